@@ -1,0 +1,288 @@
+/**
+ * The record, and the contract between the two halves of the library.
+ *
+ * A URL is one record, `Components`: its parts as text. A dialect is one document's rules over that record: how a text is
+ * split, how a reference is resolved, what the canonical text of each part is, how the parts are written. The values
+ * (`Url` and its parts) know nothing of a dialect but what stands here, and a dialect knows nothing of the values.
+ *
+ *     text ──parse──▶ Components ──resolve──▶ Components ──canonicalize──▶ Components ──serialize──▶ text
+ *
+ * No imports, no classes, no rules.
+ */
+
+/**
+ * One URL as a dialect's document splits it.
+ *
+ * Text is as written, less what the document strips on entry. `null` is a part that is absent, `''` one that is there and
+ * empty.
+ *
+ *     https://user:secret@example.org:8443/a/b?q=1#top
+ *     \___/   \__/ \____/ \_________/ \__/\__/ \_/ \_/
+ *     scheme  user password   host    port path query fragment
+ *
+ * @example
+ * ```ts
+ * import { Url, type Components } from 'weburl'
+ * import { whatwg } from 'weburl/dialects'
+ *
+ * const record: Components = {
+ *   scheme: 'https', username: null, password: null, host: 'example.org', port: null,
+ *   path: '/a', query: null, fragment: null, kind: 'hierarchical',
+ * }
+ * whatwg.serialize(record) // => 'https://example.org/a'
+ * ```
+ */
+export interface Components {
+  /** As written. */
+  readonly scheme: string
+  readonly username: string | null
+  readonly password: string | null
+  /** `null`: there is no authority. */
+  readonly host: string | null
+  /** Text: `''` and `'080'` are ports as written, too. */
+  readonly port: string | null
+  /** `null` only in dialects whose document knows an absent path. */
+  readonly path: string | null
+  readonly query: string | null
+  readonly fragment: string | null
+  /** `opaque`: the path is not made of segments, and nothing can be resolved against it. */
+  readonly kind: 'hierarchical' | 'opaque'
+  /** What `host` denotes, where the document reads the host while it parses. Not a part: it follows from the others. */
+  readonly hostData?: HostData | null
+}
+
+/**
+ * A part of a URL, by its name in the record.
+ *
+ * @example
+ * ```ts
+ * import { Url, type ComponentName } from 'weburl'
+ *
+ * const part: ComponentName = 'host'
+ * Url.parse('http://EXAMPLE.org/').toParts()[part] // => 'EXAMPLE.org'
+ * ```
+ */
+export type ComponentName = 'scheme' | 'username' | 'password' | 'host' | 'port' | 'path' | 'query' | 'fragment'
+
+/**
+ * A URL's parts as the dialect's record holds them: text as written, `null` for what is absent.
+ *
+ * @example
+ * ```ts
+ * import { Url, type UrlParts } from 'weburl'
+ *
+ * const parts: UrlParts = Url.parse('https://example.org:/a?').toParts()
+ * parts // => { scheme: 'https', username: null, password: null, host: 'example.org', port: '', path: '/a', query: '', fragment: null }
+ * ```
+ */
+export type UrlParts = Pick<Components, ComponentName>
+
+/**
+ * A reference split on its own: any part may be missing.
+ *
+ * @example
+ * ```ts
+ * import { silent, type ReferenceParts } from 'weburl'
+ * import { whatwg } from 'weburl/dialects'
+ *
+ * const parts = whatwg.splitReference('../b?q', silent) as ReferenceParts
+ * parts.path // => '../b'
+ * parts.scheme // => null
+ * ```
+ */
+export type ReferenceParts = { readonly [K in ComponentName]: string | null } & Pick<Components, 'kind' | 'hostData'>
+
+/**
+ * What a host's text denotes, as plain data; the classes of `host.ts` are made from it.
+ *
+ * @example
+ * ```ts
+ * import { silent, type Components, type HostData } from 'weburl'
+ * import { whatwg } from 'weburl/dialects'
+ *
+ * const record = whatwg.parse('http://0x7f.1/', silent) as Components
+ * const data: HostData | null = whatwg.readHost(record, silent)
+ * data // => { kind: 'ipv4', value: 0x7f000001 }
+ * ```
+ */
+export type HostData =
+  | { readonly kind: 'domain'; readonly text: string }
+  | { readonly kind: 'ipv4'; readonly value: number }
+  | { readonly kind: 'ipv6'; readonly pieces: readonly number[] }
+  | { readonly kind: 'opaque'; readonly text: string }
+  | { readonly kind: 'empty' }
+
+/**
+ * Where the rules say what they noticed. They call it and never look at it again.
+ *
+ * Offsets count UTF-16 units of the text the dialect walks; `stripped` tells how that text differs from the input, so that
+ * the listener can point into the input as given.
+ *
+ * @example
+ * ```ts
+ * import type { Report } from 'weburl'
+ * import { whatwg } from 'weburl/dialects'
+ *
+ * const names: string[] = []
+ * const listener: Report = {
+ *   wanted: true,
+ *   stripped() {},
+ *   found: (name) => names.push(name),
+ *   fatal: (name) => (names.push(name), null),
+ * }
+ * whatwg.parse('http:h:x', listener) // => null
+ * names // => ['special-scheme-missing-following-solidus', 'port-invalid']
+ * ```
+ */
+export interface Report {
+  /** Whether anyone listens. Work done only for a report is done only then. */
+  readonly wanted: boolean
+  /** The dialect took `count` units out of its text before the unit that now stands at `at`. Called from left to right. */
+  stripped(at: number, count: number): void
+  found(name: string, component: ComponentName | null, start: number, end: number): void
+  /** The end of the reading; returns `null` so that a rule can return what this returns. */
+  fatal(name: string, component: ComponentName | null, start: number, end: number): null
+}
+
+/**
+ * The report of every ordinary call: nobody listens.
+ *
+ * @example
+ * ```ts
+ * import { silent } from 'weburl'
+ * import { whatwg } from 'weburl/dialects'
+ *
+ * whatwg.parse('http://h:x', silent) // => null
+ * ```
+ */
+export const silent: Report = {
+  wanted: false,
+  stripped() {},
+  found() {},
+  fatal: () => null,
+}
+
+/**
+ * What a finding's name means, in words; `suggestion` says what would be right, where the rule knows.
+ *
+ * @example
+ * ```ts
+ * import type { Explanation } from 'weburl'
+ * import { whatwg } from 'weburl/dialects'
+ *
+ * const { message, suggestion }: Explanation = whatwg.explain('IPv6-piece-leading-zero', '00ab')
+ * message // => 'a piece of the IPv6 address has a leading zero'
+ * suggestion // => 'write ab'
+ * ```
+ */
+export interface Explanation {
+  readonly message: string
+  readonly suggestion: string | null
+}
+
+/**
+ * "Percent-encode after encoding", for one encoding: what `canonicalize` needs to write a query.
+ *
+ * @example
+ * ```ts
+ * import { silent, type Components, type QueryEncoder } from 'weburl'
+ * import { whatwg } from 'weburl/dialects'
+ *
+ * const ascii: QueryEncoder = {
+ *   encoding: 'US-ASCII',
+ *   encode: (text, _set, unmappable) => text.replace(/[^\0-\x7f]/gu, (c) => unmappable(c.codePointAt(0)!)),
+ * }
+ * const url = whatwg.parse('http://h/?é', silent) as Components
+ * whatwg.canonicalize(url, ascii, silent)?.query // => '%26%23233%3B'
+ * ```
+ */
+export interface QueryEncoder {
+  /** The Encoding Standard's name: `UTF-8`. */
+  readonly encoding: string
+  /** `unmappable` writes what stands for a code point that the encoding has no bytes for. */
+  encode(text: string, set: PercentEncodeSet, unmappable: (codePoint: number) => string): string
+}
+
+/**
+ * The ASCII bytes that are percent-encoded; bytes above 0x7E always are.
+ *
+ * @example
+ * ```ts
+ * import type { PercentEncodeSet } from 'weburl'
+ *
+ * const quotes: PercentEncodeSet = new Set([0x22, 0x27])
+ * quotes.has("'".charCodeAt(0)) // => true
+ * ```
+ */
+export interface PercentEncodeSet {
+  has(byte: number): boolean
+}
+
+/**
+ * One document's rules. `null` means failure, and the rule that failed has told the report why. Nothing here throws, for
+ * any string whatsoever.
+ *
+ * @example
+ * ```ts
+ * import { Url, type Dialect } from 'weburl'
+ * import { whatwg } from 'weburl/dialects'
+ *
+ * const dialect: Dialect = whatwg
+ * dialect.name // => 'whatwg'
+ * Url.parse('HTTP://example.org', { dialect }).href // => 'http://example.org/'
+ * ```
+ */
+export interface Dialect {
+  readonly name: string
+  /** The address of the document. */
+  readonly specification: string
+  /** Whether `resolve` wants its base as written or canonical; the caller, who may have it already, sees to that. */
+  readonly resolvesAgainst: 'written' | 'canonical'
+  readonly defaultPorts: ReadonlyMap<string, number>
+
+  /** The document's reading of a text that has no base. */
+  parse(input: string, report: Report): Components | null
+  /** The document's reading of a text against a base. */
+  resolve(base: Components, reference: string, report: Report): Components | null
+  /** Every part in its canonical text; the same record when nothing changes. */
+  canonicalize(url: Components, encoder: QueryEncoder, report: Report): Components | null
+  /** The text of a record. Read again, with any base or none, it gives the same record. */
+  serialize(url: Components): string
+
+  /** What the host denotes; `null` where `canonicalize` would fail for it, and where there is no host. */
+  readHost(url: Components, report: Report): HostData | null
+  /** The text of a host in a URL of this dialect. */
+  serializeHost(host: HostData): string
+  domainToUnicode(domain: string): string
+  /** The parts a reference shows on its own, read as against an https base. */
+  splitReference(reference: string, report: Report): ReferenceParts | null
+  /** The segments of a hierarchical path, as written. */
+  pathSegments(url: ReferenceParts): readonly string[]
+  isSpecial(scheme: string): boolean
+  /** The origin's text; `'null'` when it is opaque. */
+  origin(canonical: Components): string
+  explain(name: string, excerpt: string): Explanation
+
+  /** The fast way, where there is one: recognises a text that is its own canonical serialisation, and splits it. */
+  readonly fastWay?: FastWay
+}
+
+/**
+ * A recogniser may say no to a canonical text; it never says yes to another.
+ *
+ * @example
+ * ```ts
+ * import type { FastWay } from 'weburl'
+ * import { whatwg } from 'weburl/dialects'
+ *
+ * const fastWay = whatwg.fastWay as FastWay
+ * fastWay.isCanonical('https://example.org/a') // => true
+ * fastWay.split('https://example.org/a').path // => '/a'
+ * fastWay.isCanonical('https://example.org') // => false
+ * ```
+ */
+export interface FastWay {
+  isCanonical(text: string): boolean
+  /** The record of a text for which `isCanonical` says yes. */
+  split(text: string): Components
+}
