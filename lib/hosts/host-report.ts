@@ -1,0 +1,9 @@
+/**
+ * Where the host parsers say what they noticed: the names of the URL Standard's validation errors, with offsets into the
+ * host's own text. Who calls a host parser knows where that text stands in the input.
+ */
+export interface HostReport {
+  found(name: string, start: number, end: number): void
+  /** The host cannot be read; returns `null` so that a parser can return what this returns. */
+  fatal(name: string, start: number, end: number): null
+}

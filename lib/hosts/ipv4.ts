@@ -1,0 +1,107 @@
+/**
+ * IPv4 addresses in all the forms that URLs have ever known: 1 to 4 parts, each decimal, octal or hexadecimal.
+ *
+ * The URL Standard's section 3.5 ("Host parsing": ends in a number checker, IPv4 parser, IPv4 number parser) and 3.6 (IPv4
+ * serializer), step by step. An address is a number, 0 to 2³² − 1.
+ *
+ * @see https://url.spec.whatwg.org/#concept-ipv4-parser
+ */
+
+import { isAsciiDigit, isAsciiHexDigit, unitAt } from '../text/ascii.js'
+import type { HostReport } from './host-report.js'
+
+const MAX_PARTS = 4
+
+/** The ends in a number checker: whether a domain has to be an IPv4 address. */
+export function endsInANumber(input: string): boolean {
+  // 2. to 4. The last part, but for an empty one behind a final dot.
+  const end = input.endsWith('.') ? input.length - 1 : input.length
+  const last = input.slice(input.lastIndexOf('.', end - 1) + 1, end)
+  // 5. Digits alone, "09" too, which the IPv4 parser then refuses.
+  if (last === '') return false
+  if (!isAsciiDigit(unitAt(last, 0))) return false
+  if (everyUnit(last, isAsciiDigit)) return true
+  // 6. "0x" and hexadecimal digits, or none.
+  return /^0[xX]/.test(last) && everyUnit(last.slice(2), isAsciiHexDigit)
+}
+
+/** The IPv4 parser. `input` is an ASCII string that ends in a number. */
+export function parseIPv4(input: string, report: HostReport): number | null {
+  // 1.
+  const parts = input.split('.')
+  // 2. A final dot.
+  if (parts.at(-1) === '') {
+    report.found('IPv4-empty-part', input.length - 1, input.length)
+    if (parts.length > 1) parts.pop()
+  }
+  // 3. and 4.
+  if (parts.length < MAX_PARTS) report.found('IPv4-too-few-parts', 0, input.length)
+  if (parts.length > MAX_PARTS) return report.fatal('IPv4-too-many-parts', 0, input.length)
+  // 5. and 6.
+  const numbers: number[] = []
+  let start = 0
+  for (const part of parts) {
+    const number = parseIPv4Number(part)
+    if (number === null) return report.fatal('IPv4-non-numeric-part', start, start + part.length)
+    if (!number.decimal) report.found('IPv4-non-decimal-part', start, start + part.length)
+    numbers.push(number.value)
+    start += part.length + 1
+  }
+  // 7. to 9. Only the last may fill what the parts before it leave of the 32 bits.
+  const last = numbers.pop() as number
+  if (numbers.some((number) => number > 255) || last >= 256 ** (MAX_PARTS - numbers.length)) {
+    return report.fatal('IPv4-out-of-range-part', 0, input.length)
+  }
+  if (last > 255) report.found('IPv4-out-of-range-part', 0, input.length)
+  // 10. to 13.
+  return numbers.reduce((ipv4, number, counter) => ipv4 + number * 256 ** (3 - counter), last)
+}
+
+interface IPv4Number {
+  readonly value: number
+  /** The Standard's `validationError`, the other way round. */
+  readonly decimal: boolean
+}
+
+/** The IPv4 number parser. A value above 2⁵³ is not exact, and is out of range all the same. */
+function parseIPv4Number(input: string): IPv4Number | null {
+  // 1.
+  if (input === '') return null
+  // 2. to 5.
+  const radix = /^0[xX]/.test(input) ? 16 : input.length > 1 && input.startsWith('0') ? 8 : 10
+  const digits = radix === 10 ? input : input.slice(radix === 16 ? 2 : 1)
+  // 6. "0x" alone is a number.
+  if (digits === '') return { value: 0, decimal: false }
+  // 7.
+  if (!everyUnit(digits, RADIX_DIGIT[radix])) return null
+  // 8. and 9.
+  return { value: numberOf(digits, radix), decimal: radix === 10 }
+}
+
+const RADIX_DIGIT = {
+  8: (unit: number): boolean => unit >= 0x30 && unit <= 0x37,
+  10: isAsciiDigit,
+  16: isAsciiHexDigit,
+}
+
+/** Twenty digits of any radix are past 2³²; leading zeros count for nothing. */
+function numberOf(digits: string, radix: 8 | 10 | 16): number {
+  const significant = digits.replace(/^0+/, '')
+  if (significant.length > 20) return Number.POSITIVE_INFINITY
+  return significant === '' ? 0 : Number.parseInt(significant, radix)
+}
+
+function everyUnit(text: string, test: (unit: number) => boolean): boolean {
+  for (let i = 0; i < text.length; i++) if (!test(unitAt(text, i))) return false
+  return true
+}
+
+/** The IPv4 serializer. */
+export function serializeIPv4(address: number): string {
+  return ipv4Octets(address).join('.')
+}
+
+/** The four bytes of an address, the first written first. */
+export function ipv4Octets(address: number): [number, number, number, number] {
+  return [address >>> 24, (address >>> 16) & 0xff, (address >>> 8) & 0xff, address & 0xff]
+}

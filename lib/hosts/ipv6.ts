@@ -1,0 +1,155 @@
+/**
+ * IPv6 addresses as eight pieces of 16 bits.
+ *
+ * The URL Standard's section 3.5 (IPv6 parser) and 3.6 (IPv6 serializer, find the IPv6 address compressed piece index), in
+ * its order and with its step numbers. The text is what stands between the brackets.
+ *
+ * @see https://url.spec.whatwg.org/#concept-ipv6-parser
+ */
+
+import { COLON, DIGIT_ZERO, EOF, FULL_STOP, hexValue, isAsciiDigit, isAsciiHexDigit, unitOrEof } from '../text/ascii.js'
+import type { HostReport } from './host-report.js'
+
+const PIECES = 8
+
+/** The IPv6 parser. */
+export function parseIPv6(input: string, report: HostReport): number[] | null {
+  // 1. to 4.
+  const address: number[] = new Array(PIECES).fill(0)
+  let pieceIndex = 0
+  let compress: number | null = null
+  let pointer = 0
+  const c = (): number => unitOrEof(input, pointer)
+
+  // 5. A leading colon is the first of two.
+  if (c() === COLON) {
+    if (unitOrEof(input, 1) !== COLON) return report.fatal('IPv6-invalid-compression', 0, 1)
+    pointer = 2
+    compress = ++pieceIndex
+  }
+
+  // 6.
+  while (c() !== EOF) {
+    // 6.1.
+    if (pieceIndex === PIECES) return report.fatal('IPv6-too-many-pieces', pointer, input.length)
+    // 6.2.
+    if (c() === COLON) {
+      if (compress !== null) return report.fatal('IPv6-multiple-compression', pointer - 1, pointer + 1)
+      pointer++
+      compress = ++pieceIndex
+      continue
+    }
+    // 6.3. and 6.4.
+    const start = pointer
+    let value = 0
+    while (pointer - start < 4 && isAsciiHexDigit(c())) value = value * 0x10 + hexValue(unitOrEof(input, pointer++))
+    const length = pointer - start
+    // 6.5. The rest is an IPv4 address: two pieces, and nothing may follow.
+    if (c() === FULL_STOP) {
+      if (length === 0) return report.fatal('IPv4-in-IPv6-invalid-code-point', pointer, pointer + 1)
+      if (pieceIndex > PIECES - 2) return report.fatal('IPv4-in-IPv6-too-many-pieces', start, input.length)
+      const pieces = parseIPv4InIPv6(input, start, report)
+      if (pieces === null) return null
+      address[pieceIndex++] = pieces[0]
+      address[pieceIndex++] = pieces[1]
+      break
+    }
+    // 6.6. and 6.7.
+    if (c() === COLON) {
+      pointer++
+      if (c() === EOF) return report.fatal('IPv6-invalid-code-point', pointer - 1, pointer)
+    } else if (c() !== EOF) {
+      return report.fatal('IPv6-invalid-code-point', pointer, pointer + unitsAt(input, pointer))
+    }
+    // 6.8.
+    if (length > 1 && value < 0x10 ** (length - 1)) report.found('IPv6-piece-leading-zero', start, start + length)
+    // 6.9. and 6.10.
+    address[pieceIndex++] = value
+  }
+
+  // 7. The pieces behind the compression move to the end.
+  if (compress !== null) {
+    const behind = address.splice(compress, pieceIndex - compress)
+    return [...address.slice(0, compress), ...new Array(PIECES - compress - behind.length).fill(0), ...behind]
+  }
+  // 8. and 9.
+  return pieceIndex === PIECES ? address : report.fatal('IPv6-too-few-pieces', 0, input.length)
+}
+
+/** Steps 6.5.4 to 6.5.6: four decimal parts up to the end of the text, as two pieces. */
+function parseIPv4InIPv6(input: string, start: number, report: HostReport): [number, number] | null {
+  const pieces: [number, number] = [0, 0]
+  let pointer = start
+  let numbersSeen = 0
+  while (pointer < input.length) {
+    // 6.5.5.2. A dot between two parts, and no fifth part.
+    if (numbersSeen > 0) {
+      if (unitOrEof(input, pointer) !== FULL_STOP || numbersSeen === 4) {
+        return report.fatal('IPv4-in-IPv6-invalid-code-point', pointer, pointer + unitsAt(input, pointer))
+      }
+      pointer++
+    }
+    // 6.5.5.3. A part is not empty.
+    if (!isAsciiDigit(unitOrEof(input, pointer))) {
+      return report.fatal('IPv4-in-IPv6-invalid-code-point', pointer, pointer + unitsAt(input, pointer))
+    }
+    // 6.5.5.4.
+    const partStart = pointer
+    let ipv4Piece = 0
+    while (isAsciiDigit(unitOrEof(input, pointer))) {
+      if (pointer > partStart && ipv4Piece === 0) {
+        return report.fatal('IPv4-in-IPv6-invalid-code-point', partStart, pointer + 1)
+      }
+      ipv4Piece = ipv4Piece * 10 + unitOrEof(input, pointer) - DIGIT_ZERO
+      if (ipv4Piece > 255) return report.fatal('IPv4-in-IPv6-out-of-range-part', partStart, pointer + 1)
+      pointer++
+    }
+    // 6.5.5.5. to 6.5.5.7.
+    const half = numbersSeen < 2 ? 0 : 1
+    pieces[half] = pieces[half] * 0x100 + ipv4Piece
+    numbersSeen++
+  }
+  // 6.5.6.
+  return numbersSeen === 4 ? pieces : report.fatal('IPv4-in-IPv6-too-few-parts', start, input.length)
+}
+
+/** The length of the code point at an index in UTF-16 units, 0 at the end: what a finding underlines. */
+function unitsAt(input: string, index: number): number {
+  const codePoint = input.codePointAt(index)
+  return codePoint === undefined ? 0 : codePoint > 0xffff ? 2 : 1
+}
+
+/** The IPv6 serializer: the shortest form, lowercase, without brackets (RFC 5952 but for its IPv4 notation). */
+export function serializeIPv6(address: readonly number[]): string {
+  const compress = findCompressedPieceIndex(address)
+  let output = ''
+  let ignore0 = false
+  for (let pieceIndex = 0; pieceIndex < PIECES; pieceIndex++) {
+    const piece = address[pieceIndex] as number
+    if (ignore0 && piece === 0) continue
+    ignore0 = false
+    if (compress === pieceIndex) {
+      output += pieceIndex === 0 ? '::' : ':'
+      ignore0 = true
+      continue
+    }
+    output += piece.toString(16)
+    if (pieceIndex !== PIECES - 1) output += ':'
+  }
+  return output
+}
+
+/** Find the IPv6 address compressed piece index: the first of the longest runs of two or more zeros. */
+function findCompressedPieceIndex(address: readonly number[]): number | null {
+  let longestIndex: number | null = null
+  let longestSize = 1
+  let foundIndex = 0
+  address.forEach((piece, pieceIndex) => {
+    if (piece !== 0) foundIndex = pieceIndex + 1
+    else if (pieceIndex + 1 - foundIndex > longestSize) {
+      longestIndex = foundIndex
+      longestSize = pieceIndex + 1 - foundIndex
+    }
+  })
+  return longestIndex
+}

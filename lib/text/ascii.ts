@@ -1,0 +1,76 @@
+/**
+ * ASCII by name: the code points and the classes of code points that every URL document speaks of, in Infra's words.
+ *
+ * The predicates take a UTF-16 unit, or `EOF` for "past the end", which is in no class. Hot loops read units with `unitAt`:
+ * a property load on strings of many internal shapes is slow, a call through the prototype is not.
+ *
+ * @see https://infra.spec.whatwg.org/#code-points
+ */
+
+const charCodeAt = String.prototype.charCodeAt
+
+/** The UTF-16 unit at an index that is inside the text; reading past the end is slow, and `unitOrEof` is for that. */
+export const unitAt = (text: string, index: number): number => charCodeAt.call(text, index)
+
+/** The URL Standard's EOF code point, as a number that is no unit. */
+export const EOF = -1
+
+/** The UTF-16 unit at an index, or `EOF` at the end of the text and after. */
+export const unitOrEof = (text: string, index: number): number => (index < text.length ? unitAt(text, index) : EOF)
+
+/** The code points that URLs are made around, by their Unicode names. */
+export const TAB = 0x09
+export const LF = 0x0a
+export const CR = 0x0d
+export const SPACE = 0x20
+export const NUMBER_SIGN = 0x23
+export const PERCENT = 0x25
+export const FULL_STOP = 0x2e
+export const SOLIDUS = 0x2f
+export const DIGIT_ZERO = 0x30
+export const COLON = 0x3a
+export const QUESTION_MARK = 0x3f
+export const COMMERCIAL_AT = 0x40
+export const LEFT_BRACKET = 0x5b
+export const REVERSE_SOLIDUS = 0x5c
+export const RIGHT_BRACKET = 0x5d
+export const VERTICAL_LINE = 0x7c
+
+/** The bit that is set in a lowercase ASCII letter and not in its uppercase. */
+const LOWERCASE = 0x20
+
+export const isAsciiDigit = (unit: number): boolean => unit >= 0x30 && unit <= 0x39
+export const isAsciiAlpha = (unit: number): boolean => (unit | LOWERCASE) >= 0x61 && (unit | LOWERCASE) <= 0x7a
+export const isAsciiAlphanumeric = (unit: number): boolean => isAsciiAlpha(unit) || isAsciiDigit(unit)
+export const isAsciiHexDigit = (unit: number): boolean => hexValue(unit) >= 0
+export const isAsciiTabOrNewline = (unit: number): boolean => unit === TAB || unit === LF || unit === CR
+export const isC0ControlOrSpace = (unit: number): boolean => unit >= 0 && unit <= SPACE
+
+/** The value of a hexadecimal digit, -1 for every other unit. */
+export function hexValue(unit: number): number {
+  if (isAsciiDigit(unit)) return unit - DIGIT_ZERO
+  const lower = unit | LOWERCASE
+  return lower >= 0x61 && lower <= 0x66 ? lower - 0x61 + 10 : -1
+}
+
+/** Whether "%" and two hexadecimal digits stand at an index. */
+export const isPercentEncodedByte = (text: string, index: number): boolean =>
+  unitOrEof(text, index) === PERCENT &&
+  isAsciiHexDigit(unitOrEof(text, index + 1)) &&
+  isAsciiHexDigit(unitOrEof(text, index + 2))
+
+/** An ASCII string: every unit is below U+0080. */
+export function isAscii(text: string): boolean {
+  for (let i = 0; i < text.length; i++) if (unitAt(text, i) > 0x7f) return false
+  return true
+}
+
+/** Text with A to Z made a to z, and nothing else changed: `toLowerCase` would also change what is not ASCII. */
+export function asciiLowercase(text: string): string {
+  for (let i = 0; i < text.length; i++) {
+    const unit = unitAt(text, i)
+    if (unit > 0x7f) return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
+    if (unit >= 0x41 && unit <= 0x5a && isAscii(text)) return text.toLowerCase()
+  }
+  return text
+}

@@ -1,0 +1,44 @@
+/**
+ * Sets of ASCII code points, as tables of 128 entries: percent-encode sets, forbidden code points, classes of a grammar.
+ *
+ * A set is written as the specifications write it, from another set and the code points added to it:
+ * `query.and('?^`{}')`. What lies above U+007F is not in the table; a user of a set says what it means for those.
+ */
+export class CodePointSet {
+  readonly #table: Uint8Array
+
+  private constructor(table: Uint8Array) {
+    this.#table = table
+  }
+
+  /** The code points of a string, all of them ASCII. */
+  static of(characters: string): CodePointSet {
+    return new CodePointSet(new Uint8Array(0x80)).and(characters)
+  }
+
+  /** The code points from one to another, both included. */
+  static range(first: number, last: number): CodePointSet {
+    return new CodePointSet(new Uint8Array(0x80).fill(1, first, last + 1))
+  }
+
+  /** This set and the code points of a string, or of another set. */
+  and(more: string | CodePointSet): CodePointSet {
+    const table = this.#table.slice()
+    if (typeof more === 'string') for (const character of more) table[character.charCodeAt(0)] = 1
+    else for (const [codePoint, member] of more.#table.entries()) if (member === 1) table[codePoint] = 1
+    return new CodePointSet(table)
+  }
+
+  /** Whether an ASCII code point is a member. Above U+007F the answer is no. */
+  has(codePoint: number): boolean {
+    return this.#table[codePoint] === 1
+  }
+
+  /** The index of the first member in a text, from an index on; -1 when there is none. */
+  firstIn(text: string, from = 0): number {
+    for (let i = from; i < text.length; i++) if (this.#table[charCodeAt.call(text, i)] === 1) return i
+    return -1
+  }
+}
+
+const charCodeAt = String.prototype.charCodeAt

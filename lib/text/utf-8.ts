@@ -1,0 +1,56 @@
+/**
+ * UTF-8 between text and bytes, as the Encoding Standard has it: an ill-formed sequence becomes one U+FFFD for each maximal
+ * part of it that could have begun a well-formed one.
+ *
+ * Written out rather than left to `TextDecoder`, so that the core asks nothing of its surroundings but the language.
+ *
+ * @see https://encoding.spec.whatwg.org/#utf-8-decoder
+ */
+
+const REPLACEMENT = '\uFFFD'
+
+/** UTF-8 decode without BOM: a leading U+FEFF is kept. */
+export function decodeUtf8(bytes: ArrayLike<number>): string {
+  let text = ''
+  let i = 0
+  while (i < bytes.length) {
+    const lead = bytes[i] as number
+    i++
+    if (lead < 0x80) {
+      text += String.fromCharCode(lead)
+      continue
+    }
+    const needed = trailBytesOf(lead)
+    let codePoint = lead & (0x3f >> needed)
+    let [lower, upper] = firstTrailRange(lead)
+    let seen = 0
+    while (seen < needed && i < bytes.length) {
+      const trail = bytes[i] as number
+      if (trail < lower || trail > upper) break
+      codePoint = (codePoint << 6) | (trail & 0x3f)
+      lower = 0x80
+      upper = 0xbf
+      seen++
+      i++
+    }
+    text += needed > 0 && seen === needed ? String.fromCodePoint(codePoint) : REPLACEMENT
+  }
+  return text
+}
+
+/** How many bytes follow a lead byte; 0 for a byte that leads nothing. */
+function trailBytesOf(lead: number): number {
+  if (lead >= 0xc2 && lead <= 0xdf) return 1
+  if (lead >= 0xe0 && lead <= 0xef) return 2
+  if (lead >= 0xf0 && lead <= 0xf4) return 3
+  return 0
+}
+
+/** The first trail byte is narrower after four lead bytes: no overlong forms, no surrogates, nothing past U+10FFFF. */
+function firstTrailRange(lead: number): [lower: number, upper: number] {
+  if (lead === 0xe0) return [0xa0, 0xbf]
+  if (lead === 0xed) return [0x80, 0x9f]
+  if (lead === 0xf0) return [0x90, 0xbf]
+  if (lead === 0xf4) return [0x80, 0x8f]
+  return [0x80, 0xbf]
+}
