@@ -1,0 +1,92 @@
+/**
+ * The canonical text of each part: what the basic URL parser's states (section 4.4) append to the URL, once they know what
+ * a part is. Username and password from the authority state, the host from the host parser, the port from the port state,
+ * and so on; a part a function, in the order of the record.
+ *
+ * @see https://url.spec.whatwg.org/#url-parsing
+ */
+
+import type { Components, HostData, QueryEncoder } from '../../components.js'
+import { utf8 } from '../../encodings/utf-8.js'
+import { asciiLowercase } from '../../text/ascii.js'
+import { utf8PercentEncode } from '../../text/percent-encoding.js'
+import type { Edition } from './edition.js'
+import { serializeHost } from './host-parsing.js'
+import { runPathState } from './path.js'
+
+/** The record in canonical text, given what its host denotes; the same record when nothing changes. */
+export function canonicalizeUrl(
+  url: Components,
+  hostData: HostData | null,
+  encoder: QueryEncoder,
+  edition: Edition,
+): Components {
+  const { userinfo, fragment } = edition.percentEncodeSets
+  const scheme = asciiLowercase(url.scheme)
+  const canonical: Components = {
+    scheme,
+    username: credential(url.username, url.password, edition),
+    password: url.password === null || url.password === '' ? null : utf8PercentEncode(url.password, userinfo),
+    host: hostData === null ? null : serializeHost(hostData),
+    port: canonicalPort(url.port, scheme, edition),
+    path: canonicalPath(url, scheme, edition),
+    query: url.query === null ? null : canonicalQuery(url.query, scheme, encoder, edition),
+    fragment: url.fragment === null ? null : utf8PercentEncode(url.fragment, fragment),
+    kind: url.kind,
+    hostData,
+  }
+  return sameText(url, canonical) ? url : canonical
+}
+
+/** A username: empty, not absent, before a password. */
+function credential(username: string | null, password: string | null, edition: Edition): string | null {
+  if (username === null || username === '') return password === null || password === '' ? null : ''
+  return utf8PercentEncode(username, edition.percentEncodeSets.userinfo)
+}
+
+/** Port state, step 2.1: a number without leading zeros, absent when it is the scheme's default. */
+export function canonicalPort(port: string | null, scheme: string, edition: Edition): string | null {
+  if (port === null || port === '') return null
+  const number = Number(port)
+  return number === edition.specialSchemes.get(scheme) ? null : String(number)
+}
+
+/** Path start state and path state; opaque path state. */
+function canonicalPath(url: Components, scheme: string, edition: Edition): string {
+  const path = url.path ?? ''
+  const { percentEncodeSets } = edition
+  if (url.kind === 'opaque') {
+    const encoded = utf8PercentEncode(path, percentEncodeSets.c0Control)
+    const isLast = url.query === null && url.fragment === null
+    // Step 3.2 of the opaque path state: only the space before "?" or "#".
+    return encoded.endsWith(' ') && !isLast ? `${encoded.slice(0, -1)}%20` : encoded
+  }
+  const isSpecial = edition.specialSchemes.has(scheme)
+  // A special URL's path has a segment, be it the empty one.
+  if (path === '') return isSpecial ? '/' : ''
+  return utf8PercentEncode(runPathState(path, { isSpecial, isFile: scheme === 'file' }), percentEncodeSets.path)
+}
+
+/** Query state, steps 1 and 2.1 to 2.2. */
+function canonicalQuery(query: string, scheme: string, encoder: QueryEncoder, edition: Edition): string {
+  const { percentEncodeSets, specialSchemes } = edition
+  if (!specialSchemes.has(scheme)) return utf8PercentEncode(query, percentEncodeSets.query)
+  const isWebSocket = scheme === 'ws' || scheme === 'wss'
+  return (isWebSocket ? utf8 : encoder).encode(query, percentEncodeSets.specialQuery, numericReference)
+}
+
+/** Percent-encode after encoding, step 7.4: what stands for a code point that an encoding does not have. */
+const numericReference = (codePoint: number): string => `%26%23${codePoint}%3B`
+
+function sameText(a: Components, b: Components): boolean {
+  return (
+    a.scheme === b.scheme &&
+    a.username === b.username &&
+    a.password === b.password &&
+    a.host === b.host &&
+    a.port === b.port &&
+    a.path === b.path &&
+    a.query === b.query &&
+    a.fragment === b.fragment
+  )
+}

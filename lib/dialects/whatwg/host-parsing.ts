@@ -1,0 +1,156 @@
+/**
+ * Hosts: the domain parser (section 3.3, "IDNA"), the host parser and the opaque-host parser (section 3.5, "Host parsing"),
+ * and the host serializer (section 3.6). The IPv4 and IPv6 parsers, which other documents share, are in `hosts/`.
+ *
+ * @see https://url.spec.whatwg.org/#host-parsing
+ */
+
+import type { HostData, Report } from '../../components.js'
+import type { HostReport } from '../../hosts/host-report.js'
+import { endsInANumber, parseIPv4, serializeIPv4 } from '../../hosts/ipv4.js'
+import { parseIPv6, serializeIPv6 } from '../../hosts/ipv6.js'
+import { toAscii, toUnicode } from '../../idna/uts46.js'
+import { asciiLowercase, isAscii, LEFT_BRACKET, RIGHT_BRACKET, unitAt, unitOrEof } from '../../text/ascii.js'
+import {
+  hasPercentEncodedByte,
+  isStrayPercent,
+  percentDecodeToText,
+  utf8PercentEncode,
+} from '../../text/percent-encoding.js'
+import type { Edition } from './edition.js'
+import { isUrlCodePointOrPercent } from './url-units.js'
+
+const EMPTY_HOST: HostData = { kind: 'empty' }
+
+/** A host's text and where it stands: what a parser needs to point at a part of it. */
+export interface HostText {
+  readonly text: string
+  readonly start: number
+}
+
+/** What the host of a URL denotes: the host state (section 4.4, step 3.2) and the file host state (steps 1.2 and 1.3). */
+export function parseHostOf(scheme: string, input: HostText, edition: Edition, report: Report): HostData | null {
+  const isSpecial = edition.specialSchemes.has(scheme)
+  if (input.text === '') {
+    return isSpecial && scheme !== 'file' ? report.fatal('host-missing', 'host', input.start, input.start) : EMPTY_HOST
+  }
+  const host = parseHost(input, !isSpecial, edition, report)
+  const isLocalhost = scheme === 'file' && host?.kind === 'domain' && host.text === 'localhost'
+  return isLocalhost ? EMPTY_HOST : host
+}
+
+/** The host parser. `input` is not empty. */
+function parseHost(input: HostText, isOpaque: boolean, edition: Edition, report: Report): HostData | null {
+  const { text } = input
+  const findings = partOfHost(input, report)
+  // 1.
+  if (unitOrEof(text, 0) === LEFT_BRACKET) {
+    if (unitAt(text, text.length - 1) !== RIGHT_BRACKET) return findings.fatal('IPv6-unclosed', 0, text.length)
+    const pieces = parseIPv6(text.slice(1, -1), partOfHost({ text, start: input.start + 1 }, report))
+    return pieces === null ? null : { kind: 'ipv6', pieces }
+  }
+  // 2.
+  if (isOpaque) return parseOpaqueHost(text, edition, findings, report.wanted)
+  // 4. and 5.
+  const domain = percentDecodeToText(text)
+  if (report.wanted && hasPercentEncodedByte(text)) findings.found('domain-percent-encoded', 0, text.length)
+  // 6. and 7.
+  const asciiDomain = parseDomain(domain, edition, wholeHost(input, report), report.wanted)
+  if (asciiDomain === null) return null
+  // 8. An address has no offsets of its own where decoding or mapping came before it.
+  if (endsInANumber(asciiDomain)) {
+    const value = parseIPv4(asciiDomain, asciiLowercase(text) === asciiDomain ? findings : wholeHost(input, report))
+    return value === null ? null : { kind: 'ipv4', value }
+  }
+  // 9.
+  return { kind: 'domain', text: asciiDomain }
+}
+
+/** The domain parser with beStrict false. */
+function parseDomain(domain: string, edition: Edition, report: HostReport, wanted: boolean): string | null {
+  // 5. and 6. Before 1.: what fails relaxed fails strict as well, and is reported once.
+  const result = isAscii(domain) ? asciiLowercase(domain) : relaxedToAscii(domain, edition)
+  // 7. and 8.
+  if (result === null || result === '' || edition.forbiddenDomainCodePoints.firstIn(result) !== -1) {
+    return report.fatal('domain-to-ASCII', 0, 0)
+  }
+  // 1. and 2.
+  if (wanted && toAscii(domain, edition.idna.strict).error !== null) report.found('domain-to-ASCII', 0, 0)
+  // 9.
+  return result
+}
+
+/** Domain parser ToASCII with beStrict false. */
+function relaxedToAscii(domain: string, edition: Edition): string | null {
+  const { text, error } = toAscii(domain, edition.idna.relaxed)
+  return error === null ? text : null
+}
+
+/** Domain to Unicode. */
+export function domainToUnicode(domain: string, edition: Edition): string {
+  // ASCII without an encoded label is its own Unicode form: nothing to decode for it.
+  if (isAscii(domain) && !/xn--/i.test(domain)) return domain
+  const { text, error } = toUnicode(domain, edition.idna.relaxed)
+  return error === null ? text : domain
+}
+
+/** The opaque-host parser. */
+function parseOpaqueHost(input: string, edition: Edition, report: HostReport, wanted: boolean): HostData | null {
+  // 1.
+  const forbidden = edition.forbiddenHostCodePoints.firstIn(input)
+  if (forbidden !== -1) return report.fatal('host-invalid-code-point', forbidden, forbidden + 1)
+  // 2. and 3. Once each.
+  if (wanted) reportInvalidUnits(input, report)
+  // 4.
+  return { kind: 'opaque', text: utf8PercentEncode(input, edition.percentEncodeSets.c0Control) }
+}
+
+function reportInvalidUnits(input: string, report: HostReport): void {
+  let at = 0
+  for (const character of input) {
+    if (!isUrlCodePointOrPercent(character.codePointAt(0) as number)) {
+      report.found('invalid-URL-unit', at, at + character.length)
+      break
+    }
+    at += character.length
+  }
+  for (let i = input.indexOf('%'); i !== -1; i = input.indexOf('%', i + 1)) {
+    if (!isStrayPercent(input, i)) continue
+    report.found('invalid-URL-unit', i, i + 1)
+    break
+  }
+}
+
+const silentHost: HostReport = { found() {}, fatal: () => null }
+
+/** Findings about a part of the host's text, which stands in the input as it is. */
+function partOfHost({ start: at }: HostText, report: Report): HostReport {
+  if (!report.wanted) return silentHost
+  return {
+    found: (name, start, end) => report.found(name, 'host', at + start, at + end),
+    fatal: (name, start, end) => report.fatal(name, 'host', at + start, at + end),
+  }
+}
+
+/** Findings about a text made from the host's: they point at the whole host. */
+function wholeHost({ text, start: at }: HostText, report: Report): HostReport {
+  if (!report.wanted) return silentHost
+  return {
+    found: (name) => report.found(name, 'host', at, at + text.length),
+    fatal: (name) => report.fatal(name, 'host', at, at + text.length),
+  }
+}
+
+/** The host serializer. */
+export function serializeHost(host: HostData): string {
+  switch (host.kind) {
+    case 'ipv4':
+      return serializeIPv4(host.value)
+    case 'ipv6':
+      return `[${serializeIPv6(host.pieces)}]`
+    case 'empty':
+      return ''
+    default:
+      return host.text
+  }
+}

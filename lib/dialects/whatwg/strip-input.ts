@@ -1,0 +1,46 @@
+/**
+ * What the basic URL parser takes out of its input before it looks at it (section 4.4, steps 1 to 3): C0 controls and
+ * spaces at either end, tabs and newlines anywhere. And, before that, what makes any string a scalar value string: a lone
+ * surrogate is read as U+FFFD.
+ *
+ * @see https://url.spec.whatwg.org/#concept-basic-url-parser
+ */
+
+import type { Report } from '../../components.js'
+import { isAsciiTabOrNewline, isC0ControlOrSpace, unitAt } from '../../text/ascii.js'
+
+const TAB_OR_NEWLINE = /[\t\n\r]/
+const TABS_OR_NEWLINES = /[\t\n\r]+/g
+
+export function stripInput(input: string, report: Report): string {
+  const trimmed = trim(input.toWellFormed(), report)
+  if (!TAB_OR_NEWLINE.test(trimmed)) return trimmed
+  if (report.wanted) reportTabsAndNewlines(trimmed, report)
+  return trimmed.replace(TABS_OR_NEWLINES, '')
+}
+
+/** Steps 1.2 and 1.3. */
+function trim(input: string, report: Report): string {
+  let start = 0
+  let end = input.length
+  while (start < end && isC0ControlOrSpace(unitAt(input, start))) start++
+  while (end > start && isC0ControlOrSpace(unitAt(input, end - 1))) end--
+  if (start === 0 && end === input.length) return input
+  // Once, whichever ends it is at.
+  if (start > 0) report.found('invalid-URL-unit', null, 0, start)
+  else report.found('invalid-URL-unit', null, end, input.length)
+  report.stripped(0, start)
+  return input.slice(start, end)
+}
+
+/** Step 2, once, and where step 3 takes what away. */
+function reportTabsAndNewlines(input: string, report: Report): void {
+  const first = input.search(TAB_OR_NEWLINE)
+  report.found('invalid-URL-unit', null, first, first + 1)
+  let removed = 0
+  for (let i = first; i < input.length; i++) {
+    if (!isAsciiTabOrNewline(unitAt(input, i))) continue
+    report.stripped(i - removed, 1)
+    removed++
+  }
+}

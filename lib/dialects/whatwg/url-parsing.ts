@@ -1,0 +1,434 @@
+/**
+ * URL parsing (section 4.4): the basic URL parser's states, each a function of the Standard's name, in its order.
+ *
+ * The Standard resolves, encodes and splits in one pass. Here that pass only splits: it finds the parts that the input
+ * brings, as written, and how much the URL inherits from its base. `resolve.ts` inherits, `canonicalize.ts` encodes; the
+ * three in a row are the Standard's parser. What the Standard refuses is refused here.
+ *
+ * A state eats as much of the input as it understands, where the Standard's eats one code point, and so there is no buffer:
+ * a part is a slice of the input. A state returns the next one, or `null` for failure. State overrides do not occur.
+ *
+ * @see https://url.spec.whatwg.org/#url-parsing
+ */
+
+import type { ComponentName, Components, HostData, Report } from '../../components.js'
+import {
+  asciiLowercase,
+  COLON,
+  COMMERCIAL_AT,
+  EOF,
+  isAsciiAlpha,
+  isAsciiAlphanumeric,
+  isAsciiDigit,
+  LEFT_BRACKET,
+  NUMBER_SIGN,
+  QUESTION_MARK,
+  REVERSE_SOLIDUS,
+  RIGHT_BRACKET,
+  SOLIDUS,
+  unitAt,
+  unitOrEof,
+} from '../../text/ascii.js'
+import { CodePointSet } from '../../text/code-point-set.js'
+import type { Edition } from './edition.js'
+import { parseHostOf } from './host-parsing.js'
+import { isWindowsDriveLetter, startsWithWindowsDriveLetter } from './path.js'
+import { reportInvalidUnits } from './url-units.js'
+
+/**
+ * How much of its base a URL inherits, each more than the one before:
+ *
+ *     nothing  scheme  authority  drive  directory  path  query
+ *
+ * `authority` is username, password, host and port; `drive` is also the drive letter that a file path begins with;
+ * `directory` the path but for its last segment.
+ */
+export type Inheritance = 'nothing' | 'scheme' | 'authority' | 'drive' | 'directory' | 'path' | 'query'
+
+/** The parser's variables, and the parts that the input brings. */
+export class UrlParsing {
+  scheme: string | null = null
+  username: string | null = null
+  password: string | null = null
+  host: string | null = null
+  hostData: HostData | null = null
+  port: string | null = null
+  path: string | null = null
+  query: string | null = null
+  fragment: string | null = null
+  kind: Components['kind'] = 'hierarchical'
+  inherits: Inheritance = 'scheme'
+
+  pointer = 0
+  /** The url's scheme, which may be the base's. */
+  currentScheme = ''
+  isSpecial = false
+
+  constructor(
+    /** The input, stripped: see `stripInput`. */
+    readonly input: string,
+    readonly base: Components | null,
+    readonly edition: Edition,
+    readonly report: Report,
+  ) {}
+
+  /** The code point under the pointer. */
+  get c(): number {
+    return unitOrEof(this.input, this.pointer)
+  }
+
+  startsWith(text: string): boolean {
+    return this.input.startsWith(text, this.pointer)
+  }
+
+  setScheme(scheme: string): void {
+    this.currentScheme = scheme
+    this.isSpecial = this.edition.specialSchemes.has(scheme)
+  }
+
+  /** "/", or "\" in a special URL. */
+  isSlash(unit: number): boolean {
+    return unit === SOLIDUS || (unit === REVERSE_SOLIDUS && this.isSpecial)
+  }
+
+  found(name: string, component: ComponentName, start: number, end: number): void {
+    this.report.found(name, component, start, end)
+  }
+
+  /** Report "\" under the pointer, where it stands for "/". */
+  reportReverseSolidus(): void {
+    if (this.c === REVERSE_SOLIDUS) this.found('invalid-reverse-solidus', 'path', this.pointer, this.pointer + 1)
+  }
+}
+
+type State = (parsing: UrlParsing) => State | null
+
+/** The end of the state machine. */
+const end: State = () => end
+
+/** Step 9 of the basic URL parser: run the machine. Whether it came to its end without failure. */
+export function runStates(parsing: UrlParsing): boolean {
+  let state: State | null = schemeStart
+  while (state !== null && state !== end) state = state(parsing)
+  return state === end
+}
+
+const schemeStart: State = (parsing) => (isAsciiAlpha(parsing.c) ? scheme : noScheme)
+
+const scheme: State = (parsing) => {
+  const { input, base } = parsing
+  let colon = 1
+  while (isSchemeUnit(unitOrEof(input, colon))) colon++
+  if (unitOrEof(input, colon) !== COLON) return noScheme
+
+  parsing.scheme = input.slice(0, colon)
+  parsing.setScheme(asciiLowercase(parsing.scheme))
+  parsing.inherits = 'nothing'
+  parsing.pointer = colon + 1
+  if (parsing.currentScheme === 'file') {
+    if (!parsing.startsWith('//')) reportMissingSlashes(parsing)
+    return file
+  }
+  if (parsing.isSpecial && base !== null && base.scheme === parsing.currentScheme) return specialRelativeOrAuthority
+  if (parsing.isSpecial) return specialAuthoritySlashes
+  if (parsing.c === SOLIDUS) return pathOrAuthority
+  parsing.kind = 'opaque'
+  return opaquePath
+}
+
+const SCHEME_PUNCTUATION = CodePointSet.of('+-.')
+const isSchemeUnit = (unit: number): boolean => isAsciiAlphanumeric(unit) || SCHEME_PUNCTUATION.has(unit)
+
+const reportMissingSlashes = (parsing: UrlParsing): void =>
+  parsing.found('special-scheme-missing-following-solidus', 'scheme', 0, parsing.pointer)
+
+const noScheme: State = (parsing) => {
+  const { base, input, report } = parsing
+  if (base === null || (base.kind === 'opaque' && parsing.c !== NUMBER_SIGN)) {
+    return report.fatal('missing-scheme-non-relative-URL', 'scheme', 0, input.length)
+  }
+  parsing.setScheme(base.scheme)
+  if (base.kind === 'opaque') {
+    parsing.kind = 'opaque'
+    parsing.inherits = 'query'
+    return fragment
+  }
+  return base.scheme === 'file' ? file : relative
+}
+
+const specialRelativeOrAuthority: State = (parsing) => {
+  if (parsing.startsWith('//')) {
+    parsing.pointer += 2
+    return specialAuthorityIgnoreSlashes
+  }
+  reportMissingSlashes(parsing)
+  return relative
+}
+
+/** On the "/" that the scheme state saw. */
+const pathOrAuthority: State = (parsing) => {
+  if (parsing.startsWith('//')) {
+    parsing.pointer += 2
+    return authority
+  }
+  return path
+}
+
+const relative: State = (parsing) => {
+  if (parsing.isSlash(parsing.c)) {
+    parsing.reportReverseSolidus()
+    return relativeSlash
+  }
+  return inheritUpTo(parsing)
+}
+
+/** What the relative state and the file state have in common: the first code point says how much is inherited. */
+function inheritUpTo(parsing: UrlParsing): State {
+  parsing.inherits = 'query'
+  if (parsing.c === QUESTION_MARK) {
+    parsing.inherits = 'path'
+    return query
+  }
+  if (parsing.c === NUMBER_SIGN) return fragment
+  if (parsing.c === EOF) return end
+  parsing.inherits = 'directory'
+  return path
+}
+
+/** On the first slash. */
+const relativeSlash: State = (parsing) => {
+  const second = unitOrEof(parsing.input, parsing.pointer + 1)
+  if (parsing.isSlash(second)) {
+    parsing.pointer++
+    if (parsing.isSpecial) parsing.reportReverseSolidus()
+    parsing.pointer++
+    return parsing.isSpecial ? specialAuthorityIgnoreSlashes : authority
+  }
+  parsing.inherits = 'authority'
+  return skipReportedSlash(parsing)
+}
+
+const specialAuthoritySlashes: State = (parsing) => {
+  if (parsing.startsWith('//')) parsing.pointer += 2
+  else reportMissingSlashes(parsing)
+  return specialAuthorityIgnoreSlashes
+}
+
+const specialAuthorityIgnoreSlashes: State = (parsing) => {
+  while (parsing.c === SOLIDUS || parsing.c === REVERSE_SOLIDUS) {
+    const { pointer } = parsing
+    parsing.found('special-scheme-missing-following-solidus', 'scheme', pointer, pointer + 1)
+    parsing.pointer++
+  }
+  return authority
+}
+
+const authority: State = (parsing) => {
+  const { input, pointer: start } = parsing
+  const authorityEnd = endOfAuthority(parsing)
+  const at = input.lastIndexOf('@', authorityEnd - 1)
+  if (at < start) return host
+
+  if (parsing.report.wanted) reportCredentials(parsing, authorityEnd)
+  const userinfo = input.slice(start, at)
+  const colon = userinfo.indexOf(':')
+  parsing.username = colon === -1 ? userinfo : userinfo.slice(0, colon)
+  parsing.password = colon === -1 ? null : userinfo.slice(colon + 1)
+  parsing.pointer = at + 1
+  // No URL has credentials and no host: "https://@/example.org/" would become "https://example.org/" in two readings.
+  if (parsing.pointer === authorityEnd) return hostMissing(parsing, authorityEnd)
+  return host
+}
+
+/** The index of the first "/", "?", "#", or "\" in a special URL, from the pointer on. */
+function endOfAuthority({ input, pointer, isSpecial }: UrlParsing): number {
+  const delimiter = (isSpecial ? SPECIAL_AUTHORITY_END : AUTHORITY_END).firstIn(input, pointer)
+  return delimiter === -1 ? input.length : delimiter
+}
+
+const AUTHORITY_END = CodePointSet.of('/?#')
+const SPECIAL_AUTHORITY_END = AUTHORITY_END.and('\\')
+
+/** Once for each "@", over what stands before it. */
+function reportCredentials(parsing: UrlParsing, authorityEnd: number): void {
+  for (let i = parsing.pointer; i < authorityEnd; i++) {
+    if (unitAt(parsing.input, i) !== COMMERCIAL_AT) continue
+    parsing.found('invalid-credentials', 'username', parsing.pointer, i + 1)
+  }
+}
+
+const hostMissing = (parsing: UrlParsing, authorityEnd: number): null =>
+  parsing.report.fatal('host-missing', 'host', parsing.pointer, authorityEnd)
+
+const host: State = (parsing) => {
+  const { input, pointer: start } = parsing
+  const authorityEnd = endOfAuthority(parsing)
+  const hostEnd = endOfHost(input, start, authorityEnd)
+  // No URL has a port and no host; a special URL has a host.
+  if (hostEnd === start && (hostEnd < authorityEnd || parsing.isSpecial)) return hostMissing(parsing, authorityEnd)
+  if (!setHost(parsing, start, hostEnd)) return null
+  if (hostEnd === authorityEnd) {
+    parsing.pointer = hostEnd
+    return pathStart
+  }
+  parsing.pointer = hostEnd + 1
+  return port
+}
+
+/** The index of the first ":" outside brackets. */
+function endOfHost(input: string, start: number, authorityEnd: number): number {
+  let insideBrackets = false
+  for (let i = start; i < authorityEnd; i++) {
+    const c = unitAt(input, i)
+    if (c === COLON && !insideBrackets) return i
+    if (c === LEFT_BRACKET) insideBrackets = true
+    else if (c === RIGHT_BRACKET) insideBrackets = false
+  }
+  return authorityEnd
+}
+
+function setHost(parsing: UrlParsing, start: number, hostEnd: number): boolean {
+  const text = parsing.input.slice(start, hostEnd)
+  parsing.host = text
+  parsing.hostData = parseHostOf(parsing.currentScheme, { text, start }, parsing.edition, parsing.report)
+  return parsing.hostData !== null
+}
+
+const port: State = (parsing) => {
+  const { input, pointer: start, report } = parsing
+  const portEnd = endOfAuthority(parsing)
+  let digitsEnd = start
+  while (digitsEnd < portEnd && isAsciiDigit(unitAt(input, digitsEnd))) digitsEnd++
+  if (digitsEnd < portEnd) return report.fatal('port-invalid', 'port', start, portEnd)
+
+  const text = input.slice(start, portEnd)
+  if (Number(text) > 0xffff) return report.fatal('port-out-of-range', 'port', start, portEnd)
+  parsing.port = text
+  parsing.pointer = portEnd
+  return pathStart
+}
+
+const file: State = (parsing) => {
+  const { base, input, pointer } = parsing
+  parsing.setScheme('file')
+  if (parsing.isSlash(parsing.c)) {
+    parsing.reportReverseSolidus()
+    return fileSlash
+  }
+  if (base?.scheme !== 'file') {
+    setHost(parsing, pointer, pointer)
+    return path
+  }
+  const next = inheritUpTo(parsing)
+  if (next === path && startsWithWindowsDriveLetter(input, pointer)) {
+    parsing.found('file-invalid-Windows-drive-letter', 'path', pointer, pointer + 2)
+    parsing.inherits = 'authority'
+  }
+  return next
+}
+
+/** On the first slash. */
+const fileSlash: State = (parsing) => {
+  const { base, input, pointer } = parsing
+  if (parsing.isSlash(unitOrEof(input, pointer + 1))) {
+    parsing.pointer++
+    parsing.reportReverseSolidus()
+    parsing.pointer++
+    return fileHost
+  }
+  if (base?.scheme === 'file') {
+    parsing.inherits = startsWithWindowsDriveLetter(input, pointer + 1) ? 'authority' : 'drive'
+  } else {
+    setHost(parsing, pointer, pointer)
+  }
+  return skipReportedSlash(parsing)
+}
+
+const fileHost: State = (parsing) => {
+  const { input, pointer: start } = parsing
+  const hostEnd = endOfAuthority(parsing)
+  parsing.pointer = hostEnd
+  if (isWindowsDriveLetter(input.slice(start, hostEnd))) {
+    parsing.found('file-invalid-Windows-drive-letter-host', 'host', start, hostEnd)
+    setHost(parsing, start, start)
+    return pathFrom(parsing, start)
+  }
+  return setHost(parsing, start, hostEnd) ? pathStart : null
+}
+
+const pathStart: State = (parsing) => {
+  if (parsing.isSpecial) {
+    parsing.reportReverseSolidus()
+    return parsing.isSlash(parsing.c) ? skipReportedSlash(parsing) : path
+  }
+  if (parsing.c === QUESTION_MARK) return query
+  if (parsing.c === NUMBER_SIGN) return fragment
+  return parsing.c === EOF ? end : path
+}
+
+/** To the path state behind a slash that another state has dealt with, but which the path begins with. */
+function skipReportedSlash(parsing: UrlParsing): State | null {
+  parsing.pointer++
+  return pathFrom(parsing, parsing.pointer - 1)
+}
+
+const path: State = (parsing) => pathFrom(parsing, parsing.pointer)
+
+const PATH_END = CodePointSet.of('?#')
+
+/** The path state. The path begins at `start`; what is before the pointer has been looked at. */
+function pathFrom(parsing: UrlParsing, start: number): State {
+  const { input, pointer, report } = parsing
+  const pathEnd = indexOrEnd(input, PATH_END.firstIn(input, pointer))
+  if (report.wanted) reportPath(parsing, pathEnd)
+  parsing.path = input.slice(start, pathEnd)
+  parsing.pointer = pathEnd
+  return afterPath(parsing)
+}
+
+/** Findings of the path state, in the order of the text. */
+function reportPath(parsing: UrlParsing, pathEnd: number): void {
+  const { input, report, isSpecial } = parsing
+  let from = parsing.pointer
+  for (let i = from; isSpecial && i < pathEnd; i++) {
+    if (unitAt(input, i) !== REVERSE_SOLIDUS) continue
+    reportInvalidUnits(input, from, i, 'path', report)
+    report.found('invalid-reverse-solidus', 'path', i, i + 1)
+    from = i + 1
+  }
+  reportInvalidUnits(input, from, pathEnd, 'path', report)
+}
+
+const opaquePath: State = (parsing) => {
+  const { input, pointer, report } = parsing
+  const pathEnd = indexOrEnd(input, PATH_END.firstIn(input, pointer))
+  if (report.wanted) reportInvalidUnits(input, pointer, pathEnd, 'path', report)
+  parsing.path = input.slice(pointer, pathEnd)
+  parsing.pointer = pathEnd
+  return afterPath(parsing)
+}
+
+const afterPath = (parsing: UrlParsing): State =>
+  parsing.c === QUESTION_MARK ? query : parsing.c === NUMBER_SIGN ? fragment : end
+
+const indexOrEnd = (input: string, index: number): number => (index === -1 ? input.length : index)
+
+/** On the "?". */
+const query: State = (parsing) => {
+  const { input, report } = parsing
+  const start = parsing.pointer + 1
+  const queryEnd = indexOrEnd(input, input.indexOf('#', start))
+  if (report.wanted) reportInvalidUnits(input, start, queryEnd, 'query', report)
+  parsing.query = input.slice(start, queryEnd)
+  parsing.pointer = queryEnd
+  return parsing.c === NUMBER_SIGN ? fragment : end
+}
+
+/** On the "#". */
+const fragment: State = (parsing) => {
+  const { input, report } = parsing
+  const start = parsing.pointer + 1
+  if (report.wanted) reportInvalidUnits(input, start, input.length, 'fragment', report)
+  parsing.fragment = input.slice(start)
+  return end
+}

@@ -1,0 +1,28 @@
+/**
+ * The URL serializer (section 4.5, "URL serializing"), over parts as written as well as canonical ones.
+ *
+ * @see https://url.spec.whatwg.org/#url-serializing
+ */
+
+import type { Components } from '../../components.js'
+
+export function serializeUrl(url: Components): string {
+  const path = url.path ?? ''
+  // 1.
+  let output = `${url.scheme}:`
+  // 2.
+  if (url.host !== null) output += `//${credentials(url)}${url.host}${url.port === null ? '' : `:${url.port}`}`
+  // 3. A path that begins with an empty segment would be read as an authority.
+  else if (url.kind === 'hierarchical' && path.startsWith('//')) output += '/.'
+  // 4. to 6.
+  output += path
+  if (url.query !== null) output += `?${url.query}`
+  if (url.fragment !== null) output += `#${url.fragment}`
+  return output
+}
+
+/** Step 2.2. Credentials that are present are written, the empty ones too: canonical ones are never both empty. */
+function credentials({ username, password }: Components): string {
+  if (username === null) return password === null ? '' : `:${password}@`
+  return password === null ? `${username}@` : `${username}:${password}@`
+}

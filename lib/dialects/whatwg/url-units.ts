@@ -1,0 +1,41 @@
+/**
+ * URL code points and URL units (section 4.3, "URL writing"): what may stand in a URL as it is. Everything else is an
+ * `invalid-URL-unit`, which the parser repairs and only mentions.
+ *
+ * @see https://url.spec.whatwg.org/#url-code-points
+ */
+
+import type { ComponentName, Report } from '../../components.js'
+import { isAsciiAlphanumeric, PERCENT } from '../../text/ascii.js'
+import { CodePointSet } from '../../text/code-point-set.js'
+import { isStrayPercent } from '../../text/percent-encoding.js'
+
+const PUNCTUATION = CodePointSet.of("!$&'()*+,-./:;=?@_~")
+
+/** A URL code point, or "%", which the caller looks at more closely. */
+export function isUrlCodePointOrPercent(codePoint: number): boolean {
+  if (codePoint < 0x80) return isAsciiAlphanumeric(codePoint) || PUNCTUATION.has(codePoint) || codePoint === PERCENT
+  return codePoint >= 0xa0 && codePoint <= 0x10fffd && !isNoncharacter(codePoint)
+}
+
+/** Infra's noncharacters: U+FDD0 to U+FDEF, and the last two code points of each plane. */
+const isNoncharacter = (codePoint: number): boolean =>
+  (codePoint >= 0xfdd0 && codePoint <= 0xfdef) || (codePoint & 0xfffe) === 0xfffe
+
+/** Report each code point from `start` to `end` that is not part of a URL unit. */
+export function reportInvalidUnits(
+  input: string,
+  start: number,
+  end: number,
+  component: ComponentName,
+  report: Report,
+): void {
+  for (let i = start; i < end; ) {
+    const codePoint = input.codePointAt(i) as number
+    const next = i + (codePoint > 0xffff ? 2 : 1)
+    if (!isUrlCodePointOrPercent(codePoint) || isStrayPercent(input, i)) {
+      report.found('invalid-URL-unit', component, i, next)
+    }
+    i = next
+  }
+}
