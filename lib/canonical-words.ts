@@ -1,0 +1,75 @@
+/**
+ * The words of the platform's `URL`, as strings over the canonical record: the URL Standard's section 6.1, "URL class", but
+ * for what would change the URL.
+ *
+ * @see https://url.spec.whatwg.org/#url-class
+ */
+
+import type { Components, Dialect } from './components.js'
+import type { UrlLike } from './url-like.js'
+
+export abstract class CanonicalWords<out Scheme extends string> implements UrlLike {
+  /** The document whose rules the URL was read by. */
+  abstract get dialect(): Dialect
+
+  /** The canonical text. */
+  abstract get href(): string
+  abstract toString(): string
+  abstract toJSON(): string
+
+  /** @internal */
+  protected abstract get canonicalRecord(): Components
+
+  /** Scheme, host and port of the origin; `'null'` when it is opaque. */
+  get origin(): string {
+    return this.dialect.origin(this.canonicalRecord)
+  }
+
+  /** The canonical scheme with its ":". */
+  get protocol(): `${Scheme}:` {
+    return `${this.canonicalRecord.scheme as Scheme}:`
+  }
+
+  /** The canonical username, empty when there is none. */
+  get username(): string {
+    return this.canonicalRecord.username ?? ''
+  }
+
+  /** The canonical password, empty when there is none. */
+  get password(): string {
+    return this.canonicalRecord.password ?? ''
+  }
+
+  /** The canonical host and port: the port is left out when it is the scheme's default. */
+  get host(): string {
+    const { host, port } = this.canonicalRecord
+    return port === null ? (host ?? '') : `${host}:${port}`
+  }
+
+  /** The canonical host. */
+  get hostname(): string {
+    return this.canonicalRecord.host ?? ''
+  }
+
+  /** The canonical port, empty when there is none or it is the scheme's default. */
+  get port(): string {
+    return this.canonicalRecord.port ?? ''
+  }
+
+  /** The canonical path. */
+  get pathname(): string {
+    return this.canonicalRecord.path ?? ''
+  }
+
+  /** The canonical query with its "?", empty when there is nothing in it. */
+  get search(): string {
+    return withMark('?', this.canonicalRecord.query)
+  }
+
+  /** The canonical fragment with its "#", empty when there is nothing in it. */
+  get hash(): string {
+    return withMark('#', this.canonicalRecord.fragment)
+  }
+}
+
+const withMark = (mark: string, text: string | null): string => (text === null || text === '' ? '' : mark + text)

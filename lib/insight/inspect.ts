@@ -1,0 +1,8 @@
+/**
+ * How a value shows itself in `console.log`: one line, with the password masked.
+ */
+
+import { maskPasswords } from './mask-password.js'
+
+/** `Url <https://u:***@example.org/>` */
+export const inspectAs = (name: string, text: string): string => `${name} <${maskPasswords(text).text}>`

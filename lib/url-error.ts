@@ -1,0 +1,113 @@
+/**
+ * The one error of the library. It says what is wrong, where in the input, and what would be right, and it never shows a
+ * password.
+ */
+
+import type { ComponentName, Dialect } from './components.js'
+import { errorMessage } from './insight/error-message.js'
+import type { FindingCollector, Span } from './insight/finding.js'
+
+/**
+ * What kind of refusal an error is; the document's own name for the reason is `reason`.
+ *
+ * @example
+ * ```ts
+ * import { Url, UrlError, type UrlErrorCode } from 'weburl'
+ *
+ * const codeOf = (action: () => unknown): UrlErrorCode | null => {
+ *   try {
+ *     action()
+ *     return null
+ *   } catch (error) {
+ *     return error instanceof UrlError ? error.code : null
+ *   }
+ * }
+ * codeOf(() => Url.parse('example.org')) // => 'ERR_INVALID_URL'
+ * codeOf(() => Url.parse('https://example.org').canonicalize('utf-99')) // => 'ERR_ENCODING_UNKNOWN'
+ * ```
+ */
+export type UrlErrorCode =
+  /** A text that is not a URL in its dialect. */
+  | 'ERR_INVALID_URL'
+  /** A label that names no encoding. */
+  | 'ERR_ENCODING_UNKNOWN'
+  /** A URL that the platform's own `URL` reads as another one, or not at all. */
+  | 'ERR_NOT_NATIVE'
+
+/** Where and why: the facts behind an error's message. */
+interface Details {
+  readonly reason: string
+  readonly dialect: string
+  readonly component?: ComponentName | null
+  readonly span?: Span | null
+  readonly suggestion?: string | null
+}
+
+/**
+ * A text that is not what it was taken for.
+ *
+ * The message names the reason, shows the place and says what would be right:
+ *
+ * ```text
+ * The input is not a URL (whatwg): the port is larger than 65535 [port-out-of-range]
+ *   https://example.org:70000/
+ *                       ^^^^^ use a port from 0 to 65535
+ * ```
+ *
+ * It extends `TypeError`, which is what the platform's `URL` throws.
+ *
+ * @example
+ * ```ts
+ * import { Url, UrlError } from 'weburl'
+ *
+ * try {
+ *   Url.parse('https://u:secret@example.org:70000/')
+ * } catch (error) {
+ *   if (!(error instanceof UrlError)) throw error
+ *   error.code // => 'ERR_INVALID_URL'
+ *   error.reason // => 'port-out-of-range'
+ *   error.span // => { start: 29, end: 34 }
+ *   error.message.includes('secret') // => false
+ * }
+ * ```
+ */
+export class UrlError extends TypeError {
+  override readonly name = 'UrlError'
+  readonly code: UrlErrorCode
+  /** The document's own name for what is wrong, such as `IPv4-out-of-range-part`. */
+  readonly reason: string
+  /** The name of the dialect that the text was read in. */
+  readonly dialect: string
+  /** The part it is in, where it is in one. */
+  readonly component: ComponentName | null
+  /** Where in the input as given, where it is about an input. */
+  readonly span: Span | null
+  /** What would be right, where that is known. */
+  readonly suggestion: string | null
+
+  private constructor(code: UrlErrorCode, message: string, details: Details) {
+    super(message)
+    this.code = code
+    this.reason = details.reason
+    this.dialect = details.dialect
+    this.component = details.component ?? null
+    this.span = details.span ?? null
+    this.suggestion = details.suggestion ?? null
+  }
+
+  /** @internal */
+  static of(code: UrlErrorCode, message: string, details: Details): UrlError {
+    return new UrlError(code, message, details)
+  }
+
+  /**
+   * The error for a text that a dialect failed to read, told by what it reported on the way.
+   * @internal
+   */
+  static invalid(subject: string, dialect: Dialect, input: string, why: FindingCollector): UrlError {
+    const finding = why.error(input, dialect)
+    const { name: reason, component, span, suggestion = null } = finding
+    const message = errorMessage(subject, dialect.name, input, finding)
+    return new UrlError('ERR_INVALID_URL', message, { reason, dialect: dialect.name, component, span, suggestion })
+  }
+}

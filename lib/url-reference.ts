@@ -1,0 +1,134 @@
+/**
+ * References: what stands in a document where a URL is meant, before it is known what it is relative to.
+ */
+
+import { Authority } from './authority.js'
+import { type Dialect, type ReferenceParts, silent } from './components.js'
+import { whatwg } from './dialects/whatwg/index.js'
+import { FindingCollector } from './insight/finding.js'
+import { inspectAs } from './insight/inspect.js'
+import { Path } from './path.js'
+import { Query } from './query.js'
+import type { Url } from './url.js'
+import { UrlError } from './url-error.js'
+
+/**
+ * A reference as a value: any of its parts may be missing.
+ *
+ * The parts are shown as they are read against an https base, for that is where most references stand; what the reference
+ * denotes is known when it is resolved, and then its text is read against the base at hand.
+ *
+ * | `UrlReference.parse(…)`  | `scheme`  | `path`     | `query`    |
+ * | :----------------------- | :-------- | :--------- | :--------- |
+ * | `../b?q`                 | `null`    | `../b`     | `q`        |
+ * | `/b`                     | `null`    | `/b`       | `null`     |
+ * | `?`                      | `null`    | ``         | ``         |
+ * | `//example.org`          | `null`    | ``         | `null`     |
+ * | `mailto:u@example.org`   | `mailto`  | `u@example.org` | `null` |
+ * | `b:c`                    | `b`       | `c`        | `null`     |
+ *
+ * @example
+ * ```ts
+ * import { Url, UrlReference } from 'weburl'
+ *
+ * const reference = UrlReference.parse('../b?q')
+ * reference.path.segments // => ['..', 'b']
+ * reference.resolveAgainst(Url.parse('https://example.org/a/')).href // => 'https://example.org/b?q'
+ * ```
+ */
+export class UrlReference {
+  /** Nothing reads this field: it lets deep equality see two references apart. */
+  protected readonly text: string
+  readonly #source: string
+  readonly #parts: ReferenceParts
+  readonly #dialect: Dialect
+
+  private constructor(source: string, parts: ReferenceParts, dialect: Dialect) {
+    this.text = dialect === whatwg ? source : `${dialect.name} ${source}`
+    this.#source = source
+    this.#parts = parts
+    this.#dialect = dialect
+  }
+
+  /**
+   * Reads a reference; throws a {@link UrlError} when it is none.
+   *
+   * @example
+   * ```ts
+   * import { UrlReference } from 'weburl'
+   *
+   * UrlReference.parse('#top').fragment // => 'top'
+   * UrlReference.parse('//example.org:port') // throws port-invalid
+   * ```
+   */
+  static parse(input: string, options: { readonly dialect?: Dialect | undefined } = {}): UrlReference {
+    const { dialect = whatwg } = options
+    const text = String(input)
+    const parts = dialect.splitReference(text, silent)
+    if (parts !== null) return new UrlReference(text, parts, dialect)
+    const why = new FindingCollector()
+    dialect.splitReference(text, why)
+    throw UrlError.invalid('The reference', dialect, text, why)
+  }
+
+  /** The document whose rules the reference was read by. */
+  get dialect(): Dialect {
+    return this.#dialect
+  }
+
+  /** The reference as it was given. */
+  get source(): string {
+    return this.#source
+  }
+
+  /** What an `<a>` has in its `href`: the reference as it was given. */
+  get href(): string {
+    return this.#source
+  }
+
+  /** In lowercase, without its ":"; `null` when there is none. */
+  get scheme(): string | null {
+    return this.#parts.scheme?.toLowerCase() ?? null
+  }
+
+  /** Credentials, host and port; `null` when there is no `//`. */
+  get authority(): Authority | null {
+    const { scheme } = this.#parts
+    return this.#parts.host === null ? null : Authority.of({ ...this.#parts, scheme: scheme ?? 'https' }, this.#dialect)
+  }
+
+  /** The path, empty where there is none. */
+  get path(): Path {
+    return Path.of(this.#parts, this.#dialect)
+  }
+
+  /** The query without its "?"; `null` when there is none. */
+  get query(): Query | null {
+    return this.#parts.query === null ? null : Query.of(this.#parts.query)
+  }
+
+  /** The fragment without its "#"; `null` when there is none. */
+  get fragment(): string | null {
+    return this.#parts.fragment
+  }
+
+  /** The URL that this denotes in a document at `base`: `base.resolve(this)`. */
+  resolveAgainst(base: Url): Url {
+    return base.resolve(this)
+  }
+
+  /** The reference as it was given. */
+  toString(): string {
+    return this.#source
+  }
+
+  /** The same as `toString()`. */
+  toJSON(): string {
+    return this.#source
+  }
+
+  /** @internal */
+  [Symbol.for('nodejs.util.inspect.custom')](): string {
+    return inspectAs('UrlReference', this.#source)
+  }
+}
