@@ -1,0 +1,106 @@
+/**
+ * Unicode Normalization Forms C and KC (UAX #15) in time proportional to the length, whatever the text.
+ *
+ * The engine's own `normalize` is right and fast, but quadratic for some texts: a long run of combining marks makes its
+ * canonical reordering insert each mark into all marks before it, and a long run of characters that compose with each
+ * other makes its composition close the gaps one by one. A host name of that kind could keep a process busy for minutes.
+ * So only texts as short as a host name go to the engine whole. Longer ones are normalised here, by the three steps of
+ * the Unicode Standard, section 3.11, while the engine answers for single characters and pairs.
+ *
+ * @see https://www.unicode.org/reports/tr15/
+ */
+
+import { type CombiningClass, combiningClass } from './combining-class.js'
+
+/** No domain name is longer than 253 characters (RFC 1035, section 2.3.4, less what is not written). */
+const longestForEngine = 256
+
+const nonLatin1 = /[^\x00-\xff]/
+
+/** The text in Normalization Form C. */
+export function toNfc(text: string): string {
+  if (!nonLatin1.test(text)) return text
+  return text.length <= longestForEngine ? text.normalize('NFC') : normalizeLong(text, 'NFD')
+}
+
+/** The text in Normalization Form KC. */
+export function toNfkc(text: string): string {
+  return text.length <= longestForEngine ? text.normalize('NFKC') : normalizeLong(text, 'NFKD')
+}
+
+function normalizeLong(text: string, decomposition: 'NFD' | 'NFKD'): string {
+  const chars = decompose(text, decomposition)
+  reorder(chars)
+  return compose(chars)
+}
+
+/** D68, D65: the full decomposition of each character by itself. */
+function decompose(text: string, form: 'NFD' | 'NFKD'): string[] {
+  const chars: string[] = []
+  for (const char of text) {
+    if (char < '\x80') chars.push(char)
+    else for (const part of char.normalize(form)) chars.push(part)
+  }
+  return chars
+}
+
+/** D109, the canonical ordering algorithm: a stable sort, by combining class, of what stands between two starters. */
+function reorder(chars: string[]): void {
+  let start = 0
+  for (let end = 0; end <= chars.length; end++) {
+    if (end < chars.length && combiningClass(chars[end] ?? '').rank > 0) continue
+    if (end - start > 1) sortMarks(chars, start, end)
+    start = end + 1
+  }
+}
+
+function sortMarks(chars: string[], start: number, end: number): void {
+  const marksOfClass = new Map<CombiningClass, string[]>()
+  for (let place = start; place < end; place++) {
+    const mark = chars[place] ?? ''
+    const marks = marksOfClass.get(combiningClass(mark))
+    if (marks === undefined) marksOfClass.set(combiningClass(mark), [mark])
+    else marks.push(mark)
+  }
+  const ascending = [...marksOfClass].sort(([a], [b]) => a.rank - b.rank)
+  let place = start
+  for (const [, marks] of ascending) for (const mark of marks) chars[place++] = mark
+}
+
+/** D117, the canonical composition algorithm: each character joins the last starter if it can and nothing blocks it. */
+function compose(chars: readonly string[]): string {
+  const composed: string[] = []
+  let starter = -1
+  let lastRank = 0
+  for (const char of chars) {
+    const { rank } = combiningClass(char)
+    // D115, blocked: something stands in between whose class is 0, or not smaller.
+    const isBlocked = starter < composed.length - 1 && lastRank >= rank
+    const composite = starter < 0 || isBlocked ? null : primaryComposite(composed[starter] ?? '', char)
+    if (composite !== null) {
+      composed[starter] = composite
+      continue
+    }
+    if (rank === 0) starter = composed.length
+    composed.push(char)
+    lastRank = rank
+  }
+  return composed.join('')
+}
+
+const composites = new Map<string, string | null>()
+const compositesKept = 4096
+
+/** D114: the one character that two are canonically equivalent to, or null when there is none. */
+function primaryComposite(first: string, second: string): string | null {
+  if (second < '\u0300') return null
+  const pair = first + second
+  let composite = composites.get(pair)
+  if (composite === undefined) {
+    const normalized = pair.normalize('NFC')
+    composite = String.fromCodePoint(normalized.codePointAt(0) ?? 0) === normalized ? normalized : null
+    if (composites.size >= compositesKept) composites.clear()
+    composites.set(pair, composite)
+  }
+  return composite
+}

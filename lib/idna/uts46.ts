@@ -1,0 +1,149 @@
+/**
+ * Unicode IDNA Compatibility Processing (UTS #46, section 4): domain names with characters of all scripts, to and from
+ * the ASCII form that the DNS knows.
+ *
+ *     BÜCHER.example     Map          bücher.example
+ *                        Normalize    bücher.example       u + ¨ becomes ü
+ *                        Break        bücher · example
+ *                        Convert/Validate                  "xn--" labels are decoded, every label is checked
+ *                        ToASCII      xn--bcher-kva.example
+ *
+ * Processing is nontransitional and IgnoreInvalidPunycode is false: the others are deprecated, and no URL document asks
+ * for them. Nothing throws, and time grows with the length of the input only.
+ *
+ * @see https://www.unicode.org/reports/tr46/tr46-33.html#Processing
+ */
+
+import { isBidiDomain } from './bidi.js'
+import { idnaStatus } from './mapping.js'
+import { toNfc } from './normalize.js'
+import { decodePunycode, encodePunycode } from './punycode.js'
+import { failedCriterion, type ValidityCriterion, type ValidityOptions } from './validity.js'
+
+/** The flags of section 4, by their names there. */
+export interface Uts46Options extends ValidityOptions {
+  readonly verifyDnsLength: boolean
+}
+
+/** What can be wrong: a validity criterion, or a step. */
+export type Uts46Criterion =
+  | ValidityCriterion
+  /** Processing, 4: a label begins with "xn--" and is no Punycode. ToASCII, 3: a label is too long for Punycode. */
+  | 'punycode'
+  /** Processing, 4: a label begins with "xn--" and stands for nothing, or for ASCII only. */
+  | 'ascii-punycode'
+  /** ToASCII, 4.1: the length of the domain name is from 1 to 253. */
+  | 'domain-length'
+  /** ToASCII, 4.2: the length of each label is from 1 to 63. */
+  | 'label-length'
+
+/** What became of a domain. With an error, `text` is what the steps made of it nevertheless, not to be used as a domain. */
+export interface Uts46Result {
+  readonly text: string
+  /** The first error recorded, null for none. */
+  readonly error: Uts46Criterion | null
+  /** The label at fault, as converted; null when there is no error, or it is the domain's. */
+  readonly label: string | null
+}
+
+/** Section 4.2, ToASCII. */
+export function toAscii(domain: string, options: Uts46Options): Uts46Result {
+  // 1., 2. Processing, and breaking the result into labels.
+  const { labels, failure } = processDomain(domain, options)
+  let firstFailure = failure
+  // 3. Convert each label with non-ASCII characters into Punycode, and prefix by "xn--".
+  const asciiLabels = labels.map((label) => {
+    if (isAscii(label)) return label
+    const encoded = encodePunycode(label)
+    if (encoded !== null) return `xn--${encoded}`
+    firstFailure ??= { error: 'punycode', label }
+    return label
+  })
+  const text = asciiLabels.join('.')
+  // 4. If VerifyDnsLength is true, verify the DNS length restrictions.
+  if (options.verifyDnsLength) firstFailure ??= failedDnsLength(text, asciiLabels, labels)
+  return { text, error: firstFailure?.error ?? null, label: firstFailure?.label ?? null }
+}
+
+/** Section 4.3, ToUnicode. There is a text with or without an error. */
+export function toUnicode(domain: string, options: ValidityOptions): Uts46Result {
+  const { labels, failure } = processDomain(domain, options)
+  return { text: labels.join('.'), error: failure?.error ?? null, label: failure?.label ?? null }
+}
+
+interface Failure {
+  readonly error: Uts46Criterion
+  readonly label: string | null
+}
+
+/** Section 4, Processing. */
+function processDomain(
+  domain: string,
+  options: ValidityOptions,
+): { readonly labels: readonly string[]; readonly failure: Failure | null } {
+  // 1. Map. 2. Normalize. 3. Break.
+  const converted = toNfc(map(domain)).split('.').map(convert)
+  // 4. Convert/Validate. All are converted first: a Bidi domain name is one by any of its labels.
+  const labels = converted.map(({ label }) => label)
+  const isInBidiDomain = options.checkBidi && isBidiDomain(labels)
+  for (const { label, isFromPunycode, error } of converted) {
+    const failed = error ?? failedCriterion(label, options, { isInBidiDomain, isFromPunycode })
+    if (failed !== null) return { labels, failure: { error: failed, label } }
+  }
+  return { labels, failure: null }
+}
+
+/** Step 1, Map. Valid, deviation and disallowed code points stay; criterion 7 finds the disallowed ones. */
+function map(domain: string): string {
+  let mapped = ''
+  // Where the part of the domain begins that is unchanged and not yet copied.
+  let unchanged = 0
+  for (let i = 0; i < domain.length; ) {
+    const codePoint = domain.codePointAt(i) ?? 0
+    const next = i + (codePoint > 0xffff ? 2 : 1)
+    const mapping = codePoint < 0x80 && !isUppercase(codePoint) ? null : idnaStatus(codePoint).mapping
+    if (mapping !== null) {
+      mapped += domain.slice(unchanged, i) + mapping
+      unchanged = next
+    }
+    i = next
+  }
+  return unchanged === 0 ? domain : mapped + domain.slice(unchanged)
+}
+
+/** A label on its way through step 4, and the error recorded before there is anything to validate. */
+interface ConvertedLabel {
+  readonly label: string
+  readonly isFromPunycode: boolean
+  readonly error: 'punycode' | 'ascii-punycode' | null
+}
+
+/** Step 4, for a label that starts with "xn--", up to its validation. */
+function convert(label: string): ConvertedLabel {
+  if (!label.startsWith('xn--')) return { label, isFromPunycode: false, error: null }
+  // 4.1. If the label contains any non-ASCII code point, record that there was an error.
+  // 4.2. Attempt to convert the rest of the label to Unicode according to Punycode.
+  const converted = isAscii(label) ? decodePunycode(label.slice('xn--'.length)) : null
+  if (converted === null) return { label, isFromPunycode: false, error: 'punycode' }
+  // 4.3. If the label is empty, or if the label contains only ASCII code points, record that there was an error.
+  return { label: converted, isFromPunycode: true, error: isAscii(converted) ? 'ascii-punycode' : null }
+}
+
+/**
+ * ToASCII, step 4: lengths as in the DNS, without the root label. An empty label, and so a dot at the end, is an error;
+ * callers that accept the root's dot take it off before.
+ */
+function failedDnsLength(text: string, asciiLabels: readonly string[], labels: readonly string[]): Failure | null {
+  if (text.length < 1 || text.length > 253) return { error: 'domain-length', label: null }
+  const place = asciiLabels.findIndex(({ length }) => length < 1 || length > 63)
+  return place < 0 ? null : { error: 'label-length', label: labels[place] ?? '' }
+}
+
+function isAscii(text: string): boolean {
+  return /^[\x00-\x7f]*$/.test(text)
+}
+
+/** A-Z. */
+function isUppercase(codePoint: number): boolean {
+  return codePoint >= 0x41 && codePoint <= 0x5a
+}
