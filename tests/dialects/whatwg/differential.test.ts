@@ -1,0 +1,47 @@
+/**
+ * Law 1: parse, resolve and canonicalize in a row are the Standard's parser, for any strings. The other side of the
+ * comparison is whatwg-url, a literal transcription of the Standard.
+ */
+
+import { assert } from 'chai'
+import fc from 'fast-check'
+import { parseURL, serializeURL, serializeURLOrigin } from 'whatwg-url'
+import { Url } from '../../../lib/index.js'
+import { baseArbitrary, inputArbitrary } from '../../support/arbitraries.js'
+
+const RUNS = Number(process.env.WEBURL_FUZZ_RUNS ?? 100_000)
+
+/** What the Standard makes of an input: the serialisation and the origin, `null` for failure. */
+function standard(input: string, base: string | null): { href: string; origin: string } | null {
+  const scalar = input.toWellFormed()
+  const baseURL = base === null ? null : parseURL(base.toWellFormed())
+  if (base !== null && baseURL === null) return null
+  const url = parseURL(scalar, { baseURL })
+  return url === null ? null : { href: serializeURL(url), origin: serializeURLOrigin(url) }
+}
+
+const read = (url: Url | null): { href: string; origin: string } | null =>
+  url === null ? null : { href: url.href, origin: url.origin }
+
+describe('the whatwg dialect beside whatwg-url', () => {
+  it('reads every text alike', () => {
+    fc.assert(
+      fc.property(inputArbitrary, (input) => {
+        assert.deepEqual(read(Url.tryParse(input)), standard(input, null))
+      }),
+      { numRuns: RUNS / 2 },
+    )
+  })
+
+  it('reads every reference alike against every base, in one step and in three', () => {
+    fc.assert(
+      fc.property(inputArbitrary, baseArbitrary, (input, base) => {
+        const expected = standard(input, base)
+        assert.deepEqual(read(Url.tryParse(input, { base })), expected)
+        const steps = Url.tryParse(base)?.tryResolve(input)?.canonicalize() ?? null
+        assert.equal(steps?.toString(), expected?.href)
+      }),
+      { numRuns: RUNS },
+    )
+  })
+})

@@ -1,0 +1,145 @@
+/**
+ * The validation errors: each of the 30 names by hand, with its place and its words, and the reports of another
+ * implementation name by name.
+ */
+
+import { assert } from 'chai'
+import fc from 'fast-check'
+import { explain, validationErrorNames } from '../../../lib/dialects/whatwg/validation-errors.js'
+import { type Finding, Url } from '../../../lib/index.js'
+import { baseArbitrary, inputArbitrary } from '../../support/arbitraries.js'
+import { describeVectors } from '../../support/data.js'
+
+interface Case {
+  readonly input: string
+  readonly base: string | null
+  readonly href: string | null
+  readonly errors: readonly string[]
+}
+
+const diagnose = (input: string, base: string | null) => Url.diagnose(input, base === null ? {} : { base })
+
+/** Input with the place between « and », base or null, name, severity. */
+const BY_HAND: readonly (readonly [input: string, base: string | null, name: string, severity: Finding['severity']])[] =
+  [
+    ['https://«exa#mple.org».example'.replace('#', '%23'), null, 'domain-to-ASCII', 'error'],
+    ['https://«a_b»/', null, 'domain-to-ASCII', 'warning'],
+    ['https://«example.org.»/', null, 'domain-to-ASCII', 'warning'],
+    ['https://«xn--8i7caa»/', null, 'domain-to-ASCII', 'warning'],
+    ['https://«\u00ad»/', null, 'domain-to-ASCII', 'error'],
+    ['https://«exam%70le.org»', null, 'domain-percent-encoded', 'warning'],
+    ['foo://exa«[»mple.org', null, 'host-invalid-code-point', 'error'],
+    ['https://127.0.0.1«.»/', null, 'IPv4-empty-part', 'warning'],
+    ['https://«1.2.3»/', null, 'IPv4-too-few-parts', 'warning'],
+    ['https://«1.2.3.4.5»/', null, 'IPv4-too-many-parts', 'error'],
+    ['https://«test».42', null, 'IPv4-non-numeric-part', 'error'],
+    ['https://127.0.«0x0».1', null, 'IPv4-non-decimal-part', 'warning'],
+    ['https://«%30x0.0.0.1»', null, 'IPv4-non-decimal-part', 'warning'],
+    ['https://«255.255.4000.1»', null, 'IPv4-out-of-range-part', 'error'],
+    ['https://«1.2.3.256»', null, 'IPv4-out-of-range-part', 'error'],
+    ['https://«1.2.256»', null, 'IPv4-out-of-range-part', 'warning'],
+    ['https://«[::1»', null, 'IPv6-unclosed', 'error'],
+    ['https://[«:»1]', null, 'IPv6-invalid-compression', 'error'],
+    ['https://[1:2:3:4:5:6:7:8:«9»]', null, 'IPv6-too-many-pieces', 'error'],
+    ['https://[1::1«::»1]', null, 'IPv6-multiple-compression', 'error'],
+    ['https://[1:2:3«!»:4]', null, 'IPv6-invalid-code-point', 'error'],
+    ['https://[1:2:3«:»]', null, 'IPv6-invalid-code-point', 'error'],
+    ['https://[fe80::1«%»25en0]', null, 'IPv6-invalid-code-point', 'error'],
+    ['https://[«1:2:3»]', null, 'IPv6-too-few-pieces', 'error'],
+    ['https://[::«01»]', null, 'IPv6-piece-leading-zero', 'warning'],
+    ['https://[1:1:1:1:1:1:1:«127.0.0.1»]', null, 'IPv4-in-IPv6-too-many-pieces', 'error'],
+    ['https://[ffff::«.»0.0.1]', null, 'IPv4-in-IPv6-invalid-code-point', 'error'],
+    ['https://[ffff::127.0.«x»yz.1]', null, 'IPv4-in-IPv6-invalid-code-point', 'error'],
+    ['https://[ffff::127.0«x»yz]', null, 'IPv4-in-IPv6-invalid-code-point', 'error'],
+    ['https://[ffff::127.«00».0.1]', null, 'IPv4-in-IPv6-invalid-code-point', 'error'],
+    ['https://[ffff::127.0.0.1«.»2]', null, 'IPv4-in-IPv6-invalid-code-point', 'error'],
+    ['https://[ffff::127.0.0.«400»0]', null, 'IPv4-in-IPv6-out-of-range-part', 'error'],
+    ['https://[ffff::«127.0.0»]', null, 'IPv4-in-IPv6-too-few-parts', 'error'],
+    ['https://example.org/«>»', null, 'invalid-URL-unit', 'warning'],
+    ['« »https://example.org ', null, 'invalid-URL-unit', 'warning'],
+    ['https://example.org« »', null, 'invalid-URL-unit', 'warning'],
+    ['ht«\n»tps://example.org\t', null, 'invalid-URL-unit', 'warning'],
+    [' ht\ntps://example.org/\t?«💩\udc00»'.replace('💩', ''), null, 'invalid-URL-unit', 'warning'],
+    ['https://example.org/«%»s', null, 'invalid-URL-unit', 'warning'],
+    ['foo://ho"st«"»'.replace('"st', 'st'), null, 'invalid-URL-unit', 'warning'],
+    ['foo:a« »b', null, 'invalid-URL-unit', 'warning'],
+    ['«file:»c:/my-secret-folder', null, 'special-scheme-missing-following-solidus', 'warning'],
+    ['«https:»example.org', null, 'special-scheme-missing-following-solidus', 'warning'],
+    ['«https:»foo.html', 'https://example.org/', 'special-scheme-missing-following-solidus', 'warning'],
+    ['https://«/»example.org', null, 'special-scheme-missing-following-solidus', 'warning'],
+    ['«💩»', null, 'missing-scheme-non-relative-URL', 'error'],
+    ['«💩»', 'mailto:user@example.org', 'missing-scheme-non-relative-URL', 'error'],
+    ['«»', null, 'missing-scheme-non-relative-URL', 'error'],
+    ['https://example.org«\\»path\\to\\file', null, 'invalid-reverse-solidus', 'warning'],
+    ['https://«user@»example.org', null, 'invalid-credentials', 'warning'],
+    ['ssh://«user@»example.org', null, 'invalid-credentials', 'warning'],
+    ['https://«»#fragment', null, 'host-missing', 'error'],
+    ['https://«:443»', null, 'host-missing', 'error'],
+    ['https://user:pass@«»', null, 'host-missing', 'error'],
+    ['https://example.org:«70000»', null, 'port-out-of-range', 'error'],
+    ['https://example.org:«7z»', null, 'port-invalid', 'error'],
+    ['https://example.org:«7\t0000»', null, 'port-out-of-range', 'error'],
+    ['«c|»/path/to/file', 'file:///c:/', 'file-invalid-Windows-drive-letter', 'warning'],
+    ['file://«c:»', null, 'file-invalid-Windows-drive-letter-host', 'warning'],
+  ]
+
+/** The input and the span of a marked text. */
+function unmarked(text: string): { input: string; span: Finding['span'] } {
+  const start = text.indexOf('«')
+  const end = text.indexOf('»') - 1
+  return { input: text.replace('«', '').replace('»', ''), span: { start, end } }
+}
+
+describe('the validation errors of the whatwg dialect', () => {
+  for (const [marked, base, name, severity] of BY_HAND) {
+    it(`${name}: ${JSON.stringify(marked)}`, () => {
+      const { input, span } = unmarked(marked)
+      const { url, findings } = diagnose(input, base)
+      const found = findings.find((finding) => finding.name === name)
+      assert.deepInclude(found, { severity, span })
+      assert.equal(
+        url === null,
+        findings.some((finding) => finding.severity === 'error'),
+      )
+    })
+  }
+
+  it('are 30, each with a case above and with words of its own', () => {
+    assert.lengthOf(validationErrorNames, 30)
+    assert.sameMembers([...new Set(BY_HAND.map(([, , name]) => name))], [...validationErrorNames])
+    const messages = validationErrorNames.map((name) => explain(name, 'x').message)
+    assert.lengthOf(new Set(messages), 30)
+  })
+
+  it('point into the input, and fail exactly where the parser fails', () => {
+    fc.assert(
+      fc.property(inputArbitrary, baseArbitrary, fc.boolean(), (input, base, withBase) => {
+        const against = withBase && Url.canParse(base) ? base : null
+        const { url, findings } = diagnose(input, against)
+        const quiet = Url.tryParse(input, against === null ? {} : { base: against })
+        assert.equal(url?.toString(), quiet?.toString())
+        const errors = findings.filter(({ severity }) => severity === 'error')
+        assert.lengthOf(errors, url === null ? 1 : 0)
+        for (const { span } of findings) {
+          assert.isAtLeast(span.start, 0)
+          assert.isAtMost(span.start, span.end)
+          assert.isAtMost(span.end, input.length)
+        }
+      }),
+      { numRuns: 10_000 },
+    )
+  })
+
+  describeVectors('as whatwg-url reports them', 'whatwg/validation-errors.json', (cases: readonly Case[]) => {
+    for (const { input, base, href, errors } of cases) {
+      it(`${JSON.stringify(input)} against ${JSON.stringify(base)}`, () => {
+        const { url, findings } = diagnose(input, base)
+        assert.equal(url?.href ?? null, href)
+        assert.deepEqual(
+          findings.map(({ name }) => name),
+          errors,
+        )
+      })
+    }
+  })
+})

@@ -1,0 +1,144 @@
+/**
+ * What the documentation says is true: its examples compile and run, its tables hold, and nothing is without them.
+ *
+ * In an example, `expression // => value` says what an expression is, and `expression // throws text` what it throws.
+ */
+
+import { readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { assert } from 'chai'
+import ts from 'typescript'
+import * as dialects from '../../lib/dialects/index.js'
+import * as weburl from '../../lib/index.js'
+import { docComments, examplesOf, sourceFiles, tablesOf } from './doc-comments.js'
+
+const files = sourceFiles('lib')
+const comments = files.flatMap(docComments)
+const doors: Readonly<Record<string, unknown>> = { weburl, 'weburl/dialects': dialects }
+
+const guides = sourceGuides()
+const examples = [
+  ...comments.flatMap((comment) =>
+    examplesOf(comment).map((code) => ({ at: `${comment.file}:${comment.line}`, code })),
+  ),
+  ...guides,
+]
+
+/** The code in the README and in the guides. */
+function sourceGuides(): { at: string; code: string }[] {
+  return ['README.md'].flatMap((file) =>
+    examplesOf({ file, line: 1, text: readFileSync(file, 'utf8') }).map((code, index) => ({
+      at: `${file}#${index + 1}`,
+      code,
+    })),
+  )
+}
+
+/** Lines that say what an expression is, as assertions. */
+const asserting = (code: string): string =>
+  code
+    .replace(/^([ \t]*)(.+?);?[ \t]*\/\/ => (.+)$/gm, '$1assert.deepEqual($2, $3)')
+    .replace(
+      /^([ \t]*)(.+?);?[ \t]*\/\/ throws (.+)$/gm,
+      (_, indent, call, text) => `${indent}assert.throws(() => ${call}, ${JSON.stringify(text)})`,
+    )
+
+function run(code: string): void {
+  const { outputText } = ts.transpileModule(asserting(code), {
+    compilerOptions: { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2023 },
+  })
+  new Function('require', 'exports', 'assert', outputText)((name: string) => doors[name], {}, assert)
+}
+
+describe('the documentation', () => {
+  describe('has examples that run', () => {
+    for (const { at, code } of examples) it(at, () => run(code))
+  })
+
+  it('has examples that compile', function () {
+    this.timeout(60_000)
+    assert.deepEqual(typeErrors(examples), [])
+  })
+
+  describe('has tables that hold', () => {
+    for (const comment of comments) {
+      for (const { call, columns, rows } of tablesOf(comment)) {
+        for (const [input = '', ...expected] of rows) {
+          it(`${call.replace('…', JSON.stringify(input))} (${relative('lib', comment.file)})`, async () => {
+            const context = { ...weburl, ...dialects, ...(await import(`../../${comment.file}`)) }
+            const value = evaluate(call.replace('…', JSON.stringify(input)), context)
+            columns.forEach((column, index) => {
+              assert.equal(shown(evaluate(`value.${column}`, { value })), expected[index], column)
+            })
+          })
+        }
+      }
+    }
+  })
+
+  it('opens every file with a paragraph', () => {
+    const without = files.filter(
+      (file) => !/^\/\*\*\n( \*.*\n){2,}/.test(readFileSync(file, 'utf8')) && !isShortDoor(file),
+    )
+    assert.deepEqual(without, [])
+  })
+
+  it('has an example for every export', () => {
+    assert.deepEqual(exportsWithoutExample(['lib/index.ts', 'lib/dialects/index.ts']), [])
+  })
+})
+
+const isShortDoor = (file: string): boolean => /^\/\*\*\n \*.*\n \*\/\nexport/.test(readFileSync(file, 'utf8'))
+
+const evaluate = (expression: string, context: Readonly<Record<string, unknown>>): unknown =>
+  new Function(...Object.keys(context), `return ${expression}`)(...Object.values(context))
+
+/** A value as a cell of a table shows it. */
+function shown(value: unknown): string {
+  if (value === null) return 'null'
+  return Array.isArray(value) ? `[${value.map((item) => `'${item}'`).join(', ')}]` : String(value)
+}
+
+/** The project's own settings, and its ambient declarations. */
+function project(): { options: ts.CompilerOptions; ambient: string[] } {
+  const { config } = ts.readConfigFile('tsconfig.json', ts.sys.readFile)
+  const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, '.')
+  return {
+    options: { ...options, noUnusedLocals: false, noUnusedParameters: false },
+    ambient: fileNames.filter((name) => name.endsWith('.d.ts')),
+  }
+}
+
+/** The examples as files of a program that are nowhere but in memory. */
+function typeErrors(sources: readonly { at: string; code: string }[]): string[] {
+  const { options, ambient } = project()
+  const host = ts.createCompilerHost(options)
+  const virtual = new Map(
+    sources.map(({ code }, index) => [ts.sys.resolvePath(`examples/doc-comment-${index}.ts`), code]),
+  )
+  const { fileExists, readFile } = host
+  host.fileExists = (name) => virtual.has(name) || fileExists(name)
+  host.readFile = (name) => virtual.get(name) ?? readFile(name)
+  const program = ts.createProgram([...ambient, ...virtual.keys()], options, host)
+  const names = [...virtual.keys()]
+  return ts.getPreEmitDiagnostics(program).map(({ file, messageText }) => {
+    const at = file === undefined ? '' : (sources[names.indexOf(file.fileName)]?.at ?? file.fileName)
+    return `${at}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`
+  })
+}
+
+function exportsWithoutExample(doorFiles: readonly string[]): string[] {
+  const { options, ambient } = project()
+  const program = ts.createProgram([...ambient, ...doorFiles], options)
+  const checker = program.getTypeChecker()
+  return doorFiles.flatMap((door) => {
+    const source = program.getSourceFile(door)
+    const symbol = source && checker.getSymbolAtLocation(source)
+    if (symbol === undefined) throw new Error(`${door} has no exports`)
+    return checker
+      .getExportsOfModule(symbol)
+      .map((exported) => (exported.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported))
+      .filter((exported) => !exported.getJsDocTags(checker).some(({ name }) => name === 'example'))
+      .map(({ name }) => name)
+  })
+}

@@ -1,0 +1,101 @@
+/**
+ * Our normalization gives what the engine's gives, for long texts too, where it is done in steps of our own, and it
+ * takes no more than its time for those texts that the engine is slow on.
+ */
+
+import { assert } from 'chai'
+import fc from 'fast-check'
+import { describe, it } from 'mocha'
+import { toNfc, toNfkc } from '../../lib/idna/normalize.js'
+
+/** Long enough for the steps of our own, and without influence on what follows. */
+const padding = 'x'.repeat(300)
+
+function assertNormalizes(text: string): void {
+  assert.isTrue(toNfc(text) === text.normalize('NFC'), `NFC of ${escaped(text)}`)
+  assert.isTrue(toNfkc(text) === text.normalize('NFKC'), `NFKC of ${escaped(text)}`)
+}
+
+function escaped(text: string): string {
+  const ends = text.length > 600 ? `${text.slice(0, 500)} … ` : text
+  return ends.replace(/[^ -~]/gu, (char) => `\\u{${char.codePointAt(0)?.toString(16)}}`)
+}
+
+/** All characters but those of which there are thousands alike. */
+function* characters(): Generator<string> {
+  for (let codePoint = 0; codePoint < 0x110000; codePoint++) {
+    const char = String.fromCodePoint(codePoint)
+    if (!/[\p{Cn}\p{Co}\p{Cs}\p{Unified_Ideograph}]/u.test(char)) yield char
+  }
+}
+
+/** Marks of many classes, marks that are starters, and characters that compose with what stands before. */
+const combining = Array.from(characters()).filter((char) =>
+  /[\p{M}\u1160-\u11ff\uff9e\uff9f\u{16d63}-\u{16d6a}]/u.test(char),
+)
+const special = ['a', 'e', 'Å', 'ệ', '가', 'ᄀ', 'ᅡ', 'ᆨ', 'ﬁ', '㎏', '\u0344', '\u0f73', '\u0f81', '\u2adc', '\u{1d15e}']
+const growing = [
+  '\u{1611e}',
+  '\u{1611f}',
+  '\u{16121}',
+  '\u{16129}',
+  '\u{16d63}',
+  '\u{16d67}',
+  '\u0cc6',
+  '\u0cc2',
+  '\u0cd5',
+]
+
+const longRun = fc
+  .array(
+    fc.oneof(
+      { weight: 8, arbitrary: fc.constantFrom(...combining) },
+      { weight: 3, arbitrary: fc.constantFrom('\u0301', '\u0323', '\u0345', '\u3099', '\u031b', '\u05b0', '\u094d') },
+      { weight: 2, arbitrary: fc.constantFrom(...special, ...growing) },
+      { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 3 }) },
+    ),
+    { maxLength: 700, size: 'max' },
+  )
+  .map((chars) => chars.join(''))
+
+describe('idna/normalize', () => {
+  it('is the engine’s for every character, alone and before and after others', function () {
+    this.timeout(60_000)
+    for (const frame of [
+      'x?',
+      'x?\u0301\u0323',
+      'x?\u0345\u0334',
+      'a\u0302?',
+      'ᄀ?',
+      '가?',
+      'か?',
+      '\u{1611e}?\u{1611e}',
+    ]) {
+      let text = padding
+      for (const char of characters()) text += frame.replace('?', () => char)
+      assertNormalizes(text)
+    }
+  })
+
+  it('is the engine’s for long runs of marks', function () {
+    this.timeout(60_000)
+    fc.assert(fc.property(longRun, assertNormalizes), { numRuns: 1500 })
+  })
+
+  it('is the engine’s for lone surrogates, and for the empty string', () => {
+    for (const text of ['', '\ud800', '\udc00a\u0301', `${padding}\ud800\u0301\udc00`]) assertNormalizes(text)
+  })
+
+  // The bound is more than twenty times what it takes; the engine alone takes up to a minute for one of these.
+  const slowForEngines = ['\u0301\u0323', '\u0344\u0323', '\u0f73\u0323', '\uff9e\u0301', '\u{1611e}', '\u{16d67}']
+  it('takes linear time', function () {
+    this.timeout(60_000)
+    for (const repeated of slowForEngines) {
+      const text = `a${repeated.repeat(200_000 / repeated.length)}`
+      const start = performance.now()
+      toNfc(text)
+      toNfkc(text)
+      assert.isBelow(performance.now() - start, 5_000, escaped(repeated))
+    }
+  })
+})

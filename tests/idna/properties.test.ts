@@ -1,0 +1,111 @@
+/**
+ * Bidi classes, joining types and combining classes of every character that can stand in a label, against the regular
+ * expressions of `tr46`, which were generated from the Unicode Character Database by other hands. Each class is told
+ * by a short label that only this class makes valid.
+ */
+
+import { assert } from 'chai'
+import { describe, it } from 'mocha'
+import { isBidiDomain, satisfiesBidiRule } from '../../lib/idna/bidi.js'
+import { isVirama } from '../../lib/idna/combining-class.js'
+import { satisfiesContextJ } from '../../lib/idna/joiners.js'
+import { idnaStatus } from '../../lib/idna/mapping.js'
+import { encodeRuns, RunTable } from '../../lib/idna/ranges.js'
+import { hasMisplacedNonJoiner, isComparable, property } from './tr46-oracle.js'
+
+function validCharacters(): string[] {
+  const chars: string[] = []
+  for (let codePoint = 0; codePoint < 0x110000; codePoint++) {
+    const { status } = idnaStatus(codePoint)
+    const char = String.fromCodePoint(codePoint)
+    if ((status === 'valid' || status === 'deviation') && isComparable(char)) chars.push(char)
+  }
+  return chars
+}
+
+/** RFC 5893, section 2, in the expressions of the oracle. */
+function oracleBidiRule(label: string): boolean {
+  const first = String.fromCodePoint(label.codePointAt(0) ?? 0)
+  if (property('bidiS1LTR', first)) return property('bidiS5', label) && property('bidiS6', label)
+  if (!property('bidiS1RTL', first) || !property('bidiS2', label) || !property('bidiS3', label)) return false
+  return !(property('bidiS4EN', label) && property('bidiS4AN', label))
+}
+
+function disagreements(
+  labels: Iterable<string>,
+  ours: (l: string) => boolean,
+  oracle: (l: string) => boolean,
+): string[] {
+  const wrong: string[] = []
+  for (const label of labels) if (ours(label) !== oracle(label)) wrong.push(JSON.stringify(label))
+  return wrong
+}
+
+describe('idna/tables', () => {
+  let chars: string[] = []
+  before(() => {
+    chars = validCharacters()
+    assert.isAbove(chars.length, 100_000)
+  })
+
+  it('has the bidi class of every valid character', () => {
+    const frames = ['?', 'a?', 'a?b', 'א?', 'א?ב', 'א?1', 'א?\u0660', 'a?\u0301']
+    for (const frame of frames) {
+      const labels = chars.map((char) => frame.replace('?', () => char))
+      assert.deepEqual(disagreements(labels, satisfiesBidiRule, oracleBidiRule), [], frame)
+    }
+  })
+
+  it('knows the characters that make a Bidi domain name', () => {
+    assert.deepEqual(
+      disagreements(
+        chars,
+        (char) => isBidiDomain(['a', char]),
+        (char) => property('bidiDomain', char),
+      ),
+      [],
+    )
+  })
+
+  it('has the joining type of every valid character', () => {
+    const frames = ['?\u200c\u0627', '\u0628\u200c?', '\u0628?\u200c\u0627', '\u0628\u200c?\u0627']
+    for (const frame of frames) {
+      const labels = chars.filter((char) => char !== '\u200d').map((char) => frame.replace('?', () => char))
+      assert.deepEqual(
+        disagreements(labels, satisfiesContextJ, (label) => !hasMisplacedNonJoiner(label)),
+        [],
+        frame,
+      )
+    }
+  })
+
+  it('knows the viramas', () => {
+    assert.deepEqual(
+      disagreements(chars, isVirama, (char) => property('combiningClassVirama', char)),
+      [],
+    )
+    assert.isTrue(isVirama('\u094d'))
+  })
+})
+
+describe('idna/ranges', () => {
+  it('gives back the runs that were encoded', () => {
+    const runs: readonly (readonly [number, number])[] = [
+      [0, 5],
+      [1, 0],
+      [0x7f, 7],
+      [0x10000, 1],
+      [0x10ffff, 6],
+    ]
+    const table = new RunTable(encodeRuns(runs, 8), 8)
+    const valueAt = (codePoint: number) => runs.findLast(([start]) => start <= codePoint)?.[1]
+    for (const codePoint of [0, 1, 2, 0x7e, 0x7f, 0x80, 0xffff, 0x10000, 0x10001, 0x10fffe, 0x10ffff]) {
+      assert.strictEqual(table.at(codePoint), valueAt(codePoint))
+    }
+  })
+
+  it('is 0 before the first run', () => {
+    assert.strictEqual(new RunTable(encodeRuns([[0x600, 3]], 4), 4).at(0x5ff), 0)
+    assert.strictEqual(new RunTable('', 4).at(0x5ff), 0)
+  })
+})

@@ -1,0 +1,172 @@
+/**
+ * Our codec for long labels against the `punycode` package, and the door that chooses between them.
+ */
+
+import { assert } from 'chai'
+import fc from 'fast-check'
+import { describe, it } from 'mocha'
+import { decode as packageDecode, encode as packageEncode } from 'punycode/punycode.es6.js'
+import { decodeLong, encodeLong } from '../../lib/idna/bootstring.js'
+import { decodePunycode, encodePunycode } from '../../lib/idna/punycode.js'
+
+function orNull(compute: () => string): string | null {
+  try {
+    return compute()
+  } catch {
+    return null
+  }
+}
+
+/** The package also decodes what names surrogates; we do not. */
+function reference(encoded: string): string | null {
+  const label = orNull(() => packageDecode(encoded))
+  if (label === null || !/[\ud800-\udfff]/.test(label)) return label
+  return label.isWellFormed() && packageEncode(label).toLowerCase() === encoded.toLowerCase() ? label : null
+}
+
+const char = fc.oneof(
+  fc.constantFrom('a', 'b', '-', '0', 'é', 'ü', 'ß', '例', '\u0628', '\u{10ffff}', '\u{1f600}'),
+  fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+)
+const label = fc.array(char, { maxLength: 300, size: 'max' }).map((chars) => chars.join(''))
+const digits = fc
+  .array(fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz0123456789-AZ'), { maxLength: 40, size: 'max' })
+  .map((chars) => chars.join(''))
+
+describe('idna/bootstring', () => {
+  it('encodes as the package does', () => {
+    fc.assert(
+      fc.property(label, (text) => {
+        assert.strictEqual(
+          encodeLong(text),
+          orNull(() => packageEncode(text)),
+        )
+      }),
+      { numRuns: 1500 },
+    )
+  })
+
+  it('decodes as the package does, what was encoded and what was not', () => {
+    const changed = fc
+      .tuple(label, fc.nat(), fc.constantFrom('', 'a', '9', '-', 'é'))
+      .map(([text, at, replacement]) => {
+        const encoded = packageEncode(text)
+        const place = encoded === '' ? 0 : at % encoded.length
+        return encoded.slice(0, place) + replacement + encoded.slice(place + 1)
+      })
+    const encoded = fc.oneof(label.map(packageEncode), changed, digits)
+    fc.assert(
+      fc.property(encoded, (text) => {
+        assert.strictEqual(decodeLong(text), reference(text))
+      }),
+      { numRuns: 3000 },
+    )
+  })
+
+  it('overflows where the package does', () => {
+    for (const [basic, extended] of [
+      [1920, '\u{10ffff}'],
+      [1926, '\u{10ffff}'],
+      [1927, '\u{10ffff}'],
+      [1928, '\u{10ffff}'],
+      [1929, '\u{10ffff}'],
+      [1930, '\u{10ffff}'],
+      [2100, 'é\u{10ffff}'],
+    ] as const) {
+      const text = 'a'.repeat(basic) + extended
+      const expected = orNull(() => packageEncode(text))
+      assert.strictEqual(encodeLong(text), expected, `${basic} + ${extended}`)
+      if (expected !== null) assert.strictEqual(decodeLong(expected), text)
+    }
+  })
+
+  it('encodes and decodes what the package cannot', function () {
+    this.timeout(60_000)
+    const text = Array.from({ length: 150_000 }, (_, i) => String.fromCodePoint(0x4e00 + ((i * 7919) % 20_000))).join(
+      '',
+    )
+    const encoded = encodeLong(text)
+    assert.isNotNull(encoded)
+    assert.isTrue(encoded !== null && decodeLong(encoded) === text)
+  })
+})
+
+describe('idna/punycode', () => {
+  const pairs: readonly (readonly [label: string, encoded: string])[] = [
+    ['', ''],
+    ['bücher', 'bcher-kva'],
+    ['ü', 'tda'],
+    ['a-ü', 'a--yka'],
+    ['-ü', '--eha'],
+    ['例え', 'r8jz45g'],
+    ['😀', 'e28h'],
+    // RFC 3492, section 7.1: (A), (B), (E), (L), (S).
+    ['ليهمابتكلموشعربي؟', 'egbpdaj6bu4bxfgehfvwxn'],
+    ['他们为什么不说中文', 'ihqwcrb4cv8a8dqg056pqjye'],
+    ['למההםפשוטלאמדבריםעברית', '4dbcagdahymbxekheh6e0a7fei0b'],
+    ['3年B組金八先生', '3B-ww4c5e180e575a65lsy2b'],
+    ['-> $1.00 <-', '-> $1.00 <--'],
+    [`${'x'.repeat(300)}ü`, `${'x'.repeat(300)}-8y4a`],
+  ]
+  for (const [text, encoded] of pairs) {
+    it(`${JSON.stringify(text.slice(-20))} is ${JSON.stringify(encoded.slice(-20))}`, () => {
+      assert.strictEqual(encodePunycode(text), encoded)
+      assert.strictEqual(decodePunycode(encoded), text)
+    })
+  }
+
+  it('decodes digits of either case', () => {
+    assert.strictEqual(decodePunycode('BCHER-KVA'), 'BüCHER')
+    assert.strictEqual(decodePunycode('E28H'), '😀')
+    assert.strictEqual(decodeLong('BCHER-KVA'), 'BüCHER')
+  })
+
+  const notPunycode = [
+    'é',
+    'é-a',
+    'a é',
+    '-',
+    '-ü',
+    'bcher-kv',
+    'a-.',
+    '99999999',
+    'zzzzzzzzzzzz',
+    'aé-kva',
+    'a b',
+    '0',
+  ]
+  for (const text of notPunycode) {
+    it(`does not decode ${JSON.stringify(text)}`, () => {
+      assert.isNull(decodePunycode(text))
+      assert.isNull(decodeLong(text))
+    })
+  }
+
+  it('does not decode to surrogates, nor to pairs of them', () => {
+    const lone = packageEncode('a\ud83d')
+    const pair = [0xd83d, 0xde00]
+    assert.isNull(decodePunycode(lone))
+    assert.isNull(decodeLong(lone))
+    // "😀" written as two numbers, D83D and then DE00 behind it: the package decodes both spellings to one label.
+    const spelling = pairSpelling(pair)
+    assert.strictEqual(packageDecode(spelling), '😀')
+    assert.notStrictEqual(spelling, packageEncode('😀'))
+    assert.isNull(decodePunycode(spelling))
+    assert.isNull(decodeLong(spelling))
+  })
+
+  /** Searches the digits of the second number behind the Punycode of the first. */
+  function pairSpelling([high, low]: readonly number[]): string {
+    const first = packageEncode(String.fromCharCode(high ?? 0))
+    const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789'
+    for (let number = 0; number < 36 ** 4; number++) {
+      let text = first
+      for (let rest = number, digit = 0; digit < 4; digit++, rest = Math.floor(rest / 36)) text += alphabet[rest % 36]
+      for (let length = text.length; length > first.length; length--) {
+        const label = orNull(() => packageDecode(text.slice(0, length)))
+        if (label === String.fromCharCode(high ?? 0, low ?? 0)) return text.slice(0, length)
+      }
+    }
+    return ''
+  }
+})
