@@ -139,6 +139,7 @@ export interface Report {
   readonly wanted: boolean
   /** The dialect took `count` units out of its text before the unit that now stands at `at`. Called from left to right. */
   stripped(at: number, count: number): void
+  /** Something is wrong, by the document's name for it, and the reading goes on. */
   found(name: string, component: ComponentName | null, start: number, end: number): void
   /** The end of the reading; returns `null` so that a rule can return what this returns. */
   fatal(name: string, component: ComponentName | null, start: number, end: number): null
@@ -215,6 +216,7 @@ export interface QueryEncoder {
  * ```
  */
 export interface PercentEncodeSet {
+  /** Whether a byte is percent-encoded. */
   has(byte: number): boolean
 }
 
@@ -253,14 +255,17 @@ export interface Dialect {
   readHost(url: Components, report: Report): HostData | null
   /** The text of a host in a URL of this dialect. */
   serializeHost(host: HostData): string
+  /** A canonical domain for people to read; the domain itself where that would not read back. */
   domainToUnicode(domain: string): string
   /** The parts a reference shows on its own, read as against an https base. */
   splitReference(reference: string, report: Report): ReferenceParts | null
   /** The segments of a hierarchical path, as written. */
   pathSegments(url: ReferenceParts): readonly string[]
+  /** Whether the document has rules of its own for a scheme. */
   isSpecial(scheme: string): boolean
   /** The origin's text; `'null'` when it is opaque. */
   origin(canonical: Components): string
+  /** A finding's name in words; `excerpt` is the input under its span. */
   explain(name: string, excerpt: string): Explanation
 
   /** The fast way, where there is one: recognises a text that is its own canonical serialisation, and splits it. */
@@ -282,6 +287,7 @@ export interface Dialect {
  * ```
  */
 export interface FastWay {
+  /** Whether a text is known to be its own canonical serialisation. */
   isCanonical(text: string): boolean
   /** The record of a text for which `isCanonical` says yes. */
   split(text: string): Components

@@ -69,6 +69,7 @@ export class Domain extends HostValue {
     return new Domain(text, dialect)
   }
 
+  /** `'domain'`, in every Domain. */
   get kind(): 'domain' {
     return 'domain'
   }
@@ -120,6 +121,7 @@ export class IPv4Address extends HostValue {
     return new IPv4Address(value)
   }
 
+  /** `'ipv4'`, in every IPv4Address. */
   get kind(): 'ipv4' {
     return 'ipv4'
   }
@@ -129,6 +131,7 @@ export class IPv4Address extends HostValue {
     return this.#value
   }
 
+  /** The four bytes, the first written first. */
   get octets(): readonly [number, number, number, number] {
     return ipv4Octets(this.#value)
   }
@@ -163,6 +166,7 @@ export class IPv6Address extends HostValue {
     return new IPv6Address(pieces)
   }
 
+  /** `'ipv6'`, in every IPv6Address. */
   get kind(): 'ipv6' {
     return 'ipv6'
   }
@@ -202,6 +206,7 @@ export class OpaqueHost extends HostValue {
     return new OpaqueHost(text)
   }
 
+  /** `'opaque'`, in every OpaqueHost. */
   get kind(): 'opaque' {
     return 'opaque'
   }
@@ -232,6 +237,7 @@ export class EmptyHost extends HostValue {
     return new EmptyHost()
   }
 
+  /** `'empty'`, in every EmptyHost. */
   get kind(): 'empty' {
     return 'empty'
   }
@@ -263,6 +269,7 @@ export class EmptyHost extends HostValue {
  * ```
  */
 export type Host = Domain | IPv4Address | IPv6Address | OpaqueHost | EmptyHost
+/** The class that the five kinds of host extend, for `instanceof`. */
 export const Host: typeof HostValue = HostValue
 
 /**

@@ -3,23 +3,39 @@
  */
 
 import { inspectAs } from './insight/inspect.js'
+import { parseFormUrlencoded } from './text/form-urlencoded.js'
 
 /**
- * A query. A URL without a "?" has none: its query is `null`, and not an empty one.
+ * A query: its text, and the pairs of names and values that forms write into it.
+ *
+ * A URL without a "?" has none: its query is `null`, and not an empty one.
+ *
+ * | `Url.parse(…)`               | `query`   | `searchParams.get('q')` |
+ * | :--------------------------- | :-------- | :---------------------- |
+ * | `https://h/`                 | `null`    | `null`                  |
+ * | `https://h/?`                | ``        | `null`                  |
+ * | `https://h/?q`               | `q`       | ``                      |
+ * | `https://h/?q=a+b%26&q=c`    | `q=a+b%26&q=c` | `a b&`             |
+ * | `https://h/?q=日本`          | `q=日本`  | `日本`                  |
+ * | `https://h/?%71=%FF`         | `%71=%FF` | `�`                     |
  *
  * @example
  * ```ts
  * import { Url } from 'weburl'
  *
- * Url.parse('https://example.org/?q=日本').query!.toString() // => 'q=日本'
- * Url.parse('https://example.org/?').query!.toString() // => ''
- * Url.parse('https://example.org/').query // => null
+ * const query = Url.parse('https://example.org/?lang=日本&tag=a&tag=b+c').query!
+ * query.toString() // => 'lang=日本&tag=a&tag=b+c'
+ * query.get('lang') // => '日本'
+ * query.getAll('tag') // => ['a', 'b c']
+ * query.has('page') // => false
+ * query.size // => 3
  * ```
  */
 export class Query {
   /** Nothing reads this field: it lets deep equality see two queries apart. */
   protected readonly text: string
   readonly #text: string
+  #pairs: readonly (readonly [string, string])[] | null = null
 
   private constructor(text: string) {
     this.text = text
@@ -29,6 +45,46 @@ export class Query {
   /** @internal */
   static of(text: string): Query {
     return new Query(text)
+  }
+
+  /** How many pairs there are. */
+  get size(): number {
+    return this.#parsed.length
+  }
+
+  /** The first value of a name, decoded; `null` when there is no such name. */
+  get(name: string): string | null {
+    return this.#parsed.find(([key]) => key === name)?.[1] ?? null
+  }
+
+  /** All values of a name, decoded. */
+  getAll(name: string): string[] {
+    return this.#parsed.filter(([key]) => key === name).map(([, value]) => value)
+  }
+
+  /** Whether there is such a name, or such a pair. */
+  has(name: string, value?: string): boolean {
+    return this.#parsed.some(([key, item]) => key === name && (value === undefined || item === value))
+  }
+
+  /** The pairs, decoded, in their order. */
+  *entries(): Generator<[name: string, value: string], void> {
+    for (const [name, value] of this.#parsed) yield [name, value]
+  }
+
+  /** The names, decoded, in their order. */
+  *keys(): Generator<string, void> {
+    for (const [name] of this.#parsed) yield name
+  }
+
+  /** The values, decoded, in their order. */
+  *values(): Generator<string, void> {
+    for (const [, value] of this.#parsed) yield value
+  }
+
+  /** The pairs, as {@link Query.entries}. */
+  [Symbol.iterator](): Generator<[name: string, value: string], void> {
+    return this.entries()
   }
 
   /** The query's text, as written. */
@@ -44,5 +100,10 @@ export class Query {
   /** @internal */
   [Symbol.for('nodejs.util.inspect.custom')](): string {
     return inspectAs('Query', this.#text)
+  }
+
+  get #parsed(): readonly (readonly [string, string])[] {
+    this.#pairs ??= parseFormUrlencoded(this.#text)
+    return this.#pairs
   }
 }

@@ -26,6 +26,8 @@ export interface UrlLike {
   readonly pathname: string
   readonly search: string
   readonly hash: string
+  /** A text of the URL. */
   toString(): string
+  /** The same as `toString()`. */
   toJSON(): string
 }

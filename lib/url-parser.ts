@@ -33,6 +33,7 @@ export class UrlParser {
       base === undefined || (Url.isUrl(base) && base.dialect === dialect) ? base : Url.parse(String(base), { dialect })
   }
 
+  /** The document whose rules are followed. */
   get dialect(): Dialect {
     return this.#dialect
   }

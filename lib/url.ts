@@ -55,6 +55,8 @@ export interface Diagnosis {
 /** The schemes whose URLs always have an authority. */
 type SpecialScheme = 'http' | 'https' | 'ws' | 'wss' | 'ftp' | 'file'
 
+const NO_QUERY = Query.of('')
+
 /** What is asked for after the parse, made when it is asked for. */
 class Views {
   canonical: Url | null = null
@@ -274,6 +276,12 @@ export class Url<out Scheme extends string = string> extends CanonicalWords<Sche
     const views = this.#view()
     if (views.query === null && views.components.query !== null) views.query = Query.of(views.components.query)
     return views.query
+  }
+
+  /** The pairs of the canonical query; none when there is no query. Read-only: nothing changes a `Url`. */
+  get searchParams(): Query {
+    const canonical = this.canonicalize()
+    return canonical.query ?? NO_QUERY
   }
 
   /** The fragment without its "#", as written; `null` when there is none. */

@@ -3,6 +3,7 @@
  */
 
 import { maskPasswords } from './mask-password.js'
+import { visible } from './visible.js'
 
 /** `Url <https://u:***@example.org/>` */
-export const inspectAs = (name: string, text: string): string => `${name} <${maskPasswords(text).text}>`
+export const inspectAs = (name: string, text: string): string => `${name} <${visible(maskPasswords(text).text)}>`

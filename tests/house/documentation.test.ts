@@ -4,8 +4,8 @@
  * In an example, `expression // => value` says what an expression is, and `expression // throws text` what it throws.
  */
 
-import { readFileSync } from 'node:fs'
-import { relative } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { assert } from 'chai'
 import ts from 'typescript'
 import * as dialects from '../../lib/dialects/index.js'
@@ -26,9 +26,10 @@ const examples = [
 
 /** The code in the README and in the guides. */
 function sourceGuides(): { at: string; code: string }[] {
-  return ['README.md'].flatMap((file) =>
+  const guides = readdirSync('typedoc/guides').map((name) => join('typedoc/guides', name))
+  return ['README.md', ...guides].flatMap((file) =>
     examplesOf({ file, line: 1, text: readFileSync(file, 'utf8') }).map((code, index) => ({
-      at: `${file}#${index + 1}`,
+      at: `${file}, example ${index + 1}`,
       code,
     })),
   )

@@ -7,4 +7,5 @@ declare module 'whatwg-url' {
   export function parseURL(input: string, options?: { baseURL?: UrlRecord | null }): UrlRecord | null
   export function serializeURL(url: UrlRecord): string
   export function serializeURLOrigin(url: UrlRecord): string
+  export const URLSearchParams: typeof globalThis.URLSearchParams
 }

@@ -4,7 +4,7 @@
  * This folder is the Standard in TypeScript: read it beside https://url.spec.whatwg.org/commit-snapshots/6ae8486/. Where we
  * depart, the line says DEVIATION.
  *
- *     1.1  Writing: validation errors     validation-errors.ts
+ *     1.1  Writing: validation errors     validation-errors.ts, domain-errors.ts
  *     1.3  Percent-encoded bytes          ../../text/percent-encoding.ts, sets in edition.ts
  *     3.2  Host miscellaneous             edition.ts
  *     3.3  IDNA                           host-parsing.ts, ../../idna/
@@ -62,7 +62,7 @@ function urlStandard(edition: Edition): Omit<Dialect, 'fastWay'> {
     pathSegments: (url) => segmentsOf(url.path ?? '', url.scheme === null || isSpecial(url.scheme)),
     isSpecial,
     origin: (canonical) => originOf(canonical, edition),
-    explain,
+    explain: (name, excerpt) => explain(name, excerpt, edition),
   }
 }
 

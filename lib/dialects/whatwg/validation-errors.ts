@@ -8,9 +8,12 @@
 import type { Explanation } from '../../components.js'
 import { CodePointSet } from '../../text/code-point-set.js'
 import { percentDecodeToText, utf8PercentEncode } from '../../text/percent-encoding.js'
+import { describeDomain } from './domain-errors.js'
+import type { Edition } from './edition.js'
 
 interface ValidationError {
-  readonly message: string
+  /** What is wrong; where the excerpt says more, it is asked. */
+  readonly message: string | ((excerpt: string, edition: Edition) => string)
   /** What would be right; `excerpt` is the text that the finding underlines. */
   readonly suggest?: (excerpt: string) => string | null
 }
@@ -35,14 +38,7 @@ function suggestBase(excerpt: string): string {
 
 const VALIDATION_ERRORS: ReadonlyMap<string, ValidationError> = new Map<string, ValidationError>([
   // IDNA
-  [
-    'domain-to-ASCII',
-    {
-      message:
-        'the domain is not one that can be registered: it is empty or too long, or has a code point or a label that IDNA refuses',
-      suggest: (excerpt) => (excerpt.includes('_') ? 'use letters, digits and "-" in a domain' : null),
-    },
-  ],
+  ['domain-to-ASCII', { message: describeDomain }],
   // Host parsing
   [
     'domain-percent-encoded',
@@ -196,9 +192,13 @@ const VALIDATION_ERRORS: ReadonlyMap<string, ValidationError> = new Map<string, 
 const withoutZeros = (piece: string): string => piece.replace(/^0+(?=.)/, '')
 
 /** A validation error's name in words. */
-export function explain(name: string, excerpt: string): Explanation {
+export function explain(name: string, excerpt: string, edition: Edition): Explanation {
   const error = VALIDATION_ERRORS.get(name)
-  return { message: error?.message ?? name, suggestion: error?.suggest?.(excerpt) ?? null }
+  const message = error?.message ?? name
+  return {
+    message: typeof message === 'string' ? message : message(excerpt, edition),
+    suggestion: error?.suggest?.(excerpt) ?? null,
+  }
 }
 
 /** The names, for who wants to list them. */

@@ -5,7 +5,8 @@
 
 import { assert } from 'chai'
 import fc from 'fast-check'
-import { explain, validationErrorNames } from '../../../lib/dialects/whatwg/validation-errors.js'
+import { whatwg } from '../../../lib/dialects/index.js'
+import { validationErrorNames } from '../../../lib/dialects/whatwg/validation-errors.js'
 import { type Finding, Url } from '../../../lib/index.js'
 import { baseArbitrary, inputArbitrary } from '../../support/arbitraries.js'
 import { describeVectors } from '../../support/data.js'
@@ -22,7 +23,7 @@ const diagnose = (input: string, base: string | null) => Url.diagnose(input, bas
 /** Input with the place between « and », base or null, name, severity. */
 const BY_HAND: readonly (readonly [input: string, base: string | null, name: string, severity: Finding['severity']])[] =
   [
-    ['https://«exa#mple.org».example'.replace('#', '%23'), null, 'domain-to-ASCII', 'error'],
+    ['https://«exa%23mple.org»', null, 'domain-to-ASCII', 'error'],
     ['https://«a_b»/', null, 'domain-to-ASCII', 'warning'],
     ['https://«example.org.»/', null, 'domain-to-ASCII', 'warning'],
     ['https://«xn--8i7caa»/', null, 'domain-to-ASCII', 'warning'],
@@ -58,10 +59,10 @@ const BY_HAND: readonly (readonly [input: string, base: string | null, name: str
     ['https://example.org/«>»', null, 'invalid-URL-unit', 'warning'],
     ['« »https://example.org ', null, 'invalid-URL-unit', 'warning'],
     ['https://example.org« »', null, 'invalid-URL-unit', 'warning'],
-    ['ht«\n»tps://example.org\t', null, 'invalid-URL-unit', 'warning'],
-    [' ht\ntps://example.org/\t?«💩\udc00»'.replace('💩', ''), null, 'invalid-URL-unit', 'warning'],
+    ['ht«\n»tps://example.org/a\tb', null, 'invalid-URL-unit', 'warning'],
+    ['ht\ntps://example.org:«7\t0000»', null, 'port-out-of-range', 'error'],
     ['https://example.org/«%»s', null, 'invalid-URL-unit', 'warning'],
-    ['foo://ho"st«"»'.replace('"st', 'st'), null, 'invalid-URL-unit', 'warning'],
+    ['foo://host«"»', null, 'invalid-URL-unit', 'warning'],
     ['foo:a« »b', null, 'invalid-URL-unit', 'warning'],
     ['«file:»c:/my-secret-folder', null, 'special-scheme-missing-following-solidus', 'warning'],
     ['«https:»example.org', null, 'special-scheme-missing-following-solidus', 'warning'],
@@ -107,7 +108,7 @@ describe('the validation errors of the whatwg dialect', () => {
   it('are 30, each with a case above and with words of its own', () => {
     assert.lengthOf(validationErrorNames, 30)
     assert.sameMembers([...new Set(BY_HAND.map(([, , name]) => name))], [...validationErrorNames])
-    const messages = validationErrorNames.map((name) => explain(name, 'x').message)
+    const messages = validationErrorNames.map((name) => whatwg.explain(name, 'x').message)
     assert.lengthOf(new Set(messages), 30)
   })
 

@@ -77,5 +77,8 @@ describe('web-platform-tests', () => {
   describeWpt('urltestdata.json', 'urltestdata.json', urlSuite)
   describeWpt('urltestdata-javascript-only.json', 'urltestdata-javascript-only.json', urlSuite)
   describeWpt('toascii.json', 'toascii.json', toAsciiSuite)
-  describeWpt('IdnaTestV2.json', 'IdnaTestV2.json', toAsciiSuite)
+  // The empty domain cannot be written: "https:///x" has the host "x".
+  describeWpt('IdnaTestV2.json', 'IdnaTestV2.json', (data: readonly (ToAsciiCase | string)[]) =>
+    toAsciiSuite(cases(data).filter(({ input }) => input !== '')),
+  )
 })

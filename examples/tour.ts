@@ -1,0 +1,48 @@
+/**
+ * A tour in three stops: a URL from its text to its canonical form, a relative reference, and a text that is refused.
+ *
+ * Run it with `npm start`.
+ */
+
+import { Url, UrlError, UrlReference } from 'weburl'
+
+console.log('1. A URL keeps what was written and knows what it means.\n')
+
+const page = Url.parse('http://EXAMPLE.com/a/b')
+const link = page.resolve('../検索?q=日本')
+console.log(`   as written  ${page}`)
+console.log(`   resolved    ${link}`)
+console.log(`   canonical   ${link.canonicalize()}`)
+
+console.log('\n2. A reference is a value, too.\n')
+
+const reference = UrlReference.parse('../img/logo.svg?v=2')
+console.log(`   segments    ${reference.path.segments.join(' · ')}`)
+console.log(`   resolved    ${reference.resolveAgainst(Url.parse('https://example.org/docs/intro.html'))}`)
+
+console.log('\n3. What is refused is explained.\n')
+
+try {
+  Url.parse('https://user:secret@2001:db8::1/')
+} catch (error) {
+  if (!(error instanceof UrlError)) throw error
+  console.log(error.message.replace(/^/gm, '   '))
+}
+
+// Prints:
+// 1. A URL keeps what was written and knows what it means.
+//
+//    as written  http://EXAMPLE.com/a/b
+//    resolved    http://example.com/検索?q=日本
+//    canonical   http://example.com/%E6%A4%9C%E7%B4%A2?q=%E6%97%A5%E6%9C%AC
+//
+// 2. A reference is a value, too.
+//
+//    segments    .. · img · logo.svg
+//    resolved    https://example.org/img/logo.svg?v=2
+//
+// 3. What is refused is explained.
+//
+//    The input is not a URL (whatwg): the port is not a number [port-invalid]
+//      https://user:***@2001:db8::1/
+//                            ^^^^^^ wrap the IPv6 address in [ ]

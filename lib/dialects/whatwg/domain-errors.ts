@@ -1,0 +1,44 @@
+/**
+ * Why a domain is not one, in words. "User agents are encouraged to pass those along" says the Standard (section 1.1) of the
+ * details behind `domain-to-ASCII`: this reads the domain again and asks the steps that it failed.
+ *
+ * @see https://url.spec.whatwg.org/#validation-error-domain-to-ascii
+ */
+
+import { toAscii, type Uts46Criterion } from '../../idna/uts46.js'
+import { isAscii } from '../../text/ascii.js'
+import { percentDecodeToText } from '../../text/percent-encoding.js'
+import type { Edition } from './edition.js'
+
+/** UTS #46's criteria and steps, with the label that failed, where it is a label that did. */
+const IN_WORDS: Readonly<Record<Uts46Criterion, (label: string) => string>> = {
+  punycode: (label) => `${label} begins with "xn--" and is not Punycode`,
+  'ascii-punycode': (label) => `${label} begins with "xn--" and stands for no other script than ASCII`,
+  nfc: (label) => `${label} is not in Unicode normalization form C`,
+  'hyphens-3-4': (label) => `${label} has hyphens in its third and fourth place`,
+  'hyphen-at-end': (label) => `${label} begins or ends with a hyphen`,
+  'ace-prefix': (label) => `${label} begins with "xn--" and has characters beyond ASCII`,
+  'full-stop': (label) => `${label} has a dot in it`,
+  'leading-mark': (label) => `${label} begins with a combining mark`,
+  disallowed: (label) => `${label} has a character that domains do not have`,
+  std3: (label) => `${label} has a character other than letters, digits and hyphens`,
+  joiners: (label) => `${label} has an invisible joiner where none belongs`,
+  bidi: (label) => `${label} mixes directions of writing`,
+  'domain-length': () => 'it is empty, or longer than 253 characters',
+  'label-length': () => 'one of its labels is empty, or longer than 63 characters',
+}
+
+/** A domain's text, as it stands in the URL, and what is wrong with it. */
+export function describeDomain(text: string, edition: Edition): string {
+  const domain = percentDecodeToText(text.replace(/[\t\n\r]/g, '').toWellFormed())
+  const relaxed = toAscii(domain, edition.idna.relaxed)
+  const result = isAscii(domain) ? domain : relaxed.text
+  const forbidden = edition.forbiddenDomainCodePoints.firstIn(result)
+  if (forbidden !== -1)
+    return `the domain has ${JSON.stringify(result.charAt(forbidden))} in it, which no domain may have`
+  const { error, label } = relaxed.error === null || isAscii(domain) ? toAscii(domain, edition.idna.strict) : relaxed
+  return error === null ? 'the domain is not valid' : `the domain is not valid: ${IN_WORDS[error](quoted(label ?? ''))}`
+}
+
+/** A label in quotes, shortened where it is long. */
+const quoted = (label: string): string => JSON.stringify(label.length > 40 ? `${label.slice(0, 40)}…` : label)

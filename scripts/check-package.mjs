@@ -1,0 +1,71 @@
+/**
+ * The package as people install it: packed, installed from the tarball into an empty project without the registry's help,
+ * imported by name through every door, and type-checked there with the strictest settings and no other types around.
+ */
+
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '..')
+const { name, version, dependencies, exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const scratch = mkdtempSync(join(tmpdir(), 'weburl-package-'))
+const run = (command, args, cwd) =>
+  execFileSync(command, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })
+
+try {
+  const [{ filename, files }] = JSON.parse(
+    run('npm', ['pack', '--ignore-scripts', '--json', '--pack-destination', scratch], root),
+  )
+  const installed = join(scratch, 'node_modules', name)
+  mkdirSync(installed, { recursive: true })
+  run('tar', ['-xzf', join(scratch, filename), '-C', installed, '--strip-components=1'], scratch)
+  for (const dependency of Object.keys(dependencies)) {
+    cpSync(join(root, 'node_modules', dependency), join(scratch, 'node_modules', dependency), { recursive: true })
+  }
+
+  const doors = Object.keys(exports).filter((door) => door !== './package.json')
+  const specifiers = doors.map((door) => name + door.slice(1))
+  writeFileSync(join(scratch, 'package.json'), JSON.stringify({ type: 'module', private: true }))
+  writeFileSync(
+    join(scratch, 'doors.js'),
+    `${specifiers.map((door, i) => `import * as door${i} from '${door}'`).join('\n')}
+import { Url } from 'weburl'
+const href = Url.parse('http://EXAMPLE.com/a/b').resolve('../x').href
+if (href !== 'http://example.com/x') throw new Error(href)
+for (const door of [${specifiers.map((_, i) => `door${i}`)}]) if (Object.keys(door).length === 0) throw new Error('an empty door')
+`,
+  )
+  writeFileSync(
+    join(scratch, 'strict.ts'),
+    `import { Url, type Host } from 'weburl'
+import { whatwg } from 'weburl/dialects'
+const url = Url.parse('https://example.org', { dialect: whatwg })
+const host: Host | null = url.authority?.host ?? null
+export const label: string = host?.kind === 'domain' ? host.toUnicode() : url.href
+`,
+  )
+  writeFileSync(
+    join(scratch, 'tsconfig.json'),
+    JSON.stringify({
+      compilerOptions: {
+        strict: true,
+        noUncheckedIndexedAccess: true,
+        exactOptionalPropertyTypes: true,
+        skipLibCheck: false,
+        lib: ['ES2023'],
+        types: [],
+        target: 'ES2023',
+        module: 'NodeNext',
+        noEmit: true,
+      },
+      files: ['strict.ts'],
+    }),
+  )
+  run('node', ['doors.js'], scratch)
+  run('node', [join(root, 'node_modules', 'typescript', 'bin', 'tsc'), '-p', scratch], scratch)
+  console.log(`${name}@${version}: ${files.length} files; ${specifiers.join(' and ')} import and type-check.`)
+} finally {
+  rmSync(scratch, { recursive: true, force: true })
+}
