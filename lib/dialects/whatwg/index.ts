@@ -13,7 +13,8 @@
  *     4.1  URL representation             ../../components.ts, dot segments in path.ts
  *     4.2  URL miscellaneous              edition.ts, path.ts
  *     4.3  URL writing: URL units         url-units.ts
- *     4.4  URL parsing                    strip-input.ts, url-parsing.ts, resolve.ts, canonicalize.ts
+ *     4.4  URL parsing                    strip-input.ts, parsing-variables.ts, url-parsing.ts,
+ *                                         resolve.ts, canonicalize.ts
  *     4.5  URL serializing                url-serializing.ts
  *     4.7  Origin                         origin.ts
  *

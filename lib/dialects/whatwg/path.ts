@@ -64,12 +64,15 @@ export interface PathRules {
 /** The segments of a path as written. The empty path has none. */
 export function segmentsOf(path: string, isSpecial: boolean): string[] {
   if (path === '') return []
-  const text = isSpecial ? path.replaceAll('\\', '/') : path
+  const text = isSpecial && path.includes('\\') ? path.replaceAll('\\', '/') : path
   return (text.startsWith('/') ? text.slice(1) : text).split('/')
 }
 
 /** Whether a path has a segment that the path state takes out. Each alternative is of bounded length. */
 const DOT_SEGMENT = /(?:^|[/\\])(?:\.|%2[eE])(?:\.|%2[eE])?(?:[/\\]|$)/
+
+/** Without "." and "%2" there is nothing to look for, and finding that out is cheap. */
+const hasDotSegment = (path: string): boolean => (path.includes('.') || path.includes('%2')) && DOT_SEGMENT.test(path)
 
 /** A file path that begins with a drive letter which is not normalized. */
 const UNNORMALIZED_DRIVE = /^[/\\]?[A-Za-z]\|(?:[/\\]|$)/
@@ -79,8 +82,8 @@ const UNNORMALIZED_DRIVE = /^[/\\]?[A-Za-z]\|(?:[/\\]|$)/
  * percent-encoding that the state does in the same breath is another function's: neither changes what the other sees.
  */
 export function runPathState(path: string, rules: PathRules): string {
-  if (DOT_SEGMENT.test(path) || (rules.isFile && UNNORMALIZED_DRIVE.test(path))) return takeOutDots(path, rules)
-  return rules.isSpecial ? path.replaceAll('\\', '/') : path
+  if (hasDotSegment(path) || (rules.isFile && UNNORMALIZED_DRIVE.test(path))) return takeOutDots(path, rules)
+  return rules.isSpecial && path.includes('\\') ? path.replaceAll('\\', '/') : path
 }
 
 function takeOutDots(path: string, { isSpecial, isFile }: PathRules): string {
@@ -110,5 +113,5 @@ function takeOutDots(path: string, { isSpecial, isFile }: PathRules): string {
  */
 export function mergePaths(inherited: string, relative: string, rules: PathRules): string {
   const merged = `${shorten(inherited, rules.isFile)}/${relative}`
-  return DOT_SEGMENT.test(relative) ? runPathState(merged, rules) : merged
+  return hasDotSegment(relative) ? runPathState(merged, rules) : merged
 }

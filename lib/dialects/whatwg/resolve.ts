@@ -10,9 +10,10 @@
 
 import type { Components, ReferenceParts, Report } from '../../components.js'
 import type { Edition } from './edition.js'
+import { type Inheritance, UrlParsing } from './parsing-variables.js'
 import { mergePaths, normalizedDriveOf } from './path.js'
 import { stripInput } from './strip-input.js'
-import { type Inheritance, runStates, UrlParsing } from './url-parsing.js'
+import { runStates } from './url-parsing.js'
 
 /** The basic URL parser, but for the encoding of the parts. */
 export function parseUrl(input: string, base: Components | null, edition: Edition, report: Report): Components | null {
