@@ -27,10 +27,8 @@ export class UrlParser {
   /** A base that is a text is read here, once; throws a {@link UrlError} when it is not a URL. */
   constructor(options: ParseOptions = {}) {
     const { base } = options
-    const dialect = options.dialect ?? (Url.isUrl(base) ? base.dialect : whatwg)
-    this.#dialect = dialect
-    this.#base =
-      base === undefined || (Url.isUrl(base) && base.dialect === dialect) ? base : Url.parse(String(base), { dialect })
+    this.#base = base === undefined ? undefined : Url.readBase(base, options.dialect)
+    this.#dialect = options.dialect ?? this.#base?.dialect ?? whatwg
   }
 
   /** The document whose rules are followed. */

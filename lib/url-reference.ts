@@ -9,6 +9,7 @@ import { FindingCollector } from './insight/finding.js'
 import { inspectAs } from './insight/inspect.js'
 import { Path } from './path.js'
 import { Query } from './query.js'
+import { asciiLowercase } from './text/ascii.js'
 import type { Url } from './url.js'
 import { UrlError } from './url-error.js'
 
@@ -88,7 +89,7 @@ export class UrlReference {
 
   /** In lowercase, without its ":"; `null` when there is none. */
   get scheme(): string | null {
-    return this.#parts.scheme?.toLowerCase() ?? null
+    return this.#parts.scheme === null ? null : asciiLowercase(this.#parts.scheme)
   }
 
   /** Credentials, host and port; `null` when there is no `//`. */

@@ -14,6 +14,7 @@ import { inspectAs } from './insight/inspect.js'
 import { type NativeUrl, toNativeUrl } from './native-url.js'
 import { Path } from './path.js'
 import { Query } from './query.js'
+import { asciiLowercase } from './text/ascii.js'
 import { UrlError } from './url-error.js'
 
 /**
@@ -31,7 +32,7 @@ export interface ParseOptions {
   /** The document whose rules are followed. Today's URL Standard, or that of a base which is a `Url`. */
   readonly dialect?: Dialect | undefined
   /** What a relative reference is relative to. */
-  readonly base?: string | Url | undefined
+  readonly base?: string | { readonly href: string } | undefined
 }
 
 /**
@@ -54,6 +55,8 @@ export interface Diagnosis {
 
 /** The schemes whose URLs always have an authority. */
 type SpecialScheme = 'http' | 'https' | 'ws' | 'wss' | 'ftp' | 'file'
+
+type Base = NonNullable<ParseOptions['base']>
 
 const NO_QUERY = Query.of('')
 
@@ -85,8 +88,8 @@ class Views {
  *
  * Nothing changes a `Url`. `resolve` and `canonicalize` give new ones, or the same one where nothing changes.
  *
- * A string in JavaScript may be a view into a longer one and keep it alive; a `Url` keeps the string it was read from. Who
- * collects URLs out of large pages and drops the pages may want to keep `url.href` instead.
+ * A string cut out of a longer one may keep the longer one alive, and a `Url` keeps the string that it was read from. Who
+ * collects URLs out of large pages and drops the pages reads copies: `structuredClone(slice)` is one.
  *
  * | `Url.parse(…)`                 | `href`                          |
  * | :----------------------------- | :------------------------------ |
@@ -142,7 +145,7 @@ export class Url<out Scheme extends string = string> extends CanonicalWords<Sche
   static parse(input: string, options: ParseOptions = {}): Url {
     const { base, dialect } = options
     if (base === undefined) return Url.#readOrThrow('The input', String(input), dialect ?? whatwg)
-    return Url.#baseOf(base, dialect, Url.#readBaseOrThrow).resolve(input)
+    return Url.readBase(base, dialect).resolve(input)
   }
 
   /**
@@ -203,7 +206,7 @@ export class Url<out Scheme extends string = string> extends CanonicalWords<Sche
       const url = Url.#of(dialect.parse(text, why), dialect, text)
       return { url, findings: why.findings(text, dialect) }
     }
-    const baseUrl = Url.#baseOf(base, options.dialect, Url.#readBaseOrThrow)
+    const baseUrl = Url.readBase(base, options.dialect)
     const url = Url.#of(baseUrl.#resolve(text, why), baseUrl.#dialect, text)
     return { url, findings: why.findings(text, baseUrl.#dialect) }
   }
@@ -252,7 +255,7 @@ export class Url<out Scheme extends string = string> extends CanonicalWords<Sche
 
   /** The scheme in lowercase, without its ":". */
   get scheme(): Scheme {
-    return this.#components.scheme.toLowerCase() as Scheme
+    return asciiLowercase(this.#components.scheme) as Scheme
   }
 
   /** Credentials, host and port, as written; `null` when there is no `//`. */
@@ -496,17 +499,16 @@ export class Url<out Scheme extends string = string> extends CanonicalWords<Sche
     throw UrlError.invalid(subject, dialect, text, why)
   }
 
-  static #readBaseOrThrow(text: string, dialect: Dialect): Url {
-    return Url.#readOrThrow('The base', text, dialect)
+  /**
+   * A base in a dialect; what is not yet a `Url` of that dialect is read.
+   * @internal
+   */
+  static readBase(base: Base, dialect: Dialect | undefined): Url {
+    return Url.#baseOf(base, dialect, (text, as) => Url.#readOrThrow('The base', text, as))
   }
 
-  /** A base in a dialect; what is not yet a `Url` of that dialect is read. */
-  static #baseOf<T>(
-    base: string | Url,
-    dialect: Dialect | undefined,
-    read: (text: string, dialect: Dialect) => T,
-  ): Url | T {
-    if (!Url.isUrl(base)) return read(String(base), dialect ?? whatwg)
+  static #baseOf<T>(base: Base, dialect: Dialect | undefined, read: (text: string, dialect: Dialect) => T): Url | T {
+    if (!Url.isUrl(base)) return read(textOf(base), dialect ?? whatwg)
     return dialect === undefined || dialect === base.#dialect ? base : read(base.#text, dialect)
   }
 
