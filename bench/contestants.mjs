@@ -1,0 +1,47 @@
+/**
+ * The two that are compared, behind one face: this library, and the platform's own `URL`.
+ *
+ * A base is prepared before the clock starts: both keep it as an object.
+ */
+
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+export const BUILT_LIBRARY = fileURLToPath(new URL('../dist/index.js', import.meta.url))
+
+/** The library as built, or another build of it. */
+export async function loadLibrary(file = BUILT_LIBRARY) {
+  const path = resolve(file)
+  if (!existsSync(path)) throw new Error(`${path} does not exist: npm run build`)
+  const { Url } = await import(pathToFileURL(path).href)
+  return {
+    href: (input) => Url.parse(input).href,
+    parts: (input) => {
+      const url = Url.parse(input)
+      return url.hostname.length + url.pathname.length
+    },
+    parse: (input) => Url.parse(input),
+    tryParse: (input) => Url.tryParse(input),
+    canParse: (input) => Url.canParse(input),
+    resolve: ({ reference, base }) => base.resolve(reference).href,
+  }
+}
+
+export const native = {
+  href: (input) => new URL(input).href,
+  parts: (input) => {
+    const url = new URL(input)
+    return url.hostname.length + url.pathname.length
+  },
+  parse: (input) => new URL(input),
+  tryParse: (input) => {
+    try {
+      return new URL(input)
+    } catch {
+      return null
+    }
+  },
+  canParse: (input) => URL.canParse(input),
+  resolve: ({ reference, base }) => new URL(reference, base).href,
+}

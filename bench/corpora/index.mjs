@@ -1,0 +1,48 @@
+/**
+ * The corpora by name. All of them are generated, the same every time, so that there is something to measure in a bare
+ * clone; lists of real URLs replace `web` and `files`.
+ */
+
+import { fileUrls } from './file-urls.mjs'
+import { idnUrls } from './idn-urls.mjs'
+import { invalidUrls } from './invalid-urls.mjs'
+import { messyUrls } from './messy-urls.mjs'
+import { nonSpecialUrls } from './non-special-urls.mjs'
+import { mixedLinks, pageLinks } from './references.mjs'
+import { readUrlLists } from './url-list.mjs'
+import { webLinks } from './web-links.mjs'
+
+/** How many inputs there are in a round: enough for the clock, and few enough for the caches of the machine. */
+const ENOUGH = 12000
+
+export function corpusNamed(name, urlLists) {
+  switch (name) {
+    case 'web':
+      return spread(orGenerated(readUrlLists(urlLists, ['http:', 'https:']), () => webLinks(ENOUGH)))
+    case 'files':
+      return spread(orGenerated(readUrlLists(urlLists, ['file:']), () => fileUrls(ENOUGH)))
+    case 'messy':
+      return messyUrls(200)
+    case 'nonspecial':
+      return nonSpecialUrls(300)
+    case 'idn':
+      return idnUrls(1200)
+    case 'invalid':
+      return invalidUrls(60)
+    case 'page':
+      return pageLinks(200)
+    case 'mixed':
+      return mixedLinks(400)
+    default:
+      throw new RangeError(`There is no corpus named ${name}`)
+  }
+}
+
+const orGenerated = (urls, generate) => (urls.length > 0 ? urls : generate())
+
+/** At most `ENOUGH` of a list, from all over it. */
+function spread(urls) {
+  if (urls.length <= ENOUGH) return urls
+  const step = urls.length / ENOUGH
+  return Array.from({ length: ENOUGH }, (_, index) => urls[Math.floor(index * step)])
+}

@@ -1,0 +1,46 @@
+/**
+ * The goals of this stage; `--check` fails where one is missed. A speed goal is the greatest ratio to the platform's time.
+ */
+
+export const speedGoals = {
+  'href:web': 3,
+  'parts:web': 1.5,
+  'parse:web': 1.2,
+  'canparse:web': 2,
+  'href:files': 1,
+  'href:messy': 9,
+  'href:nonspecial': 2.5,
+  'href:idn': 5.5,
+  'resolve:page': 2.3,
+  'resolve:mixed': 2.4,
+  invalid: 0.3,
+}
+
+/** For every family of inputs. */
+export const growthGoals = { exponent: 1.35, nanosecondsPerCharacter: 1300 }
+
+/** Bytes for each value, the text it was read from not counted. */
+export const memoryGoals = {
+  'canonical, untouched': 105,
+  'canonical, href read': 110,
+  'canonical, host and path read': 560,
+  'messy, untouched': 810,
+  'messy, href read': 1320,
+}
+
+/** What a result misses, in words; nothing when it reaches its goals. */
+export function missedGoals(task, result) {
+  if (task === 'growth') return result.flatMap(missedGrowth)
+  if (task === 'memory') {
+    return result
+      .filter(({ name, bytes }) => bytes > memoryGoals[name])
+      .map(({ name, bytes }) => `memory, ${name}: ${Math.round(bytes)} bytes, the goal is ${memoryGoals[name]}`)
+  }
+  const goal = speedGoals[task]
+  return result.ratio > goal ? [`${task}: ${result.ratio.toFixed(2)}, the goal is ${goal}`] : []
+}
+
+const missedGrowth = (family) =>
+  Object.entries(growthGoals)
+    .filter(([measure, goal]) => family[measure] > goal)
+    .map(([measure, goal]) => `growth, ${family.name}: ${measure} ${family[measure].toFixed(2)}, the goal is ${goal}`)

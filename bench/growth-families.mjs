@@ -1,0 +1,60 @@
+/**
+ * Families of long inputs: each is the place in a URL where one thing is repeated, and where a careless algorithm takes
+ * time that grows faster than the input. A family makes a text of about a given length, valid or not.
+ */
+export const growthFamilies = {
+  // Paths.
+  longPath: (length) => `https://h.example/${fill('a', length)}`,
+  segments: (length) => `https://h.example${fill('/a', length)}`,
+  dots: (length) => `https://h.example/${fill('./', length)}`,
+  downUp: (length) => `https://h.example/${fill('a/../', length)}`,
+  up: (length) => `https://h.example/${fill('../', length)}`,
+  allDownAllUp: (length) => `https://h.example/${fill('a/', length * 0.4)}${fill('../', length * 0.6)}`,
+  encodedDots: (length) => `https://h.example/${fill('a/%2e%2E/', length)}`,
+  fileUp: (length) => `file:///C:/${fill('../', length)}`,
+  nonSpecial: (length) => `foo://h/${fill('a/../', length)}`,
+  opaque: (length) => `mailto:${fill('a', length)}`,
+  opaqueSpaces: (length) => `data:x${fill(' ', length)}#f`,
+  opaqueSlashes: (length) => `foo:${fill('a/', length)}`,
+
+  // What is percent-encoded.
+  encodedPath: (length) => `https://h.example/${fill('é {', length)}`,
+  surrogates: (length) => `https://h.example/${fill('\ud83d', length)}`,
+  query: (length) => `https://h.example/?${fill('k=v&', length)}`,
+  encodedQuery: (length) => `https://h.example/?${fill('é "', length)}`,
+  astralQuery: (length) => `https://h.example/?${fill('\u{1f600}', length)}`,
+  encodedFragment: (length) => `https://h.example/#${fill('é `', length)}`,
+
+  // What comes before the host.
+  scheme: (length) => `${fill('a', length)}://h/x`,
+  noScheme: (length) => fill('a', length),
+  slashes: (length) => `https:${fill('/', length)}h.example`,
+  backslashes: (length) => `https:\\\\h.example\\${fill('a\\', length)}`,
+  credentials: (length) => `https://${fill('u', length / 2)}:${fill('p', length / 2)}@h.example/`,
+  manyAt: (length) => `https://${fill('a@', length)}h.example/`,
+  onlyAt: (length) => `https://${fill('@', length)}`,
+  manyColons: (length) => `https://${fill('a:', length)}@h.example/`,
+
+  // Hosts and ports.
+  hostLong: (length) => `https://${fill('a', length)}.example/`,
+  hostLabels: (length) => `https://${fill('a.', length)}example/`,
+  hostEncoded: (length) => `https://${fill('%61', length)}.example/`,
+  hostUppercase: (length) => `https://${fill('A', length)}.example/`,
+  hostIdn: (length) => `https://${fill('ü', length)}.example/`,
+  hostIdnMixed: (length) => `https://${fill('üéàñ漢字かな', length)}.example/`,
+  hostIdnLabels: (length) => `https://${fill('ü.', length)}example/`,
+  // Two marks that canonical ordering swaps, over and over: quadratic wherever `normalize` sorts by insertion.
+  hostCombining: (length) => `https://a${fill('\u0301\u0323', length)}.example/`,
+  hostDigits: (length) => `https://${fill('1', length)}/`,
+  hostHex: (length) => `https://0x${fill('0', length)}1/`,
+  ipv4Dots: (length) => `https://${fill('1.', length)}/`,
+  ipv6: (length) => `https://[${fill('1:', length)}]/`,
+  port: (length) => `https://h.example:${fill('0', length)}81/`,
+
+  // What is taken out before anything else.
+  leadingSpaces: (length) => `${fill(' ', length)}https://h.example/`,
+  innerSpaces: (length) => `https://h.example/a${fill(' ', length)}b`,
+  tabs: (length) => `https://h.example/${fill('a\t\n', length)}`,
+}
+
+const fill = (unit, length) => unit.repeat(Math.max(1, Math.floor(length / unit.length)))

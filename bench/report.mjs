@@ -1,0 +1,50 @@
+/**
+ * Results as text: a table for each kind of task.
+ */
+
+import { speedGoals } from './goals.mjs'
+
+export const speedHeader = row('task', 'ratio', '[p25..p75]', 'ns', 'native ns', 'goal')
+
+export const speedRow = (task, result) =>
+  row(
+    task,
+    result.ratio.toFixed(2),
+    `[${result.low.toFixed(2)}..${result.high.toFixed(2)}]`,
+    result.nanoseconds.toFixed(0),
+    result.nativeNanoseconds.toFixed(0),
+    String(speedGoals[task] ?? ''),
+  ) + (result.leftOut === 0 ? '' : `   ${result.leftOut} of ${result.inputs + result.leftOut} inputs left out`)
+
+function row(task, ratio, spread, nanoseconds, nativeNanoseconds, goal) {
+  return [
+    task.padEnd(16),
+    ratio.padStart(7),
+    spread.padStart(16),
+    nanoseconds.padStart(9),
+    nativeNanoseconds.padStart(10),
+    goal.padStart(6),
+  ].join(' ')
+}
+
+export const growthTable = (families) => [
+  '',
+  `${'growth'.padEnd(16)} ${'exponent'.padStart(9)} ${'ns/char'.padStart(9)} ${'native'.padStart(9)}`,
+  ...families.map(({ name, isValid, exponent, nanosecondsPerCharacter, nativeNanosecondsPerCharacter }) =>
+    [
+      name.padEnd(16),
+      exponent.toFixed(2).padStart(9),
+      nanosecondsPerCharacter.toFixed(1).padStart(9),
+      nativeNanosecondsPerCharacter.toFixed(1).padStart(9),
+      isValid ? '' : ' not a URL',
+    ].join(' '),
+  ),
+]
+
+export const memoryTable = (uses) => [
+  '',
+  `${'memory'.padEnd(32)} ${'bytes'.padStart(8)} ${'native'.padStart(8)}`,
+  ...uses.map(({ name, bytes, nativeBytes }) =>
+    [name.padEnd(32), bytes.toFixed(0).padStart(8), nativeBytes.toFixed(0).padStart(8)].join(' '),
+  ),
+]

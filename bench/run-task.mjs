@@ -1,0 +1,43 @@
+/**
+ * One task in a process of its own, so that what the compiler learned in one does not count in the next.
+ *
+ * The file is both ends: `runTask` starts it, and started it measures and sends what it found.
+ */
+
+import { fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { loadLibrary } from './contestants.mjs'
+import { measureGrowth } from './growth.mjs'
+import { measureMemory } from './memory.mjs'
+import { measureSpeed } from './speed.mjs'
+
+const THIS_FILE = fileURLToPath(import.meta.url)
+
+/** The result of a task. */
+export function runTask(task, settings) {
+  return new Promise((resolve, reject) => {
+    let result = null
+    const child = fork(THIS_FILE, [JSON.stringify({ task, settings })], {
+      execArgv: [...process.execArgv, '--expose-gc'],
+    })
+    child.on('message', (message) => {
+      result = message
+    })
+    child.on('exit', (code) => {
+      if (result === null) reject(new Error(`${task} ended with exit code ${code} and without a result`))
+      else resolve(result)
+    })
+  })
+}
+
+async function measure(task, settings) {
+  const library = await loadLibrary(settings.library)
+  if (task === 'growth') return measureGrowth(library)
+  if (task === 'memory') return measureMemory(library, settings)
+  return measureSpeed(task, library, settings)
+}
+
+if (process.send !== undefined && process.argv[1] === THIS_FILE) {
+  const { task, settings } = JSON.parse(process.argv[2])
+  process.send(await measure(task, settings), () => process.disconnect())
+}

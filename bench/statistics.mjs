@@ -1,0 +1,21 @@
+/**
+ * The few numbers that say what many measurements said: quantiles, and the clock they were read from.
+ */
+
+/** The value below which a share of the numbers lies, interpolated between neighbours. */
+export function quantile(numbers, share) {
+  const sorted = [...numbers].sort((a, b) => a - b)
+  const position = (sorted.length - 1) * share
+  const below = Math.floor(position)
+  const above = Math.min(below + 1, sorted.length - 1)
+  return sorted[below] + (sorted[above] - sorted[below]) * (position - below)
+}
+
+export const median = (numbers) => quantile(numbers, 0.5)
+
+/** The nanoseconds that a function takes. */
+export function nanosecondsOf(work) {
+  const start = process.hrtime.bigint()
+  work()
+  return Number(process.hrtime.bigint() - start)
+}

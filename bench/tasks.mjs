@@ -1,0 +1,50 @@
+/**
+ * What can be measured. A speed task is named after what is done and what it is done to: `href:web`.
+ */
+
+/** What is done: a function of a contestant, and how its results are used. */
+const DEEDS = {
+  /** Parse, and write the canonical text. */
+  href: { method: 'href', loop: 'readTexts' },
+  /** Parse, and ask for the host and the path. */
+  parts: { method: 'parts', loop: 'addNumbers' },
+  /** Parse, and nothing else. */
+  parse: { method: 'parse', loop: 'keepObjects' },
+  canparse: { method: 'canParse', loop: 'addNumbers' },
+  /** Resolve against a base that is parsed already, and write the canonical text. */
+  resolve: { method: 'resolve', loop: 'readTexts' },
+  /** Refuse without an exception, against throwing and catching one. */
+  invalid: { method: 'tryParse', loop: 'keepObjects' },
+}
+
+export const SPEED_TASKS = [
+  'href:web',
+  'parts:web',
+  'parse:web',
+  'canparse:web',
+  'href:files',
+  'href:messy',
+  'href:nonspecial',
+  'href:idn',
+  'resolve:page',
+  'resolve:mixed',
+  'invalid',
+]
+
+export const ALL_TASKS = [...SPEED_TASKS, 'growth', 'memory']
+
+/** A speed task's parts. */
+export function readTask(name) {
+  const [deed, corpus = deed] = name.split(':')
+  return { ...DEEDS[deed], corpus }
+}
+
+/** The tasks that a list of names stands for: `speed`, `all`, or names with a comma between them. */
+export function tasksNamed(list) {
+  if (list === 'speed') return SPEED_TASKS
+  if (list === 'all') return ALL_TASKS
+  const names = list.split(',')
+  const unknown = names.find((name) => !ALL_TASKS.includes(name))
+  if (unknown !== undefined) throw new RangeError(`No task is named ${unknown}. There are: ${ALL_TASKS.join(' ')}`)
+  return names
+}
