@@ -366,8 +366,12 @@ export class Url<out Scheme extends string = string> extends CanonicalWords<Sche
    */
   tryResolve(reference: string | { readonly href: string }): Url | null {
     const text = textOf(reference)
-    if (this.#dialect.fastWay?.isCanonical(text) === true) return new Url(text, this.#dialect, null)
-    return Url.#of(this.#resolve(text, silent), this.#dialect, text)
+    const { fastWay } = this.#dialect
+    if (fastWay?.isCanonical(text) === true) return new Url(text, this.#dialect, null)
+    const url = Url.#of(this.#resolve(text, silent), this.#dialect, text)
+    // Most links resolve to canonical text, and to see that is faster than to canonicalize it.
+    if (url !== null && fastWay?.isCanonical(url.#text) === true) url.#view().canonical = url
+    return url
   }
 
   /**

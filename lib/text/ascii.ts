@@ -1,8 +1,8 @@
 /**
  * ASCII by name: the code points and the classes of code points that every URL document speaks of, in Infra's words.
  *
- * The predicates take a UTF-16 unit, or `EOF` for "past the end", which is in no class. Hot loops read units with `unitAt`:
- * a property load on strings of many internal shapes is slow, a call through the prototype is not.
+ * The predicates take a UTF-16 unit, or `EOF` for "past the end", which is in no class. Hot loops read units with `unitAt`,
+ * and a text's length once: a property load on strings of many internal shapes is slow, a call through the prototype is not.
  *
  * @see https://infra.spec.whatwg.org/#code-points
  */
@@ -60,17 +60,10 @@ export const isPercentEncodedByte = (text: string, index: number): boolean =>
   isAsciiHexDigit(unitOrEof(text, index + 2))
 
 /** An ASCII string: every unit is below U+0080. */
-export function isAscii(text: string): boolean {
-  for (let i = 0; i < text.length; i++) if (unitAt(text, i) > 0x7f) return false
-  return true
-}
+export const isAscii = (text: string): boolean => !/[^\0-\x7f]/.test(text)
 
 /** Text with A to Z made a to z, and nothing else changed: `toLowerCase` would also change what is not ASCII. */
 export function asciiLowercase(text: string): string {
-  for (let i = 0; i < text.length; i++) {
-    const unit = unitAt(text, i)
-    if (unit > 0x7f) return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
-    if (unit >= 0x41 && unit <= 0x5a && isAscii(text)) return text.toLowerCase()
-  }
-  return text
+  if (!/[A-Z]/.test(text)) return text
+  return isAscii(text) ? text.toLowerCase() : text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
 }

@@ -4,6 +4,10 @@
  * A set is written as the specifications write it, from another set and the code points added to it:
  * `query.and('?^`{}')`. What lies above U+007F is not in the table; a user of a set says what it means for those.
  */
+
+import { unitAt } from './ascii.js'
+
+/** A set of ASCII code points. */
 export class CodePointSet {
   readonly #table: Uint8Array
 
@@ -36,9 +40,8 @@ export class CodePointSet {
 
   /** The index of the first member in a text, from an index on; -1 when there is none. */
   firstIn(text: string, from = 0): number {
-    for (let i = from; i < text.length; i++) if (this.#table[charCodeAt.call(text, i)] === 1) return i
+    const { length } = text
+    for (let i = from; i < length; i++) if (this.#table[unitAt(text, i)] === 1) return i
     return -1
   }
 }
-
-const charCodeAt = String.prototype.charCodeAt

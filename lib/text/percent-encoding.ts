@@ -25,7 +25,8 @@ export const percentEncode = (byte: number): string => PERCENT_ENCODED[byte] as 
 export function utf8PercentEncode(text: string, set: { has(codePoint: number): boolean }): string {
   let output = ''
   let copied = 0
-  for (let i = 0; i < text.length; i++) {
+  const { length } = text
+  for (let i = 0; i < length; i++) {
     const unit = unitAt(text, i)
     if (unit < 0x80 && !set.has(unit)) continue
     if (copied < i) output += text.slice(copied, i)
@@ -39,7 +40,7 @@ export function utf8PercentEncode(text: string, set: { has(codePoint: number): b
     copied = i + 1
   }
   if (copied === 0) return text
-  return copied < text.length ? output + text.slice(copied) : output
+  return copied < length ? output + text.slice(copied) : output
 }
 
 /** The scalar value at an index: U+FFFD where a lone surrogate stands. */

@@ -11,8 +11,14 @@
  */
 
 import type { FastWay, HostData } from '../../components.js'
+import { unitAt } from '../../text/ascii.js'
 
 const LONGEST = 4096
+
+/** What the schemes begin with that have an expression of their own: "http", "ws", "file". */
+const LETTER_H = 0x68
+const LETTER_W = 0x77
+const LETTER_F = 0x66
 
 /** Labels of letters, digits, "-" and "_" in lowercase; the last does not begin with a digit, as an IPv4 part does. */
 const HOST = '(?:[a-z0-9_-]+\\.)*[a-z_-][a-z0-9_-]*'
@@ -37,7 +43,13 @@ const OPAQUE = new RegExp(
 )
 
 export const fastWay: FastWay = {
-  isCanonical: (text) => text.length <= LONGEST && (WEB.test(text) || FILE.test(text) || OPAQUE.test(text)),
+  isCanonical: (text) => {
+    if (text.length > LONGEST || text.length === 0) return false
+    const first = unitAt(text, 0)
+    if (first === LETTER_H || first === LETTER_W) return WEB.test(text) || OPAQUE.test(text)
+    if (first === LETTER_F) return FILE.test(text) || OPAQUE.test(text)
+    return OPAQUE.test(text)
+  },
   split: (text) => {
     const colon = text.indexOf(':')
     const hash = text.indexOf('#', colon)

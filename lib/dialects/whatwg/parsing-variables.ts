@@ -5,7 +5,7 @@
  */
 
 import type { ComponentName, Components, HostData, Report } from '../../components.js'
-import { REVERSE_SOLIDUS, SOLIDUS, unitOrEof } from '../../text/ascii.js'
+import { EOF, REVERSE_SOLIDUS, SOLIDUS, unitAt } from '../../text/ascii.js'
 import type { Edition } from './edition.js'
 
 /**
@@ -33,9 +33,12 @@ export class UrlParsing {
   inherits: Inheritance = 'scheme'
 
   pointer = 0
+  /** Where the authority ends: at the first "/", "?" or "#" behind it, or "\" in a special URL. */
+  authorityEnd = 0
   /** The url's scheme, which may be the base's. */
   currentScheme = ''
   isSpecial = false
+  readonly #length: number
 
   constructor(
     /** The input, stripped: see `stripInput`. */
@@ -43,11 +46,13 @@ export class UrlParsing {
     readonly base: Components | null,
     readonly edition: Edition,
     readonly report: Report,
-  ) {}
+  ) {
+    this.#length = input.length
+  }
 
   /** The code point under the pointer. */
   get c(): number {
-    return unitOrEof(this.input, this.pointer)
+    return this.pointer < this.#length ? unitAt(this.input, this.pointer) : EOF
   }
 
   startsWith(text: string): boolean {

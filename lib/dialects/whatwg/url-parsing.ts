@@ -158,47 +158,52 @@ const specialAuthorityIgnoreSlashes: State = (parsing) => {
 
 const authority: State = (parsing) => {
   const { input, pointer: start } = parsing
-  const authorityEnd = endOfAuthority(parsing)
-  const at = input.lastIndexOf('@', authorityEnd - 1)
-  if (at < start) return host
+  findAuthorityEnd(parsing)
+  const at = lastAt(input, start, parsing.authorityEnd)
+  if (at === -1) return host
 
-  if (parsing.report.wanted) reportCredentials(parsing, authorityEnd)
+  if (parsing.report.wanted) reportCredentials(parsing)
   const userinfo = input.slice(start, at)
   const colon = userinfo.indexOf(':')
   parsing.username = colon === -1 ? userinfo : userinfo.slice(0, colon)
   parsing.password = colon === -1 ? null : userinfo.slice(colon + 1)
   parsing.pointer = at + 1
   // No URL has credentials and no host: "https://@/example.org/" would become "https://example.org/" in two readings.
-  if (parsing.pointer === authorityEnd) return hostMissing(parsing, authorityEnd)
+  if (parsing.pointer === parsing.authorityEnd) return hostMissing(parsing)
   return host
-}
-
-/** The index of the first "/", "?", "#", or "\" in a special URL, from the pointer on. */
-function endOfAuthority({ input, pointer, isSpecial }: UrlParsing): number {
-  const delimiter = (isSpecial ? SPECIAL_AUTHORITY_END : AUTHORITY_END).firstIn(input, pointer)
-  return delimiter === -1 ? input.length : delimiter
 }
 
 const AUTHORITY_END = CodePointSet.of('/?#')
 const SPECIAL_AUTHORITY_END = AUTHORITY_END.and('\\')
 
+/** From the pointer on. */
+function findAuthorityEnd(parsing: UrlParsing): void {
+  const { input, pointer, isSpecial } = parsing
+  parsing.authorityEnd = indexOrEnd(input, (isSpecial ? SPECIAL_AUTHORITY_END : AUTHORITY_END).firstIn(input, pointer))
+}
+
+/** The last "@" of an authority; most have none, and the first is found faster than the last. */
+function lastAt(input: string, start: number, authorityEnd: number): number {
+  const first = input.indexOf('@', start)
+  return first === -1 || first >= authorityEnd ? -1 : input.lastIndexOf('@', authorityEnd - 1)
+}
+
 /** Once for each "@", over what stands before it. */
-function reportCredentials(parsing: UrlParsing, authorityEnd: number): void {
-  for (let i = parsing.pointer; i < authorityEnd; i++) {
+function reportCredentials(parsing: UrlParsing): void {
+  for (let i = parsing.pointer; i < parsing.authorityEnd; i++) {
     if (unitAt(parsing.input, i) !== COMMERCIAL_AT) continue
     parsing.found('invalid-credentials', 'username', parsing.pointer, i + 1)
   }
 }
 
-const hostMissing = (parsing: UrlParsing, authorityEnd: number): null =>
-  parsing.report.fatal('host-missing', 'host', parsing.pointer, authorityEnd)
+const hostMissing = (parsing: UrlParsing): null =>
+  parsing.report.fatal('host-missing', 'host', parsing.pointer, parsing.authorityEnd)
 
 const host: State = (parsing) => {
-  const { input, pointer: start } = parsing
-  const authorityEnd = endOfAuthority(parsing)
+  const { input, pointer: start, authorityEnd } = parsing
   const hostEnd = endOfHost(input, start, authorityEnd)
   // No URL has a port and no host; a special URL has a host.
-  if (hostEnd === start && (hostEnd < authorityEnd || parsing.isSpecial)) return hostMissing(parsing, authorityEnd)
+  if (hostEnd === start && (hostEnd < authorityEnd || parsing.isSpecial)) return hostMissing(parsing)
   if (!setHost(parsing, start, hostEnd)) return null
   if (hostEnd === authorityEnd) {
     parsing.pointer = hostEnd
@@ -228,8 +233,7 @@ function setHost(parsing: UrlParsing, start: number, hostEnd: number): boolean {
 }
 
 const port: State = (parsing) => {
-  const { input, pointer: start, report } = parsing
-  const portEnd = endOfAuthority(parsing)
+  const { input, pointer: start, authorityEnd: portEnd, report } = parsing
   let digitsEnd = start
   while (digitsEnd < portEnd && isAsciiDigit(unitAt(input, digitsEnd))) digitsEnd++
   if (digitsEnd < portEnd) return report.fatal('port-invalid', 'port', start, portEnd)
@@ -279,7 +283,8 @@ const fileSlash: State = (parsing) => {
 
 const fileHost: State = (parsing) => {
   const { input, pointer: start } = parsing
-  const hostEnd = endOfAuthority(parsing)
+  findAuthorityEnd(parsing)
+  const hostEnd = parsing.authorityEnd
   parsing.pointer = hostEnd
   if (isWindowsDriveLetter(input.slice(start, hostEnd))) {
     parsing.found('file-invalid-Windows-drive-letter-host', 'host', start, hostEnd)
