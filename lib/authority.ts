@@ -49,7 +49,7 @@ export class Authority {
   private constructor(url: Components, dialect: Dialect) {
     this.#url = url
     this.#dialect = dialect
-    this.text = this.toString()
+    this.text = `${dialect.name} ${url.scheme}://${this.toString()}`
   }
 
   /** @internal */
@@ -91,9 +91,7 @@ export class Authority {
 
   /** The authority's text, as written, the password included. */
   toString(): string {
-    const { username, password, port } = this.#url
-    const credentials = username === null ? '' : `${username}${password === null ? '' : `:${password}`}@`
-    return `${credentials}${this.hostText}${port === null ? '' : `:${port}`}`
+    return this.#textWith(this.#url.password ?? '')
   }
 
   /** The same as `toString()`. */
@@ -103,7 +101,13 @@ export class Authority {
 
   /** @internal */
   [Symbol.for('nodejs.util.inspect.custom')](): string {
-    return inspectAs('Authority', `//${this.toString()}`)
+    return inspectAs('Authority', this.#textWith('***'))
+  }
+
+  #textWith(password: string): string {
+    const { username, port } = this.#url
+    const credentials = username === null ? '' : `${username}${this.#url.password === null ? '' : `:${password}`}@`
+    return `${credentials}${this.hostText}${port === null ? '' : `:${port}`}`
   }
 
   #readHost(): Host {
@@ -111,6 +115,9 @@ export class Authority {
     if (data !== null) return hostOf(data, this.#dialect)
     const why = new FindingCollector()
     this.#dialect.readHost(this.#url, why)
-    throw UrlError.invalid('The host', this.#dialect, this.hostText, why)
+    throw UrlError.invalid('The host cannot be read', this.#dialect, this.hostText, why)
   }
 }
+
+// What a value answers with cannot be assigned to, methods included.
+Object.freeze(Authority.prototype)

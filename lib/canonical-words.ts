@@ -72,4 +72,7 @@ export abstract class CanonicalWords<out Scheme extends string> implements UrlLi
   }
 }
 
+// What a value answers with cannot be assigned to, methods included.
+Object.freeze(CanonicalWords.prototype)
+
 const withMark = (mark: string, text: string | null): string => (text === null || text === '' ? '' : mark + text)

@@ -240,7 +240,6 @@ export interface Dialect {
   readonly specification: string
   /** Whether `resolve` wants its base as written or canonical; the caller, who may have it already, sees to that. */
   readonly resolvesAgainst: 'written' | 'canonical'
-  readonly defaultPorts: ReadonlyMap<string, number>
 
   /** The document's reading of a text that has no base. */
   parse(input: string, report: Report): Components | null
@@ -261,6 +260,8 @@ export interface Dialect {
   splitReference(reference: string, report: Report): ReferenceParts | null
   /** The segments of a hierarchical path, as written. */
   pathSegments(url: ReferenceParts): readonly string[]
+  /** The port of a scheme in lowercase; `null` when it has none. */
+  defaultPort(scheme: string): number | null
   /** Whether the document has rules of its own for a scheme. */
   isSpecial(scheme: string): boolean
   /** The origin's text; `'null'` when it is opaque. */

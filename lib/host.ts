@@ -16,11 +16,11 @@ abstract class HostValue {
   /** Nothing reads this field: it lets deep equality see two hosts apart. */
   protected readonly text: string
 
-  protected constructor(text: string) {
-    this.text = text
+  protected constructor(kind: HostData['kind'], text: string) {
+    this.text = `${kind} ${text}`
   }
 
-  abstract readonly kind: 'domain' | 'ipv4' | 'ipv6' | 'opaque' | 'empty'
+  abstract readonly kind: HostData['kind']
 
   /** The host as it stands in a URL: an IPv6 address in brackets. */
   abstract toString(): string
@@ -41,6 +41,9 @@ abstract class HostValue {
   }
 }
 
+// What a value answers with cannot be assigned to, methods included.
+Object.freeze(HostValue.prototype)
+
 /**
  * A name in a network, in its canonical ASCII form.
  *
@@ -59,7 +62,7 @@ export class Domain extends HostValue {
   readonly #dialect: Dialect
 
   private constructor(text: string, dialect: Dialect) {
-    super(text)
+    super('domain', text)
     this.#text = text
     this.#dialect = dialect
   }
@@ -89,6 +92,8 @@ export class Domain extends HostValue {
   }
 }
 
+Object.freeze(Domain.prototype)
+
 /**
  * An IPv4 address.
  *
@@ -112,7 +117,7 @@ export class IPv4Address extends HostValue {
   readonly #value: number
 
   private constructor(value: number) {
-    super(serializeIPv4(value))
+    super('ipv4', serializeIPv4(value))
     this.#value = value
   }
 
@@ -141,6 +146,8 @@ export class IPv4Address extends HostValue {
   }
 }
 
+Object.freeze(IPv4Address.prototype)
+
 /**
  * An IPv6 address.
  *
@@ -157,7 +164,7 @@ export class IPv6Address extends HostValue {
   readonly #pieces: readonly number[]
 
   private constructor(pieces: readonly number[]) {
-    super(`[${serializeIPv6(pieces)}]`)
+    super('ipv6', serializeIPv6(pieces))
     this.#pieces = pieces
   }
 
@@ -181,6 +188,8 @@ export class IPv6Address extends HostValue {
   }
 }
 
+Object.freeze(IPv6Address.prototype)
+
 /**
  * A host that is nothing but its text: that of a URL whose scheme is not special.
  *
@@ -197,7 +206,7 @@ export class OpaqueHost extends HostValue {
   readonly #text: string
 
   private constructor(text: string) {
-    super(text)
+    super('opaque', text)
     this.#text = text
   }
 
@@ -216,6 +225,8 @@ export class OpaqueHost extends HostValue {
   }
 }
 
+Object.freeze(OpaqueHost.prototype)
+
 /**
  * The host that is there and empty, as in `file:///etc/hosts`: not the same as no host.
  *
@@ -229,7 +240,7 @@ export class OpaqueHost extends HostValue {
  */
 export class EmptyHost extends HostValue {
   private constructor() {
-    super('')
+    super('empty', '')
   }
 
   /** @internal */
@@ -246,6 +257,8 @@ export class EmptyHost extends HostValue {
     return ''
   }
 }
+
+Object.freeze(EmptyHost.prototype)
 
 /**
  * A host of any kind. `Host` is a type, told apart by `kind`, and at run time the class that the five kinds extend.

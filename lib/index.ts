@@ -13,7 +13,7 @@ export { Domain, EmptyHost, Host, IPv4Address, IPv6Address, OpaqueHost } from '.
 export { Path } from './path.js'
 export { Query } from './query.js'
 
-export { UrlError, type UrlErrorCode } from './url-error.js'
+export { UrlError, type UrlErrorCode, type UrlErrorDetails } from './url-error.js'
 export type { Finding, Span } from './insight/finding.js'
 export type { NativeUrl } from './native-url.js'
 export type { UrlLike } from './url-like.js'

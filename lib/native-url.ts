@@ -3,6 +3,7 @@
  */
 
 import { inspectAs } from './insight/inspect.js'
+import { maskPasswords } from './insight/mask-password.js'
 import { UrlError } from './url-error.js'
 import type { UrlLike } from './url-like.js'
 
@@ -24,10 +25,14 @@ export function toNativeUrl(href: string, dialect: string): NativeUrl {
   const native = read(href)
   if (native?.href === href) return native as unknown as NativeUrl
   const verdict = native === null ? 'refuses' : 'reads as another URL'
-  throw UrlError.of('ERR_NOT_NATIVE', `The platform's URL ${verdict} what is here ${inspectAs('Url', href)}`, {
-    reason: 'not-native',
-    dialect,
-  })
+  throw new UrlError(
+    'ERR_NOT_NATIVE',
+    `The platform's URL ${verdict} what is here ${inspectAs('Url', maskPasswords(href).text)}`,
+    {
+      reason: 'not-native',
+      dialect,
+    },
+  )
 }
 
 function read(href: string): UrlLike | null {

@@ -38,9 +38,9 @@ export class Path {
   #segments: readonly string[] | null = null
 
   private constructor(url: ReferenceParts, dialect: Dialect) {
-    this.text = url.path ?? ''
     this.#url = url
     this.#dialect = dialect
+    this.text = `${this.#kind} ${this.toString()}`
   }
 
   /** @internal */
@@ -64,6 +64,12 @@ export class Path {
     return this.#segments
   }
 
+  /** How the text is to be read; a "\\" separates segments in some URLs and not in others. */
+  get #kind(): string {
+    if (this.isOpaque) return 'opaque'
+    return this.toString().includes('\\') ? `of ${this.segments.length} segments` : 'hierarchical'
+  }
+
   /** The path's text, as written. */
   toString(): string {
     return this.#url.path ?? ''
@@ -79,3 +85,6 @@ export class Path {
     return inspectAs('Path', this.toString())
   }
 }
+
+// What a value answers with cannot be assigned to, methods included.
+Object.freeze(Path.prototype)

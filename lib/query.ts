@@ -107,3 +107,6 @@ export class Query {
     return this.#pairs
   }
 }
+
+// What a value answers with cannot be assigned to, methods included.
+Object.freeze(Query.prototype)

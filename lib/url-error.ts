@@ -34,8 +34,18 @@ export type UrlErrorCode =
   /** A URL that the platform's own `URL` reads as another one, or not at all. */
   | 'ERR_NOT_NATIVE'
 
-/** Where and why: the facts behind an error's message. */
-interface Details {
+/**
+ * Where and why: the facts behind an error's message.
+ *
+ * @example
+ * ```ts
+ * import { UrlError, type UrlErrorDetails } from 'weburl'
+ *
+ * const details: UrlErrorDetails = { reason: 'not-allowed', dialect: 'whatwg' }
+ * new UrlError('ERR_INVALID_URL', 'This host is not allowed here', details).span // => null
+ * ```
+ */
+export interface UrlErrorDetails {
   readonly reason: string
   readonly dialect: string
   readonly component?: ComponentName | null
@@ -85,7 +95,8 @@ export class UrlError extends TypeError {
   /** What would be right, where that is known. */
   readonly suggestion: string | null
 
-  private constructor(code: UrlErrorCode, message: string, details: Details) {
+  /** Errors are made where a text is refused; an application may make its own. */
+  constructor(code: UrlErrorCode, message: string, details: UrlErrorDetails) {
     super(message)
     this.code = code
     this.reason = details.reason
@@ -95,19 +106,15 @@ export class UrlError extends TypeError {
     this.suggestion = details.suggestion ?? null
   }
 
-  /** @internal */
-  static of(code: UrlErrorCode, message: string, details: Details): UrlError {
-    return new UrlError(code, message, details)
-  }
-
   /**
-   * The error for a text that a dialect failed to read, told by what it reported on the way.
+   * The error for a text that a dialect failed to read, told by what it reported on the way. The verdict is the beginning of
+   * the message: "The input is not a URL".
    * @internal
    */
-  static invalid(subject: string, dialect: Dialect, input: string, why: FindingCollector): UrlError {
+  static invalid(verdict: string, dialect: Dialect, input: string, why: FindingCollector): UrlError {
     const finding = why.error(input, dialect)
     const { name: reason, component, span, suggestion = null } = finding
-    const message = errorMessage(subject, dialect.name, input, finding)
+    const message = errorMessage(verdict, dialect.name, input, finding)
     return new UrlError('ERR_INVALID_URL', message, { reason, dialect: dialect.name, component, span, suggestion })
   }
 }

@@ -27,7 +27,7 @@ export class UrlParser {
   /** A base that is a text is read here, once; throws a {@link UrlError} when it is not a URL. */
   constructor(options: ParseOptions = {}) {
     const { base } = options
-    this.#base = base === undefined ? undefined : Url.readBase(base, options.dialect)
+    this.#base = base === undefined || base === null ? undefined : Url.readBase(base, options.dialect)
     this.#dialect = options.dialect ?? this.#base?.dialect ?? whatwg
   }
 
@@ -65,3 +65,6 @@ export class UrlParser {
     return { dialect: this.#dialect, base: this.#base }
   }
 }
+
+// What a value answers with cannot be assigned to, methods included.
+Object.freeze(UrlParser.prototype)

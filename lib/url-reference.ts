@@ -7,6 +7,7 @@ import { type Dialect, type ReferenceParts, silent } from './components.js'
 import { whatwg } from './dialects/whatwg/index.js'
 import { FindingCollector } from './insight/finding.js'
 import { inspectAs } from './insight/inspect.js'
+import { maskLikelyPasswords } from './insight/mask-password.js'
 import { Path } from './path.js'
 import { Query } from './query.js'
 import { asciiLowercase } from './text/ascii.js'
@@ -45,7 +46,7 @@ export class UrlReference {
   readonly #dialect: Dialect
 
   private constructor(source: string, parts: ReferenceParts, dialect: Dialect) {
-    this.text = dialect === whatwg ? source : `${dialect.name} ${source}`
+    this.text = `${dialect.name} ${source}`
     this.#source = source
     this.#parts = parts
     this.#dialect = dialect
@@ -69,7 +70,7 @@ export class UrlReference {
     if (parts !== null) return new UrlReference(text, parts, dialect)
     const why = new FindingCollector()
     dialect.splitReference(text, why)
-    throw UrlError.invalid('The reference', dialect, text, why)
+    throw UrlError.invalid('The input is not a reference', dialect, text, why)
   }
 
   /** The document whose rules the reference was read by. */
@@ -92,7 +93,7 @@ export class UrlReference {
     return this.#parts.scheme === null ? null : asciiLowercase(this.#parts.scheme)
   }
 
-  /** Credentials, host and port; `null` when there is no `//`. */
+  /** Credentials, host and port; `null` when there are none of them. */
   get authority(): Authority | null {
     const { scheme } = this.#parts
     return this.#parts.host === null ? null : Authority.of({ ...this.#parts, scheme: scheme ?? 'https' }, this.#dialect)
@@ -130,6 +131,11 @@ export class UrlReference {
 
   /** @internal */
   [Symbol.for('nodejs.util.inspect.custom')](): string {
-    return inspectAs('UrlReference', this.#source)
+    const { name } = this.#dialect
+    const as = name === whatwg.name ? 'UrlReference' : `UrlReference (${name})`
+    return inspectAs(as, maskLikelyPasswords(this.#source).text)
   }
 }
+
+// What a value answers with cannot be assigned to, methods included.
+Object.freeze(UrlReference.prototype)

@@ -11,6 +11,8 @@ import { encoderOf } from './encodings/labels.js'
 import { utf8 } from './encodings/utf-8.js'
 import { type Finding, FindingCollector } from './insight/finding.js'
 import { inspectAs } from './insight/inspect.js'
+import { maskPasswords } from './insight/mask-password.js'
+import { visible } from './insight/visible.js'
 import { type NativeUrl, toNativeUrl } from './native-url.js'
 import { Path } from './path.js'
 import { Query } from './query.js'
@@ -32,7 +34,7 @@ export interface ParseOptions {
   /** The document whose rules are followed. Today's URL Standard, or that of a base which is a `Url`. */
   readonly dialect?: Dialect | undefined
   /** What a relative reference is relative to. */
-  readonly base?: string | { readonly href: string } | undefined
+  readonly base?: string | { readonly href: string } | null | undefined
 }
 
 /**
@@ -123,7 +125,7 @@ export class Url<out Scheme extends string = string> extends CanonicalWords<Sche
 
   private constructor(text: string, dialect: Dialect, views: Views | null) {
     super()
-    this.text = dialect === whatwg ? text : `${dialect.name} ${text}`
+    this.text = dialect.name === whatwg.name ? text : `${dialect.name} ${text}`
     this.#text = text
     this.#dialect = dialect
     this.#views = views
@@ -144,8 +146,9 @@ export class Url<out Scheme extends string = string> extends CanonicalWords<Sche
    */
   static parse(input: string, options: ParseOptions = {}): Url {
     const { base, dialect } = options
-    if (base === undefined) return Url.#readOrThrow('The input', String(input), dialect ?? whatwg)
-    return Url.readBase(base, dialect).resolve(input)
+    if (base === undefined || base === null)
+      return Url.#readOrThrow('The input is not a URL', textOf(input), dialect ?? whatwg)
+    return Url.readBase(base, dialect).resolve(textOf(input))
   }
 
   /**
@@ -161,8 +164,8 @@ export class Url<out Scheme extends string = string> extends CanonicalWords<Sche
    */
   static tryParse(input: string, options: ParseOptions = {}): Url | null {
     const { base, dialect } = options
-    if (base === undefined) return Url.#read(String(input), dialect ?? whatwg)
-    return Url.#baseOf(base, dialect, Url.#read)?.tryResolve(input) ?? null
+    if (base === undefined || base === null) return Url.#read(textOf(input), dialect ?? whatwg)
+    return Url.#baseOf(base, dialect, Url.#read)?.tryResolve(textOf(input)) ?? null
   }
 
   /**
@@ -179,8 +182,8 @@ export class Url<out Scheme extends string = string> extends CanonicalWords<Sche
    */
   static canParse(input: string, options: ParseOptions = {}): boolean {
     const { base, dialect = whatwg } = options
-    if (base !== undefined) return Url.tryParse(input, options) !== null
-    const text = String(input)
+    if (base !== undefined && base !== null) return Url.tryParse(input, options) !== null
+    const text = textOf(input)
     return dialect.fastWay?.isCanonical(text) === true || dialect.parse(text, silent) !== null
   }
 
@@ -199,10 +202,10 @@ export class Url<out Scheme extends string = string> extends CanonicalWords<Sche
    * ```
    */
   static diagnose(input: string, options: ParseOptions = {}): Diagnosis {
-    const text = String(input)
+    const text = textOf(input)
     const { base, dialect = whatwg } = options
     const why = new FindingCollector()
-    if (base === undefined) {
+    if (base === undefined || base === null) {
       const url = Url.#of(dialect.parse(text, why), dialect, text)
       return { url, findings: why.findings(text, dialect) }
     }
@@ -258,7 +261,7 @@ export class Url<out Scheme extends string = string> extends CanonicalWords<Sche
     return asciiLowercase(this.#components.scheme) as Scheme
   }
 
-  /** Credentials, host and port, as written; `null` when there is no `//`. */
+  /** Credentials, host and port, as written; `null` where there are none, as in `mailto:user@example.org`. */
   get authority(): Scheme extends SpecialScheme ? Authority : Authority | null {
     const views = this.#view()
     if (views.authority === null && views.components.host !== null) {
@@ -314,7 +317,7 @@ export class Url<out Scheme extends string = string> extends CanonicalWords<Sche
   /** The port that a connection would use: the one given, else the scheme's default, else `null`. */
   get effectivePort(): number | null {
     const { port, scheme } = this.canonicalRecord
-    return port === null ? (this.#dialect.defaultPorts.get(scheme) ?? null) : Number(port)
+    return port === null ? this.#dialect.defaultPort(scheme) : Number(port)
   }
 
   /**
@@ -351,7 +354,7 @@ export class Url<out Scheme extends string = string> extends CanonicalWords<Sche
     if (this.#dialect.resolvesAgainst === 'canonical') this.canonicalize()
     const why = new FindingCollector()
     this.#resolve(text, why)
-    throw UrlError.invalid('The reference', this.#dialect, text, why)
+    throw UrlError.invalid('The reference does not give a URL', this.#dialect, text, why)
   }
 
   /**
@@ -395,10 +398,10 @@ export class Url<out Scheme extends string = string> extends CanonicalWords<Sche
     if (url !== null) return url
     const why = new FindingCollector()
     this.#dialect.canonicalize(this.#components, encoder, why)
-    throw UrlError.invalid('The input', this.#dialect, this.#text, why)
+    throw UrlError.invalid('The URL has no canonical form', this.#dialect, this.#text, why)
   }
 
-  /** As {@link Url.canonicalize}; `null` when there is no canonical form. */
+  /** As {@link Url.canonicalize}; `null` when there is no canonical form. A label that names no encoding is still an error. */
   tryCanonicalize(encoding = 'utf-8'): Url<Scheme> | null {
     return this.#tryCanonicalize(queryEncoder(encoding, this.#dialect))
   }
@@ -486,7 +489,7 @@ export class Url<out Scheme extends string = string> extends CanonicalWords<Sche
   /** @internal */
   [Symbol.for('nodejs.util.inspect.custom')](): string {
     const { name } = this.#dialect
-    return inspectAs(this.#dialect === whatwg ? 'Url' : `Url (${name})`, this.#text)
+    return inspectAs(name === whatwg.name ? 'Url' : `Url (${name})`, this.#masked)
   }
 
   static #read(text: string, dialect: Dialect): Url | null {
@@ -495,12 +498,12 @@ export class Url<out Scheme extends string = string> extends CanonicalWords<Sche
   }
 
   /** What cannot be read is read again, this time listening. */
-  static #readOrThrow(subject: string, text: string, dialect: Dialect): Url {
+  static #readOrThrow(verdict: string, text: string, dialect: Dialect): Url {
     const url = Url.#read(text, dialect)
     if (url !== null) return url
     const why = new FindingCollector()
     dialect.parse(text, why)
-    throw UrlError.invalid(subject, dialect, text, why)
+    throw UrlError.invalid(verdict, dialect, text, why)
   }
 
   /**
@@ -508,7 +511,7 @@ export class Url<out Scheme extends string = string> extends CanonicalWords<Sche
    * @internal
    */
   static readBase(base: Base, dialect: Dialect | undefined): Url {
-    return Url.#baseOf(base, dialect, (text, as) => Url.#readOrThrow('The base', text, as))
+    return Url.#baseOf(base, dialect, (text, as) => Url.#readOrThrow('The base is not a URL', text, as))
   }
 
   static #baseOf<T>(base: Base, dialect: Dialect | undefined, read: (text: string, dialect: Dialect) => T): Url | T {
@@ -540,6 +543,13 @@ export class Url<out Scheme extends string = string> extends CanonicalWords<Sche
     return this.canonicalize().#components
   }
 
+  /** The text without its password; an opaque path may have a URL in it. */
+  get #masked(): string {
+    const { password, host } = this.#components
+    if (host === null) return maskPasswords(this.#text).text
+    return password === null ? this.#text : this.#dialect.serialize({ ...this.#components, password: '***' })
+  }
+
   /** What equality compares. */
   get #identity(): string {
     const canonical = this.tryCanonicalize()
@@ -565,13 +575,16 @@ export class Url<out Scheme extends string = string> extends CanonicalWords<Sche
   }
 }
 
+// What a value answers with cannot be assigned to, methods included.
+Object.freeze(Url.prototype)
+
 const textOf = (reference: string | { readonly href: string }): string =>
-  typeof reference === 'object' && reference !== null ? reference.href : String(reference)
+  typeof reference === 'object' && typeof reference?.href === 'string' ? reference.href : String(reference)
 
 function queryEncoder(label: string, dialect: Dialect): QueryEncoder {
   const encoder = label === 'utf-8' ? utf8 : encoderOf(label)
   if (encoder !== null) return encoder
-  throw UrlError.of('ERR_ENCODING_UNKNOWN', `No encoding that is known here has the label ${JSON.stringify(label)}`, {
+  throw new UrlError('ERR_ENCODING_UNKNOWN', `No encoding has the label ${visible(JSON.stringify(label))}`, {
     reason: 'encoding-unknown',
     dialect: dialect.name,
   })

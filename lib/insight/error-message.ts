@@ -16,7 +16,7 @@ import { visible } from './visible.js'
 const BEFORE = 40
 const FROM = 60
 
-export function errorMessage(subject: string, dialect: string, input: string, finding: Finding): string {
+export function errorMessage(verdict: string, dialect: string, input: string, finding: Finding): string {
   const { name, message, suggestion, span } = finding
   const masked = maskLikelyPasswords(input)
   const start = masked.moved(span.start)
@@ -27,8 +27,8 @@ export function errorMessage(subject: string, dialect: string, input: string, fi
   const after = `${visible(masked.text.slice(start, to))}${to < masked.text.length ? '…' : ''}`
   const caret = '^'.repeat(Math.max(1, Math.min(end, to) - start))
   return [
-    `${subject} is not a URL (${dialect}): ${visible(message)} [${name}]`,
+    `${verdict} (${dialect}): ${message} [${name}]`,
     `  ${before}${after}`,
-    `  ${' '.repeat(before.length)}${caret}${suggestion === undefined ? '' : ` ${visible(suggestion)}`}`,
+    `  ${' '.repeat(before.length)}${caret}${suggestion === undefined ? '' : ` ${suggestion}`}`,
   ].join('\n')
 }

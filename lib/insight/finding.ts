@@ -4,6 +4,7 @@
  */
 
 import type { ComponentName, Dialect, Report } from '../components.js'
+import { visible } from './visible.js'
 
 /**
  * One thing that a dialect's document finds wrong with a text.
@@ -118,6 +119,6 @@ export class FindingCollector implements Report {
 
 function inWords({ name, severity, component, span }: Noted, input: string, dialect: Dialect): Finding {
   const { message, suggestion } = dialect.explain(name, input.slice(span.start, span.end))
-  const finding = { name, severity, component, span, message }
-  return suggestion === null ? finding : { ...finding, suggestion }
+  const finding = { name, severity, component, span, message: visible(message) }
+  return suggestion === null ? finding : { ...finding, suggestion: visible(suggestion) }
 }

@@ -1,9 +1,8 @@
 /**
- * How a value shows itself in `console.log`: one line, with the password masked.
+ * How a value shows itself in `console.log`: on one line. Passwords are masked before.
  */
 
-import { maskPasswords } from './mask-password.js'
 import { visible } from './visible.js'
 
 /** `Url <https://u:***@example.org/>` */
-export const inspectAs = (name: string, text: string): string => `${name} <${visible(maskPasswords(text).text)}>`
+export const inspectAs = (name: string, text: string): string => `${name} <${visible(text)}>`

@@ -1,8 +1,8 @@
 /**
  * Passwords out of sight: `***` in their place.
  *
- * In the text of a URL, the authority is behind the first `//` and ends at the next `/`, `?`, `#` or `\\`; what stands in it
- * between the first `:` and the last `@` is masked.
+ * In the text of a URL, the authority is behind the first `//` and ends at the next `/`, `?` or `#`; what stands in it between
+ * the first `:` and the last `@` is masked. (A `\` ends it in some URLs and stands in passwords in others.)
  *
  * In a text that could not be read, what its writer took for a password is not always what a parser takes for one, and
  * rather too much is masked: the authority may also stand behind a scheme and any slashes, or behind leading slashes, and a
@@ -20,6 +20,7 @@
  * | `1u:secret@example.org`           | `1u:***@example.org`           |
  * | `blob:https://u:secret@h/1`       | `blob:https://u:***@h/1`       |
  * | `https://u:se/cret@example.org/`  | `https://u:***@example.org/`   |
+ * | `foo://u:se\\cret@example.org/`    | `foo://u:***@example.org/`     |
  * | `https://example.org:80/@me`      | `https://example.org:80/@me`   |
  *
  * | `maskPasswords(…)`                | `text`                         |
@@ -88,9 +89,9 @@ function moved(offset: number, spans: readonly Span[]): number {
 /** A scheme and what slashes come behind it, or slashes alone; the parser skips white space among them. */
 const BEFORE_AUTHORITY = /^[\0-\x20]*(?:[A-Za-z][A-Za-z0-9+.\-\t\n\r]*:)?[/\\\t\n\r]*/
 
-/** The index of the first "/", "?", "#" or "\\" from an index on, or the end. */
+/** The index of the first "/", "?" or "#" from an index on, or the end. */
 function endOfAuthority(text: string, start: number): number {
-  const length = text.slice(start).search(/[/?#\\]/)
+  const length = text.slice(start).search(/[/?#]/)
   return length === -1 ? text.length : start + length
 }
 

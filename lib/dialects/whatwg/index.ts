@@ -46,7 +46,6 @@ function urlStandard(edition: Edition): Omit<Dialect, 'fastWay'> {
     name: edition.name,
     specification: edition.specification,
     resolvesAgainst: 'canonical',
-    defaultPorts: new Map([...specialSchemes].flatMap(([scheme, port]) => (port === null ? [] : [[scheme, port]]))),
 
     parse: (input, report) => parseUrl(input, null, edition, report),
     resolve: (base, reference, report) => parseUrl(reference, base, edition, report),
@@ -61,6 +60,7 @@ function urlStandard(edition: Edition): Omit<Dialect, 'fastWay'> {
     domainToUnicode: (domain) => domainToUnicode(domain, edition),
     splitReference: (reference, report) => splitReference(reference, edition, report),
     pathSegments: (url) => segmentsOf(url.path ?? '', url.scheme === null || isSpecial(url.scheme)),
+    defaultPort: (scheme) => specialSchemes.get(scheme) ?? null,
     isSpecial,
     origin: (canonical) => originOf(canonical, edition),
     explain: (name, excerpt) => explain(name, excerpt, edition),

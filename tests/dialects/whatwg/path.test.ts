@@ -1,0 +1,267 @@
+/**
+ * Paths: dot segments, drive letters, shortening, and the "/." that is punctuation. The rules by themselves, and in URLs.
+ */
+
+import { assert } from 'chai'
+import {
+  isDoubleDot,
+  isSingleDot,
+  isWindowsDriveLetter,
+  mergePaths,
+  normalizedDriveOf,
+  type PathRules,
+  runPathState,
+  segmentsOf,
+  shorten,
+  startsWithWindowsDriveLetter,
+} from '../../../lib/dialects/whatwg/path.js'
+import { Url } from '../../../lib/index.js'
+
+const WEB: PathRules = { isSpecial: true, isFile: false }
+const FILE: PathRules = { isSpecial: true, isFile: true }
+const OTHER: PathRules = { isSpecial: false, isFile: false }
+
+describe('dot segments', () => {
+  const SINGLE = ['.', '%2e', '%2E']
+  const DOUBLE = ['..', '.%2e', '.%2E', '%2e.', '%2E.', '%2e%2e', '%2E%2E', '%2e%2E', '%2E%2e']
+  const NEITHER = ['', '...', '. ', ' .', '.a', 'a.', '%2', '%2f', '%2e%', '%252e', '%2e%2e%2e', '%2e..', '。', '․']
+
+  it('are single or double, with their dots percent-encoded or not', () => {
+    for (const segment of SINGLE) assert.deepEqual([isSingleDot(segment), isDoubleDot(segment)], [true, false], segment)
+    for (const segment of DOUBLE) assert.deepEqual([isSingleDot(segment), isDoubleDot(segment)], [false, true], segment)
+    for (const segment of NEITHER) {
+      assert.deepEqual([isSingleDot(segment), isDoubleDot(segment)], [false, false], segment)
+    }
+  })
+
+  it('go away in the canonical path, and nothing that looks like them', () => {
+    for (const segment of SINGLE) assert.equal(Url.parse(`http://h/a/${segment}/b`).pathname, '/a/b', segment)
+    for (const segment of DOUBLE) assert.equal(Url.parse(`http://h/a/${segment}/b`).pathname, '/b', segment)
+    for (const segment of ['...', '.a', '%2f', '%252e']) {
+      assert.equal(Url.parse(`http://h/a/${segment}/b`).pathname, `/a/${segment}/b`)
+    }
+  })
+})
+
+describe('runPathState', () => {
+  for (const [rules, path, expected] of [
+    [WEB, '/', '/'],
+    [WEB, '/a/b', '/a/b'],
+    [WEB, '/a/', '/a/'],
+    [WEB, '//', '//'],
+    [WEB, '/.', '/'],
+    [WEB, '/..', '/'],
+    [WEB, '/a/.', '/a/'],
+    [WEB, '/a/..', '/'],
+    [WEB, '/a/./', '/a/'],
+    [WEB, '/a/../', '/'],
+    [WEB, '/a/b/..', '/a/'],
+    [WEB, '/../../a', '/a'],
+    [WEB, '/a//..', '/a/'],
+    [WEB, '/a//../b', '/a/b'],
+    [WEB, '//..', '/'],
+    [WEB, '//../a', '/a'],
+    [WEB, '/..//a', '//a'],
+    [WEB, '/a/%2E%2e/b', '/b'],
+    [WEB, '\\a\\..\\b', '/b'],
+    [WEB, '/a\\b', '/a/b'],
+    [WEB, '/a%5Cb', '/a%5Cb'],
+    [WEB, '/a/..\\..\\b\\', '/b/'],
+    [WEB, '/C|/..', '/'],
+    [OTHER, '/a/../b', '/b'],
+    [OTHER, '/a\\..\\b', '/a\\..\\b'],
+    [OTHER, '/a/..\\', '/a/..\\'],
+    [OTHER, '/.//a', '//a'],
+    [OTHER, '/..', '/'],
+    [FILE, '/C|', '/C:'],
+    [FILE, '/c|/', '/c:/'],
+    [FILE, '\\C|\\a', '/C:/a'],
+    [FILE, '/C|a', '/C|a'],
+    [FILE, '/CC|/', '/CC|/'],
+    [FILE, '/C%7C/a', '/C%7C/a'],
+    [FILE, '/a/C|/', '/a/C|/'],
+    [FILE, '/a/../C|/', '/C:/'],
+    [FILE, '/./C|', '/C:'],
+    [FILE, '/C:/..', '/C:/'],
+    [FILE, '/C:/a/../..', '/C:/'],
+    [FILE, '/C:/../..//a', '/C://a'],
+    [FILE, '/C|/../D|/', '/C:/D|/'],
+    [FILE, '//C|/', '//C|/'],
+  ] as const) {
+    it(`makes ${expected} of ${path}${rules.isFile ? ' in a file URL' : rules.isSpecial ? '' : ' where "\\" is no "/"'}`, () => {
+      assert.equal(runPathState(path, rules), expected)
+    })
+  }
+})
+
+describe('Windows drive letters', () => {
+  it('are a letter and ":" or "|", and nothing more', () => {
+    for (const [text, expected] of [
+      ['C:', true],
+      ['z|', true],
+      ['C', false],
+      ['', false],
+      ['C:/', false],
+      ['1:', false],
+      ['CC:', false],
+      [':|', false],
+      ['é:', false],
+    ] as const) {
+      assert.equal(isWindowsDriveLetter(text), expected, text)
+    }
+  })
+
+  it('begin a text where its end or a delimiter is behind them', () => {
+    for (const [text, index, expected] of [
+      ['c:', 0, true],
+      ['c|/', 0, true],
+      ['c:\\', 0, true],
+      ['c:?', 0, true],
+      ['c:#', 0, true],
+      ['c:a', 0, false],
+      ['c:/', 1, false],
+      ['/c:', 1, true],
+      ['/c:', 0, false],
+      ['', 0, false],
+      ['c', 0, false],
+    ] as const) {
+      assert.equal(startsWithWindowsDriveLetter(text, index), expected, `${text} at ${index}`)
+    }
+  })
+
+  it('are normalized at the beginning of a canonical path', () => {
+    for (const [path, expected] of [
+      ['/C:', '/C:'],
+      ['/C:/a', '/C:'],
+      ['/C|/a', ''],
+      ['/C:a', ''],
+      ['/a/C:', ''],
+      ['//C:', ''],
+      ['', ''],
+    ] as const) {
+      assert.equal(normalizedDriveOf(path), expected, path)
+    }
+  })
+
+  it('are the path of a file URL, wherever they are written', () => {
+    for (const [text, href] of [
+      ['file:C|', 'file:///C:'],
+      ['file:c:/a', 'file:///c:/a'],
+      ['file:/C|/a', 'file:///C:/a'],
+      ['file://C|/a', 'file:///C:/a'],
+      ['file:///C|/a', 'file:///C:/a'],
+      ['file:\\\\C:\\a\\..\\..', 'file:///C:/'],
+      ['file://h/C|/a', 'file://h/C:/a'],
+      ['file://localhost/C|/', 'file:///C:/'],
+      ['file:///C|a', 'file:///C|a'],
+      ['http://h/C|/', 'http://h/C|/'],
+      ['file:////C|/', 'file:////C|/'],
+    ] as const) {
+      assert.equal(Url.parse(text).href, href, text)
+    }
+  })
+})
+
+describe('shorten', () => {
+  for (const [path, isFile, expected] of [
+    ['/a/b', false, '/a'],
+    ['/a/', false, '/a'],
+    ['/a', false, ''],
+    ['/', false, ''],
+    ['', false, ''],
+    ['//', false, '/'],
+    ['/C:', true, '/C:'],
+    ['/C:', false, ''],
+    ['/C|', true, ''],
+    ['/C:/', true, '/C:'],
+    ['/C:/a', true, '/C:'],
+    ['/a/C:', true, '/a'],
+    ['', true, ''],
+  ] as const) {
+    it(`makes ${expected || 'nothing'} of ${path || 'nothing'}${isFile ? ' in a file URL' : ''}`, () => {
+      assert.equal(shorten(path, isFile), expected)
+    })
+  }
+})
+
+describe('segmentsOf', () => {
+  for (const [path, isSpecial, expected] of [
+    ['', true, []],
+    ['/', true, ['']],
+    ['/a', true, ['a']],
+    ['a', true, ['a']],
+    ['/a/b/', true, ['a', 'b', '']],
+    ['//a', true, ['', 'a']],
+    ['\\a\\b', true, ['a', 'b']],
+    ['/a\\b', false, ['a\\b']],
+    ['/a%2Fb/..', true, ['a%2Fb', '..']],
+  ] as const) {
+    it(`of ${path || 'nothing'}${isSpecial ? '' : ' where "\\" is no "/"'}`, () => {
+      assert.deepEqual(segmentsOf(path, isSpecial), [...expected])
+    })
+  }
+})
+
+describe('mergePaths', () => {
+  for (const [inherited, relative, rules, expected] of [
+    ['/a/b', 'c', WEB, '/a/c'],
+    ['/a/b', 'c d/é', WEB, '/a/c d/é'],
+    ['/a/b', '../c é', WEB, '/c é'],
+    ['/a/b', '..', WEB, '/'],
+    ['/a/b/', '.', WEB, '/a/b/'],
+    ['', 'c', OTHER, '/c'],
+    ['/C:', 'x', FILE, '/C:/x'],
+    ['/C:/a', '../../x', FILE, '/C:/x'],
+    ['/a/b', 'c\\d', WEB, '/a/c\\d'],
+    ['/a/b', 'c\\..\\d', OTHER, '/a/c\\..\\d'],
+  ] as const) {
+    it(`makes ${expected} of ${relative} against ${inherited || 'nothing'}`, () => {
+      assert.equal(mergePaths(inherited, relative, rules), expected)
+    })
+  }
+})
+
+describe('"/." before "//"', () => {
+  it('is punctuation where there is no authority: read, written, and in no part', () => {
+    for (const [text, path] of [
+      ['foo:/.//a', '//a'],
+      ['foo:/.//', '//'],
+      ['foo:/.///a', '///a'],
+      ['foo:/.//a/../b', '//a/../b'],
+    ] as const) {
+      const url = Url.parse(text)
+      assert.equal(url.toString(), text)
+      assert.equal(url.path.toString(), path)
+      assert.equal(url.toParts().path, path)
+      assert.isNull(url.authority)
+    }
+    const { path } = Url.parse('foo:/.//a')
+    assert.deepEqual(path.segments, ['', 'a'])
+  })
+
+  it('is written where dot segments leave "//" in front', () => {
+    for (const [text, href, pathname] of [
+      ['foo:/..//a', 'foo:/.//a', '//a'],
+      ['foo:/a/..//b', 'foo:/.//b', '//b'],
+      ['foo:/%2e//a', 'foo:/.//a', '//a'],
+      ['foo:/.//..//a', 'foo:/.//a', '//a'],
+    ] as const) {
+      const url = Url.parse(text)
+      assert.equal(url.href, href, text)
+      assert.equal(url.pathname, pathname, text)
+      assert.equal(Url.parse(url.href).pathname, pathname, text)
+    }
+  })
+
+  it('is a dot segment where there is an authority', () => {
+    assert.equal(Url.parse('foo://h/.//a').path.toString(), '/.//a')
+    assert.equal(Url.parse('foo://h/.//a').href, 'foo://h//a')
+    assert.equal(Url.parse('http://h/.//a').href, 'http://h//a')
+    assert.equal(Url.parse('file:/.//a').href, 'file:////a')
+  })
+
+  it('is opaque text in an opaque path', () => {
+    assert.equal(Url.parse('foo:.//a').href, 'foo:.//a')
+    assert.isTrue(Url.parse('foo:.//a').hasOpaquePath)
+  })
+})

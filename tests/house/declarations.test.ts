@@ -1,0 +1,148 @@
+/**
+ * What is published: declarations that ask for nothing but the language, and modules that do neither.
+ */
+
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { assert } from 'chai'
+import ts from 'typescript'
+import { sourceFiles } from './doc-comments.js'
+
+/** A program that uses all of the library that has a type of its own, in a world without Node and without the DOM. */
+const CONSUMER = `
+import {
+  Authority, type Dialect, type Diagnosis, Domain, type Finding, Host, type NativeUrl, type ParseOptions, Path, Query,
+  silent, Url, UrlError, type UrlErrorCode, type UrlLike, type UrlParts, UrlParser, UrlReference,
+} from 'weburl'
+import { whatwg } from 'weburl/dialects'
+
+const options: ParseOptions = { dialect: whatwg, base: 'https://example.org' }
+const url: Url = Url.parse('a', options)
+const like: UrlLike = url
+const native: NativeUrl = url.toURL()
+const href: string = native.href + like.href
+const parts: UrlParts = url.toParts()
+const { findings }: Diagnosis = new UrlParser(options).diagnose(href)
+const names: string[] = findings.map(({ name }: Finding) => name)
+const reference: UrlReference = UrlReference.parse('b')
+const path: Path = reference.path
+const query: Query | null = url.query
+const dialect: Dialect = { ...whatwg, name: String(silent.wanted) }
+if (url.hasScheme('https')) {
+  const authority: Authority = url.authority
+  const host: Host = authority.host
+  if (host.kind === 'domain') {
+    const domain: Domain = host
+    names.push(domain.toUnicode())
+  }
+}
+export const codeOf = (error: unknown): UrlErrorCode | null => (error instanceof UrlError ? error.code : null)
+export { dialect, names, parts, path, query }
+`
+
+/** The library's own settings, for another folder. */
+function libraryOptions(outDir: string): { options: ts.CompilerOptions; fileNames: string[] } {
+  const { config } = ts.readConfigFile('lib/tsconfig.json', ts.sys.readFile)
+  const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, 'lib')
+  return { options: { ...options, outDir, sourceMap: false, declarationMap: false }, fileNames }
+}
+
+const textOf = ({ file, messageText }: ts.Diagnostic): string =>
+  `${file === undefined ? '' : relative('.', file.fileName)}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`
+
+/** The modules that a text names, in declarations of any kind. */
+const moduleNames = (text: string): string[] =>
+  ts.preProcessFile(text, true, true).importedFiles.map((file) => file.fileName)
+
+describe('what is published', () => {
+  let folder: string
+  let emitted: string[]
+  let problems: readonly ts.Diagnostic[]
+
+  before(function () {
+    this.timeout(60_000)
+    folder = mkdtempSync(join(tmpdir(), 'weburl-'))
+    const outDir = join(folder, 'dist')
+    const { options, fileNames } = libraryOptions(outDir)
+    const program = ts.createProgram(fileNames, options)
+    emitted = []
+    const { diagnostics } = program.emit(undefined, (name, text, ...rest) => {
+      emitted.push(name)
+      ts.sys.writeFile(name, text, ...(rest.slice(0, 1) as [boolean]))
+    })
+    problems = [...ts.getPreEmitDiagnostics(program), ...diagnostics]
+  })
+
+  after(() => rmSync(folder, { recursive: true }))
+
+  it('is built from lib/ without a complaint', () => {
+    assert.deepEqual(problems.map(textOf), [])
+    assert.include(
+      emitted.map((name) => relative(folder, name)),
+      join('dist', 'index.d.ts'),
+    )
+  })
+
+  it('has declarations that compile strictly where there is neither Node nor a DOM', function () {
+    this.timeout(60_000)
+    const consumer = join(folder, 'consumer.ts')
+    writeFileSync(consumer, CONSUMER)
+    const program = ts.createProgram([consumer, ...emitted.filter((name) => name.endsWith('.d.ts'))], {
+      target: ts.ScriptTarget.ES2023,
+      lib: ['lib.es2023.d.ts'],
+      module: ts.ModuleKind.NodeNext,
+      moduleResolution: ts.ModuleResolutionKind.NodeNext,
+      types: [],
+      strict: true,
+      exactOptionalPropertyTypes: true,
+      noUncheckedIndexedAccess: true,
+      skipLibCheck: false,
+      noEmit: true,
+      paths: {
+        weburl: [join(folder, 'dist/index.d.ts')],
+        'weburl/dialects': [join(folder, 'dist/dialects/index.d.ts')],
+      },
+    })
+    assert.deepEqual(ts.getPreEmitDiagnostics(program).map(textOf), [])
+  })
+
+  it('speaks of no type of Node’s or the DOM’s, and of nothing internal', () => {
+    for (const name of emitted.filter((file) => file.endsWith('.d.ts'))) {
+      const text = readFileSync(name, 'utf8')
+      const code = text.replace(/\/\*[\s\S]*?\*\//g, '')
+      assert.notMatch(code, /\b(?:Buffer|NodeJS|node:|process|TextDecoder|URLSearchParams|HTMLElement)\b/, name)
+      assert.notMatch(text, /<reference|@internal/, name)
+    }
+  })
+
+  it('names in its doors no file that is not there', () => {
+    const { exports, files } = JSON.parse(readFileSync('package.json', 'utf8'))
+    const built = emitted.map((name) => `./${relative(folder, name)}`)
+    for (const [door, conditions] of Object.entries<Record<string, string> | string>(exports)) {
+      if (typeof conditions === 'string') continue
+      assert.include(built, conditions.types, door)
+      assert.include(built, conditions.default, door)
+      assert.isTrue(ts.sys.fileExists(conditions['weburl-source'] ?? ''), door)
+    }
+    assert.include(files, 'dist')
+  })
+
+  it('asks for no module of Node’s but in the command', () => {
+    const builtins = sourceFiles('lib')
+      .filter((file) => !file.startsWith(join('lib', 'cli')))
+      .flatMap((file) => moduleNames(readFileSync(file, 'utf8')).map((name) => `${file}: ${name}`))
+      .filter((entry) => /: (?:node:|buffer$|fs$|url$|util$|punycode$|module$)/.test(entry))
+    assert.deepEqual(builtins, [])
+  })
+
+  it('asks for no package that is not a dependency, under its own name or one of the package’s', () => {
+    const { dependencies, imports = {} } = JSON.parse(readFileSync('package.json', 'utf8'))
+    const packages = sourceFiles('lib')
+      .flatMap((file) => moduleNames(readFileSync(file, 'utf8')))
+      .filter((name) => !name.startsWith('.') && !name.startsWith('node:'))
+      .map((name) => name.split('/')[0] ?? '')
+    assert.includeMembers([...Object.keys(dependencies), ...Object.keys(imports)], packages)
+    assert.isNotEmpty(packages)
+  })
+})

@@ -1,0 +1,181 @@
+/**
+ * The collector of findings: offsets in the text that a dialect walks become offsets in the input as it was given.
+ */
+
+import { assert } from 'chai'
+import fc from 'fast-check'
+import { whatwg } from '../../lib/dialects/index.js'
+import { Url } from '../../lib/index.js'
+import { FindingCollector } from '../../lib/insight/finding.js'
+
+/** The spans of a text's findings, in their order, as the pieces of the input. */
+const found = (input: string): (readonly [string, string])[] =>
+  Url.diagnose(input).findings.map(({ name, span }) => [name, input.slice(span.start, span.end)] as const)
+
+/** An input, and the last finding's piece of it between « and ». */
+const PLACES = [
+  ['https://h:«70000»/', 'port-out-of-range'],
+  ['  https://h:«70000»/', 'port-out-of-range'],
+  ['\0\x1f https://h:«70000» \n', 'port-out-of-range'],
+  ['\thttps://h:«7\t00\n00»\t/\t', 'port-out-of-range'],
+  ['h\tt\nt\rps://h:«70000»', 'port-out-of-range'],
+  [' ht\ttps:/\n/h:«7\t0000»\n', 'port-out-of-range'],
+  ['\n\n\nhttps://h:«x»', 'port-invalid'],
+  ['https://\t«1.\t2.3.256»\t', 'IPv4-out-of-range-part'],
+  ['https://[1:2:\t3«!»\t:4]', 'IPv6-invalid-code-point'],
+  ['https://h/\té💩«\uffff»\t', 'invalid-URL-unit'],
+  ['https://h/é\t« »x', 'invalid-URL-unit'],
+  [' https://h/a\t«\\»\tb', 'invalid-reverse-solidus'],
+  ['https://h/💩\n«%»', 'invalid-URL-unit'],
+] as const
+
+describe('findings', () => {
+  describe('point into the input as it was given', () => {
+    for (const [marked, name] of PLACES) {
+      it(JSON.stringify(marked), () => {
+        const start = marked.indexOf('«')
+        const end = marked.indexOf('»') - 1
+        const { findings } = Url.diagnose(marked.replace('«', '').replace('»', ''))
+        const last = findings.at(-1)
+        assert.deepEqual({ name: last?.name, span: last?.span }, { name, span: { start, end } })
+      })
+    }
+  })
+
+  it('mention what is taken out, once at the ends and once inside, each where it is first', () => {
+    assert.deepEqual(found(' \thttp://h/a\tb\nc\0'), [
+      ['invalid-URL-unit', ' \t'],
+      ['invalid-URL-unit', '\t'],
+    ])
+    assert.deepEqual(found('http://h/ \x01'), [['invalid-URL-unit', ' \x01']])
+    assert.deepEqual(Url.diagnose(' \thttp://h/a\tb\nc').findings[1]?.span, { start: 12, end: 13 })
+  })
+
+  it('lie in the input and are not empty where something is there, however much is taken out', () => {
+    const filler = fc.string({ unit: fc.constantFrom('\t', '\n', '\r'), maxLength: 2 })
+    const texts = fc.constantFrom(...PLACES.map(([marked]) => marked))
+    fc.assert(
+      fc.property(texts, fc.array(filler, { minLength: 60, maxLength: 60 }), (marked, fillers) => {
+        // White space is put between all units; the place is then what the fillers moved it to.
+        const plain = marked.replace(/[«»\t\n\r]/g, '').replace(/^[\0-\x20]+|[\0-\x20]+$/g, '')
+        const disturbed = [...plain].map((character, index) => character + fillers[index]).join('')
+        const expected = found(plain)
+        const actual = found(disturbed)
+        const offset = actual.length - expected.length
+        assert.include([0, 1, 2], offset)
+        assert.deepEqual(
+          actual.slice(offset).map(([name, piece]) => [name, piece.replace(/[\t\n\r]/g, '')]),
+          expected.map(([name, piece]) => [name, piece]),
+        )
+        for (const [, piece] of actual.slice(offset)) assert.notMatch(piece, /^[\t\n\r]|[\t\n\r]$/)
+      }),
+    )
+  })
+
+  it('say the same as the error that is thrown, and come last', () => {
+    for (const [marked] of PLACES.slice(0, 9)) {
+      const input = marked.replace(/[«»]/g, '')
+      const last = Url.diagnose(input).findings.at(-1)
+      try {
+        Url.parse(input)
+        assert.fail('this is no URL')
+      } catch (error) {
+        const { reason, span, component, suggestion } = error as Record<string, unknown>
+        assert.deepEqual(
+          { reason, span, component, suggestion },
+          { reason: last?.name, span: last?.span, component: last?.component, suggestion: last?.suggestion ?? null },
+        )
+      }
+      assert.equal(last?.severity, 'error')
+    }
+  })
+})
+
+describe('FindingCollector', () => {
+  /** What a span becomes after the given cuts. */
+  const moved = (cuts: readonly (readonly [at: number, count: number])[], start: number, end: number) => {
+    const collector = new FindingCollector()
+    for (const [at, count] of cuts) collector.stripped(at, count)
+    collector.found('invalid-URL-unit', null, start, end)
+    const span = collector.findings('', whatwg)[0]?.span
+    return [span?.start, span?.end]
+  }
+
+  for (const [cuts, span, expected] of [
+    [[], [2, 5], [2, 5]],
+    [[[0, 3]], [0, 1], [3, 4]],
+    [[[0, 3]], [0, 0], [3, 3]],
+    [[[2, 1]], [0, 2], [0, 2]],
+    [[[2, 1]], [0, 3], [0, 4]],
+    [[[2, 1]], [2, 3], [3, 4]],
+    [[[2, 1]], [1, 2], [1, 2]],
+    [
+      [
+        [2, 1],
+        [2, 1],
+      ],
+      [2, 3],
+      [4, 5],
+    ],
+    [
+      [
+        [1, 1],
+        [3, 2],
+        [5, 4],
+      ],
+      [0, 6],
+      [0, 13],
+    ],
+    [
+      [
+        [1, 1],
+        [3, 2],
+        [5, 4],
+      ],
+      [3, 5],
+      [6, 8],
+    ],
+    [
+      [
+        [1, 1],
+        [3, 2],
+        [5, 4],
+      ],
+      [4, 4],
+      [7, 7],
+    ],
+    [
+      [
+        [0, 0],
+        [4, 1],
+      ],
+      [4, 5],
+      [5, 6],
+    ],
+  ] as const) {
+    it(`moves ${span} to ${expected} after cuts at ${JSON.stringify(cuts)}`, () => {
+      assert.deepEqual(moved(cuts, span[0], span[1]), [...expected])
+    })
+  }
+
+  it('gives the findings in the order in which they were made, warnings and errors', () => {
+    const collector = new FindingCollector()
+    collector.found('invalid-credentials', 'username', 4, 5)
+    assert.isNull(collector.fatal('host-missing', 'host', 0, 0))
+    assert.deepEqual(
+      collector.findings('', whatwg).map(({ name, severity }) => [name, severity]),
+      [
+        ['invalid-credentials', 'warning'],
+        ['host-missing', 'error'],
+      ],
+    )
+    assert.equal(collector.error('', whatwg).name, 'host-missing')
+  })
+
+  it('has no suggestion where the dialect has none', () => {
+    const collector = new FindingCollector()
+    collector.fatal('IPv6-invalid-code-point', 'host', 0, 1)
+    assert.notProperty(collector.error('g', whatwg), 'suggestion')
+    assert.equal(collector.error('%', whatwg).suggestion, 'leave the zone identifier out: URLs have none')
+  })
+})

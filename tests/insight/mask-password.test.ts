@@ -1,0 +1,265 @@
+/**
+ * Passwords: never in an error's message nor in what a console shows, whatever they are made of.
+ */
+
+import { inspect } from 'node:util'
+import { assert } from 'chai'
+import fc from 'fast-check'
+import { Url, UrlError, UrlReference } from '../../lib/index.js'
+import { maskLikelyPasswords, maskPasswords } from '../../lib/insight/mask-password.js'
+
+const NEEDLE = 'S3CRET'
+
+/** Passwords around the needle, of anything that an authority may hold; `\` ends it only in a special URL. */
+const passwordOf = (units: readonly string[]): fc.Arbitrary<string> => {
+  const around = fc.string({ unit: fc.constantFrom(...units), maxLength: 4 })
+  return fc.tuple(around, around).map(([before, after]) => before + NEEDLE + after)
+}
+
+const UNITS = [
+  'a',
+  '1',
+  ':',
+  '@',
+  '%40',
+  '%',
+  ' ',
+  '\t',
+  '\n',
+  '\r',
+  '[',
+  ']',
+  '.',
+  '💩',
+  '\ud800',
+  '\0',
+  '|',
+  '"',
+  '*',
+]
+const SPECIAL_SCHEMES = ['http', 'HTTPS', 'ws', 'w\tss', 'ftp']
+const OTHER_SCHEMES = ['foo', 'git+ssh', 'f\no\ro']
+const SLASHES = ['//', '//', '/\t/', '\n//', '//\r']
+const SPECIAL_SLASHES = [...SLASHES, '', '/', '\\\\', '/\\', '///', '\\/\\', '\t\\\n\\']
+const EDGES = ['', '', '', ' ', '\0\x1f', '\t\n']
+const USERNAMES = ['', 'u', 'ü', 'a@b', 'u%3A', '\tu', 'http']
+const BROKEN_ENDS = [
+  'h:x',
+  'h:99999',
+  '[::1',
+  '',
+  'a b',
+  '1.2.3.4.5',
+  'h\\:x',
+  '%zz%',
+  'h:x/p@q',
+  'h:x?@#@',
+  '\t[:\t1]',
+]
+const ENDS = ['h', 'h/', 'h:81/p', '1.2.3.4', '[::1]/', 'h/a@b:c', 'h?@', 'h#a:b@c']
+
+interface Written {
+  readonly text: string
+  readonly password: string
+}
+
+/** URLs with a password, read by themselves or against a base. */
+function writtenWith(
+  schemes: readonly string[],
+  slashes: readonly string[],
+  units: readonly string[],
+  ends: readonly string[],
+): fc.Arbitrary<Written> {
+  return fc
+    .tuple(
+      fc.constantFrom(...EDGES),
+      fc.constantFrom(...schemes),
+      fc.constantFrom(...slashes),
+      fc.constantFrom(...USERNAMES),
+      passwordOf(units),
+      fc.constantFrom(...ends),
+    )
+    .map(([edge, scheme, slash, username, password, end]) => ({
+      text: `${edge}${scheme}:${slash}${username}:${password}@${end}${edge}`,
+      password,
+    }))
+}
+
+/** In a URL whose scheme is not special, a backslash is a part of a password like any other. */
+const KINDS: readonly (readonly [kind: string, of: (ends: readonly string[]) => fc.Arbitrary<Written>])[] = [
+  ['a special URL', (ends) => writtenWith(SPECIAL_SCHEMES, SPECIAL_SLASHES, UNITS, ends)],
+  ['another URL', (ends) => writtenWith(OTHER_SCHEMES, SLASHES, UNITS, ends)],
+  ['another URL, with backslashes in it', (ends) => writtenWith(OTHER_SCHEMES, SLASHES, [...UNITS, '\\'], ends)],
+]
+
+/** `null` when nothing is thrown. */
+function thrownBy(action: () => unknown): UrlError | null {
+  try {
+    action()
+    return null
+  } catch (error) {
+    if (error instanceof UrlError) return error
+    throw error
+  }
+}
+
+function assertSecret(shown: string, text: string): void {
+  assert.notInclude(shown, NEEDLE, JSON.stringify(text))
+  assert.notMatch(shown.replace(/[^A-Z0-9]/g, ''), new RegExp(NEEDLE), JSON.stringify(text))
+}
+
+describe('a password', () => {
+  for (const [kind, urlWithPassword] of KINDS) {
+    describe(`of ${kind}`, () => {
+      it('is in no message, nor in anything else that a console shows of an error', () => {
+        let errors = 0
+        fc.assert(
+          fc.property(urlWithPassword(BROKEN_ENDS), ({ text }) => {
+            for (const action of [
+              () => Url.parse(text),
+              () => Url.parse(text, { base: 'ftp://base/x' }),
+              () => Url.parse('x', { base: text }),
+              () => Url.parse('http://base').resolve(text),
+              () => UrlReference.parse(text),
+            ]) {
+              const error = thrownBy(action)
+              if (error === null) continue
+              errors++
+              assertSecret(error.message, text)
+              assertSecret(inspect(error, { depth: 9 }), text)
+            }
+          }),
+          { numRuns: 400 },
+        )
+        assert.isAbove(errors, 400)
+      })
+
+      it('is in nothing that a console shows of a Url', () => {
+        let values = 0
+        fc.assert(
+          fc.property(urlWithPassword(ENDS), ({ text, password }) => {
+            const url = Url.tryParse(text)
+            if (url === null) return
+            values++
+            assert.equal(url.authority?.password, password.replace(/[\t\n\r]/g, '').toWellFormed())
+            for (const value of [url, url.canonicalize(), url.resolve('//v@x'), url.authority, { url, list: [url] }]) {
+              assertSecret(inspect(value, { depth: 9 }), text)
+            }
+          }),
+          { numRuns: 1_000 },
+        )
+        assert.isAbove(values, 500)
+      })
+
+      it('is in nothing that a console shows of a UrlReference', () => {
+        fc.assert(
+          fc.property(urlWithPassword(ENDS), ({ text }) => {
+            assertSecret(inspect(UrlReference.parse(text)), text)
+          }),
+          { numRuns: 400 },
+        )
+      })
+    })
+  }
+
+  it('is in no message about a reference that begins with slashes', () => {
+    const start = fc.constantFrom('//', '\\\\', '/\\', '/\t/', ' //', '///')
+    fc.assert(
+      fc.property(start, passwordOf(UNITS), fc.constantFrom(...BROKEN_ENDS), (slashes, password, end) => {
+        const text = `${slashes}u:${password}@${end}`
+        for (const action of [() => Url.parse(text, { base: 'http://h' }), () => UrlReference.parse(text)]) {
+          const error = thrownBy(action)
+          if (error !== null) assertSecret(inspect(error), text)
+        }
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
+  it('is not shown where a backslash is in it and ends no authority', () => {
+    for (const password of ['\\S3CRET', '1\\S3CRET', 'S3CRET\\', 'x\\S3CRET']) {
+      const url = Url.parse(`foo://u:${password}@h/`)
+      assert.equal(url.authority?.password, password)
+      assertSecret(inspect(url), url.href)
+      assertSecret(thrownBy(() => Url.parse(`foo://u:${password}@h:x/`))?.message ?? '', password)
+    }
+  })
+
+  it('is not shown when the mistake is in the password itself', () => {
+    for (const text of [
+      'https://u:S3/CRET@h:x/',
+      'https://u:S3?CRET@h',
+      'https://u:S3#CRET@h',
+      'https://u:S3\\CRET@h',
+      'https:u:S3CRET@h:x',
+      'https//u:S3CRET@h',
+    ]) {
+      const error = thrownBy(() => Url.parse(text))
+      assert.isNotNull(error, text)
+      assert.notMatch(error?.message ?? '', /S3|CRET/, text)
+    }
+  })
+})
+
+describe('maskLikelyPasswords', () => {
+  for (const [text, masked] of [
+    ['', ''],
+    ['https://example.org/', 'https://example.org/'],
+    ['https://example.org:80/', 'https://example.org:80/'],
+    ['https://u:p@h/', 'https://u:***@h/'],
+    ['https://:p@h/', 'https://:***@h/'],
+    ['https://u@h:80/', 'https://u@h:80/'],
+    ['https://u:p@q:r@h/', 'https://u:***@h/'],
+    ['https://u:p@h:80/a:b@c', 'https://u:***@h:80/a:b@c'],
+    ['https://u:p@h?a:b@c', 'https://u:***@h?a:b@c'],
+    ['HTTPS:/\\u:p@h', 'HTTPS:/\\u:***@h'],
+    ['\t//u:p@h', '\t//u:***@h'],
+    ['https://h/p:q@r', 'https://h/p:q@r'],
+    ['https://h:80/@me', 'https://h:80/@me'],
+    ['https://[::1]/a', 'https://[::1]/a'],
+    ['/a/b:c', '/a/b:c'],
+    ['blob:https://u:p@h/1', 'blob:https://u:***@h/1'],
+    ['urn:a:b', 'urn:a:b'],
+    ['***', '***'],
+  ] as const) {
+    it(`makes ${masked || 'nothing'} of ${text || 'nothing'}`, () => {
+      assert.equal(maskLikelyPasswords(text).text, masked)
+    })
+  }
+
+  it('changes nothing the second time', () => {
+    fc.assert(
+      fc.property(fc.oneof(...KINDS.map(([, of]) => of([...ENDS, ...BROKEN_ENDS]))), ({ text }) => {
+        const once = maskLikelyPasswords(text).text
+        assert.equal(maskLikelyPasswords(once).text, once)
+      }),
+    )
+  })
+
+  it('says where the rest of the text has gone', () => {
+    const text = 'https://user:password@example.org:x/'
+    const { text: masked, moved } = maskLikelyPasswords(text)
+    for (const piece of ['https', 'user', '@example', 'x/']) {
+      assert.equal(moved(text.indexOf(piece)), masked.indexOf(piece), piece)
+    }
+    assert.equal(moved(text.length), masked.length)
+    // Inside the password there is no place but its beginning.
+    assert.equal(moved(text.indexOf('word')), masked.indexOf('***'))
+  })
+})
+
+describe('maskPasswords', () => {
+  for (const [text, masked] of [
+    ['', ''],
+    ['https://example.org:80/', 'https://example.org:80/'],
+    ['https://u:p@h/', 'https://u:***@h/'],
+    ['https://u:p@q:r@h:80/', 'https://u:***@h:80/'],
+    ['https://h/a:b@c', 'https://h/a:b@c'],
+    ['https://h?a:b@c', 'https://h?a:b@c'],
+    ['mailto:a:b@h', 'mailto:a:b@h'],
+    ['foo:/a:b@c', 'foo:/a:b@c'],
+    ['blob:https://u:p@h/1', 'blob:https://u:***@h/1'],
+  ] as const) {
+    it(`makes ${masked || 'nothing'} of ${text || 'nothing'}`, () => assert.equal(maskPasswords(text).text, masked))
+  }
+})

@@ -1,0 +1,16 @@
+/**
+ * The error of an action that has to throw one.
+ */
+
+import { assert } from 'chai'
+import { UrlError } from '../../lib/index.js'
+
+export function urlErrorOf(action: () => unknown): UrlError {
+  try {
+    action()
+  } catch (error) {
+    if (error instanceof UrlError) return error
+    throw error
+  }
+  return assert.fail('nothing was thrown')
+}

@@ -1,0 +1,166 @@
+/**
+ * What the compiler knows. Nothing here runs: the type checker reads it, and each line marked as an error has to be one.
+ */
+
+import {
+  type Authority,
+  type Dialect,
+  Domain,
+  type EmptyHost,
+  type Finding,
+  type Host,
+  type IPv4Address,
+  type IPv6Address,
+  type NativeUrl,
+  type OpaqueHost,
+  type Query,
+  Url,
+  UrlError,
+  type UrlLike,
+  UrlParser,
+  UrlReference,
+} from '../lib/index.js'
+
+/** Whether two types are the same, and not merely assignable. */
+type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
+
+declare function isTrue<T extends true>(): T
+declare function take<T>(value: T): void
+declare const url: Url
+declare const https: Url<'https'>
+declare const web: Url<'http' | 'https'>
+
+export function schemes(): void {
+  // A Url whose scheme is known is a Url, and not the other way round.
+  take<Url>(https)
+  take<Url<'http' | 'https'>>(https)
+  // @ts-expect-error: it may have any scheme
+  take<Url<'https'>>(url)
+  // @ts-expect-error: it may be http
+  take<Url<'https'>>(web)
+  // @ts-expect-error: another scheme
+  take<Url<'http'>>(https)
+
+  isTrue<Same<typeof url.scheme, string>>()
+  isTrue<Same<typeof https.scheme, 'https'>>()
+  isTrue<Same<typeof web.protocol, 'http:' | 'https:'>>()
+
+  // What has the scheme keeps it when it is canonicalized, and not when something is resolved.
+  take<Url<'https'>>(https.canonicalize())
+  take<Url<'https'> | null>(https.tryCanonicalize())
+  // @ts-expect-error: a reference may have another scheme
+  take<Url<'https'>>(https.resolve(''))
+}
+
+export function narrowing(): void {
+  isTrue<Same<typeof url.authority, Authority | null>>()
+  // @ts-expect-error: there may be no authority
+  take<string>(url.authority.hostText)
+  if (url.hasScheme('http', 'https')) {
+    take<Url<'http' | 'https'>>(url)
+    isTrue<Same<typeof url.authority, Authority>>()
+    take<'http' | 'https'>(url.scheme)
+  }
+  if (url.hasScheme('mailto')) isTrue<Same<typeof url.authority, Authority | null>>()
+  if (url.hasScheme('file')) isTrue<Same<typeof url.authority, Authority>>()
+  if (!web.hasScheme('http')) take<Url>(web)
+}
+
+export function hosts(host: Host): string {
+  // @ts-expect-error: only a domain has labels
+  take(host.labels)
+  switch (host.kind) {
+    case 'domain':
+      take<Domain>(host)
+      return host.toUnicode()
+    case 'ipv4':
+      take<IPv4Address>(host)
+      return String(host.value)
+    case 'ipv6':
+      take<IPv6Address>(host)
+      return String(host.pieces[0])
+    case 'opaque':
+      take<OpaqueHost>(host)
+      return host.toString()
+    case 'empty':
+      take<EmptyHost>(host)
+      return ''
+    default:
+      take<never>(host)
+      return host
+  }
+}
+
+export function platform(native: URL, like: UrlLike): void {
+  take<Omit<Readonly<URL>, 'searchParams'>>(url)
+  take<UrlLike>(url)
+  take<UrlLike>(https)
+  take<UrlLike>(native)
+  // @ts-expect-error: it has no searchParams
+  take<URL>(like)
+  isTrue<Same<NativeUrl, URL>>()
+  take<URL>(url.toURL())
+  take<Query>(url.searchParams)
+  take<Url>(url.resolve(native))
+  take<Url>(url.resolve(like))
+  take<Url>(url.resolve(UrlReference.parse('')))
+  take<Url>(Url.parse('', { base: url }))
+  take<Url>(Url.parse('', { base: https }))
+  take<Url>(Url.parse('', { base: native }))
+  // @ts-expect-error: not a string
+  Url.parse(native)
+}
+
+export function results(findings: readonly Finding[], error: UrlError): void {
+  isTrue<Same<ReturnType<typeof Url.parse>, Url>>()
+  isTrue<Same<ReturnType<typeof Url.tryParse>, Url | null>>()
+  isTrue<Same<ReturnType<UrlParser['tryParse']>, Url | null>>()
+  for (const { severity } of findings) take<'error' | 'warning'>(severity)
+  take<TypeError>(error)
+  take<'ERR_INVALID_URL' | 'ERR_ENCODING_UNKNOWN' | 'ERR_NOT_NATIVE'>(error.code)
+  take<(a: Url, b: Url) => number>(Url.compare)
+  const value: unknown = url
+  if (Url.isUrl(value)) take<Url>(value)
+}
+
+export function immutability(host: Domain, authority: Authority, query: Query): void {
+  // @ts-expect-error: a Url does not change
+  url.href = ''
+  // @ts-expect-error: a Url does not change
+  url.host = ''
+  // @ts-expect-error: a Url does not change
+  url.fragment = null
+  // @ts-expect-error: a Url does not change
+  url.path = https.path
+  // @ts-expect-error: nor do its parts
+  url.toParts().host = ''
+  // @ts-expect-error: nor do its segments
+  url.path.segments.push('')
+  // @ts-expect-error: nor does an authority
+  authority.port = 80
+  // @ts-expect-error: nor do a host's labels
+  host.labels.push('')
+  // @ts-expect-error: nor does a host
+  host.kind = 'domain'
+  // @ts-expect-error: nor does a query
+  query.size = 0
+  // @ts-expect-error: the mirror of the text is nobody's business
+  take(url.text)
+}
+
+export function constructors(dialect: Dialect): void {
+  // @ts-expect-error: Url.parse makes a Url
+  new Url('https://example.org')
+  // @ts-expect-error: only a URL has a host
+  new Domain('example.org', dialect)
+  // @ts-expect-error: UrlReference.parse makes one
+  new UrlReference('')
+  take<UrlError>(new UrlError('ERR_INVALID_URL', '', { reason: '', dialect: '' }))
+  // @ts-expect-error: no such code
+  new UrlError('ERR_ELSE', '', { reason: '', dialect: '' })
+  take<UrlParser>(new UrlParser({ dialect }))
+  // @ts-expect-error: no such option
+  new UrlParser({ dialects: dialect })
+  // @ts-expect-error: a dialect is no name
+  Url.parse('', { dialect: 'whatwg' })
+}
