@@ -1,34 +1,7 @@
 /**
- * weburl: URLs as immutable values, read the way a chosen specification reads them.
- *
- * The exports stand in the order in which one meets them.
+ * The main door: what `core.ts` lists, and the legacy encodings, whose tables are loaded when one of them is asked for.
  */
 
-export { type Diagnosis, type ParseOptions, Url } from './url.js'
-export { UrlReference } from './url-reference.js'
-export { UrlParser } from './url-parser.js'
+import './encodings/install.js'
 
-export { Authority } from './authority.js'
-export { Domain, EmptyHost, Host, IPv4Address, IPv6Address, OpaqueHost } from './host.js'
-export { Path } from './path.js'
-export { Query } from './query.js'
-
-export { UrlError, type UrlErrorCode, type UrlErrorDetails } from './url-error.js'
-export type { Finding, Span } from './insight/finding.js'
-export type { NativeUrl } from './native-url.js'
-export type { UrlLike } from './url-like.js'
-
-export {
-  type Components,
-  type UrlParts,
-  type ReferenceParts,
-  type ComponentName,
-  type HostData,
-  type Dialect,
-  type FastWay,
-  type Report,
-  silent,
-  type Explanation,
-  type QueryEncoder,
-  type PercentEncodeSet,
-} from './components.js'
+export * from './core.js'

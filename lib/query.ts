@@ -2,8 +2,10 @@
  * The query of a URL, as written, without its "?".
  */
 
+import { decodeInto } from './encoding.js'
 import { inspectAs } from './insight/inspect.js'
 import { parseFormUrlencoded } from './text/form-urlencoded.js'
+import { percentDecode } from './text/percent-encoding.js'
 
 /**
  * A query: its text, and the pairs of names and values that forms write into it.
@@ -85,6 +87,26 @@ export class Query {
   /** The pairs, as {@link Query.entries}. */
   [Symbol.iterator](): Generator<[name: string, value: string], void> {
     return this.entries()
+  }
+
+  /**
+   * The query as text, its percent-encoded bytes read in an encoding, which is named by any label of the Encoding Standard.
+   * Malformed bytes become U+FFFD; what is not ASCII as written stays as it is.
+   *
+   * A page in UTF-16 writes its queries in UTF-8.
+   *
+   * @example
+   * ```ts
+   * import { Url } from 'weburl'
+   *
+   * const { query } = Url.parse('http://example.org/?q=%93%FA%96{')
+   * query?.decode('shift_jis') // => 'q=日本'
+   * query?.decode('sjis') // => 'q=日本'
+   * query?.decode('shift-jiss') // throws did you mean shift-jis?
+   * ```
+   */
+  decode(encoding = 'utf-8'): string {
+    return this.#text.replace(/[\0-\x7f]+/g, (ascii) => decodeInto(percentDecode(ascii), encoding))
   }
 
   /** The query's text, as written. */

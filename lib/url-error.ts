@@ -31,6 +31,8 @@ export type UrlErrorCode =
   | 'ERR_INVALID_URL'
   /** A label that names no encoding. */
   | 'ERR_ENCODING_UNKNOWN'
+  /** An encoding whose tables the imported door does not have. */
+  | 'ERR_ENCODING_NOT_INSTALLED'
   /** A URL that the platform's own `URL` reads as another one, or not at all. */
   | 'ERR_NOT_NATIVE'
 
@@ -47,7 +49,7 @@ export type UrlErrorCode =
  */
 export interface UrlErrorDetails {
   readonly reason: string
-  readonly dialect: string
+  readonly dialect?: string | null
   readonly component?: ComponentName | null
   readonly span?: Span | null
   readonly suggestion?: string | null
@@ -86,8 +88,8 @@ export class UrlError extends TypeError {
   readonly code: UrlErrorCode
   /** The document's own name for what is wrong, such as `IPv4-out-of-range-part`. */
   readonly reason: string
-  /** The name of the dialect that the text was read in. */
-  readonly dialect: string
+  /** The name of the dialect that a text was read in; `null` where none was. */
+  readonly dialect: string | null
   /** The part it is in, where it is in one. */
   readonly component: ComponentName | null
   /** Where in the input as given, where it is about an input. */
@@ -100,7 +102,7 @@ export class UrlError extends TypeError {
     super(message)
     this.code = code
     this.reason = details.reason
-    this.dialect = details.dialect
+    this.dialect = details.dialect ?? null
     this.component = details.component ?? null
     this.span = details.span ?? null
     this.suggestion = details.suggestion ?? null

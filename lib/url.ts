@@ -7,12 +7,11 @@ import { Authority } from './authority.js'
 import { CanonicalWords } from './canonical-words.js'
 import { type Components, type Dialect, type QueryEncoder, type Report, silent, type UrlParts } from './components.js'
 import { whatwg } from './dialects/whatwg/index.js'
-import { encoderOf } from './encodings/labels.js'
+import { queryEncoder } from './encoding.js'
 import { utf8 } from './encodings/utf-8.js'
 import { type Finding, FindingCollector } from './insight/finding.js'
 import { inspectAs } from './insight/inspect.js'
 import { maskPasswords } from './insight/mask-password.js'
-import { visible } from './insight/visible.js'
 import { type NativeUrl, toNativeUrl } from './native-url.js'
 import { Path } from './path.js'
 import { Query } from './query.js'
@@ -380,8 +379,12 @@ export class Url<out Scheme extends string = string> extends CanonicalWords<Sche
   /**
    * The URL with every part in its canonical text; this URL when nothing changes.
    *
-   * The encoding is that of the query, named by a label of the Encoding Standard; UTF-8 is the only one there is as yet.
-   * Throws a {@link UrlError} for another one, and in dialects whose document allows a URL to have no canonical form.
+   * The encoding, by any label of the Encoding Standard, is that of the page which the URL stands in. It reaches the query
+   * only, and only where the document says so: in the URL Standard, in special URLs but those of web sockets. What the
+   * encoding has no bytes for is written as a numeric character reference, as browsers write it.
+   *
+   * Throws a {@link UrlError} for a label that names no encoding, and in dialects whose document allows a URL to have no
+   * canonical form.
    *
    * @example
    * ```ts
@@ -390,10 +393,13 @@ export class Url<out Scheme extends string = string> extends CanonicalWords<Sche
    * const url = Url.parse('http://EXAMPLE.org:80/a/./b')
    * url.canonicalize().toString() // => 'http://example.org/a/b'
    * url.canonicalize().canonicalize() === url.canonicalize() // => true
+   *
+   * const search = Url.parse('http://example.org/検索?q=日本☃')
+   * search.canonicalize('shift_jis').href // => 'http://example.org/%E6%A4%9C%E7%B4%A2?q=%93%FA%96{%26%239731%3B'
    * ```
    */
   canonicalize(encoding = 'utf-8'): Url<Scheme> {
-    const encoder = queryEncoder(encoding, this.#dialect)
+    const encoder = queryEncoder(encoding)
     const url = this.#tryCanonicalize(encoder)
     if (url !== null) return url
     const why = new FindingCollector()
@@ -403,7 +409,7 @@ export class Url<out Scheme extends string = string> extends CanonicalWords<Sche
 
   /** As {@link Url.canonicalize}; `null` when there is no canonical form. A label that names no encoding is still an error. */
   tryCanonicalize(encoding = 'utf-8'): Url<Scheme> | null {
-    return this.#tryCanonicalize(queryEncoder(encoding, this.#dialect))
+    return this.#tryCanonicalize(queryEncoder(encoding))
   }
 
   /** The text of the parts as written, separated as the dialect separates them. Read again, it gives the same URL. */
@@ -580,12 +586,3 @@ Object.freeze(Url.prototype)
 
 const textOf = (reference: string | { readonly href: string }): string =>
   typeof reference === 'object' && typeof reference?.href === 'string' ? reference.href : String(reference)
-
-function queryEncoder(label: string, dialect: Dialect): QueryEncoder {
-  const encoder = label === 'utf-8' ? utf8 : encoderOf(label)
-  if (encoder !== null) return encoder
-  throw new UrlError('ERR_ENCODING_UNKNOWN', `No encoding has the label ${visible(JSON.stringify(label))}`, {
-    reason: 'encoding-unknown',
-    dialect: dialect.name,
-  })
-}

@@ -117,7 +117,7 @@ export function results(findings: readonly Finding[], error: UrlError): void {
   isTrue<Same<ReturnType<UrlParser['tryParse']>, Url | null>>()
   for (const { severity } of findings) take<'error' | 'warning'>(severity)
   take<TypeError>(error)
-  take<'ERR_INVALID_URL' | 'ERR_ENCODING_UNKNOWN' | 'ERR_NOT_NATIVE'>(error.code)
+  take<'ERR_INVALID_URL' | 'ERR_ENCODING_UNKNOWN' | 'ERR_ENCODING_NOT_INSTALLED' | 'ERR_NOT_NATIVE'>(error.code)
   take<(a: Url, b: Url) => number>(Url.compare)
   const value: unknown = url
   if (Url.isUrl(value)) take<Url>(value)

@@ -63,6 +63,19 @@ function percentEncodeScalarValue(codePoint: number): string {
   return percentEncode(0xf0 | (codePoint >> 18)) + percentEncode(0x80 | ((codePoint >> 12) & 0x3f)) + middle + last
 }
 
+/** Percent-decode an ASCII string into bytes. */
+export function percentDecode(text: string): Uint8Array {
+  const { length } = text
+  const bytes = new Uint8Array(length)
+  let written = 0
+  for (let i = 0; i < length; i++) {
+    const isEncoded = isPercentEncodedByte(text, i)
+    bytes[written++] = isEncoded ? hexValue(unitAt(text, i + 1)) * 16 + hexValue(unitAt(text, i + 2)) : unitAt(text, i)
+    if (isEncoded) i += 2
+  }
+  return bytes.subarray(0, written)
+}
+
 /** Runs of percent-encoded bytes; the repetition cannot backtrack, for "%" ends each. */
 const PERCENT_ENCODED_RUN = /(?:%[0-9A-Fa-f]{2})+/g
 
@@ -74,13 +87,7 @@ const PERCENT_ENCODED_RUN = /(?:%[0-9A-Fa-f]{2})+/g
  */
 export function percentDecodeToText(text: string): string {
   if (text.indexOf('%') === -1) return text
-  return text.replace(PERCENT_ENCODED_RUN, (run) => {
-    const bytes = new Uint8Array(run.length / 3)
-    for (let i = 0; i < bytes.length; i++) {
-      bytes[i] = hexValue(unitAt(run, 3 * i + 1)) * 16 + hexValue(unitAt(run, 3 * i + 2))
-    }
-    return decodeUtf8(bytes)
-  })
+  return text.replace(PERCENT_ENCODED_RUN, (run) => decodeUtf8(percentDecode(run)))
 }
 
 /** Whether a text contains a percent-encoded byte. */

@@ -1,0 +1,57 @@
+/**
+ * Big5 (section 11.1), read with the Hong Kong extension and written without most of it.
+ *
+ * @see https://encoding.spec.whatwg.org/#big5
+ */
+
+import { codePointOrError, decodeWith, ERROR, type Handler, isAsciiByte } from './byte-queue.js'
+import { type Code, Pointers, readIndex } from './indexes.js'
+import type { LegacyEncoding } from './legacy-encoding.js'
+import { once } from './once.js'
+import { queryEncoder, UNMAPPABLE } from './query-encoder.js'
+
+/** A row of the table, 157 trail bytes: 0x40 to 0x7E, 0xA1 to 0xFE. The lead bytes are 0x81 to 0xFE. */
+const ROW = 157
+
+function codeOfPointer(pointer: number): Code {
+  const lead = Math.floor(pointer / ROW) + 0x81
+  const trail = pointer % ROW
+  return (lead << 8) | (trail + (trail < 0x3f ? 0x40 : 0x62))
+}
+
+/** "Index Big5". */
+const index = once(() => readIndex('big5', 126 * ROW, 2, codeOfPointer))
+
+/** "Index Big5 pointer": no leads of the extension, and six characters that get their last pointer. */
+const pointers = once(() => new Pointers(index(), { without: [0, (0xa1 - 0x81) * ROW - 1], last: '═╞╡╪十卅' }))
+
+/** "Big5 encoder". */
+function codeOf(codePoint: number): Code {
+  const pointer = pointers().of(codePoint)
+  return pointer === -1 ? UNMAPPABLE : codeOfPointer(pointer)
+}
+
+/** Decoder, step 3.3: pointers that stand for a letter and a mark, which no code point is for both. */
+const LETTERS_WITH_MARKS: ReadonlyMap<number, string> = new Map([
+  [1133, '\u00CA\u0304'],
+  [1135, '\u00CA\u030C'],
+  [1164, '\u00EA\u0304'],
+  [1166, '\u00EA\u030C'],
+])
+
+/** "Big5 decoder". */
+const decodeCharacter: Handler = (queue) => {
+  const lead = queue.read()
+  if (isAsciiByte(lead)) return String.fromCharCode(lead)
+  if (lead < 0x81 || lead > 0xfe) return ERROR
+  const trail = queue.read()
+  const isTrail = (trail >= 0x40 && trail <= 0x7e) || (trail >= 0xa1 && trail <= 0xfe)
+  if (!isTrail) return codePointOrError(0, trail, queue)
+  const pointer = (lead - 0x81) * ROW + trail - (trail < 0x7f ? 0x40 : 0x62)
+  return LETTERS_WITH_MARKS.get(pointer) ?? codePointOrError(index()[pointer] as number, trail, queue)
+}
+
+export const big5: LegacyEncoding = {
+  encoder: queryEncoder('Big5', codeOf),
+  decode: (bytes) => decodeWith(decodeCharacter, bytes),
+}

@@ -1,0 +1,56 @@
+/**
+ * Percent-encode after encoding (URL Standard, section 1.3), for the encodings whose characters do not depend on what was
+ * written before them. What an encoding adds is one function: the bytes of a code point.
+ *
+ * All of them write ASCII as it is, so the function is not asked for it, and text that is all ASCII loads no table.
+ *
+ * @see https://url.spec.whatwg.org/#string-percent-encode-after-encoding
+ */
+
+import type { PercentEncodeSet, QueryEncoder } from '../components.js'
+import { unitAt } from '../text/ascii.js'
+import { percentEncode } from '../text/percent-encoding.js'
+import type { Code } from './indexes.js'
+import type { OutputEncodingName } from './names.js'
+
+/** What stands for the bytes of a code point that an encoding does not have. */
+export const UNMAPPABLE = -1
+
+/** The encoder that writes a code point above U+007F as `codeOf` says. */
+export function queryEncoder(encoding: OutputEncodingName, codeOf: (codePoint: number) => Code): QueryEncoder {
+  return {
+    encoding,
+    encode(text, set, unmappable) {
+      const input = text.toWellFormed()
+      let output = ''
+      let copied = 0
+      for (let i = 0; i < input.length; i++) {
+        const unit = unitAt(input, i)
+        if (unit < 0x7f && !set.has(unit)) continue
+        if (copied < i) output += input.slice(copied, i)
+        if (unit <= 0x7f) {
+          output += percentEncode(unit)
+        } else {
+          const codePoint = input.codePointAt(i) as number
+          if (codePoint > 0xffff) i++
+          const code = codeOf(codePoint)
+          output += code === UNMAPPABLE ? unmappable(codePoint) : percentEncodeCode(code, set)
+        }
+        copied = i + 1
+      }
+      return copied === 0 ? input : output + input.slice(copied)
+    },
+  }
+}
+
+/** The bytes of a character, those percent-encoded that are in the set or above 0x7E. */
+export function percentEncodeCode(code: Code, set: PercentEncodeSet): string {
+  let output = percentEncodeByte(code % 0x100, set)
+  for (let rest = Math.floor(code / 0x100); rest > 0; rest = Math.floor(rest / 0x100)) {
+    output = percentEncodeByte(rest % 0x100, set) + output
+  }
+  return output
+}
+
+const percentEncodeByte = (byte: number, set: PercentEncodeSet): string =>
+  byte > 0x7e || set.has(byte) ? percentEncode(byte) : String.fromCharCode(byte)

@@ -1,0 +1,59 @@
+/**
+ * Shift_JIS (section 12.3), which on the web is the superset that Windows has.
+ *
+ * @see https://encoding.spec.whatwg.org/#shift_jis
+ */
+
+import { codePointOrError, decodeWith, ERROR, type Handler, isAsciiByte } from './byte-queue.js'
+import { type Code, Pointers } from './indexes.js'
+import {
+  DOUBLE_ROW,
+  HALFWIDTH_KATAKANA_FIRST,
+  HALFWIDTH_KATAKANA_LAST,
+  jis0208,
+  minusSignAsWritten,
+  PRIVATE_USE,
+  shiftJisCode,
+} from './jis.js'
+import type { LegacyEncoding } from './legacy-encoding.js'
+import { once } from './once.js'
+import { queryEncoder, UNMAPPABLE } from './query-encoder.js'
+
+/** "Index Shift_JIS pointer": the characters of rows that NEC had selected from IBM's are written as IBM's. */
+const pointers = once(() => new Pointers(jis0208(), { without: [8272, 8835] }))
+
+/** "Shift_JIS encoder". */
+function codeOf(codePoint: number): Code {
+  if (codePoint === 0x80) return 0x80
+  if (codePoint === 0xa5) return 0x5c
+  if (codePoint === 0x203e) return 0x7e
+  if (codePoint >= HALFWIDTH_KATAKANA_FIRST && codePoint <= HALFWIDTH_KATAKANA_LAST) {
+    return codePoint - HALFWIDTH_KATAKANA_FIRST + 0xa1
+  }
+  const pointer = pointers().of(minusSignAsWritten(codePoint))
+  return pointer === -1 ? UNMAPPABLE : shiftJisCode(pointer)
+}
+
+/** "Shift_JIS decoder". */
+const decodeCharacter: Handler = (queue) => {
+  const lead = queue.read()
+  if (isAsciiByte(lead) || lead === 0x80) return String.fromCharCode(lead)
+  if (lead >= 0xa1 && lead <= 0xdf) return String.fromCharCode(HALFWIDTH_KATAKANA_FIRST + lead - 0xa1)
+  if (lead === 0xa0 || lead > 0xfc) return ERROR
+  const trail = queue.read()
+  const isTrail = (trail >= 0x40 && trail <= 0x7e) || (trail >= 0x80 && trail <= 0xfc)
+  return codePointOrError(isTrail ? codePointAt(pointerOf(lead, trail)) : 0, trail, queue)
+}
+
+const pointerOf = (lead: number, trail: number): number =>
+  (lead - (lead < 0xa0 ? 0x81 : 0xc1)) * DOUBLE_ROW + trail - (trail < 0x7f ? 0x40 : 0x41)
+
+function codePointAt(pointer: number): number {
+  const [first, last] = PRIVATE_USE
+  return pointer >= first && pointer <= last ? 0xe000 + pointer - first : (jis0208()[pointer] as number)
+}
+
+export const shiftJis: LegacyEncoding = {
+  encoder: queryEncoder('Shift_JIS', codeOf),
+  decode: (bytes) => decodeWith(decodeCharacter, bytes),
+}

@@ -1,0 +1,58 @@
+/**
+ * The encodings of one byte a character (section 9, "Legacy single-byte encodings"): ASCII, and an index of 128 code points
+ * for the other bytes.
+ *
+ * @see https://encoding.spec.whatwg.org/#legacy-single-byte-encodings
+ */
+
+import { decodeWith, ERROR, type Handler, isAsciiByte } from './byte-queue.js'
+import { type Index, Pointers, readIndex } from './indexes.js'
+import type { LegacyEncoding } from './legacy-encoding.js'
+import type { SingleByteName } from './names.js'
+import { once } from './once.js'
+import { queryEncoder, UNMAPPABLE } from './query-encoder.js'
+
+/** Where `iconv-lite` departs from the Standard. */
+interface Departure {
+  /** The table to read, when it is not that of the encoding's name. */
+  readonly table?: string
+  /** What the Standard has at a byte. */
+  readonly at?: Readonly<Record<number, string>>
+}
+
+const DEPARTURES: ReadonlyMap<SingleByteName, Departure> = new Map<SingleByteName, Departure>([
+  ['ISO-8859-8-I', { table: 'iso-8859-8' }],
+  ['KOI8-U', { table: 'koi8-ru' }],
+  ['macintosh', { at: { 189: 'Ω', 219: '€', 240: '\uF8FF' } }],
+  ['x-mac-cyrillic', { table: 'macukraine', at: { 255: '€' } }],
+])
+
+export function singleByte(name: SingleByteName): LegacyEncoding {
+  const index = once(() => singleByteIndex(name))
+  const pointers = once(() => new Pointers(index()))
+
+  /** "Single-byte encoder". */
+  function codeOf(codePoint: number): number {
+    const pointer = pointers().of(codePoint)
+    return pointer === -1 ? UNMAPPABLE : pointer + 0x80
+  }
+
+  /** "Single-byte decoder". */
+  const decodeCharacter: Handler = (queue) => {
+    const byte = queue.read()
+    if (isAsciiByte(byte)) return String.fromCharCode(byte)
+    const codePoint = index()[byte - 0x80] as number
+    return codePoint === 0 ? ERROR : String.fromCharCode(codePoint)
+  }
+
+  return { encoder: queryEncoder(name, codeOf), decode: (bytes) => decodeWith(decodeCharacter, bytes) }
+}
+
+function singleByteIndex(name: SingleByteName): Index {
+  const { table = name, at = {} } = DEPARTURES.get(name) ?? {}
+  const index = readIndex(table, 0x80, 1, (pointer) => pointer + 0x80)
+  // Where `iconv-lite` follows the vendors' tables and has a hole, the Standard has the C1 control of the byte's number.
+  for (let pointer = 0; pointer < 0x20; pointer++) index[pointer] ||= pointer + 0x80
+  for (const [byte, character] of Object.entries(at)) index[Number(byte) - 0x80] = character.charCodeAt(0)
+  return index
+}

@@ -1,0 +1,42 @@
+/**
+ * UTF-16BE and UTF-16LE (section 14.2): decoders, as nothing on the web is written in them.
+ *
+ * @see https://encoding.spec.whatwg.org/#shared-utf-16-decoder
+ */
+
+import { type ByteQueue, decodeWith, END_OF_QUEUE, ERROR, type Handler } from './byte-queue.js'
+
+/** A unit of two bytes in one order or the other; the end of the queue when only one is left. */
+type ReadUnit = (queue: ByteQueue) => number
+
+const bigEndian: ReadUnit = (queue) => codeUnit(queue.read(), queue)
+
+const littleEndian: ReadUnit = (queue) => {
+  const unit = codeUnit(queue.read(), queue)
+  return unit === END_OF_QUEUE ? unit : ((unit & 0xff) << 8) | (unit >> 8)
+}
+
+function codeUnit(lead: number, queue: ByteQueue): number {
+  const trail = queue.read()
+  return trail === END_OF_QUEUE ? END_OF_QUEUE : (lead << 8) | trail
+}
+
+const isLeadSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdbff
+const isTrailSurrogate = (unit: number): boolean => unit >= 0xdc00 && unit <= 0xdfff
+
+/** "Shared UTF-16 decoder". */
+const decoderOf = (readUnit: ReadUnit): ((bytes: Uint8Array) => string) => {
+  const decodeCharacter: Handler = (queue) => {
+    const unit = readUnit(queue)
+    if (unit === END_OF_QUEUE || isTrailSurrogate(unit)) return ERROR
+    if (!isLeadSurrogate(unit)) return String.fromCharCode(unit)
+    const trail = readUnit(queue)
+    if (isTrailSurrogate(trail)) return String.fromCharCode(unit, trail)
+    if (trail !== END_OF_QUEUE) queue.restore(2)
+    return ERROR
+  }
+  return (bytes) => decodeWith(decodeCharacter, bytes)
+}
+
+export const decodeUtf16be: (bytes: Uint8Array) => string = decoderOf(bigEndian)
+export const decodeUtf16le: (bytes: Uint8Array) => string = decoderOf(littleEndian)

@@ -1,0 +1,48 @@
+/**
+ * The core door: the whole library but for the legacy encodings, which it knows how to ask for.
+ */
+
+import { execFileSync } from 'node:child_process'
+import { assert } from 'chai'
+import * as core from '../lib/core.js'
+import * as main from '../lib/index.js'
+
+/** What a program prints that imports nothing but the core. */
+function alone(program: string): string {
+  const source = `import { Url, UrlError } from 'weburl/core'\n${program}`
+  const args = ['--import=tsx', '--conditions=weburl-source', '--input-type=module', '--eval', source]
+  return execFileSync(process.execPath, args, { encoding: 'utf8' }).trim()
+}
+
+describe('weburl/core', () => {
+  it('has what the main door has', () => {
+    assert.sameMembers(Object.keys(core), Object.keys(main))
+    assert.strictEqual(core.Url, main.Url)
+  })
+
+  it('encodes and decodes queries in UTF-8, by each of its labels', () => {
+    assert.equal(
+      alone(`
+        const url = Url.parse('http://h/?é')
+        console.log(url.canonicalize(' UTF8 ').href, url.canonicalize().query.decode('unicode-1-1-utf-8'))
+      `),
+      'http://h/?%C3%A9 é',
+    )
+  })
+
+  it('says of another encoding which door has it', () => {
+    for (const action of ["canonicalize('shift_jis')", "query.decode('latin1')", "canonicalize('no-such')"]) {
+      const printed = alone(`
+        try {
+          Url.parse('http://h/?q').${action}
+        } catch (error) {
+          console.log(error instanceof UrlError, error.code, error.message)
+        }
+      `)
+      assert.match(
+        printed,
+        /^true ERR_ENCODING_NOT_INSTALLED UTF-8 is the only encoding .* from 'weburl' instead of 'weburl\/core'$/,
+      )
+    }
+  })
+})

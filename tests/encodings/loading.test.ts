@@ -1,0 +1,59 @@
+/**
+ * What is loaded when: without `install.ts` only UTF-8 is there, and with it no table before a character asks for one.
+ */
+
+import { execFileSync } from 'node:child_process'
+import { assert } from 'chai'
+
+/** Runs a module in a process of its own, and gives what it says. */
+function run(code: string): unknown {
+  const program = `
+    const { createRequire } = process.getBuiltinModule('module')
+    const loaded = () => Object.keys(createRequire(import.meta.url).cache).some((path) => path.includes('iconv-lite'))
+    const { encodingOf, encoderOf } = await import('./lib/encodings/labels.ts')
+    const { decodeBytes } = await import('./lib/encodings/registry.ts')
+    const encode = (text, label) => encoderOf(label).encode(text, new Set(), () => '?')
+    const bytes = Uint8Array.of(0x61)
+    console.log(JSON.stringify(await (async () => { ${code} })()))
+  `
+  const options = ['--import=tsx', '--conditions=weburl-source', '--input-type=module', '--eval', program]
+  return JSON.parse(execFileSync(process.execPath, options, { encoding: 'utf8' }))
+}
+
+describe('the legacy encodings', () => {
+  it('are known by name where they are not installed, and are not there', () => {
+    assert.deepEqual(
+      run(`
+        return [encodingOf('sjis'), encoderOf('sjis'), decodeBytes(bytes, 'Shift_JIS'),
+          encoderOf('utf-16')?.encoding, decodeBytes(bytes, 'UTF-8'), encodingOf('klingon'), encoderOf('klingon'), loaded()]
+      `),
+      ['Shift_JIS', null, null, 'UTF-8', 'a', null, null, false],
+    )
+  })
+
+  it('load their tables when the first character asks for one', () => {
+    assert.deepEqual(
+      run(`
+        await import('./lib/encodings/install.ts')
+        const labels = ['sjis', 'gbk', 'latin1', 'iso-2022-jp', 'x-user-defined', 'macintosh']
+        const ascii = labels.map((label) => encode('a=1', label) + decodeBytes(bytes, encodingOf(label)))
+        const before = loaded()
+        return [...new Set(ascii), before, encode('é', 'latin1'), loaded()]
+      `),
+      ['a=1a', false, '%E9', true],
+    )
+  })
+
+  it('say so when iconv-lite cannot be loaded', () => {
+    assert.match(
+      String(
+        run(`
+          await import('./lib/encodings/install.ts')
+          process.getBuiltinModule = undefined
+          try { return encode('é', 'latin1') } catch (error) { return String(error) + (error.cause !== undefined) }
+        `),
+      ),
+      /^Error: The legacy encodings need the package iconv-lite.*true$/,
+    )
+  })
+})

@@ -1,0 +1,66 @@
+/**
+ * What a bundle of a door contains: the core has no table of a legacy encoding and asks for nothing but the language; the
+ * main door has them.
+ */
+
+import { gzipSync } from 'node:zlib'
+import { assert } from 'chai'
+import { build, type Plugin } from 'esbuild'
+
+interface Bundle {
+  readonly text: string
+  readonly files: readonly string[]
+  /** In bytes, compressed. */
+  readonly size: number
+}
+
+async function bundle(door: string, plugins: Plugin[] = []): Promise<Bundle> {
+  const { outputFiles, metafile } = await build({
+    entryPoints: [`lib/${door}.ts`],
+    conditions: ['weburl-source'],
+    // What the legacy tables ask of a browser's bundler.
+    external: ['buffer', 'string_decoder', 'stream'],
+    plugins,
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    platform: 'browser',
+    charset: 'utf8',
+    write: false,
+    metafile: true,
+  })
+  const text = outputFiles[0]?.text ?? ''
+  return { text, files: Object.keys(metafile.inputs), size: gzipSync(text, { level: 9 }).length }
+}
+
+const withoutIdna: Plugin = {
+  name: 'without-idna',
+  setup(context) {
+    context.onLoad({ filter: /idna\/uts46\.ts$/ }, () => ({
+      contents: 'export const toAscii = () => ({}), toUnicode = () => ({})',
+    }))
+  },
+}
+
+describe('a bundle for browsers', () => {
+  it('of the core has no legacy table in it, and asks for no Node', async () => {
+    const { text, files } = await bundle('core')
+    assert.isEmpty(
+      files.filter((file) => /iconv|safer-buffer|encodings\/(?!registry|names|utf-8|normalized-label)/.test(file)),
+    )
+    assert.notMatch(text, /\bBuffer\b|\bprocess\.|\brequire\b|\bimport\(|from"/)
+  })
+
+  it('of the main door has the tables', async () => {
+    const { text, files } = await bundle('index')
+    assert.isNotEmpty(files.filter((file) => file.includes('iconv-lite/encodings/tables')))
+    assert.match(text, /\bBuffer\b/)
+  })
+
+  it('of the core stays small', async () => {
+    const core = await bundle('core')
+    const rules = await bundle('core', [withoutIdna])
+    assert.isBelow(rules.size, 16_000, 'the core without IDNA')
+    assert.isBelow(core.size - rules.size, 8_000, 'IDNA')
+  })
+})
