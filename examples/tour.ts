@@ -13,6 +13,8 @@ const link = page.resolve('../検索?q=日本')
 console.log(`   as written  ${page}`)
 console.log(`   resolved    ${link}`)
 console.log(`   canonical   ${link.canonicalize()}`)
+console.log(`   in a page   ${link.canonicalize('shift_jis')}`)
+console.log('               … whose encoding is Shift_JIS')
 
 console.log('\n2. A reference is a value, too.\n')
 
@@ -35,6 +37,8 @@ try {
 //    as written  http://EXAMPLE.com/a/b
 //    resolved    http://example.com/検索?q=日本
 //    canonical   http://example.com/%E6%A4%9C%E7%B4%A2?q=%E6%97%A5%E6%9C%AC
+//    in a page   http://example.com/%E6%A4%9C%E7%B4%A2?q=%93%FA%96{
+//                … whose encoding is Shift_JIS
 //
 // 2. A reference is a value, too.
 //

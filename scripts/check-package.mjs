@@ -6,10 +6,10 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '..')
-const { name, version, dependencies, exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const { name, version, exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const scratch = mkdtempSync(join(tmpdir(), 'weburl-package-'))
 const run = (command, args, cwd) =>
   execFileSync(command, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })
@@ -21,8 +21,9 @@ try {
   const installed = join(scratch, 'node_modules', name)
   mkdirSync(installed, { recursive: true })
   run('tar', ['-xzf', join(scratch, filename), '-C', installed, '--strip-components=1'], scratch)
-  for (const dependency of Object.keys(dependencies)) {
-    cpSync(join(root, 'node_modules', dependency), join(scratch, 'node_modules', dependency), { recursive: true })
+  const [, ...dependencies] = run('npm', ['ls', '--omit=dev', '--all', '--parseable'], root).trim().split('\n')
+  for (const folder of dependencies) {
+    cpSync(folder, join(scratch, relative(root, folder)), { recursive: true })
   }
 
   const doors = Object.keys(exports).filter((door) => door !== './package.json')
@@ -32,8 +33,8 @@ try {
     join(scratch, 'doors.js'),
     `${specifiers.map((door, i) => `import * as door${i} from '${door}'`).join('\n')}
 import { Url } from 'weburl'
-const href = Url.parse('http://EXAMPLE.com/a/b').resolve('../x').href
-if (href !== 'http://example.com/x') throw new Error(href)
+const href = Url.parse('http://EXAMPLE.com/a/b').resolve('../x?日本').canonicalize('shift_jis').href
+if (href !== 'http://example.com/x?%93%FA%96{') throw new Error(href)
 for (const door of [${specifiers.map((_, i) => `door${i}`)}]) if (Object.keys(door).length === 0) throw new Error('an empty door')
 `,
   )

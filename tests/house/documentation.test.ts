@@ -8,13 +8,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { assert } from 'chai'
 import ts from 'typescript'
+import * as core from '../../lib/core.js'
 import * as dialects from '../../lib/dialects/index.js'
 import * as weburl from '../../lib/index.js'
 import { docComments, examplesOf, sourceFiles, tablesOf } from './doc-comments.js'
 
 const files = sourceFiles('lib')
 const comments = files.flatMap(docComments)
-const doors: Readonly<Record<string, unknown>> = { weburl, 'weburl/dialects': dialects }
+const doors: Readonly<Record<string, unknown>> = { weburl, 'weburl/core': core, 'weburl/dialects': dialects }
 
 const guides = sourceGuides()
 const examples = [
