@@ -1,0 +1,101 @@
+/**
+ * The library in a real browser: the main door, bundled with the usual stand-ins for Node's `buffer` and `string_decoder`,
+ * runs in headless Chromium in pages of many encodings and has to write each query as the browser itself writes it.
+ *
+ * Skipped, and says so, where there is no Chromium.
+ */
+
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build } from 'esbuild'
+
+const ENCODINGS = [
+  'utf-8',
+  'shift_jis',
+  'euc-jp',
+  'iso-2022-jp',
+  'gb18030',
+  'gbk',
+  'big5',
+  'euc-kr',
+  'windows-1252',
+  'koi8-u',
+]
+/** Escaped, for a page of any encoding can have them so. */
+const QUERIES = ['q=日本&r=テスト', 'é☃¥‾', '汉字€😀', '한국', 'Привет, Ўў', "a b'c", 'ｱｲｳﾞ', '\u0080\u00a0']
+
+const chromium = ['chromium', 'chromium-browser', 'google-chrome'].find(
+  (name) => spawnSync(name, ['--version'], { stdio: 'ignore' }).status === 0,
+)
+if (chromium === undefined) {
+  console.log('No Chromium here: the check in a browser is skipped.')
+  process.exit(0)
+}
+
+const root = resolve(import.meta.dirname, '..')
+const scratch = mkdtempSync(join(tmpdir(), 'weburl-browser-'))
+const require = createRequire(import.meta.url)
+
+/** The page's own reading and the library's, side by side, left in the document for the outside to read. */
+const program = `
+import { Url } from 'weburl'
+const results = ${JSON.stringify(QUERIES)}.map((query) => {
+  const link = document.createElement('a')
+  link.href = 'http://example.org/p?' + query
+  const ours = Url.parse('http://example.org/p?' + query).canonicalize(document.characterSet)
+  return [link.search, ours.search, ours.query.decode(document.characterSet)]
+})
+document.body.textContent = JSON.stringify({ encoding: document.characterSet, results })
+`
+
+try {
+  mkdirSync(join(scratch, 'profile'))
+  await build({
+    stdin: { contents: program, resolveDir: root },
+    bundle: true,
+    format: 'iife',
+    platform: 'browser',
+    charset: 'ascii',
+    // The trailing slash is how one asks for the package and not for Node's own module of that name.
+    alias: { buffer: require.resolve('buffer/'), string_decoder: require.resolve('string_decoder/') },
+    outfile: join(scratch, 'bundle.js'),
+    logLevel: 'error',
+  })
+  let checked = 0
+  for (const encoding of ENCODINGS) {
+    const page = join(scratch, `${encoding}.html`)
+    writeFileSync(
+      page,
+      `<!DOCTYPE html><meta charset="${encoding}"><body><script src="bundle.js" charset="utf-8"></script>`,
+    )
+    const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync']
+    flags.push(
+      '--no-first-run',
+      '--disable-component-update',
+      `--user-data-dir=${join(scratch, 'profile')}`,
+      '--dump-dom',
+    )
+    const dom = execFileSync(chromium, [...flags, pathToFileURL(page).href], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    const text = /<body>(.*)<\/body>/s
+      .exec(dom)?.[1]
+      .replaceAll('&amp;', '&')
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+    const { results } = JSON.parse(text ?? '{"results":[]}')
+    if (results.length !== QUERIES.length) throw new Error(`${encoding}: the page did not run:\n${dom.slice(0, 2000)}`)
+    for (const [theirs, ours] of results) {
+      if (theirs !== ours) throw new Error(`${encoding}: the browser writes ${theirs}, weburl ${ours}`)
+      checked++
+    }
+  }
+  console.log(`${checked} queries in pages of ${ENCODINGS.length} encodings: as Chromium writes them.`)
+} finally {
+  rmSync(scratch, { recursive: true, force: true })
+}
