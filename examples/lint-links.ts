@@ -22,8 +22,8 @@ for (const link of links) {
 // Prints:
 // https://example.org/a b:22: warning: invalid-URL-unit (write %20)
 // http:\\example.org\docs:1: warning: special-scheme-missing-following-solidus (write // between scheme and host)
-// http:\\example.org\docs:6: warning: special-scheme-missing-following-solidus (write // between scheme and host)
-// http:\\example.org\docs:7: warning: special-scheme-missing-following-solidus (write // between scheme and host)
+// http:\\example.org\docs:6: warning: special-scheme-missing-following-solidus (remove it)
+// http:\\example.org\docs:7: warning: special-scheme-missing-following-solidus (remove it)
 // http:\\example.org\docs:19: warning: invalid-reverse-solidus (write /)
 // http://0x7f.1/:8: warning: IPv4-too-few-parts (write all 4 parts)
 // http://0x7f.1/:8: warning: IPv4-non-decimal-part (write it in decimal, without leading zeros)

@@ -6,6 +6,7 @@ import { type Components, type Dialect, silent } from './components.js'
 import { type Host, hostOf } from './host.js'
 import { FindingCollector } from './insight/finding.js'
 import { inspectAs } from './insight/inspect.js'
+import { asciiLowercase } from './text/ascii.js'
 import { UrlError } from './url-error.js'
 
 /**
@@ -49,7 +50,7 @@ export class Authority {
   private constructor(url: Components, dialect: Dialect) {
     this.#url = url
     this.#dialect = dialect
-    this.text = `${dialect.name} ${url.scheme}://${this.toString()}`
+    this.text = `${dialect.name} ${asciiLowercase(url.scheme)}://${this.toString()}`
   }
 
   /** @internal */

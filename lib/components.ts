@@ -156,11 +156,30 @@ export interface Report {
  * whatwg.parse('http://h:x', silent) // => null
  * ```
  */
-export const silent: Report = {
+export const silent: Report = Object.freeze({
   wanted: false,
   stripped() {},
   found() {},
   fatal: () => null,
+})
+
+/**
+ * What a rule noticed, before it is put in words.
+ *
+ * @example
+ * ```ts
+ * import type { NotedFinding } from 'weburl'
+ * import { whatwg } from 'weburl/dialects'
+ *
+ * const noted: NotedFinding = { name: 'port-invalid', component: 'port', span: { start: 9, end: 10 } }
+ * whatwg.explain(noted, 'http://h:x').suggestion // => 'use decimal digits'
+ * ```
+ */
+export interface NotedFinding {
+  readonly name: string
+  readonly component: ComponentName | null
+  /** In UTF-16 units of the input as given. */
+  readonly span: { readonly start: number; readonly end: number }
 }
 
 /**
@@ -171,7 +190,8 @@ export const silent: Report = {
  * import type { Explanation } from 'weburl'
  * import { whatwg } from 'weburl/dialects'
  *
- * const { message, suggestion }: Explanation = whatwg.explain('IPv6-piece-leading-zero', '00ab')
+ * const noted = { name: 'IPv6-piece-leading-zero', component: null, span: { start: 10, end: 14 } }
+ * const { message, suggestion }: Explanation = whatwg.explain(noted, 'http://[::00ab]/')
  * message // => 'a piece of the IPv6 address has a leading zero'
  * suggestion // => 'write ab'
  * ```
@@ -205,7 +225,7 @@ export interface QueryEncoder {
 }
 
 /**
- * The ASCII bytes that are percent-encoded; bytes above 0x7E always are.
+ * The ASCII bytes that are percent-encoded; all other bytes always are.
  *
  * @example
  * ```ts
@@ -252,8 +272,6 @@ export interface Dialect {
 
   /** What the host denotes; `null` where `canonicalize` would fail for it, and where there is no host. */
   readHost(url: Components, report: Report): HostData | null
-  /** The text of a host in a URL of this dialect. */
-  serializeHost(host: HostData): string
   /** A canonical domain for people to read; the domain itself where that would not read back. */
   domainToUnicode(domain: string): string
   /** The parts a reference shows on its own, read as against an https base. */
@@ -266,8 +284,8 @@ export interface Dialect {
   isSpecial(scheme: string): boolean
   /** The origin's text; `'null'` when it is opaque. */
   origin(canonical: Components): string
-  /** A finding's name in words; `excerpt` is the input under its span. */
-  explain(name: string, excerpt: string): Explanation
+  /** A finding in words. */
+  explain(finding: NotedFinding, input: string): Explanation
 
   /** The fast way, where there is one: recognises a text that is its own canonical serialisation, and splits it. */
   readonly fastWay?: FastWay

@@ -29,6 +29,7 @@ export {
   type FastWay,
   type Report,
   silent,
+  type NotedFinding,
   type Explanation,
   type QueryEncoder,
   type PercentEncodeSet,

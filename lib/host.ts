@@ -283,7 +283,7 @@ Object.freeze(EmptyHost.prototype)
  */
 export type Host = Domain | IPv4Address | IPv6Address | OpaqueHost | EmptyHost
 /** The class that the five kinds of host extend, for `instanceof`. */
-export const Host: typeof HostValue = HostValue
+export const Host: abstract new (...args: never) => Host = HostValue as never
 
 /**
  * The value of what a dialect found a host to denote.

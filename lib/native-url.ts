@@ -22,21 +22,18 @@ export type NativeUrl = typeof globalThis extends { URL: new (input: string) => 
 
 /** The platform's reading of a canonical text, which has to be that text. */
 export function toNativeUrl(href: string, dialect: string): NativeUrl {
-  const native = read(href)
+  const { URL: Native } = globalThis as unknown as { URL?: new (input: string) => UrlLike }
+  if (Native === undefined) throw refusal('This platform has no URL of its own', dialect)
+  const native = read(href, Native)
   if (native?.href === href) return native as unknown as NativeUrl
   const verdict = native === null ? 'refuses' : 'reads as another URL'
-  throw new UrlError(
-    'ERR_NOT_NATIVE',
-    `The platform's URL ${verdict} what is here ${inspectAs('Url', maskPasswords(href).text)}`,
-    {
-      reason: 'not-native',
-      dialect,
-    },
-  )
+  throw refusal(`The platform's URL ${verdict} what is here ${inspectAs('Url', maskPasswords(href).text)}`, dialect)
 }
 
-function read(href: string): UrlLike | null {
-  const { URL: Native } = globalThis as unknown as { URL: new (input: string) => UrlLike }
+const refusal = (message: string, dialect: string): UrlError =>
+  new UrlError('ERR_NOT_NATIVE', message, { reason: 'not-native', dialect })
+
+function read(href: string, Native: new (input: string) => UrlLike): UrlLike | null {
   try {
     return new Native(href)
   } catch {

@@ -84,7 +84,7 @@ export interface UrlErrorDetails {
  * ```
  */
 export class UrlError extends TypeError {
-  override readonly name = 'UrlError'
+  declare readonly name: 'UrlError'
   readonly code: UrlErrorCode
   /** The document's own name for what is wrong, such as `IPv4-out-of-range-part`. */
   readonly reason: string
@@ -120,3 +120,5 @@ export class UrlError extends TypeError {
     return new UrlError('ERR_INVALID_URL', message, { reason, dialect: dialect.name, component, span, suggestion })
   }
 }
+
+Object.defineProperty(UrlError.prototype, 'name', { value: 'UrlError' })

@@ -7,7 +7,7 @@ import { type Dialect, type ReferenceParts, silent } from './components.js'
 import { whatwg } from './dialects/whatwg/index.js'
 import { FindingCollector } from './insight/finding.js'
 import { inspectAs } from './insight/inspect.js'
-import { maskLikelyPasswords } from './insight/mask-password.js'
+import { maskPasswords } from './insight/mask-password.js'
 import { Path } from './path.js'
 import { Query } from './query.js'
 import { asciiLowercase } from './text/ascii.js'
@@ -44,6 +44,9 @@ export class UrlReference {
   readonly #source: string
   readonly #parts: ReferenceParts
   readonly #dialect: Dialect
+  #authority: Authority | null = null
+  #path: Path | null = null
+  #query: Query | null = null
 
   private constructor(source: string, parts: ReferenceParts, dialect: Dialect) {
     this.text = `${dialect.name} ${source}`
@@ -53,7 +56,8 @@ export class UrlReference {
   }
 
   /**
-   * Reads a reference; throws a {@link UrlError} when it is none.
+   * Reads a reference; throws a {@link UrlError} when it is none against an https base, such as `//`, which needs a host
+   * there.
    *
    * @example
    * ```ts
@@ -95,18 +99,22 @@ export class UrlReference {
 
   /** Credentials, host and port; `null` when there are none of them. */
   get authority(): Authority | null {
-    const { scheme } = this.#parts
-    return this.#parts.host === null ? null : Authority.of({ ...this.#parts, scheme: scheme ?? 'https' }, this.#dialect)
+    const { scheme, host } = this.#parts
+    if (host !== null) this.#authority ??= Authority.of({ ...this.#parts, scheme: scheme ?? 'https' }, this.#dialect)
+    return this.#authority
   }
 
   /** The path, empty where there is none. */
   get path(): Path {
-    return Path.of(this.#parts, this.#dialect)
+    this.#path ??= Path.of(this.#parts, this.#dialect)
+    return this.#path
   }
 
   /** The query without its "?"; `null` when there is none. */
   get query(): Query | null {
-    return this.#parts.query === null ? null : Query.of(this.#parts.query)
+    const { query } = this.#parts
+    if (query !== null) this.#query ??= Query.of(query)
+    return this.#query
   }
 
   /** The fragment without its "#"; `null` when there is none. */
@@ -133,7 +141,7 @@ export class UrlReference {
   [Symbol.for('nodejs.util.inspect.custom')](): string {
     const { name } = this.#dialect
     const as = name === whatwg.name ? 'UrlReference' : `UrlReference (${name})`
-    return inspectAs(as, maskLikelyPasswords(this.#source).text)
+    return inspectAs(as, maskPasswords(this.#source).text)
   }
 }
 

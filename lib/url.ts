@@ -57,6 +57,9 @@ export interface Diagnosis {
 /** The schemes whose URLs always have an authority. */
 type SpecialScheme = 'http' | 'https' | 'ws' | 'wss' | 'ftp' | 'file'
 
+/** A literal type of string: of a mere string the type can learn nothing. */
+type Literal<Text extends string> = string extends Text ? never : Text
+
 type Base = NonNullable<ParseOptions['base']>
 
 const NO_QUERY = Query.of('')
@@ -124,6 +127,8 @@ export class Url<out Scheme extends string = string> extends CanonicalWords<Sche
 
   private constructor(text: string, dialect: Dialect, views: Views | null) {
     super()
+    // For who comes from the platform's URL, and from JavaScript.
+    if (dialect === undefined) throw new TypeError('A Url is made by Url.parse, not by new')
     this.text = dialect.name === whatwg.name ? text : `${dialect.name} ${text}`
     this.#text = text
     this.#dialect = dialect
@@ -454,8 +459,10 @@ export class Url<out Scheme extends string = string> extends CanonicalWords<Sche
    * url.hasScheme('http', 'https') ? connect(url) : null // => 'example.org:443'
    * ```
    */
-  hasScheme<const Wanted extends string>(...schemes: Wanted[]): this is Url<Wanted> {
-    return (schemes as string[]).includes(this.scheme)
+  hasScheme<const Wanted extends string>(...schemes: Literal<Wanted>[]): this is Url<Wanted>
+  hasScheme(...schemes: string[]): boolean
+  hasScheme(...schemes: string[]): boolean {
+    return schemes.includes(this.scheme)
   }
 
   /**
@@ -471,6 +478,7 @@ export class Url<out Scheme extends string = string> extends CanonicalWords<Sche
    * ```
    */
   equals(other: Url): boolean {
+    if (!Url.isUrl(other)) return false
     return this.#dialect.name === other.#dialect.name && this.#identity === other.#identity
   }
 
@@ -549,11 +557,12 @@ export class Url<out Scheme extends string = string> extends CanonicalWords<Sche
     return this.canonicalize().#components
   }
 
-  /** The text without its password; an opaque path may have a URL in it. */
+  /** The text without its password; an opaque path may be a URL that has one, as in `blob:https://u:secret@h/1`. */
   get #masked(): string {
-    const { password, host } = this.#components
-    if (host === null) return maskPasswords(this.#text).text
-    return password === null ? this.#text : this.#dialect.serialize({ ...this.#components, password: '***' })
+    const { password, path, kind } = this.#components
+    if (password !== null) return this.#dialect.serialize({ ...this.#components, password: '***' })
+    const inner = kind === 'opaque' ? this.#dialect.parse(path ?? '', silent) : null
+    return (inner?.password ?? null) === null ? this.#text : maskPasswords(this.#text).text
   }
 
   /** What equality compares. */

@@ -8,7 +8,7 @@ import {
   Domain,
   type EmptyHost,
   type Finding,
-  type Host,
+  Host,
   type IPv4Address,
   type IPv6Address,
   type NativeUrl,
@@ -163,4 +163,12 @@ export function constructors(dialect: Dialect): void {
   new UrlParser({ dialects: dialect })
   // @ts-expect-error: a dialect is no name
   Url.parse('', { dialect: 'whatwg' })
+}
+
+export function strings(scheme: string, list: string[], host: Host): void {
+  // Of a mere string the type learns nothing, and nothing is lost in the other branch.
+  if (!url.hasScheme(scheme)) take<string>(url.href)
+  if (!url.hasScheme(...list)) take<string>(url.href)
+  if (!url.hasScheme('http')) take<string>(url.href)
+  if (host instanceof Host && host.kind === 'domain') take<string>(host.toUnicode())
 }

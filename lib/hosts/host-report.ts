@@ -3,6 +3,8 @@
  * host's own text. Who calls a host parser knows where that text stands in the input.
  */
 export interface HostReport {
+  /** Whether anyone listens. */
+  readonly wanted: boolean
   found(name: string, start: number, end: number): void
   /** The host cannot be read; returns `null` so that a parser can return what this returns. */
   fatal(name: string, start: number, end: number): null

@@ -1,7 +1,7 @@
 /**
  * The message of a `UrlError`: what is wrong, where, and what would be right.
  *
- *     Not a URL (whatwg): the port is larger than 65535 [port-out-of-range]
+ *     The input is not a URL (whatwg): the port is larger than 65535 [port-out-of-range]
  *       https://example.org:70000/
  *                           ^^^^^ use a port from 0 to 65535
  *
@@ -9,7 +9,7 @@
  */
 
 import type { Finding } from './finding.js'
-import { maskLikelyPasswords } from './mask-password.js'
+import { maskPasswords } from './mask-password.js'
 import { visible } from './visible.js'
 
 /** How much of the input is shown before the place, and from the place on. */
@@ -18,7 +18,7 @@ const FROM = 60
 
 export function errorMessage(verdict: string, dialect: string, input: string, finding: Finding): string {
   const { name, message, suggestion, span } = finding
-  const masked = maskLikelyPasswords(input)
+  const masked = maskPasswords(input)
   const start = masked.moved(span.start)
   const end = masked.moved(span.end)
   const from = Math.max(0, start - BEFORE)

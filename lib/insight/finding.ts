@@ -3,7 +3,7 @@
  * throwing, `null` and `false` are views of the one list that holds them.
  */
 
-import type { ComponentName, Dialect, Report } from '../components.js'
+import type { ComponentName, Dialect, NotedFinding, Report } from '../components.js'
 import { visible } from './visible.js'
 
 /**
@@ -49,11 +49,8 @@ export interface Span {
   readonly end: number
 }
 
-interface Noted {
-  readonly name: string
+interface Noted extends NotedFinding {
   readonly severity: Finding['severity']
-  readonly component: ComponentName | null
-  readonly span: Span
 }
 
 /**
@@ -117,8 +114,9 @@ export class FindingCollector implements Report {
   }
 }
 
-function inWords({ name, severity, component, span }: Noted, input: string, dialect: Dialect): Finding {
-  const { message, suggestion } = dialect.explain(name, input.slice(span.start, span.end))
+function inWords(noted: Noted, input: string, dialect: Dialect): Finding {
+  const { name, severity, component, span } = noted
+  const { message, suggestion } = dialect.explain(noted, input)
   const finding = { name, severity, component, span, message: visible(message) }
   return suggestion === null ? finding : { ...finding, suggestion: visible(suggestion) }
 }

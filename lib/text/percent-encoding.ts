@@ -19,48 +19,34 @@ const PERCENT_ENCODED: readonly string[] = Array.from(
 export const percentEncode = (byte: number): string => PERCENT_ENCODED[byte] as string
 
 /**
- * UTF-8 percent-encode a string using a percent-encode set. Every code point above U+007E is in every set; a lone surrogate
- * is encoded as U+FFFD.
+ * UTF-8 percent-encode a string using a percent-encode set. Every code point that is not ASCII is in every set; a lone
+ * surrogate is encoded as U+FFFD.
  */
 export function utf8PercentEncode(text: string, set: { has(codePoint: number): boolean }): string {
+  const { length } = text
   let output = ''
   let copied = 0
-  const { length } = text
-  for (let i = 0; i < length; i++) {
+  for (let i = 0; i < length; ) {
     const unit = unitAt(text, i)
-    if (unit < 0x80 && !set.has(unit)) continue
-    if (copied < i) output += text.slice(copied, i)
-    if (unit < 0x80) {
-      output += percentEncode(unit)
-    } else {
-      const codePoint = scalarValueAt(text, i)
-      if (codePoint > 0xffff) i++
-      output += percentEncodeScalarValue(codePoint)
+    if (unit < 0x80 && !set.has(unit)) {
+      i++
+      continue
     }
-    copied = i + 1
+    if (copied < i) output += text.slice(copied, i)
+    copied = unit < 0x80 ? i + 1 : endOfNonAscii(text, i)
+    output += unit < 0x80 ? percentEncode(unit) : encodeURIComponent(text.slice(i, copied).toWellFormed())
+    i = copied
   }
   if (copied === 0) return text
   return copied < length ? output + text.slice(copied) : output
 }
 
-/** The scalar value at an index: U+FFFD where a lone surrogate stands. */
-function scalarValueAt(text: string, index: number): number {
-  const unit = unitAt(text, index)
-  if (unit < 0xd800 || unit > 0xdfff) return unit
-  if (unit < 0xdc00 && index + 1 < text.length) {
-    const trail = unitAt(text, index + 1)
-    if (trail >= 0xdc00 && trail <= 0xdfff) return 0x10000 + ((unit - 0xd800) << 10) + (trail - 0xdc00)
-  }
-  return 0xfffd
-}
-
-/** The UTF-8 bytes of a scalar value that is not ASCII, percent-encoded. */
-function percentEncodeScalarValue(codePoint: number): string {
-  const last = percentEncode(0x80 | (codePoint & 0x3f))
-  if (codePoint < 0x800) return percentEncode(0xc0 | (codePoint >> 6)) + last
-  const middle = percentEncode(0x80 | ((codePoint >> 6) & 0x3f))
-  if (codePoint < 0x10000) return percentEncode(0xe0 | (codePoint >> 12)) + middle + last
-  return percentEncode(0xf0 | (codePoint >> 18)) + percentEncode(0x80 | ((codePoint >> 12) & 0x3f)) + middle + last
+/** The index behind a run of units that are not ASCII. */
+function endOfNonAscii(text: string, start: number): number {
+  const { length } = text
+  let end = start + 1
+  while (end < length && unitAt(text, end) > 0x7f) end++
+  return end
 }
 
 /** Percent-decode an ASCII string into bytes. */

@@ -8,7 +8,7 @@ import fc from 'fast-check'
 import type { HostReport } from '../../lib/hosts/host-report.js'
 import { endsInANumber, ipv4Octets, parseIPv4, serializeIPv4 } from '../../lib/hosts/ipv4.js'
 
-const silent: HostReport = { found() {}, fatal: () => null }
+const silent: HostReport = { wanted: false, found() {}, fatal: () => null }
 
 /** What a text is parsed as, and what is found in it, each with the text it points at. */
 function parsed(input: string): { address: string | null; findings: string[] } {
@@ -17,7 +17,7 @@ function parsed(input: string): { address: string | null; findings: string[] } {
     findings.push(`${name} ${input.slice(start, end)}`)
     return null
   }
-  const address = parseIPv4(input, { found: note, fatal: note })
+  const address = parseIPv4(input, { wanted: true, found: note, fatal: note })
   return { address: address === null ? null : serializeIPv4(address), findings }
 }
 

@@ -8,7 +8,7 @@ import fc from 'fast-check'
 import type { HostReport } from '../../lib/hosts/host-report.js'
 import { parseIPv6, serializeIPv6 } from '../../lib/hosts/ipv6.js'
 
-const silent: HostReport = { found() {}, fatal: () => null }
+const silent: HostReport = { wanted: false, found() {}, fatal: () => null }
 
 /** What a text is parsed as, and what is found in it, each with the text it points at. */
 function parsed(input: string): { address: string | null; findings: string[] } {
@@ -17,7 +17,7 @@ function parsed(input: string): { address: string | null; findings: string[] } {
     findings.push(`${name} ${input.slice(start, end)}`)
     return null
   }
-  const address = parseIPv6(input, { found: note, fatal: note })
+  const address = parseIPv6(input, { wanted: true, found: note, fatal: note })
   return { address: address === null ? null : serializeIPv6(address), findings }
 }
 

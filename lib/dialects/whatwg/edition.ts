@@ -1,8 +1,8 @@
 /**
  * What a dated text of the URL Standard says in its tables: the rows in which one edition differs from another.
  *
- * The functions of this folder take an edition and hold no table of their own, so that an edition is a record beside this
- * one and not another state machine.
+ * The functions of this folder take an edition, so that another one is a record beside this one and not another state machine.
+ * What no edition changes, such as the code points that end an authority, stands where it is used.
  */
 
 import type { Uts46Options } from '../../idna/uts46.js'

@@ -42,7 +42,7 @@ const OPAQUE = new RegExp(
   `^(?!(?:https?|wss?|ftp|file):)[a-z][a-z0-9+.-]*:(?!\\/)${IN_OPAQUE_PATH}*(?:\\?${IN_QUERY}*)?${FRAGMENT}`,
 )
 
-export const fastWay: FastWay = {
+export const fastWay: FastWay = Object.freeze<FastWay>({
   isCanonical: (text) => {
     if (text.length > LONGEST || text.length === 0) return false
     const first = unitAt(text, 0)
@@ -75,7 +75,7 @@ export const fastWay: FastWay = {
       hostData: hostDataOf(host),
     }
   },
-}
+})
 
 /** The hosts that the expressions let through are domains, or empty. */
 const hostDataOf = (host: string | null): HostData | null =>

@@ -28,7 +28,7 @@ export interface HostText {
   readonly start: number
 }
 
-/** What the host of a URL denotes: the host state (section 4.4, step 3.2) and the file host state (steps 1.2 and 1.3). */
+/** What the host of a URL denotes: the host state (section 4.4, steps 2.3 and 3.3) and the file host state (steps 1.2 and 1.3). */
 export function parseHostOf(scheme: string, input: HostText, edition: Edition, report: Report): HostData | null {
   const isSpecial = edition.specialSchemes.has(scheme)
   if (input.text === '') {
@@ -50,12 +50,12 @@ function parseHost(input: HostText, isOpaque: boolean, edition: Edition, report:
     return pieces === null ? null : { kind: 'ipv6', pieces }
   }
   // 2.
-  if (isOpaque) return parseOpaqueHost(text, edition, findings, report.wanted)
+  if (isOpaque) return parseOpaqueHost(text, edition, findings)
   // 4. and 5.
   const domain = percentDecodeToText(text)
   if (report.wanted && hasPercentEncodedByte(text)) findings.found('domain-percent-encoded', 0, text.length)
   // 6. and 7.
-  const asciiDomain = parseDomain(domain, edition, wholeHost(input, report), report.wanted)
+  const asciiDomain = parseDomain(domain, edition, wholeHost(input, report))
   if (asciiDomain === null) return null
   // 8. An address has no offsets of its own where decoding or mapping came before it.
   if (endsInANumber(asciiDomain)) {
@@ -67,7 +67,7 @@ function parseHost(input: HostText, isOpaque: boolean, edition: Edition, report:
 }
 
 /** The domain parser with beStrict false. */
-function parseDomain(domain: string, edition: Edition, report: HostReport, wanted: boolean): string | null {
+function parseDomain(domain: string, edition: Edition, report: HostReport): string | null {
   // 5. and 6. Before 1.: what fails relaxed fails strict as well, and is reported once.
   const result = isAscii(domain) ? asciiLowercase(domain) : relaxedToAscii(domain, edition)
   // 7. and 8.
@@ -75,7 +75,7 @@ function parseDomain(domain: string, edition: Edition, report: HostReport, wante
     return report.fatal('domain-to-ASCII', 0, 0)
   }
   // 1. and 2.
-  if (wanted && toAscii(domain, edition.idna.strict).error !== null) report.found('domain-to-ASCII', 0, 0)
+  if (report.wanted && toAscii(domain, edition.idna.strict).error !== null) report.found('domain-to-ASCII', 0, 0)
   // 9.
   return result
 }
@@ -95,17 +95,17 @@ export function domainToUnicode(domain: string, edition: Edition): string {
 }
 
 /** The opaque-host parser. */
-function parseOpaqueHost(input: string, edition: Edition, report: HostReport, wanted: boolean): HostData | null {
+function parseOpaqueHost(input: string, edition: Edition, report: HostReport): HostData | null {
   // 1.
   const forbidden = edition.forbiddenHostCodePoints.firstIn(input)
   if (forbidden !== -1) return report.fatal('host-invalid-code-point', forbidden, forbidden + 1)
   // 2. and 3. Once each.
-  if (wanted) reportInvalidUnits(input, report)
+  if (report.wanted) reportFirstInvalidUnits(input, report)
   // 4.
   return { kind: 'opaque', text: utf8PercentEncode(input, edition.percentEncodeSets.c0Control) }
 }
 
-function reportInvalidUnits(input: string, report: HostReport): void {
+function reportFirstInvalidUnits(input: string, report: HostReport): void {
   let at = 0
   for (const character of input) {
     if (!isUrlCodePointOrPercent(character.codePointAt(0) as number)) {
@@ -121,12 +121,13 @@ function reportInvalidUnits(input: string, report: HostReport): void {
   }
 }
 
-const silentHost: HostReport = { found() {}, fatal: () => null }
+const silentHost: HostReport = { wanted: false, found() {}, fatal: () => null }
 
 /** Findings about a part of the host's text, which stands in the input as it is. */
 function partOfHost({ start: at }: HostText, report: Report): HostReport {
   if (!report.wanted) return silentHost
   return {
+    wanted: true,
     found: (name, start, end) => report.found(name, 'host', at + start, at + end),
     fatal: (name, start, end) => report.fatal(name, 'host', at + start, at + end),
   }
@@ -136,6 +137,7 @@ function partOfHost({ start: at }: HostText, report: Report): HostReport {
 function wholeHost({ text, start: at }: HostText, report: Report): HostReport {
   if (!report.wanted) return silentHost
   return {
+    wanted: true,
     found: (name) => report.found(name, 'host', at, at + text.length),
     fatal: (name) => report.fatal(name, 'host', at, at + text.length),
   }

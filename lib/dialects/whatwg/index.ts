@@ -27,7 +27,7 @@ import { asciiLowercase } from '../../text/ascii.js'
 import { canonicalizeUrl } from './canonicalize.js'
 import { type Edition, today } from './edition.js'
 import { fastWay } from './fast-way.js'
-import { domainToUnicode, parseHostOf, serializeHost } from './host-parsing.js'
+import { domainToUnicode, parseHostOf } from './host-parsing.js'
 import { originOf } from './origin.js'
 import { segmentsOf } from './path.js'
 import { parseUrl, splitReference } from './resolve.js'
@@ -56,14 +56,13 @@ function urlStandard(edition: Edition): Omit<Dialect, 'fastWay'> {
     serialize: serializeUrl,
 
     readHost,
-    serializeHost,
     domainToUnicode: (domain) => domainToUnicode(domain, edition),
     splitReference: (reference, report) => splitReference(reference, edition, report),
     pathSegments: (url) => segmentsOf(url.path ?? '', url.scheme === null || isSpecial(url.scheme)),
     defaultPort: (scheme) => specialSchemes.get(scheme) ?? null,
     isSpecial,
     origin: (canonical) => originOf(canonical, edition),
-    explain: (name, excerpt) => explain(name, excerpt, edition),
+    explain: (finding, input) => explain(finding, input, edition),
   }
 }
 

@@ -11,12 +11,12 @@ import type { Edition } from './edition.js'
 /**
  * How much of its base a URL inherits, each more than the one before:
  *
- *     nothing  scheme  authority  drive  directory  path  query
+ *     nothing  authority  drive  directory  path  query
  *
- * `authority` is username, password, host and port; `drive` is also the drive letter that a file path begins with;
+ * `nothing` may still be the scheme, which a reference that begins with `//` has from its base; `authority` is username, password, host and port; `drive` is also the drive letter that a file path begins with;
  * `directory` the path but for its last segment.
  */
-export type Inheritance = 'nothing' | 'scheme' | 'authority' | 'drive' | 'directory' | 'path' | 'query'
+export type Inheritance = 'nothing' | 'authority' | 'drive' | 'directory' | 'path' | 'query'
 
 /** The parser's variables, and the parts that the input brings. */
 export class UrlParsing {
@@ -30,13 +30,13 @@ export class UrlParsing {
   query: string | null = null
   fragment: string | null = null
   kind: Components['kind'] = 'hierarchical'
-  inherits: Inheritance = 'scheme'
+  inherits: Inheritance = 'nothing'
 
   pointer = 0
   /** Where the authority ends: at the first "/", "?" or "#" behind it, or "\" in a special URL. */
   authorityEnd = 0
-  /** The url's scheme, which may be the base's. */
-  currentScheme = ''
+  /** The Standard's "url's scheme": in lowercase, and possibly the base's. */
+  urlScheme = ''
   isSpecial = false
   readonly #length: number
 
@@ -50,7 +50,7 @@ export class UrlParsing {
     this.#length = input.length
   }
 
-  /** The code point under the pointer. */
+  /** The unit under the pointer, which is the Standard's code point c wherever a state looks at it. */
   get c(): number {
     return this.pointer < this.#length ? unitAt(this.input, this.pointer) : EOF
   }
@@ -60,7 +60,7 @@ export class UrlParsing {
   }
 
   setScheme(scheme: string): void {
-    this.currentScheme = scheme
+    this.urlScheme = scheme
     this.isSpecial = this.edition.specialSchemes.has(scheme)
   }
 
@@ -69,12 +69,12 @@ export class UrlParsing {
     return unit === SOLIDUS || (unit === REVERSE_SOLIDUS && this.isSpecial)
   }
 
-  found(name: string, component: ComponentName, start: number, end: number): void {
+  found(name: string, component: ComponentName | null, start: number, end: number): void {
     this.report.found(name, component, start, end)
   }
 
-  /** Report "\" under the pointer, where it stands for "/". */
-  reportReverseSolidus(): void {
-    if (this.c === REVERSE_SOLIDUS) this.found('invalid-reverse-solidus', 'path', this.pointer, this.pointer + 1)
+  /** Report "\" under the pointer, where it stands for "/" of a path, or for one that may come before a host. */
+  reportReverseSolidus(component: 'path' | null): void {
+    if (this.c === REVERSE_SOLIDUS) this.found('invalid-reverse-solidus', component, this.pointer, this.pointer + 1)
   }
 }

@@ -25,7 +25,7 @@ export function parseUrl(input: string, base: Components | null, edition: Editio
 /** A URL that inherits nothing. */
 function ownRecord(parsing: UrlParsing): Components {
   const { username, password, host, hostData, port, query, fragment, kind } = parsing
-  const scheme = parsing.scheme ?? parsing.currentScheme
+  const scheme = parsing.scheme ?? parsing.urlScheme
   return { scheme, username, password, host, port, path: ownPath(parsing), query, fragment, kind, hostData }
 }
 
@@ -39,12 +39,11 @@ function ownPath({ path, host, isSpecial }: UrlParsing): string {
 /** From which degree of inheritance on a part is the base's. */
 const DEGREE: Readonly<Record<Inheritance, number>> = {
   nothing: 0,
-  scheme: 1,
-  authority: 2,
-  drive: 3,
-  directory: 4,
-  path: 5,
-  query: 6,
+  authority: 1,
+  drive: 2,
+  directory: 3,
+  path: 4,
+  query: 5,
 }
 
 function inherit(parsing: UrlParsing, base: Components): Components {
@@ -66,7 +65,7 @@ function inherit(parsing: UrlParsing, base: Components): Components {
 }
 
 function inheritPath(parsing: UrlParsing, base: Components): string {
-  const { inherits, isSpecial, currentScheme } = parsing
+  const { inherits, isSpecial, urlScheme } = parsing
   const own = ownPath(parsing)
   const inherited = base.path ?? ''
   switch (inherits) {
@@ -74,7 +73,7 @@ function inheritPath(parsing: UrlParsing, base: Components): string {
     case 'query':
       return inherited
     case 'directory':
-      return mergePaths(inherited, own, { isSpecial, isFile: currentScheme === 'file' })
+      return mergePaths(inherited, own, { isSpecial, isFile: urlScheme === 'file' })
     case 'drive':
       return normalizedDriveOf(inherited) + own
     default:

@@ -6,7 +6,18 @@
  * three in a row are the Standard's parser. What the Standard refuses is refused here.
  *
  * A state eats as much of the input as it understands, where the Standard's eats one code point, and so there is no buffer:
- * a part is a slice of the input. A state returns the next one, or `null` for failure. State overrides do not occur.
+ * a part is a slice of the input. A state returns the next one, or `null` for failure. State overrides do not occur. Where
+ * the Standard's pointer has gone one further and comes back, this one has not moved:
+ *
+ *     state                                  begins on
+ *     path or authority                      the "/" behind the scheme
+ *     relative slash, file slash             the first slash
+ *     special authority slashes, authority   what comes behind the scheme, or the slashes
+ *     host, port, file host                  the first code point of the part
+ *     path start, path                       the first code point behind the authority, or of the path
+ *     query, fragment                        the "?", the "#"
+ *
+ * The comments number the steps of the state that they stand in.
  *
  * @see https://url.spec.whatwg.org/#url-parsing
  */
@@ -52,18 +63,23 @@ const scheme: State = (parsing) => {
   const { input, base } = parsing
   let colon = 1
   while (isSchemeUnit(unitOrEof(input, colon))) colon++
+  // 3. Start over, for the pointer has not moved.
   if (unitOrEof(input, colon) !== COLON) return noScheme
 
+  // 2.2.
   parsing.scheme = input.slice(0, colon)
   parsing.setScheme(asciiLowercase(parsing.scheme))
   parsing.inherits = 'nothing'
   parsing.pointer = colon + 1
-  if (parsing.currentScheme === 'file') {
+  // 2.5.
+  if (parsing.urlScheme === 'file') {
     if (!parsing.startsWith('//')) reportMissingSlashes(parsing)
     return file
   }
-  if (parsing.isSpecial && base !== null && base.scheme === parsing.currentScheme) return specialRelativeOrAuthority
+  // 2.6. and 2.7.
+  if (parsing.isSpecial && base !== null && base.scheme === parsing.urlScheme) return specialRelativeOrAuthority
   if (parsing.isSpecial) return specialAuthoritySlashes
+  // 2.8. and 2.9.
   if (parsing.c === SOLIDUS) return pathOrAuthority
   parsing.kind = 'opaque'
   return opaquePath
@@ -77,15 +93,18 @@ const reportMissingSlashes = (parsing: UrlParsing): void =>
 
 const noScheme: State = (parsing) => {
   const { base, input, report } = parsing
+  // 1.
   if (base === null || (base.kind === 'opaque' && parsing.c !== NUMBER_SIGN)) {
     return report.fatal('missing-scheme-non-relative-URL', 'scheme', 0, input.length)
   }
   parsing.setScheme(base.scheme)
+  // 2.
   if (base.kind === 'opaque') {
     parsing.kind = 'opaque'
     parsing.inherits = 'query'
     return fragment
   }
+  // 3. and 4.
   return base.scheme === 'file' ? file : relative
 }
 
@@ -98,7 +117,6 @@ const specialRelativeOrAuthority: State = (parsing) => {
   return relative
 }
 
-/** On the "/" that the scheme state saw. */
 const pathOrAuthority: State = (parsing) => {
   if (parsing.startsWith('//')) {
     parsing.pointer += 2
@@ -108,14 +126,16 @@ const pathOrAuthority: State = (parsing) => {
 }
 
 const relative: State = (parsing) => {
+  // 3. and 4.
   if (parsing.isSlash(parsing.c)) {
-    parsing.reportReverseSolidus()
+    parsing.reportReverseSolidus(null)
     return relativeSlash
   }
+  // 5.
   return inheritUpTo(parsing)
 }
 
-/** What the relative state and the file state have in common: the first code point says how much is inherited. */
+/** Relative state, step 5, and file state, step 4: the first code point says how much is inherited. */
 function inheritUpTo(parsing: UrlParsing): State {
   parsing.inherits = 'query'
   if (parsing.c === QUESTION_MARK) {
@@ -128,15 +148,16 @@ function inheritUpTo(parsing: UrlParsing): State {
   return path
 }
 
-/** On the first slash. */
 const relativeSlash: State = (parsing) => {
+  // 1. and 2.
   const second = unitOrEof(parsing.input, parsing.pointer + 1)
   if (parsing.isSlash(second)) {
     parsing.pointer++
-    if (parsing.isSpecial) parsing.reportReverseSolidus()
+    if (parsing.isSpecial) parsing.reportReverseSolidus(null)
     parsing.pointer++
     return parsing.isSpecial ? specialAuthorityIgnoreSlashes : authority
   }
+  // 3.
   parsing.inherits = 'authority'
   return skipReportedSlash(parsing)
 }
@@ -162,13 +183,14 @@ const authority: State = (parsing) => {
   const at = lastAt(input, start, parsing.authorityEnd)
   if (at === -1) return host
 
+  // 1., over the whole userinfo; "%40" and the like are canonicalize.ts's.
   if (parsing.report.wanted) reportCredentials(parsing)
   const userinfo = input.slice(start, at)
   const colon = userinfo.indexOf(':')
   parsing.username = colon === -1 ? userinfo : userinfo.slice(0, colon)
   parsing.password = colon === -1 ? null : userinfo.slice(colon + 1)
   parsing.pointer = at + 1
-  // No URL has credentials and no host: "https://@/example.org/" would become "https://example.org/" in two readings.
+  // 2.1. No URL has credentials and no host: "https://@/example.org/" would become "https://example.org/" in two readings.
   if (parsing.pointer === parsing.authorityEnd) return hostMissing(parsing)
   return host
 }
@@ -202,8 +224,9 @@ const hostMissing = (parsing: UrlParsing): null =>
 const host: State = (parsing) => {
   const { input, pointer: start, authorityEnd } = parsing
   const hostEnd = endOfHost(input, start, authorityEnd)
-  // No URL has a port and no host; a special URL has a host.
+  // 2.1. and 3.1. No URL has a port and no host; a special URL has a host.
   if (hostEnd === start && (hostEnd < authorityEnd || parsing.isSpecial)) return hostMissing(parsing)
+  // 2.3. and 3.3.
   if (!setHost(parsing, start, hostEnd)) return null
   if (hostEnd === authorityEnd) {
     parsing.pointer = hostEnd
@@ -228,7 +251,7 @@ function endOfHost(input: string, start: number, authorityEnd: number): number {
 function setHost(parsing: UrlParsing, start: number, hostEnd: number): boolean {
   const text = parsing.input.slice(start, hostEnd)
   parsing.host = text
-  parsing.hostData = parseHostOf(parsing.currentScheme, { text, start }, parsing.edition, parsing.report)
+  parsing.hostData = parseHostOf(parsing.urlScheme, { text, start }, parsing.edition, parsing.report)
   return parsing.hostData !== null
 }
 
@@ -236,8 +259,10 @@ const port: State = (parsing) => {
   const { input, pointer: start, authorityEnd: portEnd, report } = parsing
   let digitsEnd = start
   while (digitsEnd < portEnd && isAsciiDigit(unitAt(input, digitsEnd))) digitsEnd++
+  // 3.
   if (digitsEnd < portEnd) return report.fatal('port-invalid', 'port', start, portEnd)
 
+  // 2.1. A default port is dropped in canonicalize.ts.
   const text = input.slice(start, portEnd)
   if (Number(text) > 0xffff) return report.fatal('port-out-of-range', 'port', start, portEnd)
   parsing.port = text
@@ -247,15 +272,19 @@ const port: State = (parsing) => {
 
 const file: State = (parsing) => {
   const { base, input, pointer } = parsing
+  // 1.
   parsing.setScheme('file')
+  // 3.
   if (parsing.isSlash(parsing.c)) {
-    parsing.reportReverseSolidus()
+    parsing.reportReverseSolidus(null)
     return fileSlash
   }
+  // 2. and 5.
   if (base?.scheme !== 'file') {
     setHost(parsing, pointer, pointer)
     return path
   }
+  // 4.
   const next = inheritUpTo(parsing)
   if (next === path && startsWithWindowsDriveLetter(input, pointer)) {
     parsing.found('file-invalid-Windows-drive-letter', 'path', pointer, pointer + 2)
@@ -264,15 +293,16 @@ const file: State = (parsing) => {
   return next
 }
 
-/** On the first slash. */
 const fileSlash: State = (parsing) => {
   const { base, input, pointer } = parsing
+  // 1.
   if (parsing.isSlash(unitOrEof(input, pointer + 1))) {
     parsing.pointer++
-    parsing.reportReverseSolidus()
+    parsing.reportReverseSolidus(null)
     parsing.pointer++
     return fileHost
   }
+  // 2.1.
   if (base?.scheme === 'file') {
     parsing.inherits = startsWithWindowsDriveLetter(input, pointer + 1) ? 'authority' : 'drive'
   } else {
@@ -286,19 +316,23 @@ const fileHost: State = (parsing) => {
   findAuthorityEnd(parsing)
   const hostEnd = parsing.authorityEnd
   parsing.pointer = hostEnd
+  // 1.1. The drive letter is the beginning of the path.
   if (isWindowsDriveLetter(input.slice(start, hostEnd))) {
     parsing.found('file-invalid-Windows-drive-letter-host', 'host', start, hostEnd)
     setHost(parsing, start, start)
     return pathFrom(parsing, start)
   }
+  // 1.2. and 1.3.
   return setHost(parsing, start, hostEnd) ? pathStart : null
 }
 
 const pathStart: State = (parsing) => {
+  // 1.
   if (parsing.isSpecial) {
-    parsing.reportReverseSolidus()
+    parsing.reportReverseSolidus('path')
     return parsing.isSlash(parsing.c) ? skipReportedSlash(parsing) : path
   }
+  // 2. to 4.
   if (parsing.c === QUESTION_MARK) return query
   if (parsing.c === NUMBER_SIGN) return fragment
   return parsing.c === EOF ? end : path
@@ -314,7 +348,10 @@ const path: State = (parsing) => pathFrom(parsing, parsing.pointer)
 
 const PATH_END = CodePointSet.of('?#')
 
-/** The path state. The path begins at `start`; what is before the pointer has been looked at. */
+/**
+ * The path state. The path begins at `start`; what is before the pointer has been looked at. Steps 1.2 to 1.4, dot segments
+ * and drive letters, are `runPathState` of path.ts, and 2.3, the encoding, is canonicalize.ts's.
+ */
 function pathFrom(parsing: UrlParsing, start: number): State {
   const { input, pointer, report } = parsing
   const pathEnd = indexOrEnd(input, PATH_END.firstIn(input, pointer))
@@ -331,12 +368,13 @@ function reportPath(parsing: UrlParsing, pathEnd: number): void {
   for (let i = from; isSpecial && i < pathEnd; i++) {
     if (unitAt(input, i) !== REVERSE_SOLIDUS) continue
     reportInvalidUnits(input, from, i, 'path', report)
-    report.found('invalid-reverse-solidus', 'path', i, i + 1)
+    parsing.found('invalid-reverse-solidus', 'path', i, i + 1)
     from = i + 1
   }
   reportInvalidUnits(input, from, pathEnd, 'path', report)
 }
 
+/** The encoding, and the "%20" before "?" and "#" (step 3.2), are canonicalize.ts's. */
 const opaquePath: State = (parsing) => {
   const { input, pointer, report } = parsing
   const pathEnd = indexOrEnd(input, PATH_END.firstIn(input, pointer))
@@ -351,7 +389,7 @@ const afterPath = (parsing: UrlParsing): State =>
 
 const indexOrEnd = (input: string, index: number): number => (index === -1 ? input.length : index)
 
-/** On the "?". */
+/** The encoding is canonicalize.ts's. */
 const query: State = (parsing) => {
   const { input, report } = parsing
   const start = parsing.pointer + 1
@@ -362,7 +400,7 @@ const query: State = (parsing) => {
   return parsing.c === NUMBER_SIGN ? fragment : end
 }
 
-/** On the "#". */
+/** The encoding is canonicalize.ts's. */
 const fragment: State = (parsing) => {
   const { input, report } = parsing
   const start = parsing.pointer + 1

@@ -23,6 +23,6 @@ export function serializeUrl(url: Components): string {
 
 /** Step 2.2. Credentials that are present are written, the empty ones too: canonical ones are never both empty. */
 function credentials({ username, password }: Components): string {
-  if (username === null) return password === null ? '' : `:${password}@`
+  if (username === null) return ''
   return password === null ? `${username}@` : `${username}:${password}@`
 }

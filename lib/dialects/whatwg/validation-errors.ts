@@ -5,53 +5,74 @@
  * @see https://url.spec.whatwg.org/#validation-error
  */
 
-import type { Explanation } from '../../components.js'
+import type { ComponentName, Explanation, NotedFinding } from '../../components.js'
 import { CodePointSet } from '../../text/code-point-set.js'
 import { percentDecodeToText, utf8PercentEncode } from '../../text/percent-encoding.js'
 import { describeDomain } from './domain-errors.js'
 import type { Edition } from './edition.js'
 
+/** What the words for a finding may depend on. */
+interface Place {
+  readonly component: ComponentName | null
+  /** The text that the finding underlines. */
+  readonly excerpt: string
+  /** The text before it. */
+  readonly before: string
+  readonly edition: Edition
+}
+
 interface ValidationError {
-  /** What is wrong; where the excerpt says more, it is asked. */
-  readonly message: string | ((excerpt: string, edition: Edition) => string)
-  /** What would be right; `excerpt` is the text that the finding underlines. */
-  readonly suggest?: (excerpt: string) => string | null
+  readonly message: string | ((place: Place) => string)
+  /** What would be right. */
+  readonly suggest?: (place: Place) => string | null
 }
 
 const always = (suggestion: string) => (): string => suggestion
 
-const WRAP_IPV6 = 'wrap the IPv6 address in [ ]'
-const isBareIPv6 = (excerpt: string): boolean => /^[0-9A-Fa-f:.]*:[0-9A-Fa-f:.]*$/.test(excerpt)
+/** Whether the host is an IPv6 address without its brackets: two colons or more, and nothing but what such an address has. */
+function isBareIPv6({ before, excerpt }: Place): boolean {
+  const text =
+    before.slice(Math.max(before.lastIndexOf('/'), before.lastIndexOf('\\'), before.lastIndexOf('@')) + 1) + excerpt
+  return /^[0-9A-Fa-f:.]*$/.test(text) && text.split(':').length > 2
+}
+
+const wrapIPv6Or =
+  (suggestion: string) =>
+  (place: Place): string =>
+    isBareIPv6(place) ? 'wrap the IPv6 address in [ ]' : suggestion
 
 const EVERYTHING = CodePointSet.range(0x00, 0x7f)
 
-/** The percent-encoding of a code point that may not stand for itself; of white space that goes away, that it does. */
-function repairUnit(excerpt: string): string {
-  if (/^[\0-\x20]+$/.test(excerpt) && !/^ $/.test(excerpt)) return 'remove it, as the parser does'
-  return `write ${utf8PercentEncode(excerpt, EVERYTHING)}`
+/** What is in no part is taken out by the parser; what is in one is percent-encoded. */
+const repairUnit = ({ component, excerpt }: Place): string =>
+  component === null ? 'remove it, as the parser does' : `write ${utf8PercentEncode(excerpt, EVERYTHING)}`
+
+function writeSlashes({ excerpt }: Place): string {
+  if (excerpt === '/' || excerpt === '\\') return 'remove it'
+  return /^file:/i.test(excerpt) ? 'write /// between scheme and path' : 'write // between scheme and host'
 }
 
-function suggestBase(excerpt: string): string {
-  if (/^\s*[/?#.\\]/.test(excerpt)) return 'give a base URL to resolve it against'
-  return 'write a scheme before it, such as https://, or give a base URL to resolve it against'
-}
+const suggestBase = ({ excerpt }: Place): string =>
+  /^\s*[/?#.\\]/.test(excerpt)
+    ? 'give a base URL to resolve it against, one whose path is not opaque'
+    : 'write a scheme before it, such as https://, or give a base URL whose path is not opaque'
 
 const VALIDATION_ERRORS: ReadonlyMap<string, ValidationError> = new Map<string, ValidationError>([
   // IDNA
-  ['domain-to-ASCII', { message: describeDomain }],
+  ['domain-to-ASCII', { message: ({ excerpt, edition }) => describeDomain(excerpt, edition) }],
   // Host parsing
   [
     'domain-percent-encoded',
     {
       message: 'the domain is percent-encoded',
-      suggest: (excerpt) => `write ${percentDecodeToText(excerpt)}`,
+      suggest: ({ excerpt }) => `write ${percentDecodeToText(excerpt)}`,
     },
   ],
   [
     'host-invalid-code-point',
     {
       message: 'the host has a code point that no host may have',
-      suggest: (excerpt) => `percent-encode it: ${utf8PercentEncode(excerpt, EVERYTHING)}`,
+      suggest: ({ excerpt }) => `percent-encode it: ${utf8PercentEncode(excerpt, EVERYTHING)}`,
     },
   ],
   ['IPv4-empty-part', { message: 'the IPv4 address ends with a dot', suggest: always('remove the dot') }],
@@ -98,7 +119,7 @@ const VALIDATION_ERRORS: ReadonlyMap<string, ValidationError> = new Map<string, 
     'IPv6-invalid-code-point',
     {
       message: 'the IPv6 address has a code point that is neither a hexadecimal digit nor ":", or ends with ":"',
-      suggest: (excerpt) => (excerpt === '%' ? 'leave the zone identifier out: URLs have none' : null),
+      suggest: ({ excerpt }) => (excerpt === '%' ? 'leave the zone identifier out: URLs have none' : null),
     },
   ],
   [
@@ -112,7 +133,7 @@ const VALIDATION_ERRORS: ReadonlyMap<string, ValidationError> = new Map<string, 
     'IPv6-piece-leading-zero',
     {
       message: 'a piece of the IPv6 address has a leading zero',
-      suggest: (excerpt) => `write ${withoutZeros(excerpt)}`,
+      suggest: ({ excerpt }) => `write ${withoutZeros(excerpt)}`,
     },
   ],
   [
@@ -147,11 +168,11 @@ const VALIDATION_ERRORS: ReadonlyMap<string, ValidationError> = new Map<string, 
   ],
   [
     'special-scheme-missing-following-solidus',
-    { message: 'the scheme is not followed by "//" and the host', suggest: always('write // between scheme and host') },
+    { message: 'the scheme is not followed by "//" alone', suggest: writeSlashes },
   ],
   [
     'missing-scheme-non-relative-URL',
-    { message: 'there is no scheme, and no base to resolve it against', suggest: suggestBase },
+    { message: 'there is no scheme, and no base that it can be resolved against', suggest: suggestBase },
   ],
   ['invalid-reverse-solidus', { message: 'there is a "\\" where a "/" belongs', suggest: always('write /') }],
   [
@@ -162,7 +183,7 @@ const VALIDATION_ERRORS: ReadonlyMap<string, ValidationError> = new Map<string, 
     'host-missing',
     {
       message: 'there is no host',
-      suggest: (excerpt) => (isBareIPv6(excerpt) ? WRAP_IPV6 : 'write a host behind the //'),
+      suggest: wrapIPv6Or('write a host behind the //'),
     },
   ],
   ['port-out-of-range', { message: 'the port is larger than 65535', suggest: always('use a port from 0 to 65535') }],
@@ -170,35 +191,34 @@ const VALIDATION_ERRORS: ReadonlyMap<string, ValidationError> = new Map<string, 
     'port-invalid',
     {
       message: 'the port is not a number',
-      suggest: (excerpt) => (isBareIPv6(excerpt) ? WRAP_IPV6 : 'use decimal digits'),
+      suggest: wrapIPv6Or('use decimal digits'),
     },
   ],
   [
     'file-invalid-Windows-drive-letter',
     {
       message: 'the reference begins with a Windows drive letter',
-      suggest: (excerpt) => `write file:///${excerpt.charAt(0)}:/`,
+      suggest: ({ excerpt }) => `write file:///${excerpt.charAt(0)}:/`,
     },
   ],
   [
     'file-invalid-Windows-drive-letter-host',
     {
       message: 'a Windows drive letter stands where the host belongs',
-      suggest: (excerpt) => `write file:///${excerpt.charAt(0)}:/`,
+      suggest: ({ excerpt }) => `write file:///${excerpt.charAt(0)}:/`,
     },
   ],
 ])
 
 const withoutZeros = (piece: string): string => piece.replace(/^0+(?=.)/, '')
 
-/** A validation error's name in words. */
-export function explain(name: string, excerpt: string, edition: Edition): Explanation {
+/** A validation error in words. */
+export function explain({ name, component, span }: NotedFinding, input: string, edition: Edition): Explanation {
   const error = VALIDATION_ERRORS.get(name)
-  const message = error?.message ?? name
-  return {
-    message: typeof message === 'string' ? message : message(excerpt, edition),
-    suggestion: error?.suggest?.(excerpt) ?? null,
-  }
+  if (error === undefined) return { message: name, suggestion: null }
+  const { message, suggest } = error
+  const place = { component, excerpt: input.slice(span.start, span.end), before: input.slice(0, span.start), edition }
+  return { message: typeof message === 'string' ? message : message(place), suggestion: suggest?.(place) ?? null }
 }
 
 /** The names, for who wants to list them. */

@@ -72,13 +72,22 @@ const UNITS = [
     '💩',
     '\u0301\u0323',
   ],
-  ...['1.', '0', 'xn--', 'a.', '-', '|', 'C|/', '\u200c', '\u05d0', 'ü.'],
+  ...['1:', '1.', '0', 'xn--', 'a.', '-', '|', 'C|/', '\u200c', '\u05d0', 'ü.'],
 ]
 
 /** A unit over and over, as every part of a URL. */
 function repeated(unit: string, length: number): string[] {
   const long = unit.repeat(Math.ceil(length / unit.length))
-  return [long, `http://h/${long}`, `http://${long}/`, `foo://${long}`, `foo:${long}#`, `http://h/?${long}#${long}`]
+  return [
+    long,
+    `http://h/${long}`,
+    `http://${long} x`,
+    `http://h:${long}!`,
+    `http://${long}/`,
+    `foo://${long}`,
+    `foo:${long}#`,
+    `http://h/?${long}#${long}`,
+  ]
 }
 
 describe('hostile input to the whatwg dialect', () => {

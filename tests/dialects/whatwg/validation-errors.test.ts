@@ -108,8 +108,49 @@ describe('the validation errors of the whatwg dialect', () => {
   it('are 30, each with a case above and with words of its own', () => {
     assert.lengthOf(validationErrorNames, 30)
     assert.sameMembers([...new Set(BY_HAND.map(([, , name]) => name))], [...validationErrorNames])
-    const messages = validationErrorNames.map((name) => whatwg.explain(name, 'x').message)
+    const messages = validationErrorNames.map(
+      (name) => whatwg.explain({ name, component: 'path', span: { start: 0, end: 1 } }, 'x').message,
+    )
     assert.lengthOf(new Set(messages), 30)
+  })
+
+  describe('suggest what would be right', () => {
+    const IPV6 = 'wrap the IPv6 address in [ ]'
+    for (const [input, name, suggestion] of [
+      ['http://::1/', 'host-missing', IPV6],
+      ['http://2001:db8::1/', 'port-invalid', IPV6],
+      ['http://u:p@2001:db8::1/', 'port-invalid', IPV6],
+      ['https://:443', 'host-missing', 'write a host behind the //'],
+      ['https://', 'host-missing', 'write a host behind the //'],
+      ['http://example.org:80:90/', 'port-invalid', 'use decimal digits'],
+      ['http://h::80/', 'port-invalid', 'use decimal digits'],
+      [' http://h/', 'invalid-URL-unit', 'remove it, as the parser does'],
+      ['http://h/ ', 'invalid-URL-unit', 'remove it, as the parser does'],
+      ['http://h/a\tb', 'invalid-URL-unit', 'remove it, as the parser does'],
+      ['http://h/a b', 'invalid-URL-unit', 'write %20'],
+      ['http://h/a\0b', 'invalid-URL-unit', 'write %00'],
+      ['http://h/é\u0080', 'invalid-URL-unit', 'write %C2%80'],
+      ['http://h/100%', 'invalid-URL-unit', 'write %25'],
+      ['file:C|/x', 'special-scheme-missing-following-solidus', 'write /// between scheme and path'],
+      ['https:h', 'special-scheme-missing-following-solidus', 'write // between scheme and host'],
+      ['https:///h', 'special-scheme-missing-following-solidus', 'remove it'],
+      ['http://[fe80::1%25en0]', 'IPv6-invalid-code-point', 'leave the zone identifier out: URLs have none'],
+      ['http://ex%61mple.org', 'domain-percent-encoded', 'write example.org'],
+      ['file://c|/', 'file-invalid-Windows-drive-letter-host', 'write file:///c:/'],
+    ] as const) {
+      it(`${name}: ${JSON.stringify(input)}`, () => {
+        const found = Url.diagnose(input).findings.find((finding) => finding.name === name)
+        assert.equal(found?.suggestion, suggestion)
+      })
+    }
+  })
+
+  it('say of a slash before a host that it is in no path', () => {
+    const { findings } = Url.diagnose('\\\\h\\x', { base: 'http://b' })
+    assert.deepEqual(
+      findings.map(({ component }) => component),
+      [null, null, 'path'],
+    )
   })
 
   it('point into the input, and fail exactly where the parser fails', () => {
