@@ -69,7 +69,6 @@ const scheme: State = (parsing) => {
   // 2.2.
   parsing.scheme = input.slice(0, colon)
   parsing.setScheme(asciiLowercase(parsing.scheme))
-  parsing.inherits = 'nothing'
   parsing.pointer = colon + 1
   // 2.5.
   if (parsing.urlScheme === 'file') {
@@ -262,7 +261,7 @@ const port: State = (parsing) => {
   // 3.
   if (digitsEnd < portEnd) return report.fatal('port-invalid', 'port', start, portEnd)
 
-  // 2.1. A default port is dropped in canonicalize.ts.
+  // 2.1.1. and 2.1.2. A default port, 2.1.3., is dropped in canonicalize.ts.
   const text = input.slice(start, portEnd)
   if (Number(text) > 0xffff) return report.fatal('port-out-of-range', 'port', start, portEnd)
   parsing.port = text
