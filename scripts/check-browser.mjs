@@ -7,7 +7,6 @@
 
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -38,7 +37,6 @@ if (chromium === undefined) {
 
 const root = resolve(import.meta.dirname, '..')
 const scratch = mkdtempSync(join(tmpdir(), 'weburl-browser-'))
-const require = createRequire(import.meta.url)
 
 /** The page's own reading and the library's, side by side, left in the document for the outside to read. */
 const program = `
@@ -60,8 +58,6 @@ try {
     format: 'iife',
     platform: 'browser',
     charset: 'ascii',
-    // The trailing slash is how one asks for the package and not for Node's own module of that name.
-    alias: { buffer: require.resolve('buffer/'), string_decoder: require.resolve('string_decoder/') },
     outfile: join(scratch, 'bundle.js'),
     logLevel: 'error',
   })
