@@ -7,10 +7,8 @@
  * @see https://infra.spec.whatwg.org/#code-points
  */
 
-const charCodeAt = String.prototype.charCodeAt
-
 /** The UTF-16 unit at an index that is inside the text; reading past the end is slow, and `unitOrEof` is for that. */
-export const unitAt = (text: string, index: number): number => charCodeAt.call(text, index)
+export const unitAt = (text: string, index: number): number => String.prototype.charCodeAt.call(text, index)
 
 /** The URL Standard's EOF code point, as a number that is no unit. */
 export const EOF = -1
