@@ -4,7 +4,7 @@
 
 import type { QueryEncoder } from './components.js'
 import { type EncodingName, outputEncodingOf } from './encodings/names.js'
-import { decodeBytes, encoderFor, installedEncodings } from './encodings/registry.js'
+import { decodeBytes, encoderFor, installedEncodings, TablesUnavailable } from './encodings/registry.js'
 import { isUtf8Label, utf8 } from './encodings/utf-8.js'
 import { visible } from './insight/visible.js'
 import { UrlError } from './url-error.js'
@@ -12,12 +12,33 @@ import { UrlError } from './url-error.js'
 /** The encoder of a label's output encoding. */
 export function queryEncoder(label: string): QueryEncoder {
   if (label === 'utf-8') return utf8
-  return encoderFor(outputEncodingOf(namedEncoding(String(label)))) ?? notInstalled(label)
+  const encoder = encoderFor(outputEncodingOf(namedEncoding(String(label)))) ?? notInstalled(label)
+  if (encoder === utf8) return utf8
+  const { encoding } = encoder
+  return {
+    encoding,
+    encode: (text, set, unmappable) => withTables(encoding, () => encoder.encode(text, set, unmappable)),
+  }
 }
 
-/** The text that bytes have in the encoding of a label. */
-export function decodeInto(bytes: Uint8Array, label: string): string {
-  return decodeBytes(bytes, namedEncoding(String(label))) ?? notInstalled(label)
+/** The decoder of a label's encoding. */
+export function decoderOf(label: string): (bytes: Uint8Array) => string {
+  const encoding = namedEncoding(String(label))
+  return (bytes) => withTables(encoding, () => decodeBytes(bytes, encoding) ?? notInstalled(label))
+}
+
+/** Tables are loaded when they are needed, and may then turn out not to be there. */
+function withTables(encoding: string, work: () => string): string {
+  try {
+    return work()
+  } catch (error) {
+    if (!(error instanceof TablesUnavailable)) throw error
+    throw new UrlError('ERR_ENCODING_NOT_INSTALLED', `The tables of ${encoding} cannot be had: ${error.message}`, {
+      reason: 'encoding-not-installed',
+      suggestion: 'install iconv-lite beside the program; a bundle for Node has to be an ES module',
+      cause: error,
+    })
+  }
 }
 
 function namedEncoding(label: string): EncodingName {

@@ -2,7 +2,7 @@
  * The query of a URL, as written, without its "?".
  */
 
-import { decodeInto } from './encoding.js'
+import { decoderOf } from './encoding.js'
 import { inspectAs } from './insight/inspect.js'
 import { parseFormUrlencoded } from './text/form-urlencoded.js'
 import { percentDecode } from './text/percent-encoding.js'
@@ -91,7 +91,7 @@ export class Query {
 
   /**
    * The query as text, its percent-encoded bytes read in an encoding, which is named by any label of the Encoding Standard.
-   * Malformed bytes become U+FFFD; what is not ASCII as written stays as it is.
+   * Malformed bytes become U+FFFD. What is not ASCII as written stays as it is, and no sequence of bytes reaches across it.
    *
    * A page in UTF-16 writes its queries in UTF-8.
    *
@@ -106,7 +106,8 @@ export class Query {
    * ```
    */
   decode(encoding = 'utf-8'): string {
-    return this.#text.replace(/[\0-\x7f]+/g, (ascii) => decodeInto(percentDecode(ascii), encoding))
+    const decode = decoderOf(encoding)
+    return this.#text.replace(/[\0-\x7f]+/g, (ascii) => decode(percentDecode(ascii)))
   }
 
   /** The query's text, as written. */

@@ -31,7 +31,7 @@ export type UrlErrorCode =
   | 'ERR_INVALID_URL'
   /** A label that names no encoding. */
   | 'ERR_ENCODING_UNKNOWN'
-  /** An encoding whose tables the imported door does not have. */
+  /** An encoding whose tables the imported door does not have, or cannot load. */
   | 'ERR_ENCODING_NOT_INSTALLED'
   /** A URL that the platform's own `URL` reads as another one, or not at all. */
   | 'ERR_NOT_NATIVE'
@@ -53,6 +53,8 @@ export interface UrlErrorDetails {
   readonly component?: ComponentName | null
   readonly span?: Span | null
   readonly suggestion?: string | null
+  /** The error behind this one. */
+  readonly cause?: unknown
 }
 
 /**
@@ -99,7 +101,7 @@ export class UrlError extends TypeError {
 
   /** Errors are made where a text is refused; an application may make its own. */
   constructor(code: UrlErrorCode, message: string, details: UrlErrorDetails) {
-    super(message)
+    super(message, details.cause === undefined ? {} : { cause: details.cause })
     this.code = code
     this.reason = details.reason
     this.dialect = details.dialect ?? null

@@ -29,6 +29,8 @@ await build({
   platform: 'neutral',
   target: 'es2023',
   charset: 'utf8',
+  // Without it the classes that mention themselves are shown as `_Url`, `_UrlError` in consoles.
+  keepNames: true,
   sourcemap: true,
   // Which of the two that is, is decided where the package is used.
   external: ['#iconv-lite', 'punycode'],

@@ -35,6 +35,7 @@ try {
 import { Url } from 'weburl'
 const href = Url.parse('http://EXAMPLE.com/a/b').resolve('../x?日本').canonicalize('shift_jis').href
 if (href !== 'http://example.com/x?%93%FA%96{') throw new Error(href)
+if (Url.name !== 'Url') throw new Error(Url.name)
 for (const door of [${specifiers.map((_, i) => `door${i}`)}]) if (Object.keys(door).length === 0) throw new Error('an empty door')
 `,
   )

@@ -7,6 +7,7 @@ import { assert } from 'chai'
 import fc from 'fast-check'
 import { type Query, Url } from '../lib/index.js'
 import { assertAlike, assertApart, assertUnchangeable } from './support/equality.js'
+import { urlErrorOf } from './support/errors.js'
 
 const queryOf = (text: string): Query => Url.parse(`http://h/?${text}`).query as Query
 
@@ -105,5 +106,17 @@ describe('Query', () => {
     query.getAll('a').push('changed')
     for (const pair of query) pair[1] = 'changed'
     assert.deepEqual(query.getAll('a'), ['1', '2'])
+  })
+})
+
+describe('Query#decode', () => {
+  it('refuses a label that names nothing, whatever the query', () => {
+    for (const text of ['', 'a', '日本', '%E9']) {
+      assert.equal(urlErrorOf(() => Url.parse(`http://h/?${text}`).query?.decode('bogus')).code, 'ERR_ENCODING_UNKNOWN')
+    }
+  })
+
+  it('reads bytes between what is not ASCII as written', () => {
+    assert.equal(Url.parse('http://h/?%E9日%E9').query?.decode('latin1'), 'é日é')
   })
 })

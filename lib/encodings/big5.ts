@@ -31,7 +31,7 @@ function codeOf(codePoint: number): Code {
   return pointer === -1 ? UNMAPPABLE : codeOfPointer(pointer)
 }
 
-/** Decoder, step 3.3: pointers that stand for a letter and a mark, which no code point is for both. */
+/** Decoder, step 3.6: pointers that stand for a letter and a mark, which no code point is for both. */
 const LETTERS_WITH_MARKS: ReadonlyMap<number, string> = new Map([
   [1133, '\u00CA\u0304'],
   [1135, '\u00CA\u030C'],

@@ -19,7 +19,7 @@ import type { Code } from './indexes.js'
 import type { LegacyEncoding } from './legacy-encoding.js'
 import { queryEncoder, UNMAPPABLE } from './query-encoder.js'
 
-/** "gb18030 encoder", steps 3 to 6 without 4: two bytes, or none. */
+/** "gb18030 encoder", steps 3 and 5 to 7: two bytes, or none. */
 function twoByteCode(codePoint: number): Code {
   if (codePoint === 0xe5e5) return UNMAPPABLE
   const pointer = gb18030Pointers().of(codePoint)

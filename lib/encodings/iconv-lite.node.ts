@@ -6,6 +6,7 @@
  */
 
 import { once } from './once.js'
+import { TablesUnavailable } from './registry.js'
 
 interface Iconv {
   decode(bytes: Uint8Array, table: string): string
@@ -21,7 +22,7 @@ const load = once((): Iconv => {
     const { url } = import.meta as ImportMeta & { readonly url: string }
     return process.getBuiltinModule('module').createRequire(url)('iconv-lite')
   } catch (cause) {
-    throw new Error('The legacy encodings need the package iconv-lite, and it cannot be loaded', { cause })
+    throw new TablesUnavailable('The legacy encodings need the package iconv-lite, and it cannot be loaded', { cause })
   }
 })
 

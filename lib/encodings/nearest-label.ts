@@ -2,7 +2,8 @@
  * The label that somebody may have meant, for the message of an error.
  *
  * Nearness is Levenshtein's distance: how many characters are put in, taken out or exchanged. One is allowed in a short
- * label and two in a longer one, so that a guess is seldom worse than none.
+ * label and two in a longer one, so that a guess is seldom worse than none. Labels that differ in their numbers only, as `iso-8859-2` does
+ * from `iso-8859-12`, are never near: they name different encodings.
  */
 
 import { unitAt } from '../text/ascii.js'
@@ -21,12 +22,17 @@ export function nearestLabel(label: string): string | null {
   for (const candidate of encodingsByLabel().keys()) {
     if (Math.abs(candidate.length - wanted.length) > allowed) continue
     const distance = editDistance(candidate, wanted)
-    if (distance > allowed) continue
+    if (distance > allowed || differInNumbersOnly(candidate, wanted)) continue
     nearest = candidate
     allowed = distance - 1
   }
   return nearest
 }
+
+const digits = (label: string): string => label.replace(/[^0-9]/g, '')
+const letters = (label: string): string => label.replace(/[^a-z]/g, '')
+
+const differInNumbersOnly = (a: string, b: string): boolean => letters(a) === letters(b) && digits(a) !== digits(b)
 
 function allowedDistance(length: number): number {
   if (length < 3) return 0

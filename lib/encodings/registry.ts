@@ -4,7 +4,7 @@
  * UTF-8 always is. The legacy encodings come with tables, which a program that never meets them should not carry: they are
  * here once `install.ts` has been imported, and until then the answer is `null`.
  *
- * Tables are loaded for the first character that asks for one. On Node that throws an Error if `iconv-lite` is not there;
+ * Tables are loaded for the first character that asks for one. On Node that throws `TablesUnavailable` if `iconv-lite` is not there;
  * nothing else in this room throws.
  */
 
@@ -12,6 +12,9 @@ import type { QueryEncoder } from '../components.js'
 import { decodeUtf8 } from '../text/utf-8.js'
 import type { EncodingName, OutputEncodingName } from './names.js'
 import { utf8 } from './utf-8.js'
+
+/** Thrown when the tables cannot be loaded. */
+export class TablesUnavailable extends Error {}
 
 /** What the legacy encodings can do. */
 export interface LegacyEncodings {

@@ -1,5 +1,5 @@
 /**
- * UTF-16BE and UTF-16LE (section 14.2): decoders, as nothing on the web is written in them.
+ * UTF-16BE and UTF-16LE (sections 14.3 and 14.4, over the decoder of 14.2): decoders, as nothing on the web is written in them.
  *
  * @see https://encoding.spec.whatwg.org/#shared-utf-16-decoder
  */

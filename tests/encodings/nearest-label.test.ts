@@ -10,7 +10,9 @@ describe('the nearest label', () => {
   const guesses: readonly (readonly [label: string, nearest: string | null])[] = [
     ['utf_8', 'utf-8'],
     ['UTF 8', 'utf-8'],
-    ['utf-88', 'utf-8'],
+    ['utf-32', null],
+    ['iso-8859-12', null],
+    ['windows-1259', null],
     ['windows1252', 'windows-1252'],
     ['latin-1', 'latin1'],
     ['shiftjis', 'shift-jis'],
