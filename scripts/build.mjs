@@ -4,9 +4,9 @@
  */
 
 import { execFileSync } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { build } from 'esbuild'
 
 const root = resolve(import.meta.dirname, '..')
@@ -17,7 +17,7 @@ rmSync(resolve(root, 'dist'), { recursive: true, force: true })
 
 execFileSync(process.execPath, [compiler, '-p', 'lib/tsconfig.json'], { cwd: root, stdio: 'inherit' })
 
-await build({
+const { outputFiles } = await build({
   absWorkingDir: root,
   entryPoints: ['lib/index.ts', 'lib/core.ts', 'lib/dialects/index.ts', 'lib/encodings/iconv-lite.node.ts'],
   outbase: 'lib',
@@ -29,10 +29,20 @@ await build({
   platform: 'neutral',
   target: 'es2023',
   charset: 'utf8',
-  // Without it the classes that mention themselves are shown as `_Url`, `_UrlError` in consoles.
-  keepNames: true,
   sourcemap: true,
   // Which of the two that is, is decided where the package is used.
   external: ['#iconv-lite', 'punycode'],
   logLevel: 'warning',
+  write: false,
 })
+
+for (const { path, text } of outputFiles) {
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, path.endsWith('.js') ? withClassNames(text) : text)
+}
+
+/** A class that mentions itself is bundled as `var Url = class _Url`, and would show itself under that name in consoles. */
+function withClassNames(text) {
+  const names = [...text.matchAll(/\bclass _(\w+)/g)].map(([, name]) => name)
+  return names.reduce((renamed, name) => renamed.replaceAll(new RegExp(`\\b_${name}\\b`, 'g'), name), text)
+}
