@@ -8,20 +8,7 @@ import { whatwg } from '../lib/dialects/index.js'
 import { type Dialect, Url, UrlError } from '../lib/index.js'
 import { inputArbitrary } from './support/arbitraries.js'
 import { urlErrorOf } from './support/errors.js'
-
-const WORDS = [
-  'href',
-  'origin',
-  'protocol',
-  'username',
-  'password',
-  'host',
-  'hostname',
-  'port',
-  'pathname',
-  'search',
-  'hash',
-] as const
+import { URL_WORDS } from './support/url-words.js'
 
 describe('Url#toURL', () => {
   it('is the platform’s URL, with the same words', () => {
@@ -37,7 +24,7 @@ describe('Url#toURL', () => {
       const url = Url.parse(text)
       const native = url.toURL()
       assert.instanceOf(native, URL)
-      for (const word of WORDS) assert.equal(native[word], url[word], `${word} of ${text}`)
+      for (const word of URL_WORDS) assert.equal(native[word], url[word], `${word} of ${text}`)
       assert.deepEqual([...native.searchParams], [...url.searchParams])
     }
   })

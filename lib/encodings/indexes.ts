@@ -47,7 +47,7 @@ function onlyCodePoint(text: string, start: number, end: number): number {
 }
 
 /** Which pointer a code point gets that an index has more than once, or should not be written with. */
-export interface Preference {
+interface Preference {
   /** Pointers that are left out: from the first to the second, both included. */
   readonly without?: readonly [first: number, last: number]
   /** Characters that get their last pointer. All others get their first. */

@@ -7,11 +7,9 @@
  * @see https://encoding.spec.whatwg.org/#concept-encoding-get
  */
 
-import type { QueryEncoder } from '../components.js'
-import { type EncodingName, outputEncodingOf } from './names.js'
+import type { EncodingName } from './names.js'
 import { normalizedLabel } from './normalized-label.js'
 import { once } from './once.js'
-import { encoderFor } from './registry.js'
 import { UTF8_LABELS } from './utf-8.js'
 
 /** The labels of each encoding, in the order of the Standard. */
@@ -76,13 +74,4 @@ export const encodingsByLabel: () => ReadonlyMap<string, EncodingName> = once(()
 /** "Get an encoding": the name of the encoding that a label names; `null` when none has it. */
 export function encodingOf(label: string): EncodingName | null {
   return encodingsByLabel().get(normalizedLabel(label)) ?? null
-}
-
-/**
- * The encoder of a label's output encoding. `null` when no encoding has the label, for which `encodingOf` is `null` as well,
- * and when its encoder is not installed.
- */
-export function encoderOf(label: string): QueryEncoder | null {
-  const encoding = encodingOf(label)
-  return encoding === null ? null : encoderFor(outputEncodingOf(encoding))
 }

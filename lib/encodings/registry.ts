@@ -4,8 +4,8 @@
  * UTF-8 always is. The legacy encodings come with tables, which a program that never meets them should not carry: they are
  * here once `install.ts` has been imported, and until then the answer is `null`.
  *
- * Tables are loaded for the first character that asks for one. On Node that throws `TablesUnavailable` if `iconv-lite` is not there;
- * nothing else in this room throws.
+ * Tables are loaded for the first character that asks for one. On Node that throws `TablesUnavailable` if `iconv-lite` is
+ * not there; nothing else in this room throws.
  */
 
 import type { QueryEncoder } from '../components.js'

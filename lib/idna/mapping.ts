@@ -10,7 +10,7 @@
  */
 
 /** One entry of the table. `mapping` is what Map puts in the place of a code point, null when it leaves it unchanged. */
-export type IdnaStatus =
+type IdnaStatus =
   | { readonly status: 'valid' | 'deviation' | 'disallowed'; readonly mapping: null }
   | { readonly status: 'ignored'; readonly mapping: '' }
   | { readonly status: 'mapped'; readonly mapping: string }

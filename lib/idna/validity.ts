@@ -41,7 +41,7 @@ export interface ValidityOptions {
 }
 
 /** What the criteria ask about a label's domain and origin. */
-export interface LabelContext {
+interface LabelContext {
   /** Whether CheckBidi is on and the domain name is a Bidi domain name. */
   readonly isInBidiDomain: boolean
   /** Whether the label was converted from Punycode. Another one has been mapped and normalized just before. */

@@ -5,11 +5,12 @@
 
 import { assert } from 'chai'
 import fc from 'fast-check'
-import { encoderOf, encodingOf } from '../../lib/encodings/labels.js'
+import { encodingOf } from '../../lib/encodings/labels.js'
 import type { EncodingName } from '../../lib/encodings/names.js'
 import { encoderFor } from '../../lib/encodings/registry.js'
 import { CodePointSet } from '../../lib/text/code-point-set.js'
 import { describeVectors, describeWpt } from '../support/data.js'
+import { encoderOf } from './encoder-of.js'
 import {
   decode,
   ENCODINGS,

@@ -4,10 +4,11 @@
 
 import { assert } from 'chai'
 import fc from 'fast-check'
-import { encoderOf, encodingOf, encodingsByLabel } from '../../lib/encodings/labels.js'
+import { encodingOf, encodingsByLabel } from '../../lib/encodings/labels.js'
 import { outputEncodingOf } from '../../lib/encodings/names.js'
 import { utf8 } from '../../lib/encodings/utf-8.js'
 import { CodePointSet } from '../../lib/text/code-point-set.js'
+import { encoderOf } from './encoder-of.js'
 import { ENCODINGS, labelToName, OUTPUT_ENCODINGS } from './oracle.js'
 
 const LABELS = [...encodingsByLabel().keys()]

@@ -10,7 +10,8 @@ function run(code: string): unknown {
   const program = `
     const { createRequire } = process.getBuiltinModule('module')
     const loaded = () => Object.keys(createRequire(import.meta.url).cache).some((path) => path.includes('iconv-lite'))
-    const { encodingOf, encoderOf } = await import('./lib/encodings/labels.ts')
+    const { encodingOf } = await import('./lib/encodings/labels.ts')
+    const { encoderOf } = await import('./tests/encodings/encoder-of.ts')
     const { decodeBytes } = await import('./lib/encodings/registry.ts')
     const encode = (text, label) => encoderOf(label).encode(text, new Set(), () => '?')
     const bytes = Uint8Array.of(0x61)

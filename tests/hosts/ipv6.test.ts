@@ -5,19 +5,13 @@
 import { isIPv6 } from 'node:net'
 import { assert } from 'chai'
 import fc from 'fast-check'
-import type { HostReport } from '../../lib/hosts/host-report.js'
 import { parseIPv6, serializeIPv6 } from '../../lib/hosts/ipv6.js'
-
-const silent: HostReport = { wanted: false, found() {}, fatal: () => null }
+import { listening, silent } from './listening.js'
 
 /** What a text is parsed as, and what is found in it, each with the text it points at. */
 function parsed(input: string): { address: string | null; findings: string[] } {
-  const findings: string[] = []
-  const note = (name: string, start: number, end: number): null => {
-    findings.push(`${name} ${input.slice(start, end)}`)
-    return null
-  }
-  const address = parseIPv6(input, { wanted: true, found: note, fatal: note })
+  const { report, findings } = listening(input)
+  const address = parseIPv6(input, report)
   return { address: address === null ? null : serializeIPv6(address), findings }
 }
 

@@ -9,7 +9,7 @@ import type { Uts46Options } from '../../idna/uts46.js'
 import { CodePointSet } from '../../text/code-point-set.js'
 
 /** The flags of Unicode ToASCII and ToUnicode that an edition sets. */
-export interface IdnaFlags {
+interface IdnaFlags {
   /** Domain parser ToASCII with beStrict true: what is a validation error. */
   readonly strict: Uts46Options
   /** Domain parser ToASCII with beStrict false: what is a failure; domain to Unicode, too. */
@@ -17,7 +17,7 @@ export interface IdnaFlags {
 }
 
 /** Section 1.3, "Percent-encoded bytes": the ASCII members; every code point above U+007E is in each set. */
-export interface PercentEncodeSets {
+interface PercentEncodeSets {
   readonly c0Control: CodePointSet
   readonly fragment: CodePointSet
   readonly query: CodePointSet

@@ -23,7 +23,7 @@ import { isUrlCodePointOrPercent } from './url-units.js'
 const EMPTY_HOST: HostData = { kind: 'empty' }
 
 /** A host's text and where it stands: what a parser needs to point at a part of it. */
-export interface HostText {
+interface HostText {
   readonly text: string
   readonly start: number
 }

@@ -5,6 +5,7 @@
 import { assert } from 'chai'
 import { Url } from '../../../lib/index.js'
 import { describeWpt } from '../../support/data.js'
+import { URL_WORDS } from '../../support/url-words.js'
 
 interface UrlCase {
   readonly input: string
@@ -22,20 +23,6 @@ interface ToAsciiCase {
 /** The files mix cases and comments, which are strings. */
 const cases = <T>(data: readonly (T | string)[]): T[] => data.filter((entry): entry is T => typeof entry !== 'string')
 
-const PROPERTIES = [
-  'href',
-  'origin',
-  'protocol',
-  'username',
-  'password',
-  'host',
-  'hostname',
-  'port',
-  'pathname',
-  'search',
-  'hash',
-]
-
 function urlSuite(data: readonly (UrlCase | string)[]): void {
   for (const test of cases(data)) {
     const { input, base, failure } = test
@@ -50,8 +37,8 @@ function urlSuite(data: readonly (UrlCase | string)[]): void {
         return
       }
       assert.equal(stepwise?.canonicalize().toString(), test.href)
-      for (const property of PROPERTIES) {
-        if (property in test) assert.equal(url?.[property as keyof Url], test[property], property)
+      for (const property of URL_WORDS) {
+        if (property in test) assert.equal(url?.[property], test[property], property)
       }
     })
   }
