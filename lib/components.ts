@@ -141,8 +141,11 @@ export interface Report {
   stripped(at: number, count: number): void
   /** Something is wrong, by the document's name for it, and the reading goes on. */
   found(name: string, component: ComponentName | null, start: number, end: number): void
-  /** The end of the reading; returns `null` so that a rule can return what this returns. */
-  fatal(name: string, component: ComponentName | null, start: number, end: number): null
+  /**
+   * The end of the reading; returns `null` so that a rule can return what this returns. `bestEffort` is the text that the
+   * document writes all the same, where it says that a URL is invalid and goes on.
+   */
+  fatal(name: string, component: ComponentName | null, start: number, end: number, bestEffort?: string): null
 }
 
 /**
@@ -289,6 +292,18 @@ export interface Dialect {
 
   /** The fast way, where there is one: recognises a text that is its own canonical serialisation, and splits it. */
   readonly fastWay?: FastWay
+}
+
+/**
+ * A dialect with parameters. `with` gives the variant with others; each variant exists once, so that variants compare with
+ * `===`.
+ *
+ * @typeParam Parameters - what there is to choose.
+ */
+export interface DialectFamily<Parameters extends object> extends Dialect {
+  readonly parameters: Readonly<Parameters>
+  /** The variant with these parameters, the others as they are here. */
+  with(parameters: Partial<Parameters>): DialectFamily<Parameters>
 }
 
 /**

@@ -53,6 +53,8 @@ export interface UrlErrorDetails {
   readonly component?: ComponentName | null
   readonly span?: Span | null
   readonly suggestion?: string | null
+  /** What the document writes all the same for a URL that it calls invalid. */
+  readonly bestEffort?: string | null
   /** The error behind this one. */
   readonly cause?: unknown
 }
@@ -98,6 +100,8 @@ export class UrlError extends TypeError {
   readonly span: Span | null
   /** What would be right, where that is known. */
   readonly suggestion: string | null
+  /** Private, so that who prints the error does not print the password that may be in it. */
+  readonly #bestEffort: string | null
 
   /** Errors are made where a text is refused; an application may make its own. */
   constructor(code: UrlErrorCode, message: string, details: UrlErrorDetails) {
@@ -108,6 +112,12 @@ export class UrlError extends TypeError {
     this.component = details.component ?? null
     this.span = details.span ?? null
     this.suggestion = details.suggestion ?? null
+    this.#bestEffort = details.bestEffort ?? null
+  }
+
+  /** The text that the document writes all the same for a URL that it calls invalid; `null` where it writes none. */
+  get bestEffort(): string | null {
+    return this.#bestEffort
   }
 
   /**
@@ -119,7 +129,15 @@ export class UrlError extends TypeError {
     const finding = why.error(input, dialect)
     const { name: reason, component, span, suggestion = null } = finding
     const message = errorMessage(verdict, dialect.name, input, finding)
-    return new UrlError('ERR_INVALID_URL', message, { reason, dialect: dialect.name, component, span, suggestion })
+    const { bestEffort } = why
+    return new UrlError('ERR_INVALID_URL', message, {
+      reason,
+      dialect: dialect.name,
+      component,
+      span,
+      suggestion,
+      bestEffort,
+    })
   }
 }
 

@@ -63,6 +63,12 @@ export class FindingCollector implements Report {
   /** Where text was taken out, rising, and how much had been by then. */
   readonly #cuts: number[] = []
   readonly #shifts: number[] = []
+  #bestEffort: string | null = null
+
+  /** What the document writes for a URL that it calls invalid; `null` where it writes nothing. */
+  get bestEffort(): string | null {
+    return this.#bestEffort
+  }
 
   stripped(at: number, count: number): void {
     const before = this.#shifts.at(-1) ?? 0
@@ -78,7 +84,8 @@ export class FindingCollector implements Report {
     this.#noted.push({ name, severity: 'warning', component, span: this.#spanInInput(start, end) })
   }
 
-  fatal(name: string, component: ComponentName | null, start: number, end: number): null {
+  fatal(name: string, component: ComponentName | null, start: number, end: number, bestEffort?: string): null {
+    this.#bestEffort = bestEffort ?? null
     this.#noted.push({ name, severity: 'error', component, span: this.#spanInInput(start, end) })
     return null
   }
