@@ -5,7 +5,8 @@
 
 import type { ComponentName, Dialect } from './components.js'
 import { errorMessage } from './insight/error-message.js'
-import type { FindingCollector, Span } from './insight/finding.js'
+import type { Finding, FindingCollector, Span } from './insight/finding.js'
+import { visible } from './insight/visible.js'
 
 /**
  * What kind of refusal an error is; the document's own name for the reason is `reason`.
@@ -33,8 +34,16 @@ export type UrlErrorCode =
   | 'ERR_ENCODING_UNKNOWN'
   /** An encoding whose tables the imported door does not have, or cannot load. */
   | 'ERR_ENCODING_NOT_INSTALLED'
+  /** A part that cannot be what it was set to: the URL would be read as another one. */
+  | 'ERR_INVALID_PART'
+  /** A reference that leads out of the place it was to stay in. */
+  | 'ERR_NOT_WITHIN'
   /** A URL that the platform's own `URL` reads as another one, or not at all. */
   | 'ERR_NOT_NATIVE'
+  /** A URL that a parser's rules do not allow. */
+  | 'ERR_NOT_ALLOWED'
+  /** A rule for a parser that says nothing, or nothing that can be understood. */
+  | 'ERR_INVALID_RULE'
 
 /**
  * Where and why: the facts behind an error's message.
@@ -121,23 +130,74 @@ export class UrlError extends TypeError {
   }
 
   /**
+   * The error for a part that cannot be what it was set to, or cannot stay what it is.
+   * @internal
+   */
+  static part(
+    component: ComponentName,
+    problem: string,
+    details: Omit<UrlErrorDetails, 'component'>,
+    verdict: 'cannot be set' | 'cannot stay' = 'cannot be set',
+  ): UrlError {
+    const advice = (details.suggestion ?? null) === null ? '' : `: ${details.suggestion}`
+    const message = visible(`The ${component} ${verdict}: ${problem} [${details.reason}]${advice}`)
+    return new UrlError('ERR_INVALID_PART', message, { ...details, component })
+  }
+
+  /**
    * The error for a text that a dialect failed to read, told by what it reported on the way. The verdict is the beginning of
    * the message: "The input is not a URL".
    * @internal
    */
   static invalid(verdict: string, dialect: Dialect, input: string, why: FindingCollector): UrlError {
-    const finding = why.error(input, dialect)
+    return UrlError.#of('ERR_INVALID_URL', verdict, dialect, input, why.error(input, dialect), why.bestEffort)
+  }
+
+  /**
+   * The error for a text that can be read, and is not wanted here.
+   * @internal
+   */
+  static refused(
+    code: UrlErrorCode,
+    verdict: string,
+    dialect: Dialect,
+    input: string,
+    { reason, problem }: { readonly reason: string; readonly problem: string },
+  ): UrlError {
+    const span = { start: 0, end: input.length }
+    const finding: Finding = { name: reason, severity: 'error', component: null, span, message: problem }
+    return UrlError.#of(code, verdict, dialect, input, finding, null)
+  }
+
+  /**
+   * The error for parts that give no text which can be read. The part is the one that is in the way, where that is known;
+   * the advice is better than the dialect's, where there is one.
+   * @internal
+   */
+  static unreadablePart(
+    { part, advice }: { readonly part: ComponentName | null; readonly advice: string | null },
+    dialect: Dialect,
+    text: string,
+    why: FindingCollector,
+  ): UrlError {
+    const finding = why.error(text, dialect)
+    const component = part ?? finding.component
+    const verdict = component === null ? 'The parts make no URL' : `The ${component} cannot be set`
+    const advised = advice === null ? finding : { ...finding, suggestion: advice }
+    return UrlError.#of('ERR_INVALID_PART', verdict, dialect, text, { ...advised, component }, null)
+  }
+
+  static #of(
+    code: UrlErrorCode,
+    verdict: string,
+    dialect: Dialect,
+    input: string,
+    finding: Finding,
+    bestEffort: string | null,
+  ): UrlError {
     const { name: reason, component, span, suggestion = null } = finding
     const message = errorMessage(verdict, dialect.name, input, finding)
-    const { bestEffort } = why
-    return new UrlError('ERR_INVALID_URL', message, {
-      reason,
-      dialect: dialect.name,
-      component,
-      span,
-      suggestion,
-      bestEffort,
-    })
+    return new UrlError(code, message, { reason, dialect: dialect.name, component, span, suggestion, bestEffort })
   }
 }
 

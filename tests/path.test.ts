@@ -4,8 +4,9 @@
 
 import { inspect } from 'node:util'
 import { assert } from 'chai'
-import { Url, UrlReference } from '../lib/index.js'
+import { type Path, Url, UrlReference } from '../lib/index.js'
 import { assertAlike, assertApart, assertUnchangeable } from './support/equality.js'
+import { urlErrorOf } from './support/errors.js'
 
 const pathOf = (text: string) => Url.parse(text).path
 
@@ -80,5 +81,63 @@ describe('Path', () => {
   it('is one line in a console', () => {
     assert.equal(inspect(pathOf('http://h/a\x1b/b')), 'Path </a\u241b/b>')
     assert.equal(inspect({ path: pathOf('http://h') }), '{ path: Path <> }')
+  })
+})
+
+describe('the walking of a path', () => {
+  const pathOf = (text: string): Path => Url.parse(text).path
+
+  it('goes up to the root', () => {
+    const climbed: string[] = []
+    for (let path: Path | null = pathOf('https://h/a/b//c'); path !== null; path = path.parent)
+      climbed.push(String(path))
+    assert.deepEqual(climbed, ['/a/b//c', '/a/b//', '/a/b/', '/a/', '/'])
+  })
+
+  it('goes down by what is appended, and never drops the last segment', () => {
+    assert.equal(String(pathOf('https://h').append()), '')
+    assert.equal(String(pathOf('https://h/a').append('b', '', 'c')), '/a/b/c')
+    assert.equal(String(pathOf('https://h\\a\\').append('b')), '/a\\b')
+    assert.equal(String(pathOf('foo://h/a\\').append('b')), '/a\\/b')
+    assert.equal(
+      String(pathOf('https://h/a').append('%2e', 'é', '\ud800', 'b?#[]@:')),
+      '/a/%252e/%C3%A9/%EF%BF%BD/b%3F%23%5B%5D@:',
+    )
+    assert.equal(String(pathOf('https://h/a').appendEncoded('%2f', 'é', '...')), '/a/%2f/é/...')
+    assert.equal(String(UrlReference.parse('').path.append('a')), 'a')
+    assert.equal(String(UrlReference.parse('a').path.append('b')), 'a/b')
+    assert.equal(String(UrlReference.parse('//h').path.append('b')), '/b')
+  })
+
+  it('is the same object when nothing is appended', () => {
+    for (const text of ['https://h', 'https://h/', 'https://h/a/']) {
+      const path = pathOf(text)
+      assert.strictEqual(path.append(), path)
+    }
+    const directory = pathOf('https://h/a/')
+    assert.strictEqual(directory.append(''), directory)
+  })
+
+  it('refuses what is no segment', () => {
+    const path = pathOf('https://h/a')
+    for (const segment of ['.', '..']) assert.equal(urlErrorOf(() => path.append('b', segment)).reason, 'dot-segment')
+    for (const segment of ['.', '..', '%2e', '%2E.', '.%2e', '%2e%2E']) {
+      assert.equal(urlErrorOf(() => path.appendEncoded(segment)).reason, 'dot-segment')
+    }
+    for (const segment of ['a/b', 'a\\b', 'a?b', 'a#b']) {
+      assert.deepInclude(
+        urlErrorOf(() => path.appendEncoded(segment)),
+        {
+          component: 'path',
+          reason: 'separator-in-encoded-text',
+        },
+      )
+    }
+    assert.equal(String(pathOf('foo:/a').appendEncoded('b\\c')), '/a/b\\c')
+    assert.equal(urlErrorOf(() => pathOf('foo:a').append('b')).reason, 'opaque-path')
+  })
+
+  it('decodes segments once', () => {
+    assert.deepEqual(pathOf('https://h/a%2Fb/%252e/%E6%97%A5/%ff').decodedSegments(), ['a/b', '%2e', '日', '\ufffd'])
   })
 })

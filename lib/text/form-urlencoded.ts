@@ -1,10 +1,12 @@
 /**
- * application/x-www-form-urlencoded parsing (the URL Standard's section 5.1), over text instead of bytes.
+ * application/x-www-form-urlencoded parsing and serializing (the URL Standard's sections 5.1 and 5.2), over text instead of
+ * bytes, and in UTF-8.
  *
- * @see https://url.spec.whatwg.org/#urlencoded-parsing
+ * @see https://url.spec.whatwg.org/#application/x-www-form-urlencoded
  */
 
-import { percentDecodeToText } from './percent-encoding.js'
+import { CodePointSet } from './code-point-set.js'
+import { percentDecodeToText, utf8PercentEncode } from './percent-encoding.js'
 
 /** The application/x-www-form-urlencoded parser: names and values, decoded, in their order. */
 export function parseFormUrlencoded(input: string): [name: string, value: string][] {
@@ -17,9 +19,20 @@ export function parseFormUrlencoded(input: string): [name: string, value: string
       const equals = sequence.indexOf('=')
       const name = equals === -1 ? sequence : sequence.slice(0, equals)
       const value = equals === -1 ? '' : sequence.slice(equals + 1)
-      return [decode(name), decode(value)]
+      return [decodeFormText(name), decodeFormText(value)]
     })
 }
 
-/** 3.4. and 3.5. */
-const decode = (text: string): string => percentDecodeToText(text.replaceAll('+', ' '))
+/** 3.4. and 3.5.: the name or the value that a form has written. */
+export const decodeFormText = (text: string): string => percentDecodeToText(text.replaceAll('+', ' '))
+
+/** The application/x-www-form-urlencoded percent-encode set: all but ASCII alphanumerics, "*", "-", "." and "_". */
+const FORM_URLENCODED = CodePointSet.range(0x00, 0x20).and('\x7f!"#$%&\'()+,/:;<=>?@[\\]^`{|}~')
+
+/** The application/x-www-form-urlencoded serializer. */
+export const serializeFormUrlencoded = (tuples: readonly (readonly [name: string, value: string])[]): string =>
+  // 3.2. to 3.5.
+  tuples.map(([name, value]) => `${encodeFormText(name)}=${encodeFormText(value)}`).join('&')
+
+/** Percent-encode after encoding, with spaceAsPlus. A "%20" in its output is a space, for "%" itself is encoded. */
+const encodeFormText = (text: string): string => utf8PercentEncode(text, FORM_URLENCODED).replaceAll('%20', '+')

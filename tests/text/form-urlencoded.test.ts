@@ -1,12 +1,12 @@
 /**
- * Form parsing, beside whatwg-url's URLSearchParams. (Node 20's own reads "%C3%A9é" as "é\uFFFD".)
+ * Form parsing and serializing, beside whatwg-url's URLSearchParams. (Node 20's own reads "%C3%A9é" as "é\uFFFD".)
  */
 
 import { assert } from 'chai'
 import fc from 'fast-check'
 import { URLSearchParams } from 'whatwg-url'
 import { Url } from '../../lib/index.js'
-import { parseFormUrlencoded } from '../../lib/text/form-urlencoded.js'
+import { parseFormUrlencoded, serializeFormUrlencoded } from '../../lib/text/form-urlencoded.js'
 
 const TOKENS = [
   'a',
@@ -60,6 +60,48 @@ describe('form-urlencoded text', () => {
         }
       }),
       { numRuns: 5_000 },
+    )
+  })
+})
+
+describe('the serializer of form-urlencoded text', () => {
+  it('writes names and values with "=" and "&"', () => {
+    assert.equal(serializeFormUrlencoded([]), '')
+    assert.equal(serializeFormUrlencoded([['', '']]), '=')
+    assert.equal(serializeFormUrlencoded([['a', '']]), 'a=')
+    assert.equal(
+      serializeFormUrlencoded([
+        ['a', '1'],
+        ['', '2'],
+        ['a', '3'],
+      ]),
+      'a=1&=2&a=3',
+    )
+  })
+
+  it('leaves ASCII alphanumerics, "*", "-", "." and "_", and makes a space "+"', () => {
+    for (let codePoint = 0; codePoint < 0x80; codePoint++) {
+      const character = String.fromCharCode(codePoint)
+      const byte = `%${codePoint.toString(16).toUpperCase().padStart(2, '0')}`
+      const expected = /[A-Za-z0-9*\-._]/.test(character) ? character : character === ' ' ? '+' : byte
+      assert.equal(serializeFormUrlencoded([[character, character]]), `${expected}=${expected}`, byte)
+    }
+  })
+
+  it('writes the rest in UTF-8, a lone surrogate as U+FFFD', () => {
+    assert.equal(serializeFormUrlencoded([['日', 'é 💩%20']]), '%E6%97%A5=%C3%A9+%F0%9F%92%A9%2520')
+    assert.equal(serializeFormUrlencoded([['\ud800', 'a\udc00b']]), '%EF%BF%BD=a%EF%BF%BDb')
+  })
+
+  it('is read back as what it was', () => {
+    const pairs = fc.array(fc.tuple(fc.string({ unit: 'grapheme' }), queryArbitrary))
+    fc.assert(
+      fc.property(pairs, (list) => {
+        const text = serializeFormUrlencoded(list)
+        assert.deepEqual(parseFormUrlencoded(text), list)
+        assert.equal(text, new URLSearchParams(list).toString())
+      }),
+      { numRuns: 3_000 },
     )
   })
 })
