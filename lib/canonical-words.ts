@@ -5,7 +5,8 @@
  * @see https://url.spec.whatwg.org/#url-class
  */
 
-import type { Components, Dialect } from './components.js'
+import type { Dialect } from './components.js'
+import { canonicalRecordOf } from './inside.js'
 import type { UrlLike } from './url-like.js'
 
 export abstract class CanonicalWords<out Scheme extends string> implements UrlLike {
@@ -17,58 +18,55 @@ export abstract class CanonicalWords<out Scheme extends string> implements UrlLi
   abstract toString(): string
   abstract toJSON(): string
 
-  /** @internal */
-  protected abstract get canonicalRecord(): Components
-
   /** Scheme, host and port of the origin; `'null'` when it is opaque. */
   get origin(): string {
-    return this.dialect.origin(this.canonicalRecord)
+    return this.dialect.origin(canonicalRecordOf(this))
   }
 
   /** The canonical scheme with its ":". */
   get protocol(): `${Scheme}:` {
-    return `${this.canonicalRecord.scheme as Scheme}:`
+    return `${canonicalRecordOf(this).scheme as Scheme}:`
   }
 
   /** The canonical username, empty when there is none. */
   get username(): string {
-    return this.canonicalRecord.username ?? ''
+    return canonicalRecordOf(this).username ?? ''
   }
 
   /** The canonical password, empty when there is none. */
   get password(): string {
-    return this.canonicalRecord.password ?? ''
+    return canonicalRecordOf(this).password ?? ''
   }
 
   /** The canonical host and port: the port is left out when it is the scheme's default. */
   get host(): string {
-    const { host, port } = this.canonicalRecord
+    const { host, port } = canonicalRecordOf(this)
     return port === null ? (host ?? '') : `${host}:${port}`
   }
 
   /** The canonical host. */
   get hostname(): string {
-    return this.canonicalRecord.host ?? ''
+    return canonicalRecordOf(this).host ?? ''
   }
 
   /** The canonical port, empty when there is none or it is the scheme's default. */
   get port(): string {
-    return this.canonicalRecord.port ?? ''
+    return canonicalRecordOf(this).port ?? ''
   }
 
   /** The canonical path. */
   get pathname(): string {
-    return this.canonicalRecord.path ?? ''
+    return canonicalRecordOf(this).path ?? ''
   }
 
   /** The canonical query with its "?", empty when there is nothing in it. */
   get search(): string {
-    return withMark('?', this.canonicalRecord.query)
+    return withMark('?', canonicalRecordOf(this).query)
   }
 
   /** The canonical fragment with its "#", empty when there is nothing in it. */
   get hash(): string {
-    return withMark('#', this.canonicalRecord.fragment)
+    return withMark('#', canonicalRecordOf(this).fragment)
   }
 }
 

@@ -5,14 +5,20 @@
  * The exports stand in the order in which one meets them.
  */
 
-export { type Diagnosis, type ParseOptions, Url } from './url.js'
+export { Url } from './url.js'
+export type { ParseOptions, Diagnosis, KeyOptions, RedactOptions } from './url-options.js'
+export { UrlBuilder } from './url-builder.js'
+export type { UrlChanges } from './url-changes.js'
 export { UrlReference } from './url-reference.js'
 export { UrlParser } from './url-parser.js'
+export type { UrlParserOptions } from './url-policy.js'
+export type { StandardSchema, UrlIssue } from './standard-schema.js'
 
 export { Authority } from './authority.js'
 export { Domain, EmptyHost, Host, IPv4Address, IPv6Address, OpaqueHost } from './host.js'
+export type { AddressClass } from './insight/address-class.js'
 export { Path } from './path.js'
-export { Query } from './query.js'
+export { Query, type QueryInit, type QueryValue } from './query.js'
 
 export { UrlError, type UrlErrorCode, type UrlErrorDetails } from './url-error.js'
 export type { Finding, Span } from './insight/finding.js'

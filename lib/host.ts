@@ -9,6 +9,7 @@
 import type { Dialect, HostData } from './components.js'
 import { ipv4Octets, serializeIPv4 } from './hosts/ipv4.js'
 import { serializeIPv6 } from './hosts/ipv6.js'
+import { type AddressClass, classOfIPv4, classOfIPv6 } from './insight/address-class.js'
 import { inspectAs } from './insight/inspect.js'
 
 /** What the five kinds have in common. `text` mirrors the value for whoever compares or prints own fields. */
@@ -21,6 +22,38 @@ abstract class HostValue {
   }
 
   abstract readonly kind: HostData['kind']
+
+  /**
+   * What an IP address is for, by IANA's registries; `null` for what is not an address.
+   *
+   * It is the address that counts, in whatever form it is written. An IPv6 address that stands for an IPv4 address is what
+   * that one is, so that nothing hides in it. A domain is a name, `localhost` too: what it resolves to is not known here, and
+   * may be another address each time that it is asked for.
+   *
+   * | `Url.parse(…)`                        | `authority.host.addressClass` |
+   * | :------------------------------------ | :---------------------------- |
+   * | `http://0x7f.1/`                      | `loopback`                    |
+   * | `http://2852039166/`                  | `link-local`                  |
+   * | `http://[::ffff:10.0.0.1]/`           | `private`                     |
+   * | `http://[64:ff9b::169.254.169.254]/`  | `link-local`                  |
+   * | `http://[2002:7f00:1::]/`             | `loopback`                    |
+   * | `http://[::ffff:1.1.1.1]/`            | `public`                      |
+   * | `http://[::1.1.1.1]/`                 | `reserved`                    |
+   * | `http://[2001:0:101:101::]/`          | `reserved`                    |
+   * | `http://192.0.0.9/`                   | `reserved`                    |
+   * | `http://0/`                           | `unspecified`                 |
+   * | `http://localhost/`                   | `null`                        |
+   * | `foo://127.0.0.1/`                    | `null`                        |
+   * | `file:///etc/hosts`                   | `null`                        |
+   * | `http://100.64.0.1/`                  | `shared`                      |
+   * | `http://[fd00::1]/`                   | `unique-local`                |
+   * | `http://[3fff::1]/`                   | `documentation`               |
+   * | `http://224.0.0.251/`                 | `multicast`                   |
+   * | `http://[2606:4700:4700::1111]/`      | `public`                      |
+   */
+  get addressClass(): AddressClass | null {
+    return null
+  }
 
   /** The host as it stands in a URL: an IPv6 address in brackets. */
   abstract toString(): string
@@ -141,6 +174,10 @@ export class IPv4Address extends HostValue {
     return ipv4Octets(this.#value)
   }
 
+  override get addressClass(): AddressClass {
+    return classOfIPv4(this.octets)
+  }
+
   override toString(): string {
     return serializeIPv4(this.#value)
   }
@@ -181,6 +218,10 @@ export class IPv6Address extends HostValue {
   /** The address as eight numbers of 16 bits. */
   get pieces(): readonly number[] {
     return [...this.#pieces]
+  }
+
+  override get addressClass(): AddressClass {
+    return classOfIPv6(this.#pieces)
   }
 
   override toString(): string {

@@ -3,7 +3,7 @@
  */
 
 import { Authority } from './authority.js'
-import { type Dialect, type ReferenceParts, silent } from './components.js'
+import { type Components, type Dialect, type ReferenceParts, silent } from './components.js'
 import { whatwg } from './dialects/whatwg/index.js'
 import { FindingCollector } from './insight/finding.js'
 import { inspectAs } from './insight/inspect.js'
@@ -75,6 +75,16 @@ export class UrlReference {
     const why = new FindingCollector()
     dialect.splitReference(text, why)
     throw UrlError.invalid('The input is not a reference', dialect, text, why)
+  }
+
+  /**
+   * A reference that leads to a URL from one of the same scheme. Where it begins with "//", which schemes read differently, or
+   * cannot be read against an https base, its parts are the URL's.
+   * @internal
+   */
+  static leadingTo(target: Components, reference: string, dialect: Dialect): UrlReference {
+    const split = reference.startsWith('//') ? null : dialect.splitReference(reference, silent)
+    return new UrlReference(reference, split ?? { ...target, scheme: null }, dialect)
   }
 
   /** The document whose rules the reference was read by. */

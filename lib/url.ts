@@ -3,59 +3,27 @@
  * them, caches what it gets and says why when it gets nothing.
  */
 
-import { Authority } from './authority.js'
-import { CanonicalWords } from './canonical-words.js'
-import { type Components, type Dialect, type QueryEncoder, type Report, silent, type UrlParts } from './components.js'
+import { assemble } from './assemble.js'
+import type { SchemeOf } from './changeable-url.js'
+import { type Components, type Dialect, type QueryEncoder, silent } from './components.js'
 import { whatwg } from './dialects/whatwg/index.js'
 import { queryEncoder } from './encoding.js'
 import { utf8 } from './encodings/utf-8.js'
-import { type Finding, FindingCollector } from './insight/finding.js'
+import { Host } from './host.js'
+import { handOut, Views } from './inside.js'
+import { FindingCollector } from './insight/finding.js'
 import { inspectAs } from './insight/inspect.js'
 import { maskPasswords } from './insight/mask-password.js'
+import { maskParametersIn } from './insight/redact.js'
 import { type NativeUrl, toNativeUrl } from './native-url.js'
-import { Path } from './path.js'
 import { Query } from './query.js'
-import { asciiLowercase } from './text/ascii.js'
+import { ResolvingUrl, resolveRecord } from './resolving-url.js'
+import { type StandardSchema, standardSchemaOf } from './standard-schema.js'
+import { UrlBuilder } from './url-builder.js'
+import { changedTexts, type UrlChanges } from './url-changes.js'
 import { UrlError } from './url-error.js'
-
-/**
- * How a text is read.
- *
- * @example
- * ```ts
- * import { Url, type ParseOptions } from 'weburl'
- *
- * const options: ParseOptions = { base: 'https://example.org/a/b' }
- * Url.parse('../c', options).href // => 'https://example.org/c'
- * ```
- */
-export interface ParseOptions {
-  /** The document whose rules are followed. Today's URL Standard, or that of a base which is a `Url`. */
-  readonly dialect?: Dialect | undefined
-  /** What a relative reference is relative to. */
-  readonly base?: string | { readonly href: string } | null | undefined
-}
-
-/**
- * What a text is read as, and all that the dialect finds wrong with it.
- *
- * @example
- * ```ts
- * import { Url, type Diagnosis } from 'weburl'
- *
- * const { url, findings }: Diagnosis = Url.diagnose(' http://0x7f.1\\a')
- * url?.href // => 'http://127.0.0.1/a'
- * findings.map(({ name }) => name) // => ['invalid-URL-unit', 'IPv4-too-few-parts', 'IPv4-non-decimal-part', 'invalid-reverse-solidus']
- * ```
- */
-export interface Diagnosis {
-  /** `null` when the text is not a URL; the last finding then says why. */
-  readonly url: Url | null
-  readonly findings: readonly Finding[]
-}
-
-/** The schemes whose URLs always have an authority. */
-type SpecialScheme = 'http' | 'https' | 'ws' | 'wss' | 'ftp' | 'file'
+import { textOf } from './url-like.js'
+import type { Diagnosis, ParseOptions, RedactOptions } from './url-options.js'
 
 /** A literal type of string: of a mere string the type can learn nothing. */
 type Literal<Text extends string> = string extends Text ? never : Text
@@ -63,19 +31,6 @@ type Literal<Text extends string> = string extends Text ? never : Text
 type Base = NonNullable<ParseOptions['base']>
 
 const NO_QUERY = Query.of('')
-
-/** What is asked for after the parse, made when it is asked for. */
-class Views {
-  canonical: Url | null = null
-  authority: Authority | null = null
-  path: Path | null = null
-  query: Query | null = null
-
-  constructor(
-    readonly components: Components,
-    readonly source: string | null,
-  ) {}
-}
 
 /**
  * An absolute URL, as written.
@@ -117,13 +72,24 @@ class Views {
  *
  * @typeParam Scheme - the schemes that the URL is known to have; see {@link Url.hasScheme}.
  */
-export class Url<out Scheme extends string = string> extends CanonicalWords<Scheme> {
+export class Url<out Scheme extends string = string> extends ResolvingUrl<Scheme> {
   /** Nothing reads this field: it lets deep equality see two URLs apart. */
   protected readonly text: string
   readonly #text: string
   readonly #dialect: Dialect
   /** `null` as long as the text is all there is to know: it is canonical, and it is the source. */
   #views: Views | null
+
+  /** `Url` is a Standard Schema: what takes one, such as a validator of forms, takes `Url` itself. */
+  static readonly '~standard': StandardSchema<string, Url>['~standard'] = standardSchemaOf<Url>(Url)
+
+  static {
+    handOut({
+      viewsOf: (url) => url.#view,
+      urlOf: (components, dialect, source) => Url.#of(components, dialect, source),
+      urlOfCanonical: (text, dialect) => new Url(text, dialect, null),
+    })
+  }
 
   private constructor(text: string, dialect: Dialect, views: Views | null) {
     super()
@@ -214,8 +180,87 @@ export class Url<out Scheme extends string = string> extends CanonicalWords<Sche
       return { url, findings: why.findings(text, dialect) }
     }
     const baseUrl = Url.readBase(base, options.dialect)
-    const url = Url.#of(baseUrl.#resolve(text, why), baseUrl.#dialect, text)
+    const url = Url.#of(resolveRecord(baseUrl, text, why), baseUrl.#dialect, text)
     return { url, findings: why.findings(text, baseUrl.#dialect) }
+  }
+
+  /**
+   * A URL of parts, as URL text: what {@link Url.toParts} gives, or what one writes down. The text that they make is read
+   * again; a {@link UrlError} names the part that would be read as another one.
+   *
+   * @example
+   * ```ts
+   * import { Url } from 'weburl'
+   *
+   * Url.from({ scheme: 'https', host: 'example.org', path: '/a', query: 'b=c' }).toString() // => 'https://example.org/a?b=c'
+   * Url.from({ scheme: 'mailto', path: 'user@example.org' }).hasOpaquePath // => true
+   * Url.from({ scheme: 'https', host: 'example.org', path: 'a' }) // throws The path cannot be set
+   * Url.from({ scheme: 'file', host: 'server', port: 80 }) // throws The port cannot be set
+   * ```
+   */
+  static from<const New extends string>(
+    parts: UrlChanges & { readonly scheme: New },
+    options: { readonly dialect?: Dialect | undefined } = {},
+  ): Url<SchemeOf<New>> {
+    const { dialect = whatwg } = options
+    const host = parts.host instanceof Host ? parts.host : null
+    const components = assemble({ dialect, original: null, changes: changedTexts(parts), host })
+    return Url.#of(components, dialect, null) as Url as Url<SchemeOf<New>>
+  }
+
+  /**
+   * A builder that knows nothing yet; see {@link UrlBuilder}.
+   *
+   * @example
+   * ```ts
+   * import { Url } from 'weburl'
+   *
+   * const url = Url.builder().scheme('https').host('example.org').pathSegment('a b').build()
+   * url.toString() // => 'https://example.org/a%20b'
+   * ```
+   */
+  static builder(options: { readonly dialect?: Dialect | undefined } = {}): UrlBuilder {
+    return Url.#builder(null, options.dialect ?? whatwg)
+  }
+
+  /**
+   * A text for a log: without the password that may be in it, and without the values of the parameters that are named. A text
+   * that is no URL is masked, too, and rather too much of it than too little: what stands between the first ":" behind the
+   * scheme and the last "@".
+   *
+   * | `Url.redact(…)`                         | `toString()`                       |
+   * | :-------------------------------------- | :--------------------------------- |
+   * | `https://u:secret@example.org:x/`       | `https://u:***@example.org:x/`     |
+   * | `https://u:se/cret@example.org:x/`      | `https://u:***@example.org:x/`     |
+   * | `https://u:p@ss@[::1/`                  | `https://u:***@[::1/`              |
+   * | `ht!tp://u:secret@example.org/`         | `ht!tp:***@example.org/`           |
+   * | `//u:secret@example.org/`               | `//u:***@example.org/`             |
+   * | `\\u:secret@example.org/`               | `\\u:***@example.org/`             |
+   * | `1u:secret@example.org`                 | `1u:***@example.org`               |
+   * | `foo:bar:secret@example.org`            | `foo:bar:***@example.org`          |
+   * | `https:\\u:secret@example.org\a`        | `https://u:***@example.org/a`      |
+   * | `https:u:secret@example.org`            | `https://u:***@example.org`        |
+   * | `  https://u:@example.org/`             | `https://u:***@example.org/`       |
+   * | `foo://u:se:cr@et@example.org/`         | `foo://u:***@example.org/`         |
+   * | `blob:https://u:secret@example.org/1`   | `blob:https:***@example.org/1`     |
+   * | `https://example.org:8080/@me`          | `https://example.org:8080/@me`     |
+   * | `https://example.org:x/@me`             | `https://example.org:***@me`       |
+   * | `https://u@example.org/?a:b@c`          | `https://u@example.org/?a:b@c`     |
+   * | `mailto:user@example.org`               | `mailto:user@example.org`          |
+   *
+   * @example
+   * ```ts
+   * import { Url } from 'weburl'
+   *
+   * Url.redact('https://u:secret@example.org:port/?token=abc', { parameters: ['token'] }) // => 'https://u:***@example.org:port/?token=***'
+   * ```
+   */
+  static redact(text: string, options: RedactOptions = {}): string {
+    const input = textOf(text)
+    const url = Url.tryParse(input)
+    // An opaque path may be anything, a URL with a misspelt scheme as well.
+    if (url !== null && !url.hasOpaquePath) return url.redact(options)
+    return maskPasswords(maskParametersIn(input, new Set(options.parameters))).text
   }
 
   /**
@@ -230,7 +275,7 @@ export class Url<out Scheme extends string = string> extends CanonicalWords<Sche
    * ```
    */
   static compare(a: Url, b: Url): number {
-    const [textA, textB] = [a.#identity, b.#identity]
+    const [textA, textB] = [(a.tryCanonicalize() ?? a).#text, (b.tryCanonicalize() ?? b).#text]
     if (textA !== textB) return textA < textB ? -1 : 1
     const [nameA, nameB] = [a.#dialect.name, b.#dialect.name]
     return nameA === nameB ? 0 : nameA < nameB ? -1 : 1
@@ -251,6 +296,15 @@ export class Url<out Scheme extends string = string> extends CanonicalWords<Sche
     return typeof value === 'object' && value !== null && #text in value
   }
 
+  /** A builder that begins with the parts of this URL. */
+  toBuilder(): UrlBuilder<Scheme> {
+    return Url.#builder(this.#view.components, this.#dialect) as UrlBuilder as UrlBuilder<Scheme>
+  }
+
+  static #builder(original: Components | null, dialect: Dialect): UrlBuilder {
+    return UrlBuilder.of({ dialect, original, changes: new Map(), host: null })
+  }
+
   override get dialect(): Dialect {
     return this.#dialect
   }
@@ -260,43 +314,10 @@ export class Url<out Scheme extends string = string> extends CanonicalWords<Sche
     return this.#views === null ? this.#text : this.#views.source
   }
 
-  /** The scheme in lowercase, without its ":". */
-  get scheme(): Scheme {
-    return asciiLowercase(this.#components.scheme) as Scheme
-  }
-
-  /** Credentials, host and port, as written; `null` where there are none, as in `mailto:user@example.org`. */
-  get authority(): Scheme extends SpecialScheme ? Authority : Authority | null {
-    const views = this.#view()
-    if (views.authority === null && views.components.host !== null) {
-      views.authority = Authority.of(views.components, this.#dialect)
-    }
-    return views.authority as Authority
-  }
-
-  /** The path, as written. */
-  get path(): Path {
-    const views = this.#view()
-    views.path ??= Path.of(views.components, this.#dialect)
-    return views.path
-  }
-
-  /** The query without its "?", as written; `null` when there is none. */
-  get query(): Query | null {
-    const views = this.#view()
-    if (views.query === null && views.components.query !== null) views.query = Query.of(views.components.query)
-    return views.query
-  }
-
   /** The pairs of the canonical query; none when there is no query. Read-only: nothing changes a `Url`. */
   get searchParams(): Query {
     const canonical = this.canonicalize()
     return canonical.query ?? NO_QUERY
-  }
-
-  /** The fragment without its "#", as written; `null` when there is none. */
-  get fragment(): string | null {
-    return this.#components.fragment
   }
 
   override get href(): string {
@@ -306,79 +327,6 @@ export class Url<out Scheme extends string = string> extends CanonicalWords<Sche
   /** Whether the text as written is the canonical one. */
   get isCanonical(): boolean {
     return this.tryCanonicalize() === this
-  }
-
-  /** Whether the scheme is one for which the document has rules of its own, such as `https` and `file`. */
-  get isSpecial(): boolean {
-    return this.#dialect.isSpecial(this.scheme)
-  }
-
-  /** Whether the path is opaque, as in `mailto:user@example.org`: nothing can be resolved against it but a fragment. */
-  get hasOpaquePath(): boolean {
-    return this.#components.kind === 'opaque'
-  }
-
-  /** The port that a connection would use: the one given, else the scheme's default, else `null`. */
-  get effectivePort(): number | null {
-    const { port, scheme } = this.canonicalRecord
-    return port === null ? this.#dialect.defaultPort(scheme) : Number(port)
-  }
-
-  /**
-   * Resolves a reference against this URL, as a browser resolves a link in a page. What the reference brings stays as it is
-   * written. Throws a {@link UrlError} when the result is not a URL.
-   *
-   * | `Url.parse('https://u:p@example.org:81/a/b?q#f').resolve(…)` | `href`                                 |
-   * | :----------------------------------------------------------- | :------------------------------------- |
-   * | `c`                                                          | `https://u:p@example.org:81/a/c`       |
-   * | `../c`                                                       | `https://u:p@example.org:81/c`         |
-   * | `/c`                                                         | `https://u:p@example.org:81/c`         |
-   * | `//h/c`                                                      | `https://h/c`                          |
-   * | `?p`                                                         | `https://u:p@example.org:81/a/b?p`     |
-   * | `#g`                                                         | `https://u:p@example.org:81/a/b?q#g`   |
-   * |                                                              | `https://u:p@example.org:81/a/b?q`     |
-   * | `https:c`                                                    | `https://u:p@example.org:81/a/c`       |
-   * | `http:c`                                                     | `http://c/`                            |
-   *
-   * @example
-   * ```ts
-   * import { Url } from 'weburl'
-   *
-   * const page = Url.parse('https://example.org/a/b?q#f')
-   * page.resolve('../c').href // => 'https://example.org/c'
-   * page.resolve('mailto:user@example.org').href // => 'mailto:user@example.org'
-   * Url.parse('mailto:user@example.org').resolve('c') // throws missing-scheme-non-relative-URL
-   * ```
-   */
-  resolve(reference: string | { readonly href: string }): Url {
-    const text = textOf(reference)
-    const url = this.tryResolve(text)
-    if (url !== null) return url
-    // Where the document resolves against the canonical form, it is this URL that may have none.
-    if (this.#dialect.resolvesAgainst === 'canonical') this.canonicalize()
-    const why = new FindingCollector()
-    this.#resolve(text, why)
-    throw UrlError.invalid('The reference does not give a URL', this.#dialect, text, why)
-  }
-
-  /**
-   * As {@link Url.resolve}; `null` when the result is not a URL.
-   *
-   * @example
-   * ```ts
-   * import { Url } from 'weburl'
-   *
-   * Url.parse('https://example.org').tryResolve('//[') // => null
-   * ```
-   */
-  tryResolve(reference: string | { readonly href: string }): Url | null {
-    const text = textOf(reference)
-    const { fastWay } = this.#dialect
-    if (fastWay?.isCanonical(text) === true) return new Url(text, this.#dialect, null)
-    const url = Url.#of(this.#resolve(text, silent), this.#dialect, text)
-    // Most links resolve to canonical text, and to see that is faster than to canonicalize it.
-    if (url !== null && fastWay?.isCanonical(url.#text) === true) url.#view().canonical = url
-    return url
   }
 
   /**
@@ -403,17 +351,17 @@ export class Url<out Scheme extends string = string> extends CanonicalWords<Sche
    * search.canonicalize('shift_jis').href // => 'http://example.org/%E6%A4%9C%E7%B4%A2?q=%93%FA%96{%26%239731%3B'
    * ```
    */
-  canonicalize(encoding = 'utf-8'): Url<Scheme> {
+  override canonicalize(encoding = 'utf-8'): Url<Scheme> {
     const encoder = queryEncoder(encoding)
     const url = this.#tryCanonicalize(encoder)
     if (url !== null) return url
     const why = new FindingCollector()
-    this.#dialect.canonicalize(this.#components, encoder, why)
+    this.#dialect.canonicalize(this.#view.components, encoder, why)
     throw UrlError.invalid('The URL has no canonical form', this.#dialect, this.#text, why)
   }
 
   /** As {@link Url.canonicalize}; `null` when there is no canonical form. A label that names no encoding is still an error. */
-  tryCanonicalize(encoding = 'utf-8'): Url<Scheme> | null {
+  override tryCanonicalize(encoding = 'utf-8'): Url<Scheme> | null {
     return this.#tryCanonicalize(queryEncoder(encoding))
   }
 
@@ -425,12 +373,6 @@ export class Url<out Scheme extends string = string> extends CanonicalWords<Sche
   /** The same as `toString()`. */
   override toJSON(): string {
     return this.#text
-  }
-
-  /** The parts as the dialect's record holds them, for `structuredClone` and the like. */
-  toParts(): UrlParts {
-    const { scheme, username, password, host, port, path, query, fragment } = this.#components
-    return { scheme, username, password, host, port, path, query, fragment }
   }
 
   /**
@@ -465,45 +407,10 @@ export class Url<out Scheme extends string = string> extends CanonicalWords<Sche
     return schemes.includes(this.scheme)
   }
 
-  /**
-   * Whether two URLs are the same: of one dialect, with one canonical text (as written, where there is none).
-   *
-   * @example
-   * ```ts
-   * import { Url } from 'weburl'
-   *
-   * const url = Url.parse('https://example.org/')
-   * url.equals(Url.parse('HTTPS://EXAMPLE.org:443')) // => true
-   * url.equals(Url.parse('https://example.org/#')) // => false
-   * ```
-   */
-  equals(other: Url): boolean {
-    if (!Url.isUrl(other)) return false
-    return this.#dialect.name === other.#dialect.name && this.#identity === other.#identity
-  }
-
-  /**
-   * Whether two URLs have the same origin. A URL whose origin is opaque has none in common with any, itself included.
-   *
-   * @example
-   * ```ts
-   * import { Url } from 'weburl'
-   *
-   * const url = Url.parse('https://example.org/a')
-   * url.isSameOrigin(Url.parse('https://example.org:443/b')) // => true
-   * url.isSameOrigin(Url.parse('https://example.org:8443/')) // => false
-   * Url.parse('data:,').isSameOrigin(Url.parse('data:,')) // => false
-   * ```
-   */
-  isSameOrigin(other: Url): boolean {
-    const { origin } = this
-    return origin !== 'null' && origin === other.origin
-  }
-
   /** @internal */
   [Symbol.for('nodejs.util.inspect.custom')](): string {
     const { name } = this.#dialect
-    return inspectAs(name === whatwg.name ? 'Url' : `Url (${name})`, this.#masked)
+    return inspectAs(name === whatwg.name ? 'Url' : `Url (${name})`, this.redact())
   }
 
   static #read(text: string, dialect: Dialect): Url | null {
@@ -533,12 +440,14 @@ export class Url<out Scheme extends string = string> extends CanonicalWords<Sche
     return dialect === undefined || dialect === base.#dialect ? base : read(base.#text, dialect)
   }
 
+  static #of(components: Components, dialect: Dialect, source: string | null): Url
+  static #of(components: Components | null, dialect: Dialect, source: string | null): Url | null
   static #of(components: Components | null, dialect: Dialect, source: string | null): Url | null {
     if (components === null) return null
     return new Url(dialect.serialize(components), dialect, new Views(components, source))
   }
 
-  #view(): Views {
+  get #view(): Views {
     if (this.#views !== null) return this.#views
     const { fastWay } = this.#dialect
     // Without views the text was recognised by the fast way: it is canonical, and it is the source.
@@ -546,34 +455,6 @@ export class Url<out Scheme extends string = string> extends CanonicalWords<Sche
     views.canonical = this
     this.#views = views
     return views
-  }
-
-  get #components(): Components {
-    return this.#view().components
-  }
-
-  /** @internal */
-  protected override get canonicalRecord(): Components {
-    return this.canonicalize().#components
-  }
-
-  /** The text without its password; an opaque path may be a URL that has one, as in `blob:https://u:secret@h/1`. */
-  get #masked(): string {
-    const { password, path, kind } = this.#components
-    if (password !== null) return this.#dialect.serialize({ ...this.#components, password: '***' })
-    const inner = kind === 'opaque' ? this.#dialect.parse(path ?? '', silent) : null
-    return (inner?.password ?? null) === null ? this.#text : maskPasswords(this.#text).text
-  }
-
-  /** What equality compares. */
-  get #identity(): string {
-    const canonical = this.tryCanonicalize()
-    return canonical === null ? this.#text : canonical.#text
-  }
-
-  #resolve(reference: string, report: Report): Components | null {
-    const base = this.#dialect.resolvesAgainst === 'written' ? this : this.#tryCanonicalize(utf8)
-    return base === null ? null : this.#dialect.resolve(base.#components, reference, report)
   }
 
   #tryCanonicalize(encoder: QueryEncoder): Url<Scheme> | null {
@@ -584,7 +465,7 @@ export class Url<out Scheme extends string = string> extends CanonicalWords<Sche
     const url = components === views.components ? this : Url.#of(components, this.#dialect, null)
     if (url !== null && encoder === utf8) {
       views.canonical = url
-      url.#view().canonical = url
+      url.#view.canonical = url
     }
     return url as Url<Scheme> | null
   }
@@ -592,6 +473,3 @@ export class Url<out Scheme extends string = string> extends CanonicalWords<Sche
 
 // What a value answers with cannot be assigned to, methods included.
 Object.freeze(Url.prototype)
-
-const textOf = (reference: string | { readonly href: string }): string =>
-  typeof reference === 'object' && typeof reference?.href === 'string' ? reference.href : String(reference)

@@ -13,13 +13,18 @@ import {
   type IPv6Address,
   type NativeUrl,
   type OpaqueHost,
-  type Query,
+  Query,
   Url,
+  type UrlChanges,
   UrlError,
+  type UrlErrorCode,
   type UrlLike,
   UrlParser,
   UrlReference,
 } from '../lib/index.js'
+import type { AddressClass } from '../lib/insight/address-class.js'
+import type { StandardSchema } from '../lib/standard-schema.js'
+import type { UrlParserOptions } from '../lib/url-policy.js'
 
 /** Whether two types are the same, and not merely assignable. */
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
@@ -111,13 +116,45 @@ export function platform(native: URL, like: UrlLike): void {
   Url.parse(native)
 }
 
+export function building(changes: UrlChanges): void {
+  take<Url<'https'>>(https.with({ host: 'h' }))
+  take<Url<'https'>>(https.withPath('/').withoutQuery())
+  take<Url<'wss'>>(https.with({ scheme: 'wss' }))
+  take<Url<'wss'>>(https.withScheme('WSS'))
+  take<Url<'https'>>(https.resolveWithin('a'))
+  take<Url>(https.with(changes))
+  // @ts-expect-error: it may change the scheme
+  take<Url<'https'>>(https.with(changes))
+  // @ts-expect-error: no such part
+  https.with({ hash: 'x' })
+  // @ts-expect-error: a host is a part of its own
+  https.withHost(https)
+  take<Url<'https'>>(Url.from({ scheme: 'https', host: 'h' }))
+  take<Url>(Url.from({ scheme: url.scheme }))
+  take<Url>(Url.from(url.toParts()))
+  // @ts-expect-error: a URL has a scheme
+  Url.from({ host: 'h' })
+  take<Url<'https'>>(Url.builder().scheme('https').host('h').build())
+  take<Url<'http' | 'https'>>(web.toBuilder().port(1).build())
+  // @ts-expect-error: it may have any scheme
+  take<Url<'https'>>(Url.builder().build())
+  // @ts-expect-error: an object is no value
+  Query.from({ a: {} })
+  take<UrlReference | null>(url.relativize(https))
+  take<string>(url.key({ query: 'sorted' }))
+  // @ts-expect-error: no such mode
+  url.equals(https, { as: 'href' })
+}
+
 export function results(findings: readonly Finding[], error: UrlError): void {
   isTrue<Same<ReturnType<typeof Url.parse>, Url>>()
   isTrue<Same<ReturnType<typeof Url.tryParse>, Url | null>>()
   isTrue<Same<ReturnType<UrlParser['tryParse']>, Url | null>>()
   for (const { severity } of findings) take<'error' | 'warning'>(severity)
   take<TypeError>(error)
-  take<'ERR_INVALID_URL' | 'ERR_ENCODING_UNKNOWN' | 'ERR_ENCODING_NOT_INSTALLED' | 'ERR_NOT_NATIVE'>(error.code)
+  take<UrlErrorCode>(error.code)
+  // @ts-expect-error: no such code
+  take<'ERR_ELSE'>(error.code)
   take<(a: Url, b: Url) => number>(Url.compare)
   const value: unknown = url
   if (Url.isUrl(value)) take<Url>(value)
@@ -171,4 +208,69 @@ export function strings(scheme: string, list: string[], host: Host): void {
   if (!url.hasScheme(...list)) take<string>(url.href)
   if (!url.hasScheme('http')) take<string>(url.href)
   if (host instanceof Host && host.kind === 'domain') take<string>(host.toUnicode())
+}
+
+export function policies(options: UrlParserOptions, list: string[]): void {
+  const parser = new UrlParser({ schemes: ['http', 'https'], base: 'https://example.org' })
+  isTrue<Same<typeof parser, UrlParser<'http' | 'https'>>>()
+  isTrue<Same<ReturnType<typeof parser.parse>, Url<'http' | 'https'>>>()
+  isTrue<Same<ReturnType<typeof parser.tryParse>, Url<'http' | 'https'> | null>>()
+  isTrue<Same<ReturnType<typeof parser.diagnose>['url'], Url<'http' | 'https'> | null>>()
+  take<Authority>(parser.parse('').authority)
+  isTrue<Same<ReturnType<UrlParser<'mailto'>['parse']>['authority'], Authority | null>>()
+  // Without a list of schemes, or with one that is not known here, it may be any scheme.
+  for (const any of [new UrlParser(), new UrlParser({ hosts: ['h'] }), new UrlParser({ schemes: list })]) {
+    isTrue<Same<typeof any, UrlParser>>()
+  }
+  take<UrlParser>(new UrlParser(options))
+  // A parser for fewer schemes is a parser, and not the other way round.
+  take<UrlParser>(parser)
+  // @ts-expect-error: it may be http
+  take<UrlParser<'https'>>(parser)
+  // @ts-expect-error: what is wanted is not what is given
+  take<UrlParser<'https'>>(new UrlParser({ hosts: ['h'] }))
+  // @ts-expect-error: it is not said which
+  new UrlParser<'https'>()
+
+  const rules = { schemes: ['https'], addresses: ['public'], credentials: 'forbid' } as const satisfies UrlParserOptions
+  isTrue<Same<ReturnType<UrlParser<'https'>['parse']>, Url<'https'>>>()
+  take<Url<'https'>>(new UrlParser({ ...rules, base: url }).parse(''))
+
+  // @ts-expect-error: no such rule
+  new UrlParser({ host: ['h'] })
+  // @ts-expect-error: a list
+  new UrlParser({ schemes: 'https' })
+  // @ts-expect-error: a number
+  new UrlParser({ ports: ['443'] })
+  // @ts-expect-error: no such class
+  new UrlParser({ addresses: ['local'] })
+  // @ts-expect-error: one word or the other
+  new UrlParser({ credentials: false })
+}
+
+export function schemas(parser: UrlParser<'https'>): void {
+  take<StandardSchema<string, Url<'https'>>>(parser)
+  take<StandardSchema<string, Url>>(parser)
+  take<StandardSchema<unknown, unknown>>(parser)
+  // @ts-expect-error: it may have any scheme
+  take<StandardSchema<string, Url<'https'>>>(new UrlParser())
+  type Types = NonNullable<(typeof parser)['~standard']['types']>
+  isTrue<Same<Types['input'], string>>()
+  isTrue<Same<Types['output'], Url<'https'>>>()
+  const result = parser['~standard'].validate('')
+  if (result.issues === undefined) take<Url<'https'>>(result.value)
+  else take<string | undefined>(result.issues[0]?.message)
+  // @ts-expect-error: a schema does not change
+  parser['~standard'].vendor = ''
+}
+
+export function addresses(ipv4: IPv4Address, ipv6: IPv6Address, domain: Domain, host: Host): void {
+  isTrue<Same<typeof ipv4.addressClass, AddressClass>>()
+  isTrue<Same<typeof ipv6.addressClass, AddressClass>>()
+  isTrue<Same<typeof domain.addressClass, AddressClass | null>>()
+  isTrue<Same<typeof host.addressClass, AddressClass | null>>()
+  // @ts-expect-error: no such class
+  if (ipv4.addressClass === 'local') take(ipv4)
+  // @ts-expect-error: nor does the class of an address change
+  ipv4.addressClass = 'public'
 }

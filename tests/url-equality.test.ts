@@ -6,7 +6,7 @@ import { inspect } from 'node:util'
 import { assert } from 'chai'
 import fc from 'fast-check'
 import { whatwg } from '../lib/dialects/index.js'
-import { type Dialect, Url } from '../lib/index.js'
+import { type Dialect, type KeyOptions, Url } from '../lib/index.js'
 import { inputArbitrary } from './support/arbitraries.js'
 import { assertAlike, assertApart } from './support/equality.js'
 
@@ -167,4 +167,67 @@ describe('a console', () => {
       assert.equal(inspect({ url }), `{ url: ${expected} }`)
     })
   }
+})
+
+describe('Url#key', () => {
+  it('is the same for equal URLs, and for them only, with any options', () => {
+    const optionsArbitrary: fc.Arbitrary<KeyOptions> = fc.record(
+      {
+        as: fc.constantFrom('canonical', 'written'),
+        fragment: fc.boolean(),
+        credentials: fc.boolean(),
+        query: fc.constantFrom('ordered', 'sorted'),
+      },
+      { requiredKeys: [] },
+    )
+    fc.assert(
+      fc.property(urlArbitrary, urlArbitrary, optionsArbitrary, (a, b, options) => {
+        assert.equal(a.key(options) === b.key(options), a.equals(b, options))
+        assert.equal(a.key() === b.key(), Url.compare(a, b) === 0)
+        assert.equal(a.key(), a.dialect.name === 'whatwg' ? a.href : `${a.dialect.name} ${a.href}`)
+        if (a.equals(b)) assert.isTrue(a.equals(b, { ...options, as: 'canonical' }))
+      }),
+    )
+  })
+
+  it('leaves out what does not count', () => {
+    const url = Url.parse('https://u:p@H:443/a?b=1&&a=2#f')
+    assert.equal(url.key(), 'https://u:p@h/a?b=1&&a=2#f')
+    assert.equal(url.key({ fragment: false }), 'https://u:p@h/a?b=1&&a=2')
+    assert.equal(url.key({ credentials: false }), 'https://h/a?b=1&&a=2#f')
+    assert.equal(url.key({ query: 'sorted' }), 'https://u:p@h/a?a=2&&b=1#f')
+    assert.equal(url.key({ as: 'written', fragment: false }), 'https://u:p@H:443/a?b=1&&a=2')
+    assert.equal(Url.parse('foo:a').key({ query: 'sorted', fragment: false, credentials: false }), 'foo:a')
+  })
+
+  it('is a key in a Map', () => {
+    const seen = new Map([[Url.parse('http://h').key(), 1]])
+    assert.equal(seen.get(Url.parse('HTTP://H:80/.').key()), 1)
+    assert.isUndefined(seen.get(Url.parse('http://h/#').key()))
+  })
+})
+
+describe('redaction', () => {
+  it('masks the password, and the parameters that are named', () => {
+    const url = Url.parse('https://u:secret@h/a?token=x&b=1&%74oken=y&token&c=token#token=z')
+    assert.equal(url.redact(), 'https://u:***@h/a?token=x&b=1&%74oken=y&token&c=token#token=z')
+    const redacted = 'https://u:***@h/a?token=***&b=1&%74oken=***&token&c=token#token=z'
+    assert.equal(url.redact({ parameters: ['token'] }), redacted)
+    assert.equal(Url.redact(String(url), { parameters: ['token'] }), redacted)
+    assert.equal(
+      Url.redact('https://u:secret@h:x?token=1#f', { parameters: ['token'] }),
+      'https://u:***@h:x?token=***#f',
+    )
+    assert.equal(Url.parse('blob:https://u:secret@h/1').redact(), 'blob:https://u:***@h/1')
+    assert.equal(Url.parse('http://h/').redact({ parameters: ['a'] }), 'http://h/')
+  })
+
+  it('leaves no password in a text that is no URL', () => {
+    fc.assert(
+      fc.property(inputArbitrary, inputArbitrary, (before, after) => {
+        const text = `https://u:p${before}secret${after}w@h/`
+        if (!Url.canParse(text)) assert.notInclude(Url.redact(text), 'secret')
+      }),
+    )
+  })
 })

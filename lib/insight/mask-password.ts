@@ -23,7 +23,7 @@
  * | `https://example.org:x/`          | `https://example.org:x/`       |
  */
 
-const MASK = '***'
+export const MASK = '***'
 
 /** A text with its passwords masked, and where an offset in it has gone. */
 interface MaskedText {

@@ -1,7 +1,8 @@
 /**
  * What the documentation says is true: its examples compile and run, its tables hold, and nothing is without them.
  *
- * In an example, `expression // => value` says what an expression is, and `expression // throws text` what it throws.
+ * In an example, `expression // => value` says what an expression is, and `expression // throws text` what it throws. In a
+ * table, the heading of a column is what is asked of the call, and `throws reason` says that the answer is a `UrlError`.
  */
 
 import { readdirSync, readFileSync } from 'node:fs'
@@ -11,11 +12,17 @@ import ts from 'typescript'
 import * as core from '../../lib/core.js'
 import * as dialects from '../../lib/dialects/index.js'
 import * as weburl from '../../lib/index.js'
+import * as whatwgClasses from '../../lib/whatwg/index.js'
 import { docComments, examplesOf, sourceFiles, tablesOf } from './doc-comments.js'
 
 const files = sourceFiles('lib')
 const comments = files.flatMap(docComments)
-const doors: Readonly<Record<string, unknown>> = { weburl, 'weburl/core': core, 'weburl/dialects': dialects }
+const doors: Readonly<Record<string, unknown>> = {
+  weburl,
+  'weburl/core': core,
+  'weburl/dialects': dialects,
+  'weburl/whatwg': whatwgClasses,
+}
 
 const guides = sourceGuides()
 const examples = [
@@ -68,9 +75,9 @@ describe('the documentation', () => {
         for (const [input = '', ...expected] of rows) {
           it(`${call.replace('…', JSON.stringify(input))} (${relative('lib', comment.file)})`, async () => {
             const context = { ...weburl, ...dialects, ...(await import(`../../${comment.file}`)) }
-            const value = evaluate(call.replace('…', JSON.stringify(input)), context)
+            const value = call.replace('…', JSON.stringify(input))
             columns.forEach((column, index) => {
-              assert.equal(shown(evaluate(`value.${column}`, { value })), expected[index], column)
+              assert.equal(answer(`${value}.${column}`, context), expected[index], column)
             })
           })
         }
@@ -86,7 +93,7 @@ describe('the documentation', () => {
   })
 
   it('has an example for every export', () => {
-    assert.deepEqual(exportsWithoutExample(['lib/index.ts', 'lib/dialects/index.ts']), [])
+    assert.deepEqual(exportsWithoutExample(['lib/index.ts', 'lib/dialects/index.ts', 'lib/whatwg/index.ts']), [])
   })
 })
 
@@ -94,6 +101,16 @@ const isShortDoor = (file: string): boolean => /^\/\*\*\n \*.*\n \*\/\nexport/.t
 
 const evaluate = (expression: string, context: Readonly<Record<string, unknown>>): unknown =>
   new Function(...Object.keys(context), `return ${expression}`)(...Object.values(context))
+
+/** What an expression gives, or the reason why it gives nothing, as a cell of a table shows it. */
+function answer(expression: string, context: Readonly<Record<string, unknown>>): string {
+  try {
+    return shown(evaluate(expression, context))
+  } catch (error) {
+    if (error instanceof Error && error.name === 'UrlError') return `throws ${(error as weburl.UrlError).reason}`
+    throw error
+  }
+}
 
 /** A value as a cell of a table shows it. */
 function shown(value: unknown): string {
