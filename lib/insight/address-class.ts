@@ -1,0 +1,162 @@
+/**
+ * What an IP address is for: the address classes, as a table of prefixes of which the most specific wins.
+ *
+ * The rows are the 25 records each of IANA's IPv4 and IPv6 Special-Purpose Address Registries, as of 9 October 2025, in
+ * the registries' order; the multicast ranges that the two Multicast Address Space Registries divide (RFC 5771, RFC 4291
+ * section 2.7); and what the IPv6 Address Space Registry says of all the rest: 2000::/3 is global unicast, and what is not
+ * allocated is reserved.
+ *
+ * The classes answer who asks whether an address is safe to connect to, and where the registries leave a choice they are
+ * on the safe side:
+ *
+ * - No special-purpose block is `public`, though the registries call some of them globally reachable: what answers at an
+ *   anycast address such as 192.0.0.9 is the nearest router, not a host that anyone links to.
+ * - An address that carries an IPv4 address has the class of that one where it is a special one. Where it is public, the
+ *   class is that of the block: `public` where packets do get to the IPv4 host (IPv4-mapped, NAT64, 6to4), and `reserved`
+ *   where the form is dead (IPv4-compatible, IPv4-translated) or private to a network (64:ff9b:1::/48, in which the place of
+ *   the IPv4 address is not even known: it is sought where it most often is, at the end).
+ * - Teredo, 2001::/32, is `reserved` like the block around it, whatever IPv4 address is scrambled in it.
+ *
+ * A prefix that a network has chosen for its own NAT64 cannot be told from any other.
+ *
+ * @see https://www.iana.org/assignments/iana-ipv4-special-registry/
+ * @see https://www.iana.org/assignments/iana-ipv6-special-registry/
+ */
+
+export const ADDRESS_CLASSES = [
+  'loopback',
+  'private',
+  'link-local',
+  'unique-local',
+  'multicast',
+  'documentation',
+  'unspecified',
+  'shared',
+  'reserved',
+  'public',
+] as const
+
+/**
+ * What an IP address is for.
+ *
+ * - `loopback`: this machine, 127.0.0.0/8 and ::1.
+ * - `private`: the networks of RFC 1918, such as 10.0.0.0/8.
+ * - `link-local`: the wire; 169.254.169.254, where clouds keep their secrets, is one.
+ * - `unique-local`: the private networks of IPv6, fc00::/7.
+ * - `multicast`: a group of machines; the groups for documentation, too.
+ * - `documentation`: examples, such as 192.0.2.0/24.
+ * - `unspecified`: 0.0.0.0 and ::, which many systems take for this machine.
+ * - `shared`: between a carrier and its customers, 100.64.0.0/10.
+ * - `reserved`: set aside for a protocol, for benchmarks, or for the future.
+ * - `public`: all others. Some clouds have internal services at public addresses: Azure's is 168.63.129.16.
+ *
+ * @example
+ * ```ts
+ * import { Url, type AddressClass } from 'weburl'
+ *
+ * const classOf = (text: string): AddressClass | null => Url.parse(text).authority?.host.addressClass ?? null
+ * classOf('http://0x7f.1/') // => 'loopback'
+ * classOf('http://[::ffff:169.254.169.254]/') // => 'link-local'
+ * classOf('http://localhost/') // => null
+ * ```
+ */
+export type AddressClass = (typeof ADDRESS_CLASSES)[number]
+
+/** A prefix: the units that begin it (bytes in IPv4, pieces in IPv6; zero where none is written) and its length in bits. */
+type Block = readonly [start: readonly number[], length: number, addressClass: AddressClass]
+
+/** `embedded` is the piece with which an IPv4 address begins. */
+type IPv6Block = readonly [...Block, embedded?: number]
+
+export const IPV4_BLOCKS: readonly Block[] = [
+  [[], 0, 'public'],
+  [[0], 8, 'reserved'], // "This network", RFC 791
+  [[0, 0, 0, 0], 32, 'unspecified'], // "This host on this network", RFC 1122
+  [[10], 8, 'private'], // RFC 1918
+  [[100, 64], 10, 'shared'], // Shared Address Space, RFC 6598
+  [[127], 8, 'loopback'], // RFC 1122
+  [[169, 254], 16, 'link-local'], // RFC 3927
+  [[172, 16], 12, 'private'], // RFC 1918
+  [[192, 0, 0], 24, 'reserved'], // IETF Protocol Assignments, RFC 6890
+  [[192, 0, 0, 0], 29, 'reserved'], // IPv4 Service Continuity Prefix, RFC 7335
+  [[192, 0, 0, 8], 32, 'reserved'], // IPv4 dummy address, RFC 7600
+  [[192, 0, 0, 9], 32, 'reserved'], // Port Control Protocol Anycast, RFC 7723
+  [[192, 0, 0, 10], 32, 'reserved'], // TURN Anycast, RFC 8155
+  [[192, 0, 0, 170], 31, 'reserved'], // NAT64/DNS64 Discovery, RFC 8880: two addresses, one record
+  [[192, 0, 2], 24, 'documentation'], // TEST-NET-1, RFC 5737
+  [[192, 31, 196], 24, 'reserved'], // AS112-v4, RFC 7535
+  [[192, 52, 193], 24, 'reserved'], // AMT, RFC 7450
+  [[192, 88, 99], 24, 'reserved'], // 6to4 Relay Anycast, deprecated by RFC 7526
+  [[192, 88, 99, 2], 32, 'reserved'], // 6a44-relay anycast address, RFC 6751
+  [[192, 168], 16, 'private'], // RFC 1918
+  [[192, 175, 48], 24, 'reserved'], // Direct Delegation AS112 Service, RFC 7534
+  [[198, 18], 15, 'reserved'], // Benchmarking, RFC 2544
+  [[198, 51, 100], 24, 'documentation'], // TEST-NET-2, RFC 5737
+  [[203, 0, 113], 24, 'documentation'], // TEST-NET-3, RFC 5737
+  [[224], 4, 'multicast'], // RFC 5771
+  [[240], 4, 'reserved'], // RFC 1112
+  [[255, 255, 255, 255], 32, 'reserved'], // Limited Broadcast, RFC 919
+]
+
+export const IPV6_BLOCKS: readonly IPv6Block[] = [
+  [[], 0, 'reserved'], // RFC 4291
+  [[0x2000], 3, 'public'], // Global Unicast, RFC 4291
+  [[0, 0, 0, 0, 0, 0, 0, 1], 128, 'loopback'], // RFC 4291
+  [[0, 0, 0, 0, 0, 0, 0, 0], 128, 'unspecified'], // RFC 4291
+  [[], 96, 'reserved', 6], // IPv4-compatible, deprecated by RFC 4291
+  [[0, 0, 0, 0, 0, 0xffff], 96, 'public', 6], // IPv4-mapped, RFC 4291
+  [[0, 0, 0, 0, 0xffff, 0], 96, 'reserved', 6], // IPv4-translated, RFC 2765, of which RFC 6145 knows no more
+  [[0x64, 0xff9b], 96, 'public', 6], // IPv4-IPv6 Translat., RFC 6052
+  [[0x64, 0xff9b, 1], 48, 'reserved', 6], // IPv4-IPv6 Translat., RFC 8215
+  [[0x100], 64, 'reserved'], // Discard-Only Address Block, RFC 6666
+  [[0x100, 0, 0, 1], 64, 'reserved'], // Dummy IPv6 Prefix, RFC 9780
+  [[0x2001], 23, 'reserved'], // IETF Protocol Assignments, RFC 2928
+  [[0x2001, 0], 32, 'reserved'], // TEREDO, RFC 4380
+  [[0x2001, 1, 0, 0, 0, 0, 0, 1], 128, 'reserved'], // Port Control Protocol Anycast, RFC 7723
+  [[0x2001, 1, 0, 0, 0, 0, 0, 2], 128, 'reserved'], // TURN Anycast, RFC 8155
+  [[0x2001, 1, 0, 0, 0, 0, 0, 3], 128, 'reserved'], // DNS-SD Service Registration Protocol Anycast, RFC 9665
+  [[0x2001, 2, 0], 48, 'reserved'], // Benchmarking, RFC 5180
+  [[0x2001, 3], 32, 'reserved'], // AMT, RFC 7450
+  [[0x2001, 4, 0x112], 48, 'reserved'], // AS112-v6, RFC 7535
+  [[0x2001, 0x10], 28, 'reserved'], // ORCHID, RFC 4843, ended in 2014
+  [[0x2001, 0x20], 28, 'reserved'], // ORCHIDv2, RFC 7343
+  [[0x2001, 0x30], 28, 'reserved'], // Drone Remote ID Protocol Entity Tags, RFC 9374
+  [[0x2001, 0xdb8], 32, 'documentation'], // RFC 3849
+  [[0x2002], 16, 'public', 1], // 6to4, RFC 3056
+  [[0x2620, 0x4f, 0x8000], 48, 'reserved'], // Direct Delegation AS112 Service, RFC 7534
+  [[0x3fff, 0], 20, 'documentation'], // RFC 9637
+  [[0x5f00], 16, 'reserved'], // Segment Routing (SRv6) SIDs, RFC 9602
+  [[0xfc00], 7, 'unique-local'], // RFC 4193
+  [[0xfe80], 10, 'link-local'], // RFC 4291
+  [[0xfec0], 10, 'reserved'], // Site-local, deprecated by RFC 3879
+  [[0xff00], 8, 'multicast'], // RFC 4291
+]
+
+/** The class of an IPv4 address, given as its four bytes. */
+export function classOfIPv4(octets: readonly number[]): AddressClass {
+  const [, , addressClass] = mostSpecific(IPV4_BLOCKS, octets, 8)
+  return addressClass
+}
+
+/** The class of an IPv6 address, given as its eight pieces. */
+export function classOfIPv6(pieces: readonly number[]): AddressClass {
+  const [, , addressClass, embedded] = mostSpecific(IPV6_BLOCKS, pieces, 16)
+  if (embedded === undefined) return addressClass
+  const inner = classOfIPv4(pieces.slice(embedded, embedded + 2).flatMap((piece) => [piece >> 8, piece & 0xff]))
+  return inner === 'public' ? addressClass : inner
+}
+
+/** The longest of the prefixes that an address begins with; each table has the one of length 0. */
+function mostSpecific<B extends IPv6Block>(blocks: readonly B[], address: readonly number[], unitBits: 8 | 16): B {
+  return blocks
+    .filter((block) => isIn(block, address, unitBits))
+    .reduce((longest, block) => (block[1] > longest[1] ? block : longest))
+}
+
+function isIn([start, length]: IPv6Block, address: readonly number[], unitBits: 8 | 16): boolean {
+  return address.every((unit, index) => {
+    // How many bits of this unit are behind the prefix.
+    const free = Math.max(0, Math.min(unitBits, (index + 1) * unitBits - length))
+    return unit >> free === (start[index] ?? 0) >> free
+  })
+}

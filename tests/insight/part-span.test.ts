@@ -1,0 +1,58 @@
+/**
+ * The places of the parts of a URL in its text.
+ */
+
+import { assert } from 'chai'
+import fc from 'fast-check'
+import type { ComponentName } from '../../lib/components.js'
+import { Url } from '../../lib/index.js'
+import { partSpan } from '../../lib/insight/part-span.js'
+import { inputArbitrary } from '../support/arbitraries.js'
+
+/** A text with a part of its URL in brackets; `null` when the part is not found. */
+function marked(text: string, part: ComponentName): string | null {
+  const span = partSpan(text, Url.parse(text).toParts(), part)
+  return span && `${text.slice(0, span.start)}«${text.slice(span.start, span.end)}»${text.slice(span.end)}`
+}
+
+describe('the place of a part', () => {
+  for (const [part, expected] of [
+    ['scheme', ' «HTTPS»://example.org'],
+    ['username', 'https://«https»@https/'],
+    ['host', 'https://https@«https»/'],
+    ['host', 'https://h@h@«h»:1/h'],
+    ['password', 'https://u:«u»@u/'],
+    ['host', 'https:\\\\«[::1]»:80'],
+    ['port', 'http://80:80@80.example:«80»/80'],
+    ['port', 'http://h:«»/'],
+    ['path', 'foo:«foo»'],
+    ['query', 'http://h/?«?»#?'],
+    ['fragment', 'http://h/?#«»'],
+  ] as const) {
+    it(`${part}: ${expected}`, () => {
+      assert.equal(marked(expected.replace(/[«»]/g, ''), part), expected)
+    })
+  }
+
+  it('is nowhere for a part that is absent', () => {
+    assert.isNull(marked('https://example.org/', 'port'))
+    assert.isNull(marked('mailto:me@example.org', 'host'))
+    assert.isNull(marked('file:///h', 'host'))
+  })
+
+  it('is nowhere for a part that is not written as it is read', () => {
+    assert.isNull(marked('https://exam\tple.org/', 'host'))
+    assert.isNull(marked('https://exam\tple.org/', 'path'))
+  })
+
+  it('holds the part, in any text', () => {
+    const parts = ['scheme', 'username', 'password', 'host', 'port', 'path', 'query', 'fragment'] as const
+    fc.assert(
+      fc.property(inputArbitrary, fc.constantFrom(...parts), (text, part) => {
+        const url = Url.tryParse(text)
+        const span = url && partSpan(text, url.toParts(), part)
+        if (span) assert.equal(text.slice(span.start, span.end), url.toParts()[part])
+      }),
+    )
+  })
+})
