@@ -2,6 +2,7 @@
  * A domain model whose types say which URLs it takes: what is checked once, where data comes in, is not checked again.
  */
 
+import { notDeepStrictEqual } from 'node:assert'
 import { type Host, Url, UrlError } from 'weburl'
 
 type WebUrl = Url<'http' | 'https'>
@@ -47,19 +48,24 @@ for (const [title, text] of [
   }
 }
 
-// A URL is a string in JSON, one line in the console, and plain data for another thread.
 for (const { title, url } of bookmarks.values()) console.log(`${title}: ${site(url.authority.host)}`)
-console.log(JSON.stringify([...bookmarks.values()].map(({ url }) => url)))
-console.log([...bookmarks.values()][0]?.url)
-console.log(
-  Url.from(structuredClone(bookmark('', 'https://example.org').url.toParts())).equals(Url.parse('https://example.org')),
-)
+
+// A URL is a string in JSON, one line in the console, and plain data for another thread.
+const [books, router] = [...bookmarks.values()].map(({ url }) => url) as [WebUrl, WebUrl]
+console.log(JSON.stringify({ books, router }))
+console.log({ router })
+console.log(Url.from(structuredClone(books.toParts())).equals(books))
+
+// A test sees two URLs apart, and nothing changes one.
+notDeepStrictEqual(books, router)
+console.log(Reflect.set(router, 'href', books.href), router.href)
 
 // Prints:
 // Mail: mailto:user@example.org is not of the web
 // Nothing: host-missing
 // Books again: www.bücher.example
 // Router: the address 192.168.0.1 (private)
-// ["HTTPS://WWW.xn--bcher-kva.EXAMPLE:443/new","http://192.168.0.1"]
-// Url <HTTPS://WWW.xn--bcher-kva.EXAMPLE:443/new>
+// {"books":"HTTPS://WWW.xn--bcher-kva.EXAMPLE:443/new","router":"http://192.168.0.1"}
+// { router: Url <http://192.168.0.1> }
 // true
+// false http://192.168.0.1/
