@@ -21,19 +21,21 @@ export function canonicalizeUrl(
   encoder: QueryEncoder,
   edition: Edition,
 ): Components {
-  const { userinfo, fragment } = edition.percentEncodeSets
+  const { userinfo } = edition.percentEncodeSets
   const scheme = asciiLowercase(url.scheme)
+  const path = canonicalPath(url, scheme, edition)
+  const host = canonicalHost(hostData, scheme, path, edition)
   const canonical: Components = {
     scheme,
     username: credential(url.username, url.password, edition),
     password: url.password === null || url.password === '' ? null : utf8PercentEncode(url.password, userinfo),
-    host: hostData === null ? null : serializeHost(hostData),
+    host: host === null ? null : serializeHost(host),
     port: canonicalPort(url.port, scheme, edition),
-    path: canonicalPath(url, scheme, edition),
+    path,
     query: url.query === null ? null : canonicalQuery(url.query, scheme, encoder, edition),
-    fragment: url.fragment === null ? null : utf8PercentEncode(url.fragment, fragment),
+    fragment: url.fragment === null ? null : canonicalFragment(url.fragment, edition),
     kind: url.kind,
-    hostData,
+    hostData: host,
   }
   return sameText(url, canonical) ? url : canonical
 }
@@ -42,6 +44,11 @@ export function canonicalizeUrl(
 function credential(username: string | null, password: string | null, edition: Edition): string | null {
   if (username === null || username === '') return password === null || password === '' ? null : ''
   return utf8PercentEncode(username, edition.percentEncodeSets.userinfo)
+}
+
+/** Path state, step 1.4.1: a file URL's path may take its host away. */
+function canonicalHost(host: HostData | null, scheme: string, path: string, edition: Edition): HostData | null {
+  return host === null || scheme !== 'file' ? host : edition.driveLetters.hostBefore(path, host)
 }
 
 /** Port state, step 2.1: a number without leading zeros, absent when it is the scheme's default. */
@@ -58,8 +65,7 @@ function canonicalPath(url: Components, scheme: string, edition: Edition): strin
   if (url.kind === 'opaque') {
     const encoded = utf8PercentEncode(path, percentEncodeSets.c0Control)
     const isLast = url.query === null && url.fragment === null
-    // Step 3.2 of the opaque path state: only the space before "?" or "#".
-    return encoded.endsWith(' ') && !isLast ? `${encoded.slice(0, -1)}%20` : encoded
+    return isLast ? encoded : edition.opaquePathBeforeMore(encoded)
   }
   const isSpecial = edition.specialSchemes.has(scheme)
   // A special URL's path has a segment, be it the empty one.
@@ -69,14 +75,15 @@ function canonicalPath(url: Components, scheme: string, edition: Edition): strin
 
 /** Query state, steps 1 and 2.1 to 2.2. */
 function canonicalQuery(query: string, scheme: string, encoder: QueryEncoder, edition: Edition): string {
-  const { percentEncodeSets, specialSchemes } = edition
+  const { numericReference, percentEncodeSets, specialSchemes } = edition
   if (!specialSchemes.has(scheme)) return utf8PercentEncode(query, percentEncodeSets.query)
   const isWebSocket = scheme === 'ws' || scheme === 'wss'
   return (isWebSocket ? utf8 : encoder).encode(query, percentEncodeSets.specialQuery, numericReference)
 }
 
-/** Percent-encode after encoding, step 7.4: what stands for a code point that an encoding does not have. */
-const numericReference = (codePoint: number): string => `%26%23${codePoint}%3B`
+/** Fragment state. */
+const canonicalFragment = (fragment: string, { fragmentToEncode, percentEncodeSets }: Edition): string =>
+  utf8PercentEncode(fragmentToEncode(fragment), percentEncodeSets.fragment)
 
 function sameText(a: Components, b: Components): boolean {
   return (

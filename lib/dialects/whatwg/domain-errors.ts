@@ -6,7 +6,6 @@
  */
 
 import { toAscii, type Uts46Criterion } from '../../idna/uts46.js'
-import { isAscii } from '../../text/ascii.js'
 import { percentDecodeToText } from '../../text/percent-encoding.js'
 import type { Edition } from './edition.js'
 
@@ -31,12 +30,11 @@ const IN_WORDS: Readonly<Record<Uts46Criterion, (label: string) => string>> = {
 /** A domain's text, as it stands in the URL, and what is wrong with it. */
 export function describeDomain(text: string, edition: Edition): string {
   const domain = percentDecodeToText(text.replace(/[\t\n\r]/g, '').toWellFormed())
-  const relaxed = toAscii(domain, edition.idna.relaxed)
-  const result = isAscii(domain) ? domain : relaxed.text
-  const forbidden = edition.forbiddenDomainCodePoints.firstIn(result)
+  const relaxed = edition.idna.toAscii(domain)
+  const forbidden = edition.forbiddenDomainCodePoints.firstIn(relaxed.text)
   if (forbidden !== -1)
-    return `the domain has ${JSON.stringify(result.charAt(forbidden))} in it, which no domain may have`
-  const { error, label } = relaxed.error === null || isAscii(domain) ? toAscii(domain, edition.idna.strict) : relaxed
+    return `the domain has ${JSON.stringify(relaxed.text.charAt(forbidden))} in it, which no domain may have`
+  const { error, label } = relaxed.error === null ? toAscii(domain, edition.idna.strict) : relaxed
   return error === null ? 'the domain is not valid' : `the domain is not valid: ${IN_WORDS[error](quoted(label ?? ''))}`
 }
 

@@ -1,19 +1,40 @@
 /**
- * What a dated text of the URL Standard says in its tables: the rows in which one edition differs from another.
+ * What one dated text of the URL Standard says where another says something else: tables, and steps that are functions.
  *
- * The functions of this folder take an edition, so that another one is a record beside this one and not another state machine.
- * What no edition changes, such as the code points that end an authority, stands where it is used.
+ * The functions of this folder take an edition, so that another one is a record beside today's (`edition-today.ts`) and not
+ * another state machine. What no edition changes, such as the code points that end an authority, stands where it is used.
  */
 
-import type { Uts46Options } from '../../idna/uts46.js'
-import { CodePointSet } from '../../text/code-point-set.js'
+import type { Components, HostData } from '../../components.js'
+import type { Uts46Options, Uts46Result } from '../../idna/uts46.js'
+import type { CodePointSet } from '../../text/code-point-set.js'
+import type { Inheritance } from './inheritance.js'
 
-/** The flags of Unicode ToASCII and ToUnicode that an edition sets. */
-interface IdnaFlags {
-  /** Domain parser ToASCII with beStrict true: what is a validation error. */
-  readonly strict: Uts46Options
-  /** Domain parser ToASCII with beStrict false: what is a failure; domain to Unicode, too. */
-  readonly relaxed: Uts46Options
+/** In the order of the Standard's sections. */
+export interface Edition {
+  readonly name: string
+  readonly specification: string
+  /** Section 1.1, "Writing": the names of validation errors, as today has them, that are none in this edition. */
+  readonly unknownErrors: ReadonlySet<string>
+  readonly percentEncodeSets: PercentEncodeSets
+  /** Section 1.3: what stands in a query for a code point that the encoding does not have. */
+  numericReference(codePoint: number): string
+  /** Section 3.2, "Host miscellaneous": what an opaque host does not have, and what a domain does not. */
+  readonly forbiddenHostCodePoints: CodePointSet
+  readonly forbiddenDomainCodePoints: CodePointSet
+  readonly idna: Idna
+  /** Section 3.5, "Host parsing": whether an ASCII domain is read as an IPv4 address, and fails if it is none. */
+  isReadAsIPv4(asciiDomain: string): boolean
+  /** Section 4.2, "URL miscellaneous": special scheme and default port. */
+  readonly specialSchemes: ReadonlyMap<string, number | null>
+  readonly driveLetters: DriveLetters
+  /** Section 4.4, opaque path state: an encoded path behind which "?" or "#" comes. */
+  opaquePathBeforeMore(path: string): string
+  /** Section 4.4, fragment state: what of a fragment is encoded and appended. */
+  fragmentToEncode(fragment: string): string
+  /** Section 4.5, "URL serializing": what keeps a path that begins with "//" from being read as an authority. */
+  readonly emptySegmentGuard: string
+  readonly origin: OriginRules
 }
 
 /** Section 1.3, "Percent-encoded bytes": the ASCII members; every code point above U+007E is in each set. */
@@ -26,61 +47,34 @@ interface PercentEncodeSets {
   readonly userinfo: CodePointSet
 }
 
-export interface Edition {
-  readonly name: string
-  readonly specification: string
-  /** Section 4.2, "URL miscellaneous": special scheme and default port. */
-  readonly specialSchemes: ReadonlyMap<string, number | null>
-  readonly percentEncodeSets: PercentEncodeSets
-  /** Section 3.2, "Host miscellaneous". */
-  readonly forbiddenHostCodePoints: CodePointSet
-  readonly forbiddenDomainCodePoints: CodePointSet
-  /** Section 3.3, "IDNA". */
-  readonly idna: IdnaFlags
+/** Section 3.3, "IDNA". */
+interface Idna {
+  /** The flags of what is a validation error: the domain parser's ToASCII with beStrict true. */
+  readonly strict: Uts46Options
+  /** The flags of what is a failure: ToASCII with beStrict false, and domain to Unicode. */
+  readonly relaxed: Uts46Options
+  /** The domain parser, steps 5 to 8, but for the forbidden code points. */
+  toAscii(domain: string): Uts46Result
 }
 
-const c0Controls = CodePointSet.range(0x00, 0x1f)
-const c0Control = c0Controls.and('\x7f')
-const query = c0Control.and(' "#<>')
-const path = query.and('?^`{}')
-const forbiddenHostCodePoints = CodePointSet.of('\0\t\n\r #/:<>?@[\\]^|')
+/** Section 4.4, file state, file slash state and path state: what Windows drive letters change about file URLs. */
+interface DriveLetters {
+  /** File state, step 4: whether the rest of a reference, from an index on, replaces the whole path of the base. */
+  startReference(input: string, index: number): boolean
+  /** File state, step 4: how much such a reference inherits. */
+  readonly inheritsBeforeReference: Inheritance
+  /** File slash state, step 2.1: how much inherits a path of the input, behind its slash at an index. */
+  inheritsBeforePath(basePath: string, input: string, slash: number): Inheritance
+  /** Path state, step 1.4.1: the host of a file URL whose path is in canonical text. */
+  hostBefore(path: string, host: HostData): HostData
+}
 
-/** The URL Standard as of 2 July 2026. */
-export const today: Edition = {
-  name: 'whatwg',
-  specification: 'https://url.spec.whatwg.org/commit-snapshots/6ae8486/',
-  specialSchemes: new Map([
-    ['ftp', 21],
-    ['file', null],
-    ['http', 80],
-    ['https', 443],
-    ['ws', 80],
-    ['wss', 443],
-  ]),
-  percentEncodeSets: {
-    c0Control,
-    fragment: c0Control.and(' "<>`'),
-    query,
-    specialQuery: query.and("'"),
-    path,
-    userinfo: path.and('/:;=@[\\]|'),
-  },
-  forbiddenHostCodePoints,
-  forbiddenDomainCodePoints: forbiddenHostCodePoints.and(c0Controls).and('%\x7f'),
-  idna: {
-    strict: {
-      checkHyphens: true,
-      checkBidi: true,
-      checkJoiners: true,
-      useStd3AsciiRules: true,
-      verifyDnsLength: true,
-    },
-    relaxed: {
-      checkHyphens: false,
-      checkBidi: true,
-      checkJoiners: true,
-      useStd3AsciiRules: false,
-      verifyDnsLength: false,
-    },
-  },
+/** Section 4.7, "Origin". */
+interface OriginRules {
+  /** What a blob URL has its origin from: the text of a URL, perhaps. */
+  urlInBlob(blob: Components): string
+  /** The schemes of such a URL. */
+  readonly schemesInBlob: ReadonlySet<string>
+  /** The host in the serialisation of an origin. */
+  serializeHost(host: HostData): string
 }

@@ -7,7 +7,7 @@
 
 import type { HostData, Report } from '../../components.js'
 import type { HostReport } from '../../hosts/host-report.js'
-import { endsInANumber, parseIPv4, serializeIPv4 } from '../../hosts/ipv4.js'
+import { parseIPv4, serializeIPv4 } from '../../hosts/ipv4.js'
 import { parseIPv6, serializeIPv6 } from '../../hosts/ipv6.js'
 import { toAscii, toUnicode } from '../../idna/uts46.js'
 import { asciiLowercase, isAscii, LEFT_BRACKET, RIGHT_BRACKET, unitAt, unitOrEof } from '../../text/ascii.js'
@@ -20,7 +20,7 @@ import {
 import type { Edition } from './edition.js'
 import { isUrlCodePointOrPercent } from './url-units.js'
 
-const EMPTY_HOST: HostData = { kind: 'empty' }
+export const EMPTY_HOST: HostData = { kind: 'empty' }
 
 /** A host's text and where it stands: what a parser needs to point at a part of it. */
 interface HostText {
@@ -58,32 +58,26 @@ function parseHost(input: HostText, isOpaque: boolean, edition: Edition, report:
   const asciiDomain = parseDomain(domain, edition, wholeHost(input, report))
   if (asciiDomain === null) return null
   // 8. An address has no offsets of its own where decoding or mapping came before it.
-  if (endsInANumber(asciiDomain)) {
+  if (edition.isReadAsIPv4(asciiDomain)) {
     const value = parseIPv4(asciiDomain, asciiLowercase(text) === asciiDomain ? findings : wholeHost(input, report))
     return value === null ? null : { kind: 'ipv4', value }
   }
   // 9.
-  return { kind: 'domain', text: asciiDomain }
+  return asciiDomain === '' ? EMPTY_HOST : { kind: 'domain', text: asciiDomain }
 }
 
 /** The domain parser with beStrict false. */
 function parseDomain(domain: string, edition: Edition, report: HostReport): string | null {
-  // 5. and 6. Before 1.: what fails relaxed fails strict as well, and is reported once.
-  const result = isAscii(domain) ? asciiLowercase(domain) : relaxedToAscii(domain, edition)
-  // 7. and 8.
-  if (result === null || result === '' || edition.forbiddenDomainCodePoints.firstIn(result) !== -1) {
+  // 5. to 7. Before 1.: what fails relaxed fails strict as well, and is reported once.
+  const { text: result, error } = edition.idna.toAscii(domain)
+  // 8.
+  if (error !== null || edition.forbiddenDomainCodePoints.firstIn(result) !== -1) {
     return report.fatal('domain-to-ASCII', 0, 0)
   }
   // 1. and 2.
   if (report.wanted && toAscii(domain, edition.idna.strict).error !== null) report.found('domain-to-ASCII', 0, 0)
   // 9.
   return result
-}
-
-/** Domain parser ToASCII with beStrict false. */
-function relaxedToAscii(domain: string, edition: Edition): string | null {
-  const { text, error } = toAscii(domain, edition.idna.relaxed)
-  return error === null ? text : null
 }
 
 /** Domain to Unicode. */

@@ -8,7 +8,6 @@ import { type Components, silent } from '../../components.js'
 import { asciiLowercase } from '../../text/ascii.js'
 import { canonicalPort } from './canonicalize.js'
 import type { Edition } from './edition.js'
-import { serializeHost } from './host-parsing.js'
 import { parseUrl } from './resolve.js'
 
 const OPAQUE = 'null'
@@ -26,17 +25,15 @@ export function originOf(url: Components, edition: Edition): string {
   }
 }
 
-/** There is no blob URL store here, so that the path tells. */
 function originOfBlob(url: Components, edition: Edition): string {
-  const pathUrl = parseUrl(url.path ?? '', null, edition, silent)
-  if (pathUrl === null) return OPAQUE
-  const scheme = asciiLowercase(pathUrl.scheme)
-  return scheme === 'http' || scheme === 'https' ? tupleOrigin(scheme, pathUrl, edition) : OPAQUE
+  const { schemesInBlob, urlInBlob } = edition.origin
+  const pathUrl = parseUrl(urlInBlob(url), null, edition, silent)
+  return pathUrl !== null && schemesInBlob.has(asciiLowercase(pathUrl.scheme)) ? originOf(pathUrl, edition) : OPAQUE
 }
 
 /** The serialisation of a tuple origin, in HTML's words. */
 function tupleOrigin(scheme: string, url: Components, edition: Edition): string {
   const port = canonicalPort(url.port, scheme, edition)
-  const host = url.hostData == null ? (url.host ?? '') : serializeHost(url.hostData)
+  const host = url.hostData == null ? (url.host ?? '') : edition.origin.serializeHost(url.hostData)
   return `${scheme}://${host}${port === null ? '' : `:${port}`}`
 }

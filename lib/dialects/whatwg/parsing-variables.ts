@@ -7,16 +7,7 @@
 import type { ComponentName, Components, HostData, Report } from '../../components.js'
 import { EOF, REVERSE_SOLIDUS, SOLIDUS, unitAt } from '../../text/ascii.js'
 import type { Edition } from './edition.js'
-
-/**
- * How much of its base a URL inherits, each more than the one before:
- *
- *     nothing  authority  drive  directory  path  query
- *
- * `nothing` may still be the scheme, which a reference that begins with `//` has from its base; `authority` is username, password, host and port; `drive` is also the drive letter that a file path begins with;
- * `directory` the path but for its last segment.
- */
-export type Inheritance = 'nothing' | 'authority' | 'drive' | 'directory' | 'path' | 'query'
+import type { Inheritance } from './inheritance.js'
 
 /** The parser's variables, and the parts that the input brings. */
 export class UrlParsing {

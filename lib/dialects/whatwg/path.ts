@@ -9,17 +9,8 @@
  * @see https://url.spec.whatwg.org/#path-state
  */
 
-import {
-  COLON,
-  isAsciiAlpha,
-  NUMBER_SIGN,
-  QUESTION_MARK,
-  REVERSE_SOLIDUS,
-  SOLIDUS,
-  unitAt,
-  unitOrEof,
-  VERTICAL_LINE,
-} from '../../text/ascii.js'
+import { COLON, isAsciiAlpha, unitOrEof, VERTICAL_LINE } from '../../text/ascii.js'
+import { CodePointSet } from '../../text/code-point-set.js'
 
 /** A single-dot URL path segment. */
 export const isSingleDot = (segment: string): boolean => segment === '.' || /^%2e$/i.test(segment)
@@ -37,12 +28,14 @@ const driveLetterAt = (text: string, index: number): boolean => {
 export const isWindowsDriveLetter = (text: string): boolean => text.length === 2 && driveLetterAt(text, 0)
 
 /** Whether the rest of a text, from an index on, starts with a Windows drive letter. */
-export function startsWithWindowsDriveLetter(text: string, index: number): boolean {
-  if (!driveLetterAt(text, index)) return false
-  if (text.length - index === 2) return true
-  const third = unitAt(text, index + 2)
-  return third === SOLIDUS || third === REVERSE_SOLIDUS || third === QUESTION_MARK || third === NUMBER_SIGN
-}
+export const startsWithWindowsDriveLetter = (text: string, index: number): boolean =>
+  startsWithDriveLetterAndMore(text, index) || (text.length - index === 2 && driveLetterAt(text, index))
+
+const BEHIND_DRIVE_LETTER = CodePointSet.of('/\\?#')
+
+/** The same, but that there has to be something behind the drive letter. */
+export const startsWithDriveLetterAndMore = (text: string, index: number): boolean =>
+  driveLetterAt(text, index) && BEHIND_DRIVE_LETTER.has(unitOrEof(text, index + 2))
 
 /** The first segment of a path with its slash, where it is a normalized Windows drive letter; otherwise nothing. */
 export const normalizedDriveOf = (path: string): string => /^\/[A-Za-z]:(?=\/|$)/.exec(path)?.[0] ?? ''

@@ -10,7 +10,8 @@
 
 import type { Components, ReferenceParts, Report } from '../../components.js'
 import type { Edition } from './edition.js'
-import { type Inheritance, UrlParsing } from './parsing-variables.js'
+import { DEGREE } from './inheritance.js'
+import { UrlParsing } from './parsing-variables.js'
 import { mergePaths, normalizedDriveOf } from './path.js'
 import { stripInput } from './strip-input.js'
 import { runStates } from './url-parsing.js'
@@ -19,7 +20,7 @@ import { runStates } from './url-parsing.js'
 export function parseUrl(input: string, base: Components | null, edition: Edition, report: Report): Components | null {
   const parsing = new UrlParsing(stripInput(input, report), base, edition, report)
   if (!runStates(parsing)) return null
-  return dropSlashDot(base === null ? ownRecord(parsing) : inherit(parsing, base))
+  return dropGuard(base === null ? ownRecord(parsing) : inherit(parsing, base), edition)
 }
 
 /** A URL that inherits nothing. */
@@ -34,16 +35,6 @@ function ownPath({ path, host, isSpecial }: UrlParsing): string {
   if (path === null || path === '' || path.startsWith('/')) return path ?? ''
   if (isSpecial && path.startsWith('\\')) return `/${path.slice(1)}`
   return host === null ? path : `/${path}`
-}
-
-/** From which degree of inheritance on a part is the base's. */
-const DEGREE: Readonly<Record<Inheritance, number>> = {
-  nothing: 0,
-  authority: 1,
-  drive: 2,
-  directory: 3,
-  path: 4,
-  query: 5,
 }
 
 function inherit(parsing: UrlParsing, base: Components): Components {
@@ -83,12 +74,13 @@ function inheritPath(parsing: UrlParsing, base: Components): string {
 }
 
 /**
- * "/." before "//" keeps a path from being read as an authority (section 4.5): it is the serializer's, and no part holds it.
+ * What keeps a path that begins with "//" from being read as an authority (section 4.5) is the serializer's, and no part
+ * holds it.
  */
-function dropSlashDot(url: Components): Components {
+function dropGuard(url: Components, { emptySegmentGuard: guard }: Edition): Components {
   const { host, path, kind } = url
-  if (host !== null || kind === 'opaque' || path === null || !path.startsWith('/.//')) return url
-  return { ...url, path: path.slice(2) }
+  if (guard === '' || host !== null || kind === 'opaque' || path === null || !path.startsWith(`${guard}//`)) return url
+  return { ...url, path: path.slice(guard.length) }
 }
 
 /** The base against which a reference without one is split: a special one, so that "\" is "/". */

@@ -41,8 +41,9 @@ import {
 } from '../../text/ascii.js'
 import { CodePointSet } from '../../text/code-point-set.js'
 import { parseHostOf } from './host-parsing.js'
+import type { Inheritance } from './inheritance.js'
 import type { UrlParsing } from './parsing-variables.js'
-import { isWindowsDriveLetter, startsWithWindowsDriveLetter } from './path.js'
+import { isWindowsDriveLetter } from './path.js'
 import { reportInvalidUnits } from './url-units.js'
 
 type State = (parsing: UrlParsing) => State | null
@@ -194,8 +195,8 @@ const authority: State = (parsing) => {
   return host
 }
 
-const AUTHORITY_END = CodePointSet.of('/?#')
-const SPECIAL_AUTHORITY_END = AUTHORITY_END.and('\\')
+export const AUTHORITY_END: CodePointSet = CodePointSet.of('/?#')
+export const SPECIAL_AUTHORITY_END: CodePointSet = AUTHORITY_END.and('\\')
 
 /** From the pointer on. */
 function findAuthorityEnd(parsing: UrlParsing): void {
@@ -236,7 +237,7 @@ const host: State = (parsing) => {
 }
 
 /** The index of the first ":" outside brackets. */
-function endOfHost(input: string, start: number, authorityEnd: number): number {
+export function endOfHost(input: string, start: number, authorityEnd: number): number {
   let insideBrackets = false
   for (let i = start; i < authorityEnd; i++) {
     const c = unitAt(input, i)
@@ -271,6 +272,7 @@ const port: State = (parsing) => {
 
 const file: State = (parsing) => {
   const { base, input, pointer } = parsing
+  const { driveLetters } = parsing.edition
   // 1.
   parsing.setScheme('file')
   // 3.
@@ -280,20 +282,20 @@ const file: State = (parsing) => {
   }
   // 2. and 5.
   if (base?.scheme !== 'file') {
-    setHost(parsing, pointer, pointer)
+    inheritHostOrNone(parsing, 'nothing')
     return path
   }
   // 4.
   const next = inheritUpTo(parsing)
-  if (next === path && startsWithWindowsDriveLetter(input, pointer)) {
+  if (next === path && driveLetters.startReference(input, pointer)) {
     parsing.found('file-invalid-Windows-drive-letter', 'path', pointer, pointer + 2)
-    parsing.inherits = 'authority'
+    inheritHostOrNone(parsing, driveLetters.inheritsBeforeReference)
   }
   return next
 }
 
 const fileSlash: State = (parsing) => {
-  const { base, input, pointer } = parsing
+  const { base, edition, input, pointer } = parsing
   // 1.
   if (parsing.isSlash(unitOrEof(input, pointer + 1))) {
     parsing.pointer++
@@ -302,12 +304,16 @@ const fileSlash: State = (parsing) => {
     return fileHost
   }
   // 2.1.
-  if (base?.scheme === 'file') {
-    parsing.inherits = startsWithWindowsDriveLetter(input, pointer + 1) ? 'authority' : 'drive'
-  } else {
-    setHost(parsing, pointer, pointer)
-  }
+  const isFileBase = base?.scheme === 'file'
+  const inherits = isFileBase ? edition.driveLetters.inheritsBeforePath(base.path ?? '', input, pointer) : 'nothing'
+  inheritHostOrNone(parsing, inherits)
   return skipReportedSlash(parsing)
+}
+
+/** File state, step 2: a file URL that does not have the host of its base has the empty one. */
+function inheritHostOrNone(parsing: UrlParsing, inherits: Inheritance): void {
+  parsing.inherits = inherits
+  if (inherits === 'nothing') setHost(parsing, parsing.pointer, parsing.pointer)
 }
 
 const fileHost: State = (parsing) => {

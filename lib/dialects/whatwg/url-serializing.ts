@@ -5,15 +5,16 @@
  */
 
 import type { Components } from '../../components.js'
+import type { Edition } from './edition.js'
 
-export function serializeUrl(url: Components): string {
+export function serializeUrl(url: Components, edition: Edition): string {
   const path = url.path ?? ''
   // 1.
   let output = `${url.scheme}:`
   // 2.
   if (url.host !== null) output += `//${credentials(url)}${url.host}${url.port === null ? '' : `:${url.port}`}`
   // 3. A path that begins with an empty segment would be read as an authority.
-  else if (url.kind === 'hierarchical' && path.startsWith('//')) output += '/.'
+  else if (url.kind === 'hierarchical' && path.startsWith('//')) output += edition.emptySegmentGuard
   // 4. to 6.
   output += path
   if (url.query !== null) output += `?${url.query}`

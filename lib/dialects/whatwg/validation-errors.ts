@@ -5,7 +5,7 @@
  * @see https://url.spec.whatwg.org/#validation-error
  */
 
-import type { ComponentName, Explanation, NotedFinding } from '../../components.js'
+import type { ComponentName, Explanation, NotedFinding, Report } from '../../components.js'
 import { CodePointSet } from '../../text/code-point-set.js'
 import { percentDecodeToText, utf8PercentEncode } from '../../text/percent-encoding.js'
 import { describeDomain } from './domain-errors.js'
@@ -211,6 +211,19 @@ const VALIDATION_ERRORS: ReadonlyMap<string, ValidationError> = new Map<string, 
 ])
 
 const withoutZeros = (piece: string): string => piece.replace(/^0+(?=.)/, '')
+
+/** A report that is told of what one edition calls an error, and of nothing else. */
+export function reportOf({ unknownErrors }: Edition, report: Report): Report {
+  if (!report.wanted || unknownErrors.size === 0) return report
+  return {
+    wanted: true,
+    stripped: (at, count) => report.stripped(at, count),
+    found: (name, ...where) => {
+      if (!unknownErrors.has(name)) report.found(name, ...where)
+    },
+    fatal: (...what) => report.fatal(...what),
+  }
+}
 
 /** A validation error in words. */
 export function explain({ name, component, span }: NotedFinding, input: string, edition: Edition): Explanation {

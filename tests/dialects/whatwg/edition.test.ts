@@ -7,7 +7,7 @@ import { assert } from 'chai'
 import { parseURL, serializeURL } from 'whatwg-url'
 import { type Components, silent } from '../../../lib/components.js'
 import { whatwg } from '../../../lib/dialects/index.js'
-import { today } from '../../../lib/dialects/whatwg/edition.js'
+import { today } from '../../../lib/dialects/whatwg/edition-today.js'
 import { utf8 } from '../../../lib/encodings/utf-8.js'
 import { Url } from '../../../lib/index.js'
 

@@ -13,6 +13,7 @@ import {
   runPathState,
   segmentsOf,
   shorten,
+  startsWithDriveLetterAndMore,
   startsWithWindowsDriveLetter,
 } from '../../../lib/dialects/whatwg/path.js'
 import { Url } from '../../../lib/index.js'
@@ -127,6 +128,12 @@ describe('Windows drive letters', () => {
     ] as const) {
       assert.equal(startsWithWindowsDriveLetter(text, index), expected, `${text} at ${index}`)
     }
+  })
+
+  it('may have to have something behind them', () => {
+    for (const text of ['c:/', 'c|\\x', 'c:?', 'c|#']) assert.isTrue(startsWithDriveLetterAndMore(text, 0), text)
+    for (const text of ['c:', 'c|', 'c:x', 'c/', '1:/', '']) assert.isFalse(startsWithDriveLetterAndMore(text, 0), text)
+    assert.isTrue(startsWithDriveLetterAndMore('/c:/', 1))
   })
 
   it('are normalized at the beginning of a canonical path', () => {

@@ -1,0 +1,152 @@
+/**
+ * The URL Standard as of 15 March 2017, commit 462fdc1: today's record with the rows and steps that were others then. Each
+ * says which commit of whatwg/url changed it, and when.
+ *
+ * The states, the order of their steps, and what is a part are the same in both texts. In two places this is not the text
+ * of 2017 to the letter: UTS #46 is read with the Unicode of today, so that a domain may have code points assigned since;
+ * and the validation errors, which had no names then, have those of today.
+ *
+ * The text says that its serializer's output "will equal the URL that was serialized" when it is parsed (section 4). There
+ * are three exceptions, which later changes removed: an empty domain, a path that begins with "//" behind no host, and a
+ * file URL whose domain looks like a drive letter, "c|".
+ *
+ * @see https://github.com/whatwg/url/blob/462fdc14732aae4b0b9c5334f37962d8c235caf9/url.bs
+ */
+
+import type { Components, Dialect } from '../../components.js'
+import { toAscii, type Uts46Options, type Uts46Result } from '../../idna/uts46.js'
+import { CodePointSet } from '../../text/code-point-set.js'
+import type { Edition } from './edition.js'
+import { today } from './edition-today.js'
+import { domainToUnicode, EMPTY_HOST, serializeHost } from './host-parsing.js'
+import { normalizedDriveOf, segmentsOf, startsWithDriveLetterAndMore } from './path.js'
+import { urlStandard } from './url-standard.js'
+
+const { c0Control, query } = today.percentEncodeSets
+const path = query.and('?`{}')
+const forbiddenHostCodePoints = CodePointSet.of('\0\t\n\r #/:?@[\\]')
+
+/** UTS #46, revision 17, the latest of its day: hyphens are always checked; bidi and joiners nobody asks it to check. */
+const relaxed: Uts46Options = {
+  checkHyphens: true,
+  checkBidi: false,
+  checkJoiners: false,
+  useStd3AsciiRules: false,
+  verifyDnsLength: false,
+}
+
+/** What UTS #46 makes a full stop of. */
+const FULL_STOPS = /[.\u3002\uff0e\uff61]/
+
+/** Domain to ASCII. The result may be empty. */
+function domainToAscii(domain: string): Uts46Result {
+  const result = toAscii(domain, relaxed)
+  return result.error === 'ascii-punycode' ? labelsToAscii(domain) : result
+}
+
+/**
+ * The same, label by label. Revision 17 does not know the error of revision 33, step 4.3: "xn--abc-" stands for "abc" there,
+ * and "xn--" for nothing. Without the Bidi rule no label depends on another.
+ */
+function labelsToAscii(domain: string): Uts46Result {
+  const labels = domain.split(FULL_STOPS).map(labelToAscii)
+  const { error, label } = labels.find((result) => result.error !== null) ?? { error: null, label: null }
+  return { text: labels.map(({ text }) => text).join('.'), error, label }
+}
+
+function labelToAscii(label: string): Uts46Result {
+  const result = toAscii(label, relaxed)
+  if (result.error !== 'ascii-punycode') return result
+  // What was decoded is checked, not decoded again.
+  const { text } = result
+  return text.startsWith('xn--') ? { text, error: 'hyphens-3-4', label: text } : toAscii(text, relaxed)
+}
+
+const NUMBER = '(?:0[Xx][0-9A-Fa-f]*|0[0-7]*|[1-9][0-9]*)'
+/** One to four numbers. What a number begins with says how it goes on, so that nothing is read twice. */
+const NUMBERS = new RegExp(`^${NUMBER}(?:\\.${NUMBER}){0,3}\\.?$`)
+
+/** The path's first item. */
+function urlInBlob({ kind, path }: Components): string {
+  return innermostBlob(kind === 'opaque' ? (path ?? '') : (segmentsOf(path ?? '', false)[0] ?? ''))
+}
+
+const BLOB = / *blob:/iy
+
+/** Without the blob URLs around a blob URL: the document recurses into them, as deep as the input would have it. */
+function innermostBlob(text: string): string {
+  let start = 0
+  let end = 0
+  for (BLOB.lastIndex = 0; BLOB.test(text); end = BLOB.lastIndex) start = end
+  return text.slice(start)
+}
+
+export const march2017: Edition = {
+  ...today,
+  name: 'whatwg-2017',
+  specification: 'https://url.spec.whatwg.org/commit-snapshots/462fdc14732aae4b0b9c5334f37962d8c235caf9/',
+  unknownErrors: new Set([
+    'domain-percent-encoded', // 37afb50, 2026-06-30
+    'IPv4-too-few-parts', // acd13be, 2026-06-30
+    'IPv6-piece-leading-zero', // b2965a0, 2026-07-01
+  ]),
+  percentEncodeSets: {
+    ...today.percentEncodeSets,
+    fragment: c0Control, // 7a3c69f, 2017-12-05: space, ", <, > and `
+    specialQuery: query, // 6ef17eb, 2018-06-08: '
+    path, // 9bc33c3, 2025-03-05: ^
+  },
+  // f0e4390, 2018-05-09. Query state, step 1.3: of the bytes of "&#9731;", the set has "#" alone.
+  numericReference: (codePoint) => `&%23${codePoint};`,
+  // 302ba41, 2020-05-15: <, > and ^. 4025253, 2021-03-22: |.
+  forbiddenHostCodePoints,
+  // 35e195a, 2022-01-28: C0 controls and U+007F. "%" was a forbidden host code point, and allowed in opaque hosts only.
+  forbiddenDomainCodePoints: forbiddenHostCodePoints.and('%'),
+  idna: {
+    // dc9d831, 2017-06-01, and b128ba9, 2017-06-22: the Bidi and joiner checks.
+    strict: { ...today.idna.strict, checkBidi: false, checkJoiners: false },
+    relaxed, // dc9d831, 2017-06-01: hyphens, too
+    // a8d5ca3, 2026-06-25: ASCII is checked like all else. cceb435, 2020-05-07: "http://%C2%AD/" has an empty domain.
+    toAscii: domainToAscii,
+  },
+  // ab0e820, 2021-08-05. IPv4 parser, steps 4 and 6: what is not made of numbers is a domain, whatever it ends in.
+  isReadAsIPv4: (asciiDomain) => NUMBERS.test(asciiDomain),
+  // d589670, 2019-10-18.
+  specialSchemes: new Map([...today.specialSchemes, ['gopher', 70]]),
+  driveLetters: {
+    // fe6b251, 2017-05-03: a reference that is a drive letter and nothing else was none, by an error.
+    startReference: startsWithDriveLetterAndMore,
+    // 47efa00, 2020-09-30: no host before a drive letter, neither the base's nor the URL's own.
+    inheritsBeforeReference: 'nothing',
+    hostBefore: (canonicalPath, host) => (normalizedDriveOf(canonicalPath) === '' ? host : EMPTY_HOST),
+    // 2eef975, 2017-09-18: a drive letter in the input does not replace the base's. 47efa00: the host is not the base's.
+    inheritsBeforePath: (basePath) => (normalizedDriveOf(basePath) === '' ? 'nothing' : 'drive'),
+  },
+  // fdaa0e5, 2023-01-02, and 6c78200, 2025-03-13: the spaces stay as they are.
+  opaquePathBeforeMore: (encoded) => encoded,
+  // 3d57401, 2020-04-27: U+0000 is a validation error and nothing else.
+  fragmentToEncode: (fragment) => fragment.replaceAll('\0', ''),
+  // 83adf0c, 2020-08-24: "web+demo:/.//not-a-host/" is written "web+demo://not-a-host/".
+  emptySegmentGuard: '',
+  origin: {
+    urlInBlob, // fbaa03c, 2021-10-19: the first item of the path, be it opaque or not
+    // eee49fd, 2023-05-24, and fff33c3, 2023-07-26: every URL has an origin to give.
+    schemesInBlob: new Set(['http', 'https', 'ws', 'wss', 'ftp', 'gopher', 'blob']),
+    // 20c3257, 2017-05-19: HTML's Unicode serialization of an origin.
+    serializeHost: (host) => (host.kind === 'domain' ? domainToUnicode(host.text, march2017) : serializeHost(host)),
+  },
+}
+
+/**
+ * The URL Standard of March 2017.
+ *
+ * @example
+ * ```ts
+ * import { Url } from 'weburl'
+ * import { whatwg2017 } from 'weburl/dialects'
+ *
+ * Url.parse('gopher://example.org:70', { dialect: whatwg2017 }).href // => 'gopher://example.org/'
+ * Url.parse('http://example.org/#a b', { dialect: whatwg2017 }).href // => 'http://example.org/#a b'
+ * ```
+ */
+export const whatwg2017: Dialect = Object.freeze(urlStandard(march2017))

@@ -1,0 +1,87 @@
+/**
+ * The URL Standard as of 2 July 2026, commit 6ae8486: its tables, and the steps that have not always been what they are.
+ *
+ * Section by section, in the order of `edition.ts`.
+ */
+
+import { endsInANumber } from '../../hosts/ipv4.js'
+import { toAscii, type Uts46Options, type Uts46Result } from '../../idna/uts46.js'
+import { asciiLowercase, isAscii } from '../../text/ascii.js'
+import { CodePointSet } from '../../text/code-point-set.js'
+import type { Edition } from './edition.js'
+import { serializeHost } from './host-parsing.js'
+import { startsWithWindowsDriveLetter } from './path.js'
+
+const c0Controls = CodePointSet.range(0x00, 0x1f)
+const c0Control = c0Controls.and('\x7f')
+const query = c0Control.and(' "#<>')
+const path = query.and('?^`{}')
+const forbiddenHostCodePoints = CodePointSet.of('\0\t\n\r #/:<>?@[\\]^|')
+
+const strict: Uts46Options = {
+  checkHyphens: true,
+  checkBidi: true,
+  checkJoiners: true,
+  useStd3AsciiRules: true,
+  verifyDnsLength: true,
+}
+
+const relaxed: Uts46Options = {
+  checkHyphens: false,
+  checkBidi: true,
+  checkJoiners: true,
+  useStd3AsciiRules: false,
+  verifyDnsLength: false,
+}
+
+/** The domain parser, steps 5 to 7: an ASCII domain is not asked whether it is one, and no domain is empty. */
+function domainToAscii(domain: string): Uts46Result {
+  if (isAscii(domain)) return { text: asciiLowercase(domain), error: null, label: null }
+  const result = toAscii(domain, relaxed)
+  return result.text === '' ? { text: '', error: 'domain-length', label: null } : result
+}
+
+export const today: Edition = {
+  name: 'whatwg',
+  specification: 'https://url.spec.whatwg.org/commit-snapshots/6ae8486/',
+  unknownErrors: new Set(),
+  percentEncodeSets: {
+    c0Control,
+    fragment: c0Control.and(' "<>`'),
+    query,
+    specialQuery: query.and("'"),
+    path,
+    userinfo: path.and('/:;=@[\\]|'),
+  },
+  // Percent-encode after encoding, step 7.4.
+  numericReference: (codePoint) => `%26%23${codePoint}%3B`,
+  forbiddenHostCodePoints,
+  forbiddenDomainCodePoints: forbiddenHostCodePoints.and(c0Controls).and('%\x7f'),
+  idna: { strict, relaxed, toAscii: domainToAscii },
+  isReadAsIPv4: endsInANumber,
+  specialSchemes: new Map([
+    ['ftp', 21],
+    ['file', null],
+    ['http', 80],
+    ['https', 443],
+    ['ws', 80],
+    ['wss', 443],
+  ]),
+  driveLetters: {
+    startReference: startsWithWindowsDriveLetter,
+    inheritsBeforeReference: 'authority',
+    inheritsBeforePath: (_basePath, input, slash) =>
+      startsWithWindowsDriveLetter(input, slash + 1) ? 'authority' : 'drive',
+    hostBefore: (_path, host) => host,
+  },
+  // Step 3.2: the last space, and only that.
+  opaquePathBeforeMore: (encoded) => (encoded.endsWith(' ') ? `${encoded.slice(0, -1)}%20` : encoded),
+  fragmentToEncode: (fragment) => fragment,
+  emptySegmentGuard: '/.',
+  origin: {
+    // There is no blob URL store here, so that the path tells.
+    urlInBlob: ({ path: text }) => text ?? '',
+    schemesInBlob: new Set(['http', 'https']),
+    serializeHost,
+  },
+}

@@ -1,0 +1,47 @@
+/**
+ * The functions of this folder over one edition of the URL Standard, as a dialect has them: parse and resolve, canonicalize,
+ * serialize, and what else the contract asks for. Which section is where, `index.ts` says.
+ */
+
+import type { Components, Dialect, HostData, Report } from '../../components.js'
+import { asciiLowercase } from '../../text/ascii.js'
+import { canonicalizeUrl } from './canonicalize.js'
+import type { Edition } from './edition.js'
+import { domainToUnicode, parseHostOf } from './host-parsing.js'
+import { originOf } from './origin.js'
+import { segmentsOf } from './path.js'
+import { parseUrl, splitReference } from './resolve.js'
+import { serializeUrl } from './url-serializing.js'
+import { explain, reportOf } from './validation-errors.js'
+
+/** The functions of this folder over one edition of the Standard. */
+export function urlStandard(edition: Edition): Omit<Dialect, 'fastWay'> {
+  const { specialSchemes } = edition
+  const isSpecial = (scheme: string): boolean => specialSchemes.has(asciiLowercase(scheme))
+  const readHost = (url: Components, report: Report): HostData | null =>
+    url.hostData ??
+    (url.host === null ? null : parseHostOf(asciiLowercase(url.scheme), { text: url.host, start: 0 }, edition, report))
+
+  return {
+    name: edition.name,
+    specification: edition.specification,
+    resolvesAgainst: 'canonical',
+
+    parse: (input, report) => parseUrl(input, null, edition, reportOf(edition, report)),
+    resolve: (base, reference, report) => parseUrl(reference, base, edition, reportOf(edition, report)),
+    canonicalize: (url, encoder, report) => {
+      const hostData = readHost(url, report)
+      return hostData === null && url.host !== null ? null : canonicalizeUrl(url, hostData, encoder, edition)
+    },
+    serialize: (url) => serializeUrl(url, edition),
+
+    readHost,
+    domainToUnicode: (domain) => domainToUnicode(domain, edition),
+    splitReference: (reference, report) => splitReference(reference, edition, reportOf(edition, report)),
+    pathSegments: (url) => segmentsOf(url.path ?? '', url.scheme === null || isSpecial(url.scheme)),
+    defaultPort: (scheme) => specialSchemes.get(scheme) ?? null,
+    isSpecial,
+    origin: (canonical) => originOf(canonical, edition),
+    explain: (finding, input) => explain(finding, input, edition),
+  }
+}

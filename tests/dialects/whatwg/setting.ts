@@ -1,0 +1,50 @@
+/**
+ * A setter applied to the URL of a text, for the tests of setters.
+ */
+
+import { assert } from 'chai'
+import { type Dialect, silent } from '../../../lib/components.js'
+import {
+  type SettersEdition,
+  setFragment,
+  setHost,
+  setHostAndPort,
+  setPairs,
+  setPassword,
+  setPath,
+  setPort,
+  setQuery,
+  setScheme,
+  setUsername,
+  type UrlRecord,
+} from '../../../lib/dialects/whatwg/setters.js'
+import { utf8 } from '../../../lib/encodings/utf-8.js'
+
+export type Setter = (url: UrlRecord, value: string, edition: SettersEdition) => UrlRecord
+
+/** By the words of the class. */
+export const SETTERS: Readonly<Record<string, Setter>> = {
+  protocol: setScheme,
+  username: setUsername,
+  password: setPassword,
+  host: setHostAndPort,
+  hostname: setHost,
+  port: setPort,
+  pathname: setPath,
+  search: setQuery,
+  hash: setFragment,
+  searchParams: setPairs,
+}
+
+/** The record of a text in canonical text; `null` where there is none. */
+export function readCanonical(text: string, dialect: Dialect): UrlRecord | null {
+  const record = dialect.parse(text, silent)
+  const canonical = record === null ? null : dialect.canonicalize(record, utf8, silent)
+  return canonical === null ? null : { ...canonical, hostData: dialect.readHost(canonical, silent) }
+}
+
+export function apply(setter: Setter, href: string, value: string, dialect: Dialect, edition: SettersEdition): string {
+  const url = readCanonical(href, dialect)
+  assert.isNotNull(url, href)
+  return dialect.serialize(setter(url as UrlRecord, value, edition))
+}
