@@ -19,7 +19,13 @@ execFileSync(process.execPath, [compiler, '-p', 'lib/tsconfig.json'], { cwd: roo
 
 const { outputFiles } = await build({
   absWorkingDir: root,
-  entryPoints: ['lib/index.ts', 'lib/core.ts', 'lib/dialects/index.ts', 'lib/encodings/iconv-lite.node.ts'],
+  entryPoints: [
+    'lib/index.ts',
+    'lib/core.ts',
+    'lib/dialects/index.ts',
+    'lib/whatwg/index.ts',
+    'lib/encodings/iconv-lite.node.ts',
+  ],
   outbase: 'lib',
   outdir: 'dist',
   bundle: true,

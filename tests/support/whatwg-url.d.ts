@@ -7,5 +7,6 @@ declare module 'whatwg-url' {
   export function parseURL(input: string, options?: { baseURL?: UrlRecord | null }): UrlRecord | null
   export function serializeURL(url: UrlRecord): string
   export function serializeURLOrigin(url: UrlRecord): string
+  export const URL: typeof globalThis.URL & { parse(url: string, base?: string): globalThis.URL | null }
   export const URLSearchParams: typeof globalThis.URLSearchParams
 }
