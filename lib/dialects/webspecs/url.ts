@@ -1,0 +1,86 @@
+/**
+ * The basic URL parser (section "Parsers"), and the rule url that it invokes.
+ *
+ *     url = (file-url | non-relative-url | relative-url) ["?" query] ["#" fragment]
+ *
+ * Step 5 of url, which deletes a default port, is canonicalize.ts's.
+ */
+
+import type { Components, ReferenceParts, Report } from '../../components.js'
+import { NUMBER_SIGN, QUESTION_MARK, unitAt, unitOrEof } from '../../text/ascii.js'
+import { CodePointSet } from '../../text/code-point-set.js'
+import { fileUrl } from './file-url.js'
+import { choice, failure, type Parsing, type Result } from './grammar.js'
+import { nonRelativeUrl } from './non-relative-url.js'
+import { relativeUrl } from './relative-url.js'
+import { fragment, query } from './scheme-data-query-fragment.js'
+
+/** Step 2: "If base is not given, set it a new URL with scheme set to about". */
+export const ABOUT: Components = {
+  scheme: 'about',
+  username: null,
+  password: null,
+  host: null,
+  port: null,
+  path: '',
+  query: null,
+  fragment: null,
+  kind: 'opaque',
+  hostData: null,
+}
+
+/** The basic URL parser, but for the encoding of the parts. */
+export function basicUrlParser(input: string, base: Components, report: Report): Components | null {
+  const url = parseUrl(input, base, report)
+  if (url === null) return null
+  const { shown, ...parts } = url
+  return parts
+}
+
+/** The base against which a reference without one is split. There is nothing to take from it but its scheme. */
+const BARE_HTTPS: Components = { ...ABOUT, scheme: 'https', kind: 'hierarchical' }
+
+/** The parts that a reference shows. A path that is concatenated with the base's is as it was written. */
+export function splitReference(reference: string, report: Report): ReferenceParts | null {
+  const url = parseUrl(reference, BARE_HTTPS, report)
+  if (url === null) return null
+  const { shown, ...parts } = url
+  return { ...parts, ...shown }
+}
+
+type Url = Components & Pick<Result, 'shown'>
+
+function parseUrl(text: string, base: Components, report: Report): Url | null {
+  const input = trim(text, report)
+  const stop = STOP.firstIn(input)
+  return url({ input, stop: stop === -1 ? input.length : stop, base, report })
+}
+
+const STOP = CodePointSet.of('?#')
+const WHITE_SPACE = CodePointSet.of('\t\n\f\r ')
+
+/** Step 1.2. */
+function trim(input: string, report: Report): string {
+  let start = 0
+  let end = input.length
+  while (start < end && WHITE_SPACE.has(unitAt(input, start))) start++
+  while (end > start && WHITE_SPACE.has(unitAt(input, end - 1))) end--
+  if (start > 0) report.found('leading-or-trailing-whitespace', null, 0, start)
+  if (end < input.length) report.found('leading-or-trailing-whitespace', null, end, input.length)
+  if (start > 0) report.stripped(0, start)
+  return input.slice(start, end)
+}
+
+/** The rule url. */
+function url(parsing: Parsing): Url | null {
+  const { input, stop } = parsing
+  // 1. and 2.
+  const result = choice([fileUrl, nonRelativeUrl, relativeUrl], parsing)
+  if (result === null || result === failure) return null
+  // 3.
+  const hasQuery = unitOrEof(input, stop) === QUESTION_MARK
+  const read = hasQuery ? query(parsing, stop + 1) : { value: null, end: stop }
+  // 4.
+  const hasFragment = unitOrEof(input, read.end) === NUMBER_SIGN
+  return { ...result, query: read.value, fragment: hasFragment ? fragment(parsing, read.end + 1) : null }
+}
