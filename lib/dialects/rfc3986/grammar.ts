@@ -1,0 +1,112 @@
+/**
+ * The collected ABNF (RFC 3986, appendix A): each rule a function of its name, down to the authority, which has a file of
+ * its own. Where alternatives begin alike, the first that matches wins (section 4.1).
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc3986#appendix-A
+ */
+
+import { EOF, NUMBER_SIGN, QUESTION_MARK, SOLIDUS } from '../../text/ascii.js'
+import { authority } from './authority.js'
+import { endOfRun, IN_FRAGMENT, IN_QUERY, PCHAR } from './characters.js'
+import type { Rule, UriParsing } from './uri-parsing.js'
+
+/** `URI = scheme ":" hier-part [ "?" query ] [ "#" fragment ]` */
+export const uri: Rule = (parsing) => {
+  if (!beginsWithScheme(parsing.input)) {
+    return parsing.refusePiece('relative-reference', 'scheme', 0, parsing.input.length)
+  }
+  return scheme(parsing) && hierPart(parsing) && queryAndFragment(parsing)
+}
+
+/** `URI-reference = URI / relative-ref` */
+export const uriReference: Rule = (parsing) => (beginsWithScheme(parsing.input) ? uri(parsing) : relativeRef(parsing))
+
+/** `relative-ref = relative-part [ "?" query ] [ "#" fragment ]` */
+const relativeRef: Rule = (parsing) => relativePart(parsing) && queryAndFragment(parsing)
+
+/** `hier-part = "//" authority path-abempty / path-absolute / path-rootless / path-empty` */
+const hierPart: Rule = (parsing) => {
+  if (parsing.reads('//')) return authority(parsing) && path(parsing, pathAbempty)
+  if (parsing.next === SOLIDUS) return path(parsing, pathAbsolute)
+  return path(parsing, isPathEnd(parsing.next) ? pathEmpty : pathRootless)
+}
+
+/** `relative-part = "//" authority path-abempty / path-absolute / path-noscheme / path-empty` */
+const relativePart: Rule = (parsing) => {
+  if (parsing.reads('//')) return authority(parsing) && path(parsing, pathAbempty)
+  if (parsing.next === SOLIDUS) return path(parsing, pathAbsolute)
+  return path(parsing, isPathEnd(parsing.next) ? pathEmpty : pathNoscheme)
+}
+
+/**
+ * Whether a text has a ":" in the place of a scheme's (appendix B). If no scheme is before it, the text is no relative
+ * reference either: that is the point of `path-noscheme`, whose first segment is one "without any colon".
+ */
+const beginsWithScheme = (input: string): boolean => /^[^:/?#]*:/.test(input)
+
+const SCHEME = /^[A-Za-z][A-Za-z0-9+.-]*$/
+
+/** `scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )`, and its ":" */
+const scheme: Rule = (parsing) => {
+  const colon = parsing.input.indexOf(':')
+  parsing.scheme = parsing.readUpTo(colon)
+  if (!SCHEME.test(parsing.scheme)) return parsing.refusePiece('not-a-scheme', 'scheme', 0, Math.max(colon, 1))
+  return parsing.reads(':')
+}
+
+/** Any of the five rules for paths, and that it matches up to where a path ends. */
+function path(parsing: UriParsing, rule: (parsing: UriParsing) => void): boolean {
+  const start = parsing.position
+  rule(parsing)
+  if (!isPathEnd(parsing.next)) return parsing.refuse('not-a-pchar', 'path')
+  parsing.path = parsing.input.slice(start, parsing.position)
+  return true
+}
+
+const isPathEnd = (unit: number): boolean => unit === QUESTION_MARK || unit === NUMBER_SIGN || unit === EOF
+
+/** `path-abempty = *( "/" segment )` */
+function pathAbempty(parsing: UriParsing): void {
+  while (parsing.reads('/')) segment(parsing)
+}
+
+/** `path-absolute = "/" [ segment-nz *( "/" segment ) ]`: what begins with "//" has been read as an authority. */
+function pathAbsolute(parsing: UriParsing): void {
+  pathAbempty(parsing)
+}
+
+/** `path-noscheme = segment-nz-nc *( "/" segment )`: a colon in the first segment has been read as a scheme's. */
+function pathNoscheme(parsing: UriParsing): void {
+  pathRootless(parsing)
+}
+
+/** `path-rootless = segment-nz *( "/" segment )` */
+function pathRootless(parsing: UriParsing): void {
+  segment(parsing)
+  pathAbempty(parsing)
+}
+
+/** `path-empty = 0<pchar>` */
+function pathEmpty(): void {}
+
+/** `segment = *pchar` */
+function segment(parsing: UriParsing): void {
+  parsing.position = endOfRun(PCHAR, parsing.input, parsing.position)
+}
+
+const queryAndFragment: Rule = (parsing) => query(parsing) && fragment(parsing)
+
+/** `[ "?" query ]`, and `query = *( pchar / "/" / "?" )` */
+const query: Rule = (parsing) => {
+  if (!parsing.reads('?')) return true
+  parsing.query = parsing.readUpTo(endOfRun(IN_QUERY, parsing.input, parsing.position))
+  const isEnd = parsing.next === NUMBER_SIGN || parsing.next === EOF
+  return isEnd || parsing.refuse('not-in-a-query', 'query')
+}
+
+/** `[ "#" fragment ]`, and `fragment = *( pchar / "/" / "?" )` */
+const fragment: Rule = (parsing) => {
+  if (!parsing.reads('#')) return true
+  parsing.fragment = parsing.readUpTo(endOfRun(IN_FRAGMENT, parsing.input, parsing.position))
+  return parsing.next === EOF || parsing.refuse('not-in-a-fragment', 'fragment')
+}

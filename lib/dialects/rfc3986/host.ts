@@ -1,0 +1,101 @@
+/**
+ * Hosts (RFC 3986, section 3.2.2): IP literals, IPv4 addresses, registered names. In this order, the first that matches
+ * wins.
+ *
+ * What a host denotes does not depend on how it is written. A registered name is normalized (section 6.2.2) before it is
+ * looked at, so that `%31.2.3.4` is the address that its normal form is.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2
+ */
+
+import type { HostData, Report } from '../../components.js'
+import { serializeIPv4 } from '../../hosts/ipv4.js'
+import { parseIPv6, serializeIPv6 } from '../../hosts/ipv6.js'
+import { asciiLowercase } from '../../text/ascii.js'
+import { isStrayPercent } from '../../text/percent-encoding.js'
+import { endOfRun, IN_IPV_FUTURE, IN_REG_NAME } from './characters.js'
+import { normalizeCaseInsensitive } from './percent-encoding-normalization.js'
+
+export const EMPTY_HOST: HostData = { kind: 'empty' }
+
+/** `host = IP-literal / IPv4address / reg-name`, of a text that begins at an index of the input. */
+export const readHost = (text: string, start: number, report: Report): HostData | null =>
+  text.startsWith('[') ? ipLiteral(text, start, report) : ipv4AddressOrRegName(text, start, report)
+
+/** `IP-literal = "[" ( IPv6address / IPvFuture ) "]"` */
+function ipLiteral(text: string, start: number, report: Report): HostData | null {
+  const address = text.slice(1, -1)
+  return /^[vV]/.test(address) ? ipvFuture(address, start + 1, report) : ipv6Address(address, start + 1, report)
+}
+
+/** `IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )` */
+function ipvFuture(text: string, start: number, report: Report): HostData | null {
+  const version = /^[vV][0-9A-Fa-f]+\./.exec(text)?.[0] ?? ''
+  const isFuture = version !== '' && version !== text && !text.includes('%')
+  if (!isFuture || endOfRun(IN_IPV_FUTURE, text, version.length) < text.length) {
+    return report.fatal('not-an-IPvFuture', 'host', start, start + text.length)
+  }
+  return { kind: 'opaque', text: `[${asciiLowercase(text)}]` }
+}
+
+/**
+ * `IPv6address`, the nine alternatives. The URL Standard's parser takes the same texts: it has no others, and it counts an
+ * elision of one piece or more, too.
+ */
+function ipv6Address(text: string, start: number, report: Report): HostData | null {
+  const pieces = parseIPv6(text, {
+    wanted: false,
+    found() {},
+    fatal: (_reason, from, to) => report.fatal('not-an-IPv6address', 'host', start + from, start + to),
+  })
+  return pieces === null ? null : { kind: 'ipv6', pieces }
+}
+
+function ipv4AddressOrRegName(text: string, start: number, report: Report): HostData | null {
+  const name = regName(text, start, report)
+  if (name === null) return null
+  if (IPV4_ADDRESS.test(name)) return { kind: 'ipv4', value: ipv4Value(name) }
+  if (name === '') return EMPTY_HOST
+  return { kind: isDomainName(name) ? 'domain' : 'opaque', text: name }
+}
+
+const DEC_OCTET = '(?:25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9][0-9]|[0-9])'
+/** `IPv4address = dec-octet "." dec-octet "." dec-octet "." dec-octet` */
+const IPV4_ADDRESS = new RegExp(`^${DEC_OCTET}(?:\\.${DEC_OCTET}){3}$`)
+
+const ipv4Value = (address: string): number =>
+  address.split('.').reduce((value, octet) => value * 256 + Number(octet), 0)
+
+/** `reg-name = *( unreserved / pct-encoded / sub-delims )`, normalized */
+function regName(text: string, start: number, report: Report): string | null {
+  const end = endOfRun(IN_REG_NAME, text, 0)
+  if (end === text.length) return normalizeCaseInsensitive(text)
+  const name = isStrayPercent(text, end) ? 'not-pct-encoded' : 'not-in-a-reg-name'
+  const length = (text.codePointAt(end) as number) > 0xffff ? 2 : 1
+  return report.fatal(name, 'host', start + end, start + end + length)
+}
+
+const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
+
+/**
+ * A name as in the DNS, "a sequence of domain labels separated by '.', each domain label starting and ending with an
+ * alphanumeric character and possibly also containing '-' characters", and at the end perhaps one more dot.
+ */
+function isDomainName(name: string): boolean {
+  const labels = (name.endsWith('.') ? name.slice(0, -1) : name).split('.')
+  return labels.every((label) => LABEL.test(label))
+}
+
+/** A host in its normal form. Of the ways to write an IPv6 address, that is the one of RFC 5952, which is younger. */
+export function hostText(host: HostData): string {
+  switch (host.kind) {
+    case 'ipv4':
+      return serializeIPv4(host.value)
+    case 'ipv6':
+      return `[${serializeIPv6(host.pieces)}]`
+    case 'empty':
+      return ''
+    default:
+      return host.text
+  }
+}

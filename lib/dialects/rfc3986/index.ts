@@ -1,0 +1,96 @@
+/**
+ * RFC 3986, "Uniform Resource Identifier (URI): Generic Syntax", of January 2005.
+ *
+ * This folder is the RFC in TypeScript: read it beside https://www.rfc-editor.org/rfc/rfc3986. Where we depart, the line
+ * says DEVIATION, where we keep an oddity on purpose, QUIRK.
+ *
+ *     2.      Characters                     characters.ts
+ *     3.      Syntax components, appendix A  grammar.ts, uri-parsing.ts
+ *     3.2.    Authority                      authority.ts
+ *     3.2.2.  Host                           host.ts, ../../hosts/
+ *     4.1.    URI reference                  grammar.ts
+ *     5.2.    Relative resolution            resolve.ts
+ *     5.2.4.  Remove dot segments            dot-segments.ts
+ *     5.3.    Component recomposition        recompose.ts
+ *     6.2.    Comparison ladder              normalize.ts
+ *     6.2.2.  Syntax-based normalization     percent-encoding-normalization.ts, dot-segments.ts
+ *     6.2.3.  Scheme-based normalization     schemes.ts
+ *             Origin (RFC 6454)              origin.ts
+ *             Violations in words            explain.ts
+ *
+ * `parse` is the rule <URI>: what it does not match is no URI, a space or a letter beyond ASCII anywhere in it. `resolve` is
+ * section 5.2, `canonicalize` the normal form of section 6.2.
+ *
+ * Every path is hierarchical. The RFC has no other kind: "a path consists of a sequence of path segments" (section 3.3), that
+ * of `mailto:fred@example.com` too, and every URI can be the base of section 5.2: `urn:a/b` and `c` are `urn:a/c`.
+ */
+
+import type { Components, Dialect, HostData, ReferenceParts, Report } from '../../components.js'
+import { asciiLowercase } from '../../text/ascii.js'
+import { explain } from './explain.js'
+import { uri, uriReference } from './grammar.js'
+import { readHost } from './host.js'
+import { normalize } from './normalize.js'
+import { originOf } from './origin.js'
+import { recompose } from './recompose.js'
+import { transformReference } from './resolve.js'
+import { DEFAULT_HOSTS, DEFAULT_PORTS } from './schemes.js'
+import { type Rule, UriParsing } from './uri-parsing.js'
+
+/** The components that a rule finds in a text. */
+function match(rule: Rule, input: string, report: Report): ReferenceParts | null {
+  const parsing = new UriParsing(input, report)
+  if (!rule(parsing)) return null
+  const { scheme, username, password, host, port, path, query, fragment, kind, hostData } = parsing
+  return { scheme, username, password, host, port, path, query, fragment, kind, hostData }
+}
+
+/** A text that <URI> matches has a scheme. */
+const parse = (input: string, report: Report): Components | null => match(uri, input, report) as Components | null
+
+function resolve(base: Components, reference: string, report: Report): Components | null {
+  const r = match(uriReference, reference, report)
+  return r === null ? null : transformReference(base, r)
+}
+
+const hostOf = (url: Components, report: Report): HostData | null =>
+  url.hostData ?? (url.host === null ? null : readHost(url.host, 0, report))
+
+/**
+ * URIs by RFC 3986, strictly.
+ *
+ * @example
+ * ```ts
+ * import { Url } from 'weburl'
+ * import { rfc3986 } from 'weburl/dialects'
+ *
+ * const base = Url.parse('http://a/b/c/d;p?q', { dialect: rfc3986 })
+ * base.resolve('../../../g').toString() // => 'http://a/g'
+ * Url.parse('eXAMPLE://a/./b/../b/%63/%7bfoo%7d', { dialect: rfc3986 }).href // => 'example://a/b/c/%7Bfoo%7D'
+ * Url.parse('http://a/b c', { dialect: rfc3986 }) // throws not-a-pchar
+ * ```
+ */
+export const rfc3986: Dialect = Object.freeze<Dialect>({
+  name: 'rfc3986',
+  specification: 'https://www.rfc-editor.org/rfc/rfc3986',
+  resolvesAgainst: 'written',
+
+  parse,
+  resolve,
+  canonicalize: (url, _encoder, report) => {
+    // The encoder has nothing to do: a query that the grammar matches is ASCII, and in no encoding.
+    const hostData = hostOf(url, report)
+    return hostData === null && url.host !== null ? null : normalize(url, hostData)
+  },
+  serialize: recompose,
+
+  readHost: hostOf,
+  // The Unicode form of a domain would not read back: there is none in a URI (section 3.2.2).
+  domainToUnicode: (domain) => domain,
+  splitReference: (reference, report) => match(uriReference, reference, report),
+  pathSegments: ({ path }) => (path === null || path === '' ? [] : path.replace(/^\//, '').split('/')),
+  defaultPort: (scheme) => DEFAULT_PORTS.get(scheme) ?? null,
+  isSpecial: (scheme) => DEFAULT_PORTS.has(asciiLowercase(scheme)) || DEFAULT_HOSTS.has(asciiLowercase(scheme)),
+  origin: originOf,
+  explain,
+})

@@ -1,0 +1,76 @@
+/**
+ * Normalization (RFC 3986, section 6.2): the ladder of comparison as far as a URI alone leads up, which is syntax-based
+ * (6.2.2) and scheme-based normalization (6.2.3). Two URIs whose normal forms are one text are equivalent.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc3986#section-6.2
+ */
+
+import type { Components, HostData } from '../../components.js'
+import { asciiLowercase } from '../../text/ascii.js'
+import { guardEmptySegment, removeDotSegments } from './dot-segments.js'
+import { EMPTY_HOST, hostText } from './host.js'
+import { normalizePercentEncoding } from './percent-encoding-normalization.js'
+import { DEFAULT_HOSTS, DEFAULT_PORTS } from './schemes.js'
+
+/** The record in its normal form, given what its host denotes; the same record when nothing changes. */
+export function normalize(url: Components, hostData: HostData | null): Components {
+  const scheme = asciiLowercase(url.scheme)
+  const port = url.port === null ? null : normalizePort(url.port, scheme)
+  const path = normalizePath(url)
+  const hasUserinfoOrPort = (url.username ?? '') !== '' || url.password !== null || port !== null
+  const host = hasUserinfoOrPort ? hostData : normalizeDefaultHost(hostData, scheme, path)
+  const normal: Components = {
+    scheme,
+    username: normalizeText(url.username),
+    password: normalizeText(url.password),
+    host: host === null ? null : hostText(host),
+    port,
+    path: host === null ? guardEmptySegment(path) : path,
+    query: normalizeText(url.query),
+    fragment: normalizeText(url.fragment),
+    kind: url.kind,
+    hostData: host,
+  }
+  return isSameText(url, normal) ? url : normal
+}
+
+const normalizeText = (text: string | null): string | null => (text === null ? null : normalizePercentEncoding(text))
+
+/** Sections 3.2.3 and 6.2.3: a number, left out with its ":" where there is none, or the scheme's default. */
+export function normalizePort(port: string, scheme: string): string | null {
+  const number = port.replace(/^0+(?=.)/, '')
+  return number === '' || number === String(DEFAULT_PORTS.get(scheme)) ? null : number
+}
+
+/**
+ * Sections 6.2.2.2 and 6.2.2.3, in this order, so that "%2E" is a dot. Then section 6.2.3: "In general, a URI that uses the
+ * generic syntax for authority with an empty path should be normalized to a path of '/'."
+ */
+function normalizePath({ path, host }: Components): string {
+  const normal = removeDotSegments(normalizePercentEncoding(path ?? ''))
+  return normal === '' && host !== null ? '/' : normal
+}
+
+/**
+ * Section 6.2.3: "When a scheme defines a default for authority and a URI reference to that default is desired, the reference
+ * should be normalized to an empty authority". Only before a path that can stand behind one.
+ */
+function normalizeDefaultHost(host: HostData | null, scheme: string, path: string): HostData | null {
+  const defaultHost = DEFAULT_HOSTS.get(scheme)
+  if (defaultHost === undefined) return host
+  if (host === null) return path.startsWith('/') ? EMPTY_HOST : null
+  return host.kind === 'domain' && host.text === defaultHost ? EMPTY_HOST : host
+}
+
+function isSameText(a: Components, b: Components): boolean {
+  return (
+    a.scheme === b.scheme &&
+    a.username === b.username &&
+    a.password === b.password &&
+    a.host === b.host &&
+    a.port === b.port &&
+    a.path === b.path &&
+    a.query === b.query &&
+    a.fragment === b.fragment
+  )
+}

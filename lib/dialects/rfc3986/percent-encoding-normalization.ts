@@ -1,0 +1,26 @@
+/**
+ * Case and percent-encoding of a text (RFC 3986, sections 6.2.2.1 and 6.2.2.2): octets of unreserved characters are decoded,
+ * hexadecimal digits are uppercase. Nothing else is decoded, and nothing is encoded: what is reserved stays as it is.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2
+ */
+
+import { percentEncode } from '../../text/percent-encoding.js'
+import { UNRESERVED } from './characters.js'
+
+const PCT_ENCODED = /%([0-9A-Fa-f]{2})/g
+
+/** Text in which case makes a difference. */
+export function normalizePercentEncoding(text: string): string {
+  if (!text.includes('%')) return text
+  return text.replace(PCT_ENCODED, (_triplet, digits: string) => {
+    const octet = Number.parseInt(digits, 16)
+    return UNRESERVED.has(octet) ? String.fromCharCode(octet) : percentEncode(octet)
+  })
+}
+
+/** Text in which it makes none, a scheme or a host: lowercase, but for hexadecimal digits. */
+export const normalizeCaseInsensitive = (text: string): string =>
+  normalizePercentEncoding(text).replace(/%..|[A-Z]+/g, (match) =>
+    match.startsWith('%') ? match : match.toLowerCase(),
+  )

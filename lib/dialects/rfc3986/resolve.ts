@@ -1,0 +1,42 @@
+/**
+ * Relative resolution (RFC 3986, section 5.2): from a URI and a reference to the target URI. The parser is the strict one: a
+ * scheme in the reference counts, even if it is the base's.
+ *
+ * The base is taken as it is written: its normalization "is optional" (section 5.2.1), and "a URI reference must be
+ * transformed to its target URI before it can be normalized".
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc3986#section-5.2
+ */
+
+import type { Components, ReferenceParts } from '../../components.js'
+import { guardEmptySegment, removeDotSegments } from './dot-segments.js'
+
+/** Section 5.2.2, "Transform References": R is the reference, T what comes of it. */
+export function transformReference(base: Components, r: ReferenceParts): Components {
+  const path = r.path ?? ''
+  if (r.scheme !== null) return target(r.scheme, r, removeDotSegments(path), r.query, r.fragment)
+  if (r.host !== null) return target(base.scheme, r, removeDotSegments(path), r.query, r.fragment)
+  if (path === '') return target(base.scheme, base, base.path ?? '', r.query ?? base.query, r.fragment)
+  const merged = path.startsWith('/') ? path : mergePaths(base, path)
+  return target(base.scheme, base, removeDotSegments(merged), r.query, r.fragment)
+}
+
+/** The target's parts; of `authority`, the base or the reference, the authority alone. */
+function target(
+  scheme: string,
+  authority: Components | ReferenceParts,
+  path: string,
+  query: string | null,
+  fragment: string | null,
+): Components {
+  const { username, password, host, port, hostData = null } = authority
+  const guarded = host === null ? guardEmptySegment(path) : path
+  return { scheme, username, password, host, port, path: guarded, query, fragment, kind: 'hierarchical', hostData }
+}
+
+/** Section 5.2.3, "Merge Paths". */
+function mergePaths(base: Components, relative: string): string {
+  const path = base.path ?? ''
+  if (base.host !== null && path === '') return `/${relative}`
+  return path.slice(0, path.lastIndexOf('/') + 1) + relative
+}
