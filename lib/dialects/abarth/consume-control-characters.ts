@@ -1,0 +1,42 @@
+/**
+ * "Given a string of characters, consume all leading and trailing control characters" (section 3, "Parsing a URL"), and the
+ * same for references, where the draft has a TODO (D11).
+ *
+ * DEVIATION: Tabs and newlines are taken out everywhere (D4). The draft has them percent-encoded, no browser does.
+ */
+
+import type { Report } from '../../components.js'
+import { isAsciiTabOrNewline, isC0ControlOrSpace, unitAt } from '../../text/ascii.js'
+
+const tabOrNewline = /[\t\n\r]/
+const tabsAndNewlines = /[\t\n\r]+/g
+
+/** The text without them: what the other rules walk. */
+export function consumeControlCharacters(input: string, report: Report): string {
+  const { length } = input
+  let start = 0
+  let end = length
+  while (start < end && isControlCharacter(unitAt(input, start))) start++
+  while (end > start && isControlCharacter(unitAt(input, end - 1))) end--
+  if (start > 0) report.found('control-character', null, 0, start)
+  if (end < length) report.found('control-character', null, end, length)
+  const text = start > 0 || end < length ? input.slice(start, end) : input
+  if (start > 0) report.stripped(0, start)
+  if (!tabOrNewline.test(text)) return text
+  if (report.wanted) reportTabsAndNewlines(text, report)
+  return text.replace(tabsAndNewlines, '')
+}
+
+/** "A control character is a character whose value is less than or equal to U+0020." */
+const isControlCharacter = isC0ControlOrSpace
+
+function reportTabsAndNewlines(text: string, report: Report): void {
+  let removed = 0
+  for (let i = 0; i < text.length; i++) {
+    if (!isAsciiTabOrNewline(unitAt(text, i))) continue
+    const at = i - removed
+    report.found('tab-or-newline', null, at, at + 1)
+    report.stripped(at, 1)
+    removed++
+  }
+}

@@ -1,0 +1,53 @@
+/**
+ * The remaining string (section 2, "Definitions"): "During a parsing algorithm, the remaining string is the characters of the
+ * input that have not yet been consumed."
+ *
+ * The verbs are the draft's. It asks whether a character is there before it consumes up to it, and otherwise takes the
+ * remaining string whole; here both are one verb.
+ */
+
+import { unitOrEof } from '../../text/ascii.js'
+import type { CodePointSet } from '../../text/code-point-set.js'
+
+export class RemainingString {
+  readonly #input: string
+  #consumed = 0
+
+  constructor(input: string) {
+    this.#input = input
+  }
+
+  get isEmpty(): boolean {
+    return this.#consumed === this.#input.length
+  }
+
+  /** The first character of the remaining string, as a unit; `EOF` when nothing remains. */
+  get first(): number {
+    return unitOrEof(this.#input, this.#consumed)
+  }
+
+  /** Consume one character. */
+  consume(): void {
+    this.#consumed++
+  }
+
+  /** Consume any number of characters of a set. */
+  consumeAny(set: CodePointSet): void {
+    while (set.has(this.first)) this.#consumed++
+  }
+
+  /** Consume characters up to, but not including, the first of a set, or all: the consumed characters. */
+  consumeUpTo(set: CodePointSet): string {
+    const end = set.firstIn(this.#input, this.#consumed)
+    const start = this.#consumed
+    this.#consumed = end === -1 ? this.#input.length : end
+    return this.#input.slice(start, this.#consumed)
+  }
+
+  /** Consume the remaining string. */
+  consumeAll(): string {
+    const start = this.#consumed
+    this.#consumed = this.#input.length
+    return this.#input.slice(start)
+  }
+}

@@ -1,0 +1,149 @@
+/**
+ * Resolving a string relative to a base URL (section 4), and the five kinds of relative URL (4.1 to 4.6).
+ *
+ * The draft puts a text together from parts of the base and the reference, and parses it as an absolute URL. Here the parts
+ * are put together. What comes from the base is canonical, for the base is (D13); what the reference brings is as written.
+ */
+
+import type { Components, ReferenceParts, Report } from '../../components.js'
+import { asciiLowercase, NUMBER_SIGN, QUESTION_MARK, unitAt, unitOrEof } from '../../text/ascii.js'
+import { charactersOf } from './characters.js'
+import { consumeControlCharacters } from './consume-control-characters.js'
+import { countSlashes, hierarchicalSchemes, isValidSchemeCharacter } from './definitions.js'
+import {
+  findAuthorityPathQueryAndFragment,
+  findPathQueryAndFragment,
+  type PathQueryAndFragment,
+  type UserInfoHostAndPort,
+} from './finding-parts.js'
+import { findScheme, parseAbsoluteUrl } from './parsing.js'
+import { fileUrl, type Platform, rooted } from './platform.js'
+import { RemainingString } from './remaining-string.js'
+
+/** 4. Resolving a string relative to a base URL. */
+export function resolveUrl(base: Components, reference: string, platform: Platform, report: Report): Components | null {
+  const text = consumeControlCharacters(reference, report)
+  if (text === '') return withoutFragment(base)
+  if (platform.isFilePathInReference(text)) return fileUrl('file', text, platform)
+  // "If base-url's scheme is not hierarchical, we can't resolve as a relative URL" (D12).
+  // QUIRK: Only a reference without a scheme is refused. One whose scheme is none is resolved, against a mailto URL, too.
+  if (!hasScheme(text) && !isHierarchical(base.scheme)) {
+    return report.fatal('base-not-hierarchical', null, 0, text.length, '')
+  }
+  const relative = relativeUrlIn(text, base.scheme)
+  return relative === null ? parseAbsoluteUrl(text, platform, report) : resolveAsRelativeUrl(relative, base, platform)
+}
+
+/** A scheme that is empty is none: ":foo" is a path. */
+const hasScheme = (text: string): boolean => text.indexOf(':') > 0
+
+const isHierarchical = (scheme: string): boolean => hierarchicalSchemes.has(asciiLowercase(scheme))
+
+/** 4, the conditions: what is to be resolved as a relative URL; `null` when the reference is an absolute one. */
+function relativeUrlIn(text: string, baseScheme: string): string | null {
+  const found = findScheme(text)
+  if (found === null || !isValidScheme(found.scheme)) return text
+  const isShared = asciiLowercase(found.scheme) === asciiLowercase(baseScheme) && isHierarchical(baseScheme)
+  // Behind two slashes everything is the reference's own, as in an absolute URL.
+  return isShared && countSlashes(found.afterScheme) < 2 ? found.afterScheme : null
+}
+
+function isValidScheme(scheme: string): boolean {
+  for (let i = 0; i < scheme.length; i++) if (!isValidSchemeCharacter(unitAt(scheme, i))) return false
+  return scheme !== ''
+}
+
+/** 4.1. Resolving a string as a relative URL. */
+function resolveAsRelativeUrl(relativeUrl: string, base: Components, platform: Platform): Components {
+  if (relativeUrl === '') return withoutFragment(base)
+  const isFile = base.scheme === 'file'
+  if (isFile ? platform.replacesFile(relativeUrl) : platform.isFilePathInReference(relativeUrl)) {
+    return fileUrl('file', relativeUrl, platform)
+  }
+  const slashes = countSlashes(relativeUrl)
+  if (slashes >= 2) return resolveAsSchemeRelative(relativeUrl, base)
+
+  const drive = isFile ? platform.driveOf(base.path ?? '') : ''
+  const parts = findPathQueryAndFragment(new RemainingString(relativeUrl))
+  if (slashes === 1) return { ...authorityOf(base), ...resolveAsAuthorityRelative(parts, drive) }
+  switch (unitOrEof(relativeUrl, 0)) {
+    case QUESTION_MARK:
+      return { ...authorityOf(base), ...resolveAsQueryRelative(parts, base) }
+    case NUMBER_SIGN:
+      return { ...authorityOf(base), ...resolveAsFragmentRelative(parts, base) }
+    default:
+      return { ...authorityOf(base), ...resolveAsPathRelative(parts, base) }
+  }
+}
+
+const withoutFragment = (base: Components): Components => (base.fragment === null ? base : { ...base, fragment: null })
+
+/** "base-url's scheme, concatenated with "://", concatenated with base-url's authority". */
+const authorityOf = ({
+  scheme,
+  username,
+  password,
+  host,
+  port,
+}: Components): UserInfoHostAndPort & Pick<Components, 'scheme' | 'kind'> => ({
+  scheme,
+  username,
+  password,
+  host,
+  port,
+  kind: 'hierarchical',
+})
+
+/**
+ * 4.2. Resolving a string as a scheme-relative URL.
+ * QUIRK: What is behind the slashes is found as section 3.2 says, where the scheme is "file", too: there it has a user-info
+ * and a port, which it has not in an absolute URL. And what is no character is U+FFFD in it, which is valid in a path.
+ */
+function resolveAsSchemeRelative(relativeUrl: string, base: Components): Components {
+  const { scheme } = base
+  const parts = findAuthorityPathQueryAndFragment(charactersOf(relativeUrl))
+  return { scheme, ...(scheme === 'file' ? rooted(parts) : parts), kind: 'hierarchical' }
+}
+
+/** 4.3. Resolving a string as an authority-relative URL. A file URL stays on its drive. */
+const resolveAsAuthorityRelative = (parts: PathQueryAndFragment, drive: string): PathQueryAndFragment => ({
+  ...parts,
+  path: drive + (parts.path ?? ''),
+})
+
+/** 4.4. Resolving a string as a path-relative URL. */
+function resolveAsPathRelative(parts: PathQueryAndFragment, base: Components): PathQueryAndFragment {
+  const path = base.path ?? ''
+  const lastSlash = Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\'))
+  const directoryName = path.slice(0, lastSlash + 1)
+  return { ...parts, path: directoryName + (parts.path ?? '') }
+}
+
+/** 4.5. Resolving a string as a query-relative URL. */
+const resolveAsQueryRelative = (parts: PathQueryAndFragment, base: Components): PathQueryAndFragment => ({
+  ...parts,
+  path: base.path,
+})
+
+/** 4.6. Resolving a string as a fragment-relative URL. DEVIATION: There is a "?" only if there is a query (D17). */
+const resolveAsFragmentRelative = (parts: PathQueryAndFragment, base: Components): PathQueryAndFragment => ({
+  ...parts,
+  path: base.path,
+  query: base.query,
+})
+
+/** The parts that a reference shows by itself, against a base whose scheme is https. */
+export function splitReference(reference: string, platform: Platform, report: Report): ReferenceParts | null {
+  const text = consumeControlCharacters(reference, report)
+  if (platform.isFilePathInReference(text)) return fileUrl('file', text, platform)
+  const relative = relativeUrlIn(text, 'https')
+  if (relative === null) return parseAbsoluteUrl(text, platform, report)
+  const scheme = relative === text ? null : text.slice(0, text.indexOf(':'))
+  if (countSlashes(relative) >= 2) {
+    return { scheme, ...findAuthorityPathQueryAndFragment(charactersOf(relative)), kind: 'hierarchical' }
+  }
+  const parts = findPathQueryAndFragment(new RemainingString(relative))
+  return { scheme, ...noAuthority, ...parts, path: parts.path === '' ? null : parts.path, kind: 'hierarchical' }
+}
+
+const noAuthority = { username: null, password: null, host: null, port: null }

@@ -1,0 +1,54 @@
+/**
+ * The text of a record, and where in it a part stands. The draft outputs a URL while it canonicalizes it (section 5); the
+ * separators are those of that section.
+ *
+ * "//" is before every host, the empty one too: a text with it is an absolute URL whatever its base (section 4).
+ */
+
+import type { ComponentName, Components } from '../../components.js'
+
+type Piece = readonly [component: ComponentName | null, text: string]
+
+export const serializeUrl = (url: Components): string =>
+  piecesOf(url)
+    .map(([, text]) => text)
+    .join('')
+
+/** The index at which a part begins, or would. */
+export function startOf(component: ComponentName, url: Components): number {
+  let start = 0
+  for (const [name, text] of piecesOf(url)) {
+    if (name === component) return start
+    start += text.length
+  }
+  return start
+}
+
+function piecesOf(url: Components): Piece[] {
+  const { scheme, host, path, query, fragment } = url
+  const pieces: Piece[] = [
+    ['scheme', scheme],
+    [null, ':'],
+  ]
+  if (host !== null) pieces.push([null, '//'], ...userInfoOf(url), ['host', host])
+  if (url.port !== null) pieces.push([null, ':'], ['port', url.port])
+  if (path !== null) pieces.push(['path', path])
+  if (query !== null) pieces.push([null, '?'], ['query', query])
+  if (fragment !== null) pieces.push([null, '#'], ['fragment', fragment])
+  return pieces
+}
+
+function userInfoOf({ username, password }: Components): Piece[] {
+  if (username === null) return []
+  if (password === null)
+    return [
+      ['username', username],
+      [null, '@'],
+    ]
+  return [
+    ['username', username],
+    [null, ':'],
+    ['password', password],
+    [null, '@'],
+  ]
+}

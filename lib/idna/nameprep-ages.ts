@@ -1,0 +1,30 @@
+/**
+ * Which characters there were when Unicode was 3.2, as it is for Nameprep for ever (RFC 3454, section 7 and table A.1), and
+ * when it was 4.1.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc3454#section-7
+ */
+
+import { ages } from './nameprep-tables.js'
+import { RunTable } from './ranges.js'
+
+const table = new RunTable(ages, 3)
+
+/** U+0221, the first entry of table A.1. */
+const firstUnassigned = 0x221
+
+/** Whether a code point is not in table A.1, "Unassigned code points in Unicode 3.2". */
+export const isAssignedIn32 = (codePoint: number): boolean => codePoint < firstUnassigned || table.at(codePoint) === 0
+
+/** Whether a code point was assigned in Unicode 4.1, or is a noncharacter. */
+export const isAssignedIn41 = (codePoint: number): boolean => codePoint < firstUnassigned || table.at(codePoint) <= 1
+
+/** Whether every character of a text passes such a test. */
+export function everyCodePoint(text: string, test: (codePoint: number) => boolean): boolean {
+  for (let i = 0; i < text.length; i++) {
+    const codePoint = text.codePointAt(i) ?? 0
+    if (!test(codePoint)) return false
+    if (codePoint > 0xffff) i++
+  }
+  return true
+}

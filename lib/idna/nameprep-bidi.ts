@@ -1,0 +1,44 @@
+/**
+ * The Check bidi step of Nameprep (RFC 3454, section 6): text from right to left has no letters from left to right in it, and
+ * begins and ends with its own.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc3454#section-6
+ */
+
+import { directions17, directions32 } from './nameprep-tables.js'
+import { RunTable } from './ranges.js'
+
+/** The numbers of `nameprep-tables.ts`. */
+const lCat = 1
+const randALCat = 2
+
+/** The Hebrew block begins here; nothing before it is written from right to left. */
+const firstRightToLeft = /[\u0590-\u{10ffff}]/u
+
+const table32 = new RunTable(directions32, 3)
+const tableLatest = new RunTable(directions17, 3)
+
+/** The Check bidi step with the tables of RFC 3454, those of Unicode 3.2. */
+export const checkBidi32 = (text: string): boolean => checkBidi(text, table32)
+
+/** The Check bidi step with the bidirectional classes of the latest Unicode. */
+export const checkBidiLatest = (text: string): boolean => checkBidi(text, tableLatest)
+
+function checkBidi(text: string, directions: RunTable): boolean {
+  if (!firstRightToLeft.test(text)) return true
+  let hasLCat = false
+  let hasRandALCat = false
+  let first = -1
+  let last = -1
+  for (let i = 0; i < text.length; i++) {
+    const codePoint = text.codePointAt(i) ?? 0
+    last = directions.at(codePoint)
+    if (first === -1) first = last
+    hasLCat ||= last === lCat
+    hasRandALCat ||= last === randALCat
+    if (codePoint > 0xffff) i++
+  }
+  // 2. "If a string contains any RandALCat character, the string MUST NOT contain any LCat character."
+  // 3. "… a RandALCat character MUST be the first character of the string, and … the last character of the string."
+  return !hasRandALCat || (!hasLCat && first === randALCat && last === randALCat)
+}

@@ -1,0 +1,54 @@
+/**
+ * The Map step of Nameprep (RFC 3454, section 3): table B.1 takes characters out, table B.2 folds case.
+ *
+ * The 1371 entries of B.2 are computed. The RFC says how its authors did it (section 3.2): fold the character; where the
+ * folding of the normalized folding is another one, take that, so that what NFKC brings to light is folded, too. Foldings of
+ * today are those of Unicode 3.2 but for characters that were not assigned then, and for the dotless i.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc3454#section-3
+ */
+
+import { isAscii } from '../text/ascii.js'
+import { everyCodePoint, isAssignedIn32 } from './nameprep-ages.js'
+
+/** Table B.1, "Commonly mapped to nothing". */
+const mappedToNothing = /[\u00ad\u1806\u200b-\u200d\u2060\ufeff]|[\u034f\u180b-\u180d\ufe00-\ufe0f]/gu
+
+/** What may have an entry in table B.2: what changes with its case, or when it is normalized. */
+const mayBeFolded = /(?![a-z])[\p{Changes_When_Uppercased}\p{Changes_When_NFKC_Casefolded}]/gu
+
+/** The Map step. */
+export function mapForNameprep(text: string): string {
+  if (isAscii(text)) return text.toLowerCase()
+  return text.replace(mappedToNothing, '').replace(mayBeFolded, foldedForNfkc)
+}
+
+const foldings = new Map<string, string>()
+const foldingsKept = 4096
+
+/** The entry of table B.2, "Mapping for case-folding used with NFKC", for one character; without one, the character. */
+function foldedForNfkc(char: string): string {
+  let folding = foldings.get(char)
+  if (folding === undefined) {
+    folding = computeFolding(char)
+    if (foldings.size >= foldingsKept) foldings.clear()
+    foldings.set(char, folding)
+  }
+  return folding
+}
+
+/** Table B.2 as section 3.2 derives it: b = NFKC(fold(a)), c = NFKC(fold(b)); a maps to c if that differs from b. */
+function computeFolding(char: string): string {
+  if (!everyCodePoint(char, isAssignedIn32)) return char
+  const folded = fold(char)
+  const normalized = folded.normalize('NFKC')
+  const foldedAgain = Array.from(normalized, fold).join('').normalize('NFKC')
+  return foldedAgain === normalized ? folded : foldedAgain
+}
+
+/** Full case folding of one character in Unicode 3.2. There is one sigma only; the dotless i did not fold to i. */
+function fold(char: string): string {
+  if (char === 'ı' || !everyCodePoint(char, isAssignedIn32)) return char
+  const folded = char.toUpperCase().toLowerCase().replaceAll('ς', 'σ')
+  return everyCodePoint(folded, isAssignedIn32) ? folded : char
+}

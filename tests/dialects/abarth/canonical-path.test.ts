@@ -1,0 +1,101 @@
+/**
+ * Section 5.4, "Canonicalizing a Path".
+ */
+
+import { assert } from 'chai'
+import { canonicalizeRootedPath, pathSegmentsOf } from '../../../lib/dialects/abarth/canonical-path.js'
+import { abarth } from '../../../lib/dialects/abarth/index.js'
+import { Url } from '../../../lib/index.js'
+import { canonicalized } from './canonicalized.js'
+
+function assertPaths(cases: Readonly<Record<string, string>>): void {
+  for (const [path, expected] of Object.entries(cases)) assert.equal(canonicalizeRootedPath(path), expected, path)
+}
+
+describe('canonicalizing a path (abarth)', () => {
+  it('outputs "/" for an empty path, and begins every path with one', () => {
+    assertPaths({ '': '/', a: '/a', '/': '/', '\\a': '/a' })
+  })
+
+  it('collapses dots, written as they are or escaped', () => {
+    assertPaths({
+      '/.': '/',
+      '/a/.': '/a/',
+      '/a/./b': '/a/b',
+      '/..': '/',
+      '/a/..': '/',
+      '/a/../b': '/b',
+      '/a/b/../..': '/',
+      '/../../a': '/a',
+      '/%2e/a': '/a',
+      '/a/%2E%2e/b': '/b',
+      '/a/.%2e': '/',
+      '/a\\..\\b': '/b',
+    })
+  })
+
+  it('takes other dots as they are', () => {
+    assertPaths({
+      '/...': '/...',
+      '/..a': '/..a',
+      '/a..': '/a..',
+      '/.a/b.': '/.a/b.',
+      '/%2e%2ea': '/..a',
+      '/%2e%2': '/.%2',
+    })
+  })
+
+  it('keeps empty segments', () => {
+    assertPaths({ '//': '//', '/a//b': '/a//b', '/a//../b': '/a/b', '////../..': '//' })
+  })
+
+  it('outputs "/" for "\\"', () => {
+    assertPaths({ '/a\\b\\': '/a/b/', '\\\\a': '//a' })
+  })
+
+  it('unescapes letters, digits, "-", "_", "~" and ".", and nothing else', () => {
+    for (let code = 1; code < 0x100; code++) {
+      const escaped = `%${code.toString(16).padStart(2, '0')}`
+      const character = String.fromCharCode(code)
+      const expected = /[-.0-9A-Z_a-z~]/.test(character) ? character : escaped
+      assertPaths({ [`/a${escaped}b`]: `/a${expected}b` })
+    }
+    assertPaths({ '/%': '/%', '/%2': '/%2', '/%2z%zz': '/%2z%zz', '/%2f%2F': '/%2f%2F', '/%252e': '/%252e' })
+  })
+
+  it('does not complete an escape by unescaping', () => {
+    assertPaths({ '/%4%41': '/%4%41', '/%%341': '/%%341', '/%%34%31': '/%%341', '/%4%7a': '/%4z', '/%41%41': '/AA' })
+    for (const path of ['/%4%41', '/%%341', '/%%34%31', '/%%32%65/..', '/%2%65']) {
+      const once = canonicalizeRootedPath(path)
+      assert.equal(canonicalizeRootedPath(once), once)
+    }
+  })
+
+  it('is invalid with U+0000, its escape, or what is no character, also in a segment that dots take away', () => {
+    for (const [path, text] of [
+      ['/\0.', '/%00.'],
+      ['/%00', '/%00'],
+      ['/\ud800', '/%EF%BF%BD'],
+      ['/\ufdd0', '/%EF%BF%BD'],
+      ['/\u{1ffff}', '/%EF%BF%BD'],
+      ['/%00/..', '/'],
+    ] as const) {
+      assert.deepEqual(canonicalized(`http://h${path}`, abarth), { valid: false, text: `http://h${text}` }, path)
+    }
+  })
+
+  it('leaves one slash before the path of a file without a host', () => {
+    for (const input of ['file:///..//a', 'file:///a/..//..//../b/..//a']) {
+      assert.equal(canonicalized(input, abarth).text, 'file:///a')
+    }
+    assert.equal(canonicalized('file://h/..//a', abarth).text, 'file://h//a')
+  })
+
+  it('has segments between slashes of both kinds', () => {
+    assert.deepEqual(pathSegmentsOf(''), [])
+    assert.deepEqual(pathSegmentsOf('/'), [''])
+    assert.deepEqual(pathSegmentsOf('\\a/b\\'), ['a', 'b', ''])
+    assert.deepEqual(Url.parse('http://h/a\\b', { dialect: abarth }).path.segments, ['a', 'b'])
+    assert.deepEqual(Url.parse('data:a/b', { dialect: abarth }).path.segments, [])
+  })
+})

@@ -1,0 +1,27 @@
+/**
+ * What the draft makes of a text: valid or not, there is a text.
+ */
+
+import { type Dialect, Url, UrlError } from '../../../lib/index.js'
+
+interface Canonicalized {
+  readonly valid: boolean
+  /** The canonical text; of an invalid URL, what is written all the same. */
+  readonly text: string | null
+}
+
+interface In {
+  readonly base?: string | undefined
+  readonly encoding?: string | undefined
+}
+
+/** A text, parsed or resolved, and canonicalized. */
+export function canonicalized(input: string, dialect: Dialect, { base, encoding = 'utf-8' }: In = {}): Canonicalized {
+  try {
+    const url = Url.parse(input, { dialect, base }).canonicalize(encoding)
+    return { valid: true, text: url.toString() }
+  } catch (error) {
+    if (!(error instanceof UrlError)) throw error
+    return { valid: false, text: error.bestEffort }
+  }
+}

@@ -1,0 +1,63 @@
+/**
+ * The dialect and its variants, and what they answer about schemes and origins.
+ */
+
+import { assert } from 'chai'
+import { type AbarthParameters, abarth } from '../../../lib/dialects/abarth/index.js'
+import { Url } from '../../../lib/index.js'
+
+describe('the abarth dialect', () => {
+  it('is a frozen value with a variant for each platform, and each variant exists once', () => {
+    const windows = abarth.with({ platform: 'windows' })
+    assert.equal(abarth.name, 'abarth')
+    assert.equal(windows.name, 'abarth+windows')
+    assert.deepEqual(abarth.parameters, { platform: 'unix' })
+    assert.deepEqual(windows.parameters, { platform: 'windows' })
+    assert.strictEqual(abarth.with({ platform: 'windows' }), windows)
+    assert.strictEqual(windows.with({}), windows)
+    assert.strictEqual(windows.with({ platform: 'unix' }), abarth)
+    for (const value of [abarth, abarth.parameters, windows, windows.parameters]) assert.isFrozen(value)
+  })
+
+  it('has no other platform', () => {
+    for (const platform of ['mac', 'constructor']) {
+      assert.throws(() => abarth.with({ platform } as unknown as AbarthParameters), RangeError, platform)
+    }
+  })
+
+  it('has rules of its own for hierarchical schemes', () => {
+    for (const [scheme, port] of [
+      ['http', 80],
+      ['https', 443],
+      ['ftp', 21],
+      ['gopher', 70],
+      ['ws', 80],
+      ['wss', 443],
+      ['file', null],
+    ] as const) {
+      assert.isTrue(abarth.isSpecial(scheme.toUpperCase()))
+      assert.equal(abarth.defaultPort(scheme), port)
+    }
+    for (const scheme of ['data', 'mailto', 'javascript', 'ftps', 'constructor', '']) {
+      assert.isFalse(abarth.isSpecial(scheme))
+      assert.isNull(abarth.defaultPort(scheme))
+    }
+  })
+
+  it('has origins of hierarchical URLs but of files', () => {
+    const originOf = (input: string): string => Url.parse(input, { dialect: abarth }).origin
+    assert.equal(originOf('HTTP://u:p@H:80/a'), 'http://h')
+    assert.equal(originOf('gopher://h:71'), 'gopher://h:71')
+    for (const input of ['file://h/a', 'data:x', 'mailto:u@h', 'foo://h']) assert.equal(originOf(input), 'null')
+  })
+
+  it('answers in the words of the platform', () => {
+    const url = Url.parse('http://u:@EXAMPLE.org:080\\a b?#', { dialect: abarth })
+    assert.equal(url.toString(), 'http://u:@EXAMPLE.org:080\\a b?#')
+    assert.equal(url.href, 'http://u@example.org/a%20b?#')
+    assert.equal(url.username, 'u')
+    assert.equal(url.host, 'example.org')
+    assert.equal(url.pathname, '/a%20b')
+    assert.equal(url.search, '')
+  })
+})

@@ -1,0 +1,143 @@
+/**
+ * Section 4, "Resolving a string relative to a base URL".
+ */
+
+import { assert } from 'chai'
+import { abarth } from '../../../lib/dialects/abarth/index.js'
+import { Url } from '../../../lib/index.js'
+import { urlErrorOf } from '../../support/errors.js'
+import { canonicalized } from './canonicalized.js'
+
+const parse = (input: string): Url => Url.parse(input, { dialect: abarth })
+
+/** The texts that references give against a base, as written. */
+function assertResolved(base: string, cases: Readonly<Record<string, string>>): void {
+  for (const [reference, expected] of Object.entries(cases)) {
+    assert.equal(parse(base).resolve(reference).toString(), expected, `${reference} against ${base}`)
+  }
+}
+
+describe('resolving a string relative to a base URL (abarth)', () => {
+  it('parses a reference with another scheme as an absolute URL', () => {
+    assertResolved('http://h/a', {
+      'https:x': 'https://x',
+      'data:x': 'data:x',
+      '1a:x': '1a:x',
+      ' mailto:u@h ': 'mailto:u@h',
+    })
+  })
+
+  it('resolves what is behind the scheme of the base, with fewer than two slashes', () => {
+    assertResolved('http://h/a/b', {
+      'http:c': 'http://h/a/c',
+      'HTTP:/c': 'http://h/c',
+      'http:': 'http://h/a/b',
+      'http:?q': 'http://h/a/b?q',
+      'http://c': 'http://c',
+      'http:\\\\c': 'http://c',
+    })
+    assertResolved('data:x', { 'data:y': 'data:y' })
+  })
+
+  it('takes for a relative URL what has no scheme, an empty one, or one with other characters', () => {
+    assertResolved('http://h/a', {
+      ':b': 'http://h/:b',
+      'b c:d': 'http://h/b c:d',
+      './b:c': 'http://h/./b:c',
+    })
+  })
+
+  it('removes the fragment for an empty reference', () => {
+    assertResolved('http://h/a?q#f', { '': 'http://h/a?q', ' \t ': 'http://h/a?q' })
+    assertResolved('mailto:u@h', { '': 'mailto:u@h' })
+  })
+
+  it('resolves scheme-relative, authority-relative, path-relative, query-relative and fragment-relative URLs', () => {
+    assertResolved('http://u:p@h:81/a/b?q#f', {
+      '//x': 'http://x',
+      '\\/x/y': 'http://x/y',
+      '///x': 'http://x',
+      '/x': 'http://u:p@h:81/x',
+      '\\x?y#z': 'http://u:p@h:81\\x?y#z',
+      x: 'http://u:p@h:81/a/x',
+      '../x': 'http://u:p@h:81/a/../x',
+      '?x': 'http://u:p@h:81/a/b?x',
+      '?': 'http://u:p@h:81/a/b?',
+      '#x': 'http://u:p@h:81/a/b?q#x',
+      '#': 'http://u:p@h:81/a/b?q#',
+    })
+  })
+
+  it('writes "?" before a fragment only if the base has a query', () => {
+    assertResolved('http://h/a', { '#x': 'http://h/a#x' })
+    assertResolved('http://h/a?', { '#x': 'http://h/a?#x' })
+  })
+
+  it('resolves against the canonical base', () => {
+    assertResolved('HTTP:H', { x: 'http://h/x', '#x': 'http://h/#x' })
+    assertResolved('http://h/a/b/..', { x: 'http://h/a/x' })
+    assertResolved('http://h/a?é', { '#x': 'http://h/a?%C3%A9#x' })
+    assert.equal(urlErrorOf(() => parse('http://h:x').resolve('a')).reason, 'port-not-a-number')
+  })
+
+  it('never mixes two authorities', () => {
+    assertResolved('http://u:p@h:81/a', { '//x/y': 'http://x/y', '//@x': 'http://@x', '//x:/': 'http://x:/' })
+  })
+
+  it('refuses a reference without a scheme where the base is not hierarchical', () => {
+    for (const base of ['data:x', 'mailto:u@h', 'foo://h/a']) {
+      for (const reference of ['a', '/a', '//a', '?a', '#a', ':a']) {
+        const error = urlErrorOf(() => parse(base).resolve(reference))
+        assert.equal(error.reason, 'base-not-hierarchical')
+        assert.equal(error.bestEffort, '')
+      }
+    }
+  })
+
+  it('resolves there what has a scheme that is none', () => {
+    const dialect = abarth
+    assert.deepEqual(canonicalized('/./a:b|', dialect, { base: 'mailto:u@h' }), { valid: true, text: 'mailto:/a:b%7C' })
+    assert.deepEqual(canonicalized('//H:8/', dialect, { base: 'about:x' }), { valid: true, text: 'about://h:8/' })
+  })
+
+  it('reads references to a file with more than two slashes, or nothing else, as files of this machine', () => {
+    assertResolved('file://h/a/b', {
+      x: 'file://h/a/x',
+      '/x': 'file://h/x',
+      '//x': 'file://x',
+      '//u:p@x:8/y': 'file://u:p@x:8/y',
+      '//x?q': 'file://x/?q',
+      '///x': 'file:///x',
+      '/': 'file:///',
+      '//': 'file://',
+      'file:x': 'file://h/a/x',
+      'file:///x': 'file:///x',
+    })
+  })
+
+  it('takes what is no character for U+FFFD in a scheme-relative URL, where it is valid', () => {
+    const base = 'http://h/a'
+    assert.deepEqual(canonicalized('//h/\ud800', abarth, { base }), { valid: true, text: 'http://h/%EF%BF%BD' })
+    assert.deepEqual(canonicalized('/\ud800', abarth, { base }), { valid: false, text: 'http://h/%EF%BF%BD' })
+  })
+
+  it('splits a reference as against an https URL', () => {
+    const partsOf = (reference: string): unknown => {
+      const { scheme, host, path, query, fragment } = abarth.splitReference(reference, {
+        wanted: false,
+        stripped() {},
+        found() {},
+        fatal: () => null,
+      })!
+      return { scheme, host, path, query, fragment }
+    }
+    const nothing = { scheme: null, host: null, path: null, query: null, fragment: null }
+    assert.deepEqual(partsOf(''), nothing)
+    assert.deepEqual(partsOf(' ../a?q '), { ...nothing, path: '../a', query: 'q' })
+    assert.deepEqual(partsOf('?q#f'), { ...nothing, query: 'q', fragment: 'f' })
+    assert.deepEqual(partsOf('//h/a'), { ...nothing, host: 'h', path: '/a' })
+    assert.deepEqual(partsOf('https:a'), { ...nothing, scheme: 'https', path: 'a' })
+    assert.deepEqual(partsOf('https://h'), { ...nothing, scheme: 'https', host: 'h' })
+    assert.deepEqual(partsOf('data:a?b'), { ...nothing, scheme: 'data', path: 'a?b' })
+  })
+})

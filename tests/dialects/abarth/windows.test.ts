@@ -1,0 +1,100 @@
+/**
+ * Windows (section 1, "Open Issues"): drive specs and UNC paths.
+ */
+
+import { assert } from 'chai'
+import { abarth } from '../../../lib/dialects/abarth/index.js'
+import { Url } from '../../../lib/index.js'
+import { canonicalized } from './canonicalized.js'
+
+const windows = abarth.with({ platform: 'windows' })
+
+function assertCanonical(cases: Readonly<Record<string, string>>, base?: string): void {
+  for (const [input, expected] of Object.entries(cases)) {
+    assert.deepEqual(
+      canonicalized(input, windows, { base }),
+      { valid: true, text: expected },
+      `${input} against ${base}`,
+    )
+  }
+}
+
+describe('file URLs on Windows (abarth)', () => {
+  it('reads a drive spec as a file URL', () => {
+    assertCanonical({
+      'c:\\a\\b': 'file:///C:/a/b',
+      'C|/a': 'file:///C:/a',
+      'c:': 'file:///C:/',
+      'x:a?q#f': 'file:///X:/a?q#f',
+      'file:c:a': 'file:///C:/a',
+      'file:/c|/a': 'file:///C:/a',
+      'file:////c:/a': 'file:///C:/a',
+    })
+    const { scheme, host, path } = Url.parse('c:\\a', { dialect: windows }).toParts()
+    assert.deepEqual({ scheme, host, path }, { scheme: 'file', host: '', path: '/c:\\a' })
+  })
+
+  it('reads any number of slashes but three as those of a UNC path', () => {
+    assertCanonical({
+      '\\\\h\\a': 'file://h/a',
+      '//h/a': 'file://h/a',
+      'file:h/a': 'file://h/a',
+      'file:/h/a': 'file://h/a',
+      'file://h/a': 'file://h/a',
+      'file:///h/a': 'file:///h/a',
+      'file:////h/a': 'file://h/a',
+      'file:': 'file:///',
+      '//h/c:/a': 'file:///C:/a',
+    })
+  })
+
+  it('does not go above a drive', () => {
+    assertCanonical({ 'c:/../a': 'file:///C:/a', 'c:/a/../..': 'file:///C:/', 'c:..': 'file:///C:/' })
+  })
+
+  it('makes a drive of what is one after dots are gone', () => {
+    assertCanonical({
+      'file:///./c|/a': 'file:///c%7C/a',
+      'file:///./c:/a': 'file:///C:/a',
+      'file://h/./c:/a': 'file:///C:/a',
+    })
+  })
+
+  it('keeps the drive of a base', () => {
+    const base = 'file:///C:/a/b'
+    assertCanonical(
+      {
+        x: 'file:///C:/a/x',
+        '/x': 'file:///C:/x',
+        '/../x': 'file:///C:/x',
+        '../../../x': 'file:///C:/x',
+        '/': 'file:///C:/',
+        'd:x': 'file:///D:/x',
+        '/d:/x': 'file:///D:/x',
+        '//h/x': 'file://h/x',
+        '///x': 'file:///x',
+        'file:x': 'file:///C:/a/x',
+      },
+      base,
+    )
+    assertCanonical({ '/x': 'file://h/x' }, 'file://h/a')
+  })
+
+  it('knows in any page what begins with a drive spec or two backslashes', () => {
+    assertCanonical(
+      {
+        'c:\\x': 'file:///C:/x',
+        '\\\\h\\x': 'file://h/x',
+        '\\/h/x': 'http://h/x',
+        '//h/x': 'http://h/x',
+        '/c:/x': 'http://b/c:/x',
+        'http:c:/x': 'file:///C:/x',
+      },
+      'http://b/a',
+    )
+    assert.equal(
+      windows.splitReference('c:\\x', { wanted: false, stripped() {}, found() {}, fatal: () => null })?.scheme,
+      'file',
+    )
+  })
+})
