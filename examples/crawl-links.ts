@@ -21,12 +21,7 @@ for (const href of hrefs) {
   const link = page.tryResolve(href)
   if (link === null) console.log(`skipped  ${href}`)
   else if (!link.hasScheme('http', 'https')) console.log(`skipped  ${link}`)
-  else frontier.set(withoutFragment(link), link)
-}
-
-/** What names the page: the canonical text up to the fragment. */
-function withoutFragment(url: Url): string {
-  return url.href.slice(0, url.href.length - url.hash.length)
+  else frontier.set(link.key({ fragment: false }), link)
 }
 
 for (const key of frontier.keys()) console.log(`visit    ${key}`)

@@ -62,7 +62,7 @@ for (const start of ['start', 'downgrade', 'metadata', 'decimal', 'lookalike', '
 //     ^^^^^^^^^^^^^^^^^^^^^^^^ use example.org, *.example.org or 1.1.1.1
 // /password leads nowhere, credentials-forbidden
 //   https://me:***@example.org/
-//           ^^ remove what stands before the "@"
+//           ^^ leave the credentials out
 // /script leads nowhere, scheme-not-allowed
 //   javascript:alert(document.domain)
 //   ^^^^^^^^^^ use https

@@ -122,3 +122,4 @@ export class Authority {
 
 // What a value answers with cannot be assigned to, methods included.
 Object.freeze(Authority.prototype)
+Object.freeze(Authority)

@@ -72,5 +72,6 @@ export abstract class CanonicalWords<out Scheme extends string> implements UrlLi
 
 // What a value answers with cannot be assigned to, methods included.
 Object.freeze(CanonicalWords.prototype)
+Object.freeze(CanonicalWords)
 
 const withMark = (mark: string, text: string | null): string => (text === null || text === '' ? '' : mark + text)

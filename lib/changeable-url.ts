@@ -4,13 +4,13 @@
  */
 
 import { assemble } from './assemble.js'
-import { Host } from './host.js'
+import type { Host } from './host.js'
 import { asUrl, recordOf, urlOf } from './inside.js'
 import type { Path } from './path.js'
 import type { Query } from './query.js'
 import { encodeComponent } from './text/plain-text.js'
 import type { Url } from './url.js'
-import { changedTexts, type UrlChanges } from './url-changes.js'
+import { changedTexts, type UrlChanges, valuesIn } from './url-changes.js'
 import { WrittenParts } from './written-parts.js'
 
 /** The scheme of a URL that is given one: of a mere string the type learns nothing. */
@@ -44,10 +44,11 @@ export abstract class ChangeableUrl<out Scheme extends string> extends WrittenPa
   with(changes: UrlChanges): Url
   with(changes: UrlChanges): Url {
     const original = recordOf(this)
-    const host = changes.host instanceof Host ? changes.host : null
+    const { host, path } = valuesIn(changes)
     const texts = changedTexts(changes)
-    if (host === null && [...texts].every(([part, text]) => original[part] === text)) return asUrl(this)
-    const components = assemble({ dialect: this.dialect, original, changes: texts, host })
+    if (host === null && path === null && [...texts].every(([part, text]) => original[part] === text))
+      return asUrl(this)
+    const components = assemble({ dialect: this.dialect, original, changes: texts, host, path })
     return this.dialect.serialize(components) === this.toString()
       ? asUrl(this)
       : (urlOf(components, this.dialect) as Url<Scheme>)
@@ -70,15 +71,15 @@ export abstract class ChangeableUrl<out Scheme extends string> extends WrittenPa
    * url.withCredentials('user').href // => 'https://user@example.org/'
    * ```
    */
-  withCredentials(username: string, password: string | null = null): Url<Scheme> {
+  withCredentials(username: string | null, password: string | null = null): Url<Scheme> {
     return this.withEncodedCredentials(
-      encodeComponent(String(username)),
+      username === null ? null : encodeComponent(String(username)),
       password === null ? null : encodeComponent(String(password)),
     )
   }
 
   /** As {@link ChangeableUrl.withCredentials}, of text that is encoded already. */
-  withEncodedCredentials(username: string, password: string | null = null): Url<Scheme> {
+  withEncodedCredentials(username: string | null, password: string | null = null): Url<Scheme> {
     return this.with({ username, password })
   }
 
@@ -133,3 +134,4 @@ export abstract class ChangeableUrl<out Scheme extends string> extends WrittenPa
 
 // What a value answers with cannot be assigned to, methods included.
 Object.freeze(ChangeableUrl.prototype)
+Object.freeze(ChangeableUrl)

@@ -3,11 +3,11 @@
  */
 
 import { ChangeableUrl } from './changeable-url.js'
-import { silent } from './components.js'
 import { whatwg } from './dialects/whatwg/index.js'
 import { recordOf } from './inside.js'
-import { MASK } from './insight/mask-password.js'
-import { maskParameters } from './insight/redact.js'
+import { MASK, maskPasswords } from './insight/mask-password.js'
+import { maskParameters, namesOf } from './insight/redact.js'
+import { visible } from './insight/visible.js'
 import { Query } from './query.js'
 import type { Url } from './url.js'
 import type { KeyOptions, RedactOptions } from './url-options.js'
@@ -33,7 +33,7 @@ export abstract class ComparableUrl<out Scheme extends string> extends Changeabl
     const { as = 'canonical', fragment = true, credentials = true, query = 'ordered' } = options
     const url = as === 'written' ? this : (this.tryCanonicalize() ?? this)
     const name = this.dialect.name === whatwg.name ? '' : `${this.dialect.name} `
-    if (fragment && credentials && query === 'ordered') return name + url.toString()
+    if (fragment && credentials && query !== 'sorted') return name + url.toString()
     const record = recordOf(url)
     return (
       name +
@@ -41,7 +41,7 @@ export abstract class ComparableUrl<out Scheme extends string> extends Changeabl
         ...record,
         ...(fragment ? {} : { fragment: null }),
         ...(credentials ? {} : { username: null, password: null }),
-        query: query === 'ordered' || record.query === null ? record.query : Query.of(record.query).sort().toString(),
+        query: query === 'sorted' && record.query !== null ? Query.of(record.query).sort().toString() : record.query,
       })
     )
   }
@@ -93,7 +93,8 @@ export abstract class ComparableUrl<out Scheme extends string> extends Changeabl
   }
 
   /**
-   * The URL as text for a log: the password is `***`, and so are the values of the parameters that are named.
+   * The URL as text for a log: the password is `***`, and so are the values of the parameters that are named, in the query
+   * and in the fragment. Nothing in it breaks a line.
    *
    * @example
    * ```ts
@@ -106,18 +107,19 @@ export abstract class ComparableUrl<out Scheme extends string> extends Changeabl
    */
   redact(options: RedactOptions = {}): string {
     const components = recordOf(this)
-    const { password, query, path, kind } = components
-    const names = new Set(options.parameters)
-    // An opaque path may be a URL with a password of its own, as in "blob:https://u:secret@h/1".
-    const inner = kind === 'opaque' ? this.dialect.parse(path ?? '', silent) : null
-    return this.dialect.serialize({
+    const { password, query, fragment, kind } = components
+    const names = namesOf(options.parameters)
+    const text = this.dialect.serialize({
       ...components,
       password: password === null ? null : MASK,
-      path: (inner?.password ?? null) === null ? path : this.dialect.serialize({ ...inner!, password: MASK }),
       query: query === null ? null : maskParameters(query, names),
+      fragment: fragment === null ? null : maskParameters(fragment, names),
     })
+    // An opaque path may be a URL with a password of its own, as in "blob:https://u:secret@h/1", or anything.
+    return visible(kind === 'opaque' ? maskPasswords(text).text : text)
   }
 }
 
 // What a value answers with cannot be assigned to, methods included.
 Object.freeze(ComparableUrl.prototype)
+Object.freeze(ComparableUrl)

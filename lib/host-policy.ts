@@ -37,9 +37,13 @@ export class HostPolicy {
   allows(host: Host): boolean {
     const name = nameOf(host)
     if (name === null) return this.#hosts.has(host.toString())
-    return this.#hosts.has(name) || this.#endings.some((end) => name.endsWith(end) && name.length > end.length)
+    if (this.#hosts.has(name)) return true
+    return !hasEmptyLabel(name) && this.#endings.some((end) => name.endsWith(end) && name.length > end.length)
   }
 }
+
+/** Dots that no label stands between: some resolvers take them away, and find another host. */
+export const hasEmptyLabel = (name: string): boolean => /^\.|\.\./.test(name)
 
 /**
  * What a name looks like, in a canonical host. Who gets a URL might decode a "%2F" in its host and find another one in front
@@ -60,7 +64,7 @@ const PATTERN = /^(?:\[[0-9A-Fa-f:.]+\]|[^\0-\x20\x7f/\\?#@:%*[\]]+)$/
 function readHost(text: string, dialect: Dialect): Host | null {
   if (!PATTERN.test(text)) return null
   const host = Url.tryParse(`https://${text}/`, { dialect })?.tryCanonicalize()?.authority?.host ?? null
-  return host === null || host.kind === 'empty' || /^\.|\.\./.test(host.toString()) ? null : host
+  return host === null || host.kind === 'empty' || hasEmptyLabel(host.toString()) ? null : host
 }
 
 /** What the writer of something that is no pattern most likely wanted. */
@@ -69,7 +73,7 @@ const ADVICE: readonly (readonly [looks: RegExp, suggestion: (pattern: string) =
   [/^\.[^./]/, (pattern) => `write ${quoted(`*${pattern}`)}, and ${quoted(pattern.slice(1))} for that host itself`],
   [/[/\\?#@]/, () => 'write the host alone'],
   [/^[^:[\]]+:[0-9]*$/, () => 'write the host alone, and its port in the list of ports'],
-  [/^[0-9A-Fa-f:.]*:[0-9A-Fa-f:.]*$/, (pattern) => `write ${quoted(`[${pattern}]`)}`],
+  [/^(?=[^:]*:)[0-9A-Fa-f:.]+$/, (pattern) => `write ${quoted(`[${pattern}]`)}`],
 ]
 
 function unreadable(pattern: unknown): UrlError {

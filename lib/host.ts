@@ -76,6 +76,7 @@ abstract class HostValue {
 
 // What a value answers with cannot be assigned to, methods included.
 Object.freeze(HostValue.prototype)
+Object.freeze(HostValue)
 
 /**
  * A name in a network, in its canonical ASCII form.
@@ -126,6 +127,7 @@ export class Domain extends HostValue {
 }
 
 Object.freeze(Domain.prototype)
+Object.freeze(Domain)
 
 /**
  * An IPv4 address.
@@ -184,6 +186,7 @@ export class IPv4Address extends HostValue {
 }
 
 Object.freeze(IPv4Address.prototype)
+Object.freeze(IPv4Address)
 
 /**
  * An IPv6 address.
@@ -230,6 +233,7 @@ export class IPv6Address extends HostValue {
 }
 
 Object.freeze(IPv6Address.prototype)
+Object.freeze(IPv6Address)
 
 /**
  * A host that is nothing but its text: that of a URL whose scheme is not special.
@@ -267,6 +271,7 @@ export class OpaqueHost extends HostValue {
 }
 
 Object.freeze(OpaqueHost.prototype)
+Object.freeze(OpaqueHost)
 
 /**
  * The host that is there and empty, as in `file:///etc/hosts`: not the same as no host.
@@ -300,6 +305,7 @@ export class EmptyHost extends HostValue {
 }
 
 Object.freeze(EmptyHost.prototype)
+Object.freeze(EmptyHost)
 
 /**
  * A host of any kind. `Host` is a type, told apart by `kind`, and at run time the class that the five kinds extend.

@@ -1,7 +1,8 @@
 /**
  * The inside of a `Url`: what the files that make up its face share, and what nobody else can reach. The class is one, and its
  * chapters are files of their own: canonical words, written parts, changes, comparison, resolving. JavaScript's private
- * fields end with the class's own file, so `Url` hands out here what the chapters need, and no door of the library does.
+ * fields end with the class's own file, so `Url` hands out here what the chapters need, and the classes of `weburl/whatwg`, which
+ * stand on it; no door of the library does.
  */
 
 import type { Authority } from './authority.js'

@@ -4,6 +4,7 @@
 
 import type { Dialect, ReferenceParts } from './components.js'
 import { inspectAs } from './insight/inspect.js'
+import { maskPasswords } from './insight/mask-password.js'
 import { percentDecodeToText } from './text/percent-encoding.js'
 import { encodeSegment } from './text/plain-text.js'
 import { UrlError } from './url-error.js'
@@ -135,7 +136,8 @@ export class Path {
 
   /**
    * The path with segments behind its own, in plain text: a "/" is encoded, and so is "%". An empty segment stands for a final
-   * slash. Throws a {@link UrlError} for "." and "..", which name no segment, and where the path is opaque.
+   * slash, and comes last. Throws a {@link UrlError} for "." and "..", which name no segment, for an empty segment before
+   * others, and where the path is opaque.
    *
    * | `Url.parse(…)`               | `path.append('c')` | `path.append('c', '')` | `path.append('')` |
    * | :--------------------------- | :----------------- | :--------------------- | :---------------- |
@@ -147,8 +149,9 @@ export class Path {
   append(...segments: string[]): Path {
     return this.#append(
       segments.map((segment) => {
-        if (segment === '.' || segment === '..') throw dotSegment(segment)
-        return encodeSegment(String(segment))
+        const text = String(segment)
+        if (text === '.' || text === '..') throw dotSegment(text)
+        return encodeSegment(text)
       }),
     )
   }
@@ -183,23 +186,26 @@ export class Path {
         suggestion: 'set the whole path',
       })
     }
+    const [first] = segments
+    if (first === undefined) return this
+    if (segments.indexOf('') !== -1 && segments.indexOf('') < segments.length - 1) throw emptySegment()
     const before = this.toString()
-    let text = before === '' && !this.#isRelative ? '/' : before
-    let isOpen = before === '' || this.segments.at(-1) === ''
-    for (const segment of segments) {
-      text += isOpen ? segment : `/${segment}`
-      isOpen = segment === ''
-    }
-    return segments.length === 0 || text === before ? this : this.#withText(text)
+    const isOpen = before === '' || this.segments.at(-1) === ''
+    const text = `${before === '' ? this.#beginning(first) : before}${isOpen ? '' : '/'}${segments.join('/')}`
+    return text === before ? this : this.#withText(text)
   }
 
-  /** Whether the path is that of a reference which has nothing before it. */
-  get #isRelative(): boolean {
-    return this.#url.scheme === null && this.#url.host === null
+  /** What the first segment stands behind. In a reference that has nothing else before it, a ":" would end a scheme. */
+  #beginning(segment: string): string {
+    const isRelative = this.#url.scheme === null && this.#url.host === null
+    if (!isRelative) return '/'
+    return segment.includes(':') ? './' : ''
   }
 
   #assertOneSegment(segment: string): void {
-    const isOne = this.#dialect.pathSegments({ ...this.#url, path: `/${segment}` }).length === 1
+    // As long as there is no scheme, it may become one that splits at "\\".
+    const url = { ...this.#url, scheme: this.#url.scheme || 'https', path: `/${segment}` }
+    const isOne = this.#dialect.pathSegments(url).length === 1
     const separator = (isOne ? /[?#]/ : /[/\\?#]/).exec(segment)?.[0]
     if (separator === undefined) return
     throw UrlError.part('path', `"${separator}" would end the segment`, {
@@ -221,15 +227,22 @@ export class Path {
 
   /** @internal */
   [Symbol.for('nodejs.util.inspect.custom')](): string {
-    return inspectAs('Path', this.toString())
+    return inspectAs('Path', this.isOpaque ? maskPasswords(this.toString()).text : this.toString())
   }
 }
 
 // What a value answers with cannot be assigned to, methods included.
 Object.freeze(Path.prototype)
+Object.freeze(Path)
 
 /** A segment that the reader of a URL takes out, however it is written. */
 const isDotSegment = (segment: string): boolean => /^(?:\.|%2e){1,2}$/i.test(segment)
+
+const emptySegment = (): UrlError =>
+  UrlError.part('path', 'an empty segment stands before others', {
+    reason: 'empty-segment',
+    suggestion: 'set the whole path, if that is what is meant',
+  })
 
 const dotSegment = (segment: string): UrlError =>
   UrlError.part('path', `the segment "${segment}" would be taken out when the URL is read`, {

@@ -190,7 +190,7 @@ export class Query {
    * | `b`               | `b=x%20y`          | `b`               |
    * | `a=+&b=1&c=%2b`   | `a=+&b=x%20y&c=%2b` | `a=+&b&c=%2b`    |
    * | `%62=1&b=2&c`     | `%62=x%20y&c`      | `%62&c`           |
-   * | `a&&`             | `a&&b=x%20y`       | `a&&b`            |
+   * | `a&&`             | `a&&&b=x%20y`      | `a&&&b`           |
    */
   with(name: string, value: QueryValue): Query {
     return this.#withPair(plainText(name), value === null ? null : encodeComponent(String(value)), encodeComponent)
@@ -199,7 +199,8 @@ export class Query {
   /** As {@link Query.with}, of a value that is encoded already. */
   withEncoded(name: string, value: string | null): Query {
     const text = value === null ? null : encodedText(value, /[&#]/)
-    return this.#withPair(decodeFormText(encodedText(name, /[&=#]/)), text, () => name)
+    const encodedName = encodedText(name, /[&=#]/)
+    return this.#withPair(decodeFormText(encodedName), text, () => encodedName)
   }
 
   /** The query with a pair at its end. */
@@ -287,8 +288,7 @@ export class Query {
   }
 
   #append(pair: string): Query {
-    const separator = this.#text === '' || this.#text.endsWith('&') ? '' : '&'
-    return new Query(`${this.#text}${separator}${pair}`)
+    return new Query(this.#text === '' ? pair : `${this.#text}&${pair}`)
   }
 
   /** `encode` writes the name where there is none yet. */
@@ -308,6 +308,7 @@ export class Query {
 
 // What a value answers with cannot be assigned to, methods included.
 Object.freeze(Query.prototype)
+Object.freeze(Query)
 
 /** A pair as written; the value of a name without "=" is `null`. */
 function splitPair(piece: string): [name: string, value: string | null] {
@@ -343,6 +344,12 @@ function encodedText(text: string, separators: RegExp): string {
 }
 
 function pairsOf(pairs: QueryInit): (readonly [string, QueryValue])[] {
+  if (typeof pairs !== 'object' || pairs === null) {
+    throw UrlError.part('query', 'pairs are an array or an object', {
+      reason: 'not-pairs',
+      suggestion: 'Query.parse reads a text',
+    })
+  }
   if (isIterable(pairs)) return [...pairs]
   return Object.entries(pairs).flatMap(([name, value]) =>
     (Array.isArray(value) ? (value as readonly QueryValue[]) : [value as QueryValue | undefined])

@@ -5,46 +5,52 @@
  * and the first that does is taken.
  */
 
+import type { Components, ReferenceParts } from './components.js'
+import { recordOf } from './inside.js'
 import type { Url } from './url.js'
 
-/** The text of the shortest reference; `null` when there is none. */
-export function relativeReference(base: Url, target: Url): string | null {
-  const [from, to] = [partsOf(base), partsOf(target)]
-  if (from.scheme !== to.scheme || from.authority !== to.authority) return null
-  const leads = (reference: string): boolean => base.tryResolve(reference)?.equals(target) === true
-  return candidates(from, to).find(leads) ?? null
+/** A reference, and the parts that it brings. */
+export interface Reference {
+  readonly text: string
+  readonly parts: ReferenceParts
 }
 
-interface Parts {
-  /** What a reference without a scheme cannot change: the scheme, and the authority with its "//", empty where there is none. */
-  readonly scheme: string
-  readonly authority: string
-  readonly path: string
-  /** With its "?"; empty where there is none. */
-  readonly query: string
-  /** With its "#"; empty where there is none. */
-  readonly fragment: string
+/** The shortest reference; `null` when there is none. */
+export function relativeReference(base: Url, target: Url): Reference | null {
+  const [from, to] = [canonicalOrWritten(base), canonicalOrWritten(target)]
+  if (from.scheme !== to.scheme || authorityOf(from) !== authorityOf(to)) return null
+  const leads = ({ text }: Reference): boolean => base.tryResolve(text)?.equals(target) === true
+  return candidates(recordOf(from), recordOf(to), authorityOf(to)).find(leads) ?? null
 }
 
-/** The parts of the canonical URL, or of the URL as written where there is no canonical one. */
-function partsOf(url: Url): Parts {
-  const { username, password, host, port, path, query, fragment } = (url.tryCanonicalize() ?? url).toParts()
-  const credentials = username === null ? '' : `${username}${password === null ? '' : `:${password}`}@`
-  return {
-    scheme: url.scheme,
-    authority: host === null ? '' : `//${credentials}${host}${port === null ? '' : `:${port}`}`,
-    path: path ?? '',
-    query: query === null ? '' : `?${query}`,
-    fragment: fragment === null ? '' : `#${fragment}`,
-  }
-}
+const canonicalOrWritten = (url: Url): Url => url.tryCanonicalize() ?? url
+
+/** With its "//"; empty where there is none. */
+const authorityOf = ({ authority }: Url): string => (authority === null ? '' : `//${authority}`)
 
 /** What might lead from one to the other, the shortest first. */
-function candidates(from: Parts, to: Parts): string[] {
-  const tail = to.query + to.fragment
-  const root = to.path === '/' ? [to.authority] : []
-  const paths = [...relativePaths(from.path, to.path), to.path, `/.${to.path}`, ...root, to.authority + to.path]
-  return [to.fragment, tail, ...paths.map((path) => path + tail)].sort((a, b) => a.length - b.length)
+function candidates(from: Components, to: Components, authority: string): Reference[] {
+  const path = to.path ?? ''
+  const paths = [...relativePaths(from.path ?? '', path), path, `/.${path}`, path.slice(1), withoutDrive(path)]
+  return [
+    reference(null, { ...to, query: null }),
+    reference(null, to),
+    ...paths.map((text) => reference(text, to)),
+    reference(path, to, authority),
+    ...(path === '/' ? [reference('', to, authority)] : []),
+  ].sort((a, b) => a.text.length - b.text.length)
+}
+
+/** The reference that says a path, behind an authority or none, and the query and the fragment of a target. */
+function reference(
+  path: string | null,
+  { query, fragment, ...to }: Components,
+  authority: string | null = null,
+): Reference {
+  const tail = `${query === null ? '' : `?${query}`}${fragment === null ? '' : `#${fragment}`}`
+  const nobody = { username: null, password: null, host: null, port: null, hostData: null }
+  const parts = { ...to, ...(authority === null ? nobody : {}), scheme: null, path, query, fragment }
+  return { text: `${authority ?? ''}${path ?? ''}${tail}`, parts }
 }
 
 /** Up to the last directory that the paths have in common, and down from there. */
@@ -57,3 +63,6 @@ function relativePaths(from: string, to: string): string[] {
   // "." and ".." name directories without their slash; "./" keeps a colon or an empty segment from being misread.
   return [path, `./${path}`, ...(path.endsWith('../') ? [path.slice(0, -1)] : []), ...(path === '' ? ['.'] : [])]
 }
+
+/** A path on the drive that a base is on. */
+const withoutDrive = (path: string): string => path.replace(/^\/[A-Za-z]:(?=\/)/, '')

@@ -7,10 +7,10 @@ import { type Components, type Report, silent } from './components.js'
 import { asUrl, canonicalRecordOf, recordOf, urlOf, urlOfCanonical, viewsOf } from './inside.js'
 import { FindingCollector } from './insight/finding.js'
 import { relativeReference } from './relativize.js'
-import { escapeOf } from './resolve-within.js'
+import { directoryOf, escapeOf } from './resolve-within.js'
+import { textOf } from './text-of.js'
 import type { Url } from './url.js'
 import { UrlError } from './url-error.js'
-import { textOf } from './url-like.js'
 import { UrlReference } from './url-reference.js'
 
 export abstract class ResolvingUrl<out Scheme extends string> extends ComparableUrl<Scheme> {
@@ -115,12 +115,19 @@ export abstract class ResolvingUrl<out Scheme extends string> extends Comparable
    */
   resolveWithin(reference: string | { readonly href: string }): Url<Scheme> {
     const url = this.resolve(reference)
-    const reason = escapeOf(canonicalRecordOf(this), canonicalRecordOf(url))
+    const reason = escapeOf(canonicalRecordOf(this), this.#directory, canonicalRecordOf(url))
     if (reason === null) return url as Url<Scheme>
     throw UrlError.refused('ERR_NOT_WITHIN', 'The reference is refused', this.dialect, textOf(reference), {
       reason,
       problem: reason === 'leaves-origin' ? 'it leads to another origin' : 'it leads out of the directory',
     })
+  }
+
+  /** The path below which references stay: on a drive, or in a place without a path, "." says more than the path does. */
+  get #directory(): string {
+    const directory = directoryOf(canonicalRecordOf(this).path ?? '')
+    const dot = this.tryResolve('.')?.tryCanonicalize()?.pathname ?? ''
+    return dot.startsWith(directory) ? directoryOf(dot) : directory
   }
 
   /**
@@ -153,12 +160,13 @@ export abstract class ResolvingUrl<out Scheme extends string> extends Comparable
    */
   relativize(target: Url): UrlReference | null {
     const reference = relativeReference(asUrl(this), target)
-    return reference === null ? null : UrlReference.leadingTo(recordOf(target), reference, this.dialect)
+    return reference === null ? null : UrlReference.of(reference.text, reference.parts, this.dialect)
   }
 }
 
 // What a value answers with cannot be assigned to, methods included.
 Object.freeze(ResolvingUrl.prototype)
+Object.freeze(ResolvingUrl)
 
 /** The record that a reference gives against a base, as the document wants its base. */
 export function resolveRecord(base: ResolvingUrl<string>, reference: string, report: Report): Components | null {

@@ -78,7 +78,7 @@ export function standardSchemaOf<Output>(reader: Reader<Output>): StandardSchema
     version: 1,
     vendor: 'weburl',
     validate(value: unknown) {
-      if (typeof value !== 'string') return { issues: [NOT_A_STRING] }
+      if (typeof value !== 'string') return { issues: [notAString()] }
       const output = reader.tryParse(value)
       if (output !== null) return { value: output }
       // The last finding is the one that ended the reading; those before it are repairs.
@@ -87,7 +87,8 @@ export function standardSchemaOf<Output>(reader: Reader<Output>): StandardSchema
   } as const)
 }
 
-const NOT_A_STRING: UrlIssue = { message: 'not a string', name: 'not-a-string', component: null, span: null }
+/** A new one each time, for libraries write into issues. */
+const notAString = (): UrlIssue => ({ message: 'not a string', name: 'not-a-string', component: null, span: null })
 
 function issueOf({ name, component, span, message, suggestion }: Finding): UrlIssue {
   return { message: suggestion === undefined ? message : `${message}: ${suggestion}`, name, component, span }

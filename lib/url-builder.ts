@@ -2,26 +2,18 @@
  * `UrlBuilder`: a URL put together step by step from plain text.
  */
 
-import { assemble, NOTHING } from './assemble.js'
+import { assemble } from './assemble.js'
 import type { SchemeOf } from './changeable-url.js'
-import type { ComponentName, Components, Dialect } from './components.js'
+import type { ComponentName, Components } from './components.js'
 import { Host } from './host.js'
 import { urlOf } from './inside.js'
 import { inspectAs } from './insight/inspect.js'
 import { maskPasswords } from './insight/mask-password.js'
 import { Path } from './path.js'
 import { Query, type QueryInit, type QueryValue } from './query.js'
+import { type Plan, wantedOf } from './reading-back.js'
 import { encodeComponent, encodeFragment, encodeQuery } from './text/plain-text.js'
 import type { Url } from './url.js'
-import { UrlError } from './url-error.js'
-
-/** What a builder knows: where it began, and what was said since. */
-interface Steps {
-  readonly dialect: Dialect
-  readonly original: Components | null
-  readonly changes: ReadonlyMap<ComponentName, string | null>
-  readonly host: Host | null
-}
 
 /**
  * Builds a URL from plain text, one part a step. Each step gives a new builder and leaves this one as it is, so that a builder
@@ -60,19 +52,22 @@ interface Steps {
  */
 export class UrlBuilder<out Scheme extends string = string> {
   /** Nothing reads this field: it lets deep equality see two builders apart. */
-  protected readonly text: string
+  declare protected readonly text: string
   /** Nor this one, which is not there: it lets the compiler tell builders of different schemes apart. */
   declare protected readonly built: Scheme
-  readonly #steps: Steps
+  /** Where the builder began, and what was said since. */
+  readonly #plan: Plan
 
-  private constructor(steps: Steps) {
-    this.#steps = steps
-    this.text = `${steps.dialect.name} ${JSON.stringify([this.#record, steps.original?.kind])}`
+  private constructor(plan: Plan) {
+    this.#plan = plan
+    // Made when it is read: a builder may have many steps.
+    const text = (): string => `${plan.dialect.name} ${JSON.stringify([this.#record, plan.original === null])}`
+    Object.defineProperty(this, 'text', { get: text, enumerable: true })
   }
 
   /** @internal */
-  static of<Scheme extends string = string>(steps: Steps): UrlBuilder<Scheme> {
-    return new UrlBuilder(steps)
+  static of<Scheme extends string = string>(plan: Plan): UrlBuilder<Scheme> {
+    return new UrlBuilder(plan)
   }
 
   /** The scheme, without its ":". */
@@ -113,17 +108,17 @@ export class UrlBuilder<out Scheme extends string = string> {
 
   /** Segments behind the path so far, in plain text; see {@link Path.append}. */
   pathSegment(...segments: string[]): UrlBuilder<Scheme> {
-    return this.#set('path', this.#path.append(...segments).toString())
+    return this.encodedPath(this.#path.append(...segments).toString())
   }
 
   /** Segments behind the path so far, as URL text; see {@link Path.appendEncoded}. */
   encodedPathSegment(...segments: string[]): UrlBuilder<Scheme> {
-    return this.#set('path', this.#path.appendEncoded(...segments).toString())
+    return this.encodedPath(this.#path.appendEncoded(...segments).toString())
   }
 
   /** The whole path, as URL text. */
   encodedPath(path: string | Path): UrlBuilder<Scheme> {
-    return this.#set('path', String(path))
+    return this.#with({ ...this.#changed('path', String(path)), path: path instanceof Path ? path : null })
   }
 
   /** A pair behind the query so far, in plain text; see {@link Query.append}. */
@@ -162,28 +157,26 @@ export class UrlBuilder<out Scheme extends string = string> {
 
   /** The URL of what was said so far; throws a {@link UrlError} that names the part when there is none. */
   build(): Url<Scheme> {
-    const { dialect, original, changes, host } = this.#steps
-    if (this.#record.scheme === '') {
-      throw UrlError.part('scheme', 'a URL has one', { reason: 'scheme-missing', suggestion: 'say scheme(…) first' })
-    }
-    return urlOf(assemble({ dialect, original, changes, host }), dialect) as Url<Scheme>
+    return urlOf(assemble(this.#plan), this.#plan.dialect) as Url<Scheme>
+  }
+
+  /** What was said so far, for a log: without the password. */
+  toJSON(): string {
+    return maskPasswords(this.#plan.dialect.serialize(this.#record)).text
   }
 
   /** @internal */
   [Symbol.for('nodejs.util.inspect.custom')](): string {
-    return inspectAs('UrlBuilder', maskPasswords(this.#steps.dialect.serialize(this.#record)).text)
+    return inspectAs('UrlBuilder', this.toJSON())
   }
 
   /** What was said so far. */
   get #record(): Components {
-    const { original, changes } = this.#steps
-    return { ...(original ?? NOTHING), hostData: null, ...Object.fromEntries(changes) }
+    return wantedOf(this.#plan)
   }
 
   get #path(): Path {
-    const record = this.#record
-    // As long as there is no scheme, it is taken for one of the web's.
-    return Path.of({ ...record, scheme: record.scheme || 'https' }, this.#steps.dialect)
+    return Path.of(this.#record, this.#plan.dialect)
   }
 
   get #query(): Query {
@@ -194,18 +187,18 @@ export class UrlBuilder<out Scheme extends string = string> {
     return this.#with(this.#changed(part, text))
   }
 
-  #changed(part: ComponentName, text: string | null): Pick<Steps, 'changes'> {
-    const value = text === null ? null : String(text).toWellFormed()
-    return { changes: new Map([...this.#steps.changes, [part, value]]) }
+  #changed(part: ComponentName, text: string | null): Pick<Plan, 'changes'> {
+    return { changes: new Map([...this.#plan.changes, [part, text === null ? null : String(text)]]) }
   }
 
-  #with(steps: Partial<Steps>): UrlBuilder<Scheme> {
-    return new UrlBuilder({ ...this.#steps, ...steps })
+  #with(plan: Partial<Plan>): UrlBuilder<Scheme> {
+    return new UrlBuilder({ ...this.#plan, ...plan })
   }
 }
 
 // What a builder does cannot be assigned to.
 Object.freeze(UrlBuilder.prototype)
+Object.freeze(UrlBuilder)
 
 const encoded = (text: string | null, encode: (text: string) => string): string | null =>
   text === null ? null : encode(String(text))

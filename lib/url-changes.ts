@@ -3,9 +3,9 @@
  */
 
 import type { ComponentName } from './components.js'
-import type { Host } from './host.js'
-import type { Path } from './path.js'
-import type { Query } from './query.js'
+import { Host } from './host.js'
+import { Path } from './path.js'
+import { Query } from './query.js'
 import { UrlError } from './url-error.js'
 
 /**
@@ -52,9 +52,25 @@ export function changedTexts(changes: UrlChanges): PartTexts {
   const texts = new Map<ComponentName, string | null>()
   for (const [name, value] of Object.entries(changes)) {
     if (!PARTS.includes(name as ComponentName)) throw unknownPart(name)
-    if (value !== undefined) texts.set(name as ComponentName, value === null ? null : String(value).toWellFormed())
+    if (value !== undefined) texts.set(name as ComponentName, value === null ? null : textOfPart(name, value))
   }
   return texts
+}
+
+/** The changes that are values and not texts. */
+export const valuesIn = ({ host, path }: UrlChanges): { host: Host | null; path: Path | null } => ({
+  host: host instanceof Host ? host : null,
+  path: path instanceof Path ? path : null,
+})
+
+/** Values are written as their text; other objects are no parts. */
+function textOfPart(name: string, value: unknown): string {
+  const isText = typeof value !== 'object' || [Host, Path, Query].some((kind) => value instanceof kind)
+  if (isText) return String(value)
+  throw UrlError.part(name as ComponentName, 'an object is no text', {
+    reason: 'not-a-text',
+    suggestion: name === 'query' ? 'Query.from makes a query of pairs' : null,
+  })
 }
 
 /** The platform's words for the parts, and others that come to mind. */

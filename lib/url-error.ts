@@ -137,7 +137,7 @@ export class UrlError extends TypeError {
     component: ComponentName,
     problem: string,
     details: Omit<UrlErrorDetails, 'component'>,
-    verdict: 'cannot be set' | 'cannot stay' = 'cannot be set',
+    verdict: 'cannot be set' | 'cannot stay' | 'is missing' = 'cannot be set',
   ): UrlError {
     const advice = (details.suggestion ?? null) === null ? '' : `: ${details.suggestion}`
     const message = visible(`The ${component} ${verdict}: ${problem} [${details.reason}]${advice}`)

@@ -31,10 +31,3 @@ export interface UrlLike {
   /** The same as `toString()`. */
   toJSON(): string
 }
-
-/**
- * The text of what is given as a text or as an object that has one.
- * @internal
- */
-export const textOf = (reference: string | { readonly href: string }): string =>
-  typeof reference === 'object' && typeof reference?.href === 'string' ? reference.href : String(reference)

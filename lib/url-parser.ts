@@ -139,7 +139,7 @@ export class UrlParser<const out Scheme extends string = string> implements Stan
   #notAllowed(text: string, refusal: Refusal): UrlError {
     const dialect = this.#dialect.name
     const finding = this.#findingOf(text, refusal)
-    const message = errorMessage('The URL is not allowed', dialect, ...withoutSecret(text, finding))
+    const message = errorMessage('The URL is not allowed', dialect, text, finding)
     const { name: reason, component, span, suggestion = null } = finding
     return new UrlError('ERR_NOT_ALLOWED', message, { reason, dialect, component, span, suggestion })
   }
@@ -165,18 +165,4 @@ export class UrlParser<const out Scheme extends string = string> implements Stan
 
 // What a value answers with cannot be assigned to, methods included.
 Object.freeze(UrlParser.prototype)
-
-/** A scheme that no authority follows. */
-const SCHEME_ALONE = /^[\0-\x20]*[A-Za-z][A-Za-z0-9+.\-\t\n\r]*:(?![\t\n\r]*[/\\][\t\n\r]*[/\\])/
-
-/**
- * What is shown of a text, with the place in it. `user:secret@example.org`, without the scheme that was meant, is a URL of the
- * scheme "user": nothing tells the secret from a path, so nothing is shown behind such a scheme where there is an "@".
- */
-function withoutSecret(text: string, finding: Finding): [shown: string, finding: Finding] {
-  const [scheme] = SCHEME_ALONE.exec(text) ?? []
-  if (scheme === undefined || !text.includes('@')) return [text, finding]
-  const shown = `${scheme}…`
-  const [start, end] = [finding.span.start, finding.span.end].map((offset) => Math.min(offset, shown.length))
-  return [shown, { ...finding, span: { start: start ?? 0, end: end ?? 0 } }]
-}
+Object.freeze(UrlParser)

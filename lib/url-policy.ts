@@ -5,12 +5,14 @@
  * the port that a connection would use), never at text, and the first that refuses is the one that is told of.
  */
 
+import type { Authority } from './authority.js'
 import type { ComponentName, Dialect } from './components.js'
 import type { Host } from './host.js'
-import { HostPolicy, nameOf } from './host-policy.js'
+import { HostPolicy, hasEmptyLabel, nameOf } from './host-policy.js'
 import { endsInANumber } from './hosts/ipv4.js'
 import type { AddressClass } from './insight/address-class.js'
 import type { Span } from './insight/finding.js'
+import { maskPasswords } from './insight/mask-password.js'
 import {
   anyOf,
   assertKnownOptions,
@@ -210,11 +212,12 @@ function credentialsRule({ credentials }: UrlParserOptions): Rule | null {
   const refusal = {
     reason: 'credentials-forbidden',
     message: 'a username and a password are not allowed',
-    suggestion: 'remove what stands before the "@"',
+    suggestion: 'leave the credentials out',
   }
-  return ({ username, password }) => {
-    if (username === '' && password === '') return null
-    return { ...refusal, component: username === '' ? 'password' : 'username' }
+  return ({ authority }) => {
+    const username = authority?.username ?? null
+    if (username === null && (authority?.password ?? null) === null) return null
+    return { ...refusal, component: username === null || username === '' ? 'password' : 'username' }
   }
 }
 
@@ -239,7 +242,9 @@ function addressProblem(host: Host | null, allowed: ReadonlySet<AddressClass>): 
   const addressClass = isLocalhost(name) ? 'loopback' : host.addressClass
   if (addressClass !== null) return allowed.has(addressClass) ? null : `the address of the host is ${addressClass}`
   // In a dialect, or with a scheme, that knows no addresses, the host may still be one to whoever connects.
-  return name === null || endsInANumber(name) ? 'it is not known whether the host is an address' : null
+  return name === null || hasEmptyLabel(name) || endsInANumber(name)
+    ? 'it is not known whether the host is an address'
+    : null
 }
 
 /** RFC 6761 section 6.3: these names have the loopback address, and no name server is asked for it. */
@@ -250,12 +255,18 @@ function hostRule({ hosts }: UrlParserOptions, dialect: Dialect): Rule | null {
   const patterns = readList<unknown>('hosts', hosts, (pattern) => pattern)
   const policy = new HostPolicy(patterns, dialect)
   const refusal = { reason: 'host-not-allowed', component: 'host', suggestion: `use ${anyOf(patterns)}` } as const
-  return ({ authority }) => {
+  return (url) => {
+    const { authority } = url
     if (authority === null) return { ...refusal, message: 'there is no host' }
-    const { host } = authority
-    return policy.allows(host) ? null : { ...refusal, message: `the host ${shortened(`${host}`)} is not allowed` }
+    return policy.allows(authority.host)
+      ? null
+      : { ...refusal, message: `the host ${quotable(url, authority)}is not allowed` }
   }
 }
+
+/** A host that a log may show: behind an "@" in the path it may be a piece of a password. */
+const quotable = (url: Url, { host, hostText }: Authority): string =>
+  maskPasswords(url.toString()).text.includes(hostText) ? `${shortened(`${host}`)} ` : ''
 
 function portRule({ ports }: UrlParserOptions): Rule | null {
   if (ports === undefined) return null

@@ -3,7 +3,7 @@
  */
 
 import { Authority } from './authority.js'
-import { type Components, type Dialect, type ReferenceParts, silent } from './components.js'
+import { type Dialect, type ReferenceParts, silent } from './components.js'
 import { whatwg } from './dialects/whatwg/index.js'
 import { FindingCollector } from './insight/finding.js'
 import { inspectAs } from './insight/inspect.js'
@@ -49,7 +49,8 @@ export class UrlReference {
   #query: Query | null = null
 
   private constructor(source: string, parts: ReferenceParts, dialect: Dialect) {
-    this.text = `${dialect.name} ${source}`
+    // The same text may bring other parts to bases of other schemes.
+    this.text = `${dialect.name} ${source} ${JSON.stringify([parts.host, parts.path])}`
     this.#source = source
     this.#parts = parts
     this.#dialect = dialect
@@ -68,23 +69,29 @@ export class UrlReference {
    * ```
    */
   static parse(input: string, options: { readonly dialect?: Dialect | undefined } = {}): UrlReference {
+    const reference = UrlReference.tryParse(input, options)
+    if (reference !== null) return reference
     const { dialect = whatwg } = options
     const text = String(input)
-    const parts = dialect.splitReference(text, silent)
-    if (parts !== null) return new UrlReference(text, parts, dialect)
     const why = new FindingCollector()
     dialect.splitReference(text, why)
     throw UrlError.invalid('The input is not a reference', dialect, text, why)
   }
 
   /**
-   * A reference that leads to a URL from one of the same scheme. Where it begins with "//", which schemes read differently, or
-   * cannot be read against an https base, its parts are the URL's.
+   * A reference whose parts are known: those that it brings where it was made for.
    * @internal
    */
-  static leadingTo(target: Components, reference: string, dialect: Dialect): UrlReference {
-    const split = reference.startsWith('//') ? null : dialect.splitReference(reference, silent)
-    return new UrlReference(reference, split ?? { ...target, scheme: null }, dialect)
+  static of(source: string, parts: ReferenceParts, dialect: Dialect): UrlReference {
+    return new UrlReference(source, parts, dialect)
+  }
+
+  /** As {@link UrlReference.parse}; `null` when the text is no reference. */
+  static tryParse(input: string, options: { readonly dialect?: Dialect | undefined } = {}): UrlReference | null {
+    const { dialect = whatwg } = options
+    const text = String(input)
+    const parts = dialect.splitReference(text, silent)
+    return parts === null ? null : new UrlReference(text, parts, dialect)
   }
 
   /** The document whose rules the reference was read by. */
@@ -157,3 +164,4 @@ export class UrlReference {
 
 // What a value answers with cannot be assigned to, methods included.
 Object.freeze(UrlReference.prototype)
+Object.freeze(UrlReference)

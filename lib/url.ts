@@ -9,24 +9,27 @@ import { type Components, type Dialect, type QueryEncoder, silent } from './comp
 import { whatwg } from './dialects/whatwg/index.js'
 import { queryEncoder } from './encoding.js'
 import { utf8 } from './encodings/utf-8.js'
-import { Host } from './host.js'
 import { handOut, Views } from './inside.js'
 import { FindingCollector } from './insight/finding.js'
 import { inspectAs } from './insight/inspect.js'
 import { maskPasswords } from './insight/mask-password.js'
-import { maskParametersIn } from './insight/redact.js'
+import { maskParametersIn, namesOf } from './insight/redact.js'
+import { visible } from './insight/visible.js'
 import { type NativeUrl, toNativeUrl } from './native-url.js'
 import { Query } from './query.js'
 import { ResolvingUrl, resolveRecord } from './resolving-url.js'
 import { type StandardSchema, standardSchemaOf } from './standard-schema.js'
+import { textOf } from './text-of.js'
 import { UrlBuilder } from './url-builder.js'
-import { changedTexts, type UrlChanges } from './url-changes.js'
+import { changedTexts, type UrlChanges, valuesIn } from './url-changes.js'
 import { UrlError } from './url-error.js'
-import { textOf } from './url-like.js'
 import type { Diagnosis, ParseOptions, RedactOptions } from './url-options.js'
 
 /** A literal type of string: of a mere string the type can learn nothing. */
 type Literal<Text extends string> = string extends Text ? never : Text
+
+/** What only this file has: the constructor takes what it is given for canonical. */
+const KEY = Symbol('Url')
 
 type Base = NonNullable<ParseOptions['base']>
 
@@ -87,14 +90,14 @@ export class Url<out Scheme extends string = string> extends ResolvingUrl<Scheme
     handOut({
       viewsOf: (url) => url.#view,
       urlOf: (components, dialect, source) => Url.#of(components, dialect, source),
-      urlOfCanonical: (text, dialect) => new Url(text, dialect, null),
+      urlOfCanonical: (text, dialect) => new Url(KEY, text, dialect, null),
     })
   }
 
-  private constructor(text: string, dialect: Dialect, views: Views | null) {
+  private constructor(key: symbol, text: string, dialect: Dialect, views: Views | null) {
     super()
     // For who comes from the platform's URL, and from JavaScript.
-    if (dialect === undefined) throw new TypeError('A Url is made by Url.parse, not by new')
+    if (key !== KEY) throw new TypeError('A Url is made by Url.parse, not by new')
     this.text = dialect.name === whatwg.name ? text : `${dialect.name} ${text}`
     this.#text = text
     this.#dialect = dialect
@@ -203,8 +206,7 @@ export class Url<out Scheme extends string = string> extends ResolvingUrl<Scheme
     options: { readonly dialect?: Dialect | undefined } = {},
   ): Url<SchemeOf<New>> {
     const { dialect = whatwg } = options
-    const host = parts.host instanceof Host ? parts.host : null
-    const components = assemble({ dialect, original: null, changes: changedTexts(parts), host })
+    const components = assemble({ dialect, original: null, changes: changedTexts(parts), ...valuesIn(parts) })
     return Url.#of(components, dialect, null) as Url as Url<SchemeOf<New>>
   }
 
@@ -232,19 +234,21 @@ export class Url<out Scheme extends string = string> extends ResolvingUrl<Scheme
    * | :-------------------------------------- | :--------------------------------- |
    * | `https://u:secret@example.org:x/`       | `https://u:***@example.org:x/`     |
    * | `https://u:se/cret@example.org:x/`      | `https://u:***@example.org:x/`     |
+   * | `https://u:12/secret@example.org`       | `https://u:***@example.org`        |
+   * | `https://u:?secret@example.org`         | `https://u:***@example.org`        |
    * | `https://u:p@ss@[::1/`                  | `https://u:***@[::1/`              |
    * | `ht!tp://u:secret@example.org/`         | `ht!tp:***@example.org/`           |
    * | `//u:secret@example.org/`               | `//u:***@example.org/`             |
    * | `\\u:secret@example.org/`               | `\\u:***@example.org/`             |
-   * | `1u:secret@example.org`                 | `1u:***@example.org`               |
-   * | `foo:bar:secret@example.org`            | `foo:bar:***@example.org`          |
+   * | `u:secret@example.org`                  | `u:***@example.org`                |
+   * | `htps:/u:secret@example.org`            | `htps:***@example.org`             |
+   * | `file:///u:secret@example.org`          | `file:///u:***@example.org`        |
    * | `https:\\u:secret@example.org\a`        | `https://u:***@example.org/a`      |
    * | `https:u:secret@example.org`            | `https://u:***@example.org`        |
    * | `  https://u:@example.org/`             | `https://u:***@example.org/`       |
-   * | `foo://u:se:cr@et@example.org/`         | `foo://u:***@example.org/`         |
    * | `blob:https://u:secret@example.org/1`   | `blob:https:***@example.org/1`     |
-   * | `https://example.org:8080/@me`          | `https://example.org:8080/@me`     |
-   * | `https://example.org:x/@me`             | `https://example.org:***@me`       |
+   * | `https://example.org:8080/@me`          | `https://example.org:***@me`       |
+   * | `https://example.org/@me:you@home`      | `https://example.org/@me:you@home` |
    * | `https://u@example.org/?a:b@c`          | `https://u@example.org/?a:b@c`     |
    * | `mailto:user@example.org`               | `mailto:user@example.org`          |
    *
@@ -257,10 +261,11 @@ export class Url<out Scheme extends string = string> extends ResolvingUrl<Scheme
    */
   static redact(text: string, options: RedactOptions = {}): string {
     const input = textOf(text)
-    const url = Url.tryParse(input)
-    // An opaque path may be anything, a URL with a misspelt scheme as well.
-    if (url !== null && !url.hasOpaquePath) return url.redact(options)
-    return maskPasswords(maskParametersIn(input, new Set(options.parameters))).text
+    const authority = Url.tryParse(input)?.authority ?? null
+    // Without a host, or with a ":" behind one, what stands before an "@" may be what a person took for a password.
+    if (authority !== null && authority.hostText !== '' && authority.portText === null)
+      return Url.parse(input).redact(options)
+    return visible(maskPasswords(maskParametersIn(input, namesOf(options.parameters))).text)
   }
 
   /**
@@ -302,7 +307,7 @@ export class Url<out Scheme extends string = string> extends ResolvingUrl<Scheme
   }
 
   static #builder(original: Components | null, dialect: Dialect): UrlBuilder {
-    return UrlBuilder.of({ dialect, original, changes: new Map(), host: null })
+    return UrlBuilder.of({ dialect, original, changes: new Map(), host: null, path: null })
   }
 
   override get dialect(): Dialect {
@@ -414,7 +419,7 @@ export class Url<out Scheme extends string = string> extends ResolvingUrl<Scheme
   }
 
   static #read(text: string, dialect: Dialect): Url | null {
-    if (dialect.fastWay?.isCanonical(text) === true) return new Url(text, dialect, null)
+    if (dialect.fastWay?.isCanonical(text) === true) return new Url(KEY, text, dialect, null)
     return Url.#of(dialect.parse(text, silent), dialect, text)
   }
 
@@ -444,7 +449,7 @@ export class Url<out Scheme extends string = string> extends ResolvingUrl<Scheme
   static #of(components: Components | null, dialect: Dialect, source: string | null): Url | null
   static #of(components: Components | null, dialect: Dialect, source: string | null): Url | null {
     if (components === null) return null
-    return new Url(dialect.serialize(components), dialect, new Views(components, source))
+    return new Url(KEY, dialect.serialize(components), dialect, new Views(components, source))
   }
 
   get #view(): Views {
@@ -473,3 +478,4 @@ export class Url<out Scheme extends string = string> extends ResolvingUrl<Scheme
 
 // What a value answers with cannot be assigned to, methods included.
 Object.freeze(Url.prototype)
+Object.freeze(Url)

@@ -85,3 +85,4 @@ export abstract class WrittenParts<out Scheme extends string> extends CanonicalW
 
 // What a value answers with cannot be assigned to, methods included.
 Object.freeze(WrittenParts.prototype)
+Object.freeze(WrittenParts)

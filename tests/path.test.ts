@@ -96,7 +96,7 @@ describe('the walking of a path', () => {
 
   it('goes down by what is appended, and never drops the last segment', () => {
     assert.equal(String(pathOf('https://h').append()), '')
-    assert.equal(String(pathOf('https://h/a').append('b', '', 'c')), '/a/b/c')
+    assert.equal(String(pathOf('https://h/a').append('b', '')), '/a/b/')
     assert.equal(String(pathOf('https://h\\a\\').append('b')), '/a\\b')
     assert.equal(String(pathOf('foo://h/a\\').append('b')), '/a\\/b')
     assert.equal(
@@ -120,6 +120,8 @@ describe('the walking of a path', () => {
 
   it('refuses what is no segment', () => {
     const path = pathOf('https://h/a')
+    assert.equal(urlErrorOf(() => path.append('b', '', 'c')).reason, 'empty-segment')
+    assert.equal(urlErrorOf(() => path.append(['..'] as never)).reason, 'dot-segment')
     for (const segment of ['.', '..']) assert.equal(urlErrorOf(() => path.append('b', segment)).reason, 'dot-segment')
     for (const segment of ['.', '..', '%2e', '%2E.', '.%2e', '%2e%2E']) {
       assert.equal(urlErrorOf(() => path.appendEncoded(segment)).reason, 'dot-segment')

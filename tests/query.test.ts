@@ -180,7 +180,7 @@ describe('the editing of a query', () => {
     ['a', (query) => query.with('a', ''), 'a='],
     ['a=', (query) => query.with('a', null), 'a'],
     ['', (query) => query.with('', null), '='],
-    ['a&', (query) => query.append('b', 'c d+e&f=g#h%'), 'a&b=c%20d%2Be%26f%3Dg%23h%25'],
+    ['a&', (query) => query.append('b', 'c d+e&f=g#h%'), 'a&&b=c%20d%2Be%26f%3Dg%23h%25'],
     ['a=%20&a=+&a=%2B', (query) => query.delete('a', ' '), 'a=%2B'],
     ['a=1', (query) => query.delete('a'), ''],
     ['a=1&', (query) => query.delete('a'), ''],

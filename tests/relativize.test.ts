@@ -69,7 +69,10 @@ describe('Url#relativize', () => {
     ['http://h/a', 'http://h/b//', 'b//'],
     ['http://u:p@h:81/a', 'http://u:p@h:81/b', 'b'],
     ['http://h/a/%2e%2E/b', 'http://h:80/c/.', 'c/'],
-    ['file:///C:/a/b', 'file:///C:/c', '../c'],
+    ['file:///C:/a/b', 'file:///C:/c', '/c'],
+    ['file:///C:/a/b', 'file:///C:/', '/'],
+    ['foo://h', 'foo://h/a', 'a'],
+    ['foo:/a/b', 'foo:/a/\\\\evil/x', '\\\\evil/x'],
     ['file:///C:/a', 'file:///D:/a', '/D:/a'],
     ['file:///C:/a', 'file:///b', '///b'],
     ['file:///C:/a', 'file:///', '//'],
@@ -102,6 +105,10 @@ describe('Url#relativize', () => {
     assert.equal(reference?.authority?.hostText, 'h')
     assert.equal(reference?.query?.toString(), 'q')
     assert.equal(Url.parse('file:///C:/a').relativize(Url.parse('file:///b'))?.path.toString(), '/b')
+    const relative = Url.parse('foo:/a/b').relativize(Url.parse('foo:/a/\\\\evil/x'))
+    assert.isNull(relative?.authority)
+    assert.equal(relative?.path.toString(), '\\\\evil/x')
+    assert.equal(Url.parse('foo://h/a').relativize(Url.parse('foo://h?é'))?.query?.toString(), '%C3%A9')
   })
 })
 
@@ -117,11 +124,13 @@ describe('Url#resolveWithin', () => {
         } catch {
           // Refused.
         }
-        const directory = base.pathname.slice(0, base.pathname.lastIndexOf('/') + 1)
+        const inDirectory = base.tryResolve('.')?.pathname ?? ''
+        const directory = inDirectory.slice(0, inDirectory.lastIndexOf('/') + 1)
         const stays = base.hasOpaquePath
           ? base.pathname === target.pathname && target.hasOpaquePath
-          : target.pathname.startsWith(directory) &&
-            !/(?:^|[/\\]|%2f|%5c)\.\.(?:$|[/\\]|%2f|%5c)/i.test(decoded(target, directory))
+          : target.pathname === base.pathname ||
+            (target.pathname.startsWith(directory) &&
+              !/(?:^|[/\\]|%2f|%5c)\.\.(?:$|[/\\]|%2f|%5c)/i.test(decoded(target, directory)))
         assert.equal(within !== null, stays && sharesAuthority(base, target) && base.port === target.port)
         if (within !== null) assert.isTrue(within.equals(target))
       }),
@@ -148,6 +157,9 @@ describe('Url#resolveWithin', () => {
     assert.equal(Url.parse('mailto:a').resolveWithin('#f').href, 'mailto:a#f')
     assert.equal(Url.parse('foo:/a/b').resolveWithin('c\\d').href, 'foo:/a/c\\d')
     assert.equal(urlErrorOf(() => Url.parse('foo:/a/b').resolveWithin('c\\..\\d')).reason, 'leaves-directory')
-    assert.equal(urlErrorOf(() => Url.parse('file:///C:/a').resolveWithin('/D:/a')).reason, 'leaves-directory')
+    for (const base of ['file:///C:/a', 'file:///C:']) {
+      assert.equal(urlErrorOf(() => Url.parse(base).resolveWithin('/D:/a')).reason, 'leaves-directory')
+    }
+    assert.notInclude(urlErrorOf(() => base.resolveWithin('user:secret@i')).message, 'secret')
   })
 })

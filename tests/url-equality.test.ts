@@ -158,7 +158,7 @@ describe('a console', () => {
   for (const [url, expected] of [
     [Url.parse('https://u:secret@example.org/'), 'Url <https://u:***@example.org/>'],
     [Url.parse('HTTP://EXAMPLE.org'), 'Url <HTTP://EXAMPLE.org>'],
-    [Url.parse('mailto:a:b@example.org'), 'Url <mailto:a:b@example.org>'],
+    [Url.parse('mailto:a:b@example.org'), 'Url <mailto:a:***@example.org>'],
     [Url.parse('http://h/\x1b[31m\u2028\u202e'), 'Url <http://h/\u241b[31m\ufffd\ufffd>'],
     [Url.parse('http://h/', { dialect: other }), 'Url (other) <http://h/>'],
   ] as const) {
@@ -211,14 +211,24 @@ describe('redaction', () => {
   it('masks the password, and the parameters that are named', () => {
     const url = Url.parse('https://u:secret@h/a?token=x&b=1&%74oken=y&token&c=token#token=z')
     assert.equal(url.redact(), 'https://u:***@h/a?token=x&b=1&%74oken=y&token&c=token#token=z')
-    const redacted = 'https://u:***@h/a?token=***&b=1&%74oken=***&token&c=token#token=z'
+    const redacted = 'https://u:***@h/a?token=***&b=1&%74oken=***&token&c=token#token=***'
     assert.equal(url.redact({ parameters: ['token'] }), redacted)
     assert.equal(Url.redact(String(url), { parameters: ['token'] }), redacted)
     assert.equal(
       Url.redact('https://u:secret@h:x?token=1#f', { parameters: ['token'] }),
       'https://u:***@h:x?token=***#f',
     )
-    assert.equal(Url.parse('blob:https://u:secret@h/1').redact(), 'blob:https://u:***@h/1')
+    assert.equal(Url.redact('https://h/?token=1', { parameters: 'token' }), 'https://h/?token=***')
+    assert.equal(Url.redact('x y\n'), 'x y␊')
+    for (const text of [
+      'blob:https://u:secret@h/1',
+      'jdbc:mysql:x://u:secret@h',
+      'blob:blob:https://u:secret@h/',
+      'u:secret@h',
+    ]) {
+      const url = Url.parse(text)
+      for (const shown of [url.redact(), inspect(url), Url.redact(text)]) assert.notInclude(shown, 'secret')
+    }
     assert.equal(Url.parse('http://h/').redact({ parameters: ['a'] }), 'http://h/')
   })
 

@@ -58,7 +58,7 @@ const CASES: readonly Case[] = [
     ],
     reason: 'credentials-forbidden',
     component: 'username',
-    suggestion: 'remove what stands before the "@"',
+    suggestion: 'leave the credentials out',
   },
   {
     title: 'credentials, of which there is a password alone',
@@ -67,7 +67,7 @@ const CASES: readonly Case[] = [
     refused: [['https://:p@h', 'p']],
     reason: 'credentials-forbidden',
     component: 'password',
-    suggestion: 'remove what stands before the "@"',
+    suggestion: 'leave the credentials out',
   },
   {
     title: 'hosts',

@@ -4,6 +4,7 @@
  */
 
 import type { ComponentName, Dialect, NotedFinding, Report } from '../components.js'
+import { maskPasswords } from './mask-password.js'
 import { visible } from './visible.js'
 
 /**
@@ -124,6 +125,9 @@ export class FindingCollector implements Report {
 function inWords(noted: Noted, input: string, dialect: Dialect): Finding {
   const { name, severity, component, span } = noted
   const { message, suggestion } = dialect.explain(noted, input)
-  const finding = { name, severity, component, span, message: visible(message) }
-  return suggestion === null ? finding : { ...finding, suggestion: visible(suggestion) }
+  const finding = { name, severity, component, span, message: fitForALog(message) }
+  return suggestion === null ? finding : { ...finding, suggestion: fitForALog(suggestion) }
 }
+
+/** What the input says may be quoted in a message. */
+const fitForALog = (text: string): string => visible(maskPasswords(text).text)

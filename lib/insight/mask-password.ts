@@ -14,7 +14,10 @@
  * | `https:u:secret@example.org`      | `https:u:***@example.org`      |
  * | `//u:secret@example.org`          | `//u:***@example.org`          |
  * | `\\u:secret@example.org`          | `\\u:***@example.org`          |
+ * | `u:secret@example.org`            | `u:***@example.org`            |
  * | `1u:secret@example.org`           | `1u:***@example.org`           |
+ * | `jdbc:mysql://u:secret@example.org` | `jdbc:***@example.org`       |
+ * | `mailto:user@example.org`         | `mailto:user@example.org`      |
  * | `ht!tp://u:secret@example.org`    | `ht!tp:***@example.org`        |
  * | `https://u:se/cret@example.org/`  | `https://u:***@example.org/`   |
  * | `https://u:12/secret@example.org` | `https://u:***@example.org`    |
@@ -31,8 +34,12 @@ interface MaskedText {
   moved(offset: number): number
 }
 
-/** A scheme and what slashes come behind it, or slashes alone; the parser skips white space among them. */
-const BEFORE_AUTHORITY = /^[\0-\x20]*(?:[A-Za-z][A-Za-z0-9+.\-\t\n\r]*:)?[/\\\t\n\r]*/
+/**
+ * What a username cannot be part of: slashes, a scheme before two of them, and a scheme that is known to be one. Without either,
+ * `user:secret@example.org` is a URL of the scheme "user" to a parser. Parsers skip white space among the slashes.
+ */
+const BEFORE_AUTHORITY =
+  /^[\0-\x20]*(?:(?:https?|wss?|ftp|file|blob|mailto|sips?|xmpp|acct):|[A-Za-z][A-Za-z0-9+.\-\t\n\r]*:(?=[\t\n\r]*[/\\][\t\n\r]*[/\\]))?[/\\\t\n\r]*/i
 
 export function maskPasswords(text: string): MaskedText {
   const start = text.indexOf(':', BEFORE_AUTHORITY.exec(text)?.[0].length ?? 0) + 1

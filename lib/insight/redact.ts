@@ -17,11 +17,13 @@ export function maskParameters(query: string, names: ReadonlySet<string>): strin
     .join('&')
 }
 
-/** The values of some parameters masked, in a text that need not be a URL: between its first "?" and the next "#". */
+/** The values of some parameters masked, in a text that need not be a URL: behind its first "?", and behind "#". */
 export function maskParametersIn(text: string, names: ReadonlySet<string>): string {
-  const start = text.indexOf('?') + 1
-  if (start === 0 || names.size === 0) return text
-  const end = text.indexOf('#', start)
-  const query = text.slice(start, end === -1 ? text.length : end)
-  return `${text.slice(0, start)}${maskParameters(query, names)}${end === -1 ? '' : text.slice(end)}`
+  return names.size === 0
+    ? text
+    : text.replace(/[?#][^#]*/g, (part) => part.charAt(0) + maskParameters(part.slice(1), names))
 }
+
+/** Names as a set; a text is one name. */
+export const namesOf = (names: Iterable<string> | undefined): ReadonlySet<string> =>
+  new Set(typeof names === 'string' ? [names] : names)
