@@ -263,6 +263,8 @@ export interface Dialect {
   readonly specification: string
   /** Whether `resolve` wants its base as written or canonical; the caller, who may have it already, sees to that. */
   readonly resolvesAgainst: 'written' | 'canonical'
+  /** Where the document reads a link that has no base as a reference to itself; elsewhere it parses it. */
+  readonly resolvesWithoutBase?: 'against itself'
 
   /** The document's reading of a text that has no base. */
   parse(input: string, report: Report): Components | null
@@ -297,6 +299,17 @@ export interface Dialect {
 /**
  * A dialect with parameters. `with` gives the variant with others; each variant exists once, so that variants compare with
  * `===`.
+ *
+ * @example
+ * ```ts
+ * import type { DialectFamily } from 'weburl'
+ * import { abarth } from 'weburl/dialects'
+ *
+ * const family: DialectFamily<{ platform: 'unix' | 'windows' }> = abarth
+ * family.parameters.platform // => 'unix'
+ * family.with({ platform: 'windows' }) === family.with({ platform: 'windows' }) // => true
+ * family.with({}) === family // => true
+ * ```
  *
  * @typeParam Parameters - what there is to choose.
  */

@@ -1,0 +1,100 @@
+/**
+ * Canonicalization (seed section "Canonicalization"): the steps to canonicalize a URL, each a function, in the order of the
+ * document. `editions.ts` lists which edition takes which.
+ */
+
+import type { ComponentName, Components } from '../../components.js'
+import { utf8 } from '../../encodings/utf-8.js'
+import { asciiLowercase } from '../../text/ascii.js'
+import { CodePointSet } from '../../text/code-point-set.js'
+import { utf8PercentEncode } from '../../text/percent-encoding.js'
+import type { Canonicalization, CanonicalizationStep } from './edition.js'
+import { findingName, type HostStep, runHostSteps } from './host-step.js'
+import { isNotHierarchical } from './parse-2012.js'
+import { percentDecodeUnreserved, unmappable } from './percent-encoding.js'
+
+/** "Replace the |scheme| component by the same string converted to ASCII lowercase." */
+export const lowercaseScheme: CanonicalizationStep = (u) => ({ ...u, scheme: asciiLowercase(u.scheme) })
+
+/** "If there is the |user| component or the |password| component in /u/". */
+export const canonicalizeCredentials: CanonicalizationStep = (u, { edition }) => {
+  const { userInfo } = edition.octets
+  const password = u.password === '' ? null : u.password
+  const username = u.username === '' && password === null ? null : u.username
+  return {
+    ...u,
+    username: username === null ? null : utf8PercentEncode(username, userInfo),
+    password: password === null ? null : utf8PercentEncode(password, userInfo),
+  }
+}
+
+/** "If there is the |host| component, invoke the CanonicalizeHost algorithm with the |host|". */
+export const canonicalizeHost: CanonicalizationStep = (u, { hostSteps, original, fail }) => {
+  if (u.host === null) return u
+  const { returned, step } = runHostSteps(u.host, u.scheme, hostSteps)
+  if (returned !== null) return { ...u, host: returned }
+  // A `file:` URL may have got its host from its path.
+  const component: ComponentName = u.host === original.host ? 'host' : 'path'
+  return fail(findingName(step as HostStep), component)
+}
+
+/** "If there is the |port| component in /u/". */
+export const canonicalizePort: CanonicalizationStep = (u, { edition, fail }) => {
+  if (u.port === null) return u
+  if (u.port === '') return { ...u, port: null }
+  if (!/^[0-9]+$/.test(u.port)) return fail('port-not-a-number', 'port')
+  const p = Number(u.port)
+  if (p === edition.defaultPorts.get(u.scheme)) return { ...u, port: null }
+  return p <= 65535 ? { ...u, port: String(p) } : fail('port-too-large', 'port')
+}
+
+/** "If /u/ is hierarchical": its path begins with a "/". */
+export const beginPathWithSlash: CanonicalizationStep = (u) => {
+  const path = u.path ?? ''
+  return u.kind === 'opaque' || path.startsWith('/') ? u : { ...u, path: `/${path}` }
+}
+
+/** Seed 000 has an "XXX" here; its code gives a path to a hierarchical URL without one, and lets `;b` be one (difference 26). */
+export const fillEmptyPath: CanonicalizationStep = (u) =>
+  u.kind === 'hierarchical' && (u.path ?? '') === '' ? { ...u, path: '/' } : u
+
+/** What is percent-encoded in a path that is not hierarchical. */
+const CONTROLS = CodePointSet.range(0x00, 0x1f).and('\x7f')
+
+/** "If /u/ is hierarchical, or if the |scheme| component is |mailto|", and otherwise. */
+export const encodePath: CanonicalizationStep = (u, canonicalization) =>
+  u.kind === 'hierarchical' || u.scheme === 'mailto'
+    ? decodeAndEncodePath(u, canonicalization)
+    : { ...u, path: utf8PercentEncode(u.path ?? '', CONTROLS) }
+
+/** "Percent-decode percent-encoded representations of unreserved characters", and "percent-encode", the |path| component. */
+export const decodeAndEncodePath = (u: Components, { edition }: Canonicalization): Components => ({
+  ...u,
+  path: utf8PercentEncode(percentDecodeUnreserved(u.path ?? ''), edition.octets.path),
+})
+
+/**
+ * "Prepend "/." to the |path| component", which would be read as an authority otherwise.
+ *
+ * DEVIATION (D, conflict 4): the text does so "if the |scheme| component is /not/ hierarchical"; the code, if it is not one of
+ * those that are not.
+ */
+export const guardPath: CanonicalizationStep = (u) => {
+  const { username, password, host, port, path } = u
+  const hasNoHost = username === null && password === null && port === null && (host ?? '') === ''
+  return hasNoHost && path?.startsWith('//') && !isNotHierarchical(u.scheme) ? { ...u, path: `/.${path}` } : u
+}
+
+/** ""Percent-encode" the |query| component of /u/, with /encoding/ set to /query-encoding/". */
+export const encodeQuery: CanonicalizationStep = (u, { edition, encoder }) =>
+  u.query === null ? u : { ...u, query: encoder.encode(u.query, edition.octets.query, unmappable) }
+
+/** "If /u/ is hierarchical, let /query-encoding/ be /encoding/. Otherwise, let /query-encoding/ be UTF-8." */
+export const encodeQueryIfHierarchical: CanonicalizationStep = (u, canonicalization) =>
+  encodeQuery(u, u.kind === 'hierarchical' ? canonicalization : { ...canonicalization, encoder: utf8 })
+
+/** A step that percent-encodes some characters of the |fragment| component; those above U+009F stay as they are. */
+export const encodeFragment =
+  (characters: RegExp): CanonicalizationStep =>
+  (u) =>
+    u.fragment === null ? u : { ...u, fragment: u.fragment.replace(characters, encodeURIComponent) }

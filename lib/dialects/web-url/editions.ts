@@ -1,0 +1,128 @@
+/**
+ * The two editions of Web::URL's description, side by side: seed 001, tests-web-url `spec.txt` of 2012, and seed 000,
+ * perl-weburl `sketch/spec.txt` of 8 May 2011.
+ *
+ * Where text and code of 001 part, the code has all test data on its side; such a place says DEVIATION and names the conflict
+ * by its number in the project's comparison of the two ("conflict 3"), with D where test data decide. The differences of the
+ * editions have numbers of their own ("difference 12").
+ */
+
+import { CodePointSet } from '../../text/code-point-set.js'
+import {
+  canonicalizeCredentials,
+  canonicalizeHost,
+  canonicalizePort,
+  decodeAndEncodePath,
+  encodeFragment,
+  encodeQuery,
+  encodeQueryIfHierarchical,
+  fillEmptyPath,
+  guardPath,
+  lowercaseScheme,
+} from './canonicalize.js'
+import type { Edition } from './edition.js'
+import * as hosts2011 from './host-flavours-2011.js'
+import * as hosts2012 from './host-flavours-2012.js'
+import { hostPath } from './host-path.js'
+import { isHierarchical, parseUrl as parseUrl2011 } from './parse-2011.js'
+import { isNotHierarchical, parseUrl as parseUrl2012 } from './parse-2012.js'
+import { octetsExcept } from './percent-encoding.js'
+import { resolveUrl as resolveUrl2011, splitReference } from './resolve-2011.js'
+import { resolveUrl as resolveUrl2012 } from './resolve-2012.js'
+
+const PATH_2012 = "!#$%&'()*+,/:;=@[]"
+
+/** "Port numbers". */
+const PORTS_2012: ReadonlyMap<string, number | null> = new Map([
+  ['file', null],
+  ['ftp', 21],
+  ['gopher', 70],
+  ['http', 80],
+  ['https', 443],
+  ['telnet', 23],
+  ['tn3270', 23],
+  ['rlogin', 513],
+  ['ws', 80],
+  ['wss', 443],
+])
+
+const edition2012: Edition = {
+  specification: 'https://github.com/wakaba/tests-web-url/blob/62d7283/spec.txt',
+  preprocessing: {
+    touched: /[\t\n\r]|\p{Surrogate}|\p{Noncharacter_Code_Point}/gu,
+    trimmed: CodePointSet.of('\t\n\v\f\r '),
+  },
+  parse: parseUrl2012,
+  split: parseUrl2012,
+  resolve: resolveUrl2012,
+  canonicalization: [
+    lowercaseScheme,
+    canonicalizeCredentials,
+    hostPath,
+    guardPath,
+    encodeQueryIfHierarchical,
+    encodeFragment(/[\0-\x1f\x7f-\x9f]/g),
+  ],
+  hosts: new Map([
+    ['this', () => hosts2012.THIS],
+    ['chrome', () => hosts2012.CHROME],
+    ['gecko', hosts2012.gecko],
+    ['ie', () => hosts2012.IE],
+  ]),
+  octets: {
+    userInfo: octetsExcept("!$%&'()*+,"),
+    path: octetsExcept(PATH_2012),
+    // DEVIATION (D, conflict 1): the text leaves "?" out, which is what step 5 of the steps to percent-encode writes.
+    query: octetsExcept(`${PATH_2012}?\\^\`{|}`),
+  },
+  isSpecial: (scheme) => PORTS_2012.has(scheme) || isNotHierarchical(scheme),
+  defaultPorts: PORTS_2012,
+}
+
+/** The code keeps "#" and "?" in the path of a URL that has nothing but a path, of which the text says "XXX". */
+const PATH_2011 = "!#$%&'()*+,/:;=?@[]"
+
+const edition2011: Edition = {
+  specification: 'https://github.com/wakaba/perl-weburl/blob/cd6d8c9/sketch/spec.txt',
+  preprocessing: {
+    touched: /\p{Surrogate}|\p{Noncharacter_Code_Point}/gu,
+    trimmed: CodePointSet.range(0x00, 0x20),
+  },
+  parse: parseUrl2011,
+  split: splitReference,
+  resolve: resolveUrl2011,
+  canonicalization: [
+    lowercaseScheme,
+    canonicalizeCredentials,
+    canonicalizeHost,
+    canonicalizePort,
+    fillEmptyPath,
+    decodeAndEncodePath,
+    encodeQuery,
+    encodeFragment(/[\0-\x20"<>\x7f-\x9f]/g),
+  ],
+  hosts: new Map([
+    ['this', () => hosts2011.THIS],
+    ['chrome', () => hosts2011.CHROME],
+    ['gecko', hosts2011.gecko],
+    ['ie', () => hosts2011.IE],
+  ]),
+  // DEVIATION (difference 25): "XXX This might be wrong: Replace … U+0000 by a U+FFFD". The code does not.
+  octets: {
+    userInfo: octetsExcept("!$%&'()*+,"),
+    path: octetsExcept(PATH_2011),
+    query: octetsExcept(`${PATH_2011}\\^\`{|}`),
+  },
+  isSpecial: isHierarchical,
+  // The text speaks of default ports and lists none; the code has these (difference 23).
+  defaultPorts: new Map([
+    ['http', 80],
+    ['https', 443],
+  ]),
+}
+
+/** The editions by their names. */
+export const EDITIONS: ReadonlyMap<'2011' | '2012', Edition> = new Map([
+  ['2012', edition2012],
+  ['2011', edition2011],
+])

@@ -1,0 +1,28 @@
+/**
+ * Web::URL::Parser's own description of how it parses, resolves and canonicalizes URLs, in two editions: that of 2012, and
+ * that of May 2011. Each also says how the browsers of its time canonicalized a host.
+ *
+ * This folder is the document in TypeScript, section by section; where it departs from it, the line says DEVIATION. What the
+ * editions say differently stands side by side: in files with a year, and in the rows of `editions.ts`.
+ *
+ *     Character classes                  editions.ts, url-spec.ts
+ *     Parsed URL, hierarchicalness       parsed-url.ts, parse-2012.ts
+ *     Preprocessing                      preprocess.ts
+ *     Parsing, finding the scheme …      parse-2012.ts, parse-2011.ts, url-spec.ts
+ *     Resolution                         resolve-2012.ts, resolve-2011.ts
+ *     Merge path, remove dot-segments    paths.ts
+ *     Percent-encoding                   percent-encoding.ts, lists of octets in editions.ts
+ *     Drive specifications               drives.ts
+ *     IPv4 addresses, IPv6 addresses     ipv4.ts, ipv6.ts
+ *     The Nameprep algorithm             nameprep-steps.ts, ../../idna/nameprep.ts
+ *     The CanonicalizeHost algorithm     host-flavours-2012.ts, host-flavours-2011.ts: the steps of each browser;
+ *                                        host-step.ts, host-rules.ts, host-label-rules.ts, gecko-lists.ts
+ *     Port numbers                       editions.ts
+ *     Canonicalization                   canonicalize.ts, host-path.ts
+ *     Serialization                      serialize.ts
+ *     the contract                       web-url.ts, hosts.ts, explain.ts
+ *
+ * The document knows a URL as valid or /invalid/: it is `null` here, and the report has the step that failed.
+ */
+
+export { type HostStepText, hostSteps, type WebUrl, type WebUrlParameters, webUrl } from './web-url.js'

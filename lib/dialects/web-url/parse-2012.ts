@@ -1,0 +1,122 @@
+/**
+ * Parsing, as seed 001 describes it: the steps to parse a URL, and those they follow for drives, `file:`, UNC paths and
+ * `mailto:`.
+ */
+
+import { asciiLowercase, isAsciiAlpha, unitAt } from '../../text/ascii.js'
+import { CodePointSet } from '../../text/code-point-set.js'
+import { NO_COMPONENTS, type ParsedUrl } from './parsed-url.js'
+import {
+  countSlashes,
+  cutAt,
+  findAuthorityPathQueryFragment,
+  findPathQueryFragment,
+  findScheme,
+  hostAndPath,
+  startsWithSlash,
+} from './url-spec.js'
+
+/** "The steps to parse a URL", for a preprocessed string. */
+export function parseUrl(s: string): ParsedUrl {
+  if (s.startsWith('\\\\')) return parseUncPath(s)
+  const found = findValidScheme(s)
+  if (found === null) return { ...NO_COMPONENTS, ...findHierarchical(s) }
+  const { scheme, afterScheme } = found
+  if (isDriveLetter(scheme)) return parseDriveUrl(scheme, afterScheme)
+  return { ...NO_COMPONENTS, scheme, ...parserOf(asciiLowercase(scheme))(afterScheme) }
+}
+
+/** How the rest of the steps parses what is behind a scheme in lowercase. */
+const parserOf = (scheme: string): ParseAfterScheme =>
+  scheme === 'file' ? parseFileUrl : (NOT_HIERARCHICAL.get(scheme) ?? parseByItsSlash)
+
+/** "Valid scheme characters". */
+const SCHEME_CHARACTERS = /^[+\-.0-9A-Za-z]+:/
+
+/** "Finding the scheme". */
+const findValidScheme = (s: string): ReturnType<typeof findScheme> => (SCHEME_CHARACTERS.test(s) ? findScheme(s) : null)
+
+type AfterScheme = Partial<ParsedUrl>
+type ParseAfterScheme = (s: string) => AfterScheme
+
+/** "Otherwise, if /s/ or /url/ is /hierarchical/", and otherwise. */
+const parseByItsSlash: ParseAfterScheme = (s) =>
+  startsWithSlash(s) ? findHierarchical(s) : { ...findPathQueryFragment(s), kind: 'opaque' }
+
+/**
+ * DEVIATION (D, conflict 3): the text has the fragment and the query taken off every URL that is not hierarchical. The code
+ * does that for schemes it does not know and for `http:a?b`, but never for those that the text lists as not hierarchical.
+ */
+const parseNothingButPath: ParseAfterScheme = (path) => ({ path, kind: 'opaque' })
+
+/** The schemes that are "not hierarchical". */
+const NOT_HIERARCHICAL: ReadonlyMap<string, ParseAfterScheme> = new Map([
+  ['about', parseNothingButPath],
+  ['data', parseNothingButPath],
+  ['javascript', parseNothingButPath],
+  ['mailto', parseMailtoUrl],
+  ['vbscript', parseNothingButPath],
+])
+
+/** Whether a scheme, in lowercase, is classified as "not hierarchical". */
+export const isNotHierarchical = (scheme: string): boolean => NOT_HIERARCHICAL.has(scheme)
+
+/** "Parsing a |mailto:| URL". There is no fragment. */
+function parseMailtoUrl(s: string): AfterScheme {
+  const [path, query] = cutAt(s, '?')
+  return { path, query, kind: 'opaque' }
+}
+
+const isDriveLetter = (scheme: string): boolean => scheme.length === 1 && isAsciiAlpha(unitAt(scheme, 0))
+
+/** "Parsing a drive URL". */
+function parseDriveUrl(scheme: string, s: string): ParsedUrl {
+  const { path, query, fragment } = findPathQueryFragment(s)
+  const slash = startsWithSlash(s) ? '' : '/'
+  return {
+    ...NO_COMPONENTS,
+    scheme: 'file',
+    authority: '',
+    host: '',
+    path: `/${scheme}:${slash}${path}`,
+    query,
+    fragment,
+  }
+}
+
+/** "Parsing a |file:| URL". */
+function parseFileUrl(s: string): AfterScheme {
+  const { path, query, fragment } = findPathQueryFragment(s)
+  const slashes = countSlashes(path)
+  if (slashes === 3) return { authority: '', host: '', path: `/${path.slice(3)}`, query, fragment }
+  if (slashes < 2) return { path, query, fragment }
+  return { ...fileHostAndPath(path.slice(slashes)), query, fragment }
+}
+
+/** "Parsing a UNC path". DEVIATION (conflict 6): the text sets no scheme; the code sets |file|. */
+function parseUncPath(s: string): ParsedUrl {
+  const { path, query, fragment } = findPathQueryFragment(s.replace(/^\\+/, ''))
+  return { ...NO_COMPONENTS, scheme: 'file', ...fileHostAndPath(path), query, fragment }
+}
+
+/** All of the authority is the host. */
+function fileHostAndPath(s: string): AfterScheme {
+  const { host, path } = hostAndPath(s)
+  return { authority: host, host, path }
+}
+
+/** "Authority terminating characters". */
+const AUTHORITY_TERMINATING = CodePointSet.of('/\\?#')
+
+/**
+ * "Finding the authority, path, query, and fragment of URL", the amended section 3.2 of url-spec, for what is behind the
+ * scheme. DEVIATION (conflict 7): without two slash characters there is no authority, where url-spec would find one behind
+ * any number of them; and three of them are an empty host without a scheme, too.
+ */
+function findHierarchical(s: string): AfterScheme {
+  const slashes = countSlashes(s)
+  if (slashes === 3) return { authority: '', host: '', ...findPathQueryFragment(s.slice(2)) }
+  if (slashes < 2) return findPathQueryFragment(s)
+  const { path, ...others } = findAuthorityPathQueryFragment(s, AUTHORITY_TERMINATING)
+  return { ...others, path: path ?? '' }
+}

@@ -1,0 +1,51 @@
+/**
+ * Paths (seed sections "Merge path" and "Remove dot-segments"): the algorithms of RFC 3986, sections 5.2.3 and 5.2.4, where a
+ * "\" is a "/".
+ */
+
+import { startsWithSlash } from './url-spec.js'
+
+/** What an edition takes for "." and for "..". */
+export interface DotSegments {
+  readonly single: ReadonlySet<string>
+  readonly double: ReadonlySet<string>
+}
+
+/**
+ * RFC 3986, section 5.2.3: a path behind the directory of another. DEVIATION: where the other is empty, the directory is "/"
+ * even if there is no authority, as in `file:`; the code has it so in both editions.
+ */
+export function mergePath(basePath: string, path: string): string {
+  if (basePath === '') return `/${path}`
+  return basePath.slice(0, Math.max(basePath.lastIndexOf('/'), basePath.lastIndexOf('\\')) + 1) + path
+}
+
+/** RFC 3986, section 5.2.4, with a list in the place of the output buffer. */
+export function removeDotSegments(path: string, dots: DotSegments): string {
+  const segments = path.replaceAll('\\', '/').split('/')
+  const output: string[] = []
+  let start = 0
+  // 2.A. and 2.D. Only where the path begins without a slash.
+  while (start < segments.length && isDots(segments[start] as string, dots)) start++
+  const last = segments.length - 1
+  for (let i = start; i <= last; i++) {
+    const segment = segments[i] as string
+    const slash = i === start ? '' : '/'
+    // 2.B. and 2.C. At the end, a "/" is left.
+    if (isDots(segment, dots)) {
+      if (dots.double.has(segment)) output.pop()
+      if (i === last) output.push('/')
+    }
+    // 2.E.
+    else if (slash + segment !== '') output.push(slash + segment)
+  }
+  return output.join('')
+}
+
+const isDots = (segment: string, { single, double }: DotSegments): boolean => single.has(segment) || double.has(segment)
+
+/** The segments of a path, as written. The empty path has none. */
+export function segmentsOf(path: string): readonly string[] {
+  if (path === '') return []
+  return (startsWithSlash(path) ? path.slice(1) : path).split(/[/\\]/)
+}

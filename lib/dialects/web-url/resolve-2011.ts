@@ -1,0 +1,102 @@
+/**
+ * Resolution, as seed 000 has it: url-spec's steps (draft-abarth-url-01, section 4), which put a string together and parse it
+ * as an absolute URL, with dot-segments removed before.
+ *
+ * QUIRK (difference 29): what has no hierarchical scheme has a path and nothing else, which these steps take for a directory,
+ * and to which they add "://" all the same. The text leaves it undefined; the code does it.
+ */
+
+import type { Components } from '../../components.js'
+import { asciiLowercase } from '../../text/ascii.js'
+import { CodePointSet } from '../../text/code-point-set.js'
+import { AUTHORITY_TERMINATING, isHierarchical, parseUrl } from './parse-2011.js'
+import { hasAuthority, NO_COMPONENTS, type ParsedUrl, recordOf } from './parsed-url.js'
+import { type DotSegments, mergePath, removeDotSegments } from './paths.js'
+import { serializeAuthority } from './serialize.js'
+import { countSlashes, findAuthorityPathQueryFragment, findPathQueryFragment, findScheme } from './url-spec.js'
+
+const DOTS: DotSegments = { single: new Set(['.']), double: new Set(['..']) }
+
+/** "Valid scheme characters": with "_", unlike those of seed 001. */
+const VALID_SCHEME = /^[+\-.0-9A-Z_a-z]+$/
+
+/** What a string shows by itself: a URL, where it has a valid scheme, or the parts of a reference. */
+export function splitReference(s: string): ParsedUrl {
+  const found = findScheme(s)
+  if (found !== null && VALID_SCHEME.test(found.scheme)) return parseUrl(s)
+  if (countSlashes(s) < 2) return { ...NO_COMPONENTS, ...findPathQueryFragment(s) }
+  return { ...NO_COMPONENTS, ...findAuthorityPathQueryFragment(s, AUTHORITY_TERMINATING) }
+}
+
+/** Section 4, "Resolving a string relative to a base URL", for a preprocessed string. */
+export function resolveUrl(base: Components, relativeUrl: string): Components {
+  const found = findScheme(relativeUrl)
+  if (found === null || !VALID_SCHEME.test(found.scheme)) return resolveRelativeUrl(base, relativeUrl)
+  const { scheme, afterScheme } = found
+  if (asciiLowercase(scheme) === asciiLowercase(base.scheme) && isHierarchical(scheme)) {
+    return resolveRelativeUrl(base, afterScheme)
+  }
+  const parsed = parseUrl(relativeUrl)
+  const { path } = parsed
+  // "If the |scheme| components differ, and if the resolved URL's scheme is hierarchical, … remove dot-segments".
+  const withoutDots = path === null || parsed.kind === 'opaque' ? path : removeDotSegments(path, DOTS)
+  return recordOf({ ...parsed, path: withoutDots }, scheme)
+}
+
+/** 4.1. Resolving a string as a relative URL. */
+function resolveRelativeUrl(base: Components, relativeUrl: string): Components {
+  if (relativeUrl === '') return base.fragment === null ? base : { ...base, fragment: null }
+  const slashes = countSlashes(relativeUrl)
+  if (slashes >= 2) return parsedWith(base, schemeRelative(relativeUrl, slashes))
+  if (slashes === 1) return parsedWith(base, authorityRelative(base, relativeUrl))
+  if (relativeUrl.startsWith('?')) return parsedWith(base, queryRelative(base, relativeUrl))
+  if (relativeUrl.startsWith('#')) return parsedWith(base, fragmentRelative(base, relativeUrl))
+  return pathRelative(base, relativeUrl)
+}
+
+/** "The resolved URL is resolved-url parsed as an absolute URL." */
+const parsedWith = ({ scheme }: Components, afterScheme: string): Components =>
+  recordOf(parseUrl(`${scheme}:${afterScheme}`), scheme)
+
+/**
+ * 4.2. Resolving a string as a scheme-relative URL: "Remove dot-segments from the |path| component." (In the code they remove
+ * the authority, too: difference 32.)
+ */
+function schemeRelative(relativeUrl: string, slashes: number): string {
+  const end = AUTHORITY_TERMINATING.firstIn(relativeUrl, slashes)
+  if (end === -1) return '/'.repeat(slashes) + relativeUrl.slice(slashes)
+  return '/'.repeat(slashes) + relativeUrl.slice(slashes, end) + withoutDotSegments(relativeUrl.slice(end))
+}
+
+/** 4.3. Resolving a string as an authority-relative URL. */
+const authorityRelative = (base: Components, relativeUrl: string): string =>
+  authorityOf(base) + withoutDotSegments(relativeUrl)
+
+/**
+ * 4.4. Resolving a string as a path-relative URL: "Apply RFC 3986 algorithm", which puts components together and not strings.
+ * (In the code, a reference with a fragment and no query gets an empty one here, too: difference 28.)
+ */
+function pathRelative(base: Components, relativeUrl: string): Components {
+  const { path, query, fragment } = findPathQueryFragment(relativeUrl)
+  return { ...base, path: removeDotSegments(mergePath(base.path ?? '', path), DOTS), query, fragment }
+}
+
+/** 4.5. Resolving a string as a query-relative URL. */
+function queryRelative(base: Components, relativeUrl: string): string {
+  return `//${serializeAuthority(base)}${base.path ?? ''}${relativeUrl}`
+}
+
+/** 4.6. Resolving a string as a fragment-relative URL, which adds a "?" where there was none. */
+function fragmentRelative(base: Components, relativeUrl: string): string {
+  return `//${serializeAuthority(base)}${base.path ?? ''}?${base.query ?? ''}${relativeUrl}`
+}
+
+const authorityOf = (base: Components): string => (hasAuthority(base) ? `//${serializeAuthority(base)}` : '')
+
+const PATH_END = CodePointSet.of('?#')
+
+/** Removes dot-segments from the path that a string begins with. */
+function withoutDotSegments(s: string): string {
+  const end = PATH_END.firstIn(s)
+  return end === -1 ? removeDotSegments(s, DOTS) : removeDotSegments(s.slice(0, end), DOTS) + s.slice(end)
+}

@@ -1,0 +1,86 @@
+/**
+ * Resolution, as seed 001 describes it: the steps to resolve a URL and to resolve a relative URL.
+ *
+ * The base is as it was written, and so is what is inherited from it.
+ */
+
+import type { Components, Report } from '../../components.js'
+import { asciiLowercase } from '../../text/ascii.js'
+import { beginsWithDriveSpecification } from './drives.js'
+import { parseUrl } from './parse-2012.js'
+import { type AuthorityParts, authorityOf, NO_AUTHORITY, type ParsedUrl, recordOf } from './parsed-url.js'
+import { type DotSegments, mergePath, removeDotSegments } from './paths.js'
+import { startsWithSlash } from './url-spec.js'
+
+/** "Any occurrence of %2E or %2e MUST be treated as if it were a FULL STOP character." */
+const DOTS: DotSegments = {
+  single: new Set(['.', '%2e', '%2E']),
+  double: new Set(['..', '.%2e', '.%2E', '%2e.', '%2E.', '%2e%2e', '%2e%2E', '%2E%2e', '%2E%2E']),
+}
+
+const isFile = (scheme: string): boolean => asciiLowercase(scheme) === 'file'
+
+/** "The steps to resolve a URL", for a preprocessed string. Step 4 is over: an invalid base URL is no record. */
+export function resolveUrl(base: Components, relativeUrl: string, report: Report): Components | null {
+  // 6.
+  if (relativeUrl === '') return withoutFragment(base)
+  // 7. and 8.
+  const parsed = parseUrl(relativeUrl)
+  const { scheme } = parsed
+  if (scheme === null) return resolveRelativeUrl(parsed, base, relativeUrl, report)
+  // 9.
+  if (base.kind === 'hierarchical' && asciiLowercase(scheme) === asciiLowercase(base.scheme)) {
+    return isSchemeOnly(parsed) ? withoutFragment(base) : resolveRelativeUrl(parsed, base, relativeUrl, report)
+  }
+  // 10.
+  return recordOf(parsed.kind === 'opaque' ? parsed : { ...parsed, path: ownPath(parsed, scheme) }, scheme)
+}
+
+const withoutFragment = (base: Components): Components => (base.fragment === null ? base : { ...base, fragment: null })
+
+const isSchemeOnly = ({ host, path, query, fragment }: ParsedUrl): boolean =>
+  host === null && path === '' && query === null && fragment === null
+
+/** Steps 10, 2.2 and 3.3 to 3.4: a path that stands by itself. */
+const ownPath = ({ path }: ParsedUrl, scheme: string): string =>
+  removeDotSegments(decodeSlashesOfFile(path ?? '', scheme), DOTS)
+
+/** "If the |scheme| component is |file|, percent-decode any |%2F| and |%5C|". */
+const decodeSlashesOfFile = (path: string, scheme: string): string =>
+  isFile(scheme) ? path.replace(/%2f/gi, '/').replace(/%5c/gi, '\\') : path
+
+/** "The steps to resolve a relative URL". */
+function resolveRelativeUrl(
+  parsed: ParsedUrl,
+  base: Components,
+  relativeUrl: string,
+  report: Report,
+): Components | null {
+  // 1.
+  if (base.kind === 'opaque') return report.fatal('base-not-hierarchical', null, 0, relativeUrl.length)
+  const { scheme } = base
+  const path = parsed.path ?? ''
+  const relative: ParsedUrl = { ...parsed, kind: 'hierarchical' }
+  const inBase: ParsedUrl = { ...relative, ...authorityOf(base) }
+  // 2.
+  if (parsed.authority !== null) {
+    const authority = isFile(scheme) ? { ...NO_AUTHORITY, host: parsed.authority } : authorityOf(parsed)
+    return recordOf({ ...relative, ...authority, path: ownPath(parsed, scheme) }, scheme)
+  }
+  // 3.
+  if (startsWithSlash(path)) return recordOf({ ...inBase, path: ownPath(parsed, scheme) }, scheme)
+  // 4. and 5.
+  if (path === '') return recordOf({ ...inBase, path: base.path, query: parsed.query ?? base.query }, scheme)
+  // 6.
+  return recordOf({ ...relative, ...mergeInto(base, decodeSlashesOfFile(path, scheme)) }, scheme)
+}
+
+/** Steps 6.2 to 6.8: the authority and the path of a path that is relative to the base's. */
+function mergeInto(base: Components, relativePath: string): AuthorityParts & Pick<ParsedUrl, 'path'> {
+  // 6.5.2.
+  const isDrive = isFile(base.scheme) && beginsWithDriveSpecification(relativePath)
+  const authority = isDrive ? NO_AUTHORITY : authorityOf(base)
+  const basePath = isDrive ? '' : (base.path ?? '')
+  // 6.6. to 6.8.
+  return { ...authority, path: removeDotSegments(mergePath(basePath, relativePath), DOTS) }
+}

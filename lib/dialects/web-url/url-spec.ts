@@ -1,0 +1,87 @@
+/**
+ * The parts of "url-spec", draft-abarth-url-01, that both seeds build on: its slash character, and sections 3.1 to 3.4, which
+ * cut a string into components. Where the draft says "consume", the text is cut in two.
+ */
+
+import { REVERSE_SOLIDUS, SOLIDUS, unitAt } from '../../text/ascii.js'
+import { CodePointSet } from '../../text/code-point-set.js'
+import type { AuthorityParts, ParsedUrl } from './parsed-url.js'
+
+/** A slash character. */
+export const isSlash = (unit: number): boolean => unit === SOLIDUS || unit === REVERSE_SOLIDUS
+
+/** How many slash characters a string begins with. */
+export function countSlashes(s: string): number {
+  const { length } = s
+  let count = 0
+  while (count < length && isSlash(unitAt(s, count))) count++
+  return count
+}
+
+/** Whether a string begins with a slash character. */
+export const startsWithSlash = (s: string): boolean => s !== '' && isSlash(unitAt(s, 0))
+
+const SLASHES = CodePointSet.of('/\\')
+
+/** "Remove zero or more characters that are not slash characters from the beginning": they are the host. */
+export function hostAndPath(s: string): { readonly host: string; readonly path: string } {
+  const end = SLASHES.firstIn(s)
+  return end === -1 ? { host: s, path: '' } : { host: s.slice(0, end), path: s.slice(end) }
+}
+
+/** What is before the first mark and what is after it; nothing is after it where there is none. */
+export function cutAt(s: string, mark: '#' | '?' | ':'): readonly [before: string, after: string | null] {
+  const index = s.indexOf(mark)
+  return index === -1 ? [s, null] : [s.slice(0, index), s.slice(index + 1)]
+}
+
+/** 3.1. Finding the scheme: what is before the first ":". DEVIATION: the empty string is none, in the code of both editions. */
+export function findScheme(s: string): { readonly scheme: string; readonly afterScheme: string } | null {
+  const [scheme, afterScheme] = cutAt(s, ':')
+  return afterScheme === null || scheme === '' ? null : { scheme, afterScheme }
+}
+
+type Tail = { readonly path: string } & Pick<ParsedUrl, 'query' | 'fragment'>
+
+/** 3.2, the second half: what follows the authority. */
+export function findPathQueryFragment(s: string): Tail {
+  const [beforeFragment, fragment] = cutAt(s, '#')
+  const [path, query] = cutAt(beforeFragment, '?')
+  return { path, query, fragment }
+}
+
+type AfterScheme = AuthorityParts & Pick<ParsedUrl, 'authority' | 'path' | 'query' | 'fragment'>
+
+/** 3.2. Finding the authority, path, query, and fragment. */
+export function findAuthorityPathQueryFragment(s: string, terminators: CodePointSet): AfterScheme {
+  const start = countSlashes(s)
+  const end = terminators.firstIn(s, start)
+  // "If the remaining string does not contain any authority terminating characters": there is no path then.
+  if (end === -1) {
+    const authority = s.slice(start)
+    return { authority, ...findUserInfoHostPort(authority), path: null, query: null, fragment: null }
+  }
+  const authority = s.slice(start, end)
+  return { authority, ...findUserInfoHostPort(authority), ...findPathQueryFragment(s.slice(end)) }
+}
+
+/** 3.3. Finding the user-info, host, and port. */
+function findUserInfoHostPort(authority: string): AuthorityParts {
+  const at = authority.lastIndexOf('@')
+  const remaining = authority.slice(at + 1)
+  return { ...findUserNameAndPassword(at === -1 ? null : authority.slice(0, at)), ...findHostPort(remaining) }
+}
+
+function findHostPort(remaining: string): Pick<AuthorityParts, 'host' | 'port'> {
+  const colon = remaining.lastIndexOf(':')
+  const isInBrackets = remaining.startsWith('[') && colon < remaining.lastIndexOf(']')
+  if (colon === -1 || isInBrackets) return { host: remaining, port: null }
+  return { host: remaining.slice(0, colon), port: remaining.slice(colon + 1) }
+}
+
+/** 3.4. Find the user name and password. */
+function findUserNameAndPassword(userInfo: string | null): Pick<AuthorityParts, 'username' | 'password'> {
+  if (userInfo === null) return { username: null, password: null }
+  const [username, password] = cutAt(userInfo, ':')
+  return { username, password }
+}

@@ -1,0 +1,120 @@
+/**
+ * What is wrong with a text, in the document's terms: the step that failed, by number and name, its place and its words.
+ */
+
+import { assert } from 'chai'
+import { EDITIONS } from '../../../lib/dialects/web-url/editions.js'
+import { GECKO_LISTS } from '../../../lib/dialects/web-url/gecko-lists.js'
+import { findingName } from '../../../lib/dialects/web-url/host-step.js'
+import { type WebUrlParameters, webUrl } from '../../../lib/dialects/web-url/index.js'
+import { Url, type UrlError } from '../../../lib/index.js'
+import { urlErrorOf } from '../../support/errors.js'
+
+const canonicalizeError = (input: string, parameters: Partial<WebUrlParameters> = {}): UrlError =>
+  urlErrorOf(() => Url.parse(input, { dialect: webUrl.with(parameters) }).canonicalize())
+
+/** Input with the place between « and », parameters, reason, what the message says. */
+const BY_HAND: readonly (readonly [
+  marked: string,
+  parameters: Partial<WebUrlParameters>,
+  reason: string,
+  message: string,
+])[] = [
+  ['http://h:«8a»/', {}, 'port-not-a-number', 'the port is not a number'],
+  ['http://u:p@h:«65536»/', {}, 'port-too-large', 'the port is larger than 65535'],
+  ['http://«%5Ba»/', {}, 'CanonicalizeHost-5-encoded-bracket', 'begins with "%5B"'],
+  ['http://«a\u2ff0»/', {}, 'CanonicalizeHost-11-nameprep', 'table C.7'],
+  ['http://«a\ufffd»/', {}, 'CanonicalizeHost-11-nameprep', 'has U+FFFD in it, which is prohibited'],
+  ['http://u@«אa»:8/', {}, 'CanonicalizeHost-20.2.1.1-check-bidi', 'mixes directions of writing'],
+  ['http://«a..é»/', {}, 'CanonicalizeHost-20.2.1.3.2-empty-label', 'an empty label'],
+  ['http://«xn--é»/', {}, 'CanonicalizeHost-20.2.1.2.1.1-ace-prefix', '"xn--é"'],
+  [`http://«é.${'a'.repeat(64)}»/`, {}, 'CanonicalizeHost-20.2.1.2.1.4-long-label', 'more than 63 characters'],
+  ['http://«1:2:3»:4/', {}, 'CanonicalizeHost-26-colon', 'has a ":" in it'],
+  ['http://«a%2Fb»/', {}, 'CanonicalizeHost-28-forbidden-character', 'has "/" in it'],
+  ['file://«a%00b»/', {}, 'CanonicalizeHost-28-forbidden-character', 'has U+0000 in it'],
+  ['file://localhost«////%25/a»', {}, 'CanonicalizeHost-28-forbidden-character', 'in the path'],
+  ['http://«a%25»/', { host: 'chrome' }, 'CanonicalizeHost-12-forbidden-character', 'has "%" in it'],
+  ['http://«א.אa»/', { host: 'chrome' }, 'CanonicalizeHost-20.2.1.1-nameprep', '(Nameprep, step 11)'],
+  ['http://«a b»/', { host: 'gecko' }, 'CanonicalizeHost-13-null-or-space', 'a null or a space'],
+  ['http://«xn--a»/', { host: 'ie' }, 'CanonicalizeHost-20.2.2-ToUnicode', 'does not survive ToASCII'],
+  ['http://«a%»/', { host: 'ie' }, 'CanonicalizeHost-29-stray-percent', 'without two hexadecimal digits'],
+  ['http://«a]»/', { edition: '2011' }, 'CanonicalizeHost-29-bracket', 'has a bracket in it'],
+  ['http://«a..é»/', { edition: '2011' }, 'CanonicalizeHost-18.2.1.3.2-empty-label', 'step 18.2.1.3.2'],
+]
+
+describe('the findings of web-url', () => {
+  for (const [marked, parameters, reason, message] of BY_HAND) {
+    it(`${reason}: ${JSON.stringify(marked)}`, () => {
+      const start = marked.indexOf('«')
+      const end = marked.indexOf('»') - 1
+      const error = canonicalizeError(marked.replace('«', '').replace('»', ''), parameters)
+      assert.equal(error.reason, reason)
+      assert.deepEqual(error.span, { start, end })
+      assert.include(error.message, message)
+    })
+  }
+
+  it('miss a scheme, in any edition', () => {
+    for (const edition of ['2011', '2012'] as const) {
+      const error = urlErrorOf(() => Url.parse(' foo\n', { dialect: webUrl.with({ edition }) }))
+      assert.equal(error.reason, 'missing-scheme')
+      assert.equal(
+        error.suggestion,
+        'write a scheme before it, such as http://, or give a base URL that is hierarchical',
+      )
+    }
+    const { suggestion } = urlErrorOf(() => Url.parse('//h', { dialect: webUrl }))
+    assert.equal(suggestion, 'give a base URL to resolve it against, one that is hierarchical')
+  })
+
+  it('miss a base that is hierarchical', () => {
+    const error = urlErrorOf(() => Url.parse('mailto:a', { dialect: webUrl }).resolve(' #\tb'))
+    assert.equal(error.reason, 'base-not-hierarchical')
+    assert.deepEqual(error.span, { start: 1, end: 4 })
+  })
+
+  it('point into the input as given', () => {
+    const spanOf = (input: string) => urlErrorOf(() => Url.parse(input, { dialect: webUrl })).span
+    assert.deepEqual(spanOf(' \tfoo\n '), { start: 2, end: 5 })
+    assert.deepEqual(spanOf('f\to\u{1fffe}o '), { start: 0, end: 6 })
+    assert.deepEqual(spanOf('\ud800'), { start: 0, end: 1 })
+  })
+
+  it('suggest what would be right', () => {
+    for (const [input, suggestion] of [
+      ['http://2001:db8::1/', 'write an IPv6 address in [ ]'],
+      ['http://h:x/', 'use decimal digits'],
+      ['http://h:99999/', 'use a port from 0 to 65535'],
+      ['http://%5B1%5D/', 'write "[" for it'],
+      ['http://a..é/', 'remove one of two dots in a row'],
+      ['http://xn--é/', 'remove the "xn--"'],
+      ['http://a%00/', 'leave it out'],
+    ] as const) {
+      assert.equal(canonicalizeError(input).suggestion, suggestion, input)
+    }
+  })
+
+  it('suggest brackets where a flavour takes an IPv6 address for a host and a port', () => {
+    assert.equal(canonicalizeError('http://1:2:3:fff/', { host: 'gecko' }).suggestion, 'write the IPv6 address in [ ]')
+  })
+
+  it('say of a host by itself what they say of its URL', () => {
+    const { authority } = Url.parse('http://u:p@a%2Fb:80/', { dialect: webUrl })
+    const error = urlErrorOf(() => authority?.host)
+    assert.equal(error.reason, 'CanonicalizeHost-28-forbidden-character')
+    assert.deepEqual(error.span, { start: 0, end: 5 })
+  })
+
+  it('never show a password', () => {
+    assert.notInclude(canonicalizeError('http://u:secret@a%2Fb/').message, 'secret')
+  })
+
+  it('have words and a name of its own for each step that may fail', () => {
+    for (const { hosts } of EDITIONS.values()) {
+      for (const [flavour, steps] of hosts) {
+        const names = steps(GECKO_LISTS).map(findingName)
+        assert.lengthOf(new Set(names), names.length, flavour)
+      }
+    }
+  })
+})

@@ -1,0 +1,127 @@
+/**
+ * The cases in which this dialect and the vectors part, each with the reason. An entry that no longer differs is an error.
+ */
+
+import { assert } from 'chai'
+
+/** What became of a case. */
+export interface Outcome {
+  readonly input: string
+  readonly charset?: string | null
+  readonly expected: unknown
+  readonly actual: unknown
+}
+
+/** Cases that differ for one reason. */
+export interface KnownDifference {
+  readonly reason: string
+  readonly covers: (outcome: Outcome) => boolean
+}
+
+const these = (reason: string, ...inputs: string[]): KnownDifference[] =>
+  inputs.map((input) => ({ reason, covers: (outcome) => outcome.input === input }))
+
+const where = (reason: string, covers: KnownDifference['covers']): KnownDifference[] => [{ reason, covers }]
+
+const all = (reason: string, pattern: RegExp): KnownDifference[] => where(reason, ({ input }) => pattern.test(input))
+
+const differs = ({ expected, actual }: Outcome): boolean => JSON.stringify(expected) !== JSON.stringify(actual)
+
+/** Every difference is known, and of what an entry covers, something differs. */
+export function assertOnlyKnown(outcomes: readonly Outcome[], known: readonly KnownDifference[]): void {
+  const unknown = outcomes.filter((outcome) => differs(outcome) && !known.some(({ covers }) => covers(outcome)))
+  assert.deepEqual(unknown, [])
+  for (const { reason, covers } of known) {
+    const covered = outcomes.filter(covers)
+    assert.isTrue(covered.length === 0 || covered.some(differs), `no longer differs: ${covered[0]?.input} (${reason})`)
+  }
+}
+
+/** So much of the cases is as expected, at least. */
+export function assertRate(outcomes: readonly Outcome[], least: number): void {
+  assert.isAtLeast(1 - outcomes.filter(differs).length / outcomes.length, least)
+}
+
+export const SUITE: readonly KnownDifference[] = these(
+  'U+10795 came with Unicode 14 and has a compatibility mapping; the case was made with Unicode 6.0',
+  'http://a\u{10795}b/',
+)
+
+export const FUZZ: readonly KnownDifference[] = these(
+  "the Standard's encoder of ISO-2022-JP has half-width katakana, which the case takes for unmappable",
+  'http://h/?ｱ#あ',
+)
+
+/** The suite files have what the browsers of 2011 did, which the document describes with "approximations". */
+export const CHROME: readonly KnownDifference[] = these(
+  'Chrome took a label of sixteen digits or more for a number too large; no step says so',
+  'http://1234567890123456.abc/',
+  'http://12345678901234567890123456789012.abc/',
+  'http://123456789012345678901234567890123456789012345678901234567890123.abc/',
+)
+
+export const GECKO: readonly KnownDifference[] = [
+  ...all(
+    'Gecko kept noncharacters, which preprocessing replaces before there is a host',
+    /\p{Noncharacter_Code_Point}/u,
+  ),
+  ...these('Gecko ended an authority at ";", which seed 001 has no more', 'http://a;b.test/'),
+  ...these(
+    'Gecko canonicalized no IPv4 address; step 27 is for all',
+    'http://19\u200c2.168.0.001/',
+    'http://192.168.0.001/',
+    'http://⁵/',
+  ),
+  ...these('Gecko canonicalized no IPv6 address; step 25 is for all', 'http://[\u200c::0]/'),
+  ...these('Gecko took brackets inside of a host for those around it', 'http://xn--[::]-/'),
+]
+
+export const IE: readonly KnownDifference[] = [
+  ...all(
+    'IE removed noncharacters, which preprocessing replaces before there is a host',
+    /\p{Noncharacter_Code_Point}/u,
+  ),
+  ...these(
+    'IE refused ":", ";" and brackets around a name; step 28 does not',
+    'http://a%3Ab.test/',
+    'http://a;b.test/',
+  ),
+  ...these('IE refused brackets around what is no address', 'http://[:%E2%80%8D:0]/', 'http://[google.com]/'),
+  ...these(
+    'IE canonicalized an IPv4 address before it prepared the name; step 27 comes after',
+    'http://19\u200c2.168.0.001/',
+    'http://⁵/',
+  ),
+  ...these('"In IE, Nameprep check bidi step is somewhat more complex"', 'http://\u07b1x\u07b1.x/'),
+  ...these('IE decoded U+1680 and refused it; step 7 decodes nothing but ASCII', 'http://a%E1%9A%80b/'),
+]
+
+/** Seed 000: what its code does, and its text does not say or says otherwise, and what the code does by mistake. */
+export const EDITION_2011: readonly KnownDifference[] = [
+  ...where(
+    'the code of THIS percent-encodes "+" in a host; it is not in the list of step 25',
+    ({ expected }) => typeof expected === 'string' && /^[a-z]+:\/\/[^/]*%2B/.test(expected),
+  ),
+  ...where(
+    'a path-relative reference with a fragment and no query gets an empty query in the code (difference 28)',
+    ({ expected, actual }) =>
+      typeof expected === 'string' && expected.includes('?#') && expected.replace('?#', '#') === actual,
+  ),
+  ...these(
+    'dot-segments remove the authority of a scheme-relative reference in the code (difference 32)',
+    'http://../',
+    'ftp://あ:い@ẞ:65535%e3%81%82/../%/%3f',
+    'http://h/..\\.%2E/\\a=b//^/\\\ufdd0/+#',
+    "http://h%4/../%4/%23?'😀]",
+    'http://h\\../\\a\nb/./~/\\%2E/%2e%2e%2e\\a\nb?',
+    '\\\\\\..//C://c:x///cd://%43/%3F',
+  ),
+  ...where(
+    'the code dies of ".." in a directory that is empty',
+    ({ input, expected }) => expected === null && /^[./]+$/.test(input),
+  ),
+  ...where('the code knows a few encodings by their labels and takes all others for UTF-8', ({ charset }) =>
+    /^(?:gbk|big5|euc-kr|gb18030|koi8-r|x-sjis|latin1|euc-jp)$/i.test(charset ?? ''),
+  ),
+  ...all('the bidirectional class of U+1E946 is of a later Unicode than the code has', /\u{1e946}/u),
+]

@@ -1,0 +1,28 @@
+/**
+ * The canonical text of an input in a variant, as the vectors have it: without a base, the input is its own.
+ */
+
+import { encodingOf } from '../../../lib/encodings/labels.js'
+import { type Dialect, Url } from '../../../lib/index.js'
+
+/** `null` is /invalid/. A label that names no encoding is that of one which is not ASCII-compatible: UTF-8 is taken instead. */
+export function canonicalText(
+  dialect: Dialect,
+  input: string,
+  base: string | null = null,
+  charset: string | null = null,
+): string | null {
+  const label = charset === null || encodingOf(charset) === null ? 'utf-8' : charset
+  return resolved(dialect, input, base)?.tryCanonicalize(label)?.toString() ?? null
+}
+
+export const resolved = (dialect: Dialect, input: string, base: string | null): Url | null =>
+  Url.tryParse(base ?? input, { dialect })?.tryResolve(input) ?? null
+
+/** The parts as the vectors have them: those that are there, and |user| by its name in the document. */
+export function partsOf(url: Url): Record<string, string> {
+  const { username: user, ...others } = url.toParts()
+  return Object.fromEntries(
+    Object.entries({ user, ...others }).filter((entry): entry is [string, string] => entry[1] !== null),
+  )
+}
