@@ -32,6 +32,7 @@ export {
   type ComponentName,
   type HostData,
   type Dialect,
+  type DialectFamily,
   type FastWay,
   type Report,
   silent,

@@ -1,4 +1,12 @@
 /**
- * The dialects: each document's rules behind one contract, a folder each. This is the door `weburl/dialects`.
+ * The dialects: each document's rules behind one contract, a folder each; and what they make of one text, side by side. This
+ * is the door `weburl/dialects`.
  */
-export { whatwg } from './whatwg/index.js'
+export { whatwg, whatwg2017 } from './whatwg/index.js'
+export { webUrl, type WebUrl, type WebUrlParameters, hostSteps, type HostStepText } from './web-url/index.js'
+export { abarth, type AbarthParameters } from './abarth/index.js'
+export { webspecs } from './webspecs/index.js'
+export { rfc3986 } from './rfc3986/index.js'
+
+export { compare, type CompareOptions } from './compare.js'
+export type { Comparison, Reading, Difference, DifferenceName } from '../insight/compare.js'

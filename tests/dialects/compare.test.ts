@@ -1,0 +1,103 @@
+/**
+ * `compare`: one row a dialect, and the differences that matter, named.
+ */
+
+import { assert } from 'chai'
+import fc from 'fast-check'
+import { abarth, compare, rfc3986, webspecs, webUrl, whatwg, whatwg2017 } from '../../lib/dialects/index.js'
+import { Url } from '../../lib/index.js'
+import { inputArbitrary } from '../support/arbitraries.js'
+import { describeVectors } from '../support/data.js'
+
+const namesOf = (input: string, base?: string): string[] => compare(input, { base }).differences.map(({ name }) => name)
+
+describe('compare', () => {
+  it('has a reading of every document, in the same order', () => {
+    const { input, readings } = compare('http://example.org/')
+    assert.equal(input, 'http://example.org/')
+    const names = [whatwg, whatwg2017, webspecs, webUrl, abarth, rfc3986].map(({ name }) => name)
+    assert.deepEqual(
+      readings.map(({ dialect }) => dialect),
+      names,
+    )
+    for (const reading of readings) {
+      assert.deepInclude(reading, { href: 'http://example.org/', refusal: null, scheme: 'http', host: 'example.org' })
+      assert.deepInclude(reading, { credentials: null, port: 80, path: '/', query: null, fragment: null })
+    }
+  })
+
+  for (const [input, ...names] of [
+    ['http://example.org/'],
+    ['HTTP://EXAMPLE.org:80/a?b#c'],
+    ['http://a.example\\@b.example/', 'accepted-by-some', 'path-differs'],
+    ['http://1.256/', 'host-differs'],
+    ['http://example.org'],
+    ['//example.org/', 'accepted-by-some'],
+  ] as const) {
+    it(`names what differs in ${input}: ${names.join(', ') || 'nothing'}`, () => {
+      assert.deepEqual(namesOf(input), names as readonly string[] as string[])
+    })
+  }
+
+  it('groups the dialects by what they take the text for', () => {
+    const { differences } = compare('http://1.256/', { dialects: [whatwg, rfc3986, whatwg2017] })
+    assert.deepEqual(differences, [
+      {
+        name: 'host-differs',
+        groups: [
+          { value: '1.0.1.0', dialects: ['whatwg', 'whatwg-2017'] },
+          { value: '1.256', dialects: ['rfc3986'] },
+        ],
+      },
+    ])
+  })
+
+  it('says why a dialect refuses', () => {
+    const [reading] = compare('http://example.org:x/', { dialects: [whatwg] }).readings
+    assert.deepInclude(reading, { href: null, host: null, port: null })
+    assert.deepInclude(reading?.refusal, { name: 'port-invalid', span: { start: 19, end: 20 } })
+  })
+
+  it('resolves against a base as each document does, and says when it refuses the base', () => {
+    const { readings } = compare('../c?d', { base: 'http://u:p@example.org:81/a/b' })
+    assert.equal(readings.find(({ dialect }) => dialect === 'whatwg')?.href, 'http://u:p@example.org:81/c?d')
+    assert.equal(readings.find(({ dialect }) => dialect === 'rfc3986')?.credentials, 'u:p')
+    const [refusing] = compare('a', { base: 'example.org', dialects: [whatwg] }).readings
+    assert.equal(refusing?.refusal?.name, 'missing-scheme-non-relative-URL')
+  })
+
+  it('agrees with each dialect, and throws for no text', () => {
+    const dialects = [whatwg, whatwg2017, webspecs, abarth, rfc3986]
+    fc.assert(
+      fc.property(inputArbitrary, (input) => {
+        for (const [index, reading] of compare(input, { dialects }).readings.entries()) {
+          const dialect = dialects[index] as (typeof dialects)[number]
+          const url = Url.tryParse(input, { dialect })?.tryCanonicalize() ?? null
+          assert.equal(reading.href, url?.toString() ?? null, dialect.name)
+          if (url !== null) assert.equal(reading.port, url.effectivePort, dialect.name)
+        }
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+})
+
+interface Attack {
+  readonly input: string
+  readonly base?: string
+  readonly expect: { readonly result: string; readonly href?: string }
+}
+
+describeVectors('compare, on inputs that were made to deceive', 'security/inputs.json', (attacks: Attack[]) => {
+  for (const { input, base, expect } of attacks) {
+    it(JSON.stringify(input), () => {
+      const { readings, differences } = compare(input, { base })
+      assert.equal(readings[0]?.href ?? null, expect.result === 'ok' ? expect.href : null)
+      const hosts = new Set(readings.filter(({ href }) => href !== null).map(({ host }) => host))
+      assert.equal(
+        differences.some(({ name }) => name === 'host-differs'),
+        hosts.size > 1,
+      )
+    })
+  }
+})
