@@ -56,5 +56,6 @@ for (const link of links) {
 //   host-differs: the empty one to whatwg, whatwg-2017, web-url, rfc3986; localhost to webspecs, abarth
 // http:evil.example at https://trusted.example/a (read by 6 of 6)
 //   host-differs: evil.example to whatwg, whatwg-2017, webspecs, abarth; none to web-url, rfc3986
+//   port-differs: 80 to whatwg, whatwg-2017, webspecs, abarth; none to web-url, rfc3986
 // ///evil.example/ at https://trusted.example/a (read by 5 of 6)
 //   host-differs: evil.example to whatwg, whatwg-2017, abarth; the empty one to web-url, rfc3986

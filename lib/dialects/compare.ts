@@ -51,5 +51,5 @@ const EVERY_DOCUMENT: readonly Dialect[] = [whatwg, whatwg2017, webspecs, webUrl
  */
 export function compare(input: string, options: CompareOptions = {}): Comparison {
   const { base = null, dialects = EVERY_DOCUMENT } = options
-  return compareReadings(String(input), base, dialects, utf8)
+  return compareReadings(String(input), base === null ? null : String(base), dialects, utf8)
 }

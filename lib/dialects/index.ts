@@ -9,4 +9,4 @@ export { webspecs } from './webspecs/index.js'
 export { rfc3986 } from './rfc3986/index.js'
 
 export { compare, type CompareOptions } from './compare.js'
-export type { Comparison, Reading, Difference, DifferenceName } from '../insight/compare.js'
+export type { Comparison, Reading, Refusal, Difference, DifferenceName } from '../insight/compare.js'

@@ -3,7 +3,7 @@
  * documents, one checking a URL and the other fetching it, may go to two hosts; this is where it shows.
  */
 
-import type { Components, Dialect, QueryEncoder } from '../components.js'
+import type { Components, Dialect, QueryEncoder, Report } from '../components.js'
 import { type Finding, FindingCollector } from './finding.js'
 
 /**
@@ -23,10 +23,10 @@ export interface Reading {
   /** The canonical text, with everything that is in it; `null` when the dialect refuses. */
   readonly href: string | null
   /** Why it refuses; `null` when it does not. */
-  readonly refusal: Finding | null
+  readonly refusal: Refusal | null
   /** The canonical parts; `null` where there are none. */
   readonly scheme: string | null
-  /** Username and password, with the ":" between them. */
+  /** Username and password, with the ":" between them; `null` when both are empty. */
   readonly credentials: string | null
   readonly host: string | null
   /** The port of a connection: the scheme's default where none is given. */
@@ -34,6 +34,24 @@ export interface Reading {
   readonly path: string | null
   readonly query: string | null
   readonly fragment: string | null
+}
+
+/**
+ * Why a dialect refuses, and what its span is in: the input, the base, or the URL as the dialect read it and found no
+ * canonical form of.
+ *
+ * @example
+ * ```ts
+ * import { compare, type Refusal, whatwg } from 'weburl/dialects'
+ *
+ * const [reading] = compare('a', { base: ' http://h:x', dialects: [whatwg] }).readings
+ * const { name, text, span } = reading?.refusal as Refusal
+ * name // => 'port-invalid'
+ * text.slice(span.start, span.end) // => 'x'
+ * ```
+ */
+export interface Refusal extends Finding {
+  readonly text: string
 }
 
 /**
@@ -105,47 +123,60 @@ export function compareReadings(
 }
 
 function readingOf(input: string, base: string | null, dialect: Dialect, encoder: QueryEncoder): Reading {
-  const why = new FindingCollector()
-  const written = recordOf(input, base, dialect, encoder, why)
-  if (written === null) return refused(dialect, why.error(input, dialect))
-  const canonical = dialect.canonicalize(written, encoder, why)
-  if (canonical === null) return refused(dialect, why.error(dialect.serialize(written), dialect))
-  const { scheme, username, password, host, port, path, query, fragment } = canonical
+  const written = readLink(input, base, dialect, encoder)
+  const outcome = written.refusal === null ? canonical(written.record, dialect, encoder) : written
+  if (outcome.refusal !== null) return { ...NOTHING, dialect: dialect.name, refusal: outcome.refusal }
+  const { scheme, host, port, path, query, fragment } = outcome.record
+  const givenPort = port === null || port === '' ? null : Number(port)
   return {
     dialect: dialect.name,
-    href: dialect.serialize(canonical),
+    href: dialect.serialize(outcome.record),
     refusal: null,
     scheme,
-    credentials:
-      username === null && password === null ? null : `${username ?? ''}${password === null ? '' : `:${password}`}`,
+    credentials: credentialsOf(outcome.record),
     host,
-    port: port === null || port === '' ? dialect.defaultPort(scheme) : Number(port),
+    port: givenPort ?? (host === null ? null : dialect.defaultPort(scheme)),
     path,
     query,
     fragment,
   }
 }
 
-/** The record of a link, as the document resolves links. */
-function recordOf(
-  input: string,
-  base: string | null,
-  dialect: Dialect,
-  encoder: QueryEncoder,
-  why: FindingCollector,
-): Components | null {
-  const against = base ?? (dialect.resolvesWithoutBase === 'against itself' ? input : null)
-  if (against === null) return dialect.parse(input, why)
-  const baseRecord = dialect.parse(against, why)
-  if (baseRecord === null) return null
-  const asWanted = dialect.resolvesAgainst === 'written' ? baseRecord : dialect.canonicalize(baseRecord, encoder, why)
-  return asWanted === null ? null : dialect.resolve(asWanted, input, why)
+/** What is sent: an empty username or password is as good as none. */
+function credentialsOf({ username, password }: Components): string | null {
+  const text = `${username ?? ''}${(password ?? '') === '' ? '' : `:${password}`}`
+  return text === '' ? null : text
 }
 
-const refused = (dialect: Dialect, refusal: Finding): Reading => ({
-  dialect: dialect.name,
+type Outcome =
+  | { readonly record: Components; readonly refusal: null }
+  | { readonly record: null; readonly refusal: Refusal }
+
+/** One rule over one text, listened to on its own: what is found in a base is not found in the input. */
+function apply(rule: (report: Report) => Components | null, text: string, dialect: Dialect): Outcome {
+  const why = new FindingCollector()
+  const record = rule(why)
+  if (record !== null) return { record, refusal: null }
+  return { record, refusal: { ...why.error(text, dialect), text } }
+}
+
+const canonical = (written: Components, dialect: Dialect, encoder: QueryEncoder): Outcome =>
+  apply((report) => dialect.canonicalize(written, encoder, report), dialect.serialize(written), dialect)
+
+/** The record of a link, as the document resolves links. */
+function readLink(input: string, base: string | null, dialect: Dialect, encoder: QueryEncoder): Outcome {
+  const against = base ?? (dialect.resolvesWithoutBase === 'against itself' ? input : null)
+  if (against === null) return apply((report) => dialect.parse(input, report), input, dialect)
+  const asWritten = apply((report) => dialect.parse(against, report), against, dialect)
+  if (asWritten.refusal !== null) return asWritten
+  const asWanted = dialect.resolvesAgainst === 'written' ? asWritten : canonical(asWritten.record, dialect, encoder)
+  if (asWanted.refusal !== null) return asWanted
+  return apply((report) => dialect.resolve(asWanted.record, input, report), input, dialect)
+}
+
+/** The reading of who refuses. */
+const NOTHING = {
   href: null,
-  refusal,
   scheme: null,
   credentials: null,
   host: null,
@@ -153,7 +184,7 @@ const refused = (dialect: Dialect, refusal: Finding): Reading => ({
   path: null,
   query: null,
   fragment: null,
-})
+} as const
 
 /** What can differ between readings that accept the text, the gravest first. */
 const ASPECTS: readonly (readonly [DifferenceName, keyof Reading])[] = [

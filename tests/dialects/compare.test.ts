@@ -4,7 +4,16 @@
 
 import { assert } from 'chai'
 import fc from 'fast-check'
-import { abarth, compare, rfc3986, webspecs, webUrl, whatwg, whatwg2017 } from '../../lib/dialects/index.js'
+import {
+  abarth,
+  compare,
+  type Refusal,
+  rfc3986,
+  webspecs,
+  webUrl,
+  whatwg,
+  whatwg2017,
+} from '../../lib/dialects/index.js'
 import { Url } from '../../lib/index.js'
 import { inputArbitrary } from '../support/arbitraries.js'
 import { describeVectors } from '../support/data.js'
@@ -62,8 +71,29 @@ describe('compare', () => {
     const { readings } = compare('../c?d', { base: 'http://u:p@example.org:81/a/b' })
     assert.equal(readings.find(({ dialect }) => dialect === 'whatwg')?.href, 'http://u:p@example.org:81/c?d')
     assert.equal(readings.find(({ dialect }) => dialect === 'rfc3986')?.credentials, 'u:p')
-    const [refusing] = compare('a', { base: 'example.org', dialects: [whatwg] }).readings
-    assert.equal(refusing?.refusal?.name, 'missing-scheme-non-relative-URL')
+    for (const [input, base, text, part] of [
+      ['a', 'example.org', 'example.org', 'example.org'],
+      ['http://x:bad/', '   http://h/', 'http://x:bad/', 'bad'],
+      ['x', 'http://2001:db8::1/', 'http://2001:db8::1/', 'db8::1'],
+    ] as const) {
+      const [refusing] = compare(input, { base, dialects: [whatwg] }).readings as [Reading]
+      const { span, ...refusal } = refusing.refusal as Refusal
+      assert.equal(refusal.text, text)
+      assert.equal(refusal.text.slice(span.start, span.end), part)
+    }
+  })
+
+  it('points into the text that was refused', () => {
+    for (const reading of compare('  ht\ttp://h%00x:y/').readings) {
+      const { text, span } = reading.refusal as Refusal
+      assert.isAtMost(span.end, text.length, reading.dialect)
+      assert.isAtMost(span.start, span.end, reading.dialect)
+    }
+  })
+
+  it('takes empty credentials for none, and has no port without a host', () => {
+    assert.deepEqual(namesOf('http://u:@example.org/'), [])
+    assert.isNull(compare('http:x', { dialects: [rfc3986] }).readings[0]?.port)
   })
 
   it('agrees with each dialect, and throws for no text', () => {
@@ -74,7 +104,7 @@ describe('compare', () => {
           const dialect = dialects[index] as (typeof dialects)[number]
           const url = Url.tryParse(input, { dialect })?.tryCanonicalize() ?? null
           assert.equal(reading.href, url?.toString() ?? null, dialect.name)
-          if (url !== null) assert.equal(reading.port, url.effectivePort, dialect.name)
+          if (url !== null && url.authority !== null) assert.equal(reading.port, url.effectivePort, dialect.name)
         }
       }),
       { numRuns: 1_000 },
