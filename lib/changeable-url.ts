@@ -54,7 +54,7 @@ export abstract class ChangeableUrl<out Scheme extends string> extends WrittenPa
       : (urlOf(components, this.dialect) as Url<Scheme>)
   }
 
-  /** The URL with another scheme, without its ":"; see {@link ChangeableUrl.with}. */
+  /** The URL with another scheme, without its ":"; see {@link Url.with}. */
   withScheme<const New extends string>(scheme: New): Url<SchemeOf<New>> {
     return this.with({ scheme })
   }
@@ -78,14 +78,14 @@ export abstract class ChangeableUrl<out Scheme extends string> extends WrittenPa
     )
   }
 
-  /** As {@link ChangeableUrl.withCredentials}, of text that is encoded already. */
+  /** As {@link Url.withCredentials}, of text that is encoded already. */
   withEncodedCredentials(username: string | null, password: string | null = null): Url<Scheme> {
     return this.with({ username, password })
   }
 
   /**
    * The URL with another host: a {@link Host}, or text without a port. Credentials and port stay as they are; who changes the
-   * host for one that should not learn the password says {@link ChangeableUrl.withoutCredentials}, too.
+   * host for one that should not learn the password says {@link Url.withoutCredentials}, too.
    */
   withHost(host: string | Host): Url<Scheme> {
     return this.with({ host })

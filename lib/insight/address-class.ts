@@ -23,7 +23,8 @@
  * @see https://www.iana.org/assignments/iana-ipv6-special-registry/
  */
 
-export const ADDRESS_CLASSES = [
+/** The classes, for who has to check a name. */
+export const ADDRESS_CLASSES: readonly AddressClass[] = [
   'loopback',
   'private',
   'link-local',
@@ -34,7 +35,7 @@ export const ADDRESS_CLASSES = [
   'shared',
   'reserved',
   'public',
-] as const
+]
 
 /**
  * What an IP address is for.
@@ -60,7 +61,17 @@ export const ADDRESS_CLASSES = [
  * classOf('http://localhost/') // => null
  * ```
  */
-export type AddressClass = (typeof ADDRESS_CLASSES)[number]
+export type AddressClass =
+  | 'loopback'
+  | 'private'
+  | 'link-local'
+  | 'unique-local'
+  | 'multicast'
+  | 'documentation'
+  | 'unspecified'
+  | 'shared'
+  | 'reserved'
+  | 'public'
 
 /** A prefix: the units that begin it (bytes in IPv4, pieces in IPv6; zero where none is written) and its length in bits. */
 type Block = readonly [start: readonly number[], length: number, addressClass: AddressClass]

@@ -7,6 +7,7 @@ import fc from 'fast-check'
 import {
   abarth,
   compare,
+  type Reading,
   type Refusal,
   rfc3986,
   webspecs,

@@ -14,7 +14,7 @@ import type {
 } from '../../components.js'
 import { utf8 } from '../../encodings/utf-8.js'
 import { asciiLowercase } from '../../text/ascii.js'
-import { type Canonicalization, type Edition, type HostFlavour, takeSteps } from './edition.js'
+import { type Canonicalization, type Edition, takeSteps } from './edition.js'
 import { EDITIONS } from './editions.js'
 import { explain } from './explain.js'
 import { GECKO_LISTS, type GeckoLists } from './gecko-lists.js'
@@ -41,7 +41,7 @@ export interface WebUrlParameters extends GeckoLists {
   /** The document of 2012, or that of May 2011. */
   readonly edition: '2011' | '2012'
   /** Whose steps canonicalize a host: the document's own, or those it has for a browser of its time. */
-  readonly host: HostFlavour
+  readonly host: 'this' | 'chrome' | 'gecko' | 'ie'
 }
 
 /**
