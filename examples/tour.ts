@@ -1,10 +1,12 @@
 /**
- * A tour in three stops: a URL from its text to its canonical form, a relative reference, and a text that is refused.
+ * A tour in five stops: a URL from its text to its canonical form, a relative reference, a text that is refused, a URL that is
+ * built and changed, and one text in the eyes of several documents.
  *
  * Run it with `npm start`.
  */
 
 import { Url, UrlError, UrlReference } from 'weburl'
+import { compare } from 'weburl/dialects'
 
 console.log('1. A URL keeps what was written and knows what it means.\n')
 
@@ -31,6 +33,19 @@ try {
   console.log(error.message.replace(/^/gm, '   '))
 }
 
+console.log('\n4. What is built is read again.\n')
+
+const api = Url.builder().scheme('https').host('api.example.org').pathSegment('v1')
+const search = api.pathSegment('c/c++').queryParam('q', 'rock & roll').build()
+console.log(`   built       ${search}`)
+console.log(`   changed     ${search.with({ host: 'example.net', query: search.query?.with('page', 2) ?? null })}`)
+
+console.log('\n5. Documents differ, and so may two programs.\n')
+
+for (const { dialect, href, refusal } of compare('http:\\\\faß.example/%2e%2E/a').readings) {
+  console.log(`   ${dialect.padEnd(12)}${href ?? refusal?.name}`)
+}
+
 // Prints:
 // 1. A URL keeps what was written and knows what it means.
 //
@@ -50,3 +65,17 @@ try {
 //    The input is not a URL (whatwg): the port is not a number [port-invalid]
 //      https://user:***@2001:db8::1/
 //                            ^^^^^^ wrap the IPv6 address in [ ]
+//
+// 4. What is built is read again.
+//
+//    built       https://api.example.org/v1/c%2Fc++?q=rock%20%26%20roll
+//    changed     https://example.net/v1/c%2Fc++?q=rock%20%26%20roll&page=2
+//
+// 5. Documents differ, and so may two programs.
+//
+//    whatwg      http://xn--fa-hia.example/a
+//    whatwg-2017 http://xn--fa-hia.example/a
+//    webspecs    http://fass.example/a
+//    web-url     http://fass.example/a
+//    abarth      http://fass.example/a
+//    rfc3986     not-a-pchar
