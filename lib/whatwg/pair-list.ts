@@ -1,50 +1,60 @@
 /**
- * The list of a URLSearchParams object (section 6.2): pairs of names and values, and what the methods do to them. A list that
- * is a URL's tells the URL what it has become.
+ * The list of a URLSearchParams object (section 6.2): pairs of names and values, and what the methods do to them. "Update"
+ * is put off: a list remembers that it has been changed, and the URL whose list it is asks before anybody reads the URL.
  *
  * @see https://url.spec.whatwg.org/#interface-urlsearchparams
  */
 
 import { parseFormUrlencoded, serializeFormUrlencoded } from '../text/form-urlencoded.js'
+import { isObject } from './web-idl.js'
 
 export type Pair = [name: string, value: string]
-
-/** "Update": takes the serialization of a list. */
-export type Update = (serialized: string) => void
 
 export class PairList {
   /** What the pairs are read from when they are asked for, as long as they are not there. */
   #text = ''
   #pairs: Pair[] | null
-  readonly #update: Update | null
+  #isChanged = false
 
-  /** A list of pairs, or of those that a text has in it; with a URL behind it, which `update` reaches, or without one. */
-  constructor(init: string | Pair[], update: Update | null) {
+  /** A list of pairs, or of those that a text has in it. */
+  constructor(init: string | Pair[]) {
     this.#pairs = null
-    this.#update = update
     if (typeof init === 'string') this.#text = init
     else this.#pairs = init
+  }
+
+  /** Whether a value is a list. The value, which may be a proxy, does not notice. */
+  static isPairList(value: unknown): value is PairList {
+    return isObject(value) && #isChanged in value
   }
 
   get pairs(): readonly Pair[] {
     return this.#list
   }
 
-  /** Takes the pairs of a text for its own. This is the URL's doing, and not told to it. */
+  /** Takes the pairs of a text for its own. This is the URL's doing, and no change that it has to hear of. */
   reset(text: string): void {
     this.#text = text
     this.#pairs = null
+    this.#isChanged = false
+  }
+
+  /** What a URL has missed: the serialization of a list that has been changed since it was asked last, or `null`. */
+  takeChange(): string | null {
+    if (!this.#isChanged) return null
+    this.#isChanged = false
+    return this.toString()
   }
 
   append(name: string, value: string): void {
     this.#list.push([name, value])
-    this.#changed()
+    this.#isChanged = true
   }
 
   /** Without a value, whatever the value. */
   delete(name: string, value: string | undefined): void {
     this.#pairs = this.#list.filter((pair) => !matches(pair, name, value))
-    this.#changed()
+    this.#isChanged = true
   }
 
   get(name: string): string | null {
@@ -69,13 +79,13 @@ export class PairList {
     // 1.
     first[1] = value
     this.#pairs = this.#list.filter((pair) => pair === first || pair[0] !== name)
-    this.#changed()
+    this.#isChanged = true
   }
 
   /** "Code unit less than" is how the language compares strings, and its sort is stable. */
   sort(): void {
     this.#list.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
-    this.#changed()
+    this.#isChanged = true
   }
 
   toString(): string {
@@ -85,10 +95,6 @@ export class PairList {
   get #list(): Pair[] {
     this.#pairs ??= parseFormUrlencoded(this.#text)
     return this.#pairs
-  }
-
-  #changed(): void {
-    this.#update?.(this.toString())
   }
 }
 

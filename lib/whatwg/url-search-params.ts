@@ -5,6 +5,7 @@
  * @see https://url.spec.whatwg.org/#interface-urlsearchparams
  */
 
+import { withoutMark } from '../dialects/whatwg/setters.js'
 import { inspectAs } from '../insight/inspect.js'
 import { iterate } from './pair-iterator.js'
 import { type Pair, PairList } from './pair-list.js'
@@ -52,7 +53,7 @@ export class URLSearchParams {
   constructor(init: string | Iterable<readonly string[]> | Readonly<Record<string, string>> = '') {
     // The query object of a URL comes with the list that the URL has made: section 6.1, "initialize".
     const given: unknown = init
-    this.#list = given instanceof PairList ? given : new PairList(listOf(given), null)
+    this.#list = PairList.isPairList(given) ? given : new PairList(listOf(given))
   }
 
   /** How many pairs there are. */
@@ -150,13 +151,11 @@ Object.defineProperty(URLSearchParams.prototype, Symbol.iterator, {
  * and "initialize" make of it.
  */
 function listOf(init: unknown): string | Pair[] {
-  if (!isObject(init)) return withoutQuestionMark(usvString(init))
+  // The constructor, step 1.
+  if (!isObject(init)) return withoutMark('?', usvString(init))
   const method = iteratorMethodOf(init)
   return method === null ? record(init) : sequence(init, method, innerSequence).map(pairOf)
 }
-
-/** The constructor, step 1. */
-const withoutQuestionMark = (text: string): string => (text.startsWith('?') ? text.slice(1) : text)
 
 function innerSequence(item: unknown): string[] {
   const method = isObject(item) ? iteratorMethodOf(item) : null

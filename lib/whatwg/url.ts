@@ -6,9 +6,10 @@
  */
 
 import { type Components, type Dialect, silent } from '../components.js'
+import type { Edition } from '../dialects/whatwg/edition.js'
+import { today } from '../dialects/whatwg/edition-today.js'
 import { whatwg } from '../dialects/whatwg/index.js'
 import {
-  type SettersEdition,
   setFragment,
   setHost,
   setHostAndPort,
@@ -18,7 +19,6 @@ import {
   setPort,
   setQuery,
   setScheme,
-  settersToday,
   setUsername,
   type UrlRecord,
   withoutMark,
@@ -31,7 +31,10 @@ import { PairList } from './pair-list.js'
 import { URLSearchParams } from './url-search-params.js'
 import { defineInterface, requireArguments, usvString } from './web-idl.js'
 
-type Setter = (url: UrlRecord, value: string, edition: SettersEdition) => UrlRecord
+type Setter = (url: UrlRecord, value: string, edition: Edition) => UrlRecord
+
+/** What only this file has: the constructor takes the `Url` behind it as it is. */
+const KEY = Symbol('URL')
 
 /**
  * The dialect of what a setter has made. Its record is canonical as it stands, also where its text is read as another, such
@@ -43,8 +46,13 @@ const asItStands: Dialect = Object.freeze({ ...whatwg, canonicalize: (url: Compo
  * A URL that can be changed, as the platform's own, and as the URL Standard of today has it.
  *
  * What is assigned to an attribute is taken as far as the Standard takes it, and ignored where it is no good; only `href`
- * throws. Not here are `createObjectURL` and `revokeObjectURL`, which are the File API's: without a store of blobs there is
- * nothing for them to do.
+ * throws. For a text that is no URL, the TypeError of the Standard is a `UrlError`, which is one and says why.
+ *
+ * Whatever is given is made text. Of a `Url` that is the text as written, which is read again, by the URL Standard of today;
+ * to read what the `Url` means in a dialect of its own, give its `href`.
+ *
+ * Not here are `createObjectURL` and `revokeObjectURL`, which are the File API's: without a store of blobs there is nothing
+ * for them to do.
  *
  * | `new URL(…)`                   | `href`                  | `host`           | `search` |
  * | :----------------------------- | :---------------------- | :--------------- | :------- |
@@ -67,15 +75,17 @@ const asItStands: Dialect = Object.freeze({ ...whatwg, canonicalize: (url: Compo
 export class URL implements UrlLike {
   /** The interface's name. */
   declare readonly [Symbol.toStringTag]: string
-  #url: Url
-  /** The query object's list, and the query object, when they have been asked for. */
+  /** As it was before the last changes of the list: `#url` is what it is now. */
+  #current: Url
+  /** The list of the query object; `null` as long as the query says the same and nobody has asked for the list. */
   #list: PairList | null = null
   #searchParams: URLSearchParams | null = null
 
   /** Reads a URL, against a base when one is given; throws a `UrlError`, which is a TypeError, when it is none. */
   constructor(url: string | UrlLike, base: string | UrlLike | undefined = undefined) {
     requireArguments(1, arguments.length, "construct 'URL'")
-    this.#url = Url.parse(usvString(url), against(base))
+    const key: unknown = url
+    this.#current = key === KEY ? (base as Url) : Url.parse(usvString(url), against(base))
   }
 
   /**
@@ -92,8 +102,7 @@ export class URL implements UrlLike {
   static parse(url: string | UrlLike, base: string | UrlLike | undefined = undefined): URL | null {
     requireArguments(1, arguments.length, "execute 'parse' on 'URL'")
     const parsed = Url.tryParse(usvString(url), against(base))
-    // What is canonical is quickly read again.
-    return parsed === null ? null : new URL(parsed.href)
+    return parsed === null ? null : new URL(KEY as never, parsed)
   }
 
   /** Whether a text is a URL, against a base when one is given. */
@@ -110,9 +119,9 @@ export class URL implements UrlLike {
   /** Reads another URL, or throws a `UrlError` and leaves all as it is. */
   set href(value: string) {
     // 1. to 3.
-    this.#url = Url.parse(usvString(value))
+    this.#current = Url.parse(this.#textOf(value))
     // 4. to 6.
-    this.#list?.reset(this.#query)
+    this.#list?.reset(queryOf(this.#current))
   }
 
   /** Scheme, host and port; `'null'` when the origin is opaque. */
@@ -195,9 +204,9 @@ export class URL implements UrlLike {
     return this.#url.search
   }
 
-  /** A query, with or without "?", in which "#" is encoded; nothing takes the query away. */
+  /** A query, with or without "?", in which "#" is encoded; the empty string takes the query away. */
   set search(value: string) {
-    const text = usvString(value)
+    const text = this.#textOf(value)
     // 1. to 5.
     this.#change(setQuery, text)
     // 6. Of the value, and not of the query: tabs and newlines are in the one and not in the other.
@@ -215,7 +224,7 @@ export class URL implements UrlLike {
     return this.#url.hash
   }
 
-  /** A fragment, with or without "#"; nothing takes the fragment away. */
+  /** A fragment, with or without "#"; the empty string takes the fragment away. */
   set hash(value: string) {
     this.#change(setFragment, value)
   }
@@ -235,24 +244,35 @@ export class URL implements UrlLike {
     return inspectAs('URL', this.#url.canonicalize().redact())
   }
 
-  #change(setter: Setter, value: unknown): void {
-    const record = canonicalRecordOf(this.#url)
-    const url = { ...record, hostData: whatwg.readHost(record, silent) }
-    const changed = setter(url, usvString(value), settersToday)
-    if (changed !== url) this.#url = urlOf(changed, asItStands)
+  get #url(): Url {
+    const serialized = this.#list?.takeChange() ?? null
+    if (serialized !== null) this.#change(setPairs, serialized)
+    return this.#current
   }
 
-  /** The query, empty when there is none. */
-  get #query(): string {
-    return withoutMark('?', this.#url.search)
+  #change(setter: Setter, value: unknown): void {
+    // Before the URL is looked at: whatever gives the text may change the URL.
+    const text = this.#textOf(value)
+    const record = canonicalRecordOf(this.#url)
+    const url = { ...record, hostData: whatwg.readHost(record, silent) }
+    const changed = setter(url, text, today)
+    if (changed !== url) this.#current = urlOf(changed, asItStands)
+  }
+
+  /** What is assigned, as text. A method, so that "this" is asked first whether it is a URL. */
+  #textOf(value: unknown): string {
+    return usvString(value)
   }
 
   get #queryList(): PairList {
-    this.#list ??= new PairList(this.#query, (serialized) => this.#change(setPairs, serialized))
+    this.#list ??= new PairList(queryOf(this.#url))
     return this.#list
   }
 }
 
 defineInterface('URL', URL)
+
+/** The query, empty when there is none. */
+const queryOf = (url: Url): string => canonicalRecordOf(url).query ?? ''
 
 const against = (base: unknown): { base?: string } => (base === undefined ? {} : { base: usvString(base) })

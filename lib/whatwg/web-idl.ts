@@ -22,11 +22,21 @@ export const isObject = (value: unknown): value is object =>
 export const iteratorMethodOf = (value: object): (() => Iterator<unknown>) | null =>
   (value as { [Symbol.iterator]?: (() => Iterator<unknown>) | null })[Symbol.iterator] ?? null
 
-/** The conversion of an object to a sequence, given its method. */
+/**
+ * "Creating a sequence from an iterable", given the iterable's method. An iterator whose item cannot be converted is left
+ * as it is, where a loop of the language would call its `return`.
+ */
 export function sequence<T>(value: object, method: () => Iterator<unknown>, convert: (item: unknown) => T): T[] {
+  const iterator: unknown = Reflect.apply(method, value, [])
+  if (!isObject(iterator)) throw new TypeError('An iterator is not an object.')
+  const { next } = iterator as Iterator<unknown>
   const items: T[] = []
-  for (const item of { [Symbol.iterator]: () => Reflect.apply(method, value, []) }) items.push(convert(item))
-  return items
+  for (;;) {
+    const result: IteratorResult<unknown> = Reflect.apply(next, iterator, [])
+    if (!isObject(result)) throw new TypeError('The result of an iterator is not an object.')
+    if (result.done) return items
+    items.push(convert(result.value))
+  }
 }
 
 /** The conversion to a record<USVString, USVString>. Of names that are one as text, the last gives the value. */

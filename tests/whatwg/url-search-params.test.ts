@@ -88,6 +88,56 @@ describe('new URLSearchParams', () => {
     assert.deepEqual(pairsOf(Object.assign(() => {}, { a: '1' })), [['a', '1']])
   })
 
+  it('asks an object for what makes it a sequence or a record, and for nothing else', () => {
+    const traps: unknown[] = []
+    const handler = new Proxy(
+      {},
+      {
+        get: (_, trap) => (target: object, key: PropertyKey, receiver: unknown) => {
+          traps.push(trap === 'ownKeys' ? trap : [trap, key])
+          return Reflect.apply(Reflect[trap as 'get'], Reflect, [target, key, receiver])
+        },
+      },
+    )
+    assert.deepEqual(pairsOf(new Proxy({ a: '1' }, handler)), [['a', '1']])
+    assert.deepEqual(traps, [['get', Symbol.iterator], 'ownKeys', ['getOwnPropertyDescriptor', 'a'], ['get', 'a']])
+  })
+
+  it('leaves an iterator alone whose item is no pair', () => {
+    const calls: string[] = []
+    const iteratorOf = (value: unknown): object => ({
+      next: () => {
+        calls.push('next')
+        return { value, done: false }
+      },
+      return: () => calls.push('return'),
+    })
+    const failing = [
+      { [Symbol.iterator]: () => iteratorOf('no object') },
+      { [Symbol.iterator]: () => iteratorOf([Symbol('a'), 'b']) },
+      [{ [Symbol.iterator]: () => iteratorOf(Symbol('a')) }],
+    ]
+    for (const init of failing) assert.throws(() => pairsOf(init), TypeError)
+    assert.deepEqual(calls, ['next', 'next', 'next'])
+  })
+
+  it('asks an iterator for its "next" once, and for objects', () => {
+    let asked = 0
+    const pairs = [['a', '1'] as const, ['b', '2'] as const].values()
+    const iterator = {
+      get next() {
+        asked++
+        return pairs.next.bind(pairs)
+      },
+    }
+    assert.lengthOf(pairsOf({ [Symbol.iterator]: () => iterator }), 2)
+    assert.equal(asked, 1)
+    assert.throws(() => pairsOf({ [Symbol.iterator]: () => 1 }), TypeError)
+    assert.throws(() => pairsOf({ [Symbol.iterator]: () => ({ next: () => 1 }) }), TypeError)
+    assert.throws(() => pairsOf({ [Symbol.iterator]: () => ({}) }), TypeError)
+    assert.throws(() => pairsOf({ [Symbol.iterator]: 1 }), TypeError)
+  })
+
   it('refuses records whose names are symbols', () => {
     assert.throws(() => pairsOf({ [Symbol('a')]: '1' }), TypeError)
     assert.deepEqual(pairsOf(Object.defineProperty({}, Symbol('a'), { value: '1', enumerable: false })), [])

@@ -4,6 +4,7 @@
 
 import { inspect } from 'node:util'
 import { assert } from 'chai'
+import { whatwg2017 } from '../../lib/dialects/index.js'
 import { Url, UrlError } from '../../lib/index.js'
 import { URL, URLSearchParams } from '../../lib/whatwg/index.js'
 import { assertAlike, assertApart } from '../support/equality.js'
@@ -31,6 +32,13 @@ describe('new URL', () => {
     assert.equal(new URL('http://h/\ud800').href, 'http://h/%EF%BF%BD')
     assert.throws(() => new URL(Symbol('a') as unknown as string), TypeError)
     assert.throws(() => new URL('http://h/', null as unknown as string), TypeError)
+  })
+
+  it('reads a Url again as it is written, by the Standard of today', () => {
+    const url = Url.parse('http://h/^#a b', { dialect: whatwg2017 })
+    assert.equal(url.href, 'http://h/^#a b')
+    assert.equal(new URL(url).href, 'http://h/%5E#a%20b')
+    assert.equal(new URL(Url.parse('http://h/a/../b')).href, 'http://h/b')
   })
 
   it('throws a TypeError that says why', () => {
@@ -76,6 +84,18 @@ describe('URL.parse and URL.canParse', () => {
       assert.equal(URL.canParse(text, base), expected !== null)
       if (url !== null) assert.instanceOf(url, URL)
     }
+  })
+
+  it('keep what was read', () => {
+    const url = URL.parse('../C|', 'FILE:///D:/a/b') as URL
+    assert.equal(url.href, 'file:///D:/C|')
+    url.hash = 'é'
+    assert.equal(url.href, 'file:///D:/C|#%C3%A9')
+  })
+
+  it('take no Url as it is but their own', () => {
+    assert.equal(URL.parse(Url.parse('web+demo:/.//a', { dialect: whatwg2017 }))?.href, 'web+demo:/.//a')
+    assert.throws(() => new URL(Symbol('URL') as never, Url.parse('http://h/')), TypeError)
   })
 
   it('ask for an argument', () => {
@@ -162,6 +182,55 @@ describe('The attributes of a URL', () => {
     assert.equal(url.href, 'file://localhost/C|/a#b')
     assert.equal(url.hostname, 'localhost')
     assert.equal(new URL(url.href).href, 'file:///C:/a#b')
+  })
+})
+
+describe('A setter of a URL', () => {
+  const ATTRIBUTES = [
+    ['href', 'foo:y', 'foo:y'],
+    ['protocol', 'https', 'https://h/x'],
+    ['username', 'y', 'http://y@h/x'],
+    ['password', 'y', 'http://:y@h/x'],
+    ['host', 'y:8', 'http://y:8/x'],
+    ['hostname', 'y', 'http://y/x'],
+    ['port', '8', 'http://h:8/x'],
+    ['pathname', 'y', 'http://h/y'],
+    ['search', 'y', 'http://h/x?y'],
+    ['hash', 'y', 'http://h/x#y'],
+  ] as const
+
+  for (const [name, text, href] of ATTRIBUTES) {
+    it(`of ${name} looks at the URL when it has its text`, () => {
+      const url = new URL('http://h/a')
+      const value = {
+        toString() {
+          url.pathname = '/x'
+          return text
+        },
+      }
+      Reflect.set(url, name, value)
+      assert.equal(url.href, href)
+    })
+
+    it(`of ${name} wants a URL before it wants its text`, () => {
+      const set = Object.getOwnPropertyDescriptor(URL.prototype, name)?.set
+      const value = { toString: () => assert.fail('a text is asked for') }
+      for (const receiver of [{}, undefined, URL.prototype, new URLSearchParams()]) {
+        assert.throws(() => set?.call(receiver, value), TypeError)
+      }
+    })
+  }
+
+  it('sees what was done to the pairs', () => {
+    const url = new URL('http://h/?a')
+    const value = {
+      toString() {
+        url.searchParams.append('b', '')
+        return 'y'
+      },
+    }
+    Reflect.set(url, 'hash', value)
+    assert.equal(url.href, 'http://h/?a=&b=#y')
   })
 })
 
@@ -278,6 +347,47 @@ describe('The searchParams of a URL', () => {
     assert.deepEqual([...url.searchParams], [['a\tb', '\n1']])
     url.searchParams.sort()
     assert.equal(url.href, 'http://h/?a%09b=%0A1')
+  })
+
+  it('are seen in whatever is read, set or made of the URL next', () => {
+    const changed = (): URL => {
+      const url = new URL('http://h/?a')
+      url.searchParams.append('b', 'c')
+      return url
+    }
+    assert.equal(changed().href, 'http://h/?a=&b=c')
+    assert.equal(changed().search, '?a=&b=c')
+    assert.equal(String(changed()), 'http://h/?a=&b=c')
+    assert.equal(JSON.stringify(changed()), '"http://h/?a=&b=c"')
+    assert.equal(inspect(changed()), 'URL <http://h/?a=&b=c>')
+    assert.equal(new URL('#d', changed()).href, 'http://h/?a=&b=c#d')
+    assertAlike(changed(), new URL('http://h/?a=&b=c'))
+    const url = changed()
+    url.hash = 'd'
+    url.protocol = 'https'
+    assert.equal(url.href, 'https://h/?a=&b=c#d')
+  })
+
+  it('give way to a query that is set after them', () => {
+    const url = new URL('http://h/?a')
+    url.searchParams.append('b', 'c')
+    url.search = 'd'
+    assert.equal(url.href, 'http://h/?d')
+    url.searchParams.append('b', 'c')
+    url.href = 'http://x/?e'
+    assert.equal(url.href, 'http://x/?e')
+    assert.deepEqual([...url.searchParams], [['e', '']])
+    url.searchParams.append('b', 'c')
+    assert.throws(() => {
+      url.href = 'x'
+    }, UrlError)
+    assert.equal(url.href, 'http://x/?e=&b=c')
+  })
+
+  it('are written when they are read, and not each time that they are changed', () => {
+    const url = new URL('http://h/')
+    for (let i = 0; i < 100_000; i++) url.searchParams.append('a', 'b')
+    assert.lengthOf(url.search, 400_000)
   })
 
   it('are nobody else’s', () => {

@@ -1,7 +1,7 @@
 /**
  * The canonical text of each part: what the basic URL parser's states (section 4.4) append to the URL, once they know what
  * a part is. Username and password from the authority state, the host from the host parser, the port from the port state,
- * and so on; a part a function, in the order of the record.
+ * and so on; a part a function, in the order of the record. Setters, which change one part, call that part's.
  *
  * @see https://url.spec.whatwg.org/#url-parsing
  */
@@ -21,14 +21,13 @@ export function canonicalizeUrl(
   encoder: QueryEncoder,
   edition: Edition,
 ): Components {
-  const { userinfo } = edition.percentEncodeSets
   const scheme = asciiLowercase(url.scheme)
   const path = canonicalPath(url, scheme, edition)
-  const host = canonicalHost(hostData, scheme, path, edition)
+  const host = edition.driveLetters.hostBefore(path, scheme, hostData)
   const canonical: Components = {
     scheme,
-    username: credential(url.username, url.password, edition),
-    password: url.password === null || url.password === '' ? null : utf8PercentEncode(url.password, userinfo),
+    username: canonicalUsername(url.username, url.password, edition),
+    password: canonicalPassword(url.password, edition),
     host: host === null ? null : serializeHost(host),
     port: canonicalPort(url.port, scheme, edition),
     path,
@@ -40,16 +39,14 @@ export function canonicalizeUrl(
   return sameText(url, canonical) ? url : canonical
 }
 
-/** A username: empty, not absent, before a password. */
-function credential(username: string | null, password: string | null, edition: Edition): string | null {
+/** Authority state, step 1.4. Before a password, a username is empty, and not absent. */
+export function canonicalUsername(username: string | null, password: string | null, edition: Edition): string | null {
   if (username === null || username === '') return password === null || password === '' ? null : ''
   return utf8PercentEncode(username, edition.percentEncodeSets.userinfo)
 }
 
-/** Path state, step 1.4.1: a file URL's path may take its host away. */
-function canonicalHost(host: HostData | null, scheme: string, path: string, edition: Edition): HostData | null {
-  return host === null || scheme !== 'file' ? host : edition.driveLetters.hostBefore(path, host)
-}
+export const canonicalPassword = (password: string | null, { percentEncodeSets }: Edition): string | null =>
+  password === null || password === '' ? null : utf8PercentEncode(password, percentEncodeSets.userinfo)
 
 /** Port state, step 2.1: a number without leading zeros, absent when it is the scheme's default. */
 export function canonicalPort(port: string | null, scheme: string, edition: Edition): string | null {
@@ -59,7 +56,7 @@ export function canonicalPort(port: string | null, scheme: string, edition: Edit
 }
 
 /** Path start state and path state; opaque path state. */
-function canonicalPath(url: Components, scheme: string, edition: Edition): string {
+export function canonicalPath(url: Components, scheme: string, edition: Edition): string {
   const path = url.path ?? ''
   const { percentEncodeSets } = edition
   if (url.kind === 'opaque') {
@@ -74,7 +71,7 @@ function canonicalPath(url: Components, scheme: string, edition: Edition): strin
 }
 
 /** Query state, steps 1 and 2.1 to 2.2. */
-function canonicalQuery(query: string, scheme: string, encoder: QueryEncoder, edition: Edition): string {
+export function canonicalQuery(query: string, scheme: string, encoder: QueryEncoder, edition: Edition): string {
   const { numericReference, percentEncodeSets, specialSchemes } = edition
   if (!specialSchemes.has(scheme)) return utf8PercentEncode(query, percentEncodeSets.query)
   const isWebSocket = scheme === 'ws' || scheme === 'wss'
@@ -82,7 +79,7 @@ function canonicalQuery(query: string, scheme: string, encoder: QueryEncoder, ed
 }
 
 /** Fragment state. */
-const canonicalFragment = (fragment: string, { fragmentToEncode, percentEncodeSets }: Edition): string =>
+export const canonicalFragment = (fragment: string, { fragmentToEncode, percentEncodeSets }: Edition): string =>
   utf8PercentEncode(fragmentToEncode(fragment), percentEncodeSets.fragment)
 
 function sameText(a: Components, b: Components): boolean {

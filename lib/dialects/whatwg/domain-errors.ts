@@ -5,9 +5,11 @@
  * @see https://url.spec.whatwg.org/#validation-error-domain-to-ascii
  */
 
-import { toAscii, type Uts46Criterion } from '../../idna/uts46.js'
+import { toAscii, type Uts46Criterion, type Uts46Options, type Uts46Result } from '../../idna/uts46.js'
 import { percentDecodeToText } from '../../text/percent-encoding.js'
 import type { Edition } from './edition.js'
+import { FULL_STOPS } from './host-parsing.js'
+import { withoutTabsAndNewlines } from './strip-input.js'
 
 /** UTS #46's criteria and steps, with the label that failed, where it is a label that did. */
 const IN_WORDS: Readonly<Record<Uts46Criterion, (label: string) => string>> = {
@@ -29,13 +31,25 @@ const IN_WORDS: Readonly<Record<Uts46Criterion, (label: string) => string>> = {
 
 /** A domain's text, as it stands in the URL, and what is wrong with it. */
 export function describeDomain(text: string, edition: Edition): string {
-  const domain = percentDecodeToText(text.replace(/[\t\n\r]/g, '').toWellFormed())
-  const relaxed = edition.idna.toAscii(domain)
-  const forbidden = edition.forbiddenDomainCodePoints.firstIn(relaxed.text)
+  const { idna, forbiddenDomainCodePoints } = edition
+  const domain = percentDecodeToText(withoutTabsAndNewlines(text))
+  const relaxed = idna.toAscii(domain)
+  const forbidden = forbiddenDomainCodePoints.firstIn(relaxed.text)
   if (forbidden !== -1)
     return `the domain has ${JSON.stringify(relaxed.text.charAt(forbidden))} in it, which no domain may have`
-  const { error, label } = relaxed.error === null ? toAscii(domain, edition.idna.strict) : relaxed
-  return error === null ? 'the domain is not valid' : `the domain is not valid: ${IN_WORDS[error](quoted(label ?? ''))}`
+  const options = relaxed.error === null && idna.strict !== null ? idna.strict : idna.relaxed
+  const result = relaxed.error === null ? toAscii(domain, options) : relaxed
+  if (result.error === null) return 'the domain is not valid'
+  return `the domain is not valid: ${IN_WORDS[result.error](quoted(asWritten(result, domain, options)))}`
+}
+
+/** The label at fault as it stands in the domain; where it is at fault only beside the others, as it is converted. */
+function asWritten({ error, label }: Uts46Result, domain: string, options: Uts46Options): string {
+  const isAtFault = (written: string): boolean => {
+    const alone = toAscii(written, options)
+    return alone.error === error && alone.label === label
+  }
+  return domain.split(FULL_STOPS).find(isAtFault) ?? label ?? ''
 }
 
 /** A label in quotes, shortened where it is long. */

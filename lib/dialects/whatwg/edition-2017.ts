@@ -2,9 +2,11 @@
  * The URL Standard as of 15 March 2017, commit 462fdc1: today's record with the rows and steps that were others then. Each
  * says which commit of whatwg/url changed it, and when.
  *
- * The states, the order of their steps, and what is a part are the same in both texts. In two places this is not the text
- * of 2017 to the letter: UTS #46 is read with the Unicode of today, so that a domain may have code points assigned since;
- * and the validation errors, which had no names then, have those of today.
+ * The states, the order of their steps, and what is a part are the same in both texts. UTS #46 is that of its day but for what
+ * `idna-2017.ts` says. The validation errors, which had no names then, have those of today.
+ *
+ * DEVIATION: The validation errors of an IPv4 address are as many as today. Then there was one for all parts that are not
+ * decimal and the dot at the end, and one more for a part that is out of range (f0806d6, 2023-01-20).
  *
  * The text says that its serializer's output "will equal the URL that was serialized" when it is parsed (section 4). There
  * are three exceptions, which later changes removed: an empty domain, a path that begins with "//" behind no host, and a
@@ -13,12 +15,12 @@
  * @see https://github.com/whatwg/url/blob/462fdc14732aae4b0b9c5334f37962d8c235caf9/url.bs
  */
 
-import type { Components, Dialect } from '../../components.js'
-import { toAscii, type Uts46Options, type Uts46Result } from '../../idna/uts46.js'
+import type { Components, Dialect, HostData } from '../../components.js'
 import { CodePointSet } from '../../text/code-point-set.js'
 import type { Edition } from './edition.js'
 import { today } from './edition-today.js'
 import { domainToUnicode, EMPTY_HOST, serializeHost } from './host-parsing.js'
+import { relaxed2017, toAscii2017 } from './idna-2017.js'
 import { normalizedDriveOf, segmentsOf, startsWithDriveLetterAndMore } from './path.js'
 import { urlStandard } from './url-standard.js'
 
@@ -26,45 +28,15 @@ const { c0Control, query } = today.percentEncodeSets
 const path = query.and('?`{}')
 const forbiddenHostCodePoints = CodePointSet.of('\0\t\n\r #/:?@[\\]')
 
-/** UTS #46, revision 17, the latest of its day: hyphens are always checked; bidi and joiners nobody asks it to check. */
-const relaxed: Uts46Options = {
-  checkHyphens: true,
-  checkBidi: false,
-  checkJoiners: false,
-  useStd3AsciiRules: false,
-  verifyDnsLength: false,
-}
-
-/** What UTS #46 makes a full stop of. */
-const FULL_STOPS = /[.\u3002\uff0e\uff61]/
-
-/** Domain to ASCII. The result may be empty. */
-function domainToAscii(domain: string): Uts46Result {
-  const result = toAscii(domain, relaxed)
-  return result.error === 'ascii-punycode' ? labelsToAscii(domain) : result
-}
-
-/**
- * The same, label by label. Revision 17 does not know the error of revision 33, step 4.3: "xn--abc-" stands for "abc" there,
- * and "xn--" for nothing. Without the Bidi rule no label depends on another.
- */
-function labelsToAscii(domain: string): Uts46Result {
-  const labels = domain.split(FULL_STOPS).map(labelToAscii)
-  const { error, label } = labels.find((result) => result.error !== null) ?? { error: null, label: null }
-  return { text: labels.map(({ text }) => text).join('.'), error, label }
-}
-
-function labelToAscii(label: string): Uts46Result {
-  const result = toAscii(label, relaxed)
-  if (result.error !== 'ascii-punycode') return result
-  // What was decoded is checked, not decoded again.
-  const { text } = result
-  return text.startsWith('xn--') ? { text, error: 'hyphens-3-4', label: text } : toAscii(text, relaxed)
-}
-
 const NUMBER = '(?:0[Xx][0-9A-Fa-f]*|0[0-7]*|[1-9][0-9]*)'
 /** One to four numbers. What a number begins with says how it goes on, so that nothing is read twice. */
 const NUMBERS = new RegExp(`^${NUMBER}(?:\\.${NUMBER}){0,3}\\.?$`)
+
+/** Path state, step 1.4.1: a file URL whose path has a drive letter has no other host than the empty one. */
+function hostBefore(canonicalPath: string, scheme: string, host: HostData | null): HostData | null {
+  if (host === null || host.kind === 'empty' || scheme !== 'file') return host
+  return normalizedDriveOf(canonicalPath) === '' ? host : EMPTY_HOST
+}
 
 /** The path's first item. */
 function urlInBlob({ kind, path }: Components): string {
@@ -103,12 +75,14 @@ export const march2017: Edition = {
   // 35e195a, 2022-01-28: C0 controls and U+007F. "%" was a forbidden host code point, and allowed in opaque hosts only.
   forbiddenDomainCodePoints: forbiddenHostCodePoints.and('%'),
   idna: {
-    // dc9d831, 2017-06-01, and b128ba9, 2017-06-22: the Bidi and joiner checks.
-    strict: { ...today.idna.strict, checkBidi: false, checkJoiners: false },
-    relaxed, // dc9d831, 2017-06-01: hyphens, too
+    strict: null, // 37afb50, 2026-06-30
+    // dc9d831, 2017-06-01: hyphens are checked. The same and b128ba9, 2017-06-22: neither Bidi nor joiners are.
+    relaxed: relaxed2017,
     // a8d5ca3, 2026-06-25: ASCII is checked like all else. cceb435, 2020-05-07: "http://%C2%AD/" has an empty domain.
-    toAscii: domainToAscii,
+    toAscii: toAscii2017,
   },
+  // 5d17e7f, 2020-05-06.
+  reportOpaqueHost: () => {},
   // ab0e820, 2021-08-05. IPv4 parser, steps 4 and 6: what is not made of numbers is a domain, whatever it ends in.
   isReadAsIPv4: (asciiDomain) => NUMBERS.test(asciiDomain),
   // d589670, 2019-10-18.
@@ -118,7 +92,7 @@ export const march2017: Edition = {
     startReference: startsWithDriveLetterAndMore,
     // 47efa00, 2020-09-30: no host before a drive letter, neither the base's nor the URL's own.
     inheritsBeforeReference: 'nothing',
-    hostBefore: (canonicalPath, host) => (normalizedDriveOf(canonicalPath) === '' ? host : EMPTY_HOST),
+    hostBefore,
     // 2eef975, 2017-09-18: a drive letter in the input does not replace the base's. 47efa00: the host is not the base's.
     inheritsBeforePath: (basePath) => (normalizedDriveOf(basePath) === '' ? 'nothing' : 'drive'),
   },
@@ -134,6 +108,12 @@ export const march2017: Edition = {
     schemesInBlob: new Set(['http', 'https', 'ws', 'wss', 'ftp', 'gopher', 'blob']),
     // 20c3257, 2017-05-19: HTML's Unicode serialization of an origin.
     serializeHost: (host) => (host.kind === 'domain' ? domainToUnicode(host.text, march2017) : serializeHost(host)),
+  },
+  setters: {
+    portUnderScheme: (port) => port, // 0f53958, 2017-06-30: "http://h:443/" became "https://h:443/"
+    hostBeforePort: (host) => host, // ec96993, 2021-05-19: the hostname setter took the "x" of "x:9"
+    pathOfNothing: '', // 0672f2e, 2021-06-17: "foo:/a" became "foo:"
+    queryOfNoPairs: '', // 4315826, 2017-07-14: "http://h/?a", its only pair deleted, became "http://h/?"
   },
 }
 

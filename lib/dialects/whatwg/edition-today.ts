@@ -8,9 +8,11 @@ import { endsInANumber } from '../../hosts/ipv4.js'
 import { toAscii, type Uts46Options, type Uts46Result } from '../../idna/uts46.js'
 import { asciiLowercase, isAscii } from '../../text/ascii.js'
 import { CodePointSet } from '../../text/code-point-set.js'
+import { canonicalPort } from './canonicalize.js'
 import type { Edition } from './edition.js'
 import { serializeHost } from './host-parsing.js'
 import { startsWithWindowsDriveLetter } from './path.js'
+import { reportFirstInvalidUnits } from './url-units.js'
 
 const c0Controls = CodePointSet.range(0x00, 0x1f)
 const c0Control = c0Controls.and('\x7f')
@@ -58,6 +60,7 @@ export const today: Edition = {
   forbiddenHostCodePoints,
   forbiddenDomainCodePoints: forbiddenHostCodePoints.and(c0Controls).and('%\x7f'),
   idna: { strict, relaxed, toAscii: domainToAscii },
+  reportOpaqueHost: reportFirstInvalidUnits,
   isReadAsIPv4: endsInANumber,
   specialSchemes: new Map([
     ['ftp', 21],
@@ -72,16 +75,22 @@ export const today: Edition = {
     inheritsBeforeReference: 'authority',
     inheritsBeforePath: (_basePath, input, slash) =>
       startsWithWindowsDriveLetter(input, slash + 1) ? 'authority' : 'drive',
-    hostBefore: (_path, host) => host,
+    hostBefore: (_path, _scheme, host) => host,
   },
   // Step 3.2: the last space, and only that.
   opaquePathBeforeMore: (encoded) => (encoded.endsWith(' ') ? `${encoded.slice(0, -1)}%20` : encoded),
   fragmentToEncode: (fragment) => fragment,
   emptySegmentGuard: '/.',
   origin: {
-    // There is no blob URL store here, so that the path tells.
+    // DEVIATION: There is no blob URL store here, of which step 1 would ask; the path tells, as in step 2.
     urlInBlob: ({ path: text }) => text ?? '',
     schemesInBlob: new Set(['http', 'https']),
     serializeHost,
+  },
+  setters: {
+    portUnderScheme: canonicalPort,
+    hostBeforePort: () => null,
+    pathOfNothing: '/',
+    queryOfNoPairs: null,
   },
 }

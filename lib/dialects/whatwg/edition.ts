@@ -6,6 +6,7 @@
  */
 
 import type { Components, HostData } from '../../components.js'
+import type { HostReport } from '../../hosts/host-report.js'
 import type { Uts46Options, Uts46Result } from '../../idna/uts46.js'
 import type { CodePointSet } from '../../text/code-point-set.js'
 import type { Inheritance } from './inheritance.js'
@@ -14,7 +15,7 @@ import type { Inheritance } from './inheritance.js'
 export interface Edition {
   readonly name: string
   readonly specification: string
-  /** Section 1.1, "Writing": the names of validation errors, as today has them, that are none in this edition. */
+  /** Section 1.1, "Writing": the names of today's validation errors that this edition does not know. */
   readonly unknownErrors: ReadonlySet<string>
   readonly percentEncodeSets: PercentEncodeSets
   /** Section 1.3: what stands in a query for a code point that the encoding does not have. */
@@ -23,6 +24,8 @@ export interface Edition {
   readonly forbiddenHostCodePoints: CodePointSet
   readonly forbiddenDomainCodePoints: CodePointSet
   readonly idna: Idna
+  /** Section 3.5, opaque-host parser, steps 2 and 3: what is no URL unit. Asked only where somebody listens. */
+  reportOpaqueHost(input: string, report: HostReport): void
   /** Section 3.5, "Host parsing": whether an ASCII domain is read as an IPv4 address, and fails if it is none. */
   isReadAsIPv4(asciiDomain: string): boolean
   /** Section 4.2, "URL miscellaneous": special scheme and default port. */
@@ -35,6 +38,7 @@ export interface Edition {
   /** Section 4.5, "URL serializing": what keeps a path that begins with "//" from being read as an authority. */
   readonly emptySegmentGuard: string
   readonly origin: OriginRules
+  readonly setters: SetterRules
 }
 
 /** Section 1.3, "Percent-encoded bytes": the ASCII members; every code point above U+007E is in each set. */
@@ -49,11 +53,11 @@ interface PercentEncodeSets {
 
 /** Section 3.3, "IDNA". */
 interface Idna {
-  /** The flags of what is a validation error: the domain parser's ToASCII with beStrict true. */
-  readonly strict: Uts46Options
+  /** The flags of what is a validation error: ToASCII with beStrict true. `null` in an edition that does not ask. */
+  readonly strict: Uts46Options | null
   /** The flags of what is a failure: ToASCII with beStrict false, and domain to Unicode. */
   readonly relaxed: Uts46Options
-  /** The domain parser, steps 5 to 8, but for the forbidden code points. */
+  /** The domain parser with beStrict false, steps 5 to 7. */
   toAscii(domain: string): Uts46Result
 }
 
@@ -65,8 +69,8 @@ interface DriveLetters {
   readonly inheritsBeforeReference: Inheritance
   /** File slash state, step 2.1: how much inherits a path of the input, behind its slash at an index. */
   inheritsBeforePath(basePath: string, input: string, slash: number): Inheritance
-  /** Path state, step 1.4.1: the host of a file URL whose path is in canonical text. */
-  hostBefore(path: string, host: HostData): HostData
+  /** Path state: the host, given the path in canonical text. Today's leaves it as it is. */
+  hostBefore(path: string, scheme: string, host: HostData | null): HostData | null
 }
 
 /** Section 4.7, "Origin". */
@@ -77,4 +81,16 @@ interface OriginRules {
   readonly schemesInBlob: ReadonlySet<string>
   /** The host in the serialisation of an origin. */
   serializeHost(host: HostData): string
+}
+
+/** Section 6, "API": what the setters of the URL class do, and what changes of its query object do. */
+interface SetterRules {
+  /** Scheme state, step 2.3.1: the port of a URL that has got another scheme. */
+  portUnderScheme(port: string | null, scheme: string, edition: Edition): string | null
+  /** Hostname state, step 2.2: which host to set where ":" comes behind one; `null` for none. */
+  hostBeforePort(host: string): string | null
+  /** Path start state, step 5: the path for an empty value, where there is no host. */
+  readonly pathOfNothing: string
+  /** "Update" of section 6.2, step 3: the query for an empty list. */
+  readonly queryOfNoPairs: string | null
 }

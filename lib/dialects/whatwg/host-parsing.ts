@@ -11,16 +11,13 @@ import { parseIPv4, serializeIPv4 } from '../../hosts/ipv4.js'
 import { parseIPv6, serializeIPv6 } from '../../hosts/ipv6.js'
 import { toAscii, toUnicode } from '../../idna/uts46.js'
 import { asciiLowercase, isAscii, LEFT_BRACKET, RIGHT_BRACKET, unitAt, unitOrEof } from '../../text/ascii.js'
-import {
-  hasPercentEncodedByte,
-  isStrayPercent,
-  percentDecodeToText,
-  utf8PercentEncode,
-} from '../../text/percent-encoding.js'
+import { hasPercentEncodedByte, percentDecodeToText, utf8PercentEncode } from '../../text/percent-encoding.js'
 import type { Edition } from './edition.js'
-import { isUrlCodePointOrPercent } from './url-units.js'
 
 export const EMPTY_HOST: HostData = { kind: 'empty' }
+
+/** What UTS #46 makes a full stop of. */
+export const FULL_STOPS: RegExp = /[.\u3002\uff0e\uff61]/
 
 /** A host's text and where it stands: what a parser needs to point at a part of it. */
 interface HostText {
@@ -67,15 +64,17 @@ function parseHost(input: HostText, isOpaque: boolean, edition: Edition, report:
 }
 
 /** The domain parser with beStrict false. */
-function parseDomain(domain: string, edition: Edition, report: HostReport): string | null {
+function parseDomain(domain: string, { idna, forbiddenDomainCodePoints }: Edition, report: HostReport): string | null {
   // 5. to 7. Before 1.: what fails relaxed fails strict as well, and is reported once.
-  const { text: result, error } = edition.idna.toAscii(domain)
+  const { text: result, error } = idna.toAscii(domain)
   // 8.
-  if (error !== null || edition.forbiddenDomainCodePoints.firstIn(result) !== -1) {
+  if (error !== null || forbiddenDomainCodePoints.firstIn(result) !== -1) {
     return report.fatal('domain-to-ASCII', 0, 0)
   }
   // 1. and 2.
-  if (report.wanted && toAscii(domain, edition.idna.strict).error !== null) report.found('domain-to-ASCII', 0, 0)
+  if (report.wanted && idna.strict !== null && toAscii(domain, idna.strict).error !== null) {
+    report.found('domain-to-ASCII', 0, 0)
+  }
   // 9.
   return result
 }
@@ -93,26 +92,10 @@ function parseOpaqueHost(input: string, edition: Edition, report: HostReport): H
   // 1.
   const forbidden = edition.forbiddenHostCodePoints.firstIn(input)
   if (forbidden !== -1) return report.fatal('host-invalid-code-point', forbidden, forbidden + 1)
-  // 2. and 3. Once each.
-  if (report.wanted) reportFirstInvalidUnits(input, report)
+  // 2. and 3.
+  if (report.wanted) edition.reportOpaqueHost(input, report)
   // 4.
   return { kind: 'opaque', text: utf8PercentEncode(input, edition.percentEncodeSets.c0Control) }
-}
-
-function reportFirstInvalidUnits(input: string, report: HostReport): void {
-  let at = 0
-  for (const character of input) {
-    if (!isUrlCodePointOrPercent(character.codePointAt(0) as number)) {
-      report.found('invalid-URL-unit', at, at + character.length)
-      break
-    }
-    at += character.length
-  }
-  for (let i = input.indexOf('%'); i !== -1; i = input.indexOf('%', i + 1)) {
-    if (!isStrayPercent(input, i)) continue
-    report.found('invalid-URL-unit', i, i + 1)
-    break
-  }
 }
 
 const silentHost: HostReport = { wanted: false, found() {}, fatal: () => null }

@@ -1,10 +1,10 @@
 /**
  * The URL Standard, as of 2 July 2026 (commit 6ae8486).
  *
- * This folder is the Standard in TypeScript: read it beside https://url.spec.whatwg.org/commit-snapshots/6ae8486/. Where we
- * depart, the line says DEVIATION.
+ * This folder is the Standard in TypeScript: read it beside https://url.spec.whatwg.org/commit-snapshots/6ae8486/. Where it
+ * gives another result than the text, the line says DEVIATION.
  *
- *     1.1  Writing: validation errors     validation-errors.ts, domain-errors.ts
+ *     1.1  Writing: validation errors     validation-errors.ts, domain-errors.ts, unit-errors.ts
  *     1.3  Percent-encoded bytes          ../../text/percent-encoding.ts, sets in edition-today.ts
  *     3.2  Host miscellaneous             edition-today.ts
  *     3.3  IDNA                           host-parsing.ts, edition-today.ts, ../../idna/
@@ -17,13 +17,13 @@
  *                                         inheritance.ts, resolve.ts, canonicalize.ts
  *     4.5  URL serializing                url-serializing.ts
  *     4.7  Origin                         origin.ts
- *     6.1  URL class: setters             setters.ts
+ *     6.1  URL class: setters             setters.ts, steps in edition-today.ts
  *
  * The Standard parses, resolves and canonicalizes in one pass. Here the pass is cut in three: `parse` and `resolve` split
  * the text and refuse what the Standard refuses, `canonicalize` encodes. In a row they give exactly the one pass's result.
  *
  * An older text of the Standard is a record beside today's: what can differ is listed in edition.ts, what did differ in
- * March 2017 is edition-2017.ts.
+ * March 2017 is edition-2017.ts, and idna-2017.ts of another document.
  */
 
 import type { Dialect } from '../../components.js'

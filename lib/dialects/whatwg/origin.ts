@@ -5,15 +5,16 @@
  */
 
 import { type Components, silent } from '../../components.js'
-import { asciiLowercase } from '../../text/ascii.js'
-import { canonicalPort } from './canonicalize.js'
+import { utf8 } from '../../encodings/utf-8.js'
+import { canonicalizeUrl } from './canonicalize.js'
 import type { Edition } from './edition.js'
 import { parseUrl } from './resolve.js'
 
 const OPAQUE = 'null'
 
+/** Given a URL in canonical text. */
 export function originOf(url: Components, edition: Edition): string {
-  const scheme = asciiLowercase(url.scheme)
+  const { scheme } = url
   switch (scheme) {
     case 'blob':
       return originOfBlob(url, edition)
@@ -21,19 +22,20 @@ export function originOf(url: Components, edition: Edition): string {
     case 'file':
       return OPAQUE
     default:
-      return edition.specialSchemes.has(scheme) ? tupleOrigin(scheme, url, edition) : OPAQUE
+      return edition.specialSchemes.has(scheme) ? tupleOrigin(url, edition) : OPAQUE
   }
 }
 
 function originOfBlob(url: Components, edition: Edition): string {
   const { schemesInBlob, urlInBlob } = edition.origin
   const pathUrl = parseUrl(urlInBlob(url), null, edition, silent)
-  return pathUrl !== null && schemesInBlob.has(asciiLowercase(pathUrl.scheme)) ? originOf(pathUrl, edition) : OPAQUE
+  if (pathUrl === null) return OPAQUE
+  const canonical = canonicalizeUrl(pathUrl, pathUrl.hostData ?? null, utf8, edition)
+  return schemesInBlob.has(canonical.scheme) ? originOf(canonical, edition) : OPAQUE
 }
 
 /** The serialisation of a tuple origin, in HTML's words. */
-function tupleOrigin(scheme: string, url: Components, edition: Edition): string {
-  const port = canonicalPort(url.port, scheme, edition)
-  const host = url.hostData == null ? (url.host ?? '') : edition.origin.serializeHost(url.hostData)
+function tupleOrigin({ scheme, host: text, hostData, port }: Components, edition: Edition): string {
+  const host = hostData == null ? (text ?? '') : edition.origin.serializeHost(hostData)
   return `${scheme}://${host}${port === null ? '' : `:${port}`}`
 }

@@ -24,6 +24,8 @@ export class UrlParsing {
   inherits: Inheritance = 'nothing'
 
   pointer = 0
+  /** Where the path begins. */
+  pathStart = 0
   /** Where the authority ends: at the first "/", "?" or "#" behind it, or "\" in a special URL. */
   authorityEnd = 0
   /** The Standard's "url's scheme": in lowercase, and possibly the base's. */

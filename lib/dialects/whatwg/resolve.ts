@@ -9,6 +9,7 @@
  */
 
 import type { Components, ReferenceParts, Report } from '../../components.js'
+import { canonicalPath } from './canonicalize.js'
 import type { Edition } from './edition.js'
 import { DEGREE } from './inheritance.js'
 import { UrlParsing } from './parsing-variables.js'
@@ -20,7 +21,9 @@ import { runStates } from './url-parsing.js'
 export function parseUrl(input: string, base: Components | null, edition: Edition, report: Report): Components | null {
   const parsing = new UrlParsing(stripInput(input, report), base, edition, report)
   if (!runStates(parsing)) return null
-  return dropGuard(base === null ? ownRecord(parsing) : inherit(parsing, base), edition)
+  const url = dropGuard(base === null ? ownRecord(parsing) : inherit(parsing, base), edition)
+  if (report.wanted) reportHostTakenAway(url, parsing)
+  return url
 }
 
 /** A URL that inherits nothing. */
@@ -81,6 +84,13 @@ function dropGuard(url: Components, { emptySegmentGuard: guard }: Edition): Comp
   const { host, path, kind } = url
   if (guard === '' || host !== null || kind === 'opaque' || path === null || !path.startsWith(`${guard}//`)) return url
   return { ...url, path: path.slice(guard.length) }
+}
+
+/** Path state, as of an edition in which a path may take the host away; today's has nothing to report. */
+function reportHostTakenAway(url: Components, { edition, pathStart, path, report, urlScheme }: UrlParsing): void {
+  const { hostData = null } = url
+  if (edition.driveLetters.hostBefore(canonicalPath(url, urlScheme, edition), urlScheme, hostData) === hostData) return
+  report.found('file-invalid-Windows-drive-letter-host', 'path', pathStart, pathStart + (path ?? '').length)
 }
 
 /** The base against which a reference without one is split: a special one, so that "\" is "/". */

@@ -19,6 +19,8 @@
  * become by then: most often the one that was given. The result need not be what its text is read as, and so no setter looks
  * at a part that is not its own: "http://localhost/" with the scheme "file" keeps its host.
  *
+ * What is read into a URL is not trimmed: of the basic URL parser's steps 1 to 3, a setter takes the third.
+ *
  * The comments number the steps of the state, or of the setter, that they stand in.
  *
  * @see https://url.spec.whatwg.org/#urlutils-members
@@ -27,10 +29,17 @@
 import { type Components, type HostData, silent } from '../../components.js'
 import { utf8 } from '../../encodings/utf-8.js'
 import { asciiLowercase } from '../../text/ascii.js'
-import { canonicalizeUrl, canonicalPort } from './canonicalize.js'
+import {
+  canonicalFragment,
+  canonicalPassword,
+  canonicalPath,
+  canonicalPort,
+  canonicalQuery,
+  canonicalUsername,
+} from './canonicalize.js'
 import type { Edition } from './edition.js'
-import { today } from './edition-today.js'
 import { parseHostOf, serializeHost } from './host-parsing.js'
+import { withoutTabsAndNewlines } from './strip-input.js'
 import { AUTHORITY_END, endOfHost, SPECIAL_AUTHORITY_END } from './url-parsing.js'
 
 /** A URL record (section 4.1): each part in canonical text, and what its host denotes. */
@@ -38,35 +47,12 @@ export interface UrlRecord extends Components {
   readonly hostData: HostData | null
 }
 
-/** The steps of setters in which one edition differs from another. */
-interface SetterRules {
-  /** Scheme state, step 2.3.1: the port of a URL that has got another scheme. */
-  portUnderScheme(port: string | null, scheme: string, edition: Edition): string | null
-  /** Hostname state, step 2.2: the URL for a value in which ":" comes behind a host. */
-  setHostBeforePort(url: UrlRecord, host: string, edition: Edition): UrlRecord
-  /** Path start state, step 5: the path for an empty value, where there is no host. */
-  readonly pathOfNothing: string
-  /** "Update" of section 6.2, step 3: the query for an empty list. */
-  readonly queryOfNoPairs: string | null
-}
-
-/** An edition, and its setters. */
-export interface SettersEdition extends Edition, SetterRules {}
-
-export const settersToday: SettersEdition = {
-  ...today,
-  portUnderScheme: canonicalPort,
-  setHostBeforePort: (url) => url,
-  pathOfNothing: '/',
-  queryOfNoPairs: null,
-}
-
 /** Scheme start state and scheme state, step 1. */
 const SCHEME = /^[A-Za-z][A-Za-z0-9+\-.]*/
 
-export function setScheme(url: UrlRecord, value: string, edition: SettersEdition): UrlRecord {
-  const { specialSchemes } = edition
-  const input = stripTabsAndNewlines(`${value}:`)
+export function setScheme(url: UrlRecord, value: string, edition: Edition): UrlRecord {
+  const { setters, specialSchemes } = edition
+  const input = withoutTabsAndNewlines(`${value}:`)
   const buffer = SCHEME.exec(input)?.[0] ?? ''
   // 4. Or scheme start state, 3.
   if (buffer === '' || input.charAt(buffer.length) !== ':') return url
@@ -78,30 +64,25 @@ export function setScheme(url: UrlRecord, value: string, edition: SettersEdition
   // 2.1.4.
   if (url.scheme === 'file' && url.host === '') return url
   // 2.2. and 2.3.
-  return { ...url, scheme, port: edition.portUnderScheme(url.port, scheme, edition) }
+  return { ...url, scheme, port: setters.portUnderScheme(url.port, scheme, edition) }
 }
 
-export function setUsername(url: UrlRecord, value: string, edition: SettersEdition): UrlRecord {
+export function setUsername(url: UrlRecord, value: string, edition: Edition): UrlRecord {
   // 1.
   if (cannotHaveUsernamePasswordPort(url)) return url
   // 2.
-  return setCredentials(url, value, url.password, edition)
+  return { ...url, username: canonicalUsername(value, url.password, edition) }
 }
 
-export function setPassword(url: UrlRecord, value: string, edition: SettersEdition): UrlRecord {
+export function setPassword(url: UrlRecord, value: string, edition: Edition): UrlRecord {
   // 1.
   if (cannotHaveUsernamePasswordPort(url)) return url
-  // 2.
-  return setCredentials(url, url.username, value, edition)
+  // 2. Without a password, an empty username is none.
+  const username = canonicalUsername(url.username, value, edition)
+  return { ...url, username, password: canonicalPassword(value, edition) }
 }
 
-/** Set the username, and set the password (section 4.4). */
-function setCredentials(url: UrlRecord, user: string | null, pass: string | null, edition: Edition): UrlRecord {
-  const { username, password } = canonical({ ...url, username: user, password: pass }, edition)
-  return { ...url, username, password }
-}
-
-export function setHostAndPort(url: UrlRecord, value: string, edition: SettersEdition): UrlRecord {
+export function setHostAndPort(url: UrlRecord, value: string, edition: Edition): UrlRecord {
   // 1.
   if (url.kind === 'opaque') return url
   // 2.
@@ -114,14 +95,15 @@ export function setHostAndPort(url: UrlRecord, value: string, edition: SettersEd
   return withHost === null ? url : parseIntoPort(withHost, port, edition)
 }
 
-export function setHost(url: UrlRecord, value: string, edition: SettersEdition): UrlRecord {
+export function setHost(url: UrlRecord, value: string, edition: Edition): UrlRecord {
   // 1.
   if (url.kind === 'opaque') return url
   // 2.
   const { host, port } = splitHostAndPort(url, value, edition)
   if (port === null) return parseIntoHost(url, host, edition) ?? url
   // Hostname state, 2.1. and 2.2.
-  return host === '' ? url : edition.setHostBeforePort(url, host, edition)
+  const before = host === '' ? null : edition.setters.hostBeforePort(host)
+  return before === null ? url : (parseIntoHost(url, before, edition) ?? url)
 }
 
 /**
@@ -129,7 +111,7 @@ export function setHost(url: UrlRecord, value: string, edition: SettersEdition):
  * File host state, which step 1 goes to, sees nothing in a ":".
  */
 function splitHostAndPort(url: UrlRecord, value: string, edition: Edition): { host: string; port: string | null } {
-  const input = stripTabsAndNewlines(value)
+  const input = withoutTabsAndNewlines(value)
   const authorityEnd = (edition.specialSchemes.has(url.scheme) ? SPECIAL_AUTHORITY_END : AUTHORITY_END).firstIn(input)
   const authority = authorityEnd === -1 ? input : input.slice(0, authorityEnd)
   const hostEnd = url.scheme === 'file' ? authority.length : endOfHost(authority, 0, authority.length)
@@ -140,7 +122,7 @@ function splitHostAndPort(url: UrlRecord, value: string, edition: Edition): { ho
 }
 
 /** Host state, steps 2.3 to 2.5 and 3; file host state, step 1. */
-export function parseIntoHost(url: UrlRecord, buffer: string, edition: Edition): UrlRecord | null {
+function parseIntoHost(url: UrlRecord, buffer: string, edition: Edition): UrlRecord | null {
   // 3.2.
   if (buffer === '' && (includesCredentials(url) || url.port !== null)) return null
   // 3.1., 3.3. and 3.4.
@@ -148,13 +130,13 @@ export function parseIntoHost(url: UrlRecord, buffer: string, edition: Edition):
   return hostData === null ? null : { ...url, host: serializeHost(hostData), hostData }
 }
 
-export function setPort(url: UrlRecord, value: string, edition: SettersEdition): UrlRecord {
+export function setPort(url: UrlRecord, value: string, edition: Edition): UrlRecord {
   // 1.
   if (cannotHaveUsernamePasswordPort(url)) return url
   // 2.
   if (value === '') return { ...url, port: null }
   // 3.
-  return parseIntoPort(url, stripTabsAndNewlines(value), edition)
+  return parseIntoPort(url, withoutTabsAndNewlines(value), edition)
 }
 
 /** Port state: with a state override, whatever comes behind the digits ends them. */
@@ -167,47 +149,45 @@ function parseIntoPort(url: UrlRecord, input: string, edition: Edition): UrlReco
   return { ...url, port: canonicalPort(buffer, url.scheme, edition) }
 }
 
-export function setPath(url: UrlRecord, value: string, edition: SettersEdition): UrlRecord {
+export function setPath(url: UrlRecord, value: string, edition: Edition): UrlRecord {
   // 1.
   if (url.kind === 'opaque') return url
   // 3. Path start state.
-  const input = stripTabsAndNewlines(value)
+  const input = withoutTabsAndNewlines(value)
   const isSpecial = edition.specialSchemes.has(url.scheme)
   // 5.
-  if (input === '' && !isSpecial) return { ...url, path: url.host === null ? edition.pathOfNothing : '' }
+  if (input === '' && !isSpecial) return { ...url, path: url.host === null ? edition.setters.pathOfNothing : '' }
   // 1. and 4. The slash may be left out.
   const hasSlash = input.startsWith('/') || (isSpecial && input.startsWith('\\'))
-  const { path, host, hostData = null } = canonical({ ...url, path: hasSlash ? input : `/${input}` }, edition)
-  return { ...url, path, host, hostData }
+  const path = canonicalPath({ ...url, path: hasSlash ? input : `/${input}` }, url.scheme, edition)
+  const hostData = edition.driveLetters.hostBefore(path, url.scheme, url.hostData)
+  return { ...url, path, host: hostData === null ? null : serializeHost(hostData), hostData }
 }
 
-export function setQuery(url: UrlRecord, value: string, edition: SettersEdition): UrlRecord {
+export function setQuery(url: UrlRecord, value: string, edition: Edition): UrlRecord {
   // 2.
   if (value === '') return { ...url, query: null }
   // 3. to 5.
-  const { query } = canonical({ ...url, query: stripTabsAndNewlines(withoutMark('?', value)) }, edition)
-  return { ...url, query }
+  const query = withoutTabsAndNewlines(withoutMark('?', value))
+  return { ...url, query: canonicalQuery(query, url.scheme, utf8, edition) }
 }
 
-export function setFragment(url: UrlRecord, value: string, edition: SettersEdition): UrlRecord {
+export function setFragment(url: UrlRecord, value: string, edition: Edition): UrlRecord {
   // 1.
   if (value === '') return { ...url, fragment: null }
   // 2. to 4.
-  const { fragment } = canonical({ ...url, fragment: stripTabsAndNewlines(withoutMark('#', value)) }, edition)
-  return { ...url, fragment }
+  const fragment = withoutTabsAndNewlines(withoutMark('#', value))
+  return { ...url, fragment: canonicalFragment(fragment, edition) }
 }
 
 /** Given the serialization of a list of pairs, which is a query in canonical text. */
-export function setPairs(url: UrlRecord, serializedQuery: string, edition: SettersEdition): UrlRecord {
+export function setPairs(url: UrlRecord, serializedQuery: string, edition: Edition): UrlRecord {
   // 3. and 4.
-  return { ...url, query: serializedQuery === '' ? edition.queryOfNoPairs : serializedQuery }
+  return { ...url, query: serializedQuery === '' ? edition.setters.queryOfNoPairs : serializedQuery }
 }
 
 /** "With a single leading mark removed, if any." */
 export const withoutMark = (mark: string, value: string): string => (value.startsWith(mark) ? value.slice(1) : value)
-
-/** The basic URL parser, step 3. What is read into a URL is not trimmed. */
-const stripTabsAndNewlines = (value: string): string => value.toWellFormed().replace(/[\t\n\r]+/g, '')
 
 /** Section 4.2: "includes credentials". */
 const includesCredentials = ({ username, password }: Components): boolean =>
@@ -216,6 +196,3 @@ const includesCredentials = ({ username, password }: Components): boolean =>
 /** Section 4.2. */
 const cannotHaveUsernamePasswordPort = ({ scheme, host }: Components): boolean =>
   host === null || host === '' || scheme === 'file'
-
-/** The URL with every part in canonical text, of which a setter takes those that are its own. */
-const canonical = (url: UrlRecord, edition: Edition): Components => canonicalizeUrl(url, url.hostData, utf8, edition)

@@ -10,13 +10,15 @@ import type { Report } from '../../components.js'
 import { isAsciiTabOrNewline, isC0ControlOrSpace, unitAt } from '../../text/ascii.js'
 
 const TAB_OR_NEWLINE = /[\t\n\r]/
-const TABS_OR_NEWLINES = /[\t\n\r]+/g
+
+/** Step 3. */
+export const withoutTabsAndNewlines = (input: string): string => input.toWellFormed().replace(/[\t\n\r]+/g, '')
 
 export function stripInput(input: string, report: Report): string {
   const trimmed = trim(input.toWellFormed(), report)
   if (!TAB_OR_NEWLINE.test(trimmed)) return trimmed
   if (report.wanted) reportTabsAndNewlines(trimmed, report)
-  return trimmed.replace(TABS_OR_NEWLINES, '')
+  return withoutTabsAndNewlines(trimmed)
 }
 
 /** Steps 1.2 and 1.3. */

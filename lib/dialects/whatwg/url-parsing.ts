@@ -361,6 +361,7 @@ function pathFrom(parsing: UrlParsing, start: number): State {
   const { input, pointer, report } = parsing
   const pathEnd = indexOrEnd(input, PATH_END.firstIn(input, pointer))
   if (report.wanted) reportPath(parsing, pathEnd)
+  parsing.pathStart = start
   parsing.path = input.slice(start, pathEnd)
   parsing.pointer = pathEnd
   return afterPath(parsing)

@@ -1,11 +1,12 @@
 /**
  * URL code points and URL units (section 4.3, "URL writing"): what may stand in a URL as it is. Everything else is an
- * `invalid-URL-unit`, which the parser repairs and only mentions.
+ * `invalid-URL-unit`: the parser mentions it, and goes on.
  *
  * @see https://url.spec.whatwg.org/#url-code-points
  */
 
 import type { ComponentName, Report } from '../../components.js'
+import type { HostReport } from '../../hosts/host-report.js'
 import { isAsciiAlphanumeric, PERCENT } from '../../text/ascii.js'
 import { CodePointSet } from '../../text/code-point-set.js'
 import { isStrayPercent } from '../../text/percent-encoding.js'
@@ -13,7 +14,7 @@ import { isStrayPercent } from '../../text/percent-encoding.js'
 const PUNCTUATION = CodePointSet.of("!$&'()*+,-./:;=?@_~")
 
 /** A URL code point, or "%", which the caller looks at more closely. */
-export function isUrlCodePointOrPercent(codePoint: number): boolean {
+function isUrlCodePointOrPercent(codePoint: number): boolean {
   if (codePoint < 0x80) return isAsciiAlphanumeric(codePoint) || PUNCTUATION.has(codePoint) || codePoint === PERCENT
   return codePoint >= 0xa0 && codePoint <= 0x10fffd && !isNoncharacter(codePoint)
 }
@@ -37,5 +38,22 @@ export function reportInvalidUnits(
       report.found('invalid-URL-unit', component, i, next)
     }
     i = next
+  }
+}
+
+/** Opaque-host parser, steps 2 and 3: report the first code point that is none, and the first "%" that begins no unit. */
+export function reportFirstInvalidUnits(input: string, report: HostReport): void {
+  let at = 0
+  for (const character of input) {
+    if (!isUrlCodePointOrPercent(character.codePointAt(0) as number)) {
+      report.found('invalid-URL-unit', at, at + character.length)
+      break
+    }
+    at += character.length
+  }
+  for (let i = input.indexOf('%'); i !== -1; i = input.indexOf('%', i + 1)) {
+    if (!isStrayPercent(input, i)) continue
+    report.found('invalid-URL-unit', i, i + 1)
+    break
   }
 }

@@ -10,14 +10,16 @@ import { CodePointSet } from '../../text/code-point-set.js'
 import { percentDecodeToText, utf8PercentEncode } from '../../text/percent-encoding.js'
 import { describeDomain } from './domain-errors.js'
 import type { Edition } from './edition.js'
+import { fateOfUnit } from './unit-errors.js'
 
 /** What the words for a finding may depend on. */
-interface Place {
+export interface Place {
   readonly component: ComponentName | null
   /** The text that the finding underlines. */
   readonly excerpt: string
-  /** The text before it. */
+  /** The text before it, and behind it. */
   readonly before: string
+  readonly after: string
   readonly edition: Edition
 }
 
@@ -43,7 +45,6 @@ const wrapIPv6Or =
 
 const EVERYTHING = CodePointSet.range(0x00, 0x7f)
 
-/** What is in no part is taken out by the parser; what is in one is percent-encoded. */
 const repairUnit = ({ component, excerpt }: Place): string =>
   component === null ? 'remove it, as the parser does' : `write ${utf8PercentEncode(excerpt, EVERYTHING)}`
 
@@ -164,7 +165,10 @@ const VALIDATION_ERRORS: ReadonlyMap<string, ValidationError> = new Map<string, 
   // URL parsing
   [
     'invalid-URL-unit',
-    { message: 'this may not stand in a URL as it is, and the parser repairs it', suggest: repairUnit },
+    {
+      message: (place) => `this may not stand in a URL as it is, and the parser ${fateOfUnit(place)}`,
+      suggest: repairUnit,
+    },
   ],
   [
     'special-scheme-missing-following-solidus',
@@ -204,8 +208,13 @@ const VALIDATION_ERRORS: ReadonlyMap<string, ValidationError> = new Map<string, 
   [
     'file-invalid-Windows-drive-letter-host',
     {
-      message: 'a Windows drive letter stands where the host belongs',
-      suggest: ({ excerpt }) => `write file:///${excerpt.charAt(0)}:/`,
+      // In the path, where an edition's path state has no host before a drive letter.
+      message: ({ component }) =>
+        component === 'path'
+          ? 'a host stands before a Windows drive letter, and is taken away'
+          : 'a Windows drive letter stands where the host belongs',
+      suggest: ({ component, excerpt }) =>
+        component === 'path' ? 'leave the host out' : `write file:///${excerpt.charAt(0)}:/`,
     },
   ],
 ])
@@ -230,7 +239,14 @@ export function explain({ name, component, span }: NotedFinding, input: string, 
   const error = VALIDATION_ERRORS.get(name)
   if (error === undefined) return { message: name, suggestion: null }
   const { message, suggest } = error
-  const place = { component, excerpt: input.slice(span.start, span.end), before: input.slice(0, span.start), edition }
+  const { start, end } = span
+  const place: Place = {
+    component,
+    excerpt: input.slice(start, end),
+    before: input.slice(0, start),
+    after: input.slice(end),
+    edition,
+  }
   return { message: typeof message === 'string' ? message : message(place), suggestion: suggest?.(place) ?? null }
 }
 

@@ -144,8 +144,9 @@ describe('resolve', () => {
   it('takes a Url, a native URL or an element with an href for a reference', () => {
     const base = Url.parse('http://h/a')
     for (const reference of [Url.parse('http://x/é'), new URL('http://x/é'), { href: 'http://x/%C3%A9' }]) {
-      assert.equal(base.resolve(reference).toString(), 'http://x/%C3%A9')
+      assert.equal(base.resolve(reference).href, 'http://x/%C3%A9')
     }
+    assert.equal(base.resolve(Url.parse('http://x/é')).toString(), 'http://x/é')
   })
 })
 

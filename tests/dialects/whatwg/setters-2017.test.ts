@@ -3,6 +3,8 @@
  */
 
 import { assert } from 'chai'
+import { march2017 } from '../../../lib/dialects/whatwg/edition-2017.js'
+import { today } from '../../../lib/dialects/whatwg/edition-today.js'
 import { whatwg, whatwg2017 } from '../../../lib/dialects/whatwg/index.js'
 import {
   setFragment,
@@ -12,9 +14,7 @@ import {
   setPath,
   setQuery,
   setScheme,
-  settersToday,
 } from '../../../lib/dialects/whatwg/setters.js'
-import { setters2017 } from '../../../lib/dialects/whatwg/setters-2017.js'
 import { describeVectors } from '../../support/data.js'
 import { apply, SETTERS, type Setter } from './setting.js'
 
@@ -32,8 +32,8 @@ describe('the setters of 2017', () => {
 
   const differ = (cases: readonly DatedCase[]): void => {
     for (const [setter, href, value, then, now] of cases) {
-      assert.equal(apply(setter, href, value, whatwg2017, setters2017), then, `${value} on ${href}, 2017`)
-      assert.equal(apply(setter, href, value, whatwg, settersToday), now, `${value} on ${href}, today`)
+      assert.equal(apply(setter, href, value, whatwg2017, march2017), then, `${value} on ${href}, 2017`)
+      assert.equal(apply(setter, href, value, whatwg, today), now, `${value} on ${href}, today`)
     }
   }
 
@@ -91,8 +91,8 @@ describe('the setters of 2017', () => {
       for (const { attr, href, value, y2017, living } of cases) {
         it(`${attr} ${JSON.stringify(value)} on ${href}`, () => {
           const setter = SETTERS[attr] as Setter
-          assert.equal(apply(setter, href, value, whatwg2017, setters2017), y2017)
-          assert.equal(apply(setter, href, value, whatwg, settersToday), living)
+          assert.equal(apply(setter, href, value, whatwg2017, march2017), y2017)
+          assert.equal(apply(setter, href, value, whatwg, today), living)
         })
       }
     },

@@ -5,6 +5,7 @@
 
 import { assert } from 'chai'
 import fc from 'fast-check'
+import { today } from '../../../lib/dialects/whatwg/edition-today.js'
 import { whatwg } from '../../../lib/dialects/whatwg/index.js'
 import {
   setFragment,
@@ -16,7 +17,6 @@ import {
   setPort,
   setQuery,
   setScheme,
-  settersToday,
   setUsername,
 } from '../../../lib/dialects/whatwg/setters.js'
 import { baseArbitrary, inputArbitrary } from '../../support/arbitraries.js'
@@ -27,7 +27,7 @@ type Case = readonly [href: string, value: string, expected?: string]
 
 function holds(setter: Setter, cases: readonly Case[]): void {
   for (const [href, value, expected = href] of cases) {
-    assert.equal(apply(setter, href, value, whatwg, settersToday), expected, `${JSON.stringify(value)} on ${href}`)
+    assert.equal(apply(setter, href, value, whatwg, today), expected, `${JSON.stringify(value)} on ${href}`)
   }
 }
 
@@ -391,7 +391,7 @@ describe('every setter', () => {
         const url = readCanonical(href, whatwg)
         if (url === null) return
         const before = JSON.stringify(url)
-        SETTERS[name]?.(url, value, settersToday)
+        SETTERS[name]?.(url, value, today)
         assert.equal(JSON.stringify(url), before)
       }),
       { numRuns: 5_000 },

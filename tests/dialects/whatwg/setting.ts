@@ -4,8 +4,8 @@
 
 import { assert } from 'chai'
 import { type Dialect, silent } from '../../../lib/components.js'
+import type { Edition } from '../../../lib/dialects/whatwg/edition.js'
 import {
-  type SettersEdition,
   setFragment,
   setHost,
   setHostAndPort,
@@ -20,7 +20,7 @@ import {
 } from '../../../lib/dialects/whatwg/setters.js'
 import { utf8 } from '../../../lib/encodings/utf-8.js'
 
-export type Setter = (url: UrlRecord, value: string, edition: SettersEdition) => UrlRecord
+export type Setter = (url: UrlRecord, value: string, edition: Edition) => UrlRecord
 
 /** By the words of the class. */
 export const SETTERS: Readonly<Record<string, Setter>> = {
@@ -43,7 +43,7 @@ export function readCanonical(text: string, dialect: Dialect): UrlRecord | null 
   return canonical === null ? null : { ...canonical, hostData: dialect.readHost(canonical, silent) }
 }
 
-export function apply(setter: Setter, href: string, value: string, dialect: Dialect, edition: SettersEdition): string {
+export function apply(setter: Setter, href: string, value: string, dialect: Dialect, edition: Edition): string {
   const url = readCanonical(href, dialect)
   assert.isNotNull(url, href)
   return dialect.serialize(setter(url as UrlRecord, value, edition))

@@ -5,7 +5,7 @@
 
 import { assert } from 'chai'
 import fc from 'fast-check'
-import { whatwg } from '../../../lib/dialects/index.js'
+import { whatwg, whatwg2017 } from '../../../lib/dialects/index.js'
 import { validationErrorNames } from '../../../lib/dialects/whatwg/validation-errors.js'
 import { type Finding, Url } from '../../../lib/index.js'
 import { baseArbitrary, inputArbitrary } from '../../support/arbitraries.js'
@@ -141,6 +141,78 @@ describe('the validation errors of the whatwg dialect', () => {
       it(`${name}: ${JSON.stringify(input)}`, () => {
         const found = Url.diagnose(input).findings.find((finding) => finding.name === name)
         assert.equal(found?.suggestion, suggestion)
+      })
+    }
+  })
+
+  describe('say what the parser makes of what is no URL unit', () => {
+    const REMOVED = 'removes it'
+    const ENCODED = 'percent-encodes it'
+    const PASSED = 'lets it pass'
+    for (const [input, fate, dialect = whatwg] of [
+      [' http://h/', REMOVED],
+      ['http://h/a\tb', REMOVED],
+      ['http://h/|', PASSED],
+      ['http://h/%', PASSED],
+      ['http://h/[', PASSED],
+      ['http://h/a b', ENCODED],
+      ['http://h/\u0080', ENCODED],
+      ['http://h/^', ENCODED],
+      ['http://h/^', PASSED, whatwg2017],
+      ['foo://a"b/', PASSED],
+      ['foo://a\x01b/', ENCODED],
+      ['foo:a b', PASSED],
+      ['foo:a"b', PASSED],
+      ['foo:a\x7f', ENCODED],
+      ['\u0020\tfo\no:\ta"b', PASSED],
+      ['foo:a ?b', ENCODED],
+      ['foo:a \t#b', ENCODED],
+      ['foo:a ?b', PASSED, whatwg2017],
+      ['foo:/a b', ENCODED],
+      ['http:h/a b', ENCODED],
+      ['gopher:h/a b', PASSED],
+      ['gopher:h/a b', ENCODED, whatwg2017],
+      ['http://h/?"', ENCODED],
+      ['http://h/?^', PASSED],
+      ['foo:?"', ENCODED],
+      ['http://h/#`', ENCODED],
+      ['http://h/#`', PASSED, whatwg2017],
+      ['http://h/#\0a', ENCODED],
+      ['http://h/#\0a', REMOVED, whatwg2017],
+    ] as const) {
+      it(`${fate}: ${JSON.stringify(input)}, ${dialect.name}`, () => {
+        const { findings } = Url.diagnose(input, { dialect })
+        const found = findings.filter(({ name }) => name === 'invalid-URL-unit').at(-1)
+        assert.equal(found?.message, `this may not stand in a URL as it is, and the parser ${fate}`)
+      })
+    }
+
+    it('of a reference, whose path is not opaque', () => {
+      for (const base of ['http://h/', 'foo:/x']) {
+        const [finding] = Url.diagnose('a b', { base }).findings
+        assert.include(finding?.message, ENCODED)
+      }
+    })
+
+    it('in time that does not grow with what is before it', () => {
+      const input = `${' '.repeat(200_000)}foo:${'|'.repeat(200_000)}`
+      assert.lengthOf(Url.diagnose(input).findings, 200_001)
+    })
+  })
+
+  describe('quote a label as it is written', () => {
+    for (const [input, label] of [
+      ['http://xn--abc-/', 'xn--abc-'],
+      ['http://abc.XN--abc-/', 'XN--abc-'],
+      ['http://abc.xn--abc-.é/', 'xn--abc-'],
+      ['http://A_B/', 'A_B'],
+      ['http://é。A＿B/', 'A＿B'],
+      ['http://a.xn--zz/', 'xn--zz'],
+      ['http://1é.\u05d0/', '1é'],
+    ] as const) {
+      it(JSON.stringify(input), () => {
+        const found = Url.diagnose(input).findings.find(({ name }) => name === 'domain-to-ASCII')
+        assert.include(found?.message, `: ${JSON.stringify(label)} `)
       })
     }
   })

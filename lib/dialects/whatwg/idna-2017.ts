@@ -1,0 +1,64 @@
+/**
+ * UTS #46 as of March 2017: revision 17, with the mapping table of Unicode 9.0. It is what section 3.3 of the URL Standard of
+ * that day calls "Unicode ToASCII", made of today's and of what has changed since: flags, an error, rows of the table.
+ *
+ * The rows are those in which IdnaMappingTable.txt of 9.0.0 differs from today's table (`idna/mapping.ts`), over the code
+ * points that Unicode 9.0 has: 72 of them.
+ *
+ * DEVIATION: Code points that have been assigned since are read by today's table. They were disallowed.
+ *
+ * DEVIATION: Whether a label begins with a combining mark is asked of today's Unicode. U+1CF2 and U+1CF3 were such marks, and
+ * U+111C9 was none.
+ *
+ * @see https://www.unicode.org/reports/tr46/tr46-17.html
+ */
+
+import { toAscii, toUnicode, type Uts46Options, type Uts46Result } from '../../idna/uts46.js'
+import { FULL_STOPS } from './host-parsing.js'
+
+/** Hyphens are always checked; bidi and joiners nobody asks it to check. */
+export const relaxed2017: Uts46Options = {
+  checkHyphens: true,
+  checkBidi: false,
+  checkJoiners: false,
+  useStd3AsciiRules: false,
+  verifyDnsLength: false,
+}
+
+/** Revision 31, 2023: "ẞ" is mapped to "ß". It was mapped to "ss". */
+const mapCapitalSharpS = (domain: string): string => domain.replaceAll('ẞ', 'ss')
+
+/** Revision 33, 2024: mapped, ignored or, as U+1806, valid. They were disallowed. */
+const DISALLOWED =
+  /[\u04c0\u10a0-\u10c5\u115f\u1160\u17b4\u17b5\u1806\u180e\u2061-\u2063\u206a-\u206f\u2132\u2183\u3164\uffa0\u{1d173}-\u{1d17a}\u{2f868}\u{2f874}\u{2f91f}\u{2f95f}\u{2f9bf}]/u
+
+/** Whether a domain has such a code point in it, or behind the "xn--" of a label. */
+const hasDisallowed = (domain: string, asciiDomain: string): boolean =>
+  DISALLOWED.test(domain) || (asciiDomain.includes('xn--') && DISALLOWED.test(toUnicode(asciiDomain, relaxed2017).text))
+
+/** Unicode ToASCII. The result may be empty. */
+export function toAscii2017(domain: string): Uts46Result {
+  const mapped = mapCapitalSharpS(domain)
+  const result = toAscii(mapped, relaxed2017)
+  const needsOldRules = result.error === 'ascii-punycode' || hasDisallowed(mapped, result.text)
+  return needsOldRules ? labelsToAscii(mapped) : result
+}
+
+/** The same, label by label. Without the Bidi rule no label depends on another. */
+function labelsToAscii(domain: string): Uts46Result {
+  const labels = domain.split(FULL_STOPS).map(labelToAscii)
+  const { error, label } = labels.find((result) => result.error !== null) ?? { error: null, label: null }
+  return { text: labels.map(({ text }) => text).join('.'), error, label }
+}
+
+/**
+ * Revision 17 does not know the error of revision 33, step 4.3: "xn--abc-" stands for "abc" there, and "xn--" for nothing.
+ */
+function labelToAscii(label: string): Uts46Result {
+  const result = toAscii(label, relaxed2017)
+  if (hasDisallowed(label, result.text)) return { ...result, error: 'disallowed', label: result.label ?? label }
+  if (result.error !== 'ascii-punycode') return result
+  // What was decoded is checked, not decoded again.
+  const { text } = result
+  return text.startsWith('xn--') ? { text, error: 'hyphens-3-4', label } : toAscii(text, relaxed2017)
+}
