@@ -14,7 +14,7 @@
 import { writeFile } from 'node:fs/promises'
 import process from 'node:process'
 import { idnaStatus } from '../lib/idna/mapping.js'
-import { encodeRuns } from '../lib/idna/ranges.js'
+import { tableSource } from './table-source.js'
 
 const version = '17.0'
 const data = `@unicode/unicode-${version}.0`
@@ -61,24 +61,9 @@ function isAskedFor(codePoint: number): boolean {
   return status === 'valid' || status === 'deviation' || unassigned.test(String.fromCodePoint(codePoint))
 }
 
-function* runsOf(values: Uint8Array): Generator<readonly [start: number, value: number]> {
-  let last = 0
-  for (let codePoint = 0; codePoint < values.length; codePoint++) {
-    const value = values[codePoint] ?? 0
-    if (value === last || !isAskedFor(codePoint)) continue
-    yield [codePoint, value]
-    last = value
-  }
-}
-
-function literal(source: string): string {
-  const lines = source.match(/.{1,100}/g) ?? ['']
-  return lines.map((line) => `  '${line}'`).join(' +\n')
-}
-
 if (process.versions.unicode !== version) throw new Error(`Run this on an engine with Unicode ${version}.`)
-const bidi = encodeRuns(runsOf(await readProperty('Bidi_Class', bidiClasses)), 8)
-const joining = encodeRuns(runsOf(await readProperty('Joining_Type', joiningTypes)), 4)
+const bidi = tableSource(await readProperty('Bidi_Class', bidiClasses), 8, isAskedFor)
+const joining = tableSource(await readProperty('Joining_Type', joiningTypes), 4, isAskedFor)
 const target = new URL('../lib/idna/tables.ts', import.meta.url)
 await writeFile(
   target,
@@ -90,10 +75,10 @@ await writeFile(
 
 /** Bidi_Class, 8 kinds: 0 L, 1 R and AL, 2 AN, 3 EN, 4 NSM, 5 ES, CS, ET, ON and BN, 6 B, S and WS. */
 export const bidiClasses: string =
-${literal(bidi)}
+${bidi}
 
 /** Joining_Type, 4 kinds: 1 Dual_Joining, 2 Left_Joining, 3 Right_Joining, 0 the rest, Transparent among them. */
 export const joiningTypes: string =
-${literal(joining)}
+${joining}
 `,
 )

@@ -13,7 +13,7 @@ import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import process from 'node:process'
 import { pathToFileURL } from 'node:url'
-import { encodeRuns } from '../lib/idna/ranges.js'
+import { tableSource } from './table-source.js'
 
 const [folder = '.'] = process.argv.slice(2)
 
@@ -57,19 +57,6 @@ function valuesOf(properties: readonly (readonly [value: number, codePoints: rea
   return values
 }
 
-function* runsOf(values: Uint8Array): Generator<readonly [start: number, value: number]> {
-  let last = 0
-  for (const [codePoint, value] of values.entries()) {
-    if (value !== last) yield [codePoint, value]
-    last = value
-  }
-}
-
-function literal(values: Uint8Array): string {
-  const lines = encodeRuns(runsOf(values), 3).match(/.{1,100}/g) ?? ['']
-  return lines.map((line) => `  '${line}'`).join(' +\n')
-}
-
 await writeFile(
   new URL('../lib/idna/nameprep-tables.ts', import.meta.url),
   `/**
@@ -79,14 +66,14 @@ await writeFile(
 
 /** 0 assigned in Unicode 3.2, or never to be assigned (not in table A.1 of RFC 3454); 1 assigned in 4.1; 2 later, or not yet. */
 export const ages: string =
-${literal(await ages())}
+${tableSource(await ages(), 3)}
 
 /** Bidi_Class in Unicode 3.2: 1 L (table D.2 of RFC 3454), 2 R and AL (table D.1), 0 the rest. */
 export const directions32: string =
-${literal(await directions('3.2.0'))}
+${tableSource(await directions('3.2.0'), 3)}
 
 /** Bidi_Class in Unicode 17.0, unassigned code points as their block has it by default: 1 L, 2 R and AL, 0 the rest. */
 export const directions17: string =
-${literal(await directions('17.0.0'))}
+${tableSource(await directions('17.0.0'), 3)}
 `,
 )

@@ -18,13 +18,3 @@ export const isAssignedIn32 = (codePoint: number): boolean => codePoint < firstU
 
 /** Whether a code point was assigned in Unicode 4.1, or is a noncharacter. */
 export const isAssignedIn41 = (codePoint: number): boolean => codePoint < firstUnassigned || table.at(codePoint) <= 1
-
-/** Whether every character of a text passes such a test. */
-export function everyCodePoint(text: string, test: (codePoint: number) => boolean): boolean {
-  for (let i = 0; i < text.length; i++) {
-    const codePoint = text.codePointAt(i) ?? 0
-    if (!test(codePoint)) return false
-    if (codePoint > 0xffff) i++
-  }
-  return true
-}

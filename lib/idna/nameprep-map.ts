@@ -9,7 +9,8 @@
  */
 
 import { isAscii } from '../text/ascii.js'
-import { everyCodePoint, isAssignedIn32 } from './nameprep-ages.js'
+import { everyCodePoint } from '../text/code-points.js'
+import { isAssignedIn32 } from './nameprep-ages.js'
 
 /** Table B.1, "Commonly mapped to nothing". */
 const mappedToNothing = /[\u00ad\u1806\u200b-\u200d\u2060\ufeff]|[\u034f\u180b-\u180d\ufe00-\ufe0f]/gu

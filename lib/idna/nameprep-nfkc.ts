@@ -10,7 +10,8 @@
  * @see https://www.unicode.org/reports/tr15/#Corrigendum_5_Sequences
  */
 
-import { everyCodePoint, isAssignedIn32, isAssignedIn41 } from './nameprep-ages.js'
+import { everyCodePoint } from '../text/code-points.js'
+import { isAssignedIn32, isAssignedIn41 } from './nameprep-ages.js'
 import { toNfkc } from './normalize.js'
 
 /**

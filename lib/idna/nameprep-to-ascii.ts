@@ -1,25 +1,41 @@
 /**
- * ToASCII of IDNA2003 (RFC 3490, section 4.1), for one label, with the flag UseSTD3ASCIIRules and without AllowUnassigned.
+ * ToASCII of IDNA2003 (RFC 3490, section 4.1), for one label. Its flags AllowUnassigned and UseSTD3ASCIIRules are checks that
+ * who calls puts into a record, or leaves out.
  *
  * @see https://www.rfc-editor.org/rfc/rfc3490#section-4.1
  */
 
 import { isAscii } from '../text/ascii.js'
-import { everyCodePoint, isAssignedIn32 } from './nameprep-ages.js'
+import { everyCodePoint } from '../text/code-points.js'
+import { isAssignedIn32 } from './nameprep-ages.js'
 import { encodePunycode } from './punycode.js'
 
 const acePrefix = 'xn--'
 
+/** The steps in which one ToASCII is not like another. */
+export interface ToAsciiSteps {
+  /** Step 2: Nameprep, as who calls knows it; null where it fails. A label of ASCII alone does not go through it. */
+  readonly prepare: (label: string) => string | null
+  /** What a prepared label has to satisfy: of steps 2 and 3 what the flags ask for. */
+  readonly checks: readonly ((prepared: string) => boolean)[]
+}
+
+/** Step 2, "If AllowUnassigned is not set": no character that Unicode 3.2 did not have. */
+const isAssigned = (prepared: string): boolean => everyCodePoint(prepared, isAssignedIn32)
+
 /** ASCII other than letters, digits and the hyphen-minus. */
 const nonLdh = /[\0-,./:-@[-`{-\x7f]/
 
-/** The ASCII form of a label, null where an operation fails. `prepare` is Nameprep, as who calls knows it. */
-export function toAsciiWithStd3Rules(label: string, prepare: (label: string) => string | null): string | null {
+/** Step 3, "If the UseSTD3ASCIIRules flag is set". */
+const followsStd3Rules = (prepared: string): boolean =>
+  !nonLdh.test(prepared) && !prepared.startsWith('-') && !prepared.endsWith('-')
+
+/** ToASCII: the ASCII form of a label, null where an operation fails. */
+export function labelToAscii(label: string, { prepare, checks }: ToAsciiSteps): string | null {
   // 1. and 2.
   const prepared = isAscii(label) ? label : prepare(label)
-  if (prepared === null || !everyCodePoint(prepared, isAssignedIn32)) return null
-  // 3.
-  if (nonLdh.test(prepared) || prepared.startsWith('-') || prepared.endsWith('-')) return null
+  // 2. and 3.
+  if (prepared === null || !checks.every((check) => check(prepared))) return null
   // 4. to 7.
   const ascii = isAscii(prepared) ? prepared : encodeAce(prepared)
   // 8.
@@ -33,3 +49,7 @@ function encodeAce(label: string): string | null {
   const encoded = encodePunycode(label)
   return encoded === null ? null : acePrefix + encoded
 }
+
+/** ToASCII with the flag UseSTD3ASCIIRules and without AllowUnassigned. */
+export const toAsciiWithStd3Rules = (label: string, prepare: ToAsciiSteps['prepare']): string | null =>
+  labelToAscii(label, { prepare, checks: [isAssigned, followsStd3Rules] })

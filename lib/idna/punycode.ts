@@ -2,8 +2,8 @@
  * Punycode (RFC 3492): the ASCII form of one label, without the "xn--" in front.
  *
  * Labels of a length that occurs in practice go to the `punycode` package. Its encoder takes quadratic time and its
- * decoder passes all code points as arguments of one call, so longer labels go to our own codec in `bootstring.ts`,
- * whose results are the same (a property test says so). Null is failure; nothing throws.
+ * decoder passes all code points as arguments of one call, so longer labels go to the codec of `bootstring.ts`, whose
+ * results are the same (a property test says so). Null is failure; nothing throws.
  *
  * @see https://www.rfc-editor.org/rfc/rfc3492
  */
@@ -12,7 +12,7 @@ import { decode as decodeShort, encode as encodeShort } from 'punycode/punycode.
 import { decodeLong, encodeLong } from './bootstring.js'
 
 /**
- * Up to here the package, beyond it our own codec; in UTF-16 units, so never more code points than this. A whole domain
+ * Up to here the package, beyond it `bootstring.ts`; in UTF-16 units, so never more code points than this. A whole domain
  * name is no longer, and a quarter of a thousand is about where the package's encoder begins to cost more than the rest.
  */
 const longestForPackage = 256

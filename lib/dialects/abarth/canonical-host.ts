@@ -9,11 +9,12 @@
 import type { HostData } from '../../components.js'
 import { asciiLowercase, isAscii } from '../../text/ascii.js'
 import { percentDecodeToText, percentEncode } from '../../text/percent-encoding.js'
-import { type CanonicalPart, escapeInvalidText, firstMatch, type Invalidity } from './canonical-part.js'
+import { type CanonicalPart, firstMatch, type Invalidity } from './canonical-part.js'
+import { escapeInvalidText } from './characters.js'
 import { readAddress } from './ip-address.js'
-import { nameToAscii } from './to-ascii.js'
+import { nameToAscii, nameToUnicode } from './to-ascii.js'
 
-export interface CanonicalHost extends CanonicalPart {
+export interface CanonicalHost<Text extends string | null = string> extends CanonicalPart<Text> {
   /** What the host denotes; `null` where it is invalid. */
   readonly data: HostData | null
 }
@@ -29,6 +30,13 @@ export function canonicalizeHost(host: string): CanonicalHost {
   return { ...address, invalid: null }
 }
 
+/** A canonical name for people to read, if all of it is read as the same name: "xn--ab-r13a" stands for "a。b". */
+export function domainToUnicode(domain: string): string {
+  const unicode = nameToUnicode(domain)
+  const { data } = canonicalizeHost(unicode)
+  return data?.kind === 'domain' && data.text === domain ? unicode : domain
+}
+
 /** 5.3, but for addresses. */
 function canonicalizeName(host: string): CanonicalPart {
   const unicodeHost = normalizeEscapes(host)
@@ -42,7 +50,7 @@ function canonicalizeName(host: string): CanonicalPart {
   const ascii = normalizeEscapes(name)
   if (isAscii(ascii)) return checked(ascii, host)
   // "％Ｅ９" is the escape of no ASCII.
-  return { text: escapeInvalidText(ascii), invalid: wholeHost('host-to-ascii', host) }
+  return { text: escapeInvalidText(name), invalid: wholeHost('host-to-ascii', host) }
 }
 
 /** host-escaped, as the draft's grammar has it. */

@@ -4,8 +4,6 @@
  */
 
 import type { ComponentName } from '../../components.js'
-import { CodePointSet } from '../../text/code-point-set.js'
-import { utf8PercentEscape } from './characters.js'
 
 /** Some of a part's text as written. */
 export interface Span {
@@ -29,11 +27,3 @@ export interface CanonicalPart<Text extends string | null = string> {
   readonly text: Text
   readonly invalid: Invalidity | null
 }
-
-/** U+0000 to U+001F. */
-export const c0Controls: CodePointSet = CodePointSet.range(0x00, 0x1f)
-
-const controlsAndSpace = c0Controls.and(' \x7f')
-
-/** What is written of a part that is none: the text as it is, but for what cannot stand in a URL. */
-export const escapeInvalidText = (text: string): string => utf8PercentEscape(text, controlsAndSpace)

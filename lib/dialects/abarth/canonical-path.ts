@@ -4,8 +4,8 @@
  */
 
 import { hexValue, PERCENT, unitAt } from '../../text/ascii.js'
-import { type CanonicalPart, c0Controls, firstMatch, type Invalidity, type Span } from './canonical-part.js'
-import { noCharacter, utf8PercentEscape } from './characters.js'
+import { type CanonicalPart, firstMatch, type Invalidity, type Span } from './canonical-part.js'
+import { c0Controls, noCharacter, utf8PercentEscape } from './characters.js'
 
 /** path-escaped, less "%" and "\", which have branches of their own. */
 const pathEscaped = c0Controls.and(' "#<>?^`{|}\x7f')
@@ -28,15 +28,15 @@ const invalidCharacter = (span: Span | null): Invalidity | null =>
   span === null ? null : { name: 'path-character', component: 'path', ...span }
 
 /** "If the path is empty: Output "/"". A path that does not begin with a slash gets one (D22). */
-export function canonicalizeRootedPath(path: string): string {
+export function canonicalizeRootedPath(path: string, unescaping: Unescaping): string {
   const isRooted = path.startsWith('/') || path.startsWith('\\')
-  return canonicalizeSegments(isRooted ? path : `/${path}`)
+  return canonicalizeSegments(isRooted ? path : `/${path}`, unescaping)
 }
 
 /** "Process each character of the path in sequence". */
-export function canonicalizeSegments(path: string): string {
+export function canonicalizeSegments(path: string, unescaping: Unescaping): string {
   const slashed = path.includes('\\') ? path.replaceAll('\\', '/') : path
-  return utf8PercentEscape(unescapePath(collapseDots(slashed)), pathEscaped)
+  return utf8PercentEscape(unescaping(collapseDots(slashed)), pathEscaped)
 }
 
 /** Whether a path has a segment that is a dot or two; each alternative is of bounded length. */
@@ -61,24 +61,28 @@ function collapseDots(path: string): string {
   return output.join('/')
 }
 
+/** "TODO: Handle percent-unescaping." */
+export type Unescaping = (path: string) => string
+
 /** path-unescaped, and ".", which the TODO about dots takes care of. */
 const pathUnescaped = /^[-.0-9A-Z_a-z~]$/
 const escapes = /%[0-9A-Fa-f]{2}/g
 
-/**
- * "TODO: Handle percent-unescaping." Other escapes stay as they are, the case of their digits included.
- *
- * DEVIATION: So does one that would complete another: "%4%41" is not "%4A", which would be "J" the next time.
- */
-function unescapePath(path: string): string {
-  if (!path.includes('%')) return path
-  return path.replace(escapes, (escaped, at: number) => {
-    const character = String.fromCharCode(Number.parseInt(escaped.slice(1), 16))
-    if (!pathUnescaped.test(character)) return escaped
-    const isHexDigit = hexValue(character.charCodeAt(0)) !== -1
-    return isHexDigit && followsStrayPercent(path, at) ? escaped : character
-  })
+/** Escapes of other characters stay as they are, the case of their digits included. */
+function unescapeUnless(isKept: (character: string, path: string, at: number) => boolean): Unescaping {
+  return (path) =>
+    path.replace(escapes, (escaped, at: number) => {
+      const character = String.fromCharCode(Number.parseInt(escaped.slice(1), 16))
+      return pathUnescaped.test(character) && !isKept(character, path, at) ? character : escaped
+    })
 }
+
+export const unescapePath: Unescaping = unescapeUnless(() => false)
+
+/** DEVIATION: An escape that would complete another stays: "%4%41" is not "%4A", which would be "J" the next time. */
+export const unescapePathForGood: Unescaping = unescapeUnless(
+  (character, path, at) => hexValue(character.charCodeAt(0)) !== -1 && followsStrayPercent(path, at),
+)
 
 /** Whether "%", or "%" and one hexadecimal digit, comes before a "%". */
 function followsStrayPercent(path: string, at: number): boolean {

@@ -3,7 +3,8 @@
  * stands for it.
  */
 
-import { type CanonicalPart, escapeInvalidText } from './canonical-part.js'
+import type { CanonicalPart } from './canonical-part.js'
+import { escapeInvalidText } from './characters.js'
 import { hierarchicalSchemes } from './definitions.js'
 
 const digits = /^[0-9]+$/

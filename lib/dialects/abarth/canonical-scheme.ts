@@ -4,8 +4,8 @@
  */
 
 import { asciiLowercase, isAsciiAlpha, unitOrEof } from '../../text/ascii.js'
-import { type CanonicalPart, c0Controls, firstMatch, type Invalidity } from './canonical-part.js'
-import { utf8PercentEscape } from './characters.js'
+import { type CanonicalPart, firstMatch, type Invalidity } from './canonical-part.js'
+import { c0Controls, utf8PercentEscape } from './characters.js'
 
 /** ASCII that is not among ALPHA, DIGIT, "+", "-", "." and "%". */
 const escaped = c0Controls.and(' !"#$&\'()*,/:;<=>?@[\\]^_`{|}~\x7f')

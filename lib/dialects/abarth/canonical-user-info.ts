@@ -4,8 +4,7 @@
  */
 
 import type { Components } from '../../components.js'
-import { c0Controls } from './canonical-part.js'
-import { utf8PercentEscape } from './characters.js'
+import { c0Controls, utf8PercentEscape } from './characters.js'
 
 /** "TODO": ASCII but for ALPHA, DIGIT and ! $ % & ' ( ) * + , - . ~ _ (D16). */
 const escaped = c0Controls.and(' "#/:;<=>?@[\\]^`{|}\x7f')

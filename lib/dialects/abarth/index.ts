@@ -13,21 +13,26 @@
  *     3.3  Finding the user-info, host, and port              finding-parts.ts
  *     3.4  Find the user name and password                    finding-parts.ts
  *     4    Resolving a string relative to a base URL          resolving.ts
- *     5    Canonicalizing a URL                               canonicalizing.ts, canonical-part.ts, serializing.ts
+ *     5    Canonicalizing a URL                               canonicalizing.ts, canonical-part.ts, serializing.ts,
+ *                                                             canonical-host-and-path.ts
  *     5.1  Canonicalizing a Scheme                            canonical-scheme.ts
  *     5.2  Canonicalizing a User-Info                         canonical-user-info.ts
  *     5.3  Canonicalizing a Host                              canonical-host.ts, to-ascii.ts, ip-address.ts
  *          (the port, which has no section)                   canonical-port.ts
  *     5.4  Canonicalizing a Path                              canonical-path.ts
  *     5.5  Canonicalizing a Query                             canonical-query.ts
- *     5.6  Canonicalizing a Fragment                          canonical-query.ts
+ *     5.6  Canonicalizing a Fragment                          canonical-fragment.ts
+ *
+ * Two things could be options and are none: ";" as the end of an authority, which browsers had before (D2), and tabs that
+ * stay, as in the draft's prose (D4).
  *
  * Parsing fails only where there is no ":"; hosts, ports and the rest are looked at when a URL is canonicalized.
  */
 
-import type { Components, DialectFamily, HostData, Report } from '../../components.js'
+import type { DialectFamily } from '../../components.js'
 import { asciiLowercase } from '../../text/ascii.js'
-import { canonicalizeHost } from './canonical-host.js'
+import { domainToUnicode } from './canonical-host.js'
+import { readHost } from './canonical-host-and-path.js'
 import { pathSegmentsOf } from './canonical-path.js'
 import { canonicalizeUrl } from './canonicalizing.js'
 import { hierarchicalSchemes } from './definitions.js'
@@ -37,7 +42,6 @@ import { parseUrl } from './parsing.js'
 import type { Platform, PlatformName } from './platform.js'
 import { resolveUrl, splitReference } from './resolving.js'
 import { serializeUrl } from './serializing.js'
-import { nameToUnicode } from './to-ascii.js'
 import { unix } from './unix.js'
 import { windows } from './windows.js'
 
@@ -72,8 +76,8 @@ function draftOn(platform: Platform, name: string): DialectFamily<AbarthParamete
     canonicalize: (url, encoder, report) => canonicalizeUrl(url, encoder, platform, report),
     serialize: serializeUrl,
 
-    readHost,
-    domainToUnicode: nameToUnicode,
+    readHost: (url, report) => readHost(url, platform, report),
+    domainToUnicode,
     splitReference: (reference, report) => splitReference(reference, platform, report),
     pathSegments: ({ path }) => pathSegmentsOf(path ?? ''),
     defaultPort: (scheme) => hierarchicalSchemes.get(scheme) ?? null,
@@ -81,16 +85,6 @@ function draftOn(platform: Platform, name: string): DialectFamily<AbarthParamete
     origin: originOf,
     explain,
   })
-}
-
-function readHost(url: Components, report: Report): HostData | null {
-  const { scheme, host } = url
-  if (host === null) return null
-  if (host !== '') {
-    const { data, invalid } = canonicalizeHost(host)
-    return invalid === null ? data : report.fatal(invalid.name, invalid.component, invalid.start, invalid.end)
-  }
-  return asciiLowercase(scheme) === 'file' ? { kind: 'empty' } : report.fatal('host-empty', 'host', 0, 0)
 }
 
 const variants = new Map<PlatformName, DialectFamily<AbarthParameters>>([

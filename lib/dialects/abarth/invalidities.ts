@@ -29,7 +29,10 @@ const bareIPv6 = /^[0-9A-Fa-f]*:(?:[0-9A-Fa-f.]*:[0-9A-Fa-f:.]*)?$/
 
 const suggestIPv6 = ({ excerpt }: Place): string | null => {
   if (bareIPv6.test(excerpt)) return 'wrap the IPv6 address in [ ]'
-  return excerpt.startsWith('[') ? 'write 8 pieces, or "::" for those that are zero' : null
+  if (!excerpt.startsWith('[')) return null
+  if (!excerpt.includes(']')) return 'end the IPv6 address with "]"'
+  if (!excerpt.endsWith(']')) return 'write nothing behind the "]", or ":" and a port'
+  return 'write 8 pieces, or "::" for those that are zero'
 }
 
 const invalidities: ReadonlyMap<string, Words> = new Map<string, Words>([

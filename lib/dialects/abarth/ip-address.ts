@@ -5,8 +5,9 @@
 
 import type { HostData } from '../../components.js'
 import type { HostReport } from '../../hosts/host-report.js'
-import { parseIPv4, serializeIPv4 } from '../../hosts/ipv4.js'
-import { parseIPv6, serializeIPv6 } from '../../hosts/ipv6.js'
+import { parseIPv4 } from '../../hosts/ipv4.js'
+import { parseIPv6 } from '../../hosts/ipv6.js'
+import { serializeHost } from '../../hosts/serialize-host.js'
 
 type Address =
   | { readonly data: HostData; readonly text: string }
@@ -16,13 +17,14 @@ type Address =
 /** The address that a canonical host is; `null` where it is a name. */
 export function readAddress(host: string): Address | null {
   const ipv4 = readIPv4(host)
-  if (typeof ipv4 === 'number') return { data: { kind: 'ipv4', value: ipv4 }, text: serializeIPv4(ipv4) }
+  if (typeof ipv4 === 'number') return address({ kind: 'ipv4', value: ipv4 })
   if (ipv4 === 'out of range') return { data: null, invalid: 'host-ipv4' }
   if (!onlyInIPv6.test(host)) return null
   const pieces = readIPv6(host)
-  if (pieces === null) return { data: null, invalid: 'host-ipv6' }
-  return { data: { kind: 'ipv6', pieces }, text: `[${serializeIPv6(pieces)}]` }
+  return pieces === null ? { data: null, invalid: 'host-ipv6' } : address({ kind: 'ipv6', pieces })
 }
+
+const address = (data: HostData): Address => ({ data, text: serializeHost(data) })
 
 /** An IPv4 address of 1 to 4 parts, which may be hexadecimal or octal. What has another part in it is a name. */
 function readIPv4(host: string): number | 'name' | 'out of range' {

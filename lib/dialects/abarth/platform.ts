@@ -19,14 +19,18 @@ export interface Platform {
   isFilePath(text: string): boolean
   /** Section 4: whether a reference is the path of a file, whatever the base. */
   isFilePathInReference(reference: string): boolean
-  /** Section 4.1: whether a reference, relative to a file URL, replaces host and path. */
-  replacesFile(reference: string): boolean
+  /** Section 4.1: what a reference, relative to a file URL, has as if behind "file:"; `null` where it is relative. */
+  afterSchemeInReference(reference: string): string | null
   /** Section 3, "TODO: File URLs!": what there is behind "file:" (D6). */
   findFileParts(afterScheme: string): AfterScheme
-  /** The drive that a canonical path begins with, as in `/C:`, or nothing. */
-  driveOf(canonicalPath: string): string
-  /** Section 5, "TODO: Handle file URLs": the canonical path, given what makes one of a path without a drive. */
-  canonicalizeFilePath(path: string, canonicalize: (path: string) => string): string
+  /** Section 5, "TODO: Handle file URLs": a path, cut behind the drive spec that it begins with; `null` without one. */
+  cutDrive(path: string): CutPath | null
+}
+
+export interface CutPath {
+  /** In canonical text, as in `/C:`. */
+  readonly drive: string
+  readonly rest: string
 }
 
 /** The record of what is behind "file:". */

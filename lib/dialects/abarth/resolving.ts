@@ -56,16 +56,13 @@ function isValidScheme(scheme: string): boolean {
 /** 4.1. Resolving a string as a relative URL. */
 function resolveAsRelativeUrl(relativeUrl: string, base: Components, platform: Platform): Components {
   if (relativeUrl === '') return withoutFragment(base)
-  const isFile = base.scheme === 'file'
-  if (isFile ? platform.replacesFile(relativeUrl) : platform.isFilePathInReference(relativeUrl)) {
-    return fileUrl('file', relativeUrl, platform)
-  }
+  const afterScheme = afterFileScheme(relativeUrl, base, platform)
+  if (afterScheme !== null) return fileUrl('file', afterScheme, platform)
   const slashes = countSlashes(relativeUrl)
   if (slashes >= 2) return resolveAsSchemeRelative(relativeUrl, base)
 
-  const drive = isFile ? platform.driveOf(base.path ?? '') : ''
   const parts = findPathQueryAndFragment(new RemainingString(relativeUrl))
-  if (slashes === 1) return { ...authorityOf(base), ...resolveAsAuthorityRelative(parts, drive) }
+  if (slashes === 1) return { ...authorityOf(base), ...resolveAsAuthorityRelative(parts, base, platform) }
   switch (unitOrEof(relativeUrl, 0)) {
     case QUESTION_MARK:
       return { ...authorityOf(base), ...resolveAsQueryRelative(parts, base) }
@@ -74,6 +71,12 @@ function resolveAsRelativeUrl(relativeUrl: string, base: Components, platform: P
     default:
       return { ...authorityOf(base), ...resolveAsPathRelative(parts, base) }
   }
+}
+
+/** What of a relative URL is a file's of its own; `null` where there is none. */
+function afterFileScheme(relativeUrl: string, base: Components, platform: Platform): string | null {
+  if (base.scheme === 'file') return platform.afterSchemeInReference(relativeUrl)
+  return platform.isFilePathInReference(relativeUrl) ? relativeUrl : null
 }
 
 const withoutFragment = (base: Components): Components => (base.fragment === null ? base : { ...base, fragment: null })
@@ -97,19 +100,24 @@ const authorityOf = ({
 /**
  * 4.2. Resolving a string as a scheme-relative URL.
  * QUIRK: What is behind the slashes is found as section 3.2 says, where the scheme is "file", too: there it has a user-info
- * and a port, which it has not in an absolute URL. And what is no character is U+FFFD in it, which is valid in a path.
+ * and a port, which it has not in an absolute URL, and a host that may not be empty. And what is no character is U+FFFD in
+ * it, which is valid in a path.
  */
 function resolveAsSchemeRelative(relativeUrl: string, base: Components): Components {
   const { scheme } = base
   const parts = findAuthorityPathQueryAndFragment(charactersOf(relativeUrl))
-  return { scheme, ...(scheme === 'file' ? rooted(parts) : parts), kind: 'hierarchical' }
+  return { scheme, ...(scheme === 'file' && parts.host !== '' ? rooted(parts) : parts), kind: 'hierarchical' }
 }
 
 /** 4.3. Resolving a string as an authority-relative URL. A file URL stays on its drive. */
-const resolveAsAuthorityRelative = (parts: PathQueryAndFragment, drive: string): PathQueryAndFragment => ({
-  ...parts,
-  path: drive + (parts.path ?? ''),
-})
+function resolveAsAuthorityRelative(
+  parts: PathQueryAndFragment,
+  base: Components,
+  platform: Platform,
+): PathQueryAndFragment {
+  const drive = base.scheme === 'file' ? platform.cutDrive(base.path ?? '')?.drive : null
+  return { ...parts, path: (drive ?? '') + (parts.path ?? '') }
+}
 
 /** 4.4. Resolving a string as a path-relative URL. */
 function resolveAsPathRelative(parts: PathQueryAndFragment, base: Components): PathQueryAndFragment {

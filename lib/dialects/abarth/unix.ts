@@ -4,21 +4,23 @@
  */
 
 import { countSlashes } from './definitions.js'
+import { findScheme } from './parsing.js'
 import { fileOnHost, localFile, type Platform } from './platform.js'
 
 export const unix: Platform = {
   name: 'unix',
   isFilePath: () => false,
   isFilePathInReference: () => false,
-  replacesFile: (reference) => {
+  // QUIRK: It is parsed as an absolute URL (D6): where it has a ":", what is up to the first one is a scheme, and is lost.
+  afterSchemeInReference: (reference) => {
     const slashes = countSlashes(reference)
-    return slashes > 2 || slashes === reference.length
+    if (slashes <= 2 && slashes < reference.length) return null
+    return findScheme(reference)?.afterScheme ?? reference
   },
   findFileParts: (afterScheme) => {
     const slashes = countSlashes(afterScheme)
     if (slashes === 2) return fileOnHost(afterScheme.slice(2))
     return localFile(afterScheme.slice(Math.max(slashes - 1, 0)))
   },
-  driveOf: () => '',
-  canonicalizeFilePath: (path, canonicalize) => canonicalize(path),
+  cutDrive: () => null,
 }

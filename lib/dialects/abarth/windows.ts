@@ -19,19 +19,13 @@ function isDriveSpecAt(text: string, index: number): boolean {
 
 const isUncPath = (text: string): boolean => countSlashes(text) >= 2
 
-/** A path in a file URL, cut behind its drive spec; `null` when it has none. */
-function cutDrive(path: string): { drive: string; rest: string } | null {
-  const slashes = countSlashes(path)
-  if (!isDriveSpecAt(path, slashes)) return null
-  return { drive: `/${path.charAt(slashes).toUpperCase()}:`, rest: path.slice(slashes + 2) }
-}
-
 export const windows: Platform = {
   name: 'windows',
   isFilePath: (text) => isDriveSpecAt(text, 0) || isUncPath(text),
   // Of slashes in a page only "\\" is meant as a UNC path; "//" is relative to the scheme.
   isFilePathInReference: (reference) => isDriveSpecAt(reference, 0) || reference.startsWith('\\\\'),
-  replacesFile: (reference) => isUncPath(reference) || isDriveSpecAt(reference, countSlashes(reference)),
+  afterSchemeInReference: (reference) =>
+    isUncPath(reference) || isDriveSpecAt(reference, countSlashes(reference)) ? reference : null,
   findFileParts: (afterScheme) => {
     const slashes = countSlashes(afterScheme)
     if (slashes === 3 || isDriveSpecAt(afterScheme, slashes))
@@ -40,15 +34,9 @@ export const windows: Platform = {
     // A drive is on no host.
     return isDriveSpecAt(parts.path ?? '', 1) ? { ...parts, host: '' } : parts
   },
-  driveOf: (canonicalPath) => (isDriveSpecAt(canonicalPath, 1) ? canonicalPath.slice(0, 3) : ''),
-  canonicalizeFilePath: (path, canonicalize) => {
-    const cut = cutDrive(path)
-    // ".." does not go above the drive, for it is not part of what is canonicalized.
-    if (cut !== null) return cut.drive + canonicalize(cut.rest)
-    // DEVIATION: A drive spec that is the first segment only now, as in "/./c:", is read as one the next time, and so it
-    // is one now.
-    const canonical = canonicalize(path)
-    const late = cutDrive(canonical)
-    return late === null ? canonical : late.drive + canonicalize(late.rest)
+  cutDrive: (path) => {
+    const slashes = countSlashes(path)
+    if (!isDriveSpecAt(path, slashes)) return null
+    return { drive: `/${path.charAt(slashes).toUpperCase()}:`, rest: path.slice(slashes + 2) }
   },
 }

@@ -9,8 +9,7 @@
  */
 
 import type { HostData, Report } from '../../components.js'
-import { serializeIPv4 } from '../../hosts/ipv4.js'
-import { parseIPv6, serializeIPv6 } from '../../hosts/ipv6.js'
+import { parseIPv6 } from '../../hosts/ipv6.js'
 import { asciiLowercase } from '../../text/ascii.js'
 import { isStrayPercent } from '../../text/percent-encoding.js'
 import { endOfRun, IN_IPV_FUTURE, IN_REG_NAME } from './characters.js'
@@ -84,18 +83,4 @@ const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 function isDomainName(name: string): boolean {
   const labels = (name.endsWith('.') ? name.slice(0, -1) : name).split('.')
   return labels.every((label) => LABEL.test(label))
-}
-
-/** A host in its normal form. Of the ways to write an IPv6 address, that is the one of RFC 5952, which is younger. */
-export function hostText(host: HostData): string {
-  switch (host.kind) {
-    case 'ipv4':
-      return serializeIPv4(host.value)
-    case 'ipv6':
-      return `[${serializeIPv6(host.pieces)}]`
-    case 'empty':
-      return ''
-    default:
-      return host.text
-  }
 }

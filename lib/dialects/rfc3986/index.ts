@@ -1,8 +1,8 @@
 /**
  * RFC 3986, "Uniform Resource Identifier (URI): Generic Syntax", of January 2005.
  *
- * This folder is the RFC in TypeScript: read it beside https://www.rfc-editor.org/rfc/rfc3986. Where we depart, the line
- * says DEVIATION, where we keep an oddity on purpose, QUIRK.
+ * This folder is the RFC in TypeScript: read it beside https://www.rfc-editor.org/rfc/rfc3986. A departure from it
+ * is marked DEVIATION, an oddity that is kept on purpose QUIRK.
  *
  *     2.      Characters                     characters.ts
  *     3.      Syntax components, appendix A  grammar.ts, uri-parsing.ts

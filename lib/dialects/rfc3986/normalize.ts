@@ -6,9 +6,11 @@
  */
 
 import type { Components, HostData } from '../../components.js'
+import { serializeHost } from '../../hosts/serialize-host.js'
 import { asciiLowercase } from '../../text/ascii.js'
+import { sameText } from '../../text/same-record.js'
 import { guardEmptySegment, removeDotSegments } from './dot-segments.js'
-import { EMPTY_HOST, hostText } from './host.js'
+import { EMPTY_HOST } from './host.js'
 import { normalizePercentEncoding } from './percent-encoding-normalization.js'
 import { DEFAULT_HOSTS, DEFAULT_PORTS } from './schemes.js'
 
@@ -23,7 +25,8 @@ export function normalize(url: Components, hostData: HostData | null): Component
     scheme,
     username: normalizeText(url.username),
     password: normalizeText(url.password),
-    host: host === null ? null : hostText(host),
+    // Of the ways to write an IPv6 address, that of RFC 5952, which is younger.
+    host: host === null ? null : serializeHost(host),
     port,
     path: host === null ? guardEmptySegment(path) : path,
     query: normalizeText(url.query),
@@ -31,7 +34,7 @@ export function normalize(url: Components, hostData: HostData | null): Component
     kind: url.kind,
     hostData: host,
   }
-  return isSameText(url, normal) ? url : normal
+  return sameText(url, normal) ? url : normal
 }
 
 const normalizeText = (text: string | null): string | null => (text === null ? null : normalizePercentEncoding(text))
@@ -60,17 +63,4 @@ function normalizeDefaultHost(host: HostData | null, scheme: string, path: strin
   if (defaultHost === undefined) return host
   if (host === null) return path.startsWith('/') ? EMPTY_HOST : null
   return host.kind === 'domain' && host.text === defaultHost ? EMPTY_HOST : host
-}
-
-function isSameText(a: Components, b: Components): boolean {
-  return (
-    a.scheme === b.scheme &&
-    a.username === b.username &&
-    a.password === b.password &&
-    a.host === b.host &&
-    a.port === b.port &&
-    a.path === b.path &&
-    a.query === b.query &&
-    a.fragment === b.fragment
-  )
 }

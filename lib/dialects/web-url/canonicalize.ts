@@ -1,5 +1,5 @@
 /**
- * Canonicalization (seed section "Canonicalization"): the steps to canonicalize a URL, each a function, in the order of the
+ * Canonicalization (section "Canonicalization"): the steps to canonicalize a URL, each a function, in the order of the
  * document. `editions.ts` lists which edition takes which.
  */
 
@@ -54,7 +54,7 @@ export const beginPathWithSlash: CanonicalizationStep = (u) => {
   return u.kind === 'opaque' || path.startsWith('/') ? u : { ...u, path: `/${path}` }
 }
 
-/** Seed 000 has an "XXX" here; its code gives a path to a hierarchical URL without one, and lets `;b` be one (difference 26). */
+/** The text of 2011 has an "XXX" here; its program gives a path to a hierarchical URL without one, and lets `;b` be one (E26). */
 export const fillEmptyPath: CanonicalizationStep = (u) =>
   u.kind === 'hierarchical' && (u.path ?? '') === '' ? { ...u, path: '/' } : u
 
@@ -76,8 +76,8 @@ export const decodeAndEncodePath = (u: Components, { edition }: Canonicalization
 /**
  * "Prepend "/." to the |path| component", which would be read as an authority otherwise.
  *
- * DEVIATION (D, conflict 4): the text does so "if the |scheme| component is /not/ hierarchical"; the code, if it is not one of
- * those that are not.
+ * DEVIATION (P4): the text does so "if the |scheme| component is /not/ hierarchical"; the program, if it is not one of those
+ * that are not.
  */
 export const guardPath: CanonicalizationStep = (u) => {
   const { username, password, host, port, path } = u

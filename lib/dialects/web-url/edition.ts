@@ -24,12 +24,18 @@ export interface Edition {
   readonly resolve: (base: Components, relativeUrl: string, report: Report) => Components | null
   /** The steps to canonicalize a URL, in their order. */
   readonly canonicalization: readonly CanonicalizationStep[]
+  /** Those of them that decide about the host. */
+  readonly hostCanonicalization: readonly CanonicalizationStep[]
   /** The CanonicalizeHost algorithm of each flavour. */
   readonly hosts: ReadonlyMap<HostFlavour, (lists: GeckoLists) => readonly HostStep[]>
   /** Lists of octets for the steps to percent-encode a string. */
   readonly octets: { readonly userInfo: CodePointSet; readonly path: CodePointSet; readonly query: CodePointSet }
   /** Port numbers, and the schemes that have none but are named in the text. */
   readonly defaultPorts: ReadonlyMap<string, number | null>
+  /** [WHITELIST] and [BLACKLIST], as they were at the time. */
+  readonly geckoLists: GeckoLists
+  /** What a reference can be resolved against, in words. */
+  readonly usableBase: string
   /** Whether the text has something to say of a scheme, in lowercase. */
   readonly isSpecial: (scheme: string) => boolean
 }

@@ -1,10 +1,15 @@
 /**
- * The two editions of Web::URL's description, side by side: seed 001, tests-web-url `spec.txt` of 2012, and seed 000,
- * perl-weburl `sketch/spec.txt` of 8 May 2011.
+ * The two editions of Web::URL's description, side by side: tests-web-url `spec.txt` of 2012, and perl-weburl `sketch/spec.txt`
+ * of 8 May 2011. Each describes a program, and was not always true to it.
  *
- * Where text and code of 001 part, the code has all test data on its side; such a place says DEVIATION and names the conflict
- * by its number in the project's comparison of the two ("conflict 3"), with D where test data decide. The differences of the
- * editions have numbers of their own ("difference 12").
+ * 2012: where the text and the program part, the program is followed, for all of the test data that came with both agree with
+ * it. Encodings and the version of Unicode are the text's.
+ *
+ * 2011: the text is followed, and its program where the text is undefined: it says XXX, or nothing. Against the text, what is
+ * taken from the program is "?" in a query, the null that is no U+FFFD, the arithmetic of IPv4 addresses, and brackets.
+ *
+ * A place where the text is left says DEVIATION and has a number with P, those of the list "Where the text and the program
+ * part" in `typedoc/guides/web-url.md`. Numbers with E are those of its list "Where the editions part".
  */
 
 import { CodePointSet } from '../../text/code-point-set.js'
@@ -21,9 +26,10 @@ import {
   lowercaseScheme,
 } from './canonicalize.js'
 import type { Edition } from './edition.js'
+import { GECKO_LISTS_2011, GECKO_LISTS_2012 } from './gecko-lists.js'
 import * as hosts2011 from './host-flavours-2011.js'
 import * as hosts2012 from './host-flavours-2012.js'
-import { hostPath } from './host-path.js'
+import { hostOfHostPath, hostPath } from './host-path.js'
 import { isHierarchical, parseUrl as parseUrl2011 } from './parse-2011.js'
 import { isNotHierarchical, parseUrl as parseUrl2012 } from './parse-2012.js'
 import { octetsExcept } from './percent-encoding.js'
@@ -63,6 +69,7 @@ const edition2012: Edition = {
     encodeQueryIfHierarchical,
     encodeFragment(/[\0-\x1f\x7f-\x9f]/g),
   ],
+  hostCanonicalization: [lowercaseScheme, hostOfHostPath],
   hosts: new Map([
     ['this', () => hosts2012.THIS],
     ['chrome', () => hosts2012.CHROME],
@@ -72,15 +79,16 @@ const edition2012: Edition = {
   octets: {
     userInfo: octetsExcept("!$%&'()*+,"),
     path: octetsExcept(PATH_2012),
-    // DEVIATION (D, conflict 1): the text leaves "?" out, which is what step 5 of the steps to percent-encode writes.
+    // DEVIATION (P1): the text leaves "?" out, which is what step 5 of the steps to percent-encode writes.
     query: octetsExcept(`${PATH_2012}?\\^\`{|}`),
   },
-  isSpecial: (scheme) => PORTS_2012.has(scheme) || isNotHierarchical(scheme),
   defaultPorts: PORTS_2012,
+  geckoLists: GECKO_LISTS_2012,
+  usableBase: 'a base URL that is hierarchical',
+  isSpecial: (scheme) => PORTS_2012.has(scheme) || isNotHierarchical(scheme),
 }
 
-/** The code keeps "#" and "?" in the path of a URL that has nothing but a path, of which the text says "XXX". */
-const PATH_2011 = "!#$%&'()*+,/:;=?@[]"
+const KEPT_2011 = "!$%&'()*+,/:;=@[]"
 
 const edition2011: Edition = {
   specification: 'https://github.com/wakaba/perl-weburl/blob/cd6d8c9/sketch/spec.txt',
@@ -101,24 +109,29 @@ const edition2011: Edition = {
     encodeQuery,
     encodeFragment(/[\0-\x20"<>\x7f-\x9f]/g),
   ],
+  hostCanonicalization: [lowercaseScheme, canonicalizeHost],
   hosts: new Map([
     ['this', () => hosts2011.THIS],
     ['chrome', () => hosts2011.CHROME],
     ['gecko', hosts2011.gecko],
     ['ie', () => hosts2011.IE],
   ]),
-  // DEVIATION (difference 25): "XXX This might be wrong: Replace … U+0000 by a U+FFFD". The code does not.
+  // DEVIATION (P16): "XXX This might be wrong: Replace … U+0000 by a U+FFFD". The program does not.
   octets: {
     userInfo: octetsExcept("!$%&'()*+,"),
-    path: octetsExcept(PATH_2011),
-    query: octetsExcept(`${PATH_2011}\\^\`{|}`),
+    // "XXX Non-hierarchical": the program keeps the "#" and the "?" of a URL that has nothing but a path.
+    path: octetsExcept(`${KEPT_2011}#?`),
+    // DEVIATION (P15): the text leaves "?" out, as in 2012, and the program keeps it.
+    query: octetsExcept(`${KEPT_2011}?\\^\`{|}`),
   },
-  isSpecial: isHierarchical,
-  // The text speaks of default ports and lists none; the code has these (difference 23).
+  // The text speaks of default ports and lists none; the program has these (E23).
   defaultPorts: new Map([
     ['http', 80],
     ['https', 443],
   ]),
+  geckoLists: GECKO_LISTS_2011,
+  usableBase: 'a base URL',
+  isSpecial: isHierarchical,
 }
 
 /** The editions by their names. */

@@ -4,6 +4,8 @@
  */
 
 import type { Explanation, NotedFinding } from '../../components.js'
+import type { Edition } from './edition.js'
+import { suggestBrackets } from './host-rules.js'
 import { findingName, type HostStep, runHostSteps } from './host-step.js'
 
 /** What the words for a finding may depend on. */
@@ -12,19 +14,19 @@ interface Place {
   readonly excerpt: string
   /** The text before it. */
   readonly before: string
+  readonly edition: Edition
 }
 
-const suggestScheme = ({ excerpt }: Place): string =>
+const suggestScheme = ({ excerpt, edition: { usableBase } }: Place): string =>
   /^[/?#.\\]/.test(excerpt)
-    ? 'give a base URL to resolve it against, one that is hierarchical'
-    : 'write a scheme before it, such as http://, or give a base URL that is hierarchical'
+    ? `resolve it against ${usableBase}`
+    : `write a scheme before it, such as http://, or give ${usableBase}`
 
-/** A host with two colons or more, and nothing but what an IPv6 address has, is one without its brackets. */
+/** A host and a port with nothing but what an IPv6 address has may be one without its brackets. */
 function suggestDigits({ before, excerpt }: Place): string {
   const hostStart = Math.max(before.lastIndexOf('/'), before.lastIndexOf('\\'), before.lastIndexOf('@')) + 1
   const text = before.slice(hostStart) + excerpt
-  const isBareIPv6 = /^[0-9A-Fa-f:.]*$/.test(text) && text.split(':').length > 2
-  return isBareIPv6 ? 'write the IPv6 address in [ ]' : 'use decimal digits'
+  return (/^\[?[0-9A-Fa-f:.]*$/.test(text) ? suggestBrackets(text) : null) ?? 'use decimal digits'
 }
 
 const FINDINGS: ReadonlyMap<string, readonly [message: string, suggest: (place: Place) => string]> = new Map([
@@ -40,13 +42,14 @@ const FINDINGS: ReadonlyMap<string, readonly [message: string, suggest: (place: 
   ['port-too-large', ['the port is larger than 65535', () => 'use a port from 0 to 65535']],
 ])
 
-/** A finding in words, given the steps that a host of this variant goes through. */
+/** A finding in words, given the edition and the steps that a host of this variant goes through. */
 export function explain(
   { name, component, span }: NotedFinding,
   input: string,
+  edition: Edition,
   steps: readonly HostStep[],
 ): Explanation {
-  const place = { excerpt: input.slice(span.start, span.end), before: input.slice(0, span.start) }
+  const place = { excerpt: input.slice(span.start, span.end), before: input.slice(0, span.start), edition }
   const [message, suggest] = FINDINGS.get(name) ?? []
   if (message !== undefined) return { message, suggestion: suggest?.(place) ?? null }
   const step = steps.find((each) => findingName(each) === name)
@@ -64,7 +67,8 @@ function whyHostFails(
   step: HostStep,
   steps: readonly HostStep[],
 ): ReturnType<NonNullable<HostStep['why']>> {
-  // What a step before refuses under another scheme, it does not refuse under this one.
-  const { host: refused } = runHostSteps(host, 'file', steps.slice(0, steps.indexOf(step)))
-  return step.why?.(refused) ?? ['is refused', null]
+  // A finding does not tell the scheme: of the two kinds that steps tell apart, it is one whose hosts get as far as this step.
+  const ends = ['http', 'file'].map((scheme) => runHostSteps(host, scheme, steps))
+  const end = ends.find((each) => each.step === step)
+  return (end && step.why?.(end.host)) ?? ['is refused', null]
 }

@@ -1,10 +1,10 @@
 /**
  * The two lists that Gecko decided by whether to show a name in Unicode, as facts of their dates. Both are preferences of
- * Mozilla's `all.js`: [WHITELIST], `network.IDN.whitelist.*`, as of April 2012, and [BLACKLIST],
- * `network.IDN.blacklist_chars`, as of May 2011; Web::URL carried them as IDNEnabled and Char::Class::IDNBlacklist.
+ * Mozilla's `all.js`: [WHITELIST], `network.IDN.whitelist.*`, as of May 2011 and of April 2012, and [BLACKLIST],
+ * `network.IDN.blacklist_chars`, as of May 2011; Web::URL carried them as IDNEnabled and Char::Class::IDNBlacklist (E35).
  */
 
-/** The names that decide. Each may be replaced by another list. */
+/** The names that decide. Each may be replaced by another list; where it is not, it is that of the edition. */
 export interface GeckoLists {
   /** "IDN-enabled TLDs", in ASCII form. */
   readonly geckoTlds: readonly string[]
@@ -12,13 +12,15 @@ export interface GeckoLists {
   readonly geckoBlacklist: string
 }
 
-const TLDS =
-  'ac ar asia at biz br cat ch cl cn de dk ee es fi fr gr hu il info io ir is jp kr li lt lu lv museum no nu nz org pl pm pr ' +
-  're se sh si tel tf th tm tw ua vn wf xn--0zwm56d xn--11b5bs3a9aj6g xn--80akhbyknj4f xn--90a3ac xn--9t4b11yi5a xn--deba0ad ' +
-  'xn--fiqs8s xn--fiqz9s xn--fzc2c9e2c xn--g6w251d xn--hgbk6aj7f53bba xn--hlcj6aya9esc7a xn--j6w193g xn--jxalpdlp ' +
-  'xn--kgbechtv xn--kprw13d xn--kpry57d xn--mgba3a4f16a xn--mgba3a4fra xn--mgbaam7a8h xn--mgbayh7gpa xn--mgberp4a5d4a87g ' +
-  'xn--mgberp4a5d4ar xn--mgbqly7c0a67fbc xn--mgbqly7cvafr xn--o3cw4h xn--ogbpf8fl xn--p1ai xn--wgbh1c xn--wgbl6a ' +
-  'xn--xkc2al3hye2a xn--zckzah yt'
+const TLDS_2011 =
+  'ac ar at biz br cat ch cl cn de dk es fi gr hu il info io ir is jp kr li lt lu museum no nu nz org pl pr se sh tel th ' +
+  'tm tw ua vn xn--0zwm56d xn--11b5bs3a9aj6g xn--80akhbyknj4f xn--9t4b11yi5a xn--deba0ad xn--fiqs8s xn--fiqz9s ' +
+  'xn--g6w251d xn--hgbk6aj7f53bba xn--hlcj6aya9esc7a xn--j6w193g xn--jxalpdlp xn--kgbechtv xn--kprw13d xn--kpry57d ' +
+  'xn--mgba3a4f16a xn--mgba3a4fra xn--mgbaam7a8h xn--mgbayh7gpa xn--mgberp4a5d4a87g xn--mgberp4a5d4ar xn--mgbqly7c0a67fbc ' +
+  'xn--mgbqly7cvafr xn--p1ai xn--wgbh1c xn--wgbl6a xn--zckzah'
+
+const TLDS_SINCE_2012 =
+  ' asia ee fr lv pm re si tf wf xn--90a3ac xn--fzc2c9e2c xn--o3cw4h xn--ogbpf8fl xn--xkc2al3hye2a yt'
 
 const BLACKLIST =
   '\u0020\u00a0\u00bc\u00bd\u00be\u01c3\u02d0\u0337\u0338\u0589\u05c3\u05f4\u0609\u060a\u066a\u06d4\u0701\u0702\u0703\u0704' +
@@ -28,7 +30,9 @@ const BLACKLIST =
   '\u3002\u3014\u3015\u3033\u3164\u321d\u321e\u33ae\u33af\u33c6\u33df\ua789\ufe14\ufe15\ufe3f\ufe5d\ufe5e\ufeff\uff0e\uff0f' +
   '\uff61\uffa0\ufff9\ufffa\ufffb\ufffc\ufffd'
 
-export const GECKO_LISTS: GeckoLists = Object.freeze({
-  geckoTlds: Object.freeze(TLDS.split(' ')),
-  geckoBlacklist: BLACKLIST,
-})
+const listsWith = (tlds: string): GeckoLists =>
+  Object.freeze({ geckoTlds: Object.freeze(tlds.split(' ').sort()), geckoBlacklist: BLACKLIST })
+
+export const GECKO_LISTS_2011: GeckoLists = listsWith(TLDS_2011)
+
+export const GECKO_LISTS_2012: GeckoLists = listsWith(TLDS_2011 + TLDS_SINCE_2012)

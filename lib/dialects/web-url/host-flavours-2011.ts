@@ -1,9 +1,9 @@
 /**
- * "The CanonicalizeHost algorithm" of seed 000, a list of steps for each of THIS, CHROME, GECKO and IE. Numbers are those of
+ * "The CanonicalizeHost algorithm" of 2011, a list of steps for each of THIS, CHROME, GECKO and IE. Numbers are those of
  * the document, which goes from 29 to 39; it is read as `host-flavours-2012.ts` reads the other one.
  *
  * Step 28, "if /s/ is an IPv6 address", never applies: "A string /s/ is an IPv6 address if: XXX", says the document, and the
- * code knows none (difference 15). Step 29 lets brackets around all of a host pass all the same, as the code does.
+ * program knows none (E15). DEVIATION (P18): step 29 lets brackets around all of a host pass all the same, as the program does.
  */
 
 import { CodePointSet } from '../../text/code-point-set.js'
@@ -20,6 +20,7 @@ import {
   toUnicode,
   truncateAsciiLabels,
 } from './host-label-rules.js'
+import { C0_CONTROLS, ENCODED_BY_CHROME, ENCODED_BY_IE } from './host-octets.js'
 import {
   canonicalizeIPv4,
   fallBackToLowercase,
@@ -46,11 +47,7 @@ import { type HostStep, step } from './host-step.js'
 import { readIPv4FromTheLeft } from './ipv4.js'
 import { CHROME_2011, GECKO_2011, IE_2011, THIS_2011 } from './nameprep-steps.js'
 
-const C0_CONTROLS = CodePointSet.range(0x00, 0x1f)
-
 const ENCODED_BY_THIS = C0_CONTROLS.and(' !"#$%&\'()*,/:;<=>?@\\^`{|}\x7f')
-const ENCODED_BY_CHROME = CodePointSet.of(' !"#$&\'()*,<=>@^`{|}')
-const ENCODED_BY_IE = C0_CONTROLS.and(' "<>\\^`{|}\x7f')
 
 export const THIS: readonly HostStep[] = [
   step('2', removeTabsAndNewlines),

@@ -1,5 +1,5 @@
 /**
- * "The CanonicalizeHost algorithm" of seed 001, a list of steps for each of THIS, CHROME, GECKO and IE. Numbers are those of
+ * "The CanonicalizeHost algorithm" of 2012, a list of steps for each of THIS, CHROME, GECKO and IE. Numbers are those of
  * the document; steps 1, 3, 8 and 19 begin with the values of variables, and 31 returns /s/.
  *
  * The lists are as the document has its steps, so that two browsers differ as two lists do. Only for ASCII labels, the steps
@@ -21,6 +21,7 @@ import {
   toUnicode,
   truncateAsciiLabels,
 } from './host-label-rules.js'
+import { C0_CONTROLS, ENCODED_BY_CHROME, ENCODED_BY_IE } from './host-octets.js'
 import {
   canonicalizeIPv4,
   canonicalizeIPv6,
@@ -51,11 +52,7 @@ import { type HostStep, step } from './host-step.js'
 import { readIPv4 } from './ipv4.js'
 import { CHROME_2012, GECKO_2012, IE_2012, THIS_2012 } from './nameprep-steps.js'
 
-const C0_CONTROLS = CodePointSet.range(0x00, 0x1f)
-
 const ENCODED_BY_THIS = C0_CONTROLS.and(' !"#$%&\'()*,/;<=>?\\^`{|}\x7f')
-const ENCODED_BY_CHROME = CodePointSet.of(' !"#$&\'()*,<=>@^`{|}')
-const ENCODED_BY_IE = C0_CONTROLS.and(' "<>\\^`{|}\x7f')
 
 export const THIS: readonly HostStep[] = [
   step('2', removeTabsAndNewlines),

@@ -1,6 +1,6 @@
 /**
- * The steps of "the CanonicalizeHost algorithm" (seed section of that name) for the labels of a host, by name: step 20 of
- * seed 001, "if the /need-punycode/ flag is true".
+ * The steps of "the CanonicalizeHost algorithm" (section of that name) for the labels of a host, by name: step 20 of
+ * 2012, "if the /need-punycode/ flag is true".
  *
  * The document goes from label to label and takes all steps for each; here each step goes over all labels. Both fail for the
  * same hosts, and failure has one outcome.

@@ -1,11 +1,12 @@
 /**
- * The steps of "the CanonicalizeHost algorithm" (seed section of that name) for a host as a whole, by name. Which browser
+ * The steps of "the CanonicalizeHost algorithm" (section of that name) for a host as a whole, by name. Which browser
  * takes which of them, in which order and with which sets is said in `host-flavours-2012.ts` and `host-flavours-2011.ts`;
  * the steps for each label of a host are in `host-label-rules.ts`.
  */
 
 import { serializeIPv4 } from '../../hosts/ipv4.js'
 import { serializeIPv6 } from '../../hosts/ipv6.js'
+import { labelSeparators } from '../../idna/label-separators.js'
 import { firstProhibited } from '../../idna/nameprep.js'
 import { asciiLowercase, isAscii } from '../../text/ascii.js'
 import type { CodePointSet } from '../../text/code-point-set.js'
@@ -31,9 +32,6 @@ const refusing = (
   isRefused: (host: HostInProgress) => boolean,
   why: NonNullable<HostRule['why']>,
 ): HostRule => ({ name, run: (host) => (isRefused(host) ? giveUp(host) : host), why })
-
-/** A label separator (RFC 3490, section 3.1, 1). */
-const LABEL_SEPARATORS = /[.\u3002\uff0e\uff61]/g
 
 export const removeTabsAndNewlines: HostRule = changing('remove-tabs-and-newlines', (s) => s.replace(/[\t\n\r]/g, ''))
 
@@ -67,7 +65,10 @@ const takeOff = (name: string, separator: RegExp): HostRule => ({
   run: (host) => (separator.test(host.s) ? { ...host, s: host.s.slice(0, -1), hasRootDot: true } : host),
 })
 
-export const takeOffRootSeparator: HostRule = takeOff('take-off-root-separator', /[.\u3002\uff0e\uff61]$/)
+export const takeOffRootSeparator: HostRule = takeOff(
+  'take-off-root-separator',
+  new RegExp(`${labelSeparators.source}$`),
+)
 
 export const takeOffRootDot: HostRule = takeOff('take-off-root-dot', /\.$/)
 
@@ -132,8 +133,10 @@ export const percentEncodeInLowercase = (octets: CodePointSet): HostRule =>
     }),
   )
 
+const EVERY_LABEL_SEPARATOR = new RegExp(labelSeparators, 'g')
+
 export const separatorsToFullStops: HostRule = changing('separators-to-full-stops', (s) =>
-  s.replace(LABEL_SEPARATORS, '.'),
+  s.replace(EVERY_LABEL_SEPARATOR, '.'),
 )
 
 export const splitIntoLabels: HostRule = {
@@ -164,6 +167,15 @@ export const canonicalizeIPv6: HostRule = {
   },
 }
 
+/** What is missing, or too much, where a host may be meant for an IPv6 address; `null` where it has no look of one. */
+export function suggestBrackets(s: string): string | null {
+  if (s.startsWith('[')) {
+    return s.includes(']') ? 'remove what stands behind the "]"' : 'write "]" behind the IPv6 address'
+  }
+  if (s.includes('[')) return 'remove what stands before the "["'
+  return s.split(':').length > 2 ? 'write the IPv6 address in [ ]' : null
+}
+
 export const refuseBrackets: HostRule = refusing(
   'bracket',
   ({ s }) => !isInBrackets(s) && /[[\]]/.test(s),
@@ -174,10 +186,7 @@ export const refuseBrackets: HostRule = refusing(
 export const refuseColonUnlessFile: HostRule = refusing(
   'colon',
   ({ s, scheme }) => scheme !== 'file' && !isInBrackets(s) && s.includes(':'),
-  ({ s }) => [
-    'has a ":" in it that no port follows',
-    s.split(':').length > 2 ? 'write an IPv6 address in [ ]' : 'remove it',
-  ],
+  ({ s }) => ['has a ":" in it that no port follows', suggestBrackets(s) ?? 'remove it'],
 )
 
 /** "Invoke the rules for canonicalizing an IPv4 address with /s/." */

@@ -1,5 +1,5 @@
 /**
- * The machine of "the CanonicalizeHost algorithm" (seed section of that name): a host on its way, the steps that change it,
+ * The machine of "the CanonicalizeHost algorithm" (section of that name): a host on its way, the steps that change it,
  * and what runs them. The steps themselves are in `host-rules.ts`, the lists of them in `host-flavours-….ts`.
  */
 

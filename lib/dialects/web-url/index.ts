@@ -3,7 +3,8 @@
  * that of May 2011. Each also says how the browsers of its time canonicalized a host.
  *
  * This folder is the document in TypeScript, section by section; where it departs from it, the line says DEVIATION. What the
- * editions say differently stands side by side: in files with a year, and in the rows of `editions.ts`.
+ * editions say differently stands side by side: in files with a year, and in the rows of `editions.ts`. That file says whom each
+ * edition follows, and what the numbers with P and with E are.
  *
  *     Character classes                  editions.ts, url-spec.ts
  *     Parsed URL, hierarchicalness       parsed-url.ts, parse-2012.ts
@@ -16,13 +17,14 @@
  *     IPv4 addresses, IPv6 addresses     ipv4.ts, ipv6.ts
  *     The Nameprep algorithm             nameprep-steps.ts, ../../idna/nameprep.ts
  *     The CanonicalizeHost algorithm     host-flavours-2012.ts, host-flavours-2011.ts: the steps of each browser;
- *                                        host-step.ts, host-rules.ts, host-label-rules.ts, gecko-lists.ts
+ *                                        host-step.ts, host-rules.ts, host-label-rules.ts, host-octets.ts, gecko-lists.ts
  *     Port numbers                       editions.ts
  *     Canonicalization                   canonicalize.ts, host-path.ts
  *     Serialization                      serialize.ts
- *     the contract                       web-url.ts, hosts.ts, explain.ts
+ *     the contract                       web-url.ts, parameters.ts, hosts.ts, explain.ts, words.ts
  *
  * The document knows a URL as valid or /invalid/: it is `null` here, and the report has the step that failed.
  */
 
-export { type HostStepText, hostSteps, type WebUrl, type WebUrlParameters, webUrl } from './web-url.js'
+export type { WebUrlParameters } from './parameters.js'
+export { type HostStepText, hostSteps, type WebUrl, webUrl } from './web-url.js'

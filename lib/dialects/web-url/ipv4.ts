@@ -1,6 +1,6 @@
 /**
- * "IPv4 addresses" (seed section of that name), in both readings: that of seed 001, which is |inet_addr()|'s, and that of
- * seed 000, which its author calls wrong.
+ * "IPv4 addresses" (section of that name), in both readings: that of 2012, which is |inet_addr()|'s, and that of 2011, which its
+ * author calls wrong.
  */
 
 import type { HostReport } from '../../hosts/host-report.js'
@@ -8,15 +8,15 @@ import { parseIPv4 } from '../../hosts/ipv4.js'
 
 const silentHost: HostReport = { wanted: false, found() {}, fatal: () => null }
 
-/** Seed 001: the last number fills what those before it leave. A dot at the end is not part of an address. */
+/** 2012: the last number fills what those before it leave. A dot at the end is not part of an address. */
 export const readIPv4 = (s: string): number | null =>
   s.startsWith('.') || s.endsWith('.') ? null : parseIPv4(s, silentHost)
 
 /**
- * Seed 000: from left to right, each number fills one octet or, if it is larger, those behind it too, which the next number
+ * 2011: from left to right, each number fills one octet or, if it is larger, those behind it too, which the next number
  * then fills again.
  *
- * DEVIATION (difference 13): the text never moves /j/; the code moves it by one.
+ * DEVIATION (P17): the text never moves /j/; the program moves it by one.
  */
 export function readIPv4FromTheLeft(s: string): number | null {
   const address = [0, 0, 0, 0]

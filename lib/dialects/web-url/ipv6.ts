@@ -1,5 +1,5 @@
 /**
- * "IPv6 addresses" (seed 001; seed 000 leaves them open): |IPv6address| of RFC 3986 with an |IPv4address| that may have
+ * "IPv6 addresses" (2012; 2011 leaves them open): |IPv6address| of RFC 3986 with an |IPv4address| that may have
  * leading zeros.
  */
 
@@ -14,8 +14,8 @@ export const readIPv6 = (s: string): readonly number[] | null => parseIPv6(witho
 const OCTETS = /^[0-9]{1,3}(?:\.[0-9]{1,3}){3}$/
 
 /**
- * The octets of an embedded IPv4 address without their leading zeros. DEVIATION (D, conflict 8): the text has |octet| without
- * those of two digits that begin with a zero; the code takes any three digits up to 255.
+ * The octets of an embedded IPv4 address without their leading zeros. DEVIATION (P8): the text has |octet| without those
+ * of two digits that begin with a zero; the program takes any three digits up to 255.
  */
 function withoutLeadingZeros(s: string): string {
   const start = s.lastIndexOf(':') + 1

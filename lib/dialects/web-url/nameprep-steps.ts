@@ -1,5 +1,5 @@
 /**
- * "The Nameprep algorithm" (seed section of that name), a list of steps for each flavour and edition: the steps of
+ * "The Nameprep algorithm" (section of that name), a list of steps for each flavour and edition: the steps of
  * `idna/nameprep.ts`, in the order and of the versions of Unicode in which a browser took them.
  */
 
@@ -7,6 +7,7 @@ import {
   checkBidi32,
   checkBidiLatest,
   firstProhibited,
+  isAssignedIn32,
   mapForNameprep,
   nfkc32,
   nfkc41,
@@ -14,6 +15,7 @@ import {
   prohibitingTable,
   undoCorrigendum5,
 } from '../../idna/nameprep.js'
+import { everyCodePoint } from '../../text/code-points.js'
 import { inQuotes } from './words.js'
 
 /** One step; `null` is the "fail" state. */
@@ -81,19 +83,17 @@ const checkBidi = (check: (s: string) => boolean): Rule => ({
 const step = (number: string, rule: Rule | NameprepStep['run']): NameprepStep =>
   typeof rule === 'function' ? { number, run: rule } : { number, ...rule }
 
-/*
- * Steps 5 and 6 of seed 001, the flag /has-unassigned/, are omitted: "As the Map step followed by NFKC is idempotent, checking
- * of the /has-unassigned/ flag can be omitted", says the note on step 9.
+/**
+ * Steps 5 to 9 of 2012: NFKC; and the Map step and NFKC again where /has-unassigned/ is true, for only what came after Unicode
+ * 3.2 may turn into an uppercase letter. Where it is false, step 9 would do again what step 7 has done.
  */
+const normalizeAndMapAgain =
+  (nfkc: (s: string) => string) =>
+  (s: string): string =>
+    everyCodePoint(s, isAssignedIn32) ? nfkc(s) : nfkc(mapForNameprep(nfkc(s)))
 
 export const THIS_2012: Nameprep = {
-  steps: [
-    step('3', mapForNameprep),
-    step('7', nfkcLatest),
-    step('8', mapForNameprep),
-    step('9', nfkcLatest),
-    step('10', prohibit),
-  ],
+  steps: [step('3', mapForNameprep), step('5', normalizeAndMapAgain(nfkcLatest)), step('10', prohibit)],
   checkBidi: step('11', checkBidi(checkBidiLatest)),
 }
 
@@ -102,15 +102,13 @@ export const CHROME_2012: Nameprep = {
   checkBidi: step('11', checkBidi(checkBidiLatest)),
 }
 
-/** DEVIATION: Unicode 4.1, where the text says 4.0.0: the characters new in 4.1 are normalized in all test data. */
+/** DEVIATION (P11): Unicode 4.1, where the text says 4.0.0. */
 export const GECKO_2012: Nameprep = {
   steps: [
     step('2', refuseToneMarks),
     step('3', mapForNameprep),
     step('4', undoCorrigendum5),
-    step('7', nfkc41),
-    step('8', mapForNameprep),
-    step('9', nfkc41),
+    step('5', normalizeAndMapAgain(nfkc41)),
     step('10', prohibit),
   ],
   checkBidi: step('11', checkBidi(checkBidi32)),

@@ -1,5 +1,5 @@
 /**
- * Parsing, as seed 000 has it: url-spec's steps (draft-abarth-url-01, section 3), and nothing of its own.
+ * Parsing, as the edition of 2011 has it: url-spec's steps (draft-abarth-url-01, section 3), and nothing of its own.
  */
 
 import { asciiLowercase } from '../../text/ascii.js'
@@ -8,8 +8,8 @@ import { NO_COMPONENTS, type ParsedUrl } from './parsed-url.js'
 import { findAuthorityPathQueryFragment, findScheme } from './url-spec.js'
 
 /**
- * Hierarchical schemes. Neither url-spec nor the text names them, nor knows what to do with `file:` and `mailto:`; the code has
- * these four, and takes what follows all other schemes for a path (differences 5, 7 and 10).
+ * Hierarchical schemes. Neither url-spec nor the text names them, nor knows what to do with `file:` and `mailto:`; the program
+ * has these four, and takes what follows all other schemes for a path (E5, E7, E10).
  */
 const HIERARCHICAL: ReadonlySet<string> = new Set(['http', 'https', 'ftp', 'ldap'])
 

@@ -1,5 +1,5 @@
 /**
- * Parsing, as seed 001 describes it: the steps to parse a URL, and those they follow for drives, `file:`, UNC paths and
+ * Parsing, as the edition of 2012 has it: the steps to parse a URL, and those they follow for drives, `file:`, UNC paths and
  * `mailto:`.
  */
 
@@ -9,10 +9,10 @@ import { NO_COMPONENTS, type ParsedUrl } from './parsed-url.js'
 import {
   countSlashes,
   cutAt,
+  cutBeforeSlash,
   findAuthorityPathQueryFragment,
   findPathQueryFragment,
   findScheme,
-  hostAndPath,
   startsWithSlash,
 } from './url-spec.js'
 
@@ -44,7 +44,7 @@ const parseByItsSlash: ParseAfterScheme = (s) =>
   startsWithSlash(s) ? findHierarchical(s) : { ...findPathQueryFragment(s), kind: 'opaque' }
 
 /**
- * DEVIATION (D, conflict 3): the text has the fragment and the query taken off every URL that is not hierarchical. The code
+ * DEVIATION (P3): the text has the fragment and the query taken off every URL that is not hierarchical. The program
  * does that for schemes it does not know and for `http:a?b`, but never for those that the text lists as not hierarchical.
  */
 const parseNothingButPath: ParseAfterScheme = (path) => ({ path, kind: 'opaque' })
@@ -93,7 +93,7 @@ function parseFileUrl(s: string): AfterScheme {
   return { ...fileHostAndPath(path.slice(slashes)), query, fragment }
 }
 
-/** "Parsing a UNC path". DEVIATION (conflict 6): the text sets no scheme; the code sets |file|. */
+/** "Parsing a UNC path". DEVIATION (P6): the text sets no scheme; the program sets |file|. */
 function parseUncPath(s: string): ParsedUrl {
   const { path, query, fragment } = findPathQueryFragment(s.replace(/^\\+/, ''))
   return { ...NO_COMPONENTS, scheme: 'file', ...fileHostAndPath(path), query, fragment }
@@ -101,7 +101,7 @@ function parseUncPath(s: string): ParsedUrl {
 
 /** All of the authority is the host. */
 function fileHostAndPath(s: string): AfterScheme {
-  const { host, path } = hostAndPath(s)
+  const [host, path] = cutBeforeSlash(s)
   return { authority: host, host, path }
 }
 
@@ -110,7 +110,7 @@ const AUTHORITY_TERMINATING = CodePointSet.of('/\\?#')
 
 /**
  * "Finding the authority, path, query, and fragment of URL", the amended section 3.2 of url-spec, for what is behind the
- * scheme. DEVIATION (conflict 7): without two slash characters there is no authority, where url-spec would find one behind
+ * scheme. DEVIATION (P7): without two slash characters there is no authority, where url-spec would find one behind
  * any number of them; and three of them are an empty host without a scheme, too.
  */
 function findHierarchical(s: string): AfterScheme {

@@ -1,5 +1,5 @@
 /**
- * "Parsed URL" (seed sections "Parsed URL" and "Hierarchicalness"): what the steps to parse a URL return, which may lack any
+ * "Parsed URL" (sections "Parsed URL" and "Hierarchicalness"): what the steps to parse a URL return, which may lack any
  * of its components, the scheme included.
  *
  * The /invalid/ flag of the document is the lack of a scheme. The /hierarchical/ flag is `kind`. The component |user| goes by

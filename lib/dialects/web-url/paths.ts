@@ -1,5 +1,5 @@
 /**
- * Paths (seed sections "Merge path" and "Remove dot-segments"): the algorithms of RFC 3986, sections 5.2.3 and 5.2.4, where a
+ * Paths (sections "Merge path" and "Remove dot-segments"): the algorithms of RFC 3986, sections 5.2.3 and 5.2.4, where a
  * "\" is a "/".
  */
 
@@ -12,8 +12,8 @@ export interface DotSegments {
 }
 
 /**
- * RFC 3986, section 5.2.3: a path behind the directory of another. DEVIATION: where the other is empty, the directory is "/"
- * even if there is no authority, as in `file:`; the code has it so in both editions.
+ * RFC 3986, section 5.2.3: a path behind the directory of another. DEVIATION (P10): where the other is empty, the
+ * directory is "/" even if there is no authority, as in `file:`.
  */
 export function mergePath(basePath: string, path: string): string {
   if (basePath === '') return `/${path}`

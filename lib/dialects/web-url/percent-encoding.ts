@@ -1,5 +1,5 @@
 /**
- * Percent-encoding (seed section "Percent-encoding"): lists of octets, most of them given as "the octets EXCEPT for".
+ * Percent-encoding (section "Percent-encoding"): lists of octets, most of them given as "the octets EXCEPT for".
  *
  * The steps encode the string, percent-encode octets and decode the string again. Text goes to UTF-8 that way but for one
  * component, the query, whose encoder is given with its encoding; all it needs from here is what it writes for an unmappable
@@ -36,20 +36,29 @@ const ENCODED_UNRESERVED = /%(?:2[DEde]|3[0-9]|[46][1-9A-Fa-f]|[57][0-9Aa]|5[Ff]
 export const percentDecodeUnreserved = (text: string): string =>
   text.includes('%') ? text.replace(ENCODED_UNRESERVED, percentDecodeToText) : text
 
+/** A "%" that a digit may complete which is itself percent-encoded: as its first, or as its second behind a plain one. */
+const COMPLETED_BY_DECODING = /%[0-9A-Fa-f]?%/
+
 /**
- * The same again and again, until nothing changes: a digit that is decoded may complete the "%" before it, as in `%%34%31`.
- * One pass over a stack gives what many passes over the text would, for no two representations overlap.
+ * The same so many times, on what came of it each time: a digit that is decoded may complete the "%" before it, as in
+ * `%%34%31` and `%4%31`. It is one pass over a stack, for no two representations overlap: a character is decoded in the round
+ * behind that of the latest of its three.
  */
-export function percentDecodeUnreservedUntilStable(text: string): string {
-  if (!text.includes('%%')) return percentDecodeUnreserved(text)
+export function percentDecodeUnreservedTimes(text: string, times: number): string {
+  if (times === 0) return text
+  if (times === 1 || !COMPLETED_BY_DECODING.test(text)) return percentDecodeUnreserved(text)
   const decoded: string[] = []
+  const rounds: number[] = []
   for (const unit of text.split('')) {
     decoded.push(unit)
+    rounds.push(0)
     while (decoded.at(-3) === '%') {
+      const round = Math.max(...rounds.slice(-3)) + 1
       const encoded = decoded.slice(-3).join('')
       const character = percentDecodeUnreserved(encoded)
-      if (character === encoded) break
+      if (round > times || character === encoded) break
       decoded.splice(-3, 3, character)
+      rounds.splice(-3, 3, round)
     }
   }
   return decoded.join('')

@@ -1,5 +1,5 @@
 /**
- * Preprocessing (seed 001, "steps to preprocess a string"; seed 000, "Preprocessing of a string"): what is replaced, removed
+ * Preprocessing (2012, "steps to preprocess a string"; 2011, "Preprocessing of a string"): what is replaced, removed
  * and trimmed before a string is looked at.
  */
 

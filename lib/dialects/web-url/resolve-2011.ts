@@ -1,9 +1,9 @@
 /**
- * Resolution, as seed 000 has it: url-spec's steps (draft-abarth-url-01, section 4), which put a string together and parse it
+ * Resolution, as the edition of 2011 has it: url-spec's steps (draft-abarth-url-01, section 4), which put a string together and parse it
  * as an absolute URL, with dot-segments removed before.
  *
- * QUIRK (difference 29): what has no hierarchical scheme has a path and nothing else, which these steps take for a directory,
- * and to which they add "://" all the same. The text leaves it undefined; the code does it.
+ * QUIRK (E29): what has no hierarchical scheme has a path and nothing else, which these steps take for a directory,
+ * and to which they add "://" all the same. The text leaves it undefined; the program does it.
  */
 
 import type { Components } from '../../components.js'
@@ -17,7 +17,7 @@ import { countSlashes, findAuthorityPathQueryFragment, findPathQueryFragment, fi
 
 const DOTS: DotSegments = { single: new Set(['.']), double: new Set(['..']) }
 
-/** "Valid scheme characters": with "_", unlike those of seed 001. */
+/** "Valid scheme characters": with "_", unlike those of 2012. */
 const VALID_SCHEME = /^[+\-.0-9A-Z_a-z]+$/
 
 /** What a string shows by itself: a URL, where it has a valid scheme, or the parts of a reference. */
@@ -59,8 +59,8 @@ const parsedWith = ({ scheme }: Components, afterScheme: string): Components =>
   recordOf(parseUrl(`${scheme}:${afterScheme}`), scheme)
 
 /**
- * 4.2. Resolving a string as a scheme-relative URL: "Remove dot-segments from the |path| component." (In the code they remove
- * the authority, too: difference 32.)
+ * 4.2. Resolving a string as a scheme-relative URL: "Remove dot-segments from the |path| component." (In the program
+ * they remove the authority, too: P20.)
  */
 function schemeRelative(relativeUrl: string, slashes: number): string {
   const end = AUTHORITY_TERMINATING.firstIn(relativeUrl, slashes)
@@ -74,7 +74,7 @@ const authorityRelative = (base: Components, relativeUrl: string): string =>
 
 /**
  * 4.4. Resolving a string as a path-relative URL: "Apply RFC 3986 algorithm", which puts components together and not strings.
- * (In the code, a reference with a fragment and no query gets an empty one here, too: difference 28.)
+ * (In the program, a reference with a fragment and no query gets an empty one here, too: P21.)
  */
 function pathRelative(base: Components, relativeUrl: string): Components {
   const { path, query, fragment } = findPathQueryFragment(relativeUrl)

@@ -1,5 +1,5 @@
 /**
- * Resolution, as seed 001 describes it: the steps to resolve a URL and to resolve a relative URL.
+ * Resolution, as the edition of 2012 has it: the steps to resolve a URL and to resolve a relative URL.
  *
  * The base is as it was written, and so is what is inherited from it.
  */

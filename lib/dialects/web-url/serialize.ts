@@ -1,5 +1,5 @@
 /**
- * Serialization (seed section "Serialization", the same in both), over parts as written as well as canonical ones.
+ * Serialization (section "Serialization", the same in both editions), over parts as written as well as canonical ones.
  */
 
 import type { Components } from '../../components.js'

@@ -1,5 +1,5 @@
 /**
- * The parts of "url-spec", draft-abarth-url-01, that both seeds build on: its slash character, and sections 3.1 to 3.4, which
+ * The parts of "url-spec", draft-abarth-url-01, that both editions build on: its slash character, and sections 3.1 to 3.4, which
  * cut a string into components. Where the draft says "consume", the text is cut in two.
  */
 
@@ -23,10 +23,10 @@ export const startsWithSlash = (s: string): boolean => s !== '' && isSlash(unitA
 
 const SLASHES = CodePointSet.of('/\\')
 
-/** "Remove zero or more characters that are not slash characters from the beginning": they are the host. */
-export function hostAndPath(s: string): { readonly host: string; readonly path: string } {
+/** "Remove zero or more characters that are not slash characters from the beginning": they, and what they leave. */
+export function cutBeforeSlash(s: string): readonly [removed: string, left: string] {
   const end = SLASHES.firstIn(s)
-  return end === -1 ? { host: s, path: '' } : { host: s.slice(0, end), path: s.slice(end) }
+  return end === -1 ? [s, ''] : [s.slice(0, end), s.slice(end)]
 }
 
 /** What is before the first mark and what is after it; nothing is after it where there is none. */
@@ -35,7 +35,7 @@ export function cutAt(s: string, mark: '#' | '?' | ':'): readonly [before: strin
   return index === -1 ? [s, null] : [s.slice(0, index), s.slice(index + 1)]
 }
 
-/** 3.1. Finding the scheme: what is before the first ":". DEVIATION: the empty string is none, in the code of both editions. */
+/** 3.1. Finding the scheme: what is before the first ":". DEVIATION (P9): the empty string is none. */
 export function findScheme(s: string): { readonly scheme: string; readonly afterScheme: string } | null {
   const [scheme, afterScheme] = cutAt(s, ':')
   return afterScheme === null || scheme === '' ? null : { scheme, afterScheme }

@@ -14,35 +14,15 @@ import type {
 } from '../../components.js'
 import { utf8 } from '../../encodings/utf-8.js'
 import { asciiLowercase } from '../../text/ascii.js'
-import { type Canonicalization, type Edition, takeSteps } from './edition.js'
-import { EDITIONS } from './editions.js'
+import { type Edition, takeSteps } from './edition.js'
 import { explain } from './explain.js'
-import { GECKO_LISTS, type GeckoLists } from './gecko-lists.js'
 import { type HostStep, runHostSteps, textOf } from './host-step.js'
 import { domainToUnicode, hostDataOf } from './hosts.js'
+import { choose, editionOf, keyOf, nameOf, stepsOf, USUAL, type WebUrlParameters } from './parameters.js'
 import { hasAuthority, recordOf } from './parsed-url.js'
 import { segmentsOf } from './paths.js'
 import { preprocess } from './preprocess.js'
 import { serializeAuthority, serializeUrl } from './serialize.js'
-
-/**
- * What there is to choose.
- *
- * @example
- * ```ts
- * import { webUrl, type WebUrlParameters } from 'weburl/dialects'
- *
- * const parameters: WebUrlParameters = webUrl.parameters
- * parameters.edition // => '2012'
- * parameters.host // => 'this'
- * ```
- */
-export interface WebUrlParameters extends GeckoLists {
-  /** The document of 2012, or that of May 2011. */
-  readonly edition: '2011' | '2012'
-  /** Whose steps canonicalize a host: the document's own, or those it has for a browser of its time. */
-  readonly host: 'this' | 'chrome' | 'gecko' | 'ie'
-}
 
 /**
  * Web::URL's description, in one of its variants.
@@ -59,16 +39,15 @@ export interface WebUrlParameters extends GeckoLists {
 export type WebUrl = DialectFamily<WebUrlParameters>
 
 /** The functions of this folder over one choice of parameters. */
-function variantOf(parameters: WebUrlParameters): WebUrl {
-  const edition = editionOf(parameters)
-  const steps = stepsOf(parameters)
+function variantOf(parameters: WebUrlParameters, steps: readonly HostStep[]): WebUrl {
+  const edition = editionOf(parameters.edition)
   return {
     name: nameOf(parameters),
     specification: edition.specification,
     resolvesAgainst: 'written',
     resolvesWithoutBase: 'against itself',
     parameters,
-    with: (others) => variantWith({ ...parameters, ...others }),
+    with: (others) => variantWith(choose(parameters, others)),
 
     parse: (input, report) => parseUrl(input, edition, report),
     resolve: (base, reference, report) =>
@@ -83,7 +62,7 @@ function variantOf(parameters: WebUrlParameters): WebUrl {
     defaultPort: (scheme) => edition.defaultPorts.get(scheme) ?? null,
     isSpecial: (scheme) => edition.isSpecial(asciiLowercase(scheme)),
     origin: (canonical) => originOf(canonical, edition),
-    explain: (finding, input) => explain(finding, input, steps),
+    explain: (finding, input) => explain(finding, input, edition, steps),
   }
 }
 
@@ -129,15 +108,10 @@ function spanIn(url: Components, component: ComponentName): readonly [start: num
 /** What the host denotes when the URL is canonical. A port that is none is not looked at. */
 function readHost(url: Components, edition: Edition, hostSteps: readonly HostStep[], report: Report): HostData | null {
   if (url.host === null) return null
-  const original = { ...url, port: null, query: null, fragment: null }
-  const canonicalization: Canonicalization = {
-    edition,
-    hostSteps,
-    encoder: utf8,
-    fail: (name) => report.fatal(name, 'host', 0, url.host?.length ?? 0),
-    original,
-  }
-  const canonical = takeSteps(edition.canonicalization, original, canonicalization)
+  const original = { ...url, port: null }
+  const fail = (name: string): null => report.fatal(name, 'host', 0, url.host?.length ?? 0)
+  const context = { edition, hostSteps, encoder: utf8, fail, original }
+  const canonical = takeSteps(edition.hostCanonicalization, original, context)
   return canonical === null ? null : hostDataOf(canonical.host ?? '')
 }
 
@@ -156,45 +130,30 @@ function originOf(canonical: Components, edition: Edition): string {
   return isTuple ? `${scheme}://${host}${port === null ? '' : `:${port}`}` : 'null'
 }
 
-function editionOf({ edition }: WebUrlParameters): Edition {
-  const found = EDITIONS.get(edition)
-  if (found === undefined) throw new TypeError(`webUrl has the editions ${[...EDITIONS.keys()].join(', ')}`)
-  return found
-}
+/**
+ * The variants that someone holds, by their parameters. Who makes variants with ever other lists holds what is in use, and not
+ * what was.
+ */
+const variants = new Map<string, WeakRef<WebUrl>>()
 
-function stepsOf(parameters: WebUrlParameters): readonly HostStep[] {
-  const { hosts } = editionOf(parameters)
-  const steps = hosts.get(parameters.host)
-  if (steps === undefined) throw new TypeError(`webUrl canonicalizes hosts as ${[...hosts.keys()].join(', ')}`)
-  return steps(parameters)
-}
+const forgotten = new FinalizationRegistry<string>((key) => {
+  if (variants.get(key)?.deref() === undefined) variants.delete(key)
+})
 
-/** `web-url-2011+gecko`; other lists than the usual ones add a number that is theirs. */
-function nameOf({ edition, host, geckoTlds, geckoBlacklist }: WebUrlParameters): string {
-  const name = `web-url${edition === '2012' ? '' : `-${edition}`}${host === 'this' ? '' : `+${host}`}`
-  const lists = `${geckoTlds.join(' ')} ${geckoBlacklist}`
-  const areUsual = lists === `${GECKO_LISTS.geckoTlds.join(' ')} ${GECKO_LISTS.geckoBlacklist}`
-  return host !== 'gecko' || areUsual ? name : `${name}-${fnv1a(lists)}`
-}
-
-/** A text's FNV-1a hash, in hexadecimal: enough to tell a few lists apart. */
-function fnv1a(text: string): string {
-  let hash = 0x811c9dc5
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
-  return (hash >>> 0).toString(16)
-}
-
-const variants = new Map<string, WebUrl>()
+/** The steps for hosts that each variant has. */
+const stepsOfVariant = new WeakMap<WebUrl, readonly HostStep[]>()
 
 /** The one variant with these parameters. */
-function variantWith({ edition, host, geckoTlds, geckoBlacklist }: WebUrlParameters): WebUrl {
-  const key = JSON.stringify([edition, host, geckoTlds, geckoBlacklist])
-  let variant = variants.get(key)
-  if (variant === undefined) {
-    const parameters = { edition, host, geckoTlds: Object.freeze([...geckoTlds]), geckoBlacklist }
-    variant = Object.freeze(variantOf(Object.freeze(parameters)))
-    variants.set(key, variant)
-  }
+function variantWith(chosen: WebUrlParameters): WebUrl {
+  const key = keyOf(chosen)
+  const known = variants.get(key)?.deref()
+  if (known !== undefined) return known
+  const parameters = Object.freeze({ ...chosen, geckoTlds: Object.freeze([...chosen.geckoTlds]) })
+  const steps = stepsOf(parameters)
+  const variant = Object.freeze(variantOf(parameters, steps))
+  stepsOfVariant.set(variant, steps)
+  variants.set(key, new WeakRef(variant))
+  forgotten.register(variant, key)
   return variant
 }
 
@@ -212,7 +171,7 @@ function variantWith({ edition, host, geckoTlds, geckoBlacklist }: WebUrlParamet
  * Url.parse('http://日本語.jp/', { dialect: gecko }).href // => 'http://日本語.jp/'
  * ```
  */
-export const webUrl: WebUrl = variantWith({ edition: '2012', host: 'this', ...GECKO_LISTS })
+export const webUrl: WebUrl = variantWith(USUAL)
 
 /**
  * The host after a step of the CanonicalizeHost algorithm.
@@ -245,10 +204,13 @@ export interface HostStepText {
  * texts.at(1) // => 'é.EXAMPLE'
  * texts.at(-1) // => 'xn--9ca.example'
  * ```
+ *
+ * @param scheme - of the URL that the host is in; the steps of 2012 let more pass in a `file:` URL.
  */
-export function hostSteps(host: string, variant: WebUrl): HostStepText[] {
+export function hostSteps(host: string, variant: WebUrl, scheme = 'http'): HostStepText[] {
   const texts: HostStepText[] = []
-  runHostSteps(host, 'http', stepsOf(variant.parameters), ({ number, name }, after) => {
+  const steps = stepsOfVariant.get(variant) ?? stepsOf(variant.parameters)
+  runHostSteps(host, asciiLowercase(scheme), steps, ({ number, name }, after) => {
     texts.push({ number, step: name, text: 'returned' in after ? after.returned : textOf(after) })
   })
   return texts

@@ -6,10 +6,11 @@
  *     password  = any except [/\?#@]*
  */
 
+import type { ComponentName } from '../../components.js'
 import { COLON, COMMERCIAL_AT, unitOrEof } from '../../text/ascii.js'
 import { CodePointSet } from '../../text/code-point-set.js'
 import { cleanse, cleansed, defaultEncodeSet } from './cleanse.js'
-import { type AuthorityResult, endOf, indicate, initial, type Match, type Parsing } from './grammar.js'
+import { type AuthorityResult, endOf, initial, type Match, type Parsing } from './grammar.js'
 import { endOfHost, type HostResult, host, hostOfCharacters } from './host.js'
 import { port } from './port.js'
 
@@ -26,7 +27,7 @@ export function authority(parsing: Parsing, start: number): Match<AuthorityResul
   const credentials = userAndPassword(parsing, start, last)
   if (last === at) return hostAndPort(parsing, credentials, host(parsing, at + 1))
   // QUIRK: A host behind such an "@" is characters, and no IPv6 address; a ":" before it ends the host (S9).
-  indicateAts(parsing, at, last)
+  indicateAts(parsing, credentials.password === null ? 'username' : 'password', at, last)
   return hostAndPort(parsing, credentials, hostOfCharacters(parsing, last + 1, endOfHost(parsing, last)))
 }
 
@@ -46,9 +47,9 @@ function userAndPassword(parsing: Parsing, start: number, end: number): Authorit
 }
 
 /** Step 6.1, for each "@" but the one before the host. */
-function indicateAts(parsing: Parsing, first: number, last: number): void {
+function indicateAts(parsing: Parsing, component: ComponentName, first: number, last: number): void {
   for (let at = first; at < last; at = parsing.input.indexOf('@', at + 1)) {
-    indicate(parsing, 'at-sign-in-credentials', 'username', at, at + 1)
+    parsing.report.found('at-sign-in-credentials', component, at, at + 1)
   }
 }
 

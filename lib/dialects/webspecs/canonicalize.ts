@@ -10,10 +10,11 @@
 
 import type { Components, HostData, QueryEncoder } from '../../components.js'
 import { utf8 } from '../../encodings/utf-8.js'
+import { serializeHost } from '../../hosts/serialize-host.js'
 import { asciiLowercase } from '../../text/ascii.js'
+import { sameText } from '../../text/same-record.js'
 import { canonicalCredential } from './authority.js'
 import { withoutTabsAndNewlines } from './cleanse.js'
-import { serializeHost } from './host.js'
 import { canonicalPath } from './path.js'
 import { canonicalPort } from './port.js'
 import { canonicalFragment, encodeQuery } from './scheme-data-query-fragment.js'
@@ -44,7 +45,3 @@ function canonicalUser({ username, password }: Components): string | null {
   if (username === null || username === '') return password === null ? null : ''
   return canonicalCredential(username)
 }
-
-const TEXTS = ['scheme', 'username', 'password', 'host', 'port', 'path', 'query', 'fragment'] as const
-
-const sameText = (a: Components, b: Components): boolean => TEXTS.every((part) => a[part] === b[part])

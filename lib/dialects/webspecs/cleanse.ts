@@ -10,7 +10,7 @@ import type { ComponentName } from '../../components.js'
 import { isAsciiAlphanumeric, isAsciiTabOrNewline, PERCENT } from '../../text/ascii.js'
 import { CodePointSet } from '../../text/code-point-set.js'
 import { isStrayPercent, percentEncode, utf8PercentEncode } from '../../text/percent-encoding.js'
-import { indicate, type Parsing } from './grammar.js'
+import type { Parsing } from './grammar.js'
 
 /** The simple encode set: C0 controls and everything above U+007E, which is in every set. */
 const simpleEncodeSet = CodePointSet.range(0x00, 0x1f).and('\x7f')
@@ -42,7 +42,7 @@ export function indicateUnclean(parsing: Parsing, component: ComponentName, star
     const codePoint = input.codePointAt(i) as number
     const next = i + (codePoint > 0xffff ? 2 : 1)
     const name = conformanceErrorAt(input, i, codePoint)
-    if (name !== null) indicate(parsing, name, component, i, next)
+    if (name !== null) parsing.report.found(name, component, i, next)
     i = next
   }
 }

@@ -6,13 +6,15 @@
 import type { ComponentName, Explanation, NotedFinding } from '../../components.js'
 import { CodePointSet } from '../../text/code-point-set.js'
 import { utf8PercentEncode } from '../../text/percent-encoding.js'
-import { readDomain } from './host.js'
+import { forbiddenIn, readDomain } from './host.js'
 
 /** What the words for a finding may depend on. */
 interface Place {
   readonly component: ComponentName | null
   /** The text that the finding underlines. */
   readonly excerpt: string
+  /** The character before it; at the start of the input there is none. */
+  readonly before: string
 }
 
 interface Words {
@@ -23,14 +25,22 @@ interface Words {
 
 const EVERYTHING = CodePointSet.range(0x00, 0x7f)
 
-const encoded = ({ excerpt }: Place): string => `write ${utf8PercentEncode(excerpt, EVERYTHING)}`
+/** A port has no encoding, and neither has half of a surrogate pair. */
+function encoded({ component, excerpt }: Place): string | null {
+  if (component === 'port') return null
+  return excerpt.isWellFormed()
+    ? `write ${utf8PercentEncode(excerpt, EVERYTHING)}`
+    : 'remove it: it is half of a character'
+}
 
 /** A text in quotes, shortened where it is long. */
 const quoted = (text: string): string => JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text)
 
 const DOMAIN_ERRORS: ReadonlyMap<string, string> = new Map([
   ['punycode', 'begins with "xn--" and is not Punycode'],
-  ['ascii-punycode', 'begins with "xn--" and stands for no other script than ASCII'],
+  ['ascii-punycode', 'begins with "xn--"'],
+  ['ace-prefix', 'begins with "xn--"'],
+  ['nfc', 'is not in Normalization Form C'],
   ['leading-mark', 'begins with a combining mark'],
   ['disallowed', 'has a character that domains do not have'],
 ])
@@ -38,7 +48,17 @@ const DOMAIN_ERRORS: ReadonlyMap<string, string> = new Map([
 function describeDomain({ excerpt }: Place): string {
   const { error, label } = readDomain(excerpt)
   const reason = DOMAIN_ERRORS.get(error ?? '') ?? 'is not valid'
-  return `the host is not a domain: ${quoted(label ?? excerpt)} ${reason}`
+  const isConverted = error !== 'punycode' && /^xn--/i.test(label ?? '')
+  return `the host is not a domain: ${quoted(label ?? excerpt)} ${isConverted ? 'stands for a label that ' : ''}${reason}`
+}
+
+/** What is before a host: a scheme, slashes, credentials. */
+const isBracketFirst = ({ before, excerpt }: Place): boolean => excerpt.startsWith('[') && /^[:/\\@]?$/.test(before)
+
+function describeForbidden({ excerpt }: Place): string {
+  const character = forbiddenIn(excerpt)
+  const isWritten = excerpt === character
+  return `the host ${isWritten ? 'has' : 'is read as one with'} a character that no host may have: ${quoted(character)}`
 }
 
 /** A number of an IPv4 address in decimal. */
@@ -66,11 +86,11 @@ const PARSE_EXCEPTIONS: readonly (readonly [name: string, words: Words])[] = [
   [
     'forbidden-in-host',
     {
-      message: ({ excerpt }) =>
-        excerpt.startsWith('[')
-          ? 'the host begins with "[" and is not an IPv6 address'
-          : `the host has a character in it that no host may have: ${quoted(excerpt)}`,
-      suggest: ({ excerpt }) => (excerpt.startsWith('[') ? 'write the IPv6 address as RFC 4291 does' : null),
+      message: (place) =>
+        isBracketFirst(place)
+          ? 'the host begins with "[" and is not read as an IPv6 address'
+          : describeForbidden(place),
+      suggest: (place) => (isBracketFirst(place) ? 'write the IPv6 address as RFC 4291 does' : null),
     },
   ],
   [
@@ -102,6 +122,16 @@ const CONFORMANCE_ERRORS: readonly (readonly [name: string, words: Words])[] = [
     {
       message: 'the scheme is not followed by "//"',
       suggest: ({ excerpt }) => `write ${excerpt.replace(/[/\\]*$/, '')}${/^file:/i.test(excerpt) ? '///' : '//'}`,
+    },
+  ],
+  [
+    'relative-path-behind-scheme',
+    {
+      message: 'what is behind the scheme is a path, relative to that of the base',
+      suggest: ({ excerpt }) =>
+        /^file:/i.test(excerpt)
+          ? 'write the whole path, behind file:///'
+          : `leave ${excerpt} out, or write ${excerpt}// and a host`,
     },
   ],
   ['backslash-as-delimiter', { message: 'there is a "\\" where a "/" belongs', suggest: 'write /' }],
@@ -146,7 +176,7 @@ const WORDS: ReadonlyMap<string, Words> = new Map([...PARSE_EXCEPTIONS, ...CONFO
 export function explain({ name, component, span }: NotedFinding, input: string): Explanation {
   const words = WORDS.get(name)
   if (words === undefined) return { message: name, suggestion: null }
-  const place = { component, excerpt: input.slice(span.start, span.end) }
+  const place = { component, excerpt: input.slice(span.start, span.end), before: input.charAt(span.start - 1) }
   const { message, suggest = null } = words
   return {
     message: typeof message === 'string' ? message : message(place),

@@ -13,16 +13,7 @@
  */
 
 import { SOLIDUS, unitOrEof } from '../../text/ascii.js'
-import {
-  type Alternative,
-  choice,
-  failure,
-  indicate,
-  initial,
-  type Match,
-  type Parsing,
-  type Result,
-} from './grammar.js'
+import { type Alternative, choice, failure, initial, type Match, type Parsing, type Result } from './grammar.js'
 import { endOfHost, type HostResult, host, noHost } from './host.js'
 import { path, pathOf, prependDirectory, prependDrive } from './path.js'
 
@@ -43,7 +34,7 @@ const legacyDriveRow: Alternative = (parsing) => {
   const match = LEGACY_DRIVE_ROW.exec(parsing.input)
   if (match === null) return failure
   const [start, drive = ''] = match
-  indicate(parsing, 'legacy-drive-letter', 'path', start.indexOf(drive), start.indexOf(drive) + 2)
+  parsing.report.found('legacy-drive-letter', 'path', start.indexOf(drive), start.indexOf(drive) + 2)
   return driveUrl(parsing, 'file', drive, start.length)
 }
 
@@ -64,11 +55,12 @@ const fileRow: Alternative = (parsing) => {
   let start = authority.end
   while (unitOrEof(input, start) === SOLIDUS) start++
   // 1. D12: not of "file://", which its example does not mean.
-  if (!hasSlashes) indicate(parsing, 'expected-slash', 'scheme', 0, start)
+  const isRooted = start > authority.end
+  if (!hasSlashes) parsing.report.found(isRooted ? 'expected-slash' : 'relative-path-behind-scheme', 'scheme', 0, start)
   // 2. to 4.
   const text = path(parsing, start)
   const result = { ...initial, ...authority.value, scheme, kind: 'hierarchical' } as const
-  if (start > authority.end || (hasSlashes && text !== '')) return withPath(result, `/${text}`)
+  if (isRooted || (hasSlashes && text !== '')) return withPath(result, `/${text}`)
   if (hasSlashes) return withPath(result, '')
   return { ...result, path: prependDirectory(pathOf(base), text), shown: { scheme, path: text } }
 }

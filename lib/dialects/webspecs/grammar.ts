@@ -8,7 +8,7 @@
  *     parse exception    `null`, and the report knows
  */
 
-import type { ComponentName, Components, HostData, ReferenceParts, Report } from '../../components.js'
+import type { Components, HostData, ReferenceParts, Report } from '../../components.js'
 import type { CodePointSet } from '../../text/code-point-set.js'
 
 /** The input does not match the diagram: "If failure is returned by an alternative, evaluation continues with the next". */
@@ -64,15 +64,4 @@ export function endOf(
 ): number {
   const index = exception.firstIn(input, start)
   return index === -1 || index > stop ? stop : index
-}
-
-/** Indicate a conformance error. */
-export function indicate(
-  { report }: Parsing,
-  name: string,
-  component: ComponentName | null,
-  start: number,
-  end: number,
-): void {
-  report.found(name, component, start, end)
 }

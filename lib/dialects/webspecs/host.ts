@@ -9,9 +9,8 @@
 
 import type { Components, HostData, Report } from '../../components.js'
 import type { HostReport } from '../../hosts/host-report.js'
-import { serializeIPv4 } from '../../hosts/ipv4.js'
-import { serializeIPv6 } from '../../hosts/ipv6.js'
 import { mapDeviations } from '../../idna/deviations.js'
+import { labelSeparators } from '../../idna/label-separators.js'
 import { toAscii, toUnicode, type Uts46Options, type Uts46Result } from '../../idna/uts46.js'
 import { asciiLowercase, unitAt } from '../../text/ascii.js'
 import { CodePointSet } from '../../text/code-point-set.js'
@@ -107,12 +106,39 @@ const FLAGS: Uts46Options = {
   verifyDnsLength: false,
 }
 
-/** Domain to ASCII: transitional processing, and labels that begin with "xn--" are validated (D15). */
-const domainToAscii = (domain: string): Uts46Result => toAscii(mapDeviations(domain), FLAGS)
+/** What became of a domain. */
+interface DomainResult extends Uts46Result {
+  /** The label at fault as it was given, not as it was mapped and converted. */
+  readonly label: string | null
+}
+
+/** Domain to ASCII: transitional processing. No criterion asks about more than one label. */
+function domainToAscii(domain: string): DomainResult {
+  const labels = domain.split(labelSeparators)
+  const results = labels.map(labelToAscii)
+  const place = results.findIndex(({ error }) => error !== null)
+  const text = results.map((result) => result.text).join('.')
+  return { text, error: results[place]?.error ?? null, label: labels[place] ?? null }
+}
+
+/**
+ * A label that begins with "xn--" is validated (D15), as UTS #46 of the time did: it may stand for ASCII, or for nothing. But
+ * one that stands for another "xn--" has hyphens in the third and fourth place, and here this still counts.
+ */
+function labelToAscii(label: string): Uts46Result {
+  const result = toAscii(mapDeviations(label), FLAGS)
+  return result.error === 'ascii-punycode' && !result.text.startsWith('xn--') ? { ...result, error: null } : result
+}
 
 /** The host parser up to its domain to ASCII, of a host's characters. */
-export const readDomain = (characters: string): Uts46Result =>
+export const readDomain = (characters: string): DomainResult =>
   domainToAscii(percentDecodeToText(characters.replace(IGNORED, '')))
+
+/** The character in a host's characters that no host may have, once they are read as a domain; or nothing. */
+export function forbiddenIn(characters: string): string {
+  const { text } = readDomain(characters)
+  return text.charAt(FORBIDDEN.firstIn(text))
+}
 
 /** The host parser. `characters` is `text` before step 5 of host, and stands at `start`. */
 function hostParser(text: string, characters: string, start: number, report: Report): string | null {
@@ -150,20 +176,6 @@ export function domainToUnicode(domain: string): string {
   const unicode = toUnicode(domain, FLAGS).text
   const { text, error } = domainToAscii(unicode)
   return error === null && text === domain ? unicode : domain
-}
-
-/** Canonical text. */
-export function serializeHost(host: HostData): string {
-  switch (host.kind) {
-    case 'ipv4':
-      return serializeIPv4(host.value)
-    case 'ipv6':
-      return `[${serializeIPv6(host.pieces)}]`
-    case 'empty':
-      return ''
-    default:
-      return host.text
-  }
 }
 
 /** Findings about a part of the host's text, which stands in the input as it is. */

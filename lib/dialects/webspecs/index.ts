@@ -46,7 +46,7 @@
  *     D12  all conformance errors are indicated
  *     D13  the encoding override reaches the query only
  *     D14  origin and getters are those of the text
- *     D15  labels that begin with "xn--" are validated
+ *     D15  labels that begin with "xn--" are validated, as UTS #46 of 2014 did
  *     D16  white space is trimmed from the whole input, not from each of its lines
  *
  * Defects, which the document has and no browser of its time had:

@@ -4,8 +4,8 @@
  */
 
 import { type Components, silent } from '../../components.js'
+import { serializeHost } from '../../hosts/serialize-host.js'
 import { asciiLowercase } from '../../text/ascii.js'
-import { serializeHost } from './host.js'
 import { canonicalPort } from './port.js'
 import { relativeSchemes } from './relative-schemes.js'
 import { ABOUT, basicUrlParser } from './url.js'

@@ -19,7 +19,7 @@
 import type { Components } from '../../components.js'
 import { REVERSE_SOLIDUS, unitAt } from '../../text/ascii.js'
 import { cleanse, defaultEncodeSet, indicateUnclean, withoutTabsAndNewlines } from './cleanse.js'
-import { indicate, type Parsing } from './grammar.js'
+import type { Parsing } from './grammar.js'
 
 /** The rule path, but for its dot segments and its encoding. */
 export function path(parsing: Parsing, start: number): string {
@@ -35,7 +35,7 @@ function indicateInPath(parsing: Parsing, start: number): void {
   for (let i = start; i < stop; i++) {
     if (unitAt(input, i) !== REVERSE_SOLIDUS) continue
     indicateUnclean(parsing, 'path', nameStart, i)
-    indicate(parsing, 'backslash-in-path', 'path', i, i + 1)
+    parsing.report.found('backslash-in-path', 'path', i, i + 1)
     nameStart = i + 1
   }
   indicateUnclean(parsing, 'path', nameStart, stop)
@@ -103,8 +103,9 @@ const withoutLast = (path: string): string => path.slice(0, Math.max(path.lastIn
 /**
  * `names` behind a URL's path.
  *
- * DEVIATION: A single dot that was the only name stays in the list, behind other names now: the document writes `C|.` as
- * `file:///C:/.`, and reads that as `file:///C:/`. A path that is text can only be the latter.
+ * DEVIATION: A single dot that is all that is left of what was read stays in the list, and is behind other names now: the
+ * document writes `C|.` as `file:///C:/.`, and `%2E` against `http://h/a/b` as `http://h/a/%2E`, and reads that as
+ * `file:///C:/` and `http://h/a/`. A path that is text can only be the latter.
  */
 const append = (path: string, { names, text }: Names): string => (names.length === 0 ? path : `${path}/${text}`)
 
@@ -138,5 +139,5 @@ export function indicateColonInFirstName(parsing: Parsing): void {
   const name = names[first] ?? ''
   if (!name.includes(':')) return
   const at = names.slice(0, first).reduce((index, before) => index + before.length + 1, 0)
-  indicate(parsing, 'colon-in-first-name', 'path', at, at + name.length)
+  parsing.report.found('colon-in-first-name', 'path', at, at + name.length)
 }

@@ -17,7 +17,6 @@ import {
   type AuthorityResult,
   choice,
   failure,
-  indicate,
   initial,
   type Parsing,
   type Result,
@@ -52,7 +51,7 @@ const missingSlashRow: Alternative = (parsing) => {
   if (scheme === failure || asciiLowercase(scheme.value) === asciiLowercase(base.scheme)) return failure
   // 2.
   const start = scheme.end + (isSlash(unitOrEof(input, scheme.end)) ? 1 : 0)
-  indicate(parsing, 'expected-slash', 'scheme', 0, start)
+  parsing.report.found('expected-slash', 'scheme', 0, start)
   // 3.
   const parsed = authority(parsing, start)
   if (parsed === null) return null
@@ -79,7 +78,7 @@ function pathBehind(parsing: Parsing, at: number): string {
 }
 
 function indicateBackslash(parsing: Parsing, at: number): void {
-  if (unitOrEof(parsing.input, at) === REVERSE_SOLIDUS) indicate(parsing, 'backslash-as-delimiter', null, at, at + 1)
+  if (unitOrEof(parsing.input, at) === REVERSE_SOLIDUS) parsing.report.found('backslash-as-delimiter', null, at, at + 1)
 }
 
 /** Row 3, for the scheme of the base. */
@@ -87,7 +86,7 @@ const sameSchemeRow: Alternative = (parsing) => {
   const scheme = nonFileRelativeScheme(parsing)
   if (scheme === failure) return failure
   // 1.
-  indicate(parsing, 'expected-slash', 'scheme', 0, scheme.end)
+  parsing.report.found('relative-path-behind-scheme', 'scheme', 0, scheme.end)
   // 2. to 6.
   return withBase(parsing.base, scheme.value, path(parsing, scheme.end))
 }

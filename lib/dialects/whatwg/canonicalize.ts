@@ -8,10 +8,11 @@
 
 import type { Components, HostData, QueryEncoder } from '../../components.js'
 import { utf8 } from '../../encodings/utf-8.js'
+import { serializeHost } from '../../hosts/serialize-host.js'
 import { asciiLowercase } from '../../text/ascii.js'
 import { utf8PercentEncode } from '../../text/percent-encoding.js'
+import { sameText } from '../../text/same-record.js'
 import type { Edition } from './edition.js'
-import { serializeHost } from './host-parsing.js'
 import { runPathState } from './path.js'
 
 /** The record in canonical text, given what its host denotes; the same record when nothing changes. */
@@ -81,16 +82,3 @@ export function canonicalQuery(query: string, scheme: string, encoder: QueryEnco
 /** Fragment state. */
 export const canonicalFragment = (fragment: string, { fragmentToEncode, percentEncodeSets }: Edition): string =>
   utf8PercentEncode(fragmentToEncode(fragment), percentEncodeSets.fragment)
-
-function sameText(a: Components, b: Components): boolean {
-  return (
-    a.scheme === b.scheme &&
-    a.username === b.username &&
-    a.password === b.password &&
-    a.host === b.host &&
-    a.port === b.port &&
-    a.path === b.path &&
-    a.query === b.query &&
-    a.fragment === b.fragment
-  )
-}

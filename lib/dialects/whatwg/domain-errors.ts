@@ -5,10 +5,10 @@
  * @see https://url.spec.whatwg.org/#validation-error-domain-to-ascii
  */
 
+import { labelSeparators } from '../../idna/label-separators.js'
 import { toAscii, type Uts46Criterion, type Uts46Options, type Uts46Result } from '../../idna/uts46.js'
 import { percentDecodeToText } from '../../text/percent-encoding.js'
 import type { Edition } from './edition.js'
-import { FULL_STOPS } from './host-parsing.js'
 import { withoutTabsAndNewlines } from './strip-input.js'
 
 /** UTS #46's criteria and steps, with the label that failed, where it is a label that did. */
@@ -49,7 +49,7 @@ function asWritten({ error, label }: Uts46Result, domain: string, options: Uts46
     const alone = toAscii(written, options)
     return alone.error === error && alone.label === label
   }
-  return domain.split(FULL_STOPS).find(isAtFault) ?? label ?? ''
+  return domain.split(labelSeparators).find(isAtFault) ?? label ?? ''
 }
 
 /** A label in quotes, shortened where it is long. */

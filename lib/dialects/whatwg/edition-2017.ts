@@ -16,10 +16,11 @@
  */
 
 import type { Components, Dialect, HostData } from '../../components.js'
+import { serializeHost } from '../../hosts/serialize-host.js'
 import { CodePointSet } from '../../text/code-point-set.js'
 import type { Edition } from './edition.js'
 import { today } from './edition-today.js'
-import { domainToUnicode, EMPTY_HOST, serializeHost } from './host-parsing.js'
+import { domainToUnicode, EMPTY_HOST } from './host-parsing.js'
 import { relaxed2017, toAscii2017 } from './idna-2017.js'
 import { normalizedDriveOf, segmentsOf, startsWithDriveLetterAndMore } from './path.js'
 import { urlStandard } from './url-standard.js'

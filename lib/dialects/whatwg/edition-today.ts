@@ -5,12 +5,12 @@
  */
 
 import { endsInANumber } from '../../hosts/ipv4.js'
+import { serializeHost } from '../../hosts/serialize-host.js'
 import { toAscii, type Uts46Options, type Uts46Result } from '../../idna/uts46.js'
 import { asciiLowercase, isAscii } from '../../text/ascii.js'
 import { CodePointSet } from '../../text/code-point-set.js'
 import { canonicalPort } from './canonicalize.js'
 import type { Edition } from './edition.js'
-import { serializeHost } from './host-parsing.js'
 import { startsWithWindowsDriveLetter } from './path.js'
 import { reportFirstInvalidUnits } from './url-units.js'
 

@@ -7,17 +7,14 @@
 
 import type { HostData, Report } from '../../components.js'
 import type { HostReport } from '../../hosts/host-report.js'
-import { parseIPv4, serializeIPv4 } from '../../hosts/ipv4.js'
-import { parseIPv6, serializeIPv6 } from '../../hosts/ipv6.js'
+import { parseIPv4 } from '../../hosts/ipv4.js'
+import { parseIPv6 } from '../../hosts/ipv6.js'
 import { toAscii, toUnicode } from '../../idna/uts46.js'
 import { asciiLowercase, isAscii, LEFT_BRACKET, RIGHT_BRACKET, unitAt, unitOrEof } from '../../text/ascii.js'
 import { hasPercentEncodedByte, percentDecodeToText, utf8PercentEncode } from '../../text/percent-encoding.js'
 import type { Edition } from './edition.js'
 
 export const EMPTY_HOST: HostData = { kind: 'empty' }
-
-/** What UTS #46 makes a full stop of. */
-export const FULL_STOPS: RegExp = /[.\u3002\uff0e\uff61]/
 
 /** A host's text and where it stands: what a parser needs to point at a part of it. */
 interface HostText {
@@ -117,19 +114,5 @@ function wholeHost({ text, start: at }: HostText, report: Report): HostReport {
     wanted: true,
     found: (name) => report.found(name, 'host', at, at + text.length),
     fatal: (name) => report.fatal(name, 'host', at, at + text.length),
-  }
-}
-
-/** The host serializer. */
-export function serializeHost(host: HostData): string {
-  switch (host.kind) {
-    case 'ipv4':
-      return serializeIPv4(host.value)
-    case 'ipv6':
-      return `[${serializeIPv6(host.pieces)}]`
-    case 'empty':
-      return ''
-    default:
-      return host.text
   }
 }

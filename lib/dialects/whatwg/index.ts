@@ -9,7 +9,7 @@
  *     3.2  Host miscellaneous             edition-today.ts
  *     3.3  IDNA                           host-parsing.ts, edition-today.ts, ../../idna/
  *     3.5  Host parsing                   host-parsing.ts, ../../hosts/
- *     3.6  Host serializing               host-parsing.ts, ../../hosts/
+ *     3.6  Host serializing               ../../hosts/
  *     4.1  URL representation             ../../components.ts, dot segments in path.ts
  *     4.2  URL miscellaneous              edition-today.ts, path.ts
  *     4.3  URL writing: URL units         url-units.ts

@@ -28,6 +28,7 @@
 
 import { type Components, type HostData, silent } from '../../components.js'
 import { utf8 } from '../../encodings/utf-8.js'
+import { serializeHost } from '../../hosts/serialize-host.js'
 import { asciiLowercase } from '../../text/ascii.js'
 import {
   canonicalFragment,
@@ -38,7 +39,7 @@ import {
   canonicalUsername,
 } from './canonicalize.js'
 import type { Edition } from './edition.js'
-import { parseHostOf, serializeHost } from './host-parsing.js'
+import { parseHostOf } from './host-parsing.js'
 import { withoutTabsAndNewlines } from './strip-input.js'
 import { AUTHORITY_END, endOfHost, SPECIAL_AUTHORITY_END } from './url-parsing.js'
 

@@ -68,7 +68,8 @@ describe('canonicalizing a host (abarth)', () => {
       '％００': '!%00',
       '％２５': '!%25',
       '１．２': '1.0.0.2',
-      '％Ｅ９': '!%EF%BF%BD',
+      '％Ｅ９': '!%e9',
+      '％Ｅ９．ü': '!%e9.xn--tda',
       '；é': '!xn--%3B-bga',
     })
   })
@@ -180,6 +181,10 @@ describe('canonicalizing a host (abarth)', () => {
       (Url.parse(`http://${host}/`, { dialect: abarth }).authority!.host as Domain).toUnicode()
     assert.equal(unicodeOf('XN--bcher-kva.example'), 'bücher.example')
     assert.equal(unicodeOf('faß.xn--9ca'), 'fass.é')
+    // A label with a dot in it, which the whole name has not.
+    for (const host of ['xn--ab-r13a.com', 'xn--b-9fa5827a.com', 'xn--ab-r13a.xn--tda']) {
+      assert.equal(unicodeOf(host), host)
+    }
     // Of IDNA2008, and of no form at all: ToASCII does not give them back.
     for (const host of ['xn--fa-hia.de', 'xn--a', 'xn--', 'xn--a-ecp.ru']) assert.equal(unicodeOf(host), host)
   })

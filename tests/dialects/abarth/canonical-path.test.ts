@@ -3,13 +3,19 @@
  */
 
 import { assert } from 'chai'
-import { canonicalizeRootedPath, pathSegmentsOf } from '../../../lib/dialects/abarth/canonical-path.js'
+import {
+  canonicalizeRootedPath,
+  pathSegmentsOf,
+  unescapePathForGood,
+} from '../../../lib/dialects/abarth/canonical-path.js'
 import { abarth } from '../../../lib/dialects/abarth/index.js'
 import { Url } from '../../../lib/index.js'
 import { canonicalized } from './canonicalized.js'
 
+const canonicalPath = (path: string): string => canonicalizeRootedPath(path, unescapePathForGood)
+
 function assertPaths(cases: Readonly<Record<string, string>>): void {
-  for (const [path, expected] of Object.entries(cases)) assert.equal(canonicalizeRootedPath(path), expected, path)
+  for (const [path, expected] of Object.entries(cases)) assert.equal(canonicalPath(path), expected, path)
 }
 
 describe('canonicalizing a path (abarth)', () => {
@@ -66,9 +72,20 @@ describe('canonicalizing a path (abarth)', () => {
   it('does not complete an escape by unescaping', () => {
     assertPaths({ '/%4%41': '/%4%41', '/%%341': '/%%341', '/%%34%31': '/%%341', '/%4%7a': '/%4z', '/%41%41': '/AA' })
     for (const path of ['/%4%41', '/%%341', '/%%34%31', '/%%32%65/..', '/%2%65']) {
-      const once = canonicalizeRootedPath(path)
-      assert.equal(canonicalizeRootedPath(once), once)
+      const once = canonicalPath(path)
+      assert.equal(canonicalPath(once), once)
     }
+  })
+
+  it('makes nothing ready for a second time where the URL is invalid', () => {
+    for (const [input, text] of [
+      ['http://h:x/%%41c', 'http://h:x/%Ac'],
+      ['http://h/%4%41%00', 'http://h/%4A%00'],
+      ['file:///..//~%00', 'file:////~%00'],
+    ] as const) {
+      assert.deepEqual(canonicalized(input, abarth), { valid: false, text }, input)
+    }
+    assert.deepEqual(canonicalized('//h:x/%%41c', abarth, { base: 'mailto:x@y' }).text, 'mailto://h:x/%Ac')
   })
 
   it('is invalid with U+0000, its escape, or what is no character, also in a segment that dots take away', () => {

@@ -24,6 +24,7 @@ const CASES: readonly (readonly [input: string, name: string, excerpt: string, b
   ['http://a%2Fb/', 'host-character', '%2F', 'http://a%2Fb/'],
   ['http://a％２Ｆb/', 'host-character', 'a％２Ｆb', 'http://a%2Fb/'],
   ['http://é..a/', 'host-to-ascii', 'é..a', 'http://%C3%A9..a/'],
+  ['http://％Ｅ９.com/', 'host-to-ascii', '％Ｅ９.com', 'http://%e9.com/'],
   ['http://1.2.3.256/', 'host-ipv4', '1.2.3.256', 'http://1.2.3.256/'],
   ['http://[::g]/', 'host-ipv6', '[::g]', 'http://[::g]/'],
   ['http://h:8x/', 'port-not-a-number', '8x', 'http://h:8x/'],
@@ -57,6 +58,9 @@ describe('what makes a URL invalid (abarth)', () => {
       ['http://2001:db8::1/', 'wrap the IPv6 address in [ ]'],
       ['http://::1/', 'wrap the IPv6 address in [ ]'],
       ['http://[1:2]/', 'write 8 pieces, or "::" for those that are zero'],
+      ['http://[::1/', 'end the IPv6 address with "]"'],
+      ['http://[::1:80', 'end the IPv6 address with "]"'],
+      ['http://[::1]x/', 'write nothing behind the "]", or ":" and a port'],
       ['http://a:b:1/', null],
       ['http://é..a/', null],
       ['http://h:x/', 'use decimal digits'],
@@ -85,7 +89,10 @@ describe('what makes a URL invalid (abarth)', () => {
     const error = urlErrorOf(() => url.authority?.host)
     assert.equal(error.reason, 'host-ipv6')
     assert.deepEqual(error.span, { start: 0, end: 5 })
-    assert.equal(urlErrorOf(() => Url.parse('http://', { dialect: abarth }).authority?.host).reason, 'host-empty')
+    assert.equal(
+      urlErrorOf(() => Url.parse('http://', { dialect: abarth }).authority?.host).reason,
+      'authority-missing',
+    )
   })
 
   it('is not what is consumed or taken out: that is mentioned', () => {

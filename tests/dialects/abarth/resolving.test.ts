@@ -115,6 +115,43 @@ describe('resolving a string relative to a base URL (abarth)', () => {
     })
   })
 
+  it('refuses a scheme-relative URL without a host, against a file, too', () => {
+    for (const base of ['file:///a', 'file://host/x']) {
+      for (const [reference, reason, bestEffort] of [
+        ['//:80/x', 'host-empty', 'file://:80/x'],
+        ['//u:p@/x', 'host-empty', 'file://u:p@/x'],
+        ['//@/x', 'host-empty', 'file:///x'],
+        ['//@?q', 'host-empty', 'file:///?q'],
+        ['\\/?q', 'authority-missing', 'file:/?q'],
+        ['//#f', 'authority-missing', 'file:/#f'],
+      ] as const) {
+        const url = parse(base).resolve(reference)
+        const error = urlErrorOf(() => url.canonicalize())
+        assert.deepInclude(error, { reason, bestEffort }, reference)
+        assert.equal(urlErrorOf(() => url.authority?.host).reason, reason)
+      }
+      assert.equal(canonicalized('//u@h:1?q', abarth, { base }).text, 'file://u@h:1/?q')
+    }
+  })
+
+  it('takes for a scheme what is before a ":" in a reference to a file with more than two slashes', () => {
+    for (const base of ['file:///a', 'file://host/x']) {
+      for (const [reference, text] of [
+        ['///c:_', 'file:///_'],
+        ['\\//a/b:/c', 'file:///c'],
+        ['///a://h/b:c', 'file://h/b:c'],
+        ['///a?b:c', 'file:///c'],
+        ['///a', 'file:///a'],
+        ['//h/a:b', 'file://h/a:b'],
+      ] as const) {
+        assert.deepEqual(canonicalized(reference, abarth, { base }), { valid: true, text }, reference)
+      }
+    }
+    const windows = abarth.with({ platform: 'windows' })
+    assert.equal(canonicalized('///a:/b', windows, { base: 'file:///x' }).text, 'file:///A:/b')
+    assert.equal(canonicalized('///a/b:c', windows, { base: 'file:///x' }).text, 'file:///a/b:c')
+  })
+
   it('takes what is no character for U+FFFD in a scheme-relative URL, where it is valid', () => {
     const base = 'http://h/a'
     assert.deepEqual(canonicalized('//h/\ud800', abarth, { base }), { valid: true, text: 'http://h/%EF%BF%BD' })

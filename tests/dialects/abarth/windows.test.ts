@@ -5,6 +5,7 @@
 import { assert } from 'chai'
 import { abarth } from '../../../lib/dialects/abarth/index.js'
 import { Url } from '../../../lib/index.js'
+import { urlErrorOf } from '../../support/errors.js'
 import { canonicalized } from './canonicalized.js'
 
 const windows = abarth.with({ platform: 'windows' })
@@ -58,6 +59,32 @@ describe('file URLs on Windows (abarth)', () => {
       'file:///./c:/a': 'file:///C:/a',
       'file://h/./c:/a': 'file:///C:/a',
     })
+  })
+
+  it('keeps a host that is none, though a drive is behind it', () => {
+    for (const [input, text] of [
+      ['file://h%zz/./c:/x', 'file://h%25zz/c:/x'],
+      ['file://h%zz//c:/x', 'file://h%25zz/C:/x'],
+      ['file://h/./c:/x%00', 'file://h/c:/x%00'],
+    ] as const) {
+      assert.deepEqual(canonicalized(input, windows), { valid: false, text }, input)
+    }
+    const error = urlErrorOf(() => Url.parse('file://h%zz/./c:/x', { dialect: windows }).authority?.host)
+    assert.equal(error.reason, 'host-percent-unescaping')
+  })
+
+  it('reads the host as it canonicalizes it', () => {
+    for (const [input, kind] of [
+      ['file://h/./c:/x', 'empty'],
+      ['file://h//c:/x', 'empty'],
+      ['file://h/c:/x', 'empty'],
+      ['file://h/x/c:', 'domain'],
+      ['file:///x', 'empty'],
+    ] as const) {
+      const url = Url.parse(input, { dialect: windows })
+      assert.equal(url.authority?.host.kind, kind, input)
+      assert.equal(url.canonicalize().authority?.host.kind, kind, input)
+    }
   })
 
   it('keeps the drive of a base', () => {

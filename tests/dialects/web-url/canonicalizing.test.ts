@@ -1,5 +1,5 @@
 /**
- * Seed 001, "Canonicalization" and "Serialization", by hand, step by step, and what is percent-encoded in each part.
+ * The edition of 2012, "Canonicalization" and "Serialization", by hand, step by step, and what is percent-encoded in each part.
  */
 
 import { assert } from 'chai'

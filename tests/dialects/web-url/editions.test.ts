@@ -1,5 +1,6 @@
 /**
- * The editions side by side: what seed 000 makes of an input and what seed 001 makes of it, difference by difference.
+ * The editions side by side: what each makes of an input, by the numbers of the list "Where the editions part" in
+ * `typedoc/guides/web-url.md`.
  */
 
 import { assert } from 'chai'
@@ -19,57 +20,57 @@ interface Difference {
 const BLANK = 'about:blank'
 
 const DIFFERENCES: readonly Difference[] = [
-  { what: '1: C0 controls at both ends', cases: [['\x01http://a/\x01', BLANK, 'http://a/', null]] },
+  { what: 'E1: C0 controls at both ends', cases: [['\x01http://a/\x01', BLANK, 'http://a/', null]] },
   {
-    what: '2: tabs and newlines inside',
+    what: 'E2: tabs and newlines inside',
     cases: [
       ['http://a/b\tc', BLANK, 'http://a/b%09c', 'http://a/bc'],
       ['ht\ttp://a/', 'http://x/y', 'http://x/ht%09tp://a/', 'http://a/'],
     ],
   },
-  { what: '3: "_" in a scheme', cases: [['a_b:c', 'http://x/y', 'a_b:c', 'http://x/a_b:c']] },
+  { what: 'E3: "_" in a scheme', cases: [['a_b:c', 'http://x/y', 'a_b:c', 'http://x/a_b:c']] },
   {
-    what: '4: ";" behind an authority',
+    what: 'E4: ";" behind an authority',
     cases: [
       ['http://a;b/c', BLANK, 'http://a;b/c', 'http://a%3Bb/c'],
       ['http://u;v@a/', BLANK, 'http://u;v@a/', 'http://u%3Bv@a/'],
     ],
   },
   {
-    what: '5: hierarchical schemes',
+    what: 'E5: hierarchical schemes',
     cases: [
       ['foo://A/b/../c', BLANK, 'foo://A/b/../c', 'foo://a/c'],
       ['ws://A:80/b', BLANK, 'ws://A:80/b', 'ws://a/b'],
     ],
   },
   {
-    what: '6: any number of slashes',
+    what: 'E6: any number of slashes',
     cases: [
       ['http:a/b', BLANK, 'http://a/b', 'http:a/b'],
       ['http:/a/b', BLANK, 'http://a/b', 'http:/a/b'],
       ['http:///a/b', BLANK, 'http://a/b', 'http:///a/b'],
     ],
   },
-  { what: '7: file URLs', cases: [['file://C|/a/../b', BLANK, 'file://C%7C/a/../b', 'file:///C:/b']] },
+  { what: 'E7: file URLs', cases: [['file://C|/a/../b', BLANK, 'file://C%7C/a/../b', 'file:///C:/b']] },
   {
-    what: '8: drives',
+    what: 'E8: drives',
     cases: [
       ['c:\\a\\..\\b', BLANK, 'c:%5Ca%5C..%5Cb', 'file:///c:/b'],
       ['a:b/c', 'http://x/y', 'a:b/c', 'file:///a:/b/c'],
     ],
   },
-  { what: '9: UNC paths', cases: [['\\\\h\\s', 'http://x/y', 'http://h/s', 'file://h/s']] },
-  { what: '10: the query of mailto', cases: [['mailto:a?"', BLANK, 'mailto:a?%22', 'mailto:a?%22']] },
+  { what: 'E9: UNC paths', cases: [['\\\\h\\s', 'http://x/y', 'http://h/s', 'file://h/s']] },
+  { what: 'E10: the query of mailto', cases: [['mailto:a?"', BLANK, 'mailto:a?%22', 'mailto:a?%22']] },
   {
-    what: '11: paths that are not hierarchical',
+    what: 'E11: paths that are not hierarchical',
     cases: [
       ['javascript:alert("a b")', BLANK, 'javascript:alert(%22a%20b%22)', 'javascript:alert("a b")'],
       ['data:%41', BLANK, 'data:A', 'data:%41'],
     ],
   },
-  { what: '12: "%2e" as a dot', cases: [['http://a/b/%2e%2e/c', BLANK, 'http://a/b/../c', 'http://a/c']] },
+  { what: 'E12: "%2e" as a dot', cases: [['http://a/b/%2e%2e/c', BLANK, 'http://a/b/../c', 'http://a/c']] },
   {
-    what: '13: IPv4 numbers',
+    what: 'E13: IPv4 numbers',
     cases: [
       ['http://192.168.1/', BLANK, 'http://192.168.1.0/', 'http://192.168.0.1/'],
       ['http://1/', BLANK, 'http://1.0.0.0/', 'http://0.0.0.1/'],
@@ -80,24 +81,24 @@ const DIFFERENCES: readonly Difference[] = [
       ['http://1.2.3.4.5/', BLANK, 'http://1.2.3.4.5/', 'http://1.2.3.4.5/'],
     ],
   },
-  { what: '14: hexadecimal digits a to f', cases: [['http://0xff/', BLANK, 'http://0xff/', 'http://0.0.0.255/']] },
+  { what: 'E14: hexadecimal digits a to f', cases: [['http://0xff/', BLANK, 'http://0xff/', 'http://0.0.0.255/']] },
   {
-    what: '15: IPv6 addresses',
+    what: 'E15: IPv6 addresses',
     cases: [['http://[::0:1]/', BLANK, 'http://[%3A%3A0%3A1]/', 'http://[::1]/']],
   },
-  { what: '16: stray brackets', cases: [['http://a[b/', BLANK, null, 'http://a[b/']] },
-  { what: '17: a host that begins with %5B', cases: [['http://%5Babc%5D/', BLANK, 'http://[abc]/', null]] },
+  { what: 'E16: stray brackets', cases: [['http://a[b/', BLANK, null, 'http://a[b/']] },
+  { what: 'E17: a host that begins with %5B', cases: [['http://%5Babc%5D/', BLANK, 'http://[abc]/', null]] },
   {
-    what: '18: the dot of the root, before Nameprep or after',
+    what: 'E18: the dot of the root, before Nameprep or after',
     cases: [
       ['http://a⒈/', BLANK, null, 'http://a1./'],
       ['http://a.\u00ad/', BLANK, null, 'http://a./'],
     ],
   },
-  { what: '19: a second Map and NFKC', cases: [['http://aϹb/', BLANK, 'http://xn--ab-47b/', 'http://xn--ab-vbc/']] },
-  { what: '20: "xn--" before what is not ASCII', cases: [['http://xn--あ/', BLANK, 'http://xn--xn---y53c/', null]] },
+  { what: 'E19: a second Map and NFKC', cases: [['http://aϹb/', BLANK, 'http://xn--ab-47b/', 'http://xn--ab-vbc/']] },
+  { what: 'E20: "xn--" before what is not ASCII', cases: [['http://xn--あ/', BLANK, 'http://xn--xn---y53c/', null]] },
   {
-    what: '21: null, "/", "%" and "\\" in a host',
+    what: 'E21: null, "/", "%" and "\\" in a host',
     cases: [
       ['http://a%2Fb/', BLANK, 'http://a%2Fb/', null],
       ['http://a%b/', BLANK, 'http://a%25b/', null],
@@ -105,31 +106,31 @@ const DIFFERENCES: readonly Difference[] = [
       ['http://a%00b/', BLANK, 'http://a%00b/', null],
     ],
   },
-  { what: '22: ":" in a host', cases: [['http://a%3Ab/', BLANK, 'http://a%3Ab/', null]] },
-  { what: '23: default ports', cases: [['ftp://a:21/', BLANK, 'ftp://a:21/', 'ftp://a/']] },
+  { what: 'E22: ":" in a host', cases: [['http://a%3Ab/', BLANK, 'http://a%3Ab/', null]] },
+  { what: 'E23: default ports', cases: [['ftp://a:21/', BLANK, 'ftp://a:21/', 'ftp://a/']] },
   {
-    what: '24: the fragment',
+    what: 'E24: the fragment',
     cases: [['http://a/#a b"<>é', BLANK, 'http://a/#a%20b%22%3C%3Eé', 'http://a/#a b"<>é']],
   },
   {
-    what: '26: a "/" before the path',
+    what: 'E26: a "/" before the path',
     cases: [
       ['http://a;b', BLANK, 'http://a;b', 'http://a%3Bb/'],
       ['http://a', BLANK, 'http://a/', 'http://a/'],
     ],
   },
   {
-    what: '28: the query that a fragment brings',
+    what: 'E28: the query that a fragment brings',
     cases: [
       ['#x', 'http://a/b', 'http://a/b?#x', 'http://a/b#x'],
       ['d#e', 'http://a/b/c', 'http://a/b/d#e', 'http://a/b/d#e'],
     ],
   },
-  { what: '29: a base that is not hierarchical', cases: [['foo', 'mailto:x', 'mailto:foo', null]] },
-  { what: '30: the scheme of the base', cases: [['ws:foo', 'ws://a/b/c', 'ws:foo', 'ws://a/b/foo']] },
-  { what: '31: three slashes', cases: [['///g', 'http://x/y', 'http://g/', 'http:///g']] },
-  { what: '32: dots behind an authority', cases: [['//a/../b', 'http://x/y', 'http://a/b', 'http://a/b']] },
-  { what: '33: the guard', cases: [['/a/..//b', 'unknown:/x/y', 'unknown://b', 'unknown:/.//b']] },
+  { what: 'E29: a base that is not hierarchical', cases: [['foo', 'mailto:x', 'mailto:foo', null]] },
+  { what: 'E30: the scheme of the base', cases: [['ws:foo', 'ws://a/b/c', 'ws:foo', 'ws://a/b/foo']] },
+  { what: 'E31: three slashes', cases: [['///g', 'http://x/y', 'http://g/', 'http:///g']] },
+  { what: 'E32: dots behind an authority', cases: [['//a/../b', 'http://x/y', 'http://a/b', 'http://a/b']] },
+  { what: 'E33: the guard', cases: [['/a/..//b', 'unknown:/x/y', 'unknown://b', 'unknown:/.//b']] },
 ]
 
 describe('the editions of web-url', () => {
@@ -146,16 +147,33 @@ describe('the editions of web-url', () => {
     })
   }
 
-  it('differ in the encoding of a query (27)', () => {
+  it('differ in the encoding of a query (E27)', () => {
     assert.equal(canonicalText(edition2011, 'http:x?あ', BLANK, 'euc-jp'), 'http://x/?%A4%A2')
     assert.equal(canonicalText(webUrl, 'http:x?あ', BLANK, 'euc-jp'), 'http:x?%E3%81%82')
   })
 
-  it('agree on a null in a path, where the text of 2011 has doubts about U+FFFD (25)', () => {
+  it('agree on a null in a path, where the text of 2011 has doubts about U+FFFD (E25)', () => {
     for (const dialect of [edition2011, webUrl]) assert.equal(canonicalText(dialect, 'http://a/x\0y'), 'http://a/x%00y')
   })
 
-  it('differ in the hosts of browsers (34)', () => {
+  it('agree on "?" in a query, which the lists of octets of both texts leave out (P1, P15)', () => {
+    for (const dialect of [edition2011, webUrl]) assert.equal(canonicalText(dialect, 'http://a/?b?c'), 'http://a/?b?c')
+  })
+
+  it('differ in the TLDs that Gecko shows in Unicode (E35)', () => {
+    for (const [tld, in2011, in2012] of [
+      ['fr', 'xn--9ca.fr', 'é.fr'],
+      ['asia', 'xn--9ca.asia', 'é.asia'],
+      ['org', 'é.org', 'é.org'],
+      ['com', 'xn--9ca.com', 'xn--9ca.com'],
+    ] as const) {
+      const input = `http://é.${tld}/`
+      assert.equal(canonicalText(webUrl.with({ host: 'gecko', edition: '2011' }), input), `http://${in2011}/`)
+      assert.equal(canonicalText(webUrl.with({ host: 'gecko', edition: '2012' }), input), `http://${in2012}/`)
+    }
+  })
+
+  it('differ in the hosts of browsers (E34)', () => {
     const hosts = (input: string, edition: '2011' | '2012') =>
       (['this', 'chrome', 'gecko', 'ie'] as const).map((host) => canonicalText(webUrl.with({ host, edition }), input))
     assert.deepEqual(hosts('http://[a]/', '2011'), ['http://[a]/', 'http://[a]/', 'http://[a]/', 'http://[a]/'])

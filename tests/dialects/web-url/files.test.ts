@@ -1,11 +1,49 @@
 /**
- * `file:` URLs (seed 001, "Canonicalization", from the label HOSTPATH on): hosts that are drives, paths that begin with hosts,
+ * `file:` URLs (2012, "Canonicalization", from the label HOSTPATH on): hosts that are drives, paths that begin with hosts,
  * drives in every form, and the loop over all of them.
  */
 
 import { assert } from 'chai'
-import { webUrl } from '../../../lib/dialects/web-url/index.js'
+import fc from 'fast-check'
+import type { Components } from '../../../lib/components.js'
+import { beginPathWithSlash, canonicalizeHost, encodePath } from '../../../lib/dialects/web-url/canonicalize.js'
+import { takeSteps } from '../../../lib/dialects/web-url/edition.js'
+import { type WebUrl, webUrl } from '../../../lib/dialects/web-url/index.js'
+import { editionOf, stepsOf } from '../../../lib/dialects/web-url/parameters.js'
+import { utf8 } from '../../../lib/encodings/utf-8.js'
 import { Url } from '../../../lib/index.js'
+import { percentDecodeToText } from '../../../lib/text/percent-encoding.js'
+
+/** The loop as the document has it, round by round, up to the path; `null` is /invalid/. */
+function literalHostPath(u: Components, { parameters }: WebUrl): Pick<Components, 'host' | 'path'> | null {
+  const edition = editionOf(parameters.edition)
+  const context = { edition, hostSteps: stepsOf(parameters), encoder: utf8, fail: () => null, original: u }
+  let original: Components
+  let url: Components | null = u
+  do {
+    original = url
+    url = takeSteps([canonicalizeHost, beginPathWithSlash, encodePath], literalShare(original), context)
+    if (url === null) return null
+  } while (url.host !== original.host || url.path !== original.path)
+  return { host: url.host, path: url.path }
+}
+
+const DRIVE = '(?:[A-Za-z]|%(?:4[1-9A-F]|5[0-9A]|6[1-9A-F]|7[0-9A]))(?:[:|]|%3A|%7C)'
+
+function literalShare(u: Components): Components {
+  const [written, path] = [u.host ?? '', u.path ?? '']
+  if (new RegExp(`^${DRIVE}$`, 'i').test(written)) {
+    return { ...u, host: '', path: `/${written}${/^[/\\]/.test(path) ? '' : '/'}${path}` }
+  }
+  let host = written === 'localhost' ? '' : written
+  let rest = path
+  const taken = host === '' ? /^[/\\]{3,}([^/\\]*)(.*)$/s.exec(path) : null
+  if (taken !== null) [host, rest] = [taken[1] ?? '', taken[2] ?? '']
+  const drive = new RegExp(`^[/\\\\]?(${DRIVE})([/\\\\]|$)`, 'i').exec(rest)
+  if (drive === null) return { ...u, host, path: rest }
+  const letter = percentDecodeToText(drive[1] ?? '').charAt(0)
+  return { ...u, host: host === '%3F' ? '' : host, path: `/${letter}:/${rest.slice(drive[0].length)}` }
+}
 
 const canonical = (input: string): string | null =>
   Url.parse(input, { dialect: webUrl }).tryCanonicalize()?.toString() ?? null
@@ -51,7 +89,19 @@ const CASES: Readonly<Record<string, readonly (readonly [input: string, canonica
   'percent-encoding, until nothing changes': [
     ['file:///%%34%31', 'file:///A'],
     ['file:///%%%3333%34%31', 'file:///341'],
+    ['file:///%4%31', 'file:///A'],
+    ['file:%3%34', 'file:///4'],
+    ['file:///%6%31/b', 'file:///a/b'],
+    ['file:///%%%336%33|/x', 'file:///c:/x'],
     ['file:///a|b', 'file:///a%7Cb'],
+  ],
+  'a host that the path gives in a later round, decoded as often as there were rounds': [
+    ['file://LOCALHOST///%%%33%36%33%31', null],
+    ['file:///////%%36%31/', null],
+    ['file://LOCALHOST///%%36%31/', 'file://a/'],
+    ['file://LOCALHOST///%6C%6fcalhost///h/a', 'file://h/a'],
+    ['file://LOCALHOST///Ｃ|/%%36%33|/x', 'file:///c:/c:/x'],
+    ['file://Ｃ|/%%36%33|/x', 'file:///c:/c%7C/x'],
   ],
   'hosts of their own': [
     ['file://a:b@c:1/', 'file://a:b@c:1/'],
@@ -68,6 +118,36 @@ describe('file URLs of web-url', () => {
       for (const [input, expected] of cases) it(JSON.stringify(input), () => assert.equal(canonical(input), expected))
     })
   }
+
+  it('are what the loop makes of them when it is taken literally', () => {
+    const tokens =
+      'LOCALHOST localhost /// // / \\ C| Ｃ| c: | %3F h % %3 % %36 %33 %31 %34 3 1 4 6 %4C %6f é [ ::1 ] \u00ad'.split(
+        ' ',
+      )
+    const texts = fc.array(fc.constantFrom(...tokens), { maxLength: 14 }).map((parts) => parts.join(''))
+    for (const host of ['this', 'chrome', 'gecko', 'ie'] as const) {
+      const dialect = webUrl.with({ host })
+      fc.assert(
+        fc.property(fc.option(texts), texts, (authority, path) => {
+          const url = Url.parse(authority === null ? `file:${path}` : `file://${authority}/${path}`, { dialect })
+          const literal = literalHostPath({ ...url.toParts(), kind: 'hierarchical' }, dialect)
+          const actual = url.tryCanonicalize()?.toParts()
+          const shown = actual && { host: actual.host, path: (actual.path ?? '').replace(/^\/\.(?=\/\/)/, '') }
+          assert.deepEqual(shown ?? null, literal, String(url))
+        }),
+        { numRuns: 2_000 },
+      )
+    }
+  })
+
+  it('take a host from their path for each of very many rounds, in linear time', function () {
+    this.timeout(10_000)
+    assert.equal(canonical(`file://localhost${'///localhost'.repeat(80_000)}`), 'file:///')
+    const digits = 200_000
+    const nested = `///${'%'.repeat(digits)}${'3'.repeat(2 * digits)}`
+    assert.isNull(canonical(`file://LOCALHOST${nested}`))
+    assert.isTrue(canonical(`file://h/${nested}`) === `file://h////${'3'.repeat(digits)}`)
+  })
 
   it('have the host that their path may give them', () => {
     const hostOf = (input: string) => Url.parse(input, { dialect: webUrl }).authority?.host

@@ -4,7 +4,6 @@
 
 import { assert } from 'chai'
 import { EDITIONS } from '../../../lib/dialects/web-url/editions.js'
-import { GECKO_LISTS } from '../../../lib/dialects/web-url/gecko-lists.js'
 import { findingName } from '../../../lib/dialects/web-url/host-step.js'
 import { type WebUrlParameters, webUrl } from '../../../lib/dialects/web-url/index.js'
 import { Url, type UrlError } from '../../../lib/index.js'
@@ -55,16 +54,22 @@ describe('the findings of web-url', () => {
   }
 
   it('miss a scheme, in any edition', () => {
-    for (const edition of ['2011', '2012'] as const) {
-      const error = urlErrorOf(() => Url.parse(' foo\n', { dialect: webUrl.with({ edition }) }))
+    for (const [edition, base] of [
+      ['2011', 'a base URL'],
+      ['2012', 'a base URL that is hierarchical'],
+    ] as const) {
+      const dialect = webUrl.with({ edition })
+      const error = urlErrorOf(() => Url.parse(' foo\n', { dialect }))
       assert.equal(error.reason, 'missing-scheme')
-      assert.equal(
-        error.suggestion,
-        'write a scheme before it, such as http://, or give a base URL that is hierarchical',
-      )
+      assert.equal(error.suggestion, `write a scheme before it, such as http://, or give ${base}`)
+      const { suggestion } = urlErrorOf(() => Url.parse('//h', { dialect }))
+      assert.equal(suggestion, `resolve it against ${base}`)
     }
-    const { suggestion } = urlErrorOf(() => Url.parse('//h', { dialect: webUrl }))
-    assert.equal(suggestion, 'give a base URL to resolve it against, one that is hierarchical')
+  })
+
+  it('miss no base that is hierarchical in 2011, where any will do', () => {
+    const dialect = webUrl.with({ edition: '2011' })
+    assert.equal(Url.parse('foo', { dialect, base: 'mailto:a' }).toString(), 'mailto:foo')
   })
 
   it('miss a base that is hierarchical', () => {
@@ -82,7 +87,13 @@ describe('the findings of web-url', () => {
 
   it('suggest what would be right', () => {
     for (const [input, suggestion] of [
-      ['http://2001:db8::1/', 'write an IPv6 address in [ ]'],
+      ['http://2001:db8::1/', 'write the IPv6 address in [ ]'],
+      ['http://[::1/', 'write "]" behind the IPv6 address'],
+      ['http://[1:2:3:fff/', 'write "]" behind the IPv6 address'],
+      ['http://[::1]x/', 'remove what stands behind the "]"'],
+      ['http://x[::1]/', 'remove what stands before the "["'],
+      ['http://a:b:80/', 'remove it'],
+      ['http://a%3Ab/', 'remove it'],
       ['http://h:x/', 'use decimal digits'],
       ['http://h:99999/', 'use a port from 0 to 65535'],
       ['http://%5B1%5D/', 'write "[" for it'],
@@ -95,7 +106,17 @@ describe('the findings of web-url', () => {
   })
 
   it('suggest brackets where a flavour takes an IPv6 address for a host and a port', () => {
-    assert.equal(canonicalizeError('http://1:2:3:fff/', { host: 'gecko' }).suggestion, 'write the IPv6 address in [ ]')
+    const suggestion = (input: string) => canonicalizeError(input, { host: 'gecko' }).suggestion
+    assert.equal(suggestion('http://1:2:3:fff/'), 'write the IPv6 address in [ ]')
+    assert.equal(suggestion('http://[1:2:3:fff/'), 'write "]" behind the IPv6 address')
+    assert.equal(suggestion('http://h:fff/'), 'use decimal digits')
+  })
+
+  it('have the words of the step for hosts of any scheme', () => {
+    const messageOf = (input: string) => canonicalizeError(input).message
+    assert.include(messageOf('file://a:b%2Fc/'), 'has "/" in it')
+    assert.include(messageOf('file://é:b.xn--é/'), '"xn--é"')
+    assert.include(messageOf('http://a:b%2Fc:1/'), 'has a ":" in it')
   })
 
   it('say of a host by itself what they say of its URL', () => {
@@ -110,9 +131,9 @@ describe('the findings of web-url', () => {
   })
 
   it('have words and a name of its own for each step that may fail', () => {
-    for (const { hosts } of EDITIONS.values()) {
+    for (const { hosts, geckoLists } of EDITIONS.values()) {
       for (const [flavour, steps] of hosts) {
-        const names = steps(GECKO_LISTS).map(findingName)
+        const names = steps(geckoLists).map(findingName)
         assert.lengthOf(new Set(names), names.length, flavour)
       }
     }

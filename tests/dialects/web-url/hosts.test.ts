@@ -1,5 +1,5 @@
 /**
- * "The CanonicalizeHost algorithm" of seed 001, by hand: the four flavours beside each other, what each step is there for, and
+ * "The CanonicalizeHost algorithm" of 2012, by hand: the four flavours beside each other, what each step is there for, and
  * the host after each step.
  */
 
@@ -156,6 +156,13 @@ describe('hosts, as web-url canonicalizes them', () => {
       }
     })
 
+    it('are asked of no more than the host', () => {
+      const hostText = (text: string) => Url.parse(text, { dialect: webUrl }).authority?.host?.toString()
+      assert.equal(hostText('HTTP://A:port/'), 'a')
+      assert.equal(hostText('FILE:////A/b'), 'a')
+      assert.equal(hostText('foo://LOCALHOST///a'), 'localhost')
+    })
+
     it('are shown in Unicode where that reads back', () => {
       const toUnicode = (host: string) => (hostOf(host) as Domain).toUnicode()
       assert.equal(toUnicode('xn--bcher-kva.de'), 'bücher.de')
@@ -197,6 +204,18 @@ describe('hosts, as web-url canonicalizes them', () => {
     it('end with null where a step fails, and with the fallback where there is one', () => {
       assert.deepEqual(hostSteps('\ufffdA', webUrl).at(-1), { number: '11', step: 'nameprep', text: null })
       assert.equal(texts('\ufffdA', 'gecko').at(-1), '11 \ufffda')
+    })
+
+    it('are those of the scheme that is given', () => {
+      assert.equal(hostSteps('a:b', webUrl).at(-1)?.step, 'colon')
+      assert.equal(hostSteps('a:b', webUrl, 'FILE').at(-1)?.text, 'a:b')
+    })
+
+    it('are those of any record of a variant', () => {
+      assert.deepEqual(
+        hostSteps('é.jp', { ...webUrl.with({ host: 'gecko' }) }),
+        hostSteps('é.jp', webUrl.with({ host: 'gecko' })),
+      )
     })
 
     it('are about twenty for each flavour', () => {

@@ -1,5 +1,5 @@
 /**
- * Seed 001, "Preprocessing" and "Parsing", by hand: what each of the ways to parse a URL makes of an input.
+ * The edition of 2012, "Preprocessing" and "Parsing", by hand: what each of the ways to parse a URL makes of an input.
  */
 
 import { assert } from 'chai'

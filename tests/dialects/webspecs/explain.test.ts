@@ -26,17 +26,19 @@ const CONFORMANCE_ERRORS: readonly Row[] = [
   ['«\t »http://h', 'leading-or-trailing-whitespace', null, 'remove it, as the parser does'],
   ['http://h«\n»', 'leading-or-trailing-whitespace', null, 'remove it, as the parser does'],
   ['//«C|»/x', 'legacy-drive-letter', 'path', 'write file:///C:/'],
-  ['«file:»x', 'expected-slash', 'scheme', 'write file:///'],
+  ['«file:»x', 'relative-path-behind-scheme', 'scheme', 'write the whole path, behind file:///'],
   ['«FILE:/»x', 'expected-slash', 'scheme', 'write FILE:///'],
   ['«ftp:»h', 'expected-slash', 'scheme', 'write ftp://'],
   ['«ftp:\\»h', 'expected-slash', 'scheme', 'write ftp://'],
-  ['«http:»x', 'expected-slash', 'scheme', 'write http://'],
+  ['«http:»x', 'relative-path-behind-scheme', 'scheme', 'leave http: out, or write http:// and a host'],
+  ['«Http:»/x', 'relative-path-behind-scheme', 'scheme', 'leave Http: out, or write Http:// and a host'],
   ['http:«\\»/h', 'backslash-as-delimiter', null, 'write /'],
   ['/«\\»h', 'backslash-as-delimiter', null, 'write /'],
   ['//h«\\»x', 'backslash-as-delimiter', null, 'write /'],
   ['«0:y:0»/z', 'colon-in-first-name', 'path', 'write 0%3Ay%3A0'],
   ['b/..\t/./«c2:d»', 'colon-in-first-name', 'path', 'write c2%3Ad'],
-  ['//u:p«@»v@h', 'at-sign-in-credentials', 'username', 'write %40'],
+  ['//u«@»v@h', 'at-sign-in-credentials', 'username', 'write %40'],
+  ['//u:p«@»v@h', 'at-sign-in-credentials', 'password', 'write %40'],
   ['//a«\u200b»b', 'ignored-in-host', 'host', 'remove it, as the parser does'],
   ['//«EX%41MPLE»/', 'host-changed', 'host', 'write example'],
   ['//«faß»:80', 'host-changed', 'host', 'write fass'],
@@ -54,6 +56,8 @@ const CONFORMANCE_ERRORS: readonly Row[] = [
   ['#«#»', 'illegal-character', 'fragment', 'write %23'],
   ['#«\u{1ffff}»', 'illegal-character', 'fragment', 'write %F0%9F%BF%BF'],
   ['foo:«\\»', 'illegal-character', 'path', 'write %5C'],
+  ['a«\ud800»b', 'illegal-character', 'path', 'remove it: it is half of a character'],
+  ['#«\udc00»', 'illegal-character', 'fragment', 'remove it: it is half of a character'],
   ['a«%»4', 'percent-sign-without-digits', 'path', 'write %25'],
   ['foo:«%»zz', 'percent-sign-without-digits', 'path', 'write %25'],
   ['a«\t»b', 'tab-or-newline', 'path', 'remove it, as the parser does'],
@@ -75,7 +79,9 @@ const PARSE_EXCEPTIONS: readonly Row[] = [
   ['//a«\0»b/', 'forbidden-in-host', 'host', null],
   ['//%41«%»4', 'forbidden-in-host', 'host', null],
   ['//«%41%25»/', 'forbidden-in-host', 'host', null],
+  ['//a«[»b/', 'forbidden-in-host', 'host', null],
   ['//«[»1]', 'forbidden-in-host', 'host', 'write the IPv6 address as RFC 4291 does'],
+  ['//u@«[»b/', 'forbidden-in-host', 'host', 'write the IPv6 address as RFC 4291 does'],
   ['//«256.0.0.1»/', 'ipv4-out-of-range', 'host', 'write 4 numbers from 0 to 255'],
   ['//[::1.2.«256».3]', 'decimal-byte-out-of-range', 'host', 'use numbers from 0 to 255'],
   ['//h:«8x»/', 'invalid-port', 'port', 'use decimal digits'],
@@ -120,8 +126,29 @@ describe('the conformance errors of webspecs', () => {
       ['illegal-character', '"'],
       ['illegal-character', '\\'],
       ['null-in-fragment', '\0'],
-      ['illegal-character', '\0'],
     ])
+    assert.deepEqual(findingsOf('#\0"\0\0a% \0'), [
+      ['null-in-fragment', '\0'],
+      ['illegal-character', '"'],
+      ['null-in-fragment', '\0'],
+      ['null-in-fragment', '\0'],
+      ['percent-sign-without-digits', '%'],
+      ['illegal-character', ' '],
+      ['null-in-fragment', '\0'],
+    ])
+  })
+
+  it('have no suggestion in a port, where nothing can be encoded', () => {
+    for (const input of ['//h:8"0', '//h:8%0']) {
+      const { findings } = Url.diagnose(input, { dialect, base: HTTP })
+      assert.deepEqual(
+        findings.map(({ name, suggestion }) => [name, suggestion]),
+        [
+          [input.includes('%') ? 'percent-sign-without-digits' : 'illegal-character', undefined],
+          ['invalid-port', 'use decimal digits'],
+        ],
+      )
+    }
   })
 
   it('are none where there is nothing wrong', () => {
@@ -146,10 +173,28 @@ describe('the parse exceptions of webspecs', () => {
     for (const [host, message] of [
       ['a.\u0301b', 'the host is not a domain: "\u0301b" begins with a combining mark'],
       ['xn--é', 'the host is not a domain: "xn--é" begins with "xn--" and is not Punycode'],
-      ['xn--a-', 'the host is not a domain: "a" begins with "xn--" and stands for no other script than ASCII'],
+      ['xn--a', 'the host is not a domain: "xn--a" stands for a label that has a character that domains do not have'],
+      [
+        'b.XN--a.c',
+        'the host is not a domain: "XN--a" stands for a label that has a character that domains do not have',
+      ],
+      ['x%6E--xn---epa', 'the host is not a domain: "xn--xn---epa" stands for a label that begins with "xn--"'],
+      ['xn--xn--a-', 'the host is not a domain: "xn--xn--a-" stands for a label that begins with "xn--"'],
       ['\uffff', 'the host is not a domain: "\uffff" has a character that domains do not have'],
     ] as const) {
       assert.equal(Url.diagnose(`http://${host}`, { dialect }).findings.at(-1)?.message, message)
+    }
+  })
+
+  it('say which character a host has that no host may have', () => {
+    for (const [host, message] of [
+      ['a[b', 'the host has a character that no host may have: "["'],
+      ['a%20b', 'the host is read as one with a character that no host may have: " "'],
+      ['a℀b', 'the host is read as one with a character that no host may have: "/"'],
+      ['%41%', 'the host has a character that no host may have: "%"'],
+      ['[b', 'the host begins with "[" and is not read as an IPv6 address'],
+    ] as const) {
+      assert.equal(Url.diagnose(`http://${host}/`, { dialect }).findings.at(-1)?.message, message)
     }
   })
 

@@ -351,6 +351,11 @@ describe('the rule host', () => {
     ['%F0%9F%92%A9', 'domain xn--ls8h'],
     ['a\u00adb', 'domain ab'],
     ['a\x01b', 'domain a\x01b'],
+    // UTS #46 of 2014: a label that stands for ASCII, or for nothing.
+    ['xn--foo-', 'domain foo'],
+    ['a.XN--Foo-.b', 'domain a.foo.b'],
+    ['a.xn--', 'domain a.'],
+    ['xn--1-.2', 'ipv4 1.0.0.2'],
     ['-a-.b--c', 'domain -a-.b--c'],
     ['a|b^c`d"e<f>{g}', 'domain a|b^c`d"e<f>{g}'],
     ['a..b.', 'domain a..b.'],
@@ -397,6 +402,10 @@ describe('the rule host', () => {
       ['\ufdd0', 'invalid-domain'],
       ['\ud800', 'invalid-domain'],
       ['xn--a', 'invalid-domain'],
+      ['xn--xn---epa', 'invalid-domain'],
+      ['xn--xn--a-', 'invalid-domain'],
+      ['xn--foo-.xn--a', 'invalid-domain'],
+      ['xn--', 'empty-host'],
       ['\u200b', 'empty-host'],
       ['%C2%AD', 'empty-host'],
       ['256.1.1.1', 'ipv4-out-of-range'],
@@ -445,6 +454,8 @@ describe('the rules query and fragment', () => {
   it('encode a query in another encoding, but that of scheme data and of a web socket', () => {
     const search = (text: string): string => Url.parse(text, { dialect }).canonicalize('shift_jis').search
     assert.equal(search('http://h/é?日☃'), '?%93%FA&%239731;')
+    assert.equal(search('http://h/?\ud800'), '?&%2355296;')
+    assert.equal(search('http://h/?日\udc00💩日'), '?%93%FA&%2356320;&%23128169;%93%FA')
     assert.equal(search('file:///?日'), '?%93%FA')
     assert.equal(search('foo:?日'), '?%E6%97%A5')
     assert.equal(search('WS://h/?日'), '?%E6%97%A5')

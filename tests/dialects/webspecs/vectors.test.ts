@@ -34,6 +34,10 @@ type Known = ReadonlyMap<string, string>
 /** The entries that a case was found for. */
 const met = new Set<string>()
 
+/** How many cases the files have that the entries were found in. Of another choice of cases some may be missing. */
+const CASES_OF_THE_ENTRIES = 265 + 823
+let seen = 0
+
 /** Runs a check on each case. One that is known to differ has to fail. */
 function check(data: readonly Case[], known: Known, assertion: (test: Case) => void): void {
   for (const test of data) {
@@ -45,13 +49,18 @@ function check(data: readonly Case[], known: Known, assertion: (test: Case) => v
   }
 }
 
-const SINGLE_DOT = 'behind a drive letter, a single dot that is last is read again as none (DEVIATION in path.ts)'
+const SINGLE_DOT =
+  'a single dot that is all that is left of a path stays; behind a drive letter, or the directory of the base, it is read ' +
+  'again as none (DEVIATION in path.ts)'
 
 const RESULTS_THAT_DIFFER: Known = new Map([
   ['"/C|." against "ftp://f/a;b"', SINGLE_DOT],
   ['"//C|/%2e#\\"@\'}," against "file://host/x"', SINGLE_DOT],
   ['"///C|/.?%]))." against "file:///C:/d/e"', SINGLE_DOT],
-  ['"ws://1.2.3.256..\\\\%zz\\\\.../\\"q\\"" against null', 'only a whole host is an IPv4 address (D10)'],
+  [
+    '"ws://1.2.3.256..\\\\%zz\\\\.../\\"q\\"" against null',
+    'an IPv4 address is the whole host (D10), and is not looked for in front of other characters',
+  ],
 ])
 
 function assertResult(test: Case): void {
@@ -120,6 +129,7 @@ function assertConformance(test: Case): void {
 const hasConformance = (test: Case): boolean => test.failure === undefined && test.prose?.failure === undefined
 
 const suites = (data: readonly Case[]): void => {
+  seen += data.length
   describe('result', () => check(data, RESULTS_THAT_DIFFER, assertResult))
   describe('reason', () => check(data.filter(hasReason), REASONS_THAT_DIFFER, assertReason))
   describe('conformance', () => check(data.filter(hasConformance), CONFORMANCE_THAT_DIFFERS, assertConformance))
@@ -130,7 +140,7 @@ describe('the reference implementation of webspecs/url', () => {
   describeVectors('generated cases', 'webspecs/fuzz.json', suites)
 
   it('has a case for each difference that is known', function () {
-    if (met.size === 0) this.skip()
+    if (seen !== CASES_OF_THE_ENTRIES) this.skip()
     const known = [RESULTS_THAT_DIFFER, REASONS_THAT_DIFFER, CONFORMANCE_THAT_DIFFERS].flatMap((map) => [...map.keys()])
     assert.sameMembers([...met], [...new Set(known)])
   })

@@ -1,0 +1,30 @@
+/**
+ * The text of a host, whatever it is: names as they are, addresses as their serializers write them (the URL Standard's host
+ * serializer, section 3.6). Documents that name another form of addresses do without it.
+ *
+ * @see https://url.spec.whatwg.org/#concept-host-serializer
+ */
+
+import { serializeIPv4 } from './ipv4.js'
+import { serializeIPv6 } from './ipv6.js'
+
+/** What a host denotes, as the contract of the dialects has it. */
+type Host =
+  | { readonly kind: 'domain' | 'opaque'; readonly text: string }
+  | { readonly kind: 'ipv4'; readonly value: number }
+  | { readonly kind: 'ipv6'; readonly pieces: readonly number[] }
+  | { readonly kind: 'empty' }
+
+/** The host serializer. */
+export function serializeHost(host: Host): string {
+  switch (host.kind) {
+    case 'ipv4':
+      return serializeIPv4(host.value)
+    case 'ipv6':
+      return `[${serializeIPv6(host.pieces)}]`
+    case 'empty':
+      return ''
+    default:
+      return host.text
+  }
+}
