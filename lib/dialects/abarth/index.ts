@@ -94,7 +94,7 @@ const variants = new Map<PlatformName, DialectFamily<AbarthParameters>>([
 
 function variantOn(platform: PlatformName): DialectFamily<AbarthParameters> {
   const variant = variants.get(platform)
-  if (variant === undefined) throw new RangeError(`abarth has the platforms unix and windows, not ${platform}`)
+  if (variant === undefined) throw new TypeError(`abarth has the platforms unix and windows, not ${platform}`)
   return variant
 }
 

@@ -21,7 +21,7 @@ describe('the abarth dialect', () => {
 
   it('has no other platform', () => {
     for (const platform of ['mac', 'constructor']) {
-      assert.throws(() => abarth.with({ platform } as unknown as AbarthParameters), RangeError, platform)
+      assert.throws(() => abarth.with({ platform } as unknown as AbarthParameters), TypeError, platform)
     }
   })
 
