@@ -1,0 +1,47 @@
+/**
+ * Where draft-abarth-url-01 reads what it writes as something else.
+ */
+
+import { hierarchicalSchemes } from '../../../../lib/dialects/abarth/definitions.js'
+import { type Exception, exception } from '../law.js'
+import { asWritten, canonicalText } from '../laws/as-written.js'
+import { findingTheWay } from '../laws/relativizing.js'
+
+/** On any platform. */
+export const abarthExceptions: readonly Exception[] = [
+  exception([asWritten, canonicalText], {
+    sentence:
+      '"If relative-url\'s scheme contains any characters which are not valid scheme characters: the resolved URL is ' +
+      'relative-url resolved as relative URL" (section 4); an empty scheme is as good as none (D11)',
+    excuses: ({ url, base }) => base !== null && !/^[A-Za-z0-9+.-]+$/.test(url.scheme),
+    example: { input: ':c', base: '', against: 'http://h/' },
+  }),
+  exception([asWritten, canonicalText], {
+    sentence:
+      '"If base-url\'s scheme is not hierarchical, we can\'t resolve as a relative URL" (section 4.1, a TODO): where it is ' +
+      'done all the same, the record is hierarchical, and its text is not',
+    excuses: ({ url }) => !url.hasOpaquePath && !hierarchicalSchemes.has(url.scheme),
+    example: { input: '/a b:c?d', base: 'data:x', against: 'foo:x' },
+  }),
+  exception([findingTheWay], {
+    sentence:
+      '"If base-url\'s scheme is not hierarchical, we can\'t resolve as a relative URL" (section 4.1, a TODO): where it is ' +
+      'done all the same, the reference needs a ":" behind what is no scheme',
+    excuses: ({ base, target }) => !hierarchicalSchemes.has(base.scheme) && base.relativize(target) === null,
+    example: { input: '/a:b/..//c', base: 'data:x' },
+  }),
+]
+
+/** On Unix: on Windows, what follows two slashes in a file's page is a UNC path. */
+export const abarthUnixExceptions: readonly Exception[] = [
+  ...abarthExceptions,
+  exception([asWritten, canonicalText], {
+    sentence:
+      '"The resolved URL is resolved-url parsed as an absolute URL" (section 4.2): with the user-info and port of section 3.3 ' +
+      'where "TODO: File URLs!" has none (D6)',
+    excuses: ({ url }) =>
+      url.scheme === 'file' &&
+      (url.authority?.username !== null || url.authority.portText !== null || url.toParts().path === ''),
+    example: { input: '//u@h:1/', base: 'file:///x', against: 'foo:x' },
+  }),
+]

@@ -1,0 +1,64 @@
+/**
+ * Where a browser's way to canonicalize a host, as Web::URL's description has it, breaks a law.
+ */
+
+import type { WebUrlParameters } from '../../../../lib/dialects/index.js'
+import type { Url } from '../../../../lib/index.js'
+import { type Exception, exception } from '../law.js'
+import { canonicalText } from '../laws/as-written.js'
+import { idempotence } from '../laws/canonical.js'
+import { decodingOnce } from '../laws/hosts.js'
+import { hasHiddenEscape, hostTextOf } from './web-url-words.js'
+
+/** What a host ends at; ";" in 2011. */
+const ENDS: Readonly<Record<WebUrlParameters['edition'], RegExp>> = { '2012': /[/\\?#]/, '2011': /[/\\?#;]/ }
+
+/** Whether a host is read as less than itself. A ":" in brackets is its own, and so are ":" and "@" in a file's. */
+const isCut = (url: Url, ends: RegExp): boolean =>
+  ends.test(hostTextOf(url)) || (url.scheme !== 'file' && /@|^(?!\[.*\]$).*:/.test(hostTextOf(url)))
+
+const gecko = (ends: RegExp): readonly Exception[] => [
+  exception([canonicalText], {
+    sentence:
+      'CanonicalizeHost, 28.: "If /s/ contains one of the following characters, return /fallback/": "GECKO: None."',
+    excuses: ({ url }) => isCut(url, ends),
+    example: { input: 'http://：80/', base: '', against: 'x:' },
+  }),
+  exception([idempotence], {
+    sentence:
+      'CanonicalizeHost, 13.1.: "If /fallback/ contains a U+0000 NULL character or a U+0020 SPACE character, return "fail"", and ' +
+      'not if Nameprep makes one of something else',
+    excuses: ({ url }) => !/[\0 ]/.test(hostTextOf(url)) && /[\0 ]/.test(url.tryCanonicalize()?.hostname ?? ''),
+    example: { input: 'http://\ufdfa/', base: '', label: 'utf-8' },
+  }),
+]
+
+const IE_ESCAPES =
+  'CanonicalizeHost, 7.: "IE: Replace following percent-encoded sequences … by its percent-decoded representation", and what comes ' +
+  'of it may be one'
+
+const ie = (ends: RegExp): readonly Exception[] => [
+  exception([canonicalText], {
+    sentence:
+      'CanonicalizeHost, 28.: "If /s/ contains one of the following characters, return /fallback/": "IE: U+0000, U+002F (/), ' +
+      'U+003F (?), or U+005C (\\)." and neither "@" nor ":"',
+    excuses: ({ url }) => isCut(url, ends),
+    example: { input: 'http://::1:/', base: '', against: 'x:' },
+  }),
+  exception([idempotence], {
+    sentence: IE_ESCAPES,
+    excuses: ({ url }) => url.scheme !== 'file' && hasHiddenEscape(hostTextOf(url)),
+    example: { input: 'http://%%34%31/', base: '', label: 'utf-8' },
+  }),
+  exception([decodingOnce], {
+    sentence: IE_ESCAPES,
+    excuses: ({ url, part }) => part === 'host' && hasHiddenEscape(hostTextOf(url)),
+    example: { part: 'host', scheme: 'http', hidden: '%%34%31' },
+  }),
+]
+
+/** What the description says for a browser, besides what it says for all. */
+export function exceptionsInHosts({ edition, host }: WebUrlParameters): readonly Exception[] {
+  if (host === 'gecko') return gecko(ENDS[edition])
+  return host === 'ie' ? ie(ENDS[edition]) : []
+}

@@ -1,0 +1,117 @@
+/**
+ * What the exceptions of both editions of Web::URL's description are about: sentences that they share, and questions about URLs
+ * and references.
+ */
+
+import { silent } from '../../../../lib/components.js'
+import type { Dialect, Url } from '../../../../lib/index.js'
+import { asciiLowercase } from '../../../../lib/text/ascii.js'
+import { type Exception, exception } from '../law.js'
+import { idempotence } from '../laws/canonical.js'
+import { decodingOnce } from '../laws/hosts.js'
+import { findingTheWay } from '../laws/relativizing.js'
+import { resolvingCanonical } from '../laws/resolving.js'
+
+const ESCAPES_OF_ESCAPES =
+  'canonicalization: "Percent-decode percent-encoded representations of unreserved characters", and what comes of it may be one'
+
+/** A segment that is a dot or two, percent-encoded or not. */
+export const DOT_SEGMENT: RegExp = /(?:^|[/\\])(?:\.|%2e){1,2}(?:[/\\]|$)/i
+
+export const pathOf = (url: Url): string => url.path.toString()
+
+export const hostTextOf = (url: Url): string => url.authority?.hostText ?? ''
+
+/** Whether an escape of a digit or a letter stands behind a "%" that it may complete. */
+export const hasHiddenEscape = (text: string): boolean => /%[0-9A-Fa-f]?%[346]/.test(text)
+
+const is2011 = ({ dialect }: Url): boolean => dialect.name.startsWith('web-url-2011')
+
+/** Whether there is such an escape in a path, and more of it is decoded each time; all is at once in a file's path of 2012. */
+const isDecodedAgain = (url: Url): boolean => (is2011(url) || url.scheme !== 'file') && hasHiddenEscape(pathOf(url))
+
+/** Whether there is nothing between the slashes and the path; the slashes may be there. */
+export function hasNoAuthority(url: Url): boolean {
+  const { username, password, host, port } = url.toParts()
+  return username === null && password === null && (host ?? '') === '' && port === null
+}
+
+/** Whether a URL has the scheme of a base that it is resolved against, so that it is taken for a relative one. */
+export const sharesScheme = (url: Url, base: Url | null): base is Url =>
+  base !== null && !base.hasOpaquePath && url.scheme === base.scheme
+
+interface RelativeParts {
+  readonly path: string
+  readonly query: string | null
+}
+
+/** What a reference brings, if it is relative to a base and has no authority. */
+function relativeParts(reference: string, base: Url, dialect: Dialect): RelativeParts | null {
+  const parts = dialect.splitReference(reference, silent)
+  if (parts === null || base.hasOpaquePath) return null
+  const { scheme, host, path, query } = parts
+  if (scheme === null) return host === null ? { path: path ?? '', query } : null
+  if (asciiLowercase(scheme) !== base.scheme) return null
+  if (!is2011(base)) return host === null ? { path: path ?? '', query } : null
+  // In 2011, what is behind the base's own scheme is read as if there were none.
+  const [, text = '', mark = null] = /^[^:]*:([^?#]*)(\??)/.exec(reference) ?? []
+  return /^[/\\]{2}/.test(text) ? null : { path: text, query: mark === '' ? null : mark }
+}
+
+/** Whether a reference leaves the base its authority. */
+export const leavesAuthority = (reference: string, base: Url, dialect: Dialect): boolean =>
+  relativeParts(reference, base, dialect) !== null
+
+/** The path of a reference that is merged with the base's; `null` where none is. */
+export function mergedPath(reference: string, base: Url, dialect: Dialect): string | null {
+  const path = relativeParts(reference, base, dialect)?.path ?? ''
+  return /^[^/\\]/.test(path) ? path : null
+}
+
+/** Whether a reference may get a path from the base's; of an opaque one, too, in 2011. */
+export const isMerged = (reference: string, base: Url, dialect: Dialect): boolean =>
+  base.hasOpaquePath || mergedPath(reference, base, dialect) !== null
+
+/** Whether a reference leaves the base its query. */
+function leavesQuery(reference: string, base: Url, dialect: Dialect): boolean {
+  const parts = relativeParts(reference, base, dialect)
+  return parts !== null && parts.path === '' && parts.query === null
+}
+
+export const inBothEditions: readonly Exception[] = [
+  exception([decodingOnce], {
+    sentence: ESCAPES_OF_ESCAPES,
+    excuses: ({ url, part }) => part === 'path' && hasHiddenEscape(pathOf(url)),
+    example: { part: 'path', scheme: 'http', hidden: '%%34%31' },
+  }),
+  exception([idempotence], {
+    sentence: ESCAPES_OF_ESCAPES,
+    excuses: ({ url }) => isDecodedAgain(url),
+    example: { input: 'http://h/%%34%31', base: '', label: 'utf-8' },
+  }),
+  exception([findingTheWay], {
+    sentence: ESCAPES_OF_ESCAPES,
+    excuses: ({ target }) => isDecodedAgain(target),
+    example: { input: '%%34%31', base: 'http://h/' },
+  }),
+  exception([findingTheWay], {
+    sentence:
+      '"remove dot-segments" is for what is resolved, and no step of canonicalization: the way goes from the canonical base, in ' +
+      'which they are left, and resolving from the base as written',
+    excuses: ({ base, reference }, dialect) =>
+      (pathOf(base).includes('\\') || DOT_SEGMENT.test(pathOf(base))) && isMerged(reference, base, dialect),
+    example: { input: 'c', base: 'http://h/a/..//b' },
+  }),
+  exception([resolvingCanonical], {
+    sentence: ESCAPES_OF_ESCAPES,
+    excuses: ({ base }) => isDecodedAgain(base),
+    example: { input: 'x', base: 'http://h/%%34%31/', label: 'utf-8' },
+  }),
+  exception([resolvingCanonical], {
+    sentence:
+      'resolution of a relative URL, 5.4.: the |query| component is that of the base, which is in no encoding yet',
+    excuses: ({ base, reference, label }, dialect) =>
+      /[^\0-\x7f]/.test(String(base.query)) && !/^utf/i.test(label) && leavesQuery(reference, base, dialect),
+    example: { input: '', base: 'http://h/?é', label: 'koi8-u' },
+  }),
+]

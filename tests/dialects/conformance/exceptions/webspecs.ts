@@ -1,0 +1,33 @@
+/**
+ * Where the grammar of webspecs/url reads what it writes as something else. "S7" is a defect that the document has and that is
+ * kept.
+ */
+
+import type { Url } from '../../../../lib/index.js'
+import { type Exception, exception } from '../law.js'
+import { asWritten, canonicalText } from '../laws/as-written.js'
+
+const isFile = ({ scheme }: Url): boolean => scheme === 'file'
+
+export const webspecsExceptions: readonly Exception[] = [
+  exception([asWritten, canonicalText], {
+    sentence: 'relative-url, row 1: any base lends its scheme, also one whose URLs have scheme data (S7)',
+    excuses: ({ url }) => url.authority !== null && !url.isSpecial,
+    example: { input: '//h/x', base: 'mailto:x', against: 'foo:x' },
+  }),
+  exception([asWritten, canonicalText], {
+    sentence: 'file-url, row 3: there is a host and no authority, while relative-url, row 1, gives a file URL one',
+    excuses: ({ url }) => isFile(url) && (url.authority?.username !== null || url.authority.portText !== null),
+    example: { input: '//u@h:1/x', base: 'file:///', against: 'foo:x' },
+  }),
+  exception([asWritten, canonicalText], {
+    sentence: 'file-url, row 3: "zero or more /" before the path take its first names away, if they are empty',
+    excuses: ({ url }) => isFile(url) && url.path.toString().startsWith('//'),
+    example: { input: '//h//x', base: 'file:///', against: 'foo:x' },
+  }),
+  exception([asWritten, canonicalText], {
+    sentence: 'fragment: U+0000 is removed, and white space that was before it is at the end now',
+    excuses: ({ url }) => /[\t\n\f\r ]$/.test(url.fragment ?? ''),
+    example: { input: 'http://h/#a \0', base: 'http://h', against: 'foo:x' },
+  }),
+]

@@ -1,0 +1,123 @@
+/**
+ * What the laws are asked of: texts and bases as every dialect's own tests generate them, all of them for each dialect.
+ */
+
+import fc from 'fast-check'
+import { baseArbitrary, inputArbitrary } from '../../support/arbitraries.js'
+import { referenceArbitrary, uriArbitrary } from '../rfc3986/uris.js'
+
+/** A text and what it may be relative to. */
+export interface Texts {
+  readonly input: string
+  readonly base: string
+}
+
+/** Beginnings that some document has a rule of its own for: drive letters, UNC paths, schemes that others do not know. */
+const beginningArbitrary = fc.constantFrom(
+  'gopher:',
+  'file:',
+  'FILE:',
+  'http:',
+  'blob:',
+  'ldap://',
+  'ws:',
+  'telnet:',
+  'about:',
+  'vbscript:',
+  'mailto:',
+  'data:',
+  'C|',
+  '/c|',
+  'c:\\',
+  'c:',
+  '%63:/',
+  '\\\\',
+  '\\\\h\\',
+  'file:C|',
+  'file://h',
+  'file://localhost/',
+  'file:////',
+  'file://///h/',
+  'http:///',
+  'unknown://',
+  'unknown:/',
+  'a_b:',
+  'a b:',
+)
+
+/** What some document looks at in the middle of a text and others do not: escapes of escapes, and what Nameprep maps. */
+const TOKENS =
+  '%%34%31 %%%33333 %4%31 %2f %5C %3F C%7C %63: c| \\\\ /// //// ;x \v \f \x1c \ud800 \ufdd0 。 ／ ？ ＃ ＠ ： ＼ ％ ［ ］ ％４１ ＸＮ-- ǅ ẞ ϹⅧ ﷺ ' +
+  'a\u0301\u0316 \u0cc6\u0301\u0cc2 \u1100\u0301\u1161 \u0340 \u0221 \u05d0 א1 \u00ad \u200d xn--a xn--9ca 0xff 08 localhost LOCALHOST:'
+
+const tokensArbitrary = fc.array(fc.constantFrom(...TOKENS.split(' ')), { minLength: 1, maxLength: 3 })
+
+/** A text with such tokens in it, somewhere. */
+const interspersedArbitrary = fc
+  .tuple(fc.oneof(inputArbitrary, fc.constantFrom('http://', 'file:///', 'foo:')), tokensArbitrary, fc.nat(1000))
+  .map(([text, tokens, place]) => {
+    const at = place % (text.length + 1)
+    return text.slice(0, at) + tokens.join('') + text.slice(at)
+  })
+
+/** A text that may be a URL or a reference, for one document at least. */
+export const textArbitrary: fc.Arbitrary<string> = fc.oneof(
+  { arbitrary: inputArbitrary, weight: 6 },
+  { arbitrary: fc.tuple(beginningArbitrary, inputArbitrary).map((parts) => parts.join('')), weight: 2 },
+  { arbitrary: interspersedArbitrary, weight: 2 },
+  { arbitrary: referenceArbitrary, weight: 2 },
+)
+
+/** Bases of every kind, which no absolute URL is changed by. */
+const CLEAN_BASES = [
+  'http://b.example/x/y?z',
+  'http://u:p@b.example:81/x/y?z',
+  'https://b.example',
+  'file:///C:/x/y',
+  'file:///x/y',
+  'file://b/x',
+  'foo://b/x',
+  'foo:/x',
+  'foo:x',
+  'ftp://b/x',
+  'gopher://b/x',
+  'ws://b/x',
+  'mailto:u@h',
+  'data:x',
+  'about:blank',
+  'urn:a/b',
+  'x://',
+]
+
+/** A text that is most often a URL, whatever the document. */
+export const baseTextArbitrary: fc.Arbitrary<string> = fc.oneof(
+  { arbitrary: baseArbitrary, weight: 6 },
+  { arbitrary: uriArbitrary, weight: 2 },
+  { arbitrary: fc.constantFrom(...CLEAN_BASES), weight: 2 },
+)
+
+export const textsArbitrary: fc.Arbitrary<Texts> = fc.record({ input: textArbitrary, base: baseTextArbitrary })
+
+/** Any string whatsoever, lone surrogates included. */
+export const anyStringArbitrary: fc.Arbitrary<string> = fc.oneof(
+  { arbitrary: textArbitrary, weight: 4 },
+  { arbitrary: fc.string({ unit: 'binary' }), weight: 2 },
+  { arbitrary: fc.array(fc.nat(0xffff)).map((units) => String.fromCharCode(...units)), weight: 2 },
+  { arbitrary: fc.constantFrom('', '\ud800', '//\ud800', '\0', 'http://\udc00/', ':', '[', '%', '@', '\\'), weight: 1 },
+)
+
+/** Labels of encodings of every kind. */
+export const labelArbitrary: fc.Arbitrary<string> = fc.constantFrom(
+  'utf-8',
+  'UTF8',
+  'shift_jis',
+  'windows-1252',
+  'gb18030',
+  'iso-2022-jp',
+  'euc-jp',
+  'big5',
+  'euc-kr',
+  'koi8-u',
+  'utf-16le',
+  'x-user-defined',
+)

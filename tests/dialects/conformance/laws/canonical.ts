@@ -1,0 +1,41 @@
+/**
+ * Canonicalizing is done once and for all.
+ */
+
+import { assert } from 'chai'
+import fc from 'fast-check'
+import { silent } from '../../../../lib/components.js'
+import { utf8 } from '../../../../lib/encodings/utf-8.js'
+import type { Url } from '../../../../lib/index.js'
+import { recordOf } from '../../../../lib/inside.js'
+import { labelArbitrary, type Texts, textsArbitrary } from '../inputs.js'
+import type { Law } from '../law.js'
+import { urlsOf } from '../reading.js'
+
+interface Labelled extends Texts {
+  readonly label: string
+}
+
+interface Canonicalization {
+  readonly url: Url
+  readonly label: string
+}
+
+export const idempotence: Law<Labelled, Canonicalization> = {
+  title: 'canonicalizing what is canonical gives the same object, whatever the encoding',
+  cases: fc.tuple(textsArbitrary, labelArbitrary).map(([texts, label]) => ({ ...texts, label })),
+  share: 3,
+  subjectsOf: ({ label, ...texts }, dialect) => urlsOf(texts, dialect).map((url) => ({ url, label })),
+  check: ({ url, label }, dialect) => {
+    const canonical = url.tryCanonicalize(label)
+    if (canonical === null) return
+    assert.strictEqual(canonical.canonicalize(label), canonical)
+    assert.strictEqual(canonical.canonicalize(), canonical)
+    assert.isTrue(canonical.isCanonical)
+    assert.equal(canonical.href, canonical.toString())
+    assert.equal(url.isCanonical, url.canonicalize() === url)
+    // A `Url` remembers that it is canonical; the dialect does not.
+    const record = recordOf(canonical)
+    assert.strictEqual(dialect.canonicalize(record, utf8, silent), record, canonical.toString())
+  },
+}

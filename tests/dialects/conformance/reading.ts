@@ -1,0 +1,47 @@
+/**
+ * What a dialect reads in texts, and what a URL is, so that two can be compared whole.
+ */
+
+import { type Dialect, Url, UrlError } from '../../../lib/index.js'
+import type { Texts } from './inputs.js'
+
+export const read = (input: string, dialect: Dialect, base: string | null = null): Url | null =>
+  Url.tryParse(input, { dialect, base })
+
+/** The URLs that a text is, by itself and against a base. */
+export const urlsOf = ({ input, base }: Texts, dialect: Dialect): Url[] =>
+  [read(input, dialect), read(input, dialect, base)].filter((url) => url !== null)
+
+/** What the text of a URL is read as, against another or none. */
+export const readAgain = (url: Url, base: Url | null = null): Url | null =>
+  base === null ? read(url.toString(), url.dialect) : base.tryResolve(url.toString())
+
+/** Whether references can be resolved against a URL: where the document wants it canonical, it has to be. */
+export const isBase = (url: Url): boolean => url.dialect.resolvesAgainst === 'written' || url.tryCanonicalize() !== null
+
+/** All that a URL is: its parts, whether they are opaque, what its host denotes, and its text. */
+export function essenceOf(url: Url | null): object | null {
+  if (url === null) return null
+  return {
+    ...url.toParts(),
+    isOpaque: url.hasOpaquePath,
+    host: hostOf(url),
+    hostText: url.authority?.hostText,
+    text: url.toString(),
+  }
+}
+
+/** What the host denotes; `null` where there is none, or it denotes nothing. */
+export function hostOf(url: Url): string | null {
+  try {
+    const host = url.authority?.host
+    return host === undefined ? null : `${host.kind} ${host}`
+  } catch (error) {
+    if (error instanceof UrlError) return null
+    throw error
+  }
+}
+
+/** Whether the text of a URL, without a base, is read as that URL. */
+export const isReadAgain = (url: Url): boolean =>
+  JSON.stringify(essenceOf(readAgain(url))) === JSON.stringify(essenceOf(url))
