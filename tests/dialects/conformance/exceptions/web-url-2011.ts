@@ -125,7 +125,8 @@ export const exceptions2011: readonly Exception[] = [
       'url-spec, 4.5: "base-url’s scheme, concatenated with "://"" and so on is "parsed as an absolute URL", and the canonical base ' +
       'is another one then',
     excuses: ({ base, reference }, dialect) =>
-      !isReadAgain(base.canonicalize()) && (base.hasOpaquePath || leavesAuthority(reference, base, dialect)),
+      (!isReadAgain(base.canonicalize()) || base.canonicalize().authority?.hostText === '') &&
+      (base.hasOpaquePath || leavesAuthority(reference, base, dialect)),
     example: { input: '/x', base: 'http://\n/a', label: 'utf-8' },
   }),
 ]

@@ -7,7 +7,7 @@ import type { Url } from '../../../../lib/index.js'
 import { type Exception, exception } from '../law.js'
 import { canonicalText } from '../laws/as-written.js'
 import { idempotence } from '../laws/canonical.js'
-import { decodingOnce } from '../laws/hosts.js'
+import { decodingOnce, unicodeDomain } from '../laws/hosts.js'
 import { hasHiddenEscape, hostTextOf } from './web-url-words.js'
 
 /** What a host ends at; ";" in 2011. */
@@ -57,8 +57,29 @@ const ie = (ends: RegExp): readonly Exception[] => [
   }),
 ]
 
-/** What the description says for a browser, besides what it says for all. */
+const MAPPED_BEFORE_NFKC =
+  'Nameprep, 3. and 5.: "Apply /s/ the Map step [RFC 3491, RFC 3454]", which is of Unicode 3.2, and then NFKC: "THIS: Latest version ' +
+  'of Unicode", which may make capital letters of what is newer'
+
+const hasCapitals = (url: Url): boolean => /[A-Z]/.test(url.tryCanonicalize()?.hostname ?? '')
+
+/** In 2012, what NFKC makes is mapped again. */
+const this2011: readonly Exception[] = [
+  exception([idempotence], {
+    sentence: MAPPED_BEFORE_NFKC,
+    excuses: ({ url }) => hasCapitals(url),
+    example: { input: 'http://\u{1f14e}/', base: '', label: 'utf-8' },
+  }),
+  exception([unicodeDomain], {
+    sentence: MAPPED_BEFORE_NFKC,
+    excuses: (url) => hasCapitals(url),
+    example: { input: 'http://\u{1f14e}/', base: '' },
+  }),
+]
+
+/** What the description says for a browser, or for itself in one edition, besides what it says for all. */
 export function exceptionsInHosts({ edition, host }: WebUrlParameters): readonly Exception[] {
   if (host === 'gecko') return gecko(ENDS[edition])
-  return host === 'ie' ? ie(ENDS[edition]) : []
+  if (host === 'ie') return ie(ENDS[edition])
+  return host === 'this' && edition === '2011' ? this2011 : []
 }

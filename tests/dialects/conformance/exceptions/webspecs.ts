@@ -6,8 +6,13 @@
 import type { Url } from '../../../../lib/index.js'
 import { type Exception, exception } from '../law.js'
 import { asWritten, canonicalText } from '../laws/as-written.js'
+import { findingTheWay } from '../laws/relativizing.js'
 
 const isFile = ({ scheme }: Url): boolean => scheme === 'file'
+
+const NULL_IN_FRAGMENT = 'fragment: U+0000 is removed, and white space that was before it is at the end now'
+
+const endsWithSpace = ({ fragment }: Url): boolean => /[\t\n\f\r ]$/.test(fragment ?? '')
 
 export const webspecsExceptions: readonly Exception[] = [
   exception([asWritten, canonicalText], {
@@ -26,8 +31,19 @@ export const webspecsExceptions: readonly Exception[] = [
     example: { input: '//h//x', base: 'file:///', against: 'foo:x' },
   }),
   exception([asWritten, canonicalText], {
-    sentence: 'fragment: U+0000 is removed, and white space that was before it is at the end now',
-    excuses: ({ url }) => /[\t\n\f\r ]$/.test(url.fragment ?? ''),
+    sentence: NULL_IN_FRAGMENT,
+    excuses: ({ url }) => endsWithSpace(url),
     example: { input: 'http://h/#a \0', base: 'http://h', against: 'foo:x' },
+  }),
+  exception([findingTheWay], {
+    sentence: NULL_IN_FRAGMENT,
+    excuses: ({ target }) => endsWithSpace(target),
+    example: { input: '#a \0', base: 'http://h/' },
+  }),
+  exception([findingTheWay], {
+    sentence:
+      'path: dot segments are resolved before the paths meet (S3), so that ".." leads to a directory without its slash',
+    excuses: ({ reference }) => /^\.\.?$/.test(reference),
+    example: { input: '..', base: 'http://h/ab/c' },
   }),
 ]

@@ -2,8 +2,16 @@
  * Where the URL Standard of March 2017 breaks its own promise that what it serializes is read again as the same URL.
  */
 
+import type { Url } from '../../../../lib/index.js'
 import { type Exception, exception } from '../law.js'
 import { asWritten, canonicalText } from '../laws/as-written.js'
+import { unicodeDomain } from '../laws/hosts.js'
+
+const DRIVE_LETTER_HOST =
+  'file host state, 1.1.: if buffer is a Windows drive letter, set state to path state; "c|" is a domain, too'
+
+const hasDriveLetterHost = (url: Url): boolean =>
+  url.scheme === 'file' && /^[a-z]\|$/i.test(url.canonicalize().authority?.hostText ?? '')
 
 export const exceptions2017: readonly Exception[] = [
   exception([asWritten, canonicalText], {
@@ -17,9 +25,13 @@ export const exceptions2017: readonly Exception[] = [
     example: { input: 'x', base: 'http://%C2%AD/', against: 'foo:/x' },
   }),
   exception([asWritten, canonicalText], {
-    sentence:
-      'file host state, 1.1.: if buffer is a Windows drive letter, set state to path state; "c|" is a domain, too',
-    excuses: ({ url }) => url.scheme === 'file' && /^[a-z]\|$/i.test(url.authority?.hostText ?? ''),
+    sentence: DRIVE_LETTER_HOST,
+    excuses: ({ url }) => hasDriveLetterHost(url),
     example: { input: '?', base: 'file://C%7C/x', against: 'foo:/x' },
+  }),
+  exception([unicodeDomain], {
+    sentence: DRIVE_LETTER_HOST,
+    excuses: (url) => hasDriveLetterHost(url),
+    example: { input: 'file://C%7C/x', base: '' },
   }),
 ]
