@@ -3,14 +3,14 @@
  * not named keep their text, byte for byte.
  */
 
-import { assemble } from './assemble.js'
-import type { Host } from './host.js'
+import { assemble } from './building/assemble.js'
+import { changedTexts, type UrlChanges, valuesIn } from './building/changes.js'
 import { asUrl, recordOf, urlOf } from './inside.js'
-import type { Path } from './path.js'
-import type { Query } from './query.js'
+import type { Host } from './parts/host.js'
+import type { Path } from './parts/path.js'
+import type { Query } from './parts/query.js'
 import { encodeComponent } from './text/plain-text.js'
 import type { Url } from './url.js'
-import { changedTexts, type UrlChanges, valuesIn } from './url-changes.js'
 import { WrittenParts } from './written-parts.js'
 
 /** The scheme of a URL that is given one: of a mere string the type learns nothing. */

@@ -8,7 +8,7 @@ import { recordOf } from './inside.js'
 import { MASK, maskPasswords } from './insight/mask-password.js'
 import { maskParameters, namesOf } from './insight/redact.js'
 import { visible } from './insight/visible.js'
-import { Query } from './query.js'
+import { Query } from './parts/query.js'
 import type { Url } from './url.js'
 import type { KeyOptions, RedactOptions } from './url-options.js'
 

@@ -5,11 +5,11 @@
  * stand on it; no door of the library does.
  */
 
-import type { Authority } from './authority.js'
 import type { CanonicalWords } from './canonical-words.js'
 import type { Components, Dialect } from './components.js'
-import type { Path } from './path.js'
-import type { Query } from './query.js'
+import type { Authority } from './parts/authority.js'
+import type { Path } from './parts/path.js'
+import type { Query } from './parts/query.js'
 import type { Url } from './url.js'
 
 /** The record of a URL, and what is made from it when somebody asks: of a URL of which nothing is asked, there is none. */

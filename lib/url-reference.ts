@@ -2,14 +2,14 @@
  * References: what stands in a document where a URL is meant, before it is known what it is relative to.
  */
 
-import { Authority } from './authority.js'
 import { type Dialect, type ReferenceParts, silent } from './components.js'
 import { whatwg } from './dialects/whatwg/index.js'
 import { FindingCollector } from './insight/finding.js'
 import { inspectAs } from './insight/inspect.js'
 import { maskPasswords } from './insight/mask-password.js'
-import { Path } from './path.js'
-import { Query } from './query.js'
+import { Authority } from './parts/authority.js'
+import { Path } from './parts/path.js'
+import { Query } from './parts/query.js'
 import { asciiLowercase } from './text/ascii.js'
 import type { Url } from './url.js'
 import { UrlError } from './url-error.js'

@@ -3,12 +3,12 @@
  * record, made when they are asked for.
  */
 
-import { Authority } from './authority.js'
 import { CanonicalWords } from './canonical-words.js'
 import type { UrlParts } from './components.js'
 import { canonicalRecordOf, recordOf, viewsOf } from './inside.js'
-import { Path } from './path.js'
-import { Query } from './query.js'
+import { Authority } from './parts/authority.js'
+import { Path } from './parts/path.js'
+import { Query } from './parts/query.js'
 import { asciiLowercase } from './text/ascii.js'
 
 /** The schemes whose URLs always have an authority. */

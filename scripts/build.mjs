@@ -23,7 +23,7 @@ const { outputFiles } = await build({
     'lib/index.ts',
     'lib/core.ts',
     'lib/dialects/index.ts',
-    'lib/whatwg/index.ts',
+    'lib/standard-classes/index.ts',
     'lib/encodings/iconv-lite.node.ts',
   ],
   outbase: 'lib',

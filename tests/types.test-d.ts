@@ -2,6 +2,7 @@
  * What the compiler knows. Nothing here runs: the type checker reads it, and each line marked as an error has to be one.
  */
 
+import type { AddressClass } from '../lib/hosts/address-class.js'
 import {
   type Authority,
   type Dialect,
@@ -22,9 +23,8 @@ import {
   UrlParser,
   UrlReference,
 } from '../lib/index.js'
-import type { AddressClass } from '../lib/insight/address-class.js'
+import type { UrlParserOptions } from '../lib/parser/url-policy.js'
 import type { StandardSchema } from '../lib/standard-schema.js'
-import type { UrlParserOptions } from '../lib/url-policy.js'
 
 /** Whether two types are the same, and not merely assignable. */
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false

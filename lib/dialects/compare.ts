@@ -1,16 +1,118 @@
 /**
- * `compare`: one text in the eyes of all the documents. The comparison itself is insight/compare.ts; what is here is the list
- * of who is asked.
+ * `compare`: one text as several documents read it, and where they part. Two programs that follow two documents, one checking
+ * a URL and the other fetching it, may go to two hosts; this is where it shows.
  */
 
-import type { Dialect } from '../components.js'
+import type { Components, Dialect, QueryEncoder, Report } from '../components.js'
 import { utf8 } from '../encodings/utf-8.js'
-import { type Comparison, compareReadings } from '../insight/compare.js'
-import { abarth } from './abarth/index.js'
-import { rfc3986 } from './rfc3986/index.js'
-import { webUrl } from './web-url/index.js'
-import { webspecs } from './webspecs/index.js'
-import { whatwg, whatwg2017 } from './whatwg/index.js'
+import { type Finding, FindingCollector } from '../insight/finding.js'
+import { documents } from './documents.js'
+
+/**
+ * How one dialect reads the text, as a link in a document at the base.
+ *
+ * @example
+ * ```ts
+ * import { compare, type Reading } from 'weburl/dialects'
+ *
+ * const [whatwg, rfc3986]: readonly Reading[] = compare('http://a.example\\@b.example/').readings
+ * whatwg?.host // => 'a.example'
+ * ```
+ */
+export interface Reading {
+  /** The dialect's name. */
+  readonly dialect: string
+  /** The canonical text, with everything that is in it; `null` when the dialect refuses. */
+  readonly href: string | null
+  /** Why it refuses; `null` when it does not. */
+  readonly refusal: Refusal | null
+  /** The canonical parts; `null` where there are none. */
+  readonly scheme: string | null
+  /** Username and password, with the ":" between them; `null` when both are empty. */
+  readonly credentials: string | null
+  readonly host: string | null
+  /** The port of a connection: the scheme's default where none is given. */
+  readonly port: number | null
+  readonly path: string | null
+  readonly query: string | null
+  readonly fragment: string | null
+}
+
+/**
+ * Why a dialect refuses, and what its span is in: the input, the base, or the URL as the dialect read it and found no
+ * canonical form of.
+ *
+ * @example
+ * ```ts
+ * import { compare, type Refusal, whatwg } from 'weburl/dialects'
+ *
+ * const [reading] = compare('a', { base: ' http://h:x', dialects: [whatwg] }).readings
+ * const { name, text, span } = reading?.refusal as Refusal
+ * name // => 'port-invalid'
+ * text.slice(span.start, span.end) // => 'x'
+ * ```
+ */
+export interface Refusal extends Finding {
+  readonly text: string
+}
+
+/**
+ * What dialects do not agree on, the gravest first.
+ *
+ * @example
+ * ```ts
+ * import { compare, type DifferenceName } from 'weburl/dialects'
+ *
+ * const grave: readonly DifferenceName[] = ['host-differs', 'scheme-differs', 'credentials-differ']
+ * compare('http://example.org/').differences.some(({ name }) => grave.includes(name)) // => false
+ * ```
+ */
+export type DifferenceName =
+  /** Some take the text for a URL, and some refuse it. */
+  | 'accepted-by-some'
+  | 'scheme-differs'
+  | 'host-differs'
+  | 'port-differs'
+  | 'credentials-differ'
+  | 'path-differs'
+  | 'query-differs'
+  | 'fragment-differs'
+
+/**
+ * One thing that dialects do not agree on, and who takes it for what. Those that refuse the text are not among them, but where
+ * the difference is that some accept it.
+ *
+ * @example
+ * ```ts
+ * import { compare, type Difference } from 'weburl/dialects'
+ *
+ * const difference: Difference | undefined = compare('http://1.256/').differences[0]
+ * difference?.name // => 'host-differs'
+ * ```
+ */
+export interface Difference {
+  readonly name: DifferenceName
+  readonly groups: readonly { readonly value: string | null; readonly dialects: readonly string[] }[]
+}
+
+/**
+ * How dialects read one text.
+ *
+ * @example
+ * ```ts
+ * import { compare, type Comparison } from 'weburl/dialects'
+ *
+ * const { differences }: Comparison = compare('http://example.org/')
+ * differences // => []
+ * ```
+ */
+export interface Comparison {
+  readonly input: string
+  /** One for each dialect, in the order in which they were given. */
+  readonly readings: readonly Reading[]
+  /** What they do not agree on; empty when they agree. */
+  readonly differences: readonly Difference[]
+}
 
 /**
  * What to compare under.
@@ -30,9 +132,6 @@ export interface CompareOptions {
   readonly dialects?: readonly Dialect[] | undefined
 }
 
-/** The documents, today's first and then by age. */
-const EVERY_DOCUMENT: readonly Dialect[] = [whatwg, whatwg2017, webspecs, webUrl, abarth, rfc3986]
-
 /**
  * Reads one text as several documents do, each as it reads a link, and names what they do not agree on.
  *
@@ -50,6 +149,108 @@ const EVERY_DOCUMENT: readonly Dialect[] = [whatwg, whatwg2017, webspecs, webUrl
  * ```
  */
 export function compare(input: string, options: CompareOptions = {}): Comparison {
-  const { base = null, dialects = EVERY_DOCUMENT } = options
-  return compareReadings(String(input), base === null ? null : String(base), dialects, utf8)
+  const { base = null, dialects = documents } = options
+  const text = String(input)
+  const baseText = base === null ? null : String(base)
+  const readings = dialects.map((dialect) => readingOf(text, baseText, dialect, utf8))
+  return { input: text, readings, differences: differencesOf(readings) }
+}
+
+function readingOf(input: string, base: string | null, dialect: Dialect, encoder: QueryEncoder): Reading {
+  const written = readLink(input, base, dialect, encoder)
+  const outcome = written.refusal === null ? canonical(written.record, dialect, encoder) : written
+  if (outcome.refusal !== null) return { ...NOTHING, dialect: dialect.name, refusal: outcome.refusal }
+  const { scheme, host, port, path, query, fragment } = outcome.record
+  const givenPort = port === null || port === '' ? null : Number(port)
+  return {
+    dialect: dialect.name,
+    href: dialect.serialize(outcome.record),
+    refusal: null,
+    scheme,
+    credentials: credentialsOf(outcome.record),
+    host,
+    port: givenPort ?? (host === null ? null : dialect.defaultPort(scheme)),
+    path,
+    query,
+    fragment,
+  }
+}
+
+/** What is sent: an empty username or password is as good as none. */
+function credentialsOf({ username, password }: Components): string | null {
+  const text = `${username ?? ''}${(password ?? '') === '' ? '' : `:${password}`}`
+  return text === '' ? null : text
+}
+
+type Outcome =
+  | { readonly record: Components; readonly refusal: null }
+  | { readonly record: null; readonly refusal: Refusal }
+
+/** One rule over one text, listened to on its own: what is found in a base is not found in the input. */
+function apply(rule: (report: Report) => Components | null, text: string, dialect: Dialect): Outcome {
+  const why = new FindingCollector()
+  const record = rule(why)
+  if (record !== null) return { record, refusal: null }
+  return { record, refusal: { ...why.error(text, dialect), text } }
+}
+
+const canonical = (written: Components, dialect: Dialect, encoder: QueryEncoder): Outcome =>
+  apply((report) => dialect.canonicalize(written, encoder, report), dialect.serialize(written), dialect)
+
+/** The record of a link, as the document resolves links. */
+function readLink(input: string, base: string | null, dialect: Dialect, encoder: QueryEncoder): Outcome {
+  const against = base ?? (dialect.resolvesWithoutBase === 'against itself' ? input : null)
+  if (against === null) return apply((report) => dialect.parse(input, report), input, dialect)
+  const asWritten = apply((report) => dialect.parse(against, report), against, dialect)
+  if (asWritten.refusal !== null) return asWritten
+  const asWanted = dialect.resolvesAgainst === 'written' ? asWritten : canonical(asWritten.record, dialect, encoder)
+  if (asWanted.refusal !== null) return asWanted
+  return apply((report) => dialect.resolve(asWanted.record, input, report), input, dialect)
+}
+
+/** The reading of who refuses. */
+const NOTHING = {
+  href: null,
+  scheme: null,
+  credentials: null,
+  host: null,
+  port: null,
+  path: null,
+  query: null,
+  fragment: null,
+} as const
+
+/** What can differ between readings that accept the text, the gravest first. */
+const ASPECTS: readonly (readonly [DifferenceName, keyof Reading])[] = [
+  ['scheme-differs', 'scheme'],
+  ['host-differs', 'host'],
+  ['port-differs', 'port'],
+  ['credentials-differ', 'credentials'],
+  ['path-differs', 'path'],
+  ['query-differs', 'query'],
+  ['fragment-differs', 'fragment'],
+]
+
+function differencesOf(readings: readonly Reading[]): Difference[] {
+  const accepting = readings.filter(({ href }) => href !== null)
+  const verdicts = grouped('accepted-by-some', readings, ({ href }) => (href === null ? null : 'accepted'))
+  const differences = ASPECTS.map(([name, part]) =>
+    grouped(name, accepting, (reading) => (reading[part] === null ? null : String(reading[part]))),
+  )
+  return [verdicts, ...differences].filter(({ groups }) => groups.length > 1)
+}
+
+function grouped(
+  name: DifferenceName,
+  readings: readonly Reading[],
+  ask: (reading: Reading) => string | null,
+): Difference {
+  const groups = new Map<string | null, string[]>()
+  for (const reading of readings) {
+    const value = ask(reading)
+    const dialects = groups.get(value)
+    if (dialects === undefined) groups.set(value, [reading.dialect])
+    else dialects.push(reading.dialect)
+  }
+  return { name, groups: [...groups].map(([value, dialects]) => ({ value, dialects })) }
 }

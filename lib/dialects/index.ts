@@ -8,5 +8,12 @@ export { abarth, type AbarthParameters } from './abarth/index.js'
 export { webspecs } from './webspecs/index.js'
 export { rfc3986 } from './rfc3986/index.js'
 
-export { compare, type CompareOptions } from './compare.js'
-export type { Comparison, Reading, Refusal, Difference, DifferenceName } from '../insight/compare.js'
+export {
+  compare,
+  type CompareOptions,
+  type Comparison,
+  type Reading,
+  type Refusal,
+  type Difference,
+  type DifferenceName,
+} from './compare.js'

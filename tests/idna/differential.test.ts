@@ -7,7 +7,7 @@ import { assert } from 'chai'
 import fc from 'fast-check'
 import { describe, it } from 'mocha'
 import { decode, encode } from 'punycode/punycode.es6.js'
-import { toAscii, toUnicode, type Uts46Options } from '../../lib/idna/index.js'
+import { toAscii, toUnicode, type Uts46Options } from '../../lib/idna/uts46.js'
 import { hasMisplacedNonJoiner, isComparable, oracleToAscii, oracleToUnicode, property } from './tr46-oracle.js'
 
 const none: Uts46Options = {

@@ -8,7 +8,7 @@ import { resolve } from 'node:path'
 import process from 'node:process'
 import { assert } from 'chai'
 import { describe, it } from 'mocha'
-import { toAscii, toUnicode, type Uts46Criterion, type Uts46Options } from '../../lib/idna/index.js'
+import { toAscii, toUnicode, type Uts46Criterion, type Uts46Options } from '../../lib/idna/uts46.js'
 import { failedCriterion } from '../../lib/idna/validity.js'
 import { isComparable, oracleToUnicode } from './tr46-oracle.js'
 

@@ -9,7 +9,7 @@ import { asciiLowercase } from '../../text/ascii.js'
 import { CodePointSet } from '../../text/code-point-set.js'
 import { utf8PercentEncode } from '../../text/percent-encoding.js'
 import type { Canonicalization, CanonicalizationStep } from './edition.js'
-import { findingName, type HostStep, runHostSteps } from './host-step.js'
+import { findingName, type HostStep, runHostSteps } from './host/host-step.js'
 import { isNotHierarchical } from './parse-2012.js'
 import { percentDecodeUnreserved, unmappable } from './percent-encoding.js'
 

@@ -5,8 +5,8 @@
 
 import type { ComponentName, Components, QueryEncoder, Report } from '../../components.js'
 import type { CodePointSet } from '../../text/code-point-set.js'
-import type { GeckoLists } from './gecko-lists.js'
-import type { HostStep } from './host-step.js'
+import type { GeckoLists } from './host/gecko-lists.js'
+import type { HostStep } from './host/host-step.js'
 import type { ParsedUrl } from './parsed-url.js'
 import type { Preprocessing } from './preprocess.js'
 

@@ -5,8 +5,8 @@
 
 import type { Explanation, NotedFinding } from '../../components.js'
 import type { Edition } from './edition.js'
-import { suggestBrackets } from './host-rules.js'
-import { findingName, type HostStep, runHostSteps } from './host-step.js'
+import { suggestBrackets } from './host/host-rules.js'
+import { findingName, type HostStep, runHostSteps } from './host/host-step.js'
 
 /** What the words for a finding may depend on. */
 interface Place {

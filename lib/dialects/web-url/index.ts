@@ -15,13 +15,13 @@
  *     Percent-encoding                   percent-encoding.ts, lists of octets in editions.ts
  *     Drive specifications               drives.ts
  *     IPv4 addresses, IPv6 addresses     ipv4.ts, ipv6.ts
- *     The Nameprep algorithm             nameprep-steps.ts, ../../idna/nameprep.ts
- *     The CanonicalizeHost algorithm     host-flavours-2012.ts, host-flavours-2011.ts: the steps of each browser;
- *                                        host-step.ts, host-rules.ts, host-label-rules.ts, host-octets.ts, gecko-lists.ts
+ *     The Nameprep algorithm             host/nameprep-steps.ts, ../../idna/nameprep.ts
+ *     The CanonicalizeHost algorithm     host/flavours-2012.ts, host/flavours-2011.ts: the steps of each browser;
+ *                                        host/host-step.ts, host-rules.ts, label-rules.ts, octets.ts, gecko-lists.ts
  *     Port numbers                       editions.ts
- *     Canonicalization                   canonicalize.ts, host-path.ts
+ *     Canonicalization                   canonicalize.ts, host/host-path.ts
  *     Serialization                      serialize.ts
- *     the contract                       web-url.ts, parameters.ts, hosts.ts, explain.ts, words.ts
+ *     the contract                       web-url.ts, parameters.ts, host/host-steps.ts, explain.ts, words.ts
  *
  * The document knows a URL as valid or /invalid/: it is `null` here, and the report has the step that failed.
  */

@@ -5,8 +5,8 @@
 
 import type { Edition, HostFlavour } from './edition.js'
 import { EDITIONS } from './editions.js'
-import type { GeckoLists } from './gecko-lists.js'
-import type { HostStep } from './host-step.js'
+import type { GeckoLists } from './host/gecko-lists.js'
+import type { HostStep } from './host/host-step.js'
 
 /**
  * What there is to choose.

@@ -4,9 +4,9 @@
 
 import { assert } from 'chai'
 import fc from 'fast-check'
+import { PARTS } from '../../../../lib/building/changes.js'
 import { type ComponentName, Url, type UrlParts } from '../../../../lib/index.js'
 import { percentDecodeToText } from '../../../../lib/text/percent-encoding.js'
-import { PARTS } from '../../../../lib/url-changes.js'
 import { anyStringArbitrary, type Texts, textsArbitrary } from '../inputs.js'
 import type { Law } from '../law.js'
 import { essenceOf, isReadAgain, readAgain, urlsOf } from '../reading.js'

@@ -1,0 +1,148 @@
+/**
+ * "The Nameprep algorithm" (section of that name), a list of steps for each flavour and edition: the steps of
+ * `idna/nameprep.ts`, in the order and of the versions of Unicode in which a browser took them.
+ */
+
+import {
+  checkBidi32,
+  checkBidiLatest,
+  firstProhibited,
+  isAssignedIn32,
+  mapForNameprep,
+  nfkc32,
+  nfkc41,
+  nfkcLatest,
+  prohibitingTable,
+  undoCorrigendum5,
+} from '../../../idna/nameprep.js'
+import { everyCodePoint } from '../../../text/code-points.js'
+import { inQuotes } from '../words.js'
+
+/** One step; `null` is the "fail" state. */
+export interface NameprepStep {
+  /** The number in the document. */
+  readonly number: string
+  readonly run: (s: string) => string | null
+  /** Why the step fails, in words that go with "the host". */
+  readonly why?: (s: string) => string
+}
+
+/** The algorithm, and the last step of it, which is left out where it is invoked without bidi checking. */
+export interface Nameprep {
+  readonly steps: readonly NameprepStep[]
+  readonly checkBidi: NameprepStep
+}
+
+/** The algorithm without bidi checking. */
+export function nameprep(s: string, { steps }: Nameprep): string | null {
+  let prepared: string | null = s
+  for (const { run } of steps) {
+    prepared = run(prepared)
+    if (prepared === null) return null
+  }
+  return prepared
+}
+
+/** The algorithm with bidi checking. */
+export function nameprepWithBidi(s: string, algorithm: Nameprep): string | null {
+  const prepared = nameprep(s, algorithm)
+  return prepared === null ? null : algorithm.checkBidi.run(prepared)
+}
+
+/** Why the algorithm fails, with the number of the step. */
+export function whyNameprepFails(s: string, { steps, checkBidi }: Nameprep): string {
+  let prepared = s
+  for (const { number, run, why } of [...steps, checkBidi]) {
+    const next = run(prepared)
+    if (next === null) return `${why?.(prepared) ?? 'cannot be prepared'} (Nameprep, step ${number})`
+    prepared = next
+  }
+  return 'cannot be prepared'
+}
+
+type Rule = Omit<NameprepStep, 'number'>
+
+const refuseToneMarks: Rule = {
+  run: (s) => (/[\u0340\u0341]/.test(s) ? null : s),
+  why: () => 'has a combining tone mark that is deprecated',
+}
+
+const prohibit: Rule = {
+  run: (s) => (firstProhibited(s) === null ? s : null),
+  why: (s) => {
+    const character = firstProhibited(s) ?? ''
+    return `has ${inQuotes(character)} in it, which is prohibited (RFC 3454, table ${prohibitingTable(character)})`
+  },
+}
+
+const checkBidi = (check: (s: string) => boolean): Rule => ({
+  run: (s) => (check(s) ? s : null),
+  why: (s) => `has a label, ${inQuotes(s)}, that mixes directions of writing, or does not begin and end with its own`,
+})
+
+const step = (number: string, rule: Rule | NameprepStep['run']): NameprepStep =>
+  typeof rule === 'function' ? { number, run: rule } : { number, ...rule }
+
+/**
+ * Steps 5 to 9 of 2012: NFKC; and the Map step and NFKC again where /has-unassigned/ is true, for only what came after Unicode
+ * 3.2 may turn into an uppercase letter. Where it is false, step 9 would do again what step 7 has done.
+ */
+const normalizeAndMapAgain =
+  (nfkc: (s: string) => string) =>
+  (s: string): string =>
+    everyCodePoint(s, isAssignedIn32) ? nfkc(s) : nfkc(mapForNameprep(nfkc(s)))
+
+export const THIS_2012: Nameprep = {
+  steps: [step('3', mapForNameprep), step('5', normalizeAndMapAgain(nfkcLatest)), step('10', prohibit)],
+  checkBidi: step('11', checkBidi(checkBidiLatest)),
+}
+
+export const CHROME_2012: Nameprep = {
+  steps: [step('3', mapForNameprep), step('7', nfkc32), step('10', prohibit)],
+  checkBidi: step('11', checkBidi(checkBidiLatest)),
+}
+
+/** DEVIATION (P11): Unicode 4.1, where the text says 4.0.0. */
+export const GECKO_2012: Nameprep = {
+  steps: [
+    step('2', refuseToneMarks),
+    step('3', mapForNameprep),
+    step('4', undoCorrigendum5),
+    step('5', normalizeAndMapAgain(nfkc41)),
+    step('10', prohibit),
+  ],
+  checkBidi: step('11', checkBidi(checkBidi32)),
+}
+
+/** QUIRK: "In IE, Nameprep check bidi step is somewhat more complex", says the document, and leaves it there. */
+export const IE_2012: Nameprep = {
+  steps: [step('3', mapForNameprep), step('7', nfkc32), step('10', prohibit)],
+  checkBidi: step('11', checkBidi(checkBidi32)),
+}
+
+export const THIS_2011: Nameprep = {
+  steps: [step('3', mapForNameprep), step('5', nfkcLatest), step('7', prohibit)],
+  checkBidi: step('8', checkBidi(checkBidiLatest)),
+}
+
+export const CHROME_2011: Nameprep = {
+  steps: [step('3', mapForNameprep), step('5', nfkc32), step('7', prohibit)],
+  checkBidi: step('8', checkBidi(checkBidiLatest)),
+}
+
+export const GECKO_2011: Nameprep = {
+  steps: [
+    step('2', refuseToneMarks),
+    step('3', mapForNameprep),
+    step('4', undoCorrigendum5),
+    step('5', nfkc41),
+    step('6', mapForNameprep),
+    step('7', prohibit),
+  ],
+  checkBidi: step('8', checkBidi(checkBidi32)),
+}
+
+export const IE_2011: Nameprep = {
+  steps: [step('3', mapForNameprep), step('5', nfkc32), step('7', prohibit)],
+  checkBidi: step('8', checkBidi(checkBidi32)),
+}

@@ -1,0 +1,125 @@
+/**
+ * The authority of a URL: credentials, host and port, what comes between `//` and the path.
+ */
+
+import { type Components, type Dialect, silent } from '../components.js'
+import { FindingCollector } from '../insight/finding.js'
+import { inspectAs } from '../insight/inspect.js'
+import { asciiLowercase } from '../text/ascii.js'
+import { UrlError } from '../url-error.js'
+import { type Host, hostOf } from './host.js'
+
+/**
+ * An authority.
+ *
+ * It is one value. Resolving a reference, or changing a URL, replaces it whole: nothing ever takes the host from one place
+ * and the password from another.
+ *
+ *     user:secret@example.org:8443
+ *     \__/ \____/ \_________/ \__/
+ *     username password host  port
+ *
+ * | `Url.parse(…)`                 | `authority`          |
+ * | :----------------------------- | :------------------- |
+ * | `https://example.org:443/`     | `example.org:443`    |
+ * | `https://example.org:/`        | `example.org:`       |
+ * | `https://EXAMPLE.org/`         | `EXAMPLE.org`        |
+ * | `https://u@example.org/`       | `u@example.org`      |
+ * | `file:///etc/hosts`            | ``                   |
+ * | `mailto:user@example.org`      | `null`               |
+ *
+ * @example
+ * ```ts
+ * import { Url } from 'weburl'
+ *
+ * const authority = Url.parse('https://user:secret@EXAMPLE.org:08443/').authority!
+ * authority.username // => 'user'
+ * authority.hostText // => 'EXAMPLE.org'
+ * authority.host.toString() // => 'example.org'
+ * authority.portText // => '08443'
+ * authority.port // => 8443
+ * ```
+ */
+export class Authority {
+  /** Nothing reads this field: it lets deep equality see two authorities apart. */
+  protected readonly text: string
+  readonly #url: Components
+  readonly #dialect: Dialect
+  #host: Host | null = null
+
+  private constructor(url: Components, dialect: Dialect) {
+    this.#url = url
+    this.#dialect = dialect
+    this.text = `${dialect.name} ${asciiLowercase(url.scheme)}://${this.toString()}`
+  }
+
+  /** @internal */
+  static of(url: Components, dialect: Dialect): Authority {
+    return new Authority(url, dialect)
+  }
+
+  /** As written; `null` when there is none. */
+  get username(): string | null {
+    return this.#url.username
+  }
+
+  /** As written; `null` when there is none. */
+  get password(): string | null {
+    return this.#url.password
+  }
+
+  /** What the host denotes. Throws a `UrlError` where the URL has no canonical form because of its host. */
+  get host(): Host {
+    this.#host ??= this.#readHost()
+    return this.#host
+  }
+
+  /** The host's text, as written. */
+  get hostText(): string {
+    return this.#url.host ?? ''
+  }
+
+  /** The port as a number; `null` when there is none, or nothing behind its ":". */
+  get port(): number | null {
+    const { port } = this.#url
+    return port === null || !/^[0-9]+$/.test(port) ? null : Number(port)
+  }
+
+  /** The port's text, as written; `null` when there is no ":" behind the host. */
+  get portText(): string | null {
+    return this.#url.port
+  }
+
+  /** The authority's text, as written, the password included. */
+  toString(): string {
+    return this.#textWith(this.#url.password ?? '')
+  }
+
+  /** The same as `toString()`. */
+  toJSON(): string {
+    return this.toString()
+  }
+
+  /** @internal */
+  [Symbol.for('nodejs.util.inspect.custom')](): string {
+    return inspectAs('Authority', this.#textWith('***'))
+  }
+
+  #textWith(password: string): string {
+    const { username, port } = this.#url
+    const credentials = username === null ? '' : `${username}${this.#url.password === null ? '' : `:${password}`}@`
+    return `${credentials}${this.hostText}${port === null ? '' : `:${port}`}`
+  }
+
+  #readHost(): Host {
+    const data = this.#dialect.readHost(this.#url, silent)
+    if (data !== null) return hostOf(data, this.#dialect)
+    const why = new FindingCollector()
+    this.#dialect.readHost(this.#url, why)
+    throw UrlError.invalid('The host cannot be read', this.#dialect, this.hostText, why)
+  }
+}
+
+// What a value answers with cannot be assigned to, methods included.
+Object.freeze(Authority.prototype)
+Object.freeze(Authority)

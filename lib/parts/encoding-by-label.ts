@@ -1,0 +1,63 @@
+/**
+ * Encodings by label, for the values: what the room `encodings/` has, and a `UrlError` for what it has not.
+ */
+
+import type { QueryEncoder } from '../components.js'
+import { type EncodingName, outputEncodingOf } from '../encodings/names.js'
+import { decodeBytes, encoderFor, installedEncodings, TablesUnavailable } from '../encodings/registry.js'
+import { isUtf8Label, utf8 } from '../encodings/utf-8.js'
+import { visible } from '../insight/visible.js'
+import { UrlError } from '../url-error.js'
+
+/** The encoder of a label's output encoding. */
+export function queryEncoder(label: string): QueryEncoder {
+  if (label === 'utf-8') return utf8
+  const encoder = encoderFor(outputEncodingOf(namedEncoding(String(label)))) ?? notInstalled(label)
+  if (encoder === utf8) return utf8
+  const { encoding } = encoder
+  return {
+    encoding,
+    encode: (text, set, unmappable) => withTables(encoding, () => encoder.encode(text, set, unmappable)),
+  }
+}
+
+/** The decoder of a label's encoding. */
+export function decoderOf(label: string): (bytes: Uint8Array) => string {
+  const encoding = namedEncoding(String(label))
+  return (bytes) => withTables(encoding, () => decodeBytes(bytes, encoding) ?? notInstalled(label))
+}
+
+/** Tables are loaded when they are needed, and may then turn out not to be there. */
+function withTables(encoding: string, work: () => string): string {
+  try {
+    return work()
+  } catch (error) {
+    if (!(error instanceof TablesUnavailable)) throw error
+    throw new UrlError('ERR_ENCODING_NOT_INSTALLED', `The tables of ${encoding} cannot be had: ${error.message}`, {
+      reason: 'encoding-not-installed',
+      suggestion: 'install iconv-lite beside the program; a bundle for Node has to be an ES module',
+      cause: error,
+    })
+  }
+}
+
+function namedEncoding(label: string): EncodingName {
+  if (isUtf8Label(label)) return 'UTF-8'
+  const encodings = installedEncodings() ?? notInstalled(label)
+  return encodings.encodingOf(label) ?? unknown(label, encodings.nearestLabel(label))
+}
+
+function unknown(label: string, nearest: string | null): never {
+  const suggestion = nearest === null ? null : `did you mean ${nearest}?`
+  const message = `No encoding has the label ${shown(label)}${suggestion === null ? '' : `: ${suggestion}`}`
+  throw new UrlError('ERR_ENCODING_UNKNOWN', message, { reason: 'encoding-unknown', suggestion })
+}
+
+function notInstalled(label: string): never {
+  const suggestion = "import from 'weburl' instead of 'weburl/core'"
+  const message = `UTF-8 is the only encoding in this door, and ${shown(label)} is not it: ${suggestion}`
+  throw new UrlError('ERR_ENCODING_NOT_INSTALLED', message, { reason: 'encoding-not-installed', suggestion })
+}
+
+/** A label in quotes, on one line and not too long. */
+const shown = (label: string): string => visible(JSON.stringify(label.length > 40 ? `${label.slice(0, 40)}…` : label))

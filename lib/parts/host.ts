@@ -1,0 +1,352 @@
+/**
+ * Hosts as values: a domain, an IPv4 or IPv6 address, an opaque host, or the empty host.
+ *
+ * A host is what a host's text denotes, not the text: `0x7f.1` and `127.0.0.1` are one IPv4 address, `EXAMPLE.com` and
+ * `example.com` one domain. `kind` tells which, for a `switch` that the compiler checks. The text as written is the
+ * authority's `hostText`.
+ */
+
+import type { Dialect, HostData } from '../components.js'
+import { type AddressClass, classOfIPv4, classOfIPv6 } from '../hosts/address-class.js'
+import { ipv4Octets, serializeIPv4 } from '../hosts/ipv4.js'
+import { serializeIPv6 } from '../hosts/ipv6.js'
+import { inspectAs } from '../insight/inspect.js'
+
+/** What the five kinds have in common. `text` mirrors the value for whoever compares or prints own fields. */
+abstract class HostValue {
+  /** Nothing reads this field: it lets deep equality see two hosts apart. */
+  protected readonly text: string
+
+  protected constructor(kind: HostData['kind'], text: string) {
+    this.text = `${kind} ${text}`
+  }
+
+  abstract readonly kind: HostData['kind']
+
+  /**
+   * What an IP address is for, by IANA's registries; `null` for what is not an address.
+   *
+   * It is the address that counts, in whatever form it is written. An IPv6 address that stands for an IPv4 address is what
+   * that one is, so that nothing hides in it. A domain is a name, `localhost` too: what it resolves to is not known here, and
+   * may be another address each time that it is asked for.
+   *
+   * | `Url.parse(…)`                        | `authority.host.addressClass` |
+   * | :------------------------------------ | :---------------------------- |
+   * | `http://0x7f.1/`                      | `loopback`                    |
+   * | `http://2852039166/`                  | `link-local`                  |
+   * | `http://[::ffff:10.0.0.1]/`           | `private`                     |
+   * | `http://[64:ff9b::169.254.169.254]/`  | `link-local`                  |
+   * | `http://[2002:7f00:1::]/`             | `loopback`                    |
+   * | `http://[::ffff:1.1.1.1]/`            | `public`                      |
+   * | `http://[::1.1.1.1]/`                 | `reserved`                    |
+   * | `http://[2001:0:101:101::]/`          | `reserved`                    |
+   * | `http://192.0.0.9/`                   | `reserved`                    |
+   * | `http://0/`                           | `unspecified`                 |
+   * | `http://localhost/`                   | `null`                        |
+   * | `foo://127.0.0.1/`                    | `null`                        |
+   * | `file:///etc/hosts`                   | `null`                        |
+   * | `http://100.64.0.1/`                  | `shared`                      |
+   * | `http://[fd00::1]/`                   | `unique-local`                |
+   * | `http://[3fff::1]/`                   | `documentation`               |
+   * | `http://224.0.0.251/`                 | `multicast`                   |
+   * | `http://[2606:4700:4700::1111]/`      | `public`                      |
+   */
+  get addressClass(): AddressClass | null {
+    return null
+  }
+
+  /** The host as it stands in a URL: an IPv6 address in brackets. */
+  abstract toString(): string
+
+  /** The same as `toString()`. */
+  toJSON(): string {
+    return this.toString()
+  }
+
+  /** Whether two hosts denote the same; a domain with a final dot is another domain. */
+  equals(other: Host): boolean {
+    return this.kind === other.kind && this.toString() === other.toString()
+  }
+
+  /** @internal */
+  [Symbol.for('nodejs.util.inspect.custom')](): string {
+    return inspectAs('Host', this.toString())
+  }
+}
+
+// What a value answers with cannot be assigned to, methods included.
+Object.freeze(HostValue.prototype)
+Object.freeze(HostValue)
+
+/**
+ * A name in a network, in its canonical ASCII form.
+ *
+ * @example
+ * ```ts
+ * import { Url, type Domain } from 'weburl'
+ *
+ * const host = Url.parse('https://www.Bücher.example/').authority!.host as Domain
+ * host.toString() // => 'www.xn--bcher-kva.example'
+ * host.toUnicode() // => 'www.bücher.example'
+ * host.labels // => ['www', 'xn--bcher-kva', 'example']
+ * ```
+ */
+export class Domain extends HostValue {
+  readonly #text: string
+  readonly #dialect: Dialect
+
+  private constructor(text: string, dialect: Dialect) {
+    super('domain', text)
+    this.#text = text
+    this.#dialect = dialect
+  }
+
+  /** @internal */
+  static of(text: string, dialect: Dialect): Domain {
+    return new Domain(text, dialect)
+  }
+
+  /** `'domain'`, in every Domain. */
+  get kind(): 'domain' {
+    return 'domain'
+  }
+
+  /** What stands between the dots; the last is empty when the domain ends with one. */
+  get labels(): readonly string[] {
+    return this.#text.split('.')
+  }
+
+  /** The domain for people to read. It denotes the same host when it is read again. */
+  toUnicode(): string {
+    return this.#dialect.domainToUnicode(this.#text)
+  }
+
+  override toString(): string {
+    return this.#text
+  }
+}
+
+Object.freeze(Domain.prototype)
+Object.freeze(Domain)
+
+/**
+ * An IPv4 address.
+ *
+ * | `Url.parse(…)`       | `authority.host`         |
+ * | :------------------- | :----------------------- |
+ * | `http://127.1/`      | `127.0.0.1`              |
+ * | `http://0x7f000001/` | `127.0.0.1`              |
+ * | `http://1.2.3.4./`   | `1.2.3.4`                |
+ *
+ * @example
+ * ```ts
+ * import { Url, type IPv4Address } from 'weburl'
+ *
+ * const host = Url.parse('http://0x7f.1/').authority!.host as IPv4Address
+ * host.toString() // => '127.0.0.1'
+ * host.octets // => [127, 0, 0, 1]
+ * host.value // => 0x7f000001
+ * ```
+ */
+export class IPv4Address extends HostValue {
+  readonly #value: number
+
+  private constructor(value: number) {
+    super('ipv4', serializeIPv4(value))
+    this.#value = value
+  }
+
+  /** @internal */
+  static of(value: number): IPv4Address {
+    return new IPv4Address(value)
+  }
+
+  /** `'ipv4'`, in every IPv4Address. */
+  get kind(): 'ipv4' {
+    return 'ipv4'
+  }
+
+  /** The address as a number, 0 to 2³² − 1. */
+  get value(): number {
+    return this.#value
+  }
+
+  /** The four bytes, the first written first. */
+  get octets(): readonly [number, number, number, number] {
+    return ipv4Octets(this.#value)
+  }
+
+  override get addressClass(): AddressClass {
+    return classOfIPv4(this.octets)
+  }
+
+  override toString(): string {
+    return serializeIPv4(this.#value)
+  }
+}
+
+Object.freeze(IPv4Address.prototype)
+Object.freeze(IPv4Address)
+
+/**
+ * An IPv6 address.
+ *
+ * @example
+ * ```ts
+ * import { Url, type IPv6Address } from 'weburl'
+ *
+ * const host = Url.parse('http://[2001:DB8:0::1]:8080/').authority!.host as IPv6Address
+ * host.toString() // => '[2001:db8::1]'
+ * host.pieces // => [0x2001, 0xdb8, 0, 0, 0, 0, 0, 1]
+ * ```
+ */
+export class IPv6Address extends HostValue {
+  readonly #pieces: readonly number[]
+
+  private constructor(pieces: readonly number[]) {
+    super('ipv6', serializeIPv6(pieces))
+    this.#pieces = pieces
+  }
+
+  /** @internal */
+  static of(pieces: readonly number[]): IPv6Address {
+    return new IPv6Address(pieces)
+  }
+
+  /** `'ipv6'`, in every IPv6Address. */
+  get kind(): 'ipv6' {
+    return 'ipv6'
+  }
+
+  /** The address as eight numbers of 16 bits. */
+  get pieces(): readonly number[] {
+    return [...this.#pieces]
+  }
+
+  override get addressClass(): AddressClass {
+    return classOfIPv6(this.#pieces)
+  }
+
+  override toString(): string {
+    return `[${serializeIPv6(this.#pieces)}]`
+  }
+}
+
+Object.freeze(IPv6Address.prototype)
+Object.freeze(IPv6Address)
+
+/**
+ * A host that is nothing but its text: that of a URL whose scheme is not special.
+ *
+ * @example
+ * ```ts
+ * import { Url } from 'weburl'
+ *
+ * const host = Url.parse('git://GitHub.com/whatwg/url.git').authority!.host
+ * host.kind // => 'opaque'
+ * host.toString() // => 'GitHub.com'
+ * ```
+ */
+export class OpaqueHost extends HostValue {
+  readonly #text: string
+
+  private constructor(text: string) {
+    super('opaque', text)
+    this.#text = text
+  }
+
+  /** @internal */
+  static of(text: string): OpaqueHost {
+    return new OpaqueHost(text)
+  }
+
+  /** `'opaque'`, in every OpaqueHost. */
+  get kind(): 'opaque' {
+    return 'opaque'
+  }
+
+  override toString(): string {
+    return this.#text
+  }
+}
+
+Object.freeze(OpaqueHost.prototype)
+Object.freeze(OpaqueHost)
+
+/**
+ * The host that is there and empty, as in `file:///etc/hosts`: not the same as no host.
+ *
+ * @example
+ * ```ts
+ * import { Url } from 'weburl'
+ *
+ * Url.parse('file:///etc/hosts').authority!.host.kind // => 'empty'
+ * Url.parse('mailto:user@example.org').authority // => null
+ * ```
+ */
+export class EmptyHost extends HostValue {
+  private constructor() {
+    super('empty', '')
+  }
+
+  /** @internal */
+  static of(): EmptyHost {
+    return new EmptyHost()
+  }
+
+  /** `'empty'`, in every EmptyHost. */
+  get kind(): 'empty' {
+    return 'empty'
+  }
+
+  override toString(): string {
+    return ''
+  }
+}
+
+Object.freeze(EmptyHost.prototype)
+Object.freeze(EmptyHost)
+
+/**
+ * A host of any kind. `Host` is a type, told apart by `kind`, and at run time the class that the five kinds extend.
+ *
+ * @example
+ * ```ts
+ * import { Host, Url } from 'weburl'
+ *
+ * function describe(host: Host): string {
+ *   switch (host.kind) {
+ *     case 'domain': return `the domain ${host.toUnicode()}`
+ *     case 'ipv4': return `the address ${host.octets.join('.')}`
+ *     case 'ipv6': return `the address ${host}`
+ *     case 'opaque': return `"${host}"`
+ *     case 'empty': return 'this machine'
+ *   }
+ * }
+ * const { host } = Url.parse('http://0x7f.1/').authority!
+ * describe(host) // => 'the address 127.0.0.1'
+ * host instanceof Host // => true
+ * ```
+ */
+export type Host = Domain | IPv4Address | IPv6Address | OpaqueHost | EmptyHost
+/** The class that the five kinds of host extend, for `instanceof`. */
+export const Host: abstract new (...args: never) => Host = HostValue as never
+
+/**
+ * The value of what a dialect found a host to denote.
+ * @internal
+ */
+export function hostOf(data: HostData, dialect: Dialect): Host {
+  switch (data.kind) {
+    case 'domain':
+      return Domain.of(data.text, dialect)
+    case 'ipv4':
+      return IPv4Address.of(data.value)
+    case 'ipv6':
+      return IPv6Address.of(data.pieces)
+    case 'opaque':
+      return OpaqueHost.of(data.text)
+    case 'empty':
+      return EmptyHost.of()
+  }
+}

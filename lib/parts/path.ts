@@ -1,0 +1,251 @@
+/**
+ * The path of a URL, as written: segments between slashes, or opaque text that is not made of segments.
+ */
+
+import type { Dialect, ReferenceParts } from '../components.js'
+import { inspectAs } from '../insight/inspect.js'
+import { maskPasswords } from '../insight/mask-password.js'
+import { percentDecodeToText } from '../text/percent-encoding.js'
+import { encodeSegment } from '../text/plain-text.js'
+import { UrlError } from '../url-error.js'
+
+/**
+ * A path.
+ *
+ * | `Url.parse(…)`                | `path.segments`       |
+ * | :---------------------------- | :-------------------- |
+ * | `https://example.org`         | `[]`                  |
+ * | `https://example.org/`        | `['']`                |
+ * | `https://example.org/a/b`     | `['a', 'b']`          |
+ * | `https://example.org/a/b/`    | `['a', 'b', '']`      |
+ * | `https://example.org//a`      | `['', 'a']`           |
+ * | `https://example.org/a/../b`  | `['a', '..', 'b']`    |
+ * | `https://example.org/a%2Fb`   | `['a%2Fb']`           |
+ * | `mailto:user@example.org`     | `[]`                  |
+ *
+ * A path that ends with a slash is a directory's: its last segment is the empty one. What is appended stands behind that
+ * slash, and behind the last segment of any other path.
+ *
+ * @example
+ * ```ts
+ * import { Url } from 'weburl'
+ *
+ * const url = Url.parse('https://example.org/a/../b?q')
+ * url.path.toString() // => '/a/../b'
+ * url.path.segments // => ['a', '..', 'b']
+ * url.path.isOpaque // => false
+ * url.path.append('c/d', 'e f').toString() // => '/a/../b/c%2Fd/e%20f'
+ * url.withPath(url.path.append('c')).toString() // => 'https://example.org/a/../b/c?q'
+ * Url.parse('urn:isbn:9780307476463').path.isOpaque // => true
+ * ```
+ */
+export class Path {
+  /** Nothing reads this field: it lets deep equality see two paths apart. */
+  protected readonly text: string
+  readonly #url: ReferenceParts
+  readonly #dialect: Dialect
+  #segments: readonly string[] | null = null
+
+  private constructor(url: ReferenceParts, dialect: Dialect) {
+    this.#url = url
+    this.#dialect = dialect
+    this.text = `${this.#kind} ${this.toString()}`
+  }
+
+  /** @internal */
+  static of(url: ReferenceParts, dialect: Dialect): Path {
+    return new Path(url, dialect)
+  }
+
+  /** Whether the path is opaque: not made of segments, so that nothing can be resolved against it. */
+  get isOpaque(): boolean {
+    return this.#url.kind === 'opaque'
+  }
+
+  /** Whether the path begins at the root. */
+  get isAbsolute(): boolean {
+    return !this.isOpaque && this.toString().startsWith('/')
+  }
+
+  /** What stands between the slashes, as written; nothing in an empty path and in an opaque one. */
+  get segments(): readonly string[] {
+    this.#segments ??= Object.freeze(this.isOpaque ? [] : [...this.#dialect.pathSegments(this.#url)])
+    return this.#segments
+  }
+
+  /** The segments, percent-decoded as UTF-8. In a decoded segment a "/" is no separator. */
+  decodedSegments(): readonly string[] {
+    return this.segments.map(percentDecodeToText)
+  }
+
+  /**
+   * The last segment, percent-decoded: what a file would be called. It is empty behind a final slash and where the segment is
+   * "." or ".."; `null` where the path has no segments. It may have a "/" in it, and then names no file.
+   *
+   * | `Url.parse(…)`                        | `path.name`      | `path.extension` |
+   * | :------------------------------------ | :--------------- | :--------------- |
+   * | `https://example.org`                 | `null`           | `null`           |
+   * | `https://example.org/`                | ``               | `null`           |
+   * | `https://example.org/a.b/`            | ``               | `null`           |
+   * | `https://example.org/a.b/..`          | ``               | `null`           |
+   * | `https://example.org/a.b/%2E%2e`      | ``               | `null`           |
+   * | `https://example.org/.profile`        | `.profile`       | `null`           |
+   * | `https://example.org/README.`         | `README.`        | ``               |
+   * | `https://example.org/a.tar.gz`        | `a.tar.gz`       | `gz`             |
+   * | `https://example.org/a%2Egz`          | `a.gz`           | `gz`             |
+   * | `https://example.org/c%2Fd.txt?e.f`   | `c/d.txt`        | `txt`            |
+   * | `https://example.org\x\y.Z;v=1.2`     | `y.Z;v=1.2`      | `2`              |
+   * | `https://example.org/r%C3%A9sum%e9`   | `résum�`         | `null`           |
+   * | `foo://example.org/x\y.z`             | `x\y.z`          | `z`              |
+   * | `mailto:a.b@example.org`              | `null`           | `null`           |
+   */
+  get name(): string | null {
+    const last = this.segments.at(-1)
+    if (last === undefined) return null
+    return isDotSegment(last) ? '' : percentDecodeToText(last)
+  }
+
+  /** What stands behind the last "." of the name, unless that is its first character; `null` where there is none. */
+  get extension(): string | null {
+    const { name } = this
+    const dot = name?.lastIndexOf('.') ?? 0
+    return name === null || dot <= 0 ? null : name.slice(dot + 1)
+  }
+
+  /**
+   * The directory that the path is in, with its final slash; `null` at the root, and where there are no segments. Dot
+   * segments are segments like any other here: take the canonical path where they may occur.
+   *
+   * | `Url.parse(…)`              | `path.parent`  |
+   * | :-------------------------- | :------------- |
+   * | `https://example.org/a/b`   | `/a/`          |
+   * | `https://example.org/a/b/`  | `/a/`          |
+   * | `https://example.org/a`     | `/`            |
+   * | `https://example.org/a//`   | `/a/`          |
+   * | `https://example.org/`      | `null`         |
+   * | `https://example.org`       | `null`         |
+   * | `urn:a/b`                   | `null`         |
+   */
+  get parent(): Path | null {
+    const { segments } = this
+    const isDirectory = segments.at(-1) === ''
+    if (segments.length <= (isDirectory ? 1 : 0)) return null
+    const above = segments.slice(0, isDirectory ? -2 : -1)
+    return this.#withText(`${this.isAbsolute ? '/' : ''}${above.map((segment) => `${segment}/`).join('')}`)
+  }
+
+  /**
+   * The path with segments behind its own, in plain text: a "/" is encoded, and so is "%". An empty segment stands for a final
+   * slash, and comes last. Throws a {@link UrlError} for "." and "..", which name no segment, for an empty segment before
+   * others, and where the path is opaque.
+   *
+   * | `Url.parse(…)`               | `path.append('c')` | `path.append('c', '')` | `path.append('')` |
+   * | :--------------------------- | :----------------- | :--------------------- | :---------------- |
+   * | `https://example.org`        | `/c`               | `/c/`                  | `/`               |
+   * | `https://example.org/a/b`    | `/a/b/c`           | `/a/b/c/`              | `/a/b/`           |
+   * | `https://example.org/a/b/`   | `/a/b/c`           | `/a/b/c/`              | `/a/b/`           |
+   * | `https://example.org/a/..`   | `/a/../c`          | `/a/../c/`             | `/a/../`          |
+   */
+  append(...segments: string[]): Path {
+    return this.#append(
+      segments.map((segment) => {
+        const text = String(segment)
+        if (text === '.' || text === '..') throw dotSegment(text)
+        return encodeSegment(text)
+      }),
+    )
+  }
+
+  /** As {@link Path.append}, of segments that are encoded already. */
+  appendEncoded(...segments: string[]): Path {
+    return this.#append(
+      segments.map((segment) => {
+        const text = String(segment).toWellFormed()
+        if (isDotSegment(text)) throw dotSegment(text)
+        this.#assertOneSegment(text)
+        return text
+      }),
+    )
+  }
+
+  /** How the text is to be read; a "\\" separates segments in some URLs and not in others. */
+  get #kind(): string {
+    if (this.isOpaque) return 'opaque'
+    return this.toString().includes('\\') ? `of ${this.segments.length} segments` : 'hierarchical'
+  }
+
+  #withText(path: string): Path {
+    return new Path({ ...this.#url, path }, this.#dialect)
+  }
+
+  #append(segments: readonly string[]): Path {
+    if (this.isOpaque) {
+      throw UrlError.part('path', 'it is opaque, and has no segments', {
+        reason: 'opaque-path',
+        dialect: this.#dialect.name,
+        suggestion: 'set the whole path',
+      })
+    }
+    const [first] = segments
+    if (first === undefined) return this
+    if (segments.indexOf('') !== -1 && segments.indexOf('') < segments.length - 1) throw emptySegment()
+    const before = this.toString()
+    const isOpen = before === '' || this.segments.at(-1) === ''
+    const text = `${before === '' ? this.#beginning(first) : before}${isOpen ? '' : '/'}${segments.join('/')}`
+    return text === before ? this : this.#withText(text)
+  }
+
+  /** What the first segment stands behind. In a reference that has nothing else before it, a ":" would end a scheme. */
+  #beginning(segment: string): string {
+    const isRelative = this.#url.scheme === null && this.#url.host === null
+    if (!isRelative) return '/'
+    return segment.includes(':') ? './' : ''
+  }
+
+  #assertOneSegment(segment: string): void {
+    // As long as there is no scheme, it may become one that splits at "\\".
+    const url = { ...this.#url, scheme: this.#url.scheme || 'https', path: `/${segment}` }
+    const isOne = this.#dialect.pathSegments(url).length === 1
+    const separator = (isOne ? /[?#]/ : /[/\\?#]/).exec(segment)?.[0]
+    if (separator === undefined) return
+    throw UrlError.part('path', `"${separator}" would end the segment`, {
+      reason: 'separator-in-encoded-text',
+      dialect: this.#dialect.name,
+      suggestion: `write ${encodeSegment(separator)}`,
+    })
+  }
+
+  /** The path's text, as written. */
+  toString(): string {
+    return this.#url.path ?? ''
+  }
+
+  /** The same as `toString()`. */
+  toJSON(): string {
+    return this.toString()
+  }
+
+  /** @internal */
+  [Symbol.for('nodejs.util.inspect.custom')](): string {
+    return inspectAs('Path', this.isOpaque ? maskPasswords(this.toString()).text : this.toString())
+  }
+}
+
+// What a value answers with cannot be assigned to, methods included.
+Object.freeze(Path.prototype)
+Object.freeze(Path)
+
+/** A segment that the reader of a URL takes out, however it is written. */
+const isDotSegment = (segment: string): boolean => /^(?:\.|%2e){1,2}$/i.test(segment)
+
+const emptySegment = (): UrlError =>
+  UrlError.part('path', 'an empty segment stands before others', {
+    reason: 'empty-segment',
+    suggestion: 'set the whole path, if that is what is meant',
+  })
+
+const dotSegment = (segment: string): UrlError =>
+  UrlError.part('path', `the segment "${segment}" would be taken out when the URL is read`, {
+    reason: 'dot-segment',
+    suggestion: 'resolve a reference instead',
+  })

@@ -1,0 +1,361 @@
+/**
+ * The query of a URL, as written, without its "?".
+ */
+
+import { inspectAs } from '../insight/inspect.js'
+import { decodeFormText, parseFormUrlencoded } from '../text/form-urlencoded.js'
+import { percentDecode } from '../text/percent-encoding.js'
+import { encodeComponent } from '../text/plain-text.js'
+import { UrlError } from '../url-error.js'
+import { decoderOf } from './encoding-by-label.js'
+
+/**
+ * What a pair's value is made of: plain text, what `String` makes plain text of, or `null` for a name without "=".
+ *
+ * @example
+ * ```ts
+ * import { Query, type QueryValue } from 'weburl'
+ *
+ * const draft: QueryValue = null
+ * Query.from({ page: 2, draft }).toString() // => 'page=2&draft'
+ * ```
+ */
+export type QueryValue = string | number | bigint | boolean | null
+
+/**
+ * Pairs of names and values: in an array or anything else that can be iterated, or as an object, where a name with several
+ * values has an array of them and `undefined` stands for no pair.
+ *
+ * @example
+ * ```ts
+ * import { Query, type QueryInit } from 'weburl'
+ *
+ * const pairs: QueryInit = [['tag', 'a'], ['tag', 'b']]
+ * const object: QueryInit = { tag: ['a', 'b'], page: undefined }
+ * Query.from(pairs).toString() // => 'tag=a&tag=b'
+ * Query.from(object).toString() // => 'tag=a&tag=b'
+ * ```
+ */
+export type QueryInit =
+  | Iterable<readonly [name: string, value: QueryValue]>
+  | Readonly<Record<string, QueryValue | readonly QueryValue[] | undefined>>
+
+/**
+ * A query: its text, and the pairs of names and values that forms write into it.
+ *
+ * A URL without a "?" has none: its query is `null`, and not an empty one.
+ *
+ * | `Url.parse(…)`               | `query`   | `searchParams.get('q')` |
+ * | :--------------------------- | :-------- | :---------------------- |
+ * | `https://h/`                 | `null`    | `null`                  |
+ * | `https://h/?`                | ``        | `null`                  |
+ * | `https://h/?q`               | `q`       | ``                      |
+ * | `https://h/?q=a+b%26&q=c`    | `q=a+b%26&q=c` | `a b&`             |
+ * | `https://h/?q=日本`          | `q=日本`  | `日本`                  |
+ * | `https://h/?%71=%FF`         | `%71=%FF` | `�`                     |
+ *
+ * Editing gives a new query, in which the pairs that are not edited keep every byte: a signature over them still holds. Names
+ * and values are plain text, written in UTF-8 percent-encoding with a space as `%20`; the methods with `Encoded` in their name
+ * take text that is encoded already.
+ *
+ * @example
+ * ```ts
+ * import { Url } from 'weburl'
+ *
+ * const url = Url.parse('https://example.org/?lang=日本&tag=a&tag=b+c&&sig=%7e')
+ * const query = url.query!
+ * query.get('lang') // => '日本'
+ * query.getAll('tag') // => ['a', 'b c']
+ * query.has('page') // => false
+ * query.size // => 4
+ * query.with('lang', 'en&fr').toString() // => 'lang=en%26fr&tag=a&tag=b+c&&sig=%7e'
+ * query.delete('tag').append('page', 2).toString() // => 'lang=日本&&sig=%7e&page=2'
+ * url.withQuery(query.delete('lang')).toString() // => 'https://example.org/?tag=a&tag=b+c&&sig=%7e'
+ * ```
+ */
+export class Query {
+  /** Nothing reads this field: it lets deep equality see two queries apart. */
+  protected readonly text: string
+  readonly #text: string
+  #pairs: readonly (readonly [string, string])[] | null = null
+
+  private constructor(text: string) {
+    this.text = text
+    this.#text = text
+  }
+
+  /** @internal */
+  static of(text: string): Query {
+    return new Query(text)
+  }
+
+  /**
+   * A query of URL text, without its "?".
+   *
+   * @example
+   * ```ts
+   * import { Query } from 'weburl'
+   *
+   * Query.parse('a=1&a=2').getAll('a') // => ['1', '2']
+   * Query.parse('a#b') // throws separator-in-encoded-text
+   * ```
+   */
+  static parse(text: string): Query {
+    return new Query(encodedText(text, /#/))
+  }
+
+  /**
+   * A query of pairs, in plain text.
+   *
+   * @example
+   * ```ts
+   * import { Query } from 'weburl'
+   *
+   * Query.from({ q: 'rock & roll', page: 2, tag: ['a', 'b'], draft: null }).toString() // => 'q=rock%20%26%20roll&page=2&tag=a&tag=b&draft'
+   * Query.from(new URLSearchParams('a=b+c')).toString() // => 'a=b%20c'
+   * ```
+   */
+  static from(pairs: QueryInit): Query {
+    return new Query(
+      pairsOf(pairs)
+        .map(([name, value]) => encodedPair(name, value))
+        .join('&'),
+    )
+  }
+
+  /** How many pairs there are. */
+  get size(): number {
+    return this.#parsed.length
+  }
+
+  /** The first value of a name, decoded; `null` when there is no such name. */
+  get(name: string): string | null {
+    const wanted = plainText(name)
+    return this.#parsed.find(([key]) => key === wanted)?.[1] ?? null
+  }
+
+  /** All values of a name, decoded. */
+  getAll(name: string): string[] {
+    const wanted = plainText(name)
+    return this.#parsed.filter(([key]) => key === wanted).map(([, value]) => value)
+  }
+
+  /** Whether there is such a name, or such a pair. */
+  has(name: string, value?: string): boolean {
+    const isWanted = pairTest(name, value)
+    return this.#parsed.some(([key, item]) => isWanted(key, item))
+  }
+
+  /** The pairs, decoded, in their order. */
+  *entries(): Generator<[name: string, value: string], void> {
+    for (const [name, value] of this.#parsed) yield [name, value]
+  }
+
+  /**
+   * The pairs as written, in their order. They tell `foo`, whose value is `null`, from `foo=`, and "+" from `%20`.
+   *
+   * @example
+   * ```ts
+   * import { Query } from 'weburl'
+   *
+   * [...Query.parse('foo&foo=&a+b=%20').encodedEntries()] // => [['foo', null], ['foo', ''], ['a+b', '%20']]
+   * ```
+   */
+  *encodedEntries(): Generator<[name: string, value: string | null], void> {
+    for (const piece of this.#text.split('&')) if (piece !== '') yield splitPair(piece)
+  }
+
+  /** The names, decoded, in their order. */
+  *keys(): Generator<string, void> {
+    for (const [name] of this.#parsed) yield name
+  }
+
+  /** The values, decoded, in their order. */
+  *values(): Generator<string, void> {
+    for (const [, value] of this.#parsed) yield value
+  }
+
+  /** The pairs, as {@link Query.entries}. */
+  [Symbol.iterator](): Generator<[name: string, value: string], void> {
+    return this.entries()
+  }
+
+  /**
+   * The query in which a name has this value and no other: the first pair of that name gets it, the name left as it is
+   * written, the others go. A name that is not there is appended.
+   *
+   * | `Query.parse(…)`  | `with('b', 'x y')` | `with('b', null)` |
+   * | :---------------- | :----------------- | :---------------- |
+   * | ``                | `b=x%20y`          | `b`               |
+   * | `b`               | `b=x%20y`          | `b`               |
+   * | `a=+&b=1&c=%2b`   | `a=+&b=x%20y&c=%2b` | `a=+&b&c=%2b`    |
+   * | `%62=1&b=2&c`     | `%62=x%20y&c`      | `%62&c`           |
+   * | `a&&`             | `a&&&b=x%20y`      | `a&&&b`           |
+   */
+  with(name: string, value: QueryValue): Query {
+    return this.#withPair(plainText(name), value === null ? null : encodeComponent(String(value)), encodeComponent)
+  }
+
+  /** As {@link Query.with}, of a value that is encoded already. */
+  withEncoded(name: string, value: string | null): Query {
+    const text = value === null ? null : encodedText(value, /[&#]/)
+    const encodedName = encodedText(name, /[&=#]/)
+    return this.#withPair(decodeFormText(encodedName), text, () => encodedName)
+  }
+
+  /** The query with a pair at its end. */
+  append(name: string, value: QueryValue): Query {
+    return this.#append(encodedPair(name, value))
+  }
+
+  /** As {@link Query.append}, of text that is encoded already. */
+  appendEncoded(name: string, value: string | null): Query {
+    return this.#append(joinPair(encodedText(name, /[&=#]/), value === null ? null : encodedText(value, /[&#]/)))
+  }
+
+  /**
+   * The query without the pairs of a name, or without those that have a value, too. A query of which nothing is left is empty;
+   * `url.withoutQuery()` takes the "?" away, too.
+   */
+  delete(name: string, value?: string): Query {
+    const isWanted = pairTest(name, value)
+    return this.#of(
+      this.#text.split('&').filter((piece) => {
+        const [key, item] = splitPair(piece)
+        return piece === '' || !isWanted(decodeFormText(key), decodeFormText(item ?? ''))
+      }),
+    )
+  }
+
+  /**
+   * The query with its pairs sorted by name, as `URLSearchParams` sorts them: by UTF-16 units, pairs of one name in their
+   * order. Each pair keeps its bytes.
+   */
+  sort(): Query {
+    const pieces = this.#text.split('&')
+    const sorted = pieces
+      .filter((piece) => piece !== '')
+      .map((piece) => ({ piece, name: decodeFormText(splitPair(piece)[0]) }))
+      .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
+    let next = 0
+    return this.#of(pieces.map((piece) => (piece === '' ? '' : (sorted[next++] as { piece: string }).piece)))
+  }
+
+  /**
+   * The query as text, its percent-encoded bytes read in an encoding, which is named by any label of the Encoding Standard.
+   * Malformed bytes become U+FFFD. What is not ASCII as written stays as it is, and no sequence of bytes reaches across it.
+   *
+   * A page in UTF-16 writes its queries in UTF-8.
+   *
+   * @example
+   * ```ts
+   * import { Url } from 'weburl'
+   *
+   * const { query } = Url.parse('http://example.org/?q=%93%FA%96{')
+   * query?.decode('shift_jis') // => 'q=日本'
+   * query?.decode('sjis') // => 'q=日本'
+   * query?.decode('shift-jiss') // throws did you mean shift-jis?
+   * ```
+   */
+  decode(encoding = 'utf-8'): string {
+    const decode = decoderOf(encoding)
+    return this.#text.replace(/[\0-\x7f]+/g, (ascii) => decode(percentDecode(ascii)))
+  }
+
+  /** The query's text, as written. */
+  toString(): string {
+    return this.#text
+  }
+
+  /** The same as `toString()`. */
+  toJSON(): string {
+    return this.#text
+  }
+
+  /** @internal */
+  [Symbol.for('nodejs.util.inspect.custom')](): string {
+    return inspectAs('Query', this.#text)
+  }
+
+  get #parsed(): readonly (readonly [string, string])[] {
+    this.#pairs ??= parseFormUrlencoded(this.#text)
+    return this.#pairs
+  }
+
+  #of(pieces: readonly string[]): Query {
+    const text = pieces.join('&')
+    return text === this.#text ? this : new Query(text)
+  }
+
+  #append(pair: string): Query {
+    return new Query(this.#text === '' ? pair : `${this.#text}&${pair}`)
+  }
+
+  /** `encode` writes the name where there is none yet. */
+  #withPair(name: string, value: string | null, encode: (name: string) => string): Query {
+    let isSet = false
+    const pieces = this.#text.split('&').flatMap((piece) => {
+      if (piece === '') return [piece]
+      const [key] = splitPair(piece)
+      if (decodeFormText(key) !== name) return [piece]
+      if (isSet) return []
+      isSet = true
+      return [joinPair(key, value)]
+    })
+    return isSet ? this.#of(pieces) : this.#append(joinPair(encode(name), value))
+  }
+}
+
+// What a value answers with cannot be assigned to, methods included.
+Object.freeze(Query.prototype)
+Object.freeze(Query)
+
+/** A pair as written; the value of a name without "=" is `null`. */
+function splitPair(piece: string): [name: string, value: string | null] {
+  const equals = piece.indexOf('=')
+  return equals === -1 ? [piece, null] : [piece.slice(0, equals), piece.slice(equals + 1)]
+}
+
+/** Without a "=" an empty name would be no pair at all. */
+const joinPair = (name: string, value: string | null): string =>
+  value === null && name !== '' ? name : `${name}=${value ?? ''}`
+
+const encodedPair = (name: string, value: QueryValue): string =>
+  joinPair(encodeComponent(String(name)), value === null ? null : encodeComponent(String(value)))
+
+/** A name or a value to look for: decoded text has no lone surrogates. */
+const plainText = (text: string): string => String(text).toWellFormed()
+
+function pairTest(name: string, value: string | undefined): (name: string, value: string) => boolean {
+  const wantedName = plainText(name)
+  const wantedValue = value === undefined ? null : plainText(value)
+  return (key, item) => key === wantedName && (wantedValue === null || item === wantedValue)
+}
+
+/** Text that is encoded already, less what would separate it from itself. */
+function encodedText(text: string, separators: RegExp): string {
+  const wellFormed = String(text).toWellFormed()
+  const separator = separators.exec(wellFormed)?.[0]
+  if (separator === undefined) return wellFormed
+  throw UrlError.part('query', `"${separator}" would end the text`, {
+    reason: 'separator-in-encoded-text',
+    suggestion: `write ${encodeComponent(separator)}`,
+  })
+}
+
+function pairsOf(pairs: QueryInit): (readonly [string, QueryValue])[] {
+  if (typeof pairs !== 'object' || pairs === null) {
+    throw UrlError.part('query', 'pairs are an array or an object', {
+      reason: 'not-pairs',
+      suggestion: 'Query.parse reads a text',
+    })
+  }
+  if (isIterable(pairs)) return [...pairs]
+  return Object.entries(pairs).flatMap(([name, value]) =>
+    (Array.isArray(value) ? (value as readonly QueryValue[]) : [value as QueryValue | undefined])
+      .filter((item) => item !== undefined)
+      .map((item) => [name, item] as const),
+  )
+}
+
+const isIterable = (pairs: QueryInit): pairs is Iterable<readonly [string, QueryValue]> => Symbol.iterator in pairs

@@ -1,0 +1,196 @@
+/**
+ * `UrlBuilder`: plain text stays in the part it was given for, and each step leaves the builder before it as it was.
+ */
+
+import { inspect } from 'node:util'
+import { assert } from 'chai'
+import fc from 'fast-check'
+import { Query, Url, type UrlBuilder, UrlError } from '../../lib/index.js'
+import { inputArbitrary } from '../support/arbitraries.js'
+import { assertAlike, assertApart } from '../support/equality.js'
+import { urlErrorOf } from '../support/errors.js'
+
+const NUM_RUNS = 5_000
+
+/** Plain text of all kinds, and above all such as would separate parts. */
+const plainArbitrary = fc.oneof(fc.string({ unit: 'binary', maxLength: 8 }), inputArbitrary)
+
+const https = (): UrlBuilder<'https'> => Url.builder().scheme('https').host('example.org')
+
+describe('UrlBuilder', () => {
+  it('keeps plain text in its part, whatever it says', () => {
+    fc.assert(
+      fc.property(
+        fc.record({
+          username: plainArbitrary,
+          password: plainArbitrary,
+          segment: plainArbitrary.filter((text) => text !== '' && text !== '.' && text !== '..'),
+          name: plainArbitrary,
+          value: plainArbitrary,
+          fragment: plainArbitrary,
+        }),
+        fc.constantFrom('https', 'foo'),
+        ({ username, password, segment, name, value, fragment }, scheme) => {
+          const url = Url.builder()
+            .scheme(scheme)
+            .username(username)
+            .password(password)
+            .host('example.org')
+            .pathSegment('a', segment, 'b')
+            .queryParam(name, value)
+            .queryParam('last', '')
+            .fragment(fragment)
+            .build()
+          const again = Url.parse(url.href)
+          assert.deepEqual(again.path.decodedSegments(), ['a', segment.toWellFormed(), 'b'])
+          assert.deepEqual(
+            [...again.searchParams],
+            [
+              [name.toWellFormed(), value.toWellFormed()],
+              ['last', ''],
+            ],
+          )
+          assert.equal(decodeURIComponent(again.username), username.toWellFormed())
+          assert.equal(decodeURIComponent(again.password), password.toWellFormed())
+          assert.equal(decodeURIComponent(again.hash.slice(1)), fragment.toWellFormed())
+          assert.equal(again.host, 'example.org')
+        },
+      ),
+      { numRuns: NUM_RUNS },
+    )
+  })
+
+  it('gives canonical text in a canonical URL', () => {
+    fc.assert(
+      fc.property(plainArbitrary, (text) => {
+        const url = https().pathSegment(`x${text}`).queryParam(text, text).fragment(text).build()
+        assert.equal(url.toString(), url.href)
+      }),
+      { numRuns: NUM_RUNS },
+    )
+  })
+
+  it('is a beginning of many URLs', () => {
+    const api = https().pathSegment('v1')
+    assert.equal(api.pathSegment('a').build().href, 'https://example.org/v1/a')
+    assert.equal(api.pathSegment('b').queryParam('c', 1).build().href, 'https://example.org/v1/b?c=1')
+    assert.equal(api.build().href, 'https://example.org/v1')
+  })
+
+  it('takes plain text, and URL text where a step says so', () => {
+    const url = https()
+      .encodedUsername('%41')
+      .encodedPassword('%42')
+      .encodedPath('/a%2Fb')
+      .encodedPathSegment('c%2Fd')
+      .pathSegment('e%2Ff')
+      .encodedQuery('g=%48')
+      .encodedQueryParam('i', '%4A')
+      .queryParam('k', '%4C')
+      .encodedFragment('%4D')
+      .build()
+    assert.equal(url.href, 'https://%41:%42@example.org/a%2Fb/c%2Fd/e%252Ff?g=%48&i=%4A&k=%254C#%4D')
+  })
+
+  it('takes a query as pairs, as an object, as a Query and as plain text', () => {
+    assert.equal(
+      https()
+        .query([
+          ['a', '1'],
+          ['a', '2'],
+        ])
+        .build().search,
+      '?a=1&a=2',
+    )
+    assert.equal(
+      https()
+        .query({ a: ['1', '2'], b: null })
+        .build().search,
+      '?a=1&a=2&b',
+    )
+    assert.equal(https().query(Query.parse('a=+')).build().search, '?a=+')
+    assert.equal(https().query('a=1&b=2 3+4%').build().search, '?a=1&b=2%203%2B4%25')
+    assert.isNull(https().query({ a: 1 }).query(null).build().query)
+  })
+
+  it('begins with the parts of a URL, and leaves those that no step names', () => {
+    const url = Url.parse('https://u:p@EXAMPLE.org:080/%7e/?q#f')
+    assert.strictEqual(url.toBuilder().build().toString(), url.toString())
+    assert.equal(url.toBuilder().pathSegment('a').build().toString(), 'https://u:p@EXAMPLE.org:080/%7e/a?q#f')
+    assert.equal(url.toBuilder().username(null).password(null).build().toString(), 'https://EXAMPLE.org:080/%7e/?q#f')
+    assert.equal(url.toBuilder().queryParam('r', 's').build().toString(), 'https://u:p@EXAMPLE.org:080/%7e/?q&r=s#f')
+    assert.deepInclude(
+      urlErrorOf(() => Url.parse('foo://1.2/').toBuilder().scheme('http').build()),
+      { component: 'host' },
+    )
+    assert.deepInclude(
+      urlErrorOf(() => Url.parse('mailto:a').toBuilder().pathSegment('b')),
+      { reason: 'opaque-path' },
+    )
+  })
+
+  it('keeps a segment in its place whatever the order of the steps', () => {
+    const path = Url.builder().encodedPath('/a\\').pathSegment('c')
+    assert.equal(path.scheme('foo').host('h').build().path.segments.at(-1), 'c')
+    assert.equal(path.scheme('http').host('h').build().path.segments.at(-1), 'c')
+  })
+
+  it('builds a URL of any kind', () => {
+    assert.equal(Url.builder().scheme('mailto').encodedPath('a@b').build().href, 'mailto:a@b')
+    assert.equal(Url.builder().scheme('foo').pathSegment('a').build().href, 'foo:/a')
+    assert.equal(Url.builder().scheme('file').pathSegment('C:', 'a').build().href, 'file:///C:/a')
+    assert.equal(Url.builder().scheme('http').host('[::1]').port(8080).build().href, 'http://[::1]:8080/')
+    assert.equal(Url.builder().scheme('http').host('日本').build().hostname, 'xn--wgv71a')
+  })
+
+  for (const [title, build, component] of [
+    ['no scheme', () => Url.builder().host('h').build(), 'scheme'],
+    ['a scheme that is none', () => Url.builder().scheme('1').host('h').build(), 'scheme'],
+    ['no host', () => Url.builder().scheme('https').build(), 'host'],
+    ['an empty segment before others', () => https().pathSegment('a', '', 'b'), 'path'],
+    ['an array with ".." in it', () => https().pathSegment(['..'] as never), 'path'],
+    ['a segment of an opaque path', () => Url.builder().scheme('mailto').encodedPath('a').pathSegment('b'), 'path'],
+    ['a host with a port', () => https().host('h:80').build(), 'host'],
+    ['a host with a path', () => https().host('h/x').build(), 'host'],
+    ['a port on a file URL', () => Url.builder().scheme('file').host('h').port(80).build(), 'port'],
+    ['a port out of range', () => https().port(65536).build(), 'port'],
+    ['"."', () => https().pathSegment('.'), 'path'],
+    ['".."', () => https().pathSegment('a', '..'), 'path'],
+    ['an encoded ".."', () => https().encodedPathSegment('%2E.'), 'path'],
+    ['an encoded segment with "/"', () => https().encodedPathSegment('a/b'), 'path'],
+    ['an encoded segment with "\\"', () => https().encodedPathSegment('a\\b'), 'path'],
+    ['an encoded segment with "?"', () => https().encodedPathSegment('a?b'), 'path'],
+    ['an encoded pair with "&"', () => https().encodedQueryParam('a', 'b&c'), 'query'],
+    ['an encoded name with "="', () => https().encodedQueryParam('a=b', 'c'), 'query'],
+    ['an encoded path without "/"', () => https().encodedPath('a').build(), 'path'],
+    ['an encoded query with "#"', () => https().encodedQuery('a#b').build(), 'query'],
+    ['an encoded username with ":"', () => https().encodedUsername('a:b').build(), 'username'],
+    ['a password without a username', () => https().password('p').build(), 'password'],
+  ] as const) {
+    it(`refuses ${title}`, () => {
+      const error = urlErrorOf(build as () => unknown)
+      assert.deepInclude(error, { code: 'ERR_INVALID_PART', component })
+    })
+  }
+
+  it('shows itself without the password, and is told from another', () => {
+    assert.equal(inspect(https().username('u').password('secret')), 'UrlBuilder <https://u:***@example.org>')
+    assertAlike(https(), https())
+    assertApart(https(), https().port(1))
+    assertApart(https().query(null), https().query(''))
+  })
+
+  it('gives a UrlError, and nothing else, for any text', () => {
+    fc.assert(
+      fc.property(inputArbitrary, inputArbitrary, inputArbitrary, (scheme, host, path) => {
+        try {
+          const url = Url.builder().scheme(scheme).host(host).encodedPath(path).build()
+          assert.deepEqual(Url.parse(url.toString()).toParts(), url.toParts())
+        } catch (error) {
+          if (!(error instanceof UrlError)) throw error
+        }
+      }),
+      { numRuns: NUM_RUNS },
+    )
+  })
+})

@@ -1,0 +1,165 @@
+/**
+ * `Url#relativize`, the inverse of resolving, and `Url#resolveWithin`, which does not leave.
+ */
+
+import { assert } from 'chai'
+import fc from 'fast-check'
+import { Url } from '../../lib/index.js'
+import { baseArbitrary, inputArbitrary } from '../support/arbitraries.js'
+import { urlErrorOf } from '../support/errors.js'
+
+const NUM_RUNS = 5_000
+
+/** A base, and a URL that a reference from there has led to: most often of the same authority. */
+const pairArbitrary: fc.Arbitrary<[base: Url, target: Url]> = fc
+  .tuple(baseArbitrary, inputArbitrary)
+  .map(([base, reference]) => {
+    const url = Url.tryParse(base) ?? Url.parse('https://h/a/b/c?q')
+    return [url, url.tryResolve(reference) ?? url]
+  })
+
+const sharesAuthority = (a: Url, b: Url): boolean =>
+  a.scheme === b.scheme &&
+  a.host === b.host &&
+  a.username === b.username &&
+  a.password === b.password &&
+  (a.authority === null) === (b.authority === null)
+
+describe('Url#relativize', () => {
+  it('is the inverse of resolving', () => {
+    fc.assert(
+      fc.property(pairArbitrary, ([base, target]) => {
+        const reference = base.relativize(target)
+        if (reference === null) return
+        assert.isTrue(base.resolve(reference).equals(target), `${reference}`)
+        assert.isTrue(sharesAuthority(base, target))
+        assert.isNull(reference.scheme)
+      }),
+      { numRuns: NUM_RUNS },
+    )
+  })
+
+  it('finds a reference wherever one without a scheme leads there', () => {
+    fc.assert(
+      fc.property(baseArbitrary, inputArbitrary, (text, input) => {
+        const base = Url.tryParse(text)
+        const target = base?.tryResolve(input)
+        if (base === null || target === null || target === undefined || !sharesAuthority(base, target)) return
+        if (/^[\0-\x20]*[a-z][a-z0-9+.\-\t\n\r]*:/i.test(input)) return
+        const reference = base.relativize(target)
+        assert.isNotNull(reference, `${input} leads there`)
+        assert.isAtMost(String(reference).length, target.href.length)
+      }),
+      { numRuns: NUM_RUNS },
+    )
+  })
+
+  for (const [base, target, expected] of [
+    ['http://h/a/b', 'http://h/a/b', ''],
+    ['http://h/a/b?q', 'http://h/a/b', 'b'],
+    ['http://h/a/?q', 'http://h/a/', '.'],
+    ['http://h/?q', 'http://h/', '.'],
+    ['http://h/a/b#f', 'http://h/a/b#f', '#f'],
+    ['http://h/a/b#f', 'http://h/a/b', ''],
+    ['http://h/a/b', 'http://h/a/b?#', '?#'],
+    ['http://h/a/b/c/d', 'http://h/x', '/x'],
+    ['http://h/long/name/c', 'http://h/long/x', '../x'],
+    ['http://h/a', 'http://h//b', './/b'],
+    ['http://h/a/', 'http://h/a/b:c', './b:c'],
+    ['http://h/a', 'http://h/b//', 'b//'],
+    ['http://u:p@h:81/a', 'http://u:p@h:81/b', 'b'],
+    ['http://h/a/%2e%2E/b', 'http://h:80/c/.', 'c/'],
+    ['file:///C:/a/b', 'file:///C:/c', '/c'],
+    ['file:///C:/a/b', 'file:///C:/', '/'],
+    ['foo://h', 'foo://h/a', 'a'],
+    ['foo:/a/b', 'foo:/a/\\\\evil/x', '\\\\evil/x'],
+    ['file:///C:/a', 'file:///D:/a', '/D:/a'],
+    ['file:///C:/a', 'file:///b', '///b'],
+    ['file:///C:/a', 'file:///', '//'],
+    ['file:///C|/a', 'file:///C:/', '.'],
+    ['file://h/a', 'file://h/C:/b', '/C:/b'],
+    ['foo:/a', 'foo:/.//b', './/b'],
+    ['foo://h/a', 'foo://h', '//h'],
+    ['foo://h/a', 'foo://h?q', '//h?q'],
+    ['foo://h', 'foo://h?q', '?q'],
+    ['foo:///a', 'foo:///', '.'],
+    ['foo:a', 'foo:a#f', '#f'],
+    ['foo:a?q', 'foo:a?q#f', '#f'],
+    ['foo:a', 'foo:a', null],
+    ['foo:a', 'foo:b', null],
+    ['foo:a', 'foo:/a', null],
+    ['foo:/a', 'foo://h/a', null],
+    ['foo:/x', 'foo://null/x', null],
+    ['http://h/', 'https://h/', null],
+    ['http://h/', 'http://h:81/', null],
+    ['http://h/', 'http://u@h/', null],
+    ['http://h/', 'http://h./', null],
+  ] as const) {
+    it(`leads from ${base} to ${target} by ${expected}`, () => {
+      assert.equal(Url.parse(base).relativize(Url.parse(target))?.toString() ?? null, expected)
+    })
+  }
+
+  it('gives a reference with the parts that it brings', () => {
+    const reference = Url.parse('foo://h/a').relativize(Url.parse('foo://h?q'))
+    assert.equal(reference?.authority?.hostText, 'h')
+    assert.equal(reference?.query?.toString(), 'q')
+    assert.equal(Url.parse('file:///C:/a').relativize(Url.parse('file:///b'))?.path.toString(), '/b')
+    const relative = Url.parse('foo:/a/b').relativize(Url.parse('foo:/a/\\\\evil/x'))
+    assert.isNull(relative?.authority)
+    assert.equal(relative?.path.toString(), '\\\\evil/x')
+    assert.equal(Url.parse('foo://h/a').relativize(Url.parse('foo://h?é'))?.query?.toString(), '%C3%A9')
+  })
+})
+
+describe('Url#resolveWithin', () => {
+  it('never leaves, and refuses nothing that stays', () => {
+    fc.assert(
+      fc.property(pairArbitrary, inputArbitrary, ([base], reference) => {
+        const target = base.tryResolve(reference)
+        if (target === null) return
+        let within: Url | null = null
+        try {
+          within = base.resolveWithin(reference)
+        } catch {
+          // Refused.
+        }
+        const inDirectory = base.tryResolve('.')?.pathname ?? ''
+        const directory = inDirectory.slice(0, inDirectory.lastIndexOf('/') + 1)
+        const stays = base.hasOpaquePath
+          ? base.pathname === target.pathname && target.hasOpaquePath
+          : target.pathname === base.pathname ||
+            (target.pathname.startsWith(directory) &&
+              !/(?:^|[/\\]|%2f|%5c)\.\.(?:$|[/\\]|%2f|%5c)/i.test(decoded(target, directory)))
+        assert.equal(within !== null, stays && sharesAuthority(base, target) && base.port === target.port)
+        if (within !== null) assert.isTrue(within.equals(target))
+      }),
+      { numRuns: NUM_RUNS },
+    )
+  })
+
+  /** What is below the directory, its dots decoded. */
+  const decoded = (url: Url, directory: string): string => url.pathname.slice(directory.length).replace(/%2e/gi, '.')
+
+  it('refuses with the reason, and without the password', () => {
+    const base = Url.parse('https://u:secret@h/a/b')
+    assert.deepInclude(
+      urlErrorOf(() => base.resolveWithin('..')),
+      { code: 'ERR_NOT_WITHIN', reason: 'leaves-directory' },
+    )
+    assert.deepInclude(
+      urlErrorOf(() => base.resolveWithin('//h/a/')),
+      { code: 'ERR_NOT_WITHIN', reason: 'leaves-origin' },
+    )
+    assert.notInclude(urlErrorOf(() => base.resolveWithin('//u:secret@i/')).message, 'secret')
+    assert.equal(urlErrorOf(() => base.resolveWithin('//[')).code, 'ERR_INVALID_URL')
+    assert.equal(base.resolveWithin('c').toString(), 'https://u:secret@h/a/c')
+    assert.equal(Url.parse('mailto:a').resolveWithin('#f').href, 'mailto:a#f')
+    assert.equal(Url.parse('foo:/a/b').resolveWithin('c\\d').href, 'foo:/a/c\\d')
+    assert.equal(urlErrorOf(() => Url.parse('foo:/a/b').resolveWithin('c\\..\\d')).reason, 'leaves-directory')
+    for (const base of ['file:///C:/a', 'file:///C:']) {
+      assert.equal(urlErrorOf(() => Url.parse(base).resolveWithin('/D:/a')).reason, 'leaves-directory')
+    }
+    assert.notInclude(urlErrorOf(() => base.resolveWithin('user:secret@i')).message, 'secret')
+  })
+})
