@@ -6,7 +6,7 @@
 import type { ComponentName, Dialect } from './components.js'
 import { errorMessage } from './insight/error-message.js'
 import type { Finding, FindingCollector, Span } from './insight/finding.js'
-import { visible } from './insight/visible.js'
+import { visible } from './text/visible.js'
 
 /**
  * What kind of refusal an error is; the document's own name for the reason is `reason`.

@@ -8,9 +8,9 @@
  * Of a long input the neighbourhood of the place is shown. Passwords are masked, and nothing breaks the lines.
  */
 
+import { visible } from '../text/visible.js'
 import type { Finding } from './finding.js'
 import { maskPasswords } from './mask-password.js'
-import { visible } from './visible.js'
 
 /** How much of the input is shown before the place, and from the place on. */
 const BEFORE = 40

@@ -4,8 +4,8 @@
  */
 
 import type { ComponentName, Dialect, NotedFinding, Report } from '../components.js'
+import { visible } from '../text/visible.js'
 import { maskPasswords } from './mask-password.js'
-import { visible } from './visible.js'
 
 /**
  * One thing that a dialect's document finds wrong with a text.

@@ -5,7 +5,7 @@
 
 import type { ComponentName } from '../components.js'
 import { ADDRESS_CLASSES, type AddressClass } from '../hosts/address-class.js'
-import { visible } from '../insight/visible.js'
+import { visible } from '../text/visible.js'
 import { UrlError } from '../url-error.js'
 
 /** What is wrong with a rule, and what would be right. */

@@ -6,7 +6,7 @@ import type { QueryEncoder } from '../components.js'
 import { type EncodingName, outputEncodingOf } from '../encodings/names.js'
 import { decodeBytes, encoderFor, installedEncodings, TablesUnavailable } from '../encodings/registry.js'
 import { isUtf8Label, utf8 } from '../encodings/utf-8.js'
-import { visible } from '../insight/visible.js'
+import { visible } from '../text/visible.js'
 import { UrlError } from '../url-error.js'
 
 /** The encoder of a label's output encoding. */
