@@ -5,9 +5,8 @@
  * The exports stand in the order in which one meets them.
  */
 
-export { Url } from './url.js'
-export type { ParseOptions, Diagnosis, KeyOptions, RedactOptions } from './url-options.js'
-export { UrlBuilder } from './building/url-builder.js'
+export { Url, UrlBuilder, type Diagnosis } from './url.js'
+export type { ParseOptions, KeyOptions, RedactOptions } from './url-options.js'
 export type { UrlChanges } from './building/changes.js'
 export { UrlReference } from './url-reference.js'
 export { UrlParser } from './parser/url-parser.js'

@@ -1,10 +1,8 @@
 /**
- * What one may say when a URL is read, compared or logged, and what a diagnosis is.
+ * The options with which URLs are read, compared and logged.
  */
 
 import type { Dialect } from './components.js'
-import type { Finding } from './insight/finding.js'
-import type { Url } from './url.js'
 
 /**
  * How a text is read.
@@ -18,32 +16,14 @@ import type { Url } from './url.js'
  * ```
  */
 export interface ParseOptions {
-  /** The document whose rules are followed. Today's URL Standard, or that of a base which is a `Url`. */
+  /** The document whose rules are followed: by default that of a base which is a `Url`, or else today's URL Standard. */
   readonly dialect?: Dialect | undefined
   /** What a relative reference is relative to. */
   readonly base?: string | { readonly href: string } | null | undefined
 }
 
 /**
- * What a text is read as, and all that the dialect finds wrong with it.
- *
- * @example
- * ```ts
- * import { Url, type Diagnosis } from 'weburl'
- *
- * const { url, findings }: Diagnosis = Url.diagnose(' http://0x7f.1\\a')
- * url?.href // => 'http://127.0.0.1/a'
- * findings.map(({ name }) => name) // => ['invalid-URL-unit', 'IPv4-too-few-parts', 'IPv4-non-decimal-part', 'invalid-reverse-solidus']
- * ```
- */
-export interface Diagnosis<Scheme extends string = string> {
-  /** `null` when the text is not a URL; the last finding then says why. */
-  readonly url: Url<Scheme> | null
-  readonly findings: readonly Finding[]
-}
-
-/**
- * What counts when URLs are compared.
+ * Which parts count when URLs are compared.
  *
  * @example
  * ```ts
@@ -54,18 +34,18 @@ export interface Diagnosis<Scheme extends string = string> {
  * ```
  */
 export interface KeyOptions {
-  /** What the URL means, which is the rule, or what was written. */
+  /** Whether the canonical text is compared, which is the default, or the text as written. */
   readonly as?: 'canonical' | 'written' | undefined
-  /** Whether the fragment counts. It does, if nothing is said. */
+  /** Whether the fragment counts; `true` by default. */
   readonly fragment?: boolean | undefined
-  /** Whether username and password count. They do, if nothing is said. */
+  /** Whether username and password count; `true` by default. */
   readonly credentials?: boolean | undefined
-  /** Whether the order of names in the query counts. It does, if nothing is said. */
+  /** Whether the order of the names in the query counts, which is the default, or the names are sorted first. */
   readonly query?: 'ordered' | 'sorted' | undefined
 }
 
 /**
- * What is masked in a text for a log, besides passwords.
+ * Which values are masked in a text for a log, besides passwords.
  *
  * @example
  * ```ts
@@ -76,6 +56,6 @@ export interface KeyOptions {
  * ```
  */
 export interface RedactOptions {
-  /** The names of the parameters of a query whose values nobody is to see. */
+  /** The names of query parameters whose values are secret. */
   readonly parameters?: Iterable<string> | undefined
 }

@@ -1,5 +1,5 @@
 /**
- * References: what stands in a document where a URL is meant, before it is known what it is relative to.
+ * References: the texts that stand in a document for a URL, before it is known which base they are relative to.
  */
 
 import { type Dialect, type ReferenceParts, silent } from './components.js'
@@ -8,17 +8,19 @@ import { FindingCollector } from './insight/finding.js'
 import { inspectAs } from './insight/inspect.js'
 import { maskPasswords } from './insight/mask-password.js'
 import { Authority } from './parts/authority.js'
-import { Path } from './parts/path.js'
-import { Query } from './parts/query.js'
+import { type Path, pathOf } from './parts/path.js'
+import { type Query, queryOf } from './parts/query.js'
 import { asciiLowercase } from './text/ascii.js'
-import type { Url } from './url.js'
 import { UrlError } from './url-error.js'
+
+/** Makes a reference of its text and of the parts that it brings to the base it was made for. */
+export let referenceOf: (source: string, parts: ReferenceParts, dialect: Dialect) => UrlReference
 
 /**
  * A reference as a value: any of its parts may be missing.
  *
- * The parts are shown as they are read against an https base, for that is where most references stand; what the reference
- * denotes is known when it is resolved, and then its text is read against the base at hand.
+ * The parts are those that an https base would see, because most references stand in pages. The URL that a reference denotes
+ * is known only when it is resolved: its text is then read against the base at hand.
  *
  * | `UrlReference.parse(…)`  | `scheme`  | `path`     | `query`    |
  * | :----------------------- | :-------- | :--------- | :--------- |
@@ -39,7 +41,7 @@ import { UrlError } from './url-error.js'
  * ```
  */
 export class UrlReference {
-  /** Nothing reads this field: it lets deep equality see two references apart. */
+  /** Tells two references apart in deep equality; nothing reads it. */
   protected readonly text: string
   readonly #source: string
   readonly #parts: ReferenceParts
@@ -47,6 +49,10 @@ export class UrlReference {
   #authority: Authority | null = null
   #path: Path | null = null
   #query: Query | null = null
+
+  static {
+    referenceOf = (source, parts, dialect) => new UrlReference(source, parts, dialect)
+  }
 
   private constructor(source: string, parts: ReferenceParts, dialect: Dialect) {
     // The same text may bring other parts to bases of other schemes.
@@ -57,8 +63,8 @@ export class UrlReference {
   }
 
   /**
-   * Reads a reference; throws a {@link UrlError} when it is none against an https base, such as `//`, which needs a host
-   * there.
+   * Reads a reference; throws a {@link UrlError} when the text is not a reference against an https base, such as `//`, which
+   * needs a host there.
    *
    * @example
    * ```ts
@@ -78,15 +84,7 @@ export class UrlReference {
     throw UrlError.invalid('The input is not a reference', dialect, text, why)
   }
 
-  /**
-   * A reference whose parts are known: those that it brings where it was made for.
-   * @internal
-   */
-  static of(source: string, parts: ReferenceParts, dialect: Dialect): UrlReference {
-    return new UrlReference(source, parts, dialect)
-  }
-
-  /** As {@link UrlReference.parse}; `null` when the text is no reference. */
+  /** As {@link UrlReference.parse}; `null` when the text is not a reference. */
   static tryParse(input: string, options: { readonly dialect?: Dialect | undefined } = {}): UrlReference | null {
     const { dialect = whatwg } = options
     const text = String(input)
@@ -104,7 +102,7 @@ export class UrlReference {
     return this.#source
   }
 
-  /** What an `<a>` has in its `href`: the reference as it was given. */
+  /** The reference as it was given, as the `href` of an `<a>` element has it. */
   get href(): string {
     return this.#source
   }
@@ -123,14 +121,14 @@ export class UrlReference {
 
   /** The path, empty where there is none. */
   get path(): Path {
-    this.#path ??= Path.of(this.#parts, this.#dialect)
+    this.#path ??= pathOf(this.#parts, this.#dialect)
     return this.#path
   }
 
   /** The query without its "?"; `null` when there is none. */
   get query(): Query | null {
     const { query } = this.#parts
-    if (query !== null) this.#query ??= Query.of(query)
+    if (query !== null) this.#query ??= queryOf(query)
     return this.#query
   }
 
@@ -140,7 +138,7 @@ export class UrlReference {
   }
 
   /** The URL that this denotes in a document at `base`: `base.resolve(this)`. */
-  resolveAgainst(base: Url): Url {
+  resolveAgainst<Resolved>(base: { resolve(reference: UrlReference): Resolved }): Resolved {
     return base.resolve(this)
   }
 

@@ -1,57 +1,153 @@
 /**
- * `Url`: the record of a URL and its dialect behind one immutable face. The rules are the dialect's; this file asks for
- * them, caches what it gets and says why when it gets nothing.
+ * `Url`, which is the manual page of the library, and `UrlBuilder`, which each `Url` can be taken apart into: the two name each
+ * other, so they stand on one page.
+ *
+ * Neither holds a rule. Members check what they are given, ask the dialect or a function of a room below, and wrap what comes
+ * back; views of the parts are made when they are first asked for.
  */
 
 import { assemble } from './building/assemble.js'
-import { changedTexts, type UrlChanges, valuesIn } from './building/changes.js'
-import { UrlBuilder } from './building/url-builder.js'
-import type { SchemeOf } from './changeable-url.js'
-import { type Components, type Dialect, type QueryEncoder, silent } from './components.js'
+import { plannedParts, type UrlChanges } from './building/changes.js'
+import { type Plan, type Wanted, wantedBy } from './building/plan.js'
+import { hostPart, type PlannedPart, PlannedPath, textPart } from './building/planned-part.js'
+import { assertPromisedAuthority } from './building/promised-authority.js'
+import { keyText, order } from './comparing/key.js'
+import {
+  type ComponentName,
+  type Components,
+  type Dialect,
+  type QueryEncoder,
+  type Report,
+  silent,
+  type UrlParts,
+} from './components.js'
 import { whatwg } from './dialects/whatwg/index.js'
 import { utf8 } from './encodings/utf-8.js'
-import { handOut, Views } from './inside.js'
-import { FindingCollector } from './insight/finding.js'
+import { type Finding, FindingCollector } from './insight/finding.js'
 import { inspectAs } from './insight/inspect.js'
 import { maskPasswords } from './insight/mask-password.js'
-import { maskParametersIn, namesOf } from './insight/redact.js'
+import { namesOf } from './insight/redact.js'
+import { redactedRecord, redactedText } from './insight/redact-url.js'
 import { type NativeUrl, toNativeUrl } from './native-url.js'
+import { Authority } from './parts/authority.js'
 import { queryEncoder } from './parts/encoding-by-label.js'
-import { Query } from './parts/query.js'
-import { ResolvingUrl, resolveRecord } from './resolving-url.js'
+import { Host } from './parts/host.js'
+import { encodedSegments, Path, pathOf, plainSegments, separatorBehind } from './parts/path.js'
+import { Query, type QueryInit, type QueryValue, queryOf } from './parts/query.js'
+import { relativeReference } from './resolving/relativize.js'
+import { escapeOf } from './resolving/resolve-within.js'
+import { promisesAuthority, type SchemeWithAuthority } from './schemes-with-authority.js'
 import { type StandardSchema, standardSchemaOf } from './standard-schema.js'
-import { visible } from './text/visible.js'
-import { textOf } from './text-of.js'
+import { asciiLowercase } from './text/ascii.js'
+import { encodeComponent, encodeFragment, encodeQuery } from './text/plain-text.js'
 import { UrlError } from './url-error.js'
-import type { Diagnosis, ParseOptions, RedactOptions } from './url-options.js'
+import type { UrlLike } from './url-like.js'
+import type { KeyOptions, ParseOptions, RedactOptions } from './url-options.js'
+import { referenceOf, type UrlReference } from './url-reference.js'
 
-/** A literal type of string: of a mere string the type can learn nothing. */
+/** A literal type of string; nothing for `string` itself, from which a type can learn nothing. */
 type Literal<Text extends string> = string extends Text ? never : Text
 
-/** What only this file has: the constructor takes what it is given for canonical. */
-const KEY = Symbol('Url')
-
-type Base = NonNullable<ParseOptions['base']>
-
-const NO_QUERY = Query.of('')
+/** The scheme of a URL that is given one, as far as the text is known to the compiler. */
+export type SchemeOf<Text extends string> = string extends Text ? string : Lowercase<Text>
 
 /**
- * An absolute URL, as written.
+ * A URL that is given another scheme. The type of some schemes promises an authority: it is known to be there where the type
+ * of the scheme before promised it.
+ */
+type Renamed<Scheme extends string, New extends string> =
+  Lowercase<New> extends SchemeWithAuthority
+    ? Scheme extends SchemeWithAuthority
+      ? Url<SchemeOf<New>>
+      : Url
+    : Url<SchemeOf<New>>
+
+/** The base of a text that is read: a URL, or the text of one. */
+type Base = NonNullable<ParseOptions['base']>
+
+/** Only this file has it, so nothing else can call the constructor. */
+const KEY = Symbol('Url')
+
+const EMPTY_QUERY = queryOf('')
+
+// What other rooms of the library may do with a `Url`. No door exports these.
+/** The record of a URL. */
+export let recordOf: (url: Url) => Components
+/** The record of the canonical URL. */
+export let canonicalRecordOf: (url: Url) => Components
+/** The URL of a record that a dialect has read or made. */
+export let urlOf: (components: Components, dialect: Dialect) => Url
+/** The `Url` that a base stands for, read in a dialect unless it is one of that dialect; throws a `UrlError`. */
+export let readBase: (base: Base, dialect: Dialect | undefined) => Url
+
+/**
+ * The URL that a text is read as, and everything that the dialect finds wrong with the text.
  *
- * A `Url` keeps what was written and knows what it means. The words of RFC 3986 are its structure, as written: `scheme`,
- * `authority`, `path`, `query`, `fragment`. The words of the platform's `URL` are strings, canonical in the value's dialect:
- * `href`, `protocol`, `host`, `pathname` and so on, so that code which reads a `URL` can read a `Url`.
+ * @example
+ * ```ts
+ * import { Url, type Diagnosis } from 'weburl'
  *
- *     const url = Url.parse('HTTP://EXAMPLE.org:80/a/../b?q=日本')
- *     url.toString()              HTTP://EXAMPLE.org:80/a/../b?q=日本
- *     url.path.segments           a  ..  b
- *     url.href                    http://example.org/b?q=%E6%97%A5%E6%9C%AC
- *     url.pathname                /b
+ * const { url, findings }: Diagnosis = Url.diagnose(' http://0x7f.1\\a')
+ * url?.href // => 'http://127.0.0.1/a'
+ * findings.map(({ name }) => name) // => ['invalid-URL-unit', 'IPv4-too-few-parts', 'IPv4-non-decimal-part', 'invalid-reverse-solidus']
+ * ```
+ */
+export interface Diagnosis<Scheme extends string = string> {
+  /** `null` when the text is not a URL; the last finding then says why. */
+  readonly url: Url<Scheme> | null
+  readonly findings: readonly Finding[]
+}
+
+/**
+ * An absolute URL: what was written, and what it means.
  *
- * Nothing changes a `Url`. `resolve` and `canonicalize` give new ones, or the same one where nothing changes.
+ * ```ts
+ * import { Url } from 'weburl'
  *
- * A string cut out of a longer one may keep the longer one alive, and a `Url` keeps the string that it was read from. Who
- * collects URLs out of large pages and drops the pages reads copies: `structuredClone(slice)` is one.
+ * const url = Url.parse('HTTP://EXAMPLE.org:80/a/../b?q=日本')
+ * url.toString() // => 'HTTP://EXAMPLE.org:80/a/../b?q=日本'
+ * url.href // => 'http://example.org/b?q=%E6%97%A5%E6%9C%AC'
+ * url.path.segments // => ['a', '..', 'b']
+ * url.pathname // => '/b'
+ * ```
+ *
+ * ## The parts of a URL
+ *
+ *     https://user:secret@example.org:8443/a/b?q=1#top
+ *     \___/   \__/ \____/ \_________/ \__/\__/ \_/ \_/
+ *     scheme  user password   host    port path query fragment
+ *             \__________________________/
+ *                      authority
+ *
+ * - The **scheme** says how the rest is read. `http`, `https`, `ws`, `wss`, `ftp` and `file` are *special*: the URL Standard
+ *   has rules of its own for them, such as that `\` separates path segments.
+ * - The **authority** is who is asked: credentials, a host and a port, as one value. `mailto:user@example.org` has none.
+ * - The **host** is a domain, an IPv4 or an IPv6 address, or, in schemes that are not special, text that the library does not
+ *   look into. `host.kind` says which.
+ * - The **path** is a list of segments, or *opaque* as in `mailto:user@example.org`, where nothing can be resolved against it.
+ * - The **query** is text, and most often pairs of names and values.
+ * - The **fragment** is not sent to a server.
+ *
+ * A part that is absent is `null`, a part that is present and empty is the empty string: `https://example.org/?` has a query.
+ *
+ * ## Two vocabularies
+ *
+ * The words of RFC 3986 are the structure of the URL, *as written*: `scheme`, `authority`, `path`, `query`, `fragment`. The
+ * words of the platform's `URL` are strings, *canonical* in the dialect of the value: `href`, `protocol`, `host`, `pathname`,
+ * `search` and so on. Code that reads a `URL` can read a `Url`.
+ *
+ * | `Url.parse(…)`                  | `authority`             | `host`                | `path`      | `pathname` | `query` | `search` |
+ * | :------------------------------ | :---------------------- | :-------------------- | :---------- | :--------- | :------ | :------- |
+ * | `https://u:p@EXAMPLE.org:0443`  | `u:p@EXAMPLE.org:0443`  | `example.org`         | ``          | `/`        | `null`  | ``       |
+ * | `https://example.org:8080/a/..` | `example.org:8080`      | `example.org:8080`    | `/a/..`     | `/`        | `null`  | ``       |
+ * | `http://0x7f.1/é?`              | `0x7f.1`                | `127.0.0.1`           | `/é`        | `/%C3%A9`  | ``      | ``       |
+ * | `mailto:user@example.org?a b`   | `null`                  | ``                    | `user@example.org` | `user@example.org` | `a b` | `?a%20b` |
+ *
+ * ## Reading, resolving, canonicalizing, printing
+ *
+ * A URL goes through four phases, and each is a call: {@link Url.parse} splits a text and refuses it if the document does,
+ * {@link Url.resolve} combines a URL with a reference, {@link Url.canonicalize} writes every part in its canonical text, and
+ * {@link Url.toString} prints the parts as they are. The platform's `URL` does all of it at once.
  *
  * | `Url.parse(…)`                 | `href`                          |
  * | :----------------------------- | :------------------------------ |
@@ -64,6 +160,67 @@ const NO_QUERY = Query.of('')
  * | `file:C\|/a/../..`             | `file:///C:/`                   |
  * | `mailto:user@example.org`      | `mailto:user@example.org`       |
  *
+ * Which rules are followed is the dialect's matter. The default is today's URL Standard; `weburl/dialects` has five older
+ * documents and RFC 3986.
+ *
+ * ## Why another URL class
+ *
+ * - **The platform's `URL` forgets.** It keeps the canonical text only, so a program that repairs links, signs requests or
+ *   reports mistakes cannot say what was written. A `Url` keeps both.
+ * - **It can be changed.** A setter changes every place that holds the object, and ignores what it does not like. Nothing
+ *   changes a `Url`; `with…` gives another one, or an error that names the part.
+ * - **It does not explain.** "Invalid URL" is all there is. A {@link UrlError} says what is wrong, where, and what would be
+ *   right, and {@link Url.diagnose} lists everything that a parser repairs in silence.
+ * - **Text gets from one part into another.** `new URL(base + id)` is an open door. Everything that is built here is read
+ *   again before it is given away, and is refused if a part would be read as something else.
+ * - **Everything is a string.** Here a host knows whether it is an address, a path knows its segments, and
+ *   `url.hasScheme('https')` tells the compiler that there is an authority.
+ *
+ * ## Identities
+ *
+ * These hold for all URLs, and the tests try them with generated ones, in every dialect.
+ *
+ * ```ts
+ * import { Url } from 'weburl'
+ *
+ * const base = Url.parse('https://u:p@EXAMPLE.org:0443/a/./b?q=é#f')
+ *
+ * // The text of a URL is read as the same URL, whatever the base.
+ * Url.parse(base.toString(), { base: 'file:///x' }).equals(base) // => true
+ *
+ * // The canonical form of a canonical form is the same object.
+ * base.canonicalize().canonicalize() === base.canonicalize() // => true
+ *
+ * // A reference leads to the same place from a URL and from its canonical form.
+ * base.resolve('../c').equals(base.canonicalize().resolve('../c')) // => true
+ *
+ * // Relativizing is the inverse of resolving.
+ * const target = Url.parse('https://u:p@example.org/a/c?d')
+ * base.resolve(base.relativize(target)!).equals(target) // => true
+ *
+ * // The parts of a URL make that URL, and so does its builder.
+ * Url.from(base.toParts()).equals(base) // => true
+ * base.toBuilder().build().equals(base) // => true
+ *
+ * // Changing nothing gives the same object.
+ * base.with({ fragment: 'f' }) === base // => true
+ *
+ * // A part that is not named keeps every byte.
+ * base.withQuery('r').toString() // => 'https://u:p@EXAMPLE.org:0443/a/./b?r#f'
+ *
+ * // Equal URLs have equal keys and no order.
+ * base.key() === base.canonicalize().key() // => true
+ * Url.compare(base, base.canonicalize()) // => 0
+ * ```
+ *
+ * ## In a program
+ *
+ * `JSON.stringify` and template literals give the text as written, `console.log` shows one line without the password, deep
+ * equality in test frameworks tells two URLs apart, and a key for a `Map` is {@link Url.key}.
+ *
+ * A `Url` keeps the string that it was read from, and a string that is cut out of a longer one may keep the longer one alive.
+ * A program that collects URLs out of large pages and drops the pages reads copies: `structuredClone(slice)` is one.
+ *
  * @example
  * ```ts
  * import { Url } from 'weburl'
@@ -75,34 +232,33 @@ const NO_QUERY = Query.of('')
  *
  * @typeParam Scheme - the schemes that the URL is known to have; see {@link Url.hasScheme}.
  */
-export class Url<out Scheme extends string = string> extends ResolvingUrl<Scheme> {
-  /** Nothing reads this field: it lets deep equality see two URLs apart. */
+export class Url<out Scheme extends string = string> implements UrlLike {
+  /** Tells two URLs apart in deep equality; nothing reads it. */
   protected readonly text: string
   readonly #text: string
   readonly #dialect: Dialect
   /** `null` as long as the text is all there is to know: it is canonical, and it is the source. */
   #views: Views | null
 
-  /** `Url` is a Standard Schema: what takes one, such as a validator of forms, takes `Url` itself. */
-  static readonly '~standard': StandardSchema<string, Url>['~standard'] = standardSchemaOf<Url>(Url)
-
   static {
-    handOut({
-      viewsOf: (url) => url.#view,
-      urlOf: (components, dialect, source) => Url.#of(components, dialect, source),
-      urlOfCanonical: (text, dialect) => new Url(KEY, text, dialect, null),
-    })
+    recordOf = (url) => Url.#viewsOf(url).components
+    canonicalRecordOf = (url) => Url.#viewsOf(url.canonicalize()).components
+    urlOf = (components, dialect) => Url.#of(components, dialect, null)
+    readBase = (base, dialect) =>
+      Url.#baseOf(base, dialect, (text, as) => Url.#readOrThrow('The base is not a URL', text, as))
   }
 
   private constructor(key: symbol, text: string, dialect: Dialect, views: Views | null) {
-    super()
-    // For who comes from the platform's URL, and from JavaScript.
-    if (key !== KEY) throw new TypeError('A Url is made by Url.parse, not by new')
-    this.text = dialect.name === whatwg.name ? text : `${dialect.name} ${text}`
+    // For callers in JavaScript who know the platform's URL.
+    if (key !== KEY) throw new TypeError('Write Url.parse(…) instead of new Url(…)')
+    this.text = nameBefore(text, dialect)
     this.#text = text
     this.#dialect = dialect
     this.#views = views
   }
+
+  /** `Url` is a Standard Schema: a library that takes schemas, such as a validator of forms, takes `Url` itself. */
+  static readonly '~standard': StandardSchema<string, Url>['~standard'] = standardSchemaOf<Url>(Url)
 
   /**
    * Reads a text; throws a {@link UrlError} when it is not a URL. (The platform's `URL.parse` returns `null` there: that is
@@ -121,7 +277,7 @@ export class Url<out Scheme extends string = string> extends ResolvingUrl<Scheme
     const { base, dialect } = options
     if (base === undefined || base === null)
       return Url.#readOrThrow('The input is not a URL', textOf(input), dialect ?? whatwg)
-    return Url.readBase(base, dialect).resolve(textOf(input))
+    return readBase(base, dialect).resolve(textOf(input))
   }
 
   /**
@@ -161,8 +317,8 @@ export class Url<out Scheme extends string = string> extends ResolvingUrl<Scheme
   }
 
   /**
-   * Reads a text and lists all that the dialect finds wrong with it, what it repairs included. A base that is not a URL is
-   * another matter, and throws a {@link UrlError}.
+   * Reads a text and lists everything that the dialect finds wrong with it, including what it repairs. Throws a {@link UrlError}
+   * when the base is not a URL.
    *
    * @example
    * ```ts
@@ -176,20 +332,22 @@ export class Url<out Scheme extends string = string> extends ResolvingUrl<Scheme
    */
   static diagnose(input: string, options: ParseOptions = {}): Diagnosis {
     const text = textOf(input)
-    const { base, dialect = whatwg } = options
+    const { base } = options
     const why = new FindingCollector()
     if (base === undefined || base === null) {
-      const url = Url.#of(dialect.parse(text, why), dialect, text)
-      return { url, findings: why.findings(text, dialect) }
+      const { dialect = whatwg } = options
+      const record = dialect.parse(text, why)
+      return { url: Url.#of(record, dialect, text), findings: why.findings(text, dialect) }
     }
-    const baseUrl = Url.readBase(base, options.dialect)
-    const url = Url.#of(resolveRecord(baseUrl, text, why), baseUrl.#dialect, text)
-    return { url, findings: why.findings(text, baseUrl.#dialect) }
+    const baseUrl = readBase(base, options.dialect)
+    const dialect = baseUrl.#dialect
+    const url = Url.#of(Url.#resolve(baseUrl, text, why), dialect, text)
+    return { url, findings: why.findings(text, dialect) }
   }
 
   /**
-   * A URL of parts, as URL text: what {@link Url.toParts} gives, or what one writes down. The text that they make is read
-   * again; a {@link UrlError} names the part that would be read as another one.
+   * The URL of parts, which are URL text such as {@link Url.toParts} gives. The text that they make is read again; a
+   * {@link UrlError} names the part that would be read as something else.
    *
    * @example
    * ```ts
@@ -203,15 +361,18 @@ export class Url<out Scheme extends string = string> extends ResolvingUrl<Scheme
    */
   static from<const New extends string>(
     parts: UrlChanges & { readonly scheme: New },
-    options: { readonly dialect?: Dialect | undefined } = {},
-  ): Url<SchemeOf<New>> {
-    const { dialect = whatwg } = options
-    const components = assemble({ dialect, original: null, changes: changedTexts(parts), ...valuesIn(parts) })
-    return Url.#of(components, dialect, null) as Url as Url<SchemeOf<New>>
+    options?: { readonly dialect?: undefined },
+  ): Url<SchemeOf<New>>
+  static from(
+    parts: UrlChanges & { readonly scheme: string },
+    options?: { readonly dialect?: Dialect | undefined },
+  ): Url
+  static from(parts: UrlChanges, { dialect = whatwg }: { readonly dialect?: Dialect | undefined } = {}): Url {
+    return urlOf(assemble({ dialect, original: null, changes: plannedParts(parts) }), dialect)
   }
 
   /**
-   * A builder that knows nothing yet; see {@link UrlBuilder}.
+   * A builder without any part; see {@link UrlBuilder}.
    *
    * @example
    * ```ts
@@ -221,13 +382,13 @@ export class Url<out Scheme extends string = string> extends ResolvingUrl<Scheme
    * url.toString() // => 'https://example.org/a%20b'
    * ```
    */
-  static builder(options: { readonly dialect?: Dialect | undefined } = {}): UrlBuilder {
-    return Url.#builder(null, options.dialect ?? whatwg)
+  static builder({ dialect = whatwg }: { readonly dialect?: Dialect | undefined } = {}): UrlBuilder {
+    return newBuilder({ dialect, original: null, changes: new Map() })
   }
 
   /**
-   * A text for a log: without the password that may be in it, and without the values of the parameters that are named. A text
-   * that is no URL is masked, too, and rather too much of it than too little: what stands between the first ":" behind the
+   * A text for a log, without the password that may be in it and without the values of the parameters that are named. A text
+   * that is not a URL is masked, too, and rather too much than too little of it: everything between the first ":" behind the
    * scheme and the last "@".
    *
    * | `Url.redact(…)`                         | `toString()`                       |
@@ -261,11 +422,11 @@ export class Url<out Scheme extends string = string> extends ResolvingUrl<Scheme
    */
   static redact(text: string, options: RedactOptions = {}): string {
     const input = textOf(text)
-    const authority = Url.tryParse(input)?.authority ?? null
-    // Without a host, or with a ":" behind one, what stands before an "@" may be what a person took for a password.
-    if (authority !== null && authority.hostText !== '' && authority.portText === null)
-      return Url.parse(input).redact(options)
-    return visible(maskPasswords(maskParametersIn(input, namesOf(options.parameters))).text)
+    const url = Url.tryParse(input)
+    const authority = url?.authority ?? null
+    // Without a host, or with a ":" behind one, the text before an "@" may be what a person took for a password.
+    const isPlain = authority !== null && authority.hostText !== '' && authority.portText === null
+    return url !== null && isPlain ? url.redact(options) : redactedText(input, namesOf(options.parameters))
   }
 
   /**
@@ -280,10 +441,8 @@ export class Url<out Scheme extends string = string> extends ResolvingUrl<Scheme
    * ```
    */
   static compare(a: Url, b: Url): number {
-    const [textA, textB] = [(a.tryCanonicalize() ?? a).#text, (b.tryCanonicalize() ?? b).#text]
-    if (textA !== textB) return textA < textB ? -1 : 1
-    const [nameA, nameB] = [a.#dialect.name, b.#dialect.name]
-    return nameA === nameB ? 0 : nameA < nameB ? -1 : 1
+    const byText = order((a.tryCanonicalize() ?? a).#text, (b.tryCanonicalize() ?? b).#text)
+    return byText === 0 ? order(a.#dialect.name, b.#dialect.name) : byText
   }
 
   /**
@@ -301,32 +460,164 @@ export class Url<out Scheme extends string = string> extends ResolvingUrl<Scheme
     return typeof value === 'object' && value !== null && #text in value
   }
 
-  /** A builder that begins with the parts of this URL. */
-  toBuilder(): UrlBuilder<Scheme> {
-    return Url.#builder(this.#view.components, this.#dialect) as UrlBuilder as UrlBuilder<Scheme>
-  }
-
-  static #builder(original: Components | null, dialect: Dialect): UrlBuilder {
-    return UrlBuilder.of({ dialect, original, changes: new Map(), host: null, path: null })
-  }
-
-  override get dialect(): Dialect {
+  /** The document whose rules the URL was read by. */
+  get dialect(): Dialect {
     return this.#dialect
   }
 
-  /** The input as it was given, untouched; of a resolved URL, the reference. `null` when it was not read from a text. */
+  /** The input as it was given, untouched; of a resolved URL, the reference. `null` when the URL was not read from a text. */
   get source(): string | null {
     return this.#views === null ? this.#text : this.#views.source
   }
 
-  /** The pairs of the canonical query; none when there is no query. Read-only: nothing changes a `Url`. */
-  get searchParams(): Query {
-    const canonical = this.canonicalize()
-    return canonical.query ?? NO_QUERY
+  /** The scheme in lowercase, without its ":". */
+  get scheme(): Scheme {
+    return asciiLowercase(recordOf(this).scheme) as Scheme
   }
 
-  override get href(): string {
+  /** Credentials, host and port, as written; `null` where there is no authority, as in `mailto:user@example.org`. */
+  get authority(): Scheme extends SchemeWithAuthority ? Authority : Authority | null {
+    const views = Url.#viewsOf(this)
+    if (views.components.host !== null) views.authority ??= Authority.of(views.components, this.#dialect)
+    return views.authority as Authority
+  }
+
+  /** The path, as written. */
+  get path(): Path {
+    const views = Url.#viewsOf(this)
+    views.path ??= pathOf(views.components, this.#dialect)
+    return views.path
+  }
+
+  /** The query without its "?", as written; `null` when there is no "?". */
+  get query(): Query | null {
+    const views = Url.#viewsOf(this)
+    const { query } = views.components
+    if (query !== null) views.query ??= queryOf(query)
+    return views.query
+  }
+
+  /** The fragment without its "#", as written; `null` when there is no "#". */
+  get fragment(): string | null {
+    return recordOf(this).fragment
+  }
+
+  /**
+   * The parts as the dialect's record holds them: plain data, for `structuredClone`, `postMessage` and storage. `Url.from`
+   * makes the URL of them again.
+   *
+   * @example
+   * ```ts
+   * import { Url } from 'weburl'
+   *
+   * const url = Url.parse('https://EXAMPLE.org/a?q')
+   * const clone = Url.from(structuredClone(url.toParts()))
+   * clone.toString() // => 'https://EXAMPLE.org/a?q'
+   * ```
+   */
+  toParts(): UrlParts {
+    const { scheme, username, password, host, port, path, query, fragment } = recordOf(this)
+    return { scheme, username, password, host, port, path, query, fragment }
+  }
+
+  /** The canonical text. */
+  get href(): string {
     return this.#views === null ? this.#text : this.canonicalize().#text
+  }
+
+  /** Scheme, host and port of the origin; `'null'` when it is opaque. */
+  get origin(): string {
+    return this.#dialect.origin(canonicalRecordOf(this))
+  }
+
+  /** The canonical scheme with its ":". */
+  get protocol(): `${Scheme}:` {
+    return `${canonicalRecordOf(this).scheme as Scheme}:`
+  }
+
+  /** The canonical username, empty when there is none. */
+  get username(): string {
+    return canonicalRecordOf(this).username ?? ''
+  }
+
+  /** The canonical password, empty when there is none. */
+  get password(): string {
+    return canonicalRecordOf(this).password ?? ''
+  }
+
+  /** The canonical host and port: the port is left out when it is the scheme's default. */
+  get host(): string {
+    const { host, port } = canonicalRecordOf(this)
+    return port === null ? (host ?? '') : `${host}:${port}`
+  }
+
+  /** The canonical host. */
+  get hostname(): string {
+    return canonicalRecordOf(this).host ?? ''
+  }
+
+  /** The canonical port, empty when there is none or it is the scheme's default. */
+  get port(): string {
+    return canonicalRecordOf(this).port ?? ''
+  }
+
+  /** The canonical path. */
+  get pathname(): string {
+    return canonicalRecordOf(this).path ?? ''
+  }
+
+  /** The canonical query with its "?", empty when there is nothing in it. */
+  get search(): string {
+    return withMark('?', canonicalRecordOf(this).query)
+  }
+
+  /** The canonical fragment with its "#", empty when there is nothing in it. */
+  get hash(): string {
+    return withMark('#', canonicalRecordOf(this).fragment)
+  }
+
+  /** The pairs of the canonical query, without a pair when there is no query. Read-only: nothing changes a `Url`. */
+  get searchParams(): Query {
+    return this.canonicalize().query ?? EMPTY_QUERY
+  }
+
+  /**
+   * Whether the scheme is one of these; if so, the type knows.
+   *
+   * Of `http`, `https`, `ws`, `wss`, `ftp` and `file`, the type knows that there is an authority, so the answer is `false`
+   * where there is none: in some dialects `http:/a` is a URL.
+   *
+   * @example
+   * ```ts
+   * import { Url } from 'weburl'
+   *
+   * const connect = (url: Url<'http' | 'https'>): string => `${url.authority.host}:${url.effectivePort}`
+   * const url = Url.parse('https://example.org')
+   * url.hasScheme('http', 'https') ? connect(url) : null // => 'example.org:443'
+   * ```
+   */
+  hasScheme<const Wanted extends string>(...schemes: Literal<Wanted>[]): this is Url<Wanted>
+  hasScheme(...schemes: string[]): boolean
+  hasScheme(...schemes: string[]): boolean {
+    const { scheme, host } = recordOf(this)
+    const lower = asciiLowercase(scheme)
+    return schemes.includes(lower) && (host !== null || !promisesAuthority(lower))
+  }
+
+  /** Whether the document has rules of its own for the scheme, as for `https` and `file`. */
+  get isSpecial(): boolean {
+    return this.#dialect.isSpecial(this.scheme)
+  }
+
+  /** Whether the path is opaque, as in `mailto:user@example.org`: nothing can be resolved against it but a fragment. */
+  get hasOpaquePath(): boolean {
+    return recordOf(this).kind === 'opaque'
+  }
+
+  /** The port that a connection would use: the one given, else the scheme's default, else `null`. */
+  get effectivePort(): number | null {
+    const { port, scheme } = canonicalRecordOf(this)
+    return port === null ? this.#dialect.defaultPort(scheme) : Number(port)
   }
 
   /** Whether the text as written is the canonical one. */
@@ -335,11 +626,155 @@ export class Url<out Scheme extends string = string> extends ResolvingUrl<Scheme
   }
 
   /**
+   * Resolves a reference against this URL, as a browser resolves a link in a page. What the reference brings stays as it is
+   * written. Throws a {@link UrlError} when the result is not a URL.
+   *
+   * | `Url.parse('https://u:p@example.org:81/a/b?q#f').resolve(…)` | `href`                                 |
+   * | :----------------------------------------------------------- | :------------------------------------- |
+   * | `c`                                                          | `https://u:p@example.org:81/a/c`       |
+   * | `../c`                                                       | `https://u:p@example.org:81/c`         |
+   * | `/c`                                                         | `https://u:p@example.org:81/c`         |
+   * | `//h/c`                                                      | `https://h/c`                          |
+   * | `?p`                                                         | `https://u:p@example.org:81/a/b?p`     |
+   * | `#g`                                                         | `https://u:p@example.org:81/a/b?q#g`   |
+   * |                                                              | `https://u:p@example.org:81/a/b?q`     |
+   * | `https:c`                                                    | `https://u:p@example.org:81/a/c`       |
+   * | `http:c`                                                     | `http://c/`                            |
+   *
+   * @example
+   * ```ts
+   * import { Url } from 'weburl'
+   *
+   * const page = Url.parse('https://example.org/a/b?q#f')
+   * page.resolve('../c').href // => 'https://example.org/c'
+   * page.resolve('mailto:user@example.org').href // => 'mailto:user@example.org'
+   * Url.parse('mailto:user@example.org').resolve('c') // throws missing-scheme-non-relative-URL
+   * ```
+   */
+  resolve(reference: string | { readonly href: string }): Url {
+    const text = textOf(reference)
+    const url = this.tryResolve(text)
+    if (url !== null) return url
+    // A base without a canonical form is the reason where the document resolves against that form.
+    if (this.#dialect.resolvesAgainst === 'canonical') this.canonicalize()
+    throw refusal('The reference does not lead to a URL', this.#dialect, text, (why) => Url.#resolve(this, text, why))
+  }
+
+  /**
+   * As {@link Url.resolve}; `null` when the result is not a URL.
+   *
+   * @example
+   * ```ts
+   * import { Url } from 'weburl'
+   *
+   * Url.parse('https://example.org').tryResolve('//[') // => null
+   * ```
+   */
+  tryResolve(reference: string | { readonly href: string }): Url | null {
+    const text = textOf(reference)
+    const { fastWay } = this.#dialect
+    if (fastWay?.isCanonical(text) === true) return new Url(KEY, text, this.#dialect, null)
+    const url = Url.#of(Url.#resolve(this, text, silent), this.#dialect, text)
+    // Most links lead to canonical text, and recognising it is faster than canonicalizing it.
+    if (url !== null && fastWay?.isCanonical(url.#text) === true) Url.#viewsOf(url).canonical = url
+    return url
+  }
+
+  /**
+   * As {@link Url.resolve}, for references that have to stay in this place: throws a {@link UrlError} when the result has
+   * another scheme, other credentials, another host or port, or is not below the directory that this URL is in.
+   *
+   * Dot segments are taken out first, however they are written. A ".." that shows itself only when the path is decoded once
+   * more is refused, too.
+   *
+   * | `Url.parse('https://h/a/b').resolveWithin(…)` | `href`                     |
+   * | :-------------------------------------------- | :------------------------- |
+   * | `%2e%2E/c`                                    | `throws leaves-directory`  |
+   * | `..%2fc`                                      | `throws leaves-directory`  |
+   * | `c%2F..%5c../d`                               | `throws leaves-directory`  |
+   * | `..\c`                                        | `throws leaves-directory`  |
+   * | `\a/c`                                        | `https://h/a/c`            |
+   * | `\\other.example/a/c`                         | `throws leaves-origin`     |
+   * | `//h:443/a/c`                                 | `https://h/a/c`            |
+   * | `//h:444/a/c`                                 | `throws leaves-origin`     |
+   * | `//u@h/a/c`                                   | `throws leaves-origin`     |
+   * | `http:/a/c`                                   | `throws leaves-origin`     |
+   * | `https:c`                                     | `https://h/a/c`            |
+   * | `/ab/c`                                       | `throws leaves-directory`  |
+   * | `..`                                          | `throws leaves-directory`  |
+   * | `.`                                           | `https://h/a/`             |
+   * | `../a/c/../d`                                 | `https://h/a/d`            |
+   * | `..c/...`                                     | `https://h/a/..c/...`      |
+   * | ``                                            | `https://h/a/b`            |
+   *
+   * @example
+   * ```ts
+   * import { Url } from 'weburl'
+   *
+   * const files = Url.parse('https://example.org/files/')
+   * files.resolveWithin('a/./b?c#d').href // => 'https://example.org/files/a/b?c#d'
+   * files.resolveWithin('../secret') // throws leaves-directory
+   * files.resolveWithin('..%2fsecret') // throws leaves-directory
+   * files.resolveWithin('//other.example/files/') // throws leaves-origin
+   * ```
+   */
+  resolveWithin(reference: string | { readonly href: string }): Url<Scheme> {
+    const url = this.resolve(reference)
+    const place = { base: Url.#baseRecord(this) as Components, canonical: canonicalRecordOf(this) }
+    const reason = escapeOf(place, canonicalRecordOf(url), this.#dialect)
+    if (reason === null) return url as Url<Scheme>
+    throw UrlError.refused('ERR_NOT_WITHIN', 'The reference is refused', this.#dialect, textOf(reference), {
+      reason,
+      problem: reason === 'leaves-origin' ? 'it leads to another origin' : 'it leads out of the directory',
+    })
+  }
+
+  /**
+   * The shortest reference without a scheme that leads from here to another URL; `null` when scheme, credentials, host or port
+   * differ, or when no reference leads there. It is the inverse of {@link Url.resolve}: `base.resolve(base.relativize(url))` equals `url`.
+   *
+   * | `Url.parse('https://h/a/b/c?q').relativize(Url.parse(…))` | `href`     |
+   * | :-------------------------------------------------------- | :--------- |
+   * | `https://h/a/b/c`                                         | `c`        |
+   * | `https://h/a/b/c?q`                                       | ``         |
+   * | `https://h/a/b/c?q#f`                                     | `#f`       |
+   * | `https://h/a/b/c?#`                                       | `?#`       |
+   * | `https://h/a/b/`                                          | `.`        |
+   * | `https://h/a/`                                            | `..`       |
+   * | `https://h/a/d/e?r`                                       | `../d/e?r` |
+   * | `https://h/`                                              | `/`        |
+   * | `https://h/a/b/x:y`                                       | `./x:y`    |
+   * | `https://h/a/b//d`                                        | `.//d`     |
+   * | `https://h//d`                                            | `/.//d`    |
+   * | `https://h:443/a/./b/%64?é`                               | `%64?%C3%A9` |
+   *
+   * @example
+   * ```ts
+   * import { Url } from 'weburl'
+   *
+   * const page = Url.parse('https://example.org/a/b?q')
+   * page.relativize(Url.parse('https://example.org/a/c/d'))?.toString() // => 'c/d'
+   * page.relativize(Url.parse('http://example.org/a/c/d')) // => null
+   * ```
+   */
+  relativize(target: Url): UrlReference | null {
+    if (target.#dialect.name !== this.#dialect.name) return null
+    const base = Url.#baseRecord(this)
+    if (base === null) return null
+    const [canonical, to] = [this, target].map((url) => recordOf(url.tryCanonicalize() ?? url)) as [
+      Components,
+      Components,
+    ]
+    const reference = relativeReference({ base, canonical }, to, this.#dialect)
+    return reference && referenceOf(reference.text, reference.parts, this.#dialect)
+  }
+
+  /**
    * The URL with every part in its canonical text; this URL when nothing changes.
    *
-   * The encoding, by any label of the Encoding Standard, is that of the page which the URL stands in. It reaches the query
-   * only, and only where the document says so: in the URL Standard, in special URLs but those of web sockets. What the
-   * encoding has no bytes for is written as a numeric character reference, as browsers write it.
+   * The encoding, named by any label of the Encoding Standard, is that of the page in which the URL stands. It reaches the
+   * query only, and only where the document says so: in the URL Standard, in special URLs other than those of web sockets.
+   * A character for which the encoding has no bytes is written as a numeric character reference, as browsers write it.
    *
    * Throws a {@link UrlError} for a label that names no encoding, and in dialects whose document allows a URL to have no
    * canonical form.
@@ -356,27 +791,234 @@ export class Url<out Scheme extends string = string> extends ResolvingUrl<Scheme
    * search.canonicalize('shift_jis').href // => 'http://example.org/%E6%A4%9C%E7%B4%A2?q=%93%FA%96{%26%239731%3B'
    * ```
    */
-  override canonicalize(encoding = 'utf-8'): Url<Scheme> {
+  canonicalize(encoding = 'utf-8'): Url<Scheme> {
     const encoder = queryEncoder(encoding)
-    const url = this.#tryCanonicalize(encoder)
+    const url = Url.#canonical(this, encoder)
     if (url !== null) return url
-    const why = new FindingCollector()
-    this.#dialect.canonicalize(this.#view.components, encoder, why)
-    throw UrlError.invalid('The URL has no canonical form', this.#dialect, this.#text, why)
+    const record = recordOf(this)
+    throw refusal('The URL has no canonical form', this.#dialect, this.#text, (why) =>
+      this.#dialect.canonicalize(record, encoder, why),
+    )
   }
 
   /** As {@link Url.canonicalize}; `null` when there is no canonical form. A label that names no encoding is still an error. */
-  override tryCanonicalize(encoding = 'utf-8'): Url<Scheme> | null {
-    return this.#tryCanonicalize(queryEncoder(encoding))
+  tryCanonicalize(encoding = 'utf-8'): Url<Scheme> | null {
+    return Url.#canonical(this, queryEncoder(encoding))
+  }
+
+  /**
+   * The URL with other parts, as URL text; this URL when nothing changes. A part that is not named keeps its text byte for
+   * byte, except that a space or control character that comes to stand at the end of the URL is percent-encoded, because
+   * parsers take it away there.
+   *
+   * The result is read again before it is given away. A {@link UrlError} names the part that would be read as something
+   * else: one that is set to a text that cannot stand there, or one that is not named and would no longer mean the same.
+   *
+   * @example
+   * ```ts
+   * import { Url } from 'weburl'
+   *
+   * const url = Url.parse('https://u:p@EXAMPLE.org:08080/a%7e?b#c')
+   * url.with({ host: 'b.example', query: null }).toString() // => 'https://u:p@b.example:08080/a%7e#c'
+   * url.with({ port: 65536 }) // throws The port cannot be set
+   * url.with({ host: 'b.example/' }) // throws The host cannot be set
+   * url.with({ host: 'b.example:81' }) // throws set the port apart from the host
+   * url.with({ query: 'a#b' }) // throws The query cannot be set
+   * Url.parse('file:///x').with({ host: 'C:' }) // throws The host cannot be set
+   * Url.parse('foo://1.2/').with({ scheme: 'http' }) // throws The host cannot stay
+   * Url.parse('foo:/a/b').with({ path: 'x' }) // throws The path cannot be set
+   * ```
+   */
+  with(changes: UrlChanges & { readonly scheme?: undefined; readonly host?: string | Host | undefined }): Url<Scheme>
+  with<const New extends string>(
+    changes: UrlChanges & { readonly scheme: New; readonly host?: string | Host | undefined },
+  ): Renamed<Scheme, New>
+  with(changes: UrlChanges): Url
+  with(changes: UrlChanges): Url {
+    const original = recordOf(this)
+    const parts = plannedParts(changes)
+    const changesNothing = [...parts].every(
+      ([part, planned]) => original[part] === planned.text && planned.misreading(original, this.#dialect) === null,
+    )
+    if (changesNothing) return this
+    const url = urlOf(assemble({ dialect: this.#dialect, original, changes: parts }), this.#dialect)
+    return url.#text === this.#text ? this : url
+  }
+
+  /** The URL with another scheme, without its ":"; see {@link Url.with}. */
+  withScheme<const New extends string>(scheme: New): Url<SchemeOf<New>> {
+    const url: Url = this.with({ scheme })
+    assertPromisedAuthority(recordOf(url), this.#dialect)
+    return url as Url<SchemeOf<New>>
+  }
+
+  /**
+   * The URL with other credentials, in plain text; `null` for none.
+   *
+   * @example
+   * ```ts
+   * import { Url } from 'weburl'
+   *
+   * const url = Url.parse('https://example.org/')
+   * url.withCredentials('user@example.org', 'p:w/%').href // => 'https://user%40example.org:p%3Aw%2F%25@example.org/'
+   * url.withCredentials('user').href // => 'https://user@example.org/'
+   * ```
+   */
+  withCredentials(username: string | null, password: string | null = null): Url<Scheme> {
+    return this.withEncodedCredentials(
+      username === null ? null : encodeComponent(String(username)),
+      password === null ? null : encodeComponent(String(password)),
+    )
+  }
+
+  /** As {@link Url.withCredentials}, of text that is encoded already. */
+  withEncodedCredentials(username: string | null, password: string | null = null): Url<Scheme> {
+    return this.with({ username, password })
+  }
+
+  /**
+   * The URL with another host: a {@link Host}, or text without a port. Credentials and port stay as they are; add
+   * {@link Url.withoutCredentials} where the other host should not learn the password.
+   */
+  withHost(host: string | Host): Url<Scheme> {
+    return this.with({ host })
+  }
+
+  /** The URL with another port: a number, digits, or `null` for none. */
+  withPort(port: string | number | null): Url<Scheme> {
+    return this.with({ port })
+  }
+
+  /** The URL with another path: a {@link Path}, or URL text. */
+  withPath(path: string | Path): Url<Scheme> {
+    return this.with({ path })
+  }
+
+  /** The URL with another query: a {@link Query}, or URL text without its "?"; `null` for none. */
+  withQuery(query: string | Query | null): Url<Scheme> {
+    return this.with({ query })
+  }
+
+  /** The URL with another fragment: URL text without its "#"; `null` for none. */
+  withFragment(fragment: string | null): Url<Scheme> {
+    return this.with({ fragment })
+  }
+
+  /** The URL without username and password. */
+  withoutCredentials(): Url<Scheme> {
+    return this.with({ username: null, password: null })
+  }
+
+  /** The URL without a port: its scheme's default is meant, where it has one. */
+  withoutPort(): Url<Scheme> {
+    return this.with({ port: null })
+  }
+
+  /** The URL without query, "?" included. */
+  withoutQuery(): Url<Scheme> {
+    return this.with({ query: null })
+  }
+
+  /** The URL without fragment, "#" included. */
+  withoutFragment(): Url<Scheme> {
+    return this.with({ fragment: null })
+  }
+
+  /** A builder that begins with the parts of this URL. */
+  toBuilder(): UrlBuilder<Scheme> {
+    return newBuilder({ dialect: this.#dialect, original: recordOf(this), changes: new Map() }) as UrlBuilder<Scheme>
+  }
+
+  /**
+   * Whether two URLs are the same: of one dialect, with one canonical text (as written, where there is none). The options say
+   * which parts do not count.
+   *
+   * | `Url.parse(…)`      | `equals(Url.parse('http://h/?a&b'))` | `equals(Url.parse('http://h/?a&b'), { fragment: false })` | `equals(Url.parse('http://h/?a&b'), { query: 'sorted' })` | `equals(Url.parse('http://h/?a&b'), { as: 'written' })` |
+   * | :------------------ | :------ | :------ | :------ | :------ |
+   * | `HTTP://H:80?a&b`   | `true`  | `true`  | `true`  | `false` |
+   * | `http://h/?a&b#`    | `false` | `true`  | `false` | `false` |
+   * | `http://h/?b&a`     | `false` | `false` | `true`  | `false` |
+   * | `http://h/?a&%62`   | `false` | `false` | `false` | `false` |
+   * | `http://h./?a&b`    | `false` | `false` | `false` | `false` |
+   * | `http://u@h/?a&b`   | `false` | `false` | `false` | `false` |
+   *
+   * @example
+   * ```ts
+   * import { Url } from 'weburl'
+   *
+   * const url = Url.parse('https://example.org/')
+   * url.equals(Url.parse('HTTPS://EXAMPLE.org:443')) // => true
+   * url.equals(Url.parse('https://example.org/#')) // => false
+   * url.equals(Url.parse('https://example.org/#'), { fragment: false }) // => true
+   * ```
+   */
+  equals(other: Url, options?: KeyOptions): boolean {
+    return Url.isUrl(other) && this.key(options) === other.key(options)
+  }
+
+  /**
+   * A text that two URLs have in common when they are equal, and only then: a key for a `Map` or a database. It is `href`,
+   * with the dialect's name before it where that is not the default; the options say which parts do not count.
+   *
+   * @example
+   * ```ts
+   * import { Url } from 'weburl'
+   *
+   * const seen = new Set<string>()
+   * const isNew = (url: Url): boolean => seen.size < seen.add(url.key({ fragment: false })).size
+   * isNew(Url.parse('https://example.org/a#b')) // => true
+   * isNew(Url.parse('HTTPS://example.org:443/./a#c')) // => false
+   * ```
+   */
+  key(options: KeyOptions = {}): string {
+    const { as = 'canonical', ...counting } = options
+    const url = as === 'written' ? this : (this.tryCanonicalize() ?? this)
+    return nameBefore(keyText(recordOf(url), this.#dialect, counting), this.#dialect)
+  }
+
+  /**
+   * Whether two URLs have the same origin. A URL whose origin is opaque has the same origin as no URL, not even
+   * itself.
+   *
+   * @example
+   * ```ts
+   * import { Url } from 'weburl'
+   *
+   * const url = Url.parse('https://example.org/a')
+   * url.isSameOrigin(Url.parse('https://example.org:443/b')) // => true
+   * url.isSameOrigin(Url.parse('https://example.org:8443/')) // => false
+   * Url.parse('data:,').isSameOrigin(Url.parse('data:,')) // => false
+   * ```
+   */
+  isSameOrigin(other: Url): boolean {
+    const { origin } = this
+    return origin !== 'null' && origin === other.origin
+  }
+
+  /**
+   * The URL as text for a log: the password is `***`, and so are the values of the parameters that are named, in the query
+   * and in the fragment. Nothing in it breaks a line.
+   *
+   * @example
+   * ```ts
+   * import { Url } from 'weburl'
+   *
+   * const url = Url.parse('https://u:secret@example.org/?token=abc&page=2')
+   * url.redact() // => 'https://u:***@example.org/?token=abc&page=2'
+   * url.redact({ parameters: ['token'] }) // => 'https://u:***@example.org/?token=***&page=2'
+   * ```
+   */
+  redact(options: RedactOptions = {}): string {
+    return redactedRecord(recordOf(this), this.#dialect, namesOf(options.parameters))
   }
 
   /** The text of the parts as written, separated as the dialect separates them. Read again, it gives the same URL. */
-  override toString(): string {
+  toString(): string {
     return this.#text
   }
 
   /** The same as `toString()`. */
-  override toJSON(): string {
+  toJSON(): string {
     return this.#text
   }
 
@@ -394,24 +1036,6 @@ export class Url<out Scheme extends string = string> extends ResolvingUrl<Scheme
     return toNativeUrl(this.href, this.#dialect.name)
   }
 
-  /**
-   * Whether the scheme is one of these; if so, the type knows.
-   *
-   * @example
-   * ```ts
-   * import { Url } from 'weburl'
-   *
-   * const connect = (url: Url<'http' | 'https'>): string => `${url.authority.host}:${url.effectivePort}`
-   * const url = Url.parse('https://example.org')
-   * url.hasScheme('http', 'https') ? connect(url) : null // => 'example.org:443'
-   * ```
-   */
-  hasScheme<const Wanted extends string>(...schemes: Literal<Wanted>[]): this is Url<Wanted>
-  hasScheme(...schemes: string[]): boolean
-  hasScheme(...schemes: string[]): boolean {
-    return schemes.includes(this.scheme)
-  }
-
   /** @internal */
   [Symbol.for('nodejs.util.inspect.custom')](): string {
     const { name } = this.#dialect
@@ -423,24 +1047,17 @@ export class Url<out Scheme extends string = string> extends ResolvingUrl<Scheme
     return Url.#of(dialect.parse(text, silent), dialect, text)
   }
 
-  /** What cannot be read is read again, this time listening. */
   static #readOrThrow(verdict: string, text: string, dialect: Dialect): Url {
     const url = Url.#read(text, dialect)
     if (url !== null) return url
-    const why = new FindingCollector()
-    dialect.parse(text, why)
-    throw UrlError.invalid(verdict, dialect, text, why)
+    throw refusal(verdict, dialect, text, (why) => dialect.parse(text, why))
   }
 
-  /**
-   * A base in a dialect; what is not yet a `Url` of that dialect is read.
-   * @internal
-   */
-  static readBase(base: Base, dialect: Dialect | undefined): Url {
-    return Url.#baseOf(base, dialect, (text, as) => Url.#readOrThrow('The base is not a URL', text, as))
-  }
-
-  static #baseOf<T>(base: Base, dialect: Dialect | undefined, read: (text: string, dialect: Dialect) => T): Url | T {
+  static #baseOf<Read>(
+    base: Base,
+    dialect: Dialect | undefined,
+    read: (text: string, as: Dialect) => Read,
+  ): Url | Read {
     if (!Url.isUrl(base)) return read(textOf(base), dialect ?? whatwg)
     return dialect === undefined || dialect === base.#dialect ? base : read(base.#text, dialect)
   }
@@ -452,30 +1069,273 @@ export class Url<out Scheme extends string = string> extends ResolvingUrl<Scheme
     return new Url(KEY, dialect.serialize(components), dialect, new Views(components, source))
   }
 
-  get #view(): Views {
-    if (this.#views !== null) return this.#views
-    const { fastWay } = this.#dialect
+  static #viewsOf(url: Url): Views {
+    if (url.#views !== null) return url.#views
+    const { fastWay } = url.#dialect
     // Without views the text was recognised by the fast way: it is canonical, and it is the source.
-    const views = new Views((fastWay as NonNullable<typeof fastWay>).split(this.#text), this.#text)
-    views.canonical = this
-    this.#views = views
+    const views = new Views((fastWay as NonNullable<typeof fastWay>).split(url.#text), url.#text)
+    views.canonical = url
+    url.#views = views
     return views
   }
 
-  #tryCanonicalize(encoder: QueryEncoder): Url<Scheme> | null {
-    if (this.#views === null) return this
-    const views = this.#views
+  static #canonical<Scheme extends string>(url: Url<Scheme>, encoder: QueryEncoder): Url<Scheme> | null {
+    const views = url.#views
+    if (views === null) return url
     if (encoder === utf8 && views.canonical !== null) return views.canonical as Url<Scheme>
-    const components = this.#dialect.canonicalize(views.components, encoder, silent)
-    const url = components === views.components ? this : Url.#of(components, this.#dialect, null)
-    if (url !== null && encoder === utf8) {
-      views.canonical = url
-      url.#view.canonical = url
+    const components = url.#dialect.canonicalize(views.components, encoder, silent)
+    const canonical = components === views.components ? url : Url.#of(components, url.#dialect, null)
+    if (canonical !== null && encoder === utf8) {
+      views.canonical = canonical
+      Url.#viewsOf(canonical).canonical = canonical
     }
-    return url as Url<Scheme> | null
+    return canonical as Url<Scheme> | null
+  }
+
+  /** The record that references are resolved against; `null` where the document wants a canonical form and there is none. */
+  static #baseRecord(url: Url): Components | null {
+    const base = url.#dialect.resolvesAgainst === 'written' ? url : url.tryCanonicalize()
+    return base === null ? null : recordOf(base)
+  }
+
+  static #resolve(url: Url, reference: string, report: Report): Components | null {
+    const base = Url.#baseRecord(url)
+    return base === null ? null : url.#dialect.resolve(base, reference, report)
   }
 }
 
 // What a value answers with cannot be assigned to, methods included.
 Object.freeze(Url.prototype)
 Object.freeze(Url)
+
+/** The record of a URL, and the views of its parts that have been asked for. */
+class Views {
+  canonical: Url | null = null
+  authority: Authority | null = null
+  path: Path | null = null
+  query: Query | null = null
+
+  constructor(
+    readonly components: Components,
+    readonly source: string | null,
+  ) {}
+}
+
+/**
+ * The text of what a method takes as a URL or a reference: a string, a `Url`, or an object with an `href`, such as the
+ * platform's `URL`, an `<a>` element or a `UrlReference`. A `Url` is taken as it is written: in some dialects it has no `href`.
+ */
+function textOf(reference: string | { readonly href: string }): string {
+  if (Url.isUrl(reference)) return reference.toString()
+  return typeof reference === 'object' && typeof reference?.href === 'string' ? reference.href : String(reference)
+}
+
+/** The error for a text that could not be read: it is read once more, by a rule that now has to say why. */
+function refusal(verdict: string, dialect: Dialect, text: string, read: (why: Report) => Components | null): UrlError {
+  const why = new FindingCollector()
+  read(why)
+  return UrlError.invalid(verdict, dialect, text, why)
+}
+
+/** A text with the dialect's name before it, where that is not the default. */
+const nameBefore = (text: string, { name }: Dialect): string => (name === whatwg.name ? text : `${name} ${text}`)
+
+const withMark = (mark: string, text: string | null): string => (text === null || text === '' ? '' : mark + text)
+
+/** Makes the builder of a plan. */
+let newBuilder: (plan: Plan) => UrlBuilder
+
+/**
+ * Builds a URL from plain text, one part a step. Each step gives a new builder and leaves this one as it is, so that a builder
+ * can be the beginning of many URLs.
+ *
+ * The steps take plain text and percent-encode it, "%" included, so no text can reach into another part. The steps with
+ * `encoded` in their name take URL text instead. `build` reads the whole again and throws a {@link UrlError} that names the
+ * part where the URL would not be what was put together. A path segment stays one segment, whatever is set after it.
+ *
+ * | Step                                               | Takes                                                       |
+ * | :------------------------------------------------- | :---------------------------------------------------------- |
+ * | `scheme`                                           | a scheme without its ":"                                    |
+ * | `username` `password`                              | plain text, or `null` for none                              |
+ * | `host`                                             | a {@link Host}, or its text; Unicode may stand in it        |
+ * | `port`                                             | a number, digits, or `null` for none                        |
+ * | `pathSegment`                                      | plain text, one argument a segment; `''` for a final slash  |
+ * | `queryParam`                                       | a name and a value, both plain text                         |
+ * | `query`                                            | pairs, a {@link Query}, plain text, or `null` for none      |
+ * | `fragment`                                         | plain text, or `null` for none                              |
+ * | `encodedUsername` `encodedPassword` `encodedPath` `encodedQuery` `encodedFragment` | URL text: the part as a whole |
+ * | `encodedPathSegment` `encodedQueryParam`           | URL text: one more of them                                  |
+ *
+ * @example
+ * ```ts
+ * import { Url } from 'weburl'
+ *
+ * const api = Url.builder().scheme('https').host('api.example.org').pathSegment('v1')
+ * api.pathSegment('users', 'a/b').build().toString() // => 'https://api.example.org/v1/users/a%2Fb'
+ * api.queryParam('q', 'rock & roll').queryParam('page', 2).build().toString() // => 'https://api.example.org/v1?q=rock%20%26%20roll&page=2'
+ * api.fragment('50 %').build().toString() // => 'https://api.example.org/v1#50%20%25'
+ * api.pathSegment('..') // throws dot-segment
+ * api.host('api.example.org:443').build() // throws set the port apart from the host
+ * ```
+ *
+ * @typeParam Scheme - the scheme that the URL will have, as far as the compiler knows it.
+ */
+export class UrlBuilder<out Scheme extends string = string> {
+  /** Tells two builders apart in deep equality; nothing reads it. */
+  declare protected readonly text: string
+  /** Where the builder began, and what each step has set since. */
+  readonly #plan: Plan
+
+  static {
+    newBuilder = (plan) => new UrlBuilder(plan)
+  }
+
+  private constructor(plan: Plan) {
+    this.#plan = plan
+    // Made when it is read: a builder may have many steps.
+    const text = (): string => `${plan.dialect.name} ${JSON.stringify([wantedBy(plan), plan.original === null])}`
+    Object.defineProperty(this, 'text', { get: text, enumerable: true })
+  }
+
+  /** The scheme, without its ":". */
+  scheme<const New extends string>(scheme: New): UrlBuilder<SchemeOf<New>> {
+    return this.#setText('scheme', scheme) as UrlBuilder as UrlBuilder<SchemeOf<New>>
+  }
+
+  /** The username, in plain text. */
+  username(username: string | null): UrlBuilder<Scheme> {
+    return this.#setText('username', encoded(username, encodeComponent))
+  }
+
+  /** The username, as URL text. */
+  encodedUsername(username: string | null): UrlBuilder<Scheme> {
+    return this.#setText('username', username)
+  }
+
+  /** The password, in plain text. */
+  password(password: string | null): UrlBuilder<Scheme> {
+    return this.#setText('password', encoded(password, encodeComponent))
+  }
+
+  /** The password, as URL text. */
+  encodedPassword(password: string | null): UrlBuilder<Scheme> {
+    return this.#setText('password', password)
+  }
+
+  /** The host: a {@link Host}, or text without a port. */
+  host(host: string | Host | null): UrlBuilder<Scheme> {
+    return host instanceof Host ? this.#set('host', hostPart(host)) : this.#setText('host', host as string | null)
+  }
+
+  /** The port: a number, digits, or `null` for none. */
+  port(port: string | number | null): UrlBuilder<Scheme> {
+    return this.#setText('port', port)
+  }
+
+  /** Segments behind the path so far, in plain text; see {@link Path.append}. */
+  pathSegment(...segments: string[]): UrlBuilder<Scheme> {
+    return this.#append(plainSegments(segments))
+  }
+
+  /** Segments behind the path so far, as URL text; see {@link Path.appendEncoded}. */
+  encodedPathSegment(...segments: string[]): UrlBuilder<Scheme> {
+    const { dialect, changes, original } = this.#plan
+    const scheme = changes.get('scheme')?.text ?? original?.scheme ?? ''
+    return this.#append(encodedSegments(segments, scheme, dialect))
+  }
+
+  /** The whole path: a {@link Path}, whose segments stay what they are, or URL text. */
+  encodedPath(path: string | Path): UrlBuilder<Scheme> {
+    return this.#set('path', new PlannedPath(path instanceof Path ? path : String(path)))
+  }
+
+  /** A pair behind the query so far, in plain text; see {@link Query.append}. */
+  queryParam(name: string, value: QueryValue): UrlBuilder<Scheme> {
+    return this.#setText('query', this.#query.append(name, value).toString())
+  }
+
+  /** A pair behind the query so far, as URL text; see {@link Query.appendEncoded}. */
+  encodedQueryParam(name: string, value: string | null): UrlBuilder<Scheme> {
+    return this.#setText('query', this.#query.appendEncoded(name, value).toString())
+  }
+
+  /**
+   * The whole query: a {@link Query}, which stays as it is, or pairs in plain text, or a plain text in which "&" and "=" go on
+   * separating the pairs.
+   */
+  query(query: Query | QueryInit | string | null): UrlBuilder<Scheme> {
+    if (query === null || typeof query === 'string') return this.#setText('query', encoded(query, encodeQuery))
+    return this.#setText('query', (query instanceof Query ? query : Query.from(query)).toString())
+  }
+
+  /** The whole query, as URL text without its "?". */
+  encodedQuery(query: string | Query | null): UrlBuilder<Scheme> {
+    return this.#setText('query', query === null ? null : String(query))
+  }
+
+  /** The fragment, in plain text. */
+  fragment(fragment: string | null): UrlBuilder<Scheme> {
+    return this.#setText('fragment', encoded(fragment, encodeFragment))
+  }
+
+  /** The fragment, as URL text without its "#". */
+  encodedFragment(fragment: string | null): UrlBuilder<Scheme> {
+    return this.#setText('fragment', fragment)
+  }
+
+  /** The URL of the steps so far; throws a {@link UrlError} that names the part when they do not make a URL. */
+  build(): Url<Scheme> {
+    const { dialect, changes, original } = this.#plan
+    const built = assemble(this.#plan)
+    if (changes.has('scheme') || (original?.host ?? null) !== null) assertPromisedAuthority(built, dialect)
+    return urlOf(built, dialect) as Url<Scheme>
+  }
+
+  /** The URL of the steps so far as text for a log, without the password. */
+  toJSON(): string {
+    return maskPasswords(this.#plan.dialect.serialize(wantedBy(this.#plan))).text
+  }
+
+  /** @internal */
+  [Symbol.for('nodejs.util.inspect.custom')](): string {
+    return inspectAs('UrlBuilder', this.toJSON())
+  }
+
+  get #query(): Query {
+    const { changes, original } = this.#plan
+    const planned = changes.get('query')
+    return queryOf((planned === undefined ? original?.query : planned.text) ?? '')
+  }
+
+  /** The record that segments are appended to. A path of which nothing is known yet is not opaque. */
+  get #beforeSegments(): Wanted {
+    const wanted = wantedBy(this.#plan)
+    return this.#plan.original === null && wanted.path === '' ? { ...wanted, kind: 'hierarchical' } : wanted
+  }
+
+  #append(segments: readonly string[]): UrlBuilder<Scheme> {
+    const [first] = segments
+    if (first === undefined) return this
+    const { dialect, changes, original } = this.#plan
+    const planned = changes.get('path') ?? new PlannedPath(original === null ? '' : pathOf(original, dialect))
+    const path = planned as PlannedPath
+    // Only the first step has to look at what it stands behind.
+    const separator = path.steps === null ? separatorBehind(this.#beforeSegments, first, dialect) : ''
+    return this.#set('path', path.with(segments, separator))
+  }
+
+  #setText(part: ComponentName, value: string | number | null): UrlBuilder<Scheme> {
+    return this.#set(part, textPart(value === null ? null : String(value)))
+  }
+
+  #set(part: ComponentName, planned: PlannedPart): UrlBuilder<Scheme> {
+    return new UrlBuilder({ ...this.#plan, changes: new Map([...this.#plan.changes, [part, planned]]) })
+  }
+}
+
+// What a builder does cannot be assigned to.
+Object.freeze(UrlBuilder.prototype)
+Object.freeze(UrlBuilder)
+
+const encoded = (text: string | null, encode: (text: string) => string): string | null =>
+  text === null ? null : encode(String(text))

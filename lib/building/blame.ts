@@ -1,114 +1,141 @@
 /**
- * Why parts make no URL: which part is to blame, what would happen to it, and what would be right.
+ * Which part is to blame where parts do not make a URL, what would happen to it, and what would be right.
+ *
+ * Each changed part is left out once, and what remains is read: the part to blame is the last one without which the rest is
+ * read as it is meant. Where there is no such part, because two are in the way, it is the last one without which the reading
+ * fails for another reason, which is to say gets further.
  */
 
-import type { ComponentName, Components } from '../components.js'
+import { type ComponentName, type Components, silent } from '../components.js'
 import { FindingCollector } from '../insight/finding.js'
 import { maskPasswords } from '../insight/mask-password.js'
+import { quoted } from '../text/quoted.js'
+import { isScheme } from '../text/scheme.js'
 import { UrlError } from '../url-error.js'
 import { PARTS } from './changes.js'
-import { movedParts, NOTHING, type Plan, readAs, type Wanted } from './read-back.js'
+import { NOTHING, type Plan, type Wanted } from './plan.js'
+import type { Misreading } from './planned-part.js'
+import { movedParts, readBack } from './read-back.js'
 
-/** The error for what is wanted and cannot be read back. */
-export function refusal(wanted: Wanted, plan: Plan): UrlError {
-  const { dialect } = plan
-  const text = dialect.serialize(wanted)
-  const why = new FindingCollector()
-  const built = dialect.parse(text, why)
-  if (!/^[A-Za-z][A-Za-z0-9+.-]*$/.test(wanted.scheme)) return noScheme(wanted, plan)
-  const inTheWay = culprit(wanted, plan)
-  if (inTheWay !== null && hasNoPlaceFor(inTheWay, wanted, plan)) return noPlace(inTheWay, plan)
-  if (built !== null) return moved(inTheWay, wanted, built, plan)
-  const part = inTheWay ?? suspect(wanted, plan)
-  return UrlError.unreadablePart({ part, advice: part === null ? null : adviceFor(part, wanted) }, dialect, text, why)
+/** The error for a record whose text is not read as that record. */
+export function blame(wanted: Wanted, plan: Plan): UrlError {
+  if (!isScheme(wanted.scheme)) return schemeError(wanted, plan)
+  const whole = readingOf(wanted, plan)
+  const part = partToBlame(wanted, whole, plan)
+  if (part !== null && !hasPlaceFor(part, wanted, plan)) return partError(plan, part, noPlace(part))
+  if (whole.built !== null) return moved(part, wanted, whole.built, plan)
+  const advice = part === null ? null : adviceFor(part, wanted)
+  return UrlError.unreadablePart({ part, advice }, plan.dialect, plan.dialect.serialize(wanted), whole.why)
 }
 
-/** The error for one part, in the words that fit what was said of it. */
+/** The error for one part, in the words that fit what the plan says of that part. */
 export function partError(
   { changes, dialect }: Plan,
   part: ComponentName,
-  problem: string,
-  reason: string,
-  suggestion: string,
+  { problem, reason, suggestion }: Misreading,
 ): UrlError {
   const isMissing = !changes.has(part) && reason === 'part-missing'
   const verdict = isMissing ? 'is missing' : changes.has(part) ? 'cannot be set' : 'cannot stay'
   return UrlError.part(part, problem, { reason, dialect: dialect.name, suggestion }, verdict)
 }
 
-/** A part's text in quotes. Of credentials nothing is shown, nor of what may be a piece of them. */
-export function shown(part: ComponentName, built: Components, { dialect }: Plan): string {
+/** A part's text in quotes. Credentials are not shown, nor a text that may be a piece of them. */
+export function shownPart(part: ComponentName, built: Components, { dialect }: Plan): string {
   const text = built[part]
   if (text === null) return 'absent'
   const isSecret = part === 'username' || part === 'password'
   if (isSecret || !maskPasswords(dialect.serialize(built)).text.includes(text)) return 'something else'
-  return JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text)
+  return quoted(text)
 }
 
-function noScheme({ scheme }: Wanted, plan: Plan): UrlError {
-  const suggestion = scheme.endsWith(':') ? 'write the scheme without its ":"' : 'set a scheme, such as "https"'
-  return scheme === ''
-    ? partError(plan, 'scheme', 'a URL has one', 'part-missing', suggestion)
-    : partError(plan, 'scheme', 'it is none', 'scheme-invalid', suggestion)
+/** What a record's text is read as. */
+interface Reading {
+  /** `null` where the text is not a URL. */
+  readonly built: Components | null
+  readonly isAsWanted: boolean
+  readonly why: FindingCollector
+  /** The name of the finding that ended the reading; `null` where nothing did. */
+  readonly failure: string | null
 }
 
-/** A part is read as another one. */
-function moved(inTheWay: ComponentName | null, wanted: Wanted, built: Components, plan: Plan): UrlError {
-  const parts = movedParts(wanted, built)
-  const part = parts.find((name) => name === inTheWay) ?? (parts[0] as ComponentName)
-  const readAsWhat = shown(part, built, plan)
-  if (wanted[part] === null && !plan.changes.has(part)) {
-    return partError(plan, part, `${readAsWhat} would be read as one`, 'part-missing', `set the ${part}`)
-  }
-  const suggestion = adviceFor(part, wanted) ?? 'percent-encode what separates parts, and spaces at the end'
-  return partError(plan, part, `it would be read as ${readAsWhat}`, 'part-moves', suggestion)
-}
-
-/** Of the changed parts, the one without which the rest can be read; `null` when there is none. */
-function culprit(wanted: Wanted, plan: Plan): ComponentName | null {
-  const isInTheWay = (part: ComponentName): boolean => readAs(without(part, wanted, plan), plan.dialect) !== null
-  return PARTS.findLast((part) => isChanged(part, wanted, plan) && isInTheWay(part)) ?? null
-}
-
-/** Of several that are in the way, the last without which something else is: the reading gets further. */
-function suspect(wanted: Wanted, plan: Plan): ComponentName | null {
-  const failure = failureOf(wanted, plan)
-  const changed = PARTS.filter((part) => isChanged(part, wanted, plan))
-  return changed.findLast((part) => failureOf(without(part, wanted, plan), plan) !== failure) ?? null
-}
-
-function failureOf(wanted: Wanted, { dialect }: Plan): string | null {
-  const text = dialect.serialize(wanted)
+function readingOf(wanted: Wanted, { dialect }: Plan): Reading {
   const why = new FindingCollector()
-  return dialect.parse(text, why) === null ? why.error(text, dialect).name : null
+  const built = readBack(wanted, dialect, why)
+  const failure = built === null ? why.error(dialect.serialize(wanted), dialect).name : null
+  return { built, isAsWanted: built !== null && movedParts(wanted, built).length === 0, why, failure }
 }
 
+function partToBlame(wanted: Wanted, whole: Reading, plan: Plan): ComponentName | null {
+  const trials = changedParts(wanted, plan).map((part) => ({
+    part,
+    rest: readingOf(without(part, wanted, plan), plan),
+  }))
+  const sole = trials.findLast(({ rest }) => rest.isAsWanted)
+  if (sole !== undefined || whole.built !== null) return sole?.part ?? null
+  return trials.findLast(({ rest }) => rest.failure !== whole.failure)?.part ?? null
+}
+
+/** The parts that the plan changes. A URL cannot be without its scheme, so leaving it out would tell nothing. */
+const changedParts = (wanted: Wanted, plan: Plan): ComponentName[] =>
+  PARTS.filter(
+    (part) => part !== 'scheme' && plan.changes.has(part) && without(part, wanted, plan)[part] !== wanted[part],
+  )
+
+/** The record in which one part is as it was. */
 const without = (part: ComponentName, wanted: Wanted, { original }: Plan): Wanted => ({
   ...wanted,
   [part]: (original ?? NOTHING)[part],
 })
 
-/** A URL cannot be without its scheme, so that nothing is learned from leaving it out. */
-const isChanged = (part: ComponentName, wanted: Wanted, plan: Plan): boolean =>
-  part !== 'scheme' && plan.changes.has(part) && without(part, wanted, plan)[part] !== wanted[part]
+function schemeError({ scheme }: Wanted, plan: Plan): UrlError {
+  const suggestion = scheme.endsWith(':') ? 'write the scheme without its ":"' : 'set a scheme, such as "https"'
+  return scheme === ''
+    ? partError(plan, 'scheme', { problem: 'every URL has one', reason: 'part-missing', suggestion })
+    : partError(plan, 'scheme', { problem: `${quoted(scheme)} is not a scheme`, reason: 'scheme-invalid', suggestion })
+}
 
-/** What could not be simpler, where a URL may be without the part. */
-const HARMLESS: ReadonlyMap<ComponentName, string> = new Map([
+/** The error where a part is read as something else. */
+function moved(toBlame: ComponentName | null, wanted: Wanted, built: Components, plan: Plan): UrlError {
+  const parts = movedParts(wanted, built)
+  const part = parts.find((name) => name === toBlame) ?? (parts[0] as ComponentName)
+  const readAs = shownPart(part, built, plan)
+  if (wanted[part] === null && !plan.changes.has(part)) {
+    return partError(plan, part, {
+      problem: `${readAs} would be read as the ${part}`,
+      reason: 'part-missing',
+      suggestion: `set the ${part}`,
+    })
+  }
+  return partError(plan, part, {
+    problem: `it would be read as ${readAs}`,
+    reason: 'part-moves',
+    suggestion: adviceFor(part, wanted) ?? 'percent-encode the characters that separate parts, and spaces at the end',
+  })
+}
+
+/** The simplest text of each part that some URLs have no place for. */
+const SIMPLEST: ReadonlyMap<ComponentName, string> = new Map([
   ['username', 'u'],
   ['password', 'p'],
   ['port', '1'],
 ])
 
-/** Whether not even a harmless text can stand there: a file URL has no port, and what has no host has no username. */
-function hasNoPlaceFor(part: ComponentName, wanted: Wanted, { dialect }: Plan): boolean {
-  const harmless = HARMLESS.get(part)
+/** Whether some text can stand there: a file URL has no port, and a URL without a host has no username. */
+function hasPlaceFor(part: ComponentName, wanted: Wanted, { dialect }: Plan): boolean {
+  const simplest = SIMPLEST.get(part)
+  if (simplest === undefined) return true
   // A password stands behind a username.
   const username = part === 'password' ? (wanted.username ?? 'u') : wanted.username
-  return harmless !== undefined && readAs({ ...wanted, username, [part]: harmless }, dialect) === null
+  const trial = { ...wanted, username, [part]: simplest }
+  const built = readBack(trial, dialect, silent)
+  return built !== null && movedParts(trial, built).length === 0
 }
 
-const noPlace = (part: ComponentName, plan: Plan): UrlError =>
-  partError(plan, part, 'there is no place for one in such a URL', 'part-without-place', `leave the ${part} out`)
+const noPlace = (part: ComponentName): Misreading => ({
+  problem: `such a URL has no ${part}`,
+  reason: 'part-without-place',
+  suggestion: `leave the ${part} out`,
+})
 
 /** What is most often the matter with a part; `null` where it is something else. */
 function adviceFor(part: ComponentName, wanted: Wanted): string | null {

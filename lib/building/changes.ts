@@ -1,5 +1,5 @@
 /**
- * What a URL is built from and changed by: its parts as URL text, or as the values that stand for them.
+ * What a URL is built from and changed by: its parts by name, as URL text or as the values that stand for them.
  */
 
 import type { ComponentName } from '../components.js'
@@ -7,10 +7,11 @@ import { Host } from '../parts/host.js'
 import { Path } from '../parts/path.js'
 import { Query } from '../parts/query.js'
 import { UrlError } from '../url-error.js'
+import { hostPart, type PlannedPart, PlannedPath, textPart } from './planned-part.js'
 
 /**
- * The parts that change, as URL text: what is not ASCII may stand in it as it is, and what separates parts is
- * percent-encoded. `null` takes a part away; a part that is not named, or `undefined`, stays.
+ * The parts that change, as URL text: characters beyond ASCII may stand in it as they are, and characters that separate
+ * parts are percent-encoded. `null` takes a part away; a part that is not named, or `undefined`, stays.
  *
  * @example
  * ```ts
@@ -44,36 +45,35 @@ export const PARTS: readonly ComponentName[] = [
   'fragment',
 ]
 
-/** Parts by name, as text. */
-export type PartTexts = ReadonlyMap<ComponentName, string | null>
+/** The parts that change, by name. */
+export type PlannedParts = ReadonlyMap<ComponentName, PlannedPart>
 
-/** The changes as text. A name that is none of the parts' is an error: in vain is not the same as done. */
-export function changedTexts(changes: UrlChanges): PartTexts {
-  const texts = new Map<ComponentName, string | null>()
+/** The changes as planned parts. A name that is not a part is an error: ignoring it would look like success. */
+export function plannedParts(changes: UrlChanges): PlannedParts {
+  const parts = new Map<ComponentName, PlannedPart>()
   for (const [name, value] of Object.entries(changes)) {
-    if (!PARTS.includes(name as ComponentName)) throw unknownPart(name)
-    if (value !== undefined) texts.set(name as ComponentName, value === null ? null : textOfPart(name, value))
+    if (!isPart(name)) throw unknownPart(name)
+    if (value !== undefined) parts.set(name, plannedPart(name, value))
   }
-  return texts
+  return parts
 }
 
-/** The changes that are values and not texts. */
-export const valuesIn = ({ host, path }: UrlChanges): { host: Host | null; path: Path | null } => ({
-  host: host instanceof Host ? host : null,
-  path: path instanceof Path ? path : null,
-})
+const isPart = (name: string): name is ComponentName => (PARTS as readonly string[]).includes(name)
 
-/** Values are written as their text; other objects are no parts. */
-function textOfPart(name: string, value: unknown): string {
-  const isText = typeof value !== 'object' || [Host, Path, Query].some((kind) => value instanceof kind)
-  if (isText) return String(value)
-  throw UrlError.part(name as ComponentName, 'an object is no text', {
+function plannedPart(name: ComponentName, value: unknown): PlannedPart {
+  if (name === 'host' && value instanceof Host) return hostPart(value)
+  if (name === 'path' && value instanceof Path) return new PlannedPath(value)
+  const isText =
+    typeof value !== 'object' || value === null || [Host, Path, Query].some((kind) => value instanceof kind)
+  const text = value === null ? null : String(value)
+  if (isText) return name === 'path' ? new PlannedPath(text) : textPart(text)
+  throw UrlError.part(name, 'it is set to an object that is neither a text nor a part', {
     reason: 'not-a-text',
-    suggestion: name === 'query' ? 'Query.from makes a query of pairs' : null,
+    suggestion: name === 'query' ? 'make a query of pairs with Query.from' : `set it to a text`,
   })
 }
 
-/** The platform's words for the parts, and others that come to mind. */
+/** The platform's names for the parts, and other names that come to mind. */
 const MEANT: ReadonlyMap<string, string> = new Map([
   ['protocol', 'scheme'],
   ['hostname', 'host'],

@@ -9,9 +9,9 @@ import type { Finding, Span } from '../insight/finding.js'
 import { partSpan } from '../insight/part-span.js'
 import { type StandardSchema, standardSchemaOf } from '../standard-schema.js'
 import { visible } from '../text/visible.js'
-import { Url } from '../url.js'
+import { type Diagnosis, readBase, Url } from '../url.js'
 import { UrlError } from '../url-error.js'
-import type { Diagnosis, ParseOptions } from '../url-options.js'
+import type { ParseOptions } from '../url-options.js'
 import { type Refusal, type UrlParserOptions, UrlPolicy } from './url-policy.js'
 
 /**
@@ -77,7 +77,7 @@ export class UrlParser<const out Scheme extends string = string> implements Stan
       : [options: UrlParserOptions<Scheme> & { readonly schemes: readonly Scheme[] }]
   ) {
     const { base } = options
-    this.#base = base === undefined || base === null ? undefined : Url.readBase(base, options.dialect)
+    this.#base = base === undefined || base === null ? undefined : readBase(base, options.dialect)
     this.#dialect = options.dialect ?? this.#base?.dialect ?? whatwg
     this.#policy = new UrlPolicy(options, this.#dialect)
     this.#standard = standardSchemaOf<Url<Scheme>>(this)

@@ -9,6 +9,9 @@ import { percentDecodeToText } from '../text/percent-encoding.js'
 import { encodeSegment } from '../text/plain-text.js'
 import { UrlError } from '../url-error.js'
 
+/** Makes a path of the parts of a URL or a reference. */
+export let pathOf: (url: ReferenceParts, dialect: Dialect) => Path
+
 /**
  * A path.
  *
@@ -46,15 +49,14 @@ export class Path {
   readonly #dialect: Dialect
   #segments: readonly string[] | null = null
 
+  static {
+    pathOf = (url, dialect) => new Path(url, dialect)
+  }
+
   private constructor(url: ReferenceParts, dialect: Dialect) {
     this.#url = url
     this.#dialect = dialect
     this.text = `${this.#kind} ${this.toString()}`
-  }
-
-  /** @internal */
-  static of(url: ReferenceParts, dialect: Dialect): Path {
-    return new Path(url, dialect)
   }
 
   /** Whether the path is opaque: not made of segments, so that nothing can be resolved against it. */
@@ -147,25 +149,12 @@ export class Path {
    * | `https://example.org/a/..`   | `/a/../c`          | `/a/../c/`             | `/a/../`          |
    */
   append(...segments: string[]): Path {
-    return this.#append(
-      segments.map((segment) => {
-        const text = String(segment)
-        if (text === '.' || text === '..') throw dotSegment(text)
-        return encodeSegment(text)
-      }),
-    )
+    return this.#append(plainSegments(segments))
   }
 
   /** As {@link Path.append}, of segments that are encoded already. */
   appendEncoded(...segments: string[]): Path {
-    return this.#append(
-      segments.map((segment) => {
-        const text = String(segment).toWellFormed()
-        if (isDotSegment(text)) throw dotSegment(text)
-        this.#assertOneSegment(text)
-        return text
-      }),
-    )
+    return this.#append(encodedSegments(segments, this.#url.scheme, this.#dialect))
   }
 
   /** How the text is to be read; a "\\" separates segments in some URLs and not in others. */
@@ -174,45 +163,16 @@ export class Path {
     return this.toString().includes('\\') ? `of ${this.segments.length} segments` : 'hierarchical'
   }
 
-  #withText(path: string): Path {
-    return new Path({ ...this.#url, path }, this.#dialect)
-  }
-
   #append(segments: readonly string[]): Path {
-    if (this.isOpaque) {
-      throw UrlError.part('path', 'it is opaque, and has no segments', {
-        reason: 'opaque-path',
-        dialect: this.#dialect.name,
-        suggestion: 'set the whole path',
-      })
-    }
     const [first] = segments
     if (first === undefined) return this
-    if (segments.indexOf('') !== -1 && segments.indexOf('') < segments.length - 1) throw emptySegment()
     const before = this.toString()
-    const isOpen = before === '' || this.segments.at(-1) === ''
-    const text = `${before === '' ? this.#beginning(first) : before}${isOpen ? '' : '/'}${segments.join('/')}`
+    const text = `${before}${separatorBehind(this.#url, first, this.#dialect)}${segments.join('/')}`
     return text === before ? this : this.#withText(text)
   }
 
-  /** What the first segment stands behind. In a reference that has nothing else before it, a ":" would end a scheme. */
-  #beginning(segment: string): string {
-    const isRelative = this.#url.scheme === null && this.#url.host === null
-    if (!isRelative) return '/'
-    return segment.includes(':') ? './' : ''
-  }
-
-  #assertOneSegment(segment: string): void {
-    // As long as there is no scheme, it may become one that splits at "\\".
-    const url = { ...this.#url, scheme: this.#url.scheme || 'https', path: `/${segment}` }
-    const isOne = this.#dialect.pathSegments(url).length === 1
-    const separator = (isOne ? /[?#]/ : /[/\\?#]/).exec(segment)?.[0]
-    if (separator === undefined) return
-    throw UrlError.part('path', `"${separator}" would end the segment`, {
-      reason: 'separator-in-encoded-text',
-      dialect: this.#dialect.name,
-      suggestion: `write ${encodeSegment(separator)}`,
-    })
+  #withText(path: string): Path {
+    return new Path({ ...this.#url, path }, this.#dialect)
   }
 
   /** The path's text, as written. */
@@ -238,11 +198,82 @@ Object.freeze(Path)
 /** A segment that the reader of a URL takes out, however it is written. */
 const isDotSegment = (segment: string): boolean => /^(?:\.|%2e){1,2}$/i.test(segment)
 
-const emptySegment = (): UrlError =>
-  UrlError.part('path', 'an empty segment stands before others', {
+/** What a path is read without. */
+const NO_PARTS: ReferenceParts = {
+  scheme: null,
+  username: null,
+  password: null,
+  host: null,
+  port: null,
+  path: null,
+  query: null,
+  fragment: null,
+  kind: 'hierarchical',
+}
+
+/** Segments in plain text, percent-encoded. */
+export const plainSegments = (segments: readonly string[]): readonly string[] =>
+  inOrder(
+    segments.map((segment) => {
+      const text = String(segment)
+      if (text === '.' || text === '..') throw dotSegment(text)
+      return encodeSegment(text)
+    }),
+  )
+
+/** Segments as URL text, each of which is one segment in a URL of the scheme. */
+export const encodedSegments = (
+  segments: readonly string[],
+  scheme: string | null,
+  dialect: Dialect,
+): readonly string[] =>
+  inOrder(
+    segments.map((segment) => {
+      const text = String(segment).toWellFormed()
+      if (isDotSegment(text)) throw dotSegment(text)
+      assertOneSegment(text, scheme, dialect)
+      return text
+    }),
+  )
+
+/** What stands between a path and a segment behind it. Throws a `UrlError` where the path is opaque. */
+export function separatorBehind(url: ReferenceParts, segment: string, dialect: Dialect): '' | '/' | './' {
+  if (url.kind === 'opaque') {
+    throw UrlError.part('path', 'it is opaque, and has no segments', {
+      reason: 'opaque-path',
+      dialect: dialect.name,
+      suggestion: 'set the whole path',
+    })
+  }
+  const path = url.path ?? ''
+  if (path !== '') return dialect.pathSegments({ ...url, path: `/${path.slice(-1)}` }).at(-1) === '' ? '' : '/'
+  // In a reference that has nothing else before its path, a ":" would end a scheme.
+  const isRelative = url.scheme === null && url.host === null
+  if (!isRelative) return '/'
+  return segment.includes(':') ? './' : ''
+}
+
+function assertOneSegment(segment: string, scheme: string | null, dialect: Dialect): void {
+  // As long as there is no scheme, it may become one for which "\\" separates segments.
+  const isOne = dialect.pathSegments({ ...NO_PARTS, scheme: scheme || 'https', path: `/${segment}` }).length === 1
+  const separator = (isOne ? /[?#]/ : /[/\\?#]/).exec(segment)?.[0]
+  if (separator === undefined) return
+  throw UrlError.part('path', `"${separator}" would end the segment`, {
+    reason: 'separator-in-encoded-text',
+    dialect: dialect.name,
+    suggestion: `write ${encodeSegment(separator)}`,
+  })
+}
+
+/** An empty segment stands for a final slash. Before other segments it would be lost, or merge two segments. */
+function inOrder(segments: readonly string[]): readonly string[] {
+  const empty = segments.indexOf('')
+  if (empty === -1 || empty === segments.length - 1) return segments
+  throw UrlError.part('path', 'an empty segment stands before others', {
     reason: 'empty-segment',
     suggestion: 'set the whole path, if that is what is meant',
   })
+}
 
 const dotSegment = (segment: string): UrlError =>
   UrlError.part('path', `the segment "${segment}" would be taken out when the URL is read`, {

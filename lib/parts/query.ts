@@ -40,6 +40,9 @@ export type QueryInit =
   | Iterable<readonly [name: string, value: QueryValue]>
   | Readonly<Record<string, QueryValue | readonly QueryValue[] | undefined>>
 
+/** Makes a query of the text of a URL's query, as it is written. */
+export let queryOf: (text: string) => Query
+
 /**
  * A query: its text, and the pairs of names and values that forms write into it.
  *
@@ -79,14 +82,13 @@ export class Query {
   readonly #text: string
   #pairs: readonly (readonly [string, string])[] | null = null
 
+  static {
+    queryOf = (text) => new Query(text)
+  }
+
   private constructor(text: string) {
     this.text = text
     this.#text = text
-  }
-
-  /** @internal */
-  static of(text: string): Query {
-    return new Query(text)
   }
 
   /**

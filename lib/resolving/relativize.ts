@@ -1,13 +1,13 @@
 /**
  * The inverse of resolving: the shortest reference, without a scheme, that leads from one URL to another.
  *
- * Documents differ in how they resolve, so nothing here knows how: what might lead there is written down, the shortest first,
- * and the first that does is taken.
+ * Documents differ in how they resolve, so no rule of theirs is repeated here. The spellings that lead to a URL in some
+ * document are written down, the shortest first, and the first that the dialect at hand resolves to the target is taken.
  */
 
-import type { Components, ReferenceParts } from '../components.js'
-import { recordOf } from '../inside.js'
-import type { Url } from '../url.js'
+import { type Components, type Dialect, type ReferenceParts, silent } from '../components.js'
+import { utf8 } from '../encodings/utf-8.js'
+import type { Place } from './place.js'
 
 /** A reference, and the parts that it brings. */
 export interface Reference {
@@ -16,19 +16,28 @@ export interface Reference {
 }
 
 /** The shortest reference; `null` when there is none. */
-export function relativeReference(base: Url, target: Url): Reference | null {
-  const [from, to] = [canonicalOrWritten(base), canonicalOrWritten(target)]
-  if (from.scheme !== to.scheme || authorityOf(from) !== authorityOf(to)) return null
-  const leads = ({ text }: Reference): boolean => base.tryResolve(text)?.equals(target) === true
-  return candidates(recordOf(from), recordOf(to), authorityOf(to)).find(leads) ?? null
+export function relativeReference(from: Place, target: Components, dialect: Dialect): Reference | null {
+  const authority = authorityOf(target)
+  if (from.canonical.scheme !== target.scheme || authorityOf(from.canonical) !== authority) return null
+  const wanted = dialect.serialize(target)
+  const leads = ({ text }: Reference): boolean => resolvedText(from.base, text, dialect) === wanted
+  return candidates(from.canonical, target, authority).find(leads) ?? null
 }
 
-const canonicalOrWritten = (url: Url): Url => url.tryCanonicalize() ?? url
+/** The text of the URL that a reference leads to, canonical where there is a canonical form; `null` where there is no URL. */
+function resolvedText(base: Components, reference: string, dialect: Dialect): string | null {
+  const record = dialect.resolve(base, reference, silent)
+  return record === null ? null : dialect.serialize(dialect.canonicalize(record, utf8, silent) ?? record)
+}
 
-/** With its "//"; empty where there is none. */
-const authorityOf = ({ authority }: Url): string => (authority === null ? '' : `//${authority}`)
+/** The authority with its "//"; empty where there is no authority. */
+function authorityOf({ username, password, host, port }: Components): string {
+  if (host === null) return ''
+  const credentials = username === null ? '' : `${username}${password === null ? '' : `:${password}`}@`
+  return `//${credentials}${host}${port === null ? '' : `:${port}`}`
+}
 
-/** What might lead from one to the other, the shortest first. */
+/** The spellings that might lead from one URL to another, the shortest first. */
 function candidates(from: Components, to: Components, authority: string): Reference[] {
   const path = to.path ?? ''
   const paths = [...relativePaths(from.path ?? '', path), path, `/.${path}`, path.slice(1), withoutDrive(path)]
@@ -41,15 +50,15 @@ function candidates(from: Components, to: Components, authority: string): Refere
   ].sort((a, b) => a.text.length - b.text.length)
 }
 
-/** The reference that says a path, behind an authority or none, and the query and the fragment of a target. */
+/** The reference that has a path, the query and the fragment of a target, and the target's authority or none. */
 function reference(
   path: string | null,
   { query, fragment, ...to }: Components,
   authority: string | null = null,
 ): Reference {
   const tail = `${query === null ? '' : `?${query}`}${fragment === null ? '' : `#${fragment}`}`
-  const nobody = { username: null, password: null, host: null, port: null, hostData: null }
-  const parts = { ...to, ...(authority === null ? nobody : {}), scheme: null, path, query, fragment }
+  const withoutAuthority = { username: null, password: null, host: null, port: null, hostData: null }
+  const parts = { ...to, ...(authority === null ? withoutAuthority : {}), scheme: null, path, query, fragment }
   return { text: `${authority ?? ''}${path ?? ''}${tail}`, parts }
 }
 
@@ -64,5 +73,5 @@ function relativePaths(from: string, to: string): string[] {
   return [path, `./${path}`, ...(path.endsWith('../') ? [path.slice(0, -1)] : []), ...(path === '' ? ['.'] : [])]
 }
 
-/** A path on the drive that a base is on. */
+/** A path without the drive letter that some documents take from the base. */
 const withoutDrive = (path: string): string => path.replace(/^\/[A-Za-z]:(?=\/)/, '')

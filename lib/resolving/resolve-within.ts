@@ -1,30 +1,43 @@
 /**
- * Resolving without leaving: whether what a reference leads to is in the directory that it is resolved against.
+ * Resolving without leaving: whether the URL that a reference leads to is in the directory that the reference is resolved
+ * against.
  */
 
-import type { Components } from '../components.js'
+import { type Components, type Dialect, silent } from '../components.js'
+import { utf8 } from '../encodings/utf-8.js'
 import { percentDecodeToText } from '../text/percent-encoding.js'
+import type { Place } from './place.js'
 
 /** What a reference may not do. */
 export type Escape = 'leaves-origin' | 'leaves-directory'
 
-/** How a canonical URL leads out of another one's directory; `null` when it does not. */
-export function escapeOf(base: Components, directory: string, target: Components): Escape | null {
-  const isSameOrigin = (['scheme', 'username', 'password', 'host', 'port'] as const).every(
-    (part) => base[part] === target[part],
-  )
-  if (!isSameOrigin || base.kind !== target.kind) return 'leaves-origin'
+/** How a canonical URL leads out of the directory of another one; `null` where it stays. */
+export function escapeOf(from: Place, target: Components, dialect: Dialect): Escape | null {
+  const { canonical } = from
+  if (canonical.kind !== target.kind || ORIGIN.some((part) => canonical[part] !== target[part])) return 'leaves-origin'
   const path = target.path ?? ''
-  if (path === (base.path ?? '')) return null
-  if (base.kind === 'opaque') return 'leaves-directory'
+  if (path === (canonical.path ?? '')) return null
+  if (canonical.kind === 'opaque') return 'leaves-directory'
+  const directory = directoryToStayIn(from, dialect)
   return path.startsWith(directory) && !climbs(path.slice(directory.length)) ? null : 'leaves-directory'
 }
 
+/** The parts that stay the same. */
+const ORIGIN = ['scheme', 'username', 'password', 'host', 'port'] as const
+
+/** The directory of the base. On a Windows drive, and where the base has no path, "." names it more exactly than its path. */
+function directoryToStayIn({ base, canonical }: Place, dialect: Dialect): string {
+  const directory = directoryOf(canonical.path ?? '')
+  const dot = dialect.resolve(base, '.', silent)
+  const path = (dot === null ? null : dialect.canonicalize(dot, utf8, silent)?.path) ?? ''
+  return path.startsWith(directory) ? directoryOf(path) : directory
+}
+
 /** The directory that a path is in, with its final slash. */
-export const directoryOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1)
+const directoryOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1)
 
 /**
- * Whether somebody who decodes the path once more would find ".." in it: "..%2f" is one segment to the documents, and two
- * to many servers, and "\\" is a separator to some of them.
+ * Whether ".." shows itself when the path is decoded once more: "..%2f" is one segment to the documents and two to many
+ * servers, and some servers separate segments at "\\".
  */
 const climbs = (path: string): boolean => percentDecodeToText(path).split(/[/\\]/).includes('..')

@@ -23,9 +23,8 @@ import {
   type UrlRecord,
   withoutMark,
 } from '../dialects/whatwg/setters.js'
-import { canonicalRecordOf, urlOf } from '../inside.js'
 import { inspectAs } from '../insight/inspect.js'
-import { Url } from '../url.js'
+import { canonicalRecordOf, Url, urlOf } from '../url.js'
 import type { UrlLike } from '../url-like.js'
 import { PairList } from './pair-list.js'
 import { URLSearchParams } from './url-search-params.js'

@@ -9,7 +9,7 @@ import { type Report, silent } from '../../../lib/components.js'
 import { webUrl } from '../../../lib/dialects/web-url/index.js'
 import { utf8 } from '../../../lib/encodings/utf-8.js'
 import { Url } from '../../../lib/index.js'
-import { recordOf } from '../../../lib/inside.js'
+import { recordOf } from '../../../lib/url.js'
 import { anyStringArbitrary, baseTextArbitrary } from '../conformance/inputs.js'
 
 const VARIANTS = (['2012', '2011'] as const).flatMap((edition) =>
