@@ -1,5 +1,5 @@
 /**
- * The text of a value in `console.log`, on one line. The caller has masked passwords before.
+ * The text of a value in `console.log`, on one line. The caller masks passwords before.
  */
 
 import { visible } from '../text/visible.js'

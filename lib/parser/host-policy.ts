@@ -58,7 +58,7 @@ export function nameOf(host: Host): string | null {
   return NAME[host.kind].test(text) ? asciiLowercase(text) : null
 }
 
-/** The characters of a pattern behind its "*.": none that would end the host, or begin another part. */
+/** A pattern without its "*.". It may not contain a character that would end the host, or begin another part. */
 const PATTERN = /^(?:\[[0-9A-Fa-f:.]+\]|[^\0-\x20\x7f/\\?#@:%*[\]]+)$/
 
 function readHost(text: string, dialect: Dialect): Host | null {

@@ -1,5 +1,5 @@
 /**
- * The rules of a parser: what a URL has to keep to, beyond being a URL.
+ * The rules of a parser, which a URL has to keep besides being a URL.
  *
  * Each rule is a function from a URL to its violation of the rule, or to `null`. The rules look at values (the host that is
  * denoted, the port that a connection would use), never at text. They are tried in order, and the first violation is reported.

@@ -1,9 +1,9 @@
 /**
  * Hosts as values: a domain, an IPv4 or IPv6 address, an opaque host, or the empty host.
  *
- * A host is what a host's text denotes, not the text: `0x7f.1` and `127.0.0.1` are the same IPv4 address, `EXAMPLE.com` and
- * `example.com` are the same domain. `kind` names the kind of host, so that the compiler can check a `switch` over it. The
- * text as written is the `hostText` of the authority.
+ * A host value is what the text of a host denotes, not the text itself: `0x7f.1` and `127.0.0.1` are the same IPv4 address,
+ * `EXAMPLE.com` and `example.com` are the same domain. `kind` names the kind of host, so that the compiler can check a
+ * `switch` over it. The text as written is the `hostText` of the authority.
  */
 
 import type { Dialect, HostData } from '../components.js'
@@ -270,7 +270,7 @@ export class OpaqueHost extends HostValue {
 freezeClass(OpaqueHost)
 
 /**
- * The empty host, as in `file:///etc/hosts`. A URL with an empty host has an authority; a URL without a host has none.
+ * The empty host, as in `file:///etc/hosts`. A URL with an empty host has an authority; a URL without a host does not.
  *
  * @example
  * ```ts
