@@ -10,7 +10,7 @@ export type { ParseOptions, KeyOptions, RedactOptions } from './url-options.js'
 export type { UrlChanges } from './building/changes.js'
 export { UrlReference } from './url-reference.js'
 export { UrlParser } from './parser/url-parser.js'
-export type { UrlParserOptions } from './parser/url-policy.js'
+export type { UrlParserOptions } from './parser/url-parser-options.js'
 export type { StandardSchema, UrlIssue } from './standard-schema.js'
 
 export { Authority } from './parts/authority.js'

@@ -1,5 +1,6 @@
 /**
- * The door to the platform's own `URL`, which may be of another date than the dialect, or not there at all.
+ * The way from a `Url` to the platform's own `URL`. The platform may follow another edition of the URL Standard than the
+ * dialect, so its reading is checked. It may also have no `URL` at all.
  */
 
 import { inspectAs } from './insight/inspect.js'
@@ -20,17 +21,17 @@ import type { UrlLike } from './url-like.js'
  */
 export type NativeUrl = typeof globalThis extends { URL: new (input: string) => infer Native } ? Native : UrlLike
 
-/** The platform's reading of a canonical text, which has to be that text. */
+/** The platform's `URL` of a canonical text. Throws a `UrlError` unless the platform keeps the text as it is. */
 export function toNativeUrl(href: string, dialect: string): NativeUrl {
   const { URL: Native } = globalThis as unknown as { URL?: new (input: string) => UrlLike }
-  if (Native === undefined) throw refusal('This platform has no URL of its own', dialect)
+  if (Native === undefined) throw notNative('This platform has no class URL: use href instead', dialect)
   const native = read(href, Native)
   if (native?.href === href) return native as unknown as NativeUrl
-  const verdict = native === null ? 'refuses' : 'reads as another URL'
-  throw refusal(`The platform's URL ${verdict} what is here ${inspectAs('Url', maskPasswords(href).text)}`, dialect)
+  const verdict = native === null ? 'refuses this URL' : 'reads this text as another URL'
+  throw notNative(`The platform's URL ${verdict}: ${inspectAs('Url', maskPasswords(href).text)}`, dialect)
 }
 
-const refusal = (message: string, dialect: string): UrlError =>
+const notNative = (message: string, dialect: string): UrlError =>
   new UrlError('ERR_NOT_NATIVE', message, { reason: 'not-native', dialect })
 
 function read(href: string, Native: new (input: string) => UrlLike): UrlLike | null {

@@ -1,15 +1,16 @@
 /**
- * The schemes for which the types promise an authority: a `Url<'https'>` has one, and a `Url<'mailto'>` may have none.
+ * The schemes for which the types promise an authority: a `Url<'https'>` has an `authority` that is not null.
  *
- * The promise is that of the types alone. In some documents, such as RFC 3986, `http:/a` is a URL without an authority, so
- * everything that gives out such a type looks whether the authority is there.
+ * They are the special schemes of the URL Standard (section 4.2, "URL miscellaneous"), which reads no URL of theirs without a
+ * host. RFC 3986 and Web::URL do read such URLs: `http:/a` is one. So whatever gives out a `Url` whose type names one of these
+ * schemes has to make sure that the authority is there.
  */
 
 export const SCHEMES_WITH_AUTHORITY = ['http', 'https', 'ws', 'wss', 'ftp', 'file'] as const
 
-/** A scheme whose URLs have an authority, as far as types know. */
 export type SchemeWithAuthority = (typeof SCHEMES_WITH_AUTHORITY)[number]
 
-/** Whether the type of a URL with this scheme promises an authority. */
-export const promisesAuthority = (scheme: string): boolean =>
-  (SCHEMES_WITH_AUTHORITY as readonly string[]).includes(scheme)
+const SCHEMES: ReadonlySet<string> = new Set(SCHEMES_WITH_AUTHORITY)
+
+/** Whether a scheme, in lowercase, is one of them. */
+export const isSchemeWithAuthority = (scheme: string): scheme is SchemeWithAuthority => SCHEMES.has(scheme)

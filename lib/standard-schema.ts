@@ -1,18 +1,19 @@
 /**
- * Standard Schema: the one property by which forms, routers, RPC and environment readers take a validator of any library.
+ * Standard Schema: the property by which libraries for forms, routes, remote calls and settings accept a validator of any
+ * other library.
  *
- * Version 1 of https://standardschema.dev, in our own words and without a dependency. The interface is structural: what has
- * this property is a schema to whoever asks for one.
+ * This is version 1 of https://standardschema.dev, without a dependency. The interface is structural: an object is a schema
+ * when it has this property.
  */
 
 import type { ComponentName } from './components.js'
 import type { Finding, Span } from './insight/finding.js'
 
 /**
- * What takes a value of any kind and answers with what it was taken for, or with the reasons why it is refused.
+ * A validator: it takes a value of any type, and gives the value that it reads in it, or the reasons why it refuses it.
  *
- * @typeParam Input - what the schema is meant to be given.
- * @typeParam Output - what it makes of it.
+ * @typeParam Input - the type of the values that the schema is made for.
+ * @typeParam Output - the type of the values that it gives.
  *
  * @example
  * ```ts
@@ -33,11 +34,11 @@ export interface StandardSchema<Input, Output> {
   readonly '~standard': {
     readonly version: 1
     readonly vendor: string
-    /** Never throws, and never answers with a promise. */
+    /** Never throws, and never gives a promise. */
     readonly validate: (
       value: unknown,
     ) => { readonly value: Output; readonly issues?: undefined } | { readonly issues: readonly UrlIssue[] }
-    /** For the compiler only: nothing is there. */
+    /** For the compiler only: at run time, the property is absent. */
     readonly types?: { readonly input: Input; readonly output: Output } | undefined
   }
 }
@@ -57,16 +58,16 @@ export interface StandardSchema<Input, Output> {
  * ```
  */
 export interface UrlIssue {
-  /** What is wrong and, where that is known, what would be right. */
+  /** What is wrong and, where that is known, what to write instead. */
   readonly message: string
-  /** The document's own name for it, or the rule's. */
+  /** The document's own name for what is wrong, or the name of the violated rule. */
   readonly name: string
   readonly component: ComponentName | null
-  /** Where in the value; `null` when it is not a string. */
+  /** The place in the value; `null` when the value is not a string. */
   readonly span: Span | null
 }
 
-/** Who reads texts, and says why not: `Url` is one, and a `UrlParser`. */
+/** An object that reads texts and explains its refusals, such as `Url` and a `UrlParser`. */
 interface Reader<Output> {
   tryParse(input: string): Output | null
   diagnose(input: string): { readonly findings: readonly Finding[] }
@@ -81,13 +82,13 @@ export function standardSchemaOf<Output>(reader: Reader<Output>): StandardSchema
       if (typeof value !== 'string') return { issues: [notAString()] }
       const output = reader.tryParse(value)
       if (output !== null) return { value: output }
-      // The last finding is the one that ended the reading; those before it are repairs.
+      // The last finding is the one that ended the reading. The findings before it are repairs.
       return { issues: reader.diagnose(value).findings.slice(-1).map(issueOf) }
     },
   } as const)
 }
 
-/** A new one each time, for libraries write into issues. */
+/** A new issue each time, because libraries write into the issues that they are given. */
 const notAString = (): UrlIssue => ({ message: 'not a string', name: 'not-a-string', component: null, span: null })
 
 function issueOf({ name, component, span, message, suggestion }: Finding): UrlIssue {

@@ -1,5 +1,5 @@
 /**
- * The one error of the library. It says what is wrong, where in the input, and what would be right, and it never shows a
+ * The one error of the library. It says what is wrong, where in the input it is, and what to write instead. It never shows a
  * password.
  */
 
@@ -9,7 +9,7 @@ import type { Finding, FindingCollector, Span } from './insight/finding.js'
 import { visible } from './text/visible.js'
 
 /**
- * What kind of refusal an error is; the document's own name for the reason is `reason`.
+ * The kind of an error. Its `reason` is more precise: it is the document's own name for what is wrong.
  *
  * @example
  * ```ts
@@ -30,23 +30,23 @@ import { visible } from './text/visible.js'
 export type UrlErrorCode =
   /** A text that is not a URL in its dialect. */
   | 'ERR_INVALID_URL'
-  /** A label that names no encoding. */
+  /** A label that is not the label of an encoding. */
   | 'ERR_ENCODING_UNKNOWN'
-  /** An encoding whose tables the imported door does not have, or cannot load. */
+  /** An encoding whose tables the imported module does not contain, or cannot load. */
   | 'ERR_ENCODING_NOT_INSTALLED'
-  /** A part that cannot be what it was set to: the URL would be read as another one. */
+  /** A part that cannot be set to the given text: the URL would be read as another one. */
   | 'ERR_INVALID_PART'
-  /** A reference that leads out of the place it was to stay in. */
+  /** A reference that leads out of the place in which it has to stay. */
   | 'ERR_NOT_WITHIN'
-  /** A URL that the platform's own `URL` reads as another one, or not at all. */
+  /** A URL that the platform's own `URL` reads as another one, or refuses. */
   | 'ERR_NOT_NATIVE'
   /** A URL that a parser's rules do not allow. */
   | 'ERR_NOT_ALLOWED'
-  /** A rule for a parser that says nothing, or nothing that can be understood. */
+  /** A rule for a parser that is empty, or that cannot be understood. */
   | 'ERR_INVALID_RULE'
 
 /**
- * Where and why: the facts behind an error's message.
+ * The facts behind the message of an error: what is wrong, and where it is.
  *
  * @example
  * ```ts
@@ -62,16 +62,16 @@ export interface UrlErrorDetails {
   readonly component?: ComponentName | null
   readonly span?: Span | null
   readonly suggestion?: string | null
-  /** What the document writes all the same for a URL that it calls invalid. */
+  /** The text that the document writes for a URL although it calls the URL invalid. */
   readonly bestEffort?: string | null
-  /** The error behind this one. */
+  /** The error that caused this one. */
   readonly cause?: unknown
 }
 
 /**
- * A text that is not what it was taken for.
+ * The error for a text, a part or an option that is refused.
  *
- * The message names the reason, shows the place and says what would be right:
+ * The message names the reason, shows the place and says what to write instead:
  *
  * ```text
  * The input is not a URL (whatwg): the port is larger than 65535 [port-out-of-range]
@@ -101,18 +101,18 @@ export class UrlError extends TypeError {
   readonly code: UrlErrorCode
   /** The document's own name for what is wrong, such as `IPv4-out-of-range-part`. */
   readonly reason: string
-  /** The name of the dialect that a text was read in; `null` where none was. */
+  /** The name of the dialect in which the text was read; `null` when no text was read. */
   readonly dialect: string | null
-  /** The part it is in, where it is in one. */
+  /** The part that is wrong; `null` when it is not a single part. */
   readonly component: ComponentName | null
-  /** Where in the input as given, where it is about an input. */
+  /** The place in the input as it was given; `null` when the error is not about an input. */
   readonly span: Span | null
-  /** What would be right, where that is known. */
+  /** What to write instead; `null` when that is not known. */
   readonly suggestion: string | null
-  /** Private, so that who prints the error does not print the password that may be in it. */
+  /** Private, so that a program which prints the error does not print the password that may be in this text. */
   readonly #bestEffort: string | null
 
-  /** Errors are made where a text is refused; an application may make its own. */
+  /** The library makes an error where it refuses a text. An application may make errors of its own. */
   constructor(code: UrlErrorCode, message: string, details: UrlErrorDetails) {
     super(message, details.cause === undefined ? {} : { cause: details.cause })
     this.code = code
@@ -124,13 +124,13 @@ export class UrlError extends TypeError {
     this.#bestEffort = details.bestEffort ?? null
   }
 
-  /** The text that the document writes all the same for a URL that it calls invalid; `null` where it writes none. */
+  /** The text that the document writes for the URL although it calls it invalid; `null` when it writes no text. */
   get bestEffort(): string | null {
     return this.#bestEffort
   }
 
   /**
-   * The error for a part that cannot be what it was set to, or cannot stay what it is.
+   * The error for a part that cannot be set to the given text, or cannot keep the text that it has.
    * @internal
    */
   static part(
@@ -145,8 +145,8 @@ export class UrlError extends TypeError {
   }
 
   /**
-   * The error for a text that a dialect failed to read, told by what it reported on the way. The verdict is the beginning of
-   * the message: "The input is not a URL".
+   * The error for a text that a dialect cannot read. The reason is the last finding of the collector. The verdict is the
+   * beginning of the message: "The input is not a URL".
    * @internal
    */
   static invalid(verdict: string, dialect: Dialect, input: string, why: FindingCollector): UrlError {
@@ -154,7 +154,15 @@ export class UrlError extends TypeError {
   }
 
   /**
-   * The error for a text that can be read, and is not wanted here.
+   * The error for a URL that violates a rule of its parser.
+   * @internal
+   */
+  static notAllowed(dialect: Dialect, input: string, violation: Finding): UrlError {
+    return UrlError.#of('ERR_NOT_ALLOWED', 'The URL is not allowed', dialect, input, violation, null)
+  }
+
+  /**
+   * The error for a text that can be read and is refused all the same.
    * @internal
    */
   static refused(
@@ -170,8 +178,8 @@ export class UrlError extends TypeError {
   }
 
   /**
-   * The error for parts that give no text which can be read. The part is the one that is in the way, where that is known;
-   * the advice is better than the dialect's, where there is one.
+   * The error for parts whose text cannot be read. `part` is the part that is wrong, where that is known. `advice` replaces
+   * the suggestion of the dialect, where there is an advice.
    * @internal
    */
   static unreadablePart(
@@ -182,7 +190,7 @@ export class UrlError extends TypeError {
   ): UrlError {
     const finding = why.error(text, dialect)
     const component = part ?? finding.component
-    const verdict = component === null ? 'The parts make no URL' : `The ${component} cannot be set`
+    const verdict = component === null ? 'The parts do not make a URL' : `The ${component} cannot be set`
     const advised = advice === null ? finding : { ...finding, suggestion: advice }
     return UrlError.#of('ERR_INVALID_PART', verdict, dialect, text, { ...advised, component }, null)
   }

@@ -1,9 +1,11 @@
 /**
- * The platform's `URL`, as far as this library and it have words in common, without asking for the DOM's type library.
+ * The properties that `Url` and the platform's `URL` have in common, as a type of its own: a program can use it without the
+ * DOM's type library.
  */
 
 /**
- * What code that reads a `URL` can read of a `Url`: `Omit<Readonly<URL>, 'searchParams'>`.
+ * The properties of a `URL` that a `Url` has as well: `Omit<Readonly<URL>, 'searchParams'>`. A function that takes a `UrlLike`
+ * takes both.
  *
  * @example
  * ```ts
@@ -26,7 +28,7 @@ export interface UrlLike {
   readonly pathname: string
   readonly search: string
   readonly hash: string
-  /** A text of the URL. */
+  /** The URL as text: of a `URL` its `href`, of a `Url` its text as written. */
   toString(): string
   /** The same as `toString()`. */
   toJSON(): string

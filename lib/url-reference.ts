@@ -10,6 +10,7 @@ import { maskPasswords } from './insight/mask-password.js'
 import { Authority } from './parts/authority.js'
 import { type Path, pathOf } from './parts/path.js'
 import { type Query, queryOf } from './parts/query.js'
+import { freezeClass } from './parts/value.js'
 import { asciiLowercase } from './text/ascii.js'
 import { UrlError } from './url-error.js'
 
@@ -41,7 +42,7 @@ export let referenceOf: (source: string, parts: ReferenceParts, dialect: Dialect
  * ```
  */
 export class UrlReference {
-  /** Tells two references apart in deep equality; nothing reads it. */
+  /** The mirror, see value.ts. */
   protected readonly text: string
   readonly #source: string
   readonly #parts: ReferenceParts
@@ -160,6 +161,4 @@ export class UrlReference {
   }
 }
 
-// What a value answers with cannot be assigned to, methods included.
-Object.freeze(UrlReference.prototype)
-Object.freeze(UrlReference)
+freezeClass(UrlReference)

@@ -34,9 +34,10 @@ import { queryEncoder } from './parts/encoding-by-label.js'
 import { Host } from './parts/host.js'
 import { encodedSegments, Path, pathOf, plainSegments, separatorBehind } from './parts/path.js'
 import { Query, type QueryInit, type QueryValue, queryOf } from './parts/query.js'
+import { freezeClass } from './parts/value.js'
 import { relativeReference } from './resolving/relativize.js'
 import { escapeOf } from './resolving/resolve-within.js'
-import { promisesAuthority, type SchemeWithAuthority } from './schemes-with-authority.js'
+import { isSchemeWithAuthority, type SchemeWithAuthority } from './schemes-with-authority.js'
 import { type StandardSchema, standardSchemaOf } from './standard-schema.js'
 import { asciiLowercase } from './text/ascii.js'
 import { encodeComponent, encodeFragment, encodeQuery } from './text/plain-text.js'
@@ -233,7 +234,7 @@ export interface Diagnosis<Scheme extends string = string> {
  * @typeParam Scheme - the schemes that the URL is known to have; see {@link Url.hasScheme}.
  */
 export class Url<out Scheme extends string = string> implements UrlLike {
-  /** Tells two URLs apart in deep equality; nothing reads it. */
+  /** The mirror, see value.ts. */
   protected readonly text: string
   readonly #text: string
   readonly #dialect: Dialect
@@ -601,7 +602,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   hasScheme(...schemes: string[]): boolean {
     const { scheme, host } = recordOf(this)
     const lower = asciiLowercase(scheme)
-    return schemes.includes(lower) && (host !== null || !promisesAuthority(lower))
+    return schemes.includes(lower) && (host !== null || !isSchemeWithAuthority(lower))
   }
 
   /** Whether the document has rules of its own for the scheme, as for `https` and `file`. */
@@ -657,7 +658,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     if (url !== null) return url
     // A base without a canonical form is the reason where the document resolves against that form.
     if (this.#dialect.resolvesAgainst === 'canonical') this.canonicalize()
-    throw refusal('The reference does not lead to a URL', this.#dialect, text, (why) => Url.#resolve(this, text, why))
+    throw refusal('The reference does not resolve to a URL', this.#dialect, text, (why) => Url.#resolve(this, text, why))
   }
 
   /**
@@ -1104,9 +1105,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 }
 
-// What a value answers with cannot be assigned to, methods included.
-Object.freeze(Url.prototype)
-Object.freeze(Url)
+freezeClass(Url)
 
 /** The record of a URL, and the views of its parts that have been asked for. */
 class Views {
@@ -1181,7 +1180,7 @@ let newBuilder: (plan: Plan) => UrlBuilder
  * @typeParam Scheme - the scheme that the URL will have, as far as the compiler knows it.
  */
 export class UrlBuilder<out Scheme extends string = string> {
-  /** Tells two builders apart in deep equality; nothing reads it. */
+  /** The mirror, see value.ts. */
   declare protected readonly text: string
   /** Where the builder began, and what each step has set since. */
   readonly #plan: Plan
@@ -1333,9 +1332,7 @@ export class UrlBuilder<out Scheme extends string = string> {
   }
 }
 
-// What a builder does cannot be assigned to.
-Object.freeze(UrlBuilder.prototype)
-Object.freeze(UrlBuilder)
+freezeClass(UrlBuilder)
 
 const encoded = (text: string | null, encode: (text: string) => string): string | null =>
   text === null ? null : encode(String(text))

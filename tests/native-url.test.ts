@@ -1,5 +1,5 @@
 /**
- * The door to the platform's `URL`: the same URL there, or none.
+ * The way to the platform's `URL`: it is the same URL there, or a `UrlError` is thrown.
  */
 
 import { assert } from 'chai'
@@ -36,7 +36,7 @@ describe('Url#toURL', () => {
     assert.equal(url.href, 'http://h/')
   })
 
-  it('has the same text, or throws a UrlError', () => {
+  it('has the same text, or a UrlError is thrown', () => {
     let natives = 0
     fc.assert(
       fc.property(inputArbitrary, (input) => {
@@ -55,14 +55,14 @@ describe('Url#toURL', () => {
     assert.isAbove(natives, 500)
   })
 
-  describe('throws where the platform would have another URL', () => {
+  describe('throws where the platform would read another URL', () => {
     const { fastWay: _, ...general } = whatwg
     /** A dialect that leaves everything as it is written. */
     const asWritten: Dialect = { ...general, name: 'as-written', canonicalize: (url) => url }
     for (const [text, verdict] of [
-      ['http://u:secret@H/', 'reads as another URL'],
-      ['http://u:secret@h/a/../b', 'reads as another URL'],
-      ['http://h:080/', 'reads as another URL'],
+      ['http://u:secret@H/', 'reads this text as another URL'],
+      ['http://u:secret@h/a/../b', 'reads this text as another URL'],
+      ['http://h:080/', 'reads this text as another URL'],
     ] as const) {
       it(text, () => {
         const error = urlErrorOf(() => Url.parse(text, { dialect: asWritten }).toURL())
@@ -72,11 +72,11 @@ describe('Url#toURL', () => {
       })
     }
 
-    it('or none', () => {
+    it('or would refuse the text', () => {
       const anyHost: Dialect = { ...asWritten, serialize: ({ scheme, host }) => `${scheme}://${host} x/` }
       const error = urlErrorOf(() => Url.parse('http://h/', { dialect: anyHost }).toURL())
       assert.equal(error.code, 'ERR_NOT_NATIVE')
-      assert.include(error.message, 'refuses')
+      assert.include(error.message, 'refuses this URL')
     })
   })
 

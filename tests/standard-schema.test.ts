@@ -1,5 +1,5 @@
 /**
- * `UrlParser` as a Standard Schema, to who takes any: beside a schema of zod, and inside one.
+ * `UrlParser` as a Standard Schema, in libraries that take any such schema: beside a schema of zod, and inside one.
  */
 
 import { assert } from 'chai'
@@ -10,14 +10,14 @@ import type { StandardSchema } from '../lib/standard-schema.js'
 
 const webhooks = new UrlParser({ schemes: ['https'], addresses: ['public'], credentials: 'forbid' })
 
-/** The interface as zod publishes it, which is how libraries know it that take schemas of any other. */
+/** The interface as zod publishes it. Libraries that take schemas of other libraries use this form of it. */
 interface AnySchema<Output> {
   readonly '~standard': $ZodStandardSchema<z.ZodType<Output, unknown>>
 }
 
 type OutputOf<Schema extends AnySchema<unknown>> = NonNullable<Schema['~standard']['types']>['output']
 
-/** What such a library does: gives the value, or what is wrong. */
+/** A validation as such a library does it: it gives the value, or the messages. */
 async function valid<Schema extends AnySchema<unknown>>(
   schema: Schema,
   value: unknown,
@@ -65,7 +65,7 @@ describe('a UrlParser as a Standard Schema', () => {
     assert.isUndefined(validate('https://example.org').issues)
   })
 
-  it('tells why a text is no URL', () => {
+  it('tells why a text is not a URL', () => {
     assert.deepEqual(webhooks['~standard'].validate('https://example.org:70000/').issues, [
       {
         message: 'the port is larger than 65535: use a port from 0 to 65535',
@@ -112,7 +112,7 @@ describe('a UrlParser as a Standard Schema', () => {
     }
   })
 
-  it('does for a library what a schema of zod does', async () => {
+  it('works in a library as a schema of zod does', async () => {
     assert.deepEqual(await valid(z.string().length(3), 'abc'), 'abc')
     assert.equal(String(await valid(webhooks, 'https://example.org')), 'https://example.org')
     for (const value of ['abc', 42]) {
@@ -141,7 +141,7 @@ describe('Url as a Standard Schema', () => {
   // The class has the methods of a reader.
   const schema = Url
 
-  it('gives the URL, or tells why a text is none', async () => {
+  it('gives the URL, or tells why a text is not a URL', async () => {
     assert.equal(String(await valid(schema, 'http://EXAMPLE.org')), 'http://EXAMPLE.org')
     assert.deepEqual(await valid(schema, 'http://h:x'), ['the port is not a number: use decimal digits'])
     assert.deepEqual(await valid(schema, null), ['not a string'])

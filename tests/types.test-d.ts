@@ -23,7 +23,7 @@ import {
   UrlParser,
   UrlReference,
 } from '../lib/index.js'
-import type { UrlParserOptions } from '../lib/parser/url-policy.js'
+import type { UrlParserOptions } from '../lib/parser/url-parser-options.js'
 import type { StandardSchema } from '../lib/standard-schema.js'
 
 /** Whether two types are the same, and not merely assignable. */

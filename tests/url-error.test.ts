@@ -1,5 +1,5 @@
 /**
- * `UrlError`: what it is, and what it tells.
+ * `UrlError`: its class, its properties and its message.
  */
 
 import { assert } from 'chai'
@@ -21,7 +21,7 @@ describe('UrlError', () => {
     }
   })
 
-  it('says why and where', () => {
+  it('says what is wrong, and where', () => {
     for (const [input, reason, component, place, suggestion] of [
       ['https://h:70000/', 'port-out-of-range', 'port', '70000', 'use a port from 0 to 65535'],
       [' https://u:p@h:x/', 'port-invalid', 'port', 'x', 'use decimal digits'],
@@ -38,12 +38,12 @@ describe('UrlError', () => {
     }
   })
 
-  it('names the dialect, and what was read', () => {
+  it('names the dialect, and the text that was read', () => {
     const dialect: Dialect = { ...whatwg, name: 'other' }
     for (const [action, beginning] of [
       [() => Url.parse('x', { dialect }), 'The input is not a URL (other):'],
       [() => Url.parse('x', { dialect, base: 'y' }), 'The base is not a URL (other):'],
-      [() => Url.parse('//[', { dialect, base: 'http://h' }), 'The reference does not give a URL (other):'],
+      [() => Url.parse('//[', { dialect, base: 'http://h' }), 'The reference does not resolve to a URL (other):'],
       [() => UrlReference.parse('//[', { dialect }), 'The input is not a reference (other):'],
     ] as const) {
       const error = urlErrorOf(action)
@@ -63,9 +63,9 @@ describe('UrlError', () => {
     assert.notMatch(message, /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u)
   })
 
-  it('of another dialect that fails without a reason is a mistake of that dialect, and no UrlError', () => {
+  it('is not thrown for a dialect that fails without a finding: that is a mistake in the dialect', () => {
     const dialect: Dialect = { ...whatwg, name: 'mute', parse: () => null }
     assert.isNull(Url.tryParse('x', { dialect }))
-    assert.throws(() => Url.parse('x', { dialect }), 'mute failed without a reason')
+    assert.throws(() => Url.parse('x', { dialect }), 'The dialect mute failed without a finding')
   })
 })

@@ -56,7 +56,7 @@ describe('Url.parse', () => {
       urlErrorOf(() => Url.parse(input, options)).message
     assert.match(messageOf('x', { base: 'nothing' }), /^The base is not a URL/)
     assert.match(messageOf('http://h/', { base: 'nothing' }), /^The base is not a URL/)
-    assert.match(messageOf('http://[', { base: 'http://h' }), /^The reference does not give a URL/)
+    assert.match(messageOf('http://[', { base: 'http://h' }), /^The reference does not resolve to a URL/)
     assert.match(messageOf('http://[', {}), /^The input is not a URL/)
     assert.isNull(Url.tryParse('http://h/', { base: 'nothing' }))
     assert.isFalse(Url.canParse('http://h/', { base: 'nothing' }))

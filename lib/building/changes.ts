@@ -69,7 +69,7 @@ function plannedPart(name: ComponentName, value: unknown): PlannedPart {
   if (isText) return name === 'path' ? new PlannedPath(text) : textPart(text)
   throw UrlError.part(name, 'it is set to an object that is neither a text nor a part', {
     reason: 'not-a-text',
-    suggestion: name === 'query' ? 'make a query of pairs with Query.from' : `set it to a text`,
+    suggestion: name === 'query' ? 'Query.from makes a query of pairs' : `set it to a text`,
   })
 }
 

@@ -1,18 +1,19 @@
 /**
- * The message of a `UrlError`: what is wrong, where, and what would be right.
+ * The message of a `UrlError`: what is wrong, where it is, and what to write instead.
  *
  *     The input is not a URL (whatwg): the port is larger than 65535 [port-out-of-range]
  *       https://example.org:70000/
  *                           ^^^^^ use a port from 0 to 65535
  *
- * Of a long input the neighbourhood of the place is shown. Passwords are masked, and nothing breaks the lines.
+ * Of a long input, only the text around the place is shown. Passwords are masked, and characters that would break a line are
+ * replaced.
  */
 
 import { visible } from '../text/visible.js'
 import type { Finding } from './finding.js'
 import { maskPasswords } from './mask-password.js'
 
-/** How much of the input is shown before the place, and from the place on. */
+/** How many UTF-16 units of the input are shown before the place, and how many from its start on. */
 const BEFORE = 40
 const FROM = 60
 

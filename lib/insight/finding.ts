@@ -1,6 +1,6 @@
 /**
- * Findings: what a document calls a validation error, a conformance error, a parse exception. One shape for all of them;
- * throwing, `null` and `false` are views of the one list that holds them.
+ * Findings: what a document calls a validation error, a conformance error or a parse exception. All of them have one shape,
+ * and a reading collects them in one list. When the reading fails, `parse` throws the last of them as an error.
  */
 
 import type { ComponentName, Dialect, NotedFinding, Report } from '../components.js'
@@ -8,7 +8,7 @@ import { visible } from '../text/visible.js'
 import { maskPasswords } from './mask-password.js'
 
 /**
- * One thing that a dialect's document finds wrong with a text.
+ * One mistake that the document of a dialect finds in a text.
  *
  * @example
  * ```ts
@@ -21,20 +21,20 @@ import { maskPasswords } from './mask-password.js'
  * ```
  */
 export interface Finding {
-  /** The document's own name for it. */
+  /** The document's own name for the mistake. */
   readonly name: string
-  /** `error`: the text is not a URL because of it. `warning`: it is one all the same, repaired. */
+  /** `error`: the text is not a URL because of the mistake. `warning`: the dialect repairs it, and the text is a URL. */
   readonly severity: 'error' | 'warning'
-  /** The part it was found in; `null` where it concerns no part, such as a tab that is taken out. */
+  /** The part that has the mistake; `null` where it is not in a part, such as a tab that is taken out. */
   readonly component: ComponentName | null
   readonly span: Span
   readonly message: string
-  /** What would be right. */
+  /** What to write instead. */
   readonly suggestion?: string
 }
 
 /**
- * A piece of the input as it was given, tabs and trimmed spaces included, in UTF-16 units.
+ * A piece of the input. Offsets count the UTF-16 units of the input as it was given, tabs and trimmed spaces included.
  *
  * @example
  * ```ts
@@ -55,18 +55,18 @@ interface Noted extends NotedFinding {
 }
 
 /**
- * The report that listens. It turns offsets in the text that a dialect walks into offsets in the input: behind each place
- * where the dialect took something out, they are as much larger.
+ * The report that keeps the findings. A dialect gives offsets in the text that it walks, and the collector turns them into
+ * offsets in the input: to an offset, it adds the number of units that the dialect took out before it.
  */
 export class FindingCollector implements Report {
   readonly wanted = true
   readonly #noted: Noted[] = []
-  /** Where text was taken out, rising, and how much had been by then. */
+  /** The offsets at which text was taken out, in rising order, and for each the number of units taken out so far. */
   readonly #cuts: number[] = []
   readonly #shifts: number[] = []
   #bestEffort: string | null = null
 
-  /** What the document writes for a URL that it calls invalid; `null` where it writes nothing. */
+  /** The text that the document writes for a URL although it calls the URL invalid; `null` where it writes no text. */
   get bestEffort(): string | null {
     return this.#bestEffort
   }
@@ -96,14 +96,17 @@ export class FindingCollector implements Report {
     return this.#noted.map((noted) => inWords(noted, input, dialect))
   }
 
-  /** The finding that ended the reading: the last one. A dialect never fails without a reason. */
+  /** The finding that ended the reading, which is the last one. A dialect never fails without a finding. */
   error(input: string, dialect: Dialect): Finding {
     const last = this.#noted.at(-1)
-    if (last === undefined) throw new Error(`${dialect.name} failed without a reason`)
+    if (last === undefined) throw new Error(`The dialect ${dialect.name} failed without a finding`)
     return inWords(last, input, dialect)
   }
 
-  /** The end of a span is right behind its last unit, and not before the next one. */
+  /**
+   * The end of a span is the offset behind its last unit. It is not the offset of the next unit, because the dialect may have
+   * taken text out between the two.
+   */
   #spanInInput(start: number, end: number): Span {
     if (end === 0) return { start: this.#inInput(0), end: this.#inInput(0) }
     const last = this.#inInput(end - 1) + 1
@@ -129,5 +132,5 @@ function inWords(noted: Noted, input: string, dialect: Dialect): Finding {
   return suggestion === null ? finding : { ...finding, suggestion: fitForALog(suggestion) }
 }
 
-/** What the input says may be quoted in a message. */
+/** A message may quote the input, so it is masked and made visible as the input is. */
 const fitForALog = (text: string): string => visible(maskPasswords(text).text)

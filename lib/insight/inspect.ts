@@ -1,5 +1,5 @@
 /**
- * How a value shows itself in `console.log`: on one line. Passwords are masked before.
+ * The text of a value in `console.log`, on one line. The caller masks passwords before.
  */
 
 import { visible } from '../text/visible.js'

@@ -1,9 +1,9 @@
 /**
- * Passwords out of sight: `***` in their place.
+ * Passwords are masked: `***` is written in their place.
  *
- * What was meant for a URL and could not be read may have a password in it that no parser would find: what its writer took
- * for one may have "/" or "@" in it, and the scheme before it may be misspelt. So rather too much is masked than too little:
- * behind the scheme and its slashes, all that stands between the first ":" and the last "@".
+ * A text that was meant as a URL and cannot be read may contain a password that no parser finds: the password may contain "/"
+ * or "@", and the scheme before it may be misspelt. So it is better to mask too much than too little. Behind the scheme and
+ * its slashes, the text between the first ":" and the last "@" is masked.
  *
  * | `maskPasswords(…)`                | `text`                         |
  * | :-------------------------------- | :----------------------------- |
@@ -28,15 +28,16 @@
 
 export const MASK = '***'
 
-/** A text with its passwords masked, and where an offset in it has gone. */
+/** A text with its passwords masked. `moved` turns an offset in the original text into the offset in the masked text. */
 interface MaskedText {
   readonly text: string
   moved(offset: number): number
 }
 
 /**
- * What a username cannot be part of: slashes, a scheme before two of them, and a scheme that is known to be one. Without either,
- * `user:secret@example.org` is a URL of the scheme "user" to a parser. Parsers skip white space among the slashes.
+ * The text before the username: slashes, with the scheme before them. A scheme counts where two slashes follow it, or where
+ * it is one of the well-known schemes: in `user:secret@example.org`, which parsers read as a URL of the scheme "user", the
+ * first word is a username. Parsers skip white space among the slashes.
  */
 const BEFORE_AUTHORITY =
   /^[\0-\x20]*(?:(?:https?|wss?|ftp|file|blob|mailto|sips?|xmpp|acct):|[A-Za-z][A-Za-z0-9+.\-\t\n\r]*:(?=[\t\n\r]*[/\\][\t\n\r]*[/\\]))?[/\\\t\n\r]*/i
@@ -48,7 +49,7 @@ export function maskPasswords(text: string): MaskedText {
   const shift = MASK.length - (end - start)
   return {
     text: text.slice(0, start) + MASK + text.slice(end),
-    // An offset inside the password moves to its beginning.
+    // An offset inside the password becomes that of its beginning.
     moved: (offset) => (offset >= end ? offset + shift : Math.min(offset, start)),
   }
 }

@@ -1,14 +1,14 @@
 /**
- * Where in an input a part of its URL stands, for who objects to that part when the reading is over.
+ * The place of a URL's part in the input. A parser needs it to point at a part that violates a rule, when the reading is over.
  *
- * The parts come in their order, so that each is sought behind the one before it. Where the reading took something out of a
- * part, such as a tab, it is not found.
+ * The parts stand in a fixed order, so each is searched for behind the part before it. A part is not found when the reading
+ * took something out of it, such as a tab.
  */
 
 import type { ComponentName } from '../components.js'
 import type { Span } from './finding.js'
 
-/** The parts in their order, with the mark that stands before each. */
+/** The parts in their order, with the mark before each. */
 const IN_ORDER: readonly (readonly [name: ComponentName, mark: string])[] = [
   ['scheme', ''],
   ['username', ''],
@@ -20,7 +20,7 @@ const IN_ORDER: readonly (readonly [name: ComponentName, mark: string])[] = [
   ['fragment', '#'],
 ]
 
-/** The place of a part; `null` when it is absent, not found, or nothing that could be seen. */
+/** The place of a part; `null` when the part is absent, is not found, or is empty and has no mark before it. */
 export function partSpan(
   input: string,
   parts: Readonly<Record<ComponentName, string | null>>,

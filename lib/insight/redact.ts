@@ -1,11 +1,12 @@
 /**
- * Secrets out of sight, for logs: the password of a URL, and the values of query parameters that are known to be secret.
+ * Secrets are masked for logs: here, the values of query parameters that the caller names. Passwords are masked by
+ * `mask-password.ts`.
  */
 
 import { decodeFormText } from '../text/form-urlencoded.js'
 import { MASK } from './mask-password.js'
 
-/** The values of some parameters masked, in a query as written. */
+/** A query as written, with the values of the named parameters masked. */
 export function maskParameters(query: string, names: ReadonlySet<string>): string {
   return query
     .split('&')
@@ -17,13 +18,13 @@ export function maskParameters(query: string, names: ReadonlySet<string>): strin
     .join('&')
 }
 
-/** The values of some parameters masked, in a text that need not be a URL: behind its first "?", and behind "#". */
+/** A text, which need not be a URL, with the values of the named parameters masked: behind its first "?", and behind "#". */
 export function maskParametersIn(text: string, names: ReadonlySet<string>): string {
   return names.size === 0
     ? text
     : text.replace(/[?#][^#]*/g, (part) => part.charAt(0) + maskParameters(part.slice(1), names))
 }
 
-/** Names as a set; a text is one name. */
+/** Names as a set. A string counts as one name, not as its characters. */
 export const namesOf = (names: Iterable<string> | undefined): ReadonlySet<string> =>
   new Set(typeof names === 'string' ? [names] : names)

@@ -1,24 +1,27 @@
 /**
- * A reader of URLs that is set up once and used often: how it reads, and what it allows.
+ * A parser that is set up once and used often: it keeps the options of `Url.parse`, and rules for the URLs that it allows.
+ *
+ * The texts are read by `Url`, and the rules are judged by `url-policy.ts`.
  */
 
 import { type ComponentName, type Dialect, silent } from '../components.js'
 import { whatwg } from '../dialects/whatwg/index.js'
-import { errorMessage } from '../insight/error-message.js'
 import type { Finding, Span } from '../insight/finding.js'
 import { partSpan } from '../insight/part-span.js'
+import { freezeClass } from '../parts/value.js'
 import { type StandardSchema, standardSchemaOf } from '../standard-schema.js'
 import { visible } from '../text/visible.js'
 import { type Diagnosis, readBase, Url } from '../url.js'
 import { UrlError } from '../url-error.js'
-import type { ParseOptions } from '../url-options.js'
-import { type Refusal, type UrlParserOptions, UrlPolicy } from './url-policy.js'
+import type { UrlParserOptions } from './url-parser-options.js'
+import { UrlPolicy, type Violation } from './url-policy.js'
 
 /**
- * A reusable reader: the dialect and the base of `Url.parse`, said once, and rules that a URL has to keep.
+ * A reusable parser. It is given the dialect and the base of `Url.parse` once, and rules that a URL has to keep.
  *
- * What is refused by a rule is refused like what is no URL: `parse` throws, with the code `ERR_NOT_ALLOWED` and the name of
- * the rule as its reason, `tryParse` gives `null`, `canParse` is false, and the last finding of `diagnose` says why:
+ * A URL that violates a rule is refused as a text that is not a URL is: `parse` throws, with the code `ERR_NOT_ALLOWED` and
+ * the name of the violation as its reason, `tryParse` gives `null`, `canParse` gives `false`, and the last finding of
+ * `diagnose` gives the reason:
  *
  * ```text
  * The URL is not allowed (whatwg): the address of the host is loopback [address-not-allowed]
@@ -26,7 +29,7 @@ import { type Refusal, type UrlParserOptions, UrlPolicy } from './url-policy.js'
  *           ^^^^^^ use one that is public
  * ```
  *
- * The rules look at what the URL denotes and not at how it is written, and at the result where a reference is resolved.
+ * The rules judge what the URL denotes, not how it is written. A reference is judged by the URL that it gives against the base.
  *
  * | `new UrlParser({ schemes: ['https'], addresses: ['public'], ports: [443] }).parse(…)` | `href`              |
  * | :----------------------------------------------------------------------------------- | :------------------ |
@@ -37,7 +40,7 @@ import { type Refusal, type UrlParserOptions, UrlPolicy } from './url-policy.js'
  * | `javascript:alert(1)`                                                                | throws scheme-not-allowed |
  * | `HTTPS:example.org:0443`                                                             | `https://example.org/` |
  *
- * A parser is a Standard Schema, too: it can be passed to whatever takes schemas of any library.
+ * A parser is also a Standard Schema: a library that takes Standard Schemas, such as a validator of forms, takes a parser.
  *
  * @typeParam Scheme - the schemes that are allowed: with `schemes: ['http', 'https']`, a parser gives
  * `Url<'http' | 'https'>`.
@@ -60,91 +63,82 @@ import { type Refusal, type UrlParserOptions, UrlPolicy } from './url-policy.js'
  * ```
  */
 export class UrlParser<const out Scheme extends string = string> implements StandardSchema<string, Url<Scheme>> {
-  readonly #dialect: Dialect
-  readonly #base: Url | undefined
+  /** How texts are read: the options of `Url.parse`. */
+  readonly #reading: { readonly dialect: Dialect; readonly base: Url | null }
   readonly #policy: UrlPolicy
   readonly #standard: StandardSchema<string, Url<Scheme>>['~standard']
 
   /**
-   * A base that is a text is read here, once, and so are the rules. Throws a {@link UrlError} when the base is not a URL, and
-   * for a rule that allows nothing or cannot be understood. The base itself need not keep the rules.
+   * A base that is given as text is read once, here. So are the rules. Throws a {@link UrlError} when the base is not a URL,
+   * and when a rule allows nothing or cannot be understood. The base itself need not keep the rules.
    *
-   * A parser whose type knows its schemes is one that has been given them.
+   * When the type arguments name schemes, the option `schemes` has to be there.
    */
   constructor(
     ...[options = {}]: string extends Scheme
       ? [options?: UrlParserOptions<Scheme>]
       : [options: UrlParserOptions<Scheme> & { readonly schemes: readonly Scheme[] }]
   ) {
-    const { base } = options
-    this.#base = base === undefined || base === null ? undefined : readBase(base, options.dialect)
-    this.#dialect = options.dialect ?? this.#base?.dialect ?? whatwg
-    this.#policy = new UrlPolicy(options, this.#dialect)
+    const base = options.base === undefined || options.base === null ? null : readBase(options.base, options.dialect)
+    const dialect = options.dialect ?? base?.dialect ?? whatwg
+    this.#reading = { dialect, base }
+    this.#policy = new UrlPolicy(options, dialect)
     this.#standard = standardSchemaOf<Url<Scheme>>(this)
   }
 
-  /** The document whose rules are followed. */
+  /** The dialect whose rules the parser follows. */
   get dialect(): Dialect {
-    return this.#dialect
+    return this.#reading.dialect
   }
 
-  /** The URL that relative references are resolved against. */
+  /** The URL that relative references are resolved against; `null` when the parser has no base. */
   get base(): Url | null {
-    return this.#base ?? null
+    return this.#reading.base
   }
 
-  /** What makes the parser a schema to others: https://standardschema.dev. */
+  /** The property that makes the parser a Standard Schema: https://standardschema.dev. */
   get '~standard'(): StandardSchema<string, Url<Scheme>>['~standard'] {
     return this.#standard
   }
 
-  /** As `Url.parse`; throws a {@link UrlError} for what is not allowed, too. */
+  /** As `Url.parse`. Throws a {@link UrlError} also for a URL that is not allowed. */
   parse(input: string): Url<Scheme> {
     const text = String(input)
-    const url = this.tryParse(text)
-    if (url !== null) return url
-    // What is no URL is refused by `Url.parse` itself, in its own words.
-    const refusal = this.#policy.refusalOfText(text) ?? this.#policy.refusalOf(Url.parse(text, this.#options))
-    throw this.#notAllowed(text, refusal as Refusal)
+    this.#assertAllowed(text, this.#policy.violationOfText(text))
+    const url = Url.parse(text, this.#reading)
+    this.#assertAllowed(text, this.#policy.violationOf(url))
+    return url as Url<Scheme>
   }
 
-  /** As `Url.tryParse`; `null` for what is not allowed, too. */
+  /** As `Url.tryParse`. Gives `null` also for a URL that is not allowed. */
   tryParse(input: string): Url<Scheme> | null {
     const text = String(input)
-    if (this.#policy.refusalOfText(text) !== null) return null
-    const url = Url.tryParse(text, this.#options)
-    return url === null || this.#policy.refusalOf(url) !== null ? null : (url as Url<Scheme>)
+    if (this.#policy.violationOfText(text) !== null) return null
+    const url = Url.tryParse(text, this.#reading)
+    return url === null || this.#policy.violationOf(url) !== null ? null : (url as Url<Scheme>)
   }
 
-  /** As `Url.canParse`; whether it is allowed, too. */
+  /** As `Url.canParse`. Gives `false` also for a URL that is not allowed. */
   canParse(input: string): boolean {
-    return this.#policy.allowsAll ? Url.canParse(input, this.#options) : this.tryParse(input) !== null
+    return this.#policy.allowsAll ? Url.canParse(input, this.#reading) : this.tryParse(input) !== null
   }
 
-  /** As `Url.diagnose`; what is not allowed is an error, the last of the findings. */
+  /** As `Url.diagnose`. For a URL that is not allowed, the violation is the last of the findings, and an error. */
   diagnose(input: string): Diagnosis<Scheme> {
     const text = String(input)
-    const early = this.#policy.refusalOfText(text)
+    const early = this.#policy.violationOfText(text)
     if (early !== null) return { url: null, findings: [this.#findingOf(text, early)] }
-    const { url, findings } = Url.diagnose(text, this.#options)
-    const refusal = url === null ? null : this.#policy.refusalOf(url)
-    if (refusal === null) return { url: url as Url<Scheme> | null, findings }
-    return { url: null, findings: [...findings, this.#findingOf(text, refusal)] }
+    const { url, findings } = Url.diagnose(text, this.#reading)
+    const violation = url === null ? null : this.#policy.violationOf(url)
+    if (violation === null) return { url: url as Url<Scheme> | null, findings }
+    return { url: null, findings: [...findings, this.#findingOf(text, violation)] }
   }
 
-  get #options(): ParseOptions {
-    return { dialect: this.#dialect, base: this.#base }
+  #assertAllowed(text: string, violation: Violation | null): void {
+    if (violation !== null) throw UrlError.notAllowed(this.dialect, text, this.#findingOf(text, violation))
   }
 
-  #notAllowed(text: string, refusal: Refusal): UrlError {
-    const dialect = this.#dialect.name
-    const finding = this.#findingOf(text, refusal)
-    const message = errorMessage('The URL is not allowed', dialect, text, finding)
-    const { name: reason, component, span, suggestion = null } = finding
-    return new UrlError('ERR_NOT_ALLOWED', message, { reason, dialect, component, span, suggestion })
-  }
-
-  #findingOf(text: string, { reason: name, component, message, suggestion, span }: Refusal): Finding {
+  #findingOf(text: string, { reason: name, component, message, suggestion, span }: Violation): Finding {
     return {
       name,
       severity: 'error',
@@ -155,14 +149,12 @@ export class UrlParser<const out Scheme extends string = string> implements Stan
     }
   }
 
-  /** Where a part stands in a text; `null` where it is inherited from the base, or follows from another. */
+  /** The place of a part in a text; `null` when the text does not show it: it is inherited, or follows from another part. */
   #spanOf(text: string, part: ComponentName): Span | null {
-    const parts =
-      this.#base === undefined ? this.#dialect.parse(text, silent) : this.#dialect.splitReference(text, silent)
+    const { dialect, base } = this.#reading
+    const parts = base === null ? dialect.parse(text, silent) : dialect.splitReference(text, silent)
     return parts === null ? null : partSpan(text, parts, part)
   }
 }
 
-// What a value answers with cannot be assigned to, methods included.
-Object.freeze(UrlParser.prototype)
-Object.freeze(UrlParser)
+freezeClass(UrlParser)

@@ -1,5 +1,7 @@
 /**
- * The authority of a URL: credentials, host and port, what comes between `//` and the path.
+ * The authority of a URL: credentials, host and port, the text between `//` and the path.
+ *
+ * RFC 3986, section 3.2. The rules by which a host is read are the dialect's.
  */
 
 import { type Components, type Dialect, silent } from '../components.js'
@@ -8,12 +10,13 @@ import { inspectAs } from '../insight/inspect.js'
 import { asciiLowercase } from '../text/ascii.js'
 import { UrlError } from '../url-error.js'
 import { type Host, hostOf } from './host.js'
+import { freezeClass } from './value.js'
 
 /**
- * An authority.
+ * The credentials, the host and the port of a URL.
  *
- * It is one value. Resolving a reference, or changing a URL, replaces it whole: nothing ever takes the host from one place
- * and the password from another.
+ * An authority is one value. Resolving a reference, or changing a URL, replaces it as a whole: the host is never taken from
+ * one URL and the password from another.
  *
  *     user:secret@example.org:8443
  *     \__/ \____/ \_________/ \__/
@@ -41,7 +44,7 @@ import { type Host, hostOf } from './host.js'
  * ```
  */
 export class Authority {
-  /** Nothing reads this field: it lets deep equality see two authorities apart. */
+  /** The mirror, see value.ts. */
   protected readonly text: string
   readonly #url: Components
   readonly #dialect: Dialect
@@ -58,17 +61,17 @@ export class Authority {
     return new Authority(url, dialect)
   }
 
-  /** As written; `null` when there is none. */
+  /** The username as written; `null` when it is absent. */
   get username(): string | null {
     return this.#url.username
   }
 
-  /** As written; `null` when there is none. */
+  /** The password as written; `null` when it is absent. */
   get password(): string | null {
     return this.#url.password
   }
 
-  /** What the host denotes. Throws a `UrlError` where the URL has no canonical form because of its host. */
+  /** The host that the host's text denotes. Throws a `UrlError` when the URL has no canonical form because of its host. */
   get host(): Host {
     this.#host ??= this.#readHost()
     return this.#host
@@ -79,7 +82,7 @@ export class Authority {
     return this.#url.host ?? ''
   }
 
-  /** The port as a number; `null` when there is none, or nothing behind its ":". */
+  /** The port as a number; `null` when there is no port, or no digits behind its ":". */
   get port(): number | null {
     const { port } = this.#url
     return port === null || !/^[0-9]+$/.test(port) ? null : Number(port)
@@ -120,6 +123,4 @@ export class Authority {
   }
 }
 
-// What a value answers with cannot be assigned to, methods included.
-Object.freeze(Authority.prototype)
-Object.freeze(Authority)
+freezeClass(Authority)

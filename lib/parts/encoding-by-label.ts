@@ -1,12 +1,13 @@
 /**
- * Encodings by label, for the values: what the room `encodings/` has, and a `UrlError` for what it has not.
+ * Encodings by label, for the values. The encodings themselves are in `encodings/`; here, a label that is not known, or
+ * whose encoding is not installed, becomes a `UrlError`.
  */
 
 import type { QueryEncoder } from '../components.js'
 import { type EncodingName, outputEncodingOf } from '../encodings/names.js'
 import { decodeBytes, encoderFor, installedEncodings, TablesUnavailable } from '../encodings/registry.js'
 import { isUtf8Label, utf8 } from '../encodings/utf-8.js'
-import { visible } from '../text/visible.js'
+import { quoted } from '../text/quoted.js'
 import { UrlError } from '../url-error.js'
 
 /** The encoder of a label's output encoding. */
@@ -27,13 +28,13 @@ export function decoderOf(label: string): (bytes: Uint8Array) => string {
   return (bytes) => withTables(encoding, () => decodeBytes(bytes, encoding) ?? notInstalled(label))
 }
 
-/** Tables are loaded when they are needed, and may then turn out not to be there. */
+/** Runs work that loads tables when it needs them. Whether the tables are there is only known then. */
 function withTables(encoding: string, work: () => string): string {
   try {
     return work()
   } catch (error) {
     if (!(error instanceof TablesUnavailable)) throw error
-    throw new UrlError('ERR_ENCODING_NOT_INSTALLED', `The tables of ${encoding} cannot be had: ${error.message}`, {
+    throw new UrlError('ERR_ENCODING_NOT_INSTALLED', `The tables of ${encoding} cannot be loaded: ${error.message}`, {
       reason: 'encoding-not-installed',
       suggestion: 'install iconv-lite beside the program; a bundle for Node has to be an ES module',
       cause: error,
@@ -49,15 +50,12 @@ function namedEncoding(label: string): EncodingName {
 
 function unknown(label: string, nearest: string | null): never {
   const suggestion = nearest === null ? null : `did you mean ${nearest}?`
-  const message = `No encoding has the label ${shown(label)}${suggestion === null ? '' : `: ${suggestion}`}`
+  const message = `${quoted(label)} is not the label of an encoding${suggestion === null ? '' : `: ${suggestion}`}`
   throw new UrlError('ERR_ENCODING_UNKNOWN', message, { reason: 'encoding-unknown', suggestion })
 }
 
 function notInstalled(label: string): never {
   const suggestion = "import from 'weburl' instead of 'weburl/core'"
-  const message = `UTF-8 is the only encoding in this door, and ${shown(label)} is not it: ${suggestion}`
+  const message = `UTF-8 is the only encoding that is installed, and ${quoted(label)} is not a label of it: ${suggestion}`
   throw new UrlError('ERR_ENCODING_NOT_INSTALLED', message, { reason: 'encoding-not-installed', suggestion })
 }
-
-/** A label in quotes, on one line and not too long. */
-const shown = (label: string): string => visible(JSON.stringify(label.length > 40 ? `${label.slice(0, 40)}…` : label))

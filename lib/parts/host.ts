@@ -1,9 +1,9 @@
 /**
  * Hosts as values: a domain, an IPv4 or IPv6 address, an opaque host, or the empty host.
  *
- * A host is what a host's text denotes, not the text: `0x7f.1` and `127.0.0.1` are one IPv4 address, `EXAMPLE.com` and
- * `example.com` one domain. `kind` tells which, for a `switch` that the compiler checks. The text as written is the
- * authority's `hostText`.
+ * A host value is what the text of a host denotes, not the text itself: `0x7f.1` and `127.0.0.1` are the same IPv4 address,
+ * `EXAMPLE.com` and `example.com` are the same domain. `kind` names the kind of host, so that the compiler can check a
+ * `switch` over it. The text as written is the `hostText` of the authority.
  */
 
 import type { Dialect, HostData } from '../components.js'
@@ -11,10 +11,11 @@ import { type AddressClass, classOfIPv4, classOfIPv6 } from '../hosts/address-cl
 import { ipv4Octets, serializeIPv4 } from '../hosts/ipv4.js'
 import { serializeIPv6 } from '../hosts/ipv6.js'
 import { inspectAs } from '../insight/inspect.js'
+import { freezeClass } from './value.js'
 
-/** What the five kinds have in common. `text` mirrors the value for whoever compares or prints own fields. */
+/** What the five kinds have in common. */
 abstract class HostValue {
-  /** Nothing reads this field: it lets deep equality see two hosts apart. */
+  /** The mirror, see value.ts. */
   protected readonly text: string
 
   protected constructor(kind: HostData['kind'], text: string) {
@@ -24,11 +25,12 @@ abstract class HostValue {
   abstract readonly kind: HostData['kind']
 
   /**
-   * What an IP address is for, by IANA's registries; `null` for what is not an address.
+   * What an IP address is for, by IANA's registries; `null` for a host that is not an address.
    *
-   * It is the address that counts, in whatever form it is written. An IPv6 address that stands for an IPv4 address is what
-   * that one is, so that nothing hides in it. A domain is a name, `localhost` too: what it resolves to is not known here, and
-   * may be another address each time that it is asked for.
+   * The class depends on the address alone, not on the form it is written in. An IPv6 address that stands for an IPv4 address
+   * has the class of the IPv4 address, so that an address cannot be hidden in another one. A domain is a name and has no
+   * class, not even `localhost`: the address that a name resolves to is not known here, and may be another one at each
+   * look-up.
    *
    * | `Url.parse(…)`                        | `authority.host.addressClass` |
    * | :------------------------------------ | :---------------------------- |
@@ -63,7 +65,7 @@ abstract class HostValue {
     return this.toString()
   }
 
-  /** Whether two hosts denote the same; a domain with a final dot is another domain. */
+  /** Whether two hosts denote the same host. A domain with a final dot and one without are two domains. */
   equals(other: Host): boolean {
     return this.kind === other.kind && this.toString() === other.toString()
   }
@@ -74,9 +76,7 @@ abstract class HostValue {
   }
 }
 
-// What a value answers with cannot be assigned to, methods included.
-Object.freeze(HostValue.prototype)
-Object.freeze(HostValue)
+freezeClass(HostValue)
 
 /**
  * A name in a network, in its canonical ASCII form.
@@ -111,12 +111,12 @@ export class Domain extends HostValue {
     return 'domain'
   }
 
-  /** What stands between the dots; the last is empty when the domain ends with one. */
+  /** The texts between the dots. The last label is empty when the domain ends with a dot. */
   get labels(): readonly string[] {
     return this.#text.split('.')
   }
 
-  /** The domain for people to read. It denotes the same host when it is read again. */
+  /** The domain in Unicode, for people to read. Read again, it denotes the same host. */
   toUnicode(): string {
     return this.#dialect.domainToUnicode(this.#text)
   }
@@ -126,8 +126,7 @@ export class Domain extends HostValue {
   }
 }
 
-Object.freeze(Domain.prototype)
-Object.freeze(Domain)
+freezeClass(Domain)
 
 /**
  * An IPv4 address.
@@ -171,7 +170,7 @@ export class IPv4Address extends HostValue {
     return this.#value
   }
 
-  /** The four bytes, the first written first. */
+  /** The four bytes, in the order in which they are written. */
   get octets(): readonly [number, number, number, number] {
     return ipv4Octets(this.#value)
   }
@@ -185,8 +184,7 @@ export class IPv4Address extends HostValue {
   }
 }
 
-Object.freeze(IPv4Address.prototype)
-Object.freeze(IPv4Address)
+freezeClass(IPv4Address)
 
 /**
  * An IPv6 address.
@@ -232,11 +230,10 @@ export class IPv6Address extends HostValue {
   }
 }
 
-Object.freeze(IPv6Address.prototype)
-Object.freeze(IPv6Address)
+freezeClass(IPv6Address)
 
 /**
- * A host that is nothing but its text: that of a URL whose scheme is not special.
+ * A host of which only the text is known, such as the host of a URL whose scheme is not special.
  *
  * @example
  * ```ts
@@ -270,11 +267,10 @@ export class OpaqueHost extends HostValue {
   }
 }
 
-Object.freeze(OpaqueHost.prototype)
-Object.freeze(OpaqueHost)
+freezeClass(OpaqueHost)
 
 /**
- * The host that is there and empty, as in `file:///etc/hosts`: not the same as no host.
+ * The empty host, as in `file:///etc/hosts`. A URL with an empty host has an authority; a URL without a host does not.
  *
  * @example
  * ```ts
@@ -304,11 +300,11 @@ export class EmptyHost extends HostValue {
   }
 }
 
-Object.freeze(EmptyHost.prototype)
-Object.freeze(EmptyHost)
+freezeClass(EmptyHost)
 
 /**
- * A host of any kind. `Host` is a type, told apart by `kind`, and at run time the class that the five kinds extend.
+ * A host of any kind. As a type, `Host` is the union of the five kinds, which `kind` distinguishes. At run time, it is the
+ * class that the five kinds extend.
  *
  * @example
  * ```ts
@@ -333,7 +329,7 @@ export type Host = Domain | IPv4Address | IPv6Address | OpaqueHost | EmptyHost
 export const Host: abstract new (...args: never) => Host = HostValue as never
 
 /**
- * The value of what a dialect found a host to denote.
+ * The value for the data that a dialect gives for a host.
  * @internal
  */
 export function hostOf(data: HostData, dialect: Dialect): Host {

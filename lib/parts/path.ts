@@ -8,6 +8,7 @@ import { maskPasswords } from '../insight/mask-password.js'
 import { percentDecodeToText } from '../text/percent-encoding.js'
 import { encodeSegment } from '../text/plain-text.js'
 import { UrlError } from '../url-error.js'
+import { freezeClass } from './value.js'
 
 /** Makes a path of the parts of a URL or a reference. */
 export let pathOf: (url: ReferenceParts, dialect: Dialect) => Path
@@ -43,7 +44,7 @@ export let pathOf: (url: ReferenceParts, dialect: Dialect) => Path
  * ```
  */
 export class Path {
-  /** Nothing reads this field: it lets deep equality see two paths apart. */
+  /** The mirror, see value.ts. */
   protected readonly text: string
   readonly #url: ReferenceParts
   readonly #dialect: Dialect
@@ -191,9 +192,7 @@ export class Path {
   }
 }
 
-// What a value answers with cannot be assigned to, methods included.
-Object.freeze(Path.prototype)
-Object.freeze(Path)
+freezeClass(Path)
 
 /** A segment that the reader of a URL takes out, however it is written. */
 const isDotSegment = (segment: string): boolean => /^(?:\.|%2e){1,2}$/i.test(segment)

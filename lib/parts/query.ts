@@ -8,6 +8,7 @@ import { percentDecode } from '../text/percent-encoding.js'
 import { encodeComponent } from '../text/plain-text.js'
 import { UrlError } from '../url-error.js'
 import { decoderOf } from './encoding-by-label.js'
+import { freezeClass } from './value.js'
 
 /**
  * What a pair's value is made of: plain text, what `String` makes plain text of, or `null` for a name without "=".
@@ -77,7 +78,7 @@ export let queryOf: (text: string) => Query
  * ```
  */
 export class Query {
-  /** Nothing reads this field: it lets deep equality see two queries apart. */
+  /** The mirror, see value.ts. */
   protected readonly text: string
   readonly #text: string
   #pairs: readonly (readonly [string, string])[] | null = null
@@ -308,9 +309,7 @@ export class Query {
   }
 }
 
-// What a value answers with cannot be assigned to, methods included.
-Object.freeze(Query.prototype)
-Object.freeze(Query)
+freezeClass(Query)
 
 /** A pair as written; the value of a name without "=" is `null`. */
 function splitPair(piece: string): [name: string, value: string | null] {

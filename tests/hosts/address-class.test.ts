@@ -1,5 +1,5 @@
 /**
- * Address classes: each prefix at both ends and one address beyond each, and the forms that an IPv4 address hides in.
+ * Address classes: each prefix at both ends and one address beyond each, and the forms in which an IPv4 address is hidden.
  */
 
 import { assert } from 'chai'
@@ -169,7 +169,7 @@ describe('the class of an address', () => {
     )
   })
 
-  it('is one of those that are listed', () => {
+  it('is one of the listed classes', () => {
     assert.sameMembers([...new Set([...IPV4_BLOCKS, ...IPV6_BLOCKS].map(([, , is]) => is))], [...ADDRESS_CLASSES])
   })
 
@@ -201,7 +201,7 @@ describe('the class of an address', () => {
         )
         fc.assert(
           fc.property(fc.oneof(special, fc.nat(0xffffffff)), (value) => {
-            // ::1 is no IPv4-compatible address.
+            // ::1 and :: are not IPv4-compatible addresses.
             fc.pre(title !== 'IPv4-compatible' || value > 1)
             const inner = classOf(String(value))
             assert.equal(classOf(host(value)), inner === 'public' ? ofPublic : inner)
@@ -216,7 +216,7 @@ describe('the class of an address', () => {
     })
   })
 
-  it('is public for none of the places where secrets are kept', () => {
+  it('is not public for the places where clouds keep secrets', () => {
     for (const host of ['169.254.169.254', '169.254.170.2', '[fd00:ec2::254]', '100.100.100.200', '192.0.0.192']) {
       assert.notEqual(classOf(host), 'public', host)
     }
@@ -228,7 +228,7 @@ describe('the class of an address', () => {
     }
   })
 
-  it('is nothing for what is no address', () => {
+  it('is null for a host that is not an address', () => {
     for (const url of ['http://localhost/', 'http://127.example/', 'foo://127.0.0.1/', 'file:///', 'foo:///']) {
       assert.isNull(Url.parse(url).authority?.host.addressClass, url)
     }

@@ -1,5 +1,5 @@
 /**
- * The message of an error: three lines, with the caret under the place, of any input whatsoever.
+ * The message of an error: for any input, three lines with the caret under the place.
  */
 
 import { assert } from 'chai'
@@ -25,14 +25,14 @@ function messageFor(marked: string, suggestion?: string): string[] {
   return errorMessage('The input is not a URL', 'whatwg', marked.replace('«', '').replace('»', ''), finding).split('\n')
 }
 
-/** What stands above the carets. */
+/** The text above the carets. */
 function underlined([, shown = '', carets = '']: readonly string[]): string {
   const start = carets.indexOf('^')
   return shown.slice(start, carets.lastIndexOf('^') + 1)
 }
 
 describe('errorMessage', () => {
-  it('says what, where, and what would be right', () => {
+  it('says what is wrong, where it is, and what to write', () => {
     assert.deepEqual(messageFor('https://h:«x»/', 'use digits'), [
       'The input is not a URL (whatwg): something is wrong [some-reason]',
       '  https://h:x/',
@@ -62,20 +62,20 @@ describe('errorMessage', () => {
     }
   })
 
-  it('has one caret where the place is empty, be it at the end', () => {
+  it('has one caret where the place is empty, at the end of the input as well', () => {
     assert.equal(messageFor('https://«»/')[2], '          ^')
     assert.equal(messageFor('https://«»')[2], '          ^')
     assert.equal(messageFor('«»')[2], '  ^')
   })
 
-  it('puts the caret at the beginning of a password which the place is in', () => {
+  it('puts the caret at the beginning of a password when the place is inside the password', () => {
     const lines = messageFor('https://u:se«cr»et@h/')
     assert.equal(lines[1], '  https://u:***@h/')
     assert.match(lines[2] ?? '', /^ {12}\^+$/)
     assert.isAtMost(lines[2]?.length ?? 0, 15)
   })
 
-  describe('shows of a long input what is around the place', () => {
+  describe('shows the text around the place of a long input', () => {
     const long = 'a'.repeat(1_000_000)
     for (const [title, marked, expected] of [
       ['before it', `https://${long}:«x»/`, 'x'],
@@ -98,13 +98,13 @@ describe('errorMessage', () => {
       for (const line of lines) assert.isAtMost(line.length, 120)
     })
 
-    it('and no "…" where nothing is left out', () => {
+    it('without "…" where nothing is left out', () => {
       assert.notInclude(messageFor('https://h:«x»/')[1], '…')
       assert.notInclude(messageFor(`https://h:«x»/${'a'.repeat(40)}`)[1], '…')
     })
   })
 
-  describe('shows what a terminal would obey', () => {
+  describe('makes a character visible that a terminal would obey', () => {
     for (const [name, character, expected] of [
       ['a null', '\0', '\u2400'],
       ['a tab', '\t', '\u2409'],
@@ -140,7 +140,7 @@ describe('errorMessage', () => {
     })
   })
 
-  it('is three lines of any input, with the place of the error underlined', () => {
+  it('has three lines for any input, with the place of the error underlined', () => {
     let errors = 0
     fc.assert(
       fc.property(inputArbitrary, (input) => {

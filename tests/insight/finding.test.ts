@@ -42,7 +42,7 @@ describe('findings', () => {
     }
   })
 
-  it('mention what is taken out, once at the ends and once inside, each where it is first', () => {
+  it('mention text that is taken out, once at the ends and once inside, each at the first place', () => {
     assert.deepEqual(found(' \thttp://h/a\tb\nc\0'), [
       ['invalid-URL-unit', ' \t'],
       ['invalid-URL-unit', '\t'],
@@ -78,7 +78,7 @@ describe('findings', () => {
       const last = Url.diagnose(input).findings.at(-1)
       try {
         Url.parse(input)
-        assert.fail('this is no URL')
+        assert.fail('this is not a URL')
       } catch (error) {
         const { reason, span, component, suggestion } = error as Record<string, unknown>
         assert.deepEqual(
@@ -92,7 +92,7 @@ describe('findings', () => {
 })
 
 describe('FindingCollector', () => {
-  /** What a span becomes after the given cuts. */
+  /** A span as the collector moves it after the given cuts. */
   const moved = (cuts: readonly (readonly [at: number, count: number])[], start: number, end: number) => {
     const collector = new FindingCollector()
     for (const [at, count] of cuts) collector.stripped(at, count)

@@ -1,5 +1,5 @@
 /**
- * Passwords: never in an error's message nor in what a console shows, whatever they are made of.
+ * Passwords, of any characters, are never in the message of an error, and a console never shows them.
  */
 
 import { inspect } from 'node:util'
@@ -10,7 +10,7 @@ import { maskPasswords } from '../../lib/insight/mask-password.js'
 
 const NEEDLE = 'S3CRET'
 
-/** Passwords around the needle, of anything that an authority may hold; `\` ends it only in a special URL. */
+/** Passwords around the needle, of any characters that an authority may hold. `\` ends the authority of a special URL. */
 const passwordOf = (units: readonly string[]): fc.Arbitrary<string> => {
   const around = fc.string({ unit: fc.constantFrom(...units), maxLength: 4 })
   return fc.tuple(around, around).map(([before, after]) => before + NEEDLE + after)
@@ -85,7 +85,7 @@ function writtenWith(
     }))
 }
 
-/** In a URL whose scheme is not special, a backslash is a part of a password like any other. */
+/** In a URL whose scheme is not special, a backslash is an ordinary character of a password. */
 const KINDS: readonly (readonly [kind: string, of: (ends: readonly string[]) => fc.Arbitrary<Written>])[] = [
   ['a special URL', (ends) => writtenWith(SPECIAL_SCHEMES, SPECIAL_SLASHES, UNITS, ends)],
   ['another URL', (ends) => writtenWith(OTHER_SCHEMES, SLASHES, UNITS, ends)],
@@ -111,7 +111,7 @@ function assertSecret(shown: string, text: string): void {
 describe('a password', () => {
   for (const [kind, urlWithPassword] of KINDS) {
     describe(`of ${kind}`, () => {
-      it('is in no message, nor in anything else that a console shows of an error', () => {
+      it('is not in the message, nor in anything else that a console shows of an error', () => {
         let errors = 0
         fc.assert(
           fc.property(urlWithPassword(BROKEN_ENDS), ({ text }) => {
@@ -134,7 +134,7 @@ describe('a password', () => {
         assert.isAbove(errors, 400)
       })
 
-      it('is in nothing that a console shows of a Url', () => {
+      it('is not in the text that a console shows of a Url', () => {
         let values = 0
         fc.assert(
           fc.property(urlWithPassword(ENDS), ({ text, password }) => {
@@ -151,7 +151,7 @@ describe('a password', () => {
         assert.isAbove(values, 500)
       })
 
-      it('is in nothing that a console shows of a UrlReference', () => {
+      it('is not in the text that a console shows of a UrlReference', () => {
         fc.assert(
           fc.property(urlWithPassword(ENDS), ({ text }) => {
             assertSecret(inspect(UrlReference.parse(text)), text)
@@ -162,7 +162,7 @@ describe('a password', () => {
     })
   }
 
-  it('is in no message about a reference that begins with slashes', () => {
+  it('is not in the message about a reference that begins with slashes', () => {
     const start = fc.constantFrom('//', '\\\\', '/\\', '/\t/', ' //', '///')
     fc.assert(
       fc.property(start, passwordOf(UNITS), fc.constantFrom(...BROKEN_ENDS), (slashes, password, end) => {
@@ -176,7 +176,7 @@ describe('a password', () => {
     )
   })
 
-  it('is not shown in a URL inside of another', () => {
+  it('is not shown in a URL inside another URL', () => {
     for (const text of ['blob:https://u:S3CRET@h/1', 'blob:https:/u:S3CRET@h/', 'view-source:ftp:u:S3CRET@h']) {
       assertSecret(inspect(Url.parse(text)), text)
     }
@@ -184,7 +184,7 @@ describe('a password', () => {
     assert.equal(inspect(Url.parse('http://h:80/a:b@c')), 'Url <http://h:80/a:b@c>')
   })
 
-  it('is not shown where a backslash is in it and ends no authority', () => {
+  it('is not shown where it contains a backslash that does not end the authority', () => {
     for (const password of ['\\S3CRET', '1\\S3CRET', 'S3CRET\\', 'x\\S3CRET']) {
       const url = Url.parse(`foo://u:${password}@h/`)
       assert.equal(url.authority?.password, password)
@@ -252,14 +252,14 @@ describe('maskPasswords', () => {
     )
   })
 
-  it('says where the rest of the text has gone', () => {
+  it('gives the new offsets of the rest of the text', () => {
     const text = 'https://user:password@example.org:x/'
     const { text: masked, moved } = maskPasswords(text)
     for (const piece of ['https', 'user', '@example', 'x/']) {
       assert.equal(moved(text.indexOf(piece)), masked.indexOf(piece), piece)
     }
     assert.equal(moved(text.length), masked.length)
-    // Inside the password there is no place but its beginning.
+    // Offsets inside the password become that of its beginning.
     assert.equal(moved(text.indexOf('word')), masked.indexOf('***'))
   })
 })

@@ -34,13 +34,13 @@ describe('the place of a part', () => {
     })
   }
 
-  it('is nowhere for a part that is absent', () => {
+  it('is null for a part that is absent', () => {
     assert.isNull(marked('https://example.org/', 'port'))
     assert.isNull(marked('mailto:me@example.org', 'host'))
     assert.isNull(marked('file:///h', 'host'))
   })
 
-  it('is nowhere for a part that is not written as it is read', () => {
+  it('is null for a part that is not read as it is written', () => {
     assert.isNull(marked('https://exam\tple.org/', 'host'))
     assert.isNull(marked('https://exam\tple.org/', 'path'))
   })

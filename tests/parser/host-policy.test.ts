@@ -52,13 +52,13 @@ describe('the hosts that a parser allows', () => {
     })
   }
 
-  it('are none without a host', () => {
+  it('do not include a URL without a host', () => {
     for (const url of ['mailto:me@example.org', 'data:example.org', 'file:///example.org', 'foo:///example.org']) {
       assert.isFalse(allows('example.org', url), url)
     }
   })
 
-  it('are all of those that are listed', () => {
+  it('are all of the listed ones', () => {
     const parser = new UrlParser({ hosts: ['a.example', '*.b.example', '[::1]'] })
     for (const url of ['http://a.example', 'http://x.b.example', 'http://[::1]'])
       assert.isTrue(parser.canParse(url), url)
@@ -86,7 +86,7 @@ describe('the hosts that a parser allows', () => {
     )
   })
 
-  describe('cannot be said', () => {
+  describe('are not understood', () => {
     for (const [pattern, suggestion] of [
       ['.example.org', 'write "*.example.org", and "example.org" for that host itself'],
       ['*', 'leave the list out, and any host is allowed'],
@@ -118,12 +118,15 @@ describe('the hosts that a parser allows', () => {
       [42, null],
       [null, null],
     ] as const) {
-      it(`as ${JSON.stringify(pattern)}`, () => {
+      it(`when they are written ${JSON.stringify(pattern)}`, () => {
         const error = urlErrorOf(() => new UrlParser({ hosts: ['example.org', pattern as string] }))
         assert.equal(error.code, 'ERR_INVALID_RULE')
         assert.equal(error.reason, 'invalid-host')
         assert.equal(error.component, 'host')
-        assert.include(error.message, `The rule "hosts" cannot be followed: ${JSON.stringify(pattern)} is no host`)
+        assert.include(
+          error.message,
+          `The rule "hosts" cannot be followed: ${JSON.stringify(pattern)} is not a host or a host pattern`,
+        )
         assert.equal(
           error.suggestion,
           suggestion ?? 'write a host, such as "example.org" or "[::1]", or "*.example.org"',
@@ -133,7 +136,7 @@ describe('the hosts that a parser allows', () => {
     }
   })
 
-  it('are read without an end in a long list and a long host', () => {
+  it('are found in a long list, and compared to a long host', () => {
     const hosts = Array.from({ length: 1000 }, (_, index) => `*.host${index}.example`)
     const parser = new UrlParser({ hosts })
     assert.isTrue(parser.canParse('http://a.host999.example'))

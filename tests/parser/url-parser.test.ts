@@ -1,5 +1,5 @@
 /**
- * `UrlParser`: the options of `Url.parse`, said once.
+ * `UrlParser`: it reads as `Url.parse` does with the same options.
  */
 
 import { assert } from 'chai'
@@ -56,7 +56,7 @@ describe('UrlParser', () => {
     assert.equal(new UrlParser({ base: 'HTTP://h' }).base?.toString(), 'HTTP://h')
   })
 
-  it('refuses a base that is no URL when it is made', () => {
+  it('refuses a base that is not a URL when it is made', () => {
     const error = urlErrorOf(() => new UrlParser({ base: 'nothing' }))
     assert.equal(error.reason, 'missing-scheme-non-relative-URL')
     assert.match(error.message, /^The base is not a URL/)

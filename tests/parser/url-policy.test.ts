@@ -1,12 +1,12 @@
 /**
- * The rules of a parser: what they refuse, how they say so, and how they are refused themselves.
+ * The rules of a parser: which URLs they refuse, with which messages, and which rules are refused themselves.
  */
 
 import { assert } from 'chai'
 import fc from 'fast-check'
 import { whatwg } from '../../lib/dialects/index.js'
 import { type Dialect, Url, UrlParser } from '../../lib/index.js'
-import type { UrlParserOptions } from '../../lib/parser/url-policy.js'
+import type { UrlParserOptions } from '../../lib/parser/url-parser-options.js'
 import { inputArbitrary } from '../support/arbitraries.js'
 import { urlErrorOf } from '../support/errors.js'
 
@@ -14,7 +14,7 @@ interface Case {
   readonly title: string
   readonly rules: UrlParserOptions
   readonly allowed: readonly string[]
-  /** What is refused, and the place that is pointed at. */
+  /** The texts that are refused, each with the place that the error points at. */
   readonly refused: readonly (readonly [input: string, pointedAt: string])[]
   readonly reason: string
   readonly component: string | null
@@ -47,7 +47,7 @@ const CASES: readonly Case[] = [
     suggestion: 'use web+demo',
   },
   {
-    title: 'credentials, of which there is a username',
+    title: 'credentials that begin with a username',
     rules: { credentials: 'forbid' },
     allowed: ['https://h', 'https://@h', 'https://:@h', 'mailto:me@h', 'https://h/u:p@h'],
     refused: [
@@ -61,7 +61,7 @@ const CASES: readonly Case[] = [
     suggestion: 'leave the credentials out',
   },
   {
-    title: 'credentials, of which there is a password alone',
+    title: 'credentials that are a password alone',
     rules: { credentials: 'forbid' },
     allowed: [],
     refused: [['https://:p@h', 'p']],
@@ -204,7 +204,7 @@ describe('the rules of a parser', () => {
     })
   }
 
-  it('show the place, and say what would be right', () => {
+  it('show the place, and say what to write', () => {
     const parser = new UrlParser({ schemes: ['https'], addresses: ['public'], ports: [443, 8443] })
     const messages = [
       'https://me:secret@0x7f.1:80/',
@@ -228,7 +228,7 @@ describe('the rules of a parser', () => {
     ])
   })
 
-  it('leave to the dialect what is no URL', () => {
+  it('leave a text that is not a URL to the dialect', () => {
     const parser = new UrlParser({ schemes: ['https'], hosts: ['example.org'] })
     for (const input of ['example.org', 'https://exa mple.org', 'http://[']) {
       const error = urlErrorOf(() => parser.parse(input))
@@ -238,12 +238,12 @@ describe('the rules of a parser', () => {
     }
   })
 
-  it('tell of repairs before they tell of themselves', () => {
+  it('are reported behind the repairs of the dialect', () => {
     const names = new UrlParser({ schemes: ['https'] }).diagnose('http:\\\\h').findings.map(({ name }) => name)
     assert.deepEqual(names, [...Url.diagnose('http:\\\\h').findings.map(({ name }) => name), 'scheme-not-allowed'])
   })
 
-  it('hold together, and the first that is broken is told', () => {
+  it('hold together, and the first that is violated is reported', () => {
     const parser = new UrlParser({
       schemes: ['https'],
       credentials: 'forbid',
@@ -287,7 +287,7 @@ describe('the rules of a parser', () => {
     assert.equal(urlErrorOf(() => parser.parse(input)).reason, 'too-long')
   })
 
-  it('refuse a URL without a canonical form, to which they cannot be applied', () => {
+  it('refuse a URL without a canonical form, which they judge', () => {
     const dialect: Dialect = { ...whatwg, fastWay: undefined as never, canonicalize: () => null }
     const error = urlErrorOf(() => new UrlParser({ dialect, schemes: ['https'] }).parse('https://example.org/'))
     assert.equal(error.reason, 'no-canonical-form')
@@ -323,7 +323,7 @@ describe('the rules of a parser', () => {
       })
     }
 
-    it('hold for what is inherited from the base, and then point at all of the reference', () => {
+    it('hold for parts that are inherited from the base, and then the error points at the whole reference', () => {
       const parser = new UrlParser({ base: 'http://evil.example/example.org/', hosts: ['example.org'] })
       for (const reference of ['example.org', '/example.org', '', '?https://example.org']) {
         const error = urlErrorOf(() => parser.parse(reference))
@@ -333,7 +333,7 @@ describe('the rules of a parser', () => {
       assert.equal(parser.parse('//example.org/a').href, 'http://example.org/a')
     })
 
-    it('count the length of the result, too', () => {
+    it('count the length of the result as well', () => {
       const parser = new UrlParser({ base: 'https://example.org/a/long/path/', maxLength: 30 })
       assert.isTrue(parser.canParse('/a'))
       assert.isFalse(parser.canParse('b'))
@@ -380,7 +380,7 @@ describe('the rules of a parser', () => {
     }
   })
 
-  it('are obeyed by whatever is allowed, as the platform reads it', () => {
+  it('are kept by every URL that is allowed, as the platform reads it', () => {
     const parser = new UrlParser({
       schemes: ['http', 'https'],
       hosts: ['h', 'example.org', '*.de', '127.0.0.1', '[::1]'],
@@ -409,7 +409,7 @@ describe('the rules of a parser', () => {
     )
   })
 
-  it('are those that were given when the parser was made', () => {
+  it('are the rules that were given when the parser was made', () => {
     const hosts = ['example.org']
     const ports = [443]
     const parser = new UrlParser({ hosts, ports })
@@ -419,64 +419,68 @@ describe('the rules of a parser', () => {
     assert.isFalse(parser.canParse('http://example.org'))
   })
 
-  it('ask for nothing where they are undefined', () => {
+  it('forbid nothing where they are undefined', () => {
     const parser = new UrlParser({ schemes: undefined, hosts: undefined, maxLength: undefined, credentials: undefined })
     assert.isTrue(parser.canParse('javascript:0'))
   })
 
-  it('may say what is so without them', () => {
+  it('may allow what is allowed without them', () => {
     assert.isTrue(new UrlParser({ credentials: 'allow', fragment: 'allow' }).canParse('https://u:p@h#f'))
   })
 
-  it('name not more than a few of many', () => {
+  it('name only a few items of a long list', () => {
     const hosts = Array.from({ length: 100 }, (_, index) => `h${index}.${'x'.repeat(60)}.example`)
     const { suggestion } = urlErrorOf(() => new UrlParser({ hosts }).parse('http://h'))
     assert.isBelow(suggestion?.length ?? 0, 400)
     assert.match(suggestion ?? '', /^use h0\..*…$/)
   })
 
-  describe('cannot be followed', () => {
+  describe('are refused', () => {
     const WRONG: readonly (readonly [rules: object, reason: string, says: string])[] = [
       [
         { schemes: [] },
         'empty-list',
-        'The rule "schemes" cannot be followed: the list is empty, and nothing is allowed',
+        'The rule "schemes" cannot be followed: the list is empty, so no URL would be allowed',
       ],
       [{ hosts: [] }, 'empty-list', 'leave the rule out, or list what is allowed'],
       [{ ports: [] }, 'empty-list', 'ports'],
       [{ addresses: [] }, 'empty-list', 'addresses'],
-      [{ schemes: 'https' }, 'invalid-list', '"https" is no list'],
-      [{ hosts: null }, 'invalid-list', 'null is no list'],
-      [{ hosts: new Set(['h']) }, 'invalid-list', 'no list'],
+      [{ schemes: 'https' }, 'invalid-list', '"https" is not an array'],
+      [{ hosts: null }, 'invalid-list', 'null is not an array'],
+      [{ hosts: new Set(['h']) }, 'invalid-list', 'is not an array'],
       [
         { schemes: ['https:'] },
         'invalid-scheme',
-        '"https:" is no scheme in its canonical form [invalid-scheme]: write "https"',
+        '"https:" is not a scheme in lowercase and without ":" [invalid-scheme]: write "https"',
       ],
       [{ schemes: ['HTTPS://'] }, 'invalid-scheme', 'write "https"'],
       [{ schemes: ['http', 'HTTPS'] }, 'invalid-scheme', 'write "https"'],
       [{ schemes: [''] }, 'invalid-scheme', 'write a scheme, such as "https"'],
       [{ schemes: ['1a'] }, 'invalid-scheme', 'write a scheme, such as "https"'],
-      [{ schemes: [null] }, 'invalid-scheme', 'null is no scheme'],
-      [{ ports: [70000] }, 'invalid-port', '70000 is no port [invalid-port]: write a number from 0 to 65535'],
+      [{ schemes: [null] }, 'invalid-scheme', 'null is not a scheme'],
+      [{ ports: [70000] }, 'invalid-port', '70000 is not a port [invalid-port]: write a whole number from 0 to 65535'],
       [{ ports: [-1] }, 'invalid-port', '-1'],
       [{ ports: [80.5] }, 'invalid-port', '80.5'],
       [{ ports: [Number.NaN] }, 'invalid-port', 'NaN'],
-      [{ ports: ['443'] }, 'invalid-port', '"443" is no port'],
-      [{ addresses: ['pubic'] }, 'invalid-address-class', 'the classes are loopback, private, link-local'],
+      [{ ports: ['443'] }, 'invalid-port', '"443" is not a port'],
+      [{ addresses: ['pubic'] }, 'invalid-address-class', 'write one of loopback, private, link-local'],
       [{ addresses: ['Public'] }, 'invalid-address-class', '"Public"'],
-      [{ maxLength: 0 }, 'invalid-length', '0 is no length'],
-      [{ maxLength: -5 }, 'invalid-length', 'write a number from 1 on'],
+      [{ maxLength: 0 }, 'invalid-length', '0 is not a length'],
+      [{ maxLength: -5 }, 'invalid-length', 'write a whole number greater than 0'],
       [{ maxLength: Number.POSITIVE_INFINITY }, 'invalid-length', 'Infinity'],
       [{ maxLength: '2048' }, 'invalid-length', '"2048"'],
       [
         { credentials: true },
         'invalid-choice',
-        'true is neither of two things [invalid-choice]: write "forbid" or "allow"',
+        'must be "allow" or "forbid", not true [invalid-choice]: write "forbid", or leave the rule out',
       ],
       [{ credentials: 'forbidden' }, 'invalid-choice', '"forbidden"'],
       [{ fragment: false }, 'invalid-choice', 'The rule "fragment"'],
-      [{ host: ['example.org'] }, 'unknown-option', 'The rule "host" cannot be followed: there is no such option'],
+      [
+        { host: ['example.org'] },
+        'unknown-option',
+        'The rule "host" cannot be followed: there is no option of this name',
+      ],
       [{ Schemes: ['https'] }, 'unknown-option', 'the options are dialect, base, schemes'],
     ]
     for (const [rules, reason, says] of WRONG) {
@@ -490,7 +494,7 @@ describe('the rules of a parser', () => {
       })
     }
 
-    it('when they are very long', () => {
+    it('when they are very long, with a short message', () => {
       const error = urlErrorOf(() => new UrlParser({ hosts: ['x '.repeat(100_000)] }))
       assert.isBelow(error.message.length, 300)
     })

@@ -42,11 +42,11 @@ describe('Authority', () => {
     })
   }
 
-  it('is null where there is none', () => {
+  it('is null where the URL has no authority', () => {
     for (const text of ['mailto:u@h', 'foo:/a', 'foo:/.//a', 'data:,']) assert.isNull(Url.parse(text).authority)
   })
 
-  it('is written as it was, and for JSON too', () => {
+  it('is written as it was read, and for JSON too', () => {
     for (const text of ['h', 'u@h', 'u:@h', ':p@h', '@h', ':@h', 'a@b:c@h:', '[::1]:080', 'é:é@É:1']) {
       const authority = authorityOf(`http://${text}/`)
       assert.equal(authority.toString(), text)
@@ -55,7 +55,7 @@ describe('Authority', () => {
     assert.equal(authorityOf('file:///').toString(), '')
   })
 
-  it('knows what the host denotes, and says it again with the same object', () => {
+  it('has the host that the text denotes, the same object each time', () => {
     const authority = authorityOf('http://0x7f.1')
     assert.equal(authority.host.toString(), '127.0.0.1')
     assert.strictEqual(authority.host, authority.host)

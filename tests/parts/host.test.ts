@@ -55,7 +55,7 @@ describe('Host', () => {
     ...['foo://i.j', 'foo://I.J', 'file:///'],
   ]
 
-  it('is equal to what denotes the same, and to deep equality too', () => {
+  it('is equal to a host that denotes the same, for deep equality as well', () => {
     for (const [a, b] of [
       ['http://EXAMPLE.org', 'https://example.org:81'],
       ['http://0x7f.1', 'ws://127.0.0.1'],
@@ -69,7 +69,7 @@ describe('Host', () => {
     }
   })
 
-  it('is not equal to another, nor to deep equality', () => {
+  it('is not equal to another, for deep equality neither', () => {
     DISTINCT.forEach((a, i) => {
       for (const b of DISTINCT.slice(i + 1)) {
         assert.isFalse(hostOf(a).equals(hostOf(b)), `${a} ${b}`)
@@ -96,7 +96,7 @@ describe('Host', () => {
     for (const [a, b] of TWINS) assertApart(hostOf(a), hostOf(b))
   })
 
-  it('cannot be changed by assignment, nor by what it gives away', () => {
+  it('cannot be changed by assignment, nor through the lists that it gives', () => {
     for (const text of DISTINCT) {
       const host = hostOf(text)
       assertUnchangeable(host, () => [

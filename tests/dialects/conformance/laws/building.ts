@@ -6,7 +6,7 @@ import { assert } from 'chai'
 import fc from 'fast-check'
 import { PARTS } from '../../../../lib/building/changes.js'
 import { type ComponentName, Url, type UrlParts } from '../../../../lib/index.js'
-import { promisesAuthority } from '../../../../lib/schemes-with-authority.js'
+import { isSchemeWithAuthority } from '../../../../lib/schemes-with-authority.js'
 import { percentDecodeToText } from '../../../../lib/text/percent-encoding.js'
 import { anyStringArbitrary, type Texts, textsArbitrary } from '../inputs.js'
 import type { Law } from '../law.js'
@@ -44,7 +44,7 @@ export const fromParts: Law<Texts, Built> = rebuilding('Url.from makes a URL aga
 /** A scheme that is named needs the authority that its type promises; that it is refused without one is a law of its own. */
 export const fromBuilder: Law<Texts, Built> = rebuilding('toBuilder and build give the URL again', (url) => [
   () => url.toBuilder().build(),
-  ...(url.authority === null && promisesAuthority(url.scheme)
+  ...(url.authority === null && isSchemeWithAuthority(url.scheme)
     ? []
     : [() => url.toBuilder().scheme(url.toParts().scheme).build()]),
 ])

@@ -1,14 +1,17 @@
 /**
- * The rules of a parser as they are given, looked at closely. A rule that says nothing, or nothing that can be understood, is
- * an error: a parser without it would let through what it was made to stop.
+ * The rules of a parser as the caller gives them, read and checked. A rule that is empty or cannot be understood is an error:
+ * a parser that ignored it would let through the URLs that the caller wants to stop.
  */
 
 import type { ComponentName } from '../components.js'
 import { ADDRESS_CLASSES, type AddressClass } from '../hosts/address-class.js'
+import { asciiLowercase } from '../text/ascii.js'
+import { quoted, shortened } from '../text/quoted.js'
+import { isScheme } from '../text/scheme.js'
 import { visible } from '../text/visible.js'
 import { UrlError } from '../url-error.js'
 
-/** What is wrong with a rule, and what would be right. */
+/** What is wrong with a rule, and what to write. */
 interface RuleProblem {
   readonly reason: string
   readonly message: string
@@ -22,25 +25,21 @@ export function invalidRule(option: string, { reason, message, suggestion, compo
   return new UrlError('ERR_INVALID_RULE', text, { reason, suggestion, component: component ?? null })
 }
 
-const LONGEST = 60
+/** A value of any type as a message shows it: a text in quotes, to tell "443" from 443. */
+export const shown = (value: unknown): string =>
+  typeof value === 'string' ? quoted(value) : visible(shortened(String(value)))
 
-/** A text in a message, not at any length. */
-export const shortened = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)
+/** How many items of a list a message shows. */
+const MOST_ITEMS = 5
 
-/** A value as a program would have it. */
-export const quoted = (value: unknown): string =>
-  shortened(typeof value === 'string' ? JSON.stringify(value) : String(value))
-
-const MOST = 5
-
-/** What is allowed, in words, as far as there is room for it. */
+/** The items of a list as a message offers them: "a, b or c". Of a long list, the first few. */
 export function anyOf(allowed: Iterable<unknown>): string {
   const texts = [...allowed].map((item) => shortened(String(item)))
-  if (texts.length > MOST) return `${texts.slice(0, MOST).join(', ')} …`
+  if (texts.length > MOST_ITEMS) return `${texts.slice(0, MOST_ITEMS).join(', ')} …`
   return [...texts.slice(0, -2), texts.slice(-2).join(' or ')].join(', ')
 }
 
-/** A list that allows something. It is copied, so that what happens to it afterwards changes no rule. */
+/** A list of what is allowed, with each item read. It is a copy: a later change of the caller's list changes no rule. */
 export function readList<Item>(
   option: string,
   list: readonly Item[],
@@ -48,28 +47,30 @@ export function readList<Item>(
 ): ReadonlySet<Item> {
   const suggestion = 'leave the rule out, or list what is allowed'
   if (!Array.isArray(list)) {
-    throw invalidRule(option, { reason: 'invalid-list', message: `${quoted(list)} is no list`, suggestion })
+    throw invalidRule(option, { reason: 'invalid-list', message: `${shown(list)} is not an array`, suggestion })
   }
   if (list.length === 0) {
     throw invalidRule(option, {
       reason: 'empty-list',
-      message: 'the list is empty, and nothing is allowed',
+      message: 'the list is empty, so no URL would be allowed',
       suggestion,
     })
   }
   return new Set(list.map(read))
 }
 
-const SCHEME = /^[a-z][a-z0-9+.-]*$/
+/** Rules write schemes as `Url.scheme` gives them. */
+const isLowercaseScheme = (text: string): boolean => isScheme(text) && text === asciiLowercase(text)
 
 export function readScheme<Scheme extends string>(scheme: unknown): Scheme {
-  if (typeof scheme === 'string' && SCHEME.test(scheme)) return scheme as Scheme
-  const likely = String(scheme).toLowerCase().replace(/:.*/s, '')
+  if (typeof scheme === 'string' && isLowercaseScheme(scheme)) return scheme as Scheme
+  const likely = asciiLowercase(String(scheme)).replace(/:.*/s, '')
+  const isMeant = typeof scheme === 'string' && isScheme(likely)
   throw invalidRule('schemes', {
     reason: 'invalid-scheme',
     component: 'scheme',
-    message: `${quoted(scheme)} is no scheme in its canonical form`,
-    suggestion: `write ${SCHEME.test(likely) ? quoted(likely) : 'a scheme, such as "https"'}`,
+    message: `${shown(scheme)} is not a scheme in lowercase and without ":"`,
+    suggestion: `write ${isMeant ? quoted(likely) : 'a scheme, such as "https"'}`,
   })
 }
 
@@ -78,8 +79,8 @@ export function readPort(port: unknown): number {
   throw invalidRule('ports', {
     reason: 'invalid-port',
     component: 'port',
-    message: `${quoted(port)} is no port`,
-    suggestion: 'write a number from 0 to 65535',
+    message: `${shown(port)} is not a port`,
+    suggestion: 'write a whole number from 0 to 65535',
   })
 }
 
@@ -88,39 +89,39 @@ export function readAddressClass(name: unknown): AddressClass {
   throw invalidRule('addresses', {
     reason: 'invalid-address-class',
     component: 'host',
-    message: `${quoted(name)} is no class of addresses`,
-    suggestion: `the classes are ${ADDRESS_CLASSES.join(', ')}`,
+    message: `${shown(name)} is not a class of addresses`,
+    suggestion: `write one of ${ADDRESS_CLASSES.join(', ')}`,
   })
 }
 
-/** The length that is allowed; infinite when none is given. */
+/** The length that is allowed; infinite when the rule is left out. */
 export function readMaxLength(maxLength: unknown): number {
   if (maxLength === undefined) return Number.POSITIVE_INFINITY
   if (Number.isInteger(maxLength) && (maxLength as number) > 0) return maxLength as number
   throw invalidRule('maxLength', {
     reason: 'invalid-length',
-    message: `${quoted(maxLength)} is no length`,
-    suggestion: 'write a number from 1 on, or leave the rule out',
+    message: `${shown(maxLength)} is not a length`,
+    suggestion: 'write a whole number greater than 0, or leave the rule out',
   })
 }
 
-/** Whether something is forbidden. */
+/** Whether a rule with two values forbids its part. */
 export function readForbidden(option: string, value: unknown): boolean {
   if (value === undefined || value === 'allow' || value === 'forbid') return value === 'forbid'
   throw invalidRule(option, {
     reason: 'invalid-choice',
-    message: `${quoted(value)} is neither of two things`,
-    suggestion: 'write "forbid" or "allow"',
+    message: `the value must be "allow" or "forbid", not ${shown(value)}`,
+    suggestion: 'write "forbid", or leave the rule out',
   })
 }
 
-/** A rule whose name is misspelt would be no rule. */
+/** A rule with a misspelt name would be ignored without this check. */
 export function assertKnownOptions(options: object, known: readonly string[]): void {
   const unknown = Object.keys(options).find((name) => !known.includes(name))
   if (unknown === undefined) return
   throw invalidRule(shortened(unknown), {
     reason: 'unknown-option',
-    message: 'there is no such option',
+    message: 'there is no option of this name',
     suggestion: `the options are ${known.join(', ')}`,
   })
 }
