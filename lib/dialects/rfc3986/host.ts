@@ -9,6 +9,7 @@
  */
 
 import type { HostData, Report } from '../../components.js'
+import { silentHost } from '../../hosts/host-report.js'
 import { parseIPv6 } from '../../hosts/ipv6.js'
 import { asciiLowercase } from '../../text/ascii.js'
 import { isStrayPercent } from '../../text/percent-encoding.js'
@@ -43,8 +44,7 @@ function ipvFuture(text: string, start: number, report: Report): HostData | null
  */
 function ipv6Address(text: string, start: number, report: Report): HostData | null {
   const pieces = parseIPv6(text, {
-    wanted: false,
-    found() {},
+    ...silentHost,
     fatal: (_reason, from, to) => report.fatal('not-an-IPv6address', 'host', start + from, start + to),
   })
   return pieces === null ? null : { kind: 'ipv6', pieces }

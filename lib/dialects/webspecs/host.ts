@@ -15,6 +15,7 @@ import { toAscii, toUnicode, type Uts46Options, type Uts46Result } from '../../i
 import { asciiLowercase, unitAt } from '../../text/ascii.js'
 import { CodePointSet } from '../../text/code-point-set.js'
 import { isStrayPercent, percentDecodeToText } from '../../text/percent-encoding.js'
+import { partOfHost, wholeHost } from '../kit/host-findings.js'
 import { endOf, failure, type Match, type Parsing } from './grammar.js'
 import { ipv4addr } from './ipv4addr.js'
 import { ipv6addr } from './ipv6addr.js'
@@ -177,17 +178,3 @@ export function domainToUnicode(domain: string): string {
   const { text, error } = domainToAscii(unicode)
   return error === null && text === domain ? unicode : domain
 }
-
-/** Findings about a part of the host's text, which stands in the input as it is. */
-const partOfHost = (at: number, report: Report): HostReport => ({
-  wanted: report.wanted,
-  found: (name, start, end) => report.found(name, 'host', at + start, at + end),
-  fatal: (name, start, end) => report.fatal(name, 'host', at + start, at + end),
-})
-
-/** Findings about a text made from the host's: they point at the whole host. */
-const wholeHost = (start: number, end: number, report: Report): HostReport => ({
-  wanted: report.wanted,
-  found: (name) => report.found(name, 'host', start, end),
-  fatal: (name) => report.fatal(name, 'host', start, end),
-})
