@@ -19,13 +19,13 @@ export type Code = number
 const LINE_FEED = 0x0a
 
 /** The index of `size` pointers, each of `width` bytes, that a table of `iconv-lite` reads. */
-export function readIndex(table: string, size: number, width: 1 | 2 | 3, codeOf: (pointer: number) => Code): Index {
+export function readIndex(table: string, size: number, width: 1 | 2 | 3 | 4, codeOf: (pointer: number) => Code): Index {
   const bytes = new Uint8Array(size * (width + 1)).fill(LINE_FEED)
   for (let pointer = 0; pointer < size; pointer++) {
     let code = codeOf(pointer)
     for (let i = width - 1; i >= 0; i--) {
       bytes[pointer * (width + 1) + i] = code & 0xff
-      code >>= 8
+      code >>>= 8
     }
   }
   const text = iconv.decode(bytes, table)

@@ -16,7 +16,7 @@
  */
 
 import { RunTable } from './ranges.js'
-import { bidiClasses } from './tables.js'
+import { BIDI_CLASSES } from './tables.js'
 
 /** The numbers are those of `tables.ts`, where 5 is "other". */
 const left = 0
@@ -26,7 +26,7 @@ const european = 3
 const mark = 4
 const barred = 6
 
-const table = new RunTable(bidiClasses, 8)
+const table = new RunTable(BIDI_CLASSES, 8)
 
 /** Below U+0590, where the Hebrew block begins, nothing is written from right to left. */
 const firstRightToLeft = 0x590

@@ -10,7 +10,7 @@
 
 import { isVirama } from './combining-class.js'
 import { RunTable } from './ranges.js'
-import { joiningTypes } from './tables.js'
+import { JOINING_TYPES } from './tables.js'
 
 const nonJoiner = '\u200c'
 const joiner = '\u200d'
@@ -21,7 +21,7 @@ const dualJoining = 1
 const leftJoining = 2
 const rightJoining = 3
 
-const table = new RunTable(joiningTypes, 4)
+const table = new RunTable(JOINING_TYPES, 4)
 
 /**
  * ArabicShaping.txt, on characters it does not list: marks and format characters are transparent, others do not join.

@@ -5,10 +5,10 @@
  * @see https://www.rfc-editor.org/rfc/rfc3454#section-7
  */
 
-import { ages } from './nameprep-tables.js'
+import { AGES } from './nameprep-tables.js'
 import { RunTable } from './ranges.js'
 
-const table = new RunTable(ages, 3)
+const table = new RunTable(AGES, 3)
 
 /** U+0221, the first entry of table A.1. */
 const firstUnassigned = 0x221

@@ -5,7 +5,7 @@
  * @see https://www.rfc-editor.org/rfc/rfc3454#section-6
  */
 
-import { directions17, directions32 } from './nameprep-tables.js'
+import { DIRECTIONS_17, DIRECTIONS_32 } from './nameprep-tables.js'
 import { RunTable } from './ranges.js'
 
 /** The numbers of `nameprep-tables.ts`. */
@@ -15,8 +15,8 @@ const randALCat = 2
 /** The Hebrew block begins here; nothing before it is written from right to left. */
 const firstRightToLeft = /[\u0590-\u{10ffff}]/u
 
-const table32 = new RunTable(directions32, 3)
-const tableLatest = new RunTable(directions17, 3)
+const table32 = new RunTable(DIRECTIONS_32, 3)
+const tableLatest = new RunTable(DIRECTIONS_17, 3)
 
 /** The Check bidi step with the tables of RFC 3454, those of Unicode 3.2. */
 export const checkBidi32 = (text: string): boolean => checkBidi(text, table32)

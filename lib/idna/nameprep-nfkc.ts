@@ -11,6 +11,7 @@
  */
 
 import { everyCodePoint } from '../text/code-points.js'
+import { combiningClass } from './combining-class.js'
 import { isAssignedIn32, isAssignedIn41 } from './nameprep-ages.js'
 import { toNfkc } from './normalize.js'
 
@@ -72,7 +73,7 @@ export function undoCorrigendum5(text: string): string {
   const chars = Array.from(text)
   let starter = 0
   for (let i = 1; i < chars.length; i++) {
-    if (isNonStarter(chars[i] ?? '')) continue
+    if (combiningClass(chars[i] ?? '') > 0) continue
     if (i - starter > 1 && composes(chars[starter] ?? '', chars[i] ?? '')) {
       const last = chars[i] ?? ''
       chars[i] = chars[i - 1] ?? ''
@@ -86,13 +87,6 @@ export function undoCorrigendum5(text: string): string {
 }
 
 const mark = /\p{M}/u
-
-/** The mark with the greatest combining class: all others are ordered before it. */
-const iotaSubscript = '\u0345'
-
-/** Whether the canonical combining class is not 0; of a character that decomposes, that of its decomposition. */
-const isNonStarter = (char: string): boolean =>
-  mark.test(char) && (char === iotaSubscript || !(iotaSubscript + char).normalize('NFD').startsWith(iotaSubscript))
 
 /** Whether two characters that Unicode 4.1 knew are canonically equivalent to one. */
 function composes(first: string, second: string): boolean {

@@ -10,7 +10,7 @@
  * @see https://www.unicode.org/reports/tr15/
  */
 
-import { type CombiningClass, combiningClass } from './combining-class.js'
+import { combiningClass } from './combining-class.js'
 
 /** No domain name is longer than 253 characters (RFC 1035, section 2.3.4, less what is not written). */
 const longestForEngine = 256
@@ -48,21 +48,22 @@ function decompose(text: string, form: 'NFD' | 'NFKD'): string[] {
 function reorder(chars: string[]): void {
   let start = 0
   for (let end = 0; end <= chars.length; end++) {
-    if (end < chars.length && combiningClass(chars[end] ?? '').rank > 0) continue
+    if (end < chars.length && combiningClass(chars[end] ?? '') > 0) continue
     if (end - start > 1) sortMarks(chars, start, end)
     start = end + 1
   }
 }
 
+/** Sorts by putting each mark with those of its class: a comparing sort would take more than linear time. */
 function sortMarks(chars: string[], start: number, end: number): void {
-  const marksOfClass = new Map<CombiningClass, string[]>()
+  const marksOfClass = new Map<number, string[]>()
   for (let place = start; place < end; place++) {
     const mark = chars[place] ?? ''
     const marks = marksOfClass.get(combiningClass(mark))
     if (marks === undefined) marksOfClass.set(combiningClass(mark), [mark])
     else marks.push(mark)
   }
-  const ascending = [...marksOfClass].sort(([a], [b]) => a.rank - b.rank)
+  const ascending = [...marksOfClass].sort(([a], [b]) => a - b)
   let place = start
   for (const [, marks] of ascending) for (const mark of marks) chars[place++] = mark
 }
@@ -71,19 +72,19 @@ function sortMarks(chars: string[], start: number, end: number): void {
 function compose(chars: readonly string[]): string {
   const composed: string[] = []
   let starter = -1
-  let lastRank = 0
+  let lastClass = 0
   for (const char of chars) {
-    const { rank } = combiningClass(char)
+    const ownClass = combiningClass(char)
     // D115, blocked: something stands in between whose class is 0, or not smaller.
-    const isBlocked = starter < composed.length - 1 && lastRank >= rank
+    const isBlocked = starter < composed.length - 1 && lastClass >= ownClass
     const composite = starter < 0 || isBlocked ? null : primaryComposite(composed[starter] ?? '', char)
     if (composite !== null) {
       composed[starter] = composite
       continue
     }
-    if (rank === 0) starter = composed.length
+    if (ownClass === 0) starter = composed.length
     composed.push(char)
-    lastRank = rank
+    lastClass = ownClass
   }
   return composed.join('')
 }
