@@ -17,6 +17,7 @@ const MAP: readonly Row[] = [
   ['components', [], 'The record and the contract are the ground.'],
   ['schemes-with-authority', [], 'It is a promise of types and knows no rule.'],
   ['text', [], 'ASCII, percent-encoding and code points know nothing of URLs.'],
+  ['own-options', ['text'], 'Options are read in one way everywhere.'],
   ['hosts', ['text'], 'Addresses are the same in every document.'],
   ['idna', ['text'], 'Names are prepared without a dialect.'],
   ['encodings', ['text', 'components'], 'An encoder is what the contract asks for.'],
@@ -42,11 +43,11 @@ const MAP: readonly Row[] = [
     ['url-error', 'insight', 'hosts', 'encodings', 'text', 'components'],
     'A part is a view over the record. It asks the dialect that it is given, and knows none.',
   ],
-  ['comparing', ['parts', 'url-options', 'components'], 'Keys are texts of records.'],
+  ['comparing', ['parts', 'own-options', 'url-options', 'components'], 'Keys are texts of records.'],
   ['resolving', ['encodings', 'text', 'components'], 'Relativizing is a question to a dialect about records.'],
   [
     'building',
-    ['parts', 'url-error', 'insight', 'encodings', 'text', 'schemes-with-authority', 'components'],
+    ['parts', 'url-error', 'own-options', 'insight', 'encodings', 'text', 'schemes-with-authority', 'components'],
     'Parts become a record here; whoever asks makes a URL of it.',
   ],
   [
@@ -59,7 +60,7 @@ const MAP: readonly Row[] = [
     [
       ...['building', 'comparing', 'resolving', 'parts'],
       ...['url-reference', 'url-error', 'url-options', 'url-like', 'native-url', 'standard-schema'],
-      ...['dialects/whatwg', 'insight', 'encodings', 'text', 'schemes-with-authority', 'components'],
+      ...['dialects/whatwg', 'own-options', 'insight', 'encodings', 'text', 'schemes-with-authority', 'components'],
     ],
     'The face of the library, over everything below. It knows no dialect but the default.',
   ],
