@@ -4,13 +4,14 @@
 
 import { type Dialect, type ReferenceParts, silent } from './components.js'
 import { whatwg } from './dialects/whatwg/index.js'
-import { FindingCollector } from './insight/finding.js'
+import { FailureCollector } from './insight/finding.js'
 import { inspectAs } from './insight/inspect.js'
 import { maskPasswords } from './insight/mask-password.js'
 import { Authority } from './parts/authority.js'
 import { type Path, pathOf } from './parts/path.js'
 import { type Query, queryOf } from './parts/query.js'
 import { freezeClass } from './parts/value.js'
+import { invalidText } from './refusals.js'
 import { asciiLowercase } from './text/ascii.js'
 import { UrlError } from './url-error.js'
 
@@ -80,9 +81,9 @@ export class UrlReference {
     if (reference !== null) return reference
     const { dialect = whatwg } = options
     const text = String(input)
-    const why = new FindingCollector()
+    const why = new FailureCollector()
     dialect.splitReference(text, why)
-    throw UrlError.invalid('The input is not a reference', dialect, text, why)
+    throw invalidText('The input is not a reference', dialect, text, why)
   }
 
   /** As {@link UrlReference.parse}; `null` when the text is not a reference. */

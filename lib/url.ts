@@ -23,7 +23,7 @@ import {
 } from './components.js'
 import { whatwg } from './dialects/whatwg/index.js'
 import { utf8 } from './encodings/utf-8.js'
-import { type Finding, FindingCollector } from './insight/finding.js'
+import { FailureCollector, type Finding, FindingCollector } from './insight/finding.js'
 import { inspectAs } from './insight/inspect.js'
 import { maskPasswords } from './insight/mask-password.js'
 import { namesOf } from './insight/redact.js'
@@ -36,13 +36,14 @@ import { Host } from './parts/host.js'
 import { encodedSegments, Path, pathOf, plainSegments, separatorBehind } from './parts/path.js'
 import { Query, type QueryInit, type QueryValue, queryOf } from './parts/query.js'
 import { freezeClass } from './parts/value.js'
+import { invalidText, notWithin } from './refusals.js'
 import { relativeReference } from './resolving/relativize.js'
 import { escapeOf } from './resolving/resolve-within.js'
 import { isSchemeWithAuthority, type SchemeWithAuthority } from './schemes-with-authority.js'
 import { type StandardSchema, standardSchemaOf } from './standard-schema.js'
 import { asciiLowercase } from './text/ascii.js'
 import { encodeComponent, encodeFragment, encodeQuery } from './text/plain-text.js'
-import { UrlError } from './url-error.js'
+import type { UrlError } from './url-error.js'
 import type { UrlLike } from './url-like.js'
 import type { KeyOptions, ParseOptions, RedactOptions } from './url-options.js'
 import { referenceOf, type UrlReference } from './url-reference.js'
@@ -265,7 +266,10 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   /** `Url` is a Standard Schema: a library that takes schemas, such as a validator of forms, takes `Url` itself. */
-  static readonly '~standard': StandardSchema<string, Url>['~standard'] = standardSchemaOf<Url>(Url)
+  static readonly '~standard': StandardSchema<string, Url>['~standard'] = standardSchemaOf<Url>({
+    tryParse: (text) => Url.#read(text, whatwg),
+    whyNot: (text) => whyNot(text, whatwg, null),
+  })
 
   /**
    * Reads a text; throws a {@link UrlError} when it is not a URL. (The platform's `URL.parse` returns `null` there: that is
@@ -730,10 +734,8 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     const place = { base: Url.#baseRecord(this) as Components, canonical: canonicalRecordOf(this) }
     const reason = escapeOf(place, canonicalRecordOf(url), this.#dialect)
     if (reason === null) return url as Url<Scheme>
-    throw UrlError.refused('ERR_NOT_WITHIN', 'The reference is refused', this.#dialect, textOf(reference), {
-      reason,
-      problem: reason === 'leaves-origin' ? 'it leads to another origin' : 'it leads out of the directory',
-    })
+    const problem = reason === 'leaves-origin' ? 'it leads to another origin' : 'it leads out of the directory'
+    throw notWithin(this.#dialect, textOf(reference), reason, problem)
   }
 
   /**
@@ -1153,11 +1155,19 @@ function textOf(reference: string | { readonly href: string }): string {
   return typeof href === 'string' ? href : String(reference)
 }
 
+/** Why a text is not a URL, read against a base or without one. */
+export function whyNot(text: string, dialect: Dialect, base: Url | null): Finding {
+  const why = new FailureCollector()
+  if (base === null) dialect.parse(text, why)
+  else dialect.resolve(recordOf(dialect.resolvesAgainst === 'written' ? base : base.canonicalize()), text, why)
+  return why.error(text, dialect)
+}
+
 /** The error for a text that could not be read: it is read once more, by a rule that now has to say why. */
 function refusal(verdict: string, dialect: Dialect, text: string, read: (why: Report) => Components | null): UrlError {
-  const why = new FindingCollector()
+  const why = new FailureCollector()
   read(why)
-  return UrlError.invalid(verdict, dialect, text, why)
+  return invalidText(verdict, dialect, text, why)
 }
 
 /** A text with the dialect's name before it, where that is not the default. */

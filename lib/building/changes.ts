@@ -8,6 +8,7 @@ import { isPlainObject } from '../own-options.js'
 import { Host } from '../parts/host.js'
 import { Path } from '../parts/path.js'
 import { Query } from '../parts/query.js'
+import { invalidPart } from '../refusals.js'
 import { quoted } from '../text/quoted.js'
 import { UrlError } from '../url-error.js'
 import { hostPart, type PlannedPart, PlannedPath, queryPart, textPart } from './planned-part.js'
@@ -76,7 +77,7 @@ function plannedPart(name: ComponentName, value: unknown): PlannedPart {
     const text = value === null ? null : String(value)
     return name === 'path' ? new PlannedPath(text) : textPart(text)
   }
-  throw UrlError.part(name, 'it is set to an object that is neither a text nor a part', {
+  throw invalidPart(name, 'it is set to an object that is neither a text nor a part', {
     reason: 'not-a-text',
     suggestion: name === 'query' ? 'Query.from makes a query of pairs' : `set it to a text`,
   })

@@ -5,8 +5,9 @@
 
 import { type ComponentName, type Components, type Dialect, silent } from '../components.js'
 import { utf8 } from '../encodings/utf-8.js'
-import { FindingCollector } from '../insight/finding.js'
-import { UrlError } from '../url-error.js'
+import { FailureCollector } from '../insight/finding.js'
+import { unreadablePart } from '../refusals.js'
+import type { UrlError } from '../url-error.js'
 import { partError, shownPart } from './blame.js'
 import { PARTS } from './changes.js'
 import type { Plan } from './plan.js'
@@ -54,9 +55,9 @@ const pathKindError = (plan: Plan, { kind }: Components): UrlError =>
   )
 
 function noCanonicalForm({ dialect, changes }: Plan, built: Components): UrlError {
-  const why = new FindingCollector()
+  const why = new FailureCollector()
   dialect.canonicalize(built, utf8, why)
   const [part = null, ...others] = changes.keys()
   const one = others.length === 0 ? part : null
-  return UrlError.unreadablePart({ part: one, advice: null }, dialect, dialect.serialize(built), why)
+  return unreadablePart({ part: one, advice: null }, dialect, dialect.serialize(built), why)
 }

@@ -9,9 +9,10 @@ import { whatwg } from '../dialects/whatwg/index.js'
 import type { Finding, Span } from '../insight/finding.js'
 import { partSpan } from '../insight/part-span.js'
 import { freezeClass } from '../parts/value.js'
+import { notAllowed } from '../refusals.js'
 import { type StandardSchema, standardSchemaOf } from '../standard-schema.js'
 import { visible } from '../text/visible.js'
-import { type Diagnosis, readBase, Url } from '../url.js'
+import { type Diagnosis, readBase, Url, whyNot } from '../url.js'
 import { UrlError } from '../url-error.js'
 import type { UrlParserOptions } from './url-parser-options.js'
 import { UrlPolicy, type Violation } from './url-policy.js'
@@ -83,7 +84,10 @@ export class UrlParser<const out Scheme extends string = string> implements Stan
     const dialect = options.dialect ?? base?.dialect ?? whatwg
     this.#reading = { dialect, base }
     this.#policy = new UrlPolicy(options, dialect)
-    this.#standard = standardSchemaOf<Url<Scheme>>(this)
+    this.#standard = standardSchemaOf<Url<Scheme>>({
+      tryParse: (text) => this.tryParse(text),
+      whyNot: (text) => this.#whyNot(text),
+    })
   }
 
   /** The dialect whose rules the parser follows. */
@@ -134,8 +138,19 @@ export class UrlParser<const out Scheme extends string = string> implements Stan
     return { url: null, findings: [...findings, this.#findingOf(text, violation)] }
   }
 
+  /** Why `tryParse` does not take a text. */
+  #whyNot(text: string): Finding {
+    const early = this.#policy.violationOfText(text)
+    if (early !== null) return this.#findingOf(text, early)
+    const { dialect, base } = this.#reading
+    const url = Url.tryParse(text, this.#reading)
+    return url === null
+      ? whyNot(text, dialect, base)
+      : this.#findingOf(text, this.#policy.violationOf(url) as Violation)
+  }
+
   #assertAllowed(text: string, violation: Violation | null): void {
-    if (violation !== null) throw UrlError.notAllowed(this.dialect, text, this.#findingOf(text, violation))
+    if (violation !== null) throw notAllowed(this.dialect, text, this.#findingOf(text, violation))
   }
 
   #findingOf(text: string, { reason: name, component, message, suggestion, span }: Violation): Finding {

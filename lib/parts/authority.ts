@@ -5,10 +5,10 @@
  */
 
 import { type Components, type Dialect, silent } from '../components.js'
-import { FindingCollector } from '../insight/finding.js'
+import { FailureCollector } from '../insight/finding.js'
 import { inspectAs } from '../insight/inspect.js'
+import { invalidText } from '../refusals.js'
 import { asciiLowercase } from '../text/ascii.js'
-import { UrlError } from '../url-error.js'
 import { type Host, hostOf } from './host.js'
 import { freezeClass } from './value.js'
 
@@ -117,9 +117,9 @@ export class Authority {
   #readHost(): Host {
     const data = this.#dialect.readHost(this.#url, silent)
     if (data !== null) return hostOf(data, this.#dialect)
-    const why = new FindingCollector()
+    const why = new FailureCollector()
     this.#dialect.readHost(this.#url, why)
-    throw UrlError.invalid('The host cannot be read', this.#dialect, this.hostText, why)
+    throw invalidText('The host cannot be read', this.#dialect, this.hostText, why)
   }
 }
 

@@ -5,9 +5,10 @@
 import type { Dialect, ReferenceParts } from '../components.js'
 import { inspectAs } from '../insight/inspect.js'
 import { maskPasswords } from '../insight/mask-password.js'
+import { invalidPart } from '../refusals.js'
 import { percentDecodeToText } from '../text/percent-encoding.js'
 import { encodeSegment } from '../text/plain-text.js'
-import { UrlError } from '../url-error.js'
+import type { UrlError } from '../url-error.js'
 import { freezeClass } from './value.js'
 
 /** Makes a path of the parts of a URL or a reference. */
@@ -238,7 +239,7 @@ export const encodedSegments = (
 /** What stands between a path and a segment behind it. Throws a `UrlError` where the path is opaque. */
 export function separatorBehind(url: ReferenceParts, segment: string, dialect: Dialect): '' | '/' | './' {
   if (url.kind === 'opaque') {
-    throw UrlError.part('path', 'it is opaque, and has no segments', {
+    throw invalidPart('path', 'it is opaque, and has no segments', {
       reason: 'opaque-path',
       dialect: dialect.name,
       suggestion: 'set the whole path',
@@ -257,7 +258,7 @@ function assertOneSegment(segment: string, scheme: string | null, dialect: Diale
   const isOne = dialect.pathSegments({ ...NO_PARTS, scheme: scheme || 'https', path: `/${segment}` }).length === 1
   const separator = (isOne ? /[?#]/ : /[/\\?#]/).exec(segment)?.[0]
   if (separator === undefined) return
-  throw UrlError.part('path', `"${separator}" would end the segment`, {
+  throw invalidPart('path', `"${separator}" would end the segment`, {
     reason: 'separator-in-encoded-text',
     dialect: dialect.name,
     suggestion: `write ${encodeSegment(separator)}`,
@@ -268,14 +269,14 @@ function assertOneSegment(segment: string, scheme: string | null, dialect: Diale
 function inOrder(segments: readonly string[]): readonly string[] {
   const empty = segments.indexOf('')
   if (empty === -1 || empty === segments.length - 1) return segments
-  throw UrlError.part('path', 'an empty segment stands before others', {
+  throw invalidPart('path', 'an empty segment stands before others', {
     reason: 'empty-segment',
     suggestion: 'set the whole path, if that is what is meant',
   })
 }
 
 const dotSegment = (segment: string): UrlError =>
-  UrlError.part('path', `the segment "${segment}" would be taken out when the URL is read`, {
+  invalidPart('path', `the segment "${segment}" would be taken out when the URL is read`, {
     reason: 'dot-segment',
     suggestion: 'resolve a reference instead',
   })
