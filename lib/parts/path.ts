@@ -50,14 +50,18 @@ export class Path {
   readonly #url: ReferenceParts
   readonly #dialect: Dialect
   #segments: readonly string[] | null = null
+  readonly #hasBackslash: boolean
+  /** Whether the last segment is empty, where that is known: a path that grows is not gone through at each step. */
+  #isOpen: boolean | null = null
 
   static {
-    pathOf = (url, dialect) => new Path(url, dialect)
+    pathOf = (url, dialect) => new Path(url, dialect, url.path?.includes('\\') ?? false)
   }
 
-  private constructor(url: ReferenceParts, dialect: Dialect) {
+  private constructor(url: ReferenceParts, dialect: Dialect, hasBackslash: boolean) {
     this.#url = url
     this.#dialect = dialect
+    this.#hasBackslash = hasBackslash
     this.text = `${this.#kind} ${this.toString()}`
   }
 
@@ -135,7 +139,8 @@ export class Path {
     const isDirectory = segments.at(-1) === ''
     if (segments.length <= (isDirectory ? 1 : 0)) return null
     const above = segments.slice(0, isDirectory ? -2 : -1)
-    return this.#withText(`${this.isAbsolute ? '/' : ''}${above.map((segment) => `${segment}/`).join('')}`)
+    const path = `${this.isAbsolute ? '/' : ''}${above.map((segment) => `${segment}/`).join('')}`
+    return pathOf({ ...this.#url, path }, this.#dialect)
   }
 
   /**
@@ -162,19 +167,20 @@ export class Path {
   /** How the text is to be read; a "\\" separates segments in some URLs and not in others. */
   get #kind(): string {
     if (this.isOpaque) return 'opaque'
-    return this.toString().includes('\\') ? `of ${this.segments.length} segments` : 'hierarchical'
+    return this.#hasBackslash ? `of ${this.segments.length} segments` : 'hierarchical'
   }
 
   #append(segments: readonly string[]): Path {
     const [first] = segments
     if (first === undefined) return this
     const before = this.toString()
-    const text = `${before}${separatorBehind(this.#url, first, this.#dialect)}${segments.join('/')}`
-    return text === before ? this : this.#withText(text)
-  }
-
-  #withText(path: string): Path {
-    return new Path({ ...this.#url, path }, this.#dialect)
+    const separator = this.#isOpen === null ? separatorBehind(this.#url, first, this.#dialect) : this.#isOpen ? '' : '/'
+    const path = `${before}${separator}${segments.join('/')}`
+    if (path === before) return this
+    const hasBackslash = this.#hasBackslash || segments.some((segment) => segment.includes('\\'))
+    const grown = new Path({ ...this.#url, path }, this.#dialect, hasBackslash)
+    grown.#isOpen = segments.at(-1) === ''
+    return grown
   }
 
   /** The path's text, as written. */
