@@ -30,7 +30,7 @@ function userinfo(parsing: UriParsing, at: number): boolean {
   parsing.position = end
   if (end !== at) return parsing.refuse('not-in-userinfo', colon === -1 ? 'username' : 'password')
 
-  // "Data after the first colon" is a password (section 3.2.1).
+  // "Data after the first colon" is a password (section 3.2.1, R8).
   const passwordStart = colon === -1 ? at : start + colon + 1
   parsing.username = input.slice(start, colon === -1 ? at : start + colon)
   parsing.password = colon === -1 ? null : input.slice(passwordStart, at)

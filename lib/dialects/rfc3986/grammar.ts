@@ -41,7 +41,7 @@ const relativePart: Rule = (parsing) => {
 
 /**
  * Whether a text has a ":" in the place of a scheme's (appendix B). If no scheme is before it, the text is no relative
- * reference either: that is the point of `path-noscheme`, whose first segment is one "without any colon".
+ * reference either (R2): that is the point of `path-noscheme`, whose first segment is one "without any colon".
  */
 const beginsWithScheme = (input: string): boolean => /^[^:/?#]*:/.test(input)
 

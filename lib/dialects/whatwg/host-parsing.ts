@@ -53,7 +53,7 @@ function parseHost(input: HostText, isOpaque: boolean, edition: Edition, report:
   // 6. and 7.
   const asciiDomain = parseDomain(domain, edition, whole)
   if (asciiDomain === null) return null
-  // 8. An address has no offsets of its own where decoding or mapping came before it.
+  // 8. An address has no offsets of its own where decoding or mapping came before it (W7).
   if (edition.isReadAsIPv4(asciiDomain)) {
     const value = parseIPv4(asciiDomain, asciiLowercase(text) === asciiDomain ? findings : whole)
     return value === null ? null : { kind: 'ipv4', value }
@@ -64,7 +64,7 @@ function parseHost(input: HostText, isOpaque: boolean, edition: Edition, report:
 
 /** The domain parser with beStrict false. */
 function parseDomain(domain: string, { idna, forbiddenDomainCodePoints }: Edition, report: HostReport): string | null {
-  // 5. to 7. Before 1.: what fails relaxed fails strict as well, and is reported once.
+  // 5. to 7. Before 1.: what fails relaxed fails strict as well, and is reported once (W8).
   const { text: result, error } = idna.toAscii(domain)
   // 8.
   if (error !== null || forbiddenDomainCodePoints.firstIn(result) !== -1) {

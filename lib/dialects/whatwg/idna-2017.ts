@@ -3,11 +3,11 @@
  * that day calls "Unicode ToASCII", made of today's and of what has changed since: flags, an error, rows of the table.
  *
  * The rows are those in which IdnaMappingTable.txt of 9.0.0 differs from today's table (`idna/mapping.ts`), over the code
- * points that Unicode 9.0 has: 72 of them.
+ * points that Unicode 9.0 has: 72 of them (M1).
  *
- * DEVIATION: Code points that have been assigned since are read by today's table. They were disallowed.
+ * DEVIATION (M2): Code points that have been assigned since are read by today's table. They were disallowed.
  *
- * DEVIATION: Whether a label begins with a combining mark is asked of today's Unicode. U+1CF2 and U+1CF3 were such marks, and
+ * DEVIATION (M3): Whether a label begins with a combining mark is asked of today's Unicode. U+1CF2 and U+1CF3 were such marks, and
  * U+111C9 was none.
  *
  * @see https://www.unicode.org/reports/tr46/tr46-17.html

@@ -303,7 +303,7 @@ const fileSlash: State = (parsing) => {
     parsing.pointer++
     return fileHost
   }
-  // 2.1.
+  // 2.1. It reports no drive letter (W12).
   const isFileBase = base?.scheme === 'file'
   const inherits = isFileBase ? edition.driveLetters.inheritsBeforePath(base.path ?? '', input, pointer) : 'nothing'
   inheritHostOrNone(parsing, inherits)
