@@ -7,7 +7,7 @@ import { whatwg } from './dialects/whatwg/index.js'
 import { FailureCollector } from './insight/finding.js'
 import { inspectAs } from './insight/inspect.js'
 import { maskPasswords } from './insight/mask-password.js'
-import { Authority } from './parts/authority.js'
+import { type Authority, authorityOf } from './parts/authority.js'
 import { type Path, pathOf } from './parts/path.js'
 import { type Query, queryOf } from './parts/query.js'
 import { freezeClass } from './parts/value.js'
@@ -117,7 +117,7 @@ export class UrlReference {
   /** Credentials, host and port; `null` when there are none of them. */
   get authority(): Authority | null {
     const { scheme, host } = this.#parts
-    if (host !== null) this.#authority ??= Authority.of({ ...this.#parts, scheme: scheme ?? 'https' }, this.#dialect)
+    if (host !== null) this.#authority ??= authorityOf({ ...this.#parts, scheme: scheme ?? 'https' }, this.#dialect)
     return this.#authority
   }
 

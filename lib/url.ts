@@ -30,7 +30,7 @@ import { namesOf } from './insight/redact.js'
 import { redactedRecord, redactedText } from './insight/redact-url.js'
 import { type NativeUrl, toNativeUrl } from './native-url.js'
 import { ownOptions } from './own-options.js'
-import { Authority } from './parts/authority.js'
+import { type Authority, authorityOf } from './parts/authority.js'
 import { queryEncoder } from './parts/encoding-by-label.js'
 import { Host } from './parts/host.js'
 import { encodedSegments, Path, pathOf, plainSegments, separatorBehind } from './parts/path.js'
@@ -487,7 +487,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   /** Credentials, host and port, as written; `null` where there is no authority, as in `mailto:user@example.org`. */
   get authority(): Scheme extends SchemeWithAuthority ? Authority : Authority | null {
     const views = Url.#viewsOf(this)
-    if (views.components.host !== null) views.authority ??= Authority.of(views.components, this.#dialect)
+    if (views.components.host !== null) views.authority ??= authorityOf(views.components, this.#dialect)
     return views.authority as Authority
   }
 
@@ -695,14 +695,25 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * As {@link Url.resolve}, for references that have to stay in this place: throws a {@link UrlError} when the result has
    * another scheme, other credentials, another host or port, or is not below the directory that this URL is in.
    *
-   * Dot segments are taken out first, however they are written. A ".." that shows itself only when the path is decoded once
-   * more is refused, too.
+   * Dot segments are taken out first, however they are written. A ".." that shows itself only to a server that reads the path
+   * once more is refused, too: when the server decodes it, separates segments at `\`, or takes path parameters, spaces and
+   * control characters off.
+   *
+   * What is compared are the canonical URLs: scheme, credentials, host and port have to be equal, and the path has to begin
+   * with the directory's path. What a server makes of a path cannot be known here: it may decode twice, follow links, or
+   * compare without regard to case. A server that maps paths to files has to look at the file that it opens, too.
    *
    * | `Url.parse('https://h/a/b').resolveWithin(…)` | `href`                     |
    * | :-------------------------------------------- | :------------------------- |
    * | `%2e%2E/c`                                    | `throws leaves-directory`  |
    * | `..%2fc`                                      | `throws leaves-directory`  |
    * | `c%2F..%5c../d`                               | `throws leaves-directory`  |
+   * | `..;/c`                                       | `throws leaves-directory`  |
+   * | `%2e%2e;v=1/c`                                | `throws leaves-directory`  |
+   * | `..%3Bv/c`                                    | `throws leaves-directory`  |
+   * | `..%00/c`                                     | `throws leaves-directory`  |
+   * | `..%20/c`                                     | `throws leaves-directory`  |
+   * | `..c;/d;v=1`                                  | `https://h/a/..c;/d;v=1`   |
    * | `..\c`                                        | `throws leaves-directory`  |
    * | `\a/c`                                        | `https://h/a/c`            |
    * | `\\other.example/a/c`                         | `throws leaves-origin`     |
