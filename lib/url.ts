@@ -1238,7 +1238,7 @@ export class UrlBuilder<out Scheme extends string = string> {
     this.#plan = plan
     // Made when it is read: a builder may have many steps.
     const text = (): string => `${plan.dialect.name} ${JSON.stringify([wantedBy(plan), plan.original === null])}`
-    Object.defineProperty(this, 'text', { get: text, enumerable: true })
+    Object.defineProperty(this, 'text', Object.assign(Object.create(null), { get: text, enumerable: true }))
   }
 
   /** The scheme, without its ":". */

@@ -63,7 +63,7 @@ const MAP: readonly Row[] = [
   ],
   [
     'url-reference',
-    ['parts', 'refusals', 'url-error', 'dialects/whatwg', 'insight', 'text', 'components'],
+    ['parts', 'refusals', 'url-error', 'dialects/whatwg', 'own-options', 'insight', 'text', 'components'],
     'A reference is resolved by whatever has a method for it, and so knows no Url.',
   ],
   [
@@ -79,7 +79,7 @@ const MAP: readonly Row[] = [
     'parser',
     [
       ...['url', 'parts', 'refusals', 'url-error', 'url-options', 'standard-schema'],
-      ...['dialects/whatwg', 'insight', 'hosts', 'text', 'schemes-with-authority', 'components'],
+      ...['dialects/whatwg', 'own-options', 'insight', 'hosts', 'text', 'schemes-with-authority', 'components'],
     ],
     'A policy is asked about values.',
   ],
