@@ -9,6 +9,8 @@
  * @see https://www.unicode.org/reports/tr46/tr46-33.html#Table_Derivation_Steps
  */
 
+import { LABEL_SEPARATORS } from './label-separators.js'
+
 /** One entry of the table. `mapping` is what Map puts in the place of a code point, null when it leaves it unchanged. */
 type IdnaStatus =
   | { readonly status: 'valid' | 'deviation' | 'disallowed'; readonly mapping: null }
@@ -34,9 +36,6 @@ export function idnaStatus(codePoint: number): IdnaStatus {
   return status
 }
 
-/** Full stops of other scripts, which the mapping function of step 1 makes label separators. */
-const labelSeparators = /[\u3002\uff0e\uff61]/
-
 /** The deviation set: IDNA2003 mapped these, IDNA2008 does not. */
 const deviations = /[\xdf\u03c2\u200c\u200d]/
 
@@ -54,7 +53,7 @@ const changesWhenFolded = /\p{Changes_When_NFKC_Casefolded}/u
 /** Section 6, the steps of the derivation for one character. */
 function deriveStatus(char: string): IdnaStatus {
   if (char < '\x80') return /[A-Z]/.test(char) ? { status: 'mapped', mapping: char.toLowerCase() } : valid
-  if (labelSeparators.test(char)) return { status: 'mapped', mapping: '.' }
+  if (LABEL_SEPARATORS.test(char)) return { status: 'mapped', mapping: '.' }
   if (deviations.test(char)) return deviation
   if (char === 'ẞ') return { status: 'mapped', mapping: 'ß' }
   if (exclusions.test(char)) return disallowed

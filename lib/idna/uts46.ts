@@ -14,6 +14,7 @@
  * @see https://www.unicode.org/reports/tr46/tr46-33.html#Processing
  */
 
+import { isAscii } from '../text/ascii.js'
 import { isBidiDomain } from './bidi.js'
 import { idnaStatus } from './mapping.js'
 import { toNfc } from './normalize.js'
@@ -137,10 +138,6 @@ function failedDnsLength(text: string, asciiLabels: readonly string[], labels: r
   if (text.length < 1 || text.length > 253) return { error: 'domain-length', label: null }
   const place = asciiLabels.findIndex(({ length }) => length < 1 || length > 63)
   return place < 0 ? null : { error: 'label-length', label: labels[place] ?? '' }
-}
-
-function isAscii(text: string): boolean {
-  return /^[\x00-\x7f]*$/.test(text)
 }
 
 /** A-Z. */

@@ -4,6 +4,7 @@
  * @see https://www.unicode.org/reports/tr46/tr46-33.html#Validity_Criteria
  */
 
+import { isAscii } from '../text/ascii.js'
 import { satisfiesBidiRule } from './bidi.js'
 import { satisfiesContextJ } from './joiners.js'
 import { idnaStatus } from './mapping.js'
@@ -55,7 +56,7 @@ export function failedCriterion(
   context: LabelContext,
 ): ValidityCriterion | null {
   if (label === '') return null
-  const isAscii = /^[\x00-\x7f]*$/.test(label)
+  const isAsciiLabel = isAscii(label)
   // 1.
   if (context.isFromPunycode && toNfc(label) !== label) return 'nfc'
   // 2. to 4.
@@ -66,9 +67,9 @@ export function failedCriterion(
   // 5. Never so in a domain, which was broken at full stops; Punycode adds none.
   if (label.includes('.')) return 'full-stop'
   // 6.
-  if (!isAscii && /^\p{M}/u.test(label)) return 'leading-mark'
+  if (!isAsciiLabel && /^\p{M}/u.test(label)) return 'leading-mark'
   // 7.
-  if (isAscii ? /[A-Z]/.test(label) : !hasValidCodePoints(label)) return 'disallowed'
+  if (isAsciiLabel ? /[A-Z]/.test(label) : !hasValidCodePoints(label)) return 'disallowed'
   if (options.useStd3AsciiRules && hasNonStd3Ascii(label)) return 'std3'
   // 8.
   if (options.checkJoiners && !satisfiesContextJ(label)) return 'joiners'

@@ -7,7 +7,6 @@ import { assert } from 'chai'
 import fc from 'fast-check'
 import { encodingOf } from '../../lib/encodings/labels.js'
 import type { EncodingName } from '../../lib/encodings/names.js'
-import { encoderFor } from '../../lib/encodings/registry.js'
 import { CodePointSet } from '../../lib/text/code-point-set.js'
 import { describeVectors, describeWpt } from '../support/data.js'
 import { encoderOf } from './encoder-of.js'
@@ -210,9 +209,8 @@ describe('the encoders', () => {
 
   it('are one object for each encoding', () => {
     for (const encoding of OUTPUT_ENCODINGS) {
-      const name = encoding as Parameters<typeof encoderFor>[0]
-      assert.strictEqual(encoderFor(name), encoderFor(name))
-      assert.equal(encoderFor(name)?.encoding, encoding)
+      assert.strictEqual(encoderOf(encoding), encoderOf(encoding))
+      assert.equal(encoderOf(encoding)?.encoding, encoding)
     }
   })
 })

@@ -10,10 +10,12 @@ import '../../lib/encodings/install.js'
 import { encodingsByLabel } from '../../lib/encodings/labels.js'
 import type { EncodingName } from '../../lib/encodings/names.js'
 import { outputEncodingOf } from '../../lib/encodings/names.js'
-import { decodeBytes, encoderFor } from '../../lib/encodings/registry.js'
+import { type Encodings, installedEncodings } from '../../lib/encodings/registry.js'
 import { CodePointSet } from '../../lib/text/code-point-set.js'
 
 export { labelToName }
+
+const encodings = installedEncodings() as Encodings
 
 /** All forty. */
 export const ENCODINGS: readonly EncodingName[] = [...new Set(encodingsByLabel().values())]
@@ -40,19 +42,13 @@ export function encode(
   unmappable: (codePoint: number) => string = numericReference,
   set: PercentEncodeSet = specialQuery,
 ): string {
-  const encoder = encoderFor(outputEncodingOf(encoding))
-  if (encoder === null) throw new Error(`${encoding} is not installed`)
-  return encoder.encode(text, set, unmappable)
+  return encodings.encoderFor(outputEncodingOf(encoding)).encode(text, set, unmappable)
 }
 
 export const oracleEncode = (text: string, encoding: EncodingName): string =>
   percentEncodeAfterEncoding(encoding, text, SPECIAL_QUERY)
 
-export function decode(bytes: Uint8Array, encoding: EncodingName): string {
-  const text = decodeBytes(bytes, encoding)
-  if (text === null) throw new Error(`${encoding} is not installed`)
-  return text
-}
+export const decode = (bytes: Uint8Array, encoding: EncodingName): string => encodings.decode(bytes, encoding)
 
 export const oracleDecode = (bytes: Uint8Array, encoding: EncodingName): string =>
   new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes)
