@@ -41,15 +41,15 @@ export interface ValidityOptions {
   readonly useStd3AsciiRules: boolean
 }
 
-/** What the criteria ask about a label's domain and origin. */
+/** What the criteria have to know about the domain and the origin of a label. */
 interface LabelContext {
   /** Whether CheckBidi is on and the domain name is a Bidi domain name. */
   readonly isInBidiDomain: boolean
-  /** Whether the label was converted from Punycode. Another one has been mapped and normalized just before. */
+  /** Whether the label was converted from Punycode. If not, it has just been mapped and normalized. */
   readonly isFromPunycode: boolean
 }
 
-/** The first criterion that a label does not satisfy, or null. The empty label satisfies all. */
+/** The first criterion that a label does not satisfy, or null. The empty label satisfies all of them. */
 export function failedCriterion(
   label: string,
   options: ValidityOptions,
@@ -64,7 +64,7 @@ export function failedCriterion(
     if (/^[\s\S]{2}--/u.test(label)) return 'hyphens-3-4'
     if (label.startsWith('-') || label.endsWith('-')) return 'hyphen-at-end'
   } else if (label.startsWith('xn--')) return 'ace-prefix'
-  // 5. Never so in a domain, which was broken at full stops; Punycode adds none.
+  // 5. This does not happen in a domain, which has been split at full stops, and Punycode adds no full stop.
   if (label.includes('.')) return 'full-stop'
   // 6.
   if (!isAsciiLabel && /^\p{M}/u.test(label)) return 'leading-mark'
