@@ -11,7 +11,7 @@
 import type { QueryEncoder } from '../components.js'
 import type { EncodingName, OutputEncodingName } from './names.js'
 
-/** Thrown when the tables cannot be loaded. */
+/** The error when the tables cannot be loaded. */
 export class TablesUnavailable extends Error {}
 
 /** All encodings of the Standard, UTF-8 among them. */
