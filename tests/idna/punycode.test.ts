@@ -163,8 +163,8 @@ describe('idna/punycode', () => {
       let text = first
       for (let rest = number, digit = 0; digit < 4; digit++, rest = Math.floor(rest / 36)) text += alphabet[rest % 36]
       for (let length = text.length; length > first.length; length--) {
-        const label = orNull(() => packageDecode(text.slice(0, length)))
-        if (label === String.fromCharCode(high ?? 0, low ?? 0)) return text.slice(0, length)
+        const decoded = orNull(() => packageDecode(text.slice(0, length)))
+        if (decoded === String.fromCharCode(high ?? 0, low ?? 0)) return text.slice(0, length)
       }
     }
     return ''
