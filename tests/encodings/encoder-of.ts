@@ -1,5 +1,5 @@
 /**
- * The encoder that a label names. This file installs no encodings: that is for its users.
+ * The encoder that a label names. This file does not install the encodings.
  */
 
 import type { QueryEncoder } from '../../lib/components.js'

@@ -1,11 +1,12 @@
 /**
- * What is loaded when: without `install.ts` only UTF-8 is there, and with it no table before a character asks for one.
+ * When the encodings and their tables are loaded: without `install.ts` there is only UTF-8, and with it a table is loaded for
+ * the first character that needs it.
  */
 
 import { execFileSync } from 'node:child_process'
 import { assert } from 'chai'
 
-/** Runs a module in a process of its own, and gives what it says. */
+/** Runs a module in a process of its own, and returns its result. */
 function run(code: string): unknown {
   const program = `
     const { createRequire } = process.getBuiltinModule('module')
@@ -22,7 +23,7 @@ function run(code: string): unknown {
 }
 
 describe('the legacy encodings', () => {
-  it('are known by name where they are not installed, and are not there', () => {
+  it('have only their names until they are installed', () => {
     assert.deepEqual(
       run(`
         const before = [encodingOf('sjis'), installedEncodings(), encoderOf('sjis'), encodingOf('klingon'), loaded()]
@@ -33,7 +34,7 @@ describe('the legacy encodings', () => {
     )
   })
 
-  it('load their tables when the first character asks for one', () => {
+  it('load their tables when the first character needs one', () => {
     assert.deepEqual(
       run(`
         await import('./lib/encodings/install.ts')

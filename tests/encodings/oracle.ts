@@ -1,6 +1,6 @@
 /**
- * Another implementation of the Encoding Standard, which has the Standard's own tables; and the two ways of asking for the
- * same thing here.
+ * Another implementation of the Encoding Standard, which has the Standard's own tables, and functions that call it and ours
+ * in the same way.
  */
 
 import { labelToName, TextDecoder } from '@exodus/bytes/encoding.js'
@@ -23,17 +23,17 @@ export const ENCODINGS: readonly EncodingName[] = [...new Set(encodingsByLabel()
 /** Those that have an encoder: thirty-seven with UTF-8. */
 export const OUTPUT_ENCODINGS: readonly EncodingName[] = ENCODINGS.filter((name) => outputEncodingOf(name) === name)
 
-/** Those that `TextDecoder` has, which is not for "replacement". */
+/** Those that `TextDecoder` has: all but "replacement". */
 export const READABLE_ENCODINGS: readonly EncodingName[] = ENCODINGS.filter((name) => name !== 'replacement')
 
-/** The URL Standard's special-query percent-encode set, without what is in every set. */
+/** The URL Standard's special-query percent-encode set, without the code points that are in every set. */
 const SPECIAL_QUERY = ' "#\'<>'
 export const specialQuery: CodePointSet = CodePointSet.range(0, 0x1f).and(`${SPECIAL_QUERY}\x7f`)
 
-/** One that leaves no doubt what a "%" is. */
+/** The same with "%", so that the text can be decoded again. */
 const reversible = specialQuery.and('%')
 
-/** What the URL Standard puts for a code point that an encoding does not have. */
+/** The text that the URL Standard writes for a code point that an encoding does not have. */
 export const numericReference = (codePoint: number): string => `%26%23${codePoint}%3B`
 
 export function encode(
