@@ -16,9 +16,9 @@ export class TablesUnavailable extends Error {}
 
 /** All encodings of the Standard, UTF-8 among them. */
 export interface Encodings {
-  /** "Get an encoding": the name of the encoding that a label names; `null` when there is none. */
+  /** "Get an encoding": the encoding that a label names; `null` when it is not a label. */
   encodingOf(label: string): EncodingName | null
-  /** The label nearest to a text; `null` when none is near. */
+  /** The label nearest to a text; `null` when there is no near one. */
   nearestLabel(label: string): string | null
   encoderFor(encoding: OutputEncodingName): QueryEncoder
   /**

@@ -35,7 +35,7 @@ export const nfkc32 = (text: string): string =>
     isAssignedIn32,
   )
 
-/** The compatibility ideographs of Corrigendum #4 and what they decomposed to before. */
+/** The compatibility ideographs of Corrigendum #4, and their decompositions before it. */
 const BEFORE_CORRIGENDUM_4: ReadonlyMap<string, string> = new Map([
   ['\u{2f868}', '\u{2136a}'],
   ['\u{2f874}', '\u5f33'],

@@ -1,5 +1,5 @@
 /**
- * Unicode Normalization Forms C and KC (UAX #15) in time proportional to the length, whatever the text.
+ * Unicode Normalization Forms C and KC (UAX #15) in time proportional to the length, for every text.
  *
  * The engine's own `normalize` is right and fast, but takes quadratic time for some texts: in a long run of combining marks
  * it inserts each mark into all marks before it, and in a long run of characters that compose with each other it closes the

@@ -41,7 +41,7 @@ export interface ValidityOptions {
   readonly useStd3AsciiRules: boolean
 }
 
-/** What the criteria have to know about the domain and the origin of a label. */
+/** Facts about the domain and the origin of a label, which the criteria need. */
 interface LabelContext {
   /** Whether CheckBidi is on and the domain name is a Bidi domain name. */
   readonly isInBidiDomain: boolean
