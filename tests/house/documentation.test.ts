@@ -24,12 +24,12 @@ const doors: Readonly<Record<string, unknown>> = {
   'weburl/whatwg': whatwgClasses,
 }
 
-const guides = sourceGuides()
+const guideExamples = sourceGuides()
 const examples = [
   ...comments.flatMap((comment) =>
     examplesOf(comment).map((code) => ({ at: `${comment.file}:${comment.line}`, code })),
   ),
-  ...guides,
+  ...guideExamples,
 ]
 
 /** The code in the README, on the map and in the guides. */

@@ -6,6 +6,7 @@
 
 import { COLON, isAsciiDigit, LEFT_BRACKET, unitOrEof } from '../../text/ascii.js'
 import { CodePointSet } from '../../text/code-point-set.js'
+import { indexOrEnd } from '../../text/index-or-end.js'
 import { endOfRun, IN_USERINFO } from './characters.js'
 import { readHost } from './host.js'
 import type { Rule, UriParsing } from './uri-parsing.js'
@@ -64,5 +65,3 @@ function port(parsing: UriParsing, authorityEnd: number): boolean {
   parsing.position = end
   return true
 }
-
-const indexOrEnd = (text: string, index: number): number => (index === -1 ? text.length : index)

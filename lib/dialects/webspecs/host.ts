@@ -10,7 +10,7 @@
 import type { Components, HostData, Report } from '../../components.js'
 import type { HostReport } from '../../hosts/host-report.js'
 import { mapDeviations } from '../../idna/deviations.js'
-import { labelSeparators } from '../../idna/label-separators.js'
+import { LABEL_SEPARATORS } from '../../idna/label-separators.js'
 import { toAscii, toUnicode, type Uts46Options, type Uts46Result } from '../../idna/uts46.js'
 import { asciiLowercase, unitAt } from '../../text/ascii.js'
 import { CodePointSet } from '../../text/code-point-set.js'
@@ -115,7 +115,7 @@ interface DomainResult extends Uts46Result {
 
 /** Domain to ASCII: transitional processing. No criterion asks about more than one label. */
 function domainToAscii(domain: string): DomainResult {
-  const labels = domain.split(labelSeparators)
+  const labels = domain.split(LABEL_SEPARATORS)
   const results = labels.map(labelToAscii)
   const place = results.findIndex(({ error }) => error !== null)
   const text = results.map((result) => result.text).join('.')

@@ -13,7 +13,7 @@
  * @see https://www.unicode.org/reports/tr46/tr46-17.html
  */
 
-import { labelSeparators } from '../../idna/label-separators.js'
+import { LABEL_SEPARATORS } from '../../idna/label-separators.js'
 import { toAscii, toUnicode, type Uts46Options, type Uts46Result } from '../../idna/uts46.js'
 
 /** Hyphens are always checked; bidi and joiners nobody asks it to check. */
@@ -46,7 +46,7 @@ export function toAscii2017(domain: string): Uts46Result {
 
 /** The same, label by label. Without the Bidi rule no label depends on another. */
 function labelsToAscii(domain: string): Uts46Result {
-  const labels = domain.split(labelSeparators).map(labelToAscii)
+  const labels = domain.split(LABEL_SEPARATORS).map(labelToAscii)
   const { error, label } = labels.find((result) => result.error !== null) ?? { error: null, label: null }
   return { text: labels.map(({ text }) => text).join('.'), error, label }
 }
