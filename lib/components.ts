@@ -255,6 +255,8 @@ export interface PercentEncodeSet {
  * const dialect: Dialect = whatwg
  * dialect.name // => 'whatwg'
  * Url.parse('HTTP://example.org', { dialect }).href // => 'http://example.org/'
+ * dialect.isDotSegment('%2E.') // => true
+ * dialect.isTrimmedAtEnd(' ') // => true
  * ```
  */
 export interface Dialect {
@@ -283,6 +285,10 @@ export interface Dialect {
   splitReference(reference: string, report: Report): ReferenceParts | null
   /** The segments of a hierarchical path, as written. */
   pathSegments(url: ReferenceParts): readonly string[]
+  /** Whether the document takes a segment out of a path, as it does with "..", however that is written. */
+  isDotSegment(segment: string): boolean
+  /** Whether the document takes a character away from the end of a text. */
+  isTrimmedAtEnd(character: string): boolean
   /** The port of a scheme in lowercase; `null` when it has none. */
   defaultPort(scheme: string): number | null
   /** Whether the document has rules of its own for a scheme. */

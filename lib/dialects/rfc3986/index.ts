@@ -27,6 +27,7 @@
 
 import type { Components, Dialect, HostData, ReferenceParts, Report } from '../../components.js'
 import { asciiLowercase } from '../../text/ascii.js'
+import { completeDialect } from '../kit/complete-dialect.js'
 import { explain } from './explain.js'
 import { uri, uriReference } from './grammar.js'
 import { readHost } from './host.js'
@@ -70,7 +71,7 @@ const hostOf = (url: Components, report: Report): HostData | null =>
  * Url.parse('http://a/b c', { dialect: rfc3986 }) // throws not-a-pchar
  * ```
  */
-export const rfc3986: Dialect = Object.freeze<Dialect>({
+export const rfc3986: Dialect = completeDialect({
   name: 'rfc3986',
   specification: 'https://www.rfc-editor.org/rfc/rfc3986',
   resolvesAgainst: 'written',
@@ -85,10 +86,7 @@ export const rfc3986: Dialect = Object.freeze<Dialect>({
   serialize: recompose,
 
   readHost: hostOf,
-  // The Unicode form of a domain would not read back: there is none in a URI (section 3.2.2).
-  domainToUnicode: (domain) => domain,
   splitReference: (reference, report) => match(uriReference, reference, report),
-  pathSegments: ({ path }) => (path === null || path === '' ? [] : path.replace(/^\//, '').split('/')),
   defaultPort: (scheme) => DEFAULT_PORTS.get(scheme) ?? null,
   isSpecial: (scheme) => DEFAULT_PORTS.has(asciiLowercase(scheme)) || DEFAULT_HOSTS.has(asciiLowercase(scheme)),
   origin: originOf,

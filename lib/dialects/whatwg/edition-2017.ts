@@ -40,8 +40,8 @@ function hostBefore(canonicalPath: string, scheme: string, host: HostData | null
 }
 
 /** The path's first item. */
-function urlInBlob({ kind, path }: Components): string {
-  return innermostBlob(kind === 'opaque' ? (path ?? '') : (segmentsOf(path ?? '', false)[0] ?? ''))
+function urlInBlob({ kind, path: text }: Components): string {
+  return innermostBlob(kind === 'opaque' ? (text ?? '') : (segmentsOf(text ?? '', false)[0] ?? ''))
 }
 
 const BLOB = / *blob:/iy
