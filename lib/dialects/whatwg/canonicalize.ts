@@ -68,7 +68,7 @@ export function canonicalPath(url: Components, scheme: string, edition: Edition)
   const isSpecial = edition.specialSchemes.has(scheme)
   // A special URL's path has a segment, be it the empty one.
   if (path === '') return isSpecial ? '/' : ''
-  return utf8PercentEncode(runPathState(path, { isSpecial, isFile: scheme === 'file' }), percentEncodeSets.path)
+  return utf8PercentEncode(runPathState(path, { isSpecial, urlScheme: scheme }), percentEncodeSets.path)
 }
 
 /** Query state, steps 1 and 2.1 to 2.2. */

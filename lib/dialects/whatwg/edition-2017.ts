@@ -20,7 +20,7 @@ import { serializeHost } from '../../hosts/serialize-host.js'
 import { CodePointSet } from '../../text/code-point-set.js'
 import type { Edition } from './edition.js'
 import { today } from './edition-today.js'
-import { domainToUnicode, EMPTY_HOST } from './host-parsing.js'
+import { domainToUnicode, EMPTY_HOST, NO_HOST } from './host-parsing.js'
 import { relaxed2017, toAscii2017 } from './idna-2017.js'
 import { normalizedDriveOf, segmentsOf, startsWithDriveLetterAndMore } from './path.js'
 import { urlStandard } from './url-standard.js'
@@ -91,11 +91,12 @@ export const march2017: Edition = {
   driveLetters: {
     // fe6b251, 2017-05-03: a reference that is a drive letter and nothing else was none, by an error.
     startReference: startsWithDriveLetterAndMore,
-    // 47efa00, 2020-09-30: no host before a drive letter, neither the base's nor the URL's own.
-    inheritsBeforeReference: 'nothing',
+    // 47efa00, 2020-09-30: no host before a drive letter, neither the base's nor the URL's own; nor the base's without one.
+    hostBeforeReference: () => NO_HOST,
     hostBefore,
-    // 2eef975, 2017-09-18: a drive letter in the input does not replace the base's. 47efa00: the host is not the base's.
-    inheritsBeforePath: (basePath) => (normalizedDriveOf(basePath) === '' ? 'nothing' : 'drive'),
+    hostBeforePath: (base) => (normalizedDriveOf(base.path ?? '') === '' ? NO_HOST : base),
+    // 2eef975, 2017-09-18: a drive letter in the input does not replace the base's.
+    driveBeforePath: normalizedDriveOf,
   },
   // fdaa0e5, 2023-01-02, and 6c78200, 2025-03-13: the spaces stay as they are.
   opaquePathBeforeMore: (encoded) => encoded,

@@ -11,7 +11,7 @@ import { asciiLowercase, isAscii } from '../../text/ascii.js'
 import { CodePointSet } from '../../text/code-point-set.js'
 import { canonicalPort } from './canonicalize.js'
 import type { Edition } from './edition.js'
-import { startsWithWindowsDriveLetter } from './path.js'
+import { normalizedDriveOf, startsWithWindowsDriveLetter } from './path.js'
 import { reportFirstInvalidUnits } from './url-units.js'
 
 const c0Controls = CodePointSet.range(0x00, 0x1f)
@@ -72,9 +72,10 @@ export const today: Edition = {
   ]),
   driveLetters: {
     startReference: startsWithWindowsDriveLetter,
-    inheritsBeforeReference: 'authority',
-    inheritsBeforePath: (_basePath, input, slash) =>
-      startsWithWindowsDriveLetter(input, slash + 1) ? 'authority' : 'drive',
+    hostBeforeReference: (base) => base,
+    hostBeforePath: (base) => base,
+    driveBeforePath: (basePath, input, start) =>
+      startsWithWindowsDriveLetter(input, start + 1) ? '' : normalizedDriveOf(basePath),
     hostBefore: (_path, _scheme, host) => host,
   },
   // Step 3.2: the last space, and only that.

@@ -9,7 +9,6 @@ import type { Components, HostData } from '../../components.js'
 import type { HostReport } from '../../hosts/host-report.js'
 import type { Uts46Options, Uts46Result } from '../../idna/uts46.js'
 import type { CodePointSet } from '../../text/code-point-set.js'
-import type { Inheritance } from './inheritance.js'
 
 /** In the order of the Standard's sections. */
 export interface Edition {
@@ -61,14 +60,19 @@ interface Idna {
   toAscii(domain: string): Uts46Result
 }
 
+/** The host of a file URL, as the record has it. */
+type FileHost = Pick<Components, 'host' | 'hostData'>
+
 /** Section 4.4, file state, file slash state and path state: what Windows drive letters change about file URLs. */
 interface DriveLetters {
-  /** File state, step 4: whether the rest of a reference, from an index on, replaces the whole path of the base. */
+  /** File state, step 4.4.2: whether the rest of a reference, from an index on, replaces the whole path of the base. */
   startReference(input: string, index: number): boolean
-  /** File state, step 4: how much such a reference inherits. */
-  readonly inheritsBeforeReference: Inheritance
-  /** File slash state, step 2.1: how much inherits a path of the input, behind its slash at an index. */
-  inheritsBeforePath(basePath: string, input: string, slash: number): Inheritance
+  /** File state, step 4.4.3: the host before such a reference. */
+  hostBeforeReference(base: FileHost): FileHost
+  /** File slash state, step 2.1.1: the host before a path of the input. */
+  hostBeforePath(base: FileHost & Pick<Components, 'path'>): FileHost
+  /** File slash state, step 2.1.2: the drive letter of the base before a path of the input, which begins at an index. */
+  driveBeforePath(basePath: string, input: string, start: number): string
   /** Path state: the host, given the path in canonical text. Today's leaves it as it is. */
   hostBefore(path: string, scheme: string, host: HostData | null): HostData | null
 }

@@ -5,7 +5,7 @@
  * @see https://url.spec.whatwg.org/#host-parsing
  */
 
-import type { HostData, Report } from '../../components.js'
+import type { Components, HostData, Report } from '../../components.js'
 import type { HostReport } from '../../hosts/host-report.js'
 import { parseIPv4 } from '../../hosts/ipv4.js'
 import { parseIPv6 } from '../../hosts/ipv6.js'
@@ -16,6 +16,9 @@ import { partOfHost, wholeHost } from '../kit/host-findings.js'
 import type { Edition } from './edition.js'
 
 export const EMPTY_HOST: HostData = { kind: 'empty' }
+
+/** The host of a URL whose text is empty. */
+export const NO_HOST: Pick<Components, 'host' | 'hostData'> = { host: '', hostData: EMPTY_HOST }
 
 /** A host's text and where it stands: what a parser needs to point at a part of it. */
 interface HostText {

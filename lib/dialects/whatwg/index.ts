@@ -13,14 +13,14 @@
  *     4.1  URL representation             ../../components.ts, dot segments in path.ts
  *     4.2  URL miscellaneous              edition-today.ts, path.ts
  *     4.3  URL writing: URL units         url-units.ts
- *     4.4  URL parsing                    strip-input.ts, parsing-variables.ts, url-parsing.ts,
- *                                         inheritance.ts, resolve.ts, canonicalize.ts
+ *     4.4  URL parsing                    basic-url-parser.ts, strip-input.ts, parsing-variables.ts,
+ *                                         url-parsing.ts, path.ts, canonicalize.ts
  *     4.5  URL serializing                url-serializing.ts
  *     4.7  Origin                         origin.ts
  *     6.1  URL class: setters             setters.ts, steps in edition-today.ts
  *
- * The Standard parses, resolves and canonicalizes in one pass. Here the pass is cut in three: `parse` and `resolve` split
- * the text and refuse what the Standard refuses, `canonicalize` encodes. In a row they give exactly the one pass's result.
+ * The Standard parses, resolves and encodes in one pass. Here `parse` and `resolve` split the text and refuse what the Standard
+ * refuses, and `canonicalize` encodes. One after the other they give exactly the result of the one pass.
  *
  * An older text of the Standard is a record beside today's: what can differ is listed in edition.ts, what did differ in
  * March 2017 is edition-2017.ts, and idna-2017.ts of another document.

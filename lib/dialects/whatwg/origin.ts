@@ -6,9 +6,9 @@
 
 import { type Components, silent } from '../../components.js'
 import { utf8 } from '../../encodings/utf-8.js'
+import { parseUrl } from './basic-url-parser.js'
 import { canonicalizeUrl } from './canonicalize.js'
 import type { Edition } from './edition.js'
-import { parseUrl } from './resolve.js'
 
 const OPAQUE = 'null'
 

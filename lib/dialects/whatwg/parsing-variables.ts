@@ -7,10 +7,10 @@
 import type { ComponentName, Components, HostData, Report } from '../../components.js'
 import { EOF, REVERSE_SOLIDUS, SOLIDUS, unitAt } from '../../text/ascii.js'
 import type { Edition } from './edition.js'
-import type { Inheritance } from './inheritance.js'
 
-/** The parser's variables, and the parts that the input brings. */
+/** The parser's variables. What the input does not bring, the states copy from the base. */
 export class UrlParsing {
+  /** As the input has it: `null` where the URL's scheme is the base's. */
   scheme: string | null = null
   username: string | null = null
   password: string | null = null
@@ -21,14 +21,11 @@ export class UrlParsing {
   query: string | null = null
   fragment: string | null = null
   kind: Components['kind'] = 'hierarchical'
-  inherits: Inheritance = 'nothing'
 
   pointer = 0
-  /** Where the path begins. */
-  pathStart = 0
   /** Where the authority ends: at the first "/", "?" or "#" behind it, or "\" in a special URL. */
   authorityEnd = 0
-  /** The Standard's "url's scheme": in lowercase, and possibly the base's. */
+  /** The Standard's "url's scheme": in lowercase, and perhaps the base's. */
   urlScheme = ''
   isSpecial = false
   readonly #length: number
@@ -60,6 +57,19 @@ export class UrlParsing {
   /** "/", or "\" in a special URL. */
   isSlash(unit: number): boolean {
     return unit === SOLIDUS || (unit === REVERSE_SOLIDUS && this.isSpecial)
+  }
+
+  setHost({ host, hostData }: Pick<Components, 'host' | 'hostData'>): void {
+    this.host = host
+    this.hostData = hostData ?? null
+  }
+
+  /** "Set url's username to base's username, url's password …": username, password, host and port. */
+  setAuthority(base: Components): void {
+    this.username = base.username
+    this.password = base.password
+    this.setHost(base)
+    this.port = base.port
   }
 
   found(name: string, component: ComponentName | null, start: number, end: number): void {

@@ -22,6 +22,16 @@ export function serializeUrl(url: Components, edition: Edition): string {
   return output
 }
 
+/**
+ * A URL that has been read, without what step 3 writes: "/." before a path that begins with "//" is punctuation, and no part
+ * holds it.
+ */
+export function withoutGuard(url: Components, { emptySegmentGuard: guard }: Edition): Components {
+  const { host, path, kind } = url
+  if (guard === '' || host !== null || kind === 'opaque' || path === null || !path.startsWith(`${guard}//`)) return url
+  return { ...url, path: path.slice(guard.length) }
+}
+
 /** Step 2.2. Credentials that are present are written, the empty ones too: canonical ones are never both empty. */
 function credentials({ username, password }: Components): string {
   if (username === null) return ''

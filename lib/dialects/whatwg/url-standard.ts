@@ -6,12 +6,12 @@
 
 import type { Components, Dialect, HostData, Report } from '../../components.js'
 import { asciiLowercase, isC0ControlOrSpace, unitOrEof } from '../../text/ascii.js'
+import { parseUrl, splitReference } from './basic-url-parser.js'
 import { canonicalizeUrl } from './canonicalize.js'
 import type { Edition } from './edition.js'
 import { domainToUnicode, parseHostOf } from './host-parsing.js'
 import { originOf } from './origin.js'
 import { isDoubleDot, isSingleDot, segmentsOf } from './path.js'
-import { parseUrl, splitReference } from './resolve.js'
 import { serializeUrl } from './url-serializing.js'
 import { explain, reportOf } from './validation-errors.js'
 
