@@ -1,29 +1,29 @@
 /**
- * What an IP address is for: the address classes, as a table of prefixes of which the most specific wins.
+ * The classes of IP addresses, which say what an address is for: tables of prefixes, of which the most specific one wins.
  *
- * The rows are the 25 records each of IANA's IPv4 and IPv6 Special-Purpose Address Registries, as of 9 October 2025, in
- * the registries' order; the multicast ranges that the two Multicast Address Space Registries divide (RFC 5771, RFC 4291
- * section 2.7); and what the IPv6 Address Space Registry says of all the rest: 2000::/3 is global unicast, and what is not
+ * The rows come from IANA: the 25 records each of the IPv4 and IPv6 Special-Purpose Address Registries, as of 9 October 2025, in
+ * the order of the registries; the multicast ranges that the two Multicast Address Space Registries divide (RFC 5771, RFC 4291
+ * section 2.7); and, for all other addresses, the IPv6 Address Space Registry: 2000::/3 is global unicast, and what is not
  * allocated is reserved.
  *
- * The classes answer who asks whether an address is safe to connect to, and where the registries leave a choice they are
- * on the safe side:
+ * The classes are for programs that have to know whether an address is safe to connect to. Where the registries leave a choice,
+ * the safer class is taken:
  *
- * - No special-purpose block is `public`, though the registries call some of them globally reachable: what answers at an
- *   anycast address such as 192.0.0.9 is the nearest router, not a host that anyone links to.
- * - An address that carries an IPv4 address has the class of that one where it is a special one. Where it is public, the
- *   class is that of the block: `public` where packets do get to the IPv4 host (IPv4-mapped, NAT64, 6to4), and `reserved`
- *   where the form is dead (IPv4-compatible, IPv4-translated) or private to a network (64:ff9b:1::/48, in which the place of
- *   the IPv4 address is not even known: it is sought where it most often is, at the end).
- * - Teredo, 2001::/32, is `reserved` like the block around it, whatever IPv4 address is scrambled in it.
+ * - A special-purpose block is never `public`, even if its registry calls it globally reachable: an anycast address such as
+ *   192.0.0.9 reaches the nearest router, and not a host that people link to.
+ * - An address that contains a special IPv4 address has the class of that IPv4 address. If the IPv4 address is public, the class
+ *   is that of the block: `public` if packets reach the IPv4 host (IPv4-mapped, NAT64, 6to4), and `reserved` if the form is no
+ *   longer used (IPv4-compatible, IPv4-translated) or is private to a network. The latter is 64:ff9b:1::/48, in which the place
+ *   of the IPv4 address is not fixed; it is looked for at the end, where it is most often.
+ * - Teredo, 2001::/32, is `reserved` like the block around it, whatever IPv4 address is hidden in it.
  *
- * A prefix that a network has chosen for its own NAT64 cannot be told from any other.
+ * A prefix that a network has chosen for its own NAT64 cannot be recognised.
  *
  * @see https://www.iana.org/assignments/iana-ipv4-special-registry/
  * @see https://www.iana.org/assignments/iana-ipv6-special-registry/
  */
 
-/** The classes, for who has to check a name. */
+/** All classes by name. */
 export const ADDRESS_CLASSES: readonly AddressClass[] = [
   'loopback',
   'private',
@@ -40,16 +40,16 @@ export const ADDRESS_CLASSES: readonly AddressClass[] = [
 /**
  * What an IP address is for.
  *
- * - `loopback`: this machine, 127.0.0.0/8 and ::1.
+ * - `loopback`: this machine, as 127.0.0.0/8 and ::1.
  * - `private`: the networks of RFC 1918, such as 10.0.0.0/8.
- * - `link-local`: the wire; 169.254.169.254, where clouds keep their secrets, is one.
+ * - `link-local`: the same network segment. 169.254.169.254, at which clouds give out secrets, is such an address.
  * - `unique-local`: the private networks of IPv6, fc00::/7.
- * - `multicast`: a group of machines; the groups for documentation, too.
+ * - `multicast`: a group of machines; groups for documentation are in this class, too.
  * - `documentation`: examples, such as 192.0.2.0/24.
- * - `unspecified`: 0.0.0.0 and ::, which many systems take for this machine.
- * - `shared`: between a carrier and its customers, 100.64.0.0/10.
+ * - `unspecified`: 0.0.0.0 and ::, which many systems read as this machine.
+ * - `shared`: the network between a carrier and its customers, 100.64.0.0/10.
  * - `reserved`: set aside for a protocol, for benchmarks, or for the future.
- * - `public`: all others. Some clouds have internal services at public addresses: Azure's is 168.63.129.16.
+ * - `public`: all other addresses. A cloud may have internal services at a public address, as Azure has at 168.63.129.16.
  *
  * @example
  * ```ts
@@ -73,10 +73,10 @@ export type AddressClass =
   | 'reserved'
   | 'public'
 
-/** A prefix: the units that begin it (bytes in IPv4, pieces in IPv6; zero where none is written) and its length in bits. */
+/** A prefix: its first units (bytes in IPv4, pieces in IPv6; those left out are zero), and its length in bits. */
 type Block = readonly [start: readonly number[], length: number, addressClass: AddressClass]
 
-/** `embedded` is the piece with which an IPv4 address begins. */
+/** `embedded` is the index of the piece at which an IPv4 address begins. */
 type IPv6Block = readonly [...Block, embedded?: number]
 
 export const IPV4_BLOCKS: readonly Block[] = [
@@ -116,7 +116,7 @@ export const IPV6_BLOCKS: readonly IPv6Block[] = [
   [[0, 0, 0, 0, 0, 0, 0, 0], 128, 'unspecified'], // RFC 4291
   [[], 96, 'reserved', 6], // IPv4-compatible, deprecated by RFC 4291
   [[0, 0, 0, 0, 0, 0xffff], 96, 'public', 6], // IPv4-mapped, RFC 4291
-  [[0, 0, 0, 0, 0xffff, 0], 96, 'reserved', 6], // IPv4-translated, RFC 2765, of which RFC 6145 knows no more
+  [[0, 0, 0, 0, 0xffff, 0], 96, 'reserved', 6], // IPv4-translated, RFC 2765, which is no longer in RFC 6145
   [[0x64, 0xff9b], 96, 'public', 6], // IPv4-IPv6 Translat., RFC 6052
   [[0x64, 0xff9b, 1], 48, 'reserved', 6], // IPv4-IPv6 Translat., RFC 8215
   [[0x100], 64, 'reserved'], // Discard-Only Address Block, RFC 6666
@@ -157,7 +157,7 @@ export function classOfIPv6(pieces: readonly number[]): AddressClass {
   return inner === 'public' ? addressClass : inner
 }
 
-/** The longest of the prefixes that an address begins with; each table has the one of length 0. */
+/** The longest prefix that the address begins with. Each table has a prefix of length 0. */
 function mostSpecific<B extends IPv6Block>(blocks: readonly B[], address: readonly number[], unitBits: 8 | 16): B {
   return blocks
     .filter((block) => isIn(block, address, unitBits))
@@ -166,7 +166,7 @@ function mostSpecific<B extends IPv6Block>(blocks: readonly B[], address: readon
 
 function isIn([start, length]: IPv6Block, address: readonly number[], unitBits: 8 | 16): boolean {
   return address.every((unit, index) => {
-    // How many bits of this unit are behind the prefix.
+    // How many bits of this unit are not in the prefix.
     const free = Math.max(0, Math.min(unitBits, (index + 1) * unitBits - length))
     return unit >> free === (start[index] ?? 0) >> free
   })

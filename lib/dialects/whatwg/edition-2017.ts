@@ -1,16 +1,16 @@
 /**
- * The URL Standard as of 15 March 2017, commit 462fdc1: today's record with the rows and steps that were others then. Each
+ * The URL Standard as of 15 March 2017, commit 462fdc1: today's record with the rows and steps that were different then. Each
  * says which commit of whatwg/url changed it, and when.
  *
- * The states, the order of their steps, and what is a part are the same in both texts. UTS #46 is that of its day but for what
- * `idna-2017.ts` says. The validation errors, which had no names then, have those of today.
+ * The states, the order of their steps and the parts of a URL are the same in both texts. UTS #46 is that of its day, except
+ * for what `idna-2017.ts` says. The validation errors, which had no names then, have those of today.
  *
- * DEVIATION: The validation errors of an IPv4 address are as many as today. Then there was one for all parts that are not
- * decimal and the dot at the end, and one more for a part that is out of range (f0806d6, 2023-01-20).
+ * DEVIATION: An IPv4 address has as many validation errors as today. In 2017 there was one error for all parts that are not
+ * decimal and for the dot at the end, and one more for a part that is out of range (f0806d6, 2023-01-20).
  *
  * The text says that its serializer's output "will equal the URL that was serialized" when it is parsed (section 4). There
- * are three exceptions, which later changes removed: an empty domain, a path that begins with "//" behind no host, and a
- * file URL whose domain looks like a drive letter, "c|".
+ * are three exceptions, which later changes removed: an empty domain, a path that begins with "//" in a URL without a host,
+ * and a file URL whose domain looks like a drive letter, "c|".
  *
  * @see https://github.com/whatwg/url/blob/462fdc14732aae4b0b9c5334f37962d8c235caf9/url.bs
  */
@@ -30,10 +30,10 @@ const path = query.and('?`{}')
 const forbiddenHostCodePoints = CodePointSet.of('\0\t\n\r #/:?@[\\]')
 
 const NUMBER = '(?:0[Xx][0-9A-Fa-f]*|0[0-7]*|[1-9][0-9]*)'
-/** One to four numbers. What a number begins with says how it goes on, so that nothing is read twice. */
+/** One to four numbers. The first digits of a number decide how it goes on, so that nothing is read twice. */
 const NUMBERS = new RegExp(`^${NUMBER}(?:\\.${NUMBER}){0,3}\\.?$`)
 
-/** Path state, step 1.4.1: a file URL whose path has a drive letter has no other host than the empty one. */
+/** Path state, step 1.4.1: if the path of a file URL begins with a drive letter, the host becomes empty. */
 function hostBefore(canonicalPath: string, scheme: string, host: HostData | null): HostData | null {
   if (host === null || host.kind === 'empty' || scheme !== 'file') return host
   return normalizedDriveOf(canonicalPath) === '' ? host : EMPTY_HOST
@@ -46,7 +46,7 @@ function urlInBlob({ kind, path: text }: Components): string {
 
 const BLOB = / *blob:/iy
 
-/** Without the blob URLs around a blob URL: the document recurses into them, as deep as the input would have it. */
+/** A blob URL without the blob URLs around it. The document recurses into them, as deep as the input demands. */
 function innermostBlob(text: string): string {
   let start = 0
   let end = 0
@@ -89,7 +89,7 @@ export const march2017: Edition = {
   // d589670, 2019-10-18.
   specialSchemes: new Map([...today.specialSchemes, ['gopher', 70]]),
   driveLetters: {
-    // fe6b251, 2017-05-03: a reference that is a drive letter and nothing else was none, by an error.
+    // fe6b251, 2017-05-03: by an error, a reference that is nothing but a drive letter was not recognised.
     startReference: startsWithDriveLetterAndMore,
     // 47efa00, 2020-09-30: no host before a drive letter, neither the base's nor the URL's own; nor the base's without one.
     hostBeforeReference: () => NO_HOST,

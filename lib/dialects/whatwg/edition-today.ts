@@ -1,5 +1,5 @@
 /**
- * The URL Standard as of 2 July 2026, commit 6ae8486: its tables, and the steps that have not always been what they are.
+ * The URL Standard as of 2 July 2026, commit 6ae8486: its tables, and those of its steps that were different in the past.
  *
  * Section by section, in the order of `edition.ts`.
  */
@@ -36,7 +36,7 @@ const relaxed: Uts46Options = {
   verifyDnsLength: false,
 }
 
-/** The domain parser, steps 5 to 7: an ASCII domain is not asked whether it is one, and no domain is empty. */
+/** The domain parser, steps 5 to 7: an ASCII domain is not checked, and a domain that becomes empty is a failure. */
 function domainToAscii(domain: string): Uts46Result {
   if (isAscii(domain)) return { text: asciiLowercase(domain), error: null, label: null }
   const result = toAscii(domain, relaxed)
@@ -83,7 +83,7 @@ export const today: Edition = {
   fragmentToEncode: (fragment) => fragment,
   emptySegmentGuard: '/.',
   origin: {
-    // DEVIATION: There is no blob URL store here, of which step 1 would ask; the path tells, as in step 2.
+    // DEVIATION: Step 1 asks the blob URL store, which does not exist here. The path tells the origin, as in step 2.
     urlInBlob: ({ path: text }) => text ?? '',
     schemesInBlob: new Set(['http', 'https']),
     serializeHost,

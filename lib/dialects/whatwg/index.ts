@@ -1,8 +1,8 @@
 /**
  * The URL Standard, as of 2 July 2026 (commit 6ae8486).
  *
- * This folder is the Standard in TypeScript: read it beside https://url.spec.whatwg.org/commit-snapshots/6ae8486/. Where it
- * gives another result than the text, the line says DEVIATION.
+ * This folder is the Standard in TypeScript: read it beside https://url.spec.whatwg.org/commit-snapshots/6ae8486/. Where the
+ * result is not that of the text, the line says DEVIATION.
  *
  *     1.1  Writing: validation errors     validation-errors.ts, domain-errors.ts, unit-errors.ts
  *     1.3  Percent-encoded bytes          ../../text/percent-encoding.ts, sets in edition-today.ts
@@ -22,8 +22,8 @@
  * The Standard parses, resolves and encodes in one pass. Here `parse` and `resolve` split the text and refuse what the Standard
  * refuses, and `canonicalize` encodes. One after the other they give exactly the result of the one pass.
  *
- * An older text of the Standard is a record beside today's: what can differ is listed in edition.ts, what did differ in
- * March 2017 is edition-2017.ts, and idna-2017.ts of another document.
+ * An older text of the Standard is a record beside today's. edition.ts lists what can differ, and edition-2017.ts what was
+ * different in March 2017; idna-2017.ts is about UTS #46, which has changed as well.
  */
 
 import type { Dialect } from '../../components.js'

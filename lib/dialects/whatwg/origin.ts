@@ -12,13 +12,13 @@ import type { Edition } from './edition.js'
 
 const OPAQUE = 'null'
 
-/** Given a URL in canonical text. */
+/** The origin of a URL that is given in canonical text. */
 export function originOf(url: Components, edition: Edition): string {
   const { scheme } = url
   switch (scheme) {
     case 'blob':
       return originOfBlob(url, edition)
-    // "Unfortunate as it is, this is left as an exercise to the reader": opaque, as browsers have it.
+    // "Unfortunate as it is, this is left as an exercise to the reader." Browsers have an opaque origin.
     case 'file':
       return OPAQUE
     default:

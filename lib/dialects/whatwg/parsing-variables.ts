@@ -1,5 +1,5 @@
 /**
- * The variables of the basic URL parser (section 4.4): its input, its pointer, and the URL that grows while the states run.
+ * The variables of the basic URL parser (section 4.4): its input, its pointer, and the URL that its states put together.
  *
  * @see https://url.spec.whatwg.org/#concept-basic-url-parser
  */
@@ -23,7 +23,7 @@ export class UrlParsing {
   kind: Components['kind'] = 'hierarchical'
 
   pointer = 0
-  /** Where the authority ends: at the first "/", "?" or "#" behind it, or "\" in a special URL. */
+  /** Where the authority ends: at the first "/", "?" or "#" after it, or "\" in a special URL. */
   authorityEnd = 0
   /** The Standard's "url's scheme": in lowercase, and perhaps the base's. */
   urlScheme = ''
@@ -40,7 +40,7 @@ export class UrlParsing {
     this.#length = input.length
   }
 
-  /** The unit under the pointer, which is the Standard's code point c wherever a state looks at it. */
+  /** The unit under the pointer. Wherever a state looks at it, this is the Standard's code point c. */
   get c(): number {
     return this.pointer < this.#length ? unitAt(this.input, this.pointer) : EOF
   }
@@ -76,7 +76,7 @@ export class UrlParsing {
     this.report.found(name, component, start, end)
   }
 
-  /** Report "\" under the pointer, where it stands for "/" of a path, or for one that may come before a host. */
+  /** Report a "\" under the pointer that stands for "/": in a path, or before what may be a host (`null`). */
   reportReverseSolidus(component: 'path' | null): void {
     if (this.c === REVERSE_SOLIDUS) this.found('invalid-reverse-solidus', component, this.pointer, this.pointer + 1)
   }

@@ -9,11 +9,11 @@
  * the Standard's pointer has gone one further and comes back, this one has not moved:
  *
  *     state                                  begins on
- *     path or authority                      the "/" behind the scheme
+ *     path or authority                      the "/" after the scheme
  *     relative slash, file slash             the first slash
- *     special authority slashes, authority   what comes behind the scheme, or the slashes
+ *     special authority slashes, authority   what follows the scheme, or the slashes
  *     host, port, file host                  the first code point of the part
- *     path start, path                       the first code point behind the authority, or of the path
+ *     path start, path                       the first code point after the authority, or of the path
  *     query, fragment                        the "?", the "#"
  *
  * The comments number the steps of the state that they stand in.
@@ -185,14 +185,14 @@ const authority: State = (parsing) => {
   const at = lastAt(input, start, parsing.authorityEnd)
   if (at === -1) return host
 
-  // 1., over the whole userinfo; "%40" and the like are canonicalize.ts's.
+  // 1., over the whole userinfo. canonicalize.ts writes "%40" and the like.
   if (parsing.report.wanted) reportCredentials(parsing)
   const userinfo = input.slice(start, at)
   const colon = userinfo.indexOf(':')
   parsing.username = colon === -1 ? userinfo : userinfo.slice(0, colon)
   parsing.password = colon === -1 ? null : userinfo.slice(colon + 1)
   parsing.pointer = at + 1
-  // 2.1. No URL has credentials and no host: "https://@/example.org/" would become "https://example.org/" in two readings.
+  // 2.1. Credentials need a host: "https://@/example.org/" would become "https://example.org/" when it is read twice.
   if (parsing.pointer === parsing.authorityEnd) return hostMissing(parsing)
   return host
 }
@@ -206,13 +206,13 @@ function findAuthorityEnd(parsing: UrlParsing): void {
   parsing.authorityEnd = indexOrEnd(input, (isSpecial ? SPECIAL_AUTHORITY_END : AUTHORITY_END).firstIn(input, pointer))
 }
 
-/** The last "@" of an authority; most have none, and the first is found faster than the last. */
+/** The last "@" of an authority. Most authorities do not have one, and looking for the first is faster. */
 function lastAt(input: string, start: number, authorityEnd: number): number {
   const first = input.indexOf('@', start)
   return first === -1 || first >= authorityEnd ? -1 : input.lastIndexOf('@', authorityEnd - 1)
 }
 
-/** Once for each "@", over what stands before it. */
+/** One error for each "@", which points at everything before it. */
 function reportCredentials(parsing: UrlParsing): void {
   for (let i = parsing.pointer; i < parsing.authorityEnd; i++) {
     if (unitAt(parsing.input, i) !== COMMERCIAL_AT) continue
@@ -226,7 +226,7 @@ const hostMissing = (parsing: UrlParsing): null =>
 const host: State = (parsing) => {
   const { input, pointer: start, authorityEnd } = parsing
   const hostEnd = endOfHost(input, start, authorityEnd)
-  // 2.1. and 3.1. No URL has a port and no host; a special URL has a host.
+  // 2.1. and 3.1. A port needs a host, and so does a special URL.
   if (hostEnd === start && (hostEnd < authorityEnd || parsing.isSpecial)) return hostMissing(parsing)
   // 2.3. and 3.3.
   if (!readHost(parsing, start, hostEnd)) return null

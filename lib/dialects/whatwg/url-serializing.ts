@@ -32,7 +32,7 @@ export function withoutGuard(url: Components, { emptySegmentGuard: guard }: Edit
   return { ...url, path: path.slice(guard.length) }
 }
 
-/** Step 2.2. Credentials that are present are written, the empty ones too: canonical ones are never both empty. */
+/** Step 2.2. Credentials that are present are written, even if both are empty, which canonical ones never are. */
 function credentials({ username, password }: Components): string {
   if (username === null) return ''
   return password === null ? `${username}@` : `${username}:${password}@`
