@@ -1,7 +1,7 @@
 /**
- * A whole dialect from the rules of a document. The contract asks more than documents say: how a path is cut in segments,
- * what a reference brings by itself, how a domain is shown to people. A dialect holds what its document says; the rest is
- * made here, mostly by asking the document's own rules.
+ * A whole dialect from the rules of a document. The contract has members that documents do not speak of: the segments of a path
+ * as written, the parts of a reference by itself, a domain for people to read. A dialect has the rules of its document, and the
+ * other members are made here, most of them by asking those rules.
  */
 
 import { type Dialect, type DialectFamily, type ReferenceParts, silent } from '../../components.js'
@@ -9,19 +9,19 @@ import { sameText } from '../../text/same-record.js'
 import { domainToUnicode } from './domain-to-unicode.js'
 import { splitReference } from './split-reference.js'
 
-/** What a dialect need not have of its own. */
+/** The members that are made here, if the dialect does not have them. */
 type MadeHere = Pick<Dialect, 'domainToUnicode' | 'splitReference' | 'pathSegments' | 'isDotSegment' | 'isTrimmedAtEnd'>
 
-/** The rules of a document: the contract, less what is made here. A rule that a document does have goes first. */
+/** The rules of a document: the contract, of which some members may be left out. */
 export interface DialectRules extends Omit<Dialect, keyof MadeHere>, Partial<MadeHere> {
-  /** Whether "\" is a "/" in the path of a URL. Without this rule it never is. */
+  /** Whether the document reads "\" as "/" in the path of a URL. If this is left out, it does not. */
   readonly splitsAtBackslash?: (url: ReferenceParts) => boolean
 }
 
-/** What a dialect with parameters has beside the contract of all dialects. */
+/** What a dialect with parameters has in addition to the contract of all dialects. */
 export type FamilyMembers<Parameters extends object> = Omit<DialectFamily<Parameters>, keyof Dialect>
 
-/** The dialect that follows a document's rules, frozen. What else stands beside the rules is kept. */
+/** The dialect with a document's rules, frozen. Other members that are given stay in it. */
 export function completeDialect<Others extends object = object>(
   rules: DialectRules & Others,
 ): Dialect & NoInfer<Others> {
@@ -38,18 +38,18 @@ export function completeDialect<Others extends object = object>(
   return dialect
 }
 
-/** The empty path has no segments; what stands before the first slash is one only if there is something. */
+/** The segments between the slashes. An empty path has none; an empty text before the first slash is not one. */
 function pathSegments({ path, kind }: ReferenceParts, splitsAtBackslash: boolean): readonly string[] {
   if (path === null || path === '' || kind === 'opaque') return []
   const slashed = splitsAtBackslash ? path.replaceAll('\\', '/') : path
   return (slashed.startsWith('/') ? slashed.slice(1) : slashed).split('/')
 }
 
-/** "." or "..", each dot perhaps percent-encoded. RFC 3986 decodes it before it takes the segments out, others see to both. */
+/** "." or "..", each dot perhaps percent-encoded. RFC 3986 decodes a dot before it removes such segments. */
 const DOT_SEGMENT = /^(?:\.|%2e){1,2}$/i
 
-/** Whether a text is read as the same URL when the character is behind it. */
+/** Whether a text with the character at its end is read as the same URL. */
 function isTrimmedAtEnd({ parse }: DialectRules, character: string): boolean {
-  const [without, behind] = ['', character].map((end) => parse(`http://h/a${end}`, silent))
-  return without != null && behind != null && sameText(without, behind)
+  const [url, same] = ['', character].map((end) => parse(`http://h/a${end}`, silent))
+  return url != null && same != null && sameText(url, same)
 }

@@ -1,7 +1,7 @@
 /**
- * A domain for people to read, for documents that say how a domain becomes ASCII and not how it is shown: the labels that
- * begin with "xn--" are decoded, and then the document is asked whether it reads the same domain. A label, or a domain, that
- * is read as another one stays as it is.
+ * A domain for people to read, for documents that say how a domain becomes ASCII, but not how it is shown. A label that begins
+ * with "xn--" is decoded if the document reads the result as that label again. The whole domain has to be read as the same
+ * domain, too; otherwise it stays as it is.
  */
 
 import { type Dialect, silent } from '../../components.js'
@@ -26,7 +26,7 @@ function decodedLabel(rules: Rules, label: string): string {
   return decoded !== null && isReadAs(rules, decoded, label) ? decoded : label
 }
 
-/** Whether the host of a URL is read as a domain. */
+/** Whether the document reads a host as this domain. */
 function isReadAs({ parse, readHost }: Rules, host: string, domain: string): boolean {
   const url = parse(`http://${host}/`, silent)
   const data = url && readHost(url, silent)

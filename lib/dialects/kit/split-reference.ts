@@ -1,14 +1,14 @@
 /**
- * A reference split on its own, for documents that say how a reference is resolved and not what its parts are. `parse` and
- * `resolve` are asked instead:
+ * The parts of a reference by itself, for documents that say how a reference is resolved, but not what its parts are. `resolve`
+ * tells what the reference takes from an https base, and then `parse` reads it with the missing parts before it:
  *
- *     against https, the reference             for instance   its parts are those of
- *     takes nothing from the base              foo:b          foo:b
- *     takes the scheme                         //h/b          https://h/b, but for the scheme
- *     takes the authority, too                 b?q            https://h/b?q, but for scheme, host and the "/" behind it
- *     takes it behind a scheme of its own      https:b?q      the same, with the scheme
+ *     the reference takes             for instance   what is parsed    parts that are then left out
+ *     nothing                         foo:b          foo:b
+ *     the scheme                      //h/b          https://h/b       the scheme
+ *     the scheme and the authority    b?q            https://h/b?q     the scheme, the host, and the "/" after it
+ *     the authority                   https:b?q      https://h/b?q     the host, and the "/" after it
  *
- * The parts are as written, for `parse` keeps the dot segments that `resolve` may take out.
+ * The parts are as written, because `parse` keeps the dot segments that `resolve` may remove.
  */
 
 import { type Components, type Dialect, type ReferenceParts, type Report, silent } from '../../components.js'
@@ -33,7 +33,7 @@ const HERE = baseAt('https', 'here.invalid')
 const ELSEWHERE = baseAt('https', 'elsewhere.invalid')
 const UNDER_ANOTHER_SCHEME = baseAt('wss', 'here.invalid')
 
-/** The contract's `splitReference`. What there is to report is what resolving the reference reports. */
+/** The contract's `splitReference`. It reports what resolving the reference reports. */
 export function splitReference(rules: Rules, reference: string, report: Report): ReferenceParts | null {
   const beginning = noteBeginning(report)
   const resolved = rules.resolve(HERE, reference, beginning.report)
@@ -43,7 +43,7 @@ export function splitReference(rules: Rules, reference: string, report: Report):
   return (takesAuthority ? splitPath(rules, text) : splitUrl(rules, text, resolved)) ?? resolved
 }
 
-/** A report that notes how much is stripped from the beginning of a text. */
+/** A report that notes how many units are stripped from the beginning of the text. */
 function noteBeginning(report: Report): { readonly length: number; readonly report: Report } {
   const noted = {
     length: 0,
@@ -60,7 +60,7 @@ function noteBeginning(report: Report): { readonly length: number; readonly repo
   return noted
 }
 
-/** What takes nothing from the base, or the scheme alone. */
+/** The parts of a reference that takes nothing, or the scheme alone. */
 function splitUrl({ parse }: Rules, text: string, resolved: Components): ReferenceParts | null {
   const url = parse(text, silent)
   if (url !== null && asciiLowercase(url.scheme) === asciiLowercase(resolved.scheme)) return url
@@ -68,7 +68,7 @@ function splitUrl({ parse }: Rules, text: string, resolved: Components): Referen
   return behindScheme && { ...behindScheme, scheme: null }
 }
 
-/** What takes the scheme and the authority: a path, a query and a fragment. */
+/** The parts of a reference that takes the authority: a path, a query and a fragment. */
 function splitPath({ parse, resolve }: Rules, text: string): ReferenceParts | null {
   const takesScheme = resolve(UNDER_ANOTHER_SCHEME, text, silent)?.scheme === UNDER_ANOTHER_SCHEME.scheme
   const behindScheme = takesScheme ? text : text.slice(text.indexOf(':') + 1)

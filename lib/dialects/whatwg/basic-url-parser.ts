@@ -1,6 +1,6 @@
 /**
- * The basic URL parser (section 4.4), but for the encoding of the parts: its input is stripped, its states run, and the URL is
- * what they have made of its variables. The base is canonical, as the Standard's always is.
+ * The basic URL parser (section 4.4), without the encoding of the parts: the input is stripped, the states run, and the URL is
+ * made of their variables. The base is canonical, as it always is in the Standard.
  *
  * @see https://url.spec.whatwg.org/#concept-basic-url-parser
  */

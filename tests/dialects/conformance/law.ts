@@ -64,7 +64,7 @@ export function assertStillBroken(law: AnyLaw, dialect: Dialect, exception: Exce
   )
 }
 
-/** Whether a law is broken; an error that is no breach is thrown on. */
+/** Whether a law is broken. Any other error is thrown again. */
 export function isBroken(law: AnyLaw, dialect: Dialect, subject: unknown): boolean {
   try {
     law.check(subject, dialect)

@@ -1,5 +1,5 @@
 /**
- * What is made for a dialect whose document does not say it, and that a rule of the document's goes first.
+ * What is made for a dialect whose document does not say it. A rule of the document has precedence.
  */
 
 import { assert } from 'chai'
@@ -42,13 +42,13 @@ describe('a whole dialect from the rules of a document', () => {
     assert.equal(own.domainToUnicode('a'), 'x')
   })
 
-  it('keeps what stands beside the rules, but for the rule about "\\", which is for the path alone', () => {
+  it('keeps other members, except the rule about "\\"', () => {
     const dialect = completeDialect({ ...rules, splitsAtBackslash: () => true, extra: 1 })
     assert.equal(dialect.extra, 1)
     assert.notProperty(dialect, 'splitsAtBackslash')
   })
 
-  it('cuts a path in segments, at "\\" where the document does', () => {
+  it('cuts a path into segments, at "\\" if the document does', () => {
     const { pathSegments } = completeDialect(rules)
     assert.deepEqual(pathSegments(parts('')), [])
     assert.deepEqual(pathSegments(parts('/')), [''])
@@ -111,7 +111,7 @@ describe('a whole dialect from the rules of a document', () => {
       return [scheme, username, host, path, query, fragment]
     }
 
-    it('as the document itself does, but that an empty path is absent where it stands for the base’s', () => {
+    it('as the document itself does, except that an empty path is absent where the base’s takes its place', () => {
       for (const reference of [
         ...['b', '../b?q', './a:b#f', '/b/../c', '//h', '//u@h:1/../b?q#f', '//here.invalid/a', 'foo:b', 'foo:/../b'],
         ...['https:b', 'https:../b?q', 'https://h/a/../b', 'HTTPS://h', 'http:b'],
@@ -125,7 +125,7 @@ describe('a whole dialect from the rules of a document', () => {
       }
     })
 
-    it('against https: what is behind that scheme may be relative', () => {
+    it('against https: what follows this scheme may be relative', () => {
       assert.deepEqual(shown('https:b?q', webUrl), ['https', null, null, 'b', 'q', null])
       assert.deepEqual(shown(' hTTps:../b', webUrl), ['hTTps', null, null, '../b', null, null])
       assert.deepEqual(shown('https:', webUrl), ['https', null, null, null, null, null])
