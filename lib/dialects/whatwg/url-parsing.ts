@@ -252,9 +252,9 @@ export function endOfHost(input: string, start: number, authorityEnd: number): n
 
 /** "Set url's host to host": what stands between two indexes. Whether it is a host. */
 function readHost(parsing: UrlParsing, start: number, hostEnd: number): boolean {
-  const host = parsing.input.slice(start, hostEnd)
-  const hostData = parseHostOf(parsing.urlScheme, { text: host, start }, parsing.edition, parsing.report)
-  parsing.setHost({ host, hostData })
+  const text = parsing.input.slice(start, hostEnd)
+  const hostData = parseHostOf(parsing.urlScheme, { text, start }, parsing.edition, parsing.report)
+  parsing.setHost({ host: text, hostData })
   return hostData !== null
 }
 
@@ -388,9 +388,9 @@ function reportPath(parsing: UrlParsing, pathEnd: number): void {
 
 /** Step 1.4.1, as of an edition in which a drive letter takes the host away; with today's there is nothing to report. */
 function reportHostTakenAway(parsing: UrlParsing, start: number, pathEnd: number): void {
-  const { edition, hostData, path, urlScheme } = parsing
-  const host = edition.driveLetters.hostBefore(runPathState(path ?? '', parsing), urlScheme, hostData)
-  if (host !== hostData) parsing.found('file-invalid-Windows-drive-letter-host', 'path', start, pathEnd)
+  const { edition, hostData, urlScheme } = parsing
+  const left = edition.driveLetters.hostBefore(runPathState(parsing.path ?? '', parsing), urlScheme, hostData)
+  if (left !== hostData) parsing.found('file-invalid-Windows-drive-letter-host', 'path', start, pathEnd)
 }
 
 /** The encoding, and the "%20" before "?" and "#" (step 3.2), are canonicalize.ts's. */
