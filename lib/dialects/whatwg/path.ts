@@ -123,6 +123,9 @@ export function appendPath(
   const hasSlash = read.startsWith('/') || (rules.isSpecial && read.startsWith('\\'))
   // A reference that is read by itself has nothing before its path.
   if (!hasSlash && inherited === null && rules.host === null) return read
-  const path = `${inherited ?? ''}/${hasSlash ? read.slice(1) : read}`
+  const before = inherited ?? ''
+  // Most paths are like this, and a text that is put together takes longer.
+  if (before === '' && read.startsWith('/')) return read
+  const path = `${before}/${hasSlash ? read.slice(1) : read}`
   return !hasSlash && inherited !== null && hasDotSegment(read) ? runPathState(path, rules) : path
 }
