@@ -43,14 +43,14 @@ export const ADDRESS_CLASSES: readonly AddressClass[] = [
 /**
  * The class of an IP address: what the address is for.
  *
- * - `loopback`: this machine, 127.0.0.0/8 and ::1.
+ * - `loopback`: this machine, as 127.0.0.0/8 and ::1.
  * - `private`: the networks of RFC 1918, such as 10.0.0.0/8.
  * - `link-local`: the same cable or radio link. 169.254.169.254, where clouds serve their secrets, is one.
  * - `unique-local`: the private networks of IPv6, fc00::/7.
  * - `multicast`: a group of machines, the groups for documentation included.
  * - `documentation`: examples, such as 192.0.2.0/24.
- * - `unspecified`: 0.0.0.0 and ::, which many systems take for this machine.
- * - `shared`: between a carrier and its customers, 100.64.0.0/10.
+ * - `unspecified`: 0.0.0.0 and ::, which many systems read as this machine.
+ * - `shared`: the network between a carrier and its customers, 100.64.0.0/10.
  * - `reserved`: set aside for a protocol, for benchmarks, or for the future.
  * - `public`: all other addresses. Some clouds have internal services at public addresses: Azure has one at 168.63.129.16.
  *

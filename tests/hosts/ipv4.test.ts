@@ -94,7 +94,7 @@ describe('parseIPv4', () => {
     }
   })
 
-  describe('refuses what is none', () => {
+  describe('refuses what is not an address', () => {
     for (const [input, reason] of [
       ['1.2.3.4.5', 'IPv4-too-many-parts 1.2.3.4.5'],
       ['256.0.0.1', 'IPv4-out-of-range-part 256.0.0.1'],

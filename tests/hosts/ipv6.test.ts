@@ -102,7 +102,7 @@ describe('parseIPv6', () => {
     }
   })
 
-  describe('refuses what is none', () => {
+  describe('refuses what is not an address', () => {
     for (const [input, reason] of [
       ['', 'IPv6-too-few-pieces '],
       [':', 'IPv6-invalid-compression :'],

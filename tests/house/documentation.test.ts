@@ -34,8 +34,8 @@ const examples = [
 
 /** The code in the README, on the map and in the guides. */
 function sourceGuides(): { at: string; code: string }[] {
-  const guides = readdirSync('typedoc/guides').map((name) => join('typedoc/guides', name))
-  return ['README.md', 'lib/README.md', ...guides].flatMap((file) =>
+  const pages = readdirSync('typedoc/guides').map((name) => join('typedoc/guides', name))
+  return ['README.md', 'lib/README.md', ...pages].flatMap((file) =>
     examplesOf({ file, line: 1, text: readFileSync(file, 'utf8') }).map((code, index) => ({
       at: `${file}, example ${index + 1}`,
       code,

@@ -12,7 +12,7 @@ import { percentDecodeToText, percentEncode } from '../../text/percent-encoding.
 import { type CanonicalPart, firstMatch, type Invalidity } from './canonical-part.js'
 import { escapeInvalidText } from './characters.js'
 import { readAddress } from './ip-address.js'
-import { nameToAscii, nameToUnicode } from './to-ascii.js'
+import { nameToAscii } from './to-ascii.js'
 
 export interface CanonicalHost<Text extends string | null = string> extends CanonicalPart<Text> {
   /** What the host denotes; `null` where it is invalid. */
@@ -28,13 +28,6 @@ export function canonicalizeHost(host: string): CanonicalHost {
   if (address === null) return { text, invalid: null, data: { kind: text.includes('%') ? 'opaque' : 'domain', text } }
   if (address.data === null) return { text, invalid: wholeHost(address.invalid, host), data: null }
   return { ...address, invalid: null }
-}
-
-/** A canonical name for people to read, if all of it is read as the same name: "xn--ab-r13a" stands for "a。b". */
-export function domainToUnicode(domain: string): string {
-  const unicode = nameToUnicode(domain)
-  const { data } = canonicalizeHost(unicode)
-  return data?.kind === 'domain' && data.text === domain ? unicode : domain
 }
 
 /** 5.3, but for addresses. */

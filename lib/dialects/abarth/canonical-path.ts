@@ -89,10 +89,3 @@ function followsStrayPercent(path: string, at: number): boolean {
   if (at > 0 && unitAt(path, at - 1) === PERCENT) return true
   return at > 1 && unitAt(path, at - 2) === PERCENT && hexValue(unitAt(path, at - 1)) !== -1
 }
-
-/** The segments of a path as written. The empty path has none. */
-export function pathSegmentsOf(path: string): string[] {
-  if (path === '') return []
-  const slashed = path.replaceAll('\\', '/')
-  return (slashed.startsWith('/') ? slashed.slice(1) : slashed).split('/')
-}

@@ -31,16 +31,15 @@
 
 import type { DialectFamily } from '../../components.js'
 import { asciiLowercase } from '../../text/ascii.js'
-import { domainToUnicode } from './canonical-host.js'
+import { completeDialect, type FamilyMembers } from '../kit/complete-dialect.js'
 import { readHost } from './canonical-host-and-path.js'
-import { pathSegmentsOf } from './canonical-path.js'
 import { canonicalizeUrl } from './canonicalizing.js'
 import { hierarchicalSchemes } from './definitions.js'
 import { explain } from './invalidities.js'
 import { originOf } from './origin.js'
 import { parseUrl } from './parsing.js'
 import type { Platform, PlatformName } from './platform.js'
-import { resolveUrl, splitReference } from './resolving.js'
+import { resolveUrl } from './resolving.js'
 import { serializeUrl } from './serializing.js'
 import { unix } from './unix.js'
 import { windows } from './windows.js'
@@ -64,7 +63,7 @@ export interface AbarthParameters {
 
 /** The functions of this folder on one platform. */
 function draftOn(platform: Platform, name: string): DialectFamily<AbarthParameters> {
-  return Object.freeze<DialectFamily<AbarthParameters>>({
+  return completeDialect<FamilyMembers<AbarthParameters>>({
     name,
     specification: 'https://datatracker.ietf.org/doc/html/draft-abarth-url-01',
     resolvesAgainst: 'canonical',
@@ -77,9 +76,7 @@ function draftOn(platform: Platform, name: string): DialectFamily<AbarthParamete
     serialize: serializeUrl,
 
     readHost: (url, report) => readHost(url, platform, report),
-    domainToUnicode,
-    splitReference: (reference, report) => splitReference(reference, platform, report),
-    pathSegments: ({ path }) => pathSegmentsOf(path ?? ''),
+    splitsAtBackslash: () => true,
     defaultPort: (scheme) => hierarchicalSchemes.get(scheme) ?? null,
     isSpecial: (scheme) => hierarchicalSchemes.has(asciiLowercase(scheme)),
     origin: originOf,

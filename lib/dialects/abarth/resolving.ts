@@ -5,7 +5,7 @@
  * are put together. What comes from the base is canonical, for the base is (D13); what the reference brings is as written.
  */
 
-import type { Components, ReferenceParts, Report } from '../../components.js'
+import type { Components, Report } from '../../components.js'
 import { asciiLowercase, NUMBER_SIGN, QUESTION_MARK, unitAt, unitOrEof } from '../../text/ascii.js'
 import { charactersOf } from './characters.js'
 import { consumeControlCharacters } from './consume-control-characters.js'
@@ -139,19 +139,3 @@ const resolveAsFragmentRelative = (parts: PathQueryAndFragment, base: Components
   path: base.path,
   query: base.query,
 })
-
-/** The parts that a reference shows by itself, against a base whose scheme is https. */
-export function splitReference(reference: string, platform: Platform, report: Report): ReferenceParts | null {
-  const text = consumeControlCharacters(reference, report)
-  if (platform.isFilePathInReference(text)) return fileUrl('file', text, platform)
-  const relative = relativeUrlIn(text, 'https')
-  if (relative === null) return parseAbsoluteUrl(text, platform, report)
-  const scheme = relative === text ? null : text.slice(0, text.indexOf(':'))
-  if (countSlashes(relative) >= 2) {
-    return { scheme, ...findAuthorityPathQueryAndFragment(charactersOf(relative)), kind: 'hierarchical' }
-  }
-  const parts = findPathQueryAndFragment(new RemainingString(relative))
-  return { scheme, ...noAuthority, ...parts, path: parts.path === '' ? null : parts.path, kind: 'hierarchical' }
-}
-
-const noAuthority = { username: null, password: null, host: null, port: null }

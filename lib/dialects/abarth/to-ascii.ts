@@ -1,6 +1,6 @@
 /**
  * "The IDNA to-ascii algorithm" (section 5.3), that of IDNA2003: ToASCII for each label of a name (RFC 3490, sections 3.1 and
- * 4.1), with the flag AllowUnassigned and without UseSTD3ASCIIRules (D18); and ToUnicode, the way back.
+ * 4.1), with the flag AllowUnassigned and without UseSTD3ASCIIRules (D18).
  *
  * @see https://www.rfc-editor.org/rfc/rfc3490#section-4.1
  */
@@ -14,9 +14,6 @@ import {
   nfkc32,
   type ToAsciiSteps,
 } from '../../idna/nameprep.js'
-import { decodePunycode } from '../../idna/punycode.js'
-
-const acePrefix = 'xn--'
 
 const longestLabel = 63
 const longestName = 255
@@ -47,16 +44,4 @@ function nameprep(label: string): string | null {
   if (mapped.length > longestMapped) return null
   const normalized = nfkc32(mapped)
   return firstProhibited(normalized) === null && checkBidi32(normalized) ? normalized : null
-}
-
-/** ToUnicode, section 4.2, for each label: what does not come back is left as it is. */
-export function nameToUnicode(name: string): string {
-  if (!name.includes(acePrefix)) return name
-  return name
-    .split('.')
-    .map((label) => {
-      const decoded = label.startsWith(acePrefix) ? decodePunycode(label.slice(acePrefix.length)) : null
-      return decoded !== null && labelToAscii(decoded, steps) === label ? decoded : label
-    })
-    .join('.')
 }

@@ -18,8 +18,6 @@ export interface Edition {
   readonly preprocessing: Preprocessing
   /** The steps to parse a URL. */
   readonly parse: (s: string) => ParsedUrl
-  /** What a string shows by itself, as a reference or as a URL. */
-  readonly split: (s: string) => ParsedUrl
   /** The steps to resolve a URL. */
   readonly resolve: (base: Components, relativeUrl: string, report: Report) => Components | null
   /** The steps to canonicalize a URL, in their order. */

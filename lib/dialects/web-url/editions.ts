@@ -34,7 +34,7 @@ import { hostOfHostPath, hostPath } from './host/host-path.js'
 import { isHierarchical, parseUrl as parseUrl2011 } from './parse-2011.js'
 import { isNotHierarchical, parseUrl as parseUrl2012 } from './parse-2012.js'
 import { octetsExcept } from './percent-encoding.js'
-import { resolveUrl as resolveUrl2011, splitReference } from './resolve-2011.js'
+import { resolveUrl as resolveUrl2011 } from './resolve-2011.js'
 import { resolveUrl as resolveUrl2012 } from './resolve-2012.js'
 
 const PATH_2012 = "!#$%&'()*+,/:;=@[]"
@@ -60,7 +60,6 @@ const edition2012: Edition = {
     trimmed: CodePointSet.of('\t\n\v\f\r '),
   },
   parse: parseUrl2012,
-  split: parseUrl2012,
   resolve: resolveUrl2012,
   canonicalization: [
     lowercaseScheme,
@@ -98,7 +97,6 @@ const edition2011: Edition = {
     trimmed: CodePointSet.range(0x00, 0x20),
   },
   parse: parseUrl2011,
-  split: splitReference,
   resolve: resolveUrl2011,
   canonicalization: [
     lowercaseScheme,

@@ -3,8 +3,6 @@
  * "\" is a "/".
  */
 
-import { startsWithSlash } from './url-spec.js'
-
 /** What an edition takes for "." and for "..". */
 export interface DotSegments {
   readonly single: ReadonlySet<string>
@@ -43,9 +41,3 @@ export function removeDotSegments(path: string, dots: DotSegments): string {
 }
 
 const isDots = (segment: string, { single, double }: DotSegments): boolean => single.has(segment) || double.has(segment)
-
-/** The segments of a path, as written. The empty path has none. */
-export function segmentsOf(path: string): readonly string[] {
-  if (path === '') return []
-  return (startsWithSlash(path) ? path.slice(1) : path).split(/[/\\]/)
-}

@@ -10,23 +10,15 @@ import type { Components } from '../../components.js'
 import { asciiLowercase } from '../../text/ascii.js'
 import { CodePointSet } from '../../text/code-point-set.js'
 import { AUTHORITY_TERMINATING, isHierarchical, parseUrl } from './parse-2011.js'
-import { hasAuthority, NO_COMPONENTS, type ParsedUrl, recordOf } from './parsed-url.js'
+import { hasAuthority, recordOf } from './parsed-url.js'
 import { type DotSegments, mergePath, removeDotSegments } from './paths.js'
 import { serializeAuthority } from './serialize.js'
-import { countSlashes, findAuthorityPathQueryFragment, findPathQueryFragment, findScheme } from './url-spec.js'
+import { countSlashes, findPathQueryFragment, findScheme } from './url-spec.js'
 
 const DOTS: DotSegments = { single: new Set(['.']), double: new Set(['..']) }
 
 /** "Valid scheme characters": with "_", unlike those of 2012. */
 const VALID_SCHEME = /^[+\-.0-9A-Z_a-z]+$/
-
-/** What a string shows by itself: a URL, where it has a valid scheme, or the parts of a reference. */
-export function splitReference(s: string): ParsedUrl {
-  const found = findScheme(s)
-  if (found !== null && VALID_SCHEME.test(found.scheme)) return parseUrl(s)
-  if (countSlashes(s) < 2) return { ...NO_COMPONENTS, ...findPathQueryFragment(s) }
-  return { ...NO_COMPONENTS, ...findAuthorityPathQueryFragment(s, AUTHORITY_TERMINATING) }
-}
 
 /** Section 4, "Resolving a string relative to a base URL", for a preprocessed string. */
 export function resolveUrl(base: Components, relativeUrl: string): Components {

@@ -3,25 +3,17 @@
  * here; the rules are in the files of their sections.
  */
 
-import type {
-  ComponentName,
-  Components,
-  DialectFamily,
-  HostData,
-  QueryEncoder,
-  ReferenceParts,
-  Report,
-} from '../../components.js'
+import type { ComponentName, Components, DialectFamily, HostData, QueryEncoder, Report } from '../../components.js'
 import { utf8 } from '../../encodings/utf-8.js'
 import { asciiLowercase } from '../../text/ascii.js'
 import { sameText } from '../../text/same-record.js'
+import { completeDialect, type FamilyMembers } from '../kit/complete-dialect.js'
 import { type Edition, takeSteps } from './edition.js'
 import { explain } from './explain.js'
 import { type HostStep, runHostSteps, textOf } from './host/host-step.js'
-import { domainToUnicode, hostDataOf } from './host/host-steps.js'
+import { hostDataOf } from './host/host-steps.js'
 import { choose, editionOf, keyOf, nameOf, stepsOf, USUAL, type WebUrlParameters } from './parameters.js'
 import { hasAuthority, recordOf } from './parsed-url.js'
-import { segmentsOf } from './paths.js'
 import { preprocess } from './preprocess.js'
 import { serializeAuthority, serializeUrl } from './serialize.js'
 
@@ -42,7 +34,7 @@ export type WebUrl = DialectFamily<WebUrlParameters>
 /** The functions of this folder over one choice of parameters. */
 function variantOf(parameters: WebUrlParameters, steps: readonly HostStep[]): WebUrl {
   const edition = editionOf(parameters.edition)
-  return {
+  return completeDialect<FamilyMembers<WebUrlParameters>>({
     name: nameOf(parameters),
     specification: edition.specification,
     resolvesAgainst: 'written',
@@ -57,14 +49,12 @@ function variantOf(parameters: WebUrlParameters, steps: readonly HostStep[]): We
     serialize: serializeUrl,
 
     readHost: (url, report) => readHost(url, edition, steps, report),
-    domainToUnicode: (domain) => domainToUnicode(domain, steps),
-    splitReference: (reference, report) => splitReference(reference, edition, report),
-    pathSegments: ({ path, kind }) => (kind === 'opaque' ? [] : segmentsOf(path ?? '')),
+    splitsAtBackslash: () => true,
     defaultPort: (scheme) => edition.defaultPorts.get(scheme) ?? null,
     isSpecial: (scheme) => edition.isSpecial(asciiLowercase(scheme)),
     origin: (canonical) => originOf(canonical, edition),
     explain: (finding, input) => explain(finding, input, edition, steps),
-  }
+  })
 }
 
 function parseUrl(input: string, { preprocessing, parse }: Edition, report: Report): Components | null {
@@ -112,14 +102,6 @@ function readHost(url: Components, edition: Edition, hostSteps: readonly HostSte
   return canonical === null ? null : hostDataOf(canonical.host ?? '')
 }
 
-/** The parts that a reference brings. Without a scheme and an authority, the empty path stands for the base's. */
-function splitReference(reference: string, edition: Edition, report: Report): ReferenceParts {
-  const parts = edition.split(preprocess(reference, edition.preprocessing, report))
-  const { scheme, host, username, password, port, path, query, fragment, kind } = parts
-  const isInherited = scheme === null && host === null && path === ''
-  return { scheme, username, password, host, port, path: isInherited ? null : path, query, fragment, kind }
-}
-
 /** The document knows no origin: scheme, host and port where the scheme has a default port, otherwise none. */
 function originOf(canonical: Components, edition: Edition): string {
   const { scheme, host, port } = canonical
@@ -147,7 +129,7 @@ function variantWith(chosen: WebUrlParameters): WebUrl {
   if (known !== undefined) return known
   const parameters = Object.freeze({ ...chosen, geckoTlds: Object.freeze([...chosen.geckoTlds]) })
   const steps = stepsOf(parameters)
-  const variant = Object.freeze(variantOf(parameters, steps))
+  const variant = variantOf(parameters, steps)
   stepsOfVariant.set(variant, steps)
   variants.set(key, new WeakRef(variant))
   forgotten.register(variant, key)

@@ -11,7 +11,7 @@ import type { Components, HostData, Report } from '../../components.js'
 import type { HostReport } from '../../hosts/host-report.js'
 import { mapDeviations } from '../../idna/deviations.js'
 import { LABEL_SEPARATORS } from '../../idna/label-separators.js'
-import { toAscii, toUnicode, type Uts46Options, type Uts46Result } from '../../idna/uts46.js'
+import { toAscii, type Uts46Options, type Uts46Result } from '../../idna/uts46.js'
 import { asciiLowercase, unitAt } from '../../text/ascii.js'
 import { CodePointSet } from '../../text/code-point-set.js'
 import { isStrayPercent, percentDecodeToText } from '../../text/percent-encoding.js'
@@ -170,11 +170,4 @@ export function hostOf(url: Components, report: Report): HostData | null {
   const parsed = host({ input: text, stop: text.length, report }, 0)
   if (parsed === null || parsed.end === text.length) return parsed?.value.hostData ?? null
   return report.fatal('forbidden-in-host', 'host', parsed.end, parsed.end + 1)
-}
-
-/** A domain in Unicode, if that is read as the same domain. */
-export function domainToUnicode(domain: string): string {
-  const unicode = toUnicode(domain, FLAGS).text
-  const { text, error } = domainToAscii(unicode)
-  return error === null && text === domain ? unicode : domain
 }

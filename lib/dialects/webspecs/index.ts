@@ -66,11 +66,11 @@
 
 import type { Dialect } from '../../components.js'
 import { asciiLowercase } from '../../text/ascii.js'
+import { completeDialect } from '../kit/complete-dialect.js'
 import { canonicalizeUrl } from './canonicalize.js'
 import { explain } from './explain.js'
-import { domainToUnicode, hostOf } from './host.js'
+import { hostOf } from './host.js'
 import { originOf } from './origin.js'
-import { segmentsOf } from './path.js'
 import { relativeSchemes } from './relative-schemes.js'
 import { serializeUrl } from './serialize.js'
 import { ABOUT, basicUrlParser, splitReference } from './url.js'
@@ -88,7 +88,7 @@ import { ABOUT, basicUrlParser, splitReference } from './url.js'
  * Url.parse('x', { dialect: webspecs }) // throws relative-url-without-relative-base
  * ```
  */
-export const webspecs: Dialect = Object.freeze<Dialect>({
+export const webspecs: Dialect = completeDialect({
   name: 'webspecs',
   specification: 'https://github.com/webspecs/url/blob/d01e7ca0a5/url.bs',
   resolvesAgainst: 'canonical',
@@ -102,9 +102,8 @@ export const webspecs: Dialect = Object.freeze<Dialect>({
   serialize: serializeUrl,
 
   readHost: hostOf,
-  domainToUnicode,
   splitReference,
-  pathSegments: (url) => segmentsOf(url.path ?? ''),
+  splitsAtBackslash: () => true,
   defaultPort: (scheme) => {
     const port = relativeSchemes.get(scheme) ?? null
     return port === null ? null : Number(port)

@@ -46,9 +46,6 @@ const SEPARATOR = /[/\\]/
 /** A URL's path as the rule would read it. */
 const withoutFirstSlash = (path: string): string => path.replace(/^[/\\]/, '')
 
-/** The names of a URL's path as written, dot segments among them. */
-export const segmentsOf = (path: string): string[] => (path === '' ? [] : withoutFirstSlash(path).split(SEPARATOR))
-
 const isSingleDot = (name: string): boolean => /^(?:\.|%2e)$/i.test(name)
 const isDoubleDot = (name: string): boolean => /^(?:\.|%2e){2}$/i.test(name)
 

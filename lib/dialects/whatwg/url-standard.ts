@@ -1,16 +1,17 @@
 /**
  * The functions of this folder over one edition of the URL Standard, as a dialect has them: parse and resolve, canonicalize,
- * serialize, and what else the contract asks for. Which section is where, `index.ts` says.
+ * serialize, and what else the contract asks for. Which section is where, `index.ts` says. Nothing is left for
+ * `kit/complete-dialect.ts` to make, so that a bundle of the core does without it.
  */
 
 import type { Components, Dialect, HostData, Report } from '../../components.js'
-import { asciiLowercase } from '../../text/ascii.js'
+import { asciiLowercase, isC0ControlOrSpace, unitOrEof } from '../../text/ascii.js'
+import { parseUrl, splitReference } from './basic-url-parser.js'
 import { canonicalizeUrl } from './canonicalize.js'
 import type { Edition } from './edition.js'
 import { domainToUnicode, parseHostOf } from './host-parsing.js'
 import { originOf } from './origin.js'
-import { segmentsOf } from './path.js'
-import { parseUrl, splitReference } from './resolve.js'
+import { isDoubleDot, isSingleDot, segmentsOf } from './path.js'
 import { serializeUrl } from './url-serializing.js'
 import { explain, reportOf } from './validation-errors.js'
 
@@ -39,6 +40,8 @@ export function urlStandard(edition: Edition): Omit<Dialect, 'fastWay'> {
     domainToUnicode: (domain) => domainToUnicode(domain, edition),
     splitReference: (reference, report) => splitReference(reference, edition, reportOf(edition, report)),
     pathSegments: (url) => segmentsOf(url.path ?? '', url.scheme === null || isSpecial(url.scheme)),
+    isDotSegment: (segment) => isSingleDot(segment) || isDoubleDot(segment),
+    isTrimmedAtEnd: (character) => isC0ControlOrSpace(unitOrEof(character, 0)),
     defaultPort: (scheme) => specialSchemes.get(scheme) ?? null,
     isSpecial,
     origin: (canonical) => originOf(canonical, edition),

@@ -10,11 +10,13 @@ import { fromAnyParts, fromBuilder, fromParts, plainTexts } from './laws/buildin
 import { idempotence } from './laws/canonical.js'
 import { changingNothing, changingParts, keepingBytes, keepingMeaning, refusingChanges } from './laws/changing.js'
 import { comparing } from './laws/comparing.js'
+import { takingDotsOut } from './laws/dot-segments.js'
 import { decodingOnce, unicodeDomain } from './laws/hosts.js'
 import { askLongTexts, LONG_HOSTS, LONG_TEXTS } from './laws/long-texts.js'
 import { agreement, nothingElseThrown, nothingThrown } from './laws/refusing.js'
 import { findingTheWay, relativizing } from './laws/relativizing.js'
 import { resolvingCanonical, wholeAuthority } from './laws/resolving.js'
+import { trimming } from './laws/trimming.js'
 
 const RUNS = Number(process.env.WEBURL_CONFORMANCE_RUNS ?? 1_000)
 
@@ -41,6 +43,8 @@ const LAWS: readonly AnyLaw[] = [
   comparing,
   unicodeDomain,
   decodingOnce,
+  takingDotsOut,
+  trimming,
 ]
 
 for (const { dialect, exceptions, weight } of DIALECTS) {

@@ -55,8 +55,8 @@ export function assertKept(law: AnyLaw, dialect: Dialect, exceptions: readonly E
 }
 
 /** The exception's example is excused, and breaks the law. */
-export function assertStillBroken(law: AnyLaw, dialect: Dialect, exception: Exception): void {
-  const excused = law.subjectsOf(exception.example, dialect).filter((subject) => exception.excuses(subject, dialect))
+export function assertStillBroken(law: AnyLaw, dialect: Dialect, broken: Exception): void {
+  const excused = law.subjectsOf(broken.example, dialect).filter((subject) => broken.excuses(subject, dialect))
   assert.isNotEmpty(excused, 'the example is not excused')
   assert.isTrue(
     excused.some((subject) => isBroken(law, dialect, subject)),
@@ -64,7 +64,7 @@ export function assertStillBroken(law: AnyLaw, dialect: Dialect, exception: Exce
   )
 }
 
-/** Whether a law is broken; an error that is no breach is thrown on. */
+/** Whether a law is broken. Any other error is thrown again. */
 export function isBroken(law: AnyLaw, dialect: Dialect, subject: unknown): boolean {
   try {
     law.check(subject, dialect)

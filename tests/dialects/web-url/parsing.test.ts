@@ -129,5 +129,7 @@ describe('parsing, as web-url does it', () => {
     assert.deepInclude(webUrl.splitReference('?q', silent), { path: null, query: 'q' })
     assert.deepInclude(webUrl.splitReference('//h', silent), { scheme: null, host: 'h', path: '' })
     assert.deepInclude(webUrl.splitReference('mailto:a', silent), { scheme: 'mailto', path: 'a', kind: 'opaque' })
+    // Against an https base, this is the path b.
+    assert.deepInclude(webUrl.splitReference('https:b', silent), { scheme: 'https', path: 'b', kind: 'hierarchical' })
   })
 })

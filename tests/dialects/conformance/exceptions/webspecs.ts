@@ -7,6 +7,7 @@ import type { Url } from '../../../../lib/index.js'
 import { type Exception, exception } from '../law.js'
 import { asWritten, canonicalText } from '../laws/as-written.js'
 import { findingTheWay } from '../laws/relativizing.js'
+import { trimming } from '../laws/trimming.js'
 
 const isFile = ({ scheme }: Url): boolean => scheme === 'file'
 
@@ -34,6 +35,11 @@ export const webspecsExceptions: readonly Exception[] = [
     sentence: NULL_IN_FRAGMENT,
     excuses: ({ url }) => endsWithSpace(url),
     example: { input: 'http://h/#a \0', base: 'http://h', against: 'foo:x' },
+  }),
+  exception([trimming], {
+    sentence: 'fragment: U+0000 is removed, wherever in the fragment it stands',
+    excuses: ({ text, character }) => text.includes('#') && character === '\0',
+    example: { text: 'http://h/#', character: '\0' },
   }),
   exception([findingTheWay], {
     sentence: NULL_IN_FRAGMENT,

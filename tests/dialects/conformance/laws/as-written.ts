@@ -25,8 +25,8 @@ const cases: fc.Arbitrary<Reread> = fc
   .map(([texts, against]) => ({ ...texts, against }))
 
 function rereadings(urls: readonly Url[], against: string, dialect: Dialect): Rereading[] {
-  const base = read(against, dialect)
-  const bases = base !== null && isBase(base) ? [null, base] : [null]
+  const other = read(against, dialect)
+  const bases = other !== null && isBase(other) ? [null, other] : [null]
   return urls.flatMap((url) => bases.map((base) => ({ url, base })))
 }
 

@@ -113,7 +113,7 @@ export const keepingBytes: Law<TextsAndChanges, Change> = {
   check: ({ url, changes, built }) => {
     const [before, after] = [url.toParts(), built.toParts()]
     const last = (['fragment', 'query', 'path'] as const).find((part) => (after[part] ?? '') !== '')
-    for (const part of PARTS.filter((part) => changes[part] === undefined)) {
+    for (const part of PARTS.filter((name) => changes[name] === undefined)) {
       const wanted = part === last && after[part] !== before[part] ? softened(before[part]) : before[part]
       assert.equal(textOf(part, after[part]), textOf(part, wanted), part)
     }

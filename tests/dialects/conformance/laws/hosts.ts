@@ -58,7 +58,7 @@ const hiddenArbitrary: fc.Arbitrary<string> = fc
 
 export const decodingOnce: Law<HiddenEscape, Decoding> = {
   title:
-    'percent-decoding happens at most once: who decodes the canonical text gets what is decoded of the text as written',
+    'percent-decoding happens at most once: decoding the canonical text gives the same as decoding the text as written',
   cases: fc.record({
     part: fc.constantFrom('username', 'password', 'host', 'path', 'query', 'fragment'),
     scheme: fc.constantFrom('http', 'https', 'ftp', 'file', 'ws', 'foo', 'ldap'),
