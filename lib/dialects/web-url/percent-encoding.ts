@@ -35,31 +35,3 @@ const ENCODED_UNRESERVED = /%(?:2[DEde]|3[0-9]|[46][1-9A-Fa-f]|[57][0-9Aa]|5[Ff]
 /** "Percent-decode percent-encoded representations of unreserved characters". */
 export const percentDecodeUnreserved = (text: string): string =>
   text.includes('%') ? text.replace(ENCODED_UNRESERVED, percentDecodeToText) : text
-
-/** A "%" that a digit may complete which is itself percent-encoded: as its first, or as its second behind a plain one. */
-const COMPLETED_BY_DECODING = /%[0-9A-Fa-f]?%/
-
-/**
- * The same so many times, on what came of it each time: a digit that is decoded may complete the "%" before it, as in
- * `%%34%31` and `%4%31`. It is one pass over a stack, for no two representations overlap: a character is decoded in the round
- * behind that of the latest of its three.
- */
-export function percentDecodeUnreservedTimes(text: string, times: number): string {
-  if (times === 0) return text
-  if (times === 1 || !COMPLETED_BY_DECODING.test(text)) return percentDecodeUnreserved(text)
-  const decoded: string[] = []
-  const rounds: number[] = []
-  for (const unit of text.split('')) {
-    decoded.push(unit)
-    rounds.push(0)
-    while (decoded.at(-3) === '%') {
-      const round = Math.max(...rounds.slice(-3)) + 1
-      const encoded = decoded.slice(-3).join('')
-      const character = percentDecodeUnreserved(encoded)
-      if (round > times || character === encoded) break
-      decoded.splice(-3, 3, character)
-      rounds.splice(-3, 3, round)
-    }
-  }
-  return decoded.join('')
-}

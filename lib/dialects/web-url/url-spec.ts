@@ -29,7 +29,13 @@ export function cutBeforeSlash(s: string): readonly [removed: string, left: stri
   return end === -1 ? [s, ''] : [s.slice(0, end), s.slice(end)]
 }
 
-/** What is before the first mark and what is after it; nothing is after it where there is none. */
+/** The first segment of a path that may begin with a slash character, and the text after the slash that ends the segment. */
+export function cutAfterFirstSegment(path: string): readonly [segment: string, rest: string] {
+  const [segment, rest] = cutBeforeSlash(startsWithSlash(path) ? path.slice(1) : path)
+  return [segment, rest.slice(1)]
+}
+
+/** The texts before and after the first mark; the second is `null` if there is no mark. */
 export function cutAt(s: string, mark: '#' | '?' | ':'): readonly [before: string, after: string | null] {
   const index = s.indexOf(mark)
   return index === -1 ? [s, null] : [s.slice(0, index), s.slice(index + 1)]
