@@ -35,7 +35,8 @@ export function canonicalizeHost(host: string): CanonicalHost {
 function canonicalizeName(host: string): CanonicalPart {
   const unicodeHost = normalizeEscapes(host)
   const hasEscapes = host.includes('%')
-  // QUIRK: If the host has escapes, its text must be valid before to-ascii, too. Without escapes only the result must be valid.
+  // QUIRK: If the host has escapes, its text must be valid before to-ascii, too. Without escapes only the result must be
+  // valid.
   if (isAscii(unicodeHost) || (hasEscapes && isInvalid(unicodeHost))) return checked(unicodeHost, host)
   const name = nameToAscii(unicodeHost)
   if (name === null) {

@@ -1,6 +1,6 @@
 /**
- * Canonicalizing a path (section 5.4), in the order of D23: dots, "\", "%", escaping. In the draft's own order the branches for
- * "\" and "%" are never reached, because path-escaped contains both characters.
+ * Canonicalizing a path (section 5.4), in the order of D23: dots, "\", "%", escaping. In the draft's own order the branches
+ * for "\" and "%" are never reached, because path-escaped contains both characters.
  */
 
 import { hexValue, PERCENT, unitAt } from '../../text/ascii.js'

@@ -24,7 +24,8 @@
  *     5.5  Canonicalizing a Query                             canonical-query.ts
  *     5.6  Canonicalizing a Fragment                          canonical-fragment.ts
  *
- * Two rules of the draft that D2 and D4 replace are not offered as options: ";" ends an authority (D2), and tabs are kept (D4).
+ * Two rules of the draft that D2 and D4 replace are not offered as options: ";" ends an authority (D2), and tabs are kept
+ * (D4).
  *
  * Parsing fails only for a text without ":". Hosts, ports and the other parts are checked when a URL is canonicalized.
  */

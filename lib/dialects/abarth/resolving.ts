@@ -1,9 +1,9 @@
 /**
  * Resolving a string relative to a base URL (section 4), and the five kinds of relative URL (4.1 to 4.6).
  *
- * The draft concatenates parts of the base and the reference to a text, and parses that text as an absolute URL. Here the parts
- * are put together without the text. Parts of the base are canonical, because the base is (D13); parts of the reference are as
- * written.
+ * The draft concatenates parts of the base and the reference to a text, and parses that text as an absolute URL. Here the
+ * parts are put together without the text. Parts of the base are canonical, because the base is (D13); parts of the reference
+ * are as written.
  */
 
 import type { Components, Report } from '../../components.js'

@@ -1,6 +1,6 @@
 /**
- * The platform Unix (section 1, "Open Issues"): a file URL has a host if exactly two slashes follow "file:", and a single letter
- * is a scheme like any other.
+ * The platform Unix (section 1, "Open Issues"): a file URL has a host if exactly two slashes follow "file:", and a single
+ * letter is a scheme like any other.
  */
 
 import { countSlashes } from './definitions.js'

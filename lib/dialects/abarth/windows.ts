@@ -1,6 +1,6 @@
 /**
- * The platform Windows (section 1, "Open Issues"): a text that begins with a drive spec, or with two slashes as a UNC path does,
- * is a file URL. In a file URL any number of slashes except three begins a UNC path.
+ * The platform Windows (section 1, "Open Issues"): a text that begins with a drive spec, or with two slashes as a UNC path
+ * does, is a file URL. In a file URL any number of slashes except three begins a UNC path.
  *
  *     c:\x   c|x            a drive spec          file:///C:/x
  *     \\host\x  //host/x    a UNC path            file://host/x

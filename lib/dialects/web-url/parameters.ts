@@ -1,5 +1,6 @@
 /**
- * The parameters of the dialect: the values that a program can choose, the parameters of the variant that results, and its name.
+ * The parameters of the dialect: the values that a program can choose, the parameters of the variant that results, and its
+ * name.
  */
 
 import { chosen, givenParameters, invalidParameter } from '../kit/parameters.js'
@@ -78,8 +79,9 @@ const isSameList = (a: readonly string[], b: readonly string[]): boolean =>
 export const hasOwnLists = (parameters: WebUrlParameters): boolean => Object.keys(ownListsOf(parameters)).length > 0
 
 /**
- * The name of a variant, such as `web-url-2011+gecko`. Only Gecko's steps use the lists; a list that is not that of the edition
- * is in the name as it is, as in `web-url+gecko{"geckoTlds":["com"]}`. So two variants with one name read a URL in one way.
+ * The name of a variant, such as `web-url-2011+gecko`. Only Gecko's steps use the lists; a list that is not that of the
+ * edition is in the name as it is, as in `web-url+gecko{"geckoTlds":["com"]}`. So two variants with one name read a URL in one
+ * way.
  */
 export function nameOf(parameters: WebUrlParameters): string {
   const { edition, host } = parameters

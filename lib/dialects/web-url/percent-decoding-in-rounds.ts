@@ -1,6 +1,6 @@
 /**
- * Percent-decoding of unreserved characters in several rounds, in linear time. The HOSTPATH loop decodes a path once in each of
- * its rounds, and a round may complete an encoded character that the next round decodes:
+ * Percent-decoding of unreserved characters in several rounds, in linear time. The HOSTPATH loop decodes a path once in each
+ * of its rounds, and a round may complete an encoded character that the next round decodes:
  *
  *     %%34%31  ──1──▶  %41  ──2──▶  A
  */
@@ -19,9 +19,9 @@ interface Character {
 /**
  * The text after so many rounds of `percentDecodeUnreserved`.
  *
- * A character is decoded in the round after those that made its three characters. So one pass over the text is enough: whenever
- * the last three characters are an encoded one, they are replaced by it. Encoded characters cannot overlap, for each begins with
- * "%" and has digits after it.
+ * A character is decoded in the round after those that made its three characters. So one pass over the text is enough:
+ * whenever the last three characters are an encoded one, they are replaced by it. Encoded characters cannot overlap, for each
+ * begins with "%" and has digits after it.
  */
 export function percentDecodeInRounds(text: string, rounds: number): string {
   if (rounds === 0) return text

@@ -1,9 +1,9 @@
 /**
  * Percent-encoding (section "Percent-encoding"): lists of octets, most of them given as "the octets EXCEPT for".
  *
- * The steps encode the string, percent-encode octets and decode the string again. Text goes to UTF-8 that way but for one
- * component, the query, whose encoder is given with its encoding; all it needs from here is what it writes for an unmappable
- * character.
+ * The steps of the document encode a string, percent-encode octets, and decode the string again. The encoding is UTF-8 for
+ * every component except the query. The query has an encoder of its own, which needs from here only the replacement of a
+ * character that the encoding cannot represent.
  */
 
 import { CodePointSet } from '../../text/code-point-set.js'
@@ -14,16 +14,19 @@ const UNRESERVED = '-.0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstu
 
 const ASCII = Array.from({ length: 0x80 }, (_, octet) => String.fromCharCode(octet))
 
-/** "The octets EXCEPT for the octets for the unreserved ASCII characters" and some more. Those above 0x7F are in every list. */
+/**
+ * "The octets EXCEPT for the octets for the unreserved ASCII characters" and for the given characters. The octets above 0x7F
+ * are in every list.
+ */
 export function octetsExcept(characters: string): CodePointSet {
   const kept = UNRESERVED + characters
   return CodePointSet.of(ASCII.filter((character) => !kept.includes(character)).join(''))
 }
 
-/** Step 5 of the steps to percent-encode a string: what a code point is replaced by that an encoding cannot represent. */
+/** Step 5 of the steps to percent-encode a string: the replacement of a code point that the encoding cannot represent. */
 export const unmappable = (): string => '?'
 
-/** Percent-encode some ASCII characters, and nothing else. */
+/** Percent-encode the given ASCII characters. Characters that are not ASCII stay as they are. */
 export function percentEncodeAscii(text: string, characters: CodePointSet): string {
   if (characters.firstIn(text) === -1) return text
   return text.replace(/[\0-\x7f]+/g, (ascii) => utf8PercentEncode(ascii, characters))

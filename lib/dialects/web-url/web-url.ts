@@ -1,6 +1,6 @@
 /**
- * The dialect and its variants: an edition of the document, and whose steps canonicalize a host. The phases are put together
- * here; the rules are in the files of their sections.
+ * The dialect and its variants. A variant is an edition of the document with the steps that canonicalize a host. The phases
+ * are put together here; the rules are in the files of their sections.
  */
 
 import type { ComponentName, Components, DialectFamily, HostData, QueryEncoder, Report } from '../../components.js'
@@ -78,7 +78,7 @@ function parseUrl(input: string, { preprocessing, parse }: Edition, report: Repo
   return scheme === null ? report.fatal('missing-scheme', 'scheme', 0, s.length) : recordOf(parsed, scheme)
 }
 
-/** The steps of canonicalization, and the same URL when they change nothing. */
+/** The steps of canonicalization; the same URL if they change nothing. */
 function canonicalizeUrl(
   url: Components,
   encoder: QueryEncoder,
@@ -97,11 +97,11 @@ function canonicalizeUrl(
     fail,
     original: url,
   })
-  // A path that is absent and one that is empty are written alike, and only the first is not canonical.
+  // An absent path and an empty path are written alike, but an absent path is not canonical.
   return canonical === null || !sameText(url, canonical) ? canonical : url
 }
 
-/** Where the text of a host, a port or a path begins and ends in the serialisation of a URL. */
+/** The range of a host, a port or a path in the serialisation of a URL. */
 function spanIn(url: Components, component: ComponentName): readonly [start: number, end: number] {
   const beforeAuthority = url.scheme.length + (hasAuthority(url) ? 3 : 1)
   const authorityEnd = beforeAuthority + serializeAuthority(url).length
@@ -112,7 +112,7 @@ function spanIn(url: Components, component: ComponentName): readonly [start: num
   return [hostEnd - (url.host ?? '').length, hostEnd]
 }
 
-/** What the host denotes when the URL is canonical. A port that is none is not looked at. */
+/** What the canonical host of a URL denotes. The port is not checked. */
 function readHost(url: Components, edition: Edition, steps: readonly HostStep[], report: Report): HostData | null {
   if (url.host === null) return null
   const original = { ...url, port: null }
@@ -122,7 +122,9 @@ function readHost(url: Components, edition: Edition, steps: readonly HostStep[],
   return canonical === null ? null : hostDataOf(canonical.host ?? '')
 }
 
-/** The document knows no origin: scheme, host and port where the scheme has a default port, otherwise none. */
+/**
+ * The document does not define an origin. Here it is scheme, host and port if the scheme has a default port, otherwise opaque.
+ */
 function originOf(canonical: Components, edition: Edition): string {
   const { scheme, host, port } = canonical
   const isTuple = (edition.defaultPorts.get(scheme) ?? null) !== null && (host ?? '') !== ''
@@ -139,7 +141,7 @@ const variantWith = (parameters: WebUrlParameters): WebUrl =>
   (hasOwnLists(parameters) ? null : NAMED_VARIANTS.get(nameOf(parameters))) ?? variantOf(parameters)
 
 /**
- * Web::URL's description: the edition of 2012 with its own way of canonicalizing hosts, unless `with` says otherwise.
+ * Web::URL's description: the edition of 2012 with its own steps for hosts. `webUrl.with` gives other variants.
  *
  * @example
  * ```ts
@@ -170,12 +172,12 @@ export interface HostStepText {
   readonly number: string
   /** What the step does. */
   readonly step: string
-  /** The host after it. What a step returns is the last text; `null` is failure. */
+  /** The host after it. The last text is the result of the algorithm; `null` is failure. */
   readonly text: string | null
 }
 
 /**
- * What a variant's steps make of a host, one after the other, up to the one that returns.
+ * The host after each of a variant's steps, up to the step that ends the algorithm.
  *
  * @example
  * ```ts
@@ -186,7 +188,7 @@ export interface HostStepText {
  * texts.at(-1) // => 'xn--9ca.example'
  * ```
  *
- * @param scheme - of the URL that the host is in; the steps of 2012 let more pass in a `file:` URL.
+ * @param scheme - the scheme of the URL that the host is in. The steps of 2012 allow more characters in a `file:` URL.
  */
 export function hostSteps(host: string, variant: WebUrl, scheme = 'http'): HostStepText[] {
   const texts: HostStepText[] = []

@@ -9,8 +9,8 @@ import { toAscii, type Uts46Options, type Uts46Result } from '../../idna/uts46.j
 /**
  * UTS #46 of the time leaves rules about joiners and writing direction to IDNA2008.
  *
- * DEVIATION: It refuses a label that has a hyphen at either end, or two hyphens in the third and fourth place. Such hosts exist,
- * and the browsers of the time accepted them.
+ * DEVIATION: It refuses a label that has a hyphen at either end, or two hyphens in the third and fourth place. Such hosts
+ * exist, and the browsers of the time accepted them.
  */
 const FLAGS: Uts46Options = {
   checkHyphens: false,

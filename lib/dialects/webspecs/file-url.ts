@@ -8,8 +8,8 @@
  * DEVIATION: In the document the second and the third list of instructions stand in each other's place, under the wrong
  * examples. Here each row has the instructions that are about it.
  *
- * DEVIATION: If a file URL is written without a host, the document leaves its host null, but writes "//". Here it has the empty
- * host, as its text "file:///" says, so that a URL does not change when its text is read again.
+ * DEVIATION: If a file URL is written without a host, the document leaves its host null, but writes "//". Here it has the
+ * empty host, as its text "file:///" says, so that a URL does not change when its text is read again.
  */
 
 import { SOLIDUS, unitOrEof } from '../../text/ascii.js'

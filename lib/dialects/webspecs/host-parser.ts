@@ -1,6 +1,6 @@
 /**
- * The host parser, which step 6 of the rule host invokes. It is the one of the URL Standard of the time: percent-decode, decode
- * as UTF-8, domain to ASCII, and refuse forbidden characters.
+ * The host parser, which step 6 of the rule host invokes. It is the one of the URL Standard of the time: percent-decode,
+ * decode as UTF-8, domain to ASCII, and refuse forbidden characters.
  *
  * The functions here take the characters of a host as they are written, so that a failure can be reported where it stands.
  */
@@ -37,7 +37,9 @@ export function hostParser(characters: string, start: number, report: Report): s
 export const readDomain = (characters: string): DomainResult =>
   domainToAscii(percentDecodeToText(characters.replace(IGNORED_CODE_POINTS, '')))
 
-/** The first forbidden character in the domain that the characters of a host are read as; the empty string if there is none. */
+/**
+ * The first forbidden character in the domain that the characters of a host are read as; the empty string if there is none.
+ */
 export function forbiddenIn(characters: string): string {
   const { text } = readDomain(characters)
   return text.charAt(FORBIDDEN.firstIn(text))

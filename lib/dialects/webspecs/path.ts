@@ -117,8 +117,8 @@ const withoutLast = (urlPath: string): string => urlPath.slice(0, Math.max(urlPa
 /**
  * A URL's path with more names after its own.
  *
- * DEVIATION: In the document, a single dot that is the only name stays in the list, although it comes after other names now. The
- * document writes `C|.` as `file:///C:/.`, and reads that as `file:///C:/`; and it writes `%2E` against `http://h/a/b` as
+ * DEVIATION: In the document, a single dot that is the only name stays in the list, although it comes after other names now.
+ * The document writes `C|.` as `file:///C:/.`, and reads that as `file:///C:/`; and it writes `%2E` against `http://h/a/b` as
  * `http://h/a/%2E`, and reads that as `http://h/a/`. A path that is text can only be the second of each pair.
  */
 const append = (urlPath: string, names: string | null): string => (names === null ? urlPath : `${urlPath}/${names}`)

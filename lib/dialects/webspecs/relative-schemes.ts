@@ -1,6 +1,6 @@
 /**
- * The relative schemes and their default ports (section "URLs", the table of relative schemes). A URL with a relative scheme has
- * an authority and a path; a URL with any other scheme has scheme data.
+ * The relative schemes and their default ports (section "URLs", the table of relative schemes). A URL with a relative scheme
+ * has an authority and a path; a URL with any other scheme has scheme data.
  */
 
 /** Each relative scheme with its default port or `null`. */

@@ -25,8 +25,8 @@ export function query(parsing: Parsing, start: number): Match<string> {
 }
 
 /**
- * A query in an encoding. For UTF-8 this is cleanse, which encodes a lone surrogate like any other code point. An encoding other
- * than UTF-8 cannot represent a lone surrogate.
+ * A query in an encoding. For UTF-8 this is cleanse, which encodes a lone surrogate like any other code point. An encoding
+ * other than UTF-8 cannot represent a lone surrogate.
  */
 export function encodeQuery(text: string, encoder: QueryEncoder): string {
   if (encoder.encoding === 'UTF-8') return cleanse(text, QUERY_ENCODE_SET)

@@ -11,7 +11,9 @@ import { CodePointSet } from '../../text/code-point-set.js'
 import { FAILURE, type Match, type Parsing } from './grammar.js'
 import { RELATIVE_SCHEMES } from './relative-schemes.js'
 
-/** The rule non-file-relative-scheme. Its step 2, which sets the encoding override for web sockets, is in `canonicalize.ts`. */
+/**
+ * The rule non-file-relative-scheme. Its step 2, which sets the encoding override for web sockets, is in `canonicalize.ts`.
+ */
 export function nonFileRelativeScheme(parsing: Parsing): Match<string> | typeof FAILURE {
   const parsed = scheme(parsing)
   if (parsed === FAILURE) return FAILURE

@@ -1,6 +1,6 @@
 /**
- * Percent-decoding of unreserved characters in several rounds: one pass over the text has the result of as many passes as there
- * are rounds.
+ * Percent-decoding of unreserved characters in several rounds: one pass over the text has the result of as many passes as
+ * there are rounds.
  */
 
 import { assert } from 'chai'

@@ -1,7 +1,7 @@
 /**
  * Reading, resolving and canonicalizing one after the other give the result of the document's one step, for paths. A path is
- * the only part that is put behind another text, with its dot segments removed before. This file has the rule path and the rows
- * that use it as the document has them, over lists of encoded names and not over text as written.
+ * the only part that is put behind another text, with its dot segments removed before. This file has the rule path and the
+ * rows that use it as the document has them, over lists of encoded names and not over text as written.
  */
 
 import { assert } from 'chai'

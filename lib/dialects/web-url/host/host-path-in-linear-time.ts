@@ -1,8 +1,8 @@
 /**
  * The result of the HOSTPATH loop for a `file:` URL, in linear time: the fast way beside the literal loop of `host-path.ts`.
  *
- * A round of the loop percent-decodes and percent-encodes the whole path, but it looks only at the beginning of the path, for a
- * host or a drive. So both are put off here:
+ * A round of the loop percent-decodes and percent-encodes the whole path, but it looks only at the beginning of the path, for
+ * a host or a drive. So both are put off here:
  *
  *   - The path is percent-encoded once, after the first round. Encoding it again would not change it.
  *   - The path is not decoded. The number of rounds is counted, and a text that a round looks at is decoded as often as the loop
@@ -30,7 +30,9 @@ export const hostPathInLinearTime: CanonicalizationStep = (u, canonicalization) 
   return takeRoundsUntilStable({ ...settled, path }, 0, canonicalization)
 }
 
-/** Takes rounds until a round changes neither the host nor the path. `rounds` is the number of rounds before the first of them. */
+/**
+ * Takes rounds until a round changes neither the host nor the path. `rounds` is the number of rounds before the first of them.
+ */
 function takeRoundsUntilStable(u: Components, rounds: number, canonicalization: Canonicalization): Components | null {
   let url = u
   for (let before = rounds; ; before++) {

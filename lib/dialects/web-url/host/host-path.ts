@@ -8,8 +8,8 @@
  *
  * The document does not number these steps. Here they are numbered from the label on, as its sentences are indented.
  *
- * Each round works on the whole path, so a URL that is made to need many rounds would take quadratic time. If the loop does not
- * end after a few rounds, the result is computed in another way: see `host-path-in-linear-time.ts`.
+ * Each round works on the whole path, so a URL that is made to need many rounds would take quadratic time. If the loop does
+ * not end after a few rounds, the result is computed in another way: see `host-path-in-linear-time.ts`.
  */
 
 import { beginPathWithSlash, canonicalizeHost, canonicalizePort, encodePath } from '../canonicalize.js'
@@ -40,8 +40,8 @@ export const hostPathLoop =
       const next = takeSteps(ROUND, url, canonicalization)
       if (next === null) return null
       url = next
-      // 7. "If the |scheme| component of /u/ is |file|, and if the |host| component of /u/ is different from /original-host/, or
-      // the |path| component of /u/ is different from /original-path/, then go to the step labeled "HOSTPATH"."
+      // 7. "If the |scheme| component of /u/ is |file|, and if the |host| component of /u/ is different from /original-host/,
+      // or the |path| component of /u/ is different from /original-path/, then go to the step labeled "HOSTPATH"."
       if (url.scheme !== 'file' || (url.host === originalHost && url.path === originalPath)) return url
     }
     return hostPathInLinearTime(u, canonicalization)
@@ -79,7 +79,9 @@ const moveDriveToPath = (drive: string, path: string): HostAndPath => ({
   path: `/${drive}${startsWithSlash(path) ? '' : '/'}${path}`,
 })
 
-/** 2.2.2.1. "If the |host| component is the empty string and the |path| component begins with three or more slash characters". */
+/**
+ * 2.2.2.1. "If the |host| component is the empty string and the |path| component begins with three or more slash characters".
+ */
 function takeHostFromPath(given: HostAndPath): HostAndPath {
   const slashes = countSlashes(given.path)
   if (given.host !== '' || slashes < 3) return given
@@ -88,8 +90,8 @@ function takeHostFromPath(given: HostAndPath): HostAndPath {
 }
 
 /**
- * 2.2.2.2. "If the |path| component of /u/ begins with an optional "slash character" followed by a "drive specification" followed
- * by a "slash character" or the end of the string".
+ * 2.2.2.2. "If the |path| component of /u/ begins with an optional "slash character" followed by a "drive specification"
+ * followed by a "slash character" or the end of the string".
  */
 function writeDrive({ host, path }: HostAndPath): HostAndPath {
   const [beginning, rest] = cutAfterFirstSegment(path)
