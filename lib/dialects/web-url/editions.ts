@@ -9,8 +9,9 @@
  * nothing; and for four rules against the text: "?" in a query, U+0000, the arithmetic of IPv4 addresses, and brackets in
  * hosts.
  *
- * A comment with DEVIATION marks a place that departs from the text; its number with P is explained in
- * `typedoc/decisions/web-url.md`. A number with E is a difference between the editions, explained there as well.
+ * A place that departs from the text is marked DEVIATION and has a number with P, of the lists in
+ * `typedoc/decisions/web-url.md`. Numbers with E are those of the list "Where the editions differ" in
+ * `typedoc/guides/web-url.md`.
  */
 
 import { CodePointSet } from '../../text/code-point-set.js'

@@ -23,7 +23,7 @@ export function octetsExcept(characters: string): CodePointSet {
   return CodePointSet.of(ASCII.filter((character) => !kept.includes(character)).join(''))
 }
 
-/** Step 5 of the steps to percent-encode a string: the replacement of a code point that the encoding cannot represent. */
+/** Step 5 of the steps to percent-encode a string: what replaces a code point that an encoding cannot represent (P2). */
 export const unmappable = (): string => '?'
 
 /** Percent-encode the given ASCII characters. Characters that are not ASCII stay as they are. */
