@@ -303,8 +303,9 @@ export interface Dialect {
 }
 
 /**
- * A dialect with parameters. `with` gives the variant with other parameters. Each variant exists once, so that variants can
- * be compared with `===`.
+ * A dialect with parameters. `with` gives the variant with other parameters. Variants that differ only in choices, such as an
+ * edition or a platform, exist once each, so that they can be compared with `===`. A variant that is given a list of its own is
+ * a new object each time; variants with the same lists have the same name.
  *
  * @example
  * ```ts

@@ -73,7 +73,7 @@ describe('canonicalizing a path (abarth)', () => {
     }
   })
 
-  it('makes nothing ready for a second time where the URL is invalid', () => {
+  it('does not care about a second time if the URL is invalid', () => {
     for (const [input, text] of [
       ['http://h:x/%%41c', 'http://h:x/%Ac'],
       ['http://h/%4%41%00', 'http://h/%4A%00'],
@@ -84,7 +84,7 @@ describe('canonicalizing a path (abarth)', () => {
     assert.deepEqual(canonicalized('//h:x/%%41c', abarth, { base: 'mailto:x@y' }).text, 'mailto://h:x/%Ac')
   })
 
-  it('is invalid with U+0000, its escape, or what is no character, also in a segment that dots take away', () => {
+  it('is invalid with U+0000, its escape, a lone surrogate or a noncharacter, even in a segment that dots remove', () => {
     for (const [path, text] of [
       ['/\0.', '/%00.'],
       ['/%00', '/%00'],

@@ -119,7 +119,7 @@ describe('file URLs of web-url', () => {
     })
   }
 
-  it('are what the loop makes of them when it is taken literally', () => {
+  it('have the result of the literal loop', () => {
     const tokens =
       'LOCALHOST localhost /// // / \\ C| Ｃ| c: | %3F h % %3 % %36 %33 %31 %34 3 1 4 6 %4C %6f é [ ::1 ] \u00ad'.split(
         ' ',

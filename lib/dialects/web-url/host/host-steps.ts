@@ -1,6 +1,6 @@
 /**
- * Canonical hosts for those who ask what they denote. The document has texts only: what is an address and what is a name is
- * seen in the canonical text.
+ * What a canonical host denotes. In the document a host is only a text, so whether it is an address or a name is read from
+ * that text.
  */
 
 import type { HostData } from '../../../components.js'
@@ -9,7 +9,7 @@ import { serializeIPv6 } from '../../../hosts/ipv6.js'
 import { readIPv4 } from '../ipv4.js'
 import { readIPv6 } from '../ipv6.js'
 
-/** ASCII that a domain does not have: neither letters, digits, "-" and "_", nor dots between them. */
+/** An ASCII character that a domain does not contain: any except letters, digits, "-", "_" and ".". */
 const NOT_IN_DOMAIN = /[\0-,/:-@[-^`{-\x7f]/
 
 /** What a canonical host denotes. */

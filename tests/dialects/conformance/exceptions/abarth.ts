@@ -2,7 +2,7 @@
  * Where draft-abarth-url-01 reads what it writes as something else.
  */
 
-import { hierarchicalSchemes } from '../../../../lib/dialects/abarth/definitions.js'
+import { HIERARCHICAL_SCHEMES } from '../../../../lib/dialects/abarth/definitions.js'
 import { type Exception, exception } from '../law.js'
 import { asWritten, canonicalText } from '../laws/as-written.js'
 import { findingTheWay } from '../laws/relativizing.js'
@@ -20,14 +20,14 @@ export const abarthExceptions: readonly Exception[] = [
     sentence:
       '"If base-url\'s scheme is not hierarchical, we can\'t resolve as a relative URL" (section 4.1, a TODO): where it is ' +
       'done all the same, the record is hierarchical, and its text is not',
-    excuses: ({ url }) => !url.hasOpaquePath && !hierarchicalSchemes.has(url.scheme),
+    excuses: ({ url }) => !url.hasOpaquePath && !HIERARCHICAL_SCHEMES.has(url.scheme),
     example: { input: '/a b:c?d', base: 'data:x', against: 'foo:x' },
   }),
   exception([findingTheWay], {
     sentence:
       '"If base-url\'s scheme is not hierarchical, we can\'t resolve as a relative URL" (section 4.1, a TODO): where it is ' +
       'done all the same, the reference needs a ":" behind what is no scheme',
-    excuses: ({ base, target }) => !hierarchicalSchemes.has(base.scheme) && base.relativize(target) === null,
+    excuses: ({ base, target }) => !HIERARCHICAL_SCHEMES.has(base.scheme) && base.relativize(target) === null,
     example: { input: '/a:b/..//c', base: 'data:x' },
   }),
 ]
