@@ -12,7 +12,10 @@ import { CodePointSet } from '../../text/code-point-set.js'
 import { isStrayPercent, percentEncode, utf8PercentEncode } from '../../text/percent-encoding.js'
 import type { Parsing } from './grammar.js'
 
-/** The simple encode set: C0 controls and all code points above U+007E. Code points above U+007F are in every set. */
+/**
+ * The encode sets are those of the text (D4). The simple encode set: C0 controls and all code points above U+007E. Code points
+ * above U+007F are in every set.
+ */
 const SIMPLE_ENCODE_SET = CodePointSet.range(0x00, 0x1f).and('\x7f')
 
 /** The default encode set, for user, password and path. "|", "^", "{" and "}" are not in it. */

@@ -26,7 +26,10 @@ export interface DomainResult extends Uts46Result {
   readonly label: string | null
 }
 
-/** Domain to ASCII. It goes label by label, because no criterion concerns more than one label. */
+/**
+ * Domain to ASCII. It goes label by label, because no criterion concerns more than one label. A label with control characters is
+ * an ASCII label like any other (D11).
+ */
 export function domainToAscii(domain: string): DomainResult {
   const labels = domain.split(LABEL_SEPARATORS)
   const results = labels.map(labelToAscii)

@@ -44,7 +44,7 @@ function driveUrl(parsing: Parsing, scheme: string, drive: string, start: number
   return { ...INITIAL, ...NO_HOST, ...shown, kind: 'hierarchical', shown }
 }
 
-/** Row 3. */
+/** Row 3. A backslash is not a slash before its host (S11). */
 const fileRow: Alternative = (parsing) => {
   const { input, base } = parsing
   if (!/^file:/i.test(input)) return FAILURE

@@ -33,7 +33,10 @@ export function hostParser(characters: string, start: number, report: Report): s
   return report.fatal('forbidden-in-host', 'host', at === -1 ? start : start + at, at === -1 ? end : start + at + 1)
 }
 
-/** The domain that the characters of a host are read as, before forbidden characters are looked for. */
+/**
+ * The domain that the characters of a host are read as, before forbidden characters are looked for. Percent-encoded bytes are
+ * decoded as UTF-8, with characters of all planes (D9).
+ */
 export const readDomain = (characters: string): DomainResult =>
   domainToAscii(percentDecodeToText(characters.replace(IGNORED_CODE_POINTS, '')))
 

@@ -1,11 +1,10 @@
 /**
  * webspecs/url, the URL Standard of January 2015 as a grammar, with the prose of its rules (url.bs).
  *
- * Each rule of the railroad diagrams is a function, so this folder can be read beside the document. The numbers in comments
- * are those of a rule's steps. A number with D is a decision about a place where the document is broken, is silent or
- * contradicts itself. A number with S is a defect of the document that is kept. Both are listed below, and explained in
- * `typedoc/decisions/webspecs.md`. A comment with DEVIATION marks a place that departs from the text. A comment with QUIRK marks
- * odd behaviour that is kept on purpose.
+ * Each rule of the railroad diagrams is a function, so this folder can be read beside the document. The numbers in comments are
+ * those of a rule's steps. A number with D is a decision about a place where the document is broken, is silent or contradicts
+ * itself. A number with S is a defect of the document that is kept. Both are listed in `typedoc/decisions/webspecs.md`. A comment
+ * with DEVIATION marks a place that departs from the text. A comment with QUIRK marks odd behaviour that is kept on purpose.
  *
  *     URLs: components, relative schemes      ../../components.ts, relative-schemes.ts
  *     URL code points, encode sets            cleanse.ts
@@ -33,39 +32,6 @@
  * The document reads, resolves and encodes in one step. Here reading and resolving keep the text as written, and
  * `canonicalize.ts` does the rest of each rule. One after the other they give the result of the one step, with one exception: a
  * single dot at the end (see `append` in `path.ts`).
- *
- * Decisions:
- *
- *     D1   an empty name follows a drive letter that stands alone: file:///C:/
- *     D2   file:x takes nothing from a base that has no path
- *     D3   the host parser fails for the empty string; the empty host of a file URL does not go to it
- *     D4   the encode sets are those of the text
- *     D5   schemes are lowercased
- *     D6   foo: has empty scheme data
- *     D7   IPv6 addresses are those of RFC 4291, written as RFC 5952 does
- *     D8   the text before the last "@" is the credentials
- *     D9   percent-encoded hosts are decoded as UTF-8, with characters of all planes
- *     D10  an IPv4 address is the whole host; out of range, it is a parse exception
- *     D11  a label with control characters is an ASCII label like any other
- *     D12  all conformance errors are indicated
- *     D13  the encoding override applies to the query only
- *     D14  origin and getters are those of the text
- *     D15  labels that begin with "xn--" are validated, as UTS #46 of 2014 did
- *     D16  white space is trimmed from the whole input, not from each of its lines
- *
- * Defects of the document, which browsers of its time did not have:
- *
- *     S1   the port and the credentials of the base are dropped
- *     S2   the query of the base is dropped, for the empty reference and for a reference that is only a fragment
- *     S3   dot segments are resolved before the paths are concatenated, so that ../x stays in the base's directory
- *     S4   a scheme has no digits
- *     S5   the value of a port is not limited
- *     S6   C|/x is a file URL with any base
- *     S7   //h without a base is about://h/
- *     S8   an IPv6 address needs "//" before it
- *     S9   in a@b:c@d, the port is c@d, which is not a number
- *     S10  scheme data and fragments are not percent-encoded
- *     S11  before the host of a file URL, a backslash is not read as a slash
  */
 
 import type { Dialect } from '../../components.js'

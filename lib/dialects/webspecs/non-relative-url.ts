@@ -19,7 +19,7 @@ export const nonRelativeUrl: Alternative = (parsing) => {
   if (parsed === FAILURE) return FAILURE
   // 2. DEVIATION: The text says "does not match any relative scheme", but means the opposite: the condition is inverted.
   if (RELATIVE_SCHEMES.has(asciiLowercase(parsed.value))) return FAILURE
-  // 4. and 5.
+  // 4. and 5. The scheme data may be empty (D6).
   const shown = { scheme: parsed.value, path: schemeData(parsing, parsed.end) }
   return { ...INITIAL, ...shown, kind: 'opaque', shown }
 }

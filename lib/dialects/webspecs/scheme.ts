@@ -1,6 +1,6 @@
 /**
  * The rules non-file-relative-scheme and scheme. Both read a scheme as written, and the ":" that follows it in every diagram.
- * "Return the scheme as a lowercased string" is done with `asciiLowercase` when schemes are compared or written.
+ * "Return the scheme as a lowercased string" is done with `asciiLowercase` when schemes are compared or written (D5).
  *
  *     non-file-relative-scheme = "ftp" | "gopher" | "https" | "http" | "wss" | "ws"      in any case
  *     scheme                   = [a-zA-Z] [-a-zA-Z+.]*

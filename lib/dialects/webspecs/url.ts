@@ -60,7 +60,7 @@ function parseUrl(text: string, base: Components, report: Report): Url | null {
 const STOP = CodePointSet.of('?#')
 const WHITE_SPACE = CodePointSet.of('\t\n\f\r ')
 
-/** Step 1.2. */
+/** Step 1.2, for the whole input and not for each of its lines (D16). */
 function trim(input: string, report: Report): string {
   let start = 0
   let end = input.length
@@ -78,7 +78,7 @@ function url(parsing: Parsing): Url | null {
   // 1. and 2.
   const result = choice([fileUrl, nonRelativeUrl, relativeUrl], parsing)
   if (result === null || result === FAILURE) return null
-  // 3.
+  // 3. The query of the base is not used (S2).
   const hasQuery = unitOrEof(input, stop) === QUESTION_MARK
   const read = hasQuery ? query(parsing, stop + 1) : { value: null, end: stop }
   // 4.
