@@ -266,7 +266,7 @@ export interface Dialect {
   /** Whether `resolve` wants its base as written or canonical. The caller, who may have the canonical one, provides it. */
   readonly resolvesAgainst: 'written' | 'canonical'
   /** Present where the document resolves a link that has no base against itself; other documents parse such a link. */
-  readonly resolvesWithoutBase?: 'against itself'
+  readonly resolvesWithoutBase?: 'against itself' | undefined
 
   /** The document's reading of a text that has no base. */
   parse(input: string, report: Report): Components | null
@@ -299,7 +299,7 @@ export interface Dialect {
   explain(finding: NotedFinding, input: string): Explanation
 
   /** A fast way, if the dialect has one: it recognises a text that is its own canonical serialisation, and splits it. */
-  readonly fastWay?: FastWay
+  readonly fastWay?: FastWay | undefined
 }
 
 /**

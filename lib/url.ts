@@ -1110,17 +1110,17 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     return views
   }
 
-  static #canonical<Scheme extends string>(url: Url<Scheme>, encoder: QueryEncoder): Url<Scheme> | null {
+  static #canonical<Known extends string>(url: Url<Known>, encoder: QueryEncoder): Url<Known> | null {
     const views = url.#views
     if (views === null) return url
-    if (encoder === utf8 && views.canonical !== null) return views.canonical as Url<Scheme>
+    if (encoder === utf8 && views.canonical !== null) return views.canonical as Url<Known>
     const components = url.#dialect.canonicalize(views.components, encoder, silent)
     const canonical = components === views.components ? url : Url.#of(components, url.#dialect, null)
     if (canonical !== null && encoder === utf8) {
       views.canonical = canonical
       Url.#viewsOf(canonical).canonical = canonical
     }
-    return canonical as Url<Scheme> | null
+    return canonical as Url<Known> | null
   }
 
   /** The record that references are resolved against; `null` where the document wants a canonical form and there is none. */

@@ -226,8 +226,8 @@ describe('redaction', () => {
       'blob:blob:https://u:secret@h/',
       'u:secret@h',
     ]) {
-      const url = Url.parse(text)
-      for (const shown of [url.redact(), inspect(url), Url.redact(text)]) assert.notInclude(shown, 'secret')
+      const secret = Url.parse(text)
+      for (const shown of [secret.redact(), inspect(secret), Url.redact(text)]) assert.notInclude(shown, 'secret')
     }
     assert.equal(Url.parse('http://h/').redact({ parameters: ['a'] }), 'http://h/')
   })

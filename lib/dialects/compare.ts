@@ -6,6 +6,7 @@
 import type { Components, Dialect, QueryEncoder, Report } from '../components.js'
 import { utf8 } from '../encodings/utf-8.js'
 import { FailureCollector, type Finding } from '../insight/finding.js'
+import { ownOptions } from '../own-options.js'
 import { documents } from './documents.js'
 
 /**
@@ -149,8 +150,9 @@ export interface CompareOptions {
  * differences.map(({ name }) => name) // => ['accepted-by-some']
  * ```
  */
-export function compare(input: string, options: CompareOptions = {}): Comparison {
-  const { base = null, dialects = documents } = options
+export function compare(input: string, options?: CompareOptions): Comparison {
+  const given = ownOptions(options, ['base', 'dialects'], 'compare(text, { base, dialects })')
+  const { base = null, dialects = documents } = given
   const text = String(input)
   const baseText = base === null ? null : String(base)
   const readings = dialects.map((dialect) => readingOf(text, baseText, dialect, utf8))

@@ -25,8 +25,8 @@ export function relativeReference(from: Place, target: Components, dialect: Dial
 }
 
 /** The text of the URL that a reference leads to, canonical where there is a canonical form; `null` where there is no URL. */
-function resolvedText(base: Components, reference: string, dialect: Dialect): string | null {
-  const record = dialect.resolve(base, reference, silent)
+function resolvedText(base: Components, text: string, dialect: Dialect): string | null {
+  const record = dialect.resolve(base, text, silent)
   return record === null ? null : dialect.serialize(dialect.canonicalize(record, utf8, silent) ?? record)
 }
 

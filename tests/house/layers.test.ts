@@ -32,7 +32,7 @@ const MAP: readonly Row[] = [
   ],
   [
     'dialects',
-    ['dialects/*', 'insight', 'encodings', 'components'],
+    ['dialects/*', 'own-options', 'insight', 'encodings', 'components'],
     'The list of the documents, and what compares them.',
   ],
   ['url-error', ['insight', 'components'], 'Every room above may refuse something.'],
@@ -99,7 +99,7 @@ const MAP: readonly Row[] = [
   ['index', ['core', 'encodings'], 'A door lists, and does nothing.'],
 ]
 
-const rooms = new Map(MAP.map(([room, mayImport, why]) => [room, { mayImport, why }]))
+const rooms = new Map(MAP.map(([room, allowed, why]) => [room, { allowed, why }]))
 
 /** The files of the library, without the tables that are generated for one room. */
 const files = sourceFiles('lib')
@@ -118,7 +118,7 @@ const rowOf = (room: string) => rooms.get(room) ?? (room.startsWith('dialects/')
 /** Whether a room may import another one. */
 function mayImport(from: string, to: string): boolean {
   if (from === to) return true
-  const allowed = rowOf(from)?.mayImport ?? []
+  const allowed = rowOf(from)?.allowed ?? []
   return allowed.includes(to) || (to.startsWith('dialects/') && to !== 'dialects/kit' && allowed.includes('dialects/*'))
 }
 

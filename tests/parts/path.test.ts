@@ -85,8 +85,6 @@ describe('Path', () => {
 })
 
 describe('the walking of a path', () => {
-  const pathOf = (text: string): Path => Url.parse(text).path
-
   it('goes up to the root', () => {
     const climbed: string[] = []
     for (let path: Path | null = pathOf('https://h/a/b//c'); path !== null; path = path.parent)

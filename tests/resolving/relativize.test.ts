@@ -163,8 +163,8 @@ describe('Url#resolveWithin', () => {
     assert.equal(Url.parse('mailto:a').resolveWithin('#f').href, 'mailto:a#f')
     assert.equal(Url.parse('foo:/a/b').resolveWithin('c\\d').href, 'foo:/a/c\\d')
     assert.equal(urlErrorOf(() => Url.parse('foo:/a/b').resolveWithin('c\\..\\d')).reason, 'leaves-directory')
-    for (const base of ['file:///C:/a', 'file:///C:']) {
-      assert.equal(urlErrorOf(() => Url.parse(base).resolveWithin('/D:/a')).reason, 'leaves-directory')
+    for (const drive of ['file:///C:/a', 'file:///C:']) {
+      assert.equal(urlErrorOf(() => Url.parse(drive).resolveWithin('/D:/a')).reason, 'leaves-directory')
     }
     assert.notInclude(urlErrorOf(() => base.resolveWithin('user:secret@i')).message, 'secret')
   })

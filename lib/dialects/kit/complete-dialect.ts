@@ -33,9 +33,15 @@ export function completeDialect<Others extends object = object>(
     isDotSegment: (segment) => DOT_SEGMENT.test(segment),
     isTrimmedAtEnd: (character) => isTrimmedAtEnd(rules, character),
   }
-  const dialect = { ...made, ...own } as Dialect & Others
+  const dialect = { ...NOT_THERE, ...made, ...own } as Dialect & Others
   Object.freeze(dialect)
   return dialect
+}
+
+/** Members that a dialect may be without: what a program puts on `Object.prototype` does not stand in for them. */
+const NOT_THERE: Pick<Dialect, 'fastWay' | 'resolvesWithoutBase'> = {
+  fastWay: undefined,
+  resolvesWithoutBase: undefined,
 }
 
 /** The segments between the slashes. An empty path has none; an empty text before the first slash is not one. */

@@ -49,7 +49,8 @@ export function explainer<Context extends readonly unknown[] = []>(
       return explainOther?.(finding, input, ...context) ?? { message: finding.name, suggestion: null }
     }
     const place = placeOf(finding, input)
-    const { message, suggest = null } = words
+    const { message } = words
+    const suggest = Object.hasOwn(words, 'suggest') ? (words.suggest ?? null) : null
     return {
       message: typeof message === 'function' ? message(place, ...context) : message,
       suggestion: typeof suggest === 'function' ? suggest(place, ...context) : suggest,

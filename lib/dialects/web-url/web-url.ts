@@ -10,7 +10,7 @@ import { sameText } from '../../text/same-record.js'
 import { completeDialect, type FamilyMembers } from '../kit/complete-dialect.js'
 import { type Edition, takeSteps } from './edition.js'
 import { explain } from './explain.js'
-import { type HostStep, runHostSteps, textOf } from './host/host-step.js'
+import { type HostStep, isReturned, runHostSteps, textOf } from './host/host-step.js'
 import { hostDataOf } from './host/host-steps.js'
 import {
   choose,
@@ -193,7 +193,7 @@ export interface HostStepText {
 export function hostSteps(host: string, variant: WebUrl, scheme = 'http'): HostStepText[] {
   const texts: HostStepText[] = []
   runHostSteps(host, asciiLowercase(scheme), stepsOf(variant.parameters), ({ number, name }, after) => {
-    texts.push({ number, step: name, text: 'returned' in after ? after.returned : textOf(after) })
+    texts.push({ number, step: name, text: isReturned(after) ? after.returned : textOf(after) })
   })
   return texts
 }

@@ -16,7 +16,7 @@ import { serializeUrl } from './url-serializing.js'
 import { explain, reportOf } from './validation-errors.js'
 
 /** The functions of this folder over one edition of the Standard. */
-export function urlStandard(edition: Edition): Omit<Dialect, 'fastWay'> {
+export function urlStandard(edition: Edition): Dialect {
   const { specialSchemes } = edition
   const isSpecial = (scheme: string): boolean => specialSchemes.has(asciiLowercase(scheme))
   const readHost = (url: Components, report: Report): HostData | null =>
@@ -27,6 +27,8 @@ export function urlStandard(edition: Edition): Omit<Dialect, 'fastWay'> {
     name: edition.name,
     specification: edition.specification,
     resolvesAgainst: 'canonical',
+    resolvesWithoutBase: undefined,
+    fastWay: undefined,
 
     parse: (input, report) => parseUrl(input, null, edition, reportOf(edition, report)),
     resolve: (base, reference, report) => parseUrl(reference, base, edition, reportOf(edition, report)),

@@ -25,6 +25,9 @@ export interface Returned {
   readonly returned: string | null
 }
 
+/** Whether a step returns, and the algorithm ends with it. */
+export const isReturned = (after: HostInProgress | Returned): after is Returned => Object.hasOwn(after, 'returned')
+
 /** What a step does, and a name for it. One rule may be a step with different numbers, or with different sets. */
 export interface HostRule {
   readonly name: string
@@ -69,7 +72,7 @@ export function runHostSteps(
   for (const each of steps) {
     const after = each.run(host)
     see?.(each, after)
-    if ('returned' in after) return { returned: after.returned, step: each, host }
+    if (isReturned(after)) return { returned: after.returned, step: each, host }
     host = after
   }
   // The last step: "Return /s/".
