@@ -82,5 +82,6 @@ function lastPart({ fragment, query, path, port, host }: Wanted): ComponentName 
   return port === null ? 'host' : 'port'
 }
 
-/** Whether a document takes a character from the end of a text. */
-const isTrimmedAtEnd = (character: string, _dialect: Dialect): boolean => /[\0-\x20]/.test(character)
+/** Whether a document takes a character from the end of a text, or refuses it there. */
+const isTrimmedAtEnd = (character: string, dialect: Dialect): boolean =>
+  /[\0-\x20]/.test(character) && dialect.parse(`foo:a${character}`, silent)?.path !== `a${character}`
