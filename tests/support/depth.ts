@@ -10,11 +10,11 @@ const DEPTH = Number(process.env.WEBURL_TEST_DEPTH ?? 1)
 if (!(DEPTH >= 1))
   throw new RangeError(`WEBURL_TEST_DEPTH is ${process.env.WEBURL_TEST_DEPTH}: write a number from 1 up`)
 
-/** Whether there is time for what is asked in deep runs only: whole sweeps, a process for each example, the longest texts. */
+/** Whether this is a deep run, which has time for whole sweeps, a process for each example, and the longest texts. */
 export const IS_DEEP: boolean = DEPTH > 1
 
 /** How many inputs a property is asked about, of which `npm test` asks this number. */
 export const runs = (count: number): number => Math.ceil(count * DEPTH)
 
-/** What `npm test` uses, or what a deep run uses in its place. */
+/** The value for `npm test`, or the value for a deep run. */
 export const byDepth = <T>(shallow: T, deep: T): T => (IS_DEEP ? deep : shallow)

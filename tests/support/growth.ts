@@ -1,23 +1,23 @@
 /**
- * Whether work grows in proportion to what it is about, and not with its square.
+ * Whether the time that work takes grows in proportion to its input, and not with the square of it.
  *
- * How fast something is belongs into a benchmark: a test that asks for milliseconds says something about the machine. What a test
- * may ask is the order of growth, and asks here: the same work is done on an input and on one four times as long, in processor
- * time. What is linear takes four times as long then, what is quadratic sixteen times.
+ * How fast the library is belongs into a benchmark: a test that asks for milliseconds says something about the machine. A test may
+ * ask for the order of growth only, and asks here: the same work is done on an input and on one that is four times as long, and
+ * processor time is measured. Linear work takes four times as long then, and quadratic work sixteen times.
  */
 
 import { assert } from 'chai'
 
 /** How much longer the longer input is. */
 const FACTOR = 4
-/** Between {@link FACTOR} and its square: what n log n and a cold cache do to a linear loop is below, what is quadratic above. */
+/** Between {@link FACTOR} and its square. With n log n, or with a cold cache, work stays below it; a quadratic loop does not. */
 const BOUND = 8
-/** In microseconds: what takes no longer for the longer input is not measured well enough to say anything. */
+/** In microseconds: work that is done that fast for the longer input cannot be measured well enough. */
 const NEGLIGIBLE = 2_000
-/** How often both are measured before they are said to grow. The shortest time of each counts: noise only adds to it. */
+/** How often both are measured before the work is said to grow. The shortest time of each counts, for noise only adds to it. */
 const ROUNDS = 5
 
-/** Microseconds of this process, on any processor, for a garbage collector's threads are part of what work costs. */
+/** Microseconds of all threads of this process: the garbage collector's are part of the cost of the work. */
 function timeOf(work: () => unknown): number {
   const before = process.cpuUsage()
   work()
