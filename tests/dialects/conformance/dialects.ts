@@ -13,12 +13,11 @@ import { exceptions2012 } from './exceptions/web-url-2012.js'
 import { exceptionsInHosts } from './exceptions/web-url-hosts.js'
 import { webspecsExceptions } from './exceptions/webspecs.js'
 import { exceptions2017 } from './exceptions/whatwg-2017.js'
-import type { Exception } from './law.js'
+import { hostileInputs, type Inputs, uriInputs } from './inputs.js'
+import type { Conformance, Exception } from './law.js'
 
-interface Conformance {
-  readonly dialect: Dialect
-  readonly exceptions: readonly Exception[]
-  /** How often each law is asked, in relation to the others. */
+interface WeightedConformance extends Conformance {
+  /** How often each law is asked, in relation to the other dialects. */
   readonly weight: number
 }
 
@@ -47,16 +46,20 @@ const EXCEPTIONS: ReadonlyMap<Dialect, readonly Exception[]> = new Map<Dialect, 
   }),
 ])
 
+/** A document that refuses most texts is given texts that it takes. */
+const INPUTS: ReadonlyMap<Dialect, Inputs> = new Map([[rfc3986, uriInputs]])
+
 /** What a browser did with hosts is a variant of the same rules, and asked less often. The default is asked most often. */
 const WEIGHTS: ReadonlyMap<Dialect, number> = new Map<Dialect, number>([
   [whatwg, 3],
   ...webUrls.map((variant): [Dialect, number] => [variant, variant.parameters.host === 'this' ? 1 : 0.25]),
 ])
 
-export const DIALECTS: readonly Conformance[] = documents
+export const DIALECTS: readonly WeightedConformance[] = documents
   .flatMap((document) => VARIANTS.get(document) ?? [document])
   .map((dialect) => ({
     dialect,
     exceptions: EXCEPTIONS.get(dialect) ?? [],
+    inputs: INPUTS.get(dialect) ?? hostileInputs,
     weight: WEIGHTS.get(dialect) ?? 1,
   }))

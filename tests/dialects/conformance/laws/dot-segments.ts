@@ -39,7 +39,7 @@ function settled(text: string, dialect: Dialect): Url | null {
 
 export const takingDotsOut: Law<Segment, Reading> = {
   title: 'a segment is taken out of a path where the dialect says that it is a dot segment, and nowhere else',
-  cases: fc.record({ scheme: fc.constantFrom('http', 'https', 'ftp', 'file'), segment: segmentArbitrary }),
+  cases: () => fc.record({ scheme: fc.constantFrom('http', 'https', 'ftp', 'file'), segment: segmentArbitrary }),
   share: 0.5,
   subjectsOf: ({ scheme, segment }, dialect) => {
     const url = settled(`${scheme}://h/x/${segment}/y`, dialect)

@@ -30,18 +30,19 @@ const characterArbitrary: fc.Arbitrary<string> = fc.oneof(
 
 export const trimming: Law<Ending, Endings> = {
   title: 'a character is taken from the end of a text where the dialect says so, and nowhere else',
-  cases: fc.record({
-    text: fc.constantFrom(
-      'http://h/a',
-      'http://h/a/',
-      'http://h/?q',
-      'http://h/a#f',
-      'http://h/#',
-      'foo:a',
-      'file:///a',
-    ),
-    character: characterArbitrary,
-  }),
+  cases: () =>
+    fc.record({
+      text: fc.constantFrom(
+        'http://h/a',
+        'http://h/a/',
+        'http://h/?q',
+        'http://h/a#f',
+        'http://h/#',
+        'foo:a',
+        'file:///a',
+      ),
+      character: characterArbitrary,
+    }),
   share: 0.5,
   subjectsOf: ({ text, character }, dialect) => {
     const without = read(text, dialect)
