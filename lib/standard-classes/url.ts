@@ -25,6 +25,7 @@ import {
 } from '../dialects/whatwg/setters.js'
 import { inspectAs } from '../insight/inspect.js'
 import { canonicalRecordOf, Url, urlOf } from '../url.js'
+import { UrlError } from '../url-error.js'
 import type { UrlLike } from '../url-like.js'
 import { PairList } from './pair-list.js'
 import { queryObjectOf, type URLSearchParams } from './url-search-params.js'
@@ -42,8 +43,8 @@ const asItStands: Dialect = Object.freeze({ ...whatwg, canonicalize: (url: Compo
  * A URL that can be changed, like the platform's own class, and as today's URL Standard has it.
  *
  * A text that is assigned to an attribute is used as far as the Standard uses it, and ignored where the Standard ignores it.
- * Only `href` throws. A text that is not a URL gives a `UrlError`, which is a TypeError, as the Standard wants it, and says
- * what is wrong.
+ * Only `href` throws. For a text that is not a URL, the error is TypeError itself, as the Standard has it. Its message is that
+ * of the `UrlError` behind it, which is its `cause` and says what is wrong and where.
  *
  * All arguments are converted to text. A `Url` becomes its text as written, which is then read by today's URL Standard. If
  * the `Url` has another dialect, give its `href`, which is the text in canonical form.
@@ -77,10 +78,10 @@ export class URL implements UrlLike {
   #list: PairList | null = null
   #searchParams: URLSearchParams | null = null
 
-  /** Reads a URL, against a base if one is given. Throws a `UrlError`, which is a TypeError, when the text is not a URL. */
+  /** Reads a URL, against a base if one is given. Throws a TypeError, whose cause is a `UrlError`, when the text is not a URL. */
   constructor(url: string | UrlLike, base: string | UrlLike | undefined = undefined) {
     requireArguments(1, arguments.length, "construct 'URL'")
-    this.#current = Url.parse(usvString(url), against(base))
+    this.#current = read(usvString(url), against(base))
   }
 
   /**
@@ -114,10 +115,10 @@ export class URL implements UrlLike {
     return this.#url.href
   }
 
-  /** Reads another URL. Throws a `UrlError` when the text is not a URL; then nothing is changed. */
+  /** Reads another URL. Throws a TypeError, as the constructor does, when the text is not a URL; then nothing is changed. */
   set href(value: string) {
     // 1. to 3.
-    this.#current = Url.parse(this.#textOf(value))
+    this.#current = read(this.#textOf(value), {})
     // 4. to 6.
     this.#list?.reset(queryOf(this.#current))
   }
@@ -270,6 +271,16 @@ export class URL implements UrlLike {
 }
 
 defineInterface('URL', URL)
+
+/** The URL of a text, or the Standard's exception: "throw a TypeError". */
+function read(text: string, options: { base?: string }): Url {
+  try {
+    return Url.parse(text, options)
+  } catch (cause) {
+    if (!(cause instanceof UrlError)) throw cause
+    throw new TypeError(cause.message, { cause })
+  }
+}
 
 /** The query; empty when it is absent. */
 const queryOf = (url: Url): string => canonicalRecordOf(url).query ?? ''

@@ -5,7 +5,7 @@
 import { inspect } from 'node:util'
 import { assert } from 'chai'
 import { whatwg2017 } from '../../lib/dialects/index.js'
-import { Url, UrlError } from '../../lib/index.js'
+import { Url, type UrlError } from '../../lib/index.js'
 import { URL, URLSearchParams } from '../../lib/standard-classes/index.js'
 import { assertAlike, assertApart } from '../support/equality.js'
 import { URL_WORDS } from '../support/url-words.js'
@@ -42,9 +42,16 @@ describe('new URL', () => {
   })
 
   it('throws a TypeError that says why', () => {
-    assert.throws(() => new URL('http://h:x'), UrlError, 'port-invalid')
-    assert.throws(() => new URL('//h', 'mailto:a'), UrlError, 'missing-scheme-non-relative-URL')
-    assert.throws(() => new URL('http://h', 'h'), UrlError, 'The base is not a URL')
+    assert.throws(() => new URL('http://h:x'), TypeError, 'port-invalid')
+    assert.throws(() => new URL('//h', 'mailto:a'), TypeError, 'missing-scheme-non-relative-URL')
+    assert.throws(() => new URL('http://h', 'h'), TypeError, 'The base is not a URL')
+    const set = new URL('http://h/')
+    for (const action of [() => new URL('http://h:x'), () => Object.assign(set, { href: 'http://h:x' })]) {
+      const error = errorOf(action)
+      assert.strictEqual(Object.getPrototypeOf(error), TypeError.prototype)
+      assert.equal(error.name, 'TypeError')
+      assert.deepInclude(error.cause as UrlError, { code: 'ERR_INVALID_URL', reason: 'port-invalid' })
+    }
     assert.throws(() => new URL('http://h', ''), TypeError)
     assert.throws(() => new URL('http://u:secret@h:x'), TypeError, '***')
   })
@@ -243,7 +250,7 @@ describe('The href of a URL', () => {
     assert.deepEqual([...searchParams], [['e', 'f']])
     assert.throws(() => {
       url.href = 'http://h:x/'
-    }, UrlError)
+    }, TypeError)
     assert.throws(() => {
       url.href = '/relative'
     }, TypeError)
@@ -380,7 +387,7 @@ describe('The searchParams of a URL', () => {
     url.searchParams.append('b', 'c')
     assert.throws(() => {
       url.href = 'x'
-    }, UrlError)
+    }, TypeError)
     assert.equal(url.href, 'http://x/?e=&b=c')
   })
 
@@ -451,3 +458,12 @@ describe('A URL in the hands of an application', () => {
     assert.notInstanceOf(Link.parse('http://h/'), Link)
   })
 })
+
+function errorOf(action: () => unknown): Error {
+  try {
+    action()
+  } catch (error) {
+    return error as Error
+  }
+  throw new Error('nothing was thrown')
+}
