@@ -298,6 +298,8 @@ export interface Dialect {
   /** A finding in words. */
   explain(finding: NotedFinding, input: string): Explanation
 
+  /** The label of the encoding that the document takes for a label, where it has a rule about that, such as Web::URL. */
+  readonly encodingLabel?: ((label: string) => string) | undefined
   /** A fast way, if the dialect has one: it recognises a text that is its own canonical serialisation, and splits it. */
   readonly fastWay?: FastWay | undefined
 }

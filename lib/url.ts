@@ -812,7 +812,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * ```
    */
   canonicalize(encoding = 'utf-8'): Url<Scheme> {
-    const encoder = queryEncoder(encoding)
+    const encoder = encoderOf(encoding, this.#dialect)
     const url = Url.#canonical(this, encoder)
     if (url !== null) return url
     const record = recordOf(this)
@@ -823,7 +823,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
 
   /** As {@link Url.canonicalize}; `null` when there is no canonical form. A label that names no encoding is still an error. */
   tryCanonicalize(encoding = 'utf-8'): Url<Scheme> | null {
-    return Url.#canonical(this, queryEncoder(encoding))
+    return Url.#canonical(this, encoderOf(encoding, this.#dialect))
   }
 
   /**
@@ -1152,6 +1152,9 @@ class Views {
 
 const parseOptions = (options: ParseOptions | undefined, method: string): ParseOptions =>
   ownOptions(options, ['base', 'dialect'], `Url.${method}(text, { base, dialect })`)
+
+const encoderOf = (label: string, dialect: Dialect): QueryEncoder =>
+  queryEncoder(label === 'utf-8' ? label : (dialect.encodingLabel?.(String(label)) ?? label))
 
 const secretNames = (options: RedactOptions | undefined, call: string): ReadonlySet<string> =>
   namesOf(ownOptions(options, ['parameters'], call).parameters)

@@ -39,7 +39,8 @@ export function completeDialect<Others extends object = object>(
 }
 
 /** Members that a dialect may be without: what a program puts on `Object.prototype` does not stand in for them. */
-const NOT_THERE: Pick<Dialect, 'fastWay' | 'resolvesWithoutBase'> = {
+const NOT_THERE: Pick<Dialect, 'encodingLabel' | 'fastWay' | 'resolvesWithoutBase'> = {
+  encodingLabel: undefined,
   fastWay: undefined,
   resolvesWithoutBase: undefined,
 }

@@ -13,7 +13,7 @@
  *     Parsing, finding the scheme …      parse-2012.ts, parse-2011.ts, url-spec.ts
  *     Resolution                         resolve-2012.ts, resolve-2011.ts
  *     Merge path, remove dot-segments    paths.ts
- *     Percent-encoding                   percent-encoding.ts, lists of octets in editions.ts,
+ *     Percent-encoding                   percent-encoding.ts, encoding-labels.ts, lists of octets in editions.ts,
  *                                        percent-decoding-in-rounds.ts
  *     Drive specifications               drives.ts
  *     IPv4 addresses, IPv6 addresses     ipv4.ts, ipv6.ts

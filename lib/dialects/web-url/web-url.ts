@@ -9,6 +9,7 @@ import { asciiLowercase } from '../../text/ascii.js'
 import { sameText } from '../../text/same-record.js'
 import { completeDialect, type FamilyMembers } from '../kit/complete-dialect.js'
 import { type Edition, takeSteps } from './edition.js'
+import { asciiCompatibleLabel } from './encoding-labels.js'
 import { explain } from './explain.js'
 import { type HostStep, isReturned, runHostSteps, textOf } from './host/host-step.js'
 import { hostDataOf } from './host/host-steps.js'
@@ -63,6 +64,7 @@ function variantOf(chosen: WebUrlParameters): WebUrl {
 
     readHost: (url, report) => readHost(url, edition, steps, report),
     splitsAtBackslash: () => true,
+    encodingLabel: asciiCompatibleLabel,
     defaultPort: (scheme) => edition.defaultPorts.get(scheme) ?? null,
     isSpecial: (scheme) => edition.isSpecial(asciiLowercase(scheme)),
     origin: (canonical) => originOf(canonical, edition),

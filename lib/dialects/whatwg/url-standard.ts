@@ -28,6 +28,7 @@ export function urlStandard(edition: Edition): Dialect {
     specification: edition.specification,
     resolvesAgainst: 'canonical',
     resolvesWithoutBase: undefined,
+    encodingLabel: undefined,
     fastWay: undefined,
 
     parse: (input, report) => parseUrl(input, null, edition, reportOf(edition, report)),
