@@ -8,6 +8,7 @@ import { conformanceErrorNames, parseExceptionNames } from '../../../lib/dialect
 import { webspecs } from '../../../lib/dialects/webspecs/index.js'
 import { type Finding, Url } from '../../../lib/index.js'
 import { baseArbitrary, inputArbitrary } from '../../support/arbitraries.js'
+import { times } from '../../support/depth.js'
 import { urlErrorOf } from '../../support/errors.js'
 
 const dialect = webspecs
@@ -232,7 +233,7 @@ describe('the findings of webspecs', () => {
           assert.isAtMost(span.end, input.length)
         }
       }),
-      { numRuns: 3000 },
+      { numRuns: times(600) },
     )
   })
 })
