@@ -8,10 +8,11 @@ import fc from 'fast-check'
 import { webUrl } from '../../lib/dialects/index.js'
 import { Query, Url, type UrlBuilder, UrlError } from '../../lib/index.js'
 import { inputArbitrary } from '../support/arbitraries.js'
+import { times } from '../support/depth.js'
 import { assertAlike, assertApart } from '../support/equality.js'
 import { urlErrorOf } from '../support/errors.js'
 
-const NUM_RUNS = 5_000
+const NUM_RUNS = times(1_000)
 
 /** Plain text of all kinds, and above all such as would separate parts. */
 const plainArbitrary = fc.oneof(fc.string({ unit: 'binary', maxLength: 8 }), inputArbitrary)

@@ -13,8 +13,8 @@ if (!(DEPTH >= 1))
 /** Whether this is a deep run, which has time for whole sweeps, a process for each example, and the longest texts. */
 export const IS_DEEP: boolean = DEPTH > 1
 
-/** How many inputs a property is asked about, of which `npm test` asks this number. */
-export const runs = (count: number): number => Math.ceil(count * DEPTH)
+/** How often a question is asked; `npm test` asks it this often. */
+export const times = (count: number): number => Math.ceil(count * DEPTH)
 
 /** The value for `npm test`, or the value for a deep run. */
 export const byDepth = <T>(shallow: T, deep: T): T => (IS_DEEP ? deep : shallow)

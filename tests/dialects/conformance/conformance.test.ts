@@ -3,7 +3,7 @@
  * says so with the document's sentence. An entry whose example keeps the law is an error.
  */
 
-import { runs } from '../../support/depth.js'
+import { times } from '../../support/depth.js'
 import { DIALECTS } from './dialects.js'
 import { type AnyLaw, assertKept, assertStillBroken } from './law.js'
 import { asWritten, canonicalText } from './laws/as-written.js'
@@ -20,7 +20,7 @@ import { resolvingCanonical, wholeAuthority } from './laws/resolving.js'
 import { trimming } from './laws/trimming.js'
 
 /** How many cases with something to check a law is asked about, in a dialect of weight 1. */
-const RUNS = runs(100)
+const RUNS = times(100)
 
 const LAWS: readonly AnyLaw[] = [
   nothingElseThrown,

@@ -8,6 +8,7 @@ import { CONFORMANCE_ERROR_NAMES, PARSE_EXCEPTION_NAMES } from '../../../lib/dia
 import { webspecs } from '../../../lib/dialects/webspecs/index.js'
 import { type Finding, Url } from '../../../lib/index.js'
 import { baseArbitrary, inputArbitrary } from '../../support/arbitraries.js'
+import { times } from '../../support/depth.js'
 import { urlErrorOf } from '../../support/errors.js'
 
 const dialect = webspecs
@@ -235,7 +236,7 @@ describe('the findings of webspecs', () => {
           assert.isAtMost(span.end, input.length)
         }
       }),
-      { numRuns: 3000 },
+      { numRuns: times(600) },
     )
   })
 })

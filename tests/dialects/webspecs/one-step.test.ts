@@ -8,6 +8,7 @@ import { assert } from 'chai'
 import fc from 'fast-check'
 import { webspecs } from '../../../lib/dialects/webspecs/index.js'
 import { Url } from '../../../lib/index.js'
+import { times } from '../../support/depth.js'
 
 /** cleanse, with the default encode set. */
 const cleanse = (name: string): string =>
@@ -89,7 +90,7 @@ const pathArbitrary = fc
   .array(fc.tuple(fc.constantFrom(...NAMES), fc.constantFrom('/', '/', '/', '\\')), { minLength: 1, maxLength: 7 })
   .map((parts) => parts.flat().join('').slice(0, -1).trim())
 
-const numRuns = 2000
+const numRuns = times(400)
 
 describe('reading, resolving and canonicalizing in a row', () => {
   const pathname = (input: string, base: string): string | undefined =>

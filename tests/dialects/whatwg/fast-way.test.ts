@@ -9,7 +9,7 @@ import { fastWay } from '../../../lib/dialects/whatwg/fast-way.js'
 import { whatwg } from '../../../lib/dialects/whatwg/index.js'
 import { type Dialect, Url } from '../../../lib/index.js'
 import { baseArbitrary, inputArbitrary } from '../../support/arbitraries.js'
-import { runs } from '../../support/depth.js'
+import { times } from '../../support/depth.js'
 import { uriArbitrary } from '../rfc3986/uris.js'
 
 /** The same dialect with nothing but the general way. */
@@ -30,7 +30,7 @@ describe('the fast way of the whatwg dialect', () => {
         fc.pre(recognised.length > 0)
       }),
       // Of ten texts, at least one gives a canonical text that is recognised.
-      { numRuns: runs(1_000), maxSkipsPerRun: 9 },
+      { numRuns: times(1_000), maxSkipsPerRun: 9 },
     )
   })
 

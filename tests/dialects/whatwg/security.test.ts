@@ -7,7 +7,7 @@ import { assert } from 'chai'
 import fc from 'fast-check'
 import { Url, UrlError, UrlReference } from '../../../lib/index.js'
 import { describeVectors } from '../../support/data.js'
-import { byDepth, runs } from '../../support/depth.js'
+import { byDepth, times } from '../../support/depth.js'
 import { assertLinear } from '../../support/growth.js'
 
 interface SecurityCase {
@@ -137,7 +137,7 @@ describe('hostile input to the whatwg dialect', () => {
       fc.property(fc.string({ unit: 'binary', maxLength: 20 }), fc.boolean(), (text, isHost) => {
         exercise(isHost ? `http://${text}` : text)
       }),
-      { numRuns: runs(1_000) },
+      { numRuns: times(1_000) },
     )
   })
 
