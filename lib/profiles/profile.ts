@@ -4,6 +4,7 @@
  */
 
 import { inspectAs } from '../insight/inspect.js'
+import { ownOptions } from '../own-options.js'
 import { freezeClass } from '../parts/value.js'
 import { quoted } from '../text/quoted.js'
 import { Url } from '../url.js'
@@ -281,20 +282,14 @@ export class Profile<Parameters extends object = object> {
    * const names = [...trackingParameters.names, 'ref', 'aff_*']
    * profile('dedupe-loose').with({ trackingParameters: names }).key('https://example.org/?aff_id=1&ref=2&gclid=3&a=4') // => 'https://example.org/?a=4'
    * profile('w3lib').with({ keepFragments: true }).key('https://example.org/#a') // => 'https://example.org/#a'
-   * profile('w3lib').with({ keepFragment: true } as object) // throws has no parameter
+   * profile('w3lib').with({ keepFragment: true } as object) // throws "keepFragment" is not an option here
    * ```
    */
   with(parameters: Partial<Parameters>): Profile<Parameters> {
-    const known = Object.keys(this.parameters)
-    for (const name of Object.keys(parameters)) {
-      if (!known.includes(name)) {
-        const hint = known.length === 0 ? 'it has none' : `its parameters are ${known.join(', ')}`
-        throw new TypeError(`${this.name} has no parameter ${quoted(name)}: ${hint}`)
-      }
-    }
-    const given = Object.fromEntries(Object.entries(parameters).filter(([, value]) => value !== undefined))
-    const chosen: Readonly<Parameters> = Object.freeze({ ...this.parameters, ...given })
-    return new Profile(KEY, { ...this.#definition, parameters: chosen }, this.#without)
+    const known = Object.keys(this.parameters) as (keyof Parameters & string)[]
+    const call = `profile.with({ ${known.join(', ')} })`
+    const chosen = Object.freeze({ ...this.parameters, ...ownOptions<Partial<Parameters>>(parameters, known, call) })
+    return new Profile<Parameters>(KEY, { ...this.#definition, parameters: chosen }, this.#without)
   }
 
   /** The name and the version. */

@@ -6,6 +6,7 @@
 export { publicSuffixList } from './bundled-list.js'
 export {
   type PublicSuffixList,
+  type PublicSuffixListOptions,
   parsePublicSuffixList,
   type SuffixMatch,
   type SuffixRules,

@@ -8,6 +8,7 @@
 
 import { silent } from '../components.js'
 import { whatwg } from '../dialects/whatwg/index.js'
+import { ownOptions } from '../own-options.js'
 import { quoted } from '../text/quoted.js'
 
 /**
@@ -77,6 +78,24 @@ export interface PublicSuffixList {
   match(domain: string, rules: SuffixRules): SuffixMatch
 }
 
+/**
+ * What the text of a list does not say of itself.
+ *
+ * @example
+ * ```ts
+ * import { parsePublicSuffixList, type PublicSuffixListOptions } from 'weburl/sites'
+ *
+ * const options: PublicSuffixListOptions = { source: 'our own', date: '2026-11-22' }
+ * parsePublicSuffixList('intern', options).source // => 'our own'
+ * ```
+ */
+export interface PublicSuffixListOptions {
+  /** Where the list is from. */
+  readonly source?: string | undefined
+  /** The day of the list; that of the line `// VERSION: …` where it is not given. */
+  readonly date?: string | undefined
+}
+
 /** The lines that begin and end a part of the list. */
 const SECTION_MARK = /^\/\/ *===(BEGIN|END) (ICANN|PRIVATE) DOMAINS===/
 
@@ -103,10 +122,9 @@ interface Rule {
  * parsePublicSuffixList('a.*.b') // throws The rule "a.*.b" cannot be read
  * ```
  */
-export function parsePublicSuffixList(
-  text: string,
-  { source = 'a list of the caller', date }: { readonly source?: string; readonly date?: string } = {},
-): PublicSuffixList {
+export function parsePublicSuffixList(text: string, options?: PublicSuffixListOptions): PublicSuffixList {
+  const call = "parsePublicSuffixList(text, { source: 'our own' })"
+  const { source = 'a list of the caller', date } = ownOptions(options, ['source', 'date'], call)
   const sections = new Map<string, SuffixSection>()
   let section: SuffixSection = 'icann'
   let version: string | null = null

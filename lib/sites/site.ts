@@ -9,7 +9,9 @@
 import { type Components, silent } from '../components.js'
 import { whatwg } from '../dialects/whatwg/index.js'
 import { serializeHost } from '../hosts/serialize-host.js'
+import { ownOptions } from '../own-options.js'
 import { Host } from '../parts/host.js'
+import { quoted } from '../text/quoted.js'
 import { canonicalRecordOf, Url } from '../url.js'
 import { publicSuffixList } from './bundled-list.js'
 import type { PublicSuffixList, SuffixRules, SuffixSection } from './public-suffix-list.js'
@@ -70,6 +72,8 @@ export interface DomainParts {
   readonly section: SuffixSection
 }
 
+const OPTIONS: readonly (keyof SiteOptions)[] = ['list', 'rules']
+
 /** The domain that is asked about; `null` for an address, for a host of a scheme without domains, and for an empty label. */
 function domainOf(input: SiteInput): string | null {
   const text = input instanceof Host ? hostText(input as Host) : hostOf(input as Exclude<SiteInput, Host>)
@@ -115,10 +119,14 @@ function hostRecord(host: string): Components | null {
  * domainParts('https://192.168.0.1/') // => null
  * ```
  */
-export function domainParts(
-  input: SiteInput,
-  { list = publicSuffixList, rules = 'all' }: SiteOptions = {},
-): DomainParts | null {
+export function domainParts(input: SiteInput, options?: SiteOptions): DomainParts | null {
+  const { list = publicSuffixList, rules = 'all' } = ownOptions(
+    options,
+    OPTIONS,
+    "domainParts(url, { list, rules: 'icann' })",
+  )
+  if (rules !== 'all' && rules !== 'icann')
+    throw new TypeError(`The rules of a list are 'all' or 'icann', not ${quoted(String(rules))}`)
   const domain = domainOf(input)
   if (domain === null) return null
   const trailingDot = domain.endsWith('.') ? '.' : ''
@@ -156,7 +164,7 @@ export function domainParts(
  * publicSuffix('[::1]') // => null
  * ```
  */
-export const publicSuffix = (input: SiteInput, options: SiteOptions = {}): string | null =>
+export const publicSuffix = (input: SiteInput, options?: SiteOptions): string | null =>
   domainParts(input, options)?.publicSuffix ?? null
 
 /**
@@ -173,7 +181,7 @@ export const publicSuffix = (input: SiteInput, options: SiteOptions = {}): strin
  * registrableDomain('192.168.0.1') // => null
  * ```
  */
-export const registrableDomain = (input: SiteInput, options: SiteOptions = {}): string | null =>
+export const registrableDomain = (input: SiteInput, options?: SiteOptions): string | null =>
   domainParts(input, options)?.registrableDomain ?? null
 
 /**
@@ -191,7 +199,7 @@ export const registrableDomain = (input: SiteInput, options: SiteOptions = {}): 
  * site('example.org') // throws The input is not a URL
  * ```
  */
-export function site(url: string | { readonly href: string }, options: SiteOptions = {}): string | null {
+export function site(url: string | { readonly href: string }, options?: SiteOptions): string | null {
   const read = Url.isUrl(url) ? url : Url.parse(typeof url === 'string' ? url : url.href)
   const origin = originOf(read)
   if (origin === null) return null
@@ -222,7 +230,7 @@ function originOf(url: Url): Url | null {
 export function isSameSite(
   a: string | { readonly href: string },
   b: string | { readonly href: string },
-  options: SiteOptions = {},
+  options?: SiteOptions,
 ): boolean {
   const siteOfA = site(a, options)
   return siteOfA !== null && siteOfA === site(b, options)

@@ -12,6 +12,8 @@ import ts from 'typescript'
 import * as core from '../../lib/core.js'
 import * as dialects from '../../lib/dialects/index.js'
 import * as weburl from '../../lib/index.js'
+import * as profiles from '../../lib/profiles/index.js'
+import * as sites from '../../lib/sites/index.js'
 import * as whatwgClasses from '../../lib/standard-classes/index.js'
 import { docComments, examplesOf, sourceFiles, tablesOf } from './doc-comments.js'
 
@@ -22,6 +24,8 @@ const doors: Readonly<Record<string, unknown>> = {
   'weburl/core': core,
   'weburl/dialects': dialects,
   'weburl/whatwg': whatwgClasses,
+  'weburl/profiles': profiles,
+  'weburl/sites': sites,
 }
 
 const guideExamples = sourceGuides()
@@ -94,7 +98,10 @@ describe('the documentation', () => {
 
   it('has an example for every export', () => {
     assert.deepEqual(
-      exportsWithoutExample(['lib/index.ts', 'lib/dialects/index.ts', 'lib/standard-classes/index.ts']),
+      exportsWithoutExample([
+        ...['lib/index.ts', 'lib/dialects/index.ts', 'lib/standard-classes/index.ts'],
+        ...['lib/profiles/index.ts', 'lib/sites/index.ts'],
+      ]),
       [],
     )
   })

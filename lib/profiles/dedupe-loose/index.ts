@@ -56,12 +56,12 @@ const INDEX_FILES = [
   'default.html',
 ]
 
-/** Steps for http and https; a URL of another scheme is as its scheme wants it. */
+/** Steps for http and https with a host; a URL of another scheme is as its scheme wants it. */
 const forWeb = (steps: readonly Step<CleanState>[]): readonly Step<CleanState>[] =>
   steps.map(({ name, does, apply }) => ({
     name,
     does,
-    apply: (state) => (WEB.test(state.record.scheme) ? apply(state) : state),
+    apply: (state) => (WEB.test(state.record.scheme) && state.record.host !== null ? apply(state) : state),
   }))
 
 const WEB = /^https?$/

@@ -25,6 +25,7 @@ import {
   canonicalTextOf,
   readUrl,
   showUrl,
+  withoutEnd,
   withParts,
   writeUrl,
 } from '../kit/clean-state.js'
@@ -60,7 +61,7 @@ export const cleanSteps: readonly Step<CleanState>[] = [
   {
     name: 'strip-fragment',
     does: 'removes the fragment, which no server sees',
-    apply: (state) => withParts(state, { fragment: null }),
+    apply: (state) => withoutEnd(state, { fragment: null }),
   },
 ]
 
@@ -68,17 +69,16 @@ export const cleanSteps: readonly Step<CleanState>[] = [
 export const stripEmptyQuery: Step<CleanState> = {
   name: 'strip-empty-query',
   does: 'removes a "?" behind which there is nothing',
-  apply: (state) => (state.record.query === '' ? withParts(state, { query: null }) : state),
+  apply: (state) => (state.record.query === '' ? withoutEnd(state, { query: null }) : state),
 }
 
-/** A path of the scheme file that begins with a letter and "|" would be read as beginning with the drive of that letter. */
-const DRIVE_LETTER = /^\/?[A-Za-z]\|(?:\/|$)/
+/** The letter of a drive. In the scheme file a path that begins with one is not the same as one that begins with an escape. */
+const DRIVE_LETTER = /^\/?[A-Za-z][:|](?:\/|$)/
 
-function decodePath({ path, scheme, kind }: Components): string {
+function decodePath({ path, scheme }: Components): string {
   const text = path ?? ''
-  if (kind === 'opaque') return decodeUnreserved(text)
   const decoded = decodeUnreservedInPath(text)
-  return scheme === 'file' && DRIVE_LETTER.test(decoded) ? text : decoded
+  return scheme === 'file' && DRIVE_LETTER.test(decoded) && !DRIVE_LETTER.test(text) ? text : decoded
 }
 
 /** Rewrites the parts that can hold percent-encoded bytes in canonical text. */

@@ -5,6 +5,7 @@
 
 import type { Components, Dialect } from '../../components.js'
 import { whatwg } from '../../dialects/whatwg/index.js'
+import { isC0ControlOrSpace, unitAt } from '../../text/ascii.js'
 import { recordOf, Url } from '../../url.js'
 import { UrlError } from '../../url-error.js'
 import { type Input, type Reading, Refused, type Step, type Writing } from '../program.js'
@@ -57,6 +58,22 @@ export function withParts(state: CleanState, parts: { readonly [P in Part]?: str
   const { record } = state
   if ((Object.keys(parts) as Part[]).every((part) => parts[part] === record[part])) return state
   return { ...state, record: { ...record, ...parts } as Components }
+}
+
+/**
+ * The state without what stands at its end. A space that becomes the last character would be trimmed when the key is read, so
+ * it is percent-encoded. In the URL Standard of today there is none; older documents leave spaces in an opaque path.
+ */
+export function withoutEnd(state: CleanState, parts: { readonly query?: null; readonly fragment?: null }): CleanState {
+  const cut = withParts(state, parts)
+  if (cut === state) return state
+  const last = cut.record.query === null ? 'path' : 'query'
+  const text = cut.record[last] ?? ''
+  let end = text.length
+  while (end > 0 && isC0ControlOrSpace(unitAt(text, end - 1))) end--
+  return end === text.length
+    ? cut
+    : withParts(cut, { [last]: text.slice(0, end) + encodeURIComponent(text.slice(end)) })
 }
 
 /** A step that takes parts in canonical text. */

@@ -54,8 +54,8 @@ function completesAnEscape(text: string, character: string): boolean {
 const DOT_SEGMENT = /(?:^|\/)\.\.?(?:\/|$)/
 
 /**
- * The same for a path that is made of segments. A segment that would become a dot segment stays as it is: it is not one in the
- * dialect that has read the path, for its canonical path would have none.
+ * The same for a path. A segment that would become a dot segment stays as it is: it is not one in the dialect that has read the
+ * path, for its canonical path would have none.
  */
 export function decodeUnreservedInPath(path: string): string {
   const decoded = decodeUnreserved(path)

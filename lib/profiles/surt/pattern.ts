@@ -55,7 +55,7 @@ const WITHOUT_HOST = /^([A-Za-z][A-Za-z0-9+.-]*):([^()?]*)(?:\?(.*))?$/
  * | `1,0,168,192)/`                 | `*://192.168.0.1/`            | `192.168.0.1`   | `false`      |
  * | `::1)/`                         | `*://[::1]/`                  | `[::1]`         | `false`      |
  * | `urn:isbn:0451450523`           | `urn:isbn:0451450523`         | `null`          | `false`      |
- * | `a/b`                           | `throws surt-invalid`         |                 |              |
+ * | `a/b`                           | `throws surt-invalid`         | `throws surt-invalid` | `throws surt-invalid` |
  *
  * @example
  * ```ts
