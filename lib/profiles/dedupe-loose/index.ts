@@ -17,7 +17,7 @@
 
 import { decodeFormText } from '../../text/form-urlencoded.js'
 import { cleanSteps, stripEmptyQuery, unchangedKey } from '../dedupe/index.js'
-import { type CleanState, readUrl, showUrl, withParts, writeUrl } from '../kit/clean-state.js'
+import { type CleanState, readUrl, showUrl, withPart, writeUrl } from '../kit/clean-state.js'
 import { nameTest } from '../kit/name-list.js'
 import { defineProfile, type Profile } from '../profile.js'
 import type { Step } from '../program.js'
@@ -78,14 +78,14 @@ const looseSteps = (parameters: DedupeLooseParameters): readonly Step<CleanState
       name: 'https-scheme',
       does: 'writes https for http where there is no port',
       apply: (state) =>
-        state.record.scheme === 'http' && state.record.port === null ? withParts(state, { scheme: 'https' }) : state,
+        state.record.scheme === 'http' && state.record.port === null ? withPart(state, 'scheme', 'https') : state,
     },
     {
       name: 'strip-www',
       does: 'removes "www." in front of a domain that has a dot without it',
       apply: (state) => {
         const { host } = state.record
-        return host === null ? state : withParts(state, { host: host.replace(WWW, '') })
+        return host === null ? state : withPart(state, 'host', host.replace(WWW, ''))
       },
     },
     {
@@ -124,13 +124,13 @@ const looseSteps = (parameters: DedupeLooseParameters): readonly Step<CleanState
 /** The state with another path, where it has one. */
 function withPath(state: CleanState, edit: (path: string) => string): CleanState {
   const { path } = state.record
-  return path === null ? state : withParts(state, { path: edit(path) })
+  return path === null ? state : withPart(state, 'path', edit(path))
 }
 
 /** The state with other pairs in its query. */
 function withPairs(state: CleanState, edit: (pairs: readonly string[]) => readonly string[]): CleanState {
   const { query } = state.record
-  return query === null ? state : withParts(state, { query: edit(query.split('&')).join('&') })
+  return query === null ? state : withPart(state, 'query', edit(query.split('&')).join('&'))
 }
 
 function nameOf(pair: string): string {

@@ -23,10 +23,11 @@ import {
   type CleanState,
   canonicalStep,
   canonicalTextOf,
+  type Part,
   readUrl,
   showUrl,
   withoutEnd,
-  withParts,
+  withPart,
   writeUrl,
 } from '../kit/clean-state.js'
 import { decodeUnreserved, decodeUnreservedInPath, hasOtherSpelling, uppercaseEscapes } from '../kit/escapes.js'
@@ -61,7 +62,7 @@ export const cleanSteps: readonly Step<CleanState>[] = [
   {
     name: 'strip-fragment',
     does: 'removes the fragment, which no server sees',
-    apply: (state) => withoutEnd(state, { fragment: null }),
+    apply: (state) => withoutEnd(state, 'fragment'),
   },
 ]
 
@@ -69,7 +70,7 @@ export const cleanSteps: readonly Step<CleanState>[] = [
 export const stripEmptyQuery: Step<CleanState> = {
   name: 'strip-empty-query',
   does: 'removes a "?" behind which there is nothing',
-  apply: (state) => (state.record.query === '' ? withoutEnd(state, { query: null }) : state),
+  apply: (state) => (state.record.query === '' ? withoutEnd(state, 'query') : state),
 }
 
 /** The letter of a drive. In the scheme file a path that begins with one is not the same as one that begins with an escape. */
@@ -88,15 +89,14 @@ function rewriteEncoded(
   rewritePath: (record: Components) => string,
 ): CleanState {
   const { record, dialect } = state
-  const { username, password, path, query } = record
-  const rewritten = (text: string | null): string | null => (text === null ? null : rewrite(text))
-  return withParts(state, {
-    username: rewritten(username),
-    password: rewritten(password),
-    host: hasOpaqueHost(record, dialect) ? rewritten(record.host) : record.host,
-    path: path === null ? null : rewritePath(record),
-    query: rewritten(query),
-  })
+  const rewritten = (before: CleanState, part: Part): CleanState => {
+    const text = before.record[part]
+    return text === null || text.indexOf('%') === -1 ? before : withPart(before, part, rewrite(text))
+  }
+  const hasPath = record.path !== null && record.path.indexOf('%') !== -1
+  const withPath = hasPath ? withPart(state, 'path', rewritePath(record)) : state
+  const withHost = hasOpaqueHost(record, dialect) ? rewritten(withPath, 'host') : withPath
+  return rewritten(rewritten(rewritten(withHost, 'username'), 'password'), 'query')
 }
 
 /** Whether the host is text that the dialect does not look into. */

@@ -66,6 +66,3 @@ function stringOf(bytes: Uint8Array): string {
   for (let i = 0; i < bytes.length; i += PORTION) text += String.fromCharCode(...bytes.subarray(i, i + PORTION))
   return text
 }
-
-/** A-Z to a-z, and no other byte. */
-export const lowercase = (bytes: string): string => bytes.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())

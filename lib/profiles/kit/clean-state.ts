@@ -53,27 +53,22 @@ export const writeUrl: Writing<CleanState> = {
 /** A part that a step may rewrite. */
 export type Part = 'scheme' | 'username' | 'password' | 'host' | 'port' | 'path' | 'query' | 'fragment'
 
-/** The state with another text for some parts; the same state where nothing changes. */
-export function withParts(state: CleanState, parts: { readonly [P in Part]?: string | null }): CleanState {
-  const { record } = state
-  if ((Object.keys(parts) as Part[]).every((part) => parts[part] === record[part])) return state
-  return { ...state, record: { ...record, ...parts } as Components }
-}
+/** The state with another text for one part; the same state where nothing changes. */
+export const withPart = (state: CleanState, part: Part, text: string | null): CleanState =>
+  state.record[part] === text ? state : { ...state, record: { ...state.record, [part]: text } }
 
 /**
  * The state without what stands at its end. A space that becomes the last character would be trimmed when the key is read, so
  * it is percent-encoded. In the URL Standard of today there is none; older documents leave spaces in an opaque path.
  */
-export function withoutEnd(state: CleanState, parts: { readonly query?: null; readonly fragment?: null }): CleanState {
-  const cut = withParts(state, parts)
+export function withoutEnd(state: CleanState, part: 'query' | 'fragment'): CleanState {
+  const cut = withPart(state, part, null)
   if (cut === state) return state
   const last = cut.record.query === null ? 'path' : 'query'
   const text = cut.record[last] ?? ''
   let end = text.length
   while (end > 0 && isC0ControlOrSpace(unitAt(text, end - 1))) end--
-  return end === text.length
-    ? cut
-    : withParts(cut, { [last]: text.slice(0, end) + encodeURIComponent(text.slice(end)) })
+  return end === text.length ? cut : withPart(cut, last, text.slice(0, end) + encodeURIComponent(text.slice(end)))
 }
 
 /** A step that takes parts in canonical text. */
@@ -82,8 +77,8 @@ export const canonicalStep = (name: string, does: string, parts: readonly Part[]
   does,
   apply: (state) => {
     const { record, canonical } = state
-    if (parts.every((part) => record[part] === canonical[part])) return state
-    return withParts(state, Object.fromEntries(parts.map((part) => [part, canonical[part]])))
+    if (record === canonical) return state
+    return parts.reduce((taken, part) => withPart(taken, part, canonical[part]), state)
   },
 })
 

@@ -9,8 +9,8 @@ import type { HostReport } from '../../hosts/host-report.js'
 import { serializeIPv4 } from '../../hosts/ipv4.js'
 import { parseIPv6, serializeIPv6 } from '../../hosts/ipv6.js'
 import { toAscii } from '../../idna/uts46.js'
-import { isAscii } from '../../text/ascii.js'
-import { bytesOf, escapeBytes, lowercase, textOf, unescapeRepeatedly } from '../kit/bytes.js'
+import { asciiLowercase, isAscii } from '../../text/ascii.js'
+import { bytesOf, escapeBytes, textOf, unescapeRepeatedly } from '../kit/bytes.js'
 import { idna2003 } from '../kit/idna-2003.js'
 import { defineProfile, type Profile } from '../profile.js'
 import type { Step } from '../program.js'
@@ -24,6 +24,7 @@ import {
   safeBrowsingTextSteps,
   splitAsUrlcanon,
   withoutTabsAndNewlines,
+  withPart,
   writeSafeBrowsing,
 } from './state.js'
 
@@ -39,12 +40,12 @@ const steps: readonly Step<SplitUrl>[] = [
   {
     name: 'lowercase-scheme',
     does: 'writes the scheme in lowercase',
-    apply: (state) => ({ ...state, scheme: lowercase(state.scheme) }),
+    apply: (state) => withPart(state, 'scheme', asciiLowercase(state.scheme)),
   },
   {
     name: 'slashes-for-backslashes',
     does: 'writes "/" for "\\" in the path of a scheme such as http',
-    apply: (state) => (isSpecial(state) ? { ...state, path: state.path.replaceAll('\\', '/') } : state),
+    apply: (state) => (isSpecial(state) ? withPart(state, 'path', state.path.replaceAll('\\', '/')) : state),
   },
   {
     name: 'strip-default-port',
@@ -56,26 +57,28 @@ const steps: readonly Step<SplitUrl>[] = [
     does: 'removes ":" before an empty password, and "@" behind nothing',
     apply: (state) => {
       if (state.password !== '') return state
-      return { ...state, passwordMark: '', userMark: state.username === '' ? '' : state.userMark }
+      const userMark = state.username === '' ? '' : state.userMark
+      return withPart(withPart(state, 'passwordMark', ''), 'userMark', userMark)
     },
   },
   {
     name: 'path-with-slash',
     does: 'lets the path begin with "/" in a scheme such as http',
-    apply: (state) => (isSpecial(state) && !state.path.startsWith('/') ? { ...state, path: `/${state.path}` } : state),
+    apply: (state) =>
+      isSpecial(state) && !state.path.startsWith('/') ? withPart(state, 'path', `/${state.path}`) : state,
   },
   {
     name: 'two-slashes',
     does: 'writes two slashes before the host',
     apply: (state) => {
       const hasAuthority = `${state.slashes}${state.username}${state.userMark}${state.host}${state.portMark}` !== ''
-      return hasAuthority || state.scheme === 'file' ? { ...state, slashes: '//' } : state
+      return hasAuthority || state.scheme === 'file' ? withPart(state, 'slashes', '//') : state
     },
   },
   {
     name: 'strip-fragment',
     does: 'removes the fragment',
-    apply: (state) => ({ ...state, fragmentMark: '', fragment: '' }),
+    apply: (state) => withPart(withPart(state, 'fragment', ''), 'fragmentMark', ''),
   },
   {
     name: 'unescape-repeatedly',
@@ -85,33 +88,27 @@ const steps: readonly Step<SplitUrl>[] = [
   {
     name: 'resolve-dot-segments',
     does: 'resolves "." and ".." in the path',
-    apply: (state) => ({ ...state, path: resolvedPath(state.path, isSpecial(state)) }),
+    apply: (state) => withPart(state, 'path', resolvedPath(state.path, isSpecial(state))),
   },
   {
     name: 'strip-host-dots',
     does: 'removes dots at both ends of the host, and writes one dot for several',
-    apply: (state) => ({
-      ...state,
-      host: state.host
-        .split('.')
-        .filter((label) => label !== '')
-        .join('.'),
-    }),
+    apply: (state) => withPart(state, 'host', withoutEmptyLabels(state.host)),
   },
   {
     name: 'collapse-slashes',
     does: 'writes one slash for several in the path',
-    apply: (state) => (isSpecial(state) ? { ...state, path: state.path.replace(/\/{2,}/g, '/') } : state),
+    apply: (state) => (isSpecial(state) ? withPart(state, 'path', state.path.replace(/\/{2,}/g, '/')) : state),
   },
   {
     name: 'host-to-ascii',
     does: 'writes a domain in lowercase and ASCII',
-    apply: (state) => (isSpecial(state) && state.host !== '' ? { ...state, host: domainToAscii(state.host) } : state),
+    apply: (state) => (isSpecial(state) ? withPart(state, 'host', domainToAscii(state.host)) : state),
   },
   {
     name: 'canonical-address',
     does: 'writes an IPv4 address as four decimal numbers, and an IPv6 address in its short form',
-    apply: (state) => ({ ...state, host: canonicalAddress(state.host) }),
+    apply: (state) => withPart(state, 'host', canonicalAddress(state.host)),
   },
   {
     name: 'escape',
@@ -120,12 +117,24 @@ const steps: readonly Step<SplitUrl>[] = [
   },
 ]
 
+const EMPTY_LABEL = /^\.|\.\.|\.$/
+
+const withoutEmptyLabels = (host: string): string => {
+  if (!EMPTY_LABEL.test(host)) return host
+  const labels = host.split('.').filter((label) => label !== '')
+  return labels.join('.')
+}
+
+/** What may be a segment of dots; whether "\\" ends a segment is for the function to say. */
+const DOT_SEGMENT = /[/\\]\.\.?(?:[/\\]|$)/
+
 /**
  * In a scheme such as http a backslash separates segments too. A ".." removes the segment before it, and the separator between
  * them; the separator behind a dot segment goes with it.
  */
 function resolvedPath(path: string, special: boolean): string {
   if (!path.startsWith('/') && !(special && path.startsWith('\\'))) return path
+  if (!DOT_SEGMENT.test(path)) return path
   const pieces = path.split(special ? /([/\\])/ : /(\/)/).slice(1)
   const kept: string[] = []
   let goesWithDots = false
@@ -142,9 +151,9 @@ function resolvedPath(path: string, special: boolean): string {
 /** UTS #46 without the checks that are not about single characters; IDNA2003 where a label fails there. */
 function domainToAscii(host: string): string {
   const domain = textOf(host)
-  if (isAscii(host) || bytesOf(domain) !== host) return lowercase(host)
+  if (isAscii(host) || bytesOf(domain) !== host) return asciiLowercase(host)
   const { text, error } = toAscii(domain, LENIENT)
-  return error === null ? text : (idna2003(domain) ?? lowercase(host))
+  return error === null ? text : (idna2003(domain) ?? asciiLowercase(host))
 }
 
 const LENIENT = {

@@ -3,8 +3,11 @@
  * empty number is 0. Only the first number may be so large that it fills what the 32 bits have.
  */
 
-/** The address; `null` where the host is not one. */
+import { isAsciiDigit, unitAt } from '../../text/ascii.js'
+
+/** The address; `null` where the host is not one. A host does not begin with a dot any more. */
 export function parseLooseIPv4(host: string): number | null {
+  if (!isAsciiDigit(unitAt(host, 0))) return null
   const parts = host.split('.')
   if (parts.at(-1) === '') parts.pop()
   if (parts.length === 0 || parts.length > 4) return null

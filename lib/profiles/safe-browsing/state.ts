@@ -4,8 +4,8 @@
  * keeps the separators that it has seen.
  */
 
-import { unitAt } from '../../text/ascii.js'
-import { bytesOf, lowercase } from '../kit/bytes.js'
+import { asciiLowercase, unitAt } from '../../text/ascii.js'
+import { bytesOf } from '../kit/bytes.js'
 import type { Reading, Step, Writing } from '../program.js'
 
 /** The parts in bytes, in the order in which they are written; separators are parts, and an absent part is empty. */
@@ -27,11 +27,15 @@ export interface SplitUrl {
   readonly fragment: string
 }
 
-/** What stands before the query: slashes, authority and path. */
-type Hierarchy = Pick<
-  SplitUrl,
-  'slashes' | 'username' | 'passwordMark' | 'password' | 'userMark' | 'host' | 'portMark' | 'port' | 'path'
->
+/** Credentials, host and port, with their separators. */
+type Authority = Pick<SplitUrl, 'username' | 'passwordMark' | 'password' | 'userMark' | 'host' | 'portMark' | 'port'>
+
+/** What stands before the query. */
+interface Hierarchy {
+  readonly slashes: string
+  readonly authority: Authority
+  readonly path: string
+}
 
 /** The schemes whose paths begin behind the first slash or backslash, and their default ports. */
 const SPECIAL: ReadonlyMap<string, string> = new Map([
@@ -72,11 +76,20 @@ export const splitAsUrlcanon: Reading<SplitUrl> = {
     const [, scheme = '', schemeMark = '', before = '', queryMark = '', query = '', fragmentMark = '', fragment = ''] =
       URL.exec(bytesOf(text)) ?? []
     const found = splitHierarchy(scheme, before)
-    const hierarchy = scheme === '' && found.path !== '' ? splitHierarchy('http', found.path) : found
+    const { slashes, authority, path } = scheme === '' && found.path !== '' ? splitHierarchy('http', found.path) : found
+    const { username, passwordMark, password, userMark, host, portMark, port } = authority
     return {
-      ...hierarchy,
       scheme: scheme === '' ? 'http' : scheme,
-      schemeMark: (scheme === '' ? ':' : schemeMark) as ':',
+      schemeMark: scheme === '' ? ':' : (schemeMark as ':'),
+      slashes,
+      username,
+      passwordMark,
+      password,
+      userMark,
+      host,
+      portMark,
+      port,
+      path,
       queryMark: queryMark as '?',
       query,
       fragmentMark: fragmentMark as '#',
@@ -85,8 +98,7 @@ export const splitAsUrlcanon: Reading<SplitUrl> = {
   },
 }
 
-const NO_AUTHORITY = {
-  slashes: '',
+const NO_AUTHORITY: Authority = {
   username: '',
   passwordMark: '',
   password: '',
@@ -94,7 +106,7 @@ const NO_AUTHORITY = {
   host: '',
   portMark: '',
   port: '',
-} as const
+}
 
 /** What begins an authority: any number of slashes and backslashes, two of them, or two slashes. */
 const FILE = /^([\t\n\r]*(?:[/\\][\t\n\r]*){2})([^/\\]*)([/\\][\s\S]*)?$/
@@ -102,18 +114,20 @@ const SPECIAL_HIERARCHY = /^([/\\\t\n\r]*)([^/\\]*)([/\\][\s\S]*)?$/
 const OTHER_HIERARCHY = /^([\t\n\r]*(?:\/[\t\n\r]*){2})([^/]*)(\/[\s\S]*)?$/
 
 function splitHierarchy(writtenScheme: string, text: string): Hierarchy {
-  const scheme = lowercase(withoutTabsAndNewlines(writtenScheme))
+  const scheme = asciiLowercase(withoutTabsAndNewlines(writtenScheme))
   const expression = scheme === 'file' ? FILE : SPECIAL.has(scheme) ? SPECIAL_HIERARCHY : OTHER_HIERARCHY
   const match = expression.exec(text)
-  if (match === null) return { ...NO_AUTHORITY, path: text }
+  if (match === null) return { slashes: '', authority: NO_AUTHORITY, path: text }
   const [, slashes = '', authority = '', path = ''] = match
-  const parts = scheme === 'file' ? { ...NO_AUTHORITY, host: authority } : splitAuthority(authority)
-  return { ...parts, slashes, path }
+  return { slashes, authority: scheme === 'file' ? hostAlone(authority) : splitAuthority(authority), path }
 }
 
+const hostAlone = (host: string): Authority => ({ ...NO_AUTHORITY, host })
+
 /** The last "@" ends the user's part. The first ":" before it begins the password. */
-function splitAuthority(authority: string): Omit<Hierarchy, 'slashes' | 'path'> {
+function splitAuthority(authority: string): Authority {
   const at = authority.lastIndexOf('@')
+  if (at === -1 && authority.indexOf(':') === -1) return hostAlone(authority)
   const user = authority.slice(0, Math.max(0, at))
   const colon = user.indexOf(':')
   const [, host = '', portMark = '', port = ''] = HOST_AND_PORT.exec(authority.slice(at + 1)) ?? []
@@ -132,33 +146,23 @@ const HOST_AND_PORT = /^(\[[^\]]*\](?=:|$)|[^:]*)(?:(:)([\s\S]*))?$/
 
 export const withoutTabsAndNewlines = (bytes: string): string => bytes.replace(/[\t\n\r]+/g, '')
 
-/** The state with every part rewritten. */
-export function mapParts(state: SplitUrl, rewrite: (bytes: string) => string): SplitUrl {
-  const entries = Object.entries(state).map(([part, bytes]: [string, string]) => [
-    part,
-    part.endsWith('Mark') ? bytes : rewrite(bytes),
-  ])
-  return Object.fromEntries(entries)
-}
+/** The state with another text for one part; the same state where nothing changes. */
+export const withPart = <Part extends keyof SplitUrl>(state: SplitUrl, part: Part, text: SplitUrl[Part]): SplitUrl =>
+  state[part] === text ? state : { ...state, [part]: text }
 
-export const joined = (state: SplitUrl): string =>
-  [
-    state.scheme,
-    state.schemeMark,
-    state.slashes,
-    state.username,
-    state.passwordMark,
-    state.password,
-    state.userMark,
-    state.host,
-    state.portMark,
-    state.port,
-    state.path,
-    state.queryMark,
-    state.query,
-    state.fragmentMark,
-    state.fragment,
-  ].join('')
+/** What holds text; the other parts are the separators between them. */
+const TEXTS = ['scheme', 'slashes', 'username', 'password', 'host', 'port', 'path', 'query', 'fragment'] as const
+
+/** The state with every text rewritten. */
+export const mapParts = (state: SplitUrl, rewrite: (bytes: string) => string): SplitUrl =>
+  TEXTS.reduce((mapped, part) => (mapped[part] === '' ? mapped : withPart(mapped, part, rewrite(mapped[part]))), state)
+
+export function joined(state: SplitUrl): string {
+  const { username, passwordMark, password, userMark, host, portMark, port, path } = state
+  const authority = `${username}${passwordMark}${password}${userMark}${host}${portMark}${port}`
+  const end = `${state.queryMark}${state.query}${state.fragmentMark}${state.fragment}`
+  return `${state.scheme}${state.schemeMark}${state.slashes}${authority}${path}${end}`
+}
 
 export const writeSafeBrowsing: Writing<SplitUrl> = {
   name: 'write',

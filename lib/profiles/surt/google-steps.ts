@@ -4,12 +4,12 @@
  */
 
 import { serializeIPv4 } from '../../hosts/ipv4.js'
-import { isAscii } from '../../text/ascii.js'
-import { escapeBytes, lowercase, textOf, unescapeRepeatedly } from '../kit/bytes.js'
+import { asciiLowercase, isAscii, isAsciiDigit, unitAt } from '../../text/ascii.js'
+import { escapeBytes, textOf, unescapeRepeatedly } from '../kit/bytes.js'
 import { idna2003 } from '../kit/idna-2003.js'
 import { inetAton } from '../kit/inet-aton.js'
 import type { Step } from '../program.js'
-import { hasHost, type SurtState } from './state.js'
+import { hasHost, type SurtState, withPart } from './state.js'
 
 /** Controls, the space, "#", "%", and all that is not ASCII. */
 const TO_ESCAPE = /[\0- #%\x7f-\xff]/g
@@ -20,12 +20,12 @@ export const googleSteps: readonly Step<SurtState>[] = [
   {
     name: 'strip-fragment',
     does: 'removes the fragment',
-    apply: (state) => (state.fragment === null ? state : { ...state, fragment: null }),
+    apply: (state) => withPart(state, 'fragment', null),
   },
   {
     name: 'decode-query',
     does: 'decodes percent-encoded bytes in the query until none is left, and encodes again what has to be',
-    apply: (state) => (state.query === null ? state : { ...state, query: decodedAndEscaped(state.query) }),
+    apply: (state) => (state.query === null ? state : withPart(state, 'query', decodedAndEscaped(state.query))),
   },
   {
     name: 'decode-host',
@@ -45,29 +45,27 @@ export const googleSteps: readonly Step<SurtState>[] = [
   {
     name: 'canonical-ipv4-address',
     does: 'writes an IPv4 address as four decimal numbers; other hosts in lowercase and percent-encoded where it has to be',
-    apply: (state) => withHost(state, (host) => ipv4Address(host) ?? escapeBytes(lowercase(host), TO_ESCAPE)),
+    apply: (state) => withHost(state, (host) => ipv4Address(host) ?? escapeBytes(asciiLowercase(host), TO_ESCAPE)),
   },
   {
     name: 'decode-path',
     does: 'decodes percent-encoded bytes in the path until none is left',
-    apply: (state) => (state.path === null ? state : { ...state, path: unescapeRepeatedly(state.path) }),
+    apply: (state) => (state.path === null ? state : withPart(state, 'path', unescapeRepeatedly(state.path))),
   },
   {
     name: 'resolve-dot-segments',
     does: 'resolves "." and ".." and drops empty segments in a path behind a host',
-    apply: (state) => (hasHost(state) ? { ...state, path: resolvedPath(state.path ?? '') } : state),
+    apply: (state) => (hasHost(state) ? withPart(state, 'path', resolvedPath(state.path ?? '')) : state),
   },
   {
     name: 'escape-path',
     does: 'percent-encodes controls, spaces, "#", "%" and all that is not ASCII in the path',
-    apply: (state) => (state.path === null ? state : { ...state, path: escapeBytes(state.path, TO_ESCAPE) }),
+    apply: (state) => (state.path === null ? state : withPart(state, 'path', escapeBytes(state.path, TO_ESCAPE))),
   },
 ]
 
 function withHost(state: SurtState, edit: (host: string) => string): SurtState {
-  if (!hasHost(state)) return state
-  const host = edit(state.host ?? '')
-  return host === state.host ? state : { ...state, host }
+  return hasHost(state) ? withPart(state, 'host', edit(state.host ?? '')) : state
 }
 
 function withoutOuterDots(host: string): string {
@@ -80,6 +78,7 @@ function withoutOuterDots(host: string): string {
 
 /** The digits of one number alone are decimal, also behind a zero; what has dots is read as the C library reads it. */
 function ipv4Address(host: string): string | null {
+  if (!isAsciiDigit(unitAt(host, 0))) return null
   if (/^[0-9]+$/.test(host)) return serializeIPv4(Number(BigInt.asUintN(32, bigInteger(host))))
   const isDecimal = /^[1-9][0-9]*(?:\.[0-9]+){0,3}$/.test(host)
   const isOctal = /^0[0-7]*(?:\.[0-7]+){0,3}$/.test(host)
@@ -90,8 +89,12 @@ function ipv4Address(host: string): string | null {
 /** Of a long number, the digits that count for the last 32 bits: 10³² is a multiple of 2³². */
 const bigInteger = (digits: string): bigint => BigInt(digits.slice(-32))
 
+/** An empty segment, or one of dots. */
+const TO_RESOLVE = /\/(?:\/|\.\.?(?:\/|$))/
+
 /** A ".." above the first segment stays, and a later ".." removes it. */
 function resolvedPath(path: string): string {
+  if (path !== '' && !TO_RESOLVE.test(path)) return path
   const kept: string[] = []
   for (const segment of path.split('/').slice(1)) {
     if (segment === '..' && kept.length > 0) kept.pop()

@@ -49,14 +49,14 @@ const program =
     steps: [...googleSteps, ...archiveSteps(sessionParameters)] satisfies readonly Step<SurtState>[],
     writing,
     show: showSurt,
-    shortcut: (input) => SHORTCUTS.find(([begin]) => begin.test(input.toString()))?.[1](input.toString()) ?? null,
+    shortcut: (input) => unreadKey(input.toString()),
   })
 
 /** Texts that the program does not read as URLs: the empty one, and the records with which an archive file begins. */
-const SHORTCUTS: readonly (readonly [begin: RegExp, key: (text: string) => string])[] = [
-  [/^$/, () => '-'],
-  [/^filedesc/, (text) => text],
-]
+function unreadKey(text: string): string | null {
+  if (text === '') return '-'
+  return text.startsWith('filedesc') ? text : null
+}
 
 const definition = { version: '0.3.1', claims: [], parameters } as const
 

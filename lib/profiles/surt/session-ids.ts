@@ -13,11 +13,14 @@ const ASP_SESSION = /aspsessionid[a-z]{8}=[a-z]{24}(?=&|$)/gi
 /** What may stand in an expression for itself. */
 const SPECIAL = /[\\^$.*+?()[\]{}|]/g
 
-/** Removes the last parameter of each kind. The "&" in front of it stays, and the one behind it goes with it. */
-export function withoutQuerySession(query: string, names: readonly string[]): string {
-  if (query.indexOf('=') === -1) return query
+/**
+ * What removes the last parameter of each kind, by the names of the first kinds. The "&" in front of a parameter stays, and the
+ * one behind it goes with it.
+ */
+export function querySessionRemover(names: readonly string[]): (query: string) => string {
   const byName = names.map((name) => new RegExp(`${name.replace(SPECIAL, '\\$&')}=${VALUE}(?=&|$)`, 'gi'))
-  return withoutColdFusion([...byName, ASP_SESSION].reduce(withoutLast, query))
+  const sessions = [...byName, ASP_SESSION]
+  return (query) => (query.indexOf('=') === -1 ? query : withoutColdFusion(sessions.reduce(withoutLast, query)))
 }
 
 /** Two matches of one of these expressions cannot overlap, so that the last from the left is the last. */
@@ -29,6 +32,7 @@ function withoutLast(query: string, session: RegExp): string {
 
 /** "cfid=…&cftoken=…", which may begin in the middle of a parameter. */
 function withoutColdFusion(query: string): string {
+  if (!/cftoken=/i.test(query)) return query
   const pairs = query.split('&')
   for (let i = pairs.length - 2; i >= 0; i--) {
     const pair = pairs[i] as string

@@ -3,8 +3,8 @@
  * the URL Standard refuses is a key all the same, and an archive has it in its index.
  */
 
-import { CR, SPACE, TAB } from '../../text/ascii.js'
-import { bytesOf, lowercase } from '../kit/bytes.js'
+import { asciiLowercase, CR, SPACE, TAB } from '../../text/ascii.js'
+import { bytesOf } from '../kit/bytes.js'
 import { type Reading, Refused, type Step, type Writing } from '../program.js'
 
 /** The parts as the program holds them, in bytes. An absent part is `null`, and so is an empty one but for a path. */
@@ -110,7 +110,7 @@ function split(text: string, separator: string): readonly [before: string, behin
 /** Behind a "%" there may be the zone of an IPv6 address, whose case counts. */
 function lowercaseBeforePercent(host: string): string {
   const [name, ...zone] = host.split('%')
-  return [lowercase(name as string), ...zone].join('%')
+  return [asciiLowercase(name as string), ...zone].join('%')
 }
 
 /** "http:/example.org/a": where a URL of http has no host, the first segment is the host. */
@@ -121,6 +121,13 @@ function hostFromPath(state: SurtState): SurtState {
 
 /** Whether there is a host. Removing dots can leave an empty one, which the program treats as none. */
 export const hasHost = ({ host }: SurtState): boolean => host !== null && host !== ''
+
+/** The state with another text for one part; the same state where nothing changes. */
+export const withPart = (
+  state: SurtState,
+  part: 'host' | 'path' | 'query' | 'fragment',
+  text: string | null,
+): SurtState => (state[part] === text ? state : { ...state, [part]: text })
 
 /** What both writings and the explanation begin or end with. */
 const portOf = ({ port }: SurtState): string => (port === null ? '' : `:${port}`)

@@ -54,13 +54,19 @@ const WITH_AUTHORITY: ReadonlySet<string> = new Set(
 )
 
 /** Splits, and chooses the encoding: UTF-8 for the whole where the page's own has no bytes for a character. */
-function read(text: string, encoding: string): State | Refused {
+function read(text: string, own: Quote): State | Refused {
   const parts = splitAsPython(text)
   if (parts instanceof Refused) return parts
-  const own = quoteIn(encoding)
-  const isMappable = own === quoteUtf8 || [parts.query, parts.fragment].every((part) => own(part, PATH) !== null)
-  return { ...parts, quote: isMappable ? own : quoteUtf8, pairs: null }
+  const { scheme, username, password, host, port, path, query, fragment } = parts
+  const isMappable = own === quoteUtf8 || (own(query, PATH) !== null && own(fragment, PATH) !== null)
+  const quote = isMappable ? own : quoteUtf8
+  return { scheme, username, password, host, port, path, query, fragment, quote, pairs: null }
 }
+
+const readIn =
+  (own: Quote) =>
+  (text: string): State | Refused =>
+    read(text, own)
 
 const encodeCredentials: Step<State> = {
   name: 'encode-credentials',
@@ -260,7 +266,7 @@ export const w3lib: Profile<W3libParameters> = defineProfile<W3libParameters, St
   parameters: Object.freeze({ keepBlankValues: true, keepFragments: false, encoding: 'utf-8', querySeparator: '&' }),
   program: ({ keepBlankValues, keepFragments, encoding, querySeparator }) => ({
     before: TEXT_STEPS,
-    reading: { does: 'splits the text as urlsplit of Python does', read: (text) => read(text, encoding) },
+    reading: { does: 'splits the text as urlsplit of Python does', read: readIn(quoteIn(encoding)) },
     steps: [
       encodeCredentials,
       hostToAscii,

@@ -16,7 +16,7 @@ export interface PythonParts {
   readonly username: string | null
   readonly password: string | null
   readonly host: string
-  readonly port: string | null
+  readonly port: number | null
   readonly path: string
   readonly query: string
   readonly fragment: string
@@ -38,7 +38,9 @@ export function splitAsPython(text: string): PythonParts | Refused {
   const authority = beforeQuery.slice(2, Math.max(2, authorityEnd))
   const path = beforeQuery.slice(authorityEnd)
   const place = splitAuthority(authorityEnd === 0 ? '' : authority, text)
-  return place instanceof Refused ? place : { scheme, ...place, path, query, fragment }
+  if (place instanceof Refused) return place
+  const { username, password, host, port } = place
+  return { scheme, username, password, host, port, path, query, fragment }
 }
 
 const endOf = (index: number, text: string): number => (index === -1 ? text.length : index)
@@ -59,34 +61,40 @@ function split(text: string, separator: string): readonly [before: string, behin
 type Place = Pick<PythonParts, 'username' | 'password' | 'host' | 'port'>
 
 function splitAuthority(authority: string, text: string): Place | Refused {
-  if (authority === '') return { username: null, password: null, host: '', port: null }
-  const refused = (reason: string, message: string, suggestion: string): Refused =>
-    Refused.because('w3lib', text, reason, message, suggestion)
   const open = authority.indexOf('[')
   if ((open === -1) !== (authority.indexOf(']') === -1) || (open !== -1 && !hasIPv6Brackets(authority))) {
-    return refused('IPv6-unclosed', 'the brackets are not around an IPv6 address', 'write [::1]')
+    return Refused.because('w3lib', text, 'IPv6-unclosed', 'the brackets are not around an IPv6 address', 'write [::1]')
   }
-  if (!isAscii(authority) && holdsSeparator(authority)) {
-    return refused('host-invalid-code-point', 'the host holds a separator in another form', 'write the host in ASCII')
-  }
+  if (!isAscii(authority) && holdsSeparator(authority)) return hostRefused(text)
   const at = authority.lastIndexOf('@')
-  const user = authority.slice(0, Math.max(0, at))
-  const [username, password] = split(user, ':')
   const place = authority.slice(at + 1)
   const [host, rest] = open === -1 ? split(place, ':') : split(split(place, '[')[1], ']')
-  const writtenPort = open === -1 ? rest : split(rest, ':')[1]
-  const port = writtenPort === '' ? null : portOf(writtenPort)
-  if (Number.isNaN(port))
-    return refused('port-invalid', 'the port is not a number up to 65535', 'use a port from 0 to 65535')
-  if (host.includes(':') && !isAscii(host))
-    return refused('host-invalid-code-point', 'an IPv6 address is ASCII', 'write [::1]')
-  return {
-    username: at === -1 ? null : username,
-    password: at === -1 || !user.includes(':') ? null : password,
-    host: lowercaseBeforePercent(host),
-    port: port === null ? null : String(port),
+  const port = portOf(open === -1 ? rest : split(rest, ':')[1])
+  if (Number.isNaN(port)) {
+    return Refused.because(
+      'w3lib',
+      text,
+      'port-invalid',
+      'the port is not a number up to 65535',
+      'use a port from 0 to 65535',
+    )
   }
+  if (host.indexOf(':') !== -1 && !isAscii(host)) return hostRefused(text)
+  const lowercased = lowercaseBeforePercent(host)
+  if (at === -1) return { username: null, password: null, host: lowercased, port }
+  const user = authority.slice(0, at)
+  const [username, password] = split(user, ':')
+  return { username, password: user.includes(':') ? password : null, host: lowercased, port }
 }
+
+const hostRefused = (text: string): Refused =>
+  Refused.because(
+    'w3lib',
+    text,
+    'host-invalid-code-point',
+    'the host holds a separator in another form',
+    'write it in ASCII',
+  )
 
 const silent: HostReport = { wanted: false, found() {}, fatal: () => null }
 
@@ -106,8 +114,9 @@ function holdsSeparator(authority: string): boolean {
   return normalized !== cleaned && /[/?#@:\\]/.test(normalized)
 }
 
-/** Python's `int`: spaces around, a sign, and underscores between digits. */
-function portOf(text: string): number {
+/** What Python's `int` makes of a port: spaces around, a sign, and underscores between digits are allowed. */
+function portOf(text: string): number | null {
+  if (text === '') return null
   const digits = /^\s*\+?([0-9]+(?:_[0-9]+)*)\s*$/.exec(text)?.[1]?.replaceAll('_', '')
   const port = digits === undefined ? Number.NaN : Number(digits)
   return port > 65535 ? Number.NaN : port
