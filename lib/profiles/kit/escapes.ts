@@ -30,25 +30,26 @@ export const uppercaseEscapes = (text: string): string =>
  */
 export function decodeUnreserved(text: string): string {
   if (!UNRESERVED_ESCAPE.test(text)) return text
-  let decoded = ''
+  const pieces: string[] = []
+  // The last two characters of the pieces: to look into what has been put together would copy it each time.
+  let end = ''
   let copied = 0
+  const append = (piece: string): void => {
+    pieces.push(piece)
+    end = (end + piece.slice(-2)).slice(-2)
+  }
   for (const { 0: escaped, index } of text.matchAll(ESCAPE)) {
-    decoded += text.slice(copied, index)
+    append(text.slice(copied, index))
     copied = index + escaped.length
     const character = UNRESERVED_ESCAPE.test(escaped) ? String.fromCharCode(Number.parseInt(escaped.slice(1), 16)) : ''
-    decoded += character === '' || completesAnEscape(decoded, character) ? escaped : character
+    append(character === '' || completesAnEscape(end, character) ? escaped : character)
   }
-  return decoded + text.slice(copied)
+  return pieces.join('') + text.slice(copied)
 }
 
 /** Whether a text ends in a "%", or in a "%" and a hexadecimal digit, that a character would continue. */
-function completesAnEscape(text: string, character: string): boolean {
-  if (!isAsciiHexDigit(character.charCodeAt(0))) return false
-  const last = text.length - 1
-  if (last < 0) return false
-  if (text[last] === '%') return true
-  return last > 0 && text[last - 1] === '%' && isAsciiHexDigit(unitAt(text, last))
-}
+const completesAnEscape = (end: string, character: string): boolean =>
+  isAsciiHexDigit(unitAt(character, 0)) && /%[0-9A-Fa-f]?$/.test(end)
 
 /** A path with "." or ".." for a segment. */
 const DOT_SEGMENT = /(?:^|\/)\.\.?(?:\/|$)/
