@@ -136,7 +136,7 @@ export const dedupe: Profile = defineProfile<object, CleanState>({
   version: '1',
   follows: 'RFC 3986, section 6.2.2, and the URL Standard',
   claims: ['idempotent'],
-  parameters: {},
+  parameters: Object.freeze({}),
   program: () => ({
     before: [],
     reading: readUrl,

@@ -209,7 +209,7 @@ export const safeBrowsing: Profile = defineProfile<object, SplitUrl>({
   version: '5',
   follows: 'Safe Browsing API v5, "URLs and Hashing"; urlcanon 842afd4 where the document is silent',
   claims: [],
-  parameters: {},
+  parameters: Object.freeze({}),
   program: () => ({
     before: safeBrowsingTextSteps,
     reading: splitAsUrlcanon,

@@ -33,7 +33,7 @@ export interface SurtPattern {
 }
 
 /** Scheme and "(", which may be missing; labels; ")", which is missing where more labels may follow; path and query. */
-const WITH_HOST = /^(?:([A-Za-z][A-Za-z0-9+.-]*):\/\/\(|\()?([^()/?#]*)(?:(\))([^?#]*)(?:\?(.*))?)?$/
+const WITH_HOST = /^(?:([A-Za-z][A-Za-z0-9+.-]*):\/\/\(|\()?([^()/?#]*)(?:(\))(\/[^?#]*)?(?:\?(.*))?)?$/
 
 /** `urn:isbn:0451450523` */
 const WITHOUT_HOST = /^([A-Za-z][A-Za-z0-9+.-]*):([^()?]*)(?:\?(.*))?$/
