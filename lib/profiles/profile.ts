@@ -304,7 +304,7 @@ export class Profile<Parameters extends object = object> {
 
   #run(input: Input, note: Note): string | Refused {
     const { before, reading, steps, writing, show, shortcut } = this.#program
-    const known = shortcut === undefined ? null : shortcut(input)
+    const known = shortcut === null ? null : shortcut(input)
     let text = input.toString()
     if (known !== null) {
       note(writing.name, text, known)

@@ -45,8 +45,8 @@ export interface Program<State> {
   readonly writing: Writing<State>
   /** The state as a person reads it, in the explanation of a key. */
   readonly show: (state: State) => string
-  /** The key of an input that no step changes, where that is seen at a glance; `null` where it is not. */
-  readonly shortcut?: (input: Input) => string | null
+  /** Gives the key of an input that no step changes, where that is seen at a glance, and `null` where it is not. */
+  readonly shortcut: ((input: Input) => string | null) | null
 }
 
 /** A text that has no key, and the error that says why. The error is made when it is wanted. */

@@ -20,7 +20,7 @@ import { cleanSteps, stripEmptyQuery, unchangedKey } from '../dedupe/index.js'
 import { type CleanState, readUrl, showUrl, withPart, writeUrl } from '../kit/clean-state.js'
 import { nameTest } from '../kit/name-list.js'
 import { defineProfile, type Profile } from '../profile.js'
-import type { Step } from '../program.js'
+import type { Input, Step } from '../program.js'
 import { trackingParameters } from './tracking-parameters.js'
 
 /**
@@ -163,6 +163,11 @@ function endWithoutSlashes(path: string, end: number): number {
 /** A canonical URL with https, without "www.", without a query, and without a slash or a dot in its last segment. */
 const PLAIN = /^https:\/\/(?!www\.)[^/?]+\/(?:(?:[^/?]*\/)*[^/?.]+)?$/
 
+function plainKey(input: Input): string | null {
+  const text = unchangedKey(input)
+  return text !== null && PLAIN.test(text) ? text : null
+}
+
 /**
  * What most sites do not tell apart, besides what {@link dedupe} does: the order of the parameters, parameters for tracking,
  * "www.", a final slash, index files, and http and https. It may make one key of two pages; for a crawl of the whole web that
@@ -201,11 +206,6 @@ export const dedupeLoose: Profile<DedupeLooseParameters> = defineProfile<DedupeL
     writing: writeUrl,
     show: showUrl,
     // An index file without a dot in its name is for the steps to see.
-    ...(parameters.indexFiles.every((name) => name.includes('.')) && {
-      shortcut: (input) => {
-        const text = unchangedKey(input)
-        return text !== null && PLAIN.test(text) ? text : null
-      },
-    }),
+    shortcut: parameters.indexFiles.every((name) => name.includes('.')) ? plainKey : null,
   }),
 })

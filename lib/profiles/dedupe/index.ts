@@ -32,7 +32,7 @@ import {
 } from '../kit/clean-state.js'
 import { decodeUnreserved, decodeUnreservedInPath, hasOtherSpelling, uppercaseEscapes } from '../kit/escapes.js'
 import { defineProfile, type Profile } from '../profile.js'
-import type { Step } from '../program.js'
+import type { Input, Step } from '../program.js'
 
 /** The steps, which are also the first steps of `dedupe-loose`. */
 export const cleanSteps: readonly Step<CleanState>[] = [
@@ -104,7 +104,7 @@ const hasOpaqueHost = ({ scheme, host }: Components, dialect: Dialect): boolean 
   host !== null && host.indexOf('%') !== -1 && !host.startsWith('[') && !dialect.isSpecial(scheme)
 
 /** The key of a canonical URL that none of the steps changes; `null` where one may. */
-export function unchangedKey(input: Parameters<typeof canonicalTextOf>[0]): string | null {
+export function unchangedKey(input: Input): string | null {
   const text = canonicalTextOf(input)
   if (text === null || text.endsWith('?') || text.indexOf('#') !== -1) return null
   return text.indexOf('%') !== -1 && hasOtherSpelling(text) ? null : text

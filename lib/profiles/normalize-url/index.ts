@@ -269,6 +269,7 @@ export const normalizeUrl: Profile<NormalizeUrlParameters> = defineProfile<Norma
       steps: stepsOf(options),
       writing: { name: 'write', does: 'writes the parts as a URL', write: show },
       show,
+      shortcut: null,
     }
   },
 })

@@ -216,5 +216,6 @@ export const safeBrowsing: Profile = defineProfile<object, SplitUrl>({
     steps,
     writing: writeSafeBrowsing,
     show: joined,
+    shortcut: null,
   }),
 })

@@ -287,5 +287,6 @@ export const w3lib: Profile<W3libParameters> = defineProfile<W3libParameters, St
       write: (state) => unsplit(state, querySeparator),
     },
     show: (state) => unsplit(state, querySeparator),
+    shortcut: null,
   }),
 })
