@@ -15,14 +15,15 @@
  *     corpora/                     the inputs, generated from seeds
  *     speed.mjs                    the measurement of a ratio
  *     string-representations.mjs   the reason why a simple loop is not enough
- *     growth.mjs, memory.mjs       the two tasks that are not ratios
+ *     growth.mjs, memory.mjs       the two tasks that are about time and memory for long and many inputs
+ *     keys.mjs                     the task that is about profiles
  *     run-task.mjs                 a process for each task
  */
 
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { missedGoals } from './goals.mjs'
-import { growthTable, memoryTable, speedHeader, speedRow } from './report.mjs'
+import { growthTable, keysTable, memoryTable, speedHeader, speedRow } from './report.mjs'
 import { runTask } from './run-task.mjs'
 import { tasksNamed } from './tasks.mjs'
 
@@ -35,6 +36,7 @@ const HELP = `node bench/bench.mjs [options]
   --json FILE      write the results there as well
   --check          exit with 1 when a task misses its goal
   --library FILE   another build than dist/index.js
+  --against FILE   for the task keys: a module whose default export gives a text a key
 `
 
 const { values: options } = parseArgs({
@@ -45,6 +47,7 @@ const { values: options } = parseArgs({
     json: { type: 'string' },
     check: { type: 'boolean', default: false },
     library: { type: 'string' },
+    against: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
 })
@@ -61,7 +64,7 @@ else {
 
 /** Runs tasks one after another and prints the results; returns the exit code. */
 async function bench(tasks, rounds) {
-  const settings = { rounds, urlLists: options.urls, library: options.library }
+  const settings = { rounds, urlLists: options.urls, library: options.library, against: options.against }
   const { node, v8, ada } = process.versions
   print(`Node.js ${node}, V8 ${v8}, native URL: Ada ${ada}`, '')
 
@@ -72,6 +75,7 @@ async function bench(tasks, rounds) {
     results[task] = result
     if (task === 'growth') print(...growthTable(result))
     else if (task === 'memory') print(...memoryTable(result))
+    else if (task === 'keys') print(...keysTable(result))
     else print(...(isFirst ? [speedHeader] : []), speedRow(task, result))
   }
 

@@ -28,6 +28,12 @@ export async function loadLibrary(file = BUILT_LIBRARY) {
   }
 }
 
+/** The profiles of the same build. */
+export async function loadProfiles(file = BUILT_LIBRARY) {
+  const { profiles } = await import(new URL('profiles/index.js', pathToFileURL(resolve(file))).href)
+  return profiles
+}
+
 export const native = {
   href: (input) => new URL(input).href,
   parts: (input) => {

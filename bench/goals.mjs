@@ -28,6 +28,13 @@ export const memoryGoals = {
   'messy, href read': 1320,
 }
 
+/** The greatest ratios to the time that `href` takes for the same links. */
+export const keyGoals = {
+  'dedupe, unchanged': 2,
+  dedupe: 3,
+  'dedupe-loose': 30,
+}
+
 /** The goals that a result misses, in words. */
 export function missedGoals(task, result) {
   if (task === 'growth') return result.flatMap(missedGrowth)
@@ -35,6 +42,11 @@ export function missedGoals(task, result) {
     return result
       .filter(({ name, bytes }) => bytes > memoryGoals[name])
       .map(({ name, bytes }) => `memory, ${name}: ${Math.round(bytes)} bytes, the goal is ${memoryGoals[name]}`)
+  }
+  if (task === 'keys') {
+    return result
+      .filter(({ name, ratio }) => ratio > keyGoals[name])
+      .map(({ name, ratio }) => `keys, ${name}: ${ratio.toFixed(2)}, the goal is ${keyGoals[name]}`)
   }
   const goal = speedGoals[task]
   return result.ratio > goal ? [`${task}: ${result.ratio.toFixed(2)}, the goal is ${goal}`] : []

@@ -24,6 +24,8 @@ const { outputFiles } = await build({
     'lib/core.ts',
     'lib/dialects/index.ts',
     'lib/standard-classes/index.ts',
+    'lib/profiles/index.ts',
+    'lib/sites/index.ts',
     'lib/encodings/iconv-lite.node.ts',
   ],
   outbase: 'lib',
@@ -37,7 +39,7 @@ const { outputFiles } = await build({
   charset: 'utf8',
   sourcemap: true,
   // The platform of the program that uses the package decides which file `#iconv-lite` is.
-  external: ['#iconv-lite', 'punycode'],
+  external: ['#iconv-lite', 'punycode', 'tldts'],
   logLevel: 'warning',
   write: false,
 })

@@ -12,6 +12,8 @@ import ts from 'typescript'
 import * as core from '../../lib/core.js'
 import * as dialects from '../../lib/dialects/index.js'
 import * as weburl from '../../lib/index.js'
+import * as profiles from '../../lib/profiles/index.js'
+import * as sites from '../../lib/sites/index.js'
 import * as whatwgClasses from '../../lib/standard-classes/index.js'
 import { docComments, examplesOf, sourceFiles, tablesOf } from './doc-comments.js'
 
@@ -22,6 +24,8 @@ const doors: Readonly<Record<string, unknown>> = {
   'weburl/core': core,
   'weburl/dialects': dialects,
   'weburl/whatwg': whatwgClasses,
+  'weburl/profiles': profiles,
+  'weburl/sites': sites,
 }
 
 const guideExamples = sourceGuides()
@@ -134,7 +138,10 @@ function project(): { options: ts.CompilerOptions; ambient: string[] } {
   }
 }
 
-const DOORS = ['lib/index.ts', 'lib/dialects/index.ts', 'lib/standard-classes/index.ts']
+const DOORS = [
+  ...['lib/index.ts', 'lib/dialects/index.ts', 'lib/standard-classes/index.ts'],
+  ...['lib/profiles/index.ts', 'lib/sites/index.ts'],
+]
 
 /** A program of the doors and of examples, with the place of each example by the name of its file. */
 interface Compiled {

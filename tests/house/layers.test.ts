@@ -89,6 +89,19 @@ const MAP: readonly Row[] = [
     "The Standard's own classes stand on Url. Nothing stands on them.",
   ],
   [
+    'profiles',
+    [
+      ...['url', 'url-error', 'parts', 'own-options', 'insight'],
+      ...['dialects/whatwg', 'hosts', 'idna', 'text', 'components'],
+    ],
+    'Keys are made of values and of texts. Nothing stands on them.',
+  ],
+  [
+    'sites',
+    ['url', 'parts', 'own-options', 'dialects/whatwg', 'hosts', 'text', 'components'],
+    'A list of suffixes is asked about the hosts of values. Nothing stands on it.',
+  ],
+  [
     'core',
     [
       ...['url', 'url-reference', 'parser', 'parts', 'building', 'url-error', 'url-options', 'url-like', 'native-url'],
@@ -200,10 +213,11 @@ describe('the rooms of the library', () => {
     assert.deepEqual(circleIn(edges), ['b', 'c', 'b'])
   })
 
-  it('reach iconv-lite and punycode in one place each', () => {
+  it('reach iconv-lite, punycode and tldts in one place each', () => {
     const importers = (name: string): string[] =>
       files.filter((file) => new RegExp(`from '${name}|import '${name}`).test(readFileSync(file, 'utf8')))
     assert.deepEqual(importers('punycode'), ['lib/idna/punycode.ts'])
+    assert.deepEqual(importers('tldts'), ['lib/sites/bundled-list.ts'])
     assert.isNotEmpty(importers('#iconv-lite'))
     for (const file of importers('#iconv-lite')) assert.equal(roomOf(file), 'encodings')
   })

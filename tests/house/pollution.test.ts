@@ -9,6 +9,8 @@ import { readFileSync } from 'node:fs'
 import { assert } from 'chai'
 import { abarth, compare, rfc3986, webspecs, webUrl, whatwg2017 } from '../../lib/dialects/index.js'
 import { Host, Query, Url, UrlError, UrlParser, UrlReference } from '../../lib/index.js'
+import { dedupeLoose, normalizeUrl, profile, surtPattern, surtRange, w3lib } from '../../lib/profiles/index.js'
+import { domainParts, isSameSite } from '../../lib/sites/index.js'
 import { URLSearchParams as StandardParams, URL as StandardUrl } from '../../lib/standard-classes/index.js'
 import { byDepth } from '../support/depth.js'
 import { sourceFiles } from './doc-comments.js'
@@ -54,6 +56,17 @@ const OPERATIONS: readonly (() => unknown)[] = [
   () => new UrlParser({ hosts: ['*.example.org'] }).diagnose('http://a.example.org/').findings,
   () => Url['~standard'].validate('x'),
   () => new UrlParser({ schemes: ['https'] })['~standard'].validate('https://h:x'),
+  () => dedupeLoose.apply('http://www.h.example/?b&utm_id=1&%7e#c'),
+  () => dedupeLoose.with({ indexFiles: ['x'] }).key(base),
+  () => profile('dedupe').key('/x'),
+  () => profile('surt').apply('http://www.h.example:81/A?b&a=é#c'),
+  () => profile('safe-browsing').key('http://%68/%25'),
+  () => w3lib.with({ keepFragments: true }).key('http://é/?b=1&a#c'),
+  () => normalizeUrl.key('www.h.example/a/?b&a=%2F c'),
+  () => surtRange(base, 'host'),
+  () => surtPattern('org,example,').text,
+  () => domainParts('a.b.example.co.uk'),
+  () => isSameSite('https://a.h.example', base),
   () => compare('/x').readings.map(({ href, refusal }) => [href, refusal?.name]),
   () => compare('http://a\\@b/').differences.map(({ name }) => name),
   ...[abarth, rfc3986, webspecs, webUrl, whatwg2017].flatMap((dialect) => [

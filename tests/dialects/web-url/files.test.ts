@@ -144,7 +144,7 @@ describe('file URLs of web-url', () => {
 
   it('take a host from their path for each of very many rounds, in linear time', () => {
     const localhosts = (rounds: number): string => `file://localhost${'///localhost'.repeat(rounds)}`
-    const nested = (digits: number): string => `///${'%'.repeat(digits)}${'3'.repeat(2 * digits)}`
+    const nested = (depth: number): string => `///${'%'.repeat(depth)}${'3'.repeat(2 * depth)}`
     const digits = byDepth(8_000, 200_000)
     assert.equal(canonical(localhosts(digits)), 'file:///')
     assert.isNull(canonical(`file://LOCALHOST${nested(digits)}`))
