@@ -1,0 +1,13 @@
+/**
+ * Hosts and URLs as a person is shown them, so that they cannot deceive. This is the door `weburl/display`.
+ */
+export {
+  type DisplayedHost,
+  type DisplayedLabel,
+  type DisplayHostOptions,
+  type DisplayPolicy,
+  type DisplayReason,
+  displayHost,
+  protectDomains,
+} from './display-host.js'
+export { ProtectedDomains } from './protected-domains.js'

@@ -1,0 +1,63 @@
+/**
+ * What a policy is: an ordered list of named steps over one label of a domain, each with a sentence. The first step that
+ * answers decides whether the label is shown in Unicode or in its ASCII form.
+ *
+ * `policies/` has a file for each policy, in the order of the document or program that it follows.
+ */
+
+import type { Label } from './label.js'
+
+/** How a step decides: `null` leaves the label to the next step. */
+type Verdict = 'unicode' | 'punycode' | null
+
+/** One step of a policy. */
+export interface Step<Name extends string = string> {
+  readonly name: Name
+  /** A sentence for the person who asks why a label is shown as it is. */
+  readonly sentence: string
+  readonly judge: (label: Label) => Verdict
+}
+
+/** A policy of display. */
+export interface Policy {
+  /** The program or document that the policy follows, and its version. */
+  readonly follows: string
+  /** The label by which the labels of a domain are judged: the top-level domain, or what the program takes for it. */
+  readonly topLevelDomain: (labels: readonly string[]) => string
+  readonly steps: readonly Step[]
+  /** Domains whose look-alikes the policy shows in ASCII, whatever their labels. */
+  readonly imitated: readonly string[]
+}
+
+/** A step that hides the labels for which a test is true. */
+export const hideIf = <const Name extends string>(
+  name: Name,
+  sentence: string,
+  test: (label: Label) => boolean,
+): Step<Name> => ({ name, sentence, judge: (label) => (test(label) ? 'punycode' : null) })
+
+/** A step that shows the labels for which a test is true. */
+export const showIf = <const Name extends string>(
+  name: Name,
+  sentence: string,
+  test: (label: Label) => boolean,
+): Step<Name> => ({ name, sentence, judge: (label) => (test(label) ? 'unicode' : null) })
+
+/** The step at the end of each policy, which shows what no step has hidden. */
+export const NOTHING_SUSPICIOUS = showIf(
+  'nothing-suspicious',
+  'No step of the policy found anything wrong with the label.',
+  () => true,
+)
+
+/** What a policy makes of a label, and why. */
+export function decide(policy: Policy, label: Label): { readonly as: 'unicode' | 'punycode'; readonly step: Step } {
+  for (const step of policy.steps) {
+    const as = step.judge(label)
+    if (as !== null) return { as, step }
+  }
+  return { as: 'punycode', step: NOTHING_DECIDED }
+}
+
+/** A policy that ends without an answer hides the label. None does: `NOTHING_SUSPICIOUS` is the last step of each. */
+const NOTHING_DECIDED = hideIf('nothing-decided', 'No step of the policy decided.', () => true)

@@ -1,0 +1,69 @@
+/**
+ * Domains that no other domain may look like, ready to be compared: each by its skeletons, label for label from the end.
+ *
+ *     protected   apple.com            skeleton   apple.com
+ *     asked for   www.аррӏе.com        of its last two labels, the skeleton is apple.com
+ */
+
+import { Url } from '../url.js'
+import { skeletonsOf } from './skeleton.js'
+
+/** No label of the DNS is longer (RFC 1035, section 2.3.4), so a longer one is not looked up and imitates nothing. */
+const LONGEST_LABEL = 63
+
+/** A domain by its labels, in ASCII and as the skeletons are made of them. */
+export interface ComparedDomain {
+  readonly ascii: readonly string[]
+  readonly unicode: readonly string[]
+}
+
+/** The skeletons of domains. */
+export class ProtectedDomains {
+  readonly #domainBySkeleton: ReadonlyMap<string, string>
+  readonly #domains: ReadonlySet<string>
+  /** How many labels the protected domains have. */
+  readonly #labelCounts: ReadonlySet<number>
+
+  constructor(domains: Iterable<string>) {
+    const domainBySkeleton = new Map<string, string>()
+    const labelCounts = new Set<number>()
+    const names: string[] = []
+    for (const domain of domains) {
+      const { ascii, text } = readDomain(domain)
+      names.push(ascii)
+      labelCounts.add(ascii.split('.').length)
+      for (const skeleton of skeletonsOf(text))
+        if (!domainBySkeleton.has(skeleton)) domainBySkeleton.set(skeleton, ascii)
+    }
+    this.#domainBySkeleton = domainBySkeleton
+    this.#domains = new Set(names)
+    this.#labelCounts = labelCounts
+  }
+
+  /** The protected domain that a domain looks like; `null` where it looks like none, is one, or is in one. */
+  imitatedBy({ ascii, unicode }: ComparedDomain): string | null {
+    const count = ascii.at(-1) === '' ? ascii.length - 1 : ascii.length
+    for (const wanted of this.#labelCounts) {
+      const start = count - wanted
+      if (start >= 0 && this.#domains.has(ascii.slice(start, count).join('.'))) return null
+    }
+    for (const wanted of this.#labelCounts) {
+      const start = count - wanted
+      if (start < 0 || ascii.slice(start, count).some(({ length }) => length > LONGEST_LABEL)) continue
+      for (const skeleton of skeletonsOf(unicode.slice(start, count).join('.'))) {
+        const domain = this.#domainBySkeleton.get(skeleton)
+        if (domain !== undefined) return domain
+      }
+    }
+    return null
+  }
+}
+
+/** A domain as the caller writes it, in ASCII and in Unicode. */
+function readDomain(domain: string): { readonly ascii: string; readonly text: string } {
+  const host = Url.parse('https://domain.invalid/').with({ host: domain }).authority?.host
+  if (host?.kind !== 'domain') {
+    throw new TypeError(`Only domains can be protected, not ${JSON.stringify(domain)}: write one such as "example.com"`)
+  }
+  return { ascii: host.toString().replace(/\.$/, ''), text: host.toUnicode().replace(/\.$/, '') }
+}
