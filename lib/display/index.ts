@@ -10,4 +10,11 @@ export {
   displayHost,
   protectDomains,
 } from './display-host.js'
+export {
+  type DisplayedUrl,
+  type DisplayPiece,
+  type DisplayRole,
+  type DisplayUrlOptions,
+  displayUrl,
+} from './display-url.js'
 export { ProtectedDomains } from './protected-domains.js'
