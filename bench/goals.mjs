@@ -1,5 +1,5 @@
 /**
- * The goals of this stage; `--check` fails where one is missed. A speed goal is the greatest ratio to the platform's time.
+ * The goals; `--check` fails when one is missed. A goal for speed is the greatest ratio to the platform's time that is allowed.
  */
 
 export const speedGoals = {
@@ -19,7 +19,7 @@ export const speedGoals = {
 /** For every family of inputs. */
 export const growthGoals = { exponent: 1.35, nanosecondsPerCharacter: 1300 }
 
-/** Bytes for each value, the text it was read from not counted. */
+/** Bytes for each value, without the text that it was read from. */
 export const memoryGoals = {
   'canonical, untouched': 105,
   'canonical, href read': 110,
@@ -28,7 +28,7 @@ export const memoryGoals = {
   'messy, href read': 1320,
 }
 
-/** What a result misses, in words; nothing when it reaches its goals. */
+/** The goals that a result misses, in words. */
 export function missedGoals(task, result) {
   if (task === 'growth') return result.flatMap(missedGrowth)
   if (task === 'memory') {

@@ -1,7 +1,7 @@
 /**
- * One task in a process of its own, so that what the compiler learned in one does not count in the next.
+ * Runs each task in a process of its own, so that code compiled for one task does not change the result of the next.
  *
- * The file is both ends: `runTask` starts it, and started it measures and sends what it found.
+ * This file is the parent and the child: `runTask` starts it as a process, which measures and sends the result back.
  */
 
 import { fork } from 'node:child_process'

@@ -1,6 +1,6 @@
 /**
- * The package as people install it: packed, installed from the tarball into an empty project without the registry's help,
- * imported by name through every door, and type-checked there with the strictest settings and no other types around.
+ * The package as people install it. It is packed, and installed from the tarball into an empty project, without the registry.
+ * There it is imported by name through every door, and type-checked with the strictest settings and without other types.
  */
 
 import { execFileSync } from 'node:child_process'

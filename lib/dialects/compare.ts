@@ -5,7 +5,7 @@
 
 import type { Components, Dialect, QueryEncoder, Report } from '../components.js'
 import { utf8 } from '../encodings/utf-8.js'
-import { type Finding, FindingCollector } from '../insight/finding.js'
+import { FailureCollector, type Finding } from '../insight/finding.js'
 import { documents } from './documents.js'
 
 /**
@@ -188,7 +188,7 @@ type Outcome =
 
 /** One rule over one text, listened to on its own: what is found in a base is not found in the input. */
 function apply(rule: (report: Report) => Components | null, text: string, dialect: Dialect): Outcome {
-  const why = new FindingCollector()
+  const why = new FailureCollector()
   const record = rule(why)
   if (record !== null) return { record, refusal: null }
   return { record, refusal: { ...why.error(text, dialect), text } }

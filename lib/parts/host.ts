@@ -13,6 +13,13 @@ import { serializeIPv6 } from '../hosts/ipv6.js'
 import { inspectAs } from '../insight/inspect.js'
 import { freezeClass } from './value.js'
 
+// The constructors are private. `hostOf`, at the end, is what makes hosts, and no door exports it.
+let makeDomain: (text: string, dialect: Dialect) => Domain
+let makeIPv4Address: (value: number) => IPv4Address
+let makeIPv6Address: (pieces: readonly number[]) => IPv6Address
+let makeOpaqueHost: (text: string) => OpaqueHost
+let makeEmptyHost: () => EmptyHost
+
 /** What the five kinds have in common. */
 abstract class HostValue {
   /** The mirror, see value.ts. */
@@ -101,9 +108,8 @@ export class Domain extends HostValue {
     this.#dialect = dialect
   }
 
-  /** @internal */
-  static of(text: string, dialect: Dialect): Domain {
-    return new Domain(text, dialect)
+  static {
+    makeDomain = (text, dialect) => new Domain(text, dialect)
   }
 
   /** `'domain'`, in every Domain. */
@@ -155,9 +161,8 @@ export class IPv4Address extends HostValue {
     this.#value = value
   }
 
-  /** @internal */
-  static of(value: number): IPv4Address {
-    return new IPv4Address(value)
+  static {
+    makeIPv4Address = (value) => new IPv4Address(value)
   }
 
   /** `'ipv4'`, in every IPv4Address. */
@@ -203,12 +208,11 @@ export class IPv6Address extends HostValue {
 
   private constructor(pieces: readonly number[]) {
     super('ipv6', serializeIPv6(pieces))
-    this.#pieces = pieces
+    this.#pieces = [...pieces]
   }
 
-  /** @internal */
-  static of(pieces: readonly number[]): IPv6Address {
-    return new IPv6Address(pieces)
+  static {
+    makeIPv6Address = (pieces) => new IPv6Address(pieces)
   }
 
   /** `'ipv6'`, in every IPv6Address. */
@@ -252,9 +256,8 @@ export class OpaqueHost extends HostValue {
     this.#text = text
   }
 
-  /** @internal */
-  static of(text: string): OpaqueHost {
-    return new OpaqueHost(text)
+  static {
+    makeOpaqueHost = (text) => new OpaqueHost(text)
   }
 
   /** `'opaque'`, in every OpaqueHost. */
@@ -285,9 +288,8 @@ export class EmptyHost extends HostValue {
     super('empty', '')
   }
 
-  /** @internal */
-  static of(): EmptyHost {
-    return new EmptyHost()
+  static {
+    makeEmptyHost = () => new EmptyHost()
   }
 
   /** `'empty'`, in every EmptyHost. */
@@ -335,14 +337,14 @@ export const Host: abstract new (...args: never) => Host = HostValue as never
 export function hostOf(data: HostData, dialect: Dialect): Host {
   switch (data.kind) {
     case 'domain':
-      return Domain.of(data.text, dialect)
+      return makeDomain(data.text, dialect)
     case 'ipv4':
-      return IPv4Address.of(data.value)
+      return makeIPv4Address(data.value)
     case 'ipv6':
-      return IPv6Address.of(data.pieces)
+      return makeIPv6Address(data.pieces)
     case 'opaque':
-      return OpaqueHost.of(data.text)
+      return makeOpaqueHost(data.text)
     case 'empty':
-      return EmptyHost.of()
+      return makeEmptyHost()
   }
 }

@@ -40,7 +40,14 @@ function authorityOf({ username, password, host, port }: Components): string {
 /** The spellings that might lead from one URL to another, the shortest first. */
 function candidates(from: Components, to: Components, authority: string): Reference[] {
   const path = to.path ?? ''
-  const paths = [...relativePaths(from.path ?? '', path), path, `/.${path}`, path.slice(1), withoutDrive(path)]
+  const paths = [
+    ...relativePaths(from.path ?? '', path),
+    path,
+    `/.${path}`,
+    `.${path}`,
+    path.slice(1),
+    withoutDrive(path),
+  ]
   return [
     reference(null, { ...to, query: null }),
     reference(null, to),

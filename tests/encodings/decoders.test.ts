@@ -27,7 +27,7 @@ const bytesArbitrary = fc
   .array(fc.oneof(fc.constantFrom(...TELLING), fc.constantFrom(...BYTES)), { maxLength: 16 })
   .map((bytes) => Uint8Array.from(bytes))
 
-/** As `bytesArbitrary`, with the escapes of ISO-2022-JP whole. */
+/** Bytes with whole escape sequences of ISO-2022-JP. */
 const escapesArbitrary = fc
   .array(
     fc.oneof(
@@ -50,7 +50,7 @@ describe('the decoders', () => {
     }
   })
 
-  it('read all sequences of two bytes with nothing after them', () => {
+  it('read all sequences of two bytes at the end of the input', () => {
     const edges = [0x00, 0x1b, 0x24, 0x28, 0x30, 0x40, 0x7e, 0x7f, 0x80, 0x81, 0x8e, 0x8f, 0xa0, 0xa1, 0xd8, 0xfe, 0xff]
     for (const encoding of READABLE_ENCODINGS) {
       for (const lead of edges) for (const trail of edges) assertSame(Uint8Array.of(lead, trail), encoding)
@@ -98,32 +98,32 @@ describe('the decoders', () => {
     for (const pointer of edges) assertSame(Uint8Array.from(gb18030FourBytes(pointer)), 'gb18030')
   })
 
-  it('read what has no one code point in Big5 as two', () => {
+  it('read four characters of Big5 as two code points each', () => {
     assert.equal(
       decode(Uint8Array.of(0x88, 0x62, 0x88, 0x64, 0x88, 0xa3, 0x88, 0xa5), 'Big5'),
       '\u00ca\u0304\u00ca\u030c\u00ea\u0304\u00ea\u030c',
     )
   })
 
-  it('read the rows of Shift_JIS that belong to its users as private', () => {
+  it('read the rows of Shift_JIS for private use as the Private Use Area', () => {
     assert.equal(decode(Uint8Array.of(0xf0, 0x40, 0xf9, 0xfc), 'Shift_JIS'), '\ue000\ue757')
   })
 
-  it('give ASCII back that does not go with what was before it', () => {
+  it('keep an ASCII byte that does not belong to the lead byte before it', () => {
     const markup = Uint8Array.from('\x81<b>', (character) => character.charCodeAt(0))
     for (const encoding of ['GBK', 'Big5', 'EUC-KR', 'Shift_JIS', 'EUC-JP'] as const) {
       assert.equal(decode(markup, encoding), '\ufffd<b>', encoding)
     }
   })
 
-  it('look for no byte order mark', () => {
+  it('do not look for a byte order mark', () => {
     assert.equal(decode(Uint8Array.of(0xef, 0xbb, 0xbf, 0x61), 'UTF-8'), '\ufeffa')
     assert.equal(decode(Uint8Array.of(0xff, 0xfe, 0x61, 0x00), 'UTF-16LE'), '\ufeffa')
     assert.equal(decode(Uint8Array.of(0xff, 0xfe, 0x00, 0x61), 'UTF-16BE'), '\ufffea')
     assert.equal(decode(Uint8Array.of(0xef, 0xbb, 0xbf), 'windows-1252'), 'ï»¿')
   })
 
-  it('read nothing of the replacement encoding', () => {
+  it('read all bytes of the replacement encoding as one error', () => {
     assert.equal(decode(new Uint8Array(), 'replacement'), '')
     assert.equal(decode(Uint8Array.of(0x61, 0x62), 'replacement'), '\ufffd')
   })

@@ -1,6 +1,6 @@
 /**
- * What a bundle of a door contains: the core has no table of a legacy encoding and asks for nothing but the language; the
- * main door has them.
+ * The bundle of a door: that of the core has no table of a legacy encoding and needs nothing but the language; that of the
+ * main door has the tables.
  */
 
 import { gzipSync } from 'node:zlib'
@@ -18,7 +18,7 @@ async function bundle(door: string, plugins: Plugin[] = []): Promise<Bundle> {
   const { outputFiles, metafile } = await build({
     entryPoints: [`lib/${door}.ts`],
     conditions: ['weburl-source'],
-    // What the legacy tables ask of a browser's bundler.
+    // The modules of Node that the legacy tables import. A bundler for browsers has replacements for them.
     external: ['buffer', 'string_decoder', 'stream'],
     plugins,
     bundle: true,
@@ -43,7 +43,7 @@ const withoutIdna: Plugin = {
 }
 
 describe('a bundle for browsers', () => {
-  it('of the core has no legacy table in it, and asks for no Node', async () => {
+  it('of the core has no legacy table, and does not need Node', async () => {
     const { text, files } = await bundle('core')
     assert.isEmpty(
       files.filter((file) => /iconv|safer-buffer|encodings\/(?!registry|names|utf-8|normalized-label)/.test(file)),

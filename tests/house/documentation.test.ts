@@ -24,18 +24,18 @@ const doors: Readonly<Record<string, unknown>> = {
   'weburl/whatwg': whatwgClasses,
 }
 
-const guides = sourceGuides()
+const guideExamples = sourceGuides()
 const examples = [
   ...comments.flatMap((comment) =>
     examplesOf(comment).map((code) => ({ at: `${comment.file}:${comment.line}`, code })),
   ),
-  ...guides,
+  ...guideExamples,
 ]
 
-/** The code in the README and in the guides. */
+/** The code in the README, on the map and in the guides. */
 function sourceGuides(): { at: string; code: string }[] {
   const guides = readdirSync('typedoc/guides').map((name) => join('typedoc/guides', name))
-  return ['README.md', ...guides].flatMap((file) =>
+  return ['README.md', 'lib/README.md', ...guides].flatMap((file) =>
     examplesOf({ file, line: 1, text: readFileSync(file, 'utf8') }).map((code, index) => ({
       at: `${file}, example ${index + 1}`,
       code,

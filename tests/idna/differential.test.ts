@@ -1,6 +1,6 @@
 /**
- * Random domains, made of what the rules are about, through ours and through `tr46`: same text, and an error on both
- * sides or on none. Where `tr46` is known to be wrong, the exact condition is asked for, not the result passed over.
+ * Random domains, made of characters that the rules are about, are processed here and by `tr46`: both have to give the same
+ * text, and both an error or neither. Where `tr46` is known to be wrong, the test asserts the right result instead.
  */
 
 import { assert } from 'chai'

@@ -1,7 +1,7 @@
 /**
  * Bidi classes, joining types and combining classes of every character that can stand in a label, against the regular
- * expressions of `tr46`, which were generated from the Unicode Character Database by other hands. Each class is told
- * by a short label that only this class makes valid.
+ * expressions of `tr46`, which its authors generated from the Unicode Character Database. A class is recognized by a short
+ * label that is valid only with a character of this class.
  */
 
 import { assert } from 'chai'

@@ -1,6 +1,6 @@
 /**
- * The steps of UTS #46 and every criterion by hand, the conformance data of web-platform-tests, and texts that would
- * keep a slower implementation busy.
+ * The steps of UTS #46 and every criterion, with cases written by hand; the conformance data of web-platform-tests; and
+ * texts for which a careless implementation is slow.
  */
 
 import { existsSync, readFileSync } from 'node:fs'
@@ -187,7 +187,7 @@ describe('idna/uts46', () => {
       })
     }
 
-    it('criterion 5, which no label of a domain can fail, as it was broken at full stops', () => {
+    it('criterion 5, although a label of a domain never has a full stop', () => {
       const context = { isInBidiDomain: false, isFromPunycode: false }
       assert.strictEqual(failedCriterion('a.b', none, context), 'full-stop')
     })
@@ -249,7 +249,7 @@ describe('idna/web-platform-tests', () => {
       )
       let checked = 0
       for (const row of data) {
-        // Comments, and the empty string, which no URL can have where a domain is parsed.
+        // Comments, and the empty string, for which no URL calls the domain parser.
         if (typeof row === 'string' || row.input === '') continue
         if (!isComparable(oracleToUnicode(row.input, url).domain)) continue
         assert.strictEqual(parseDomain(row.input), row.output, JSON.stringify(row))

@@ -112,6 +112,13 @@ describe('Url#relativize', () => {
   })
 })
 
+/** A ".." to a server that decodes, takes spaces and controls off, or parameters, or reads "\\" as "/" or a NUL as the end. */
+const CLIMBS = (() => {
+  const separator = '[/\\\\]|%2f|%5c'
+  const trimmed = '(?:%0[1-9a-f]|%1[0-9a-f]|%20)*'
+  return new RegExp(`(?:^|${separator})${trimmed}\\.\\.${trimmed}(?:$|${separator}|;|%3b|%00)`, 'i')
+})()
+
 describe('Url#resolveWithin', () => {
   it('never leaves, and refuses nothing that stays', () => {
     fc.assert(
@@ -129,8 +136,7 @@ describe('Url#resolveWithin', () => {
         const stays = base.hasOpaquePath
           ? base.pathname === target.pathname && target.hasOpaquePath
           : target.pathname === base.pathname ||
-            (target.pathname.startsWith(directory) &&
-              !/(?:^|[/\\]|%2f|%5c)\.\.(?:$|[/\\]|%2f|%5c)/i.test(decoded(target, directory)))
+            (target.pathname.startsWith(directory) && !CLIMBS.test(decoded(target, directory)))
         assert.equal(within !== null, stays && sharesAuthority(base, target) && base.port === target.port)
         if (within !== null) assert.isTrue(within.equals(target))
       }),

@@ -10,7 +10,7 @@ const platform = new TextDecoder('utf-8', { ignoreBOM: true })
 
 const hex = (bytes: ArrayLike<number>): string => Buffer.from(Array.from(bytes)).toString('hex')
 
-/** Compares in one go, and looks for the place only when there is one. */
+/** Compares whole texts, and looks for the first difference only when there is one. */
 function assertDecodesAlike(bytes: Uint8Array, length: number): void {
   if (decodeUtf8(bytes) === platform.decode(bytes)) return
   for (let i = 0; i < bytes.length; i += length) {
@@ -19,7 +19,7 @@ function assertDecodesAlike(bytes: Uint8Array, length: number): void {
   }
 }
 
-/** The borders of what may lead and what may follow. */
+/** The bytes at the limits of lead and trail bytes. */
 const BORDERS = [0x00, 0x7f, 0x80, 0x8f, 0x90, 0x9f, 0xa0, 0xbf, 0xc0, 0xc1, 0xc2, 0xdf, 0xe0, 0xe1, 0xec, 0xed, 0xee]
 
 const byteArbitrary = fc.oneof(
@@ -48,7 +48,7 @@ describe('decodeUtf8', () => {
 
   it('decodes every sequence of three bytes as the platform does', () => {
     const bytes = new Uint8Array(0x10000 * 4)
-    // Behind an ASCII byte there are two, and those are above.
+    // After an ASCII byte there are sequences of two bytes, which the test above has.
     for (let first = 0x80; first <= 0xff; first++) {
       for (let rest = 0; rest <= 0xffff; rest++) {
         const at = rest * 4
@@ -78,7 +78,7 @@ describe('decodeUtf8', () => {
     )
   })
 
-  it('makes one U+FFFD of each part that could have begun a sequence', () => {
+  it('makes one U+FFFD of each part that could begin a sequence', () => {
     for (const [bytes, expected] of [
       [[], ''],
       [[0xef, 0xbb, 0xbf, 0x61], '\ufeffa'],

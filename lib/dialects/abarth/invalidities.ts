@@ -3,21 +3,8 @@
  * `consume-control-characters.ts` takes out and mentions.
  */
 
-import type { Explanation, NotedFinding } from '../../components.js'
 import { percentEncode } from '../../text/percent-encoding.js'
-
-/** What the words for a finding may depend on. */
-interface Place {
-  /** The text that the finding underlines. */
-  readonly excerpt: string
-}
-
-interface Words {
-  readonly message: string | ((place: Place) => string)
-  readonly suggest?: (place: Place) => string | null
-}
-
-const always = (suggestion: string) => (): string => suggestion
+import { type Explain, explainer, type Place, USE_DIGITS, type WordsByName } from '../kit/words.js'
 
 const suggestBase = ({ excerpt }: Place): string =>
   /^[/?#.\\]/.test(excerpt)
@@ -35,86 +22,56 @@ const suggestIPv6 = ({ excerpt }: Place): string | null => {
   return 'write 8 pieces, or "::" for those that are zero'
 }
 
-const invalidities: ReadonlyMap<string, Words> = new Map<string, Words>([
+const INVALIDITIES: WordsByName = {
   // 3. Parsing a URL
-  [
-    'control-character',
-    { message: 'there are control characters or spaces around the URL', suggest: always('remove them') },
-  ],
-  ['tab-or-newline', { message: 'there is a tab or a newline in the URL', suggest: always('remove it') }],
-  ['scheme-missing', { message: 'there is no ":", and so no scheme', suggest: suggestBase }],
+  'control-character': { message: 'there are control characters or spaces around the URL', suggest: 'remove them' },
+  'tab-or-newline': { message: 'there is a tab or a newline in the URL', suggest: 'remove it' },
+  'scheme-missing': { message: 'there is no ":", and so no scheme', suggest: suggestBase },
   // 4. Resolving a string relative to a base URL
-  [
-    'base-not-hierarchical',
-    {
-      message: 'the reference has no scheme, and the base is not hierarchical',
-      suggest: always('give a base whose scheme is http, https, ftp, file, gopher, ws or wss'),
-    },
-  ],
+  'base-not-hierarchical': {
+    message: 'the reference has no scheme, and the base is not hierarchical',
+    suggest: 'give a base whose scheme is http, https, ftp, file, gopher, ws or wss',
+  },
   // 5. Canonicalizing a URL
-  [
-    'authority-missing',
-    { message: 'there is nothing where the authority belongs', suggest: always('write a host behind the scheme') },
-  ],
-  ['host-empty', { message: 'the authority has no host', suggest: always('write a host') }],
+  'authority-missing': {
+    message: 'there is nothing where the authority belongs',
+    suggest: 'write a host behind the scheme',
+  },
+  'host-empty': { message: 'the authority has no host', suggest: 'write a host' },
   // 5.1. Canonicalizing a Scheme
-  [
-    'scheme-first-character',
-    { message: 'the scheme does not begin with a letter', suggest: always('begin it with a letter') },
-  ],
-  [
-    'scheme-character',
-    {
-      message: 'the scheme has a character that is not among letters, digits, "+", "-" and "."',
-      suggest: always('if what is before the ":" is no scheme, write one before it, or give a base URL'),
-    },
-  ],
+  'scheme-first-character': { message: 'the scheme does not begin with a letter', suggest: 'begin it with a letter' },
+  'scheme-character': {
+    message: 'the scheme has a character that is not among letters, digits, "+", "-" and "."',
+    suggest: 'if what is before the ":" is no scheme, write one before it, or give a base URL',
+  },
   // 5.3. Canonicalizing a Host
-  [
-    'host-percent-unescaping',
-    { message: 'there is a "%" in the host that escapes nothing', suggest: always('remove it: no host has a "%"') },
-  ],
-  [
-    'host-character',
-    {
-      message: 'the host has a character that no host may have',
-      suggest: always('remove it; to escape it is no help'),
-    },
-  ],
-  [
-    'host-to-ascii',
-    {
-      message: 'the host has no ASCII form: a label is empty or too long, or has characters that names do not have',
-    },
-  ],
-  [
-    'host-ipv4',
-    {
-      message: 'the host is an IPv4 address, and a part of it is too large',
-      suggest: always('use 4 parts from 0 to 255'),
-    },
-  ],
-  ['host-ipv6', { message: 'the host has what only an IPv6 address has, and is none', suggest: suggestIPv6 }],
-  ['port-not-a-number', { message: 'the port is not a number', suggest: always('use decimal digits') }],
-  ['port-out-of-range', { message: 'the port is larger than 65535', suggest: always('use a port from 0 to 65535') }],
+  'host-percent-unescaping': {
+    message: 'there is a "%" in the host that escapes nothing',
+    suggest: 'remove it: no host has a "%"',
+  },
+  'host-character': {
+    message: 'the host has a character that no host may have',
+    suggest: 'remove it; to escape it is no help',
+  },
+  'host-to-ascii': {
+    message: 'the host has no ASCII form: a label is empty or too long, or has characters that names do not have',
+  },
+  'host-ipv4': {
+    message: 'the host is an IPv4 address, and a part of it is too large',
+    suggest: 'use 4 parts from 0 to 255',
+  },
+  'host-ipv6': { message: 'the host has what only an IPv6 address has, and is none', suggest: suggestIPv6 },
+  'port-not-a-number': { message: 'the port is not a number', suggest: USE_DIGITS },
+  'port-out-of-range': { message: 'the port is larger than 65535', suggest: 'use a port from 0 to 65535' },
   // 5.4. Canonicalizing a Path
-  [
-    'path-character',
-    {
-      message: ({ excerpt }) =>
-        excerpt === '\0' || excerpt === percentEncode(0)
-          ? 'the path has U+0000 in it'
-          : 'the path has something in it that is no character: a lone surrogate, or a noncharacter',
-      suggest: always('remove it'),
-    },
-  ],
-])
+  'path-character': {
+    message: ({ excerpt }) =>
+      excerpt === '\0' || excerpt === percentEncode(0)
+        ? 'the path has U+0000 in it'
+        : 'the path has something in it that is no character: a lone surrogate, or a noncharacter',
+    suggest: 'remove it',
+  },
+}
 
 /** A finding in words. */
-export function explain({ name, span }: NotedFinding, input: string): Explanation {
-  const words = invalidities.get(name)
-  if (words === undefined) return { message: name, suggestion: null }
-  const place = { excerpt: input.slice(span.start, span.end) }
-  const { message, suggest } = words
-  return { message: typeof message === 'string' ? message : message(place), suggestion: suggest?.(place) ?? null }
-}
+export const explain: Explain = explainer(INVALIDITIES)

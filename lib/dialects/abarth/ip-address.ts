@@ -4,7 +4,7 @@
  */
 
 import type { HostData } from '../../components.js'
-import type { HostReport } from '../../hosts/host-report.js'
+import { silentHost } from '../../hosts/host-report.js'
 import { parseIPv4 } from '../../hosts/ipv4.js'
 import { parseIPv6 } from '../../hosts/ipv6.js'
 import { serializeHost } from '../../hosts/serialize-host.js'
@@ -38,8 +38,6 @@ function readIPv4(host: string): number | 'name' | 'out of range' {
   })
   return value ?? (reason === 'IPv4-out-of-range-part' ? 'out of range' : 'name')
 }
-
-const silentHost: HostReport = { wanted: false, found() {}, fatal: () => null }
 
 const onlyInIPv6 = /[:[\]]/
 

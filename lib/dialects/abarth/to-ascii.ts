@@ -5,7 +5,7 @@
  * @see https://www.rfc-editor.org/rfc/rfc3490#section-4.1
  */
 
-import { labelSeparators } from '../../idna/label-separators.js'
+import { LABEL_SEPARATORS } from '../../idna/label-separators.js'
 import {
   checkBidi32,
   firstProhibited,
@@ -25,7 +25,7 @@ const longestMapped = 2 * 4 * longestLabel
 
 /** ToASCII of a name; `null` where it fails. The label behind a final dot is the root's, and may be empty. */
 export function nameToAscii(name: string): string | null {
-  const labels = name.split(labelSeparators)
+  const labels = name.split(LABEL_SEPARATORS)
   const isRooted = labels.length > 1 && labels.at(-1) === ''
   if (isRooted) labels.pop()
   const output: string[] = []

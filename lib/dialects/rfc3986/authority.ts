@@ -6,6 +6,7 @@
 
 import { COLON, isAsciiDigit, LEFT_BRACKET, unitOrEof } from '../../text/ascii.js'
 import { CodePointSet } from '../../text/code-point-set.js'
+import { indexOrEnd } from '../../text/index-or-end.js'
 import { endOfRun, IN_USERINFO } from './characters.js'
 import { readHost } from './host.js'
 import type { Rule, UriParsing } from './uri-parsing.js'
@@ -30,7 +31,7 @@ function userinfo(parsing: UriParsing, at: number): boolean {
   parsing.position = end
   if (end !== at) return parsing.refuse('not-in-userinfo', colon === -1 ? 'username' : 'password')
 
-  // "Data after the first colon" is a password (section 3.2.1).
+  // "Data after the first colon" is a password (section 3.2.1, R8).
   const passwordStart = colon === -1 ? at : start + colon + 1
   parsing.username = input.slice(start, colon === -1 ? at : start + colon)
   parsing.password = colon === -1 ? null : input.slice(passwordStart, at)
@@ -64,5 +65,3 @@ function port(parsing: UriParsing, authorityEnd: number): boolean {
   parsing.position = end
   return true
 }
-
-const indexOrEnd = (text: string, index: number): number => (index === -1 ? text.length : index)

@@ -10,7 +10,7 @@ const DOT_SEGMENT = /(?:^|\/)\.\.?(?:\/|$)/
 /**
  * `remove_dot_segments`.
  *
- * QUIRK: a path that does not begin with "/" may do so afterwards: "a/../b" is "/b". So the steps have it (2C, and 2E for
+ * QUIRK (R6): a path that does not begin with "/" may do so afterwards: "a/../b" is "/b". So the steps have it (2C, and 2E for
  * what then begins with "/").
  */
 export function removeDotSegments(path: string): string {
@@ -39,7 +39,7 @@ export function removeDotSegments(path: string): string {
 /**
  * A path without dot segments, as it stands in a URI without authority.
  *
- * DEVIATION: where the removal leaves a path that begins with "//", "/." stays before it. Section 3.3 says that such a path
+ * DEVIATION (R5): where the removal leaves a path that begins with "//", "/." stays before it. Section 3.3 says that such a path
  * "cannot begin with two slash characters", section 5.2.4 makes one of "/.//a" all the same, and section 5.3 then writes it
  * where it is read as an authority. With "/." the path is still the same path; the URL Standard writes it, too (4.5, "URL
  * serializing").

@@ -6,6 +6,7 @@
  */
 
 import { EOF, NUMBER_SIGN, QUESTION_MARK, SOLIDUS } from '../../text/ascii.js'
+import { isScheme } from '../../text/scheme.js'
 import { authority } from './authority.js'
 import { endOfRun, IN_FRAGMENT, IN_QUERY, PCHAR } from './characters.js'
 import type { Rule, UriParsing } from './uri-parsing.js'
@@ -40,17 +41,15 @@ const relativePart: Rule = (parsing) => {
 
 /**
  * Whether a text has a ":" in the place of a scheme's (appendix B). If no scheme is before it, the text is no relative
- * reference either: that is the point of `path-noscheme`, whose first segment is one "without any colon".
+ * reference either (R2): that is the point of `path-noscheme`, whose first segment is one "without any colon".
  */
 const beginsWithScheme = (input: string): boolean => /^[^:/?#]*:/.test(input)
-
-const SCHEME = /^[A-Za-z][A-Za-z0-9+.-]*$/
 
 /** `scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )`, and its ":" */
 const scheme: Rule = (parsing) => {
   const colon = parsing.input.indexOf(':')
   parsing.scheme = parsing.readUpTo(colon)
-  if (!SCHEME.test(parsing.scheme)) return parsing.refusePiece('not-a-scheme', 'scheme', 0, Math.max(colon, 1))
+  if (!isScheme(parsing.scheme)) return parsing.refusePiece('not-a-scheme', 'scheme', 0, Math.max(colon, 1))
   return parsing.reads(':')
 }
 

@@ -3,12 +3,13 @@
  * wins.
  *
  * What a host denotes does not depend on how it is written. A registered name is normalized (section 6.2.2) before it is
- * looked at, so that `%31.2.3.4` is the address that its normal form is.
+ * looked at, so that `%31.2.3.4` is the address that its normal form is (R10).
  *
  * @see https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2
  */
 
 import type { HostData, Report } from '../../components.js'
+import { silentHost } from '../../hosts/host-report.js'
 import { parseIPv6 } from '../../hosts/ipv6.js'
 import { asciiLowercase } from '../../text/ascii.js'
 import { isStrayPercent } from '../../text/percent-encoding.js'
@@ -43,8 +44,7 @@ function ipvFuture(text: string, start: number, report: Report): HostData | null
  */
 function ipv6Address(text: string, start: number, report: Report): HostData | null {
   const pieces = parseIPv6(text, {
-    wanted: false,
-    found() {},
+    ...silentHost,
     fatal: (_reason, from, to) => report.fatal('not-an-IPv6address', 'host', start + from, start + to),
   })
   return pieces === null ? null : { kind: 'ipv6', pieces }
@@ -78,7 +78,7 @@ const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 
 /**
  * A name as in the DNS, "a sequence of domain labels separated by '.', each domain label starting and ending with an
- * alphanumeric character and possibly also containing '-' characters", and at the end perhaps one more dot.
+ * alphanumeric character and possibly also containing '-' characters", and at the end perhaps one more dot (R9).
  */
 function isDomainName(name: string): boolean {
   const labels = (name.endsWith('.') ? name.slice(0, -1) : name).split('.')

@@ -2,7 +2,7 @@
  * RFC 3986, "Uniform Resource Identifier (URI): Generic Syntax", of January 2005.
  *
  * This folder is the RFC in TypeScript: read it beside https://www.rfc-editor.org/rfc/rfc3986. A departure from it
- * is marked DEVIATION, an oddity that is kept on purpose QUIRK.
+ * is marked DEVIATION, an oddity that is kept on purpose QUIRK. Numbers with R are those of `typedoc/decisions/rfc3986.md`.
  *
  *     2.      Characters                     characters.ts
  *     3.      Syntax components, appendix A  grammar.ts, uri-parsing.ts
@@ -18,7 +18,7 @@
  *             Origin (RFC 6454)              origin.ts
  *             Violations in words            explain.ts
  *
- * `parse` is the rule <URI>: what it does not match is no URI, a space or a letter beyond ASCII anywhere in it. `resolve` is
+ * `parse` is the rule <URI>: a text that it does not match is not a URI (R1). `resolve` is
  * section 5.2, `canonicalize` the normal form of section 6.2.
  *
  * Every path is hierarchical. The RFC has no other kind: "a path consists of a sequence of path segments" (section 3.3), that
@@ -78,7 +78,7 @@ export const rfc3986: Dialect = Object.freeze<Dialect>({
   parse,
   resolve,
   canonicalize: (url, _encoder, report) => {
-    // The encoder has nothing to do: a query that the grammar matches is ASCII, and in no encoding.
+    // The encoder has nothing to do: a query that the grammar matches is ASCII, and in no encoding (R14).
     const hostData = hostOf(url, report)
     return hostData === null && url.host !== null ? null : normalize(url, hostData)
   },

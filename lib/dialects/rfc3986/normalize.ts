@@ -25,7 +25,7 @@ export function normalize(url: Components, hostData: HostData | null): Component
     scheme,
     username: normalizeText(url.username),
     password: normalizeText(url.password),
-    // Of the ways to write an IPv6 address, that of RFC 5952, which is younger.
+    // Of the ways to write an IPv6 address, that of RFC 5952 (R13).
     host: host === null ? null : serializeHost(host),
     port,
     path: host === null ? guardEmptySegment(path) : path,
@@ -56,7 +56,7 @@ function normalizePath({ path, host }: Components): string {
 
 /**
  * Section 6.2.3: "When a scheme defines a default for authority and a URI reference to that default is desired, the reference
- * should be normalized to an empty authority". Only before a path that can stand behind one.
+ * should be normalized to an empty authority" (R12). Only before a path that can stand behind one.
  */
 function normalizeDefaultHost(host: HostData | null, scheme: string, path: string): HostData | null {
   const defaultHost = DEFAULT_HOSTS.get(scheme)

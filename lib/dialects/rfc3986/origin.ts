@@ -1,5 +1,5 @@
 /**
- * The origin of a URI, which RFC 3986 does not know: RFC 6454, section 4, says it in its words. Of a URI without a naming
+ * The origin of a URI, which RFC 3986 does not know: RFC 6454, section 4, says it in its words (R15). Of a URI without a naming
  * authority, or with a scheme whose protocol is not known here, it is like no other.
  *
  * @see https://www.rfc-editor.org/rfc/rfc6454#section-4

@@ -1,8 +1,8 @@
 /**
  * Relative resolution (RFC 3986, section 5.2): from a URI and a reference to the target URI. The parser is the strict one: a
- * scheme in the reference counts, even if it is the base's.
+ * scheme in the reference counts, even if it is the base's (R3).
  *
- * The base is taken as it is written: its normalization "is optional" (section 5.2.1), and "a URI reference must be
+ * The base is taken as it is written (R4): its normalization "is optional" (section 5.2.1), and "a URI reference must be
  * transformed to its target URI before it can be normalized".
  *
  * @see https://www.rfc-editor.org/rfc/rfc3986#section-5.2

@@ -20,7 +20,7 @@ export class UriParsing {
   path = ''
   query: string | null = null
   fragment: string | null = null
-  /** Every path is "a sequence of path segments" (section 3.3), and every URI a base: `mailto:a@b`, too. */
+  /** Every path is "a sequence of path segments" (section 3.3), and every URI a base: `mailto:a@b`, too (R7). */
   readonly kind = 'hierarchical'
 
   position = 0

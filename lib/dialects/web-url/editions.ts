@@ -8,8 +8,9 @@
  * 2011: the text is followed, and its program where the text is undefined: it says XXX, or nothing. Against the text, what is
  * taken from the program is "?" in a query, the null that is no U+FFFD, the arithmetic of IPv4 addresses, and brackets.
  *
- * A place where the text is left says DEVIATION and has a number with P, those of the list "Where the text and the program
- * part" in `typedoc/guides/web-url.md`. Numbers with E are those of its list "Where the editions part".
+ * A place that departs from the text is marked DEVIATION and has a number with P, of the lists in
+ * `typedoc/decisions/web-url.md`. Numbers with E are those of the list "Where the editions differ" in
+ * `typedoc/guides/web-url.md`.
  */
 
 import { CodePointSet } from '../../text/code-point-set.js'

@@ -3,10 +3,8 @@
  * author calls wrong.
  */
 
-import type { HostReport } from '../../hosts/host-report.js'
+import { silentHost } from '../../hosts/host-report.js'
 import { parseIPv4 } from '../../hosts/ipv4.js'
-
-const silentHost: HostReport = { wanted: false, found() {}, fatal: () => null }
 
 /** 2012: the last number fills what those before it leave. A dot at the end is not part of an address. */
 export const readIPv4 = (s: string): number | null =>

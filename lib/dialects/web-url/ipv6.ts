@@ -3,10 +3,8 @@
  * leading zeros.
  */
 
-import type { HostReport } from '../../hosts/host-report.js'
+import { silentHost } from '../../hosts/host-report.js'
 import { parseIPv6 } from '../../hosts/ipv6.js'
-
-const silentHost: HostReport = { wanted: false, found() {}, fatal: () => null }
 
 /** The pieces of an IPv6 address; `null` is "fail". */
 export const readIPv6 = (s: string): readonly number[] | null => parseIPv6(withoutLeadingZeros(s), silentHost)

@@ -20,7 +20,7 @@ export function octetsExcept(characters: string): CodePointSet {
   return CodePointSet.of(ASCII.filter((character) => !kept.includes(character)).join(''))
 }
 
-/** Step 5 of the steps to percent-encode a string: what a code point is replaced by that an encoding cannot represent. */
+/** Step 5 of the steps to percent-encode a string: what replaces a code point that an encoding cannot represent (P2). */
 export const unmappable = (): string => '?'
 
 /** Percent-encode some ASCII characters, and nothing else. */

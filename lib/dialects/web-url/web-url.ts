@@ -14,6 +14,7 @@ import type {
 } from '../../components.js'
 import { utf8 } from '../../encodings/utf-8.js'
 import { asciiLowercase } from '../../text/ascii.js'
+import { sameText } from '../../text/same-record.js'
 import { type Edition, takeSteps } from './edition.js'
 import { explain } from './explain.js'
 import { type HostStep, runHostSteps, textOf } from './host/host-step.js'
@@ -86,13 +87,9 @@ function canonicalizeUrl(
     return report.fatal(name, component, start, end)
   }
   const canonical = takeSteps(edition.canonicalization, url, { edition, hostSteps, encoder, fail, original: url })
-  return canonical === null || !isSameText(url, canonical) ? canonical : url
+  // A path that is absent and one that is empty are written alike, and only the first is not canonical.
+  return canonical === null || !sameText(url, canonical) ? canonical : url
 }
-
-const TEXTS = ['scheme', 'username', 'password', 'host', 'port', 'path', 'query', 'fragment'] as const
-
-/** A path that is absent and one that is empty are written alike, and only the first is not canonical. */
-const isSameText = (a: Components, b: Components): boolean => TEXTS.every((name) => a[name] === b[name])
 
 /** Where the text of a host, a port or a path begins and ends in the serialisation of a URL. */
 function spanIn(url: Components, component: ComponentName): readonly [start: number, end: number] {

@@ -10,11 +10,12 @@
 import type { Components, HostData, Report } from '../../components.js'
 import type { HostReport } from '../../hosts/host-report.js'
 import { mapDeviations } from '../../idna/deviations.js'
-import { labelSeparators } from '../../idna/label-separators.js'
+import { LABEL_SEPARATORS } from '../../idna/label-separators.js'
 import { toAscii, toUnicode, type Uts46Options, type Uts46Result } from '../../idna/uts46.js'
 import { asciiLowercase, unitAt } from '../../text/ascii.js'
 import { CodePointSet } from '../../text/code-point-set.js'
 import { isStrayPercent, percentDecodeToText } from '../../text/percent-encoding.js'
+import { partOfHost, wholeHost } from '../kit/host-findings.js'
 import { endOf, failure, type Match, type Parsing } from './grammar.js'
 import { ipv4addr } from './ipv4addr.js'
 import { ipv6addr } from './ipv6addr.js'
@@ -114,7 +115,7 @@ interface DomainResult extends Uts46Result {
 
 /** Domain to ASCII: transitional processing. No criterion asks about more than one label. */
 function domainToAscii(domain: string): DomainResult {
-  const labels = domain.split(labelSeparators)
+  const labels = domain.split(LABEL_SEPARATORS)
   const results = labels.map(labelToAscii)
   const place = results.findIndex(({ error }) => error !== null)
   const text = results.map((result) => result.text).join('.')
@@ -177,17 +178,3 @@ export function domainToUnicode(domain: string): string {
   const { text, error } = domainToAscii(unicode)
   return error === null && text === domain ? unicode : domain
 }
-
-/** Findings about a part of the host's text, which stands in the input as it is. */
-const partOfHost = (at: number, report: Report): HostReport => ({
-  wanted: report.wanted,
-  found: (name, start, end) => report.found(name, 'host', at + start, at + end),
-  fatal: (name, start, end) => report.fatal(name, 'host', at + start, at + end),
-})
-
-/** Findings about a text made from the host's: they point at the whole host. */
-const wholeHost = (start: number, end: number, report: Report): HostReport => ({
-  wanted: report.wanted,
-  found: (name) => report.found(name, 'host', start, end),
-  fatal: (name) => report.fatal(name, 'host', start, end),
-})

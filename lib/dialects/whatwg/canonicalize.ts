@@ -71,7 +71,7 @@ export function canonicalPath(url: Components, scheme: string, edition: Edition)
   return utf8PercentEncode(runPathState(path, { isSpecial, isFile: scheme === 'file' }), percentEncodeSets.path)
 }
 
-/** Query state, steps 1 and 2.1 to 2.2. */
+/** Query state, steps 1 and 2.1 to 2.2. Browsers use the encoding for more schemes (W11). */
 export function canonicalQuery(query: string, scheme: string, encoder: QueryEncoder, edition: Edition): string {
   const { numericReference, percentEncodeSets, specialSchemes } = edition
   if (!specialSchemes.has(scheme)) return utf8PercentEncode(query, percentEncodeSets.query)

@@ -5,12 +5,12 @@
  * The states, the order of their steps, and what is a part are the same in both texts. UTS #46 is that of its day but for what
  * `idna-2017.ts` says. The validation errors, which had no names then, have those of today.
  *
- * DEVIATION: The validation errors of an IPv4 address are as many as today. Then there was one for all parts that are not
+ * DEVIATION (M4): The validation errors of an IPv4 address are as many as today. Then there was one for all parts that are not
  * decimal and the dot at the end, and one more for a part that is out of range (f0806d6, 2023-01-20).
  *
  * The text says that its serializer's output "will equal the URL that was serialized" when it is parsed (section 4). There
  * are three exceptions, which later changes removed: an empty domain, a path that begins with "//" behind no host, and a
- * file URL whose domain looks like a drive letter, "c|".
+ * file URL whose domain looks like a drive letter, "c|" (M5).
  *
  * @see https://github.com/whatwg/url/blob/462fdc14732aae4b0b9c5334f37962d8c235caf9/url.bs
  */
@@ -46,7 +46,7 @@ function urlInBlob({ kind, path }: Components): string {
 
 const BLOB = / *blob:/iy
 
-/** Without the blob URLs around a blob URL: the document recurses into them, as deep as the input would have it. */
+/** Without the blob URLs around a blob URL: the document recurses into them, as deep as the input would have it (M6). */
 function innermostBlob(text: string): string {
   let start = 0
   let end = 0
@@ -110,6 +110,7 @@ export const march2017: Edition = {
     // 20c3257, 2017-05-19: HTML's Unicode serialization of an origin.
     serializeHost: (host) => (host.kind === 'domain' ? domainToUnicode(host.text, march2017) : serializeHost(host)),
   },
+  // No class of this edition is offered (M8).
   setters: {
     portUnderScheme: (port) => port, // 0f53958, 2017-06-30: "http://h:443/" became "https://h:443/"
     hostBeforePort: (host) => host, // ec96993, 2021-05-19: the hostname setter took the "x" of "x:9"

@@ -36,7 +36,10 @@ const relaxed: Uts46Options = {
   verifyDnsLength: false,
 }
 
-/** The domain parser, steps 5 to 7: an ASCII domain is not asked whether it is one, and no domain is empty. */
+/**
+ * The domain parser, steps 5 to 7: an ASCII domain is not asked whether it is one (W10), and no domain is empty. UTS #46
+ * is that of the engine's Unicode (W9).
+ */
 function domainToAscii(domain: string): Uts46Result {
   if (isAscii(domain)) return { text: asciiLowercase(domain), error: null, label: null }
   const result = toAscii(domain, relaxed)
@@ -82,7 +85,7 @@ export const today: Edition = {
   fragmentToEncode: (fragment) => fragment,
   emptySegmentGuard: '/.',
   origin: {
-    // DEVIATION: There is no blob URL store here, of which step 1 would ask; the path tells, as in step 2.
+    // DEVIATION (W6): There is no blob URL store here, of which step 1 would ask; the path tells, as in step 2.
     urlInBlob: ({ path: text }) => text ?? '',
     schemesInBlob: new Set(['http', 'https']),
     serializeHost,

@@ -12,6 +12,7 @@ import { parseIPv6 } from '../../hosts/ipv6.js'
 import { toAscii, toUnicode } from '../../idna/uts46.js'
 import { asciiLowercase, isAscii, LEFT_BRACKET, RIGHT_BRACKET, unitAt, unitOrEof } from '../../text/ascii.js'
 import { hasPercentEncodedByte, percentDecodeToText, utf8PercentEncode } from '../../text/percent-encoding.js'
+import { partOfHost, wholeHost } from '../kit/host-findings.js'
 import type { Edition } from './edition.js'
 
 export const EMPTY_HOST: HostData = { kind: 'empty' }
@@ -35,12 +36,13 @@ export function parseHostOf(scheme: string, input: HostText, edition: Edition, r
 
 /** The host parser. `input` is not empty. */
 function parseHost(input: HostText, isOpaque: boolean, edition: Edition, report: Report): HostData | null {
-  const { text } = input
-  const findings = partOfHost(input, report)
+  const { text, start } = input
+  const findings = partOfHost(start, report)
+  const whole = wholeHost(start, start + text.length, report)
   // 1.
   if (unitOrEof(text, 0) === LEFT_BRACKET) {
     if (unitAt(text, text.length - 1) !== RIGHT_BRACKET) return findings.fatal('IPv6-unclosed', 0, text.length)
-    const pieces = parseIPv6(text.slice(1, -1), partOfHost({ text, start: input.start + 1 }, report))
+    const pieces = parseIPv6(text.slice(1, -1), partOfHost(start + 1, report))
     return pieces === null ? null : { kind: 'ipv6', pieces }
   }
   // 2.
@@ -49,11 +51,11 @@ function parseHost(input: HostText, isOpaque: boolean, edition: Edition, report:
   const domain = percentDecodeToText(text)
   if (report.wanted && hasPercentEncodedByte(text)) findings.found('domain-percent-encoded', 0, text.length)
   // 6. and 7.
-  const asciiDomain = parseDomain(domain, edition, wholeHost(input, report))
+  const asciiDomain = parseDomain(domain, edition, whole)
   if (asciiDomain === null) return null
-  // 8. An address has no offsets of its own where decoding or mapping came before it.
+  // 8. An address has no offsets of its own where decoding or mapping came before it (W7).
   if (edition.isReadAsIPv4(asciiDomain)) {
-    const value = parseIPv4(asciiDomain, asciiLowercase(text) === asciiDomain ? findings : wholeHost(input, report))
+    const value = parseIPv4(asciiDomain, asciiLowercase(text) === asciiDomain ? findings : whole)
     return value === null ? null : { kind: 'ipv4', value }
   }
   // 9.
@@ -62,7 +64,7 @@ function parseHost(input: HostText, isOpaque: boolean, edition: Edition, report:
 
 /** The domain parser with beStrict false. */
 function parseDomain(domain: string, { idna, forbiddenDomainCodePoints }: Edition, report: HostReport): string | null {
-  // 5. to 7. Before 1.: what fails relaxed fails strict as well, and is reported once.
+  // 5. to 7. Before 1.: what fails relaxed fails strict as well, and is reported once (W8).
   const { text: result, error } = idna.toAscii(domain)
   // 8.
   if (error !== null || forbiddenDomainCodePoints.firstIn(result) !== -1) {
@@ -93,26 +95,4 @@ function parseOpaqueHost(input: string, edition: Edition, report: HostReport): H
   if (report.wanted) edition.reportOpaqueHost(input, report)
   // 4.
   return { kind: 'opaque', text: utf8PercentEncode(input, edition.percentEncodeSets.c0Control) }
-}
-
-const silentHost: HostReport = { wanted: false, found() {}, fatal: () => null }
-
-/** Findings about a part of the host's text, which stands in the input as it is. */
-function partOfHost({ start: at }: HostText, report: Report): HostReport {
-  if (!report.wanted) return silentHost
-  return {
-    wanted: true,
-    found: (name, start, end) => report.found(name, 'host', at + start, at + end),
-    fatal: (name, start, end) => report.fatal(name, 'host', at + start, at + end),
-  }
-}
-
-/** Findings about a text made from the host's: they point at the whole host. */
-function wholeHost({ text, start: at }: HostText, report: Report): HostReport {
-  if (!report.wanted) return silentHost
-  return {
-    wanted: true,
-    found: (name) => report.found(name, 'host', at, at + text.length),
-    fatal: (name) => report.fatal(name, 'host', at, at + text.length),
-  }
 }

@@ -3,17 +3,17 @@
  * that day calls "Unicode ToASCII", made of today's and of what has changed since: flags, an error, rows of the table.
  *
  * The rows are those in which IdnaMappingTable.txt of 9.0.0 differs from today's table (`idna/mapping.ts`), over the code
- * points that Unicode 9.0 has: 72 of them.
+ * points that Unicode 9.0 has: 72 of them (M1).
  *
- * DEVIATION: Code points that have been assigned since are read by today's table. They were disallowed.
+ * DEVIATION (M2): Code points that have been assigned since are read by today's table. They were disallowed.
  *
- * DEVIATION: Whether a label begins with a combining mark is asked of today's Unicode. U+1CF2 and U+1CF3 were such marks, and
+ * DEVIATION (M3): Whether a label begins with a combining mark is asked of today's Unicode. U+1CF2 and U+1CF3 were such marks, and
  * U+111C9 was none.
  *
  * @see https://www.unicode.org/reports/tr46/tr46-17.html
  */
 
-import { labelSeparators } from '../../idna/label-separators.js'
+import { LABEL_SEPARATORS } from '../../idna/label-separators.js'
 import { toAscii, toUnicode, type Uts46Options, type Uts46Result } from '../../idna/uts46.js'
 
 /** Hyphens are always checked; bidi and joiners nobody asks it to check. */
@@ -46,7 +46,7 @@ export function toAscii2017(domain: string): Uts46Result {
 
 /** The same, label by label. Without the Bidi rule no label depends on another. */
 function labelsToAscii(domain: string): Uts46Result {
-  const labels = domain.split(labelSeparators).map(labelToAscii)
+  const labels = domain.split(LABEL_SEPARATORS).map(labelToAscii)
   const { error, label } = labels.find((result) => result.error !== null) ?? { error: null, label: null }
   return { text: labels.map(({ text }) => text).join('.'), error, label }
 }

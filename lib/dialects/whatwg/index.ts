@@ -2,7 +2,8 @@
  * The URL Standard, as of 2 July 2026 (commit 6ae8486).
  *
  * This folder is the Standard in TypeScript: read it beside https://url.spec.whatwg.org/commit-snapshots/6ae8486/. Where it
- * gives another result than the text, the line says DEVIATION.
+ * gives another result than the text, the line says DEVIATION. Numbers with W are those of `typedoc/decisions/whatwg.md`;
+ * numbers with M are about March 2017, and those of `typedoc/decisions/whatwg-2017.md`.
  *
  *     1.1  Writing: validation errors     validation-errors.ts, domain-errors.ts, unit-errors.ts
  *     1.3  Percent-encoded bytes          ../../text/percent-encoding.ts, sets in edition-today.ts
@@ -19,7 +20,7 @@
  *     4.7  Origin                         origin.ts
  *     6.1  URL class: setters             setters.ts, steps in edition-today.ts
  *
- * The Standard parses, resolves and canonicalizes in one pass. Here the pass is cut in three: `parse` and `resolve` split
+ * The Standard parses, resolves and canonicalizes in one pass. Here the pass is cut in three (W1): `parse` and `resolve` split
  * the text and refuse what the Standard refuses, `canonicalize` encodes. In a row they give exactly the one pass's result.
  *
  * An older text of the Standard is a record beside today's: what can differ is listed in edition.ts, what did differ in

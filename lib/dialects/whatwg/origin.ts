@@ -18,7 +18,7 @@ export function originOf(url: Components, edition: Edition): string {
   switch (scheme) {
     case 'blob':
       return originOfBlob(url, edition)
-    // "Unfortunate as it is, this is left as an exercise to the reader": opaque, as browsers have it.
+    // "Unfortunate as it is, this is left as an exercise to the reader": opaque, as browsers have it (W5).
     case 'file':
       return OPAQUE
     default:

@@ -2,7 +2,7 @@
  * From the parts that an input brings to the record of a URL: what the states of section 4.4 ("Set url's host to base's
  * host …") inherit from the base, gathered in one place.
  *
- * The base is canonical, as the Standard's always is: its dot segments are gone, its query is ASCII, its drive letter is
+ * The base is canonical (W2), as the Standard's always is: its dot segments are gone, its query is ASCII, its drive letter is
  * normalized. What the input brings stays as it was written.
  *
  * @see https://url.spec.whatwg.org/#relative-state
@@ -78,7 +78,7 @@ function inheritPath(parsing: UrlParsing, base: Components): string {
 
 /**
  * What keeps a path that begins with "//" from being read as an authority (section 4.5) is the serializer's, and no part
- * holds it.
+ * holds it (W3).
  */
 function dropGuard(url: Components, { emptySegmentGuard: guard }: Edition): Components {
   const { host, path, kind } = url

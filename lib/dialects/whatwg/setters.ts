@@ -30,6 +30,7 @@ import { type Components, type HostData, silent } from '../../components.js'
 import { utf8 } from '../../encodings/utf-8.js'
 import { serializeHost } from '../../hosts/serialize-host.js'
 import { asciiLowercase } from '../../text/ascii.js'
+import { isScheme } from '../../text/scheme.js'
 import {
   canonicalFragment,
   canonicalPassword,
@@ -48,15 +49,12 @@ export interface UrlRecord extends Components {
   readonly hostData: HostData | null
 }
 
-/** Scheme start state and scheme state, step 1. */
-const SCHEME = /^[A-Za-z][A-Za-z0-9+\-.]*/
-
 export function setScheme(url: UrlRecord, value: string, edition: Edition): UrlRecord {
   const { setters, specialSchemes } = edition
   const input = withoutTabsAndNewlines(`${value}:`)
-  const buffer = SCHEME.exec(input)?.[0] ?? ''
+  const buffer = input.slice(0, input.indexOf(':'))
   // 4. Or scheme start state, 3.
-  if (buffer === '' || input.charAt(buffer.length) !== ':') return url
+  if (!isScheme(buffer)) return url
   const scheme = asciiLowercase(buffer)
   // 2.1.1. and 2.1.2.
   if (specialSchemes.has(url.scheme) !== specialSchemes.has(scheme)) return url

@@ -1,7 +1,7 @@
 /**
  * What the basic URL parser takes out of its input before it looks at it (section 4.4, steps 1 to 3): C0 controls and
  * spaces at either end, tabs and newlines anywhere. And, before that, what makes any string a scalar value string: a lone
- * surrogate is read as U+FFFD.
+ * surrogate is read as U+FFFD (W4).
  *
  * @see https://url.spec.whatwg.org/#concept-basic-url-parser
  */

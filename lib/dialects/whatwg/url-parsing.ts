@@ -40,6 +40,7 @@ import {
   unitOrEof,
 } from '../../text/ascii.js'
 import { CodePointSet } from '../../text/code-point-set.js'
+import { indexOrEnd } from '../../text/index-or-end.js'
 import { parseHostOf } from './host-parsing.js'
 import type { Inheritance } from './inheritance.js'
 import type { UrlParsing } from './parsing-variables.js'
@@ -303,7 +304,7 @@ const fileSlash: State = (parsing) => {
     parsing.pointer++
     return fileHost
   }
-  // 2.1.
+  // 2.1. It reports no drive letter (W12).
   const isFileBase = base?.scheme === 'file'
   const inherits = isFileBase ? edition.driveLetters.inheritsBeforePath(base.path ?? '', input, pointer) : 'nothing'
   inheritHostOrNone(parsing, inherits)
@@ -392,8 +393,6 @@ const opaquePath: State = (parsing) => {
 
 const afterPath = (parsing: UrlParsing): State =>
   parsing.c === QUESTION_MARK ? query : parsing.c === NUMBER_SIGN ? fragment : end
-
-const indexOrEnd = (input: string, index: number): number => (index === -1 ? input.length : index)
 
 /** The encoding is canonicalize.ts's. */
 const query: State = (parsing) => {

@@ -148,7 +148,7 @@ const REFUSALS: readonly (readonly [input: string, name: string, excerpt: string
   ['x://[::1/]', 'IP-literal-unclosed', '[::1', 'end the host with "]"'],
   ['x://[]', 'not-an-IPv6address', ''],
   ['x://[::g]', 'not-an-IPv6address', 'g'],
-  ['x://[::1%25en0]', 'not-an-IPv6address', '%', 'leave the zone identifier out: URIs have none'],
+  ['x://[::1%25en0]', 'not-an-IPv6address', '%', 'remove the zone identifier: a URI cannot contain one'],
   ['x://[1::2::3]', 'not-an-IPv6address', '::'],
   ['x://[v.a]', 'not-an-IPvFuture', 'v.a', 'write "v", the version in hexadecimal digits, a ".", and the address'],
   ['x://[v1.]', 'not-an-IPvFuture', 'v1.', 'write "v", the version in hexadecimal digits, a ".", and the address'],

@@ -434,8 +434,8 @@ describe('the URL Standard of March 2017', () => {
         severity: 'warning',
         component: 'path',
         span: { start: 9, end: 15 },
-        message: 'a host stands before a Windows drive letter, and is taken away',
-        suggestion: 'leave the host out',
+        message: 'the path begins with a Windows drive letter, so the host before it is dropped',
+        suggestion: 'remove the host',
       })
     })
 
@@ -448,9 +448,9 @@ describe('the URL Standard of March 2017', () => {
 
     it('labels by what is written in the input', () => {
       for (const [input, what] of [
-        ['http://xn--xn--zca-/', '"xn--xn--zca-" has hyphens in its third and fourth place'],
-        ['http://a.xn--ab---epa/', '"xn--ab---epa" has hyphens in its third and fourth place'],
-        ['http://a.\u3164b/', '"\u3164b" has a character that domains do not have'],
+        ['http://xn--xn--zca-/', '"xn--xn--zca-" has hyphens as its third and fourth characters'],
+        ['http://a.xn--ab---epa/', '"xn--ab---epa" has hyphens as its third and fourth characters'],
+        ['http://a.\u3164b/', '"\u3164b" contains a character that is not allowed in a domain'],
       ] as const) {
         const [finding] = Url.diagnose(input, { dialect: whatwg2017 }).findings.slice(-1)
         assert.equal(finding?.message, `the domain is not valid: ${what}`)

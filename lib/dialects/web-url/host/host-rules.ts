@@ -6,7 +6,7 @@
 
 import { serializeIPv4 } from '../../../hosts/ipv4.js'
 import { serializeIPv6 } from '../../../hosts/ipv6.js'
-import { labelSeparators } from '../../../idna/label-separators.js'
+import { LABEL_SEPARATORS } from '../../../idna/label-separators.js'
 import { firstProhibited } from '../../../idna/nameprep.js'
 import { asciiLowercase, isAscii } from '../../../text/ascii.js'
 import type { CodePointSet } from '../../../text/code-point-set.js'
@@ -67,7 +67,7 @@ const takeOff = (name: string, separator: RegExp): HostRule => ({
 
 export const takeOffRootSeparator: HostRule = takeOff(
   'take-off-root-separator',
-  new RegExp(`${labelSeparators.source}$`),
+  new RegExp(`${LABEL_SEPARATORS.source}$`),
 )
 
 export const takeOffRootDot: HostRule = takeOff('take-off-root-dot', /\.$/)
@@ -133,7 +133,7 @@ export const percentEncodeInLowercase = (octets: CodePointSet): HostRule =>
     }),
   )
 
-const EVERY_LABEL_SEPARATOR = new RegExp(labelSeparators, 'g')
+const EVERY_LABEL_SEPARATOR = new RegExp(LABEL_SEPARATORS, 'g')
 
 export const separatorsToFullStops: HostRule = changing('separators-to-full-stops', (s) =>
   s.replace(EVERY_LABEL_SEPARATOR, '.'),

@@ -92,6 +92,7 @@ const normalizeAndMapAgain =
   (s: string): string =>
     everyCodePoint(s, isAssignedIn32) ? nfkc(s) : nfkc(mapForNameprep(nfkc(s)))
 
+/** "The latest version" of Unicode, for directions too (P14). */
 export const THIS_2012: Nameprep = {
   steps: [step('3', mapForNameprep), step('5', normalizeAndMapAgain(nfkcLatest)), step('10', prohibit)],
   checkBidi: step('11', checkBidi(checkBidiLatest)),
