@@ -24,6 +24,7 @@ const { outputFiles } = await build({
     'lib/core.ts',
     'lib/dialects/index.ts',
     'lib/standard-classes/index.ts',
+    'lib/display/index.ts',
     'lib/encodings/iconv-lite.node.ts',
   ],
   outbase: 'lib',

@@ -3,16 +3,16 @@
  */
 
 import { RunTable } from '../idna/ranges.js'
-import { allowedCharacters } from './tables.js'
+import { ALLOWED_CHARACTERS } from './tables.js'
 
-const allowed = new RunTable(allowedCharacters, 2)
+const ALLOWED = new RunTable(ALLOWED_CHARACTERS, 2)
 
 /**
  * Whether a character has Identifier_Status=Allowed (UTS #39, section 3.1). It holds for the characters of valid labels.
  *
  * @see https://www.unicode.org/reports/tr39/tr39-32.html#Identifier_Status_and_Type
  */
-export const isAllowedCharacter = (char: string): boolean => char < '\x80' || allowed.at(char.codePointAt(0) ?? 0) === 1
+export const isAllowedCharacter = (char: string): boolean => char < '\x80' || ALLOWED.at(char.codePointAt(0) ?? 0) === 1
 
 /** The characters of a text as a set. */
 export const charactersOf = (text: string): ReadonlySet<string> => new Set(text)

@@ -12,15 +12,17 @@
 import { isBidiDomain } from '../idna/bidi.js'
 import { decodePunycode, encodePunycode } from '../idna/punycode.js'
 import { failedCriterion } from '../idna/validity.js'
+import { ownOptions } from '../own-options.js'
 import type { Domain, Host } from '../parts/host.js'
 import { quoted } from '../text/quoted.js'
 import { Url } from '../url.js'
+import { isBidirectional, isolate, isolateLabels } from './isolates.js'
 import { Label } from './label.js'
-import { assertOptions, oneOf, own } from './options.js'
+import { oneOf } from './one-of.js'
 import { chromium } from './policies/chromium.js'
 import { firefox } from './policies/firefox.js'
 import { singleScript } from './policies/single-script.js'
-import { decide, type Policy } from './policy.js'
+import { decide, type NOTHING_SUSPICIOUS, type Policy } from './policy.js'
 import { ProtectedDomains } from './protected-domains.js'
 
 /**
@@ -63,7 +65,7 @@ const AROUND_THE_POLICY = {
  * reasons // => ['mixed-scripts', 'ascii']
  * ```
  */
-export type DisplayReason = StepName | keyof typeof AROUND_THE_POLICY | 'nothing-decided'
+export type DisplayReason = StepName | keyof typeof AROUND_THE_POLICY | (typeof NOTHING_SUSPICIOUS)['name']
 
 /**
  * How hosts are displayed.
@@ -130,6 +132,11 @@ export interface DisplayedLabel {
 export interface DisplayedHost {
   /** The whole host. */
   readonly text: string
+  /**
+   * The host for a place inside of other text. Where a label is written from right to left, the host and each such label stand
+   * in isolates (UAX #9), characters without width: without them, labels change places. Elsewhere it is `text`.
+   */
+  readonly isolated: string
   /** The labels of a domain, from left to right; empty for an address and for a host that is not a domain. */
   readonly labels: readonly DisplayedLabel[]
   /**
@@ -184,19 +191,22 @@ export function protectDomains(domains: Iterable<string>): ProtectedDomains {
  * displayHost('exámple.com', { protect: ['example.com'] }).imitates // => 'example.com'
  * ```
  */
-export function displayHost(host: string | Host, options: DisplayHostOptions = {}): DisplayedHost {
-  return hostDisplay(options)(readHost(host))
+export function displayHost(host: string | Host, options?: DisplayHostOptions): DisplayedHost {
+  const given = ownOptions(options, ['policy', 'protect'], "displayHost('example.org', { policy: 'chromium' })")
+  return hostDisplay(given)(readHost(host))
 }
 
 /** How hosts are displayed by these options, which are read once. */
-export function hostDisplay(options: DisplayHostOptions): (host: Host) => DisplayedHost {
-  assertOptions("displayHost('example.org', { policy: 'chromium' })", options, ['policy', 'protect'])
-  const policy: Policy = POLICIES[oneOf('policy', own(options, 'policy'), POLICY_NAMES)]
-  const protect = readProtected(own(options, 'protect'))
-  return (host) =>
-    host.kind === 'domain'
-      ? displayDomain(host, policy, protect)
-      : { text: host.toString(), labels: [], imitates: null }
+export function hostDisplay(options: Partial<DisplayHostOptions>): (host: Host) => DisplayedHost {
+  const policy: Policy = POLICIES[oneOf('policy', options.policy, POLICY_NAMES)]
+  const protect = readProtected(options.protect)
+  return (host) => (host.kind === 'domain' ? displayDomain(host, policy, protect) : displayOther(host))
+}
+
+/** An address, which is ASCII, or a host that is not looked into. */
+function displayOther(host: Host): DisplayedHost {
+  const text = host.toString()
+  return { text, isolated: text, labels: [], imitates: null }
 }
 
 function readHost(host: string | Host): Host {
@@ -240,11 +250,15 @@ const ONLY_ASCII = /^[\x00-\x7f]*$/
 /** The criteria of the Standard's "domain to Unicode" with beStrict false. */
 const CRITERIA = { checkHyphens: false, checkBidi: true, checkJoiners: true, useStd3AsciiRules: false }
 
+/** A label as its Punycode stands for, where it has some; `null` where it stands for nothing, or for ASCII only. */
+function decodedLabel(label: string): string | null {
+  if (!label.startsWith(PREFIX) || !ONLY_ASCII.test(label)) return label
+  const decoded = decodePunycode(label.slice(PREFIX.length))
+  return decoded === null || ONLY_ASCII.test(decoded) ? null : decoded
+}
+
 function readLabels(domain: string): readonly ReadLabel[] {
-  const decoded = domain.split('.').map((label) => ({
-    label,
-    unicode: label.startsWith(PREFIX) && ONLY_ASCII.test(label) ? decodePunycode(label.slice(PREFIX.length)) : label,
-  }))
+  const decoded = domain.split('.').map((label) => ({ label, unicode: decodedLabel(label) }))
   const isInBidiDomain = isBidiDomain(decoded.map(({ unicode }) => unicode ?? ''))
   return decoded.map(({ label, unicode }) => {
     const isFromPunycode = unicode !== label
@@ -272,7 +286,8 @@ function displayDomain(domain: Domain, policy: Policy, protect: ProtectedDomains
   const imitates = imitated ?? wellKnownOf(policy).imitatedBy(compared)
   const reason = imitated === null ? 'imitates-well-known-domain' : 'imitates-protected-domain'
   const shown = imitates === null ? judged : judged.map((label) => hidden(label, reason))
-  return { text: shown.map((label) => label.shown).join('.'), labels: shown, imitates }
+  const text = shown.map((label) => label.shown).join('.')
+  return { text, isolated: isBidirectional(text) ? isolate(isolateLabels(text)) : text, labels: shown, imitates }
 }
 
 function displayLabel({ ascii, unicode }: ReadLabel, policy: Policy, tld: string, tldText: string): DisplayedLabel {

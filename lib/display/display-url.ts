@@ -35,12 +35,13 @@
  * @see https://url.spec.whatwg.org/#url-rendering
  */
 
+import { ownOptions } from '../own-options.js'
 import { quoted } from '../text/quoted.js'
 import { Url } from '../url.js'
 import { type DisplayedHost, type DisplayHostOptions, hostDisplay } from './display-host.js'
 import { ELLIPSIS, type Shortened, shortenTail } from './elision.js'
-import { ISOLATE, isBidirectional, isolate, isolateRuns } from './isolates.js'
-import { assertOptions, oneOf, own } from './options.js'
+import { ISOLATE, isBidirectional, isolateLabels, isolateRuns } from './isolates.js'
+import { oneOf } from './one-of.js'
 import { readableText } from './readable-text.js'
 
 /**
@@ -145,7 +146,9 @@ export interface DisplayUrlOptions extends DisplayHostOptions {
   readonly registrableDomain?: ((host: string) => string | null | undefined) | undefined
 }
 
-const OPTIONS = ['policy', 'protect', 'credentials', 'omitScheme', 'maxLength', 'registrableDomain']
+const OPTIONS = ['policy', 'protect', 'credentials', 'omitScheme', 'maxLength', 'registrableDomain'] as const
+
+const CALL = "displayUrl('https://example.org/', { maxLength: 80 })"
 
 /**
  * A URL as a person can be shown it, in an address bar, a mail, a log or a prompt. A text is read by the rules of the URL
@@ -172,21 +175,22 @@ const OPTIONS = ['policy', 'protect', 'credentials', 'omitScheme', 'maxLength', 
  * displayUrl(long, { maxLength: 48 }).text // => 'https://example.org/a/very/long/…/page.html?…'
  * ```
  */
-export function displayUrl(url: string | { readonly href: string }, options: DisplayUrlOptions = {}): DisplayedUrl {
-  assertOptions("displayUrl('https://example.org/', { maxLength: 80 })", options, OPTIONS)
-  const credentials = oneOf('credentials', own(options, 'credentials'), ['omit', 'mark'])
-  const displayOf = hostDisplay({ policy: own(options, 'policy'), protect: own(options, 'protect') })
+export function displayUrl(url: string | { readonly href: string }, options?: DisplayUrlOptions): DisplayedUrl {
+  const given = ownOptions(options, OPTIONS, CALL)
+  const credentials = oneOf('credentials', given.credentials, ['omit', 'mark'])
+  const maxLength = readMaxLength(given.maxLength)
+  const displayOf = hostDisplay(given)
   const canonical = readUrl(url).canonicalize()
 
   const host = canonical.authority === null ? null : displayOf(canonical.authority.host)
   const pieces = [
-    ...schemePieces(canonical, own(options, 'omitScheme')),
+    ...schemePieces(canonical, given.omitScheme),
     ...(credentials === 'mark' ? credentialPieces(canonical) : []),
-    ...(host === null ? [] : hostPieces(host, own(options, 'registrableDomain'))),
+    ...(host === null ? [] : hostPieces(host, given.registrableDomain)),
     ...portPieces(canonical),
   ]
   const length = pieces.reduce((sum, { text }) => sum + text.length, 0)
-  const shown = isolated([...pieces, ...tailPieces(canonical, readMaxLength(own(options, 'maxLength')) - length)])
+  const shown = isolated([...pieces, ...tailPieces(canonical, maxLength - length)])
   return { text: shown.map(({ text }) => text).join(''), pieces: shown, host }
 }
 
@@ -294,10 +298,3 @@ function isolated(pieces: readonly DisplayPiece[]): readonly DisplayPiece[] {
 
 const isOfHost = (role: DisplayRole): boolean =>
   role === 'host' || role === 'subdomain' || role === 'registrable-domain'
-
-/** Each label of a host by itself: two of them would change places. */
-const isolateLabels = (host: string): string =>
-  host
-    .split('.')
-    .map((label) => (isBidirectional(label) ? isolate(label) : label))
-    .join('.')

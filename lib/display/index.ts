@@ -17,4 +17,4 @@ export {
   type DisplayUrlOptions,
   displayUrl,
 } from './display-url.js'
-export { ProtectedDomains } from './protected-domains.js'
+export type { ProtectedDomains } from './protected-domains.js'

@@ -21,7 +21,7 @@ const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10ff
 export const isBidirectional = (text: string): boolean => RIGHT_TO_LEFT.test(text)
 
 /** A percent-encoded byte, or what stands between two delimiters. The first repetition cannot go on into a delimiter. */
-const RUNS = /%[0-9A-Fa-f]{2}|[^%/?#&=;:,+@!$'()*|]+/g
+const RUNS = /%[0-9A-Fa-f]{2}|[^%/?#&=;:,+@!$'()*|[\]]+/g
 
 /** A text in which each run between two delimiters that has anything from right to left is isolated. */
 export const isolateRuns = (text: string): string =>
@@ -29,3 +29,10 @@ export const isolateRuns = (text: string): string =>
 
 /** A text in isolation. */
 export const isolate = (text: string): string => ISOLATE.start + text + ISOLATE.end
+
+/** A host with each label from right to left in isolation: two of them would change places. */
+export const isolateLabels = (host: string): string =>
+  host
+    .split('.')
+    .map((label) => (isBidirectional(label) ? isolate(label) : label))
+    .join('.')

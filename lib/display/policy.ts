@@ -1,6 +1,6 @@
 /**
  * What a policy is: an ordered list of named steps over one label of a domain, each with a sentence. The first step that
- * answers decides whether the label is shown in Unicode or in its ASCII form.
+ * answers decides whether the label is shown in Unicode or in its ASCII form; a label that no step hides is shown in Unicode.
  *
  * `policies/` has a file for each policy, in the order of the document or program that it follows.
  */
@@ -43,21 +43,18 @@ export const showIf = <const Name extends string>(
   test: (label: Label) => boolean,
 ): Step<Name> => ({ name, sentence, judge: (label) => (test(label) ? 'unicode' : null) })
 
-/** The step at the end of each policy, which shows what no step has hidden. */
+/** What decides behind the last step. */
 export const NOTHING_SUSPICIOUS = showIf(
   'nothing-suspicious',
   'No step of the policy found anything wrong with the label.',
   () => true,
 )
 
-/** What a policy makes of a label, and why. */
+/** What a policy makes of a label, and the step that decides. A label that no step hides is shown in Unicode. */
 export function decide(policy: Policy, label: Label): { readonly as: 'unicode' | 'punycode'; readonly step: Step } {
   for (const step of policy.steps) {
     const as = step.judge(label)
     if (as !== null) return { as, step }
   }
-  return { as: 'punycode', step: NOTHING_DECIDED }
+  return { as: 'unicode', step: NOTHING_SUSPICIOUS }
 }
-
-/** A policy that ends without an answer hides the label. None does: `NOTHING_SUSPICIOUS` is the last step of each. */
-const NOTHING_DECIDED = hideIf('nothing-decided', 'No step of the policy decided.', () => true)

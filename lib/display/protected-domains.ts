@@ -17,13 +17,24 @@ export interface ComparedDomain {
   readonly unicode: readonly string[]
 }
 
-/** The skeletons of domains. */
+/**
+ * A list of domains that no other domain may look like, read once; `protectDomains` makes it.
+ *
+ * @example
+ * ```ts
+ * import { displayHost, protectDomains, type ProtectedDomains } from 'weburl/display'
+ *
+ * const ours: ProtectedDomains = protectDomains(['example.org'])
+ * displayHost('exámple.org', { protect: ours }).imitates // => 'example.org'
+ * ```
+ */
 export class ProtectedDomains {
   readonly #domainBySkeleton: ReadonlyMap<string, string>
   readonly #domains: ReadonlySet<string>
   /** How many labels the protected domains have. */
   readonly #labelCounts: ReadonlySet<number>
 
+  /** @internal */
   constructor(domains: Iterable<string>) {
     const domainBySkeleton = new Map<string, string>()
     const labelCounts = new Set<number>()
@@ -40,7 +51,10 @@ export class ProtectedDomains {
     this.#labelCounts = labelCounts
   }
 
-  /** The protected domain that a domain looks like; `null` where it looks like none, is one, or is in one. */
+  /**
+   * The protected domain that a domain looks like; `null` where it looks like none, is one, or is in one.
+   * @internal
+   */
   imitatedBy({ ascii, unicode }: ComparedDomain): string | null {
     const count = ascii.at(-1) === '' ? ascii.length - 1 : ascii.length
     for (const wanted of this.#labelCounts) {

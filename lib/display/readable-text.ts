@@ -16,7 +16,7 @@ import { percentDecode } from '../text/percent-encoding.js'
 import { decodeUtf8 } from '../text/utf-8.js'
 import { isAllowedCharacter } from './characters.js'
 import { remembered } from './remembered.js'
-import { delimiterLookalikes } from './tables.js'
+import { DELIMITER_LOOKALIKES } from './tables.js'
 
 /** Percent-encoded bytes, or a run of other characters. Neither repetition can backtrack into the other. */
 const RUNS = /(?:%[0-9A-Fa-f]{2})+|[^%]+|%/g
@@ -28,17 +28,17 @@ const RUNS = /(?:%[0-9A-Fa-f]{2})+|[^%]+|%/g
 const NEVER_SHOWN =
   /[\p{C}\p{Z}\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Extended_Pictographic}\p{Emoji_Presentation}\p{Regional_Indicator}\p{Me}\u2800\ufffd\u{1d159}]/u
 
-/** Delimiters of a URL, quotation marks, spaces, and the mark of an elision. */
-const DELIMITERS = /[\s/\\?#@:.%&=;,|<>"'`…⋯]/
+/** Delimiters of a URL, the full stop of hosts in Chinese and Japanese, quotation marks, spaces, the mark of an elision. */
+const DELIMITERS = /[\s/\\?#@:.%&=;,|<>"'`…⋯。⁄∕]/
 
-const lookalikes = new RunTable(delimiterLookalikes, 2)
+const LOOKALIKES = new RunTable(DELIMITER_LOOKALIKES, 2)
 
 /** Whether a character that is not ASCII can be shown. Letters that names consist of can, whatever they look like. */
 const isShown = remembered((char) => {
   if (NEVER_SHOWN.test(char)) return false
   if (isAllowedCharacter(char)) return true
   return (
-    !DELIMITERS.test(char.normalize('NFKC')) && !DELIMITERS.test(char) && lookalikes.at(char.codePointAt(0) ?? 0) === 0
+    !DELIMITERS.test(char.normalize('NFKC')) && !DELIMITERS.test(char) && LOOKALIKES.at(char.codePointAt(0) ?? 0) === 0
   )
 })
 
@@ -112,7 +112,7 @@ function writeBytes(run: string, writer: Writer): void {
   for (let at = 0; at < bytes.length; ) {
     const length = sequenceLength(bytes[at] ?? 0)
     const char = decodeUtf8(bytes.subarray(at, at + length))
-    const isSequence = char.length === (length === 4 ? 2 : 1) && char !== '\ufffd'
+    const isSequence = char !== '\ufffd' && char === String.fromCodePoint(char.codePointAt(0) ?? 0)
     const end = isSequence ? at + length : at + 1
     const triplets = run.slice(3 * at, 3 * end)
     if (isSequence) writer.decoded(char, triplets)

@@ -12,7 +12,7 @@
  * @see https://chromium.googlesource.com/chromium/src/+/main/docs/idn.md
  */
 
-import { prototypes } from './tables.js'
+import { PROTOTYPES } from './tables.js'
 
 /** Letters that look like another one, beside those of the document's table. */
 const FURTHER_LOOKALIKES: readonly (readonly [letter: string, lookalikes: string])[] = [
@@ -54,11 +54,11 @@ const FURTHER_LOOKALIKES: readonly (readonly [letter: string, lookalikes: string
 const tableOf = (rows: readonly (readonly [text: string, lookalikes: string])[]): ReadonlyMap<string, string> =>
   new Map(rows.flatMap(([text, lookalikes]) => [...lookalikes].map((char) => [char, text] as const)))
 
-const furtherPrototypes = tableOf(FURTHER_LOOKALIKES)
-const documentedPrototypes = tableOf(prototypes)
+const FURTHER_PROTOTYPES = tableOf(FURTHER_LOOKALIKES)
+const DOCUMENTED_PROTOTYPES = tableOf(PROTOTYPES)
 
 /** The prototype of one character; the character itself where it has none. */
-export const prototypeOf = (char: string): string => documentedPrototypes.get(char) ?? char
+export const prototypeOf = (char: string): string => DOCUMENTED_PROTOTYPES.get(char) ?? char
 
 /** Letters that look like more than one other. */
 const READINGS: readonly (readonly [char: string, readings: readonly string[]])[] = [
@@ -88,7 +88,7 @@ export function skeletonsOf(text: string): readonly string[] {
   return readingsOf(text).map((reading) => {
     let skeleton = ''
     for (const char of withoutMarks(reading.normalize('NFD'))) {
-      for (const alike of furtherPrototypes.get(char) ?? char) skeleton += prototypeOf(alike)
+      for (const alike of FURTHER_PROTOTYPES.get(char) ?? char) skeleton += prototypeOf(alike)
     }
     return withoutMarks(skeleton.normalize('NFD'))
   })

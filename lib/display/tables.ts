@@ -4,107 +4,120 @@
  */
 
 /** Identifier_Status=Allowed of Unicode 17, for the characters that the IDNA Mapping Table calls valid. */
-export const allowedCharacters: string =
-  'vLIpCwBD6BFsBFSFqBFMFUF2BlBGJCPEbMxBQPERIJCTE9BIhDEJEDEDCDCPCJERCtBCDCNC7GKDOdCPCFGRC9FuEzFgCDYDGhDY' +
-  'FQFgBFObYFcJQFE1CE1DuCxE-BJmB1B2BFCHkBDEVUNCDCD4BDUJEDCDQDKDCDGFKDoBDCxBYHGjFEHCTCDEFGDCHIdgE_MQTCDQ' +
-  'jBQJCzDGDOD4BDUDQDMDSDCNUNUFMHEDEDWH8CDyBfYhBCF4EXUVEhB2DDkBtBUjBWHsCDODMHcDCRCjBCjB6ElDEDOFmCDEDOFu' +
-  'B7CEDOFmCDUFMFejBWjBEDOF2BDgBJMFMDCTClCODYHaDgEnBCd8DDcFUvCKDEDEDCNIDODOFEDEDUDmBFc7CEnBUtB0CPiBFCX8' +
-  'BHalE0EhBWhBsBJChEiC_QOD-HDuCDwEReDeDuCDkBtiC6BFIFGFoCFCDCbgB7hDEJEZEFEhBEJIFUdENEREFE1BEJEZ0F1wIGzD' +
-  'wFJGDoGl0BC3CChHClJCtCCFCXCjBCdCpCCVCfCXC7vBCvECbChGEVCHCxBCLCzBCzDCTCVCXCrMCpBCpFC1MCjHCtQCHCxIC3FC' +
-  'rYCdCJChFCnCCvFCvCCvdCpHCJCjCCTCrGClJCnBC3RCrECpBCjMCLClFChBCtGC7ICpMClDCFCJEDEpBCHCtBE1FCrKC9bCLCHC' +
-  'HCvBO_GOpJCjFkBDsBD8DDgBD4BDYDwBDeD0BDgBHCDCDQDcDiBDQDGDCDQDGD4CD0BDCDmBD0BDQDCDGDqBDyBFkBDmCDGDIDID' +
-  'eDKDmCDIDiBDGDOHuBDSDoBDMDCFQDQDEDmCDYDEDsBDODIDGDIDODGDaDWDIFSDkBDCDSDUDCDODeFWDYDCDGDgGDkBDkBDWDQD' +
-  'qDDGDGDCDEDEDYDGDQDoBFmBDEDEDQDCDQDEFWDwBDCDYDEDkBDgCDQFGDUDUDSDaFQDuBFyBDODyCDgBDWDgCD0CDgED8BDEF6C' +
-  'DwBDyBDqGDuBDiBFoBDUDWDIDODMDKDIDQDCDmBDODUDEDUDOD2BDoBDSDYDeDCDEFQDWDKDSDEDwBDKDIDYFCDUDoBDQDKDcDiB' +
-  'DiCDMDSD2DFuDDKDSDKFeD6BDoBDWDSDEFQDEDgBDIDcDWDGDEDQDCDeDeDEDkCDCD2FD-CD4DDCDKDGDmCDIDqBDCDqBDKD6BDu' +
-  'CD2BFyBDED2CDYDQDEDaFaDSDIDODSDwBDQDIDIDWDiBDqCD0BDODEDEDYDmCD0CD8CDID2BDODuBDqDDGDWDuBDGDQDkCDkBDYF' +
-  'MDODKDUDkBDEDCDyBD2BDqDDQDgEDuCDKD0CDaDoBD4CDCDiFDUDQFWDiBDWDYDMDSDeDsCDkDDUDeDED4BDCDiBD4CDGDODMDuB' +
-  'DIDIDSDYDkBDCDCDEFsCD0BDGDMDgBDID4BDCDuBDCDsBDEDqBD-CDGD6BDqDDeDgEDWD-BDYDyBDKDmCD-CDOD6DDyGFYDgBDmC' +
-  'DOD0BDaDMDiBDYDwBDMDGDQDODoBDQDuBDCDuBDID6BDYDeD0BDQDSFODMDGDODKDcDIDwBDoBDUFeDIDkBDED8CDSDCDaFkCDED' +
-  'GDODeDkBDIDiBDUDID6DDgCDaDsCDCDqBDCDiCDODmBDiBDQDuCDCDGD2BD0BDGDWDkBDUDqBDQDEDmCDoDDcDiFDED6BDgBFEH2' +
-  'CDwBDODkBDkBDiBDiBDCDqBDGDIDSDGDmBDYDCDGDIDcDgBDoCDYDkBDMDUDsBFIDUDGDCDEDGDOD0DDgDDODEDKDeDiBDgBDcDQ' +
-  'DsCDCDiDDuDD2BDaDyBDOD4EDeDoBDyBFIDuEFCFGDWDKDiBDiCD-BDcHaDSDqEDODgCDMDsDDKDCD8CD8BDCDIDuBDaDUDEDiCD' +
-  'ODkBDEDmDDGDEDmCFODKDWDSDGDcDODGD8BDwCDSD2BDcFkCDmBDCD-BDQDeDIDUDqBDMD-BDMDgBDKDGDCDQDGFSDIDgBDQDCDI' +
-  'DqFDkBDmEDaDuBD0CDwEDoCDiDDOD4BDgCDIDQDCDcDkCDQDiBDMDyCDCDED8BDoDDgCDgBDEDQDEDeDSDSDmCDaDoCDiBD6DDuB' +
-  'FWDGD6BDyBDmBFEDEDUDEDUDSDaDiBDoBDCDWDkBDSDmBDEDiCDiDDaDyBDEDgBDUDMDCDaF8CDiBDWDGDID0CDiBDyDDIDUD6BD' +
-  'ODODODIDODSFiBDGDkCDkBDCDMFeFsBDUDkBDODEDIDODEDyCDKDCDkCDWDCDyCDKDIDkBDuBF6BDCHIDGDkCDWDMDUDuBDODCDw' +
-  'BDgBD-EDCDUDCDuEDgCDkBFkCDEDODwBDgBDWDMDiBDsCDMFKDCDCFqBDEDmCDMDED0BDIDYDSDmBDSDkBDEDWDGDoCDKDiBDKDi' +
-  'BHwBDkEDQDwDD6JFIDIDkBD0CDWDMDCD0BDiCDMDMDqCDoCDYDGDqCDiCDKDKDiBHUDKDqCDmCF-CF8EDWDKDoDDwBDUFkCDgBD4' +
-  'BDmCDsCDqCD-CDyBDaDKD-BDoCDwGDuCDMDsCDCFODwDD0CDiBDiCDWDyCDuBDUDiCFwBDGD8CDmBD8BDQDgBDiCDIDQDMDSFCDI' +
-  'DODyBD-BD6BDmBDQDaDKD8CDUDMDqBD-BDiBDaDOD2CD4BDUDgEDqBDsBDUD0BDYDYDgBDGDED0BD2GDEDGDqBDWDoBDgEDeDODe' +
-  'DEDGDIDsBDGDMFiDDMDGDGDOFaDIDMFSDiBDaDwBDmBDIDUDsBDeDODwBD2BD4DDQDKDMDiCFMDWDMDIDKDKDCDWD4JDODGDYHID' +
-  '2BDUDGDGDGDeDUDoCDUDCDgBDaDSDeFyGDyCDyBDoCD2BDSDsCDmBDQD8BDMDCDCDiCDMDgBDEFSDEDoBDsBD8BD6BDYDMD2FDMD' +
-  'cDeDMD4BDkEDCDUDQDKDoGDgCFIDmCDmBDiDF2BDiCDyBDEDgBDqBDID2BDcDmCDWDEDgCDqCFsBDEDyBD8BDsBDMDMDyDDmBFgD' +
-  'DKDEDGDGDIDMDCDSDgBDGDUDeDoCDkBDcDoBDIDCFID8BDUD6BDcD4PFIDMDiBD2BFGDQDuBDGDuEFEDoBDuBFiCDCDGDCFSDSDG' +
-  'DEDCDWDGDKD8CDCFoBDuBDEDEFuBFEDQFWDSDWDiBDiBDCDiBDaDMFGDQDCDiBDyCDkCDKDIDQDMDGDGDIDcDeDCD8EDkBDyBDOD' +
-  'IDMDED6BDiCDQDqBDEDiGDgCDKDIDSD0BDMFkCDqBDMDIDKDqEDmBDUDcDQDGDGFMDeDCDMDUDMDwBDQDEDeDMDUDeDsBDEDYDwC' +
-  'DmDDSFCD8DDYDCDeDEDsBDgJFGDqBDaDMDgDDuCDwBDcDEDyCDiBDiBDODKD8FDmBFODKDGDQFID0DDIDiBDaDEDiBD8BDaDyBDm' +
-  'DDCDErtFCpYg7Vj1dCDEvDCnqqDgC9wPClCCvECztCCpCC7BCxDCLC_DCtGCFC9IEvGCrCCJCpDCjCElDE7BCvGCPC7CCjHClBCL' +
-  'EJCrECPC_QC7uHC7uDC_xBC7GCtICtICHC5GCrECnEC1BC3UCngHC3hECpuECjDCh0BC5yICn3CCriBCPCnkIC9xDCzKC1NCv-EC' +
-  'FCJCrsIC'
+export const ALLOWED_CHARACTERS: string =
+  'vLIpCwBD6BFsBFgCFMFUF2BlBGJCPEbMxBQPERIJCTE9BIhDEJEDEDCDCPCJERCtBCDCNCxCEnEKDOdCPCFGRCNCvFuEzFgCDYDG' +
+  'hDYFQFgBFObYFcJQFE1CE1DuCFGnE-BJmB1B2BFCHkBDEVUNCDCD4BDUJEDCDQDKDCDGFKDoBDCxBYHGjFEHCTCDEFGDCHIdgE_M' +
+  'QTCDQjBQJCzDGDOD4BDUDQDMDSDCNUNUFMHEDEDWH8CDyBfYhBCF4EXUVEhB2DDkBtBUjBWHsCDODMHcDCRCjBCjB6ElDEDOFmCD' +
+  'EDOFuB7CEDOFmCDUFMFejBWjBEDOF2BDgBJMFMDCTClCODYHaDgEnBCd8DDcFUvCKDEDEDCNIDODOFEDEDUDmBFc7CEnBUtB0CPi' +
+  'BFCX8BHalE0EhBWhBsBJChEiC_QOD-HDuCDwEReDeDuCDkBtiC6BFIFGFoCFCDCbgB7hDEJEZEFEhBEJIFUdENEREFE1BEJEZ0Fr' +
+  'REPCbSr9HGzDwFJwGl0BC3CChHClJCtCCFCXCjBCdCpCCVCfCXC7vBCvECbChGEVCHCxBCLCzBCzDCTCVCXCrMCpBCpFC1MCjHCt' +
+  'QCHCxIC3FCrYCdCJChFCnCCvFCvCCvdCpHCJCjCCTCrGClJCnBC3RCrECpBCjMCLClFChBCtGC7ICpMClDCFCJEDEpBCHCtBE1FC' +
+  'rKC9bCLCHCHCvBO_GOpJCjFkBDsBD8DDgBD4BDYDwBDeD0BDgBHCDCDQDcDiBDQDGDCDQDGD4CD0BDCDmBD0BDQDCDGDqBDyBFkB' +
+  'DmCDGDIDIDeDKDmCDIDiBDGDOHuBDSDoBDMDCFQDQDEDmCDYDEDsBDODIDGDIDODGDaDWDIFSDkBDCDSDUDCDODeFWDYDCDGDgGD' +
+  'kBDkBDWDQDqDDGDGDCDEDEDYDGDQDoBFmBDEDEDQDCDQDEFWDwBDCDYDEDkBDgCDQFGDUDUDSDaFQDuBFyBDODyCDgBDWDgCD0CD' +
+  'gED8BDEF6CDwBDyBDqGDuBDiBFoBDUDWDIDODMDKDIDQDCDmBDODUDEDUDOD2BDoBDSDYDeDCDEFQDWDKDSDEDwBDKDIDYFCDUDo' +
+  'BDQDKDcDiBDiCDMDSD2DFuDDKDSDKFeD6BDoBDWDSDEFQDEDgBDIDcDWDGDEDQDCDeDeDEDkCDCD2FD-CD4DDCDKDGDmCDIDqBDC' +
+  'DqBDKD6BDuCD2BFyBDED2CDYDQDEDaFaDSDIDODSDwBDQDIDIDWDiBDqCD0BDODEDEDYDmCD0CD8CDID2BDODuBDqDDGDWDuBDGD' +
+  'QDkCDkBDYFMDODKDUDkBDEDCDyBD2BDqDDQDgEDuCDKD0CDaDoBD4CDCDiFDUDQFWDiBDWDYDMDSDeDsCDkDDUDeDED4BDCDiBD4' +
+  'CDGDODMDuBDIDIDSDYDkBDCDCDEFsCD0BDGDMDgBDID4BDCDuBDCDsBDEDqBD-CDGD6BDqDDeDgEDWD-BDYDyBDKDmCD-CDOD6DD' +
+  'yGFYDgBDmCDOD0BDaDMDiBDYDwBDMDGDQDODoBDQDuBDCDuBDID6BDYDeD0BDQDSFODMDGDODKDcDIDwBDoBDUFeDIDkBDED8CDS' +
+  'DCDaFkCDEDGDODeDkBDIDiBDUDID6DDgCDaDsCDCDqBDCDiCDODmBDiBDQDuCDCDGD2BD0BDGDWDkBDUDqBDQDEDmCDoDDcDiFDE' +
+  'D6BDgBFEH2CDwBDODkBDkBDiBDiBDCDqBDGDIDSDGDmBDYDCDGDIDcDgBDoCDYDkBDMDUDsBFIDUDGDCDEDGDOD0DDgDDODEDKDe' +
+  'DiBDgBDcDQDsCDCDiDDuDD2BDaDyBDOD4EDeDoBDyBFIDuEFCFGDWDKDiBDiCD-BDcHaDSDqEDODgCDMDsDDKDCD8CD8BDCDIDuB' +
+  'DaDUDEDiCDODkBDEDmDDGDEDmCFODKDWDSDGDcDODGD8BDwCDSD2BDcFkCDmBDCD-BDQDeDIDUDqBDMD-BDMDgBDKDGDCDQDGFSD' +
+  'IDgBDQDCDIDqFDkBDmEDaDuBD0CDwEDoCDiDDOD4BDgCDIDQDCDcDkCDQDiBDMDyCDCDED8BDoDDgCDgBDEDQDEDeDSDSDmCDaDo' +
+  'CDiBD6DDuBFWDGD6BDyBDmBFEDEDUDEDUDSDaDiBDoBDCDWDkBDSDmBDEDiCDiDDaDyBDEDgBDUDMDCDaF8CDiBDWDGDID0CDiBD' +
+  'yDDIDUD6BDODODODIDODSFiBDGDkCDkBDCDMFeFsBDUDkBDODEDIDODEDyCDKDCDkCDWDCDyCDKDIDkBDuBF6BDCHIDGDkCDWDMD' +
+  'UDuBDODCDwBDgBD-EDCDUDCDuEDgCDkBFkCDEDODwBDgBDWDMDiBDsCDMFKDCDCFqBDEDmCDMDED0BDIDYDSDmBDSDkBDEDWDGDo' +
+  'CDKDiBDKDiBHwBDkEDQDwDD6JFIDIDkBD0CDWDMDCD0BDiCDMDMDqCDoCDYDGDqCDiCDKDKDiBHUDKDqCDmCF-CF8EDWDKDoDDwB' +
+  'DUFkCDgBD4BDmCDsCDqCD-CDyBDaDKD-BDoCDwGDuCDMDsCDCFODwDD0CDiBDiCDWDyCDuBDUDiCFwBDGD8CDmBD8BDQDgBDiCDI' +
+  'DQDMDSFCDIDODyBD-BD6BDmBDQDaDKD8CDUDMDqBD-BDiBDaDOD2CD4BDUDgEDqBDsBDUD0BDYDYDgBDGDED0BD2GDEDGDqBDWDo' +
+  'BDgEDeDODeDEDGDIDsBDGDMFiDDMDGDGDOFaDIDMFSDiBDaDwBDmBDIDUDsBDeDODwBD2BD4DDQDKDMDiCFMDWDMDIDKDKDCDWD4' +
+  'JDODGDYHID2BDUDGDGDGDeDUDoCDUDCDgBDaDSDeFyGDyCDyBDoCD2BDSDsCDmBDQD8BDMDCDCDiCDMDgBDEFSDEDoBDsBD8BD6B' +
+  'DYDMD2FDMDcDeDMD4BDkEDCDUDQDKDoGDgCFIDmCDmBDiDF2BDiCDyBDEDgBDqBDID2BDcDmCDWDEDgCDqCFsBDEDyBD8BDsBDMD' +
+  'MDyDDmBFgDDKDEDGDGDIDMDCDSDgBDGDUDeDoCDkBDcDoBDIDCFID8BDUD6BDcD4PFIDMDiBD2BFGDQDuBDGDuEFEDoBDuBFiCDC' +
+  'DGDCFSDSDGDEDCDWDGDKD8CDCFoBDuBDEDEFuBFEDQFWDSDWDiBDiBDCDiBDaDMFGDQDCDiBDyCDkCDKDIDQDMDGDGDIDcDeDCD8' +
+  'EDkBDyBDODIDMDED6BDiCDQDqBDEDiGDgCDKDIDSD0BDMFkCDqBDMDIDKDqEDmBDUDcDQDGDGFMDeDCDMDUDMDwBDQDEDeDMDUDe' +
+  'DsBDEDYDwCDmDDSFCD8DDYDCDeDEDsBDgJFGDqBDaDMDgDDuCDwBDcDEDyCDiBDiBDODKD8FDmBFODKDGDQFID0DDIDiBDaDEDiB' +
+  'D8BDaDyBDmDDCDErtFCpYg7Vj1dCDEvDCnqqDgC9wPClCCvECztCCpCC7BCxDCLC_DCtGCFC9IEvGCrCCJCpDCjCElDE7BCvGCPC' +
+  '7CCjHClBCLEJCrECPC_QC7uHC7uDC_xBC7GCtICtICHC5GCrECnEC1BC3UCngHC3hECpuECjDCh0BC5yICn3CCriBCPCnkIC9xDC' +
+  'zKC1NCv-ECFCJCrsIC'
 
 /**
- * Prototypes of Unicode 15, for the parts of allowed characters: each is followed by the characters that look like it.
+ * Prototypes of Unicode 15, for the parts of allowed characters, and for other valid ones that look like letters or digits of
+ * ASCII: each is followed by the characters that look like it.
  */
-export const prototypes: readonly (readonly [prototype: string, lookalikes: string])[] = [
-  ['O', '0\u{9e6}\u{b20}\u{12d0}\u{3007}'],
-  ['l', '1\u{5d5}\u{5df}\u{627}\u{661}\u{6f1}'],
-  ['rn', 'm'],
+export const PROTOTYPES: readonly (readonly [prototype: string, lookalikes: string])[] = [
+  ['O', '0\u{7c0}\u{9e6}\u{b20}\u{b66}\u{12d0}\u{2d54}\u{3007}\u{a4f3}\u{10292}\u{102ab}\u{10516}\u{114d0}\u{118e0}'],
+  [
+    'l',
+    '1\u{1c0}\u{5c0}\u{5d5}\u{5df}\u{627}\u{661}\u{6f1}\u{7ca}\u{16c1}\u{2223}\u{23fd}\u{2d4f}\u{a4f2}\u{1028a}\u{10309}\u{10320}\u{16f28}\u{1e8c7}',
+  ],
+  ['rn', 'm\u{11700}\u{118e3}'],
+  ['x', '\u{d7}\u{445}\u{1541}\u{157d}\u{166e}\u{292b}\u{292c}\u{2a2f}'],
   ['ae', '\u{e6}\u{4d5}'],
   ['\u{2202}\u{335}', '\u{f0}'],
   ['o\u{338}', '\u{f8}'],
   ['d\u{335}', '\u{111}'],
   ['h\u{335}', '\u{127}\u{45b}'],
-  ['i', '\u{131}\u{269}\u{3b9}\u{456}\u{4cf}'],
+  ['i', '\u{131}\u{269}\u{26a}\u{3b9}\u{456}\u{4cf}\u{13a5}\u{2373}\u{a647}\u{118c3}'],
   ['l\u{338}', '\u{142}'],
   ['oe', '\u{153}'],
   ['t\u{335}', '\u{167}'],
+  ['g', '\u{18d}\u{261}\u{581}\u{1d83}'],
   ['f\u{326}', '\u{192}'],
   ['k\u{314}', '\u{199}'],
   ['y\u{314}', '\u{1b4}'],
+  ['s', '\u{1bd}\u{455}\u{a731}\u{10448}\u{118c1}'],
+  ['ll', '\u{1c1}\u{5f0}\u{2016}\u{2225}'],
+  ['8', '\u{223}\u{9ea}\u{a6a}\u{b03}\u{1031a}\u{1e8cb}'],
   ['r\u{335}', '\u{24d}\u{493}'],
+  ['a', '\u{251}\u{3b1}\u{430}\u{237a}'],
   ['b\u{314}', '\u{253}'],
   ['d\u{328}', '\u{256}'],
   ['d\u{314}', '\u{257}'],
   ['\u{1dd}', '\u{259}\u{4d9}'],
   ['\u{a793}', '\u{25b}\u{3b5}\u{454}'],
-  ['y', '\u{263}\u{3b3}\u{443}\u{4af}\u{10e7}'],
+  ['y', '\u{263}\u{28f}\u{3b3}\u{443}\u{4af}\u{10e7}\u{1d8c}\u{1eff}\u{ab5a}\u{118dc}'],
   ['i\u{335}', '\u{268}'],
-  ['u', '\u{28b}\u{3c5}\u{57d}'],
+  ['w', '\u{26f}\u{461}\u{51d}\u{561}\u{1d21}\u{1170a}\u{1170e}\u{1170f}'],
+  ['u', '\u{28b}\u{3c5}\u{57d}\u{1d1c}\u{a79f}\u{ab4e}\u{ab52}\u{104f6}\u{118d8}'],
   ['\u{21d}', '\u{292}\u{4e1}'],
+  ['dz', '\u{2a3}'],
+  ['ts', '\u{2a6}'],
+  ['ls', '\u{2aa}'],
+  ['lz', '\u{2ab}'],
+  ["'", '\u{2bb}\u{2bc}\u{5d9}\u{5f3}\u{2019}'],
   ['\u{306}', '\u{30c}'],
   ['\u{326}', '\u{327}'],
-  ['a', '\u{3b1}\u{430}'],
   ['\u{df}', '\u{3b2}'],
   ['\u{1e9f}', '\u{3b4}\u{56e}'],
   ['n\u{329}', '\u{3b7}'],
   ['O\u{335}', '\u{3b8}'],
   ['\u{138}', '\u{3ba}\u{43a}'],
-  ['v', '\u{3bd}\u{5d8}'],
+  ['v', '\u{3bd}\u{475}\u{5d8}\u{1d20}\u{2228}\u{22c1}\u{11706}\u{118c0}'],
   [
     'o',
-    '\u{3bf}\u{3c3}\u{43e}\u{585}\u{5e1}\u{647}\u{665}\u{6be}\u{6c1}\u{6d5}\u{6f5}\u{966}\u{ae6}\u{c02}\u{c82}\u{ce6}\u{d02}\u{d20}\u{d82}\u{e50}\u{ed0}\u{101d}\u{1040}',
+    '\u{3bf}\u{3c3}\u{43e}\u{585}\u{5e1}\u{647}\u{665}\u{6be}\u{6c1}\u{6d5}\u{6f5}\u{966}\u{a66}\u{ae6}\u{be6}\u{c02}\u{c66}\u{c82}\u{ce6}\u{d02}\u{d20}\u{d66}\u{d82}\u{e50}\u{ed0}\u{101d}\u{1040}\u{10ff}\u{1d0f}\u{1d11}\u{2c9f}\u{ab3d}\u{1042c}\u{104ea}\u{118c8}\u{118d7}',
   ],
-  ['p', '\u{3c1}\u{440}'],
+  ['p', '\u{3c1}\u{440}\u{2374}\u{2ca3}'],
   ['\u{1d1b}', '\u{3c4}\u{442}'],
   ['\u{278}', '\u{3c6}\u{444}'],
-  ['6', '\u{431}'],
+  ['j', '\u{3f3}\u{458}'],
+  ['6', '\u{431}\u{13ee}\u{118d5}'],
   ['\u{299}', '\u{432}'],
-  ['r', '\u{433}'],
-  ['e', '\u{435}\u{4bd}'],
+  ['r', '\u{433}\u{1d26}\u{2c85}\u{ab47}\u{ab48}'],
+  ['e', '\u{435}\u{4bd}\u{212e}\u{ab32}'],
   ['\u{25c}', '\u{437}'],
   ['\u{1d0e}', '\u{438}'],
   ['\u{28d}', '\u{43c}'],
   ['\u{29c}', '\u{43d}'],
   ['\u{3c0}', '\u{43f}'],
-  ['c', '\u{441}'],
-  ['x', '\u{445}'],
+  ['c', '\u{441}\u{1d04}\u{2ca5}\u{1043d}'],
   ['\u{2c9}b', '\u{44a}'],
   ['\u{185}i', '\u{44b}'],
   ['\u{185}', '\u{44c}'],
   ['\u{1d19}', '\u{44f}'],
-  ['s', '\u{455}'],
-  ['j', '\u{458}'],
   ["r'", '\u{491}'],
   ['\u{436}\u{329}', '\u{497}'],
   ['\u{25c}\u{326}', '\u{499}'],
@@ -114,17 +127,15 @@ export const prototypes: readonly (readonly [prototype: string, lookalikes: stri
   ['c\u{326}', '\u{4ab}'],
   ['\u{1d1b}\u{329}', '\u{4ad}'],
   ['y\u{335}', '\u{4b1}'],
-  ['h', '\u{4bb}\u{570}'],
+  ['h', '\u{4bb}\u{570}\u{13c2}'],
   ['e\u{328}', '\u{4bf}'],
   ['o\u{335}', '\u{4e9}'],
-  ['w', '\u{561}'],
-  ['q', '\u{563}\u{566}'],
+  ['d', '\u{501}\u{13e7}\u{146f}\u{a4d2}'],
+  ['q', '\u{51b}\u{563}\u{566}'],
   ['\u{237}', '\u{575}'],
   ['n', '\u{578}\u{57c}'],
   ['\u{270}', '\u{57a}\u{1223}'],
-  ['g', '\u{581}'],
-  ['f', '\u{584}'],
-  ["'", '\u{5d9}\u{5f3}'],
+  ['f', '\u{584}\u{1e9d}\u{a799}\u{ab35}'],
   ["''", '\u{5f4}'],
   ['\u{649}\u{6db}', '\u{62b}\u{67e}\u{6bd}\u{6d1}'],
   ['\u{633}\u{6db}', '\u{634}'],
@@ -136,7 +147,7 @@ export const prototypes: readonly (readonly [prototype: string, lookalikes: stri
   ['\u{30a}', '\u{652}\u{e4d}\u{ecd}\u{1036}\u{17c6}\u{309a}'],
   ['\u{303}', '\u{653}'],
   ['.', '\u{660}\u{6f0}'],
-  ['V', '\u{667}\u{6f7}'],
+  ['V', '\u{667}\u{6f7}\u{13d9}\u{142f}\u{2d38}\u{a4e6}\u{a6df}\u{1051d}\u{16f08}\u{1d20d}'],
   ['\u{245}', '\u{668}\u{6f8}'],
   ['l\u{674}', '\u{672}'],
   ['\u{649}\u{615}', '\u{679}\u{6bb}'],
@@ -196,8 +207,7 @@ export const prototypes: readonly (readonly [prototype: string, lookalikes: stri
   ['\u{905}\u{93e}\u{948}', '\u{914}'],
   ['\u{323}', '\u{93c}\u{9bc}\u{a3c}\u{abc}\u{b3c}'],
   ['\u{985}\u{9be}', '\u{986}'],
-  ['8', '\u{9ea}\u{b03}'],
-  ['9', '\u{9ed}'],
+  ['9', '\u{9ed}\u{a67}\u{b68}\u{d6d}\u{118cc}\u{118d6}'],
   ['\u{a05}\u{a3e}', '\u{a06}'],
   ['\u{a72}\u{a3f}', '\u{a07}'],
   ['\u{a72}\u{a40}', '\u{a08}'],
@@ -339,15 +349,46 @@ export const prototypes: readonly (readonly [prototype: string, lookalikes: stri
   ['\u{1110}', '\u{11c0}'],
   ['\u{1111}', '\u{11c1}'],
   ['\u{1112}', '\u{11c2}'],
-  ['U', '\u{1200}'],
+  ['U', '\u{1200}\u{144c}\u{222a}\u{22c3}\u{a4f4}\u{16f42}'],
   ['\u{3a6}', '\u{1240}'],
   ['\u{548}', '\u{1260}'],
   ['\u{571}', '\u{1294}'],
+  ['D', '\u{13a0}\u{15de}\u{15ea}\u{a4d3}'],
+  ['R', '\u{13a1}\u{13d2}\u{1587}\u{a4e3}\u{16f35}\u{1d216}'],
+  ['T', '\u{13a2}\u{22a4}\u{27d9}\u{a4d4}\u{10297}\u{102b1}\u{10315}\u{16f0a}\u{1f768}'],
+  ['Y', '\u{13a9}\u{13bd}\u{a4ec}\u{102b2}\u{16f43}'],
+  ['A', '\u{13aa}\u{15c5}\u{a4ee}\u{102a0}\u{16f40}'],
+  ['J', '\u{13ab}\u{148d}\u{a4d9}'],
+  ['E', '\u{13ac}\u{22ff}\u{2d39}\u{a4f0}\u{10286}'],
+  ['W', '\u{13b3}\u{13d4}\u{a4ea}\u{118e6}\u{118ef}'],
+  ['M', '\u{13b7}\u{15f0}\u{16d6}\u{a4df}\u{102b0}\u{10311}'],
+  ['H', '\u{13bb}\u{157c}\u{a4e7}\u{102cf}'],
+  ['G', '\u{13c0}\u{13f3}\u{a4d6}'],
+  ['Z', '\u{13c3}\u{a4dc}\u{102f5}\u{118e5}'],
+  ['4', '\u{13ce}'],
+  ['b', '\u{13cf}\u{1472}\u{15af}'],
+  ['S', '\u{13d5}\u{13da}\u{a4e2}\u{10296}\u{16f3a}'],
+  ['L', '\u{13de}\u{14aa}\u{a4e1}\u{10526}\u{16f16}\u{1d22a}'],
+  ['C', '\u{13df}\u{a4da}\u{102a2}\u{10302}\u{1051c}\u{118e9}\u{118f2}\u{1f74c}'],
+  ['P', '\u{13e2}\u{146d}\u{a4d1}\u{10295}'],
+  ['K', '\u{13e6}\u{16d5}\u{a4d7}\u{10518}'],
+  ['B', '\u{13f4}\u{15f7}\u{a4d0}\u{10282}\u{102a1}\u{10301}'],
+  ['2', '\u{14bf}\u{a6ef}'],
+  ['F', '\u{15b4}\u{a4dd}\u{10287}\u{102a5}\u{10525}\u{118c2}\u{1d213}'],
+  ['X', '\u{166d}\u{16b7}\u{2573}\u{2d5d}\u{a4eb}\u{10290}\u{102b4}\u{10317}\u{10322}\u{10527}\u{118ec}'],
   ['\u{e34}', '\u{17b7}'],
   ['\u{e35}', '\u{17b8}'],
   ['\u{e36}', '\u{17b9}'],
   ['\u{e37}', '\u{17ba}'],
+  ['z', '\u{1d22}\u{118c4}'],
+  ['ue', '\u{1d6b}'],
+  ['-', '\u{2010}'],
+  ['\u{b7}', '\u{2027}\u{30fb}'],
+  ['lt', '\u{20b6}'],
+  ['oo', '\u{221e}\u{a699}\u{a74f}'],
+  ['Q', '\u{2d55}'],
   ['\u{276c}', '\u{304f}'],
+  ['=', '\u{30a0}'],
   ['\u{4ebb}', '\u{30a4}'],
   ['\u{5de5}', '\u{30a8}'],
   ['\u{529b}', '\u{30ab}'],
@@ -358,7 +399,6 @@ export const prototypes: readonly (readonly [prototype: string, lookalikes: stri
   ['\u{516b}', '\u{30cf}'],
   ['\u{3078}', '\u{30d8}'],
   ['\u{53e3}', '\u{30ed}\u{56d7}'],
-  ['\u{b7}', '\u{30fb}'],
   ['\\', '\u{4e36}'],
   ['\u{4f75}', '\u{5002}'],
   ['\u{5024}', '\u{503c}'],
@@ -399,11 +439,26 @@ export const prototypes: readonly (readonly [prototype: string, lookalikes: stri
   ['\u{96b7}', '\u{96b8}'],
   ['\u{9e42}', '\u{9e43}'],
   ['\u{9ed1}', '\u{9ed2}'],
+  ['N', '\u{a4e0}\u{10513}'],
+  ['aa', '\u{a733}'],
+  ['ao', '\u{a735}'],
+  ['au', '\u{a737}'],
+  ['av', '\u{a739}\u{a73b}'],
+  ['ay', '\u{a73d}'],
+  ['tf', '\u{a777}'],
+  ['uo', '\u{ab63}'],
+  ['7', '\u{118c6}\u{1d212}'],
+  ['3', '\u{118ca}\u{16f3b}\u{1d206}'],
+  ['QE', '\u{1f700}'],
+  ['AR', '\u{1f707}'],
+  ['sss', '\u{1f75c}'],
+  ['MB', '\u{1f76b}'],
+  ['VB', '\u{1f76c}'],
 ]
 
 /** Characters, not allowed ones, whose prototypes contain a delimiter of a URL although their compatibility forms do not. */
-export const delimiterLookalikes: string =
-  'pLCHChJCvDCLCFCRCJCXCPCNC7IClFCpCMHEJCDEJCZChBCLCDCDC3HCfC3QCzMCFC3CCzDC7CEtBEFC5FErJI_OEvYCtiFCTCjF' +
-  'ClDCHEPEFEJC5BI1BInICraCzBC_BCxEC7MCLCzsCCzuBCDCbGbGfCbEzBMDChBQDENCFCbCJCFC1bE_BCzBELCDEHCDCTEFEtGI' +
-  'hXCtSC5fExFEDCDCtiBGDEtCC7ECtDCrFCDCtbCjBClDCtUCjME_PC_CC5GClTEny5BIDG9QC5NC5IChBCFCh5pBCDCzBCtgCC_w' +
-  'FC9uyBCjBE1hxBCjKCtCEFE'
+export const DELIMITER_LOOKALIKES: string =
+  'pLCHChJCvDCLCFCRCJCXCPCNC7IClFCpCEFEHEJCDEJCZChBCLCDCDC3HCfC3QCzMCFC3CCzDC7CEtBEFC5FErJI_OEvYCtiFCTC' +
+  'jFClDCHEPEFEJC5BI1BInICraCzBC_BCxEC7MCLCzsCCzuBCDCbGbGfCbEzBCDIDChBQDENCFCbCJCFC1bE_BCzBELCDEHCDCTEF' +
+  'EtGIhXCtSC5fExFEDCDCtiBGDEtCC7ECtDCrFCDCtbCjBClDCtUCjME_PC_CC_ZEny5BIDG9QC5NC5IChBCFCh5pBCDCzBCtgCC_' +
+  'wFC9uyBCjBE1hxBCjKCtCEFE'

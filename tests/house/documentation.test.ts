@@ -11,6 +11,7 @@ import { assert } from 'chai'
 import ts from 'typescript'
 import * as core from '../../lib/core.js'
 import * as dialects from '../../lib/dialects/index.js'
+import * as display from '../../lib/display/index.js'
 import * as weburl from '../../lib/index.js'
 import * as whatwgClasses from '../../lib/standard-classes/index.js'
 import { docComments, examplesOf, sourceFiles, tablesOf } from './doc-comments.js'
@@ -22,6 +23,7 @@ const doors: Readonly<Record<string, unknown>> = {
   'weburl/core': core,
   'weburl/dialects': dialects,
   'weburl/whatwg': whatwgClasses,
+  'weburl/display': display,
 }
 
 const guideExamples = sourceGuides()
@@ -94,7 +96,7 @@ describe('the documentation', () => {
 
   it('has an example for every export', () => {
     assert.deepEqual(
-      exportsWithoutExample(['lib/index.ts', 'lib/dialects/index.ts', 'lib/standard-classes/index.ts']),
+      exportsWithoutExample(['lib/index.ts', 'lib/dialects/index.ts', 'lib/standard-classes/index.ts', 'lib/display/index.ts']),
       [],
     )
   })

@@ -89,6 +89,11 @@ const MAP: readonly Row[] = [
     "The Standard's own classes stand on Url. Nothing stands on them.",
   ],
   [
+    'display',
+    ['url', 'parts', 'own-options', 'idna', 'text'],
+    'What a person is shown is made of values, and nothing else depends on it.',
+  ],
+  [
     'core',
     [
       ...['url', 'url-reference', 'parser', 'parts', 'building', 'url-error', 'url-options', 'url-like', 'native-url'],

@@ -28,7 +28,7 @@ import {
 } from '../east-asian.js'
 import type { Label } from '../label.js'
 import { hidesDot, repeatsMark } from '../marks.js'
-import { hideIf, NOTHING_SUSPICIOUS, type Policy, showIf } from '../policy.js'
+import { hideIf, type Policy, showIf } from '../policy.js'
 import { isHighlyRestrictive, isOfSingleScript, mixesNumbers } from '../scripts.js'
 import { WELL_KNOWN_DOMAINS } from '../well-known-domains.js'
 import { WHOLE_SCRIPTS, type WholeScript } from '../whole-scripts.js'
@@ -171,6 +171,5 @@ export const chromium = {
     hideIf('dot-on-i-j-or-l', 'A dot above stands on i, j or l, where it is hardly seen.', ({ text }) =>
       /[ijl]\u0307/.test(text),
     ),
-    NOTHING_SUSPICIOUS,
   ],
 } as const satisfies Policy

@@ -22,7 +22,7 @@ import {
 } from '../characters.js'
 import { standsByOtherKana } from '../east-asian.js'
 import type { Label, Place } from '../label.js'
-import { hideIf, NOTHING_SUSPICIOUS, type Policy } from '../policy.js'
+import { hideIf, type Policy } from '../policy.js'
 import { isWithoutScript, mixesNumbers, type Script, scriptExtensionsOf, scriptOf } from '../scripts.js'
 
 /** The characters of the preference `network.IDN.blocked_chars` that a valid label can have. */
@@ -211,6 +211,5 @@ export const firefox = {
       'All Thai letters of the label look like Latin letters, so the label can be read as another name.',
       (label) => isLookalike(label, 'Thai', THAI_LOOKALIKES, THAI_DOMAINS),
     ),
-    NOTHING_SUSPICIOUS,
   ],
 } as const satisfies Policy

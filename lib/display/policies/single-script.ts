@@ -24,7 +24,7 @@ import {
   standsByOtherKana,
 } from '../east-asian.js'
 import { hidesDot, repeatsMark } from '../marks.js'
-import { hideIf, NOTHING_SUSPICIOUS, type Policy } from '../policy.js'
+import { hideIf, type Policy } from '../policy.js'
 import { remembered } from '../remembered.js'
 import { isOfSingleScript, mixesNumbers } from '../scripts.js'
 import { skeletonsOf } from '../skeleton.js'
@@ -128,6 +128,5 @@ export const singleScript = {
       'All letters of the label look like Latin letters and are not, so the label can be read as another name.',
       ({ text, chars }) => !LATIN.test(text) && chars.every(looksLikeAscii),
     ),
-    NOTHING_SUSPICIOUS,
   ],
 } as const satisfies Policy
