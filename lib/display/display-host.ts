@@ -209,10 +209,14 @@ function displayOther(host: Host): DisplayedHost {
   return { text, isolated: text, labels: [], imitates: null }
 }
 
+/** What cannot stand in a host, or not everywhere, and could lead to another part of a URL. */
+const NOT_ONLY_HOST = /[\s\x00-\x1f/\\?#@:]/
+
 function readHost(host: string | Host): Host {
   if (typeof host !== 'string') return host
-  // The URL is only the place in which a text is read as a host.
-  const read = Url.parse('https://host.invalid/').with({ host }).authority?.host
+  const plain = NOT_ONLY_HOST.test(host) ? null : Url.tryParse(`https://${host}/`)
+  // The other way takes longer, knows IPv6 addresses, and says what is wrong.
+  const read = (plain ?? Url.parse('https://host.invalid/').with({ host })).authority?.host
   if (read === undefined) throw new TypeError(`There is no host in ${quoted(host)}`)
   return read
 }
