@@ -22,7 +22,7 @@ import { oneOf } from './one-of.js'
 import { chromium } from './policies/chromium.js'
 import { firefox } from './policies/firefox.js'
 import { singleScript } from './policies/single-script.js'
-import { decide, type NOTHING_SUSPICIOUS, type Policy } from './policy.js'
+import { type DisplayReason, decide, type Policy } from './policy.js'
 import { ProtectedDomains } from './protected-domains.js'
 
 /**
@@ -42,9 +42,7 @@ export type DisplayPolicy = 'chromium' | 'firefox' | 'single-script'
 
 const POLICY_NAMES = ['chromium', 'firefox', 'single-script'] as const satisfies readonly DisplayPolicy[]
 
-const POLICIES = { chromium, firefox, 'single-script': singleScript } as const satisfies Record<DisplayPolicy, Policy>
-
-type StepName = (typeof POLICIES)[DisplayPolicy]['steps'][number]['name']
+const POLICIES: Readonly<Record<DisplayPolicy, Policy>> = { chromium, firefox, 'single-script': singleScript }
 
 /** What decides before the policy, and behind it. */
 const AROUND_THE_POLICY = {
@@ -55,19 +53,6 @@ const AROUND_THE_POLICY = {
 } as const
 
 /**
- * Why a label is shown as it is: the name of a step of the policy, or of a check before or behind it.
- *
- * @example
- * ```ts
- * import { displayHost, type DisplayReason } from 'weburl/display'
- *
- * const reasons: DisplayReason[] = displayHost('xn--pple-43d.com').labels.map(({ reason }) => reason)
- * reasons // => ['mixed-scripts', 'ascii']
- * ```
- */
-export type DisplayReason = StepName | keyof typeof AROUND_THE_POLICY | (typeof NOTHING_SUSPICIOUS)['name']
-
-/**
  * How hosts are displayed.
  *
  * @example
@@ -76,7 +61,7 @@ export type DisplayReason = StepName | keyof typeof AROUND_THE_POLICY | (typeof 
  *
  * const options: DisplayHostOptions = { policy: 'firefox', protect: ['bücher.example'] }
  * displayHost('xn--bcher-kva.example', options).text // => 'bücher.example'
- * displayHost('xn--bcher-esa.example', options).text // => 'xn--bcher-esa.example'
+ * displayHost('bûcher.example', options).text // => 'xn--bcher-eva.example'
  * ```
  */
 export interface DisplayHostOptions {
@@ -130,7 +115,7 @@ export interface DisplayedLabel {
  * ```
  */
 export interface DisplayedHost {
-  /** The whole host. */
+  /** The whole host, without isolates (V14). */
   readonly text: string
   /**
    * The host for a place inside of other text. Where a label is written from right to left, the host and each such label stand
@@ -155,7 +140,7 @@ export interface DisplayedHost {
  * import { displayHost, protectDomains } from 'weburl/display'
  *
  * const protect = protectDomains(['example.org', 'my-bank.example'])
- * displayHost('my-bánk.example', { protect }).text // => 'xn--my-bnk-rta.example'
+ * displayHost('my-bánk.example', { protect }).text // => 'xn--my-bnk-sta.example'
  * displayHost('rny-bank.example', { protect }).imitates // => 'my-bank.example'
  * ```
  */
@@ -254,7 +239,7 @@ const ONLY_ASCII = /^[\x00-\x7f]*$/
 /** The criteria of the Standard's "domain to Unicode" with beStrict false. */
 const CRITERIA = { checkHyphens: false, checkBidi: true, checkJoiners: true, useStd3AsciiRules: false }
 
-/** A label as its Punycode stands for, where it has some; `null` where it stands for nothing, or for ASCII only. */
+/** A label as its Punycode stands for, where it has some; `null` where it stands for nothing, or for ASCII only (V13). */
 function decodedLabel(label: string): string | null {
   if (!label.startsWith(PREFIX) || !ONLY_ASCII.test(label)) return label
   const decoded = decodePunycode(label.slice(PREFIX.length))
@@ -302,7 +287,7 @@ function displayLabel({ ascii, unicode }: ReadLabel, policy: Policy, tld: string
     ascii,
     shown: as === 'unicode' ? unicode : ascii,
     as,
-    reason: step.name as DisplayReason,
+    reason: step.name,
     sentence: step.sentence,
   }
 }

@@ -125,8 +125,8 @@ export interface DisplayedUrl {
  * import { displayUrl, type DisplayUrlOptions } from 'weburl/display'
  *
  * const prompt: DisplayUrlOptions = { policy: 'firefox', credentials: 'mark', maxLength: 40 }
- * displayUrl('https://bank.example@evil.example/a/long/way/to/login.html?x=1', prompt).text
- *   // => 'https://***@evil.example/…/login.html?x=1'
+ * const shown = displayUrl('https://bank.example@evil.example/a/long/way/to/login.html', prompt)
+ * shown.text // => 'https://***@evil.example/a/…/login.html'
  * ```
  */
 export interface DisplayUrlOptions extends DisplayHostOptions {

@@ -1,6 +1,6 @@
 /**
  * Shortening what stands behind the host of a URL, so that the whole has room on a line: first the fragment, then the query,
- * then the middle of the path.
+ * then the middle of the path. The host is always whole (V10).
  *
  *     /a/long/way/to/the/page.html?with=a&long=query#fragment
  *     /a/long/way/to/the/page.html?with=a&…#…

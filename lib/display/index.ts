@@ -6,7 +6,6 @@ export {
   type DisplayedLabel,
   type DisplayHostOptions,
   type DisplayPolicy,
-  type DisplayReason,
   displayHost,
   protectDomains,
 } from './display-host.js'
@@ -17,4 +16,5 @@ export {
   type DisplayUrlOptions,
   displayUrl,
 } from './display-url.js'
+export type { DisplayReason } from './policy.js'
 export type { ProtectedDomains } from './protected-domains.js'

@@ -1,6 +1,6 @@
 /**
  * Text from right to left inside of a URL: what is written from right to left is isolated, so that it changes places with
- * nothing that stands outside of it.
+ * nothing that stands outside of it (V11).
  *
  *     as written     https://example.org/א/ב
  *     as is          https://example.org/ב/א        the two segments have changed places

@@ -7,12 +7,61 @@
 
 import type { Label } from './label.js'
 
+/**
+ * Why a label is shown as it is: the name of a step of a policy, or of a check before or behind the policy.
+ *
+ * @example
+ * ```ts
+ * import { displayHost, type DisplayReason } from 'weburl/display'
+ *
+ * const reasons: DisplayReason[] = displayHost('xn--pple-43d.com').labels.map(({ reason }) => reason)
+ * reasons // => ['mixed-scripts', 'ascii']
+ * ```
+ */
+export type DisplayReason =
+  // Checks around the policy.
+  | 'ascii'
+  | 'not-valid'
+  | 'imitates-protected-domain'
+  | 'imitates-well-known-domain'
+  // Steps that show a label.
+  | 'single-script'
+  | 'nothing-suspicious'
+  // Steps that hide a label.
+  | 'accented-dotless-i'
+  | 'accented-latin-beside-other-script'
+  | 'character-blocked'
+  | 'character-not-allowed'
+  | 'cyrillic-lookalike'
+  | 'digit-lookalike'
+  | 'dot-on-i-j-or-l'
+  | 'hidden-dot'
+  | 'icelandic-letter'
+  | 'kana-lookalike'
+  | 'mark-of-other-script'
+  | 'mark-on-other-script'
+  | 'middle-dot'
+  | 'mixed-digits'
+  | 'mixed-scripts'
+  | 'quotation-mark'
+  | 'repeated-mark'
+  | 'schwa'
+  | 'slash-lookalike'
+  | 'stray-hyphen'
+  | 'stray-iteration-mark'
+  | 'stray-katakana-dot'
+  | 'stray-prolonged-sound-mark'
+  | 'stroke-lookalike'
+  | 'thai-lookalike'
+  | 'voicing-mark'
+  | 'whole-script-lookalike'
+
 /** How a step decides: `null` leaves the label to the next step. */
 type Verdict = 'unicode' | 'punycode' | null
 
 /** One step of a policy. */
-export interface Step<Name extends string = string> {
-  readonly name: Name
+export interface Step {
+  readonly name: DisplayReason
   /** A sentence for the person who asks why a label is shown as it is. */
   readonly sentence: string
   readonly judge: (label: Label) => Verdict
@@ -30,21 +79,21 @@ export interface Policy {
 }
 
 /** A step that hides the labels for which a test is true. */
-export const hideIf = <const Name extends string>(
-  name: Name,
-  sentence: string,
-  test: (label: Label) => boolean,
-): Step<Name> => ({ name, sentence, judge: (label) => (test(label) ? 'punycode' : null) })
+export const hideIf = (name: DisplayReason, sentence: string, test: (label: Label) => boolean): Step => ({
+  name,
+  sentence,
+  judge: (label) => (test(label) ? 'punycode' : null),
+})
 
 /** A step that shows the labels for which a test is true. */
-export const showIf = <const Name extends string>(
-  name: Name,
-  sentence: string,
-  test: (label: Label) => boolean,
-): Step<Name> => ({ name, sentence, judge: (label) => (test(label) ? 'unicode' : null) })
+export const showIf = (name: DisplayReason, sentence: string, test: (label: Label) => boolean): Step => ({
+  name,
+  sentence,
+  judge: (label) => (test(label) ? 'unicode' : null),
+})
 
 /** What decides behind the last step. */
-export const NOTHING_SUSPICIOUS = showIf(
+const NOTHING_SUSPICIOUS = showIf(
   'nothing-suspicious',
   'No step of the policy found anything wrong with the label.',
   () => true,

@@ -8,7 +8,7 @@
 import { Url } from '../url.js'
 import { skeletonsOf } from './skeleton.js'
 
-/** No label of the DNS is longer (RFC 1035, section 2.3.4), so a longer one is not looked up and imitates nothing. */
+/** No label of the DNS is longer (RFC 1035, section 2.3.4), so a longer one is not looked up and imitates nothing (V8). */
 const LONGEST_LABEL = 63
 
 /** A domain by its labels, in ASCII and as the skeletons are made of them. */
@@ -31,7 +31,7 @@ export interface ComparedDomain {
 export class ProtectedDomains {
   readonly #domainBySkeleton: ReadonlyMap<string, string>
   readonly #domains: ReadonlySet<string>
-  /** How many labels the protected domains have. */
+  /** How many labels the protected domains have: so many of a host are compared (V7). */
   readonly #labelCounts: ReadonlySet<number>
 
   /** @internal */

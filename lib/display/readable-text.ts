@@ -1,6 +1,6 @@
 /**
  * The text of a path, a query or a fragment for people to read: percent-encoded bytes are replaced by the characters that
- * they stand for, where that cannot deceive.
+ * they stand for, where that cannot deceive (V9).
  *
  *     %E6%97%A5%E6%9C%AC      日本
  *     caf%C3%A9               café

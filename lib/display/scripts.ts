@@ -8,8 +8,8 @@
 import { remembered } from './remembered.js'
 
 /** The recommended scripts (UAX #31, table 5), and Bopomofo, which was one until Unicode 16: no other is ever shown. */
-const SCRIPTS = [
-  ...[
+const SCRIPTS: readonly Script[] = [
+  ...([
     'Latn',
     'Hani',
     'Hira',
@@ -25,12 +25,59 @@ const SCRIPTS = [
     'Beng',
     'Bopo',
     'Ethi',
-  ],
-  ...['Geor', 'Gujr', 'Guru', 'Khmr', 'Knda', 'Laoo', 'Mlym', 'Mymr', 'Orya', 'Sinh', 'Taml', 'Telu', 'Thaa', 'Tibt'],
-] as const
+  ] as const),
+  ...([
+    'Geor',
+    'Gujr',
+    'Guru',
+    'Khmr',
+    'Knda',
+    'Laoo',
+    'Mlym',
+    'Mymr',
+    'Orya',
+    'Sinh',
+    'Taml',
+    'Telu',
+    'Thaa',
+    'Tibt',
+  ] as const),
+]
 
 /** A script by its four letters; `Zyyy` is Common, `Zinh` Inherited, `Zzzz` any script that is not recommended. */
-export type Script = (typeof SCRIPTS)[number] | 'Zyyy' | 'Zinh' | 'Zzzz'
+export type Script =
+  | 'Latn'
+  | 'Hani'
+  | 'Hira'
+  | 'Kana'
+  | 'Hang'
+  | 'Cyrl'
+  | 'Grek'
+  | 'Arab'
+  | 'Hebr'
+  | 'Deva'
+  | 'Thai'
+  | 'Armn'
+  | 'Beng'
+  | 'Bopo'
+  | 'Ethi'
+  | 'Geor'
+  | 'Gujr'
+  | 'Guru'
+  | 'Khmr'
+  | 'Knda'
+  | 'Laoo'
+  | 'Mlym'
+  | 'Mymr'
+  | 'Orya'
+  | 'Sinh'
+  | 'Taml'
+  | 'Telu'
+  | 'Thaa'
+  | 'Tibt'
+  | 'Zyyy'
+  | 'Zinh'
+  | 'Zzzz'
 
 const ofScript = (property: 'sc' | 'scx'): readonly (readonly [Script, RegExp])[] =>
   SCRIPTS.map((script) => [script, new RegExp(`\\p{${property}=${script}}`, 'u')])

@@ -6,7 +6,7 @@
  *     rnicrosoft.com                    rnicrosoft.com, which is that of microsoft.com too
  *
  * The document's skeleton keeps accents, and some pairs are alike that its table does not have. Chromium takes the accents
- * off and knows more pairs before it compares a domain with those that many people visit, and so does this file.
+ * off and knows more pairs before it compares a domain with those that many people visit, and so does this file (V6). The document's table is that of Unicode 15 (V5).
  *
  * @see https://www.unicode.org/reports/tr39/tr39-32.html#Confusable_Detection
  * @see https://chromium.googlesource.com/chromium/src/+/main/docs/idn.md

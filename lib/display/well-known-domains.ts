@@ -2,7 +2,7 @@
  * Domains whose look-alikes the policy `chromium` hides: names that many people know, and that are imitated for that reason.
  *
  * Chromium 156 has a list of some five thousand. This is a short list of the library's own, made on 22 November 2026: of
- * each, Chromium was seen to hide a look-alike. A caller with other names to protect passes them as `protect`.
+ * each, Chromium was seen to hide a look-alike (V1). A caller with other names to protect passes them as `protect`.
  */
 
 export const WELL_KNOWN_DOMAINS: readonly string[] = Object.freeze(

@@ -96,7 +96,12 @@ describe('the documentation', () => {
 
   it('has an example for every export', () => {
     assert.deepEqual(
-      exportsWithoutExample(['lib/index.ts', 'lib/dialects/index.ts', 'lib/standard-classes/index.ts', 'lib/display/index.ts']),
+      exportsWithoutExample([
+        'lib/index.ts',
+        'lib/dialects/index.ts',
+        'lib/standard-classes/index.ts',
+        'lib/display/index.ts',
+      ]),
       [],
     )
   })

@@ -3,9 +3,9 @@
  *
  * The first steps are those of ICU's spoof checker as Chromium configures it (UTS #39); the others are Chromium's own.
  * Behind the last one, Chromium compares the whole domain with some five thousand domains that many people visit. The
- * library has a short list of its own for that, `well-known-domains.ts`, and takes the caller's.
+ * library has a short list of its own for that, `well-known-domains.ts`, and takes the caller's (V1).
  *
- * DEVIATION: of Thai letters, Chromium on Linux counts more as look-alikes than on other platforms. The longer list is here.
+ * DEVIATION: of Thai letters, Chromium on Linux counts more as look-alikes than on other platforms. The longer list is here (V2).
  *
  * @see https://chromium.googlesource.com/chromium/src/+/main/docs/idn.md
  */
@@ -62,7 +62,7 @@ const OTHER_THAN_ALPHABETS = /[^\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}0-9._\-\u0300-\
 
 const MARK_ON_OTHER_SCRIPT = /[^\p{scx=Latn}\p{scx=Grek}\p{scx=Cyrl}][\u0300-\u0339]/u
 
-export const chromium = {
+export const chromium: Policy = {
   follows: 'Chromium 156',
 
   topLevelDomain: (labels) => (labels.length > 1 ? (labels.at(-1) ?? '') : ''),
@@ -172,4 +172,4 @@ export const chromium = {
       /[ijl]\u0307/.test(text),
     ),
   ],
-} as const satisfies Policy
+}

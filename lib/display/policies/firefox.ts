@@ -1,9 +1,9 @@
 /**
  * How Firefox ESR 153 displays a label: the checks of its "IDN Display Algorithm", in the order in which `IsLabelSafe` takes
  * them. Firefox takes all of them at one character before it goes to the next; here, each check goes through the label. That
- * changes which of two reasons is given for a label, and nothing else.
+ * changes which of two reasons is given for a label, and nothing else (V3).
  *
- * DEVIATION: of Thai letters, Firefox on Linux counts more as look-alikes than on other platforms. The longer list is here.
+ * DEVIATION: of Thai letters, Firefox on Linux counts more as look-alikes than on other platforms. The longer list is here (V2).
  *
  * @see https://wiki.mozilla.org/IDN_Display_Algorithm
  */
@@ -90,7 +90,7 @@ const THAI_DOMAINS: ReadonlySet<string> = new Set(['th'])
 /** Firefox does not count this character, which Chromium counts. */
 const FIREFOX_DIGIT_LOOKALIKES: ReadonlySet<string> = new Set([...DIGIT_LOOKALIKES].filter((char) => char !== '೭'))
 
-export const firefox = {
+export const firefox: Policy = {
   follows: 'Firefox ESR 153',
 
   /** The root's label, which is empty, is not counted. */
@@ -212,4 +212,4 @@ export const firefox = {
       (label) => isLookalike(label, 'Thai', THAI_LOOKALIKES, THAI_DOMAINS),
     ),
   ],
-} as const satisfies Policy
+}

@@ -1,6 +1,6 @@
 /**
  * A policy of the library's own, stricter than the two browsers': a label has characters of one script only, and a label that
- * can be read as one in Latin letters is hidden in each top-level domain.
+ * can be read as one in Latin letters is hidden in each top-level domain (V12).
  *
  * It follows UTS #39, restriction level 2, "Single Script", and adds checks that Chromium and Firefox have in common.
  *
@@ -45,7 +45,7 @@ const looksLikeAscii = remembered(
     skeletonsOf(char).some((skeleton) => ONLY_ASCII.test(skeleton)),
 )
 
-export const singleScript = {
+export const singleScript: Policy = {
   follows: 'UTS #39, restriction level 2',
 
   /** No step asks for more than three domains, so the root's label, which is empty, is not counted. */
@@ -129,4 +129,4 @@ export const singleScript = {
       ({ text, chars }) => !LATIN.test(text) && chars.every(looksLikeAscii),
     ),
   ],
-} as const satisfies Policy
+}
