@@ -125,7 +125,7 @@ export interface DisplayedHost {
   /** The labels of a domain, from left to right; empty for an address and for a host that is not a domain. */
   readonly labels: readonly DisplayedLabel[]
   /**
-   * The protected or well-known domain that the host looks like; `null` where it looks like none. It is said of hosts in
+   * The protected or well-known domain that the host looks like; `null` where it does not look like one. It is said of hosts in
    * ASCII too, such as `rnicrosoft.com`, whose text does not change.
    */
   readonly imitates: string | null

@@ -140,7 +140,7 @@ export interface DisplayUrlOptions extends DisplayHostOptions {
    */
   readonly maxLength?: number | undefined
   /**
-   * The registrable domain of a host in ASCII, by the Public Suffix List; `null` where there is none. The list is not in this
+   * The registrable domain of a host in ASCII, by the Public Suffix List; `null` where the host does not have one. The list is not in this
    * door.
    */
   readonly registrableDomain?: ((host: string) => string | null | undefined) | undefined
@@ -227,7 +227,7 @@ function hostPieces(host: DisplayedHost, registrableDomain: DisplayUrlOptions['r
   ]
 }
 
-/** Of how many labels at the end of a host its registrable domain consists, the root's among them; 0 where it has none. */
+/** Of how many labels at the end of a host its registrable domain consists, the root's among them; 0 where the domain is not known. */
 function labelsOfDomain(
   { labels }: DisplayedHost,
   registrableDomain: NonNullable<DisplayUrlOptions['registrableDomain']>,

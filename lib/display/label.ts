@@ -9,7 +9,7 @@ import { isWithoutScript, type Script, scriptOf } from './scripts.js'
 export interface Place {
   readonly char: string
   readonly script: Script
-  /** The last script before the character, characters without one left out; `null` where there is none. */
+  /** The last script before the character, characters without one left out; `null` at the beginning. */
   readonly scriptBefore: Script | null
   /** The script of the next character, even if that is Common; `null` at the end. */
   readonly scriptBehind: Script | null
@@ -27,7 +27,7 @@ const NONSPACING_MARK = /\p{Mn}/u
 export class Label {
   readonly text: string
   readonly chars: readonly string[]
-  /** The top-level domain in ASCII; `''` where the policy finds that there is none. */
+  /** The top-level domain in ASCII; `''` where the policy does not find one. */
   readonly topLevelDomain: string
   /** The characters of the top-level domain in Unicode. */
   readonly topLevelChars: readonly string[]

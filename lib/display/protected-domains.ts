@@ -52,7 +52,7 @@ export class ProtectedDomains {
   }
 
   /**
-   * The protected domain that a domain looks like; `null` where it looks like none, is one, or is in one.
+   * The protected domain that a domain looks like; `null` where it does not look like one, where it is one, and where it is in one.
    * @internal
    */
   imitatedBy({ ascii, unicode }: ComparedDomain): string | null {

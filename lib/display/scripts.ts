@@ -8,41 +8,10 @@
 import { remembered } from './remembered.js'
 
 /** The recommended scripts (UAX #31, table 5), and Bopomofo, which was one until Unicode 16: no other is ever shown. */
-const SCRIPTS: readonly Script[] = [
-  ...([
-    'Latn',
-    'Hani',
-    'Hira',
-    'Kana',
-    'Hang',
-    'Cyrl',
-    'Grek',
-    'Arab',
-    'Hebr',
-    'Deva',
-    'Thai',
-    'Armn',
-    'Beng',
-    'Bopo',
-    'Ethi',
-  ] as const),
-  ...([
-    'Geor',
-    'Gujr',
-    'Guru',
-    'Khmr',
-    'Knda',
-    'Laoo',
-    'Mlym',
-    'Mymr',
-    'Orya',
-    'Sinh',
-    'Taml',
-    'Telu',
-    'Thaa',
-    'Tibt',
-  ] as const),
-]
+const SCRIPTS = (
+  'Latn Hani Hira Kana Hang Cyrl Grek Arab Hebr Deva Thai Armn Beng Bopo Ethi Geor Gujr Guru Khmr Knda Laoo Mlym Mymr ' +
+  'Orya Sinh Taml Telu Thaa Tibt'
+).split(' ') as readonly Script[]
 
 /** A script by its four letters; `Zyyy` is Common, `Zinh` Inherited, `Zzzz` any script that is not recommended. */
 export type Script =

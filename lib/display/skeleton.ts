@@ -57,7 +57,7 @@ const tableOf = (rows: readonly (readonly [text: string, lookalikes: string])[])
 const FURTHER_PROTOTYPES = tableOf(FURTHER_LOOKALIKES)
 const DOCUMENTED_PROTOTYPES = tableOf(PROTOTYPES)
 
-/** The prototype of one character; the character itself where it has none. */
+/** The prototype of one character; the character itself where the table does not have it. */
 export const prototypeOf = (char: string): string => DOCUMENTED_PROTOTYPES.get(char) ?? char
 
 /** Letters that look like more than one other. */
