@@ -26,6 +26,7 @@ const { outputFiles } = await build({
     'lib/standard-classes/index.ts',
     'lib/profiles/index.ts',
     'lib/sites/index.ts',
+    'lib/display/index.ts',
     'lib/encodings/iconv-lite.node.ts',
   ],
   outbase: 'lib',

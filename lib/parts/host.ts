@@ -122,7 +122,12 @@ export class Domain extends HostValue {
     return this.#text.split('.')
   }
 
-  /** The domain in Unicode, for people to read. Read again, it denotes the same host. */
+  /**
+   * The domain in Unicode: not for display, for which `displayHost` of `weburl/display` is there.
+   *
+   * Each label is converted, whatever it looks like: `xn--80ak6aa92e.com` becomes a name of Cyrillic letters that nobody can
+   * tell from `apple.com`. Read again, the text denotes the same host.
+   */
   toUnicode(): string {
     return this.#dialect.domainToUnicode(this.#text)
   }
@@ -314,7 +319,7 @@ freezeClass(EmptyHost)
  *
  * function describe(host: Host): string {
  *   switch (host.kind) {
- *     case 'domain': return `the domain ${host.toUnicode()}`
+ *     case 'domain': return `the domain ${host}`
  *     case 'ipv4': return `the address ${host.octets.join('.')}`
  *     case 'ipv6': return `the address ${host}`
  *     case 'opaque': return `"${host}"`

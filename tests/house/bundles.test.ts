@@ -64,4 +64,13 @@ describe('a bundle for browsers', () => {
     assert.isBelow(rules.size, 28_500, 'the core without IDNA')
     assert.isBelow(core.size - rules.size, 8_000, 'IDNA')
   })
+
+  it('of the core has nothing of what is displayed, which is small', async () => {
+    const { files } = await bundle('core')
+    assert.isEmpty(files.filter((file) => file.includes('lib/display/')))
+    const display = await bundle('display/index')
+    assert.notMatch(display.text, /\bBuffer\b|\bprocess\.|\brequire\b|\bimport\(|from"/)
+    // The door holds most of the core, but for parsers of the caller, references and keys.
+    assert.isBelow(display.size, 50_000)
+  })
 })

@@ -11,6 +11,7 @@ import { assert } from 'chai'
 import ts from 'typescript'
 import * as core from '../../lib/core.js'
 import * as dialects from '../../lib/dialects/index.js'
+import * as display from '../../lib/display/index.js'
 import * as weburl from '../../lib/index.js'
 import * as profiles from '../../lib/profiles/index.js'
 import * as sites from '../../lib/sites/index.js'
@@ -26,6 +27,7 @@ const doors: Readonly<Record<string, unknown>> = {
   'weburl/whatwg': whatwgClasses,
   'weburl/profiles': profiles,
   'weburl/sites': sites,
+  'weburl/display': display,
 }
 
 const guideExamples = sourceGuides()
@@ -140,7 +142,7 @@ function project(): { options: ts.CompilerOptions; ambient: string[] } {
 
 const DOORS = [
   ...['lib/index.ts', 'lib/dialects/index.ts', 'lib/standard-classes/index.ts'],
-  ...['lib/profiles/index.ts', 'lib/sites/index.ts'],
+  ...['lib/profiles/index.ts', 'lib/sites/index.ts', 'lib/display/index.ts'],
 ]
 
 /** A program of the doors and of examples, with the place of each example by the name of its file. */

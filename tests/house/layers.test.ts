@@ -102,6 +102,11 @@ const MAP: readonly Row[] = [
     'A list of suffixes is asked about the hosts of values. Nothing stands on it.',
   ],
   [
+    'display',
+    ['url', 'parts', 'own-options', 'idna', 'text'],
+    'What a person is shown is made of values, and nothing else depends on it.',
+  ],
+  [
     'core',
     [
       ...['url', 'url-reference', 'parser', 'parts', 'building', 'url-error', 'url-options', 'url-like', 'native-url'],

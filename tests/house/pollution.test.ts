@@ -8,6 +8,7 @@
 import { readFileSync } from 'node:fs'
 import { assert } from 'chai'
 import { abarth, compare, rfc3986, webspecs, webUrl, whatwg2017 } from '../../lib/dialects/index.js'
+import { displayHost, displayUrl } from '../../lib/display/index.js'
 import { Host, Query, Url, UrlError, UrlParser, UrlReference } from '../../lib/index.js'
 import { dedupeLoose, normalizeUrl, profile, surtPattern, surtRange, w3lib } from '../../lib/profiles/index.js'
 import { domainParts, isSameSite } from '../../lib/sites/index.js'
@@ -78,6 +79,11 @@ const OPERATIONS: readonly (() => unknown)[] = [
   () => new StandardUrl('../b?q=1', 'https://example.org/a/').searchParams.get('q'),
   () => new StandardParams({ a: 'b' }).toString(),
   () => Host,
+  () => displayHost('www.xn--80ak6aa92e.com'),
+  () => displayHost('góogle.example', { policy: 'firefox', protect: ['google.example'] }),
+  () => displayHost('a b'),
+  () => displayHost('h', { policy: 'x' as never }),
+  () => displayUrl('https://u:p@xn--bcher-kva.example:81/caf%C3%A9/%D7%90/x?q#f', { maxLength: 40 }),
 ]
 
 /** What an operation gives, in a text that shows all of it. */
