@@ -1,6 +1,6 @@
 /**
  * How deep the tests look. `npm test` looks once: it is for every change, and takes about a minute. `npm run test:deep` asks the
- * same questions about many more generated inputs and about longer texts; `.ci/run` does both.
+ * same questions about many more generated inputs and about longer texts.
  *
  * The environment variable `WEBURL_TEST_DEPTH` says how many times as many: 1 where it is not set, 10 in `npm run test:deep`,
  * and as much as you like for a night of fuzzing, for example `WEBURL_TEST_DEPTH=1000 npx mocha -g "keeps the laws"`.

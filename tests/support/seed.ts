@@ -6,6 +6,6 @@
 
 import fc from 'fast-check'
 
-const { WEBURL_TEST_SEED: seed } = process.env
+const seed = process.env.WEBURL_TEST_SEED
 
 if (seed !== undefined) fc.configureGlobal({ seed: Number(seed) })
