@@ -22,7 +22,9 @@ try {
   mkdirSync(installed, { recursive: true })
   run('tar', ['-xzf', join(scratch, filename), '-C', installed, '--strip-components=1'], scratch)
   const [, ...dependencies] = run('npm', ['ls', '--omit=dev', '--all', '--parseable'], root).trim().split('\n')
-  for (const folder of dependencies) {
+  // A door that stands on an optional peer is imported beside that peer.
+  const peers = ['tldts', 'tldts-core'].map((peer) => join(root, 'node_modules', peer))
+  for (const folder of [...dependencies, ...peers]) {
     cpSync(folder, join(scratch, relative(root, folder)), { recursive: true })
   }
 

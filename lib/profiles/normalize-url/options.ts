@@ -45,6 +45,7 @@ export interface NormalizeUrlParameters {
   readonly removeExplicitPort: boolean
   readonly sortQueryParameters: boolean
   readonly removePath: boolean
+  /** Makes other segments of the segments of the path; `undefined` keeps them. */
   readonly transformPath: false | ((segments: string[]) => readonly string[] | undefined)
   readonly emptyQueryValue: 'preserve' | 'always' | 'never'
 }

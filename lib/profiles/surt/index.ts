@@ -20,7 +20,7 @@ import {
 } from './state.js'
 
 /**
- * The lists that {@link surt} and {@link surtWithScheme} go by.
+ * The lists that `surt` and {@link surtWithScheme} go by.
  *
  * @example
  * ```ts

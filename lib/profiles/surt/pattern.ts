@@ -39,7 +39,7 @@ const WITH_HOST = /^(?:([A-Za-z][A-Za-z0-9+.-]*):\/\/\(|\()?([^()/?#]*)(?:(\))(\
 const WITHOUT_HOST = /^([A-Za-z][A-Za-z0-9+.-]*):([^()?]*)(?:\?(.*))?$/
 
 /**
- * The URLs that a SURT stands for: a key of {@link surt} or {@link surtWithScheme}, or the beginning of one, as Heritrix takes
+ * The URLs that a SURT stands for: a key of `surt` or {@link surtWithScheme}, or the beginning of one, as Heritrix takes
  * it for the places of a crawl. Without ")" the labels go on, and the hosts below are meant too; without a path all paths are
  * meant. A "*" at the end makes a path open.
  *
