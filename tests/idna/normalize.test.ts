@@ -87,7 +87,9 @@ describe('idna/normalize', () => {
   it('takes linear time', () => {
     for (const repeated of slowForEngines) {
       const textOf = (length: number): string => `a${repeated.repeat(length / repeated.length)}`
-      assertLinear(byDepth(4_000, 50_000), textOf, (text) => [toNfc(text), toNfkc(text)], escaped(repeated))
+      const normalize = (text: string): unknown => [toNfc(text), toNfkc(text)]
+      assertLinear(2_000, textOf, normalize, escaped(repeated))
+      for (const length of byDepth([], [200_000])) normalize(textOf(length))
     }
   })
 })

@@ -194,7 +194,7 @@ describe('section 5.2.4, remove dot segments', () => {
 
   it('takes any number of them', () => {
     assert.equal(removeDotSegments('../'.repeat(byDepth(500_000, 10_000_000))), '')
-    assertLinear(byDepth(4_000, 100_000), (count) => 'a/../'.repeat(count), removeDotSegments)
+    assertLinear(1_000, (count) => 'a/../'.repeat(count), removeDotSegments)
   })
 
   it('is what the two string buffers make of any path', () => {

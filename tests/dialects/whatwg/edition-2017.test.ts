@@ -338,8 +338,8 @@ describe('the URL Standard of March 2017', () => {
     it('in a blob of blobs however deep', () => {
       for (const blob of ['blob:', ' blob:', 'blob:/']) {
         const urlOf = (depth: number): Url => Url.parse(`${blob.trim()}${blob.repeat(depth)}x`, { dialect: whatwg2017 })
-        assert.isString(urlOf(100_000).origin)
-        assertLinear(byDepth(1_000, 100_000), urlOf, (url) => url.origin, blob)
+        assert.isString(urlOf(byDepth(100_000, 1_000_000)).origin)
+        assertLinear(1_000, urlOf, (url) => url.origin, blob)
       }
     })
   })

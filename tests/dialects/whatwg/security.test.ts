@@ -126,8 +126,8 @@ describe('hostile input to the whatwg dialect', () => {
         const [least = 0, ...more] = growth.gen.counts
         exercise(textOf(growth, least))
         for (const count of byDepth([], more)) exercise(textOf(growth, count))
-        assertLinear(5_000, (count) => textOf(growth, count), read)
-        assertLinear(1_000, (count) => textOf(growth, count), explain)
+        assertLinear(1_000, (count) => textOf(growth, count), read)
+        assertLinear(500, (count) => textOf(growth, count), explain)
       })
     }
   })
@@ -159,14 +159,15 @@ describe('hostile input to the whatwg dialect', () => {
   })
 
   describe('takes time in proportion to its length, whatever it is made of', () => {
-    const [readable, explicable] = byDepth([2 ** 14, 2 ** 11], [2 ** 18, 2 ** 13])
+    const longest = byDepth([], [2 ** 20])
     for (const unit of UNITS) {
       it(JSON.stringify(unit), () => {
         for (const [part] of repeated(unit, 1).entries()) {
           const textOfLength = (length: number): string => repeated(unit, length)[part] ?? ''
-          exercise(textOfLength(explicable))
-          assertLinear(readable, textOfLength, read, `reading ${textOfLength(1)}`)
-          assertLinear(explicable, textOfLength, explain, `explaining ${textOfLength(1)}`)
+          exercise(textOfLength(byDepth(2 ** 11, 2 ** 15)))
+          assertLinear(2 ** 12, textOfLength, read, `reading ${textOfLength(1)}`)
+          assertLinear(2 ** 10, textOfLength, explain, `explaining ${textOfLength(1)}`)
+          for (const length of longest) assert.isString(String(Url.tryParse(textOfLength(length))?.href))
         }
       })
     }

@@ -7,9 +7,12 @@ import { type Dialect, Url } from '../../../../lib/index.js'
 import { byDepth } from '../../../support/depth.js'
 import { assertLinear } from '../../../support/growth.js'
 
-/** How long the texts are that the rules are asked about, and how long those for every method. */
-const FOR_RULES = byDepth(1 << 12, 1 << 16)
-const FOR_METHODS = byDepth(1 << 10, 1 << 12)
+/** How long the shorter texts are that the rules are asked about, and how long those for every method. */
+const FOR_RULES = byDepth(1 << 11, 1 << 12)
+const FOR_METHODS = byDepth(1 << 9, 1 << 10)
+
+/** The lengths of further texts, on which the rules have to come to their end. */
+const LONGEST = byDepth([], [1 << 17])
 
 /** A text that is repeated, and the text before it. Each has been hard for some parser of URLs. */
 type LongText = readonly [start: string, repeated: string]
@@ -99,5 +102,6 @@ export function assertLinearInLongTexts(texts: readonly LongText[], dialect: Dia
     const what = JSON.stringify(start + repeated)
     assertLinear(FOR_RULES, textOf, (text) => askRules(text, base), `reading ${what}`)
     assertLinear(FOR_METHODS, textOf, (text) => askMethods(text, base), `asking about ${what}`)
+    for (const length of LONGEST) askRules(textOf(length), base)
   }
 }
