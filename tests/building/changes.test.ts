@@ -9,7 +9,7 @@ import { baseArbitrary, inputArbitrary } from '../support/arbitraries.js'
 import { times } from '../support/depth.js'
 import { urlErrorOf } from '../support/errors.js'
 
-const NUM_RUNS = times(2_000)
+const NUM_RUNS = times(1_000)
 const PARTS = ['scheme', 'username', 'password', 'host', 'port', 'path', 'query', 'fragment'] as const
 
 /** Bases of every kind that a text must not be changed by. */

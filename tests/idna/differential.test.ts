@@ -128,7 +128,7 @@ describe('idna/uts46 and tr46', () => {
     it(`agree with options "${name}"`, () => {
       fc.assert(
         fc.property(domains(), (domain) => assertAgrees(domain, options)),
-        { numRuns: times(1_000) },
+        { numRuns: times(500) },
       )
     })
   }

@@ -11,7 +11,7 @@ import { times } from '../support/depth.js'
 
 const NEEDLE = 'S3CRET'
 
-const RUNS = times(100)
+const RUNS = times(50)
 
 /** Passwords around the needle, of any characters that an authority may hold. `\` ends the authority of a special URL. */
 const passwordOf = (units: readonly string[]): fc.Arbitrary<string> => {

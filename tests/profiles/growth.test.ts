@@ -7,7 +7,7 @@ import { profiles, surtPattern } from '../../lib/profiles/index.js'
 import { byDepth } from '../support/depth.js'
 import { assertLinear } from '../support/growth.js'
 
-const LENGTH = byDepth(2_000, 8_000)
+const LENGTH = byDepth(1_000, 8_000)
 
 const ID = '0123456789abcdef01234567'
 

@@ -10,6 +10,7 @@ import { Url, UrlError } from '../../lib/index.js'
 import { unchangedKey } from '../../lib/profiles/dedupe/index.js'
 import { dedupe, dedupeLoose, type Profile, type ProfileClaim, profiles } from '../../lib/profiles/index.js'
 import { inputArbitrary } from '../support/arbitraries.js'
+import { times } from '../support/depth.js'
 
 /** Pieces of a web address that the profiles look at. */
 const PIECES = [
@@ -104,7 +105,7 @@ const textArbitrary = fc.oneof({ arbitrary: addressArbitrary, weight: 3 }, { arb
 
 const claiming = (claim: ProfileClaim): Profile[] => profiles.filter(({ claims }) => claims.includes(claim))
 
-const RUNS = { numRuns: 3000 }
+const RUNS = { numRuns: times(600) }
 
 describe('a profile', () => {
   for (const one of profiles) {
@@ -152,7 +153,7 @@ describe('a profile', () => {
           const key = one.tryKey(text)
           if (key !== null) assert.equal(one.key(key), key)
         }),
-        { numRuns: 20_000 },
+        { numRuns: times(4_000) },
       )
     })
   }
@@ -209,7 +210,7 @@ describe('a profile', () => {
             const again = Url.tryParse(key, { dialect })
             assert.equal(again === null ? null : one.tryKey(again), key, dialect.name)
           }),
-          { numRuns: 2000 },
+          { numRuns: times(400) },
         )
       }
     })
@@ -225,7 +226,7 @@ describe('a profile', () => {
         assert.equal(dedupe.key(` ${text}`), text)
         assert.equal(dedupeLoose.key(text), dedupeLoose.key(` ${text}`))
       }),
-      { numRuns: 10_000 },
+      { numRuns: times(2_000) },
     )
   })
 
