@@ -40,12 +40,11 @@ function authorityOf({ username, password, host, port }: Components): string {
 /** The spellings that might lead from one URL to another, the shortest first. */
 function candidates(from: Components, to: Components, authority: string): Reference[] {
   const path = to.path ?? ''
-  const onDrive = withoutDrive(path)
-  const paths = [...relativePaths(from.path ?? '', path), path, `/.${path}`, `.${path}`, path.slice(1)]
+  const paths = new Set([...relativePaths(from.path ?? '', path), ...spellings(path), ...spellings(withoutDrive(path))])
   return [
     reference(null, { ...to, query: null }),
     reference(null, to),
-    ...[...paths, onDrive, onDrive.slice(1)].map((text) => reference(text, to)),
+    ...[...paths].map((text) => reference(text, to)),
     reference(path, to, authority),
     ...(path === '/' ? [reference('', to, authority)] : []),
   ].sort((a, b) => a.text.length - b.text.length)
@@ -73,6 +72,9 @@ function relativePaths(from: string, to: string): string[] {
   // "." and ".." name directories without their slash; "./" keeps a colon or an empty segment from being misread.
   return [path, `./${path}`, ...(path.endsWith('../') ? [path.slice(0, -1)] : []), ...(path === '' ? ['.'] : [])]
 }
+
+/** A path, from the root and from a base without directories; "." keeps two slashes from being read as an authority. */
+const spellings = (path: string): string[] => [path, `/.${path}`, `.${path}`, path.slice(1)]
 
 /** A path without the drive letter that some documents take from the base. */
 const withoutDrive = (path: string): string => path.replace(/^\/[A-Za-z]:(?=\/)/, '')

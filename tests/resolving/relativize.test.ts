@@ -79,6 +79,7 @@ describe('Url#relativize', () => {
     ['file:///C:/a', 'file:///', '//'],
     ['file:///C|/a', 'file:///C:/', '.'],
     ['file:///C|', 'file:///C:/a', 'a'],
+    ['file:///C|', 'file:///C://', './/'],
     ['file:///C:', 'file:///C:/a/b', 'a/b'],
     ['file://h/a', 'file://h/C:/b', '/C:/b'],
     ['foo:/a', 'foo:/.//b', './/b'],
