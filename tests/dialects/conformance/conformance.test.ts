@@ -14,6 +14,7 @@ import { comparing } from './laws/comparing.js'
 import { takingDotsOut } from './laws/dot-segments.js'
 import { decodingOnce, unicodeDomain } from './laws/hosts.js'
 import { assertLinearInLongTexts, LONG_HOSTS, LONG_TEXTS } from './laws/long-texts.js'
+import { promisedAuthority } from './laws/promising.js'
 import { agreement, nothingElseThrown, nothingThrown } from './laws/refusing.js'
 import { findingAShortWay, findingTheWay, relativizing } from './laws/relativizing.js'
 import { resolvingCanonical, wholeAuthority } from './laws/resolving.js'
@@ -47,6 +48,7 @@ const LAWS: readonly AnyLaw[] = [
   comparing,
   unicodeDomain,
   decodingOnce,
+  promisedAuthority,
   takingDotsOut,
   trimming,
 ]
