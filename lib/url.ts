@@ -25,9 +25,10 @@ import { whatwg } from './dialects/whatwg/index.js'
 import { utf8 } from './encodings/utf-8.js'
 import { FailureCollector, type Finding, FindingCollector } from './insight/finding.js'
 import { inspectAs } from './insight/inspect.js'
-import { maskPasswords } from './insight/mask-password.js'
-import { namesOf } from './insight/redact.js'
-import { redactedRecord, redactedText } from './insight/redact-url.js'
+import { MASK } from './insight/mask.js'
+import { maskedHost, maskedPart, mirrorOf, mirrorShowing } from './insight/mirror.js'
+import { maskedRecord, redactedRecord, redactedText } from './insight/redact-url.js'
+import { type IsSecret, secretNames } from './insight/secret-names.js'
 import { type NativeUrl, toNativeUrl } from './native-url.js'
 import { ownOptions } from './own-options.js'
 import { Authority } from './parts/authority.js'
@@ -35,7 +36,7 @@ import { queryEncoder } from './parts/encoding-by-label.js'
 import { Host } from './parts/host.js'
 import { encodedSegments, Path, pathOf, plainSegments, separatorBehind } from './parts/path.js'
 import { Query, type QueryInit, type QueryValue, queryOf } from './parts/query.js'
-import { freezeClass } from './parts/value.js'
+import { freezeClass, lateMirror } from './parts/value.js'
 import { invalidText, notWithin } from './refusals.js'
 import { relativeReference } from './resolving/relativize.js'
 import { escapeOf } from './resolving/resolve-within.js'
@@ -223,8 +224,9 @@ export interface Diagnosis<Scheme extends string = string> {
  *
  * ## In a program
  *
- * `JSON.stringify` and template literals give the text as written, `console.log` shows one line without the password, deep
- * equality in test frameworks tells two URLs apart, and a key for a `Map` is {@link Url.key}.
+ * `JSON.stringify` and template literals give the text as written, `console.log` shows one line without the secrets, deep
+ * equality in test frameworks tells two URLs apart, and a key for a `Map` is {@link Url.key}. `structuredClone` and
+ * `postMessage` do not carry a `Url`: send its text, or {@link Url.toParts}.
  *
  * A `Url` keeps the string that it was read from, and a string that is cut out of a longer one may keep the longer one alive.
  * A program that collects URLs out of large pages and drops the pages reads copies: `structuredClone(slice)` is one.
@@ -256,13 +258,13 @@ export class Url<out Scheme extends string = string> implements UrlLike {
       Url.#baseOf(base, dialect, (text, as) => Url.#readOrThrow('The base is not a URL', text, as))
   }
 
-  private constructor(key: symbol, text: string, dialect: Dialect, views: Views | null) {
+  private constructor(key: symbol, text: string, dialect: Dialect, views: Views | null, mirror: string) {
     // For callers in JavaScript who know the platform's URL.
     if (key !== KEY) throw new TypeError('Write Url.parse(…) instead of new Url(…)')
-    this.text = nameBefore(text, dialect)
     this.#text = text
     this.#dialect = dialect
     this.#views = views
+    this.text = nameBefore(mirror, dialect)
   }
 
   /** `Url` is a Standard Schema: a library that takes schemas, such as a validator of forms, takes `Url` itself. */
@@ -429,13 +431,11 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * ```
    */
   static redact(text: string, options?: RedactOptions): string {
-    const names = secretNames(options, 'Url.redact(text, { parameters: [name] })')
+    const isSecret = isSecretBy(options, 'Url.redact(text, { parameters: [name] })')
     const input = textOf(text)
     const url = Url.tryParse(input)
-    const authority = url?.authority ?? null
-    // Without a host, or with a ":" behind one, the text before an "@" may be what a person took for a password.
-    const isPlain = authority !== null && authority.hostText !== '' && authority.portText === null
-    return url !== null && isPlain ? redactedRecord(recordOf(url), url.#dialect, names) : redactedText(input, names)
+    const hasHost = url !== null && (recordOf(url).host ?? '') !== ''
+    return hasHost ? redactedRecord(recordOf(url), url.#dialect, isSecret) : redactedText(input, isSecret)
   }
 
   /**
@@ -502,7 +502,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   get query(): Query | null {
     const views = Url.#viewsOf(this)
     const { query } = views.components
-    if (query !== null) views.query ??= queryOf(query)
+    if (query !== null) views.query ??= queryOf(query, views.components)
     return views.query
   }
 
@@ -683,9 +683,10 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    */
   tryResolve(reference: string | { readonly href: string }): Url | null {
     const text = textOf(reference)
-    const { fastWay } = this.#dialect
-    if (fastWay?.isCanonical(text) === true) return new Url(KEY, text, this.#dialect, null)
+    const recognised = Url.#recognised(text, this.#dialect)
+    if (recognised !== null) return recognised
     const url = Url.#of(Url.#resolve(this, text, silent), this.#dialect, text)
+    const { fastWay } = this.#dialect
     // Most links lead to canonical text, and recognising it is faster than canonicalizing it.
     if (url !== null && fastWay?.isCanonical(url.#text) === true) Url.#viewsOf(url).canonical = url
     return url
@@ -1018,8 +1019,8 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * ```
    */
   redact(options?: RedactOptions): string {
-    const names = secretNames(options, 'url.redact({ parameters: [name] })')
-    return redactedRecord(recordOf(this), this.#dialect, names)
+    const isSecret = isSecretBy(options, 'url.redact({ parameters: [name] })')
+    return redactedRecord(recordOf(this), this.#dialect, isSecret)
   }
 
   /** The text of the parts as written, separated as the dialect separates them. Read again, it gives the same URL. */
@@ -1058,8 +1059,16 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   static #read(text: string, dialect: Dialect): Url | null {
-    if (dialect.fastWay?.isCanonical(text) === true) return new Url(KEY, text, dialect, null)
-    return Url.#of(dialect.parse(text, silent), dialect, text)
+    return Url.#recognised(text, dialect) ?? Url.#of(dialect.parse(text, silent), dialect, text)
+  }
+
+  /** The URL of a text for which the fast way says yes. */
+  static #recognised(text: string, dialect: Dialect): Url | null {
+    const { fastWay } = dialect
+    if (fastWay === undefined) return null
+    if (fastWay.isPlain?.(text) === true) return new Url(KEY, text, dialect, null, text)
+    if (!fastWay.isCanonical(text)) return null
+    return new Url(KEY, text, dialect, null, mirrorOf(text, null, dialect))
   }
 
   static #tryRead(text: string, { base = null, dialect }: ParseOptions): Url | null {
@@ -1086,7 +1095,8 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   static #of(components: Components | null, dialect: Dialect, source: string | null): Url | null
   static #of(components: Components | null, dialect: Dialect, source: string | null): Url | null {
     if (components === null) return null
-    return new Url(KEY, dialect.serialize(components), dialect, new Views(components, source))
+    const text = dialect.serialize(components)
+    return new Url(KEY, text, dialect, new Views(components, source), mirrorOf(text, components, dialect))
   }
 
   static #viewsOf(url: Url): Views {
@@ -1142,8 +1152,8 @@ class Views {
 const parseOptions = (options: ParseOptions | undefined, method: string): ParseOptions =>
   ownOptions(options, ['base', 'dialect'], `Url.${method}(text, { base, dialect })`)
 
-const secretNames = (options: RedactOptions | undefined, call: string): ReadonlySet<string> =>
-  namesOf(ownOptions(options, ['parameters'], call).parameters)
+const isSecretBy = (options: RedactOptions | undefined, call: string): IsSecret =>
+  secretNames(ownOptions(options, ['parameters'], call).parameters)
 
 /**
  * The text of what a method takes as a URL or a reference: a string, a `Url`, or an object with an `href`, such as the
@@ -1226,8 +1236,7 @@ export class UrlBuilder<out Scheme extends string = string> {
   private constructor(plan: Plan) {
     this.#plan = plan
     // Made when it is read: a builder may have many steps.
-    const text = (): string => `${plan.dialect.name} ${JSON.stringify([wantedBy(plan), plan.original === null])}`
-    Object.defineProperty(this, 'text', { get: text, enumerable: true })
+    lateMirror(this, () => builderMirror(plan))
   }
 
   /** The scheme, without its ":". */
@@ -1324,9 +1333,9 @@ export class UrlBuilder<out Scheme extends string = string> {
     return urlOf(built, dialect) as Url<Scheme>
   }
 
-  /** The URL of the steps so far as text for a log, without the password. */
+  /** The URL of the steps so far as text for a log, without its secrets. */
   toJSON(): string {
-    return maskPasswords(this.#plan.dialect.serialize(wantedBy(this.#plan))).text
+    return maskedRecord(wantedBy(this.#plan), this.#plan.dialect.serialize).text
   }
 
   /** @internal */
@@ -1367,6 +1376,24 @@ export class UrlBuilder<out Scheme extends string = string> {
 }
 
 freezeClass(UrlBuilder)
+
+/** What the steps have set, part by part: parts that do not make a URL yet have no text that could be masked as a whole. */
+function builderMirror(plan: Plan): string {
+  const wanted = wantedBy(plan)
+  const { username, password, host, port, path, query, fragment } = wanted
+  const shown = {
+    ...wanted,
+    username: username && maskedHost(username),
+    password: password === null ? null : MASK,
+    host: host && maskedHost(host),
+    port: port === null || /^[0-9]*$/.test(port) ? port : MASK,
+    path: path && maskedPart(path),
+    query: query && maskedPart(query),
+    fragment: fragment && maskedPart(fragment),
+  }
+  const [all, seen] = [wanted, shown].map((parts) => JSON.stringify([parts, plan.original === null]))
+  return `${plan.dialect.name} ${mirrorShowing(seen as string, all as string)}`
+}
 
 const encoded = (text: string | null, encode: (text: string) => string): string | null =>
   text === null ? null : encode(String(text))

@@ -9,8 +9,8 @@ import type { ComponentName, Dialect } from '../components.js'
 import type { AddressClass } from '../hosts/address-class.js'
 import { isLocalhost, mayBeAddress } from '../hosts/host-name.js'
 import type { Span } from '../insight/finding.js'
-import { maskPasswords } from '../insight/mask-password.js'
-import type { Authority } from '../parts/authority.js'
+import { maskedHost } from '../insight/mirror.js'
+import { hasPlainCredentials } from '../insight/redact-url.js'
 import type { Host } from '../parts/host.js'
 import { isSchemeWithAuthority } from '../schemes-with-authority.js'
 import { shortened } from '../text/quoted.js'
@@ -186,18 +186,21 @@ function hostRule({ hosts }: UrlParserOptions, dialect: Dialect): Rule | null {
   const patterns = readList<unknown>('hosts', hosts, (pattern) => pattern)
   const policy = new HostPolicy(patterns, dialect)
   const violation = { reason: 'host-not-allowed', component: 'host', suggestion: `use ${anyOf(patterns)}` } as const
-  return (url) => {
-    const { authority } = url
+  return (canonical, written) => {
+    const { authority } = canonical
     if (authority === null) return { ...violation, message: 'the URL has no host' }
     return policy.allows(authority.host)
       ? null
-      : { ...violation, message: `the host ${quotable(url, authority)}is not allowed` }
+      : { ...violation, message: `the host ${quotable(authority.host, canonical, written)}is not allowed` }
   }
 }
 
-/** A host as a log may show it: behind an "@" in the path, it may be a piece of a password, and is not shown. */
-const quotable = (url: Url, { host, hostText }: Authority): string =>
-  maskPasswords(url.toString()).text.includes(hostText) ? `${shortened(`${host}`)} ` : ''
+/** A host as a log may show it. With an "@" behind it, it may be a piece of what was meant as a password, and is not shown. */
+function quotable(host: Host, ...urls: readonly Url[]): string {
+  const text = host.toString()
+  const isPlain = maskedHost(text) === text && urls.every((url) => hasPlainCredentials(url.toParts()))
+  return isPlain ? `${shortened(text)} ` : ''
+}
 
 function portRule({ ports }: UrlParserOptions): Rule | null {
   if (ports === undefined) return null
