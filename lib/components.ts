@@ -336,8 +336,6 @@ export interface DialectFamily<Parameters extends object> extends Dialect {
 export interface FastWay {
   /** Whether a text is known to be its own canonical serialisation. */
   isCanonical(text: string): boolean
-  /** Whether it is, and has no "@", "=" or "%" in it, so that there is no secret in it either. */
-  isPlain?(text: string): boolean
   /** The record of a text for which `isCanonical` says yes. */
   split(text: string): Components
 }

@@ -683,10 +683,11 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    */
   tryResolve(reference: string | { readonly href: string }): Url | null {
     const text = textOf(reference)
-    const recognised = Url.#recognised(text, this.#dialect)
-    if (recognised !== null) return recognised
-    const url = Url.#of(Url.#resolve(this, text, silent), this.#dialect, text)
     const { fastWay } = this.#dialect
+    if (fastWay?.isCanonical(text) === true) {
+      return new Url(KEY, text, this.#dialect, null, mirrorOf(text, null, this.#dialect))
+    }
+    const url = Url.#of(Url.#resolve(this, text, silent), this.#dialect, text)
     // Most links lead to canonical text, and recognising it is faster than canonicalizing it.
     if (url !== null && fastWay?.isCanonical(url.#text) === true) Url.#viewsOf(url).canonical = url
     return url
@@ -1059,16 +1060,10 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   static #read(text: string, dialect: Dialect): Url | null {
-    return Url.#recognised(text, dialect) ?? Url.#of(dialect.parse(text, silent), dialect, text)
-  }
-
-  /** The URL of a text for which the fast way says yes. */
-  static #recognised(text: string, dialect: Dialect): Url | null {
-    const { fastWay } = dialect
-    if (fastWay === undefined) return null
-    if (fastWay.isPlain?.(text) === true) return new Url(KEY, text, dialect, null, text)
-    if (!fastWay.isCanonical(text)) return null
-    return new Url(KEY, text, dialect, null, mirrorOf(text, null, dialect))
+    if (dialect.fastWay?.isCanonical(text) === true) {
+      return new Url(KEY, text, dialect, null, mirrorOf(text, null, dialect))
+    }
+    return Url.#of(dialect.parse(text, silent), dialect, text)
   }
 
   static #tryRead(text: string, { base = null, dialect }: ParseOptions): Url | null {

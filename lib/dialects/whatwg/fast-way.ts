@@ -30,21 +30,11 @@ const IN_SPECIAL_QUERY = '[!$-&(-;=?-~]'
 const IN_QUERY = "[!$-;=?-~']"
 const IN_FRAGMENT = '[!#-;=?-_a-~]'
 const IN_OPAQUE_PATH = '[!"$->@-~]'
-/** The same, without "@", "=" and "%". */
-const PLAIN_IN_PATH = "[!$&'()*+,\\-.0-9:;A-Z\\[\\]_a-z|~]"
-const PLAIN_IN_SPECIAL_QUERY = '[!$&(-;?A-~]'
-const PLAIN_IN_FRAGMENT = '[!#$&-;?A-_a-~]'
-
 /** A segment that cannot be a dot segment: not ".", "..", nor one that begins with "%2", as "%2e" does. */
-const segmentsOf = (inPath: string): string => `(?:\\/(?!\\.(?:[./%?#]|$)|%2)${inPath}*)+`
-const SEGMENTS = segmentsOf(IN_PATH)
+const SEGMENTS = `(?:\\/(?!\\.(?:[./%?#]|$)|%2)${IN_PATH}*)+`
 const FRAGMENT = `(?:#${IN_FRAGMENT}*)?$`
 
-const webUrl = (segments: string, inQuery: string, fragment: string): RegExp =>
-  new RegExp(`^(?:https?|wss?):\\/\\/${HOST}${PORT}${segments}(?:\\?${inQuery}*)?${fragment}`)
-
-const WEB = webUrl(SEGMENTS, IN_SPECIAL_QUERY, FRAGMENT)
-const PLAIN_WEB = webUrl(segmentsOf(PLAIN_IN_PATH), PLAIN_IN_SPECIAL_QUERY, `(?:#${PLAIN_IN_FRAGMENT}*)?$`)
+const WEB = new RegExp(`^(?:https?|wss?):\\/\\/${HOST}${PORT}${SEGMENTS}(?:\\?${IN_SPECIAL_QUERY}*)?${FRAGMENT}`)
 const FILE = new RegExp(
   `^file:\\/\\/(?!localhost\\/)(?:${HOST})?(?!\\/[A-Za-z]\\|)${SEGMENTS}(?:\\?${IN_SPECIAL_QUERY}*)?${FRAGMENT}`,
 )
@@ -60,7 +50,6 @@ export const fastWay: FastWay = Object.freeze<FastWay>({
     if (first === LETTER_F) return FILE.test(text) || OPAQUE.test(text)
     return OPAQUE.test(text)
   },
-  isPlain: (text) => text.length <= LONGEST && PLAIN_WEB.test(text),
   split: (text) => {
     const colon = text.indexOf(':')
     const hash = text.indexOf('#', colon)
