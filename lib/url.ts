@@ -31,7 +31,7 @@ import { maskedRecord, redactedRecord, redactedText } from './insight/redact-url
 import { type IsSecret, secretNames } from './insight/secret-names.js'
 import { type NativeUrl, toNativeUrl } from './native-url.js'
 import { ownOptions } from './own-options.js'
-import { Authority } from './parts/authority.js'
+import { type Authority, authorityOf } from './parts/authority.js'
 import { queryEncoder } from './parts/encoding-by-label.js'
 import { Host } from './parts/host.js'
 import { encodedSegments, Path, pathOf, plainSegments, separatorBehind } from './parts/path.js'
@@ -487,7 +487,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   /** Credentials, host and port, as written; `null` where there is no authority, as in `mailto:user@example.org`. */
   get authority(): Scheme extends SchemeWithAuthority ? Authority : Authority | null {
     const views = Url.#viewsOf(this)
-    if (views.components.host !== null) views.authority ??= Authority.of(views.components, this.#dialect)
+    if (views.components.host !== null) views.authority ??= authorityOf(views.components, this.#dialect)
     return views.authority as Authority
   }
 
@@ -697,14 +697,25 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * As {@link Url.resolve}, for references that have to stay in this place: throws a {@link UrlError} when the result has
    * another scheme, other credentials, another host or port, or is not below the directory that this URL is in.
    *
-   * Dot segments are taken out first, however they are written. A ".." that shows itself only when the path is decoded once
-   * more is refused, too.
+   * Dot segments are taken out first, however they are written. A ".." that shows itself only to a server that reads the path
+   * once more is refused, too: when the server decodes it, separates segments at `\`, or takes path parameters, spaces and
+   * control characters off.
+   *
+   * What is compared are the canonical URLs: scheme, credentials, host and port have to be equal, and the path has to begin
+   * with the directory's path. What a server makes of a path cannot be known here: it may decode twice, follow links, or
+   * compare without regard to case. A server that maps paths to files has to look at the file that it opens, too.
    *
    * | `Url.parse('https://h/a/b').resolveWithin(…)` | `href`                     |
    * | :-------------------------------------------- | :------------------------- |
    * | `%2e%2E/c`                                    | `throws leaves-directory`  |
    * | `..%2fc`                                      | `throws leaves-directory`  |
    * | `c%2F..%5c../d`                               | `throws leaves-directory`  |
+   * | `..;/c`                                       | `throws leaves-directory`  |
+   * | `%2e%2e;v=1/c`                                | `throws leaves-directory`  |
+   * | `..%3Bv/c`                                    | `throws leaves-directory`  |
+   * | `..%00/c`                                     | `throws leaves-directory`  |
+   * | `..%20/c`                                     | `throws leaves-directory`  |
+   * | `..c;/d;v=1`                                  | `https://h/a/..c;/d;v=1`   |
    * | `..\c`                                        | `throws leaves-directory`  |
    * | `\a/c`                                        | `https://h/a/c`            |
    * | `\\other.example/a/c`                         | `throws leaves-origin`     |
@@ -803,7 +814,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * ```
    */
   canonicalize(encoding = 'utf-8'): Url<Scheme> {
-    const encoder = queryEncoder(encoding)
+    const encoder = encoderOf(encoding, this.#dialect)
     const url = Url.#canonical(this, encoder)
     if (url !== null) return url
     const record = recordOf(this)
@@ -814,7 +825,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
 
   /** As {@link Url.canonicalize}; `null` when there is no canonical form. A label that names no encoding is still an error. */
   tryCanonicalize(encoding = 'utf-8'): Url<Scheme> | null {
-    return Url.#canonical(this, queryEncoder(encoding))
+    return Url.#canonical(this, encoderOf(encoding, this.#dialect))
   }
 
   /**
@@ -1104,17 +1115,17 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     return views
   }
 
-  static #canonical<Scheme extends string>(url: Url<Scheme>, encoder: QueryEncoder): Url<Scheme> | null {
+  static #canonical<Known extends string>(url: Url<Known>, encoder: QueryEncoder): Url<Known> | null {
     const views = url.#views
     if (views === null) return url
-    if (encoder === utf8 && views.canonical !== null) return views.canonical as Url<Scheme>
+    if (encoder === utf8 && views.canonical !== null) return views.canonical as Url<Known>
     const components = url.#dialect.canonicalize(views.components, encoder, silent)
     const canonical = components === views.components ? url : Url.#of(components, url.#dialect, null)
     if (canonical !== null && encoder === utf8) {
       views.canonical = canonical
       Url.#viewsOf(canonical).canonical = canonical
     }
-    return canonical as Url<Scheme> | null
+    return canonical as Url<Known> | null
   }
 
   /** The record that references are resolved against; `null` where the document wants a canonical form and there is none. */
@@ -1146,6 +1157,9 @@ class Views {
 
 const parseOptions = (options: ParseOptions | undefined, method: string): ParseOptions =>
   ownOptions(options, ['base', 'dialect'], `Url.${method}(text, { base, dialect })`)
+
+const encoderOf = (label: string, dialect: Dialect): QueryEncoder =>
+  queryEncoder(label === 'utf-8' ? label : (dialect.encodingLabel?.(String(label)) ?? label))
 
 const isSecretBy = (options: RedactOptions | undefined, call: string): IsSecret =>
   secretNames(ownOptions(options, ['parameters'], call).parameters)

@@ -54,7 +54,7 @@ export function settle(plan: Plan): Settled {
   const wanted = withEmptyHost(wantedBy(plan), plan)
   const last = lastPart(wanted)
   const text = wanted[last] ?? ''
-  if (!isTrimmedAtEnd(text.slice(-1), dialect)) return { plan, wanted }
+  if (text === '' || !dialect.isTrimmedAtEnd(text.slice(-1))) return { plan, wanted }
   const kept = text.slice(0, -1) + percentEncode(text.charCodeAt(text.length - 1))
   const planned = changes.get(last)
   if (planned === undefined) {
@@ -81,6 +81,3 @@ function lastPart({ fragment, query, path, port, host }: Wanted): ComponentName 
   if ((path ?? '') !== '' || host === null) return 'path'
   return port === null ? 'host' : 'port'
 }
-
-/** Whether a document takes a character from the end of a text. */
-const isTrimmedAtEnd = (character: string, _dialect: Dialect): boolean => /[\0-\x20]/.test(character)

@@ -1,8 +1,9 @@
 /**
- * ISO-2022-JP's encoder (section 12.2): bytes below 0x80 only, and escape sequences that say which set they are of.
+ * ISO-2022-JP's encoder (section 12.2): all bytes are below 0x80, and escape sequences turn on the character set that the
+ * next bytes belong to.
  *
- * The bytes of a character depend on the set that the characters before it have turned to, so this is not one of the
- * encoders of `query-encoder.ts`. The decoder is `iso-2022-jp-decoder.ts`.
+ * Which escape sequence is needed depends on the characters before, so this is not one of the encoders of `query-encoder.ts`.
+ * The decoder is `iso-2022-jp-decoder.ts`.
  *
  * @see https://encoding.spec.whatwg.org/#iso-2022-jp-encoder
  */
@@ -15,10 +16,10 @@ import { HALFWIDTH_KATAKANA_FIRST, HALFWIDTH_KATAKANA_LAST, jis0208Pointers, min
 import type { LegacyEncoding } from './legacy-encoding.js'
 import { percentEncodeCode, UNMAPPABLE } from './query-encoder.js'
 
-/** Shift out, shift in and escape: as bytes they would turn the state of the reader. No set has them. */
+/** Shift out, shift in and escape: as bytes they would change the state of the reader. No set has them. */
 const isStateControl = (codePoint: number): boolean => codePoint === 0x0e || codePoint === 0x0f || codePoint === 0x1b
 
-/** "Index ISO-2022-JP katakana": the wide katakana for each that is half-width. */
+/** "Index ISO-2022-JP katakana": the wide katakana of each half-width one. */
 const WIDE_KATAKANA =
   '。「」、・ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワン゛゜'
 
@@ -29,7 +30,7 @@ const widened = (codePoint: number): number =>
 
 /** A state of the encoder. */
 interface CharacterSet {
-  /** ESC and the two bytes that turn to the set. */
+  /** ESC and the two bytes that turn on the set. */
   readonly escape: Code
   /** The bytes of a code point, or `UNMAPPABLE` where the set does not have it. */
   codeOf(codePoint: number): Code
@@ -62,11 +63,10 @@ const JIS_X_0208: CharacterSet = {
 /** Row and column, both counted from 0x21. */
 const jisCode = (pointer: number): Code => ((Math.floor(pointer / ROW) + 0x21) << 8) | ((pointer % ROW) + 0x21)
 
-/** The state in which a code point is written: the one that is on if its set has the code point, or else the first that has. */
+/** The set in which a code point is written: the one that is on if it has the code point, or else the first that has it. */
 function stateFor(codePoint: number, state: CharacterSet): CharacterSet {
-  const sets = [state, ASCII, ROMAN, JIS_X_0208]
-  const found = sets.find((set) => set.codeOf(codePoint) !== UNMAPPABLE)
-  // A code point that no set has is replaced by ASCII characters, and those are the same in Roman.
+  const found = [state, ASCII, ROMAN, JIS_X_0208].find((set) => set.codeOf(codePoint) !== UNMAPPABLE)
+  // A code point that no set has is replaced by ASCII characters. Roman has those, too, but JIS X 0208 does not.
   return found ?? (state === JIS_X_0208 ? ASCII : state)
 }
 

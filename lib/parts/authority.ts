@@ -15,6 +15,9 @@ import { asciiLowercase } from '../text/ascii.js'
 import { type Host, hostOf } from './host.js'
 import { freezeClass } from './value.js'
 
+/** Makes the authority of a URL that has one. */
+export let authorityOf: (url: Components, dialect: Dialect) => Authority
+
 /**
  * The credentials, the host and the port of a URL.
  *
@@ -53,15 +56,14 @@ export class Authority {
   readonly #dialect: Dialect
   #host: Host | null = null
 
+  static {
+    authorityOf = (url, dialect) => new Authority(url, dialect)
+  }
+
   private constructor(url: Components, dialect: Dialect) {
     this.#url = url
     this.#dialect = dialect
     this.text = `${dialect.name} ${asciiLowercase(url.scheme)}://${this.#mirrored()}`
-  }
-
-  /** @internal */
-  static of(url: Components, dialect: Dialect): Authority {
-    return new Authority(url, dialect)
   }
 
   /** The username as written; `null` when it is absent. */

@@ -113,7 +113,7 @@ export class Path {
   get name(): string | null {
     const last = this.segments.at(-1)
     if (last === undefined) return null
-    return isDotSegment(last) ? '' : percentDecodeToText(last)
+    return this.#dialect.isDotSegment(last) ? '' : percentDecodeToText(last)
   }
 
   /** What stands behind the last "." of the name, unless that is its first character; `null` where there is none. */
@@ -208,9 +208,6 @@ export class Path {
 
 freezeClass(Path)
 
-/** A segment that the reader of a URL takes out, however it is written. */
-const isDotSegment = (segment: string): boolean => /^(?:\.|%2e){1,2}$/i.test(segment)
-
 /** What a path is read without. */
 const NO_PARTS: ReferenceParts = {
   scheme: null,
@@ -243,7 +240,7 @@ export const encodedSegments = (
   inOrder(
     segments.map((segment) => {
       const text = String(segment).toWellFormed()
-      if (isDotSegment(text)) throw dotSegment(text)
+      if (dialect.isDotSegment(text)) throw dotSegment(text)
       assertOneSegment(text, scheme, dialect)
       return text
     }),

@@ -26,5 +26,5 @@ export function freezeClass(valueClass: { readonly prototype: object }): void {
 
 /** Gives a value a mirror that is made when it is read, for values that are made by the thousand and seldom compared. */
 export function lateMirror(value: object, text: () => string): void {
-  Object.defineProperty(value, 'text', { get: text, enumerable: true })
+  Object.defineProperty(value, 'text', Object.assign(Object.create(null), { get: text, enumerable: true }))
 }

@@ -51,6 +51,11 @@ const ROOMS: readonly Room[] = [
   { ...webUrl, lists: [...webUrl.lists, { letter: 'E', length: 35, page: 'typedoc/guides/web-url.md' }] },
   { folder: 'lib/idna', pages: [decisions('idna')], lists: [] },
   { folder: 'lib/encodings', pages: [decisions('encodings')], lists: [] },
+  {
+    folder: 'lib/display',
+    pages: [decisions('display')],
+    lists: [{ letter: 'V', length: 14, page: decisions('display') }],
+  },
 ]
 
 const read = (file: string): string => readFileSync(file, 'utf8')

@@ -1,12 +1,12 @@
 /**
- * From a host parser's findings to a dialect's: the first have offsets into the host's own text, the second into the text
- * that the dialect walks.
+ * From the findings of a host parser to those of a dialect. A host parser gives offsets into the host's text, a dialect gives
+ * offsets into the text that it reads.
  */
 
 import type { Report } from '../../components.js'
 import { type HostReport, silentHost } from '../../hosts/host-report.js'
 
-/** Findings about a text that stands in the input as it is, from an index on: they point at a part of it. */
+/** Findings about a host that begins at an index of that text: each points at a part of it. */
 export function partOfHost(start: number, report: Report): HostReport {
   if (!report.wanted) return silentHost
   return {
@@ -16,7 +16,7 @@ export function partOfHost(start: number, report: Report): HostReport {
   }
 }
 
-/** Findings about a text that was made from the host's, by decoding or mapping: they point at the whole host. */
+/** Findings about a text that was made from the host by decoding or mapping: each points at the whole host. */
 export function wholeHost(start: number, end: number, report: Report): HostReport {
   if (!report.wanted) return silentHost
   return {

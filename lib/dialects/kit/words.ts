@@ -1,13 +1,13 @@
 /**
- * Findings in words. A dialect keeps a table: each name that its rules report, what the name means, and what to write
- * instead. What reads such a table is the same for all dialects, and is here; so are words that several tables need.
+ * Findings in words. A dialect has a table: each name that its rules report, what the name means, and what to write instead.
+ * Here is the function that reads such a table, with words that several tables need.
  */
 
 import type { ComponentName, Explanation, NotedFinding } from '../../components.js'
 import { CodePointSet } from '../../text/code-point-set.js'
 import { utf8PercentEncode } from '../../text/percent-encoding.js'
 
-/** Where a finding stands: what its words may depend on. */
+/** The place of a finding: what its words may depend on. */
 export interface Place {
   readonly component: ComponentName | null
   /** The text that the finding underlines. */
@@ -17,7 +17,7 @@ export interface Place {
   readonly after: string
 }
 
-/** Words that are always the same, or a function that makes them. `Context` is what the dialect knows beside the place. */
+/** Words that are always the same, or a function that makes them. `Context` is what the dialect knows besides the place. */
 type Wording<Text, Context extends readonly unknown[]> = Text | ((place: Place, ...context: Context) => Text)
 
 /** What a name means. */
@@ -30,7 +30,7 @@ export interface Words<Context extends readonly unknown[] = []> {
 /** A dialect's table. */
 export type WordsByName<Context extends readonly unknown[] = []> = Readonly<Record<string, Words<Context>>>
 
-/** The contract's `explain`, given what the dialect knows beside the place. */
+/** The contract's `explain`, which is also given what the dialect knows besides the place. */
 export type Explain<Context extends readonly unknown[] = []> = (
   finding: NotedFinding,
   input: string,
@@ -49,7 +49,8 @@ export function explainer<Context extends readonly unknown[] = []>(
       return explainOther?.(finding, input, ...context) ?? { message: finding.name, suggestion: null }
     }
     const place = placeOf(finding, input)
-    const { message, suggest = null } = words
+    const { message } = words
+    const suggest = Object.hasOwn(words, 'suggest') ? (words.suggest ?? null) : null
     return {
       message: typeof message === 'function' ? message(place, ...context) : message,
       suggestion: typeof suggest === 'function' ? suggest(place, ...context) : suggest,
@@ -71,7 +72,7 @@ export const REMOVE_HALF_CHARACTER = 'remove it: it is half of a character'
 
 export const USE_DIGITS = 'use decimal digits'
 
-/** A host as far as the end of the finding, and perhaps its port: what follows the slashes and the credentials. */
+/** The text from the host to the end of the finding, which may have a port: it follows the slashes and the credentials. */
 export const hostAndPort = ({ before, excerpt }: Place): string =>
   before.slice(Math.max(...['/', '\\', '@'].map((mark) => before.lastIndexOf(mark))) + 1) + excerpt
 

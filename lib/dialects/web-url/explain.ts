@@ -1,6 +1,6 @@
 /**
- * The findings of this dialect in words. The document has two ways for a URL to be /invalid/ before it is canonicalized, two
- * for a port, and the steps of the CanonicalizeHost algorithm, which are found by number and name.
+ * The findings of this dialect in words. Two findings say why a URL is /invalid/ before it is canonicalized, and two are about
+ * ports. The other findings are those of the steps of the CanonicalizeHost algorithm, which are found by number and name.
  */
 
 import { type Explain, explainer, hostAndPort, type Place, USE_DIGITS, type WordsByName } from '../kit/words.js'
@@ -13,23 +13,23 @@ const suggestScheme = ({ excerpt }: Place, { usableBase }: Edition): string =>
     ? `resolve it against ${usableBase}`
     : `write a scheme before it, such as http://, or give ${usableBase}`
 
-/** A host and a port with nothing but what an IPv6 address has may be one without its brackets. */
+/** A host and a port that have only characters of an IPv6 address may be meant as an IPv6 address without brackets. */
 function suggestDigits(place: Place): string {
   const text = hostAndPort(place)
   return (/^\[?[0-9A-Fa-f:.]*$/.test(text) ? suggestBrackets(text) : null) ?? USE_DIGITS
 }
 
-/** The edition, and the steps that a host of this variant goes through. */
+/** The edition, and the steps that canonicalize the hosts of this variant. */
 type Context = [edition: Edition, steps: readonly HostStep[]]
 
 const FINDINGS: WordsByName<Context> = {
   'missing-scheme': {
-    message: 'there is no scheme, and no base that it can be resolved against',
+    message: 'the URL has no scheme, and there is no base URL to resolve it against',
     suggest: suggestScheme,
   },
   'base-not-hierarchical': {
-    message: 'the base is not hierarchical, and nothing but the empty reference can be resolved against it',
-    suggest: 'write a whole URL, with its scheme',
+    message: 'the base URL is not hierarchical, so only the empty reference can be resolved against it',
+    suggest: 'write a whole URL with a scheme',
   },
   'port-not-a-number': { message: 'the port is not a number', suggest: suggestDigits },
   'port-too-large': { message: 'the port is larger than 65535', suggest: 'use a port from 0 to 65535' },
@@ -41,7 +41,7 @@ const explainStep: Explain<Context> = ({ name, component, span }, input, _editio
   if (step === undefined) return { message: name, suggestion: null }
   const host = input.slice(span.start, span.end)
   const [why, suggestion] = (component === 'host' ? whyHostFails(host, step, steps) : null) ?? [
-    'that is in the path is not a host',
+    'at the beginning of the path is invalid',
     null,
   ]
   return { message: `the host ${why} (CanonicalizeHost, step ${step.number})`, suggestion }
@@ -50,13 +50,14 @@ const explainStep: Explain<Context> = ({ name, component, span }, input, _editio
 /** A finding in words. */
 export const explain: Explain<Context> = explainer(FINDINGS, explainStep)
 
-/** The step's own words for the host that it refuses: the one that the steps before make. */
+/** The words of the step for the host that it refuses. That host is the result of the steps before it. */
 function whyHostFails(
   host: string,
   step: HostStep,
   steps: readonly HostStep[],
 ): ReturnType<NonNullable<HostStep['why']>> {
-  // A finding does not tell the scheme: of the two kinds that steps tell apart, it is one whose hosts get as far as this step.
+  // The finding does not have the scheme. Steps distinguish two kinds of schemes: take one with which the host fails at this
+  // step.
   const ends = ['http', 'file'].map((scheme) => runHostSteps(host, scheme, steps))
   const end = ends.find((each) => each.step === step)
   return (end && step.why?.(end.host)) ?? ['is refused', null]

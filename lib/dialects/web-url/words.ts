@@ -1,13 +1,13 @@
 /**
- * Pieces of text in messages: in quotes, and what cannot be seen by its number.
+ * Pieces of text in messages: in quotes; a character that cannot be seen, by its number.
  */
 
 import { quoted } from '../../text/quoted.js'
 
-/** What would not show, or would change how the rest of the line shows. */
+/** A character that cannot be seen, or that changes how the text around it is displayed. */
 const INVISIBLE = /^[\p{C}\p{Z}\p{M}\ufffd]$/u
 
-/** A piece of text in quotes, or a character by its number, U+00A0, where it cannot be seen. */
+/** A piece of text in quotes; a character that cannot be seen by its number, such as U+00A0. */
 export const inQuotes = (text: string): string => (INVISIBLE.test(text) ? codePointName(text) : quoted(text))
 
 const codePointName = (character: string): string =>

@@ -5,7 +5,7 @@
  * @see https://url.spec.whatwg.org/#validation-error-domain-to-ascii
  */
 
-import { labelSeparators } from '../../idna/label-separators.js'
+import { LABEL_SEPARATORS } from '../../idna/label-separators.js'
 import { toAscii, type Uts46Criterion, type Uts46Options, type Uts46Result } from '../../idna/uts46.js'
 import { percentDecodeToText } from '../../text/percent-encoding.js'
 import { quoted } from '../../text/quoted.js'
@@ -49,5 +49,5 @@ function asWritten({ error, label }: Uts46Result, domain: string, options: Uts46
     const alone = toAscii(written, options)
     return alone.error === error && alone.label === label
   }
-  return domain.split(labelSeparators).find(isAtFault) ?? label ?? ''
+  return domain.split(LABEL_SEPARATORS).find(isAtFault) ?? label ?? ''
 }

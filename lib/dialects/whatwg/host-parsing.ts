@@ -5,7 +5,7 @@
  * @see https://url.spec.whatwg.org/#host-parsing
  */
 
-import type { HostData, Report } from '../../components.js'
+import type { Components, HostData, Report } from '../../components.js'
 import type { HostReport } from '../../hosts/host-report.js'
 import { parseIPv4 } from '../../hosts/ipv4.js'
 import { parseIPv6 } from '../../hosts/ipv6.js'
@@ -17,7 +17,10 @@ import type { Edition } from './edition.js'
 
 export const EMPTY_HOST: HostData = { kind: 'empty' }
 
-/** A host's text and where it stands: what a parser needs to point at a part of it. */
+/** The host of a URL whose text is empty. */
+export const NO_HOST: Pick<Components, 'host' | 'hostData'> = { host: '', hostData: EMPTY_HOST }
+
+/** A host's text, and where it stands in the input, so that a finding can point at a part of it. */
 interface HostText {
   readonly text: string
   readonly start: number
@@ -53,7 +56,7 @@ function parseHost(input: HostText, isOpaque: boolean, edition: Edition, report:
   // 6. and 7.
   const asciiDomain = parseDomain(domain, edition, whole)
   if (asciiDomain === null) return null
-  // 8. An address has no offsets of its own where decoding or mapping came before it (W7).
+  // 8. After decoding or mapping, the offsets of the address are not those of the input (W7).
   if (edition.isReadAsIPv4(asciiDomain)) {
     const value = parseIPv4(asciiDomain, asciiLowercase(text) === asciiDomain ? findings : whole)
     return value === null ? null : { kind: 'ipv4', value }
@@ -64,7 +67,7 @@ function parseHost(input: HostText, isOpaque: boolean, edition: Edition, report:
 
 /** The domain parser with beStrict false. */
 function parseDomain(domain: string, { idna, forbiddenDomainCodePoints }: Edition, report: HostReport): string | null {
-  // 5. to 7. Before 1.: what fails relaxed fails strict as well, and is reported once (W8).
+  // 5. to 7. They come before 1. here: what fails relaxed fails strict as well, and is reported once (W8).
   const { text: result, error } = idna.toAscii(domain)
   // 8.
   if (error !== null || forbiddenDomainCodePoints.firstIn(result) !== -1) {
@@ -80,7 +83,7 @@ function parseDomain(domain: string, { idna, forbiddenDomainCodePoints }: Editio
 
 /** Domain to Unicode. */
 export function domainToUnicode(domain: string, edition: Edition): string {
-  // ASCII without an encoded label is its own Unicode form: nothing to decode for it.
+  // A domain in ASCII without an encoded label is its own Unicode form.
   if (isAscii(domain) && !/xn--/i.test(domain)) return domain
   const { text, error } = toUnicode(domain, edition.idna.relaxed)
   return error === null ? text : domain

@@ -12,7 +12,7 @@ import type { Place } from '../kit/words.js'
 import type { Edition } from './edition.js'
 import { withoutTabsAndNewlines } from './strip-input.js'
 
-/** A code point that is in no part is removed. */
+/** A code point outside of all parts is removed. */
 export function fateOfUnit(place: Place, edition: Edition): string {
   const { component, excerpt } = place
   if (component === null) return 'removes it'

@@ -35,7 +35,7 @@ describe('findings in words', () => {
     })
   })
 
-  it('are the name itself where the table does not have it, or what else the dialect says', () => {
+  it('are the name itself if the table does not have it, or what else the dialect says', () => {
     for (const name of ['unknown', 'constructor', '__proto__']) {
       assert.deepEqual(explainer({})(finding(name, 0, 0), ''), { message: name, suggestion: null })
     }
@@ -43,7 +43,7 @@ describe('findings in words', () => {
     assert.equal(explain(finding('unknown', 0, 0), 'x').message, 'unknown of x')
   })
 
-  it('percent-encode every character, but no half of one', () => {
+  it('percent-encode every character, but not half of one', () => {
     assert.equal(percentEncoded('a é'), '%61%20%C3%A9')
     assert.isNull(percentEncoded('a\ud800'))
   })
