@@ -397,9 +397,12 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   /**
-   * A text for a log, without the password that may be in it and without the values of the parameters that are named. A text
-   * that is not a URL is masked, too, and rather too much than too little of it: everything between the first ":" behind the
-   * scheme and the last "@".
+   * A text for a log: without the passwords that may be in it, without the values of the well-known secret parameters
+   * ({@link SECRET_PARAMETERS}), and without those of the parameters that are named. Nothing in it breaks a line.
+   *
+   * Rather too much is masked than too little. In a text that is not a URL, that is everything between the first ":" behind the
+   * scheme and the last "@". In a URL, it is the password, and behind the host what may have been meant as one: a URL in a
+   * parameter, the login of a Windows domain, a password with a "/" in it.
    *
    * | `Url.redact(…)`                         | `toString()`                       |
    * | :-------------------------------------- | :--------------------------------- |
@@ -419,15 +422,23 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * | `  https://u:@example.org/`             | `https://u:***@example.org/`       |
    * | `blob:https://u:secret@example.org/1`   | `blob:https:***@example.org/1`     |
    * | `https://example.org:8080/@me`          | `https://example.org:***@me`       |
-   * | `https://example.org/@me:you@home`      | `https://example.org/@me:you@home` |
-   * | `https://u@example.org/?a:b@c`          | `https://u@example.org/?a:b@c`     |
+   * | `https://CORP\u:secret@example.org/`    | `https://CORP/u:***@example.org/`  |
+   * | `https://example.org/@me:you@home`      | `https://example.org/@me:***@home` |
+   * | `https://u@example.org/?a:b@c`          | `https://u@example.org/?a:***@c`   |
+   * | `https://h/?next=https://u:secret@h2/`  | `https://h/?next=https://u:***@h2/` |
+   * | `https://h/?next=https%3A%2F%2Fu%3Asecret%40h2` | `https://h/?next=https%3A%2F%2Fu%3A***%40h2` |
+   * | `http://localhost:3000/?mail=me@home`   | `http://localhost:3000/?mail=me@home` |
+   * | `https://h/?Token=a&code[]=b;sig=c&d=e` | `https://h/?Token=***&code[]=***;sig=***&d=e` |
+   * | `https://h/#/cb?access_token=a&d=e`     | `https://h/#/cb?access_token=***&d=e` |
+   * | `file:///C:/a/@b`                       | `file:///C:/a/@b`                  |
    * | `mailto:user@example.org`               | `mailto:user@example.org`          |
    *
    * @example
    * ```ts
    * import { Url } from 'weburl'
    *
-   * Url.redact('https://u:secret@example.org:port/?token=abc', { parameters: ['token'] }) // => 'https://u:***@example.org:port/?token=***'
+   * Url.redact('https://u:secret@example.org:port/?token=abc') // => 'https://u:***@example.org:port/?token=***'
+   * Url.redact('https://example.org/?ticket=abc', { parameters: ['ticket', 'x-*'] }) // => 'https://example.org/?ticket=***'
    * ```
    */
   static redact(text: string, options?: RedactOptions): string {
@@ -1018,16 +1029,16 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   /**
-   * The URL as text for a log: the password is `***`, and so are the values of the parameters that are named, in the query
-   * and in the fragment. Nothing in it breaks a line.
+   * The URL as written, as text for a log: as {@link Url.redact} writes it. The password is `***`, and so are the values of the
+   * well-known secret parameters and of those that are named.
    *
    * @example
    * ```ts
    * import { Url } from 'weburl'
    *
-   * const url = Url.parse('https://u:secret@example.org/?token=abc&page=2')
-   * url.redact() // => 'https://u:***@example.org/?token=abc&page=2'
-   * url.redact({ parameters: ['token'] }) // => 'https://u:***@example.org/?token=***&page=2'
+   * const url = Url.parse('https://u:secret@example.org/?token=abc&ticket=def&page=2')
+   * url.redact() // => 'https://u:***@example.org/?token=***&ticket=def&page=2'
+   * url.redact({ parameters: ['ticket'] }) // => 'https://u:***@example.org/?token=***&ticket=***&page=2'
    * ```
    */
   redact(options?: RedactOptions): string {
