@@ -26,8 +26,9 @@ import { utf8 } from './encodings/utf-8.js'
 import { FailureCollector, type Finding, FindingCollector } from './insight/finding.js'
 import { inspectAs } from './insight/inspect.js'
 import { MASK } from './insight/mask.js'
+import { maskSecrets } from './insight/mask-secrets.js'
 import { maskedHost, maskedPart, mirrorOf, mirrorShowing } from './insight/mirror.js'
-import { maskedRecord, redactedRecord, redactedText } from './insight/redact-url.js'
+import { maskedPartOf, maskedRecord, redactedRecord, redactedText } from './insight/redact-url.js'
 import { type IsSecret, secretNames } from './insight/secret-names.js'
 import { type NativeUrl, toNativeUrl } from './native-url.js'
 import { ownOptions } from './own-options.js'
@@ -1403,13 +1404,14 @@ function builderMirror(plan: Plan): string {
   const { username, password, host, port, path, query, fragment } = wanted
   const shown = {
     ...wanted,
+    scheme: maskSecrets(wanted.scheme).text,
     username: username && maskedHost(username),
     password: password === null ? null : MASK,
     host: host && maskedHost(host),
     port: port === null || /^[0-9]*$/.test(port) ? port : MASK,
-    path: path && maskedPart(path),
-    query: query && maskedPart(query),
-    fragment: fragment && maskedPart(fragment),
+    path: path && maskedPart(maskedPartOf(wanted, 'path'), 'path'),
+    query: query && maskedPart(maskedPartOf(wanted, 'query'), 'query'),
+    fragment: fragment && maskedPart(maskedPartOf(wanted, 'fragment'), 'fragment'),
   }
   const [all, seen] = [wanted, shown].map((parts) => JSON.stringify([parts, plan.original === null]))
   return `${plan.dialect.name} ${mirrorShowing(seen as string, all as string)}`

@@ -6,7 +6,7 @@
  * fails for another reason, which is to say gets further.
  */
 
-import { type ComponentName, type Components, silent } from '../components.js'
+import { type ComponentName, type Components, type Dialect, silent } from '../components.js'
 import { FailureCollector } from '../insight/finding.js'
 import { type Hole, type MaskedText, masked } from '../insight/mask.js'
 import { maskSecrets } from '../insight/mask-secrets.js'
@@ -50,13 +50,20 @@ export function shownPart(part: ComponentName, built: Components, plan: Plan): s
   if (text === null) return 'absent'
   if (part === 'username' || part === 'password') return 'something else'
   const urls = [built, wantedBy(plan), ...(plan.original === null ? [] : [plan.original])]
-  const isPlain = urls.every((url) => hasPlainCredentials(url) && !isPieceOf(url.password ?? '', text))
+  const isPlain = urls.every(
+    (url) => hasPlainCredentials(url) && secretsOf(url, plan.dialect).every((secret) => !isPieceOf(secret, text)),
+  )
   return isPlain ? quotedInput(text) : 'something else'
 }
 
-/** Whether a text gives a password away: it is a piece of the password, or has the password in it. */
-const isPieceOf = (password: string, text: string): boolean =>
-  password !== '' && text !== '' && (password.includes(text) || text.includes(password))
+function secretsOf(url: Wanted, dialect: Dialect): string[] {
+  const text = dialect.serialize(url)
+  return [url.password ?? '', ...maskSecrets(text).holes.map(({ start, end }) => text.slice(start, end))]
+}
+
+/** Whether a text gives a secret away: it is a piece of the secret, or has the secret in it. */
+const isPieceOf = (secret: string, text: string): boolean =>
+  secret !== '' && text !== '' && (secret.includes(text) || text.includes(secret))
 
 /**
  * The text of a record that was read or is to be read, without its secrets. What may be a password in the URL that is changed

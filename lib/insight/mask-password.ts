@@ -39,8 +39,12 @@ import { type Hole, type MaskedText, masked } from './mask.js'
 const BEFORE_AUTHORITY =
   /^[\0-\x20]*(?:(?:https?|wss?|ftp|file|blob|mailto|sips?|xmpp|acct):|[A-Za-z][A-Za-z0-9+.\-\t\n\r]*:(?=[\t\n\r]*[/\\][\t\n\r]*[/\\]))?[/\\\t\n\r]*/i
 
-/** The drive at the beginning of a file's path, whose ":" is not the one before a password. */
-const BEFORE_PATH_ON_DRIVE = /^[\0-\x20]*file:(?:[/\\]|[/\\]{3})[A-Za-z][:|](?=[/\\])/i
+/**
+ * The drive at the beginning of a file's path, whose ":" is not the one before a password, as long as each "@" behind it
+ * begins a segment: `file:///C:/node_modules/@scope/name`.
+ */
+const BEFORE_PATH_ON_DRIVE =
+  /^[\0-\x20]*file:(?:[/\\]|[/\\]{3})[A-Za-z][:|](?=[/\\](?:[^@]*\/@)*[^@]*$)(?!.*%(?:25)*40)/is
 
 /** A text with everything masked that may be a password. */
 export const maskPasswords = (text: string): MaskedText => masked(text, passwordHoles(text))
@@ -59,15 +63,12 @@ export function passwordHoles(text: string): Hole[] {
 export const mayHaveCredentials = (text: string): boolean =>
   text.indexOf('@') !== -1 || (text.indexOf('%') !== -1 && /%(?:25)*40/.test(text))
 
-const ENCODED_COLON = /%(?:25)*3A/gi
-
 /** In `//user%3Asecret@host`, where the ":" has been encoded as well. */
 function holeInUsername(text: string, start: number): Hole[] {
   const authority = /^[^/\\?#]*/.exec(text.slice(start))?.[0] ?? ''
-  const at = start + authority.lastIndexOf('@')
-  ENCODED_COLON.lastIndex = start
-  const colon = ENCODED_COLON.exec(text)
-  return colon === null || colon.index >= at ? [] : [{ start: colon.index + colon[0].length, end: at }]
+  const colon = /%(?:25)*3A/i.exec(authority)
+  const [from, at] = [start + (colon?.index ?? 0) + (colon?.[0].length ?? 0), text.lastIndexOf('@')]
+  return colon === null || from > at ? [] : [{ start: from, end: at }]
 }
 
 /** A piece of a text that may be a URL of its own, such as the value of a parameter. */

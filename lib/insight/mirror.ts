@@ -6,13 +6,13 @@
  * so that URLs which differ in nothing but their passwords have different mirrors.
  */
 
-import type { Components, Dialect, FastWay } from '../components.js'
+import type { Components, Dialect, FastWay, ReferenceParts } from '../components.js'
 import { digestOf } from './digest.js'
 import { MASK, masked } from './mask.js'
 import { mayHaveCredentials } from './mask-password.js'
-import { maskedRecord } from './redact-url.js'
+import { maskedPartOf, maskedRecord } from './redact-url.js'
 import { isWellKnownSecret, mayHaveWellKnown } from './secret-names.js'
-import { parameterHoles } from './secret-parameters.js'
+import { behindPath, parameterHoles } from './secret-parameters.js'
 
 const withDigest = (shown: string, text: string): string => `${shown} (digest ${digestOf(text)})`
 
@@ -40,11 +40,13 @@ export function mirrorOf(text: string, record: Components | null, dialect: Diale
 }
 
 /** As of the text of a record, which need not be put together for it. */
-function mayHideSecretIn({ username, password, host, path, query, fragment }: Components): boolean {
+function mayHideSecretIn({ scheme, username, password, host, port, path, query, fragment }: Components): boolean {
   return (
+    mayHideSecret(scheme) ||
     password !== null ||
     (username !== null && username.indexOf('%') !== -1) ||
-    (host !== null && (host.indexOf('%') !== -1 || host.indexOf('@') !== -1)) ||
+    (host !== null && /[@%=]/.test(host)) ||
+    (port !== null && !/^[0-9]*$/.test(port)) ||
     (path !== null && mayHideSecret(path)) ||
     (query !== null && mayHideSecret(query)) ||
     (fragment !== null && mayHideSecret(fragment))
@@ -66,8 +68,21 @@ function withoutSolePassword(text: string, record: Components | null): string {
   return text.startsWith(`:${password}`, start - 1) ? text.slice(0, start) + MASK + text.slice(at) : text
 }
 
-/** The mirror of a part that stands behind the host. Equal parts of different URLs have one mirror. */
-export const partMirror = (text: string): string => mirrorShowing(maskedPart(text), text)
+/** A part that stands behind the host. */
+type PartBehindHost = 'path' | 'query' | 'fragment'
+
+/** The mirror of a part of a URL. */
+export function partMirror(text: string, url: ReferenceParts, part: 'path' | 'query'): string {
+  return mayHideSecret(text) || mayBePiece(url)
+    ? mirrorShowing(maskedPartOf({ ...url, [part]: text }, part), text)
+    : text
+}
+
+/** Whether a part without a secret may be a piece of one: before an "@", or behind what some dialects read as a scheme. */
+const mayBePiece = ({ scheme, query, fragment }: ReferenceParts): boolean =>
+  (scheme !== null && mayHideSecret(scheme)) ||
+  (query !== null && mayHaveCredentials(query)) ||
+  (fragment !== null && mayHaveCredentials(fragment))
 
 const ANY_AT = /@|%(?:25)*40/g
 
@@ -75,12 +90,13 @@ const ANY_AT = /@|%(?:25)*40/g
  * A part without its URL: what it was a part of is not known, so everything before its last "@" may be a password, as in
  * `https://u:12/secret@example.org`, where it is a path.
  */
-export function maskedPart(text: string): string {
+export function maskedPart(text: string, part: PartBehindHost): string {
   if (!mayHideSecret(text)) return text
   let end = 0
   for (const { index } of text.matchAll(ANY_AT)) end = index
   const before = end === 0 ? [] : [{ start: 0, end }]
-  return masked(text, [...before, ...parameterHoles(text, isWellKnownSecret)]).text
+  const ends = part === 'path' ? undefined : behindPath(text)
+  return masked(text, [...before, ...parameterHoles(text, isWellKnownSecret, ends)]).text
 }
 
 /** The mirror of a text of which only another text may be shown. */
@@ -91,9 +107,11 @@ export const hostMirror = (text: string): string => mirrorShowing(maskedHost(tex
 
 /** A host, or a username. In one that is not an IPv6 address, what stands behind a ":" may be a password. */
 export function maskedHost(text: string): string {
-  if ((text.indexOf(':') === -1 && text.indexOf('%') === -1 && text.indexOf('@') === -1) || IPV6.test(text)) return text
+  if (!/[:@%=]/.test(text) || IPV6.test(text)) return text
   const separator = /[:@]|%(?:25)*(?:3A|40)/i.exec(text)
-  return separator === null ? text : text.slice(0, separator.index + separator[0].length) + MASK
+  const start = separator === null ? text.length : separator.index + separator[0].length
+  const behind = separator === null ? [] : [{ start, end: text.length }]
+  return masked(text, [...behind, ...parameterHoles(text, isWellKnownSecret)]).text
 }
 
 const IPV6 = /^\[?[0-9A-Fa-f:.]+\]?$/

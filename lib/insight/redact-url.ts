@@ -10,6 +10,7 @@
  */
 
 import type { ComponentName, Dialect, ReferenceParts } from '../components.js'
+import { isScheme } from '../text/scheme.js'
 import { visible } from '../text/visible.js'
 import { type Hole, MASK, type MaskedText, masked } from './mask.js'
 import { innerHole, mayHaveCredentials, passwordHoles } from './mask-password.js'
@@ -47,11 +48,14 @@ export const redactedText = (text: string, isSecret: IsSecret): string => visibl
 /** Whether nothing in a URL may be a password but the password itself. */
 export function hasPlainCredentials(record: Parts): boolean {
   const shown = withoutPassword(record)
+  const { scheme } = record
+  // What some dialects read as a scheme may be the beginning of anything.
+  if (scheme !== null && scheme !== '' && !isScheme(scheme)) return false
   return credentialHoles(joined(shown).text, shown).length === 0
 }
 
 /** One part of a URL, or its authority, with everything masked that is secret in the URL. */
-export function maskedPartOf(record: ReferenceParts, part: 'authority' | 'path' | 'query'): string {
+export function maskedPartOf(record: ReferenceParts, part: 'authority' | 'path' | 'query' | 'fragment'): string {
   const shown = withoutPassword(record)
   const { text, places } = joined(shown)
   const { start, end } = places[part]
@@ -87,13 +91,15 @@ function joined({ scheme, username, password, host, port, path, query, fragment 
   const credentials = username === null && password === null ? '' : `${username ?? ''}${withMark(':', password)}@`
   const beforePath = `${beforeAuthority}${host === null ? '' : `${credentials}${host}${withMark(':', port)}`}`
   const beforeQuery = beforePath + (path ?? '')
-  const text = beforeQuery + withMark('?', query) + withMark('#', fragment)
+  const beforeFragment = beforeQuery + withMark('?', query)
+  const text = beforeFragment + withMark('#', fragment)
   return {
     text,
     places: {
       authority: { start: beforeAuthority.length, end: beforePath.length },
       path: { start: beforePath.length, end: beforeQuery.length },
-      query: { start: beforeQuery.length + 1, end: beforeQuery.length + 1 + (query ?? '').length },
+      query: { start: beforeQuery.length + 1, end: beforeFragment.length },
+      fragment: { start: beforeFragment.length + 1, end: text.length },
     },
   }
 }
@@ -105,11 +111,16 @@ const PLAIN_HOST = /^(?:[^:%]|%(?!(?:25)*3A))+$|^\[[0-9A-Fa-f:.]+\]$/i
 
 /** Where the text of a record may have passwords. The record's own password has been masked already. */
 function credentialHoles(text: string, shown: Parts): Hole[] {
-  if (!mayHaveCredentials(text)) return []
-  const host = shown.host !== null && PLAIN_HOST.test(shown.host) ? partSpan(text, shown, 'host') : null
-  if (host === null) return passwordHoles(text)
   const port = partSpan(text, shown, 'port')
-  return [...encodedUsername(text, shown), ...holesBehind(text, host.end, port?.end ?? host.end)]
+  // Some dialects read a port that is not a number, and that may be a password.
+  const wrongPort = port === null || /^[0-9]*$/.test(shown.port ?? '') ? [] : [port]
+  if (!mayHaveCredentials(text)) return wrongPort
+  // What some dialects read as a scheme, such as "//u", may be the beginning of something else.
+  const isPlain =
+    shown.host !== null && PLAIN_HOST.test(shown.host) && (shown.scheme === null || isScheme(shown.scheme))
+  const host = isPlain ? partSpan(text, shown, 'host') : null
+  if (host === null) return [...wrongPort, ...passwordHoles(text)]
+  return [...wrongPort, ...encodedUsername(text, shown), ...holesBehind(text, host.end, port?.end ?? host.end)]
 }
 
 /** A name and its "=", at the beginning of a pair. */

@@ -29,9 +29,8 @@ const ENCODED_END = /%(?:25)*(?:26|23)/iy
 /** A ";" and another pair behind it. */
 const NEXT_PAIR = /;[^=&;#?]*=/y
 
-export function parameterHoles(text: string, isSecret: IsSecret): readonly Hole[] {
+export function parameterHoles(text: string, isSecret: IsSecret, ends: Ends = endsOf(text)): readonly Hole[] {
   const holes: Hole[] = []
-  const ends = endsOf(text)
   let handled = 0
   EQUALS.lastIndex = 0
   for (let match = EQUALS.exec(text); match !== null; match = EQUALS.exec(text)) {
@@ -62,6 +61,9 @@ interface Ends {
   readonly path: number
   readonly query: number
 }
+
+/** The ends in a text that is a query or a fragment. */
+export const behindPath = ({ length }: string): Ends => ({ path: -1, query: length })
 
 function endsOf(text: string): Ends {
   const hash = text.indexOf('#')

@@ -9,6 +9,7 @@ import type { ComponentName, Dialect } from '../components.js'
 import type { AddressClass } from '../hosts/address-class.js'
 import { isLocalhost, isPrivateName, mayBeAddress } from '../hosts/host-name.js'
 import type { Span } from '../insight/finding.js'
+import { maskSecrets } from '../insight/mask-secrets.js'
 import { maskedHost } from '../insight/mirror.js'
 import { hasPlainCredentials } from '../insight/redact-url.js'
 import type { Host } from '../parts/host.js'
@@ -123,7 +124,9 @@ function schemeRule({ schemes }: UrlParserOptions): Rule | null {
   const allowed = readList('schemes', schemes, readScheme)
   const violation = { reason: 'scheme-not-allowed', component: 'scheme', suggestion: `use ${anyOf(allowed)}` } as const
   return ({ scheme }) =>
-    allowed.has(scheme) ? null : { ...violation, message: `the scheme ${shortened(scheme)} is not allowed` }
+    allowed.has(scheme)
+      ? null
+      : { ...violation, message: `the scheme ${shortened(maskSecrets(scheme).text)} is not allowed` }
 }
 
 /** With `schemes`, the type of the results promises an authority; see schemes-with-authority.ts. */

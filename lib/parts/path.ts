@@ -174,7 +174,7 @@ export class Path {
   }
 
   #mirrored(): string {
-    return `${this.#kind} ${partMirror(this.toString())}`
+    return `${this.#kind} ${partMirror(this.toString(), this.#url, 'path')}`
   }
 
   #append(segments: readonly string[]): Path {

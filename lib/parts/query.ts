@@ -96,8 +96,8 @@ export class Query {
     this.#text = text
     this.#url = url
     // Of a query that grows step by step, the mirror is made when it is read.
-    if (isGrowing) lateMirror(this, () => partMirror(text))
-    else this.text = partMirror(text)
+    if (isGrowing) lateMirror(this, () => partMirror(text, url, 'query'))
+    else this.text = partMirror(text, url, 'query')
   }
 
   /**
