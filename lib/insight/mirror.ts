@@ -78,9 +78,10 @@ export function partMirror(text: string, url: ReferenceParts, part: 'path' | 'qu
     : text
 }
 
-/** Whether a part without a secret may be a piece of one: before an "@", or behind what some dialects read as a scheme. */
-const mayBePiece = ({ scheme, query, fragment }: ReferenceParts): boolean =>
+/** Whether a part without a secret may be a piece of one: before an "@", or behind what some dialects read as a scheme or a host. */
+const mayBePiece = ({ scheme, host, query, fragment }: ReferenceParts): boolean =>
   (scheme !== null && mayHideSecret(scheme)) ||
+  (host !== null && mayHideSecret(host)) ||
   (query !== null && mayHaveCredentials(query)) ||
   (fragment !== null && mayHaveCredentials(fragment))
 

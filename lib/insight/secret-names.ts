@@ -164,8 +164,8 @@ function meantNames(writtenName: string): readonly string[] {
 }
 
 function decoded(writtenName: string): string {
-  // Parsers take tabs and newlines out before they look at anything.
-  let name = writtenName.replace(/[\t\n\r]+/g, '')
+  let name = writtenName
   for (let i = 0; i < MOST_DECODINGS && /[%+]/.test(name); i++) name = decodeFormText(name)
-  return asciiLowercase(name.trim())
+  // Parsers take tabs and newlines out before they look at anything, and some encode them.
+  return asciiLowercase(name.replace(/[\t\n\r]+/g, '').trim())
 }

@@ -17,7 +17,7 @@ import {
   UrlReference,
 } from '../../lib/index.js'
 import { DIALECTS } from '../dialects/conformance/dialects.js'
-import { times } from '../support/depth.js'
+import { times as runs } from '../support/depth.js'
 
 const CANARY = 'kanari'
 /** The same word, with some characters percent-encoded. */
@@ -300,7 +300,7 @@ describe('a secret never shows', () => {
       it(`${kind}, in ${dialect.name}`, () => {
         fc.assert(
           fc.property(texts, (text) => assertUntold(toldAbout(text, dialect), text)),
-          { numRuns: times(30) },
+          { numRuns: runs(30) },
         )
       })
     }
