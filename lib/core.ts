@@ -38,6 +38,7 @@ export {
   silent,
   type NotedFinding,
   type Explanation,
+  type Replacement,
   type QueryEncoder,
   type PercentEncodeSet,
 } from './components.js'

@@ -3,9 +3,9 @@
  * and a reading collects them in one list. When the reading fails, `parse` throws the last of them as an error.
  */
 
-import type { ComponentName, Dialect, Explanation, NotedFinding, Report } from '../components.js'
+import type { ComponentName, Dialect, Explanation, NotedFinding, Replacement, Report } from '../components.js'
 import { visible } from '../text/visible.js'
-import type { MaskedText } from './mask.js'
+import type { Hole, MaskedText } from './mask.js'
 import { maskSecrets } from './mask-secrets.js'
 
 /**
@@ -30,8 +30,13 @@ export interface Finding {
   readonly component: ComponentName | null
   readonly span: Span
   readonly message: string
-  /** What to write instead. */
+  /** What to write instead, in words. */
   readonly suggestion?: string
+  /**
+   * The suggestion as an edit of the input, where it is one: the input with this piece replaced no longer has the mistake, or
+   * has it once less. It is left out where it would show a secret.
+   */
+  readonly replacement?: Replacement
 }
 
 /**
@@ -145,10 +150,11 @@ function inWords(
   worded: (text: string) => string,
 ): Finding {
   const { name, severity, component, span } = noted
-  const { message, suggestion } = explained(noted, input, masked, dialect)
-  return suggestion === null
-    ? { name, severity, component, span, message: worded(message) }
-    : { name, severity, component, span, message: worded(message), suggestion: worded(suggestion) }
+  const { message, suggestion, replacement } = explained(noted, input, masked, dialect)
+  const finding = { name, severity, component, span, message: worded(message) }
+  if (suggestion === null) return finding
+  const advised = { ...finding, suggestion: worded(suggestion) }
+  return replacement === undefined ? advised : { ...advised, replacement }
 }
 
 /** A function of texts that is asked for the same few texts over and over. */
@@ -172,5 +178,12 @@ function explained(noted: Noted, input: string, masked: MaskedText, dialect: Dia
   if (masked.holes.length === 0) return explanation
   const span = { start: masked.moved(noted.span.start), end: masked.moved(noted.span.end) }
   const { message, suggestion } = dialect.explain({ ...noted, span }, masked.text)
-  return { message, suggestion: suggestion === explanation.suggestion ? suggestion : null }
+  if (suggestion !== explanation.suggestion) return { message, suggestion: null }
+  const { replacement } = explanation
+  return replacement === undefined || touches(masked.holes, replacement.span)
+    ? { message, suggestion }
+    : { message, suggestion, replacement }
 }
+
+const touches = (holes: readonly Hole[], { start, end }: Span): boolean =>
+  holes.some((hole) => hole.start <= end && start <= hole.end)
