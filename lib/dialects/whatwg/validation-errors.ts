@@ -8,6 +8,7 @@
 import type { Report } from '../../components.js'
 import { silentHost } from '../../hosts/host-report.js'
 import { parseIPv4, serializeIPv4 } from '../../hosts/ipv4.js'
+import { toAscii } from '../../idna/uts46.js'
 import { percentDecodeToText } from '../../text/percent-encoding.js'
 import { visible } from '../../text/visible.js'
 import {
@@ -31,15 +32,24 @@ import { fateOfUnit, repairUnit } from './unit-errors.js'
 const isSlash = (text: string): boolean => text === '/' || text === '\\'
 
 function writeSlashes(place: Place): Correction {
-  const { excerpt, span, after } = place
+  const { excerpt } = place
   if (isSlash(excerpt)) return remove(place)
-  const isFile = /^file:/i.test(withoutTabsAndNewlines(excerpt))
-  const slashes = isFile && !/^[\t\n\r]*[/\\]/.test(after) ? '///' : '//'
-  return {
-    suggestion: `write ${slashes} between scheme and ${isFile ? 'path' : 'host'}`,
-    replacement: { span, text: `${excerpt}${slashes}` },
-  }
+  return /^file:/i.test(withoutTabsAndNewlines(excerpt)) ? writeFileSlashes(place) : writeBehind(place, 0, '//', 'host')
 }
+
+/** Behind "file:", two slashes of any kind are those before the host, and one begins the path. */
+function writeFileSlashes(place: Place): Correction {
+  const slashes = /^[\t\n\r]*[/\\](?:[\t\n\r]*[/\\])?/.exec(place.after)?.[0] ?? ''
+  const count = withoutTabsAndNewlines(slashes).length
+  if (count === 2) return writeBehind(place, slashes.length, '//', 'host')
+  return writeBehind(place, 0, count === 1 ? '//' : '///', 'path')
+}
+
+/** Slashes behind the scheme, in the place of the next few units. */
+const writeBehind = ({ excerpt, span }: Place, length: number, slashes: string, what: string): Correction => ({
+  suggestion: `write ${slashes} between scheme and ${what}`,
+  replacement: { span: { start: span.start, end: span.end + length }, text: `${excerpt}${slashes}` },
+})
 
 const suggestBase = ({ excerpt }: Place): string =>
   /^\s*[/?#.\\]/.test(excerpt)
@@ -174,7 +184,12 @@ function writeDecodedDomain(place: Place, edition: Edition): Correction | null {
 function writeWithoutSpaces(place: Place, edition: Edition): Correction | null {
   const text = withoutTabsAndNewlines(place.excerpt)
   const narrow = text.replace(/\s+/g, '')
-  const isRepaired = narrow !== text && visible(narrow) === narrow && asciiDomain(narrow, edition) !== null
+  const { strict } = edition.idna
+  const isRepaired =
+    narrow !== text &&
+    visible(narrow) === narrow &&
+    asciiDomain(narrow, edition) !== null &&
+    (strict === null || toAscii(narrow, strict).error === null)
   return isRepaired ? write(place, narrow) : null
 }
 

@@ -95,12 +95,17 @@ function assertFollowed(input: string, base: string | undefined, finding: Findin
   const same = after.findings.filter((found) => found.name === name)
   // The same mistake may be in another place, and a reading that gets further may meet it there.
   const end = replacement.span.start + replacement.text.length
-  const isThere = same.some(({ span }) => meet(span, { start: replacement.span.start, end }))
-  assert.isFalse(isThere, said)
+  const isThere = same.some(
+    ({ span, component }) => component === finding.component && meet(span, { start: replacement.span.start, end }),
+  )
+  const isFewer = same.length < before.findings.filter((found) => found.name === name).length
+  // Outside of the parts there are two mistakes of one name: white space at the ends, and tabs between them.
+  assert.isTrue(finding.component === null ? isFewer : !isThere, said)
   if (before.url === null) return
   // Against a base of the same scheme, "http:a" and "http:/a" are relative. A finding does not know the base.
   if (base !== undefined && name === 'special-scheme-missing-following-solidus') return
-  assert.isBelow(same.length, before.findings.filter((found) => found.name === name).length, said)
+  // Of the characters in a host, the first one is mentioned.
+  assert.isTrue(isFewer || finding.component === 'host', said)
   assert.isNotNull(after.url, said)
   // A stray "%", and what a parser keeps as it is, has another canonical text when it is encoded.
   if (base === undefined && !message.includes('keeps it')) assert.equal(after.url?.href, before.url.href, said)
