@@ -1,11 +1,11 @@
 /**
  * A log without secrets. Texts that arrive as URLs are logged without passwords and tokens. This includes texts that are not
- * URLs, because programs log errors above all.
+ * URLs, because programs log errors above all. The names of well-known secrets, such as `token`, are masked in any case.
  */
 
 import { Url, type UrlError } from 'weburl'
 
-const SECRETS = { parameters: ['token', 'access_token'] }
+const SECRETS = { parameters: ['ticket', 'x-*-id'] }
 
 function log(event: string, text: string): void {
   console.log(`${event} ${Url.redact(text, SECRETS)}`)
@@ -13,7 +13,8 @@ function log(event: string, text: string): void {
 
 for (const text of [
   'https://user:hunter2@example.org/?page=2&token=abc#top',
-  'https://example.org/?%74oken=abc',
+  'https://example.org/?%74icket=abc&X-User-Id=7',
+  'https://example.org/#/callback?code=abc&state=1',
   'htps//user:hunter2@example.org',
   'https://user:hun/ter2@example.org:port/?access_token=abc',
   '//user:hunter2@example.org/',
@@ -31,7 +32,8 @@ console.log(Url.parse('https://user:hunter2@example.org/'))
 
 // Prints:
 // fetch  https://user:***@example.org/?page=2&token=***#top
-// fetch  https://example.org/?%74oken=***
+// fetch  https://example.org/?%74icket=***&X-User-Id=***
+// fetch  https://example.org/#/callback?code=***&state=1
 // refuse htps//user:***@example.org
 // refuse https://user:***@example.org:port/?access_token=***
 // refuse //user:***@example.org/

@@ -202,6 +202,25 @@ export interface NotedFinding {
 export interface Explanation {
   readonly message: string
   readonly suggestion: string | null
+  /** The suggestion as an edit of the input, where it is one. */
+  readonly replacement?: Replacement
+}
+
+/**
+ * An edit of an input: which piece of it is replaced, and by what. Offsets count the UTF-16 units of the input as it was given.
+ *
+ * @example
+ * ```ts
+ * import { Url, type Replacement } from 'weburl'
+ *
+ * const input = 'http://2600:1f18::1/'
+ * const { span, text } = Url.diagnose(input).findings.at(-1)?.replacement as Replacement
+ * input.slice(0, span.start) + text + input.slice(span.end) // => 'http://[2600:1f18::1]/'
+ * ```
+ */
+export interface Replacement {
+  readonly span: { readonly start: number; readonly end: number }
+  readonly text: string
 }
 
 /**

@@ -4,7 +4,7 @@
  */
 
 import { inspectAs } from './insight/inspect.js'
-import { maskPasswords } from './insight/mask-password.js'
+import { maskSecrets } from './insight/mask-secrets.js'
 import { UrlError } from './url-error.js'
 import type { UrlLike } from './url-like.js'
 
@@ -28,7 +28,7 @@ export function toNativeUrl(href: string, dialect: string): NativeUrl {
   const native = read(href, Native)
   if (native?.href === href) return native as unknown as NativeUrl
   const verdict = native === null ? 'refuses this URL' : 'reads this text as another URL'
-  throw notNative(`The platform's URL ${verdict}: ${inspectAs('Url', maskPasswords(href).text)}`, dialect)
+  throw notNative(`The platform's URL ${verdict}: ${inspectAs('Url', maskSecrets(href).text)}`, dialect)
 }
 
 const notNative = (message: string, dialect: string): UrlError =>

@@ -5,7 +5,7 @@
  * the place of the object, would be ignored without a word; here it is a `TypeError` that shows the right call.
  */
 
-import { quoted } from './text/quoted.js'
+import { quotedInput } from './insight/quoted-input.js'
 
 /** No options at all. */
 const NO_OPTIONS: object = Object.freeze(Object.create(null))
@@ -24,7 +24,7 @@ export function ownOptions<Options extends object>(
   if (given === undefined) return NO_OPTIONS
   if (!isPlainObject(given)) throw new TypeError(`The options are not a plain object: write ${call}`)
   const unknown = Object.keys(given).find((name) => !(names as readonly string[]).includes(name))
-  if (unknown !== undefined) throw new TypeError(`${quoted(unknown)} is not an option here: write ${call}`)
+  if (unknown !== undefined) throw new TypeError(`${quotedInput(unknown)} is not an option here: write ${call}`)
   const options: Partial<Options> = Object.create(null)
   for (const name of names) {
     const value = Object.hasOwn(given, name) ? given[name] : undefined

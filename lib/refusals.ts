@@ -5,6 +5,8 @@
 import type { ComponentName, Dialect } from './components.js'
 import { errorMessage } from './insight/error-message.js'
 import { type Finding, type FindingCollector, suggestionOf } from './insight/finding.js'
+import type { MaskedText } from './insight/mask.js'
+import { maskSecrets } from './insight/mask-secrets.js'
 import { visible } from './text/visible.js'
 import { UrlError, type UrlErrorCode, type UrlErrorDetails } from './url-error.js'
 
@@ -30,27 +32,34 @@ export function invalidPart(
 
 /**
  * The error for parts whose text cannot be read. `part` is the part that is wrong, where that is known. `advice` replaces
- * the suggestion of the dialect, where there is an advice.
+ * the suggestion of the dialect, where there is an advice. `masked` is the text without the secrets that are in the parts.
  */
 export function unreadablePart(
   { part, advice }: { readonly part: ComponentName | null; readonly advice: string | null },
   dialect: Dialect,
   text: string,
   why: FindingCollector,
+  masked: MaskedText,
 ): UrlError {
-  const finding = why.error(text, dialect)
+  const finding = why.error(text, dialect, masked)
   const component = part ?? finding.component
   const verdict = component === null ? 'The parts do not make a URL' : `The ${component} cannot be set`
   const advised = advice === null ? finding : { ...finding, suggestion: advice }
-  return textError('ERR_INVALID_PART', verdict, dialect, text, { ...advised, component })
+  return textError('ERR_INVALID_PART', verdict, dialect, text, { ...advised, component }, null, masked)
 }
 
 /**
  * The error for a text that a dialect cannot read. The reason is the last finding of the collector. The verdict is the
- * beginning of the message: "The input is not a URL".
+ * beginning of the message: "The input is not a URL". `masked` is the input without its secrets.
  */
-export const invalidText = (verdict: string, dialect: Dialect, input: string, why: FindingCollector): UrlError =>
-  textError('ERR_INVALID_URL', verdict, dialect, input, why.error(input, dialect), why.bestEffort)
+export const invalidText = (
+  verdict: string,
+  dialect: Dialect,
+  input: string,
+  why: FindingCollector,
+  masked: MaskedText = maskSecrets(input),
+): UrlError =>
+  textError('ERR_INVALID_URL', verdict, dialect, input, why.error(input, dialect, masked), why.bestEffort, masked)
 
 /** The error for a URL that violates a rule of its parser. */
 export const notAllowed = (dialect: Dialect, input: string, violation: Finding): UrlError =>
@@ -70,9 +79,10 @@ function textError(
   input: string,
   finding: Finding,
   bestEffort: UrlErrorDetails['bestEffort'] = null,
+  masked: MaskedText = maskSecrets(input),
 ): UrlError {
   const { name: reason, component, span } = finding
-  const message = errorMessage(verdict, dialect.name, input, finding)
+  const message = errorMessage(verdict, dialect.name, input, finding, masked)
   const suggestion = suggestionOf(finding)
   return new UrlError(code, message, { reason, dialect: dialect.name, component, span, suggestion, bestEffort })
 }

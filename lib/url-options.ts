@@ -45,17 +45,23 @@ export interface KeyOptions {
 }
 
 /**
- * Which values are masked in a text for a log, besides passwords.
+ * Which values are masked in a text for a log, besides passwords and the values of the parameters in
+ * {@link SECRET_PARAMETERS}.
+ *
+ * A name is compared percent-decoded and in any case, and "*" in it stands for any text: `x-*-signature`, `*token*`. It names
+ * the parameters of the query, of the fragment, also behind a route such as `#/cb?…`, of a path (`;name=`), and of a URL that
+ * is itself the value of a parameter. `name` is also `name[]`, `name[0]` and `user[name]`.
  *
  * @example
  * ```ts
  * import { Url, type RedactOptions } from 'weburl'
  *
- * const secrets: RedactOptions = { parameters: ['token', 'signature'] }
- * Url.redact('https://example.org/?signature=abc', secrets) // => 'https://example.org/?signature=***'
+ * const secrets: RedactOptions = { parameters: ['ticket', 'x-*-id'] }
+ * Url.redact('https://example.org/?Ticket=abc&x-user-id=7&page=2', secrets) // => 'https://example.org/?Ticket=***&x-user-id=***&page=2'
+ * Url.redact('https://example.org/#/cb?ticket[]=abc;code=d', secrets) // => 'https://example.org/#/cb?ticket[]=***;code=***'
  * ```
  */
 export interface RedactOptions {
-  /** The names of query parameters whose values are secret. */
+  /** The names of further parameters whose values are secret. */
   readonly parameters?: Iterable<string> | undefined
 }

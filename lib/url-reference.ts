@@ -6,7 +6,8 @@ import { type Dialect, type ReferenceParts, silent } from './components.js'
 import { whatwg } from './dialects/whatwg/index.js'
 import { FailureCollector } from './insight/finding.js'
 import { inspectAs } from './insight/inspect.js'
-import { maskPasswords } from './insight/mask-password.js'
+import { maskSecrets } from './insight/mask-secrets.js'
+import { mirrorShowing } from './insight/mirror.js'
 import { ownOptions } from './own-options.js'
 import { type Authority, authorityOf } from './parts/authority.js'
 import { type Path, pathOf } from './parts/path.js'
@@ -59,7 +60,9 @@ export class UrlReference {
 
   private constructor(source: string, parts: ReferenceParts, dialect: Dialect) {
     // The same text may bring other parts to bases of other schemes.
-    this.text = `${dialect.name} ${source} ${JSON.stringify([parts.host, parts.path])}`
+    const text = `${dialect.name} ${source} ${JSON.stringify([parts.host, parts.path])}`
+    const shown = maskSecrets(source)
+    this.text = shown.holes.length === 0 ? text : mirrorShowing(`${dialect.name} ${shown.text}`, text)
     this.#source = source
     this.#parts = parts
     this.#dialect = dialect
@@ -133,7 +136,7 @@ export class UrlReference {
   /** The query without its "?"; `null` when there is none. */
   get query(): Query | null {
     const { query } = this.#parts
-    if (query !== null) this.#query ??= queryOf(query)
+    if (query !== null) this.#query ??= queryOf(query, this.#parts)
     return this.#query
   }
 
@@ -161,7 +164,7 @@ export class UrlReference {
   [Symbol.for('nodejs.util.inspect.custom')](): string {
     const { name } = this.#dialect
     const as = name === whatwg.name ? 'UrlReference' : `UrlReference (${name})`
-    return inspectAs(as, maskPasswords(this.#source).text)
+    return inspectAs(as, maskSecrets(this.#source).text)
   }
 }
 

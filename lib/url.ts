@@ -25,9 +25,11 @@ import { whatwg } from './dialects/whatwg/index.js'
 import { utf8 } from './encodings/utf-8.js'
 import { FailureCollector, type Finding, FindingCollector } from './insight/finding.js'
 import { inspectAs } from './insight/inspect.js'
-import { maskPasswords } from './insight/mask-password.js'
-import { namesOf } from './insight/redact.js'
-import { redactedRecord, redactedText } from './insight/redact-url.js'
+import { MASK } from './insight/mask.js'
+import { maskSecrets } from './insight/mask-secrets.js'
+import { maskedHost, maskedPart, mirrorOf, mirrorShowing } from './insight/mirror.js'
+import { maskedPartOf, maskedRecord, redactedRecord, redactedText } from './insight/redact-url.js'
+import { type IsSecret, secretNames } from './insight/secret-names.js'
 import { type NativeUrl, toNativeUrl } from './native-url.js'
 import { ownOptions } from './own-options.js'
 import { type Authority, authorityOf } from './parts/authority.js'
@@ -35,7 +37,7 @@ import { queryEncoder } from './parts/encoding-by-label.js'
 import { Host } from './parts/host.js'
 import { encodedSegments, Path, pathOf, plainSegments, separatorBehind } from './parts/path.js'
 import { Query, type QueryInit, type QueryValue, queryOf } from './parts/query.js'
-import { freezeClass } from './parts/value.js'
+import { freezeClass, lateMirror } from './parts/value.js'
 import { invalidText, notWithin } from './refusals.js'
 import { relativeReference } from './resolving/relativize.js'
 import { escapeOf } from './resolving/resolve-within.js'
@@ -223,8 +225,9 @@ export interface Diagnosis<Scheme extends string = string> {
  *
  * ## In a program
  *
- * `JSON.stringify` and template literals give the text as written, `console.log` shows one line without the password, deep
- * equality in test frameworks tells two URLs apart, and a key for a `Map` is {@link Url.key}.
+ * `JSON.stringify` and template literals give the text as written, `console.log` shows one line without the secrets, deep
+ * equality in test frameworks tells two URLs apart, and a key for a `Map` is {@link Url.key}. `structuredClone` and
+ * `postMessage` do not carry a `Url`: send its text, or {@link Url.toParts}.
  *
  * A `Url` keeps the string that it was read from, and a string that is cut out of a longer one may keep the longer one alive.
  * A program that collects URLs out of large pages and drops the pages reads copies: `structuredClone(slice)` is one.
@@ -256,13 +259,13 @@ export class Url<out Scheme extends string = string> implements UrlLike {
       Url.#baseOf(base, dialect, (text, as) => Url.#readOrThrow('The base is not a URL', text, as))
   }
 
-  private constructor(key: symbol, text: string, dialect: Dialect, views: Views | null) {
+  private constructor(key: symbol, text: string, dialect: Dialect, views: Views | null, mirror: string) {
     // For callers in JavaScript who know the platform's URL.
     if (key !== KEY) throw new TypeError('Write Url.parse(…) instead of new Url(…)')
-    this.text = nameBefore(text, dialect)
     this.#text = text
     this.#dialect = dialect
     this.#views = views
+    this.text = nameBefore(mirror, dialect)
   }
 
   /** `Url` is a Standard Schema: a library that takes schemas, such as a validator of forms, takes `Url` itself. */
@@ -395,9 +398,12 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   /**
-   * A text for a log, without the password that may be in it and without the values of the parameters that are named. A text
-   * that is not a URL is masked, too, and rather too much than too little of it: everything between the first ":" behind the
-   * scheme and the last "@".
+   * A text for a log: without the passwords that may be in it, without the values of the well-known secret parameters
+   * ({@link SECRET_PARAMETERS}), and without those of the parameters that are named. Nothing in it breaks a line.
+   *
+   * Rather too much is masked than too little. In a text that is not a URL, that is everything between the first ":" behind the
+   * scheme and the last "@". In a URL, it is the password, and behind the host what may have been meant as one: a URL in a
+   * parameter, the login of a Windows domain, a password with a "/" in it.
    *
    * | `Url.redact(…)`                         | `toString()`                       |
    * | :-------------------------------------- | :--------------------------------- |
@@ -417,25 +423,31 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * | `  https://u:@example.org/`             | `https://u:***@example.org/`       |
    * | `blob:https://u:secret@example.org/1`   | `blob:https:***@example.org/1`     |
    * | `https://example.org:8080/@me`          | `https://example.org:***@me`       |
-   * | `https://example.org/@me:you@home`      | `https://example.org/@me:you@home` |
-   * | `https://u@example.org/?a:b@c`          | `https://u@example.org/?a:b@c`     |
+   * | `https://CORP\u:secret@example.org/`    | `https://CORP/u:***@example.org/`  |
+   * | `https://example.org/@me:you@home`      | `https://example.org/@me:***@home` |
+   * | `https://u@example.org/?a:b@c`          | `https://u@example.org/?a:***@c`   |
+   * | `https://h/?next=https://u:secret@h2/`  | `https://h/?next=https://u:***@h2/` |
+   * | `https://h/?next=https%3A%2F%2Fu%3Asecret%40h2` | `https://h/?next=https%3A%2F%2Fu%3A***%40h2` |
+   * | `http://localhost:3000/?mail=me@home`   | `http://localhost:3000/?mail=me@home` |
+   * | `https://h/?Token=a&code[]=b;sig=c&d=e` | `https://h/?Token=***&code[]=***;sig=***&d=e` |
+   * | `https://h/#/cb?access_token=a&d=e`     | `https://h/#/cb?access_token=***&d=e` |
+   * | `file:///C:/a/@b`                       | `file:///C:/a/@b`                  |
    * | `mailto:user@example.org`               | `mailto:user@example.org`          |
    *
    * @example
    * ```ts
    * import { Url } from 'weburl'
    *
-   * Url.redact('https://u:secret@example.org:port/?token=abc', { parameters: ['token'] }) // => 'https://u:***@example.org:port/?token=***'
+   * Url.redact('https://u:secret@example.org:port/?token=abc') // => 'https://u:***@example.org:port/?token=***'
+   * Url.redact('https://example.org/?ticket=abc', { parameters: ['ticket', 'x-*'] }) // => 'https://example.org/?ticket=***'
    * ```
    */
   static redact(text: string, options?: RedactOptions): string {
-    const names = secretNames(options, 'Url.redact(text, { parameters: [name] })')
+    const isSecret = isSecretBy(options, 'Url.redact(text, { parameters: [name] })')
     const input = textOf(text)
     const url = Url.tryParse(input)
-    const authority = url?.authority ?? null
-    // Without a host, or with a ":" behind one, the text before an "@" may be what a person took for a password.
-    const isPlain = authority !== null && authority.hostText !== '' && authority.portText === null
-    return url !== null && isPlain ? redactedRecord(recordOf(url), url.#dialect, names) : redactedText(input, names)
+    const hasHost = url !== null && (recordOf(url).host ?? '') !== ''
+    return hasHost ? redactedRecord(recordOf(url), url.#dialect, isSecret) : redactedText(input, isSecret)
   }
 
   /**
@@ -502,7 +514,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   get query(): Query | null {
     const views = Url.#viewsOf(this)
     const { query } = views.components
-    if (query !== null) views.query ??= queryOf(query)
+    if (query !== null) views.query ??= queryOf(query, views.components)
     return views.query
   }
 
@@ -684,7 +696,9 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   tryResolve(reference: string | { readonly href: string }): Url | null {
     const text = textOf(reference)
     const { fastWay } = this.#dialect
-    if (fastWay?.isCanonical(text) === true) return new Url(KEY, text, this.#dialect, null)
+    if (fastWay?.isCanonical(text) === true) {
+      return new Url(KEY, text, this.#dialect, null, mirrorOf(text, null, this.#dialect))
+    }
     const url = Url.#of(Url.#resolve(this, text, silent), this.#dialect, text)
     // Most links lead to canonical text, and recognising it is faster than canonicalizing it.
     if (url !== null && fastWay?.isCanonical(url.#text) === true) Url.#viewsOf(url).canonical = url
@@ -1016,21 +1030,21 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   /**
-   * The URL as text for a log: the password is `***`, and so are the values of the parameters that are named, in the query
-   * and in the fragment. Nothing in it breaks a line.
+   * The URL as written, as text for a log: as {@link Url.redact} writes it. The password is `***`, and so are the values of the
+   * well-known secret parameters and of those that are named.
    *
    * @example
    * ```ts
    * import { Url } from 'weburl'
    *
-   * const url = Url.parse('https://u:secret@example.org/?token=abc&page=2')
-   * url.redact() // => 'https://u:***@example.org/?token=abc&page=2'
-   * url.redact({ parameters: ['token'] }) // => 'https://u:***@example.org/?token=***&page=2'
+   * const url = Url.parse('https://u:secret@example.org/?token=abc&ticket=def&page=2')
+   * url.redact() // => 'https://u:***@example.org/?token=***&ticket=def&page=2'
+   * url.redact({ parameters: ['ticket'] }) // => 'https://u:***@example.org/?token=***&ticket=***&page=2'
    * ```
    */
   redact(options?: RedactOptions): string {
-    const names = secretNames(options, 'url.redact({ parameters: [name] })')
-    return redactedRecord(recordOf(this), this.#dialect, names)
+    const isSecret = isSecretBy(options, 'url.redact({ parameters: [name] })')
+    return redactedRecord(recordOf(this), this.#dialect, isSecret)
   }
 
   /** The text of the parts as written, separated as the dialect separates them. Read again, it gives the same URL. */
@@ -1069,7 +1083,9 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   static #read(text: string, dialect: Dialect): Url | null {
-    if (dialect.fastWay?.isCanonical(text) === true) return new Url(KEY, text, dialect, null)
+    if (dialect.fastWay?.isCanonical(text) === true) {
+      return new Url(KEY, text, dialect, null, mirrorOf(text, null, dialect))
+    }
     return Url.#of(dialect.parse(text, silent), dialect, text)
   }
 
@@ -1097,7 +1113,8 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   static #of(components: Components | null, dialect: Dialect, source: string | null): Url | null
   static #of(components: Components | null, dialect: Dialect, source: string | null): Url | null {
     if (components === null) return null
-    return new Url(KEY, dialect.serialize(components), dialect, new Views(components, source))
+    const text = dialect.serialize(components)
+    return new Url(KEY, text, dialect, new Views(components, source), mirrorOf(text, components, dialect))
   }
 
   static #viewsOf(url: Url): Views {
@@ -1156,8 +1173,8 @@ const parseOptions = (options: ParseOptions | undefined, method: string): ParseO
 const encoderOf = (label: string, dialect: Dialect): QueryEncoder =>
   queryEncoder(label === 'utf-8' ? label : (dialect.encodingLabel?.(String(label)) ?? label))
 
-const secretNames = (options: RedactOptions | undefined, call: string): ReadonlySet<string> =>
-  namesOf(ownOptions(options, ['parameters'], call).parameters)
+const isSecretBy = (options: RedactOptions | undefined, call: string): IsSecret =>
+  secretNames(ownOptions(options, ['parameters'], call).parameters)
 
 /**
  * The text of what a method takes as a URL or a reference: a string, a `Url`, or an object with an `href`, such as the
@@ -1240,8 +1257,7 @@ export class UrlBuilder<out Scheme extends string = string> {
   private constructor(plan: Plan) {
     this.#plan = plan
     // Made when it is read: a builder may have many steps.
-    const text = (): string => `${plan.dialect.name} ${JSON.stringify([wantedBy(plan), plan.original === null])}`
-    Object.defineProperty(this, 'text', Object.assign(Object.create(null), { get: text, enumerable: true }))
+    lateMirror(this, () => builderMirror(plan))
   }
 
   /** The scheme, without its ":". */
@@ -1338,9 +1354,9 @@ export class UrlBuilder<out Scheme extends string = string> {
     return urlOf(built, dialect) as Url<Scheme>
   }
 
-  /** The URL of the steps so far as text for a log, without the password. */
+  /** The URL of the steps so far as text for a log, without its secrets. */
   toJSON(): string {
-    return maskPasswords(this.#plan.dialect.serialize(wantedBy(this.#plan))).text
+    return maskedRecord(wantedBy(this.#plan), this.#plan.dialect.serialize).text
   }
 
   /** @internal */
@@ -1381,6 +1397,25 @@ export class UrlBuilder<out Scheme extends string = string> {
 }
 
 freezeClass(UrlBuilder)
+
+/** What the steps have set, part by part: parts that do not make a URL yet have no text that could be masked as a whole. */
+function builderMirror(plan: Plan): string {
+  const wanted = wantedBy(plan)
+  const { username, password, host, port, path, query, fragment } = wanted
+  const shown = {
+    ...wanted,
+    scheme: maskSecrets(wanted.scheme).text,
+    username: username && maskedHost(username),
+    password: password === null ? null : MASK,
+    host: host && maskedHost(host),
+    port: port === null || /^[0-9]*$/.test(port) ? port : MASK,
+    path: path && maskedPart(maskedPartOf(wanted, 'path'), 'path'),
+    query: query && maskedPart(maskedPartOf(wanted, 'query'), 'query'),
+    fragment: fragment && maskedPart(maskedPartOf(wanted, 'fragment'), 'fragment'),
+  }
+  const [all, seen] = [wanted, shown].map((parts) => JSON.stringify([parts, plan.original === null]))
+  return `${plan.dialect.name} ${mirrorShowing(seen as string, all as string)}`
+}
 
 const encoded = (text: string | null, encode: (text: string) => string): string | null =>
   text === null ? null : encode(String(text))

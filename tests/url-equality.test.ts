@@ -210,16 +210,13 @@ describe('Url#key', () => {
 
 describe('redaction', () => {
   it('masks the password, and the parameters that are named', () => {
-    const url = Url.parse('https://u:secret@h/a?token=x&b=1&%74oken=y&token&c=token#token=z')
-    assert.equal(url.redact(), 'https://u:***@h/a?token=x&b=1&%74oken=y&token&c=token#token=z')
-    const redacted = 'https://u:***@h/a?token=***&b=1&%74oken=***&token&c=token#token=***'
-    assert.equal(url.redact({ parameters: ['token'] }), redacted)
-    assert.equal(Url.redact(String(url), { parameters: ['token'] }), redacted)
-    assert.equal(
-      Url.redact('https://u:secret@h:x?token=1#f', { parameters: ['token'] }),
-      'https://u:***@h:x?token=***#f',
-    )
-    assert.equal(Url.redact('https://h/?token=1', { parameters: 'token' }), 'https://h/?token=***')
+    const url = Url.parse('https://u:secret@h/a?token=x&b=1&%62on=y&bon&c=bon#bon=z')
+    assert.equal(url.redact(), 'https://u:***@h/a?token=***&b=1&%62on=y&bon&c=bon#bon=z')
+    const redacted = 'https://u:***@h/a?token=***&b=1&%62on=***&bon&c=bon#bon=***'
+    assert.equal(url.redact({ parameters: ['bon'] }), redacted)
+    assert.equal(Url.redact(String(url), { parameters: ['bon'] }), redacted)
+    assert.equal(Url.redact('https://u:secret@h:x?bon=1#f', { parameters: ['bon'] }), 'https://u:***@h:x?bon=***#f')
+    assert.equal(Url.redact('https://h/?bon=1', { parameters: 'bon' }), 'https://h/?bon=***')
     assert.equal(Url.redact('x y\n'), 'x y␊')
     for (const text of [
       'blob:https://u:secret@h/1',

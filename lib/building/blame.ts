@@ -6,15 +6,18 @@
  * fails for another reason, which is to say gets further.
  */
 
-import { type ComponentName, type Components, silent } from '../components.js'
+import { type ComponentName, type Components, type Dialect, silent } from '../components.js'
 import { FailureCollector } from '../insight/finding.js'
-import { maskPasswords } from '../insight/mask-password.js'
+import { type Hole, type MaskedText, masked } from '../insight/mask.js'
+import { maskSecrets } from '../insight/mask-secrets.js'
+import { partSpan } from '../insight/part-span.js'
+import { quotedInput } from '../insight/quoted-input.js'
+import { hasPlainCredentials, holesByPart } from '../insight/redact-url.js'
 import { invalidPart, unreadablePart } from '../refusals.js'
-import { quoted } from '../text/quoted.js'
 import { isScheme } from '../text/scheme.js'
 import type { UrlError } from '../url-error.js'
 import { PARTS } from './changes.js'
-import { NOTHING, type Plan, type Wanted } from './plan.js'
+import { NOTHING, type Plan, type Wanted, wantedBy } from './plan.js'
 import type { Misreading } from './planned-part.js'
 import { movedParts, readBack } from './read-back.js'
 
@@ -26,7 +29,8 @@ export function blame(wanted: Wanted, plan: Plan): UrlError {
   if (part !== null && !hasPlaceFor(part, wanted, plan)) return partError(plan, part, noPlace(part))
   if (whole.built !== null) return moved(part, wanted, whole.built, plan)
   const advice = part === null ? null : adviceFor(part, wanted)
-  return unreadablePart({ part, advice }, plan.dialect, plan.dialect.serialize(wanted), whole.why)
+  const text = plan.dialect.serialize(wanted)
+  return unreadablePart({ part, advice }, plan.dialect, text, whole.why, withoutSecrets(text, wanted, plan.original))
 }
 
 /** The error for one part, in the words that fit what the plan says of that part. */
@@ -41,12 +45,40 @@ export function partError(
 }
 
 /** A part's text in quotes. Credentials are not shown, nor a text that may be a piece of them. */
-export function shownPart(part: ComponentName, built: Components, { dialect }: Plan): string {
+export function shownPart(part: ComponentName, built: Components, plan: Plan): string {
   const text = built[part]
   if (text === null) return 'absent'
-  const isSecret = part === 'username' || part === 'password'
-  if (isSecret || !maskPasswords(dialect.serialize(built)).text.includes(text)) return 'something else'
-  return quoted(text)
+  if (part === 'username' || part === 'password') return 'something else'
+  const urls = [built, wantedBy(plan), ...(plan.original === null ? [] : [plan.original])]
+  const isPlain = urls.every(
+    (url) => hasPlainCredentials(url) && secretsOf(url, plan.dialect).every((secret) => !isPieceOf(secret, text)),
+  )
+  return isPlain ? quotedInput(text) : 'something else'
+}
+
+function secretsOf(url: Wanted, dialect: Dialect): string[] {
+  const text = dialect.serialize(url)
+  return [url.password ?? '', ...maskSecrets(text).holes.map(({ start, end }) => text.slice(start, end))]
+}
+
+/** Whether a text gives a secret away: it is a piece of the secret, or has the secret in it. */
+const isPieceOf = (secret: string, text: string): boolean =>
+  secret !== '' && text !== '' && (secret.includes(text) || text.includes(secret))
+
+/**
+ * The text of a record that was read or is to be read, without its secrets. What may be a password in the URL that is changed
+ * is still masked in the parts that stay, although other parts now stand around them.
+ */
+export function withoutSecrets(text: string, parts: Wanted, original: Components | null): MaskedText {
+  const known: Hole[] = []
+  for (const [part, holes] of original === null ? [] : holesByPart(original)) {
+    if (holes.length === 0 || parts[part] !== original?.[part]) continue
+    const span = partSpan(text, parts, part)
+    // A part that is not found in the text may be anywhere in it.
+    if (span === null) known.push({ start: 0, end: text.length })
+    else for (const hole of holes) known.push({ start: span.start + hole.start, end: span.start + hole.end })
+  }
+  return masked(text, [...maskSecrets(text).holes, ...known])
 }
 
 /** What a record's text is read as. */
@@ -92,7 +124,11 @@ function schemeError({ scheme }: Wanted, plan: Plan): UrlError {
   const suggestion = scheme.endsWith(':') ? 'write the scheme without its ":"' : 'set a scheme, such as "https"'
   return scheme === ''
     ? partError(plan, 'scheme', { problem: 'every URL has one', reason: 'part-missing', suggestion })
-    : partError(plan, 'scheme', { problem: `${quoted(scheme)} is not a scheme`, reason: 'scheme-invalid', suggestion })
+    : partError(plan, 'scheme', {
+        problem: `${quotedInput(scheme)} is not a scheme`,
+        reason: 'scheme-invalid',
+        suggestion,
+      })
 }
 
 /** The error where a part is read as something else. */

@@ -3,13 +3,12 @@
  */
 
 import type { ComponentName } from '../components.js'
-import { maskPasswords } from '../insight/mask-password.js'
+import { quotedInput } from '../insight/quoted-input.js'
 import { isPlainObject } from '../own-options.js'
 import { Host } from '../parts/host.js'
 import { Path } from '../parts/path.js'
 import { Query } from '../parts/query.js'
 import { invalidPart } from '../refusals.js'
-import { quoted } from '../text/quoted.js'
 import { UrlError } from '../url-error.js'
 import { hostPart, type PlannedPart, PlannedPath, queryPart, textPart } from './planned-part.js'
 
@@ -99,7 +98,7 @@ function unknownPart(name: string): UrlError {
   const meant = MEANT.get(name)
   const suggestion = meant === undefined ? null : `set ${meant}`
   const advice = suggestion ?? `the parts are ${PARTS.join(', ')}`
-  const message = `A URL has no part named ${quoted(maskPasswords(name).text)} here: ${advice}`
+  const message = `A URL has no part named ${quotedInput(name)} here: ${advice}`
   return new UrlError('ERR_INVALID_PART', message, { reason: 'unknown-part', suggestion })
 }
 

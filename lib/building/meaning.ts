@@ -8,7 +8,7 @@ import { utf8 } from '../encodings/utf-8.js'
 import { FailureCollector } from '../insight/finding.js'
 import { unreadablePart } from '../refusals.js'
 import type { UrlError } from '../url-error.js'
-import { partError, shownPart } from './blame.js'
+import { partError, shownPart, withoutSecrets } from './blame.js'
 import { PARTS } from './changes.js'
 import type { Plan } from './plan.js'
 import { hostKindChange } from './planned-part.js'
@@ -54,10 +54,11 @@ const pathKindError = (plan: Plan, { kind }: Components): UrlError =>
       : { problem: 'it would become opaque', reason: 'path-kind-changes', suggestion: 'begin it with "/"' },
   )
 
-function noCanonicalForm({ dialect, changes }: Plan, built: Components): UrlError {
+function noCanonicalForm({ dialect, changes, original }: Plan, built: Components): UrlError {
   const why = new FailureCollector()
   dialect.canonicalize(built, utf8, why)
   const [part = null, ...others] = changes.keys()
   const one = others.length === 0 ? part : null
-  return unreadablePart({ part: one, advice: null }, dialect, dialect.serialize(built), why)
+  const text = dialect.serialize(built)
+  return unreadablePart({ part: one, advice: null }, dialect, text, why, withoutSecrets(text, built, original))
 }

@@ -12,9 +12,9 @@
 import { isBidiDomain } from '../idna/bidi.js'
 import { decodePunycode, encodePunycode } from '../idna/punycode.js'
 import { failedCriterion } from '../idna/validity.js'
+import { quotedInput } from '../insight/quoted-input.js'
 import { ownOptions } from '../own-options.js'
 import type { Domain, Host } from '../parts/host.js'
-import { quoted } from '../text/quoted.js'
 import { Url } from '../url.js'
 import { isBidirectional, isolate, isolateLabels } from './isolates.js'
 import { Label } from './label.js'
@@ -202,7 +202,7 @@ function readHost(host: string | Host): Host {
   const plain = NOT_ONLY_HOST.test(host) ? null : Url.tryParse(`https://${host}/`)
   // The other way takes longer, knows IPv6 addresses, and says what is wrong.
   const read = (plain ?? Url.parse('https://host.invalid/').with({ host })).authority?.host
-  if (read === undefined) throw new TypeError(`There is no host in ${quoted(host)}`)
+  if (read === undefined) throw new TypeError(`There is no host in ${quotedInput(host)}`)
   return read
 }
 

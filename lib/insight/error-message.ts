@@ -5,22 +5,28 @@
  *       https://example.org:70000/
  *                           ^^^^^ use a port from 0 to 65535
  *
- * Of a long input, only the text around the place is shown. Passwords are masked, and characters that would break a line are
+ * Of a long input, only the text around the place is shown. Secrets are masked, and characters that would break a line are
  * replaced.
  */
 
 import { visible } from '../text/visible.js'
 import { type Finding, suggestionOf } from './finding.js'
-import { maskPasswords } from './mask-password.js'
+import type { MaskedText } from './mask.js'
+import { maskSecrets } from './mask-secrets.js'
 
 /** How many UTF-16 units of the input are shown before the place, and how many from its start on. */
 const BEFORE = 40
 const FROM = 60
 
-export function errorMessage(verdict: string, dialect: string, input: string, finding: Finding): string {
+export function errorMessage(
+  verdict: string,
+  dialect: string,
+  input: string,
+  finding: Finding,
+  masked: MaskedText = maskSecrets(input),
+): string {
   const { name, message, span } = finding
   const suggestion = suggestionOf(finding)
-  const masked = maskPasswords(input)
   const start = masked.moved(span.start)
   const end = masked.moved(span.end)
   const from = Math.max(0, start - BEFORE)

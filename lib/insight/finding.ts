@@ -3,9 +3,10 @@
  * and a reading collects them in one list. When the reading fails, `parse` throws the last of them as an error.
  */
 
-import type { ComponentName, Dialect, NotedFinding, Report } from '../components.js'
+import type { ComponentName, Dialect, Explanation, NotedFinding, Replacement, Report } from '../components.js'
 import { visible } from '../text/visible.js'
-import { maskPasswords } from './mask-password.js'
+import type { Hole, MaskedText } from './mask.js'
+import { maskSecrets } from './mask-secrets.js'
 
 /**
  * One mistake that the document of a dialect finds in a text.
@@ -29,8 +30,13 @@ export interface Finding {
   readonly component: ComponentName | null
   readonly span: Span
   readonly message: string
-  /** What to write instead. */
+  /** What to write instead, in words. */
   readonly suggestion?: string
+  /**
+   * The suggestion as an edit of the input, where it is one: the input with this piece replaced no longer has the mistake, or
+   * has it once less. It is left out where it would show a secret.
+   */
+  readonly replacement?: Replacement
 }
 
 /**
@@ -93,15 +99,16 @@ export class FindingCollector implements Report {
 
   /** The findings in the order in which the document's rules made them. */
   findings(input: string, dialect: Dialect): Finding[] {
-    const worded = memoized(fitForALog)
-    return this.#noted.map((noted) => inWords(noted, input, dialect, worded))
+    const masked = maskSecrets(input)
+    const worded = memoized(visible)
+    return this.#noted.map((noted) => inWords(noted, input, masked, dialect, worded))
   }
 
   /** The finding that ended the reading, which is the last one. A dialect never fails without a finding. */
-  error(input: string, dialect: Dialect): Finding {
+  error(input: string, dialect: Dialect, masked: MaskedText = maskSecrets(input)): Finding {
     const last = this.#noted.at(-1)
     if (last === undefined) throw new Error(`The dialect ${dialect.name} failed without a finding`)
-    return inWords(last, input, dialect, fitForALog)
+    return inWords(last, input, masked, dialect, visible)
   }
 
   /**
@@ -135,12 +142,19 @@ export class FailureCollector extends FindingCollector {
 export const suggestionOf = (finding: Finding): string | null =>
   Object.hasOwn(finding, 'suggestion') ? (finding.suggestion ?? null) : null
 
-function inWords(noted: Noted, input: string, dialect: Dialect, worded: (text: string) => string): Finding {
+function inWords(
+  noted: Noted,
+  input: string,
+  masked: MaskedText,
+  dialect: Dialect,
+  worded: (text: string) => string,
+): Finding {
   const { name, severity, component, span } = noted
-  const { message, suggestion } = dialect.explain(noted, input)
-  return suggestion === null
-    ? { name, severity, component, span, message: worded(message) }
-    : { name, severity, component, span, message: worded(message), suggestion: worded(suggestion) }
+  const { message, suggestion, replacement } = explained(noted, input, masked, dialect)
+  const finding = { name, severity, component, span, message: worded(message) }
+  if (suggestion === null) return finding
+  const advised = { ...finding, suggestion: worded(suggestion) }
+  return replacement === undefined ? advised : { ...advised, replacement }
 }
 
 /** A function of texts that is asked for the same few texts over and over. */
@@ -155,5 +169,21 @@ function memoized(make: (text: string) => string): (text: string) => string {
   }
 }
 
-/** A message may quote the input, so it is masked and made visible as the input is. */
-const fitForALog = (text: string): string => visible(maskPasswords(text).text)
+/**
+ * The words for a finding. They may quote the input, decode it, or say which of its characters is wrong. So where the input
+ * has secrets in it, it is explained a second time without them: words that are then different would tell of a secret.
+ */
+function explained(noted: Noted, input: string, masked: MaskedText, dialect: Dialect): Explanation {
+  const explanation = dialect.explain(noted, input)
+  if (masked.holes.length === 0) return explanation
+  const span = { start: masked.moved(noted.span.start), end: masked.moved(noted.span.end) }
+  const { message, suggestion } = dialect.explain({ ...noted, span }, masked.text)
+  if (suggestion !== explanation.suggestion) return { message, suggestion: null }
+  const { replacement } = explanation
+  return replacement === undefined || touches(masked.holes, replacement.span)
+    ? { message, suggestion }
+    : { message, suggestion, replacement }
+}
+
+const touches = (holes: readonly Hole[], { start, end }: Span): boolean =>
+  holes.some((hole) => hole.start <= end && start <= hole.end)

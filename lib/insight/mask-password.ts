@@ -24,15 +24,12 @@
  * | `foo://u:se\cret@example.org/`    | `foo://u:***@example.org/`     |
  * | `https://example.org:x/@me`       | `https://example.org:***@me`   |
  * | `https://example.org:x/`          | `https://example.org:x/`       |
+ * | `file:///C:/a/@b`                 | `file:///C:/a/@b`              |
+ * | `https://u%3Asecret@example.org/` | `https://u%3A***@example.org/` |
+ * | `https://u:secret%40example.org/` | `https://u:***%40example.org/` |
  */
 
-export const MASK = '***'
-
-/** A text with its passwords masked. `moved` turns an offset in the original text into the offset in the masked text. */
-interface MaskedText {
-  readonly text: string
-  moved(offset: number): number
-}
+import { type Hole, type MaskedText, masked } from './mask.js'
 
 /**
  * The text before the username: slashes, with the scheme before them. A scheme counts where two slashes follow it, or where
@@ -42,14 +39,72 @@ interface MaskedText {
 const BEFORE_AUTHORITY =
   /^[\0-\x20]*(?:(?:https?|wss?|ftp|file|blob|mailto|sips?|xmpp|acct):|[A-Za-z][A-Za-z0-9+.\-\t\n\r]*:(?=[\t\n\r]*[/\\][\t\n\r]*[/\\]))?[/\\\t\n\r]*/i
 
-export function maskPasswords(text: string): MaskedText {
-  const start = text.indexOf(':', BEFORE_AUTHORITY.exec(text)?.[0].length ?? 0) + 1
-  const end = text.lastIndexOf('@')
-  if (start === 0 || end < start) return { text, moved: (offset) => offset }
-  const shift = MASK.length - (end - start)
-  return {
-    text: text.slice(0, start) + MASK + text.slice(end),
-    // An offset inside the password becomes that of its beginning.
-    moved: (offset) => (offset >= end ? offset + shift : Math.min(offset, start)),
+/**
+ * The drive at the beginning of a file's path, whose ":" is not the one before a password, as long as each "@" behind it
+ * begins a segment: `file:///C:/node_modules/@scope/name`.
+ */
+const BEFORE_PATH_ON_DRIVE =
+  /^[\0-\x20]*file:(?:[/\\]|[/\\]{3})[A-Za-z][:|](?=[/\\](?:[^@]*\/@)*[^@]*$)(?!.*%(?:25)*40)/is
+
+/** A text with everything masked that may be a password. */
+export const maskPasswords = (text: string): MaskedText => masked(text, passwordHoles(text))
+
+/** Where the passwords of a text stand, as far as they can be told from its form. */
+export function passwordHoles(text: string): Hole[] {
+  if (!mayHaveCredentials(text)) return []
+  const start = (BEFORE_PATH_ON_DRIVE.exec(text) ?? BEFORE_AUTHORITY.exec(text))?.[0].length ?? 0
+  const colon = text.indexOf(':', start)
+  const at = text.lastIndexOf('@')
+  const holes = [...holeInUsername(text, start), ...encodedHoles(text, start)]
+  return colon === -1 || colon > at ? holes : [{ start: colon + 1, end: at }, ...holes]
+}
+
+/** Whether a text has an "@" in it, which stands behind every password, as it is or percent-encoded. */
+export const mayHaveCredentials = (text: string): boolean =>
+  text.indexOf('@') !== -1 || (text.indexOf('%') !== -1 && /%(?:25)*40/.test(text))
+
+/** In `//user%3Asecret@host`, where the ":" has been encoded as well. */
+function holeInUsername(text: string, start: number): Hole[] {
+  const authority = /^[^/\\?#]*/.exec(text.slice(start))?.[0] ?? ''
+  const colon = /%(?:25)*3A/i.exec(authority)
+  const [from, at] = [start + (colon?.index ?? 0) + (colon?.[0].length ?? 0), text.lastIndexOf('@')]
+  return colon === null || from > at ? [] : [{ start: from, end: at }]
+}
+
+/** A piece of a text that may be a URL of its own, such as the value of a parameter. */
+const PIECE = /[^?&;#=]+/g
+
+/** ":", "/" and "@" as they are, or percent-encoded once or several times. */
+const COLON = '(?::|%(?:25)*3A)'
+const SLASH = '(?:[/\\\\]|%(?:25)*(?:2F|5C))'
+const AT = '(?:@|%(?:25)*40)'
+
+/** What stands before the username of an inner URL; see BEFORE_AUTHORITY. */
+const BEFORE_INNER_AUTHORITY = new RegExp(
+  `^(?:(?:(?:https?|wss?|ftp|file|blob|mailto|sips?|xmpp|acct)${COLON}|[A-Za-z][A-Za-z0-9+.-]*${COLON}(?=${SLASH}${SLASH}))?${SLASH}*)`,
+  'i',
+)
+const ANY_COLON = new RegExp(COLON, 'gi')
+const ANY_AT = new RegExp(AT, 'gi')
+
+/** In each piece of a text behind an offset that has percent-encoding in it; see `innerHole`. */
+function encodedHoles(text: string, start: number): Hole[] {
+  const holes: Hole[] = []
+  if (!text.includes('%', start)) return holes
+  for (const { index, 0: piece } of text.slice(start).matchAll(PIECE)) {
+    if (piece.includes('%')) holes.push(...innerHole(piece, start + index))
   }
+  return holes
+}
+
+/** Between the first ":" of what may be an inner URL and its last "@", either of which may be percent-encoded. */
+export function innerHole(inner: string, offset: number): Hole[] {
+  const before = BEFORE_INNER_AUTHORITY.exec(inner)?.[0].length ?? 0
+  ANY_COLON.lastIndex = before
+  const colon = ANY_COLON.exec(inner)
+  if (colon === null) return []
+  const start = colon.index + colon[0].length
+  let end = -1
+  for (const { index } of inner.matchAll(ANY_AT)) end = index
+  return end < start ? [] : [{ start: offset + start, end: offset + end }]
 }

@@ -1,25 +1,157 @@
 /**
- * A URL as text for a log: without its password, and without the values of the query parameters that are secret.
+ * A URL as text for a log: without its password, without what may be a password, and without the values of the query
+ * parameters that are secret.
+ *
+ * In a URL that was read, the password and the host are known. What stands behind the host may still have been meant as a
+ * password: `https://CORP\alice:secret@example.org/` is read as the host "CORP" and a path, and a person reads a login of a
+ * Windows domain in it; `https://u:12/secret@example.org` is read as a port and a path. So behind a host, the text between the
+ * first ":" and the last "@" is masked, the ":" before a port included, except that the values of parameters are looked at one
+ * by one. Without a host, it is masked behind the scheme, as in a text that is not a URL.
  */
 
-import type { Components, Dialect } from '../components.js'
+import type { ComponentName, Dialect, ReferenceParts } from '../components.js'
+import { isScheme } from '../text/scheme.js'
 import { visible } from '../text/visible.js'
-import { MASK, maskPasswords } from './mask-password.js'
-import { maskParameters, maskParametersIn } from './redact.js'
+import { type Hole, MASK, type MaskedText, masked } from './mask.js'
+import { innerHole, mayHaveCredentials, passwordHoles } from './mask-password.js'
+import { maskSecrets } from './mask-secrets.js'
+import { partSpan } from './part-span.js'
+import { type IsSecret, isWellKnownSecret } from './secret-names.js'
+import { parameterHoles } from './secret-parameters.js'
+
+/** The parts of a URL or of a reference, of which the scheme may be missing. */
+type Parts = Readonly<Record<ComponentName, string | null>>
 
 /** The text of a record as written, with its secrets masked. */
-export function redactedRecord(record: Components, dialect: Dialect, secretNames: ReadonlySet<string>): string {
-  const { password, query, fragment, kind } = record
-  const text = dialect.serialize({
-    ...record,
-    password: password === null ? null : MASK,
-    query: query === null ? null : maskParameters(query, secretNames),
-    fragment: fragment === null ? null : maskParameters(fragment, secretNames),
-  })
-  // An opaque path may be a URL with a password of its own, as in "blob:https://u:secret@h/1", or anything.
-  return visible(kind === 'opaque' ? maskPasswords(text).text : text)
+export function maskedRecord<Url extends Parts>(
+  record: Url,
+  serialize: (record: Url) => string,
+  isSecret: IsSecret = isWellKnownSecret,
+): MaskedText {
+  const shown = withoutPassword(record)
+  const text = serialize(shown)
+  const credentials = credentialHoles(text, shown)
+  const parameters = parameterHoles(text, isSecret)
+  return masked(text, credentials.length === 0 ? parameters : [...credentials, ...parameters])
 }
 
-/** A text that need not be a URL, with everything masked that may be a password. */
-export const redactedText = (text: string, secretNames: ReadonlySet<string>): string =>
-  visible(maskPasswords(maskParametersIn(text, secretNames)).text)
+/** The text of a record as written, with its secrets masked, on one line. */
+export const redactedRecord = (
+  record: Parameters<Dialect['serialize']>[0],
+  dialect: Dialect,
+  isSecret?: IsSecret,
+): string => visible(maskedRecord(record, dialect.serialize, isSecret).text)
+
+/** A text that need not be a URL, with its secrets masked, on one line. */
+export const redactedText = (text: string, isSecret: IsSecret): string => visible(maskSecrets(text, isSecret).text)
+
+/** Whether nothing in a URL may be a password but the password itself. */
+export function hasPlainCredentials(record: Parts): boolean {
+  const shown = withoutPassword(record)
+  const { scheme } = record
+  // What some dialects read as a scheme may be the beginning of anything.
+  if (scheme !== null && scheme !== '' && !isScheme(scheme)) return false
+  return credentialHoles(joined(shown).text, shown).length === 0
+}
+
+/** One part of a URL, or its authority, with everything masked that is secret in the URL. */
+export function maskedPartOf(record: ReferenceParts, part: 'authority' | 'path' | 'query' | 'fragment'): string {
+  const shown = withoutPassword(record)
+  const { text, places } = joined(shown)
+  const { start, end } = places[part]
+  const holes = [...credentialHoles(text, shown), ...parameterHoles(text, isWellKnownSecret)]
+  return masked(text.slice(start, end), within(holes, start, end)).text
+}
+
+/** Where the secrets of a record are that are not its password, by the part: offsets into the part's own text. */
+export function holesByPart(record: Parts): Map<ComponentName, readonly Hole[]> {
+  const shown = withoutPassword(record)
+  const { text } = joined(shown)
+  const holes = [...credentialHoles(text, shown), ...parameterHoles(text, isWellKnownSecret)]
+  const byPart = new Map<ComponentName, readonly Hole[]>()
+  for (const part of ['host', 'port', 'path', 'query', 'fragment'] as const) {
+    const span = holes.length === 0 ? null : partSpan(text, shown, part)
+    if (span !== null) byPart.set(part, within(holes, span.start, span.end))
+  }
+  return byPart
+}
+
+const withoutPassword = <Url extends Parts>(record: Url): Url =>
+  record.password === null ? record : { ...record, password: MASK }
+
+/** The pieces of holes that lie between two offsets, as offsets behind the first. */
+const within = (holes: readonly Hole[], start: number, end: number): Hole[] =>
+  holes
+    .filter((hole) => hole.start < end && hole.end > start)
+    .map((hole) => ({ start: Math.max(hole.start, start) - start, end: Math.min(hole.end, end) - start }))
+
+/** The parts one behind the other, with the usual marks between them, and the places of some. */
+function joined({ scheme, username, password, host, port, path, query, fragment }: Parts) {
+  const beforeAuthority = `${scheme === null ? '' : `${scheme}:`}${host === null ? '' : '//'}`
+  const credentials = username === null && password === null ? '' : `${username ?? ''}${withMark(':', password)}@`
+  const beforePath = `${beforeAuthority}${host === null ? '' : `${credentials}${host}${withMark(':', port)}`}`
+  const beforeQuery = beforePath + (path ?? '')
+  const beforeFragment = beforeQuery + withMark('?', query)
+  const text = beforeFragment + withMark('#', fragment)
+  return {
+    text,
+    places: {
+      authority: { start: beforeAuthority.length, end: beforePath.length },
+      path: { start: beforePath.length, end: beforeQuery.length },
+      query: { start: beforeQuery.length + 1, end: beforeFragment.length },
+      fragment: { start: beforeFragment.length + 1, end: text.length },
+    },
+  }
+}
+
+const withMark = (mark: string, text: string | null): string => (text === null ? '' : mark + text)
+
+/** A host that has no ":" in it but those of an IPv6 address, and so nothing that may be a password. */
+const PLAIN_HOST = /^(?:[^:%]|%(?!(?:25)*3A))+$|^\[[0-9A-Fa-f:.]+\]$/i
+
+/** Where the text of a record may have passwords. The record's own password has been masked already. */
+function credentialHoles(text: string, shown: Parts): Hole[] {
+  const port = partSpan(text, shown, 'port')
+  // Some dialects read a port that is not a number, and that may be a password.
+  const wrongPort = port === null || /^[0-9]*$/.test(shown.port ?? '') ? [] : [port]
+  if (!mayHaveCredentials(text)) return wrongPort
+  // What some dialects read as a scheme, such as "//u", may be the beginning of something else.
+  const isPlain =
+    shown.host !== null && PLAIN_HOST.test(shown.host) && (shown.scheme === null || isScheme(shown.scheme))
+  const host = isPlain ? partSpan(text, shown, 'host') : null
+  if (host === null) return [...wrongPort, ...passwordHoles(text)]
+  return [...wrongPort, ...encodedUsername(text, shown), ...holesBehind(text, host.end, port?.end ?? host.end)]
+}
+
+/** A name and its "=", at the beginning of a pair. */
+const NAME = /^[^=:@]*=/
+
+/**
+ * Behind a host: between the first ":" and the last "@", and in each value of a parameter, which may be an inner URL. An "@"
+ * in such a value is not one of the outer URL: `http://localhost:3000/?mail=me@example.org` hides nothing.
+ */
+function holesBehind(text: string, hostEnd: number, portEnd: number): Hole[] {
+  const mark = /[?#]/.exec(text.slice(portEnd))
+  const pathEnd = mark === null ? text.length : portEnd + mark.index
+  const path = text.slice(portEnd, pathEnd)
+  const holes = innerHole(path, portEnd)
+  let at = path.includes('@') ? portEnd + path.lastIndexOf('@') : -1
+  for (const { index, 0: pair } of text.slice(pathEnd + 1).matchAll(/[^&#]+/g)) {
+    const start = pathEnd + 1 + index
+    const name = NAME.exec(pair)?.[0].length ?? 0
+    if (name > 0) holes.push(...innerHole(pair.slice(name), start + name))
+    else if (pair.includes('@')) at = start + pair.lastIndexOf('@')
+  }
+  const colon = text.indexOf(':', hostEnd)
+  if (colon !== -1 && colon < at) holes.push({ start: colon + 1, end: at })
+  return holes
+}
+
+/** A username that has a password in it, with the ":" between them percent-encoded. */
+function encodedUsername(text: string, shown: Parts): Hole[] {
+  const username = partSpan(text, shown, 'username')
+  const colon = /%(?:25)*3A/i.exec(shown.username ?? '')
+  return username === null || colon === null
+    ? []
+    : [{ start: username.start + colon.index + colon[0].length, end: username.end }]
+}

@@ -8,9 +8,9 @@
 
 import type { Dialect } from '../components.js'
 import { hasEmptyLabel } from '../hosts/host-name.js'
+import { quotedInput } from '../insight/quoted-input.js'
 import type { Host } from '../parts/host.js'
 import { asciiLowercase } from '../text/ascii.js'
-import { quoted } from '../text/quoted.js'
 import { Url } from '../url.js'
 import type { UrlError } from '../url-error.js'
 import { invalidRule, shown } from './read-options.js'
@@ -70,10 +70,13 @@ function readHost(text: string, dialect: Dialect): Host | null {
 /** What to write instead of a pattern that is wrong, by what the pattern looks like. */
 const ADVICE: readonly (readonly [looks: RegExp, suggestion: (pattern: string) => string])[] = [
   [/^\*?$/, () => 'leave the list out, and any host is allowed'],
-  [/^\.[^./]/, (pattern) => `write ${quoted(`*${pattern}`)}, and ${quoted(pattern.slice(1))} for that host itself`],
+  [
+    /^\.[^./]/,
+    (pattern) => `write ${quotedInput(`*${pattern}`)}, and ${quotedInput(pattern.slice(1))} for that host itself`,
+  ],
   [/[/\\?#@]/, () => 'write the host alone'],
   [/^[^:[\]]+:[0-9]*$/, () => 'write the host alone, and its port in the list of ports'],
-  [/^(?=[^:]*:)[0-9A-Fa-f:.]+$/, (pattern) => `write ${quoted(`[${pattern}]`)}`],
+  [/^(?=[^:]*:)[0-9A-Fa-f:.]+$/, (pattern) => `write ${quotedInput(`[${pattern}]`)}`],
 ]
 
 function invalidPattern(pattern: unknown): UrlError {

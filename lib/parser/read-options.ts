@@ -5,8 +5,10 @@
 
 import type { ComponentName } from '../components.js'
 import { ADDRESS_CLASSES, type AddressClass } from '../hosts/address-class.js'
+import { maskSecrets } from '../insight/mask-secrets.js'
+import { quotedInput } from '../insight/quoted-input.js'
 import { asciiLowercase } from '../text/ascii.js'
-import { quoted, shortened } from '../text/quoted.js'
+import { shortened } from '../text/quoted.js'
 import { isScheme } from '../text/scheme.js'
 import { visible } from '../text/visible.js'
 import { UrlError } from '../url-error.js'
@@ -27,7 +29,7 @@ export function invalidRule(option: string, { reason, message, suggestion, compo
 
 /** A value of any type as a message shows it: a text in quotes, to tell "443" from 443. */
 export const shown = (value: unknown): string =>
-  typeof value === 'string' ? quoted(value) : visible(shortened(String(value)))
+  typeof value === 'string' ? quotedInput(value) : visible(shortened(maskSecrets(String(value)).text))
 
 /** How many items of a list a message shows. */
 const MOST_ITEMS = 5
@@ -70,7 +72,7 @@ export function readScheme<Scheme extends string>(scheme: unknown): Scheme {
     reason: 'invalid-scheme',
     component: 'scheme',
     message: `${shown(scheme)} is not a scheme in lowercase and without ":"`,
-    suggestion: `write ${isMeant ? quoted(likely) : 'a scheme, such as "https"'}`,
+    suggestion: `write ${isMeant ? quotedInput(likely) : 'a scheme, such as "https"'}`,
   })
 }
 
@@ -129,7 +131,7 @@ export function readForbidden(option: string, value: unknown): boolean {
 export function assertKnownOptions(options: object, known: readonly string[]): void {
   const unknown = Object.keys(options).find((name) => !known.includes(name))
   if (unknown === undefined) return
-  throw invalidRule(shortened(unknown), {
+  throw invalidRule(shortened(maskSecrets(unknown).text), {
     reason: 'unknown-option',
     message: 'there is no option of this name',
     suggestion: `the options are ${known.join(', ')}`,

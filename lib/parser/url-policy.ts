@@ -9,8 +9,9 @@ import type { ComponentName, Dialect } from '../components.js'
 import type { AddressClass } from '../hosts/address-class.js'
 import { isLocalhost, isPrivateName, mayBeAddress } from '../hosts/host-name.js'
 import type { Span } from '../insight/finding.js'
-import { maskPasswords } from '../insight/mask-password.js'
-import type { Authority } from '../parts/authority.js'
+import { maskSecrets } from '../insight/mask-secrets.js'
+import { maskedHost } from '../insight/mirror.js'
+import { hasPlainCredentials } from '../insight/redact-url.js'
 import type { Host } from '../parts/host.js'
 import { isSchemeWithAuthority } from '../schemes-with-authority.js'
 import { shortened } from '../text/quoted.js'
@@ -123,7 +124,9 @@ function schemeRule({ schemes }: UrlParserOptions): Rule | null {
   const allowed = readList('schemes', schemes, readScheme)
   const violation = { reason: 'scheme-not-allowed', component: 'scheme', suggestion: `use ${anyOf(allowed)}` } as const
   return ({ scheme }) =>
-    allowed.has(scheme) ? null : { ...violation, message: `the scheme ${shortened(scheme)} is not allowed` }
+    allowed.has(scheme)
+      ? null
+      : { ...violation, message: `the scheme ${shortened(maskSecrets(scheme).text)} is not allowed` }
 }
 
 /** With `schemes`, the type of the results promises an authority; see schemes-with-authority.ts. */
@@ -202,18 +205,21 @@ function hostRule({ hosts }: UrlParserOptions, dialect: Dialect): Rule | null {
   const patterns = readList<unknown>('hosts', hosts, (pattern) => pattern)
   const policy = new HostPolicy(patterns, dialect)
   const violation = { reason: 'host-not-allowed', component: 'host', suggestion: `use ${anyOf(patterns)}` } as const
-  return (url) => {
-    const { authority } = url
+  return (canonical, written) => {
+    const { authority } = canonical
     if (authority === null) return { ...violation, message: 'the URL has no host' }
     return policy.allows(authority.host)
       ? null
-      : { ...violation, message: `the host ${quotable(url, authority)}is not allowed` }
+      : { ...violation, message: `the host ${quotable(authority.host, canonical, written)}is not allowed` }
   }
 }
 
-/** A host as a log may show it: behind an "@" in the path, it may be a piece of a password, and is not shown. */
-const quotable = (url: Url, { host, hostText }: Authority): string =>
-  maskPasswords(url.toString()).text.includes(hostText) ? `${shortened(`${host}`)} ` : ''
+/** A host as a log may show it. With an "@" behind it, it may be a piece of what was meant as a password, and is not shown. */
+function quotable(host: Host, ...urls: readonly Url[]): string {
+  const text = host.toString()
+  const isPlain = maskedHost(text) === text && urls.every((url) => hasPlainCredentials(url.toParts()))
+  return isPlain ? `${shortened(text)} ` : ''
+}
 
 function portRule({ ports }: UrlParserOptions): Rule | null {
   if (ports === undefined) return null

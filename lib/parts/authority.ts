@@ -7,6 +7,9 @@
 import { type Components, type Dialect, silent } from '../components.js'
 import { FailureCollector } from '../insight/finding.js'
 import { inspectAs } from '../insight/inspect.js'
+import { MASK, masked } from '../insight/mask.js'
+import { maskedHost, mirrorShowing } from '../insight/mirror.js'
+import { holesByPart, maskedPartOf } from '../insight/redact-url.js'
 import { invalidText } from '../refusals.js'
 import { asciiLowercase } from '../text/ascii.js'
 import { type Host, hostOf } from './host.js'
@@ -60,7 +63,7 @@ export class Authority {
   private constructor(url: Components, dialect: Dialect) {
     this.#url = url
     this.#dialect = dialect
-    this.text = `${dialect.name} ${asciiLowercase(url.scheme)}://${this.toString()}`
+    this.text = `${dialect.name} ${asciiLowercase(url.scheme)}://${this.#mirrored()}`
   }
 
   /** The username as written; `null` when it is absent. */
@@ -97,7 +100,7 @@ export class Authority {
 
   /** The authority's text, as written, the password included. */
   toString(): string {
-    return this.#textWith(this.#url.password ?? '')
+    return authorityText(this.#url)
   }
 
   /** The same as `toString()`. */
@@ -107,13 +110,19 @@ export class Authority {
 
   /** @internal */
   [Symbol.for('nodejs.util.inspect.custom')](): string {
-    return inspectAs('Authority', this.#textWith('***'))
+    return inspectAs('Authority', maskedPartOf(this.#url, 'authority'))
   }
 
-  #textWith(password: string): string {
-    const { username, port } = this.#url
-    const credentials = username === null ? '' : `${username}${this.#url.password === null ? '' : `:${password}`}@`
-    return `${credentials}${this.hostText}${port === null ? '' : `:${port}`}`
+  #mirrored(): string {
+    const { username, password, host, port } = this.#url
+    const shown = {
+      username: username === null ? null : maskedHost(username),
+      password: password === null ? null : MASK,
+      host: maskedHost(host ?? ''),
+      // Some dialects read a port that is not a number, and that may be a password.
+      port: port === null || /^[0-9]*$/.test(port) ? port : MASK,
+    }
+    return mirrorShowing(authorityText(shown), authorityText(this.#url))
   }
 
   #readHost(): Host {
@@ -121,8 +130,20 @@ export class Authority {
     if (data !== null) return hostOf(data, this.#dialect)
     const why = new FailureCollector()
     this.#dialect.readHost(this.#url, why)
-    throw invalidText('The host cannot be read', this.#dialect, this.hostText, why)
+    // The host may have a piece of what was meant as a password in it.
+    const shown = masked(this.hostText, holesByPart(this.#url).get('host') ?? [])
+    throw invalidText('The host cannot be read', this.#dialect, this.hostText, why, shown)
   }
 }
 
 freezeClass(Authority)
+
+function authorityText({
+  username,
+  password,
+  host,
+  port,
+}: Pick<Components, 'username' | 'password' | 'host' | 'port'>) {
+  const credentials = username === null ? '' : `${username}${password === null ? '' : `:${password}`}@`
+  return `${credentials}${host ?? ''}${port === null ? '' : `:${port}`}`
+}

@@ -7,7 +7,7 @@ import type { QueryEncoder } from '../components.js'
 import { type EncodingName, outputEncodingOf } from '../encodings/names.js'
 import { type Encodings, installedEncodings, TablesUnavailable } from '../encodings/registry.js'
 import { isUtf8Label, utf8 } from '../encodings/utf-8.js'
-import { quoted } from '../text/quoted.js'
+import { quotedInput } from '../insight/quoted-input.js'
 import { decodeUtf8 } from '../text/utf-8.js'
 import { UrlError } from '../url-error.js'
 
@@ -57,12 +57,12 @@ const namedEncoding = (label: string, encodings: Encodings): EncodingName =>
 
 function unknown(label: string, nearest: string | null): never {
   const suggestion = nearest === null ? null : `did you mean ${nearest}?`
-  const message = `${quoted(label)} is not the label of an encoding${suggestion === null ? '' : `: ${suggestion}`}`
+  const message = `${quotedInput(label)} is not the label of an encoding${suggestion === null ? '' : `: ${suggestion}`}`
   throw new UrlError('ERR_ENCODING_UNKNOWN', message, { reason: 'encoding-unknown', suggestion })
 }
 
 function notInstalled(label: string): never {
   const suggestion = "import from 'weburl' instead of 'weburl/core'"
-  const message = `UTF-8 is the only encoding that is installed, and ${quoted(label)} is not a label of it: ${suggestion}`
+  const message = `UTF-8 is the only encoding that is installed, and ${quotedInput(label)} is not a label of it: ${suggestion}`
   throw new UrlError('ERR_ENCODING_NOT_INSTALLED', message, { reason: 'encoding-not-installed', suggestion })
 }

@@ -11,6 +11,7 @@ import { type AddressClass, classOfIPv4, classOfIPv6 } from '../hosts/address-cl
 import { ipv4Octets, serializeIPv4 } from '../hosts/ipv4.js'
 import { serializeIPv6 } from '../hosts/ipv6.js'
 import { inspectAs } from '../insight/inspect.js'
+import { hostMirror, maskedHost } from '../insight/mirror.js'
 import { freezeClass } from './value.js'
 
 // The constructors are private. `hostOf`, at the end, is what makes hosts, and no door exports it.
@@ -26,7 +27,7 @@ abstract class HostValue {
   protected readonly text: string
 
   protected constructor(kind: HostData['kind'], text: string) {
-    this.text = `${kind} ${text}`
+    this.text = `${kind} ${kind === 'opaque' || kind === 'domain' ? hostMirror(text) : text}`
   }
 
   abstract readonly kind: HostData['kind']
@@ -79,7 +80,7 @@ abstract class HostValue {
 
   /** @internal */
   [Symbol.for('nodejs.util.inspect.custom')](): string {
-    return inspectAs('Host', this.toString())
+    return inspectAs('Host', maskedHost(this.toString()))
   }
 }
 

@@ -4,12 +4,13 @@
 
 import type { Dialect, ReferenceParts } from '../components.js'
 import { inspectAs } from '../insight/inspect.js'
-import { maskPasswords } from '../insight/mask-password.js'
+import { partMirror } from '../insight/mirror.js'
+import { maskedPartOf } from '../insight/redact-url.js'
 import { invalidPart } from '../refusals.js'
 import { percentDecodeToText } from '../text/percent-encoding.js'
 import { encodeSegment } from '../text/plain-text.js'
 import type { UrlError } from '../url-error.js'
-import { freezeClass } from './value.js'
+import { freezeClass, lateMirror } from './value.js'
 
 /** Makes a path of the parts of a URL or a reference. */
 export let pathOf: (url: ReferenceParts, dialect: Dialect) => Path
@@ -46,7 +47,7 @@ export let pathOf: (url: ReferenceParts, dialect: Dialect) => Path
  */
 export class Path {
   /** The mirror, see value.ts. */
-  protected readonly text: string
+  declare protected readonly text: string
   readonly #url: ReferenceParts
   readonly #dialect: Dialect
   #segments: readonly string[] | null = null
@@ -58,11 +59,13 @@ export class Path {
     pathOf = (url, dialect) => new Path(url, dialect, url.path?.includes('\\') ?? false)
   }
 
-  private constructor(url: ReferenceParts, dialect: Dialect, hasBackslash: boolean) {
+  private constructor(url: ReferenceParts, dialect: Dialect, hasBackslash: boolean, isGrowing = false) {
     this.#url = url
     this.#dialect = dialect
     this.#hasBackslash = hasBackslash
-    this.text = `${this.#kind} ${this.toString()}`
+    // Of a path that grows step by step, the mirror is made when it is read.
+    if (isGrowing) lateMirror(this, () => this.#mirrored())
+    else this.text = this.#mirrored()
   }
 
   /** Whether the path is opaque: not made of segments, so that nothing can be resolved against it. */
@@ -170,6 +173,10 @@ export class Path {
     return this.#hasBackslash ? `of ${this.segments.length} segments` : 'hierarchical'
   }
 
+  #mirrored(): string {
+    return `${this.#kind} ${partMirror(this.toString(), this.#url, 'path')}`
+  }
+
   #append(segments: readonly string[]): Path {
     const [first] = segments
     if (first === undefined) return this
@@ -178,7 +185,7 @@ export class Path {
     const path = `${before}${separator}${segments.join('/')}`
     if (path === before) return this
     const hasBackslash = this.#hasBackslash || segments.some((segment) => segment.includes('\\'))
-    const grown = new Path({ ...this.#url, path }, this.#dialect, hasBackslash)
+    const grown = new Path({ ...this.#url, path }, this.#dialect, hasBackslash, true)
     grown.#isOpen = segments.at(-1) === ''
     return grown
   }
@@ -195,7 +202,7 @@ export class Path {
 
   /** @internal */
   [Symbol.for('nodejs.util.inspect.custom')](): string {
-    return inspectAs('Path', this.isOpaque ? maskPasswords(this.toString()).text : this.toString())
+    return inspectAs('Path', maskedPartOf(this.#url, 'path'))
   }
 }
 

@@ -2,13 +2,16 @@
  * The query of a URL, as written, without its "?".
  */
 
+import type { ReferenceParts } from '../components.js'
 import { inspectAs } from '../insight/inspect.js'
+import { partMirror } from '../insight/mirror.js'
+import { maskedPartOf } from '../insight/redact-url.js'
 import { invalidPart } from '../refusals.js'
 import { decodeFormText, parseFormUrlencoded } from '../text/form-urlencoded.js'
 import { percentDecode } from '../text/percent-encoding.js'
 import { encodeComponent } from '../text/plain-text.js'
 import { decoderOf } from './encoding-by-label.js'
-import { freezeClass } from './value.js'
+import { freezeClass, lateMirror } from './value.js'
 
 /**
  * What a pair's value is made of: plain text, what `String` makes plain text of, or `null` for a name without "=".
@@ -41,8 +44,8 @@ export type QueryInit =
   | Iterable<readonly [name: string, value: QueryValue]>
   | Readonly<Record<string, QueryValue | readonly QueryValue[] | undefined>>
 
-/** Makes a query of the text of a URL's query, as it is written. */
-export let queryOf: (text: string) => Query
+/** Makes a query of the text of a URL's query, as it is written, and of that URL, where the query is a part of one. */
+export let queryOf: (text: string, url?: ReferenceParts) => Query
 
 /**
  * A query: its text, and the pairs of names and values that forms write into it.
@@ -79,17 +82,22 @@ export let queryOf: (text: string) => Query
  */
 export class Query {
   /** The mirror, see value.ts. */
-  protected readonly text: string
+  declare protected readonly text: string
   readonly #text: string
+  /** The URL that the query is a part of: what stands before it says what may be a password in it. */
+  readonly #url: ReferenceParts
   #pairs: readonly (readonly [string, string])[] | null = null
 
   static {
-    queryOf = (text) => new Query(text)
+    queryOf = (text, url = NO_PARTS) => new Query(text, url)
   }
 
-  private constructor(text: string) {
-    this.text = text
+  private constructor(text: string, url: ReferenceParts, isGrowing = false) {
     this.#text = text
+    this.#url = url
+    // Of a query that grows step by step, the mirror is made when it is read.
+    if (isGrowing) lateMirror(this, () => partMirror(text, url, 'query'))
+    else this.text = partMirror(text, url, 'query')
   }
 
   /**
@@ -104,7 +112,7 @@ export class Query {
    * ```
    */
   static parse(text: string): Query {
-    return new Query(encodedText(text, /#/))
+    return queryOf(encodedText(text, /#/))
   }
 
   /**
@@ -119,7 +127,7 @@ export class Query {
    * ```
    */
   static from(pairs: QueryInit): Query {
-    return new Query(
+    return queryOf(
       pairsOf(pairs)
         .map(([name, value]) => encodedPair(name, value))
         .join('&'),
@@ -277,7 +285,7 @@ export class Query {
 
   /** @internal */
   [Symbol.for('nodejs.util.inspect.custom')](): string {
-    return inspectAs('Query', this.#text)
+    return inspectAs('Query', maskedPartOf({ ...this.#url, query: this.#text }, 'query'))
   }
 
   get #parsed(): readonly (readonly [string, string])[] {
@@ -287,11 +295,11 @@ export class Query {
 
   #of(pieces: readonly string[]): Query {
     const text = pieces.join('&')
-    return text === this.#text ? this : new Query(text)
+    return text === this.#text ? this : new Query(text, this.#url)
   }
 
   #append(pair: string): Query {
-    return new Query(this.#text === '' ? pair : `${this.#text}&${pair}`)
+    return new Query(this.#text === '' ? pair : `${this.#text}&${pair}`, this.#url, true)
   }
 
   /** `encode` writes the name where there is none yet. */
@@ -310,6 +318,19 @@ export class Query {
 }
 
 freezeClass(Query)
+
+/** The parts around a query that is not a part of a URL. The host is there, so that no "@" is taken for one before it. */
+const NO_PARTS: ReferenceParts = {
+  scheme: null,
+  username: null,
+  password: null,
+  host: 'h',
+  port: null,
+  path: null,
+  query: null,
+  fragment: null,
+  kind: 'hierarchical',
+}
 
 /** A pair as written; the value of a name without "=" is `null`. */
 function splitPair(piece: string): [name: string, value: string | null] {

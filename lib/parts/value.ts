@@ -8,10 +8,23 @@
  *   mirror.) Deep equality, as the test frameworks do it, does not see private fields: without a mirror, any two values of a
  *   class would count as equal. The mirrors of two different values differ. Nothing in the library reads a mirror, so an
  *   assignment to it does not change what the value answers. It is `protected`, so that the compiler keeps users from it.
+ * - A mirror shows no secret: `console.dir(url)`, `{ ...url }` and the message of a failed assertion all print it. Where the
+ *   text has a password or a secret parameter in it, the mirror is the masked text, and a digest of the whole text with a key
+ *   that each process makes at random (`insight/mirror.ts`). So two URLs that differ only in their passwords have different
+ *   mirrors, and nobody gets a password from a mirror by trying many. Mirrors are not for storage: the next process makes
+ *   other digests.
+ * - `structuredClone` and `postMessage` copy own fields and no class: what arrives is a plain object with the mirror in it. It
+ *   is not a `Url` and cannot be read as one. Send `url.toString()` and read it with `Url.parse` on the other side, or send
+ *   `url.toParts()` and make the URL of it with `Url.from`.
  */
 
 /** Freezes a class and its prototype. It is called right below the class. */
 export function freezeClass(valueClass: { readonly prototype: object }): void {
   Object.freeze(valueClass.prototype)
   Object.freeze(valueClass)
+}
+
+/** Gives a value a mirror that is made when it is read, for values that are made by the thousand and seldom compared. */
+export function lateMirror(value: object, text: () => string): void {
+  Object.defineProperty(value, 'text', Object.assign(Object.create(null), { get: text, enumerable: true }))
 }

@@ -7,6 +7,7 @@
 
 import { withoutMark } from '../dialects/whatwg/setters.js'
 import { inspectAs } from '../insight/inspect.js'
+import { maskSecrets } from '../insight/mask-secrets.js'
 import { iterate } from './pair-iterator.js'
 import { type Pair, PairList } from './pair-list.js'
 import {
@@ -147,7 +148,7 @@ export class URLSearchParams {
 
   /** @internal */
   [Symbol.for('nodejs.util.inspect.custom')](): string {
-    return inspectAs('URLSearchParams', this.toString())
+    return inspectAs('URLSearchParams', maskSecrets(this.toString()).text)
   }
 }
 

@@ -4,11 +4,14 @@
  * unit, so offsets stay the same.
  */
 
-/** C1 controls, direction marks and other characters that a terminal does not show but obeys; lone surrogates. */
-const INVISIBLE = /[\x80-\x9f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]|\p{Surrogate}/gu
+/**
+ * C1 controls, direction marks, and all other characters that a terminal obeys or does not show at all, such as a soft hyphen,
+ * a joiner or a tag; lone surrogates.
+ */
+const INVISIBLE = /[\x80-\x9f\u2028-\u202e\ufff9-\ufffb]|\p{Default_Ignorable_Code_Point}|\p{Surrogate}/gu
 
 export const visible = (text: string): string =>
   text
     .replace(/[\0-\x1f]/g, (control) => String.fromCharCode(0x2400 + control.charCodeAt(0)))
     .replaceAll('\x7f', '\u2421')
-    .replace(INVISIBLE, '\uFFFD')
+    .replace(INVISIBLE, (character) => '\uFFFD'.repeat(character.length))

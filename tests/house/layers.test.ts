@@ -17,11 +17,11 @@ const MAP: readonly Row[] = [
   ['components', [], 'The record and the contract are the ground.'],
   ['schemes-with-authority', [], 'It is a promise of types and knows no rule.'],
   ['text', [], 'ASCII, percent-encoding and code points know nothing of URLs.'],
-  ['own-options', ['text'], 'Options are read in one way everywhere.'],
   ['hosts', ['text'], 'Addresses are the same in every document.'],
   ['idna', ['text'], 'Names are prepared without a dialect.'],
   ['encodings', ['text', 'components'], 'An encoder is what the contract asks for.'],
   ['insight', ['text', 'components'], 'Findings and masks are about texts, not about values.'],
+  ['own-options', ['insight', 'text'], 'Options are read in one way everywhere; what is quoted of them is masked.'],
   ['url-options', ['components'], 'Options name a dialect and no value.'],
   ['url-like', [], "It describes the platform's URL."],
   ['dialects/kit', ['text', 'hosts', 'idna', 'components'], 'It is what dialects share, and follows no document.'],
@@ -103,7 +103,7 @@ const MAP: readonly Row[] = [
   ],
   [
     'display',
-    ['url', 'parts', 'own-options', 'idna', 'text'],
+    ['url', 'parts', 'own-options', 'insight', 'idna', 'text'],
     'What a person is shown is made of values, and nothing else depends on it.',
   ],
   [

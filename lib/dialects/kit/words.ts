@@ -3,13 +3,16 @@
  * Here is the function that reads such a table, with words that several tables need.
  */
 
-import type { ComponentName, Explanation, NotedFinding } from '../../components.js'
+import type { ComponentName, Explanation, NotedFinding, Replacement } from '../../components.js'
+import { silentHost } from '../../hosts/host-report.js'
+import { parseIPv6 } from '../../hosts/ipv6.js'
 import { CodePointSet } from '../../text/code-point-set.js'
 import { utf8PercentEncode } from '../../text/percent-encoding.js'
 
 /** The place of a finding: what its words may depend on. */
 export interface Place {
   readonly component: ComponentName | null
+  readonly span: NotedFinding['span']
   /** The text that the finding underlines. */
   readonly excerpt: string
   /** The text before it, and after it. */
@@ -24,8 +27,23 @@ type Wording<Text, Context extends readonly unknown[]> = Text | ((place: Place, 
 export interface Words<Context extends readonly unknown[] = []> {
   readonly message: Wording<string, Context>
   /** What to write instead; `null`, or left out, where that is not known. */
-  readonly suggest?: Wording<string | null, Context>
+  readonly suggest?: Wording<string | Correction | null, Context>
 }
+
+/** A suggestion that says exactly what to write: following it is an edit of the input. */
+export type Correction = Pick<Explanation, 'suggestion'> & { readonly replacement: Replacement }
+
+/** Another text in the place of the one that the finding underlines. */
+export const write = ({ span }: Place, text: string): Correction => ({
+  suggestion: `write ${text}`,
+  replacement: { span, text },
+})
+
+/** Nothing in the place of the text that the finding underlines. */
+export const remove = ({ span }: Place, suggestion = 'remove it'): Correction => ({
+  suggestion,
+  replacement: { span, text: '' },
+})
 
 /** A dialect's table. */
 export type WordsByName<Context extends readonly unknown[] = []> = Readonly<Record<string, Words<Context>>>
@@ -51,15 +69,17 @@ export function explainer<Context extends readonly unknown[] = []>(
     const place = placeOf(finding, input)
     const { message } = words
     const suggest = Object.hasOwn(words, 'suggest') ? (words.suggest ?? null) : null
-    return {
-      message: typeof message === 'function' ? message(place, ...context) : message,
-      suggestion: typeof suggest === 'function' ? suggest(place, ...context) : suggest,
-    }
+    const worded = typeof message === 'function' ? message(place, ...context) : message
+    const advice = typeof suggest === 'function' ? suggest(place, ...context) : suggest
+    return typeof advice === 'object' && advice !== null
+      ? { message: worded, suggestion: advice.suggestion, replacement: advice.replacement }
+      : { message: worded, suggestion: advice }
   }
 }
 
-function placeOf({ component, span: { start, end } }: NotedFinding, input: string): Place {
-  return { component, excerpt: input.slice(start, end), before: input.slice(0, start), after: input.slice(end) }
+function placeOf({ component, span }: NotedFinding, input: string): Place {
+  const { start, end } = span
+  return { component, span, excerpt: input.slice(start, end), before: input.slice(0, start), after: input.slice(end) }
 }
 
 const EVERYTHING = CodePointSet.range(0x00, 0x7f)
@@ -79,8 +99,17 @@ export const hostAndPort = ({ before, excerpt }: Place): string =>
 /** What to write for a host or a port that cannot be read: brackets, if it is an IPv6 address without them. */
 export const wrapIPv6Or =
   (suggestion: string) =>
-  (place: Place): string =>
-    isBareIPv6(hostAndPort(place)) ? 'wrap the IPv6 address in [ ]' : suggestion
+  (place: Place): string | Correction =>
+    wrappedIPv6(place) ?? suggestion
 
-/** Two colons or more, and only characters that an IPv6 address may contain. */
-const isBareIPv6 = (text: string): boolean => /^[0-9A-Fa-f:.]*$/.test(text) && text.split(':').length > 2
+/** Brackets around an IPv6 address that stands without them around the finding; `null` where there is no such address. */
+export function wrappedIPv6(place: Place): Correction | null {
+  // The longest address has 45 characters. Tabs and newlines may be in it.
+  const before = /[^/\\@]{0,90}$/.exec(place.before.slice(-91))?.[0] ?? ''
+  const after = /^[^/\\?#]{0,90}/.exec(place.after.slice(0, 91))?.[0] ?? ''
+  const address = (before + place.excerpt + after).replace(/[\t\n\r]+/g, '')
+  if (address.length > 45 || !address.includes(':') || parseIPv6(address, silentHost) === null) return null
+  const { start, end } = place.span
+  const span = { start: start - before.length, end: end + after.length }
+  return { suggestion: 'wrap the IPv6 address in [ ]', replacement: { span, text: `[${address}]` } }
+}

@@ -5,10 +5,10 @@
  * @see https://url.spec.whatwg.org/#invalid-url-unit
  */
 
-import { asciiLowercase } from '../../text/ascii.js'
+import { asciiLowercase, isC0ControlOrSpace, unitAt } from '../../text/ascii.js'
 import type { CodePointSet } from '../../text/code-point-set.js'
 import { utf8PercentEncode } from '../../text/percent-encoding.js'
-import type { Place } from '../kit/words.js'
+import { type Correction, type Place, percentEncoded, remove, write } from '../kit/words.js'
 import type { Edition } from './edition.js'
 import { withoutTabsAndNewlines } from './strip-input.js'
 
@@ -26,6 +26,59 @@ export function fateOfUnit(place: Place, edition: Edition): string {
       return fragmentToEncode(excerpt) === '' ? 'removes it' : encodedOrNot(excerpt, sets.fragment)
     default:
       return encodedOrNot(excerpt, sets.c0Control)
+  }
+}
+
+/** What to write for such a code point. */
+export function repairUnit(place: Place): Correction | null {
+  if (place.component === null) return place.span.start === 0 || isAtEnd(place) ? trimmed(place) : withoutTabs(place)
+  // The first "|" of "file:///C|/" stands for ":".
+  if (place.excerpt === '|' && isBehindDrive(place)) return write(place, ':')
+  const text = percentEncoded(place.excerpt)
+  return text === null ? null : write(place, text)
+}
+
+const AS_THE_PARSER = 'as the parser does'
+
+/** The offset behind the last unit of a text that is not a control or a space. */
+function endWithoutSpaces(text: string): number {
+  let end = text.length
+  while (end > 0 && isC0ControlOrSpace(unitAt(text, end - 1))) end--
+  return end
+}
+
+const isBehindDrive = ({ before, after, component }: Place): boolean =>
+  component === 'path' && /^[/\\?#]|^$/.test(after) && /^[\0-\x20]*file:[/\\]*[A-Za-z]$/i.test(before.slice(-64))
+
+/** Whether controls and spaces are underlined that end the text. */
+const isAtEnd = ({ after, excerpt }: Place): boolean => after === '' && endWithoutSpaces(excerpt) === 0
+
+/** The controls and spaces at one end are mentioned; those at the other end have to go as well. */
+function trimmed(place: Place): Correction {
+  const { before, excerpt, after, span } = place
+  const end = endWithoutSpaces(after)
+  if (end === after.length || end === 0) return remove(place, `remove it, ${AS_THE_PARSER}`)
+  return {
+    suggestion: `remove it, and the white space at the end, ${AS_THE_PARSER}`,
+    replacement: {
+      span: { start: span.start, end: before.length + excerpt.length + after.length },
+      text: after.slice(0, end),
+    },
+  }
+}
+
+/** The first tab or newline is mentioned; all of them have to go. Between two halves of a character, they cannot go. */
+function withoutTabs(place: Place): Correction | null {
+  const { before, after, span } = place
+  if (/[\ud800-\udbff]$/.test(before) && /^[\t\n\r]*[\udc00-\udfff]/.test(after)) return null
+  const inside = after.slice(0, endWithoutSpaces(after))
+  const last = Math.max(...['\t', '\n', '\r'].map((unit) => inside.lastIndexOf(unit)))
+  if (last === -1) return remove(place, `remove it, ${AS_THE_PARSER}`)
+  const others = after.slice(0, last + 1)
+  if (/[\ud800-\udbff][\t\n\r]+[\udc00-\udfff]/.test(others + after.charAt(others.length))) return null
+  return {
+    suggestion: `remove it, and the other tabs and newlines, ${AS_THE_PARSER}`,
+    replacement: { span: { start: span.start, end: span.end + others.length }, text: others.replace(/[\t\n\r]+/g, '') },
   }
 }
 

@@ -6,29 +6,50 @@
  */
 
 import type { Report } from '../../components.js'
+import { silentHost } from '../../hosts/host-report.js'
+import { parseIPv4, serializeIPv4 } from '../../hosts/ipv4.js'
+import { toAscii } from '../../idna/uts46.js'
 import { percentDecodeToText } from '../../text/percent-encoding.js'
+import { visible } from '../../text/visible.js'
 import {
+  type Correction,
   type Explain,
   explainer,
   type Place,
   percentEncoded,
+  remove,
   USE_DIGITS,
   type WordsByName,
   wrapIPv6Or,
+  wrappedIPv6,
+  write,
 } from '../kit/words.js'
 import { describeDomain } from './domain-errors.js'
 import type { Edition } from './edition.js'
-import { fateOfUnit } from './unit-errors.js'
-
-const repairUnit = ({ component, excerpt }: Place): string =>
-  component === null ? 'remove it, as the parser does' : `write ${percentEncoded(excerpt)}`
+import { withoutTabsAndNewlines } from './strip-input.js'
+import { fateOfUnit, repairUnit } from './unit-errors.js'
 
 const isSlash = (text: string): boolean => text === '/' || text === '\\'
 
-function writeSlashes({ excerpt }: Place): string {
-  if (isSlash(excerpt)) return 'remove it'
-  return /^file:/i.test(excerpt) ? 'write /// between scheme and path' : 'write // between scheme and host'
+function writeSlashes(place: Place): Correction {
+  const { excerpt } = place
+  if (isSlash(excerpt)) return remove(place)
+  return /^file:/i.test(withoutTabsAndNewlines(excerpt)) ? writeFileSlashes(place) : writeBehind(place, 0, '//', 'host')
 }
+
+/** Behind "file:", two slashes of any kind are those before the host, and one begins the path. */
+function writeFileSlashes(place: Place): Correction {
+  const slashes = /^[\t\n\r]*[/\\](?:[\t\n\r]*[/\\])?/.exec(place.after)?.[0] ?? ''
+  const count = withoutTabsAndNewlines(slashes).length
+  if (count === 2) return writeBehind(place, slashes.length, '//', 'host')
+  return writeBehind(place, 0, count === 1 ? '//' : '///', 'path')
+}
+
+/** Slashes behind the scheme, in the place of the next few units. */
+const writeBehind = ({ excerpt, span }: Place, length: number, slashes: string, what: string): Correction => ({
+  suggestion: `write ${slashes} between scheme and ${what}`,
+  replacement: { span: { start: span.start, end: span.end + length }, text: `${excerpt}${slashes}` },
+})
 
 const suggestBase = ({ excerpt }: Place): string =>
   /^\s*[/?#.\\]/.test(excerpt)
@@ -37,18 +58,24 @@ const suggestBase = ({ excerpt }: Place): string =>
 
 const VALIDATION_ERRORS: WordsByName<[Edition]> = {
   // IDNA
-  'domain-to-ASCII': { message: ({ excerpt }, edition) => describeDomain(excerpt, edition) },
+  'domain-to-ASCII': {
+    message: ({ excerpt }, edition) => describeDomain(excerpt, edition),
+    suggest: writeWithoutSpaces,
+  },
   // Host parsing
   'domain-percent-encoded': {
     message: 'the domain is percent-encoded',
-    suggest: ({ excerpt }) => `write ${percentDecodeToText(excerpt)}`,
+    suggest: writeDecodedDomain,
   },
   'host-invalid-code-point': {
     message: 'the host contains a character that is not allowed in a host',
-    suggest: ({ excerpt }) => `percent-encode it: ${percentEncoded(excerpt)}`,
+    suggest: (place) => percentEncodeIt(place),
   },
-  'IPv4-empty-part': { message: 'the IPv4 address ends with a dot', suggest: 'remove the dot' },
-  'IPv4-too-few-parts': { message: 'the IPv4 address has fewer than 4 parts', suggest: 'write all 4 parts' },
+  'IPv4-empty-part': { message: 'the IPv4 address ends with a dot', suggest: removeFinalDot },
+  'IPv4-too-few-parts': {
+    message: 'the IPv4 address has fewer than 4 parts',
+    suggest: (place, edition) => writeIPv4(place, edition) ?? 'write all 4 parts',
+  },
   'IPv4-too-many-parts': {
     message: 'the host ends in a number, so it is an IPv4 address, but it has more than 4 parts',
     suggest: 'write 4 parts',
@@ -59,13 +86,19 @@ const VALIDATION_ERRORS: WordsByName<[Edition]> = {
   },
   'IPv4-non-decimal-part': {
     message: 'a part of the IPv4 address is hexadecimal or octal',
-    suggest: 'write it in decimal, without leading zeros',
+    suggest: (place, edition) => writeDecimalPart(place, edition) ?? 'write it in decimal, without leading zeros',
   },
   'IPv4-out-of-range-part': {
     message: 'a part of the IPv4 address is larger than 255',
-    suggest: 'use 4 parts from 0 to 255',
+    suggest: (place, edition) => writeIPv4(place, edition) ?? 'use 4 parts from 0 to 255',
   },
-  'IPv6-unclosed': { message: 'the IPv6 address is missing its closing "]"', suggest: 'end the host with "]"' },
+  'IPv6-unclosed': {
+    message: 'the IPv6 address is missing its closing "]"',
+    suggest: ({ excerpt, span }) => ({
+      suggestion: 'end the host with "]"',
+      replacement: { span, text: `${excerpt}]` },
+    }),
+  },
   'IPv6-invalid-compression': {
     message: 'the IPv6 address begins with a single ":"',
     suggest: 'begin with "::" or with a number',
@@ -77,8 +110,7 @@ const VALIDATION_ERRORS: WordsByName<[Edition]> = {
       excerpt === ':'
         ? 'the IPv6 address ends with a single ":"'
         : 'the IPv6 address contains a character that is neither a hexadecimal digit nor ":"',
-    suggest: ({ excerpt }) =>
-      excerpt === '%' ? 'remove the zone identifier: a URL cannot contain one' : excerpt === ':' ? 'remove it' : null,
+    suggest: (place) => (place.excerpt === '%' ? removeZone(place) : place.excerpt === ':' ? remove(place) : null),
   },
   'IPv6-too-few-pieces': {
     message: 'the IPv6 address has fewer than 8 pieces and no "::"',
@@ -86,7 +118,7 @@ const VALIDATION_ERRORS: WordsByName<[Edition]> = {
   },
   'IPv6-piece-leading-zero': {
     message: 'a piece of the IPv6 address has a leading zero',
-    suggest: ({ excerpt }) => `write ${withoutZeros(excerpt)}`,
+    suggest: (place) => write(place, withoutZeros(withoutTabsAndNewlines(place.excerpt))),
   },
   'IPv4-in-IPv6-too-many-pieces': {
     message: 'the IPv6 address has more than 6 pieces before the IPv4 address',
@@ -118,14 +150,14 @@ const VALIDATION_ERRORS: WordsByName<[Edition]> = {
     message: 'the input has no scheme, and there is no base that it can be resolved against',
     suggest: suggestBase,
   },
-  'invalid-reverse-solidus': { message: 'there is a "\\" where a "/" belongs', suggest: 'write /' },
+  'invalid-reverse-solidus': { message: 'there is a "\\" where a "/" belongs', suggest: (place) => write(place, '/') },
   'invalid-credentials': { message: 'the URL contains credentials', suggest: 'pass credentials outside of the URL' },
   'host-missing': { message: 'the URL has no host', suggest: wrapIPv6Or('write a host after the //') },
   'port-out-of-range': { message: 'the port is larger than 65535', suggest: 'use a port from 0 to 65535' },
   'port-invalid': { message: 'the port is not a number', suggest: wrapIPv6Or(USE_DIGITS) },
   'file-invalid-Windows-drive-letter': {
     message: 'the reference begins with a Windows drive letter',
-    suggest: ({ excerpt }) => `write file:///${excerpt.charAt(0)}:/`,
+    suggest: (place) => write(place, `/${place.excerpt.charAt(0)}:`),
   },
   'file-invalid-Windows-drive-letter-host': {
     // In the path, where an edition's path state has no host before a drive letter.
@@ -133,9 +165,75 @@ const VALIDATION_ERRORS: WordsByName<[Edition]> = {
       component === 'path'
         ? 'the path begins with a Windows drive letter, so the host before it is dropped'
         : 'a Windows drive letter stands where the host belongs',
-    suggest: ({ component, excerpt }) =>
-      component === 'path' ? 'remove the host' : `write file:///${excerpt.charAt(0)}:/`,
+    suggest: (place) => (place.component === 'path' ? 'remove the host' : write(place, `/${place.excerpt.charAt(0)}:`)),
   },
+}
+
+/**
+ * The domain without percent-encoding. Where a character of it cannot be seen, or would not be read as it is, that is the
+ * domain in ASCII. A domain that is not valid has to be repaired first.
+ */
+function writeDecodedDomain(place: Place, edition: Edition): Correction | null {
+  const decoded = percentDecodeToText(withoutTabsAndNewlines(place.excerpt))
+  const ascii = asciiDomain(decoded, edition)
+  if (ascii === null) return null
+  return write(place, visible(decoded) === decoded && !decoded.includes('%') ? decoded : ascii)
+}
+
+/** Spaces in a host are taken out, if that is all that is wrong with it: they are most often typed by mistake. */
+function writeWithoutSpaces(place: Place, edition: Edition): Correction | null {
+  const text = withoutTabsAndNewlines(place.excerpt)
+  const narrow = text.replace(/\s+/g, '')
+  const { strict } = edition.idna
+  const isRepaired =
+    narrow !== text &&
+    visible(narrow) === narrow &&
+    asciiDomain(narrow, edition) !== null &&
+    (strict === null || toAscii(narrow, strict).error === null)
+  return isRepaired ? write(place, narrow) : null
+}
+
+/** A domain in ASCII; `null` when it is not valid. */
+function asciiDomain(domain: string, { idna, forbiddenDomainCodePoints }: Edition): string | null {
+  const { text, error } = idna.toAscii(domain)
+  return error !== null || text === '' || forbiddenDomainCodePoints.firstIn(text) !== -1 ? null : text
+}
+
+/** The four decimal parts of the IPv4 address in a host; brackets, where the host is the beginning of an IPv6 address. */
+function writeIPv4(place: Place, edition: Edition): Correction | null {
+  const wrapped = wrappedIPv6(place)
+  if (wrapped !== null) return wrapped
+  const host = asciiDomain(percentDecodeToText(withoutTabsAndNewlines(place.excerpt)), edition)
+  const address = host === null ? null : parseIPv4(host, silentHost)
+  return address === null ? null : write(place, serializeIPv4(address))
+}
+
+/** One part of an IPv4 address in decimal. What is underlined is the whole host where the host is not read as it is written. */
+function writeDecimalPart(place: Place, edition: Edition): Correction | null {
+  const part = withoutTabsAndNewlines(place.excerpt)
+  if (!/^[0-9A-Fa-fxX]+$/.test(part) || wrappedIPv6(place) !== null) return writeIPv4(place, edition)
+  const value = parseIPv4(part, silentHost)
+  return value === null ? null : write(place, String(value))
+}
+
+/** The final dot, in any script; the whole host may be underlined. */
+function removeFinalDot({ excerpt, span }: Place): Correction | string {
+  const dot = /[.\u3002\uff0e\uff61](?=[\t\n\r]*$)/.exec(excerpt)
+  if (dot === null) return 'remove the dot'
+  const start = span.start + dot.index
+  return { suggestion: 'remove the dot', replacement: { span: { start, end: start + 1 }, text: '' } }
+}
+
+function removeZone({ span, after }: Place): Correction | string {
+  const suggestion = 'remove the zone identifier: a URL cannot contain one'
+  const length = after.indexOf(']')
+  if (length === -1) return suggestion
+  return { suggestion, replacement: { span: { start: span.start, end: span.end + length }, text: '' } }
+}
+
+function percentEncodeIt(place: Place): Correction | null {
+  const text = percentEncoded(place.excerpt)
+  return text === null ? null : { ...write(place, text), suggestion: `percent-encode it: ${text}` }
 }
 
 const withoutZeros = (piece: string): string => piece.replace(/^0+(?=.)/, '')

@@ -49,12 +49,23 @@ describe('findings in words', () => {
   })
 
   it('know an IPv6 address that has lost its brackets', () => {
-    const at = (before: string, excerpt: string): Place => ({ component: 'port', before, excerpt, after: '/' })
+    const at = (before: string, excerpt: string): Place => ({
+      component: 'port',
+      span: { start: before.length, end: before.length + excerpt.length },
+      before,
+      excerpt,
+      after: '/',
+    })
     assert.equal(hostAndPort(at('http://u:p@2001:db8::', '1')), '2001:db8::1')
     assert.equal(hostAndPort(at('http:\\\\h:', '8x')), 'h:8x')
     assert.equal(hostAndPort(at('', 'h')), 'h')
     const suggest = wrapIPv6Or('use decimal digits')
-    assert.equal(suggest(at('http://2001:db8::', '1')), 'wrap the IPv6 address in [ ]')
+    assert.deepEqual(suggest(at('http://u@2001:db8::', '1')), {
+      suggestion: 'wrap the IPv6 address in [ ]',
+      replacement: { span: { start: 9, end: 20 }, text: '[2001:db8::1]' },
+    })
+    assert.equal(suggest(at('http://1.2.3.4:80:', '90')), 'use decimal digits')
+    assert.equal(suggest(at('http://cafe:80:', '90')), 'use decimal digits')
     assert.equal(suggest(at('http://a:', 'b')), 'use decimal digits')
     assert.equal(suggest(at('http://h::', '80')), 'use decimal digits')
   })

@@ -139,7 +139,9 @@ const REFUSALS: readonly (readonly [input: string, name: string, excerpt: string
   [' http://h', 'not-a-scheme', ' http', 'where the ":" is part of a path, write ./ before it'],
   ['x://u[@h', 'not-in-userinfo', '[', 'percent-encode it: %5B'],
   ['x://u@v@h', 'not-in-userinfo', '@', 'percent-encode it: %40'],
-  ['x://u:p\\@h', 'not-in-userinfo', '\\', 'write /, or %5C where a backslash is meant'],
+  ['x://u\\@h', 'not-in-userinfo', '\\', 'write /, or %5C where a backslash is meant'],
+  // What is wrong in a password would say what the password is.
+  ['x://u:p\\@h', 'not-in-userinfo', '\\'],
   ['x://a b/', 'not-in-a-reg-name', ' ', 'percent-encode it: %20'],
   ['x://bücher/', 'not-in-a-reg-name', 'ü', 'write the domain in its xn-- form, or percent-encode it: %C3%BC'],
   ['x://💩/', 'not-in-a-reg-name', '💩', 'write the domain in its xn-- form, or percent-encode it: %F0%9F%92%A9'],

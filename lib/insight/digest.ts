@@ -1,0 +1,71 @@
+/**
+ * A digest of a secret: a number that differs where secrets differ, and from which nobody gets the secret.
+ *
+ * Many passwords are short, so a digest that anybody can compute would give them away: one would try them all. This digest
+ * has a random key, which is made once for each process and is never shown. It is HalfSipHash-2-4 with 64 bits of output, a
+ * hash that is made for short messages and a secret key.
+ *
+ * @see https://github.com/veorq/SipHash
+ */
+
+/** The two words of the key; `null` until a digest is wanted. */
+let key: Uint32Array | null = null
+
+function randomKey(): Uint32Array {
+  const words = new Uint32Array(2)
+  const { crypto } = globalThis as { crypto?: { getRandomValues(words: Uint32Array): void } }
+  if (crypto !== undefined) crypto.getRandomValues(words)
+  else for (const index of words.keys()) words[index] = Math.random() * 0x1_0000_0000
+  return words
+}
+
+/** Two numbers for a text, in hexadecimal digits: the same as long as the process runs. */
+export function digestOf(text: string): string {
+  key ??= randomKey()
+  return halfSipHash(text, key[0] as number, key[1] as number)
+}
+
+/**
+ * The reference's names: four words of state. A word of the text takes two rounds; then come four rounds for each half of the
+ * output, in which `0xee` and `0xdd` tell the halves apart. One loop does all of them, with the state in local variables:
+ * a digest is made for each URL with a password that is read.
+ */
+export function halfSipHash(text: string, k0: number, k1: number): string {
+  const { length } = text
+  const words = (length >> 1) + 1
+  let v0 = k0
+  let v1 = k1 ^ 0xee
+  let v2 = 0x6c796765 ^ k0
+  let v3 = 0x74656462 ^ k1
+  let first = 0
+  for (let i = 0; i < words + 2; i++) {
+    const word = i < words ? wordAt(text, i, words) : 0
+    if (i === words) v2 ^= 0xee
+    else if (i > words) v1 ^= 0xdd
+    v3 ^= word
+    for (let round = i < words ? 2 : 4; round > 0; round--) {
+      v0 = (v0 + v1) | 0
+      v1 = ((v1 << 5) | (v1 >>> 27)) ^ v0
+      v0 = (v0 << 16) | (v0 >>> 16)
+      v2 = (v2 + v3) | 0
+      v3 = ((v3 << 8) | (v3 >>> 24)) ^ v2
+      v0 = (v0 + v3) | 0
+      v3 = ((v3 << 7) | (v3 >>> 25)) ^ v0
+      v2 = (v2 + v1) | 0
+      v1 = ((v1 << 13) | (v1 >>> 19)) ^ v2
+      v2 = (v2 << 16) | (v2 >>> 16)
+    }
+    v0 ^= word
+    if (i === words) first = v1 ^ v3
+  }
+  return `${inHex(first)}-${inHex(v1 ^ v3)}`
+}
+
+/** Two units of a text. The last word has the length in bytes, and the unit that is left. */
+function wordAt(text: string, index: number, words: number): number {
+  const at = 2 * index
+  if (index < words - 1) return text.charCodeAt(at) | (text.charCodeAt(at + 1) << 16)
+  return ((2 * text.length) << 24) | (at < text.length ? text.charCodeAt(at) : 0)
+}
+
+const inHex = (word: number): string => (word >>> 0).toString(16)

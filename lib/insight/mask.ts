@@ -1,0 +1,66 @@
+/**
+ * A text in which some places are masked: `***` stands for each of them.
+ */
+
+export const MASK = '***'
+
+/** A place in a text, from the offset of its first unit to the offset behind its last one. */
+export interface Hole {
+  readonly start: number
+  readonly end: number
+}
+
+/** A text with its secrets masked. */
+export interface MaskedText {
+  readonly text: string
+  /** The places that are masked, in their order in the original text. No two of them touch. */
+  readonly holes: readonly Hole[]
+  /** The offset in the masked text for an offset in the original one. Inside of a secret, that is the secret's beginning. */
+  moved(offset: number): number
+}
+
+/** The text without these places, which may come in any order and overlap. */
+export function masked(original: string, places: readonly Hole[]): MaskedText {
+  if (places.length === 0) return { text: original, holes: places, moved: (offset) => offset }
+  const holes = united(places)
+  const pieces: string[] = []
+  let end = 0
+  for (const hole of holes) {
+    pieces.push(original.slice(end, hole.start), MASK)
+    end = hole.end
+  }
+  const text = pieces.join('') + original.slice(end)
+  return { text, holes, moved: movement(holes) }
+}
+
+/** The same places in order, with those joined that overlap or touch. */
+function united(places: readonly Hole[]): Hole[] {
+  const holes: Hole[] = []
+  for (const { start, end } of places.toSorted((a, b) => a.start - b.start)) {
+    const last = holes.at(-1)
+    if (last === undefined || start > last.end) holes.push({ start, end })
+    else if (end > last.end) holes[holes.length - 1] = { start: last.start, end }
+  }
+  return holes
+}
+
+function movement(holes: readonly Hole[]): (offset: number) => number {
+  /** How much longer the text has become behind each hole. */
+  const shifts: number[] = []
+  let shift = 0
+  for (const { start, end } of holes) {
+    shift += MASK.length - (end - start)
+    shifts.push(shift)
+  }
+  return (offset) => {
+    let low = 0
+    let high = holes.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((holes[middle] as Hole).end <= offset) low = middle + 1
+      else high = middle
+    }
+    const next = holes[low]
+    return (next === undefined ? offset : Math.min(offset, next.start)) + (shifts[low - 1] ?? 0)
+  }
+}

@@ -1,0 +1,94 @@
+/**
+ * Where the values of secret parameters stand in a text, which need not be a URL.
+ *
+ * A parameter is a name before a "=", and a name begins behind `?`, `#`, `&`, `;` or a slash. So the parameters of queries are
+ * found, those of fragments (`#access_token=…`, `#/route?token=…`), those of paths (`;jsessionid=…`), and those of a URL that
+ * is a parameter itself, where all of these characters are percent-encoded, once or several times.
+ *
+ * A value goes on to the next `&`. A `;` ends it only where another pair follows, because a value may contain one. A value
+ * before the query ends at `?`, and a value before the fragment ends at `#`.
+ */
+
+import { PERCENT, unitAt } from '../text/ascii.js'
+import { CodePointSet } from '../text/code-point-set.js'
+import type { Hole } from './mask.js'
+import type { IsSecret } from './secret-names.js'
+
+/** "=", as it is or percent-encoded. */
+const EQUALS = /=|%(?:25)*3D/gi
+
+/** What a name begins behind, percent-encoded: `?`, `#`, `&`, `;`, `/` and `\`. */
+const ENCODED_MARK = /%(?:25)*(?:3F|23|26|3B|2F|5C)/iy
+
+/** What a name begins behind, as it is. A "!" stands behind the "#" of old routes. */
+const MARKS = CodePointSet.of('?#&;/\\!')
+
+/** "&" and "#", percent-encoded. */
+const ENCODED_END = /%(?:25)*(?:26|23)/iy
+
+/** A ";" and another pair behind it. */
+const NEXT_PAIR = /;[^=&;#?]*=/y
+
+export function parameterHoles(text: string, isSecret: IsSecret, ends: Ends = endsOf(text)): readonly Hole[] {
+  const holes: Hole[] = []
+  let handled = 0
+  EQUALS.lastIndex = 0
+  for (let match = EQUALS.exec(text); match !== null; match = EQUALS.exec(text)) {
+    const start = match.index + match[0].length
+    const name = text.slice(nameStart(text, handled, match.index), match.index)
+    handled = start
+    if (name === '' || !isSecret(name)) continue
+    handled = valueEnd(text, start, match[0].length, ends)
+    holes.push({ start, end: handled })
+    EQUALS.lastIndex = handled
+  }
+  return holes
+}
+
+/** The offset behind the mark that a name begins behind. What is before `from` has been looked at already. */
+function nameStart(text: string, from: number, end: number): number {
+  for (let i = end - 1; i >= from; i--) {
+    const unit = unitAt(text, i)
+    if (MARKS.has(unit)) return i + 1
+    const length = unit === PERCENT ? matchedLength(ENCODED_MARK, text, i) : 0
+    if (length > 0 && i + length <= end) return i + length
+  }
+  return from
+}
+
+/** Where the path and the query of a text end, as far as that can be seen in any text. */
+interface Ends {
+  readonly path: number
+  readonly query: number
+}
+
+/** The ends in a text that is a query or a fragment. */
+export const behindPath = ({ length }: string): Ends => ({ path: -1, query: length })
+
+function endsOf(text: string): Ends {
+  const hash = text.indexOf('#')
+  const query = hash === -1 ? text.length : hash
+  const mark = text.indexOf('?')
+  return { query, path: mark === -1 ? query : Math.min(mark, query) }
+}
+
+/** Where the value ends that begins at an offset. `depth` is the length of the "=" before it: 1 where it is not encoded. */
+function valueEnd(text: string, start: number, depth: number, { path, query }: Ends): number {
+  const limit = start <= path ? path : start <= query ? query : text.length
+  for (let i = start; i < limit; i++) {
+    const character = text.charAt(i)
+    if (character === '&') return i
+    if (character === ';' && matchedLength(NEXT_PAIR, text, i) > 0) return i
+    if (character !== '%' || depth === 1) continue
+    // An end that is encoded more often than the "=" belongs to a URL inside of the value.
+    const length = matchedLength(ENCODED_END, text, i)
+    if (length > 0 && length <= depth) return i
+  }
+  return limit
+}
+
+/** The length of what a sticky expression matches at an offset; 0 where it does not match. */
+function matchedLength(expression: RegExp, text: string, at: number): number {
+  expression.lastIndex = at
+  return expression.exec(text)?.[0].length ?? 0
+}

@@ -1,0 +1,239 @@
+/**
+ * What is masked for a log, and what is not: the parameters, by their names and their places, and the mirrors of values.
+ */
+
+import { inspect } from 'node:util'
+import { assert } from 'chai'
+import { type Authority, Query, SECRET_PARAMETERS, Url, UrlParser, UrlReference } from '../../lib/index.js'
+import { halfSipHash } from '../../lib/insight/digest.js'
+import { assertAlike, assertApart } from '../support/equality.js'
+import { assertLinear } from '../support/growth.js'
+
+describe('the parameters that are masked', () => {
+  const parameters = ['ticket', 'X-*', '*_id', 'a*b*c', 'item[secret-name]']
+  for (const [text, expected] of [
+    ['https://h/?TICKET=1&Ticket=2&tickets=3', 'https://h/?TICKET=***&Ticket=***&tickets=3'],
+    ['https://h/?t%69cket=1&%2574icket=2', 'https://h/?t%69cket=***&%2574icket=***'],
+    ['https://h/?x-=1&X-Token=2&x=3&ax-b=4', 'https://h/?x-=***&X-Token=***&x=3&ax-b=4'],
+    ['https://h/?user_id=1&_id=2&id=3&user_ids=4', 'https://h/?user_id=***&_id=***&id=3&user_ids=4'],
+    ['https://h/?abc=1&a--b--c=2&ab=3&acb=4', 'https://h/?abc=***&a--b--c=***&ab=3&acb=4'],
+    ['https://h/?ticket[]=1&ticket[0][a]=2&a[ticket]=3', 'https://h/?ticket[]=***&ticket[0][a]=***&a[ticket]=***'],
+    ['https://h/?item[secret-name]=1&item=2', 'https://h/?item[secret-name]=***&item=2'],
+    ['https://h/?ticket%5B%5D=1', 'https://h/?ticket%5B%5D=***'],
+    ['https://h/?a=1;ticket=2;b=3', 'https://h/?a=1;ticket=***;b=3'],
+    ['https://h/?ticket=a;b&c=d', 'https://h/?ticket=***&c=d'],
+    ['https://h/?a=1&amp;ticket=2&amp;b=3', 'https://h/?a=1&amp;ticket=***&amp;b=3'],
+    ['https://h/?ticket=a=b&c=d', 'https://h/?ticket=***&c=d'],
+    ['https://h/?ticket=a?b#c=d', 'https://h/?ticket=***#c=d'],
+    ['https://h/?ticket', 'https://h/?ticket'],
+    ['https://h/?ticket=', 'https://h/?ticket=***'],
+    ['https://h/?+ticket+=1&%20ticket=2', 'https://h/?+ticket+=***&%20ticket=***'],
+    ['https://h/#ticket=1', 'https://h/#ticket=***'],
+    ['https://h/#/cb?ticket=1&a=2', 'https://h/#/cb?ticket=***&a=2'],
+    ['https://h/#!/cb?ticket=1', 'https://h/#!/cb?ticket=***'],
+    ['https://h/#/ticket=1', 'https://h/#/ticket=***'],
+    ['https://h/#?ticket=1', 'https://h/#?ticket=***'],
+    ['https://h/a;ticket=1/b?c=d', 'https://h/a;ticket=***?c=d'],
+    ['https://h/?next=/x?ticket=1&a=2', 'https://h/?next=/x?ticket=***&a=2'],
+    ['https://h/?a=1?ticket=2', 'https://h/?a=1?ticket=***'],
+    [
+      'https://h/?next=%2Fx%3Fa%3D1%26ticket%3D2%26b%3D3&c=4',
+      'https://h/?next=%2Fx%3Fa%3D1%26ticket%3D***%26b%3D3&c=4',
+    ],
+    ['https://h/?n=%252Fx%253Fticket%253D2%2526b%253D3', 'https://h/?n=%252Fx%253Fticket%253D***%2526b%253D3'],
+    ['data:,?ticket=1', 'data:,?ticket=***'],
+    ['javascript:x?ticket=1', 'javascript:x?ticket=***'],
+    ['blob:https://h/?ticket=1', 'blob:https://h/?ticket=***'],
+    ['mailto:me@h?ticket=1', 'mailto:me@h?ticket=***'],
+    ['https://h:x/?tic\tket=1', 'https://h:x/?tic␉ket=***'],
+    ['https://[/?ticket=1', 'https://[/?ticket=***'],
+    ['/a?ticket=1', '/a?ticket=***'],
+    ['ticket=1', 'ticket=***'],
+  ] as const) {
+    it(`${JSON.stringify(text)} becomes ${JSON.stringify(expected)}`, () => {
+      assert.equal(Url.redact(text, { parameters }), expected)
+      assert.equal(Url.tryParse(text)?.redact({ parameters }) ?? expected, expected)
+    })
+  }
+
+  it('are the well-known ones in any case, and without options', () => {
+    for (const name of SECRET_PARAMETERS) {
+      const variants = [name, name.toUpperCase(), name.replaceAll('_', '-'), name.replaceAll('_', ''), `${name}[]`]
+      for (const variant of variants) {
+        const shown = `https://h/?a=1&${variant}=***&b=2`
+        const url = Url.parse(`https://h/?a=1&${variant}=s3cr3t&b=2`)
+        assert.equal(url.redact(), shown)
+        assert.equal(url.redact({ parameters: ['x'] }), shown)
+        assert.equal(Url.redact(`${url}`), shown)
+        assert.equal(inspect(url), `Url <${shown}>`)
+        assert.notInclude(inspect(url, { customInspect: false }), 's3cr3t')
+      }
+    }
+    assert.isFrozen(SECRET_PARAMETERS)
+  })
+
+  it('are not those with other names', () => {
+    for (const name of [
+      'page',
+      'q',
+      'state',
+      'tokens',
+      'codec',
+      'design',
+      'passage',
+      'compass',
+      'monkey',
+      'author',
+      'a',
+    ]) {
+      assert.equal(Url.redact(`https://h/?${name}=1#${name}=2`), `https://h/?${name}=1#${name}=2`)
+    }
+  })
+
+  it('are shown in an error without their values', () => {
+    for (const text of ['https://h:x/?token=s3cr3t', 'https://h h/#access_token=s3cr3t', '/a?next=/b?sig=s3cr3t']) {
+      try {
+        Url.parse(text)
+        assert.fail('it is a URL')
+      } catch (error) {
+        assert.notInclude(inspect(error), 's3cr3t')
+        assert.include((error as Error).message, '=***')
+      }
+    }
+  })
+})
+
+describe('a URL without a secret', () => {
+  for (const text of [
+    'https://example.org/@me',
+    'https://example.org/?mail=me@example.org&time=10:00',
+    'http://localhost:3000/?mail=me@example.org',
+    'http://localhost:3000/a%40b?c=d%3Ae',
+    'file:///C:/node_modules/@scope/name',
+    'https://u@example.org/a/b@c',
+    'mailto:me@example.org',
+    'https://example.org/a:b?c:d#e:f',
+  ]) {
+    it(`${text} is shown as it is, and is its own mirror`, () => {
+      const url = Url.parse(text)
+      assert.equal(url.redact(), text)
+      assert.deepEqual(Object.entries(url), [['text', text]])
+    })
+  }
+})
+
+describe('a mirror', () => {
+  const PAIRS: readonly (readonly [string, string])[] = [
+    ['https://u:a@h/', 'https://u:b@h/'],
+    ['https://u:a@h/', 'https://u:@h/'],
+    ['https://u:***@h/', 'https://u:a@h/'],
+    ['https://h/?token=a', 'https://h/?token=b'],
+    ['https://h/#access_token=a', 'https://h/#access_token=b'],
+    ['https://h/?next=https://u:a@h', 'https://h/?next=https://u:b@h'],
+    ['https://h/?next=https%3A%2F%2Fu%3Aa%40h', 'https://h/?next=https%3A%2F%2Fu%3Ab%40h'],
+    ['https://CORP/u:a@h/', 'https://CORP/u:b@h/'],
+    ['u:a@h', 'u:b@h'],
+    ['foo://u%3Aa@h', 'foo://u%3Ab@h'],
+  ]
+
+  for (const [a, b] of PAIRS) {
+    it(`tells ${a} from ${b} in deep equality, and equal values alike`, () => {
+      for (const of of [
+        (text: string) => Url.parse(text),
+        (text: string) => Url.parse(text).canonicalize(),
+        (text: string) => Url.parse(text).toBuilder(),
+        (text: string) => UrlReference.parse(text),
+        (text: string) => ({ list: [Url.parse(text)] }),
+      ]) {
+        assertAlike(of(a), of(a))
+        assertApart(of(a), of(b))
+      }
+    })
+  }
+
+  it('tells parts apart by what is masked in them', () => {
+    const authority = (text: string): Authority => Url.parse(text).authority as Authority
+    assertApart(authority('https://u:a@h'), authority('https://u:b@h'))
+    assertAlike(authority('https://u:a@h'), authority('https://u:a@h/x'))
+    assertApart(Url.parse('https://h/u:a@x').path, Url.parse('https://h/u:b@x').path)
+    assertApart(Query.parse('token=a'), Query.parse('token=b'))
+    assertAlike(Query.parse('token=a'), Url.parse('https://h/?token=a').query)
+    assertAlike(Query.parse('token=a&b=c'), Query.parse('token=a').append('b', 'c'))
+    assertApart(Query.parse('token=a').append('b', 'c'), Query.parse('token=x').append('b', 'c'))
+    assertAlike(Url.parse('https://h/u:a@x').path.append('y'), Url.parse('https://h/u:a@x/y').path)
+  })
+
+  it('is what structuredClone copies: a plain object without a secret', () => {
+    const clone: object = structuredClone(Url.parse('https://u:s3cr3t@h/?token=s3cr3t'))
+    assert.equal(Object.getPrototypeOf(clone), Object.prototype)
+    assert.hasAllKeys(clone, ['text'])
+    assert.notInclude(JSON.stringify(clone), 's3cr3t')
+    assert.isFalse(Url.isUrl(clone))
+  })
+
+  it('of a builder shows no password, set before or after the host', () => {
+    const builder = Url.builder().password('s3cr3t').username('u')
+    for (const step of [
+      builder,
+      builder.scheme('https'),
+      builder.scheme('https').host('h').queryParam('sig', 's3cr3t'),
+    ]) {
+      assert.notInclude(inspect(step, { customInspect: false, getters: true }), 's3cr3t')
+      assert.notInclude(JSON.stringify(step), 's3cr3t')
+    }
+    assertApart(builder, Url.builder().password('other').username('u'))
+  })
+
+  it('has a digest with a key that is random, of HalfSipHash', () => {
+    // The first vector of the reference implementation, whose key is the bytes 0 to 7.
+    assert.equal(halfSipHash('', 0x03020100, 0x07060504), '591f8d21-c83cb8b9')
+    assert.notEqual(halfSipHash('a', 1, 2), halfSipHash('a', 1, 3))
+    assert.notEqual(halfSipHash('a', 1, 2), halfSipHash('b', 1, 2))
+    assert.notEqual(halfSipHash('a\0', 1, 2), halfSipHash('a', 1, 2))
+  })
+})
+
+describe('a rule that is a text with a password', () => {
+  it('is not shown', () => {
+    for (const rules of [
+      { hosts: ['https://u:s3cr3t@example.org/'] },
+      { hosts: ['.u:s3cr3t@example.org'] },
+      { hosts: [new URL('https://u:s3cr3t@example.org/')] },
+      { schemes: ['https://u:s3cr3t@example.org/'] },
+      { addresses: ['https://u:s3cr3t@example.org/'] },
+      { ports: ['https://u:s3cr3t@example.org/'] },
+      { maxLength: 'https://u:s3cr3t@example.org/' },
+      { fragment: 'https://u:s3cr3t@example.org/' },
+      { 'https://u:s3cr3t@example.org/': 1 },
+    ]) {
+      try {
+        new UrlParser(rules as never)
+        assert.fail('the rule is followed')
+      } catch (error) {
+        assert.notInclude(inspect(error), 's3cr3t')
+      }
+    }
+  })
+})
+
+describe('masking takes time in proportion to the text', () => {
+  for (const [title, piece] of [
+    ['parameters', 'token=a&'],
+    ['parameters between ";"', ';token=a'],
+    ['parameters that are percent-encoded', '?token%3Da;b='],
+    ['a name', '%25'],
+    ['names with brackets', '&[a]a['],
+    ['values with ";"', ';a'],
+    ['"@" and ":"', '@:'],
+    ['"@" and ":", percent-encoded', '%40%3A'],
+    ['slashes and "@"', '/@'],
+  ] as const) {
+    it(title, () => {
+      assertLinear(
+        20_000,
+        (size) => `file:///C:/token=${piece.repeat(size / piece.length)}=`,
+        (text) => Url.redact(text, { parameters: ['*a*b*'] }) + Url.redact(`https://h${text.slice(7)}`),
+      )
+    })
+  }
+})
