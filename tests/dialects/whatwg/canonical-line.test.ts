@@ -1,0 +1,123 @@
+/**
+ * The fast way for bytes says yes to the same lines as the fast way for strings. That the two are equal is proved as automata
+ * are proved equal: every state is reached by a shortest text, is left by every byte, and is asked with texts that tell every
+ * two states apart.
+ */
+
+import { assert } from 'chai'
+import fc from 'fast-check'
+import { canonicalLineEnd, canonicalLineTable } from '../../../lib/dialects/whatwg/canonical-line.js'
+import { fastWay } from '../../../lib/dialects/whatwg/fast-way.js'
+import { Url } from '../../../lib/index.js'
+import { inputArbitrary } from '../../support/arbitraries.js'
+
+const LF = 10
+const NOTHING = 0
+const CANONICAL = 1
+const FIRST = 2
+
+const table = canonicalLineTable()
+const states = Array.from({ length: table.length / 256 }, (_, state) => state).slice(FIRST)
+const after = (state: number, byte: number): number => (table[state * 256 + byte] as number) / 256
+const bytes = Array.from({ length: 256 }, (_, byte) => byte)
+
+/** Whether a text that is read from a state on ends in a canonical line. */
+function isAcceptedFrom(state: number, text: string): boolean {
+  let at = state
+  for (const byte of Buffer.from(`${text}\n`, 'latin1')) {
+    if (at === NOTHING || at === CANONICAL) return false
+    at = after(at, byte)
+  }
+  return at === CANONICAL
+}
+
+/** A shortest text that leads to each state from the first one. */
+function accessTexts(): Map<number, string> {
+  const found = new Map([[FIRST, '']])
+  for (const [state, text] of found) {
+    for (const byte of bytes) {
+      const next = after(state, byte)
+      if (next >= FIRST && !found.has(next)) found.set(next, text + String.fromCharCode(byte))
+    }
+  }
+  return found
+}
+
+/** Texts that tell every two states apart which differ at all, shortest first. */
+function tellingTexts(): string[] {
+  const texts = ['']
+  const groupOf = (): Map<number, string> =>
+    new Map([NOTHING, ...states].map((state) => [state, texts.map((text) => (isAcceptedFrom(state, text) ? '1' : '0')).join('')]))
+  for (let isRefined = true; isRefined; ) {
+    isRefined = false
+    const groups = groupOf()
+    for (const a of states) {
+      for (const b of states) {
+        if (a >= b || groups.get(a) !== groups.get(b)) continue
+        const byte = bytes.find((each) => each !== LF && groups.get(after(a, each)) !== groups.get(after(b, each)))
+        if (byte === undefined) continue
+        const tail = texts.find((text) => isAcceptedFrom(after(a, byte), text) !== isAcceptedFrom(after(b, byte), text))
+        texts.push(String.fromCharCode(byte) + (tail as string))
+        isRefined = true
+        break
+      }
+      if (isRefined) break
+    }
+  }
+  return texts
+}
+
+const isLine = (text: string): boolean => canonicalLineEnd(Buffer.from(`${text}\n`, 'latin1'), 0) === text.length
+
+describe('the fast way for bytes', () => {
+  it('is the automaton of the fast way for strings', () => {
+    const access = accessTexts()
+    assert.deepEqual([...access.keys()].sort((a, b) => a - b), states, 'every state can be reached')
+    const telling = tellingTexts()
+    let accepted = 0
+    for (const text of access.values()) {
+      for (const byte of bytes) {
+        if (byte === LF) continue
+        for (const tail of telling) {
+          const whole = text + String.fromCharCode(byte) + tail
+          const expected = fastWay.isCanonical(whole)
+          if (expected) accepted++
+          if (isLine(whole) !== expected) assert.fail(`${JSON.stringify(whole)}: the other says ${expected}`)
+        }
+      }
+    }
+    assert.isAbove(accepted, 10_000)
+  })
+
+  it('says the same for all kinds of texts', () => {
+    let accepted = 0
+    fc.assert(
+      fc.property(inputArbitrary, (input) => {
+        const href = Url.tryParse(input)?.href ?? ''
+        for (const text of [input, href, href.slice(0, -1), `${href}/..`]) {
+          if (/[\n\u0100-\uffff]/.test(text)) continue
+          assert.equal(isLine(text), fastWay.isCanonical(text), text)
+          if (isLine(text)) accepted++
+        }
+      }),
+      { numRuns: 2_000 },
+    )
+    assert.isAbove(accepted, 200)
+  })
+
+  it('says no to a line that is as long as those that are left to the general way', () => {
+    const start = 'https://example.org/'
+    for (const length of [4095, 4096, 4097]) {
+      const text = start.padEnd(length, 'a')
+      assert.equal(isLine(text), fastWay.isCanonical(text), String(length))
+    }
+  })
+
+  it('reads a line inside a file, and no further than its end', () => {
+    const file = Buffer.from('a\nhttps://h/\nb')
+    assert.equal(canonicalLineEnd(file, 2), 12)
+    assert.equal(canonicalLineEnd(file, 0), -1)
+    assert.equal(canonicalLineEnd(file, 13), -1, 'no line feed')
+    assert.equal(canonicalLineEnd(file, 14), -1, 'nothing')
+  })
+})
