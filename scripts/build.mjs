@@ -1,12 +1,14 @@
 /**
  * Builds `dist/`: declarations by the compiler, a file each; JavaScript in one file a door and what the doors share, for a
- * program that imports ninety small files starts a good deal later than one that imports three.
+ * program that imports ninety small files starts a good deal later than one that imports three. The command is built beside
+ * the doors, without declarations, and with its manual page.
  */
 
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 
 const root = resolve(import.meta.dirname, '..')
@@ -25,6 +27,8 @@ const { outputFiles } = await build({
     'lib/dialects/index.ts',
     'lib/standard-classes/index.ts',
     'lib/encodings/iconv-lite.node.ts',
+    'lib/cli/weburl.ts',
+    'lib/cli/grammar/man.ts',
   ],
   outbase: 'lib',
   outdir: 'dist',
@@ -37,7 +41,7 @@ const { outputFiles } = await build({
   charset: 'utf8',
   sourcemap: true,
   // Which of the two that is, is decided where the package is used.
-  external: ['#iconv-lite', 'punycode'],
+  external: ['#iconv-lite', 'punycode', 'node:*'],
   logLevel: 'warning',
   write: false,
 })
@@ -46,6 +50,11 @@ for (const { path, text } of outputFiles) {
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, path.endsWith('.js') ? withClassNames(text) : text)
 }
+
+const command = resolve(root, 'dist/cli/weburl.js')
+chmodSync(command, 0o755)
+const { manPage } = await import(pathToFileURL(resolve(root, 'dist/cli/grammar/man.js')).href)
+writeFileSync(resolve(root, 'dist/cli/weburl.1'), manPage())
 
 /** A class that mentions itself is bundled as `var Url = class _Url`, and would show itself under that name in consoles. */
 function withClassNames(text) {

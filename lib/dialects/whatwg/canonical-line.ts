@@ -7,14 +7,7 @@
  * reading: the line is left to the general way.
  */
 
-import {
-  IN_FRAGMENT,
-  IN_OPAQUE_PATH,
-  IN_PATH,
-  IN_QUERY,
-  IN_SPECIAL_QUERY,
-  LONGEST,
-} from './fast-way.js'
+import { IN_FRAGMENT, IN_OPAQUE_PATH, IN_PATH, IN_QUERY, IN_SPECIAL_QUERY, LONGEST } from './fast-way.js'
 
 /** The bytes of a cell, as a class of a regular expression, and the name of the state behind them. */
 type Cell = readonly [bytes: string, state: string]
@@ -68,13 +61,35 @@ const SEGMENT_BEGINS: readonly Cell[] = [
 
 /** Where two cells of a row hold the same byte, the later one counts. */
 const ROWS: readonly (readonly [state: string, cells: readonly Cell[]])[] = [
-  ['', [['[a-z]', 'scheme'], ['h', 'h'], ['w', 'w'], ['f', 'f']]],
+  [
+    '',
+    [
+      ['[a-z]', 'scheme'],
+      ['h', 'h'],
+      ['w', 'w'],
+      ['f', 'f'],
+    ],
+  ],
   ['scheme', OPAQUE_SCHEME],
   ...word('https', '', opaqueScheme).slice(1, 4),
-  ['http', [[SCHEME_BYTES, 'scheme'], ['s', 'https'], [':', 'http:']]],
+  [
+    'http',
+    [
+      [SCHEME_BYTES, 'scheme'],
+      ['s', 'https'],
+      [':', 'http:'],
+    ],
+  ],
   special('https', 'http:'),
   ['w', [...OPAQUE_SCHEME, ['s', 'ws']]],
-  ['ws', [[SCHEME_BYTES, 'scheme'], ['s', 'wss'], [':', 'http:']]],
+  [
+    'ws',
+    [
+      [SCHEME_BYTES, 'scheme'],
+      ['s', 'wss'],
+      [':', 'http:'],
+    ],
+  ],
   special('wss', 'http:'),
   ['f', [...OPAQUE_SCHEME, ['t', 'ft'], ['i', 'fi']]],
   ['ft', [...OPAQUE_SCHEME, ['p', 'ftp']]],
@@ -84,12 +99,26 @@ const ROWS: readonly (readonly [state: string, cells: readonly Cell[]])[] = [
 
   ['http:', [['\\/', 'http:/']]],
   ['http:/', [['\\/', 'label begins']]],
-  ['label begins', [[LABEL, 'label of a digit'], [NOT_A_DIGIT, 'label']]],
+  [
+    'label begins',
+    [
+      [LABEL, 'label of a digit'],
+      [NOT_A_DIGIT, 'label'],
+    ],
+  ],
   ['label', [...hostCells('label'), [':', 'port begins'], AUTHORITY_END]],
   ['label of a digit', hostCells('label of a digit')],
 
   // A port has four digits, or five that begin with 1 to 5. It is not 80 and not 443.
-  ['port begins', [['[1-5]', '1 of 5'], ['[6-9]', '1 of 4'], ['8', 'port 8'], ['4', 'port 4']]],
+  [
+    'port begins',
+    [
+      ['[1-5]', '1 of 5'],
+      ['[6-9]', '1 of 4'],
+      ['8', 'port 8'],
+      ['4', 'port 4'],
+    ],
+  ],
   ...['1 of 5', '2 of 5', '3 of 5', '4 of 5'].map((state, index): [string, Cell[]] => [
     state,
     [['[0-9]', `${index + 2} of 5`], AUTHORITY_END],
@@ -108,8 +137,22 @@ const ROWS: readonly (readonly [state: string, cells: readonly Cell[]])[] = [
 
   ['file:', [['\\/', 'file:/']]],
   ['file:/', [['\\/', 'file host begins ']]],
-  ['file host begins ', [[LABEL, 'file label of a digit'], [NOT_A_DIGIT, 'file label'], ['l', 'file host l'], ['\\/', 'file path begins']]],
-  ['file label begins', [[LABEL, 'file label of a digit'], [NOT_A_DIGIT, 'file label']]],
+  [
+    'file host begins ',
+    [
+      [LABEL, 'file label of a digit'],
+      [NOT_A_DIGIT, 'file label'],
+      ['l', 'file host l'],
+      ['\\/', 'file path begins'],
+    ],
+  ],
+  [
+    'file label begins',
+    [
+      [LABEL, 'file label of a digit'],
+      [NOT_A_DIGIT, 'file label'],
+    ],
+  ],
   ['file label', [...fileHostCells('file label'), ['\\/', 'file path begins']]],
   ['file label of a digit', fileHostCells('file label of a digit')],
   ...word('localhost', 'file host ', () => [...fileHostCells('file label'), ['\\/', 'file path begins']]).slice(1),
@@ -119,7 +162,13 @@ const ROWS: readonly (readonly [state: string, cells: readonly Cell[]])[] = [
 
   ['segment begins', SEGMENT_BEGINS],
   ['segment', [[IN_PATH, 'segment'], ...SEGMENT_END]],
-  ['segment of a dot', [[IN_PATH, 'segment'], ['[.%]', 'nothing']]],
+  [
+    'segment of a dot',
+    [
+      [IN_PATH, 'segment'],
+      ['[.%]', 'nothing'],
+    ],
+  ],
   ['segment of a percent sign', [[IN_PATH, 'segment'], ...SEGMENT_END, ['2', 'nothing']]],
   ['special query', [[IN_SPECIAL_QUERY, 'special query'], FRAGMENT, END]],
 

@@ -47,7 +47,12 @@ function accessTexts(): Map<number, string> {
 function tellingTexts(): string[] {
   const texts = ['']
   const groupOf = (): Map<number, string> =>
-    new Map([NOTHING, ...states].map((state) => [state, texts.map((text) => (isAcceptedFrom(state, text) ? '1' : '0')).join('')]))
+    new Map(
+      [NOTHING, ...states].map((state) => [
+        state,
+        texts.map((text) => (isAcceptedFrom(state, text) ? '1' : '0')).join(''),
+      ]),
+    )
   for (let isRefined = true; isRefined; ) {
     isRefined = false
     const groups = groupOf()
@@ -72,7 +77,11 @@ const isLine = (text: string): boolean => canonicalLineEnd(Buffer.from(`${text}\
 describe('the fast way for bytes', () => {
   it('is the automaton of the fast way for strings', () => {
     const access = accessTexts()
-    assert.deepEqual([...access.keys()].sort((a, b) => a - b), states, 'every state can be reached')
+    assert.deepEqual(
+      [...access.keys()].sort((a, b) => a - b),
+      states,
+      'every state can be reached',
+    )
     const telling = tellingTexts()
     let accepted = 0
     for (const text of access.values()) {

@@ -1,0 +1,158 @@
+/**
+ * The run: every record of every input through a verb, block by block. One block is read, answered and written before the next
+ * is read, so memory does not grow with the input, and a reader that is slow slows the run down.
+ */
+
+import { canonicalLineEnd } from '../dialects/whatwg/canonical-line.js'
+import { type Block, BlockBuffer, type Framing } from './input/blocks.js'
+import type { Source } from './input/sources.js'
+import type { Interruption } from './interruption.js'
+import { OutputBuffer, ReaderGone, type Sink, WriteError } from './output/sink.js'
+import type { Progress } from './progress.js'
+import { Answer, type RecordOfInput } from './reading/answer.js'
+import type { RecordReader } from './reading/record-reader.js'
+import type { Stats } from './stats.js'
+import { Stop, type Verb } from './verbs/verb.js'
+
+const LINE_FEED = 10
+
+export interface RunParts {
+  readonly verb: Verb
+  readonly reader: RecordReader
+  readonly framing: Framing
+  readonly sink: Sink
+  readonly stats: Stats
+  readonly progress: Progress | null
+  readonly interruption: Interruption | null
+  /** A message about something that cannot be read. */
+  readonly complain: (problem: string) => void
+}
+
+export class Run {
+  readonly #parts: RunParts
+  readonly #buffer = new BlockBuffer()
+  readonly #out = new OutputBuffer()
+  readonly #separator: string
+  readonly #answerBlock: (block: Block, file: string) => void
+  /** The number of the last record of the input. */
+  #number = 0
+
+  constructor(parts: RunParts) {
+    this.#parts = parts
+    this.#separator = String.fromCharCode(parts.framing.separator)
+    const isScanned = parts.verb.canonicalLines !== null && parts.framing.separator === LINE_FEED
+    this.#answerBlock = isScanned ? this.#scanBlock : this.#readBlock
+  }
+
+  /** URLs that are arguments: a record each. `onAnswer` hears of every answer. */
+  async takeArguments(
+    urls: readonly string[],
+    onAnswer: (answer: Answer) => void,
+    reader: RecordReader,
+  ): Promise<void> {
+    this.#number = 0
+    for (const url of urls) {
+      const bytes = Buffer.from(url, 'utf8').toString('latin1')
+      const answer = reader.read({ number: ++this.#number, file: '<argument>', bytes })
+      this.#take(answer)
+      onAnswer(answer)
+    }
+    await this.#flush()
+  }
+
+  /** All records of an input; says whether it could be read to its end. */
+  async takeSource(source: Source): Promise<boolean> {
+    const { framing, verb, complain } = this.#parts
+    try {
+      const { reader, recordsBefore } = await source.open(framing.separator, verb.countsRecords)
+      this.#number = recordsBefore
+      try {
+        for await (const block of this.#buffer.blocks(reader, framing)) await this.#takeBlock(block, source.name)
+      } finally {
+        await reader.close()
+      }
+      return true
+    } catch (error) {
+      if (error instanceof WriteError || error instanceof ReaderGone || error instanceof Stop) throw error
+      complain(`${source.name}: ${problemOf(error)}`)
+      return false
+    }
+  }
+
+  async #takeBlock(block: Block, file: string): Promise<void> {
+    const { stats, progress } = this.#parts
+    try {
+      if (block.isTooLong) this.#take(Answer.refused(this.#record(file, ''), null, 'line-too-long'))
+      else this.#answerBlock(block, file)
+    } finally {
+      // What is before the record at which the run stops is written.
+      await this.#flush()
+    }
+    stats.bytes += block.end - block.start
+    progress?.show(file, stats.records, stats.bytes)
+  }
+
+  #record(file: string, bytes: string): RecordOfInput {
+    return { number: ++this.#number, file, bytes }
+  }
+
+  #take(answer: Answer): void {
+    this.#parts.stats.count(answer)
+    this.#out.text(this.#parts.verb.answer(answer))
+  }
+
+  /** Every record as a string. */
+  readonly #readBlock = ({ bytes, start, end }: Block, file: string): void => {
+    const { verb, reader, stats } = this.#parts
+    const text = bytes.toString('latin1', start, end)
+    let output = ''
+    try {
+      for (let at = 0; at < text.length; ) {
+        const stop = text.indexOf(this.#separator, at)
+        const answer = reader.read(this.#record(file, text.slice(at, stop)))
+        stats.count(answer)
+        output += verb.answer(answer)
+        at = stop + 1
+      }
+    } finally {
+      this.#out.text(output)
+    }
+  }
+
+  /** Lines that are canonical URLs are copied or dropped as bytes, several at a time; the others are read. */
+  readonly #scanBlock = ({ bytes, start, end }: Block, file: string): void => {
+    const { verb, reader, stats } = this.#parts
+    const isCopied = verb.canonicalLines === 'copied'
+    let copyFrom = start
+    for (let at = start; at < end; ) {
+      const lineEnd = canonicalLineEnd(bytes, at)
+      if (lineEnd !== -1) {
+        at = lineEnd + 1
+        this.#number++
+        stats.records++
+        continue
+      }
+      if (isCopied) this.#out.copy(bytes, copyFrom, at)
+      const stop = bytes.indexOf(LINE_FEED, at)
+      this.#take(reader.read(this.#record(file, bytes.toString('latin1', at, stop))))
+      at = stop + 1
+      copyFrom = at
+    }
+    if (isCopied) this.#out.copy(bytes, copyFrom, end)
+  }
+
+  async #flush(): Promise<void> {
+    const { sink, interruption } = this.#parts
+    const out = this.#out
+    if (out.length === 0) return
+    const write = (): Promise<void> => sink.write(out.bytes, out.length)
+    await (interruption === null ? write() : interruption.whileWriting(write))
+    out.clear()
+  }
+}
+
+/** What Node says about a file, without its code and the name of the call. */
+function problemOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error)
+  return /^E[A-Z0-9]+: ([^,]+)/.exec(message)?.[1] ?? message
+}
