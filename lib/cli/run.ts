@@ -3,10 +3,11 @@
  * is read, so memory does not grow with the input, and a reader that is slow slows the run down.
  */
 
-import { canonicalLineEnd } from '../dialects/whatwg/canonical-line.js'
+import { canonicalLineEnd, lineEndWithoutPath } from '../dialects/whatwg/canonical-line.js'
 import { type Block, BlockBuffer, type Framing } from './input/blocks.js'
 import type { Source } from './input/sources.js'
 import type { Interruption } from './interruption.js'
+import { CanonicalLineWriter } from './output/canonical-line-writer.js'
 import { OutputBuffer, ReaderGone, type Sink, WriteError } from './output/sink.js'
 import type { Progress } from './progress.js'
 import { Answer, type RecordOfInput } from './reading/answer.js'
@@ -34,14 +35,18 @@ export class Run {
   readonly #out = new OutputBuffer()
   readonly #separator: string
   readonly #answerBlock: (block: Block, file: string) => void
+  /** For a verb that writes canonical lines by a form. */
+  readonly #writer: CanonicalLineWriter | null
   /** The number of the last record of the input. */
   #number = 0
 
   constructor(parts: RunParts) {
     this.#parts = parts
     this.#separator = String.fromCharCode(parts.framing.separator)
-    const isScanned = parts.verb.canonicalLines !== null && parts.framing.separator === LINE_FEED
-    this.#answerBlock = isScanned ? this.#scanBlock : this.#readBlock
+    const { canonicalLines } = parts.verb
+    this.#writer = typeof canonicalLines === 'object' && canonicalLines ? new CanonicalLineWriter(canonicalLines) : null
+    const isScanned = canonicalLines !== null && parts.framing.separator === LINE_FEED
+    this.#answerBlock = !isScanned ? this.#readBlock : this.#writer === null ? this.#copyBlock : this.#writeBlock
   }
 
   /** URLs that are arguments: a record each. `onAnswer` hears of every answer. */
@@ -120,9 +125,10 @@ export class Run {
   }
 
   /** Lines that are canonical URLs are copied or dropped as bytes, several at a time; the others are read. */
-  readonly #scanBlock = ({ bytes, start, end }: Block, file: string): void => {
-    const { verb, reader, stats } = this.#parts
-    const isCopied = verb.canonicalLines === 'copied'
+  readonly #copyBlock = ({ bytes, start, end }: Block, file: string): void => {
+    const { stats, verb } = this.#parts
+    const isMended = verb.canonicalLines === 'mended'
+    const isCopied = isMended || verb.canonicalLines === 'copied'
     let copyFrom = start
     for (let at = start; at < end; ) {
       const lineEnd = canonicalLineEnd(bytes, at)
@@ -132,13 +138,43 @@ export class Run {
         stats.records++
         continue
       }
+      const hostEnd = isMended ? lineEndWithoutPath(bytes, at) : -1
+      if (hostEnd !== -1) {
+        this.#out.copy(bytes, copyFrom, hostEnd)
+        this.#out.text('/')
+        copyFrom = hostEnd
+        at = hostEnd + 1
+        this.#number++
+        stats.countChanged()
+        continue
+      }
       if (isCopied) this.#out.copy(bytes, copyFrom, at)
-      const stop = bytes.indexOf(LINE_FEED, at)
-      this.#take(reader.read(this.#record(file, bytes.toString('latin1', at, stop))))
-      at = stop + 1
+      at = this.#readLine(bytes, at, file)
       copyFrom = at
     }
     if (isCopied) this.#out.copy(bytes, copyFrom, end)
+  }
+
+  /** Lines that are canonical URLs are written from their bytes; the others are read. */
+  readonly #writeBlock = ({ bytes, start, end }: Block, file: string): void => {
+    const { stats } = this.#parts
+    const writer = this.#writer as CanonicalLineWriter
+    const isFree = writer.isFree(bytes.subarray(start, end))
+    for (let at = start; at < end; ) {
+      const lineEnd = canonicalLineEnd(bytes, at)
+      if (lineEnd !== -1 && (isFree || writer.isFreeLine(bytes, at, lineEnd))) {
+        stats.records++
+        writer.write(this.#out, bytes, at, lineEnd, ++this.#number)
+        at = lineEnd + 1
+      } else at = this.#readLine(bytes, at, file)
+    }
+  }
+
+  /** Reads the line at an offset, and gives the offset of the next one. */
+  #readLine(bytes: Buffer, at: number, file: string): number {
+    const stop = bytes.indexOf(LINE_FEED, at)
+    this.#take(this.#parts.reader.read(this.#record(file, bytes.toString('latin1', at, stop))))
+    return stop + 1
   }
 
   async #flush(): Promise<void> {

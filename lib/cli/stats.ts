@@ -26,6 +26,12 @@ export class Stats {
     if (remark !== null) this.reasons.set(remark, (this.reasons.get(remark) ?? 0) + 1)
   }
 
+  /** A record whose URL is another text, and of which there is nothing more to say. */
+  countChanged(): void {
+    this.records++
+    this.changed++
+  }
+
   toText(seconds: number): string {
     const reasons = this.#sorted().map(([reason, count]) => `  ${String(count).padStart(10)}  ${reason}\n`)
     return [

@@ -6,6 +6,7 @@ import type { Arguments } from '../grammar/parse-arguments.js'
 import { UsageError } from '../grammar/usage-error.js'
 import type { Answer } from '../reading/answer.js'
 import type { Layout } from '../records/layout.js'
+import { type CanonicalForm, canonicalJson, canonicalTemplate, echoed, surrounded } from './canonical-form.js'
 import { bytesOf } from './escape.js'
 import {
   type NamedPiece,
@@ -20,6 +21,8 @@ import {
 
 /** A line for an answer, without its end. `null`: the record would break, because the answer has its delimiter in it. */
 export type Form = (answer: Answer) => string | null
+
+const USUAL_FIELDS = ['n', 'input', 'href', 'error']
 
 const HREF: readonly Piece[] = parseTemplate('{href}')
 
@@ -42,7 +45,7 @@ export function formOf(given: Arguments, layout: Layout): Form {
     return linesForm(given, layout)
   }
   if (given.has('get')) throw new UsageError(`-g writes lines; for ${output}, name the fields: --fields href,hostname`)
-  const fields = fieldsOf(given, ['n', 'input', 'href', 'error'])
+  const fields = fieldsOf(given, USUAL_FIELDS)
   return output === 'tsv' ? tsvForm(fields) : ndjsonForm(fields)
 }
 
@@ -81,6 +84,27 @@ const ndjsonForm =
   (fields: readonly Field[]): Form =>
   (answer) =>
     bytesOf(JSON.stringify(Object.fromEntries(fields.map(({ name, piece }) => [name, jsonValue(piece, answer)]))))
+
+/** The form of a canonical line, where it can be made of the bytes of the line; `null` elsewhere. */
+export function canonicalFormOf(given: Arguments): CanonicalForm | null {
+  const output = given.text('output') ?? 'lines'
+  const form = output === 'lines' ? canonicalLinesForm(given) : canonicalFieldsForm(given, output)
+  if (form === null) return null
+  const ended = surrounded([], form, given.has('null') ? '\0' : '\n', [])
+  return given.has('echo') ? echoed(ended) : ended
+}
+
+function canonicalLinesForm(given: Arguments): CanonicalForm | null {
+  const form = canonicalTemplate(templateOf(given))
+  return form !== null && given.has('error-column') ? surrounded([], form, '\t', []) : form
+}
+
+function canonicalFieldsForm(given: Arguments, output: string): CanonicalForm | null {
+  const fields = fieldsOf(given, USUAL_FIELDS)
+  if (output === 'ndjson') return canonicalJson(fields.map(({ name }) => name))
+  const tab: Piece = { kind: 'text', text: '\t' }
+  return canonicalTemplate(fields.flatMap(({ piece }, index) => (index === 0 ? [piece] : [tab, piece])))
+}
 
 /** Findings are objects in JSON, and names elsewhere. */
 const jsonValue = (piece: NamedPiece, answer: Answer): unknown =>

@@ -93,6 +93,16 @@ export class OutputBuffer {
     this.#length += from.copy(this.#bytes, this.#length, start, end)
   }
 
+  /** The buffer, with room for so many bytes behind its length; `advanceTo` says how many were written there. */
+  reserved(count: number): Buffer {
+    this.#reserve(count)
+    return this.#bytes
+  }
+
+  advanceTo(length: number): void {
+    this.#length = length
+  }
+
   #reserve(count: number): void {
     const needed = this.#length + count
     if (needed <= this.#bytes.length) return

@@ -8,7 +8,7 @@ import { type OptionName, STATUS } from '../grammar/grammar.js'
 import type { Arguments } from '../grammar/parse-arguments.js'
 import { UsageError } from '../grammar/usage-error.js'
 import { escaped } from '../output/escape.js'
-import { formOf, isHref, templateOf } from '../output/forms.js'
+import { canonicalFormOf, formOf, isHref, templateOf } from '../output/forms.js'
 import type { Answer } from '../reading/answer.js'
 import { columnOf, type Layout, wholeRecord } from '../records/layout.js'
 import { Stop, type Verb } from './verb.js'
@@ -33,9 +33,7 @@ export function hrefVerb(given: Arguments, layout: Layout, separator: string): V
   }
   const form = formOf(given, layout)
   const onRefused = onRefusedOf(given, separator)
-  const output = given.text('output') ?? 'lines'
   const isEchoed = given.has('echo')
-  const pieces = output === 'lines' ? templateOf(given) : []
 
   const bodyOf = (answer: Answer): string | null => {
     if (answer.url === null) return onRefused(answer, form)
@@ -47,12 +45,7 @@ export function hrefVerb(given: Arguments, layout: Layout, separator: string): V
   return {
     status: STATUS.done,
     countsRecords: isNumbered(given),
-    canonicalLines:
-      isHref(pieces) && layout === wholeRecord && !isEchoed && !hasError && given.text('dialect') === null
-        ? filter === null || filter.keepsCanonical
-          ? 'copied'
-          : 'dropped'
-        : null,
+    canonicalLines: canonicalLinesOf(given, layout, filter?.keepsCanonical ?? true),
     answer(answer) {
       if (filter !== null && !filter.keeps(answer)) return ''
       const body = bodyOf(answer)
@@ -60,6 +53,18 @@ export function hrefVerb(given: Arguments, layout: Layout, separator: string): V
       return (isEchoed ? `${escaped(answer.record)}\t${body}` : body) + separator
     },
   }
+}
+
+/** What becomes of canonical lines where every record is one, under the Standard of today. */
+function canonicalLinesOf(given: Arguments, layout: Layout, isKept: boolean): Verb['canonicalLines'] {
+  const name = given.text('dialect') ?? 'whatwg'
+  if (layout !== wholeRecord || name !== 'whatwg') return null
+  if (!isKept) return 'dropped'
+  const output = given.text('output') ?? 'lines'
+  const isPlainHref =
+    output === 'lines' && isHref(templateOf(given)) && !given.has('echo') && !given.has('error-column')
+  if (isPlainHref) return given.has('canonical') ? 'copied' : 'mended'
+  return canonicalFormOf(given)
 }
 
 /** Whether the output shows the numbers of records. */

@@ -12,8 +12,9 @@ import { IN_FRAGMENT, IN_OPAQUE_PATH, IN_PATH, IN_QUERY, IN_SPECIAL_QUERY, LONGE
 /** The bytes of a cell, as a class of a regular expression, and the name of the state behind them. */
 type Cell = readonly [bytes: string, state: string]
 
-/** The line feed, as a cell; behind it the line is canonical. */
+/** The line feed, as a cell; behind it the line is canonical, or would be with the "/" that is its path. */
 const END: Cell = ['\\n', 'canonical']
+const END_OF_HOST: Cell = ['\\n', 'without path']
 
 const SCHEME_BYTES = '[a-z0-9+.-]'
 const OPAQUE_SCHEME: readonly Cell[] = [
@@ -43,7 +44,7 @@ const hostCells = (state: string): readonly Cell[] => [
   [LABEL, state],
   ['\\.', 'label begins'],
 ]
-const AUTHORITY_END: Cell = ['\\/', 'segment begins']
+const AUTHORITY_END: readonly Cell[] = [['\\/', 'segment begins'], END_OF_HOST]
 const fileHostCells = (state: string): readonly Cell[] => [
   [LABEL, state],
   ['\\.', 'file label begins'],
@@ -106,7 +107,7 @@ const ROWS: readonly (readonly [state: string, cells: readonly Cell[]])[] = [
       [NOT_A_DIGIT, 'label'],
     ],
   ],
-  ['label', [...hostCells('label'), [':', 'port begins'], AUTHORITY_END]],
+  ['label', [...hostCells('label'), [':', 'port begins'], ...AUTHORITY_END]],
   ['label of a digit', hostCells('label of a digit')],
 
   // A port has four digits, or five that begin with 1 to 5. It is not 80 and not 443.
@@ -121,18 +122,18 @@ const ROWS: readonly (readonly [state: string, cells: readonly Cell[]])[] = [
   ],
   ...['1 of 5', '2 of 5', '3 of 5', '4 of 5'].map((state, index): [string, Cell[]] => [
     state,
-    [['[0-9]', `${index + 2} of 5`], AUTHORITY_END],
+    [['[0-9]', `${index + 2} of 5`], ...AUTHORITY_END],
   ]),
-  ['5 of 5', [AUTHORITY_END]],
+  ['5 of 5', AUTHORITY_END],
   ...['1 of 4', '2 of 4', '3 of 4'].map((state, index): [string, Cell[]] => [
     state,
-    [['[0-9]', `${index + 2} of 4`], AUTHORITY_END],
+    [['[0-9]', `${index + 2} of 4`], ...AUTHORITY_END],
   ]),
-  ['4 of 4', [AUTHORITY_END]],
-  ['port 8', [['[0-9]', '2 of 4'], ['0', 'port 80'], AUTHORITY_END]],
+  ['4 of 4', AUTHORITY_END],
+  ['port 8', [['[0-9]', '2 of 4'], ['0', 'port 80'], ...AUTHORITY_END]],
   ['port 80', [['[0-9]', '3 of 4']]],
-  ['port 4', [['[0-9]', '2 of 5'], ['4', 'port 44'], AUTHORITY_END]],
-  ['port 44', [['[0-9]', '3 of 5'], ['3', 'port 443'], AUTHORITY_END]],
+  ['port 4', [['[0-9]', '2 of 5'], ['4', 'port 44'], ...AUTHORITY_END]],
+  ['port 44', [['[0-9]', '3 of 5'], ['3', 'port 443'], ...AUTHORITY_END]],
   ['port 443', [['[0-9]', '4 of 5']]],
 
   ['file:', [['\\/', 'file:/']]],
@@ -181,7 +182,8 @@ const ROWS: readonly (readonly [state: string, cells: readonly Cell[]])[] = [
 /** The states by number, times 256; a cell of the table is at the number of its row plus its byte. */
 const NOTHING = 0
 const CANONICAL = 1 << 8
-const FIRST = 2 << 8
+const WITHOUT_PATH = 2 << 8
+const FIRST = 3 << 8
 
 /** The table of the automaton. It is made when the first line is read. */
 let table: Uint16Array | null = null
@@ -194,7 +196,7 @@ export const canonicalLineTable = (): Uint16Array => {
 
 function makeTable(): Uint16Array {
   const numbers = new Map(ROWS.map(([state], index) => [state, FIRST + (index << 8)]))
-  numbers.set('nothing', NOTHING).set('canonical', CANONICAL)
+  numbers.set('nothing', NOTHING).set('canonical', CANONICAL).set('without path', WITHOUT_PATH)
   const made = new Uint16Array(FIRST + (ROWS.length << 8))
   for (const [state, cells] of ROWS) {
     for (const [bytes, next] of cells) {
@@ -233,14 +235,34 @@ function bytesOf(bytes: string): readonly number[] {
  * @param bytes - with a line feed at the end of the line.
  * @param start - the offset of the first byte of the line.
  */
-export function canonicalLineEnd(bytes: Uint8Array, start: number): number {
+export const canonicalLineEnd = (bytes: Uint8Array, start: number): number => endOfLine(bytes, start, CANONICAL)
+
+/**
+ * Where a line ends that would be canonical with the "/" that is its path, such as `https://example.org`; `-1` where the line is
+ * not known to be one. Of what is not canonical in the world, this is the most.
+ *
+ * @example
+ * ```ts
+ * import { lineEndWithoutPath } from 'weburl/dialects'
+ *
+ * const file = new Uint8Array(Array.from('https://example.org\n', (c) => c.charCodeAt(0)))
+ * lineEndWithoutPath(file, 0) // => 19
+ * ```
+ *
+ * @param bytes - with a line feed at the end of the line.
+ * @param start - the offset of the first byte of the line.
+ */
+export const lineEndWithoutPath = (bytes: Uint8Array, start: number): number => endOfLine(bytes, start, WITHOUT_PATH)
+
+/** Where a line ends that leads to a state behind the line feed. */
+function endOfLine(bytes: Uint8Array, start: number, wanted: number): number {
   const cells = canonicalLineTable()
   let row = FIRST
   for (let at = start; ; at++) {
     let next = cells[row | (bytes[at] as number)] as number
     // Most bytes leave the state as it is.
     while (next === row) next = cells[row | (bytes[++at] as number)] as number
-    if (next <= CANONICAL) return next === CANONICAL && at - start <= LONGEST ? at : -1
+    if (next < FIRST) return next === wanted && at - start <= LONGEST ? at : -1
     row = next
   }
 }

@@ -6,29 +6,32 @@
 
 import { assert } from 'chai'
 import fc from 'fast-check'
-import { canonicalLineEnd, canonicalLineTable } from '../../../lib/dialects/whatwg/canonical-line.js'
+import {
+  canonicalLineEnd,
+  canonicalLineTable,
+  lineEndWithoutPath,
+} from '../../../lib/dialects/whatwg/canonical-line.js'
 import { fastWay } from '../../../lib/dialects/whatwg/fast-way.js'
 import { Url } from '../../../lib/index.js'
 import { inputArbitrary } from '../../support/arbitraries.js'
 
 const LF = 10
 const NOTHING = 0
-const CANONICAL = 1
-const FIRST = 2
+const FIRST = 3
 
 const table = canonicalLineTable()
 const states = Array.from({ length: table.length / 256 }, (_, state) => state).slice(FIRST)
 const after = (state: number, byte: number): number => (table[state * 256 + byte] as number) / 256
 const bytes = Array.from({ length: 256 }, (_, byte) => byte)
 
-/** Whether a text that is read from a state on ends in a canonical line. */
-function isAcceptedFrom(state: number, text: string): boolean {
+/** What a text that is read from a state on ends in. */
+function endFrom(state: number, text: string): number {
   let at = state
   for (const byte of Buffer.from(`${text}\n`, 'latin1')) {
-    if (at === NOTHING || at === CANONICAL) return false
+    if (at < FIRST) return NOTHING
     at = after(at, byte)
   }
-  return at === CANONICAL
+  return at
 }
 
 /** A shortest text that leads to each state from the first one. */
@@ -47,12 +50,7 @@ function accessTexts(): Map<number, string> {
 function tellingTexts(): string[] {
   const texts = ['']
   const groupOf = (): Map<number, string> =>
-    new Map(
-      [NOTHING, ...states].map((state) => [
-        state,
-        texts.map((text) => (isAcceptedFrom(state, text) ? '1' : '0')).join(''),
-      ]),
-    )
+    new Map([NOTHING, ...states].map((state) => [state, texts.map((text) => endFrom(state, text)).join('')]))
   for (let isRefined = true; isRefined; ) {
     isRefined = false
     const groups = groupOf()
@@ -61,7 +59,7 @@ function tellingTexts(): string[] {
         if (a >= b || groups.get(a) !== groups.get(b)) continue
         const byte = bytes.find((each) => each !== LF && groups.get(after(a, each)) !== groups.get(after(b, each)))
         if (byte === undefined) continue
-        const tail = texts.find((text) => isAcceptedFrom(after(a, byte), text) !== isAcceptedFrom(after(b, byte), text))
+        const tail = texts.find((text) => endFrom(after(a, byte), text) !== endFrom(after(b, byte), text))
         texts.push(String.fromCharCode(byte) + (tail as string))
         isRefined = true
         break
@@ -72,7 +70,13 @@ function tellingTexts(): string[] {
   return texts
 }
 
-const isLine = (text: string): boolean => canonicalLineEnd(Buffer.from(`${text}\n`, 'latin1'), 0) === text.length
+const line = (text: string): Buffer => Buffer.from(`${text}\n`, 'latin1')
+const isLine = (text: string): boolean => canonicalLineEnd(line(text), 0) === text.length
+const isWithoutPath = (text: string): boolean => lineEndWithoutPath(line(text), 0) === text.length
+
+/** What a line without a path is, in terms of the other fast way. */
+const shouldBeWithoutPath = (text: string): boolean =>
+  /^(?:https?|wss?):\/\/[^/?#]*$/.test(text) && text.length < 4097 && fastWay.isCanonical(`${text.slice(0, 4095)}/`)
 
 describe('the fast way for bytes', () => {
   it('is the automaton of the fast way for strings', () => {
@@ -92,6 +96,7 @@ describe('the fast way for bytes', () => {
           const expected = fastWay.isCanonical(whole)
           if (expected) accepted++
           if (isLine(whole) !== expected) assert.fail(`${JSON.stringify(whole)}: the other says ${expected}`)
+          if (isWithoutPath(whole) !== shouldBeWithoutPath(whole)) assert.fail(`${JSON.stringify(whole)} without path`)
         }
       }
     }
@@ -103,10 +108,11 @@ describe('the fast way for bytes', () => {
     fc.assert(
       fc.property(inputArbitrary, (input) => {
         const href = Url.tryParse(input)?.href ?? ''
-        for (const text of [input, href, href.slice(0, -1), `${href}/..`]) {
+        for (const text of [input, href, href.slice(0, -1), `${href}/..`, href.split('/').slice(0, 3).join('/')]) {
           if (/[\n\u0100-\uffff]/.test(text)) continue
           assert.equal(isLine(text), fastWay.isCanonical(text), text)
           if (isLine(text)) accepted++
+          if (isWithoutPath(text)) assert.equal(Url.parse(text).href, `${text}/`)
         }
       }),
       { numRuns: 2_000 },
