@@ -15,7 +15,8 @@ import type { RecordReader } from './reading/record-reader.js'
 import type { Stats } from './stats.js'
 import { Stop, type Verb } from './verbs/verb.js'
 
-const LINE_FEED = 10
+const LINE_FEED = 0x0a
+const SLASH = 0x2f
 
 export interface RunParts {
   readonly verb: Verb
@@ -126,33 +127,39 @@ export class Run {
 
   /** Lines that are canonical URLs are copied or dropped as bytes, several at a time; the others are read. */
   readonly #copyBlock = ({ bytes, start, end }: Block, file: string): void => {
-    const { stats, verb } = this.#parts
-    const isMended = verb.canonicalLines === 'mended'
-    const isCopied = isMended || verb.canonicalLines === 'copied'
+    const isMended = this.#parts.verb.canonicalLines === 'mended'
+    const isCopied = isMended || this.#parts.verb.canonicalLines === 'copied'
     let copyFrom = start
+    let canonical = 0
     for (let at = start; at < end; ) {
       const lineEnd = canonicalLineEnd(bytes, at)
       if (lineEnd !== -1) {
         at = lineEnd + 1
-        this.#number++
-        stats.records++
+        canonical++
         continue
       }
+      this.#countCanonical(canonical)
+      canonical = 0
       const hostEnd = isMended ? lineEndWithoutPath(bytes, at) : -1
-      if (hostEnd !== -1) {
-        this.#out.copy(bytes, copyFrom, hostEnd)
-        this.#out.text('/')
+      if (isCopied) this.#out.copy(bytes, copyFrom, hostEnd === -1 ? at : hostEnd)
+      if (hostEnd === -1) {
+        at = this.#readLine(bytes, at, file)
+        copyFrom = at
+      } else {
+        this.#out.byte(SLASH)
+        this.#number++
+        this.#parts.stats.countChanged()
         copyFrom = hostEnd
         at = hostEnd + 1
-        this.#number++
-        stats.countChanged()
-        continue
       }
-      if (isCopied) this.#out.copy(bytes, copyFrom, at)
-      at = this.#readLine(bytes, at, file)
-      copyFrom = at
     }
+    this.#countCanonical(canonical)
     if (isCopied) this.#out.copy(bytes, copyFrom, end)
+  }
+
+  #countCanonical(count: number): void {
+    this.#number += count
+    this.#parts.stats.records += count
   }
 
   /** Lines that are canonical URLs are written from their bytes; the others are read. */

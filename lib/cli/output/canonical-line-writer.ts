@@ -2,8 +2,8 @@
  * Writes canonical lines by a form of bytes: finds the parts of a line in it, and copies them.
  *
  *     https://example.org:8080/a/b?q=1#top
- *          |  |          |    |   |   |   |
- *     schemeEnd hostStart portStart pathStart queryStart fragmentStart end
+ *     |    |  |          ||   |   ||  ||  |
+ *     0    1  2          34   5   67  89  10
  */
 
 import type { CanonicalForm, LinePiece, SpanName } from './canonical-form.js'
@@ -14,26 +14,49 @@ const SLASH = 0x2f
 const QUESTION_MARK = 0x3f
 const NUMBER_SIGN = 0x23
 
+/** The marks between which the parts are. Mark 5 ends the authority, and 10 is the end of the line. */
+const MARKS: Readonly<Record<SpanName, readonly [from: number, to: number]>> = {
+  line: [0, 10],
+  scheme: [0, 1],
+  hostname: [2, 3],
+  host: [2, 5],
+  port: [4, 5],
+  path: [5, 6],
+  query: [7, 8],
+  fragment: [9, 10],
+}
+
+/** The last mark that is found without a look at the path. */
+const END_OF_AUTHORITY = 5
+
+/** A piece for the loop: marks, or bytes, or neither for the number. */
+interface Step {
+  readonly from: number
+  readonly to: number
+  readonly bytes: Uint8Array | null
+}
+
+const stepOf = (piece: LinePiece): Step => {
+  const [from, to] = piece.kind === 'span' ? MARKS[piece.name] : [0, 0]
+  return { from, to, bytes: piece.kind === 'bytes' ? piece.bytes : null }
+}
+
 export class CanonicalLineWriter {
-  readonly #pieces: readonly LinePiece[]
+  readonly #steps: readonly Step[]
+  /** 1 for each byte that would have to be escaped. */
+  readonly #isForbidden = new Uint8Array(256)
   readonly #forbidden: readonly number[]
   readonly #fixed: number
-  readonly #spans: number
+  readonly #looksAtPath: boolean
   /** Where the parts of the present line are. */
-  #start = 0
-  #schemeEnd = 0
-  #hostStart = 0
-  #hostEnd = 0
-  #pathStart = 0
-  #pathEnd = 0
-  #queryEnd = 0
-  #end = 0
+  readonly #marks = new Int32Array(11)
 
   constructor({ pieces, forbidden }: CanonicalForm) {
-    this.#pieces = pieces
+    this.#steps = pieces.map(stepOf)
     this.#forbidden = forbidden
+    for (const byte of forbidden) this.#isForbidden[byte] = 1
     this.#fixed = pieces.reduce((sum, piece) => sum + (piece.kind === 'bytes' ? piece.bytes.length : 20), 0)
-    this.#spans = pieces.filter(({ kind }) => kind === 'span').length
+    this.#looksAtPath = this.#steps.some(({ from, to }) => to > END_OF_AUTHORITY && (from > 0 || to < 10))
   }
 
   /** Whether lines of a block can be written without a look at each. */
@@ -43,83 +66,69 @@ export class CanonicalLineWriter {
 
   /** Whether a line has nothing that would have to be escaped. */
   isFreeLine(bytes: Uint8Array, start: number, end: number): boolean {
-    for (let at = start; at < end; at++) if (this.#forbidden.includes(bytes[at] as number)) return false
-    return true
+    const isForbidden = this.#isForbidden
+    let found = 0
+    for (let at = start; at < end; at++) found |= isForbidden[bytes[at] as number] as number
+    return found === 0
   }
 
   /** Writes the line from `start` to `end`, which is canonical. */
   write(out: OutputBuffer, bytes: Uint8Array, start: number, end: number, number: number): void {
-    this.#findParts(bytes, start, end)
-    const room = this.#fixed + this.#spans * (end - start)
-    const target = out.reserved(room)
+    const marks = this.#marks
+    this.#mark(bytes, start, end)
+    const steps = this.#steps
+    const target = out.reserved(this.#fixed + steps.length * (end - start))
     let at = out.length
-    for (const piece of this.#pieces) {
-      if (piece.kind === 'bytes') at = copied(piece.bytes, 0, piece.bytes.length, target, at)
-      else if (piece.kind === 'number') at += target.write(String(number), at, 'latin1')
-      else at = copied(bytes, this.#startOf(piece.name), this.#endOf(piece.name), target, at)
+    for (let index = 0; index < steps.length; index++) {
+      const { from, to, bytes: literal } = steps[index] as Step
+      if (literal !== null) at = copied(literal, 0, literal.length, target, at)
+      else if (to === 0) at = withDigits(number, target, at)
+      else at = copied(bytes, marks[from] as number, marks[to] as number, target, at)
     }
     out.advanceTo(at)
   }
 
-  #findParts(bytes: Uint8Array, start: number, end: number): void {
-    this.#start = start
-    this.#end = end
+  #mark(bytes: Uint8Array, start: number, end: number): void {
+    const marks = this.#marks
     let at = start
     while (bytes[at] !== COLON) at++
-    this.#schemeEnd = at++
+    marks[0] = start
+    marks[1] = at++
     const hasAuthority = bytes[at] === SLASH && bytes[at + 1] === SLASH
     if (hasAuthority) at += 2
-    this.#hostStart = at
-    this.#hostEnd = at
-    if (hasAuthority) {
-      while (bytes[at] !== SLASH && bytes[at] !== COLON) at++
-      this.#hostEnd = at
-      while (bytes[at] !== SLASH) at++
-    }
-    this.#pathStart = at
+    marks[2] = at
+    if (hasAuthority) while (bytes[at] !== SLASH && bytes[at] !== COLON) at++
+    marks[3] = at
+    marks[4] = hasAuthority && bytes[at] === COLON ? at + 1 : at
+    if (hasAuthority) while (bytes[at] !== SLASH) at++
+    marks[5] = at
+    marks[10] = end
+    if (this.#looksAtPath) this.#markPath(bytes, at, end)
+  }
+
+  #markPath(bytes: Uint8Array, start: number, end: number): void {
+    const marks = this.#marks
+    let at = start
     while (at < end && bytes[at] !== QUESTION_MARK && bytes[at] !== NUMBER_SIGN) at++
-    this.#pathEnd = at
+    marks[6] = at
+    marks[7] = at < end && bytes[at] === QUESTION_MARK ? at + 1 : at
     while (at < end && bytes[at] !== NUMBER_SIGN) at++
-    this.#queryEnd = at
+    marks[8] = at
+    marks[9] = Math.min(at + 1, end)
   }
+}
 
-  #startOf(name: SpanName): number {
-    switch (name) {
-      case 'line':
-      case 'scheme':
-        return this.#start
-      case 'host':
-      case 'hostname':
-        return this.#hostStart
-      case 'port':
-        return Math.min(this.#hostEnd + 1, this.#pathStart)
-      case 'path':
-        return this.#pathStart
-      case 'query':
-        return Math.min(this.#pathEnd + 1, this.#queryEnd)
-      case 'fragment':
-        return Math.min(this.#queryEnd + 1, this.#end)
-    }
-  }
+const DIGIT_ZERO = 0x30
 
-  #endOf(name: SpanName): number {
-    switch (name) {
-      case 'scheme':
-        return this.#schemeEnd
-      case 'hostname':
-        return this.#hostEnd
-      case 'host':
-      case 'port':
-        return this.#pathStart
-      case 'path':
-        return this.#pathEnd
-      case 'query':
-        return this.#queryEnd
-      case 'line':
-      case 'fragment':
-        return this.#end
-    }
+function withDigits(number: number, to: Uint8Array, at: number): number {
+  let end = at + 1
+  for (let rest = number; rest >= 10; rest = Math.floor(rest / 10)) end++
+  let rest = number
+  for (let index = end - 1; index >= at; index--) {
+    to[index] = DIGIT_ZERO + (rest % 10)
+    rest = Math.floor(rest / 10)
   }
+  return end
 }
 
 /** Copies bytes and says where they end. A call out of the engine would take longer for so few. */

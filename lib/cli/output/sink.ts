@@ -86,6 +86,12 @@ export class OutputBuffer {
     this.#length += this.#bytes.write(bytes, this.#length, 'latin1')
   }
 
+  /** Appends one byte. */
+  byte(byte: number): void {
+    this.#reserve(1)
+    this.#bytes[this.#length++] = byte
+  }
+
   /** Appends the bytes of another buffer from `start` to `end`. */
   copy(from: Buffer, start: number, end: number): void {
     if (start >= end) return

@@ -259,10 +259,7 @@ function endOfLine(bytes: Uint8Array, start: number, wanted: number): number {
   const cells = canonicalLineTable()
   let row = FIRST
   for (let at = start; ; at++) {
-    let next = cells[row | (bytes[at] as number)] as number
-    // Most bytes leave the state as it is.
-    while (next === row) next = cells[row | (bytes[++at] as number)] as number
-    if (next < FIRST) return next === wanted && at - start <= LONGEST ? at : -1
-    row = next
+    row = cells[row | (bytes[at] as number)] as number
+    if (row < FIRST) return row === wanted && at - start <= LONGEST ? at : -1
   }
 }
