@@ -162,17 +162,22 @@ export class Run {
     this.#parts.stats.records += count
   }
 
-  /** Lines that are canonical URLs are written from their bytes; the others are read. */
+  /** Lines that are canonical URLs, or are but for the "/" of their path, are written from their bytes; the others are read. */
   readonly #writeBlock = ({ bytes, start, end }: Block, file: string): void => {
     const { stats } = this.#parts
     const writer = this.#writer as CanonicalLineWriter
     const isFree = writer.isFree(bytes.subarray(start, end))
     for (let at = start; at < end; ) {
       const lineEnd = canonicalLineEnd(bytes, at)
+      const hostEnd = lineEnd === -1 && writer.isMending ? lineEndWithoutPath(bytes, at) : -1
       if (lineEnd !== -1 && (isFree || writer.isFreeLine(bytes, at, lineEnd))) {
         stats.records++
         writer.write(this.#out, bytes, at, lineEnd, ++this.#number)
         at = lineEnd + 1
+      } else if (hostEnd !== -1) {
+        stats.countChanged()
+        writer.writeMended(this.#out, bytes, at, hostEnd, ++this.#number)
+        at = hostEnd + 1
       } else at = this.#readLine(bytes, at, file)
     }
   }

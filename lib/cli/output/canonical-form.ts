@@ -15,16 +15,17 @@ export interface CanonicalForm {
   readonly pieces: readonly LinePiece[]
   /** Bytes that would have to be escaped. A line that has one of them is read like any other. */
   readonly forbidden: readonly number[]
+  /** Whether the form is also that of a line that lacks nothing but the "/" of its path. */
+  readonly isMending: boolean
 }
 
-const SPAN_NAMES = ['line', 'scheme', 'host', 'hostname', 'port', 'path', 'query', 'fragment'] as const
+const SPAN_NAMES = ['line', 'input', 'scheme', 'host', 'hostname', 'port', 'path', 'query', 'fragment'] as const
 export type SpanName = (typeof SPAN_NAMES)[number]
 
 /** What a part or a fact is in a canonical line; `''` is a part that such a line never has. */
 const NAMES: ReadonlyMap<string, SpanName | ''> = new Map<string, SpanName | ''>([
-  ...SPAN_NAMES.slice(1).map((name) => [name, name] as const),
+  ...SPAN_NAMES.map((name) => [name, name] as const),
   ['href', 'line'],
-  ['input', 'line'],
   ['username', ''],
   ['password', ''],
   ['error', ''],
@@ -44,7 +45,7 @@ export function canonicalTemplate(pieces: readonly Piece[]): CanonicalForm | nul
   if (made.includes(null)) return null
   // The input is plain text, in which a backslash is escaped.
   const showsInput = pieces.some((piece) => piece.kind === 'fact' && piece.row.name === 'input')
-  return { pieces: made as LinePiece[], forbidden: showsInput ? [BACKSLASH] : [] }
+  return { pieces: made as LinePiece[], forbidden: showsInput ? [BACKSLASH] : [], isMending: true }
 }
 
 /** The same for a JSON object of fields. */
@@ -62,7 +63,7 @@ export function canonicalJson(names: readonly string[]): CanonicalForm | null {
     literal(`${index === 0 ? '{' : ','}${JSON.stringify(name)}:`),
     ...(made[index] as readonly LinePiece[]),
   ])
-  return { pieces: [...members, literal('}')], forbidden: [BACKSLASH, QUOTE] }
+  return { pieces: [...members, literal('}')], forbidden: [BACKSLASH, QUOTE], isMending: true }
 }
 
 /** A form with more pieces behind it, or before it. */
@@ -74,11 +75,12 @@ export const surrounded = (
 ): CanonicalForm => ({
   pieces: [...before, ...form.pieces, literal(after)],
   forbidden: [...form.forbidden, ...forbidden],
+  isMending: form.isMending,
 })
 
 /** The input and TAB, for `--echo`. */
 export const echoed = (form: CanonicalForm): CanonicalForm =>
-  surrounded([{ kind: 'span', name: 'line' }, literal('\t')], form, '', [BACKSLASH])
+  surrounded([{ kind: 'span', name: 'input' }, literal('\t')], form, '', [BACKSLASH])
 
 function linePiece(name: string): LinePiece | null {
   if (name === 'n') return { kind: 'number' }

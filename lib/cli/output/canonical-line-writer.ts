@@ -14,9 +14,10 @@ const SLASH = 0x2f
 const QUESTION_MARK = 0x3f
 const NUMBER_SIGN = 0x23
 
-/** The marks between which the parts are. Mark 5 ends the authority, and 10 is the end of the line. */
+/** The marks between which the parts are. Mark 5 ends the authority, and 10 is the end of the line, and 11 that of the input. */
 const MARKS: Readonly<Record<SpanName, readonly [from: number, to: number]>> = {
   line: [0, 10],
+  input: [0, 11],
   scheme: [0, 1],
   hostname: [2, 3],
   host: [2, 5],
@@ -49,14 +50,18 @@ export class CanonicalLineWriter {
   readonly #fixed: number
   readonly #looksAtPath: boolean
   /** Where the parts of the present line are. */
-  readonly #marks = new Int32Array(11)
+  readonly #marks = new Int32Array(12)
 
-  constructor({ pieces, forbidden }: CanonicalForm) {
+  /** Whether a line that lacks nothing but the "/" of its path is written with it. */
+  readonly isMending: boolean
+
+  constructor({ pieces, forbidden, isMending }: CanonicalForm) {
+    this.isMending = isMending
     this.#steps = pieces.map(stepOf)
     this.#forbidden = forbidden
     for (const byte of forbidden) this.#isForbidden[byte] = 1
     this.#fixed = pieces.reduce((sum, piece) => sum + (piece.kind === 'bytes' ? piece.bytes.length : 20), 0)
-    this.#looksAtPath = this.#steps.some(({ from, to }) => to > END_OF_AUTHORITY && (from > 0 || to < 10))
+    this.#looksAtPath = this.#steps.some(({ from, to }) => to > END_OF_AUTHORITY && from > 0)
   }
 
   /** Whether lines of a block can be written without a look at each. */
@@ -72,9 +77,21 @@ export class CanonicalLineWriter {
     return found === 0
   }
 
+  /**
+   * Writes the line from `start` to `end`, but for the "/" that is its path. The line feed of the line gives its place to the
+   * "/" meanwhile.
+   */
+  writeMended(out: OutputBuffer, bytes: Uint8Array, start: number, end: number, number: number): void {
+    const lineFeed = bytes[end] as number
+    bytes[end] = SLASH
+    this.write(out, bytes, start, end + 1, number, end)
+    bytes[end] = lineFeed
+  }
+
   /** Writes the line from `start` to `end`, which is canonical. */
-  write(out: OutputBuffer, bytes: Uint8Array, start: number, end: number, number: number): void {
+  write(out: OutputBuffer, bytes: Uint8Array, start: number, end: number, number: number, inputEnd = end): void {
     const marks = this.#marks
+    marks[11] = inputEnd
     this.#mark(bytes, start, end)
     const steps = this.#steps
     const target = out.reserved(this.#fixed + steps.length * (end - start))

@@ -90,7 +90,7 @@ export function canonicalFormOf(given: Arguments): CanonicalForm | null {
   const output = given.text('output') ?? 'lines'
   const form = output === 'lines' ? canonicalLinesForm(given) : canonicalFieldsForm(given, output)
   if (form === null) return null
-  const ended = surrounded([], form, given.has('null') ? '\0' : '\n', [])
+  const ended = { ...surrounded([], form, given.has('null') ? '\0' : '\n', []), isMending: !given.has('canonical') }
   return given.has('echo') ? echoed(ended) : ended
 }
 

@@ -4,6 +4,7 @@
  */
 
 import { type Finding, Url, UrlError } from '../../core.js'
+import { whatwg } from '../../dialects/whatwg/index.js'
 import type { ReasonName } from '../grammar/grammar.js'
 import type { Place } from '../records/layout.js'
 import type { HowToRead } from './how-to-read.js'
@@ -66,7 +67,8 @@ export class Answer {
   /** Why the record is refused; `null` where it is not. */
   get refusal(): string | null {
     if (this.url !== null) return null
-    return this.how === null ? this.#reason : (this.error?.reason ?? null)
+    if (this.how === null) return this.#reason
+    return refusalName(this.text, this.how) ?? this.error?.reason ?? null
   }
 
   /** Why the record is refused, or what is to be said about it although it is not. */
@@ -104,6 +106,19 @@ export interface RecordOfInput {
   readonly number: number
   readonly file: string
   readonly bytes: string
+}
+
+/** The name of what makes a text unreadable, without the words of an error; `null` where it is not so simple. */
+function refusalName(text: string, { base, dialect }: HowToRead): string | null {
+  if (base !== null) return null
+  let reason: string | null = null
+  const nobody = (): void => {}
+  const fatal = (name: string): null => {
+    reason = name
+    return null
+  }
+  const record = (dialect ?? whatwg).parse(text, { wanted: true, stripped: nobody, found: nobody, fatal })
+  return record === null ? reason : null
 }
 
 const NO_OPTIONS = {}
