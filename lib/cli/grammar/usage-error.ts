@@ -15,16 +15,19 @@ export function nearest(word: string, words: readonly string[]): string | null {
   return best?.each ?? null
 }
 
-/** How many letters have to be put in, taken out or replaced. */
+/** How many letters have to be put in, taken out, replaced, or change places with their neighbour. */
 function distanceOf(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index)
+  const rows = [Array.from({ length: b.length + 1 }, (_, index) => index)]
   for (let i = 1; i <= a.length; i++) {
-    const next = [i]
+    const row = [i]
     for (let j = 1; j <= b.length; j++) {
-      const replaced = (row[j - 1] as number) + (a[i - 1] === b[j - 1] ? 0 : 1)
-      next.push(Math.min(replaced, (row[j] as number) + 1, (next[j - 1] as number) + 1))
+      const above = rows[i - 1] as number[]
+      const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      const swapped = isSwapped ? ((rows[i - 2] as number[])[j - 2] as number) + 1 : Number.POSITIVE_INFINITY
+      const replaced = (above[j - 1] as number) + (a[i - 1] === b[j - 1] ? 0 : 1)
+      row.push(Math.min(swapped, replaced, (above[j] as number) + 1, (row[j - 1] as number) + 1))
     }
-    row = next
+    rows.push(row)
   }
-  return row[b.length] as number
+  return (rows[a.length] as number[])[b.length] as number
 }
