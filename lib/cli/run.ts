@@ -40,6 +40,8 @@ export class Run {
   readonly #writer: CanonicalLineWriter | null
   /** The number of the last record of the input. */
   #number = 0
+  /** The number of the record that the input begins with; 0 where it is not read from its beginning. */
+  #first = 0
 
   constructor(parts: RunParts) {
     this.#parts = parts
@@ -59,7 +61,7 @@ export class Run {
     this.#number = 0
     for (const url of urls) {
       const bytes = Buffer.from(url, 'utf8').toString('latin1')
-      const answer = reader.read({ number: ++this.#number, file: '<argument>', bytes })
+      const answer = reader.read(this.#record('<argument>', bytes))
       this.#take(answer)
       onAnswer(answer)
     }
@@ -70,8 +72,9 @@ export class Run {
   async takeSource(source: Source): Promise<boolean> {
     const { framing, verb, complain } = this.#parts
     try {
-      const { reader, recordsBefore } = await source.open(framing.separator, verb.countsRecords)
+      const { reader, recordsBefore, isWhole } = await source.open(framing.separator, verb.countsRecords)
       this.#number = recordsBefore
+      this.#first = isWhole ? 1 : 0
       try {
         for await (const block of this.#buffer.blocks(reader, framing)) await this.#takeBlock(block, source.name)
       } finally {
@@ -99,7 +102,8 @@ export class Run {
   }
 
   #record(file: string, bytes: string): RecordOfInput {
-    return { number: ++this.#number, file, bytes }
+    const number = ++this.#number
+    return { number, isFirst: number === this.#first, file, bytes }
   }
 
   #take(answer: Answer): void {

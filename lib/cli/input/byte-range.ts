@@ -32,15 +32,15 @@ export async function openRangeOfPart(
   part: Part,
   separator: number,
   countsRecords: boolean,
-): Promise<{ reader: ByteReader; length: number; recordsBefore: number }> {
+): Promise<{ reader: ByteReader; start: number; end: number; recordsBefore: number }> {
   const { size, from } = openRange(name)
-  const [start, end] = await Promise.all(
-    [part.number, part.number + 1].map((number) => nextRecord(beginOf(number, part.of, size), from, separator)),
-  )
+  const startOf = (number: number): Promise<number> => nextRecord(beginOf(number, part.of, size), from, separator)
+  const [start, end] = await Promise.all([startOf(part.number), startOf(part.number + 1)])
   return {
-    reader: from(start as number),
-    length: (end as number) - (start as number),
-    recordsBefore: countsRecords ? await recordsUpTo(start as number, from, separator) : 0,
+    reader: from(start),
+    start,
+    end,
+    recordsBefore: countsRecords ? await recordsUpTo(start, from, separator) : 0,
   }
 }
 

@@ -12,6 +12,8 @@ export interface OpenInput {
   readonly reader: ByteReader
   /** How many records of the input are before the first one. */
   readonly recordsBefore: number
+  /** Whether it is opened at its first byte. */
+  readonly isWhole: boolean
 }
 
 export interface Source {
@@ -28,13 +30,13 @@ export function sourcesOf(given: Arguments, standardInput: () => ByteReader): re
   return names.map((name) => {
     if (name !== '-') return part === null ? wholeFile(name) : partOfFile(name, part)
     if (part !== null) throw new UsageError('--part needs a file: standard input has no byte ranges; write -f FILE')
-    return { name: '<stdin>', open: async () => ({ reader: standardInput(), recordsBefore: 0 }) }
+    return { name: '<stdin>', open: async () => ({ reader: standardInput(), recordsBefore: 0, isWhole: true }) }
   })
 }
 
 const wholeFile = (name: string): Source => ({
   name,
-  open: async () => ({ reader: await openFile(name), recordsBefore: 0 }),
+  open: async () => ({ reader: await openFile(name), recordsBefore: 0, isWhole: true }),
 })
 
 function partOfFile(name: string, part: Part): Source {
@@ -46,8 +48,8 @@ function partOfFile(name: string, part: Part): Source {
   return {
     name,
     open: async (separator, countsRecords) => {
-      const { reader, length, recordsBefore } = await openRangeOfPart(name, part, separator, countsRecords)
-      return { reader: new BoundedReader(reader, length), recordsBefore }
+      const { reader, start, end, recordsBefore } = await openRangeOfPart(name, part, separator, countsRecords)
+      return { reader: new BoundedReader(reader, end - start), recordsBefore, isWhole: start === 0 }
     },
   }
 }

@@ -104,6 +104,8 @@ export class Answer {
 /** A record before its URL is read. */
 export interface RecordOfInput {
   readonly number: number
+  /** Whether the input begins with it. */
+  readonly isFirst: boolean
   readonly file: string
   readonly bytes: string
 }

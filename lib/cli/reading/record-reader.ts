@@ -29,7 +29,7 @@ export class RecordReader {
     const { base, encoding, dialect } = place
     const how = this.#how.of({ base: base && this.#text(base), encoding, dialect })
     if (typeof how === 'string') return Answer.refused(record, place, how)
-    const isMarked = record.number === 1 && place.start === 0 && place.url.startsWith(BYTE_ORDER_MARK)
+    const isMarked = record.isFirst && place.start === 0 && place.url.startsWith(BYTE_ORDER_MARK)
     const url = isMarked ? place.url.slice(BYTE_ORDER_MARK.length) : place.url
     if (ASCII.test(url)) return Answer.of(record, place, url, how, false)
     const { text, isDamaged } = this.#decode(url)

@@ -37,23 +37,29 @@ export function explainVerb(given: Arguments, paint: Painter): Verb {
 
 const baseOf = ({ how }: Answer): string | null => how?.base?.toString() ?? null
 
-function headingOf({ text, url, remark, how }: Answer, paint: Painter): readonly string[] {
+/** Whether there may be a password in the text. */
+const holdsSecret = ({ text, written }: Answer): boolean =>
+  text.includes('@') && (written === null || written.toParts().password !== null)
+
+function headingOf(answer: Answer, paint: Painter): readonly string[] {
+  const { text, url, remark, how } = answer
   const name = how?.dialect?.name ?? 'whatwg'
   const verdict = url === null ? paint.bad(`refused by ${name}: ${remark}`) : paint.good(`a URL (${name})`)
-  return [paint.strong(Url.redact(text)), verdict]
+  return [paint.strong(holdsSecret(answer) ? Url.redact(text) : escaped(text)), verdict]
 }
 
 /** The finding below the text, with a caret under its place. */
 function findingLines(
-  { text }: Answer,
+  answer: Answer,
   { name, severity, message, span, suggestion }: Finding,
   paint: Painter,
 ): string[] {
+  const { text } = answer
   const color = severity === 'error' ? paint.bad : paint.warn
   const head = `${color(severity)}: ${escaped(message)} ${paint.faint(`[${name}]`)}`
   const advice = suggestion === undefined ? [] : [`    ${escaped(suggestion)}`]
   // A text that holds a password is shown masked, and places in it would be wrong.
-  if (Url.redact(text) !== text || /[^ -~]/.test(text) || text.length > LONGEST) {
+  if (holdsSecret(answer) || /[^ -~]/.test(text) || text.length > LONGEST) {
     return [head, `    from ${span.start} to ${span.end}`, ...advice]
   }
   const caret = color('^'.repeat(Math.max(1, span.end - span.start)))
