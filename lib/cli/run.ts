@@ -9,6 +9,7 @@ import type { Source } from './input/sources.js'
 import type { Interruption } from './interruption.js'
 import { CanonicalLineWriter } from './output/canonical-line-writer.js'
 import { OutputBuffer, ReaderGone, type Sink, WriteError } from './output/sink.js'
+import { problemOf } from './problem.js'
 import type { Progress } from './progress.js'
 import { Answer, type RecordOfInput } from './reading/answer.js'
 import type { RecordReader } from './reading/record-reader.js'
@@ -201,10 +202,4 @@ export class Run {
     await (interruption === null ? write() : interruption.whileWriting(write))
     out.clear()
   }
-}
-
-/** What Node says about a file, without its code and the name of the call. */
-function problemOf(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error)
-  return /^E[A-Z0-9]+: ([^,]+)/.exec(message)?.[1] ?? message
 }

@@ -4,6 +4,7 @@
  */
 
 import { fstatSync, ftruncateSync, write } from 'node:fs'
+import { problemOf } from '../problem.js'
 import { pause } from '../waiting.js'
 
 /** The reader of the output has gone away, as `head` does when it has enough. */
@@ -44,7 +45,7 @@ export class DescriptorSink implements Sink {
         throw new ReaderGone()
       } else {
         this.#takeBackHalfARecord(bytes, written)
-        throw new WriteError(`the output cannot be written: ${result.message}`)
+        throw new WriteError(`the output cannot be written: ${problemOf(result)}`)
       }
     }
   }
