@@ -658,7 +658,9 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     if (url !== null) return url
     // A base without a canonical form is the reason where the document resolves against that form.
     if (this.#dialect.resolvesAgainst === 'canonical') this.canonicalize()
-    throw refusal('The reference does not resolve to a URL', this.#dialect, text, (why) => Url.#resolve(this, text, why))
+    throw refusal('The reference does not resolve to a URL', this.#dialect, text, (why) =>
+      Url.#resolve(this, text, why),
+    )
   }
 
   /**

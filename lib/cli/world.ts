@@ -3,7 +3,8 @@
  */
 
 import { writeSync } from 'node:fs'
-import { type ByteReader, DescriptorReader } from './input/byte-reader.js'
+import type { ByteReader } from './input/byte-reader.js'
+import { DescriptorReader } from './input/descriptor-reader.js'
 import { DescriptorSink, type Sink } from './output/sink.js'
 
 /** The standard streams, by their descriptors. */

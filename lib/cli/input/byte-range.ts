@@ -4,7 +4,8 @@
  */
 
 import { UsageError } from '../grammar/usage-error.js'
-import { type ByteReader, openRange } from './byte-reader.js'
+import type { ByteReader } from './byte-reader.js'
+import { openRange } from './descriptor-reader.js'
 
 export interface Part {
   readonly number: number

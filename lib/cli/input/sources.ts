@@ -5,7 +5,8 @@
 import type { Arguments } from '../grammar/parse-arguments.js'
 import { UsageError } from '../grammar/usage-error.js'
 import { BoundedReader, openRangeOfPart, type Part, parsePart } from './byte-range.js'
-import { type ByteReader, openFile } from './byte-reader.js'
+import type { ByteReader } from './byte-reader.js'
+import { openFile } from './open-file.js'
 
 /** An input that is open. */
 export interface OpenInput {
