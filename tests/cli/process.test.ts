@@ -8,7 +8,7 @@ import { mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { assert } from 'chai'
-import { build } from 'esbuild'
+import { bundleCommand } from './bundled-command.js'
 
 /** The runs that take a gigabyte or many seconds. */
 const IS_DEEP = Number(process.env.WEBURL_TEST_DEPTH ?? 1) > 1
@@ -31,18 +31,7 @@ describe('the command as a process', function () {
 
   before(async () => {
     folder = mkdtempSync(join(tmpdir(), 'weburl-process-'))
-    await build({
-      entryPoints: ['lib/cli/weburl.ts'],
-      conditions: ['weburl-source'],
-      outdir: folder,
-      bundle: true,
-      splitting: true,
-      format: 'esm',
-      platform: 'node',
-      outExtension: { '.js': '.mjs' },
-      logLevel: 'error',
-    })
-    program = join(folder, 'weburl.mjs')
+    program = (await bundleCommand(folder)).module
   })
   after(() => {
     for (const child of children) child.kill('SIGKILL')
