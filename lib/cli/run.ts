@@ -171,11 +171,11 @@ export class Run {
   readonly #writeBlock = ({ bytes, start, end }: Block, file: string): void => {
     const { stats } = this.#parts
     const writer = this.#writer as CanonicalLineWriter
-    const isFree = writer.isFree(bytes.subarray(start, end))
+    writer.begin(start)
     for (let at = start; at < end; ) {
       const lineEnd = canonicalLineEnd(bytes, at)
       const hostEnd = lineEnd === -1 && writer.isMending ? lineEndWithoutPath(bytes, at) : -1
-      if (lineEnd !== -1 && (isFree || writer.isFreeLine(bytes, at, lineEnd))) {
+      if (lineEnd !== -1 && writer.isFree(bytes, at, lineEnd)) {
         stats.records++
         writer.write(this.#out, bytes, at, lineEnd, ++this.#number)
         at = lineEnd + 1

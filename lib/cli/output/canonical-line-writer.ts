@@ -44,9 +44,9 @@ const stepOf = (piece: LinePiece): Step => {
 
 export class CanonicalLineWriter {
   readonly #steps: readonly Step[]
-  /** 1 for each byte that would have to be escaped. */
-  readonly #isForbidden = new Uint8Array(256)
   readonly #forbidden: readonly number[]
+  /** Where each of the forbidden bytes comes next in the block. */
+  readonly #nextForbidden: Int32Array
   readonly #fixed: number
   readonly #looksAtPath: boolean
   /** Where the parts of the present line are. */
@@ -59,22 +59,27 @@ export class CanonicalLineWriter {
     this.isMending = isMending
     this.#steps = pieces.map(stepOf)
     this.#forbidden = forbidden
-    for (const byte of forbidden) this.#isForbidden[byte] = 1
+    this.#nextForbidden = new Int32Array(forbidden.length)
     this.#fixed = pieces.reduce((sum, piece) => sum + (piece.kind === 'bytes' ? piece.bytes.length : 20), 0)
     this.#looksAtPath = this.#steps.some(({ from, to }) => to > END_OF_AUTHORITY && from > 0)
   }
 
-  /** Whether lines of a block can be written without a look at each. */
-  isFree(bytes: Uint8Array): boolean {
-    return this.#forbidden.every((byte) => !bytes.includes(byte))
+  /** Begins a block. */
+  begin(start: number): void {
+    this.#nextForbidden.fill(start - 1)
   }
 
-  /** Whether a line has nothing that would have to be escaped. */
-  isFreeLine(bytes: Uint8Array, start: number, end: number): boolean {
-    const isForbidden = this.#isForbidden
-    let found = 0
-    for (let at = start; at < end; at++) found |= isForbidden[bytes[at] as number] as number
-    return found === 0
+  /** Whether a line has nothing that would have to be escaped. Lines come in their order. */
+  isFree(bytes: Buffer, start: number, end: number): boolean {
+    const next = this.#nextForbidden
+    for (let index = 0; index < next.length; index++) {
+      if ((next[index] as number) < start) {
+        const found = bytes.indexOf(this.#forbidden[index] as number, start)
+        next[index] = found === -1 ? bytes.length : found
+      }
+      if ((next[index] as number) < end) return false
+    }
+    return true
   }
 
   /**
