@@ -1,22 +1,41 @@
 /**
- * The platform's own `URL` in a chunk loop like the command's: the line to beat. Of each line of standard input, the argument
- * names the property to write, `href` by default; a line that is not a URL is empty.
+ * The platform's own `URL` in a chunk loop like the command's: the line to beat. The argument says what is written for each line
+ * of standard input: properties with commas between, `href` by default, or `tsv` or `ndjson` with the fields that the command has
+ * in them. Of a line that is not a URL, the properties are empty.
  */
 
 import { read, writeSync } from 'node:fs'
 import { promisify } from 'node:util'
 
 const readBytes = promisify(read)
-const [, , property = 'href'] = process.argv
-const names = property.split(',')
+const [, , what = 'href'] = process.argv
+const names = what.split(',')
 const bytes = Buffer.allocUnsafeSlow(256 * 1024)
+let number = 0
+
+const WRITERS = {
+  tsv: (input, url) => `${number}\t${input}\t${url?.href ?? ''}\t${url === null ? 'invalid' : ''}`,
+  ndjson: (input, url) =>
+    JSON.stringify({ n: number, input, href: url?.href ?? null, error: url === null ? 'invalid' : null }),
+}
+
+const ofProperties =
+  names.length === 1
+    ? (_input, url) => (url === null ? '' : url[what])
+    : (_input, url) => (url === null ? '' : names.map((name) => url[name]).join(' '))
+
+const write = WRITERS[what] ?? ofProperties
 
 function answer(line) {
+  number++
+  return write(line, urlOf(line))
+}
+
+function urlOf(line) {
   try {
-    const url = new URL(line)
-    return names.length === 1 ? url[property] : names.map((name) => url[name]).join(' ')
+    return new URL(line)
   } catch {
-    return ''
+    return null
   }
 }
 

@@ -21,15 +21,18 @@ export interface Circumstances {
   readonly chunk?: number
   readonly env?: Record<string, string>
   readonly isTerminal?: boolean
+  /** How many milliseconds pass between two looks at the clock. */
+  readonly clockStep?: number
 }
 
 export async function weburl(
   args: readonly string[],
   input: string | Uint8Array = '',
-  { chunk = 1 << 20, env = {}, isTerminal = false }: Circumstances = {},
+  { chunk = 1 << 20, env = {}, isTerminal = false, clockStep = 1 }: Circumstances = {},
 ): Promise<Result> {
   const written: Buffer[] = []
   let said = ''
+  let time = 0
   const world: World = {
     args,
     env,
@@ -43,7 +46,10 @@ export async function weburl(
       said += text
     },
     isTerminal: async () => isTerminal,
-    now: () => performance.now(),
+    now: () => {
+      time += clockStep
+      return time
+    },
   }
   const status = await command(world)
   const bytes = Buffer.concat(written)

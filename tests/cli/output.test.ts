@@ -94,6 +94,14 @@ describe('the output', () => {
     }
   })
 
+  it('is preceded by its progress, on a terminal', async () => {
+    const many = 'http://h/\n'.repeat(200_000)
+    const shown = await weburl(['--progress', '-g', '{path}'], many, { isTerminal: true, clockStep: 300 })
+    assert.match(shown.said, /<stdin>: [0-9,]+ records, [0-9.]+ MB/)
+    assert.isTrue(shown.said.endsWith('\r\x1b[K'), 'the line is gone at the end')
+    assert.equal((await weburl(['--progress'], many, { clockStep: 300 })).said, '')
+  })
+
   it('answers arguments, and says to a person why one is refused', async () => {
     const { out, said, status } = await weburl(['HTTP://H', 'no where', 'http://h/é'])
     assert.equal(out, 'http://h/\n\nhttp://h/%C3%A9\n')
