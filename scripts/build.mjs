@@ -5,7 +5,7 @@
  */
 
 import { execFileSync } from 'node:child_process'
-import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -52,6 +52,7 @@ for (const { path, text } of outputFiles) {
 }
 
 const command = resolve(root, 'dist/cli/weburl.js')
+writeFileSync(command, `#!/usr/bin/env node\n${readFileSync(command, 'utf8')}`)
 chmodSync(command, 0o755)
 const { manPage } = await import(pathToFileURL(resolve(root, 'dist/cli/grammar/man.js')).href)
 writeFileSync(resolve(root, 'dist/cli/weburl.1'), manPage())
