@@ -1,28 +1,29 @@
 #!/usr/bin/env node
 /**
- * How fast the library is, compared with the platform's own `URL` on the same machine in the same minute.
+ * Measures how fast the library is, compared with the platform's own `URL` on the same machine and at the same time.
  *
  *     npm run bench                                     the speed tasks, about a minute
- *     npm run bench -- --tasks all --check              all tasks, and failure where a goal is missed
+ *     npm run bench -- --tasks all --check              all tasks; fails when a goal is missed
  *     node bench/bench.mjs --tasks href:web,resolve:page
  *     node --cpu-prof bench/bench.mjs --tasks href:messy   where the time goes
  *
- * A ratio is the library's time divided by the platform's: below 1 the library is faster. It is the median over the rounds,
- * and half of the rounds lie between p25 and p75; `ns` is the time for one input.
+ * A ratio is the library's time divided by the platform's, so the library is faster where it is below 1. The number is the
+ * median of all rounds. Half of the rounds lie between p25 and p75. `ns` is the time for one input.
  *
- *     tasks.mjs                    what is measured
- *     goals.mjs                    what is demanded
+ *     tasks.mjs                    the tasks that can be measured
+ *     goals.mjs                    the results that are required
  *     corpora/                     the inputs, generated from seeds
- *     speed.mjs                    how a ratio is measured
- *     string-representations.mjs   why not simply with a loop
- *     growth.mjs, memory.mjs       the two tasks that are not ratios
+ *     speed.mjs                    the measurement of a ratio
+ *     string-representations.mjs   the reason why a simple loop is not enough
+ *     growth.mjs, memory.mjs       the two tasks that are about time and memory for long and many inputs
+ *     keys.mjs                     the task that is about profiles
  *     run-task.mjs                 a process for each task
  */
 
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { missedGoals } from './goals.mjs'
-import { growthTable, memoryTable, speedHeader, speedRow } from './report.mjs'
+import { growthTable, keysTable, memoryTable, speedHeader, speedRow } from './report.mjs'
 import { runTask } from './run-task.mjs'
 import { tasksNamed } from './tasks.mjs'
 
@@ -35,6 +36,7 @@ const HELP = `node bench/bench.mjs [options]
   --json FILE      write the results there as well
   --check          exit with 1 when a task misses its goal
   --library FILE   another build than dist/index.js
+  --against FILE   for the task keys: a module whose default export gives a text a key
 `
 
 const { values: options } = parseArgs({
@@ -45,6 +47,7 @@ const { values: options } = parseArgs({
     json: { type: 'string' },
     check: { type: 'boolean', default: false },
     library: { type: 'string' },
+    against: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
 })
@@ -59,9 +62,9 @@ else {
   }
 }
 
-/** Runs tasks one after another and says what came out; returns the exit code. */
+/** Runs tasks one after another and prints the results; returns the exit code. */
 async function bench(tasks, rounds) {
-  const settings = { rounds, urlLists: options.urls, library: options.library }
+  const settings = { rounds, urlLists: options.urls, library: options.library, against: options.against }
   const { node, v8, ada } = process.versions
   print(`Node.js ${node}, V8 ${v8}, native URL: Ada ${ada}`, '')
 
@@ -72,6 +75,7 @@ async function bench(tasks, rounds) {
     results[task] = result
     if (task === 'growth') print(...growthTable(result))
     else if (task === 'memory') print(...memoryTable(result))
+    else if (task === 'keys') print(...keysTable(result))
     else print(...(isFirst ? [speedHeader] : []), speedRow(task, result))
   }
 
@@ -86,7 +90,7 @@ async function bench(tasks, rounds) {
 
 function countOf(text) {
   if (/^[1-9][0-9]*$/.test(text)) return Number(text)
-  throw new RangeError(`${text} is not a number of rounds`)
+  throw new RangeError(`${text} is not a number of rounds: write a whole number above 0`)
 }
 
 function print(...lines) {

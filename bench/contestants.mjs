@@ -1,7 +1,7 @@
 /**
- * The two that are compared, behind one face: this library, and the platform's own `URL`.
+ * This library and the platform's own `URL`, with the same functions, so that they can be compared.
  *
- * A base is prepared before the clock starts: both keep it as an object.
+ * A base is parsed before the time is taken: both keep it as an object.
  */
 
 import { existsSync } from 'node:fs'
@@ -10,10 +10,10 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 
 export const BUILT_LIBRARY = fileURLToPath(new URL('../dist/index.js', import.meta.url))
 
-/** The library as built, or another build of it. */
+/** The library in `dist/`, or another build of it. */
 export async function loadLibrary(file = BUILT_LIBRARY) {
   const path = resolve(file)
-  if (!existsSync(path)) throw new Error(`${path} does not exist: npm run build`)
+  if (!existsSync(path)) throw new Error(`${path} does not exist. Run: npm run build`)
   const { Url } = await import(pathToFileURL(path).href)
   return {
     href: (input) => Url.parse(input).href,
@@ -26,6 +26,12 @@ export async function loadLibrary(file = BUILT_LIBRARY) {
     canParse: (input) => Url.canParse(input),
     resolve: ({ reference, base }) => base.resolve(reference).href,
   }
+}
+
+/** The profiles of the same build. */
+export async function loadProfiles(file = BUILT_LIBRARY) {
+  const { profiles } = await import(new URL('profiles/index.js', pathToFileURL(resolve(file))).href)
+  return profiles
 }
 
 export const native = {

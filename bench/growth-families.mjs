@@ -1,6 +1,6 @@
 /**
- * Families of long inputs: each is the place in a URL where one thing is repeated, and where a careless algorithm takes
- * time that grows faster than the input. A family makes a text of about a given length, valid or not.
+ * Families of long inputs. Each repeats one thing at one place of a URL where the time of a careless algorithm grows faster
+ * than the input. A family makes a text of about a given length, which may be a URL or not.
  */
 export const growthFamilies = {
   // Paths.
@@ -17,7 +17,7 @@ export const growthFamilies = {
   opaqueSpaces: (length) => `data:x${fill(' ', length)}#f`,
   opaqueSlashes: (length) => `foo:${fill('a/', length)}`,
 
-  // What is percent-encoded.
+  // Characters that are percent-encoded.
   encodedPath: (length) => `https://h.example/${fill('é {', length)}`,
   surrogates: (length) => `https://h.example/${fill('\ud83d', length)}`,
   query: (length) => `https://h.example/?${fill('k=v&', length)}`,
@@ -25,7 +25,7 @@ export const growthFamilies = {
   astralQuery: (length) => `https://h.example/?${fill('\u{1f600}', length)}`,
   encodedFragment: (length) => `https://h.example/#${fill('é `', length)}`,
 
-  // What comes before the host.
+  // Parts before the host.
   scheme: (length) => `${fill('a', length)}://h/x`,
   noScheme: (length) => fill('a', length),
   slashes: (length) => `https:${fill('/', length)}h.example`,
@@ -43,7 +43,7 @@ export const growthFamilies = {
   hostIdn: (length) => `https://${fill('ü', length)}.example/`,
   hostIdnMixed: (length) => `https://${fill('üéàñ漢字かな', length)}.example/`,
   hostIdnLabels: (length) => `https://${fill('ü.', length)}example/`,
-  // Two marks that canonical ordering swaps, over and over: quadratic wherever `normalize` sorts by insertion.
+  // Two marks that canonical ordering swaps, many times: this takes quadratic time where `normalize` sorts by insertion.
   hostCombining: (length) => `https://a${fill('\u0301\u0323', length)}.example/`,
   hostDigits: (length) => `https://${fill('1', length)}/`,
   hostHex: (length) => `https://0x${fill('0', length)}1/`,
@@ -51,7 +51,7 @@ export const growthFamilies = {
   ipv6: (length) => `https://[${fill('1:', length)}]/`,
   port: (length) => `https://h.example:${fill('0', length)}81/`,
 
-  // What is taken out before anything else.
+  // Characters that are removed before the parser begins.
   leadingSpaces: (length) => `${fill(' ', length)}https://h.example/`,
   innerSpaces: (length) => `https://h.example/a${fill(' ', length)}b`,
   tabs: (length) => `https://h.example/${fill('a\t\n', length)}`,

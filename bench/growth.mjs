@@ -1,8 +1,9 @@
 /**
- * How the time grows with the input: for each family of long inputs the exponent between ten thousand and a hundred
- * thousand characters (1 is linear, 2 is quadratic), and the nanoseconds per character at the longer.
+ * How the time grows with the input. For each family of long inputs there are two numbers: the exponent of the growth from ten
+ * thousand to a hundred thousand characters (1 is linear, 2 is quadratic), and the nanoseconds per character of the longer
+ * input.
  *
- * The best of several runs counts, and every run has a string of its own.
+ * The best of several runs counts, and every run has a new string.
  */
 
 import { native } from './contestants.mjs'

@@ -1,11 +1,11 @@
 /**
- * The loops that are timed. A result is used, so that no compiler leaves out what makes it.
+ * The loops that are timed. They use every result, so that the compiler cannot leave out the work.
  *
- * The module is loaded once for each contestant, under an address of its own: a loop that two contestants share would be
- * compiled for both of them and for neither.
+ * The module is loaded once for each contestant, under an address of its own: a loop that both share would be compiled for
+ * both, and would be fast for neither.
  */
 
-/** Every result is read, for a text may be a rope until it is: nobody defers the copying. */
+/** Reads a unit of every result: a text may be a rope, and is copied when it is read. The copying has to be measured, too. */
 function readTexts(call, inputs) {
   let sum = 0
   for (const input of inputs) {

@@ -1,8 +1,8 @@
 /**
- * What a value keeps in memory: bytes for each of a hundred thousand, the text that it was read from not counted.
+ * The memory of a value: the average number of bytes of a hundred thousand values, without the texts that they were read from.
  *
- * Texts are made before the first look at the heap and outlive the second, so the difference is what the values hold:
- * themselves, what they point to, and new texts they made.
+ * The texts are made before the heap is measured for the first time, and are kept until after the second. So the difference
+ * is the memory of the values, of the objects that they point to, and of the new texts that they made.
  */
 
 import { native } from './contestants.mjs'
@@ -11,7 +11,7 @@ import { flatCopy } from './string-representations.mjs'
 
 const COUNT = 100_000
 
-/** What is done with a value before it is kept. */
+/** The ways in which a value is used before it is measured. */
 const USES = {
   'canonical, untouched': { corpus: 'web', use: () => {} },
   'canonical, href read': { corpus: 'web', use: (url) => url.href },
@@ -37,7 +37,7 @@ function* repeated(list, count) {
 
 function bytesEach(texts, parse, use) {
   const kept = new Array(texts.length).fill(null)
-  // Whatever is made once is made now.
+  // Objects that are made only once are made here, before the measurement.
   for (const text of texts.slice(0, 1000)) use(parse(text))
   const before = settledHeap()
   for (let index = 0; index < texts.length; index++) {

@@ -1,7 +1,7 @@
 /**
- * Chance that is the same every time: numbers from a seed, and the choices that the corpora are made of.
+ * Random numbers that are the same in every run, because they come from a seed, and the choices that the corpora need.
  *
- * The generator is mulberry32, 32 bits of state and good enough to pick words with.
+ * The generator is mulberry32. It has 32 bits of state, which is enough to choose words.
  */
 export class Random {
   #state
@@ -10,7 +10,7 @@ export class Random {
     this.#state = seed
   }
 
-  /** A number from 0 to 1, 1 not included. */
+  /** A number from 0 to 1, without 1. */
   next() {
     this.#state = (this.#state + 0x6d2b79f5) | 0
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state)
@@ -23,7 +23,7 @@ export class Random {
     return least + Math.floor(this.next() * (greatest - least + 1))
   }
 
-  /** Whether something of this probability happens. */
+  /** True with this probability. */
   happens(probability) {
     return this.next() < probability
   }
@@ -51,7 +51,7 @@ export class Random {
     return digits
   }
 
-  /** What looks like a word: syllables of a consonant and a vowel, with an occasional consonant at the end. */
+  /** A text that looks like a word: syllables of a consonant and a vowel, sometimes with a consonant at the end. */
   word() {
     let letters = ''
     for (let syllables = this.integer(1, 3); syllables > 0; syllables--) {

@@ -2,7 +2,7 @@
  * Results as text: a table for each kind of task.
  */
 
-import { speedGoals } from './goals.mjs'
+import { keyGoals, speedGoals } from './goals.mjs'
 
 export const speedHeader = row('task', 'ratio', '[p25..p75]', 'ns', 'native ns', 'goal')
 
@@ -46,5 +46,18 @@ export const memoryTable = (uses) => [
   `${'memory'.padEnd(32)} ${'bytes'.padStart(8)} ${'native'.padStart(8)}`,
   ...uses.map(({ name, bytes, nativeBytes }) =>
     [name.padEnd(32), bytes.toFixed(0).padStart(8), nativeBytes.toFixed(0).padStart(8)].join(' '),
+  ),
+]
+
+export const keysTable = (profiles) => [
+  '',
+  `${'keys'.padEnd(20)} ${'ns'.padStart(8)} ${'to href'.padStart(8)} ${'goal'.padStart(6)}`,
+  ...profiles.map(({ name, ratio, nanoseconds }) =>
+    [
+      name.padEnd(20),
+      nanoseconds.toFixed(0).padStart(8),
+      ratio.toFixed(2).padStart(8),
+      String(keyGoals[name] ?? '').padStart(6),
+    ].join(' '),
   ),
 ]

@@ -1,13 +1,14 @@
 /**
- * One task in a process of its own, so that what the compiler learned in one does not count in the next.
+ * Runs each task in a process of its own, so that code compiled for one task does not change the result of the next.
  *
- * The file is both ends: `runTask` starts it, and started it measures and sends what it found.
+ * This file is the parent and the child: `runTask` starts it as a process, which measures and sends the result back.
  */
 
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { loadLibrary } from './contestants.mjs'
 import { measureGrowth } from './growth.mjs'
+import { measureKeys } from './keys.mjs'
 import { measureMemory } from './memory.mjs'
 import { measureSpeed } from './speed.mjs'
 
@@ -34,6 +35,7 @@ async function measure(task, settings) {
   const library = await loadLibrary(settings.library)
   if (task === 'growth') return measureGrowth(library)
   if (task === 'memory') return measureMemory(library, settings)
+  if (task === 'keys') return measureKeys(library, settings)
   return measureSpeed(task, library, settings)
 }
 

@@ -1,9 +1,9 @@
 /**
- * One speed task: the time of the library in units of the platform's.
+ * One speed task: the time of the library divided by the time of the platform.
  *
- * A machine is faster in one second than in the next, so the two take turns, now one first and now the other, and what
- * counts is the ratio within a round: the median over the rounds, with the half of them that lies around it. Every round
- * gets strings that nobody has seen, or a cache would win.
+ * A machine is faster in one second than in the next. So the two take turns, each of them first in every second round, and the
+ * ratio is that of one round. The result is the median of all rounds, with the range of the middle half. Every round has new
+ * strings, so that a cache does not help.
  */
 
 import { native } from './contestants.mjs'
@@ -12,7 +12,7 @@ import { median, nanosecondsOf, quantile } from './statistics.mjs'
 import { flatCopy, representations } from './string-representations.mjs'
 import { readTask } from './tasks.mjs'
 
-/** Inputs of other kinds, which a program meets as well. */
+/** Inputs of other kinds, as a program has them, too. */
 const INTERLUDE = [
   'HTTP://EXAMPLE.com/a b/../c?d e#f',
   'https://www.münchen.de/é?ü',
@@ -20,7 +20,7 @@ const INTERLUDE = [
   'https://10.0.0.1:8080/x',
 ]
 
-/** A round is at least as many inputs long, so that what the garbage collector takes is spread evenly over the rounds. */
+/** The least number of inputs in a round: enough for the garbage collector to take about the same time in every round. */
 const INPUTS_IN_A_ROUND = 40_000
 
 export async function measureSpeed(taskName, library, { rounds, urlLists }) {
@@ -28,7 +28,7 @@ export async function measureSpeed(taskName, library, { rounds, urlLists }) {
   const corpus = corpusNamed(task.corpus, urlLists)
   const runners = [await Runner.of(library, task, 'library'), await Runner.of(native, task, 'native')]
   const inputs = corpus.filter((input) => sameResult(runners, input))
-  if (inputs.length === 0) throw new Error(`${taskName}: there is no input that both read the same way`)
+  if (inputs.length === 0) throw new Error(`${taskName}: no input has the same result with both`)
   for (const runner of runners) runner.meetRepresentations(inputs)
   for (const runner of runners) runner.warmUp(inputs)
 
@@ -41,7 +41,7 @@ export async function measureSpeed(taskName, library, { rounds, urlLists }) {
     nanoseconds: median(times.map(([ours]) => ours)),
     nativeNanoseconds: median(times.map(([, theirs]) => theirs)),
     inputs: inputs.length,
-    /** What the two read differently, or one of them refuses, is not timed. The platform may follow an older Standard. */
+    /** Inputs with different results are not timed. The platform may follow an older Standard. */
     leftOut: corpus.length - inputs.length,
   }
 }
@@ -74,7 +74,7 @@ class Runner {
     return new Runner(contestant, task, loops[task.loop])
   }
 
-  /** Inputs copied as this contestant takes them: each base once, as an object. */
+  /** Copies of the inputs, as this contestant takes them. Each base becomes one object. */
   prepare(inputs, copy = flatCopy) {
     const bases = new Map()
     return inputs.map((input) => {
@@ -89,7 +89,10 @@ class Runner {
     return nanosecondsOf(() => this.loop(this.call, prepared))
   }
 
-  /** Some of the inputs, in every representation. One more than a twentieth, for the corpora themselves go in rounds. */
+  /**
+   * Calls the contestant with some of the inputs, in every representation. The corpora repeat, so the distance of two inputs is
+   * a twentieth of them and one more: with exactly a twentieth the inputs could all be of one kind.
+   */
   meetRepresentations(inputs) {
     const step = Math.ceil(inputs.length / 20) + 1
     const some = inputs.filter((_, index) => index % step === 0)
@@ -101,7 +104,7 @@ class Runner {
     }
   }
 
-  /** A quarter of a second, and no fewer than three rounds. */
+  /** Runs for a quarter of a second, and for at least three rounds. */
   warmUp(inputs) {
     let spent = 0
     for (let round = 0; round < 3 || spent < 250e6; round++) spent += this.time(inputs)

@@ -1,5 +1,5 @@
 /**
- * The few numbers that say what many measurements said: quantiles, and the clock they were read from.
+ * Quantiles, which describe many measurements by a few numbers, and the clock that measures.
  */
 
 /** The value below which a share of the numbers lies, interpolated between neighbours. */

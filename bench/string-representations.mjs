@@ -1,9 +1,8 @@
 /**
- * One text in the many ways in which V8 may hold it: flat, interned, a rope, a slice of a longer text, in one or two bytes
- * a unit.
+ * The ways in which V8 may hold one text: flat, interned, a rope, a slice of a longer text, in one or two bytes a unit.
  *
- * Code that has only ever seen flat strings is compiled for flat strings, and is two or three times as fast as the same
- * code in a program. So everything that is measured sees all of these before it is warm.
+ * Code that has been called only with flat strings is compiled for flat strings, and is two or three times as fast as the same
+ * code in a program. So the measured code is called with all of these before it is compiled.
  */
 
 /** A flat copy, which shares nothing with the text and has no cached hash. */
@@ -12,7 +11,7 @@ export function flatCopy(text) {
   return Buffer.from(text, encoding).toString(encoding)
 }
 
-/** A flat copy in two bytes a unit, though one were enough. */
+/** A flat copy in two bytes a unit, also where one is enough. */
 const wideCopy = (text) => Buffer.from(text, 'utf16le').toString('utf16le')
 
 const asProperty = (text) => Object.keys({ [text]: true })[0]
@@ -30,7 +29,7 @@ function forwarded(text) {
   return copy
 }
 
-/** A part of a longer text. What comes before it must not be empty, nor the part be short, for V8 to make a slice. */
+/** A part of a longer text. V8 makes a slice only if the text before the part is not empty and the part is not short. */
 const slice = (before, text, after) => flatCopy(before + text + after).slice(before.length, before.length + text.length)
 
 export const representations = [

@@ -1,8 +1,8 @@
 /**
- * What can be measured. A speed task is named after what is done and what it is done to: `href:web`.
+ * The tasks that can be measured. The name of a speed task has two parts, an action and a corpus: `href:web`.
  */
 
-/** What is done: a function of a contestant, and how its results are used. */
+/** The actions: a function of a contestant, and the loop that uses its results. */
 const DEEDS = {
   /** Parse, and write the canonical text. */
   href: { method: 'href', loop: 'readTexts' },
@@ -13,7 +13,7 @@ const DEEDS = {
   canparse: { method: 'canParse', loop: 'addNumbers' },
   /** Resolve against a base that is parsed already, and write the canonical text. */
   resolve: { method: 'resolve', loop: 'readTexts' },
-  /** Refuse without an exception, against throwing and catching one. */
+  /** Refuse without an exception. The platform throws one, which is caught. */
   invalid: { method: 'tryParse', loop: 'keepObjects' },
 }
 
@@ -31,15 +31,15 @@ export const SPEED_TASKS = [
   'invalid',
 ]
 
-export const ALL_TASKS = [...SPEED_TASKS, 'growth', 'memory']
+export const ALL_TASKS = [...SPEED_TASKS, 'growth', 'memory', 'keys']
 
-/** A speed task's parts. */
+/** The function, the loop and the corpus of a speed task. */
 export function readTask(name) {
   const [deed, corpus = deed] = name.split(':')
   return { ...DEEDS[deed], corpus }
 }
 
-/** The tasks that a list of names stands for: `speed`, `all`, or names with a comma between them. */
+/** The tasks of a list: `speed`, `all`, or names with a comma between them. */
 export function tasksNamed(list) {
   if (list === 'speed') return SPEED_TASKS
   if (list === 'all') return ALL_TASKS

@@ -1,5 +1,5 @@
 /**
- * A crawler's frontier: the links of a page as the page wrote them, resolved as a browser resolves them, each visited once.
+ * A crawler that collects the links of a page. It resolves each link as a browser does, and visits each page once.
  */
 
 import { Url } from 'weburl'

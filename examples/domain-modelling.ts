@@ -1,5 +1,5 @@
 /**
- * A domain model whose types say which URLs it takes: what is checked once, where data comes in, is not checked again.
+ * A domain model with types that say which URLs it accepts. A URL is checked once, where data come in, and not again.
  */
 
 import { notDeepStrictEqual } from 'node:assert'
@@ -7,7 +7,7 @@ import { type Host, Url, UrlError } from 'weburl'
 
 type WebUrl = Url<'http' | 'https'>
 
-/** A bookmark has a URL of the web; the compiler sees to that. */
+/** The compiler makes sure that a bookmark has a URL of the web. */
 interface Bookmark {
   readonly title: string
   readonly url: WebUrl
@@ -56,7 +56,7 @@ console.log(JSON.stringify({ books, router }))
 console.log({ router })
 console.log(Url.from(structuredClone(books.toParts())).equals(books))
 
-// A test sees two URLs apart, and nothing changes one.
+// Deep equality tells two URLs apart, and an assignment does not change a URL.
 notDeepStrictEqual(books, router)
 console.log(Reflect.set(router, 'href', books.href), router.href)
 

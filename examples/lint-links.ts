@@ -1,5 +1,5 @@
 /**
- * A linter for links: what a browser repairs in silence, said aloud, with its place and a better way to write it.
+ * A linter for links. It lists what a browser repairs in silence, with the place of each mistake and a better way to write it.
  */
 
 import { Url } from 'weburl'

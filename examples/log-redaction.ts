@@ -1,6 +1,6 @@
 /**
- * A log without secrets: whatever arrives as a URL is written down without passwords and tokens, the texts that are no URL
- * included, for it is those that get logged.
+ * A log without secrets. Texts that arrive as URLs are logged without passwords and tokens. This includes texts that are not
+ * URLs, because programs log errors above all.
  */
 
 import { Url, type UrlError } from 'weburl'
@@ -21,7 +21,7 @@ for (const text of [
   log(Url.canParse(text) ? 'fetch ' : 'refuse', text)
 }
 
-// An error message and the console keep the password to themselves, too.
+// Error messages and the console do not show the password either.
 try {
   Url.parse('https://user:hunter2@exa mple.org/')
 } catch (error) {

@@ -1,6 +1,6 @@
 /**
- * Redirects, followed as far as they are allowed: each Location is resolved against the URL that sent it, and read by a
- * parser that knows where the journey may go.
+ * A program that follows redirects as far as they are allowed. It resolves each Location against the URL that sent it, and reads
+ * it with a parser that knows which URLs are allowed.
  */
 
 import { type Url, UrlError, UrlParser, type UrlParserOptions } from 'weburl'
@@ -13,7 +13,7 @@ const rules = {
   maxLength: 2048,
 } as const satisfies UrlParserOptions
 
-/** What the servers answer; the last hop of each journey has no Location. */
+/** The Location that a server answers with. The last page of a journey has none. */
 const locations = new Map([
   ['https://example.org/start', '/login?next=%2F'],
   ['https://example.org/login?next=%2F', '//WWW.example.org:443/home'],

@@ -1,6 +1,6 @@
 /**
- * A signed query: the signature is over the bytes of the query, so that whoever changes one pair must leave all the others
- * as they are, down to the case of their hexadecimal digits.
+ * A signed query. The signature covers the bytes of the query. So a program that changes one pair has to leave all other pairs as
+ * they are, even the case of their hexadecimal digits.
  */
 
 import { createHmac } from 'node:crypto'
@@ -26,12 +26,12 @@ const signed = sign(Url.parse('https://example.org/report?from=%7eann&q=rock+%26
 console.log(signed.toString())
 console.log(isSigned(signed))
 
-// What is not signed may be added and taken away again.
+// A pair that is not signed may be added, and removed again.
 const tracked = signed.withQuery(signed.query?.append('utm_source', 'a letter') ?? null)
 console.log(tracked.toString())
 console.log(isSigned(tracked), isSigned(tracked.withQuery(tracked.query?.delete('utm_source') ?? null)))
 
-// The platform's parameters write all pairs anew.
+// The platform's parameters rewrite all pairs.
 const native = signed.toURL()
 native.searchParams.append('utm_source', 'a letter')
 native.searchParams.delete('utm_source')

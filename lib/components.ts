@@ -3,18 +3,18 @@
  *
  * A URL is one record, `Components`: its parts as text. A dialect is one document's rules over that record: how a text is
  * split, how a reference is resolved, what the canonical text of each part is, how the parts are written. The values
- * (`Url` and its parts) know nothing of a dialect but what stands here, and a dialect knows nothing of the values.
+ * (`Url` and its parts) know a dialect only by this contract, and a dialect does not know the values.
  *
  *     text ──parse──▶ Components ──resolve──▶ Components ──canonicalize──▶ Components ──serialize──▶ text
  *
- * No imports, no classes, no rules.
+ * This file has no imports, no classes and no rules.
  */
 
 /**
  * One URL as a dialect's document splits it.
  *
- * Text is as written, less what the document strips on entry. `null` is a part that is absent, `''` one that is there and
- * empty.
+ * Text is as written, less what the document strips on entry. `null` is a part that is absent, `''` a part that is present
+ * and empty.
  *
  *     https://user:secret@example.org:8443/a/b?q=1#top
  *     \___/   \__/ \____/ \_________/ \__/\__/ \_/ \_/
@@ -39,15 +39,15 @@ export interface Components {
   readonly password: string | null
   /** `null`: there is no authority. */
   readonly host: string | null
-  /** Text: `''` and `'080'` are ports as written, too. */
+  /** Text, as written: `''` and `'080'` are possible, too. */
   readonly port: string | null
   /** `null` only in dialects whose document knows an absent path. */
   readonly path: string | null
   readonly query: string | null
   readonly fragment: string | null
-  /** `opaque`: the path is not made of segments, and nothing can be resolved against it. */
+  /** `opaque`: the path is not made of segments, and no path can be resolved against it. */
   readonly kind: 'hierarchical' | 'opaque'
-  /** What `host` denotes, where the document reads the host while it parses. Not a part: it follows from the others. */
+  /** What `host` denotes, if the document reads the host while it parses. It is not a part: it follows from the parts. */
   readonly hostData?: HostData | null
 }
 
@@ -113,10 +113,10 @@ export type HostData =
   | { readonly kind: 'empty' }
 
 /**
- * Where the rules say what they noticed. They call it and never look at it again.
+ * Where the rules say what they notice. What a report does has no effect on the rules.
  *
- * Offsets count UTF-16 units of the text the dialect walks; `stripped` tells how that text differs from the input, so that
- * the listener can point into the input as given.
+ * Offsets count UTF-16 units of the text that the dialect reads; `stripped` tells how that text differs from the input, so
+ * that the listener can point into the input as given.
  *
  * @example
  * ```ts
@@ -137,19 +137,19 @@ export type HostData =
 export interface Report {
   /** Whether anyone listens. Work done only for a report is done only then. */
   readonly wanted: boolean
-  /** The dialect took `count` units out of its text before the unit that now stands at `at`. Called from left to right. */
+  /** The dialect has removed `count` units before the unit that now stands at `at`. It is called from left to right. */
   stripped(at: number, count: number): void
-  /** Something is wrong, by the document's name for it, and the reading goes on. */
+  /** Something is wrong, and the reading goes on. `name` is the document's name for it. */
   found(name: string, component: ComponentName | null, start: number, end: number): void
   /**
-   * The end of the reading; returns `null` so that a rule can return what this returns. `bestEffort` is the text that the
-   * document writes all the same, where it says that a URL is invalid and goes on.
+   * The end of the reading; returns `null` so that a rule can return what this returns. `bestEffort` is the text that some
+   * documents write even for an invalid URL.
    */
   fatal(name: string, component: ComponentName | null, start: number, end: number, bestEffort?: string): null
 }
 
 /**
- * The report of every ordinary call: nobody listens.
+ * The report of every ordinary call, to which nobody listens.
  *
  * @example
  * ```ts
@@ -167,7 +167,7 @@ export const silent: Report = Object.freeze({
 })
 
 /**
- * What a rule noticed, before it is put in words.
+ * What a rule has noticed, before it is put in words.
  *
  * @example
  * ```ts
@@ -186,7 +186,7 @@ export interface NotedFinding {
 }
 
 /**
- * What a finding's name means, in words; `suggestion` says what would be right, where the rule knows.
+ * What a finding's name means, in words. `suggestion` says what to write instead; it is `null` where that is not known.
  *
  * @example
  * ```ts
@@ -223,7 +223,7 @@ export interface Explanation {
 export interface QueryEncoder {
   /** The Encoding Standard's name: `UTF-8`. */
   readonly encoding: string
-  /** `unmappable` writes what stands for a code point that the encoding has no bytes for. */
+  /** `unmappable` gives the text for a code point that the encoding has no bytes for. */
   encode(text: string, set: PercentEncodeSet, unmappable: (codePoint: number) => string): string
 }
 
@@ -244,8 +244,8 @@ export interface PercentEncodeSet {
 }
 
 /**
- * One document's rules. `null` means failure, and the rule that failed has told the report why. Nothing here throws, for
- * any string whatsoever.
+ * One document's rules. `null` means failure, and the rule that failed has told the report why. No rule throws, for any
+ * string whatsoever.
  *
  * @example
  * ```ts
@@ -255,16 +255,18 @@ export interface PercentEncodeSet {
  * const dialect: Dialect = whatwg
  * dialect.name // => 'whatwg'
  * Url.parse('HTTP://example.org', { dialect }).href // => 'http://example.org/'
+ * dialect.isDotSegment('%2E.') // => true
+ * dialect.isTrimmedAtEnd(' ') // => true
  * ```
  */
 export interface Dialect {
   readonly name: string
   /** The address of the document. */
   readonly specification: string
-  /** Whether `resolve` wants its base as written or canonical; the caller, who may have it already, sees to that. */
+  /** Whether `resolve` wants its base as written or canonical. The caller, who may have the canonical one, provides it. */
   readonly resolvesAgainst: 'written' | 'canonical'
-  /** Where the document reads a link that has no base as a reference to itself; elsewhere it parses it. */
-  readonly resolvesWithoutBase?: 'against itself'
+  /** Present where the document resolves a link that has no base against itself; other documents parse such a link. */
+  readonly resolvesWithoutBase?: 'against itself' | undefined
 
   /** The document's reading of a text that has no base. */
   parse(input: string, report: Report): Components | null
@@ -272,33 +274,40 @@ export interface Dialect {
   resolve(base: Components, reference: string, report: Report): Components | null
   /** Every part in its canonical text; the same record when nothing changes. */
   canonicalize(url: Components, encoder: QueryEncoder, report: Report): Components | null
-  /** The text of a record. Read again, with any base or none, it gives the same record. */
+  /** The text of a record. Read again, with any base or without one, it gives the same record. */
   serialize(url: Components): string
 
-  /** What the host denotes; `null` where `canonicalize` would fail for it, and where there is no host. */
+  /** What the host denotes; `null` if there is no host, or if `canonicalize` would fail for it. */
   readHost(url: Components, report: Report): HostData | null
-  /** A canonical domain for people to read; the domain itself where that would not read back. */
+  /** A canonical domain for people to read. What is returned is read as the same domain again. */
   domainToUnicode(domain: string): string
-  /** The parts a reference shows on its own, read as against an https base. */
+  /** The parts that a reference brings by itself, read as against an https base. */
   splitReference(reference: string, report: Report): ReferenceParts | null
   /** The segments of a hierarchical path, as written. */
   pathSegments(url: ReferenceParts): readonly string[]
-  /** The port of a scheme in lowercase; `null` when it has none. */
+  /** Whether the document takes a segment out of a path, as it does with "..", however that is written. */
+  isDotSegment(segment: string): boolean
+  /** Whether the document takes a character away from the end of a text. */
+  isTrimmedAtEnd(character: string): boolean
+  /** The default port of a scheme, given in lowercase; `null` if the scheme does not have one. */
   defaultPort(scheme: string): number | null
-  /** Whether the document has rules of its own for a scheme. */
+  /** Whether the document has rules for this scheme in particular. */
   isSpecial(scheme: string): boolean
   /** The origin's text; `'null'` when it is opaque. */
   origin(canonical: Components): string
   /** A finding in words. */
   explain(finding: NotedFinding, input: string): Explanation
 
-  /** The fast way, where there is one: recognises a text that is its own canonical serialisation, and splits it. */
-  readonly fastWay?: FastWay
+  /** The label of the encoding that the document takes for a label, where it has a rule about that, such as Web::URL. */
+  readonly encodingLabel?: ((label: string) => string) | undefined
+  /** A fast way, if the dialect has one: it recognises a text that is its own canonical serialisation, and splits it. */
+  readonly fastWay?: FastWay | undefined
 }
 
 /**
- * A dialect with parameters. `with` gives the variant with others; each variant exists once, so that variants compare with
- * `===`.
+ * A dialect with parameters. `with` gives the variant with other parameters. Variants that differ only in choices, such as an
+ * edition or a platform, exist once each, so that they can be compared with `===`. A variant that is given a list of its own is
+ * a new object each time; variants with the same lists have the same name.
  *
  * @example
  * ```ts
@@ -311,16 +320,16 @@ export interface Dialect {
  * family.with({}) === family // => true
  * ```
  *
- * @typeParam Parameters - what there is to choose.
+ * @typeParam Parameters - the parameters, by name.
  */
 export interface DialectFamily<Parameters extends object> extends Dialect {
   readonly parameters: Readonly<Parameters>
-  /** The variant with these parameters, the others as they are here. */
+  /** The variant with these parameters, and otherwise with those of this dialect. */
   with(parameters: Partial<Parameters>): DialectFamily<Parameters>
 }
 
 /**
- * A recogniser may say no to a canonical text; it never says yes to another.
+ * How a dialect recognises canonical texts. It may fail to recognise one, but it never takes another text for one.
  *
  * @example
  * ```ts
@@ -334,8 +343,8 @@ export interface DialectFamily<Parameters extends object> extends Dialect {
  * ```
  */
 export interface FastWay {
-  /** Whether a text is known to be its own canonical serialisation. */
+  /** Whether the text is recognised as its own canonical serialisation. */
   isCanonical(text: string): boolean
-  /** The record of a text for which `isCanonical` says yes. */
+  /** The record of a text that `isCanonical` recognises. */
   split(text: string): Components
 }

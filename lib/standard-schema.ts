@@ -7,7 +7,7 @@
  */
 
 import type { ComponentName } from './components.js'
-import type { Finding, Span } from './insight/finding.js'
+import { type Finding, type Span, suggestionOf } from './insight/finding.js'
 
 /**
  * A validator: it takes a value of any type, and gives the value that it reads in it, or the reasons why it refuses it.
@@ -70,7 +70,8 @@ export interface UrlIssue {
 /** An object that reads texts and explains its refusals, such as `Url` and a `UrlParser`. */
 interface Reader<Output> {
   tryParse(input: string): Output | null
-  diagnose(input: string): { readonly findings: readonly Finding[] }
+  /** Why a text that `tryParse` does not take is refused. */
+  whyNot(input: string): Finding
 }
 
 /** The property by which a reader is a schema. */
@@ -82,8 +83,7 @@ export function standardSchemaOf<Output>(reader: Reader<Output>): StandardSchema
       if (typeof value !== 'string') return { issues: [notAString()] }
       const output = reader.tryParse(value)
       if (output !== null) return { value: output }
-      // The last finding is the one that ended the reading. The findings before it are repairs.
-      return { issues: reader.diagnose(value).findings.slice(-1).map(issueOf) }
+      return { issues: [issueOf(reader.whyNot(value))] }
     },
   } as const)
 }
@@ -91,6 +91,8 @@ export function standardSchemaOf<Output>(reader: Reader<Output>): StandardSchema
 /** A new issue each time, because libraries write into the issues that they are given. */
 const notAString = (): UrlIssue => ({ message: 'not a string', name: 'not-a-string', component: null, span: null })
 
-function issueOf({ name, component, span, message, suggestion }: Finding): UrlIssue {
-  return { message: suggestion === undefined ? message : `${message}: ${suggestion}`, name, component, span }
+function issueOf(finding: Finding): UrlIssue {
+  const { name, component, span, message } = finding
+  const suggestion = suggestionOf(finding)
+  return { message: suggestion === null ? message : `${message}: ${suggestion}`, name, component, span }
 }

@@ -3,10 +3,8 @@
  * password.
  */
 
-import type { ComponentName, Dialect } from './components.js'
-import { errorMessage } from './insight/error-message.js'
-import type { Finding, FindingCollector, Span } from './insight/finding.js'
-import { visible } from './text/visible.js'
+import type { ComponentName } from './components.js'
+import type { Span } from './insight/finding.js'
 
 /**
  * The kind of an error. Its `reason` is more precise: it is the document's own name for what is wrong.
@@ -114,99 +112,25 @@ export class UrlError extends TypeError {
 
   /** The library makes an error where it refuses a text. An application may make errors of its own. */
   constructor(code: UrlErrorCode, message: string, details: UrlErrorDetails) {
-    super(message, details.cause === undefined ? {} : { cause: details.cause })
+    const given = ownDetails(details)
+    super(message, given.cause === undefined ? undefined : given)
     this.code = code
     this.reason = details.reason
-    this.dialect = details.dialect ?? null
-    this.component = details.component ?? null
-    this.span = details.span ?? null
-    this.suggestion = details.suggestion ?? null
-    this.#bestEffort = details.bestEffort ?? null
+    this.dialect = given.dialect ?? null
+    this.component = given.component ?? null
+    this.span = given.span ?? null
+    this.suggestion = given.suggestion ?? null
+    this.#bestEffort = given.bestEffort ?? null
   }
 
   /** The text that the document writes for the URL although it calls it invalid; `null` when it writes no text. */
   get bestEffort(): string | null {
     return this.#bestEffort
   }
-
-  /**
-   * The error for a part that cannot be set to the given text, or cannot keep the text that it has.
-   * @internal
-   */
-  static part(
-    component: ComponentName,
-    problem: string,
-    details: Omit<UrlErrorDetails, 'component'>,
-    verdict: 'cannot be set' | 'cannot stay' | 'is missing' = 'cannot be set',
-  ): UrlError {
-    const advice = (details.suggestion ?? null) === null ? '' : `: ${details.suggestion}`
-    const message = visible(`The ${component} ${verdict}: ${problem} [${details.reason}]${advice}`)
-    return new UrlError('ERR_INVALID_PART', message, { ...details, component })
-  }
-
-  /**
-   * The error for a text that a dialect cannot read. The reason is the last finding of the collector. The verdict is the
-   * beginning of the message: "The input is not a URL".
-   * @internal
-   */
-  static invalid(verdict: string, dialect: Dialect, input: string, why: FindingCollector): UrlError {
-    return UrlError.#of('ERR_INVALID_URL', verdict, dialect, input, why.error(input, dialect), why.bestEffort)
-  }
-
-  /**
-   * The error for a URL that violates a rule of its parser.
-   * @internal
-   */
-  static notAllowed(dialect: Dialect, input: string, violation: Finding): UrlError {
-    return UrlError.#of('ERR_NOT_ALLOWED', 'The URL is not allowed', dialect, input, violation, null)
-  }
-
-  /**
-   * The error for a text that can be read and is refused all the same.
-   * @internal
-   */
-  static refused(
-    code: UrlErrorCode,
-    verdict: string,
-    dialect: Dialect,
-    input: string,
-    { reason, problem }: { readonly reason: string; readonly problem: string },
-  ): UrlError {
-    const span = { start: 0, end: input.length }
-    const finding: Finding = { name: reason, severity: 'error', component: null, span, message: problem }
-    return UrlError.#of(code, verdict, dialect, input, finding, null)
-  }
-
-  /**
-   * The error for parts whose text cannot be read. `part` is the part that is wrong, where that is known. `advice` replaces
-   * the suggestion of the dialect, where there is an advice.
-   * @internal
-   */
-  static unreadablePart(
-    { part, advice }: { readonly part: ComponentName | null; readonly advice: string | null },
-    dialect: Dialect,
-    text: string,
-    why: FindingCollector,
-  ): UrlError {
-    const finding = why.error(text, dialect)
-    const component = part ?? finding.component
-    const verdict = component === null ? 'The parts do not make a URL' : `The ${component} cannot be set`
-    const advised = advice === null ? finding : { ...finding, suggestion: advice }
-    return UrlError.#of('ERR_INVALID_PART', verdict, dialect, text, { ...advised, component }, null)
-  }
-
-  static #of(
-    code: UrlErrorCode,
-    verdict: string,
-    dialect: Dialect,
-    input: string,
-    finding: Finding,
-    bestEffort: string | null,
-  ): UrlError {
-    const { name: reason, component, span, suggestion = null } = finding
-    const message = errorMessage(verdict, dialect.name, input, finding)
-    return new UrlError(code, message, { reason, dialect: dialect.name, component, span, suggestion, bestEffort })
-  }
 }
 
 Object.defineProperty(UrlError.prototype, 'name', { value: 'UrlError' })
+
+/** The details themselves: an absent detail is absent, whatever a program has put on `Object.prototype`. */
+const ownDetails = (details: UrlErrorDetails): Partial<UrlErrorDetails> =>
+  Object.assign(Object.create(null) as Partial<UrlErrorDetails>, details)

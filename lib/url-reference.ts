@@ -4,13 +4,15 @@
 
 import { type Dialect, type ReferenceParts, silent } from './components.js'
 import { whatwg } from './dialects/whatwg/index.js'
-import { FindingCollector } from './insight/finding.js'
+import { FailureCollector } from './insight/finding.js'
 import { inspectAs } from './insight/inspect.js'
 import { maskPasswords } from './insight/mask-password.js'
-import { Authority } from './parts/authority.js'
+import { ownOptions } from './own-options.js'
+import { type Authority, authorityOf } from './parts/authority.js'
 import { type Path, pathOf } from './parts/path.js'
 import { type Query, queryOf } from './parts/query.js'
 import { freezeClass } from './parts/value.js'
+import { invalidText } from './refusals.js'
 import { asciiLowercase } from './text/ascii.js'
 import { UrlError } from './url-error.js'
 
@@ -75,20 +77,22 @@ export class UrlReference {
    * UrlReference.parse('//example.org:port') // throws port-invalid
    * ```
    */
-  static parse(input: string, options: { readonly dialect?: Dialect | undefined } = {}): UrlReference {
-    const reference = UrlReference.tryParse(input, options)
-    if (reference !== null) return reference
-    const { dialect = whatwg } = options
+  static parse(input: string, options?: { readonly dialect?: Dialect | undefined }): UrlReference {
+    const dialect = dialectOf(options, 'parse')
     const text = String(input)
-    const why = new FindingCollector()
+    const reference = UrlReference.#read(text, dialect)
+    if (reference !== null) return reference
+    const why = new FailureCollector()
     dialect.splitReference(text, why)
-    throw UrlError.invalid('The input is not a reference', dialect, text, why)
+    throw invalidText('The input is not a reference', dialect, text, why)
   }
 
   /** As {@link UrlReference.parse}; `null` when the text is not a reference. */
-  static tryParse(input: string, options: { readonly dialect?: Dialect | undefined } = {}): UrlReference | null {
-    const { dialect = whatwg } = options
-    const text = String(input)
+  static tryParse(input: string, options?: { readonly dialect?: Dialect | undefined }): UrlReference | null {
+    return UrlReference.#read(String(input), dialectOf(options, 'tryParse'))
+  }
+
+  static #read(text: string, dialect: Dialect): UrlReference | null {
     const parts = dialect.splitReference(text, silent)
     return parts === null ? null : new UrlReference(text, parts, dialect)
   }
@@ -116,7 +120,7 @@ export class UrlReference {
   /** Credentials, host and port; `null` when there are none of them. */
   get authority(): Authority | null {
     const { scheme, host } = this.#parts
-    if (host !== null) this.#authority ??= Authority.of({ ...this.#parts, scheme: scheme ?? 'https' }, this.#dialect)
+    if (host !== null) this.#authority ??= authorityOf({ ...this.#parts, scheme: scheme ?? 'https' }, this.#dialect)
     return this.#authority
   }
 
@@ -162,3 +166,6 @@ export class UrlReference {
 }
 
 freezeClass(UrlReference)
+
+const dialectOf = (options: { readonly dialect?: Dialect | undefined } | undefined, method: string): Dialect =>
+  ownOptions(options, ['dialect'], `UrlReference.${method}(text, { dialect })`).dialect ?? whatwg

@@ -9,9 +9,9 @@
 import { assemble } from './building/assemble.js'
 import { plannedParts, type UrlChanges } from './building/changes.js'
 import { type Plan, type Wanted, wantedBy } from './building/plan.js'
-import { hostPart, type PlannedPart, PlannedPath, textPart } from './building/planned-part.js'
+import { hostPart, type PlannedPart, PlannedPath, queryPart, textPart } from './building/planned-part.js'
 import { assertPromisedAuthority } from './building/promised-authority.js'
-import { keyText, order } from './comparing/key.js'
+import { keyOptions, keyText, order } from './comparing/key.js'
 import {
   type ComponentName,
   type Components,
@@ -23,25 +23,27 @@ import {
 } from './components.js'
 import { whatwg } from './dialects/whatwg/index.js'
 import { utf8 } from './encodings/utf-8.js'
-import { type Finding, FindingCollector } from './insight/finding.js'
+import { FailureCollector, type Finding, FindingCollector } from './insight/finding.js'
 import { inspectAs } from './insight/inspect.js'
 import { maskPasswords } from './insight/mask-password.js'
 import { namesOf } from './insight/redact.js'
 import { redactedRecord, redactedText } from './insight/redact-url.js'
 import { type NativeUrl, toNativeUrl } from './native-url.js'
-import { Authority } from './parts/authority.js'
+import { ownOptions } from './own-options.js'
+import { type Authority, authorityOf } from './parts/authority.js'
 import { queryEncoder } from './parts/encoding-by-label.js'
 import { Host } from './parts/host.js'
 import { encodedSegments, Path, pathOf, plainSegments, separatorBehind } from './parts/path.js'
 import { Query, type QueryInit, type QueryValue, queryOf } from './parts/query.js'
 import { freezeClass } from './parts/value.js'
+import { invalidText, notWithin } from './refusals.js'
 import { relativeReference } from './resolving/relativize.js'
 import { escapeOf } from './resolving/resolve-within.js'
 import { isSchemeWithAuthority, type SchemeWithAuthority } from './schemes-with-authority.js'
 import { type StandardSchema, standardSchemaOf } from './standard-schema.js'
 import { asciiLowercase } from './text/ascii.js'
 import { encodeComponent, encodeFragment, encodeQuery } from './text/plain-text.js'
-import { UrlError } from './url-error.js'
+import type { UrlError } from './url-error.js'
 import type { UrlLike } from './url-like.js'
 import type { KeyOptions, ParseOptions, RedactOptions } from './url-options.js'
 import { referenceOf, type UrlReference } from './url-reference.js'
@@ -62,6 +64,11 @@ type Renamed<Scheme extends string, New extends string> =
       ? Url<SchemeOf<New>>
       : Url
     : Url<SchemeOf<New>>
+
+/** The option of what makes a URL of parts. */
+interface DialectOption {
+  readonly dialect?: Dialect | undefined
+}
 
 /** The base of a text that is read: a URL, or the text of one. */
 type Base = NonNullable<ParseOptions['base']>
@@ -259,7 +266,10 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   /** `Url` is a Standard Schema: a library that takes schemas, such as a validator of forms, takes `Url` itself. */
-  static readonly '~standard': StandardSchema<string, Url>['~standard'] = standardSchemaOf<Url>(Url)
+  static readonly '~standard': StandardSchema<string, Url>['~standard'] = standardSchemaOf<Url>({
+    tryParse: (text) => Url.#read(text, whatwg),
+    whyNot: (text) => whyNot(text, whatwg, null),
+  })
 
   /**
    * Reads a text; throws a {@link UrlError} when it is not a URL. (The platform's `URL.parse` returns `null` there: that is
@@ -274,10 +284,9 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * Url.parse('https://example.org:70000') // throws port-out-of-range
    * ```
    */
-  static parse(input: string, options: ParseOptions = {}): Url {
-    const { base, dialect } = options
-    if (base === undefined || base === null)
-      return Url.#readOrThrow('The input is not a URL', textOf(input), dialect ?? whatwg)
+  static parse(input: string, options?: ParseOptions): Url {
+    const { base = null, dialect } = parseOptions(options, 'parse')
+    if (base === null) return Url.#readOrThrow('The input is not a URL', textOf(input), dialect ?? whatwg)
     return readBase(base, dialect).resolve(textOf(input))
   }
 
@@ -292,10 +301,8 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * Url.tryParse('example.org') // => null
    * ```
    */
-  static tryParse(input: string, options: ParseOptions = {}): Url | null {
-    const { base, dialect } = options
-    if (base === undefined || base === null) return Url.#read(textOf(input), dialect ?? whatwg)
-    return Url.#baseOf(base, dialect, Url.#read)?.tryResolve(textOf(input)) ?? null
+  static tryParse(input: string, options?: ParseOptions): Url | null {
+    return Url.#tryRead(textOf(input), parseOptions(options, 'tryParse'))
   }
 
   /**
@@ -310,10 +317,11 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * Url.canParse('//example.org', { base: 'https://base.example' }) // => true
    * ```
    */
-  static canParse(input: string, options: ParseOptions = {}): boolean {
-    const { base, dialect = whatwg } = options
-    if (base !== undefined && base !== null) return Url.tryParse(input, options) !== null
+  static canParse(input: string, options?: ParseOptions): boolean {
+    const given = parseOptions(options, 'canParse')
+    const { base = null, dialect = whatwg } = given
     const text = textOf(input)
+    if (base !== null) return Url.#tryRead(text, given) !== null
     return dialect.fastWay?.isCanonical(text) === true || dialect.parse(text, silent) !== null
   }
 
@@ -331,16 +339,16 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * Url.diagnose('https://example.org/').findings // => []
    * ```
    */
-  static diagnose(input: string, options: ParseOptions = {}): Diagnosis {
+  static diagnose(input: string, options?: ParseOptions): Diagnosis {
+    const { base = null, dialect: asked } = parseOptions(options, 'diagnose')
     const text = textOf(input)
-    const { base } = options
     const why = new FindingCollector()
-    if (base === undefined || base === null) {
-      const { dialect = whatwg } = options
+    if (base === null) {
+      const dialect = asked ?? whatwg
       const record = dialect.parse(text, why)
       return { url: Url.#of(record, dialect, text), findings: why.findings(text, dialect) }
     }
-    const baseUrl = readBase(base, options.dialect)
+    const baseUrl = readBase(base, asked)
     const dialect = baseUrl.#dialect
     const url = Url.#of(Url.#resolve(baseUrl, text, why), dialect, text)
     return { url, findings: why.findings(text, dialect) }
@@ -364,11 +372,9 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     parts: UrlChanges & { readonly scheme: New },
     options?: { readonly dialect?: undefined },
   ): Url<SchemeOf<New>>
-  static from(
-    parts: UrlChanges & { readonly scheme: string },
-    options?: { readonly dialect?: Dialect | undefined },
-  ): Url
-  static from(parts: UrlChanges, { dialect = whatwg }: { readonly dialect?: Dialect | undefined } = {}): Url {
+  static from(parts: UrlChanges & { readonly scheme: string }, options?: DialectOption): Url
+  static from(parts: UrlChanges, options?: DialectOption): Url {
+    const { dialect = whatwg } = ownOptions(options, ['dialect'], 'Url.from({ scheme, … }, { dialect })')
     return urlOf(assemble({ dialect, original: null, changes: plannedParts(parts) }), dialect)
   }
 
@@ -383,7 +389,8 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * url.toString() // => 'https://example.org/a%20b'
    * ```
    */
-  static builder({ dialect = whatwg }: { readonly dialect?: Dialect | undefined } = {}): UrlBuilder {
+  static builder(options?: DialectOption): UrlBuilder {
+    const { dialect = whatwg } = ownOptions(options, ['dialect'], 'Url.builder({ dialect })')
     return newBuilder({ dialect, original: null, changes: new Map() })
   }
 
@@ -421,13 +428,14 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * Url.redact('https://u:secret@example.org:port/?token=abc', { parameters: ['token'] }) // => 'https://u:***@example.org:port/?token=***'
    * ```
    */
-  static redact(text: string, options: RedactOptions = {}): string {
+  static redact(text: string, options?: RedactOptions): string {
+    const names = secretNames(options, 'Url.redact(text, { parameters: [name] })')
     const input = textOf(text)
     const url = Url.tryParse(input)
     const authority = url?.authority ?? null
     // Without a host, or with a ":" behind one, the text before an "@" may be what a person took for a password.
     const isPlain = authority !== null && authority.hostText !== '' && authority.portText === null
-    return url !== null && isPlain ? url.redact(options) : redactedText(input, namesOf(options.parameters))
+    return url !== null && isPlain ? redactedRecord(recordOf(url), url.#dialect, names) : redactedText(input, names)
   }
 
   /**
@@ -479,7 +487,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   /** Credentials, host and port, as written; `null` where there is no authority, as in `mailto:user@example.org`. */
   get authority(): Scheme extends SchemeWithAuthority ? Authority : Authority | null {
     const views = Url.#viewsOf(this)
-    if (views.components.host !== null) views.authority ??= Authority.of(views.components, this.#dialect)
+    if (views.components.host !== null) views.authority ??= authorityOf(views.components, this.#dialect)
     return views.authority as Authority
   }
 
@@ -687,14 +695,25 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * As {@link Url.resolve}, for references that have to stay in this place: throws a {@link UrlError} when the result has
    * another scheme, other credentials, another host or port, or is not below the directory that this URL is in.
    *
-   * Dot segments are taken out first, however they are written. A ".." that shows itself only when the path is decoded once
-   * more is refused, too.
+   * Dot segments are taken out first, however they are written. A ".." that shows itself only to a server that reads the path
+   * once more is refused, too: when the server decodes it, separates segments at `\`, or takes path parameters, spaces and
+   * control characters off.
+   *
+   * What is compared are the canonical URLs: scheme, credentials, host and port have to be equal, and the path has to begin
+   * with the directory's path. What a server makes of a path cannot be known here: it may decode twice, follow links, or
+   * compare without regard to case. A server that maps paths to files has to look at the file that it opens, too.
    *
    * | `Url.parse('https://h/a/b').resolveWithin(…)` | `href`                     |
    * | :-------------------------------------------- | :------------------------- |
    * | `%2e%2E/c`                                    | `throws leaves-directory`  |
    * | `..%2fc`                                      | `throws leaves-directory`  |
    * | `c%2F..%5c../d`                               | `throws leaves-directory`  |
+   * | `..;/c`                                       | `throws leaves-directory`  |
+   * | `%2e%2e;v=1/c`                                | `throws leaves-directory`  |
+   * | `..%3Bv/c`                                    | `throws leaves-directory`  |
+   * | `..%00/c`                                     | `throws leaves-directory`  |
+   * | `..%20/c`                                     | `throws leaves-directory`  |
+   * | `..c;/d;v=1`                                  | `https://h/a/..c;/d;v=1`   |
    * | `..\c`                                        | `throws leaves-directory`  |
    * | `\a/c`                                        | `https://h/a/c`            |
    * | `\\other.example/a/c`                         | `throws leaves-origin`     |
@@ -726,10 +745,8 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     const place = { base: Url.#baseRecord(this) as Components, canonical: canonicalRecordOf(this) }
     const reason = escapeOf(place, canonicalRecordOf(url), this.#dialect)
     if (reason === null) return url as Url<Scheme>
-    throw UrlError.refused('ERR_NOT_WITHIN', 'The reference is refused', this.#dialect, textOf(reference), {
-      reason,
-      problem: reason === 'leaves-origin' ? 'it leads to another origin' : 'it leads out of the directory',
-    })
+    const problem = reason === 'leaves-origin' ? 'it leads to another origin' : 'it leads out of the directory'
+    throw notWithin(this.#dialect, textOf(reference), reason, problem)
   }
 
   /**
@@ -795,7 +812,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * ```
    */
   canonicalize(encoding = 'utf-8'): Url<Scheme> {
-    const encoder = queryEncoder(encoding)
+    const encoder = encoderOf(encoding, this.#dialect)
     const url = Url.#canonical(this, encoder)
     if (url !== null) return url
     const record = recordOf(this)
@@ -806,7 +823,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
 
   /** As {@link Url.canonicalize}; `null` when there is no canonical form. A label that names no encoding is still an error. */
   tryCanonicalize(encoding = 'utf-8'): Url<Scheme> | null {
-    return Url.#canonical(this, queryEncoder(encoding))
+    return Url.#canonical(this, encoderOf(encoding, this.#dialect))
   }
 
   /**
@@ -956,7 +973,9 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * ```
    */
   equals(other: Url, options?: KeyOptions): boolean {
-    return Url.isUrl(other) && this.key(options) === other.key(options)
+    const counting = keyOptions(options, 'url.equals(other, { fragment: false })')
+    if (!Url.isUrl(other)) throw new TypeError('url.equals takes a Url: read a text with Url.parse first')
+    return Url.#key(this, counting) === Url.#key(other, counting)
   }
 
   /**
@@ -973,10 +992,8 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * isNew(Url.parse('HTTPS://example.org:443/./a#c')) // => false
    * ```
    */
-  key(options: KeyOptions = {}): string {
-    const { as = 'canonical', ...counting } = options
-    const url = as === 'written' ? this : (this.tryCanonicalize() ?? this)
-    return nameBefore(keyText(recordOf(url), this.#dialect, counting), this.#dialect)
+  key(options?: KeyOptions): string {
+    return Url.#key(this, keyOptions(options, 'url.key({ fragment: false })'))
   }
 
   /**
@@ -1011,8 +1028,9 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * url.redact({ parameters: ['token'] }) // => 'https://u:***@example.org/?token=***&page=2'
    * ```
    */
-  redact(options: RedactOptions = {}): string {
-    return redactedRecord(recordOf(this), this.#dialect, namesOf(options.parameters))
+  redact(options?: RedactOptions): string {
+    const names = secretNames(options, 'url.redact({ parameters: [name] })')
+    return redactedRecord(recordOf(this), this.#dialect, names)
   }
 
   /** The text of the parts as written, separated as the dialect separates them. Read again, it gives the same URL. */
@@ -1045,9 +1063,19 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     return inspectAs(name === whatwg.name ? 'Url' : `Url (${name})`, this.redact())
   }
 
+  static #key(url: Url, { as = 'canonical', ...counting }: KeyOptions): string {
+    const compared = as === 'written' ? url : (url.tryCanonicalize() ?? url)
+    return nameBefore(keyText(recordOf(compared), url.#dialect, counting), url.#dialect)
+  }
+
   static #read(text: string, dialect: Dialect): Url | null {
     if (dialect.fastWay?.isCanonical(text) === true) return new Url(KEY, text, dialect, null)
     return Url.#of(dialect.parse(text, silent), dialect, text)
+  }
+
+  static #tryRead(text: string, { base = null, dialect }: ParseOptions): Url | null {
+    if (base === null) return Url.#read(text, dialect ?? whatwg)
+    return Url.#baseOf(base, dialect, Url.#read)?.tryResolve(text) ?? null
   }
 
   static #readOrThrow(verdict: string, text: string, dialect: Dialect): Url {
@@ -1082,17 +1110,17 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     return views
   }
 
-  static #canonical<Scheme extends string>(url: Url<Scheme>, encoder: QueryEncoder): Url<Scheme> | null {
+  static #canonical<Known extends string>(url: Url<Known>, encoder: QueryEncoder): Url<Known> | null {
     const views = url.#views
     if (views === null) return url
-    if (encoder === utf8 && views.canonical !== null) return views.canonical as Url<Scheme>
+    if (encoder === utf8 && views.canonical !== null) return views.canonical as Url<Known>
     const components = url.#dialect.canonicalize(views.components, encoder, silent)
     const canonical = components === views.components ? url : Url.#of(components, url.#dialect, null)
     if (canonical !== null && encoder === utf8) {
       views.canonical = canonical
       Url.#viewsOf(canonical).canonical = canonical
     }
-    return canonical as Url<Scheme> | null
+    return canonical as Url<Known> | null
   }
 
   /** The record that references are resolved against; `null` where the document wants a canonical form and there is none. */
@@ -1122,20 +1150,38 @@ class Views {
   ) {}
 }
 
+const parseOptions = (options: ParseOptions | undefined, method: string): ParseOptions =>
+  ownOptions(options, ['base', 'dialect'], `Url.${method}(text, { base, dialect })`)
+
+const encoderOf = (label: string, dialect: Dialect): QueryEncoder =>
+  queryEncoder(label === 'utf-8' ? label : (dialect.encodingLabel?.(String(label)) ?? label))
+
+const secretNames = (options: RedactOptions | undefined, call: string): ReadonlySet<string> =>
+  namesOf(ownOptions(options, ['parameters'], call).parameters)
+
 /**
  * The text of what a method takes as a URL or a reference: a string, a `Url`, or an object with an `href`, such as the
  * platform's `URL`, an `<a>` element or a `UrlReference`. A `Url` is taken as it is written: in some dialects it has no `href`.
  */
 function textOf(reference: string | { readonly href: string }): string {
   if (Url.isUrl(reference)) return reference.toString()
-  return typeof reference === 'object' && typeof reference?.href === 'string' ? reference.href : String(reference)
+  const href: unknown = typeof reference === 'object' ? reference?.href : undefined
+  return typeof href === 'string' ? href : String(reference)
+}
+
+/** Why a text is not a URL, read against a base or without one. */
+export function whyNot(text: string, dialect: Dialect, base: Url | null): Finding {
+  const why = new FailureCollector()
+  if (base === null) dialect.parse(text, why)
+  else dialect.resolve(recordOf(dialect.resolvesAgainst === 'written' ? base : base.canonicalize()), text, why)
+  return why.error(text, dialect)
 }
 
 /** The error for a text that could not be read: it is read once more, by a rule that now has to say why. */
 function refusal(verdict: string, dialect: Dialect, text: string, read: (why: Report) => Components | null): UrlError {
-  const why = new FindingCollector()
+  const why = new FailureCollector()
   read(why)
-  return UrlError.invalid(verdict, dialect, text, why)
+  return invalidText(verdict, dialect, text, why)
 }
 
 /** A text with the dialect's name before it, where that is not the default. */
@@ -1195,7 +1241,7 @@ export class UrlBuilder<out Scheme extends string = string> {
     this.#plan = plan
     // Made when it is read: a builder may have many steps.
     const text = (): string => `${plan.dialect.name} ${JSON.stringify([wantedBy(plan), plan.original === null])}`
-    Object.defineProperty(this, 'text', { get: text, enumerable: true })
+    Object.defineProperty(this, 'text', Object.assign(Object.create(null), { get: text, enumerable: true }))
   }
 
   /** The scheme, without its ":". */
@@ -1266,12 +1312,12 @@ export class UrlBuilder<out Scheme extends string = string> {
    */
   query(query: Query | QueryInit | string | null): UrlBuilder<Scheme> {
     if (query === null || typeof query === 'string') return this.#setText('query', encoded(query, encodeQuery))
-    return this.#setText('query', (query instanceof Query ? query : Query.from(query)).toString())
+    return this.#set('query', queryPart(query instanceof Query ? query : Query.from(query)))
   }
 
   /** The whole query, as URL text without its "?". */
   encodedQuery(query: string | Query | null): UrlBuilder<Scheme> {
-    return this.#setText('query', query === null ? null : String(query))
+    return query instanceof Query ? this.#set('query', queryPart(query)) : this.#setText('query', query)
   }
 
   /** The fragment, in plain text. */

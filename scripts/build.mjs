@@ -1,7 +1,7 @@
 /**
- * Builds `dist/`: declarations by the compiler, a file each; JavaScript in one file a door and what the doors share, for a
- * program that imports ninety small files starts a good deal later than one that imports three. The command is built beside
- * the doors, without declarations, and with its manual page.
+ * Builds `dist/`. The compiler writes a file of declarations for each module. The JavaScript is bundled: a file for each door,
+ * and files that the doors share. A program that imports ninety small files starts much later than one that imports three. The
+ * command is built beside the doors, without declarations, and with its manual page.
  */
 
 import { execFileSync } from 'node:child_process'
@@ -14,7 +14,7 @@ import { build } from 'esbuild'
 const root = resolve(import.meta.dirname, '..')
 const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc')
 
-// What an earlier build left would be published with the rest.
+// Files of an earlier build would be published with the others.
 rmSync(resolve(root, 'dist'), { recursive: true, force: true })
 
 execFileSync(process.execPath, [compiler, '-p', 'lib/tsconfig.json'], { cwd: root, stdio: 'inherit' })
@@ -26,6 +26,9 @@ const { outputFiles } = await build({
     'lib/core.ts',
     'lib/dialects/index.ts',
     'lib/standard-classes/index.ts',
+    'lib/profiles/index.ts',
+    'lib/sites/index.ts',
+    'lib/display/index.ts',
     'lib/encodings/iconv-lite.node.ts',
     'lib/cli/weburl.ts',
     'lib/cli/grammar/man.ts',
@@ -40,8 +43,8 @@ const { outputFiles } = await build({
   target: 'es2023',
   charset: 'utf8',
   sourcemap: true,
-  // Which of the two that is, is decided where the package is used.
-  external: ['#iconv-lite', 'punycode', 'node:*'],
+  // The platform of the program that uses the package decides which file `#iconv-lite` is.
+  external: ['#iconv-lite', 'punycode', 'tldts', 'node:*'],
   logLevel: 'warning',
   write: false,
 })
@@ -57,7 +60,7 @@ chmodSync(command, 0o755)
 const { manPage } = await import(pathToFileURL(resolve(root, 'dist/cli/grammar/man.js')).href)
 writeFileSync(resolve(root, 'dist/cli/weburl.1'), manPage())
 
-/** A class that mentions itself is bundled as `var Url = class _Url`, and would show itself under that name in consoles. */
+/** A class that mentions itself is bundled as `var Url = class _Url`, and consoles would show the name `_Url`. */
 function withClassNames(text) {
   const names = [...text.matchAll(/\bclass _(\w+)/g)].map(([, name]) => name)
   return names.reduce((renamed, name) => renamed.replaceAll(new RegExp(`\\b_${name}\\b`, 'g'), name), text)

@@ -1,8 +1,9 @@
 /**
- * The library in a real browser: the main door, bundled with the usual stand-ins for Node's `buffer` and `string_decoder`,
- * runs in headless Chromium in pages of many encodings and has to write each query as the browser itself writes it, and to read it as the browser does.
+ * The library in a real browser. The main door is bundled with the usual replacements for Node's `buffer` and
+ * `string_decoder`, and runs in headless Chromium, in pages of many encodings. It has to write each query as the browser itself
+ * writes it, and to read it as the browser reads it.
  *
- * Skipped, and says so, where there is no Chromium.
+ * Where there is no Chromium, the script says that the check is skipped.
  */
 
 import { execFileSync, spawnSync } from 'node:child_process'
@@ -24,21 +25,21 @@ const ENCODINGS = [
   'windows-1252',
   'koi8-u',
 ]
-/** Escaped, for a page of any encoding can have them so. */
+/** The bundle has them with escapes, which are the same in pages of all encodings. */
 const QUERIES = ['q=日本&r=テスト', 'é☃¥‾', '汉字€😀', '한국', 'Привет, Ўў', "a b'c", 'ｱｲｳﾞ', '\u0080\u00a0']
 
 const chromium = ['chromium', 'chromium-browser', 'google-chrome'].find(
   (name) => spawnSync(name, ['--version'], { stdio: 'ignore' }).status === 0,
 )
 if (chromium === undefined) {
-  console.log('No Chromium here: the check in a browser is skipped.')
+  console.log('There is no Chromium: the check in a browser is skipped. Install chromium to run it.')
   process.exit(0)
 }
 
 const root = resolve(import.meta.dirname, '..')
 const scratch = mkdtempSync(join(tmpdir(), 'weburl-browser-'))
 
-/** The page's own reading and the library's, side by side, left in the document for the outside to read. */
+/** Writes the results of the page and of the library, side by side, into the document, where this script finds them. */
 const program = `
 import { Url } from 'weburl'
 const results = ${JSON.stringify(QUERIES)}.map((query) => {

@@ -1,7 +1,7 @@
 /**
- * The package as people install it: packed, installed from the tarball into an empty project without the registry's help,
- * imported by name through every door, and type-checked there with the strictest settings and no other types around; and its
- * command is run.
+ * The package as people install it. It is packed, and installed from the tarball into an empty project, without the registry.
+ * There it is imported by name through every door, and type-checked with the strictest settings and without other types. Its
+ * command is run there.
  */
 
 import { execFileSync } from 'node:child_process'
@@ -23,7 +23,9 @@ try {
   mkdirSync(installed, { recursive: true })
   run('tar', ['-xzf', join(scratch, filename), '-C', installed, '--strip-components=1'], scratch)
   const [, ...dependencies] = run('npm', ['ls', '--omit=dev', '--all', '--parseable'], root).trim().split('\n')
-  for (const folder of dependencies) {
+  // A door that stands on an optional peer is imported beside that peer.
+  const peers = ['tldts', 'tldts-core'].map((peer) => join(root, 'node_modules', peer))
+  for (const folder of [...dependencies, ...peers]) {
     cpSync(folder, join(scratch, relative(root, folder)), { recursive: true })
   }
 

@@ -1,10 +1,10 @@
 /**
- * The encodings, whole: every encoder over every scalar value, and every decoder over every sequence of two bytes with
- * nothing after it, every four-byte form of gb18030, and many random bytes, against another implementation.
+ * Compares the encodings with another implementation, completely: every encoder for every scalar value, every decoder for
+ * every input of two bytes, gb18030 for every four-byte form, and every decoder for many random bytes.
  *
  *     npx tsx --conditions=weburl-source scripts/sweep-encodings.ts
  *
- * The tests of tests/encodings/ take samples of this. It prints what differs and fails when something does.
+ * The tests of tests/encodings/ take samples of this. The script prints the differences, and fails when there are any.
  */
 
 import process from 'node:process'
@@ -28,14 +28,14 @@ function compare(actual: string, expected: string, what: () => string): void {
   compared++
   if (actual === expected) return
   differences++
-  if (differences <= 50) console.log(`${what()}: ${JSON.stringify(actual)} and not ${JSON.stringify(expected)}`)
+  if (differences <= 50) console.log(`${what()}: ${JSON.stringify(actual)}, expected ${JSON.stringify(expected)}`)
 }
 
 const report = (title: string): void => {
   console.log(`${title}: ${compared} compared, ${differences} differ, ${Math.round(performance.now() - start)} ms`)
 }
 
-/** A page at a time, and the characters one by one where a page differs. */
+/** Compares pages of 256 code points, and the single characters of a page that differs. */
 function sweepScalarValues(encoding: EncodingName): void {
   for (let first = 0; first <= 0x10ffff; first += 0x100) {
     const text = scalarValues(first, first + 0xff)
@@ -69,7 +69,7 @@ function sweepFourBytes(): void {
   }
 }
 
-/** Random bytes, more often than not of the kind that begins something. */
+/** Random bytes. More than half of them are bytes that begin a character or an escape sequence. */
 function sweepRandomBytes(encoding: EncodingName, count: number): void {
   let seed = 20
   const random = (below: number): number => {

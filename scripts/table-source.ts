@@ -1,13 +1,32 @@
 /**
- * What the scripts that write tables have in common: a value for every code point as runs, and the runs as lines of
- * TypeScript.
+ * What the scripts that write tables have in common: they read the data packages of Unicode, make runs of a value for every
+ * code point, and write the runs as lines of TypeScript.
+ *
+ * The data packages are not dependencies of the project: they are large, and are needed once. They are installed somewhere
+ * else, and the scripts are given that folder.
  */
 
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { encodeRuns } from '../lib/idna/ranges.js'
 
-const everyone = (): boolean => true
+/** The code points that have a property in a version of Unicode, from the data package in `folder`. */
+export async function codePointsOf(folder: string, version: string, property: string): Promise<readonly number[]> {
+  const path = resolve(folder, `node_modules/@unicode/unicode-${version}/${property}/code-points.mjs`)
+  const file: { default: readonly number[] } = await import(pathToFileURL(path).href)
+  return file.default
+}
 
-/** Where the value changes. Of code points that nobody asks for the value is that of the ones before. */
+/** A value for every code point: 0, or that of the last property in the list that the code point has. */
+export function valuesOf(properties: Iterable<readonly [value: number, codePoints: readonly number[]]>): Uint8Array {
+  const values = new Uint8Array(0x110000)
+  for (const [value, members] of properties) for (const codePoint of members) values[codePoint] = value
+  return values
+}
+
+const always = (): boolean => true
+
+/** Where the value changes. A code point that is not asked for takes the value of the ones before, so that runs are long. */
 function* runsOf(
   values: Uint8Array,
   isAskedFor: (codePoint: number) => boolean,
@@ -20,11 +39,11 @@ function* runsOf(
   }
 }
 
-/** A table as the expression of a string, `kinds` being the number of different values. */
+/** A table as the expression of a string. `kinds` is the number of different values. */
 export function tableSource(
   values: Uint8Array,
   kinds: number,
-  isAskedFor: (codePoint: number) => boolean = everyone,
+  isAskedFor: (codePoint: number) => boolean = always,
 ): string {
   const lines = encodeRuns(runsOf(values, isAskedFor), kinds).match(/.{1,100}/g) ?? ['']
   return lines.map((line) => `  '${line}'`).join(' +\n')

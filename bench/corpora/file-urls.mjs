@@ -1,6 +1,6 @@
 /**
- * Files as a module loader meets them: long paths under a few roots, nearly all of them canonical; 65 characters on
- * average, one in twenty above 120.
+ * File URLs as a module loader has them: long paths under a few roots, nearly all of them canonical. They have 65 characters
+ * on average, and one in twenty has more than 120.
  */
 
 import { Random } from '../random.mjs'

@@ -1,6 +1,6 @@
 /**
- * The corpora by name. All of them are generated, the same every time, so that there is something to measure in a bare
- * clone; lists of real URLs replace `web` and `files`.
+ * The corpora by name. All of them are generated, and are the same in every run, so that a clone without other data can
+ * measure. Lists of real URLs can replace `web` and `files`.
  */
 
 import { fileUrls } from './file-urls.mjs'
@@ -12,7 +12,7 @@ import { mixedLinks, pageLinks } from './references.mjs'
 import { readUrlLists } from './url-list.mjs'
 import { webLinks } from './web-links.mjs'
 
-/** How many inputs there are in a round: enough for the clock, and few enough for the caches of the machine. */
+/** The greatest number of inputs in a corpus: enough for the clock, and few enough for the caches of the machine. */
 const ENOUGH = 12000
 
 export function corpusNamed(name, urlLists) {
@@ -40,7 +40,7 @@ export function corpusNamed(name, urlLists) {
 
 const orGenerated = (urls, generate) => (urls.length > 0 ? urls : generate())
 
-/** At most `ENOUGH` of a list, from all over it. */
+/** At most `ENOUGH` of a list, taken from all of its length. */
 function spread(urls) {
   if (urls.length <= ENOUGH) return urls
   const step = urls.length / ENOUGH

@@ -1,5 +1,5 @@
 /**
- * Texts that are no URLs, for as many reasons as there are.
+ * Texts that are not URLs, each for another reason.
  */
 export const invalidUrls = (rounds) => Array.from({ length: rounds }, (_, number) => reasons(number)).flat()
 

@@ -1,6 +1,6 @@
 /**
- * URLs that need repair, a round of the same dozen blemishes: uppercase, default ports, dot segments, spaces, addresses in
- * odd notation, credentials, backslashes, text that is not ASCII.
+ * URLs that are not canonical, for the same dozen reasons again and again: uppercase, default ports, dot segments, spaces,
+ * addresses in unusual notation, credentials, backslashes, text that is not ASCII.
  */
 export const messyUrls = (rounds) => Array.from({ length: rounds }, (_, number) => blemishes(number)).flat()
 

@@ -1,5 +1,5 @@
 /**
- * URLs of schemes that the Standard has no rules for; most of them are a scheme and an opaque path.
+ * URLs whose scheme is not special in the Standard. Most of them are a scheme and an opaque path.
  */
 export const nonSpecialUrls = (rounds) => Array.from({ length: rounds }, (_, number) => schemes(number)).flat()
 

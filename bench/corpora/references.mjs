@@ -1,6 +1,6 @@
 /**
- * What stands in the `href`s of a page, and the pages it stands in. `page` is one base and many links, `mixed` many bases
- * and ten links each.
+ * References as the links of a page have them, and the URLs of the pages. `page` is one base with many links; `mixed` is many
+ * bases with ten links each.
  */
 
 import { webLinks } from './web-links.mjs'

@@ -1,6 +1,6 @@
 /**
- * A list of real URLs, one a line: they take the place of the generated links, or of the generated file URLs, as their
- * schemes say. What the platform cannot parse is left out, and so is what occurs before.
+ * A list of real URLs, one in each line. They replace the generated links, or the generated file URLs, depending on their
+ * schemes. URLs that the platform cannot parse are left out, and so are repetitions.
  */
 
 import { readFileSync } from 'node:fs'

@@ -1,9 +1,9 @@
 /**
  * Links as pages have them: https and http, many hosts, short paths.
  *
- * Their proportions are those of a collection of 59 000 real links: 48 characters on average, half of them at most 42, one
- * in twenty above 80; one in eight http; 6.5 % with a query, 0.4 % with a fragment. 98.5 % are already canonical, and of the
- * rest most lack only the slash behind the host.
+ * Their proportions are those of a collection of 59 000 real links. A link has 48 characters on average; half of them have at
+ * most 42, and one in twenty has more than 80. One in eight is http; 6.5 % have a query, 0.4 % have a fragment. 98.5 % are
+ * already canonical, and most of the others lack only the slash after the host.
  */
 
 import { Random } from '../random.mjs'
@@ -64,7 +64,7 @@ function query(random) {
   return `?${Array.from({ length: random.integer(1, 4) }, pair).join('&')}`
 }
 
-/** One that needs repair. */
+/** A link that is not canonical. */
 const blemishedLink = (random, scheme, hostname) =>
   random.pick([
     `${scheme}://${hostname.toUpperCase()}/`,

@@ -11,20 +11,49 @@
  */
 
 import { type Components, silent } from '../components.js'
+import { utf8 } from '../encodings/utf-8.js'
+import { UrlError } from '../url-error.js'
 import { blame, partError } from './blame.js'
-import { assertSameMeaning } from './meaning.js'
+import { changeOfMeaning } from './meaning.js'
 import { type Plan, settle } from './plan.js'
 import { movedParts, readBack } from './read-back.js'
 
 /** The record of what is planned; throws a `UrlError` that names the part which is in the way. */
-export function assemble(given: Plan): Components {
+export function assemble(plan: Plan): Components {
+  const built = attempt(plan)
+  if (!(built instanceof UrlError)) return built
+  const respelled = respelledAttempt(plan, built)
+  if (respelled === null) throw built
+  return respelled
+}
+
+/** The record of a plan, or the error that names the part in the way. */
+function attempt(given: Plan): Components | UrlError {
   const { plan, wanted } = settle(given)
   const built = readBack(wanted, plan.dialect, silent)
-  if (built === null || movedParts(wanted, built).length > 0) throw blame(wanted, plan)
+  if (built === null || movedParts(wanted, built).length > 0) return blame(wanted, plan)
   for (const [part, planned] of plan.changes) {
     const misreading = planned.misreading(built, plan.dialect)
-    if (misreading !== null) throw partError(plan, part, misreading)
+    if (misreading !== null) return partError(plan, part, misreading)
   }
-  if (plan.original !== null) assertSameMeaning(plan, plan.original, built)
-  return built
+  return (plan.original === null ? null : changeOfMeaning(plan, plan.original, built)) ?? built
+}
+
+/**
+ * A change that the canonical URL takes is not refused because of how the URL is written: a part that is not named and is in
+ * the way, such as the default port of the scheme before, stands in its canonical text. Where that does not help, all do.
+ */
+function respelledAttempt(plan: Plan, refusal: UrlError): Components | null {
+  const { dialect, original, changes } = plan
+  const canonical = original === null ? null : dialect.canonicalize(original, utf8, silent)
+  if (original === null || canonical === null || canonical === original) return null
+  let [respelled, inTheWay] = [original, refusal.component]
+  while (inTheWay !== null && !changes.has(inTheWay) && respelled[inTheWay] !== canonical[inTheWay]) {
+    respelled = { ...respelled, [inTheWay]: canonical[inTheWay] }
+    const built = attempt({ ...plan, original: respelled })
+    if (!(built instanceof UrlError)) return built
+    inTheWay = built.component
+  }
+  const built = attempt({ ...plan, original: canonical })
+  return built instanceof UrlError ? null : built
 }

@@ -7,11 +7,12 @@
  */
 
 import { type ComponentName, type Components, silent } from '../components.js'
-import { FindingCollector } from '../insight/finding.js'
+import { FailureCollector } from '../insight/finding.js'
 import { maskPasswords } from '../insight/mask-password.js'
+import { invalidPart, unreadablePart } from '../refusals.js'
 import { quoted } from '../text/quoted.js'
 import { isScheme } from '../text/scheme.js'
-import { UrlError } from '../url-error.js'
+import type { UrlError } from '../url-error.js'
 import { PARTS } from './changes.js'
 import { NOTHING, type Plan, type Wanted } from './plan.js'
 import type { Misreading } from './planned-part.js'
@@ -25,7 +26,7 @@ export function blame(wanted: Wanted, plan: Plan): UrlError {
   if (part !== null && !hasPlaceFor(part, wanted, plan)) return partError(plan, part, noPlace(part))
   if (whole.built !== null) return moved(part, wanted, whole.built, plan)
   const advice = part === null ? null : adviceFor(part, wanted)
-  return UrlError.unreadablePart({ part, advice }, plan.dialect, plan.dialect.serialize(wanted), whole.why)
+  return unreadablePart({ part, advice }, plan.dialect, plan.dialect.serialize(wanted), whole.why)
 }
 
 /** The error for one part, in the words that fit what the plan says of that part. */
@@ -36,7 +37,7 @@ export function partError(
 ): UrlError {
   const isMissing = !changes.has(part) && reason === 'part-missing'
   const verdict = isMissing ? 'is missing' : changes.has(part) ? 'cannot be set' : 'cannot stay'
-  return UrlError.part(part, problem, { reason, dialect: dialect.name, suggestion }, verdict)
+  return invalidPart(part, problem, { reason, dialect: dialect.name, suggestion }, verdict)
 }
 
 /** A part's text in quotes. Credentials are not shown, nor a text that may be a piece of them. */
@@ -53,13 +54,13 @@ interface Reading {
   /** `null` where the text is not a URL. */
   readonly built: Components | null
   readonly isAsWanted: boolean
-  readonly why: FindingCollector
+  readonly why: FailureCollector
   /** The name of the finding that ended the reading; `null` where nothing did. */
   readonly failure: string | null
 }
 
 function readingOf(wanted: Wanted, { dialect }: Plan): Reading {
-  const why = new FindingCollector()
+  const why = new FailureCollector()
   const built = readBack(wanted, dialect, why)
   const failure = built === null ? why.error(dialect.serialize(wanted), dialect).name : null
   return { built, isAsWanted: built !== null && movedParts(wanted, built).length === 0, why, failure }

@@ -3,11 +3,15 @@
  */
 
 import type { ComponentName } from '../components.js'
+import { maskPasswords } from '../insight/mask-password.js'
+import { isPlainObject } from '../own-options.js'
 import { Host } from '../parts/host.js'
 import { Path } from '../parts/path.js'
 import { Query } from '../parts/query.js'
+import { invalidPart } from '../refusals.js'
+import { quoted } from '../text/quoted.js'
 import { UrlError } from '../url-error.js'
-import { hostPart, type PlannedPart, PlannedPath, textPart } from './planned-part.js'
+import { hostPart, type PlannedPart, PlannedPath, queryPart, textPart } from './planned-part.js'
 
 /**
  * The parts that change, as URL text: characters beyond ASCII may stand in it as they are, and characters that separate
@@ -31,6 +35,8 @@ export interface UrlChanges {
   readonly path?: string | Path | null | undefined
   readonly query?: string | Query | null | undefined
   readonly fragment?: string | null | undefined
+  /** Not a part: it is here so that the compiler refuses a whole URL, whose properties are not changes. */
+  readonly href?: never
 }
 
 /** The parts in the order in which they stand in a URL. */
@@ -50,6 +56,7 @@ export type PlannedParts = ReadonlyMap<ComponentName, PlannedPart>
 
 /** The changes as planned parts. A name that is not a part is an error: ignoring it would look like success. */
 export function plannedParts(changes: UrlChanges): PlannedParts {
+  if (!isPlainObject(changes)) throw notParts(changes)
   const parts = new Map<ComponentName, PlannedPart>()
   for (const [name, value] of Object.entries(changes)) {
     if (!isPart(name)) throw unknownPart(name)
@@ -63,11 +70,14 @@ const isPart = (name: string): name is ComponentName => (PARTS as readonly strin
 function plannedPart(name: ComponentName, value: unknown): PlannedPart {
   if (name === 'host' && value instanceof Host) return hostPart(value)
   if (name === 'path' && value instanceof Path) return new PlannedPath(value)
+  if (name === 'query' && value instanceof Query) return queryPart(value)
   const isText =
     typeof value !== 'object' || value === null || [Host, Path, Query].some((kind) => value instanceof kind)
-  const text = value === null ? null : String(value)
-  if (isText) return name === 'path' ? new PlannedPath(text) : textPart(text)
-  throw UrlError.part(name, 'it is set to an object that is neither a text nor a part', {
+  if (isText) {
+    const text = value === null ? null : String(value)
+    return name === 'path' ? new PlannedPath(text) : textPart(text)
+  }
+  throw invalidPart(name, 'it is set to an object that is neither a text nor a part', {
     reason: 'not-a-text',
     suggestion: name === 'query' ? 'Query.from makes a query of pairs' : `set it to a text`,
   })
@@ -88,9 +98,17 @@ const MEANT: ReadonlyMap<string, string> = new Map([
 function unknownPart(name: string): UrlError {
   const meant = MEANT.get(name)
   const suggestion = meant === undefined ? null : `set ${meant}`
-  const advice = suggestion === null ? '' : `: ${suggestion}`
-  return new UrlError('ERR_INVALID_PART', `A URL has no part named ${JSON.stringify(name)} here${advice}`, {
-    reason: 'unknown-part',
-    suggestion,
-  })
+  const advice = suggestion ?? `the parts are ${PARTS.join(', ')}`
+  const message = `A URL has no part named ${quoted(maskPasswords(name).text)} here: ${advice}`
+  return new UrlError('ERR_INVALID_PART', message, { reason: 'unknown-part', suggestion })
+}
+
+/** The properties of a URL, and of other objects of classes, are not their own, and would be overlooked. */
+function notParts(changes: unknown): UrlError {
+  const isUrl = typeof changes === 'object' && changes !== null && 'href' in changes
+  const suggestion = isUrl
+    ? 'read the URL with Url.parse, and name the parts to be taken from it'
+    : 'write an object such as { host, port }'
+  const message = `The parts are not given as a plain object: ${suggestion}`
+  return new UrlError('ERR_INVALID_PART', message, { reason: 'not-parts', suggestion })
 }

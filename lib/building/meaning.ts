@@ -5,38 +5,36 @@
 
 import { type ComponentName, type Components, type Dialect, silent } from '../components.js'
 import { utf8 } from '../encodings/utf-8.js'
-import { FindingCollector } from '../insight/finding.js'
-import { UrlError } from '../url-error.js'
+import { FailureCollector } from '../insight/finding.js'
+import { unreadablePart } from '../refusals.js'
+import type { UrlError } from '../url-error.js'
 import { partError, shownPart } from './blame.js'
 import { PARTS } from './changes.js'
 import type { Plan } from './plan.js'
 import { hostKindChange } from './planned-part.js'
 
-/** Throws a `UrlError` that names the part which would not mean the same any more. */
-export function assertSameMeaning(plan: Plan, original: Components, built: Components): void {
+/** The error that names the part which would not mean the same any more; `null` where everything does. */
+export function changeOfMeaning(plan: Plan, original: Components, built: Components): UrlError | null {
   const { dialect, changes } = plan
-  if (built.kind !== original.kind) throw pathKindError(plan, original)
+  if (built.kind !== original.kind) return pathKindError(plan, original)
   const before = dialect.canonicalize(original, utf8, silent)
   // A URL without a canonical form may go on having none.
-  if (before === null) return
-  if (!changes.has('host')) assertSameKindOfHost(plan, original, built)
+  if (before === null) return null
+  const hostChange = changes.has('host')
+    ? null
+    : hostKindChange(dialect.readHost(original, silent), dialect.readHost(built, silent))
+  if (hostChange !== null) return partError(plan, 'host', hostChange)
   const after = dialect.canonicalize(built, utf8, silent)
-  if (after === null) throw noCanonicalForm(plan, built)
+  if (after === null) return noCanonicalForm(plan, built)
   const hasMoved = (part: ComponentName): boolean =>
     after[part] !== before[part] && !(part === 'port' && isDefaultPort(before, after, dialect))
   const moved = PARTS.find((part) => !changes.has(part) && hasMoved(part))
-  if (moved === undefined) return
-  throw partError(plan, moved, {
+  if (moved === undefined) return null
+  return partError(plan, moved, {
     problem: `it would mean ${shownPart(moved, after, plan)}`,
     reason: 'meaning-changes',
     suggestion: `set the ${moved}, too`,
   })
-}
-
-function assertSameKindOfHost(plan: Plan, original: Components, built: Components): void {
-  const { dialect } = plan
-  const change = hostKindChange(dialect.readHost(original, silent), dialect.readHost(built, silent))
-  if (change !== null) throw partError(plan, 'host', change)
 }
 
 /** A port that is the default of the new scheme means the same as no port. */
@@ -57,9 +55,9 @@ const pathKindError = (plan: Plan, { kind }: Components): UrlError =>
   )
 
 function noCanonicalForm({ dialect, changes }: Plan, built: Components): UrlError {
-  const why = new FindingCollector()
+  const why = new FailureCollector()
   dialect.canonicalize(built, utf8, why)
   const [part = null, ...others] = changes.keys()
   const one = others.length === 0 ? part : null
-  return UrlError.unreadablePart({ part: one, advice: null }, dialect, dialect.serialize(built), why)
+  return unreadablePart({ part: one, advice: null }, dialect, dialect.serialize(built), why)
 }

@@ -2,7 +2,7 @@
  * The plan of a URL: which parts it is to have, and the record that these make.
  */
 
-import { type Components, type Dialect, silent } from '../components.js'
+import { type ComponentName, type Components, type Dialect, silent } from '../components.js'
 import { percentEncode } from '../text/percent-encoding.js'
 import type { PlannedParts } from './changes.js'
 
@@ -48,31 +48,36 @@ export interface Settled {
   readonly wanted: Wanted
 }
 
-/** Settles what a document does to a text as a whole: what it takes from the end, and where it finds an empty host. */
-export const settle = (plan: Plan): Settled =>
-  plan.original === null ? withEmptyHost(plan) : withEndKept(plan, plan.original)
-
-/**
- * A part that is not changed, and that becomes the last of the text, loses what the document takes from the end of a text.
- * Its last character is percent-encoded, in the URL that is changed as well, so that both mean the same.
- */
-function withEndKept(plan: Plan, original: Components): Settled {
-  const wanted = wantedBy(plan)
-  const last = wanted.fragment !== null ? 'fragment' : wanted.query !== null ? 'query' : 'path'
+/** Settles what a document does to a text as a whole: where it finds an empty host, and what it takes from the end. */
+export function settle(plan: Plan): Settled {
+  const { dialect, original, changes } = plan
+  const wanted = withEmptyHost(wantedBy(plan), plan)
+  const last = lastPart(wanted)
   const text = wanted[last] ?? ''
-  if (text === '' || plan.changes.has(last) || !isTrimmedAtEnd(text.slice(-1))) return { plan, wanted }
-  const kept = { [last]: text.slice(0, -1) + percentEncode(text.charCodeAt(text.length - 1)) }
-  return { plan: { ...plan, original: { ...original, ...kept } }, wanted: { ...wanted, ...kept } }
+  if (text === '' || !dialect.isTrimmedAtEnd(text.slice(-1))) return { plan, wanted }
+  const kept = text.slice(0, -1) + percentEncode(text.charCodeAt(text.length - 1))
+  const planned = changes.get(last)
+  if (planned === undefined) {
+    // In the URL that is changed as well, so that both mean the same.
+    const before = original === null ? null : { ...original, [last]: kept }
+    return { plan: { ...plan, original: before }, wanted: { ...wanted, [last]: kept } }
+  }
+  if (planned.respelled === undefined) return { plan, wanted }
+  const respelled = new Map([...changes, [last, planned.respelled(kept)]])
+  return { plan: { ...plan, changes: respelled }, wanted: { ...wanted, [last]: kept } }
 }
 
-/** Whether a document takes a character from the end of a text. */
-const isTrimmedAtEnd = (character: string): boolean => /[\0-\x20]/.test(character)
-
 /** Where a URL of a scheme alone has the empty host, such as `file:`, a URL for which no host is named has it as well. */
-function withEmptyHost(plan: Plan): Settled {
-  const wanted = wantedBy(plan)
-  const { dialect, changes } = plan
-  if (wanted.host !== null || changes.has('host')) return { plan, wanted }
+function withEmptyHost(wanted: Wanted, { dialect, original, changes }: Plan): Wanted {
+  if (original !== null || wanted.host !== null || changes.has('host')) return wanted
   const alone = dialect.parse(dialect.serialize({ ...NOTHING, scheme: wanted.scheme }), silent)
-  return { plan, wanted: alone?.host === '' ? { ...wanted, host: '', kind: 'hierarchical' } : wanted }
+  return alone?.host === '' ? { ...wanted, host: '', kind: 'hierarchical' } : wanted
+}
+
+/** The part that the text of a record ends with. */
+function lastPart({ fragment, query, path, port, host }: Wanted): ComponentName {
+  if (fragment !== null) return 'fragment'
+  if (query !== null) return 'query'
+  if ((path ?? '') !== '' || host === null) return 'path'
+  return port === null ? 'host' : 'port'
 }

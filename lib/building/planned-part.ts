@@ -8,10 +8,16 @@
 import { type Components, type Dialect, type HostData, silent } from '../components.js'
 import type { Host } from '../parts/host.js'
 import type { Path } from '../parts/path.js'
+import type { Query } from '../parts/query.js'
 
 export interface PlannedPart {
   /** The text that is written into the URL; `null` where the part is to be absent. */
   readonly text: string | null
+  /**
+   * The same part with another spelling of its last character, for a document that takes that character from the end of a
+   * text. A part that is given as text is taken literally, and has no other spelling.
+   */
+  readonly respelled?: (text: string) => PlannedPart
   /** What is wrong with the value that the text was read as; `null` where it is the value that is meant. */
   misreading(built: Components, dialect: Dialect): Misreading | null
 }
@@ -24,6 +30,9 @@ export interface Misreading {
 }
 
 export const textPart = (text: string | null): PlannedPart => ({ text, misreading: () => null })
+
+/** A query whose pairs are a value: they stay the same when a space at the end is percent-encoded. */
+export const queryPart = (query: Query): PlannedPart => ({ ...textPart(query.toString()), respelled: textPart })
 
 /** A host, which is read as a host of the same kind. */
 export const hostPart = (host: Host): PlannedPart => ({

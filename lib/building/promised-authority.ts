@@ -3,14 +3,14 @@
  */
 
 import type { Components, Dialect } from '../components.js'
+import { invalidPart } from '../refusals.js'
 import { isSchemeWithAuthority } from '../schemes-with-authority.js'
 import { asciiLowercase } from '../text/ascii.js'
-import { UrlError } from '../url-error.js'
 
 /** Throws a `UrlError` where there is no authority and the type would promise one, as for `http:/a` by RFC 3986. */
 export function assertPromisedAuthority({ scheme, host }: Components, dialect: Dialect): void {
   const name = asciiLowercase(scheme)
   if (host !== null || !isSchemeWithAuthority(name)) return
   const details = { reason: 'part-missing', dialect: dialect.name, suggestion: 'set the host, too' }
-  throw UrlError.part('host', `the type of a URL with the scheme ${name} promises one`, details, 'is missing')
+  throw invalidPart('host', `the type of a URL with the scheme ${name} promises one`, details, 'is missing')
 }

@@ -3,8 +3,31 @@
  */
 
 import type { Components, Dialect } from '../components.js'
+import { ownOptions } from '../own-options.js'
 import { queryOf } from '../parts/query.js'
 import type { KeyOptions } from '../url-options.js'
+
+/** The options of a comparison; throws a `TypeError` for one that says nothing. */
+export function keyOptions(given: KeyOptions | undefined, call: string): KeyOptions {
+  const options = ownOptions(given, NAMES, call)
+  for (const name of NAMES) {
+    const value = options[name]
+    if (value === undefined || VALUES[name].includes(value)) continue
+    throw new TypeError(
+      `The option ${name} is ${VALUES[name].map((one) => JSON.stringify(one)).join(' or ')}: write ${call}`,
+    )
+  }
+  return options
+}
+
+const VALUES: Readonly<Record<keyof KeyOptions, readonly unknown[]>> = {
+  as: ['canonical', 'written'],
+  fragment: [true, false],
+  credentials: [true, false],
+  query: ['ordered', 'sorted'],
+}
+
+const NAMES = Object.keys(VALUES) as (keyof KeyOptions)[]
 
 /** The text of a record, without what the options leave out. */
 export function keyText(record: Components, dialect: Dialect, options: Omit<KeyOptions, 'as'>): string {

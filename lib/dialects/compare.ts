@@ -1,11 +1,12 @@
 /**
- * `compare`: one text as several documents read it, and where they part. Two programs that follow two documents, one checking
- * a URL and the other fetching it, may go to two hosts; this is where it shows.
+ * `compare`: one text as several documents read it, and where the readings differ. If one program checks a URL and another
+ * fetches it, and they follow different documents, they may go to different hosts; `compare` shows that.
  */
 
 import type { Components, Dialect, QueryEncoder, Report } from '../components.js'
 import { utf8 } from '../encodings/utf-8.js'
-import { type Finding, FindingCollector } from '../insight/finding.js'
+import { FailureCollector, type Finding } from '../insight/finding.js'
+import { ownOptions } from '../own-options.js'
 import { documents } from './documents.js'
 
 /**
@@ -15,23 +16,23 @@ import { documents } from './documents.js'
  * ```ts
  * import { compare, type Reading } from 'weburl/dialects'
  *
- * const [whatwg, rfc3986]: readonly Reading[] = compare('http://a.example\\@b.example/').readings
+ * const [whatwg]: readonly Reading[] = compare('http://a.example\\@b.example/').readings
  * whatwg?.host // => 'a.example'
  * ```
  */
 export interface Reading {
   /** The dialect's name. */
   readonly dialect: string
-  /** The canonical text, with everything that is in it; `null` when the dialect refuses. */
+  /** The canonical text, a password included; `null` when the dialect refuses the text. */
   readonly href: string | null
-  /** Why it refuses; `null` when it does not. */
+  /** Why the dialect refuses the text; `null` when it accepts it. */
   readonly refusal: Refusal | null
-  /** The canonical parts; `null` where there are none. */
+  /** The canonical parts; `null` for a part that is absent. */
   readonly scheme: string | null
   /** Username and password, with the ":" between them; `null` when both are empty. */
   readonly credentials: string | null
   readonly host: string | null
-  /** The port of a connection: the scheme's default where none is given. */
+  /** The port of a connection: the default port of the scheme, if the text has no port. */
   readonly port: number | null
   readonly path: string | null
   readonly query: string | null
@@ -39,8 +40,8 @@ export interface Reading {
 }
 
 /**
- * Why a dialect refuses, and what its span is in: the input, the base, or the URL as the dialect read it and found no
- * canonical form of.
+ * Why a dialect refuses the text. The span is in `text`: the input, the base, or the URL as the dialect wrote it before it
+ * looked for its canonical form.
  *
  * @example
  * ```ts
@@ -57,18 +58,18 @@ export interface Refusal extends Finding {
 }
 
 /**
- * What dialects do not agree on, the gravest first.
+ * What dialects do not agree on, the most serious first.
  *
  * @example
  * ```ts
  * import { compare, type DifferenceName } from 'weburl/dialects'
  *
- * const grave: readonly DifferenceName[] = ['host-differs', 'scheme-differs', 'credentials-differ']
- * compare('http://example.org/').differences.some(({ name }) => grave.includes(name)) // => false
+ * const serious: readonly DifferenceName[] = ['host-differs', 'scheme-differs', 'credentials-differ']
+ * compare('http://example.org/').differences.some(({ name }) => serious.includes(name)) // => false
  * ```
  */
 export type DifferenceName =
-  /** Some take the text for a URL, and some refuse it. */
+  /** Some dialects accept the text, and others refuse it. */
   | 'accepted-by-some'
   | 'scheme-differs'
   | 'host-differs'
@@ -79,8 +80,8 @@ export type DifferenceName =
   | 'fragment-differs'
 
 /**
- * One thing that dialects do not agree on, and who takes it for what. Those that refuse the text are not among them, but where
- * the difference is that some accept it.
+ * One thing that dialects do not agree on. Each group has a value, and the dialects that read this value. Dialects that refuse
+ * the text are in a group of `accepted-by-some` only.
  *
  * @example
  * ```ts
@@ -108,14 +109,14 @@ export interface Difference {
  */
 export interface Comparison {
   readonly input: string
-  /** One for each dialect, in the order in which they were given. */
+  /** One for each dialect, in the order of `dialects`. */
   readonly readings: readonly Reading[]
-  /** What they do not agree on; empty when they agree. */
+  /** What the dialects do not agree on; empty when they agree. */
   readonly differences: readonly Difference[]
 }
 
 /**
- * What to compare under.
+ * What a comparison depends on.
  *
  * @example
  * ```ts
@@ -128,15 +129,16 @@ export interface Comparison {
 export interface CompareOptions {
   /** The address of the document that the text is a link in. */
   readonly base?: string | null | undefined
-  /** Who is asked: every document there is, where nothing is said. */
+  /** The dialects to ask; by default, one for each document that the library follows. */
   readonly dialects?: readonly Dialect[] | undefined
 }
 
 /**
- * Reads one text as several documents do, each as it reads a link, and names what they do not agree on.
+ * Reads one text as several documents read a link, and names what they do not agree on.
  *
- * Programs that look at a URL before they fetch it are safe only as long as both readings are one. Where `host-differs`, who
- * checks by one document and connects by another goes to a host that nobody has checked.
+ * A program that checks a URL before it is fetched is safe only if both readings are the same. Where the difference
+ * `host-differs` is found, a program that checks by one document and connects by another goes to a host that it has not
+ * checked.
  *
  * @example
  * ```ts
@@ -148,8 +150,9 @@ export interface CompareOptions {
  * differences.map(({ name }) => name) // => ['accepted-by-some']
  * ```
  */
-export function compare(input: string, options: CompareOptions = {}): Comparison {
-  const { base = null, dialects = documents } = options
+export function compare(input: string, options?: CompareOptions): Comparison {
+  const given = ownOptions(options, ['base', 'dialects'], 'compare(text, { base, dialects })')
+  const { base = null, dialects = documents } = given
   const text = String(input)
   const baseText = base === null ? null : String(base)
   const readings = dialects.map((dialect) => readingOf(text, baseText, dialect, utf8))
@@ -176,7 +179,7 @@ function readingOf(input: string, base: string | null, dialect: Dialect, encoder
   }
 }
 
-/** What is sent: an empty username or password is as good as none. */
+/** An empty username or password is not sent, and so it is no different from an absent one. */
 function credentialsOf({ username, password }: Components): string | null {
   const text = `${username ?? ''}${(password ?? '') === '' ? '' : `:${password}`}`
   return text === '' ? null : text
@@ -186,9 +189,9 @@ type Outcome =
   | { readonly record: Components; readonly refusal: null }
   | { readonly record: null; readonly refusal: Refusal }
 
-/** One rule over one text, listened to on its own: what is found in a base is not found in the input. */
+/** One rule over one text, with a collector of its own: a finding in the base is not one in the input. */
 function apply(rule: (report: Report) => Components | null, text: string, dialect: Dialect): Outcome {
-  const why = new FindingCollector()
+  const why = new FailureCollector()
   const record = rule(why)
   if (record !== null) return { record, refusal: null }
   return { record, refusal: { ...why.error(text, dialect), text } }
@@ -197,7 +200,7 @@ function apply(rule: (report: Report) => Components | null, text: string, dialec
 const canonical = (written: Components, dialect: Dialect, encoder: QueryEncoder): Outcome =>
   apply((report) => dialect.canonicalize(written, encoder, report), dialect.serialize(written), dialect)
 
-/** The record of a link, as the document resolves links. */
+/** The record of a link, as the document resolves it. */
 function readLink(input: string, base: string | null, dialect: Dialect, encoder: QueryEncoder): Outcome {
   const against = base ?? (dialect.resolvesWithoutBase === 'against itself' ? input : null)
   if (against === null) return apply((report) => dialect.parse(input, report), input, dialect)
@@ -208,7 +211,7 @@ function readLink(input: string, base: string | null, dialect: Dialect, encoder:
   return apply((report) => dialect.resolve(asWanted.record, input, report), input, dialect)
 }
 
-/** The reading of who refuses. */
+/** The reading of a dialect that refuses the text. */
 const NOTHING = {
   href: null,
   scheme: null,
@@ -220,7 +223,7 @@ const NOTHING = {
   fragment: null,
 } as const
 
-/** What can differ between readings that accept the text, the gravest first. */
+/** What can differ between readings that accept the text, the most serious first. */
 const ASPECTS: readonly (readonly [DifferenceName, keyof Reading])[] = [
   ['scheme-differs', 'scheme'],
   ['host-differs', 'host'],

@@ -1,6 +1,6 @@
 /**
- * The documents that the library follows: the one list that `compare`, the tests of all dialects and the table of differences
- * take their names from. A new dialect is a folder and a line here.
+ * The documents that the library follows: the one list that `compare`, the tests for every dialect and the table of differences
+ * take them from. A new dialect is a folder, and a line here and in `index.ts`.
  */
 
 import type { Dialect } from '../components.js'
@@ -10,5 +10,5 @@ import { webUrl } from './web-url/index.js'
 import { webspecs } from './webspecs/index.js'
 import { whatwg, whatwg2017 } from './whatwg/index.js'
 
-/** Today's first, and then by age. */
+/** Today's Standard first, and then from the youngest to the oldest. */
 export const documents: readonly Dialect[] = Object.freeze([whatwg, whatwg2017, webspecs, webUrl, abarth, rfc3986])

@@ -1,5 +1,5 @@
 /**
- * Big5 (section 11.1), read with the Hong Kong extension and written without most of it.
+ * Big5 (section 11.1). The decoder knows the Hong Kong extension; the encoder does not write most of it.
  *
  * @see https://encoding.spec.whatwg.org/#big5
  */
@@ -22,7 +22,7 @@ function codeOfPointer(pointer: number): Code {
 /** "Index Big5". */
 const index = once(() => readIndex('big5', 126 * ROW, 2, codeOfPointer))
 
-/** "Index Big5 pointer": no leads of the extension, and six characters that get their last pointer. */
+/** "Index Big5 pointer": the extension is left out, and six characters are written with their last pointer. */
 const pointers = once(() => new Pointers(index(), { without: [0, (0xa1 - 0x81) * ROW - 1], last: '═╞╡╪十卅' }))
 
 /** "Big5 encoder". */
@@ -31,7 +31,7 @@ function codeOf(codePoint: number): Code {
   return pointer === -1 ? UNMAPPABLE : codeOfPointer(pointer)
 }
 
-/** Decoder, step 3.6: pointers that stand for a letter and a mark, which no code point is for both. */
+/** Decoder, step 3.6: pointers of a letter with a mark that has no code point of its own, and so is two. */
 const LETTERS_WITH_MARKS: ReadonlyMap<number, string> = new Map([
   [1133, '\u00CA\u0304'],
   [1135, '\u00CA\u030C'],

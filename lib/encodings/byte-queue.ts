@@ -1,14 +1,14 @@
 /**
- * How the decoders read: the Encoding Standard's I/O queue (section 3, "I/O queue") over bytes that are all there, and the
- * loop that "runs" a decoder over it with error mode "replacement" (section 4.1, "Encoders and decoders").
+ * The queue that the decoders read from: the Encoding Standard's I/O queue (section 3, "I/O queue"), which here has all bytes
+ * from the start, and the loop that "runs" a decoder with error mode "replacement" (section 4.1, "Encoders and decoders").
  *
- * The Standard's handlers are given one byte at a time and keep what they have seen in variables. With the whole queue at
- * hand they read as far as they need, and restore what belongs to the next character.
+ * The Standard's handlers are given one byte at a time and keep the bytes of an unfinished character in variables. Here a
+ * handler has the whole queue: it reads as far as it needs, and puts back the bytes that belong to the next character.
  *
  * @see https://encoding.spec.whatwg.org/#encoders-and-decoders
  */
 
-/** What `read` gives at the end of the queue: no byte, and in no range of bytes. */
+/** What `read` gives at the end of the queue. It is not in any range of bytes. */
 export const END_OF_QUEUE = -1
 
 /** What a handler returns for an error. */
@@ -30,13 +30,13 @@ export class ByteQueue {
     return this.isEmpty ? END_OF_QUEUE : (this.#bytes[this.#position++] as number)
   }
 
-  /** Puts bytes that were read back to the front of the queue: the last so many. The end is no byte. */
+  /** Puts the last bytes that were read back to the front of the queue. `END_OF_QUEUE` does not count as a byte. */
   restore(count: number): void {
     this.#position -= count
   }
 }
 
-/** Reads one character, or what is none: at least one byte, and never the end of the queue as a byte. */
+/** Reads the bytes of one character, or of one error: at least one byte. */
 export type Handler = (queue: ByteQueue) => string
 
 export function decodeWith(handler: Handler, bytes: Uint8Array): string {
@@ -49,8 +49,8 @@ export function decodeWith(handler: Handler, bytes: Uint8Array): string {
 export const isAsciiByte = (byte: number): boolean => byte >= 0 && byte <= 0x7f
 
 /**
- * The end of the decoders that have read a lead and a trail: the code point that the two stand for, 0 being none. An ASCII
- * byte is not lost with a lead that it does not go with, so that no markup hides behind it.
+ * The last step of the decoders that read a lead byte and a trail byte. `codePoint` is the code point of the two, or 0 where
+ * they have none. In that case an ASCII byte is put back and read again, so that a lead byte cannot hide markup.
  */
 export function codePointOrError(codePoint: number, trail: number, queue: ByteQueue): string {
   if (codePoint !== 0) return String.fromCodePoint(codePoint)

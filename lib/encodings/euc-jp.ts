@@ -1,5 +1,5 @@
 /**
- * EUC-JP (section 12.1), read with JIS X 0212 and written without.
+ * EUC-JP (section 12.1). The decoder knows JIS X 0212, the encoder does not.
  *
  * @see https://encoding.spec.whatwg.org/#euc-jp
  */
@@ -19,9 +19,9 @@ import {
 import type { LegacyEncoding } from './legacy-encoding.js'
 import { queryEncoder, UNMAPPABLE } from './query-encoder.js'
 
-/** Before a byte of half-width katakana. */
+/** Stands before a byte of half-width katakana. */
 const KATAKANA = 0x8e
-/** Before two bytes of JIS X 0212. */
+/** Stands before two bytes of JIS X 0212. */
 const SUPPLEMENT = 0x8f
 
 /** "EUC-JP encoder". */

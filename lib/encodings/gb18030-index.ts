@@ -1,8 +1,9 @@
 /**
  * Index gb18030 and index gb18030 ranges (section 5): the two-byte and the four-byte forms.
  *
- * GB18030-2022 gave two-byte forms to 18 characters that had four bytes, and took them from the Private Use Area. The
- * Standard reads them as of 2022, still writes the old code points, and leaves the four-byte forms alone.
+ * GB18030-2022 gave two-byte forms to 18 characters that had four bytes before. Until then these two-byte forms were those
+ * of code points in the Private Use Area. The Standard reads them as of 2022, still writes the old code points with them,
+ * and leaves the four-byte forms as they were.
  *
  * @see https://encoding.spec.whatwg.org/#index-gb18030
  */
@@ -46,7 +47,7 @@ const CHANGES_OF_2022 = [
 
 /** "Index gb18030". */
 export const gb18030Index: () => Index = once(() => {
-  const index = readIndex('gbk', 126 * ROW, 2, codeOfPointer)
+  const index = readIndex('gb18030', 126 * ROW, 2, codeOfPointer)
   for (const [code, , since] of CHANGES_OF_2022) index[pointerOf(code >> 8, code & 0xff)] = since
   return index
 })
@@ -58,65 +59,38 @@ export const codesBefore2022: () => ReadonlyMap<number, Code> = once(
   () => new Map(CHANGES_OF_2022.map(([code, before]) => [before, code])),
 )
 
-/** A pointer, and the first of the code points that stand one after another from there on. */
-type Range = readonly [pointer: number, codePoint: number]
+/** The four bytes of a pointer: a byte from 0x81 to 0xFE, a digit, and both again. The last byte counts fastest. */
+export function fourByteCodeOfPointer(pointer: number): Code {
+  const first = Math.floor(pointer / (10 * 126 * 10)) + 0x81
+  const second = (Math.floor(pointer / (10 * 126)) % 10) + 0x30
+  const third = (Math.floor(pointer / 10) % 126) + 0x81
+  const fourth = (pointer % 10) + 0x30
+  return ((first * 0x100 + second) * 0x100 + third) * 0x100 + fourth
+}
 
-/** The last of the four-byte forms within the Basic Multilingual Plane, and the first and last of those beyond it. */
-const LAST_IN_PLANE = 39419
+/** The pointers of the Basic Multilingual Plane are those below this one. */
+const END_OF_PLANE = 39420
+/** The first and the last pointer of the code points above that plane. */
 const FIRST_BEYOND = 189000
 const LAST_BEYOND = 1237575
 
-/** A code point whose four-byte form is out of turn: it is that of U+1E3F, which got its two bytes. */
-const EXCHANGED: Range = [7457, 0xe7c7]
-
 /**
- * "Index gb18030 ranges": the code points of the Basic Multilingual Plane, in order, that had no shorter form when the
- * four-byte forms were given out. That was before 2022, before U+1E3F got the two bytes of U+E7C7, and while U+E5E5 still
- * had those of U+3000.
+ * "Index gb18030 ranges", for the Basic Multilingual Plane, with all code points written out. The Standard lists only the
+ * first of each range, and gives U+E7C7 as an exception.
+ *
+ * Each of these pointers has a code point. U+FFFD is one of them, which `readIndex` takes as a sign that there is none.
  */
-const ranges = once(() => {
-  const changed = new Set<number>(CHANGES_OF_2022.map(([, , since]) => since))
-  const hadShorterForm = (codePoint: number): boolean => {
-    if (codePoint === 0xe5e5 || codePoint === 0xe7c7 || codesBefore2022().has(codePoint)) return true
-    return codePoint !== 0x1e3f && !changed.has(codePoint) && gb18030Pointers().of(codePoint) !== -1
-  }
-  const found: Range[] = []
-  let pointer = 0
-  let next = -1
-  for (let codePoint = 0x80; codePoint <= 0xffff; codePoint++) {
-    if (codePoint === 0xd800) codePoint = 0xe000
-    if (hadShorterForm(codePoint)) continue
-    if (codePoint !== next) found.push([pointer, codePoint])
-    next = codePoint + 1
-    pointer++
-  }
-  return [...found, [FIRST_BEYOND, 0x10000] as const]
-})
+const fourByteIndex = once(() =>
+  readIndex('gb18030', END_OF_PLANE, 4, fourByteCodeOfPointer).map((codePoint) => codePoint || 0xfffd),
+)
+const fourBytePointers = once(() => new Pointers(fourByteIndex()))
 
-/** The last range that begins at or before a value, whose pointers (0) or code points (1) are looked at. */
-function lastRange(value: number, side: 0 | 1): Range {
-  const all = ranges()
-  let low = 0
-  let high = all.length - 1
-  while (low < high) {
-    const middle = (low + high + 1) >> 1
-    if ((all[middle] as Range)[side] <= value) low = middle
-    else high = middle - 1
-  }
-  return all[low] as Range
-}
-
-/** "Index gb18030 ranges code point"; 0 for none. */
+/** "Index gb18030 ranges code point"; 0 where there is no code point. */
 export function rangesCodePoint(pointer: number): number {
-  if ((pointer > LAST_IN_PLANE && pointer < FIRST_BEYOND) || pointer > LAST_BEYOND) return 0
-  if (pointer === EXCHANGED[0]) return EXCHANGED[1]
-  const [first, codePoint] = lastRange(pointer, 0)
-  return codePoint + pointer - first
+  if (pointer >= FIRST_BEYOND && pointer <= LAST_BEYOND) return pointer - FIRST_BEYOND + 0x10000
+  return pointer < END_OF_PLANE ? (fourByteIndex()[pointer] as number) : 0
 }
 
 /** "Index gb18030 ranges pointer", of a code point that has no shorter form. */
-export function rangesPointer(codePoint: number): number {
-  if (codePoint === EXCHANGED[1]) return EXCHANGED[0]
-  const [pointer, first] = lastRange(codePoint, 1)
-  return pointer + codePoint - first
-}
+export const rangesPointer = (codePoint: number): number =>
+  codePoint > 0xffff ? codePoint - 0x10000 + FIRST_BEYOND : fourBytePointers().of(codePoint)

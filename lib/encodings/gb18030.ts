@@ -1,5 +1,5 @@
 /**
- * GBK and gb18030 (sections 10.1 and 10.2): one decoder, and two encoders, of which only the second has the four-byte forms
+ * GBK and gb18030 (sections 10.1 and 10.2): one decoder and two encoders. Only the encoder of gb18030 has the four-byte forms
  * that reach all of Unicode.
  *
  * @see https://encoding.spec.whatwg.org/#legacy-multi-byte-chinese-(simplified)-encodings
@@ -9,6 +9,7 @@ import { codePointOrError, decodeWith, END_OF_QUEUE, ERROR, type Handler, isAsci
 import {
   codeOfPointer,
   codesBefore2022,
+  fourByteCodeOfPointer,
   gb18030Index,
   gb18030Pointers,
   pointerOf,
@@ -19,7 +20,7 @@ import type { Code } from './indexes.js'
 import type { LegacyEncoding } from './legacy-encoding.js'
 import { queryEncoder, UNMAPPABLE } from './query-encoder.js'
 
-/** "gb18030 encoder", steps 3 and 5 to 7: two bytes, or none. */
+/** "gb18030 encoder", steps 3 and 5 to 7: two bytes, or `UNMAPPABLE`. */
 function twoByteCode(codePoint: number): Code {
   if (codePoint === 0xe5e5) return UNMAPPABLE
   const pointer = gb18030Pointers().of(codePoint)
@@ -32,13 +33,9 @@ const gbkCode = (codePoint: number): Code => (codePoint === 0x20ac ? 0x80 : twoB
 /** "gb18030 encoder". */
 function gb18030Code(codePoint: number): Code {
   const code = twoByteCode(codePoint)
-  // The index has U+3000 in the place of U+E5E5, which for that gets no four-byte form either.
+  // Step 3: U+E5E5 has no form. Its two bytes became those of U+3000, and it did not get four bytes instead.
   if (code !== UNMAPPABLE || codePoint === 0xe5e5) return code
-  const pointer = rangesPointer(codePoint)
-  const lead = (Math.floor(pointer / 12600) + 0x81) * 0x1000000
-  const second = ((Math.floor(pointer / 1260) % 10) + 0x30) << 16
-  const third = ((Math.floor(pointer / 10) % 126) + 0x81) << 8
-  return lead + second + third + (pointer % 10) + 0x30
+  return fourByteCodeOfPointer(rangesPointer(codePoint))
 }
 
 const isDigitByte = (byte: number): boolean => byte >= 0x30 && byte <= 0x39

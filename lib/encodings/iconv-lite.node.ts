@@ -1,8 +1,9 @@
 /**
- * The tables of `iconv-lite` on Node: loaded when one is first wanted, for that takes milliseconds which most programs need
- * not spend. Everywhere else `iconv-lite` itself stands in the place of this file, imported and bundled with the rest.
+ * `iconv-lite` on Node, loaded when its first table is needed: loading takes some milliseconds, and most programs need no
+ * table. On other platforms `iconv-lite` itself takes the place of this file, and is imported and bundled with the rest.
  *
- * What is loaded late and yet at once can only be had through `require`, which is reached without an import of Node's.
+ * A module that is loaded late, and without waiting, can only be loaded by `require`. It is reached without importing a
+ * module of Node.
  */
 
 import { once } from './once.js'
@@ -12,7 +13,7 @@ interface Iconv {
   decode(bytes: Uint8Array, table: string): string
 }
 
-/** What is used of Node. */
+/** The part of Node that is used here. */
 declare const process: {
   getBuiltinModule(id: 'module'): { createRequire(from: string): (id: 'iconv-lite') => Iconv }
 }

@@ -1,8 +1,9 @@
 /**
  * The Encoding Standard's indexes (section 5, "Indexes"): tables from pointers to code points, and back.
  *
- * The Standard prints them; here they are read out of the tables of `iconv-lite`, which agree with it but for the few
- * entries that are named where an encoding's index is made. `0` stands for no code point: no index has U+0000.
+ * The Standard prints them. Here they are read out of the tables of `iconv-lite`, which are the same but for a few entries;
+ * each of those is named where the index of its encoding is made. In an index `0` says that a pointer has no code point,
+ * which is possible because no index has U+0000.
  *
  * @see https://encoding.spec.whatwg.org/#indexes
  */
@@ -12,20 +13,20 @@ import iconv from '#iconv-lite'
 /** Code points by pointer. */
 export type Index = Uint32Array
 
-/** The bytes of one character as one number, big end first. */
+/** The bytes of one character as one number, in which the first byte is the most significant. */
 export type Code = number
 
-/** Stands after the bytes of each pointer. No encoding that has an index takes it for a part of a character. */
+/** Stands after the bytes of each pointer. In no encoding that has an index is it a part of a character. */
 const LINE_FEED = 0x0a
 
-/** The index of `size` pointers, each of `width` bytes, that a table of `iconv-lite` reads. */
-export function readIndex(table: string, size: number, width: 1 | 2 | 3, codeOf: (pointer: number) => Code): Index {
+/** The index of a table of `iconv-lite`: `size` pointers, of which each has `width` bytes. */
+export function readIndex(table: string, size: number, width: 1 | 2 | 3 | 4, codeOf: (pointer: number) => Code): Index {
   const bytes = new Uint8Array(size * (width + 1)).fill(LINE_FEED)
   for (let pointer = 0; pointer < size; pointer++) {
     let code = codeOf(pointer)
     for (let i = width - 1; i >= 0; i--) {
       bytes[pointer * (width + 1) + i] = code & 0xff
-      code >>= 8
+      code >>>= 8
     }
   }
   const text = iconv.decode(bytes, table)
@@ -39,24 +40,24 @@ export function readIndex(table: string, size: number, width: 1 | 2 | 3, codeOf:
   return index
 }
 
-/** The code point that one pointer's bytes were read as; 0 when they are none, or fall into several. */
+/** The code point that the bytes of one pointer were read as; 0 when they are not a character, or are several. */
 function onlyCodePoint(text: string, start: number, end: number): number {
   const codePoint = text.codePointAt(start) as number
   const length = codePoint > 0xffff ? 2 : 1
   return end - start === length && codePoint !== 0xfffd ? codePoint : 0
 }
 
-/** Which pointer a code point gets that an index has more than once, or should not be written with. */
+/** Exceptions to the rule that a code point which has several pointers is written with the first. */
 interface Preference {
   /** Pointers that are left out: from the first to the second, both included. */
   readonly without?: readonly [first: number, last: number]
-  /** Characters that get their last pointer. All others get their first. */
+  /** Characters that are written with their last pointer. */
   readonly last?: string
 }
 
-/** "Index pointer": the pointers of an index by code point, in pages of 256 code points that are there when needed. */
+/** "Index pointer": the pointers of an index by code point, in pages of 256 code points. Empty pages are left out. */
 export class Pointers {
-  /** One more than the pointer, so that 0 is none. */
+  /** One more than the pointer, so that 0 can say that there is no pointer. */
   readonly #pages: (Uint16Array | undefined)[] = []
 
   constructor(index: Index, { without = [-1, -1], last = '' }: Preference = {}) {

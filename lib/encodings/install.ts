@@ -1,8 +1,8 @@
 /**
- * Puts the legacy encodings in the registry. Importing this file is what it is for; it loads no table.
+ * Installs the legacy encodings: to import this file is enough. It loads no table.
  */
 
-import { legacyEncodings } from './legacy.js'
-import { installLegacyEncodings } from './registry.js'
+import { allEncodings } from './all-encodings.js'
+import { installEncodings } from './registry.js'
 
-installLegacyEncodings(legacyEncodings)
+installEncodings(allEncodings)

@@ -1,5 +1,6 @@
 /**
- * ISO-2022-JP's decoder (section 12.2), which alone keeps something from one character to the next: the set that is on.
+ * ISO-2022-JP's decoder (section 12.2). It is the only decoder with a state between characters: the character set that the
+ * last escape sequence has turned on.
  *
  * @see https://encoding.spec.whatwg.org/#iso-2022-jp-decoder
  */
@@ -7,7 +8,7 @@
 import { type ByteQueue, decodeWith, END_OF_QUEUE, ERROR } from './byte-queue.js'
 import { HALFWIDTH_KATAKANA_FIRST, jis0208, ROW } from './jis.js'
 
-/** A state of the decoder between characters: how it reads one, whose first byte is given and is not ESC. */
+/** A state of the decoder: it reads a character, of which the first byte is given and is not ESC. */
 type CharacterSet = (byte: number, queue: ByteQueue) => string
 
 const ESCAPE = 0x1b
@@ -35,7 +36,7 @@ const kanji: CharacterSet = (lead, queue) => {
   return codePoint === 0 ? ERROR : String.fromCharCode(codePoint)
 }
 
-/** What two bytes after ESC turn to. */
+/** The two bytes after ESC, and the set that they turn on. */
 const ESCAPES: ReadonlyMap<string, CharacterSet> = new Map([
   ['(B', ascii],
   ['(J', roman],
@@ -46,7 +47,7 @@ const ESCAPES: ReadonlyMap<string, CharacterSet> = new Map([
 
 export function decodeIso2022jp(bytes: Uint8Array): string {
   let state = ascii
-  /** "ISO-2022-JP output": nothing has been read since the last escape. Two in a row are an error, as one may hide another. */
+  /** "ISO-2022-JP output": no character has been read since the last escape. Two escapes in a row are an error. */
   let hasJustTurned = false
 
   const decodeEscape = (queue: ByteQueue): string => {

@@ -1,8 +1,9 @@
 /**
- * ISO-2022-JP's encoder (section 12.2): bytes below 0x80 only, and escape sequences that say which set they are of.
+ * ISO-2022-JP's encoder (section 12.2): all bytes are below 0x80, and escape sequences turn on the character set that the
+ * next bytes belong to.
  *
- * What is written depends on what was written before, across characters that the encoding does not have, too: so this is
- * not one of the encoders of `query-encoder.ts`. Its decoder is `iso-2022-jp-decoder.ts`.
+ * Which escape sequence is needed depends on the characters before, so this is not one of the encoders of `query-encoder.ts`.
+ * The decoder is `iso-2022-jp-decoder.ts`.
  *
  * @see https://encoding.spec.whatwg.org/#iso-2022-jp-encoder
  */
@@ -13,24 +14,12 @@ import type { Code } from './indexes.js'
 import { decodeIso2022jp } from './iso-2022-jp-decoder.js'
 import { HALFWIDTH_KATAKANA_FIRST, HALFWIDTH_KATAKANA_LAST, jis0208Pointers, minusSignAsWritten, ROW } from './jis.js'
 import type { LegacyEncoding } from './legacy-encoding.js'
-import { percentEncodeCode } from './query-encoder.js'
+import { percentEncodeCode, UNMAPPABLE } from './query-encoder.js'
 
-/** A state of the encoder. */
-interface CharacterSet {
-  /** ESC and the two bytes that turn to the set. */
-  readonly escape: Code
-  /** The ASCII characters that the set has, each as itself. */
-  has(ascii: number): boolean
-}
+/** Shift out, shift in and escape: as bytes they would change the state of the reader. No set has them. */
+const isStateControl = (codePoint: number): boolean => codePoint === 0x0e || codePoint === 0x0f || codePoint === 0x1b
 
-const ASCII: CharacterSet = { escape: 0x1b2842, has: () => true }
-const ROMAN: CharacterSet = { escape: 0x1b284a, has: (ascii) => ascii !== 0x5c && ascii !== 0x7e }
-const JIS_X_0208: CharacterSet = { escape: 0x1b2442, has: () => false }
-
-/** Shift out, shift in and escape: bytes that the text might turn the reader's state with. */
-const isStateControl = (unit: number): boolean => unit === 0x0e || unit === 0x0f || unit === 0x1b
-
-/** "Index ISO-2022-JP katakana": the wide katakana for each that is half-width. */
+/** "Index ISO-2022-JP katakana": the wide katakana of each half-width one. */
 const WIDE_KATAKANA =
   '。「」、・ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワン゛゜'
 
@@ -39,16 +28,54 @@ const widened = (codePoint: number): number =>
     ? unitAt(WIDE_KATAKANA, codePoint - HALFWIDTH_KATAKANA_FIRST)
     : codePoint
 
+/** A state of the encoder. */
+interface CharacterSet {
+  /** ESC and the two bytes that turn on the set. */
+  readonly escape: Code
+  /** The bytes of a code point, or `UNMAPPABLE` where the set does not have it. */
+  codeOf(codePoint: number): Code
+}
+
+const ASCII: CharacterSet = {
+  escape: 0x1b2842,
+  codeOf: (codePoint) => (codePoint > 0x7f || isStateControl(codePoint) ? UNMAPPABLE : codePoint),
+}
+
+const ROMAN: CharacterSet = {
+  escape: 0x1b284a,
+  codeOf(codePoint) {
+    if (codePoint === 0xa5) return 0x5c
+    if (codePoint === 0x203e) return 0x7e
+    return codePoint === 0x5c || codePoint === 0x7e ? UNMAPPABLE : ASCII.codeOf(codePoint)
+  },
+}
+
+const JIS_X_0208: CharacterSet = {
+  escape: 0x1b2442,
+  codeOf(codePoint) {
+    // Text that is all ASCII loads no table.
+    if (codePoint <= 0x7f) return UNMAPPABLE
+    const pointer = jis0208Pointers().of(widened(minusSignAsWritten(codePoint)))
+    return pointer === -1 ? UNMAPPABLE : jisCode(pointer)
+  },
+}
+
+/** Row and column, both counted from 0x21. */
+const jisCode = (pointer: number): Code => ((Math.floor(pointer / ROW) + 0x21) << 8) | ((pointer % ROW) + 0x21)
+
+/** The set in which a code point is written: the one that is on if it has the code point, or else the first that has it. */
+function stateFor(codePoint: number, state: CharacterSet): CharacterSet {
+  const found = [state, ASCII, ROMAN, JIS_X_0208].find((set) => set.codeOf(codePoint) !== UNMAPPABLE)
+  // A code point that no set has is replaced by ASCII characters. Roman has those, too, but JIS X 0208 does not.
+  return found ?? (state === JIS_X_0208 ? ASCII : state)
+}
+
 const encoder: QueryEncoder = {
   encoding: 'ISO-2022-JP',
   encode(text, set, unmappable) {
     const input = text.toWellFormed()
     let state = ASCII
     let output = ''
-    const turnTo = (next: CharacterSet): void => {
-      if (state !== next) output += percentEncodeCode(next.escape, set)
-      state = next
-    }
     let i = 0
     while (i < input.length) {
       const end = endOfPlainRun(input, i, set, state)
@@ -57,38 +84,24 @@ const encoder: QueryEncoder = {
       const codePoint = input.codePointAt(end) as number
       i = end + (codePoint > 0xffff ? 2 : 1)
 
-      if (codePoint <= 0x7f) {
-        if (!state.has(codePoint)) turnTo(ASCII)
-        output += isStateControl(codePoint) ? unmappable(0xfffd) : percentEncodeCode(codePoint, set)
-      } else if (codePoint === 0xa5 || codePoint === 0x203e) {
-        turnTo(ROMAN)
-        output += percentEncodeCode(codePoint === 0xa5 ? 0x5c : 0x7e, set)
-      } else {
-        const pointer = jis0208Pointers().of(widened(minusSignAsWritten(codePoint)))
-        if (pointer !== -1) {
-          turnTo(JIS_X_0208)
-          output += percentEncodeCode(jisCode(pointer), set)
-        } else {
-          if (state === JIS_X_0208) turnTo(ASCII)
-          output += unmappable(codePoint)
-        }
-      }
+      const next = stateFor(codePoint, state)
+      if (next !== state) output += percentEncodeCode(next.escape, set)
+      state = next
+      const code = state.codeOf(codePoint)
+      if (code !== UNMAPPABLE) output += percentEncodeCode(code, set)
+      else output += unmappable(isStateControl(codePoint) ? 0xfffd : codePoint)
     }
-    turnTo(ASCII)
-    return output
+    return state === ASCII ? output : output + percentEncodeCode(ASCII.escape, set)
   },
 }
 
-/** Where the ASCII ends that is written as it is. */
+/** Where the ASCII characters end that are written as they are. */
 function endOfPlainRun(text: string, start: number, set: PercentEncodeSet, state: CharacterSet): number {
   for (let i = start; i < text.length; i++) {
     const unit = unitAt(text, i)
-    if (unit >= 0x7f || !state.has(unit) || isStateControl(unit) || set.has(unit)) return i
+    if (unit >= 0x7f || set.has(unit) || state.codeOf(unit) !== unit) return i
   }
   return text.length
 }
-
-/** Row and column, both counted from 0x21. */
-const jisCode = (pointer: number): Code => ((Math.floor(pointer / ROW) + 0x21) << 8) | ((pointer % ROW) + 0x21)
 
 export const iso2022jp: LegacyEncoding = { encoder, decode: decodeIso2022jp }

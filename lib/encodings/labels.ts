@@ -1,8 +1,8 @@
 /**
  * Encodings by label: the Encoding Standard's "get an encoding" and its table of labels (section 4.2).
  *
- * A label is matched in any case, with ASCII white space around it, and otherwise exactly: `latin1` is windows-1252 and
- * `Latin 1` is nothing.
+ * Case and ASCII white space around a label do not matter. All else has to be exact: `Latin1` is a label of windows-1252, and
+ * `Latin 1` is not a label.
  *
  * @see https://encoding.spec.whatwg.org/#concept-encoding-get
  */
@@ -65,13 +65,13 @@ const LABELS: Readonly<Record<EncodingName, string>> = {
   'x-user-defined': 'x-user-defined',
 }
 
-/** Every label, and the encoding it names. */
+/** Every label, and the encoding that it names. */
 export const encodingsByLabel: () => ReadonlyMap<string, EncodingName> = once(() => {
   const entries = Object.entries(LABELS) as [EncodingName, string][]
   return new Map(entries.flatMap(([name, labels]) => labels.split(/\s+/).map((label) => [label, name])))
 })
 
-/** "Get an encoding": the name of the encoding that a label names; `null` when none has it. */
+/** "Get an encoding": the encoding that a label names; `null` when it is not a label. */
 export function encodingOf(label: string): EncodingName | null {
   return encodingsByLabel().get(normalizedLabel(label)) ?? null
 }

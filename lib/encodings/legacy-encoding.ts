@@ -1,5 +1,5 @@
 /**
- * What a legacy encoding is: the contract that each encoding's file fulfils and `legacy.ts` lists.
+ * What a legacy encoding is: the contract that the file of each one fulfils. `all-encodings.ts` lists them.
  */
 
 import type { QueryEncoder } from '../components.js'

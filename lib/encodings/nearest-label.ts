@@ -1,19 +1,19 @@
 /**
  * The label that somebody may have meant, for the message of an error.
  *
- * Nearness is Levenshtein's distance: how many characters are put in, taken out or exchanged. One is allowed in a short
- * label and two in a longer one, so that a guess is seldom worse than none. Labels that differ in their numbers only, as `iso-8859-2` does
- * from `iso-8859-12`, are never near: they name different encodings.
+ * How near two labels are is Levenshtein's distance: the number of characters that are inserted, removed or replaced. One is
+ * allowed in a short label and two in a longer one; with more, the guess would often be wrong. Labels that differ only in
+ * their numbers, such as `iso-8859-2` and `iso-8859-12`, are never near, because they name different encodings.
  */
 
 import { unitAt } from '../text/ascii.js'
 import { encodingsByLabel } from './labels.js'
 import { normalizedLabel } from './normalized-label.js'
 
-/** The longest label, `cseucpkdfmtjapanese`, and two characters too many. */
+/** The length of the longest label, `cseucpkdfmtjapanese`, and two more. */
 const LONGEST = 21
 
-/** The label nearest to a text, the first in the Standard's order; `null` when none is near. */
+/** The label nearest to a text; of several, the first in the Standard's order; `null` when there is no near one. */
 export function nearestLabel(label: string): string | null {
   const wanted = normalizedLabel(label)
   if (wanted.length > LONGEST) return null
@@ -39,7 +39,7 @@ function allowedDistance(length: number): number {
   return length < 6 ? 1 : 2
 }
 
-/** Levenshtein's distance, row by row: `row[j]` is that between what has been read of `a` and the first `j` units of `b`. */
+/** Levenshtein's distance, row by row: `row[j]` is the distance of the part of `a` read so far to the first `j` units of `b`. */
 function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, j) => j)
   for (let i = 0; i < a.length; i++) {

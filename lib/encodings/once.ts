@@ -1,5 +1,5 @@
 /**
- * Work that is done when it is first wanted, and then never again: tables are large, and most programs need none of them.
+ * Work that is done once, when its result is first needed: tables are large, and most programs do not need one.
  */
 export function once<T extends object>(make: () => T): () => T {
   let made: T | null = null

@@ -1,8 +1,8 @@
 /**
- * Percent-encode after encoding (URL Standard, section 1.3), for the encodings whose characters do not depend on what was
- * written before them. What an encoding adds is one function: the bytes of a code point.
+ * Percent-encode after encoding (URL Standard, section 1.3), for the encodings in which the bytes of a character do not depend
+ * on the characters before it. Each of them gives one function: the bytes of a code point.
  *
- * All of them write ASCII as it is, so the function is not asked for it, and text that is all ASCII loads no table.
+ * All of them write ASCII as it is. So the function is not called for ASCII, and text that is all ASCII loads no table.
  *
  * @see https://url.spec.whatwg.org/#string-percent-encode-after-encoding
  */
@@ -13,10 +13,10 @@ import { percentEncode } from '../text/percent-encoding.js'
 import type { Code } from './indexes.js'
 import type { OutputEncodingName } from './names.js'
 
-/** What stands for the bytes of a code point that an encoding does not have. */
+/** Given in place of the bytes of a code point when an encoding does not have the code point. */
 export const UNMAPPABLE = -1
 
-/** The encoder that writes a code point above U+007F as `codeOf` says. */
+/** The encoder that writes the code points above U+007F with the bytes that `codeOf` gives. */
 export function queryEncoder(encoding: OutputEncodingName, codeOf: (codePoint: number) => Code): QueryEncoder {
   return {
     encoding,
@@ -43,7 +43,7 @@ export function queryEncoder(encoding: OutputEncodingName, codeOf: (codePoint: n
   }
 }
 
-/** The bytes of a character, those percent-encoded that are in the set or above 0x7E. */
+/** The bytes of a character. Bytes that are in the set, or above 0x7E, are percent-encoded. */
 export function percentEncodeCode(code: Code, set: PercentEncodeSet): string {
   let output = percentEncodeByte(code % 0x100, set)
   for (let rest = Math.floor(code / 0x100); rest > 0; rest = Math.floor(rest / 0x100)) {

@@ -1,49 +1,38 @@
 /**
- * Encodings by name: their encoders and decoders, as far as they are there.
+ * The place where the encodings are found when they are installed.
  *
- * UTF-8 always is. The legacy encodings come with tables, which a program that never meets them should not carry: they are
- * here once `install.ts` has been imported, and until then the answer is `null`.
+ * UTF-8 is always there, in `utf-8.ts`. The legacy encodings come with tables, which a program that never meets them should
+ * not carry: they are installed by importing `install.ts`.
  *
- * Tables are loaded for the first character that asks for one. On Node that throws `TablesUnavailable` if `iconv-lite` is
- * not there; nothing else in this room throws.
+ * A table is loaded for the first character that needs it. On Node that throws `TablesUnavailable` if `iconv-lite` is not
+ * there; nothing else in this folder throws.
  */
 
 import type { QueryEncoder } from '../components.js'
-import { decodeUtf8 } from '../text/utf-8.js'
 import type { EncodingName, OutputEncodingName } from './names.js'
-import { utf8 } from './utf-8.js'
 
-/** Thrown when the tables cannot be loaded. */
+/** The error when the tables cannot be loaded. */
 export class TablesUnavailable extends Error {}
 
-/** What the legacy encodings can do. */
-export interface LegacyEncodings {
+/** All encodings of the Standard, UTF-8 among them. */
+export interface Encodings {
+  /** "Get an encoding": the encoding that a label names; `null` when it is not a label. */
   encodingOf(label: string): EncodingName | null
+  /** The label nearest to a text; `null` when there is no near one. */
   nearestLabel(label: string): string | null
-  encoderFor(encoding: Exclude<OutputEncodingName, 'UTF-8'>): QueryEncoder
-  decode(bytes: Uint8Array, encoding: Exclude<EncodingName, 'UTF-8'>): string
+  encoderFor(encoding: OutputEncodingName): QueryEncoder
+  /**
+   * The text of bytes, by the decoder with error mode "replacement". A byte order mark is not looked for: it is U+FEFF in the
+   * text.
+   */
+  decode(bytes: Uint8Array, encoding: EncodingName): string
 }
 
-let legacyEncodings: LegacyEncodings | null = null
+let installed: Encodings | null = null
 
-export function installLegacyEncodings(encodings: LegacyEncodings): void {
-  legacyEncodings = encodings
+export function installEncodings(encodings: Encodings): void {
+  installed = encodings
 }
 
-/** The legacy encodings; `null` when they are not installed. */
-export const installedEncodings = (): LegacyEncodings | null => legacyEncodings
-
-/** The encoder of an output encoding; `null` when the legacy encodings are not installed. */
-export function encoderFor(encoding: OutputEncodingName): QueryEncoder | null {
-  if (encoding === 'UTF-8') return utf8
-  return legacyEncodings === null ? null : legacyEncodings.encoderFor(encoding)
-}
-
-/**
- * The text of bytes: the Standard's decoder with error mode "replacement", and no byte order mark looked for, so that one
- * that is there is U+FEFF in the text. `null` when the legacy encodings are not installed.
- */
-export function decodeBytes(bytes: Uint8Array, encoding: EncodingName): string | null {
-  if (encoding === 'UTF-8') return decodeUtf8(bytes)
-  return legacyEncodings === null ? null : legacyEncodings.decode(bytes, encoding)
-}
+/** All encodings; `null` when only UTF-8 is there. */
+export const installedEncodings = (): Encodings | null => installed

@@ -1,5 +1,5 @@
 /**
- * Shift_JIS (section 12.3), which on the web is the superset that Windows has.
+ * Shift_JIS (section 12.3). On the web the name stands for the superset of it that Windows has.
  *
  * @see https://encoding.spec.whatwg.org/#shift_jis
  */
@@ -19,7 +19,7 @@ import type { LegacyEncoding } from './legacy-encoding.js'
 import { once } from './once.js'
 import { queryEncoder, UNMAPPABLE } from './query-encoder.js'
 
-/** "Index Shift_JIS pointer": the characters of rows that NEC had selected from IBM's are written as IBM's. */
+/** "Index Shift_JIS pointer": IBM's characters are written with IBM's rows, and not with the rows where NEC repeats them. */
 const pointers = once(() => new Pointers(jis0208(), { without: [8272, 8835] }))
 
 /** "Shift_JIS encoder". */

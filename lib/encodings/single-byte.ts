@@ -12,11 +12,11 @@ import type { SingleByteName } from './names.js'
 import { once } from './once.js'
 import { queryEncoder, UNMAPPABLE } from './query-encoder.js'
 
-/** Where `iconv-lite` departs from the Standard. */
+/** A difference between `iconv-lite` and the Standard. */
 interface Departure {
-  /** The table to read, when it is not that of the encoding's name. */
+  /** The table to read, when its name is not that of the encoding. */
   readonly table?: string
-  /** What the Standard has at a byte. */
+  /** Bytes, and the character that the Standard has for each. */
   readonly at?: Readonly<Record<number, string>>
 }
 
@@ -51,7 +51,7 @@ export function singleByte(name: SingleByteName): LegacyEncoding {
 function singleByteIndex(name: SingleByteName): Index {
   const { table = name, at = {} } = DEPARTURES.get(name) ?? {}
   const index = readIndex(table, 0x80, 1, (pointer) => pointer + 0x80)
-  // Where `iconv-lite` follows the vendors' tables and has a hole, the Standard has the C1 control of the byte's number.
+  // Some bytes are not assigned in the vendors' tables, which `iconv-lite` follows. The Standard gives them the C1 controls.
   for (let pointer = 0; pointer < 0x20; pointer++) index[pointer] ||= pointer + 0x80
   for (const [byte, character] of Object.entries(at)) index[Number(byte) - 0x80] = character.charCodeAt(0)
   return index

@@ -1,12 +1,13 @@
 /**
- * UTF-16BE and UTF-16LE (sections 14.3 and 14.4, over the decoder of 14.2): decoders, as nothing on the web is written in them.
+ * UTF-16BE and UTF-16LE (sections 14.3 and 14.4, with the shared decoder of 14.2). There are no encoders: queries and forms
+ * are written in UTF-8 instead.
  *
  * @see https://encoding.spec.whatwg.org/#shared-utf-16-decoder
  */
 
 import { type ByteQueue, decodeWith, END_OF_QUEUE, ERROR, type Handler } from './byte-queue.js'
 
-/** A unit of two bytes in one order or the other; the end of the queue when only one is left. */
+/** Reads a unit of two bytes, in one order or the other. A single byte at the end counts as the end of the queue. */
 type ReadUnit = (queue: ByteQueue) => number
 
 const bigEndian: ReadUnit = (queue) => codeUnit(queue.read(), queue)

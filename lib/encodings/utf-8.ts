@@ -1,12 +1,12 @@
 /**
- * The encoder of UTF-8, which every query meets unless another encoding is asked for. It maps every code point.
+ * The encoder of UTF-8, in which queries are written unless another encoding is asked for. It has bytes for every code point.
  */
 
 import type { QueryEncoder } from '../components.js'
 import { utf8PercentEncode } from '../text/percent-encoding.js'
 import { normalizedLabel } from './normalized-label.js'
 
-/** The labels of UTF-8, the only ones that are known without the legacy encodings. */
+/** The labels of UTF-8, the only ones that are there without the legacy encodings. */
 export const UTF8_LABELS = 'unicode-1-1-utf-8 unicode11utf8 unicode20utf8 utf-8 utf8 x-unicode20utf8'
 
 /** Whether a label names UTF-8. */

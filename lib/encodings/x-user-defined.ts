@@ -1,5 +1,5 @@
 /**
- * x-user-defined (section 14.5): the bytes that are not ASCII are 128 code points of the Private Use Area.
+ * x-user-defined (section 14.5): the bytes that are not ASCII stand for 128 code points of the Private Use Area.
  *
  * @see https://encoding.spec.whatwg.org/#x-user-defined
  */

@@ -16,6 +16,8 @@
  *   NAT64, 6to4), and `reserved` where the form is out of use (IPv4-compatible, IPv4-translated) or private to a network
  *   (64:ff9b:1::/48; the place of the IPv4 address in that block is not fixed, and it is read where it most often is, at the
  *   end).
+ * - An address of ISATAP (RFC 5214) has an IPv4 address at its end, whatever its prefix: `::5efe:` or `::200:5efe:` stands
+ *   before it. The rule of embedded addresses holds for it as well.
  * - Teredo, 2001::/32, is `reserved` like the block around it, whatever IPv4 address is scrambled in it.
  *
  * A network may choose a prefix of its own for NAT64. Such a prefix cannot be recognised.
@@ -41,14 +43,14 @@ export const ADDRESS_CLASSES: readonly AddressClass[] = [
 /**
  * The class of an IP address: what the address is for.
  *
- * - `loopback`: this machine, 127.0.0.0/8 and ::1.
+ * - `loopback`: this machine, as 127.0.0.0/8 and ::1.
  * - `private`: the networks of RFC 1918, such as 10.0.0.0/8.
  * - `link-local`: the same cable or radio link. 169.254.169.254, where clouds serve their secrets, is one.
  * - `unique-local`: the private networks of IPv6, fc00::/7.
  * - `multicast`: a group of machines, the groups for documentation included.
  * - `documentation`: examples, such as 192.0.2.0/24.
- * - `unspecified`: 0.0.0.0 and ::, which many systems take for this machine.
- * - `shared`: between a carrier and its customers, 100.64.0.0/10.
+ * - `unspecified`: 0.0.0.0 and ::, which many systems read as this machine.
+ * - `shared`: the network between a carrier and its customers, 100.64.0.0/10.
  * - `reserved`: set aside for a protocol, for benchmarks, or for the future.
  * - `public`: all other addresses. Some clouds have internal services at public addresses: Azure has one at 168.63.129.16.
  *
@@ -152,11 +154,16 @@ export function classOfIPv4(octets: readonly number[]): AddressClass {
 
 /** The class of an IPv6 address, given as its eight pieces. */
 export function classOfIPv6(pieces: readonly number[]): AddressClass {
-  const [, , addressClass, embedded] = mostSpecific(IPV6_BLOCKS, pieces, 16)
+  const [, , addressClass, place] = mostSpecific(IPV6_BLOCKS, pieces, 16)
+  const embedded = place ?? (addressClass === 'public' && isISATAP(pieces) ? 6 : undefined)
   if (embedded === undefined) return addressClass
   const inner = classOfIPv4(pieces.slice(embedded, embedded + 2).flatMap((piece) => [piece >> 8, piece & 0xff]))
   return inner === 'public' ? addressClass : inner
 }
+
+/** Whether an interface identifier is that of ISATAP: 00-00-5E-FE, or 02-00-5E-FE for an IPv4 address that is unique. */
+const isISATAP = ([, , , , unique, isatap]: readonly number[]): boolean =>
+  isatap === 0x5efe && (unique === 0 || unique === 0x200)
 
 /** The longest of the prefixes with which an address begins. Each table has a prefix of length 0, so there is always one. */
 function mostSpecific<B extends IPv6Block>(blocks: readonly B[], address: readonly number[], unitBits: 8 | 16): B {

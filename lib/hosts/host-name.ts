@@ -11,10 +11,47 @@
 import { endsInANumber } from './ipv4.js'
 
 /**
- * Whether a name, in lowercase, is `localhost` or a name below it. RFC 6761 has them resolve to the loopback address, without
- * a question to a name server.
+ * Whether a name, in lowercase, is `localhost` or a name below it, which RFC 6761 has resolve to the loopback address without
+ * a question to a name server, or a name that `/etc/hosts` gives to that address on many systems.
  */
-export const isLocalhost = (name: string): boolean => /(?:^|\.)localhost\.?$/.test(name)
+export const isLocalhost = (name: string): boolean => {
+  const relative = withoutFinalDot(name)
+  return /(?:^|\.)localhost$/.test(relative) || NAMES_IN_HOSTS_FILES.has(relative)
+}
+
+/** As Debian, Red Hat and Alpine write them. */
+const NAMES_IN_HOSTS_FILES: ReadonlySet<string> = new Set([
+  'ip6-localhost',
+  'ip6-loopback',
+  'localhost4',
+  'localhost6',
+  'localhost.localdomain',
+  'localhost4.localdomain4',
+  'localhost6.localdomain6',
+])
+
+/**
+ * Whether a name, in lowercase, is one that the public DNS does not resolve: a single label, or a name below a domain that is
+ * set aside for private networks or for other ways of resolving names.
+ */
+export const isPrivateName = (name: string): boolean => {
+  const relative = withoutFinalDot(name)
+  return (
+    isLocalhost(name) || !relative.includes('.') || PRIVATE_DOMAINS.some((domain) => relative.endsWith(`.${domain}`))
+  )
+}
+
+/**
+ * IANA's registry of special-use domain names as of 9 October 2025, without `example`, which is for documentation, and without
+ * names below `arpa` but `home.arpa`; `internal`, which ICANN reserved on 29 July 2024; and the domains of RFC 6762, appendix
+ * G, which private networks use without a reservation.
+ */
+const PRIVATE_DOMAINS: readonly string[] = [
+  ...['local', 'home.arpa', 'onion', 'alt', 'test', 'invalid', 'localhost', 'localdomain'],
+  ...['internal', 'intranet', 'private', 'corp', 'home', 'lan'],
+]
+
+const withoutFinalDot = (name: string): string => name.replace(/\.$/, '')
 
 /** Whether a label is empty, but for the one behind a final dot. Some resolvers skip empty labels, and find another host. */
 export const hasEmptyLabel = (name: string): boolean => /^\.|\.\./.test(name)

@@ -1,6 +1,6 @@
 /**
  * Where the host parsers say what they noticed: the names of the URL Standard's validation errors, with offsets into the
- * host's own text. Who calls a host parser knows where that text stands in the input.
+ * host's own text. The caller of a host parser knows where that text stands in the input.
  */
 export interface HostReport {
   /** Whether anyone listens. */
@@ -9,3 +9,6 @@ export interface HostReport {
   /** The host cannot be read; returns `null` so that a parser can return what this returns. */
   fatal(name: string, start: number, end: number): null
 }
+
+/** For a caller that wants the address and not the reasons. */
+export const silentHost: HostReport = Object.freeze({ wanted: false, found() {}, fatal: () => null })

@@ -12,16 +12,16 @@ import type { HostReport } from './host-report.js'
 
 const MAX_PARTS = 4
 
-/** The ends in a number checker: whether a domain has to be an IPv4 address. */
+/** The "ends in a number" checker: whether a domain has to be an IPv4 address. */
 export function endsInANumber(input: string): boolean {
-  // 2. to 4. The last part, but for an empty one behind a final dot.
+  // 2. to 4. The last part that is not empty.
   const end = input.endsWith('.') ? input.length - 1 : input.length
   const last = input.slice(input.lastIndexOf('.', end - 1) + 1, end)
-  // 5. Digits alone, "09" too, which the IPv4 parser then refuses.
+  // 5. Digits, even "09", which the IPv4 parser then refuses.
   if (last === '') return false
   if (!isAsciiDigit(unitAt(last, 0))) return false
   if (everyUnit(last, isAsciiDigit)) return true
-  // 6. "0x" and hexadecimal digits, or none.
+  // 6. "0x" and any number of hexadecimal digits.
   return /^0[xX]/.test(last) && everyUnit(last.slice(2), isAsciiHexDigit)
 }
 
@@ -47,7 +47,7 @@ export function parseIPv4(input: string, report: HostReport): number | null {
     numbers.push(number.value)
     start += part.length + 1
   }
-  // 7. to 9. Only the last may fill what the parts before it leave of the 32 bits.
+  // 7. to 9. Only the last number may be larger: it fills those of the 32 bits that the numbers before it leave.
   const last = numbers.pop() as number
   if (numbers.some((number) => number > 255) || last >= 256 ** (MAX_PARTS - numbers.length)) {
     return report.fatal('IPv4-out-of-range-part', 0, input.length)
@@ -59,11 +59,11 @@ export function parseIPv4(input: string, report: HostReport): number | null {
 
 interface IPv4Number {
   readonly value: number
-  /** The Standard's `validationError`, the other way round. */
+  /** The opposite of the Standard's `validationError`. */
   readonly decimal: boolean
 }
 
-/** The IPv4 number parser. A value above 2⁵³ is not exact, and is out of range all the same. */
+/** The IPv4 number parser. A value above 2⁵³ is not exact, but it is out of range in any case. */
 function parseIPv4Number(input: string): IPv4Number | null {
   // 1.
   if (input === '') return null
@@ -84,7 +84,7 @@ const RADIX_DIGIT = {
   16: isAsciiHexDigit,
 }
 
-/** Twenty digits of any radix are past 2³²; leading zeros count for nothing. */
+/** More than twenty digits, without leading zeros, are above 2³² in any radix. */
 function numberOf(digits: string, radix: 8 | 10 | 16): number {
   const significant = digits.replace(/^0+/, '')
   if (significant.length > 20) return Number.POSITIVE_INFINITY

@@ -1,13 +1,13 @@
 /**
  * IPv6 addresses as eight pieces of 16 bits.
  *
- * The URL Standard's section 3.5 (IPv6 parser) and 3.6 (IPv6 serializer, find the IPv6 address compressed piece index), in
- * its order and with its step numbers. The text is what stands between the brackets.
+ * The URL Standard's sections 3.5 (IPv6 parser) and 3.6 (IPv6 serializer, find the IPv6 address compressed piece index), in
+ * their order and with their step numbers. The text is that between the brackets.
  *
  * @see https://url.spec.whatwg.org/#concept-ipv6-parser
  */
 
-import { COLON, DIGIT_ZERO, EOF, FULL_STOP, hexValue, isAsciiDigit, isAsciiHexDigit, unitOrEof } from '../text/ascii.js'
+import { COLON, DIGIT_ZERO, EOF, FULL_STOP, isAsciiDigit, isAsciiHexDigit, unitOrEof } from '../text/ascii.js'
 import type { HostReport } from './host-report.js'
 
 const PIECES = 8
@@ -41,19 +41,16 @@ export function parseIPv6(input: string, report: HostReport): number[] | null {
     }
     // 6.3. and 6.4.
     const start = pointer
-    let value = 0
-    while (pointer - start < 4 && isAsciiHexDigit(c())) value = value * 0x10 + hexValue(unitOrEof(input, pointer++))
-    const length = pointer - start
+    pointer = endOfPiece(input, start)
     // 6.5. The rest is an IPv4 address: two pieces, and nothing may follow.
     if (c() === FULL_STOP) {
-      if (length === 0) return report.fatal('IPv4-in-IPv6-invalid-code-point', pointer, pointer + 1)
-      if (pieceIndex > PIECES - 2) return report.fatal('IPv4-in-IPv6-too-many-pieces', start, input.length)
-      const pieces = parseIPv4InIPv6(input, start, report)
+      const pieces = parseIPv4InIPv6(input, start, pieceIndex, report)
       if (pieces === null) return null
       address[pieceIndex++] = pieces[0]
       address[pieceIndex++] = pieces[1]
       break
     }
+    const end = pointer
     // 6.6. and 6.7.
     if (c() === COLON) {
       pointer++
@@ -62,22 +59,41 @@ export function parseIPv6(input: string, report: HostReport): number[] | null {
       return report.fatal('IPv6-invalid-code-point', pointer, pointer + unitsAt(input, pointer))
     }
     // 6.8.
-    if (length > 1 && value < 0x10 ** (length - 1)) report.found('IPv6-piece-leading-zero', start, start + length)
+    if (end - start > 1 && unitOrEof(input, start) === DIGIT_ZERO) report.found('IPv6-piece-leading-zero', start, end)
     // 6.9. and 6.10.
-    address[pieceIndex++] = value
+    address[pieceIndex++] = Number.parseInt(input.slice(start, end), 16)
   }
 
-  // 7. The pieces behind the compression move to the end.
-  if (compress !== null) {
-    const behind = address.splice(compress, pieceIndex - compress)
-    return [...address.slice(0, compress), ...new Array(PIECES - compress - behind.length).fill(0), ...behind]
-  }
+  // 7.
+  if (compress !== null) return moveToTheEnd(address, compress, pieceIndex)
   // 8. and 9.
   return pieceIndex === PIECES ? address : report.fatal('IPv6-too-few-pieces', 0, input.length)
 }
 
-/** Steps 6.5.4 to 6.5.6: four decimal parts up to the end of the text, as two pieces. */
-function parseIPv4InIPv6(input: string, start: number, report: HostReport): [number, number] | null {
+/** Steps 6.3 and 6.4: the index after up to four hexadecimal digits. */
+function endOfPiece(input: string, start: number): number {
+  let end = start
+  while (end - start < 4 && isAsciiHexDigit(unitOrEof(input, end))) end++
+  return end
+}
+
+/** Step 7: the pieces after the compression move to the end, and those that are left out are zero. */
+function moveToTheEnd(address: readonly number[], compress: number, pieceIndex: number): number[] {
+  const behind = address.slice(compress, pieceIndex)
+  return [...address.slice(0, compress), ...new Array(PIECES - compress - behind.length).fill(0), ...behind]
+}
+
+/** Step 6.5: four decimal parts, from `start` to the end of the text, as two pieces. */
+function parseIPv4InIPv6(
+  input: string,
+  start: number,
+  pieceIndex: number,
+  report: HostReport,
+): [number, number] | null {
+  // 6.5.1. to 6.5.3.
+  if (unitOrEof(input, start) === FULL_STOP) return report.fatal('IPv4-in-IPv6-invalid-code-point', start, start + 1)
+  if (pieceIndex > PIECES - 2) return report.fatal('IPv4-in-IPv6-too-many-pieces', start, input.length)
+  // 6.5.4. and 6.5.5.
   const pieces: [number, number] = [0, 0]
   let pointer = start
   let numbersSeen = 0

@@ -1,6 +1,6 @@
 /**
- * The text of a host, whatever it is: names as they are, addresses as their serializers write them (the URL Standard's host
- * serializer, section 3.6). Documents that name another form of addresses do without it.
+ * The text of a host: a name as it is, an address as its serializer writes it (the URL Standard's host serializer, section 3.6).
+ * Documents that want another form of addresses do not use it.
  *
  * @see https://url.spec.whatwg.org/#concept-host-serializer
  */
@@ -8,7 +8,7 @@
 import { serializeIPv4 } from './ipv4.js'
 import { serializeIPv6 } from './ipv6.js'
 
-/** What a host denotes, as the contract of the dialects has it. */
+/** What a host denotes, as in the contract of the dialects. */
 type Host =
   | { readonly kind: 'domain' | 'opaque'; readonly text: string }
   | { readonly kind: 'ipv4'; readonly value: number }

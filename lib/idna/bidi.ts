@@ -1,79 +1,79 @@
 /**
- * The Bidi Rule (RFC 5893, section 2): labels that cannot change places with their neighbours when a domain with
- * right-to-left characters is displayed. Criterion 9 of UTS #46 asks for it.
+ * The Bidi Rule (RFC 5893, section 2): a label that satisfies it does not change places with its neighbours when a domain
+ * with right-to-left characters is displayed. It is criterion 9 of UTS #46.
  *
- * The rule does not tell all bidirectional classes apart, so ours are fewer:
+ * The rule treats several bidirectional classes alike, so there are fewer kinds here:
  *
- *     left       L           letters of Latin, Greek, Han and most scripts
- *     right      R, AL       letters of Hebrew, Arabic …
- *     arabic     AN          digits with Arabic letters
- *     european   EN          digits
- *     mark       NSM         marks, which may follow the last character
- *     other      ES, CS, ET, ON, BN      punctuation and symbols, allowed but not at an end
- *     barred     B, S, WS    spaces and some controls, never allowed
+ *     LEFT       L           letters of Latin, Greek, Han and most scripts
+ *     RIGHT      R, AL       letters of Hebrew, Arabic …
+ *     ARABIC     AN          digits with Arabic letters
+ *     EUROPEAN   EN          digits
+ *     MARK       NSM         marks, which may follow the last character
+ *     OTHER      ES, CS, ET, ON, BN      punctuation and symbols, allowed but not at an end
+ *     BARRED     B, S, WS    spaces and some controls, never allowed
  *
  * @see https://www.rfc-editor.org/rfc/rfc5893#section-2
  */
 
 import { RunTable } from './ranges.js'
-import { bidiClasses } from './tables.js'
+import { BIDI_CLASSES } from './tables.js'
 
-/** The numbers are those of `tables.ts`, where 5 is "other". */
-const left = 0
-const right = 1
-const arabic = 2
-const european = 3
-const mark = 4
-const barred = 6
+/** The numbers are those of `tables.ts`, where 5 is OTHER. */
+const LEFT = 0
+const RIGHT = 1
+const ARABIC = 2
+const EUROPEAN = 3
+const MARK = 4
+const BARRED = 6
 
-const table = new RunTable(bidiClasses, 8)
+const TABLE = new RunTable(BIDI_CLASSES, 8)
 
-/** Below U+0590, where the Hebrew block begins, nothing is written from right to left. */
-const firstRightToLeft = 0x590
+/** Where the Hebrew block begins. No character before it is written from right to left. */
+const FIRST_RIGHT_TO_LEFT = 0x590
 
-/** Whether these are labels of a "Bidi domain name", one with a character of class R, AL or AN (section 1.4). */
+/** Whether these are the labels of a "Bidi domain name": one with a character of class R, AL or AN (section 1.4). */
 export function isBidiDomain(labels: readonly string[]): boolean {
   return labels.some((label) => {
     for (let i = 0; i < label.length; i++) {
       const codePoint = label.codePointAt(i) ?? 0
-      if (codePoint < firstRightToLeft) continue
-      const found = table.at(codePoint)
-      if (found === right || found === arabic) return true
+      if (codePoint < FIRST_RIGHT_TO_LEFT) continue
+      const found = TABLE.at(codePoint)
+      if (found === RIGHT || found === ARABIC) return true
       if (codePoint > 0xffff) i++
     }
     return false
   })
 }
 
-/** Whether a label, not empty, satisfies all six conditions. */
+/** Whether a label that is not empty satisfies all six conditions. */
 export function satisfiesBidiRule(label: string): boolean {
-  const first = table.at(label.codePointAt(0) ?? 0)
+  const first = TABLE.at(label.codePointAt(0) ?? 0)
   const { present, last } = survey(label)
   const has = (kind: number) => (present & (1 << kind)) !== 0
   // 1. The first character decides the direction.
-  if (first === right) {
-    // 2. In an RTL label, what is allowed.
-    if (has(left) || has(barred)) return false
+  if (first === RIGHT) {
+    // 2. What an RTL label may have.
+    if (has(LEFT) || has(BARRED)) return false
     // 3. The end of an RTL label.
-    if (last !== right && last !== european && last !== arabic) return false
+    if (last !== RIGHT && last !== EUROPEAN && last !== ARABIC) return false
     // 4. In an RTL label, European and Arabic digits do not mix.
-    return !(has(european) && has(arabic))
+    return !(has(EUROPEAN) && has(ARABIC))
   }
-  if (first !== left) return false
-  // 5. In an LTR label, what is allowed.
-  if (has(right) || has(arabic) || has(barred)) return false
+  if (first !== LEFT) return false
+  // 5. What an LTR label may have.
+  if (has(RIGHT) || has(ARABIC) || has(BARRED)) return false
   // 6. The end of an LTR label.
-  return last === left || last === european
+  return last === LEFT || last === EUROPEAN
 }
 
-/** The classes in a label, `1 << class` for each, and the last one that is not `mark`. */
+/** The kinds in a label, `1 << kind` for each, and the last one that is not `MARK`. */
 function survey(label: string): { readonly present: number; readonly last: number } {
   let present = 0
-  let last = mark
+  let last = MARK
   for (let i = 0; i < label.length; i++) {
     const codePoint = label.codePointAt(i) ?? 0
-    const found = table.at(codePoint)
-    if (found !== mark) last = found
+    const found = TABLE.at(codePoint)
+    if (found !== MARK) last = found
     present |= 1 << found
     if (codePoint > 0xffff) i++
   }

@@ -2,8 +2,8 @@
  * Bootstring with the parameters of Punycode (RFC 3492), for labels of any length in n log n time.
  *
  * The RFC describes a decoder that inserts code points into a growing string, and an encoder that scans the string once
- * for every distinct code point. Both only ask one question: how many of the characters that are already there stand
- * before this one? `CountingTree` answers it without moving anything:
+ * for every distinct code point. Both need to know one thing only: how many of the characters that are already there
+ * stand before this one? `CountingTree` counts them, and no character has to be moved:
  *
  *     label     b ü c h e r           basic code points there from the start   b _ c h e r
  *     place     0 1 2 3 4 5           "ü" stands behind 1 of them              delta = (0xFC - 0x80) * 6 + 1
@@ -14,36 +14,36 @@
 import { CountingTree } from './counting-tree.js'
 
 /** RFC 3492, section 5: parameter values for Punycode. */
-const base = 36
-const tMin = 1
-const tMax = 26
-const skew = 38
-const damp = 700
-const initialBias = 72
-const initialN = 0x80
-const delimiter = '-'
+const BASE = 36
+const T_MIN = 1
+const T_MAX = 26
+const SKEW = 38
+const DAMP = 700
+const INITIAL_BIAS = 72
+const INITIAL_N = 0x80
+const DELIMITER = '-'
 
 /** RFC 3492, section 6.4: integers are at least 26 bits wide; the `punycode` package and ICU take 31. */
-const maxInteger = 0x7fffffff
+const MAX_INTEGER = 0x7fffffff
 
 /** The value of a digit is its place: a-z are 0 to 25, 0-9 are 26 to 35. */
-const digits = 'abcdefghijklmnopqrstuvwxyz0123456789'
+const DIGITS = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
 /** Section 6.1, the bias that suits the next delta. */
 function adapt(delta: number, count: number, isFirst: boolean): number {
-  let rest = isFirst ? Math.floor(delta / damp) : Math.floor(delta / 2)
+  let rest = isFirst ? Math.floor(delta / DAMP) : Math.floor(delta / 2)
   rest += Math.floor(rest / count)
   let bias = 0
-  while (rest > ((base - tMin) * tMax) / 2) {
-    rest = Math.floor(rest / (base - tMin))
-    bias += base
+  while (rest > ((BASE - T_MIN) * T_MAX) / 2) {
+    rest = Math.floor(rest / (BASE - T_MIN))
+    bias += BASE
   }
-  return bias + Math.floor(((base - tMin + 1) * rest) / (rest + skew))
+  return bias + Math.floor(((BASE - T_MIN + 1) * rest) / (rest + SKEW))
 }
 
 /** The threshold `t` of section 6.2 and 6.3 for the digit at weight `k`. */
 function threshold(k: number, bias: number): number {
-  return Math.min(Math.max(k - bias, tMin), tMax)
+  return Math.min(Math.max(k - bias, T_MIN), T_MAX)
 }
 
 /** Section 6.3, the encoder. Null on overflow. */
@@ -52,22 +52,22 @@ export function encodeLong(label: string): string | null {
   const there = new CountingTree(codePoints.length)
   let encoded = ''
   codePoints.forEach((codePoint, place) => {
-    if (codePoint >= initialN) return
+    if (codePoint >= INITIAL_N) return
     encoded += String.fromCharCode(codePoint)
     there.add(place)
   })
 
   let handled = encoded.length
-  if (handled > 0) encoded += delimiter
+  if (handled > 0) encoded += DELIMITER
   // The decoder's state: the code point and the place in the string at which its next insertion would happen.
-  let n = initialN
+  let n = INITIAL_N
   let i = 0
-  let bias = initialBias
+  let bias = INITIAL_BIAS
   let isFirst = true
   for (const [codePoint, place] of inDecodingOrder(codePoints)) {
     const before = there.countBefore(place)
     const delta = (codePoint - n) * (handled + 1) + before - i
-    if (delta > maxInteger) return null
+    if (delta > MAX_INTEGER) return null
     encoded += variableLengthInteger(delta, bias)
     handled++
     bias = adapt(delta, handled, isFirst)
@@ -86,7 +86,7 @@ function* inDecodingOrder(codePoints: Uint32Array): Generator<readonly [codePoin
   keys.sort()
   for (const key of keys) {
     const codePoint = Math.floor(key / shift)
-    if (codePoint >= initialN) yield [codePoint, key % shift]
+    if (codePoint >= INITIAL_N) yield [codePoint, key % shift]
   }
 }
 
@@ -94,23 +94,23 @@ function* inDecodingOrder(codePoints: Uint32Array): Generator<readonly [codePoin
 function variableLengthInteger(value: number, bias: number): string {
   let text = ''
   let rest = value
-  for (let k = base; ; k += base) {
+  for (let k = BASE; ; k += BASE) {
     const t = threshold(k, bias)
-    if (rest < t) return text + digits.charAt(rest)
-    text += digits.charAt(t + ((rest - t) % (base - t)))
-    rest = Math.floor((rest - t) / (base - t))
+    if (rest < t) return text + DIGITS.charAt(rest)
+    text += DIGITS.charAt(t + ((rest - t) % (BASE - t)))
+    rest = Math.floor((rest - t) / (BASE - t))
   }
 }
 
-/** What section 6.2 inserts, one after the other, behind or between the basic code points. */
+/** The code points that section 6.2 inserts one after the other, and the places where it inserts them. */
 interface Insertions {
   readonly codePoints: readonly number[]
   readonly places: readonly number[]
 }
 
-/** Section 6.2, the decoder. Null when the text is not Punycode, overflows, or names no Unicode scalar value. */
+/** Section 6.2, the decoder. Null when the text is not Punycode, overflows, or stands for a surrogate. */
 export function decodeLong(encoded: string): string | null {
-  const basicLength = Math.max(encoded.lastIndexOf(delimiter), 0)
+  const basicLength = Math.max(encoded.lastIndexOf(DELIMITER), 0)
   const basic = encoded.slice(0, basicLength)
   if (/[^\x00-\x7f]/.test(basic)) return null
   const insertions = readInsertions(encoded, basicLength)
@@ -122,22 +122,22 @@ function readInsertions(encoded: string, basicLength: number): Insertions | null
   const codePoints: number[] = []
   const places: number[] = []
   let length = basicLength
-  let n = initialN
+  let n = INITIAL_N
   let i = 0
-  let bias = initialBias
+  let bias = INITIAL_BIAS
   let index = basicLength > 0 ? basicLength + 1 : 0
   while (index < encoded.length) {
     const oldI = i
     let weight = 1
-    for (let k = base; ; k += base) {
+    for (let k = BASE; ; k += BASE) {
       const digit = index < encoded.length ? digitValue(encoded.charCodeAt(index++)) : null
       if (digit === null) return null
       i += digit * weight
-      if (i > maxInteger) return null
+      if (i > MAX_INTEGER) return null
       const t = threshold(k, bias)
       if (digit < t) break
-      weight *= base - t
-      if (weight > maxInteger) return null
+      weight *= BASE - t
+      if (weight > MAX_INTEGER) return null
     }
     length++
     bias = adapt(i - oldI, length, oldI === 0)
@@ -150,15 +150,15 @@ function readInsertions(encoded: string, basicLength: number): Insertions | null
   return { codePoints, places }
 }
 
-/** Section 5: a-z and A-Z are 0 to 25, 0-9 are 26 to 35, anything else is no digit. */
+/** Section 5: a-z and A-Z are 0 to 25, 0-9 are 26 to 35. Null for what is not a digit. */
 function digitValue(charCode: number): number | null {
-  const value = charCode < 0x80 ? digits.indexOf(String.fromCharCode(charCode).toLowerCase()) : -1
+  const value = charCode < 0x80 ? DIGITS.indexOf(String.fromCharCode(charCode).toLowerCase()) : -1
   return value < 0 ? null : value
 }
 
 /**
- * The string after all insertions. Undone from the last to the first they need no moving: the last one stands where it
- * was put, and each earlier one stands at that many free places from the left.
+ * The string after all insertions. They are taken from the last to the first, so that no character has to be moved: the
+ * last one stands where it was inserted. An earlier one, inserted at place n, stands where n of the free places are before it.
  */
 function insertAll(basic: string, { codePoints, places }: Insertions): string {
   const chars: string[] = new Array(basic.length + codePoints.length)

@@ -1,74 +1,31 @@
 /**
- * Canonical combining classes (Unicode Standard, section 3.11), asked of the engine instead of a table.
+ * Canonical combining classes (Unicode Standard, section 3.11): numbers that say in which order marks follow a character.
+ * Marks of different classes may be written in any order, and canonical ordering sorts them by class.
  *
- * JavaScript does not tell a character's class, but `normalize` obeys it: of two characters in a row, canonical ordering
- * swaps those where the first has the greater class and the second is no starter. From these comparisons come the order
- * of all classes, and by comparing with neighbours of class 9, the viramas.
+ * JavaScript does not have this property, so it is a table, that of Unicode 17.0. On an engine with a later version, the
+ * marks that are new there have class 0 here: in texts that are longer than a host name `normalize.ts` leaves them where
+ * they stand, and the rules for joiners do not count them as viramas.
  *
- * All functions here take single characters that are their own canonical decomposition.
+ * @see https://www.unicode.org/reports/tr44/#Canonical_Combining_Class_Values
  */
 
-/** Class 8, the greatest below the viramas. */
-const kanaVoicing = '\u3099'
-/** Class 10, the smallest above the viramas. */
-const hebrewPointSheva = '\u05b0'
-/** Class 240, the greatest of all. */
-const iotaSubscript = '\u0345'
+import { RunTable } from './ranges.js'
+import { COMBINING_CLASSES } from './tables.js'
 
-/** A class of which one member is known. Ranks follow the order of the classes, and move up when others are found. */
-export interface CombiningClass {
-  readonly member: string
-  rank: number
-}
+const TABLE = new RunTable(COMBINING_CLASSES, 241)
 
-/** The class 0, of characters that marks combine with and do not cross. */
-const starters: CombiningClass = { member: '', rank: 0 }
+/** The class of the marks that take the vowel from a consonant, in the scripts of India and its neighbours. */
+const VIRAMA = 9
 
-/** Every class met so far, ascending. There are 55 in Unicode 17. */
-const ladder: CombiningClass[] = [starters]
-
-const classes = new Map<string, CombiningClass>()
-const classesKept = 4096
-
-/** The canonical combining class of a character. Classes compare by `rank`, which holds until the next call. */
-export function combiningClass(char: string): CombiningClass {
-  if (char < '\u0300') return starters
-  let found = classes.get(char)
-  if (found === undefined) {
-    found = isStarter(char) ? starters : findOnLadder(char)
-    if (classes.size >= classesKept) classes.clear()
-    classes.set(char, found)
-  }
-  return found
+/**
+ * The class of a character, 0 for a starter. A character with a canonical decomposition has the class of the first
+ * character there.
+ */
+export function combiningClass(char: string): number {
+  return char < '\u0300' ? 0 : TABLE.at(char.codePointAt(0) ?? 0)
 }
 
 /** Whether the class is 9, which RFC 5892 calls Virama. */
 export function isVirama(char: string): boolean {
-  return isGreater(hebrewPointSheva, char) && isGreater(char, kanaVoicing)
-}
-
-/** Whether the class of `first` is greater than that of `second`, and neither is 0. */
-function isGreater(first: string, second: string): boolean {
-  return first !== second && (first + second).normalize('NFD') === second + first
-}
-
-function isStarter(char: string): boolean {
-  return char !== iotaSubscript && !isGreater(iotaSubscript, char)
-}
-
-/** The class of a mark: the one on the ladder that it neither precedes nor follows, or a new one in between. */
-function findOnLadder(mark: string): CombiningClass {
-  let low = 1
-  let high = ladder.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    const candidate = ladder[middle] ?? starters
-    if (isGreater(mark, candidate.member)) low = middle + 1
-    else if (isGreater(candidate.member, mark)) high = middle
-    else return candidate
-  }
-  const added: CombiningClass = { member: mark, rank: low }
-  ladder.splice(low, 0, added)
-  for (const [rank, each] of ladder.entries()) each.rank = rank
-  return added
+  return combiningClass(char) === VIRAMA
 }

@@ -1,7 +1,7 @@
 /**
- * A set of places 0 to n - 1 that knows how many of its members lie before a place, and which member is the n-th.
- * Both, and adding and taking out, cost log n steps. It is a binary indexed tree (P. M. Fenwick, "A New Data Structure
- * for Cumulative Frequency Tables", 1994), here with counts of 0 and 1, for `bootstring.ts`.
+ * A set of places from 0 to n - 1 that can count its members before a place, and can find the member that has so many
+ * before it. Each of these takes log n steps, and so does a change. It is a binary indexed tree (P. M. Fenwick, "A New Data
+ * Structure for Cumulative Frequency Tables", 1994) whose counts are 0 and 1, for `bootstring.ts`.
  *
  *     place (from 1)   1   2   3   4   5   6   7   8
  *     sums[1,3,5,7]   [1] .   [3] .   [5] .   [7] .         sums[i] counts the places
@@ -24,7 +24,7 @@ export class CountingTree {
     return tree
   }
 
-  /** Puts a place in, which must not be in yet. */
+  /** Adds a place, which must not be a member yet. */
   add(place: number): void {
     this.#change(place, 1)
   }
@@ -36,7 +36,7 @@ export class CountingTree {
     return count
   }
 
-  /** Takes out, and returns, the member that has exactly `rank` members before it. There must be one. */
+  /** Removes the member that has exactly `rank` members before it, and returns it. There must be such a member. */
   takeNth(rank: number): number {
     const size = this.#sums.length - 1
     let place = 0

@@ -1,31 +1,31 @@
 /**
- * The Check bidi step of Nameprep (RFC 3454, section 6): text from right to left has no letters from left to right in it, and
- * begins and ends with its own.
+ * The Check bidi step of Nameprep (RFC 3454, section 6): a text with letters from right to left has no letters from left to
+ * right, and begins and ends with letters from right to left.
  *
  * @see https://www.rfc-editor.org/rfc/rfc3454#section-6
  */
 
-import { directions17, directions32 } from './nameprep-tables.js'
+import { DIRECTIONS_17, DIRECTIONS_32 } from './nameprep-tables.js'
 import { RunTable } from './ranges.js'
 
 /** The numbers of `nameprep-tables.ts`. */
-const lCat = 1
-const randALCat = 2
+const L_CAT = 1
+const RANDAL_CAT = 2
 
-/** The Hebrew block begins here; nothing before it is written from right to left. */
-const firstRightToLeft = /[\u0590-\u{10ffff}]/u
+/** The Hebrew block and all after it. No character before it is written from right to left. */
+const RIGHT_TO_LEFT_BLOCKS = /[\u0590-\u{10ffff}]/u
 
-const table32 = new RunTable(directions32, 3)
-const tableLatest = new RunTable(directions17, 3)
+const TABLE_32 = new RunTable(DIRECTIONS_32, 3)
+const TABLE_LATEST = new RunTable(DIRECTIONS_17, 3)
 
 /** The Check bidi step with the tables of RFC 3454, those of Unicode 3.2. */
-export const checkBidi32 = (text: string): boolean => checkBidi(text, table32)
+export const checkBidi32 = (text: string): boolean => checkBidi(text, TABLE_32)
 
 /** The Check bidi step with the bidirectional classes of the latest Unicode. */
-export const checkBidiLatest = (text: string): boolean => checkBidi(text, tableLatest)
+export const checkBidiLatest = (text: string): boolean => checkBidi(text, TABLE_LATEST)
 
 function checkBidi(text: string, directions: RunTable): boolean {
-  if (!firstRightToLeft.test(text)) return true
+  if (!RIGHT_TO_LEFT_BLOCKS.test(text)) return true
   let hasLCat = false
   let hasRandALCat = false
   let first = -1
@@ -34,11 +34,11 @@ function checkBidi(text: string, directions: RunTable): boolean {
     const codePoint = text.codePointAt(i) ?? 0
     last = directions.at(codePoint)
     if (first === -1) first = last
-    hasLCat ||= last === lCat
-    hasRandALCat ||= last === randALCat
+    hasLCat ||= last === L_CAT
+    hasRandALCat ||= last === RANDAL_CAT
     if (codePoint > 0xffff) i++
   }
   // 2. "If a string contains any RandALCat character, the string MUST NOT contain any LCat character."
   // 3. "… a RandALCat character MUST be the first character of the string, and … the last character of the string."
-  return !hasRandALCat || (!hasLCat && first === randALCat && last === randALCat)
+  return !hasRandALCat || (!hasLCat && first === RANDAL_CAT && last === RANDAL_CAT)
 }

@@ -1,9 +1,9 @@
 /**
  * The Map step of Nameprep (RFC 3454, section 3): table B.1 takes characters out, table B.2 folds case.
  *
- * The 1371 entries of B.2 are computed. The RFC says how its authors did it (section 3.2): fold the character; where the
- * folding of the normalized folding is another one, take that, so that what NFKC brings to light is folded, too. Foldings of
- * today are those of Unicode 3.2 but for characters that were not assigned then, and for the dotless i.
+ * The 1371 entries of B.2 are computed as the authors of the RFC computed them (section 3.2): fold the character, normalize
+ * the result to NFKC, and fold that again; if the second folding is different, it is the entry. Today's foldings are those
+ * of Unicode 3.2, but for the dotless i and for characters that were not assigned then.
  *
  * @see https://www.rfc-editor.org/rfc/rfc3454#section-3
  */
@@ -13,26 +13,26 @@ import { everyCodePoint } from '../text/code-points.js'
 import { isAssignedIn32 } from './nameprep-ages.js'
 
 /** Table B.1, "Commonly mapped to nothing". */
-const mappedToNothing = /[\u00ad\u1806\u200b-\u200d\u2060\ufeff]|[\u034f\u180b-\u180d\ufe00-\ufe0f]/gu
+const MAPPED_TO_NOTHING = /[\u00ad\u1806\u200b-\u200d\u2060\ufeff]|[\u034f\u180b-\u180d\ufe00-\ufe0f]/gu
 
-/** What may have an entry in table B.2: what changes with its case, or when it is normalized. */
-const mayBeFolded = /(?![a-z])[\p{Changes_When_Uppercased}\p{Changes_When_NFKC_Casefolded}]/gu
+/** Characters that may have an entry in table B.2: they change with their case, or when they are normalized. */
+const MAY_BE_FOLDED = /(?![a-z])[\p{Changes_When_Uppercased}\p{Changes_When_NFKC_Casefolded}]/gu
 
 /** The Map step. */
 export function mapForNameprep(text: string): string {
   if (isAscii(text)) return text.toLowerCase()
-  return text.replace(mappedToNothing, '').replace(mayBeFolded, foldedForNfkc)
+  return text.replace(MAPPED_TO_NOTHING, '').replace(MAY_BE_FOLDED, foldedForNfkc)
 }
 
 const foldings = new Map<string, string>()
-const foldingsKept = 4096
+const FOLDINGS_KEPT = 4096
 
-/** The entry of table B.2, "Mapping for case-folding used with NFKC", for one character; without one, the character. */
+/** The entry of table B.2, "Mapping for case-folding used with NFKC", for a character; without an entry, the character. */
 function foldedForNfkc(char: string): string {
   let folding = foldings.get(char)
   if (folding === undefined) {
     folding = computeFolding(char)
-    if (foldings.size >= foldingsKept) foldings.clear()
+    if (foldings.size >= FOLDINGS_KEPT) foldings.clear()
     foldings.set(char, folding)
   }
   return folding
@@ -47,7 +47,7 @@ function computeFolding(char: string): string {
   return foldedAgain === normalized ? folded : foldedAgain
 }
 
-/** Full case folding of one character in Unicode 3.2. There is one sigma only; the dotless i did not fold to i. */
+/** Full case folding of one character in Unicode 3.2. The final sigma folds to the common one, the dotless i to itself. */
 function fold(char: string): string {
   if (char === 'ı' || !everyCodePoint(char, isAssignedIn32)) return char
   const folded = char.toUpperCase().toLowerCase().replaceAll('ς', 'σ')

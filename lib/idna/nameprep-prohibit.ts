@@ -1,11 +1,11 @@
 /**
- * The Prohibit step of Nameprep (RFC 3454, section 5, and RFC 3491, section 5): characters that no prepared label has.
+ * The Prohibit step of Nameprep (RFC 3454, section 5, and RFC 3491, section 5): characters that a prepared label must not have.
  *
  * @see https://www.rfc-editor.org/rfc/rfc3491#section-5
  */
 
 /** The tables of RFC 3454 that Nameprep prohibits, with their titles. No ASCII character is in one of them. */
-const tables: readonly (readonly [title: string, characters: RegExp])[] = [
+const TABLES: readonly (readonly [title: string, characters: RegExp])[] = [
   ['C.1.2, non-ASCII space characters', /[\u00a0\u1680\u2000-\u200b\u202f\u205f\u3000]/u],
   [
     'C.2.2, non-ASCII control characters',
@@ -20,11 +20,11 @@ const tables: readonly (readonly [title: string, characters: RegExp])[] = [
   ['C.9, tagging characters', /[\u{e0001}\u{e0020}-\u{e007f}]/u],
 ]
 
-const prohibited = new RegExp(tables.map(([, characters]) => characters.source).join('|'), 'u')
+const PROHIBITED = new RegExp(TABLES.map(([, characters]) => characters.source).join('|'), 'u')
 
-/** The Prohibit step: the first character that makes it fail, or null. */
-export const firstProhibited = (text: string): string | null => prohibited.exec(text)?.[0] ?? null
+/** The Prohibit step: the first prohibited character, or null. */
+export const firstProhibited = (text: string): string | null => PROHIBITED.exec(text)?.[0] ?? null
 
-/** The table that a character is prohibited by, by its number and title; null when it is not. */
+/** The number and title of the table that prohibits a character; null when the character is allowed. */
 export const prohibitingTable = (char: string): string | null =>
-  tables.find(([, characters]) => characters.test(char))?.[0] ?? null
+  TABLES.find(([, characters]) => characters.test(char))?.[0] ?? null

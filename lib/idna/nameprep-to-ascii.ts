@@ -1,6 +1,6 @@
 /**
- * ToASCII of IDNA2003 (RFC 3490, section 4.1), for one label. Its flags AllowUnassigned and UseSTD3ASCIIRules are checks that
- * who calls puts into a record, or leaves out.
+ * ToASCII of IDNA2003 (RFC 3490, section 4.1), for one label. Its flags AllowUnassigned and UseSTD3ASCIIRules are not here: the
+ * caller gives a list of checks, and each flag is a check that is in the list or not.
  *
  * @see https://www.rfc-editor.org/rfc/rfc3490#section-4.1
  */
@@ -10,25 +10,25 @@ import { everyCodePoint } from '../text/code-points.js'
 import { isAssignedIn32 } from './nameprep-ages.js'
 import { encodePunycode } from './punycode.js'
 
-const acePrefix = 'xn--'
+const ACE_PREFIX = 'xn--'
 
-/** The steps in which one ToASCII is not like another. */
+/** The steps that differ from one caller to another. */
 export interface ToAsciiSteps {
-  /** Step 2: Nameprep, as who calls knows it; null where it fails. A label of ASCII alone does not go through it. */
+  /** Step 2: the caller's version of Nameprep; null where it fails. A label that is all ASCII does not go through it. */
   readonly prepare: (label: string) => string | null
-  /** What a prepared label has to satisfy: of steps 2 and 3 what the flags ask for. */
+  /** The checks of steps 2 and 3 that the flags ask for. A prepared label has to pass all of them. */
   readonly checks: readonly ((prepared: string) => boolean)[]
 }
 
-/** Step 2, "If AllowUnassigned is not set": no character that Unicode 3.2 did not have. */
+/** Step 2, "If AllowUnassigned is not set": all characters are in Unicode 3.2. */
 const isAssigned = (prepared: string): boolean => everyCodePoint(prepared, isAssignedIn32)
 
 /** ASCII other than letters, digits and the hyphen-minus. */
-const nonLdh = /[\0-,./:-@[-`{-\x7f]/
+const NON_LDH = /[\0-,./:-@[-`{-\x7f]/
 
 /** Step 3, "If the UseSTD3ASCIIRules flag is set". */
 const followsStd3Rules = (prepared: string): boolean =>
-  !nonLdh.test(prepared) && !prepared.startsWith('-') && !prepared.endsWith('-')
+  !NON_LDH.test(prepared) && !prepared.startsWith('-') && !prepared.endsWith('-')
 
 /** ToASCII: the ASCII form of a label, null where an operation fails. */
 export function labelToAscii(label: string, { prepare, checks }: ToAsciiSteps): string | null {
@@ -44,10 +44,10 @@ export function labelToAscii(label: string, { prepare, checks }: ToAsciiSteps): 
 
 function encodeAce(label: string): string | null {
   // 5. "Verify that the sequence does NOT begin with the ACE prefix", which is compared without regard to case.
-  if (label.slice(0, acePrefix.length).toLowerCase() === acePrefix) return null
+  if (label.slice(0, ACE_PREFIX.length).toLowerCase() === ACE_PREFIX) return null
   // 6. and 7.
   const encoded = encodePunycode(label)
-  return encoded === null ? null : acePrefix + encoded
+  return encoded === null ? null : ACE_PREFIX + encoded
 }
 
 /** ToASCII with the flag UseSTD3ASCIIRules and without AllowUnassigned. */

@@ -1,5 +1,5 @@
 /**
- * Nameprep (RFC 3491), the way of IDNA2003 to prepare a label: a profile of Stringprep (RFC 3454).
+ * Nameprep (RFC 3491), by which IDNA2003 prepares a label. It is a profile of Stringprep (RFC 3454).
  *
  *     Map         nameprep-map.ts         RFC 3454, section 3, tables B.1 and B.2
  *     Normalize   nameprep-nfkc.ts        section 4, of a chosen version of Unicode
@@ -7,8 +7,8 @@
  *     Check bidi  nameprep-bidi.ts        section 6, tables D.1 and D.2
  *     unassigned  nameprep-ages.ts        section 7, table A.1
  *
- * Each step is a function by itself, for those who ran Nameprep in browsers left steps out, ran them twice, or took them from
- * other versions of Unicode. ASCII text reads no table, and all tables are decoded when the first text asks for them.
+ * Each step is a function by itself, because browsers left steps out, ran them twice, or took them from other versions of
+ * Unicode. A table is decoded when the first text needs it, and ASCII text needs none.
  */
 
 export { isAssignedIn32 } from './nameprep-ages.js'

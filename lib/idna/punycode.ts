@@ -1,9 +1,9 @@
 /**
  * Punycode (RFC 3492): the ASCII form of one label, without the "xn--" in front.
  *
- * Labels of a length that occurs in practice go to the `punycode` package. Its encoder takes quadratic time and its
- * decoder passes all code points as arguments of one call, so longer labels go to the codec of `bootstring.ts`, whose
- * results are the same (a property test says so). Null is failure; nothing throws.
+ * Labels of a length that occurs in practice go to the `punycode` package. Its encoder takes quadratic time, and its decoder
+ * passes all code points as arguments of one call. So longer labels go to the codec of `bootstring.ts`; a property test
+ * proves that its results are the same. Failure is null, and the functions here do not throw.
  *
  * @see https://www.rfc-editor.org/rfc/rfc3492
  */
@@ -12,14 +12,14 @@ import { decode as decodeShort, encode as encodeShort } from 'punycode/punycode.
 import { decodeLong, encodeLong } from './bootstring.js'
 
 /**
- * Up to here the package, beyond it `bootstring.ts`; in UTF-16 units, so never more code points than this. A whole domain
- * name is no longer, and a quarter of a thousand is about where the package's encoder begins to cost more than the rest.
+ * The length, in UTF-16 units, up to which labels go to the package. A whole domain name is not longer, and the package's
+ * encoder becomes slower than the rest of the work at about this length.
  */
-const longestForPackage = 256
+const LONGEST_FOR_PACKAGE = 256
 
-/** The Punycode of a label, or null when it needs wider integers than the RFC's (`6.4 Overflow handling`). */
+/** The Punycode of a label, or null when it needs wider integers than the RFC has (section 6.4, "Overflow handling"). */
 export function encodePunycode(label: string): string | null {
-  if (label.length > longestForPackage) return encodeLong(label)
+  if (label.length > LONGEST_FOR_PACKAGE) return encodeLong(label)
   try {
     return encodeShort(label)
   } catch {
@@ -27,9 +27,9 @@ export function encodePunycode(label: string): string | null {
   }
 }
 
-/** The label that a Punycode text stands for, or null when it stands for none. */
+/** The label that a Punycode text stands for, or null when the text is not Punycode. */
 export function decodePunycode(encoded: string): string | null {
-  if (encoded.length > longestForPackage) return decodeLong(encoded)
+  if (encoded.length > LONGEST_FOR_PACKAGE) return decodeLong(encoded)
   try {
     const label = decodeShort(encoded)
     return standsForScalarValues(label, encoded) ? label : null
@@ -38,14 +38,14 @@ export function decodePunycode(encoded: string): string | null {
   }
 }
 
-const hasSurrogate = /[\ud800-\udfff]/
+const SURROGATE = /[\ud800-\udfff]/
 
 /**
- * Whether every code point that was decoded is a Unicode scalar value. A text can also name the numbers of surrogates.
- * Left alone they give an ill-formed label; two in a row melt into another character, whose own encoding is different.
+ * Whether every code point that was decoded is a Unicode scalar value. A text can also have the numbers of surrogates. One
+ * of them makes the label ill-formed. Two in a row become another character, whose Punycode is different.
  * DEVIATION: tr46 accepts such a pair, and with it a second spelling of the same domain.
  */
 function standsForScalarValues(label: string, encoded: string): boolean {
-  if (!hasSurrogate.test(label)) return true
+  if (!SURROGATE.test(label)) return true
   return label.isWellFormed() && encodePunycode(label)?.toLowerCase() === encoded.toLowerCase()
 }

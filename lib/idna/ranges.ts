@@ -2,20 +2,20 @@
  * A value for every code point, stored as the runs in which it stays the same.
  *
  * A run is one number, `(start - start of the run before) * kinds + value`, written as a variable-length quantity: five
- * bits a digit, the lowest first, 32 added to every digit but the last. The digits are those of base64url.
+ * bits a digit, the lowest first, 32 added to every digit but the last. The digits are those of BASE64URL.
  *
  *     "FuCtB…" with 8 kinds     F          5              =  0 * 8 + 5     value 5 from U+0000 on
  *                               u C        14 + (2 << 5)  =  9 * 8 + 6     value 6 from U+0009 on
  *                               t B        13 + (1 << 5)  =  5 * 8 + 5     value 5 from U+000E on
  *
- * The string is decoded when the first code point is looked up, and not before.
+ * The string is decoded when the first code point is looked up.
  */
 export class RunTable {
   readonly #source: string
   readonly #kinds: number
   #runs: Runs | null = null
 
-  /** Values are 0 to `kinds - 1`. Nothing is decoded yet. */
+  /** Values are 0 to `kinds - 1`. */
   constructor(source: string, kinds: number) {
     this.#source = source
     this.#kinds = kinds
@@ -45,7 +45,7 @@ interface Runs {
   readonly values: Uint8Array
 }
 
-const base64url = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+const BASE64URL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
 function decodeRuns(source: string, kinds: number): Runs {
   const starts: number[] = []
@@ -54,7 +54,7 @@ function decodeRuns(source: string, kinds: number): Runs {
   let quantity = 0
   let scale = 1
   for (const char of source) {
-    const digit = base64url.indexOf(char)
+    const digit = BASE64URL.indexOf(char)
     quantity += (digit % 32) * scale
     scale *= 32
     if (digit >= 32) continue
@@ -67,14 +67,14 @@ function decodeRuns(source: string, kinds: number): Runs {
   return { starts: Uint32Array.from(starts), values: Uint8Array.from(values) }
 }
 
-/** The inverse, for the script that generates `tables.ts`. Runs are pairs of first code point and value, ascending. */
+/** The inverse, for the scripts that generate tables. Runs are pairs of first code point and value, ascending. */
 export function encodeRuns(runs: Iterable<readonly [start: number, value: number]>, kinds: number): string {
   let source = ''
   let last = 0
   for (const [start, value] of runs) {
     let quantity = (start - last) * kinds + value
-    for (; quantity >= 32; quantity = Math.floor(quantity / 32)) source += base64url.charAt(32 + (quantity % 32))
-    source += base64url.charAt(quantity)
+    for (; quantity >= 32; quantity = Math.floor(quantity / 32)) source += BASE64URL.charAt(32 + (quantity % 32))
+    source += BASE64URL.charAt(quantity)
     last = start
   }
   return source

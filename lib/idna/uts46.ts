@@ -1,6 +1,6 @@
 /**
  * Unicode IDNA Compatibility Processing (UTS #46, section 4): domain names with characters of all scripts, to and from
- * the ASCII form that the DNS knows.
+ * the ASCII form of the DNS.
  *
  *     BÜCHER.example     Map          bücher.example
  *                        Normalize    bücher.example       u + ¨ becomes ü
@@ -8,12 +8,14 @@
  *                        Convert/Validate                  "xn--" labels are decoded, every label is checked
  *                        ToASCII      xn--bcher-kva.example
  *
- * Processing is nontransitional and IgnoreInvalidPunycode is false: the others are deprecated, and no URL document asks
- * for them. Nothing throws, and time grows with the length of the input only.
+ * Processing is Nontransitional and IgnoreInvalidPunycode is false: the alternatives are deprecated. (For the documents that
+ * ask for Transitional Processing there is `deviations.ts`.) The functions do not throw, and take time in proportion to the
+ * length of the input.
  *
  * @see https://www.unicode.org/reports/tr46/tr46-33.html#Processing
  */
 
+import { isAscii } from '../text/ascii.js'
 import { isBidiDomain } from './bidi.js'
 import { idnaStatus } from './mapping.js'
 import { toNfc } from './normalize.js'
@@ -25,24 +27,24 @@ export interface Uts46Options extends ValidityOptions {
   readonly verifyDnsLength: boolean
 }
 
-/** What can be wrong: a validity criterion, or a step. */
+/** An error: a validity criterion that is not satisfied, or a step that fails. */
 export type Uts46Criterion =
   | ValidityCriterion
-  /** Processing, 4: a label begins with "xn--" and is no Punycode. ToASCII, 3: a label is too long for Punycode. */
+  /** Processing, 4: a label begins with "xn--" and is not Punycode. ToASCII, 3: a label is too long for Punycode. */
   | 'punycode'
-  /** Processing, 4: a label begins with "xn--" and stands for nothing, or for ASCII only. */
+  /** Processing, 4: a label begins with "xn--" and stands for the empty label, or for one that is all ASCII. */
   | 'ascii-punycode'
   /** ToASCII, 4.1: the length of the domain name is from 1 to 253. */
   | 'domain-length'
   /** ToASCII, 4.2: the length of each label is from 1 to 63. */
   | 'label-length'
 
-/** What became of a domain. With an error, `text` is what the steps made of it nevertheless, not to be used as a domain. */
+/** The result for a domain. With an error there is a `text`, too: it shows what the steps did, and is not a domain. */
 export interface Uts46Result {
   readonly text: string
-  /** The first error recorded, null for none. */
+  /** The first error recorded, or null. */
   readonly error: Uts46Criterion | null
-  /** The label at fault, as converted; null when there is no error, or it is the domain's. */
+  /** The label at fault, as converted; null when there is no error, and when the whole domain is at fault. */
   readonly label: string | null
 }
 
@@ -65,7 +67,7 @@ export function toAscii(domain: string, options: Uts46Options): Uts46Result {
   return { text, error: firstFailure?.error ?? null, label: firstFailure?.label ?? null }
 }
 
-/** Section 4.3, ToUnicode. There is a text with or without an error. */
+/** Section 4.3, ToUnicode. */
 export function toUnicode(domain: string, options: ValidityOptions): Uts46Result {
   const { labels, failure } = processDomain(domain, options)
   return { text: labels.join('.'), error: failure?.error ?? null, label: failure?.label ?? null }
@@ -83,7 +85,7 @@ function processDomain(
 ): { readonly labels: readonly string[]; readonly failure: Failure | null } {
   // 1. Map. 2. Normalize. 3. Break.
   const converted = toNfc(map(domain)).split('.').map(convert)
-  // 4. Convert/Validate. All are converted first: a Bidi domain name is one by any of its labels.
+  // 4. Convert/Validate. All labels are converted first, because any of them can make the domain a Bidi domain name.
   const labels = converted.map(({ label }) => label)
   const isInBidiDomain = options.checkBidi && isBidiDomain(labels)
   for (const { label, isFromPunycode, error } of converted) {
@@ -111,14 +113,14 @@ function map(domain: string): string {
   return unchanged === 0 ? domain : mapped + domain.slice(unchanged)
 }
 
-/** A label on its way through step 4, and the error recorded before there is anything to validate. */
+/** A label between the two halves of step 4: converted, and not validated yet. */
 interface ConvertedLabel {
   readonly label: string
   readonly isFromPunycode: boolean
   readonly error: 'punycode' | 'ascii-punycode' | null
 }
 
-/** Step 4, for a label that starts with "xn--", up to its validation. */
+/** Step 4, up to the validation. */
 function convert(label: string): ConvertedLabel {
   if (!label.startsWith('xn--')) return { label, isFromPunycode: false, error: null }
   // 4.1. If the label contains any non-ASCII code point, record that there was an error.
@@ -130,17 +132,13 @@ function convert(label: string): ConvertedLabel {
 }
 
 /**
- * ToASCII, step 4: lengths as in the DNS, without the root label. An empty label, and so a dot at the end, is an error;
- * callers that accept the root's dot take it off before.
+ * ToASCII, step 4: lengths as in the DNS, without the root label. An empty label is an error, and so is a dot at the end.
+ * Callers that accept the dot of the root take it off before.
  */
 function failedDnsLength(text: string, asciiLabels: readonly string[], labels: readonly string[]): Failure | null {
   if (text.length < 1 || text.length > 253) return { error: 'domain-length', label: null }
   const place = asciiLabels.findIndex(({ length }) => length < 1 || length > 63)
   return place < 0 ? null : { error: 'label-length', label: labels[place] ?? '' }
-}
-
-function isAscii(text: string): boolean {
-  return /^[\x00-\x7f]*$/.test(text)
 }
 
 /** A-Z. */

@@ -4,6 +4,7 @@
  * @see https://www.unicode.org/reports/tr46/tr46-33.html#Validity_Criteria
  */
 
+import { isAscii } from '../text/ascii.js'
 import { satisfiesBidiRule } from './bidi.js'
 import { satisfiesContextJ } from './joiners.js'
 import { idnaStatus } from './mapping.js'
@@ -40,22 +41,22 @@ export interface ValidityOptions {
   readonly useStd3AsciiRules: boolean
 }
 
-/** What the criteria ask about a label's domain and origin. */
+/** Facts about the domain and the origin of a label, which the criteria need. */
 interface LabelContext {
   /** Whether CheckBidi is on and the domain name is a Bidi domain name. */
   readonly isInBidiDomain: boolean
-  /** Whether the label was converted from Punycode. Another one has been mapped and normalized just before. */
+  /** Whether the label was converted from Punycode. If not, it has just been mapped and normalized. */
   readonly isFromPunycode: boolean
 }
 
-/** The first criterion that a label does not satisfy, or null. The empty label satisfies all. */
+/** The first criterion that a label does not satisfy, or null. The empty label satisfies all of them. */
 export function failedCriterion(
   label: string,
   options: ValidityOptions,
   context: LabelContext,
 ): ValidityCriterion | null {
   if (label === '') return null
-  const isAscii = /^[\x00-\x7f]*$/.test(label)
+  const isAsciiLabel = isAscii(label)
   // 1.
   if (context.isFromPunycode && toNfc(label) !== label) return 'nfc'
   // 2. to 4.
@@ -63,12 +64,12 @@ export function failedCriterion(
     if (/^[\s\S]{2}--/u.test(label)) return 'hyphens-3-4'
     if (label.startsWith('-') || label.endsWith('-')) return 'hyphen-at-end'
   } else if (label.startsWith('xn--')) return 'ace-prefix'
-  // 5. Never so in a domain, which was broken at full stops; Punycode adds none.
+  // 5. This does not happen in a domain, which has been split at full stops, and Punycode adds no full stop.
   if (label.includes('.')) return 'full-stop'
   // 6.
-  if (!isAscii && /^\p{M}/u.test(label)) return 'leading-mark'
+  if (!isAsciiLabel && /^\p{M}/u.test(label)) return 'leading-mark'
   // 7.
-  if (isAscii ? /[A-Z]/.test(label) : !hasValidCodePoints(label)) return 'disallowed'
+  if (isAsciiLabel ? /[A-Z]/.test(label) : !hasValidCodePoints(label)) return 'disallowed'
   if (options.useStd3AsciiRules && hasNonStd3Ascii(label)) return 'std3'
   // 8.
   if (options.checkJoiners && !satisfiesContextJ(label)) return 'joiners'

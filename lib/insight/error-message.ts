@@ -10,7 +10,7 @@
  */
 
 import { visible } from '../text/visible.js'
-import type { Finding } from './finding.js'
+import { type Finding, suggestionOf } from './finding.js'
 import { maskPasswords } from './mask-password.js'
 
 /** How many UTF-16 units of the input are shown before the place, and how many from its start on. */
@@ -18,7 +18,8 @@ const BEFORE = 40
 const FROM = 60
 
 export function errorMessage(verdict: string, dialect: string, input: string, finding: Finding): string {
-  const { name, message, suggestion, span } = finding
+  const { name, message, span } = finding
+  const suggestion = suggestionOf(finding)
   const masked = maskPasswords(input)
   const start = masked.moved(span.start)
   const end = masked.moved(span.end)
@@ -30,6 +31,6 @@ export function errorMessage(verdict: string, dialect: string, input: string, fi
   return [
     `${verdict} (${dialect}): ${message} [${name}]`,
     `  ${before}${after}`,
-    `  ${' '.repeat(before.length)}${caret}${suggestion === undefined ? '' : ` ${suggestion}`}`,
+    `  ${' '.repeat(before.length)}${caret}${suggestion === null ? '' : ` ${suggestion}`}`,
   ].join('\n')
 }

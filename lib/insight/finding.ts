@@ -93,14 +93,15 @@ export class FindingCollector implements Report {
 
   /** The findings in the order in which the document's rules made them. */
   findings(input: string, dialect: Dialect): Finding[] {
-    return this.#noted.map((noted) => inWords(noted, input, dialect))
+    const worded = memoized(fitForALog)
+    return this.#noted.map((noted) => inWords(noted, input, dialect, worded))
   }
 
   /** The finding that ended the reading, which is the last one. A dialect never fails without a finding. */
   error(input: string, dialect: Dialect): Finding {
     const last = this.#noted.at(-1)
     if (last === undefined) throw new Error(`The dialect ${dialect.name} failed without a finding`)
-    return inWords(last, input, dialect)
+    return inWords(last, input, dialect, fitForALog)
   }
 
   /**
@@ -125,11 +126,33 @@ export class FindingCollector implements Report {
   }
 }
 
-function inWords(noted: Noted, input: string, dialect: Dialect): Finding {
+/** The collector that keeps only the finding which ends the reading: enough for an error, however long the text is. */
+export class FailureCollector extends FindingCollector {
+  override found(): void {}
+}
+
+/** The suggestion of a finding itself, whatever a program has put on `Object.prototype`. */
+export const suggestionOf = (finding: Finding): string | null =>
+  Object.hasOwn(finding, 'suggestion') ? (finding.suggestion ?? null) : null
+
+function inWords(noted: Noted, input: string, dialect: Dialect, worded: (text: string) => string): Finding {
   const { name, severity, component, span } = noted
   const { message, suggestion } = dialect.explain(noted, input)
-  const finding = { name, severity, component, span, message: fitForALog(message) }
-  return suggestion === null ? finding : { ...finding, suggestion: fitForALog(suggestion) }
+  return suggestion === null
+    ? { name, severity, component, span, message: worded(message) }
+    : { name, severity, component, span, message: worded(message), suggestion: worded(suggestion) }
+}
+
+/** A function of texts that is asked for the same few texts over and over. */
+function memoized(make: (text: string) => string): (text: string) => string {
+  const made = new Map<string, string>()
+  return (text) => {
+    const known = made.get(text)
+    if (known !== undefined) return known
+    const result = make(text)
+    made.set(text, result)
+    return result
+  }
 }
 
 /** A message may quote the input, so it is masked and made visible as the input is. */

@@ -105,6 +105,16 @@ export function readMaxLength(maxLength: unknown): number {
   })
 }
 
+/** Whether a rule with two values asks for what is public. */
+export function readPublicOnly(option: string, value: unknown): boolean {
+  if (value === undefined || value === 'any' || value === 'public') return value === 'public'
+  throw invalidRule(option, {
+    reason: 'invalid-choice',
+    message: `the value must be "any" or "public", not ${shown(value)}`,
+    suggestion: 'write "public", or leave the rule out',
+  })
+}
+
 /** Whether a rule with two values forbids its part. */
 export function readForbidden(option: string, value: unknown): boolean {
   if (value === undefined || value === 'allow' || value === 'forbid') return value === 'forbid'

@@ -97,6 +97,21 @@ export interface UrlParserOptions<Scheme extends string = string> extends ParseO
    * | `http://1.1.1.1/`                                   | `http://1.1.1.1/`           |
    */
   readonly addresses?: readonly AddressClass[] | undefined
+  /**
+   * Which names are allowed: any, or with `'public'` only names that the public DNS may resolve. Single labels such as
+   * `http://intranet/`, and names below `.internal`, `.local`, `.home.arpa`, `.lan` and the like, are then refused.
+   *
+   * | `new UrlParser({ names: 'public' }).parse(…)` | `href`                       |
+   * | :-------------------------------------------- | :--------------------------- |
+   * | `http://intranet/`                            | throws name-not-public       |
+   * | `http://metadata.google.internal./`           | throws name-not-public       |
+   * | `http://printer.local/`                       | throws name-not-public       |
+   * | `git://INTRANET/`                             | throws name-not-public       |
+   * | `http://local.example/`                       | `http://local.example/`      |
+   * | `http://127.0.0.1/`                           | `http://127.0.0.1/`          |
+   * | `data:,`                                      | `data:,`                     |
+   */
+  readonly names?: 'any' | 'public' | undefined
   /** The ports that are allowed. A URL without a port is judged by the default port of its scheme. */
   readonly ports?: readonly number[] | undefined
   /** Whether a URL may have a username or a password. */

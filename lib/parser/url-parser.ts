@@ -8,13 +8,16 @@ import { type ComponentName, type Dialect, silent } from '../components.js'
 import { whatwg } from '../dialects/whatwg/index.js'
 import type { Finding, Span } from '../insight/finding.js'
 import { partSpan } from '../insight/part-span.js'
+import { isPlainObject, ownOptions } from '../own-options.js'
 import { freezeClass } from '../parts/value.js'
+import { notAllowed } from '../refusals.js'
 import { type StandardSchema, standardSchemaOf } from '../standard-schema.js'
 import { visible } from '../text/visible.js'
-import { type Diagnosis, readBase, Url } from '../url.js'
+import { type Diagnosis, readBase, Url, whyNot } from '../url.js'
 import { UrlError } from '../url-error.js'
+import { assertKnownOptions } from './read-options.js'
 import type { UrlParserOptions } from './url-parser-options.js'
-import { UrlPolicy, type Violation } from './url-policy.js'
+import { OPTIONS, UrlPolicy, type Violation } from './url-policy.js'
 
 /**
  * A reusable parser. It is given the dialect and the base of `Url.parse` once, and rules that a URL has to keep.
@@ -75,15 +78,19 @@ export class UrlParser<const out Scheme extends string = string> implements Stan
    * When the type arguments name schemes, the option `schemes` has to be there.
    */
   constructor(
-    ...[options = {}]: string extends Scheme
+    ...[given]: string extends Scheme
       ? [options?: UrlParserOptions<Scheme>]
       : [options: UrlParserOptions<Scheme> & { readonly schemes: readonly Scheme[] }]
   ) {
+    const options = readOptions(given)
     const base = options.base === undefined || options.base === null ? null : readBase(options.base, options.dialect)
     const dialect = options.dialect ?? base?.dialect ?? whatwg
     this.#reading = { dialect, base }
     this.#policy = new UrlPolicy(options, dialect)
-    this.#standard = standardSchemaOf<Url<Scheme>>(this)
+    this.#standard = standardSchemaOf<Url<Scheme>>({
+      tryParse: (text) => this.tryParse(text),
+      whyNot: (text) => this.#whyNot(text),
+    })
   }
 
   /** The dialect whose rules the parser follows. */
@@ -134,11 +141,24 @@ export class UrlParser<const out Scheme extends string = string> implements Stan
     return { url: null, findings: [...findings, this.#findingOf(text, violation)] }
   }
 
-  #assertAllowed(text: string, violation: Violation | null): void {
-    if (violation !== null) throw UrlError.notAllowed(this.dialect, text, this.#findingOf(text, violation))
+  /** Why `tryParse` does not take a text. */
+  #whyNot(text: string): Finding {
+    const early = this.#policy.violationOfText(text)
+    if (early !== null) return this.#findingOf(text, early)
+    const { dialect, base } = this.#reading
+    const url = Url.tryParse(text, this.#reading)
+    return url === null
+      ? whyNot(text, dialect, base)
+      : this.#findingOf(text, this.#policy.violationOf(url) as Violation)
   }
 
-  #findingOf(text: string, { reason: name, component, message, suggestion, span }: Violation): Finding {
+  #assertAllowed(text: string, violation: Violation | null): void {
+    if (violation !== null) throw notAllowed(this.dialect, text, this.#findingOf(text, violation))
+  }
+
+  #findingOf(text: string, violation: Violation): Finding {
+    const { reason: name, component, message, suggestion } = violation
+    const span = Object.hasOwn(violation, 'span') ? violation.span : null
     return {
       name,
       severity: 'error',
@@ -158,3 +178,9 @@ export class UrlParser<const out Scheme extends string = string> implements Stan
 }
 
 freezeClass(UrlParser)
+
+/** The options that are given. A rule whose name is misspelt is a rule that cannot be followed. */
+function readOptions(given: UrlParserOptions | undefined): UrlParserOptions {
+  if (given !== undefined && isPlainObject(given)) assertKnownOptions(given, OPTIONS)
+  return ownOptions(given, OPTIONS, "new UrlParser({ schemes: ['https'], … })")
+}

@@ -7,7 +7,7 @@
 
 import type { ComponentName, Dialect } from '../components.js'
 import type { AddressClass } from '../hosts/address-class.js'
-import { isLocalhost, mayBeAddress } from '../hosts/host-name.js'
+import { isLocalhost, isPrivateName, mayBeAddress } from '../hosts/host-name.js'
 import type { Span } from '../insight/finding.js'
 import { maskPasswords } from '../insight/mask-password.js'
 import type { Authority } from '../parts/authority.js'
@@ -18,12 +18,12 @@ import type { Url } from '../url.js'
 import { HostPolicy, nameOf } from './host-policy.js'
 import {
   anyOf,
-  assertKnownOptions,
   readAddressClass,
   readForbidden,
   readList,
   readMaxLength,
   readPort,
+  readPublicOnly,
   readScheme,
 } from './read-options.js'
 import type { UrlParserOptions } from './url-parser-options.js'
@@ -48,7 +48,6 @@ export class UrlPolicy {
 
   /** Throws a `UrlError` for a rule that cannot be followed. */
   constructor(options: UrlParserOptions, dialect: Dialect) {
-    assertKnownOptions(options, OPTIONS)
     this.#maxLength = readMaxLength(options.maxLength)
     this.#rules = RULES.flatMap((rule) => rule(options, dialect) ?? [])
   }
@@ -93,12 +92,14 @@ const tooLong = (length: number, maxLength: number): Violation => ({
   suggestion: `use at most ${maxLength}`,
 })
 
-const OPTIONS: readonly (keyof UrlParserOptions)[] = [
+/** The options of a parser, in the order of their documentation. */
+export const OPTIONS: readonly (keyof UrlParserOptions)[] = [
   'dialect',
   'base',
   'schemes',
   'hosts',
   'addresses',
+  'names',
   'ports',
   'credentials',
   'fragment',
@@ -111,6 +112,7 @@ const RULES: readonly ((options: UrlParserOptions, dialect: Dialect) => Rule | n
   authorityRule,
   credentialsRule,
   addressRule,
+  nameRule,
   hostRule,
   portRule,
   fragmentRule,
@@ -179,6 +181,20 @@ function addressProblem(host: Host | null, allowed: ReadonlySet<AddressClass>): 
   if (addressClass !== null) return allowed.has(addressClass) ? null : `the address of the host is ${addressClass}`
   // Some dialects, and some schemes, know no addresses. The program that connects to the host may know them.
   return name === null || mayBeAddress(name) ? 'it is not known whether the host is an address' : null
+}
+
+function nameRule({ names }: UrlParserOptions): Rule | null {
+  if (!readPublicOnly('names', names)) return null
+  return ({ authority }) => {
+    const name = authority === null ? null : nameOf(authority.host)
+    if (name === null || mayBeAddress(name) || !isPrivateName(name)) return null
+    return {
+      reason: 'name-not-public',
+      component: 'host',
+      message: 'the name of the host is one of a private network',
+      suggestion: 'use a name that the public DNS resolves',
+    }
+  }
 }
 
 function hostRule({ hosts }: UrlParserOptions, dialect: Dialect): Rule | null {

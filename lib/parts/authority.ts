@@ -5,12 +5,15 @@
  */
 
 import { type Components, type Dialect, silent } from '../components.js'
-import { FindingCollector } from '../insight/finding.js'
+import { FailureCollector } from '../insight/finding.js'
 import { inspectAs } from '../insight/inspect.js'
+import { invalidText } from '../refusals.js'
 import { asciiLowercase } from '../text/ascii.js'
-import { UrlError } from '../url-error.js'
 import { type Host, hostOf } from './host.js'
 import { freezeClass } from './value.js'
+
+/** Makes the authority of a URL that has one. */
+export let authorityOf: (url: Components, dialect: Dialect) => Authority
 
 /**
  * The credentials, the host and the port of a URL.
@@ -50,15 +53,14 @@ export class Authority {
   readonly #dialect: Dialect
   #host: Host | null = null
 
+  static {
+    authorityOf = (url, dialect) => new Authority(url, dialect)
+  }
+
   private constructor(url: Components, dialect: Dialect) {
     this.#url = url
     this.#dialect = dialect
     this.text = `${dialect.name} ${asciiLowercase(url.scheme)}://${this.toString()}`
-  }
-
-  /** @internal */
-  static of(url: Components, dialect: Dialect): Authority {
-    return new Authority(url, dialect)
   }
 
   /** The username as written; `null` when it is absent. */
@@ -117,9 +119,9 @@ export class Authority {
   #readHost(): Host {
     const data = this.#dialect.readHost(this.#url, silent)
     if (data !== null) return hostOf(data, this.#dialect)
-    const why = new FindingCollector()
+    const why = new FailureCollector()
     this.#dialect.readHost(this.#url, why)
-    throw UrlError.invalid('The host cannot be read', this.#dialect, this.hostText, why)
+    throw invalidText('The host cannot be read', this.#dialect, this.hostText, why)
   }
 }
 

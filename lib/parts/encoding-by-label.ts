@@ -5,27 +5,34 @@
 
 import type { QueryEncoder } from '../components.js'
 import { type EncodingName, outputEncodingOf } from '../encodings/names.js'
-import { decodeBytes, encoderFor, installedEncodings, TablesUnavailable } from '../encodings/registry.js'
+import { type Encodings, installedEncodings, TablesUnavailable } from '../encodings/registry.js'
 import { isUtf8Label, utf8 } from '../encodings/utf-8.js'
 import { quoted } from '../text/quoted.js'
+import { decodeUtf8 } from '../text/utf-8.js'
 import { UrlError } from '../url-error.js'
 
 /** The encoder of a label's output encoding. */
 export function queryEncoder(label: string): QueryEncoder {
   if (label === 'utf-8') return utf8
-  const encoder = encoderFor(outputEncodingOf(namedEncoding(String(label)))) ?? notInstalled(label)
+  const text = String(label)
+  if (isUtf8Label(text)) return utf8
+  const encodings = installed(text)
+  const encoder = encodings.encoderFor(outputEncodingOf(namedEncoding(text, encodings)))
   if (encoder === utf8) return utf8
   const { encoding } = encoder
   return {
     encoding,
-    encode: (text, set, unmappable) => withTables(encoding, () => encoder.encode(text, set, unmappable)),
+    encode: (query, set, unmappable) => withTables(encoding, () => encoder.encode(query, set, unmappable)),
   }
 }
 
 /** The decoder of a label's encoding. */
 export function decoderOf(label: string): (bytes: Uint8Array) => string {
-  const encoding = namedEncoding(String(label))
-  return (bytes) => withTables(encoding, () => decodeBytes(bytes, encoding) ?? notInstalled(label))
+  const text = String(label)
+  if (isUtf8Label(text)) return decodeUtf8
+  const encodings = installed(text)
+  const encoding = namedEncoding(text, encodings)
+  return (bytes) => withTables(encoding, () => encodings.decode(bytes, encoding))
 }
 
 /** Runs work that loads tables when it needs them. Whether the tables are there is only known then. */
@@ -42,11 +49,11 @@ function withTables(encoding: string, work: () => string): string {
   }
 }
 
-function namedEncoding(label: string): EncodingName {
-  if (isUtf8Label(label)) return 'UTF-8'
-  const encodings = installedEncodings() ?? notInstalled(label)
-  return encodings.encodingOf(label) ?? unknown(label, encodings.nearestLabel(label))
-}
+/** All encodings, for a label that is not one of UTF-8. */
+const installed = (label: string): Encodings => installedEncodings() ?? notInstalled(label)
+
+const namedEncoding = (label: string, encodings: Encodings): EncodingName =>
+  encodings.encodingOf(label) ?? unknown(label, encodings.nearestLabel(label))
 
 function unknown(label: string, nearest: string | null): never {
   const suggestion = nearest === null ? null : `did you mean ${nearest}?`

@@ -13,6 +13,13 @@ import { serializeIPv6 } from '../hosts/ipv6.js'
 import { inspectAs } from '../insight/inspect.js'
 import { freezeClass } from './value.js'
 
+// The constructors are private. `hostOf`, at the end, is what makes hosts, and no door exports it.
+let makeDomain: (text: string, dialect: Dialect) => Domain
+let makeIPv4Address: (value: number) => IPv4Address
+let makeIPv6Address: (pieces: readonly number[]) => IPv6Address
+let makeOpaqueHost: (text: string) => OpaqueHost
+let makeEmptyHost: () => EmptyHost
+
 /** What the five kinds have in common. */
 abstract class HostValue {
   /** The mirror, see value.ts. */
@@ -101,9 +108,8 @@ export class Domain extends HostValue {
     this.#dialect = dialect
   }
 
-  /** @internal */
-  static of(text: string, dialect: Dialect): Domain {
-    return new Domain(text, dialect)
+  static {
+    makeDomain = (text, dialect) => new Domain(text, dialect)
   }
 
   /** `'domain'`, in every Domain. */
@@ -116,7 +122,12 @@ export class Domain extends HostValue {
     return this.#text.split('.')
   }
 
-  /** The domain in Unicode, for people to read. Read again, it denotes the same host. */
+  /**
+   * The domain in Unicode: not for display, for which `displayHost` of `weburl/display` is there.
+   *
+   * Each label is converted, whatever it looks like: `xn--80ak6aa92e.com` becomes a name of Cyrillic letters that nobody can
+   * tell from `apple.com`. Read again, the text denotes the same host.
+   */
   toUnicode(): string {
     return this.#dialect.domainToUnicode(this.#text)
   }
@@ -155,9 +166,8 @@ export class IPv4Address extends HostValue {
     this.#value = value
   }
 
-  /** @internal */
-  static of(value: number): IPv4Address {
-    return new IPv4Address(value)
+  static {
+    makeIPv4Address = (value) => new IPv4Address(value)
   }
 
   /** `'ipv4'`, in every IPv4Address. */
@@ -203,12 +213,11 @@ export class IPv6Address extends HostValue {
 
   private constructor(pieces: readonly number[]) {
     super('ipv6', serializeIPv6(pieces))
-    this.#pieces = pieces
+    this.#pieces = [...pieces]
   }
 
-  /** @internal */
-  static of(pieces: readonly number[]): IPv6Address {
-    return new IPv6Address(pieces)
+  static {
+    makeIPv6Address = (pieces) => new IPv6Address(pieces)
   }
 
   /** `'ipv6'`, in every IPv6Address. */
@@ -252,9 +261,8 @@ export class OpaqueHost extends HostValue {
     this.#text = text
   }
 
-  /** @internal */
-  static of(text: string): OpaqueHost {
-    return new OpaqueHost(text)
+  static {
+    makeOpaqueHost = (text) => new OpaqueHost(text)
   }
 
   /** `'opaque'`, in every OpaqueHost. */
@@ -285,9 +293,8 @@ export class EmptyHost extends HostValue {
     super('empty', '')
   }
 
-  /** @internal */
-  static of(): EmptyHost {
-    return new EmptyHost()
+  static {
+    makeEmptyHost = () => new EmptyHost()
   }
 
   /** `'empty'`, in every EmptyHost. */
@@ -312,7 +319,7 @@ freezeClass(EmptyHost)
  *
  * function describe(host: Host): string {
  *   switch (host.kind) {
- *     case 'domain': return `the domain ${host.toUnicode()}`
+ *     case 'domain': return `the domain ${host}`
  *     case 'ipv4': return `the address ${host.octets.join('.')}`
  *     case 'ipv6': return `the address ${host}`
  *     case 'opaque': return `"${host}"`
@@ -335,14 +342,14 @@ export const Host: abstract new (...args: never) => Host = HostValue as never
 export function hostOf(data: HostData, dialect: Dialect): Host {
   switch (data.kind) {
     case 'domain':
-      return Domain.of(data.text, dialect)
+      return makeDomain(data.text, dialect)
     case 'ipv4':
-      return IPv4Address.of(data.value)
+      return makeIPv4Address(data.value)
     case 'ipv6':
-      return IPv6Address.of(data.pieces)
+      return makeIPv6Address(data.pieces)
     case 'opaque':
-      return OpaqueHost.of(data.text)
+      return makeOpaqueHost(data.text)
     case 'empty':
-      return EmptyHost.of()
+      return makeEmptyHost()
   }
 }

@@ -5,9 +5,10 @@
 import type { Dialect, ReferenceParts } from '../components.js'
 import { inspectAs } from '../insight/inspect.js'
 import { maskPasswords } from '../insight/mask-password.js'
+import { invalidPart } from '../refusals.js'
 import { percentDecodeToText } from '../text/percent-encoding.js'
 import { encodeSegment } from '../text/plain-text.js'
-import { UrlError } from '../url-error.js'
+import type { UrlError } from '../url-error.js'
 import { freezeClass } from './value.js'
 
 /** Makes a path of the parts of a URL or a reference. */
@@ -49,14 +50,18 @@ export class Path {
   readonly #url: ReferenceParts
   readonly #dialect: Dialect
   #segments: readonly string[] | null = null
+  readonly #hasBackslash: boolean
+  /** Whether the last segment is empty, where that is known: a path that grows is not gone through at each step. */
+  #isOpen: boolean | null = null
 
   static {
-    pathOf = (url, dialect) => new Path(url, dialect)
+    pathOf = (url, dialect) => new Path(url, dialect, url.path?.includes('\\') ?? false)
   }
 
-  private constructor(url: ReferenceParts, dialect: Dialect) {
+  private constructor(url: ReferenceParts, dialect: Dialect, hasBackslash: boolean) {
     this.#url = url
     this.#dialect = dialect
+    this.#hasBackslash = hasBackslash
     this.text = `${this.#kind} ${this.toString()}`
   }
 
@@ -105,7 +110,7 @@ export class Path {
   get name(): string | null {
     const last = this.segments.at(-1)
     if (last === undefined) return null
-    return isDotSegment(last) ? '' : percentDecodeToText(last)
+    return this.#dialect.isDotSegment(last) ? '' : percentDecodeToText(last)
   }
 
   /** What stands behind the last "." of the name, unless that is its first character; `null` where there is none. */
@@ -134,7 +139,8 @@ export class Path {
     const isDirectory = segments.at(-1) === ''
     if (segments.length <= (isDirectory ? 1 : 0)) return null
     const above = segments.slice(0, isDirectory ? -2 : -1)
-    return this.#withText(`${this.isAbsolute ? '/' : ''}${above.map((segment) => `${segment}/`).join('')}`)
+    const path = `${this.isAbsolute ? '/' : ''}${above.map((segment) => `${segment}/`).join('')}`
+    return pathOf({ ...this.#url, path }, this.#dialect)
   }
 
   /**
@@ -161,19 +167,20 @@ export class Path {
   /** How the text is to be read; a "\\" separates segments in some URLs and not in others. */
   get #kind(): string {
     if (this.isOpaque) return 'opaque'
-    return this.toString().includes('\\') ? `of ${this.segments.length} segments` : 'hierarchical'
+    return this.#hasBackslash ? `of ${this.segments.length} segments` : 'hierarchical'
   }
 
   #append(segments: readonly string[]): Path {
     const [first] = segments
     if (first === undefined) return this
     const before = this.toString()
-    const text = `${before}${separatorBehind(this.#url, first, this.#dialect)}${segments.join('/')}`
-    return text === before ? this : this.#withText(text)
-  }
-
-  #withText(path: string): Path {
-    return new Path({ ...this.#url, path }, this.#dialect)
+    const separator = this.#isOpen === null ? separatorBehind(this.#url, first, this.#dialect) : this.#isOpen ? '' : '/'
+    const path = `${before}${separator}${segments.join('/')}`
+    if (path === before) return this
+    const hasBackslash = this.#hasBackslash || segments.some((segment) => segment.includes('\\'))
+    const grown = new Path({ ...this.#url, path }, this.#dialect, hasBackslash)
+    grown.#isOpen = segments.at(-1) === ''
+    return grown
   }
 
   /** The path's text, as written. */
@@ -193,9 +200,6 @@ export class Path {
 }
 
 freezeClass(Path)
-
-/** A segment that the reader of a URL takes out, however it is written. */
-const isDotSegment = (segment: string): boolean => /^(?:\.|%2e){1,2}$/i.test(segment)
 
 /** What a path is read without. */
 const NO_PARTS: ReferenceParts = {
@@ -229,7 +233,7 @@ export const encodedSegments = (
   inOrder(
     segments.map((segment) => {
       const text = String(segment).toWellFormed()
-      if (isDotSegment(text)) throw dotSegment(text)
+      if (dialect.isDotSegment(text)) throw dotSegment(text)
       assertOneSegment(text, scheme, dialect)
       return text
     }),
@@ -238,7 +242,7 @@ export const encodedSegments = (
 /** What stands between a path and a segment behind it. Throws a `UrlError` where the path is opaque. */
 export function separatorBehind(url: ReferenceParts, segment: string, dialect: Dialect): '' | '/' | './' {
   if (url.kind === 'opaque') {
-    throw UrlError.part('path', 'it is opaque, and has no segments', {
+    throw invalidPart('path', 'it is opaque, and has no segments', {
       reason: 'opaque-path',
       dialect: dialect.name,
       suggestion: 'set the whole path',
@@ -257,7 +261,7 @@ function assertOneSegment(segment: string, scheme: string | null, dialect: Diale
   const isOne = dialect.pathSegments({ ...NO_PARTS, scheme: scheme || 'https', path: `/${segment}` }).length === 1
   const separator = (isOne ? /[?#]/ : /[/\\?#]/).exec(segment)?.[0]
   if (separator === undefined) return
-  throw UrlError.part('path', `"${separator}" would end the segment`, {
+  throw invalidPart('path', `"${separator}" would end the segment`, {
     reason: 'separator-in-encoded-text',
     dialect: dialect.name,
     suggestion: `write ${encodeSegment(separator)}`,
@@ -268,14 +272,14 @@ function assertOneSegment(segment: string, scheme: string | null, dialect: Diale
 function inOrder(segments: readonly string[]): readonly string[] {
   const empty = segments.indexOf('')
   if (empty === -1 || empty === segments.length - 1) return segments
-  throw UrlError.part('path', 'an empty segment stands before others', {
+  throw invalidPart('path', 'an empty segment stands before others', {
     reason: 'empty-segment',
     suggestion: 'set the whole path, if that is what is meant',
   })
 }
 
 const dotSegment = (segment: string): UrlError =>
-  UrlError.part('path', `the segment "${segment}" would be taken out when the URL is read`, {
+  invalidPart('path', `the segment "${segment}" would be taken out when the URL is read`, {
     reason: 'dot-segment',
     suggestion: 'resolve a reference instead',
   })

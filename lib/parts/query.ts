@@ -3,10 +3,10 @@
  */
 
 import { inspectAs } from '../insight/inspect.js'
+import { invalidPart } from '../refusals.js'
 import { decodeFormText, parseFormUrlencoded } from '../text/form-urlencoded.js'
 import { percentDecode } from '../text/percent-encoding.js'
 import { encodeComponent } from '../text/plain-text.js'
-import { UrlError } from '../url-error.js'
 import { decoderOf } from './encoding-by-label.js'
 import { freezeClass } from './value.js'
 
@@ -338,7 +338,7 @@ function encodedText(text: string, separators: RegExp): string {
   const wellFormed = String(text).toWellFormed()
   const separator = separators.exec(wellFormed)?.[0]
   if (separator === undefined) return wellFormed
-  throw UrlError.part('query', `"${separator}" would end the text`, {
+  throw invalidPart('query', `"${separator}" would end the text`, {
     reason: 'separator-in-encoded-text',
     suggestion: `write ${encodeComponent(separator)}`,
   })
@@ -346,7 +346,7 @@ function encodedText(text: string, separators: RegExp): string {
 
 function pairsOf(pairs: QueryInit): (readonly [string, QueryValue])[] {
   if (typeof pairs !== 'object' || pairs === null) {
-    throw UrlError.part('query', 'pairs are an array or an object', {
+    throw invalidPart('query', 'pairs are an array or an object', {
       reason: 'not-pairs',
       suggestion: 'Query.parse reads a text',
     })

@@ -25,8 +25,8 @@ export function relativeReference(from: Place, target: Components, dialect: Dial
 }
 
 /** The text of the URL that a reference leads to, canonical where there is a canonical form; `null` where there is no URL. */
-function resolvedText(base: Components, reference: string, dialect: Dialect): string | null {
-  const record = dialect.resolve(base, reference, silent)
+function resolvedText(base: Components, text: string, dialect: Dialect): string | null {
+  const record = dialect.resolve(base, text, silent)
   return record === null ? null : dialect.serialize(dialect.canonicalize(record, utf8, silent) ?? record)
 }
 
@@ -40,11 +40,12 @@ function authorityOf({ username, password, host, port }: Components): string {
 /** The spellings that might lead from one URL to another, the shortest first. */
 function candidates(from: Components, to: Components, authority: string): Reference[] {
   const path = to.path ?? ''
-  const paths = [...relativePaths(from.path ?? '', path), path, `/.${path}`, path.slice(1), withoutDrive(path)]
+  const onDrive = withoutDrive(path)
+  const paths = [...relativePaths(from.path ?? '', path), path, `/.${path}`, `.${path}`, path.slice(1)]
   return [
     reference(null, { ...to, query: null }),
     reference(null, to),
-    ...paths.map((text) => reference(text, to)),
+    ...[...paths, onDrive, onDrive.slice(1)].map((text) => reference(text, to)),
     reference(path, to, authority),
     ...(path === '/' ? [reference('', to, authority)] : []),
   ].sort((a, b) => a.text.length - b.text.length)

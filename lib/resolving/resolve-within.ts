@@ -37,7 +37,13 @@ function directoryToStayIn({ base, canonical }: Place, dialect: Dialect): string
 const directoryOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1)
 
 /**
- * Whether ".." shows itself when the path is decoded once more: "..%2f" is one segment to the documents and two to many
- * servers, and some servers separate segments at "\\".
+ * Whether a server that reads the path once more would find ".." in it. "..%2f" is one segment to the documents and two to
+ * many servers, some servers separate segments at "\\", some take a path parameter off before they look ("..;a=b"), and some
+ * take off spaces and control characters, or end the segment at a NUL.
  */
-const climbs = (path: string): boolean => percentDecodeToText(path).split(/[/\\]/).includes('..')
+const climbs = (path: string): boolean =>
+  percentDecodeToText(path)
+    .split(/[/\\]/)
+    .some((segment) => withoutParameters(segment).replace(/^[\0-\x20]+|[\0-\x20]+$/g, '') === '..')
+
+const withoutParameters = (segment: string): string => segment.split(/[;\0]/, 1)[0] ?? ''

@@ -1,6 +1,6 @@
 /**
- * The URL Standard's own classes, mutable, for code that is written for them: the door `weburl/whatwg`. They follow the
- * Standard that the default dialect follows, whatever the platform's own follow.
+ * The door `weburl/whatwg`: the URL Standard's own classes, which are mutable, for code that is written for them. They follow
+ * the same version of the Standard as the default dialect. The platform's own classes may follow another version.
  */
 
 export { URL } from './url.js'

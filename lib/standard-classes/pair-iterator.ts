@@ -1,6 +1,6 @@
 /**
- * The iterators of URLSearchParams, as Web IDL has them for `iterable<USVString, USVString>`: an index into a list that may
- * change meanwhile, and a prototype of their own.
+ * The iterators of URLSearchParams, as Web IDL has them for `iterable<USVString, USVString>`. An iterator has an index into a
+ * list that may change between two steps, and a prototype of its own.
  *
  * @see https://webidl.spec.whatwg.org/#js-iterable
  */
@@ -26,7 +26,7 @@ class PairIterator<T> {
   }
 }
 
-// %IteratorPrototype%, which has no name in every engine: it makes an iterator iterable. There is no constructor.
+// %IteratorPrototype% makes an iterator iterable. Not every engine has a name for it. The interface has no constructor.
 const arrayIteratorPrototype = Object.getPrototypeOf([].values()) as object
 Reflect.deleteProperty(PairIterator.prototype, 'constructor')
 Object.setPrototypeOf(PairIterator.prototype, Object.getPrototypeOf(arrayIteratorPrototype))

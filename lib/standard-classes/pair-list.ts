@@ -1,45 +1,41 @@
 /**
- * The list of a URLSearchParams object (section 6.2): pairs of names and values, and what the methods do to them. "Update"
- * is put off: a list remembers that it has been changed, and the URL whose list it is asks before anybody reads the URL.
+ * The list of a URLSearchParams object (section 6.2): pairs of names and values, and the steps of the methods.
+ *
+ * The Standard's "update" writes each change into the URL at once. Here the list only remembers that it has been changed, and
+ * its URL takes the change over when the URL is read next. So many changes in a row cost one update.
  *
  * @see https://url.spec.whatwg.org/#interface-urlsearchparams
  */
 
 import { parseFormUrlencoded, serializeFormUrlencoded } from '../text/form-urlencoded.js'
-import { isObject } from './web-idl.js'
 
 export type Pair = [name: string, value: string]
 
 export class PairList {
-  /** What the pairs are read from when they are asked for, as long as they are not there. */
+  /** The text that the pairs are read from when they are first needed; until then they are `null`. */
   #text = ''
   #pairs: Pair[] | null
   #isChanged = false
 
-  /** A list of pairs, or of those that a text has in it. */
+  /** A list of pairs, or of the pairs in a text. */
   constructor(init: string | Pair[]) {
     this.#pairs = null
     if (typeof init === 'string') this.#text = init
     else this.#pairs = init
   }
 
-  /** Whether a value is a list. The value, which may be a proxy, does not notice. */
-  static isPairList(value: unknown): value is PairList {
-    return isObject(value) && #isChanged in value
-  }
-
   get pairs(): readonly Pair[] {
     return this.#list
   }
 
-  /** Takes the pairs of a text for its own. This is the URL's doing, and no change that it has to hear of. */
+  /** Replaces the pairs by those in a text. The URL does this, so it is not a change that the URL has to take over. */
   reset(text: string): void {
     this.#text = text
     this.#pairs = null
     this.#isChanged = false
   }
 
-  /** What a URL has missed: the serialization of a list that has been changed since it was asked last, or `null`. */
+  /** The serialization of the list if it has been changed since the last call, or else `null`. */
   takeChange(): string | null {
     if (!this.#isChanged) return null
     this.#isChanged = false
@@ -51,7 +47,7 @@ export class PairList {
     this.#isChanged = true
   }
 
-  /** Without a value, whatever the value. */
+  /** Without a value, all pairs of the name are deleted. */
   delete(name: string, value: string | undefined): void {
     this.#pairs = this.#list.filter((pair) => !matches(pair, name, value))
     this.#isChanged = true

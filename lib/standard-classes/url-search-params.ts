@@ -1,6 +1,6 @@
 /**
- * The URLSearchParams class (the URL Standard's section 6.2): the list of `pair-list.ts` behind the interface that Web IDL
- * makes of it.
+ * The URLSearchParams class (the URL Standard's section 6.2): the list of `pair-list.ts` with the methods, conversions and
+ * errors of a Web IDL interface.
  *
  * @see https://url.spec.whatwg.org/#interface-urlsearchparams
  */
@@ -20,7 +20,13 @@ import {
 } from './web-idl.js'
 
 /**
- * The pairs of names and values that forms write into a query, to be read and changed.
+ * The query object of a URL, over a list that the URL has made (section 6.1, "initialize"). The class below gives the value,
+ * because only code inside of it can set the list of an object.
+ */
+export let queryObjectOf: (list: PairList) => URLSearchParams
+
+/**
+ * The pairs of names and values that forms write into a query. They can be read and changed.
  *
  * | `new URLSearchParams(…)` | `toString()` | `get('q')` |
  * | :----------------------- | :----------- | :--------- |
@@ -47,13 +53,19 @@ export class URLSearchParams {
   declare readonly [Symbol.toStringTag]: string
   /** The pairs, as {@link URLSearchParams.entries}. */
   declare readonly [Symbol.iterator]: () => IterableIterator<[name: string, value: string]>
-  readonly #list: PairList
+  #list: PairList
 
-  /** Pairs from text, with or without its "?", from a sequence of pairs, or from the properties of an object. */
+  static {
+    queryObjectOf = (list) => {
+      const params = new URLSearchParams()
+      params.#list = list
+      return params
+    }
+  }
+
+  /** Pairs from a text, with or without "?", from a sequence of pairs, or from the properties of an object. */
   constructor(init: string | Iterable<readonly string[]> | Readonly<Record<string, string>> = '') {
-    // The query object of a URL comes with the list that the URL has made: section 6.1, "initialize".
-    const given: unknown = init
-    this.#list = PairList.isPairList(given) ? given : new PairList(listOf(given))
+    this.#list = new PairList(listOf(init))
   }
 
   /** How many pairs there are. */
@@ -67,7 +79,7 @@ export class URLSearchParams {
     this.#list.append(usvString(name), usvString(value))
   }
 
-  /** Removes all pairs of a name, or those of them that have a value. */
+  /** Removes all pairs of a name; if a value is given, only those that have it. */
   delete(name: string, value: string | undefined = undefined): void {
     requireArguments(1, arguments.length, "execute 'delete' on 'URLSearchParams'")
     this.#list.delete(usvString(name), value === undefined ? value : usvString(value))
@@ -85,13 +97,13 @@ export class URLSearchParams {
     return this.#list.getAll(usvString(name))
   }
 
-  /** Whether there is such a name, or such a pair. */
+  /** Whether there is a pair of a name; if a value is given, whether there is one that has it. */
   has(name: string, value: string | undefined = undefined): boolean {
     requireArguments(1, arguments.length, "execute 'has' on 'URLSearchParams'")
     return this.#list.has(usvString(name), value === undefined ? value : usvString(value))
   }
 
-  /** Gives the first pair of a name a value and removes the others; without such a pair, adds one. */
+  /** Gives the first pair of a name a value, and removes its other pairs. Adds a pair if there is none of that name. */
   set(name: string, value: string): void {
     requireArguments(2, arguments.length, "execute 'set' on 'URLSearchParams'")
     this.#list.set(usvString(name), usvString(value))
@@ -102,7 +114,7 @@ export class URLSearchParams {
     this.#list.sort()
   }
 
-  /** Calls a function for each pair, in their order. What becomes of the list meanwhile is seen. */
+  /** Calls a function for each pair, in their order. Changes that the function makes to the list have an effect. */
   forEach(callback: (value: string, name: string, params: URLSearchParams) => void, self: unknown = undefined): void {
     requireArguments(1, arguments.length, "execute 'forEach' on 'URLSearchParams'")
     if (typeof callback !== 'function') {
@@ -113,7 +125,7 @@ export class URLSearchParams {
     }
   }
 
-  /** The pairs, in their order. What becomes of the list meanwhile is seen. */
+  /** The pairs, in their order. Changes of the list have an effect on an iterator that is in use. */
   entries(): IterableIterator<[name: string, value: string]> {
     return iterate(this.#list, ([name, value]): Pair => [name, value])
   }
@@ -128,7 +140,7 @@ export class URLSearchParams {
     return iterate(this.#list, ([, value]) => value)
   }
 
-  /** The pairs as forms write them into a query, without a "?". */
+  /** The pairs in the format that forms use for a query, without a "?". */
   toString(): string {
     return this.#list.toString()
   }
@@ -147,8 +159,8 @@ Object.defineProperty(URLSearchParams.prototype, Symbol.iterator, {
 })
 
 /**
- * The conversion to `sequence<sequence<USVString>> or record<USVString, USVString> or USVString`, and what the constructor
- * and "initialize" make of it.
+ * The conversion to `sequence<sequence<USVString>> or record<USVString, USVString> or USVString`, and the steps of the
+ * constructor and of "initialize".
  */
 function listOf(init: unknown): string | Pair[] {
   // The constructor, step 1.
@@ -159,7 +171,8 @@ function listOf(init: unknown): string | Pair[] {
 
 function innerSequence(item: unknown): string[] {
   const method = isObject(item) ? iteratorMethodOf(item) : null
-  if (method === null) throw new TypeError(`${FAILED}: an item of the sequence is no sequence itself.`)
+  if (method === null)
+    throw new TypeError(`${FAILED}: an item of the sequence is not a sequence. Write pairs: [[name, value]].`)
   return sequence(item as object, method, usvString)
 }
 
@@ -167,7 +180,7 @@ function innerSequence(item: unknown): string[] {
 function pairOf(items: readonly string[]): Pair {
   const [name, value] = items
   if (name !== undefined && value !== undefined && items.length === 2) return [name, value]
-  throw new TypeError(`${FAILED}: an item of the sequence has ${items.length} items, and not two.`)
+  throw new TypeError(`${FAILED}: an item of the sequence has ${items.length} items. Write a name and a value.`)
 }
 
 const FAILED = "Failed to construct 'URLSearchParams'"

@@ -1,6 +1,6 @@
 /**
- * The URL class (the URL Standard's section 6.1): a `Url`, and setters that put another in its place. What a setter does is
- * in `dialects/whatwg/setters.ts`; what an attribute says, in `canonical-words.ts`.
+ * The URL class (the URL Standard's section 6.1): an object holds a `Url`, and its setters replace it by another. The rules of
+ * the setters are in `dialects/whatwg/setters.ts`. The getters have the same names as those of `Url`, which give the values.
  *
  * @see https://url.spec.whatwg.org/#url-class
  */
@@ -25,33 +25,31 @@ import {
 } from '../dialects/whatwg/setters.js'
 import { inspectAs } from '../insight/inspect.js'
 import { canonicalRecordOf, Url, urlOf } from '../url.js'
+import { UrlError } from '../url-error.js'
 import type { UrlLike } from '../url-like.js'
 import { PairList } from './pair-list.js'
-import { URLSearchParams } from './url-search-params.js'
+import { queryObjectOf, type URLSearchParams } from './url-search-params.js'
 import { defineInterface, requireArguments, usvString } from './web-idl.js'
 
 type Setter = (url: UrlRecord, value: string, edition: Edition) => UrlRecord
 
-/** What only this file has: the constructor takes the `Url` behind it as it is. */
-const KEY = Symbol('URL')
-
 /**
- * The dialect of what a setter has made. Its record is canonical as it stands, also where its text is read as another, such
- * as that of "http://localhost/" with the scheme "file": it is not to be repaired.
+ * The dialect of the records that setters make. Such a record counts as canonical, although its text may be read as another
+ * record: "http://localhost/" with the scheme "file" keeps the host "localhost", and "file://localhost/" has an empty host.
  */
 const asItStands: Dialect = Object.freeze({ ...whatwg, canonicalize: (url: Components) => url })
 
 /**
- * A URL that can be changed, as the platform's own, and as the URL Standard of today has it.
+ * A URL that can be changed, like the platform's own class, and as today's URL Standard has it.
  *
- * What is assigned to an attribute is taken as far as the Standard takes it, and ignored where it is no good; only `href`
- * throws. For a text that is no URL, the TypeError of the Standard is a `UrlError`, which is one and says why.
+ * A text that is assigned to an attribute is used as far as the Standard uses it, and ignored where the Standard ignores it.
+ * Only `href` throws. For a text that is not a URL, the error is TypeError itself, as the Standard has it. Its message is that
+ * of the `UrlError` behind it, which is its `cause` and says what is wrong and where.
  *
- * Whatever is given is made text. Of a `Url` that is the text as written, which is read again, by the URL Standard of today;
- * to read what the `Url` means in a dialect of its own, give its `href`.
+ * All arguments are converted to text. A `Url` becomes its text as written, which is then read by today's URL Standard. If
+ * the `Url` has another dialect, give its `href`, which is the text in canonical form.
  *
- * Not here are `createObjectURL` and `revokeObjectURL`, which are the File API's: without a store of blobs there is nothing
- * for them to do.
+ * `createObjectURL` and `revokeObjectURL` are not here. They belong to the File API, and need its store of blobs.
  *
  * | `new URL(…)`                   | `href`                  | `host`           | `search` |
  * | :----------------------------- | :---------------------- | :--------------- | :------- |
@@ -74,21 +72,20 @@ const asItStands: Dialect = Object.freeze({ ...whatwg, canonicalize: (url: Compo
 export class URL implements UrlLike {
   /** The interface's name. */
   declare readonly [Symbol.toStringTag]: string
-  /** As it was before the last changes of the list: `#url` is what it is now. */
+  /** The URL without the last changes of the list; `#url` has them. */
   #current: Url
-  /** The list of the query object; `null` as long as the query says the same and nobody has asked for the list. */
+  /** The list of the query object; `null` until it is needed. */
   #list: PairList | null = null
   #searchParams: URLSearchParams | null = null
 
-  /** Reads a URL, against a base when one is given; throws a `UrlError`, which is a TypeError, when it is none. */
+  /** Reads a URL, against a base if one is given. Throws a TypeError, whose cause is a `UrlError`, when the text is not a URL. */
   constructor(url: string | UrlLike, base: string | UrlLike | undefined = undefined) {
     requireArguments(1, arguments.length, "construct 'URL'")
-    const key: unknown = url
-    this.#current = key === KEY ? (base as Url) : Url.parse(usvString(url), against(base))
+    this.#current = read(usvString(url), against(base))
   }
 
   /**
-   * Reads a URL; `null` when it is none.
+   * Reads a URL; `null` when the text is not a URL.
    *
    * @example
    * ```ts
@@ -101,10 +98,13 @@ export class URL implements UrlLike {
   static parse(url: string | UrlLike, base: string | UrlLike | undefined = undefined): URL | null {
     requireArguments(1, arguments.length, "execute 'parse' on 'URL'")
     const parsed = Url.tryParse(usvString(url), against(base))
-    return parsed === null ? null : new URL(KEY as never, parsed)
+    if (parsed === null) return null
+    const result = new URL('about:blank')
+    result.#current = parsed
+    return result
   }
 
-  /** Whether a text is a URL, against a base when one is given. */
+  /** Whether a text is a URL, against a base if one is given. */
   static canParse(url: string | UrlLike, base: string | UrlLike | undefined = undefined): boolean {
     requireArguments(1, arguments.length, "execute 'canParse' on 'URL'")
     return Url.canParse(usvString(url), against(base))
@@ -115,10 +115,10 @@ export class URL implements UrlLike {
     return this.#url.href
   }
 
-  /** Reads another URL, or throws a `UrlError` and leaves all as it is. */
+  /** Reads another URL. Throws a TypeError, as the constructor does, when the text is not a URL; then nothing is changed. */
   set href(value: string) {
     // 1. to 3.
-    this.#current = Url.parse(this.#textOf(value))
+    this.#current = read(this.#textOf(value), {})
     // 4. to 6.
     this.#list?.reset(queryOf(this.#current))
   }
@@ -133,37 +133,37 @@ export class URL implements UrlLike {
     return this.#url.protocol
   }
 
-  /** Another scheme, with or without ":". Ignored where the Standard has rules of its own for one of the two only. */
+  /** Another scheme, with or without ":". Ignored where one of the two schemes is special and the other is not. */
   set protocol(value: string) {
     this.#change(setScheme, value)
   }
 
-  /** The username, empty when there is none. */
+  /** The username; empty when it is absent. */
   get username(): string {
     return this.#url.username
   }
 
-  /** Plain text, but that "%" stays as it is. Ignored where there is no host. */
+  /** Plain text, which is encoded, but for "%". Ignored where there is no host. */
   set username(value: string) {
     this.#change(setUsername, value)
   }
 
-  /** The password, empty when there is none. */
+  /** The password; empty when it is absent. */
   get password(): string {
     return this.#url.password
   }
 
-  /** Plain text, but that "%" stays as it is. Ignored where there is no host. */
+  /** Plain text, which is encoded, but for "%". Ignored where there is no host. */
   set password(value: string) {
     this.#change(setPassword, value)
   }
 
-  /** Host and port; the port is left out when it is the scheme's default. */
+  /** Host and port. The port is left out when it is the scheme's default. */
   get host(): string {
     return this.#url.host
   }
 
-  /** A host, and a port if one comes behind it: without one, the port stays. Ignored where the path is opaque. */
+  /** A host, with or without a port. Without one, the port stays. Ignored where the path is opaque. */
   set host(value: string) {
     this.#change(setHostAndPort, value)
   }
@@ -178,12 +178,12 @@ export class URL implements UrlLike {
     this.#change(setHost, value)
   }
 
-  /** The port, empty when there is none or it is the scheme's default. */
+  /** The port; empty when it is absent or the scheme's default. */
   get port(): string {
     return this.#url.port
   }
 
-  /** What begins with digits, or nothing. Ignored where there is no host. */
+  /** A text that begins with digits, which are the port, or the empty string. Ignored where there is no host. */
   set port(value: string) {
     this.#change(setPort, value)
   }
@@ -193,37 +193,37 @@ export class URL implements UrlLike {
     return this.#url.pathname
   }
 
-  /** A path, in which "?" and "#" are encoded. Ignored where it is opaque. */
+  /** A path, in which "?" and "#" are encoded. Ignored where the path is opaque. */
   set pathname(value: string) {
     this.#change(setPath, value)
   }
 
-  /** The query with its "?", empty when there is nothing in it. */
+  /** The query with its "?"; empty when the query is empty or absent. */
   get search(): string {
     return this.#url.search
   }
 
-  /** A query, with or without "?", in which "#" is encoded; the empty string takes the query away. */
+  /** A query, with or without "?", in which "#" is encoded. The empty string removes the query. */
   set search(value: string) {
     const text = this.#textOf(value)
     // 1. to 5.
     this.#change(setQuery, text)
-    // 6. Of the value, and not of the query: tabs and newlines are in the one and not in the other.
+    // 6. The list comes from the value and not from the query, in which tabs and newlines are left out.
     this.#queryList.reset(withoutMark('?', text))
   }
 
-  /** The pairs of the query. What is done to them is done to the query, and the other way round. */
+  /** The pairs of the query. A change of the pairs changes the query, and a change of the query changes the pairs. */
   get searchParams(): URLSearchParams {
-    this.#searchParams ??= new URLSearchParams(this.#queryList as never)
+    this.#searchParams ??= queryObjectOf(this.#queryList)
     return this.#searchParams
   }
 
-  /** The fragment with its "#", empty when there is nothing in it. */
+  /** The fragment with its "#"; empty when the fragment is empty or absent. */
   get hash(): string {
     return this.#url.hash
   }
 
-  /** A fragment, with or without "#"; the empty string takes the fragment away. */
+  /** A fragment, with or without "#". The empty string removes the fragment. */
   set hash(value: string) {
     this.#change(setFragment, value)
   }
@@ -243,6 +243,7 @@ export class URL implements UrlLike {
     return inspectAs('URL', this.#url.canonicalize().redact())
   }
 
+  /** The URL as it is now: a change of the list is taken over before the URL is read. */
   get #url(): Url {
     const serialized = this.#list?.takeChange() ?? null
     if (serialized !== null) this.#change(setPairs, serialized)
@@ -250,7 +251,7 @@ export class URL implements UrlLike {
   }
 
   #change(setter: Setter, value: unknown): void {
-    // Before the URL is looked at: whatever gives the text may change the URL.
+    // The conversion comes before the URL is read, because it may run code that changes the URL.
     const text = this.#textOf(value)
     const record = canonicalRecordOf(this.#url)
     const url = { ...record, hostData: whatwg.readHost(record, silent) }
@@ -258,7 +259,7 @@ export class URL implements UrlLike {
     if (changed !== url) this.#current = urlOf(changed, asItStands)
   }
 
-  /** What is assigned, as text. A method, so that "this" is asked first whether it is a URL. */
+  /** A value as text. This is a method so that "this" is checked to be a URL before the value is converted. */
   #textOf(value: unknown): string {
     return usvString(value)
   }
@@ -271,7 +272,17 @@ export class URL implements UrlLike {
 
 defineInterface('URL', URL)
 
-/** The query, empty when there is none. */
+/** The URL of a text, or the Standard's exception: "throw a TypeError". */
+function read(text: string, options: { base?: string }): Url {
+  try {
+    return Url.parse(text, options)
+  } catch (cause) {
+    if (!(cause instanceof UrlError)) throw cause
+    throw new TypeError(cause.message, { cause })
+  }
+}
+
+/** The query; empty when it is absent. */
 const queryOf = (url: Url): string => canonicalRecordOf(url).query ?? ''
 
 const against = (base: unknown): { base?: string } => (base === undefined ? {} : { base: usvString(base) })

@@ -1,14 +1,14 @@
 /**
- * What Web IDL asks of a class that is an interface, beyond what the language gives it: conversions of arguments, how many
- * of them there have to be, and how members stand on the interface's objects.
+ * The rules of Web IDL for an interface that a class of the language does not follow by itself: the conversions of arguments,
+ * the number of arguments that are required, and the properties of members.
  *
  * @see https://webidl.spec.whatwg.org/#javascript-binding
  */
 
-/** The conversion to a USVString. A symbol is none: the language throws a TypeError. */
+/** The conversion to a USVString. For a symbol the language throws a TypeError. */
 export const usvString = (value: unknown): string => `${value}`.toWellFormed()
 
-/** Throws where there are fewer arguments than required; one that is `undefined` is there. */
+/** Throws when there are fewer arguments than required. An argument that is `undefined` counts. */
 export function requireArguments(required: number, present: number, purpose: string): void {
   if (present >= required) return
   const noun = required === 1 ? 'argument' : 'arguments'
@@ -18,13 +18,13 @@ export function requireArguments(required: number, present: number, purpose: str
 export const isObject = (value: unknown): value is object =>
   (typeof value === 'object' && value !== null) || typeof value === 'function'
 
-/** The method that makes an object a sequence; `null` where there is none. */
+/** The method that makes an object a sequence; `null` for an object that is not one. */
 export const iteratorMethodOf = (value: object): (() => Iterator<unknown>) | null =>
   (value as { [Symbol.iterator]?: (() => Iterator<unknown>) | null })[Symbol.iterator] ?? null
 
 /**
- * "Creating a sequence from an iterable", given the iterable's method. An iterator whose item cannot be converted is left
- * as it is, where a loop of the language would call its `return`.
+ * "Creating a sequence from an iterable", given the iterable's method. If an item cannot be converted, the iterator's `return`
+ * is not called. A loop of the language would call it.
  */
 export function sequence<T>(value: object, method: () => Iterator<unknown>, convert: (item: unknown) => T): T[] {
   const iterator: unknown = Reflect.apply(method, value, [])
@@ -39,7 +39,7 @@ export function sequence<T>(value: object, method: () => Iterator<unknown>, conv
   }
 }
 
-/** The conversion to a record<USVString, USVString>. Of names that are one as text, the last gives the value. */
+/** The conversion to a record<USVString, USVString>. If several names become the same text, the last one gives the value. */
 export function record(value: object): [name: string, value: string][] {
   const entries = new Map<string, string>()
   for (const key of Reflect.ownKeys(value)) {
@@ -49,10 +49,10 @@ export function record(value: object): [name: string, value: string][] {
   return [...entries]
 }
 
-/** What a class has on itself that is no operation. */
+/** Properties of a class, or of its prototype, that are not members of the interface. */
 const CLASS_PROPERTIES: ReadonlySet<string> = new Set(['length', 'name', 'prototype', 'constructor'])
 
-/** Makes a class an interface: its members are enumerable, and its objects are named after it. */
+/** Makes a class an interface: its members become enumerable, and `Symbol.toStringTag` gives its name. */
 export function defineInterface(name: string, interfaceObject: { readonly prototype: object }): void {
   const { prototype } = interfaceObject
   for (const holder of [interfaceObject, prototype]) {

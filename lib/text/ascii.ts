@@ -1,22 +1,23 @@
 /**
- * ASCII by name: the code points and the classes of code points that every URL document speaks of, in Infra's words.
+ * ASCII code points and classes of them, by the names that Infra gives them. Every document about URLs uses them.
  *
- * The predicates take a UTF-16 unit, or `EOF` for "past the end", which is in no class. Hot loops read units with `unitAt`,
- * and a text's length once: a property load on strings of many internal shapes is slow, a call through the prototype is not.
+ * The predicates take a UTF-16 unit, or `EOF` for "past the end", which is not in any class. Hot loops read units with
+ * `unitAt`, and the length of a text only once. V8 holds strings in many internal forms: reading a property of such a string
+ * is slow, calling a method of the prototype on it is not.
  *
  * @see https://infra.spec.whatwg.org/#code-points
  */
 
-/** The UTF-16 unit at an index that is inside the text; reading past the end is slow, and `unitOrEof` is for that. */
+/** The UTF-16 unit at an index inside the text. To read past the end is slow; `unitOrEof` is for indexes that may be there. */
 export const unitAt = (text: string, index: number): number => String.prototype.charCodeAt.call(text, index)
 
-/** The URL Standard's EOF code point, as a number that is no unit. */
+/** The URL Standard's EOF code point, as a number that is not a unit. */
 export const EOF = -1
 
 /** The UTF-16 unit at an index, or `EOF` at the end of the text and after. */
 export const unitOrEof = (text: string, index: number): number => (index < text.length ? unitAt(text, index) : EOF)
 
-/** The code points that URLs are made around, by their Unicode names. */
+/** The code points that have a meaning in URLs, by their Unicode names. */
 export const TAB = 0x09
 export const LF = 0x0a
 export const CR = 0x0d
@@ -44,7 +45,7 @@ export const isAsciiHexDigit = (unit: number): boolean => hexValue(unit) >= 0
 export const isAsciiTabOrNewline = (unit: number): boolean => unit === TAB || unit === LF || unit === CR
 export const isC0ControlOrSpace = (unit: number): boolean => unit >= 0 && unit <= SPACE
 
-/** The value of a hexadecimal digit, -1 for every other unit. */
+/** The value of a hexadecimal digit; -1 for every other unit. */
 export function hexValue(unit: number): number {
   if (isAsciiDigit(unit)) return unit - DIGIT_ZERO
   const lower = unit | LOWERCASE
@@ -60,7 +61,7 @@ export const isPercentEncodedByte = (text: string, index: number): boolean =>
 /** An ASCII string: every unit is below U+0080. */
 export const isAscii = (text: string): boolean => !/[^\0-\x7f]/.test(text)
 
-/** Text with A to Z made a to z, and nothing else changed: `toLowerCase` would also change what is not ASCII. */
+/** A text in which A to Z are replaced by a to z. `toLowerCase` would change characters that are not ASCII, too. */
 export function asciiLowercase(text: string): string {
   if (!/[A-Z]/.test(text)) return text
   return isAscii(text) ? text.toLowerCase() : text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())

@@ -2,7 +2,7 @@
  * Sets of ASCII code points, as tables of 128 entries: percent-encode sets, forbidden code points, classes of a grammar.
  *
  * A set is written as the specifications write it, from another set and the code points added to it:
- * `query.and('?^`{}')`. What lies above U+007F is not in the table; a user of a set says what it means for those.
+ * `query.and('?^`{}')`. Code points above U+007F are not in the table: the code that uses a set decides about them.
  */
 
 import { unitAt } from './ascii.js'
@@ -33,12 +33,12 @@ export class CodePointSet {
     return new CodePointSet(table)
   }
 
-  /** Whether an ASCII code point is a member. Above U+007F the answer is no. */
+  /** Whether an ASCII code point is a member. For a code point above U+007F the answer is no. */
   has(codePoint: number): boolean {
     return this.#table[codePoint] === 1
   }
 
-  /** The index of the first member in a text, from an index on; -1 when there is none. */
+  /** The index of the first member in a text, from an index on; -1 when there is no member. */
   firstIn(text: string, from = 0): number {
     const { length } = text
     for (let i = from; i < length; i++) if (this.#table[unitAt(text, i)] === 1) return i

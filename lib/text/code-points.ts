@@ -1,6 +1,6 @@
 /**
- * Texts as code points: a pair of surrogates is one, and so is a surrogate without its other half, which is no character and
- * which no encoding has.
+ * Texts as code points. A pair of surrogates is one code point. A surrogate without its other half is one as well, but it is
+ * not a character, and encodings do not have it.
  */
 
 /** Whether every code point of a text passes a test. */
@@ -13,12 +13,12 @@ export function everyCodePoint(text: string, test: (codePoint: number) => boolea
   return true
 }
 
-/** Each lone surrogate, and by its parentheses what `split` keeps between the texts around it. */
+/** A lone surrogate. The parentheses make `split` keep it, between the texts around it. */
 const LONE_SURROGATES = /(\p{Surrogate})/u
 
 /**
- * A text written anew: well-formed pieces by one function, and each lone surrogate by another. Documents whose strings are
- * code points have an opinion on those, and encoders have none.
+ * Rewrites the well-formed pieces of a text by one function, and each lone surrogate by another. Documents whose strings are
+ * code points have rules for lone surrogates, and encoders do not take them.
  */
 export function rewriteAroundLoneSurrogates(
   text: string,

@@ -1,6 +1,6 @@
 /**
- * application/x-www-form-urlencoded parsing and serializing (the URL Standard's sections 5.1 and 5.2), over text instead of
- * bytes, and in UTF-8.
+ * application/x-www-form-urlencoded parsing and serializing (the URL Standard's sections 5.1 and 5.2), in UTF-8. The input of
+ * the parser is text, where the Standard's is bytes.
  *
  * @see https://url.spec.whatwg.org/#application/x-www-form-urlencoded
  */
@@ -23,7 +23,7 @@ export function parseFormUrlencoded(input: string): [name: string, value: string
     })
 }
 
-/** 3.4. and 3.5.: the name or the value that a form has written. */
+/** 3.4. and 3.5.: a name or a value, decoded. */
 export const decodeFormText = (text: string): string => percentDecodeToText(text.replaceAll('+', ' '))
 
 /** The application/x-www-form-urlencoded percent-encode set: all but ASCII alphanumerics, "*", "-", "." and "_". */
@@ -34,5 +34,5 @@ export const serializeFormUrlencoded = (tuples: readonly (readonly [name: string
   // 3.2. to 3.5.
   tuples.map(([name, value]) => `${encodeFormText(name)}=${encodeFormText(value)}`).join('&')
 
-/** Percent-encode after encoding, with spaceAsPlus. A "%20" in its output is a space, for "%" itself is encoded. */
+/** Percent-encode after encoding, with spaceAsPlus. Every "%20" in the output is a space, because "%" itself is encoded. */
 const encodeFormText = (text: string): string => utf8PercentEncode(text, FORM_URLENCODED).replaceAll('%20', '+')

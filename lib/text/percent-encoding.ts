@@ -1,7 +1,7 @@
 /**
  * Percent-encoding and percent-decoding, in the URL Standard's words (section 1.3, "Percent-encoded bytes").
  *
- * The work is done in runs: what needs no encoding is copied from the input in slices, never character by character.
+ * Text that needs no encoding is copied from the input in slices, never character by character.
  *
  * @see https://url.spec.whatwg.org/#percent-encoded-bytes
  */
@@ -9,7 +9,7 @@
 import { hexValue, isPercentEncodedByte, PERCENT, unitAt } from './ascii.js'
 import { decodeUtf8 } from './utf-8.js'
 
-/** Byte to its percent-encoding, "%" and two uppercase hexadecimal digits. */
+/** The percent-encoding of each byte: "%" and two uppercase hexadecimal digits. */
 const PERCENT_ENCODED: readonly string[] = Array.from(
   { length: 0x100 },
   (_, byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`,
@@ -62,14 +62,14 @@ export function percentDecode(text: string): Uint8Array {
   return bytes.subarray(0, written)
 }
 
-/** Runs of percent-encoded bytes; the repetition cannot backtrack, for "%" ends each. */
+/** Runs of percent-encoded bytes. The repetition cannot backtrack, because each round has to begin with "%". */
 const PERCENT_ENCODED_RUN = /(?:%[0-9A-Fa-f]{2})+/g
 
 /**
  * Percent-decode a string and UTF-8 decode the result without BOM.
  *
- * Decoding each run by itself is the same as decoding the whole: what stands between two runs is well-formed text, which
- * neither completes a sequence begun before it nor begins one.
+ * Each run of percent-encoded bytes is decoded by itself. The result is the same as for the whole text, because the text
+ * between two runs is well-formed: it does not continue a sequence of bytes, nor begin one.
  */
 export function percentDecodeToText(text: string): string {
   if (text.indexOf('%') === -1) return text
@@ -82,6 +82,6 @@ export function hasPercentEncodedByte(text: string): boolean {
   return false
 }
 
-/** Whether the unit at an index is a "%" that begins no percent-encoded byte. */
+/** Whether the unit at an index is a "%" that does not begin a percent-encoded byte. */
 export const isStrayPercent = (text: string, index: number): boolean =>
   unitAt(text, index) === PERCENT && !isPercentEncodedByte(text, index)

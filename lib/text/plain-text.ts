@@ -1,21 +1,21 @@
 /**
- * Plain text as URL text: the sets of what has to be percent-encoded for a text to stand in a part, whatever it says and
- * whichever document reads it. "%" is in all of them, for plain text has no percent-encoded bytes.
+ * Plain text as URL text: for each part the set of code points that have to be percent-encoded, so that any text can stand in
+ * the part, in every dialect. "%" is in all of the sets, because plain text has no percent-encoded bytes.
  *
- * What RFC 3986 does not allow in a part is in its set, so that every dialect reads the part as one.
+ * Every code point that RFC 3986 does not allow in a part is in the set of the part.
  */
 
 import { CodePointSet } from './code-point-set.js'
 import { utf8PercentEncode } from './percent-encoding.js'
 
-/** C0 controls, DEL, and what no document allows to stand in a URL as it is. */
+/** C0 controls, DEL, and the characters that no document allows anywhere in a URL. */
 const NOWHERE = CodePointSet.range(0x00, 0x1f).and('\x7f "<>\\^`{|}%')
 
-/** A path segment: what separates the parts of a path and of a URL. */
+/** For a path segment: also the characters that separate the parts of a path and of a URL. */
 const SEGMENT = NOWHERE.and('/?#[]')
-/** A username, a password, a name or a value of a query: what separates parts and pairs, and "+", which forms read as a space. */
+/** For a username, a password, a name or a value of a query: also those that separate pairs, and "+", a space in forms. */
 const COMPONENT = SEGMENT.and("$&'+,:;=@")
-/** A whole query: "&" and "=" go on separating its pairs. */
+/** For a whole query. "&" and "=" are not in the set, and separate pairs. */
 const QUERY = NOWHERE.and("#[]'+")
 const FRAGMENT = NOWHERE.and('#[]')
 

@@ -1,10 +1,10 @@
 /**
- * A text as a message shows it: in quotes, on one line, and shortened where it is long.
+ * Texts as messages show them: in quotes, on one line, and cut off where they are long.
  */
 
 import { visible } from './visible.js'
 
-/** How many UTF-16 units of a text are shown. */
+/** The greatest number of UTF-16 units of a text that a message shows. */
 const MOST = 40
 
 export const shortened = (text: string): string => (text.length > MOST ? `${text.slice(0, MOST)}…` : text)

@@ -1,6 +1,6 @@
 /**
- * Whether two records have the same text in every part: what `canonicalize` asks before it gives back the record that it was
- * given. What the parts mean is for the dialects; here they are eight texts, or none.
+ * Whether two records have the same text in every part. When they have, `canonicalize` returns the record that it was given.
+ * The parts are only compared as texts: their meaning is the dialect's.
  */
 
 type Text = string | null
@@ -16,7 +16,7 @@ interface PartsAsText {
   readonly fragment: Text
 }
 
-/** Absent and empty are not the same. */
+/** A part that is absent and a part that is empty are not the same. */
 export const sameText = (a: PartsAsText, b: PartsAsText): boolean =>
   a.scheme === b.scheme &&
   a.username === b.username &&

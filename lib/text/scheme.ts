@@ -5,5 +5,5 @@
  *     scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )
  */
 
-/** Whether a text, which has no ":" behind it, is a scheme. */
+/** Whether a text is a scheme. The ":" is not a part of the scheme. */
 export const isScheme = (text: string): boolean => /^[A-Za-z][A-Za-z0-9+.-]*$/.test(text)

@@ -1,8 +1,8 @@
 /**
- * UTF-8 between text and bytes, as the Encoding Standard has it: an ill-formed sequence becomes one U+FFFD for each maximal
- * part of it that could have begun a well-formed one.
+ * The decoder of UTF-8, as the Encoding Standard has it. An ill-formed sequence becomes one U+FFFD for each of its longest
+ * parts that could begin a well-formed sequence.
  *
- * Written out rather than left to `TextDecoder`, so that the core asks nothing of its surroundings but the language.
+ * It does not use `TextDecoder`, so that the core needs nothing but the language.
  *
  * @see https://encoding.spec.whatwg.org/#utf-8-decoder
  */
@@ -38,7 +38,7 @@ export function decodeUtf8(bytes: ArrayLike<number>): string {
   return text
 }
 
-/** How many bytes follow a lead byte; 0 for a byte that leads nothing. */
+/** The number of bytes that follow a lead byte; 0 for a byte that is not one. */
 function trailBytesOf(lead: number): number {
   if (lead >= 0xc2 && lead <= 0xdf) return 1
   if (lead >= 0xe0 && lead <= 0xef) return 2
@@ -46,7 +46,10 @@ function trailBytesOf(lead: number): number {
   return 0
 }
 
-/** The first trail byte is narrower after four lead bytes: no overlong forms, no surrogates, nothing past U+10FFFF. */
+/**
+ * The range of the first trail byte. It is narrower after four of the lead bytes, which excludes overlong forms, surrogates
+ * and numbers above U+10FFFF.
+ */
 function firstTrailRange(lead: number): [lower: number, upper: number] {
   if (lead === 0xe0) return [0xa0, 0xbf]
   if (lead === 0xed) return [0x80, 0x9f]

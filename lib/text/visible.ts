@@ -1,9 +1,10 @@
 /**
- * Text fit for one line of a terminal or a log: what would break the line, or hide, or turn the direction of what follows,
- * is shown as a picture of itself or as U+FFFD. One unit for one, so that offsets stay what they are.
+ * Text made fit for one line of a terminal or a log. Characters that would break the line, or are invisible, or change the
+ * direction of the text after them, are replaced: by a picture of the character, or by U+FFFD. One unit is replaced by one
+ * unit, so offsets stay the same.
  */
 
-/** C1 controls, direction marks and other characters that a terminal obeys instead of showing them; lone surrogates. */
+/** C1 controls, direction marks and other characters that a terminal does not show but obeys; lone surrogates. */
 const INVISIBLE = /[\x80-\x9f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]|\p{Surrogate}/gu
 
 export const visible = (text: string): string =>

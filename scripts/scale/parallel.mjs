@@ -56,13 +56,13 @@ SetEnv WEBURL_HOST=${name}\n`,
 }
 
 const listens = (port) =>
-  new Promise((resolve) => {
+  new Promise((answer) => {
     const socket = createConnection({ port, host: '127.0.0.1' })
     socket.on('connect', () => {
       socket.destroy()
-      resolve(true)
+      answer(true)
     })
-    socket.on('error', () => resolve(false))
+    socket.on('error', () => answer(false))
   })
 
 async function runWithLoss(hosts, { folder, home, file }) {

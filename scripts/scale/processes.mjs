@@ -11,7 +11,7 @@ export class Missing extends Error {}
 
 /** The path of a program, installed from Debian's package where that is possible. */
 export function programOf(paths, debianPackage) {
-  const found = () => paths.find((path) => existsSync(path))
+  const found = () => paths.find((each) => existsSync(each))
   if (found() === undefined) install(debianPackage)
   const path = found()
   if (path === undefined) throw new Missing(`there is no ${paths[0]} (Debian's package ${debianPackage})`)
@@ -23,10 +23,10 @@ export function install(debianPackage) {
   if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return
   const apt = (...args) =>
     spawnSync('apt-get', args, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, timeout: 240_000 })
-  const install = ['install', '-y', '--no-install-recommends', debianPackage]
-  if (apt(...install).status === 0) return
+  const words = ['install', '-y', '--no-install-recommends', debianPackage]
+  if (apt(...words).status === 0) return
   apt('update')
-  apt(...install)
+  apt(...words)
 }
 
 /** A process that belongs to the check, and ends with it. */

@@ -4,11 +4,12 @@
 
 import { assert } from 'chai'
 import fc from 'fast-check'
-import { type ComponentName, type Host, Url, type UrlChanges, UrlError, type UrlParts } from '../../lib/index.js'
+import { type ComponentName, type Host, Query, Url, type UrlChanges, UrlError, type UrlParts } from '../../lib/index.js'
 import { baseArbitrary, inputArbitrary } from '../support/arbitraries.js'
+import { times } from '../support/depth.js'
 import { urlErrorOf } from '../support/errors.js'
 
-const NUM_RUNS = 10_000
+const NUM_RUNS = times(2_000)
 const PARTS = ['scheme', 'username', 'password', 'host', 'port', 'path', 'query', 'fragment'] as const
 
 /** Bases of every kind that a text must not be changed by. */
@@ -54,6 +55,16 @@ const changesArbitrary: fc.Arbitrary<UrlChanges> = fc
 const softened = (text: string | null): string | null =>
   text?.replace(/[\0-\x20]$/, (unit) => `%${unit.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`) ?? null
 
+function isTaken(change: () => unknown): boolean {
+  try {
+    change()
+    return true
+  } catch (error) {
+    if (error instanceof UrlError) return false
+    throw error
+  }
+}
+
 /** An absent path is an empty one. */
 const absent = (part: string): string | null => (part === 'path' ? '' : null)
 
@@ -70,10 +81,11 @@ describe('Url#with', () => {
           assert.include(PARTS, error.component)
           return
         }
-        const [before, after] = [url.toParts(), built.toParts()]
+        const [before, after, canonical] = [url.toParts(), built.toParts(), url.canonicalize().toParts()]
         for (const part of PARTS) {
           const wanted = changes[part]
-          if (wanted === undefined) assert.oneOf(after[part], [before[part], softened(before[part])], part)
+          if (wanted === undefined)
+            assert.oneOf(after[part], [before[part], softened(before[part]), canonical[part]], part)
           else assert.equal(after[part] ?? absent(part), wanted?.toString() ?? absent(part), part)
         }
         assert.equal(built.hasOpaquePath, url.hasOpaquePath)
@@ -142,7 +154,7 @@ describe('Url#with', () => {
     ['http://h/', { host: null }, 'host', 'host-missing'],
     ['foo://u@h:80/', { host: null }, 'username', 'part-moves'],
     ['foo://h:80/', { host: null }, 'port', 'part-moves'],
-    ['http://h:80/', { scheme: 'https' }, 'port', 'meaning-changes'],
+    ['http://h:81/', { scheme: 'https', port: '443' }, null, null],
     ["foo:/?'", { scheme: 'bar' }, null, null],
     ['http://h/', { scheme: 'https:' }, 'scheme', 'scheme-invalid'],
     ['http://h/', { scheme: '' }, 'scheme', 'part-missing'],
@@ -202,6 +214,48 @@ describe('Url#with', () => {
     assert.equal(Url.parse('http://h/?a \x01#f').withoutFragment().toString(), 'http://h/?a %01')
     assert.equal(Url.parse('foo:a  ?q').withoutQuery().toString(), 'foo:a %20')
     assert.equal(Url.parse('http://h/a ?q#f').withoutFragment().toString(), 'http://h/a ?q')
+  })
+
+  it('encodes the space that would be lost at the end of a host, and of a query that is a value', () => {
+    const url = Url.parse('foo://h\x1f:80/p?q#f')
+    assert.equal(Url.parse('foo://h\x1f?q').withoutQuery().toString(), 'foo://h%1F')
+    assert.equal(Url.parse('foo://h\x1f#f').withoutFragment().toString(), 'foo://h%1F')
+    assert.equal(Url.parse('foo://h\x1f:80').withoutPort().toString(), 'foo://h%1F')
+    assert.equal(Url.parse('foo://u@\x1f?q').withoutQuery().toString(), 'foo://u@%1F')
+    assert.equal(url.with({ path: '', port: null, query: null, fragment: null }).toString(), 'foo://h%1F')
+    assert.equal(url.toBuilder().encodedPath('').query(null).fragment(null).build().toString(), 'foo://h\x1f:80')
+    const query = Url.parse('http://h/?a &b=1#f').query as Query
+    assert.equal(Url.parse('http://h/').withQuery(query.delete('b')).toString(), 'http://h/?a%20')
+    assert.equal(Url.parse('http://h/#f').withQuery(query.delete('b')).toString(), 'http://h/?a #f')
+    assert.equal(Url.parse('http://h/?b &a').withQuery(Query.parse('b &a').sort()).toString(), 'http://h/?a&b%20')
+    assert.equal(Url.builder().scheme('http').host('h').query(query.delete('b')).build().href, 'http://h/?a%20')
+    assert.equal(urlErrorOf(() => Url.parse('http://h/').withQuery('a ')).reason, 'part-moves')
+  })
+
+  it('refuses nothing that the canonical URL takes: a part in the way stands in its canonical text', () => {
+    assert.equal(Url.parse('http://h:80/%7e').withScheme('https').toString(), 'https://h/%7e')
+    assert.equal(Url.parse('http://u:@h/%7e').with({ username: null }).toString(), 'http://h/%7e')
+    assert.equal(Url.parse('http://u:@h:80/').with({ username: null, scheme: 'https' }).toString(), 'https://h/')
+    fc.assert(
+      fc.property(urlArbitrary, changesArbitrary, (url, changes) => {
+        if (isTaken(() => url.canonicalize().with(changes))) assert.isTrue(isTaken(() => url.with(changes)))
+      }),
+      { numRuns: NUM_RUNS },
+    )
+  })
+
+  it('refuses a URL and other objects of classes: their properties are not changes', () => {
+    const url = Url.parse('http://h/')
+    class Changes {
+      get host(): string {
+        return 'evil'
+      }
+    }
+    for (const changes of [new URL('http://x/'), Url.parse('http://x/'), new Changes(), [], new Map(), 'x', null]) {
+      for (const call of [() => url.with(changes as never), () => Url.from(changes as never)]) {
+        assert.deepInclude(urlErrorOf(call), { code: 'ERR_INVALID_PART', reason: 'not-parts' })
+      }
+    }
   })
 
   it('takes a path as a value, and refuses to make other segments of it', () => {

@@ -5,12 +5,14 @@
 import { inspect } from 'node:util'
 import { assert } from 'chai'
 import fc from 'fast-check'
+import { webUrl } from '../../lib/dialects/index.js'
 import { Query, Url, type UrlBuilder, UrlError } from '../../lib/index.js'
 import { inputArbitrary } from '../support/arbitraries.js'
+import { times } from '../support/depth.js'
 import { assertAlike, assertApart } from '../support/equality.js'
 import { urlErrorOf } from '../support/errors.js'
 
-const NUM_RUNS = 5_000
+const NUM_RUNS = times(1_000)
 
 /** Plain text of all kinds, and above all such as would separate parts. */
 const plainArbitrary = fc.oneof(fc.string({ unit: 'binary', maxLength: 8 }), inputArbitrary)
@@ -133,6 +135,30 @@ describe('UrlBuilder', () => {
     const path = Url.builder().encodedPath('/a\\').pathSegment('c')
     assert.equal(path.scheme('foo').host('h').build().path.segments.at(-1), 'c')
     assert.equal(path.scheme('http').host('h').build().path.segments.at(-1), 'c')
+  })
+
+  it('refuses a "\\" in an encoded segment as long as the scheme may become one for which it ends the segment', () => {
+    const steps = [
+      () => Url.builder().encodedPathSegment('a\\b'),
+      () => Url.builder().host('h').encodedPathSegment('a\\b').scheme('https').build(),
+      () => Url.builder().pathSegment('x').encodedPathSegment('a\\b').scheme('foo').host('h').build(),
+      () => Url.builder().scheme('').encodedPathSegment('a\\b'),
+    ]
+    for (const step of steps) {
+      assert.deepInclude(urlErrorOf(step), { component: 'path', reason: 'separator-in-encoded-text' })
+    }
+    const segments = (scheme: string) =>
+      Url.builder().scheme(scheme).host('h').encodedPathSegment('a%5Cb').build().path.segments
+    assert.deepEqual(segments('https'), ['a%5Cb'])
+    assert.deepEqual(segments('foo'), ['a%5Cb'])
+    assert.deepEqual(Url.builder().scheme('foo').host('h').encodedPathSegment('a\\b').build().path.segments, ['a\\b'])
+  })
+
+  it('leaves a character at the end that the document does not take from there', () => {
+    const url = Url.parse('http://h/#\0', { dialect: webUrl })
+    assert.equal(url.toBuilder().build().toString(), 'http://h/#\0')
+    assert.equal(url.toBuilder().scheme('https').build().toString(), 'https://h/#\0')
+    assert.equal(Url.parse('http://h/a #f', { dialect: webUrl }).withoutFragment().toString(), 'http://h/a%20')
   })
 
   it('builds a URL of any kind', () => {

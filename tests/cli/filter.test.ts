@@ -6,6 +6,7 @@
 import { assert } from 'chai'
 import fc from 'fast-check'
 import { parseURL, serializeURL } from 'whatwg-url'
+import { times } from '../support/depth.js'
 import { fileOf, hostileFile } from './hostile.js'
 import { recordsOf, weburl } from './in-memory.js'
 
@@ -62,7 +63,7 @@ describe('the filter', () => {
         assert.equal(result.status, 0)
         accepted += recordsOf(result.bytes).filter((line) => line !== '').length
       }),
-      { numRuns: 400 },
+      { numRuns: times(400) },
     )
     assert.isAbove(accepted, 400)
   })
@@ -95,7 +96,7 @@ describe('the filter', () => {
           await separators([filter], bytes, lines)
         await separators(['--echo', '--error-column'], bytes, lines)
       }),
-      { numRuns: 60 },
+      { numRuns: times(60) },
     )
   })
 
@@ -108,7 +109,7 @@ describe('the filter', () => {
           assert.lengthOf(recordsOf(out), lines.length)
           assert.equal(status, 0)
         }),
-        { numRuns: 25 },
+        { numRuns: times(25) },
       )
     })
   }
@@ -122,7 +123,7 @@ describe('the filter', () => {
           assert.lengthOf(recordsOf((await weburl(['-0', ...args], bytes)).bytes, '\0'), lines.length)
         }
       }),
-      { numRuns: 50 },
+      { numRuns: times(50) },
     )
   })
 
@@ -136,7 +137,7 @@ describe('the filter', () => {
           assert.equal(answers[index], expected(line, index === 0) || line)
         })
       }),
-      { numRuns: 100 },
+      { numRuns: times(100) },
     )
   })
 
@@ -154,7 +155,7 @@ describe('the filter', () => {
         assert.equal(refused + accepted, lines.length)
         assert.equal(canonical + changed, accepted)
       }),
-      { numRuns: 50 },
+      { numRuns: times(50) },
     )
   })
 

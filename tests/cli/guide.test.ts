@@ -40,7 +40,8 @@ describe('the guides of the command', function () {
     folder = mkdtempSync(join(tmpdir(), 'weburl-guide-'))
     mkdirSync(join(folder, 'work'))
     const { bin } = await bundleCommand(folder)
-    env = { ...process.env, PATH: `${bin}:${process.env.PATH}` }
+    const { PATH } = process.env
+    env = { ...process.env, PATH: `${bin}:${PATH}` }
   })
   after(() => rmSync(folder, { recursive: true }))
 

@@ -38,8 +38,8 @@ export async function weburl(
     env,
     standardInput: () => new MemoryReader(Buffer.from(input as string), chunk),
     standardOutput: () => ({
-      write: async (bytes, length) => {
-        written.push(Buffer.from(bytes.subarray(0, length)))
+      write: async (block, length) => {
+        written.push(Buffer.from(block.subarray(0, length)))
       },
     }),
     say: (text) => {

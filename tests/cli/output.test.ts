@@ -11,15 +11,18 @@ import { weburl } from './in-memory.js'
 
 const URLS = ['HTTP://u:p@EXAMPLE.com:8080/a/../b?id=7&id=%C3%A9%0A#f', 'nowhere', 'mailto:a@b']
 const input = `${URLS.join('\n')}\n`
-const out = async (...args: string[]): Promise<string> => (await weburl(args, input)).out
+const outputOf = async (...args: string[]): Promise<string> => (await weburl(args, input)).out
 
 describe('the output', () => {
   it('is what a template says', async () => {
-    assert.equal(await out('-g', '{scheme} {host} {query:id}'), 'http example.com:8080 7\n\nmailto  \n')
-    assert.equal(await out('-g', '{n}\\t{error}'), '1\t\n2\tmissing-scheme-non-relative-URL\n3\t\n')
-    assert.equal(await out('-g', '\\{{path}}'), '{/b}\n\n{a@b}\n')
-    assert.equal(await out('-g', '{raw:scheme} {raw:path} {effective-port}'), 'HTTP /a/../b 8080\n\nmailto a@b \n')
-    assert.equal((await out('-g', '{redacted}')).split('\n')[0], 'http://u:***@example.com:8080/b?id=7&id=%C3%A9%0A#f')
+    assert.equal(await outputOf('-g', '{scheme} {host} {query:id}'), 'http example.com:8080 7\n\nmailto  \n')
+    assert.equal(await outputOf('-g', '{n}\\t{error}'), '1\t\n2\tmissing-scheme-non-relative-URL\n3\t\n')
+    assert.equal(await outputOf('-g', '\\{{path}}'), '{/b}\n\n{a@b}\n')
+    assert.equal(await outputOf('-g', '{raw:scheme} {raw:path} {effective-port}'), 'HTTP /a/../b 8080\n\nmailto a@b \n')
+    assert.equal(
+      (await outputOf('-g', '{redacted}')).split('\n')[0],
+      'http://u:***@example.com:8080/b?id=7&id=%C3%A9%0A#f',
+    )
     assert.equal((await weburl(['-g', '{unicode}'], 'http://xn--9ca.com\nhttp://1.2\n')).out, 'é.com\n1.0.0.2\n')
     assert.equal(
       (await weburl(['-g', '{query:q}|{query}|{fragment}'], 'http://h/?q=a%0Ab%5C%09\nhttp://h/?#\n')).out,
@@ -28,9 +31,9 @@ describe('the output', () => {
   })
 
   it('has fields', async () => {
-    assert.equal((await out('-o', 'tsv')).split('\n')[1], '2\tnowhere\t\tmissing-scheme-non-relative-URL')
+    assert.equal((await outputOf('-o', 'tsv')).split('\n')[1], '2\tnowhere\t\tmissing-scheme-non-relative-URL')
     const [first = '', second = ''] = (
-      await out('-o', 'ndjson', '--fields', 'n,href,error,query,findings,query:id')
+      await outputOf('-o', 'ndjson', '--fields', 'n,href,error,query,findings,query:id')
     ).split('\n')
     assert.deepEqual(JSON.parse(first), {
       n: 1,
@@ -45,7 +48,7 @@ describe('the output', () => {
 
   it('shows the reason and the input beside the answer', async () => {
     assert.equal(
-      await out('--echo', '--error-column'),
+      await outputOf('--echo', '--error-column'),
       [
         `${URLS[0]}\thttp://u:p@example.com:8080/b?id=7&id=%C3%A9%0A#f\t`,
         'nowhere\t\tmissing-scheme-non-relative-URL',
@@ -70,12 +73,12 @@ describe('the output', () => {
   })
 
   it('leaves refused records out, or stops at one', async () => {
-    assert.equal((await out('--on-error', 'drop')).split('\n').length, 3)
+    assert.equal((await outputOf('--on-error', 'drop')).split('\n').length, 3)
     const stopped = await weburl(['--on-error', 'stop'], input)
     assert.equal(stopped.status, 1)
     assert.equal(stopped.out.split('\n').length, 2)
     assert.equal(stopped.said, 'weburl: <stdin>:2: the record is refused: missing-scheme-non-relative-URL\n')
-    assert.equal(await out('--refused', '--error-column'), 'nowhere\tmissing-scheme-non-relative-URL\n')
+    assert.equal(await outputOf('--refused', '--error-column'), 'nowhere\tmissing-scheme-non-relative-URL\n')
   })
 
   it('is counted', async () => {

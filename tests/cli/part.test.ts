@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { assert } from 'chai'
 import fc from 'fast-check'
+import { times } from '../support/depth.js'
 import { fileOf, hostileFile } from './hostile.js'
 import { weburl } from './in-memory.js'
 
@@ -30,7 +31,7 @@ describe('a part of a file', () => {
           }
           assert.deepEqual(Buffer.concat(parts), whole.bytes)
         }),
-        { numRuns: 25 },
+        { numRuns: times(25) },
       )
     })
   }

@@ -8,10 +8,8 @@ import { mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { assert } from 'chai'
+import { byDepth } from '../support/depth.js'
 import { bundleCommand } from './bundled-command.js'
-
-/** The runs that take a gigabyte or many seconds. */
-const IS_DEEP = Number(process.env.WEBURL_TEST_DEPTH ?? 1) > 1
 
 const LINE = 'HTTP://EXAMPLE.com:80/a/../b\n'
 const ANSWER = 'http://example.com/b\n'
@@ -191,7 +189,7 @@ describe('the command as a process', function () {
   })
 
   it('takes no memory for a line that is too long', () => {
-    const length = IS_DEEP ? 1024 ** 3 : 64 * 1024 ** 2
+    const length = byDepth(64 * 1024 ** 2, 1024 ** 3)
     const usage = `${folder}/usage.mjs`
     writeFileSync(usage, "process.on('exit', () => process.stderr.write(String(process.resourceUsage().maxRSS)))")
     const node = `${process.execPath} --import=${usage} ${program}`

@@ -5,6 +5,7 @@
 import { assert } from 'chai'
 import fc from 'fast-check'
 import { valueAt, withValueAt } from '../../lib/cli/records/json-text.js'
+import { times } from '../support/depth.js'
 import { hostileLine } from './hostile.js'
 import { recordsOf, weburl } from './in-memory.js'
 
@@ -30,7 +31,7 @@ describe('columns', () => {
           }
         },
       ),
-      { numRuns: 200 },
+      { numRuns: times(200) },
     )
   })
 
@@ -78,7 +79,7 @@ describe('NDJSON', () => {
         const [inPlace] = await lines(['-j', 'url', '--into', 'url'], `${record}\n`)
         assert.equal(inPlace, record.replace('"HTTP://h/\\u00e9"', '"http://h/%C3%A9"'))
       }),
-      { numRuns: 100 },
+      { numRuns: times(100) },
     )
   })
 

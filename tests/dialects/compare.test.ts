@@ -4,20 +4,12 @@
 
 import { assert } from 'chai'
 import fc from 'fast-check'
-import {
-  abarth,
-  compare,
-  type Reading,
-  type Refusal,
-  rfc3986,
-  webspecs,
-  webUrl,
-  whatwg,
-  whatwg2017,
-} from '../../lib/dialects/index.js'
+import { documents } from '../../lib/dialects/documents.js'
+import { compare, type Reading, type Refusal, rfc3986, whatwg, whatwg2017 } from '../../lib/dialects/index.js'
 import { Url } from '../../lib/index.js'
 import { inputArbitrary } from '../support/arbitraries.js'
 import { describeVectors } from '../support/data.js'
+import { times } from '../support/depth.js'
 
 const namesOf = (input: string, base?: string): string[] => compare(input, { base }).differences.map(({ name }) => name)
 
@@ -25,7 +17,7 @@ describe('compare', () => {
   it('has a reading of every document, in the same order', () => {
     const { input, readings } = compare('http://example.org/')
     assert.equal(input, 'http://example.org/')
-    const names = [whatwg, whatwg2017, webspecs, webUrl, abarth, rfc3986].map(({ name }) => name)
+    const names = documents.map(({ name }) => name)
     assert.deepEqual(
       readings.map(({ dialect }) => dialect),
       names,
@@ -98,7 +90,8 @@ describe('compare', () => {
   })
 
   it('agrees with each dialect, and throws for no text', () => {
-    const dialects = [whatwg, whatwg2017, webspecs, abarth, rfc3986]
+    // Where a link without a base is read against itself, reading it is not the whole of it.
+    const dialects = documents.filter(({ resolvesWithoutBase }) => resolvesWithoutBase === undefined)
     fc.assert(
       fc.property(inputArbitrary, (input) => {
         for (const [index, reading] of compare(input, { dialects }).readings.entries()) {
@@ -108,7 +101,7 @@ describe('compare', () => {
           if (url !== null && url.authority !== null) assert.equal(reading.port, url.effectivePort, dialect.name)
         }
       }),
-      { numRuns: 1_000 },
+      { numRuns: times(200) },
     )
   })
 })

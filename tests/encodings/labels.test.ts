@@ -1,5 +1,5 @@
 /**
- * "Get an encoding": the table of labels is whole, and is matched in any case, with ASCII white space around and no other.
+ * "Get an encoding": the table of labels is complete, and neither case nor ASCII white space around a label matters.
  */
 
 import { assert } from 'chai'
@@ -27,7 +27,7 @@ describe('labels of encodings', () => {
     assert.lengthOf(OUTPUT_ENCODINGS, 37)
   })
 
-  it('name what another implementation says they name', () => {
+  it('name the same encodings as in another implementation', () => {
     for (const label of LABELS) assert.equal(encodingOf(label), labelToName(label), label)
   })
 
@@ -35,7 +35,7 @@ describe('labels of encodings', () => {
     for (const name of ENCODINGS) assert.equal(encodingOf(name), name)
   })
 
-  it('name it in any case, with white space around them', () => {
+  it('may be in any case, with white space around them', () => {
     fc.assert(
       fc.property(spaceArbitrary, labelArbitrary, spaceArbitrary, (before, label, after) => {
         assert.equal(encodingOf(before + label + after), encodingOf(label.toLowerCase()))
@@ -43,11 +43,11 @@ describe('labels of encodings', () => {
     )
   })
 
-  it('name nothing when they are something else', () => {
+  it('have to be exact otherwise', () => {
     const others = ['', ' ', 'utf', 'utf-88', 'utf_8', 'utf 8', 'utf-\u00a08', '\u00a0utf-8', 'utf-8\v', 'utf-8\0']
-    // A fullwidth letter is no ASCII letter, nor is the Kelvin sign; a table is not asked for what it inherits.
+    // A fullwidth letter and the Kelvin sign are not ASCII letters. The inherited properties of objects are not labels.
     const hostile = ['ut\uff46-8', '\u212aoi8-r', 'constructor', '__proto__', 'toString', 'utf-8,utf-8']
-    // What other libraries know.
+    // Labels of other libraries.
     const foreign = ['base64', 'hex', 'utf-7', 'binary', 'cp437', 'Shift-JIS!!', 'utf16le', 'cp932', 'latin-1']
     for (const label of [...others, ...hostile, ...foreign]) {
       assert.isNull(encodingOf(label), JSON.stringify(label))
@@ -67,7 +67,7 @@ describe('labels of encodings', () => {
 })
 
 describe('the encoder of UTF-8', () => {
-  it('has bytes for every code point, and asks for nothing in their stead', () => {
+  it('has bytes for every code point', () => {
     const refuse = (): string => assert.fail('there is nothing that UTF-8 cannot write')
     assert.equal(utf8.encode("a'é日💩\ud800", CodePointSet.of("'"), refuse), 'a%27%C3%A9%E6%97%A5%F0%9F%92%A9%EF%BF%BD')
   })

@@ -1,6 +1,6 @@
 /**
- * Another implementation of the Encoding Standard, which has the Standard's own tables; and the two ways of asking for the
- * same thing here.
+ * Another implementation of the Encoding Standard, which has the Standard's own tables, and functions that call it and ours
+ * in the same way.
  */
 
 import { labelToName, TextDecoder } from '@exodus/bytes/encoding.js'
@@ -10,10 +10,12 @@ import '../../lib/encodings/install.js'
 import { encodingsByLabel } from '../../lib/encodings/labels.js'
 import type { EncodingName } from '../../lib/encodings/names.js'
 import { outputEncodingOf } from '../../lib/encodings/names.js'
-import { decodeBytes, encoderFor } from '../../lib/encodings/registry.js'
+import { type Encodings, installedEncodings } from '../../lib/encodings/registry.js'
 import { CodePointSet } from '../../lib/text/code-point-set.js'
 
 export { labelToName }
+
+const encodings = installedEncodings() as Encodings
 
 /** All forty. */
 export const ENCODINGS: readonly EncodingName[] = [...new Set(encodingsByLabel().values())]
@@ -21,17 +23,17 @@ export const ENCODINGS: readonly EncodingName[] = [...new Set(encodingsByLabel()
 /** Those that have an encoder: thirty-seven with UTF-8. */
 export const OUTPUT_ENCODINGS: readonly EncodingName[] = ENCODINGS.filter((name) => outputEncodingOf(name) === name)
 
-/** Those that `TextDecoder` has, which is not for "replacement". */
+/** Those that `TextDecoder` has: all but "replacement". */
 export const READABLE_ENCODINGS: readonly EncodingName[] = ENCODINGS.filter((name) => name !== 'replacement')
 
-/** The URL Standard's special-query percent-encode set, without what is in every set. */
+/** The URL Standard's special-query percent-encode set, without the code points that are in every set. */
 const SPECIAL_QUERY = ' "#\'<>'
 export const specialQuery: CodePointSet = CodePointSet.range(0, 0x1f).and(`${SPECIAL_QUERY}\x7f`)
 
-/** One that leaves no doubt what a "%" is. */
+/** The same with "%", so that the text can be decoded again. */
 const reversible = specialQuery.and('%')
 
-/** What the URL Standard puts for a code point that an encoding does not have. */
+/** The text that the URL Standard writes for a code point that an encoding does not have. */
 export const numericReference = (codePoint: number): string => `%26%23${codePoint}%3B`
 
 export function encode(
@@ -40,19 +42,13 @@ export function encode(
   unmappable: (codePoint: number) => string = numericReference,
   set: PercentEncodeSet = specialQuery,
 ): string {
-  const encoder = encoderFor(outputEncodingOf(encoding))
-  if (encoder === null) throw new Error(`${encoding} is not installed`)
-  return encoder.encode(text, set, unmappable)
+  return encodings.encoderFor(outputEncodingOf(encoding)).encode(text, set, unmappable)
 }
 
 export const oracleEncode = (text: string, encoding: EncodingName): string =>
   percentEncodeAfterEncoding(encoding, text, SPECIAL_QUERY)
 
-export function decode(bytes: Uint8Array, encoding: EncodingName): string {
-  const text = decodeBytes(bytes, encoding)
-  if (text === null) throw new Error(`${encoding} is not installed`)
-  return text
-}
+export const decode = (bytes: Uint8Array, encoding: EncodingName): string => encodings.decode(bytes, encoding)
 
 export const oracleDecode = (bytes: Uint8Array, encoding: EncodingName): string =>
   new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes)

@@ -1,9 +1,10 @@
 /**
- * The doc comments of the library, taken apart: the examples and the tables that the tests run.
+ * The comments of the library, taken apart: the examples and the tables that the tests run, and what the comments cite.
  */
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import ts from 'typescript'
 
 export interface DocComment {
   readonly file: string
@@ -27,6 +28,31 @@ export function docComments(file: string): DocComment[] {
     line: source.slice(0, match.index).split('\n').length,
     text: (match[1] ?? '').replace(/^[ \t]*\* ?/gm, ''),
   }))
+}
+
+/** All comments of a file, of any kind. Comments of one line that stand below each other are one. */
+export function commentsOf(file: string): string[] {
+  const text = readFileSync(file, 'utf8')
+  const ranges = new Map<number, number>()
+  const collect = (node: ts.Node): void => {
+    const found = [
+      ...(ts.getLeadingCommentRanges(text, node.pos) ?? []),
+      ...(ts.getTrailingCommentRanges(text, node.end) ?? []),
+    ]
+    for (const { pos, end } of found) ranges.set(pos, end)
+    for (const child of node.getChildren()) collect(child)
+  }
+  collect(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true))
+  const comments: string[] = []
+  let last = -1
+  for (const [pos, end] of [...ranges].sort(([a], [b]) => a - b)) {
+    const comment = text.slice(pos, end)
+    const continues = comment.startsWith('//') && last !== -1 && /^\n[ \t]*$/.test(text.slice(last, pos))
+    if (continues) comments.push(`${comments.pop()}\n${comment}`)
+    else comments.push(comment)
+    last = comment.startsWith('//') ? end : -1
+  }
+  return comments
 }
 
 /** The code of a comment's examples. */

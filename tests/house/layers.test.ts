@@ -17,6 +17,7 @@ const MAP: readonly Row[] = [
   ['components', [], 'The record and the contract are the ground.'],
   ['schemes-with-authority', [], 'It is a promise of types and knows no rule.'],
   ['text', [], 'ASCII, percent-encoding and code points know nothing of URLs.'],
+  ['own-options', ['text'], 'Options are read in one way everywhere.'],
   ['hosts', ['text'], 'Addresses are the same in every document.'],
   ['idna', ['text'], 'Names are prepared without a dialect.'],
   ['encodings', ['text', 'components'], 'An encoder is what the contract asks for.'],
@@ -31,50 +32,79 @@ const MAP: readonly Row[] = [
   ],
   [
     'dialects',
-    ['dialects/*', 'insight', 'encodings', 'components'],
+    ['dialects/*', 'own-options', 'insight', 'encodings', 'components'],
     'The list of the documents, and what compares them.',
   ],
-  ['url-error', ['insight', 'text', 'components'], 'Every room above may refuse something.'],
+  ['url-error', ['insight', 'components'], 'Every room above may refuse something.'],
+  ['refusals', ['url-error', 'insight', 'text', 'components'], 'Every refusal is worded in one place.'],
   ['native-url', ['url-error', 'url-like', 'insight'], "The platform's own class is reached in one place."],
   ['standard-schema', ['insight', 'components'], 'The interface is structural: it names no value.'],
   [
     'parts',
-    ['url-error', 'insight', 'hosts', 'encodings', 'text', 'components'],
+    ['refusals', 'url-error', 'insight', 'hosts', 'encodings', 'text', 'components'],
     'A part is a view over the record. It asks the dialect that it is given, and knows none.',
   ],
-  ['comparing', ['parts', 'url-options', 'components'], 'Keys are texts of records.'],
+  ['comparing', ['parts', 'own-options', 'url-options', 'components'], 'Keys are texts of records.'],
   ['resolving', ['encodings', 'text', 'components'], 'Relativizing is a question to a dialect about records.'],
   [
     'building',
-    ['parts', 'url-error', 'insight', 'encodings', 'text', 'schemes-with-authority', 'components'],
+    [
+      'parts',
+      'refusals',
+      'url-error',
+      'own-options',
+      'insight',
+      'encodings',
+      'text',
+      'schemes-with-authority',
+      'components',
+    ],
     'Parts become a record here; whoever asks makes a URL of it.',
   ],
   [
     'url-reference',
-    ['parts', 'url-error', 'dialects/whatwg', 'insight', 'text', 'components'],
+    ['parts', 'refusals', 'url-error', 'dialects/whatwg', 'own-options', 'insight', 'text', 'components'],
     'A reference is resolved by whatever has a method for it, and so knows no Url.',
   ],
   [
     'url',
     [
       ...['building', 'comparing', 'resolving', 'parts'],
-      ...['url-reference', 'url-error', 'url-options', 'url-like', 'native-url', 'standard-schema'],
-      ...['dialects/whatwg', 'insight', 'encodings', 'text', 'schemes-with-authority', 'components'],
+      ...['url-reference', 'refusals', 'url-error', 'url-options', 'url-like', 'native-url', 'standard-schema'],
+      ...['dialects/whatwg', 'own-options', 'insight', 'encodings', 'text', 'schemes-with-authority', 'components'],
     ],
     'The face of the library, over everything below. It knows no dialect but the default.',
   ],
   [
     'parser',
     [
-      ...['url', 'parts', 'url-error', 'url-options', 'standard-schema'],
-      ...['dialects/whatwg', 'insight', 'hosts', 'text', 'schemes-with-authority', 'components'],
+      ...['url', 'parts', 'refusals', 'url-error', 'url-options', 'standard-schema'],
+      ...['dialects/whatwg', 'own-options', 'insight', 'hosts', 'text', 'schemes-with-authority', 'components'],
     ],
     'A policy is asked about values.',
   ],
   [
     'standard-classes',
-    ['url', 'url-like', 'dialects/whatwg', 'insight', 'text', 'components'],
+    ['url', 'url-error', 'url-like', 'dialects/whatwg', 'insight', 'text', 'components'],
     "The Standard's own classes stand on Url. Nothing stands on them.",
+  ],
+  [
+    'profiles',
+    [
+      ...['url', 'url-error', 'parts', 'own-options', 'insight'],
+      ...['dialects/whatwg', 'hosts', 'idna', 'text', 'components'],
+    ],
+    'Keys are made of values and of texts. Nothing stands on them.',
+  ],
+  [
+    'sites',
+    ['url', 'parts', 'own-options', 'dialects/whatwg', 'hosts', 'text', 'components'],
+    'A list of suffixes is asked about the hosts of values. Nothing stands on it.',
+  ],
+  [
+    'display',
+    ['url', 'parts', 'own-options', 'idna', 'text'],
+    'What a person is shown is made of values, and nothing else depends on it.',
   ],
   [
     'core',
@@ -88,7 +118,7 @@ const MAP: readonly Row[] = [
   ['cli', ['core', 'dialects', 'dialects/whatwg', 'encodings'], 'The command knows Node, and has no rule of its own.'],
 ]
 
-const rooms = new Map(MAP.map(([room, mayImport, why]) => [room, { mayImport, why }]))
+const rooms = new Map(MAP.map(([room, allowed, why]) => [room, { allowed, why }]))
 
 /** The files of the library, without the tables that are generated for one room. */
 const files = sourceFiles('lib')
@@ -107,7 +137,7 @@ const rowOf = (room: string) => rooms.get(room) ?? (room.startsWith('dialects/')
 /** Whether a room may import another one. */
 function mayImport(from: string, to: string): boolean {
   if (from === to) return true
-  const allowed = rowOf(from)?.mayImport ?? []
+  const allowed = rowOf(from)?.allowed ?? []
   return allowed.includes(to) || (to.startsWith('dialects/') && to !== 'dialects/kit' && allowed.includes('dialects/*'))
 }
 
@@ -189,10 +219,11 @@ describe('the rooms of the library', () => {
     assert.deepEqual(circleIn(edges), ['b', 'c', 'b'])
   })
 
-  it('reach iconv-lite and punycode in one place each', () => {
+  it('reach iconv-lite, punycode and tldts in one place each', () => {
     const importers = (name: string): string[] =>
       files.filter((file) => new RegExp(`from '${name}|import '${name}`).test(readFileSync(file, 'utf8')))
     assert.deepEqual(importers('punycode'), ['lib/idna/punycode.ts'])
+    assert.deepEqual(importers('tldts'), ['lib/sites/bundled-list.ts'])
     assert.isNotEmpty(importers('#iconv-lite'))
     for (const file of importers('#iconv-lite')) assert.equal(roomOf(file), 'encodings')
   })

@@ -1,11 +1,13 @@
 /**
- * Transitional Processing is today's processing behind a mapping of the deviation characters: by hand, and as tr46 has it.
+ * Transitional Processing is a mapping of the deviation characters and today's processing after it. The results are compared
+ * with results written by hand, and with those of tr46.
  */
 
 import { assert } from 'chai'
 import fc from 'fast-check'
 import { mapDeviations } from '../../lib/idna/deviations.js'
 import { toAscii, type Uts46Options } from '../../lib/idna/uts46.js'
+import { times } from '../support/depth.js'
 import { isComparable, oracleToAscii } from './tr46-oracle.js'
 
 const FLAGS: Uts46Options = {
@@ -56,7 +58,7 @@ describe('Transitional Processing', () => {
     }
   })
 
-  it('is the same as tr46’s, for domains of what it is about', () => {
+  it('is the same as tr46’s, for domains made of deviation characters and others', () => {
     const characters = [
       ...'aßẞςσΣ\u200c\u200d\u0301\u0308.。éx-Ａ',
       'xn--',
@@ -68,6 +70,6 @@ describe('Transitional Processing', () => {
       '\u0915',
     ]
     const domain = fc.array(fc.constantFrom(...characters), { maxLength: 8 }).map((parts) => parts.join(''))
-    fc.assert(fc.property(domain, assertSame), { numRuns: 5000 })
+    fc.assert(fc.property(domain, assertSame), { numRuns: times(1_000) })
   })
 })

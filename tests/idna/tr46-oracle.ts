@@ -25,7 +25,7 @@ interface Tr46 {
 
 const tr46: Tr46 = require('tr46')
 
-/** Its regular expressions for properties that the engine does not tell. */
+/** Its regular expressions for properties that the engine does not have. */
 export const regexes: Readonly<Record<string, RegExp>> = require('tr46/lib/regexes.js')
 
 export function property(name: string, text: string): boolean {
@@ -38,7 +38,7 @@ type Row = readonly [codePoints: number | readonly [number, number], status: num
 
 const table: readonly Row[] = require('tr46/lib/mappingTable.json')
 
-const statusNames = new Map([
+const STATUS_NAMES = new Map([
   [1, 'mapped'],
   [2, 'valid'],
   [3, 'disallowed'],
@@ -46,7 +46,7 @@ const statusNames = new Map([
   [7, 'ignored'],
 ])
 
-/** One text for an entry, so that entries compare. */
+/** An entry as one text, so that entries can be compared. */
 export function entryText(status: string, mapping: string | null | undefined): string {
   return status === 'mapped' ? `mapped to "${mapping}"` : status
 }
@@ -54,20 +54,20 @@ export function entryText(status: string, mapping: string | null | undefined): s
 export function* tableEntries(): Generator<readonly [codePoint: number, entry: string]> {
   for (const [codePoints, status, mapping] of table) {
     const [first, last] = typeof codePoints === 'number' ? [codePoints, codePoints] : codePoints
-    const entry = entryText(statusNames.get(status) ?? '', mapping)
+    const entry = entryText(STATUS_NAMES.get(status) ?? '', mapping)
     for (let codePoint = first; codePoint <= last; codePoint++) yield [codePoint, entry]
   }
 }
 
-export const engineUnicode = Number.parseFloat(process.versions.unicode ?? '0')
-const oracleUnicode = 17
+export const ENGINE_UNICODE = Number.parseFloat(process.versions.unicode ?? '0')
+const ORACLE_UNICODE = 17
 
 let incomparable: ReadonlySet<string> | null = null
 
-/** The characters that one side does not know yet: unassigned in an older engine, or new in a younger one. */
+/** The characters that one side does not know: unassigned in an engine that is older than tr46, or new in a later one. */
 function charactersOfOtherVersions(): ReadonlySet<string> {
   const found = new Set<string>()
-  if (engineUnicode === oracleUnicode) return found
+  if (ENGINE_UNICODE === ORACLE_UNICODE) return found
   for (const [codePoint, entry] of tableEntries()) {
     const { status, mapping } = idnaStatus(codePoint)
     if (entryText(status, mapping) !== entry) found.add(String.fromCodePoint(codePoint))
@@ -96,8 +96,8 @@ function oracleOptions({ useStd3AsciiRules, verifyDnsLength, ...checks }: Uts46O
 }
 
 /**
- * RFC 5892, A.1, for each non-joiner by itself: what stands between its neighbouring non-joiners has only this one.
- * `tr46` looks at a longer part of the label, and lets a second non-joiner pass where only a first one may stand.
+ * RFC 5892, A.1, for each non-joiner by itself: it is tested with the part of the label between the non-joiners next to it.
+ * `tr46` tests a longer part of the label, and accepts a second non-joiner at a place where only the first is allowed.
  */
 export function hasMisplacedNonJoiner(label: string): boolean {
   const chars = Array.from(label)

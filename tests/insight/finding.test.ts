@@ -176,6 +176,6 @@ describe('FindingCollector', () => {
     const collector = new FindingCollector()
     collector.fatal('IPv6-invalid-code-point', 'host', 0, 1)
     assert.notProperty(collector.error('g', whatwg), 'suggestion')
-    assert.equal(collector.error('%', whatwg).suggestion, 'leave the zone identifier out: URLs have none')
+    assert.equal(collector.error('%', whatwg).suggestion, 'remove the zone identifier: a URL cannot contain one')
   })
 })

@@ -8,6 +8,7 @@ import { whatwg } from '../../lib/dialects/index.js'
 import { type Dialect, Url, UrlParser } from '../../lib/index.js'
 import type { UrlParserOptions } from '../../lib/parser/url-parser-options.js'
 import { inputArbitrary } from '../support/arbitraries.js'
+import { times } from '../support/depth.js'
 import { urlErrorOf } from '../support/errors.js'
 
 interface Case {
@@ -405,7 +406,7 @@ describe('the rules of a parser', () => {
         assert.equal(username + password, '')
         assert.notInclude(href, '#')
       }),
-      { numRuns: 2000 },
+      { numRuns: times(400) },
     )
   })
 

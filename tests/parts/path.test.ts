@@ -45,6 +45,20 @@ describe('Path', () => {
     })
   }
 
+  it('of a reference takes no encoded segment that a base could split', () => {
+    for (const reference of ['', 'x', '/x/', '?q']) {
+      const { path } = UrlReference.parse(reference)
+      assert.deepInclude(
+        urlErrorOf(() => path.appendEncoded('a\\b')),
+        { component: 'path', reason: 'separator-in-encoded-text' },
+      )
+      assert.deepEqual(path.append('a\\b').segments.at(-1), 'a%5Cb')
+      const extended = path.appendEncoded('a%5Cb').toString()
+      assert.equal(Url.parse('https://h/').resolve(extended).path.segments.at(-1), 'a%5Cb')
+    }
+    assert.deepEqual(UrlReference.parse('foo:/x').path.appendEncoded('a\\b').segments, ['x', 'a\\b'])
+  })
+
   it('of a reference may be relative', () => {
     const { path } = UrlReference.parse('a/../b')
     assert.deepEqual(path.segments, ['a', '..', 'b'])
@@ -85,8 +99,6 @@ describe('Path', () => {
 })
 
 describe('the walking of a path', () => {
-  const pathOf = (text: string): Path => Url.parse(text).path
-
   it('goes up to the root', () => {
     const climbed: string[] = []
     for (let path: Path | null = pathOf('https://h/a/b//c'); path !== null; path = path.parent)

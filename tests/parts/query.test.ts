@@ -6,6 +6,7 @@ import { inspect } from 'node:util'
 import { assert } from 'chai'
 import fc from 'fast-check'
 import { Query, Url } from '../../lib/index.js'
+import { times } from '../support/depth.js'
 import { assertAlike, assertApart, assertUnchangeable } from '../support/equality.js'
 import { urlErrorOf } from '../support/errors.js'
 
@@ -79,7 +80,7 @@ describe('Query', () => {
           }
         }
       }),
-      { numRuns: 2_000 },
+      { numRuns: times(400) },
     )
   })
 
@@ -155,7 +156,7 @@ describe('the editing of a query', () => {
         }
         assert.equal(Url.parse('http://h/').withQuery(query).query?.toString(), query.toString())
       }),
-      { numRuns: 5_000 },
+      { numRuns: times(1_000) },
     )
   })
 
@@ -169,7 +170,7 @@ describe('the editing of a query', () => {
         const kept = after.filter((piece) => before.includes(piece))
         for (const piece of kept) assert.include(before, piece)
       }),
-      { numRuns: 5_000 },
+      { numRuns: times(1_000) },
     )
   })
 
@@ -257,7 +258,7 @@ describe('Query.from', () => {
         const expected = pairs.map(([name, value]) => [name.toWellFormed(), value.toWellFormed()])
         assert.deepEqual([...Query.from(pairs)] as string[][], expected)
       }),
-      { numRuns: 2_000 },
+      { numRuns: times(400) },
     )
   })
 })

@@ -1,5 +1,6 @@
 /**
- * The two classes where the platform's own are asked for. Nothing here runs: the type checker reads it.
+ * The two classes can be used where the types of the platform's own are required. The type checker reads this file; it does
+ * not run.
  */
 
 import { type URLSearchParams as OurParams, URL as OurUrl } from '../../lib/standard-classes/index.js'

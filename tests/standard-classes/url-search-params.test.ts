@@ -11,7 +11,7 @@ type Pairs = [string, string][]
 const pairsOf = (init?: unknown): Pairs => [...new URLSearchParams(init as string)]
 
 describe('new URLSearchParams', () => {
-  it('reads text, less one leading "?"', () => {
+  it('reads text, without one leading "?"', () => {
     assert.deepEqual(pairsOf('a=1&b&=2&&c=d=e'), [
       ['a', '1'],
       ['b', ''],
@@ -53,7 +53,7 @@ describe('new URLSearchParams', () => {
     assert.deepEqual(pairsOf(Object.assign(() => {}, { [Symbol.iterator]: () => [['a', 'b']].values() })), [['a', 'b']])
   })
 
-  it('refuses sequences of anything else', () => {
+  it('refuses sequences of other values', () => {
     for (const init of [
       [['a']],
       [['a', 'b', 'c']],
@@ -80,7 +80,7 @@ describe('new URLSearchParams', () => {
     ])
     assert.deepEqual(pairsOf(Object.create({ a: '1' }, { b: { value: '2' } })), [])
     assert.deepEqual(pairsOf(Object.assign(Object.create({ [Symbol.iterator]: null }), { a: '1' })), [['a', '1']])
-    // Two names that are one as text: the place of the first, the value of the last.
+    // Two names that become the same text: the pair has the place of the first and the value of the last.
     assert.deepEqual(pairsOf({ '\ud835x': '1', xx: '2', '\ud83dx': '3' }), [
       ['\ufffdx', '3'],
       ['xx', '2'],
@@ -88,7 +88,7 @@ describe('new URLSearchParams', () => {
     assert.deepEqual(pairsOf(Object.assign(() => {}, { a: '1' })), [['a', '1']])
   })
 
-  it('asks an object for what makes it a sequence or a record, and for nothing else', () => {
+  it('reads only those properties of an object that make it a sequence or a record', () => {
     const traps: unknown[] = []
     const handler = new Proxy(
       {},
@@ -103,7 +103,7 @@ describe('new URLSearchParams', () => {
     assert.deepEqual(traps, [['get', Symbol.iterator], 'ownKeys', ['getOwnPropertyDescriptor', 'a'], ['get', 'a']])
   })
 
-  it('leaves an iterator alone whose item is no pair', () => {
+  it('does not close an iterator whose item is not a pair', () => {
     const calls: string[] = []
     const iteratorOf = (value: unknown): object => ({
       next: () => {
@@ -121,7 +121,7 @@ describe('new URLSearchParams', () => {
     assert.deepEqual(calls, ['next', 'next', 'next'])
   })
 
-  it('asks an iterator for its "next" once, and for objects', () => {
+  it('reads the "next" of an iterator once, and requires objects from it', () => {
     let asked = 0
     const pairs = [['a', '1'] as const, ['b', '2'] as const].values()
     const iterator = {
@@ -143,7 +143,7 @@ describe('new URLSearchParams', () => {
     assert.deepEqual(pairsOf(Object.defineProperty({}, Symbol('a'), { value: '1', enumerable: false })), [])
   })
 
-  it('makes text of the rest', () => {
+  it('converts other values to text', () => {
     assert.deepEqual(pairsOf(null), [['null', '']])
     assert.deepEqual(pairsOf(1), [['1', '']])
     assert.deepEqual(pairsOf(true), [['true', '']])
@@ -160,7 +160,7 @@ describe('The methods of URLSearchParams', () => {
     assert.equal(String(params), 'a=1&a=2&=')
   })
 
-  it('delete all pairs of a name, or all those of a value too', () => {
+  it('delete all pairs of a name, or all of a name and a value', () => {
     const params = new URLSearchParams('a=1&b=2&a=3&a=1')
     params.delete('a', '1')
     assert.equal(String(params), 'b=2&a=3')
@@ -183,7 +183,7 @@ describe('The methods of URLSearchParams', () => {
     assert.equal(params.size, 4)
   })
 
-  it('have a name, or a name with a value', () => {
+  it('tell whether there is a name, or a name with a value', () => {
     const params = new URLSearchParams('a=1&a=2&b')
     assert.isTrue(params.has('a'))
     assert.isTrue(params.has('a', '2'))
@@ -214,7 +214,7 @@ describe('The methods of URLSearchParams', () => {
     assert.deepEqual(sorted('bbb&bb&aaa&aa&='), ['=', 'aa=', 'aaa=', 'bb=', 'bbb='])
   })
 
-  it('make text of their arguments', () => {
+  it('convert their arguments to text', () => {
     const params = new URLSearchParams()
     const append = (...args: unknown[]): void => Reflect.apply(params.append, params, args)
     append(1, null)
@@ -248,7 +248,7 @@ describe('The methods of URLSearchParams', () => {
 })
 
 describe('The text of URLSearchParams', () => {
-  it('is what forms write', () => {
+  it('is in the format of forms', () => {
     assert.equal(String(new URLSearchParams([['a b', "é&=+~*-._!'()"]])), 'a+b=%C3%A9%26%3D%2B%7E*-._%21%27%28%29')
     assert.equal(String(new URLSearchParams('a&b=')), 'a=&b=')
   })
@@ -267,13 +267,13 @@ describe('The iterators of URLSearchParams', () => {
     assert.deepEqual(Object.fromEntries(params), { a: '1', b: '2' })
   })
 
-  it('give pairs that are nobody else’s', () => {
+  it('give copies of the pairs', () => {
     const params = new URLSearchParams('a=1')
     for (const pair of params) pair[1] = 'changed'
     assert.equal(String(params), 'a=1')
   })
 
-  it('see what becomes of the list', () => {
+  it('see changes of the list', () => {
     const params = new URLSearchParams('a=1&b=2&c=3')
     const seen: string[] = []
     for (const [name] of params) {
@@ -310,7 +310,7 @@ describe('The iterators of URLSearchParams', () => {
 })
 
 describe('URLSearchParams#forEach', () => {
-  it('calls with value, name and object, on what it is told', () => {
+  it('calls the function with value, name and object, and with the given "this"', () => {
     const params = new URLSearchParams('a=1&b=2')
     const calls: unknown[][] = []
     const self = {}
@@ -327,7 +327,7 @@ describe('URLSearchParams#forEach', () => {
     })
   })
 
-  it('sees what becomes of the list', () => {
+  it('sees changes of the list', () => {
     const params = new URLSearchParams('a=1&b=2&c=3')
     const seen: string[] = []
     params.forEach((_, name) => {
@@ -338,7 +338,7 @@ describe('URLSearchParams#forEach', () => {
     assert.deepEqual(seen, ['a', 'c', 'd'])
   })
 
-  it('asks for a function', () => {
+  it('requires a function', () => {
     const params = new URLSearchParams('a=1')
     for (const callback of [undefined, null, {}, 'a']) {
       assert.throws(() => params.forEach(callback as unknown as () => void), TypeError, 'not a function')

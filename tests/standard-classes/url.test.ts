@@ -5,7 +5,7 @@
 import { inspect } from 'node:util'
 import { assert } from 'chai'
 import { whatwg2017 } from '../../lib/dialects/index.js'
-import { Url, UrlError } from '../../lib/index.js'
+import { Url, type UrlError } from '../../lib/index.js'
 import { URL, URLSearchParams } from '../../lib/standard-classes/index.js'
 import { assertAlike, assertApart } from '../support/equality.js'
 import { URL_WORDS } from '../support/url-words.js'
@@ -21,7 +21,7 @@ describe('new URL', () => {
     assert.throws(() => new URL('foo:a', 'not a URL'), TypeError)
   })
 
-  it('makes text of its arguments', () => {
+  it('converts its arguments to text', () => {
     assert.equal(new URL({ toString: () => 'http://h' } as URL).href, 'http://h/')
     assert.equal(new URL('c', new URL('http://h/a/b')).href, 'http://h/a/c')
     assert.equal(new URL('c', Url.parse('HTTP://h/a/../b')).href, 'http://h/c')
@@ -34,7 +34,7 @@ describe('new URL', () => {
     assert.throws(() => new URL('http://h/', null as unknown as string), TypeError)
   })
 
-  it('reads a Url again as it is written, by the Standard of today', () => {
+  it('reads the text of a Url as written, by today’s Standard', () => {
     const url = Url.parse('http://h/^#a b', { dialect: whatwg2017 })
     assert.equal(url.href, 'http://h/^#a b')
     assert.equal(new URL(url).href, 'http://h/%5E#a%20b')
@@ -42,14 +42,21 @@ describe('new URL', () => {
   })
 
   it('throws a TypeError that says why', () => {
-    assert.throws(() => new URL('http://h:x'), UrlError, 'port-invalid')
-    assert.throws(() => new URL('//h', 'mailto:a'), UrlError, 'missing-scheme-non-relative-URL')
-    assert.throws(() => new URL('http://h', 'h'), UrlError, 'The base is not a URL')
+    assert.throws(() => new URL('http://h:x'), TypeError, 'port-invalid')
+    assert.throws(() => new URL('//h', 'mailto:a'), TypeError, 'missing-scheme-non-relative-URL')
+    assert.throws(() => new URL('http://h', 'h'), TypeError, 'The base is not a URL')
+    const set = new URL('http://h/')
+    for (const action of [() => new URL('http://h:x'), () => Object.assign(set, { href: 'http://h:x' })]) {
+      const error = errorOf(action)
+      assert.strictEqual(Object.getPrototypeOf(error), TypeError.prototype)
+      assert.equal(error.name, 'TypeError')
+      assert.deepInclude(error.cause as UrlError, { code: 'ERR_INVALID_URL', reason: 'port-invalid' })
+    }
     assert.throws(() => new URL('http://h', ''), TypeError)
     assert.throws(() => new URL('http://u:secret@h:x'), TypeError, '***')
   })
 
-  it('asks for an argument, and for "new"', () => {
+  it('requires an argument, and "new"', () => {
     const Callable = URL as unknown as { new (...args: unknown[]): URL; (text: string): URL }
     assert.throws(
       () => new Callable(),
@@ -86,32 +93,32 @@ describe('URL.parse and URL.canParse', () => {
     }
   })
 
-  it('keep what was read', () => {
+  it('return the URL that was read', () => {
     const url = URL.parse('../C|', 'FILE:///D:/a/b') as URL
     assert.equal(url.href, 'file:///D:/C|')
     url.hash = 'é'
     assert.equal(url.href, 'file:///D:/C|#%C3%A9')
   })
 
-  it('take no Url as it is but their own', () => {
+  it('convert a Url to text, and do not keep it', () => {
     assert.equal(URL.parse(Url.parse('web+demo:/.//a', { dialect: whatwg2017 }))?.href, 'web+demo:/.//a')
     assert.throws(() => new URL(Symbol('URL') as never, Url.parse('http://h/')), TypeError)
   })
 
-  it('ask for an argument', () => {
+  it('require an argument', () => {
     const message = (name: string) => `Failed to execute '${name}' on 'URL': 1 argument required, but only 0 present.`
     assert.throws(() => Reflect.apply(URL.parse, URL, []), TypeError, message('parse'))
     assert.throws(() => Reflect.apply(URL.canParse, URL, []), TypeError, message('canParse'))
   })
 
-  it('are not asked for blobs: those are the File API’s', () => {
+  it('do not include those for blobs, which belong to the File API', () => {
     assert.notProperty(URL, 'createObjectURL')
     assert.notProperty(URL, 'revokeObjectURL')
   })
 })
 
 describe('The attributes of a URL', () => {
-  it('are the words of section 6.1', () => {
+  it('are those of section 6.1', () => {
     const url = new URL('https://u:p@EXAMPLE.org:8443/a/b?c=d#e')
     assert.deepEqual(words(url), [
       'https://u:p@example.org:8443/a/b?c=d#e',
@@ -129,7 +136,7 @@ describe('The attributes of a URL', () => {
     assert.deepEqual([...url.searchParams], [['c', 'd']])
   })
 
-  it('are empty where there is nothing', () => {
+  it('are empty where a part is absent', () => {
     assert.deepEqual(words(new URL('foo:')), ['foo:', 'null', 'foo:', '', '', '', '', '', '', '', ''])
     const url = new URL('http://h/?#')
     assert.equal(url.href, 'http://h/?#')
@@ -154,7 +161,7 @@ describe('The attributes of a URL', () => {
     assert.equal(String(url), url.href)
   })
 
-  it('stay as they are when the value is no good', () => {
+  it('do not change when the value is not acceptable', () => {
     const url = new URL('http://h:8/')
     url.protocol = 'foo'
     url.host = 'a b'
@@ -163,7 +170,7 @@ describe('The attributes of a URL', () => {
     assert.equal(url.href, 'http://h:8/')
   })
 
-  it('take text of anything', () => {
+  it('convert values to text', () => {
     const url = new URL('http://h/')
     const set = (name: string, value: unknown): boolean => Reflect.set(url, name, value)
     set('port', 8)
@@ -175,7 +182,7 @@ describe('The attributes of a URL', () => {
     assert.throws(() => set('hash', Symbol('a')), TypeError)
   })
 
-  it('may come to what no text is read as', () => {
+  it('can make a URL that no text is read as', () => {
     const url = new URL('http://localhost/C|/a')
     url.protocol = 'file'
     url.hash = 'b'
@@ -200,7 +207,7 @@ describe('A setter of a URL', () => {
   ] as const
 
   for (const [name, text, href] of ATTRIBUTES) {
-    it(`of ${name} looks at the URL when it has its text`, () => {
+    it(`of ${name} converts its value before it reads the URL`, () => {
       const url = new URL('http://h/a')
       const value = {
         toString() {
@@ -212,7 +219,7 @@ describe('A setter of a URL', () => {
       assert.equal(url.href, href)
     })
 
-    it(`of ${name} wants a URL before it wants its text`, () => {
+    it(`of ${name} checks that "this" is a URL before it converts its value`, () => {
       const set = Object.getOwnPropertyDescriptor(URL.prototype, name)?.set
       const value = { toString: () => assert.fail('a text is asked for') }
       for (const receiver of [{}, undefined, URL.prototype, new URLSearchParams()]) {
@@ -221,7 +228,7 @@ describe('A setter of a URL', () => {
     })
   }
 
-  it('sees what was done to the pairs', () => {
+  it('sees changes of the pairs', () => {
     const url = new URL('http://h/?a')
     const value = {
       toString() {
@@ -235,7 +242,7 @@ describe('A setter of a URL', () => {
 })
 
 describe('The href of a URL', () => {
-  it('is set whole, or not at all', () => {
+  it('is set completely, or not at all', () => {
     const url = new URL('http://h/a?b=c')
     const { searchParams } = url
     url.href = 'foo:d?e=f'
@@ -243,7 +250,7 @@ describe('The href of a URL', () => {
     assert.deepEqual([...searchParams], [['e', 'f']])
     assert.throws(() => {
       url.href = 'http://h:x/'
-    }, UrlError)
+    }, TypeError)
     assert.throws(() => {
       url.href = '/relative'
     }, TypeError)
@@ -253,7 +260,7 @@ describe('The href of a URL', () => {
     assert.deepEqual([...searchParams], [])
   })
 
-  it('is what a URL is as text and in JSON', () => {
+  it('is the URL as text and in JSON', () => {
     const url = new URL('HTTP://h')
     assert.equal(`${url}`, 'http://h/')
     assert.equal(url.toString(), 'http://h/')
@@ -272,7 +279,7 @@ describe('The origin of a URL', () => {
     assert.equal(url.origin, 'http://h')
   })
 
-  it('is opaque but for five schemes and what a blob URL has inside', () => {
+  it('is opaque, except for five schemes and for blob URLs with such a URL inside', () => {
     assert.equal(new URL('file:///a').origin, 'null')
     assert.equal(new URL('foo://h/').origin, 'null')
     assert.equal(new URL('blob:https://h:8/a').origin, 'https://h:8')
@@ -314,7 +321,7 @@ describe('The searchParams of a URL', () => {
     assert.equal(url.search, '?b=1&d=+%C3%A9')
   })
 
-  it('leave no "?" behind', () => {
+  it('remove the "?" with the last pair', () => {
     const url = new URL('http://h/?a#c')
     url.searchParams.delete('a')
     assert.equal(url.href, 'http://h/#c')
@@ -340,7 +347,7 @@ describe('The searchParams of a URL', () => {
     assert.deepEqual([...searchParams], [['\ufffd', '']])
   })
 
-  it('have the tabs and newlines that a query set does not have (search setter, step 6)', () => {
+  it('keep the tabs and newlines of a value that the query leaves out (search setter, step 6)', () => {
     const url = new URL('http://h/')
     url.search = 'a\tb=\n1'
     assert.equal(url.href, 'http://h/?ab=1')
@@ -349,7 +356,7 @@ describe('The searchParams of a URL', () => {
     assert.equal(url.href, 'http://h/?a%09b=%0A1')
   })
 
-  it('are seen in whatever is read, set or made of the URL next', () => {
+  it('have an effect on the next use of the URL, whatever it is', () => {
     const changed = (): URL => {
       const url = new URL('http://h/?a')
       url.searchParams.append('b', 'c')
@@ -368,7 +375,7 @@ describe('The searchParams of a URL', () => {
     assert.equal(url.href, 'https://h/?a=&b=c#d')
   })
 
-  it('give way to a query that is set after them', () => {
+  it('are replaced by a query that is set after them', () => {
     const url = new URL('http://h/?a')
     url.searchParams.append('b', 'c')
     url.search = 'd'
@@ -380,17 +387,17 @@ describe('The searchParams of a URL', () => {
     url.searchParams.append('b', 'c')
     assert.throws(() => {
       url.href = 'x'
-    }, UrlError)
+    }, TypeError)
     assert.equal(url.href, 'http://x/?e=&b=c')
   })
 
-  it('are written when they are read, and not each time that they are changed', () => {
+  it('are written when the URL is read, and not at each change', () => {
     const url = new URL('http://h/')
     for (let i = 0; i < 100_000; i++) url.searchParams.append('a', 'b')
     assert.lengthOf(url.search, 400_000)
   })
 
-  it('are nobody else’s', () => {
+  it('belong to one URL only', () => {
     const url = new URL('http://h/?a=1')
     const copy = new URLSearchParams(url.searchParams)
     copy.append('b', '2')
@@ -398,7 +405,7 @@ describe('The searchParams of a URL', () => {
     assert.equal(String(copy), 'a=1&b=2')
   })
 
-  it('of an opaque path leave the path as it is', () => {
+  it('do not change an opaque path', () => {
     const url = new URL('data:space    ?test')
     assert.isTrue(url.searchParams.has('test'))
     url.searchParams.delete('test')
@@ -423,7 +430,7 @@ describe('A URL in the hands of an application', () => {
     }
   })
 
-  it('is told from another by deep equality', () => {
+  it('is not deeply equal to another URL', () => {
     assertAlike(new URL('http://h/?a'), new URL('HTTP://h/?a'))
     assertApart(new URL('http://h/a'), new URL('http://h/b'))
     const url = new URL('http://h/a')
@@ -432,7 +439,7 @@ describe('A URL in the hands of an application', () => {
     assertAlike(url, new URL('http://h/b'))
   })
 
-  it('is read by Url', () => {
+  it('can be read by Url', () => {
     const url = new URL('http://h/a')
     url.pathname = '/b'
     assert.equal(Url.parse('c', { base: url }).href, 'http://h/c')
@@ -451,3 +458,12 @@ describe('A URL in the hands of an application', () => {
     assert.notInstanceOf(Link.parse('http://h/'), Link)
   })
 })
+
+function errorOf(action: () => unknown): Error {
+  try {
+    action()
+  } catch (error) {
+    return error as Error
+  }
+  throw new Error('nothing was thrown')
+}

@@ -1,12 +1,12 @@
 /**
- * The two classes as Web IDL shapes interfaces: what is enumerable, how long a function is, and who may be "this". The
- * platform's own are shaped by the same rules, and are asked too.
+ * The two classes as interfaces of Web IDL: which members are enumerable, the length of functions, and the values that are
+ * accepted as "this". The platform's own classes follow the same rules, and are tested, too.
  */
 
 import { assert } from 'chai'
 import * as whatwg from '../../lib/standard-classes/index.js'
 
-/** Each member's kind: an attribute, one that is read only, or an operation with so many required arguments. */
+/** The kind of a member: an attribute, one that is read only, or an operation and the number of its required arguments. */
 type Members = Readonly<Record<string, 'attribute' | 'readonly' | number>>
 
 const URL_MEMBERS: Members = {
@@ -79,7 +79,7 @@ for (const [ours, platforms, members, length] of INTERFACES) {
       assert.sameMembers(Object.keys(platforms.prototype), Object.keys(members))
     })
 
-    it('has a constructor that is not', () => {
+    it('has a constructor that is not enumerable', () => {
       const { name } = platforms
       assert.equal(ours.name, name)
       assert.equal(ours.length, length)
@@ -92,7 +92,7 @@ for (const [ours, platforms, members, length] of INTERFACES) {
       assert.isFalse(Object.getOwnPropertyDescriptor(ours, 'prototype')?.writable)
     })
 
-    it('is named by its objects', () => {
+    it('gives its objects its name', () => {
       assert.deepEqual(Object.getOwnPropertyDescriptor(prototype, Symbol.toStringTag), {
         value: platforms.name,
         writable: false,
@@ -101,7 +101,7 @@ for (const [ours, platforms, members, length] of INTERFACES) {
       })
     })
 
-    it('has members that want an object of it', () => {
+    it('has members that accept only an object of it as "this"', () => {
       for (const [name, kind] of Object.entries(members)) {
         const descriptor = Object.getOwnPropertyDescriptor(prototype, name)
         for (const value of [{}, prototype, undefined, Object.create(prototype)]) {
@@ -112,7 +112,7 @@ for (const [ours, platforms, members, length] of INTERFACES) {
       }
     })
 
-    it('leaves nothing on its objects', () => {
+    it('has objects without properties of their own', () => {
       assert.deepEqual(Reflect.ownKeys(new whatwg.URL('http://h/?a=1')), [])
       assert.deepEqual(Reflect.ownKeys(new whatwg.URLSearchParams('a=1')), [])
     })
@@ -132,7 +132,7 @@ describe('The static operations of URL', () => {
 })
 
 describe('The iterator of URLSearchParams', () => {
-  it('is its entries, and not enumerable', () => {
+  it('is the function "entries", and not enumerable', () => {
     const { prototype } = whatwg.URLSearchParams
     assert.deepEqual(Object.getOwnPropertyDescriptor(prototype, Symbol.iterator), {
       value: prototype.entries,

@@ -1,6 +1,6 @@
 /**
- * Inputs that reach every state of the URL parser: well-formed and nearly well-formed URLs, references of every shape, dirty
- * bases, and soups of what the states look at.
+ * Inputs that reach every state of the URL parser: well-formed and nearly well-formed URLs, references of every shape, bases
+ * that are not canonical, and mixtures of the strings that the states look at.
  */
 
 import fc from 'fast-check'
@@ -352,7 +352,8 @@ const wellFormedArbitrary: fc.Arbitrary<string> = fc
   .tuple(of(['http://', 'https://', 'wss://', 'file://', 'foo://']), authorityArbitrary, tailArbitrary)
   .map((parts) => parts.join(''))
 
-const relativeArbitrary: fc.Arbitrary<string> = fc
+/** A text that is most often a reference. */
+export const relativeArbitrary: fc.Arbitrary<string> = fc
   .tuple(
     of([
       '',

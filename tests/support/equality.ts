@@ -1,34 +1,34 @@
 /**
- * Two values beside each other, as the deep equality of two test frameworks sees them, and what a value shows and survives.
+ * Whether two values are equal for the deep equality of two test frameworks, and whether a value can be changed by assignment.
  */
 
 import { deepStrictEqual, notDeepStrictEqual } from 'node:assert'
 import { inspect } from 'node:util'
 import { assert } from 'chai'
 
-/** Neither framework sees a difference. */
+/** Asserts that neither framework sees a difference. */
 export function assertAlike(a: unknown, b: unknown): void {
   deepStrictEqual(a, b)
   assert.deepEqual(a, b)
 }
 
-/** Both frameworks see a difference, in both directions. */
+/** Asserts that both frameworks see a difference, in both directions. */
 export function assertApart(a: unknown, b: unknown): void {
   const pair = `${inspect(a)} and ${inspect(b)}`
-  notDeepStrictEqual(a, b, `node:assert takes for equal: ${pair}`)
-  notDeepStrictEqual(b, a, `node:assert takes for equal: ${pair}`)
-  assert.notDeepEqual(a, b, `chai takes for equal: ${pair}`)
-  assert.notDeepEqual(b, a, `chai takes for equal: ${pair}`)
+  notDeepStrictEqual(a, b, `node:assert sees no difference: ${pair}`)
+  notDeepStrictEqual(b, a, `node:assert sees no difference: ${pair}`)
+  assert.notDeepEqual(a, b, `chai sees no difference: ${pair}`)
+  assert.notDeepEqual(b, a, `chai sees no difference: ${pair}`)
 }
 
-/** No assignment to a property, whatever its name, changes what a value answers: it throws or is in vain. */
+/** Asserts that an assignment to a property, whatever its name, throws or does not change the answers of a value. */
 export function assertUnchangeable(value: object, answers: () => unknown): void {
   const before = inspect(answers(), { depth: 9 })
   for (const name of propertyNames(value)) {
     try {
       Reflect.set(value, name, 'changed', value)
     } catch {
-      // A setter that refuses is as good.
+      // A setter may refuse.
     }
     assert.equal(inspect(answers(), { depth: 9 }), before, `after an assignment to ${String(name)}`)
   }

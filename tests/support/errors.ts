@@ -1,5 +1,5 @@
 /**
- * The error of an action that has to throw one.
+ * The `UrlError` that an action throws. It is a failure if the action does not throw.
  */
 
 import { assert } from 'chai'

@@ -1,13 +1,12 @@
 /**
- * The predicates over every UTF-16 unit, beside a regular expression that says the same, and lowercasing beside the
- * language's own.
+ * The predicates for every UTF-16 unit, compared with regular expressions, and lowercasing compared with the language's own.
  */
 
 import { assert } from 'chai'
 import fc from 'fast-check'
 import * as ascii from '../../lib/text/ascii.js'
 
-/** A predicate and the units for which it says yes. */
+/** Each predicate, and the units for which it is true. */
 const CLASSES: readonly (readonly [name: string, test: (unit: number) => boolean, members: RegExp])[] = [
   ['isAsciiDigit', ascii.isAsciiDigit, /^[0-9]$/],
   ['isAsciiAlpha', ascii.isAsciiAlpha, /^[A-Za-z]$/],
@@ -22,7 +21,7 @@ const everyUnit = (check: (unit: number) => void): void => {
 }
 
 describe('ascii', () => {
-  describe('classes every unit as its name says, and no EOF', () => {
+  describe('has predicates that are true for the right units, and not for EOF', () => {
     for (const [name, test, members] of CLASSES) {
       it(name, () => {
         everyUnit((unit) => {
@@ -46,7 +45,7 @@ describe('ascii', () => {
     )
   })
 
-  it('values hexadecimal digits, and nothing else', () => {
+  it('has the values of hexadecimal digits, and of no other unit', () => {
     everyUnit((unit) => {
       const character = String.fromCharCode(unit)
       const expected = /^[0-9a-f]$/i.test(character) ? Number.parseInt(character, 16) : -1
@@ -63,7 +62,7 @@ describe('ascii', () => {
     assert.equal(ascii.unitAt('é/', 1), ascii.SOLIDUS)
   })
 
-  it('sees a percent-encoded byte where there are "%" and two hexadecimal digits', () => {
+  it('finds a percent-encoded byte where there are "%" and two hexadecimal digits', () => {
     for (const [text, index, expected] of [
       ['%41', 0, true],
       ['%aF', 0, true],
@@ -82,7 +81,7 @@ describe('ascii', () => {
     }
   })
 
-  it('knows an ASCII string', () => {
+  it('tells whether a string is ASCII', () => {
     for (const [text, expected] of [
       ['', true],
       ['\0az~\x7f', true],
@@ -94,7 +93,7 @@ describe('ascii', () => {
     }
   })
 
-  it('lowercases A to Z and nothing else', () => {
+  it('lowercases A to Z, and no other character', () => {
     for (const [text, expected] of [
       ['', ''],
       ['already lower 123', 'already lower 123'],

@@ -50,7 +50,7 @@ describe('CodePointSet', () => {
     assert.equal(membersOf(more), 'b')
   })
 
-  it('has nothing above U+007F, nor EOF', () => {
+  it('has neither EOF nor a member above U+007F', () => {
     const all = CodePointSet.range(0x00, 0x7f)
     for (const codePoint of [-1, 0x80, 0xff, 0x100, 0x141, 0xffff, 0x10ffff]) assert.isFalse(all.has(codePoint))
   })

@@ -1,18 +1,18 @@
 /**
- * Texts as code points.
+ * Texts as code points: pairs of surrogates, and surrogates that stand alone.
  */
 
 import { assert } from 'chai'
 import { everyCodePoint, rewriteAroundLoneSurrogates } from '../../lib/text/code-points.js'
 
 describe('every code point of a text', () => {
-  it('is asked about once, a pair of surrogates as one', () => {
+  it('is tested once, and a pair of surrogates is one', () => {
     const asked: number[] = []
     assert.isTrue(everyCodePoint('a💩\udc00\ud800é', (codePoint) => asked.push(codePoint) > 0))
     assert.deepEqual(asked, [0x61, 0x1f4a9, 0xdc00, 0xd800, 0xe9])
   })
 
-  it('passes, or the first that does not is the last that is asked about', () => {
+  it('is tested until one fails', () => {
     const asked: number[] = []
     assert.isFalse(everyCodePoint('abc', (codePoint) => asked.push(codePoint) < 2))
     assert.lengthOf(asked, 2)
@@ -33,7 +33,7 @@ describe('rewriting around lone surrogates', () => {
     assert.equal(rewritten('a💩b'), '[a💩b]')
   })
 
-  it('gives each lone surrogate by itself', () => {
+  it('rewrites each lone surrogate by itself', () => {
     assert.equal(rewritten('\ud800'), '[]<d800>[]')
     assert.equal(rewritten('a\udc00\ud800💩'), '[a]<dc00>[]<d800>[💩]')
   })

@@ -1,5 +1,5 @@
 /**
- * Whether two records have the same text.
+ * Whether two records have the same text: all parts count, and absent is not empty.
  */
 
 import { assert } from 'chai'

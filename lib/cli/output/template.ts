@@ -34,12 +34,12 @@ export function parseTemplate(template: string): readonly Piece[] {
 
 /** The piece of a name, such as `host` or `query:id`. */
 export function pieceNamed(name: string): Piece {
-  const part = PARTS.find((row) => row.name === name)
+  const part = PARTS.find((each) => each.name === name)
   if (part !== undefined) return { kind: 'part', row: part }
-  const fact = FACTS.find((row) => row.name === name)
+  const fact = FACTS.find((each) => each.name === name)
   if (fact !== undefined) return { kind: 'fact', row: fact }
   const colon = name.indexOf(':')
-  const family = PARTS_WITH_ARGUMENT.find((row) => row.name === name.slice(0, Math.max(0, colon)))
+  const family = PARTS_WITH_ARGUMENT.find((each) => each.name === name.slice(0, Math.max(0, colon)))
   const row = family?.row(name.slice(colon + 1)) ?? null
   if (row !== null) return { kind: 'part', row }
   const near = nearest(

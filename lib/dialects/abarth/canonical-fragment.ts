@@ -1,16 +1,16 @@
 /**
- * Canonicalizing a fragment (section 5.6): "the canonicalized fragment" contains "non-US-ASCII characters". Only controls are
- * escaped, and nothing makes the URL invalid.
+ * Canonicalizing a fragment (section 5.6). Only control characters are escaped: the draft notes that "the canonicalized
+ * fragment" contains "non-US-ASCII characters". A fragment never makes a URL invalid.
  */
 
 import { percentEncode } from '../../text/percent-encoding.js'
 import { charactersOf } from './characters.js'
 
-const nul = /\0/g
-const belowSpace = /[\x01-\x1f]/g
+const NULLS = /\0/g
+const OTHER_CONTROLS = /[\x01-\x1f]/g
 
 /** 5.6. Canonicalizing a fragment. DEVIATION: U+0000 is dropped (D26). */
 export const canonicalizeFragment = (fragment: string): string =>
   charactersOf(fragment)
-    .replace(nul, '')
-    .replace(belowSpace, (control) => percentEncode(control.charCodeAt(0)))
+    .replace(NULLS, '')
+    .replace(OTHER_CONTROLS, (control) => percentEncode(control.charCodeAt(0)))

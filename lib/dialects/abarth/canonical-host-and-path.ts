@@ -1,6 +1,9 @@
 /**
- * Host and path of a hierarchical URL (section 5). They are canonicalized together, for each may take the other away: a URL
- * without an authority has less of a path (D15), and a file on a drive has no host ("TODO: Handle file URLs").
+ * The host and the path of a hierarchical URL (section 5). They are canonicalized together because each can remove the other:
+ * a URL without an authority loses its path (D15), and a file on a drive has no host ("TODO: Handle file URLs").
+ *
+ * A path is unescaped in one of two ways, the `unescaping` of these functions. Canonical text is unescaped for good. The best
+ * effort of an invalid URL is unescaped as the draft says, for people read it and a program does not read it again.
  */
 
 import type { Components, HostData, Report } from '../../components.js'
@@ -8,9 +11,9 @@ import { asciiLowercase } from '../../text/ascii.js'
 import { type CanonicalHost, canonicalizeHost } from './canonical-host.js'
 import type { CanonicalPart } from './canonical-part.js'
 import {
-  canonicalizePath,
   canonicalizeRootedPath,
   canonicalizeSegments,
+  invalidityOfPath,
   type Unescaping,
   unescapePath,
   unescapePathForGood,
@@ -22,92 +25,88 @@ export interface HostAndPath {
   readonly path: CanonicalPart<string | null>
 }
 
-/** Whether what is output is to be canonicalized again. */
-export interface Purpose {
-  readonly unescaping: Unescaping
-  /** The last step for a file URL, given what canonicalizes a path that has a drive or none. */
-  readonly settleFile: (file: File, platform: Platform, canonicalize: (path: string) => string) => HostAndPath
+/** The canonical host and path: read again, they are canonical. */
+export const canonicalizeHostAndPath = (url: Components, platform: Platform): HostAndPath =>
+  isFileUrl(url)
+    ? settleFile(outputFile(url, platform, unescapePathForGood), platform)
+    : outputAuthorityAndPath(url, unescapePathForGood)
+
+/** The host and the path that are output for an invalid URL. */
+export const bestEffortHostAndPath = (url: Components, platform: Platform): HostAndPath =>
+  isFileUrl(url) ? outputFile(url, platform, unescapePath) : outputAuthorityAndPath(url, unescapePath)
+
+/** What the host denotes; `null` if the host makes the URL invalid, or if the URL does not have a host. */
+export function readHost(url: Components, platform: Platform, report: Report): HostData | null {
+  if (url.host === null) return null
+  const { data, invalid } = canonicalizeHostAndPath(url, platform).host
+  return invalid === null ? data : report.fatal(invalid.name, invalid.component, invalid.start, invalid.end)
 }
+
+const isFileUrl = (url: Components): boolean => asciiLowercase(url.scheme) === 'file' && !hasAuthorityOfSection32(url)
+
+/**
+ * QUIRK: A scheme-relative URL has the authority of section 3.2 even if its scheme is "file" (4.2), and the host of such an
+ * authority may not be empty. A file URL that was parsed has neither a user name nor a port, and its path is not empty.
+ */
+const hasAuthorityOfSection32 = ({ username, port, path }: Components): boolean =>
+  username !== null || port !== null || path === ''
+
+/** The host and the path of a URL that is not a file URL: an empty host is invalid (D15). */
+function outputAuthorityAndPath(url: Components, unescaping: Unescaping): HostAndPath {
+  const { host, username, port } = url
+  const path = url.path ?? ''
+  const invalid = invalidityOfPath(path)
+  // A path that was resolved against a URL whose scheme is not hierarchical.
+  if (host === null) return { host: ABSENT, path: { text: canonicalizeSegments(path, unescaping), invalid } }
+  const rootedPath = { text: canonicalizeRootedPath(path, unescaping), invalid }
+  if (host !== '') return { host: canonicalizeHost(host), path: rootedPath }
+  if (username !== null || port !== null) return { host: missingHost('host-empty', ''), path: rootedPath }
+  // Without an authority "//" is not output, and "/" is output only if a query or a fragment follows.
+  const isLast = url.query === null && url.fragment === null
+  return { host: missingHost('authority-missing', null), path: isLast ? ABSENT : { text: '/', invalid: null } }
+}
+
+const ABSENT = { text: null, invalid: null, data: null }
+
+const missingHost = <Text extends string | null>(name: string, text: Text): CanonicalHost<Text> => ({
+  text,
+  invalid: { name, component: 'host', start: 0, end: 0 },
+  data: null,
+})
 
 interface File {
   readonly host: CanonicalHost
   readonly path: CanonicalPart
 }
 
-/** A valid URL: what is output is canonical, and so is its own canonical text. */
-export const forGood: Purpose = { unescaping: unescapePathForGood, settleFile }
-
-/** An invalid URL, whose text is for people to read. */
-export const bestEffort: Purpose = { unescaping: unescapePath, settleFile: (file) => file }
-
-export function canonicalizeHostAndPath(url: Components, platform: Platform, purpose: Purpose): HostAndPath {
-  const isFile = asciiLowercase(url.scheme) === 'file' && !hasAuthorityOfItsOwn(url)
-  return isFile ? canonicalizeFile(url, platform, purpose) : canonicalizeAuthorityAndPath(url, purpose)
+/** "TODO: Handle file URLs." The host may be empty. */
+function outputFile(url: Components, platform: Platform, unescaping: Unescaping): File {
+  const path = url.path ?? ''
+  return {
+    host: (url.host ?? '') === '' ? EMPTY_HOST : canonicalizeHost(url.host ?? ''),
+    path: { text: canonicalizeFilePath(path, platform, unescaping), invalid: invalidityOfPath(path) },
+  }
 }
 
-/** What the host denotes; `null` where it makes the URL invalid, and where there is none. */
-export function readHost(url: Components, platform: Platform, report: Report): HostData | null {
-  if (url.host === null) return null
-  const { data, invalid } = canonicalizeHostAndPath(url, platform, forGood).host
-  return invalid === null ? data : report.fatal(invalid.name, invalid.component, invalid.start, invalid.end)
+const EMPTY_HOST: CanonicalHost = { text: '', invalid: null, data: { kind: 'empty' } }
+
+/** A drive is cut off before dots are collapsed: ".." does not go above it. */
+function canonicalizeFilePath(path: string, platform: Platform, unescaping: Unescaping): string {
+  const cut = platform.cutDrive(path)
+  if (cut === null) return canonicalizeRootedPath(path, unescaping)
+  return cut.drive + canonicalizeRootedPath(cut.rest, unescaping)
 }
 
 /**
- * QUIRK: A scheme-relative URL has the authority of section 3.2 even though the scheme is "file" (4.2), and no authority of
- * that section goes without a host. The path of a file URL that was parsed is never empty.
+ * DEVIATION: The host and the path become those that are found when the URL is read again (D6). In "/./c:" the drive spec is
+ * the first segment only once the dots are gone; it is a drive then, and a drive is not on a host. Without a host, one slash
+ * stands before the path: more slashes are read as one, or as those before a host.
  */
-const hasAuthorityOfItsOwn = ({ username, port, path }: Components): boolean =>
-  username !== null || port !== null || path === ''
-
-/** A URL that is not a file's has a host (D15). */
-function canonicalizeAuthorityAndPath(url: Components, { unescaping }: Purpose): HostAndPath {
-  const { host, username, port } = url
-  const rooted = (): CanonicalPart =>
-    canonicalizePath(url.path ?? '', (path) => canonicalizeRootedPath(path, unescaping))
-  // A URL whose scheme is not hierarchical, to which a path was resolved.
-  if (host === null) {
-    return { host: absent, path: canonicalizePath(url.path ?? '', (path) => canonicalizeSegments(path, unescaping)) }
-  }
-  if (host !== '') return { host: canonicalizeHost(host), path: rooted() }
-  if (username !== null || port !== null) return { host: missing('host-empty', ''), path: rooted() }
-  // Not even "//" is output, and "/" only before something.
-  const isLast = url.query === null && url.fragment === null
-  return { host: missing('authority-missing', null), path: isLast ? absent : { text: '/', invalid: null } }
-}
-
-const absent = { text: null, invalid: null, data: null }
-
-const missing = <Text extends string | null>(name: string, text: Text): CanonicalHost<Text> => ({
-  text,
-  invalid: { name, component: 'host', start: 0, end: 0 },
-  data: null,
-})
-
-/** "TODO: Handle file URLs." */
-function canonicalizeFile(url: Components, platform: Platform, { unescaping, settleFile }: Purpose): HostAndPath {
-  const canonicalize = (text: string): string => {
-    const cut = platform.cutDrive(text)
-    // ".." does not go above the drive, for it is not part of what is canonicalized.
-    return cut === null
-      ? canonicalizeRootedPath(text, unescaping)
-      : cut.drive + canonicalizeRootedPath(cut.rest, unescaping)
-  }
-  const host = url.host === null || url.host === '' ? emptyHost : canonicalizeHost(url.host)
-  return settleFile({ host, path: canonicalizePath(url.path ?? '', canonicalize) }, platform, canonicalize)
-}
-
-const emptyHost: CanonicalHost = { text: '', invalid: null, data: { kind: 'empty' } }
-
-/**
- * DEVIATION: Host and path are what they are read as the next time (D6). A drive spec that is the first segment only now, as
- * in "/./c:", is one then, and a drive is on no host. Without a host there is one slash before the path, for more are read as
- * one, or as a host's.
- */
-function settleFile({ host, path }: File, platform: Platform, canonicalize: (path: string) => string): HostAndPath {
+function settleFile({ host, path }: File, platform: Platform): HostAndPath {
   const isOnDrive = platform.cutDrive(path.text) !== null
-  const text = isOnDrive ? canonicalize(path.text) : path.text
+  const text = isOnDrive ? canonicalizeFilePath(path.text, platform, unescapePathForGood) : path.text
   if (host.invalid !== null || !(isOnDrive || host.text === '')) return { host, path: { ...path, text } }
-  return { host: emptyHost, path: { ...path, text: text.replace(leadingSlashes, '/') } }
+  return { host: EMPTY_HOST, path: { ...path, text: text.replace(LEADING_SLASHES, '/') } }
 }
 
-const leadingSlashes = /^\/+/
+const LEADING_SLASHES = /^\/+/

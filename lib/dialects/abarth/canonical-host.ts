@@ -3,7 +3,8 @@
  *
  *     %C3%89(.com  ──unescape──▶  É(.com  ──escape──▶  É%28.com  ──to-ascii──▶  xn--%28-bja.com  ──▶  an address?
  *
- * What to-ascii gives is normalized once more, for it may bring "%" and other ASCII to light: "％４１" is "a".
+ * The result of to-ascii is normalized once more, because to-ascii may have made "%" and other ASCII characters out of
+ * characters that are not ASCII: "％４１" becomes "%41", and that becomes "a".
  */
 
 import type { HostData } from '../../components.js'
@@ -12,14 +13,14 @@ import { percentDecodeToText, percentEncode } from '../../text/percent-encoding.
 import { type CanonicalPart, firstMatch, type Invalidity } from './canonical-part.js'
 import { escapeInvalidText } from './characters.js'
 import { readAddress } from './ip-address.js'
-import { nameToAscii, nameToUnicode } from './to-ascii.js'
+import { nameToAscii } from './to-ascii.js'
 
 export interface CanonicalHost<Text extends string | null = string> extends CanonicalPart<Text> {
-  /** What the host denotes; `null` where it is invalid. */
+  /** What the host denotes; `null` if it is invalid. */
   readonly data: HostData | null
 }
 
-/** 5.3. Canonicalizing a host, which is not empty. */
+/** 5.3. Canonicalizing a host that is not empty. */
 export function canonicalizeHost(host: string): CanonicalHost {
   const { text, invalid } = canonicalizeName(host)
   if (invalid !== null) return { text, invalid, data: null }
@@ -30,18 +31,12 @@ export function canonicalizeHost(host: string): CanonicalHost {
   return { ...address, invalid: null }
 }
 
-/** A canonical name for people to read, if all of it is read as the same name: "xn--ab-r13a" stands for "a。b". */
-export function domainToUnicode(domain: string): string {
-  const unicode = nameToUnicode(domain)
-  const { data } = canonicalizeHost(unicode)
-  return data?.kind === 'domain' && data.text === domain ? unicode : domain
-}
-
-/** 5.3, but for addresses. */
+/** 5.3 without the TODO about addresses. */
 function canonicalizeName(host: string): CanonicalPart {
   const unicodeHost = normalizeEscapes(host)
   const hasEscapes = host.includes('%')
-  // QUIRK: Where there are escapes, their result has to be valid before to-ascii; otherwise only after it.
+  // QUIRK: If the host has escapes, its text must be valid before to-ascii, too. Without escapes only the result must be
+  // valid.
   if (isAscii(unicodeHost) || (hasEscapes && isInvalid(unicodeHost))) return checked(unicodeHost, host)
   const name = nameToAscii(unicodeHost)
   if (name === null) {
@@ -49,31 +44,31 @@ function canonicalizeName(host: string): CanonicalPart {
   }
   const ascii = normalizeEscapes(name)
   if (isAscii(ascii)) return checked(ascii, host)
-  // "％Ｅ９" is the escape of no ASCII.
+  // "％Ｅ９" becomes "%e9", which does not stand for an ASCII character.
   return { text: escapeInvalidText(name), invalid: wholeHost('host-to-ascii', host) }
 }
 
-/** host-escaped, as the draft's grammar has it. */
-const hostEscaped = /[\0-*,/;-@\\^`{-\x7f]/g
+/** host-escaped, as in the draft's grammar. */
+const HOST_ESCAPED = /[\0-*,/;-@\\^`{-\x7f]/g
 
-/** 5.3.1. Host escape normalization. "TODO: Handle percent-unescaping": what is escaped is unescaped before. */
+/** 5.3.1. Host escape normalization. "TODO: Handle percent-unescaping": all escapes are unescaped first. */
 const normalizeEscapes = (host: string): string =>
-  asciiLowercase(percentDecodeToText(host)).replace(hostEscaped, (character) => percentEncode(character.charCodeAt(0)))
+  asciiLowercase(percentDecodeToText(host)).replace(HOST_ESCAPED, (character) => percentEncode(character.charCodeAt(0)))
 
-/** Of the escapes that normalization makes, those of characters that no host may have (D18). */
-const invalidEscape = /%(?:[01][0-9A-F]|25|2F|3[BF]|5[CE]|7[EF])/
-const isInvalid = (normalized: string): boolean => invalidEscape.test(normalized)
+/** The escape, made by normalization, of a character that a host may not contain (D18). */
+const INVALID_ESCAPE = /%(?:[01][0-9A-F]|25|2F|3[BF]|5[CE]|7[EF])/
+const isInvalid = (normalized: string): boolean => INVALID_ESCAPE.test(normalized)
 
 const checked = (text: string, host: string): CanonicalPart => ({
   text,
   invalid: isInvalid(text) ? invalidCharacterOf(host) : null,
 })
 
-/** In a host as written: such a character, its escape, or a "%" that escapes nothing. */
-const invalidAsWritten = /[\0-\x1f/;?\\^~\x7f]|%(?:[01][0-9A-F]|25|2F|3[BF]|5[CE]|7[EF])|%(?![0-9A-F]{2})/i
+/** Such a character in a host as written, its escape, or a "%" that does not begin an escape. */
+const INVALID_AS_WRITTEN = /[\0-\x1f/;?\\^~\x7f]|%(?:[01][0-9A-F]|25|2F|3[BF]|5[CE]|7[EF])|%(?![0-9A-F]{2})/i
 
 function invalidCharacterOf(host: string): Invalidity {
-  const span = firstMatch(invalidAsWritten, host)
+  const span = firstMatch(INVALID_AS_WRITTEN, host)
   if (span === null) return wholeHost('host-character', host)
   const isPercent = host.slice(span.start, span.end) === '%'
   return { name: isPercent ? 'host-percent-unescaping' : 'host-character', component: 'host', ...span }

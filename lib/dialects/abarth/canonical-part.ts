@@ -1,23 +1,23 @@
 /**
- * What canonicalizing a part gives (section 5): its canonical text, and whether it makes the URL invalid. "The scheme is
- * invalid", says the draft, and then "Output the current character": there is a text in any case.
+ * The result of canonicalizing one part of a URL (section 5): the text that is output for it, and the reason if the part makes
+ * the URL invalid. There is a text even then: the draft says "The scheme is invalid", and next "Output the current character".
  */
 
 import type { ComponentName } from '../../components.js'
 
-/** Some of a part's text as written. */
+/** A range of a part's text, as written. */
 export interface Span {
   readonly start: number
   readonly end: number
 }
 
-/** Where a pattern first matches; `null` where it does not. */
+/** The range of the first match of a pattern; `null` if there is no match. */
 export function firstMatch(pattern: RegExp, text: string): Span | null {
   const found = pattern.exec(text)
   return found === null ? null : { start: found.index, end: found.index + found[0].length }
 }
 
-/** Why a URL is invalid. */
+/** Why a URL is invalid, and which part of it makes it so. */
 export interface Invalidity extends Span {
   readonly name: string
   readonly component: ComponentName

@@ -1,28 +1,26 @@
 /**
- * Canonicalizing a path (section 5.4), in the order of D23: dots, "\", "%", escaping. The draft's own order makes two of its
- * branches unreachable, for path-escaped has "%" and "\" in it.
+ * Canonicalizing a path (section 5.4), in the order of D23: dots, "\", "%", escaping. In the draft's own order the branches
+ * for "\" and "%" are never reached, because path-escaped contains both characters.
  */
 
 import { hexValue, PERCENT, unitAt } from '../../text/ascii.js'
 import { type CanonicalPart, firstMatch, type Invalidity, type Span } from './canonical-part.js'
-import { c0Controls, noCharacter, utf8PercentEscape } from './characters.js'
+import { C0_CONTROLS, NON_CHARACTER, utf8PercentEscape } from './characters.js'
 
-/** path-escaped, less "%" and "\", which have branches of their own. */
-const pathEscaped = c0Controls.and(' "#<>?^`{|}\x7f')
+/** path-escaped without "%" and "\", which have branches of their own. */
+const PATH_ESCAPED = C0_CONTROLS.and(' "#<>?^`{|}\x7f')
 
-/** The path of a hierarchical URL. `canonicalize` is one of the functions below, or what a file URL makes of them. */
-export const canonicalizePath = (path: string, canonicalize: (path: string) => string): CanonicalPart => ({
-  text: canonicalize(path),
-  invalid: invalidCharacter(firstMatch(nulOrItsEscape, path) ?? firstMatch(noCharacter, path)),
-})
-
-/** The path of a URL that is not hierarchical: only controls and what is not ASCII are escaped. */
+/** The path of a URL that is not hierarchical: only control characters and characters that are not ASCII are escaped. */
 export const canonicalizeOpaquePath = (path: string): CanonicalPart => ({
-  text: utf8PercentEscape(path, c0Controls),
-  invalid: invalidCharacter(firstMatch(noCharacter, path)),
+  text: utf8PercentEscape(path, C0_CONTROLS),
+  invalid: invalidCharacter(firstMatch(NON_CHARACTER, path)),
 })
 
-const nulOrItsEscape = /\0|%00/
+const NULL_OR_ITS_ESCAPE = /\0|%00/
+
+/** Why the path of a hierarchical URL is invalid; `null` if it is valid. */
+export const invalidityOfPath = (path: string): Invalidity | null =>
+  invalidCharacter(firstMatch(NULL_OR_ITS_ESCAPE, path) ?? firstMatch(NON_CHARACTER, path))
 
 const invalidCharacter = (span: Span | null): Invalidity | null =>
   span === null ? null : { name: 'path-character', component: 'path', ...span }
@@ -36,63 +34,62 @@ export function canonicalizeRootedPath(path: string, unescaping: Unescaping): st
 /** "Process each character of the path in sequence". */
 export function canonicalizeSegments(path: string, unescaping: Unescaping): string {
   const slashed = path.includes('\\') ? path.replaceAll('\\', '/') : path
-  return utf8PercentEscape(unescaping(collapseDots(slashed)), pathEscaped)
+  return utf8PercentEscape(unescaping(collapseDots(slashed)), PATH_ESCAPED)
 }
 
-/** Whether a path has a segment that is a dot or two; each alternative is of bounded length. */
-const dotSegment = /(?:^|\/)(?:\.|%2[eE])(?:\.|%2[eE])?(?:\/|$)/
-const singleDot = /^(?:\.|%2[eE])$/
-const doubleDot = /^(?:\.|%2[eE]){2}$/
+/** A segment that consists of one dot or of two, in a path; each alternative is of bounded length. */
+const DOT_SEGMENT = /(?:^|\/)(?:\.|%2[eE])(?:\.|%2[eE])?(?:\/|$)/
+const SINGLE_DOT = /^(?:\.|%2[eE])$/
+const DOUBLE_DOT = /^(?:\.|%2[eE]){2}$/
 
-/** "TODO: Handle "." collapsing." What is before the first slash is above all segments. */
+/** "TODO: Handle "." collapsing." The text before the first slash is above all segments and is never removed. */
 function collapseDots(path: string): string {
-  if (!dotSegment.test(path)) return path
+  if (!DOT_SEGMENT.test(path)) return path
   const segments = path.split('/')
   const last = segments.length - 1
   const output = segments.slice(0, 1)
   for (let i = 1; i <= last; i++) {
     const segment = segments[i] as string
-    const isUp = doubleDot.test(segment)
+    const isUp = DOUBLE_DOT.test(segment)
     if (isUp && output.length > 1) output.pop()
-    if (!isUp && !singleDot.test(segment)) output.push(segment)
-    // "/a/." and "/a/b/.." end with the slash that is before the dots.
+    if (!isUp && !SINGLE_DOT.test(segment)) output.push(segment)
+    // "/a/." and "/a/b/.." become "/a/": the slash before the dots stays.
     else if (i === last) output.push('')
   }
   return output.join('/')
 }
 
-/** "TODO: Handle percent-unescaping." */
+/** "TODO: Handle percent-unescaping": what is done with the escapes of a path. */
 export type Unescaping = (path: string) => string
 
-/** path-unescaped, and ".", which the TODO about dots takes care of. */
-const pathUnescaped = /^[-.0-9A-Z_a-z~]$/
-const escapes = /%[0-9A-Fa-f]{2}/g
+/** path-unescaped; and ".", since dots are collapsed before. */
+const PATH_UNESCAPED = /^[-.0-9A-Z_a-z~]$/
+const ESCAPES = /%[0-9A-Fa-f]{2}/g
 
-/** Escapes of other characters stay as they are, the case of their digits included. */
-function unescapeUnless(isKept: (character: string, path: string, at: number) => boolean): Unescaping {
-  return (path) =>
-    path.replace(escapes, (escaped, at: number) => {
-      const character = String.fromCharCode(Number.parseInt(escaped.slice(1), 16))
-      return pathUnescaped.test(character) && !isKept(character, path, at) ? character : escaped
-    })
+/** The character that an escape stands for, if that character is unescaped in a path; otherwise the escape as it is. */
+function unescapeIfListed(escaped: string): string {
+  const character = String.fromCharCode(Number.parseInt(escaped.slice(1), 16))
+  return PATH_UNESCAPED.test(character) ? character : escaped
 }
 
-export const unescapePath: Unescaping = unescapeUnless(() => false)
+/** Unescapes the characters of path-unescaped. Other escapes stay, with the case of their digits. */
+export const unescapePath: Unescaping = (path) => path.replace(ESCAPES, unescapeIfListed)
 
-/** DEVIATION: An escape that would complete another stays: "%4%41" is not "%4A", which would be "J" the next time. */
-export const unescapePathForGood: Unescaping = unescapeUnless(
-  (character, path, at) => hexValue(character.charCodeAt(0)) !== -1 && followsStrayPercent(path, at),
-)
+/**
+ * Unescapes a path so that there is nothing to unescape the next time.
+ *
+ * DEVIATION: An escape stays if its character would complete another escape. "%4%41" stays as it is: "%4A" would become "J"
+ * the next time.
+ */
+export const unescapePathForGood: Unescaping = (path) =>
+  path.replace(ESCAPES, (escaped, at: number) => {
+    const character = unescapeIfListed(escaped)
+    const isHexDigit = character !== escaped && hexValue(character.charCodeAt(0)) !== -1
+    return isHexDigit && followsIncompleteEscape(path, at) ? escaped : character
+  })
 
-/** Whether "%", or "%" and one hexadecimal digit, comes before a "%". */
-function followsStrayPercent(path: string, at: number): boolean {
+/** Whether "%", or "%" and one hexadecimal digit, stands directly before the "%" at an index. */
+function followsIncompleteEscape(path: string, at: number): boolean {
   if (at > 0 && unitAt(path, at - 1) === PERCENT) return true
   return at > 1 && unitAt(path, at - 2) === PERCENT && hexValue(unitAt(path, at - 1)) !== -1
-}
-
-/** The segments of a path as written. The empty path has none. */
-export function pathSegmentsOf(path: string): string[] {
-  if (path === '') return []
-  const slashed = path.replaceAll('\\', '/')
-  return (slashed.startsWith('/') ? slashed.slice(1) : slashed).split('/')
 }

@@ -1,22 +1,22 @@
 /**
- * The canonicalized port, "as described in Section ??" (section 5, "Canonicalizing a URL"). The draft has no such section; D21
- * stands for it.
+ * The canonicalized port, "as described in Section ??" (section 5, "Canonicalizing a URL"). The draft does not have such a
+ * section; D21 stands in for it.
  */
 
 import type { CanonicalPart } from './canonical-part.js'
 import { escapeInvalidText } from './characters.js'
-import { hierarchicalSchemes } from './definitions.js'
+import { HIERARCHICAL_SCHEMES } from './definitions.js'
 
-const digits = /^[0-9]+$/
-const leadingZeros = /^0+(?=[0-9])/
+const DIGITS = /^[0-9]+$/
+const LEADING_ZEROS = /^0+(?=[0-9])/
 
-/** A number without leading zeros; `null` where it is empty "and is not the default port for the scheme". */
+/** A number without leading zeros; `null` if the port is empty or is "the default port for the scheme". */
 export function canonicalizePort(port: string | null, scheme: string): CanonicalPart<string | null> {
   if (port === null || port === '') return { text: null, invalid: null }
-  if (!digits.test(port)) return invalidPort('port-not-a-number', port)
-  const text = port.replace(leadingZeros, '')
+  if (!DIGITS.test(port)) return invalidPort('port-not-a-number', port)
+  const text = port.replace(LEADING_ZEROS, '')
   if (text.length > 5 || Number(text) > 0xffff) return invalidPort('port-out-of-range', port)
-  return { text: Number(text) === hierarchicalSchemes.get(scheme) ? null : text, invalid: null }
+  return { text: Number(text) === HIERARCHICAL_SCHEMES.get(scheme) ? null : text, invalid: null }
 }
 
 const invalidPort = (name: string, port: string): CanonicalPart => ({

@@ -1,21 +1,24 @@
 /**
- * Canonicalizing a user-info (section 5.2): user name and password. Neither makes a URL invalid, and nothing in them is
- * unescaped.
+ * Canonicalizing a user-info (section 5.2): user name and password. Their characters are escaped and never unescaped, and they
+ * never make a URL invalid.
  */
 
 import type { Components } from '../../components.js'
-import { c0Controls, utf8PercentEscape } from './characters.js'
+import { C0_CONTROLS, utf8PercentEscape } from './characters.js'
 
-/** "TODO": ASCII but for ALPHA, DIGIT and ! $ % & ' ( ) * + , - . ~ _ (D16). */
-const escaped = c0Controls.and(' "#/:;<=>?@[\\]^`{|}\x7f')
+/** "Among TODO": all of ASCII except ALPHA, DIGIT and ! $ % & ' ( ) * + , - . ~ _ is escaped (D16). */
+const USER_INFO_ESCAPED = C0_CONTROLS.and(' "#/:;<=>?@[\\]^`{|}\x7f')
 
 type UserInfo = Pick<Components, 'username' | 'password'>
 
-/** A password that is empty is as good as none, and without one an empty user name is, too. */
+/** An empty password is dropped, and so is an empty user name without a password. */
 export function canonicalizeUserInfo({ username, password }: UserInfo): UserInfo {
   if (password !== null && password !== '') {
-    return { username: utf8PercentEscape(username ?? '', escaped), password: utf8PercentEscape(password, escaped) }
+    return {
+      username: utf8PercentEscape(username ?? '', USER_INFO_ESCAPED),
+      password: utf8PercentEscape(password, USER_INFO_ESCAPED),
+    }
   }
   if (username === null || username === '') return { username: null, password: null }
-  return { username: utf8PercentEscape(username, escaped), password: null }
+  return { username: utf8PercentEscape(username, USER_INFO_ESCAPED), password: null }
 }

@@ -1,15 +1,15 @@
 /**
  * Canonicalizing a URL (section 5).
  *
- * Every part gets its canonical text, also where it makes the URL invalid: what is then put together is the text that a
- * failure carries, its best effort.
+ * Every part gets its canonical text, even a part that makes the URL invalid. The texts put together are the best effort that
+ * a failure carries.
  */
 
 import type { Components, QueryEncoder, Report } from '../../components.js'
 import { utf8 } from '../../encodings/utf-8.js'
 import { sameText } from '../../text/same-record.js'
 import { canonicalizeFragment } from './canonical-fragment.js'
-import { bestEffort, canonicalizeHostAndPath, forGood, type Purpose } from './canonical-host-and-path.js'
+import { bestEffortHostAndPath, canonicalizeHostAndPath } from './canonical-host-and-path.js'
 import type { Invalidity } from './canonical-part.js'
 import { canonicalizeOpaquePath } from './canonical-path.js'
 import { canonicalizePort } from './canonical-port.js'
@@ -19,39 +19,32 @@ import { canonicalizeUserInfo } from './canonical-user-info.js'
 import type { Platform } from './platform.js'
 import { serializeUrl, startOf } from './serializing.js'
 
-/** A URL in canonical text, and the first part that makes it invalid. */
+/** A URL in canonical text, and the reason if it is invalid. */
 interface CanonicalUrl {
   readonly url: Components
   readonly invalid: Invalidity | null
 }
 
-/** 5. Canonicalizing a URL: the same record when nothing changes. */
+/** 5. Canonicalizing a URL; the same record if nothing changes. */
 export function canonicalizeUrl(
   url: Components,
   encoder: QueryEncoder,
   platform: Platform,
   report: Report,
 ): Components | null {
-  const canonicalizeFor = (purpose: Purpose): CanonicalUrl =>
-    url.kind === 'opaque' ? canonicalizeOpaque(url) : canonicalizeHierarchical(url, encoder, platform, purpose)
-  const { url: canonical, invalid } = canonicalizeFor(forGood)
+  const { url: canonical, invalid } =
+    url.kind === 'opaque' ? canonicalizeOpaque(url) : canonicalizeHierarchical(url, encoder, platform)
   if (invalid === null) return sameText(url, canonical) ? url : canonical
   if (!report.wanted) return null
-  const { name, component } = invalid
-  const start = startOf(component, url)
-  const text = serializeUrl(canonicalizeFor(bestEffort).url)
-  return report.fatal(name, component, start + invalid.start, start + invalid.end, text)
+  const { name, component, start, end } = invalid
+  const at = startOf(component, url)
+  return report.fatal(name, component, at + start, at + end, bestEffortText(url, canonical, platform))
 }
 
 /** "If the scheme is hierarchical". */
-function canonicalizeHierarchical(
-  url: Components,
-  encoder: QueryEncoder,
-  platform: Platform,
-  purpose: Purpose,
-): CanonicalUrl {
+function canonicalizeHierarchical(url: Components, encoder: QueryEncoder, platform: Platform): CanonicalUrl {
   const scheme = canonicalizeScheme(url.scheme)
-  const { host, path } = canonicalizeHostAndPath(url, platform, purpose)
+  const { host, path } = canonicalizeHostAndPath(url, platform)
   const port = canonicalizePort(url.port, scheme.text)
   return {
     url: {
@@ -68,7 +61,7 @@ function canonicalizeHierarchical(
   }
 }
 
-/** Everything else: scheme and path, and the query of a mailto URL, which is UTF-8 (D7). */
+/** All other URLs have a scheme and a path; a mailto URL also has a query, which is encoded in UTF-8 (D7). */
 function canonicalizeOpaque(url: Components): CanonicalUrl {
   const scheme = canonicalizeScheme(url.scheme)
   const path = canonicalizeOpaquePath(url.path ?? '')
@@ -77,4 +70,11 @@ function canonicalizeOpaque(url: Components): CanonicalUrl {
     url: { ...url, scheme: scheme.text, path: path.text, query },
     invalid: scheme.invalid ?? path.invalid,
   }
+}
+
+/** The text that is output for an invalid URL: the canonical texts of its parts, but for the host and the path. */
+function bestEffortText(url: Components, canonical: Components, platform: Platform): string {
+  if (url.kind === 'opaque') return serializeUrl(canonical)
+  const { host, path } = bestEffortHostAndPath(url, platform)
+  return serializeUrl({ ...canonical, host: host.text, path: path.text })
 }

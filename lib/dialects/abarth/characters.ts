@@ -1,25 +1,26 @@
 /**
- * What the draft calls a character. Its utf8-percent-escaping is of characters, and a lone surrogate is none; neither, in
- * browsers of the time, is a noncharacter. U+FFFD stands for both (sections 5.1 to 5.6; D18, D23, D26).
+ * The characters of the draft. Its utf8-percent-escaping is defined for characters. A lone surrogate is not a character, and
+ * browsers of the time treated a noncharacter in the same way: U+FFFD replaces both (sections 5.1 to 5.6; D18, D23, D26).
  */
 
 import { CodePointSet } from '../../text/code-point-set.js'
 import { utf8PercentEncode } from '../../text/percent-encoding.js'
 
-export const noCharacter: RegExp = /[\p{Surrogate}\p{Noncharacter_Code_Point}]/u
-const noCharacters = /[\p{Surrogate}\p{Noncharacter_Code_Point}]/gu
+/** A lone surrogate or a noncharacter. */
+export const NON_CHARACTER: RegExp = /[\p{Surrogate}\p{Noncharacter_Code_Point}]/u
+const EVERY_NON_CHARACTER = /[\p{Surrogate}\p{Noncharacter_Code_Point}]/gu
 
-/** Text with U+FFFD for what is no character. */
+/** The text with U+FFFD in place of each lone surrogate and each noncharacter. */
 export const charactersOf = (text: string): string =>
-  noCharacter.test(text) ? text.replace(noCharacters, '\ufffd') : text
+  NON_CHARACTER.test(text) ? text.replace(EVERY_NON_CHARACTER, '\ufffd') : text
 
 /** U+0000 to U+001F. */
-export const c0Controls: CodePointSet = CodePointSet.range(0x00, 0x1f)
+export const C0_CONTROLS: CodePointSet = CodePointSet.range(0x00, 0x1f)
 
-/** The utf8-percent-escaping of the characters of a set, and of all that are not ASCII. */
+/** The utf8-percent-escaping of the characters that are in a set or are not ASCII. */
 export const utf8PercentEscape = (text: string, set: CodePointSet): string => utf8PercentEncode(charactersOf(text), set)
 
-const controlsAndSpace = c0Controls.and(' \x7f')
+const CONTROLS_AND_SPACE = C0_CONTROLS.and(' \x7f')
 
-/** What is written of a part that is none: the text as it is, but for what cannot stand in a URL. */
-export const escapeInvalidText = (text: string): string => utf8PercentEscape(text, controlsAndSpace)
+/** The text that is output for an invalid host or port: only characters that cannot stand in a URL are escaped. */
+export const escapeInvalidText = (text: string): string => utf8PercentEscape(text, CONTROLS_AND_SPACE)

@@ -1,17 +1,17 @@
 /**
- * "Given a string of characters, consume all leading and trailing control characters" (section 3, "Parsing a URL"), and the
- * same for references, where the draft has a TODO (D11).
+ * "Given a string of characters, consume all leading and trailing control characters" (section 3, "Parsing a URL"). The same
+ * is done to references, where the draft has a TODO (D11).
  *
- * DEVIATION: Tabs and newlines are taken out everywhere (D4). The draft has them percent-encoded, no browser does.
+ * DEVIATION: Tabs and newlines are removed everywhere (D4). The draft percent-encodes them; browsers remove them.
  */
 
 import type { Report } from '../../components.js'
 import { isAsciiTabOrNewline, isC0ControlOrSpace, unitAt } from '../../text/ascii.js'
 
-const tabOrNewline = /[\t\n\r]/
-const tabsAndNewlines = /[\t\n\r]+/g
+const TAB_OR_NEWLINE = /[\t\n\r]/
+const TABS_AND_NEWLINES = /[\t\n\r]+/g
 
-/** The text without them: what the other rules walk. */
+/** The text without these characters. The other rules work on this text. */
 export function consumeControlCharacters(input: string, report: Report): string {
   const { length } = input
   let start = 0
@@ -22,9 +22,9 @@ export function consumeControlCharacters(input: string, report: Report): string 
   if (end < length) report.found('control-character', null, end, length)
   const text = start > 0 || end < length ? input.slice(start, end) : input
   if (start > 0) report.stripped(0, start)
-  if (!tabOrNewline.test(text)) return text
+  if (!TAB_OR_NEWLINE.test(text)) return text
   if (report.wanted) reportTabsAndNewlines(text, report)
-  return text.replace(tabsAndNewlines, '')
+  return text.replace(TABS_AND_NEWLINES, '')
 }
 
 /** "A control character is a character whose value is less than or equal to U+0020." */

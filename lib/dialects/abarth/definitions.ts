@@ -1,37 +1,38 @@
 /**
- * Definitions (section 2), and the two that the draft uses without giving them: which schemes are hierarchical, and which
- * characters are valid scheme characters.
+ * Definitions (section 2), and two terms that the draft uses without a definition: hierarchical schemes and valid scheme
+ * characters.
  */
 
 import { isAsciiAlphanumeric, unitAt } from '../../text/ascii.js'
 import { CodePointSet } from '../../text/code-point-set.js'
 
-/** "A slash character is either "/" or "\"", in every hierarchical URL (D1). */
-export const slashCharacters: CodePointSet = CodePointSet.of('/\\')
+/** "A slash character is either "/" or "\"": in every hierarchical URL, not in file URLs alone (D1). */
+export const SLASH_CHARACTERS: CodePointSet = CodePointSet.of('/\\')
 
 /** How many slash characters a text begins with. */
 export function countSlashes(text: string): number {
   let count = 0
-  while (count < text.length && slashCharacters.has(unitAt(text, count))) count++
+  while (count < text.length && SLASH_CHARACTERS.has(unitAt(text, count))) count++
   return count
 }
 
 /**
  * Authority terminating characters.
- * DEVIATION: ";" is not one of them (D2): "TODO: Why is ";" on this list?", and then it was taken off.
+ * DEVIATION: ";" is not one of them (D2). The draft asks "TODO: Why is ";" on this list?"; it had been taken off by then.
  */
-export const authorityTerminators: CodePointSet = slashCharacters.and('?#')
+export const AUTHORITY_TERMINATORS: CodePointSet = SLASH_CHARACTERS.and('?#')
 
-export const queryOrFragment: CodePointSet = CodePointSet.of('?#')
+/** The characters that begin a query or a fragment. */
+export const QUERY_OR_FRAGMENT: CodePointSet = CodePointSet.of('?#')
 
 /** "TODO: Define valid scheme characters": ALPHA, DIGIT, "+", "-" and "." (D3). */
-const schemePunctuation = CodePointSet.of('+-.')
+const SCHEME_PUNCTUATION = CodePointSet.of('+-.')
 
 export const isValidSchemeCharacter = (unit: number): boolean =>
-  isAsciiAlphanumeric(unit) || schemePunctuation.has(unit)
+  isAsciiAlphanumeric(unit) || SCHEME_PUNCTUATION.has(unit)
 
-/** The hierarchical schemes (D8), in lowercase, with their default ports (D21). */
-export const hierarchicalSchemes: ReadonlyMap<string, number | null> = new Map([
+/** The hierarchical schemes (D8) in lowercase, each with its default port or `null` (D21). */
+export const HIERARCHICAL_SCHEMES: ReadonlyMap<string, number | null> = new Map([
   ['http', 80],
   ['https', 443],
   ['file', null],

@@ -2,45 +2,46 @@
  * Finding the authority, path, query, and fragment (section 3.2), the user-info, host, and port (3.3), and the user name and
  * password (3.4).
  *
- * A part is a slice of the text, as written. What the draft does not come to, because it aborts before, is absent: `null`.
+ * Each part is a slice of the text as written. If the draft aborts its steps before it finds a part, the part is absent:
+ * `null`.
  */
 
 import type { Components } from '../../components.js'
 import { NUMBER_SIGN, QUESTION_MARK } from '../../text/ascii.js'
 import { CodePointSet } from '../../text/code-point-set.js'
-import { authorityTerminators, queryOrFragment, slashCharacters } from './definitions.js'
+import { AUTHORITY_TERMINATORS, QUERY_OR_FRAGMENT, SLASH_CHARACTERS } from './definitions.js'
 import { RemainingString } from './remaining-string.js'
 
 export type UserInfoHostAndPort = Pick<Components, 'username' | 'password' | 'host' | 'port'>
 export type PathQueryAndFragment = Pick<Components, 'path' | 'query' | 'fragment'>
-/** What there is behind a scheme. */
+/** The parts of a URL after its scheme. */
 export type AfterScheme = UserInfoHostAndPort & PathQueryAndFragment
 
 /** 3.2. Finding the authority, path, query, and fragment. */
 export function findAuthorityPathQueryAndFragment(afterScheme: string): AfterScheme {
   const remaining = new RemainingString(afterScheme)
-  remaining.consumeAny(slashCharacters)
-  const authority = remaining.consumeUpTo(authorityTerminators)
+  remaining.consumeAny(SLASH_CHARACTERS)
+  const authority = remaining.consumeUpTo(AUTHORITY_TERMINATORS)
   return { ...findUserInfoHostAndPort(authority), ...findPathQueryAndFragment(remaining) }
 }
 
-const numberSign = CodePointSet.of('#')
+const NUMBER_SIGNS = CodePointSet.of('#')
 
-/** 3.2, behind the authority. The path is absent only where nothing at all remains. */
+/** 3.2, after the authority. The path is absent only if nothing remains. */
 export function findPathQueryAndFragment(remaining: RemainingString): PathQueryAndFragment {
   if (remaining.isEmpty) return { path: null, query: null, fragment: null }
-  const path = remaining.consumeUpTo(queryOrFragment)
+  const path = remaining.consumeUpTo(QUERY_OR_FRAGMENT)
   let query: string | null = null
   if (remaining.first === QUESTION_MARK) {
     remaining.consume()
-    query = remaining.consumeUpTo(numberSign)
+    query = remaining.consumeUpTo(NUMBER_SIGNS)
   }
   if (remaining.first !== NUMBER_SIGN) return { path, query, fragment: null }
   remaining.consume()
   return { path, query, fragment: remaining.consumeAll() }
 }
 
-/** 3.3. Finding the user-info, host, and port. An authority in which nothing is found has the empty host. */
+/** 3.3. Finding the user-info, host, and port. An empty authority has an empty host. */
 function findUserInfoHostAndPort(authority: string): UserInfoHostAndPort {
   const at = authority.lastIndexOf('@')
   const userInfo = at === -1 ? null : authority.slice(0, at)
@@ -54,9 +55,9 @@ function findUserInfoHostAndPort(authority: string): UserInfoHostAndPort {
 }
 
 /**
- * The last ":", where it comes before a port; -1 where it belongs to the host.
- * DEVIATION: It does in every host that has a "]" behind it, and in one that begins with "[" and has no "]" (D10). In the
- * draft it does only where both are there.
+ * The index of the ":" before the port: the last ":"; -1 if that belongs to the host.
+ * DEVIATION: It belongs to the host if a "]" comes after it, or if the host begins with "[" and does not contain "]" (D10). In
+ * the draft it does only if the host begins with "[" and a "]" comes after the ":".
  */
 function colonBeforePort(hostAndPort: string): number {
   const bracket = hostAndPort.lastIndexOf(']')

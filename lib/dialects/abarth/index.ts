@@ -2,8 +2,9 @@
  * "Parsing URLs for Fun and Profit", draft-abarth-url-01 (Adam Barth, April 2011): how browsers process URLs.
  *
  * This folder is the draft in TypeScript, section by section and in its order, with its words: *consume up to*, *the remaining
- * string*. The draft is full of TODOs. What closes them, and what settles its contradictions, has a number: D1 to D26. Where
- * it is not what the draft says, the line says DEVIATION; what is odd and kept on purpose says QUIRK.
+ * string*. The draft has many TODOs and some contradictions. The decisions that settle them are numbered D1 to D26 and listed
+ * in `typedoc/decisions/abarth.md`. A comment with DEVIATION marks a place that departs from the draft. A comment with QUIRK
+ * marks odd behaviour that is kept on purpose.
  *
  *     1    Open Issues: platforms                             platform.ts, unix.ts, windows.ts
  *     2    Definitions                                        definitions.ts, remaining-string.ts, characters.ts
@@ -18,35 +19,35 @@
  *     5.1  Canonicalizing a Scheme                            canonical-scheme.ts
  *     5.2  Canonicalizing a User-Info                         canonical-user-info.ts
  *     5.3  Canonicalizing a Host                              canonical-host.ts, to-ascii.ts, ip-address.ts
- *          (the port, which has no section)                   canonical-port.ts
+ *          (canonicalizing a port: no section of the draft)   canonical-port.ts
  *     5.4  Canonicalizing a Path                              canonical-path.ts
  *     5.5  Canonicalizing a Query                             canonical-query.ts
  *     5.6  Canonicalizing a Fragment                          canonical-fragment.ts
  *
- * Two things could be options and are none: ";" as the end of an authority, which browsers had before (D2), and tabs that
- * stay, as in the draft's prose (D4).
+ * Two rules of the draft that D2 and D4 replace are not offered as options: ";" ends an authority (D2), and tabs are kept
+ * (D4).
  *
- * Parsing fails only where there is no ":"; hosts, ports and the rest are looked at when a URL is canonicalized.
+ * Parsing fails only for a text without ":". Hosts, ports and the other parts are checked when a URL is canonicalized.
  */
 
 import type { DialectFamily } from '../../components.js'
 import { asciiLowercase } from '../../text/ascii.js'
-import { domainToUnicode } from './canonical-host.js'
+import { completeDialect, type FamilyMembers } from '../kit/complete-dialect.js'
+import { chosen, givenParameters } from '../kit/parameters.js'
 import { readHost } from './canonical-host-and-path.js'
-import { pathSegmentsOf } from './canonical-path.js'
 import { canonicalizeUrl } from './canonicalizing.js'
-import { hierarchicalSchemes } from './definitions.js'
+import { HIERARCHICAL_SCHEMES } from './definitions.js'
 import { explain } from './invalidities.js'
 import { originOf } from './origin.js'
 import { parseUrl } from './parsing.js'
 import type { Platform, PlatformName } from './platform.js'
-import { resolveUrl, splitReference } from './resolving.js'
+import { resolveUrl } from './resolving.js'
 import { serializeUrl } from './serializing.js'
 import { unix } from './unix.js'
 import { windows } from './windows.js'
 
 /**
- * What there is to choose: the operating system whose file paths are read.
+ * The parameters of abarth: the operating system whose file paths are read.
  *
  * @example
  * ```ts
@@ -64,12 +65,12 @@ export interface AbarthParameters {
 
 /** The functions of this folder on one platform. */
 function draftOn(platform: Platform, name: string): DialectFamily<AbarthParameters> {
-  return Object.freeze<DialectFamily<AbarthParameters>>({
+  return completeDialect<FamilyMembers<AbarthParameters>>({
     name,
     specification: 'https://datatracker.ietf.org/doc/html/draft-abarth-url-01',
     resolvesAgainst: 'canonical',
     parameters: Object.freeze({ platform: platform.name }),
-    with: (parameters) => variantOn(parameters.platform ?? platform.name),
+    with: (parameters) => variantWith(parameters, platform.name),
 
     parse: (input, report) => parseUrl(input, platform, report),
     resolve: (base, reference, report) => resolveUrl(base, reference, platform, report),
@@ -77,25 +78,22 @@ function draftOn(platform: Platform, name: string): DialectFamily<AbarthParamete
     serialize: serializeUrl,
 
     readHost: (url, report) => readHost(url, platform, report),
-    domainToUnicode,
-    splitReference: (reference, report) => splitReference(reference, platform, report),
-    pathSegments: ({ path }) => pathSegmentsOf(path ?? ''),
-    defaultPort: (scheme) => hierarchicalSchemes.get(scheme) ?? null,
-    isSpecial: (scheme) => hierarchicalSchemes.has(asciiLowercase(scheme)),
+    splitsAtBackslash: () => true,
+    defaultPort: (scheme) => HIERARCHICAL_SCHEMES.get(scheme) ?? null,
+    isSpecial: (scheme) => HIERARCHICAL_SCHEMES.has(asciiLowercase(scheme)),
     origin: originOf,
     explain,
   })
 }
 
-const variants = new Map<PlatformName, DialectFamily<AbarthParameters>>([
+const VARIANTS: ReadonlyMap<PlatformName, DialectFamily<AbarthParameters>> = new Map([
   ['unix', draftOn(unix, 'abarth')],
   ['windows', draftOn(windows, 'abarth+windows')],
 ])
 
-function variantOn(platform: PlatformName): DialectFamily<AbarthParameters> {
-  const variant = variants.get(platform)
-  if (variant === undefined) throw new TypeError(`abarth has the platforms unix and windows, not ${platform}`)
-  return variant
+function variantWith(parameters: Partial<AbarthParameters>, here: PlatformName): DialectFamily<AbarthParameters> {
+  const { platform = here } = givenParameters<AbarthParameters>('abarth', ['platform'], parameters)
+  return chosen('abarth', 'platform', platform, VARIANTS)
 }
 
 /**
@@ -112,4 +110,4 @@ function variantOn(platform: PlatformName): DialectFamily<AbarthParameters> {
  * Url.parse('http://example.com:99999/', { dialect: abarth }).canonicalize() // throws port-out-of-range
  * ```
  */
-export const abarth: DialectFamily<AbarthParameters> = variantOn('unix')
+export const abarth: DialectFamily<AbarthParameters> = variantWith({}, 'unix')

@@ -1,12 +1,12 @@
 /**
- * The origin of a URL, of which the draft says nothing: scheme, host and port of a hierarchical URL, as browsers have it, and
- * an opaque one of everything else and of files.
+ * The origin of a URL. The draft does not define one. As in browsers, the origin of a hierarchical URL is its scheme, host and
+ * port; the origin of a file URL, or of a URL that is not hierarchical, is opaque.
  */
 
 import type { Components } from '../../components.js'
-import { hierarchicalSchemes } from './definitions.js'
+import { HIERARCHICAL_SCHEMES } from './definitions.js'
 
 export function originOf({ scheme, host, port }: Components): string {
-  if (scheme === 'file' || !hierarchicalSchemes.has(scheme) || host === null) return 'null'
+  if (scheme === 'file' || !HIERARCHICAL_SCHEMES.has(scheme) || host === null) return 'null'
   return `${scheme}://${host}${port === null ? '' : `:${port}`}`
 }

@@ -1,13 +1,13 @@
 /**
- * What the operating system decides: "Browsers parse URLs differently depending on which operating system they're running on.
- * The problem is that they want to do sensible things for file paths, but file paths look different on Windows and Unix
- * systems" (section 1, "Open Issues").
+ * The rules that depend on the operating system: "Browsers parse URLs differently depending on which operating system they're
+ * running on. The problem is that they want to do sensible things for file paths, but file paths look different on Windows and
+ * Unix systems" (section 1, "Open Issues").
  *
- * The functions of this folder take a platform. `unix.ts` and `windows.ts` are the two.
+ * The functions of this folder take a platform. There are two: `unix.ts` and `windows.ts`.
  */
 
 import type { Components } from '../../components.js'
-import { countSlashes, slashCharacters } from './definitions.js'
+import { countSlashes, SLASH_CHARACTERS } from './definitions.js'
 import { type AfterScheme, findPathQueryAndFragment } from './finding-parts.js'
 import { RemainingString } from './remaining-string.js'
 
@@ -15,25 +15,28 @@ export type PlatformName = 'unix' | 'windows'
 
 export interface Platform {
   readonly name: PlatformName
-  /** Section 3: whether a text without a base is the path of a file, though no "file:" is before it (D5). */
+  /** Section 3: whether a text is the path of a file although it does not begin with "file:" (D5). */
   isFilePath(text: string): boolean
-  /** Section 4: whether a reference is the path of a file, whatever the base. */
+  /** Section 4: whether a reference is the path of a file with any base. */
   isFilePathInReference(reference: string): boolean
-  /** Section 4.1: what a reference, relative to a file URL, has as if behind "file:"; `null` where it is relative. */
+  /**
+   * Section 4.1: a reference against a file URL that names a file by itself, as the text that would follow "file:"; `null` if
+   * the reference is relative to the base.
+   */
   afterSchemeInReference(reference: string): string | null
-  /** Section 3, "TODO: File URLs!": what there is behind "file:" (D6). */
+  /** Section 3, "TODO: File URLs!": the parts of the text after "file:" (D6). */
   findFileParts(afterScheme: string): AfterScheme
-  /** Section 5, "TODO: Handle file URLs": a path, cut behind the drive spec that it begins with; `null` without one. */
+  /** Section 5, "TODO: Handle file URLs": a path cut after its drive spec; `null` if it does not begin with a drive spec. */
   cutDrive(path: string): CutPath | null
 }
 
 export interface CutPath {
-  /** In canonical text, as in `/C:`. */
+  /** The canonical text of the drive, such as `/C:`. */
   readonly drive: string
   readonly rest: string
 }
 
-/** The record of what is behind "file:". */
+/** The record of a file URL, from the text after "file:". */
 export const fileUrl = (scheme: string, afterScheme: string, platform: Platform): Components => ({
   scheme,
   ...platform.findFileParts(afterScheme),
@@ -42,20 +45,20 @@ export const fileUrl = (scheme: string, afterScheme: string, platform: Platform)
 
 /** A file on this machine. */
 export const localFile = (text: string): AfterScheme =>
-  rooted({ ...noUserInfo, host: '', ...findPathQueryAndFragment(new RemainingString(text)) })
+  rooted({ ...NO_USER_INFO_AND_PORT, host: '', ...findPathQueryAndFragment(new RemainingString(text)) })
 
-/** The path of a file URL, where there is one, has a leading slash (D22): "//" is before it in the text. */
+/** The path of a file URL, if it is not absent, begins with a slash (D22), because "//" is written before it. */
 export function rooted(parts: AfterScheme): AfterScheme {
   const { path } = parts
   return path === null || countSlashes(path) > 0 ? parts : { ...parts, path: `/${path}` }
 }
 
-/** A file on a host: "?" and "#" are the host's own, and so is ":" (D6). */
+/** A file on a host. The host goes up to the first slash: "?", "#" and ":" before that belong to the host (D6). */
 export function fileOnHost(text: string): AfterScheme {
   const remaining = new RemainingString(text)
-  const host = remaining.consumeUpTo(slashCharacters)
-  return { ...noUserInfo, host, ...findPathQueryAndFragment(remaining) }
+  const host = remaining.consumeUpTo(SLASH_CHARACTERS)
+  return { ...NO_USER_INFO_AND_PORT, host, ...findPathQueryAndFragment(remaining) }
 }
 
-/** No file URL that is parsed has a user-info or a port. */
-const noUserInfo = { username: null, password: null, port: null }
+/** A file URL that is parsed has neither a user-info nor a port. */
+const NO_USER_INFO_AND_PORT = { username: null, password: null, port: null }

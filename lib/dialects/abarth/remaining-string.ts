@@ -2,8 +2,8 @@
  * The remaining string (section 2, "Definitions"): "During a parsing algorithm, the remaining string is the characters of the
  * input that have not yet been consumed."
  *
- * The verbs are the draft's. It asks whether a character is there before it consumes up to it, and otherwise takes the
- * remaining string whole; here both are one verb.
+ * The verbs are the draft's. Where the draft first asks whether the remaining string contains a character, and takes the
+ * whole remaining string if it does not, one verb does both here.
  */
 
 import { unitOrEof } from '../../text/ascii.js'
@@ -21,7 +21,7 @@ export class RemainingString {
     return this.#consumed === this.#input.length
   }
 
-  /** The first character of the remaining string, as a unit; `EOF` when nothing remains. */
+  /** The first character of the remaining string, as a UTF-16 unit; `EOF` if nothing remains. */
   get first(): number {
     return unitOrEof(this.#input, this.#consumed)
   }
@@ -31,12 +31,15 @@ export class RemainingString {
     this.#consumed++
   }
 
-  /** Consume any number of characters of a set. */
+  /** Consume any number of characters that are in a set. */
   consumeAny(set: CodePointSet): void {
     while (set.has(this.first)) this.#consumed++
   }
 
-  /** Consume characters up to, but not including, the first of a set, or all: the consumed characters. */
+  /**
+   * Consume characters up to, but not including, the first character that is in a set; all characters if none of them is.
+   * Returns the consumed characters.
+   */
   consumeUpTo(set: CodePointSet): string {
     const end = set.firstIn(this.#input, this.#consumed)
     const start = this.#consumed
@@ -44,7 +47,7 @@ export class RemainingString {
     return this.#input.slice(start, this.#consumed)
   }
 
-  /** Consume the remaining string. */
+  /** Consume the remaining string, and return it. */
   consumeAll(): string {
     const start = this.#consumed
     this.#consumed = this.#input.length

@@ -1,15 +1,16 @@
 /**
  * Resolving a string relative to a base URL (section 4), and the five kinds of relative URL (4.1 to 4.6).
  *
- * The draft puts a text together from parts of the base and the reference, and parses it as an absolute URL. Here the parts
- * are put together. What comes from the base is canonical, for the base is (D13); what the reference brings is as written.
+ * The draft concatenates parts of the base and the reference to a text, and parses that text as an absolute URL. Here the
+ * parts are put together without the text. Parts of the base are canonical, because the base is (D13); parts of the reference
+ * are as written.
  */
 
-import type { Components, ReferenceParts, Report } from '../../components.js'
+import type { Components, Report } from '../../components.js'
 import { asciiLowercase, NUMBER_SIGN, QUESTION_MARK, unitAt, unitOrEof } from '../../text/ascii.js'
 import { charactersOf } from './characters.js'
 import { consumeControlCharacters } from './consume-control-characters.js'
-import { countSlashes, hierarchicalSchemes, isValidSchemeCharacter } from './definitions.js'
+import { countSlashes, HIERARCHICAL_SCHEMES, isValidSchemeCharacter } from './definitions.js'
 import {
   findAuthorityPathQueryAndFragment,
   findPathQueryAndFragment,
@@ -26,25 +27,25 @@ export function resolveUrl(base: Components, reference: string, platform: Platfo
   if (text === '') return withoutFragment(base)
   if (platform.isFilePathInReference(text)) return fileUrl('file', text, platform)
   // "If base-url's scheme is not hierarchical, we can't resolve as a relative URL" (D12).
-  // QUIRK: Only a reference without a scheme is refused. One whose scheme is none is resolved, against a mailto URL, too.
-  if (!hasScheme(text) && !isHierarchical(base.scheme)) {
+  // QUIRK: Any text before a ":" counts here. "a_b:c" is resolved even against a mailto URL, though "a_b" is not a scheme.
+  if (!hasTextBeforeColon(text) && !isHierarchical(base.scheme)) {
     return report.fatal('base-not-hierarchical', null, 0, text.length, '')
   }
   const relative = relativeUrlIn(text, base.scheme)
   return relative === null ? parseAbsoluteUrl(text, platform, report) : resolveAsRelativeUrl(relative, base, platform)
 }
 
-/** A scheme that is empty is none: ":foo" is a path. */
-const hasScheme = (text: string): boolean => text.indexOf(':') > 0
+/** Whether there is a text before the first ":". In ":foo" there is not, and it is a path. */
+const hasTextBeforeColon = (text: string): boolean => text.indexOf(':') > 0
 
-const isHierarchical = (scheme: string): boolean => hierarchicalSchemes.has(asciiLowercase(scheme))
+const isHierarchical = (scheme: string): boolean => HIERARCHICAL_SCHEMES.has(asciiLowercase(scheme))
 
-/** 4, the conditions: what is to be resolved as a relative URL; `null` when the reference is an absolute one. */
+/** The conditions of section 4: the text to resolve as a relative URL; `null` if the reference is an absolute URL. */
 function relativeUrlIn(text: string, baseScheme: string): string | null {
   const found = findScheme(text)
   if (found === null || !isValidScheme(found.scheme)) return text
   const isShared = asciiLowercase(found.scheme) === asciiLowercase(baseScheme) && isHierarchical(baseScheme)
-  // Behind two slashes everything is the reference's own, as in an absolute URL.
+  // After two slashes all parts are the reference's own, so it is read as an absolute URL.
   return isShared && countSlashes(found.afterScheme) < 2 ? found.afterScheme : null
 }
 
@@ -73,7 +74,7 @@ function resolveAsRelativeUrl(relativeUrl: string, base: Components, platform: P
   }
 }
 
-/** What of a relative URL is a file's of its own; `null` where there is none. */
+/** A reference that names a file by itself, as the text that would follow "file:"; `null` for any other reference. */
 function afterFileScheme(relativeUrl: string, base: Components, platform: Platform): string | null {
   if (base.scheme === 'file') return platform.afterSchemeInReference(relativeUrl)
   return platform.isFilePathInReference(relativeUrl) ? relativeUrl : null
@@ -99,9 +100,9 @@ const authorityOf = ({
 
 /**
  * 4.2. Resolving a string as a scheme-relative URL.
- * QUIRK: What is behind the slashes is found as section 3.2 says, where the scheme is "file", too: there it has a user-info
- * and a port, which it has not in an absolute URL, and a host that may not be empty. And what is no character is U+FFFD in
- * it, which is valid in a path.
+ * QUIRK: The text after the slashes is read as section 3.2 says even if the scheme is "file". So it may have a user-info and a
+ * port, unlike an absolute file URL, and its host may not be empty. Lone surrogates and noncharacters become U+FFFD here,
+ * which is valid in a path.
  */
 function resolveAsSchemeRelative(relativeUrl: string, base: Components): Components {
   const { scheme } = base
@@ -139,19 +140,3 @@ const resolveAsFragmentRelative = (parts: PathQueryAndFragment, base: Components
   path: base.path,
   query: base.query,
 })
-
-/** The parts that a reference shows by itself, against a base whose scheme is https. */
-export function splitReference(reference: string, platform: Platform, report: Report): ReferenceParts | null {
-  const text = consumeControlCharacters(reference, report)
-  if (platform.isFilePathInReference(text)) return fileUrl('file', text, platform)
-  const relative = relativeUrlIn(text, 'https')
-  if (relative === null) return parseAbsoluteUrl(text, platform, report)
-  const scheme = relative === text ? null : text.slice(0, text.indexOf(':'))
-  if (countSlashes(relative) >= 2) {
-    return { scheme, ...findAuthorityPathQueryAndFragment(charactersOf(relative)), kind: 'hierarchical' }
-  }
-  const parts = findPathQueryAndFragment(new RemainingString(relative))
-  return { scheme, ...noAuthority, ...parts, path: parts.path === '' ? null : parts.path, kind: 'hierarchical' }
-}
-
-const noAuthority = { username: null, password: null, host: null, port: null }

@@ -1,8 +1,9 @@
 /**
- * The text of a record, and where in it a part stands. The draft outputs a URL while it canonicalizes it (section 5); the
- * separators are those of that section.
+ * The text of a record, and the place of each part in that text. The draft outputs a URL while it canonicalizes it (section
+ * 5); the separators are those of that section.
  *
- * "//" is before every host, the empty one too: a text with it is an absolute URL whatever its base (section 4).
+ * "//" is written before every host, even before an empty host: a text with "//" is an absolute URL against any base (section
+ * 4).
  */
 
 import type { ComponentName, Components } from '../../components.js'
@@ -14,7 +15,7 @@ export const serializeUrl = (url: Components): string =>
     .map(([, text]) => text)
     .join('')
 
-/** The index at which a part begins, or would. */
+/** The index at which a part begins; for an absent part, the length of the text. */
 export function startOf(component: ComponentName, url: Components): number {
   let start = 0
   for (const [name, text] of piecesOf(url)) {

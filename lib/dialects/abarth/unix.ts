@@ -1,6 +1,6 @@
 /**
- * Unix (section 1, "Open Issues"): a file URL has a host when exactly two slashes are before it, and a single letter is a
- * scheme like any other.
+ * The platform Unix (section 1, "Open Issues"): a file URL has a host if exactly two slashes follow "file:", and a single
+ * letter is a scheme like any other.
  */
 
 import { countSlashes } from './definitions.js'
@@ -11,7 +11,7 @@ export const unix: Platform = {
   name: 'unix',
   isFilePath: () => false,
   isFilePathInReference: () => false,
-  // QUIRK: It is parsed as an absolute URL (D6): where it has a ":", what is up to the first one is a scheme, and is lost.
+  // QUIRK: The reference is parsed as an absolute URL (D6): the text before its first ":", if any, is a scheme and is lost.
   afterSchemeInReference: (reference) => {
     const slashes = countSlashes(reference)
     if (slashes <= 2 && slashes < reference.length) return null

@@ -1,6 +1,6 @@
 /**
- * Windows (section 1, "Open Issues"): what looks like a drive or a UNC path is a file URL, and in a file URL all but three
- * slashes are a UNC path's.
+ * The platform Windows (section 1, "Open Issues"): a text that begins with a drive spec, or with two slashes as a UNC path
+ * does, is a file URL. In a file URL any number of slashes except three begins a UNC path.
  *
  *     c:\x   c|x            a drive spec          file:///C:/x
  *     \\host\x  //host/x    a UNC path            file://host/x
@@ -11,7 +11,7 @@ import { COLON, isAsciiAlpha, unitOrEof, VERTICAL_LINE } from '../../text/ascii.
 import { countSlashes } from './definitions.js'
 import { fileOnHost, localFile, type Platform } from './platform.js'
 
-/** "TODO: Windows drive specs!": a letter, and ":" or "|". Whatever follows is the path (D5). */
+/** "TODO: Windows drive specs!": a letter, and ":" or "|". The path may follow without a slash (D5). */
 function isDriveSpecAt(text: string, index: number): boolean {
   const second = unitOrEof(text, index + 1)
   return isAsciiAlpha(unitOrEof(text, index)) && (second === COLON || second === VERTICAL_LINE)
@@ -22,7 +22,7 @@ const isUncPath = (text: string): boolean => countSlashes(text) >= 2
 export const windows: Platform = {
   name: 'windows',
   isFilePath: (text) => isDriveSpecAt(text, 0) || isUncPath(text),
-  // Of slashes in a page only "\\" is meant as a UNC path; "//" is relative to the scheme.
+  // In a reference only "\\" begins a UNC path; "//" begins a scheme-relative URL.
   isFilePathInReference: (reference) => isDriveSpecAt(reference, 0) || reference.startsWith('\\\\'),
   afterSchemeInReference: (reference) =>
     isUncPath(reference) || isDriveSpecAt(reference, countSlashes(reference)) ? reference : null,
@@ -31,7 +31,7 @@ export const windows: Platform = {
     if (slashes === 3 || isDriveSpecAt(afterScheme, slashes))
       return localFile(afterScheme.slice(Math.max(slashes - 1, 0)))
     const parts = fileOnHost(afterScheme.slice(slashes))
-    // A drive is on no host.
+    // A drive is not on a host.
     return isDriveSpecAt(parts.path ?? '', 1) ? { ...parts, host: '' } : parts
   },
   cutDrive: (path) => {

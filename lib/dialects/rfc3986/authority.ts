@@ -6,17 +6,18 @@
 
 import { COLON, isAsciiDigit, LEFT_BRACKET, unitOrEof } from '../../text/ascii.js'
 import { CodePointSet } from '../../text/code-point-set.js'
+import { indexOrEnd } from '../../text/index-or-end.js'
 import { endOfRun, IN_USERINFO } from './characters.js'
 import { readHost } from './host.js'
 import type { Rule, UriParsing } from './uri-parsing.js'
 
 const AUTHORITY_END = CodePointSet.of('/?#')
 
-/** `authority = [ userinfo "@" ] host [ ":" port ]`, terminated by the next "/", "?" or "#" or by the end of the URI */
+/** `authority = [ userinfo "@" ] host [ ":" port ]`, up to the next "/", "?" or "#", or to the end of the URI */
 export const authority: Rule = (parsing) => {
   const { input, position: start } = parsing
   const end = indexOrEnd(input, AUTHORITY_END.firstIn(input, start))
-  // "@" is in neither of the other parts, so that a userinfo ends at the last one, or there is none.
+  // Host and port cannot contain "@": the last one is the end of the userinfo.
   const at = input.lastIndexOf('@', end - 1)
   if (at >= start && !userinfo(parsing, at)) return false
   return host(parsing, end) && port(parsing, end)
@@ -30,7 +31,7 @@ function userinfo(parsing: UriParsing, at: number): boolean {
   parsing.position = end
   if (end !== at) return parsing.refuse('not-in-userinfo', colon === -1 ? 'username' : 'password')
 
-  // "Data after the first colon" is a password (section 3.2.1).
+  // "Data after the first colon" is a password (section 3.2.1, R8).
   const passwordStart = colon === -1 ? at : start + colon + 1
   parsing.username = input.slice(start, colon === -1 ? at : start + colon)
   parsing.password = colon === -1 ? null : input.slice(passwordStart, at)
@@ -38,7 +39,7 @@ function userinfo(parsing: UriParsing, at: number): boolean {
   return parsing.reads('@')
 }
 
-/** The host: up to its bracket, where it begins with one, or to the ":" of a port. */
+/** The host: up to its closing bracket, if it begins with a bracket, or up to the ":" of a port. */
 function host(parsing: UriParsing, authorityEnd: number): boolean {
   const { input, position: start, report } = parsing
   const text = input.slice(start, authorityEnd)
@@ -64,5 +65,3 @@ function port(parsing: UriParsing, authorityEnd: number): boolean {
   parsing.position = end
   return true
 }
-
-const indexOrEnd = (text: string, index: number): number => (index === -1 ? text.length : index)

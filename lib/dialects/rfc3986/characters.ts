@@ -1,7 +1,7 @@
 /**
  * Characters (RFC 3986, section 2): the sets that the grammar is made of, and runs of them with percent-encoded octets.
  *
- * The sets are ASCII, as URIs are. Those of a rule that also has `pct-encoded` are without the "%".
+ * The sets are ASCII, as URIs are. A rule that also allows `pct-encoded` has a set without "%".
  *
  * @see https://www.rfc-editor.org/rfc/rfc3986#section-2
  */
@@ -20,7 +20,7 @@ const UNRESERVED_AND_SUB_DELIMS = UNRESERVED.and("!$&'()*+,;=")
 export const IN_USERINFO: CodePointSet = UNRESERVED_AND_SUB_DELIMS.and(':')
 /** Section 3.2.2. */
 export const IN_REG_NAME: CodePointSet = UNRESERVED_AND_SUB_DELIMS
-/** Section 3.2.2, behind the ".". */
+/** Section 3.2.2, after the ".". */
 export const IN_IPV_FUTURE: CodePointSet = UNRESERVED_AND_SUB_DELIMS.and(':')
 /** Section 3.3. */
 export const PCHAR: CodePointSet = UNRESERVED_AND_SUB_DELIMS.and(':@')

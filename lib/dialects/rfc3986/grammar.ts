@@ -1,11 +1,12 @@
 /**
- * The collected ABNF (RFC 3986, appendix A): each rule a function of its name, down to the authority, which has a file of
- * its own. Where alternatives begin alike, the first that matches wins (section 4.1).
+ * The collected ABNF (RFC 3986, appendix A): each rule is a function of its name. The authority has a file of its own. If
+ * several alternatives match, the first one wins (section 4.1).
  *
  * @see https://www.rfc-editor.org/rfc/rfc3986#appendix-A
  */
 
 import { EOF, NUMBER_SIGN, QUESTION_MARK, SOLIDUS } from '../../text/ascii.js'
+import { isScheme } from '../../text/scheme.js'
 import { authority } from './authority.js'
 import { endOfRun, IN_FRAGMENT, IN_QUERY, PCHAR } from './characters.js'
 import type { Rule, UriParsing } from './uri-parsing.js'
@@ -39,22 +40,20 @@ const relativePart: Rule = (parsing) => {
 }
 
 /**
- * Whether a text has a ":" in the place of a scheme's (appendix B). If no scheme is before it, the text is no relative
- * reference either: that is the point of `path-noscheme`, whose first segment is one "without any colon".
+ * Whether a text has a ":" where a scheme would end (appendix B). If the text before it is not a scheme, the whole text is not a
+ * relative reference either: that is the point of `path-noscheme`, whose first segment is one "without any colon" (R2).
  */
 const beginsWithScheme = (input: string): boolean => /^[^:/?#]*:/.test(input)
-
-const SCHEME = /^[A-Za-z][A-Za-z0-9+.-]*$/
 
 /** `scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )`, and its ":" */
 const scheme: Rule = (parsing) => {
   const colon = parsing.input.indexOf(':')
   parsing.scheme = parsing.readUpTo(colon)
-  if (!SCHEME.test(parsing.scheme)) return parsing.refusePiece('not-a-scheme', 'scheme', 0, Math.max(colon, 1))
+  if (!isScheme(parsing.scheme)) return parsing.refusePiece('not-a-scheme', 'scheme', 0, Math.max(colon, 1))
   return parsing.reads(':')
 }
 
-/** Any of the five rules for paths, and that it matches up to where a path ends. */
+/** One of the five rules for paths, which has to match everything up to the end of the path. */
 function path(parsing: UriParsing, rule: (parsing: UriParsing) => void): boolean {
   const start = parsing.position
   rule(parsing)
@@ -70,12 +69,12 @@ function pathAbempty(parsing: UriParsing): void {
   while (parsing.reads('/')) segment(parsing)
 }
 
-/** `path-absolute = "/" [ segment-nz *( "/" segment ) ]`: what begins with "//" has been read as an authority. */
+/** `path-absolute = "/" [ segment-nz *( "/" segment ) ]`: a "//" has been read as the beginning of an authority. */
 function pathAbsolute(parsing: UriParsing): void {
   pathAbempty(parsing)
 }
 
-/** `path-noscheme = segment-nz-nc *( "/" segment )`: a colon in the first segment has been read as a scheme's. */
+/** `path-noscheme = segment-nz-nc *( "/" segment )`: a colon in the first segment has been read as the end of a scheme. */
 function pathNoscheme(parsing: UriParsing): void {
   pathRootless(parsing)
 }

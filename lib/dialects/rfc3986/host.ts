@@ -1,14 +1,15 @@
 /**
- * Hosts (RFC 3986, section 3.2.2): IP literals, IPv4 addresses, registered names. In this order, the first that matches
- * wins.
+ * Hosts (RFC 3986, section 3.2.2): IP literals, IPv4 addresses, registered names. They are tried in this order, and the first
+ * that matches wins.
  *
- * What a host denotes does not depend on how it is written. A registered name is normalized (section 6.2.2) before it is
- * looked at, so that `%31.2.3.4` is the address that its normal form is.
+ * What a host denotes does not depend on how it is written. A registered name is normalized first (section 6.2.2), so that
+ * `%31.2.3.4` denotes the same address as its normal form (R10).
  *
  * @see https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2
  */
 
 import type { HostData, Report } from '../../components.js'
+import { silentHost } from '../../hosts/host-report.js'
 import { parseIPv6 } from '../../hosts/ipv6.js'
 import { asciiLowercase } from '../../text/ascii.js'
 import { isStrayPercent } from '../../text/percent-encoding.js'
@@ -17,7 +18,7 @@ import { normalizeCaseInsensitive } from './percent-encoding-normalization.js'
 
 export const EMPTY_HOST: HostData = { kind: 'empty' }
 
-/** `host = IP-literal / IPv4address / reg-name`, of a text that begins at an index of the input. */
+/** `host = IP-literal / IPv4address / reg-name`. `start` is the index of the text in the input. */
 export const readHost = (text: string, start: number, report: Report): HostData | null =>
   text.startsWith('[') ? ipLiteral(text, start, report) : ipv4AddressOrRegName(text, start, report)
 
@@ -38,13 +39,12 @@ function ipvFuture(text: string, start: number, report: Report): HostData | null
 }
 
 /**
- * `IPv6address`, the nine alternatives. The URL Standard's parser takes the same texts: it has no others, and it counts an
- * elision of one piece or more, too.
+ * `IPv6address`, the nine alternatives. The URL Standard's parser accepts exactly the same texts: in both, "::" stands for one
+ * piece or more.
  */
 function ipv6Address(text: string, start: number, report: Report): HostData | null {
   const pieces = parseIPv6(text, {
-    wanted: false,
-    found() {},
+    ...silentHost,
     fatal: (_reason, from, to) => report.fatal('not-an-IPv6address', 'host', start + from, start + to),
   })
   return pieces === null ? null : { kind: 'ipv6', pieces }
@@ -77,8 +77,8 @@ function regName(text: string, start: number, report: Report): string | null {
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 
 /**
- * A name as in the DNS, "a sequence of domain labels separated by '.', each domain label starting and ending with an
- * alphanumeric character and possibly also containing '-' characters", and at the end perhaps one more dot.
+ * A name as in the DNS: "a sequence of domain labels separated by '.', each domain label starting and ending with an
+ * alphanumeric character and possibly also containing '-' characters". One more dot may follow (R9).
  */
 function isDomainName(name: string): boolean {
   const labels = (name.endsWith('.') ? name.slice(0, -1) : name).split('.')

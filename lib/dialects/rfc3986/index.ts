@@ -2,7 +2,8 @@
  * RFC 3986, "Uniform Resource Identifier (URI): Generic Syntax", of January 2005.
  *
  * This folder is the RFC in TypeScript: read it beside https://www.rfc-editor.org/rfc/rfc3986. A departure from it
- * is marked DEVIATION, an oddity that is kept on purpose QUIRK.
+ * is marked DEVIATION, and an oddity that is kept on purpose is marked QUIRK.
+ * Numbers with R are those of `typedoc/decisions/rfc3986.md`.
  *
  *     2.      Characters                     characters.ts
  *     3.      Syntax components, appendix A  grammar.ts, uri-parsing.ts
@@ -18,15 +19,16 @@
  *             Origin (RFC 6454)              origin.ts
  *             Violations in words            explain.ts
  *
- * `parse` is the rule <URI>: what it does not match is no URI, a space or a letter beyond ASCII anywhere in it. `resolve` is
- * section 5.2, `canonicalize` the normal form of section 6.2.
+ * `parse` is the rule <URI>: a text that the rule does not match is not a URI, such as one with a space or with a letter beyond
+ * ASCII in it. `resolve` is section 5.2, `canonicalize` the normal form of section 6.2 (R1).
  *
- * Every path is hierarchical. The RFC has no other kind: "a path consists of a sequence of path segments" (section 3.3), that
- * of `mailto:fred@example.com` too, and every URI can be the base of section 5.2: `urn:a/b` and `c` are `urn:a/c`.
+ * Every path is hierarchical, for the RFC knows only one kind: "a path consists of a sequence of path segments" (section 3.3),
+ * that of `mailto:fred@example.com`, too. Every URI can be the base of section 5.2: `c` resolved against `urn:a/b` is `urn:a/c`.
  */
 
 import type { Components, Dialect, HostData, ReferenceParts, Report } from '../../components.js'
 import { asciiLowercase } from '../../text/ascii.js'
+import { completeDialect } from '../kit/complete-dialect.js'
 import { explain } from './explain.js'
 import { uri, uriReference } from './grammar.js'
 import { readHost } from './host.js'
@@ -37,7 +39,7 @@ import { transformReference } from './resolve.js'
 import { DEFAULT_HOSTS, DEFAULT_PORTS } from './schemes.js'
 import { type Rule, UriParsing } from './uri-parsing.js'
 
-/** The components that a rule finds in a text. */
+/** The components that a rule finds in a text; `null` if the rule does not match it. */
 function match(rule: Rule, input: string, report: Report): ReferenceParts | null {
   const parsing = new UriParsing(input, report)
   if (!rule(parsing)) return null
@@ -45,7 +47,7 @@ function match(rule: Rule, input: string, report: Report): ReferenceParts | null
   return { scheme, username, password, host, port, path, query, fragment, kind, hostData }
 }
 
-/** A text that <URI> matches has a scheme. */
+/** The rule <URI>. What it matches has a scheme. */
 const parse = (input: string, report: Report): Components | null => match(uri, input, report) as Components | null
 
 function resolve(base: Components, reference: string, report: Report): Components | null {
@@ -70,7 +72,7 @@ const hostOf = (url: Components, report: Report): HostData | null =>
  * Url.parse('http://a/b c', { dialect: rfc3986 }) // throws not-a-pchar
  * ```
  */
-export const rfc3986: Dialect = Object.freeze<Dialect>({
+export const rfc3986: Dialect = completeDialect({
   name: 'rfc3986',
   specification: 'https://www.rfc-editor.org/rfc/rfc3986',
   resolvesAgainst: 'written',
@@ -78,17 +80,14 @@ export const rfc3986: Dialect = Object.freeze<Dialect>({
   parse,
   resolve,
   canonicalize: (url, _encoder, report) => {
-    // The encoder has nothing to do: a query that the grammar matches is ASCII, and in no encoding.
+    // The encoder is not needed: a query that the grammar matches is ASCII (R14).
     const hostData = hostOf(url, report)
     return hostData === null && url.host !== null ? null : normalize(url, hostData)
   },
   serialize: recompose,
 
   readHost: hostOf,
-  // The Unicode form of a domain would not read back: there is none in a URI (section 3.2.2).
-  domainToUnicode: (domain) => domain,
   splitReference: (reference, report) => match(uriReference, reference, report),
-  pathSegments: ({ path }) => (path === null || path === '' ? [] : path.replace(/^\//, '').split('/')),
   defaultPort: (scheme) => DEFAULT_PORTS.get(scheme) ?? null,
   isSpecial: (scheme) => DEFAULT_PORTS.has(asciiLowercase(scheme)) || DEFAULT_HOSTS.has(asciiLowercase(scheme)),
   origin: originOf,

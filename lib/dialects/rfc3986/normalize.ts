@@ -1,6 +1,6 @@
 /**
- * Normalization (RFC 3986, section 6.2): the ladder of comparison as far as a URI alone leads up, which is syntax-based
- * (6.2.2) and scheme-based normalization (6.2.3). Two URIs whose normal forms are one text are equivalent.
+ * Normalization (RFC 3986, section 6.2): of the ladder of comparison, the steps that need nothing but the URI, which are
+ * syntax-based (6.2.2) and scheme-based normalization (6.2.3). Two URIs with the same normal form are equivalent.
  *
  * @see https://www.rfc-editor.org/rfc/rfc3986#section-6.2
  */
@@ -25,7 +25,7 @@ export function normalize(url: Components, hostData: HostData | null): Component
     scheme,
     username: normalizeText(url.username),
     password: normalizeText(url.password),
-    // Of the ways to write an IPv6 address, that of RFC 5952, which is younger.
+    // An IPv6 address is written as in RFC 5952, which is younger (R13).
     host: host === null ? null : serializeHost(host),
     port,
     path: host === null ? guardEmptySegment(path) : path,
@@ -39,15 +39,15 @@ export function normalize(url: Components, hostData: HostData | null): Component
 
 const normalizeText = (text: string | null): string | null => (text === null ? null : normalizePercentEncoding(text))
 
-/** Sections 3.2.3 and 6.2.3: a number, left out with its ":" where there is none, or the scheme's default. */
+/** Sections 3.2.3 and 6.2.3: a port that is empty, or the scheme's default, is left out with its ":". */
 export function normalizePort(port: string, scheme: string): string | null {
   const number = port.replace(/^0+(?=.)/, '')
   return number === '' || number === String(DEFAULT_PORTS.get(scheme)) ? null : number
 }
 
 /**
- * Sections 6.2.2.2 and 6.2.2.3, in this order, so that "%2E" is a dot. Then section 6.2.3: "In general, a URI that uses the
- * generic syntax for authority with an empty path should be normalized to a path of '/'."
+ * Sections 6.2.2.2 and 6.2.2.3, in this order, so that "%2E" is read as a dot. Then section 6.2.3: "In general, a URI that uses
+ * the generic syntax for authority with an empty path should be normalized to a path of '/'."
  */
 function normalizePath({ path, host }: Components): string {
   const normal = removeDotSegments(normalizePercentEncoding(path ?? ''))
@@ -56,7 +56,7 @@ function normalizePath({ path, host }: Components): string {
 
 /**
  * Section 6.2.3: "When a scheme defines a default for authority and a URI reference to that default is desired, the reference
- * should be normalized to an empty authority". Only before a path that can stand behind one.
+ * should be normalized to an empty authority". An authority is added only before a path that begins with "/" (R12).
  */
 function normalizeDefaultHost(host: HostData | null, scheme: string, path: string): HostData | null {
   const defaultHost = DEFAULT_HOSTS.get(scheme)

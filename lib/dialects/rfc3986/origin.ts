@@ -1,6 +1,6 @@
 /**
- * The origin of a URI, which RFC 3986 does not know: RFC 6454, section 4, says it in its words. Of a URI without a naming
- * authority, or with a scheme whose protocol is not known here, it is like no other.
+ * The origin of a URI. RFC 3986 has no such term; RFC 6454, section 4, defines it in the words of RFC 3986. The origin is opaque
+ * if the URI has no authority, or if the protocol of its scheme is not known here (R15).
  *
  * @see https://www.rfc-editor.org/rfc/rfc6454#section-4
  */

@@ -1,6 +1,6 @@
 /**
- * Case and percent-encoding of a text (RFC 3986, sections 6.2.2.1 and 6.2.2.2): octets of unreserved characters are decoded,
- * hexadecimal digits are uppercase. Nothing else is decoded, and nothing is encoded: what is reserved stays as it is.
+ * Case and percent-encoding of a text (RFC 3986, sections 6.2.2.1 and 6.2.2.2): octets of unreserved characters are decoded, and
+ * hexadecimal digits become uppercase. Reserved characters stay as they are, encoded or not.
  *
  * @see https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2
  */
@@ -10,7 +10,7 @@ import { UNRESERVED } from './characters.js'
 
 const PCT_ENCODED = /%([0-9A-Fa-f]{2})/g
 
-/** Text in which case makes a difference. */
+/** Of a text in which case matters. */
 export function normalizePercentEncoding(text: string): string {
   if (!text.includes('%')) return text
   return text.replace(PCT_ENCODED, (_triplet, digits: string) => {
@@ -19,7 +19,7 @@ export function normalizePercentEncoding(text: string): string {
   })
 }
 
-/** Text in which it makes none, a scheme or a host: lowercase, but for hexadecimal digits. */
+/** Of a text in which case does not matter, a scheme or a host: all except hexadecimal digits becomes lowercase. */
 export const normalizeCaseInsensitive = (text: string): string =>
   normalizePercentEncoding(text).replace(/%..|[A-Z]+/g, (match) =>
     match.startsWith('%') ? match : match.toLowerCase(),

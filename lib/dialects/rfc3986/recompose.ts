@@ -1,6 +1,6 @@
 /**
- * Component recomposition (RFC 3986, section 5.3): the text of a URI from its components. A component that is undefined is
- * left out with its delimiter, one that is empty is not.
+ * Component recomposition (RFC 3986, section 5.3): the text of a URI from its components. An undefined component is left out
+ * with its delimiter; an empty one is written with it.
  *
  * @see https://www.rfc-editor.org/rfc/rfc3986#section-5.3
  */
@@ -16,7 +16,7 @@ export function recompose(url: Components): string {
   return result
 }
 
-/** `authority = [ userinfo "@" ] host [ ":" port ]`, and of the userinfo what is before and behind its first ":". */
+/** `authority = [ userinfo "@" ] host [ ":" port ]`. The userinfo is in two parts, before and after its first ":". */
 function recomposeAuthority({ username, password, port }: Components, host: string): string {
   const userinfo = username === null ? '' : password === null ? `${username}@` : `${username}:${password}@`
   return `${userinfo}${host}${port === null ? '' : `:${port}`}`

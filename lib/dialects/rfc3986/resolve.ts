@@ -1,9 +1,9 @@
 /**
- * Relative resolution (RFC 3986, section 5.2): from a URI and a reference to the target URI. The parser is the strict one: a
- * scheme in the reference counts, even if it is the base's.
+ * Relative resolution (RFC 3986, section 5.2): from a URI and a reference to the target URI. The parser is the strict one: it
+ * does not ignore a scheme in the reference that is the same as the base's (R3).
  *
- * The base is taken as it is written: its normalization "is optional" (section 5.2.1), and "a URI reference must be
- * transformed to its target URI before it can be normalized".
+ * The base is used as it is written: its normalization "is optional" (section 5.2.1), and "a URI reference must be transformed
+ * to its target URI before it can be normalized" (R4).
  *
  * @see https://www.rfc-editor.org/rfc/rfc3986#section-5.2
  */
@@ -11,7 +11,7 @@
 import type { Components, ReferenceParts } from '../../components.js'
 import { guardEmptySegment, removeDotSegments } from './dot-segments.js'
 
-/** Section 5.2.2, "Transform References": R is the reference, T what comes of it. */
+/** Section 5.2.2, "Transform References": R is the reference, and the result is T, the target. */
 export function transformReference(base: Components, r: ReferenceParts): Components {
   const path = r.path ?? ''
   if (r.scheme !== null) return target(r.scheme, r, removeDotSegments(path), r.query, r.fragment)
@@ -21,7 +21,7 @@ export function transformReference(base: Components, r: ReferenceParts): Compone
   return target(base.scheme, base, removeDotSegments(merged), r.query, r.fragment)
 }
 
-/** The target's parts; of `authority`, the base or the reference, the authority alone. */
+/** The target. Of `authority`, which is the base or the reference, only the authority is used. */
 function target(
   scheme: string,
   authority: Components | ReferenceParts,

@@ -1,6 +1,6 @@
 /**
- * What schemes say about themselves (RFC 3986, section 6.2.3, "Scheme-Based Normalization"): default ports, and the host that
- * none stands for. Known are registered schemes with an authority and a default port, each by its own document.
+ * What the documents of schemes define (RFC 3986, section 6.2.3, "Scheme-Based Normalization"): default ports, and the host
+ * that an empty host stands for. The table has registered schemes with an authority and a default port (R11).
  *
  * @see https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3
  */

@@ -1,6 +1,6 @@
 /**
- * Canonicalization (section "Canonicalization"): the steps to canonicalize a URL, each a function, in the order of the
- * document. `editions.ts` lists which edition takes which.
+ * Canonicalization (section "Canonicalization"): the steps to canonicalize a URL. Each step is a function, and the functions
+ * are in the order of the document. `editions.ts` lists the steps of each edition.
  */
 
 import type { ComponentName, Components } from '../../components.js'
@@ -33,7 +33,7 @@ export const canonicalizeHost: CanonicalizationStep = (u, { hostSteps, original,
   if (u.host === null) return u
   const { returned, step } = runHostSteps(u.host, u.scheme, hostSteps)
   if (returned !== null) return { ...u, host: returned }
-  // A `file:` URL may have got its host from its path.
+  // The host of a `file:` URL may come from its path.
   const component: ComponentName = u.host === original.host ? 'host' : 'path'
   return fail(findingName(step as HostStep), component)
 }
@@ -48,20 +48,23 @@ export const canonicalizePort: CanonicalizationStep = (u, { edition, fail }) => 
   return p <= 65535 ? { ...u, port: String(p) } : fail('port-too-large', 'port')
 }
 
-/** "If /u/ is hierarchical": its path begins with a "/". */
+/** "If /u/ is hierarchical", the path gets a "/" at its beginning. */
 export const beginPathWithSlash: CanonicalizationStep = (u) => {
   const path = u.path ?? ''
   return u.kind === 'opaque' || path.startsWith('/') ? u : { ...u, path: `/${path}` }
 }
 
-/** The text of 2011 has an "XXX" here; its program gives a path to a hierarchical URL without one, and lets `;b` be one (E26). */
+/**
+ * The text of 2011 has an "XXX" here. Its program gives a path to a hierarchical URL without a path, and does not put a "/"
+ * before a path such as `;b` (E26).
+ */
 export const fillEmptyPath: CanonicalizationStep = (u) =>
   u.kind === 'hierarchical' && (u.path ?? '') === '' ? { ...u, path: '/' } : u
 
-/** What is percent-encoded in a path that is not hierarchical. */
+/** The octets that are percent-encoded in a path that is not hierarchical. */
 const CONTROLS = CodePointSet.range(0x00, 0x1f).and('\x7f')
 
-/** "If /u/ is hierarchical, or if the |scheme| component is |mailto|", and otherwise. */
+/** "If /u/ is hierarchical, or if the |scheme| component of /u/ is […] |mailto|", and "Otherwise". */
 export const encodePath: CanonicalizationStep = (u, canonicalization) =>
   u.kind === 'hierarchical' || u.scheme === 'mailto'
     ? decodeAndEncodePath(u, canonicalization)
@@ -74,10 +77,10 @@ export const decodeAndEncodePath = (u: Components, { edition }: Canonicalization
 })
 
 /**
- * "Prepend "/." to the |path| component", which would be read as an authority otherwise.
+ * "Prepend "/." […] to the |path| component of /u/". Without it the path would be read as an authority.
  *
- * DEVIATION (P4): the text does so "if the |scheme| component is /not/ hierarchical"; the program, if it is not one of those
- * that are not.
+ * DEVIATION (P4): The text does so "if the |scheme| component of /u/ is "/not/ hierarchical"". The program does so if the
+ * scheme is not one of the schemes that are listed as not hierarchical.
  */
 export const guardPath: CanonicalizationStep = (u) => {
   const { username, password, host, port, path } = u
@@ -93,7 +96,7 @@ export const encodeQuery: CanonicalizationStep = (u, { edition, encoder }) =>
 export const encodeQueryIfHierarchical: CanonicalizationStep = (u, canonicalization) =>
   encodeQuery(u, u.kind === 'hierarchical' ? canonicalization : { ...canonicalization, encoder: utf8 })
 
-/** A step that percent-encodes some characters of the |fragment| component; those above U+009F stay as they are. */
+/** A step that percent-encodes the given characters in the |fragment| component. */
 export const encodeFragment =
   (characters: RegExp): CanonicalizationStep =>
   (u) =>

@@ -1,12 +1,11 @@
 /**
- * "Drive specifications" (2012): a letter and a ":" or "|", each possibly percent-encoded.
+ * "Drive specifications" (2012): a letter, and a ":" or "|" as its suffix. Both may be percent-encoded.
  *
- * DEVIATION (P5): the text has the drive suffix optional. With it, `file:///c/` would be a drive and `file:foo.txt`
- * would begin with one; the program wants the suffix, and a path is only begun by a drive that a slash or the end follows.
+ * DEVIATION (P5): In the text the suffix is optional, so `file:///c/` would have a drive, and `file:foo.txt` would begin with
+ * one. The program requires the suffix; and a path begins with a drive only if a slash or the end follows.
  */
 
 import { percentDecodeToText } from '../../text/percent-encoding.js'
-import { cutBeforeSlash, startsWithSlash } from './url-spec.js'
 
 const LETTER = '(?:[A-Za-z]|%[46][1-9A-Fa-f]|%[57][0-9Aa])'
 const SUFFIX = '(?:[:|]|%3[Aa]|%7[Cc])'
@@ -17,15 +16,11 @@ const RELATIVE_PATH_BEGINNING = new RegExp(`^${LETTER}${SUFFIX}(?:[/\\\\]|$)`)
 /** Whether a string is a drive specification. */
 export const isDriveSpecification = (s: string): boolean => DRIVE.test(s)
 
-/** Whether a path, without a slash before it, begins with a drive specification. */
+/** Whether a path that does not begin with a slash begins with a drive specification. */
 export const beginsWithDriveSpecification = (path: string): boolean => RELATIVE_PATH_BEGINNING.test(path)
 
-/**
- * A path that begins with a drive specification, with that specification written `/C:/`; `null` for another path. `decode`
- * does to the beginning what is yet to be done to all of the path.
- */
-export function normalizeDrive(path: string, decode: (text: string) => string): string | null {
-  const [beginning, rest] = cutBeforeSlash(startsWithSlash(path) ? path.slice(1) : path)
-  const [, letter = ''] = DRIVE.exec(decode(beginning)) ?? []
-  return letter === '' ? null : `/${percentDecodeToText(letter)}:/${rest.slice(1)}`
+/** "The percent-decoded (as a UTF-8 string) representation of the "drive letter""; `null` for any other string. */
+export function driveLetter(s: string): string | null {
+  const [, letter = ''] = DRIVE.exec(s) ?? []
+  return letter === '' ? null : percentDecodeToText(letter)
 }

@@ -1,6 +1,6 @@
 /**
- * What one edition of Web::URL's description says differently from another: the rows of `editions.ts`, and what the steps of
- * canonicalization are given.
+ * The differences between the editions of Web::URL's description, as the type of the rows of `editions.ts`; and the type of
+ * the steps of canonicalization.
  */
 
 import type { ComponentName, Components, QueryEncoder, Report } from '../../components.js'
@@ -10,7 +10,7 @@ import type { HostStep } from './host/host-step.js'
 import type { ParsedUrl } from './parsed-url.js'
 import type { Preprocessing } from './preprocess.js'
 
-/** Whose steps canonicalize a host: those of the document itself, or of a browser of its time. */
+/** The steps that canonicalize a host: the document's own, or those that it describes for a browser of its time. */
 export type HostFlavour = 'this' | 'chrome' | 'gecko' | 'ie'
 
 export interface Edition {
@@ -18,34 +18,32 @@ export interface Edition {
   readonly preprocessing: Preprocessing
   /** The steps to parse a URL. */
   readonly parse: (s: string) => ParsedUrl
-  /** What a string shows by itself, as a reference or as a URL. */
-  readonly split: (s: string) => ParsedUrl
   /** The steps to resolve a URL. */
   readonly resolve: (base: Components, relativeUrl: string, report: Report) => Components | null
   /** The steps to canonicalize a URL, in their order. */
   readonly canonicalization: readonly CanonicalizationStep[]
-  /** Those of them that decide about the host. */
+  /** The steps among them that decide about the host. */
   readonly hostCanonicalization: readonly CanonicalizationStep[]
-  /** The CanonicalizeHost algorithm of each flavour. */
+  /** The CanonicalizeHost algorithm of each flavour. Only the steps of Gecko use the lists. */
   readonly hosts: ReadonlyMap<HostFlavour, (lists: GeckoLists) => readonly HostStep[]>
   /** Lists of octets for the steps to percent-encode a string. */
   readonly octets: { readonly userInfo: CodePointSet; readonly path: CodePointSet; readonly query: CodePointSet }
-  /** Port numbers, and the schemes that have none but are named in the text. */
+  /** The default port of each scheme; `null` if the text lists the scheme without a port. */
   readonly defaultPorts: ReadonlyMap<string, number | null>
   /** [WHITELIST] and [BLACKLIST], as they were at the time. */
   readonly geckoLists: GeckoLists
-  /** What a reference can be resolved against, in words. */
+  /** The kind of base URL that a reference can be resolved against, in words. */
   readonly usableBase: string
-  /** Whether the text has something to say of a scheme, in lowercase. */
+  /** Whether the text has rules of its own for a scheme in lowercase. */
   readonly isSpecial: (scheme: string) => boolean
 }
 
-/** What the steps of one canonicalization have in common. */
+/** The argument that all steps of one canonicalization share. */
 export interface Canonicalization {
   readonly edition: Edition
   readonly hostSteps: readonly HostStep[]
   readonly encoder: QueryEncoder
-  /** Reports the end of it, at the text of a component as written. */
+  /** Reports that the URL is invalid. The finding points at the text of a component as written. */
   readonly fail: (name: string, component: ComponentName) => null
   /** The URL as written. */
   readonly original: Components
@@ -54,7 +52,7 @@ export interface Canonicalization {
 /** A step; `null` is "/u/ is invalid. Abort the entire steps." */
 export type CanonicalizationStep = (u: Components, canonicalization: Canonicalization) => Components | null
 
-/** Takes steps until one fails. */
+/** Takes the steps one after the other; `null` if a step fails. */
 export function takeSteps(
   steps: readonly CanonicalizationStep[],
   u: Components,

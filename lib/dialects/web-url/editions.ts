@@ -1,15 +1,17 @@
 /**
- * The two editions of Web::URL's description, side by side: tests-web-url `spec.txt` of 2012, and perl-weburl `sketch/spec.txt`
- * of 8 May 2011. Each describes a program, and was not always true to it.
+ * The two editions of Web::URL's description, side by side: tests-web-url `spec.txt` of 2012, and perl-weburl
+ * `sketch/spec.txt` of 8 May 2011. Each edition describes a program, and the program does not always do what the text says.
  *
- * 2012: where the text and the program part, the program is followed, for all of the test data that came with both agree with
- * it. Encodings and the version of Unicode are the text's.
+ * 2012: The program is followed where it differs from the text, because all of the test data agrees with the program. For
+ * encodings and the version of Unicode the text is followed.
  *
- * 2011: the text is followed, and its program where the text is undefined: it says XXX, or nothing. Against the text, what is
- * taken from the program is "?" in a query, the null that is no U+FFFD, the arithmetic of IPv4 addresses, and brackets.
+ * 2011: The text is followed. Its program is followed where the text is undefined, that is, where it says "XXX" or says
+ * nothing; and for four rules against the text: "?" in a query, U+0000, the arithmetic of IPv4 addresses, and brackets in
+ * hosts.
  *
- * A place where the text is left says DEVIATION and has a number with P, those of the list "Where the text and the program
- * part" in `typedoc/guides/web-url.md`. Numbers with E are those of its list "Where the editions part".
+ * A place that departs from the text is marked DEVIATION and has a number with P, of the lists in
+ * `typedoc/decisions/web-url.md`. Numbers with E are those of the list "Where the editions differ" in
+ * `typedoc/guides/web-url.md`.
  */
 
 import { CodePointSet } from '../../text/code-point-set.js'
@@ -33,7 +35,7 @@ import { hostOfHostPath, hostPath } from './host/host-path.js'
 import { isHierarchical, parseUrl as parseUrl2011 } from './parse-2011.js'
 import { isNotHierarchical, parseUrl as parseUrl2012 } from './parse-2012.js'
 import { octetsExcept } from './percent-encoding.js'
-import { resolveUrl as resolveUrl2011, splitReference } from './resolve-2011.js'
+import { resolveUrl as resolveUrl2011 } from './resolve-2011.js'
 import { resolveUrl as resolveUrl2012 } from './resolve-2012.js'
 
 const PATH_2012 = "!#$%&'()*+,/:;=@[]"
@@ -59,7 +61,6 @@ const edition2012: Edition = {
     trimmed: CodePointSet.of('\t\n\v\f\r '),
   },
   parse: parseUrl2012,
-  split: parseUrl2012,
   resolve: resolveUrl2012,
   canonicalization: [
     lowercaseScheme,
@@ -79,7 +80,7 @@ const edition2012: Edition = {
   octets: {
     userInfo: octetsExcept("!$%&'()*+,"),
     path: octetsExcept(PATH_2012),
-    // DEVIATION (P1): the text leaves "?" out, which is what step 5 of the steps to percent-encode writes.
+    // DEVIATION (P1): The list in the text does not contain "?", although step 5 of the steps to percent-encode writes "?".
     query: octetsExcept(`${PATH_2012}?\\^\`{|}`),
   },
   defaultPorts: PORTS_2012,
@@ -97,7 +98,6 @@ const edition2011: Edition = {
     trimmed: CodePointSet.range(0x00, 0x20),
   },
   parse: parseUrl2011,
-  split: splitReference,
   resolve: resolveUrl2011,
   canonicalization: [
     lowercaseScheme,
@@ -116,15 +116,15 @@ const edition2011: Edition = {
     ['gecko', hosts2011.gecko],
     ['ie', () => hosts2011.IE],
   ]),
-  // DEVIATION (P16): "XXX This might be wrong: Replace … U+0000 by a U+FFFD". The program does not.
+  // DEVIATION (P16): "XXX This might be wrong: Replace […] U+0000" by U+FFFD. The program does not replace it.
   octets: {
     userInfo: octetsExcept("!$%&'()*+,"),
-    // "XXX Non-hierarchical": the program keeps the "#" and the "?" of a URL that has nothing but a path.
+    // "XXX Non-hierarchical": the program keeps "#" and "?" in a URL that consists of a scheme and a path.
     path: octetsExcept(`${KEPT_2011}#?`),
-    // DEVIATION (P15): the text leaves "?" out, as in 2012, and the program keeps it.
+    // DEVIATION (P15): The list in the text does not contain "?", as in 2012. The program keeps "?".
     query: octetsExcept(`${KEPT_2011}?\\^\`{|}`),
   },
-  // The text speaks of default ports and lists none; the program has these (E23).
+  // The text mentions default ports but does not list them. These are the program's (E23).
   defaultPorts: new Map([
     ['http', 80],
     ['https', 443],

@@ -1,73 +1,63 @@
 /**
- * The findings of this dialect in words. The document has two ways for a URL to be /invalid/ before it is canonicalized, two
- * for a port, and the steps of the CanonicalizeHost algorithm, which are found by number and name.
+ * The findings of this dialect in words. Two findings say why a URL is /invalid/ before it is canonicalized, and two are about
+ * ports. The other findings are those of the steps of the CanonicalizeHost algorithm, which are found by number and name.
  */
 
-import type { Explanation, NotedFinding } from '../../components.js'
+import { type Explain, explainer, hostAndPort, type Place, USE_DIGITS, type WordsByName } from '../kit/words.js'
 import type { Edition } from './edition.js'
 import { suggestBrackets } from './host/host-rules.js'
 import { findingName, type HostStep, runHostSteps } from './host/host-step.js'
 
-/** What the words for a finding may depend on. */
-interface Place {
-  /** The text that the finding underlines. */
-  readonly excerpt: string
-  /** The text before it. */
-  readonly before: string
-  readonly edition: Edition
-}
-
-const suggestScheme = ({ excerpt, edition: { usableBase } }: Place): string =>
+const suggestScheme = ({ excerpt }: Place, { usableBase }: Edition): string =>
   /^[/?#.\\]/.test(excerpt)
     ? `resolve it against ${usableBase}`
     : `write a scheme before it, such as http://, or give ${usableBase}`
 
-/** A host and a port with nothing but what an IPv6 address has may be one without its brackets. */
-function suggestDigits({ before, excerpt }: Place): string {
-  const hostStart = Math.max(before.lastIndexOf('/'), before.lastIndexOf('\\'), before.lastIndexOf('@')) + 1
-  const text = before.slice(hostStart) + excerpt
-  return (/^\[?[0-9A-Fa-f:.]*$/.test(text) ? suggestBrackets(text) : null) ?? 'use decimal digits'
+/** A host and a port that have only characters of an IPv6 address may be meant as an IPv6 address without brackets. */
+function suggestDigits(place: Place): string {
+  const text = hostAndPort(place)
+  return (/^\[?[0-9A-Fa-f:.]*$/.test(text) ? suggestBrackets(text) : null) ?? USE_DIGITS
 }
 
-const FINDINGS: ReadonlyMap<string, readonly [message: string, suggest: (place: Place) => string]> = new Map([
-  ['missing-scheme', ['there is no scheme, and no base that it can be resolved against', suggestScheme]],
-  [
-    'base-not-hierarchical',
-    [
-      'the base is not hierarchical, and nothing but the empty reference can be resolved against it',
-      () => 'write a whole URL, with its scheme',
-    ],
-  ],
-  ['port-not-a-number', ['the port is not a number', suggestDigits]],
-  ['port-too-large', ['the port is larger than 65535', () => 'use a port from 0 to 65535']],
-])
+/** The edition, and the steps that canonicalize the hosts of this variant. */
+type Context = [edition: Edition, steps: readonly HostStep[]]
 
-/** A finding in words, given the edition and the steps that a host of this variant goes through. */
-export function explain(
-  { name, component, span }: NotedFinding,
-  input: string,
-  edition: Edition,
-  steps: readonly HostStep[],
-): Explanation {
-  const place = { excerpt: input.slice(span.start, span.end), before: input.slice(0, span.start), edition }
-  const [message, suggest] = FINDINGS.get(name) ?? []
-  if (message !== undefined) return { message, suggestion: suggest?.(place) ?? null }
+const FINDINGS: WordsByName<Context> = {
+  'missing-scheme': {
+    message: 'the URL has no scheme, and there is no base URL to resolve it against',
+    suggest: suggestScheme,
+  },
+  'base-not-hierarchical': {
+    message: 'the base URL is not hierarchical, so only the empty reference can be resolved against it',
+    suggest: 'write a whole URL with a scheme',
+  },
+  'port-not-a-number': { message: 'the port is not a number', suggest: suggestDigits },
+  'port-too-large': { message: 'the port is larger than 65535', suggest: 'use a port from 0 to 65535' },
+}
+
+/** A finding of a step of the CanonicalizeHost algorithm. */
+const explainStep: Explain<Context> = ({ name, component, span }, input, _edition, steps) => {
   const step = steps.find((each) => findingName(each) === name)
   if (step === undefined) return { message: name, suggestion: null }
-  const [why, suggestion] = (component === 'host' ? whyHostFails(place.excerpt, step, steps) : null) ?? [
-    'that is in the path is not a host',
+  const host = input.slice(span.start, span.end)
+  const [why, suggestion] = (component === 'host' ? whyHostFails(host, step, steps) : null) ?? [
+    'at the beginning of the path is invalid',
     null,
   ]
   return { message: `the host ${why} (CanonicalizeHost, step ${step.number})`, suggestion }
 }
 
-/** The step's own words for the host that it refuses: the one that the steps before make. */
+/** A finding in words. */
+export const explain: Explain<Context> = explainer(FINDINGS, explainStep)
+
+/** The words of the step for the host that it refuses. That host is the result of the steps before it. */
 function whyHostFails(
   host: string,
   step: HostStep,
   steps: readonly HostStep[],
 ): ReturnType<NonNullable<HostStep['why']>> {
-  // A finding does not tell the scheme: of the two kinds that steps tell apart, it is one whose hosts get as far as this step.
+  // The finding does not have the scheme. Steps distinguish two kinds of schemes: take one with which the host fails at this
+  // step.
   const ends = ['http', 'file'].map((scheme) => runHostSteps(host, scheme, steps))
   const end = ends.find((each) => each.step === step)
   return (end && step.why?.(end.host)) ?? ['is refused', null]

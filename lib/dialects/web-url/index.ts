@@ -1,10 +1,11 @@
 /**
  * Web::URL::Parser's own description of how it parses, resolves and canonicalizes URLs, in two editions: that of 2012, and
- * that of May 2011. Each also says how the browsers of its time canonicalized a host.
+ * that of May 2011. Each edition also describes how the browsers of its time canonicalized a host.
  *
- * This folder is the document in TypeScript, section by section; where it departs from it, the line says DEVIATION. What the
- * editions say differently stands side by side: in files with a year, and in the rows of `editions.ts`. That file says whom each
- * edition follows, and what the numbers with P and with E are.
+ * This folder is the document in TypeScript, section by section. A comment with DEVIATION marks a place that departs from the
+ * document. The differences between the editions stand side by side: in files with a year in their name, and in the rows of
+ * `editions.ts`. The numbers with P (where a text and its program differ) are listed in `typedoc/decisions/web-url.md`, those
+ * with E (where the editions differ) in the guide `typedoc/guides/web-url.md`.
  *
  *     Character classes                  editions.ts, url-spec.ts
  *     Parsed URL, hierarchicalness       parsed-url.ts, parse-2012.ts
@@ -12,18 +13,19 @@
  *     Parsing, finding the scheme …      parse-2012.ts, parse-2011.ts, url-spec.ts
  *     Resolution                         resolve-2012.ts, resolve-2011.ts
  *     Merge path, remove dot-segments    paths.ts
- *     Percent-encoding                   percent-encoding.ts, lists of octets in editions.ts
+ *     Percent-encoding                   percent-encoding.ts, encoding-labels.ts, lists of octets in editions.ts,
+ *                                        percent-decoding-in-rounds.ts
  *     Drive specifications               drives.ts
  *     IPv4 addresses, IPv6 addresses     ipv4.ts, ipv6.ts
  *     The Nameprep algorithm             host/nameprep-steps.ts, ../../idna/nameprep.ts
  *     The CanonicalizeHost algorithm     host/flavours-2012.ts, host/flavours-2011.ts: the steps of each browser;
  *                                        host/host-step.ts, host-rules.ts, label-rules.ts, octets.ts, gecko-lists.ts
  *     Port numbers                       editions.ts
- *     Canonicalization                   canonicalize.ts, host/host-path.ts
+ *     Canonicalization                   canonicalize.ts, host/host-path.ts, host/host-path-in-linear-time.ts
  *     Serialization                      serialize.ts
- *     the contract                       web-url.ts, parameters.ts, host/host-steps.ts, explain.ts, words.ts
+ *     (the contract)                     web-url.ts, parameters.ts, host/host-steps.ts, explain.ts, words.ts
  *
- * The document knows a URL as valid or /invalid/: it is `null` here, and the report has the step that failed.
+ * An /invalid/ URL of the document is `null` here, and the report says which step failed.
  */
 
 export type { WebUrlParameters } from './parameters.js'

@@ -1,22 +1,20 @@
 /**
- * "IPv4 addresses" (section of that name), in both readings: that of 2012, which is |inet_addr()|'s, and that of 2011, which its
- * author calls wrong.
+ * "IPv4 addresses" (section of that name) in both editions. The edition of 2012 reads an address as |inet_addr()| does. The
+ * author of the edition of 2011 calls its own reading wrong.
  */
 
-import type { HostReport } from '../../hosts/host-report.js'
+import { silentHost } from '../../hosts/host-report.js'
 import { parseIPv4 } from '../../hosts/ipv4.js'
 
-const silentHost: HostReport = { wanted: false, found() {}, fatal: () => null }
-
-/** 2012: the last number fills what those before it leave. A dot at the end is not part of an address. */
+/** 2012: the last number gives all octets that the numbers before it do not give. A dot at the end is not allowed. */
 export const readIPv4 = (s: string): number | null =>
   s.startsWith('.') || s.endsWith('.') ? null : parseIPv4(s, silentHost)
 
 /**
- * 2011: from left to right, each number fills one octet or, if it is larger, those behind it too, which the next number
- * then fills again.
+ * 2011: from left to right, each number sets one octet. A larger number also sets the octets after it, and the next number
+ * overwrites the first of these.
  *
- * DEVIATION (P17): the text never moves /j/; the program moves it by one.
+ * DEVIATION (P17): The text never increments /j/. The program increments it by one for each number.
  */
 export function readIPv4FromTheLeft(s: string): number | null {
   const address = [0, 0, 0, 0]
@@ -32,10 +30,10 @@ export function readIPv4FromTheLeft(s: string): number | null {
   return address.reduce((value, octet) => value * 256 + octet, 0)
 }
 
-/** As many octets as a number needs. */
+/** The octets of a number, as many as it needs. */
 const octetsOf = (n: number): number[] => (n > 0xff ? [...octetsOf(Math.floor(n / 256)), n % 256] : [n])
 
-/** "number (n)": hexadecimal without the digits a to f, octal, decimal. */
+/** "number (n)": a hexadecimal number (without the digits a to f), an octal number, or a decimal number. */
 function numberOf(n: string): number | null {
   if (/^0[Xx][0-9]*$/.test(n)) return n.length === 2 ? 0 : Number.parseInt(n, 16)
   if (/^0[0-9]+$/.test(n)) return /[89]/.test(n) ? null : Number.parseInt(n, 8)

@@ -1,12 +1,10 @@
 /**
- * "IPv6 addresses" (2012; 2011 leaves them open): |IPv6address| of RFC 3986 with an |IPv4address| that may have
- * leading zeros.
+ * "IPv6 addresses" (2012; the edition of 2011 leaves them open): |IPv6address| of RFC 3986, with an |IPv4address| whose
+ * numbers may have leading zeros.
  */
 
-import type { HostReport } from '../../hosts/host-report.js'
+import { silentHost } from '../../hosts/host-report.js'
 import { parseIPv6 } from '../../hosts/ipv6.js'
-
-const silentHost: HostReport = { wanted: false, found() {}, fatal: () => null }
 
 /** The pieces of an IPv6 address; `null` is "fail". */
 export const readIPv6 = (s: string): readonly number[] | null => parseIPv6(withoutLeadingZeros(s), silentHost)
@@ -14,8 +12,8 @@ export const readIPv6 = (s: string): readonly number[] | null => parseIPv6(witho
 const OCTETS = /^[0-9]{1,3}(?:\.[0-9]{1,3}){3}$/
 
 /**
- * The octets of an embedded IPv4 address without their leading zeros. DEVIATION (P8): the text has |octet| without those
- * of two digits that begin with a zero; the program takes any three digits up to 255.
+ * The text with the leading zeros of an embedded IPv4 address removed. DEVIATION (P8): In the text, an |octet| of two digits
+ * may not begin with a zero. The program takes any three digits up to 255.
  */
 function withoutLeadingZeros(s: string): string {
   const start = s.lastIndexOf(':') + 1

@@ -1,15 +1,16 @@
 /**
- * The parameters of the dialect: what there is to choose, which parameters a choice amounts to, and what a variant is called
- * after them. Where a parameter is not one, a `TypeError` says what it may be.
+ * The parameters of the dialect: the values that a program can choose, the parameters of the variant that results, and its
+ * name.
  */
 
-import type { Edition, HostFlavour } from './edition.js'
+import { chosen, givenParameters, invalidParameter } from '../kit/parameters.js'
+import type { Edition } from './edition.js'
 import { EDITIONS } from './editions.js'
 import type { GeckoLists } from './host/gecko-lists.js'
 import type { HostStep } from './host/host-step.js'
 
 /**
- * What there is to choose.
+ * The parameters of webUrl.
  *
  * @example
  * ```ts
@@ -21,67 +22,73 @@ import type { HostStep } from './host/host-step.js'
  * ```
  */
 export interface WebUrlParameters extends GeckoLists {
-  /** The document of 2012, or that of May 2011. */
+  /** The edition of the document: that of 2012, or that of May 2011. */
   readonly edition: '2011' | '2012'
-  /** Whose steps canonicalize a host: the document's own, or those it has for a browser of its time. */
+  /** The steps that canonicalize a host: the document's own, or those that it describes for a browser of its time. */
   readonly host: 'this' | 'chrome' | 'gecko' | 'ie'
 }
 
 /** The row of an edition. */
-export function editionOf(edition: WebUrlParameters['edition']): Edition {
-  const found = EDITIONS.get(edition)
-  if (found === undefined) throw new TypeError(`webUrl has the editions ${[...EDITIONS.keys()].join(', ')}`)
-  return found
-}
+export const editionOf = (edition: WebUrlParameters['edition']): Edition =>
+  chosen('webUrl', 'edition', edition, EDITIONS)
 
 /** The steps that canonicalize a host. */
 export const stepsOf = ({ edition, host, ...lists }: WebUrlParameters): readonly HostStep[] =>
-  flavourOf(editionOf(edition), host)(lists)
+  chosen('webUrl', 'host', host, editionOf(edition).hosts)(lists)
 
-function flavourOf({ hosts }: Edition, host: HostFlavour): (lists: GeckoLists) => readonly HostStep[] {
-  const steps = hosts.get(host)
-  if (steps === undefined) throw new TypeError(`webUrl canonicalizes hosts as ${[...hosts.keys()].join(', ')}`)
-  return steps
-}
-
-/** The parameters without a choice. */
-export const USUAL: WebUrlParameters = { edition: '2012', host: 'this', ...editionOf('2012').geckoLists }
+/** The parameters of each variant with the lists of its edition. */
+export const NAMED_PARAMETERS: readonly WebUrlParameters[] = [...EDITIONS].flatMap(([edition, { hosts, geckoLists }]) =>
+  [...hosts.keys()].map((host) => ({ edition, host, ...geckoLists })),
+)
 
 /**
- * The parameters of a variant, but for those that are chosen anew; `undefined` chooses nothing. Where a list is that of the
- * edition, another edition brings its own.
+ * The parameters that result if some of the parameters here are replaced; the parameters here if none is given. A list that is
+ * not that of the edition is kept in another edition; a list that is that of the edition is replaced by the other edition's.
  */
-export function choose(here: WebUrlParameters, others: Partial<WebUrlParameters>): WebUrlParameters {
-  const { edition = here.edition, host = here.host } = others
-  const [usualHere, usualThere] = [editionOf(here.edition).geckoLists, editionOf(edition).geckoLists]
-  const inherit = <Name extends keyof GeckoLists>(name: Name): GeckoLists[Name] =>
-    JSON.stringify(here[name]) === JSON.stringify(usualHere[name]) ? usualThere[name] : here[name]
-  const { geckoTlds = inherit('geckoTlds'), geckoBlacklist = inherit('geckoBlacklist') } = others
-  flavourOf(editionOf(edition), host)
-  if (!isListOfStrings(geckoTlds)) throw new TypeError('geckoTlds is a list of strings')
-  if (typeof geckoBlacklist !== 'string') throw new TypeError('geckoBlacklist is a string')
-  return { edition, host, geckoTlds, geckoBlacklist }
+export function choose(here: WebUrlParameters, given: Partial<WebUrlParameters>): WebUrlParameters {
+  const others = givenParameters<WebUrlParameters>('webUrl', ['edition', 'host', 'geckoTlds', 'geckoBlacklist'], given)
+  if (Object.keys(others).length === 0) return here
+  const { edition = here.edition } = others
+  const usual = { edition, host: here.host, ...editionOf(edition).geckoLists }
+  const parameters: WebUrlParameters = { ...usual, ...ownListsOf(here), ...others }
+  chosen('webUrl', 'host', parameters.host, editionOf(edition).hosts)
+  const { geckoTlds, geckoBlacklist } = parameters
+  if (!isListOfStrings(geckoTlds)) throw invalidParameter('webUrl', 'geckoTlds', 'an array of strings', geckoTlds)
+  if (typeof geckoBlacklist !== 'string') {
+    throw invalidParameter('webUrl', 'geckoBlacklist', 'a string with the characters of the list', geckoBlacklist)
+  }
+  return parameters
 }
 
 const isListOfStrings = (value: unknown): boolean =>
   Array.isArray(value) && value.every((each) => typeof each === 'string')
 
-/** A text that is the same for the same parameters, and only for them. */
-export const keyOf = ({ edition, host, geckoTlds, geckoBlacklist }: WebUrlParameters): string =>
-  JSON.stringify([edition, host, geckoTlds, geckoBlacklist])
+/** The lists that are not those of the edition. */
+function ownListsOf({ edition, geckoTlds, geckoBlacklist }: WebUrlParameters): Partial<GeckoLists> {
+  const usual = editionOf(edition).geckoLists
+  return {
+    ...(isSameList(geckoTlds, usual.geckoTlds) ? {} : { geckoTlds }),
+    ...(geckoBlacklist === usual.geckoBlacklist ? {} : { geckoBlacklist }),
+  }
+}
 
-/** `web-url-2011+gecko`; other lists than those of the edition add a number that is theirs. */
-export function nameOf({ edition, host, ...lists }: WebUrlParameters): string {
+const isSameList = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((item, index) => item === b[index])
+
+/** Whether a variant has a list that is not that of its edition. */
+export const hasOwnLists = (parameters: WebUrlParameters): boolean => Object.keys(ownListsOf(parameters)).length > 0
+
+/**
+ * The name of a variant, such as `web-url-2011+gecko`. Only Gecko's steps use the lists; a list that is not that of the
+ * edition is in the name as it is, as in `web-url+gecko{"geckoTlds":["com"]}`. So two variants with one name read a URL in one
+ * way.
+ */
+export function nameOf(parameters: WebUrlParameters): string {
+  const { edition, host } = parameters
   const name = `web-url${edition === '2012' ? '' : `-${edition}`}${host === 'this' ? '' : `+${host}`}`
-  const text = textOf(lists)
-  return host !== 'gecko' || text === textOf(editionOf(edition).geckoLists) ? name : `${name}-${fnv1a(text)}`
+  return host === 'gecko' && hasOwnLists(parameters) ? name + inAscii(JSON.stringify(ownListsOf(parameters))) : name
 }
 
-const textOf = ({ geckoTlds, geckoBlacklist }: GeckoLists): string => JSON.stringify([geckoTlds, geckoBlacklist])
-
-/** A text's FNV-1a hash, in hexadecimal: enough to tell a few lists apart. */
-function fnv1a(text: string): string {
-  let hash = 0x811c9dc5
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
-  return (hash >>> 0).toString(16)
-}
+/** JSON with an escape for each character that is not ASCII, because some of these characters are invisible. */
+const inAscii = (json: string): string =>
+  json.replace(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)

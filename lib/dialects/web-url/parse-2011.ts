@@ -1,5 +1,5 @@
 /**
- * Parsing, as the edition of 2011 has it: url-spec's steps (draft-abarth-url-01, section 3), and nothing of its own.
+ * Parsing in the edition of 2011: the steps of url-spec (draft-abarth-url-01, section 3), without additions.
  */
 
 import { asciiLowercase } from '../../text/ascii.js'
@@ -8,8 +8,8 @@ import { NO_COMPONENTS, type ParsedUrl } from './parsed-url.js'
 import { findAuthorityPathQueryFragment, findScheme } from './url-spec.js'
 
 /**
- * Hierarchical schemes. Neither url-spec nor the text names them, nor knows what to do with `file:` and `mailto:`; the program
- * has these four, and takes what follows all other schemes for a path (E5, E7, E10).
+ * Hierarchical schemes. Neither url-spec nor the text lists them, and neither has rules for `file:` and `mailto:`. The program
+ * has these four, and takes the text after any other scheme for a path (E5, E7, E10).
  */
 const HIERARCHICAL: ReadonlySet<string> = new Set(['http', 'https', 'ftp', 'ldap'])
 
@@ -18,7 +18,7 @@ export const isHierarchical = (scheme: string): boolean => HIERARCHICAL.has(asci
 /** url-spec, section 2: "/", "\\", "?", "#" and ";". */
 export const AUTHORITY_TERMINATING: CodePointSet = CodePointSet.of('/\\?#;')
 
-/** "Parsing an absolute URL /s/", for a preprocessed string. The scheme is whatever stands before the first ":". */
+/** "Parsing an absolute URL /s/", for a preprocessed string. The scheme is the text before the first ":". */
 export function parseUrl(s: string): ParsedUrl {
   const found = findScheme(s)
   if (found === null) return { ...NO_COMPONENTS, path: s }

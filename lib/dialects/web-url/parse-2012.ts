@@ -1,6 +1,5 @@
 /**
- * Parsing, as the edition of 2012 has it: the steps to parse a URL, and those they follow for drives, `file:`, UNC paths and
- * `mailto:`.
+ * Parsing in the edition of 2012: the steps to parse a URL, and the steps for drives, `file:`, UNC paths and `mailto:`.
  */
 
 import { asciiLowercase, isAsciiAlpha, unitAt } from '../../text/ascii.js'
@@ -26,7 +25,7 @@ export function parseUrl(s: string): ParsedUrl {
   return { ...NO_COMPONENTS, scheme, ...parserOf(asciiLowercase(scheme))(afterScheme) }
 }
 
-/** How the rest of the steps parses what is behind a scheme in lowercase. */
+/** The steps that parse the text after a scheme, which is given in lowercase. */
 const parserOf = (scheme: string): ParseAfterScheme =>
   scheme === 'file' ? parseFileUrl : (NOT_HIERARCHICAL.get(scheme) ?? parseByItsSlash)
 
@@ -39,13 +38,14 @@ const findValidScheme = (s: string): ReturnType<typeof findScheme> => (SCHEME_CH
 type AfterScheme = Partial<ParsedUrl>
 type ParseAfterScheme = (s: string) => AfterScheme
 
-/** "Otherwise, if /s/ or /url/ is /hierarchical/", and otherwise. */
+/** "Otherwise, if /s/ or /url/ is /hierarchical/", and "Otherwise". */
 const parseByItsSlash: ParseAfterScheme = (s) =>
   startsWithSlash(s) ? findHierarchical(s) : { ...findPathQueryFragment(s), kind: 'opaque' }
 
 /**
- * DEVIATION (P3): the text has the fragment and the query taken off every URL that is not hierarchical. The program
- * does that for schemes it does not know and for `http:a?b`, but never for those that the text lists as not hierarchical.
+ * DEVIATION (P3): In the text, every URL that is not hierarchical may have a query and a fragment. In the program, a URL with
+ * a scheme that the text lists as not hierarchical does not have them; one with an unknown scheme does, and so does
+ * `http:a?b`.
  */
 const parseNothingButPath: ParseAfterScheme = (path) => ({ path, kind: 'opaque' })
 
@@ -61,7 +61,7 @@ const NOT_HIERARCHICAL: ReadonlyMap<string, ParseAfterScheme> = new Map([
 /** Whether a scheme, in lowercase, is classified as "not hierarchical". */
 export const isNotHierarchical = (scheme: string): boolean => NOT_HIERARCHICAL.has(scheme)
 
-/** "Parsing a |mailto:| URL". There is no fragment. */
+/** "Parsing a |mailto:| URL". It does not have a fragment. */
 function parseMailtoUrl(s: string): AfterScheme {
   const [path, query] = cutAt(s, '?')
   return { path, query, kind: 'opaque' }
@@ -93,13 +93,13 @@ function parseFileUrl(s: string): AfterScheme {
   return { ...fileHostAndPath(path.slice(slashes)), query, fragment }
 }
 
-/** "Parsing a UNC path". DEVIATION (P6): the text sets no scheme; the program sets |file|. */
+/** "Parsing a UNC path". DEVIATION (P6): The text does not set a scheme. The program sets |file|. */
 function parseUncPath(s: string): ParsedUrl {
   const { path, query, fragment } = findPathQueryFragment(s.replace(/^\\+/, ''))
   return { ...NO_COMPONENTS, scheme: 'file', ...fileHostAndPath(path), query, fragment }
 }
 
-/** All of the authority is the host. */
+/** The whole authority is the host. */
 function fileHostAndPath(s: string): AfterScheme {
   const [host, path] = cutBeforeSlash(s)
   return { authority: host, host, path }
@@ -109,9 +109,9 @@ function fileHostAndPath(s: string): AfterScheme {
 const AUTHORITY_TERMINATING = CodePointSet.of('/\\?#')
 
 /**
- * "Finding the authority, path, query, and fragment of URL", the amended section 3.2 of url-spec, for what is behind the
- * scheme. DEVIATION (P7): without two slash characters there is no authority, where url-spec would find one behind
- * any number of them; and three of them are an empty host without a scheme, too.
+ * "Finding the authority, path, query, and fragment of URL", the amended section 3.2 of url-spec, for the text after the
+ * scheme. DEVIATION (P7): At least two slash characters must come before an authority; url-spec allows any number. After
+ * exactly three slash characters the host is empty, even in a text without a scheme.
  */
 function findHierarchical(s: string): AfterScheme {
   const slashes = countSlashes(s)

@@ -1,19 +1,19 @@
 /**
- * "Parsed URL" (sections "Parsed URL" and "Hierarchicalness"): what the steps to parse a URL return, which may lack any
- * of its components, the scheme included.
+ * "Parsed URL" (sections "Parsed URL" and "Hierarchicalness"): the result of the steps to parse a URL. Any of its components
+ * may be absent, even the scheme.
  *
- * The /invalid/ flag of the document is the lack of a scheme. The /hierarchical/ flag is `kind`. The component |user| goes by
- * the name that it has in the record, `username`.
+ * The document sets the /invalid/ flag; here the scheme is absent. The /hierarchical/ flag is `kind`. The component |user| has
+ * the name of the record, `username`.
  */
 
 import type { Components, ReferenceParts } from '../../components.js'
 
-/** A parsed URL. The |authority| component is kept beside its parts: a `file:` URL takes all of it for a host. */
+/** A parsed URL. It has the |authority| component beside its parts: for a `file:` URL the whole authority is the host. */
 export interface ParsedUrl extends ReferenceParts {
   readonly authority: string | null
 }
 
-/** A parsed URL with no components. */
+/** A parsed URL without components. */
 export const NO_COMPONENTS: ParsedUrl = Object.freeze({
   scheme: null,
   authority: null,
@@ -39,12 +39,12 @@ export const authorityOf = ({ username, password, host, port }: ReferenceParts):
   port,
 })
 
-/** What is left of a parsed URL, once its scheme is known, when it becomes a record. */
+/** The record of a parsed URL whose scheme is known. */
 export function recordOf(parsed: ReferenceParts, scheme: string): Components {
   const { path, query, fragment, kind } = parsed
   return { scheme, ...authorityOf(parsed), path, query, fragment, kind }
 }
 
-/** Whether there is one of the components |user|, |password|, |host| and |port|. */
+/** Whether at least one of the components |user|, |password|, |host| and |port| is there. */
 export const hasAuthority = ({ username, password, host, port }: AuthorityParts): boolean =>
   username !== null || password !== null || host !== null || port !== null

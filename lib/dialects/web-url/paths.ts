@@ -1,37 +1,35 @@
 /**
- * Paths (sections "Merge path" and "Remove dot-segments"): the algorithms of RFC 3986, sections 5.2.3 and 5.2.4, where a
- * "\" is a "/".
+ * Paths (sections "Merge path" and "Remove dot-segments"): the algorithms of RFC 3986, sections 5.2.3 and 5.2.4, with "\"
+ * treated as "/".
  */
 
-import { startsWithSlash } from './url-spec.js'
-
-/** What an edition takes for "." and for "..". */
+/** The segments that an edition treats as "." and as "..". */
 export interface DotSegments {
   readonly single: ReadonlySet<string>
   readonly double: ReadonlySet<string>
 }
 
 /**
- * RFC 3986, section 5.2.3: a path behind the directory of another. DEVIATION (P10): where the other is empty, the
- * directory is "/" even if there is no authority, as in `file:`.
+ * RFC 3986, section 5.2.3: a path after the directory of the base's path. DEVIATION (P10): The directory of an empty path is
+ * "/", even if the base does not have an authority, such as `file:`.
  */
 export function mergePath(basePath: string, path: string): string {
   if (basePath === '') return `/${path}`
   return basePath.slice(0, Math.max(basePath.lastIndexOf('/'), basePath.lastIndexOf('\\')) + 1) + path
 }
 
-/** RFC 3986, section 5.2.4, with a list in the place of the output buffer. */
+/** RFC 3986, section 5.2.4, with a list as the output buffer. */
 export function removeDotSegments(path: string, dots: DotSegments): string {
   const segments = path.replaceAll('\\', '/').split('/')
   const output: string[] = []
   let start = 0
-  // 2.A. and 2.D. Only where the path begins without a slash.
+  // 2.A. and 2.D. They apply only to a path that does not begin with a slash.
   while (start < segments.length && isDots(segments[start] as string, dots)) start++
   const last = segments.length - 1
   for (let i = start; i <= last; i++) {
     const segment = segments[i] as string
     const slash = i === start ? '' : '/'
-    // 2.B. and 2.C. At the end, a "/" is left.
+    // 2.B. and 2.C. A dot segment at the end leaves a "/".
     if (isDots(segment, dots)) {
       if (dots.double.has(segment)) output.pop()
       if (i === last) output.push('/')
@@ -43,9 +41,3 @@ export function removeDotSegments(path: string, dots: DotSegments): string {
 }
 
 const isDots = (segment: string, { single, double }: DotSegments): boolean => single.has(segment) || double.has(segment)
-
-/** The segments of a path, as written. The empty path has none. */
-export function segmentsOf(path: string): readonly string[] {
-  if (path === '') return []
-  return (startsWithSlash(path) ? path.slice(1) : path).split(/[/\\]/)
-}

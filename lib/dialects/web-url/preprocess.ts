@@ -1,17 +1,17 @@
 /**
- * Preprocessing (2012, "steps to preprocess a string"; 2011, "Preprocessing of a string"): what is replaced, removed
- * and trimmed before a string is looked at.
+ * Preprocessing (2012, "steps to preprocess a string"; 2011, "Preprocessing of a string"): characters are replaced, removed
+ * and trimmed before a string is parsed.
  */
 
 import type { Report } from '../../components.js'
 import { unitAt } from '../../text/ascii.js'
 import type { CodePointSet } from '../../text/code-point-set.js'
 
-/** What the editions say differently. */
+/** The differences between the editions. */
 export interface Preprocessing {
-  /** Surrogates and noncharacters, which U+FFFD replaces, and what is removed wherever it stands. */
+  /** Surrogates and noncharacters, which are replaced by U+FFFD, and ASCII characters that are removed at any place. */
   readonly touched: RegExp
-  /** What is removed at the beginning and at the end. */
+  /** Characters that are removed at the beginning and at the end. */
   readonly trimmed: CodePointSet
 }
 
@@ -25,7 +25,7 @@ export function preprocess(input: string, { touched, trimmed }: Preprocessing, r
   return report.wanted ? touchAndReport(kept, touched, report) : kept.replace(touched, replacementOf)
 }
 
-/** Only the ASCII characters among those that are touched are removed. */
+/** ASCII characters are removed, all other touched characters are replaced. */
 const replacementOf = (character: string): string => (character < '\x80' ? '' : '\uFFFD')
 
 function touchAndReport(text: string, touched: RegExp, report: Report): string {

@@ -1,32 +1,24 @@
 /**
- * Resolution, as the edition of 2011 has it: url-spec's steps (draft-abarth-url-01, section 4), which put a string together and parse it
- * as an absolute URL, with dot-segments removed before.
+ * Resolution in the edition of 2011: the steps of url-spec (draft-abarth-url-01, section 4). They concatenate a string, remove
+ * dot-segments, and parse the string as an absolute URL.
  *
- * QUIRK (E29): what has no hierarchical scheme has a path and nothing else, which these steps take for a directory,
- * and to which they add "://" all the same. The text leaves it undefined; the program does it.
+ * QUIRK (E29): A URL whose scheme is not hierarchical has only a path. These steps take that path for a directory and write
+ * "://" before it. The text leaves this undefined; the program does it.
  */
 
 import type { Components } from '../../components.js'
 import { asciiLowercase } from '../../text/ascii.js'
 import { CodePointSet } from '../../text/code-point-set.js'
 import { AUTHORITY_TERMINATING, isHierarchical, parseUrl } from './parse-2011.js'
-import { hasAuthority, NO_COMPONENTS, type ParsedUrl, recordOf } from './parsed-url.js'
+import { hasAuthority, recordOf } from './parsed-url.js'
 import { type DotSegments, mergePath, removeDotSegments } from './paths.js'
 import { serializeAuthority } from './serialize.js'
-import { countSlashes, findAuthorityPathQueryFragment, findPathQueryFragment, findScheme } from './url-spec.js'
+import { countSlashes, findPathQueryFragment, findScheme } from './url-spec.js'
 
 const DOTS: DotSegments = { single: new Set(['.']), double: new Set(['..']) }
 
 /** "Valid scheme characters": with "_", unlike those of 2012. */
 const VALID_SCHEME = /^[+\-.0-9A-Z_a-z]+$/
-
-/** What a string shows by itself: a URL, where it has a valid scheme, or the parts of a reference. */
-export function splitReference(s: string): ParsedUrl {
-  const found = findScheme(s)
-  if (found !== null && VALID_SCHEME.test(found.scheme)) return parseUrl(s)
-  if (countSlashes(s) < 2) return { ...NO_COMPONENTS, ...findPathQueryFragment(s) }
-  return { ...NO_COMPONENTS, ...findAuthorityPathQueryFragment(s, AUTHORITY_TERMINATING) }
-}
 
 /** Section 4, "Resolving a string relative to a base URL", for a preprocessed string. */
 export function resolveUrl(base: Components, relativeUrl: string): Components {
@@ -59,8 +51,8 @@ const parsedWith = ({ scheme }: Components, afterScheme: string): Components =>
   recordOf(parseUrl(`${scheme}:${afterScheme}`), scheme)
 
 /**
- * 4.2. Resolving a string as a scheme-relative URL: "Remove dot-segments from the |path| component." (In the program
- * they remove the authority, too: P20.)
+ * 4.2. Resolving a string as a scheme-relative URL: "Remove dot-segments from the |path| component." (In the program,
+ * dot-segments also remove the authority: P20.)
  */
 function schemeRelative(relativeUrl: string, slashes: number): string {
   const end = AUTHORITY_TERMINATING.firstIn(relativeUrl, slashes)
@@ -73,8 +65,8 @@ const authorityRelative = (base: Components, relativeUrl: string): string =>
   authorityOf(base) + withoutDotSegments(relativeUrl)
 
 /**
- * 4.4. Resolving a string as a path-relative URL: "Apply RFC 3986 algorithm", which puts components together and not strings.
- * (In the program, a reference with a fragment and no query gets an empty one here, too: P21.)
+ * 4.4. Resolving a string as a path-relative URL: "Apply RFC 3986 algorithm", which combines components and not strings. (In
+ * the program, a reference with a fragment and without a query gets an empty query here as well: P21.)
  */
 function pathRelative(base: Components, relativeUrl: string): Components {
   const { path, query, fragment } = findPathQueryFragment(relativeUrl)
@@ -86,7 +78,7 @@ function queryRelative(base: Components, relativeUrl: string): string {
   return `//${serializeAuthority(base)}${base.path ?? ''}${relativeUrl}`
 }
 
-/** 4.6. Resolving a string as a fragment-relative URL, which adds a "?" where there was none. */
+/** 4.6. Resolving a string as a fragment-relative URL. It adds a "?" even if the base does not have a query. */
 function fragmentRelative(base: Components, relativeUrl: string): string {
   return `//${serializeAuthority(base)}${base.path ?? ''}?${base.query ?? ''}${relativeUrl}`
 }
@@ -95,7 +87,7 @@ const authorityOf = (base: Components): string => (hasAuthority(base) ? `//${ser
 
 const PATH_END = CodePointSet.of('?#')
 
-/** Removes dot-segments from the path that a string begins with. */
+/** Removes dot-segments from the path at the beginning of a string. */
 function withoutDotSegments(s: string): string {
   const end = PATH_END.firstIn(s)
   return end === -1 ? removeDotSegments(s, DOTS) : removeDotSegments(s.slice(0, end), DOTS) + s.slice(end)

@@ -1,7 +1,7 @@
 /**
- * Resolution, as the edition of 2012 has it: the steps to resolve a URL and to resolve a relative URL.
+ * Resolution in the edition of 2012: the steps to resolve a URL, and to resolve a relative URL.
  *
- * The base is as it was written, and so is what is inherited from it.
+ * The base is as it was written, and so are the components that are inherited from it.
  */
 
 import type { Components, Report } from '../../components.js'
@@ -20,7 +20,9 @@ const DOTS: DotSegments = {
 
 const isFile = (scheme: string): boolean => asciiLowercase(scheme) === 'file'
 
-/** "The steps to resolve a URL", for a preprocessed string. Step 4 is over: an invalid base URL is no record. */
+/**
+ * "The steps to resolve a URL", for a preprocessed string. Step 4 is not needed: an invalid base URL does not have a record.
+ */
 export function resolveUrl(base: Components, relativeUrl: string, report: Report): Components | null {
   // 6.
   if (relativeUrl === '') return withoutFragment(base)
@@ -41,7 +43,7 @@ const withoutFragment = (base: Components): Components => (base.fragment === nul
 const isSchemeOnly = ({ host, path, query, fragment }: ParsedUrl): boolean =>
   host === null && path === '' && query === null && fragment === null
 
-/** Steps 10, 2.2 and 3.3 to 3.4: a path that stands by itself. */
+/** Steps 10, 2.2 and 3.3 to 3.4: a path that is not merged with the base's. */
 const ownPath = ({ path }: ParsedUrl, scheme: string): string =>
   removeDotSegments(decodeSlashesOfFile(path ?? '', scheme), DOTS)
 
@@ -75,7 +77,7 @@ function resolveRelativeUrl(
   return recordOf({ ...relative, ...mergeInto(base, decodeSlashesOfFile(path, scheme)) }, scheme)
 }
 
-/** Steps 6.2 to 6.8: the authority and the path of a path that is relative to the base's. */
+/** Steps 6.2 to 6.8: the authority and the path for a path that is relative to the base's. */
 function mergeInto(base: Components, relativePath: string): AuthorityParts & Pick<ParsedUrl, 'path'> {
   // 6.5.2.
   const isDrive = isFile(base.scheme) && beginsWithDriveSpecification(relativePath)

@@ -1,5 +1,5 @@
 /**
- * Serialization (section "Serialization", the same in both editions), over parts as written as well as canonical ones.
+ * Serialization (section "Serialization", the same in both editions), of parts as written and of canonical parts.
  */
 
 import type { Components } from '../../components.js'

@@ -1,26 +1,28 @@
 /**
- * The dialect and its variants: an edition of the document, and whose steps canonicalize a host. The phases are put together
- * here; the rules are in the files of their sections.
+ * The dialect and its variants. A variant is an edition of the document with the steps that canonicalize a host. The phases
+ * are put together here; the rules are in the files of their sections.
  */
 
-import type {
-  ComponentName,
-  Components,
-  DialectFamily,
-  HostData,
-  QueryEncoder,
-  ReferenceParts,
-  Report,
-} from '../../components.js'
+import type { ComponentName, Components, DialectFamily, HostData, QueryEncoder, Report } from '../../components.js'
 import { utf8 } from '../../encodings/utf-8.js'
 import { asciiLowercase } from '../../text/ascii.js'
+import { sameText } from '../../text/same-record.js'
+import { completeDialect, type FamilyMembers } from '../kit/complete-dialect.js'
 import { type Edition, takeSteps } from './edition.js'
+import { asciiCompatibleLabel } from './encoding-labels.js'
 import { explain } from './explain.js'
-import { type HostStep, runHostSteps, textOf } from './host/host-step.js'
-import { domainToUnicode, hostDataOf } from './host/host-steps.js'
-import { choose, editionOf, keyOf, nameOf, stepsOf, USUAL, type WebUrlParameters } from './parameters.js'
+import { type HostStep, isReturned, runHostSteps, textOf } from './host/host-step.js'
+import { hostDataOf } from './host/host-steps.js'
+import {
+  choose,
+  editionOf,
+  hasOwnLists,
+  NAMED_PARAMETERS,
+  nameOf,
+  stepsOf,
+  type WebUrlParameters,
+} from './parameters.js'
 import { hasAuthority, recordOf } from './parsed-url.js'
-import { segmentsOf } from './paths.js'
 import { preprocess } from './preprocess.js'
 import { serializeAuthority, serializeUrl } from './serialize.js'
 
@@ -38,16 +40,21 @@ import { serializeAuthority, serializeUrl } from './serialize.js'
  */
 export type WebUrl = DialectFamily<WebUrlParameters>
 
-/** The functions of this folder over one choice of parameters. */
-function variantOf(parameters: WebUrlParameters, steps: readonly HostStep[]): WebUrl {
+/** The functions of this folder with one choice of parameters. */
+function variantOf(chosen: WebUrlParameters): WebUrl {
+  const parameters = Object.freeze({ ...chosen, geckoTlds: Object.freeze([...chosen.geckoTlds]) })
   const edition = editionOf(parameters.edition)
-  return {
+  const steps = stepsOf(parameters)
+  const variant: WebUrl = completeDialect<FamilyMembers<WebUrlParameters>>({
     name: nameOf(parameters),
     specification: edition.specification,
     resolvesAgainst: 'written',
     resolvesWithoutBase: 'against itself',
     parameters,
-    with: (others) => variantWith(choose(parameters, others)),
+    with: (given) => {
+      const others = choose(parameters, given)
+      return others === parameters ? variant : variantWith(others)
+    },
 
     parse: (input, report) => parseUrl(input, edition, report),
     resolve: (base, reference, report) =>
@@ -56,14 +63,14 @@ function variantOf(parameters: WebUrlParameters, steps: readonly HostStep[]): We
     serialize: serializeUrl,
 
     readHost: (url, report) => readHost(url, edition, steps, report),
-    domainToUnicode: (domain) => domainToUnicode(domain, steps),
-    splitReference: (reference, report) => splitReference(reference, edition, report),
-    pathSegments: ({ path, kind }) => (kind === 'opaque' ? [] : segmentsOf(path ?? '')),
+    splitsAtBackslash: () => true,
+    encodingLabel: asciiCompatibleLabel,
     defaultPort: (scheme) => edition.defaultPorts.get(scheme) ?? null,
     isSpecial: (scheme) => edition.isSpecial(asciiLowercase(scheme)),
     origin: (canonical) => originOf(canonical, edition),
     explain: (finding, input) => explain(finding, input, edition, steps),
-  }
+  })
+  return variant
 }
 
 function parseUrl(input: string, { preprocessing, parse }: Edition, report: Report): Components | null {
@@ -73,28 +80,30 @@ function parseUrl(input: string, { preprocessing, parse }: Edition, report: Repo
   return scheme === null ? report.fatal('missing-scheme', 'scheme', 0, s.length) : recordOf(parsed, scheme)
 }
 
-/** The steps of canonicalization, and the same URL when they change nothing. */
+/** The steps of canonicalization; the same URL if they change nothing. */
 function canonicalizeUrl(
   url: Components,
   encoder: QueryEncoder,
   edition: Edition,
-  hostSteps: readonly HostStep[],
+  steps: readonly HostStep[],
   report: Report,
 ): Components | null {
   const fail = (name: string, component: ComponentName): null => {
     const [start, end] = spanIn(url, component)
     return report.fatal(name, component, start, end)
   }
-  const canonical = takeSteps(edition.canonicalization, url, { edition, hostSteps, encoder, fail, original: url })
-  return canonical === null || !isSameText(url, canonical) ? canonical : url
+  const canonical = takeSteps(edition.canonicalization, url, {
+    edition,
+    hostSteps: steps,
+    encoder,
+    fail,
+    original: url,
+  })
+  // An absent path and an empty path are written alike, but an absent path is not canonical.
+  return canonical === null || !sameText(url, canonical) ? canonical : url
 }
 
-const TEXTS = ['scheme', 'username', 'password', 'host', 'port', 'path', 'query', 'fragment'] as const
-
-/** A path that is absent and one that is empty are written alike, and only the first is not canonical. */
-const isSameText = (a: Components, b: Components): boolean => TEXTS.every((name) => a[name] === b[name])
-
-/** Where the text of a host, a port or a path begins and ends in the serialisation of a URL. */
+/** The range of a host, a port or a path in the serialisation of a URL. */
 function spanIn(url: Components, component: ComponentName): readonly [start: number, end: number] {
   const beforeAuthority = url.scheme.length + (hasAuthority(url) ? 3 : 1)
   const authorityEnd = beforeAuthority + serializeAuthority(url).length
@@ -105,60 +114,36 @@ function spanIn(url: Components, component: ComponentName): readonly [start: num
   return [hostEnd - (url.host ?? '').length, hostEnd]
 }
 
-/** What the host denotes when the URL is canonical. A port that is none is not looked at. */
-function readHost(url: Components, edition: Edition, hostSteps: readonly HostStep[], report: Report): HostData | null {
+/** What the canonical host of a URL denotes. The port is not checked. */
+function readHost(url: Components, edition: Edition, steps: readonly HostStep[], report: Report): HostData | null {
   if (url.host === null) return null
   const original = { ...url, port: null }
   const fail = (name: string): null => report.fatal(name, 'host', 0, url.host?.length ?? 0)
-  const context = { edition, hostSteps, encoder: utf8, fail, original }
+  const context = { edition, hostSteps: steps, encoder: utf8, fail, original }
   const canonical = takeSteps(edition.hostCanonicalization, original, context)
   return canonical === null ? null : hostDataOf(canonical.host ?? '')
 }
 
-/** The parts that a reference brings. Without a scheme and an authority, the empty path stands for the base's. */
-function splitReference(reference: string, edition: Edition, report: Report): ReferenceParts {
-  const parts = edition.split(preprocess(reference, edition.preprocessing, report))
-  const { scheme, host, username, password, port, path, query, fragment, kind } = parts
-  const isInherited = scheme === null && host === null && path === ''
-  return { scheme, username, password, host, port, path: isInherited ? null : path, query, fragment, kind }
-}
-
-/** The document knows no origin: scheme, host and port where the scheme has a default port, otherwise none. */
+/**
+ * The document does not define an origin. Here it is scheme, host and port if the scheme has a default port, otherwise opaque.
+ */
 function originOf(canonical: Components, edition: Edition): string {
   const { scheme, host, port } = canonical
   const isTuple = (edition.defaultPorts.get(scheme) ?? null) !== null && (host ?? '') !== ''
   return isTuple ? `${scheme}://${host}${port === null ? '' : `:${port}`}` : 'null'
 }
 
-/**
- * The variants that someone holds, by their parameters. Who makes variants with ever other lists holds what is in use, and not
- * what was.
- */
-const variants = new Map<string, WeakRef<WebUrl>>()
+/** The variants with the lists of their edition, by name. Each exists once. */
+const NAMED_VARIANTS: ReadonlyMap<string, WebUrl> = new Map(
+  NAMED_PARAMETERS.map((parameters) => [nameOf(parameters), variantOf(parameters)]),
+)
 
-const forgotten = new FinalizationRegistry<string>((key) => {
-  if (variants.get(key)?.deref() === undefined) variants.delete(key)
-})
-
-/** The steps for hosts that each variant has. */
-const stepsOfVariant = new WeakMap<WebUrl, readonly HostStep[]>()
-
-/** The one variant with these parameters. */
-function variantWith(chosen: WebUrlParameters): WebUrl {
-  const key = keyOf(chosen)
-  const known = variants.get(key)?.deref()
-  if (known !== undefined) return known
-  const parameters = Object.freeze({ ...chosen, geckoTlds: Object.freeze([...chosen.geckoTlds]) })
-  const steps = stepsOf(parameters)
-  const variant = Object.freeze(variantOf(parameters, steps))
-  stepsOfVariant.set(variant, steps)
-  variants.set(key, new WeakRef(variant))
-  forgotten.register(variant, key)
-  return variant
-}
+/** The variant with these parameters. A variant with lists of its own is a new one each time. */
+const variantWith = (parameters: WebUrlParameters): WebUrl =>
+  (hasOwnLists(parameters) ? null : NAMED_VARIANTS.get(nameOf(parameters))) ?? variantOf(parameters)
 
 /**
- * Web::URL's description: the edition of 2012 with its own way of canonicalizing hosts, unless `with` says otherwise.
+ * Web::URL's description: the edition of 2012 with its own steps for hosts. `webUrl.with` gives other variants.
  *
  * @example
  * ```ts
@@ -171,7 +156,7 @@ function variantWith(chosen: WebUrlParameters): WebUrl {
  * Url.parse('http://日本語.jp/', { dialect: gecko }).href // => 'http://日本語.jp/'
  * ```
  */
-export const webUrl: WebUrl = variantWith(USUAL)
+export const webUrl: WebUrl = variantWith({ edition: '2012', host: 'this', ...editionOf('2012').geckoLists })
 
 /**
  * The host after a step of the CanonicalizeHost algorithm.
@@ -189,12 +174,12 @@ export interface HostStepText {
   readonly number: string
   /** What the step does. */
   readonly step: string
-  /** The host after it. What a step returns is the last text; `null` is failure. */
+  /** The host after it. The last text is the result of the algorithm; `null` is failure. */
   readonly text: string | null
 }
 
 /**
- * What a variant's steps make of a host, one after the other, up to the one that returns.
+ * The host after each of a variant's steps, up to the step that ends the algorithm.
  *
  * @example
  * ```ts
@@ -205,13 +190,12 @@ export interface HostStepText {
  * texts.at(-1) // => 'xn--9ca.example'
  * ```
  *
- * @param scheme - of the URL that the host is in; the steps of 2012 let more pass in a `file:` URL.
+ * @param scheme - the scheme of the URL that the host is in. The steps of 2012 allow more characters in a `file:` URL.
  */
 export function hostSteps(host: string, variant: WebUrl, scheme = 'http'): HostStepText[] {
   const texts: HostStepText[] = []
-  const steps = stepsOfVariant.get(variant) ?? stepsOf(variant.parameters)
-  runHostSteps(host, asciiLowercase(scheme), steps, ({ number, name }, after) => {
-    texts.push({ number, step: name, text: 'returned' in after ? after.returned : textOf(after) })
+  runHostSteps(host, asciiLowercase(scheme), stepsOf(variant.parameters), ({ number, name }, after) => {
+    texts.push({ number, step: name, text: isReturned(after) ? after.returned : textOf(after) })
   })
   return texts
 }

@@ -1,11 +1,12 @@
 /**
- * The canonical text of each part: the rest of what the rules do in one step, once a URL is read and resolved.
+ * The canonical text of each part. In the document a rule encodes while it reads; here encoding comes after reading and
+ * resolving.
  *
- * The encoding override reaches the query only, and UTF-8 is for the other parts whatever it is (D13). Two rules set it to
+ * The encoding override applies to the query only; the other parts are always in UTF-8 (D13). Two rules set the override to
  * UTF-8: non-relative-url, and non-file-relative-scheme for web sockets.
  *
- * DEVIATION: A record does not tell whether its scheme is its own or its base's, and so the query of every web socket is in
- * UTF-8. In the document, that of a relative URL is not.
+ * DEVIATION: A record does not tell whether its scheme is its own or that of its base. So the query of every web socket URL is
+ * in UTF-8. In the document, the query of a relative URL without a scheme is in the encoding override even then.
  */
 
 import type { Components, HostData, QueryEncoder } from '../../components.js'
@@ -19,7 +20,7 @@ import { canonicalPath } from './path.js'
 import { canonicalPort } from './port.js'
 import { canonicalFragment, encodeQuery } from './scheme-data-query-fragment.js'
 
-/** The record in canonical text, given what its host denotes; the same record when nothing changes. */
+/** The record in canonical text, given what its host denotes; the same record if nothing changes. */
 export function canonicalizeUrl(url: Components, hostData: HostData | null, encoder: QueryEncoder): Components {
   const scheme = asciiLowercase(url.scheme)
   const isOpaque = url.kind === 'opaque'
@@ -40,7 +41,7 @@ export function canonicalizeUrl(url: Components, hostData: HostData | null, enco
   return sameText(url, canonical) ? url : canonical
 }
 
-/** The initial username is the empty string: an empty one is there only if a password is. */
+/** The username is initially the empty string. So an empty username is written only if there is a password. */
 function canonicalUser({ username, password }: Components): string | null {
   if (username === null || username === '') return password === null ? null : ''
   return canonicalCredential(username)

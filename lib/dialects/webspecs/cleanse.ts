@@ -1,9 +1,9 @@
 /**
- * cleanse: what every part but scheme and host goes through; and the URL code points (section "Authoring requirements") and
- * encode sets that it asks about.
+ * The algorithm cleanse, which is applied to every part except scheme and host; the URL code points (section "Authoring
+ * requirements") and the encode sets that it uses.
  *
- * The document indicates, removes and encodes in one go. Here a rule indicates and removes while it reads, so that no record
- * has a tab or a newline in it, and canonicalizing encodes.
+ * In the document cleanse indicates conformance errors, removes tabs and newlines, and encodes. Here a rule indicates and
+ * removes while it reads, so that records do not contain tabs and newlines; canonicalizing encodes.
  */
 
 import type { ComponentName } from '../../components.js'
@@ -12,13 +12,16 @@ import { CodePointSet } from '../../text/code-point-set.js'
 import { isStrayPercent, percentEncode, utf8PercentEncode } from '../../text/percent-encoding.js'
 import type { Parsing } from './grammar.js'
 
-/** The simple encode set: C0 controls and everything above U+007E, which is in every set. */
-const simpleEncodeSet = CodePointSet.range(0x00, 0x1f).and('\x7f')
+/**
+ * The encode sets are those of the text (D4). The simple encode set: C0 controls and all code points above U+007E. Code points
+ * above U+007F are in every set.
+ */
+const SIMPLE_ENCODE_SET = CodePointSet.range(0x00, 0x1f).and('\x7f')
 
-/** For user, password and path. "|", "^", "{" and "}" stay as they are. */
-export const defaultEncodeSet: CodePointSet = simpleEncodeSet.and(' "#<>?`')
+/** The default encode set, for user, password and path. "|", "^", "{" and "}" are not in it. */
+export const DEFAULT_ENCODE_SET: CodePointSet = SIMPLE_ENCODE_SET.and(' "#<>?`')
 
-export const queryEncodeSet: CodePointSet = simpleEncodeSet.and(' "#<>`')
+export const QUERY_ENCODE_SET: CodePointSet = SIMPLE_ENCODE_SET.and(' "#<>`')
 
 const URL_PUNCTUATION = CodePointSet.of("!$&'()*+,-./:;=?@_~")
 
@@ -29,7 +32,7 @@ function isUrlCodePoint(codePoint: number): boolean {
   return !(codePoint >= 0xd800 && codePoint <= 0xdfff) && !(codePoint >= 0xfdd0 && codePoint <= 0xfdef)
 }
 
-/** A part of the input, with what cleanse has to say about it, and without the tabs and newlines that cleanse removes. */
+/** A part of the input, without tabs and newlines. The conformance errors of cleanse are indicated. */
 export function cleansed(parsing: Parsing, component: ComponentName, start: number, end: number): string {
   if (parsing.report.wanted) indicateUnclean(parsing, component, start, end)
   return withoutTabsAndNewlines(parsing.input.slice(start, end))
@@ -59,13 +62,13 @@ export const withoutTabsAndNewlines = (text: string): string => text.replace(TAB
 
 const LONE_SURROGATES = /\p{Surrogate}/gu
 
-/** cleanse, for a text to be percent-encoded. */
+/** The algorithm cleanse, with an encode set and without the conformance errors. */
 export const cleanse = (text: string, set: CodePointSet): string =>
   utf8PercentEncode(withoutTabsAndNewlines(text).replace(LONE_SURROGATES, surrogateBytes), set)
 
 /**
- * QUIRK: The document's strings are code points, a surrogate is one, and it becomes three bytes like its neighbours. (What
- * comes through the document's API is a USVString, which has none.)
+ * QUIRK: A string of the document consists of code points. A lone surrogate is a code point, so it is encoded as three bytes,
+ * like any code point near it. (The document's API takes a USVString, which does not contain lone surrogates.)
  */
 function surrogateBytes(surrogate: string): string {
   const unit = surrogate.charCodeAt(0)

@@ -1,40 +1,25 @@
 /**
- * Parse exceptions and conformance errors in words: what each name means and, where something can be said, what would be
- * right. The document describes them and does not name them; the names are made from its descriptions.
+ * Parse exceptions and conformance errors in words: the meaning of each name and, if there is one, a suggestion. The document
+ * describes the errors and does not name them; the names are made from its descriptions.
  */
 
-import type { ComponentName, Explanation, NotedFinding } from '../../components.js'
-import { CodePointSet } from '../../text/code-point-set.js'
-import { utf8PercentEncode } from '../../text/percent-encoding.js'
-import { forbiddenIn, readDomain } from './host.js'
+import { quoted } from '../../text/quoted.js'
+import {
+  type Explain,
+  explainer,
+  type Place,
+  percentEncoded,
+  REMOVE_HALF_CHARACTER,
+  type WordsByName,
+} from '../kit/words.js'
+import { forbiddenIn, readDomain } from './host-parser.js'
 
-/** What the words for a finding may depend on. */
-interface Place {
-  readonly component: ComponentName | null
-  /** The text that the finding underlines. */
-  readonly excerpt: string
-  /** The character before it; at the start of the input there is none. */
-  readonly before: string
-}
-
-interface Words {
-  readonly message: string | ((place: Place) => string)
-  /** What would be right. */
-  readonly suggest?: string | ((place: Place) => string | null)
-}
-
-const EVERYTHING = CodePointSet.range(0x00, 0x7f)
-
-/** A port has no encoding, and neither has half of a surrogate pair. */
+/** Characters of a port, and half of a surrogate pair, cannot be percent-encoded. */
 function encoded({ component, excerpt }: Place): string | null {
   if (component === 'port') return null
-  return excerpt.isWellFormed()
-    ? `write ${utf8PercentEncode(excerpt, EVERYTHING)}`
-    : 'remove it: it is half of a character'
+  const text = percentEncoded(excerpt)
+  return text === null ? REMOVE_HALF_CHARACTER : `write ${text}`
 }
-
-/** A text in quotes, shortened where it is long. */
-const quoted = (text: string): string => JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text)
 
 const DOMAIN_ERRORS: ReadonlyMap<string, string> = new Map([
   ['punycode', 'begins with "xn--" and is not Punycode'],
@@ -42,7 +27,7 @@ const DOMAIN_ERRORS: ReadonlyMap<string, string> = new Map([
   ['ace-prefix', 'begins with "xn--"'],
   ['nfc', 'is not in Normalization Form C'],
   ['leading-mark', 'begins with a combining mark'],
-  ['disallowed', 'has a character that domains do not have'],
+  ['disallowed', 'has a character that a domain cannot contain'],
 ])
 
 function describeDomain({ excerpt }: Place): string {
@@ -52,13 +37,13 @@ function describeDomain({ excerpt }: Place): string {
   return `the host is not a domain: ${quoted(label ?? excerpt)} ${isConverted ? 'stands for a label that ' : ''}${reason}`
 }
 
-/** What is before a host: a scheme, slashes, credentials. */
-const isBracketFirst = ({ before, excerpt }: Place): boolean => excerpt.startsWith('[') && /^[:/\\@]?$/.test(before)
+/** Whether a "[" is the first character of the host: only a delimiter, or the start of the input, is before it. */
+const isBracketFirst = ({ before, excerpt }: Place): boolean => excerpt.startsWith('[') && /(?:^|[:/\\@])$/.test(before)
 
 function describeForbidden({ excerpt }: Place): string {
   const character = forbiddenIn(excerpt)
   const isWritten = excerpt === character
-  return `the host ${isWritten ? 'has' : 'is read as one with'} a character that no host may have: ${quoted(character)}`
+  return `the host ${isWritten ? 'has' : 'is read as one with'} a character that a host cannot contain: ${quoted(character)}`
 }
 
 /** A number of an IPv4 address in decimal. */
@@ -69,121 +54,84 @@ function decimal({ excerpt }: Place): string | null {
 }
 
 /** In the order of the document. */
-const PARSE_EXCEPTIONS: readonly (readonly [name: string, words: Words])[] = [
-  [
-    'relative-url-without-relative-base',
-    {
-      message: 'it is relative, and there is no base URL whose scheme is a relative one',
-      suggest: 'write a scheme such as https:// before it, or give a base URL such as https://example.org/',
-    },
-  ],
-  [
-    'colon-in-host',
-    { message: 'an IPv6 address is not read where "//" is missing', suggest: 'write // between scheme and host' },
-  ],
-  ['empty-host', { message: 'there is no host', suggest: 'write a host behind the //' }],
-  ['invalid-domain', { message: describeDomain }],
-  [
-    'forbidden-in-host',
-    {
-      message: (place) =>
-        isBracketFirst(place)
-          ? 'the host begins with "[" and is not read as an IPv6 address'
-          : describeForbidden(place),
-      suggest: (place) => (isBracketFirst(place) ? 'write the IPv6 address as RFC 4291 does' : null),
-    },
-  ],
-  [
-    'ipv4-out-of-range',
-    { message: 'a number of the IPv4 address is too large', suggest: 'write 4 numbers from 0 to 255' },
-  ],
-  [
-    'decimal-byte-out-of-range',
-    { message: 'a number of the IPv4 address in the IPv6 address exceeds 255', suggest: 'use numbers from 0 to 255' },
-  ],
-  ['invalid-port', { message: 'the port is not a number', suggest: 'use decimal digits' }],
-]
-
-/** In the order of the document. */
-const CONFORMANCE_ERRORS: readonly (readonly [name: string, words: Words])[] = [
-  [
-    'leading-or-trailing-whitespace',
-    { message: 'there is white space around the URL', suggest: 'remove it, as the parser does' },
-  ],
-  [
-    'legacy-drive-letter',
-    {
-      message: 'a Windows drive letter with "|" makes this a file URL, whatever the base is',
-      suggest: ({ excerpt }) => `write file:///${excerpt.charAt(0)}:/`,
-    },
-  ],
-  [
-    'expected-slash',
-    {
-      message: 'the scheme is not followed by "//"',
-      suggest: ({ excerpt }) => `write ${excerpt.replace(/[/\\]*$/, '')}${/^file:/i.test(excerpt) ? '///' : '//'}`,
-    },
-  ],
-  [
-    'relative-path-behind-scheme',
-    {
-      message: 'what is behind the scheme is a path, relative to that of the base',
-      suggest: ({ excerpt }) =>
-        /^file:/i.test(excerpt)
-          ? 'write the whole path, behind file:///'
-          : `leave ${excerpt} out, or write ${excerpt}// and a host`,
-    },
-  ],
-  ['backslash-as-delimiter', { message: 'there is a "\\" where a "/" belongs', suggest: 'write /' }],
-  [
-    'colon-in-first-name',
-    {
-      message: 'the first segment of a relative path has a colon, as if it were a scheme',
-      suggest: ({ excerpt }) => `write ${excerpt.replaceAll(':', '%3A')}`,
-    },
-  ],
-  ['at-sign-in-credentials', { message: 'there is an "@" in the username or password', suggest: 'write %40' }],
-  [
-    'ignored-in-host',
-    { message: 'the host has a character in it that is ignored', suggest: 'remove it, as the parser does' },
-  ],
-  [
-    'host-changed',
-    {
-      message: 'the host is written in another form than the one that it is read as',
-      suggest: ({ excerpt }) => `write ${readDomain(excerpt).text}`,
-    },
-  ],
-  ['empty-label', { message: 'the host has an empty label', suggest: 'remove the dot' }],
-  ['ipv4-number-missing', { message: 'the IPv4 address has fewer than 4 numbers', suggest: 'write all 4 numbers' }],
-  ['ipv4-not-decimal', { message: 'a number of the IPv4 address is hexadecimal or octal', suggest: decimal }],
-  ['backslash-in-path', { message: 'there is a "\\" between two segments of the path', suggest: 'write /' }],
-  [
-    'illegal-character',
-    {
-      message: ({ component }) => `this may not stand in a ${component ?? 'URL'} as it is`,
-      suggest: encoded,
-    },
-  ],
-  ['percent-sign-without-digits', { message: 'a "%" is not followed by two hexadecimal digits', suggest: encoded }],
-  ['tab-or-newline', { message: 'there is a tab or a newline in the URL', suggest: 'remove it, as the parser does' }],
-  ['null-in-fragment', { message: 'there is a U+0000 in the fragment', suggest: 'remove it, as the parser does' }],
-]
-
-const WORDS: ReadonlyMap<string, Words> = new Map([...PARSE_EXCEPTIONS, ...CONFORMANCE_ERRORS])
-
-/** A parse exception or a conformance error in words. */
-export function explain({ name, component, span }: NotedFinding, input: string): Explanation {
-  const words = WORDS.get(name)
-  if (words === undefined) return { message: name, suggestion: null }
-  const place = { component, excerpt: input.slice(span.start, span.end), before: input.charAt(span.start - 1) }
-  const { message, suggest = null } = words
-  return {
-    message: typeof message === 'string' ? message : message(place),
-    suggestion: typeof suggest === 'function' ? suggest(place) : suggest,
-  }
+const PARSE_EXCEPTIONS: WordsByName = {
+  'relative-url-without-relative-base': {
+    message: 'the URL is relative, and there is no base URL with a relative scheme',
+    suggest: 'write a scheme such as https:// before it, or give a base URL such as https://example.org/',
+  },
+  'colon-in-host': {
+    message: 'an IPv6 address is not read without "//" before it',
+    suggest: 'write // between scheme and host',
+  },
+  'empty-host': { message: 'the URL has no host', suggest: 'write a host after the //' },
+  'invalid-domain': { message: describeDomain },
+  'forbidden-in-host': {
+    message: (place) =>
+      isBracketFirst(place) ? 'the host begins with "[" and is not read as an IPv6 address' : describeForbidden(place),
+    suggest: (place) => (isBracketFirst(place) ? 'write the IPv6 address in the form of RFC 4291' : null),
+  },
+  'ipv4-out-of-range': {
+    message: 'a number of the IPv4 address is too large',
+    suggest: 'write 4 numbers from 0 to 255',
+  },
+  'decimal-byte-out-of-range': {
+    message: 'a number of the IPv4 address in the IPv6 address is larger than 255',
+    suggest: 'use numbers from 0 to 255',
+  },
+  'invalid-port': { message: 'the port is not a number', suggest: 'use decimal digits' },
 }
 
-/** The names, for who wants to list them. */
-export const parseExceptionNames: readonly string[] = PARSE_EXCEPTIONS.map(([name]) => name)
-export const conformanceErrorNames: readonly string[] = CONFORMANCE_ERRORS.map(([name]) => name)
+/** In the order of the document. */
+const CONFORMANCE_ERRORS: WordsByName = {
+  'leading-or-trailing-whitespace': {
+    message: 'there is white space around the URL',
+    suggest: 'remove it, as the parser does',
+  },
+  'legacy-drive-letter': {
+    message: 'a Windows drive letter with "|" makes this a file URL with any base',
+    suggest: ({ excerpt }) => `write file:///${excerpt.charAt(0)}:/`,
+  },
+  'expected-slash': {
+    message: 'the scheme is not followed by "//"',
+    suggest: ({ excerpt }) => `write ${excerpt.replace(/[/\\]*$/, '')}${/^file:/i.test(excerpt) ? '///' : '//'}`,
+  },
+  'relative-path-behind-scheme': {
+    message: 'the text after the scheme is a path relative to the path of the base',
+    suggest: ({ excerpt }) =>
+      /^file:/i.test(excerpt)
+        ? 'write file:/// and the whole path'
+        : `leave ${excerpt} out, or write ${excerpt}// and a host`,
+  },
+  'backslash-as-delimiter': { message: 'there is a "\\" where a "/" belongs', suggest: 'write /' },
+  'colon-in-first-name': {
+    message: 'the first segment of a relative path has a colon, as if it were a scheme',
+    suggest: ({ excerpt }) => `write ${excerpt.replaceAll(':', '%3A')}`,
+  },
+  'at-sign-in-credentials': { message: 'there is an "@" in the username or password', suggest: 'write %40' },
+  'ignored-in-host': {
+    message: 'the host has a character that is ignored',
+    suggest: 'remove it, as the parser does',
+  },
+  'host-changed': {
+    message: 'the host is not written in the form that it is read as',
+    suggest: ({ excerpt }) => `write ${readDomain(excerpt).text}`,
+  },
+  'empty-label': { message: 'the host has an empty label', suggest: 'remove the dot' },
+  'ipv4-number-missing': { message: 'the IPv4 address has fewer than 4 numbers', suggest: 'write all 4 numbers' },
+  'ipv4-not-decimal': { message: 'a number of the IPv4 address is hexadecimal or octal', suggest: decimal },
+  'backslash-in-path': { message: 'there is a "\\" between two segments of the path', suggest: 'write /' },
+  'illegal-character': {
+    message: ({ component }) => `the ${component ?? 'URL'} has a character that must be percent-encoded or removed`,
+    suggest: encoded,
+  },
+  'percent-sign-without-digits': { message: 'a "%" is not followed by two hexadecimal digits', suggest: encoded },
+  'tab-or-newline': { message: 'there is a tab or a newline in the URL', suggest: 'remove it, as the parser does' },
+  'null-in-fragment': { message: 'there is a U+0000 in the fragment', suggest: 'remove it, as the parser does' },
+}
+
+/** A parse exception or a conformance error in words. */
+export const explain: Explain = explainer({ ...PARSE_EXCEPTIONS, ...CONFORMANCE_ERRORS })
+
+/** The names of all parse exceptions and of all conformance errors. */
+export const PARSE_EXCEPTION_NAMES: readonly string[] = Object.keys(PARSE_EXCEPTIONS)
+export const CONFORMANCE_ERROR_NAMES: readonly string[] = Object.keys(CONFORMANCE_ERRORS)

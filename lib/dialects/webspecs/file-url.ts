@@ -1,20 +1,20 @@
 /**
- * The rule file-url: three rows, the first two for Windows drive letters.
+ * The rule file-url, which has three rows. The first two are for Windows drive letters.
  *
  *     file-url = "file" ":" [a-zA-Z] (":" | "|") ["\" | "/"] path      file:c:\foo\bar.html
  *              | "/"* [a-zA-Z] "|" ["/"] path                          /C|\foo\bar
  *              | "file" ":" ["/" "/" host] "/"* path                   file:/example.com/
  *
- * DEVIATION: The second and the third list of instructions are in each other's place, under the wrong examples. Here each
- * row has the instructions that are about it.
+ * DEVIATION: In the document the second and the third list of instructions stand in each other's place, under the wrong
+ * examples. Here each row has the instructions that are about it.
  *
- * DEVIATION: Where a file URL has no host, the document leaves it null, and writes "//" all the same. So it is the empty
- * host here, which is what the text says, and a URL does not change when its text is read again.
+ * DEVIATION: If a file URL is written without a host, the document leaves its host null, but writes "//". Here it has the
+ * empty host, as its text "file:///" says, so that a URL does not change when its text is read again.
  */
 
 import { SOLIDUS, unitOrEof } from '../../text/ascii.js'
-import { type Alternative, choice, failure, initial, type Match, type Parsing, type Result } from './grammar.js'
-import { endOfHost, type HostResult, host, noHost } from './host.js'
+import { type Alternative, choice, FAILURE, INITIAL, type Match, type Parsing, type Result } from './grammar.js'
+import { endOfHost, type HostResult, host, NO_HOST } from './host.js'
 import { path, pathOf, prependDirectory, prependDrive } from './path.js'
 
 const DRIVE_ROW = /^(file):([a-z])[:|][\\/]?/i
@@ -22,17 +22,17 @@ const DRIVE_ROW = /^(file):([a-z])[:|][\\/]?/i
 /** Row 1. */
 const driveRow: Alternative = (parsing) => {
   const match = DRIVE_ROW.exec(parsing.input)
-  if (match === null) return failure
+  if (match === null) return FAILURE
   const [start, scheme = '', drive = ''] = match
   return driveUrl(parsing, scheme, drive, start.length)
 }
 
 const LEGACY_DRIVE_ROW = /^\/*([a-z])\|\/?/i
 
-/** Row 2. QUIRK: It asks for no scheme, and so matches with any base (S6). */
+/** Row 2. QUIRK: It does not need a scheme, so it matches with any base (S6). */
 const legacyDriveRow: Alternative = (parsing) => {
   const match = LEGACY_DRIVE_ROW.exec(parsing.input)
-  if (match === null) return failure
+  if (match === null) return FAILURE
   const [start, drive = ''] = match
   parsing.report.found('legacy-drive-letter', 'path', start.indexOf(drive), start.indexOf(drive) + 2)
   return driveUrl(parsing, 'file', drive, start.length)
@@ -41,42 +41,42 @@ const legacyDriveRow: Alternative = (parsing) => {
 /** The instructions that rows 1 and 2 share. */
 function driveUrl(parsing: Parsing, scheme: string, drive: string, start: number): Result {
   const shown = { scheme, path: prependDrive(`${drive}:`, path(parsing, start)) }
-  return { ...initial, ...noHost, ...shown, kind: 'hierarchical', shown }
+  return { ...INITIAL, ...NO_HOST, ...shown, kind: 'hierarchical', shown }
 }
 
-/** Row 3. */
+/** Row 3. A backslash is not a slash before its host (S11). */
 const fileRow: Alternative = (parsing) => {
   const { input, base } = parsing
-  if (!/^file:/i.test(input)) return failure
+  if (!/^file:/i.test(input)) return FAILURE
   const scheme = input.slice(0, 'file'.length)
   const hasSlashes = input.startsWith('//', 'file:'.length)
-  const authority = hasSlashes ? fileHost(parsing, 'file://'.length) : { value: noHost, end: 'file:'.length }
+  const authority = hasSlashes ? fileHost(parsing, 'file://'.length) : { value: NO_HOST, end: 'file:'.length }
   if (authority === null) return null
   let start = authority.end
   while (unitOrEof(input, start) === SOLIDUS) start++
-  // 1. D12: not of "file://", which its example does not mean.
+  // 1. Not for "file://": the example shows that the conformance error is about "file:/" (D12).
   const isRooted = start > authority.end
   if (!hasSlashes) parsing.report.found(isRooted ? 'expected-slash' : 'relative-path-behind-scheme', 'scheme', 0, start)
   // 2. to 4.
   const text = path(parsing, start)
-  const result = { ...initial, ...authority.value, scheme, kind: 'hierarchical' } as const
+  const result = { ...INITIAL, ...authority.value, scheme, kind: 'hierarchical' } as const
   if (isRooted || (hasSlashes && text !== '')) return withPath(result, `/${text}`)
   if (hasSlashes) return withPath(result, '')
   return { ...result, path: prependDirectory(pathOf(base), text), shown: { scheme, path: text } }
 }
 
-const withPath = (result: Omit<Result, 'path' | 'shown'>, path: string): Result => ({
+const withPath = (result: Omit<Result, 'path' | 'shown'>, urlPath: string): Result => ({
   ...result,
-  path,
-  shown: { scheme: result.scheme, path },
+  path: urlPath,
+  shown: { scheme: result.scheme, path: urlPath },
 })
 
 /**
- * Row 3: the host, if it is present. What matches no part of the input is not (D3), and so the host parser is not asked,
- * which fails for the empty string.
+ * Row 3: the host, if it is present. An empty text is not present (D3), so it does not go to the host parser, which fails for
+ * the empty string.
  */
 const fileHost = (parsing: Parsing, start: number): Match<HostResult> | null =>
-  endOfHost(parsing, start) === start ? { value: noHost, end: start } : host(parsing, start)
+  endOfHost(parsing, start) === start ? { value: NO_HOST, end: start } : host(parsing, start)
 
 /** The rule file-url. */
 export const fileUrl: Alternative = (parsing) => choice([driveRow, legacyDriveRow, fileRow], parsing)

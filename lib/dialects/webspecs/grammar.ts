@@ -1,62 +1,62 @@
 /**
- * What the rules of the grammar have in common (section "Parsing rules"): what they are given, and how they end.
+ * The common types of the rules of the grammar (section "Parsing rules"): what a rule is given, and how it ends.
  *
- * A rule either matches, or fails so that the next alternative is tried, or meets a parse exception, which ends it all:
+ * A rule matches; or it fails, and the next alternative is tried; or it ends with a parse exception, and so does the parsing:
  *
- *     matches            what it read, and mostly where it ended
- *     does not match     `failure`
- *     parse exception    `null`, and the report knows
+ *     the rule matches   the value that it read and, for most rules, the index after it
+ *     it does not match  `FAILURE`
+ *     parse exception    `null`; the report has been told
  */
 
 import type { Components, HostData, ReferenceParts, Report } from '../../components.js'
 import type { CodePointSet } from '../../text/code-point-set.js'
 
 /** The input does not match the diagram: "If failure is returned by an alternative, evaluation continues with the next". */
-export const failure: unique symbol = Symbol('failure')
+export const FAILURE: unique symbol = Symbol('failure')
 
-/** What a rule read, and the index behind it. */
+/** The value that a rule read, and the index after its text. */
 export interface Match<Value> {
   readonly value: Value
   readonly end: number
 }
 
-/** What the rules are given. */
+/** The argument of the rules. */
 export interface Parsing {
   /** The input, without leading and trailing white space. */
   readonly input: string
-  /** The index of the first "?" or "#", or the length: no rule but query and fragment goes beyond it. */
+  /** The index of the first "?" or "#", or the length. Only the rules query and fragment read text after this index. */
   readonly stop: number
   readonly base: Components
   readonly report: Report
 }
 
-/** The document's `result`: a URL but for its query and fragment, each part as written. */
+/** The document's `result`: the parts of a URL as written, without the query and the fragment. */
 export interface Result extends Pick<Components, 'scheme' | 'path' | 'kind'>, AuthorityResult {
-  /** What of it the input itself shows, where it has a base for the rest. */
+  /** The scheme and the path that the input itself has; `result` may have them from the base. */
   readonly shown: Pick<ReferenceParts, 'scheme' | 'path'>
 }
 
-/** The part of `result` that the rule authority makes. */
+/** The properties of `result` that the rule authority sets. */
 export interface AuthorityResult extends Pick<Components, 'username' | 'password' | 'host' | 'port'> {
   readonly hostData: HostData | null
 }
 
 /** The initial values of username, password, host and port. */
-export const initial: AuthorityResult = { username: null, password: null, host: null, hostData: null, port: null }
+export const INITIAL: AuthorityResult = { username: null, password: null, host: null, hostData: null, port: null }
 
-/** A row of a rule's diagram, or a rule that is an alternative. All of them end at `stop`. */
-export type Alternative = (parsing: Parsing) => Result | typeof failure | null
+/** A row of a rule's diagram, or a rule that is an alternative. Each of them reads up to `stop`. */
+export type Alternative = (parsing: Parsing) => Result | typeof FAILURE | null
 
-/** The first alternative that does not fail. */
+/** The result of the first alternative that does not fail. */
 export function choice(alternatives: readonly Alternative[], parsing: Parsing): ReturnType<Alternative> {
   for (const alternative of alternatives) {
     const result = alternative(parsing)
-    if (result !== failure) return result
+    if (result !== FAILURE) return result
   }
-  return failure
+  return FAILURE
 }
 
-/** Where "any except" ends: at the first code point of a set, or at `stop`. */
+/** The index at which "any except" ends: that of the first code point that is in a set, or `stop`. */
 export function endOf(
   exception: CodePointSet,
   { input, stop }: Pick<Parsing, 'input' | 'stop'>,

@@ -1,10 +1,10 @@
 /**
  * webspecs/url, the URL Standard of January 2015 as a grammar, with the prose of its rules (url.bs).
  *
- * Each rule of the railroad diagrams is a function, in the grammar's order: read this folder beside the document. Comments
- * number a rule's steps. "D7" is a decision where the document is broken, silent, or at odds with its grammar, "S1" a defect
- * that it has and that is kept; both are listed below. A departure from the text is marked DEVIATION, an oddity that is kept
- * on purpose QUIRK.
+ * Each rule of the railroad diagrams is a function, so this folder can be read beside the document. The numbers in comments are
+ * those of a rule's steps. A number with D is a decision about a place where the document is broken, is silent or contradicts
+ * itself. A number with S is a defect of the document that is kept. Both are listed in `typedoc/decisions/webspecs.md`. A comment
+ * with DEVIATION marks a place that departs from the text. A comment with QUIRK marks odd behaviour that is kept on purpose.
  *
  *     URLs: components, relative schemes      ../../components.ts, relative-schemes.ts
  *     URL code points, encode sets            cleanse.ts
@@ -16,7 +16,8 @@
  *       relative-url                          relative-url.ts
  *       non-file-relative-scheme, scheme      scheme.ts
  *       authority, user, password             authority.ts
- *       host                                  host.ts, ../../idna/
+ *       host                                  host.ts
+ *         host parser, domain to ASCII        host-parser.ts, domain-to-ascii.ts
  *       ipv4addr, number                      ipv4addr.ts
  *       ipv6addr, h16, ls32, decimal-byte     ipv6addr.ts
  *       port                                  port.ts
@@ -26,52 +27,21 @@
  *     URL serializer                          serialize.ts
  *     Origin                                  origin.ts
  *     Parse exceptions, conformance errors    explain.ts
+ *     (the host of a changed record)          host-of-record.ts
  *
- * The document reads, resolves and encodes in one step. Here reading and resolving keep the text, and canonicalize.ts does
- * the rest of each rule; in a row they give the one step's result, but for what path.ts says of a last single dot.
- *
- * Decisions:
- *
- *     D1   a drive letter alone has an empty name behind it: file:///C:/
- *     D2   file:x borrows nothing from a base that has no path
- *     D3   the host parser fails for the empty string; a file URL need not ask it
- *     D4   the encode sets are those of the text
- *     D5   schemes are lowercased
- *     D6   foo: has scheme data, which are empty
- *     D7   IPv6 addresses are those of RFC 4291, written as RFC 5952 does
- *     D8   what is before the last "@" is credentials
- *     D9   percent-encoded hosts are decoded as UTF-8, whatever plane their characters are of
- *     D10  an IPv4 address is the whole host; out of range, it is a parse exception
- *     D11  a label with control characters is ASCII like any other
- *     D12  all conformance errors are indicated
- *     D13  the encoding override reaches the query only
- *     D14  origin and getters are those of the text
- *     D15  labels that begin with "xn--" are validated, as UTS #46 of 2014 did
- *     D16  white space is trimmed from the whole input, not from each of its lines
- *
- * Defects, which the document has and no browser of its time had:
- *
- *     S1   the port and the credentials of the base are dropped
- *     S2   so is its query, for the empty reference and for a fragment alone
- *     S3   dot segments are resolved before the paths meet, so that ../x stays below the base's directory
- *     S4   a scheme has no digits
- *     S5   a port has no limit
- *     S6   C|/x is a file URL with any base
- *     S7   //h without a base is about://h/
- *     S8   an IPv6 address needs "//" before it
- *     S9   in a@b:c@d, the port is c@d, which is no port
- *     S10  scheme data and fragments are not percent-encoded
- *     S11  before the host of a file URL, a backslash is no slash
+ * The document reads, resolves and encodes in one step. Here reading and resolving keep the text as written, and
+ * `canonicalize.ts` does the rest of each rule. One after the other they give the result of the one step, with one exception: a
+ * single dot at the end (see `append` in `path.ts`).
  */
 
 import type { Dialect } from '../../components.js'
 import { asciiLowercase } from '../../text/ascii.js'
+import { completeDialect } from '../kit/complete-dialect.js'
 import { canonicalizeUrl } from './canonicalize.js'
 import { explain } from './explain.js'
-import { domainToUnicode, hostOf } from './host.js'
+import { hostOf } from './host-of-record.js'
 import { originOf } from './origin.js'
-import { segmentsOf } from './path.js'
-import { relativeSchemes } from './relative-schemes.js'
+import { RELATIVE_SCHEMES } from './relative-schemes.js'
 import { serializeUrl } from './serialize.js'
 import { ABOUT, basicUrlParser, splitReference } from './url.js'
 
@@ -88,7 +58,7 @@ import { ABOUT, basicUrlParser, splitReference } from './url.js'
  * Url.parse('x', { dialect: webspecs }) // throws relative-url-without-relative-base
  * ```
  */
-export const webspecs: Dialect = Object.freeze<Dialect>({
+export const webspecs: Dialect = completeDialect({
   name: 'webspecs',
   specification: 'https://github.com/webspecs/url/blob/d01e7ca0a5/url.bs',
   resolvesAgainst: 'canonical',
@@ -102,14 +72,13 @@ export const webspecs: Dialect = Object.freeze<Dialect>({
   serialize: serializeUrl,
 
   readHost: hostOf,
-  domainToUnicode,
   splitReference,
-  pathSegments: (url) => segmentsOf(url.path ?? ''),
+  splitsAtBackslash: () => true,
   defaultPort: (scheme) => {
-    const port = relativeSchemes.get(scheme) ?? null
+    const port = RELATIVE_SCHEMES.get(scheme) ?? null
     return port === null ? null : Number(port)
   },
-  isSpecial: (scheme) => relativeSchemes.has(asciiLowercase(scheme)),
+  isSpecial: (scheme) => RELATIVE_SCHEMES.has(asciiLowercase(scheme)),
   origin: originOf,
   explain,
 })

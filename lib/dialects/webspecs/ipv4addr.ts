@@ -1,24 +1,24 @@
 /**
- * The rules ipv4addr and number: an address in all the forms that `inet_aton` reads.
+ * The rules ipv4addr and number: an IPv4 address in any form that `inet_aton` reads.
  *
  *     ipv4addr = (number "."){0,3} number
  *     number   = "0" [xX] [0-9a-fA-F]+  |  "0" [0-7]+  |  [0-9]+
  *
- * The last number fills what the numbers before it leave of the 32 bits. "Backtracking as necessary until a complete match"
- * makes `08` and `019` decimal.
+ * The last number gives all of the 32 bits that the numbers before it do not give. `08` and `019` are decimal, because of
+ * "backtracking as necessary until a complete match".
  */
 
 import type { HostReport } from '../../hosts/host-report.js'
-import { failure } from './grammar.js'
+import { FAILURE } from './grammar.js'
 
 const MAX_NUMBERS = 4
 
 /** The rule ipv4addr, over a whole text. */
-export function ipv4addr(text: string, report: HostReport): number | typeof failure | null {
+export function ipv4addr(text: string, report: HostReport): number | typeof FAILURE | null {
   const values: number[] = []
   for (const part of text.split('.', MAX_NUMBERS + 1)) {
     const value = number(part)
-    if (value === failure || values.length === MAX_NUMBERS) return failure
+    if (value === FAILURE || values.length === MAX_NUMBERS) return FAILURE
     values.push(value)
   }
   if (report.wanted) indicateUnusual(text, report)
@@ -33,11 +33,11 @@ const HEXADECIMAL = /^0[xX][0-9a-fA-F]+$/
 const OCTAL = /^0[0-7]+$/
 const DECIMAL = /^[0-9]+$/
 
-/** The rule number. A value above 2⁵³ is not exact, and is out of range all the same. */
-function number(text: string): number | typeof failure {
+/** The rule number. A value above 2⁵³ is not exact, but it is out of range in any case. */
+function number(text: string): number | typeof FAILURE {
   if (HEXADECIMAL.test(text)) return Number.parseInt(text, 16)
   if (OCTAL.test(text)) return Number.parseInt(text, 8)
-  return DECIMAL.test(text) ? Number.parseInt(text, 10) : failure
+  return DECIMAL.test(text) ? Number.parseInt(text, 10) : FAILURE
 }
 
 function indicateUnusual(text: string, report: HostReport): void {

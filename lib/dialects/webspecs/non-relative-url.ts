@@ -1,14 +1,14 @@
 /**
- * The rule non-relative-url: a URL that is a scheme and its data.
+ * The rule non-relative-url: a URL that consists of a scheme and scheme data.
  *
  *     non-relative-url = scheme ":" scheme-data             javascript:alert("Hello, world!");
  *
- * Step 3, which sets the encoding override to UTF-8, is canonicalize.ts's.
+ * Step 3, which sets the encoding override to UTF-8, is in `canonicalize.ts`.
  */
 
 import { asciiLowercase } from '../../text/ascii.js'
-import { type Alternative, failure, initial } from './grammar.js'
-import { relativeSchemes } from './relative-schemes.js'
+import { type Alternative, FAILURE, INITIAL } from './grammar.js'
+import { RELATIVE_SCHEMES } from './relative-schemes.js'
 import { scheme } from './scheme.js'
 import { schemeData } from './scheme-data-query-fragment.js'
 
@@ -16,10 +16,10 @@ import { schemeData } from './scheme-data-query-fragment.js'
 export const nonRelativeUrl: Alternative = (parsing) => {
   // 1.
   const parsed = scheme(parsing)
-  if (parsed === failure) return failure
-  // 2. DEVIATION: "does not match any relative scheme", says the text, and means the opposite: an inverted condition.
-  if (relativeSchemes.has(asciiLowercase(parsed.value))) return failure
-  // 4. and 5.
+  if (parsed === FAILURE) return FAILURE
+  // 2. DEVIATION: The text says "does not match any relative scheme", but means the opposite: the condition is inverted.
+  if (RELATIVE_SCHEMES.has(asciiLowercase(parsed.value))) return FAILURE
+  // 4. and 5. The scheme data may be empty (D6).
   const shown = { scheme: parsed.value, path: schemeData(parsing, parsed.end) }
-  return { ...initial, ...shown, kind: 'opaque', shown }
+  return { ...INITIAL, ...shown, kind: 'opaque', shown }
 }

@@ -1,30 +1,30 @@
 /**
- * The origin of a URL, serialised: `https://example.org`, or `null` for an opaque origin. Relative schemes but file have
- * one, and the scheme data of blob are a URL that may.
+ * The origin of a URL (D14), serialised: `https://example.org`, or `null` for an opaque origin. URLs with a relative scheme other than
+ * file have an origin. The origin of a blob URL is that of the URL in its scheme data.
  */
 
 import { type Components, silent } from '../../components.js'
 import { serializeHost } from '../../hosts/serialize-host.js'
 import { asciiLowercase } from '../../text/ascii.js'
 import { canonicalPort } from './port.js'
-import { relativeSchemes } from './relative-schemes.js'
+import { RELATIVE_SCHEMES } from './relative-schemes.js'
 import { ABOUT, basicUrlParser } from './url.js'
 
 const OPAQUE = 'null'
 
-/** A blob in a blob has the origin of the innermost. */
+/** The scheme blob, any number of times: a blob URL in a blob URL has the origin of the innermost URL. */
 const BLOBS = /^(?:[\t\n\f\r ]*blob:)*/i
 
 export function originOf(url: Components): string {
   const scheme = asciiLowercase(url.scheme)
   if (scheme === 'blob') return originOfBlob(url.path ?? '')
-  if (scheme === 'file' || !relativeSchemes.has(scheme)) return OPAQUE
+  if (scheme === 'file' || !RELATIVE_SCHEMES.has(scheme)) return OPAQUE
   const port = url.port === null ? null : canonicalPort(url.port, scheme)
   const host = url.hostData == null ? (url.host ?? '') : serializeHost(url.hostData)
   return `${scheme}://${host}${port === null ? '' : `:${port}`}`
 }
 
-/** There is no blob URL store here, and so the scheme data tell. */
+/** A blob URL store does not exist here, so the origin is that of the scheme data, read as a URL. */
 function originOfBlob(schemeData: string): string {
   const url = basicUrlParser(schemeData.replace(BLOBS, ''), ABOUT, silent)
   return url === null ? OPAQUE : originOf(url)

@@ -3,32 +3,34 @@
  *
  *     path = name (("/" | "\") name)*             name = any but "/", "\", "?" and "#"
  *
- * A path is a list of names in the document and text here. The path of a URL is that list with a "/" before each name; the
- * empty list and the list of one empty name are both written "/". What the rule reads has no "/" of its own in front: the
- * rows eat one, or there is none.
+ * In the document a path is a list of names. Here it is text. The text that the rule reads does not begin with a "/" of its
+ * own: the row that invokes the rule has consumed that "/". The path of a URL has a "/" before each name; the empty list and
+ * the list of one empty name are both written "/".
  *
  *     document                 a URL's path      read by the rule
  *     [ "a", "b" ]             /a/b              a/b
  *     [ "", "b" ]              //b               /b
  *     [ "" ]                   /                 the empty string
+ *     [ ]                      /                 `null`, if the dot segments take all names away
  *
- * The rule takes dot segments out as it reads. Here they stay in the text until they matter: where names go before them, and
- * in the canonical text.
+ * The rule removes dot segments while it reads. Here they stay in the text as long as they make no difference. They are
+ * removed when the text is put after other names, and in the canonical text.
  */
 
 import type { Components } from '../../components.js'
 import { REVERSE_SOLIDUS, unitAt } from '../../text/ascii.js'
-import { cleanse, defaultEncodeSet, indicateUnclean, withoutTabsAndNewlines } from './cleanse.js'
-import type { Parsing } from './grammar.js'
+import { CodePointSet } from '../../text/code-point-set.js'
+import { cleanse, DEFAULT_ENCODE_SET, indicateUnclean, withoutTabsAndNewlines } from './cleanse.js'
+import { endOf, type Parsing } from './grammar.js'
 
-/** The rule path, but for its dot segments and its encoding. */
+/** The rule path, except that dot segments stay and nothing is encoded. */
 export function path(parsing: Parsing, start: number): string {
   const { input, stop, report } = parsing
   if (report.wanted) indicateInPath(parsing, start)
   return withoutTabsAndNewlines(input.slice(start, stop))
 }
 
-/** Each backslash, and what cleanse says of each name. */
+/** The conformance errors of a path: each backslash, and those of cleanse in each name. */
 function indicateInPath(parsing: Parsing, start: number): void {
   const { input, stop } = parsing
   let nameStart = start
@@ -43,101 +45,114 @@ function indicateInPath(parsing: Parsing, start: number): void {
 
 const SEPARATOR = /[/\\]/
 
-/** A URL's path as the rule would read it. */
-const withoutFirstSlash = (path: string): string => path.replace(/^[/\\]/, '')
+/** A name of a path, and the index in the path's text at which it begins. */
+interface Name {
+  readonly text: string
+  readonly start: number
+}
 
-/** The names of a URL's path as written, dot segments among them. */
-export const segmentsOf = (path: string): string[] => (path === '' ? [] : withoutFirstSlash(path).split(SEPARATOR))
+function namesIn(text: string): Name[] {
+  const names: Name[] = []
+  let start = 0
+  for (const name of text.split(SEPARATOR)) {
+    names.push({ text: name, start })
+    start += name.length + 1
+  }
+  return names
+}
 
-const isSingleDot = (name: string): boolean => /^(?:\.|%2e)$/i.test(name)
-const isDoubleDot = (name: string): boolean => /^(?:\.|%2e){2}$/i.test(name)
-
-/** The empty name that a dot segment leaves at the end. */
-const EMPTY_NAME = -1
+const isSingleDot = ({ text }: Name): boolean => /^(?:\.|%2e)$/i.test(text)
+const isDoubleDot = ({ text }: Name): boolean => /^(?:\.|%2e){2}$/i.test(text)
 
 /**
- * Which names stay, by their index, when each dot segment is taken out in turn.
+ * The rule's steps for dot segments: the names that are left. At the end of a path, a dot segment leaves an empty name.
  *
- * QUIRK: The text has "at the end" and "at the beginning" of a single dot the other way round; concatenation asks for it as
- * it is here. And a first name that is empty, as in `/..`, is a name that a double dot takes away (S3).
+ * QUIRK: For a single dot, the text has "at the end" and "at the beginning" in each other's place. Here they are as path
+ * concatenation needs them: a single dot that is the only name stays. QUIRK: A double dot removes an empty first name, as in
+ * `/..`, like any other name (S3).
  */
-function namesThatStay(names: readonly string[]): number[] {
-  const stay: number[] = []
-  const last = names.length - 1
-  names.forEach((name, index) => {
+function withoutDotSegments(names: readonly Name[]): Name[] {
+  const left: Name[] = []
+  const last = names.at(-1)
+  for (const name of names) {
+    const emptyName = { text: '', start: name.start }
     if (isDoubleDot(name)) {
-      if (stay.pop() !== undefined && index === last) stay.push(EMPTY_NAME)
+      const removed = left.pop()
+      if (removed !== undefined && name === last) left.push(emptyName)
     } else if (isSingleDot(name)) {
-      if (index === last) stay.push(stay.length > 0 ? EMPTY_NAME : index)
+      if (name === last) left.push(left.length > 0 ? emptyName : name)
     } else {
-      stay.push(index)
+      left.push(name)
     }
-  })
-  return stay
+  }
+  return left
 }
 
-/** What the rule path returns: a list of names. `text` is the list as written, where no dot segment was in it. */
-interface Names {
-  readonly names: readonly string[]
-  readonly text: string
+/**
+ * The list of names that the rule path returns, as text; `null` is the empty list. A text without dot segments stays as it is
+ * written, with its backslashes.
+ */
+function namesOf(text: string): string | null {
+  const names = namesIn(text)
+  if (!names.some((name) => isSingleDot(name) || isDoubleDot(name))) return text
+  const left = withoutDotSegments(names)
+  return left.length === 0 ? null : left.map((name) => name.text).join('/')
 }
 
-function namesOf(path: string): Names {
-  const names = path.split(SEPARATOR)
-  const stay = namesThatStay(names)
-  if (stay.length === names.length && !stay.includes(EMPTY_NAME)) return { names, text: path }
-  const rest = stay.map((index) => names[index] ?? '')
-  return { names: rest, text: rest.join('/') }
-}
+/** A URL's path as the rule would read it. */
+const withoutFirstSlash = (urlPath: string): string => urlPath.replace(/^[/\\]/, '')
 
 /** The path of a URL, encoded and without dot segments. */
-export const canonicalPath = (path: string): string =>
-  `/${cleanse(namesOf(withoutFirstSlash(withoutTabsAndNewlines(path))).names.join('/'), defaultEncodeSet)}`
+export function canonicalPath(urlPath: string): string {
+  const names = namesOf(withoutFirstSlash(withoutTabsAndNewlines(urlPath))) ?? ''
+  return `/${cleanse(names.replaceAll('\\', '/'), DEFAULT_ENCODE_SET)}`
+}
 
-/** The base's path: a base with scheme data has none. */
+/** The base's path: empty for a base with scheme data. */
 export const pathOf = (base: Components): string => (base.kind === 'opaque' ? '' : (base.path ?? ''))
 
-/** A URL's path minus the last name. */
-const withoutLast = (path: string): string => path.slice(0, Math.max(path.lastIndexOf('/'), 0))
+/** A URL's path without its last name. */
+const withoutLast = (urlPath: string): string => urlPath.slice(0, Math.max(urlPath.lastIndexOf('/'), 0))
 
 /**
- * `names` behind a URL's path.
+ * A URL's path with more names after its own.
  *
- * DEVIATION: A single dot that is all that is left of what was read stays in the list, and is behind other names now: the
- * document writes `C|.` as `file:///C:/.`, and `%2E` against `http://h/a/b` as `http://h/a/%2E`, and reads that as
- * `file:///C:/` and `http://h/a/`. A path that is text can only be the latter.
+ * DEVIATION: In the document, a single dot that is the only name stays in the list, although it comes after other names now.
+ * The document writes `C|.` as `file:///C:/.`, and reads that as `file:///C:/`; and it writes `%2E` against `http://h/a/b` as
+ * `http://h/a/%2E`, and reads that as `http://h/a/`. A path that is text can only be the second of each pair.
  */
-const append = (path: string, { names, text }: Names): string => (names.length === 0 ? path : `${path}/${text}`)
+const append = (urlPath: string, names: string | null): string => (names === null ? urlPath : `${urlPath}/${names}`)
 
-/** `names` without the first, which is empty. */
-const afterEmptyName = ({ names, text }: Names): Names => ({ names: names.slice(1), text: text.slice(1) })
-
-/** Path concatenation. The dot segments of `path` are resolved before it meets the base's: see S3. */
-export function concatenate(base: string, path: string): string {
-  const value = namesOf(path)
-  const { names } = value
-  if (names.length === 1 && names[0] === '.') return withoutLast(withoutLast(base))
-  if (names.length === 1 && names[0] === '') return base
-  if (names.length > 1 && names[0] === '') return append('', afterEmptyName(value))
-  return append(withoutLast(base), value)
+/** Path concatenation. The dot segments of `text` are removed before it is put after the base's path: see S3. */
+export function concatenate(basePath: string, text: string): string {
+  const names = namesOf(text)
+  if (names === '.') return withoutLast(withoutLast(basePath))
+  if (names === '') return basePath
+  // More than one name, and the first is empty: the names replace those of the base.
+  if (names !== null && isFirstNameEmpty(names)) return append('', names.slice(1))
+  return append(withoutLast(basePath), names)
 }
 
-/** file-url, row 3: "prepend base.path minus the last element". */
-export const prependDirectory = (base: string, path: string): string => append(withoutLast(base), namesOf(path))
+/** Whether a list of more than one name has an empty first name. */
+const isFirstNameEmpty = (names: string): boolean => SEPARATOR.test(names.charAt(0))
 
-/** file-url, rows 1 and 2: an empty first name is removed if the second is not empty, and the drive comes before it. */
-export function prependDrive(drive: string, path: string): string {
-  const value = namesOf(path)
-  const { names } = value
-  return append(`/${drive}`, names.length > 1 && names[0] === '' && names[1] !== '' ? afterEmptyName(value) : value)
+/** file-url, row 3: "prepend base.path minus the last element". A base without a path has nothing to prepend (D2). */
+export const prependDirectory = (basePath: string, text: string): string => append(withoutLast(basePath), namesOf(text))
+
+/** file-url, rows 1 and 2: remove an empty first name if the second name is not empty, and prepend the drive (D1). */
+export function prependDrive(drive: string, text: string): string {
+  const names = namesOf(text)
+  const isSecondNameFirst = names !== null && isFirstNameEmpty(names) && /^[^/\\]/.test(names.slice(1))
+  return append(`/${drive}`, isSecondNameFirst ? names.slice(1) : names)
 }
 
-/** relative-url, row 4.4: "if the first segment in path contains a colon". The path is all that is before `stop`. */
+const SEPARATORS = CodePointSet.of('/\\')
+
+/** relative-url, row 4.4: "if the first segment in path contains a colon". The path is the input up to `stop`. */
 export function indicateColonInFirstName(parsing: Parsing): void {
-  const names = parsing.input.slice(0, parsing.stop).split(SEPARATOR)
-  const first = namesThatStay(names.map(withoutTabsAndNewlines))[0] ?? EMPTY_NAME
-  const name = names[first] ?? ''
-  if (!name.includes(':')) return
-  const at = names.slice(0, first).reduce((index, before) => index + before.length + 1, 0)
-  parsing.report.found('colon-in-first-name', 'path', at, at + name.length)
+  const names = namesIn(parsing.input.slice(0, parsing.stop))
+  const cleanNames = names.map(({ text, start }) => ({ text: withoutTabsAndNewlines(text), start }))
+  const [first] = withoutDotSegments(cleanNames)
+  if (first === undefined || !first.text.includes(':')) return
+  parsing.report.found('colon-in-first-name', 'path', first.start, endOf(SEPARATORS, parsing, first.start))
 }

@@ -1,10 +1,10 @@
 /**
- * The relative schemes and their default ports (section "URLs", the table of relative schemes): schemes whose URLs have an
- * authority and a path. Every other scheme has scheme data.
+ * The relative schemes and their default ports (section "URLs", the table of relative schemes). A URL with a relative scheme
+ * has an authority and a path; a URL with any other scheme has scheme data.
  */
 
-/** Relative scheme, default port. */
-export const relativeSchemes: ReadonlyMap<string, string | null> = new Map([
+/** Each relative scheme with its default port or `null`. */
+export const RELATIVE_SCHEMES: ReadonlyMap<string, string | null> = new Map([
   ['ftp', '21'],
   ['file', null],
   ['gopher', '70'],

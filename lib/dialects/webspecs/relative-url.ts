@@ -1,5 +1,6 @@
 /**
- * The rule relative-url: four rows, for URLs whose scheme is a relative one but not file, and for all that has no scheme.
+ * The rule relative-url, which has four rows: for URLs with a relative scheme other than file, and for references without a
+ * scheme.
  *
  *     relative-url = [scheme ":"] ("/" | "\") ("/" | "\") authority [("/" | "\") path]     http://example.com:21/foo
  *                  | scheme ":" ["\" | "/"] authority [("/" | "\") path]                   ftp:/example.com/
@@ -16,23 +17,23 @@ import {
   type Alternative,
   type AuthorityResult,
   choice,
-  failure,
-  initial,
+  FAILURE,
+  INITIAL,
   type Parsing,
   type Result,
 } from './grammar.js'
 import { concatenate, indicateColonInFirstName, path, pathOf } from './path.js'
-import { relativeSchemes } from './relative-schemes.js'
+import { RELATIVE_SCHEMES } from './relative-schemes.js'
 import { nonFileRelativeScheme } from './scheme.js'
 
 const isSlash = (unit: number): boolean => unit === SOLIDUS || unit === REVERSE_SOLIDUS
 
-/** Row 1. QUIRK: It asks for no relative scheme, so that `//h/` without a base is `about://h/` (S7). */
+/** Row 1. QUIRK: The scheme of the base need not be a relative scheme, so `//h/` without a base is `about://h/` (S7). */
 const authorityRow: Alternative = (parsing) => {
   const { input, base } = parsing
   const scheme = nonFileRelativeScheme(parsing)
-  const start = scheme === failure ? 0 : scheme.end
-  if (!isSlash(unitOrEof(input, start)) || !isSlash(unitOrEof(input, start + 1))) return failure
+  const start = scheme === FAILURE ? 0 : scheme.end
+  if (!isSlash(unitOrEof(input, start)) || !isSlash(unitOrEof(input, start + 1))) return FAILURE
   // 1.
   indicateBackslash(parsing, start)
   indicateBackslash(parsing, start + 1)
@@ -40,7 +41,7 @@ const authorityRow: Alternative = (parsing) => {
   const parsed = authority(parsing, start + 2)
   if (parsed === null) return null
   // 3. to 5.
-  return withAuthority(parsed.value, scheme === failure ? null : scheme.value, base, pathBehind(parsing, parsed.end))
+  return withAuthority(parsed.value, scheme === FAILURE ? null : scheme.value, base, pathBehind(parsing, parsed.end))
 }
 
 /** Row 2. */
@@ -48,14 +49,14 @@ const missingSlashRow: Alternative = (parsing) => {
   const { input, base, report } = parsing
   const scheme = nonFileRelativeScheme(parsing)
   // 1.
-  if (scheme === failure || asciiLowercase(scheme.value) === asciiLowercase(base.scheme)) return failure
+  if (scheme === FAILURE || asciiLowercase(scheme.value) === asciiLowercase(base.scheme)) return FAILURE
   // 2.
   const start = scheme.end + (isSlash(unitOrEof(input, scheme.end)) ? 1 : 0)
   parsing.report.found('expected-slash', 'scheme', 0, start)
   // 3.
   const parsed = authority(parsing, start)
   if (parsed === null) return null
-  // 5. QUIRK: No IPv6 address without "//" (S8). An empty host is none for the host parser, either.
+  // 5. QUIRK: An IPv6 address is refused without "//" (S8). An empty host does not get here, as the host parser has failed.
   const { host, hostData } = parsed.value
   if (host !== null && hostData?.kind === 'ipv6') {
     const hostStart = input.lastIndexOf(host, parsed.end)
@@ -66,11 +67,17 @@ const missingSlashRow: Alternative = (parsing) => {
 }
 
 /** The results of rows 1 and 2. */
-function withAuthority(value: AuthorityResult, scheme: string | null, base: Components, path: string): Result {
-  return { ...value, scheme: scheme ?? base.scheme, path, kind: 'hierarchical', shown: { scheme, path } }
+function withAuthority(value: AuthorityResult, scheme: string | null, base: Components, urlPath: string): Result {
+  return {
+    ...value,
+    scheme: scheme ?? base.scheme,
+    path: urlPath,
+    kind: 'hierarchical',
+    shown: { scheme, path: urlPath },
+  }
 }
 
-/** The path behind an authority: nothing, or "/" and what the rule path reads. */
+/** The path after an authority: the empty string, or "/" and the text that the rule path reads. */
 function pathBehind(parsing: Parsing, at: number): string {
   if (at === parsing.stop) return ''
   indicateBackslash(parsing, at)
@@ -84,7 +91,7 @@ function indicateBackslash(parsing: Parsing, at: number): void {
 /** Row 3, for the scheme of the base. */
 const sameSchemeRow: Alternative = (parsing) => {
   const scheme = nonFileRelativeScheme(parsing)
-  if (scheme === failure) return failure
+  if (scheme === FAILURE) return FAILURE
   // 1.
   parsing.report.found('relative-path-behind-scheme', 'scheme', 0, scheme.end)
   // 2. to 6.
@@ -94,8 +101,8 @@ const sameSchemeRow: Alternative = (parsing) => {
 /** Row 4. */
 const pathRow: Alternative = (parsing) => {
   const { base, report, stop } = parsing
-  // The text is silent about a base that has no path. A parse exception, for there is nothing to concatenate with.
-  if (!relativeSchemes.has(asciiLowercase(base.scheme))) {
+  // The text does not mention a base without a path. It is a parse exception here: there is no path to concatenate with.
+  if (!RELATIVE_SCHEMES.has(asciiLowercase(base.scheme))) {
     return report.fatal('relative-url-without-relative-base', 'scheme', 0, stop)
   }
   // 4.
@@ -104,16 +111,16 @@ const pathRow: Alternative = (parsing) => {
   return withBase(base, null, path(parsing, 0))
 }
 
-/** The results of rows 3 and 4. QUIRK: The port and the credentials of the base are not among them (S1). */
-function withBase(base: Components, scheme: string | null, path: string): Result {
+/** The results of rows 3 and 4. QUIRK: They do not include the port and the credentials of the base (S1). */
+function withBase(base: Components, scheme: string | null, text: string): Result {
   return {
-    ...initial,
+    ...INITIAL,
     scheme: scheme ?? base.scheme,
     host: base.host,
     hostData: base.hostData ?? null,
-    path: concatenate(pathOf(base), path),
+    path: concatenate(pathOf(base), text),
     kind: 'hierarchical',
-    shown: { scheme, path: path === '' ? null : path },
+    shown: { scheme, path: text === '' ? null : text },
   }
 }
 

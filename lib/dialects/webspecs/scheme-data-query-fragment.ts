@@ -5,18 +5,18 @@
  *     query       = any except [#]*
  *     fragment    = any*
  *
- * QUIRK: Scheme data and fragment are cleansed with no encode set, and so are never percent-encoded (S10).
+ * QUIRK: Scheme data and fragments are cleansed without an encode set, so they are never percent-encoded (S10).
  */
 
 import type { QueryEncoder } from '../../components.js'
 import { rewriteAroundLoneSurrogates } from '../../text/code-points.js'
-import { cleanse, cleansed, indicateUnclean, queryEncodeSet, withoutTabsAndNewlines } from './cleanse.js'
+import { cleanse, cleansed, indicateUnclean, QUERY_ENCODE_SET, withoutTabsAndNewlines } from './cleanse.js'
 import type { Match, Parsing } from './grammar.js'
 
 /** The rule scheme-data. */
 export const schemeData = (parsing: Parsing, start: number): string => cleansed(parsing, 'path', start, parsing.stop)
 
-/** The rule query, but for the encoding. */
+/** The rule query, except that nothing is encoded. */
 export function query(parsing: Parsing, start: number): Match<string> {
   const { input } = parsing
   const hash = input.indexOf('#', start)
@@ -25,16 +25,16 @@ export function query(parsing: Parsing, start: number): Match<string> {
 }
 
 /**
- * A query in an encoding. UTF-8 is cleanse's own, for it encodes whatever is a code point; to other encodings, a surrogate is
- * one that they do not have.
+ * A query in an encoding. For UTF-8 this is cleanse, which encodes a lone surrogate like any other code point. An encoding
+ * other than UTF-8 cannot represent a lone surrogate.
  */
-export function encodeQuery(query: string, encoder: QueryEncoder): string {
-  if (encoder.encoding === 'UTF-8') return cleanse(query, queryEncodeSet)
-  const encode = (text: string): string => encoder.encode(text, queryEncodeSet, numericReference)
-  return rewriteAroundLoneSurrogates(withoutTabsAndNewlines(query), encode, numericReference)
+export function encodeQuery(text: string, encoder: QueryEncoder): string {
+  if (encoder.encoding === 'UTF-8') return cleanse(text, QUERY_ENCODE_SET)
+  const encode = (piece: string): string => encoder.encode(piece, QUERY_ENCODE_SET, numericReference)
+  return rewriteAroundLoneSurrogates(withoutTabsAndNewlines(text), encode, numericReference)
 }
 
-/** The Encoding Standard's "encode" of the time: "&#9731;", of which the query encode set has the "#". */
+/** "&#9731;", as "encode" of the Encoding Standard of the time wrote it. Its "#" is in the query encode set. */
 const numericReference = (codePoint: number): string => `&%23${codePoint};`
 
 const NULLS = /\0+/g
@@ -45,7 +45,7 @@ export function fragment(parsing: Parsing, start: number): string {
   return canonicalFragment(parsing.input.slice(start))
 }
 
-/** Each U+0000, and what cleanse says of the rest: it comes when they are removed. */
+/** Each U+0000, and the conformance errors of cleanse in the text between: cleanse follows their removal. */
 function indicateInFragment(parsing: Parsing, start: number): void {
   const { input, report } = parsing
   let pieceStart = start
@@ -57,5 +57,5 @@ function indicateInFragment(parsing: Parsing, start: number): void {
   indicateUnclean(parsing, 'fragment', pieceStart, input.length)
 }
 
-/** A fragment without what the rule removes. One that the rule has read stays as it is. */
-export const canonicalFragment = (fragment: string): string => withoutTabsAndNewlines(fragment).replace(NULLS, '')
+/** A fragment without the characters that the rule removes. A fragment that the rule has read stays as it is. */
+export const canonicalFragment = (text: string): string => withoutTabsAndNewlines(text).replace(NULLS, '')

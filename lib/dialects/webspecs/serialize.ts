@@ -1,5 +1,5 @@
 /**
- * The URL serializer, over parts as written as well as canonical ones. Every URL that has no scheme data has a "//".
+ * The URL serializer, for parts as written and for canonical parts. Every URL without scheme data has a "//".
  */
 
 import type { Components } from '../../components.js'

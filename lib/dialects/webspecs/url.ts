@@ -3,14 +3,14 @@
  *
  *     url = (file-url | non-relative-url | relative-url) ["?" query] ["#" fragment]
  *
- * Step 5 of url, which deletes a default port, is canonicalize.ts's.
+ * Step 5 of the rule url, which deletes a default port, is in `canonicalize.ts`.
  */
 
 import type { Components, ReferenceParts, Report } from '../../components.js'
 import { NUMBER_SIGN, QUESTION_MARK, unitAt, unitOrEof } from '../../text/ascii.js'
 import { CodePointSet } from '../../text/code-point-set.js'
 import { fileUrl } from './file-url.js'
-import { choice, failure, type Parsing, type Result } from './grammar.js'
+import { choice, FAILURE, type Parsing, type Result } from './grammar.js'
 import { nonRelativeUrl } from './non-relative-url.js'
 import { relativeUrl } from './relative-url.js'
 import { fragment, query } from './scheme-data-query-fragment.js'
@@ -29,25 +29,26 @@ export const ABOUT: Components = {
   hostData: null,
 }
 
-/** The basic URL parser, but for the encoding of the parts. */
+/** The basic URL parser, except that the parts are not encoded. */
 export function basicUrlParser(input: string, base: Components, report: Report): Components | null {
-  const url = parseUrl(input, base, report)
-  if (url === null) return null
-  const { shown, ...parts } = url
+  const parsed = parseUrl(input, base, report)
+  if (parsed === null) return null
+  const { shown, ...parts } = parsed
   return parts
 }
 
-/** The base against which a reference without one is split. There is nothing to take from it but its scheme. */
+/** The base against which a reference is split. Only its scheme matters. */
 const BARE_HTTPS: Components = { ...ABOUT, scheme: 'https', kind: 'hierarchical' }
 
-/** The parts that a reference shows. A path that is concatenated with the base's is as it was written. */
+/** The parts that a reference itself has. A path that the rules concatenate with the base's path is as it was written. */
 export function splitReference(reference: string, report: Report): ReferenceParts | null {
-  const url = parseUrl(reference, BARE_HTTPS, report)
-  if (url === null) return null
-  const { shown, ...parts } = url
+  const parsed = parseUrl(reference, BARE_HTTPS, report)
+  if (parsed === null) return null
+  const { shown, ...parts } = parsed
   return { ...parts, ...shown }
 }
 
+/** A URL, and the scheme and path that the input itself has. */
 type Url = Components & Pick<Result, 'shown'>
 
 function parseUrl(text: string, base: Components, report: Report): Url | null {
@@ -59,7 +60,7 @@ function parseUrl(text: string, base: Components, report: Report): Url | null {
 const STOP = CodePointSet.of('?#')
 const WHITE_SPACE = CodePointSet.of('\t\n\f\r ')
 
-/** Step 1.2. */
+/** Step 1.2, for the whole input and not for each of its lines (D16). */
 function trim(input: string, report: Report): string {
   let start = 0
   let end = input.length
@@ -76,8 +77,8 @@ function url(parsing: Parsing): Url | null {
   const { input, stop } = parsing
   // 1. and 2.
   const result = choice([fileUrl, nonRelativeUrl, relativeUrl], parsing)
-  if (result === null || result === failure) return null
-  // 3.
+  if (result === null || result === FAILURE) return null
+  // 3. The query of the base is not used (S2).
   const hasQuery = unitOrEof(input, stop) === QUESTION_MARK
   const read = hasQuery ? query(parsing, stop + 1) : { value: null, end: stop }
   // 4.

@@ -1,7 +1,7 @@
 /**
- * The canonical text of each part: what the basic URL parser's states (section 4.4) append to the URL, once they know what
- * a part is. Username and password from the authority state, the host from the host parser, the port from the port state,
- * and so on; a part a function, in the order of the record. Setters, which change one part, call that part's.
+ * The canonical text of each part: what the states of the basic URL parser (section 4.4) write, once they have found a part.
+ * Each part has a function, in the order of the record: username and password as in the authority state, the host as in the
+ * host parser, the port as in the port state, and so on. A setter, which changes one part, calls the function of that part.
  *
  * @see https://url.spec.whatwg.org/#url-parsing
  */
@@ -40,7 +40,7 @@ export function canonicalizeUrl(
   return sameText(url, canonical) ? url : canonical
 }
 
-/** Authority state, step 1.4. Before a password, a username is empty, and not absent. */
+/** Authority state, step 1.4. With a password, a username that is missing is empty, and not absent. */
 export function canonicalUsername(username: string | null, password: string | null, edition: Edition): string | null {
   if (username === null || username === '') return password === null || password === '' ? null : ''
   return utf8PercentEncode(username, edition.percentEncodeSets.userinfo)
@@ -49,7 +49,7 @@ export function canonicalUsername(username: string | null, password: string | nu
 export const canonicalPassword = (password: string | null, { percentEncodeSets }: Edition): string | null =>
   password === null || password === '' ? null : utf8PercentEncode(password, percentEncodeSets.userinfo)
 
-/** Port state, step 2.1: a number without leading zeros, absent when it is the scheme's default. */
+/** Port state, step 2.1: a number without leading zeros, absent if it is the scheme's default. */
 export function canonicalPort(port: string | null, scheme: string, edition: Edition): string | null {
   if (port === null || port === '') return null
   const number = Number(port)
@@ -66,12 +66,12 @@ export function canonicalPath(url: Components, scheme: string, edition: Edition)
     return isLast ? encoded : edition.opaquePathBeforeMore(encoded)
   }
   const isSpecial = edition.specialSchemes.has(scheme)
-  // A special URL's path has a segment, be it the empty one.
+  // A special URL's path has at least one segment, which may be empty.
   if (path === '') return isSpecial ? '/' : ''
-  return utf8PercentEncode(runPathState(path, { isSpecial, isFile: scheme === 'file' }), percentEncodeSets.path)
+  return utf8PercentEncode(runPathState(path, { isSpecial, urlScheme: scheme }), percentEncodeSets.path)
 }
 
-/** Query state, steps 1 and 2.1 to 2.2. */
+/** Query state, steps 1 and 2.1 to 2.2. Browsers use the encoding for more schemes (W11). */
 export function canonicalQuery(query: string, scheme: string, encoder: QueryEncoder, edition: Edition): string {
   const { numericReference, percentEncodeSets, specialSchemes } = edition
   if (!specialSchemes.has(scheme)) return utf8PercentEncode(query, percentEncodeSets.query)

@@ -1,56 +1,53 @@
 /**
- * Why a domain is not one, in words. "User agents are encouraged to pass those along" says the Standard (section 1.1) of the
- * details behind `domain-to-ASCII`: this reads the domain again and asks the steps that it failed.
+ * Why a domain is not valid, in words. "User agents are encouraged to pass those along", the Standard says (section 1.1) of
+ * the details behind `domain-to-ASCII`. So the domain is read again here, and the step that it fails says why.
  *
  * @see https://url.spec.whatwg.org/#validation-error-domain-to-ascii
  */
 
-import { labelSeparators } from '../../idna/label-separators.js'
+import { LABEL_SEPARATORS } from '../../idna/label-separators.js'
 import { toAscii, type Uts46Criterion, type Uts46Options, type Uts46Result } from '../../idna/uts46.js'
 import { percentDecodeToText } from '../../text/percent-encoding.js'
+import { quoted } from '../../text/quoted.js'
 import type { Edition } from './edition.js'
 import { withoutTabsAndNewlines } from './strip-input.js'
 
-/** UTS #46's criteria and steps, with the label that failed, where it is a label that did. */
+/** The criteria and steps of UTS #46, with the label that fails, if one label does. */
 const IN_WORDS: Readonly<Record<Uts46Criterion, (label: string) => string>> = {
-  punycode: (label) => `${label} begins with "xn--" and is not Punycode`,
-  'ascii-punycode': (label) => `${label} begins with "xn--" and stands for no other script than ASCII`,
+  punycode: (label) => `${label} begins with "xn--" but is not Punycode`,
+  'ascii-punycode': (label) => `${label} begins with "xn--" but contains nothing except ASCII`,
   nfc: (label) => `${label} is not in Unicode normalization form C`,
-  'hyphens-3-4': (label) => `${label} has hyphens in its third and fourth place`,
+  'hyphens-3-4': (label) => `${label} has hyphens as its third and fourth characters`,
   'hyphen-at-end': (label) => `${label} begins or ends with a hyphen`,
-  'ace-prefix': (label) => `${label} begins with "xn--" and has characters beyond ASCII`,
-  'full-stop': (label) => `${label} has a dot in it`,
+  'ace-prefix': (label) => `${label} begins with "xn--" but contains characters beyond ASCII`,
+  'full-stop': (label) => `${label} contains a dot`,
   'leading-mark': (label) => `${label} begins with a combining mark`,
-  disallowed: (label) => `${label} has a character that domains do not have`,
-  std3: (label) => `${label} has a character other than letters, digits and hyphens`,
-  joiners: (label) => `${label} has an invisible joiner where none belongs`,
+  disallowed: (label) => `${label} contains a character that is not allowed in a domain`,
+  std3: (label) => `${label} contains a character other than letters, digits and hyphens`,
+  joiners: (label) => `${label} contains an invisible joiner where it is not allowed`,
   bidi: (label) => `${label} mixes directions of writing`,
   'domain-length': () => 'it is empty, or longer than 253 characters',
   'label-length': () => 'one of its labels is empty, or longer than 63 characters',
 }
 
-/** A domain's text, as it stands in the URL, and what is wrong with it. */
+/** What is wrong with a domain, given its text as it stands in the URL. */
 export function describeDomain(text: string, edition: Edition): string {
   const { idna, forbiddenDomainCodePoints } = edition
   const domain = percentDecodeToText(withoutTabsAndNewlines(text))
   const relaxed = idna.toAscii(domain)
   const forbidden = forbiddenDomainCodePoints.firstIn(relaxed.text)
-  if (forbidden !== -1)
-    return `the domain has ${JSON.stringify(relaxed.text.charAt(forbidden))} in it, which no domain may have`
+  if (forbidden !== -1) return `the domain contains ${quoted(relaxed.text.charAt(forbidden))}, which is not allowed`
   const options = relaxed.error === null && idna.strict !== null ? idna.strict : idna.relaxed
   const result = relaxed.error === null ? toAscii(domain, options) : relaxed
   if (result.error === null) return 'the domain is not valid'
   return `the domain is not valid: ${IN_WORDS[result.error](quoted(asWritten(result, domain, options)))}`
 }
 
-/** The label at fault as it stands in the domain; where it is at fault only beside the others, as it is converted. */
+/** The label at fault as it stands in the domain; if it is at fault only beside the other labels, as it is converted. */
 function asWritten({ error, label }: Uts46Result, domain: string, options: Uts46Options): string {
   const isAtFault = (written: string): boolean => {
     const alone = toAscii(written, options)
     return alone.error === error && alone.label === label
   }
-  return domain.split(labelSeparators).find(isAtFault) ?? label ?? ''
+  return domain.split(LABEL_SEPARATORS).find(isAtFault) ?? label ?? ''
 }
-
-/** A label in quotes, shortened where it is long. */
-const quoted = (label: string): string => JSON.stringify(label.length > 40 ? `${label.slice(0, 40)}…` : label)

@@ -1,16 +1,16 @@
 /**
- * The URL Standard as of 15 March 2017, commit 462fdc1: today's record with the rows and steps that were others then. Each
+ * The URL Standard as of 15 March 2017, commit 462fdc1: today's record with the rows and steps that were different then. Each
  * says which commit of whatwg/url changed it, and when.
  *
- * The states, the order of their steps, and what is a part are the same in both texts. UTS #46 is that of its day but for what
- * `idna-2017.ts` says. The validation errors, which had no names then, have those of today.
+ * The states, the order of their steps and the parts of a URL are the same in both texts. UTS #46 is that of its day, except
+ * for what `idna-2017.ts` says. The validation errors, which had no names then, have those of today.
  *
- * DEVIATION: The validation errors of an IPv4 address are as many as today. Then there was one for all parts that are not
- * decimal and the dot at the end, and one more for a part that is out of range (f0806d6, 2023-01-20).
+ * DEVIATION (M4): An IPv4 address has as many validation errors as today. In 2017 there was one error for all parts that are not
+ * decimal and for the dot at the end, and one more for a part that is out of range (f0806d6, 2023-01-20).
  *
  * The text says that its serializer's output "will equal the URL that was serialized" when it is parsed (section 4). There
- * are three exceptions, which later changes removed: an empty domain, a path that begins with "//" behind no host, and a
- * file URL whose domain looks like a drive letter, "c|".
+ * are three exceptions, which later changes removed: an empty domain, a path that begins with "//" in a URL without a host,
+ * and a file URL whose domain looks like a drive letter, "c|" (M5).
  *
  * @see https://github.com/whatwg/url/blob/462fdc14732aae4b0b9c5334f37962d8c235caf9/url.bs
  */
@@ -20,7 +20,7 @@ import { serializeHost } from '../../hosts/serialize-host.js'
 import { CodePointSet } from '../../text/code-point-set.js'
 import type { Edition } from './edition.js'
 import { today } from './edition-today.js'
-import { domainToUnicode, EMPTY_HOST } from './host-parsing.js'
+import { domainToUnicode, EMPTY_HOST, NO_HOST } from './host-parsing.js'
 import { relaxed2017, toAscii2017 } from './idna-2017.js'
 import { normalizedDriveOf, segmentsOf, startsWithDriveLetterAndMore } from './path.js'
 import { urlStandard } from './url-standard.js'
@@ -30,23 +30,23 @@ const path = query.and('?`{}')
 const forbiddenHostCodePoints = CodePointSet.of('\0\t\n\r #/:?@[\\]')
 
 const NUMBER = '(?:0[Xx][0-9A-Fa-f]*|0[0-7]*|[1-9][0-9]*)'
-/** One to four numbers. What a number begins with says how it goes on, so that nothing is read twice. */
+/** One to four numbers. The first digits of a number decide how it goes on, so that nothing is read twice. */
 const NUMBERS = new RegExp(`^${NUMBER}(?:\\.${NUMBER}){0,3}\\.?$`)
 
-/** Path state, step 1.4.1: a file URL whose path has a drive letter has no other host than the empty one. */
+/** Path state, step 1.4.1: if the path of a file URL begins with a drive letter, the host becomes empty. */
 function hostBefore(canonicalPath: string, scheme: string, host: HostData | null): HostData | null {
   if (host === null || host.kind === 'empty' || scheme !== 'file') return host
   return normalizedDriveOf(canonicalPath) === '' ? host : EMPTY_HOST
 }
 
 /** The path's first item. */
-function urlInBlob({ kind, path }: Components): string {
-  return innermostBlob(kind === 'opaque' ? (path ?? '') : (segmentsOf(path ?? '', false)[0] ?? ''))
+function urlInBlob({ kind, path: text }: Components): string {
+  return innermostBlob(kind === 'opaque' ? (text ?? '') : (segmentsOf(text ?? '', false)[0] ?? ''))
 }
 
 const BLOB = / *blob:/iy
 
-/** Without the blob URLs around a blob URL: the document recurses into them, as deep as the input would have it. */
+/** A blob URL without the blob URLs around it. The document recurses into them, as deep as the input demands (M6). */
 function innermostBlob(text: string): string {
   let start = 0
   let end = 0
@@ -89,13 +89,14 @@ export const march2017: Edition = {
   // d589670, 2019-10-18.
   specialSchemes: new Map([...today.specialSchemes, ['gopher', 70]]),
   driveLetters: {
-    // fe6b251, 2017-05-03: a reference that is a drive letter and nothing else was none, by an error.
+    // fe6b251, 2017-05-03: by an error, a reference that is nothing but a drive letter was not recognised.
     startReference: startsWithDriveLetterAndMore,
-    // 47efa00, 2020-09-30: no host before a drive letter, neither the base's nor the URL's own.
-    inheritsBeforeReference: 'nothing',
+    // 47efa00, 2020-09-30: no host before a drive letter, neither the base's nor the URL's own; nor the base's without one.
+    hostBeforeReference: () => NO_HOST,
     hostBefore,
-    // 2eef975, 2017-09-18: a drive letter in the input does not replace the base's. 47efa00: the host is not the base's.
-    inheritsBeforePath: (basePath) => (normalizedDriveOf(basePath) === '' ? 'nothing' : 'drive'),
+    hostBeforePath: (base) => (normalizedDriveOf(base.path ?? '') === '' ? NO_HOST : base),
+    // 2eef975, 2017-09-18: a drive letter in the input does not replace the base's.
+    driveBeforePath: normalizedDriveOf,
   },
   // fdaa0e5, 2023-01-02, and 6c78200, 2025-03-13: the spaces stay as they are.
   opaquePathBeforeMore: (encoded) => encoded,
@@ -110,6 +111,7 @@ export const march2017: Edition = {
     // 20c3257, 2017-05-19: HTML's Unicode serialization of an origin.
     serializeHost: (host) => (host.kind === 'domain' ? domainToUnicode(host.text, march2017) : serializeHost(host)),
   },
+  // No class of this edition is offered (M8).
   setters: {
     portUnderScheme: (port) => port, // 0f53958, 2017-06-30: "http://h:443/" became "https://h:443/"
     hostBeforePort: (host) => host, // ec96993, 2021-05-19: the hostname setter took the "x" of "x:9"

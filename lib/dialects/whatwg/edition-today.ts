@@ -1,5 +1,5 @@
 /**
- * The URL Standard as of 2 July 2026, commit 6ae8486: its tables, and the steps that have not always been what they are.
+ * The URL Standard as of 2 July 2026, commit 6ae8486: its tables, and those of its steps that were different in the past.
  *
  * Section by section, in the order of `edition.ts`.
  */
@@ -11,7 +11,7 @@ import { asciiLowercase, isAscii } from '../../text/ascii.js'
 import { CodePointSet } from '../../text/code-point-set.js'
 import { canonicalPort } from './canonicalize.js'
 import type { Edition } from './edition.js'
-import { startsWithWindowsDriveLetter } from './path.js'
+import { normalizedDriveOf, startsWithWindowsDriveLetter } from './path.js'
 import { reportFirstInvalidUnits } from './url-units.js'
 
 const c0Controls = CodePointSet.range(0x00, 0x1f)
@@ -36,7 +36,7 @@ const relaxed: Uts46Options = {
   verifyDnsLength: false,
 }
 
-/** The domain parser, steps 5 to 7: an ASCII domain is not asked whether it is one, and no domain is empty. */
+/** The domain parser, steps 5 to 7: an ASCII domain is not checked, and a domain that becomes empty is a failure (W10, W9). */
 function domainToAscii(domain: string): Uts46Result {
   if (isAscii(domain)) return { text: asciiLowercase(domain), error: null, label: null }
   const result = toAscii(domain, relaxed)
@@ -72,9 +72,10 @@ export const today: Edition = {
   ]),
   driveLetters: {
     startReference: startsWithWindowsDriveLetter,
-    inheritsBeforeReference: 'authority',
-    inheritsBeforePath: (_basePath, input, slash) =>
-      startsWithWindowsDriveLetter(input, slash + 1) ? 'authority' : 'drive',
+    hostBeforeReference: (base) => base,
+    hostBeforePath: (base) => base,
+    driveBeforePath: (basePath, input, start) =>
+      startsWithWindowsDriveLetter(input, start + 1) ? '' : normalizedDriveOf(basePath),
     hostBefore: (_path, _scheme, host) => host,
   },
   // Step 3.2: the last space, and only that.
@@ -82,7 +83,7 @@ export const today: Edition = {
   fragmentToEncode: (fragment) => fragment,
   emptySegmentGuard: '/.',
   origin: {
-    // DEVIATION: There is no blob URL store here, of which step 1 would ask; the path tells, as in step 2.
+    // DEVIATION (W6): Step 1 asks the blob URL store, which does not exist here. The path tells the origin, as in step 2.
     urlInBlob: ({ path: text }) => text ?? '',
     schemesInBlob: new Set(['http', 'https']),
     serializeHost,

@@ -1,15 +1,15 @@
 /**
- * What one dated text of the URL Standard says where another says something else: tables, and steps that are functions.
+ * The tables and the steps in which dated texts of the URL Standard differ. A step is a function.
  *
- * The functions of this folder take an edition, so that another one is a record beside today's (`edition-today.ts`) and not
- * another state machine. What no edition changes, such as the code points that end an authority, stands where it is used.
+ * The functions of this folder take an edition, so that an older text is a record beside today's (`edition-today.ts`) and not
+ * another state machine. What is the same in all editions, such as the code points that end an authority, stands where it is
+ * used.
  */
 
 import type { Components, HostData } from '../../components.js'
 import type { HostReport } from '../../hosts/host-report.js'
 import type { Uts46Options, Uts46Result } from '../../idna/uts46.js'
 import type { CodePointSet } from '../../text/code-point-set.js'
-import type { Inheritance } from './inheritance.js'
 
 /** In the order of the Standard's sections. */
 export interface Edition {
@@ -18,20 +18,20 @@ export interface Edition {
   /** Section 1.1, "Writing": the names of today's validation errors that this edition does not know. */
   readonly unknownErrors: ReadonlySet<string>
   readonly percentEncodeSets: PercentEncodeSets
-  /** Section 1.3: what stands in a query for a code point that the encoding does not have. */
+  /** Section 1.3: what is written in a query for a code point that the encoding does not have. */
   numericReference(codePoint: number): string
-  /** Section 3.2, "Host miscellaneous": what an opaque host does not have, and what a domain does not. */
+  /** Section 3.2, "Host miscellaneous": what is forbidden in an opaque host, and in a domain. */
   readonly forbiddenHostCodePoints: CodePointSet
   readonly forbiddenDomainCodePoints: CodePointSet
   readonly idna: Idna
-  /** Section 3.5, opaque-host parser, steps 2 and 3: what is no URL unit. Asked only where somebody listens. */
+  /** Section 3.5, opaque-host parser, steps 2 and 3: what is not a URL unit. It is called only if somebody listens. */
   reportOpaqueHost(input: string, report: HostReport): void
-  /** Section 3.5, "Host parsing": whether an ASCII domain is read as an IPv4 address, and fails if it is none. */
+  /** Section 3.5, "Host parsing": whether an ASCII domain has to be an IPv4 address. */
   isReadAsIPv4(asciiDomain: string): boolean
   /** Section 4.2, "URL miscellaneous": special scheme and default port. */
   readonly specialSchemes: ReadonlyMap<string, number | null>
   readonly driveLetters: DriveLetters
-  /** Section 4.4, opaque path state: an encoded path behind which "?" or "#" comes. */
+  /** Section 4.4, opaque path state: what is written for an encoded path that "?" or "#" follows. */
   opaquePathBeforeMore(path: string): string
   /** Section 4.4, fragment state: what of a fragment is encoded and appended. */
   fragmentToEncode(fragment: string): string
@@ -41,7 +41,7 @@ export interface Edition {
   readonly setters: SetterRules
 }
 
-/** Section 1.3, "Percent-encoded bytes": the ASCII members; every code point above U+007E is in each set. */
+/** Section 1.3, "Percent-encoded bytes": the members in ASCII. Every code point above U+007E is in each set. */
 interface PercentEncodeSets {
   readonly c0Control: CodePointSet
   readonly fragment: CodePointSet
@@ -53,31 +53,36 @@ interface PercentEncodeSets {
 
 /** Section 3.3, "IDNA". */
 interface Idna {
-  /** The flags of what is a validation error: ToASCII with beStrict true. `null` in an edition that does not ask. */
+  /** ToASCII with beStrict true: failing it is a validation error. `null` in an edition that has no such step. */
   readonly strict: Uts46Options | null
-  /** The flags of what is a failure: ToASCII with beStrict false, and domain to Unicode. */
+  /** ToASCII with beStrict false, where failing is failure; and domain to Unicode. */
   readonly relaxed: Uts46Options
   /** The domain parser with beStrict false, steps 5 to 7. */
   toAscii(domain: string): Uts46Result
 }
 
-/** Section 4.4, file state, file slash state and path state: what Windows drive letters change about file URLs. */
+/** The host of a file URL, as the record has it. */
+type FileHost = Pick<Components, 'host' | 'hostData'>
+
+/** Section 4.4, file state, file slash state and path state: what Windows drive letters change in file URLs. */
 interface DriveLetters {
-  /** File state, step 4: whether the rest of a reference, from an index on, replaces the whole path of the base. */
+  /** File state, step 4.4.2: whether the rest of a reference, from an index on, replaces the whole path of the base. */
   startReference(input: string, index: number): boolean
-  /** File state, step 4: how much such a reference inherits. */
-  readonly inheritsBeforeReference: Inheritance
-  /** File slash state, step 2.1: how much inherits a path of the input, behind its slash at an index. */
-  inheritsBeforePath(basePath: string, input: string, slash: number): Inheritance
-  /** Path state: the host, given the path in canonical text. Today's leaves it as it is. */
+  /** File state, step 4.4.3: the host before such a reference. */
+  hostBeforeReference(base: FileHost): FileHost
+  /** File slash state, step 2.1.1: the host before a path of the input. */
+  hostBeforePath(base: FileHost & Pick<Components, 'path'>): FileHost
+  /** File slash state, step 2.1.2: the drive letter of the base before a path of the input, which begins at an index. */
+  driveBeforePath(basePath: string, input: string, start: number): string
+  /** Path state: the host, given the path in canonical text. Today's edition leaves the host as it is. */
   hostBefore(path: string, scheme: string, host: HostData | null): HostData | null
 }
 
 /** Section 4.7, "Origin". */
 interface OriginRules {
-  /** What a blob URL has its origin from: the text of a URL, perhaps. */
+  /** The text that the origin of a blob URL is taken from. It may be a URL. */
   urlInBlob(blob: Components): string
-  /** The schemes of such a URL. */
+  /** The schemes that such a URL may have. */
   readonly schemesInBlob: ReadonlySet<string>
   /** The host in the serialisation of an origin. */
   serializeHost(host: HostData): string
@@ -85,11 +90,11 @@ interface OriginRules {
 
 /** Section 6, "API": what the setters of the URL class do, and what changes of its query object do. */
 interface SetterRules {
-  /** Scheme state, step 2.3.1: the port of a URL that has got another scheme. */
+  /** Scheme state, step 2.3.1: the port of a URL after its scheme has changed. */
   portUnderScheme(port: string | null, scheme: string, edition: Edition): string | null
-  /** Hostname state, step 2.2: which host to set where ":" comes behind one; `null` for none. */
+  /** Hostname state, step 2.2: the host to set if ":" follows it; `null` if the URL is to stay as it is. */
   hostBeforePort(host: string): string | null
-  /** Path start state, step 5: the path for an empty value, where there is no host. */
+  /** Path start state, step 5: the path for an empty value, if the URL has no host. */
   readonly pathOfNothing: string
   /** "Update" of section 6.2, step 3: the query for an empty list. */
   readonly queryOfNoPairs: string | null

@@ -2,12 +2,12 @@
  * The fast way: texts that are already canonical, recognised in one pass.
  *
  * Most URLs in the world are their own canonical serialisation. Three anchored expressions recognise such a text: of an
- * http(s) or ws(s) URL, of a file URL, of a URL with an opaque path. Each says no to some canonical texts and never yes to
- * another; what they refuse takes the general way, which is the rest of this folder. Without this file nothing changes but
- * the time.
+ * http(s) or ws(s) URL, of a file URL, of a URL with an opaque path. Each may miss a canonical text, but never matches another
+ * text. What they do not match takes the general way, which is the rest of this folder. Without this file the results are the
+ * same, and take more time.
  *
- * An expression has no two ways to match the same text, so that it cannot backtrack far; a text longer than `LONGEST` is
- * left to the general way, which is then as fast.
+ * An expression never has two ways to match the same text, so that it cannot backtrack far. A text longer than `LONGEST` takes
+ * the general way, which is then as fast.
  */
 
 import type { FastWay, HostData } from '../../components.js'
@@ -15,22 +15,22 @@ import { unitAt } from '../../text/ascii.js'
 
 export const LONGEST = 4096
 
-/** What the schemes begin with that have an expression of their own: "http", "ws", "file". */
+/** The first letters of the schemes that have an expression of their own: "http", "ws", "file". */
 const LETTER_H = 0x68
 const LETTER_W = 0x77
 const LETTER_F = 0x66
 
-/** Labels of letters, digits, "-" and "_" in lowercase; the last does not begin with a digit, as an IPv4 part does. */
+/** Labels of letters, digits, "-" and "_" in lowercase. The last one does not begin with a digit, as an IPv4 part does. */
 const HOST = '(?:[a-z0-9_-]+\\.)*[a-z_-][a-z0-9_-]*'
-/** No port that is a default one, none above 59999. */
+/** A port that is not a default one, up to 59999. */
 const PORT = '(?::(?!(?:80|443)\\/)(?:[1-5][0-9]{4}|[1-9][0-9]{0,3}))?'
-/** ASCII that is in no percent-encode set of its part. */
+/** ASCII that is not in the percent-encode set of its part. */
 export const IN_PATH = "[!$%&'()*+,\\-.0-9:;=@A-Z\\[\\]_a-z|~]"
 export const IN_SPECIAL_QUERY = '[!$-&(-;=?-~]'
 export const IN_QUERY = "[!$-;=?-~']"
 export const IN_FRAGMENT = '[!#-;=?-_a-~]'
 export const IN_OPAQUE_PATH = '[!"$->@-~]'
-/** A segment that cannot be a dot segment: not ".", "..", nor one that begins with "%2", as "%2e" does. */
+/** Segments that cannot be dot segments: not "." or "..", and not one that begins with "%2", as "%2e" does. */
 const SEGMENTS = `(?:\\/(?!\\.(?:[./%?#]|$)|%2)${IN_PATH}*)+`
 const FRAGMENT = `(?:#${IN_FRAGMENT}*)?$`
 
@@ -77,6 +77,6 @@ export const fastWay: FastWay = Object.freeze<FastWay>({
   },
 })
 
-/** The hosts that the expressions let through are domains, or empty. */
+/** The hosts that the expressions match are domains, or empty. */
 const hostDataOf = (host: string | null): HostData | null =>
   host === null ? null : host === '' ? { kind: 'empty' } : { kind: 'domain', text: host }

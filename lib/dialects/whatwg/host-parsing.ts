@@ -5,18 +5,22 @@
  * @see https://url.spec.whatwg.org/#host-parsing
  */
 
-import type { HostData, Report } from '../../components.js'
+import type { Components, HostData, Report } from '../../components.js'
 import type { HostReport } from '../../hosts/host-report.js'
 import { parseIPv4 } from '../../hosts/ipv4.js'
 import { parseIPv6 } from '../../hosts/ipv6.js'
 import { toAscii, toUnicode } from '../../idna/uts46.js'
 import { asciiLowercase, isAscii, LEFT_BRACKET, RIGHT_BRACKET, unitAt, unitOrEof } from '../../text/ascii.js'
 import { hasPercentEncodedByte, percentDecodeToText, utf8PercentEncode } from '../../text/percent-encoding.js'
+import { partOfHost, wholeHost } from '../kit/host-findings.js'
 import type { Edition } from './edition.js'
 
 export const EMPTY_HOST: HostData = { kind: 'empty' }
 
-/** A host's text and where it stands: what a parser needs to point at a part of it. */
+/** The host of a URL whose text is empty. */
+export const NO_HOST: Pick<Components, 'host' | 'hostData'> = { host: '', hostData: EMPTY_HOST }
+
+/** A host's text, and where it stands in the input, so that a finding can point at a part of it. */
 interface HostText {
   readonly text: string
   readonly start: number
@@ -35,12 +39,13 @@ export function parseHostOf(scheme: string, input: HostText, edition: Edition, r
 
 /** The host parser. `input` is not empty. */
 function parseHost(input: HostText, isOpaque: boolean, edition: Edition, report: Report): HostData | null {
-  const { text } = input
-  const findings = partOfHost(input, report)
+  const { text, start } = input
+  const findings = partOfHost(start, report)
+  const whole = wholeHost(start, start + text.length, report)
   // 1.
   if (unitOrEof(text, 0) === LEFT_BRACKET) {
     if (unitAt(text, text.length - 1) !== RIGHT_BRACKET) return findings.fatal('IPv6-unclosed', 0, text.length)
-    const pieces = parseIPv6(text.slice(1, -1), partOfHost({ text, start: input.start + 1 }, report))
+    const pieces = parseIPv6(text.slice(1, -1), partOfHost(start + 1, report))
     return pieces === null ? null : { kind: 'ipv6', pieces }
   }
   // 2.
@@ -49,11 +54,11 @@ function parseHost(input: HostText, isOpaque: boolean, edition: Edition, report:
   const domain = percentDecodeToText(text)
   if (report.wanted && hasPercentEncodedByte(text)) findings.found('domain-percent-encoded', 0, text.length)
   // 6. and 7.
-  const asciiDomain = parseDomain(domain, edition, wholeHost(input, report))
+  const asciiDomain = parseDomain(domain, edition, whole)
   if (asciiDomain === null) return null
-  // 8. An address has no offsets of its own where decoding or mapping came before it.
+  // 8. After decoding or mapping, the offsets of the address are not those of the input (W7).
   if (edition.isReadAsIPv4(asciiDomain)) {
-    const value = parseIPv4(asciiDomain, asciiLowercase(text) === asciiDomain ? findings : wholeHost(input, report))
+    const value = parseIPv4(asciiDomain, asciiLowercase(text) === asciiDomain ? findings : whole)
     return value === null ? null : { kind: 'ipv4', value }
   }
   // 9.
@@ -62,7 +67,7 @@ function parseHost(input: HostText, isOpaque: boolean, edition: Edition, report:
 
 /** The domain parser with beStrict false. */
 function parseDomain(domain: string, { idna, forbiddenDomainCodePoints }: Edition, report: HostReport): string | null {
-  // 5. to 7. Before 1.: what fails relaxed fails strict as well, and is reported once.
+  // 5. to 7. They come before 1. here: what fails relaxed fails strict as well, and is reported once (W8).
   const { text: result, error } = idna.toAscii(domain)
   // 8.
   if (error !== null || forbiddenDomainCodePoints.firstIn(result) !== -1) {
@@ -78,7 +83,7 @@ function parseDomain(domain: string, { idna, forbiddenDomainCodePoints }: Editio
 
 /** Domain to Unicode. */
 export function domainToUnicode(domain: string, edition: Edition): string {
-  // ASCII without an encoded label is its own Unicode form: nothing to decode for it.
+  // A domain in ASCII without an encoded label is its own Unicode form.
   if (isAscii(domain) && !/xn--/i.test(domain)) return domain
   const { text, error } = toUnicode(domain, edition.idna.relaxed)
   return error === null ? text : domain
@@ -93,26 +98,4 @@ function parseOpaqueHost(input: string, edition: Edition, report: HostReport): H
   if (report.wanted) edition.reportOpaqueHost(input, report)
   // 4.
   return { kind: 'opaque', text: utf8PercentEncode(input, edition.percentEncodeSets.c0Control) }
-}
-
-const silentHost: HostReport = { wanted: false, found() {}, fatal: () => null }
-
-/** Findings about a part of the host's text, which stands in the input as it is. */
-function partOfHost({ start: at }: HostText, report: Report): HostReport {
-  if (!report.wanted) return silentHost
-  return {
-    wanted: true,
-    found: (name, start, end) => report.found(name, 'host', at + start, at + end),
-    fatal: (name, start, end) => report.fatal(name, 'host', at + start, at + end),
-  }
-}
-
-/** Findings about a text made from the host's: they point at the whole host. */
-function wholeHost({ text, start: at }: HostText, report: Report): HostReport {
-  if (!report.wanted) return silentHost
-  return {
-    wanted: true,
-    found: (name) => report.found(name, 'host', at, at + text.length),
-    fatal: (name) => report.fatal(name, 'host', at, at + text.length),
-  }
 }

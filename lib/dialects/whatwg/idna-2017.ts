@@ -1,22 +1,23 @@
 /**
- * UTS #46 as of March 2017: revision 17, with the mapping table of Unicode 9.0. It is what section 3.3 of the URL Standard of
- * that day calls "Unicode ToASCII", made of today's and of what has changed since: flags, an error, rows of the table.
+ * UTS #46 as of March 2017: revision 17, with the mapping table of Unicode 9.0. Section 3.3 of the URL Standard of that day
+ * calls it "Unicode ToASCII". Here it is today's ToASCII, with the flags, the error and the rows of the table that have changed
+ * since.
  *
- * The rows are those in which IdnaMappingTable.txt of 9.0.0 differs from today's table (`idna/mapping.ts`), over the code
- * points that Unicode 9.0 has: 72 of them.
+ * The rows are those in which IdnaMappingTable.txt of 9.0.0 differs from today's table (`idna/mapping.ts`), for the code points
+ * of Unicode 9.0: 72 of them (M1).
  *
- * DEVIATION: Code points that have been assigned since are read by today's table. They were disallowed.
+ * DEVIATION (M2): Code points that have been assigned since are read by today's table. In 2017 they were disallowed.
  *
- * DEVIATION: Whether a label begins with a combining mark is asked of today's Unicode. U+1CF2 and U+1CF3 were such marks, and
- * U+111C9 was none.
+ * DEVIATION (M3): Today's Unicode decides whether a label begins with a combining mark. In 2017, U+1CF2 and U+1CF3 were such marks,
+ * and U+111C9 was not.
  *
  * @see https://www.unicode.org/reports/tr46/tr46-17.html
  */
 
-import { labelSeparators } from '../../idna/label-separators.js'
+import { LABEL_SEPARATORS } from '../../idna/label-separators.js'
 import { toAscii, toUnicode, type Uts46Options, type Uts46Result } from '../../idna/uts46.js'
 
-/** Hyphens are always checked; bidi and joiners nobody asks it to check. */
+/** Hyphens are always checked. The Standard of the time does not ask for Bidi and joiners to be checked. */
 export const relaxed2017: Uts46Options = {
   checkHyphens: true,
   checkBidi: false,
@@ -44,15 +45,15 @@ export function toAscii2017(domain: string): Uts46Result {
   return needsOldRules ? labelsToAscii(mapped) : result
 }
 
-/** The same, label by label. Without the Bidi rule no label depends on another. */
+/** The same, label by label: without the Bidi rule, a label does not depend on the others. */
 function labelsToAscii(domain: string): Uts46Result {
-  const labels = domain.split(labelSeparators).map(labelToAscii)
+  const labels = domain.split(LABEL_SEPARATORS).map(labelToAscii)
   const { error, label } = labels.find((result) => result.error !== null) ?? { error: null, label: null }
   return { text: labels.map(({ text }) => text).join('.'), error, label }
 }
 
 /**
- * Revision 17 does not know the error of revision 33, step 4.3: "xn--abc-" stands for "abc" there, and "xn--" for nothing.
+ * The error of revision 33, step 4.3, is not in revision 17: there "xn--abc-" stands for "abc", and "xn--" for the empty label.
  */
 function labelToAscii(label: string): Uts46Result {
   const result = toAscii(label, relaxed2017)

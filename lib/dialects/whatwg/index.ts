@@ -1,8 +1,10 @@
 /**
  * The URL Standard, as of 2 July 2026 (commit 6ae8486).
  *
- * This folder is the Standard in TypeScript: read it beside https://url.spec.whatwg.org/commit-snapshots/6ae8486/. Where it
- * gives another result than the text, the line says DEVIATION.
+ * This folder is the Standard in TypeScript: read it beside https://url.spec.whatwg.org/commit-snapshots/6ae8486/. Where the
+ * result is not that of the text, the line says DEVIATION.
+ * Numbers with W are those of `typedoc/decisions/whatwg.md`; numbers with M are about March 2017, and are those of
+ * `typedoc/decisions/whatwg-2017.md`.
  *
  *     1.1  Writing: validation errors     validation-errors.ts, domain-errors.ts, unit-errors.ts
  *     1.3  Percent-encoded bytes          ../../text/percent-encoding.ts, sets in edition-today.ts
@@ -13,17 +15,17 @@
  *     4.1  URL representation             ../../components.ts, dot segments in path.ts
  *     4.2  URL miscellaneous              edition-today.ts, path.ts
  *     4.3  URL writing: URL units         url-units.ts
- *     4.4  URL parsing                    strip-input.ts, parsing-variables.ts, url-parsing.ts,
- *                                         inheritance.ts, resolve.ts, canonicalize.ts
+ *     4.4  URL parsing                    basic-url-parser.ts, strip-input.ts, parsing-variables.ts,
+ *                                         url-parsing.ts, path.ts, canonicalize.ts
  *     4.5  URL serializing                url-serializing.ts
  *     4.7  Origin                         origin.ts
  *     6.1  URL class: setters             setters.ts, steps in edition-today.ts
  *
- * The Standard parses, resolves and canonicalizes in one pass. Here the pass is cut in three: `parse` and `resolve` split
- * the text and refuse what the Standard refuses, `canonicalize` encodes. In a row they give exactly the one pass's result.
+ * The Standard parses, resolves and encodes in one pass. Here `parse` and `resolve` split the text and refuse what the Standard
+ * refuses, and `canonicalize` encodes. One after the other they give exactly the result of the one pass (W1).
  *
- * An older text of the Standard is a record beside today's: what can differ is listed in edition.ts, what did differ in
- * March 2017 is edition-2017.ts, and idna-2017.ts of another document.
+ * An older text of the Standard is a record beside today's. edition.ts lists what can differ, and edition-2017.ts what was
+ * different in March 2017; idna-2017.ts is about UTS #46, which has changed as well.
  */
 
 import type { Dialect } from '../../components.js'

@@ -6,19 +6,19 @@
 
 import { type Components, silent } from '../../components.js'
 import { utf8 } from '../../encodings/utf-8.js'
+import { parseUrl } from './basic-url-parser.js'
 import { canonicalizeUrl } from './canonicalize.js'
 import type { Edition } from './edition.js'
-import { parseUrl } from './resolve.js'
 
 const OPAQUE = 'null'
 
-/** Given a URL in canonical text. */
+/** The origin of a URL that is given in canonical text. */
 export function originOf(url: Components, edition: Edition): string {
   const { scheme } = url
   switch (scheme) {
     case 'blob':
       return originOfBlob(url, edition)
-    // "Unfortunate as it is, this is left as an exercise to the reader": opaque, as browsers have it.
+    // "Unfortunate as it is, this is left as an exercise to the reader." Browsers have an opaque origin (W5).
     case 'file':
       return OPAQUE
     default:

@@ -1,5 +1,5 @@
 /**
- * The variables of the basic URL parser (section 4.4): its input, its pointer, and the URL that grows while the states run.
+ * The variables of the basic URL parser (section 4.4): its input, its pointer, and the URL that its states put together.
  *
  * @see https://url.spec.whatwg.org/#concept-basic-url-parser
  */
@@ -7,10 +7,10 @@
 import type { ComponentName, Components, HostData, Report } from '../../components.js'
 import { EOF, REVERSE_SOLIDUS, SOLIDUS, unitAt } from '../../text/ascii.js'
 import type { Edition } from './edition.js'
-import type { Inheritance } from './inheritance.js'
 
-/** The parser's variables, and the parts that the input brings. */
+/** The parser's variables. What the input does not bring, the states copy from the base. */
 export class UrlParsing {
+  /** As the input has it: `null` where the URL's scheme is the base's. */
   scheme: string | null = null
   username: string | null = null
   password: string | null = null
@@ -21,14 +21,11 @@ export class UrlParsing {
   query: string | null = null
   fragment: string | null = null
   kind: Components['kind'] = 'hierarchical'
-  inherits: Inheritance = 'nothing'
 
   pointer = 0
-  /** Where the path begins. */
-  pathStart = 0
-  /** Where the authority ends: at the first "/", "?" or "#" behind it, or "\" in a special URL. */
+  /** Where the authority ends: at the first "/", "?" or "#" after it, or "\" in a special URL. */
   authorityEnd = 0
-  /** The Standard's "url's scheme": in lowercase, and possibly the base's. */
+  /** The Standard's "url's scheme": in lowercase, and perhaps the base's. */
   urlScheme = ''
   isSpecial = false
   readonly #length: number
@@ -43,7 +40,7 @@ export class UrlParsing {
     this.#length = input.length
   }
 
-  /** The unit under the pointer, which is the Standard's code point c wherever a state looks at it. */
+  /** The unit under the pointer. Wherever a state looks at it, this is the Standard's code point c. */
   get c(): number {
     return this.pointer < this.#length ? unitAt(this.input, this.pointer) : EOF
   }
@@ -62,11 +59,24 @@ export class UrlParsing {
     return unit === SOLIDUS || (unit === REVERSE_SOLIDUS && this.isSpecial)
   }
 
+  setHost({ host, hostData }: Pick<Components, 'host' | 'hostData'>): void {
+    this.host = host
+    this.hostData = hostData ?? null
+  }
+
+  /** "Set url's username to base's username, url's password …": username, password, host and port. */
+  setAuthority(base: Components): void {
+    this.username = base.username
+    this.password = base.password
+    this.setHost(base)
+    this.port = base.port
+  }
+
   found(name: string, component: ComponentName | null, start: number, end: number): void {
     this.report.found(name, component, start, end)
   }
 
-  /** Report "\" under the pointer, where it stands for "/" of a path, or for one that may come before a host. */
+  /** Report a "\" under the pointer that stands for "/": in a path, or before what may be a host (`null`). */
   reportReverseSolidus(component: 'path' | null): void {
     if (this.c === REVERSE_SOLIDUS) this.found('invalid-reverse-solidus', component, this.pointer, this.pointer + 1)
   }

@@ -1,6 +1,6 @@
 /**
  * Paths: dot segments (section 4.1), Windows drive letters and "shorten a url's path" (4.2), and what the path state (4.4)
- * does to a list of segments.
+ * does with its segments.
  *
  * A path is text here: the Standard's list « "a", "b" » is `/a/b`, its empty list is the empty string. In a special URL, a
  * path as written may have `\` where the Standard reads `/`.
@@ -9,6 +9,7 @@
  * @see https://url.spec.whatwg.org/#path-state
  */
 
+import type { Components } from '../../components.js'
 import { COLON, isAsciiAlpha, unitOrEof, VERTICAL_LINE } from '../../text/ascii.js'
 import { CodePointSet } from '../../text/code-point-set.js'
 
@@ -40,18 +41,19 @@ export const startsWithDriveLetterAndMore = (text: string, index: number): boole
 /** The first segment of a path with its slash, where it is a normalized Windows drive letter; otherwise nothing. */
 export const normalizedDriveOf = (path: string): string => /^\/[A-Za-z]:(?=\/|$)/.exec(path)?.[0] ?? ''
 
-/** Shorten a url's path. */
-export function shorten(path: string, isFile: boolean): string {
+/** "Shorten a url's path", of a path that is text. */
+export function shorten(path: string, urlScheme: string): string {
   // 3. A file URL keeps its drive.
-  if (isFile && path !== '' && normalizedDriveOf(path) === path) return path
+  if (urlScheme === 'file' && path !== '' && normalizedDriveOf(path) === path) return path
   // 4.
   return path.slice(0, Math.max(path.lastIndexOf('/'), 0))
 }
 
-/** How a path is read: the two things that the path state asks of its URL. */
+/** What the path state asks of its URL. */
 export interface PathRules {
   readonly isSpecial: boolean
-  readonly isFile: boolean
+  /** The scheme in lowercase. */
+  readonly urlScheme: string
 }
 
 /** The segments of a path as written. The empty path has none. */
@@ -72,39 +74,58 @@ const UNNORMALIZED_DRIVE = /^[/\\]?[A-Za-z]\|(?:[/\\]|$)/
 
 /**
  * The path state over a whole path: dot segments taken out, "\" made "/" where it separates, a drive letter normalized. The
- * percent-encoding that the state does in the same breath is another function's: neither changes what the other sees.
+ * state's percent-encoding is `canonicalize.ts`'s: neither changes what the other sees.
  */
 export function runPathState(path: string, rules: PathRules): string {
-  if (hasDotSegment(path) || (rules.isFile && UNNORMALIZED_DRIVE.test(path))) return takeOutDots(path, rules)
-  return rules.isSpecial && path.includes('\\') ? path.replaceAll('\\', '/') : path
+  const { isSpecial, urlScheme } = rules
+  if (hasDotSegment(path) || (urlScheme === 'file' && UNNORMALIZED_DRIVE.test(path))) return pathOf(path, rules)
+  return isSpecial && path.includes('\\') ? path.replaceAll('\\', '/') : path
 }
 
-function takeOutDots(path: string, { isSpecial, isFile }: PathRules): string {
-  const segments = segmentsOf(path, isSpecial)
-  const last = segments.length - 1
-  const output: string[] = []
-  segments.forEach((segment, index) => {
-    if (isDoubleDot(segment)) {
-      const isDrive = isFile && output.length === 1 && /^[A-Za-z]:$/.test(output[0] as string)
-      if (!isDrive) output.pop()
-      // "/usr/.." is "/", and not the lack of a path.
-      if (index === last) output.push('')
-    } else if (isSingleDot(segment)) {
-      if (index === last) output.push('')
-    } else if (isFile && output.length === 0 && isWindowsDriveLetter(segment)) {
-      output.push(`${segment.charAt(0)}:`)
-    } else {
-      output.push(segment)
+/** Path state, steps 1.2 to 1.4, for each segment. */
+function pathOf(path: string, { isSpecial, urlScheme }: PathRules): string {
+  const list: string[] = []
+  const buffers = segmentsOf(path, isSpecial)
+  for (const [index, buffer] of buffers.entries()) {
+    const isDoubleDotBuffer = isDoubleDot(buffer)
+    // 1.2.1.
+    if (isDoubleDotBuffer) shortenList(list, urlScheme)
+    if (!isDoubleDotBuffer && !isSingleDot(buffer)) {
+      // 1.4.
+      const isDrive = urlScheme === 'file' && list.length === 0 && isWindowsDriveLetter(buffer)
+      list.push(isDrive ? `${buffer.charAt(0)}:` : buffer)
+    } else if (index === buffers.length - 1) {
+      // 1.2.2. and 1.3. "/usr/.." is "/", and not the lack of a path.
+      list.push('')
     }
-  })
-  return output.length === 0 ? '' : `/${output.join('/')}`
+  }
+  return list.length === 0 ? '' : `/${list.join('/')}`
+}
+
+/** "Shorten a url's path", of a path that is a list. */
+function shortenList(list: string[], urlScheme: string): void {
+  const isDrive = urlScheme === 'file' && list.length === 1 && /^[A-Za-z]:$/.test(list[0] as string)
+  if (!isDrive) list.pop()
 }
 
 /**
- * A relative path against the directory of an inherited one. Text without dot segments stays as written; where there are
- * some, the path state has to run, for only it knows what they take away.
+ * What the path state makes of a path: `inherited`, which is the base's or `null`, and `read`, which may begin with a slash.
+ *
+ * A relative path with dot segments has to run through the state at once, for only the state knows what they take away. All
+ * other text stays as it is written.
  */
-export function mergePaths(inherited: string, relative: string, rules: PathRules): string {
-  const merged = `${shorten(inherited, rules.isFile)}/${relative}`
-  return hasDotSegment(relative) ? runPathState(merged, rules) : merged
+export function appendPath(
+  inherited: string | null,
+  read: string,
+  rules: PathRules & Pick<Components, 'host'>,
+): string {
+  if (read === '') return inherited ?? ''
+  const hasSlash = read.startsWith('/') || (rules.isSpecial && read.startsWith('\\'))
+  // A reference that is read by itself has nothing before its path.
+  if (!hasSlash && inherited === null && rules.host === null) return read
+  const before = inherited ?? ''
+  // Most paths are like this, and a text that is put together takes longer.
+  if (before === '' && read.startsWith('/')) return read
+  const path = `${before}/${hasSlash ? read.slice(1) : read}`
+  return !hasSlash && inherited !== null && hasDotSegment(read) ? runPathState(path, rules) : path
 }

@@ -1,7 +1,7 @@
 /**
- * What the setters of the URL class (section 6.1) do to a URL, together with what the basic URL parser (section 4.4) does
- * where it is given a URL and a state override. The class is elsewhere: a setter here is a function from a record and a value
- * to a record.
+ * The setters of the URL class (section 6.1), together with what the basic URL parser (section 4.4) does when it is given a URL
+ * and a state override. The class is in `lib/standard-classes/`; a setter here is a function from a record and a value to a
+ * record.
  *
  *     here                setter of the class       state override
  *     setScheme           protocol                  scheme start state
@@ -15,11 +15,11 @@
  *     setFragment         hash                      fragment state
  *     setPairs            "update" of section 6.2   none
  *
- * Where the Standard returns early, or returns failure, which no setter of the class looks at, the record stays what it has
- * become by then: most often the one that was given. The result need not be what its text is read as, and so no setter looks
- * at a part that is not its own: "http://localhost/" with the scheme "file" keeps its host.
+ * Where the Standard returns early, or returns failure, which the setters of the class ignore, the record stays what it has
+ * become by then. Most often that is the record that was given. The text of the result may be read as another URL, for a
+ * setter does not look at the other parts: "http://localhost/" with the scheme "file" keeps its host.
  *
- * What is read into a URL is not trimmed: of the basic URL parser's steps 1 to 3, a setter takes the third.
+ * A value is not trimmed: of the basic URL parser's steps 1 to 3, a setter takes the third alone.
  *
  * The comments number the steps of the state, or of the setter, that they stand in.
  *
@@ -30,6 +30,7 @@ import { type Components, type HostData, silent } from '../../components.js'
 import { utf8 } from '../../encodings/utf-8.js'
 import { serializeHost } from '../../hosts/serialize-host.js'
 import { asciiLowercase } from '../../text/ascii.js'
+import { isScheme } from '../../text/scheme.js'
 import {
   canonicalFragment,
   canonicalPassword,
@@ -48,15 +49,12 @@ export interface UrlRecord extends Components {
   readonly hostData: HostData | null
 }
 
-/** Scheme start state and scheme state, step 1. */
-const SCHEME = /^[A-Za-z][A-Za-z0-9+\-.]*/
-
 export function setScheme(url: UrlRecord, value: string, edition: Edition): UrlRecord {
   const { setters, specialSchemes } = edition
   const input = withoutTabsAndNewlines(`${value}:`)
-  const buffer = SCHEME.exec(input)?.[0] ?? ''
+  const buffer = input.slice(0, input.indexOf(':'))
   // 4. Or scheme start state, 3.
-  if (buffer === '' || input.charAt(buffer.length) !== ':') return url
+  if (!isScheme(buffer)) return url
   const scheme = asciiLowercase(buffer)
   // 2.1.1. and 2.1.2.
   if (specialSchemes.has(url.scheme) !== specialSchemes.has(scheme)) return url
@@ -78,7 +76,7 @@ export function setUsername(url: UrlRecord, value: string, edition: Edition): Ur
 export function setPassword(url: UrlRecord, value: string, edition: Edition): UrlRecord {
   // 1.
   if (cannotHaveUsernamePasswordPort(url)) return url
-  // 2. Without a password, an empty username is none.
+  // 2. Without a password, an empty username is absent.
   const username = canonicalUsername(url.username, value, edition)
   return { ...url, username, password: canonicalPassword(value, edition) }
 }
@@ -108,8 +106,8 @@ export function setHost(url: UrlRecord, value: string, edition: Edition): UrlRec
 }
 
 /**
- * Host state and hostname state: where the buffer is parsed as a host, and what comes behind a ":", `null` without one.
- * File host state, which step 1 goes to, sees nothing in a ":".
+ * Host state and hostname state: what is parsed as a host, and what follows the ":", `null` without one. For a file URL, step 1
+ * goes to the file host state, in which a ":" is nothing special.
  */
 function splitHostAndPort(url: UrlRecord, value: string, edition: Edition): { host: string; port: string | null } {
   const input = withoutTabsAndNewlines(value)
@@ -140,7 +138,7 @@ export function setPort(url: UrlRecord, value: string, edition: Edition): UrlRec
   return parseIntoPort(url, withoutTabsAndNewlines(value), edition)
 }
 
-/** Port state: with a state override, whatever comes behind the digits ends them. */
+/** Port state: with a state override, the port ends at the first character that is not a digit. */
 function parseIntoPort(url: UrlRecord, input: string, edition: Edition): UrlRecord {
   // 1.
   const buffer = /^[0-9]*/.exec(input)?.[0] ?? ''

@@ -1,7 +1,7 @@
 /**
- * What the basic URL parser takes out of its input before it looks at it (section 4.4, steps 1 to 3): C0 controls and
- * spaces at either end, tabs and newlines anywhere. And, before that, what makes any string a scalar value string: a lone
- * surrogate is read as U+FFFD.
+ * What the basic URL parser removes from its input before it reads it (section 4.4, steps 1 to 3): C0 controls and spaces at
+ * either end, tabs and newlines anywhere. Before that, the input becomes a scalar value string: a lone surrogate is read as
+ * U+FFFD (W4).
  *
  * @see https://url.spec.whatwg.org/#concept-basic-url-parser
  */
@@ -28,14 +28,14 @@ function trim(input: string, report: Report): string {
   while (start < end && isC0ControlOrSpace(unitAt(input, start))) start++
   while (end > start && isC0ControlOrSpace(unitAt(input, end - 1))) end--
   if (start === 0 && end === input.length) return input
-  // Once, whichever ends it is at.
+  // One error, even if both ends are trimmed.
   if (start > 0) report.found('invalid-URL-unit', null, 0, start)
   else report.found('invalid-URL-unit', null, end, input.length)
   report.stripped(0, start)
   return input.slice(start, end)
 }
 
-/** Step 2, once, and where step 3 takes what away. */
+/** Step 2, which is one error, and the places at which step 3 removes something. */
 function reportTabsAndNewlines(input: string, report: Report): void {
   const first = input.search(TAB_OR_NEWLINE)
   report.found('invalid-URL-unit', null, first, first + 1)

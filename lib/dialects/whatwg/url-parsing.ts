@@ -1,20 +1,19 @@
 /**
  * URL parsing (section 4.4): the basic URL parser's states, each a function of the Standard's name, in its order.
  *
- * The Standard resolves, encodes and splits in one pass. Here that pass only splits: it finds the parts that the input
- * brings, as written, and how much the URL inherits from its base. `resolve.ts` inherits, `canonicalize.ts` encodes; the
- * three in a row are the Standard's parser. What the Standard refuses is refused here.
+ * The Standard's states find the parts and encode them. Here they only find them: what the input brings is as it was written,
+ * and what comes from the base is as the base has it. `canonicalize.ts` encodes. What the Standard refuses is refused here.
  *
- * A state eats as much of the input as it understands, where the Standard's eats one code point, and so there is no buffer:
+ * A state reads as much of the input as it understands, where the Standard's reads one code point, and so there is no buffer:
  * a part is a slice of the input. A state returns the next one, or `null` for failure. State overrides do not occur. Where
  * the Standard's pointer has gone one further and comes back, this one has not moved:
  *
  *     state                                  begins on
- *     path or authority                      the "/" behind the scheme
+ *     path or authority                      the "/" after the scheme
  *     relative slash, file slash             the first slash
- *     special authority slashes, authority   what comes behind the scheme, or the slashes
+ *     special authority slashes, authority   what follows the scheme, or the slashes
  *     host, port, file host                  the first code point of the part
- *     path start, path                       the first code point behind the authority, or of the path
+ *     path start, path                       the first code point after the authority, or of the path
  *     query, fragment                        the "?", the "#"
  *
  * The comments number the steps of the state that they stand in.
@@ -22,6 +21,7 @@
  * @see https://url.spec.whatwg.org/#url-parsing
  */
 
+import type { Components } from '../../components.js'
 import {
   asciiLowercase,
   COLON,
@@ -40,10 +40,10 @@ import {
   unitOrEof,
 } from '../../text/ascii.js'
 import { CodePointSet } from '../../text/code-point-set.js'
-import { parseHostOf } from './host-parsing.js'
-import type { Inheritance } from './inheritance.js'
+import { indexOrEnd } from '../../text/index-or-end.js'
+import { NO_HOST, parseHostOf } from './host-parsing.js'
 import type { UrlParsing } from './parsing-variables.js'
-import { isWindowsDriveLetter } from './path.js'
+import { appendPath, isWindowsDriveLetter, runPathState, shorten } from './path.js'
 import { reportInvalidUnits } from './url-units.js'
 
 type State = (parsing: UrlParsing) => State | null
@@ -101,7 +101,8 @@ const noScheme: State = (parsing) => {
   // 2.
   if (base.kind === 'opaque') {
     parsing.kind = 'opaque'
-    parsing.inherits = 'query'
+    parsing.path = base.path
+    parsing.query = base.query
     return fragment
   }
   // 3. and 4.
@@ -131,21 +132,23 @@ const relative: State = (parsing) => {
     parsing.reportReverseSolidus(null)
     return relativeSlash
   }
-  // 5.
-  return inheritUpTo(parsing)
+  // 5.1.
+  const base = parsing.base as Components
+  parsing.setAuthority(base)
+  parsing.path = base.path
+  parsing.query = base.query
+  // 5.2. and 5.3.
+  if (isBehindPath(parsing.c)) return afterPath(parsing)
+  // 5.4.
+  parsing.query = null
+  shortenPath(parsing)
+  return path
 }
 
-/** Relative state, step 5, and file state, step 4: the first code point says how much is inherited. */
-function inheritUpTo(parsing: UrlParsing): State {
-  parsing.inherits = 'query'
-  if (parsing.c === QUESTION_MARK) {
-    parsing.inherits = 'path'
-    return query
-  }
-  if (parsing.c === NUMBER_SIGN) return fragment
-  if (parsing.c === EOF) return end
-  parsing.inherits = 'directory'
-  return path
+const isBehindPath = (unit: number): boolean => unit === QUESTION_MARK || unit === NUMBER_SIGN || unit === EOF
+
+function shortenPath(parsing: UrlParsing): void {
+  if (parsing.path !== null) parsing.path = shorten(parsing.path, parsing.urlScheme)
 }
 
 const relativeSlash: State = (parsing) => {
@@ -158,7 +161,7 @@ const relativeSlash: State = (parsing) => {
     return parsing.isSpecial ? specialAuthorityIgnoreSlashes : authority
   }
   // 3.
-  parsing.inherits = 'authority'
+  parsing.setAuthority(parsing.base as Components)
   return skipReportedSlash(parsing)
 }
 
@@ -183,14 +186,14 @@ const authority: State = (parsing) => {
   const at = lastAt(input, start, parsing.authorityEnd)
   if (at === -1) return host
 
-  // 1., over the whole userinfo; "%40" and the like are canonicalize.ts's.
+  // 1., over the whole userinfo. canonicalize.ts writes "%40" and the like.
   if (parsing.report.wanted) reportCredentials(parsing)
   const userinfo = input.slice(start, at)
   const colon = userinfo.indexOf(':')
   parsing.username = colon === -1 ? userinfo : userinfo.slice(0, colon)
   parsing.password = colon === -1 ? null : userinfo.slice(colon + 1)
   parsing.pointer = at + 1
-  // 2.1. No URL has credentials and no host: "https://@/example.org/" would become "https://example.org/" in two readings.
+  // 2.1. Credentials need a host: "https://@/example.org/" would become "https://example.org/" when it is read twice.
   if (parsing.pointer === parsing.authorityEnd) return hostMissing(parsing)
   return host
 }
@@ -204,13 +207,13 @@ function findAuthorityEnd(parsing: UrlParsing): void {
   parsing.authorityEnd = indexOrEnd(input, (isSpecial ? SPECIAL_AUTHORITY_END : AUTHORITY_END).firstIn(input, pointer))
 }
 
-/** The last "@" of an authority; most have none, and the first is found faster than the last. */
+/** The last "@" of an authority. Most authorities do not have one, and looking for the first is faster. */
 function lastAt(input: string, start: number, authorityEnd: number): number {
   const first = input.indexOf('@', start)
   return first === -1 || first >= authorityEnd ? -1 : input.lastIndexOf('@', authorityEnd - 1)
 }
 
-/** Once for each "@", over what stands before it. */
+/** One error for each "@", which points at everything before it. */
 function reportCredentials(parsing: UrlParsing): void {
   for (let i = parsing.pointer; i < parsing.authorityEnd; i++) {
     if (unitAt(parsing.input, i) !== COMMERCIAL_AT) continue
@@ -224,10 +227,10 @@ const hostMissing = (parsing: UrlParsing): null =>
 const host: State = (parsing) => {
   const { input, pointer: start, authorityEnd } = parsing
   const hostEnd = endOfHost(input, start, authorityEnd)
-  // 2.1. and 3.1. No URL has a port and no host; a special URL has a host.
+  // 2.1. and 3.1. A port needs a host, and so does a special URL.
   if (hostEnd === start && (hostEnd < authorityEnd || parsing.isSpecial)) return hostMissing(parsing)
   // 2.3. and 3.3.
-  if (!setHost(parsing, start, hostEnd)) return null
+  if (!readHost(parsing, start, hostEnd)) return null
   if (hostEnd === authorityEnd) {
     parsing.pointer = hostEnd
     return pathStart
@@ -248,11 +251,12 @@ export function endOfHost(input: string, start: number, authorityEnd: number): n
   return authorityEnd
 }
 
-function setHost(parsing: UrlParsing, start: number, hostEnd: number): boolean {
+/** "Set url's host to host": what stands between two indexes. Whether it is a host. */
+function readHost(parsing: UrlParsing, start: number, hostEnd: number): boolean {
   const text = parsing.input.slice(start, hostEnd)
-  parsing.host = text
-  parsing.hostData = parseHostOf(parsing.urlScheme, { text, start }, parsing.edition, parsing.report)
-  return parsing.hostData !== null
+  const hostData = parseHostOf(parsing.urlScheme, { text, start }, parsing.edition, parsing.report)
+  parsing.setHost({ host: text, hostData })
+  return hostData !== null
 }
 
 const port: State = (parsing) => {
@@ -273,29 +277,37 @@ const port: State = (parsing) => {
 const file: State = (parsing) => {
   const { base, input, pointer } = parsing
   const { driveLetters } = parsing.edition
-  // 1.
+  // 1. and 2.
   parsing.setScheme('file')
+  parsing.setHost(NO_HOST)
   // 3.
   if (parsing.isSlash(parsing.c)) {
     parsing.reportReverseSolidus(null)
     return fileSlash
   }
-  // 2. and 5.
-  if (base?.scheme !== 'file') {
-    inheritHostOrNone(parsing, 'nothing')
-    return path
-  }
-  // 4.
-  const next = inheritUpTo(parsing)
-  if (next === path && driveLetters.startReference(input, pointer)) {
+  // 5.
+  if (base?.scheme !== 'file') return path
+  // 4.1.
+  parsing.setHost(base)
+  parsing.path = base.path
+  parsing.query = base.query
+  // 4.2. and 4.3.
+  if (isBehindPath(parsing.c)) return afterPath(parsing)
+  // 4.4.
+  parsing.query = null
+  if (driveLetters.startReference(input, pointer)) {
     parsing.found('file-invalid-Windows-drive-letter', 'path', pointer, pointer + 2)
-    inheritHostOrNone(parsing, driveLetters.inheritsBeforeReference)
+    parsing.path = null
+    parsing.setHost(driveLetters.hostBeforeReference(base))
+  } else {
+    shortenPath(parsing)
   }
-  return next
+  return path
 }
 
 const fileSlash: State = (parsing) => {
-  const { base, edition, input, pointer } = parsing
+  const { base, input, pointer } = parsing
+  const { driveLetters } = parsing.edition
   // 1.
   if (parsing.isSlash(unitOrEof(input, pointer + 1))) {
     parsing.pointer++
@@ -304,16 +316,12 @@ const fileSlash: State = (parsing) => {
     return fileHost
   }
   // 2.1.
-  const isFileBase = base?.scheme === 'file'
-  const inherits = isFileBase ? edition.driveLetters.inheritsBeforePath(base.path ?? '', input, pointer) : 'nothing'
-  inheritHostOrNone(parsing, inherits)
+  if (base?.scheme === 'file') {
+    parsing.setHost(driveLetters.hostBeforePath(base))
+    parsing.path = driveLetters.driveBeforePath(base.path ?? '', input, pointer)
+  }
+  // 2.2 (W12).
   return skipReportedSlash(parsing)
-}
-
-/** File state, step 2: a file URL that does not have the host of its base has the empty one. */
-function inheritHostOrNone(parsing: UrlParsing, inherits: Inheritance): void {
-  parsing.inherits = inherits
-  if (inherits === 'nothing') setHost(parsing, parsing.pointer, parsing.pointer)
 }
 
 const fileHost: State = (parsing) => {
@@ -324,11 +332,10 @@ const fileHost: State = (parsing) => {
   // 1.1. The drive letter is the beginning of the path.
   if (isWindowsDriveLetter(input.slice(start, hostEnd))) {
     parsing.found('file-invalid-Windows-drive-letter-host', 'host', start, hostEnd)
-    setHost(parsing, start, start)
     return pathFrom(parsing, start)
   }
   // 1.2. and 1.3.
-  return setHost(parsing, start, hostEnd) ? pathStart : null
+  return readHost(parsing, start, hostEnd) ? pathStart : null
 }
 
 const pathStart: State = (parsing) => {
@@ -343,7 +350,7 @@ const pathStart: State = (parsing) => {
   return parsing.c === EOF ? end : path
 }
 
-/** To the path state behind a slash that another state has dealt with, but which the path begins with. */
+/** To the path state, behind a slash that the path begins with and that another state has reported, if it is "\". */
 function skipReportedSlash(parsing: UrlParsing): State | null {
   parsing.pointer++
   return pathFrom(parsing, parsing.pointer - 1)
@@ -355,14 +362,14 @@ const PATH_END = CodePointSet.of('?#')
 
 /**
  * The path state. The path begins at `start`; what is before the pointer has been looked at. Steps 1.2 to 1.4, dot segments
- * and drive letters, are `runPathState` of path.ts, and 2.3, the encoding, is canonicalize.ts's.
+ * and drive letters, are path.ts's, and 2.3, the encoding, is canonicalize.ts's.
  */
 function pathFrom(parsing: UrlParsing, start: number): State {
   const { input, pointer, report } = parsing
   const pathEnd = indexOrEnd(input, PATH_END.firstIn(input, pointer))
   if (report.wanted) reportPath(parsing, pathEnd)
-  parsing.pathStart = start
-  parsing.path = input.slice(start, pathEnd)
+  parsing.path = appendPath(parsing.path, input.slice(start, pathEnd), parsing)
+  if (report.wanted) reportHostTakenAway(parsing, start, pathEnd)
   parsing.pointer = pathEnd
   return afterPath(parsing)
 }
@@ -380,6 +387,13 @@ function reportPath(parsing: UrlParsing, pathEnd: number): void {
   reportInvalidUnits(input, from, pathEnd, 'path', report)
 }
 
+/** Step 1.4.1, as of an edition in which a drive letter takes the host away; with today's there is nothing to report. */
+function reportHostTakenAway(parsing: UrlParsing, start: number, pathEnd: number): void {
+  const { edition, hostData, urlScheme } = parsing
+  const left = edition.driveLetters.hostBefore(runPathState(parsing.path ?? '', parsing), urlScheme, hostData)
+  if (left !== hostData) parsing.found('file-invalid-Windows-drive-letter-host', 'path', start, pathEnd)
+}
+
 /** The encoding, and the "%20" before "?" and "#" (step 3.2), are canonicalize.ts's. */
 const opaquePath: State = (parsing) => {
   const { input, pointer, report } = parsing
@@ -392,8 +406,6 @@ const opaquePath: State = (parsing) => {
 
 const afterPath = (parsing: UrlParsing): State =>
   parsing.c === QUESTION_MARK ? query : parsing.c === NUMBER_SIGN ? fragment : end
-
-const indexOrEnd = (input: string, index: number): number => (index === -1 ? input.length : index)
 
 /** The encoding is canonicalize.ts's. */
 const query: State = (parsing) => {

@@ -22,7 +22,17 @@ export function serializeUrl(url: Components, edition: Edition): string {
   return output
 }
 
-/** Step 2.2. Credentials that are present are written, the empty ones too: canonical ones are never both empty. */
+/**
+ * A URL that has been read, without what step 3 writes: "/." before a path that begins with "//" is punctuation (W3), and no part
+ * holds it.
+ */
+export function withoutGuard(url: Components, { emptySegmentGuard: guard }: Edition): Components {
+  const { host, path, kind } = url
+  if (guard === '' || host !== null || kind === 'opaque' || path === null || !path.startsWith(`${guard}//`)) return url
+  return { ...url, path: path.slice(guard.length) }
+}
+
+/** Step 2.2. Credentials that are present are written, even if both are empty, which canonical ones never are. */
 function credentials({ username, password }: Components): string {
   if (username === null) return ''
   return password === null ? `${username}@` : `${username}:${password}@`

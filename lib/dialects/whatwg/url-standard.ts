@@ -1,21 +1,22 @@
 /**
  * The functions of this folder over one edition of the URL Standard, as a dialect has them: parse and resolve, canonicalize,
- * serialize, and what else the contract asks for. Which section is where, `index.ts` says.
+ * serialize, and what else the contract asks for. Which section is where, `index.ts` says. Nothing is left for
+ * `kit/complete-dialect.ts` to make, so that a bundle of the core does without it.
  */
 
 import type { Components, Dialect, HostData, Report } from '../../components.js'
-import { asciiLowercase } from '../../text/ascii.js'
+import { asciiLowercase, isC0ControlOrSpace, unitOrEof } from '../../text/ascii.js'
+import { parseUrl, splitReference } from './basic-url-parser.js'
 import { canonicalizeUrl } from './canonicalize.js'
 import type { Edition } from './edition.js'
 import { domainToUnicode, parseHostOf } from './host-parsing.js'
 import { originOf } from './origin.js'
-import { segmentsOf } from './path.js'
-import { parseUrl, splitReference } from './resolve.js'
+import { isDoubleDot, isSingleDot, segmentsOf } from './path.js'
 import { serializeUrl } from './url-serializing.js'
 import { explain, reportOf } from './validation-errors.js'
 
 /** The functions of this folder over one edition of the Standard. */
-export function urlStandard(edition: Edition): Omit<Dialect, 'fastWay'> {
+export function urlStandard(edition: Edition): Dialect {
   const { specialSchemes } = edition
   const isSpecial = (scheme: string): boolean => specialSchemes.has(asciiLowercase(scheme))
   const readHost = (url: Components, report: Report): HostData | null =>
@@ -26,6 +27,9 @@ export function urlStandard(edition: Edition): Omit<Dialect, 'fastWay'> {
     name: edition.name,
     specification: edition.specification,
     resolvesAgainst: 'canonical',
+    resolvesWithoutBase: undefined,
+    encodingLabel: undefined,
+    fastWay: undefined,
 
     parse: (input, report) => parseUrl(input, null, edition, reportOf(edition, report)),
     resolve: (base, reference, report) => parseUrl(reference, base, edition, reportOf(edition, report)),
@@ -39,6 +43,8 @@ export function urlStandard(edition: Edition): Omit<Dialect, 'fastWay'> {
     domainToUnicode: (domain) => domainToUnicode(domain, edition),
     splitReference: (reference, report) => splitReference(reference, edition, reportOf(edition, report)),
     pathSegments: (url) => segmentsOf(url.path ?? '', url.scheme === null || isSpecial(url.scheme)),
+    isDotSegment: (segment) => isSingleDot(segment) || isDoubleDot(segment),
+    isTrimmedAtEnd: (character) => isC0ControlOrSpace(unitOrEof(character, 0)),
     defaultPort: (scheme) => specialSchemes.get(scheme) ?? null,
     isSpecial,
     origin: (canonical) => originOf(canonical, edition),

@@ -1,6 +1,6 @@
 /**
- * URL code points and URL units (section 4.3, "URL writing"): what may stand in a URL as it is. Everything else is an
- * `invalid-URL-unit`: the parser mentions it, and goes on.
+ * URL code points and URL units (section 4.3, "URL writing"): what is valid in a URL as it is. Everything else is an
+ * `invalid-URL-unit`: the parser reports it and goes on.
  *
  * @see https://url.spec.whatwg.org/#url-code-points
  */
@@ -13,7 +13,7 @@ import { isStrayPercent } from '../../text/percent-encoding.js'
 
 const PUNCTUATION = CodePointSet.of("!$&'()*+,-./:;=?@_~")
 
-/** A URL code point, or "%", which the caller looks at more closely. */
+/** A URL code point, or "%", for which the caller has to look at what follows. */
 function isUrlCodePointOrPercent(codePoint: number): boolean {
   if (codePoint < 0x80) return isAsciiAlphanumeric(codePoint) || PUNCTUATION.has(codePoint) || codePoint === PERCENT
   return codePoint >= 0xa0 && codePoint <= 0x10fffd && !isNoncharacter(codePoint)
@@ -41,7 +41,7 @@ export function reportInvalidUnits(
   }
 }
 
-/** Opaque-host parser, steps 2 and 3: report the first code point that is none, and the first "%" that begins no unit. */
+/** Opaque-host parser, steps 2 and 3: report the first code point that is not a URL one, and the first stray "%". */
 export function reportFirstInvalidUnits(input: string, report: HostReport): void {
   let at = 0
   for (const character of input) {

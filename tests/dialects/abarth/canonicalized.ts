@@ -6,7 +6,7 @@ import { type Dialect, Url, UrlError } from '../../../lib/index.js'
 
 interface Canonicalized {
   readonly valid: boolean
-  /** The canonical text; of an invalid URL, what is written all the same. */
+  /** The canonical text; for an invalid URL, the best effort. */
   readonly text: string | null
 }
 

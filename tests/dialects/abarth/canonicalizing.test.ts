@@ -20,7 +20,7 @@ const ASCII = Array.from({ length: 0x80 }, (_, code) => String.fromCharCode(code
 const escapeOf = (character: string): string =>
   `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`
 
-/** A part, a URL around a piece of it, what is escaped in it below U+007F and above U+0020, and what cannot stand in it. */
+/** A part, a URL around a piece of it, the characters from U+0021 to U+007E that are escaped in it, and those that end it. */
 interface Row {
   readonly part: string
   readonly around: (piece: string) => string
@@ -91,7 +91,7 @@ const ROWS: readonly Row[] = [
 
 describe('canonicalizing a URL (abarth)', () => {
   for (const { part, around, escaped, space, del, delimiters } of ROWS) {
-    it(`escapes in ${part} what the draft lists, and no other ASCII`, () => {
+    it(`escapes the characters in ${part} that the draft lists, and no other ASCII characters`, () => {
       for (const character of ASCII) {
         if (`\t\n\r${delimiters}`.includes(character)) continue
         const isEscaped = character < ' ' || escaped.includes(character)
@@ -156,7 +156,7 @@ describe('canonicalizing a URL (abarth)', () => {
     })
   })
 
-  it('is invalid without a host, but for files', () => {
+  it('is invalid without a host, except for files', () => {
     assertCanonical({
       'http:': '!http:',
       'http:///': '!http:',
@@ -169,7 +169,7 @@ describe('canonicalizing a URL (abarth)', () => {
     })
   })
 
-  it('tells an empty query and fragment from none', () => {
+  it('distinguishes an empty query or fragment from an absent one', () => {
     assertCanonical({ 'http://h?#': 'http://h/?#', 'http://h#': 'http://h/#', 'mailto:?': 'mailto:?' })
   })
 
@@ -180,7 +180,7 @@ describe('canonicalizing a URL (abarth)', () => {
     })
   })
 
-  it('encodes a query as the document is, and what the encoding does not have as an escaped entity', () => {
+  it('encodes a query in the encoding of the document, and writes an escaped reference for other characters', () => {
     assertCanonical(
       { 'http://h/é?é你\ud800&\udc00': 'http://h/%C3%A9?%E9%26%2320320%3B%26%2355296%3B&%26%2356320%3B' },
       'iso-8859-1',
@@ -189,7 +189,7 @@ describe('canonicalizing a URL (abarth)', () => {
     assertCanonical({ 'mailto:u?é': 'mailto:u?%C3%A9', 'data:é': 'data:%C3%A9' }, 'iso-8859-1')
   })
 
-  it('copies a fragment that is not ASCII, drops U+0000 and replaces what is no character', () => {
+  it('keeps a fragment that is not ASCII, drops U+0000, and replaces lone surrogates and noncharacters', () => {
     assertCanonical({
       'http://h/#é 💩#\x01': 'http://h/#é 💩#',
       'http://h/#a\0\x01b': 'http://h/#a%01b',
@@ -197,7 +197,7 @@ describe('canonicalizing a URL (abarth)', () => {
     })
   })
 
-  it('escapes controls and what is not ASCII in a path that is not hierarchical', () => {
+  it('escapes controls and characters that are not ASCII in a path that is not hierarchical', () => {
     assertCanonical({
       'javascript:a("b c", \'é\')\x01;': 'javascript:a("b c", \'%C3%A9\')%01;',
       'data:a\0b': 'data:a%00b',

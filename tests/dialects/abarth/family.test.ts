@@ -1,5 +1,5 @@
 /**
- * The dialect and its variants, and what they answer about schemes and origins.
+ * The dialect and its variants, and their answers about schemes and origins.
  */
 
 import { assert } from 'chai'
@@ -7,7 +7,7 @@ import { type AbarthParameters, abarth } from '../../../lib/dialects/abarth/inde
 import { Url } from '../../../lib/index.js'
 
 describe('the abarth dialect', () => {
-  it('is a frozen value with a variant for each platform, and each variant exists once', () => {
+  it('is a frozen value with one variant for each platform', () => {
     const windows = abarth.with({ platform: 'windows' })
     assert.equal(abarth.name, 'abarth')
     assert.equal(windows.name, 'abarth+windows')
@@ -19,10 +19,17 @@ describe('the abarth dialect', () => {
     for (const value of [abarth, abarth.parameters, windows, windows.parameters]) assert.isFrozen(value)
   })
 
-  it('has no other platform', () => {
-    for (const platform of ['mac', 'constructor']) {
-      assert.throws(() => abarth.with({ platform } as unknown as AbarthParameters), TypeError, platform)
+  it('refuses other platforms and other parameters, and says which there are', () => {
+    for (const [parameters, message] of [
+      [{ platform: 'mac' }, 'abarth.with({ platform }) takes "unix" or "windows", not "mac"'],
+      [{ platform: 'constructor' }, 'not "constructor"'],
+      [{ platform: null }, 'takes "unix" or "windows", not null'],
+      [{ semicolon: true }, 'abarth does not have a parameter "semicolon": its only parameter is platform'],
+      ['windows', 'abarth.with takes an object with its parameters, { platform }, not "windows"'],
+    ] as const) {
+      assert.throws(() => abarth.with(parameters as unknown as AbarthParameters), TypeError, message)
     }
+    assert.strictEqual(abarth.with({ platform: undefined } as unknown as AbarthParameters), abarth)
   })
 
   it('has rules of its own for hierarchical schemes', () => {
@@ -44,7 +51,7 @@ describe('the abarth dialect', () => {
     }
   })
 
-  it('has origins of hierarchical URLs but of files', () => {
+  it('has an origin for each hierarchical URL except a file URL', () => {
     const originOf = (input: string): string => Url.parse(input, { dialect: abarth }).origin
     assert.equal(originOf('HTTP://u:p@H:80/a'), 'http://h')
     assert.equal(originOf('gopher://h:71'), 'gopher://h:71')

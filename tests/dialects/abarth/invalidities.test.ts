@@ -1,5 +1,5 @@
 /**
- * Why a URL is invalid: the name, the place, the words, and the text that is written all the same.
+ * Why a URL is invalid: the name, the place, the words, and the best effort.
  */
 
 import { assert } from 'chai'
@@ -12,7 +12,7 @@ import { urlErrorOf } from '../../support/errors.js'
 const errorOf = (input: string, base?: string): UrlError =>
   urlErrorOf(() => Url.parse(input, { dialect: abarth, base }).canonicalize())
 
-/** Input, name, what is underlined, best effort. */
+/** Input, name, the text that is underlined, best effort. */
 const CASES: readonly (readonly [input: string, name: string, excerpt: string, bestEffort: string])[] = [
   ['example.org', 'scheme-missing', 'example.org', ''],
   ['1a:x', 'scheme-first-character', '1', '1a:x'],
@@ -46,21 +46,21 @@ describe('what makes a URL invalid (abarth)', () => {
     })
   }
 
-  it('is what comes first in the URL', () => {
+  it('is the first one in the URL', () => {
     assert.equal(errorOf('http://%:x/%00').reason, 'host-percent-unescaping')
     assert.equal(errorOf('http://h:x/%00').reason, 'port-not-a-number')
   })
 
-  it('has words, and a suggestion where one is known', () => {
+  it('has words, and a suggestion if one is known', () => {
     for (const [input, suggestion] of [
-      ['example.org', 'write a scheme before it, such as http://, or give a base URL that is hierarchical'],
-      ['//example.org', 'give a base URL to resolve it against, one that is hierarchical'],
+      ['example.org', 'write a scheme before it, such as http://, or give a hierarchical base URL'],
+      ['//example.org', 'give a hierarchical base URL to resolve it against'],
       ['http://2001:db8::1/', 'wrap the IPv6 address in [ ]'],
       ['http://::1/', 'wrap the IPv6 address in [ ]'],
-      ['http://[1:2]/', 'write 8 pieces, or "::" for those that are zero'],
+      ['http://[1:2]/', 'write 8 pieces, or "::" in place of pieces that are zero'],
       ['http://[::1/', 'end the IPv6 address with "]"'],
       ['http://[::1:80', 'end the IPv6 address with "]"'],
-      ['http://[::1]x/', 'write nothing behind the "]", or ":" and a port'],
+      ['http://[::1]x/', 'remove the text after the "]", or write ":" and a port there'],
       ['http://a:b:1/', null],
       ['http://é..a/', null],
       ['http://h:x/', 'use decimal digits'],
@@ -72,18 +72,18 @@ describe('what makes a URL invalid (abarth)', () => {
     assert.include(errorOf('http://h/\ud800').message, 'surrogate')
   })
 
-  it('is a name that nobody knows, in its own words', () => {
+  it('is explained by its name alone if the name is unknown', () => {
     const finding = { name: 'no-such-name', component: null, span: { start: 0, end: 0 } }
     assert.deepEqual(abarth.explain(finding, ''), { message: 'no-such-name', suggestion: null })
   })
 
-  it('says nothing to who does not listen', () => {
+  it('is not reported if nobody listens', () => {
     const record = abarth.parse('http://h:x/', silent)!
     assert.isNull(abarth.canonicalize(record, utf8, silent))
     assert.isNull(abarth.readHost(abarth.parse('http://[/', silent)!, silent))
   })
 
-  it('throws for the host alone, too', () => {
+  it('is thrown for the host alone, too', () => {
     const url = Url.parse('http://u@[::g]/', { dialect: abarth })
     assert.equal(url.authority?.hostText, '[::g]')
     const error = urlErrorOf(() => url.authority?.host)
@@ -95,7 +95,7 @@ describe('what makes a URL invalid (abarth)', () => {
     )
   })
 
-  it('is not what is consumed or taken out: that is mentioned', () => {
+  it('does not include the characters that are removed: these are warnings', () => {
     const { url, findings } = Url.diagnose(' ht\ttp://h/\n\ra ', { dialect: abarth })
     assert.equal(url?.toString(), 'http://h/a')
     assert.deepEqual(

@@ -72,14 +72,14 @@ describe('parsing a URL (abarth)', () => {
     assertParts('http://h/?#', { scheme: 'http', host: 'h', path: '/', query: '', fragment: '' })
   })
 
-  it('finds the user-info before the last "@", and the password behind its first ":"', () => {
+  it('finds the user-info before the last "@", and the password after its first ":"', () => {
     assertParts('http://u@v@h', { scheme: 'http', username: 'u@v', host: 'h' })
     assertParts('http://u:p:q@h', { scheme: 'http', username: 'u', password: 'p:q', host: 'h' })
     assertParts('http://:@h', { scheme: 'http', username: '', password: '', host: 'h' })
     assertParts('http://@', { scheme: 'http', username: '', host: '' })
   })
 
-  it('finds the port behind the last ":" that is behind the last "]"', () => {
+  it('finds the port after the last ":" if that is after the last "]"', () => {
     assertParts('http://h:80', { scheme: 'http', host: 'h', port: '80' })
     assertParts('http://h:', { scheme: 'http', host: 'h', port: '' })
     assertParts('http://a:b:1', { scheme: 'http', host: 'a:b', port: '1' })
@@ -95,13 +95,13 @@ describe('parsing a URL (abarth)', () => {
     assertParts('constructor:', { scheme: 'constructor', path: '' }, 'opaque')
   })
 
-  it('finds path and query in a mailto URL, and no fragment', () => {
+  it('finds a path and a query in a mailto URL, but not a fragment', () => {
     assertParts('mailto:u@h', { scheme: 'mailto', path: 'u@h' }, 'opaque')
     assertParts('MailTo:u@h?a?b#c', { scheme: 'MailTo', path: 'u@h', query: 'a?b#c' }, 'opaque')
     assertParts('mailto:a#b', { scheme: 'mailto', path: 'a#b' }, 'opaque')
   })
 
-  it('finds a host in a file URL with two slashes, and in no other', () => {
+  it('finds a host in a file URL only if it has two slashes', () => {
     assertParts('file://h/a', { scheme: 'file', host: 'h', path: '/a' })
     assertParts('file:\\\\h\\a', { scheme: 'file', host: 'h', path: '\\a' })
     assertParts('file://u@h:1?q#f', { scheme: 'file', host: 'u@h:1?q#f' })

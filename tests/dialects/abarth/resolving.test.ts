@@ -27,7 +27,7 @@ describe('resolving a string relative to a base URL (abarth)', () => {
     })
   })
 
-  it('resolves what is behind the scheme of the base, with fewer than two slashes', () => {
+  it('resolves the text after the scheme of the base, if it begins with fewer than two slashes', () => {
     assertResolved('http://h/a/b', {
       'http:c': 'http://h/a/c',
       'HTTP:/c': 'http://h/c',
@@ -39,7 +39,7 @@ describe('resolving a string relative to a base URL (abarth)', () => {
     assertResolved('data:x', { 'data:y': 'data:y' })
   })
 
-  it('takes for a relative URL what has no scheme, an empty one, or one with other characters', () => {
+  it('resolves a text without a scheme, with an empty one, or with one with other characters as a relative URL', () => {
     assertResolved('http://h/a', {
       ':b': 'http://h/:b',
       'b c:d': 'http://h/b c:d',
@@ -84,7 +84,7 @@ describe('resolving a string relative to a base URL (abarth)', () => {
     assertResolved('http://u:p@h:81/a', { '//x/y': 'http://x/y', '//@x': 'http://@x', '//x:/': 'http://x:/' })
   })
 
-  it('refuses a reference without a scheme where the base is not hierarchical', () => {
+  it('refuses a reference without a scheme if the base is not hierarchical', () => {
     for (const base of ['data:x', 'mailto:u@h', 'foo://h/a']) {
       for (const reference of ['a', '/a', '//a', '?a', '#a', ':a']) {
         const error = urlErrorOf(() => parse(base).resolve(reference))
@@ -94,7 +94,7 @@ describe('resolving a string relative to a base URL (abarth)', () => {
     }
   })
 
-  it('resolves there what has a scheme that is none', () => {
+  it('resolves a reference against such a base if any text is before a ":"', () => {
     const dialect = abarth
     assert.deepEqual(canonicalized('/./a:b|', dialect, { base: 'mailto:u@h' }), { valid: true, text: 'mailto:/a:b%7C' })
     assert.deepEqual(canonicalized('//H:8/', dialect, { base: 'about:x' }), { valid: true, text: 'about://h:8/' })
@@ -115,7 +115,7 @@ describe('resolving a string relative to a base URL (abarth)', () => {
     })
   })
 
-  it('refuses a scheme-relative URL without a host, against a file, too', () => {
+  it('refuses a scheme-relative URL without a host, even against a file', () => {
     for (const base of ['file:///a', 'file://host/x']) {
       for (const [reference, reason, bestEffort] of [
         ['//:80/x', 'host-empty', 'file://:80/x'],
@@ -134,7 +134,7 @@ describe('resolving a string relative to a base URL (abarth)', () => {
     }
   })
 
-  it('takes for a scheme what is before a ":" in a reference to a file with more than two slashes', () => {
+  it('takes the text before a ":" for a scheme in a reference to a file with more than two slashes', () => {
     for (const base of ['file:///a', 'file://host/x']) {
       for (const [reference, text] of [
         ['///c:_', 'file:///_'],
@@ -152,7 +152,7 @@ describe('resolving a string relative to a base URL (abarth)', () => {
     assert.equal(canonicalized('///a/b:c', windows, { base: 'file:///x' }).text, 'file:///a/b:c')
   })
 
-  it('takes what is no character for U+FFFD in a scheme-relative URL, where it is valid', () => {
+  it('replaces lone surrogates by U+FFFD in a scheme-relative URL, which makes them valid', () => {
     const base = 'http://h/a'
     assert.deepEqual(canonicalized('//h/\ud800', abarth, { base }), { valid: true, text: 'http://h/%EF%BF%BD' })
     assert.deepEqual(canonicalized('/\ud800', abarth, { base }), { valid: false, text: 'http://h/%EF%BF%BD' })

@@ -44,7 +44,7 @@ interface Difference {
 
 const both: readonly PlatformName[] = ['unix', 'windows']
 
-/** The remaining differences. One that no longer differs has to go, and so has one that is in no file. */
+/** The known differences. An entry that no longer differs is an error, and so is an entry that is not in a file. */
 const DIFFERENCES: readonly Difference[] = [
   {
     reason:
@@ -144,7 +144,7 @@ const SEGMENTS: readonly (readonly [part: keyof UrlParts, segment: string])[] = 
   ['fragment', 'ref'],
 ]
 
-/** The implementation does not tell an empty host, or path, from none. */
+/** The implementation does not distinguish an empty host or path from an absent one. */
 function compareSegments(url: Url, { segments }: FuzzCase): void {
   const parts = url.toParts()
   for (const [part, segment] of SEGMENTS) {

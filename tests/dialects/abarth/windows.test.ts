@@ -53,7 +53,7 @@ describe('file URLs on Windows (abarth)', () => {
     assertCanonical({ 'c:/../a': 'file:///C:/a', 'c:/a/../..': 'file:///C:/', 'c:..': 'file:///C:/' })
   })
 
-  it('makes a drive of what is one after dots are gone', () => {
+  it('reads a drive that comes first only when dots are removed', () => {
     assertCanonical({
       'file:///./c|/a': 'file:///c%7C/a',
       'file:///./c:/a': 'file:///C:/a',
@@ -61,7 +61,7 @@ describe('file URLs on Windows (abarth)', () => {
     })
   })
 
-  it('keeps a host that is none, though a drive is behind it', () => {
+  it('keeps an invalid host, though a drive comes after it', () => {
     for (const [input, text] of [
       ['file://h%zz/./c:/x', 'file://h%25zz/c:/x'],
       ['file://h%zz//c:/x', 'file://h%25zz/C:/x'],
@@ -107,7 +107,7 @@ describe('file URLs on Windows (abarth)', () => {
     assertCanonical({ '/x': 'file://h/x' }, 'file://h/a')
   })
 
-  it('knows in any page what begins with a drive spec or two backslashes', () => {
+  it('reads a reference that begins with a drive spec or two backslashes as a file, with any base', () => {
     assertCanonical(
       {
         'c:\\x': 'file:///C:/x',

@@ -1,7 +1,9 @@
 /**
- * The dialects and their variants, each with the laws that its document breaks.
+ * The documents and their variants, each with the laws that it breaks. A new document is in the list of documents, and is
+ * asked for every law without a line here; one that breaks a law gets an entry.
  */
 
+import { documents } from '../../../lib/dialects/documents.js'
 import { abarth, rfc3986, webspecs, webUrl, whatwg, whatwg2017 } from '../../../lib/dialects/index.js'
 import type { Dialect } from '../../../lib/index.js'
 import { abarthExceptions, abarthUnixExceptions } from './exceptions/abarth.js'
@@ -11,31 +13,53 @@ import { exceptions2012 } from './exceptions/web-url-2012.js'
 import { exceptionsInHosts } from './exceptions/web-url-hosts.js'
 import { webspecsExceptions } from './exceptions/webspecs.js'
 import { exceptions2017 } from './exceptions/whatwg-2017.js'
-import type { Exception } from './law.js'
+import { hostileInputs, type Inputs, uriInputs } from './inputs.js'
+import type { Conformance, Exception } from './law.js'
 
-interface Conformance {
-  readonly dialect: Dialect
-  readonly exceptions: readonly Exception[]
-  /** How often each law is asked, in relation to the others. */
+interface WeightedConformance extends Conformance {
+  /** How often each law is asked, in relation to the other dialects. */
   readonly weight: number
 }
 
-/** What a browser does with hosts is a variant of the same rules, and asked less often. */
+const windows = abarth.with({ platform: 'windows' })
+
 const webUrls = (['2012', '2011'] as const).flatMap((edition) =>
-  (['this', 'chrome', 'gecko', 'ie'] as const).map((host): Conformance => {
-    const dialect = webUrl.with({ edition, host })
-    const inEdition = edition === '2012' ? exceptions2012 : exceptions2011
-    const exceptions = [...inEdition, ...exceptionsInHosts(dialect.parameters)]
-    return { dialect, exceptions, weight: host === 'this' ? 1 : 0.25 }
-  }),
+  (['this', 'chrome', 'gecko', 'ie'] as const).map((host) => webUrl.with({ edition, host })),
 )
 
-export const DIALECTS: readonly Conformance[] = [
-  { dialect: whatwg, exceptions: [], weight: 3 },
-  { dialect: whatwg2017, exceptions: exceptions2017, weight: 1 },
-  { dialect: webspecs, exceptions: webspecsExceptions, weight: 1 },
-  { dialect: abarth, exceptions: abarthUnixExceptions, weight: 1 },
-  { dialect: abarth.with({ platform: 'windows' }), exceptions: abarthExceptions, weight: 1 },
-  { dialect: rfc3986, exceptions: rfc3986Exceptions, weight: 1 },
-  ...webUrls,
-]
+/** The variants of a document, itself among them. */
+const VARIANTS: ReadonlyMap<Dialect, readonly Dialect[]> = new Map<Dialect, readonly Dialect[]>([
+  [abarth, [abarth, windows]],
+  [webUrl, webUrls],
+])
+
+/** A dialect without an entry breaks no law. */
+const EXCEPTIONS: ReadonlyMap<Dialect, readonly Exception[]> = new Map<Dialect, readonly Exception[]>([
+  [whatwg2017, exceptions2017],
+  [webspecs, webspecsExceptions],
+  [abarth, abarthUnixExceptions],
+  [windows, abarthExceptions],
+  [rfc3986, rfc3986Exceptions],
+  ...webUrls.map(({ parameters }): [Dialect, readonly Exception[]] => {
+    const inEdition = parameters.edition === '2012' ? exceptions2012 : exceptions2011
+    return [webUrl.with(parameters), [...inEdition, ...exceptionsInHosts(parameters)]]
+  }),
+])
+
+/** A document that refuses most texts is given texts that it takes. */
+const INPUTS: ReadonlyMap<Dialect, Inputs> = new Map([[rfc3986, uriInputs]])
+
+/** What a browser did with hosts is a variant of the same rules, and asked less often. The default is asked most often. */
+const WEIGHTS: ReadonlyMap<Dialect, number> = new Map<Dialect, number>([
+  [whatwg, 3],
+  ...webUrls.map((variant): [Dialect, number] => [variant, variant.parameters.host === 'this' ? 1 : 0.25]),
+])
+
+export const DIALECTS: readonly WeightedConformance[] = documents
+  .flatMap((document) => VARIANTS.get(document) ?? [document])
+  .map((dialect) => ({
+    dialect,
+    exceptions: EXCEPTIONS.get(dialect) ?? [],
+    inputs: INPUTS.get(dialect) ?? hostileInputs,
+    weight: WEIGHTS.get(dialect) ?? 1,
+  }))

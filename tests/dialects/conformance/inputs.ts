@@ -1,18 +1,31 @@
 /**
- * What the laws are asked of: texts and bases as every dialect's own tests generate them, all of them for each dialect.
+ * The texts and bases that the laws are asked about, as every dialect's own tests generate them. Most dialects read nearly any
+ * text, and get hostile ones. A dialect that refuses each text that is not in its grammar gets URIs more often than not.
  */
 
 import fc from 'fast-check'
-import { baseArbitrary, inputArbitrary } from '../../support/arbitraries.js'
-import { referenceArbitrary, uriArbitrary } from '../rfc3986/uris.js'
+import { baseArbitrary, inputArbitrary, relativeArbitrary } from '../../support/arbitraries.js'
+import { hostedUriArbitrary, referenceArbitrary, uriArbitrary } from '../rfc3986/uris.js'
 
-/** A text and what it may be relative to. */
+/** A text, and a base that it may be relative to. */
 export interface Texts {
   readonly input: string
   readonly base: string
 }
 
-/** Beginnings that some document has a rule of its own for: drive letters, UNC paths, schemes that others do not know. */
+/** The texts that a dialect is given. */
+export interface Inputs {
+  /** A text that may be a URL or a reference. */
+  readonly text: fc.Arbitrary<string>
+  /** A text that is most often a reference without a scheme. */
+  readonly reference: fc.Arbitrary<string>
+  /** A text that is most often a URL. */
+  readonly base: fc.Arbitrary<string>
+  /** A text that is often a URL whose host is a domain. */
+  readonly hosted: fc.Arbitrary<string>
+}
+
+/** Beginnings for which some document has a rule of its own: drive letters, UNC paths, schemes that others do not know. */
 const beginningArbitrary = fc.constantFrom(
   'gopher:',
   'file:',
@@ -45,7 +58,7 @@ const beginningArbitrary = fc.constantFrom(
   'a b:',
 )
 
-/** What some document looks at in the middle of a text and others do not: escapes of escapes, and what Nameprep maps. */
+/** Texts that some document looks at in the middle of another and others do not: escapes of escapes, characters that are mapped. */
 const TOKENS =
   '%%34%31 %%%33333 %4%31 %2f %5C %3F C%7C %63: c| \\\\ /// //// ;x \v \f \x1c \ud800 \ufdd0 。 ／ ？ ＃ ＠ ： ＼ ％ ［ ］ ％４１ ＸＮ-- ǅ ẞ ϹⅧ ﷺ ' +
   'a\u0301\u0316 \u0cc6\u0301\u0cc2 \u1100\u0301\u1161 \u0340 \u0221 \u05d0 א1 \u00ad \u200d xn--a xn--9ca 0xff 08 localhost LOCALHOST:'
@@ -61,14 +74,14 @@ const interspersedArbitrary = fc
   })
 
 /** A text that may be a URL or a reference, for one document at least. */
-export const textArbitrary: fc.Arbitrary<string> = fc.oneof(
+const textArbitrary: fc.Arbitrary<string> = fc.oneof(
   { arbitrary: inputArbitrary, weight: 6 },
   { arbitrary: fc.tuple(beginningArbitrary, inputArbitrary).map((parts) => parts.join('')), weight: 2 },
   { arbitrary: interspersedArbitrary, weight: 2 },
   { arbitrary: referenceArbitrary, weight: 2 },
 )
 
-/** Bases of every kind, which no absolute URL is changed by. */
+/** Bases of every kind, which resolving an absolute URL does not change. */
 const CLEAN_BASES = [
   'http://b.example/x/y?z',
   'http://u:p@b.example:81/x/y?z',
@@ -89,14 +102,54 @@ const CLEAN_BASES = [
   'x://',
 ]
 
+const cleanBaseArbitrary = fc.constantFrom(...CLEAN_BASES)
+
+/** Labels of domains: capitals, combining marks, both directions, Punycode, escapes, and characters that are mapped. */
+const LABELS =
+  'a B b-c 1a localhost é E\u0301 faß ß ẞ σς 日本 ＧＯ ☃ אב ǅ i\u0307 \u00ada ﬀ xn--bcher-kva XN--9CA xn--zca %C3%A9 %41 a%2Db'
+
+const domainUrlArbitrary: fc.Arbitrary<string> = fc
+  .tuple(
+    fc.constantFrom('http', 'https', 'ws', 'ftp', 'file'),
+    fc.array(fc.constantFrom(...LABELS.split(' ')), { minLength: 1, maxLength: 3 }),
+    fc.constantFrom('.', '.', '.', '。'),
+    fc.constantFrom('', '', '/', '/x?y', ':81/', './'),
+  )
+  .map(([scheme, labels, dot, rest]) => `${scheme}://${labels.join(dot)}${rest}`)
+
 /** A text that is most often a URL, whatever the document. */
 export const baseTextArbitrary: fc.Arbitrary<string> = fc.oneof(
   { arbitrary: baseArbitrary, weight: 6 },
   { arbitrary: uriArbitrary, weight: 2 },
-  { arbitrary: fc.constantFrom(...CLEAN_BASES), weight: 2 },
+  { arbitrary: cleanBaseArbitrary, weight: 2 },
 )
 
-export const textsArbitrary: fc.Arbitrary<Texts> = fc.record({ input: textArbitrary, base: baseTextArbitrary })
+/** Texts of every kind, for dialects that read nearly anything. */
+export const hostileInputs: Inputs = {
+  text: textArbitrary,
+  reference: fc.oneof(textArbitrary, relativeArbitrary),
+  base: baseTextArbitrary,
+  hosted: fc.oneof(textArbitrary, domainUrlArbitrary),
+}
+
+/** URIs above all, for a dialect that refuses each text that is not in its grammar. */
+export const uriInputs: Inputs = {
+  text: fc.oneof(
+    { arbitrary: uriArbitrary, weight: 4 },
+    { arbitrary: referenceArbitrary, weight: 2 },
+    { arbitrary: textArbitrary, weight: 4 },
+  ),
+  reference: fc.oneof({ arbitrary: referenceArbitrary, weight: 6 }, { arbitrary: textArbitrary, weight: 2 }),
+  base: fc.oneof(
+    { arbitrary: uriArbitrary, weight: 6 },
+    { arbitrary: cleanBaseArbitrary, weight: 2 },
+    { arbitrary: baseArbitrary, weight: 2 },
+  ),
+  hosted: fc.oneof({ arbitrary: hostedUriArbitrary, weight: 2 }, { arbitrary: textArbitrary, weight: 1 }),
+}
+
+/** A text and a base. */
+export const textsOf = ({ text, base }: Inputs): fc.Arbitrary<Texts> => fc.record({ input: text, base })
 
 /** Any string whatsoever, lone surrogates included. */
 export const anyStringArbitrary: fc.Arbitrary<string> = fc.oneof(

@@ -1,5 +1,5 @@
 /**
- * What a dialect reads in texts, and what a URL is, so that two can be compared whole.
+ * The URLs that a dialect reads in texts, and all that a URL is in one object, so that two URLs can be compared.
  */
 
 import { type Dialect, Url, UrlError } from '../../../lib/index.js'
@@ -12,14 +12,14 @@ export const read = (input: string, dialect: Dialect, base: string | null = null
 export const urlsOf = ({ input, base }: Texts, dialect: Dialect): Url[] =>
   [read(input, dialect), read(input, dialect, base)].filter((url) => url !== null)
 
-/** What the text of a URL is read as, against another or none. */
+/** The URL that the text of a URL is read as, against a base or without one. */
 export const readAgain = (url: Url, base: Url | null = null): Url | null =>
   base === null ? read(url.toString(), url.dialect) : base.tryResolve(url.toString())
 
 /** Whether references can be resolved against a URL: where the document wants it canonical, it has to be. */
 export const isBase = (url: Url): boolean => url.dialect.resolvesAgainst === 'written' || url.tryCanonicalize() !== null
 
-/** All that a URL is: its parts, whether they are opaque, what its host denotes, and its text. */
+/** All that a URL is: its parts, whether they are opaque, the host that its text denotes, and its text. */
 export function essenceOf(url: Url | null): object | null {
   if (url === null) return null
   return {
@@ -31,7 +31,7 @@ export function essenceOf(url: Url | null): object | null {
   }
 }
 
-/** What the host denotes; `null` where there is none, or it denotes nothing. */
+/** The host that the text denotes; `null` where there is no host, or where its text denotes nothing. */
 export function hostOf(url: Url): string | null {
   try {
     const host = url.authority?.host

@@ -94,8 +94,8 @@ const CORE = { ALPHA: '[A-Za-z]', DIGIT: '[0-9]', HEXDIG: '[0-9A-Fa-f]' } as con
 const RULES: ReadonlyMap<string, string> = new Map(
   APPENDIX_A.replace(/ ; .*$/gm, '')
     .split(/^ {3}(?=[A-Za-z][\w-]* +=)/m)
-    .filter((rule) => rule.includes('='))
-    .map((rule) => [rule.slice(0, rule.indexOf('=')).trim(), rule.slice(rule.indexOf('=') + 1).trim()]),
+    .filter((line) => line.includes('='))
+    .map((line) => [line.slice(0, line.indexOf('=')).trim(), line.slice(line.indexOf('=') + 1).trim()]),
 )
 
 /** A rule, or a piece of ABNF, as the source of a regular expression. */

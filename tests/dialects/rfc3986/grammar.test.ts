@@ -10,11 +10,12 @@ import { violationNames } from '../../../lib/dialects/rfc3986/explain.js'
 import { rfc3986 as dialect } from '../../../lib/dialects/rfc3986/index.js'
 import { Url, UrlReference } from '../../../lib/index.js'
 import { inputArbitrary } from '../../support/arbitraries.js'
+import { times } from '../../support/depth.js'
 import { urlErrorOf } from '../../support/errors.js'
 import { APPENDIX_B, rule } from './abnf.js'
 import { referenceArbitrary, uriArbitrary } from './uris.js'
 
-const NUM_RUNS = 5_000
+const NUM_RUNS = times(1_000)
 
 const partsOf = (input: string): Partial<Components> => {
   const { hostData: _, ...parts } = dialect.parse(input, silent) as Components
@@ -148,7 +149,7 @@ const REFUSALS: readonly (readonly [input: string, name: string, excerpt: string
   ['x://[::1/]', 'IP-literal-unclosed', '[::1', 'end the host with "]"'],
   ['x://[]', 'not-an-IPv6address', ''],
   ['x://[::g]', 'not-an-IPv6address', 'g'],
-  ['x://[::1%25en0]', 'not-an-IPv6address', '%', 'leave the zone identifier out: URIs have none'],
+  ['x://[::1%25en0]', 'not-an-IPv6address', '%', 'remove the zone identifier: a URI cannot contain one'],
   ['x://[1::2::3]', 'not-an-IPv6address', '::'],
   ['x://[v.a]', 'not-an-IPvFuture', 'v.a', 'write "v", the version in hexadecimal digits, a ".", and the address'],
   ['x://[v1.]', 'not-an-IPvFuture', 'v1.', 'write "v", the version in hexadecimal digits, a ".", and the address'],

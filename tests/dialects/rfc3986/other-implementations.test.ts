@@ -9,6 +9,7 @@ import fastUri from 'fast-uri'
 import * as uriJs from 'uri-js'
 import { rfc3986 as dialect } from '../../../lib/dialects/rfc3986/index.js'
 import { Url } from '../../../lib/index.js'
+import { times } from '../../support/depth.js'
 import { referenceArbitrary, uriArbitrary } from './uris.js'
 
 interface Implementation {
@@ -173,6 +174,7 @@ describe('apart from that', () => {
 
   for (const [name, { resolve }] of Object.entries(IMPLEMENTATIONS)) {
     it(`${name} finds equivalent targets`, () => {
+      const numRuns = times(2_000)
       let compared = 0
       fc.assert(
         fc.property(referenceArbitrary, uriArbitrary, (reference, base) => {
@@ -184,9 +186,9 @@ describe('apart from that', () => {
           compared++
           assert.equal(Url.parse(resolve(base, reference), { dialect }).href, url.href)
         }),
-        { numRuns: 10_000 },
+        { numRuns },
       )
-      assert.isAbove(compared, 1000)
+      assert.isAbove(compared, numRuns / 10)
     })
   }
 })

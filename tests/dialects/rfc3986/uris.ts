@@ -116,6 +116,11 @@ const mostly = (arbitrary: fc.Arbitrary<string>): fc.Arbitrary<string> =>
 /** A text that is most often a URI. */
 export const uriArbitrary: fc.Arbitrary<string> = mostly(fc.tuple(scheme, tail).map((parts) => parts.join('')))
 
+/** A text that is most often a URI with an authority. */
+export const hostedUriArbitrary: fc.Arbitrary<string> = mostly(
+  fc.tuple(scheme, authority, abempty, query, fragment).map((parts) => parts.join('')),
+)
+
 /** A text that is most often a reference, relative or not. */
 export const referenceArbitrary: fc.Arbitrary<string> = fc.oneof(
   { arbitrary: mostly(tail), weight: 4 },

@@ -1,5 +1,6 @@
 /**
- * The edition of 2012, "Canonicalization" and "Serialization", by hand, step by step, and what is percent-encoded in each part.
+ * The edition of 2012, "Canonicalization" and "Serialization", by hand, step by step; and the characters
+ * that are percent-encoded in each part.
  */
 
 import { assert } from 'chai'
@@ -92,7 +93,7 @@ describe('canonicalizing, as web-url does it', () => {
     assert.isNull(webUrl.defaultPort('unknown'))
   })
 
-  it('guards a path only where it would be read as an authority', () => {
+  it('guards a path only if it would be read as an authority', () => {
     const guarded = (reference: string, base: string) =>
       Url.parse(base, { dialect: webUrl }).resolve(reference).canonicalize().toString()
     assert.equal(guarded('/foo/..//bar', 'unknown:/hoge/'), 'unknown:/.//bar')
@@ -101,7 +102,7 @@ describe('canonicalizing, as web-url does it', () => {
   })
 
   for (const [part, before, after, kept, delimiters] of SETS) {
-    it(`percent-encodes in a ${part} what its list says`, () => {
+    it(`percent-encodes the characters of its list in a ${part}`, () => {
       for (const character of ASCII) {
         if (delimiters.includes(character) || '\t\n\r'.includes(character)) continue
         const expected = kept.includes(character) || isAlphanumeric(character) ? character : encoded(character)
@@ -111,7 +112,7 @@ describe('canonicalizing, as web-url does it', () => {
   }
 
   describe('the encoding of a query', () => {
-    it('is the given one where the URL is hierarchical', () => {
+    it('is the given encoding if the URL is hierarchical', () => {
       assert.equal(canonical('http://h/?一丁', 'euc-jp'), 'http://h/?%B0%EC%C3%FA')
       assert.equal(canonical('unknown://h/?一', 'shift_jis'), 'unknown://h/?%88%EA')
       assert.equal(canonical('file:?一', 'shift_jis'), 'file:///?%88%EA')
@@ -124,7 +125,7 @@ describe('canonicalizing, as web-url does it', () => {
       assert.equal(canonical('http://あ/あ?#あ', 'euc-jp'), 'http://xn--l8j/%E3%81%82?#あ')
     })
 
-    it('has "?" for what it does not have', () => {
+    it('writes "?" for a character that it cannot represent', () => {
       assert.equal(canonical('http://h/?一က丁', 'iso-2022-jp'), 'http://h/?%1B$B0l%1B(B?%1B$BCz%1B(B')
       assert.equal(canonical('http://h/?é', 'shift_jis'), 'http://h/??')
     })
@@ -136,7 +137,7 @@ describe('canonicalizing, as web-url does it', () => {
     assert.isTrue(url.isCanonical)
   })
 
-  it('has an origin where the scheme has a default port', () => {
+  it('has an origin if the scheme has a default port', () => {
     const origin = (input: string) => Url.parse(input, { dialect: webUrl }).origin
     assert.equal(origin('HTTP://H:80/a'), 'http://h')
     assert.equal(origin('http://u:p@h:81/a'), 'http://h:81')

@@ -1,5 +1,5 @@
 /**
- * The editions side by side: what each makes of an input, by the numbers of the list "Where the editions part" in
+ * The editions side by side: the result of each for an input, by the numbers of the list "Where the editions part" in
  * `typedoc/guides/web-url.md`.
  */
 
@@ -152,7 +152,7 @@ describe('the editions of web-url', () => {
     assert.equal(canonicalText(webUrl, 'http:x?あ', BLANK, 'euc-jp'), 'http:x?%E3%81%82')
   })
 
-  it('agree on a null in a path, where the text of 2011 has doubts about U+FFFD (E25)', () => {
+  it('agree on a null in a path, although the text of 2011 mentions U+FFFD (E25)', () => {
     for (const dialect of [edition2011, webUrl]) assert.equal(canonicalText(dialect, 'http://a/x\0y'), 'http://a/x%00y')
   })
 
@@ -189,7 +189,7 @@ describe('the editions of web-url', () => {
     assert.isNull(canonicalText(edition2011, ':c'))
   })
 
-  it('add "://" to what is not hierarchical, in 2011', () => {
+  it('add "://" to a URL that is not hierarchical, in 2011', () => {
     for (const [reference, base, resolved] of [
       ['?y', 'mailto:x', 'mailto://x?y'],
       ['#y', 'data:,x?q', 'data://,x?q?#y'],

@@ -12,7 +12,7 @@ import { urlErrorOf } from '../../support/errors.js'
 const canonicalizeError = (input: string, parameters: Partial<WebUrlParameters> = {}): UrlError =>
   urlErrorOf(() => Url.parse(input, { dialect: webUrl.with(parameters) }).canonicalize())
 
-/** Input with the place between « and », parameters, reason, what the message says. */
+/** Input with the place between « and », parameters, reason, and a part of the message. */
 const BY_HAND: readonly (readonly [
   marked: string,
   parameters: Partial<WebUrlParameters>,
@@ -31,11 +31,21 @@ const BY_HAND: readonly (readonly [
   ['http://«1:2:3»:4/', {}, 'CanonicalizeHost-26-colon', 'has a ":" in it'],
   ['http://«a%2Fb»/', {}, 'CanonicalizeHost-28-forbidden-character', 'has "/" in it'],
   ['file://«a%00b»/', {}, 'CanonicalizeHost-28-forbidden-character', 'has U+0000 in it'],
-  ['file://localhost«////%25/a»', {}, 'CanonicalizeHost-28-forbidden-character', 'in the path'],
+  [
+    'file://localhost«////%25/a»',
+    {},
+    'CanonicalizeHost-28-forbidden-character',
+    'the host at the beginning of the path is invalid',
+  ],
   ['http://«a%25»/', { host: 'chrome' }, 'CanonicalizeHost-12-forbidden-character', 'has "%" in it'],
   ['http://«א.אa»/', { host: 'chrome' }, 'CanonicalizeHost-20.2.1.1-nameprep', '(Nameprep, step 11)'],
   ['http://«a b»/', { host: 'gecko' }, 'CanonicalizeHost-13-null-or-space', 'a null or a space'],
-  ['http://«xn--a»/', { host: 'ie' }, 'CanonicalizeHost-20.2.2-ToUnicode', 'does not survive ToASCII'],
+  [
+    'http://«xn--a»/',
+    { host: 'ie' },
+    'CanonicalizeHost-20.2.2-ToUnicode',
+    'that ToASCII (RFC 3490) refuses or changes',
+  ],
   ['http://«a%»/', { host: 'ie' }, 'CanonicalizeHost-29-stray-percent', 'without two hexadecimal digits'],
   ['http://«a]»/', { edition: '2011' }, 'CanonicalizeHost-29-bracket', 'has a bracket in it'],
   ['http://«a..é»/', { edition: '2011' }, 'CanonicalizeHost-18.2.1.3.2-empty-label', 'step 18.2.1.3.2'],
@@ -67,7 +77,7 @@ describe('the findings of web-url', () => {
     }
   })
 
-  it('miss no base that is hierarchical in 2011, where any will do', () => {
+  it('do not include base-not-hierarchical in 2011, because any base is allowed', () => {
     const dialect = webUrl.with({ edition: '2011' })
     assert.equal(Url.parse('foo', { dialect, base: 'mailto:a' }).toString(), 'mailto:foo')
   })
@@ -85,30 +95,30 @@ describe('the findings of web-url', () => {
     assert.deepEqual(spanOf('\ud800'), { start: 0, end: 1 })
   })
 
-  it('suggest what would be right', () => {
+  it('suggest a correction', () => {
     for (const [input, suggestion] of [
       ['http://2001:db8::1/', 'write the IPv6 address in [ ]'],
-      ['http://[::1/', 'write "]" behind the IPv6 address'],
-      ['http://[1:2:3:fff/', 'write "]" behind the IPv6 address'],
-      ['http://[::1]x/', 'remove what stands behind the "]"'],
-      ['http://x[::1]/', 'remove what stands before the "["'],
+      ['http://[::1/', 'write "]" after the IPv6 address'],
+      ['http://[1:2:3:fff/', 'write "]" after the IPv6 address'],
+      ['http://[::1]x/', 'remove the text after the "]"'],
+      ['http://x[::1]/', 'remove the text before the "["'],
       ['http://a:b:80/', 'remove it'],
       ['http://a%3Ab/', 'remove it'],
       ['http://h:x/', 'use decimal digits'],
       ['http://h:99999/', 'use a port from 0 to 65535'],
-      ['http://%5B1%5D/', 'write "[" for it'],
+      ['http://%5B1%5D/', 'write "[" instead'],
       ['http://a..é/', 'remove one of two dots in a row'],
       ['http://xn--é/', 'remove the "xn--"'],
-      ['http://a%00/', 'leave it out'],
+      ['http://a%00/', 'remove it'],
     ] as const) {
       assert.equal(canonicalizeError(input).suggestion, suggestion, input)
     }
   })
 
-  it('suggest brackets where a flavour takes an IPv6 address for a host and a port', () => {
+  it('suggest brackets if a flavour reads an IPv6 address as a host and a port', () => {
     const suggestion = (input: string) => canonicalizeError(input, { host: 'gecko' }).suggestion
     assert.equal(suggestion('http://1:2:3:fff/'), 'write the IPv6 address in [ ]')
-    assert.equal(suggestion('http://[1:2:3:fff/'), 'write "]" behind the IPv6 address')
+    assert.equal(suggestion('http://[1:2:3:fff/'), 'write "]" after the IPv6 address')
     assert.equal(suggestion('http://h:fff/'), 'use decimal digits')
   })
 
@@ -119,7 +129,7 @@ describe('the findings of web-url', () => {
     assert.include(messageOf('http://a:b%2Fc:1/'), 'has a ":" in it')
   })
 
-  it('say of a host by itself what they say of its URL', () => {
+  it('are the same for a host as for its URL', () => {
     const { authority } = Url.parse('http://u:p@a%2Fb:80/', { dialect: webUrl })
     const error = urlErrorOf(() => authority?.host)
     assert.equal(error.reason, 'CanonicalizeHost-28-forbidden-character')

@@ -1,5 +1,5 @@
 /**
- * The edition of 2012, "Preprocessing" and "Parsing", by hand: what each of the ways to parse a URL makes of an input.
+ * The edition of 2012, "Preprocessing" and "Parsing", by hand: the parts that each of the ways to parse a URL finds.
  */
 
 import { assert } from 'chai'
@@ -92,7 +92,7 @@ describe('parsing, as web-url does it', () => {
     })
   }
 
-  it('knows what is hierarchical', () => {
+  it('knows which URLs are hierarchical', () => {
     for (const input of ['http://a', 'http:/a', 'foo:\\a', 'file:', 'file:a', 'c:', '\\\\h']) {
       assert.isFalse(Url.parse(input, { dialect: webUrl }).hasOpaquePath, input)
     }
@@ -101,7 +101,7 @@ describe('parsing, as web-url does it', () => {
     }
   })
 
-  it('writes what it has read', () => {
+  it('writes the text that it has read', () => {
     for (const input of [
       'http://u:p@h:1/a/../b?q#f',
       'http://@:/',
@@ -129,5 +129,7 @@ describe('parsing, as web-url does it', () => {
     assert.deepInclude(webUrl.splitReference('?q', silent), { path: null, query: 'q' })
     assert.deepInclude(webUrl.splitReference('//h', silent), { scheme: null, host: 'h', path: '' })
     assert.deepInclude(webUrl.splitReference('mailto:a', silent), { scheme: 'mailto', path: 'a', kind: 'opaque' })
+    // Against an https base, this is the path b.
+    assert.deepInclude(webUrl.splitReference('https:b', silent), { scheme: 'https', path: 'b', kind: 'hierarchical' })
   })
 })

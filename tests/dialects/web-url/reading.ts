@@ -2,18 +2,20 @@
  * The canonical text of an input in a variant, as the vectors have it: without a base, the input is its own.
  */
 
-import { encodingOf } from '../../../lib/encodings/labels.js'
 import { type Dialect, Url } from '../../../lib/index.js'
 
-/** `null` is /invalid/. A label that names no encoding is that of one which is not ASCII-compatible: UTF-8 is taken instead. */
+/** The canonical text; `null` where it is /invalid/. */
 export function canonicalText(
   dialect: Dialect,
   input: string,
   base: string | null = null,
   charset: string | null = null,
 ): string | null {
-  const label = charset === null || encodingOf(charset) === null ? 'utf-8' : charset
-  return resolved(dialect, input, base)?.tryCanonicalize(label)?.toString() ?? null
+  return (
+    resolved(dialect, input, base)
+      ?.tryCanonicalize(charset || 'utf-8')
+      ?.toString() ?? null
+  )
 }
 
 export const resolved = (dialect: Dialect, input: string, base: string | null): Url | null =>

@@ -1,5 +1,5 @@
 /**
- * The edition of 2012, "Resolution", by hand: the examples of RFC 3986, and what this document adds to them.
+ * The edition of 2012, "Resolution", by hand: the examples of RFC 3986, and the rules that this document adds.
  */
 
 import { assert } from 'chai'

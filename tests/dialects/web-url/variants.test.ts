@@ -1,22 +1,17 @@
 /**
- * The variants: which there are, what they are called, and that each exists once.
+ * The variants: their parameters and their names, and that each variant with the lists of its edition exists once.
  */
 
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { assert } from 'chai'
-import { webUrl } from '../../../lib/dialects/web-url/index.js'
+import { type WebUrlParameters, webUrl } from '../../../lib/dialects/web-url/index.js'
 import { Url } from '../../../lib/index.js'
 
-/** What collects garbage at once, where Node lets it be called. */
-function garbageCollector(): (() => void) | null {
-  setFlagsFromString('--expose-gc')
-  const collect: unknown = runInNewContext('globalThis.gc')
-  return typeof collect === 'function' ? () => void collect() : null
-}
+const EDITIONS_AND_HOSTS = (['2012', '2011'] as const).flatMap((edition) =>
+  (['this', 'chrome', 'gecko', 'ie'] as const).map((host) => ({ edition, host })),
+)
 
 describe('the variants of web-url', () => {
-  it('are called after their parameters', () => {
+  it('are named after their parameters', () => {
     for (const [parameters, name] of [
       [{}, 'web-url'],
       [{ edition: '2012', host: 'this' }, 'web-url'],
@@ -29,16 +24,45 @@ describe('the variants of web-url', () => {
     }
   })
 
-  it('exist once each', () => {
+  it('exist once each, with the lists of their edition', () => {
+    const variants = EDITIONS_AND_HOSTS.map((parameters) => webUrl.with(parameters))
+    assert.lengthOf(new Set(variants), 8)
+    assert.lengthOf(new Set(variants.map(({ name }) => name)), 8)
+    for (const [index, parameters] of EDITIONS_AND_HOSTS.entries()) {
+      for (const variant of variants) assert.strictEqual(variant.with(parameters), variants[index])
+    }
     assert.strictEqual(webUrl.with({}), webUrl)
-    assert.strictEqual(webUrl.with({ host: 'ie' }), webUrl.with({ host: 'ie' }))
-    assert.strictEqual(webUrl.with({ host: 'ie' }).with({ host: 'this' }), webUrl)
-    const lists = { geckoTlds: ['com'], geckoBlacklist: 'é' }
-    assert.strictEqual(webUrl.with(lists), webUrl.with({ geckoTlds: ['com'] }).with({ geckoBlacklist: 'é' }))
-    assert.notStrictEqual(webUrl.with({ edition: '2011' }), webUrl)
+    assert.strictEqual(webUrl.with({ edition: '2012', host: 'this' }), webUrl)
+    assert.strictEqual(webUrl.with({ ...webUrl.parameters }), webUrl)
+    assert.strictEqual(webUrl.with({ geckoTlds: [...webUrl.parameters.geckoTlds] }), webUrl)
   })
 
-  it('have a name of their own for each pair of lists', () => {
+  it('are new each time with lists of their own, and read a URL in the same way', () => {
+    const lists = { host: 'gecko', geckoTlds: ['com'], geckoBlacklist: 'é' } as const
+    const first = webUrl.with(lists)
+    const second = webUrl.with({ geckoTlds: ['com'] }).with({ host: 'gecko', geckoBlacklist: 'é' })
+    assert.notStrictEqual(first, second)
+    assert.strictEqual(first.with({}), first)
+    assert.equal(first.name, second.name)
+    assert.deepEqual(first.parameters, second.parameters)
+    const read = (dialect: typeof webUrl) => Url.parse('http://è.com/', { dialect })
+    assert.isTrue(read(first).equals(read(second)))
+  })
+
+  it('have the lists of their own in their name, in ASCII', () => {
+    const nameWith = (lists: Partial<WebUrlParameters>) => webUrl.with({ host: 'gecko', ...lists }).name
+    assert.equal(nameWith({ geckoTlds: ['com', 'net'] }), 'web-url+gecko{"geckoTlds":["com","net"]}')
+    assert.equal(
+      nameWith({ geckoBlacklist: '"é\u202e\0' }),
+      'web-url+gecko{"geckoBlacklist":"\\"\\u00e9\\u202e\\u0000"}',
+    )
+    assert.equal(
+      nameWith({ edition: '2011', geckoTlds: [], geckoBlacklist: '' }),
+      'web-url-2011+gecko{"geckoTlds":[],"geckoBlacklist":""}',
+    )
+  })
+
+  it('have different names for different lists', () => {
     const nameWith = (geckoTlds: string[], geckoBlacklist: string) =>
       webUrl.with({ host: 'gecko', geckoTlds, geckoBlacklist }).name
     assert.notEqual(nameWith(['a', 'b'], 'c'), nameWith(['a'], 'b c'))
@@ -46,24 +70,12 @@ describe('the variants of web-url', () => {
     assert.notEqual(nameWith(['a,b'], 'c'), nameWith(['a', 'b'], 'c'))
   })
 
-  it('are forgotten when nobody holds them', async function () {
-    const collect = garbageCollector()
-    if (collect === null) this.skip()
-    const held = webUrl.with({ host: 'gecko', geckoTlds: ['held'] })
-    const dropped = new WeakRef(webUrl.with({ host: 'gecko', geckoTlds: ['dropped'] }))
-    await new Promise((resolve) => setTimeout(resolve))
-    collect()
-    assert.isUndefined(dropped.deref())
-    assert.strictEqual(webUrl.with({ host: 'gecko', geckoTlds: ['held'] }), held)
-    assert.equal(webUrl.with({ host: 'gecko', geckoTlds: ['dropped'] }).parameters.geckoTlds[0], 'dropped')
-  })
-
   it('keep the other parameters', () => {
     const { edition, host } = webUrl.with({ edition: '2011' }).with({ host: 'gecko' }).parameters
     assert.deepEqual({ edition, host }, { edition: '2011', host: 'gecko' })
   })
 
-  it('take undefined for no choice', () => {
+  it('are the same if all given parameters are undefined', () => {
     const gecko = webUrl.with({ host: 'gecko', geckoTlds: ['com'] })
     const nothing = { edition: undefined, host: undefined, geckoTlds: undefined, geckoBlacklist: undefined }
     assert.strictEqual(gecko.with(nothing as object), gecko)
@@ -80,7 +92,7 @@ describe('the variants of web-url', () => {
     assert.isFrozen(variant.parameters.geckoTlds)
   })
 
-  it('take other lists for Gecko, under another name', () => {
+  it('use the lists for the hosts of Gecko only', () => {
     const href = (parameters: Parameters<typeof webUrl.with>[0]) =>
       Url.parse('http://é.com/', { dialect: webUrl.with({ host: 'gecko', ...parameters }) }).href
     assert.equal(href({}), 'http://xn--9ca.com/')
@@ -113,25 +125,44 @@ describe('the variants of web-url', () => {
     assert.strictEqual(webUrl.with({ edition: '2011' }).with({ edition: '2012' }), webUrl)
     assert.deepEqual(webUrl.with({ geckoTlds: ['com'] }).with({ edition: '2011' }).parameters.geckoTlds, ['com'])
     const blacklist = webUrl.with({ geckoBlacklist: 'é' }).with({ edition: '2011' })
-    assert.strictEqual(blacklist, webUrl.with({ edition: '2011', geckoBlacklist: 'é' }))
+    assert.deepEqual(blacklist.parameters, webUrl.with({ edition: '2011', geckoBlacklist: 'é' }).parameters)
+    assert.equal(blacklist.parameters.geckoBlacklist, 'é')
     assert.lengthOf(blacklist.parameters.geckoTlds, 67)
     const newer = webUrl.with({ edition: '2011', host: 'gecko', geckoTlds })
     assert.deepEqual(newer.parameters.geckoTlds, geckoTlds)
-    assert.match(newer.name, /^web-url-2011\+gecko-[0-9a-f]+$/)
+    assert.equal(newer.name, `web-url-2011+gecko${JSON.stringify({ geckoTlds })}`)
+    assert.strictEqual(newer.with({ edition: '2012' }), webUrl.with({ host: 'gecko' }))
   })
 
-  it('refuse parameters that there are not', () => {
-    assert.throws(() => webUrl.with({ host: 'opera' as never }), TypeError, 'this, chrome, gecko, ie')
-    assert.throws(() => webUrl.with({ edition: '2013' as never }), TypeError, '2012, 2011')
-    assert.throws(() => webUrl.with({ geckoTlds: 'com' as never }), TypeError, 'geckoTlds is a list of strings')
-    assert.throws(() => webUrl.with({ geckoTlds: ['com', 1] as never }), TypeError, 'geckoTlds is a list of strings')
-    assert.throws(() => webUrl.with({ geckoTlds: null as never }), TypeError, 'geckoTlds is a list of strings')
-    assert.throws(() => webUrl.with({ geckoBlacklist: ['é'] as never }), TypeError, 'geckoBlacklist is a string')
-    for (const host of [null, 1n, {}])
-      assert.throws(() => webUrl.with({ host } as never), TypeError, 'canonicalizes hosts')
+  it('refuse other parameters and other values, and say which there are', () => {
+    const hosts = 'webUrl.with({ host }) takes "this", "chrome", "gecko" or "ie", not'
+    const tlds = 'webUrl.with({ geckoTlds }) takes an array of strings, not'
+    for (const [parameters, message] of [
+      [{ host: 'opera' }, `${hosts} "opera"`],
+      [{ host: 'constructor' }, `${hosts} "constructor"`],
+      [{ host: null }, `${hosts} null`],
+      [{ host: 1n }, `${hosts} 1`],
+      [{ host: {} }, `${hosts} an object`],
+      [{ edition: '2013' }, 'webUrl.with({ edition }) takes "2012" or "2011", not "2013"'],
+      [{ edition: 2011 }, 'webUrl.with({ edition }) takes "2012" or "2011", not 2011'],
+      [{ geckoTlds: 'com' }, `${tlds} "com"`],
+      [{ geckoTlds: ['com', 1] }, `${tlds} an array`],
+      [{ geckoTlds: null }, `${tlds} null`],
+      [{ geckoBlacklist: ['é'] }, 'webUrl.with({ geckoBlacklist }) takes a string'],
+      [
+        { flavour: 'ie' },
+        'webUrl does not have a parameter "flavour": its parameters are edition, host, geckoTlds and geckoBlacklist',
+      ],
+      [
+        '2011',
+        'webUrl.with takes an object with its parameters, { edition, host, geckoTlds, geckoBlacklist }, not "2011"',
+      ],
+    ] as const) {
+      assert.throws(() => webUrl.with(parameters as never), TypeError, message)
+    }
   })
 
-  it('tell special schemes', () => {
+  it('know the special schemes of their edition', () => {
     const special = (scheme: string, edition: '2011' | '2012') => webUrl.with({ edition }).isSpecial(scheme)
     for (const scheme of ['http', 'file', 'mailto', 'data', 'tn3270']) assert.isTrue(special(scheme, '2012'), scheme)
     for (const scheme of ['http', 'https', 'ftp', 'ldap']) assert.isTrue(special(scheme, '2011'), scheme)

@@ -1,5 +1,5 @@
 /**
- * The rules of the grammar, by hand: what each row reads, what it keeps as written and what it writes.
+ * The rules of the grammar, by hand: the text that each row reads, the parts that it keeps as written, and the canonical text.
  */
 
 import { assert } from 'chai'
@@ -22,7 +22,7 @@ const NOTHING: Components = {
   kind: 'hierarchical',
 }
 
-/** What is read as written, what the parts are written as, and against which base; `null` where there is none. */
+/** The input, its base or `null`, the text of the parts as written, and the canonical text. */
 type Row = readonly [input: string, base: string | null, written: string, href: string]
 
 function reads(rows: readonly Row[]): void {
@@ -57,7 +57,7 @@ describe('the basic URL parser of webspecs', () => {
     ])
   })
 
-  describe('has about for a base where there is none', () => {
+  describe('has about: for a base if no base is given', () => {
     reads([
       ['//h/x', null, 'about://h/x', 'about://h/x'],
       ['http:h', null, 'http://h', 'http://h/'],
@@ -72,7 +72,7 @@ describe('the basic URL parser of webspecs', () => {
 })
 
 describe('the rule url', () => {
-  describe('has a query and a fragment, the empty ones too', () => {
+  describe('has a query and a fragment, even empty ones', () => {
     reads([
       ['http://h?', null, 'http://h?', 'http://h/?'],
       ['http://h#', null, 'http://h#', 'http://h/#'],
@@ -97,7 +97,7 @@ describe('the rule url', () => {
 })
 
 describe('the rule file-url', () => {
-  describe('row 1: a drive letter behind the scheme', () => {
+  describe('row 1: a drive letter after the scheme', () => {
     reads([
       ['file:c:\\foo\\bar.html', null, 'file:///c:/foo\\bar.html', 'file:///c:/foo/bar.html'],
       ['FILE:C|/x', HTTP, 'FILE:///C:/x', 'file:///C:/x'],
@@ -124,7 +124,7 @@ describe('the rule file-url', () => {
     ])
   })
 
-  describe('row 3: all else behind the scheme', () => {
+  describe('row 3: any other text after the scheme', () => {
     reads([
       ['file:///x', HTTP, 'file:///x', 'file:///x'],
       ['file:/x', FILE, 'file:///x', 'file:///x'],
@@ -174,7 +174,7 @@ describe('the rule non-relative-url', () => {
 })
 
 describe('the rule relative-url', () => {
-  describe('row 1: an authority behind two slashes', () => {
+  describe('row 1: an authority after two slashes', () => {
     reads([
       ['http://user:pw@h:21/foo/bar', FILE, 'http://user:pw@h:21/foo/bar', 'http://user:pw@h:21/foo/bar'],
       ['HTTP:\\/H\\x', null, 'HTTP://H/x', 'http://h/x'],
@@ -192,7 +192,7 @@ describe('the rule relative-url', () => {
     ])
   })
 
-  describe('row 2: an authority behind less, where the scheme is another', () => {
+  describe('row 2: an authority after fewer slashes, if the scheme is not that of the base', () => {
     reads([
       ['ftp:/example.com/', 'http://example.org/foo/bar', 'ftp://example.com/', 'ftp://example.com/'],
       ['ftp:h', HTTP, 'ftp://h', 'ftp://h/'],
@@ -205,7 +205,7 @@ describe('the rule relative-url', () => {
     ])
   })
 
-  describe('row 3: a path behind the scheme of the base', () => {
+  describe('row 3: a path after the scheme of the base', () => {
     reads([
       ['http:foo/bar', HTTP, 'http://h/a/b/foo/bar', 'http://h/a/b/foo/bar'],
       ['HTTP:foo', HTTP, 'HTTP://h/a/b/foo', 'http://h/a/b/foo'],
@@ -508,7 +508,7 @@ describe('a reference of webspecs', () => {
     it(`shows ${JSON.stringify(parts)} in ${JSON.stringify(text)}`, () => assert.deepEqual(shown(text), parts))
   }
 
-  it('is none where the authority is none', () => {
+  it('is refused if its authority is invalid', () => {
     assert.isNull(webspecs.splitReference('//', silent))
     assert.isNull(webspecs.splitReference('//h:x', silent))
   })

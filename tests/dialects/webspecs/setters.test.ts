@@ -1,7 +1,7 @@
 /**
- * The document's setters beside `with…`, where the notions match. A setter cuts off what it cannot use, or does nothing; what is
- * built here is what was asked for, or a `UrlError`. So each case gives the setter's result or is refused, and the refused ones
- * are listed with the reason.
+ * The document's setters beside the methods `with…` that match them. A setter cuts off text that it cannot use, or does
+ * nothing. A method `with…` makes the URL that was asked for, or throws a `UrlError`. So each case gives the setter's result
+ * or is refused; the refused cases are listed with the reason.
  */
 
 import { assert } from 'chai'

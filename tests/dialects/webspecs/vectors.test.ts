@@ -1,6 +1,6 @@
 /**
- * Cases made by running the reference implementation of webspecs/url; where its prose says otherwise, and is followed, the
- * prose's result is beside it and is the one expected.
+ * Cases made by running the reference implementation of webspecs/url. If the prose of the document differs from it, and is
+ * followed here, the case also has the result of the prose, and that result is expected.
  */
 
 import { assert } from 'chai'
@@ -18,7 +18,7 @@ type Outcome = { readonly [Word in (typeof WORDS)[number]]?: string } & {
 interface Case extends Outcome {
   readonly input: string
   readonly base: string | null
-  /** The last conformance error; absent where there is none. */
+  /** The last conformance error; absent if there is no conformance error. */
   readonly conformanceError?: string
   /** What the prose says, where it says something else. */
   readonly prose?: Outcome

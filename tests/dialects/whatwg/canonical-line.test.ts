@@ -14,6 +14,7 @@ import {
 import { fastWay } from '../../../lib/dialects/whatwg/fast-way.js'
 import { Url } from '../../../lib/index.js'
 import { inputArbitrary } from '../../support/arbitraries.js'
+import { times } from '../../support/depth.js'
 
 const LF = 10
 const NOTHING = 0
@@ -115,7 +116,7 @@ describe('the fast way for bytes', () => {
           if (isWithoutPath(text)) assert.equal(Url.parse(text).href, `${text}/`)
         }
       }),
-      { numRuns: 2_000 },
+      { numRuns: times(2_000) },
     )
     assert.isAbove(accepted, 200)
   })

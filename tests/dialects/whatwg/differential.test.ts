@@ -8,8 +8,9 @@ import fc from 'fast-check'
 import { parseURL, serializeURL, serializeURLOrigin } from 'whatwg-url'
 import { Url } from '../../../lib/index.js'
 import { baseArbitrary, inputArbitrary } from '../../support/arbitraries.js'
+import { times } from '../../support/depth.js'
 
-const RUNS = Number(process.env.WEBURL_FUZZ_RUNS ?? 100_000)
+const RUNS = times(10_000)
 
 /** What the Standard makes of an input: the serialisation and the origin, `null` for failure. */
 function standard(input: string, base: string | null): { href: string; origin: string } | null {

@@ -4,10 +4,10 @@
 
 import { assert } from 'chai'
 import {
+  appendPath,
   isDoubleDot,
   isSingleDot,
   isWindowsDriveLetter,
-  mergePaths,
   normalizedDriveOf,
   type PathRules,
   runPathState,
@@ -18,9 +18,9 @@ import {
 } from '../../../lib/dialects/whatwg/path.js'
 import { Url } from '../../../lib/index.js'
 
-const WEB: PathRules = { isSpecial: true, isFile: false }
-const FILE: PathRules = { isSpecial: true, isFile: true }
-const OTHER: PathRules = { isSpecial: false, isFile: false }
+const WEB: PathRules = { isSpecial: true, urlScheme: 'http' }
+const FILE: PathRules = { isSpecial: true, urlScheme: 'file' }
+const OTHER: PathRules = { isSpecial: false, urlScheme: 'foo' }
 
 describe('dot segments', () => {
   const SINGLE = ['.', '%2e', '%2E']
@@ -89,7 +89,7 @@ describe('runPathState', () => {
     [FILE, '/C|/../D|/', '/C:/D|/'],
     [FILE, '//C|/', '//C|/'],
   ] as const) {
-    it(`makes ${expected} of ${path}${rules.isFile ? ' in a file URL' : rules.isSpecial ? '' : ' where "\\" is no "/"'}`, () => {
+    it(`makes ${expected} of ${path} in ${rules.urlScheme}:`, () => {
       assert.equal(runPathState(path, rules), expected)
     })
   }
@@ -170,23 +170,23 @@ describe('Windows drive letters', () => {
 })
 
 describe('shorten', () => {
-  for (const [path, isFile, expected] of [
-    ['/a/b', false, '/a'],
-    ['/a/', false, '/a'],
-    ['/a', false, ''],
-    ['/', false, ''],
-    ['', false, ''],
-    ['//', false, '/'],
-    ['/C:', true, '/C:'],
-    ['/C:', false, ''],
-    ['/C|', true, ''],
-    ['/C:/', true, '/C:'],
-    ['/C:/a', true, '/C:'],
-    ['/a/C:', true, '/a'],
-    ['', true, ''],
+  for (const [path, urlScheme, expected] of [
+    ['/a/b', 'http', '/a'],
+    ['/a/', 'http', '/a'],
+    ['/a', 'http', ''],
+    ['/', 'http', ''],
+    ['', 'http', ''],
+    ['//', 'http', '/'],
+    ['/C:', 'file', '/C:'],
+    ['/C:', 'http', ''],
+    ['/C|', 'file', ''],
+    ['/C:/', 'file', '/C:'],
+    ['/C:/a', 'file', '/C:'],
+    ['/a/C:', 'file', '/a'],
+    ['', 'file', ''],
   ] as const) {
-    it(`makes ${expected || 'nothing'} of ${path || 'nothing'}${isFile ? ' in a file URL' : ''}`, () => {
-      assert.equal(shorten(path, isFile), expected)
+    it(`makes ${expected || 'nothing'} of ${path || 'nothing'} in ${urlScheme}:`, () => {
+      assert.equal(shorten(path, urlScheme), expected)
     })
   }
 })
@@ -209,21 +209,35 @@ describe('segmentsOf', () => {
   }
 })
 
-describe('mergePaths', () => {
-  for (const [inherited, relative, rules, expected] of [
-    ['/a/b', 'c', WEB, '/a/c'],
-    ['/a/b', 'c d/é', WEB, '/a/c d/é'],
-    ['/a/b', '../c é', WEB, '/c é'],
-    ['/a/b', '..', WEB, '/'],
-    ['/a/b/', '.', WEB, '/a/b/'],
-    ['', 'c', OTHER, '/c'],
-    ['/C:', 'x', FILE, '/C:/x'],
-    ['/C:/a', '../../x', FILE, '/C:/x'],
-    ['/a/b', 'c\\d', WEB, '/a/c\\d'],
-    ['/a/b', 'c\\..\\d', OTHER, '/a/c\\..\\d'],
+describe('appendPath', () => {
+  for (const [inherited, read, rules, host, expected] of [
+    // Behind the directory of a base.
+    ['/a', 'c', WEB, 'h', '/a/c'],
+    ['/a', 'c d/é', WEB, 'h', '/a/c d/é'],
+    ['/a', '../c é', WEB, 'h', '/c é'],
+    ['/a', '..', WEB, 'h', '/'],
+    ['/a/b', '.', WEB, 'h', '/a/b/'],
+    ['', 'c', OTHER, null, '/c'],
+    ['/C:', 'x', FILE, '', '/C:/x'],
+    ['/C:', '../../x', FILE, '', '/C:/x'],
+    ['/a', 'c\\d', WEB, 'h', '/a/c\\d'],
+    ['/a', 'c\\..\\d', OTHER, null, '/a/c\\..\\d'],
+    // Behind the drive letter of one: what is not relative stays as it is.
+    ['/C:', '/../x', FILE, '', '/C:/../x'],
+    ['', '\\x', FILE, '', '/x'],
+    // Behind nothing.
+    [null, '', WEB, 'h', ''],
+    [null, '/a/../b', WEB, 'h', '/a/../b'],
+    [null, '\\a\\b', WEB, 'h', '/a\\b'],
+    [null, '\\a', OTHER, 'h', '/\\a'],
+    [null, 'C|/../x', FILE, '', '/C|/../x'],
+    // By itself.
+    [null, '../b', WEB, null, '../b'],
+    [null, '\\b', WEB, null, '/b'],
+    [null, '/b', OTHER, null, '/b'],
   ] as const) {
-    it(`makes ${expected} of ${relative} against ${inherited || 'nothing'}`, () => {
-      assert.equal(mergePaths(inherited, relative, rules), expected)
+    it(`makes ${expected || 'nothing'} of ${read || 'nothing'} behind ${inherited || 'nothing'} in ${rules.urlScheme}:`, () => {
+      assert.equal(appendPath(inherited, read, { ...rules, host }), expected)
     })
   }
 })

@@ -1,12 +1,14 @@
 /**
- * Inputs that have fooled parsers: each read as the Standard reads it, each long one in linear time, and nothing thrown but
- * a UrlError, for any string whatsoever.
+ * Inputs that have fooled parsers: each is read as the Standard reads it, long ones take time in proportion to their length, and
+ * no string whatsoever makes anything throw but a `UrlError`.
  */
 
 import { assert } from 'chai'
 import fc from 'fast-check'
 import { Url, UrlError, UrlReference } from '../../../lib/index.js'
 import { describeVectors } from '../../support/data.js'
+import { byDepth, times } from '../../support/depth.js'
+import { assertLinear } from '../../support/growth.js'
 
 interface SecurityCase {
   readonly id: string
@@ -28,7 +30,14 @@ interface GrowthCase {
   }
 }
 
-/** All that can be asked of a text: a value or a UrlError comes back, or this throws. */
+/** The text of a case, with its middle repeated, or running through that many characters. */
+function textOf({ gen: { prefix, repeat = '', codePointRun, suffix } }: GrowthCase, count: number): string {
+  if (codePointRun === undefined) return prefix + repeat.repeat(count) + suffix
+  const characters = Array.from({ length: count }, (_, i) => String.fromCodePoint(codePointRun.from + i))
+  return prefix + characters.join('') + suffix
+}
+
+/** Asks all that can be asked of a text. Each answer is a value or a `UrlError`; anything else that is thrown is thrown on. */
 function exercise(input: string): void {
   for (const read of [
     () => Url.parse(input).href,
@@ -48,6 +57,14 @@ function exercise(input: string): void {
   Url.diagnose(input)
   Url.canParse(input)
 }
+
+const BASE = Url.parse('http://u:p@h/a/b?q#f')
+
+/** Reads a text, by itself and against a base, and canonicalizes what it is. */
+const read = (input: string): unknown => [Url.tryParse(input)?.href, BASE.tryResolve(input)?.href]
+
+/** Finds all that is wrong with a text. There may be a finding for every character. */
+const explain = (input: string): unknown => Url.diagnose(input)
 
 /** What a long text can be made of, so that some loop or other has to go through all of it. */
 const UNITS = [
@@ -103,18 +120,14 @@ describe('hostile input to the whatwg dialect', () => {
     }
   })
 
-  describeVectors('does not grow', 'security/perf.json', (cases: readonly GrowthCase[]) => {
-    for (const { id, why, gen } of cases) {
-      it(`${id}: ${why}`, () => {
-        for (const count of gen.counts) {
-          const middle =
-            gen.codePointRun === undefined
-              ? (gen.repeat ?? '').repeat(count)
-              : Array.from({ length: count }, (_, i) => String.fromCodePoint((gen.codePointRun?.from ?? 0) + i)).join(
-                  '',
-                )
-          exercise(gen.prefix + middle + gen.suffix)
-        }
+  describeVectors('does not grow faster than its text', 'security/perf.json', (cases: readonly GrowthCase[]) => {
+    for (const growth of cases) {
+      it(`${growth.id}: ${growth.why}`, () => {
+        const [least = 0, ...more] = growth.gen.counts
+        exercise(textOf(growth, least))
+        for (const count of byDepth([], more)) exercise(textOf(growth, count))
+        assertLinear(5_000, (count) => textOf(growth, count), read)
+        assertLinear(1_000, (count) => textOf(growth, count), explain)
       })
     }
   })
@@ -124,7 +137,7 @@ describe('hostile input to the whatwg dialect', () => {
       fc.property(fc.string({ unit: 'binary', maxLength: 20 }), fc.boolean(), (text, isHost) => {
         exercise(isHost ? `http://${text}` : text)
       }),
-      { numRuns: 5_000 },
+      { numRuns: times(1_000) },
     )
   })
 
@@ -145,11 +158,16 @@ describe('hostile input to the whatwg dialect', () => {
     assert.isNull(Url.tryParse('__proto__:x'))
   })
 
-  describe('takes a megabyte of anything', () => {
+  describe('takes time in proportion to its length, whatever it is made of', () => {
+    const [readable, explicable] = byDepth([2 ** 14, 2 ** 11], [2 ** 18, 2 ** 13])
     for (const unit of UNITS) {
       it(JSON.stringify(unit), () => {
-        for (const text of repeated(unit, 2 ** 15)) exercise(text)
-        for (const text of repeated(unit, 2 ** 20)) assert.isString(String(Url.tryParse(text)?.href))
+        for (const [part] of repeated(unit, 1).entries()) {
+          const textOfLength = (length: number): string => repeated(unit, length)[part] ?? ''
+          exercise(textOfLength(explicable))
+          assertLinear(readable, textOfLength, read, `reading ${textOfLength(1)}`)
+          assertLinear(explicable, textOfLength, explain, `explaining ${textOfLength(1)}`)
+        }
       })
     }
   })

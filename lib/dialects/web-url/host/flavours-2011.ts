@@ -1,9 +1,47 @@
 /**
- * "The CanonicalizeHost algorithm" of 2011, a list of steps for each of THIS, CHROME, GECKO and IE. Numbers are those of
- * the document, which goes from 29 to 39; it is read as `host-flavours-2012.ts` reads the other one.
+ * "The CanonicalizeHost algorithm" of 2011: a list of steps for each of THIS, CHROME, GECKO and IE. The numbers are those of
+ * the document, in which 39 follows 29. Its steps, in short:
  *
- * Step 28, "if /s/ is an IPv6 address", never applies: "A string /s/ is an IPv6 address if: XXX", says the document, and the
- * program knows none (E15). DEVIATION (P18): step 29 lets brackets around all of a host pass all the same, as the program does.
+ *      2  remove TAB, LF and CR
+ *      4  GECKO: let /fallback/ be /s/ in ASCII lowercase
+ *      5  THIS, CHROME: percent-decode, and decode as UTF-8
+ *      6  IE: percent-decode some octets
+ *      8  let /need-punycode/ be true if /s/ contains a non-ASCII character
+ *      9  THIS, CHROME, IE: if the last character is a label separator, let /has-root-dot/ be true and remove it
+ *     10  THIS, GECKO, IE: invoke the Nameprep algorithm without bidi checking
+ *     11  CHROME: return /fallback/ if there is "%"
+ *     12  GECKO: if there is U+0000 or a space, return "fail" or /fallback/
+ *     13  CHROME: percent-encode
+ *     14  replace any label separator by "."
+ *     15  split by ".", and let /labels/ be the result
+ *     16  IE: if any label begins with "xn--", let /need-punycode/ be true
+ *     18  if /need-punycode/ is true:
+ *     18.1          GECKO: check the TLD
+ *     18.2.1.1      THIS, CHROME, GECKO: invoke the Nameprep algorithm with bidi checking with each label
+ *     18.2.1.2.1.1  CHROME: return /fallback/ if a label begins with "xn--" and contains a non-ASCII character
+ *     18.2.1.2.1.2  THIS, CHROME, GECKO: encode a non-ASCII label by Punycode and prepend "xn--", unless /idn-enabled/ is true
+ *     18.2.1.2.1.4  THIS, CHROME, GECKO: return /fallback/ if a label contains more than 63 characters; so does 18.2.1.3.3
+ *     18.2.1.3.1    GECKO: cut an ASCII label after 62 characters
+ *     18.2.1.3.2    THIS, CHROME: return /fallback/ if a label is empty
+ *     18.2.2        IE: apply the modified ToUnicode operation to each label
+ *     19  join /labels/ by "."
+ *     20  if /has-root-dot/ is true, append "."
+ *     21  CHROME: replace any percent-encoded octet by a character from U+0000 to U+00FF
+ *     22  CHROME: convert to ASCII lowercase
+ *     23  CHROME, IE: return /fallback/ if there is one of some characters
+ *     24  IE: return /fallback/ if there is "%00", or a "%" without two hexadecimal digits
+ *     25  THIS: percent-encode
+ *     26  IE: percent-encode, with lowercase digits
+ *     27  CHROME: percent-encode
+ *     28  if /s/ is an IPv6 address, return its canonical representation
+ *     29  return /fallback/ if there is "[" or "]"
+ *     39  if /s/ is an IPv4 address, return its canonical representation
+ *
+ * Steps 1, 3, 7 and 17 set variables to their initial values. Step 28 never applies: the document says "A string /s/ is an
+ * IPv6 address if: XXX", and the program does not read IPv6 addresses (E15). DEVIATION (P18): Step 29 does not refuse brackets
+ * around the whole host, because the program does not.
+ *
+ * The steps for a label are ordered as in `flavours-2012.ts`, for the reason that is given there.
  */
 
 import { CodePointSet } from '../../../text/code-point-set.js'

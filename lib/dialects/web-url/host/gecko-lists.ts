@@ -1,14 +1,14 @@
 /**
- * The two lists that Gecko decided by whether to show a name in Unicode, as facts of their dates. Both are preferences of
- * Mozilla's `all.js`: [WHITELIST], `network.IDN.whitelist.*`, as of May 2011 and of April 2012, and [BLACKLIST],
- * `network.IDN.blacklist_chars`, as of May 2011; Web::URL carried them as IDNEnabled and Char::Class::IDNBlacklist (E35).
+ * The two lists by which Gecko decided whether to show a name in Unicode. Both are preferences of Mozilla's `all.js`:
+ * [WHITELIST] is `network.IDN.whitelist.*` as of May 2011 and of April 2012; [BLACKLIST] is `network.IDN.blacklist_chars` as
+ * of May 2011. Web::URL had them in its modules IDNEnabled and Char::Class::IDNBlacklist (E35).
  */
 
-/** The names that decide. Each may be replaced by another list; where it is not, it is that of the edition. */
+/** The two lists. A program may replace either; without a replacement it is the list of the edition. */
 export interface GeckoLists {
-  /** "IDN-enabled TLDs", in ASCII form. */
+  /** The "IDN-enabled TLDs", in ASCII form. */
   readonly geckoTlds: readonly string[]
-  /** "IDN blacklist characters", in one string. */
+  /** The "IDN blacklist characters", in one string. */
   readonly geckoBlacklist: string
 }
 

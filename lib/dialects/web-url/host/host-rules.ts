@@ -1,12 +1,12 @@
 /**
- * The steps of "the CanonicalizeHost algorithm" (section of that name) for a host as a whole, by name. Which browser
- * takes which of them, in which order and with which sets is said in `host-flavours-2012.ts` and `host-flavours-2011.ts`;
- * the steps for each label of a host are in `host-label-rules.ts`.
+ * The steps of "the CanonicalizeHost algorithm" (section of that name) for a host as a whole, by name. The lists in
+ * `flavours-2012.ts` and `flavours-2011.ts` say which of them a browser takes, in which order, with which sets, and under which
+ * number of the document. The steps for each label of a host are in `label-rules.ts`.
  */
 
 import { serializeIPv4 } from '../../../hosts/ipv4.js'
 import { serializeIPv6 } from '../../../hosts/ipv6.js'
-import { labelSeparators } from '../../../idna/label-separators.js'
+import { LABEL_SEPARATORS } from '../../../idna/label-separators.js'
 import { firstProhibited } from '../../../idna/nameprep.js'
 import { asciiLowercase, isAscii } from '../../../text/ascii.js'
 import type { CodePointSet } from '../../../text/code-point-set.js'
@@ -20,13 +20,13 @@ import { type Nameprep, nameprep, whyNameprepFails } from './nameprep-steps.js'
 /** "Return /fallback/ and abort the CanonicalizeHost algorithm." */
 export const giveUp = ({ fallback }: HostInProgress): Returned => ({ returned: fallback })
 
-/** A step that does nothing but change /s/. */
+/** A step that only changes /s/. */
 const changing = (name: string, change: (s: string) => string): HostRule => ({
   name,
   run: (host) => ({ ...host, s: change(host.s) }),
 })
 
-/** A step that does nothing but give up over some hosts. */
+/** A step that only gives up for some hosts. */
 const refusing = (
   name: string,
   isRefused: (host: HostInProgress) => boolean,
@@ -43,7 +43,7 @@ export const fallBackToLowercase: HostRule = {
 export const refuseEncodedBracket: HostRule = refusing(
   'encoded-bracket',
   ({ s }) => /^%5b/i.test(s),
-  () => ['begins with "%5B"', 'write "[" for it'],
+  () => ['begins with "%5B"', 'write "[" instead'],
 )
 
 export const percentDecode: HostRule = changing('percent-decode', percentDecodeToText)
@@ -67,7 +67,7 @@ const takeOff = (name: string, separator: RegExp): HostRule => ({
 
 export const takeOffRootSeparator: HostRule = takeOff(
   'take-off-root-separator',
-  new RegExp(`${labelSeparators.source}$`),
+  new RegExp(`${LABEL_SEPARATORS.source}$`),
 )
 
 export const takeOffRootDot: HostRule = takeOff('take-off-root-dot', /\.$/)
@@ -93,14 +93,14 @@ export const refuse = (characters: CodePointSet): HostRule =>
     'forbidden-character',
     ({ s }) => characters.firstIn(s) !== -1,
     ({ s }) => [
-      `has ${inQuotes(s.charAt(characters.firstIn(s)))} in it, as such or percent-encoded or in another form`,
-      'leave it out',
+      `has ${inQuotes(s.charAt(characters.firstIn(s)))} in it, as it is, percent-encoded or in another form`,
+      'remove it',
     ],
   )
 
 const NULL_OR_SPACE = /[\0 ]/
 
-/** GECKO's step 13: a null or a space makes it look at its fallback. */
+/** "If /s/ contains a U+0000 NULL character or a U+0020 SPACE character": GECKO checks its /fallback/. */
 export const refuseNullAndSpace: HostRule = {
   name: 'null-or-space',
   run: (host) => {
@@ -118,13 +118,13 @@ export const refuseNullAndSpace: HostRule = {
 export const percentEncode = (octets: CodePointSet): HostRule =>
   changing('percent-encode', (s) => percentEncodeAscii(s, octets))
 
-/** The same, with more octets in the hosts of all schemes but `file`. */
+/** The same; the hosts of `file` have other octets than those of all other schemes. */
 export const percentEncodeUnlessFile = (octets: CodePointSet, unlessFile: CodePointSet): HostRule => ({
   name: 'percent-encode',
   run: (host) => ({ ...host, s: percentEncodeAscii(host.s, host.scheme === 'file' ? octets : unlessFile) }),
 })
 
-/** The same. "Use lowercase letters to represent hexadecimal numbers." */
+/** The same, with "lowercase letters to represent" hexadecimal numbers. */
 export const percentEncodeInLowercase = (octets: CodePointSet): HostRule =>
   changing('percent-encode', (s) =>
     s.replace(/[\0-\x7f]/g, (character) => {
@@ -133,7 +133,7 @@ export const percentEncodeInLowercase = (octets: CodePointSet): HostRule =>
     }),
   )
 
-const EVERY_LABEL_SEPARATOR = new RegExp(labelSeparators, 'g')
+const EVERY_LABEL_SEPARATOR = new RegExp(LABEL_SEPARATORS, 'g')
 
 export const separatorsToFullStops: HostRule = changing('separators-to-full-stops', (s) =>
   s.replace(EVERY_LABEL_SEPARATOR, '.'),
@@ -158,7 +158,7 @@ export const lowercase: HostRule = changing('lowercase', asciiLowercase)
 
 const isInBrackets = (s: string): boolean => s.length >= 2 && s.startsWith('[') && s.endsWith(']')
 
-/** An IPv6 address between brackets; brackets around something else are left to what comes after. */
+/** An IPv6 address between brackets. Brackets around any other text are left to later steps. */
 export const canonicalizeIPv6: HostRule = {
   name: 'IPv6-address',
   run: (host) => {
@@ -167,12 +167,12 @@ export const canonicalizeIPv6: HostRule = {
   },
 }
 
-/** What is missing, or too much, where a host may be meant for an IPv6 address; `null` where it has no look of one. */
+/** The correction for a host that may be meant as an IPv6 address; `null` if it does not have the form of one. */
 export function suggestBrackets(s: string): string | null {
   if (s.startsWith('[')) {
-    return s.includes(']') ? 'remove what stands behind the "]"' : 'write "]" behind the IPv6 address'
+    return s.includes(']') ? 'remove the text after the "]"' : 'write "]" after the IPv6 address'
   }
-  if (s.includes('[')) return 'remove what stands before the "["'
+  if (s.includes('[')) return 'remove the text before the "["'
   return s.split(':').length > 2 ? 'write the IPv6 address in [ ]' : null
 }
 
@@ -182,11 +182,13 @@ export const refuseBrackets: HostRule = refusing(
   () => ['has a bracket in it', 'brackets belong around an IPv6 address'],
 )
 
-/** "Otherwise, if /s/ contains a COLON and /scheme/ is different from |file|": brackets may have a colon between them. */
+/**
+ * "Otherwise, if /s/ contains a […] COLON […] and /scheme/ is different from |file|". A host in brackets may contain a colon.
+ */
 export const refuseColonUnlessFile: HostRule = refusing(
   'colon',
   ({ s, scheme }) => scheme !== 'file' && !isInBrackets(s) && s.includes(':'),
-  ({ s }) => ['has a ":" in it that no port follows', suggestBrackets(s) ?? 'remove it'],
+  ({ s }) => ['has a ":" in it that is not followed by a port', suggestBrackets(s) ?? 'remove it'],
 )
 
 /** "Invoke the rules for canonicalizing an IPv4 address with /s/." */
@@ -201,5 +203,5 @@ export const canonicalizeIPv4 = (readIPv4: (s: string) => number | null): HostRu
 export const refuseStrayPercent: HostRule = refusing(
   'stray-percent',
   ({ s }) => /%00|%(?![0-9A-Fa-f]{2})/.test(s),
-  () => ['has a "%" in it without two hexadecimal digits behind it, or "%00"', 'remove it'],
+  () => ['has "%00" in it, or a "%" without two hexadecimal digits after it', 'remove it'],
 )

@@ -1,11 +1,13 @@
 /**
- * The machine of "the CanonicalizeHost algorithm" (section of that name): a host on its way, the steps that change it,
- * and what runs them. The steps themselves are in `host-rules.ts`, the lists of them in `host-flavours-….ts`.
+ * "The CanonicalizeHost algorithm" (section of that name): the variables of the algorithm, the type of its steps, and the
+ * function that runs a list of steps. The steps themselves are in `host-rules.ts` and `label-rules.ts`, the lists in
+ * `flavours-2012.ts` and
+ * `flavours-2011.ts`.
  */
 
 /** The variables of the algorithm, by the names that the document gives them. */
 export interface HostInProgress {
-  /** /s/, which from step 17 to step 21 is in `labels`. */
+  /** /s/. While it is split, `labels` has the current text. */
   readonly s: string
   /** /scheme/, in lowercase. */
   readonly scheme: string
@@ -13,7 +15,7 @@ export interface HostInProgress {
   readonly fallback: string | null
   readonly hasRootDot: boolean
   readonly needPunycode: boolean
-  /** `null` as long as /s/ is not split. */
+  /** /labels/; `null` while /s/ is not split. */
   readonly labels: readonly string[] | null
   readonly idnEnabled: boolean
 }
@@ -23,11 +25,14 @@ export interface Returned {
   readonly returned: string | null
 }
 
-/** What a step does, by a name; the same rule may be another step in another flavour, or the same with another set. */
+/** Whether a step returns, and the algorithm ends with it. */
+export const isReturned = (after: HostInProgress | Returned): after is Returned => Object.hasOwn(after, 'returned')
+
+/** What a step does, and a name for it. One rule may be a step with different numbers, or with different sets. */
 export interface HostRule {
   readonly name: string
   readonly run: (host: HostInProgress) => HostInProgress | Returned
-  /** Why the step does not go on, in words that go with "the host", and what to do about it. */
+  /** Why the step refuses a host, in words that follow "the host", and a suggestion. */
   readonly why?: (host: HostInProgress) => readonly [why: string, suggestion: string | null]
 }
 
@@ -38,7 +43,7 @@ export interface HostStep extends HostRule {
 
 export const step = (number: string, rule: HostRule): HostStep => ({ number, ...rule })
 
-/** Steps 1, 3, 8 and 19: the variables before the first step. */
+/** The initial values of the variables. */
 const begin = (s: string, scheme: string): HostInProgress => ({
   s,
   scheme,
@@ -49,14 +54,14 @@ const begin = (s: string, scheme: string): HostInProgress => ({
   idnEnabled: false,
 })
 
-/** The step that ended the algorithm, and the host before it. */
+/** The result, the step that ended the algorithm, and the host before that step. */
 interface End {
   readonly returned: Returned['returned']
   readonly step: HostStep | null
   readonly host: HostInProgress
 }
 
-/** Runs the steps, and shows the host after each to who wants to see it. */
+/** Runs the steps. The function `see`, if it is given, is called with the host after each step. */
 export function runHostSteps(
   s: string,
   scheme: string,
@@ -67,7 +72,7 @@ export function runHostSteps(
   for (const each of steps) {
     const after = each.run(host)
     see?.(each, after)
-    if ('returned' in after) return { returned: after.returned, step: each, host }
+    if (isReturned(after)) return { returned: after.returned, step: each, host }
     host = after
   }
   // The last step: "Return /s/".
@@ -77,5 +82,5 @@ export function runHostSteps(
 /** /s/, put together where it is split. */
 export const textOf = (host: HostInProgress): string => host.labels?.join('.') ?? host.s
 
-/** What a step is called in reports. */
+/** The name of a step in reports. */
 export const findingName = ({ number, name }: HostStep): string => `CanonicalizeHost-${number}-${name}`

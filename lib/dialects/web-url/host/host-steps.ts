@@ -1,17 +1,15 @@
 /**
- * Canonical hosts for those who ask what they denote. The document has texts only: what is an address and what is a name is
- * seen in the canonical text.
+ * What a canonical host denotes. In the document a host is only a text, so whether it is an address or a name is read from
+ * that text.
  */
 
 import type { HostData } from '../../../components.js'
 import { serializeIPv4 } from '../../../hosts/ipv4.js'
 import { serializeIPv6 } from '../../../hosts/ipv6.js'
-import { decodePunycode } from '../../../idna/punycode.js'
 import { readIPv4 } from '../ipv4.js'
 import { readIPv6 } from '../ipv6.js'
-import { type HostStep, runHostSteps } from './host-step.js'
 
-/** ASCII that a domain does not have: neither letters, digits, "-" and "_", nor dots between them. */
+/** An ASCII character that a domain does not contain: any except letters, digits, "-", "_" and ".". */
 const NOT_IN_DOMAIN = /[\0-,/:-@[-^`{-\x7f]/
 
 /** What a canonical host denotes. */
@@ -23,13 +21,3 @@ export function hostDataOf(host: string): HostData {
   if (pieces !== null && `[${serializeIPv6(pieces)}]` === host) return { kind: 'ipv6', pieces }
   return { kind: NOT_IN_DOMAIN.test(host) ? 'opaque' : 'domain', text: host }
 }
-
-/** A domain with its labels decoded, unless the steps make another host of it. */
-export function domainToUnicode(domain: string, steps: readonly HostStep[]): string {
-  if (!domain.includes('xn--')) return domain
-  const decoded = domain.split('.').map(decodeLabel).join('.')
-  return runHostSteps(decoded, 'http', steps).returned === domain ? decoded : domain
-}
-
-const decodeLabel = (label: string): string =>
-  label.startsWith('xn--') ? (decodePunycode(label.slice('xn--'.length)) ?? label) : label

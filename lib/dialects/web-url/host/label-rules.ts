@@ -1,9 +1,9 @@
 /**
- * The steps of "the CanonicalizeHost algorithm" (section of that name) for the labels of a host, by name: step 20 of
- * 2012, "if the /need-punycode/ flag is true".
+ * The steps of "the CanonicalizeHost algorithm" (section of that name) for the labels of a host, by name: step 20 of 2012 and
+ * step 18 of 2011, "If the /need-punycode/ flag is true".
  *
- * The document goes from label to label and takes all steps for each; here each step goes over all labels. Both fail for the
- * same hosts, and failure has one outcome.
+ * The document goes from label to label and takes all steps for each label. Here each step goes over all labels. The same
+ * hosts fail, and the result of every failure is /fallback/.
  */
 
 import { toAsciiWithStd3Rules } from '../../../idna/nameprep.js'
@@ -15,13 +15,13 @@ import { giveUp } from './host-rules.js'
 import type { HostInProgress, HostRule } from './host-step.js'
 import { type Nameprep, nameprepWithBidi, whyNameprepFails } from './nameprep-steps.js'
 
-/** What a step makes of a label; `null` is "return /fallback/". */
+/** The label after a step; `null` is "return /fallback/". */
 type LabelRule = (label: string, host: HostInProgress) => string | null
 
-/** Why a step refuses a label, in words that go with "the host". */
+/** Why a step refuses a label, in words that follow "the host". */
 type WhyLabel = (label: string) => readonly [why: string, suggestion: string | null]
 
-/** A step for each label, where the host needs Punycode. */
+/** A step for each label of a host that needs Punycode. */
 function forEachLabel(name: string, run: LabelRule, why: WhyLabel): HostRule {
   return {
     name,
@@ -49,7 +49,7 @@ export const needPunycodeForAcePrefix: HostRule = {
   },
 }
 
-/** GECKO's "check the TLD", which lets some names stay as they are. */
+/** GECKO's "Check the TLD": a host with a listed TLD and without a blacklisted character stays in Unicode. */
 export const checkTld = ({ geckoTlds, geckoBlacklist }: GeckoLists): HostRule => {
   const tlds = new Set(geckoTlds)
   const blacklist = new Set(geckoBlacklist)
@@ -75,7 +75,7 @@ export const prepareLabels = (algorithm: Nameprep): HostRule =>
     (label) => [whyNameprepFails(label, algorithm), null],
   )
 
-/** "For "THIS" and "GECKO", only the Check bidi step need to be applied here", for all of the host is prepared already. */
+/** "For "THIS" and "GECKO", only the Check bidi step need to be applied here": the host is already prepared as a whole. */
 export const checkBidiOfLabels = ({ checkBidi }: Nameprep): HostRule =>
   forEachLabel(
     'check-bidi',
@@ -101,7 +101,7 @@ function encodeAce(label: string): string | null {
   return encoded === null ? null : ACE_PREFIX + encoded
 }
 
-/** For labels that are, or by now are, ASCII. */
+/** "Let /label/ be first 62 characters of it if it contains more than 62 characters": for ASCII labels only. */
 export const truncateAsciiLabels = (longest: number): HostRule =>
   forEachLabel(
     'truncate',
@@ -115,7 +115,7 @@ export const refuseEmptyLabels: HostRule = forEachLabel(
   () => ['has an empty label beside one that is not ASCII', 'remove one of two dots in a row'],
 )
 
-/** For labels that are, or by now are, ASCII. */
+/** "If /label/ contains more than 63 characters": for labels that were ASCII, and for labels that Punycode has made ASCII. */
 export const refuseLongLabels = (longest: number): HostRule =>
   forEachLabel(
     'long-label',
@@ -123,7 +123,7 @@ export const refuseLongLabels = (longest: number): HostRule =>
     (label) => [`has a label, ${inQuotes(label)}, with more than ${longest} characters`, 'shorten it'],
   )
 
-/** "Apply the modified ToUnicode operation [RFC 3490]": IE's steps for a label, in one. */
+/** "Apply the modified ToUnicode operation [RFC 3490]": the steps of IE for a label, as one step. */
 export const toUnicode = (algorithm: Nameprep): HostRule => {
   const prepareLabel = (label: string): string | null => nameprepWithBidi(label, algorithm)
   return forEachLabel(
@@ -138,6 +138,6 @@ export const toUnicode = (algorithm: Nameprep): HostRule => {
       if (decoded === null || toAsciiWithStd3Rules(decoded, prepareLabel) !== pLabel) return null
       return decoded.includes('\u3002') ? null : decoded
     },
-    (label) => [`has a label, ${inQuotes(label)}, that does not survive ToASCII (RFC 3490) unchanged`, null],
+    (label) => [`has a label, ${inQuotes(label)}, that ToASCII (RFC 3490) refuses or changes`, null],
   )
 }

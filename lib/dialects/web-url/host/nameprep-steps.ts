@@ -1,6 +1,7 @@
 /**
- * "The Nameprep algorithm" (section of that name), a list of steps for each flavour and edition: the steps of
- * `idna/nameprep.ts`, in the order and of the versions of Unicode in which a browser took them.
+ * "The Nameprep algorithm" (section of that name): a list of steps for each flavour and edition. The functions of the steps
+ * are in
+ * `idna/nameprep.ts`; the lists have the order, and the version of Unicode, of each browser.
  */
 
 import {
@@ -23,11 +24,11 @@ export interface NameprepStep {
   /** The number in the document. */
   readonly number: string
   readonly run: (s: string) => string | null
-  /** Why the step fails, in words that go with "the host". */
+  /** Why the step fails, in words that follow "the host". */
   readonly why?: (s: string) => string
 }
 
-/** The algorithm, and the last step of it, which is left out where it is invoked without bidi checking. */
+/** The algorithm. Its last step is taken only if the algorithm is invoked with bidi checking. */
 export interface Nameprep {
   readonly steps: readonly NameprepStep[]
   readonly checkBidi: NameprepStep
@@ -50,9 +51,9 @@ export function nameprepWithBidi(s: string, algorithm: Nameprep): string | null 
 }
 
 /** Why the algorithm fails, with the number of the step. */
-export function whyNameprepFails(s: string, { steps, checkBidi }: Nameprep): string {
+export function whyNameprepFails(s: string, algorithm: Nameprep): string {
   let prepared = s
-  for (const { number, run, why } of [...steps, checkBidi]) {
+  for (const { number, run, why } of [...algorithm.steps, algorithm.checkBidi]) {
     const next = run(prepared)
     if (next === null) return `${why?.(prepared) ?? 'cannot be prepared'} (Nameprep, step ${number})`
     prepared = next
@@ -77,21 +78,25 @@ const prohibit: Rule = {
 
 const checkBidi = (check: (s: string) => boolean): Rule => ({
   run: (s) => (check(s) ? s : null),
-  why: (s) => `has a label, ${inQuotes(s)}, that mixes directions of writing, or does not begin and end with its own`,
+  why: (s) =>
+    `has a label, ${inQuotes(s)}, that mixes directions of writing, or is written from right to left but does not begin and ` +
+    'end with a character of that direction',
 })
 
 const step = (number: string, rule: Rule | NameprepStep['run']): NameprepStep =>
   typeof rule === 'function' ? { number, run: rule } : { number, ...rule }
 
 /**
- * Steps 5 to 9 of 2012: NFKC; and the Map step and NFKC again where /has-unassigned/ is true, for only what came after Unicode
- * 3.2 may turn into an uppercase letter. Where it is false, step 9 would do again what step 7 has done.
+ * Steps 5 to 9 of 2012: NFKC; then the Map step and NFKC again if /has-unassigned/ is true, because NFKC may turn a character
+ * that is newer than Unicode 3.2 into an uppercase letter. If /has-unassigned/ is false, step 9 does not change the result of
+ * step 7.
  */
 const normalizeAndMapAgain =
   (nfkc: (s: string) => string) =>
   (s: string): string =>
     everyCodePoint(s, isAssignedIn32) ? nfkc(s) : nfkc(mapForNameprep(nfkc(s)))
 
+/** "The latest version" of Unicode, for directions too (P14). */
 export const THIS_2012: Nameprep = {
   steps: [step('3', mapForNameprep), step('5', normalizeAndMapAgain(nfkcLatest)), step('10', prohibit)],
   checkBidi: step('11', checkBidi(checkBidiLatest)),
@@ -102,7 +107,7 @@ export const CHROME_2012: Nameprep = {
   checkBidi: step('11', checkBidi(checkBidiLatest)),
 }
 
-/** DEVIATION (P11): Unicode 4.1, where the text says 4.0.0. */
+/** DEVIATION (P11): Unicode 4.1. The text says 4.0.0. */
 export const GECKO_2012: Nameprep = {
   steps: [
     step('2', refuseToneMarks),
@@ -114,7 +119,7 @@ export const GECKO_2012: Nameprep = {
   checkBidi: step('11', checkBidi(checkBidi32)),
 }
 
-/** QUIRK: "In IE, Nameprep check bidi step is somewhat more complex", says the document, and leaves it there. */
+/** QUIRK: The document says "In IE, Nameprep check bidi step is somewhat more complex", but does not say how. */
 export const IE_2012: Nameprep = {
   steps: [step('3', mapForNameprep), step('7', nfkc32), step('10', prohibit)],
   checkBidi: step('11', checkBidi(checkBidi32)),

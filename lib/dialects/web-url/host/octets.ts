@@ -1,6 +1,6 @@
 /**
- * Octets that "the CanonicalizeHost algorithm" names in both editions: those that CHROME and IE percent-encode in a host. What
- * THIS encodes is another list in each edition, and beside its steps.
+ * Octets that "the CanonicalizeHost algorithm" lists in both editions: those that CHROME and IE percent-encode in a host. THIS
+ * has another list in each edition; these lists are in `flavours-2012.ts` and `flavours-2011.ts`.
  */
 
 import { CodePointSet } from '../../../text/code-point-set.js'

@@ -1,10 +1,10 @@
 /**
- * Where draft-abarth-url-01 reads what it writes as something else.
+ * Where draft-abarth-url-01 reads a text that it has written as another URL.
  */
 
-import { hierarchicalSchemes } from '../../../../lib/dialects/abarth/definitions.js'
+import { HIERARCHICAL_SCHEMES } from '../../../../lib/dialects/abarth/definitions.js'
 import { type Exception, exception } from '../law.js'
-import { asWritten, canonicalText } from '../laws/as-written.js'
+import { asWritten, canonicalText, readAsReference, readTwice } from '../laws/as-written.js'
 import { findingTheWay } from '../laws/relativizing.js'
 
 /** On any platform. */
@@ -12,22 +12,24 @@ export const abarthExceptions: readonly Exception[] = [
   exception([asWritten, canonicalText], {
     sentence:
       '"If relative-url\'s scheme contains any characters which are not valid scheme characters: the resolved URL is ' +
-      'relative-url resolved as relative URL" (section 4); an empty scheme is as good as none (D11)',
+      'relative-url resolved as relative URL" (section 4); an empty scheme counts as no scheme (D11)',
     excuses: ({ url, base }) => base !== null && !/^[A-Za-z0-9+.-]+$/.test(url.scheme),
+    instead: readAsReference,
     example: { input: ':c', base: '', against: 'http://h/' },
   }),
   exception([asWritten, canonicalText], {
     sentence:
       '"If base-url\'s scheme is not hierarchical, we can\'t resolve as a relative URL" (section 4.1, a TODO): where it is ' +
       'done all the same, the record is hierarchical, and its text is not',
-    excuses: ({ url }) => !url.hasOpaquePath && !hierarchicalSchemes.has(url.scheme),
+    excuses: ({ url }) => !url.hasOpaquePath && !HIERARCHICAL_SCHEMES.has(url.scheme),
+    instead: readTwice,
     example: { input: '/a b:c?d', base: 'data:x', against: 'foo:x' },
   }),
   exception([findingTheWay], {
     sentence:
       '"If base-url\'s scheme is not hierarchical, we can\'t resolve as a relative URL" (section 4.1, a TODO): where it is ' +
-      'done all the same, the reference needs a ":" behind what is no scheme',
-    excuses: ({ base, target }) => !hierarchicalSchemes.has(base.scheme) && base.relativize(target) === null,
+      'done all the same, the reference needs a ":" behind a text that is not a scheme',
+    excuses: ({ base, target }) => !HIERARCHICAL_SCHEMES.has(base.scheme) && base.relativize(target) === null,
     example: { input: '/a:b/..//c', base: 'data:x' },
   }),
 ]
@@ -38,7 +40,7 @@ export const abarthUnixExceptions: readonly Exception[] = [
   exception([asWritten, canonicalText], {
     sentence:
       '"The resolved URL is resolved-url parsed as an absolute URL" (section 4.2): with the user-info and port of section 3.3 ' +
-      'where "TODO: File URLs!" has none (D6)',
+      'where "TODO: File URLs!" has no user-info and no port (D6)',
     excuses: ({ url }) =>
       url.scheme === 'file' &&
       (url.authority?.username !== null || url.authority.portText !== null || url.toParts().path === ''),

@@ -1,12 +1,12 @@
 /**
- * Where RFC 3986 reads a URI against a base, even though it needs none, and does not care whether the base is normalized.
+ * Where RFC 3986 reads a URI against a base, although it needs no base, and does not care whether the base is normalized.
  */
 
 import { silent } from '../../../../lib/components.js'
 import type { Dialect } from '../../../../lib/index.js'
 import { type Exception, exception } from '../law.js'
 import { asWritten } from '../laws/as-written.js'
-import { findingTheWay } from '../laws/relativizing.js'
+import { findingAShortWay, findingTheWay, upAndDown } from '../laws/relativizing.js'
 import { resolvingCanonical } from '../laws/resolving.js'
 
 /** A complete path segment "." or "..". */
@@ -36,7 +36,14 @@ export const rfc3986Exceptions: readonly Exception[] = [
   }),
   exception([findingTheWay], {
     sentence: `${NORMALIZATION_IS_OPTIONAL}: the way goes from the normalized base, and resolving from the base as written`,
-    excuses: ({ base }) => HIDDEN_DOT_SEGMENT.test(base.path.toString()),
+    excuses: ({ base }) => /^[^/]/.test(base.path.toString()) && HIDDEN_DOT_SEGMENT.test(base.path.toString()),
+    example: { input: 'c', base: 'x:a/b/..' },
+  }),
+  exception([findingAShortWay], {
+    sentence: `${NORMALIZATION_IS_OPTIONAL}: from the normalized base, the way is another one`,
+    excuses: ({ base, reference }, dialect) =>
+      HIDDEN_DOT_SEGMENT.test(base.path.toString()) && isRelativePath(reference, dialect),
+    instead: upAndDown,
     example: { input: './', base: 'http://h/a/b/..' },
   }),
 ]

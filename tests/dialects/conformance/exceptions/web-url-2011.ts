@@ -3,32 +3,29 @@
  * puts texts together and parses them.
  */
 
+import { assert } from 'chai'
 import type { Url } from '../../../../lib/index.js'
 import { type Exception, exception } from '../law.js'
-import { asWritten, canonicalText } from '../laws/as-written.js'
-import { findingTheWay } from '../laws/relativizing.js'
+import { asWritten, canonicalText, readAsReference, readTwice } from '../laws/as-written.js'
+import { behindAuthority, findingAShortWay, findingTheWay, upAndDown } from '../laws/relativizing.js'
 import { resolvingCanonical } from '../laws/resolving.js'
 import { isReadAgain } from '../reading.js'
-import {
-  DOT_SEGMENT,
-  hasNoAuthority,
-  inBothEditions,
-  isMerged,
-  leavesAuthority,
-  pathOf,
-  sharesScheme,
-} from './web-url-words.js'
+import { hasNoAuthority, inBothEditions, isMerged, leavesAuthority, pathOf, sharesScheme } from './web-url-words.js'
 
 const DOTS_DECODED =
   'canonicalize: "Percent-decode percent-encoded representations of unreserved characters", dots too, which resolving removes then'
 
 const ANY_NUMBER_OF_SLASHES =
-  'url-spec, 3.2: "Consume any number of slash characters", those of the path behind an empty host, too'
+  'url-spec, 3.2: "Consume any number of slash characters", those of the path behind an empty host as well'
 
 /** Whether there is an empty host, and a path behind it. */
 const hasSlashesOnly = (url: Url): boolean => url.authority !== null && hasNoAuthority(url) && pathOf(url) !== ''
 
-const ENCODED_DOT_SEGMENT = /(?:^|[/\\])(?:%2e|\.%2e|%2e\.|%2e%2e)(?:[/\\]|$)/i
+const NOTHING_BUT_PATH =
+  'canonicalize: "XXX Non-hierarchical": a base that is a path alone gets a "://" when a reference is resolved against it'
+
+/** In an opaque path there may be a query and a fragment. */
+const ENCODED_DOT_SEGMENT = /(?:^|[/\\])(?:%2e|\.%2e|%2e\.|%2e%2e)(?:[/\\?#]|$)/i
 
 export const exceptions2011: readonly Exception[] = [
   ...inBothEditions,
@@ -49,16 +46,18 @@ export const exceptions2011: readonly Exception[] = [
   }),
   exception([asWritten, canonicalText], {
     sentence:
-      'resolve as a path-relative URL: "Apply RFC 3986 algorithm", also where the base is not hierarchical, and nothing but path ' +
-      'when it is parsed',
+      'resolve as a path-relative URL: "Apply RFC 3986 algorithm", also where the base is not hierarchical, and is parsed as a ' +
+      'path alone',
     excuses: ({ url }) => url.hasOpaquePath && (url.query !== null || url.fragment !== null),
+    instead: readTwice,
     example: { input: 'b?c#d', base: 'foo:a', against: 'x:' },
   }),
   exception([asWritten, canonicalText], {
     sentence:
       'url-spec, 4: "If relative-url’s scheme contains any characters which are not valid scheme characters", it is relative; ' +
-      'parsing does not ask',
+      'parsing does not look at them',
     excuses: ({ url, base }) => base !== null && !/^[\w+.-]+$/.test(url.scheme),
+    instead: readAsReference,
     example: { input: 'a^b:c', base: '', against: 'http://b' },
   }),
   exception([asWritten, canonicalText], {
@@ -73,8 +72,8 @@ export const exceptions2011: readonly Exception[] = [
   }),
   exception([asWritten], {
     sentence:
-      'url-spec, 2: ";" is an authority terminating character; the path that it begins has no "/", and neither has what is merged ' +
-      'with that',
+      'url-spec, 2: ";" is an authority terminating character; the path that it begins has no "/", and a path that is merged ' +
+      'with it has no "/" either',
     excuses: ({ url }) => url.authority !== null && /^[^/\\;]/.test(pathOf(url)),
     example: { input: 'b', base: 'http://a;c', against: 'x:' },
   }),
@@ -99,14 +98,26 @@ export const exceptions2011: readonly Exception[] = [
   }),
   exception([findingTheWay], {
     sentence: DOTS_DECODED,
-    excuses: ({ target }) => DOT_SEGMENT.test(pathOf(target)),
+    excuses: ({ target }) => ENCODED_DOT_SEGMENT.test(pathOf(target)),
+    instead: {
+      title: 'where relativizing gives nothing, the canonical path and all behind it do not lead there either',
+      check: ({ base, target }) => {
+        if (base.relativize(target) === null) assert.isFalse(base.tryResolve(behindAuthority(target))?.equals(target))
+      },
+    },
     example: { input: '%2e', base: 'http://h/' },
   }),
   exception([findingTheWay], {
-    sentence:
-      'canonicalize: "XXX Non-hierarchical": a base that is nothing but path gets a "://" when it is resolved against',
-    excuses: ({ base, target }) => base.hasOpaquePath && base.relativize(target) === null,
+    sentence: NOTHING_BUT_PATH,
+    excuses: ({ base, target }) =>
+      base.hasOpaquePath && !ENCODED_DOT_SEGMENT.test(pathOf(target)) && base.relativize(target) === null,
     example: { input: '?', base: 'foo:/a/..' },
+  }),
+  exception([findingAShortWay], {
+    sentence: NOTHING_BUT_PATH,
+    excuses: ({ base }) => base.hasOpaquePath,
+    instead: upAndDown,
+    example: { input: 'b', base: 'foo://h/../a' },
   }),
   exception([resolvingCanonical], {
     sentence: DOTS_DECODED,

@@ -25,7 +25,7 @@ const hasEncodedSlashes = (url: Url): boolean => url.scheme === 'file' && /%2f|%
 
 const directoryOf = (base: Url): string => /^.*[/\\]/s.exec(pathOf(base))?.[0] ?? ''
 
-/** A slash at the beginning of a path, or nothing but dot segments before it. */
+/** A slash at the beginning of a path, or with dot segments alone before it. */
 const SLASH_BEHIND_DOTS = /^(?:(?:\.|%2e){1,2}[/\\])*(?:[/\\]|%2f|%5c)/i
 
 const DRIVE = /^[/\\]?(?:[a-z]|%[46][1-9a-f]|%[57][0-9a])(?:[:|]|%3a|%7c)(?:[/\\]|$)/i
@@ -68,7 +68,7 @@ export const exceptions2012: readonly Exception[] = [
   }),
   exception([asWritten, canonicalText], {
     sentence:
-      'resolution, 9.2.: where the schemes match, "Invoke the steps to "resolve a relative URL"", by which what has no authority ' +
+      'resolution, 9.2.: where the schemes match, "Invoke the steps to "resolve a relative URL"", by which a URL without an authority ' +
       'gets that of the base',
     excuses: ({ url, base }) => url.authority === null && sharesScheme(url, base),
     example: { input: 'http:/a', base: '', against: 'http://b' },

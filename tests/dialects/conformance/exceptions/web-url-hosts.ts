@@ -1,5 +1,5 @@
 /**
- * Where a browser's way to canonicalize a host, as Web::URL's description has it, breaks a law.
+ * Where the canonicalization of a host breaks a law, as Web::URL's description has it for a browser.
  */
 
 import type { WebUrlParameters } from '../../../../lib/dialects/index.js'
@@ -7,7 +7,7 @@ import type { Url } from '../../../../lib/index.js'
 import { type Exception, exception } from '../law.js'
 import { canonicalText } from '../laws/as-written.js'
 import { idempotence } from '../laws/canonical.js'
-import { decodingOnce, unicodeDomain } from '../laws/hosts.js'
+import { decodedToTheEnd, decodingOnce, unicodeDomain } from '../laws/hosts.js'
 import { hasHiddenEscape, hostTextOf } from './web-url-words.js'
 
 /** What a host ends at; ";" in 2011. */
@@ -27,15 +27,15 @@ const gecko = (ends: RegExp): readonly Exception[] => [
   exception([idempotence], {
     sentence:
       'CanonicalizeHost, 13.1.: "If /fallback/ contains a U+0000 NULL character or a U+0020 SPACE character, return "fail"", and ' +
-      'not if Nameprep makes one of something else',
+      'not if Nameprep makes one of another character',
     excuses: ({ url }) => !/[\0 ]/.test(hostTextOf(url)) && /[\0 ]/.test(url.tryCanonicalize()?.hostname ?? ''),
     example: { input: 'http://\ufdfa/', base: '', label: 'utf-8' },
   }),
 ]
 
 const IE_ESCAPES =
-  'CanonicalizeHost, 7.: "IE: Replace following percent-encoded sequences … by its percent-decoded representation", and what comes ' +
-  'of it may be one'
+  'CanonicalizeHost, 7.: "IE: Replace following percent-encoded sequences … by its percent-decoded representation", and the result ' +
+  'may be such a sequence again'
 
 const ie = (ends: RegExp): readonly Exception[] => [
   exception([canonicalText], {
@@ -53,17 +53,18 @@ const ie = (ends: RegExp): readonly Exception[] => [
   exception([decodingOnce], {
     sentence: IE_ESCAPES,
     excuses: ({ url, part }) => part === 'host' && hasHiddenEscape(hostTextOf(url)),
+    instead: decodedToTheEnd,
     example: { part: 'host', scheme: 'http', hidden: '%%34%31' },
   }),
 ]
 
 const MAPPED_BEFORE_NFKC =
   'Nameprep, 3. and 5.: "Apply /s/ the Map step [RFC 3491, RFC 3454]", which is of Unicode 3.2, and then NFKC: "THIS: Latest version ' +
-  'of Unicode", which may make capital letters of what is newer'
+  'of Unicode", which may make capital letters of newer characters'
 
 const hasCapitals = (url: Url): boolean => /[A-Z]/.test(url.tryCanonicalize()?.hostname ?? '')
 
-/** In 2012, what NFKC makes is mapped again. */
+/** In 2012, the result of NFKC is mapped again. */
 const this2011: readonly Exception[] = [
   exception([idempotence], {
     sentence: MAPPED_BEFORE_NFKC,
@@ -77,7 +78,7 @@ const this2011: readonly Exception[] = [
   }),
 ]
 
-/** What the description says for a browser, or for itself in one edition, besides what it says for all. */
+/** The exceptions of a browser, or of the description itself in one edition, besides those of all. */
 export function exceptionsInHosts({ edition, host }: WebUrlParameters): readonly Exception[] {
   if (host === 'gecko') return gecko(ENDS[edition])
   if (host === 'ie') return ie(ENDS[edition])

@@ -1,6 +1,6 @@
 /**
- * What the exceptions of both editions of Web::URL's description are about: sentences that they share, and questions about URLs
- * and references.
+ * The exceptions of both editions of Web::URL's description, and questions about URLs and references that the exceptions of each
+ * edition ask.
  */
 
 import { silent } from '../../../../lib/components.js'
@@ -8,12 +8,12 @@ import type { Dialect, Url } from '../../../../lib/index.js'
 import { asciiLowercase } from '../../../../lib/text/ascii.js'
 import { type Exception, exception } from '../law.js'
 import { idempotence } from '../laws/canonical.js'
-import { decodingOnce } from '../laws/hosts.js'
+import { decodedToTheEnd, decodingOnce } from '../laws/hosts.js'
 import { findingTheWay } from '../laws/relativizing.js'
 import { resolvingCanonical } from '../laws/resolving.js'
 
 const ESCAPES_OF_ESCAPES =
-  'canonicalization: "Percent-decode percent-encoded representations of unreserved characters", and what comes of it may be one'
+  'canonicalization: "Percent-decode percent-encoded representations of unreserved characters", and the result may be such a representation again'
 
 /** A segment that is a dot or two, percent-encoded or not. */
 export const DOT_SEGMENT: RegExp = /(?:^|[/\\])(?:\.|%2e){1,2}(?:[/\\]|$)/i
@@ -53,7 +53,7 @@ function relativeParts(reference: string, base: Url, dialect: Dialect): Relative
   if (scheme === null) return host === null ? { path: path ?? '', query } : null
   if (asciiLowercase(scheme) !== base.scheme) return null
   if (!is2011(base)) return host === null ? { path: path ?? '', query } : null
-  // In 2011, what is behind the base's own scheme is read as if there were none.
+  // In 2011, the text behind the base's own scheme is read as if it had no scheme.
   const [, text = '', mark = null] = /^[^:]*:([^?#]*)(\??)/.exec(reference) ?? []
   return /^[/\\]{2}/.test(text) ? null : { path: text, query: mark === '' ? null : mark }
 }
@@ -62,15 +62,18 @@ function relativeParts(reference: string, base: Url, dialect: Dialect): Relative
 export const leavesAuthority = (reference: string, base: Url, dialect: Dialect): boolean =>
   relativeParts(reference, base, dialect) !== null
 
-/** The path of a reference that is merged with the base's; `null` where none is. */
+/** The path of a reference that is merged with the base's; `null` where no path is merged. */
 export function mergedPath(reference: string, base: Url, dialect: Dialect): string | null {
   const path = relativeParts(reference, base, dialect)?.path ?? ''
   return /^[^/\\]/.test(path) ? path : null
 }
 
-/** Whether a reference may get a path from the base's; of an opaque one, too, in 2011. */
-export const isMerged = (reference: string, base: Url, dialect: Dialect): boolean =>
-  base.hasOpaquePath || mergedPath(reference, base, dialect) !== null
+/** Whether a reference is given a path by merging it with the base's; in 2011, with an opaque one, too. */
+export function isMerged(reference: string, base: Url, dialect: Dialect): boolean {
+  if (!base.hasOpaquePath) return mergedPath(reference, base, dialect) !== null
+  const parts = dialect.splitReference(reference, silent)
+  return parts !== null && parts.scheme === null && parts.host === null && /^[^/\\]/.test(parts.path ?? '')
+}
 
 /** Whether a reference leaves the base its query. */
 function leavesQuery(reference: string, base: Url, dialect: Dialect): boolean {
@@ -82,6 +85,7 @@ export const inBothEditions: readonly Exception[] = [
   exception([decodingOnce], {
     sentence: ESCAPES_OF_ESCAPES,
     excuses: ({ url, part }) => part === 'path' && hasHiddenEscape(pathOf(url)),
+    instead: decodedToTheEnd,
     example: { part: 'path', scheme: 'http', hidden: '%%34%31' },
   }),
   exception([idempotence], {
@@ -93,14 +97,6 @@ export const inBothEditions: readonly Exception[] = [
     sentence: ESCAPES_OF_ESCAPES,
     excuses: ({ target }) => isDecodedAgain(target),
     example: { input: '%%34%31', base: 'http://h/' },
-  }),
-  exception([findingTheWay], {
-    sentence:
-      '"remove dot-segments" is for what is resolved, and no step of canonicalization: the way goes from the canonical base, in ' +
-      'which they are left, and resolving from the base as written',
-    excuses: ({ base, reference }, dialect) =>
-      (pathOf(base).includes('\\') || DOT_SEGMENT.test(pathOf(base))) && isMerged(reference, base, dialect),
-    example: { input: 'c', base: 'http://h/a/..//b' },
   }),
   exception([resolvingCanonical], {
     sentence: ESCAPES_OF_ESCAPES,

@@ -1,12 +1,13 @@
 /**
- * Where the grammar of webspecs/url reads what it writes as something else. "S7" is a defect that the document has and that is
- * kept.
+ * Where the grammar of webspecs/url reads a text that it has written as another URL. "S3" and "S7" are defects of the document
+ * that the dialect keeps.
  */
 
 import type { Url } from '../../../../lib/index.js'
 import { type Exception, exception } from '../law.js'
-import { asWritten, canonicalText } from '../laws/as-written.js'
-import { findingTheWay } from '../laws/relativizing.js'
+import { asWritten, canonicalText, readTwice } from '../laws/as-written.js'
+import { findingAShortWay, findingTheWay } from '../laws/relativizing.js'
+import { trimming } from '../laws/trimming.js'
 
 const isFile = ({ scheme }: Url): boolean => scheme === 'file'
 
@@ -18,6 +19,7 @@ export const webspecsExceptions: readonly Exception[] = [
   exception([asWritten, canonicalText], {
     sentence: 'relative-url, row 1: any base lends its scheme, also one whose URLs have scheme data (S7)',
     excuses: ({ url }) => url.authority !== null && !url.isSpecial,
+    instead: readTwice,
     example: { input: '//h/x', base: 'mailto:x', against: 'foo:x' },
   }),
   exception([asWritten, canonicalText], {
@@ -35,12 +37,17 @@ export const webspecsExceptions: readonly Exception[] = [
     excuses: ({ url }) => endsWithSpace(url),
     example: { input: 'http://h/#a \0', base: 'http://h', against: 'foo:x' },
   }),
+  exception([trimming], {
+    sentence: 'fragment: U+0000 is removed, wherever in the fragment it stands',
+    excuses: ({ text, character }) => text.includes('#') && character === '\0',
+    example: { text: 'http://h/#', character: '\0' },
+  }),
   exception([findingTheWay], {
     sentence: NULL_IN_FRAGMENT,
     excuses: ({ target }) => endsWithSpace(target),
     example: { input: '#a \0', base: 'http://h/' },
   }),
-  exception([findingTheWay], {
+  exception([findingAShortWay], {
     sentence:
       'path: dot segments are resolved before the paths meet (S3), so that ".." leads to a directory without its slash',
     excuses: ({ reference }) => /^\.\.?$/.test(reference),

@@ -1,12 +1,12 @@
 /**
- * The text of a URL is that URL, as written and canonical, with any base and with none.
+ * The text of a URL is that URL, as written and canonical, with any base and without one.
  */
 
 import { assert } from 'chai'
 import fc from 'fast-check'
 import type { Dialect, Url } from '../../../../lib/index.js'
-import { baseTextArbitrary, type Texts, textsArbitrary } from '../inputs.js'
-import type { Law } from '../law.js'
+import { type Inputs, type Texts, textsOf } from '../inputs.js'
+import type { Instead, Law } from '../law.js'
 import { essenceOf, isBase, read, readAgain, urlsOf } from '../reading.js'
 
 /** A text that gives a URL, and the base that the URL's own text is read against. */
@@ -14,19 +14,18 @@ interface Reread extends Texts {
   readonly against: string
 }
 
-/** A URL, and the base that its text is read against; `null` is none. */
+/** A URL, and the base that its text is read against; `null` for no base. */
 interface Rereading {
   readonly url: Url
   readonly base: Url | null
 }
 
-const cases: fc.Arbitrary<Reread> = fc
-  .tuple(textsArbitrary, baseTextArbitrary)
-  .map(([texts, against]) => ({ ...texts, against }))
+const casesOf = (inputs: Inputs): fc.Arbitrary<Reread> =>
+  fc.tuple(textsOf(inputs), inputs.base).map(([texts, against]) => ({ ...texts, against }))
 
 function rereadings(urls: readonly Url[], against: string, dialect: Dialect): Rereading[] {
-  const base = read(against, dialect)
-  const bases = base !== null && isBase(base) ? [null, base] : [null]
+  const other = read(against, dialect)
+  const bases = other !== null && isBase(other) ? [null, other] : [null]
   return urls.flatMap((url) => bases.map((base) => ({ url, base })))
 }
 
@@ -35,16 +34,16 @@ function check({ url, base }: Rereading): void {
 }
 
 export const asWritten: Law<Reread, Rereading> = {
-  title: 'a URL’s text is read as that URL, with any base and with none',
-  cases,
+  title: 'a URL’s text is read as that URL, with any base and without one',
+  cases: casesOf,
   share: 3,
   subjectsOf: ({ against, ...texts }, dialect) => rereadings(urlsOf(texts, dialect), against, dialect),
   check,
 }
 
 export const canonicalText: Law<Reread, Rereading> = {
-  title: 'a URL’s canonical text is read as the canonical URL, with any base and with none',
-  cases,
+  title: 'a URL’s canonical text is read as the canonical URL, with any base and without one',
+  cases: casesOf,
   share: 3,
   subjectsOf: ({ against, ...texts }, dialect) => {
     const canonical = urlsOf(texts, dialect).map((url) => url.tryCanonicalize())
@@ -55,4 +54,22 @@ export const canonicalText: Law<Reread, Rereading> = {
     )
   },
   check,
+}
+
+/** Holds where a document reads the text of a URL as another URL. */
+export const readTwice: Instead<Rereading> = {
+  title: 'its text is read as a URL whose own text is read as that URL',
+  check: ({ url, base }) => {
+    const again = readAgain(url, base)
+    assert.deepEqual(again && essenceOf(readAgain(again, base)), essenceOf(again), `${url} against ${base}`)
+  },
+}
+
+/** Holds where a document takes a text for a reference if its scheme is not in the grammar of schemes. */
+export const readAsReference: Instead<Rereading> = {
+  title: 'the text is refused, or read as a reference, which has its scheme from the base',
+  check: ({ url, base }) => {
+    const again = readAgain(url, base)
+    if (again !== null) assert.equal(again.scheme, base?.scheme, `${url} against ${base}`)
+  },
 }

@@ -1,28 +1,30 @@
 /**
- * `Url.from` and the builder: what is put together reads back as it was put together, and plain text stays in its part.
+ * `Url.from` and the builder: a URL that is put together reads back as it was put together, and plain text stays in its part.
  */
 
 import { assert } from 'chai'
 import fc from 'fast-check'
 import { PARTS } from '../../../../lib/building/changes.js'
-import { type ComponentName, Url, type UrlParts } from '../../../../lib/index.js'
+import { type ComponentName, type Dialect, Url, UrlError, type UrlParts } from '../../../../lib/index.js'
 import { isSchemeWithAuthority } from '../../../../lib/schemes-with-authority.js'
 import { percentDecodeToText } from '../../../../lib/text/percent-encoding.js'
-import { anyStringArbitrary, type Texts, textsArbitrary } from '../inputs.js'
+import { anyStringArbitrary, type Texts, textsOf } from '../inputs.js'
 import type { Law } from '../law.js'
 import { essenceOf, isReadAgain, readAgain, urlsOf } from '../reading.js'
-import { assertNamesPart, partTextArbitrary } from './changing.js'
+import { assertNamesPart, FITTING, partTextArbitrary } from './changing.js'
 
-/** A URL of which one can say what its parts give. */
-interface Built {
+/** A URL, and a way to build one from its parts. */
+interface Rebuilding {
   readonly url: Url
   readonly build: () => Url
 }
 
-/** What one gets of the parts of a URL is that URL, wherever its text is read as it; elsewhere it is one that is. */
-const rebuilding = (title: string, builds: (url: Url) => readonly (() => Url)[]): Law<Texts, Built> => ({
+/**
+ * The parts of a URL make that URL, wherever its text is read as that URL. Elsewhere they make one whose text is, or are refused.
+ */
+const rebuilding = (title: string, builds: (url: Url) => readonly (() => Url)[]): Law<Texts, Rebuilding> => ({
   title,
-  cases: textsArbitrary,
+  cases: textsOf,
   share: 0.5,
   subjectsOf: (given, dialect) => urlsOf(given, dialect).flatMap((url) => builds(url).map((build) => ({ url, build }))),
   check: ({ url, build }) => {
@@ -37,12 +39,13 @@ const rebuilding = (title: string, builds: (url: Url) => readonly (() => Url)[])
   },
 })
 
-export const fromParts: Law<Texts, Built> = rebuilding('Url.from makes a URL again of what toParts gives', (url) => [
-  () => Url.from(structuredClone(url.toParts()), { dialect: url.dialect }),
-])
+export const fromParts: Law<Texts, Rebuilding> = rebuilding(
+  'Url.from makes the URL again from the parts that toParts gives',
+  (url) => [() => Url.from(structuredClone(url.toParts()), { dialect: url.dialect })],
+)
 
-/** A scheme that is named needs the authority that its type promises; that it is refused without one is a law of its own. */
-export const fromBuilder: Law<Texts, Built> = rebuilding('toBuilder and build give the URL again', (url) => [
+/** A scheme that is named needs the authority that its type promises. That it is refused without one is a law of its own. */
+export const fromBuilder: Law<Texts, Rebuilding> = rebuilding('toBuilder and build give the URL again', (url) => [
   () => url.toBuilder().build(),
   ...(url.authority === null && isSchemeWithAuthority(url.scheme)
     ? []
@@ -51,9 +54,28 @@ export const fromBuilder: Law<Texts, Built> = rebuilding('toBuilder and build gi
 
 type SomeParts = Partial<UrlParts> & Pick<UrlParts, 'scheme'>
 
-const textOrNull = fc.oneof({ arbitrary: partTextArbitrary, weight: 2 }, { arbitrary: fc.constant(null), weight: 1 })
+const fitting = (part: ComponentName): fc.Arbitrary<string> => fc.constantFrom(...FITTING[part])
 
-const partsArbitrary: fc.Arbitrary<SomeParts> = fc.record(
+/** Parts that fit together, in most dialects. */
+const fittingPartsArbitrary: fc.Arbitrary<SomeParts> = fc.record(
+  {
+    scheme: fitting('scheme'),
+    username: fitting('username'),
+    host: fitting('host'),
+    port: fitting('port'),
+    path: fitting('path'),
+    query: fitting('query'),
+    fragment: fitting('fragment'),
+  },
+  { requiredKeys: ['scheme', 'host'] },
+)
+
+const textOrNull: fc.Arbitrary<string | null> = fc.oneof(
+  { arbitrary: partTextArbitrary, weight: 2 },
+  { arbitrary: fc.constant(null), weight: 1 },
+)
+
+const anyPartsArbitrary: fc.Arbitrary<SomeParts> = fc.record(
   {
     scheme: fc.oneof(fc.constantFrom('http', 'HTTPS', 'file', 'foo', 'mailto', 'a b', 'c'), partTextArbitrary),
     username: textOrNull,
@@ -67,22 +89,55 @@ const partsArbitrary: fc.Arbitrary<SomeParts> = fc.record(
   { requiredKeys: ['scheme'] },
 )
 
-/** What a part's text may be: no path is an empty one, and so may be a host of which nothing is said. */
-function textsOf(part: ComponentName, parts: Partial<UrlParts>): (string | null)[] {
+/** Parts that fit, any parts, and parts that fit but for some. */
+const partsArbitrary: fc.Arbitrary<SomeParts> = fc.oneof(
+  fittingPartsArbitrary,
+  anyPartsArbitrary,
+  fc
+    .tuple(fittingPartsArbitrary, fc.constantFrom(...PARTS), partTextArbitrary)
+    .map(([parts, part, text]) => ({ ...parts, [part]: text })),
+)
+
+/** The texts that a part may have. A path that is absent is an empty path, and so may a host be that is not named. */
+function possibleTexts(part: ComponentName, parts: Partial<UrlParts>): (string | null)[] {
   const text = parts[part] ?? null
   const isAsGoodAsEmpty = part === 'path' || (part === 'host' && parts.host === undefined)
   return isAsGoodAsEmpty && (text ?? '') === '' ? [null, ''] : [text]
 }
 
-export const fromAnyParts: Law<SomeParts, SomeParts> = {
-  title: 'Url.from gives the parts that it is given, in a text that is read as them, or names one',
-  cases: partsArbitrary,
-  subjectsOf: (parts) => [parts],
+/** Parts, and the URL that is made of them. */
+interface Assembly {
+  readonly parts: SomeParts
+  readonly built: Url
+}
+
+/** What parts make; nothing where they are refused. */
+function assembliesOf(parts: SomeParts, dialect: Dialect): Assembly[] {
+  try {
+    return [{ parts, built: Url.from(parts, { dialect }) }]
+  } catch (error) {
+    if (error instanceof UrlError) return []
+    throw error
+  }
+}
+
+export const fromAnyParts: Law<SomeParts, Assembly> = {
+  title: 'a URL from parts has these parts, and its text is read as them',
+  cases: () => partsArbitrary,
+  subjectsOf: assembliesOf,
+  check: ({ parts, built }) => {
+    for (const part of PARTS) assert.include(possibleTexts(part, parts), built.toParts()[part], part)
+    assert.deepEqual(essenceOf(readAgain(built)), essenceOf(built))
+  },
+}
+
+export const refusingParts: Law<SomeParts, SomeParts> = {
+  title: 'the error of Url.from names a part',
+  cases: () => partsArbitrary,
+  subjectsOf: (parts, dialect) => (assembliesOf(parts, dialect).length === 0 ? [parts] : []),
   check: (parts, dialect) => {
     try {
-      const built = Url.from(parts, { dialect })
-      for (const part of PARTS) assert.include(textsOf(part, parts), built.toParts()[part], part)
-      assert.deepEqual(essenceOf(readAgain(built)), essenceOf(built))
+      Url.from(parts, { dialect })
     } catch (error) {
       assertNamesPart(error)
     }
@@ -101,15 +156,16 @@ interface PlainTexts {
 const plainText = anyStringArbitrary.filter((text) => text !== '' && text !== '.' && text !== '..')
 
 export const plainTexts: Law<PlainTexts, PlainTexts> = {
-  title: 'plain text that is built into a URL is in the part that it was for, and nowhere else',
-  cases: fc.record({
-    username: plainText,
-    password: plainText,
-    segment: plainText,
-    name: plainText,
-    value: plainText,
-    fragment: plainText,
-  }),
+  title: 'plain text that is built into a URL is in the part for which it was given, and nowhere else',
+  cases: () =>
+    fc.record({
+      username: plainText,
+      password: plainText,
+      segment: plainText,
+      name: plainText,
+      value: plainText,
+      fragment: plainText,
+    }),
   share: 0.5,
   subjectsOf: (texts) => [texts],
   check: ({ username, password, segment, name, value, fragment }, dialect) => {

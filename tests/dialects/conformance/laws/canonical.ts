@@ -1,5 +1,5 @@
 /**
- * Canonicalizing is done once and for all.
+ * A canonical URL has nothing more to canonicalize.
  */
 
 import { assert } from 'chai'
@@ -8,7 +8,7 @@ import { silent } from '../../../../lib/components.js'
 import { utf8 } from '../../../../lib/encodings/utf-8.js'
 import type { Url } from '../../../../lib/index.js'
 import { recordOf } from '../../../../lib/url.js'
-import { labelArbitrary, type Texts, textsArbitrary } from '../inputs.js'
+import { labelArbitrary, type Texts, textsOf } from '../inputs.js'
 import type { Law } from '../law.js'
 import { urlsOf } from '../reading.js'
 
@@ -22,8 +22,8 @@ interface Canonicalization {
 }
 
 export const idempotence: Law<Labelled, Canonicalization> = {
-  title: 'canonicalizing what is canonical gives the same object, whatever the encoding',
-  cases: fc.tuple(textsArbitrary, labelArbitrary).map(([texts, label]) => ({ ...texts, label })),
+  title: 'canonicalizing a canonical URL gives the same object, whatever the encoding',
+  cases: (inputs) => fc.tuple(textsOf(inputs), labelArbitrary).map(([texts, label]) => ({ ...texts, label })),
   share: 3,
   subjectsOf: ({ label, ...texts }, dialect) => urlsOf(texts, dialect).map((url) => ({ url, label })),
   check: ({ url, label }, dialect) => {

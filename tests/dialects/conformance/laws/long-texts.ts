@@ -1,18 +1,20 @@
 /**
- * Time and memory grow with the length of a text and no faster, in every method. That is measured by the benchmarks; here the
- * rules are asked about texts so long that something quadratic would not come to their end, and every method about long ones.
+ * Time grows with the length of a text and no faster: that of the rules, and that of every method.
  */
 
 import { assert } from 'chai'
 import { type Dialect, Url } from '../../../../lib/index.js'
+import { byDepth } from '../../../support/depth.js'
+import { assertLinear } from '../../../support/growth.js'
 
-const LONG = 1 << 13
-const TOO_LONG_TO_SQUARE = 1 << 16
+/** How long the texts are that the rules are asked about, and how long those for every method. */
+const FOR_RULES = byDepth(1 << 12, 1 << 16)
+const FOR_METHODS = byDepth(1 << 10, 1 << 12)
 
-/** What is repeated, and what stands before it. Each has been hard on some parser of URLs. */
+/** A text that is repeated, and the text before it. Each has been hard for some parser of URLs. */
 type LongText = readonly [start: string, repeated: string]
 
-/** Hosts, which browsers canonicalize in ways of their own. */
+/** Hosts, which each browser canonicalizes in its own way. */
 export const LONG_HOSTS: readonly LongText[] = [
   ['http://', 'a.'],
   ['http://', '1.'],
@@ -64,6 +66,7 @@ export const LONG_TEXTS: readonly LongText[] = [
 const urlsOf = (text: string, base: Url): Url[] =>
   [Url.tryParse(text, { dialect: base.dialect }), base.tryResolve(text)].filter((url) => url !== null)
 
+/** Parses, resolves and canonicalizes. */
 function askRules(text: string, base: Url): void {
   for (const url of urlsOf(text, base)) {
     url.tryCanonicalize('shift_jis')
@@ -71,7 +74,7 @@ function askRules(text: string, base: Url): void {
   }
 }
 
-/** Of findings there may be one a character, which takes its time. */
+/** Asks all methods. There may be a finding for every character. */
 function askMethods(text: string, base: Url): void {
   Url.diagnose(text, { dialect: base.dialect, base })
   base.dialect.domainToUnicode(text)
@@ -89,10 +92,12 @@ function askMethods(text: string, base: Url): void {
   }
 }
 
-export function askLongTexts(texts: readonly LongText[], dialect: Dialect): void {
+export function assertLinearInLongTexts(texts: readonly LongText[], dialect: Dialect): void {
   const base = Url.parse('http://h/a/b?q#f', { dialect })
   for (const [start, repeated] of texts) {
-    askRules(start + repeated.repeat(TOO_LONG_TO_SQUARE / repeated.length), base)
-    askMethods(start + repeated.repeat(LONG / repeated.length), base)
+    const textOf = (length: number): string => start + repeated.repeat(length / repeated.length)
+    const what = JSON.stringify(start + repeated)
+    assertLinear(FOR_RULES, textOf, (text) => askRules(text, base), `reading ${what}`)
+    assertLinear(FOR_METHODS, textOf, (text) => askMethods(text, base), `asking about ${what}`)
   }
 }

@@ -6,22 +6,22 @@ import { assert } from 'chai'
 import fc from 'fast-check'
 import { silent } from '../../../../lib/components.js'
 import type { Dialect, Url } from '../../../../lib/index.js'
-import { baseTextArbitrary, type Texts, textArbitrary } from '../inputs.js'
-import type { Law } from '../law.js'
+import { type Texts, textsOf } from '../inputs.js'
+import type { Instead, Law } from '../law.js'
 import { read } from '../reading.js'
 
-/** Where a way leads from, and where to. */
+/** Two URLs, and the question which reference leads from one to the other. */
 interface Way {
   readonly base: Url
   readonly target: Url
 }
 
-/** A way that a reference without a scheme is known to lead. */
+/** Two URLs, and a reference that is known to lead from one to the other. */
 interface KnownWay extends Way {
   readonly reference: string
 }
 
-/** What a reference without a scheme cannot change. */
+/** Whether two URLs share what a reference without a scheme and without an authority cannot change. */
 function isSharedByWay({ base, target }: Way): boolean {
   const [from, to] = [base, target].map((url) => {
     const { username, password, host, port } = (url.tryCanonicalize() ?? url).toParts()
@@ -36,11 +36,9 @@ function wayOf({ input, base: text }: Texts, dialect: Dialect): KnownWay[] {
   return base === null || target === null ? [] : [{ base, target, reference: input }]
 }
 
-const texts: fc.Arbitrary<Texts> = fc.record({ input: textArbitrary, base: baseTextArbitrary })
-
 export const relativizing: Law<Texts, Way> = {
-  title: 'resolving what relativizing gives leads to the target, without a scheme and within the authority',
-  cases: texts,
+  title: 'the reference that relativizing gives leads to the target, without a scheme and within the authority',
+  cases: textsOf,
   subjectsOf: ({ input, base }, dialect) => {
     const [from, other] = [read(base, dialect), read(input, dialect)]
     const others = from === null || other === null ? [] : [{ base: from, target: other }]
@@ -55,19 +53,55 @@ export const relativizing: Law<Texts, Way> = {
   },
 }
 
+/** A way that a reference without a scheme leads, within the authority; nothing where there is no such way. */
+const relativeWaysOf = (given: Texts, dialect: Dialect): KnownWay[] =>
+  wayOf(given, dialect).filter(
+    (way) => isSharedByWay(way) && dialect.splitReference(way.reference, silent)?.scheme === null,
+  )
+
 export const findingTheWay: Law<Texts, KnownWay> = {
+  title: 'relativizing gives a reference wherever one without a scheme leads there',
+  cases: ({ reference, base }) => fc.record({ input: reference, base }),
+  subjectsOf: relativeWaysOf,
+  check: ({ base, target, reference }) => {
+    assert.isNotNull(base.relativize(target), `${JSON.stringify(reference)} leads from ${base} to ${target}`)
+  },
+}
+
+/** References that are canonical as they are: letters, digits, dots and slashes. */
+const plainReferenceArbitrary: fc.Arbitrary<string> = fc
+  .array(fc.constantFrom('a', 'b', 'x', 'y', 'ab', '1', '.', '..', '/', '/', '/'), { maxLength: 6 })
+  .map((pieces) => pieces.join(''))
+
+/** Whether a URL is the same wherever it is read: its text, resolved against itself, is that URL. */
+const isSettled = (url: Url): boolean => url.tryResolve(url.toString())?.equals(url) === true
+
+export const findingAShortWay: Law<Texts, KnownWay> = {
   title:
-    'relativizing gives a reference wherever one without a scheme leads there, and a longer one only to write it canonically',
-  cases: texts,
+    'the reference that relativizing gives is no longer than a canonical one that leads there, where the base has no dot segments to resolve or the reference begins at the root',
+  cases: ({ base }) => fc.record({ input: plainReferenceArbitrary, base }),
   subjectsOf: (given, dialect) =>
-    wayOf(given, dialect).filter(
-      (way) => isSharedByWay(way) && dialect.splitReference(way.reference, silent)?.scheme === null,
+    relativeWaysOf(given, dialect).filter(
+      ({ base, target, reference }) =>
+        (reference.startsWith('/') || isSettled(base)) && base.relativize(target) !== null,
     ),
   check: ({ base, target, reference }) => {
-    const found = base.relativize(target)
-    assert.isNotNull(found, `${JSON.stringify(reference)} leads from ${base} to ${target}`)
-    // What is only letters, digits, dots and slashes is canonical as it is.
-    if (/^[a-z0-9./]*$/.test(reference))
-      assert.isAtMost(String(found).length, reference.length, `${found} from ${base} to ${target}`)
+    const found = String(base.relativize(target))
+    assert.isAtMost(found.length, reference.length, `${found} and ${reference} lead from ${base} to ${target}`)
+  },
+}
+
+/** The canonical path, query and fragment of a URL, or those as written where there is no canonical form. */
+export function behindAuthority(url: Url): string {
+  const { path, query, fragment } = (url.tryCanonicalize() ?? url).toParts()
+  return `${path ?? ''}${query === null ? '' : `?${query}`}${fragment === null ? '' : `#${fragment}`}`
+}
+
+/** Holds where a document does not resolve as if the base were canonical. */
+export const upAndDown: Instead<KnownWay> = {
+  title: 'the reference that relativizing gives is no longer than the way up to the root and down again',
+  check: ({ base, target }) => {
+    const up = '../'.repeat(base.path.toString().split(/[/\\]/).length)
+    assert.isAtMost(String(base.relativize(target)).length, `${up}./${behindAuthority(target)}`.length)
   },
 }

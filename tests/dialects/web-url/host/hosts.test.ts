@@ -1,18 +1,23 @@
 /**
- * "The CanonicalizeHost algorithm" of 2012, by hand: the four flavours beside each other, what each step is there for, and
+ * "The CanonicalizeHost algorithm" of 2012, by hand: the four flavours beside each other, the purpose of each step, and
  * the host after each step.
  */
 
+import { readFileSync } from 'node:fs'
 import { assert } from 'chai'
+import { EDITIONS } from '../../../../lib/dialects/web-url/editions.js'
 import { hostSteps, webUrl } from '../../../../lib/dialects/web-url/index.js'
 import { type Domain, Url } from '../../../../lib/index.js'
 
 const FLAVOURS = ['this', 'chrome', 'gecko', 'ie'] as const
 
+/** Step 28 of 2011 is about IPv6 addresses, which that edition does not define. */
+const NEVER_TAKEN = { '2011': '28', '2012': null }
+
 const canonicalHost = (host: string, flavour: (typeof FLAVOURS)[number], scheme = 'http'): string | null =>
   Url.parse(`${scheme}://${host}/`, { dialect: webUrl.with({ host: flavour }) }).tryCanonicalize()?.hostname ?? null
 
-/** A host and what THIS, CHROME, GECKO and IE make of it. */
+/** A host, and its canonical form for THIS, CHROME, GECKO and IE. */
 type Row = readonly [host: string, THIS: string | null, CHROME: string | null, GECKO: string | null, IE: string | null]
 
 const ROWS: Readonly<Record<string, readonly Row[]>> = {
@@ -87,7 +92,7 @@ describe('hosts, as web-url canonicalizes them', () => {
     })
   }
 
-  it('have more than 63 characters in a label only where it is ASCII and needs no Punycode', () => {
+  it('have more than 63 characters in a label only if the whole host is ASCII', () => {
     const label = 'a'.repeat(64)
     assert.equal(canonicalHost(label, 'this'), label)
     assert.isNull(canonicalHost(`${label}.é`, 'this'))
@@ -139,7 +144,7 @@ describe('hosts, as web-url canonicalizes them', () => {
     }
   })
 
-  describe('as what they denote', () => {
+  describe('by their kinds', () => {
     const hostOf = (host: string) => Url.parse(`http://${host}/`, { dialect: webUrl }).authority?.host
 
     it('are domains, addresses, opaque or empty', () => {
@@ -156,14 +161,14 @@ describe('hosts, as web-url canonicalizes them', () => {
       }
     })
 
-    it('are asked of no more than the host', () => {
+    it('are read even if another part is invalid', () => {
       const hostText = (text: string) => Url.parse(text, { dialect: webUrl }).authority?.host?.toString()
       assert.equal(hostText('HTTP://A:port/'), 'a')
       assert.equal(hostText('FILE:////A/b'), 'a')
       assert.equal(hostText('foo://LOCALHOST///a'), 'localhost')
     })
 
-    it('are shown in Unicode where that reads back', () => {
+    it('are shown in Unicode if that is read as the same host', () => {
       const toUnicode = (host: string) => (hostOf(host) as Domain).toUnicode()
       assert.equal(toUnicode('xn--bcher-kva.de'), 'bücher.de')
       assert.equal(toUnicode('日本語.jp'), '日本語.jp')
@@ -172,6 +177,27 @@ describe('hosts, as web-url canonicalizes them', () => {
       assert.equal(toUnicode('example'), 'example')
     })
   })
+
+  for (const [edition, { hosts, geckoLists }] of EDITIONS) {
+    it(`take the steps that the header of flavours-${edition}.ts lists`, () => {
+      const file = readFileSync(`lib/dialects/web-url/host/flavours-${edition}.ts`, 'utf8')
+      const header = file.slice(0, file.indexOf('*/'))
+      for (const [host, stepsWith] of hosts) {
+        const listed = Array.from(header.matchAll(/^ \* {5,6}([\d.]+) +(?:([A-Z, ]+): )?(.*)$/gm))
+          .filter(
+            ([, , flavours, text = '']) =>
+              (flavours ?? host.toUpperCase()).includes(host.toUpperCase()) && !text.endsWith(':'),
+          )
+          .map(([, number]) => number)
+          .filter((number) => number !== NEVER_TAKEN[edition])
+        assert.sameMembers(
+          stepsWith(geckoLists).map(({ number }) => number),
+          listed,
+          host,
+        )
+      }
+    })
+  }
 
   describe('step by step', () => {
     const texts = (host: string, flavour: (typeof FLAVOURS)[number]) =>
@@ -201,7 +227,7 @@ describe('hosts, as web-url canonicalizes them', () => {
       ])
     })
 
-    it('end with null where a step fails, and with the fallback where there is one', () => {
+    it('end with null if a step fails, or with the fallback if there is one', () => {
       assert.deepEqual(hostSteps('\ufffdA', webUrl).at(-1), { number: '11', step: 'nameprep', text: null })
       assert.equal(texts('\ufffdA', 'gecko').at(-1), '11 \ufffda')
     })

@@ -1,9 +1,11 @@
 /**
- * The legacy encodings by name (sections 9 to 14): every encoding but UTF-8.
+ * All encodings by name: UTF-8, and the legacy encodings of sections 9 to 14.
  *
- * Nothing is loaded here. Each encoding reads its table when it first meets a character that is not ASCII.
+ * No table is loaded here. Each encoding reads its own when it first meets a character that is not ASCII.
  */
 
+import type { QueryEncoder } from '../components.js'
+import { decodeUtf8 } from '../text/utf-8.js'
 import { big5 } from './big5.js'
 import { ERROR } from './byte-queue.js'
 import { eucJp } from './euc-jp.js'
@@ -12,17 +14,18 @@ import { gb18030, gbk } from './gb18030.js'
 import { iso2022jp } from './iso-2022-jp.js'
 import { encodingOf } from './labels.js'
 import type { LegacyEncoding } from './legacy-encoding.js'
-import type { EncodingName, MultiByteName, SingleByteName } from './names.js'
+import type { EncodingName, MultiByteName, OutputEncodingName, SingleByteName } from './names.js'
 import { nearestLabel } from './nearest-label.js'
-import type { LegacyEncodings } from './registry.js'
+import type { Encodings } from './registry.js'
 import { shiftJis } from './shift-jis.js'
 import { singleByte } from './single-byte.js'
+import { utf8 } from './utf-8.js'
 import { decodeUtf16be, decodeUtf16le } from './utf-16.js'
 import { xUserDefined } from './x-user-defined.js'
 
 type LegacyName = SingleByteName | MultiByteName | 'x-user-defined'
 
-/** The encodings that are not of one table; those of one byte a character join them when they are first asked for. */
+/** The encodings that have been made. Those of one byte a character are added when they are first asked for. */
 const ENCODINGS: Map<LegacyName, LegacyEncoding> = new Map<LegacyName, LegacyEncoding>([
   ['GBK', gbk],
   ['gb18030', gb18030],
@@ -43,19 +46,19 @@ function legacyEncoding(name: LegacyName): LegacyEncoding {
   return encoding
 }
 
-/** The "replacement" decoder: one error for whatever there is, so that no text is made of an encoding that is not safe. */
+/** The "replacement" decoder: one error for all bytes, so that no text is made of an encoding that is not safe. */
 const decodeReplacement = (bytes: Uint8Array): string => (bytes.length === 0 ? '' : ERROR)
 
-function decode(bytes: Uint8Array, encoding: Exclude<EncodingName, 'UTF-8'>): string {
+function encoderFor(encoding: OutputEncodingName): QueryEncoder {
+  return encoding === 'UTF-8' ? utf8 : legacyEncoding(encoding).encoder
+}
+
+function decode(bytes: Uint8Array, encoding: EncodingName): string {
+  if (encoding === 'UTF-8') return decodeUtf8(bytes)
   if (encoding === 'replacement') return decodeReplacement(bytes)
   if (encoding === 'UTF-16BE') return decodeUtf16be(bytes)
   if (encoding === 'UTF-16LE') return decodeUtf16le(bytes)
   return legacyEncoding(encoding).decode(bytes)
 }
 
-export const legacyEncodings: LegacyEncodings = {
-  encodingOf,
-  nearestLabel,
-  encoderFor: (encoding) => legacyEncoding(encoding).encoder,
-  decode,
-}
+export const allEncodings: Encodings = { encodingOf, nearestLabel, encoderFor, decode }

@@ -1,0 +1,27 @@
+/**
+ * From the findings of a host parser to those of a dialect. A host parser gives offsets into the host's text, a dialect gives
+ * offsets into the text that it reads.
+ */
+
+import type { Report } from '../../components.js'
+import { type HostReport, silentHost } from '../../hosts/host-report.js'
+
+/** Findings about a host that begins at an index of that text: each points at a part of it. */
+export function partOfHost(start: number, report: Report): HostReport {
+  if (!report.wanted) return silentHost
+  return {
+    wanted: true,
+    found: (name, from, to) => report.found(name, 'host', start + from, start + to),
+    fatal: (name, from, to) => report.fatal(name, 'host', start + from, start + to),
+  }
+}
+
+/** Findings about a text that was made from the host by decoding or mapping: each points at the whole host. */
+export function wholeHost(start: number, end: number, report: Report): HostReport {
+  if (!report.wanted) return silentHost
+  return {
+    wanted: true,
+    found: (name) => report.found(name, 'host', start, end),
+    fatal: (name) => report.fatal(name, 'host', start, end),
+  }
+}

@@ -1,0 +1,64 @@
+/**
+ * The parameters that a program gives to the `with` of a dialect family, checked: each name has to be a parameter of the
+ * family, and each value one that the parameter can have. Otherwise a `TypeError` says which there are.
+ */
+
+import { quoted } from '../../text/quoted.js'
+
+/**
+ * The parameters that are given, by the object's own properties; those that are `undefined` are left out.
+ *
+ * @param family - the name of the dialect family in a program, such as `webUrl`.
+ */
+export function givenParameters<Parameters extends object>(
+  family: string,
+  names: readonly (keyof Parameters & string)[],
+  given: Partial<Parameters>,
+): Partial<Parameters> {
+  if (typeof given !== 'object' || given === null) {
+    throw new TypeError(
+      `${family}.with takes an object with its parameters, { ${names.join(', ')} }, not ${shown(given)}`,
+    )
+  }
+  const unknown = Object.keys(given).find((name) => !(names as readonly string[]).includes(name))
+  if (unknown !== undefined) {
+    const parametersAre = names.length === 1 ? 'only parameter is' : 'parameters are'
+    throw new TypeError(
+      `${family} does not have a parameter ${quoted(unknown)}: its ${parametersAre} ${inWords(names, 'and')}`,
+    )
+  }
+  const parameters: Partial<Parameters> = Object.create(null)
+  for (const name of names) {
+    const value = Object.hasOwn(given, name) ? given[name] : undefined
+    if (value !== undefined) parameters[name] = value
+  }
+  return parameters
+}
+
+/** The entry of a table for the value of a parameter. The keys of the table are the values that the parameter can have. */
+export function chosen<Entry>(
+  family: string,
+  parameter: string,
+  value: string,
+  table: ReadonlyMap<string, Entry>,
+): Entry {
+  const entry = table.get(value)
+  if (entry !== undefined) return entry
+  throw invalidParameter(family, parameter, inWords([...table.keys()].map(quoted), 'or'), value)
+}
+
+/** The error for a value that a parameter cannot have; `allowed` says in words which values it can have. */
+export const invalidParameter = (family: string, parameter: string, allowed: string, value: unknown): TypeError =>
+  new TypeError(`${family}.with({ ${parameter} }) takes ${allowed}, not ${shown(value)}`)
+
+/** A value in a message. An object is not asked for its text: that may throw. */
+function shown(value: unknown): string {
+  if (typeof value === 'string') return quoted(value)
+  if (Array.isArray(value)) return 'an array'
+  if (typeof value === 'function') return 'a function'
+  return typeof value === 'object' && value !== null ? 'an object' : String(value)
+}
+
+/** A list in words: `a, b and c`. */
+const inWords = (items: readonly string[], conjunction: 'and' | 'or'): string =>
+  [...items.slice(0, -2), items.slice(-2).join(` ${conjunction} `)].join(', ')

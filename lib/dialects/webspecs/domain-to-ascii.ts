@@ -1,0 +1,49 @@
+/**
+ * Domain to ASCII, which the host parser invokes: UTS #46 of 2014 with transitional processing, over the tables of today.
+ */
+
+import { mapDeviations } from '../../idna/deviations.js'
+import { LABEL_SEPARATORS } from '../../idna/label-separators.js'
+import { toAscii, type Uts46Options, type Uts46Result } from '../../idna/uts46.js'
+
+/**
+ * UTS #46 of the time leaves rules about joiners and writing direction to IDNA2008.
+ *
+ * DEVIATION: It refuses a label that has a hyphen at either end, or two hyphens in the third and fourth place. Such hosts
+ * exist, and the browsers of the time accepted them.
+ */
+const FLAGS: Uts46Options = {
+  checkHyphens: false,
+  checkBidi: false,
+  checkJoiners: false,
+  useStd3AsciiRules: false,
+  verifyDnsLength: false,
+}
+
+/** The result of domain to ASCII. */
+export interface DomainResult extends Uts46Result {
+  /** The first label with an error, as it was given: before it is mapped and converted. */
+  readonly label: string | null
+}
+
+/**
+ * Domain to ASCII. It goes label by label, because no criterion concerns more than one label. A label with control characters is
+ * an ASCII label like any other (D11).
+ */
+export function domainToAscii(domain: string): DomainResult {
+  const labels = domain.split(LABEL_SEPARATORS)
+  const results = labels.map(labelToAscii)
+  const place = results.findIndex(({ error }) => error !== null)
+  const text = results.map((result) => result.text).join('.')
+  return { text, error: results[place]?.error ?? null, label: labels[place] ?? null }
+}
+
+/**
+ * A label that begins with "xn--" is validated (D15) as in UTS #46 of the time, where it may stand for ASCII text, or for the
+ * empty text. It may not stand for another label with "xn--", because of the hyphens in the third and fourth place: this one
+ * case is still refused here.
+ */
+function labelToAscii(label: string): Uts46Result {
+  const result = toAscii(mapDeviations(label), FLAGS)
+  return result.error === 'ascii-punycode' && !result.text.startsWith('xn--') ? { ...result, error: null } : result
+}

@@ -1,0 +1,79 @@
+/**
+ * One label of a domain as the steps of a policy see it: its text in Unicode, its characters one by one with what stands
+ * around them, and the top-level domain.
+ */
+
+import { isWithoutScript, type Script, scriptOf } from './scripts.js'
+
+/** A character and what stands around it. */
+export interface Place {
+  readonly char: string
+  readonly script: Script
+  /** The last script before the character, characters without one left out; `null` at the beginning. */
+  readonly scriptBefore: Script | null
+  /** The script of the next character, even if that is Common; `null` at the end. */
+  readonly scriptBehind: Script | null
+  /** The character before; `''` at the beginning. */
+  readonly before: string
+  /** The character behind; `''` at the end. */
+  readonly behind: string
+  /** The character that a mark stands on, and the character itself where it is not a mark. */
+  readonly base: string
+}
+
+const NONSPACING_MARK = /\p{Mn}/u
+
+/** A label that is not ASCII, in Unicode. */
+export class Label {
+  readonly text: string
+  readonly chars: readonly string[]
+  /** The top-level domain in ASCII; `''` where the policy does not find one. */
+  readonly topLevelDomain: string
+  /** The characters of the top-level domain in Unicode. */
+  readonly topLevelChars: readonly string[]
+  #places: readonly Place[] | null = null
+
+  constructor(text: string, topLevelDomain: string, topLevelText: string) {
+    this.text = text
+    this.chars = [...text]
+    this.topLevelDomain = topLevelDomain
+    this.topLevelChars = [...topLevelText]
+  }
+
+  /** The characters with what stands around them. */
+  get places(): readonly Place[] {
+    this.#places ??= placesOf(this.chars)
+    return this.#places
+  }
+
+  /** Whether the label has a character that a test is true for. */
+  has(test: (char: string) => boolean): boolean {
+    return this.chars.some(test)
+  }
+
+  /** Whether the label has a character of a set. */
+  hasAny(chars: ReadonlySet<string>): boolean {
+    return this.chars.some((char) => chars.has(char))
+  }
+}
+
+function placesOf(chars: readonly string[]): Place[] {
+  let scriptBefore: Script | null = null
+  let base = ''
+  return chars.map((char, index) => {
+    const script = scriptOf(char)
+    const behind = chars[index + 1] ?? ''
+    if (!NONSPACING_MARK.test(char)) base = char
+    const place: Place = {
+      char,
+      script,
+      scriptBefore,
+      scriptBehind: behind === '' ? null : scriptOf(behind),
+      before: chars[index - 1] ?? '',
+      behind,
+      base,
+    }
+    if (!isWithoutScript(script)) scriptBefore = script
+    return place
+  })
+}

@@ -1,0 +1,175 @@
+/**
+ * How Chromium 156 displays a label: the steps of "IDN in Google Chrome" in the order in which its spoof checker takes them.
+ *
+ * The first steps are those of ICU's spoof checker as Chromium configures it (UTS #39); the others are Chromium's own.
+ * Behind the last one, Chromium compares the whole domain with some five thousand domains that many people visit. The
+ * library has a short list of its own for that, `well-known-domains.ts`, and takes the caller's (V1).
+ *
+ * DEVIATION: of Thai letters, Chromium on Linux counts more as look-alikes than on other platforms. The longer list is here (V2).
+ *
+ * @see https://chromium.googlesource.com/chromium/src/+/main/docs/idn.md
+ */
+
+import {
+  DIGIT_LOOKALIKES,
+  hasStrayMiddleDot,
+  ICELANDIC_DOMAINS,
+  ICELANDIC_LETTERS,
+  isAllowedCharacter,
+  looksLikeNumber,
+} from '../characters.js'
+import {
+  KANA_OF_THE_OTHER_KIND,
+  SLASH_ALONE,
+  STRAY_ITERATION_MARK,
+  STRAY_KATAKANA_DOT,
+  STRAY_PROLONGED_SOUND,
+  STRAY_STROKE,
+} from '../east-asian.js'
+import type { Label } from '../label.js'
+import { hidesDot, repeatsMark } from '../marks.js'
+import { hideIf, type Policy, showIf } from '../policy.js'
+import { isHighlyRestrictive, isOfSingleScript, mixesNumbers } from '../scripts.js'
+import { WELL_KNOWN_DOMAINS } from '../well-known-domains.js'
+import { WHOLE_SCRIPTS, type WholeScript } from '../whole-scripts.js'
+
+/** Allowed characters that Chromium takes out: quotation marks, hyphens, and blocks of rare letters. */
+const TAKEN_OUT =
+  /[\u0138\u01cd-\u01dc\u02bb\u02bc\u02ec\u058a\u1c80-\u1c8f\u1e00-\u1e9b\u1f00-\u1fff\u2010\u2019\u2027\u30a0\ua640-\ua69f\ua720-\ua7ff]|\u0338/
+
+/** Words of Cyrillic letters that all look like Latin ones, and that nobody reads as a word in Latin letters. */
+const READ_AS_CYRILLIC: ReadonlySet<string> = new Set(
+  'секс как коса курс парк такий укроп сахарок покраска театр астро пхукет'.split(' '),
+)
+
+/** Whether all letters of a script in the label look like Latin ones, in a top-level domain where the script is not at home. */
+const isLookalikeOf =
+  (label: Label) =>
+  ({ letters, lookalikes, domains }: WholeScript): boolean => {
+    const ofScript = label.chars.filter((char) => letters.test(char))
+    const isAtHome = domains.has(label.topLevelDomain) || label.topLevelChars.some((char) => letters.test(char))
+    return ofScript.length > 0 && !isAtHome && ofScript.every((char) => lookalikes.has(char))
+  }
+
+/** Kana that a label of a single script can deceive with, and marks. */
+const NEEDS_A_CLOSER_LOOK = /[\u0300-\u0339へ-ぺヘ-ペ・-ヾ]/
+
+/** Whether the label is decided by the steps for a single script. */
+const isPlain = ({ text, chars }: Label): boolean => isOfSingleScript(chars) && !NEEDS_A_CLOSER_LOOK.test(text)
+
+const ACCENTED_LATIN = /(?![a-z])\p{sc=Latn}/u
+const OTHER_THAN_ALPHABETS = /[^\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}0-9._\-\u0300-\u0339]/u
+
+const MARK_ON_OTHER_SCRIPT = /[^\p{scx=Latn}\p{scx=Grek}\p{scx=Cyrl}][\u0300-\u0339]/u
+
+export const chromium: Policy = {
+  follows: 'Chromium 156',
+
+  topLevelDomain: (labels) => (labels.length > 1 ? (labels.at(-1) ?? '') : ''),
+
+  imitated: WELL_KNOWN_DOMAINS,
+
+  steps: [
+    // The conversion to Unicode, which checks hyphens.
+    hideIf(
+      'stray-hyphen',
+      'The label begins or ends with a hyphen, or has two of them in the third and fourth place.',
+      ({ text }) => /^-|-$|^.{2}--/su.test(text),
+    ),
+
+    // ICU's spoof checker.
+    hideIf(
+      'character-not-allowed',
+      'The label has a character that is not recommended for identifiers, or that is too rare to be recognised.',
+      ({ text, chars }) => TAKEN_OUT.test(text) || !chars.every(isAllowedCharacter),
+    ),
+    hideIf(
+      'mixed-scripts',
+      'The label mixes scripts. Latin beside Chinese, Japanese or Korean is the only mixture that is shown.',
+      ({ chars }) => !isHighlyRestrictive(chars),
+    ),
+    hideIf('repeated-mark', 'A mark stands twice on the same letter, where it is seen once.', ({ chars }) =>
+      repeatsMark(chars),
+    ),
+    hideIf('hidden-dot', 'A dot above stands on a letter that has a dot already, where it is not seen.', ({ chars }) =>
+      hidesDot(chars),
+    ),
+    hideIf('mixed-digits', 'The label has digits of more than one script.', ({ chars }) => mixesNumbers(chars)),
+
+    // Letters for one top-level domain.
+    hideIf(
+      'icelandic-letter',
+      'The letters þ and ð, which look like p and o, are shown in the domains of Iceland and the Faroe Islands only.',
+      (label) =>
+        label.text.length > 1 && !ICELANDIC_DOMAINS.has(label.topLevelDomain) && label.hasAny(ICELANDIC_LETTERS),
+    ),
+    hideIf(
+      'schwa',
+      'The letter ə, which looks like e, is shown in the domains of Azerbaijan only.',
+      ({ text, topLevelDomain }) => text.length > 1 && topLevelDomain !== 'az' && text.includes('ə'),
+    ),
+    hideIf(
+      'middle-dot',
+      'A middle dot is shown between two letters l of a Catalan domain only.',
+      ({ text, topLevelDomain }) => hasStrayMiddleDot(text, topLevelDomain),
+    ),
+
+    // A single script.
+    hideIf(
+      'whole-script-lookalike',
+      'All letters of one script in the label look like Latin letters, so the label can be read as another name.',
+      (label) => isPlain(label) && WHOLE_SCRIPTS.some(isLookalikeOf(label)) && !READ_AS_CYRILLIC.has(label.text),
+    ),
+    hideIf('digit-lookalike', 'The label looks like a number and is not one.', ({ chars }) =>
+      looksLikeNumber(chars, DIGIT_LOOKALIKES),
+    ),
+    showIf('single-script', 'All letters of the label are of one script, and nothing in it can be mistaken.', isPlain),
+
+    // Several scripts, or characters that need a closer look.
+    hideIf(
+      'accented-latin-beside-other-script',
+      'The label mixes Latin letters that are not ASCII with another script.',
+      ({ text }) => ACCENTED_LATIN.test(text) && OTHER_THAN_ALPHABETS.test(text),
+    ),
+    hideIf(
+      'slash-lookalike',
+      'A character that looks like a slash stands between characters that are not Japanese or Chinese.',
+      ({ text }) => SLASH_ALONE.test(text),
+    ),
+    hideIf('stray-iteration-mark', 'A Katakana iteration mark does not stand behind Katakana.', ({ text }) =>
+      STRAY_ITERATION_MARK.test(text),
+    ),
+    hideIf(
+      'kana-lookalike',
+      'A Hiragana letter that looks like a Katakana one stands among Katakana, or the other way round.',
+      ({ text }) => KANA_OF_THE_OTHER_KIND.test(text),
+    ),
+    hideIf(
+      'stray-prolonged-sound-mark',
+      'A prolonged sound mark, which looks like a dash, does not stand behind Hiragana or Katakana.',
+      ({ text }) => STRAY_PROLONGED_SOUND.test(text),
+    ),
+    hideIf(
+      'stray-katakana-dot',
+      'A Katakana middle dot, which looks like a full stop, stands beside a character that is not Japanese or Chinese.',
+      ({ text }) => STRAY_KATAKANA_DOT.test(text),
+    ),
+    hideIf(
+      'stroke-lookalike',
+      'A Chinese character that looks like a Latin letter or like punctuation stands beside another script.',
+      ({ text }) => STRAY_STROKE.test(text),
+    ),
+    hideIf('mark-on-other-script', 'An accent stands on a letter that is not Latin, Greek or Cyrillic.', ({ text }) =>
+      MARK_ON_OTHER_SCRIPT.test(text),
+    ),
+    hideIf('accented-dotless-i', 'A mark stands on the dotless ı, which then looks like an accented i.', ({ text }) =>
+      /ı[\u0300-\u0339]/.test(text),
+    ),
+    hideIf('voicing-mark', 'The label has a mark of Kana as a character of its own.', ({ text }) =>
+      /[\u3099\u309a]/.test(text),
+    ),
+    hideIf('dot-on-i-j-or-l', 'A dot above stands on i, j or l, where it is hardly seen.', ({ text }) =>
+      /[ijl]\u0307/.test(text),
+    ),
+  ],
+}

@@ -1,0 +1,215 @@
+/**
+ * How Firefox ESR 153 displays a label: the checks of its "IDN Display Algorithm", in the order in which `IsLabelSafe` takes
+ * them. Firefox takes all of them at one character before it goes to the next; here, each check goes through the label. That
+ * changes which of two reasons is given for a label, and nothing else (V3).
+ *
+ * DEVIATION: of Thai letters, Firefox on Linux counts more as look-alikes than on other platforms. The longer list is here (V2).
+ *
+ * @see https://wiki.mozilla.org/IDN_Display_Algorithm
+ */
+
+import {
+  CYRILLIC_DOMAINS,
+  charactersOf,
+  DIGIT_LOOKALIKES,
+  hasStrayMiddleDot,
+  ICELANDIC_DOMAINS,
+  ICELANDIC_LETTERS,
+  isAllowedCharacter,
+  looksLikeNumber,
+  SLASH_LOOKALIKES,
+  STROKES,
+} from '../characters.js'
+import { standsByOtherKana } from '../east-asian.js'
+import type { Label, Place } from '../label.js'
+import { hideIf, type Policy } from '../policy.js'
+import { isWithoutScript, mixesNumbers, type Script, scriptExtensionsOf, scriptOf } from '../scripts.js'
+
+/** The characters of the preference `network.IDN.blocked_chars` that a valid label can have. */
+const BLOCKED =
+  /[\u0138\u01c3\u02d0\u0589\u058a\u05c3\u05f4\u0609\u060a\u066a\u06d4\u0701-\u0704\u1735\u2010\u2019\u2027\u2039\u203a\u2041\u2044\u2052\u2215\u2236\u23ae\u2571\u29f6\u29f8\u2afb\u2afd\u3014\u3015\u3033\u30a0]|\u0337|\u0338/
+
+/** The scripts that can stand in one label; of any other, a label has one alone. */
+const MIXTURES: readonly ReadonlySet<Script>[] = [
+  new Set(['Latn', 'Hani', 'Hira', 'Kana']),
+  new Set(['Latn', 'Hani', 'Bopo']),
+  new Set(['Latn', 'Hani', 'Hang']),
+]
+
+function mixesScripts({ places }: Label): boolean {
+  const scripts = new Set<Script>()
+  for (const { script } of places) if (!isWithoutScript(script)) scripts.add(script)
+  return scripts.size > 1 && !MIXTURES.some((mixture) => [...scripts].every((script) => mixture.has(script)))
+}
+
+/** A test of each character of a label and of what stands around it. */
+const anywhere =
+  (test: (place: Place) => boolean) =>
+  ({ places }: Label): boolean =>
+    places.some(test)
+
+/** A test that a script is not one of some; `null`, which is no script, is not one of them. */
+const isNone =
+  (...scripts: readonly Script[]) =>
+  (script: Script | null): boolean =>
+    script === null || !scripts.includes(script)
+
+const isNotKana = isNone('Hira', 'Kana')
+const isNotJapanese = isNone('Hani', 'Hira', 'Kana')
+const isNotEastAsian = isNone('Bopo', 'Hira', 'Kana', 'Hani')
+const isNotAlphabet = isNone('Latn', 'Grek', 'Cyrl')
+
+const isAsciiDigit = (char: string): boolean => char >= '0' && char <= '9'
+const isAccent = (char: string): boolean => char >= '\u0300' && char <= '\u0339'
+
+const NONSPACING_MARK = /\p{Mn}/u
+
+/** Whether a mark belongs to scripts of which that of its letter is not one. */
+function isMarkOfOtherScript({ char, scriptBefore }: Place): boolean {
+  if (scriptBefore === null || !NONSPACING_MARK.test(char)) return false
+  const scripts = scriptExtensionsOf(char)
+  return scripts !== null && !scripts.has(scriptBefore)
+}
+
+/** Whether all letters of a script look like Latin ones, in a top-level domain where the script is not at home. */
+function isLookalike(
+  label: Label,
+  script: Script,
+  lookalikes: ReadonlySet<string>,
+  domains: ReadonlySet<string>,
+): boolean {
+  const letters = label.chars.filter((char) => scriptOf(char) === script)
+  const isAtHome = domains.has(label.topLevelDomain) || label.topLevelChars.some((char) => scriptOf(char) === script)
+  return letters.length > 0 && !isAtHome && letters.every((char) => lookalikes.has(char))
+}
+
+const CYRILLIC_LOOKALIKES = charactersOf('аысԁеԍһіюкјӏморԗԛѕԝхуъьҽпгѵѡ')
+const THAI_LOOKALIKES = charactersOf('ดทนปมลหบพฟรเแ๐')
+const THAI_DOMAINS: ReadonlySet<string> = new Set(['th'])
+
+/** Firefox does not count this character, which Chromium counts. */
+const FIREFOX_DIGIT_LOOKALIKES: ReadonlySet<string> = new Set([...DIGIT_LOOKALIKES].filter((char) => char !== '೭'))
+
+export const firefox: Policy = {
+  follows: 'Firefox ESR 153',
+
+  /** The root's label, which is empty, is not counted. */
+  topLevelDomain: (labels) => labels.findLast((label) => label !== '') ?? '',
+
+  imitated: [],
+
+  steps: [
+    hideIf(
+      'character-blocked',
+      'The label has a character that Firefox blocks: it looks like punctuation.',
+      ({ text }) => BLOCKED.test(text),
+    ),
+    hideIf(
+      'character-not-allowed',
+      'The label has a character that is not recommended for identifiers, or that is too rare to be recognised.',
+      ({ chars }) => !chars.every(isAllowedCharacter),
+    ),
+    hideIf(
+      'mixed-scripts',
+      'The label mixes scripts. Latin beside Chinese, Japanese or Korean is the only mixture that is shown.',
+      mixesScripts,
+    ),
+    hideIf(
+      'stray-prolonged-sound-mark',
+      'A prolonged sound mark, which looks like a dash, does not stand behind Hiragana or Katakana.',
+      anywhere(({ char, scriptBefore }) => char === 'ー' && isNotKana(scriptBefore)),
+    ),
+    hideIf(
+      'kana-lookalike',
+      'A Hiragana letter that looks like a Katakana one stands beside Katakana, or the other way round.',
+      anywhere(standsByOtherKana),
+    ),
+    hideIf(
+      'stray-iteration-mark',
+      'A Katakana iteration mark does not stand behind Katakana.',
+      anywhere(({ char, scriptBefore }) => (char === 'ヽ' || char === 'ヾ') && scriptBefore !== 'Kana'),
+    ),
+    hideIf(
+      'slash-lookalike',
+      'A character that looks like a slash stands between characters that are not Japanese or Chinese.',
+      ({ chars, places }) =>
+        chars.length > 1 &&
+        places.some(
+          ({ char, scriptBefore, scriptBehind }) =>
+            SLASH_LOOKALIKES.has(char) && isNotJapanese(scriptBefore) && isNotJapanese(scriptBehind),
+        ),
+    ),
+    hideIf(
+      'stray-katakana-dot',
+      'A Katakana middle dot, which looks like a full stop, stands beside Latin letters.',
+      anywhere(
+        ({ char, scriptBefore, scriptBehind }) => char === '・' && (scriptBefore === 'Latn' || scriptBehind === 'Latn'),
+      ),
+    ),
+    hideIf(
+      'mark-on-other-script',
+      'An accent stands on a letter that is not Latin, Greek or Cyrillic.',
+      anywhere(({ char, scriptBefore }) => isAccent(char) && isNotAlphabet(scriptBefore)),
+    ),
+    hideIf('dot-on-i-j-or-l', 'A dot above stands on i, j or l, where it is hardly seen.', ({ text }) =>
+      /[ijl]\u0307/.test(text),
+    ),
+    hideIf(
+      'middle-dot',
+      'A middle dot is shown between two letters l of a Catalan domain only.',
+      ({ text, topLevelDomain }) => hasStrayMiddleDot(text, topLevelDomain),
+    ),
+    hideIf(
+      'icelandic-letter',
+      'The letters þ and ð, which look like p and o, are shown in the domains of Iceland and the Faroe Islands only.',
+      (label) => !ICELANDIC_DOMAINS.has(label.topLevelDomain) && label.hasAny(ICELANDIC_LETTERS),
+    ),
+    hideIf(
+      'schwa',
+      'The letter ə, which looks like e, is shown in the domains of Azerbaijan only.',
+      ({ text, topLevelDomain }) => topLevelDomain !== 'az' && text.includes('ə'),
+    ),
+    hideIf('quotation-mark', 'The label has a letter that looks like a quotation mark.', ({ text }) =>
+      /[ʻʼ]/.test(text),
+    ),
+    hideIf(
+      'stroke-lookalike',
+      'A Chinese character that looks like a Latin letter or like punctuation stands beside another script.',
+      anywhere(
+        ({ char, scriptBefore, scriptBehind, before, behind }) =>
+          STROKES.has(char) &&
+          ((before !== '' && isNotEastAsian(scriptBefore) && !isAsciiDigit(before)) ||
+            (behind !== '' && isNotEastAsian(scriptBehind) && !isAsciiDigit(behind))),
+      ),
+    ),
+    hideIf('mixed-digits', 'The label has digits of more than one script.', ({ chars }) => mixesNumbers(chars)),
+    hideIf(
+      'repeated-mark',
+      'A mark stands twice on the same letter, where it is seen once.',
+      anywhere(({ char, before }) => char === before && NONSPACING_MARK.test(char)),
+    ),
+    hideIf(
+      'mark-of-other-script',
+      'A mark stands on a letter of a script that the mark is not used with.',
+      anywhere(isMarkOfOtherScript),
+    ),
+    hideIf(
+      'accented-dotless-i',
+      'A mark stands on the dotless ı, which then looks like an accented i.',
+      anywhere(({ char, base }) => base === 'ı' && /[\u0300-\u0314\u031a]/.test(char)),
+    ),
+    hideIf('digit-lookalike', 'The label looks like a number and is not one.', ({ chars }) =>
+      looksLikeNumber(chars, FIREFOX_DIGIT_LOOKALIKES),
+    ),
+    hideIf(
+      'cyrillic-lookalike',
+      'All Cyrillic letters of the label look like Latin letters, so the label can be read as another name.',
+      (label) => isLookalike(label, 'Cyrl', CYRILLIC_LOOKALIKES, CYRILLIC_DOMAINS),
+    ),
+    hideIf(
+      'thai-lookalike',
+      'All Thai letters of the label look like Latin letters, so the label can be read as another name.',
+      (label) => isLookalike(label, 'Thai', THAI_LOOKALIKES, THAI_DOMAINS),
+    ),
+  ],
+}

@@ -1,0 +1,109 @@
+/**
+ * What a policy is: an ordered list of named steps over one label of a domain, each with a sentence. The first step that
+ * answers decides whether the label is shown in Unicode or in its ASCII form; a label that no step hides is shown in Unicode.
+ *
+ * `policies/` has a file for each policy, in the order of the document or program that it follows.
+ */
+
+import type { Label } from './label.js'
+
+/**
+ * Why a label is shown as it is: the name of a step of a policy, or of a check before or behind the policy.
+ *
+ * @example
+ * ```ts
+ * import { displayHost, type DisplayReason } from 'weburl/display'
+ *
+ * const reasons: DisplayReason[] = displayHost('xn--pple-43d.com').labels.map(({ reason }) => reason)
+ * reasons // => ['mixed-scripts', 'ascii']
+ * ```
+ */
+export type DisplayReason =
+  // Checks around the policy.
+  | 'ascii'
+  | 'not-valid'
+  | 'imitates-protected-domain'
+  | 'imitates-well-known-domain'
+  // Steps that show a label.
+  | 'single-script'
+  | 'nothing-suspicious'
+  // Steps that hide a label.
+  | 'accented-dotless-i'
+  | 'accented-latin-beside-other-script'
+  | 'character-blocked'
+  | 'character-not-allowed'
+  | 'cyrillic-lookalike'
+  | 'digit-lookalike'
+  | 'dot-on-i-j-or-l'
+  | 'hidden-dot'
+  | 'icelandic-letter'
+  | 'kana-lookalike'
+  | 'mark-of-other-script'
+  | 'mark-on-other-script'
+  | 'middle-dot'
+  | 'mixed-digits'
+  | 'mixed-scripts'
+  | 'quotation-mark'
+  | 'repeated-mark'
+  | 'schwa'
+  | 'slash-lookalike'
+  | 'stray-hyphen'
+  | 'stray-iteration-mark'
+  | 'stray-katakana-dot'
+  | 'stray-prolonged-sound-mark'
+  | 'stroke-lookalike'
+  | 'thai-lookalike'
+  | 'voicing-mark'
+  | 'whole-script-lookalike'
+
+/** How a step decides: `null` leaves the label to the next step. */
+type Verdict = 'unicode' | 'punycode' | null
+
+/** One step of a policy. */
+export interface Step {
+  readonly name: DisplayReason
+  /** A sentence for the person who asks why a label is shown as it is. */
+  readonly sentence: string
+  readonly judge: (label: Label) => Verdict
+}
+
+/** A policy of display. */
+export interface Policy {
+  /** The program or document that the policy follows, and its version. */
+  readonly follows: string
+  /** The label by which the labels of a domain are judged: the top-level domain, or what the program takes for it. */
+  readonly topLevelDomain: (labels: readonly string[]) => string
+  readonly steps: readonly Step[]
+  /** Domains whose look-alikes the policy shows in ASCII, whatever their labels. */
+  readonly imitated: readonly string[]
+}
+
+/** A step that hides the labels for which a test is true. */
+export const hideIf = (name: DisplayReason, sentence: string, test: (label: Label) => boolean): Step => ({
+  name,
+  sentence,
+  judge: (label) => (test(label) ? 'punycode' : null),
+})
+
+/** A step that shows the labels for which a test is true. */
+export const showIf = (name: DisplayReason, sentence: string, test: (label: Label) => boolean): Step => ({
+  name,
+  sentence,
+  judge: (label) => (test(label) ? 'unicode' : null),
+})
+
+/** What decides behind the last step. */
+const NOTHING_SUSPICIOUS = showIf(
+  'nothing-suspicious',
+  'No step of the policy found anything wrong with the label.',
+  () => true,
+)
+
+/** What a policy makes of a label, and the step that decides. A label that no step hides is shown in Unicode. */
+export function decide(policy: Policy, label: Label): { readonly as: 'unicode' | 'punycode'; readonly step: Step } {
+  for (const step of policy.steps) {
+    const as = step.judge(label)
+    if (as !== null) return { as, step }
+  }
+  return { as: 'unicode', step: NOTHING_SUSPICIOUS }
+}

@@ -1,0 +1,95 @@
+/**
+ * Skeletons: two texts that look alike have the same one (UTS #39, section 4, "Confusable Detection").
+ *
+ *     gооgle.com   two Cyrillic о       google.com
+ *     góogle.com   without its accent   google.com
+ *     rnicrosoft.com                    rnicrosoft.com, which is that of microsoft.com too
+ *
+ * The document's skeleton keeps accents, and some pairs are alike that its table does not have. Chromium takes the accents
+ * off and knows more pairs before it compares a domain with those that many people visit, and so does this file (V6). The document's table is that of Unicode 15 (V5).
+ *
+ * @see https://www.unicode.org/reports/tr39/tr39-32.html#Confusable_Detection
+ * @see https://chromium.googlesource.com/chromium/src/+/main/docs/idn.md
+ */
+
+import { PROTOTYPES } from './tables.js'
+
+/** Letters that look like another one, beside those of the document's table. */
+const FURTHER_LOOKALIKES: readonly (readonly [letter: string, lookalikes: string])[] = [
+  ['b', 'ƅьҍв'],
+  ['c', 'ҫင'],
+  ['d', 'ԃძđɖɗ'],
+  ['e', 'єҽҿၔɛ'],
+  ['f', 'ғӻƒ'],
+  ['g', 'ԍဌ'],
+  ['h', 'ħнћңҥӈӊԋԧԩ'],
+  ['i', 'ɨ'],
+  ['j', '၂'],
+  ['k', 'ĸκкқҝҟҡӄԟƙ'],
+  ['l', 'ł'],
+  ['m', 'мӎ'],
+  ['n', 'ŋпԥกחɲη'],
+  ['o', '०০੦૦ଠ୦೦øð'],
+  ['p', 'ϼҏ'],
+  ['q', '৭੧૧'],
+  ['r', 'ґ'],
+  ['s', 'ടรຣຮ'],
+  ['t', 'ŧтҭԏτ七丅丆丁'],
+  ['u', 'บບʉ'],
+  ['w', 'ωшщพฟພຟѡԝ'],
+  ['x', 'χҳӽӿ乂'],
+  ['y', 'ұ丫ƴ'],
+  ['z', 'ʒ'],
+  ['ae', 'æӕ'],
+  ['0', 'θ'],
+  ['2', '२২੨૨೩೭շ'],
+  ['3', 'зҙӡउওਤ੩૩౩ဒვპ'],
+  ['4', '੫丩ㄐ'],
+  ['6', 'ճ'],
+  ['8', '৪੪୫'],
+  ['9', '૭୨౨'],
+  ['-', '—一―'],
+]
+
+const tableOf = (rows: readonly (readonly [text: string, lookalikes: string])[]): ReadonlyMap<string, string> =>
+  new Map(rows.flatMap(([text, lookalikes]) => [...lookalikes].map((char) => [char, text] as const)))
+
+const FURTHER_PROTOTYPES = tableOf(FURTHER_LOOKALIKES)
+const DOCUMENTED_PROTOTYPES = tableOf(PROTOTYPES)
+
+/** The prototype of one character; the character itself where the table does not have it. */
+export const prototypeOf = (char: string): string => DOCUMENTED_PROTOTYPES.get(char) ?? char
+
+/** Letters that look like more than one other. */
+const READINGS: readonly (readonly [char: string, readings: readonly string[]])[] = [
+  ['þ', ['b', 'p']],
+  ['œ', ['oe', 'ce']],
+  ['ӏ', ['i', 'l']],
+]
+
+/** Latin, Greek and Cyrillic: with letters of other scripts a mark is more than an accent. */
+const OTHER_THAN_ALPHABETS = /[^\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}0-9._\-\u0300-\u0339]/u
+
+const MARKS = /\p{Mn}/gu
+
+/** The texts that a text can be read as: its letters that look like several others replaced, all of a kind alike. */
+function readingsOf(text: string): readonly string[] {
+  let texts: readonly string[] = [text]
+  for (const [char, readings] of READINGS) {
+    if (text.includes(char)) texts = texts.flatMap((each) => readings.map((reading) => each.replaceAll(char, reading)))
+  }
+  return texts
+}
+
+/** The skeletons of a text. The text has to be short: `normalize` of a run of marks takes quadratic time. */
+export function skeletonsOf(text: string): readonly string[] {
+  const isAlphabetic = !OTHER_THAN_ALPHABETS.test(text)
+  const withoutMarks = (each: string): string => (isAlphabetic ? each.replace(MARKS, '') : each)
+  return readingsOf(text).map((reading) => {
+    let skeleton = ''
+    for (const char of withoutMarks(reading.normalize('NFD'))) {
+      for (const alike of FURTHER_PROTOTYPES.get(char) ?? char) skeleton += prototypeOf(alike)
+    }
+    return withoutMarks(skeleton.normalize('NFD'))
+  })
+}

@@ -1,0 +1,86 @@
+/**
+ * The profiles by their names: the one list of them, for programs that are told a name.
+ */
+
+import { quoted } from '../text/quoted.js'
+import { dedupe } from './dedupe/index.js'
+import { type DedupeLooseParameters, dedupeLoose } from './dedupe-loose/index.js'
+import { normalizeUrl } from './normalize-url/index.js'
+import type { NormalizeUrlParameters } from './normalize-url/options.js'
+import type { Profile } from './profile.js'
+import { safeBrowsing } from './safe-browsing/index.js'
+import { type SurtParameters, surt, surtWithScheme } from './surt/index.js'
+import { type W3libParameters, w3lib } from './w3lib/index.js'
+
+/**
+ * The profiles, each under its name.
+ *
+ * @example
+ * ```ts
+ * import type { ProfilesByName } from 'weburl/profiles'
+ *
+ * const names: (keyof ProfilesByName)[] = ['dedupe', 'surt']
+ * names.length // => 2
+ * ```
+ */
+export interface ProfilesByName {
+  readonly dedupe: Profile
+  readonly 'dedupe-loose': Profile<DedupeLooseParameters>
+  readonly surt: Profile<SurtParameters>
+  readonly 'surt-with-scheme': Profile<SurtParameters>
+  readonly 'safe-browsing': Profile
+  readonly w3lib: Profile<W3libParameters>
+  readonly 'normalize-url': Profile<NormalizeUrlParameters>
+}
+
+/**
+ * All profiles, in the order in which the guide "Keys" describes them.
+ *
+ * @example
+ * ```ts
+ * import { profiles } from 'weburl/profiles'
+ *
+ * profiles.map(({ name }) => name) // => ['dedupe', 'dedupe-loose', 'surt', 'surt-with-scheme', 'safe-browsing', 'w3lib', 'normalize-url']
+ * ```
+ */
+export const profiles: readonly Profile[] = Object.freeze([
+  dedupe,
+  dedupeLoose,
+  surt,
+  surtWithScheme,
+  safeBrowsing,
+  w3lib,
+  normalizeUrl,
+] as readonly Profile[])
+
+/**
+ * The profile of a name. Behind an "@" the name may have a version; another version than the one that is here is an error, so
+ * that a program which stores keys does not mix two kinds of them.
+ *
+ * @example
+ * ```ts
+ * import { profile } from 'weburl/profiles'
+ *
+ * profile('surt').key('https://example.org/a') // => 'org,example)/a'
+ * profile('dedupe@1').version // => '1'
+ * profile('dedupe@2') // throws version 1
+ * profile('sort') // throws There is no profile "sort"
+ * ```
+ */
+export function profile<Name extends keyof ProfilesByName>(name: Name): ProfilesByName[Name]
+export function profile(name: string): Profile
+export function profile(name: string): Profile {
+  const [wanted, version] = String(name).split('@')
+  const found = profiles.find((candidate) => candidate.name === wanted)
+  if (found === undefined) {
+    throw new TypeError(
+      `There is no profile ${quoted(String(name))}: write ${profiles.map((one) => one.name).join(', ')}`,
+    )
+  }
+  if (version !== undefined && version !== found.version) {
+    throw new TypeError(
+      `${quoted(String(name))} is not here: this library has version ${found.version} of ${found.name}`,
+    )
+  }
+  return found
+}

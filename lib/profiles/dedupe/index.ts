@@ -1,0 +1,148 @@
+/**
+ * The profile `dedupe`: two URLs have the same key where RFC 3986 or the URL Standard calls them equivalent, and where the
+ * parts that differ never reach a server, or are empty.
+ *
+ * The steps, in their order:
+ *
+ * | step                    | document                                    | from                      | to                    |
+ * | :---------------------- | :------------------------------------------ | :------------------------ | :-------------------- |
+ * | `canonical-scheme`      | URL Standard, scheme state                  | `HTTP://h/`               | `http://h/`           |
+ * | `canonical-credentials` | URL Standard, authority state               | `http://@h/`              | `http://h/`           |
+ * | `canonical-host`        | URL Standard, host parsing                  | `http://EXAMPLE.org/`     | `http://example.org/` |
+ * | `strip-default-port`    | URL Standard, port state; RFC 3986, 6.2.3   | `http://h:80/`            | `http://h/`           |
+ * | `canonical-path`        | URL Standard, path state; RFC 3986, 6.2.2.3 | `http://h/a/../é`         | `http://h/%C3%A9`     |
+ * | `canonical-query`       | URL Standard, query state                   | `http://h/?a b`           | `http://h/?a%20b`     |
+ * | `decode-unreserved`     | RFC 3986, 6.2.2.2                           | `http://h/%7Ea`           | `http://h/~a`         |
+ * | `uppercase-escapes`     | RFC 3986, 6.2.2.1                           | `http://h/%c3%a9`         | `http://h/%C3%A9`     |
+ * | `strip-fragment`        | RFC 3986, 6.1                               | `http://h/#top`           | `http://h/`           |
+ * | `strip-empty-query`     | the library's own                           | `http://h/?`              | `http://h/`           |
+ */
+
+import type { Components, Dialect } from '../../components.js'
+import {
+  type CleanState,
+  canonicalStep,
+  canonicalTextOf,
+  type Part,
+  readUrl,
+  showUrl,
+  withoutEnd,
+  withPart,
+  writeUrl,
+} from '../kit/clean-state.js'
+import { decodeUnreserved, decodeUnreservedInPath, hasOtherSpelling, uppercaseEscapes } from '../kit/escapes.js'
+import { defineProfile, type Profile } from '../profile.js'
+import type { Input, Step } from '../program.js'
+
+/** The steps, which are also the first steps of `dedupe-loose`. */
+export const cleanSteps: readonly Step<CleanState>[] = [
+  canonicalStep('canonical-scheme', 'writes the scheme in lowercase', ['scheme']),
+  canonicalStep('canonical-credentials', 'percent-encodes username and password, and drops empty ones', [
+    'username',
+    'password',
+  ]),
+  canonicalStep('canonical-host', 'writes the host in its one form: a domain in lowercase and ASCII, an address', [
+    'host',
+  ]),
+  canonicalStep('strip-default-port', 'removes the port that the scheme has anyway, and zeros in front of a port', [
+    'port',
+  ]),
+  canonicalStep('canonical-path', 'resolves "." and "..", and percent-encodes what a path cannot hold', ['path']),
+  canonicalStep('canonical-query', 'percent-encodes what a query cannot hold', ['query']),
+  {
+    name: 'decode-unreserved',
+    does: 'decodes percent-encoded letters, digits, "-", ".", "_" and "~"',
+    apply: (state) => rewriteEncoded(state, decodeUnreserved, decodePath),
+  },
+  {
+    name: 'uppercase-escapes',
+    does: 'writes the digits of percent-encoded bytes in uppercase',
+    apply: (state) => rewriteEncoded(state, uppercaseEscapes, ({ path }) => uppercaseEscapes(path ?? '')),
+  },
+  {
+    name: 'strip-fragment',
+    does: 'removes the fragment, which no server sees',
+    apply: (state) => withoutEnd(state, 'fragment'),
+  },
+]
+
+/** The last step of both profiles: other steps may have emptied the query. */
+export const stripEmptyQuery: Step<CleanState> = {
+  name: 'strip-empty-query',
+  does: 'removes a "?" behind which there is nothing',
+  apply: (state) => (state.record.query === '' ? withoutEnd(state, 'query') : state),
+}
+
+/** The letter of a drive. In the scheme file a path that begins with one is not the same as one that begins with an escape. */
+const DRIVE_LETTER = /^\/?[A-Za-z][:|](?:\/|$)/
+
+function decodePath({ path, scheme }: Components): string {
+  const text = path ?? ''
+  const decoded = decodeUnreservedInPath(text)
+  return scheme === 'file' && DRIVE_LETTER.test(decoded) && !DRIVE_LETTER.test(text) ? text : decoded
+}
+
+/** Rewrites the parts that can hold percent-encoded bytes in canonical text. */
+function rewriteEncoded(
+  state: CleanState,
+  rewrite: (text: string) => string,
+  rewritePath: (record: Components) => string,
+): CleanState {
+  const { record, dialect } = state
+  const rewritten = (before: CleanState, part: Part): CleanState => {
+    const text = before.record[part]
+    return text === null || text.indexOf('%') === -1 ? before : withPart(before, part, rewrite(text))
+  }
+  const hasPath = record.path !== null && record.path.indexOf('%') !== -1
+  const withPath = hasPath ? withPart(state, 'path', rewritePath(record)) : state
+  const withHost = hasOpaqueHost(record, dialect) ? rewritten(withPath, 'host') : withPath
+  return rewritten(rewritten(rewritten(withHost, 'username'), 'password'), 'query')
+}
+
+/** Whether the host is text that the dialect does not look into. */
+const hasOpaqueHost = ({ scheme, host }: Components, dialect: Dialect): boolean =>
+  host !== null && host.indexOf('%') !== -1 && !host.startsWith('[') && !dialect.isSpecial(scheme)
+
+/** The key of a canonical URL that none of the steps changes; `null` where one may. */
+export function unchangedKey(input: Input): string | null {
+  const text = canonicalTextOf(input)
+  if (text === null || text.endsWith('?') || text.indexOf('#') !== -1) return null
+  return text.indexOf('%') !== -1 && hasOtherSpelling(text) ? null : text
+}
+
+/**
+ * What RFC 3986 and the URL Standard call equivalent, and nothing else. It never makes one key of two pages that a server
+ * tells apart, unless the server treats `%7E` and `~` differently, or `?` and no query.
+ *
+ * | `dedupe.apply(…)`               | `key`                            |
+ * | :------------------------------ | :------------------------------- |
+ * | `HTTP://EXAMPLE.org:80/a/../%7eb?#c` | `http://example.org/~b`     |
+ * | `http://example.org/?b=2&a=1`   | `http://example.org/?b=2&a=1`    |
+ * | `https://example.org/a%2fb`     | `https://example.org/a%2Fb`      |
+ * | `mailto:%61@example.org`        | `mailto:a@example.org`           |
+ * | `example.org`                   | `throws missing-scheme-non-relative-URL` |
+ *
+ * @example
+ * ```ts
+ * import { dedupe } from 'weburl/profiles'
+ *
+ * dedupe.key('HTTP://EXAMPLE.org:80/a/../%7eb?#c') // => 'http://example.org/~b'
+ * dedupe.key('https://example.org') === dedupe.key('https://example.org/#top') // => true
+ * dedupe.key('https://example.org/a') === dedupe.key('https://example.org/a/') // => false
+ * ```
+ */
+export const dedupe: Profile = defineProfile<object, CleanState>({
+  name: 'dedupe',
+  version: '1',
+  follows: 'RFC 3986, section 6.2.2, and the URL Standard',
+  claims: ['idempotent'],
+  parameters: Object.freeze({}),
+  program: () => ({
+    before: [],
+    reading: readUrl,
+    steps: [...cleanSteps, stripEmptyQuery],
+    writing: writeUrl,
+    show: showUrl,
+    shortcut: unchangedKey,
+  }),
+})

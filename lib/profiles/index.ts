@@ -1,0 +1,16 @@
+/**
+ * Profiles: keys by which programs know whether two URLs are the same page, each explained step by step. This is the door
+ * `weburl/profiles`.
+ */
+export { type ProfilesByName, profile, profiles } from './by-name.js'
+export { dedupe } from './dedupe/index.js'
+export { type DedupeLooseParameters, dedupeLoose } from './dedupe-loose/index.js'
+export { trackingParameters } from './dedupe-loose/tracking-parameters.js'
+export { normalizeUrl } from './normalize-url/index.js'
+export type { NameFilter, NormalizeUrlParameters } from './normalize-url/options.js'
+export { type AppliedProfile, type Change, Profile, type ProfileClaim, type ProfileStep } from './profile.js'
+export { safeBrowsing } from './safe-browsing/index.js'
+export { type SurtParameters, surt, surtWithScheme } from './surt/index.js'
+export { type SurtPattern, surtPattern } from './surt/pattern.js'
+export { type SurtMatch, type SurtRange, surtRange } from './surt/range.js'
+export { type W3libParameters, w3lib } from './w3lib/index.js'

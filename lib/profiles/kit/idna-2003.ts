@@ -1,0 +1,35 @@
+/**
+ * Domains in ASCII by IDNA2003 (RFC 3490, section 4.1), as the `idna` codec of Python has it: code points that Unicode 3.2 did
+ * not have are allowed, and there are no rules for ASCII characters. The programs written in Python use it.
+ */
+
+import {
+  checkBidi32,
+  firstProhibited,
+  labelToAscii,
+  mapForNameprep,
+  nfkc32,
+  type ToAsciiSteps,
+} from '../../idna/nameprep.js'
+import { isAscii } from '../../text/ascii.js'
+
+/** What separates labels in IDNA2003. */
+const DOTS = /[.\u3002\uff0e\uff61]/
+
+const steps: ToAsciiSteps = {
+  prepare: (label) => {
+    const prepared = nfkc32(mapForNameprep(label))
+    return firstProhibited(prepared) === null && checkBidi32(prepared) ? prepared : null
+  },
+  checks: [],
+}
+
+/** The domain in ASCII; `null` where a label cannot be written, or is empty, or is longer than 63 characters. */
+export function idna2003(domain: string): string | null {
+  if (domain === '') return ''
+  const labels = domain.split(isAscii(domain) ? '.' : DOTS)
+  const finalDot = labels.at(-1) === ''
+  if (finalDot) labels.pop()
+  const converted = labels.map((label) => labelToAscii(label, steps))
+  return converted.includes(null) ? null : `${converted.join('.')}${finalDot ? '.' : ''}`
+}

@@ -1,0 +1,82 @@
+/**
+ * The options of normalize-url 9.0.1 under their own names, so that a program can take its options with it.
+ */
+
+/**
+ * A name, or an expression for names.
+ *
+ * @example
+ * ```ts
+ * import { normalizeUrl, type NameFilter } from 'weburl/profiles'
+ *
+ * const filters: NameFilter[] = ['ref', /^utm_/]
+ * normalizeUrl.with({ removeQueryParameters: filters }).key('https://example.org/?ref=a&b=c&utm_id=d') // => 'https://example.org/?b=c'
+ * ```
+ */
+export type NameFilter = string | RegExp
+
+/**
+ * The options of normalize-url, with its defaults. `null` is what `undefined` is there.
+ *
+ * @example
+ * ```ts
+ * import { normalizeUrl, type NormalizeUrlParameters } from 'weburl/profiles'
+ *
+ * const options: Partial<NormalizeUrlParameters> = { forceHttps: true, stripWWW: false, stripHash: true }
+ * normalizeUrl.with(options).key('www.example.org/a/#b') // => 'https://www.example.org/a'
+ * ```
+ */
+export interface NormalizeUrlParameters {
+  readonly defaultProtocol: string
+  readonly customProtocols: readonly string[]
+  readonly normalizeProtocol: boolean
+  readonly forceHttp: boolean
+  readonly forceHttps: boolean
+  readonly stripAuthentication: boolean
+  readonly stripHash: boolean
+  readonly stripTextFragment: boolean
+  readonly stripProtocol: boolean
+  readonly stripWWW: boolean
+  readonly keepQueryParameters: readonly NameFilter[] | null
+  readonly removeQueryParameters: readonly NameFilter[] | boolean
+  readonly removeTrailingSlash: boolean
+  readonly removeSingleSlash: boolean
+  readonly removeDirectoryIndex: readonly NameFilter[] | boolean
+  readonly removeExplicitPort: boolean
+  readonly sortQueryParameters: boolean
+  readonly removePath: boolean
+  /** Makes other segments of the segments of the path; `undefined` keeps them. */
+  readonly transformPath: false | ((segments: string[]) => readonly string[] | undefined)
+  readonly emptyQueryValue: 'preserve' | 'always' | 'never'
+}
+
+export const defaults: NormalizeUrlParameters = Object.freeze<NormalizeUrlParameters>({
+  defaultProtocol: 'http',
+  customProtocols: Object.freeze([]),
+  normalizeProtocol: true,
+  forceHttp: false,
+  forceHttps: false,
+  stripAuthentication: true,
+  stripHash: false,
+  stripTextFragment: true,
+  stripProtocol: false,
+  stripWWW: true,
+  keepQueryParameters: null,
+  removeQueryParameters: Object.freeze([/^utm_\w+/i]),
+  removeTrailingSlash: true,
+  removeSingleSlash: true,
+  removeDirectoryIndex: false,
+  removeExplicitPort: false,
+  sortQueryParameters: true,
+  removePath: false,
+  transformPath: false,
+  emptyQueryValue: 'preserve',
+})
+
+/** Whether a name passes one of the filters. An expression with the flag "g" or "y" forgets where it was. */
+export const passes = (name: string, filters: readonly NameFilter[]): boolean =>
+  filters.some((filter) => {
+    if (typeof filter === 'string') return filter === name
+    filter.lastIndex = 0
+    return filter.test(name)
+  })

@@ -1,0 +1,79 @@
+/**
+ * Session identifiers as the program `surt` finds them: by the name of a parameter and the length of its value, anywhere in a
+ * query, and in parentheses in the path of an .aspx file. The program finds them with expressions that backtrack; here each is
+ * found in one pass, and it is the same one: the last that fits.
+ */
+
+/** A name whose value is 32 letters and digits. The name may be the end of a longer one: "sid" is the end of "phpsessid". */
+const VALUE = '[0-9a-z]{32}'
+
+/** "ASPSESSIONID" and eight letters, with a value of 24 letters. */
+const ASP_SESSION = /aspsessionid[a-z]{8}=[a-z]{24}(?=&|$)/gi
+
+/** What may stand in an expression for itself. */
+const SPECIAL = /[\\^$.*+?()[\]{}|]/g
+
+/**
+ * What removes the last parameter of each kind, by the names of the first kinds. The "&" in front of a parameter stays, and the
+ * one behind it goes with it.
+ */
+export function querySessionRemover(names: readonly string[]): (query: string) => string {
+  const byName = names.map((name) => new RegExp(`${name.replace(SPECIAL, '\\$&')}=${VALUE}(?=&|$)`, 'gi'))
+  const sessions = [...byName, ASP_SESSION]
+  return (query) => (query.indexOf('=') === -1 ? query : withoutColdFusion(sessions.reduce(withoutLast, query)))
+}
+
+/** Two matches of one of these expressions cannot overlap, so that the last from the left is the last. */
+function withoutLast(query: string, session: RegExp): string {
+  let last: RegExpExecArray | null = null
+  for (const match of query.matchAll(session)) last = match
+  return last === null ? query : query.slice(0, last.index) + query.slice(last.index + last[0].length + 1)
+}
+
+/** "cfid=…&cftoken=…", which may begin in the middle of a parameter. */
+function withoutColdFusion(query: string): string {
+  if (!/cftoken=/i.test(query)) return query
+  const pairs = query.split('&')
+  for (let i = pairs.length - 2; i >= 0; i--) {
+    const pair = pairs[i] as string
+    // There is a value behind the name.
+    const start = pair.toLowerCase().lastIndexOf('cfid=', pair.length - 'cfid=x'.length)
+    if (start < 0 || pair.length < 'cfid=x'.length || !/^cftoken=./i.test(pairs[i + 1] as string)) continue
+    return [...pairs.slice(0, i), pair.slice(0, start) + pairs.slice(i + 2).join('&')].join('&')
+  }
+  return query
+}
+
+/** The two ways in which ASP.NET writes an identifier between two slashes of a path. */
+const PATH_SESSIONS = ['\\((?:[a-z]\\([0-9a-z]{24}\\))+\\)', '\\([0-9a-z]{24}\\)'].map(
+  (session) => new RegExp(`\\/(${session}\\/)|(\\.aspx)|(\\?)`, 'gi'),
+)
+
+/** Removes the last identifier of each kind behind which ".aspx" comes before any "?". */
+export const withoutPathSession = (path: string): string =>
+  path.indexOf('(') === -1 ? path : PATH_SESSIONS.reduce(withoutSession, path)
+
+interface Place {
+  readonly start: number
+  readonly end: number
+}
+
+function withoutSession(path: string, session: RegExp): string {
+  // From the left: each identifier waits for ".aspx", and "?" ends the waiting.
+  let waiting: Place | null = null
+  let found: Place | null = null
+  session.lastIndex = 0
+  for (let match = session.exec(path); match !== null; match = session.exec(path)) {
+    const [, identifier, extension] = match
+    if (identifier !== undefined) {
+      waiting = { start: match.index + 1, end: match.index + 1 + identifier.length }
+      // The slash behind one identifier may be the slash in front of the next.
+      session.lastIndex--
+    } else if (extension === undefined) {
+      waiting = null
+    } else if (waiting !== null && match.index > waiting.end) {
+      found = waiting
+    }
+  }
+  return found === null ? path : path.slice(0, found.start) + path.slice(found.end)
+}

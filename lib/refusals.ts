@@ -1,0 +1,78 @@
+/**
+ * The errors that the library makes of a refusal: which text or part is refused, why, where, and what would be right.
+ */
+
+import type { ComponentName, Dialect } from './components.js'
+import { errorMessage } from './insight/error-message.js'
+import { type Finding, type FindingCollector, suggestionOf } from './insight/finding.js'
+import { visible } from './text/visible.js'
+import { UrlError, type UrlErrorCode, type UrlErrorDetails } from './url-error.js'
+
+/** The details of the error for a part. */
+interface PartDetails {
+  readonly reason: string
+  readonly dialect?: string
+  readonly suggestion: string | null
+}
+
+/** The error for a part that cannot be set to the given text, or cannot keep the text that it has. */
+export function invalidPart(
+  component: ComponentName,
+  problem: string,
+  details: PartDetails,
+  verdict: 'cannot be set' | 'cannot stay' | 'is missing' = 'cannot be set',
+): UrlError {
+  const { reason, suggestion } = details
+  const advice = suggestion === null ? '' : `: ${suggestion}`
+  const message = visible(`The ${component} ${verdict}: ${problem} [${reason}]${advice}`)
+  return new UrlError('ERR_INVALID_PART', message, { ...details, component })
+}
+
+/**
+ * The error for parts whose text cannot be read. `part` is the part that is wrong, where that is known. `advice` replaces
+ * the suggestion of the dialect, where there is an advice.
+ */
+export function unreadablePart(
+  { part, advice }: { readonly part: ComponentName | null; readonly advice: string | null },
+  dialect: Dialect,
+  text: string,
+  why: FindingCollector,
+): UrlError {
+  const finding = why.error(text, dialect)
+  const component = part ?? finding.component
+  const verdict = component === null ? 'The parts do not make a URL' : `The ${component} cannot be set`
+  const advised = advice === null ? finding : { ...finding, suggestion: advice }
+  return textError('ERR_INVALID_PART', verdict, dialect, text, { ...advised, component })
+}
+
+/**
+ * The error for a text that a dialect cannot read. The reason is the last finding of the collector. The verdict is the
+ * beginning of the message: "The input is not a URL".
+ */
+export const invalidText = (verdict: string, dialect: Dialect, input: string, why: FindingCollector): UrlError =>
+  textError('ERR_INVALID_URL', verdict, dialect, input, why.error(input, dialect), why.bestEffort)
+
+/** The error for a URL that violates a rule of its parser. */
+export const notAllowed = (dialect: Dialect, input: string, violation: Finding): UrlError =>
+  textError('ERR_NOT_ALLOWED', 'The URL is not allowed', dialect, input, violation)
+
+/** The error for a reference that leads out of the place it has to stay in. */
+export function notWithin(dialect: Dialect, input: string, name: string, message: string): UrlError {
+  const span = { start: 0, end: input.length }
+  const finding: Finding = { name, severity: 'error', component: null, span, message }
+  return textError('ERR_NOT_WITHIN', 'The reference is refused', dialect, input, finding)
+}
+
+function textError(
+  code: UrlErrorCode,
+  verdict: string,
+  dialect: Dialect,
+  input: string,
+  finding: Finding,
+  bestEffort: UrlErrorDetails['bestEffort'] = null,
+): UrlError {
+  const { name: reason, component, span } = finding
+  const message = errorMessage(verdict, dialect.name, input, finding)
+  const suggestion = suggestionOf(finding)
+  return new UrlError(code, message, { reason, dialect: dialect.name, component, span, suggestion, bestEffort })
+}

@@ -1,0 +1,35 @@
+/**
+ * The list that comes with the library: the one of the package tldts, which is published again whenever the official list
+ * changes. The package does not say of which day its list is, and so the day of its release stands for it: the list is not
+ * newer.
+ */
+
+import { parse } from 'tldts'
+import type { PublicSuffixList } from './public-suffix-list.js'
+
+/** The domains given are in ASCII already, and are neither URLs nor addresses. */
+const AS_IT_IS = { extractHostname: false, validateHostname: false, mixedInputs: false, detectIp: false } as const
+const WITH_PRIVATE = { ...AS_IT_IS, allowPrivateDomains: true } as const
+
+/**
+ * The list that is used where a caller gives none, with its day. A newer version of tldts beside this library has a newer list
+ * than the day says.
+ *
+ * @example
+ * ```ts
+ * import { publicSuffixList } from 'weburl/sites'
+ *
+ * publicSuffixList.source // => 'tldts 7.5.4'
+ * publicSuffixList.date // => '2026-11-15'
+ * publicSuffixList.match('example.co.uk', 'all').suffix // => 'co.uk'
+ * ```
+ */
+export const publicSuffixList: PublicSuffixList = Object.freeze<PublicSuffixList>({
+  source: 'tldts 7.5.4',
+  date: '2026-11-15',
+  match: (domain, rules) => {
+    const { publicSuffix, isIcann, isPrivate } = parse(domain, rules === 'all' ? WITH_PRIVATE : AS_IT_IS)
+    const section = isPrivate === true ? 'private' : isIcann === true ? 'icann' : 'unlisted'
+    return { suffix: publicSuffix ?? domain, section }
+  },
+})

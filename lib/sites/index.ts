@@ -1,0 +1,24 @@
+/**
+ * Sites: registrable domains and public suffixes, by the list of the package tldts or by a list of the caller's own. This is
+ * the door `weburl/sites`. It asks for tldts beside the library; the other doors do not.
+ */
+
+export { publicSuffixList } from './bundled-list.js'
+export {
+  type PublicSuffixList,
+  type PublicSuffixListOptions,
+  parsePublicSuffixList,
+  type SuffixMatch,
+  type SuffixRules,
+  type SuffixSection,
+} from './public-suffix-list.js'
+export {
+  type DomainParts,
+  domainParts,
+  isSameSite,
+  publicSuffix,
+  registrableDomain,
+  type SiteInput,
+  type SiteOptions,
+  site,
+} from './site.js'

@@ -1,0 +1,237 @@
+/**
+ * Sites: what of a host people register, and which URLs belong to the same site. The words are those of the URL Standard
+ * (section 3.2, "public suffix" and "registrable domain") and of HTML ("obtain a site", "same site").
+ *
+ * @see https://url.spec.whatwg.org/#host-miscellaneous
+ * @see https://html.spec.whatwg.org/multipage/browsers.html#sites
+ */
+
+import { type Components, silent } from '../components.js'
+import { whatwg } from '../dialects/whatwg/index.js'
+import { serializeHost } from '../hosts/serialize-host.js'
+import { ownOptions } from '../own-options.js'
+import { Host } from '../parts/host.js'
+import { quoted } from '../text/quoted.js'
+import { canonicalRecordOf, Url } from '../url.js'
+import { publicSuffixList } from './bundled-list.js'
+import type { PublicSuffixList, SuffixRules, SuffixSection } from './public-suffix-list.js'
+
+/**
+ * The list that is asked, and which of its rules count.
+ *
+ * @example
+ * ```ts
+ * import { isSameSite, type SiteOptions } from 'weburl/sites'
+ *
+ * const icann: SiteOptions = { rules: 'icann' }
+ * isSameSite('https://a.github.io', 'https://b.github.io') // => false
+ * isSameSite('https://a.github.io', 'https://b.github.io', icann) // => true
+ * ```
+ */
+export interface SiteOptions {
+  /** {@link publicSuffixList} by default. */
+  readonly list?: PublicSuffixList | undefined
+  /** `'all'` by default, as browsers do; `'icann'` leaves out the suffixes of companies, such as `github.io`. */
+  readonly rules?: SuffixRules | undefined
+}
+
+/**
+ * What is asked about: the text of a URL with "//", a `Url` or another object with an `href`, a {@link Host}, or the text of a
+ * host.
+ *
+ * @example
+ * ```ts
+ * import { Url } from 'weburl'
+ * import { registrableDomain, type SiteInput } from 'weburl/sites'
+ *
+ * const inputs: SiteInput[] = ['https://a.example.org/', Url.parse('https://a.example.org'), 'a.example.org']
+ * inputs.map((input) => registrableDomain(input)) // => ['example.org', 'example.org', 'example.org']
+ * ```
+ */
+export type SiteInput = string | { readonly href: string } | Host
+
+/**
+ * A domain, taken apart by a list of public suffixes.
+ *
+ * @example
+ * ```ts
+ * import { type DomainParts, domainParts } from 'weburl/sites'
+ *
+ * const parts = domainParts('https://a.b.example.co.uk/') as DomainParts
+ * parts // => { domain: 'a.b.example.co.uk', publicSuffix: 'co.uk', registrableDomain: 'example.co.uk', subdomain: 'a.b', section: 'icann' }
+ * ```
+ */
+export interface DomainParts {
+  /** In lowercase and ASCII. */
+  readonly domain: string
+  readonly publicSuffix: string
+  /** The public suffix and one label; `null` where the domain is a public suffix itself. */
+  readonly registrableDomain: string | null
+  /** What stands before the registrable domain; `null` where there is nothing. */
+  readonly subdomain: string | null
+  readonly section: SuffixSection
+}
+
+const OPTIONS: readonly (keyof SiteOptions)[] = ['list', 'rules']
+
+/** The domain that is asked about; `null` for an address, for a host of a scheme without domains, and for an empty label. */
+function domainOf(input: SiteInput): string | null {
+  const text = input instanceof Host ? hostText(input as Host) : hostOf(input as Exclude<SiteInput, Host>)
+  if (text === null) return null
+  const { length } = text
+  const isWhole = length > 0 && text !== '.' && !text.startsWith('.') && !text.includes('..')
+  return isWhole ? text : null
+}
+
+const hostText = (host: Host): string | null => (host.kind === 'domain' ? host.toString() : null)
+
+function hostOf(input: string | { readonly href: string }): string | null {
+  const url = urlOf(input)
+  const record = url === null ? hostRecord(String(input)) : canonicalRecordOf(url)
+  const data = record?.hostData ?? null
+  return data?.kind === 'domain' ? serializeHost(data) : null
+}
+
+/** A URL that was given, or the URL of a text with "//"; `null` where the input is the text of a host. */
+function urlOf(input: string | { readonly href: string }): Url | null {
+  if (typeof input !== 'string') return Url.isUrl(input) ? input : Url.parse(input.href)
+  return input.includes('//') ? Url.parse(input) : null
+}
+
+/** The record of a URL with a host, which is read as it is read in a URL of https; `null` where it is not one host. */
+function hostRecord(host: string): Components | null {
+  const isHost = host !== '' && !/[/\\?#@\t\n\r]/.test(host) && !/:[0-9]*$/.test(host.replace(/^\[.*\]$/, ''))
+  const record = isHost ? whatwg.parse(`https://${host}/`, silent) : null
+  return record === null ? null : { ...record, hostData: whatwg.readHost(record, silent) }
+}
+
+/**
+ * A domain, taken apart; `null` for what is not a domain: an address, an empty host, a host with an empty label. A final dot
+ * stays at the end of each part. Throws a `UrlError` for the text of a URL that cannot be read.
+ *
+ * @example
+ * ```ts
+ * import { domainParts } from 'weburl/sites'
+ *
+ * domainParts('www.食狮.中国')?.registrableDomain // => 'xn--85x722f.xn--fiqs8s'
+ * domainParts('example.org.')?.registrableDomain // => 'example.org.'
+ * domainParts('localhost')?.registrableDomain // => null
+ * domainParts('https://192.168.0.1/') // => null
+ * ```
+ */
+export function domainParts(input: SiteInput, options?: SiteOptions): DomainParts | null {
+  const { list = publicSuffixList, rules = 'all' } = ownOptions(
+    options,
+    OPTIONS,
+    "domainParts(url, { list, rules: 'icann' })",
+  )
+  if (rules !== 'all' && rules !== 'icann')
+    throw new TypeError(`The rules of a list are 'all' or 'icann', not ${quoted(String(rules))}`)
+  const domain = domainOf(input)
+  if (domain === null) return null
+  const trailingDot = domain.endsWith('.') ? '.' : ''
+  const name = domain.slice(0, domain.length - trailingDot.length)
+  const { suffix, section } = list.match(name, rules)
+  const suffixStart = name.length - suffix.length
+  const labelStart = suffixStart <= 0 ? -1 : name.lastIndexOf('.', suffixStart - 2) + 1
+  return Object.freeze({
+    domain,
+    publicSuffix: suffix + trailingDot,
+    registrableDomain: labelStart === -1 ? null : name.slice(labelStart) + trailingDot,
+    subdomain: labelStart <= 0 ? null : name.slice(0, labelStart - 1),
+    section,
+  })
+}
+
+/**
+ * The suffix under which people can register names; `null` for what is not a domain. Where no rule of the list fits, it is the
+ * last label.
+ *
+ * | `publicSuffix(…)`            | `toString()`   |
+ * | :--------------------------- | :------------- |
+ * | `www.example.co.uk`          | `co.uk`        |
+ * | `example.github.io`          | `github.io`    |
+ * | `https://example.org:8080/a` | `org`          |
+ * | `example.invalid`            | `invalid`      |
+ * | `co.uk`                      | `co.uk`        |
+ *
+ * @example
+ * ```ts
+ * import { publicSuffix } from 'weburl/sites'
+ *
+ * publicSuffix('www.example.co.uk') // => 'co.uk'
+ * publicSuffix('example.github.io', { rules: 'icann' }) // => 'io'
+ * publicSuffix('[::1]') // => null
+ * ```
+ */
+export const publicSuffix = (input: SiteInput, options?: SiteOptions): string | null =>
+  domainParts(input, options)?.publicSuffix ?? null
+
+/**
+ * The domain that somebody has registered: the public suffix and one label. `null` for a public suffix itself, and for what is
+ * not a domain.
+ *
+ * @example
+ * ```ts
+ * import { registrableDomain } from 'weburl/sites'
+ *
+ * registrableDomain('https://www.example.co.uk/a') // => 'example.co.uk'
+ * registrableDomain('EXAMPLE.org') // => 'example.org'
+ * registrableDomain('co.uk') // => null
+ * registrableDomain('192.168.0.1') // => null
+ * ```
+ */
+export const registrableDomain = (input: SiteInput, options?: SiteOptions): string | null =>
+  domainParts(input, options)?.registrableDomain ?? null
+
+/**
+ * The site of a URL, as a key: the scheme, and the registrable domain or, without one, the host. `null` for a URL whose origin
+ * is opaque, such as one of `data:` or `file:`. Throws a `UrlError` for a text that is not a URL.
+ *
+ * @example
+ * ```ts
+ * import { site } from 'weburl/sites'
+ *
+ * site('https://a.example.co.uk:8443/b') // => 'https://example.co.uk'
+ * site('http://192.168.0.1/') // => 'http://192.168.0.1'
+ * site('http://localhost:8080/') // => 'http://localhost'
+ * site('data:,a') // => null
+ * site('example.org') // throws The input is not a URL
+ * ```
+ */
+export function site(url: string | { readonly href: string }, options?: SiteOptions): string | null {
+  const read = Url.isUrl(url) ? url : Url.parse(typeof url === 'string' ? url : url.href)
+  const origin = originOf(read)
+  if (origin === null) return null
+  return `${origin.scheme}://${registrableDomain(origin, options) ?? origin.hostname}`
+}
+
+/** The URL whose origin counts: of a blob: URL the one within. `null` where the origin is opaque. */
+function originOf(url: Url): Url | null {
+  return url.origin === 'null' ? null : Url.parse(url.origin)
+}
+
+/**
+ * Whether two URLs are of the same site, scheme and all: browsers send cookies with `SameSite` between them. The ports do not
+ * count. URLs with opaque origins are of the same site as no other, not even as themselves. Throws a `UrlError` for a text that
+ * is not a URL.
+ *
+ * @example
+ * ```ts
+ * import { isSameSite } from 'weburl/sites'
+ *
+ * isSameSite('https://a.example.org/', 'https://b.example.org:8443/') // => true
+ * isSameSite('https://example.org/', 'http://example.org/') // => false
+ * isSameSite('https://a.co.uk/', 'https://b.co.uk/') // => false
+ * isSameSite('https://192.168.0.1/', 'https://192.168.0.2/') // => false
+ * isSameSite('data:,a', 'data:,a') // => false
+ * ```
+ */
+export function isSameSite(
+  a: string | { readonly href: string },
+  b: string | { readonly href: string },
+  options?: SiteOptions,
+): boolean {
+  const siteOfA = site(a, options)
+  return siteOfA !== null && siteOfA === site(b, options)
+}

@@ -1,0 +1,65 @@
+/**
+ * The tables of tests/differences.md: an input a row, a document a column. The file has the inputs and what stands between
+ * the tables; headings, lines and cells are made here, from the list of documents and from what `compare` says.
+ */
+
+import { compare, type Reading } from '../lib/dialects/index.js'
+
+/** A line of the file, and what it has to be. */
+export interface TableLine {
+  readonly line: string
+  readonly expected: string
+  /** The text that a row is about, and its base; `null` in a heading and in the line below it. */
+  readonly input: string | null
+  readonly base: string | null
+}
+
+const HEADING = '| input |'
+const RULE = '| :-- |'
+const ROW = '| `"'
+/** A row whose input has a backtick in it. */
+const ROW_WITH_BACKTICK = '| `` "'
+
+/** The lines of a file, those that are not in a table as they are. */
+export function tableLines(text: string): TableLine[] {
+  let base: string | null = null
+  return text.split('\n').map((line) => {
+    if (line.startsWith('## ')) base = null
+    base = /^Against `(.+)`\.$/.exec(line)?.[1] ?? base
+    if (line.startsWith(HEADING)) return { line, expected: heading(), input: null, base: null }
+    if (line.startsWith(RULE)) return { line, expected: rule(), input: null, base: null }
+    if (!line.startsWith(ROW) && !line.startsWith(ROW_WITH_BACKTICK)) {
+      return { line, expected: line, input: null, base: null }
+    }
+    const input = inputOf(line)
+    return { line, expected: rowOf(input, compare(input, { base }).readings), input, base }
+  })
+}
+
+const names = (): string[] => compare('').readings.map(({ dialect }) => dialect)
+
+const heading = (): string => `| ${['input', ...names()].join(' | ')} |`
+
+const rule = (): string => `| ${['input', ...names()].map(() => ':--').join(' | ')} |`
+
+/** The input of a row: a JSON string in its first cell. */
+const inputOf = (line: string): string =>
+  JSON.parse(/^\| (`+) ?(".*?") ?\1 \|/.exec(line)?.[2]?.replaceAll('\\|', '|') ?? 'null')
+
+/** A canonical text, or the reason of a refusal in parentheses. */
+const textOf = ({ href, refusal }: Reading): string => href ?? `(${refusal?.name})`
+
+/** Code in a cell; what could not be seen is escaped. */
+function cell(text: string): string {
+  const visible = text
+    .replace(/[\0-\x1f\x7f-\x9f\xad\u200b-\u200f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+    .replaceAll('|', '\\|')
+  return visible.includes('`') ? `\`\` ${visible} \`\`` : `\`${visible}\``
+}
+
+/** "=" stands for what the first dialect says. */
+function rowOf(input: string, readings: readonly Reading[]): string {
+  const [first = '', ...others] = readings.map(textOf)
+  const cells = others.map((text) => (text === first ? '=' : cell(text)))
+  return `| ${[cell(JSON.stringify(input)), cell(first), ...cells].join(' | ')} |`
+}

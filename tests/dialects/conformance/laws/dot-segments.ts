@@ -1,0 +1,53 @@
+/**
+ * Which segments a document takes out of a path: those of which the dialect says so, and no other.
+ */
+
+import { assert } from 'chai'
+import fc from 'fast-check'
+import type { Dialect, Url } from '../../../../lib/index.js'
+import type { Law } from '../law.js'
+import { read } from '../reading.js'
+
+/** A segment that stands between others. */
+interface Segment {
+  readonly scheme: string
+  readonly segment: string
+}
+
+/** Such a segment, and what is left of its path. */
+interface Reading extends Segment {
+  readonly left: readonly string[]
+}
+
+const DOTS = ['.', '%2e', '%2E']
+
+const segmentArbitrary: fc.Arbitrary<string> = fc.oneof(
+  fc.array(fc.constantFrom(...DOTS), { minLength: 1, maxLength: 3 }).map((dots) => dots.join('')),
+  fc
+    .array(fc.constantFrom(...DOTS, 'a', ' ', '~', '%252e', '%20', '%c0%ae', '%', '2e', '。', '．', '\u0307'), {
+      minLength: 1,
+      maxLength: 3,
+    })
+    .map((tokens) => tokens.join('')),
+)
+
+/** A link in a document of its own address, and what its canonical text is as such a link. */
+function settled(text: string, dialect: Dialect): Url | null {
+  const canonical = read(text, dialect, text)?.tryCanonicalize() ?? null
+  return canonical === null ? null : read(canonical.toString(), dialect, text)
+}
+
+export const takingDotsOut: Law<Segment, Reading> = {
+  title: 'a segment is taken out of a path where the dialect says that it is a dot segment, and nowhere else',
+  cases: () => fc.record({ scheme: fc.constantFrom('http', 'https', 'ftp', 'file'), segment: segmentArbitrary }),
+  share: 0.5,
+  subjectsOf: ({ scheme, segment }, dialect) => {
+    const url = settled(`${scheme}://h/x/${segment}/y`, dialect)
+    // An opaque path has no segments.
+    return url === null || url.hasOpaquePath ? [] : [{ scheme, segment, left: url.canonicalize().path.segments }]
+  },
+  check: ({ segment, left }, dialect) => {
+    const isLeft = left.length === 3 && left[0] === 'x' && left[2] === 'y'
+    assert.equal(dialect.isDotSegment(segment), !isLeft, `${JSON.stringify(segment)} in ${left.join('/')}`)
+  },
+}

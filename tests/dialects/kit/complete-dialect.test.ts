@@ -1,0 +1,164 @@
+/**
+ * What is made for a dialect whose document does not say it. A rule of the document has precedence.
+ */
+
+import { assert } from 'chai'
+import { type ReferenceParts, silent } from '../../../lib/components.js'
+import { abarth, rfc3986, webspecs, webUrl, whatwg, whatwg2017 } from '../../../lib/dialects/index.js'
+import { completeDialect, type DialectRules } from '../../../lib/dialects/kit/complete-dialect.js'
+
+/** What the contract wants of every document, as RFC 3986 has it. */
+function requiredRules(): DialectRules {
+  const { name, specification, resolvesAgainst, parse, resolve, canonicalize, serialize } = rfc3986
+  const { readHost, defaultPort, isSpecial, origin, explain } = rfc3986
+  const texts = { name, specification, resolvesAgainst, parse, resolve, canonicalize, serialize }
+  return { ...texts, readHost, defaultPort, isSpecial, origin, explain }
+}
+
+const rules = requiredRules()
+
+const ASCII = Array.from({ length: 0x80 }, (_, code) => String.fromCharCode(code))
+
+const parts = (path: string, kind: ReferenceParts['kind'] = 'hierarchical'): ReferenceParts => ({
+  scheme: 'http',
+  username: null,
+  password: null,
+  host: 'h',
+  port: null,
+  path,
+  query: null,
+  fragment: null,
+  kind,
+})
+
+describe('a whole dialect from the rules of a document', () => {
+  it('is frozen, and has the rules as they are', () => {
+    const dialect = completeDialect(rules)
+    assert.isFrozen(dialect)
+    assert.strictEqual(dialect.parse, rules.parse)
+    const own = completeDialect({ ...rules, isDotSegment: (segment) => segment === '…', domainToUnicode: () => 'x' })
+    assert.isTrue(own.isDotSegment('…'))
+    assert.isFalse(own.isDotSegment('..'))
+    assert.equal(own.domainToUnicode('a'), 'x')
+  })
+
+  it('keeps other members, except the rule about "\\"', () => {
+    const dialect = completeDialect({ ...rules, splitsAtBackslash: () => true, extra: 1 })
+    assert.equal(dialect.extra, 1)
+    assert.notProperty(dialect, 'splitsAtBackslash')
+  })
+
+  it('cuts a path into segments, at "\\" if the document does', () => {
+    const { pathSegments } = completeDialect(rules)
+    assert.deepEqual(pathSegments(parts('')), [])
+    assert.deepEqual(pathSegments(parts('/')), [''])
+    assert.deepEqual(pathSegments(parts('/a//b/')), ['a', '', 'b', ''])
+    assert.deepEqual(pathSegments(parts('a/..')), ['a', '..'])
+    assert.deepEqual(pathSegments(parts('\\a\\b')), ['\\a\\b'])
+    assert.deepEqual(pathSegments(parts('a/b', 'opaque')), [])
+    const windows = completeDialect({ ...rules, splitsAtBackslash: ({ scheme }) => scheme === 'http' })
+    assert.deepEqual(windows.pathSegments(parts('\\a\\/b')), ['a', '', 'b'])
+    assert.deepEqual(windows.pathSegments({ ...parts('\\a'), scheme: 'foo' }), ['\\a'])
+  })
+
+  it('knows dot segments, however they are written', () => {
+    const { isDotSegment } = completeDialect(rules)
+    for (const segment of ['.', '..', '%2e', '%2E', '.%2e', '%2E.', '%2e%2E'])
+      assert.isTrue(isDotSegment(segment), segment)
+    for (const segment of ['', '...', '.a', '%2e%2e%2e', '%252e', '%2', '．'])
+      assert.isFalse(isDotSegment(segment), segment)
+  })
+
+  it('knows which characters the document takes from the end of a text', () => {
+    for (const [dialect, trimmed] of [
+      [whatwg, ASCII.slice(0, 0x21).join('')],
+      [whatwg2017, ASCII.slice(0, 0x21).join('')],
+      [webspecs, '\t\n\f\r '],
+      [webUrl, '\t\n\v\f\r '],
+      [webUrl.with({ edition: '2011' }), ASCII.slice(0, 0x21).join('')],
+      [abarth, ASCII.slice(0, 0x21).join('')],
+      [rfc3986, ''],
+    ] as const) {
+      assert.equal(ASCII.filter(dialect.isTrimmedAtEnd).join(''), trimmed, dialect.name)
+      for (const character of ['\u0085', '\xa0', '\u3000', '\ufeff', '\ud800', '😀']) {
+        assert.isFalse(dialect.isTrimmedAtEnd(character), dialect.name)
+      }
+    }
+  })
+
+  it('shows those labels of a domain in Unicode that are read as the same', () => {
+    for (const [dialect, domain, unicode] of [
+      [webspecs, 'xn--bcher-kva.com', 'bücher.com'],
+      [webspecs, 'xn--0ug.xn--hdh', 'xn--0ug.≯'],
+      [webUrl, 'xn--a.xn--9ca', 'xn--a.é'],
+      [abarth, 'xn--ab-r13a.xn--tda', 'xn--ab-r13a.ü'],
+      // The document reads no domain that is not ASCII.
+      [rfc3986, 'xn--bcher-kva.com', 'xn--bcher-kva.com'],
+      [webspecs, 'example.com', 'example.com'],
+      [webspecs, 'xn--', 'xn--'],
+      // Not a domain at all.
+      [webspecs, 'xn--bcher-kva/?', 'xn--bcher-kva/?'],
+    ] as const) {
+      assert.equal(dialect.domainToUnicode(domain), unicode, `${dialect.name} ${domain}`)
+    }
+  })
+
+  describe('splits a reference', () => {
+    const dialect = completeDialect(rules)
+    const shown = (reference: string, of = dialect) => {
+      const { scheme, username, host, path, query, fragment } =
+        of.splitReference(reference, silent) ?? assert.fail(reference)
+      return [scheme, username, host, path, query, fragment]
+    }
+
+    it('as the document itself does, except that an empty path is absent where the base’s takes its place', () => {
+      for (const reference of [
+        ...['b', '../b?q', './a:b#f', '/b/../c', '//h', '//u@h:1/../b?q#f', '//here.invalid/a', 'foo:b', 'foo:/../b'],
+        ...['https:b', 'https:../b?q', 'https://h/a/../b', 'HTTPS://h', 'http:b'],
+      ]) {
+        assert.deepEqual(shown(reference), shown(reference, rfc3986), reference)
+      }
+      for (const reference of ['', '?q', '#f', '?q#f']) {
+        const [scheme, username, host, path, ...others] = shown(reference, rfc3986)
+        assert.equal(path, '')
+        assert.deepEqual(shown(reference), [scheme, username, host, null, ...others], reference)
+      }
+    })
+
+    it('against https: what follows this scheme may be relative', () => {
+      assert.deepEqual(shown('https:b?q', webUrl), ['https', null, null, 'b', 'q', null])
+      assert.deepEqual(shown(' hTTps:../b', webUrl), ['hTTps', null, null, '../b', null, null])
+      assert.deepEqual(shown('https:', webUrl), ['https', null, null, null, null, null])
+      assert.deepEqual(shown('http:b', webUrl), ['http', null, null, 'b', null, null])
+      assert.deepEqual(shown('https:/example.com/', webUrl.with({ edition: '2011' })), [
+        ...['https', null, null, '/example.com/'],
+        ...[null, null],
+      ])
+      // A file path, though it has a scheme.
+      assert.deepEqual(shown('https:C|/b', abarth.with({ platform: 'windows' })), [
+        'file',
+        null,
+        '',
+        '/C|/b',
+        null,
+        null,
+      ])
+    })
+
+    it('without what the document strips from its beginning', () => {
+      assert.deepEqual(shown(' \t//h/ b ', webUrl), [null, null, 'h', '/ b', null, null])
+      assert.deepEqual(shown('\n ?q', abarth), [null, null, null, null, 'q', null])
+    })
+
+    it('and reports what resolving it reports', () => {
+      const names: string[] = []
+      const note = (name: string, _component: unknown, start: number, end: number): null => {
+        names.push(`${name} ${start} ${end}`)
+        return null
+      }
+      const report = { wanted: true, stripped() {}, found: note, fatal: note }
+      assert.isNull(dialect.splitReference('//u:p@h:x', report))
+      assert.deepEqual(names, ['deprecated-password 4 5', 'not-a-port 8 9'])
+    })
+  })
+})

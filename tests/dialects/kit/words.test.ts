@@ -1,0 +1,61 @@
+/**
+ * Findings in words: tables of words, and the words that several tables need.
+ */
+
+import { assert } from 'chai'
+import type { NotedFinding } from '../../../lib/components.js'
+import { explainer, hostAndPort, type Place, percentEncoded, wrapIPv6Or } from '../../../lib/dialects/kit/words.js'
+
+const finding = (name: string, start: number, end: number): NotedFinding => ({
+  name,
+  component: 'path',
+  span: { start, end },
+})
+
+describe('findings in words', () => {
+  it('are what the table says for their names', () => {
+    const explain = explainer({
+      'no-more': { message: 'there is no more' },
+      'wrong-letter': { message: 'this is the wrong letter', suggest: 'write a' },
+    })
+    assert.deepEqual(explain(finding('no-more', 0, 0), ''), { message: 'there is no more', suggestion: null })
+    assert.deepEqual(explain(finding('wrong-letter', 0, 1), 'b'), {
+      message: 'this is the wrong letter',
+      suggestion: 'write a',
+    })
+  })
+
+  it('may depend on the place, and on what the dialect knows beside it', () => {
+    const all = ({ component, before, excerpt, after }: Place, extra: number): string =>
+      [component, before, excerpt, after, extra].join(' ')
+    const explain = explainer<[number]>({ somewhere: { message: all, suggest: (_place, extra) => `not ${extra}` } })
+    assert.deepEqual(explain(finding('somewhere', 1, 3), 'abcde', 7), {
+      message: 'path a bc de 7',
+      suggestion: 'not 7',
+    })
+  })
+
+  it('are the name itself if the table does not have it, or what else the dialect says', () => {
+    for (const name of ['unknown', 'constructor', '__proto__']) {
+      assert.deepEqual(explainer({})(finding(name, 0, 0), ''), { message: name, suggestion: null })
+    }
+    const explain = explainer({}, ({ name }, input) => ({ message: `${name} of ${input}`, suggestion: null }))
+    assert.equal(explain(finding('unknown', 0, 0), 'x').message, 'unknown of x')
+  })
+
+  it('percent-encode every character, but not half of one', () => {
+    assert.equal(percentEncoded('a é'), '%61%20%C3%A9')
+    assert.isNull(percentEncoded('a\ud800'))
+  })
+
+  it('know an IPv6 address that has lost its brackets', () => {
+    const at = (before: string, excerpt: string): Place => ({ component: 'port', before, excerpt, after: '/' })
+    assert.equal(hostAndPort(at('http://u:p@2001:db8::', '1')), '2001:db8::1')
+    assert.equal(hostAndPort(at('http:\\\\h:', '8x')), 'h:8x')
+    assert.equal(hostAndPort(at('', 'h')), 'h')
+    const suggest = wrapIPv6Or('use decimal digits')
+    assert.equal(suggest(at('http://2001:db8::', '1')), 'wrap the IPv6 address in [ ]')
+    assert.equal(suggest(at('http://a:', 'b')), 'use decimal digits')
+    assert.equal(suggest(at('http://h::', '80')), 'use decimal digits')
+  })
+})

@@ -1,0 +1,238 @@
+/**
+ * What the comments of the library cite is there. A number such as D7 leads to a line in the list of its folder's document, and
+ * each line of a list is cited in the folder or says that it needs no code. A path leads to a file. A link into a specification
+ * has the form that such links have. And what the written pages say about files is about files that exist.
+ *
+ * The lists are tables in `typedoc/decisions/`, and one in the guide to Web::URL. A row begins with its number and ends with the
+ * files in which its rule is.
+ */
+
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { assert } from 'chai'
+import { commentsOf, sourceFiles } from './doc-comments.js'
+
+/** A list of numbered entries: a letter, how many there are, and the page that has them. */
+interface List {
+  readonly letter: string
+  readonly length: number
+  readonly page: string
+}
+
+/** A room of the library whose comments cite the pages of its own. */
+interface Room {
+  readonly folder: string
+  /** Where an oddity is described that has no number. */
+  readonly pages: readonly string[]
+  readonly lists: readonly List[]
+}
+
+const decisions = (name: string): string => `typedoc/decisions/${name}.md`
+
+/** A folder of a dialect: the name of its page, and the lengths of the lists on it. */
+const dialect = (name: string, lengths: Readonly<Record<string, number>>): Room => ({
+  folder: `lib/dialects/${name}`,
+  pages: [decisions(name)],
+  lists: Object.entries(lengths).map(([letter, length]) => ({ letter, length, page: decisions(name) })),
+})
+
+const whatwg = dialect('whatwg', { W: 12 })
+const webUrl = dialect('web-url', { P: 23 })
+
+const ROOMS: readonly Room[] = [
+  dialect('abarth', { D: 26 }),
+  dialect('webspecs', { D: 16, S: 11 }),
+  dialect('rfc3986', { R: 15 }),
+  {
+    ...whatwg,
+    pages: [...whatwg.pages, decisions('whatwg-2017')],
+    lists: [...whatwg.lists, { letter: 'M', length: 8, page: decisions('whatwg-2017') }],
+  },
+  { ...webUrl, lists: [...webUrl.lists, { letter: 'E', length: 35, page: 'typedoc/guides/web-url.md' }] },
+  { folder: 'lib/idna', pages: [decisions('idna')], lists: [] },
+  { folder: 'lib/encodings', pages: [decisions('encodings')], lists: [] },
+  {
+    folder: 'lib/display',
+    pages: [decisions('display')],
+    lists: [{ letter: 'V', length: 14, page: decisions('display') }],
+  },
+]
+
+const read = (file: string): string => readFileSync(file, 'utf8')
+
+/** A row of a list: its number, and its last cell, which says where the rule is. */
+interface Entry {
+  readonly number: string
+  readonly where: string
+}
+
+function entriesOf({ letter, page }: List): Entry[] {
+  return read(page)
+    .split('\n')
+    .flatMap((line) => {
+      const cells = line.split(/(?<!\\)\|/).map((cell) => cell.trim())
+      const [, number = ''] = cells
+      return new RegExp(`^${letter}\\d+$`).test(number) ? [{ number, where: cells.at(-2) ?? '' }] : []
+    })
+}
+
+/** The numbers with one of these letters in a text. What looks like one in an escape or a code point is not meant. */
+function numbersIn(text: string, letters: string): string[] {
+  if (letters === '') return []
+  return Array.from(text.matchAll(new RegExp(`(?<![\\w+%\\\\])[${letters}]\\d{1,2}(?!\\w)`, 'g')), ([number]) => number)
+}
+
+const lettersOf = ({ lists }: Room): string => lists.map(({ letter }) => letter).join('')
+
+const commentsIn = (folder: string): { file: string; text: string }[] =>
+  sourceFiles(folder).flatMap((file) => commentsOf(file).map((text) => ({ file, text })))
+
+/** The files that a text names in backticks, as they are written there. */
+const filesNamedIn = (text: string): string[] =>
+  Array.from(text.matchAll(/`([\w.-]+(?:\/[\w.-]+)*\.(?:ts|mjs|md|json))`/g), ([, name = '']) => name)
+
+/** A text without its tables and its blocks of code. */
+const proseOf = (text: string): string => text.replace(/^\|.*$/gm, '').replace(/^```[\s\S]*?^```/gm, '')
+
+describe('citations', () => {
+  for (const room of ROOMS) {
+    const { folder, lists, pages } = room
+    const comments = commentsIn(folder)
+    const entries = lists.flatMap(entriesOf)
+    const known = new Set(entries.map(({ number }) => number))
+
+    describe(`in ${folder}`, () => {
+      for (const list of lists) {
+        it(`find a list from ${list.letter}1 to ${list.letter}${list.length}`, () => {
+          assert.deepEqual(
+            entriesOf(list).map(({ number }) => number),
+            Array.from({ length: list.length }, (_, index) => `${list.letter}${index + 1}`),
+          )
+        })
+      }
+
+      it('lead to a line of a list', () => {
+        const lost = comments.flatMap(({ file, text }) =>
+          numbersIn(text, lettersOf(room)).flatMap((number) => (known.has(number) ? [] : [`${file}: ${number}`])),
+        )
+        assert.deepEqual(lost, [])
+      })
+
+      it('are there for each line, unless it needs no code', () => {
+        // Differences between two editions need not be named where the editions stand side by side; their tests name them.
+        const tests = folder.replace(/^lib/, 'tests')
+        const cited = new Set(comments.flatMap(({ text }) => numbersIn(text, lettersOf(room))))
+        const tested = new Set(sourceFiles(tests).flatMap((file) => numbersIn(read(file), 'E')))
+        const forgotten = entries.filter(
+          ({ number, where }) => !cited.has(number) && !tested.has(number) && where !== 'needs no code',
+        )
+        assert.deepEqual(forgotten, [])
+      })
+
+      it('find files that exist', () => {
+        const named = lists.flatMap((list) => (list.letter === 'E' ? [] : entriesOf(list)))
+        for (const { number, where } of named) {
+          const files = filesNamedIn(where)
+          assert.isTrue(files.length > 0 || where === 'needs no code', `${number} says where it is`)
+          for (const file of files) assert.isTrue(existsSync(join(folder, file)), `${number}: ${file}`)
+        }
+      })
+
+      it('or the pages of the folder describe each oddity', () => {
+        const described = new Set(pages.flatMap((page) => filesNamedIn(proseOf(read(page)))))
+        const silent = comments
+          .filter(({ text }) => /\b(?:DEVIATION|QUIRK):/.test(text) && numbersIn(text, lettersOf(room)).length === 0)
+          .map(({ file }) => file)
+          .filter((file) => !described.has(file) && !described.has(file.slice(folder.length + 1)))
+        assert.deepEqual(silent, [])
+      })
+    })
+  }
+
+  it('of a page lead to a page', () => {
+    const lost = commentsIn('lib').flatMap(({ file, text }) =>
+      Array.from(text.matchAll(/\btypedoc\/[\w/.-]+\.md/g), ([path]) => path)
+        .filter((path) => !existsSync(path))
+        .map((path) => `${file}: ${path}`),
+    )
+    assert.deepEqual(lost, [])
+  })
+
+  it('of a specification have the form of its addresses', () => {
+    const odd = commentsIn('lib').flatMap(({ file, text }) =>
+      Array.from(text.matchAll(/https:\/\/[^\s`'"}|]+/g), ([link]) => link.replace(/[.,;:)]+$/, ''))
+        .filter((link) => !isWellFormed(link))
+        .map((link) => `${file}: ${link}`),
+    )
+    assert.deepEqual(odd, [])
+  })
+})
+
+/** Whether a link into a specification looks like one; other links may look as they like. */
+function isWellFormed(link: string): boolean {
+  for (const [beginning, form] of FORMS) if (link.startsWith(beginning)) return form.test(link.slice(beginning.length))
+  return true
+}
+
+const ANCHOR = /^(?:commit-snapshots\/[0-9a-f]{7,40}\/)?(?:#[a-z][\w()/-]*)?$/
+
+const FORMS: readonly (readonly [beginning: string, form: RegExp])[] = [
+  ['https://url.spec.whatwg.org/', ANCHOR],
+  ['https://encoding.spec.whatwg.org/', ANCHOR],
+  ['https://infra.spec.whatwg.org/', ANCHOR],
+  ['https://webidl.spec.whatwg.org/', ANCHOR],
+  ['https://www.rfc-editor.org/rfc/', /^rfc\d+(?:#(?:section-\d+(?:\.\d+)*|appendix-[A-Z](?:\.\d+)*))?$/],
+]
+
+/** The written pages, and the folders in which the files that they name may be. */
+const PAGES: readonly (readonly [page: string, folders: readonly string[]])[] = [
+  ['README.md', ['.']],
+  ['CONTRIBUTING.md', ['.']],
+  ['CHANGELOG.md', ['.']],
+  ['SECURITY.md', ['.']],
+  ['lib/README.md', ['lib', '.']],
+  ...readdirSync('typedoc/guides').map((name) => [join('typedoc/guides', name), ['.']] as const),
+  ...readdirSync('typedoc/decisions').map((name) => [join('typedoc/decisions', name), foldersOf(name)] as const),
+]
+
+/** A page about a dialect names the files of its folder by their own names. */
+function foldersOf(name: string): readonly string[] {
+  const room = ROOMS.find(({ pages }) => pages.includes(join('typedoc/decisions', name)))
+  return room === undefined ? ['.'] : [room.folder, '.']
+}
+
+describe('the written pages', () => {
+  for (const [page, folders] of PAGES) {
+    it(`${page} names files that exist`, () => {
+      const text = read(page)
+      const named = filesNamedIn(text.replace(/^```[\s\S]*?^```/gm, ''))
+      const linked = Array.from(text.matchAll(/\]\((?!https:)([^)#]+)(?:#[^)]*)?\)/g), ([, path = '']) => path)
+      assert.deepEqual(
+        [
+          ...named.filter((name) => !folders.some((folder) => existsSync(join(folder, name)))),
+          ...linked.filter((path) => !existsSync(join(dirname(page), path))),
+        ],
+        [],
+      )
+    })
+  }
+
+  it('CONTRIBUTING.md has the variables that the tests ask for', () => {
+    const asked = sourceFiles('tests').flatMap((file) =>
+      Array.from(read(file).matchAll(/\bprocess\.env\.(\w+)/g), ([, name = '']) => name),
+    )
+    const explained = Array.from(read('CONTRIBUTING.md').matchAll(/^\| `([A-Z_]+)` \|/gm), ([, name = '']) => name)
+    assert.sameMembers([...new Set(asked)], explained)
+  })
+
+  it('have every room of the library on the map', () => {
+    const map = read('lib/README.md')
+    const rooms = readdirSync('lib', { recursive: true, encoding: 'utf8' }).filter((name) =>
+      statSync(join('lib', name)).isDirectory(),
+    )
+    assert.deepEqual(
+      rooms.filter((name) => !new RegExp(`^ +${name.split('/').at(-1)}/ `, 'm').test(map)),
+      [],
+    )
+  })
+})

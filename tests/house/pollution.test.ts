@@ -1,0 +1,145 @@
+/**
+ * What stands on `Object.prototype` changes nothing: no reading, no equality, no rule, no builder, no error.
+ *
+ * The names that are tried are those of the properties that may be absent, and in a deep run all the names that the library's
+ * source has. Each is put there with values of several kinds, and every operation has to give what it gave before.
+ */
+
+import { readFileSync } from 'node:fs'
+import { assert } from 'chai'
+import { abarth, compare, rfc3986, webspecs, webUrl, whatwg2017 } from '../../lib/dialects/index.js'
+import { displayHost, displayUrl } from '../../lib/display/index.js'
+import { Host, Query, Url, UrlError, UrlParser, UrlReference } from '../../lib/index.js'
+import { dedupeLoose, normalizeUrl, profile, surtPattern, surtRange, w3lib } from '../../lib/profiles/index.js'
+import { domainParts, isSameSite } from '../../lib/sites/index.js'
+import { URLSearchParams as StandardParams, URL as StandardUrl } from '../../lib/standard-classes/index.js'
+import { byDepth } from '../support/depth.js'
+import { sourceFiles } from './doc-comments.js'
+
+const base = Url.parse('https://u:p@EXAMPLE.org:8443/a/b?q=1&r#f')
+
+/** Operations of every part of the public face, made anew at each call. */
+const OPERATIONS: readonly (() => unknown)[] = [
+  () => Url.parse('/login'),
+  () => Url.parse('HTTP://EXAMPLE.org:80/a/../b?q=é#f').href,
+  () => Url.parse('x', { base: 'https://example.org/a' }).href,
+  () => Url.tryParse('x')?.href,
+  () => Url.canParse('x'),
+  () => Url.diagnose('http:\\\\h/%zz').findings,
+  () => Url.parse('https://h:x'),
+  () => Url.parse('http://192.168.1/').href,
+  () => Url.redact('/a/b?token=x&page=2#c'),
+  () => base.redact({ parameters: ['q'] }),
+  () => Url.parse('http://h/#a').equals(Url.parse('http://h/#b')),
+  () => Url.parse('http://u:p@h/').equals(Url.parse('http://h/')),
+  () => base.key(),
+  () => base.key({ query: 'sorted', fragment: false }),
+  () => base.with({ port: 81 }).toString(),
+  () => base.with({ host: 'a b' }),
+  () => base.withQuery('x#y'),
+  () => base.with({ nothing: 1 } as never),
+  () => base.toBuilder().pathSegment('x').queryParam('y', 'z').build().href,
+  () => Url.builder().scheme('https').host('h').pathSegment('a').fragment('f').build().href,
+  () => Url.builder().pathSegment('..'),
+  () => Url.from({ scheme: 'mailto', path: 'a@b' }).href,
+  () => base.resolve('../c?d').href,
+  () => base.resolveWithin('../../c'),
+  () => base.relativize(Url.parse('https://u:p@example.org:8443/a/c'))?.toString(),
+  () => base.canonicalize('utf-99'),
+  () => base.authority?.host.kind,
+  () => Url.parse('http://[::1]/').authority?.host.addressClass,
+  () => UrlReference.parse('../b?q').path.segments,
+  () => Query.from({ a: [1, 2], b: null }).toString(),
+  () => [...Query.parse('a=1&b').entries()],
+  () => new UrlParser({ schemes: ['https'] }).parse('/x'),
+  () => new UrlParser().tryParse('http://localhost/')?.href,
+  () => new UrlParser({ addresses: ['public'], credentials: 'forbid' }).parse('http://127.0.0.1/'),
+  () => new UrlParser({ hosts: ['*.example.org'] }).diagnose('http://a.example.org/').findings,
+  () => Url['~standard'].validate('x'),
+  () => new UrlParser({ schemes: ['https'] })['~standard'].validate('https://h:x'),
+  () => dedupeLoose.apply('http://www.h.example/?b&utm_id=1&%7e#c'),
+  () => dedupeLoose.with({ indexFiles: ['x'] }).key(base),
+  () => profile('dedupe').key('/x'),
+  () => profile('surt').apply('http://www.h.example:81/A?b&a=é#c'),
+  () => profile('safe-browsing').key('http://%68/%25'),
+  () => w3lib.with({ keepFragments: true }).key('http://é/?b=1&a#c'),
+  () => normalizeUrl.key('www.h.example/a/?b&a=%2F c'),
+  () => surtRange(base, 'host'),
+  () => surtPattern('org,example,').text,
+  () => domainParts('a.b.example.co.uk'),
+  () => isSameSite('https://a.h.example', base),
+  () => compare('/x').readings.map(({ href, refusal }) => [href, refusal?.name]),
+  () => compare('http://a\\@b/').differences.map(({ name }) => name),
+  ...[abarth, rfc3986, webspecs, webUrl, whatwg2017].flatMap((dialect) => [
+    () => Url.parse('http://EXAMPLE.org:81/a/../b?q#f', { dialect }).canonicalize().toString(),
+    () => Url.parse('http://h:x y/', { dialect }).canonicalize(),
+  ]),
+  () => webUrl.with({}).name,
+  () => abarth.with({}).name,
+  () => new StandardUrl('../b?q=1', 'https://example.org/a/').searchParams.get('q'),
+  () => new StandardParams({ a: 'b' }).toString(),
+  () => Host,
+  () => displayHost('www.xn--80ak6aa92e.com'),
+  () => displayHost('góogle.example', { policy: 'firefox', protect: ['google.example'] }),
+  () => displayHost('a b'),
+  () => displayHost('h', { policy: 'x' as never }),
+  () => displayUrl('https://u:p@xn--bcher-kva.example:81/caf%C3%A9/%D7%90/x?q#f', { maxLength: 40 }),
+]
+
+/** What an operation gives, in a text that shows all of it. */
+function outcome(operation: () => unknown): string {
+  try {
+    return JSON.stringify(operation()) ?? 'undefined'
+  } catch (error) {
+    if (!(error instanceof UrlError)) return `${error}`
+    const { message, code, reason, component, span, suggestion, dialect, bestEffort } = error
+    const hasCause = Object.hasOwn(error, 'cause')
+    return JSON.stringify({ message, code, reason, component, span, suggestion, dialect, bestEffort, hasCause })
+  }
+}
+
+const outcomes = (): string[] => OPERATIONS.map(outcome)
+
+/**
+ * Names that the language itself looks up on plain objects: `toJSON` in `JSON.stringify`, `return` where an iterator is
+ * destructured, `get` and `set` in the property descriptors that the compiler of the tests writes for fields of classes.
+ */
+const OF_THE_LANGUAGE = new Set(['toJSON', 'toString', 'valueOf', '__proto__', 'then', 'return', 'get', 'set'])
+
+/** The source of the library without its comments. */
+const code = sourceFiles('lib')
+  .filter((file) => !/tables|cli\//.test(file))
+  .map((file) => readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, ''))
+  .join('\n')
+
+const OPTIONAL_PROPERTY = /\b[A-Za-z_]\w*(?=\?:)/g
+const ANY_NAME = /(?<=[.{,(]\s*|\breadonly )[A-Za-z_]\w*(?=\s*[?:,}=).(;]|$)/gm
+
+const names = [...new Set(code.match(byDepth(OPTIONAL_PROPERTY, ANY_NAME)))].filter(
+  (name) => !(name in Object.prototype) && !OF_THE_LANGUAGE.has(name),
+)
+
+const VALUES: readonly unknown[] = ['https://evil.example/', true, { name: 'x' }]
+
+describe('Object.prototype', () => {
+  it('changes nothing, whatever stands on it', function () {
+    this.timeout(240_000)
+    const before = outcomes()
+    assert.isAbove(names.length, byDepth(40, 500))
+    const changed: string[] = []
+    for (const name of names) {
+      for (const value of VALUES) {
+        Object.defineProperty(Object.prototype, name, { value, configurable: true, enumerable: false, writable: true })
+        let after: string[]
+        try {
+          after = outcomes()
+        } finally {
+          delete (Object.prototype as Record<string, unknown>)[name]
+        }
+        const index = after.findIndex((text, i) => text !== before[i])
+        if (index !== -1) changed.push(`${name}: ${OPERATIONS[index]}: ${after[index]}`)
+      }
+    }
+    assert.equal(changed.join('\n'), '')
+  })
+})

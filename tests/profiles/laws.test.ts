@@ -1,0 +1,247 @@
+/**
+ * What holds for every text and every profile: a key or an error, an explanation that ends at the key, and what the profiles
+ * claim of themselves.
+ */
+
+import { assert } from 'chai'
+import fc from 'fast-check'
+import * as dialects from '../../lib/dialects/index.js'
+import { Url, UrlError } from '../../lib/index.js'
+import { unchangedKey } from '../../lib/profiles/dedupe/index.js'
+import { dedupe, dedupeLoose, type Profile, type ProfileClaim, profiles } from '../../lib/profiles/index.js'
+import { inputArbitrary } from '../support/arbitraries.js'
+
+/** Pieces of a web address that the profiles look at. */
+const PIECES = [
+  ...[
+    'a',
+    'B',
+    '1',
+    '/',
+    '//',
+    '.',
+    '..',
+    '%7E',
+    '%7e',
+    '%2F',
+    '%41',
+    '%2e',
+    '%',
+    '%2',
+    '%25',
+    '%C3%A9',
+    'é',
+    ' ',
+    '+',
+  ],
+  ...[
+    'index.html',
+    'INDEX.php',
+    '/index.html',
+    'www.',
+    '&',
+    '=',
+    '?',
+    '#',
+    'utm_source=x',
+    'b=2',
+    'a=1',
+    'a',
+    ';',
+    '~',
+    '-',
+    '_',
+  ],
+  ...[
+    '%3',
+    '4',
+    '%34',
+    '%31',
+    '|',
+    ':',
+    '@',
+    '\\',
+    '[',
+    ']',
+    '(',
+    ')',
+    'jsessionid=0123456789abcdef0123456789abcdef',
+    '.aspx',
+  ],
+]
+
+const HEADS = [
+  ...[
+    'http://example.org',
+    'https://www.example.org',
+    'http://www.www.example.co',
+    'https://example.org:80',
+    'http://h:443',
+  ],
+  ...[
+    'https://h',
+    'file://',
+    'file:///C|',
+    'ftp://h',
+    'foo://h',
+    'foo:',
+    'mailto:',
+    'data:',
+    'HTTP://EXAMPLE.org:80',
+    'www.h',
+  ],
+]
+
+const addressArbitrary = fc
+  .tuple(
+    fc.constantFrom(...HEADS),
+    fc.constantFrom('', '/', '/?', '?', '/a/'),
+    fc.array(fc.constantFrom(...PIECES), { maxLength: 10 }),
+  )
+  .map(([head, between, pieces]) => `${head}${between}${pieces.join('')}`)
+
+const textArbitrary = fc.oneof({ arbitrary: addressArbitrary, weight: 3 }, { arbitrary: inputArbitrary, weight: 2 })
+
+const claiming = (claim: ProfileClaim): Profile[] => profiles.filter(({ claims }) => claims.includes(claim))
+
+const RUNS = { numRuns: 3000 }
+
+describe('a profile', () => {
+  for (const one of profiles) {
+    describe(one.name, () => {
+      it('gives a key or a UrlError for every text, and null instead of the error', () => {
+        fc.assert(
+          fc.property(textArbitrary, (text) => {
+            const key = one.tryKey(text)
+            if (key === null) assert.throws(() => one.key(text), UrlError)
+            else assert.equal(one.key(text), key)
+          }),
+          RUNS,
+        )
+      })
+
+      it('explains a key from the text to the key, without a gap', () => {
+        fc.assert(
+          fc.property(textArbitrary, (text) => {
+            if (one.tryKey(text) === null) return
+            const { key, changes } = one.apply(text)
+            assert.equal(key, one.key(text))
+            const texts = [text, ...changes.map(({ to }) => to)]
+            assert.deepEqual(
+              changes.map(({ from }) => from),
+              texts.slice(0, -1),
+            )
+            assert.equal(texts.at(-1), key)
+            const names = one.steps.map(({ name }) => name)
+            const places = changes.map(({ step }) => names.indexOf(step))
+            assert.deepEqual(
+              places,
+              [...new Set(places)].sort((a, b) => a - b),
+            )
+          }),
+          RUNS,
+        )
+      })
+    })
+  }
+
+  for (const one of claiming('idempotent')) {
+    it(`${one.name} gives a key for a key: the same`, () => {
+      fc.assert(
+        fc.property(textArbitrary, (text) => {
+          const key = one.tryKey(text)
+          if (key !== null) assert.equal(one.key(key), key)
+        }),
+        { numRuns: 20_000 },
+      )
+    })
+  }
+
+  for (const one of claiming('order-independent')) {
+    it(`${one.name} does not see the order of the parameters`, () => {
+      const pair = fc.array(fc.constantFrom('a', 'B', '=', '1', '%41', '+', 'é', '%2B', '~'), { maxLength: 4 })
+      const pairs = fc.array(
+        pair.map((pieces) => pieces.join('')),
+        { maxLength: 6 },
+      )
+      const shuffled = pairs.chain((all) =>
+        fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })),
+      )
+      fc.assert(
+        fc.property(shuffled, ([all, others]) => {
+          const keyOf = (query: readonly string[]) => one.key(`https://example.org/a?${query.join('&')}`)
+          assert.equal(keyOf(all), keyOf(others))
+        }),
+        RUNS,
+      )
+    })
+  }
+
+  for (const one of [dedupe, dedupeLoose]) {
+    it(`${one.name} gives keys that are canonical URLs, and takes a Url as it takes its text`, () => {
+      fc.assert(
+        fc.property(textArbitrary, (text) => {
+          const url = Url.tryParse(text)
+          const key = one.tryKey(text)
+          assert.equal(key === null, url === null)
+          if (url === null || key === null) return
+          assert.equal(Url.parse(key).href, key)
+          assert.equal(one.key(url), key)
+          assert.equal(one.key(url.canonicalize()), key)
+        }),
+        RUNS,
+      )
+    })
+
+    it(`${one.name} keeps the rules of a dialect`, () => {
+      const { abarth, rfc3986, webspecs, webUrl, whatwg2017 } = dialects
+      for (const dialect of [abarth, rfc3986, webspecs, webUrl, whatwg2017]) {
+        fc.assert(
+          fc.property(textArbitrary, (text) => {
+            const url = Url.tryParse(text, { dialect })
+            if (url === null) return
+            const key = one.tryKey(url)
+            assert.equal(key === null, url.tryCanonicalize() === null)
+            // A document whose canonical text is read as another URL has keys that are, too.
+            const canonical = url.tryCanonicalize()?.toString() ?? ''
+            if (key === null || Url.tryParse(canonical, { dialect })?.tryCanonicalize()?.toString() !== canonical)
+              return
+            const again = Url.tryParse(key, { dialect })
+            assert.equal(again === null ? null : one.tryKey(again), key, dialect.name)
+          }),
+          { numRuns: 2000 },
+        )
+      }
+    })
+  }
+
+  it('dedupe takes the shortcut only where no step changes anything', () => {
+    fc.assert(
+      fc.property(textArbitrary, (text) => {
+        const short = unchangedKey(text)
+        if (short === null) return
+        assert.equal(short, text)
+        // A space in front goes, and the shortcut with it.
+        assert.equal(dedupe.key(` ${text}`), text)
+        assert.equal(dedupeLoose.key(text), dedupeLoose.key(` ${text}`))
+      }),
+      { numRuns: 10_000 },
+    )
+  })
+
+  it('dedupe tells apart what the URL Standard tells apart but for the fragment, an empty query and escapes', () => {
+    const plain = (href: string): string =>
+      href
+        .replace(/#.*$/s, '')
+        .replace(/^([^?]*)\?$/, '$1')
+        .replace(/%[0-9a-f]{2}/gi, (escaped) => escaped.toUpperCase())
+    fc.assert(
+      fc.property(textArbitrary, (text) => {
+        const url = Url.tryParse(text)
+        if (url === null || /%(?:2[de]|3\d|[46][1-9a-f]|[57][0-9a]|5f|7e)/i.test(url.href)) return
+        assert.equal(dedupe.key(url), plain(url.href))
+      }),
+      RUNS,
+    )
+  })
+})

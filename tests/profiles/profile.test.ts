@@ -1,0 +1,351 @@
+/**
+ * Profiles as values: by name, frozen, with fewer steps, with other lists; what each of them refuses.
+ */
+
+import { inspect } from 'node:util'
+import { assert } from 'chai'
+import { Url, UrlError } from '../../lib/index.js'
+import {
+  dedupe,
+  dedupeLoose,
+  normalizeUrl,
+  Profile,
+  profile,
+  profiles,
+  safeBrowsing,
+  surt,
+  surtPattern,
+  surtRange,
+  w3lib,
+} from '../../lib/profiles/index.js'
+import { urlErrorOf } from '../support/errors.js'
+
+const reasonOf = (action: () => unknown): string => urlErrorOf(action).reason
+
+describe('Profile', () => {
+  it('is found by its name, and by name and version', () => {
+    for (const one of profiles) {
+      assert.equal(profile(one.name), one)
+      assert.equal(profile(`${one.name}@${one.version}`), one)
+      assert.equal(String(one), `${one.name}@${one.version}`)
+    }
+    for (const name of ['', 'Dedupe', 'dedupe@', 'dedupe@2', 'toString', '__proto__']) {
+      assert.throws(() => profile(name), TypeError)
+    }
+  })
+
+  it('cannot be changed, nor made', () => {
+    assert.throws(() => new (Profile as never as new () => Profile)(), TypeError, "Write profile('dedupe')")
+    assert.isFrozen(dedupe.steps)
+    assert.isFrozen(dedupe.parameters)
+    assert.isFrozen(profiles)
+    assert.isFrozen(dedupe.apply('http://h/#a').changes)
+    assert.throws(() => {
+      ;(dedupe as { key: unknown }).key = () => ''
+    }, TypeError)
+    assert.equal(inspect(dedupe), 'Profile <dedupe@1>')
+  })
+
+  it('differs from another one in deep equality', () => {
+    assert.deepEqual(dedupeLoose, dedupeLoose.without())
+    assert.notDeepEqual(dedupeLoose, dedupeLoose.without('strip-www'))
+    assert.notDeepEqual(dedupeLoose, dedupeLoose.with({ indexFiles: [] }))
+    assert.notDeepEqual(surt as Profile, profile('surt-with-scheme') as Profile)
+  })
+
+  it('lists its steps, with names that occur once and a sentence each', () => {
+    for (const one of profiles) {
+      const names = one.steps.map(({ name }) => name)
+      assert.sameMembers(names, [...new Set(names)])
+      assert.include(names, 'read')
+      for (const { name, does } of one.steps) {
+        assert.match(name, /^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+        assert.match(does, /^[a-z-]+s /, `${one.name}: ${name}`)
+      }
+    }
+  })
+
+  it('without a step has the other steps, in the same order', () => {
+    for (const one of profiles) {
+      for (const { name } of one.steps) {
+        if (name === 'read' || name === one.steps.at(-1)?.name) {
+          assert.throws(() => one.without(name), TypeError)
+          continue
+        }
+        assert.deepEqual(
+          one.without(name).steps,
+          one.steps.filter((step) => step.name !== name),
+        )
+        assert.doesNotThrow(() => one.without(name).tryKey('http://www.example.org:80/a/../b?c#d'))
+      }
+    }
+    const two = dedupeLoose.without('strip-www').without('https-scheme', 'strip-www')
+    assert.equal(two.key('http://www.example.org/'), 'http://www.example.org/')
+  })
+
+  it('keeps the steps that were left out when it gets other lists, and the lists when it loses steps', () => {
+    const first = dedupeLoose.without('strip-www').with({ trackingParameters: ['x'] })
+    const second = dedupeLoose.with({ trackingParameters: ['x'] }).without('strip-www')
+    assert.deepEqual(first, second)
+    assert.equal(first.key('http://www.h.example/?x=1&utm_id=2'), 'https://www.h.example/?utm_id=2')
+  })
+
+  it('takes its own parameters only, and reads them by their own properties', () => {
+    assert.throws(() => dedupe.with({ trackingParameters: [] } as never), TypeError, 'trackingParameters')
+    assert.throws(() => dedupeLoose.with('x' as never), TypeError, 'plain object')
+    assert.throws(() => dedupeLoose.with({ trackingParameters: 'utm_*' as never }), TypeError, 'list of names')
+    const inherited = Object.create({ trackingParameters: ['x'] })
+    assert.throws(() => dedupeLoose.with(inherited), TypeError)
+    assert.throws(() => normalizeUrl.with({ forceHttp: true, forceHttps: true }), TypeError, 'exclude')
+    assert.throws(() => w3lib.with({ encoding: 'utf-99' }), UrlError, 'utf-99')
+  })
+
+  it('takes a text, a Url, and what has an href', () => {
+    const text = 'http://EXAMPLE.org/a#b'
+    for (const one of profiles) {
+      assert.equal(one.key(new URL(text)), one.key(new URL(text).href))
+      assert.equal(one.key(Url.parse(text)), one.key(text))
+    }
+  })
+
+  it('refuses with the reason, and without the password', () => {
+    assert.equal(
+      reasonOf(() => dedupe.key('http://h:70000/')),
+      'port-out-of-range',
+    )
+    assert.equal(
+      reasonOf(() => dedupeLoose.key('h')),
+      'missing-scheme-non-relative-URL',
+    )
+    assert.equal(
+      reasonOf(() => surt.key('http://h:port/')),
+      'port-invalid',
+    )
+    assert.equal(
+      reasonOf(() => surt.key('http://h:65536/')),
+      'port-invalid',
+    )
+    assert.equal(
+      reasonOf(() => surt.key(' \t ')),
+      'empty-text',
+    )
+    assert.equal(
+      reasonOf(() => w3lib.key('http://[x]/')),
+      'IPv6-unclosed',
+    )
+    assert.equal(
+      reasonOf(() => w3lib.key('http://h:x/')),
+      'port-invalid',
+    )
+    assert.equal(
+      reasonOf(() => w3lib.key('http://a\uff0fb/')),
+      'host-invalid-code-point',
+    )
+    assert.equal(
+      reasonOf(() => normalizeUrl.key('data:')),
+      'data-url-invalid',
+    )
+    for (const one of [surt, w3lib, dedupe]) {
+      try {
+        one.key('http://u:secret@h:x/')
+        assert.fail('it is refused')
+      } catch (error) {
+        assert.instanceOf(error, UrlError)
+        assert.notInclude((error as Error).message, 'secret')
+      }
+    }
+  })
+})
+
+describe('dedupe', () => {
+  const same: readonly (readonly [string, string])[] = [
+    ['HTTP://u:p@EXAMPLE.org:80/a', 'http://u:p@example.org/a'],
+    ['http://h/%7e%2d%5f%2E%41%7a%30', 'http://h/~-_.Az0'],
+    ['http://h/?%7e#x', 'http://h/?~'],
+    ['http://u%7e:p%41@h/', 'http://u~:pA@h/'],
+    ['foo://%41%7e%e9/', 'foo://A~%E9/'],
+    ['http://h/a/%2e%2e/b', 'http://h/b'],
+    ['http://h/?', 'http://h/'],
+    ['http://h/?#', 'http://h/'],
+    ['data:x  #f', 'data:x%20%20'.replace('%20', ' ')],
+    ['http://h/%%34%31', 'http://h/%%341'],
+    ['http://h/%2%35', 'http://h/%2%35'],
+    ['file:///%43:/a', 'file:///%43:/a'],
+    ['file:///%43|/a', 'file:///%43|/a'],
+  ]
+  for (const [text, key] of same) it(`gives ${text} the key ${key}`, () => assert.equal(dedupe.key(text), key))
+
+  const different: readonly (readonly [string, string])[] = [
+    ['http://h/', 'https://h/'],
+    ['http://h/', 'http://h./'],
+    ['http://h/a', 'http://h/a/'],
+    ['http://h/a', 'http://h/A'],
+    ['http://h/?a&b', 'http://h/?b&a'],
+    ['http://h/?a+b', 'http://h/?a%20b'],
+    ['http://h/a%2Fb', 'http://h/a/b'],
+    ['http://h/%2525', 'http://h/%25'],
+    ['http://u@h/', 'http://h/'],
+    ['foo://H/', 'foo://h/'],
+  ]
+  for (const [one, another] of different) {
+    it(`tells ${one} and ${another} apart`, () => assert.notEqual(dedupe.key(one), dedupe.key(another)))
+  }
+})
+
+describe('dedupe-loose', () => {
+  const keys: readonly (readonly [string, string])[] = [
+    ['http://www.example.org/', 'https://example.org/'],
+    ['http://www.www.example.org/', 'https://example.org/'],
+    ['http://www.com/', 'https://www.com/'],
+    ['http://www.com./', 'https://www.com./'],
+    ['http://h:443/', 'http://h:443/'],
+    ['https://h:80/', 'https://h:80/'],
+    ['http://h/?UTM_Source=1&fbclid=2&%75tm_id=3', 'https://h/'],
+    ['http://h/?utm=1', 'https://h/?utm=1'],
+    ['http://h/?b&&a&', 'https://h/?a&b'],
+    ['http://h/index.html/index.php//', 'https://h/'],
+    ['http://h/a/INDEX.HTML', 'https://h/a'],
+    ['http://h/myindex.html', 'https://h/myindex.html'],
+    ['http://h/a//?b', 'https://h/a?b'],
+    ['ftp://www.h.example/index.html', 'ftp://www.h.example/index.html'],
+    ['file:///a/', 'file:///a/'],
+    ['mailto:www.a@b/', 'mailto:www.a@b/'],
+  ]
+  for (const [text, key] of keys) it(`gives ${text} the key ${key}`, () => assert.equal(dedupeLoose.key(text), key))
+
+  it('goes by the lists that it is given', () => {
+    const mine = dedupeLoose.with({ indexFiles: ['start'], trackingParameters: ['a*'], sessionParameters: ['SID'] })
+    assert.equal(mine.key('https://h/b/start?abc=1&sid=2&c=3&utm_id=4'), 'https://h/b?c=3&utm_id=4')
+    assert.equal(mine.key('https://h/index.html'), 'https://h/index.html')
+    assert.equal(mine.key('https://h/start'), 'https://h/')
+  })
+})
+
+describe('surt', () => {
+  const id = '0123456789abcdef0123456789ABCDEF'
+  const keys: readonly (readonly [string, string])[] = [
+    ['http://h/', 'h)/'],
+    ['http://h:0080/', 'h)/'],
+    ['https://h:80/', 'h:80)/'],
+    ['http:/example.org/a', 'org,example)/a'],
+    ['http:example.org/a', 'org,example)/a'],
+    ['http://http://https://h/', 'h)/'],
+    ['http://h/../../a', 'h)/a'],
+    ['http://h/..', 'h)/..'],
+    ['http://1.2/', '2,0,0,1)/'],
+    ['http://0177.0.0.1/', '1,0,0,127)/'],
+    ['http://0177/', '177,0,0,0)/'],
+    ['http://4294967297/', '1,0,0,0)/'],
+    ['http://300.1.1.1/', '1,1,1,300)/'],
+    ['http://www3.www.h/', 'h,www)/'],
+    ['http://...h..a./', 'a,h)/'],
+    ['http://.../a', 'http:/a'],
+    [`http://h/?a=1&PHPSESSID=${id}`, 'h)/?&a=1'],
+    [`http://h/?x${'sid'}=${id}&a=1`, 'h)/?xa=1'],
+    ['http://h/?cfid=1&cftoken=2&a', 'h)/?a'],
+    ['http://h/?b&xcfid=1&cftoken=2&a', 'h)/?b&xa'],
+    ['http://h/?aspsessionidABCDEFGH=abcdefghijklmnopqrstuvwx', 'h)/'],
+    [`http://h/(${id.slice(0, 24)})/a.aspx`, 'h)/a.aspx'],
+    [`http://h/(a(${id.slice(0, 24)})b(${id.slice(0, 24)}))/a.aspx`, 'h)/a.aspx'],
+    [`http://h/(${id.slice(0, 24)})/.aspx`, `h)/(${id.slice(0, 24)})/.aspx`],
+    ['HTTP://H/A?B', 'h)/a?b'],
+    ['filedesc:x y', 'filedesc:x y'],
+    ['http://h/\ud800', 'h)/%ef%bf%bd'],
+  ]
+  for (const [text, key] of keys) it(`gives ${text} the key ${key}`, () => assert.equal(surt.key(text), key))
+
+  it('gives ranges as pywb does', () => {
+    assert.deepEqual(surtRange('http://example.org/?', 'prefix'), { from: 'org,example)/?', to: 'org,example)/@' })
+    assert.deepEqual(surtRange('http://org/', 'domain'), { from: 'org,', to: 'org-' })
+    assert.deepEqual(surtRange(Url.parse('http://example.org:81/'), 'host'), {
+      from: 'org,example:81)/',
+      to: 'org,example:81*',
+    })
+    assert.throws(() => surtRange('http://h/', 'page' as never), TypeError, 'exact, prefix, host, domain')
+    assert.throws(() => surtRange('http://h/', 'toString' as never), TypeError)
+    assert.equal(
+      reasonOf(() => surtRange('dns:h', 'domain')),
+      'no-host',
+    )
+    assert.equal(
+      reasonOf(() => surtRange('http://h:x/')),
+      'port-invalid',
+    )
+  })
+
+  it('covers with its ranges what it says', () => {
+    const covers = (url: string, match: 'exact' | 'prefix' | 'host' | 'domain', other: string): boolean => {
+      const { from, to } = surtRange(url, match)
+      const key = surt.key(other)
+      return from <= key && key < to
+    }
+    assert.isTrue(covers('http://h.example/a', 'exact', 'https://www.h.example/a/'))
+    assert.isFalse(covers('http://h.example/a', 'exact', 'http://h.example/a/b'))
+    assert.isTrue(covers('http://h.example/a', 'prefix', 'http://h.example/ab'))
+    assert.isFalse(covers('http://h.example/a/', 'prefix', 'http://h.example/ab'))
+    assert.isTrue(covers('http://h.example/a', 'host', 'http://h.example/'))
+    assert.isFalse(covers('http://h.example/a', 'host', 'http://a.h.example/'))
+    assert.isTrue(covers('http://h.example/a', 'domain', 'http://a.h.example/'))
+    assert.isFalse(covers('http://h.example/a', 'domain', 'http://ha.example/'))
+  })
+
+  it('is read back as a pattern', () => {
+    for (const [text, pattern] of [
+      ['http://www.Example.org:8080/A?b', '*://example.org:8080/a?b'],
+      ['http://[2001:db8::1]/', '*://[2001:db8::1]/'],
+      ['dns:example.org', 'dns:example.org'],
+      ['data:,a', 'data:,a'],
+    ] as const) {
+      assert.equal(surtPattern(surt.key(text)).text, pattern)
+    }
+    for (const text of ['', '-', ')', 'a)b)', '(', 'a:b)/'])
+      assert.equal(
+        reasonOf(() => surtPattern(text)),
+        'surt-invalid',
+        text,
+      )
+  })
+})
+
+describe('safe-browsing', () => {
+  const keys: readonly (readonly [string, string])[] = [
+    ['http://h/%2525252541', 'http://h/A'],
+    ['http://h/a%2f%2e%2e/b', 'http://h/b'],
+    ['http://0x7F.0.0.1/', 'http://127.0.0.1/'],
+    ['http://017700000001/', 'http://127.0.0.1/'],
+    ['http://1.2.3.4.5/', 'http://1.2.3.4.5/'],
+    ['http://256.1.1.1/', 'http://256.1.1.1/'],
+    ['http://[2001:0DB8:0::1]/', 'http://[2001:db8::1]/'],
+    ['http://[64:ff9b::1.2.3.4]/', 'http://1.2.3.4/'],
+    ['http://FAß.de/é?é#x', 'http://xn--fa-hia.de/%C3%A9?%C3%A9'],
+    ['http:\\\\h\\a', 'http://h/a'],
+    ['http://h/a\tb%09c', 'http://h/ab%09c'],
+    ['https://h:443/', 'https://h/'],
+    ['http://u:@h/', 'http://u@h/'],
+    ['', 'http:/'],
+  ]
+  for (const [text, key] of keys) it(`gives ${text} the key ${key}`, () => assert.equal(safeBrowsing.key(text), key))
+})
+
+describe('w3lib', () => {
+  it('takes the encodings by the names of Python, and UTF-8 where one has no bytes', () => {
+    const keyIn = (encoding: string): string => w3lib.with({ encoding }).key('http://h/é?é€')
+    assert.equal(keyIn('latin1'), 'http://h/%C3%A9?%C3%A9%E2%82%AC=')
+    assert.equal(keyIn('cp1252'), 'http://h/%C3%A9?%E9%80=')
+    assert.equal(keyIn('iso-8859-15'), 'http://h/%C3%A9?%E9%A4=')
+    assert.equal(w3lib.with({ encoding: 'shift_jis' }).key('http://h/?表'), 'http://h/?%95%5C=')
+  })
+
+  it('separates the parameters as it is told', () => {
+    assert.equal(w3lib.with({ querySeparator: ';' }).key('http://h/?b=1;a=2&c'), 'http://h/?a=2%26c;b=1')
+  })
+})
+
+describe('normalize-url', () => {
+  it('calls the function for the path, and takes expressions with flags', () => {
+    const shout = normalizeUrl.with({ transformPath: (segments) => segments.map((segment) => segment.toUpperCase()) })
+    assert.equal(shout.key('h.example/a/b/'), 'http://h.example/A/B')
+    const filtered = normalizeUrl.with({ removeQueryParameters: [/^a/g] })
+    for (let i = 0; i < 3; i++) assert.equal(filtered.key('h.example/?a1=1&a2=2&b=3'), 'http://h.example/?b=3')
+  })
+})

@@ -1,0 +1,20 @@
+/**
+ * How deep the tests look. `npm test` looks once: it is for every change, and takes about a minute. `npm run test:deep` asks the
+ * same questions about many more generated inputs and about longer texts.
+ *
+ * The environment variable `WEBURL_TEST_DEPTH` says how many times as many: 1 where it is not set, 10 in `npm run test:deep`,
+ * and as much as you like for a night of fuzzing, for example `WEBURL_TEST_DEPTH=1000 npx mocha -g "keeps the laws"`.
+ */
+
+const DEPTH = Number(process.env.WEBURL_TEST_DEPTH ?? 1)
+if (!(DEPTH >= 1))
+  throw new RangeError(`WEBURL_TEST_DEPTH is ${process.env.WEBURL_TEST_DEPTH}: write a number from 1 up`)
+
+/** Whether this is a deep run, which has time for whole sweeps, a process for each example, and the longest texts. */
+export const IS_DEEP: boolean = DEPTH > 1
+
+/** How often a question is asked; `npm test` asks it this often. */
+export const times = (count: number): number => Math.ceil(count * DEPTH)
+
+/** The value for `npm test`, or the value for a deep run. */
+export const byDepth = <T>(shallow: T, deep: T): T => (IS_DEEP ? deep : shallow)

@@ -1,0 +1,30 @@
+/**
+ * The measure that the tests of growth rest on: it does not take a quadratic loop for a linear one, nor the other way round.
+ */
+
+import { AssertionError, assert } from 'chai'
+import { assertLinear } from './growth.js'
+
+const textOf = (length: number): string => 'a'.repeat(length)
+
+/** As many steps as the length of a text, each as long as asked for. */
+function inSteps(text: string, lengthOfStep: (length: number) => number): number {
+  let sum = 0
+  for (let i = 0; i < text.length; i++) {
+    for (let left = lengthOfStep(text.length); left > 0; left--) sum += text.charCodeAt((i + left) % text.length)
+  }
+  return sum
+}
+
+describe('the growth of time', () => {
+  it('is linear where each character costs the same, or the logarithm of their number', () => {
+    assertLinear(1_024, textOf, (text) => inSteps(text, () => 20))
+    assertLinear(1_024, textOf, (text) => inSteps(text, Math.log2))
+    assertLinear(1_024, textOf, () => null)
+  })
+
+  it('is not where each character costs as much as there are others', () => {
+    const work = (text: string): number => inSteps(text, (length) => length / 4)
+    assert.throws(() => assertLinear(1_024, textOf, work, 'squaring'), AssertionError, /^squaring takes \d+ µs/)
+  })
+})

@@ -1,0 +1,53 @@
+/**
+ * Whether the time that work takes grows in proportion to its input, and not with the square of it.
+ *
+ * How fast the library is belongs into a benchmark: a test that asks for milliseconds says something about the machine. A test may
+ * ask for the order of growth only, and asks here: the same work is done on an input and on one that is four times as long, and
+ * processor time is measured. Linear work takes four times as long then, and quadratic work sixteen times.
+ */
+
+import { assert } from 'chai'
+
+/** How much longer the longer input is. */
+const FACTOR = 4
+/** Between {@link FACTOR} and its square. With n log n, or with a cold cache, work stays below it; a quadratic loop does not. */
+const BOUND = 8
+/** In microseconds: work that is done that fast for the longer input cannot be measured well enough. */
+const NEGLIGIBLE = 2_000
+/** How often both are measured before the work is said to grow. The shortest time of each counts, for noise only adds to it. */
+const ROUNDS = 5
+
+/** Microseconds of all threads of this process: the garbage collector's are part of the cost of the work. */
+function timeOf(work: () => unknown): number {
+  const before = process.cpuUsage()
+  work()
+  const { user, system } = process.cpuUsage(before)
+  return user + system
+}
+
+/**
+ * Asserts that work on an input of a size and on one of four times the size grows no faster than the input. Making the inputs is
+ * not measured. The size should be large enough that a quadratic loop would show: a few thousand characters.
+ */
+export function assertLinear<Input>(
+  size: number,
+  inputOf: (size: number) => Input,
+  work: (input: Input) => unknown,
+  what = 'the work',
+): void {
+  const [small, large] = [inputOf(size), inputOf(size * FACTOR)]
+  work(inputOf(Math.ceil(size / FACTOR ** 2)))
+  let [short, long] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
+  for (let round = 0; round < ROUNDS; round++) {
+    short = Math.min(
+      short,
+      timeOf(() => work(small)),
+    )
+    long = Math.min(
+      long,
+      timeOf(() => work(large)),
+    )
+    if (long <= Math.max(BOUND * short, NEGLIGIBLE)) return
+  }
+  assert.fail(`${what} takes ${short} µs for ${size}, and ${long} µs for ${FACTOR} times as much`)
+}
