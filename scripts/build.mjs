@@ -1,12 +1,14 @@
 /**
  * Builds `dist/`. The compiler writes a file of declarations for each module. The JavaScript is bundled: a file for each door,
- * and files that the doors share. A program that imports ninety small files starts much later than one that imports three.
+ * and files that the doors share. A program that imports ninety small files starts much later than one that imports three. The
+ * command is built beside the doors, without declarations, and with its manual page.
  */
 
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 
 const root = resolve(import.meta.dirname, '..')
@@ -28,6 +30,8 @@ const { outputFiles } = await build({
     'lib/sites/index.ts',
     'lib/display/index.ts',
     'lib/encodings/iconv-lite.node.ts',
+    'lib/cli/weburl.ts',
+    'lib/cli/grammar/man.ts',
   ],
   outbase: 'lib',
   outdir: 'dist',
@@ -40,7 +44,7 @@ const { outputFiles } = await build({
   charset: 'utf8',
   sourcemap: true,
   // The platform of the program that uses the package decides which file `#iconv-lite` is.
-  external: ['#iconv-lite', 'punycode', 'tldts'],
+  external: ['#iconv-lite', 'punycode', 'tldts', 'node:*'],
   logLevel: 'warning',
   write: false,
 })
@@ -49,6 +53,12 @@ for (const { path, text } of outputFiles) {
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, path.endsWith('.js') ? withClassNames(text) : text)
 }
+
+const command = resolve(root, 'dist/cli/weburl.js')
+writeFileSync(command, `#!/usr/bin/env node\n${readFileSync(command, 'utf8')}`)
+chmodSync(command, 0o755)
+const { manPage } = await import(pathToFileURL(resolve(root, 'dist/cli/grammar/man.js')).href)
+writeFileSync(resolve(root, 'dist/cli/weburl.1'), manPage())
 
 /** A class that mentions itself is bundled as `var Url = class _Url`, and consoles would show the name `_Url`. */
 function withClassNames(text) {

@@ -1,6 +1,7 @@
 /**
  * The package as people install it. It is packed, and installed from the tarball into an empty project, without the registry.
- * There it is imported by name through every door, and type-checked with the strictest settings and without other types.
+ * There it is imported by name through every door, and type-checked with the strictest settings and without other types. Its
+ * command is run there.
  */
 
 import { execFileSync } from 'node:child_process'
@@ -9,7 +10,7 @@ import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '..')
-const { name, version, exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const { name, version, exports, bin } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const scratch = mkdtempSync(join(tmpdir(), 'weburl-package-'))
 const run = (command, args, cwd) =>
   execFileSync(command, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })
@@ -68,8 +69,13 @@ export const label: string = host?.kind === 'domain' ? host.toUnicode() : url.hr
     }),
   )
   run('node', ['doors.js'], scratch)
+  const [command] = Object.values(bin)
+  const href = run('node', [join(installed, command), '-e', 'shift_jis', 'http://EXAMPLE.com/?日本'], scratch)
+  if (href !== 'http://example.com/?%93%FA%96{\n') throw new Error(`the command wrote ${href}`)
   run('node', [join(root, 'node_modules', 'typescript', 'bin', 'tsc'), '-p', scratch], scratch)
-  console.log(`${name}@${version}: ${files.length} files; ${specifiers.join(' and ')} import and type-check.`)
+  console.log(
+    `${name}@${version}: ${files.length} files; ${specifiers.join(' and ')} import and type-check, and the command runs.`,
+  )
 } finally {
   rmSync(scratch, { recursive: true, force: true })
 }

@@ -13,7 +13,7 @@
 import type { FastWay, HostData } from '../../components.js'
 import { unitAt } from '../../text/ascii.js'
 
-const LONGEST = 4096
+export const LONGEST = 4096
 
 /** The first letters of the schemes that have an expression of their own: "http", "ws", "file". */
 const LETTER_H = 0x68
@@ -25,11 +25,11 @@ const HOST = '(?:[a-z0-9_-]+\\.)*[a-z_-][a-z0-9_-]*'
 /** A port that is not a default one, up to 59999. */
 const PORT = '(?::(?!(?:80|443)\\/)(?:[1-5][0-9]{4}|[1-9][0-9]{0,3}))?'
 /** ASCII that is not in the percent-encode set of its part. */
-const IN_PATH = "[!$%&'()*+,\\-.0-9:;=@A-Z\\[\\]_a-z|~]"
-const IN_SPECIAL_QUERY = '[!$-&(-;=?-~]'
-const IN_QUERY = "[!$-;=?-~']"
-const IN_FRAGMENT = '[!#-;=?-_a-~]'
-const IN_OPAQUE_PATH = '[!"$->@-~]'
+export const IN_PATH = "[!$%&'()*+,\\-.0-9:;=@A-Z\\[\\]_a-z|~]"
+export const IN_SPECIAL_QUERY = '[!$-&(-;=?-~]'
+export const IN_QUERY = "[!$-;=?-~']"
+export const IN_FRAGMENT = '[!#-;=?-_a-~]'
+export const IN_OPAQUE_PATH = '[!"$->@-~]'
 /** Segments that cannot be dot segments: not "." or "..", and not one that begins with "%2", as "%2e" does. */
 const SEGMENTS = `(?:\\/(?!\\.(?:[./%?#]|$)|%2)${IN_PATH}*)+`
 const FRAGMENT = `(?:#${IN_FRAGMENT}*)?$`

@@ -1,0 +1,189 @@
+#!/usr/bin/env node
+/**
+ * How fast the command is, against the same loop around the platform's own `URL`, in seconds of the processor.
+ *
+ *     node bench/command.mjs                        4 million lines, some minutes
+ *     node bench/command.mjs --lines 200000 --rounds 2
+ *     node bench/command.mjs --check                failure where a goal is missed
+ *     node bench/command.mjs --with 'trurl=trurl -f -' --with 'other=node other.mjs'
+ *
+ * Both write the same fields, but for the reasons of what is refused, which the platform does not say. The contestants take
+ * turns, and what counts is the ratio within a round. A machine with other work on it makes each round slower, and the ratio
+ * hardly. What `--with` names reads the first fiftieth of the lines, because it may be slow; its seconds are given for all.
+ */
+
+import { execFileSync, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  appendFileSync,
+  closeSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  readSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { writeCorpus } from './command-corpus.mjs'
+import { median } from './statistics.mjs'
+
+const here = import.meta.dirname
+const command = resolve(here, '../dist/cli/weburl.js')
+const nativeFilter = join(here, 'native-filter.mjs')
+
+/** Ours, what it is compared with, and the greatest ratio. */
+const TASKS = [
+  { name: 'href', ours: [], theirs: ['href'], goal: 0.6 },
+  { name: 'hostname', ours: ['-g', '{hostname}'], theirs: ['hostname'], goal: 1 },
+  { name: 'scheme host path', ours: ['-g', '{scheme} {host} {path}'], theirs: ['protocol,host,pathname'], goal: 1 },
+  { name: 'error column', ours: ['--error-column'], theirs: ['href'], goal: 1 },
+  { name: 'tsv', ours: ['-o', 'tsv'], theirs: ['tsv'], goal: 1 },
+  { name: 'ndjson', ours: ['-o', 'ndjson'], theirs: ['ndjson'], goal: 1 },
+]
+const MOST_MEGABYTES = 100
+const MOST_START = 0.06
+
+const { values: options } = parseArgs({
+  options: {
+    lines: { type: 'string', default: '4000000' },
+    rounds: { type: 'string', default: '3' },
+    urls: { type: 'string', multiple: true, default: [] },
+    with: { type: 'string', multiple: true, default: [] },
+    check: { type: 'boolean', default: false },
+  },
+})
+
+const lines = Number(options.lines)
+const rounds = Number(options.rounds)
+const folder = mkdtempSync(join(tmpdir(), 'weburl-bench-'))
+const missed = []
+
+try {
+  if (!existsSync(command)) throw new Error(`${command} does not exist: npm run build`)
+  const corpus = join(folder, 'urls.txt')
+  writeCorpus(corpus, lines, options.urls)
+  print(`Node.js ${process.version}, ${lines} lines, ${rounds} rounds, seconds of the processor`, '')
+  for (const task of TASKS) measureTask(task, corpus)
+  measureStart()
+  const fewer = join(folder, 'fewer.txt')
+  copyBeginning(corpus, fewer)
+  for (const each of options.with) measureOther(each, fewer)
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+print('', missed.length === 0 ? 'All goals are reached.' : `Missed:\n  ${missed.join('\n  ')}`)
+if (options.check && missed.length > 0) process.exitCode = 1
+
+function measureTask({ name, ours, theirs, goal }, corpus) {
+  const results = Array.from({ length: rounds }, (_, round) => {
+    const run = {
+      ours: () => usageOf([command, ...ours], corpus),
+      theirs: () => usageOf([nativeFilter, ...theirs], corpus),
+    }
+    const order = round % 2 === 0 ? ['ours', 'theirs'] : ['theirs', 'ours']
+    return Object.fromEntries(order.map((who) => [who, run[who]()]))
+  })
+  const ratio = median(results.map((each) => each.ours.seconds / each.theirs.seconds))
+  const best = (who) => Math.min(...results.map((each) => each[who].seconds)).toFixed(2)
+  const megabytes = Math.max(...results.map((each) => each.ours.megabytes))
+  const isSame =
+    name === 'href' ? `, output ${results.every((e) => e.ours.md5 === e.theirs.md5) ? 'the same' : 'DIFFERENT'}` : ''
+  print(
+    `${name.padEnd(18)} ${best('ours').padStart(7)} s, native ${best('theirs').padStart(7)} s, ratio ${ratio.toFixed(2)} (goal ${goal}), ${megabytes.toFixed(0)} MB${isSame}`,
+  )
+  if (ratio > goal) missed.push(`${name}: ${ratio.toFixed(2)}, the goal is ${goal}`)
+  if (megabytes > MOST_MEGABYTES) missed.push(`${name}: ${megabytes.toFixed(0)} MB, the goal is ${MOST_MEGABYTES}`)
+}
+
+/** What a program of Node takes for a file on its standard input. */
+function usageOf(args, input) {
+  const usage = join(folder, 'usage.json')
+  const output = join(folder, 'output.txt')
+  const stdin = openSync(input, 'r')
+  const stdout = openSync(output, 'w')
+  const { status } = spawnSync(process.execPath, [`--import=${join(here, 'usage.mjs')}`, ...args], {
+    stdio: [stdin, stdout, 'inherit'],
+    env: { ...process.env, WEBURL_USAGE_FILE: usage },
+  })
+  closeSync(stdin)
+  closeSync(stdout)
+  if (status !== 0) throw new Error(`${args.join(' ')} ended with ${status}`)
+  const md5 = args.length < 3 ? md5Of(output) : null
+  return { ...JSON.parse(readFileSync(usage, 'utf8')), md5 }
+}
+
+function measureStart() {
+  const empty = join(folder, 'empty.mjs')
+  const nothing = join(folder, 'nothing.txt')
+  writeFileSync(empty, '')
+  writeFileSync(nothing, 'https://example.org/\nHTTP://example.org\n')
+  const times = Array.from({ length: 15 }, () => [
+    usageOf([command], nothing).seconds,
+    usageOf([empty], nothing).seconds,
+  ])
+  const start = median(times.map(([ours, theirs]) => ours - theirs))
+  print(`start: ${(start * 1000).toFixed(0)} ms over an empty program (goal ${MOST_START * 1000})`)
+  if (start > MOST_START) missed.push(`start: ${start.toFixed(3)} s`)
+}
+
+/**
+ * The digest of a file, a piece at a time: a process begins with the memory of the one that starts it, as far as its usage says,
+ * and this one has to stay small.
+ */
+function md5Of(file) {
+  const hash = createHash('md5')
+  forPieces(file, (piece) => hash.update(piece))
+  return hash.digest('hex')
+}
+
+/** Copies the first fiftieth of the lines. */
+function copyBeginning(from, to) {
+  const most = statSync(from).size / 50
+  let copied = 0
+  forPieces(from, (piece) => {
+    if (copied >= most) return
+    const whole = piece.subarray(0, piece.lastIndexOf(10) + 1)
+    if (copied === 0) writeFileSync(to, whole)
+    else appendFileSync(to, whole)
+    copied += piece.length
+  })
+}
+
+function forPieces(file, use) {
+  const piece = Buffer.alloc(1 << 20)
+  const descriptor = openSync(file, 'r')
+  for (let count = readSync(descriptor, piece); count > 0; count = readSync(descriptor, piece)) {
+    use(piece.subarray(0, count))
+  }
+  closeSync(descriptor)
+}
+
+/** Another program, by the clock of the shell; ours reads the same lines. */
+function measureOther(definition, corpus) {
+  const [name, ...words] = definition.split('=')
+  const shell = (program) => {
+    const script = `TIMEFORMAT='%U %S'; time ${program} < '${corpus}' > /dev/null 2>&1`
+    const text = execFileSync('bash', ['-c', `{ ${script}; } 2>&1`], { encoding: 'utf8' })
+    return text
+      .trim()
+      .split(' ')
+      .map(Number)
+      .reduce((sum, each) => sum + each)
+  }
+  const empty = shell('node -e 0')
+  const ours = usageOf([command], corpus).seconds
+  const theirs = shell(words.join('='))
+  const large = usageOf([command], join(folder, 'urls.txt')).seconds
+  print(
+    `${name}: ${(theirs * 50).toFixed(1)} s for all lines, ${((theirs * 50) / large).toFixed(1)} times ours (${large.toFixed(2)} s; here ${theirs.toFixed(2)} s and ${ours.toFixed(2)} s, empty node ${empty.toFixed(2)} s)`,
+  )
+}
+
+function print(...text) {
+  for (const line of text) process.stdout.write(`${line}\n`)
+}

@@ -1,0 +1,150 @@
+/**
+ * The command: from arguments to an exit status. What a run does not need is not loaded.
+ */
+
+import { STATUS } from './grammar/grammar.js'
+import { type Arguments, parseArguments } from './grammar/parse-arguments.js'
+import { UsageError } from './grammar/usage-error.js'
+import type { Framing } from './input/blocks.js'
+import { sourcesOf } from './input/sources.js'
+import { Interruption } from './interruption.js'
+import { ReaderGone, type Sink, WriteError } from './output/sink.js'
+import { howToRead } from './reading/how-to-read.js'
+import { decoderNamed } from './reading/input-text.js'
+import { RecordReader } from './reading/record-reader.js'
+import type { Layout } from './records/layout.js'
+import { wholeRecord } from './records/layout.js'
+import { layoutOf } from './records/layout-of.js'
+import { Run } from './run.js'
+import { Stats } from './stats.js'
+import { hrefVerb } from './verbs/href.js'
+import { Stop, type Verb } from './verbs/verb.js'
+import type { World } from './world.js'
+
+/** Runs the command and gives its exit status. It throws nothing but what is a mistake of its own. */
+export async function command(world: World): Promise<number> {
+  try {
+    const given = parseArguments(world.args)
+    const page = await pageOf(given)
+    if (page !== null) return await print(page, world)
+    return await runOver(given, world)
+  } catch (error) {
+    if (error instanceof ReaderGone) return STATUS.done
+    if (error instanceof UsageError || error instanceof WriteError || error instanceof Stop) {
+      world.say(`weburl: ${error.message}\n`)
+      return error instanceof UsageError ? STATUS.usage : error instanceof Stop ? STATUS.found : STATUS.failed
+    }
+    throw error
+  }
+}
+
+/** The text of a verb that reads no URLs. */
+async function pageOf(given: Arguments): Promise<string | null> {
+  if (given.has('help') || given.verb === 'help') return (await import('./grammar/help.js')).helpText()
+  if (given.has('version') || given.verb === 'version') return (await import('./version.js')).versionText(given)
+  if (given.verb === 'man') return (await import('./grammar/man.js')).manPage()
+  if (given.verb === 'completions') return (await import('./grammar/completions.js')).completionsFor(given.urls)
+  return null
+}
+
+async function print(page: string, world: World): Promise<number> {
+  const bytes = Buffer.from(page)
+  await world.standardOutput(0x0a).write(bytes, bytes.length)
+  return STATUS.done
+}
+
+async function runOver(given: Arguments, world: World): Promise<number> {
+  const separator = given.has('null') ? 0 : 0x0a
+  const layout = await layoutOf(given)
+  const how = await howToRead(given)
+  const decode = decoderNamed(given.text('input-encoding') ?? 'utf-8')
+  const verb = await verbOf(given, layout, String.fromCharCode(separator), world)
+  const sources = sourcesOf(given, world.standardInput)
+  const framing: Framing = { separator, maxLine: sizeOf(given.text('max-line') ?? '1M') }
+  const stats = new Stats(given.has('stats') || given.has('hadoop'))
+  const progress = given.has('progress') && (await world.isTerminal(2)) ? await progressOf(world) : null
+  const interruption = new Interruption()
+  const began = world.now()
+  let isComplete = true
+  const complain = (problem: string): void => {
+    progress?.clear()
+    world.say(`weburl: ${problem}\n`)
+  }
+  const sink = outputOf(world, separator)
+  const reader = new RecordReader(layout, decode, how)
+  const run = new Run({ verb, reader, framing, sink, stats, progress, interruption, complain })
+  try {
+    await run.takeArguments(
+      given.urls,
+      (answer) => {
+        if (answer.error !== null && given.verb === 'href') complain(answer.error.message)
+      },
+      new RecordReader(wholeRecord, decode, how),
+    )
+    for (const source of sources) {
+      if (source.name === '<stdin>') await hintAtTerminal(world)
+      isComplete = (await run.takeSource(source)) && isComplete
+    }
+  } finally {
+    interruption.stopListening()
+    progress?.clear()
+    sayStats(given, stats, (world.now() - began) / 1000, world)
+  }
+  return isComplete ? verb.status : STATUS.failed
+}
+
+const outputOf = (world: World, separator: number): Sink => world.standardOutput(separator)
+
+async function verbOf(given: Arguments, layout: Layout, separator: string, world: World): Promise<Verb> {
+  switch (given.verb) {
+    case 'check':
+      return (await import('./verbs/check.js')).checkVerb(given)
+    case 'compare':
+      await import('./reading/dialect-named.js').then(({ loadDialects }) => loadDialects())
+      return (await import('./verbs/compare.js')).compareVerb(given, separator)
+    case 'explain': {
+      await import('./reading/dialect-named.js').then(({ loadDialects }) => loadDialects())
+      const { explainVerb } = await import('./verbs/explain.js')
+      return explainVerb(given, await painterOf(given, world))
+    }
+    default:
+      return hrefVerb(given, layout, separator)
+  }
+}
+
+async function painterOf(given: Arguments, world: World) {
+  const { colors, noColors } = await import('./output/painter.js')
+  const when = given.text('color') ?? 'auto'
+  if (when !== 'auto') return when === 'always' ? colors : noColors
+  return (world.env.NO_COLOR ?? '') === '' && (await world.isTerminal(1)) ? colors : noColors
+}
+
+const progressOf = async (world: World) => new (await import('./progress.js')).Progress(world.say, world.now)
+
+async function hintAtTerminal(world: World): Promise<void> {
+  if (await world.isTerminal(0)) {
+    world.say('weburl: reading URLs from the terminal, one a line; Ctrl-D ends them, weburl --help says more\n')
+  }
+}
+
+function sayStats(given: Arguments, stats: Stats, seconds: number, world: World): void {
+  if (given.has('stats')) world.say(given.text('stats') === 'json' ? stats.toJson(seconds) : stats.toText(seconds))
+  if (given.has('hadoop')) world.say(stats.toCounters())
+}
+
+const UNITS: ReadonlyMap<string, number> = new Map([
+  ['', 1],
+  ['K', 1024],
+  ['M', 1024 ** 2],
+  ['G', 1024 ** 3],
+])
+
+/** A size such as 64K or 1M. No string of the engine is longer than half a gigabyte. */
+function sizeOf(text: string): number {
+  const [, digits = '', unit = ''] = /^([0-9]{1,9})([KMG]?)$/.exec(text.toUpperCase()) ?? []
+  const size = Number(digits) * (UNITS.get(unit) as number)
+  if (digits === '' || size < 1 || size > 256 * 1024 ** 2) {
+    throw new UsageError(`--max-line is a size from 1 to 256M, such as 64K or 1M, and "${text}" is not`)
+  }
+  return size
+}

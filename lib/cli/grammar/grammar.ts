@@ -1,0 +1,254 @@
+/**
+ * The grammar of the command, as tables: verbs, options, parts of a template, reasons, exit statuses and examples. The argument
+ * parser, `--help`, the manual page and the completions of shells are made from these tables, and nothing is said twice.
+ */
+
+export interface VerbRow {
+  readonly name: string
+  readonly text: string
+}
+
+/** The first word may be one of these. No absolute URL is a bare word, so a verb is not taken for a URL. */
+export const VERBS = [
+  { name: 'href', text: 'write the canonical URL of each record; this is what happens without a verb' },
+  { name: 'check', text: 'list what the Standard finds wrong, as FILE:LINE:COLUMN: severity: name: message' },
+  { name: 'compare', text: 'name what several dialects read differently, one line a record' },
+  { name: 'explain', text: 'show a URL to a person: findings, parts, dialects, the steps of its host' },
+  { name: 'version', text: 'print the version of the command, and the documents that it follows' },
+  { name: 'help', text: 'print this help' },
+  { name: 'man', text: 'print the manual page: weburl man | man -l -' },
+  { name: 'completions', text: 'print the completions of a shell: weburl completions bash|zsh|fish' },
+] as const satisfies readonly VerbRow[]
+
+export type VerbName = (typeof VERBS)[number]['name']
+
+export interface OptionRow {
+  readonly name: string
+  readonly short?: string
+  /** What the value is called. An option without it is a switch. In brackets: the value may be left out, and needs "=". */
+  readonly value?: string
+  /** The only values there are; `list`: several of them, with commas between. */
+  readonly choices?: readonly string[]
+  /** Whether the option may be given more than once. */
+  readonly repeated?: true
+  /** Completed by a shell as the name of a file. */
+  readonly completes?: 'file'
+  readonly group: GroupName
+  readonly text: string
+}
+
+export const GROUPS = {
+  records: 'Records, and where the URL stands in them',
+  reading: 'Reading the URLs',
+  output: 'Output',
+  running: 'Running',
+} as const
+
+export type GroupName = keyof typeof GROUPS
+
+/** One option for the run, and one for each of the two places where a record may say it itself. */
+const perRecord = <Name extends string>(name: Name, text: string) =>
+  [
+    { name: `${name}-column`, value: 'N', group: 'reading', text: `${text} in TAB column N of the record` },
+    { name: `${name}-field`, value: 'PATH', group: 'reading', text: `${text} at PATH of the JSON record` },
+  ] as readonly [
+    { name: `${Name}-column`; value: 'N'; group: 'reading'; text: string },
+    { name: `${Name}-field`; value: 'PATH'; group: 'reading'; text: string },
+  ]
+
+export const OPTIONS = [
+  {
+    name: 'file',
+    short: 'f',
+    value: 'FILE',
+    repeated: true,
+    completes: 'file',
+    group: 'records',
+    text: 'read records from FILE, more than once for several; "-" is standard input; a name in .gz is decompressed',
+  },
+  { name: 'null', short: '0', group: 'records', text: 'records end with NUL instead of a line feed, in and out' },
+  {
+    name: 'column',
+    short: 'c',
+    value: 'N',
+    group: 'records',
+    text: 'the URL is TAB column N, from 1, or -1 for the last; the other columns pass untouched',
+  },
+  { name: 'delimiter', value: 'CHAR', group: 'records', text: 'columns end with CHAR instead of TAB' },
+  {
+    name: 'json-field',
+    short: 'j',
+    value: 'PATH',
+    group: 'records',
+    text: 'the records are NDJSON, and the URL is at PATH, such as link.href or urls.0; the rest passes untouched',
+  },
+  {
+    name: 'into',
+    value: 'PATH',
+    group: 'records',
+    text: 'with -j: where the answer goes; by default the member "weburl"',
+  },
+  {
+    name: 'cdx',
+    group: 'records',
+    text: 'the records are CDX (the URL is field 3) or CDXJ (the URL is the member "url")',
+  },
+  {
+    name: 'part',
+    value: 'K/N',
+    group: 'records',
+    text: 'only the K-th of N byte ranges of each FILE, moved to the ends of records',
+  },
+  {
+    name: 'input-encoding',
+    value: 'LABEL',
+    group: 'records',
+    text: 'the encoding of the URLs in the input, utf-8 by default; with "bytes", a byte from 80 to FF becomes %XX',
+  },
+  {
+    name: 'max-line',
+    value: 'SIZE',
+    group: 'records',
+    text: 'a longer record is refused (line-too-long) and takes no memory; 1M by default',
+  },
+  { name: 'base', short: 'b', value: 'URL', group: 'reading', text: 'what relative references are relative to' },
+  ...perRecord('base', 'the base is'),
+  {
+    name: 'encoding',
+    short: 'e',
+    value: 'LABEL',
+    group: 'reading',
+    text: 'the encoding of the page that the URLs are in; it reaches the query only',
+  },
+  ...perRecord('encoding', 'the encoding is'),
+  {
+    name: 'dialect',
+    short: 'd',
+    value: 'NAME',
+    group: 'reading',
+    text: 'the document whose rules are followed, see Dialects',
+  },
+  ...perRecord('dialect', 'the dialect is'),
+  {
+    name: 'get',
+    short: 'g',
+    value: 'TEMPLATE',
+    group: 'output',
+    text: "write this for each URL, such as '{scheme} {host} {query:id}'; see Templates",
+  },
+  {
+    name: 'output',
+    short: 'o',
+    value: 'FORM',
+    choices: ['lines', 'tsv', 'ndjson'],
+    group: 'output',
+    text: 'lines, the default; tsv and ndjson have the fields of --fields',
+  },
+  {
+    name: 'fields',
+    value: 'LIST',
+    group: 'output',
+    text: 'the fields of tsv and ndjson, with commas between; n,input,href,error by default',
+  },
+  {
+    name: 'error-column',
+    group: 'output',
+    text: 'add TAB and the reason why the record is refused, empty where it is not; with -j, a member',
+  },
+  {
+    name: 'echo',
+    group: 'output',
+    text: 'put the input and TAB before each line; \\t \\n \\r \\\\ stand for TAB, LF, CR, \\',
+  },
+  {
+    name: 'on-error',
+    value: 'WAY',
+    choices: ['empty', 'echo', 'drop', 'stop'],
+    group: 'output',
+    text: 'for a refused record: an empty line (the default), the record as it is, nothing, or stop with status 1',
+  },
+  { name: 'refused', group: 'output', text: 'only the records that are not URLs, as they are' },
+  { name: 'accepted', group: 'output', text: 'only the records that are URLs' },
+  { name: 'canonical', group: 'output', text: 'only the URLs that are written canonically' },
+  { name: 'changed', group: 'output', text: 'only the URLs that are not written canonically' },
+  {
+    name: 'severity',
+    value: 'WORD',
+    choices: ['warning', 'error'],
+    group: 'output',
+    text: 'check: list errors only, or warnings too, which is the default',
+  },
+  {
+    name: 'among',
+    value: 'LIST',
+    group: 'output',
+    text: 'compare, explain: these dialects, with commas between; by default one for each document',
+  },
+  {
+    name: 'stats',
+    value: '[FORM]',
+    choices: ['text', 'json'],
+    group: 'running',
+    text: 'count records, refused, changed, bytes and seconds on standard error; --stats=json for a program',
+  },
+  { name: 'progress', group: 'running', text: 'show how far the run is, on standard error where it is a terminal' },
+  {
+    name: 'color',
+    value: 'WHEN',
+    choices: ['auto', 'always', 'never'],
+    group: 'running',
+    text: 'colours of explain; auto, the default, is on a terminal only, and not where NO_COLOR is set',
+  },
+  { name: 'hadoop', group: 'running', text: 'counters for Hadoop Streaming on standard error' },
+  { name: 'help', short: 'h', group: 'running', text: 'print this help' },
+  { name: 'version', short: 'V', group: 'running', text: 'print the version' },
+] as const satisfies readonly OptionRow[]
+
+export type OptionName = (typeof OPTIONS)[number]['name']
+
+/** The exit statuses. */
+export const STATUS = {
+  done: 0,
+  found: 1,
+  usage: 2,
+  failed: 3,
+} as const
+
+export const STATUS_ROWS: readonly (readonly [status: string, text: string])[] = [
+  ['0', 'done; a record that is refused is data and no failure. Also where the reader of the output has gone away'],
+  ['1', 'check found something, or --on-error stop met a refused record'],
+  ['2', 'the arguments are wrong'],
+  ['3', 'something could not be read or written; what could be is done'],
+  ['130', 'interrupted (143: terminated), between two records where the reader lets it'],
+]
+
+/** The reasons that are the command's own. All others are names of findings in the dialect's document. */
+export const REASONS = {
+  'line-too-long': 'the record is longer than --max-line',
+  'column-missing': 'the record has no such column',
+  'field-missing': 'the JSON has no such member, or it is not a string',
+  'not-json': 'the record is not JSON; with --into, not an object',
+  'not-cdx': 'the record is neither CDX nor CDXJ',
+  'base-refused': 'the base of the record is not a URL',
+  'encoding-unknown': 'the encoding of the record is not known',
+  'dialect-unknown': 'the dialect of the record is not known',
+  'delimiter-in-result': 'the answer would have one column more',
+  'input-not-utf-8': 'the URL has bytes that are not UTF-8; they are read as U+FFFD, and the record is not refused',
+} as const
+
+export type ReasonName = keyof typeof REASONS
+
+export const EXAMPLES: readonly (readonly [text: string, command: string])[] = [
+  ['One URL', 'weburl HTTP://EXAMPLE.com:80/a/../b'],
+  ['A list: one line out for each line in, empty where it is not a URL', 'weburl < urls.txt > hrefs.txt'],
+  ['The list beside its answers and the reasons of what is refused', 'weburl --echo --error-column -f urls.txt'],
+  ['Links of a page', 'weburl -b https://example.org/docs/ -e windows-1251 -f links.txt'],
+  ['Hosts, counted', "weburl -g '{hostname}' -f urls.txt.gz | sort | uniq -c | sort -rn"],
+  ['A value of the query', "weburl -g '{host} {query:id}' -f urls.txt"],
+  ['The third column, with its base in the first', 'weburl -c 3 --base-column 1 -f links.tsv'],
+  ['A member of NDJSON, in place', 'weburl -j link.href --into link.href -f pages.ndjson'],
+  ['Only what is not a URL, and why', 'weburl --refused --error-column -f urls.txt'],
+  ['In continuous integration: status 1 where something is wrong', 'weburl check -f links.txt'],
+  ['Where a checker and a fetcher may go to two hosts', 'weburl compare --echo --among whatwg,rfc3986 -f urls.txt'],
+  ['One quarter of a file, on one of four machines', 'weburl --part 1/4 -f urls.txt'],
+]

@@ -1,0 +1,148 @@
+/**
+ * The arguments of a run, read by the table of options: `-c 2`, `-c2`, `--column 2`, `--column=2`, `-0c2`; "--" ends the
+ * options. The first word that is not an option may be a verb; all others are URLs.
+ */
+
+import { OPTIONS, type OptionName, type OptionRow, VERBS, type VerbName } from './grammar.js'
+import { nearest, UsageError } from './usage-error.js'
+
+const ROWS: readonly OptionRow[] = OPTIONS
+
+/** The verb, the URLs, and what was said of each option. */
+export class Arguments {
+  readonly verb: VerbName
+  readonly urls: readonly string[]
+  readonly #values: ReadonlyMap<string, readonly string[]>
+
+  constructor(verb: VerbName, urls: readonly string[], values: ReadonlyMap<string, readonly string[]>) {
+    this.verb = verb
+    this.urls = urls
+    this.#values = values
+  }
+
+  /** Whether an option was given. */
+  has(name: OptionName): boolean {
+    return this.#values.has(name)
+  }
+
+  /** The value of an option; `null` where it was not given. */
+  text(name: OptionName): string | null {
+    return this.#values.get(name)?.at(-1) ?? null
+  }
+
+  /** All values of an option that may be repeated. */
+  all(name: OptionName): readonly string[] {
+    return this.#values.get(name) ?? []
+  }
+
+  /** A value that is a list, with commas between. */
+  list(name: OptionName): readonly string[] | null {
+    return this.text(name)?.split(',') ?? null
+  }
+
+  /** A value that is a whole number. */
+  integer(name: OptionName): number | null {
+    const text = this.text(name)
+    if (text === null) return null
+    if (!/^-?[0-9]{1,9}$/.test(text)) throw new UsageError(`--${name} takes a whole number, and "${text}" is not one`)
+    return Number(text)
+  }
+}
+
+/** Reads the arguments behind the name of the command; throws a `UsageError`. */
+export function parseArguments(words: readonly string[]): Arguments {
+  const values = new Map<string, string[]>()
+  const plain: string[] = []
+  const rest = [...words]
+  const note = (row: OptionRow, value: string): void => {
+    const noted = values.get(row.name)
+    if (noted === undefined) values.set(row.name, [checked(row, value)])
+    else if (row.repeated) noted.push(checked(row, value))
+    else throw new UsageError(`--${row.name} is given twice; leave one of the two out`)
+  }
+  let isVerbBeforeEnd = false
+  for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
+    if (word === '--') {
+      plain.push(...rest)
+      break
+    }
+    if (word.startsWith('--')) readLong(word.slice(2), rest, note)
+    else if (word.startsWith('-') && word !== '-') readShort(word.slice(1), rest, note)
+    else {
+      isVerbBeforeEnd ||= plain.length === 0
+      plain.push(word)
+    }
+  }
+  const verb = isVerbBeforeEnd ? verbOf(plain[0] as string, values.has('base')) : null
+  if (verb !== null) plain.shift()
+  return new Arguments(verb ?? 'href', plain, values)
+}
+
+type Note = (row: OptionRow, value: string) => void
+
+function readLong(word: string, rest: string[], note: Note): void {
+  const equals = word.indexOf('=')
+  const name = equals === -1 ? word : word.slice(0, equals)
+  const row = ROWS.find((each) => each.name === name)
+  if (row === undefined) throw unknownOption(name)
+  if (equals !== -1) {
+    if (row.value === undefined) throw new UsageError(`--${name} takes no value; write --${name} alone`)
+    note(row, word.slice(equals + 1))
+  } else if (row.value === undefined || isOptional(row)) note(row, '')
+  else note(row, valueBehind(`--${name}`, row, rest))
+}
+
+/** Letters that stand together, the last of which may have its value behind it: `-0c2`. */
+function readShort(letters: string, rest: string[], note: Note): void {
+  for (const [index, letter] of Array.from(letters).entries()) {
+    const row = ROWS.find((each) => each.short === letter)
+    if (row === undefined) throw new UsageError(`-${letter} is not an option; weburl --help lists them`)
+    if (row.value === undefined) {
+      note(row, '')
+      continue
+    }
+    const behind = Array.from(letters)
+      .slice(index + 1)
+      .join('')
+    note(row, behind === '' ? valueBehind(`-${letter}`, row, rest) : behind)
+    return
+  }
+}
+
+const isOptional = (row: OptionRow): boolean => row.value?.startsWith('[') === true
+
+function valueBehind(option: string, row: OptionRow, rest: string[]): string {
+  const value = rest.shift()
+  if (value === undefined) throw new UsageError(`${option} takes a value: ${option} ${row.value}`)
+  return value
+}
+
+function checked(row: OptionRow, value: string): string {
+  const isFree = row.choices === undefined || (value === '' && isOptional(row))
+  if (isFree || row.choices.includes(value)) return value
+  throw new UsageError(`--${row.name} is one of ${row.choices.join(', ')}, and "${value}" is not`)
+}
+
+function unknownOption(name: string): UsageError {
+  const near = nearest(
+    name,
+    ROWS.map((row) => row.name),
+  )
+  const advice = near === null ? 'weburl --help lists the options' : `did you mean --${near}?`
+  return new UsageError(`--${name} is not an option: ${advice}`)
+}
+
+const VERB_NAMES = VERBS.map(({ name }) => name)
+
+/** The verb that a first word is; `null` where it is a URL, or a reference to be resolved against a base. */
+function verbOf(word: string, hasBase: boolean): VerbName | null {
+  const verb = VERB_NAMES.find((each) => each === word)
+  if (verb !== undefined) return verb
+  if (hasBase || !/^[a-z]+$/.test(word)) return null
+  const near = nearest(word, VERB_NAMES)
+  throw new UsageError(
+    near === null
+      ? `"${word}" is neither a verb nor an absolute URL; a file is named with -f, and a reference needs a base: -b URL`
+      : `"${word}" is not a verb: did you mean ${near}?`,
+  )
+}

@@ -1,0 +1,61 @@
+/**
+ * What `--help` and the manual page say, section by section, out of the tables. The two differ in their marks only.
+ */
+
+import { FACTS, PARTS, PARTS_WITH_ARGUMENT } from '../output/parts.js'
+import { DIALECT_NAMES } from '../reading/dialect-named.js'
+import { GROUPS, type GroupName, OPTIONS, type OptionRow, REASONS, STATUS_ROWS, VERBS } from './grammar.js'
+
+export type Row = readonly [term: string, text: string]
+
+export interface Section {
+  readonly title: string
+  readonly text?: string
+  readonly rows: readonly Row[]
+}
+
+export const SUMMARY = 'read URLs as the URL Standard does, by the million'
+
+export const SYNOPSIS = 'weburl [VERB] [OPTION...] [URL...]'
+
+export const INTRODUCTION = `Reads URLs from the arguments, from files (-f) or from standard input, one a line, and writes the canonical URL of each: one
+line out for one line in, in the same order. A line that is not a URL gives an empty line, so that paste(1) lines up.`
+
+export function sections(): readonly Section[] {
+  return [
+    { title: 'Verbs', rows: VERBS.map(({ name, text }): Row => [name, text]) },
+    ...(Object.keys(GROUPS) as GroupName[]).map((group) => ({ title: GROUPS[group], rows: optionRows(group) })),
+    {
+      title: 'Templates',
+      text: 'A template is text with names in braces; \\t, \\n, \\0, \\\\ and \\{ are written so. A part that is absent is empty.',
+      rows: [
+        ...PARTS.map(({ name, text }): Row => [`{${name}}`, text]),
+        ...PARTS_WITH_ARGUMENT.map(({ name, argument, text }): Row => [`{${name}:${argument}}`, text]),
+        ...FACTS.map(({ name, text }): Row => [`{${name}}`, text]),
+      ],
+    },
+    { title: 'Dialects', rows: DIALECT_NAMES },
+    {
+      title: 'Reasons',
+      text: 'A reason is the name that the document has for what is wrong, such as port-out-of-range, or one of these:',
+      rows: Object.entries(REASONS),
+    },
+    { title: 'Exit status', rows: STATUS_ROWS },
+  ]
+}
+
+function optionRows(group: GroupName): readonly Row[] {
+  const rows: readonly OptionRow[] = OPTIONS
+  return rows.filter((row) => row.group === group).map((row) => [spelling(row), textOf(row)])
+}
+
+/** An option as it is written: `-c, --column N`. */
+export function spelling({ name, short, value }: OptionRow): string {
+  const long = `--${name}`
+  const withValue =
+    value === undefined ? long : value.startsWith('[') ? `${long}[=${value.slice(1)}` : `${long} ${value}`
+  return short === undefined ? withValue : `-${short}, ${withValue}`
+}
+
+const textOf = ({ text, choices, value }: OptionRow): string =>
+  choices === undefined || value?.startsWith('[') ? text : `${choices.join(', ')}: ${text}`

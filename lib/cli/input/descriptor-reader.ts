@@ -1,0 +1,51 @@
+/**
+ * The bytes of a descriptor, which is a file or standard input. A read waits in a thread of its own, so that a signal is heard
+ * meanwhile.
+ */
+
+import { close, fstatSync, openSync, read } from 'node:fs'
+import { pause } from '../waiting.js'
+import type { ByteReader } from './byte-reader.js'
+
+/** The bytes of a descriptor, from where it stands, or from a position on. */
+export class DescriptorReader implements ByteReader {
+  readonly #descriptor: number
+  #position: number | null
+
+  constructor(descriptor: number, position: number | null = null) {
+    this.#descriptor = descriptor
+    this.#position = position
+  }
+
+  async read(into: Buffer, offset: number, length: number): Promise<number> {
+    for (let delay = 1; ; delay = Math.min(50, delay * 2)) {
+      const result = await readOnce(this.#descriptor, into, offset, length, this.#position)
+      if (typeof result === 'number') {
+        if (this.#position !== null) this.#position += result
+        return result
+      }
+      // Another program may have made a descriptor that it shares with this one return at once.
+      if (result.code !== 'EAGAIN') throw result
+      await pause(delay)
+    }
+  }
+
+  /** Standard input is not the command's to close. */
+  close(): Promise<void> {
+    if (this.#descriptor === 0) return Promise.resolve()
+    return new Promise((resolve) => close(this.#descriptor, () => resolve()))
+  }
+}
+
+const readOnce = (descriptor: number, into: Buffer, offset: number, length: number, position: number | null) =>
+  new Promise<number | NodeJS.ErrnoException>((resolve) => {
+    read(descriptor, into, offset, length, position, (error, count) => resolve(error ?? count))
+  })
+
+/** The size of a file, and a reader of it from any position on. */
+export function openRange(name: string): { size: number; from: (position: number) => ByteReader } {
+  const descriptor = openSync(name, 'r')
+  const stat = fstatSync(descriptor)
+  if (!stat.isFile()) throw new Error('only a file on a disk has byte ranges')
+  return { size: stat.size, from: (position) => new DescriptorReader(descriptor, position) }
+}

@@ -1,0 +1,14 @@
+/**
+ * Files by their names. What decompresses is loaded when a name asks for it.
+ */
+
+import { openSync } from 'node:fs'
+import type { ByteReader } from './byte-reader.js'
+import { DescriptorReader } from './descriptor-reader.js'
+
+/** A file by its name, decompressed where the name ends in ".gz". */
+export async function openFile(name: string): Promise<ByteReader> {
+  if (!name.endsWith('.gz')) return new DescriptorReader(openSync(name, 'r'))
+  const { GunzipReader } = await import('./gunzip-reader.js')
+  return new GunzipReader(name)
+}

@@ -1,0 +1,27 @@
+/**
+ * Byte strings, and how a text stands in one field of one line.
+ *
+ * The command passes on what it does not understand as it is, so it works on byte strings: each unit is one byte. A text
+ * becomes one as UTF-8. In a field, TAB, LF, CR, NUL and "\" are written `\t \n \r \0 \\`, so that a record stays one line.
+ */
+
+/** The bytes of a text in UTF-8. A lone surrogate is U+FFFD. */
+export const bytesOf = (text: string): string =>
+  /^[\0-\x7f]*$/.test(text) ? text : Buffer.from(text, 'utf8').toString('latin1')
+
+/** The text of bytes in UTF-8; what is not UTF-8 is U+FFFD. */
+export const textOfBytes = (bytes: string): string =>
+  /^[\0-\x7f]*$/.test(bytes) ? bytes : Buffer.from(bytes, 'latin1').toString('utf8')
+
+const NAMES: Readonly<Record<string, string>> = { '\t': '\\t', '\n': '\\n', '\r': '\\r', '\0': '\\0', '\\': '\\\\' }
+
+/** Plain text as a field. */
+export const escaped = (text: string): string =>
+  /[\t\n\r\0\\]/.test(text) ? text.replace(/[\t\n\r\0\\]/g, (unit) => NAMES[unit] as string) : text
+
+/**
+ * The text of a URL as a field. A canonical URL of the Standard has no such character but "\", which is part of the URL and
+ * stays; other documents let a control pass.
+ */
+export const escapedControls = (text: string): string =>
+  /[\t\n\r\0]/.test(text) ? text.replace(/[\t\n\r\0]/g, (unit) => NAMES[unit] as string) : text

@@ -1,0 +1,99 @@
+/**
+ * What a template or a field can name: parts of the URL, and facts about the record. A row is a name, a text for `--help` and
+ * what it gives. A new part is a new row.
+ */
+
+import type { Url } from '../../core.js'
+import type { Answer } from '../reading/answer.js'
+import { escaped, escapedControls, textOfBytes } from './escape.js'
+
+export interface PartRow {
+  readonly name: string
+  readonly text: string
+  /** The value; `null` where the URL does not have the part. */
+  readonly of: (url: Url, answer: Answer) => string | null
+  /** How the value is written on a line: URL text stays as it is; plain text, which may be anything, is escaped. */
+  readonly onLine: (text: string) => string
+}
+
+/** A fact about the record, which a record that is refused has as well. */
+export interface FactRow {
+  readonly name: string
+  readonly text: string
+  readonly of: (answer: Answer) => string | number | null
+}
+
+const urlText = (name: string, text: string, of: PartRow['of']): PartRow => ({
+  name,
+  text,
+  of,
+  onLine: escapedControls,
+})
+const plain = (name: string, text: string, of: PartRow['of']): PartRow => ({ name, text, of, onLine: escaped })
+
+export const PARTS: readonly PartRow[] = [
+  urlText('href', 'the canonical URL', (url) => url.href),
+  urlText('scheme', 'the scheme, without ":"', (url) => url.scheme),
+  urlText('username', 'the username', (url) => url.username),
+  urlText('password', 'the password', (url) => url.password),
+  urlText('host', 'the host, and the port where it is not the default one', (url) => url.host),
+  urlText('hostname', 'the host without the port', (url) => url.hostname),
+  plain('unicode', 'the host for people to read', (url) => {
+    const host = url.authority?.host
+    return host?.kind === 'domain' ? host.toUnicode() : url.hostname
+  }),
+  urlText('port', 'the port where it is not the default one', (url) => url.port),
+  urlText('effective-port', 'the port of a connection', ({ effectivePort }) => effectivePort?.toString() ?? null),
+  urlText('path', 'the path', (url) => url.pathname),
+  urlText('query', 'the query, without "?"', (url) => url.query?.toString() ?? null),
+  urlText('fragment', 'the fragment, without "#"', (url) => url.fragment),
+  urlText('origin', 'the origin, "null" where it is opaque', (url) => url.origin),
+  urlText('key', 'a key for comparing: the URL without its fragment', (url) => url.key({ fragment: false })),
+  plain('redacted', 'the URL without its password', (url) => url.redact()),
+  urlText('dialect', 'the name of the dialect', (url) => url.dialect.name),
+]
+
+export const FACTS: readonly FactRow[] = [
+  { name: 'n', text: 'the number of the record in its file, from 1', of: ({ number }) => number },
+  { name: 'file', text: 'the name of the file', of: ({ file }) => file },
+  {
+    name: 'input',
+    text: 'the URL as it is in the record',
+    of: ({ text, place, record }) => inputOf(text, place, record),
+  },
+  { name: 'error', text: 'why the record is refused, empty where it is not', of: ({ remark }) => remark },
+  {
+    name: 'findings',
+    text: 'the names of what the dialect finds wrong',
+    of: ({ findings }) => findings.map(({ name }) => name).join(','),
+  },
+]
+
+/** A record without a URL shows itself. */
+const inputOf = (text: string, place: unknown, record: string): string => (place === null ? textOfBytes(record) : text)
+
+/** `{query:NAME}` and `{raw:PART}`. */
+export const PARTS_WITH_ARGUMENT: readonly {
+  readonly name: string
+  readonly argument: string
+  readonly text: string
+  readonly row: (argument: string) => PartRow | null
+}[] = [
+  {
+    name: 'query',
+    argument: 'NAME',
+    text: 'the value of NAME in the query, decoded; the first, where there are several',
+    row: (argument) => plain(`query:${argument}`, '', (url) => url.searchParams.get(argument) ?? null),
+  },
+  {
+    name: 'raw',
+    argument: 'PART',
+    text: 'scheme, username, password, host, port, path, query or fragment as written, before anything is resolved',
+    row: (argument) =>
+      RAW.has(argument)
+        ? plain(`raw:${argument}`, '', (_, { written }) => written?.toParts()[argument as 'path'] ?? null)
+        : null,
+  },
+]
+
+const RAW = new Set(['scheme', 'username', 'password', 'host', 'port', 'path', 'query', 'fragment'])

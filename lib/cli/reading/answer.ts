@@ -1,0 +1,129 @@
+/**
+ * One record, and what became of its URL. Most runs ask for the canonical URL only, so the reason of a refusal and the findings
+ * are looked for when they are asked for.
+ */
+
+import { type Finding, Url, UrlError } from '../../core.js'
+import { whatwg } from '../../dialects/whatwg/index.js'
+import type { ReasonName } from '../grammar/grammar.js'
+import type { Place } from '../records/layout.js'
+import type { HowToRead } from './how-to-read.js'
+
+export class Answer {
+  /** The number of the record in its input, from 1. */
+  readonly number: number
+  /** The name of its input. */
+  readonly file: string
+  /** The record as it is, in bytes. */
+  readonly record: string
+  /** Where the URL stands; `null` where there is none. */
+  readonly place: Place | null
+  /** The text of the URL. */
+  readonly text: string
+  /** The canonical URL; `null` where the record is refused. */
+  readonly url: Url | null
+  readonly how: HowToRead | null
+  /** The URL as written; `null` where it cannot be read. */
+  readonly #written: Url | null
+  readonly #reason: ReasonName | null
+
+  private constructor(
+    record: RecordOfInput,
+    place: Place | null,
+    text: string,
+    how: HowToRead | null,
+    reason: ReasonName | null,
+  ) {
+    this.number = record.number
+    this.file = record.file
+    this.record = record.bytes
+    this.place = place
+    this.text = text
+    this.how = how
+    this.#reason = reason
+    this.#written = how === null ? null : Url.tryParse(text, optionsOf(how))
+    this.url = how === null || this.#written === null ? null : this.#written.tryCanonicalize(how.encoding)
+  }
+
+  /** The answer to a URL. `isDamaged`: bytes of it were not in the encoding of the input. */
+  static of(record: RecordOfInput, place: Place, text: string, how: HowToRead, isDamaged: boolean): Answer {
+    return new Answer(record, place, text, how, isDamaged ? 'input-not-utf-8' : null)
+  }
+
+  /** The answer to a record that has no URL to read. */
+  static refused(record: RecordOfInput, place: Place | null, reason: ReasonName): Answer {
+    return new Answer(record, place, '', null, reason)
+  }
+
+  /** Whether the URL is the text that was read. */
+  get isCanonical(): boolean {
+    return this.url !== null && this.url.toString() === this.text
+  }
+
+  get written(): Url | null {
+    return this.url === null ? null : this.#written
+  }
+
+  /** Why the record is refused; `null` where it is not. */
+  get refusal(): string | null {
+    if (this.url !== null) return null
+    if (this.how === null) return this.#reason
+    return refusalName(this.text, this.how) ?? this.error?.reason ?? null
+  }
+
+  /** Why the record is refused, or what is to be said about it although it is not. */
+  get remark(): string | null {
+    return this.refusal ?? this.#reason
+  }
+
+  /** The error of the library, for a URL that is refused. */
+  get error(): UrlError | null {
+    if (this.how === null || this.url !== null) return null
+    try {
+      Url.parse(this.text, optionsOf(this.how)).canonicalize(this.how.encoding)
+    } catch (error) {
+      if (error instanceof UrlError) return error
+      throw error
+    }
+    return null
+  }
+
+  /** What the dialect finds wrong with the text, the reason of a refusal last. */
+  get findings(): readonly Finding[] {
+    if (this.how === null) return []
+    const { url, findings } = Url.diagnose(this.text, optionsOf(this.how))
+    const { error } = this
+    // The document refuses a URL that it could read when it canonicalizes it, and the place is in the URL as written.
+    if (url === null || error === null) return findings
+    const span = { start: 0, end: this.text.length }
+    const [message = ''] = error.message.replace(/^[^\n]*?\): /, '').split(` [${error.reason}]`)
+    return [...findings, { name: error.reason, severity: 'error', component: error.component, span, message }]
+  }
+}
+
+/** A record before its URL is read. */
+export interface RecordOfInput {
+  readonly number: number
+  /** Whether the input begins with it. */
+  readonly isFirst: boolean
+  readonly file: string
+  readonly bytes: string
+}
+
+/** The name of what makes a text unreadable, without the words of an error; `null` where it is not so simple. */
+function refusalName(text: string, { base, dialect }: HowToRead): string | null {
+  if (base !== null) return null
+  let reason: string | null = null
+  const nobody = (): void => {}
+  const fatal = (name: string): null => {
+    reason = name
+    return null
+  }
+  const record = (dialect ?? whatwg).parse(text, { wanted: true, stripped: nobody, found: nobody, fatal })
+  return record === null ? reason : null
+}
+
+const NO_OPTIONS = {}
+
+const optionsOf = ({ base, dialect }: HowToRead) =>
+  base === null && dialect === null ? NO_OPTIONS : { base, ...(dialect === null ? {} : { dialect }) }

@@ -1,0 +1,42 @@
+/**
+ * Dialects by name, as the library prints the names: `whatwg`, `web-url-2011+gecko`, `abarth+windows`. The default is at hand;
+ * the others are loaded when one of them is asked for.
+ */
+
+import type { Dialect } from '../../core.js'
+
+/** What is loaded for any dialect but the default. */
+type Dialects = typeof import('../../dialects/index.js')
+
+let loaded: Dialects | null = null
+
+export async function loadDialects(): Promise<Dialects> {
+  loaded ??= await import('../../dialects/index.js')
+  return loaded
+}
+
+/** The names that `--help` shows; the variants of a family are built from their parts. */
+export const DIALECT_NAMES: readonly (readonly [name: string, text: string])[] = [
+  ['whatwg', "today's URL Standard, the default"],
+  ['whatwg-2017', 'the URL Standard of 2017'],
+  ['webspecs', 'the URL drafts of 2014 and 2015'],
+  [
+    'web-url',
+    "Web::URL's description, edition of 2012; web-url-2011; with +chrome, +gecko or +ie the hosts of a browser",
+  ],
+  ['abarth', 'draft-abarth-url-01; abarth+windows with paths of Windows'],
+  ['rfc3986', 'RFC 3986'],
+]
+
+/** The dialect of a name, once the dialects are loaded; `null` where there is none. */
+export function dialectNamed(name: string): Dialect | null {
+  if (loaded === null) return null
+  const { whatwg, whatwg2017, webspecs, webUrl, abarth, rfc3986 } = loaded
+  const [, edition, host] = /^web-url(?:-(2011|2012))?(?:\+(chrome|gecko|ie))?$/.exec(name) ?? []
+  if (edition !== undefined || host !== undefined) {
+    const parameters = { edition: (edition ?? '2012') as '2011' | '2012', host: (host ?? 'this') as 'this' | 'chrome' }
+    return webUrl.with(parameters)
+  }
+  const single = [whatwg, whatwg2017, webspecs, webUrl, abarth, abarth.with({ platform: 'windows' }), rfc3986]
+  return single.find((dialect) => dialect.name === name) ?? null
+}

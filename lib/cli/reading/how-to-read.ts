@@ -1,0 +1,97 @@
+/**
+ * How the URLs of a run are read: under which dialect, against which base, in the encoding of which page. The run says it, and a
+ * record may say it for itself.
+ */
+
+import { type Dialect, Url, UrlError } from '../../core.js'
+import type { ReasonName } from '../grammar/grammar.js'
+import type { Arguments } from '../grammar/parse-arguments.js'
+import { UsageError } from '../grammar/usage-error.js'
+import { dialectNamed, loadDialects } from './dialect-named.js'
+
+export interface HowToRead {
+  /** `null`: the library's default. */
+  readonly dialect: Dialect | null
+  readonly base: Url | null
+  readonly encoding: string
+}
+
+/** How the run says that URLs are read; loads what it needs. Throws a `UsageError`. */
+export async function howToRead(given: Arguments): Promise<HowToRead> {
+  const name = given.text('dialect')
+  const perRecord = ['dialect-column', 'dialect-field'] as const
+  if (name !== null || perRecord.some((option) => given.has(option))) await loadDialects()
+  const dialect = name === null || name === 'whatwg' ? null : dialectNamed(name)
+  if (name !== null && name !== 'whatwg' && dialect === null) {
+    throw new UsageError(`"${name}" is not the name of a dialect; weburl --help lists them under Dialects`)
+  }
+  const encoding = given.text('encoding') ?? 'utf-8'
+  if (given.has('encoding') || given.has('encoding-column') || given.has('encoding-field')) {
+    await import('../../encodings/install.js')
+  }
+  const base = given.text('base')
+  return orUsageError(() => {
+    assertEncoding(encoding)
+    return { dialect, encoding, base: base === null ? null : Url.parse(base, dialect === null ? {} : { dialect }) }
+  })
+}
+
+function orUsageError<Result>(work: () => Result): Result {
+  try {
+    return work()
+  } catch (error) {
+    throw error instanceof UrlError ? new UsageError(error.message) : error
+  }
+}
+
+const PROBE = Url.parse('http://h/?')
+
+/** Throws a `UrlError` where a label is not that of an encoding. */
+function assertEncoding(label: string): void {
+  if (label !== 'utf-8') PROBE.resolve('?é').canonicalize(label)
+}
+
+/** What records say for themselves, in UTF-8; `null` where a record does not. */
+export interface Said {
+  readonly base: string | null
+  readonly encoding: string | null
+  readonly dialect: string | null
+}
+
+/** How one record is read; its last answer is kept, because the links of a page follow each other. */
+export class HowRecordsAreRead {
+  readonly #usual: HowToRead
+  #key = ''
+  #last: HowToRead | ReasonName
+
+  constructor(usual: HowToRead) {
+    this.#usual = usual
+    this.#last = usual
+  }
+
+  of({ base, encoding, dialect }: Said): HowToRead | ReasonName {
+    if (base === null && encoding === null && dialect === null) return this.#usual
+    const key = JSON.stringify([base, encoding, dialect])
+    if (key !== this.#key) {
+      this.#key = key
+      this.#last = this.#read(base || null, encoding || null, dialect || null)
+    }
+    return this.#last
+  }
+
+  #read(baseText: string | null, label: string | null, name: string | null): HowToRead | ReasonName {
+    const usual = this.#usual
+    const dialect = name === null ? usual.dialect : dialectNamed(name)
+    if (name !== null && dialect === null) return 'dialect-unknown'
+    const encoding = label ?? usual.encoding
+    try {
+      assertEncoding(encoding)
+    } catch {
+      return 'encoding-unknown'
+    }
+    const text = baseText ?? usual.base?.toString() ?? null
+    if (text === null) return { dialect, encoding, base: null }
+    const base = Url.tryParse(text, dialect === null ? {} : { dialect })
+    return base === null ? 'base-refused' : { dialect, encoding, base }
+  }
+}

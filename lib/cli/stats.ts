@@ -1,0 +1,61 @@
+/**
+ * What a run counts, and how it is said: to a person, to a program, to Hadoop Streaming.
+ */
+
+import type { Answer } from './reading/answer.js'
+
+export class Stats {
+  records = 0
+  refused = 0
+  changed = 0
+  bytes = 0
+  readonly reasons = new Map<string, number>()
+  readonly #countsReasons: boolean
+
+  /** Reasons cost time to find, so they are counted where somebody asks for them. */
+  constructor(countsReasons: boolean) {
+    this.#countsReasons = countsReasons
+  }
+
+  count(answer: Answer): void {
+    this.records++
+    if (!this.#countsReasons) return
+    if (answer.url === null) this.refused++
+    else if (!answer.isCanonical) this.changed++
+    const { remark } = answer
+    if (remark !== null) this.reasons.set(remark, (this.reasons.get(remark) ?? 0) + 1)
+  }
+
+  /** A record whose URL is another text, and of which there is nothing more to say. */
+  countChanged(): void {
+    this.records++
+    this.changed++
+  }
+
+  toText(seconds: number): string {
+    const reasons = this.#sorted().map(([reason, count]) => `  ${String(count).padStart(10)}  ${reason}\n`)
+    return [
+      `${this.records} records, ${this.refused} refused, ${this.changed} changed, `,
+      `${this.bytes} bytes in ${seconds.toFixed(2)} s\n`,
+      ...reasons,
+    ].join('')
+  }
+
+  toJson(seconds: number): string {
+    const { records, refused, changed, bytes } = this
+    const reasons = Object.fromEntries(this.#sorted())
+    return `${JSON.stringify({ records, refused, changed, bytes, seconds: Number(seconds.toFixed(3)), reasons })}\n`
+  }
+
+  /** The lines that Hadoop Streaming reads counters from. */
+  toCounters(): string {
+    const { records, refused, changed, bytes } = this
+    return Object.entries({ records, refused, changed, bytes })
+      .map(([name, count]) => `reporter:counter:weburl,${name},${count}\n`)
+      .join('')
+  }
+
+  #sorted(): [string, number][] {
+    return [...this.reasons].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
+  }
+}

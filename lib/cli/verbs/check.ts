@@ -1,0 +1,54 @@
+/**
+ * The verb `check`: what the dialect finds wrong, in the form of compilers, which editors and continuous integration read.
+ *
+ *     links.txt:3:9: warning: invalid-reverse-solidus: the URL has a "\" instead of a "/"
+ *
+ * A column counts UTF-16 units from 1, as editors do. A message may quote the input, and a password in it is masked.
+ */
+
+import type { Finding } from '../../core.js'
+import { REASONS, type ReasonName, STATUS } from '../grammar/grammar.js'
+import type { Arguments } from '../grammar/parse-arguments.js'
+import { bytesOf, escaped, textOfBytes } from '../output/escape.js'
+import type { Answer } from '../reading/answer.js'
+import type { Verb } from './verb.js'
+
+export function checkVerb(given: Arguments): Verb {
+  const severities = given.text('severity') === 'error' ? ['error'] : ['error', 'warning']
+  let status: number = STATUS.done
+  return {
+    canonicalLines: null,
+    countsRecords: true,
+    get status() {
+      return status
+    },
+    answer(answer) {
+      const lines = remarksOf(answer)
+        .filter(({ severity }) => severities.includes(severity))
+        .map((remark) => `${lineOf(answer, remark)}\n`)
+      if (lines.length > 0) status = STATUS.found
+      return lines.join('')
+    },
+  }
+}
+
+type Remark = Pick<Finding, 'name' | 'severity' | 'message' | 'span' | 'suggestion'>
+
+function remarksOf(answer: Answer): readonly Remark[] {
+  const { findings, remark, how } = answer
+  const own = remark === null ? undefined : REASONS[remark as ReasonName]
+  if (own === undefined) return findings
+  const severity = how === null ? 'error' : 'warning'
+  return [...findings, { name: remark as string, severity, message: own, span: { start: 0, end: 0 } }]
+}
+
+function lineOf(
+  { file, number, record, place }: Answer,
+  { name, severity, message, span, suggestion }: Remark,
+): string {
+  const before = place === null ? 0 : textOfBytes(record.slice(0, place.start)).length
+  const advice = suggestion === undefined ? '' : `; ${suggestion}`
+  return bytesOf(
+    `${escaped(file)}:${number}:${before + span.start + 1}: ${severity}: ${name}: ${escaped(message + advice)}`,
+  )
+}

@@ -1,0 +1,106 @@
+/**
+ * The verb `explain`: one URL for a person to look at. The findings with their places, the parts, what other dialects read, and
+ * the steps that a host goes through where the dialect has steps. Passwords are masked.
+ */
+
+import type { Finding } from '../../core.js'
+import { Url } from '../../core.js'
+import { compare, type Difference, hostSteps, type WebUrl } from '../../dialects/index.js'
+import { STATUS } from '../grammar/grammar.js'
+import type { Arguments } from '../grammar/parse-arguments.js'
+import { bytesOf, escaped } from '../output/escape.js'
+import type { Painter } from '../output/painter.js'
+import { PARTS } from '../output/parts.js'
+import type { Answer } from '../reading/answer.js'
+import { dialectsAmong } from './compare.js'
+import type { Verb } from './verb.js'
+
+export function explainVerb(given: Arguments, paint: Painter): Verb {
+  const dialects = dialectsAmong(given)
+  const sections: readonly ((answer: Answer) => readonly string[])[] = [
+    (answer) => headingOf(answer, paint),
+    (answer) => answer.findings.flatMap((finding) => findingLines(answer, finding, paint)),
+    (answer) => partLines(answer, paint),
+    (answer) => differenceLines(compare(answer.text, { base: baseOf(answer), dialects }).differences, paint),
+    (answer) => hostLines(answer, paint),
+  ]
+  return {
+    canonicalLines: null,
+    countsRecords: true,
+    status: STATUS.done,
+    answer: (answer) => {
+      const lines = sections.map((section) => section(answer)).filter((section) => section.length > 0)
+      return bytesOf(`${lines.map((section) => section.join('\n')).join('\n\n')}\n\n`)
+    },
+  }
+}
+
+const baseOf = ({ how }: Answer): string | null => how?.base?.toString() ?? null
+
+/** Whether there may be a password in the text. */
+const holdsSecret = ({ text, written }: Answer): boolean =>
+  text.includes('@') && (written === null || written.toParts().password !== null)
+
+function headingOf(answer: Answer, paint: Painter): readonly string[] {
+  const { text, url, remark, how } = answer
+  const name = how?.dialect?.name ?? 'whatwg'
+  const verdict = url === null ? paint.bad(`refused by ${name}: ${remark}`) : paint.good(`a URL (${name})`)
+  return [paint.strong(holdsSecret(answer) ? Url.redact(text) : escaped(text)), verdict]
+}
+
+/** The finding below the text, with a caret under its place. */
+function findingLines(
+  answer: Answer,
+  { name, severity, message, span, suggestion }: Finding,
+  paint: Painter,
+): string[] {
+  const { text } = answer
+  const color = severity === 'error' ? paint.bad : paint.warn
+  const head = `${color(severity)}: ${escaped(message)} ${paint.faint(`[${name}]`)}`
+  const advice = suggestion === undefined ? [] : [`    ${escaped(suggestion)}`]
+  // A text that holds a password is shown masked, and places in it would be wrong.
+  if (holdsSecret(answer) || /[^ -~]/.test(text) || text.length > LONGEST) {
+    return [head, `    from ${span.start} to ${span.end}`, ...advice]
+  }
+  const caret = color('^'.repeat(Math.max(1, span.end - span.start)))
+  return [head, `    ${text}`, `    ${' '.repeat(span.start)}${caret}`, ...advice]
+}
+
+const LONGEST = 200
+
+/** The parts that are shown, in the order of a URL. */
+const SHOWN = new Set('href scheme username host unicode effective-port path query fragment origin'.split(' '))
+
+function partLines(answer: Answer, paint: Painter): readonly string[] {
+  const { url } = answer
+  if (url === null) return []
+  return PARTS.filter(({ name }) => SHOWN.has(name)).flatMap(({ name, of }) => {
+    const value = name === 'href' ? url.redact() : of(url, answer)
+    return value === null || value === '' ? [] : [`  ${paint.faint(name.padEnd(WIDTH))} ${escaped(value)}`]
+  })
+}
+
+const WIDTH = 15
+
+function differenceLines(differences: readonly Difference[], paint: Painter): readonly string[] {
+  return differences.flatMap(({ name, groups }) => [
+    `${paint.warn('dialects')}: ${name}`,
+    ...groups.map(({ value, dialects }) => {
+      const shown = value === null ? (name === 'accepted-by-some' ? 'refused' : 'absent') : Url.redact(value)
+      return `  ${escaped(shown).padEnd(2 * WIDTH)} ${paint.faint(dialects.join(', '))}`
+    }),
+  ])
+}
+
+/** The steps of Web::URL's CanonicalizeHost, where that is the dialect. */
+function hostLines({ url, how, written }: Answer, paint: Painter): readonly string[] {
+  const dialect = how?.dialect ?? null
+  const host = written?.toParts().host ?? null
+  if (dialect === null || host === null || url === null || !dialect.name.startsWith('web-url')) return []
+  const steps = hostSteps(host, dialect as WebUrl, url.scheme)
+  const lines = steps.map(({ number, step, text }) => {
+    const result = text === null ? paint.bad('failure') : escaped(text)
+    return `  ${number.padStart(4)} ${step.padEnd(2 * WIDTH)} ${result}`
+  })
+  return [paint.faint('the steps of the host'), ...lines]
+}

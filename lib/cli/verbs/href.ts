@@ -1,0 +1,105 @@
+/**
+ * The verb that is meant without one: the canonical URL of each record, or what a template or a list of fields makes of it.
+ *
+ * One record out for one record in, in the same order, unless an option asks for some of the records only.
+ */
+
+import { type OptionName, STATUS } from '../grammar/grammar.js'
+import type { Arguments } from '../grammar/parse-arguments.js'
+import { UsageError } from '../grammar/usage-error.js'
+import { escaped } from '../output/escape.js'
+import { canonicalFormOf, formOf, isHref, templateOf } from '../output/forms.js'
+import type { Answer } from '../reading/answer.js'
+import { columnOf, type Layout, wholeRecord } from '../records/layout.js'
+import { Stop, type Verb } from './verb.js'
+
+/** Which records an option keeps, and whether a canonical URL is among them. */
+const FILTERS: readonly {
+  readonly option: OptionName
+  readonly keeps: (answer: Answer) => boolean
+  readonly keepsCanonical: boolean
+}[] = [
+  { option: 'refused', keeps: ({ url }) => url === null, keepsCanonical: false },
+  { option: 'accepted', keeps: ({ url }) => url !== null, keepsCanonical: true },
+  { option: 'canonical', keeps: ({ isCanonical }) => isCanonical, keepsCanonical: true },
+  { option: 'changed', keeps: ({ url, isCanonical }) => url !== null && !isCanonical, keepsCanonical: false },
+]
+
+export function hrefVerb(given: Arguments, layout: Layout, separator: string): Verb {
+  const filters = FILTERS.filter(({ option }) => given.has(option))
+  const [filter = null, second] = filters
+  if (second !== undefined) {
+    throw new UsageError(`--${filter?.option} and --${second.option} are two choices: leave one of them out`)
+  }
+  const form = formOf(given, layout)
+  const onRefused = onRefusedOf(given, separator)
+  const isEchoed = given.has('echo')
+
+  const bodyOf = (answer: Answer): string | null => {
+    if (answer.url === null) return onRefused(answer, form)
+    return form(answer) ?? onRefused(answer, () => layout.answered(answer.record, answer.place, null, errorOf(answer)))
+  }
+  const hasError = given.has('error-column')
+  const errorOf = (answer: Answer): string | null => (hasError ? (answer.remark ?? 'delimiter-in-result') : null)
+
+  return {
+    status: STATUS.done,
+    countsRecords: isNumbered(given),
+    canonicalLines: canonicalLinesOf(given, layout, filter?.keepsCanonical ?? true),
+    answer(answer) {
+      if (filter !== null && !filter.keeps(answer)) return ''
+      const body = bodyOf(answer)
+      if (body === null) return ''
+      return (isEchoed ? `${escaped(answer.record)}\t${body}` : body) + separator
+    },
+  }
+}
+
+/** What becomes of canonical lines where every record is one, under the Standard of today. */
+function canonicalLinesOf(given: Arguments, layout: Layout, isKept: boolean): Verb['canonicalLines'] {
+  const name = given.text('dialect') ?? 'whatwg'
+  if (layout !== wholeRecord || name !== 'whatwg') return null
+  if (!isKept) return 'dropped'
+  const output = given.text('output') ?? 'lines'
+  const isPlainHref =
+    output === 'lines' && isHref(templateOf(given)) && !given.has('echo') && !given.has('error-column')
+  if (isPlainHref) return given.has('canonical') ? 'copied' : 'mended'
+  return canonicalFormOf(given)
+}
+
+/** Whether the output shows the numbers of records. */
+function isNumbered(given: Arguments): boolean {
+  const output = given.text('output') ?? 'lines'
+  const names = output === 'lines' ? (given.text('get') ?? '') : (given.text('fields') ?? 'n')
+  return (
+    given.text('on-error') === 'stop' || (output === 'lines' ? names.includes('{n}') : names.split(',').includes('n'))
+  )
+}
+
+type OnRefused = (answer: Answer, form: (answer: Answer) => string | null) => string | null
+
+/** What is written for a record that is refused; `null` for nothing. */
+function onRefusedOf(given: Arguments, separator: string): OnRefused {
+  const hasError = given.has('error-column')
+  const echo: OnRefused = ({ record, remark }) => {
+    // An argument may hold what ends a record of the output.
+    const line = record.includes(separator) ? escaped(record) : record
+    return line + columnOf(hasError ? (remark ?? '') : null)
+  }
+  const way = given.text('on-error') ?? (given.has('refused') && isPlain(given) ? 'echo' : 'empty')
+  switch (way) {
+    case 'drop':
+      return () => null
+    case 'stop':
+      return (answer) => {
+        throw new Stop(`${answer.file}:${answer.number}: the record is refused: ${answer.remark}`)
+      }
+    case 'echo':
+      return echo
+    default:
+      return (answer, form) => form(answer)
+  }
+}
+
+/** Whether the output is that of a run without options for it. */
+const isPlain = (given: Arguments): boolean => !given.has('get') && (given.text('output') ?? 'lines') === 'lines'

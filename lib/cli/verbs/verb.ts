@@ -1,0 +1,26 @@
+/**
+ * What a verb is to the run: a function from the answer to bytes, and a few words on what the run may do without it.
+ */
+
+import type { CanonicalForm } from '../output/canonical-form.js'
+import type { Answer } from '../reading/answer.js'
+
+export interface Verb {
+  /** The output for a record, the separator included; `''` for nothing. */
+  answer(answer: Answer): string
+  /**
+   * What becomes of a line that is a canonical URL: it is copied, dropped, or written by a form, and no answer is asked for.
+   * `mended`: copied, and so is a line that lacks nothing but the "/" of its path, with it. `null`: the verb wants to see every
+   * record.
+   */
+  readonly canonicalLines: 'copied' | 'mended' | 'dropped' | CanonicalForm | null
+  /** Whether the verb says where a record stands, so that it has to know how many are before. */
+  readonly countsRecords: boolean
+  /** The exit status, where all went well. */
+  readonly status: number
+}
+
+/** Ends the run with status 1, behind the output so far: `--on-error stop`. */
+export class Stop extends Error {
+  override readonly name = 'Stop'
+}

@@ -1,0 +1,59 @@
+/**
+ * The examples of `examples/scale/`, really run, on loopback: GNU parallel over ssh to two hosts, Dask with two workers, DuckDB.
+ * Each must give the bytes of the single process; the first two lose a host or a worker in the middle of the run. An engine that
+ * cannot be had is left out, with a message.
+ *
+ *     node scripts/check-scale.mjs [LINES]
+ */
+
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { createReadStream, mkdtempSync, openSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { writeCorpus } from '../bench/command-corpus.mjs'
+import { checkDask } from './scale/dask.mjs'
+import { checkDuckdb } from './scale/duckdb.mjs'
+import { checkParallel } from './scale/parallel.mjs'
+import { Missing } from './scale/processes.mjs'
+
+const lines = Number(process.argv[2] ?? 200_000)
+const folder = mkdtempSync(join(tmpdir(), 'weburl-scale-'))
+const command = resolve(import.meta.dirname, '../dist/cli/weburl.js')
+const file = join(folder, 'urls.txt')
+
+async function md5Of(path) {
+  const hash = createHash('md5')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
+}
+
+/** Runs one check; says what came out. */
+async function check(name, work) {
+  const began = performance.now()
+  try {
+    const { output, said } = await work({ folder, file, command })
+    const got = await md5Of(output)
+    if (got !== wanted) throw new Error(`the output is not that of the single process: ${output}`)
+    console.log(`${name}: ${said}; the same ${lines} lines, ${((performance.now() - began) / 1000).toFixed(1)} s`)
+  } catch (error) {
+    if (!(error instanceof Missing)) {
+      process.exitCode = 1
+      console.error(`${name}: FAILED: ${error.stack}`)
+    } else console.log(`${name}: left out, ${error.message}`)
+  }
+}
+
+let wanted = ''
+try {
+  writeCorpus(file, lines, [])
+  const single = join(folder, 'single.txt')
+  execFileSync(process.execPath, [command, '-f', file], { stdio: ['ignore', openSync(single, 'w'), 'inherit'] })
+  wanted = await md5Of(single)
+  await check('GNU parallel, a host killed', checkParallel)
+  await check('Dask, a worker killed', checkDask)
+  await check('DuckDB', checkDuckdb)
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,136 @@
+/**
+ * The grammar: what arguments are read as, and what is said where they are wrong.
+ */
+
+import { assert } from 'chai'
+import { OPTIONS, type OptionRow } from '../../lib/cli/grammar/grammar.js'
+import { parseArguments } from '../../lib/cli/grammar/parse-arguments.js'
+import { DIALECT_NAMES, dialectNamed, loadDialects } from '../../lib/cli/reading/dialect-named.js'
+import { documents } from '../../lib/dialects/documents.js'
+import { weburl } from './in-memory.js'
+
+const ROWS: readonly OptionRow[] = OPTIONS
+
+describe('the arguments', () => {
+  it('are read in every spelling', () => {
+    for (const words of [
+      ['-0', '-c', '2', '-b', 'http://h'],
+      ['-0c2', '-bhttp://h'],
+      ['--null', '--column=2', '--base=http://h'],
+      ['--column', '2', '--base', 'http://h', '--null'],
+    ]) {
+      const given = parseArguments(words)
+      assert.isTrue(given.has('null'))
+      assert.equal(given.integer('column'), 2)
+      assert.equal(given.text('base'), 'http://h')
+      assert.equal(given.verb, 'href')
+    }
+  })
+
+  it('have a verb in front, or behind options', () => {
+    assert.equal(parseArguments(['check', '-f', 'x']).verb, 'check')
+    assert.equal(parseArguments(['-f', 'x', 'check']).verb, 'check')
+    assert.deepEqual(parseArguments(['http://h', 'check']).urls, ['http://h', 'check'])
+    assert.deepEqual(parseArguments(['--', 'check']).urls, ['check'])
+    assert.deepEqual(parseArguments(['-b', 'http://h', 'x']).urls, ['x'])
+    assert.deepEqual(parseArguments(['explain', '--', '-x']).urls, ['-x'])
+  })
+
+  it('repeat what may be repeated', () => {
+    assert.deepEqual(parseArguments(['-f', 'a', '-fb', '--file=-']).all('file'), ['a', 'b', '-'])
+  })
+
+  for (const [words, message] of [
+    [['--colum', '2'], 'did you mean --column?'],
+    [['--zzz'], 'weburl --help lists the options'],
+    [['-x'], '-x is not an option'],
+    [['-c'], 'takes a value: -c N'],
+    [['--null=1'], 'takes no value'],
+    [['-c', 'two'], 'takes a whole number'],
+    [['-c', '0'], 'counts from 1'],
+    [['-c', '1', '-c', '2'], 'is given twice'],
+    [['-c', '1', '-j', 'url'], 'leave out --column or --json-field'],
+    [['--into', 'x'], '--into goes with -j PATH'],
+    [['--base-column', '1'], 'goes with -c N'],
+    [['-o', 'xml'], 'one of lines, tsv, ndjson'],
+    [['-g', '{hots}'], 'did you mean {host}?'],
+    [['-g', '{raw:href}'], 'is not a part'],
+    [['-g', '{host'], 'has no "}"'],
+    [['-g', '{host}', '-o', 'tsv'], 'name the fields: --fields'],
+    [['--fields', 'host'], 'needs -o tsv or -o ndjson'],
+    [['-d', 'rfc1738'], 'is not the name of a dialect'],
+    [['-b', 'nowhere'], 'write a scheme before it'],
+    [['-e', 'utf-99'], 'is not the label of an encoding'],
+    [['--input-encoding', 'utf-16le'], 'run iconv -t utf-8 first'],
+    [['--input-encoding', 'latin-99'], 'is neither'],
+    [['--max-line', '0'], 'from 1 to 256M'],
+    [['--part', '3/2', '-f', 'x'], 'K from 1 to N'],
+    [['--part', '1/2'], 'standard input has no byte ranges'],
+    [['--part', '1/2', '-f', 'x.gz'], 'is compressed'],
+    [['--refused', '--changed'], 'two choices'],
+    [['--delimiter', 'ab', '-c', '1'], 'one ASCII character'],
+    [['chekc'], 'did you mean check?'],
+    [['urls'], 'a file is named with -f'],
+    [['completions', 'csh'], 'bash, zsh, fish'],
+    [['compare', '--among', 'x'], 'is not the name of a dialect'],
+  ] as const) {
+    it(`are refused with status 2 and advice: ${words.join(' ')}`, async () => {
+      const { status, said, out } = await weburl(words)
+      assert.equal(status, 2)
+      assert.include(said, message)
+      assert.match(said, /^weburl: /)
+      assert.equal(out, '')
+    })
+  }
+})
+
+describe('the help', () => {
+  it('names every option, and the examples in it are understood', async () => {
+    const { out, status } = await weburl(['--help'])
+    assert.equal(status, 0)
+    for (const { name, short } of ROWS) {
+      assert.include(out, `--${name}`)
+      if (short !== undefined) assert.include(out, `-${short}, --${name}`)
+    }
+    assert.isTrue(out.split('\n').every((line) => line.length <= 130))
+  })
+
+  it('is a manual page, too, in which nothing is a request by accident', async () => {
+    const { out } = await weburl(['man'])
+    const requests = new Set(
+      out
+        .split('\n')
+        .filter((line) => /^[.']/.test(line))
+        .map((line) => line.split(' ')[0]),
+    )
+    assert.deepEqual([...requests].sort(), ['.B', '.PP', '.RE', '.RS', '.SH', '.TH', '.TP', '.fi', '.nf'])
+    for (const { name } of ROWS) assert.include(out, `\\-\\-${name.replaceAll('-', '\\-')}`)
+  })
+
+  it('is for shells, too', async () => {
+    for (const shell of ['bash', 'zsh', 'fish']) {
+      const { out } = await weburl(['completions', shell])
+      for (const { name } of ROWS) assert.include(out, name, shell)
+    }
+  })
+
+  it('names dialects that there are, and all documents', async () => {
+    await loadDialects()
+    for (const [name] of DIALECT_NAMES) assert.equal(dialectNamed(name)?.name, name)
+    assert.deepEqual(
+      DIALECT_NAMES.map(([name]) => name),
+      documents.map(({ name }) => name),
+    )
+    for (const name of ['web-url-2011', 'web-url+chrome', 'web-url-2011+gecko', 'web-url+ie', 'abarth+windows']) {
+      assert.equal(dialectNamed(name)?.name, name)
+    }
+    assert.isNull(dialectNamed('web-url+opera'))
+    assert.isNull(dialectNamed(''))
+  })
+
+  it('says the version', async () => {
+    assert.match((await weburl(['--version'])).out, /^weburl \d+\.\d+\.\d+\n$/)
+    const { dialects } = JSON.parse((await weburl(['version', '-o', 'ndjson'])).out)
+    assert.match(dialects.whatwg, /^https:\/\/url\.spec\.whatwg\.org/)
+  })
+})

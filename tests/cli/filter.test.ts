@@ -1,0 +1,185 @@
+/**
+ * One record out for one record in, whatever the bytes are and however they arrive; and each answer is that of whatwg-url,
+ * which is another implementation of the Standard.
+ */
+
+import { assert } from 'chai'
+import fc from 'fast-check'
+import { parseURL, serializeURL } from 'whatwg-url'
+import { times } from '../support/depth.js'
+import { fileOf, hostileFile } from './hostile.js'
+import { recordsOf, weburl } from './in-memory.js'
+
+/** What the Standard makes of the bytes of a line, by another hand. */
+function expected(line: string, isFirst: boolean): string {
+  const bytes = Buffer.from(line, 'latin1')
+  const text = new TextDecoder('utf-8', { ignoreBOM: !isFirst }).decode(bytes)
+  const url = parseURL(text)
+  return url === null ? '' : serializeURL(url)
+}
+
+/** Every output that has a line for each record. */
+const OUTPUTS = [
+  [],
+  ['-o', 'tsv'],
+  ['-o', 'ndjson'],
+  ['-o', 'tsv', '--fields', 'n,input,href,error,findings,raw:path,query:q,unicode'],
+  ['-o', 'ndjson', '--fields', 'input,findings,query,fragment,password'],
+  ['-g', '{scheme} {host}\\t{query:q} {raw:query}'],
+  ['-g', '{input} {error}'],
+  ['-g', 'x{path}{fragment}'],
+  ['--error-column'],
+  ['--echo'],
+  ['--echo', '--error-column', '--on-error', 'echo'],
+  ['--on-error', 'echo'],
+  ['-b', 'https://base.example/a/b'],
+  ['-d', 'rfc3986'],
+  ['-d', 'web-url+gecko'],
+  ['-e', 'shift_jis', '-b', 'http://h/'],
+  ['--input-encoding', 'bytes'],
+  ['--input-encoding', 'windows-1251'],
+  ['-c', '1'],
+  ['-c', '-1', '--error-column'],
+  ['-c', '2', '--delimiter', ' '],
+  ['-j', 'url', '--error-column'],
+  ['-j', 'url', '--into', 'a.b'],
+  ['--cdx', '--error-column'],
+  ['compare'],
+  ['compare', '--echo', '-o', 'tsv'],
+  ['compare', '-o', 'ndjson', '--among', 'whatwg,rfc3986'],
+]
+
+describe('the filter', () => {
+  it('gives the canonical URL of every line, as another implementation of the Standard does', async () => {
+    let accepted = 0
+    await fc.assert(
+      fc.asyncProperty(hostileFile, fc.integer({ min: 1, max: 80 }), async (file, chunk) => {
+        const { bytes, lines } = fileOf(file)
+        const result = await weburl([], bytes, { chunk })
+        assert.deepEqual(
+          recordsOf(result.bytes),
+          lines.map((line, index) => expected(line, index === 0)),
+        )
+        assert.equal(result.status, 0)
+        accepted += recordsOf(result.bytes).filter((line) => line !== '').length
+      }),
+      { numRuns: times(400) },
+    )
+    assert.isAbove(accepted, 400)
+  })
+
+  it('says the same by bytes and by strings', async () => {
+    const separators = async (args: string[], bytes: Buffer, lines: readonly string[]): Promise<void> => {
+      const byBytes = recordsOf((await weburl(args, bytes)).bytes)
+      const byStrings = recordsOf(
+        (await weburl([...args, '-0'], Buffer.from(lines.map((line) => `${line}\0`).join(''), 'latin1'))).bytes,
+        '\0',
+      )
+      assert.deepEqual(byBytes, byStrings, args.join(' '))
+    }
+    await fc.assert(
+      fc.asyncProperty(hostileFile, async (file) => {
+        // NUL ends a record in one of the two, and a CR is the end of a line in the other.
+        const { bytes, lines } = fileOf({
+          lines: file.lines.map((line) => line.replace(/[\0\r]/g, '')),
+          hasLastEnd: true,
+        })
+        for (const args of [
+          [],
+          ['-o', 'tsv'],
+          ['-o', 'ndjson'],
+          ['-g', '{scheme}|{host}|{port}|{path}|{query}|{fragment}'],
+        ]) {
+          await separators(args, bytes, lines)
+        }
+        for (const filter of ['--refused', '--accepted', '--canonical', '--changed'])
+          await separators([filter], bytes, lines)
+        await separators(['--echo', '--error-column'], bytes, lines)
+      }),
+      { numRuns: times(60) },
+    )
+  })
+
+  for (const args of OUTPUTS) {
+    it(`lines up with its input: weburl ${args.join(' ')}`, async () => {
+      await fc.assert(
+        fc.asyncProperty(hostileFile, fc.integer({ min: 1, max: 80 }), async (file, chunk) => {
+          const { bytes, lines } = fileOf(file)
+          const { bytes: out, status } = await weburl(args, bytes, { chunk })
+          assert.lengthOf(recordsOf(out), lines.length)
+          assert.equal(status, 0)
+        }),
+        { numRuns: times(25) },
+      )
+    })
+  }
+
+  it('lines up where records end with NUL, and lines are in them', async () => {
+    await fc.assert(
+      fc.asyncProperty(hostileFile, async (file) => {
+        const lines = file.lines.map((line) => `${line.replaceAll('\0', '')}\n`)
+        const { bytes } = fileOf({ lines, hasLastEnd: true }, '\0')
+        for (const args of [[], ['-o', 'tsv'], ['--echo'], ['--on-error', 'echo']]) {
+          assert.lengthOf(recordsOf((await weburl(['-0', ...args], bytes)).bytes, '\0'), lines.length)
+        }
+      }),
+      { numRuns: times(50) },
+    )
+  })
+
+  it('loses no byte of a record that is refused and echoed', async () => {
+    await fc.assert(
+      fc.asyncProperty(hostileFile, async (file) => {
+        const { bytes, lines } = fileOf(file)
+        const { bytes: out } = await weburl(['--on-error', 'echo'], bytes)
+        const answers = recordsOf(out)
+        lines.forEach((line, index) => {
+          assert.equal(answers[index], expected(line, index === 0) || line)
+        })
+      }),
+      { numRuns: times(100) },
+    )
+  })
+
+  it('shares the records out among --refused, --canonical and --changed', async () => {
+    await fc.assert(
+      fc.asyncProperty(hostileFile, async (file) => {
+        const { bytes, lines } = fileOf(file)
+        const count = async (option: string): Promise<number> => recordsOf((await weburl([option], bytes)).bytes).length
+        const [refused, accepted, canonical, changed] = [
+          await count('--refused'),
+          await count('--accepted'),
+          await count('--canonical'),
+          await count('--changed'),
+        ]
+        assert.equal(refused + accepted, lines.length)
+        assert.equal(canonical + changed, accepted)
+      }),
+      { numRuns: times(50) },
+    )
+  })
+
+  it('refuses a record that is too long, and only that', async () => {
+    const long = `https://example.org/${'a'.repeat(3000)}`
+    for (const chunk of [1, 7, 1000, 1 << 20]) {
+      for (const lastEnd of ['', '\n']) {
+        const input = `${long}\nhttp://a\n${long}\n${long}\nhttp://b\n${long}${lastEnd}`
+        const { out } = await weburl(['--max-line', '1K', '--error-column'], input, { chunk })
+        const tooLong = '\tline-too-long'
+        assert.deepEqual(out.split('\n'), [tooLong, 'http://a/\t', tooLong, tooLong, 'http://b/\t', tooLong, ''])
+        assert.equal((await weburl(['--max-line', '4K'], input, { chunk })).out.split(long).length, 5)
+      }
+    }
+  })
+
+  it('takes a record of exactly the greatest length', async () => {
+    const line = 'https://example.org/'.padEnd(1024, 'a')
+    assert.equal((await weburl(['--max-line', '1K'], line)).out, `${line}\n`)
+    assert.equal((await weburl(['--max-line', '1K'], `${line}a`)).out, '\n')
+  })
+
+  it('reads a mark of the byte order as no part of the first URL', async () => {
+    assert.equal((await weburl([], '\ufeffhttp://a\n\ufeffhttp://b\n')).out, 'http://a/\n\n')
+    assert.equal((await weburl(['-c', '1'], '\ufeffhttp://a\tx\n')).out, 'http://a/\tx\n')
+  })
+})

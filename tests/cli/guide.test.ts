@@ -1,0 +1,62 @@
+/**
+ * The guides of the command are true: what they type at a shell gives what they show.
+ */
+
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { assert } from 'chai'
+import { EXAMPLES } from '../../lib/cli/grammar/grammar.js'
+import { bundleCommand } from './bundled-command.js'
+
+const GUIDES = ['typedoc/guides/the-command.md', 'typedoc/guides/more-than-one-machine.md']
+
+interface Step {
+  readonly command: string
+  readonly output: string
+}
+
+/** The commands of a guide, each with the lines that it prints. A block without a "$" is not run. */
+function stepsOf(file: string): Step[] {
+  const blocks = [...readFileSync(file, 'utf8').matchAll(/```sh\n(\$ [\s\S]*?)```/g)]
+  return blocks.flatMap(([, block = '']) =>
+    block
+      .split(/^\$ /m)
+      .slice(1)
+      .map((step) => {
+        const end = step.indexOf('\n')
+        return { command: step.slice(0, end), output: step.slice(end + 1) }
+      }),
+  )
+}
+
+describe('the guides of the command', function () {
+  this.timeout(60_000)
+  let folder: string
+  let env: NodeJS.ProcessEnv
+
+  before(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'weburl-guide-'))
+    mkdirSync(join(folder, 'work'))
+    const { bin } = await bundleCommand(folder)
+    const { PATH } = process.env
+    env = { ...process.env, PATH: `${bin}:${PATH}` }
+  })
+  after(() => rmSync(folder, { recursive: true }))
+
+  const run = (script: string): string =>
+    execFileSync('bash', ['-c', `exec 2>&1; ${script}`], { encoding: 'utf8', cwd: join(folder, 'work'), env })
+
+  for (const guide of GUIDES) {
+    for (const { command, output } of stepsOf(guide)) {
+      it(command, () => assert.equal(run(command), output))
+    }
+  }
+
+  it('and the examples of the help are understood', () => {
+    const setUp = 'touch urls.txt links.txt links.tsv pages.ndjson; gzip -f -k urls.txt;'
+    const printed = run(`${setUp} ${EXAMPLES.map(([, command]) => `${command} || echo "status $?"`).join(';')}`)
+    assert.notMatch(printed, /weburl:|status/)
+  })
+})

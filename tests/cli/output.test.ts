@@ -1,0 +1,210 @@
+/**
+ * What is written: templates, fields, columns of errors and of inputs, statistics; and the verbs for eyes and for editors.
+ */
+
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { assert } from 'chai'
+import { weburl } from './in-memory.js'
+
+const URLS = ['HTTP://u:p@EXAMPLE.com:8080/a/../b?id=7&id=%C3%A9%0A#f', 'nowhere', 'mailto:a@b']
+const input = `${URLS.join('\n')}\n`
+const outputOf = async (...args: string[]): Promise<string> => (await weburl(args, input)).out
+
+describe('the output', () => {
+  it('is what a template says', async () => {
+    assert.equal(await outputOf('-g', '{scheme} {host} {query:id}'), 'http example.com:8080 7\n\nmailto  \n')
+    assert.equal(await outputOf('-g', '{n}\\t{error}'), '1\t\n2\tmissing-scheme-non-relative-URL\n3\t\n')
+    assert.equal(await outputOf('-g', '\\{{path}}'), '{/b}\n\n{a@b}\n')
+    assert.equal(await outputOf('-g', '{raw:scheme} {raw:path} {effective-port}'), 'HTTP /a/../b 8080\n\nmailto a@b \n')
+    assert.equal(
+      (await outputOf('-g', '{redacted}')).split('\n')[0],
+      'http://u:***@example.com:8080/b?id=7&id=%C3%A9%0A#f',
+    )
+    assert.equal((await weburl(['-g', '{unicode}'], 'http://xn--9ca.com\nhttp://1.2\n')).out, 'é.com\n1.0.0.2\n')
+    assert.equal(
+      (await weburl(['-g', '{query:q}|{query}|{fragment}'], 'http://h/?q=a%0Ab%5C%09\nhttp://h/?#\n')).out,
+      'a\\nb\\\\\\t|q=a%0Ab%5C%09|\n||\n',
+    )
+  })
+
+  it('has fields', async () => {
+    assert.equal((await outputOf('-o', 'tsv')).split('\n')[1], '2\tnowhere\t\tmissing-scheme-non-relative-URL')
+    const [first = '', second = ''] = (
+      await outputOf('-o', 'ndjson', '--fields', 'n,href,error,query,findings,query:id')
+    ).split('\n')
+    assert.deepEqual(JSON.parse(first), {
+      n: 1,
+      href: 'http://u:p@example.com:8080/b?id=7&id=%C3%A9%0A#f',
+      error: null,
+      query: 'id=7&id=%C3%A9%0A',
+      findings: [{ name: 'invalid-credentials', severity: 'warning', component: 'username', start: 7, end: 11 }],
+      'query:id': '7',
+    })
+    assert.deepInclude(JSON.parse(second), { n: 2, href: null, error: 'missing-scheme-non-relative-URL', query: null })
+  })
+
+  it('shows the reason and the input beside the answer', async () => {
+    assert.equal(
+      await outputOf('--echo', '--error-column'),
+      [
+        `${URLS[0]}\thttp://u:p@example.com:8080/b?id=7&id=%C3%A9%0A#f\t`,
+        'nowhere\t\tmissing-scheme-non-relative-URL',
+        'mailto:a@b\tmailto:a@b\t',
+        '',
+      ].join('\n'),
+    )
+    assert.equal((await weburl(['--echo'], 'a\\\tb\r\n')).out, 'a\\\\\\tb\\r\t\n')
+  })
+
+  it('says what is not UTF-8, and does not refuse it', async () => {
+    const { bytes } = await weburl(['--error-column'], Buffer.from('http://h/\xff\n', 'latin1'))
+    assert.equal(bytes.toString(), 'http://h/%EF%BF%BD\tinput-not-utf-8\n')
+    assert.equal(
+      (await weburl(['--input-encoding', 'bytes'], Buffer.from('http://h/\xff\n', 'latin1'))).out,
+      'http://h/%FF\n',
+    )
+    assert.equal(
+      (await weburl(['--input-encoding', 'latin1'], Buffer.from('http://h/\xe9\n', 'latin1'))).out,
+      'http://h/%C3%A9\n',
+    )
+  })
+
+  it('leaves refused records out, or stops at one', async () => {
+    assert.equal((await outputOf('--on-error', 'drop')).split('\n').length, 3)
+    const stopped = await weburl(['--on-error', 'stop'], input)
+    assert.equal(stopped.status, 1)
+    assert.equal(stopped.out.split('\n').length, 2)
+    assert.equal(stopped.said, 'weburl: <stdin>:2: the record is refused: missing-scheme-non-relative-URL\n')
+    assert.equal(await outputOf('--refused', '--error-column'), 'nowhere\tmissing-scheme-non-relative-URL\n')
+  })
+
+  it('is counted', async () => {
+    const stats = JSON.parse((await weburl(['--stats=json'], input)).said)
+    assert.deepInclude(stats, { records: 3, refused: 1, changed: 1, bytes: input.length })
+    assert.deepEqual(stats.reasons, { 'missing-scheme-non-relative-URL': 1 })
+    assert.match((await weburl(['--stats'], input)).said, /^3 records, 1 refused, 1 changed, 74 bytes in/)
+    assert.include((await weburl(['--hadoop'], input)).said, 'reporter:counter:weburl,refused,1\n')
+    for (const args of [[], ['-g', '{host}'], ['-0']]) {
+      const text = 'http://h\nhttp://h/\nhttp://h/a b\n'.replaceAll('\n', args[0] === '-0' ? '\0' : '\n')
+      assert.deepInclude(JSON.parse((await weburl([...args, '--stats=json'], text)).said), {
+        records: 3,
+        changed: 2,
+        refused: 0,
+      })
+    }
+  })
+
+  it('is preceded by its progress, on a terminal', async () => {
+    const many = 'http://h/\n'.repeat(200_000)
+    const shown = await weburl(['--progress', '-g', '{path}'], many, { isTerminal: true, clockStep: 300 })
+    assert.match(shown.said, /<stdin>: [0-9,]+ records, [0-9.]+ MB/)
+    assert.isTrue(shown.said.endsWith('\r\x1b[K'), 'the line is gone at the end')
+    assert.equal((await weburl(['--progress'], many, { clockStep: 300 })).said, '')
+  })
+
+  it('answers arguments, and says to a person why one is refused', async () => {
+    const { out, said, status } = await weburl(['HTTP://H', 'no where', 'http://h/é'])
+    assert.equal(out, 'http://h/\n\nhttp://h/%C3%A9\n')
+    assert.include(said, 'The input is not a URL (whatwg)')
+    assert.equal(status, 0)
+  })
+})
+
+describe('files', () => {
+  let folder: string
+  before(() => {
+    folder = mkdtempSync(join(tmpdir(), 'weburl-files-'))
+    writeFileSync(join(folder, 'a'), 'http://a\n')
+    writeFileSync(join(folder, 'b.gz'), Buffer.concat([gzipSync('http://b\nhttp://'), gzipSync('c')]))
+    writeFileSync(join(folder, 'cut.gz'), gzipSync(`${'http://d\n'.repeat(9)}`).subarray(0, -9))
+    writeFileSync(join(folder, 'plain.gz'), 'http://e\n')
+  })
+  after(() => rmSync(folder, { recursive: true }))
+
+  const files = (...names: string[]): string[] => names.flatMap((name) => ['-f', join(folder, name)])
+
+  it('are read one after the other, compressed ones too', async () => {
+    assert.deepEqual(await weburl([...files('a', 'b.gz'), '-f', '-'], 'http://z').then(({ out }) => out.split('\n')), [
+      'http://a/',
+      'http://b/',
+      'http://c/',
+      'http://z/',
+      '',
+    ])
+  })
+
+  it('that cannot be read do not keep the others from being read', async () => {
+    const { out, status, said } = await weburl(files('a', 'none', '.', 'cut.gz', 'plain.gz', 'a'))
+    assert.equal(status, 3)
+    assert.equal(out.match(/http:\/\/a\//g)?.length, 2)
+    assert.deepEqual(
+      said.split('\n').map((line) => line.replace(`weburl: ${folder}`, '')),
+      [
+        '/none: no such file or directory',
+        ': illegal operation on a directory',
+        '/cut.gz: unexpected end of file',
+        '/plain.gz: incorrect header check',
+        '',
+      ],
+    )
+  })
+
+  it('are named by check, in the form of compilers', async () => {
+    writeFileSync(join(folder, 'links'), 'x\thttp://h/\n\u00e9\thttp://h\\a\nx\thttp://u:secret@h:99999/\nx\n')
+    const { out, status } = await weburl(['check', '-c', '2', ...files('links')])
+    assert.equal(status, 1)
+    const path = join(folder, 'links')
+    assert.deepEqual(
+      out.split('\n').map((line) => line.split(': ').slice(0, 3).join(': ')),
+      [
+        `${path}:2:11: warning: invalid-reverse-solidus`,
+        `${path}:3:10: warning: invalid-credentials`,
+        `${path}:3:21: error: port-out-of-range`,
+        `${path}:4:1: error: column-missing`,
+        '',
+      ],
+    )
+    assert.notInclude(out, 'secret')
+    assert.deepEqual(await weburl(['check', '--severity', 'error'], 'http://h\\a\n').then((r) => [r.status, r.out]), [
+      0,
+      '',
+    ])
+  })
+})
+
+describe('compare and explain', () => {
+  it('compare names what differs', async () => {
+    const { out } = await weburl(['compare', '--echo'], 'http://a\\@b\nhttp://1.256/\nhttp://h/\n')
+    assert.deepEqual(out.split('\n'), [
+      'http://a\\\\@b\taccepted-by-some',
+      'http://1.256/\thost-differs',
+      'http://h/\t',
+      '',
+    ])
+  })
+
+  it('explain shows the place, the parts, other dialects and the steps of the host', async () => {
+    const { out } = await weburl(['explain', 'HTTP://EXAMPLE.com\\a'])
+    assert.include(out, 'a URL (whatwg)')
+    assert.include(out, '    HTTP://EXAMPLE.com\\a\n                      ^')
+    assert.match(out, /href +http:\/\/example\.com\/a/)
+    assert.include(out, 'accepted-by-some')
+    assert.notInclude(out, '\x1b')
+    assert.include((await weburl(['explain', '-d', 'web-url', 'http://Faß/'])).out, 'nameprep')
+  })
+
+  it('explain shows no password, and colours on a terminal only', async () => {
+    const { out } = await weburl(['explain', 'http://u:secret@h:99999/'])
+    assert.notInclude(out, 'secret')
+    assert.include(out, 'refused by whatwg: port-out-of-range')
+    assert.include((await weburl(['explain', 'http://h'], '', { isTerminal: true })).out, '\x1b[')
+    assert.notInclude(
+      (await weburl(['explain', 'http://h'], '', { isTerminal: true, env: { NO_COLOR: '1' } })).out,
+      '\x1b[',
+    )
+    assert.include((await weburl(['explain', '--color', 'always', 'http://h'])).out, '\x1b[')
+  })
+})

@@ -1,0 +1,61 @@
+/**
+ * `--part K/N`: the parts in their order are the single run, for any N.
+ */
+
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { assert } from 'chai'
+import fc from 'fast-check'
+import { times } from '../support/depth.js'
+import { fileOf, hostileFile } from './hostile.js'
+import { weburl } from './in-memory.js'
+
+describe('a part of a file', () => {
+  let folder: string
+  before(() => {
+    folder = mkdtempSync(join(tmpdir(), 'weburl-part-'))
+  })
+  after(() => rmSync(folder, { recursive: true }))
+
+  for (const args of [[], ['-0'], ['-o', 'tsv'], ['--on-error', 'echo'], ['-c', '2', '--delimiter', '/']]) {
+    it(`and all others in their order are the single run: weburl ${args.join(' ')}`, async () => {
+      await fc.assert(
+        fc.asyncProperty(hostileFile, fc.integer({ min: 1, max: 40 }), async (hostile, count) => {
+          const file = join(folder, 'records')
+          writeFileSync(file, fileOf(hostile, args[0] === '-0' ? '\0' : '\n').bytes)
+          const whole = await weburl([...args, '-f', file])
+          const parts: Buffer[] = []
+          for (let number = 1; number <= count; number++) {
+            parts.push((await weburl([...args, '-f', file, '--part', `${number}/${count}`])).bytes)
+          }
+          assert.deepEqual(Buffer.concat(parts), whole.bytes)
+        }),
+        { numRuns: times(25) },
+      )
+    })
+  }
+
+  it('is about as long as the others', async () => {
+    const file = join(folder, 'even')
+    writeFileSync(file, 'http://h/\n'.repeat(1000))
+    for (let number = 1; number <= 7; number++) {
+      const { out } = await weburl(['-f', file, '--part', `${number}/7`])
+      assert.approximately(out.split('\n').length, 1000 / 7, 2)
+    }
+  })
+
+  it('counts its records from the beginning of the file', async () => {
+    const file = join(folder, 'checked')
+    writeFileSync(file, `${'http://h/\n'.repeat(99)}nowhere\n`)
+    const { out, status } = await weburl(['check', '-f', file, '--part', '3/3'])
+    assert.include(out, `${file}:100:1: error: missing-scheme-non-relative-URL`)
+    assert.equal(status, 1)
+  })
+
+  it('is of a file, not of a folder', async () => {
+    const { status, said } = await weburl(['-f', folder, '--part', '1/2'])
+    assert.equal(status, 3)
+    assert.include(said, `weburl: ${folder}: only a file on a disk has byte ranges`)
+  })
+})

@@ -1,0 +1,200 @@
+/**
+ * What only a process can show: a reader that goes away or is slow, a disk that is full, a signal, a line that is longer than
+ * memory should be.
+ */
+
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { assert } from 'chai'
+import { byDepth } from '../support/depth.js'
+import { bundleCommand } from './bundled-command.js'
+
+const LINE = 'HTTP://EXAMPLE.com:80/a/../b\n'
+const ANSWER = 'http://example.com/b\n'
+
+interface Ended {
+  readonly code: number | null
+  readonly signal: NodeJS.Signals | null
+  readonly out: string
+  readonly said: string
+}
+
+describe('the command as a process', function () {
+  this.timeout(120_000)
+  let folder: string
+  let program: string
+  const children: ChildProcess[] = []
+
+  before(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'weburl-process-'))
+    program = (await bundleCommand(folder)).module
+  })
+  after(() => {
+    for (const child of children) child.kill('SIGKILL')
+    rmSync(folder, { recursive: true })
+  })
+
+  function start(args: readonly string[], stdio: ('pipe' | number)[] = ['pipe', 'pipe', 'pipe']) {
+    const child = spawn(process.execPath, [program, ...args], { stdio: stdio as 'pipe'[] })
+    children.push(child)
+    const ended = new Promise<Ended>((resolve) => {
+      let out = ''
+      let said = ''
+      child.stdout?.on('data', (chunk) => {
+        out += chunk
+      })
+      child.stderr?.on('data', (chunk) => {
+        said += chunk
+      })
+      child.on('close', (code, signal) => resolve({ code, signal, out, said }))
+    })
+    child.stdin?.on('error', () => {})
+    return { child, ended }
+  }
+
+  const shell = (script: string) =>
+    execFileSync('bash', ['-c', script], {
+      encoding: 'utf8',
+      env: { ...process.env, W: `${process.execPath} ${program}` },
+    })
+
+  it('ends quietly with 0 when its reader goes away', () => {
+    assert.equal(
+      shell(`yes '${LINE.trim()}' | head -200000 | ($W 2>&1; echo "status $?" >&2) 2>${folder}/status | head -1`),
+      ANSWER,
+    )
+    assert.equal(readFileSync(join(folder, 'status'), 'utf8'), 'status 0\n')
+  })
+
+  it('waits for a slow reader, and loses nothing', () => {
+    const count = 60_000
+    const script = `yes '${LINE.trim()}' | head -${count} | $W | (sleep 0.7; cat) | wc -l`
+    assert.equal(shell(script).trim(), String(count))
+  })
+
+  it('answers a writer that is slow without waiting for more', async () => {
+    const { child, ended } = start([])
+    child.stdin?.write('http://a\nhttp://')
+    const [first] = await new Promise<string[]>((resolve) =>
+      child.stdout?.once('data', (chunk) => resolve([String(chunk)])),
+    )
+    assert.equal(first, 'http://a/\n')
+    child.stdin?.end('b')
+    assert.equal((await ended).code, 0)
+  })
+
+  it('says that the disk is full, with status 3', async () => {
+    const full = openSync('/dev/full', 'w')
+    const { child, ended } = start([], ['pipe', full, 'pipe'])
+    child.stdin?.end(LINE)
+    const { code, said } = await ended
+    assert.equal(code, 3)
+    assert.equal(said, 'weburl: the output cannot be written: no space left on device\n')
+  })
+
+  it('leaves whole records where the disk gets full', function () {
+    // Only a privileged user can make a disk.
+    if (process.getuid?.() !== 0) return this.skip()
+    const disk = join(folder, 'disk')
+    const script = `mkdir ${disk} && mount -t tmpfs -o size=40k none ${disk} && trap 'umount ${disk}' EXIT
+      seq 100000 | sed 's,^,http://h/,' | $W > ${disk}/out 2> ${folder}/said; echo "status $?"; tail -c 12 ${disk}/out`
+    try {
+      shell(`mkdir ${folder}/probe && mount -t tmpfs -o size=40k none ${folder}/probe && umount ${folder}/probe`)
+    } catch {
+      return this.skip()
+    }
+    const [status, ...tail] = shell(script).split('\n')
+    assert.equal(status, 'status 3')
+    assert.equal(tail.at(-1), '', 'the last record has its end')
+    assert.include(readFileSync(join(folder, 'said'), 'utf8'), 'no space left on device')
+  })
+
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    it(`ends by ${signal} while it waits`, async () => {
+      const { child, ended } = start([])
+      child.stdin?.write(LINE)
+      await new Promise((resolve) => child.stdout?.once('data', resolve))
+      child.kill(signal)
+      const { signal: by, said } = await ended
+      assert.equal(by, signal)
+      assert.equal(said, '')
+    })
+
+    it(`writes whole records before it ends by ${signal}`, async () => {
+      const output = join(folder, `out-${signal}`)
+      const { child, ended } = start([], ['pipe', openSync(output, 'w'), 'pipe'])
+      const feed = setInterval(() => child.stdin?.write(LINE.repeat(20_000)), 2)
+      await new Promise((resolve) => setTimeout(resolve, 700))
+      child.kill(signal)
+      const { signal: by } = await ended
+      clearInterval(feed)
+      assert.equal(by, signal)
+      const bytes = readFileSync(output, 'utf8')
+      assert.equal(bytes.length % ANSWER.length, 0)
+      assert.isTrue(bytes.endsWith(ANSWER))
+    })
+  }
+
+  it('ends by a signal although its reader takes nothing', async () => {
+    const { child, ended } = start([])
+    child.stdout?.pause()
+    for (let time = 0; time < 20; time++) child.stdin?.write(LINE.repeat(20_000))
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    child.kill('SIGINT')
+    assert.equal(
+      (await Promise.race([ended, new Promise<null>((resolve) => setTimeout(resolve, 5_000, null))]))?.signal,
+      'SIGINT',
+    )
+  })
+
+  it('goes on behind a file that it may not read, and says so at the end', async () => {
+    const good = join(folder, 'good')
+    writeFileSync(good, LINE)
+    const { code, out, said } = await start(['-f', good, '-f', join(folder, 'none'), '-f', good]).ended
+    assert.deepEqual([code, out], [3, ANSWER + ANSWER])
+    assert.equal(said, `weburl: ${join(folder, 'none')}: no such file or directory\n`)
+  })
+
+  it('loads what a run asks for', async () => {
+    const { child, ended } = start([
+      '-d',
+      'web-url+gecko',
+      '-e',
+      'utf-8',
+      '-j',
+      'u',
+      '--into',
+      'u',
+      '--stats=json',
+      '-o',
+      'lines',
+    ])
+    child.stdin?.end('{"u":"HTTP://H"}\n')
+    const { out, said, code } = await ended
+    assert.deepEqual([code, out], [0, '{"u":"http://h/"}\n'])
+    assert.equal(JSON.parse(said).records, 1)
+    for (const args of [
+      ['--help'],
+      ['man'],
+      ['completions', 'bash'],
+      ['explain', 'http://h'],
+      ['compare', 'http://h'],
+      ['check', 'http://h/'],
+    ]) {
+      assert.equal((await start(args).ended).code, 0, args[0])
+    }
+    shell(`$W completions bash | bash -n`)
+  })
+
+  it('takes no memory for a line that is too long', () => {
+    const length = byDepth(64 * 1024 ** 2, 1024 ** 3)
+    const usage = `${folder}/usage.mjs`
+    writeFileSync(usage, "process.on('exit', () => process.stderr.write(String(process.resourceUsage().maxRSS)))")
+    const node = `${process.execPath} --import=${usage} ${program}`
+    const script = `(echo HTTP://A; head -c ${length} /dev/zero | tr '\\0' a; echo; echo HTTP://B) | ${node} --error-column 2>${folder}/rss`
+    assert.equal(shell(script), 'http://a/\t\n\tline-too-long\nhttp://b/\t\n')
+    assert.isBelow(Number(readFileSync(join(folder, 'rss'), 'utf8')) / 1024, 110)
+  })
+})

@@ -1,0 +1,162 @@
+/**
+ * Where the URL stands in a record, and that nothing else of the record changes.
+ */
+
+import { assert } from 'chai'
+import fc from 'fast-check'
+import { valueAt, withValueAt } from '../../lib/cli/records/json-text.js'
+import { times } from '../support/depth.js'
+import { hostileLine } from './hostile.js'
+import { recordsOf, weburl } from './in-memory.js'
+
+const lines = async (args: readonly string[], input: string): Promise<string[]> =>
+  recordsOf((await weburl(args, Buffer.from(input, 'latin1'))).bytes)
+
+describe('columns', () => {
+  it('pass untouched, but for the one with the URL', async () => {
+    const cell = hostileLine.map((text) => text.replaceAll('\t', ''))
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(cell, { minLength: 1, maxLength: 5 }),
+        fc.integer({ min: -6, max: 6 }),
+        async (cells, column) => {
+          if (column === 0) return
+          const record = cells.join('\t')
+          const [out = ''] = await lines(['-c', String(column)], `${record}\n`)
+          const index = column > 0 ? column - 1 : cells.length + column
+          if (index < 0 || index >= cells.length) assert.equal(out, record)
+          else {
+            const [answer = ''] = await lines([], `${cells[index]}\n`)
+            assert.deepEqual(out.split('\t'), cells.with(index, answer))
+          }
+        },
+      ),
+      { numRuns: times(200) },
+    )
+  })
+
+  it('say the base, the encoding and the dialect', async () => {
+    const input = [
+      'x\thttp://a/b/\t',
+      '?\xe9\thttp://a/\twindows-1251',
+      'x\tnowhere\t',
+      '?\xd0\xb6\thttp://a/\tutf-99',
+      'http://h',
+    ].join('\n')
+    const args = ['-c', '1', '--base-column', '2', '--encoding-column', '3', '--error-column']
+    assert.deepEqual(await lines(args, `${input}\n`), [
+      'http://a/b/x\thttp://a/b/\t\t',
+      'http://a/?%26%2365533%3B\thttp://a/\twindows-1251\tinput-not-utf-8',
+      '\tnowhere\t\tbase-refused',
+      '\thttp://a/\tutf-99\tencoding-unknown',
+      'http://h/\t',
+    ])
+    const dialects = await lines(['-c', '1', '--dialect-column', '2', '--error-column'], 'HTTP://H\trfc3986\nx:\tx\n')
+    assert.deepEqual(dialects, ['http://h/\trfc3986\t', '\tx\tdialect-unknown'])
+  })
+
+  it('have another delimiter, and no answer that has it', async () => {
+    assert.deepEqual(await lines(['-c', '2', '--delimiter', ','], 'a,HTTP://h,c\n'), ['a,http://h/,c'])
+    assert.deepEqual(await lines(['-c', '2', '--delimiter', ',', '--error-column'], 'a,http://x%2Cy/,c\n'), [
+      'a,,c,delimiter-in-result',
+    ])
+  })
+
+  it('hold what a template gives', async () => {
+    assert.deepEqual(await lines(['-c', '2', '-g', '{hostname} {port}'], 'a\thttp://h:81/x\tb\n'), ['a\th 81\tb'])
+  })
+})
+
+describe('NDJSON', () => {
+  it('keeps every byte but the answer', async () => {
+    const json = fc.json({ maxDepth: 3 }).map((text) => Buffer.from(text, 'utf8').toString('latin1'))
+    await fc.assert(
+      fc.asyncProperty(json, json, json, async (a, b, c) => {
+        const before = `{ "a":${a}, "url" : "HTTP://h/\\u00e9" ,"b":{"c": ${b}}, "n": 1.0e400`
+        const record = `${before}, "big":12345678901234567890,"z":[${c}]}`
+        const [out] = await lines(['-j', 'url'], `${record}\n`)
+        assert.equal(out, `${record.slice(0, -1)},"weburl":"http://h/%C3%A9"}`)
+        const [inPlace] = await lines(['-j', 'url', '--into', 'url'], `${record}\n`)
+        assert.equal(inPlace, record.replace('"HTTP://h/\\u00e9"', '"http://h/%C3%A9"'))
+      }),
+      { numRuns: times(100) },
+    )
+  })
+
+  it('finds what JSON.parse finds', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.array(fc.string(), { maxLength: 3 }), (made, names) => {
+        const text = JSON.stringify(made, null, 1)
+        const value: unknown = JSON.parse(text)
+        const paths = typeof value === 'object' && value !== null ? Object.keys(value).map((key) => [key]) : []
+        for (const path of [names, [], ...paths]) {
+          let wanted: unknown = value
+          for (const name of path) {
+            const isThere =
+              typeof wanted === 'object' &&
+              wanted !== null &&
+              Object.hasOwn(wanted, name) &&
+              !(Array.isArray(wanted) && name === 'length')
+            wanted = isThere ? (wanted as Record<string, unknown>)[name] : undefined
+          }
+          const utf8 = Buffer.from(text, 'utf8').toString('latin1')
+          const span = valueAt(
+            utf8,
+            path.map((name) => Buffer.from(name, 'utf8').toString('latin1')),
+          )
+          if (wanted === undefined) assert.isNull(span)
+          else
+            assert.deepEqual(JSON.parse(Buffer.from(utf8.slice(span?.start, span?.end), 'latin1').toString()), wanted)
+        }
+      }),
+    )
+  })
+
+  it('puts a value where there is an object for it', () => {
+    assert.equal(withValueAt('{}', ['a'], '1'), '{"a":1}')
+    assert.equal(withValueAt(' { "b" : [ ] } ', ['a'], '1'), ' { "b" : [ ] ,"a":1} ')
+    assert.equal(withValueAt('{"a":{"b":0}}', ['a', 'b'], '1'), '{"a":{"b":1}}')
+    assert.equal(withValueAt('{"a":0,"a":{}}', ['a', 'b'], '1'), '{"a":0,"a":{"b":1}}')
+    assert.isNull(withValueAt('[]', ['a'], '1'))
+    assert.isNull(withValueAt('{"a":1}', ['a', 'b'], '1'))
+  })
+
+  it('says why there is no answer', async () => {
+    const input = ['{"url":1}', '{}', 'x', '[]', '"http://h"', '{"url":"x"}', ''].join('\n')
+    assert.deepEqual(await lines(['-j', 'url', '--error-column'], `${input}\n`), [
+      '{"url":1,"weburl":null,"weburl_error":"field-missing"}',
+      '{"weburl":null,"weburl_error":"field-missing"}',
+      '{"weburl":null,"weburl_error":"not-json"}',
+      '{"weburl":null,"weburl_error":"field-missing"}',
+      '{"weburl":null,"weburl_error":"field-missing"}',
+      '{"url":"x","weburl":null,"weburl_error":"missing-scheme-non-relative-URL"}',
+      '{"weburl":null,"weburl_error":"not-json"}',
+    ])
+  })
+
+  it('says the base, and where the URL is in lists', async () => {
+    const input = '{"page":"http://h/a/","links":[{"href":"b"}]}\n'
+    assert.deepEqual(await lines(['-j', 'links.0.href', '--base-field', 'page', '--into', 'links.0.href'], input), [
+      '{"page":"http://h/a/","links":[{"href":"http://h/a/b"}]}',
+    ])
+  })
+})
+
+describe('indexes of archives', () => {
+  it('have the URL in the third field, or in the member url', async () => {
+    const input = [
+      ' CDX N b a m s k r M S V g',
+      'org,example)/ 20200101000000 HTTP://EXAMPLE.org text/html 200 SHA - - 5 0 a.warc.gz',
+      'org,example)/ 20200101000000 {"url": "HTTP://EXAMPLE.org/\\u00e9", "status": "200"}',
+      'org,example)/ 20200101000000 nowhere text/html',
+      'org,example)/ 20200101000000 {"status": "200"}',
+    ]
+    assert.deepEqual(await lines(['--cdx'], `${input.join('\n')}\n`), [
+      ' CDX N b a m s k r M S V g',
+      'org,example)/ 20200101000000 http://example.org/ text/html 200 SHA - - 5 0 a.warc.gz',
+      'org,example)/ 20200101000000 {"url": "http://example.org/%C3%A9", "status": "200"}',
+      'org,example)/ 20200101000000 - text/html',
+      'org,example)/ 20200101000000 {"status": "200"}',
+    ])
+  })
+})
