@@ -114,6 +114,8 @@ describe('parseIPv4', () => {
       ['1. 2.3.4', 'IPv4-non-numeric-part  2'],
       ['1.2e1.3.4', 'IPv4-non-numeric-part 2e1'],
       ['0x1g.1', 'IPv4-non-numeric-part 0x1g'],
+      ['0-7.1', 'IPv4-non-numeric-part 0-7'],
+      ['1.0+7', 'IPv4-non-numeric-part 0+7'],
     ] as const) {
       it(input, () => {
         const { address, findings } = parsed(input)

@@ -1,0 +1,135 @@
+/**
+ * Mutation testing: Stryker changes the library in one small place after the other, and runs the tests that reach that place. A
+ * change that no test notices has survived.
+ *
+ *     npm run mutate                    all rooms, one after the other
+ *     npm run mutate -- --room hosts    one room
+ *     npm run mutate -- --room hosts --files lib/hosts/ipv4.ts
+ *
+ * It is incremental: `reports/mutation` has the results of each room, and only what changed since runs again. The tests run the
+ * sources through tsx, in a copy of the project without the tests that read the sources as text. The scores, and the survivors,
+ * stand in `typedoc/decisions/mutation.md`.
+ */
+
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { runtime } from './runtimes.js'
+
+/** A room of the library: the files that are changed, and the tests that are asked. */
+interface Room {
+  readonly files: readonly string[]
+  readonly tests: readonly string[]
+}
+
+const tests = (...folders: string[]): string[] => folders.map((folder) => `tests/${folder}.test.ts`)
+
+/** What a reading of the default dialect goes through, from the side of the values. */
+const VALUES = tests('url', 'url-error', 'url-equality', 'url-reference', 'parts/**/*')
+
+const ROOMS: ReadonlyMap<string, Room> = new Map(
+  Object.entries({
+    parsing: {
+      files: ['lib/dialects/whatwg/**/*.ts', '!lib/dialects/whatwg/canonicalize.ts'],
+      tests: [...tests('dialects/whatwg/**/*', 'standard-classes/**/*'), ...VALUES],
+    },
+    canonicalizing: {
+      files: ['lib/dialects/whatwg/canonicalize.ts', 'lib/comparing/**/*.ts', 'lib/encodings/query-encoder.ts'],
+      tests: [...tests('dialects/whatwg/**/*', 'encodings/**/*'), ...VALUES],
+    },
+    resolving: {
+      files: ['lib/resolving/**/*.ts'],
+      tests: [...tests('resolving/**/*'), ...VALUES],
+    },
+    hosts: {
+      files: ['lib/hosts/**/*.ts'],
+      tests: [
+        ...tests(
+          'hosts/**/*',
+          'dialects/whatwg/differential',
+          'dialects/whatwg/web-platform-tests',
+          'dialects/whatwg/validation-errors',
+          'parser/**/*',
+        ),
+        ...VALUES,
+      ],
+    },
+    building: {
+      files: ['lib/building/**/*.ts'],
+      tests: [...tests('building/**/*'), ...VALUES],
+    },
+    parser: {
+      files: ['lib/parser/**/*.ts'],
+      tests: [...tests('parser/**/*', 'standard-schema'), ...VALUES],
+    },
+    insight: {
+      files: ['lib/insight/**/*.ts'],
+      tests: [...tests('insight/**/*', 'dialects/whatwg/validation-errors', 'parser/**/*'), ...VALUES],
+    },
+  }),
+)
+
+const root = resolve(import.meta.dirname, '..')
+const reports = join(root, 'reports', 'mutation')
+
+/** All processes of Stryker load Mocha with this. */
+const NODE_OPTIONS = `--require="${join(import.meta.dirname, 'mocha-extensions.cjs')}"`
+
+/** How many generated cases a test runs. Each mutant runs its tests again, so there are fewer than in an ordinary run. */
+const RUNS = { WEBURL_FUZZ_RUNS: '2000', WEBURL_CONFORMANCE_RUNS: '20' }
+
+/** The data beside the project, which are not beside the copy. */
+const DATA = {
+  WPT_URL_DIR: resolve(root, process.env.WPT_URL_DIR ?? '../shared/wpt'),
+  VECTORS_DIR: resolve(root, process.env.VECTORS_DIR ?? '../shared/vectors'),
+}
+
+const { values } = parseArgs({ options: { room: { type: 'string' }, files: { type: 'string', multiple: true } } })
+const names = values.room === undefined ? [...ROOMS.keys()] : [values.room]
+
+/** Stryker needs a newer Node than the library. */
+const node = await runtime('Node 24')
+if ('missing' in node) throw new Error(`mutation testing needs Node 24, which cannot be had: ${node.missing}`)
+
+mkdirSync(reports, { recursive: true })
+for (const name of names) {
+  const room = ROOMS.get(name)
+  if (room === undefined) throw new TypeError(`there is not a room "${name}": write ${[...ROOMS.keys()].join(', ')}`)
+  const config = join(reports, `${name}.config.json`)
+  writeFileSync(
+    config,
+    JSON.stringify({
+      mutate: values.files ?? room.files,
+      plugins: ['@stryker-mutator/mocha-runner'],
+      testRunner: 'mocha',
+      // Tests are modules, and not to be read as scripts: these are not strict.
+      testRunnerNodeArgs: ['--no-experimental-require-module', '--import=tsx', '--conditions=weburl-source'],
+      mochaOptions: { 'no-config': true, spec: room.tests, require: ['./tests/support/fixed-seed.ts'] },
+      coverageAnalysis: 'perTest',
+      incremental: true,
+      incrementalFile: `reports/mutation/${name}.json`,
+      reporters: ['clear-text', 'html', 'json'],
+      clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
+      jsonReporter: { fileName: `reports/mutation/${name}.report.json` },
+      htmlReporter: { fileName: `reports/mutation/${name}.html` },
+      ignorePatterns: ['/dist', '/docs', '/reports', '/bench', '/typedoc', '/examples'],
+      disableTypeChecks: false,
+      concurrency: 2,
+      timeoutMS: 10_000,
+      thresholds: { high: 95, low: 90, break: null },
+      tempDirName: '.stryker-tmp',
+    }),
+  )
+  console.log(`== ${name}`)
+  const { status } = spawnSync(
+    node.program,
+    [join(root, 'node_modules/@stryker-mutator/core/bin/stryker.js'), 'run', config],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, ...RUNS, ...DATA, NODE_OPTIONS },
+    },
+  )
+  if (status !== 0) process.exitCode = 1
+}

@@ -1,0 +1,53 @@
+/**
+ * The package as people install it: packed, and laid into an empty project from the tarball, with the packages it depends on.
+ * The registry is not asked.
+ */
+
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '..')
+
+export interface PackedPackage {
+  readonly name: string
+  readonly version: string
+  /** What can be imported, such as `weburl` and `weburl/core`. */
+  readonly specifiers: readonly string[]
+  /** The file that runs as the command. */
+  readonly command: string
+  /** How many files the tarball has. */
+  readonly size: number
+}
+
+const run = (command: string, args: readonly string[], cwd: string): string =>
+  execFileSync(command, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })
+
+/** Makes an empty folder a project that has the package installed. */
+export function installPacked(folder: string): PackedPackage {
+  const { name, version, exports, bin } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const [{ filename, files }] = JSON.parse(
+    run('npm', ['pack', '--ignore-scripts', '--json', '--pack-destination', folder], root),
+  )
+  const installed = join(folder, 'node_modules', name)
+  mkdirSync(installed, { recursive: true })
+  run('tar', ['-xzf', join(folder, filename), '-C', installed, '--strip-components=1'], folder)
+  const [, ...dependencies] = run('npm', ['ls', '--omit=dev', '--all', '--parseable'], root).trim().split('\n')
+  // A door that stands on an optional peer is imported beside that peer.
+  const peers = ['tldts', 'tldts-core'].map((peer) => join(root, 'node_modules', peer))
+  for (const dependency of [...dependencies, ...peers]) {
+    cpSync(dependency, join(folder, relative(root, dependency)), { recursive: true })
+  }
+  writeFileSync(
+    join(folder, 'package.json'),
+    JSON.stringify({ type: 'module', private: true, dependencies: { [name]: version } }),
+  )
+  const doors = Object.keys(exports).filter((door) => door !== './package.json')
+  return {
+    name,
+    version,
+    specifiers: doors.map((door) => name + door.slice(1)),
+    command: join(installed, bin.weburl),
+    size: files.length,
+  }
+}

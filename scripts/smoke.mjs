@@ -1,0 +1,169 @@
+/**
+ * A small suite for the package as it is installed. It knows the doors and the language, and nothing of Node, so that it runs in
+ * every engine: each door, reading, the encodings, errors, building, the dialects and the Standard's classes.
+ */
+
+import * as weburl from 'weburl'
+import * as core from 'weburl/core'
+import * as dialects from 'weburl/dialects'
+import * as standard from 'weburl/whatwg'
+
+const { Url, UrlBuilder, UrlError, UrlParser, UrlReference, Query, Path, Host } = weburl
+
+const thrown = (action) => {
+  try {
+    action()
+  } catch (error) {
+    return error
+  }
+  throw new Error('nothing was thrown')
+}
+
+const reason = (action) => {
+  const error = thrown(action)
+  return error instanceof UrlError ? error.reason : `${error}`
+}
+
+/** Each row: what holds, how it is asked, and the answer. */
+const CHECKS = [
+  [
+    'the main door has the classes',
+    () =>
+      [Url, UrlBuilder, UrlError, UrlParser, UrlReference, Query, Path, Host].every((it) => typeof it === 'function'),
+    true,
+  ],
+  ['the doors share their classes', () => core.Url === Url && core.UrlError === UrlError, true],
+  ['the main door has what the core has', () => Object.keys(core).sort().join(), Object.keys(weburl).sort().join()],
+  [
+    'the door of the dialects',
+    () =>
+      ['whatwg', 'whatwg2017', 'webUrl', 'abarth', 'webspecs', 'rfc3986'].filter((name) => !(name in dialects)).join(),
+    '',
+  ],
+  ['the door of the classes', () => `${standard.URL.name} ${standard.URLSearchParams.name}`, 'URL URLSearchParams'],
+  ['names survive', () => Url.name, 'Url'],
+
+  ['parse keeps the text', () => String(Url.parse('HTTP://EXAMPLE.com:80/a/../b')), 'HTTP://EXAMPLE.com:80/a/../b'],
+  ['href is canonical', () => Url.parse('HTTP://EXAMPLE.com:80/a/../b').href, 'http://example.com/b'],
+  ['canParse', () => Url.canParse('https://['), false],
+  ['tryParse', () => Url.tryParse('https://['), null],
+  ['IDNA', () => Url.parse('https://faß.bücher.example/').hostname, 'xn--fa-hia.xn--bcher-kva.example'],
+  ['IDNA refuses a broken Bidi domain', () => Url.canParse('http://0.א'), false],
+  ['normalization', () => Url.parse('https://ＧＯ.example/').hostname, 'go.example'],
+  ['IPv4', () => Url.parse('http://0x7f.1/').hostname, '127.0.0.1'],
+  ['IPv6', () => Url.parse('http://[1:0:0:2::3.4.5.6]/').hostname, '[1::2:0:0:304:506]'],
+  ['an opaque path', () => Url.parse('mailto:me@example.org').hasOpaquePath, true],
+  ['an astral character', () => Url.parse('http://h/💩').pathname, '/%F0%9F%92%A9'],
+  ['a lone surrogate', () => Url.parse('http://h/?\ud800').search, '?%EF%BF%BD'],
+
+  ['resolve', () => String(Url.parse('http://EXAMPLE.com/a/b').resolve('../x?日本')), 'http://example.com/x?日本'],
+  ['resolve against a dirty base', () => Url.parse('c', { base: 'http://h/a/%2e./b/' }).href, 'http://h/b/c'],
+  ['relativize', () => String(Url.parse('http://h/a/b').relativize(Url.parse('http://h/a/c?d'))), 'c?d'],
+  ['a reference', () => UrlReference.parse('../a?b').path.segments.join(), '..,a'],
+
+  [
+    'canonicalize in shift_jis',
+    () => Url.parse('http://h/?日本').canonicalize('shift_jis').href,
+    'http://h/?%93%FA%96{',
+  ],
+  ['canonicalize in euc-jp', () => Url.parse('http://h/?日本').canonicalize('euc-jp').href, 'http://h/?%C6%FC%CB%DC'],
+  [
+    'canonicalize in iso-2022-jp',
+    () => Url.parse('http://h/?あ').canonicalize('iso-2022-jp').href,
+    'http://h/?%1B$B$%22%1B(B',
+  ],
+  ['canonicalize in gb18030', () => Url.parse('http://h/?€').canonicalize('gb18030').href, 'http://h/?%A2%E3'],
+  ['canonicalize in big5', () => Url.parse('http://h/?日').canonicalize('big5').href, 'http://h/?%A4%E9'],
+  ['canonicalize in euc-kr', () => Url.parse('http://h/?한').canonicalize('euc-kr').href, 'http://h/?%C7%D1'],
+  [
+    'canonicalize in windows-1252',
+    () => Url.parse('http://h/?é☃').canonicalize('latin1').href,
+    'http://h/?%E9%26%239731%3B',
+  ],
+  ['decode', () => Url.parse('http://h/?%93%FA%96{').query.decode('shift_jis'), '日本'],
+
+  ['an error has a reason', () => reason(() => Url.parse('https://h:x/')), 'port-invalid'],
+  ['an error is an Error', () => thrown(() => Url.parse('https://h:x/')) instanceof Error, true],
+  [
+    'an error shows the place',
+    () => /\n.*https:\/\/h:x\/\n +\^/.test(thrown(() => Url.parse('https://h:x/')).message),
+    true,
+  ],
+  [
+    'an error hides the password',
+    () => thrown(() => Url.parse('https://u:secret@h:x/')).message.includes('secret'),
+    false,
+  ],
+  ['findings', () => Url.diagnose('http:\\\\h').findings.length > 0, true],
+  ['an unknown encoding', () => thrown(() => Url.parse('http://h/?é').canonicalize('utf-1')) instanceof Error, true],
+
+  [
+    'the builder',
+    () => Url.builder().scheme('https').host('example.org').pathSegment('a/b', 'é').queryParam('q', '&').build().href,
+    'https://example.org/a%2Fb/%C3%A9?q=%26',
+  ],
+  ['from', () => Url.from({ scheme: 'https', host: 'example.org', path: '/a' }).href, 'https://example.org/a'],
+  ['with', () => Url.parse('https://h/a?b#c').with({ port: 8080, query: null }).href, 'https://h:8080/a#c'],
+  ['a query', () => String(Url.parse('https://h/?a=1&b=2').query.with('a', '3')), 'a=3&b=2'],
+  [
+    'a parser with rules',
+    () => new UrlParser({ schemes: ['https'], addresses: ['public'] }).canParse('https://127.1/'),
+    false,
+  ],
+  ['redact', () => Url.parse('https://u:secret@h/').redact().includes('secret'), false],
+  ['equals', () => Url.parse('http://H:80').equals(Url.parse('http://h/')), true],
+  ['the native class', () => Url.parse('https://example.org/a?b').toURL() instanceof URL, true],
+  ['JSON', () => JSON.stringify({ url: Url.parse('https://h') }), '{"url":"https://h"}'],
+  ['a Standard Schema', () => Url['~standard'].validate('https://h').value.href, 'https://h/'],
+
+  ['the 2017 edition', () => Url.parse('http://h/a^b', { dialect: dialects.whatwg2017 }).dialect.name, 'whatwg-2017'],
+  ['RFC 3986', () => Url.canParse('http://h/ ', { dialect: dialects.rfc3986 }), false],
+  ['webspecs', () => Url.parse('http://h/', { dialect: dialects.webspecs }).href, 'http://h/'],
+  [
+    'Web::URL',
+    () => Url.parse('http://h/', { dialect: dialects.webUrl.with({ edition: '2011', host: 'gecko' }) }).href,
+    'http://h/',
+  ],
+  [
+    'draft-abarth-url',
+    () => Url.parse('http://h/', { dialect: dialects.abarth.with({ platform: 'windows' }) }).href,
+    'http://h/',
+  ],
+  [
+    'compare',
+    () => dialects.compare('http://2130706433/').differences.some(({ name }) => name === 'host-differs'),
+    true,
+  ],
+
+  ['URL of the Standard', () => new standard.URL('../b', 'http://H/a/').href, 'http://h/b'],
+  [
+    'URL is mutable',
+    () => Object.assign(new standard.URL('http://h/a'), { port: '81', hash: 'f' }).href,
+    'http://h:81/a#f',
+  ],
+  ['URL throws a TypeError', () => thrown(() => new standard.URL('/')) instanceof TypeError, true],
+  [
+    'searchParams',
+    () => {
+      const url = new standard.URL('http://h')
+      url.searchParams.append('é', ' ')
+      return url.href
+    },
+    'http://h/?%C3%A9=+',
+  ],
+  ['URLSearchParams', () => [...new standard.URLSearchParams('a=1&a=2&b')].join(';'), 'a,1;a,2;b,'],
+]
+
+/** Runs everything, and says what does not hold. */
+export function smoke() {
+  const failures = []
+  for (const [title, ask, expected] of CHECKS) {
+    try {
+      const answer = ask()
+      if (answer !== expected) failures.push(`${title}: ${String(answer)} instead of ${String(expected)}`)
+    } catch (error) {
+      failures.push(`${title}: ${error}`)
+    }
+  }
+  return { count: CHECKS.length, failures }
+}
