@@ -56,7 +56,9 @@ export const label: string = host?.kind === 'domain' ? host.toUnicode() : url.hr
   const line = run([command, '-e', 'shift_jis', 'http://EXAMPLE.com/?日本'])
   if (line !== 'http://example.com/?%93%FA%96{\n') throw new Error(`the command wrote ${line}`)
   run([join(root, 'node_modules', 'typescript', 'bin', 'tsc'), '-p', scratch])
-  console.log(`${name}@${version}: ${size} files; ${specifiers.join(' and ')} import and type-check, and the command runs.`)
+  console.log(
+    `${name}@${version}: ${size} files; ${specifiers.join(' and ')} import and type-check, and the command runs.`,
+  )
 } finally {
   rmSync(scratch, { recursive: true, force: true })
 }
