@@ -1,9 +1,10 @@
 /**
  * Punycode (RFC 3492): the ASCII form of one label, without the "xn--" in front.
  *
- * Labels of a length that occurs in practice go to the `punycode` package. Its encoder takes quadratic time, and its decoder
- * passes all code points as arguments of one call. So longer labels go to the codec of `bootstring.ts`; a property test
- * proves that its results are the same. Failure is null, and the functions here do not throw.
+ * Labels of a length that occurs in practice go to the `punycode` package. Its encoder reads the label once for each distinct
+ * code point, and its decoder passes all code points as arguments of one call. So a longer label goes to the codec of
+ * `bootstring.ts`, unless it is to be encoded and has few distinct code points; a property test proves that the results are
+ * the same. Failure is null, and the functions here do not throw.
  *
  * @see https://www.rfc-editor.org/rfc/rfc3492
  */
@@ -19,12 +20,21 @@ const LONGEST_FOR_PACKAGE = 256
 
 /** The Punycode of a label, or null when it needs wider integers than the RFC has (section 6.4, "Overflow handling"). */
 export function encodePunycode(label: string): string | null {
-  if (label.length > LONGEST_FOR_PACKAGE) return encodeLong(label)
+  if (label.length > LONGEST_FOR_PACKAGE && !hasFewCodePoints(label)) return encodeLong(label)
   try {
     return encodeShort(label)
   } catch {
     return null
   }
+}
+
+/** So many readings of a label take less time than `encodeLong`. */
+const FEW = 16
+
+function hasFewCodePoints(label: string): boolean {
+  const distinct = new Set<string>()
+  for (const char of label) if (distinct.add(char).size > FEW) return false
+  return true
 }
 
 /** The label that a Punycode text stands for, or null when the text is not Punycode. */
