@@ -462,6 +462,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * ```
    */
   static compare(a: Url, b: Url): number {
+    for (const url of [a, b]) assertUrl(url, 'Url.compare')
     const byText = order((a.tryCanonicalize() ?? a).#text, (b.tryCanonicalize() ?? b).#text)
     return byText === 0 ? order(a.#dialect.name, b.#dialect.name) : byText
   }
@@ -792,6 +793,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * ```
    */
   relativize(target: Url): UrlReference | null {
+    assertUrl(target, 'url.relativize')
     if (target.#dialect.name !== this.#dialect.name) return null
     const base = Url.#baseRecord(this)
     if (base === null) return null
@@ -988,7 +990,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    */
   equals(other: Url, options?: KeyOptions): boolean {
     const counting = keyOptions(options, 'url.equals(other, { fragment: false })')
-    if (!Url.isUrl(other)) throw new TypeError('url.equals takes a Url: read a text with Url.parse first')
+    assertUrl(other, 'url.equals')
     return Url.#key(this, counting) === Url.#key(other, counting)
   }
 
@@ -1025,6 +1027,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * ```
    */
   isSameOrigin(other: Url): boolean {
+    assertUrl(other, 'url.isSameOrigin')
     const { origin } = this
     return origin !== 'null' && origin === other.origin
   }
@@ -1175,6 +1178,11 @@ const encoderOf = (label: string, dialect: Dialect): QueryEncoder =>
 
 const isSecretBy = (options: RedactOptions | undefined, call: string): IsSecret =>
   secretNames(ownOptions(options, ['parameters'], call).parameters)
+
+/** JavaScript lets a text, or a URL of the platform, through where a `Url` is asked for: its parts would be absent, or others. */
+function assertUrl(value: Url, call: string): void {
+  if (!Url.isUrl(value)) throw new TypeError(`${call} takes a Url: read a text with Url.parse first`)
+}
 
 /**
  * The text of what a method takes as a URL or a reference: a string, a `Url`, or an object with an `href`, such as the
