@@ -69,14 +69,14 @@ describe('Url#equals', () => {
   it('is asked about a Url only, as are compare, isSameOrigin and relativize', () => {
     const url = Url.parse('http://h/')
     for (const [call, ask] of [
-      ['url.equals', (other) => url.equals(other)],
-      ['Url.compare', (other) => Url.compare(url, other)],
-      ['Url.compare', (other) => Url.compare(other, url)],
-      ['url.isSameOrigin', (other) => url.isSameOrigin(other)],
-      ['url.relativize', (other) => url.relativize(other)],
-    ] as readonly (readonly [string, (other: Url) => unknown])[]) {
-      for (const other of ['http://h/', new URL('http://h/'), null, UrlReference.parse('/')] as unknown as Url[]) {
-        assert.throws(() => ask(other), TypeError, `${call} takes a Url: read a text with Url.parse first`)
+      ['url.equals', (wrong) => url.equals(wrong)],
+      ['Url.compare', (wrong) => Url.compare(url, wrong)],
+      ['Url.compare', (wrong) => Url.compare(wrong, url)],
+      ['url.isSameOrigin', (wrong) => url.isSameOrigin(wrong)],
+      ['url.relativize', (wrong) => url.relativize(wrong)],
+    ] as readonly (readonly [string, (wrong: Url) => unknown])[]) {
+      for (const wrong of ['http://h/', new URL('http://h/'), null, UrlReference.parse('/')] as unknown as Url[]) {
+        assert.throws(() => ask(wrong), TypeError, `${call} takes a Url: read a text with Url.parse first`)
       }
     }
   })
