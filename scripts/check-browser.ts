@@ -23,9 +23,29 @@ const LABELS = [...new Set(encodingsByLabel().values())]
   .filter((name) => name !== 'UTF-8' && outputEncodingOf(name) === name)
   .map((name) => name.toLowerCase())
 
-const PAGES = ['utf-8', 'shift_jis', 'euc-jp', 'iso-2022-jp', 'gb18030', 'gbk', 'big5', 'euc-kr', 'windows-1252', 'koi8-u']
+const PAGES = [
+  'utf-8',
+  'shift_jis',
+  'euc-jp',
+  'iso-2022-jp',
+  'gb18030',
+  'gbk',
+  'big5',
+  'euc-kr',
+  'windows-1252',
+  'koi8-u',
+]
 /** The bundle has them with escapes, which are the same in pages of all encodings. */
 const QUERIES = ['q=日本&r=テスト', 'é☃¥‾', '汉字€😀', '한국', 'Привет, Ўў', "a b'c", 'ｱｲｳﾞ', '\u0080\u00a0']
+
+/**
+ * Blocks of bytes that a browser reads otherwise than the Standard says; the library reads them as the Standard says. Chromium
+ * reads the bytes 88 62 of Big5 as a lone surrogate, and gives one error for the bytes 1B 24 of ISO-2022-JP where there are two.
+ */
+const READ_OTHERWISE: ReadonlyMap<string, number> = new Map([
+  ['Chromium big5', 1],
+  ['Chromium iso-2022-jp', 1],
+])
 
 /** A query, the label of an encoding, and the text that has to be written. */
 type Case = readonly [text: string, label: string, expected: string]
@@ -152,7 +172,8 @@ async function check(browser: Browser, program: string, files: ReadonlyMap<strin
   let pieces = 0
   for (const label of LABELS) {
     const { digests, wrong } = sweeps[label] ?? { digests: [], wrong: 0 }
-    if (wrong > 0) failures.push(`${label}: the browser reads ${wrong} blocks of bytes otherwise`)
+    const known = READ_OTHERWISE.get(`${browser.name} ${label}`) ?? 0
+    if (wrong !== known) failures.push(`${label}: the browser reads ${wrong} blocks otherwise, and ${known} are known`)
     const expected = sweepOf(label).digests
     pieces += expected.length
     const differing = expected.filter((number, at) => number !== digests[at]).length

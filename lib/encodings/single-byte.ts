@@ -43,6 +43,7 @@ function singleByteIndex(name: SingleByteName): Index {
   const index = readIndex(name, 0x80, 1, (pointer) => pointer + 0x80)
   // Some bytes are not assigned in the vendors' tables, which `iconv-lite` follows. The Standard gives them the C1 controls.
   for (let pointer = 0; pointer < 0x20; pointer++) index[pointer] ||= pointer + 0x80
-  for (const [byte, character] of Object.entries(DEPARTURES.get(name) ?? {})) index[Number(byte) - 0x80] = character.charCodeAt(0)
+  for (const [byte, character] of Object.entries(DEPARTURES.get(name) ?? {}))
+    index[Number(byte) - 0x80] = character.charCodeAt(0)
   return index
 }
