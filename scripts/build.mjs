@@ -15,6 +15,7 @@ import { createRequire } from 'node:module'
 import { dirname, join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, transform } from 'esbuild'
+import { droppable } from './droppable.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 const dist = resolve(root, 'dist')
@@ -127,7 +128,7 @@ function write(path, text) {
 }
 
 function finished(text) {
-  return withoutBareImports(withClassNames(text))
+  return droppable(withoutBareImports(withClassNames(text)))
 }
 
 /** A class that mentions itself is bundled as `var Url = class _Url`, and consoles would show the name `_Url`. */

@@ -159,13 +159,13 @@ async function bundled(contents: string): Promise<Served> {
   return script(outputFiles[0]?.text ?? '')
 }
 
-async function check(browser: Browser, program: string, files: ReadonlyMap<string, Served>): Promise<void> {
+async function check(browser: Browser, program: string, scripts: ReadonlyMap<string, Served>): Promise<void> {
   const body = (source: string) => `<!DOCTYPE html><meta charset="CHARSET"><body><script src="${source}"></script>`
   const fileAt = (path: string): Served | null => {
     if (path === '/') return page(body('/opener.js').replace('CHARSET', 'utf-8'))
     const encoding = /^\/frame\?(.+)$/.exec(path)?.[1]
     if (encoding !== undefined) return page(body('/frame.js').replace('CHARSET', encoding), encoding)
-    return files.get(path) ?? null
+    return scripts.get(path) ?? null
   }
   const { sweeps, queries, differences } = await outcomeOf<Outcome>(program, browser, fileAt, 180_000)
   const failures = [...differences]
@@ -190,12 +190,12 @@ async function check(browser: Browser, program: string, files: ReadonlyMap<strin
 }
 
 const cases = [...publishedCases(), ...casesOfChromium()]
-const files = new Map([
+const bundles = new Map([
   ['/opener.js', await bundled(opener(cases))],
   ['/frame.js', await bundled(FRAME)],
 ])
 for (const browser of BROWSERS) {
   const program = programOf(browser)
   if (program === null) console.log(notHere(browser))
-  else await check(browser, program, files)
+  else await check(browser, program, bundles)
 }
