@@ -2,7 +2,7 @@
  * Builds `dist/`.
  *
  * - The JavaScript is bundled: a file for each door, and files that the doors share. A program that imports ninety small files
- *   starts much later than one that imports three.
+ *   starts much later than one that imports three. It can be read as it is, so there are no source maps.
  * - The main door is written twice. The two files differ in the place that the tables of the legacy encodings come from.
  * - Nothing but Node's own modules and iconv-lite is imported by name, so that each door also loads in a page without a bundler.
  * - The declarations are those that a door leads to.
@@ -47,14 +47,12 @@ async function buildScripts() {
     mainFields: ['module', 'main'],
     target: 'es2023',
     charset: 'utf8',
-    sourcemap: true,
     external: ['#legacy-tables', 'node:*'],
     logLevel: 'warning',
     write: false,
   })
   for (const { path, text } of outputFiles) {
-    if (!path.endsWith('.js')) write(path, text)
-    else if (path === join(dist, 'index.js')) writeMainDoor(finished(text))
+    if (path === join(dist, 'index.js')) writeMainDoor(finished(text))
     else write(path, withNodeDoor(path, finished(text)))
   }
 }
@@ -105,6 +103,7 @@ function buildDeclarations() {
     if (path.endsWith('.d.ts') && !reached.has(path)) rmSync(path)
   }
   removeEmptyFolders(dist)
+  for (const path of reached) write(path, withoutBareImports(readFileSync(path, 'utf8')))
 }
 
 function removeEmptyFolders(folder) {
@@ -139,8 +138,8 @@ function withClassNames(text) {
 
 /**
  * esbuild imports shared files for their order alone. They have no side effects, and other bundlers warn of an import that does
- * nothing.
+ * nothing. In a declaration such an import means nothing at all.
  */
 function withoutBareImports(text) {
-  return text.replaceAll(/^import "\.{1,2}\/[^"]*chunk-[A-Z0-9]+\.js";$/gm, '')
+  return text.replaceAll(/^import ["']\.{1,2}\/[^"']*["'];\n/gm, '')
 }

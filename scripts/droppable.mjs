@@ -13,8 +13,6 @@
  *       static { queryOf = … }           }; freezeClass(Query); return { Query, queryOf } })(),
  *     }                                    Query = pure (() => Query$.Query)(),
  *     freezeClass(Query)                   queryOf = pure (() => Query$.queryOf)()
- *
- * Lines stay where they are, for the source maps.
  */
 
 import ts from 'typescript'
