@@ -28,10 +28,14 @@ rmSync(dist, { recursive: true, force: true })
 /** The files that both kinds of the main door exist for. The name `#legacy-tables` stands in the one file that imports them. */
 const TABLES = { 'index.js': 'encodings/text-decoder-tables.js', 'index.node.js': 'encodings/iconv-lite-tables.js' }
 
+/** The packages whose code is in the bundles. */
+const BUNDLED = ['punycode', 'tldts', 'tldts-core']
+
 await buildScripts()
 await buildTables()
 buildDeclarations()
 await buildManual()
+copyNotices()
 
 async function buildScripts() {
   const { outputFiles } = await build({
@@ -119,6 +123,18 @@ async function buildManual() {
   chmodSync(command, 0o755)
   const { manPage } = await import(pathToFileURL(join(dist, 'cli/grammar/man.js')).href)
   writeFileSync(join(dist, 'cli/weburl.1'), manPage())
+}
+
+/** The licences of the packages whose code is in the bundles want to be given with it. */
+function copyNotices() {
+  const notices = BUNDLED.map((name) => {
+    const folder = resolve(root, 'node_modules', name)
+    const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+    const licence = readdirSync(folder).find((file) => /^licen[cs]e/i.test(file))
+    if (licence === undefined) throw new Error(`${name} does not have a licence`)
+    return `${name} ${version}\n\n${readFileSync(join(folder, licence), 'utf8').trim()}\n`
+  })
+  write(join(dist, 'THIRD-PARTY-LICENSES.txt'), notices.join('\n---\n\n'))
 }
 
 function write(path, text) {

@@ -12,8 +12,10 @@ import type { SingleByteName } from './names.js'
 import { once } from './once.js'
 import { queryEncoder, UNMAPPABLE } from './query-encoder.js'
 
+type CharactersByByte = Readonly<Record<number, string>>
+
 /** Where iconv-lite differs from the Standard: bytes, and the character that the Standard has for each. */
-const DEPARTURES: ReadonlyMap<SingleByteName, Readonly<Record<number, string>>> = new Map([
+const DEPARTURES: ReadonlyMap<SingleByteName, CharactersByByte> = new Map<SingleByteName, CharactersByByte>([
   ['macintosh', { 189: 'Ω', 219: '€', 240: '\uF8FF' }],
   ['x-mac-cyrillic', { 255: '€' }],
 ])

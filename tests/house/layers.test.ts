@@ -16,6 +16,7 @@ type Row = readonly [room: string, mayImport: readonly string[], why: string]
 const MAP: readonly Row[] = [
   ['components', [], 'The record and the contract are the ground.'],
   ['schemes-with-authority', [], 'It is a promise of types and knows no rule.'],
+  ['versions', [], 'It is what a program writes into a report.'],
   ['text', [], 'ASCII, percent-encoding and code points know nothing of URLs.'],
   ['hosts', ['text'], 'Addresses are the same in every document.'],
   ['idna', ['text'], 'Names are prepared without a dialect.'],
@@ -110,7 +111,7 @@ const MAP: readonly Row[] = [
     'core',
     [
       ...['url', 'url-reference', 'parser', 'parts', 'building', 'url-error', 'url-options', 'url-like', 'native-url'],
-      ...['standard-schema', 'insight', 'hosts', 'components'],
+      ...['standard-schema', 'versions', 'insight', 'hosts', 'components'],
     ],
     'A door lists, and does nothing.',
   ],
