@@ -19,6 +19,7 @@ export type { AddressClass } from './hosts/address-class.js'
 export { Path } from './parts/path.js'
 export { Query, type QueryInit, type QueryValue } from './parts/query.js'
 
+export { VERSIONS, type Versions } from './versions.js'
 export { SECRET_PARAMETERS } from './insight/secret-names.js'
 export { UrlError, type UrlErrorCode, type UrlErrorDetails } from './url-error.js'
 export type { Finding, Span } from './insight/finding.js'

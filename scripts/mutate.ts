@@ -104,7 +104,7 @@ for (const name of names) {
       plugins: ['@stryker-mutator/mocha-runner'],
       testRunner: 'mocha',
       // Tests are modules, and not to be read as scripts: these are not strict.
-      testRunnerNodeArgs: ['--no-experimental-require-module', '--import=tsx', '--conditions=weburl-source'],
+      testRunnerNodeArgs: ['--no-experimental-require-module', '--import=tsx'],
       mochaOptions: { 'no-config': true, spec: room.tests, require: ['./tests/support/fixed-seed.ts'] },
       coverageAnalysis: 'perTest',
       incremental: true,

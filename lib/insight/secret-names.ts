@@ -95,8 +95,13 @@ export const isWellKnownSecret: IsSecret = (writtenName) => meantNames(writtenNa
 const pairOf = (last: number, beforeLast: number): number => (last & 0x1f) * 0x20 + (beforeLast & 0x1f)
 
 /** 1 for the last two letters of each well-known name. */
-const LAST_LETTERS = new Uint8Array(0x400)
-for (const name of WELL_KNOWN) LAST_LETTERS[pairOf(unitAt(name, name.length - 1), unitAt(name, name.length - 2))] = 1
+const LAST_LETTERS: Uint8Array = lastLettersOf(WELL_KNOWN)
+
+function lastLettersOf(names: Iterable<string>): Uint8Array {
+  const letters = new Uint8Array(0x400)
+  for (const name of names) letters[pairOf(unitAt(name, name.length - 1), unitAt(name, name.length - 2))] = 1
+  return letters
+}
 
 /**
  * Whether a text whose every "=" is written as it is may have a parameter that is well known. It is a fast way to say no: each

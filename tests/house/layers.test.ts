@@ -16,6 +16,7 @@ type Row = readonly [room: string, mayImport: readonly string[], why: string]
 const MAP: readonly Row[] = [
   ['components', [], 'The record and the contract are the ground.'],
   ['schemes-with-authority', [], 'It is a promise of types and knows no rule.'],
+  ['versions', [], 'It is what a program writes into a report.'],
   ['text', [], 'ASCII, percent-encoding and code points know nothing of URLs.'],
   ['hosts', ['text'], 'Addresses are the same in every document.'],
   ['idna', ['text'], 'Names are prepared without a dialect.'],
@@ -110,12 +111,16 @@ const MAP: readonly Row[] = [
     'core',
     [
       ...['url', 'url-reference', 'parser', 'parts', 'building', 'url-error', 'url-options', 'url-like', 'native-url'],
-      ...['standard-schema', 'insight', 'hosts', 'components'],
+      ...['standard-schema', 'versions', 'insight', 'hosts', 'components'],
     ],
     'A door lists, and does nothing.',
   ],
   ['index', ['core', 'encodings'], 'A door lists, and does nothing.'],
-  ['cli', ['core', 'dialects', 'dialects/whatwg', 'encodings'], 'The command knows Node, and has no rule of its own.'],
+  [
+    'cli',
+    ['index', 'core', 'dialects', 'dialects/whatwg', 'encodings'],
+    'The command knows Node, and has no rule of its own.',
+  ],
 ]
 
 const rooms = new Map(MAP.map(([room, allowed, why]) => [room, { allowed, why }]))
@@ -219,12 +224,17 @@ describe('the rooms of the library', () => {
     assert.deepEqual(circleIn(edges), ['b', 'c', 'b'])
   })
 
-  it('reach iconv-lite, punycode and tldts in one place each', () => {
+  it('reach iconv-lite, TextDecoder, punycode and tldts in one place each', () => {
     const importers = (name: string): string[] =>
       files.filter((file) => new RegExp(`from '${name}|import '${name}`).test(readFileSync(file, 'utf8')))
     assert.deepEqual(importers('punycode'), ['lib/idna/punycode.ts'])
     assert.deepEqual(importers('tldts'), ['lib/sites/bundled-list.ts'])
-    assert.isNotEmpty(importers('#iconv-lite'))
-    for (const file of importers('#iconv-lite')) assert.equal(roomOf(file), 'encodings')
+    assert.deepEqual(importers('#legacy-tables'), ['lib/encodings/indexes.ts'])
+    const naming = (pattern: RegExp): string[] => files.filter((file) => pattern.test(readFileSync(file, 'utf8')))
+    assert.deepEqual(naming(/'iconv-lite'/), ['lib/encodings/iconv-lite-tables.ts'])
+    assert.deepEqual(
+      naming(/new TextDecoder/).filter((file) => roomOf(file) !== 'cli'),
+      ['lib/encodings/text-decoder-tables.ts'],
+    )
   })
 })
