@@ -1,0 +1,29 @@
+/**
+ * What programs take away from a text before they read it. The report is told, so that a finding can point into the input.
+ */
+
+import type { Report } from '../../components.js'
+
+/** A text without what an expression, which begins with "^", finds at its beginning. */
+export function stripStart(text: string, what: RegExp, report: Report): string {
+  const length = what.exec(text)?.[0].length ?? 0
+  if (length > 0) report.stripped(0, length)
+  return length > 0 ? text.slice(length) : text
+}
+
+/** A text without the characters of a kind at its end. */
+export function stripEnd(text: string, isOfTheKind: (character: string) => boolean): string {
+  let end = text.length
+  while (end > 0 && isOfTheKind(text.charAt(end - 1))) end--
+  return text.slice(0, end)
+}
+
+/** A text without what a global expression finds in it. */
+export function stripEverywhere(text: string, what: RegExp, report: Report): string {
+  let taken = 0
+  return text.replace(what, (run, at: number) => {
+    report.stripped(at - taken, run.length)
+    taken += run.length
+    return ''
+  })
+}

@@ -1,0 +1,144 @@
+/**
+ * urllib3 2.7, `parse_url`, which is under the package requests. What requests dials is in `requests.ts`.
+ *
+ * @see https://urllib3.readthedocs.io/en/2.7.0/reference/urllib3.util.html
+ */
+
+import type { ComponentName, Report } from '../../../components.js'
+import { toAscii } from '../../../idna/uts46.js'
+import { asciiLowercase, isAscii } from '../../../text/ascii.js'
+import { CodePointSet } from '../../../text/code-point-set.js'
+import { utf8PercentEncode } from '../../../text/percent-encoding.js'
+import { isIPv6WithZeros } from '../addresses.js'
+import { type Program, programOf } from '../program.js'
+import { removeDotSegments } from '../resolving.js'
+import type { ProgramParts } from '../rules.js'
+import { cut, cutBefore, cutLast, orNull } from '../splitting.js'
+import { behind, recompose } from '../texts.js'
+import { connect } from './requests.js'
+
+const NOTHING: ProgramParts = {
+  scheme: null,
+  username: null,
+  password: null,
+  host: null,
+  port: null,
+  path: null,
+  query: null,
+  fragment: null,
+}
+
+function read(text: string, report: Report): ProgramParts | null {
+  const refuse = (part: ComponentName): null => report.fatal('failed-to-parse', part, 0, text.length)
+  // 1.
+  if (text === '') return NOTHING
+  const url = /^(?:\/|[A-Za-z][A-Za-z0-9+-]*:)/.test(text) ? text : `//${text}`
+  // 2.
+  const [, given = null] = /^([A-Za-z][A-Za-z0-9+-]*):/.exec(url) ?? []
+  const scheme = given === null ? null : asciiLowercase(given)
+  const rest = given === null ? url : url.slice(given.length + 1)
+  const [authority, tail] = rest.startsWith('//') ? cutBefore(rest.slice(2), /[\\/?#]/) : ['', rest]
+  const isNormalized = scheme === null || scheme === 'http' || scheme === 'https'
+  // 3.
+  const [auth, hostAndPort] = cutLast(authority, '@')
+  const server = serverOf(hostAndPort, isNormalized)
+  if (server === null) return refuse('host')
+  // 5.
+  const [beforeFragment, fragment] = cut(tail, '#')
+  const [path, query] = cut(beforeFragment, '?')
+  const parts = { scheme, username: orNull(auth), password: null, ...server, path: orNull(path), query, fragment }
+  return slashed(isNormalized ? normalized(parts) : parts)
+}
+
+/** 3. and 4. Host and port; `null` where there is something else. */
+function serverOf(text: string, isNormalized: boolean): Pick<ProgramParts, 'host' | 'port'> | null {
+  if (text === '') return { host: null, port: null }
+  const [, given, digits = null] = /^(\[[^\]]*\]|(?:[^[\]%:/?#]|%[0-9A-Fa-f]{2})*)(?::0*?(|0|[1-9][0-9]{0,4}))?$/.exec(text) ?? []
+  if (given === undefined || Number(digits) > 65535) return null
+  if (given.startsWith('[') && !isAddress(given.slice(1, -1))) return null
+  const host = isNormalized ? normalizedHost(given) : given
+  return host === null ? null : { host: orNull(host), port: orNull(digits) }
+}
+
+function isAddress(text: string): boolean {
+  const [address, zone] = cut(text, '%')
+  return isIPv6WithZeros(address) && (zone === null || ZONE.test(zone))
+}
+
+const ZONE = /^(?:25)?(?:[A-Za-z0-9._!\-~]|%[0-9A-Fa-f]{2})+$/
+
+/** 4. */
+function normalizedHost(host: string): string | null {
+  if (host.startsWith('[')) {
+    const [address, zone] = cut(host.slice(0, -1), '%')
+    if (zone === null) return asciiLowercase(host)
+    const name = zone.startsWith('25') && zone !== '25' ? zone.slice(2) : zone
+    return `${asciiLowercase(address)}%${name}]`
+  }
+  const labels = host.split('.').map((label) => (isAscii(label) ? asciiLowercase(label) : asciiLabel(label)))
+  return labels.includes(null) ? null : labels.join('.')
+}
+
+/** `idna.encode` of IDNA 2008: what UTS #46 would map is refused. */
+function asciiLabel(label: string): string | null {
+  const lower = label.toLowerCase()
+  const { text, error } = toAscii(lower, IDNA_2008)
+  const isValid = error === null && lower.normalize('NFKC') === lower && !/[^\p{L}\p{M}\p{Nd}\-·͵׳״・\u200c\u200d]/u.test(lower)
+  return isValid && !isAscii(lower) ? text : null
+}
+
+const IDNA_2008 = { checkHyphens: true, checkBidi: true, checkJoiners: true, useStd3AsciiRules: true, verifyDnsLength: true }
+
+const CONTROLS_AND_SPACE = CodePointSet.range(0, 0x20).and('\x7f')
+const NOT_IN_PATH = CONTROLS_AND_SPACE.and('"<>?[\\]^`{|}#')
+const NOT_IN_QUERY = CONTROLS_AND_SPACE.and('"<>[\\]^`{|}#')
+const NOT_IN_USERINFO = NOT_IN_PATH.and('/@')
+
+/** 5. */
+function normalized(parts: ProgramParts): ProgramParts {
+  const { username, path, query, fragment } = parts
+  return {
+    ...parts,
+    username: quoted(username, NOT_IN_USERINFO),
+    path: path === null ? null : quoted(removeDotSegments(path), NOT_IN_PATH),
+    query: quoted(query, NOT_IN_QUERY),
+    fragment: quoted(fragment, NOT_IN_QUERY),
+  }
+}
+
+/** `_encode_invalid_chars`: a "%" is encoded as well, unless every "%" in the text begins an escape. */
+function quoted(text: string | null, set: CodePointSet): string | null {
+  if (text === null) return null
+  const upper = text.replace(/%[0-9A-Fa-f]{2}/g, (escape) => escape.toUpperCase())
+  const isEncoded = !/%(?![0-9A-Fa-f]{2})/.test(text)
+  return utf8PercentEncode(upper.toWellFormed(), isEncoded ? set : set.and('%'))
+}
+
+/** `Url.__new__`, and the end of `parse_url`. */
+function slashed(parts: ProgramParts): ProgramParts {
+  const { path, query, fragment } = parts
+  if (path === null || path === '') return { ...parts, path: query !== null || fragment !== null ? '' : null }
+  return path.startsWith('/') ? parts : { ...parts, path: `/${path}` }
+}
+
+/** `Url.url`. */
+function print({ scheme, username, host, port, path, query, fragment }: ProgramParts): string {
+  const start = scheme === null || scheme === '' ? '' : `${scheme}://`
+  const auth = username === null ? '' : `${username}@`
+  return `${start}${auth}${host ?? ''}${behind(':', port)}${path ?? ''}${behind('?', query)}${behind('#', fragment)}`
+}
+
+/** urllib3's `parse_url`; it connects as requests does. */
+export const urllib3: Program = programOf<ProgramParts>({
+  name: 'urllib3-2.7',
+  specification: 'https://urllib3.readthedocs.io/en/2.7.0/reference/urllib3.util.html',
+  read,
+  print,
+  connect,
+  assemble: recompose,
+  words: {
+    'failed-to-parse': 'Failed to parse',
+    'no-host-supplied': 'No host supplied',
+    'invalid-label': 'URL has an invalid label.',
+  },
+})
