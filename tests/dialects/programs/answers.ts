@@ -45,20 +45,20 @@ const REFUSED: Answer = {
 
 const present = (value: unknown): string | null => (value === null || value === '' ? null : String(value))
 
-/** The answer of a program, by a row of its file. */
-export function answerOfRow([, ok, scheme, user, password, host, port, path, query, fragment]: readonly unknown[]): Answer {
+/** The answer of a program, by a row of its file. Node has the ":" in its word for the scheme, and the "#" in that for the fragment. */
+export function answerOfRow(row: readonly unknown[], isNode = false): Answer {
+  const [, ok, scheme, user, password, host, port, path, query, fragment] = row
   if (ok !== 1) return REFUSED
   return {
     accepted: true,
-    // Node has the ":" in its word for the scheme.
-    scheme: present(scheme)?.replace(/:$/, '') ?? null,
+    scheme: present(isNode ? String(scheme ?? '').replace(/:$/, '') : scheme),
     user: present(user),
     password: present(password),
     host: present(host),
     port: present(port),
     path: present(path),
     query: present(query),
-    fragment: present(fragment),
+    fragment: present(isNode ? String(fragment ?? '').replace(/^#/, '') : fragment),
   }
 }
 

@@ -23,11 +23,10 @@ function read(text: string): ProgramParts {
   return { ...rest, ...credentialsOf(userinfo), ...hostAndPortOf(hostAndPort) }
 }
 
-/** The port is the digits behind the last ":", if nothing else stands there, and if the ":" is not in brackets. */
+/** The port is the digits behind the last ":", if nothing else stands there: not even a "]". */
 function hostAndPortOf(text: string): { host: string; port: string | null } {
   const [host, port] = cutLast(text, ':')
-  const isCut = host !== null && isDigits(port) && !(host.startsWith('[') && !host.includes(']'))
-  return isCut ? { host, port } : { host: text, port: null }
+  return host !== null && isDigits(port) ? { host, port } : { host: text, port: null }
 }
 
 /** The expression, with a host and a port as most copies of it cut them. */

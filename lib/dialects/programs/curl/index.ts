@@ -94,13 +94,14 @@ function loginOf(userinfo: string, scheme: string | null) {
 function hostAndPortOf(text: string): [host: string, port: string | null] {
   if (!text.startsWith('[')) return cut(text, ':')
   const close = text.indexOf(']') + 1
-  return close === 0 ? [text, null] : [text.slice(0, close), text.length === close ? null : text.slice(close)]
+  if (close === 0) return [text, null]
+  const rest = text.slice(close)
+  return [text.slice(0, close), rest === '' ? null : rest.startsWith(':') ? rest.slice(1) : 'nothing']
 }
 
 /** 6. */
-function portOf(text: string | null, isGuessed: boolean): string | null | undefined {
-  if (text === null) return null
-  const digits = text.startsWith(':') ? text.slice(1) : text
+function portOf(digits: string | null, isGuessed: boolean): string | null | undefined {
+  if (digits === null) return null
   if (digits === '') return isGuessed ? undefined : null
   if (!/^[0-9]+$/.test(digits) || digits.replace(/^0+/, '').length > 5) return undefined
   return Number(digits) <= 65535 ? String(Number(digits)) : undefined
@@ -126,11 +127,19 @@ function ipv4Of(text: string): string | null {
 
 /** 9. */
 function addressOf(text: string): Pick<CurlUrl, 'host' | 'zone'> | null {
-  const [, address = '', zone = null] = /^\[([0-9A-Fa-f:.]+)(?:%(?:25)?([^%\]]{1,15}))?\]$/.exec(text) ?? []
+  const [, address = '', zone = null] = /^\[([0-9A-Fa-f:.]+)(?:%(?:25)?([^\]]{1,15}))?\]$/.exec(text) ?? []
   const pieces = isIPv6(address) ? parseIPv6(address, silentHost) : null
   if (pieces === null) return null
-  const shortest = serializeIPv6(pieces)
+  const shortest = shortestForm(pieces)
   return { host: `[${shortest.length < address.length ? shortest : address}]`, zone }
+}
+
+/** As the C library writes an address: one that has an IPv4 address at its end shows it. */
+function shortestForm(pieces: readonly number[]): string {
+  const [sixth = 0, seventh = 0, eighth = 0] = pieces.slice(5)
+  const isIPv4 = pieces.slice(0, 5).every((piece) => piece === 0) && ((sixth === 0 && seventh !== 0) || sixth === 0xffff)
+  const ipv4 = serializeHost({ kind: 'ipv4', value: seventh * 0x10000 + eighth })
+  return isIPv4 ? `${sixth === 0 ? '::' : '::ffff:'}${ipv4}` : serializeIPv6(pieces)
 }
 
 /** 1. The scheme of a host that says what it serves. */

@@ -109,22 +109,24 @@ function hostField(text: string, refuse: Refuse): string | null {
   const behind = close === -1 ? (text.match(/:[^:]*$/)?.[0] ?? '') : text.slice(close + 1)
   if (behind !== '' && !/^:[0-9]*$/.test(behind)) return refuse('invalid-port', 'port')
   const zone = close === -1 ? -1 : text.slice(0, close).indexOf('%25')
-  if (zone === -1) return decodedHost(text, /%(?!25|[89A-Fa-f])/, INVALID_IN_HOST, refuse)
+  if (zone === -1) return decodedHost(text, INVALID_ESCAPE, refuse)
   const pieces = [
-    decodedHost(text.slice(0, zone), /%(?!25|[89A-Fa-f])/, INVALID_IN_HOST, refuse),
-    decodedHost(text.slice(zone, close), /^$/, INVALID_IN_ZONE, refuse),
-    decodedHost(text.slice(close), /%(?!25|[89A-Fa-f])/, INVALID_IN_HOST, refuse),
+    decodedHost(text.slice(0, zone), INVALID_ESCAPE, refuse),
+    decodedHost(text.slice(zone, close), INVALID_ESCAPE_IN_ZONE, refuse),
+    decodedHost(text.slice(close), INVALID_ESCAPE, refuse),
   ]
   return pieces.includes(null) ? null : pieces.join('')
 }
 
 const INVALID_IN_HOST = /[^\x80-\u{10ffff}A-Za-z0-9\-._~!$&'()*+,;=:[\]<>"%]/u
-const INVALID_IN_ZONE = INVALID_IN_HOST
+/** In a host, a "%" and the bytes that are not ASCII may be escaped; in a zone, a space and what need not be, too. */
+const INVALID_ESCAPE = /%(?!25|[89A-Fa-f])/
+const INVALID_ESCAPE_IN_ZONE = /%(?!2[0-245-9A-Ea-e]|3[0-9A-Ea-e]|[46][1-9A-Fa-f]|5[0-9ABDFabdf]|7[0-9AaEe])/
 
-/** 9. A host may have an escape of "%", and of a byte that is not ASCII. */
-function decodedHost(text: string, invalidEscape: RegExp, invalid: RegExp, refuse: Refuse): string | null {
+/** 9. */
+function decodedHost(text: string, invalidEscape: RegExp, refuse: Refuse): string | null {
   if (hasStrayPercent(text) || invalidEscape.test(text)) return refuse('invalid-escape', 'host')
-  if (invalid.test(text)) return refuse('invalid-host-character', 'host')
+  if (INVALID_IN_HOST.test(text)) return refuse('invalid-host-character', 'host')
   return percentDecoded(text)
 }
 

@@ -11,7 +11,7 @@ import { connection } from '../connecting.js'
 import { hasStrayPercent } from '../escapes.js'
 import { type Program, programOf } from '../program.js'
 import type { ProgramParts } from '../rules.js'
-import { credentialsOf, cut, cutBefore } from '../splitting.js'
+import { cut, cutBefore } from '../splitting.js'
 import { recompose } from '../texts.js'
 
 /** "Other" characters: neither ASCII, nor controls, nor spaces. */
@@ -97,7 +97,7 @@ function readServer(authority: string): ProgramParts | string {
   if (rest !== '' && !/^:[0-9]*$/.test(rest)) return 'port-character'
   const port = rest.length > 1 ? Number(rest.slice(1)) : null
   if (port !== null && port > 0x7fffffff) return 'port-character'
-  return { ...NOTHING, ...credentialsOf(userinfo), host, port: port === null ? null : String(port) }
+  return { ...NOTHING, username: userinfo, host, port: port === null ? null : String(port) }
 }
 
 /** 6. and 7. The host, and what stands behind it. */

@@ -10,14 +10,13 @@ import { isIPv6 } from '../addresses.js'
 import { connection } from '../connecting.js'
 import { type Program, programOf } from '../program.js'
 import type { Connection, ProgramParts } from '../rules.js'
-import { credentialsOf, cut, cutBefore, cutLast } from '../splitting.js'
+import { cut, cutBefore, cutLast } from '../splitting.js'
 import { stripEnd, stripStart } from '../stripping.js'
 import { behind, recompose } from '../texts.js'
 
 /** A URL as Java holds it: the authority is a part of its own. */
 interface JavaUrl extends ProgramParts {
   readonly authority: string | null
-  readonly userinfo: string | null
 }
 
 /** 1. */
@@ -47,8 +46,7 @@ function read(text: string, report: Report): JavaUrl | null {
   // 5. to 7.
   const server = serverOf(authority, refuse)
   // 8.
-  const path = tail
-  return server && { ...known, ...server, authority, path }
+  return server && { ...known, ...server, authority, path: tail }
 }
 
 const NOTHING: JavaUrl = {
@@ -61,7 +59,6 @@ const NOTHING: JavaUrl = {
   query: null,
   fragment: null,
   authority: null,
-  userinfo: null,
 }
 
 type Handler = (url: JavaUrl, rest: string, report: Report, refuse: (reason: string) => null) => JavaUrl | null
@@ -86,11 +83,13 @@ const HANDLERS: ReadonlyMap<string, Handler> = new Map<string, Handler>([
   ],
 ])
 
+type Server = Pick<JavaUrl, 'username' | 'host' | 'port'>
+
 /** 5. to 7. Userinfo, host and port. */
-function serverOf(authority: string, refuse: (reason: string) => null): Omit<JavaUrl, 'scheme' | 'path'> | null {
+function serverOf(authority: string, refuse: (reason: string) => null): Server | null {
   // 5.
   const [before, after] = cut(authority, '@')
-  if (after?.includes('@')) return { ...NOTHING, host: '' }
+  if (after?.includes('@')) return { username: null, host: '', port: null }
   const [userinfo, hostAndPort] = after === null ? [null, before] : [before, after]
   // 6.
   const [host, portText] = hostAndPortOf(hostAndPort)
@@ -99,7 +98,7 @@ function serverOf(authority: string, refuse: (reason: string) => null): Omit<Jav
   if (port === undefined) return refuse('invalid-port')
   // 7.
   if (hasForbidden(host)) return refuse('forbidden-character')
-  return { ...NOTHING, ...credentialsOf(userinfo), host, port, userinfo }
+  return { username: userinfo, host, port }
 }
 
 function hostAndPortOf(text: string): [host: string | null, port: string | null] {
@@ -150,10 +149,10 @@ function print({ scheme, authority, path, query, fragment }: JavaUrl): string {
 }
 
 /** `openConnection`, which looks at the host and the userinfo once more. */
-function connect({ scheme, host, port, userinfo }: JavaUrl, text: string, report: Report): Connection | null {
+function connect({ scheme, host, port, username }: JavaUrl, text: string, report: Report): Connection | null {
   if (host === null || host === '') return null
   const name = host.startsWith('[') ? host.slice(1, -1).replaceAll(':', '') : host
-  if (/[:/?#[\]@\\\0-\x1f\x7f]/.test(name) || /[/?#[\]@\\\0-\x1f\x7f]/.test(userinfo ?? '')) {
+  if (/[:/?#[\]@\\\0-\x1f\x7f]/.test(name) || /[/?#[\]@\\\0-\x1f\x7f]/.test(username ?? '')) {
     return report.fatal('not-opened', 'host', 0, text.length)
   }
   return connection(host, port, scheme)

@@ -106,7 +106,7 @@ function hostOf(text: string, refuse: Refuse): Hosted | null {
   // 8.
   const host = hostText.length > 255 ? '' : isBracketed ? addressOf(hostText) : nameOf(asciiLowercase(hostText))
   if (host === null) return refuse('invalid-url', 'host')
-  return { username, host, port: digits === '' ? null : digits, rest: isBracketed && !/^(?:$|\/)/.test(rest) ? `/${rest}` : rest }
+  return { username, host, port: digits === '' ? null : digits, rest: isBracketed && !rest.startsWith('/') ? `/${rest}` : rest }
 }
 
 /** `decodeURIComponent`; `undefined` where it throws. */
@@ -121,17 +121,23 @@ function decodedAuth(text: string): string | undefined {
 const addressOf = (text: string): string | null =>
   /[\0\t\n\r #%/<>?@\\^|]/.test(text) ? null : text.slice(1, -1).toLowerCase()
 
-function nameOf(text: string): string | null {
-  const name = isAscii(text) ? text : asciiOf(text)
+/** The platform's ToASCII, which is a function in C: a name ends before U+0000. */
+function nameOf(given: string): string | null {
+  const [text] = cut(given, '\0')
+  if (text === '' && given !== '') return null
+  const name = isAscii(text) && !text.includes('xn--') ? text : asciiOf(text)
   return name === null || /[\0\t\n\r #%/:<>?@[\\\]^|]/.test(name) ? null : name
 }
 
 function asciiOf(text: string): string | null {
-  const { text: name, error } = toAscii(text.toLowerCase(), IDNA)
+  const { text: name, error } = toAscii(text.toLowerCase(), RIGHT_TO_LEFT.test(text) ? IDNA : IDNA_LEFT_TO_RIGHT)
   return error === null && name !== '' ? name : null
 }
 
 const IDNA = { checkHyphens: false, checkBidi: true, checkJoiners: true, useStd3AsciiRules: false, verifyDnsLength: false }
+/** The platform asks for the Bidi Rule where there is a letter of a script from right to left; Arabic digits do not count. */
+const RIGHT_TO_LEFT = /(?=\p{L})[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
+const IDNA_LEFT_TO_RIGHT = { ...IDNA, checkBidi: false }
 
 /** 9. */
 const escaped = (text: string): string =>

@@ -10,10 +10,11 @@ import { asciiLowercase, isAscii } from '../../../text/ascii.js'
 import { CodePointSet } from '../../../text/code-point-set.js'
 import { utf8PercentEncode } from '../../../text/percent-encoding.js'
 import { connection } from '../connecting.js'
-import { percentDecoded } from '../escapes.js'
+import { latin1Decoded } from '../escapes.js'
 import { type Program, programOf } from '../program.js'
 import type { ProgramParts } from '../rules.js'
-import { cut, cutLast } from '../splitting.js'
+import { cut, cutBefore, cutLast } from '../splitting.js'
+import { stripEnd } from '../stripping.js'
 import { bracketed, recompose } from '../texts.js'
 
 /** The text as Perl holds it, from which each method takes its part. */
@@ -31,13 +32,17 @@ const WITHOUT_BRACKETS = new Set(['data', 'ldapi', 'urn', 'sqlite'])
 /** 1. `<…>` and `<URL:…>`, quotes, and white space, each once. */
 function strip(input: string, report: Report): string {
   const [, inner] = /^\s*<(?:URL:)?([^]*)>\s*$/i.exec(input) ?? []
-  const text = (inner ?? input).trim()
+  const text = trimmed(inner ?? input)
   const [, quotedText] = /^"([^]*)"$/.exec(text) ?? []
-  const stripped = (quotedText ?? text).trim()
+  const stripped = trimmed(quotedText ?? text)
   const at = stripped === '' ? 0 : input.indexOf(stripped)
   if (at > 0) report.stripped(0, at)
   return stripped
 }
+
+/** White space as Perl knows it. */
+const SPACE = /^[\t-\r\x20\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/
+const trimmed = (text: string): string => stripEnd(text.replace(SPACE, ''), (character) => SPACE.test(character))
 
 const SCHEME = /^([A-Za-z][A-Za-z0-9.+-]*):/
 /** Scheme and authority, up to the end of the authority. */
@@ -52,18 +57,35 @@ function read(text: string): PerlUri {
   // 4.
   const escaped = utf8PercentEncode(named.toWellFormed(), NOT_IN_URI)
   const uri = scheme !== null && WITHOUT_BRACKETS.has(scheme) ? escaped : withBrackets(escaped)
-  // 5.
-  const [, , authority] = AUTHORITY.exec(uri) ?? []
-  const [rest, fragment] = cut(uri, '#')
-  const [hierarchy, query] = cut(rest, '?')
-  const start = scheme === null ? '' : `${given}:`
-  const path = hierarchy.slice(authority === undefined ? start.length : start.length + 2 + authority.length)
-  const [userinfo, hostAndPort] = cutLast(authority ?? '', '@')
-  const hosted = isServer && authority !== undefined ? { username: userinfo, ...hostAndPortOf(hostAndPort) } : NO_HOST
-  const isFile = scheme === 'file' && authority !== undefined
-  const host = isFile ? percentDecoded(authority) : hosted.host
-  return { scheme, ...hosted, host, password: null, path, query, fragment, uri }
+  return { ...partsOf(uri, scheme), scheme, password: null, uri }
 }
+
+/** 5. What the methods of the class find in the text. */
+function partsOf(uri: string, scheme: string | null): Omit<ProgramParts, 'scheme' | 'password'> {
+  const [hierarchy, fragment] = cut(uri, '#')
+  if (scheme !== null && OPAQUE.has(scheme)) {
+    const query = scheme === 'mailto' ? cut(hierarchy, '?')[1] : null
+    return { ...NO_HOST, path: hierarchy.slice(scheme.length + 1), query, fragment }
+  }
+  const [body, query] = cut(hierarchy, '?')
+  if (scheme === 'sip' || scheme === 'sips') return { ...serverOf(cutBefore(body.slice(scheme.length + 1), /;/)[0]), path: '', query, fragment }
+  const [, authority, path = ''] = /^(?:[^:/?#]+:)?(?:\/\/([^/?#]*))?([^?#]*)/.exec(body) ?? []
+  if (authority === undefined || scheme === null) return { ...NO_HOST, path, query, fragment }
+  if (scheme === 'file') return { ...NO_HOST, host: latin1Decoded(authority), path, query, fragment }
+  return { ...(SERVERS.has(scheme) ? serverOf(authority) : NO_HOST), path, query, fragment }
+}
+
+/** 5. `userinfo`, `host` and `_port`. */
+function serverOf(authority: string): Pick<ProgramParts, 'username' | 'host' | 'port'> {
+  const [username, text] = cutLast(authority, '@')
+  const [, port = null] = /:([0-9]*)$/.exec(text) ?? []
+  const host = text.replace(/:[0-9]+$/, '')
+  const inner = /^\[([^]*)\]$/.exec(host)?.[1] ?? host
+  return { username, host: latin1Decoded(inner), port }
+}
+
+/** The schemes whose class knows no authority. */
+const OPAQUE = new Set(['data', 'mailto', 'urn'])
 
 const NO_HOST = { username: null, host: null, port: null }
 
@@ -74,13 +96,13 @@ function complementOf(members: string): CodePointSet {
   return CodePointSet.of(others.join(''))
 }
 
-/** 3. IDNA without a mapping. */
+/** 3. IDNA without a mapping. The expression for the userinfo does not match newlines, so what stands before one is a host. */
 function withAsciiHost(authority: string): string {
-  const [userinfo, hostAndPort] = cutLast(authority, '@')
+  const [userinfo = ''] = /[^\n]*@/.exec(authority) ?? []
+  const hostAndPort = authority.replace(userinfo, () => '')
   const [, port = ''] = /(:\p{Nd}+)$/u.exec(hostAndPort) ?? []
   const host = hostAndPort.slice(0, hostAndPort.length - port.length)
-  const start = userinfo === null ? '' : `${userinfo}@`
-  return /[^A-Za-z0-9\-_.!~*'();/?:@&=+$,%#[\]]/.test(host) ? `${start}${asciiName(host)}${port}` : authority
+  return /[^A-Za-z0-9\-_.!~*'();/?:@&=+$,%#[\]]/.test(host) ? `${userinfo}${asciiName(host)}${port}` : authority
 }
 
 function asciiName(host: string): string {
@@ -92,7 +114,9 @@ function asciiName(host: string): string {
 function asciiLabel(label: string): string | null {
   if (isAscii(label)) return label
   if (/^xn--/i.test(label)) return null
-  const encoded = encodePunycode(label.toLowerCase())
+  const lower = label.toLowerCase()
+  if (isAscii(lower)) return lower
+  const encoded = encodePunycode(lower)
   return encoded === null || encoded.length > 59 ? null : `xn--${encoded}`
 }
 
@@ -103,14 +127,6 @@ function withBrackets(uri: string): string {
     const shown = host.replace(/%5B/gi, '[').replace(/%5D/gi, ']')
     return `${start}${userinfo === null ? '' : `${userinfo}@`}${shown}`
   })
-}
-
-/** 5. `host` and `_port`. */
-function hostAndPortOf(text: string): { host: string; port: string | null } {
-  const [, port = null] = /:([0-9]*)$/.exec(text) ?? []
-  const host = text.replace(/:[0-9]+$/, '')
-  const inner = /^\[([^]*)\]$/.exec(host)?.[1] ?? host
-  return { host: percentDecoded(inner), port }
 }
 
 /** Perl's `URI->new`. */

@@ -58,7 +58,7 @@ function reasonAgainst(netloc: string): string | null {
 }
 
 /** The characters that NFKC makes "/", "?", "#", "@" or ":" of, alone or among others. */
-const NFKC_DELIMITER = /[⁇⁈⁉℀℁℅℆⩴﹕﹖﹟﹫＃／：？＠]/
+const NFKC_DELIMITER = /[⁇⁈⁉℀℁℅℆⩴︓︖﹕﹖﹟﹫＃／：？＠]/
 
 function reasonAgainstBrackets(hostAndPort: string): string | null {
   const [before, bracketedText] = cut(hostAndPort, '[')

@@ -98,7 +98,7 @@ const isRubyIPv6 = (address: string): boolean => isIPv6(address) && !/^::(?:[^:.
 function queryOf(query: string | null): string | null | undefined {
   if (query === null) return null
   const kept = query.replace(/[\t\r\n]+/g, '')
-  if (/%(?![0-9A-Fa-f]{2})/.test(kept)) return undefined
+  if (/%[^0-9A-Fa-f]{2}/.test(kept)) return undefined
   return kept.replace(/[^!$-&(-;=?-_a-~]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`)
 }
 
@@ -111,6 +111,10 @@ interface ClassRule {
 const unchanged = (uri: RubyUri): RubyUri => uri
 const refusesNothing = (): null => null
 
+/** 4. Addresses with "," or ";" between them, before the "?" of the headers. */
+const isMailto = (opaque: string | null): boolean =>
+  opaque !== null && /^(?:[^@,;]+@[^@,;]+(?:[,;]|$))*$/.test(cut(opaque, '?')[0])
+
 const ldap: ClassRule = {
   refuses: ({ fragment, opaque }) => (fragment === null && opaque === null ? null : 'bad-ldap-url'),
   changes: unchanged,
@@ -122,11 +126,18 @@ const CLASSES: ReadonlyMap<string, ClassRule> = new Map<string, ClassRule>([
   [
     'mailto',
     {
-      refuses: ({ opaque }) => (opaque !== null && /^[^@,;?]+@[^@,;?]+(?:[,;][^@,;?]+@[^@,;?]+)*(?:\?[^]*)?$/.test(opaque) ? null : 'bad-mailto-url'),
+      refuses: ({ opaque, query }) => (isMailto(opaque ?? (query === null ? null : `?${query}`)) ? null : 'bad-mailto-url'),
       changes: unchanged,
     },
   ],
-  ['ftp', { refuses: ({ opaque }) => (opaque === null ? null : 'bad-ftp-url'), changes: unchanged }],
+    [
+    'ftp',
+    {
+      refuses: ({ opaque }) => (opaque === null ? null : 'bad-ftp-url'),
+      // The "/" behind the authority is not a part of the path of a file.
+      changes: (uri) => ({ ...uri, path: uri.path?.replace(/^\//, '') ?? null }),
+    },
+  ],
   [
     'file',
     {
@@ -135,7 +146,6 @@ const CLASSES: ReadonlyMap<string, ClassRule> = new Map<string, ClassRule>([
         ...uri,
         username: null,
         password: null,
-        port: null,
         host: uri.opaque === null && (uri.host === null || uri.host === 'localhost') ? '' : uri.host,
       }),
     },

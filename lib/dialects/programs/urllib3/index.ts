@@ -5,13 +5,13 @@
  */
 
 import type { ComponentName, Report } from '../../../components.js'
+import { toNfkc } from '../../../idna/normalize.js'
 import { toAscii } from '../../../idna/uts46.js'
 import { asciiLowercase, isAscii } from '../../../text/ascii.js'
 import { CodePointSet } from '../../../text/code-point-set.js'
 import { utf8PercentEncode } from '../../../text/percent-encoding.js'
 import { isIPv6WithZeros } from '../addresses.js'
 import { type Program, programOf } from '../program.js'
-import { removeDotSegments } from '../resolving.js'
 import type { ProgramParts } from '../rules.js'
 import { cut, cutBefore, cutLast, orNull } from '../splitting.js'
 import { behind, recompose } from '../texts.js'
@@ -53,7 +53,7 @@ function read(text: string, report: Report): ProgramParts | null {
 /** 3. and 4. Host and port; `null` where there is something else. */
 function serverOf(text: string, isNormalized: boolean): Pick<ProgramParts, 'host' | 'port'> | null {
   if (text === '') return { host: null, port: null }
-  const [, given, digits = null] = /^(\[[^\]]*\]|(?:[^[\]%:/?#]|%[0-9A-Fa-f]{2})*)(?::0*?(|0|[1-9][0-9]{0,4}))?$/.exec(text) ?? []
+  const [, given, digits = null] = /^(\[[^\]]*\]|(?:[^[\]%:/?#]|%[0-9A-Fa-f]{2})*)(?::0*?(|0|[1-9][0-9]{0,4})\n?)?$/.exec(text) ?? []
   if (given === undefined || Number(digits) > 65535) return null
   if (given.startsWith('[') && !isAddress(given.slice(1, -1))) return null
   const host = isNormalized ? normalizedHost(given) : given
@@ -73,7 +73,7 @@ function normalizedHost(host: string): string | null {
     const [address, zone] = cut(host.slice(0, -1), '%')
     if (zone === null) return asciiLowercase(host)
     const name = zone.startsWith('25') && zone !== '25' ? zone.slice(2) : zone
-    return `${asciiLowercase(address)}%${name}]`
+    return `${asciiLowercase(address)}%${quoted(name, NOT_IN_PATH)}]`
   }
   const labels = host.split('.').map((label) => (isAscii(label) ? asciiLowercase(label) : asciiLabel(label)))
   return labels.includes(null) ? null : labels.join('.')
@@ -82,8 +82,9 @@ function normalizedHost(host: string): string | null {
 /** `idna.encode` of IDNA 2008: what UTS #46 would map is refused. */
 function asciiLabel(label: string): string | null {
   const lower = label.toLowerCase()
+  if (isAscii(lower)) return lower
   const { text, error } = toAscii(lower, IDNA_2008)
-  const isValid = error === null && lower.normalize('NFKC') === lower && !/[^\p{L}\p{M}\p{Nd}\-·͵׳״・\u200c\u200d]/u.test(lower)
+  const isValid = error === null && toNfkc(lower) === lower && !/[^\p{L}\p{M}\p{Nd}\-·͵׳״・\u200c\u200d]/u.test(lower)
   return isValid && !isAscii(lower) ? text : null
 }
 
@@ -100,10 +101,22 @@ function normalized(parts: ProgramParts): ProgramParts {
   return {
     ...parts,
     username: quoted(username, NOT_IN_USERINFO),
-    path: path === null ? null : quoted(removeDotSegments(path), NOT_IN_PATH),
+    path: path === null ? null : quoted(withoutDots(path), NOT_IN_PATH),
     query: quoted(query, NOT_IN_QUERY),
     fragment: quoted(fragment, NOT_IN_QUERY),
   }
+}
+
+/** `_remove_path_dot_segments`: ".." takes an empty segment away, too, even the one before the first "/". */
+function withoutDots(path: string): string {
+  const output: string[] = []
+  for (const segment of path.split('/')) {
+    if (segment === '..') output.pop()
+    else if (segment !== '.') output.push(segment)
+  }
+  if (path.startsWith('/') && output[0] !== '') output.unshift('')
+  if (/\/\.\.?$/.test(path)) output.push('')
+  return output.join('/')
 }
 
 /** `_encode_invalid_chars`: a "%" is encoded as well, unless every "%" in the text begins an escape. */
