@@ -13,7 +13,8 @@ const LONGEST = 45
 export const isIPv6 = (text: string): boolean => text.length <= LONGEST && parseIPv6(text, silentHost) !== null
 
 /** The same with up to three digits in each number of an IPv4 address at the end, whatever they begin with. */
-export const isIPv6WithZeros = (text: string): boolean => isIPv6(text.replace(/(?<![0-9A-Fa-f])0{1,2}(?=[0-9]+\.|[0-9]+$)/g, zeroOff))
+export const isIPv6WithZeros = (text: string): boolean =>
+  isIPv6(text.replace(/(?<![0-9A-Fa-f])0{1,2}(?=[0-9]+\.|[0-9]+$)/g, zeroOff))
 
 function zeroOff(zeros: string, at: number, text: string): string {
   // Only in the numbers of the IPv4 address: those behind the last ":".

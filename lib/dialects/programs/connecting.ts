@@ -17,7 +17,8 @@ const DOMAIN = /^(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.?)+$/
 /** What the text of a host denotes. Brackets around an address are no part of it. */
 export function hostDenoted(text: string): HostData {
   if (text === '') return { kind: 'empty' }
-  if (IPV4.test(text)) return { kind: 'ipv4', value: text.split('.').reduce((value, octet) => value * 256 + Number(octet), 0) }
+  if (IPV4.test(text))
+    return { kind: 'ipv4', value: text.split('.').reduce((value, octet) => value * 256 + Number(octet), 0) }
   if (text.includes(':')) {
     const pieces = parseIPv6(text.replace(/^\[(.*)\]$/s, '$1'), silentHost)
     if (pieces !== null) return { kind: 'ipv6', pieces }

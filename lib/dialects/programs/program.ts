@@ -15,7 +15,7 @@ import { asciiLowercase } from '../../text/ascii.js'
 import { completeDialect } from '../kit/complete-dialect.js'
 import { type Explain, explainer } from '../kit/words.js'
 import { defaultPortOf } from './connecting.js'
-import { ProgramRecord } from './record.js'
+import { type Memory, ProgramRecord } from './record.js'
 import { makeAbsolute } from './resolving.js'
 import type { Connection, ProgramParts, ProgramRules } from './rules.js'
 
@@ -45,16 +45,17 @@ export function programOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>
   function parse(input: string, report: Report): Components | null {
     const text = strip(input, report)
     const parts = read(text, report)
-    return parts === null ? null : new ProgramRecord(parts, text)
+    return parts === null ? null : new ProgramRecord(parts, text, input)
   }
 
   /** A record with its memory. One that was put together from parts is read from its text. */
-  function remembered(url: Components, report: Report): { readonly parts: Parts; readonly text: string } | null {
+  function remembered(url: Components, report: Report): Memory<Parts> | null {
     const memory = ProgramRecord.memoryOf(url)
-    if (memory !== null) return memory as { parts: Parts; text: string }
-    const text = strip(serialize(url), silent)
+    if (memory !== null) return memory as Memory<Parts>
+    const input = serialize(url)
+    const text = strip(input, silent)
     const parts = read(text, report)
-    return parts === null ? null : { parts, text }
+    return parts === null ? null : { parts, text, input }
   }
 
   const serialize = (url: Components): string => ProgramRecord.memoryOf(url)?.text ?? assemble(partsOf(url))
@@ -63,13 +64,15 @@ export function programOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>
     const memory = remembered(url, report)
     if (memory === null) return null
     const printed = print(memory.parts, memory.text)
-    if (printed === memory.text) return ProgramRecord.memoryOf(url) === null ? new ProgramRecord(memory.parts, printed) : url
+    if (printed === memory.text) {
+      return ProgramRecord.memoryOf(url) === null ? new ProgramRecord(memory.parts, printed, printed) : url
+    }
     return parse(printed, report)
   }
 
   function connection(url: Components, report: Report): Connection | null {
     const memory = remembered(url, report)
-    return memory === null ? null : connect(memory.parts, memory.text, report)
+    return memory === null ? null : connect(memory.parts, memory.input, report)
   }
 
   const readHost = (url: Components, report: Report): HostData | null =>
@@ -104,7 +107,17 @@ export function programOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>
 
 const unchanged = (input: string): string => input
 
-const partsOf = ({ scheme, username, password, host, port, path, query, fragment, kind }: Components): ProgramParts => ({
+const partsOf = ({
+  scheme,
+  username,
+  password,
+  host,
+  port,
+  path,
+  query,
+  fragment,
+  kind,
+}: Components): ProgramParts => ({
   scheme,
   username,
   password,

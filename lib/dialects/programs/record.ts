@@ -19,8 +19,9 @@ export class ProgramRecord implements Components {
   readonly kind: Components['kind']
   readonly #parts: ProgramParts
   readonly #text: string
+  readonly #input: string
 
-  constructor(parts: ProgramParts, text: string) {
+  constructor(parts: ProgramParts, text: string, input: string) {
     this.scheme = parts.scheme ?? ''
     this.username = parts.username
     this.password = parts.password
@@ -32,10 +33,18 @@ export class ProgramRecord implements Components {
     this.kind = parts.isOpaque ? 'opaque' : 'hierarchical'
     this.#parts = parts
     this.#text = text
+    this.#input = input
   }
 
   /** What a record remembers; `null` for one that was not read from a text. */
-  static memoryOf(url: Components): { readonly parts: ProgramParts; readonly text: string } | null {
-    return #parts in url ? { parts: url.#parts, text: url.#text } : null
+  static memoryOf(url: Components): Memory | null {
+    return #parts in url ? { parts: url.#parts, text: url.#text, input: url.#input } : null
   }
+}
+
+/** The parts that the program gives, the text that it has read, and that text with what it takes away first. */
+export interface Memory<Parts extends ProgramParts = ProgramParts> {
+  readonly parts: Parts
+  readonly text: string
+  readonly input: string
 }

@@ -6,7 +6,7 @@
  */
 
 const BASE = /^([^:/?#]+:)?(\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?/
-const REFERENCE = /^(\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?(#[^]*)?$/
+const REFERENCE = /^(\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?(#[\s\S]*)?$/
 
 /** The text that a reference without a scheme stands for at a base. */
 export function makeAbsolute(base: string, reference: string): string {

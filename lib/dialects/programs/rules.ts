@@ -41,8 +41,11 @@ export interface ProgramRules<Parts extends ProgramParts = ProgramParts> {
   readonly read: (text: string, report: Report) => Parts | null
   /** What the program writes for a URL that it has read from a text. */
   readonly print: (parts: Parts, text: string) => string
-  /** Where a client of the program connects to; `null` where it does not connect, and the report knows why. */
-  readonly connect: (parts: Parts, text: string, report: Report) => Connection | null
+  /**
+   * Where a client of the program connects to, given the input as it was; `null` where it does not connect, and the report knows
+   * why.
+   */
+  readonly connect: (parts: Parts, input: string, report: Report) => Connection | null
   /** A text from parts that were not read from one. It is read again, so it may be wrong for strange parts. */
   readonly assemble: (parts: ProgramParts) => string
   /** The program's words for each name that its rules refuse a text with. */

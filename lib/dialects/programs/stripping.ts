@@ -27,3 +27,11 @@ export function stripEverywhere(text: string, what: RegExp, report: Report): str
     return ''
   })
 }
+
+/** What Python takes for white space. */
+const PYTHON_SPACE = /^[\t-\r\x1c-\x20\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/
+
+/** Python's `lstrip`, and `strip`. */
+export const pythonStripStart = (text: string): string => text.replace(PYTHON_SPACE, '')
+export const pythonStrip = (text: string): string =>
+  stripEnd(pythonStripStart(text), (character) => PYTHON_SPACE.test(character))

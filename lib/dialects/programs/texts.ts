@@ -2,9 +2,9 @@
  * Texts from parts: what most programs write, and what is put together from parts that no program has read.
  */
 
-import type { ProgramParts } from './rules.js'
 import type { CodePointSet } from '../../text/code-point-set.js'
 import { utf8PercentEncode } from '../../text/percent-encoding.js'
+import type { ProgramParts } from './rules.js'
 
 /** "user:password@host:port", each part with its separator if it is there. */
 export function authorityText({ username, password, host, port }: ProgramParts): string {
@@ -29,7 +29,10 @@ export const bracketed = (host: string | null): string | null =>
   host?.includes(':') === true && !host.startsWith('[') ? `[${host}]` : host
 
 /** The parts that a program decodes, with what would end them encoded again. */
-export function encoded(parts: ProgramParts, sets: { readonly [Name in keyof ProgramParts]?: CodePointSet }): ProgramParts {
+export function encoded(
+  parts: ProgramParts,
+  sets: { readonly [Name in keyof ProgramParts]?: CodePointSet },
+): ProgramParts {
   const texts = { ...parts }
   for (const name of ['username', 'password', 'host', 'path', 'fragment'] as const) {
     const [text, set] = [parts[name], sets[name]]

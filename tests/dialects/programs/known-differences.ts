@@ -21,7 +21,8 @@ export const KNOWN_DIFFERENCES: ReadonlyMap<ProgramName, readonly KnownDifferenc
     'node-url-parse',
     [
       {
-        reason: 'the tables of IDNA in Node 20 are those of an older Unicode, and its check of "xn--" labels is another one',
+        reason:
+          'the tables of IDNA in Node 20 are those of an older Unicode, and its check of "xn--" labels is another one',
         holds: (input) => NOT_ASCII.test(input) || /xn--/i.test(input),
       },
     ],
@@ -42,7 +43,10 @@ export const KNOWN_DIFFERENCES: ReadonlyMap<ProgramName, readonly KnownDifferenc
         reason: 'a port of digits that are not ASCII is cut off while the text is encoded and stays afterwards',
         holds: (input) => NOT_ASCII.test(input),
       },
-      { reason: 'the classes of sip and sips are modelled in their host alone', holds: (input) => /^\s*["<]*\s*(?:URL:)?sips?:/i.test(input) },
+      {
+        reason: 'the classes of sip and sips are modelled in their host alone',
+        holds: (input) => /^\s*["<]*\s*(?:URL:)?sips?:/i.test(input),
+      },
     ],
   ],
 ])

@@ -6,7 +6,7 @@
 import { assert } from 'chai'
 import { type ProgramName, programs } from '../../../lib/dialects/index.js'
 import { describeVectors } from '../../support/data.js'
-import { ASPECTS, answerOf, answerOfRow, CONNECTION, type Aspect, type Vectors } from './answers.js'
+import { ASPECTS, type Aspect, answerOf, answerOfRow, CONNECTION, type Vectors } from './answers.js'
 import { KNOWN_DIFFERENCES } from './known-differences.js'
 
 /** The file of the answers of each program. */

@@ -11,7 +11,7 @@ import type { ProgramParts } from '../rules.js'
 import { credentialsOf, cutLast, isDigits } from '../splitting.js'
 import { recompose } from '../texts.js'
 
-const EXPRESSION = /^(?:([^:/?#]+):)?(?:\/\/([^/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#([^]*))?$/
+const EXPRESSION = /^(?:([^:/?#]+):)?(?:\/\/([^/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#([\s\S]*))?$/
 
 function read(text: string): ProgramParts {
   // 1. and 2.

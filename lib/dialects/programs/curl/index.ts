@@ -44,7 +44,9 @@ function read(text: string, report: Report): CurlUrl | null {
   // 4.
   const [authority, tail] = cutBefore(rest.slice(slashes), /[/?#]/)
   const { path, query, fragment } = tailOf(tail)
-  const bad = [[path, 'path'] as const, [query, 'query'] as const, [fragment, 'fragment'] as const].find(([part]) => isBad(part))
+  const bad = [[path, 'path'] as const, [query, 'query'] as const, [fragment, 'fragment'] as const].find(([part]) =>
+    isBad(part),
+  )
   if (authority === '') return refuse('no-host', 'host')
   // 5.
   const [before, after] = cut(authority, '@')
@@ -73,7 +75,9 @@ const isBad = (text: string | null): boolean => text !== null && /[\x01-\x20\x7f
 function readFile(rest: string, refuse: Refuse): CurlUrl | null {
   if (rest.length < 2) return refuse('bad-file', 'path')
   const isLocal = /^\/\/(?!\/|[A-Za-z][:|](?:[/\\]|$))/.test(rest)
-  const [, local] = isLocal ? (/^\/\/(?:localhost|127\.0\.0\.1)(\/[^]*)$/i.exec(rest) ?? []) : [null, rest.replace(/^\/\//, '')]
+  const [, local] = isLocal
+    ? (/^\/\/(?:localhost|127\.0\.0\.1)(\/[\s\S]*)$/i.exec(rest) ?? [])
+    : [null, rest.replace(/^\/\//, '')]
   if (local === undefined) return refuse('bad-file', 'host')
   if (/^\/?[A-Za-z][:|](?:[/\\]|$)/.test(local)) return refuse('bad-file', 'path')
   const { path, query, fragment } = tailOf(local)
@@ -137,7 +141,8 @@ function addressOf(text: string): Pick<CurlUrl, 'host' | 'zone'> | null {
 /** As the C library writes an address: one that has an IPv4 address at its end shows it. */
 function shortestForm(pieces: readonly number[]): string {
   const [sixth = 0, seventh = 0, eighth = 0] = pieces.slice(5)
-  const isIPv4 = pieces.slice(0, 5).every((piece) => piece === 0) && ((sixth === 0 && seventh !== 0) || sixth === 0xffff)
+  const isIPv4 =
+    pieces.slice(0, 5).every((piece) => piece === 0) && ((sixth === 0 && seventh !== 0) || sixth === 0xffff)
   const ipv4 = serializeHost({ kind: 'ipv4', value: seventh * 0x10000 + eighth })
   return isIPv4 ? `${sixth === 0 ? '::' : '::ffff:'}${ipv4}` : serializeIPv6(pieces)
 }
@@ -152,7 +157,11 @@ function guessedScheme(host: string | null): string {
 function print(url: CurlUrl): string {
   if (url.scheme === 'file') return recompose({ ...url, host: '' })
   const zone = url.zone === null ? url.host : `${url.host?.slice(0, -1)}%25${url.zone}]`
-  return recompose({ ...url, username: url.options === null ? url.username : `${url.username};${url.options}`, host: zone })
+  return recompose({
+    ...url,
+    username: url.options === null ? url.username : `${url.username};${url.options}`,
+    host: zone,
+  })
 }
 
 /** A name that is not ASCII goes through IDNA. */
@@ -163,7 +172,13 @@ function connect({ scheme, host, port }: CurlUrl, text: string, report: Report):
   return error === null ? connection(name, port, scheme) : report.fatal('bad-idn', 'host', 0, text.length)
 }
 
-const IDNA = { checkHyphens: false, checkBidi: true, checkJoiners: true, useStd3AsciiRules: false, verifyDnsLength: true }
+const IDNA = {
+  checkHyphens: false,
+  checkBidi: true,
+  checkJoiners: true,
+  useStd3AsciiRules: false,
+  verifyDnsLength: true,
+}
 
 /** curl, as a transfer reads a URL. */
 export const curl: Program = programOf<CurlUrl>({

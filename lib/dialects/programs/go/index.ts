@@ -5,9 +5,9 @@
  */
 
 import type { ComponentName, Report } from '../../../components.js'
-import { CodePointSet } from '../../../text/code-point-set.js'
 import { toAscii } from '../../../idna/uts46.js'
 import { asciiLowercase, isAscii } from '../../../text/ascii.js'
+import { CodePointSet } from '../../../text/code-point-set.js'
 import { utf8PercentEncode } from '../../../text/percent-encoding.js'
 import { connection, isWeb } from '../connecting.js'
 import { hasStrayPercent, percentDecoded } from '../escapes.js'
@@ -82,7 +82,8 @@ const NOTHING: GoUrl = {
 function withAuthority(url: GoUrl, authority: string, refuse: Refuse): GoUrl | null {
   // 7.
   const [userinfo, hostText] = cutLast(authority, '@')
-  if (userinfo !== null && !/^[A-Za-z0-9\-._:~!$&'()*+,;=%@]*$/.test(userinfo)) return refuse('invalid-userinfo', 'username')
+  if (userinfo !== null && !/^[A-Za-z0-9\-._:~!$&'()*+,;=%@]*$/.test(userinfo))
+    return refuse('invalid-userinfo', 'username')
   if (userinfo !== null && hasStrayPercent(userinfo)) return refuse('invalid-escape', 'username')
   const [username, password] = userinfo === null ? [null, null] : cut(userinfo, ':')
   // 8. and 9.
@@ -157,7 +158,8 @@ function print(url: GoUrl): string {
   const hasAuthority = scheme !== null || url.hostField !== '' || username !== null
   const host = utf8PercentEncode(url.hostField, HOST)
   const path = written(rawPath, url.path ?? '', PATH)
-  const authority = hasAuthority && (url.hostField !== '' || url.path !== '' || username !== null) ? `//${credentials}${host}` : ''
+  const authority =
+    hasAuthority && (url.hostField !== '' || url.path !== '' || username !== null) ? `//${credentials}${host}` : ''
   return `${start}${authority}${path}${end}`
 }
 
@@ -169,22 +171,31 @@ const written = (raw: string, decoded: string, valid: RegExp): string =>
   valid.test(raw) ? raw : utf8PercentEncode(decoded, INVALID_IN_PATH)
 
 /** `http.Client`. */
-function connect(url: GoUrl, text: string, report: Report): Connection | null {
-  if (url.host === null) return null
-  if (isWeb(url.scheme) && url.hostField === '') return report.fatal('no-host-in-request-url', 'host', 0, text.length)
+function connect(url: GoUrl, input: string, report: Report): Connection | null {
   // NewRequest takes away the ":" of an empty port.
-  const [host, port] = hostAndPortOf(url.hostField.replace(/:$/, ''))
+  const field = url.hostField.replace(/:$/, '')
+  if (isWeb(url.scheme) && field === '') return report.fatal('no-host-in-request-url', 'host', 0, input.length)
+  if (field === '') return null
+  const [host, port] = hostAndPortOf(field)
+  if (/[[\]]/.test(host)) return report.fatal('missing-port-in-address', 'host', 0, input.length)
   return connection(lookedUp(host), port, url.scheme)
 }
 
 /** `idna.Lookup.ToASCII`; the name as it is, where that fails. */
 function lookedUp(host: string): string {
   if (isAscii(host)) return host
-  const { text, error } = toAscii(host, LOOKUP)
+  // The tables of Go 1.19 are those of an older Unicode, in which "ẞ" is "ss".
+  const { text, error } = toAscii(host.replaceAll('ẞ', 'ss'), LOOKUP)
   return error === null ? text : host
 }
 
-const LOOKUP = { checkHyphens: true, checkBidi: true, checkJoiners: true, useStd3AsciiRules: true, verifyDnsLength: false }
+const LOOKUP = {
+  checkHyphens: true,
+  checkBidi: true,
+  checkJoiners: true,
+  useStd3AsciiRules: true,
+  verifyDnsLength: false,
+}
 
 /** Go's `net/url.Parse`; it connects as `http.Client` does. */
 export const go: Program = programOf<GoUrl>({
@@ -206,6 +217,7 @@ export const go: Program = programOf<GoUrl>({
     'missing-bracket': "missing ']' in host",
     'invalid-port': 'invalid port after host',
     'invalid-host-character': 'invalid character in host name',
+    'missing-port-in-address': 'dial tcp: address: missing port in address',
     'no-host-in-request-url': 'http: no Host in request URL',
   },
 })

@@ -17,7 +17,7 @@ import { recompose } from '../texts.js'
 /** "Other" characters: neither ASCII, nor controls, nor spaces. */
 const OTHER = '[^\\0-\\x80\\p{Zs}\\p{Zl}\\p{Zp}\\p{Cc}]'
 const UNRESERVED = "A-Za-z0-9\\-_.!~*'()"
-const charactersOf = (set: string, escape = '%[0-9A-Fa-f]{2}'): RegExp => new RegExp(`^(?:[${UNRESERVED}${set}]|${escape}|${OTHER})*$`, 'u')
+const charactersOf = (set: string): RegExp => new RegExp(`^(?:[${UNRESERVED}${set}]|%[0-9A-Fa-f]{2}|${OTHER})*$`, 'u')
 
 const URIC = charactersOf(';/?:@&=+$,\\[\\]')
 const IN_PATH = charactersOf(':@&=+$,;/')
@@ -56,7 +56,8 @@ function read(text: string, report: Report): ProgramParts | null {
   // 3. to 8.
   const hasAuthority = rest.startsWith('//')
   const [authority, behind] = hasAuthority ? cutBefore(rest.slice(2), /[/?]/) : ['', rest]
-  if (hasAuthority && authority === '' && behind === '' && fragment === null) return refuse('authority-expected', 'host')
+  if (hasAuthority && authority === '' && behind === '' && fragment === null)
+    return refuse('authority-expected', 'host')
   const server = authority === '' ? NOTHING : serverOf(authority, refuse)
   // 9.
   const [path, query] = cut(behind, '?')

@@ -7,7 +7,7 @@
 import type { ComponentName, Report } from '../../../components.js'
 import { toAscii } from '../../../idna/uts46.js'
 import { asciiLowercase, isAscii } from '../../../text/ascii.js'
-import { connection } from '../connecting.js'
+import { connection, isWeb } from '../connecting.js'
 import { type Program, programOf } from '../program.js'
 import type { Connection, ProgramParts } from '../rules.js'
 import { cut, cutBefore } from '../splitting.js'
@@ -46,7 +46,8 @@ const SLASHED = new Set(['http:', 'https:', 'ftp:', 'gopher:', 'file:', 'ws:', '
 function read(text: string, report: Report): LegacyUrl | null {
   const refuse: Refuse = (reason, part) => report.fatal(reason, part, 0, text.length)
   // 2.
-  const isShort = !text.includes('#') && !cut(text, '?')[0].includes('@') && /^\/(?!\/$)[^]*$/.test(text) && isSimple(text)
+  const isShort =
+    !text.includes('#') && !cut(text, '?')[0].includes('@') && /^\/(?!\/$)[\s\S]*$/.test(text) && isSimple(text)
   if (isShort) {
     const [path, query] = cut(text, '?')
     return { ...NOTHING, path, query }
@@ -98,7 +99,7 @@ function hostOf(text: string, refuse: Refuse): Hosted | null {
   if (username === undefined) return refuse('uri-malformed', 'username')
   const [hostAndPort, ended] = cutBefore(scanned.slice(at + 1), /[ "%';<>\\^`{|}]/)
   // 7.
-  const [, before = hostAndPort, digits = null] = /^([^]*?):([0-9]*)$/.exec(hostAndPort) ?? []
+  const [, before = hostAndPort, digits = null] = /^([\s\S]*?):([0-9]*)$/.exec(hostAndPort) ?? []
   const isBracketed = before.startsWith('[') && before.endsWith(']')
   const [hostText, moved] = isBracketed ? [before, ''] : cutBefore(before, /[/\\#?:]/)
   const tail = ended + behindStop
@@ -106,7 +107,12 @@ function hostOf(text: string, refuse: Refuse): Hosted | null {
   // 8.
   const host = hostText.length > 255 ? '' : isBracketed ? addressOf(hostText) : nameOf(asciiLowercase(hostText))
   if (host === null) return refuse('invalid-url', 'host')
-  return { username, host, port: digits === '' ? null : digits, rest: isBracketed && !rest.startsWith('/') ? `/${rest}` : rest }
+  return {
+    username,
+    host,
+    port: digits === '' ? null : digits,
+    rest: isBracketed && !rest.startsWith('/') ? `/${rest}` : rest,
+  }
 }
 
 /** `decodeURIComponent`; `undefined` where it throws. */
@@ -134,14 +140,23 @@ function asciiOf(text: string): string | null {
   return error === null && name !== '' ? name : null
 }
 
-const IDNA = { checkHyphens: false, checkBidi: true, checkJoiners: true, useStd3AsciiRules: false, verifyDnsLength: false }
+const IDNA = {
+  checkHyphens: false,
+  checkBidi: true,
+  checkJoiners: true,
+  useStd3AsciiRules: false,
+  verifyDnsLength: false,
+}
 /** The platform asks for the Bidi Rule where there is a letter of a script from right to left; Arabic digits do not count. */
 const RIGHT_TO_LEFT = /(?=\p{L})[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 const IDNA_LEFT_TO_RIGHT = { ...IDNA, checkBidi: false }
 
 /** 9. */
 const escaped = (text: string): string =>
-  text.replace(/[\t\n\r "'<>\\^`{|}]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`)
+  text.replace(
+    /[\t\n\r "'<>\\^`{|}]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
+  )
 
 /** `url.format`. */
 function print({ scheme, username, host, port, path, query, fragment, hasSlashes }: LegacyUrl): string {
@@ -154,10 +169,14 @@ function print({ scheme, username, host, port, path, query, fragment, hasSlashes
 }
 
 /** `http.request(url.parse(text))`: without a host, it connects to this machine. */
-function connect({ scheme, host, port, path, query }: LegacyUrl, text: string, report: Report): Connection | null {
-  if (scheme !== null && scheme !== 'http' && scheme !== 'https') return host === null ? null : connection(host, port, scheme)
-  if (/[^\x21-\xff]/.test(`${path ?? ''}${query ?? ''}`)) return report.fatal('unescaped-characters', 'path', 0, text.length)
-  return connection(host === null || host === '' ? 'localhost' : host, port, scheme ?? 'http')
+function connect({ scheme, host, port, path, query }: LegacyUrl, input: string, report: Report): Connection | null {
+  if (scheme !== null && !isWeb(scheme)) return host === null ? null : connection(host, port, scheme)
+  if (/[^\x21-\xff]/.test(`${path ?? ''}${query ?? ''}`))
+    return report.fatal('unescaped-characters', 'path', 0, input.length)
+  if (/[^\t\x20-\x7e\x80-\xff]/.test(host ?? '')) return report.fatal('invalid-character', 'host', 0, input.length)
+  const target =
+    [host, port === null ? null : `:${port}`, 'localhost'].find((text) => text !== null && text !== '') ?? ''
+  return connection(target, port, scheme ?? 'http')
 }
 
 /** Node's `url.parse`; it connects as `http.request` does with the result. */
@@ -172,6 +191,7 @@ export const nodeUrlParse: Program = programOf<LegacyUrl>({
   words: {
     'uri-malformed': 'URI malformed: the user information is not well-formed percent-encoding',
     'invalid-url': 'Invalid URL',
+    'invalid-character': 'Invalid character in header content ["Host"]',
     'unescaped-characters': 'Request path contains unescaped characters',
   },
 })

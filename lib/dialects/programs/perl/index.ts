@@ -8,6 +8,7 @@ import type { Report } from '../../../components.js'
 import { encodePunycode } from '../../../idna/punycode.js'
 import { asciiLowercase, isAscii } from '../../../text/ascii.js'
 import { CodePointSet } from '../../../text/code-point-set.js'
+import { indexOrEnd } from '../../../text/index-or-end.js'
 import { utf8PercentEncode } from '../../../text/percent-encoding.js'
 import { connection } from '../connecting.js'
 import { latin1Decoded } from '../escapes.js'
@@ -24,16 +25,18 @@ interface PerlUri extends ProgramParts {
 
 /** 2. The schemes whose class has a method `host`. */
 const SERVERS = new Set(
-  'ftp gopher http https ldap ldaps mms news nntp nntps pop rlogin rsync rtsp rtspu sftp sip sips snews ssh telnet tn3270'.split(' '),
+  'ftp gopher http https ldap ldaps mms news nntp nntps pop rlogin rsync rtsp rtspu sftp sip sips snews ssh telnet tn3270'.split(
+    ' ',
+  ),
 )
 /** 4. The schemes whose brackets stay encoded. */
 const WITHOUT_BRACKETS = new Set(['data', 'ldapi', 'urn', 'sqlite'])
 
 /** 1. `<…>` and `<URL:…>`, quotes, and white space, each once. */
 function strip(input: string, report: Report): string {
-  const [, inner] = /^\s*<(?:URL:)?([^]*)>\s*$/i.exec(input) ?? []
+  const [, inner] = /^\s*<(?:URL:)?([\s\S]*)>\s*$/i.exec(input) ?? []
   const text = trimmed(inner ?? input)
-  const [, quotedText] = /^"([^]*)"$/.exec(text) ?? []
+  const [, quotedText] = /^"([\s\S]*)"$/.exec(text) ?? []
   const stripped = trimmed(quotedText ?? text)
   const at = stripped === '' ? 0 : input.indexOf(stripped)
   if (at > 0) report.stripped(0, at)
@@ -53,7 +56,9 @@ function read(text: string): PerlUri {
   const scheme = given === null ? null : asciiLowercase(given)
   const isServer = scheme !== null && SERVERS.has(scheme)
   // 3.
-  const named = isServer ? text.replace(AUTHORITY, (_, start: string, authority: string) => start + withAsciiHost(authority)) : text
+  const named = isServer
+    ? text.replace(AUTHORITY, (_, start: string, authority: string) => start + withAsciiHost(authority))
+    : text
   // 4.
   const escaped = utf8PercentEncode(named.toWellFormed(), NOT_IN_URI)
   const uri = scheme !== null && WITHOUT_BRACKETS.has(scheme) ? escaped : withBrackets(escaped)
@@ -68,7 +73,8 @@ function partsOf(uri: string, scheme: string | null): Omit<ProgramParts, 'scheme
     return { ...NO_HOST, path: hierarchy.slice(scheme.length + 1), query, fragment }
   }
   const [body, query] = cut(hierarchy, '?')
-  if (scheme === 'sip' || scheme === 'sips') return { ...serverOf(cutBefore(body.slice(scheme.length + 1), /;/)[0]), path: '', query, fragment }
+  if (scheme === 'sip' || scheme === 'sips')
+    return { ...serverOf(cutBefore(body.slice(scheme.length + 1), /;/)[0]), path: '', query, fragment }
   const [, authority, path = ''] = /^(?:[^:/?#]+:)?(?:\/\/([^/?#]*))?([^?#]*)/.exec(body) ?? []
   if (authority === undefined || scheme === null) return { ...NO_HOST, path, query, fragment }
   if (scheme === 'file') return { ...NO_HOST, host: latin1Decoded(authority), path, query, fragment }
@@ -80,7 +86,7 @@ function serverOf(authority: string): Pick<ProgramParts, 'username' | 'host' | '
   const [username, text] = cutLast(authority, '@')
   const [, port = null] = /:([0-9]*)$/.exec(text) ?? []
   const host = text.replace(/:[0-9]+$/, '')
-  const inner = /^\[([^]*)\]$/.exec(host)?.[1] ?? host
+  const inner = /^\[([\s\S]*)\]$/.exec(host)?.[1] ?? host
   return { username, host: latin1Decoded(inner), port }
 }
 
@@ -92,14 +98,20 @@ const NO_HOST = { username: null, host: null, port: null }
 const NOT_IN_URI = complementOf("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.!~*'();/?:@&=+$,%#")
 
 function complementOf(members: string): CodePointSet {
-  const others = Array.from({ length: 0x80 }, (_, code) => String.fromCharCode(code)).filter((one) => !members.includes(one))
+  const others = Array.from({ length: 0x80 }, (_, code) => String.fromCharCode(code)).filter(
+    (one) => !members.includes(one),
+  )
   return CodePointSet.of(others.join(''))
 }
 
 /** 3. IDNA without a mapping. The expression for the userinfo does not match newlines, so what stands before one is a host. */
 function withAsciiHost(authority: string): string {
-  const [userinfo = ''] = /[^\n]*@/.exec(authority) ?? []
-  const hostAndPort = authority.replace(userinfo, () => '')
+  const at = authority.indexOf('@')
+  const line = authority.slice(0, indexOrEnd(authority, authority.indexOf('\n', Math.max(at, 0))))
+  const end = line.lastIndexOf('@') + 1
+  const start = at === -1 ? 0 : authority.lastIndexOf('\n', at) + 1
+  const userinfo = authority.slice(start, end)
+  const hostAndPort = authority.slice(0, start) + authority.slice(end)
   const [, port = ''] = /(:\p{Nd}+)$/u.exec(hostAndPort) ?? []
   const host = hostAndPort.slice(0, hostAndPort.length - port.length)
   return /[^A-Za-z0-9\-_.!~*'();/?:@&=+$,%#[\]]/.test(host) ? `${userinfo}${asciiName(host)}${port}` : authority

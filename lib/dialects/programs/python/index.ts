@@ -85,7 +85,8 @@ function attributesOf(netloc: string, report: Report, text: string) {
   const portText = isBracketed ? cut(behind ?? '', ':')[1] : behind
   const hasPort = portText !== null && portText !== ''
   const port = hasPort ? portOf(portText) : null
-  if (hasPort && port === null) report.found('port-invalid', 'port', text.indexOf(netloc), text.indexOf(netloc) + netloc.length)
+  if (hasPort && port === null)
+    report.found('port-invalid', 'port', text.indexOf(netloc), text.indexOf(netloc) + netloc.length)
   const [name, zone] = cut(hostname, '%')
   const host = orNull(name.toLowerCase() + (zone === null ? '' : `%${zone}`))
   return { ...credentialsOf(userinfo), host, port }

@@ -47,11 +47,15 @@ function read(text: string, report: Report): RubyUri | null {
   const query = queryOf(uri.query)
   if (query === undefined) return refuse('invalid-percent-escape')
   const opaqueQuery = uri.opaque === null || uri.query === null ? '' : `?${uri.query}`
-  const read = { ...uri, query: uri.opaque === null ? query : null, opaque: uri.opaque === null ? null : uri.opaque + opaqueQuery }
+  const kept = {
+    ...uri,
+    query: uri.opaque === null ? query : null,
+    opaque: uri.opaque === null ? null : uri.opaque + opaqueQuery,
+  }
   // 4.
   const rule = scheme === null ? undefined : CLASSES.get(scheme)
-  const reason = rule?.refuses(read) ?? null
-  return reason === null ? (rule?.changes(read) ?? read) : refuse(reason)
+  const reason = rule?.refuses(kept) ?? null
+  return reason === null ? (rule?.changes(kept) ?? kept) : refuse(reason)
 }
 
 /** 1. The grammar. */
@@ -99,7 +103,10 @@ function queryOf(query: string | null): string | null | undefined {
   if (query === null) return null
   const kept = query.replace(/[\t\r\n]+/g, '')
   if (/%[^0-9A-Fa-f]{2}/.test(kept)) return undefined
-  return kept.replace(/[^!$-&(-;=?-_a-~]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`)
+  return kept.replace(
+    /[^!$-&(-;=?-_a-~]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
+  )
 }
 
 /** 4. What the class of a scheme refuses, and what it changes. */
@@ -126,11 +133,12 @@ const CLASSES: ReadonlyMap<string, ClassRule> = new Map<string, ClassRule>([
   [
     'mailto',
     {
-      refuses: ({ opaque, query }) => (isMailto(opaque ?? (query === null ? null : `?${query}`)) ? null : 'bad-mailto-url'),
+      refuses: ({ opaque, query }) =>
+        isMailto(opaque ?? (query === null ? null : `?${query}`)) ? null : 'bad-mailto-url',
       changes: unchanged,
     },
   ],
-    [
+  [
     'ftp',
     {
       refuses: ({ opaque }) => (opaque === null ? null : 'bad-ftp-url'),

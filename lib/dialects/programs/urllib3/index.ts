@@ -11,11 +11,13 @@ import { asciiLowercase, isAscii } from '../../../text/ascii.js'
 import { CodePointSet } from '../../../text/code-point-set.js'
 import { utf8PercentEncode } from '../../../text/percent-encoding.js'
 import { isIPv6WithZeros } from '../addresses.js'
+import { connection } from '../connecting.js'
 import { type Program, programOf } from '../program.js'
-import type { ProgramParts } from '../rules.js'
+import type { Connection, ProgramParts } from '../rules.js'
 import { cut, cutBefore, cutLast, orNull } from '../splitting.js'
+import { pythonStripStart } from '../stripping.js'
 import { behind, recompose } from '../texts.js'
-import { connect } from './requests.js'
+import { connectionOf } from './requests.js'
 
 const NOTHING: ProgramParts = {
   scheme: null,
@@ -53,7 +55,8 @@ function read(text: string, report: Report): ProgramParts | null {
 /** 3. and 4. Host and port; `null` where there is something else. */
 function serverOf(text: string, isNormalized: boolean): Pick<ProgramParts, 'host' | 'port'> | null {
   if (text === '') return { host: null, port: null }
-  const [, given, digits = null] = /^(\[[^\]]*\]|(?:[^[\]%:/?#]|%[0-9A-Fa-f]{2})*)(?::0*?(|0|[1-9][0-9]{0,4})\n?)?$/.exec(text) ?? []
+  const [, given, digits = null] =
+    /^(\[[^\]]*\]|(?:[^[\]%:/?#]|%[0-9A-Fa-f]{2})*)(?::0*?(|0|[1-9][0-9]{0,4})\n?)?$/.exec(text) ?? []
   if (given === undefined || Number(digits) > 65535) return null
   if (given.startsWith('[') && !isAddress(given.slice(1, -1))) return null
   const host = isNormalized ? normalizedHost(given) : given
@@ -88,7 +91,13 @@ function asciiLabel(label: string): string | null {
   return isValid && !isAscii(lower) ? text : null
 }
 
-const IDNA_2008 = { checkHyphens: true, checkBidi: true, checkJoiners: true, useStd3AsciiRules: true, verifyDnsLength: true }
+const IDNA_2008 = {
+  checkHyphens: true,
+  checkBidi: true,
+  checkJoiners: true,
+  useStd3AsciiRules: true,
+  verifyDnsLength: true,
+}
 
 const CONTROLS_AND_SPACE = CodePointSet.range(0, 0x20).and('\x7f')
 const NOT_IN_PATH = CONTROLS_AND_SPACE.and('"<>?[\\]^`{|}#')
@@ -122,7 +131,7 @@ function withoutDots(path: string): string {
 /** `_encode_invalid_chars`: a "%" is encoded as well, unless every "%" in the text begins an escape. */
 function quoted(text: string | null, set: CodePointSet): string | null {
   if (text === null) return null
-  const upper = text.replace(/%[0-9A-Fa-f]{2}/g, (escape) => escape.toUpperCase())
+  const upper = text.replace(/%[0-9A-Fa-f]{2}/g, (escaped) => escaped.toUpperCase())
   const isEncoded = !/%(?![0-9A-Fa-f]{2})/.test(text)
   return utf8PercentEncode(upper.toWellFormed(), isEncoded ? set : set.and('%'))
 }
@@ -141,6 +150,15 @@ function print({ scheme, username, host, port, path, query, fragment }: ProgramP
   return `${start}${auth}${host ?? ''}${behind(':', port)}${path ?? ''}${behind('?', query)}${behind('#', fragment)}`
 }
 
+/** requests, which takes white space away from the beginning before it asks `parse_url`. */
+function connect(parts: ProgramParts, input: string, report: Report): Connection | null {
+  const url = pythonStripStart(input)
+  if (url.includes(':') && !/^http/i.test(url))
+    return parts.host === null ? null : connection(parts.host, parts.port, parts.scheme)
+  const asked = url === input ? parts : read(url, report)
+  return asked === null ? null : connectionOf(asked, input, report)
+}
+
 /** urllib3's `parse_url`; it connects as requests does. */
 export const urllib3: Program = programOf<ProgramParts>({
   name: 'urllib3-2.7',
@@ -151,6 +169,9 @@ export const urllib3: Program = programOf<ProgramParts>({
   assemble: recompose,
   words: {
     'failed-to-parse': 'Failed to parse',
+    'missing-schema': 'No scheme supplied',
+    'invalid-schema': 'No connection adapters were found',
+    'not-latin-1': 'the credentials are not characters of Latin-1',
     'no-host-supplied': 'No host supplied',
     'invalid-label': 'URL has an invalid label.',
   },
