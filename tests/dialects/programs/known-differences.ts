@@ -44,6 +44,10 @@ export const KNOWN_DIFFERENCES: ReadonlyMap<ProgramName, readonly KnownDifferenc
         holds: (input) => NOT_ASCII.test(input),
       },
       {
+        reason: 'brackets before the last "@" of a mailto URL are not encoded',
+        holds: (input) => /^\s*mailto:\/\/.*[[\]].*@/i.test(input),
+      },
+      {
         reason: 'the classes of sip and sips are modelled in their host alone',
         holds: (input) => /^\s*["<]*\s*(?:URL:)?sips?:/i.test(input),
       },

@@ -4,7 +4,10 @@
  */
 
 import { assert } from 'chai'
+import { silent } from '../../../lib/components.js'
 import { type ProgramName, programs } from '../../../lib/dialects/index.js'
+import { hostDenoted } from '../../../lib/dialects/programs/connecting.js'
+import { serializeHost } from '../../../lib/hosts/serialize-host.js'
 import { describeVectors } from '../../support/data.js'
 import { ASPECTS, type Aspect, answerOf, answerOfRow, CONNECTION, type Vectors } from './answers.js'
 import { KNOWN_DIFFERENCES } from './known-differences.js'
@@ -54,6 +57,38 @@ for (const [name, file] of FILES) {
         compared.filter(({ input, differing }) => differing.length > 0 && !reasons.some(({ holds }) => holds(input))),
         [],
       )
+    })
+  })
+}
+
+/** The files of what real clients dialled, and the dialect whose connections they are. */
+const CLIENTS: readonly (readonly [file: string, name: ProgramName])[] = [
+  ['connect-go', 'go'],
+  ['connect-urllib', 'python'],
+  ['connect-requests', 'urllib3'],
+  ['connect-node-legacy', 'node-url-parse'],
+]
+
+/** "host port" of a connection; `null` where there is none. A port that was not recorded is left out. */
+function dialled(host: string | null, port: unknown): string | null {
+  return host === null ? null : `${serializeHost(hostDenoted(host))} ${port === null ? '' : Number(port)}`
+}
+
+for (const [file, name] of CLIENTS) {
+  describeVectors(`what clients dialled, ${file}`, `programs/${file}.json`, ({ rows }: Vectors) => {
+    it(`is the connection of ${name} for at least ${SHARE_OF_EACH * 100} in 100 URLs of the web`, () => {
+      const program = programs[name]
+      const compared = rows.flatMap(([input, ok, host, port]) => {
+        const url = program.parse(String(input), silent)
+        // The clients that were run refuse all other schemes, which other clients of the same library read.
+        if (ok !== 1 && !/^https?$/i.test(url?.scheme ?? '')) return []
+        const connection = url && program.connection(url, silent)
+        const actual = connection && dialled(serializeHost(connection.host), port === null ? null : connection.port)
+        return [{ input, expected: ok === 1 ? dialled(host as string | null, port) : null, actual }]
+      })
+      assert.isAbove(compared.length, 500)
+      const agreeing = compared.filter(({ expected, actual }) => expected === actual)
+      assert.isAtLeast(agreeing.length / compared.length, SHARE_OF_EACH)
     })
   })
 }

@@ -54,8 +54,8 @@ function read(text: string, report: Report): RubyUri | null {
   }
   // 4.
   const rule = scheme === null ? undefined : CLASSES.get(scheme)
-  const reason = rule?.refuses(kept) ?? null
-  return reason === null ? (rule?.changes(kept) ?? kept) : refuse(reason)
+  const refusal = rule?.refuses(kept) ?? null
+  return refusal === null ? (rule?.changes(kept) ?? kept) : refuse(refusal)
 }
 
 /** 1. The grammar. */
