@@ -14,7 +14,7 @@ import {
 import { asciiLowercase } from '../../text/ascii.js'
 import { completeDialect } from '../kit/complete-dialect.js'
 import { type Explain, explainer } from '../kit/words.js'
-import { defaultPortOf } from './connecting.js'
+import { defaultPortOf, hostDenoted } from './connecting.js'
 import { type Memory, ProgramRecord } from './record.js'
 import { makeAbsolute } from './resolving.js'
 import type { Connection, ProgramParts, ProgramRules } from './rules.js'
@@ -40,7 +40,7 @@ export interface Program extends Dialect {
 
 /** The dialect of a program. */
 export function programOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>): Program {
-  const { name, specification, strip = unchanged, read, print, connect, assemble } = rules
+  const { name, specification, strip = unchanged, read, print, connect, assemble, isDotSegment = never } = rules
 
   function parse(input: string, report: Report): Components | null {
     const text = strip(input, report)
@@ -75,8 +75,9 @@ export function programOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>
     return memory === null ? null : connect(memory.parts, memory.input, report)
   }
 
-  const readHost = (url: Components, report: Report): HostData | null =>
-    url.host === null ? null : (connection(url, report)?.host ?? null)
+  /** Where a client does not connect, the host is the one that the program names. */
+  const readHost = (url: Components): HostData | null =>
+    url.host === null ? null : (connection(url, silent)?.host ?? hostDenoted(url.host))
 
   return completeDialect<Pick<Program, 'connection'>>({
     name,
@@ -98,6 +99,8 @@ export function programOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>
       const url = parse(reference, report)
       return url === null ? null : referenceOf(url)
     },
+    isDotSegment,
+    isTrimmedAtEnd: (character) => strip(`${SIMPLE}${character}`, silent) === SIMPLE,
     defaultPort: defaultPortOf,
     isSpecial: (scheme) => defaultPortOf(asciiLowercase(scheme)) !== null,
     origin: originOf,
@@ -106,6 +109,8 @@ export function programOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>
 }
 
 const unchanged = (input: string): string => input
+const never = (): boolean => false
+const SIMPLE = 'http://h/a'
 
 const partsOf = ({
   scheme,

@@ -48,6 +48,8 @@ export interface ProgramRules<Parts extends ProgramParts = ProgramParts> {
   readonly connect: (parts: Parts, input: string, report: Report) => Connection | null
   /** A text from parts that were not read from one. It is read again, so it may be wrong for strange parts. */
   readonly assemble: (parts: ProgramParts) => string
+  /** Whether the program takes a segment out of the path. If this is left out, it takes none. */
+  readonly isDotSegment?: (segment: string) => boolean
   /** The program's words for each name that its rules refuse a text with. */
   readonly words: Readonly<Record<string, string>>
 }

@@ -37,5 +37,8 @@ export function tailOf(rest: string): { path: string; query: string | null; frag
 /** `null` for a part that the program does not tell from an absent one. */
 export const orNull = (text: string | null): string | null => (text === '' ? null : text)
 
+/** "." and "..", as they are written. */
+export const isDots = (segment: string): boolean => segment === '.' || segment === '..'
+
 /** Whether a text is ASCII digits and nothing else, or empty. */
 export const isDigits = (text: string): boolean => /^[0-9]*$/.test(text)

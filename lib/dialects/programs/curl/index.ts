@@ -17,7 +17,7 @@ import { percentDecoded } from '../escapes.js'
 import { type Program, programOf } from '../program.js'
 import { removeDotSegments } from '../resolving.js'
 import type { Connection, ProgramParts } from '../rules.js'
-import { cut, cutBefore, tailOf } from '../splitting.js'
+import { cut, cutBefore, isDots, tailOf } from '../splitting.js'
 import { recompose } from '../texts.js'
 
 /** A URL as libcurl holds it. The zone is not a part of the host. */
@@ -189,6 +189,7 @@ export const curl: Program = programOf<CurlUrl>({
   print,
   connect,
   assemble: recompose,
+  isDotSegment: isDots,
   words: {
     'bad-slashes': 'Unsupported number of slashes following scheme',
     'bad-file': 'Bad file:// URL',

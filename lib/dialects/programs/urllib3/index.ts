@@ -14,7 +14,7 @@ import { isIPv6WithZeros } from '../addresses.js'
 import { connection } from '../connecting.js'
 import { type Program, programOf } from '../program.js'
 import type { Connection, ProgramParts } from '../rules.js'
-import { cut, cutBefore, cutLast, orNull } from '../splitting.js'
+import { cut, cutBefore, cutLast, isDots, orNull } from '../splitting.js'
 import { pythonStripStart } from '../stripping.js'
 import { behind, recompose } from '../texts.js'
 import { connectionOf } from './requests.js'
@@ -167,6 +167,7 @@ export const urllib3: Program = programOf<ProgramParts>({
   print,
   connect,
   assemble: recompose,
+  isDotSegment: isDots,
   words: {
     'failed-to-parse': 'Failed to parse',
     'missing-schema': 'No scheme supplied',
