@@ -14,8 +14,12 @@ export {
   compare,
   type CompareOptions,
   type Comparison,
-  type Reading,
-  type Refusal,
+  type ConnectionGroup,
   type Difference,
   type DifferenceName,
 } from './compare.js'
+export type { Reading, Refusal } from './reading.js'
+export type { Checker } from './checking.js'
+export { readers } from './readers.js'
+export { compareAll } from './compare-all.js'
+export { advise, type Advice, type AdviceReason } from './advise.js'

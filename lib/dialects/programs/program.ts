@@ -36,6 +36,8 @@ import type { Connection, ProgramParts, ProgramRules } from './rules.js'
 export interface Program extends Dialect {
   /** Where a client connects to; `null` where it does not connect. */
   connection(url: Components, report: Report): Connection | null
+  /** What the host denotes that the program names, and that a check by this program looks at; `null` where it names none. */
+  namedHost(url: Components): HostData | null
 }
 
 /** The dialect of a program. */
@@ -79,7 +81,7 @@ export function programOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>
   const readHost = (url: Components): HostData | null =>
     url.host === null ? null : (connection(url, silent)?.host ?? hostDenoted(url.host))
 
-  return completeDialect<Pick<Program, 'connection'>>({
+  return completeDialect<Pick<Program, 'connection' | 'namedHost'>>({
     name,
     specification,
     resolvesAgainst: 'canonical',
@@ -95,6 +97,7 @@ export function programOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>
 
     readHost,
     connection,
+    namedHost: ({ host }) => (host === null ? null : hostDenoted(host)),
     splitReference: (reference, report) => {
       const url = parse(reference, report)
       return url === null ? null : referenceOf(url)
