@@ -46,7 +46,7 @@ export interface Advice {
  * ```ts
  * import { type AdviceReason, advise } from 'weburl/dialects'
  *
- * const reason: AdviceReason | null = advise('http://u:p@example.org/').reason
+ * const reason: AdviceReason | null = advise('http://u@example.org/').reason
  * reason // => 'credentials'
  * ```
  */

@@ -193,10 +193,14 @@ export function comparisonOf(text: string, settings: Settings): Comparison {
   }
 }
 
+const always = (): boolean => true
+
 /** A part that can differ, and its value for comparison. */
 interface Aspect {
   readonly name: DifferenceName
   readonly of: (reading: Reading) => string | null
+  /** Which readings have such a part; where this is left out, all of them. */
+  readonly hasPlace?: (reading: Reading) => boolean
 }
 
 const shown = (value: string | number | null): string | null => (value === null ? null : String(value))
@@ -215,7 +219,7 @@ const ASPECTS: readonly Aspect[] = [
 /** The same with programs among the readers: where a connection goes, and as whom. */
 const ASPECTS_OF_PROGRAMS: readonly Aspect[] = [
   { name: 'host-differs', of: ({ host }) => (host === '' ? null : host) },
-  { name: 'port-differs', of: ({ host, port }) => (host === '' || host === null ? null : shown(port)) },
+  { name: 'port-differs', of: ({ port }) => shown(port), hasPlace: ({ host }) => host !== null && host !== '' },
   { name: 'scheme-differs', of: ({ scheme }) => scheme },
   {
     name: 'credentials-differ',
@@ -226,10 +230,10 @@ const ASPECTS_OF_PROGRAMS: readonly Aspect[] = [
 function differencesOf(input: string, readings: readonly Reading[], settings: Settings): Difference[] {
   const { aspects, acceptance } = settings
   const accepting = readings.filter(({ href }) => href !== null)
-  const verdicts = grouped(acceptance, readings, ({ href }) => (href === null ? null : 'accepted'))
-  const parts = aspects.map(({ name, of }) => grouped(name, accepting, of))
+  const verdicts = difference(acceptance, readings, ({ href }) => (href === null ? null : 'accepted'))
+  const parts = aspects.map(({ name, of, hasPlace = always }) => difference(name, accepting.filter(hasPlace), of))
   const all = acceptance === 'refused-by' ? [...parts, verdicts] : [verdicts, ...parts]
-  return [...elsewhere(input, settings), ...all.filter(({ groups }) => groups.length > 1)]
+  return [...elsewhere(input, settings), ...all.filter((one) => one !== null)]
 }
 
 /** The difference of checker and client, where the check passes and the connection goes elsewhere. */
@@ -251,29 +255,31 @@ const placeOf = ({ host, port }: Pick<Checked, 'host' | 'port'>): string | null 
   host === null || host === '' ? null : `${host}${port === null ? '' : `:${port}`}`
 
 function connectionsOf(readings: readonly Reading[]): ConnectionGroup[] {
-  const accepting = readings.filter(({ href }) => href !== null)
-  const groups = new Map<string | null, { host: string | null; port: number | null; dialects: string[] }>()
-  for (const { dialect, connects, host, port } of accepting) {
-    const place = connects ? { host, port } : { host: null, port: null }
-    const key = connects ? `${host} ${port}` : null
-    const group = groups.get(key)
-    if (group === undefined) groups.set(key, { ...place, dialects: [dialect] })
+  const groups: { host: string | null; port: number | null; dialects: string[] }[] = []
+  for (const { dialect, href, connects, host: named, port: given } of readings) {
+    if (href === null) continue
+    const [host, port] = connects ? [named, given] : [null, null]
+    const group = groups.find((other) => other.host === host && other.port === port)
+    if (group === undefined) groups.push({ host, port, dialects: [dialect] })
     else group.dialects.push(dialect)
   }
-  return [...groups.values()]
+  return groups
 }
 
-function grouped(
+/** The groups of readings by a value; `null` where all have the same value. */
+function difference(
   name: DifferenceName,
   readings: readonly Reading[],
   ask: (reading: Reading) => string | null,
-): Difference {
+): Difference | null {
+  const values = readings.map(ask)
+  if (values.every((value) => value === values[0])) return null
   const groups = new Map<string | null, string[]>()
-  for (const reading of readings) {
-    const value = ask(reading)
+  for (const [index, { dialect }] of readings.entries()) {
+    const value = values[index] ?? null
     const dialects = groups.get(value)
-    if (dialects === undefined) groups.set(value, [reading.dialect])
-    else dialects.push(reading.dialect)
+    if (dialects === undefined) groups.set(value, [dialect])
+    else dialects.push(dialect)
   }
   return { name, groups: [...groups].map(([value, dialects]) => ({ value, dialects })) }
 }

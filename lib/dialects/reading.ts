@@ -112,7 +112,7 @@ function readingOfProgram(written: Components, url: Components, dialect: Program
     query,
     fragment,
     checkedHost: textOf(named),
-    connects: connection !== null,
+    connects: connection !== null && connection.host.kind !== 'empty',
   }
 }
 
@@ -135,11 +135,15 @@ type Outcome =
   | { readonly record: Components; readonly refusal: null }
   | { readonly record: null; readonly refusal: Refusal }
 
-/** One rule over one text, with a collector of its own: a finding in the base is not one in the input. */
+/**
+ * One rule over one text. Where it refuses the text, it is asked again, with a collector of its own: a finding in the base is not
+ * one in the input.
+ */
 function apply(rule: (report: Report) => Components | null, text: string, dialect: Dialect): Outcome {
-  const why = new FailureCollector()
-  const record = rule(why)
+  const record = rule(silent)
   if (record !== null) return { record, refusal: null }
+  const why = new FailureCollector()
+  rule(why)
   return { record, refusal: { ...why.error(text, dialect), text } }
 }
 

@@ -14,8 +14,16 @@ const OCTET = '(?:25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])'
 const IPV4 = new RegExp(`^${OCTET}(?:\\.${OCTET}){3}$`)
 const DOMAIN = /^(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.?)+$/
 
+/** The answer for the last text. The readers of an audit ask about the same host one after the other. */
+let last: { readonly text: string; readonly host: HostData } = { text: '', host: { kind: 'empty' } }
+
 /** What the text of a host denotes. Brackets around an address are no part of it. */
 export function hostDenoted(text: string): HostData {
+  if (last.text !== text) last = { text, host: readHost(text) }
+  return last.host
+}
+
+function readHost(text: string): HostData {
   if (text === '') return { kind: 'empty' }
   if (IPV4.test(text))
     return { kind: 'ipv4', value: text.split('.').reduce((value, octet) => value * 256 + Number(octet), 0) }
