@@ -20,6 +20,7 @@ export {
 } from './compare.js'
 export type { Reading, Refusal } from './reading.js'
 export type { Checker } from './checking.js'
+export { documents } from './documents.js'
 export { readers } from './readers.js'
 export { compareAll } from './compare-all.js'
 export { advise, type Advice, type AdviceReason } from './advise.js'
