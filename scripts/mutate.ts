@@ -5,6 +5,7 @@
  *     npm run mutate                    all rooms, one after the other
  *     npm run mutate -- --room hosts    one room
  *     npm run mutate -- --room hosts --files lib/hosts/ipv4.ts
+ *     npm run mutate -- --room hosts --concurrency 1      where the machine has other work
  *
  * It is incremental: `reports/mutation` has the results of each room, and only what changed since runs again. The tests run the
  * sources through tsx, in a copy of the project without the tests that read the sources as text. The scores, and the survivors,
@@ -77,7 +78,7 @@ const reports = join(root, 'reports', 'mutation')
 const NODE_OPTIONS = `--require="${join(import.meta.dirname, 'mocha-extensions.cjs')}"`
 
 /** How many generated cases a test runs. Each mutant runs its tests again, so there are fewer than in an ordinary run. */
-const RUNS = { WEBURL_FUZZ_RUNS: '2000', WEBURL_CONFORMANCE_RUNS: '20' }
+const RUNS = { WEBURL_TEST_DEPTH: '0.05' }
 
 /** The data beside the project, which are not beside the copy. */
 const DATA = {
@@ -85,7 +86,13 @@ const DATA = {
   VECTORS_DIR: resolve(root, process.env.VECTORS_DIR ?? '../shared/vectors'),
 }
 
-const { values } = parseArgs({ options: { room: { type: 'string' }, files: { type: 'string', multiple: true } } })
+const { values } = parseArgs({
+  options: {
+    room: { type: 'string' },
+    files: { type: 'string', multiple: true },
+    concurrency: { type: 'string', default: '2' },
+  },
+})
 const names = values.room === undefined ? [...ROOMS.keys()] : [values.room]
 
 /** Stryker needs a newer Node than the library. */
@@ -115,7 +122,7 @@ for (const name of names) {
       htmlReporter: { fileName: `reports/mutation/${name}.html` },
       ignorePatterns: ['/dist', '/docs', '/reports', '/bench', '/typedoc', '/examples'],
       disableTypeChecks: false,
-      concurrency: 2,
+      concurrency: Number(values.concurrency),
       timeoutMS: 10_000,
       thresholds: { high: 95, low: 90, break: null },
       tempDirName: '.stryker-tmp',
