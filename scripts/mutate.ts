@@ -58,7 +58,7 @@ const ROOMS: ReadonlyMap<string, Room> = new Map(
     },
     building: {
       files: ['lib/building/**/*.ts'],
-      tests: [...tests('building/**/*'), ...VALUES],
+      tests: [...tests('building/**/*', 'parser/authority-promise', 'insight/error-message', 'insight/secrets'), ...VALUES],
     },
     parser: {
       files: ['lib/parser/**/*.ts'],
