@@ -5,7 +5,7 @@
 
 import { assert } from 'chai'
 import { rfc3986, webUrl } from '../../lib/dialects/index.js'
-import { Query, Url, type UrlChanges, UrlParser } from '../../lib/index.js'
+import { type Host, Query, Url, type UrlChanges, UrlParser } from '../../lib/index.js'
 import { urlErrorOf } from '../support/errors.js'
 
 const ENCODE = 'percent-encode the characters that separate parts, and spaces at the end'
@@ -239,7 +239,7 @@ describe('The message of a change that is refused', () => {
   })
 
   it('names each kind of host', () => {
-    const hostOf = (text: string) => Url.parse(text).authority?.host ?? null
+    const hostOf = (text: string): Host => Url.parse(text).authority?.host as Host
     for (const [text, host, kinds] of [
       ['http://h/', hostOf('foo://h/'), 'an opaque host and would be read as a domain'],
       ['foo://h/', hostOf('http://1.2/'), 'an IPv4 address and would be read as an opaque host'],
