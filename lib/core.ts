@@ -18,6 +18,8 @@ export { Domain, EmptyHost, Host, IPv4Address, IPv6Address, OpaqueHost } from '.
 export type { AddressClass } from './hosts/address-class.js'
 export { Path } from './parts/path.js'
 export { Query, type QueryInit, type QueryValue } from './parts/query.js'
+export type { ParameterValue, QueryParameters } from './parts/query-parameters.js'
+export type { EncodingOption } from './parts/pair-codec.js'
 
 export { SECRET_PARAMETERS } from './insight/secret-names.js'
 export { UrlError, type UrlErrorCode, type UrlErrorDetails } from './url-error.js'

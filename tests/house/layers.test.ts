@@ -41,7 +41,7 @@ const MAP: readonly Row[] = [
   ['standard-schema', ['insight', 'components'], 'The interface is structural: it names no value.'],
   [
     'parts',
-    ['refusals', 'url-error', 'insight', 'hosts', 'encodings', 'text', 'components'],
+    ['refusals', 'url-error', 'own-options', 'insight', 'hosts', 'encodings', 'text', 'components'],
     'A part is a view over the record. It asks the dialect that it is given, and knows none.',
   ],
   ['comparing', ['parts', 'own-options', 'url-options', 'components'], 'Keys are texts of records.'],
