@@ -6,9 +6,9 @@
  */
 
 export { Url, UrlBuilder, type Diagnosis } from './url.js'
-export type { ParseOptions, KeyOptions, RedactOptions } from './url-options.js'
+export type { ParseOptions, KeyOptions, RedactOptions, RelativizeOptions } from './url-options.js'
 export type { UrlChanges } from './building/changes.js'
-export { UrlReference } from './url-reference.js'
+export { type ReferenceChanges, UrlReference } from './url-reference.js'
 export { UrlParser } from './parser/url-parser.js'
 export type { UrlParserOptions } from './parser/url-parser-options.js'
 export type { StandardSchema, UrlIssue } from './standard-schema.js'

@@ -35,13 +35,13 @@ import { ownOptions } from './own-options.js'
 import { type Authority, authorityOf } from './parts/authority.js'
 import { queryEncoder } from './parts/encoding-by-label.js'
 import { Host } from './parts/host.js'
-import { type EncodingOption, pairCodec } from './parts/pair-codec.js'
+import { type EncodingOption, parametersCodec } from './parts/pair-codec.js'
 import { encodedSegments, Path, pathOf, plainSegments, separatorBehind } from './parts/path.js'
 import { Query, type QueryInit, type QueryValue, queryOf } from './parts/query.js'
 import { type QueryParameters, withAppended, withoutParameters, withParameters } from './parts/query-parameters.js'
 import { freezeClass, lateMirror } from './parts/value.js'
 import { invalidText, notWithin } from './refusals.js'
-import { relativeReference } from './resolving/relativize.js'
+import { referenceAcross, referenceWithoutAuthority, relativeReference } from './resolving/relativize.js'
 import { escapeOf } from './resolving/resolve-within.js'
 import { isSchemeWithAuthority, type SchemeWithAuthority } from './schemes-with-authority.js'
 import { type StandardSchema, standardSchemaOf } from './standard-schema.js'
@@ -49,7 +49,7 @@ import { asciiLowercase } from './text/ascii.js'
 import { encodeComponent, encodeFragment, encodeQuery } from './text/plain-text.js'
 import type { UrlError } from './url-error.js'
 import type { UrlLike } from './url-like.js'
-import type { KeyOptions, ParseOptions, RedactOptions } from './url-options.js'
+import type { KeyOptions, ParseOptions, RedactOptions, RelativizeOptions } from './url-options.js'
 import { referenceOf, type UrlReference } from './url-reference.js'
 
 /** A literal type of string; nothing for `string` itself, from which a type can learn nothing. */
@@ -791,17 +791,54 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * const page = Url.parse('https://example.org/a/b?q')
    * page.relativize(Url.parse('https://example.org/a/c/d'))?.toString() // => 'c/d'
    * page.relativize(Url.parse('http://example.org/a/c/d')) // => null
+   *
+   * // To other hosts and schemes as well:
+   * page.relativize(Url.parse('https://h/c'), { across: true })?.toString() // => '//h/c'
+   * page.relativize(Url.parse('http://h/c'), { across: true })?.toString() // => 'http://h/c'
    * ```
    */
-  relativize(target: Url): UrlReference | null {
+  relativize(target: Url, options?: RelativizeOptions): UrlReference | null {
+    const { across = false } = ownOptions(options, ['across'], 'url.relativize(target, { across: true })')
     if (target.#dialect.name !== this.#dialect.name) return null
+    return this.#reference(target, across ? referenceAcross : relativeReference)
+  }
+
+  /**
+   * The relative reference that has everything behind the authority, in canonical text, as a request to the host has it; `null`
+   * where the path is opaque. `url.resolve(url.toRelative())` equals `url`.
+   *
+   * | `Url.parse(…)`             | `toRelative()` |
+   * | :------------------------- | :------------- |
+   * | `https://u:p@h:81/a/b?q#f` | `/a/b?q#f`     |
+   * | `https://h`                | `/`            |
+   * | `https://h?`               | `/?`           |
+   * | `https://h/a/../é`         | `/%C3%A9`      |
+   * | `https://h//evil.example/` | `/.//evil.example/` |
+   * | `https://h/\evil.example` | `/.//evil.example` |
+   * | `file:///C:/a`             | `/C:/a`        |
+   * | `mailto:u@h`               | `null`         |
+   *
+   * @example
+   * ```ts
+   * import { Url } from 'weburl'
+   *
+   * const url = Url.parse('https://u:p@example.org:81/a?q#f')
+   * url.toRelative()?.toString() // => '/a?q#f'
+   * url.toRelative()?.withoutFragment().toString() // => '/a?q'
+   * ```
+   */
+  toRelative(): UrlReference | null {
+    return this.#reference(this, referenceWithoutAuthority)
+  }
+
+  #reference(target: Url, find: typeof relativeReference): UrlReference | null {
     const base = Url.#baseRecord(this)
     if (base === null) return null
     const [canonical, to] = [this, target].map((url) => recordOf(url.tryCanonicalize() ?? url)) as [
       Components,
       Components,
     ]
-    const reference = relativeReference({ base, canonical }, to, this.#dialect)
+    const reference = find({ base, canonical }, to, this.#dialect)
     return reference && referenceOf(reference.text, reference.parts, this.#dialect)
   }
 
@@ -960,12 +997,11 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * url.withQueryParameters({ page: 2, tag: ['a', 'b&c'] }).href // => 'https://example.org/list?page=2&sig=%7e&tag=a&tag=b%26c'
    * url.withQueryParameters({ page: null }).href // => 'https://example.org/list?sig=%7e'
    * url.withQueryParameters({ wd: '中文' }, { encoding: 'gbk' }).href // => 'https://example.org/list?page=1&sig=%7e&wd=%D6%D0%CE%C4'
-   * url.withQueryParameters({ filter: { a: 1 } } as never) // throws the value of "filter" is not a text
+   * url.withQueryParameters({ filter: { a: 1 } } as never) // throws the value of "filter" cannot be read
    * ```
    */
   withQueryParameters(parameters: QueryParameters, options?: EncodingOption): Url<Scheme> {
-    const codec = pairCodec(options, 'url.withQueryParameters({ name: value }, { encoding })')
-    return this.with({ query: withParameters(recordOf(this).query, parameters, codec) })
+    return this.with({ query: withParameters(recordOf(this).query, parameters, parametersCodec(options)) })
   }
 
   /**
@@ -980,8 +1016,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * ```
    */
   appendQueryParameters(parameters: QueryParameters, options?: EncodingOption): Url<Scheme> {
-    const codec = pairCodec(options, 'url.appendQueryParameters({ name: value }, { encoding })')
-    return this.with({ query: withAppended(recordOf(this).query, parameters, codec) })
+    return this.with({ query: withAppended(recordOf(this).query, parameters, parametersCodec(options)) })
   }
 
   /**
@@ -997,7 +1032,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * ```
    */
   withoutQueryParameters(...names: string[]): Url<Scheme> {
-    return this.with({ query: withoutParameters(recordOf(this).query, names, pairCodec(undefined, '')) })
+    return this.with({ query: withoutParameters(recordOf(this).query, names, parametersCodec(undefined)) })
   }
 
   /**
@@ -1409,19 +1444,17 @@ export class UrlBuilder<out Scheme extends string = string> {
 
   /** The query so far with other parameters, in plain text; see {@link Url.withQueryParameters}. */
   withQueryParameters(parameters: QueryParameters, options?: EncodingOption): UrlBuilder<Scheme> {
-    const codec = pairCodec(options, 'builder.withQueryParameters({ name: value }, { encoding })')
-    return this.#setText('query', withParameters(this.#queryText, parameters, codec))
+    return this.#setText('query', withParameters(this.#queryText, parameters, parametersCodec(options)))
   }
 
   /** Parameters behind the query so far, in plain text; see {@link Url.appendQueryParameters}. */
   appendQueryParameters(parameters: QueryParameters, options?: EncodingOption): UrlBuilder<Scheme> {
-    const codec = pairCodec(options, 'builder.appendQueryParameters({ name: value }, { encoding })')
-    return this.#setText('query', withAppended(this.#queryText, parameters, codec))
+    return this.#setText('query', withAppended(this.#queryText, parameters, parametersCodec(options)))
   }
 
   /** The query so far without the pairs of some names; see {@link Url.withoutQueryParameters}. */
   withoutQueryParameters(...names: string[]): UrlBuilder<Scheme> {
-    return this.#setText('query', withoutParameters(this.#queryText, names, pairCodec(undefined, '')))
+    return this.#setText('query', withoutParameters(this.#queryText, names, parametersCodec(undefined)))
   }
 
   /** A pair behind the query so far, as URL text; see {@link Query.appendEncoded}. */

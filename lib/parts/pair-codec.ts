@@ -45,6 +45,10 @@ export function pairCodec(options: EncodingOption | undefined, call: string): Pa
   return options === undefined ? inUtf8 : codecOf(ownOptions(options, ['encoding'], call).encoding ?? 'utf-8')
 }
 
+/** As `pairCodec`, for the methods that take several parameters. */
+export const parametersCodec = (options: EncodingOption | undefined): PairCodec =>
+  pairCodec(options, 'withQueryParameters({ name: value }, { encoding })')
+
 /** The codec of a label. */
 export function codecOf(label: string): PairCodec {
   const encoder = queryEncoder(label)

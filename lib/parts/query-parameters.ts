@@ -108,34 +108,29 @@ function appended(
 /** The parameters that are given, in their order, each with its values as plain text. */
 function parametersOf(given: QueryParameters): [name: string, values: readonly string[]][] {
   const isList = typeof given === 'object' && given !== null && Symbol.iterator in given
-  if (!isList && !isPlainObject(given)) throw notParameters('they are not an object, and not a list of pairs')
+  if (!isList && !isPlainObject(given)) throw notParameters('the parameters')
   return (isList ? [...given].map(pairOf) : Object.entries(given)).flatMap(([key, value]) => {
     const name = plainText(key, 'a name')
     if (value === undefined) return []
-    const values = Array.isArray(value) ? (value as readonly ParameterValue[]) : [value]
-    const texts = values.flatMap((item) =>
-      item === null || item === undefined ? [] : [plainText(item, `the value of ${quotedInput(name)}`)],
-    )
-    return [[name, texts]]
+    const values = (Array.isArray(value) ? value : [value]) as readonly ParameterValue[]
+    const said = values.filter((item) => item !== null && item !== undefined)
+    return [[name, said.map((item) => plainText(item, `the value of ${quotedInput(name)}`))]]
   })
 }
 
 function pairOf(pair: readonly [string, ParameterValue]): readonly [string, ParameterValue] {
   if (Array.isArray(pair) && pair.length === 2) return pair
-  throw notParameters('an item of the list is not a pair')
+  throw notParameters('an item of the list')
 }
 
 /** Text without lone surrogates. An object is not a text: `[object Object]` would look like one. */
 function plainText(value: unknown, role: string): string {
-  if (!['object', 'function', 'symbol', 'undefined'].includes(typeof value)) return String(value).toWellFormed()
-  throw invalidPart('query', `${role} is not a text`, {
-    reason: 'value-not-a-text',
-    suggestion: 'write a text, a number or an array of them; JSON.stringify makes a text of an object',
-  })
+  if (/^(?:object|function|symbol|undefined)$/.test(typeof value)) throw notParameters(role)
+  return String(value).toWellFormed()
 }
 
-const notParameters = (problem: string): UrlError =>
-  invalidPart('query', problem, {
+const notParameters = (role: string): UrlError =>
+  invalidPart('query', `${role} cannot be read`, {
     reason: 'not-parameters',
-    suggestion: 'write { name: value } or [[name, value]]; Query.parse reads a text',
+    suggestion: 'write { name: value } or [[name, value]], where a value is a text, a number, or an array of them',
   })

@@ -62,8 +62,25 @@ const MAP: readonly Row[] = [
     'Parts become a record here; whoever asks makes a URL of it.',
   ],
   [
+    'references',
+    ['building', 'resolving', 'refusals', 'url-error', 'insight', 'encodings', 'text', 'components'],
+    'What a reference denotes is asked of the dialect, with bases of all kinds.',
+  ],
+  [
     'url-reference',
-    ['parts', 'refusals', 'url-error', 'dialects/whatwg', 'own-options', 'insight', 'text', 'components'],
+    [
+      'references',
+      'building',
+      'resolving',
+      'parts',
+      'refusals',
+      'url-error',
+      'dialects/whatwg',
+      'own-options',
+      'insight',
+      'text',
+      'components',
+    ],
     'A reference is resolved by whatever has a method for it, and so knows no Url.',
   ],
   [
@@ -114,7 +131,7 @@ const MAP: readonly Row[] = [
     ],
     'A door lists, and does nothing.',
   ],
-  ['index', ['core', 'encodings'], 'A door lists, and does nothing.'],
+  ['index', ['core', 'encodings', 'references'], 'A door lists, and does nothing.'],
   ['cli', ['core', 'dialects', 'dialects/whatwg', 'encodings'], 'The command knows Node, and has no rule of its own.'],
 ]
 

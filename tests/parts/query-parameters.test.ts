@@ -130,18 +130,18 @@ describe('url.withQueryParameters', () => {
 
   it('refuses what is not a parameter, and says what to write', () => {
     for (const [parameters, reason, words] of [
-      ['a=1', 'not-parameters', 'Query.parse reads a text'],
+      ['a=1', 'not-parameters', '{ name: value }'],
       [null, 'not-parameters', '{ name: value }'],
       [undefined, 'not-parameters', '{ name: value }'],
       [new Date(0), 'not-parameters', '{ name: value }'],
-      [['ab', 'cd'], 'not-parameters', 'an item of the list is not a pair'],
-      [[['a', 'b', 'c']], 'not-parameters', 'an item of the list is not a pair'],
-      [{ a: { b: 1 } }, 'value-not-a-text', 'the value of "a" is not a text'],
-      [{ a: [['b']] }, 'value-not-a-text', 'JSON.stringify'],
-      [{ a: new Date(0) }, 'value-not-a-text', 'the value of "a" is not a text'],
-      [{ a: () => 1 }, 'value-not-a-text', 'the value of "a" is not a text'],
-      [{ a: Symbol('x') }, 'value-not-a-text', 'the value of "a" is not a text'],
-      [[[{}, 'b']], 'value-not-a-text', 'a name is not a text'],
+      [['ab', 'cd'], 'not-parameters', 'an item of the list'],
+      [[['a', 'b', 'c']], 'not-parameters', 'an item of the list'],
+      [{ a: { b: 1 } }, 'not-parameters', 'the value of "a" cannot be read'],
+      [{ a: [['b']] }, 'not-parameters', 'an array of them'],
+      [{ a: new Date(0) }, 'not-parameters', 'the value of "a" cannot be read'],
+      [{ a: () => 1 }, 'not-parameters', 'the value of "a" cannot be read'],
+      [{ a: Symbol('x') }, 'not-parameters', 'the value of "a" cannot be read'],
+      [[[{}, 'b']], 'not-parameters', 'a name cannot be read'],
     ] as const) {
       for (const set of [
         () => url.withQueryParameters(parameters as never),
@@ -283,7 +283,7 @@ describe('the encoding of parameters', () => {
     assert.throws(
       () => url.withQueryParameters({}, { enc: 'x' } as never),
       TypeError,
-      'url.withQueryParameters({ name: value }, { encoding })',
+      'withQueryParameters({ name: value }, { encoding })',
     )
   })
 })
