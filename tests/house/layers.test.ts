@@ -101,6 +101,14 @@ const MAP: readonly Row[] = [
     'A policy is asked about values.',
   ],
   [
+    'template',
+    [
+      ...['url', 'url-reference', 'references', 'building', 'parts', 'url-error', 'dialects/whatwg', 'insight'],
+      ...['text', 'components'],
+    ],
+    'A template is filled with values, and builds by the one way that there is.',
+  ],
+  [
     'standard-classes',
     ['url', 'url-error', 'url-like', 'dialects/whatwg', 'insight', 'text', 'components'],
     "The Standard's own classes stand on Url. Nothing stands on them.",
@@ -131,7 +139,7 @@ const MAP: readonly Row[] = [
     ],
     'A door lists, and does nothing.',
   ],
-  ['index', ['core', 'encodings', 'references'], 'A door lists, and does nothing.'],
+  ['index', ['core', 'template', 'encodings', 'references'], 'A door lists, and does nothing.'],
   ['cli', ['core', 'dialects', 'dialects/whatwg', 'encodings'], 'The command knows Node, and has no rule of its own.'],
 ]
 
