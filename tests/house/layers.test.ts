@@ -110,7 +110,7 @@ const MAP: readonly Row[] = [
   ],
   [
     'standard-classes',
-    ['url', 'url-error', 'url-like', 'dialects/whatwg', 'insight', 'text', 'components'],
+    ['url', 'url-error', 'url-like', 'url-options', 'dialects/whatwg', 'insight', 'text', 'components'],
     "The Standard's own classes stand on Url. Nothing stands on them.",
   ],
   [
