@@ -193,13 +193,13 @@ export class Query {
   }
 
   /** The names, decoded, in their order. */
-  *keys(): Generator<string, void> {
-    for (const [name] of this.#parsed) yield name
+  *keys(options?: EncodingOption): Generator<string, void> {
+    for (const [name] of this.#pairsIn(options, 'query.keys({ encoding })')) yield name
   }
 
   /** The values, decoded, in their order. */
-  *values(): Generator<string, void> {
-    for (const [, value] of this.#parsed) yield value
+  *values(options?: EncodingOption): Generator<string, void> {
+    for (const [, value] of this.#pairsIn(options, 'query.values({ encoding })')) yield value
   }
 
   /** The pairs, as {@link Query.entries}. */

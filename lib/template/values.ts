@@ -4,6 +4,7 @@
  */
 
 import type { Dialect } from '../components.js'
+import { isPlainObject } from '../own-options.js'
 import { Host } from '../parts/host.js'
 import { pairCodec } from '../parts/pair-codec.js'
 import { Query } from '../parts/query.js'
@@ -58,10 +59,17 @@ const isAbsent = (value: unknown): value is null | undefined => value === null |
 function plainText(filling: Filling, hole: number, value: unknown): string {
   if (['string', 'number', 'bigint', 'boolean'].includes(typeof value)) return String(value)
   if (Url.isUrl(value) || value instanceof UrlReference || value instanceof Host) return value.toString()
-  const href: unknown = typeof value === 'object' && value !== null && 'href' in value ? value.href : undefined
-  if (typeof href === 'string') return href
+  const href = hrefOf(value)
+  if (href !== null) return href
   if (isAbsent(value)) throw refusedValue(filling, hole, 'value-missing', 'the value is missing', NO_TEXT)
   throw refusedValue(filling, hole, 'value-not-a-text', 'the value is not a text', NO_TEXT)
+}
+
+/** The text of an object with an `href`, such as the platform's URL; `null` where there is none. */
+function hrefOf(value: unknown): string | null {
+  if (typeof value !== 'object' || value === null || isPlainObject(value)) return null
+  const { href } = value as { href?: unknown }
+  return typeof href === 'string' ? href : null
 }
 
 /** A piece with its values, each encoded. */
@@ -182,14 +190,9 @@ function pairTexts(filling: Filling, { name, value }: Pair): readonly string[] {
 
 const isWithout = ({ values }: Filling, { holes }: Piece): boolean => holes.some((hole) => isAbsent(values[hole]))
 
-/** Whether a value stands for pairs: an object that is not a URL. */
+/** Whether a value stands for pairs. */
 const isParameters = (value: unknown): value is QueryParameters =>
-  typeof value === 'object' &&
-  value !== null &&
-  !Url.isUrl(value) &&
-  !(value instanceof UrlReference) &&
-  !(value instanceof Host) &&
-  !('href' in value)
+  isPlainObject(value) || (typeof value === 'object' && value !== null && Symbol.iterator in value)
 
 /** Parameters as pairs. A query keeps its bytes. */
 function parametersText(filling: Filling, hole: number, given: QueryParameters): readonly string[] {

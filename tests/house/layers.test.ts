@@ -104,7 +104,7 @@ const MAP: readonly Row[] = [
     'template',
     [
       ...['url', 'url-reference', 'references', 'building', 'parts', 'url-error', 'dialects/whatwg', 'insight'],
-      ...['text', 'components'],
+      ...['own-options', 'text', 'components'],
     ],
     'A template is filled with values, and builds by the one way that there is.',
   ],
@@ -139,7 +139,7 @@ const MAP: readonly Row[] = [
     ],
     'A door lists, and does nothing.',
   ],
-  ['index', ['core', 'template', 'encodings', 'references'], 'A door lists, and does nothing.'],
+  ['index', ['core', 'template', 'parts', 'encodings', 'references'], 'A door lists, and does nothing.'],
   ['cli', ['core', 'dialects', 'dialects/whatwg', 'encodings'], 'The command knows Node, and has no rule of its own.'],
 ]
 

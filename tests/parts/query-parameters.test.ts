@@ -269,6 +269,8 @@ describe('the encoding of parameters', () => {
         ['b', '='],
       ],
     )
+    assert.deepEqual([...query.keys(gbk)], ['中', 'b'])
+    assert.deepEqual([...query.values(gbk)], ['文&', '='])
     assert.equal(query.with('中', '国', gbk).toString(), '%D6%D0=%B9%FA&b=%3D')
     assert.equal(query.append('国', null, gbk).toString(), `${query}&%B9%FA`)
     assert.equal(query.delete('中', undefined, gbk).toString(), 'b=%3D')
