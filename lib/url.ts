@@ -35,11 +35,13 @@ import { ownOptions } from './own-options.js'
 import { type Authority, authorityOf } from './parts/authority.js'
 import { queryEncoder } from './parts/encoding-by-label.js'
 import { Host } from './parts/host.js'
+import { type EncodingOption, parametersCodec } from './parts/pair-codec.js'
 import { encodedSegments, Path, pathOf, plainSegments, separatorBehind } from './parts/path.js'
 import { Query, type QueryInit, type QueryValue, queryOf } from './parts/query.js'
+import { type QueryParameters, withAppended, withoutParameters, withParameters } from './parts/query-parameters.js'
 import { freezeClass, lateMirror } from './parts/value.js'
 import { invalidText, notWithin } from './refusals.js'
-import { relativeReference } from './resolving/relativize.js'
+import { referenceAcross, referenceWithoutAuthority, relativeReference } from './resolving/relativize.js'
 import { escapeOf } from './resolving/resolve-within.js'
 import { isSchemeWithAuthority, type SchemeWithAuthority } from './schemes-with-authority.js'
 import { type StandardSchema, standardSchemaOf } from './standard-schema.js'
@@ -47,7 +49,7 @@ import { asciiLowercase } from './text/ascii.js'
 import { encodeComponent, encodeFragment, encodeQuery } from './text/plain-text.js'
 import type { UrlError } from './url-error.js'
 import type { UrlLike } from './url-like.js'
-import type { KeyOptions, ParseOptions, RedactOptions } from './url-options.js'
+import type { KeyOptions, ParseOptions, RedactOptions, RelativizeOptions } from './url-options.js'
 import { referenceOf, type UrlReference } from './url-reference.js'
 
 /** A literal type of string; nothing for `string` itself, from which a type can learn nothing. */
@@ -790,18 +792,55 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * const page = Url.parse('https://example.org/a/b?q')
    * page.relativize(Url.parse('https://example.org/a/c/d'))?.toString() // => 'c/d'
    * page.relativize(Url.parse('http://example.org/a/c/d')) // => null
+   *
+   * // To other hosts and schemes as well:
+   * page.relativize(Url.parse('https://h/c'), { across: true })?.toString() // => '//h/c'
+   * page.relativize(Url.parse('http://h/c'), { across: true })?.toString() // => 'http://h/c'
    * ```
    */
-  relativize(target: Url): UrlReference | null {
+  relativize(target: Url, options?: RelativizeOptions): UrlReference | null {
+    const { across = false } = ownOptions(options, ['across'], 'url.relativize(target, { across: true })')
     assertUrl(target, 'url.relativize')
     if (target.#dialect.name !== this.#dialect.name) return null
+    return this.#reference(target, across ? referenceAcross : relativeReference)
+  }
+
+  /**
+   * The relative reference that has everything behind the authority, in canonical text, as a request to the host has it; `null`
+   * where the path is opaque. `url.resolve(url.toRelative())` equals `url`.
+   *
+   * | `Url.parse(…)`             | `toRelative()` |
+   * | :------------------------- | :------------- |
+   * | `https://u:p@h:81/a/b?q#f` | `/a/b?q#f`     |
+   * | `https://h`                | `/`            |
+   * | `https://h?`               | `/?`           |
+   * | `https://h/a/../é`         | `/%C3%A9`      |
+   * | `https://h//evil.example/` | `/.//evil.example/` |
+   * | `https://h/\evil.example` | `/.//evil.example` |
+   * | `file:///C:/a`             | `/C:/a`        |
+   * | `mailto:u@h`               | `null`         |
+   *
+   * @example
+   * ```ts
+   * import { Url } from 'weburl'
+   *
+   * const url = Url.parse('https://u:p@example.org:81/a?q#f')
+   * url.toRelative()?.toString() // => '/a?q#f'
+   * url.toRelative()?.withoutFragment().toString() // => '/a?q'
+   * ```
+   */
+  toRelative(): UrlReference | null {
+    return this.#reference(this, referenceWithoutAuthority)
+  }
+
+  #reference(target: Url, find: typeof relativeReference): UrlReference | null {
     const base = Url.#baseRecord(this)
     if (base === null) return null
     const [canonical, to] = [this, target].map((url) => recordOf(url.tryCanonicalize() ?? url)) as [
       Components,
       Components,
     ]
-    const reference = relativeReference({ base, canonical }, to, this.#dialect)
+    const reference = find({ base, canonical }, to, this.#dialect)
     return reference && referenceOf(reference.text, reference.parts, this.#dialect)
   }
 
@@ -933,6 +972,85 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   /** The URL with another query: a {@link Query}, or URL text without its "?"; `null` for none. */
   withQuery(query: string | Query | null): Url<Scheme> {
     return this.with({ query })
+  }
+
+  /**
+   * The URL with other query parameters, in plain text: each name has the values that are given, and no other. They stand
+   * where the first pair of the name stood, or else at the end. `null` drops a name; when the last pair goes, so does the "?".
+   * Pairs that are not named keep every byte.
+   *
+   * | `Url.parse(…)`           | `withQueryParameters({ a: 2 })` | `withQueryParameters({ a: ['x y', '&'], b: null })` | `withQueryParameters({ a: null })` |
+   * | :----------------------- | :------------------------------ | :-------------------------------------------------- | :--------------------------------- |
+   * | `https://h`              | `https://h?a=2`                 | `https://h?a=x%20y&a=%26`                           | `https://h`                        |
+   * | `https://h/?#f`          | `https://h/?a=2#f`              | `https://h/?a=x%20y&a=%26#f`                        | `https://h/?#f`                    |
+   * | `https://h/?a`           | `https://h/?a=2`                | `https://h/?a=x%20y&a=%26`                          | `https://h/`                       |
+   * | `https://h/?é&%61=1&b=+&a=2` | `https://h/?é&%61=2&b=+`    | `https://h/?é&%61=x%20y&%61=%26`                    | `https://h/?é&b=+`                 |
+   * | `https://h/?b=%7e&&`     | `https://h/?b=%7e&&&a=2`        | `https://h/?a=x%20y&a=%26`                          | `https://h/?b=%7e&&`               |
+   * | `mailto:u@h`             | `mailto:u@h?a=2`                | `mailto:u@h?a=x%20y&a=%26`                          | `mailto:u@h`                       |
+   *
+   * A value is a text, a number, a boolean, or an array of them. An object is refused. For a name without "=" there is
+   * {@link Query.with}.
+   *
+   * @example
+   * ```ts
+   * import { Url } from 'weburl'
+   *
+   * const url = Url.parse('https://example.org/list?page=1&sig=%7e')
+   * url.withQueryParameters({ page: 2, tag: ['a', 'b&c'] }).href // => 'https://example.org/list?page=2&sig=%7e&tag=a&tag=b%26c'
+   * url.withQueryParameters({ page: null }).href // => 'https://example.org/list?sig=%7e'
+   * url.withQueryParameters({ wd: '中文' }, { encoding: 'gbk' }).href // => 'https://example.org/list?page=1&sig=%7e&wd=%D6%D0%CE%C4'
+   * url.withQueryParameters({ filter: { a: 1 } } as never) // throws the value of "filter" cannot be read
+   * ```
+   */
+  withQueryParameters(parameters: QueryParameters, options?: EncodingOption): Url<Scheme> {
+    return this.with({ query: withParameters(recordOf(this).query, parameters, parametersCodec(options)) })
+  }
+
+  /**
+   * The URL with query parameters behind those that it has, in plain text. `null` adds nothing.
+   *
+   * @example
+   * ```ts
+   * import { Url } from 'weburl'
+   *
+   * Url.parse('https://example.org/?tag=a').appendQueryParameters({ tag: ['b', 'c'] }).href // => 'https://example.org/?tag=a&tag=b&tag=c'
+   * Url.parse('https://example.org/').appendQueryParameters([['q', '1'], ['q', '2']]).href // => 'https://example.org/?q=1&q=2'
+   * ```
+   */
+  appendQueryParameters(parameters: QueryParameters, options?: EncodingOption): Url<Scheme> {
+    return this.with({ query: withAppended(recordOf(this).query, parameters, parametersCodec(options)) })
+  }
+
+  /**
+   * The URL without the pairs of some names. When the last pair goes, so does the "?".
+   *
+   * @example
+   * ```ts
+   * import { Url } from 'weburl'
+   *
+   * const url = Url.parse('https://example.org/?a=1&b=%7e&%61=2')
+   * url.withoutQueryParameters('a').href // => 'https://example.org/?b=%7e'
+   * url.withoutQueryParameters('a', 'b').href // => 'https://example.org/'
+   * ```
+   */
+  withoutQueryParameters(...names: string[]): Url<Scheme> {
+    return this.with({ query: withoutParameters(recordOf(this).query, names, parametersCodec(undefined)) })
+  }
+
+  /**
+   * The URL with segments behind its path, in plain text; see {@link Path.append}.
+   *
+   * @example
+   * ```ts
+   * import { Url } from 'weburl'
+   *
+   * const api = Url.parse('https://example.org/v1?key=k')
+   * api.appendPath('users', 'a/b').href // => 'https://example.org/v1/users/a%2Fb?key=k'
+   * api.appendPath('..') // throws dot-segment
+   * ```
+   */
+  appendPath(...segments: string[]): Url<Scheme> {
+    return this.with({ path: this.path.append(...segments) })
   }
 
   /** The URL with another fragment: URL text without its "#"; `null` for none. */
@@ -1233,6 +1351,8 @@ let newBuilder: (plan: Plan) => UrlBuilder
  * | `port`                                             | a number, digits, or `null` for none                        |
  * | `pathSegment`                                      | plain text, one argument a segment; `''` for a final slash  |
  * | `queryParam`                                       | a name and a value, both plain text                         |
+ * | `withQueryParameters` `appendQueryParameters`      | names and values, all of them plain text                    |
+ * | `withoutQueryParameters`                           | names                                                       |
  * | `query`                                            | pairs, a {@link Query}, plain text, or `null` for none      |
  * | `fragment`                                         | plain text, or `null` for none                              |
  * | `encodedUsername` `encodedPassword` `encodedPath` `encodedQuery` `encodedFragment` | URL text: the part as a whole |
@@ -1320,9 +1440,29 @@ export class UrlBuilder<out Scheme extends string = string> {
     return this.#set('path', new PlannedPath(path instanceof Path ? path : String(path)))
   }
 
+  /** The same as {@link UrlBuilder.pathSegment}, by the name that {@link Url.appendPath} has. */
+  appendPath(...segments: string[]): UrlBuilder<Scheme> {
+    return this.pathSegment(...segments)
+  }
+
   /** A pair behind the query so far, in plain text; see {@link Query.append}. */
-  queryParam(name: string, value: QueryValue): UrlBuilder<Scheme> {
-    return this.#setText('query', this.#query.append(name, value).toString())
+  queryParam(name: string, value: QueryValue, options?: EncodingOption): UrlBuilder<Scheme> {
+    return this.#setText('query', this.#query.append(name, value, options).toString())
+  }
+
+  /** The query so far with other parameters, in plain text; see {@link Url.withQueryParameters}. */
+  withQueryParameters(parameters: QueryParameters, options?: EncodingOption): UrlBuilder<Scheme> {
+    return this.#setText('query', withParameters(this.#queryText, parameters, parametersCodec(options)))
+  }
+
+  /** Parameters behind the query so far, in plain text; see {@link Url.appendQueryParameters}. */
+  appendQueryParameters(parameters: QueryParameters, options?: EncodingOption): UrlBuilder<Scheme> {
+    return this.#setText('query', withAppended(this.#queryText, parameters, parametersCodec(options)))
+  }
+
+  /** The query so far without the pairs of some names; see {@link Url.withoutQueryParameters}. */
+  withoutQueryParameters(...names: string[]): UrlBuilder<Scheme> {
+    return this.#setText('query', withoutParameters(this.#queryText, names, parametersCodec(undefined)))
   }
 
   /** A pair behind the query so far, as URL text; see {@link Query.appendEncoded}. */
@@ -1334,9 +1474,9 @@ export class UrlBuilder<out Scheme extends string = string> {
    * The whole query: a {@link Query}, which stays as it is, or pairs in plain text, or a plain text in which "&" and "=" go on
    * separating the pairs.
    */
-  query(query: Query | QueryInit | string | null): UrlBuilder<Scheme> {
+  query(query: Query | QueryInit | string | null, options?: EncodingOption): UrlBuilder<Scheme> {
     if (query === null || typeof query === 'string') return this.#setText('query', encoded(query, encodeQuery))
-    return this.#set('query', queryPart(query instanceof Query ? query : Query.from(query)))
+    return this.#set('query', queryPart(query instanceof Query ? query : Query.from(query, options)))
   }
 
   /** The whole query, as URL text without its "?". */
@@ -1373,9 +1513,13 @@ export class UrlBuilder<out Scheme extends string = string> {
   }
 
   get #query(): Query {
+    return queryOf(this.#queryText ?? '')
+  }
+
+  get #queryText(): string | null {
     const { changes, original } = this.#plan
     const planned = changes.get('query')
-    return queryOf((planned === undefined ? original?.query : planned.text) ?? '')
+    return planned === undefined ? (original?.query ?? null) : planned.text
   }
 
   /** The record that segments are appended to. A path of which nothing is known yet is not opaque. */

@@ -42,7 +42,7 @@ const MAP: readonly Row[] = [
   ['standard-schema', ['insight', 'components'], 'The interface is structural: it names no value.'],
   [
     'parts',
-    ['refusals', 'url-error', 'insight', 'hosts', 'encodings', 'text', 'components'],
+    ['refusals', 'url-error', 'own-options', 'insight', 'hosts', 'encodings', 'text', 'components'],
     'A part is a view over the record. It asks the dialect that it is given, and knows none.',
   ],
   ['comparing', ['parts', 'own-options', 'url-options', 'components'], 'Keys are texts of records.'],
@@ -63,8 +63,25 @@ const MAP: readonly Row[] = [
     'Parts become a record here; whoever asks makes a URL of it.',
   ],
   [
+    'references',
+    ['building', 'resolving', 'refusals', 'url-error', 'insight', 'encodings', 'text', 'components'],
+    'What a reference denotes is asked of the dialect, with bases of all kinds.',
+  ],
+  [
     'url-reference',
-    ['parts', 'refusals', 'url-error', 'dialects/whatwg', 'own-options', 'insight', 'text', 'components'],
+    [
+      'references',
+      'building',
+      'resolving',
+      'parts',
+      'refusals',
+      'url-error',
+      'dialects/whatwg',
+      'own-options',
+      'insight',
+      'text',
+      'components',
+    ],
     'A reference is resolved by whatever has a method for it, and so knows no Url.',
   ],
   [
@@ -85,8 +102,16 @@ const MAP: readonly Row[] = [
     'A policy is asked about values.',
   ],
   [
+    'template',
+    [
+      ...['url', 'url-reference', 'references', 'building', 'parts', 'url-error', 'dialects/whatwg', 'insight'],
+      ...['own-options', 'text', 'components'],
+    ],
+    'A template is filled with values, and builds by the one way that there is.',
+  ],
+  [
     'standard-classes',
-    ['url', 'url-error', 'url-like', 'dialects/whatwg', 'insight', 'text', 'components'],
+    ['url', 'url-error', 'url-like', 'url-options', 'dialects/whatwg', 'insight', 'text', 'components'],
     "The Standard's own classes stand on Url. Nothing stands on them.",
   ],
   [
@@ -115,7 +140,7 @@ const MAP: readonly Row[] = [
     ],
     'A door lists, and does nothing.',
   ],
-  ['index', ['core', 'encodings'], 'A door lists, and does nothing.'],
+  ['index', ['core', 'template', 'parts', 'encodings', 'references'], 'A door lists, and does nothing.'],
   [
     'cli',
     ['index', 'core', 'dialects', 'dialects/whatwg', 'encodings'],
