@@ -14,7 +14,7 @@ export type { UrlParserOptions } from './parser/url-parser-options.js'
 export type { StandardSchema, UrlIssue } from './standard-schema.js'
 
 export { Authority } from './parts/authority.js'
-export { Domain, EmptyHost, Host, IPv4Address, IPv6Address, OpaqueHost } from './parts/host.js'
+export { Domain, EmptyHost, Host, type HostReader, IPv4Address, IPv6Address, OpaqueHost } from './parts/host.js'
 export type { AddressClass } from './hosts/address-class.js'
 export { Path } from './parts/path.js'
 export { Query, type QueryInit, type QueryValue } from './parts/query.js'

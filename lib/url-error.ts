@@ -28,6 +28,8 @@ import type { Span } from './insight/finding.js'
 export type UrlErrorCode =
   /** A text that is not a URL in its dialect. */
   | 'ERR_INVALID_URL'
+  /** A text that is not a host by itself. */
+  | 'ERR_INVALID_HOST'
   /** A label that is not the label of an encoding. */
   | 'ERR_ENCODING_UNKNOWN'
   /** An encoding whose tables the imported module does not contain, or cannot load. */

@@ -41,8 +41,11 @@ const MAP: readonly Row[] = [
   ['standard-schema', ['insight', 'components'], 'The interface is structural: it names no value.'],
   [
     'parts',
-    ['refusals', 'url-error', 'insight', 'hosts', 'encodings', 'text', 'components'],
-    'A part is a view over the record. It asks the dialect that it is given, and knows none.',
+    [
+      ...['refusals', 'url-error', 'dialects/whatwg', 'own-options', 'insight', 'hosts', 'encodings', 'text'],
+      'components',
+    ],
+    'A part is a view over the record, and asks the dialect that it is given. A host by itself is read by the default one.',
   ],
   ['comparing', ['parts', 'own-options', 'url-options', 'components'], 'Keys are texts of records.'],
   ['resolving', ['encodings', 'text', 'components'], 'Relativizing is a question to a dialect about records.'],
