@@ -6,6 +6,7 @@
  */
 
 export { Url, UrlBuilder, type Diagnosis } from './url.js'
+export type { UrlResult } from './url-result.js'
 export type { ParseOptions, KeyOptions, RedactOptions } from './url-options.js'
 export type { UrlChanges } from './building/changes.js'
 export { UrlReference } from './url-reference.js'

@@ -36,6 +36,7 @@ const MAP: readonly Row[] = [
     'The list of the documents, and what compares them.',
   ],
   ['url-error', ['insight', 'components'], 'Every room above may refuse something.'],
+  ['url-result', ['url-error'], 'A result is a value or the error of the library.'],
   ['refusals', ['url-error', 'insight', 'text', 'components'], 'Every refusal is worded in one place.'],
   ['native-url', ['url-error', 'url-like', 'insight'], "The platform's own class is reached in one place."],
   ['standard-schema', ['insight', 'components'], 'The interface is structural: it names no value.'],
@@ -73,7 +74,16 @@ const MAP: readonly Row[] = [
     'url',
     [
       ...['building', 'comparing', 'resolving', 'parts'],
-      ...['url-reference', 'refusals', 'url-error', 'url-options', 'url-like', 'native-url', 'standard-schema'],
+      ...[
+        'url-reference',
+        'refusals',
+        'url-error',
+        'url-result',
+        'url-options',
+        'url-like',
+        'native-url',
+        'standard-schema',
+      ],
       ...['dialects/whatwg', 'own-options', 'insight', 'encodings', 'text', 'schemes-with-authority', 'components'],
     ],
     'The face of the library, over everything below. It knows no dialect but the default.',
@@ -81,7 +91,7 @@ const MAP: readonly Row[] = [
   [
     'parser',
     [
-      ...['url', 'parts', 'refusals', 'url-error', 'url-options', 'standard-schema'],
+      ...['url', 'parts', 'refusals', 'url-error', 'url-result', 'url-options', 'standard-schema'],
       ...['dialects/whatwg', 'own-options', 'insight', 'hosts', 'text', 'schemes-with-authority', 'components'],
     ],
     'A policy is asked about values.',
@@ -112,7 +122,18 @@ const MAP: readonly Row[] = [
   [
     'core',
     [
-      ...['url', 'url-reference', 'parser', 'parts', 'building', 'url-error', 'url-options', 'url-like', 'native-url'],
+      ...[
+        'url',
+        'url-reference',
+        'parser',
+        'parts',
+        'building',
+        'url-error',
+        'url-result',
+        'url-options',
+        'url-like',
+        'native-url',
+      ],
       ...['standard-schema', 'insight', 'hosts', 'components'],
     ],
     'A door lists, and does nothing.',
