@@ -19,17 +19,19 @@ export interface AddressBlock {
 /** The pieces of the IPv6 address that stands for an IPv4 address. */
 export const mappedPieces = (ipv4: number): number[] => [0, 0, 0, 0, 0, 0xffff, ipv4 >>> 16, ipv4 & 0xffff]
 
-const NOTATION = /^(?:([0-9.]+)|\[?([0-9A-Fa-f:.]+)\]?)(?:\/(0|[1-9][0-9]{0,2}))?$/
+const NOTATION = /^(?:([0-9.]+)|(\[?)([0-9A-Fa-f:.]+)(\]?))(?:\/(0|[1-9][0-9]{0,2}))?$/
 
 /** The block that a text denotes, an address alone being a block of one; `null` when it does not denote one. */
 export function parseBlock(text: string): AddressBlock | null {
-  const [, dotted, colons = '', prefix] = NOTATION.exec(text) ?? []
+  const [, dotted, open, colons = '', close, prefix] = NOTATION.exec(text) ?? []
   const isIPv6 = dotted === undefined
   const pieces = isIPv6 ? parseIPv6(colons, silentHost) : piecesOfDotted(dotted)
   const most = isIPv6 ? 128 : 32
   const length = 128 - most + Number(prefix ?? most)
   // Bits behind the length are a slip: of the length, or of the address.
-  return pieces !== null && length <= 128 && isInBlock(pieces, { pieces, length }) ? { pieces, length } : null
+  return pieces !== null && open?.length === close?.length && length <= 128 && isInBlock(pieces, { pieces, length })
+    ? { pieces, length }
+    : null
 }
 
 /** An IPv4 address as it is printed: "10.1" and "010.0.0.1" are one address to some programs, and another to others. */
