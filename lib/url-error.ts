@@ -42,6 +42,12 @@ export type UrlErrorCode =
   | 'ERR_NOT_NATIVE'
   /** A URL that a parser's rules do not allow. */
   | 'ERR_NOT_ALLOWED'
+  /** A text that is not the target of an HTTP request, or a field Host that does not go with one. */
+  | 'ERR_INVALID_TARGET'
+  /** A path of files that has no URL, or a URL that has no path of files. */
+  | 'ERR_INVALID_FILE_PATH'
+  /** A `data:` URL without a body, or a text that is not a MIME type. */
+  | 'ERR_INVALID_DATA'
   /** A rule for a parser that is empty, or that cannot be understood. */
   | 'ERR_INVALID_RULE'
 

@@ -29,6 +29,7 @@ const { outputFiles } = await build({
     'lib/profiles/index.ts',
     'lib/sites/index.ts',
     'lib/display/index.ts',
+    'lib/tools/index.ts',
     'lib/encodings/iconv-lite.node.ts',
     'lib/cli/weburl.ts',
     'lib/cli/grammar/man.ts',
