@@ -109,7 +109,8 @@ const RELATIVE_TO_DRIVE = {
 
 /** A share. A URL of this machine has no host, so `localhost` would name a file that is not in the share. */
 function shareOf(path: string, server: string, share: string, rest: string): Root {
-  const host = Host.tryParse(server)
+  // The name of a server is neither percent-encoded nor read as a number.
+  const host = /[%:]/.test(server) ? null : Host.tryParse(server)
   if (host?.toString() === 'localhost') {
     throw refused(PATH, path, {
       reason: 'share-of-this-machine',
@@ -117,8 +118,7 @@ function shareOf(path: string, server: string, share: string, rest: string): Roo
       suggestion: 'write the path that the share has on a drive',
     })
   }
-  // The name of a server is not percent-encoded, and is not read as a number.
-  const isKept = host !== null && !/[%:]/.test(server) && (host.kind === 'domain' || host.toString() === server)
+  const isKept = host !== null && (host.kind === 'domain' || host.toString() === server)
   if (isKept) return { host: server, root: [share], rest }
   throw refused(PATH, path, {
     reason: 'invalid-server',
