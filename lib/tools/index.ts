@@ -3,8 +3,10 @@
  * domains. This is the door `weburl/tools`.
  */
 
+export { type DataUrlBody, readDataUrl, toDataUrl } from './data-url.js'
 export { type DomainOptions, domainToASCII, domainToUnicode } from './domains.js'
 export { type FilePathOptions, fromFilePath, toFilePath } from './file-path.js'
+export { MimeType } from './mime-type.js'
 export {
   type PercentEncodeSetName,
   type PercentEncodingOptions,
