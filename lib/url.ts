@@ -17,17 +17,19 @@ import {
   type Components,
   type Dialect,
   type QueryEncoder,
+  type ReferenceParts,
   type Report,
   silent,
   type UrlParts,
 } from './components.js'
 import { whatwg } from './dialects/whatwg/index.js'
 import { utf8 } from './encodings/utf-8.js'
-import { FailureCollector, type Finding, FindingCollector } from './insight/finding.js'
+import { FailureCollector, type Finding, FindingCollector, type Span } from './insight/finding.js'
 import { inspectAs } from './insight/inspect.js'
 import { MASK } from './insight/mask.js'
 import { maskSecrets } from './insight/mask-secrets.js'
 import { maskedHost, maskedPart, mirrorOf, mirrorShowing } from './insight/mirror.js'
+import { partSpanIn } from './insight/part-span.js'
 import { maskedPartOf, maskedRecord, redactedRecord, redactedText } from './insight/redact-url.js'
 import { type IsSecret, secretNames } from './insight/secret-names.js'
 import { type NativeUrl, toNativeUrl } from './native-url.js'
@@ -47,10 +49,12 @@ import { isSchemeWithAuthority, type SchemeWithAuthority } from './schemes-with-
 import { type StandardSchema, standardSchemaOf } from './standard-schema.js'
 import { asciiLowercase } from './text/ascii.js'
 import { encodeComponent, encodeFragment, encodeQuery } from './text/plain-text.js'
+import { sameText } from './text/same-record.js'
 import type { UrlError } from './url-error.js'
 import type { UrlLike } from './url-like.js'
 import type { KeyOptions, ParseOptions, RedactOptions, RelativizeOptions } from './url-options.js'
 import { referenceOf, type UrlReference } from './url-reference.js'
+import { resultOf, type UrlResult } from './url-result.js'
 
 /** A literal type of string; nothing for `string` itself, from which a type can learn nothing. */
 type Literal<Text extends string> = string extends Text ? never : Text
@@ -311,6 +315,62 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   /**
+   * Reads a text, and gives the URL or the {@link UrlError} that `parse` throws: the reason of a refusal, at the price of
+   * {@link Url.parse}.
+   *
+   * @example
+   * ```ts
+   * import { Url } from 'weburl'
+   *
+   * const result = Url.read('https://example.org:70000/')
+   * result.ok ? result.url.href : result.error.reason // => 'port-out-of-range'
+   * ```
+   */
+  static read(input: string, options?: ParseOptions): UrlResult<Url> {
+    return resultOf(() => Url.parse(input, options))
+  }
+
+  /**
+   * Whether a text is a URL as the document asks people to write it: a "valid URL string" of the URL Standard, or in another
+   * dialect a text in which its document finds nothing wrong. A text that is not valid may still be read: parsers repair much.
+   * {@link Url.diagnose} has a finding for each place that is to blame.
+   *
+   * | `Url.isValid(…)`                    | `valueOf()` |
+   * | :---------------------------------- | :------ |
+   * | `https://example.org/a?b#c`         | `true`  |
+   * | `https://example.org`               | `true`  |
+   * | `https://h//x`                      | `true`  |
+   * | `https:\\example.org`               | `false` |
+   * | `https://user@example.org/`         | `false` |
+   * | `http://a_b/`                       | `false` |
+   * | `http://example.org./`              | `false` |
+   * | `http://0x7f.1/`                    | `false` |
+   * | `http://１２７.0.0.1/`              | `false` |
+   * | `http://[0:0::1]/`                  | `true`  |
+   * | `http://[::01]/`                    | `false` |
+   * | `http://h/a b`                      | `false` |
+   * | `http://h/100%`                     | `false` |
+   * | `http://h/é`                        | `true`  |
+   * | `file:///C\|/`                      | `false` |
+   * | `foo:a`                             | `true`  |
+   * | ` http://h/`                        | `false` |
+   * | `h/a`                               | `false` |
+   *
+   * @example
+   * ```ts
+   * import { Url } from 'weburl'
+   *
+   * Url.isValid('../a', { base: 'https://example.org' }) // => true
+   * Url.isValid('\\a', { base: 'https://example.org' }) // => false
+   * Url.diagnose('\\a', { base: 'https://example.org' }).findings[0]?.suggestion // => 'write /'
+   * ```
+   */
+  static isValid(input: string, options?: ParseOptions): boolean {
+    const { why } = Url.#diagnosed(textOf(input), parseOptions(options, 'isValid'))
+    return why.isEmpty
+  }
+
+  /**
    * Whether a text is a URL.
    *
    * @example
@@ -345,18 +405,9 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * ```
    */
   static diagnose(input: string, options?: ParseOptions): Diagnosis {
-    const { base = null, dialect: asked } = parseOptions(options, 'diagnose')
     const text = textOf(input)
-    const why = new FindingCollector()
-    if (base === null) {
-      const dialect = asked ?? whatwg
-      const record = dialect.parse(text, why)
-      return { url: Url.#of(record, dialect, text), findings: why.findings(text, dialect) }
-    }
-    const baseUrl = readBase(base, asked)
-    const dialect = baseUrl.#dialect
-    const url = Url.#of(Url.#resolve(baseUrl, text, why), dialect, text)
-    return { url, findings: why.findings(text, dialect) }
+    const { record, dialect, why } = Url.#diagnosed(text, parseOptions(options, 'diagnose'))
+    return { url: Url.#of(record, dialect, text), findings: why.findings(text, dialect) }
   }
 
   /**
@@ -524,6 +575,46 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   /** The fragment without its "#", as written; `null` when there is no "#". */
   get fragment(): string | null {
     return recordOf(this).fragment
+  }
+
+  /**
+   * The place of a part in the {@link Url.source}, without the marks around it, for a program that underlines or replaces it
+   * there. `null` where the source does not have the part, or has nothing that shows where an empty one stands.
+   *
+   * Of a URL that was resolved, the source is the reference, and the path is the reference's own. What the dialect takes out of
+   * a text, such as a newline, may stand inside of the place.
+   *
+   * | `Url.parse(…)`                    | `spanOf('host')?.start`  | `spanOf('host')?.end` | `spanOf('query')?.start` |
+   * | :-------------------------------- | :------- | :------- | :------- |
+   * | `https://h/`                      | `8`      | `9`      | `undefined` |
+   * | ` https://h@h:1/h?`               | `11`     | `12`     | `17`     |
+   * | `https:\\h\x?a`                   | `8`      | `9`      | `12`     |
+   * | `https:h?a`                       | `6`      | `7`      | `8`      |
+   * | `file:///h?h`                     | `undefined` | `undefined` | `10` |
+   * | `mailto:h?h`                      | `undefined` | `undefined` | `9`  |
+   *
+   * @example
+   * ```ts
+   * import { Url } from 'weburl'
+   *
+   * const text = 'https://exam\nple.org/a?q'
+   * const { start, end } = Url.parse(text).spanOf('host')!
+   * text.slice(start, end) // => 'exam\nple.org'
+   * Url.parse('https://example.org/').resolve('../b?q').spanOf('path') // => { start: 0, end: 4 }
+   * Url.parse('https://example.org/').resolve('../b?q').spanOf('host') // => null
+   * Url.parse('https://example.org/').withFragment('f').spanOf('fragment') // => null
+   * Url.parse('https://example.org/').spanOf('hostname' as 'host') // throws the parts of a URL are scheme
+   * ```
+   */
+  spanOf(part: ComponentName): Span | null {
+    const parts = this.toParts()
+    if (!Object.hasOwn(parts, part)) throw new TypeError(`the parts of a URL are ${Object.keys(parts).join(', ')}`)
+    const { source } = this
+    if (source === null) return null
+    return partSpanIn(source, part, (report) => {
+      const read = this.#dialect.parse(source, report)
+      return read !== null && sameText(read, parts) ? read : partsBrought(source, parts, this.#dialect)
+    })
   }
 
   /**
@@ -706,6 +797,22 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     // Most links lead to canonical text, and recognising it is faster than canonicalizing it.
     if (url !== null && fastWay?.isCanonical(url.#text) === true) Url.#viewsOf(url).canonical = url
     return url
+  }
+
+  /**
+   * As {@link Url.resolve}, and gives the URL or the {@link UrlError}: see {@link Url.read}.
+   *
+   * @example
+   * ```ts
+   * import { Url } from 'weburl'
+   *
+   * const page = Url.parse('https://example.org/a')
+   * const read = ['b', '//h:x'].map((link) => page.readReference(link))
+   * read.map((result) => (result.ok ? result.url.href : result.error.reason)) // => ['https://example.org/b', 'port-invalid']
+   * ```
+   */
+  readReference(reference: string | { readonly href: string }): UrlResult<Url> {
+    return resultOf(() => this.resolve(reference))
   }
 
   /**
@@ -1198,6 +1305,16 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     return inspectAs(name === whatwg.name ? 'Url' : `Url (${name})`, this.redact())
   }
 
+  static #diagnosed(text: string, { base = null, dialect: asked }: ParseOptions): Diagnosed {
+    const why = new FindingCollector()
+    if (base === null) {
+      const dialect = asked ?? whatwg
+      return { record: dialect.parse(text, why), dialect, why }
+    }
+    const baseUrl = readBase(base, asked)
+    return { record: Url.#resolve(baseUrl, text, why), dialect: baseUrl.#dialect, why }
+  }
+
   static #key(url: Url, { as = 'canonical', ...counting }: KeyOptions): string {
     const compared = as === 'written' ? url : (url.tryCanonicalize() ?? url)
     return nameBefore(keyText(recordOf(compared), url.#dialect, counting), url.#dialect)
@@ -1275,6 +1392,13 @@ export class Url<out Scheme extends string = string> implements UrlLike {
 
 freezeClass(Url)
 
+/** A text that was read with a listener. */
+interface Diagnosed {
+  readonly record: Components | null
+  readonly dialect: Dialect
+  readonly why: FindingCollector
+}
+
 /** The record of a URL, and the views of its parts that have been asked for. */
 class Views {
   canonical: Url | null = null
@@ -1310,6 +1434,14 @@ function textOf(reference: string | { readonly href: string }): string {
   if (Url.isUrl(reference)) return reference.toString()
   const href: unknown = typeof reference === 'object' ? reference?.href : undefined
   return typeof href === 'string' ? href : String(reference)
+}
+
+/** The parts that a reference has brought to a URL; `null` where it brings other parts to an https base. */
+function partsBrought(reference: string, url: UrlParts, dialect: Dialect): ReferenceParts | null {
+  const brought = dialect.splitReference(reference, silent)
+  const isOther = (name: ComponentName): boolean =>
+    name !== 'path' && brought?.[name] !== null && brought?.[name] !== url[name]
+  return (Object.keys(url) as ComponentName[]).some(isOther) ? null : brought
 }
 
 /** Why a text is not a URL, read against a base or without one. */

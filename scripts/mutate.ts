@@ -46,7 +46,12 @@ const ROOMS: ReadonlyMap<string, Room> = new Map(
     hosts: {
       files: ['lib/hosts/**/*.ts'],
       tests: [
-        ...tests('hosts/**/*', 'parser/host-policy', 'dialects/whatwg/validation-errors', 'dialects/whatwg/differential'),
+        ...tests(
+          'hosts/**/*',
+          'parser/host-policy',
+          'dialects/whatwg/validation-errors',
+          'dialects/whatwg/differential',
+        ),
         ...VALUES,
       ],
     },

@@ -37,13 +37,17 @@ const MAP: readonly Row[] = [
     'The list of the documents, and what compares them.',
   ],
   ['url-error', ['insight', 'components'], 'Every room above may refuse something.'],
+  ['url-result', ['url-error'], 'A result is a value or the error of the library.'],
   ['refusals', ['url-error', 'insight', 'text', 'components'], 'Every refusal is worded in one place.'],
   ['native-url', ['url-error', 'url-like', 'insight'], "The platform's own class is reached in one place."],
   ['standard-schema', ['insight', 'components'], 'The interface is structural: it names no value.'],
   [
     'parts',
-    ['refusals', 'url-error', 'own-options', 'insight', 'hosts', 'encodings', 'text', 'components'],
-    'A part is a view over the record. It asks the dialect that it is given, and knows none.',
+    [
+      ...['refusals', 'url-error', 'dialects/whatwg', 'own-options', 'insight', 'hosts', 'encodings', 'text'],
+      'components',
+    ],
+    'A part is a view over the record, and asks the dialect that it is given. A host by itself is read by the default one.',
   ],
   ['comparing', ['parts', 'own-options', 'url-options', 'components'], 'Keys are texts of records.'],
   ['resolving', ['encodings', 'text', 'components'], 'Relativizing is a question to a dialect about records.'],
@@ -88,7 +92,16 @@ const MAP: readonly Row[] = [
     'url',
     [
       ...['building', 'comparing', 'resolving', 'parts'],
-      ...['url-reference', 'refusals', 'url-error', 'url-options', 'url-like', 'native-url', 'standard-schema'],
+      ...[
+        'url-reference',
+        'refusals',
+        'url-error',
+        'url-result',
+        'url-options',
+        'url-like',
+        'native-url',
+        'standard-schema',
+      ],
       ...['dialects/whatwg', 'own-options', 'insight', 'encodings', 'text', 'schemes-with-authority', 'components'],
     ],
     'The face of the library, over everything below. It knows no dialect but the default.',
@@ -96,7 +109,7 @@ const MAP: readonly Row[] = [
   [
     'parser',
     [
-      ...['url', 'parts', 'refusals', 'url-error', 'url-options', 'standard-schema'],
+      ...['url', 'parts', 'refusals', 'url-error', 'url-result', 'url-options', 'standard-schema'],
       ...['dialects/whatwg', 'own-options', 'insight', 'hosts', 'text', 'schemes-with-authority', 'components'],
     ],
     'A policy is asked about values.',
@@ -135,7 +148,8 @@ const MAP: readonly Row[] = [
   [
     'core',
     [
-      ...['url', 'url-reference', 'parser', 'parts', 'building', 'url-error', 'url-options', 'url-like', 'native-url'],
+      ...['url', 'url-reference', 'parser', 'parts', 'building', 'url-error', 'url-result', 'url-options', 'url-like'],
+      'native-url',
       ...['standard-schema', 'versions', 'insight', 'hosts', 'components'],
     ],
     'A door lists, and does nothing.',
