@@ -7,6 +7,7 @@
  */
 
 import type { Components, Dialect, FastWay, ReferenceParts } from '../components.js'
+import { indexIn } from '../text/primitives.js'
 import { digestOf } from './digest.js'
 import { MASK, masked } from './mask.js'
 import { mayHaveCredentials } from './mask-password.js'
@@ -17,10 +18,11 @@ import { behindPath, parameterHoles } from './secret-parameters.js'
 const withDigest = (shown: string, text: string): string => `${shown} (digest ${digestOf(text)})`
 
 /** Whether a text has what a secret has: the "@" behind a password, or the "=" before a value. Either may be encoded. */
-const mayHideSecret = (text: string): boolean =>
-  text.indexOf('@') !== -1 || text.indexOf('=') !== -1 || hasEncodedMark(text)
+const mayHideSecret = (text: string): boolean => has(text, '@') || has(text, '=') || hasEncodedMark(text)
 
-const hasEncodedMark = (text: string): boolean => text.indexOf('%') !== -1 && /%(?:25)*(?:40|3[Dd])/.test(text)
+const has = (text: string, character: string): boolean => indexIn(text, character, 0) !== -1
+
+const hasEncodedMark = (text: string): boolean => has(text, '%') && /%(?:25)*(?:40|3[Dd])/.test(text)
 
 /**
  * The mirror of a URL, given its text. A URL without a record has a text that its dialect recognises as canonical.
@@ -28,16 +30,19 @@ const hasEncodedMark = (text: string): boolean => text.indexOf('%') !== -1 && /%
  * Every URL that is read has one, so what most URLs have is looked at first, and a record is looked at last.
  */
 export function mirrorOf(text: string, record: Components | null, dialect: Dialect): string {
-  if (record === null ? !mayHideSecret(text) : !mayHideSecretIn(record)) return text
+  if (record === null ? isOpen(text) : !mayHideSecretIn(record)) return text
   const simple = withoutSolePassword(text, record)
   if (!hasEncodedMark(simple) && !mayHaveWellKnown(simple)) {
     if (simple !== text) return mirrorShowing(simple, text)
-    if (text.indexOf('@') === -1 || isWithoutColon(text)) return text
+    if (!has(text, '@') || isWithoutColon(text)) return text
   }
   if (!mayHaveCredentials(text)) return mirrorShowing(masked(text, parameterHoles(text, isWellKnownSecret)).text, text)
   const components = record ?? (dialect.fastWay as FastWay).split(text)
   return mirrorShowing(maskedRecord(components, dialect.serialize).text, text)
 }
+
+/** Whether there is no password in the text of a URL, and no parameter that is well known: the text is its own mirror then. */
+export const isOpen = (text: string): boolean => !has(text, '@') && !hasEncodedMark(text) && !mayHaveWellKnown(text)
 
 /** As of the text of a record, which need not be put together for it. */
 function mayHideSecretIn({ scheme, username, password, host, port, path, query, fragment }: Components): boolean {
@@ -55,8 +60,8 @@ function mayHideSecretIn({ scheme, username, password, host, port, path, query, 
 
 /** Whether a text begins with a scheme and "//" and has no other ":": then it has no password, whatever its "@" is for. */
 function isWithoutColon(text: string): boolean {
-  const colon = text.indexOf(':')
-  return text.indexOf(':', colon + 1) === -1 && text.indexOf('%') === -1 && text.startsWith('//', colon + 1)
+  const colon = indexIn(text, ':', 0)
+  return indexIn(text, ':', colon + 1) === -1 && !has(text, '%') && text.startsWith('//', colon + 1)
 }
 
 /** The text with its password masked, where no "@" is in it but the one behind the password; another text as it is. */
