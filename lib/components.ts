@@ -377,9 +377,46 @@ export interface FastWay {
   /** The path of a text that is recognised. */
   pathname(text: string, shape: number): string
   /** The URL that a reference leads to from a base that is recognised, if it is canonical as it is written; else `null`. */
-  readonly resolve?:
-    | ((base: string, shape: number, reference: string) => { readonly text: string; readonly shape: number } | null)
-    | undefined
-  /** The text as written and the canonical text of a URL that needs little to be canonical; `null` for another text. */
-  readonly repair?: ((text: string) => { readonly written: string; readonly canonical: string } | null) | undefined
+  readonly resolve?: ((base: string, shape: number, reference: string) => ResolvedUrl | null) | undefined
+  /** What a URL is that needs little to be canonical; `null` for another text. */
+  readonly repair?: ((text: string) => RepairedUrl | null) | undefined
+}
+
+/**
+ * A URL that the fast way has repaired.
+ *
+ * @example
+ * ```ts
+ * import type { RepairedUrl } from 'weburl'
+ * import { whatwg } from 'weburl/dialects'
+ *
+ * const repaired: RepairedUrl | null = whatwg.fastWay?.repair?.('https:\\\\u:a b@example.org') ?? null
+ * repaired // => { written: 'https://u:a b@example.org', canonical: 'https://u:a%20b@example.org/', password: 'a b' }
+ * ```
+ */
+export interface RepairedUrl {
+  /** As the dialect writes its parts as written. */
+  readonly written: string
+  readonly canonical: string
+  /** As written. */
+  readonly password: string | null
+}
+
+/**
+ * A canonical URL that the fast way has resolved, and its shape; see {@link FastWay}.
+ *
+ * @example
+ * ```ts
+ * import type { ResolvedUrl } from 'weburl'
+ * import { whatwg } from 'weburl/dialects'
+ *
+ * const { recognise, resolve } = whatwg.fastWay!
+ * const base = 'https://example.org/a/b'
+ * const resolved: ResolvedUrl | null = resolve?.(base, recognise(base), '../c') ?? null
+ * resolved?.text // => 'https://example.org/c'
+ * ```
+ */
+export interface ResolvedUrl {
+  readonly text: string
+  readonly shape: number
 }

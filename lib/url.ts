@@ -18,6 +18,7 @@ import {
   type Dialect,
   type FastWay,
   type QueryEncoder,
+  type RepairedUrl,
   type Report,
   silent,
   type UrlParts,
@@ -28,7 +29,7 @@ import { FailureCollector, type Finding, FindingCollector } from './insight/find
 import { inspectAs } from './insight/inspect.js'
 import { MASK } from './insight/mask.js'
 import { maskSecrets } from './insight/mask-secrets.js'
-import { isOpen, maskedHost, maskedPart, mirrorOf, mirrorShowing } from './insight/mirror.js'
+import { maskedHost, maskedPart, mirrorOf, mirrorShowing } from './insight/mirror.js'
 import { maskedPartOf, maskedRecord, redactedRecord, redactedText } from './insight/redact-url.js'
 import { type IsSecret, secretNames } from './insight/secret-names.js'
 import { type NativeUrl, toNativeUrl } from './native-url.js'
@@ -72,8 +73,6 @@ type Renamed<Scheme extends string, New extends string> =
 interface DialectOption {
   readonly dialect?: Dialect | undefined
 }
-
-type Repaired = NonNullable<ReturnType<NonNullable<FastWay['repair']>>>
 
 /** The base of a text that is read: a URL, or the text of one. */
 type Base = NonNullable<ParseOptions['base']>
@@ -1168,12 +1167,10 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   /** The URL of a text that the fast way repairs. */
-  static #repaired({ written, canonical }: Repaired, dialect: Dialect, source: string): Url {
+  static #repaired({ written, canonical, password }: RepairedUrl, dialect: Dialect, source: string): Url {
     const views = new Views(null, source)
     views.canonicalText = canonical
-    if (!isOpen(written)) views.components = dialect.parse(written, silent)
-    const mirror = views.components === null ? written : mirrorOf(written, views.components, dialect)
-    return new Url(KEY, written, dialect, 0, views, nameBefore(mirror, dialect))
+    return new Url(KEY, written, dialect, 0, views, nameBefore(mirrorOf(written, null, dialect, password), dialect))
   }
 
   static #ofText(text: string, components: Components, dialect: Dialect, shape: number, source: string | null): Url {

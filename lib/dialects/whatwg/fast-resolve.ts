@@ -12,7 +12,7 @@
  * rules of its own, about drive letters; such a base takes the general way.
  */
 
-import type { FastWay } from '../../components.js'
+import type { FastWay, ResolvedUrl } from '../../components.js'
 import { COLON, FULL_STOP, NUMBER_SIGN, QUESTION_MARK, SOLIDUS, unitAt, unitOrEof } from '../../text/ascii.js'
 import { indexOrEnd } from '../../text/index-or-end.js'
 import { indexIn, lastIndexIn, sliceOf } from '../../text/primitives.js'
@@ -34,8 +34,6 @@ import {
   recognising,
   SPECIAL,
 } from './fast-recognise.js'
-
-type Resolved = { readonly text: string; readonly shape: number }
 
 const QUERY_REFERENCE = new RegExp(`^${SPECIAL_TAIL}`)
 const FRAGMENT_REFERENCE = new RegExp(`^${FRAGMENT}`)
@@ -66,17 +64,17 @@ export const resolve: NonNullable<FastWay['resolve']> = (base, shape, reference)
   }
 }
 
-const recognised = (text: string): Resolved | null => {
+const recognised = (text: string): ResolvedUrl | null => {
   const shape = recognising.recognise(text)
   return shape === 0 ? null : { text, shape }
 }
 
-const beforeFragment = (base: string, shape: number, reference: string): Resolved => ({
+const beforeFragment = (base: string, shape: number, reference: string): ResolvedUrl => ({
   text: sliceOf(base, 0, indexOrEnd(base, indexIn(base, '#', shape >> PATH_END))) + reference,
   shape: shape & ~PLAIN,
 })
 
-function fromDirectory(base: string, shape: number, reference: string): Resolved | null {
+function fromDirectory(base: string, shape: number, reference: string): ResolvedUrl | null {
   let end = lastIndexIn(base, '/', (shape >> PATH_END) - 1) + 1
   let from = 0
   // The dot segments that the reference begins with.
@@ -99,7 +97,7 @@ function behind(
   reference: string,
   from: number,
   expression: RegExp,
-): Resolved | null {
+): ResolvedUrl | null {
   expression.lastIndex = from
   if (!expression.test(reference)) return null
   const plainEnd = expression.lastIndex
