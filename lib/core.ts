@@ -38,6 +38,8 @@ export {
   type Dialect,
   type DialectFamily,
   type FastWay,
+  type RepairedUrl,
+  type ResolvedUrl,
   type Report,
   silent,
   type NotedFinding,

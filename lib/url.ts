@@ -16,8 +16,10 @@ import {
   type ComponentName,
   type Components,
   type Dialect,
+  type FastWay,
   type QueryEncoder,
   type ReferenceParts,
+  type RepairedUrl,
   type Report,
   silent,
   type UrlParts,
@@ -254,24 +256,27 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   protected readonly text: string
   readonly #text: string
   readonly #dialect: Dialect
-  /** `null` as long as the text is all there is to know: it is canonical, and it is the source. */
+  /** What the dialect's fast way knows of the text: it is canonical, unless this is 0. */
+  readonly #shape: number
+  /** `null` as long as the text is all there is to know: the shape is not 0, and the text is the source. */
   #views: Views | null
 
   static {
-    recordOf = (url) => Url.#viewsOf(url).components
-    canonicalRecordOf = (url) => Url.#viewsOf(url.canonicalize()).components
+    recordOf = (url) => Url.#recordOf(url)
+    canonicalRecordOf = (url) => Url.#recordOf(url.canonicalize())
     urlOf = (components, dialect) => Url.#of(components, dialect, null)
     readBase = (base, dialect) =>
-      Url.#baseOf(base, dialect, (text, as) => Url.#readOrThrow('The base is not a URL', text, as))
+      Url.#baseOf(base, dialect, (text, as) => Url.#orThrow(Url.#read(text, as), 'The base is not a URL', text, as))
   }
 
-  private constructor(key: symbol, text: string, dialect: Dialect, views: Views | null, mirror: string) {
+  private constructor(key: symbol, text: string, dialect: Dialect, shape: number, views: Views | null, mirror: string) {
     // For callers in JavaScript who know the platform's URL.
     if (key !== KEY) throw new TypeError('Write Url.parse(…) instead of new Url(…)')
+    this.text = mirror
     this.#text = text
     this.#dialect = dialect
+    this.#shape = shape
     this.#views = views
-    this.text = nameBefore(mirror, dialect)
   }
 
   /** `Url` is a Standard Schema: a library that takes schemas, such as a validator of forms, takes `Url` itself. */
@@ -294,9 +299,13 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * ```
    */
   static parse(input: string, options?: ParseOptions): Url {
-    const { base = null, dialect } = parseOptions(options, 'parse')
-    if (base === null) return Url.#readOrThrow('The input is not a URL', textOf(input), dialect ?? whatwg)
-    return readBase(base, dialect).resolve(textOf(input))
+    // Nothing else stands here, so that V8 makes one piece of code of all that most texts need.
+    if (options === undefined && typeof input === 'string') {
+      const shape = whatwg.fastWay?.recognise(input) ?? 0
+      if (shape !== 0) return new Url(KEY, input, whatwg, shape, null, mirrorOfShape(input, whatwg, shape))
+      return Url.#orThrow(Url.#readUnrecognised(input, whatwg), 'The input is not a URL', input, whatwg)
+    }
+    return Url.#parseWith(input, options)
   }
 
   /**
@@ -383,11 +392,12 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * ```
    */
   static canParse(input: string, options?: ParseOptions): boolean {
+    if (options === undefined && typeof input === 'string') return Url.#canRead(input, whatwg)
     const given = parseOptions(options, 'canParse')
     const { base = null, dialect = whatwg } = given
     const text = textOf(input)
     if (base !== null) return Url.#tryRead(text, given) !== null
-    return dialect.fastWay?.isCanonical(text) === true || dialect.parse(text, silent) !== null
+    return Url.#canRead(text, dialect)
   }
 
   /**
@@ -552,23 +562,24 @@ export class Url<out Scheme extends string = string> implements UrlLike {
 
   /** Credentials, host and port, as written; `null` where there is no authority, as in `mailto:user@example.org`. */
   get authority(): Scheme extends SchemeWithAuthority ? Authority : Authority | null {
+    const record = recordOf(this)
     const views = Url.#viewsOf(this)
-    if (views.components.host !== null) views.authority ??= authorityOf(views.components, this.#dialect)
+    if (record.host !== null) views.authority ??= authorityOf(record, this.#dialect)
     return views.authority as Authority
   }
 
   /** The path, as written. */
   get path(): Path {
     const views = Url.#viewsOf(this)
-    views.path ??= pathOf(views.components, this.#dialect)
+    views.path ??= pathOf(recordOf(this), this.#dialect)
     return views.path
   }
 
   /** The query without its "?", as written; `null` when there is no "?". */
   get query(): Query | null {
+    const record = recordOf(this)
     const views = Url.#viewsOf(this)
-    const { query } = views.components
-    if (query !== null) views.query ??= queryOf(query, views.components)
+    if (record.query !== null) views.query ??= queryOf(record.query, record)
     return views.query
   }
 
@@ -637,7 +648,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
 
   /** The canonical text. */
   get href(): string {
-    return this.#views === null ? this.#text : this.canonicalize().#text
+    return this.#shape === 0 ? Url.#href(this) : this.#text
   }
 
   /** Scheme, host and port of the origin; `'null'` when it is opaque. */
@@ -668,7 +679,9 @@ export class Url<out Scheme extends string = string> implements UrlLike {
 
   /** The canonical host. */
   get hostname(): string {
-    return canonicalRecordOf(this).host ?? ''
+    const url = this.#shape === 0 ? this.canonicalize() : this
+    if (url.#shape === 0) return recordOf(url).host ?? ''
+    return (url.#dialect.fastWay as FastWay).hostname(url.#text, url.#shape)
   }
 
   /** The canonical port, empty when there is none or it is the scheme's default. */
@@ -678,7 +691,9 @@ export class Url<out Scheme extends string = string> implements UrlLike {
 
   /** The canonical path. */
   get pathname(): string {
-    return canonicalRecordOf(this).path ?? ''
+    const url = this.#shape === 0 ? this.canonicalize() : this
+    if (url.#shape === 0) return recordOf(url).path ?? ''
+    return (url.#dialect.fastWay as FastWay).pathname(url.#text, url.#shape)
   }
 
   /** The canonical query with its "?", empty when there is nothing in it. */
@@ -788,15 +803,15 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * ```
    */
   tryResolve(reference: string | { readonly href: string }): Url | null {
-    const text = textOf(reference)
-    const { fastWay } = this.#dialect
-    if (fastWay?.isCanonical(text) === true) {
-      return new Url(KEY, text, this.#dialect, null, mirrorOf(text, null, this.#dialect))
+    const text = typeof reference === 'string' ? reference : textOf(reference)
+    const dialect = this.#dialect
+    const base = this.#shape === 0 ? Url.#baseUrl(this) : this
+    if (base === null) return null
+    if (base.#shape !== 0) {
+      const resolved = dialect.fastWay?.resolve?.(base.#text, base.#shape, text) ?? null
+      if (resolved !== null) return Url.#recognised(resolved.text, dialect, resolved.shape, new Views(null, text))
     }
-    const url = Url.#of(Url.#resolve(this, text, silent), this.#dialect, text)
-    // Most links lead to canonical text, and recognising it is faster than canonicalizing it.
-    if (url !== null && fastWay?.isCanonical(url.#text) === true) Url.#viewsOf(url).canonical = url
-    return url
+    return Url.#resolveUnrecognised(base, text)
   }
 
   /**
@@ -1320,11 +1335,47 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     return nameBefore(keyText(recordOf(compared), url.#dialect, counting), url.#dialect)
   }
 
+  /** What `tryResolve` does with all but the simplest references. */
+  static #resolveUnrecognised(base: Url, reference: string): Url | null {
+    const dialect = base.#dialect
+    const shape = dialect.fastWay?.recognise(reference) ?? 0
+    if (shape !== 0) return Url.#recognised(reference, dialect, shape, null)
+    const record = dialect.resolve(recordOf(base), reference, silent)
+    if (record === null) return null
+    // Most links lead to canonical text, and recognising it is faster than canonicalizing it.
+    const text = dialect.serialize(record)
+    return Url.#ofText(text, record, dialect, dialect.fastWay?.recognise(text) ?? 0, reference)
+  }
+
+  static #parseWith(input: string, options: ParseOptions | undefined): Url {
+    const { base = null, dialect } = parseOptions(options, 'parse')
+    const text = textOf(input)
+    if (base !== null) return readBase(base, dialect).resolve(text)
+    return Url.#orThrow(Url.#read(text, dialect ?? whatwg), 'The input is not a URL', text, dialect ?? whatwg)
+  }
+
   static #read(text: string, dialect: Dialect): Url | null {
-    if (dialect.fastWay?.isCanonical(text) === true) {
-      return new Url(KEY, text, dialect, null, mirrorOf(text, null, dialect))
-    }
-    return Url.#of(dialect.parse(text, silent), dialect, text)
+    const shape = dialect.fastWay?.recognise(text) ?? 0
+    return shape === 0 ? Url.#readUnrecognised(text, dialect) : Url.#recognised(text, dialect, shape, null)
+  }
+
+  static #readUnrecognised(text: string, dialect: Dialect): Url | null {
+    const repaired = dialect.fastWay?.repair?.(text) ?? null
+    return repaired === null
+      ? Url.#of(dialect.parse(text, silent), dialect, text)
+      : Url.#repaired(repaired, dialect, text)
+  }
+
+  static #canRead(text: string, dialect: Dialect): boolean {
+    const { fastWay } = dialect
+    if (fastWay !== undefined && (fastWay.recognise(text) !== 0 || (fastWay.repair?.(text) ?? null) !== null))
+      return true
+    return dialect.parse(text, silent) !== null
+  }
+
+  /** The URL of a text that the fast way recognises. */
+  static #recognised(text: string, dialect: Dialect, shape: number, views: Views | null): Url {
+    return new Url(KEY, text, dialect, shape, views, mirrorOfShape(text, dialect, shape))
   }
 
   static #tryRead(text: string, { base = null, dialect }: ParseOptions): Url | null {
@@ -1332,8 +1383,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     return Url.#baseOf(base, dialect, Url.#read)?.tryResolve(text) ?? null
   }
 
-  static #readOrThrow(verdict: string, text: string, dialect: Dialect): Url {
-    const url = Url.#read(text, dialect)
+  static #orThrow(url: Url | null, verdict: string, text: string, dialect: Dialect): Url {
     if (url !== null) return url
     throw refusal(verdict, dialect, text, (why) => dialect.parse(text, why))
   }
@@ -1351,26 +1401,52 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   static #of(components: Components | null, dialect: Dialect, source: string | null): Url | null
   static #of(components: Components | null, dialect: Dialect, source: string | null): Url | null {
     if (components === null) return null
-    const text = dialect.serialize(components)
-    return new Url(KEY, text, dialect, new Views(components, source), mirrorOf(text, components, dialect))
+    return Url.#ofText(dialect.serialize(components), components, dialect, 0, source)
+  }
+
+  /** The URL of a text that the fast way repairs. */
+  static #repaired({ written, canonical, password }: RepairedUrl, dialect: Dialect, source: string): Url {
+    const views = new Views(null, source)
+    views.canonicalText = canonical
+    return new Url(KEY, written, dialect, 0, views, nameBefore(mirrorOf(written, null, dialect, password), dialect))
+  }
+
+  static #ofText(text: string, components: Components, dialect: Dialect, shape: number, source: string | null): Url {
+    const mirror = nameBefore(mirrorOf(text, components, dialect), dialect)
+    return new Url(KEY, text, dialect, shape, new Views(components, source), mirror)
   }
 
   static #viewsOf(url: Url): Views {
-    if (url.#views !== null) return url.#views
-    const { fastWay } = url.#dialect
-    // Without views the text was recognised by the fast way: it is canonical, and it is the source.
-    const views = new Views((fastWay as NonNullable<typeof fastWay>).split(url.#text), url.#text)
-    views.canonical = url
-    url.#views = views
-    return views
+    url.#views ??= new Views(null, url.#text)
+    return url.#views
+  }
+
+  static #recordOf(url: Url): Components {
+    const views = Url.#viewsOf(url)
+    views.components ??= Url.#readRecord(url.#text, url.#dialect, url.#shape)
+    return views.components
+  }
+
+  /** The record of a text that is known to be a URL. */
+  static #readRecord(text: string, dialect: Dialect, shape: number): Components {
+    return shape === 0 ? (dialect.parse(text, silent) as Components) : (dialect.fastWay as FastWay).split(text)
+  }
+
+  static #href(url: Url): string {
+    return Url.#viewsOf(url).canonicalText ?? url.canonicalize().#text
   }
 
   static #canonical<Known extends string>(url: Url<Known>, encoder: QueryEncoder): Url<Known> | null {
-    const views = url.#views
-    if (views === null) return url
+    if (url.#shape !== 0) return url
+    const views = Url.#viewsOf(url)
     if (encoder === utf8 && views.canonical !== null) return views.canonical as Url<Known>
-    const components = url.#dialect.canonicalize(views.components, encoder, silent)
-    const canonical = components === views.components ? url : Url.#of(components, url.#dialect, null)
+    if (encoder === utf8 && views.canonicalText !== null) {
+      views.canonical = views.canonicalText === url.#text ? url : Url.#ofCanonical(views.canonicalText, url.#dialect)
+      return views.canonical as Url<Known>
+    }
+    const record = Url.#recordOf(url)
+    const components = url.#dialect.canonicalize(record, encoder, silent)
+    const canonical = components === record ? url : Url.#of(components, url.#dialect, null)
     if (canonical !== null && encoder === utf8) {
       views.canonical = canonical
       Url.#viewsOf(canonical).canonical = canonical
@@ -1378,9 +1454,22 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     return canonical as Url<Known> | null
   }
 
-  /** The record that references are resolved against; `null` where the document wants a canonical form and there is none. */
+  /** The URL of a canonical text that was repaired. */
+  static #ofCanonical(text: string, dialect: Dialect): Url {
+    const shape = dialect.fastWay?.recognise(text) ?? 0
+    if (shape !== 0) return Url.#recognised(text, dialect, shape, new Views(null, null))
+    const url = Url.#of(dialect.parse(text, silent) as Components, dialect, null)
+    Url.#viewsOf(url).canonical = url
+    return url
+  }
+
+  /** What references are resolved against; `null` where the document wants a canonical form and there is none. */
+  static #baseUrl(url: Url): Url | null {
+    return url.#dialect.resolvesAgainst === 'written' ? url : Url.#canonical(url, utf8)
+  }
+
   static #baseRecord(url: Url): Components | null {
-    const base = url.#dialect.resolvesAgainst === 'written' ? url : url.tryCanonicalize()
+    const base = Url.#baseUrl(url)
     return base === null ? null : recordOf(base)
   }
 
@@ -1402,12 +1491,15 @@ interface Diagnosed {
 /** The record of a URL, and the views of its parts that have been asked for. */
 class Views {
   canonical: Url | null = null
+  /** What the fast way has repaired. */
+  canonicalText: string | null = null
   authority: Authority | null = null
   path: Path | null = null
   query: Query | null = null
 
   constructor(
-    readonly components: Components,
+    /** `null` as long as nobody has asked for a part as written. */
+    public components: Components | null,
     readonly source: string | null,
   ) {}
 }
@@ -1461,6 +1553,10 @@ function refusal(verdict: string, dialect: Dialect, text: string, read: (why: Re
 
 /** A text with the dialect's name before it, where that is not the default. */
 const nameBefore = (text: string, { name }: Dialect): string => (name === whatwg.name ? text : `${name} ${text}`)
+
+/** The mirror of a text that the fast way recognises. It is odd in which texts a secret could hide: see `FastWay`. */
+const mirrorOfShape = (text: string, dialect: Dialect, shape: number): string =>
+  nameBefore((shape & 1) === 1 ? text : mirrorOf(text, null, dialect), dialect)
 
 const withMark = (mark: string, text: string | null): string => (text === null || text === '' ? '' : mark + text)
 
