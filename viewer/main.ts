@@ -74,7 +74,7 @@ function put(next: State): void {
 
 function show(): void {
   answer = answerTo(state)
-  if (answer.problem?.field === 'encoding' && ENCODING_NAMES.length > 0) void withEncodings()
+  if (answer.problem?.field === 'encoding') void withEncodings()
   showInput()
   showResult()
   showFindings()
@@ -111,6 +111,7 @@ function showResult(): void {
   byId('page').classList.toggle('is-url', answer.url !== null)
   byId('page').classList.toggle('is-empty', answer.url === null && problem === null)
   byId('canonical').replaceChildren(...(canonical === null ? [] : tape(canonical.text, canonical.pieces)))
+  byId('result-title').textContent = answer.url === null ? 'Refused' : 'Canonical URL'
   const refusal = byId('problem')
   refusal.hidden = problem === null
   refusal.textContent = problem?.message ?? ''
@@ -261,7 +262,7 @@ function startControls(): void {
   byId('copy-code').replaceWith(
     copyButton('Copy', () => byId('code').textContent ?? '', { id: 'copy-code', 'aria-label': 'Copy the code' }),
   )
-  byId('apply-all').addEventListener('click', () => change2(repaired(state.text, state.base)))
+  byId('apply-all').addEventListener('click', () => retype(repaired(state.text, state.base)))
   keepSecrets.addEventListener('change', () => {
     writeAddress()
     showMore()
@@ -274,7 +275,8 @@ function startControls(): void {
         label,
         () => {
           topic = name
-          for (const other of topics.children) other.setAttribute('aria-pressed', String(other.textContent === label))
+          for (const other of topics.querySelectorAll('button'))
+            other.setAttribute('aria-pressed', String(other.textContent === label))
           showMore()
         },
         { 'aria-pressed': String(name === topic) },
@@ -284,7 +286,7 @@ function startControls(): void {
 }
 
 /** Puts a text into the field as if it were typed. */
-function change2(next: string): void {
+function retype(next: string): void {
   text.replace(0, state.text.length, next)
   if (state.text !== next) put({ ...state, text: next })
 }

@@ -32,8 +32,8 @@ export function stateOf(fragment: string): State {
     const [name = '', ...value] = pair.split('=')
     if (!values.has(name)) values.set(name, percentDecoded(value.join('=')))
   }
-  const valueOf = (name: string): string => values.get(name) ?? ''
-  return { text: valueOf('u'), base: valueOf('base'), encoding: valueOf('encoding') }
+  const valueNamed = (name: string): string => values.get(name) ?? ''
+  return { text: valueNamed('u'), base: valueNamed('base'), encoding: valueNamed('encoding') }
 }
 
 /** The state without passwords and other secrets; the same object where it has none. */

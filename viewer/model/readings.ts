@@ -90,8 +90,9 @@ function dialectsIn(exported: unknown): readonly Dialect[] {
   return [...values].filter(isDialect)
 }
 
-const isDialect = (value: unknown): value is Dialect =>
-  typeof value === 'object' && value !== null && 'parse' in value && 'canonicalize' in value && 'name' in value
+function isDialect(value: unknown): value is Dialect {
+  return typeof value === 'object' && value !== null && 'parse' in value && 'canonicalize' in value && 'name' in value
+}
 
 function inOrder(dialects: readonly Dialect[]): readonly Dialect[] {
   const byName = new Map(dialects.map((dialect) => [dialect.name, dialect]))
@@ -146,10 +147,12 @@ function rowOf(group: readonly [door.Reading, ...door.Reading[]], first: door.Re
   return { readers: names, stretches: stretchesOf(reading, first), target, reasons: [] }
 }
 
-const partsOf = ({ credentials, scheme, host, path, query, fragment, href }: door.Reading): Parts => {
+function partsOf(reading: door.Reading): Parts {
+  const { credentials, scheme, host, path, query, fragment, href } = reading
   const [username = null, password = null] = credentials === null ? [] : splitOnce(credentials)
   // The port of a reading is the one of a connection, which the text may leave out.
-  const port = /^[^/?#]*:\/\/[^/?#]*:(\d+)(?=[/?#]|$)/.exec(href ?? '')?.[1] ?? null
+  const written = /^[^/?#]*:\/\/[^/?#]*:(\d+)(?=[/?#]|$)/.exec(href ?? '')?.[1] ?? null
+  const port = written !== null && Number(written) === reading.port ? written : null
   return { scheme, username, password, host, port, path, query, fragment }
 }
 

@@ -63,7 +63,7 @@ export class Highlight {
 function markOf(from: HTMLElement | null): Mark {
   const inPart = from?.closest<HTMLElement>('[data-part]')
   const inFinding = from?.closest<HTMLElement>('[data-finding]')
-  return { part: inPart?.dataset['part'] ?? null, finding: inFinding?.dataset['finding'] ?? null }
+  return { part: inPart?.dataset.part ?? null, finding: inFinding?.dataset.finding ?? null }
 }
 
 function firstOf<Item, Found>(items: readonly Item[], find: (item: Item) => Found | null): Found | null {

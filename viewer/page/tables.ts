@@ -197,7 +197,7 @@ export const shownItems = (shown: readonly Shown[]): HTMLElement[] =>
       ),
       ...(imitates === null
         ? []
-        : [element('p', { class: 'warning' }, 'It looks like ', code(imitates), ', and is another host.')]),
+        : [element('p', { class: 'imitates' }, 'It looks like ', code(imitates), ', and is another host.')]),
       element(
         'ul',
         { class: 'labels' },

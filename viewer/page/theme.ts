@@ -9,14 +9,18 @@ const KEY = 'tsd-theme'
 const THEMES = ['os', 'light', 'dark'] as const
 const LABELS = { os: 'Theme: system', light: 'Theme: light', dark: 'Theme: dark' } as const
 
+const SIGNS = { os: '◐', light: '○', dark: '●' } as const
+
 type Theme = (typeof THEMES)[number]
 
 export function startTheme(): void {
   const control = byId('theme')
   let theme = stored()
   const show = (): void => {
-    document.documentElement.dataset['theme'] = theme
-    control.textContent = LABELS[theme]
+    document.documentElement.dataset.theme = theme
+    control.textContent = SIGNS[theme]
+    control.setAttribute('aria-label', LABELS[theme])
+    control.title = LABELS[theme]
   }
   control.addEventListener('click', () => {
     theme = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'os'
