@@ -47,7 +47,7 @@ export function withoutSecrets(state: State): State {
 function redacted(text: string): string {
   const masked = Url.redact(text)
   const written = Url.tryParse(text)?.toString() ?? text
-  return masked === written ? text : masked
+  return masked === written.toWellFormed() ? text : masked
 }
 
 const percentEncoded = (text: string): string =>
