@@ -210,10 +210,7 @@ describe('the details', () => {
   it('are the keys, with the steps that changed something', () => {
     const loose = keysOf(url).find(({ profile }) => profile === 'dedupe-loose')
     assert.equal(loose?.key, 'https://xn--bcher-kva.example/')
-    assert.include(
-      loose?.changes.map(({ step }) => step),
-      'strip-tracking-parameters',
-    )
+    assert.isTrue(loose?.changes.some(({ step }) => step === 'strip-tracking-parameters'))
     assert.isTrue(loose?.changes.every(({ does }) => typeof does === 'string'))
   })
 
