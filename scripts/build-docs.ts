@@ -10,10 +10,11 @@ import { Application } from 'typedoc'
 import { buildViewer } from './build-viewer.js'
 import { brokenLinks } from './docs/check-links.js'
 import { doors } from './docs/doors.js'
+import { finished } from './docs/finish-page.js'
 import { sitePages, titleOf } from './docs/pages.js'
 import { loadReadingOrder } from './docs/reading-order.js'
 import { pagesOf } from './docs/site-files.js'
-import { withViewerLinks } from './docs/viewer-links.js'
+import { SiteTheme } from './docs/site-theme.js'
 
 const root = resolve(import.meta.dirname, '..')
 const site = resolve(root, 'docs')
@@ -25,6 +26,7 @@ const app = await Application.bootstrapWithPlugins({
   projectDocuments: documents.map((file) => resolve(root, file)),
   out: site,
 })
+app.renderer.defineTheme('weburl', SiteTheme)
 loadReadingOrder(app, documents.map(titleOf))
 
 const project = await app.convert()
@@ -36,8 +38,7 @@ if (app.logger.hasErrors() || app.logger.hasWarnings()) process.exit(1)
 await buildViewer(join(site, 'viewer'))
 let linked = 0
 for (const page of pagesOf(site)) {
-  const { html } = withViewerLinks(page)
-  if (html === page.html) continue
+  const { html } = finished(page)
   writeFileSync(join(site, page.path), html)
   linked += html.split('class="in-viewer"').length - 1
 }

@@ -64,9 +64,9 @@ async function examine(candidate: Candidate): Promise<readonly string[]> {
     }
   }
   const checks = sessions.reduce((count, session) => count + session.checks, 0)
-  const found = sessions.flatMap((session) => session.problems)
-  console.log(`   ${checks} checks, ${found.length} problems`)
-  return found
+  const seen = sessions.flatMap((session) => session.problems)
+  console.log(`   ${checks} checks, ${seen.length} problems`)
+  return seen
 }
 
 /** Screenshots in both widths, with what axe-core says of each page. */

@@ -110,19 +110,13 @@ async function readExample(session: Session, home: string): Promise<void> {
 async function doors(session: Session, home: string): Promise<void> {
   const { page } = session
   await page.goto(`${home}weburl.html`)
-  const first = () =>
-    page.evaluate(
-      () => document.querySelector('.tsd-member-summary-name a, .tsd-index-link')?.textContent?.trim() ?? '',
-    )
-  await session.eventually('the first export of the main door', first, 'Url')
+  const first = (selector: string) => () =>
+    page.evaluate((one) => document.querySelector(one)?.textContent?.trim() ?? '', selector)
+  await session.eventually('the first export of the main door', first('.tsd-member-summary-name'), 'Url')
   await page.goto(`${home}weburl/Url.html`)
-  const member = () =>
-    page.evaluate(
-      () => document.querySelector('.tsd-panel-group .tsd-panel .tsd-anchor-link')?.textContent?.trim() ?? '',
-    )
   await session.eventually(
     'the first member of Url',
-    () => member().then((text) => text.replace('Static', '').trim()),
+    first('.tsd-member .tsd-anchor-link span, .tsd-member h3 span'),
     'parse',
   )
 }

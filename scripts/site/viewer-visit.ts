@@ -103,6 +103,7 @@ async function keyboard(session: Session): Promise<void> {
   const value = () => page.evaluate(() => (document.querySelector('#text') as HTMLTextAreaElement).value)
   await session.eventually('and can be undone', value, text)
   await page.focus(field)
+  await page.keyboard.press('Home')
   const stops: string[] = []
   for (let count = 0; count < 4; count++) {
     stops.push(await page.evaluate(() => document.activeElement?.id || document.activeElement?.textContent || ''))
@@ -117,15 +118,13 @@ async function pointer(session: Session): Promise<void> {
   const activeParts = (inside: string) => () =>
     page.evaluate(
       (selector) =>
-        [...document.querySelectorAll(`${selector} .active`)].map((one) => (one as HTMLElement).dataset['part']),
+        [...document.querySelectorAll(`${selector} .active`)].map((one) => (one as HTMLElement).dataset.part),
       inside,
     )
   await page.hover('#parts [data-part="path"]')
   await session.eventually('a row marks its piece of the field', activeParts('#text-drawing'), ['path'])
   const marked = () =>
-    page.evaluate(() =>
-      [...document.querySelectorAll<HTMLElement>('#parts tr.active')].map((row) => row.dataset['part']),
-    )
+    page.evaluate(() => [...document.querySelectorAll<HTMLElement>('#parts tr.active')].map((row) => row.dataset.part))
   await page.hover('#canonical [data-part="query"]')
   await session.eventually('a piece of the canonical text marks its row', marked, ['query'])
   const box = await (await page.$('#text-drawing [data-part="host"]'))?.boundingBox()
