@@ -16,14 +16,13 @@ export async function bundleCommand(
 ): Promise<{ module: string; bin: string }> {
   await build({
     entryPoints: ['lib/cli/weburl.ts'],
-    external: ['iconv-lite'],
     outdir: folder,
     bundle: true,
     splitting: true,
     format: 'esm',
     platform: 'node',
     outExtension: { '.js': '.mjs' },
-    external: without,
+    external: ['iconv-lite', ...without],
     logLevel: 'error',
   })
   // The tables of the legacy encodings are looked for beside the program.
