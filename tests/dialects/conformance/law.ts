@@ -40,6 +40,8 @@ export interface Exception<Case = unknown, Subject = unknown> {
   excuses(subject: Subject, dialect: Dialect): boolean
   /** The law that holds there instead. An exception from more than a tenth of a law's subjects has to have one. */
   readonly instead?: Instead<Subject>
+  /** Whether it excuses all subjects: the law does not hold in the dialect, and the one that holds instead is asked for. */
+  readonly everywhere?: true
   /** A case that shows it. It has to go on breaking each of the laws; if it does not, the exception has to go. */
   readonly example: Case
 }
@@ -77,7 +79,7 @@ export function assertKept(law: AnyLaw, { dialect, exceptions, inputs }: Conform
         const [excuse, ...more] = tally.excusesOf(subject, dialect)
         if (excuse === undefined) law.check(subject, dialect)
         else if (more.length === 0) excuse.instead?.check(subject, dialect)
-        return excuse === undefined
+        return excuse === undefined || excuse.everywhere === true
       })
       if (subjects.length > 0) tally.cases++
       // A case without anything to check does not count as a run, and there may be only so many of them.
