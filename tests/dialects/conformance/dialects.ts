@@ -7,7 +7,7 @@ import { documents } from '../../../lib/dialects/documents.js'
 import { abarth, programs, rfc3986, webspecs, webUrl, whatwg, whatwg2017 } from '../../../lib/dialects/index.js'
 import type { Dialect } from '../../../lib/index.js'
 import { abarthExceptions, abarthUnixExceptions } from './exceptions/abarth.js'
-import { exceptionsOf } from './exceptions/programs.js'
+import { exceptionsOf, UNASKED } from './exceptions/programs.js'
 import { rfc3986Exceptions } from './exceptions/rfc3986.js'
 import { exceptions2011 } from './exceptions/web-url-2011.js'
 import { exceptions2012 } from './exceptions/web-url-2012.js'
@@ -66,6 +66,7 @@ export const DIALECTS: readonly WeightedConformance[] = [...documents, ...Object
   .map((dialect) => ({
     dialect,
     exceptions: EXCEPTIONS.get(dialect) ?? [],
+    unasked: [...UNASKED].flatMap(([name, laws]) => (programs[name] === dialect ? laws : [])),
     inputs: INPUTS.get(dialect) ?? hostileInputs,
     weight: WEIGHTS.get(dialect) ?? 1,
   }))

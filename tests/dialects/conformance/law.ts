@@ -9,7 +9,7 @@
 
 import { AssertionError, assert } from 'chai'
 import fc from 'fast-check'
-import type { Dialect } from '../../../lib/index.js'
+import { type Dialect, UrlError } from '../../../lib/index.js'
 import type { Inputs } from './inputs.js'
 
 /**
@@ -63,6 +63,8 @@ export const exception = <Case, Subject>(
 export interface Conformance {
   readonly dialect: Dialect
   readonly exceptions: readonly Exception[]
+  /** Laws that cannot be asked for, with the reason. */
+  readonly unasked: readonly { readonly law: AnyLaw; readonly reason: string }[]
   readonly inputs: Inputs
 }
 
@@ -88,6 +90,13 @@ export function assertKept(law: AnyLaw, { dialect, exceptions, inputs }: Conform
     { numRuns: Math.ceil(numRuns * (law.share ?? 1)), maxSkipsPerRun: 1 / (law.floor ?? FLOOR) - 1 },
   )
   tally.assertFewExcuses()
+}
+
+/** There is next to nothing to ask: the share of cases with something to check is below the floor of the law. */
+export function assertNothingToAsk(law: AnyLaw, { dialect, inputs }: Conformance, numRuns: number): void {
+  const cases = fc.sample(law.cases(inputs), numRuns)
+  const asked = cases.filter((given) => law.subjectsOf(given, dialect).length > 0)
+  assert.isBelow(asked.length / cases.length, 2 * (law.floor ?? FLOOR), 'there is enough to check: ask for the law')
 }
 
 /** How many subjects there were, and how many of them each exception has excused. */
@@ -140,7 +149,7 @@ export function isBroken(law: AnyLaw, dialect: Dialect, subject: unknown): boole
     law.check(subject, dialect)
     return false
   } catch (error) {
-    if (error instanceof AssertionError) return true
+    if (error instanceof AssertionError || error instanceof UrlError) return true
     throw error
   }
 }

@@ -114,7 +114,10 @@ export const php: Program = programOf<ProgramParts>({
   name: 'php-8.2',
   specification: 'https://www.php.net/manual/en/function.parse-url.php',
   read,
-  print: (parts) => (parts.scheme?.toLowerCase() === 'file' && parts.host === null ? recompose({ ...parts, host: '' }) : recompose(parts)),
+  print: (parts) =>
+    parts.scheme?.toLowerCase() === 'file' && parts.host === null
+      ? recompose({ ...parts, host: '' })
+      : recompose(parts),
   connect: ({ host, port: digits, scheme }) => (host === null ? null : connection(host, digits, scheme)),
   assemble: recompose,
   words: { false: 'parse_url returns false' },
