@@ -78,7 +78,9 @@ const CANDIDATES: readonly Candidate[] = [
       'foo:',
       'http:/h',
       'http:?',
+      'http:',
       'http://%ff',
+      'http://h/\x01',
     ),
   },
   {
