@@ -22,7 +22,10 @@ const PROGRAM = "Url.parse('http://EXAMPLE.com/a/../é?日本').canonicalize('sh
 const EXPECTED = 'http://example.com/%C3%A9?%93%FA%96{'
 
 const scratch = mkdtempSync(join(tmpdir(), 'weburl-bundlers-'))
-const browsers: readonly (readonly [Browser, string | null])[] = BROWSERS.map((browser) => [browser, programOf(browser)])
+const browsers: readonly (readonly [Browser, string | null])[] = BROWSERS.map((browser) => [
+  browser,
+  programOf(browser),
+])
 
 function fail(title: string, reason: unknown): void {
   process.exitCode = 1

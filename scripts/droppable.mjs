@@ -131,7 +131,10 @@ function namesIn(node, names = new Set()) {
 /** `{ a, b: c } = d` as a variable for each name. */
 const spreadOut = (pattern, value) =>
   pattern.elements
-    .map(({ propertyName, name }) => `${name.getText()} = ${PURE} (() => (${value}.${(propertyName ?? name).getText()}))()`)
+    .map(
+      ({ propertyName, name }) =>
+        `${name.getText()} = ${PURE} (() => (${value}.${(propertyName ?? name).getText()}))()`,
+    )
     .join(', ')
 
 /** Whether every bundler sees that to evaluate an expression does nothing. */
