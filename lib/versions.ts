@@ -11,7 +11,8 @@
  * import { VERSIONS, type Versions } from 'weburl'
  *
  * const { weburl, urlStandard }: Versions = VERSIONS
- * `weburl ${weburl}, URL Standard of ${urlStandard}` // => 'weburl 0.1.0, URL Standard of 2026-07-02'
+ * weburl // => '0.1.0'
+ * urlStandard // => '2026-07-02'
  * ```
  */
 export interface Versions {

@@ -53,6 +53,22 @@ describe('the manifests', () => {
   })
 })
 
+describe('the README of the package', () => {
+  const text = readFileSync('README.md', 'utf8')
+
+  it('links to files of the repository by their whole address, because they are not in the package', () => {
+    const links = Array.from(text.matchAll(/\]\(([^)#]+)/g), ([, link = '']) => link)
+    assert.isEmpty(links.filter((link) => !link.startsWith('https://')))
+    const [, place = ''] = /^git\+(.*)\.git$/.exec(npm.repository.url) ?? []
+    const paths = links.filter((link) => link.startsWith(place)).map((link) => link.slice(place.length))
+    assert.isAtLeast(paths.length, 5)
+    for (const path of paths) {
+      assert.match(path, /^\/(?:blob|tree)\/main\//)
+      assert.isTrue(existsSync(path.split('/').slice(3).join('/')), path)
+    }
+  })
+})
+
 describe('VERSIONS', () => {
   it('names the Standard that the default dialect follows', () => {
     assert.include(whatwg.specification, VERSIONS.urlStandardCommit)
