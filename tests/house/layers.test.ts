@@ -157,7 +157,7 @@ const MAP: readonly Row[] = [
   ['index', ['core', 'template', 'parts', 'encodings', 'references'], 'A door lists, and does nothing.'],
   [
     'cli',
-    ['index', 'core', 'dialects', 'dialects/whatwg', 'encodings'],
+    ['index', 'core', 'dialects', 'dialects/whatwg', 'encodings', 'profiles', 'sites', 'display'],
     'The command knows Node, and has no rule of its own.',
   ],
 ]
