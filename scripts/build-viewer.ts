@@ -58,7 +58,8 @@ async function bundle(): Promise<ReadonlyMap<string, Module>> {
     platform: 'browser',
     target: ['chrome121', 'firefox121', 'safari17.4'],
     charset: 'utf8',
-    conditions: ['weburl-source'],
+    // The settings of the viewer: the doors are the sources, and tables are those that a browser has.
+    tsconfig: 'viewer/tsconfig.json',
     legalComments: 'none',
     logLevel: 'warning',
     metafile: true,

@@ -33,10 +33,10 @@ export const IN_PLAIN_PATH_BEHIND_PORT = "[!$&'()*+,\\-.0-9;A-Z\\[\\]_a-z|~]"
 const DOT_SEGMENT = '\\.(?:[./%?#]|$)|%2'
 /** A slash, and behind it not the beginning of a dot segment. */
 const SLASH = `\\/(?!${DOT_SEGMENT})`
-export const NOT_DOT_SEGMENT = `(?!${DOT_SEGMENT})`
+export const NOT_DOT_SEGMENT: string = `(?!${DOT_SEGMENT})`
 /** Segments with their slashes, of characters of a class. */
 export const segments = (character: string): string => `(?:${SLASH}${character}*)+`
 
-export const FRAGMENT = `(?:#${IN_FRAGMENT}*)?$`
+export const FRAGMENT: string = `(?:#${IN_FRAGMENT}*)?$`
 /** Query and fragment of a special URL. */
-export const SPECIAL_TAIL = `(?:\\?${IN_SPECIAL_QUERY}*)?${FRAGMENT}`
+export const SPECIAL_TAIL: string = `(?:\\?${IN_SPECIAL_QUERY}*)?${FRAGMENT}`
