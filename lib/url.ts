@@ -18,6 +18,7 @@ import {
   type Dialect,
   type FastWay,
   type QueryEncoder,
+  type ReferenceParts,
   type RepairedUrl,
   type Report,
   silent,
@@ -25,11 +26,12 @@ import {
 } from './components.js'
 import { whatwg } from './dialects/whatwg/index.js'
 import { utf8 } from './encodings/utf-8.js'
-import { FailureCollector, type Finding, FindingCollector } from './insight/finding.js'
+import { FailureCollector, type Finding, FindingCollector, type Span } from './insight/finding.js'
 import { inspectAs } from './insight/inspect.js'
 import { MASK } from './insight/mask.js'
 import { maskSecrets } from './insight/mask-secrets.js'
 import { maskedHost, maskedPart, mirrorOf, mirrorShowing } from './insight/mirror.js'
+import { partSpanIn } from './insight/part-span.js'
 import { maskedPartOf, maskedRecord, redactedRecord, redactedText } from './insight/redact-url.js'
 import { type IsSecret, secretNames } from './insight/secret-names.js'
 import { type NativeUrl, toNativeUrl } from './native-url.js'
@@ -37,20 +39,24 @@ import { ownOptions } from './own-options.js'
 import { type Authority, authorityOf } from './parts/authority.js'
 import { queryEncoder } from './parts/encoding-by-label.js'
 import { Host } from './parts/host.js'
+import { type EncodingOption, parametersCodec } from './parts/pair-codec.js'
 import { encodedSegments, Path, pathOf, plainSegments, separatorBehind } from './parts/path.js'
 import { Query, type QueryInit, type QueryValue, queryOf } from './parts/query.js'
+import { type QueryParameters, withAppended, withoutParameters, withParameters } from './parts/query-parameters.js'
 import { freezeClass, lateMirror } from './parts/value.js'
 import { invalidText, notWithin } from './refusals.js'
-import { relativeReference } from './resolving/relativize.js'
+import { referenceAcross, referenceWithoutAuthority, relativeReference } from './resolving/relativize.js'
 import { escapeOf } from './resolving/resolve-within.js'
 import { isSchemeWithAuthority, type SchemeWithAuthority } from './schemes-with-authority.js'
 import { type StandardSchema, standardSchemaOf } from './standard-schema.js'
 import { asciiLowercase } from './text/ascii.js'
 import { encodeComponent, encodeFragment, encodeQuery } from './text/plain-text.js'
+import { sameText } from './text/same-record.js'
 import type { UrlError } from './url-error.js'
 import type { UrlLike } from './url-like.js'
-import type { KeyOptions, ParseOptions, RedactOptions } from './url-options.js'
+import type { KeyOptions, ParseOptions, RedactOptions, RelativizeOptions } from './url-options.js'
 import { referenceOf, type UrlReference } from './url-reference.js'
+import { resultOf, type UrlResult } from './url-result.js'
 
 /** A literal type of string; nothing for `string` itself, from which a type can learn nothing. */
 type Literal<Text extends string> = string extends Text ? never : Text
@@ -318,6 +324,62 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   /**
+   * Reads a text, and gives the URL or the {@link UrlError} that `parse` throws: the reason of a refusal, at the price of
+   * {@link Url.parse}.
+   *
+   * @example
+   * ```ts
+   * import { Url } from 'weburl'
+   *
+   * const result = Url.read('https://example.org:70000/')
+   * result.ok ? result.url.href : result.error.reason // => 'port-out-of-range'
+   * ```
+   */
+  static read(input: string, options?: ParseOptions): UrlResult<Url> {
+    return resultOf(() => Url.parse(input, options))
+  }
+
+  /**
+   * Whether a text is a URL as the document asks people to write it: a "valid URL string" of the URL Standard, or in another
+   * dialect a text in which its document finds nothing wrong. A text that is not valid may still be read: parsers repair much.
+   * {@link Url.diagnose} has a finding for each place that is to blame.
+   *
+   * | `Url.isValid(…)`                    | `valueOf()` |
+   * | :---------------------------------- | :------ |
+   * | `https://example.org/a?b#c`         | `true`  |
+   * | `https://example.org`               | `true`  |
+   * | `https://h//x`                      | `true`  |
+   * | `https:\\example.org`               | `false` |
+   * | `https://user@example.org/`         | `false` |
+   * | `http://a_b/`                       | `false` |
+   * | `http://example.org./`              | `false` |
+   * | `http://0x7f.1/`                    | `false` |
+   * | `http://１２７.0.0.1/`              | `false` |
+   * | `http://[0:0::1]/`                  | `true`  |
+   * | `http://[::01]/`                    | `false` |
+   * | `http://h/a b`                      | `false` |
+   * | `http://h/100%`                     | `false` |
+   * | `http://h/é`                        | `true`  |
+   * | `file:///C\|/`                      | `false` |
+   * | `foo:a`                             | `true`  |
+   * | ` http://h/`                        | `false` |
+   * | `h/a`                               | `false` |
+   *
+   * @example
+   * ```ts
+   * import { Url } from 'weburl'
+   *
+   * Url.isValid('../a', { base: 'https://example.org' }) // => true
+   * Url.isValid('\\a', { base: 'https://example.org' }) // => false
+   * Url.diagnose('\\a', { base: 'https://example.org' }).findings[0]?.suggestion // => 'write /'
+   * ```
+   */
+  static isValid(input: string, options?: ParseOptions): boolean {
+    const { why } = Url.#diagnosed(textOf(input), parseOptions(options, 'isValid'))
+    return why.isEmpty
+  }
+
+  /**
    * Whether a text is a URL.
    *
    * @example
@@ -353,18 +415,9 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * ```
    */
   static diagnose(input: string, options?: ParseOptions): Diagnosis {
-    const { base = null, dialect: asked } = parseOptions(options, 'diagnose')
     const text = textOf(input)
-    const why = new FindingCollector()
-    if (base === null) {
-      const dialect = asked ?? whatwg
-      const record = dialect.parse(text, why)
-      return { url: Url.#of(record, dialect, text), findings: why.findings(text, dialect) }
-    }
-    const baseUrl = readBase(base, asked)
-    const dialect = baseUrl.#dialect
-    const url = Url.#of(Url.#resolve(baseUrl, text, why), dialect, text)
-    return { url, findings: why.findings(text, dialect) }
+    const { record, dialect, why } = Url.#diagnosed(text, parseOptions(options, 'diagnose'))
+    return { url: Url.#of(record, dialect, text), findings: why.findings(text, dialect) }
   }
 
   /**
@@ -472,6 +525,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * ```
    */
   static compare(a: Url, b: Url): number {
+    for (const url of [a, b]) assertUrl(url, 'Url.compare')
     const byText = order((a.tryCanonicalize() ?? a).#text, (b.tryCanonicalize() ?? b).#text)
     return byText === 0 ? order(a.#dialect.name, b.#dialect.name) : byText
   }
@@ -532,6 +586,46 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   /** The fragment without its "#", as written; `null` when there is no "#". */
   get fragment(): string | null {
     return recordOf(this).fragment
+  }
+
+  /**
+   * The place of a part in the {@link Url.source}, without the marks around it, for a program that underlines or replaces it
+   * there. `null` where the source does not have the part, or has nothing that shows where an empty one stands.
+   *
+   * Of a URL that was resolved, the source is the reference, and the path is the reference's own. What the dialect takes out of
+   * a text, such as a newline, may stand inside of the place.
+   *
+   * | `Url.parse(…)`                    | `spanOf('host')?.start`  | `spanOf('host')?.end` | `spanOf('query')?.start` |
+   * | :-------------------------------- | :------- | :------- | :------- |
+   * | `https://h/`                      | `8`      | `9`      | `undefined` |
+   * | ` https://h@h:1/h?`               | `11`     | `12`     | `17`     |
+   * | `https:\\h\x?a`                   | `8`      | `9`      | `12`     |
+   * | `https:h?a`                       | `6`      | `7`      | `8`      |
+   * | `file:///h?h`                     | `undefined` | `undefined` | `10` |
+   * | `mailto:h?h`                      | `undefined` | `undefined` | `9`  |
+   *
+   * @example
+   * ```ts
+   * import { Url } from 'weburl'
+   *
+   * const text = 'https://exam\nple.org/a?q'
+   * const { start, end } = Url.parse(text).spanOf('host')!
+   * text.slice(start, end) // => 'exam\nple.org'
+   * Url.parse('https://example.org/').resolve('../b?q').spanOf('path') // => { start: 0, end: 4 }
+   * Url.parse('https://example.org/').resolve('../b?q').spanOf('host') // => null
+   * Url.parse('https://example.org/').withFragment('f').spanOf('fragment') // => null
+   * Url.parse('https://example.org/').spanOf('hostname' as 'host') // throws the parts of a URL are scheme
+   * ```
+   */
+  spanOf(part: ComponentName): Span | null {
+    const parts = this.toParts()
+    if (!Object.hasOwn(parts, part)) throw new TypeError(`the parts of a URL are ${Object.keys(parts).join(', ')}`)
+    const { source } = this
+    if (source === null) return null
+    return partSpanIn(source, part, (report) => {
+      const read = this.#dialect.parse(source, report)
+      return read !== null && sameText(read, parts) ? read : partsBrought(source, parts, this.#dialect)
+    })
   }
 
   /**
@@ -721,6 +815,22 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   /**
+   * As {@link Url.resolve}, and gives the URL or the {@link UrlError}: see {@link Url.read}.
+   *
+   * @example
+   * ```ts
+   * import { Url } from 'weburl'
+   *
+   * const page = Url.parse('https://example.org/a')
+   * const read = ['b', '//h:x'].map((link) => page.readReference(link))
+   * read.map((result) => (result.ok ? result.url.href : result.error.reason)) // => ['https://example.org/b', 'port-invalid']
+   * ```
+   */
+  readReference(reference: string | { readonly href: string }): UrlResult<Url> {
+    return resultOf(() => this.resolve(reference))
+  }
+
+  /**
    * As {@link Url.resolve}, for references that have to stay in this place: throws a {@link UrlError} when the result has
    * another scheme, other credentials, another host or port, or is not below the directory that this URL is in.
    *
@@ -804,17 +914,55 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * const page = Url.parse('https://example.org/a/b?q')
    * page.relativize(Url.parse('https://example.org/a/c/d'))?.toString() // => 'c/d'
    * page.relativize(Url.parse('http://example.org/a/c/d')) // => null
+   *
+   * // To other hosts and schemes as well:
+   * page.relativize(Url.parse('https://h/c'), { across: true })?.toString() // => '//h/c'
+   * page.relativize(Url.parse('http://h/c'), { across: true })?.toString() // => 'http://h/c'
    * ```
    */
-  relativize(target: Url): UrlReference | null {
+  relativize(target: Url, options?: RelativizeOptions): UrlReference | null {
+    const { across = false } = ownOptions(options, ['across'], 'url.relativize(target, { across: true })')
+    assertUrl(target, 'url.relativize')
     if (target.#dialect.name !== this.#dialect.name) return null
+    return this.#reference(target, across ? referenceAcross : relativeReference)
+  }
+
+  /**
+   * The relative reference that has everything behind the authority, in canonical text, as a request to the host has it; `null`
+   * where the path is opaque. `url.resolve(url.toRelative())` equals `url`.
+   *
+   * | `Url.parse(…)`             | `toRelative()` |
+   * | :------------------------- | :------------- |
+   * | `https://u:p@h:81/a/b?q#f` | `/a/b?q#f`     |
+   * | `https://h`                | `/`            |
+   * | `https://h?`               | `/?`           |
+   * | `https://h/a/../é`         | `/%C3%A9`      |
+   * | `https://h//evil.example/` | `/.//evil.example/` |
+   * | `https://h/\evil.example` | `/.//evil.example` |
+   * | `file:///C:/a`             | `/C:/a`        |
+   * | `mailto:u@h`               | `null`         |
+   *
+   * @example
+   * ```ts
+   * import { Url } from 'weburl'
+   *
+   * const url = Url.parse('https://u:p@example.org:81/a?q#f')
+   * url.toRelative()?.toString() // => '/a?q#f'
+   * url.toRelative()?.withoutFragment().toString() // => '/a?q'
+   * ```
+   */
+  toRelative(): UrlReference | null {
+    return this.#reference(this, referenceWithoutAuthority)
+  }
+
+  #reference(target: Url, find: typeof relativeReference): UrlReference | null {
     const base = Url.#baseRecord(this)
     if (base === null) return null
     const [canonical, to] = [this, target].map((url) => recordOf(url.tryCanonicalize() ?? url)) as [
       Components,
       Components,
     ]
-    const reference = relativeReference({ base, canonical }, to, this.#dialect)
+    const reference = find({ base, canonical }, to, this.#dialect)
     return reference && referenceOf(reference.text, reference.parts, this.#dialect)
   }
 
@@ -948,6 +1096,85 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     return this.with({ query })
   }
 
+  /**
+   * The URL with other query parameters, in plain text: each name has the values that are given, and no other. They stand
+   * where the first pair of the name stood, or else at the end. `null` drops a name; when the last pair goes, so does the "?".
+   * Pairs that are not named keep every byte.
+   *
+   * | `Url.parse(…)`           | `withQueryParameters({ a: 2 })` | `withQueryParameters({ a: ['x y', '&'], b: null })` | `withQueryParameters({ a: null })` |
+   * | :----------------------- | :------------------------------ | :-------------------------------------------------- | :--------------------------------- |
+   * | `https://h`              | `https://h?a=2`                 | `https://h?a=x%20y&a=%26`                           | `https://h`                        |
+   * | `https://h/?#f`          | `https://h/?a=2#f`              | `https://h/?a=x%20y&a=%26#f`                        | `https://h/?#f`                    |
+   * | `https://h/?a`           | `https://h/?a=2`                | `https://h/?a=x%20y&a=%26`                          | `https://h/`                       |
+   * | `https://h/?é&%61=1&b=+&a=2` | `https://h/?é&%61=2&b=+`    | `https://h/?é&%61=x%20y&%61=%26`                    | `https://h/?é&b=+`                 |
+   * | `https://h/?b=%7e&&`     | `https://h/?b=%7e&&&a=2`        | `https://h/?a=x%20y&a=%26`                          | `https://h/?b=%7e&&`               |
+   * | `mailto:u@h`             | `mailto:u@h?a=2`                | `mailto:u@h?a=x%20y&a=%26`                          | `mailto:u@h`                       |
+   *
+   * A value is a text, a number, a boolean, or an array of them. An object is refused. For a name without "=" there is
+   * {@link Query.with}.
+   *
+   * @example
+   * ```ts
+   * import { Url } from 'weburl'
+   *
+   * const url = Url.parse('https://example.org/list?page=1&sig=%7e')
+   * url.withQueryParameters({ page: 2, tag: ['a', 'b&c'] }).href // => 'https://example.org/list?page=2&sig=%7e&tag=a&tag=b%26c'
+   * url.withQueryParameters({ page: null }).href // => 'https://example.org/list?sig=%7e'
+   * url.withQueryParameters({ wd: '中文' }, { encoding: 'gbk' }).href // => 'https://example.org/list?page=1&sig=%7e&wd=%D6%D0%CE%C4'
+   * url.withQueryParameters({ filter: { a: 1 } } as never) // throws the value of "filter" cannot be read
+   * ```
+   */
+  withQueryParameters(parameters: QueryParameters, options?: EncodingOption): Url<Scheme> {
+    return this.with({ query: withParameters(recordOf(this).query, parameters, parametersCodec(options)) })
+  }
+
+  /**
+   * The URL with query parameters behind those that it has, in plain text. `null` adds nothing.
+   *
+   * @example
+   * ```ts
+   * import { Url } from 'weburl'
+   *
+   * Url.parse('https://example.org/?tag=a').appendQueryParameters({ tag: ['b', 'c'] }).href // => 'https://example.org/?tag=a&tag=b&tag=c'
+   * Url.parse('https://example.org/').appendQueryParameters([['q', '1'], ['q', '2']]).href // => 'https://example.org/?q=1&q=2'
+   * ```
+   */
+  appendQueryParameters(parameters: QueryParameters, options?: EncodingOption): Url<Scheme> {
+    return this.with({ query: withAppended(recordOf(this).query, parameters, parametersCodec(options)) })
+  }
+
+  /**
+   * The URL without the pairs of some names. When the last pair goes, so does the "?".
+   *
+   * @example
+   * ```ts
+   * import { Url } from 'weburl'
+   *
+   * const url = Url.parse('https://example.org/?a=1&b=%7e&%61=2')
+   * url.withoutQueryParameters('a').href // => 'https://example.org/?b=%7e'
+   * url.withoutQueryParameters('a', 'b').href // => 'https://example.org/'
+   * ```
+   */
+  withoutQueryParameters(...names: string[]): Url<Scheme> {
+    return this.with({ query: withoutParameters(recordOf(this).query, names, parametersCodec(undefined)) })
+  }
+
+  /**
+   * The URL with segments behind its path, in plain text; see {@link Path.append}.
+   *
+   * @example
+   * ```ts
+   * import { Url } from 'weburl'
+   *
+   * const api = Url.parse('https://example.org/v1?key=k')
+   * api.appendPath('users', 'a/b').href // => 'https://example.org/v1/users/a%2Fb?key=k'
+   * api.appendPath('..') // throws dot-segment
+   * ```
+   */
+  appendPath(...segments: string[]): Url<Scheme> {
+    return this.with({ path: this.path.append(...segments) })
+  }
+
   /** The URL with another fragment: URL text without its "#"; `null` for none. */
   withFragment(fragment: string | null): Url<Scheme> {
     return this.with({ fragment })
@@ -1003,7 +1230,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    */
   equals(other: Url, options?: KeyOptions): boolean {
     const counting = keyOptions(options, 'url.equals(other, { fragment: false })')
-    if (!Url.isUrl(other)) throw new TypeError('url.equals takes a Url: read a text with Url.parse first')
+    assertUrl(other, 'url.equals')
     return Url.#key(this, counting) === Url.#key(other, counting)
   }
 
@@ -1040,6 +1267,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * ```
    */
   isSameOrigin(other: Url): boolean {
+    assertUrl(other, 'url.isSameOrigin')
     const { origin } = this
     return origin !== 'null' && origin === other.origin
   }
@@ -1090,6 +1318,16 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   [Symbol.for('nodejs.util.inspect.custom')](): string {
     const { name } = this.#dialect
     return inspectAs(name === whatwg.name ? 'Url' : `Url (${name})`, this.redact())
+  }
+
+  static #diagnosed(text: string, { base = null, dialect: asked }: ParseOptions): Diagnosed {
+    const why = new FindingCollector()
+    if (base === null) {
+      const dialect = asked ?? whatwg
+      return { record: dialect.parse(text, why), dialect, why }
+    }
+    const baseUrl = readBase(base, asked)
+    return { record: Url.#resolve(baseUrl, text, why), dialect: baseUrl.#dialect, why }
   }
 
   static #key(url: Url, { as = 'canonical', ...counting }: KeyOptions): string {
@@ -1243,6 +1481,13 @@ export class Url<out Scheme extends string = string> implements UrlLike {
 
 freezeClass(Url)
 
+/** A text that was read with a listener. */
+interface Diagnosed {
+  readonly record: Components | null
+  readonly dialect: Dialect
+  readonly why: FindingCollector
+}
+
 /** The record of a URL, and the views of its parts that have been asked for. */
 class Views {
   canonical: Url | null = null
@@ -1268,6 +1513,11 @@ const encoderOf = (label: string, dialect: Dialect): QueryEncoder =>
 const isSecretBy = (options: RedactOptions | undefined, call: string): IsSecret =>
   secretNames(ownOptions(options, ['parameters'], call).parameters)
 
+/** JavaScript lets a text, or a URL of the platform, through where a `Url` is asked for: its parts would be absent, or others. */
+function assertUrl(value: Url, call: string): void {
+  if (!Url.isUrl(value)) throw new TypeError(`${call} takes a Url: read a text with Url.parse first`)
+}
+
 /**
  * The text of what a method takes as a URL or a reference: a string, a `Url`, or an object with an `href`, such as the
  * platform's `URL`, an `<a>` element or a `UrlReference`. A `Url` is taken as it is written: in some dialects it has no `href`.
@@ -1276,6 +1526,14 @@ function textOf(reference: string | { readonly href: string }): string {
   if (Url.isUrl(reference)) return reference.toString()
   const href: unknown = typeof reference === 'object' ? reference?.href : undefined
   return typeof href === 'string' ? href : String(reference)
+}
+
+/** The parts that a reference has brought to a URL; `null` where it brings other parts to an https base. */
+function partsBrought(reference: string, url: UrlParts, dialect: Dialect): ReferenceParts | null {
+  const brought = dialect.splitReference(reference, silent)
+  const isOther = (name: ComponentName): boolean =>
+    name !== 'path' && brought?.[name] !== null && brought?.[name] !== url[name]
+  return (Object.keys(url) as ComponentName[]).some(isOther) ? null : brought
 }
 
 /** Why a text is not a URL, read against a base or without one. */
@@ -1321,6 +1579,8 @@ let newBuilder: (plan: Plan) => UrlBuilder
  * | `port`                                             | a number, digits, or `null` for none                        |
  * | `pathSegment`                                      | plain text, one argument a segment; `''` for a final slash  |
  * | `queryParam`                                       | a name and a value, both plain text                         |
+ * | `withQueryParameters` `appendQueryParameters`      | names and values, all of them plain text                    |
+ * | `withoutQueryParameters`                           | names                                                       |
  * | `query`                                            | pairs, a {@link Query}, plain text, or `null` for none      |
  * | `fragment`                                         | plain text, or `null` for none                              |
  * | `encodedUsername` `encodedPassword` `encodedPath` `encodedQuery` `encodedFragment` | URL text: the part as a whole |
@@ -1408,9 +1668,29 @@ export class UrlBuilder<out Scheme extends string = string> {
     return this.#set('path', new PlannedPath(path instanceof Path ? path : String(path)))
   }
 
+  /** The same as {@link UrlBuilder.pathSegment}, by the name that {@link Url.appendPath} has. */
+  appendPath(...segments: string[]): UrlBuilder<Scheme> {
+    return this.pathSegment(...segments)
+  }
+
   /** A pair behind the query so far, in plain text; see {@link Query.append}. */
-  queryParam(name: string, value: QueryValue): UrlBuilder<Scheme> {
-    return this.#setText('query', this.#query.append(name, value).toString())
+  queryParam(name: string, value: QueryValue, options?: EncodingOption): UrlBuilder<Scheme> {
+    return this.#setText('query', this.#query.append(name, value, options).toString())
+  }
+
+  /** The query so far with other parameters, in plain text; see {@link Url.withQueryParameters}. */
+  withQueryParameters(parameters: QueryParameters, options?: EncodingOption): UrlBuilder<Scheme> {
+    return this.#setText('query', withParameters(this.#queryText, parameters, parametersCodec(options)))
+  }
+
+  /** Parameters behind the query so far, in plain text; see {@link Url.appendQueryParameters}. */
+  appendQueryParameters(parameters: QueryParameters, options?: EncodingOption): UrlBuilder<Scheme> {
+    return this.#setText('query', withAppended(this.#queryText, parameters, parametersCodec(options)))
+  }
+
+  /** The query so far without the pairs of some names; see {@link Url.withoutQueryParameters}. */
+  withoutQueryParameters(...names: string[]): UrlBuilder<Scheme> {
+    return this.#setText('query', withoutParameters(this.#queryText, names, parametersCodec(undefined)))
   }
 
   /** A pair behind the query so far, as URL text; see {@link Query.appendEncoded}. */
@@ -1422,9 +1702,9 @@ export class UrlBuilder<out Scheme extends string = string> {
    * The whole query: a {@link Query}, which stays as it is, or pairs in plain text, or a plain text in which "&" and "=" go on
    * separating the pairs.
    */
-  query(query: Query | QueryInit | string | null): UrlBuilder<Scheme> {
+  query(query: Query | QueryInit | string | null, options?: EncodingOption): UrlBuilder<Scheme> {
     if (query === null || typeof query === 'string') return this.#setText('query', encoded(query, encodeQuery))
-    return this.#set('query', queryPart(query instanceof Query ? query : Query.from(query)))
+    return this.#set('query', queryPart(query instanceof Query ? query : Query.from(query, options)))
   }
 
   /** The whole query, as URL text without its "?". */
@@ -1461,9 +1741,13 @@ export class UrlBuilder<out Scheme extends string = string> {
   }
 
   get #query(): Query {
+    return queryOf(this.#queryText ?? '')
+  }
+
+  get #queryText(): string | null {
     const { changes, original } = this.#plan
     const planned = changes.get('query')
-    return queryOf((planned === undefined ? original?.query : planned.text) ?? '')
+    return planned === undefined ? (original?.query ?? null) : planned.text
   }
 
   /** The record that segments are appended to. A path of which nothing is known yet is not opaque. */

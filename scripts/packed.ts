@@ -33,9 +33,7 @@ export function installPacked(folder: string): PackedPackage {
   mkdirSync(installed, { recursive: true })
   run('tar', ['-xzf', join(folder, filename), '-C', installed, '--strip-components=1'], folder)
   const [, ...dependencies] = run('npm', ['ls', '--omit=dev', '--all', '--parseable'], root).trim().split('\n')
-  // A door that stands on an optional peer is imported beside that peer.
-  const peers = ['tldts', 'tldts-core'].map((peer) => join(root, 'node_modules', peer))
-  for (const dependency of [...dependencies, ...peers]) {
+  for (const dependency of dependencies) {
     cpSync(dependency, join(folder, relative(root, dependency)), { recursive: true })
   }
   writeFileSync(

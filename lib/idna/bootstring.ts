@@ -51,9 +51,9 @@ function threshold(k: number, bias: number): number {
 
 /**
  * Section 6.3, the encoder, as the RFC has it: one pass over the label for each distinct code point. That is the fastest way for
- * a label as short as `LONGEST_TO_SCAN`, and such a label needs no integer of more than 31 bits.
+ * a label as short as `LONGEST_TO_SCAN`, and for one with few distinct code points. Null on overflow.
  */
-export function encodeShort(label: string): string {
+export function encodeShort(label: string): string | null {
   const codePoints: number[] = []
   let encoded = ''
   let next = Number.POSITIVE_INFINITY
@@ -79,6 +79,7 @@ export function encodeShort(label: string): string {
       else if (codePoint > n) {
         if (codePoint < next) next = codePoint
       } else {
+        if (delta > MAX_INTEGER) return null
         encoded += variableLengthInteger(delta, bias)
         bias = adapt(delta, handled + 1, handled === basic)
         delta = 0

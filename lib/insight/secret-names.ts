@@ -109,12 +109,17 @@ const BEGINNING = 0x1f
 const NOT_A_LETTER = 0
 
 /** 1 for the ending of each well-known name. */
-const ENDINGS = new Uint8Array(0x8000)
-for (const name of WELL_KNOWN) {
-  const [last, second, third] = [1, 2, 3].map((back) =>
-    back > name.length ? BEGINNING : unitAt(name, name.length - back),
-  )
-  for (const letter of [third, NOT_A_LETTER]) ENDINGS[endingOf(last as number, second as number, letter as number)] = 1
+const ENDINGS: Uint8Array = endingsOf(WELL_KNOWN)
+
+function endingsOf(names: Iterable<string>): Uint8Array {
+  const endings = new Uint8Array(0x8000)
+  for (const name of names) {
+    const last = unitAt(name, name.length - 1)
+    const second = unitAt(name, name.length - 2)
+    const third = name.length === 2 ? BEGINNING : unitAt(name, name.length - 3)
+    for (const letter of [third, NOT_A_LETTER]) endings[endingOf(last, second, letter)] = 1
+  }
+  return endings
 }
 
 /**

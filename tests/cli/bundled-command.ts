@@ -10,7 +10,7 @@ import { build } from 'esbuild'
 export async function bundleCommand(folder: string): Promise<{ module: string; bin: string }> {
   await build({
     entryPoints: ['lib/cli/weburl.ts'],
-    conditions: ['weburl-source'],
+    external: ['iconv-lite'],
     outdir: folder,
     bundle: true,
     splitting: true,

@@ -81,6 +81,14 @@ describe('idna/bootstring', () => {
     }
   })
 
+  it('encodes a long label the same way, whether it has few distinct code points or many', () => {
+    const few = fc.array(fc.constantFrom('a', 'é', 'か', '𐍈', 'ö'), { minLength: 260, maxLength: 500, size: 'max' })
+    fc.assert(
+      fc.property(few, (chars) => assert.strictEqual(encodePunycode(chars.join('')), encodeLong(chars.join('')))),
+      { numRuns: times(50) },
+    )
+  })
+
   it('encodes and decodes a label that is too long for the package', function () {
     this.timeout(60_000)
     const text = Array.from({ length: byDepth(30_000, 150_000) }, (_, i) =>

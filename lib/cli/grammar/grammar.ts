@@ -12,7 +12,7 @@ export interface VerbRow {
 export const VERBS = [
   { name: 'href', text: 'write the canonical URL of each record; this is what happens without a verb' },
   { name: 'check', text: 'list what the Standard finds wrong, as FILE:LINE:COLUMN: severity: name: message' },
-  { name: 'compare', text: 'name what several dialects read differently, one line a record' },
+  { name: 'compare', text: 'name what the Standard and programs read differently, one line a record' },
   { name: 'explain', text: 'show a URL to a person: findings, parts, dialects, the steps of its host' },
   { name: 'version', text: 'print the version of the command, and the documents that it follows' },
   { name: 'help', text: 'print this help' },
@@ -182,7 +182,24 @@ export const OPTIONS = [
     name: 'among',
     value: 'LIST',
     group: 'output',
-    text: 'compare, explain: these dialects, with commas between; by default one for each document',
+    text: 'compare, explain: these dialects, with commas between; also documents (explain asks those by default), programs, and readers (compare asks those by default)',
+  },
+  {
+    name: 'checker',
+    value: 'NAME',
+    group: 'output',
+    text: 'compare: the dialect that checks a URL before --client fetches it; checked-but-connects-elsewhere is about these two',
+  },
+  {
+    name: 'client',
+    value: 'NAME',
+    group: 'output',
+    text: 'compare: the dialect that fetches what --checker has checked',
+  },
+  {
+    name: 'advice',
+    group: 'output',
+    text: 'compare: add TAB and the nearest spelling on which all agree, or in parentheses why there is none',
   },
   {
     name: 'stats',

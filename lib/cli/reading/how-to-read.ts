@@ -27,7 +27,7 @@ export async function howToRead(given: Arguments): Promise<HowToRead> {
   }
   const encoding = given.text('encoding') ?? 'utf-8'
   if (given.has('encoding') || given.has('encoding-column') || given.has('encoding-field')) {
-    await import('../../encodings/install.js')
+    await import('../../index.js')
   }
   const base = given.text('base')
   return orUsageError(() => {

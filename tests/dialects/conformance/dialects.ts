@@ -4,7 +4,7 @@
  */
 
 import { documents } from '../../../lib/dialects/documents.js'
-import { abarth, rfc3986, webspecs, webUrl, whatwg, whatwg2017 } from '../../../lib/dialects/index.js'
+import { abarth, programs, rfc3986, webspecs, webUrl, whatwg, whatwg2017 } from '../../../lib/dialects/index.js'
 import type { Dialect } from '../../../lib/index.js'
 import { abarthExceptions, abarthUnixExceptions } from './exceptions/abarth.js'
 import { rfc3986Exceptions } from './exceptions/rfc3986.js'
@@ -55,7 +55,7 @@ const WEIGHTS: ReadonlyMap<Dialect, number> = new Map<Dialect, number>([
   ...webUrls.map((variant): [Dialect, number] => [variant, variant.parameters.host === 'this' ? 1 : 0.25]),
 ])
 
-export const DIALECTS: readonly WeightedConformance[] = documents
+export const DIALECTS: readonly WeightedConformance[] = [...documents, ...Object.values(programs)]
   .flatMap((document) => VARIANTS.get(document) ?? [document])
   .map((dialect) => ({
     dialect,
