@@ -28,9 +28,22 @@ import {
   userText,
 } from './values.js'
 
-/** A tag that makes a URL of each template. */
-interface UrlTag {
+/**
+ * A tag that makes a URL of each template.
+ *
+ * @example
+ * ```ts
+ * import { url, type UrlTag } from 'weburl'
+ *
+ * const tag: UrlTag = url
+ * tag`https://example.org/${'a b'}`.href // => 'https://example.org/a%20b'
+ * tag.as('https')`https://example.org/`.authority.host.kind // => 'domain'
+ * ```
+ */
+export interface UrlTag {
+  /** The template of a URL that begins with a base: what comes of it has the scheme of the base. */
   <Scheme extends string>(strings: TemplateStringsArray, base: Url<Scheme>, ...values: TemplateValue[]): Url<Scheme>
+  /** The template of a whole URL. */
   (strings: TemplateStringsArray, ...values: TemplateValue[]): Url
   /**
    * The tag for templates of some schemes: the type of its URLs names them, and a template that begins with another scheme is
