@@ -9,7 +9,7 @@ import { FailureCollector } from './insight/finding.js'
 import { inspectAs } from './insight/inspect.js'
 import { maskSecrets } from './insight/mask-secrets.js'
 import { mirrorShowing } from './insight/mirror.js'
-import { ownOptions } from './own-options.js'
+import { isPlainObject, ownOptions } from './own-options.js'
 import { type Authority, authorityOf } from './parts/authority.js'
 import type { Host } from './parts/host.js'
 import { type EncodingOption, parametersCodec } from './parts/pair-codec.js'
@@ -184,7 +184,7 @@ export class UrlReference {
    *
    * const link = UrlReference.parse('../a%7e?x=1#top')
    * link.with({ query: 'y', fragment: null }).toString() // => '../a%7e?y'
-   * link.with({ path: 'a:b' }) // throws write "./" before a ":"
+   * link.with({ path: 'a:b' }) // throws begin the path with "./" before a ":"
    * ```
    */
   with(changes: ReferenceChanges): UrlReference {
@@ -322,7 +322,8 @@ export class UrlReference {
    * ```
    */
   resolve(reference: string | { readonly href: string }): UrlReference {
-    const text = typeof reference === 'object' ? reference.href : String(reference)
+    // The text of a Url is that which was written, and not its `href`.
+    const text = isPlainObject(reference) ? reference.href : String(reference)
     return this.#of(referenceSteps().resolveReference(this.#reference, text, this.#dialect))
   }
 

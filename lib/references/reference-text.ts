@@ -8,8 +8,7 @@ import { respelledEnd } from '../building/plan.js'
 import { movedParts } from '../building/read-back.js'
 import type { ComponentName, Components, Dialect, ReferenceParts } from '../components.js'
 import { FailureCollector } from '../insight/finding.js'
-import { maskSecrets } from '../insight/mask-secrets.js'
-import { invalidPart, unreadablePart } from '../refusals.js'
+import { invalidPart, invalidText } from '../refusals.js'
 import { authorityText, type Reference } from '../resolving/relativize.js'
 import type { UrlError } from '../url-error.js'
 
@@ -26,11 +25,7 @@ export function assembleReference(original: ReferenceParts, changes: PlannedPart
   const text = referenceText(wanted)
   const why = new FailureCollector()
   const parts = dialect.splitReference(text, why)
-  const [changed = null, ...others] = changes.keys()
-  if (parts === null) {
-    const part = others.length === 0 ? changed : null
-    throw unreadablePart({ part, advice: null }, dialect, text, why, maskSecrets(text))
-  }
+  if (parts === null) throw invalidText('The parts do not make a reference', dialect, text, why)
   const moved = movedParts(wanted, parts)
   const part = moved.find((name) => changes.has(name)) ?? moved[0]
   if (part !== undefined) throw misread(part, changes, dialect)
@@ -50,13 +45,13 @@ function wantedBy(original: ReferenceParts, changes: PlannedParts, dialect: Dial
   return end === null ? wanted : { ...wanted, [end[0]]: end[1] }
 }
 
-const misread = (part: ComponentName, changes: PlannedParts, dialect: Dialect): UrlError =>
+const misread = (part: ComponentName, changes: PlannedParts, { name }: Dialect): UrlError =>
   invalidPart(
     part,
     'it would be read as something else',
-    { reason: 'part-moves', dialect: dialect.name, suggestion: part === 'path' ? PATH_ADVICE : ADVICE },
+    { reason: 'part-moves', dialect: name, suggestion: ADVICE },
     changes.has(part) ? 'cannot be set' : 'cannot stay',
   )
 
-const ADVICE = 'percent-encode the characters that separate parts, and set a path that begins with "/" behind a host'
-const PATH_ADVICE = 'percent-encode "?" and "#", and write "./" before a ":" and "/." before "//"'
+const ADVICE =
+  'percent-encode separators, and begin the path with "./" before a ":", "/." before "//", "/" behind a host'
