@@ -233,6 +233,9 @@ export interface Diagnosis<Scheme extends string = string> {
  * equality in test frameworks tells two URLs apart, and a key for a `Map` is {@link Url.key}. `structuredClone` and
  * `postMessage` do not carry a `Url`: send its text, or {@link Url.toParts}.
  *
+ * `fetch`, `Request` and `<a href>` take text: write `fetch(url.href)`. `fetch(url)` does not compile, because a `Url` is not the
+ * platform's `URL`: nothing can be written to its `searchParams`.
+ *
  * A `Url` keeps the string that it was read from, and a string that is cut out of a longer one may keep the longer one alive.
  * A program that collects URLs out of large pages and drops the pages reads copies: `structuredClone(slice)` is one.
  *
@@ -688,7 +691,10 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     return withMark('#', canonicalRecordOf(this).fragment)
   }
 
-  /** The pairs of the canonical query, without a pair when there is no query. Read-only: nothing changes a `Url`. */
+  /**
+   * The pairs of the canonical query, without a pair when there is no query. It is a {@link Query}, and reads like the
+   * platform's `URLSearchParams`; nothing can be written to it, so a `Url` is not a `URL` for the compiler.
+   */
   get searchParams(): Query {
     return this.canonicalize().query ?? EMPTY_QUERY
   }
