@@ -52,7 +52,7 @@ import type { UrlError } from './url-error.js'
 import type { UrlLike } from './url-like.js'
 import type { KeyOptions, ParseOptions, RedactOptions } from './url-options.js'
 import { referenceOf, type UrlReference } from './url-reference.js'
-import { resultOf, type UrlResult } from './url-result.js'
+import { failed, type UrlResult } from './url-result.js'
 
 /** A literal type of string; nothing for `string` itself, from which a type can learn nothing. */
 type Literal<Text extends string> = string extends Text ? never : Text
@@ -328,7 +328,11 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * ```
    */
   static read(input: string, options?: ParseOptions): UrlResult<Url> {
-    return resultOf(() => Url.parse(input, options))
+    try {
+      return { ok: true, url: Url.parse(input, options) }
+    } catch (error) {
+      return failed(error)
+    }
   }
 
   /**
@@ -815,7 +819,11 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * ```
    */
   readReference(reference: string | { readonly href: string }): UrlResult<Url> {
-    return resultOf(() => this.resolve(reference))
+    try {
+      return { ok: true, url: this.resolve(reference) }
+    } catch (error) {
+      return failed(error)
+    }
   }
 
   /**
