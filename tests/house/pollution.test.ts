@@ -24,6 +24,18 @@ import {
 import { dedupeLoose, normalizeUrl, profile, surtPattern, surtRange, w3lib } from '../../lib/profiles/index.js'
 import { domainParts, isSameSite } from '../../lib/sites/index.js'
 import { URLSearchParams as StandardParams, URL as StandardUrl, URL2017 } from '../../lib/standard-classes/index.js'
+import {
+  domainToASCII,
+  domainToUnicode,
+  fromFilePath,
+  MimeType,
+  percentDecode,
+  percentEncode,
+  RequestTarget,
+  readDataUrl,
+  toDataUrl,
+  toFilePath,
+} from '../../lib/tools/index.js'
 import { byDepth } from '../support/depth.js'
 import { sourceFiles } from './doc-comments.js'
 
@@ -116,6 +128,30 @@ const OPERATIONS: readonly (() => unknown)[] = [
   () => new StandardUrl('../b?q=1', 'https://example.org/a/').searchParams.get('q'),
   () => new StandardParams({ a: 'b' }).toString(),
   () => Host,
+  () => Url.read('x'),
+  () => base.readReference('x').ok,
+  () => Url.isValid('x', { base }),
+  () => base.spanOf('host'),
+  () => Url.parse('../x?y', { base }).spanOf('query'),
+  () => Host.parse('::1').isIn('::/8'),
+  () => Host.parse('h:80'),
+  () => Host.parse('h').isIn('x'),
+  () => new UrlParser({ schemes: ['https'] }).read('http://h'),
+  () => RequestTarget.parse('//a/b?c').toUrl({ scheme: 'https', host: 'h:81' }).href,
+  () => RequestTarget.parse('*', { method: 'GET' }),
+  () => RequestTarget.of(base, 'absolute').toString(),
+  () => fromFilePath('C:\\a b', { platform: 'windows' }).href,
+  () => fromFilePath('a', { platform: 'posix' }),
+  () => toFilePath('file:///a%20b', { platform: 'posix' }),
+  () => toFilePath('file:///a', {} as never),
+  () => readDataUrl('data:text/html;x=y;base64,YQ==').mimeType,
+  () => toDataUrl('a b', 'text/plain').href,
+  () => MimeType.parse('a'),
+  () => percentEncode('a b', 'path'),
+  () => percentDecode('a%20b', {}),
+  () => percentEncode('a', 'x' as never),
+  () => domainToASCII('é', {}),
+  () => domainToUnicode('xn--9ca'),
   () => displayHost('www.xn--80ak6aa92e.com'),
   () => displayHost('góogle.example', { policy: 'firefox', protect: ['google.example'] }),
   () => displayHost('a b'),
