@@ -4,6 +4,7 @@
  * loaded again in no time, under another name, so this runner needs one process for all changes.
  */
 
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { commonTokens, declareClassPlugin, PluginKind, tokens } from '@stryker-mutator/api/plugin'
@@ -16,6 +17,17 @@ const TIMED = /\btime in proportion\b/
 
 /** What fails where a change keeps the library, or the tables of a test, from being loaded. */
 const LOADING = { id: 'loads', name: 'loads', timeSpentMs: 0 }
+
+/** In a bundle a test does not know its file, by which Stryker sees which tests have changed. So each file says its name. */
+const NAMES_OF_TEST_FILES = {
+  name: 'names of test files',
+  setup(bundler) {
+    bundler.onLoad({ filter: /\.test\.ts$/ }, async ({ path }) => ({
+      contents: `globalThis.beginTestFile(${JSON.stringify(path)})\n${await readFile(path, 'utf8')}`,
+      loader: 'ts',
+    }))
+  },
+}
 
 class BundleRunner {
   static inject = tokens(commonTokens.options)
@@ -47,6 +59,7 @@ class BundleRunner {
       // package.json says that most files have no side effects. The tests have.
       ignoreAnnotations: true,
       outfile: this.#bundle,
+      plugins: [NAMES_OF_TEST_FILES],
       logLevel: 'error',
     })
   }
@@ -91,10 +104,9 @@ class BundleRunner {
     mocha.suite.beforeEach(function () {
       activation.currentTestId = this.currentTest?.fullTitle()
     })
-    mocha.suite.emit('pre-require', globalThis, this.#bundle, mocha)
-    const module = await import(`${pathToFileURL(this.#bundle)}?load=${this.#loads++}`)
-    mocha.suite.emit('require', module, this.#bundle, mocha)
-    mocha.suite.emit('post-require', globalThis, this.#bundle, mocha)
+    // The interface of Mocha makes the functions that tests are written with, for the file it is told of.
+    globalThis.beginTestFile = (file) => mocha.suite.emit('pre-require', globalThis, file, mocha)
+    await import(`${pathToFileURL(this.#bundle)}?load=${this.#loads++}`)
     return mocha
   }
 }
@@ -112,7 +124,7 @@ const resultsOf = (mocha) =>
     const add = (test, outcome) => {
       const title = (test.ctx?.currentTest ?? test).fullTitle()
       const now = performance.now()
-      results.push({ id: title, name: title, timeSpentMs: now - start, ...outcome })
+      results.push({ id: title, name: title, fileName: test.file, timeSpentMs: now - start, ...outcome })
       start = now
     }
     const runner = mocha.run(() => resolve(results))

@@ -5,7 +5,6 @@
 import { inspect } from 'node:util'
 import { assert } from 'chai'
 import { type Authority, Query, SECRET_PARAMETERS, Url, UrlParser, UrlReference } from '../../lib/index.js'
-import { halfSipHash } from '../../lib/insight/digest.js'
 import { assertAlike, assertApart } from '../support/equality.js'
 import { assertLinear } from '../support/growth.js'
 
@@ -182,14 +181,6 @@ describe('a mirror', () => {
       assert.notInclude(JSON.stringify(step), 's3cr3t')
     }
     assertApart(builder, Url.builder().password('other').username('u'))
-  })
-
-  it('has a digest with a key that is random, of HalfSipHash', () => {
-    // The first vector of the reference implementation, whose key is the bytes 0 to 7.
-    assert.equal(halfSipHash('', 0x03020100, 0x07060504), '591f8d21-c83cb8b9')
-    assert.notEqual(halfSipHash('a', 1, 2), halfSipHash('a', 1, 3))
-    assert.notEqual(halfSipHash('a', 1, 2), halfSipHash('b', 1, 2))
-    assert.notEqual(halfSipHash('a\0', 1, 2), halfSipHash('a', 1, 2))
   })
 })
 
