@@ -7,9 +7,9 @@
  *     npm run mutate -- --room hosts --files lib/hosts/ipv4.ts
  *     npm run mutate -- --room hosts --concurrency 1      where the machine has other work
  *
- * It is incremental: `reports/mutation` has the results of each room, and only what changed since runs again. The tests run the
- * sources through tsx, in a copy of the project without the tests that read the sources as text. The scores, and the survivors,
- * stand in `typedoc/decisions/mutation.md`.
+ * It is incremental: `reports/mutation` has the results of each room, and only what changed since runs again. The tests and the
+ * sources are one bundle, in a copy of the project (`mutation-runner.mjs`). The scores, and the survivors, stand in
+ * `typedoc/decisions/mutation.md`.
  */
 
 import { spawnSync } from 'node:child_process'
@@ -129,12 +129,10 @@ mkdirSync(reports, { recursive: true })
 for (const name of names) {
   const room = ROOMS.get(name)
   if (room === undefined) throw new TypeError(`there is not a room "${name}": write ${[...ROOMS.keys()].join(', ')}`)
-  // What runs when a file is loaded, such as a table, needs that all tests are loaded again. So the first round is about the
-  // changes that a test reaches, and the second about those that are left; what the first one found out is kept.
-  for (const ignoreStatic of [true, false]) measure(name, room, ignoreStatic)
+  measure(name, room)
 }
 
-function measure(name: string, room: Room, ignoreStatic: boolean): void {
+function measure(name: string, room: Room): void {
   const config = join(reports, `${name}.config.json`)
   writeFileSync(
     config,
@@ -143,9 +141,8 @@ function measure(name: string, room: Room, ignoreStatic: boolean): void {
       plugins: [join(import.meta.dirname, 'mutation-runner.mjs')],
       testRunner: 'bundle',
       bundledTests: ['tests/support/fixed-seed.ts', ...room.tests],
-      warnings: { unknownOptions: false },
+      warnings: { unknownOptions: false, slow: false },
       coverageAnalysis: 'perTest',
-      ignoreStatic,
       incremental: true,
       incrementalFile: `reports/mutation/${name}.json`,
       reporters: ['clear-text', 'html', 'json', 'progress-append-only'],
@@ -160,7 +157,7 @@ function measure(name: string, room: Room, ignoreStatic: boolean): void {
       tempDirName: '.stryker-tmp',
     }),
   )
-  console.log(`== ${name}${ignoreStatic ? '' : ', and what runs when a file is loaded'}`)
+  console.log(`== ${name}`)
   const { status } = spawnSync(
     program,
     [join(root, 'node_modules/@stryker-mutator/core/bin/stryker.js'), 'run', config],
