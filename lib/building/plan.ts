@@ -75,9 +75,9 @@ function withEmptyHost(wanted: Wanted, { dialect, original, changes }: Plan): Wa
 }
 
 /** The part that the text of a record ends with. */
-function lastPart({ fragment, query, path, port }: Wanted): ComponentName {
+function lastPart({ fragment, query, path, port, host }: Wanted): ComponentName {
   if (fragment !== null) return 'fragment'
   if (query !== null) return 'query'
-  if ((path ?? '') !== '') return 'path'
+  if ((path ?? '') !== '' || host === null) return 'path'
   return port === null ? 'host' : 'port'
 }
