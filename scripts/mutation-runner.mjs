@@ -55,7 +55,6 @@ class BundleRunner {
       format: 'esm',
       platform: 'node',
       packages: 'external',
-      conditions: ['weburl-source'],
       // package.json says that most files have no side effects. The tests have.
       ignoreAnnotations: true,
       outfile: this.#bundle,

@@ -10,13 +10,14 @@ import * as main from '../lib/index.js'
 /** What a program prints that imports nothing but the core. */
 function alone(program: string): string {
   const source = `import { Url, UrlError } from 'weburl/core'\n${program}`
-  const args = ['--import=tsx', '--conditions=weburl-source', '--input-type=module', '--eval', source]
+  const args = ['--import=tsx', '--input-type=module', '--eval', source]
   return execFileSync(process.execPath, args, { encoding: 'utf8' }).trim()
 }
 
 describe('weburl/core', () => {
-  it('has what the main door has', () => {
-    assert.sameMembers(Object.keys(core), Object.keys(main))
+  it('has what the main door has, but for templates and forms', () => {
+    const ofMain = ['url', 'reference', 'encodeForm', 'decodeForm']
+    assert.sameMembers([...Object.keys(core), ...ofMain], Object.keys(main))
     assert.strictEqual(core.Url, main.Url)
   })
 
@@ -28,6 +29,22 @@ describe('weburl/core', () => {
       `),
       'http://h/?%C3%A9 é',
     )
+  })
+
+  it('changes references, and says which door normalizes them', () => {
+    const printed = alone(`
+      const reference = Url.parse('https://h/a').relativize(Url.parse('https://h/b'))
+      console.log(String(reference.withQueryParameters({ q: 'a b' }).appendPath('c')))
+      for (const action of [() => reference.normalize(), () => reference.resolve('c')]) {
+        try {
+          action()
+        } catch (error) {
+          console.log(error instanceof TypeError, error.message)
+        }
+      }
+    `)
+    const refused = "true This is not installed: import from 'weburl' instead of 'weburl/core'"
+    assert.equal(printed, ['b/c?q=a%20b', refused, refused].join('\n'))
   })
 
   it('says of another encoding which door has it', () => {
