@@ -61,6 +61,10 @@ export const invalidText = (
 ): UrlError =>
   textError('ERR_INVALID_URL', verdict, dialect, input, why.error(input, dialect, masked), why.bestEffort, masked)
 
+/** The error for a text that is not a host by itself. */
+export const invalidHost = (dialect: Dialect, input: string, finding: Finding): UrlError =>
+  textError('ERR_INVALID_HOST', 'The input is not a host', dialect, input, finding)
+
 /** The error for a URL that violates a rule of its parser. */
 export const notAllowed = (dialect: Dialect, input: string, violation: Finding): UrlError =>
   textError('ERR_NOT_ALLOWED', 'The URL is not allowed', dialect, input, violation)
@@ -85,4 +89,13 @@ function textError(
   const message = errorMessage(verdict, dialect.name, input, finding, masked)
   const suggestion = suggestionOf(finding)
   return new UrlError(code, message, { reason, dialect: dialect.name, component, span, suggestion, bestEffort })
+}
+
+/** The error for a reference that cannot be resolved against another one before the base is known. */
+export function noReference(dialect: Dialect, input: string): UrlError {
+  const span = { start: 0, end: input.length }
+  const message = 'what it denotes behind the other reference depends on the base'
+  const suggestion = 'resolve both against a URL'
+  const finding: Finding = { name: 'no-reference', severity: 'error', component: null, span, message, suggestion }
+  return textError('ERR_INVALID_URL', 'The reference is refused', dialect, input, finding)
 }

@@ -33,17 +33,21 @@ const MAP: readonly Row[] = [
   ],
   [
     'dialects',
-    ['dialects/*', 'own-options', 'insight', 'encodings', 'components'],
-    'The list of the documents, and what compares them.',
+    ['dialects/*', 'own-options', 'insight', 'hosts', 'encodings', 'text', 'components'],
+    'The lists of documents and of readers, and what compares them.',
   ],
   ['url-error', ['insight', 'components'], 'Every room above may refuse something.'],
+  ['url-result', ['url-error'], 'A result is a value or the error of the library.'],
   ['refusals', ['url-error', 'insight', 'text', 'components'], 'Every refusal is worded in one place.'],
   ['native-url', ['url-error', 'url-like', 'insight'], "The platform's own class is reached in one place."],
   ['standard-schema', ['insight', 'components'], 'The interface is structural: it names no value.'],
   [
     'parts',
-    ['refusals', 'url-error', 'insight', 'hosts', 'encodings', 'text', 'components'],
-    'A part is a view over the record. It asks the dialect that it is given, and knows none.',
+    [
+      ...['refusals', 'url-error', 'dialects/whatwg', 'own-options', 'insight', 'hosts', 'encodings', 'text'],
+      'components',
+    ],
+    'A part is a view over the record, and asks the dialect that it is given. A host by itself is read by the default one.',
   ],
   ['comparing', ['parts', 'own-options', 'url-options', 'components'], 'Keys are texts of records.'],
   ['resolving', ['encodings', 'text', 'components'], 'Relativizing is a question to a dialect about records.'],
@@ -63,15 +67,41 @@ const MAP: readonly Row[] = [
     'Parts become a record here; whoever asks makes a URL of it.',
   ],
   [
+    'references',
+    ['building', 'resolving', 'refusals', 'url-error', 'insight', 'encodings', 'text', 'components'],
+    'What a reference denotes is asked of the dialect, with bases of all kinds.',
+  ],
+  [
     'url-reference',
-    ['parts', 'refusals', 'url-error', 'dialects/whatwg', 'own-options', 'insight', 'text', 'components'],
+    [
+      'references',
+      'building',
+      'resolving',
+      'parts',
+      'refusals',
+      'url-error',
+      'dialects/whatwg',
+      'own-options',
+      'insight',
+      'text',
+      'components',
+    ],
     'A reference is resolved by whatever has a method for it, and so knows no Url.',
   ],
   [
     'url',
     [
       ...['building', 'comparing', 'resolving', 'parts'],
-      ...['url-reference', 'refusals', 'url-error', 'url-options', 'url-like', 'native-url', 'standard-schema'],
+      ...[
+        'url-reference',
+        'refusals',
+        'url-error',
+        'url-result',
+        'url-options',
+        'url-like',
+        'native-url',
+        'standard-schema',
+      ],
       ...['dialects/whatwg', 'own-options', 'insight', 'encodings', 'text', 'schemes-with-authority', 'components'],
     ],
     'The face of the library, over everything below. It knows no dialect but the default.',
@@ -79,14 +109,22 @@ const MAP: readonly Row[] = [
   [
     'parser',
     [
-      ...['url', 'parts', 'refusals', 'url-error', 'url-options', 'standard-schema'],
+      ...['url', 'parts', 'refusals', 'url-error', 'url-result', 'url-options', 'standard-schema'],
       ...['dialects/whatwg', 'own-options', 'insight', 'hosts', 'text', 'schemes-with-authority', 'components'],
     ],
     'A policy is asked about values.',
   ],
   [
+    'template',
+    [
+      ...['url', 'url-reference', 'references', 'building', 'parts', 'url-error', 'dialects/whatwg', 'insight'],
+      ...['own-options', 'text', 'components'],
+    ],
+    'A template is filled with values, and builds by the one way that there is.',
+  ],
+  [
     'standard-classes',
-    ['url', 'url-error', 'url-like', 'dialects/whatwg', 'insight', 'text', 'components'],
+    ['url', 'url-error', 'url-like', 'url-options', 'dialects/whatwg', 'insight', 'text', 'components'],
     "The Standard's own classes stand on Url. Nothing stands on them.",
   ],
   [
@@ -110,15 +148,16 @@ const MAP: readonly Row[] = [
   [
     'core',
     [
-      ...['url', 'url-reference', 'parser', 'parts', 'building', 'url-error', 'url-options', 'url-like', 'native-url'],
+      ...['url', 'url-reference', 'parser', 'parts', 'building', 'url-error', 'url-result', 'url-options', 'url-like'],
+      'native-url',
       ...['standard-schema', 'versions', 'insight', 'hosts', 'components'],
     ],
     'A door lists, and does nothing.',
   ],
-  ['index', ['core', 'encodings'], 'A door lists, and does nothing.'],
+  ['index', ['core', 'template', 'parts', 'encodings', 'references'], 'A door lists, and does nothing.'],
   [
     'cli',
-    ['index', 'core', 'dialects', 'dialects/whatwg', 'encodings'],
+    ['index', 'core', 'dialects', 'dialects/whatwg', 'encodings', 'profiles', 'sites', 'display'],
     'The command knows Node, and has no rule of its own.',
   ],
 ]
