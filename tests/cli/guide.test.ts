@@ -10,7 +10,9 @@ import { assert } from 'chai'
 import { EXAMPLES } from '../../lib/cli/grammar/grammar.js'
 import { bundleCommand } from './bundled-command.js'
 
-const GUIDES = ['typedoc/guides/the-command.md', 'typedoc/guides/more-than-one-machine.md']
+const GUIDES = ['the-command', 'more-than-one-machine', 'parser-differentials'].map(
+  (name) => `typedoc/guides/${name}.md`,
+)
 
 interface Step {
   readonly command: string
