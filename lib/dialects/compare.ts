@@ -145,7 +145,7 @@ export const COMPARE_OPTIONS: readonly (keyof CompareOptions)[] = ['base', 'dial
  * const pair = { dialects: [python, urllib3], checker: python, client: urllib3 }
  * const [worst] = compare('http://evil.example\\@checked.example/', pair).differences
  * worst?.name // => 'checked-but-connects-elsewhere'
- * worst?.groups.map(({ value }) => value) // => ['evil.example\\@checked.example:80', 'evil.example:80']
+ * worst?.groups.map(({ value }) => value) // => ['checked.example:80', 'evil.example:80']
  * ```
  */
 export function compare(input: string, options?: CompareOptions): Comparison {
