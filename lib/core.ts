@@ -6,6 +6,7 @@
  */
 
 export { Url, UrlBuilder, type Diagnosis } from './url.js'
+export type { UrlResult } from './url-result.js'
 export type { ParseOptions, KeyOptions, RedactOptions, RelativizeOptions } from './url-options.js'
 export type { UrlChanges } from './building/changes.js'
 export { type ReferenceChanges, UrlReference } from './url-reference.js'
@@ -14,13 +15,14 @@ export type { UrlParserOptions } from './parser/url-parser-options.js'
 export type { StandardSchema, UrlIssue } from './standard-schema.js'
 
 export { Authority } from './parts/authority.js'
-export { Domain, EmptyHost, Host, IPv4Address, IPv6Address, OpaqueHost } from './parts/host.js'
+export { Domain, EmptyHost, Host, type HostReader, IPv4Address, IPv6Address, OpaqueHost } from './parts/host.js'
 export type { AddressClass } from './hosts/address-class.js'
 export { Path } from './parts/path.js'
 export { Query, type QueryInit, type QueryValue } from './parts/query.js'
 export type { ParameterValue, QueryParameters } from './parts/query-parameters.js'
 export type { EncodingOption } from './parts/pair-codec.js'
 
+export { VERSIONS, type Versions } from './versions.js'
 export { SECRET_PARAMETERS } from './insight/secret-names.js'
 export { UrlError, type UrlErrorCode, type UrlErrorDetails } from './url-error.js'
 export type { Finding, Span } from './insight/finding.js'
@@ -36,6 +38,8 @@ export {
   type Dialect,
   type DialectFamily,
   type FastWay,
+  type RepairedUrl,
+  type ResolvedUrl,
   type Report,
   silent,
   type NotedFinding,

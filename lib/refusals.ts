@@ -61,6 +61,10 @@ export const invalidText = (
 ): UrlError =>
   textError('ERR_INVALID_URL', verdict, dialect, input, why.error(input, dialect, masked), why.bestEffort, masked)
 
+/** The error for a text that is not a host by itself. */
+export const invalidHost = (dialect: Dialect, input: string, finding: Finding): UrlError =>
+  textError('ERR_INVALID_HOST', 'The input is not a host', dialect, input, finding)
+
 /** The error for a URL that violates a rule of its parser. */
 export const notAllowed = (dialect: Dialect, input: string, violation: Finding): UrlError =>
   textError('ERR_NOT_ALLOWED', 'The URL is not allowed', dialect, input, violation)

@@ -28,6 +28,8 @@ import type { Span } from './insight/finding.js'
 export type UrlErrorCode =
   /** A text that is not a URL in its dialect. */
   | 'ERR_INVALID_URL'
+  /** A text that is not a host by itself. */
+  | 'ERR_INVALID_HOST'
   /** A label that is not the label of an encoding. */
   | 'ERR_ENCODING_UNKNOWN'
   /** An encoding whose tables the imported module does not contain, or cannot load. */
@@ -40,6 +42,12 @@ export type UrlErrorCode =
   | 'ERR_NOT_NATIVE'
   /** A URL that a parser's rules do not allow. */
   | 'ERR_NOT_ALLOWED'
+  /** A text that is not the target of an HTTP request, or a field Host that does not go with one. */
+  | 'ERR_INVALID_TARGET'
+  /** A path of files that has no URL, or a URL that has no path of files. */
+  | 'ERR_INVALID_FILE_PATH'
+  /** A `data:` URL without a body, or a text that is not a MIME type. */
+  | 'ERR_INVALID_DATA'
   /** A rule for a parser that is empty, or that cannot be understood. */
   | 'ERR_INVALID_RULE'
 

@@ -16,18 +16,22 @@ import {
   type ComponentName,
   type Components,
   type Dialect,
+  type FastWay,
   type QueryEncoder,
+  type ReferenceParts,
+  type RepairedUrl,
   type Report,
   silent,
   type UrlParts,
 } from './components.js'
 import { whatwg } from './dialects/whatwg/index.js'
 import { utf8 } from './encodings/utf-8.js'
-import { FailureCollector, type Finding, FindingCollector } from './insight/finding.js'
+import { FailureCollector, type Finding, FindingCollector, type Span } from './insight/finding.js'
 import { inspectAs } from './insight/inspect.js'
 import { MASK } from './insight/mask.js'
 import { maskSecrets } from './insight/mask-secrets.js'
 import { maskedHost, maskedPart, mirrorOf, mirrorShowing } from './insight/mirror.js'
+import { partSpanIn } from './insight/part-span.js'
 import { maskedPartOf, maskedRecord, redactedRecord, redactedText } from './insight/redact-url.js'
 import { type IsSecret, secretNames } from './insight/secret-names.js'
 import { type NativeUrl, toNativeUrl } from './native-url.js'
@@ -47,10 +51,12 @@ import { isSchemeWithAuthority, type SchemeWithAuthority } from './schemes-with-
 import { type StandardSchema, standardSchemaOf } from './standard-schema.js'
 import { asciiLowercase } from './text/ascii.js'
 import { encodeComponent, encodeFragment, encodeQuery } from './text/plain-text.js'
+import { sameText } from './text/same-record.js'
 import type { UrlError } from './url-error.js'
 import type { UrlLike } from './url-like.js'
 import type { KeyOptions, ParseOptions, RedactOptions, RelativizeOptions } from './url-options.js'
 import { referenceOf, type UrlReference } from './url-reference.js'
+import { resultOf, type UrlResult } from './url-result.js'
 
 /** A literal type of string; nothing for `string` itself, from which a type can learn nothing. */
 type Literal<Text extends string> = string extends Text ? never : Text
@@ -250,24 +256,27 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   protected readonly text: string
   readonly #text: string
   readonly #dialect: Dialect
-  /** `null` as long as the text is all there is to know: it is canonical, and it is the source. */
+  /** What the dialect's fast way knows of the text: it is canonical, unless this is 0. */
+  readonly #shape: number
+  /** `null` as long as the text is all there is to know: the shape is not 0, and the text is the source. */
   #views: Views | null
 
   static {
-    recordOf = (url) => Url.#viewsOf(url).components
-    canonicalRecordOf = (url) => Url.#viewsOf(url.canonicalize()).components
+    recordOf = (url) => Url.#recordOf(url)
+    canonicalRecordOf = (url) => Url.#recordOf(url.canonicalize())
     urlOf = (components, dialect) => Url.#of(components, dialect, null)
     readBase = (base, dialect) =>
-      Url.#baseOf(base, dialect, (text, as) => Url.#readOrThrow('The base is not a URL', text, as))
+      Url.#baseOf(base, dialect, (text, as) => Url.#orThrow(Url.#read(text, as), 'The base is not a URL', text, as))
   }
 
-  private constructor(key: symbol, text: string, dialect: Dialect, views: Views | null, mirror: string) {
+  private constructor(key: symbol, text: string, dialect: Dialect, shape: number, views: Views | null, mirror: string) {
     // For callers in JavaScript who know the platform's URL.
     if (key !== KEY) throw new TypeError('Write Url.parse(…) instead of new Url(…)')
+    this.text = mirror
     this.#text = text
     this.#dialect = dialect
+    this.#shape = shape
     this.#views = views
-    this.text = nameBefore(mirror, dialect)
   }
 
   /** `Url` is a Standard Schema: a library that takes schemas, such as a validator of forms, takes `Url` itself. */
@@ -290,9 +299,13 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * ```
    */
   static parse(input: string, options?: ParseOptions): Url {
-    const { base = null, dialect } = parseOptions(options, 'parse')
-    if (base === null) return Url.#readOrThrow('The input is not a URL', textOf(input), dialect ?? whatwg)
-    return readBase(base, dialect).resolve(textOf(input))
+    // Nothing else stands here, so that V8 makes one piece of code of all that most texts need.
+    if (options === undefined && typeof input === 'string') {
+      const shape = whatwg.fastWay?.recognise(input) ?? 0
+      if (shape !== 0) return new Url(KEY, input, whatwg, shape, null, mirrorOfShape(input, whatwg, shape))
+      return Url.#orThrow(Url.#readUnrecognised(input, whatwg), 'The input is not a URL', input, whatwg)
+    }
+    return Url.#parseWith(input, options)
   }
 
   /**
@@ -311,6 +324,62 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   /**
+   * Reads a text, and gives the URL or the {@link UrlError} that `parse` throws: the reason of a refusal, at the price of
+   * {@link Url.parse}.
+   *
+   * @example
+   * ```ts
+   * import { Url } from 'weburl'
+   *
+   * const result = Url.read('https://example.org:70000/')
+   * result.ok ? result.url.href : result.error.reason // => 'port-out-of-range'
+   * ```
+   */
+  static read(input: string, options?: ParseOptions): UrlResult<Url> {
+    return resultOf(() => Url.parse(input, options))
+  }
+
+  /**
+   * Whether a text is a URL as the document asks people to write it: a "valid URL string" of the URL Standard, or in another
+   * dialect a text in which its document finds nothing wrong. A text that is not valid may still be read: parsers repair much.
+   * {@link Url.diagnose} has a finding for each place that is to blame.
+   *
+   * | `Url.isValid(…)`                    | `valueOf()` |
+   * | :---------------------------------- | :------ |
+   * | `https://example.org/a?b#c`         | `true`  |
+   * | `https://example.org`               | `true`  |
+   * | `https://h//x`                      | `true`  |
+   * | `https:\\example.org`               | `false` |
+   * | `https://user@example.org/`         | `false` |
+   * | `http://a_b/`                       | `false` |
+   * | `http://example.org./`              | `false` |
+   * | `http://0x7f.1/`                    | `false` |
+   * | `http://１２７.0.0.1/`              | `false` |
+   * | `http://[0:0::1]/`                  | `true`  |
+   * | `http://[::01]/`                    | `false` |
+   * | `http://h/a b`                      | `false` |
+   * | `http://h/100%`                     | `false` |
+   * | `http://h/é`                        | `true`  |
+   * | `file:///C\|/`                      | `false` |
+   * | `foo:a`                             | `true`  |
+   * | ` http://h/`                        | `false` |
+   * | `h/a`                               | `false` |
+   *
+   * @example
+   * ```ts
+   * import { Url } from 'weburl'
+   *
+   * Url.isValid('../a', { base: 'https://example.org' }) // => true
+   * Url.isValid('\\a', { base: 'https://example.org' }) // => false
+   * Url.diagnose('\\a', { base: 'https://example.org' }).findings[0]?.suggestion // => 'write /'
+   * ```
+   */
+  static isValid(input: string, options?: ParseOptions): boolean {
+    const { why } = Url.#diagnosed(textOf(input), parseOptions(options, 'isValid'))
+    return why.isEmpty
+  }
+
+  /**
    * Whether a text is a URL.
    *
    * @example
@@ -323,11 +392,12 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * ```
    */
   static canParse(input: string, options?: ParseOptions): boolean {
+    if (options === undefined && typeof input === 'string') return Url.#canRead(input, whatwg)
     const given = parseOptions(options, 'canParse')
     const { base = null, dialect = whatwg } = given
     const text = textOf(input)
     if (base !== null) return Url.#tryRead(text, given) !== null
-    return dialect.fastWay?.isCanonical(text) === true || dialect.parse(text, silent) !== null
+    return Url.#canRead(text, dialect)
   }
 
   /**
@@ -345,18 +415,9 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * ```
    */
   static diagnose(input: string, options?: ParseOptions): Diagnosis {
-    const { base = null, dialect: asked } = parseOptions(options, 'diagnose')
     const text = textOf(input)
-    const why = new FindingCollector()
-    if (base === null) {
-      const dialect = asked ?? whatwg
-      const record = dialect.parse(text, why)
-      return { url: Url.#of(record, dialect, text), findings: why.findings(text, dialect) }
-    }
-    const baseUrl = readBase(base, asked)
-    const dialect = baseUrl.#dialect
-    const url = Url.#of(Url.#resolve(baseUrl, text, why), dialect, text)
-    return { url, findings: why.findings(text, dialect) }
+    const { record, dialect, why } = Url.#diagnosed(text, parseOptions(options, 'diagnose'))
+    return { url: Url.#of(record, dialect, text), findings: why.findings(text, dialect) }
   }
 
   /**
@@ -464,6 +525,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * ```
    */
   static compare(a: Url, b: Url): number {
+    for (const url of [a, b]) assertUrl(url, 'Url.compare')
     const byText = order((a.tryCanonicalize() ?? a).#text, (b.tryCanonicalize() ?? b).#text)
     return byText === 0 ? order(a.#dialect.name, b.#dialect.name) : byText
   }
@@ -500,29 +562,70 @@ export class Url<out Scheme extends string = string> implements UrlLike {
 
   /** Credentials, host and port, as written; `null` where there is no authority, as in `mailto:user@example.org`. */
   get authority(): Scheme extends SchemeWithAuthority ? Authority : Authority | null {
+    const record = recordOf(this)
     const views = Url.#viewsOf(this)
-    if (views.components.host !== null) views.authority ??= authorityOf(views.components, this.#dialect)
+    if (record.host !== null) views.authority ??= authorityOf(record, this.#dialect)
     return views.authority as Authority
   }
 
   /** The path, as written. */
   get path(): Path {
     const views = Url.#viewsOf(this)
-    views.path ??= pathOf(views.components, this.#dialect)
+    views.path ??= pathOf(recordOf(this), this.#dialect)
     return views.path
   }
 
   /** The query without its "?", as written; `null` when there is no "?". */
   get query(): Query | null {
+    const record = recordOf(this)
     const views = Url.#viewsOf(this)
-    const { query } = views.components
-    if (query !== null) views.query ??= queryOf(query, views.components)
+    if (record.query !== null) views.query ??= queryOf(record.query, record)
     return views.query
   }
 
   /** The fragment without its "#", as written; `null` when there is no "#". */
   get fragment(): string | null {
     return recordOf(this).fragment
+  }
+
+  /**
+   * The place of a part in the {@link Url.source}, without the marks around it, for a program that underlines or replaces it
+   * there. `null` where the source does not have the part, or has nothing that shows where an empty one stands.
+   *
+   * Of a URL that was resolved, the source is the reference, and the path is the reference's own. What the dialect takes out of
+   * a text, such as a newline, may stand inside of the place.
+   *
+   * | `Url.parse(…)`                    | `spanOf('host')?.start`  | `spanOf('host')?.end` | `spanOf('query')?.start` |
+   * | :-------------------------------- | :------- | :------- | :------- |
+   * | `https://h/`                      | `8`      | `9`      | `undefined` |
+   * | ` https://h@h:1/h?`               | `11`     | `12`     | `17`     |
+   * | `https:\\h\x?a`                   | `8`      | `9`      | `12`     |
+   * | `https:h?a`                       | `6`      | `7`      | `8`      |
+   * | `file:///h?h`                     | `undefined` | `undefined` | `10` |
+   * | `mailto:h?h`                      | `undefined` | `undefined` | `9`  |
+   *
+   * @example
+   * ```ts
+   * import { Url } from 'weburl'
+   *
+   * const text = 'https://exam\nple.org/a?q'
+   * const { start, end } = Url.parse(text).spanOf('host')!
+   * text.slice(start, end) // => 'exam\nple.org'
+   * Url.parse('https://example.org/').resolve('../b?q').spanOf('path') // => { start: 0, end: 4 }
+   * Url.parse('https://example.org/').resolve('../b?q').spanOf('host') // => null
+   * Url.parse('https://example.org/').withFragment('f').spanOf('fragment') // => null
+   * Url.parse('https://example.org/').spanOf('hostname' as 'host') // throws the parts of a URL are scheme
+   * ```
+   */
+  spanOf(part: ComponentName): Span | null {
+    const parts = this.toParts()
+    if (!Object.hasOwn(parts, part)) throw new TypeError(`the parts of a URL are ${Object.keys(parts).join(', ')}`)
+    const { source } = this
+    if (source === null) return null
+    return partSpanIn(source, part, (report) => {
+      const read = this.#dialect.parse(source, report)
+      return read !== null && sameText(read, parts) ? read : partsBrought(source, parts, this.#dialect)
+    })
   }
 
   /**
@@ -545,7 +648,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
 
   /** The canonical text. */
   get href(): string {
-    return this.#views === null ? this.#text : this.canonicalize().#text
+    return this.#shape === 0 ? Url.#href(this) : this.#text
   }
 
   /** Scheme, host and port of the origin; `'null'` when it is opaque. */
@@ -576,7 +679,9 @@ export class Url<out Scheme extends string = string> implements UrlLike {
 
   /** The canonical host. */
   get hostname(): string {
-    return canonicalRecordOf(this).host ?? ''
+    const url = this.#shape === 0 ? this.canonicalize() : this
+    if (url.#shape === 0) return recordOf(url).host ?? ''
+    return (url.#dialect.fastWay as FastWay).hostname(url.#text, url.#shape)
   }
 
   /** The canonical port, empty when there is none or it is the scheme's default. */
@@ -586,7 +691,9 @@ export class Url<out Scheme extends string = string> implements UrlLike {
 
   /** The canonical path. */
   get pathname(): string {
-    return canonicalRecordOf(this).path ?? ''
+    const url = this.#shape === 0 ? this.canonicalize() : this
+    if (url.#shape === 0) return recordOf(url).path ?? ''
+    return (url.#dialect.fastWay as FastWay).pathname(url.#text, url.#shape)
   }
 
   /** The canonical query with its "?", empty when there is nothing in it. */
@@ -696,15 +803,31 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * ```
    */
   tryResolve(reference: string | { readonly href: string }): Url | null {
-    const text = textOf(reference)
-    const { fastWay } = this.#dialect
-    if (fastWay?.isCanonical(text) === true) {
-      return new Url(KEY, text, this.#dialect, null, mirrorOf(text, null, this.#dialect))
+    const text = typeof reference === 'string' ? reference : textOf(reference)
+    const dialect = this.#dialect
+    const base = this.#shape === 0 ? Url.#baseUrl(this) : this
+    if (base === null) return null
+    if (base.#shape !== 0) {
+      const resolved = dialect.fastWay?.resolve?.(base.#text, base.#shape, text) ?? null
+      if (resolved !== null) return Url.#recognised(resolved.text, dialect, resolved.shape, new Views(null, text))
     }
-    const url = Url.#of(Url.#resolve(this, text, silent), this.#dialect, text)
-    // Most links lead to canonical text, and recognising it is faster than canonicalizing it.
-    if (url !== null && fastWay?.isCanonical(url.#text) === true) Url.#viewsOf(url).canonical = url
-    return url
+    return Url.#resolveUnrecognised(base, text)
+  }
+
+  /**
+   * As {@link Url.resolve}, and gives the URL or the {@link UrlError}: see {@link Url.read}.
+   *
+   * @example
+   * ```ts
+   * import { Url } from 'weburl'
+   *
+   * const page = Url.parse('https://example.org/a')
+   * const read = ['b', '//h:x'].map((link) => page.readReference(link))
+   * read.map((result) => (result.ok ? result.url.href : result.error.reason)) // => ['https://example.org/b', 'port-invalid']
+   * ```
+   */
+  readReference(reference: string | { readonly href: string }): UrlResult<Url> {
+    return resultOf(() => this.resolve(reference))
   }
 
   /**
@@ -799,6 +922,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    */
   relativize(target: Url, options?: RelativizeOptions): UrlReference | null {
     const { across = false } = ownOptions(options, ['across'], 'url.relativize(target, { across: true })')
+    assertUrl(target, 'url.relativize')
     if (target.#dialect.name !== this.#dialect.name) return null
     return this.#reference(target, across ? referenceAcross : relativeReference)
   }
@@ -1106,7 +1230,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    */
   equals(other: Url, options?: KeyOptions): boolean {
     const counting = keyOptions(options, 'url.equals(other, { fragment: false })')
-    if (!Url.isUrl(other)) throw new TypeError('url.equals takes a Url: read a text with Url.parse first')
+    assertUrl(other, 'url.equals')
     return Url.#key(this, counting) === Url.#key(other, counting)
   }
 
@@ -1143,6 +1267,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * ```
    */
   isSameOrigin(other: Url): boolean {
+    assertUrl(other, 'url.isSameOrigin')
     const { origin } = this
     return origin !== 'null' && origin === other.origin
   }
@@ -1195,16 +1320,62 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     return inspectAs(name === whatwg.name ? 'Url' : `Url (${name})`, this.redact())
   }
 
+  static #diagnosed(text: string, { base = null, dialect: asked }: ParseOptions): Diagnosed {
+    const why = new FindingCollector()
+    if (base === null) {
+      const dialect = asked ?? whatwg
+      return { record: dialect.parse(text, why), dialect, why }
+    }
+    const baseUrl = readBase(base, asked)
+    return { record: Url.#resolve(baseUrl, text, why), dialect: baseUrl.#dialect, why }
+  }
+
   static #key(url: Url, { as = 'canonical', ...counting }: KeyOptions): string {
     const compared = as === 'written' ? url : (url.tryCanonicalize() ?? url)
     return nameBefore(keyText(recordOf(compared), url.#dialect, counting), url.#dialect)
   }
 
+  /** What `tryResolve` does with all but the simplest references. */
+  static #resolveUnrecognised(base: Url, reference: string): Url | null {
+    const dialect = base.#dialect
+    const shape = dialect.fastWay?.recognise(reference) ?? 0
+    if (shape !== 0) return Url.#recognised(reference, dialect, shape, null)
+    const record = dialect.resolve(recordOf(base), reference, silent)
+    if (record === null) return null
+    // Most links lead to canonical text, and recognising it is faster than canonicalizing it.
+    const text = dialect.serialize(record)
+    return Url.#ofText(text, record, dialect, dialect.fastWay?.recognise(text) ?? 0, reference)
+  }
+
+  static #parseWith(input: string, options: ParseOptions | undefined): Url {
+    const { base = null, dialect } = parseOptions(options, 'parse')
+    const text = textOf(input)
+    if (base !== null) return readBase(base, dialect).resolve(text)
+    return Url.#orThrow(Url.#read(text, dialect ?? whatwg), 'The input is not a URL', text, dialect ?? whatwg)
+  }
+
   static #read(text: string, dialect: Dialect): Url | null {
-    if (dialect.fastWay?.isCanonical(text) === true) {
-      return new Url(KEY, text, dialect, null, mirrorOf(text, null, dialect))
-    }
-    return Url.#of(dialect.parse(text, silent), dialect, text)
+    const shape = dialect.fastWay?.recognise(text) ?? 0
+    return shape === 0 ? Url.#readUnrecognised(text, dialect) : Url.#recognised(text, dialect, shape, null)
+  }
+
+  static #readUnrecognised(text: string, dialect: Dialect): Url | null {
+    const repaired = dialect.fastWay?.repair?.(text) ?? null
+    return repaired === null
+      ? Url.#of(dialect.parse(text, silent), dialect, text)
+      : Url.#repaired(repaired, dialect, text)
+  }
+
+  static #canRead(text: string, dialect: Dialect): boolean {
+    const { fastWay } = dialect
+    if (fastWay !== undefined && (fastWay.recognise(text) !== 0 || (fastWay.repair?.(text) ?? null) !== null))
+      return true
+    return dialect.parse(text, silent) !== null
+  }
+
+  /** The URL of a text that the fast way recognises. */
+  static #recognised(text: string, dialect: Dialect, shape: number, views: Views | null): Url {
+    return new Url(KEY, text, dialect, shape, views, mirrorOfShape(text, dialect, shape))
   }
 
   static #tryRead(text: string, { base = null, dialect }: ParseOptions): Url | null {
@@ -1212,8 +1383,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     return Url.#baseOf(base, dialect, Url.#read)?.tryResolve(text) ?? null
   }
 
-  static #readOrThrow(verdict: string, text: string, dialect: Dialect): Url {
-    const url = Url.#read(text, dialect)
+  static #orThrow(url: Url | null, verdict: string, text: string, dialect: Dialect): Url {
     if (url !== null) return url
     throw refusal(verdict, dialect, text, (why) => dialect.parse(text, why))
   }
@@ -1231,26 +1401,52 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   static #of(components: Components | null, dialect: Dialect, source: string | null): Url | null
   static #of(components: Components | null, dialect: Dialect, source: string | null): Url | null {
     if (components === null) return null
-    const text = dialect.serialize(components)
-    return new Url(KEY, text, dialect, new Views(components, source), mirrorOf(text, components, dialect))
+    return Url.#ofText(dialect.serialize(components), components, dialect, 0, source)
+  }
+
+  /** The URL of a text that the fast way repairs. */
+  static #repaired({ written, canonical, password }: RepairedUrl, dialect: Dialect, source: string): Url {
+    const views = new Views(null, source)
+    views.canonicalText = canonical
+    return new Url(KEY, written, dialect, 0, views, nameBefore(mirrorOf(written, null, dialect, password), dialect))
+  }
+
+  static #ofText(text: string, components: Components, dialect: Dialect, shape: number, source: string | null): Url {
+    const mirror = nameBefore(mirrorOf(text, components, dialect), dialect)
+    return new Url(KEY, text, dialect, shape, new Views(components, source), mirror)
   }
 
   static #viewsOf(url: Url): Views {
-    if (url.#views !== null) return url.#views
-    const { fastWay } = url.#dialect
-    // Without views the text was recognised by the fast way: it is canonical, and it is the source.
-    const views = new Views((fastWay as NonNullable<typeof fastWay>).split(url.#text), url.#text)
-    views.canonical = url
-    url.#views = views
-    return views
+    url.#views ??= new Views(null, url.#text)
+    return url.#views
+  }
+
+  static #recordOf(url: Url): Components {
+    const views = Url.#viewsOf(url)
+    views.components ??= Url.#readRecord(url.#text, url.#dialect, url.#shape)
+    return views.components
+  }
+
+  /** The record of a text that is known to be a URL. */
+  static #readRecord(text: string, dialect: Dialect, shape: number): Components {
+    return shape === 0 ? (dialect.parse(text, silent) as Components) : (dialect.fastWay as FastWay).split(text)
+  }
+
+  static #href(url: Url): string {
+    return Url.#viewsOf(url).canonicalText ?? url.canonicalize().#text
   }
 
   static #canonical<Known extends string>(url: Url<Known>, encoder: QueryEncoder): Url<Known> | null {
-    const views = url.#views
-    if (views === null) return url
+    if (url.#shape !== 0) return url
+    const views = Url.#viewsOf(url)
     if (encoder === utf8 && views.canonical !== null) return views.canonical as Url<Known>
-    const components = url.#dialect.canonicalize(views.components, encoder, silent)
-    const canonical = components === views.components ? url : Url.#of(components, url.#dialect, null)
+    if (encoder === utf8 && views.canonicalText !== null) {
+      views.canonical = views.canonicalText === url.#text ? url : Url.#ofCanonical(views.canonicalText, url.#dialect)
+      return views.canonical as Url<Known>
+    }
+    const record = Url.#recordOf(url)
+    const components = url.#dialect.canonicalize(record, encoder, silent)
+    const canonical = components === record ? url : Url.#of(components, url.#dialect, null)
     if (canonical !== null && encoder === utf8) {
       views.canonical = canonical
       Url.#viewsOf(canonical).canonical = canonical
@@ -1258,9 +1454,22 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     return canonical as Url<Known> | null
   }
 
-  /** The record that references are resolved against; `null` where the document wants a canonical form and there is none. */
+  /** The URL of a canonical text that was repaired. */
+  static #ofCanonical(text: string, dialect: Dialect): Url {
+    const shape = dialect.fastWay?.recognise(text) ?? 0
+    if (shape !== 0) return Url.#recognised(text, dialect, shape, new Views(null, null))
+    const url = Url.#of(dialect.parse(text, silent) as Components, dialect, null)
+    Url.#viewsOf(url).canonical = url
+    return url
+  }
+
+  /** What references are resolved against; `null` where the document wants a canonical form and there is none. */
+  static #baseUrl(url: Url): Url | null {
+    return url.#dialect.resolvesAgainst === 'written' ? url : Url.#canonical(url, utf8)
+  }
+
   static #baseRecord(url: Url): Components | null {
-    const base = url.#dialect.resolvesAgainst === 'written' ? url : url.tryCanonicalize()
+    const base = Url.#baseUrl(url)
     return base === null ? null : recordOf(base)
   }
 
@@ -1272,15 +1481,25 @@ export class Url<out Scheme extends string = string> implements UrlLike {
 
 freezeClass(Url)
 
+/** A text that was read with a listener. */
+interface Diagnosed {
+  readonly record: Components | null
+  readonly dialect: Dialect
+  readonly why: FindingCollector
+}
+
 /** The record of a URL, and the views of its parts that have been asked for. */
 class Views {
   canonical: Url | null = null
+  /** What the fast way has repaired. */
+  canonicalText: string | null = null
   authority: Authority | null = null
   path: Path | null = null
   query: Query | null = null
 
   constructor(
-    readonly components: Components,
+    /** `null` as long as nobody has asked for a part as written. */
+    public components: Components | null,
     readonly source: string | null,
   ) {}
 }
@@ -1294,6 +1513,11 @@ const encoderOf = (label: string, dialect: Dialect): QueryEncoder =>
 const isSecretBy = (options: RedactOptions | undefined, call: string): IsSecret =>
   secretNames(ownOptions(options, ['parameters'], call).parameters)
 
+/** JavaScript lets a text, or a URL of the platform, through where a `Url` is asked for: its parts would be absent, or others. */
+function assertUrl(value: Url, call: string): void {
+  if (!Url.isUrl(value)) throw new TypeError(`${call} takes a Url: read a text with Url.parse first`)
+}
+
 /**
  * The text of what a method takes as a URL or a reference: a string, a `Url`, or an object with an `href`, such as the
  * platform's `URL`, an `<a>` element or a `UrlReference`. A `Url` is taken as it is written: in some dialects it has no `href`.
@@ -1302,6 +1526,14 @@ function textOf(reference: string | { readonly href: string }): string {
   if (Url.isUrl(reference)) return reference.toString()
   const href: unknown = typeof reference === 'object' ? reference?.href : undefined
   return typeof href === 'string' ? href : String(reference)
+}
+
+/** The parts that a reference has brought to a URL; `null` where it brings other parts to an https base. */
+function partsBrought(reference: string, url: UrlParts, dialect: Dialect): ReferenceParts | null {
+  const brought = dialect.splitReference(reference, silent)
+  const isOther = (name: ComponentName): boolean =>
+    name !== 'path' && brought?.[name] !== null && brought?.[name] !== url[name]
+  return (Object.keys(url) as ComponentName[]).some(isOther) ? null : brought
 }
 
 /** Why a text is not a URL, read against a base or without one. */
@@ -1321,6 +1553,10 @@ function refusal(verdict: string, dialect: Dialect, text: string, read: (why: Re
 
 /** A text with the dialect's name before it, where that is not the default. */
 const nameBefore = (text: string, { name }: Dialect): string => (name === whatwg.name ? text : `${name} ${text}`)
+
+/** The mirror of a text that the fast way recognises. It is odd in which texts a secret could hide: see `FastWay`. */
+const mirrorOfShape = (text: string, dialect: Dialect, shape: number): string =>
+  nameBefore((shape & 1) === 1 ? text : mirrorOf(text, null, dialect), dialect)
 
 const withMark = (mark: string, text: string | null): string => (text === null || text === '' ? '' : mark + text)
 

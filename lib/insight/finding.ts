@@ -88,13 +88,29 @@ export class FindingCollector implements Report {
   }
 
   found(name: string, component: ComponentName | null, start: number, end: number): void {
-    this.#noted.push({ name, severity: 'warning', component, span: this.#spanInInput(start, end) })
+    this.#noted.push({ name, severity: 'warning', component, span: this.spanInInput(start, end) })
   }
 
   fatal(name: string, component: ComponentName | null, start: number, end: number, bestEffort?: string): null {
     this.#bestEffort = bestEffort ?? null
-    this.#noted.push({ name, severity: 'error', component, span: this.#spanInInput(start, end) })
+    this.#noted.push({ name, severity: 'error', component, span: this.spanInInput(start, end) })
     return null
+  }
+
+  /** Whether nothing was found. */
+  get isEmpty(): boolean {
+    return this.#noted.length === 0
+  }
+
+  /** The text that the dialect walked: the input without what was taken out before each place, and in whole characters. */
+  walked(input: string): string {
+    let from = 0
+    const pieces = this.#cuts.map((cut, index) => {
+      const piece = input.slice(from, cut + (this.#shifts[index - 1] ?? 0))
+      from = cut + (this.#shifts[index] as number)
+      return piece
+    })
+    return (pieces.join('') + input.slice(from)).toWellFormed()
   }
 
   /** The findings in the order in which the document's rules made them. */
@@ -115,7 +131,7 @@ export class FindingCollector implements Report {
    * The end of a span is the offset behind its last unit. It is not the offset of the next unit, because the dialect may have
    * taken text out between the two.
    */
-  #spanInInput(start: number, end: number): Span {
+  spanInInput(start: number, end: number): Span {
     if (end === 0) return { start: this.#inInput(0), end: this.#inInput(0) }
     const last = this.#inInput(end - 1) + 1
     return { start: start < end ? this.#inInput(start) : last, end: last }
@@ -151,10 +167,12 @@ function inWords(
 ): Finding {
   const { name, severity, component, span } = noted
   const { message, suggestion, replacement } = explained(noted, input, masked, dialect)
-  const finding = { name, severity, component, span, message: worded(message) }
-  if (suggestion === null) return finding
-  const advised = { ...finding, suggestion: worded(suggestion) }
-  return replacement === undefined ? advised : { ...advised, replacement }
+  const fit = worded(message)
+  if (suggestion === null) return { name, severity, component, span, message: fit }
+  const advice = worded(suggestion)
+  return replacement === undefined
+    ? { name, severity, component, span, message: fit, suggestion: advice }
+    : { name, severity, component, span, message: fit, suggestion: advice, replacement }
 }
 
 /** A function of texts that is asked for the same few texts over and over. */

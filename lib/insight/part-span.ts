@@ -1,41 +1,66 @@
 /**
- * The place of a URL's part in the input. A parser needs it to point at a part that violates a rule, when the reading is over.
+ * The place of a URL's part in the text that it was read from: for a parser that points at the part which violates a rule, and
+ * for a program that marks or replaces a part in a page.
  *
- * The parts stand in a fixed order, so each is searched for behind the part before it. A part is not found when the reading
- * took something out of it, such as a tab.
+ * The parts stand in a fixed order with nothing but marks between them. So the authority is found from the front, where only
+ * slashes are before it, query and fragment from the end, where only white space is behind them, and a path between the two.
  */
 
-import type { ComponentName } from '../components.js'
-import type { Span } from './finding.js'
+import type { ComponentName, Report } from '../components.js'
+import { FailureCollector, type Span } from './finding.js'
 
-/** The parts in their order, with the mark before each. */
-const IN_ORDER: readonly (readonly [name: ComponentName, mark: string])[] = [
-  ['scheme', ''],
+type Parts = Readonly<Record<ComponentName, string | null>>
+
+/** A part with the mark before it. */
+type Marked = readonly [name: ComponentName, mark: string]
+
+const AUTHORITY: readonly Marked[] = [
   ['username', ''],
   ['password', ':'],
   ['host', ''],
   ['port', ':'],
-  ['path', ''],
+]
+const BEHIND_PATH: readonly Marked[] = [
   ['query', '?'],
   ['fragment', '#'],
 ]
+const BEHIND_SCHEME: readonly Marked[] = [...AUTHORITY, ['path', ''], ...BEHIND_PATH]
 
-/** The place of a part; `null` when the part is absent, is not found, or is empty and has no mark before it. */
-export function partSpan(
-  input: string,
-  parts: Readonly<Record<ComponentName, string | null>>,
-  part: ComponentName,
-): Span | null {
-  let end = 0
-  for (const [name, mark] of IN_ORDER) {
+/**
+ * The place of a part in a text of which the dialect takes nothing out; `null` when the part is absent, is not found, or is
+ * empty and has no mark before it.
+ */
+export function partSpan(input: string, parts: Parts, part: ComponentName): Span | null {
+  const { scheme, username } = parts
+  const colon = scheme === null ? -1 : input.indexOf(`${scheme}:`) + scheme.length
+  if (scheme === null ? part === 'scheme' : colon < scheme.length) return null
+  if (scheme !== null && part === 'scheme') return { start: colon - scheme.length, end: colon }
+  const group = [AUTHORITY, BEHIND_PATH].find((names) => names.some(([name]) => name === part)) ?? BEHIND_SCHEME
+  const pieces = group.map(([name, mark]) => {
     const text = parts[name]
-    const isThere = text !== null && mark + text !== ''
-    if (isThere) {
-      const start = input.indexOf(mark + text, end)
-      if (start < 0) return null
-      end = start + mark.length + text.length
-    }
-    if (name === part) return isThere ? { start: end - text.length, end } : null
+    const at = name === 'host' && username !== null ? '@' : ''
+    return { name, text, all: text === null ? '' : at + mark + text }
+  })
+  const all = slashed(pieces.map((piece) => piece.all).join(''))
+  const from = slashed(input)
+  let end = group === AUTHORITY ? from.indexOf(all, colon + 1) : from.lastIndexOf(all)
+  if (end <= colon) return null
+  for (const piece of pieces) {
+    end += piece.all.length
+    if (piece.name !== part) continue
+    const { text } = piece
+    return text === null || piece.all === '' ? null : { start: end - text.length, end }
   }
   return null
+}
+
+/** A dialect may have "/" in a path where "\\" is written. */
+const slashed = (text: string): string => text.replaceAll('\\', '/')
+
+/** As {@link partSpan}, in an input as it was given. `read` gives the parts, and tells the report what it takes out. */
+export function partSpanIn(input: string, part: ComponentName, read: (report: Report) => Parts | null): Span | null {
+  const report = new FailureCollector()
+  const parts = read(report)
+  const span = parts && partSpan(report.walked(input), parts, part)
+  return span && report.spanInInput(span.start, span.end)
 }

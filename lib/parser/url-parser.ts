@@ -15,6 +15,7 @@ import { type StandardSchema, standardSchemaOf } from '../standard-schema.js'
 import { visible } from '../text/visible.js'
 import { type Diagnosis, readBase, Url, whyNot } from '../url.js'
 import { UrlError } from '../url-error.js'
+import { resultOf, type UrlResult } from '../url-result.js'
 import { assertKnownOptions } from './read-options.js'
 import type { UrlParserOptions } from './url-parser-options.js'
 import { OPTIONS, UrlPolicy, type Violation } from './url-policy.js'
@@ -56,6 +57,7 @@ import { OPTIONS, UrlPolicy, type Violation } from './url-policy.js'
  * parser.parse('a.html').href // => 'https://example.org/docs/a.html'
  * parser.tryParse('//[') // => null
  * parser.canParse('//[') // => false
+ * parser.read('//[').ok // => false
  * parser.diagnose('a b').findings.length // => 1
  *
  * const links = new UrlParser({ base: 'https://example.org/docs/', schemes: ['http', 'https'], credentials: 'forbid' })
@@ -104,6 +106,7 @@ export class UrlParser<const out Scheme extends string = string> implements Stan
   }
 
   /** The property that makes the parser a Standard Schema: https://standardschema.dev. */
+  // Stryker disable next-line StringLiteral: the name of a getter is not an expression that can be changed.
   get '~standard'(): StandardSchema<string, Url<Scheme>>['~standard'] {
     return this.#standard
   }
@@ -123,6 +126,11 @@ export class UrlParser<const out Scheme extends string = string> implements Stan
     if (this.#policy.violationOfText(text) !== null) return null
     const url = Url.tryParse(text, this.#reading)
     return url === null || this.#policy.violationOf(url) !== null ? null : (url as Url<Scheme>)
+  }
+
+  /** As `Url.read`. Gives the error also of a URL that is not allowed. */
+  read(input: string): UrlResult<Url<Scheme>> {
+    return resultOf(() => this.parse(input))
   }
 
   /** As `Url.canParse`. Gives `false` also for a URL that is not allowed. */

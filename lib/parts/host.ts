@@ -7,11 +7,16 @@
  */
 
 import type { Dialect, HostData } from '../components.js'
+import { whatwg } from '../dialects/whatwg/index.js'
+import { type AddressBlock, isInBlock, mappedPieces, parseBlock } from '../hosts/address-block.js'
 import { type AddressClass, classOfIPv4, classOfIPv6 } from '../hosts/address-class.js'
 import { ipv4Octets, serializeIPv4 } from '../hosts/ipv4.js'
 import { serializeIPv6 } from '../hosts/ipv6.js'
 import { inspectAs } from '../insight/inspect.js'
 import { hostMirror, maskedHost } from '../insight/mirror.js'
+import { quotedInput } from '../insight/quoted-input.js'
+import { UrlError } from '../url-error.js'
+import { readHostText } from './host-text.js'
 import { freezeClass } from './value.js'
 
 // The constructors are private. `hostOf`, at the end, is what makes hosts, and no door exports it.
@@ -28,6 +33,17 @@ abstract class HostValue {
 
   protected constructor(kind: HostData['kind'], text: string) {
     this.text = `${kind} ${kind === 'opaque' || kind === 'domain' ? hostMirror(text) : text}`
+  }
+
+  static parse(text: string): Host {
+    const read = readHostText(String(text), whatwg)
+    if (read instanceof UrlError) throw read
+    return hostOf(read, whatwg)
+  }
+
+  static tryParse(text: string): Host | null {
+    const read = readHostText(String(text), whatwg)
+    return read instanceof UrlError ? null : hostOf(read, whatwg)
   }
 
   abstract readonly kind: HostData['kind']
@@ -63,6 +79,46 @@ abstract class HostValue {
    */
   get addressClass(): AddressClass | null {
     return null
+  }
+
+  /**
+   * Whether the host is an address in one of these blocks. A block is written as an address, "/" and the number of bits that
+   * count; an address alone is a block of one. A name is in no block, whatever it resolves to.
+   *
+   * An IPv4 address and the IPv4-mapped address of IPv6 that stands for it are in the same blocks. Other ways to put an IPv4
+   * address into an IPv6 one are seen by {@link HostValue.addressClass} and not here.
+   *
+   * | `Host.parse(…)`          | `isIn('10.0.0.0/8')` | `isIn('::/0')` | `isIn('fe80::/10', '[::1]', '127.0.0.1')` |
+   * | :----------------------- | :------ | :------ | :------ |
+   * | `10.255.255.255`         | `true`  | `true`  | `false` |
+   * | `11.0.0.0`               | `false` | `true`  | `false` |
+   * | `::ffff:10.0.0.1`        | `true`  | `true`  | `false` |
+   * | `64:ff9b::10.0.0.1`      | `false` | `true`  | `false` |
+   * | `febf::1`                | `false` | `true`  | `true`  |
+   * | `fec0::1`                | `false` | `true`  | `false` |
+   * | `0x7f.1`                 | `false` | `true`  | `true`  |
+   * | `localhost`              | `false` | `false` | `false` |
+   *
+   * @example
+   * ```ts
+   * import { Host } from 'weburl'
+   *
+   * const office = ['192.0.2.0/24', '2001:db8:1::/48']
+   * Host.parse('192.0.2.7').isIn(...office) // => true
+   * Host.parse('2001:db8:2::7').isIn(...office) // => false
+   * Host.parse('10.1.2.3').isIn('10.0.0.1/8') // throws write its first address
+   * Host.parse('10.1.2.3').isIn('10.0.0.0/33') // throws invalid-block
+   * ```
+   */
+  isIn(...blocks: string[]): boolean {
+    const pieces = this.#mapped()
+    return blocks.map(readBlock).some((block) => pieces !== null && isInBlock(pieces, block))
+  }
+
+  /** The address as one of IPv6; `null` for a host that is not an address. */
+  #mapped(): readonly number[] | null {
+    if (this instanceof IPv4Address) return mappedPieces(this.value)
+    return this instanceof IPv6Address ? this.pieces : null
   }
 
   /** The host as it stands in a URL: an IPv6 address in brackets. */
@@ -333,8 +389,53 @@ freezeClass(EmptyHost)
  * ```
  */
 export type Host = Domain | IPv4Address | IPv6Address | OpaqueHost | EmptyHost
-/** The class that the five kinds of host extend, for `instanceof`. */
-export const Host: abstract new (...args: never) => Host = HostValue as never
+/** The class that the five kinds of host extend: it reads hosts, and is there for `instanceof`. */
+export const Host: (abstract new (...args: never) => Host) & HostReader = HostValue as never
+
+/**
+ * What the class {@link Host} does by itself: it reads a host that stands alone, as DNS, command lines and header fields have
+ * hosts.
+ *
+ * The host is read as today's URL Standard reads that of an https URL, so every notation that a browser takes for an IPv4 address is one. An IPv6 address
+ * stands with brackets or without. A port and a zone are refused by name, and so is everything else that is not a host.
+ *
+ * | `Host.parse(…)`          | `kind`   | `toString()`               | `addressClass` |
+ * | :----------------------- | :------- | :------------------------- | :------------- |
+ * | `127.0.0.1`              | `ipv4`   | `127.0.0.1`                | `loopback`     |
+ * | `0x7f.1`                 | `ipv4`   | `127.0.0.1`                | `loopback`     |
+ * | `2606:4700:4700::1111`   | `ipv6`   | `[2606:4700:4700::1111]`   | `public`       |
+ * | `[::FFFF:10.0.0.1]`      | `ipv6`   | `[::ffff:a00:1]`           | `private`      |
+ * | `EXAMPLE.org.`           | `domain` | `example.org.`             | `null`         |
+ * | `bücher.example`         | `domain` | `xn--bcher-kva.example`    | `null`         |
+ * | `ex%41mple.org`          | `domain` | `example.org`              | `null`         |
+ * | `example.org:443`        | throws host-with-port | throws host-with-port | throws host-with-port |
+ * | `[::1]:443`              | throws host-with-port | throws host-with-port | throws host-with-port |
+ * | `fe80::1%eth0`           | throws host-with-zone | throws host-with-zone | throws host-with-zone |
+ * | `[fe80::1%25eth0]`       | throws host-with-zone | throws host-with-zone | throws host-with-zone |
+ * | `user@example.org`       | throws domain-to-ASCII | throws domain-to-ASCII | throws domain-to-ASCII |
+ * | `http://example.org`     | throws domain-to-ASCII | throws domain-to-ASCII | throws domain-to-ASCII |
+ * | ` example.org`           | throws domain-to-ASCII | throws domain-to-ASCII | throws domain-to-ASCII |
+ * | ``                       | throws host-missing | throws host-missing | throws host-missing |
+ * | `256.1.1.1`              | throws IPv4-out-of-range-part | throws IPv4-out-of-range-part | throws IPv4-out-of-range-part |
+ * | `::1::`                  | throws domain-to-ASCII | throws domain-to-ASCII | throws domain-to-ASCII |
+ * | `a b`                    | throws domain-to-ASCII | throws domain-to-ASCII | throws domain-to-ASCII |
+ *
+ * @example
+ * ```ts
+ * import { Host, type HostReader } from 'weburl'
+ *
+ * const reader: HostReader = Host
+ * reader.parse('::1').toString() // => '[::1]'
+ * reader.tryParse('example.org:443') // => null
+ * Host.parse('example.org:443') // throws cut the port off
+ * ```
+ */
+export interface HostReader {
+  /** Reads a host that stands alone; throws a `UrlError` with the code `ERR_INVALID_HOST` when the text is not a host. */
+  parse(text: string): Host
+  /** As {@link HostReader.parse}; `null` when the text is not a host. */
+  tryParse(text: string): Host | null
+}
 
 /**
  * The value for the data that a dialect gives for a host.
@@ -353,4 +454,12 @@ export function hostOf(data: HostData, dialect: Dialect): Host {
     case 'empty':
       return makeEmptyHost()
   }
+}
+
+function readBlock(text: string): AddressBlock {
+  const block = parseBlock(String(text))
+  if (block !== null) return block
+  const suggestion = 'write its first address and its length, as in 10.0.0.0/8 or fd00::/8'
+  const message = `${quotedInput(String(text))} is not a block of addresses [invalid-block]: ${suggestion}`
+  throw new UrlError('ERR_INVALID_RULE', message, { reason: 'invalid-block', component: 'host', suggestion })
 }

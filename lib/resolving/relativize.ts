@@ -100,13 +100,11 @@ function reference(
 
 /** Up to the last directory that the paths have in common, and down from there. */
 function relativePaths(from: string, to: string): string[] {
-  const directories = from.slice(0, from.lastIndexOf('/') + 1)
   let shared = 0
-  for (let i = 0; i < directories.length && directories[i] === to[i]; i++) if (directories[i] === '/') shared = i + 1
-  const climb = '../'.repeat(directories.slice(shared).split('/').length - 1)
-  const path = climb + to.slice(shared)
+  for (let i = 0; i < from.length && from[i] === to[i]; i++) if (from[i] === '/') shared = i + 1
+  const path = '../'.repeat(from.slice(shared).split('/').length - 1) + to.slice(shared)
   // "." and ".." name directories without their slash; "./" keeps a colon or an empty segment from being misread.
-  return [path, `./${path}`, ...(path.endsWith('../') ? [path.slice(0, -1)] : []), ...(path === '' ? ['.'] : [])]
+  return [path, `./${path}`, path === '' ? '.' : path.slice(0, -1)]
 }
 
 /** A path, from the root and from a base without directories; "." keeps two slashes from being read as an authority. */

@@ -60,7 +60,7 @@ export function examplesOf({ text }: DocComment): string[] {
   return [...text.matchAll(/```ts\n([\s\S]*?)```/g)].map((match) => match[1] ?? '')
 }
 
-/** A table whose first heading is a call with "…" for its argument: `` | `Url.parse(…)` | `href` | ``. */
+/** A table whose first heading is a call with "…" for its first argument: `` | `Url.parse(…)` | `href` | ``. */
 export interface DocTable {
   readonly call: string
   readonly columns: readonly string[]
@@ -72,7 +72,7 @@ export function tablesOf({ text }: DocComment): DocTable[] {
   for (const [block] of text.matchAll(/(?:^\|.*\|[ \t]*\n?)+/gm)) {
     const [heading = [], , ...rows] = block.trim().split('\n').map(cellsOf)
     const [call = '', ...columns] = heading
-    if (call.includes('(…)')) tables.push({ call, columns, rows })
+    if (call.includes('(…')) tables.push({ call, columns, rows })
   }
   return tables
 }

@@ -16,6 +16,7 @@ import * as weburl from '../../lib/index.js'
 import * as profiles from '../../lib/profiles/index.js'
 import * as sites from '../../lib/sites/index.js'
 import * as whatwgClasses from '../../lib/standard-classes/index.js'
+import * as tools from '../../lib/tools/index.js'
 import { docComments, examplesOf, sourceFiles, tablesOf } from './doc-comments.js'
 
 const files = sourceFiles('lib')
@@ -28,6 +29,7 @@ const doors: Readonly<Record<string, unknown>> = {
   'weburl/profiles': profiles,
   'weburl/sites': sites,
   'weburl/display': display,
+  'weburl/tools': tools,
 }
 
 const guideExamples = sourceGuides()
@@ -143,7 +145,7 @@ function project(): { options: ts.CompilerOptions; ambient: string[] } {
 
 const DOORS = [
   ...['lib/index.ts', 'lib/dialects/index.ts', 'lib/standard-classes/index.ts'],
-  ...['lib/profiles/index.ts', 'lib/sites/index.ts', 'lib/display/index.ts'],
+  ...['lib/profiles/index.ts', 'lib/sites/index.ts', 'lib/display/index.ts', 'lib/tools/index.ts'],
 ]
 
 /** A program of the doors and of examples, with the place of each example by the name of its file. */

@@ -16,6 +16,7 @@ type Row = readonly [room: string, mayImport: readonly string[], why: string]
 const MAP: readonly Row[] = [
   ['components', [], 'The record and the contract are the ground.'],
   ['schemes-with-authority', [], 'It is a promise of types and knows no rule.'],
+  ['versions', [], 'It is what a program writes into a report.'],
   ['text', [], 'ASCII, percent-encoding and code points know nothing of URLs.'],
   ['hosts', ['text'], 'Addresses are the same in every document.'],
   ['idna', ['text'], 'Names are prepared without a dialect.'],
@@ -32,17 +33,21 @@ const MAP: readonly Row[] = [
   ],
   [
     'dialects',
-    ['dialects/*', 'own-options', 'insight', 'encodings', 'components'],
-    'The list of the documents, and what compares them.',
+    ['dialects/*', 'own-options', 'insight', 'hosts', 'encodings', 'text', 'components'],
+    'The lists of documents and of readers, and what compares them.',
   ],
   ['url-error', ['insight', 'components'], 'Every room above may refuse something.'],
+  ['url-result', ['url-error'], 'A result is a value or the error of the library.'],
   ['refusals', ['url-error', 'insight', 'text', 'components'], 'Every refusal is worded in one place.'],
   ['native-url', ['url-error', 'url-like', 'insight'], "The platform's own class is reached in one place."],
   ['standard-schema', ['insight', 'components'], 'The interface is structural: it names no value.'],
   [
     'parts',
-    ['refusals', 'url-error', 'own-options', 'insight', 'hosts', 'encodings', 'text', 'components'],
-    'A part is a view over the record. It asks the dialect that it is given, and knows none.',
+    [
+      ...['refusals', 'url-error', 'dialects/whatwg', 'own-options', 'insight', 'hosts', 'encodings', 'text'],
+      'components',
+    ],
+    'A part is a view over the record, and asks the dialect that it is given. A host by itself is read by the default one.',
   ],
   ['comparing', ['parts', 'own-options', 'url-options', 'components'], 'Keys are texts of records.'],
   ['resolving', ['encodings', 'text', 'components'], 'Relativizing is a question to a dialect about records.'],
@@ -87,7 +92,16 @@ const MAP: readonly Row[] = [
     'url',
     [
       ...['building', 'comparing', 'resolving', 'parts'],
-      ...['url-reference', 'refusals', 'url-error', 'url-options', 'url-like', 'native-url', 'standard-schema'],
+      ...[
+        'url-reference',
+        'refusals',
+        'url-error',
+        'url-result',
+        'url-options',
+        'url-like',
+        'native-url',
+        'standard-schema',
+      ],
       ...['dialects/whatwg', 'own-options', 'insight', 'encodings', 'text', 'schemes-with-authority', 'components'],
     ],
     'The face of the library, over everything below. It knows no dialect but the default.',
@@ -95,7 +109,7 @@ const MAP: readonly Row[] = [
   [
     'parser',
     [
-      ...['url', 'parts', 'refusals', 'url-error', 'url-options', 'standard-schema'],
+      ...['url', 'parts', 'refusals', 'url-error', 'url-result', 'url-options', 'standard-schema'],
       ...['dialects/whatwg', 'own-options', 'insight', 'hosts', 'text', 'schemes-with-authority', 'components'],
     ],
     'A policy is asked about values.',
@@ -134,13 +148,18 @@ const MAP: readonly Row[] = [
   [
     'core',
     [
-      ...['url', 'url-reference', 'parser', 'parts', 'building', 'url-error', 'url-options', 'url-like', 'native-url'],
-      ...['standard-schema', 'insight', 'hosts', 'components'],
+      ...['url', 'url-reference', 'parser', 'parts', 'building', 'url-error', 'url-result', 'url-options', 'url-like'],
+      'native-url',
+      ...['standard-schema', 'versions', 'insight', 'hosts', 'components'],
     ],
     'A door lists, and does nothing.',
   ],
   ['index', ['core', 'template', 'parts', 'encodings', 'references'], 'A door lists, and does nothing.'],
-  ['cli', ['core', 'dialects', 'dialects/whatwg', 'encodings'], 'The command knows Node, and has no rule of its own.'],
+  [
+    'cli',
+    ['index', 'core', 'dialects', 'dialects/whatwg', 'encodings', 'profiles', 'sites', 'display'],
+    'The command knows Node, and has no rule of its own.',
+  ],
 ]
 
 const rooms = new Map(MAP.map(([room, allowed, why]) => [room, { allowed, why }]))
@@ -244,12 +263,17 @@ describe('the rooms of the library', () => {
     assert.deepEqual(circleIn(edges), ['b', 'c', 'b'])
   })
 
-  it('reach iconv-lite, punycode and tldts in one place each', () => {
+  it('reach iconv-lite, TextDecoder, punycode and tldts in one place each', () => {
     const importers = (name: string): string[] =>
       files.filter((file) => new RegExp(`from '${name}|import '${name}`).test(readFileSync(file, 'utf8')))
     assert.deepEqual(importers('punycode'), ['lib/idna/punycode.ts'])
     assert.deepEqual(importers('tldts'), ['lib/sites/bundled-list.ts'])
-    assert.isNotEmpty(importers('#iconv-lite'))
-    for (const file of importers('#iconv-lite')) assert.equal(roomOf(file), 'encodings')
+    assert.deepEqual(importers('#legacy-tables'), ['lib/encodings/indexes.ts'])
+    const naming = (pattern: RegExp): string[] => files.filter((file) => pattern.test(readFileSync(file, 'utf8')))
+    assert.deepEqual(naming(/'iconv-lite'/), ['lib/encodings/iconv-lite-tables.ts'])
+    assert.deepEqual(
+      naming(/new TextDecoder/).filter((file) => roomOf(file) !== 'cli'),
+      ['lib/encodings/text-decoder-tables.ts'],
+    )
   })
 })

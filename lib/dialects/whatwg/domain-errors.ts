@@ -39,7 +39,7 @@ export function describeDomain(text: string, edition: Edition): string {
   if (forbidden !== -1) return `the domain contains ${quoted(relaxed.text.charAt(forbidden))}, which is not allowed`
   const options = relaxed.error === null && idna.strict !== null ? idna.strict : idna.relaxed
   const result = relaxed.error === null ? toAscii(domain, options) : relaxed
-  if (result.error === null) return 'the domain is not valid'
+  if (result.error === null) return 'the IPv4 address is written with characters beyond ASCII'
   return `the domain is not valid: ${IN_WORDS[result.error](quoted(asWritten(result, domain, options)))}`
 }
 

@@ -7,7 +7,7 @@
 
 import type { Components, HostData, Report } from '../../components.js'
 import type { HostReport } from '../../hosts/host-report.js'
-import { parseIPv4 } from '../../hosts/ipv4.js'
+import { parseIPv4, serializeIPv4 } from '../../hosts/ipv4.js'
 import { parseIPv6 } from '../../hosts/ipv6.js'
 import { toAscii, toUnicode } from '../../idna/uts46.js'
 import { asciiLowercase, isAscii, LEFT_BRACKET, RIGHT_BRACKET, unitAt, unitOrEof } from '../../text/ascii.js'
@@ -59,7 +59,11 @@ function parseHost(input: HostText, isOpaque: boolean, edition: Edition, report:
   // 8. After decoding or mapping, the offsets of the address are not those of the input (W7).
   if (edition.isReadAsIPv4(asciiDomain)) {
     const value = parseIPv4(asciiDomain, asciiLowercase(text) === asciiDomain ? findings : whole)
-    return value === null ? null : { kind: 'ipv4', value }
+    if (value === null) return null
+    // Section 3.4: neither a valid domain string nor a valid IPv4-address string, which the parser does not say (W13).
+    const isMapped = report.wanted && edition.idna.strict !== null && !isAscii(domain)
+    if (isMapped && serializeIPv4(value) === asciiDomain) whole.found('domain-to-ASCII', 0, 0)
+    return { kind: 'ipv4', value }
   }
   // 9.
   return asciiDomain === '' ? EMPTY_HOST : { kind: 'domain', text: asciiDomain }

@@ -15,10 +15,17 @@ const TAB_OR_NEWLINE = /[\t\n\r]/
 export const withoutTabsAndNewlines = (input: string): string => input.toWellFormed().replace(/[\t\n\r]+/g, '')
 
 export function stripInput(input: string, report: Report): string {
+  if (report.wanted) reportLoneSurrogates(input, report)
   const trimmed = trim(input.toWellFormed(), report)
   if (!TAB_OR_NEWLINE.test(trimmed)) return trimmed
   if (report.wanted) reportTabsAndNewlines(trimmed, report)
   return withoutTabsAndNewlines(trimmed)
+}
+
+/** Half of a character is not a URL unit. The parser never meets one, and does not say so (W13). */
+function reportLoneSurrogates(input: string, report: Report): void {
+  if (input.isWellFormed()) return
+  for (const { index } of input.matchAll(/\p{Surrogate}/gu)) report.found('invalid-URL-unit', null, index, index + 1)
 }
 
 /** Steps 1.2 and 1.3. */

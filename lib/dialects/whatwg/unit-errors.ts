@@ -15,6 +15,7 @@ import { withoutTabsAndNewlines } from './strip-input.js'
 /** A code point outside of all parts is removed. */
 export function fateOfUnit(place: Place, edition: Edition): string {
   const { component, excerpt } = place
+  if (!excerpt.isWellFormed()) return 'reads it as U+FFFD'
   if (component === null) return 'removes it'
   const { percentEncodeSets: sets, fragmentToEncode } = edition
   switch (component) {
@@ -31,6 +32,8 @@ export function fateOfUnit(place: Place, edition: Edition): string {
 
 /** What to write for such a code point. */
 export function repairUnit(place: Place): Correction | null {
+  // The other half may stand beside it: what was meant is not known.
+  if (!place.excerpt.isWellFormed()) return null
   if (place.component === null) return place.span.start === 0 || isAtEnd(place) ? trimmed(place) : withoutTabs(place)
   // The first "|" of "file:///C|/" stands for ":".
   if (place.excerpt === '|' && isBehindDrive(place)) return write(place, ':')

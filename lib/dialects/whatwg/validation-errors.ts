@@ -60,7 +60,7 @@ const VALIDATION_ERRORS: WordsByName<[Edition]> = {
   // IDNA
   'domain-to-ASCII': {
     message: ({ excerpt }, edition) => describeDomain(excerpt, edition),
-    suggest: writeWithoutSpaces,
+    suggest: (place, edition) => writeWithoutSpaces(place, edition) ?? writeMappedIPv4(place, edition),
   },
   // Host parsing
   'domain-percent-encoded': {
@@ -206,6 +206,13 @@ function writeIPv4(place: Place, edition: Edition): Correction | null {
   const host = asciiDomain(percentDecodeToText(withoutTabsAndNewlines(place.excerpt)), edition)
   const address = host === null ? null : parseIPv4(host, silentHost)
   return address === null ? null : write(place, serializeIPv4(address))
+}
+
+/** The IPv4 address in a domain that nothing else is wrong with than the script of its digits. */
+function writeMappedIPv4(place: Place, edition: Edition): Correction | null {
+  const { strict } = edition.idna
+  const isValid = strict !== null && toAscii(withoutTabsAndNewlines(place.excerpt), strict).error === null
+  return isValid ? writeIPv4(place, edition) : null
 }
 
 /** One part of an IPv4 address in decimal. What is underlined is the whole host where the host is not read as it is written. */

@@ -1,0 +1,51 @@
+/**
+ * Hosts as DNS, command lines and header fields have them: a host by itself, without a URL around it. An IPv6 address needs no
+ * brackets here. A port and a zone, which often stand beside a host, are refused by their names.
+ *
+ * What the host denotes is said by the dialect, as for a URL whose scheme is special.
+ */
+
+import type { Components, Dialect, HostData } from '../components.js'
+import { silentHost } from '../hosts/host-report.js'
+import { parseIPv6 } from '../hosts/ipv6.js'
+import { FailureCollector } from '../insight/finding.js'
+import { invalidHost } from '../refusals.js'
+import type { UrlError } from '../url-error.js'
+
+/** What a text denotes as a host; an error where it is not a host. */
+export function readHostText(text: string, dialect: Dialect): HostData | UrlError {
+  const pieces = parseIPv6(text, silentHost)
+  if (pieces !== null) return { kind: 'ipv6', pieces }
+  const zone = text.indexOf('%')
+  if (zone !== -1 && text.lastIndexOf(':', zone) !== -1) return refusedBehind(text, 'zone', zone, dialect)
+  const port = text.search(/:[0-9]*$/)
+  if (port !== -1 && (port === text.indexOf(':') || text.charAt(port - 1) === ']')) {
+    return refusedBehind(text, 'port', port, dialect)
+  }
+  const why = new FailureCollector()
+  return dialect.readHost({ ...HTTPS, host: text }, why) ?? invalidHost(dialect, text, why.error(text, dialect))
+}
+
+function refusedBehind(text: string, what: 'zone' | 'port', start: number, dialect: Dialect): UrlError {
+  return invalidHost(dialect, text, {
+    name: `host-with-${what}`,
+    severity: 'error',
+    component: 'host',
+    span: { start, end: text.length },
+    message: `there is a ${what} behind the host`,
+    suggestion: `cut the ${what} off`,
+  })
+}
+
+/** A record of which only the host is asked. */
+const HTTPS: Components = {
+  scheme: 'https',
+  username: null,
+  password: null,
+  host: null,
+  port: null,
+  path: '',
+  query: null,
+  fragment: null,
+  kind: 'hierarchical',
+}

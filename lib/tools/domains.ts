@@ -1,0 +1,83 @@
+/**
+ * Domains as ASCII and as Unicode: section 3.3 of the URL Standard, "IDNA". These are the functions for a program that handles
+ * domains beside URLs, such as one that writes DNS zones or sends mail.
+ *
+ * @see https://url.spec.whatwg.org/#idna
+ */
+
+import { today } from '../dialects/whatwg/edition-today.js'
+import { toAscii, toUnicode } from '../idna/uts46.js'
+import { ownOptions } from '../own-options.js'
+
+/**
+ * How strictly a domain is read: the Standard's "beStrict".
+ *
+ * @example
+ * ```ts
+ * import { domainToASCII, type DomainOptions } from 'weburl/tools'
+ *
+ * const registrable: DomainOptions = { strict: true }
+ * domainToASCII('a_b.example') // => 'a_b.example'
+ * domainToASCII('a_b.example', registrable) // => null
+ * ```
+ */
+export interface DomainOptions {
+  /**
+   * Whether the domain has to keep the rules of host names, too: letters, digits and hyphens, labels of 63 characters and 253
+   * in all. It is `false` by default, as for a URL.
+   */
+  readonly strict?: boolean | undefined
+}
+
+/**
+ * A domain in ASCII, as DNS has it; `null` when it is not a domain. It is not looked at as an address: that is
+ * `Host.parse`'s matter.
+ *
+ * | `domainToASCII(…)`        | `toString()`                 |
+ * | :------------------------ | :--------------------------- |
+ * | `Bücher.example`          | `xn--bcher-kva.example`      |
+ * | `faß.de`                  | `xn--fa-hia.de`              |
+ * | `EXAMPLE.org.`            | `example.org.`               |
+ * | `例え。テスト`            | `xn--r8jz45g.xn--zckzah`     |
+ * | `127.1`                   | `127.1`                      |
+ *
+ * @example
+ * ```ts
+ * import { domainToASCII } from 'weburl/tools'
+ *
+ * domainToASCII('xn--a.é') // => null
+ * domainToASCII('a b') // => null
+ * domainToASCII('') // => ''
+ * domainToASCII('', { strict: true }) // => null
+ * ```
+ */
+export function domainToASCII(domain: string, options?: DomainOptions): string | null {
+  const { strict = false } = ownOptions(options, ['strict'], 'domainToASCII(domain, { strict: true })')
+  const { idna, forbiddenDomainCodePoints } = today
+  const text = String(domain)
+  const { text: ascii, error } = idna.toAscii(text)
+  if (error !== null || forbiddenDomainCodePoints.firstIn(ascii) !== -1) return null
+  return strict && idna.strict !== null && toAscii(text, idna.strict).error !== null ? null : ascii
+}
+
+/**
+ * A domain in Unicode, whatever is wrong with it: the Standard's "domain to Unicode". It is not for display, because letters of
+ * different scripts look alike: `displayHost` of `weburl/display` is.
+ *
+ * | `domainToUnicode(…)`        | `toString()`        |
+ * | :-------------------------- | :------------------ |
+ * | `xn--bcher-kva.example`     | `bücher.example`    |
+ * | `EXAMPLE.org`               | `example.org`       |
+ *
+ * @example
+ * ```ts
+ * import { domainToUnicode } from 'weburl/tools'
+ *
+ * domainToUnicode('xn--fa-hia.de') // => 'faß.de'
+ * ```
+ */
+export function domainToUnicode(domain: string, options?: DomainOptions): string {
+  const { strict = false } = ownOptions(options, ['strict'], 'domainToUnicode(domain, { strict: true })')
+  const { idna } = today
+  return toUnicode(String(domain), strict && idna.strict !== null ? idna.strict : idna.relaxed).text
+}

@@ -1,0 +1,61 @@
+/**
+ * A host and its port as HTTP has them beside a request target: in the field `Host` (RFC 9110, section 7.2) and in the authority
+ * form (RFC 9112, section 3.2.3).
+ *
+ *     Host = uri-host [ ":" port ]
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc9110#section-7.2
+ */
+
+import { Host } from '../parts/host.js'
+import { UrlError } from '../url-error.js'
+import { type Kind, refused } from './refused.js'
+
+/** A host that can be read, and its port as written; `null` where there is none. */
+export interface AuthorityText {
+  readonly host: Host
+  readonly port: string | null
+}
+
+const HEADER: Kind = { code: 'ERR_INVALID_TARGET', verdict: 'The field Host cannot be used', document: 'RFC 9110' }
+
+/** A host in brackets or without ":", and perhaps a port. */
+const HOST_AND_PORT = /^(\[[^\]]*\]|[^:]*)(?::([0-9]*))?$/
+
+/** The host and the port in a text; an error where there is something else. */
+export function hostAndPort(text: string): AuthorityText | UrlError {
+  const [, hostText = text, port = null] = HOST_AND_PORT.exec(text) ?? []
+  if (hostText === '') return missing(text)
+  if (Number(port) > 0xffff) {
+    return refused(HEADER, text, {
+      reason: 'port-out-of-range',
+      message: 'the port is larger than 65535',
+      suggestion: 'use a port from 0 to 65535',
+      start: hostText.length + 1,
+    })
+  }
+  // A host by itself is checked by the host parser, which lets through what cannot end a host in any URL.
+  const host = Host.tryParse(hostText)
+  return host === null || /^[^[]*:/.test(hostText) ? invalid(text) : { host, port }
+}
+
+/** The host and the port in a field `Host`; throws a `UrlError` where there is something else. */
+export function hostOfHeader(text: string): AuthorityText {
+  const found = hostAndPort(String(text))
+  if (found instanceof UrlError) throw found
+  return found
+}
+
+const missing = (text: string): UrlError =>
+  refused(HEADER, text, {
+    reason: 'host-missing',
+    message: 'there is no host in it',
+    suggestion: 'give the field Host of the request, or answer with the status 400',
+  })
+
+const invalid = (text: string): UrlError =>
+  refused(HEADER, text, {
+    reason: 'invalid-host-header',
+    message: 'it is not a host, perhaps with a port',
+    suggestion: 'answer with the status 400',
+  })

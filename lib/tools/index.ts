@@ -1,0 +1,23 @@
+/**
+ * What programs do around URLs: request targets, paths of files, bodies of `data:` URLs, percent-encoding of plain values, and
+ * domains. This is the door `weburl/tools`.
+ */
+
+export { type DataUrlBody, readDataUrl, toDataUrl } from './data-url.js'
+export { type DomainOptions, domainToASCII, domainToUnicode } from './domains.js'
+export { type FilePathOptions, fromFilePath, toFilePath } from './file-path.js'
+export { MimeType } from './mime-type.js'
+export {
+  type PercentEncodeSetName,
+  type PercentEncodingOptions,
+  percentDecode,
+  percentDecodeToBytes,
+  percentEncode,
+  percentEncodeSets,
+} from './percent-encoding.js'
+export type { TargetForm } from './read-target.js'
+export {
+  type RequestContext,
+  RequestTarget,
+  type TargetOptions,
+} from './request-target.js'

@@ -1,0 +1,148 @@
+/**
+ * How a text is read as the target of an HTTP request: which of the four forms it has, and what is refused in it. RFC 9112,
+ * section 3.2, a function for each form.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc9112#section-3.2
+ */
+
+import { Url } from '../url.js'
+import { UrlError } from '../url-error.js'
+import { type AuthorityText, hostAndPort } from './host-header.js'
+import { type Kind, refused } from './refused.js'
+
+/**
+ * The four forms of a request target.
+ *
+ * @example
+ * ```ts
+ * import { RequestTarget, type TargetForm } from 'weburl/tools'
+ *
+ * const forms: TargetForm[] = ['/a?b', 'http://h/a', 'h:443', '*'].map((text) => RequestTarget.parse(text).form)
+ * forms // => ['origin', 'absolute', 'authority', 'asterisk']
+ * ```
+ */
+export type TargetForm = 'origin' | 'absolute' | 'authority' | 'asterisk'
+
+/** A target that has been read: what its form has, and nothing of the others. */
+export type Target =
+  | { readonly form: 'origin'; readonly path: string; readonly query: string | null }
+  | { readonly form: 'absolute'; readonly url: Url }
+  | { readonly form: 'authority'; readonly authority: AuthorityText }
+  | { readonly form: 'asterisk' }
+
+export const TARGET: Kind = {
+  code: 'ERR_INVALID_TARGET',
+  verdict: 'The text is not a request target',
+  document: 'RFC 9112',
+}
+
+/** Visible ASCII: RFC 9112, section 3, has nothing else in a request line. Servers and proxies disagree about the rest. */
+const NOT_ALLOWED = /[^!-~]/u
+
+/** The target in a text, of a request with a method where one is given; an error where the text is not a target. */
+export function readTarget(text: string, method: string | undefined): Target | UrlError {
+  const stranger = NOT_ALLOWED.exec(text)
+  if (stranger !== null) {
+    return refused(TARGET, text, {
+      reason: 'character-not-allowed',
+      message: 'a request target has neither white space nor controls nor characters beyond ASCII',
+      suggestion: 'percent-encode the character',
+      start: stranger.index,
+      end: stranger.index + stranger[0].length,
+    })
+  }
+  const mark = text.indexOf('#')
+  if (mark !== -1) {
+    return refused(TARGET, text, {
+      reason: 'fragment',
+      message: 'a fragment is not sent to a server',
+      suggestion: 'cut it off, or write %23 where "#" is meant',
+      start: mark,
+    })
+  }
+  const target = formOf(text)
+  return target instanceof UrlError ? target : (wrongMethod(text, target.form, method) ?? target)
+}
+
+function formOf(text: string): Target | UrlError {
+  if (text.startsWith('/')) return readOrigin(text)
+  if (text === '*') return { form: 'asterisk' }
+  if (/^[A-Za-z][A-Za-z0-9+.-]*:\/\//.test(text)) return readAbsolute(text)
+  if (/:[0-9]+$/.test(text) && !/[/?]/.test(text)) return readAuthority(text)
+  return refused(TARGET, text, {
+    reason: 'no-form',
+    message: 'this is neither a path nor a URL with a host, neither a host with a port nor "*"',
+    suggestion: 'write a "/" before the path',
+  })
+}
+
+function readOrigin(text: string): Target {
+  const mark = text.indexOf('?')
+  if (mark === -1) return { form: 'origin', path: text, query: null }
+  return { form: 'origin', path: text.slice(0, mark), query: text.slice(mark + 1) }
+}
+
+function readAbsolute(text: string): Target | UrlError {
+  const start = text.indexOf('//') + 2
+  const [authorityText = ''] = /^[^/?]*/.exec(text.slice(start)) ?? []
+  const end = start + authorityText.length
+  // A URL has a "/" where "\" stands; RFC 9112 has a character of the host there.
+  if (authorityText.includes('\\')) {
+    return refused(TARGET, text, {
+      reason: 'ambiguous-authority',
+      message: 'the host ends at "\\" for some programs, and not for others',
+      suggestion: 'write "/" or %5C',
+      start,
+      end,
+    })
+  }
+  // RFC 9110, section 4.2.4.
+  if (authorityText.includes('@')) {
+    return refused(TARGET, text, {
+      reason: 'credentials',
+      message: 'a request target has no credentials',
+      suggestion: 'send them in the field Authorization',
+      start,
+      end,
+    })
+  }
+  const result = Url.read(text)
+  return result.ok ? { form: 'absolute', url: result.url } : asTarget(text, result.error)
+}
+
+function readAuthority(text: string): Target | UrlError {
+  const found = hostAndPort(text)
+  return found instanceof UrlError ? asTarget(text, found) : { form: 'authority', authority: found }
+}
+
+/** An error of a URL or a host in a target, as one of the target. */
+const asTarget = (text: string, { reason, suggestion, span }: UrlError): UrlError =>
+  refused(TARGET, text, {
+    reason,
+    message: 'it cannot be read',
+    suggestion: suggestion ?? 'write a URL or a host that can be read',
+    start: span?.start ?? 0,
+    end: span?.end ?? text.length,
+  })
+
+/** The only method of a form, and the only form of a method. */
+const METHODS: ReadonlyMap<TargetForm, string> = new Map([
+  ['authority', 'CONNECT'],
+  ['asterisk', 'OPTIONS'],
+])
+
+function wrongMethod(text: string, form: TargetForm, method: string | undefined): UrlError | null {
+  if (method === undefined) return null
+  const only = METHODS.get(form)
+  if (only !== undefined && only !== method) {
+    const message = `only ${only} has a target in the ${form} form`
+    return refused(TARGET, text, { reason: 'form-of-another-method', message, suggestion: 'write a path' })
+  }
+  if (method !== 'CONNECT' || form === 'authority') return null
+  const message = `the target of CONNECT is not in the ${form} form`
+  return refused(TARGET, text, {
+    reason: 'form-of-another-method',
+    message,
+    suggestion: 'write a host and a port, as in example.org:443',
+  })
+}

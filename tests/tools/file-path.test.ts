@@ -1,0 +1,238 @@
+/**
+ * Paths of files and their URLs, against Node's `pathToFileURL` and `fileURLToPath`, for both platforms.
+ */
+
+import { posix, win32 } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { assert } from 'chai'
+import fc from 'fast-check'
+import { Url } from '../../lib/index.js'
+import { fromFilePath, toFilePath } from '../../lib/tools/index.js'
+import { times } from '../support/depth.js'
+import { urlErrorOf } from '../support/errors.js'
+import { assertLinear } from '../support/growth.js'
+
+/** Node's declarations do not have the option yet. */
+const nodeUrl = pathToFileURL as (path: string, options: { windows: boolean }) => URL
+const nodePath = fileURLToPath as (url: string, options: { windows: boolean }) => string
+
+const NAMES = [
+  ...['a', 'b c', 'é', '日本', '💩', '100%', '%41', '%2e%2e', '%2F', '#', '?', ';', '&', '=', '+', '~', '@', '!', '$'],
+  ...[
+    "'",
+    '(',
+    ')',
+    ',',
+    '[',
+    ']',
+    '{',
+    '}',
+    '^',
+    '`',
+    '"',
+    '<',
+    '>',
+    '|',
+    '.a',
+    'a.',
+    '...',
+    '_',
+    '-',
+    '*',
+    'C',
+    '\x7f',
+  ],
+  ...['\x01', '\t', '\n', ' ', 'a ', 'localhost', 'file:', 'http:', '\xad', 'e\u0301'],
+]
+const nameArbitrary = fc
+  .array(fc.oneof(fc.constantFrom(...NAMES), fc.string({ unit: 'grapheme', maxLength: 3 })), {
+    minLength: 1,
+    maxLength: 3,
+  })
+  .map((pieces) => pieces.join('').replace(/[\0/\\]/g, ''))
+
+const posixName = nameArbitrary.map((name) => name.replace('|', '\\'))
+const posixArbitrary = fc
+  .array(fc.oneof(posixName, fc.constantFrom('.', '..', '', 'C:', 'C|')), { maxLength: 6 })
+  .map((names) => `/${names.join('/')}`)
+
+const windowsName = nameArbitrary.map((name) => name.replace(/[:|]/g, ''))
+const windowsArbitrary = fc
+  .tuple(
+    fc.constantFrom(
+      'C:\\',
+      'c:/',
+      'Z:\\',
+      '\\\\server\\share\\',
+      '\\\\FILES.example.org\\a b$\\',
+      '\\\\10.0.0.1\\c$\\',
+    ),
+    fc.array(fc.tuple(fc.oneof(windowsName, fc.constantFrom('.', '..', '')), fc.constantFrom('\\', '/')), {
+      maxLength: 5,
+    }),
+  )
+  .map(([root, names]) => root + names.map(([name, separator]) => name + separator).join(''))
+
+const POSIX = { platform: 'posix' } as const
+const WINDOWS = { platform: 'windows' } as const
+
+describe('the path of a file', () => {
+  it('of POSIX comes back from its URL, here and in Node', () => {
+    fc.assert(
+      fc.property(posixArbitrary, (path) => {
+        const isDirectory = path.endsWith('/') || posix.resolve(path) === '/'
+        const normal = posix.resolve(path) + (isDirectory && posix.resolve(path) !== '/' ? '/' : '')
+        const url = fromFilePath(path, POSIX)
+        assert.equal(toFilePath(url, POSIX), normal)
+        assert.equal(nodePath(url.href, { windows: false }), normal)
+        assert.isTrue(url.isCanonical)
+        assert.isTrue(Url.isValid(url.href), url.href)
+        // Node leaves "|", which makes a drive of the first segment, and loses controls and spaces at the end.
+        if (!/\||[\0- ]$/.test(normal)) assert.equal(toFilePath(nodeUrl(path, { windows: false }), POSIX), normal)
+      }),
+      { numRuns: times(2_000) },
+    )
+  })
+
+  it('of Windows comes back from its URL, here and in Node', () => {
+    fc.assert(
+      fc.property(windowsArbitrary, (path) => {
+        const resolved = win32.resolve(path)
+        const isDirectory = /[\\/]$/.test(path) && !resolved.endsWith('\\')
+        const normal = (resolved + (isDirectory ? '\\' : '')).replace(/^\\\\[^\\]*/, (server) => server.toLowerCase())
+        const url = fromFilePath(path, WINDOWS)
+        assert.equal(toFilePath(url, WINDOWS), normal)
+        assert.equal(nodePath(url.href, { windows: true }), normal)
+        assert.isTrue(Url.isValid(url.toString()), url.toString())
+        // As below: Node is asked for the URL of a path that is resolved.
+        if (/[\0- ]$/.test(resolved) || resolved.endsWith('\\')) return
+        assert.equal(
+          toFilePath(nodeUrl(resolved, { windows: true }), WINDOWS),
+          toFilePath(fromFilePath(resolved, WINDOWS), WINDOWS),
+        )
+      }),
+      { numRuns: times(2_000) },
+    )
+  })
+
+  it('has the URL that Node gives it, but for characters that Node leaves as they are', () => {
+    fc.assert(
+      fc.property(posixArbitrary, windowsArbitrary, (path, written) => {
+        // "[", "]", "^" and "|" are not valid in a path, and "~" is: editions of Node differ in them.
+        const mayDiffer = /[[\]^|~]|[\0- ]$/
+        if (!mayDiffer.test(posix.resolve(path))) {
+          assert.equal(fromFilePath(path, POSIX).href, nodeUrl(path, { windows: false }).href)
+        }
+        // Node does not make one separator of two behind a server, and writes two slashes behind a root that is alone.
+        const windowsPath = win32.resolve(written)
+        if (mayDiffer.test(windowsPath) || windowsPath.endsWith('\\')) return
+        assert.equal(fromFilePath(windowsPath, WINDOWS).href, nodeUrl(windowsPath, { windows: true }).href)
+      }),
+      { numRuns: times(2_000) },
+    )
+  })
+
+  it('is that of Node, and refused where Node refuses it, for any file: URL', () => {
+    const pieces = [
+      '/',
+      '//',
+      '\\',
+      'a',
+      'C:',
+      'C|',
+      'c:/',
+      '%2F',
+      '%5c',
+      '%00',
+      '%zz',
+      '%ff',
+      '%41',
+      'é',
+      '..',
+      '.',
+      '?q',
+      '#f',
+    ]
+    const urlArbitrary = fc
+      .tuple(
+        fc.constantFrom('file:///', 'file://', 'file:', 'file://h/', 'file://localhost/', 'http://h/'),
+        fc.array(fc.constantFrom(...pieces), { maxLength: 6 }),
+      )
+      .map(([start, rest]) => start + rest.join(''))
+    fc.assert(
+      fc.property(urlArbitrary, fc.boolean(), (text, windows) => {
+        const url = Url.tryParse(text)
+        if (url === null) return
+        const platform = windows ? 'windows' : 'posix'
+        const expected = attempt(() => nodePath(url.href, { windows }))
+        const path = attempt(() => toFilePath(url, { platform }))
+        const said = `${text} on ${platform}: ${expected} and ${path}`
+        // These Node reads in a way that another program does not.
+        if (path === null && expected !== null)
+          assert.isTrue(url.pathname.includes('%00') || OTHERWISE_READ.test(expected), said)
+        else if (path !== expected) assert.equal(path, `${expected}\\`, said)
+      }),
+      { numRuns: times(3_000) },
+    )
+  })
+
+  it('is refused with a reason and a place', () => {
+    for (const [path, platform, reason] of [
+      ['a', 'posix', 'relative-path'],
+      ['./a', 'posix', 'relative-path'],
+      ['C:\\a', 'posix', 'relative-path'],
+      ['/a', 'windows', 'relative-path'],
+      ['C:', 'windows', 'relative-path'],
+      ['\\\\?\\a', 'windows', 'device-path'],
+      ['\\\\?\\UNC\\server', 'windows', 'device-path'],
+      ['\\\\server\\', 'windows', 'device-path'],
+      ['//./pipe/x', 'windows', 'device-path'],
+      ['\\\\LOCALHOST\\c$', 'windows', 'share-of-this-machine'],
+      ['\\\\local%68ost\\c$', 'windows', 'invalid-server'],
+      ['\\\\a b\\c$', 'windows', 'invalid-server'],
+      ['\\\\[::1]\\c$', 'windows', 'invalid-server'],
+      ['\\\\0x7f.1\\c$', 'windows', 'invalid-server'],
+      ['\\\\u@h\\c$', 'windows', 'invalid-server'],
+      ['C:\\a\0', 'windows', 'null-character'],
+      ['/\udc00', 'posix', 'half-character'],
+    ] as const) {
+      const { code, reason: is, span, message } = urlErrorOf(() => fromFilePath(path, { platform }))
+      assert.deepEqual([code, is], ['ERR_INVALID_FILE_PATH', reason], path)
+      assert.isTrue(span !== null && span.end <= path.length)
+      assert.match(message, /^The path does not have a file: URL \(RFC 8089\): /)
+    }
+  })
+
+  it('asks which platform is meant', () => {
+    for (const options of [undefined, {}, { platform: 'linux' }, { windows: true }, 'posix']) {
+      assert.throws(() => fromFilePath('/a', options as never), TypeError, "platform: 'posix'")
+      assert.throws(() => toFilePath('file:///a', options as never), TypeError, "platform: 'posix'")
+    }
+  })
+
+  it('is read in time that grows with it', () => {
+    for (const unit of ['/', '..\\', '%2', 'a/', '\\', ':']) {
+      assertLinear(
+        2_000,
+        (length) => `/${unit.repeat(length)}`,
+        (path) => fromFilePath(path, POSIX),
+      )
+      assertLinear(
+        2_000,
+        (length) => `\\\\s\\s\\${unit.repeat(length)}`,
+        (path) => fromFilePath(path, WINDOWS),
+      )
+    }
+  })
+})
+
+/** A drive with a relative path behind it, and a server without a share. */
+const OTHERWISE_READ = /^(?:[A-Za-z]:[^\\]|\\\\[^\\]*\\(?:\\|$))/
+
+function attempt(read: () => string): string | null {
+  try {
+    return read()
+  } catch {
+    return null
+  }
+}

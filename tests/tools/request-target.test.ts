@@ -1,0 +1,270 @@
+/**
+ * Request targets: what is read in them, what is refused, and what a server of Node's makes of the same lines.
+ */
+
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { assert } from 'chai'
+import fc from 'fast-check'
+import { Url, UrlParser } from '../../lib/index.js'
+import { RequestTarget } from '../../lib/tools/index.js'
+import { inputArbitrary } from '../support/arbitraries.js'
+import { times } from '../support/depth.js'
+import { assertApart } from '../support/equality.js'
+import { urlErrorOf } from '../support/errors.js'
+import { assertLinear } from '../support/growth.js'
+
+const PIECES = [
+  ...[
+    '/',
+    '//',
+    '\\',
+    '?',
+    '??',
+    'a',
+    'evil.example',
+    ':',
+    ':80',
+    '@',
+    'u:p@',
+    '..',
+    '.',
+    '%2e%2e',
+    '%2F',
+    ';',
+    '&',
+    '=',
+  ],
+  ...['http:', 'https://', '[::1]', '*', '#', ' ', 'é', '|', '"', '{', "'", 'C:', '//evil.example', '/\\evil.example'],
+]
+const targetArbitrary = fc.oneof(
+  fc.array(fc.constantFrom(...PIECES), { maxLength: 8 }).map((pieces) => pieces.join('')),
+  fc.array(fc.constantFrom(...PIECES), { maxLength: 8 }).map((pieces) => `/${pieces.join('')}`),
+  inputArbitrary,
+)
+
+describe('a request target', () => {
+  it('never has a host where it begins with a slash, and keeps every byte in the URL', () => {
+    fc.assert(
+      fc.property(targetArbitrary, (text) => {
+        const target = RequestTarget.tryParse(text)
+        if (target?.form !== 'origin') return
+        assert.isTrue(text.startsWith('/'))
+        assert.isNull(target.host)
+        const url = target.toUrl({ scheme: 'https', host: 'example.org:8443' })
+        assert.equal(url.toString(), `https://example.org:8443${text}`)
+        assert.equal(url.host, 'example.org:8443')
+        assert.equal(url.username, '')
+        assert.equal(url.path.toString(), target.path?.toString())
+        assert.equal(url.query?.toString(), target.query?.toString())
+        assert.equal(new URL(url.href).host, 'example.org:8443')
+      }),
+      { numRuns: times(3_000) },
+    )
+  })
+
+  it('is read or refused with a place, whatever the text', () => {
+    fc.assert(
+      fc.property(targetArbitrary, fc.constantFrom(undefined, 'GET', 'CONNECT', 'OPTIONS'), (text, method) => {
+        const options = method === undefined ? {} : { method }
+        const target = RequestTarget.tryParse(text, options)
+        if (target !== null) {
+          assert.equal(target.toString(), text)
+          assert.isTrue(target.equals(RequestTarget.parse(text)))
+          return
+        }
+        const { code, span, message } = urlErrorOf(() => RequestTarget.parse(text, options))
+        assert.equal(code, 'ERR_INVALID_TARGET')
+        assert.isTrue(span !== null && span.start <= span.end && span.end <= text.length, text)
+        assert.match(message, /^The text is not a request target \(RFC 9112\): /)
+      }),
+      { numRuns: times(2_000) },
+    )
+  })
+
+  it('takes no host from a field that has more than a host and a port', () => {
+    fc.assert(
+      fc.property(fc.oneof(targetArbitrary, inputArbitrary), (host) => {
+        const target = RequestTarget.parse('/a?b')
+        try {
+          const url = target.toUrl({ scheme: 'https', host })
+          assert.match(host, /^(?:\[[^\]]*\]|[^:]*)(?::[0-9]*)?$/)
+          assert.notMatch(host, /[@/\\?#\s]/)
+          assert.equal(url.pathname + url.search, '/a?b')
+          assert.equal(url.username, '')
+          assert.isTrue(Url.parse(`https://${host}/a?b`).equals(url))
+        } catch (error) {
+          assert.propertyVal(error, 'name', 'UrlError')
+        }
+      }),
+      { numRuns: times(3_000) },
+    )
+  })
+
+  it('of a URL is what a client writes', () => {
+    fc.assert(
+      fc.property(inputArbitrary, (text) => {
+        const url = Url.tryParse(text)
+        if (url === null || !url.hasScheme('http', 'https')) return
+        const canonical = url.withoutCredentials().withoutFragment().canonicalize()
+        const { host } = canonical
+        const scheme = url.scheme as 'http' | 'https'
+        // A target cannot have "{" encoded and "|" not, but what is left is visible ASCII.
+        assert.isTrue(RequestTarget.of(url).toUrl({ scheme, host }).equals(canonical), text)
+        assert.isTrue(RequestTarget.of(url, 'absolute').toUrl({ scheme, host: '' }).equals(canonical), text)
+        assert.equal(RequestTarget.of(url, 'authority').port, url.effectivePort)
+      }),
+      { numRuns: times(2_000) },
+    )
+    assert.throws(() => RequestTarget.of(Url.parse('http://h'), 'x' as 'origin'), TypeError, 'origin, absolute')
+  })
+
+  it('has the form that its method has', () => {
+    for (const [text, method, reason] of [
+      ['*', 'OPTIONS', null],
+      ['*', 'GET', 'form-of-another-method'],
+      ['h:80', 'CONNECT', null],
+      ['h:80', 'GET', 'form-of-another-method'],
+      ['/', 'CONNECT', 'form-of-another-method'],
+      ['http://h:80/', 'CONNECT', 'form-of-another-method'],
+      ['localhost:3000', undefined, null],
+    ] as const) {
+      const options = { method }
+      if (reason === null) assert.doesNotThrow(() => RequestTarget.parse(text, options))
+      else assert.equal(urlErrorOf(() => RequestTarget.parse(text, options)).reason, reason)
+    }
+  })
+
+  it('shows no secret, and is a value', () => {
+    const target = RequestTarget.parse('/cb?token=hunter2')
+    assert.notInclude(JSON.stringify({ ...target }), 'hunter2')
+    assert.equal(JSON.stringify(target), '"/cb?token=hunter2"')
+    assert.isFalse(target.equals('/cb?token=hunter2' as never))
+    assert.throws(() => new (RequestTarget as unknown as new () => unknown)(), TypeError, 'RequestTarget.parse')
+    assert.isTrue(Object.isFrozen(RequestTarget))
+    assertApart(RequestTarget.parse('/a?token=1'), RequestTarget.parse('/a?token=2'))
+  })
+
+  it('refuses options that are not options', () => {
+    const target = RequestTarget.parse('/')
+    for (const call of [
+      () => RequestTarget.parse('/', 'GET' as never),
+      () => RequestTarget.parse('/', { methods: 'GET' } as never),
+      () => target.toUrl({ scheme: 'https:' as 'https', host: 'h' }),
+      () => target.toUrl({ scheme: 'ftp' as 'http', host: 'h' }),
+      () => target.toUrl({ protocol: 'https', host: 'h' } as never),
+      () => target.toUrl('https://h' as never),
+    ]) {
+      assert.throws(call, TypeError)
+    }
+  })
+
+  it('is read in time that grows with the text', () => {
+    for (const unit of ['/', '\\', ':', '[', '@', ':1', '%', '[:]']) {
+      assertLinear(
+        2_000,
+        (length) => `/${unit.repeat(length)}`,
+        (text) => RequestTarget.tryParse(text)?.path?.segments,
+      )
+      assertLinear(
+        2_000,
+        (length) => `http://${unit.repeat(length)}`,
+        (text) => RequestTarget.tryParse(text),
+      )
+      assertLinear(
+        2_000,
+        (length) => `${unit.repeat(length)}1`,
+        (text) => RequestTarget.tryParse(text),
+      )
+    }
+  })
+})
+
+describe('a server', () => {
+  const site = new UrlParser({ schemes: ['http'], hosts: ['example.org'] })
+  let server: Server
+  let port: number
+
+  /** As the guide has it. */
+  const answer = (request: IncomingMessage): string => {
+    const target = RequestTarget.parse(request.url ?? '', { method: request.method })
+    return site.parse(target.toUrl({ scheme: 'http', host: request.headers.host }).toString()).href
+  }
+
+  before((done) => {
+    server = createServer((request, response) => {
+      try {
+        response.end(answer(request))
+      } catch (error) {
+        response.statusCode = 400
+        response.end((error as { reason?: string }).reason ?? String(error))
+      }
+    })
+    server.listen(0, '127.0.0.1', () => {
+      port = (server.address() as AddressInfo).port
+      done()
+    })
+  })
+  after(() => server.close())
+
+  /** Sends a request line as it is, and gives the status and the body of the answer. */
+  const ask = (line: string, host: string): Promise<string> =>
+    new Promise((resolve, reject) => {
+      const socket = connect(port, '127.0.0.1', () => {
+        socket.end(`${line} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
+      })
+      let text = ''
+      socket.setEncoding('utf8')
+      socket.on('data', (piece: string) => {
+        text += piece
+      })
+      socket.on('end', () => {
+        const status = text.split(' ')[1] ?? ''
+        const body = text.slice(text.indexOf('\r\n\r\n') + 4)
+        resolve(`${status} ${/^[0-9a-f]+\r\n/.test(body) ? (body.split('\r\n')[1] ?? '') : body}`)
+      })
+      socket.on('error', reject)
+    })
+
+  for (const [line, host, expected] of [
+    ['GET /a?b', 'example.org', '200 http://example.org/a?b'],
+    ['GET //evil.example/x', 'example.org', '200 http://example.org//evil.example/x'],
+    ['GET /\\evil.example/x', 'example.org', '200 http://example.org//evil.example/x'],
+    ['GET /a', 'EXAMPLE.org:80', '200 http://example.org/a'],
+    ['GET http://example.org/a', 'evil.example', '200 http://example.org/a'],
+    ['GET http://evil.example/a', 'example.org', '400 host-not-allowed'],
+    ['GET /a', 'evil.example', '400 host-not-allowed'],
+    ['GET /a', 'example.org@evil.example', '400 invalid-host-header'],
+    ['GET /a', 'example.org/x?', '400 invalid-host-header'],
+    ['GET /a', '', '400 host-missing'],
+    ['OPTIONS *', 'example.org', '200 http://example.org/'],
+  ] as const) {
+    it(`of node:http is asked ${line} of ${JSON.stringify(host)}`, async () => {
+      assert.equal(await ask(line, host), expected)
+    })
+  }
+
+  it('of Express has the same target in originalUrl, whatever router is mounted where', () => {
+    // The properties that https://expressjs.com/en/5x/api.html#req documents, for a router that is mounted at /api.
+    const headers: Record<string, string> = { host: 'example.org' }
+    const request = {
+      method: 'GET',
+      protocol: 'http' as const,
+      baseUrl: '/api',
+      url: '//evil.example/x',
+      originalUrl: '/api//evil.example/x',
+      get: (name: string) => headers[name.toLowerCase()],
+    }
+    const target = RequestTarget.parse(request.originalUrl, { method: request.method })
+    const url = target.toUrl({ scheme: request.protocol, host: request.get('host') })
+    assert.equal(url.href, 'http://example.org/api//evil.example/x')
+  })
+
+  it('of Hono has a URL, which its adapter has made of the target', () => {
+    // https://hono.dev/docs/api/request#url: c.req.url is the whole URL as text.
+    const context = { req: { url: 'http://example.org//evil.example/x?y', method: 'GET' } }
+    const url = site.parse(context.req.url)
+    assert.equal(url.host, 'example.org')
+    assert.equal(RequestTarget.of(url).path?.toString(), '//evil.example/x')
+  })
+})
