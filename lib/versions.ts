@@ -3,7 +3,18 @@
  * can write it into a report, or compare it with that of another program.
  */
 
-/** The versions that an answer of this library depends on. */
+/**
+ * What `VERSIONS` holds.
+ *
+ * @example
+ * ```ts
+ * import { VERSIONS, type Versions } from 'weburl'
+ *
+ * const { weburl, urlStandard }: Versions = VERSIONS
+ * weburl // => '0.1.0'
+ * urlStandard // => '2026-07-02'
+ * ```
+ */
 export interface Versions {
   /** The version of the library. */
   readonly weburl: string

@@ -1,15 +1,13 @@
 /**
  * The bundlers that people use, each as it comes: with the least that it needs to build a program, and without a setting for the
- * sake of this library. They are not dependencies, because they are large (170 MB together) and one script needs them.
- *
- * They are fetched from the npm registry when they are first asked for, in exact versions, and no script of a package runs. They
- * stay in `node_modules/.cache`, which `npm ci` empties.
+ * sake of this library. They are fetched when they are first asked for (`fetched-packages.ts`), and take 170 MB.
  */
 
 import { execFile } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { fetchedPackages } from './fetched-packages.js'
 
 const PACKAGES = {
   esbuild: '0.28.2',
@@ -161,30 +159,11 @@ export const FOR_NODE: readonly Bundler[] = [
   },
 ]
 
-const CACHE = resolve(import.meta.dirname, '..', 'node_modules', '.cache')
-const FETCH_TIMEOUT = 300_000
 const BUILD_TIMEOUT = 120_000
 const run = promisify(execFile)
 
 /** The folder that has the bundlers installed. It throws where they cannot be had. */
-export async function fetchBundlers(): Promise<string> {
-  const specs = Object.entries(PACKAGES).map(([name, version]) => `${name}@${version}`)
-  const folder = join(CACHE, `weburl-bundlers-${specs.join('-').replace(/[^\w.-]+/g, '-')}`)
-  if (existsSync(folder)) return folder
-  mkdirSync(CACHE, { recursive: true })
-  const scratch = mkdtempSync(join(CACHE, 'fetching-'))
-  try {
-    writeFileSync(join(scratch, 'package.json'), '{ "private": true, "type": "module" }\n')
-    await run('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--silent', ...specs], {
-      cwd: scratch,
-      timeout: FETCH_TIMEOUT,
-    })
-    renameSync(scratch, folder)
-    return folder
-  } finally {
-    rmSync(scratch, { recursive: true, force: true })
-  }
-}
+export const fetchBundlers = (): Promise<string> => fetchedPackages(PACKAGES)
 
 /** Builds a program, and gives the warnings. It throws what the bundler throws. */
 export async function bundled(tools: string, bundler: Bundler, { folder, output }: Project): Promise<string[]> {

@@ -98,7 +98,7 @@ function casesOfChromium(): Case[] {
 }
 
 /** The page that posts the outcome: it sweeps, and has a frame of each encoding. */
-const opener = (cases: readonly Case[]): string => `
+const openingProgram = (asked: readonly Case[]): string => `
 import { Url } from 'weburl'
 import { sweepOf } from './scripts/encodings-sweep.ts'
 const differences = []
@@ -115,7 +115,7 @@ addEventListener('message', ({ data }) => {
   }
 })
 // The fragment keeps a control at the end of the text from being taken off.
-for (const [text, label, expected] of ${JSON.stringify(cases)}) {
+for (const [text, label, expected] of ${JSON.stringify(asked)}) {
   const { search } = Url.parse('http://h/?' + text + '#').canonicalize(label)
   compare(JSON.stringify(text) + ' in ' + label, search, '?' + expected)
 }
@@ -191,7 +191,7 @@ async function check(browser: Browser, program: string, scripts: ReadonlyMap<str
 
 const cases = [...publishedCases(), ...casesOfChromium()]
 const bundles = new Map([
-  ['/opener.js', await bundled(opener(cases))],
+  ['/opener.js', await bundled(openingProgram(cases))],
   ['/frame.js', await bundled(FRAME)],
 ])
 for (const browser of BROWSERS) {

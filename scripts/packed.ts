@@ -16,8 +16,10 @@ export interface PackedPackage {
   readonly specifiers: readonly string[]
   /** The file that runs as the command. */
   readonly command: string
-  /** How many files the tarball has. */
-  readonly size: number
+  /** The path of the tarball. */
+  readonly tarball: string
+  /** The paths in the tarball. */
+  readonly files: readonly string[]
 }
 
 const run = (command: string, args: readonly string[], cwd: string): string =>
@@ -46,6 +48,7 @@ export function installPacked(folder: string): PackedPackage {
     version,
     specifiers: doors.map((door) => name + door.slice(1)),
     command: join(installed, bin.weburl),
-    size: files.length,
+    tarball: join(folder, filename),
+    files: files.map(({ path }: { path: string }) => path),
   }
 }

@@ -33,8 +33,8 @@ const MAP: readonly Row[] = [
   ],
   [
     'dialects',
-    ['dialects/*', 'own-options', 'insight', 'encodings', 'components'],
-    'The list of the documents, and what compares them.',
+    ['dialects/*', 'own-options', 'insight', 'hosts', 'encodings', 'text', 'components'],
+    'The lists of documents and of readers, and what compares them.',
   ],
   ['url-error', ['insight', 'components'], 'Every room above may refuse something.'],
   ['url-result', ['url-error'], 'A result is a value or the error of the library.'],

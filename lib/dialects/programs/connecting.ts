@@ -12,7 +12,7 @@ import type { Connection } from './rules.js'
 
 const OCTET = '(?:25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])'
 const IPV4 = new RegExp(`^${OCTET}(?:\\.${OCTET}){3}$`)
-const DOMAIN = /^(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.?)+$/
+const LABEL = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/
 
 /** The answer for the last text. The readers of an audit ask about the same host one after the other. */
 let last: { readonly text: string; readonly host: HostData } = { text: '', host: { kind: 'empty' } }
@@ -35,7 +35,13 @@ function readHost(text: string): HostData {
   return { kind: isDomain(name) ? 'domain' : 'opaque', text: name }
 }
 
-const isDomain = (name: string): boolean => name.length <= 254 && !name.includes('..') && DOMAIN.test(name)
+/** Labels of letters, digits, "-" and "_", and one more dot at the end. */
+const isDomain = (name: string): boolean =>
+  name.length <= 254 &&
+  name
+    .replace(/\.$/, '')
+    .split('.')
+    .every((label) => LABEL.test(label))
 
 const DEFAULT_PORTS: ReadonlyMap<string, number> = new Map([
   ['ftp', 21],

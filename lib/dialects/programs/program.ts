@@ -12,6 +12,7 @@ import {
   silent,
 } from '../../components.js'
 import { asciiLowercase } from '../../text/ascii.js'
+import { sameText } from '../../text/same-record.js'
 import { completeDialect } from '../kit/complete-dialect.js'
 import { type Explain, explainer } from '../kit/words.js'
 import { defaultPortOf, hostDenoted } from './connecting.js'
@@ -62,14 +63,14 @@ export function programOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>
 
   const serialize = (url: Components): string => ProgramRecord.memoryOf(url)?.text ?? assemble(partsOf(url))
 
+  /** What the program prints. Where it reads that as another URL, the text as it was read is the canonical one (P4). */
   function canonicalize(url: Components, report: Report): Components | null {
     const memory = remembered(url, report)
     if (memory === null) return null
     const printed = print(memory.parts, memory.text)
-    if (printed === memory.text) {
-      return ProgramRecord.memoryOf(url) === null ? new ProgramRecord(memory.parts, printed, printed) : url
-    }
-    return parse(printed, report)
+    const again = printed === memory.text ? null : parse(printed, silent)
+    if (again !== null && sameText(again, url) && again.kind === url.kind) return again
+    return ProgramRecord.memoryOf(url) === null ? new ProgramRecord(memory.parts, memory.text, memory.input) : url
   }
 
   function connection(url: Components, report: Report): Connection | null {
@@ -90,7 +91,7 @@ export function programOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>
     resolve: (base, reference, report) => {
       const alone = parse(reference, report.wanted ? silent : report)
       if (alone !== null && alone.scheme !== '') return report.wanted ? parse(reference, report) : alone
-      return parse(makeAbsolute(serialize(base), strip(reference, report)), report)
+      return parse(makeAbsolute(base.scheme, serialize(base), strip(reference, report)), report)
     },
     canonicalize: (url, _encoder, report) => canonicalize(url, report),
     serialize,
@@ -102,6 +103,7 @@ export function programOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>
       const url = parse(reference, report)
       return url === null ? null : referenceOf(url)
     },
+    domainToUnicode: unchanged,
     isDotSegment,
     isTrimmedAtEnd: (character) => strip(`${SIMPLE}${character}`, silent) === SIMPLE,
     defaultPort: defaultPortOf,
@@ -115,27 +117,11 @@ const unchanged = (input: string): string => input
 const never = (): boolean => false
 const SIMPLE = 'http://h/a'
 
-const partsOf = ({
-  scheme,
-  username,
-  password,
-  host,
-  port,
-  path,
-  query,
-  fragment,
-  kind,
-}: Components): ProgramParts => ({
-  scheme,
-  username,
-  password,
-  host,
-  port,
-  path,
-  query,
-  fragment,
-  isOpaque: kind === 'opaque',
-})
+function partsOf(url: Components & { readonly opaque?: string | null }): ProgramParts {
+  const { scheme, username, password, host, port, path, query, fragment } = url
+  const opaque = Object.hasOwn(url, 'opaque') ? (url.opaque ?? null) : null
+  return { scheme, username, password, host, port, path, query, fragment, opaque }
+}
 
 const referenceOf = (url: Components): ReferenceParts => {
   const { scheme, username, password, host, port, path, query, fragment, kind } = url

@@ -17,6 +17,8 @@ export class ProgramRecord implements Components {
   readonly query: string | null
   readonly fragment: string | null
   readonly kind: Components['kind']
+  /** The text of an opaque URL, where the program says that it is not a path. Copies have it, too. */
+  readonly opaque: string | null
   readonly #parts: ProgramParts
   readonly #text: string
   readonly #input: string
@@ -30,7 +32,8 @@ export class ProgramRecord implements Components {
     this.path = parts.path
     this.query = parts.query
     this.fragment = parts.fragment
-    this.kind = parts.isOpaque ? 'opaque' : 'hierarchical'
+    this.opaque = parts.opaque ?? null
+    this.kind = this.opaque === null ? 'hierarchical' : 'opaque'
     this.#parts = parts
     this.#text = text
     this.#input = input

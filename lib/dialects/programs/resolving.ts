@@ -1,16 +1,17 @@
 /**
  * A reference is made absolute before a program reads it: the transformation of RFC 3986, section 5.2, over texts. A base is cut
- * where RFC 3986, appendix B, cuts it. What each program does with a base has not been asked (P3).
+ * where RFC 3986, appendix B, cuts it, behind the scheme that the program finds. What each program does with a base has not been asked (P3).
  *
  * @see https://www.rfc-editor.org/rfc/rfc3986#section-5.2
  */
 
-const BASE = /^([^:/?#]+:)?(\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?/
+const BASE = /^(\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?/
 const REFERENCE = /^(\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?(#[\s\S]*)?$/
 
-/** The text that a reference without a scheme stands for at a base. */
-export function makeAbsolute(base: string, reference: string): string {
-  const [, scheme = '', authority = '', basePath = '', baseQuery = ''] = BASE.exec(base) ?? []
+/** The text that a reference without a scheme stands for at a base, which may be without a scheme itself. */
+export function makeAbsolute(baseScheme: string, base: string, reference: string): string {
+  const scheme = baseScheme === '' ? '' : base.slice(0, base.indexOf(':') + 1)
+  const [, authority = '', basePath = '', baseQuery = ''] = BASE.exec(base.slice(scheme.length)) ?? []
   const [, ownAuthority, path = '', query, fragment = ''] = REFERENCE.exec(reference) ?? []
   if (ownAuthority !== undefined) return scheme + reference
   if (path === '') return `${scheme}${authority}${basePath}${query ?? baseQuery}${fragment}`

@@ -25,8 +25,8 @@ export interface Connection {
 
 /** The parts as the program gives them: decoded where it decodes them. `null` is absent, or not told apart from empty. */
 export type ProgramParts = { readonly [Name in ComponentName]: string | null } & {
-  /** Whether the program says that there is no path, but a text that it does not look into. */
-  readonly isOpaque?: boolean
+  /** The text that the program does not look into and does not call a path. If there is one, the path is absent. */
+  readonly opaque?: string | null
 }
 
 /** The rules of a program. `Parts` may have more than the parts, for printing and connecting. */

@@ -17,7 +17,8 @@ export const behind = (separator: string, part: string | null): string => (part 
 
 /** The parts with their separators (RFC 3986, section 5.3). */
 export function recompose(parts: ProgramParts): string {
-  const { scheme, host, path, query, fragment } = parts
+  const { scheme, host, query, fragment } = parts
+  const path = parts.path === null || parts.path === '' ? (parts.opaque ?? parts.path) : parts.path
   const start = scheme === null || scheme === '' ? '' : `${scheme}:`
   const authority = host === null ? '' : `//${authorityText(parts)}`
   const slash = host !== null && path !== null && path !== '' && !path.startsWith('/') ? '/' : ''

@@ -169,7 +169,9 @@ function connect({ scheme, host, port }: CurlUrl, text: string, report: Report):
   if (host === null) return null
   if (isAscii(host)) return connection(host, port, scheme)
   const { text: name, error } = toAscii(host, IDNA)
-  return error === null ? connection(name, port, scheme) : report.fatal('bad-idn', 'host', 0, text.length)
+  return error === null
+    ? connection(ipv4Of(name) ?? name, port, scheme)
+    : report.fatal('bad-idn', 'host', 0, text.length)
 }
 
 const IDNA = {

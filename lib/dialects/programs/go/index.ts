@@ -49,7 +49,7 @@ function read(input: string, report: Report): GoUrl | null {
   const known = { ...NOTHING, ...after, scheme, query: orNull(query), hasQuery: query !== null }
   // 5.
   if (!rest.startsWith('/')) {
-    if (scheme !== null) return { ...known, opaque: rest, isOpaque: rest !== '' }
+    if (scheme !== null) return { ...known, opaque: rest === '' ? null : rest }
     if (cutBefore(rest, /\//)[0].includes(':')) return refuse('colon-in-first-segment', 'path')
   }
   // 6.

@@ -51,7 +51,7 @@ function read(text: string, report: Report): ProgramParts | null {
   if (scheme !== null && !rest.startsWith('/')) {
     if (rest === '') return refuse('scheme-specific-part-expected', 'path')
     if (!URIC.test(rest)) return refuse(malformedOr('opaque-part-character', rest), 'path')
-    return { ...NOTHING, scheme, fragment, isOpaque: true }
+    return { ...NOTHING, scheme, fragment, opaque: rest }
   }
   // 3. to 8.
   const hasAuthority = rest.startsWith('//')

@@ -161,7 +161,8 @@ const escaped = (text: string): string =>
 /** `url.format`. */
 function print({ scheme, username, host, port, path, query, fragment, hasSlashes }: LegacyUrl): string {
   const start = scheme === null ? '' : `${scheme}:`
-  const auth = username === null || username === '' ? '' : `${encodeURIComponent(username).replace(/%3A/i, ':')}@`
+  const auth =
+    username === null || username === '' ? '' : `${encodeURIComponent(username.toWellFormed()).replace(/%3A/i, ':')}@`
   const authority = host === null || host === '' ? '' : `${auth}${bracketed(host)}${behind(':', port)}`
   const slashes = hasSlashes || (authority !== '' && (scheme === null || SLASHED.has(`${scheme}:`))) ? '//' : ''
   const slash = slashes !== '' && path !== null && path !== '' && !path.startsWith('/') ? '/' : ''

@@ -83,7 +83,8 @@ function portOf(text: string): string | undefined {
   return utf8Length(text) <= 5 && value >= 0 && value <= 65535 ? String(Math.abs(value)) : undefined
 }
 
-const utf8Length = (text: string): number => (text.length > 5 ? 6 : new TextEncoder().encode(text).length)
+const utf8Length = (text: string): number =>
+  text.length > 5 ? 6 : encodeURIComponent(text).replace(/%../g, '-').length
 
 /** 7. */
 function tail(url: ProgramParts, text: string): ProgramParts {
@@ -113,7 +114,10 @@ export const php: Program = programOf<ProgramParts>({
   name: 'php-8.2',
   specification: 'https://www.php.net/manual/en/function.parse-url.php',
   read,
-  print: recompose,
+  print: (parts) =>
+    parts.scheme?.toLowerCase() === 'file' && parts.host === null
+      ? recompose({ ...parts, host: '' })
+      : recompose(parts),
   connect: ({ host, port: digits, scheme }) => (host === null ? null : connection(host, digits, scheme)),
   assemble: recompose,
   words: { false: 'parse_url returns false' },

@@ -69,7 +69,7 @@ function matched(text: string): RubyUri | null {
   if (body.startsWith('//')) return withAuthority(known, body.slice(2), given === null)
   if (!SEGMENTS.test(body)) return null
   if (body.startsWith('/') || body === '') return { ...known, path: body }
-  if (given !== null) return { ...known, opaque: body, isOpaque: true }
+  if (given !== null) return { ...known, opaque: body }
   return cutBefore(body, /\//)[0].includes(':') ? null : { ...known, path: body }
 }
 
