@@ -35,12 +35,14 @@ abstract class HostValue {
     this.text = `${kind} ${kind === 'opaque' || kind === 'domain' ? hostMirror(text) : text}`
   }
 
+  /** Reads the text of a host, whatever its kind: see `Host.parse`. */
   static parse(text: string): Host {
     const read = readHostText(String(text), whatwg)
     if (read instanceof UrlError) throw read
     return hostOf(read, whatwg)
   }
 
+  /** As `parse`; `null` when the text is not a host. */
   static tryParse(text: string): Host | null {
     const read = readHostText(String(text), whatwg)
     return read instanceof UrlError ? null : hostOf(read, whatwg)
@@ -86,7 +88,7 @@ abstract class HostValue {
    * count; an address alone is a block of one. A name is in no block, whatever it resolves to.
    *
    * An IPv4 address and the IPv4-mapped address of IPv6 that stands for it are in the same blocks. Other ways to put an IPv4
-   * address into an IPv6 one are seen by {@link HostValue.addressClass} and not here.
+   * address into an IPv6 one are seen by `addressClass` and not here.
    *
    * | `Host.parse(…)`          | `isIn('10.0.0.0/8')` | `isIn('::/0')` | `isIn('fe80::/10', '[::1]', '127.0.0.1')` |
    * | :----------------------- | :------ | :------ | :------ |

@@ -34,7 +34,7 @@ const DATA: Kind = { code: 'ERR_INVALID_DATA', verdict: 'The URL has no body', d
 
 /**
  * The MIME type and the bytes of a `data:` URL: a text, a `Url`, or an object with an `href`. The fragment is not part of the
- * body. A MIME type that cannot be read is `text/plain;charset=US-ASCII`, as in browsers. Throws a {@link UrlError} with the code
+ * body. A MIME type that cannot be read is `text/plain;charset=US-ASCII`, as in browsers. Throws a `UrlError` with the code
  * `ERR_INVALID_DATA` for a URL that has no body.
  *
  * | `readDataUrl(…)`                          | `mimeType`                    | `body`         |

@@ -42,7 +42,7 @@ function rulesOf(options: FilePathOptions, call: string): Rules {
 
 /**
  * The `file:` URL of a path. Every character that means something in a URL is percent-encoded, "%" included. The segments "."
- * and ".." are taken out, and separators that follow each other are one. Throws a {@link UrlError} with the code
+ * and ".." are taken out, and separators that follow each other are one. Throws a `UrlError` with the code
  * `ERR_INVALID_FILE_PATH` for a path that has no URL.
  *
  * | `fromFilePath(…, { platform: 'posix' })` | `toString()`                  |
@@ -130,7 +130,7 @@ function withoutDots(segments: readonly string[]): string[] {
 
 /**
  * The path of a `file:` URL: a text, a `Url`, or an object with an `href` such as the platform's `URL`. Query and fragment are
- * not part of the path. Throws a {@link UrlError} with the code `ERR_INVALID_FILE_PATH` for a URL that has no path, or whose path
+ * not part of the path. Throws a `UrlError` with the code `ERR_INVALID_FILE_PATH` for a URL that has no path, or whose path
  * would be read in two ways: a separator that is percent-encoded, a NUL, bytes that are not UTF-8.
  *
  * | `toFilePath(…, { platform: 'posix' })`   | `toString()`         |
