@@ -109,7 +109,8 @@ function endingsOf(names: Iterable<string>): Uint8Array {
     const [last, second, third] = [1, 2, 3].map((back) =>
       back > name.length ? BEGINNING : unitAt(name, name.length - back),
     )
-    for (const letter of [third, NOT_A_LETTER]) endings[endingOf(last as number, second as number, letter as number)] = 1
+    for (const letter of [third, NOT_A_LETTER])
+      endings[endingOf(last as number, second as number, letter as number)] = 1
   }
   return endings
 }
