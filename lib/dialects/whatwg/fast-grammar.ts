@@ -15,7 +15,7 @@ const OCTET = '(?:25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9]?[0-9])'
 export const HOST: string = `(?:${DOMAIN}|${OCTET}(?:\\.${OCTET}){3})`
 
 /** A port that is not a default one, up to 59999. */
-export const PORT = ':(?!(?:80|443)(?:\\/|$))(?:[1-5][0-9]{4}|[1-9][0-9]{0,3})'
+export const PORT = ':(?!(?:80|443)(?![0-9]))(?:[1-5][0-9]{4}|[1-9][0-9]{0,3})'
 
 /** ASCII that is not in the percent-encode set of its part. */
 export const IN_PATH = "[!$%&'()*+,\\-.0-9:;=@A-Z\\[\\]_a-z|~]"
