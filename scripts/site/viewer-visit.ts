@@ -104,6 +104,7 @@ async function keyboard(session: Session): Promise<void> {
   await session.eventually('and can be undone', value, text)
   await page.focus(field)
   await page.keyboard.press('Home')
+  await page.waitForFunction(() => document.querySelector('#explanation .apply') === null)
   const stops: string[] = []
   for (let count = 0; count < 4; count++) {
     stops.push(await page.evaluate(() => document.activeElement?.id || document.activeElement?.textContent || ''))
