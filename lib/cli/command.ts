@@ -139,12 +139,15 @@ const UNITS: ReadonlyMap<string, number> = new Map([
   ['G', 1024 ** 3],
 ])
 
-/** A size such as 64K or 1M. No string of the engine is longer than half a gigabyte. */
+/**
+ * A size such as 64K or 1M. No string of the engine is longer than half a gigabyte, and the answer may be many times as long as
+ * the record: a byte may become nine, and the answer may name the URL several times.
+ */
 function sizeOf(text: string): number {
   const [, digits = '', unit = ''] = /^([0-9]{1,9})([KMG]?)$/.exec(text.toUpperCase()) ?? []
   const size = Number(digits) * (UNITS.get(unit) as number)
-  if (digits === '' || size < 1 || size > 256 * 1024 ** 2) {
-    throw new UsageError(`--max-line is a size from 1 to 256M, such as 64K or 1M, and "${text}" is not`)
+  if (digits === '' || size < 1 || size > 16 * 1024 ** 2) {
+    throw new UsageError(`--max-line is a size from 1 to 16M, such as 64K or 1M, and "${text}" is not`)
   }
   return size
 }
