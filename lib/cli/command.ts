@@ -2,6 +2,7 @@
  * The command: from arguments to an exit status. What a run does not need is not loaded.
  */
 
+import { existsSync } from 'node:fs'
 import { STATUS } from './grammar/grammar.js'
 import { type Arguments, parseArguments } from './grammar/parse-arguments.js'
 import { UsageError } from './grammar/usage-error.js'
@@ -77,7 +78,8 @@ async function runOver(given: Arguments, world: World): Promise<number> {
     await run.takeArguments(
       given.urls,
       (answer) => {
-        if (answer.error !== null && given.verb === 'href') complain(answer.error.message)
+        if (answer.error === null || given.verb !== 'href') return
+        complain(existsSync(answer.text) ? fileAdvice(answer.text) : answer.error.message)
       },
       new RecordReader(wholeRecord, decode, how),
     )
@@ -92,6 +94,10 @@ async function runOver(given: Arguments, world: World): Promise<number> {
   }
   return isComplete ? verb.status : STATUS.failed
 }
+
+/** An argument is a URL. Somebody who gives the name of a file means what is in it. */
+const fileAdvice = (name: string): string =>
+  `"${name}" is not a URL, but there is such a file: write -f ${name} to read it`
 
 const outputOf = (world: World, separator: number): Sink => world.standardOutput(separator)
 

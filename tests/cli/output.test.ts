@@ -152,6 +152,13 @@ describe('files', () => {
     )
   })
 
+  it('that are given as if they were URLs are named with the option that reads them', async () => {
+    const name = join(folder, 'a')
+    const { out, said } = await weburl([name])
+    assert.equal(out, '\n')
+    assert.equal(said, `weburl: "${name}" is not a URL, but there is such a file: write -f ${name} to read it\n`)
+  })
+
   it('that are cut off are read up to their last whole record', async () => {
     const lines = Array.from({ length: 20_000 }, (_, index) => `http://h/${index * 7919}\n`).join('')
     const compressed = gzipSync(lines)
