@@ -95,7 +95,7 @@ function withAuthority(url: GoUrl, authority: string, refuse: Refuse): GoUrl | n
     ...url,
     username: username === null ? null : percentDecoded(username),
     password: password === null ? null : percentDecoded(password),
-    host,
+    host: orNull(host),
     port: orNull(port),
     userinfo,
     hostField: field,

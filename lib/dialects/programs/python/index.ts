@@ -98,10 +98,18 @@ function portOf(text: string): string | null {
   return digits.length <= 5 && Number(digits) <= 65535 ? digits : null
 }
 
+/** `uses_netloc`: a URL of these schemes is printed with slashes, whether it had them or not. */
+const USES_NETLOC = new Set(
+  'ftp http gopher nntp telnet imap wais file mms https shttp snews prospero rtsp rtspu rsync svn svn+ssh sftp nfs git git+ssh ws wss'.split(
+    ' ',
+  ),
+)
+
 /** `urlunsplit`. */
 function print({ scheme, netloc, path, query, fragment }: SplitResult): string {
-  const needsSlashes = netloc !== '' || (path ?? '').startsWith('//')
-  const slash = netloc !== '' && path !== '' && path?.startsWith('/') !== true ? '/' : ''
+  const isHierarchical = scheme !== null && USES_NETLOC.has(scheme)
+  const needsSlashes = netloc !== '' || isHierarchical || (path ?? '').startsWith('//')
+  const slash = needsSlashes && path !== '' && path?.startsWith('/') !== true ? '/' : ''
   const behindScheme = `${needsSlashes ? `//${netloc}${slash}` : ''}${path ?? ''}`
   return recompose({ ...NOTHING, scheme, path: behindScheme, query, fragment })
 }

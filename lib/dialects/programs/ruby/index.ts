@@ -44,7 +44,7 @@ function read(text: string, report: Report): RubyUri | null {
   if (uri === null) return refuse('not-a-uri')
   const { scheme } = uri
   // 3.
-  const query = queryOf(uri.query)
+  const query = uri.opaque === null ? queryOf(uri.query) : null
   if (query === undefined) return refuse('invalid-percent-escape')
   const opaqueQuery = uri.opaque === null || uri.query === null ? '' : `?${uri.query}`
   const kept = {
