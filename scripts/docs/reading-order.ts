@@ -111,6 +111,7 @@ function orderMembers(container: DeclarationReflection): void {
     group.children.sort((a, b) => isLast(a) - isLast(b))
   }
   const all = [statics, ...groups].filter(({ children }) => children.length > 0)
-  const isLastGroup = ({ children }: ReflectionGroup): number => (children.every(({ name }) => name === '~standard') ? 1 : 0)
+  const isLastGroup = ({ children }: ReflectionGroup): number =>
+    children.every(({ name }) => name === '~standard') ? 1 : 0
   container.groups = all.sort((a, b) => isLastGroup(a) - isLastGroup(b))
 }

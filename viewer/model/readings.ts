@@ -106,7 +106,8 @@ const EXPLANATIONS: Readonly<Record<string, string>> = {
   'accepted-by-some': 'Some readers accept the text, and others refuse it.',
   'refused-by': 'Some readers accept the text, and others refuse it.',
   'scheme-differs': 'The readers see different schemes.',
-  'host-differs': 'The readers go to different hosts: a program that checks by one and connects by another goes to a host that it has not checked.',
+  'host-differs':
+    'The readers go to different hosts: a program that checks by one and connects by another goes to a host that it has not checked.',
   'port-differs': 'The readers connect to different ports.',
   'credentials-differ': 'The readers see different usernames or passwords.',
   'path-differs': 'The readers ask for different paths.',
