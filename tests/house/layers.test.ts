@@ -274,7 +274,8 @@ describe('the rooms of the library', () => {
     assert.deepEqual(importers('punycode'), ['lib/idna/punycode.ts'])
     assert.deepEqual(importers('tldts'), ['lib/sites/bundled-list.ts'])
     assert.deepEqual(importers('#legacy-tables'), ['lib/encodings/indexes.ts'])
-    const naming = (pattern: RegExp): string[] => files.filter((file) => pattern.test(readFileSync(file, 'utf8')))
+    const codeOf = (file: string): string => readFileSync(file, 'utf8').replace(/\/\*\*[\s\S]*?\*\//g, '')
+    const naming = (pattern: RegExp): string[] => files.filter((file) => pattern.test(codeOf(file)))
     assert.deepEqual(naming(/'iconv-lite'/), ['lib/encodings/iconv-lite-tables.ts'])
     assert.deepEqual(
       naming(/new TextDecoder/).filter((file) => roomOf(file) !== 'cli'),
