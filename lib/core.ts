@@ -7,9 +7,9 @@
 
 export { Url, UrlBuilder, type Diagnosis } from './url.js'
 export type { UrlResult } from './url-result.js'
-export type { ParseOptions, KeyOptions, RedactOptions } from './url-options.js'
+export type { ParseOptions, KeyOptions, RedactOptions, RelativizeOptions } from './url-options.js'
 export type { UrlChanges } from './building/changes.js'
-export { UrlReference } from './url-reference.js'
+export { type ReferenceChanges, UrlReference } from './url-reference.js'
 export { UrlParser } from './parser/url-parser.js'
 export type { UrlParserOptions } from './parser/url-parser-options.js'
 export type { StandardSchema, UrlIssue } from './standard-schema.js'
@@ -19,7 +19,10 @@ export { Domain, EmptyHost, Host, type HostReader, IPv4Address, IPv6Address, Opa
 export type { AddressClass } from './hosts/address-class.js'
 export { Path } from './parts/path.js'
 export { Query, type QueryInit, type QueryValue } from './parts/query.js'
+export type { ParameterValue, QueryParameters } from './parts/query-parameters.js'
+export type { EncodingOption } from './parts/pair-codec.js'
 
+export { VERSIONS, type Versions } from './versions.js'
 export { SECRET_PARAMETERS } from './insight/secret-names.js'
 export { UrlError, type UrlErrorCode, type UrlErrorDetails } from './url-error.js'
 export type { Finding, Span } from './insight/finding.js'
@@ -35,6 +38,8 @@ export {
   type Dialect,
   type DialectFamily,
   type FastWay,
+  type RepairedUrl,
+  type ResolvedUrl,
   type Report,
   silent,
   type NotedFinding,

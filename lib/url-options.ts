@@ -65,3 +65,19 @@ export interface RedactOptions {
   /** The names of further parameters whose values are secret. */
   readonly parameters?: Iterable<string> | undefined
 }
+
+/**
+ * Where a reference may lead.
+ *
+ * @example
+ * ```ts
+ * import { Url, type RelativizeOptions } from 'weburl'
+ *
+ * const anywhere: RelativizeOptions = { across: true }
+ * Url.parse('https://a.example/').relativize(Url.parse('https://b.example/c'), anywhere)?.toString() // => '//b.example/c'
+ * ```
+ */
+export interface RelativizeOptions {
+  /** Whether it may lead to another host, or to a URL of another scheme. If not, there is no reference to these. */
+  readonly across?: boolean | undefined
+}

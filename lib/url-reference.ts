@@ -2,6 +2,7 @@
  * References: the texts that stand in a document for a URL, before it is known which base they are relative to.
  */
 
+import { type PlannedParts, plannedParts, type UrlChanges } from './building/changes.js'
 import { type Dialect, type ReferenceParts, silent } from './components.js'
 import { whatwg } from './dialects/whatwg/index.js'
 import { FailureCollector } from './insight/finding.js'
@@ -10,12 +11,31 @@ import { maskSecrets } from './insight/mask-secrets.js'
 import { mirrorShowing } from './insight/mirror.js'
 import { ownOptions } from './own-options.js'
 import { type Authority, authorityOf } from './parts/authority.js'
+import type { Host } from './parts/host.js'
+import { type EncodingOption, parametersCodec } from './parts/pair-codec.js'
 import { type Path, pathOf } from './parts/path.js'
 import { type Query, queryOf } from './parts/query.js'
+import { type QueryParameters, withAppended, withoutParameters, withParameters } from './parts/query-parameters.js'
 import { freezeClass } from './parts/value.js'
-import { invalidText } from './refusals.js'
+import { assembleReference } from './references/reference-text.js'
+import { referenceSteps } from './references/registry.js'
+import { invalidText, noReference } from './refusals.js'
+import type { Reference } from './resolving/relativize.js'
 import { asciiLowercase } from './text/ascii.js'
 import { UrlError } from './url-error.js'
+
+/**
+ * The parts of a reference that change; see {@link UrlChanges}. Without scheme and host, a reference is relative.
+ *
+ * @example
+ * ```ts
+ * import { UrlReference, type ReferenceChanges } from 'weburl'
+ *
+ * const relative: ReferenceChanges = { scheme: null, host: null }
+ * UrlReference.parse('https://example.org/a').with(relative).toString() // => '/a'
+ * ```
+ */
+export type ReferenceChanges = Omit<UrlChanges, 'scheme'> & { readonly scheme?: string | null | undefined }
 
 /** Makes a reference of its text and of the parts that it brings to the base it was made for. */
 export let referenceOf: (source: string, parts: ReferenceParts, dialect: Dialect) => UrlReference
@@ -145,9 +165,182 @@ export class UrlReference {
     return this.#parts.fragment
   }
 
+  /**
+   * The reference with other parts, as URL text; this reference when nothing changes. A part that is not named keeps its text.
+   * A {@link UrlError} names the part that would be read as something else, so a path never becomes a host or a scheme.
+   *
+   * | `UrlReference.parse(…)` | `with({ path: 'b' })` | `with({ query: 'q', fragment: null })` | `with({ path: '//b' })` | `with({ scheme: null, host: null })` |
+   * | :---------------------- | :-------------------- | :------------------------------------- | :---------------------- | :----------------------------------- |
+   * | `../a?x#f`              | `b?x#f`               | `../a?q`                               | `throws part-moves`     | `../a?x#f`                           |
+   * | `/a`                    | `b`                   | `/a?q`                                 | `throws part-moves`     | `/a`                                 |
+   * | ``                      | `b`                   | `?q`                                   | `throws part-moves`     | ``                                   |
+   * | `//h:81/a`              | `throws port-invalid` | `//h:81/a?q`                           | `//h:81//b`             | `throws part-moves`                  |
+   * | `https://h//a`          | `throws part-moves`   | `https://h//a?q`                       | `https://h//b`          | `throws part-moves`                  |
+   * | `mailto:u@h`            | `mailto:b`            | `mailto:u@h?q`                         | `throws part-moves`     | `u@h`                                |
+   *
+   * @example
+   * ```ts
+   * import { UrlReference } from 'weburl'
+   *
+   * const link = UrlReference.parse('../a%7e?x=1#top')
+   * link.with({ query: 'y', fragment: null }).toString() // => '../a%7e?y'
+   * link.with({ path: 'a:b' }) // throws write "./" before a ":"
+   * ```
+   */
+  with(changes: ReferenceChanges): UrlReference {
+    return this.#changed(plannedParts(changes as UrlChanges))
+  }
+
+  /** The reference with another host, a {@link Host} or text without a port, or with none; see {@link Url.withHost}. */
+  withHost(host: string | Host | null): UrlReference {
+    return this.with({ host })
+  }
+
+  /** The reference with another path, a {@link Path} or URL text. */
+  withPath(path: string | Path): UrlReference {
+    return this.with({ path })
+  }
+
+  /** The reference with another query: a {@link Query}, or URL text without its "?"; `null` for none. */
+  withQuery(query: string | Query | null): UrlReference {
+    return this.with({ query })
+  }
+
+  /** The reference with another fragment: URL text without its "#"; `null` for none. */
+  withFragment(fragment: string | null): UrlReference {
+    return this.with({ fragment })
+  }
+
+  /** The reference without query, "?" included. */
+  withoutQuery(): UrlReference {
+    return this.with({ query: null })
+  }
+
+  /** The reference without fragment, "#" included. */
+  withoutFragment(): UrlReference {
+    return this.with({ fragment: null })
+  }
+
+  /**
+   * The reference with other query parameters, in plain text; see {@link Url.withQueryParameters}.
+   *
+   * @example
+   * ```ts
+   * import { UrlReference } from 'weburl'
+   *
+   * UrlReference.parse('../a?x=1').withQueryParameters({ x: 2, y: 'a&b' }).toString() // => '../a?x=2&y=a%26b'
+   * UrlReference.parse('#top').withQueryParameters({ x: 2 }).toString() // => '?x=2#top'
+   * ```
+   */
+  withQueryParameters(parameters: QueryParameters, options?: EncodingOption): UrlReference {
+    return this.with({ query: withParameters(this.#parts.query, parameters, parametersCodec(options)) })
+  }
+
+  /** The reference with query parameters behind those that it has; see {@link Url.appendQueryParameters}. */
+  appendQueryParameters(parameters: QueryParameters, options?: EncodingOption): UrlReference {
+    return this.with({ query: withAppended(this.#parts.query, parameters, parametersCodec(options)) })
+  }
+
+  /** The reference without the pairs of some names; see {@link Url.withoutQueryParameters}. */
+  withoutQueryParameters(...names: string[]): UrlReference {
+    return this.with({ query: withoutParameters(this.#parts.query, names, parametersCodec(undefined)) })
+  }
+
+  /**
+   * The reference with segments behind its path, in plain text; see {@link Path.append}.
+   *
+   * @example
+   * ```ts
+   * import { UrlReference } from 'weburl'
+   *
+   * UrlReference.parse('..?q').appendPath('a/b').toString() // => '../a%2Fb?q'
+   * UrlReference.parse('').appendPath('javascript:x').toString() // => './javascript:x'
+   * ```
+   */
+  appendPath(...segments: string[]): UrlReference {
+    return this.with({ path: this.path.append(...segments) })
+  }
+
+  /**
+   * The normal form: without the dot segments that can be taken out, and with each part in its canonical text. It denotes the
+   * same URL against every base, so a part for which that cannot be said stays as it is written: the scheme of a base decides
+   * whether "\" separates segments.
+   *
+   * | `UrlReference.parse(…)` | `normalize()`       |
+   * | :---------------------- | :------------------ |
+   * | ``                      | ``                  |
+   * | `./a/../../b`           | `../b`              |
+   * | `a/..`                  | `.`                 |
+   * | `../`                   | `..`                |
+   * | `/../a/.`               | `/a/`               |
+   * | `a/../b:c`              | `./b:c`             |
+   * | `/a/..//b`              | `/.//b`             |
+   * | `%7e/é?q=é#é`           | `%7e/%C3%A9?q=%C3%A9#%C3%A9` |
+   * | `//EXAMPLE.org:0443`    | `//EXAMPLE.org:443` |
+   * | `HTTPS://EXAMPLE.org:0443` | `https://example.org` |
+   * | `a\b/../c`              | `a\b/../c`          |
+   * | `/C:/../a`              | `/C:/../a`          |
+   *
+   * @example
+   * ```ts
+   * import { Url, UrlReference } from 'weburl'
+   *
+   * const normal = UrlReference.parse('./a/../b?é').normalize()
+   * normal.toString() // => 'b?%C3%A9'
+   * normal.normalize() === normal // => true
+   * ```
+   */
+  normalize(): UrlReference {
+    const normal = referenceSteps().normalForm(this.#reference, this.#dialect)
+    return normal === null ? this : new UrlReference(normal.text, normal.parts, this.#dialect)
+  }
+
+  /**
+   * The reference that denotes, against any base, what another reference denotes behind this one:
+   * `base.resolve(first.resolve(second))` equals `base.resolve(first).resolve(second)`. Throws a {@link UrlError} where no
+   * reference does that.
+   *
+   * | `UrlReference.parse(…)` | `resolve('c')` | `resolve('../c?r')`  | `resolve('/c')` | `resolve('#g')` | `resolve('//h/c')` |
+   * | :---------------------- | :------------- | :------------------- | :-------------- | :-------------- | :----------------- |
+   * | `a/b?q#f`               | `a/c`          | `c?r`                | `/c`            | `a/b?q#g`       | `//h/c`            |
+   * | `../b`                  | `../c`         | `../../c?r`          | `/c`            | `../b#g`        | `//h/c`            |
+   * | `..`                    | `../c`         | `../../c?r`          | `/c`            | `..#g`          | `//h/c`            |
+   * | `?q`                    | `c`            | `../c?r`             | `/c`            | `?q#g`          | `//h/c`            |
+   * | `/a`                    | `/c`           | `/c?r`               | `/c`            | `/a#g`          | `//h/c`            |
+   * | `https://x/a/b`         | `https://x/a/c` | `https://x/c?r`     | `https://x/c`   | `https://x/a/b#g` | `https://h/c`    |
+   * | `mailto:u@h`            | `throws no-reference` | `throws no-reference` | `throws no-reference` | `mailto:u@h#g` | `throws no-reference` |
+   *
+   * @example
+   * ```ts
+   * import { Url, UrlReference } from 'weburl'
+   *
+   * const chapter = UrlReference.parse('../book/1')
+   * chapter.resolve('images/a.png').toString() // => '../book/images/a.png'
+   * UrlReference.parse('a\\b').resolve('c') // throws depends on the base
+   * ```
+   */
+  resolve(reference: string | { readonly href: string }): UrlReference {
+    const text = typeof reference === 'object' ? reference.href : String(reference)
+    const resolved = referenceSteps().resolveReference(this.#reference, text, this.#dialect)
+    if (resolved !== null) return new UrlReference(resolved.text, resolved.parts, this.#dialect)
+    UrlReference.parse(text, { dialect: this.#dialect })
+    throw noReference(this.#dialect, text)
+  }
+
   /** The URL that this denotes in a document at `base`: `base.resolve(this)`. */
   resolveAgainst<Resolved>(base: { resolve(reference: UrlReference): Resolved }): Resolved {
     return base.resolve(this)
+  }
+
+  get #reference(): Reference {
+    return { text: this.#source, parts: this.#parts }
+  }
+
+  #changed(changes: PlannedParts): UrlReference {
+    const isSame = [...changes].every(([part, planned]) => this.#parts[part] === planned.text)
+    if (isSame) return this
+    const { text, parts } = assembleReference(this.#parts, changes, this.#dialect)
+    return new UrlReference(text, parts, this.#dialect)
   }
 
   /** The reference as it was given. */

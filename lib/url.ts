@@ -16,8 +16,10 @@ import {
   type ComponentName,
   type Components,
   type Dialect,
+  type FastWay,
   type QueryEncoder,
   type ReferenceParts,
+  type RepairedUrl,
   type Report,
   silent,
   type UrlParts,
@@ -37,11 +39,13 @@ import { ownOptions } from './own-options.js'
 import { type Authority, authorityOf } from './parts/authority.js'
 import { queryEncoder } from './parts/encoding-by-label.js'
 import { Host } from './parts/host.js'
+import { type EncodingOption, parametersCodec } from './parts/pair-codec.js'
 import { encodedSegments, Path, pathOf, plainSegments, separatorBehind } from './parts/path.js'
 import { Query, type QueryInit, type QueryValue, queryOf } from './parts/query.js'
+import { type QueryParameters, withAppended, withoutParameters, withParameters } from './parts/query-parameters.js'
 import { freezeClass, lateMirror } from './parts/value.js'
 import { invalidText, notWithin } from './refusals.js'
-import { relativeReference } from './resolving/relativize.js'
+import { referenceAcross, referenceWithoutAuthority, relativeReference } from './resolving/relativize.js'
 import { escapeOf } from './resolving/resolve-within.js'
 import { isSchemeWithAuthority, type SchemeWithAuthority } from './schemes-with-authority.js'
 import { type StandardSchema, standardSchemaOf } from './standard-schema.js'
@@ -50,7 +54,7 @@ import { encodeComponent, encodeFragment, encodeQuery } from './text/plain-text.
 import { sameText } from './text/same-record.js'
 import type { UrlError } from './url-error.js'
 import type { UrlLike } from './url-like.js'
-import type { KeyOptions, ParseOptions, RedactOptions } from './url-options.js'
+import type { KeyOptions, ParseOptions, RedactOptions, RelativizeOptions } from './url-options.js'
 import { referenceOf, type UrlReference } from './url-reference.js'
 import { failed, type UrlResult } from './url-result.js'
 
@@ -255,24 +259,27 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   protected readonly text: string
   readonly #text: string
   readonly #dialect: Dialect
-  /** `null` as long as the text is all there is to know: it is canonical, and it is the source. */
+  /** What the dialect's fast way knows of the text: it is canonical, unless this is 0. */
+  readonly #shape: number
+  /** `null` as long as the text is all there is to know: the shape is not 0, and the text is the source. */
   #views: Views | null
 
   static {
-    recordOf = (url) => Url.#viewsOf(url).components
-    canonicalRecordOf = (url) => Url.#viewsOf(url.canonicalize()).components
+    recordOf = (url) => Url.#recordOf(url)
+    canonicalRecordOf = (url) => Url.#recordOf(url.canonicalize())
     urlOf = (components, dialect) => Url.#of(components, dialect, null)
     readBase = (base, dialect) =>
-      Url.#baseOf(base, dialect, (text, as) => Url.#readOrThrow('The base is not a URL', text, as))
+      Url.#baseOf(base, dialect, (text, as) => Url.#orThrow(Url.#read(text, as), 'The base is not a URL', text, as))
   }
 
-  private constructor(key: symbol, text: string, dialect: Dialect, views: Views | null, mirror: string) {
+  private constructor(key: symbol, text: string, dialect: Dialect, shape: number, views: Views | null, mirror: string) {
     // For callers in JavaScript who know the platform's URL.
     if (key !== KEY) throw new TypeError('Write Url.parse(…) instead of new Url(…)')
+    this.text = mirror
     this.#text = text
     this.#dialect = dialect
+    this.#shape = shape
     this.#views = views
-    this.text = nameBefore(mirror, dialect)
   }
 
   /** `Url` is a Standard Schema: a library that takes schemas, such as a validator of forms, takes `Url` itself. */
@@ -295,9 +302,13 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * ```
    */
   static parse(input: string, options?: ParseOptions): Url {
-    const { base = null, dialect } = parseOptions(options, 'parse')
-    if (base === null) return Url.#readOrThrow('The input is not a URL', textOf(input), dialect ?? whatwg)
-    return readBase(base, dialect).resolve(textOf(input))
+    // Nothing else stands here, so that V8 makes one piece of code of all that most texts need.
+    if (options === undefined && typeof input === 'string') {
+      const shape = whatwg.fastWay?.recognise(input) ?? 0
+      if (shape !== 0) return new Url(KEY, input, whatwg, shape, null, mirrorOfShape(input, whatwg, shape))
+      return Url.#orThrow(Url.#readUnrecognised(input, whatwg), 'The input is not a URL', input, whatwg)
+    }
+    return Url.#parseWith(input, options)
   }
 
   /**
@@ -388,11 +399,12 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * ```
    */
   static canParse(input: string, options?: ParseOptions): boolean {
+    if (options === undefined && typeof input === 'string') return Url.#canRead(input, whatwg)
     const given = parseOptions(options, 'canParse')
     const { base = null, dialect = whatwg } = given
     const text = textOf(input)
     if (base !== null) return Url.#tryRead(text, given) !== null
-    return dialect.fastWay?.isCanonical(text) === true || dialect.parse(text, silent) !== null
+    return Url.#canRead(text, dialect)
   }
 
   /**
@@ -520,6 +532,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * ```
    */
   static compare(a: Url, b: Url): number {
+    for (const url of [a, b]) assertUrl(url, 'Url.compare')
     const byText = order((a.tryCanonicalize() ?? a).#text, (b.tryCanonicalize() ?? b).#text)
     return byText === 0 ? order(a.#dialect.name, b.#dialect.name) : byText
   }
@@ -556,23 +569,24 @@ export class Url<out Scheme extends string = string> implements UrlLike {
 
   /** Credentials, host and port, as written; `null` where there is no authority, as in `mailto:user@example.org`. */
   get authority(): Scheme extends SchemeWithAuthority ? Authority : Authority | null {
+    const record = recordOf(this)
     const views = Url.#viewsOf(this)
-    if (views.components.host !== null) views.authority ??= authorityOf(views.components, this.#dialect)
+    if (record.host !== null) views.authority ??= authorityOf(record, this.#dialect)
     return views.authority as Authority
   }
 
   /** The path, as written. */
   get path(): Path {
     const views = Url.#viewsOf(this)
-    views.path ??= pathOf(views.components, this.#dialect)
+    views.path ??= pathOf(recordOf(this), this.#dialect)
     return views.path
   }
 
   /** The query without its "?", as written; `null` when there is no "?". */
   get query(): Query | null {
+    const record = recordOf(this)
     const views = Url.#viewsOf(this)
-    const { query } = views.components
-    if (query !== null) views.query ??= queryOf(query, views.components)
+    if (record.query !== null) views.query ??= queryOf(record.query, record)
     return views.query
   }
 
@@ -641,7 +655,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
 
   /** The canonical text. */
   get href(): string {
-    return this.#views === null ? this.#text : this.canonicalize().#text
+    return this.#shape === 0 ? Url.#href(this) : this.#text
   }
 
   /** Scheme, host and port of the origin; `'null'` when it is opaque. */
@@ -672,7 +686,9 @@ export class Url<out Scheme extends string = string> implements UrlLike {
 
   /** The canonical host. */
   get hostname(): string {
-    return canonicalRecordOf(this).host ?? ''
+    const url = this.#shape === 0 ? this.canonicalize() : this
+    if (url.#shape === 0) return recordOf(url).host ?? ''
+    return (url.#dialect.fastWay as FastWay).hostname(url.#text, url.#shape)
   }
 
   /** The canonical port, empty when there is none or it is the scheme's default. */
@@ -682,7 +698,9 @@ export class Url<out Scheme extends string = string> implements UrlLike {
 
   /** The canonical path. */
   get pathname(): string {
-    return canonicalRecordOf(this).path ?? ''
+    const url = this.#shape === 0 ? this.canonicalize() : this
+    if (url.#shape === 0) return recordOf(url).path ?? ''
+    return (url.#dialect.fastWay as FastWay).pathname(url.#text, url.#shape)
   }
 
   /** The canonical query with its "?", empty when there is nothing in it. */
@@ -795,15 +813,15 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * ```
    */
   tryResolve(reference: string | { readonly href: string }): Url | null {
-    const text = textOf(reference)
-    const { fastWay } = this.#dialect
-    if (fastWay?.isCanonical(text) === true) {
-      return new Url(KEY, text, this.#dialect, null, mirrorOf(text, null, this.#dialect))
+    const text = typeof reference === 'string' ? reference : textOf(reference)
+    const dialect = this.#dialect
+    const base = this.#shape === 0 ? Url.#baseUrl(this) : this
+    if (base === null) return null
+    if (base.#shape !== 0) {
+      const resolved = dialect.fastWay?.resolve?.(base.#text, base.#shape, text) ?? null
+      if (resolved !== null) return Url.#recognised(resolved.text, dialect, resolved.shape, new Views(null, text))
     }
-    const url = Url.#of(Url.#resolve(this, text, silent), this.#dialect, text)
-    // Most links lead to canonical text, and recognising it is faster than canonicalizing it.
-    if (url !== null && fastWay?.isCanonical(url.#text) === true) Url.#viewsOf(url).canonical = url
-    return url
+    return Url.#resolveUnrecognised(base, text)
   }
 
   /**
@@ -910,17 +928,55 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * const page = Url.parse('https://example.org/a/b?q')
    * page.relativize(Url.parse('https://example.org/a/c/d'))?.toString() // => 'c/d'
    * page.relativize(Url.parse('http://example.org/a/c/d')) // => null
+   *
+   * // To other hosts and schemes as well:
+   * page.relativize(Url.parse('https://h/c'), { across: true })?.toString() // => '//h/c'
+   * page.relativize(Url.parse('http://h/c'), { across: true })?.toString() // => 'http://h/c'
    * ```
    */
-  relativize(target: Url): UrlReference | null {
+  relativize(target: Url, options?: RelativizeOptions): UrlReference | null {
+    const { across = false } = ownOptions(options, ['across'], 'url.relativize(target, { across: true })')
+    assertUrl(target, 'url.relativize')
     if (target.#dialect.name !== this.#dialect.name) return null
+    return this.#reference(target, across ? referenceAcross : relativeReference)
+  }
+
+  /**
+   * The relative reference that has everything behind the authority, in canonical text, as a request to the host has it; `null`
+   * where the path is opaque. `url.resolve(url.toRelative())` equals `url`.
+   *
+   * | `Url.parse(…)`             | `toRelative()` |
+   * | :------------------------- | :------------- |
+   * | `https://u:p@h:81/a/b?q#f` | `/a/b?q#f`     |
+   * | `https://h`                | `/`            |
+   * | `https://h?`               | `/?`           |
+   * | `https://h/a/../é`         | `/%C3%A9`      |
+   * | `https://h//evil.example/` | `/.//evil.example/` |
+   * | `https://h/\evil.example` | `/.//evil.example` |
+   * | `file:///C:/a`             | `/C:/a`        |
+   * | `mailto:u@h`               | `null`         |
+   *
+   * @example
+   * ```ts
+   * import { Url } from 'weburl'
+   *
+   * const url = Url.parse('https://u:p@example.org:81/a?q#f')
+   * url.toRelative()?.toString() // => '/a?q#f'
+   * url.toRelative()?.withoutFragment().toString() // => '/a?q'
+   * ```
+   */
+  toRelative(): UrlReference | null {
+    return this.#reference(this, referenceWithoutAuthority)
+  }
+
+  #reference(target: Url, find: typeof relativeReference): UrlReference | null {
     const base = Url.#baseRecord(this)
     if (base === null) return null
     const [canonical, to] = [this, target].map((url) => recordOf(url.tryCanonicalize() ?? url)) as [
       Components,
       Components,
     ]
-    const reference = relativeReference({ base, canonical }, to, this.#dialect)
+    const reference = find({ base, canonical }, to, this.#dialect)
     return reference && referenceOf(reference.text, reference.parts, this.#dialect)
   }
 
@@ -1054,6 +1110,85 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     return this.with({ query })
   }
 
+  /**
+   * The URL with other query parameters, in plain text: each name has the values that are given, and no other. They stand
+   * where the first pair of the name stood, or else at the end. `null` drops a name; when the last pair goes, so does the "?".
+   * Pairs that are not named keep every byte.
+   *
+   * | `Url.parse(…)`           | `withQueryParameters({ a: 2 })` | `withQueryParameters({ a: ['x y', '&'], b: null })` | `withQueryParameters({ a: null })` |
+   * | :----------------------- | :------------------------------ | :-------------------------------------------------- | :--------------------------------- |
+   * | `https://h`              | `https://h?a=2`                 | `https://h?a=x%20y&a=%26`                           | `https://h`                        |
+   * | `https://h/?#f`          | `https://h/?a=2#f`              | `https://h/?a=x%20y&a=%26#f`                        | `https://h/?#f`                    |
+   * | `https://h/?a`           | `https://h/?a=2`                | `https://h/?a=x%20y&a=%26`                          | `https://h/`                       |
+   * | `https://h/?é&%61=1&b=+&a=2` | `https://h/?é&%61=2&b=+`    | `https://h/?é&%61=x%20y&%61=%26`                    | `https://h/?é&b=+`                 |
+   * | `https://h/?b=%7e&&`     | `https://h/?b=%7e&&&a=2`        | `https://h/?a=x%20y&a=%26`                          | `https://h/?b=%7e&&`               |
+   * | `mailto:u@h`             | `mailto:u@h?a=2`                | `mailto:u@h?a=x%20y&a=%26`                          | `mailto:u@h`                       |
+   *
+   * A value is a text, a number, a boolean, or an array of them. An object is refused. For a name without "=" there is
+   * {@link Query.with}.
+   *
+   * @example
+   * ```ts
+   * import { Url } from 'weburl'
+   *
+   * const url = Url.parse('https://example.org/list?page=1&sig=%7e')
+   * url.withQueryParameters({ page: 2, tag: ['a', 'b&c'] }).href // => 'https://example.org/list?page=2&sig=%7e&tag=a&tag=b%26c'
+   * url.withQueryParameters({ page: null }).href // => 'https://example.org/list?sig=%7e'
+   * url.withQueryParameters({ wd: '中文' }, { encoding: 'gbk' }).href // => 'https://example.org/list?page=1&sig=%7e&wd=%D6%D0%CE%C4'
+   * url.withQueryParameters({ filter: { a: 1 } } as never) // throws the value of "filter" cannot be read
+   * ```
+   */
+  withQueryParameters(parameters: QueryParameters, options?: EncodingOption): Url<Scheme> {
+    return this.with({ query: withParameters(recordOf(this).query, parameters, parametersCodec(options)) })
+  }
+
+  /**
+   * The URL with query parameters behind those that it has, in plain text. `null` adds nothing.
+   *
+   * @example
+   * ```ts
+   * import { Url } from 'weburl'
+   *
+   * Url.parse('https://example.org/?tag=a').appendQueryParameters({ tag: ['b', 'c'] }).href // => 'https://example.org/?tag=a&tag=b&tag=c'
+   * Url.parse('https://example.org/').appendQueryParameters([['q', '1'], ['q', '2']]).href // => 'https://example.org/?q=1&q=2'
+   * ```
+   */
+  appendQueryParameters(parameters: QueryParameters, options?: EncodingOption): Url<Scheme> {
+    return this.with({ query: withAppended(recordOf(this).query, parameters, parametersCodec(options)) })
+  }
+
+  /**
+   * The URL without the pairs of some names. When the last pair goes, so does the "?".
+   *
+   * @example
+   * ```ts
+   * import { Url } from 'weburl'
+   *
+   * const url = Url.parse('https://example.org/?a=1&b=%7e&%61=2')
+   * url.withoutQueryParameters('a').href // => 'https://example.org/?b=%7e'
+   * url.withoutQueryParameters('a', 'b').href // => 'https://example.org/'
+   * ```
+   */
+  withoutQueryParameters(...names: string[]): Url<Scheme> {
+    return this.with({ query: withoutParameters(recordOf(this).query, names, parametersCodec(undefined)) })
+  }
+
+  /**
+   * The URL with segments behind its path, in plain text; see {@link Path.append}.
+   *
+   * @example
+   * ```ts
+   * import { Url } from 'weburl'
+   *
+   * const api = Url.parse('https://example.org/v1?key=k')
+   * api.appendPath('users', 'a/b').href // => 'https://example.org/v1/users/a%2Fb?key=k'
+   * api.appendPath('..') // throws dot-segment
+   * ```
+   */
+  appendPath(...segments: string[]): Url<Scheme> {
+    return this.with({ path: this.path.append(...segments) })
+  }
+
   /** The URL with another fragment: URL text without its "#"; `null` for none. */
   withFragment(fragment: string | null): Url<Scheme> {
     return this.with({ fragment })
@@ -1109,7 +1244,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    */
   equals(other: Url, options?: KeyOptions): boolean {
     const counting = keyOptions(options, 'url.equals(other, { fragment: false })')
-    assertUrl(other, 'equals')
+    assertUrl(other, 'url.equals')
     return Url.#key(this, counting) === Url.#key(other, counting)
   }
 
@@ -1146,7 +1281,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * ```
    */
   isSameOrigin(other: Url): boolean {
-    assertUrl(other, 'isSameOrigin')
+    assertUrl(other, 'url.isSameOrigin')
     const { origin } = this
     return origin !== 'null' && origin === other.origin
   }
@@ -1214,11 +1349,47 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     return nameBefore(keyText(recordOf(compared), url.#dialect, counting), url.#dialect)
   }
 
+  /** What `tryResolve` does with all but the simplest references. */
+  static #resolveUnrecognised(base: Url, reference: string): Url | null {
+    const dialect = base.#dialect
+    const shape = dialect.fastWay?.recognise(reference) ?? 0
+    if (shape !== 0) return Url.#recognised(reference, dialect, shape, null)
+    const record = dialect.resolve(recordOf(base), reference, silent)
+    if (record === null) return null
+    // Most links lead to canonical text, and recognising it is faster than canonicalizing it.
+    const text = dialect.serialize(record)
+    return Url.#ofText(text, record, dialect, dialect.fastWay?.recognise(text) ?? 0, reference)
+  }
+
+  static #parseWith(input: string, options: ParseOptions | undefined): Url {
+    const { base = null, dialect } = parseOptions(options, 'parse')
+    const text = textOf(input)
+    if (base !== null) return readBase(base, dialect).resolve(text)
+    return Url.#orThrow(Url.#read(text, dialect ?? whatwg), 'The input is not a URL', text, dialect ?? whatwg)
+  }
+
   static #read(text: string, dialect: Dialect): Url | null {
-    if (dialect.fastWay?.isCanonical(text) === true) {
-      return new Url(KEY, text, dialect, null, mirrorOf(text, null, dialect))
-    }
-    return Url.#of(dialect.parse(text, silent), dialect, text)
+    const shape = dialect.fastWay?.recognise(text) ?? 0
+    return shape === 0 ? Url.#readUnrecognised(text, dialect) : Url.#recognised(text, dialect, shape, null)
+  }
+
+  static #readUnrecognised(text: string, dialect: Dialect): Url | null {
+    const repaired = dialect.fastWay?.repair?.(text) ?? null
+    return repaired === null
+      ? Url.#of(dialect.parse(text, silent), dialect, text)
+      : Url.#repaired(repaired, dialect, text)
+  }
+
+  static #canRead(text: string, dialect: Dialect): boolean {
+    const { fastWay } = dialect
+    if (fastWay !== undefined && (fastWay.recognise(text) !== 0 || (fastWay.repair?.(text) ?? null) !== null))
+      return true
+    return dialect.parse(text, silent) !== null
+  }
+
+  /** The URL of a text that the fast way recognises. */
+  static #recognised(text: string, dialect: Dialect, shape: number, views: Views | null): Url {
+    return new Url(KEY, text, dialect, shape, views, mirrorOfShape(text, dialect, shape))
   }
 
   static #tryRead(text: string, { base = null, dialect }: ParseOptions): Url | null {
@@ -1226,8 +1397,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     return Url.#baseOf(base, dialect, Url.#read)?.tryResolve(text) ?? null
   }
 
-  static #readOrThrow(verdict: string, text: string, dialect: Dialect): Url {
-    const url = Url.#read(text, dialect)
+  static #orThrow(url: Url | null, verdict: string, text: string, dialect: Dialect): Url {
     if (url !== null) return url
     throw refusal(verdict, dialect, text, (why) => dialect.parse(text, why))
   }
@@ -1245,26 +1415,52 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   static #of(components: Components | null, dialect: Dialect, source: string | null): Url | null
   static #of(components: Components | null, dialect: Dialect, source: string | null): Url | null {
     if (components === null) return null
-    const text = dialect.serialize(components)
-    return new Url(KEY, text, dialect, new Views(components, source), mirrorOf(text, components, dialect))
+    return Url.#ofText(dialect.serialize(components), components, dialect, 0, source)
+  }
+
+  /** The URL of a text that the fast way repairs. */
+  static #repaired({ written, canonical, password }: RepairedUrl, dialect: Dialect, source: string): Url {
+    const views = new Views(null, source)
+    views.canonicalText = canonical
+    return new Url(KEY, written, dialect, 0, views, nameBefore(mirrorOf(written, null, dialect, password), dialect))
+  }
+
+  static #ofText(text: string, components: Components, dialect: Dialect, shape: number, source: string | null): Url {
+    const mirror = nameBefore(mirrorOf(text, components, dialect), dialect)
+    return new Url(KEY, text, dialect, shape, new Views(components, source), mirror)
   }
 
   static #viewsOf(url: Url): Views {
-    if (url.#views !== null) return url.#views
-    const { fastWay } = url.#dialect
-    // Without views the text was recognised by the fast way: it is canonical, and it is the source.
-    const views = new Views((fastWay as NonNullable<typeof fastWay>).split(url.#text), url.#text)
-    views.canonical = url
-    url.#views = views
-    return views
+    url.#views ??= new Views(null, url.#text)
+    return url.#views
+  }
+
+  static #recordOf(url: Url): Components {
+    const views = Url.#viewsOf(url)
+    views.components ??= Url.#readRecord(url.#text, url.#dialect, url.#shape)
+    return views.components
+  }
+
+  /** The record of a text that is known to be a URL. */
+  static #readRecord(text: string, dialect: Dialect, shape: number): Components {
+    return shape === 0 ? (dialect.parse(text, silent) as Components) : (dialect.fastWay as FastWay).split(text)
+  }
+
+  static #href(url: Url): string {
+    return Url.#viewsOf(url).canonicalText ?? url.canonicalize().#text
   }
 
   static #canonical<Known extends string>(url: Url<Known>, encoder: QueryEncoder): Url<Known> | null {
-    const views = url.#views
-    if (views === null) return url
+    if (url.#shape !== 0) return url
+    const views = Url.#viewsOf(url)
     if (encoder === utf8 && views.canonical !== null) return views.canonical as Url<Known>
-    const components = url.#dialect.canonicalize(views.components, encoder, silent)
-    const canonical = components === views.components ? url : Url.#of(components, url.#dialect, null)
+    if (encoder === utf8 && views.canonicalText !== null) {
+      views.canonical = views.canonicalText === url.#text ? url : Url.#ofCanonical(views.canonicalText, url.#dialect)
+      return views.canonical as Url<Known>
+    }
+    const record = Url.#recordOf(url)
+    const components = url.#dialect.canonicalize(record, encoder, silent)
+    const canonical = components === record ? url : Url.#of(components, url.#dialect, null)
     if (canonical !== null && encoder === utf8) {
       views.canonical = canonical
       Url.#viewsOf(canonical).canonical = canonical
@@ -1272,9 +1468,22 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     return canonical as Url<Known> | null
   }
 
-  /** The record that references are resolved against; `null` where the document wants a canonical form and there is none. */
+  /** The URL of a canonical text that was repaired. */
+  static #ofCanonical(text: string, dialect: Dialect): Url {
+    const shape = dialect.fastWay?.recognise(text) ?? 0
+    if (shape !== 0) return Url.#recognised(text, dialect, shape, new Views(null, null))
+    const url = Url.#of(dialect.parse(text, silent) as Components, dialect, null)
+    Url.#viewsOf(url).canonical = url
+    return url
+  }
+
+  /** What references are resolved against; `null` where the document wants a canonical form and there is none. */
+  static #baseUrl(url: Url): Url | null {
+    return url.#dialect.resolvesAgainst === 'written' ? url : Url.#canonical(url, utf8)
+  }
+
   static #baseRecord(url: Url): Components | null {
-    const base = url.#dialect.resolvesAgainst === 'written' ? url : url.tryCanonicalize()
+    const base = Url.#baseUrl(url)
     return base === null ? null : recordOf(base)
   }
 
@@ -1296,12 +1505,15 @@ interface Diagnosed {
 /** The record of a URL, and the views of its parts that have been asked for. */
 class Views {
   canonical: Url | null = null
+  /** What the fast way has repaired. */
+  canonicalText: string | null = null
   authority: Authority | null = null
   path: Path | null = null
   query: Query | null = null
 
   constructor(
-    readonly components: Components,
+    /** `null` as long as nobody has asked for a part as written. */
+    public components: Components | null,
     readonly source: string | null,
   ) {}
 }
@@ -1314,6 +1526,11 @@ const encoderOf = (label: string, dialect: Dialect): QueryEncoder =>
 
 const isSecretBy = (options: RedactOptions | undefined, call: string): IsSecret =>
   secretNames(ownOptions(options, ['parameters'], call).parameters)
+
+/** JavaScript lets a text, or a URL of the platform, through where a `Url` is asked for: its parts would be absent, or others. */
+function assertUrl(value: Url, call: string): void {
+  if (!Url.isUrl(value)) throw new TypeError(`${call} takes a Url: read a text with Url.parse first`)
+}
 
 /**
  * The text of what a method takes as a URL or a reference: a string, a `Url`, or an object with an `href`, such as the
@@ -1333,12 +1550,6 @@ function partsBrought(reference: string, url: UrlParts, dialect: Dialect): Refer
   return (Object.keys(url) as ComponentName[]).some(isOther) ? null : brought
 }
 
-/** A text and the platform's `URL` are not canonical in a dialect: to compare with them would be wrong now and then. */
-function assertUrl(value: unknown, method: string): void {
-  if (!Url.isUrl(value))
-    throw new TypeError(`Write url.${method}(Url.parse(other)): it takes a Url, not a text or a URL`)
-}
-
 /** Why a text is not a URL, read against a base or without one. */
 export function whyNot(text: string, dialect: Dialect, base: Url | null): Finding {
   const why = new FailureCollector()
@@ -1356,6 +1567,10 @@ function refusal(verdict: string, dialect: Dialect, text: string, read: (why: Re
 
 /** A text with the dialect's name before it, where that is not the default. */
 const nameBefore = (text: string, { name }: Dialect): string => (name === whatwg.name ? text : `${name} ${text}`)
+
+/** The mirror of a text that the fast way recognises. It is odd in which texts a secret could hide: see `FastWay`. */
+const mirrorOfShape = (text: string, dialect: Dialect, shape: number): string =>
+  nameBefore((shape & 1) === 1 ? text : mirrorOf(text, null, dialect), dialect)
 
 const withMark = (mark: string, text: string | null): string => (text === null || text === '' ? '' : mark + text)
 
@@ -1378,6 +1593,8 @@ let newBuilder: (plan: Plan) => UrlBuilder
  * | `port`                                             | a number, digits, or `null` for none                        |
  * | `pathSegment`                                      | plain text, one argument a segment; `''` for a final slash  |
  * | `queryParam`                                       | a name and a value, both plain text                         |
+ * | `withQueryParameters` `appendQueryParameters`      | names and values, all of them plain text                    |
+ * | `withoutQueryParameters`                           | names                                                       |
  * | `query`                                            | pairs, a {@link Query}, plain text, or `null` for none      |
  * | `fragment`                                         | plain text, or `null` for none                              |
  * | `encodedUsername` `encodedPassword` `encodedPath` `encodedQuery` `encodedFragment` | URL text: the part as a whole |
@@ -1465,9 +1682,29 @@ export class UrlBuilder<out Scheme extends string = string> {
     return this.#set('path', new PlannedPath(path instanceof Path ? path : String(path)))
   }
 
+  /** The same as {@link UrlBuilder.pathSegment}, by the name that {@link Url.appendPath} has. */
+  appendPath(...segments: string[]): UrlBuilder<Scheme> {
+    return this.pathSegment(...segments)
+  }
+
   /** A pair behind the query so far, in plain text; see {@link Query.append}. */
-  queryParam(name: string, value: QueryValue): UrlBuilder<Scheme> {
-    return this.#setText('query', this.#query.append(name, value).toString())
+  queryParam(name: string, value: QueryValue, options?: EncodingOption): UrlBuilder<Scheme> {
+    return this.#setText('query', this.#query.append(name, value, options).toString())
+  }
+
+  /** The query so far with other parameters, in plain text; see {@link Url.withQueryParameters}. */
+  withQueryParameters(parameters: QueryParameters, options?: EncodingOption): UrlBuilder<Scheme> {
+    return this.#setText('query', withParameters(this.#queryText, parameters, parametersCodec(options)))
+  }
+
+  /** Parameters behind the query so far, in plain text; see {@link Url.appendQueryParameters}. */
+  appendQueryParameters(parameters: QueryParameters, options?: EncodingOption): UrlBuilder<Scheme> {
+    return this.#setText('query', withAppended(this.#queryText, parameters, parametersCodec(options)))
+  }
+
+  /** The query so far without the pairs of some names; see {@link Url.withoutQueryParameters}. */
+  withoutQueryParameters(...names: string[]): UrlBuilder<Scheme> {
+    return this.#setText('query', withoutParameters(this.#queryText, names, parametersCodec(undefined)))
   }
 
   /** A pair behind the query so far, as URL text; see {@link Query.appendEncoded}. */
@@ -1479,9 +1716,9 @@ export class UrlBuilder<out Scheme extends string = string> {
    * The whole query: a {@link Query}, which stays as it is, or pairs in plain text, or a plain text in which "&" and "=" go on
    * separating the pairs.
    */
-  query(query: Query | QueryInit | string | null): UrlBuilder<Scheme> {
+  query(query: Query | QueryInit | string | null, options?: EncodingOption): UrlBuilder<Scheme> {
     if (query === null || typeof query === 'string') return this.#setText('query', encoded(query, encodeQuery))
-    return this.#set('query', queryPart(query instanceof Query ? query : Query.from(query)))
+    return this.#set('query', queryPart(query instanceof Query ? query : Query.from(query, options)))
   }
 
   /** The whole query, as URL text without its "?". */
@@ -1518,9 +1755,13 @@ export class UrlBuilder<out Scheme extends string = string> {
   }
 
   get #query(): Query {
+    return queryOf(this.#queryText ?? '')
+  }
+
+  get #queryText(): string | null {
     const { changes, original } = this.#plan
     const planned = changes.get('query')
-    return queryOf((planned === undefined ? original?.query : planned.text) ?? '')
+    return planned === undefined ? (original?.query ?? null) : planned.text
   }
 
   /** The record that segments are appended to. A path of which nothing is known yet is not opaque. */

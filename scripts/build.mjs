@@ -1,68 +1,161 @@
 /**
- * Builds `dist/`. The compiler writes a file of declarations for each module. The JavaScript is bundled: a file for each door,
- * and files that the doors share. A program that imports ninety small files starts much later than one that imports three. The
- * command is built beside the doors, without declarations, and with its manual page.
+ * Builds `dist/`.
+ *
+ * - The JavaScript is bundled: a file for each door, and files that the doors share. A program that imports ninety small files
+ *   starts much later than one that imports three. It can be read as it is, so there are no source maps.
+ * - The main door is written twice. The two files differ in the place that the tables of the legacy encodings come from.
+ * - Nothing but Node's own modules and iconv-lite is imported by name, so that each door also loads in a page without a bundler.
+ * - The declarations are those that a door leads to.
+ * - The command is built beside the doors, without declarations, and with its manual page.
  */
 
 import { execFileSync } from 'node:child_process'
-import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build } from 'esbuild'
+import { build, transform } from 'esbuild'
+import { droppable } from './droppable.mjs'
 
 const root = resolve(import.meta.dirname, '..')
+const dist = resolve(root, 'dist')
 const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc')
+const { exports: doors } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8'))
 
 // Files of an earlier build would be published with the others.
-rmSync(resolve(root, 'dist'), { recursive: true, force: true })
+rmSync(dist, { recursive: true, force: true })
 
-execFileSync(process.execPath, [compiler, '-p', 'lib/tsconfig.json'], { cwd: root, stdio: 'inherit' })
+/** The files that both kinds of the main door exist for. The name `#legacy-tables` stands in the one file that imports them. */
+const TABLES = { 'index.js': 'encodings/text-decoder-tables.js', 'index.node.js': 'encodings/iconv-lite-tables.js' }
 
-const { outputFiles } = await build({
-  absWorkingDir: root,
-  entryPoints: [
-    'lib/index.ts',
-    'lib/core.ts',
-    'lib/dialects/index.ts',
-    'lib/standard-classes/index.ts',
-    'lib/profiles/index.ts',
-    'lib/sites/index.ts',
-    'lib/display/index.ts',
-    'lib/tools/index.ts',
-    'lib/encodings/iconv-lite.node.ts',
-    'lib/cli/weburl.ts',
-    'lib/cli/grammar/man.ts',
-  ],
-  outbase: 'lib',
-  outdir: 'dist',
-  bundle: true,
-  splitting: true,
-  chunkNames: 'shared/[name]-[hash]',
-  format: 'esm',
-  platform: 'neutral',
-  target: 'es2023',
-  charset: 'utf8',
-  sourcemap: true,
-  // The platform of the program that uses the package decides which file `#iconv-lite` is.
-  external: ['#iconv-lite', 'punycode', 'tldts', 'node:*'],
-  logLevel: 'warning',
-  write: false,
-})
+/** The packages whose code is in the bundles. */
+const BUNDLED = ['punycode', 'tldts', 'tldts-core']
 
-for (const { path, text } of outputFiles) {
-  mkdirSync(dirname(path), { recursive: true })
-  writeFileSync(path, path.endsWith('.js') ? withClassNames(text) : text)
+await buildScripts()
+await buildTables()
+buildDeclarations()
+await buildManual()
+copyNotices()
+
+async function buildScripts() {
+  const { outputFiles } = await build({
+    absWorkingDir: root,
+    entryPoints: [...doorSources(), 'lib/cli/weburl.ts', 'lib/cli/grammar/man.ts'],
+    outbase: 'lib',
+    outdir: 'dist',
+    bundle: true,
+    splitting: true,
+    chunkNames: 'shared/[name]-[hash]',
+    format: 'esm',
+    platform: 'neutral',
+    mainFields: ['module', 'main'],
+    target: 'es2023',
+    charset: 'utf8',
+    external: ['#legacy-tables', 'node:*'],
+    logLevel: 'warning',
+    write: false,
+  })
+  for (const { path, text } of outputFiles) {
+    if (path === join(dist, 'index.js')) writeMainDoor(finished(text))
+    else write(path, withNodeDoor(path, finished(text)))
+  }
 }
 
-const command = resolve(root, 'dist/cli/weburl.js')
-writeFileSync(command, `#!/usr/bin/env node\n${readFileSync(command, 'utf8')}`)
-chmodSync(command, 0o755)
-const { manPage } = await import(pathToFileURL(resolve(root, 'dist/cli/grammar/man.js')).href)
-writeFileSync(resolve(root, 'dist/cli/weburl.1'), manPage())
+/** The sources of the doors, by the places of their declarations. */
+function doorSources() {
+  const types = Object.values(doors).flatMap(({ types: declaration }) => declaration ?? [])
+  return types.map((path) => path.replace('./dist/', 'lib/').replace(/\.d\.ts$/, '.ts'))
+}
+
+function writeMainDoor(text) {
+  if (!text.includes('"#legacy-tables"')) throw new Error('The tables are not imported by the main door itself')
+  for (const [name, tables] of Object.entries(TABLES)) {
+    write(join(dist, name), text.replace('"#legacy-tables"', `"./${tables}"`))
+  }
+}
+
+/** The command runs on Node, and loads the main door for Node. */
+function withNodeDoor(path, text) {
+  if (text.includes('"#legacy-tables"')) throw new Error(`The tables are imported by ${path}, too`)
+  const from = relative(dirname(path), dist)
+  return text.replaceAll(`import("${from}/index.js")`, `import("${from}/index.node.js")`)
+}
+
+/** Each source of tables is a file of its own. A bundler has to see the call of `require` in one of them as it is written. */
+async function buildTables() {
+  for (const tables of Object.values(TABLES)) {
+    const source = readFileSync(join(root, 'lib', tables.replace(/\.js$/, '.ts')), 'utf8')
+    const { code } = await transform(source, { loader: 'ts', target: 'es2023', charset: 'utf8' })
+    write(join(dist, tables), code)
+  }
+}
+
+/** The declarations that can be reached from a door, and no others. */
+function buildDeclarations() {
+  execFileSync(process.execPath, [compiler, '-p', 'lib/tsconfig.json'], { cwd: root, stdio: 'inherit' })
+  const reached = new Set()
+  const follow = (path) => {
+    if (reached.has(path)) return
+    reached.add(path)
+    for (const [, name] of readFileSync(path, 'utf8').matchAll(/(?:\bfrom |\bimport\()['"](\.[^'"]+)\.js['"]/g)) {
+      follow(resolve(dirname(path), `${name}.d.ts`))
+    }
+  }
+  for (const { types } of Object.values(doors)) if (types !== undefined) follow(resolve(root, types))
+  for (const name of readdirSync(dist, { recursive: true })) {
+    const path = join(dist, name)
+    if (path.endsWith('.d.ts') && !reached.has(path)) rmSync(path)
+  }
+  removeEmptyFolders(dist)
+  for (const path of reached) write(path, withoutBareImports(readFileSync(path, 'utf8')))
+}
+
+function removeEmptyFolders(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (entry.isDirectory()) removeEmptyFolders(join(folder, entry.name))
+  }
+  if (readdirSync(folder).length === 0) rmSync(folder, { recursive: true })
+}
+
+async function buildManual() {
+  const command = join(dist, 'cli/weburl.js')
+  writeFileSync(command, `#!/usr/bin/env node\n${readFileSync(command, 'utf8')}`)
+  chmodSync(command, 0o755)
+  const { manPage } = await import(pathToFileURL(join(dist, 'cli/grammar/man.js')).href)
+  writeFileSync(join(dist, 'cli/weburl.1'), manPage())
+}
+
+/** The licences of the packages whose code is in the bundles want to be given with it. */
+function copyNotices() {
+  const notices = BUNDLED.map((name) => {
+    const folder = resolve(root, 'node_modules', name)
+    const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+    const licence = readdirSync(folder).find((file) => /^licen[cs]e/i.test(file))
+    if (licence === undefined) throw new Error(`${name} does not have a licence`)
+    return `${name} ${version}\n\n${readFileSync(join(folder, licence), 'utf8').trim()}\n`
+  })
+  write(join(dist, 'THIRD-PARTY-LICENSES.txt'), notices.join('\n---\n\n'))
+}
+
+function write(path, text) {
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, text)
+}
+
+function finished(text) {
+  return droppable(withoutBareImports(withClassNames(text)))
+}
 
 /** A class that mentions itself is bundled as `var Url = class _Url`, and consoles would show the name `_Url`. */
 function withClassNames(text) {
   const names = [...text.matchAll(/\bclass _(\w+)/g)].map(([, name]) => name)
   return names.reduce((renamed, name) => renamed.replaceAll(new RegExp(`\\b_${name}\\b`, 'g'), name), text)
+}
+
+/**
+ * esbuild imports shared files for their order alone. They have no side effects, and other bundlers warn of an import that does
+ * nothing. In a declaration such an import means nothing at all.
+ */
+function withoutBareImports(text) {
+  return text.replaceAll(/^import ["']\.{1,2}\/[^"']*["'];\n/gm, '')
 }

@@ -1,25 +1,22 @@
 /**
  * The packed package in every engine that people use it in: four versions of Node, Bun, Deno, Chromium and Firefox. Each one runs
  * the suite in `smoke.mjs`, with nothing but the tarball and the packages that it depends on. For browsers the suite is bundled,
- * with the usual replacements for Node's `buffer` and `string_decoder`.
+ * without any setting.
  *
  * An engine that cannot be had is skipped, and the script says why.
  */
 
-import { execFile, spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { execFile } from 'node:child_process'
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { build } from 'esbuild'
+import { BROWSERS, notHere, outcomeOf, page, programOf, script } from './browsers.js'
 import { installPacked } from './packed.js'
 import { NODES, type RuntimeName, runtime } from './runtimes.js'
 
 const PROGRAM_TIMEOUT = 20_000
-const BROWSER_TIMEOUT = 40_000
 
 /** What the suite gives. */
 interface Outcome {
@@ -27,40 +24,7 @@ interface Outcome {
   readonly failures: readonly string[]
 }
 
-/** A browser: the names of its program, and how it opens a page without a window. */
-interface Browser {
-  readonly name: string
-  readonly programs: readonly string[]
-  readonly install: string
-  flags(profile: string): string[]
-}
-
-const BROWSERS: readonly Browser[] = [
-  {
-    name: 'Chromium',
-    programs: ['chromium', 'chromium-browser', 'google-chrome'],
-    install: 'chromium',
-    flags: (profile) => [
-      '--headless',
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--no-first-run',
-      `--user-data-dir=${profile}`,
-    ],
-  },
-  {
-    name: 'Firefox',
-    programs: ['firefox-esr', 'firefox'],
-    install: 'firefox-esr',
-    flags: (profile) => ['--headless', '--no-remote', '--profile', profile],
-  },
-]
-
 const PROGRAMS: readonly RuntimeName[] = [...NODES, 'Bun', 'Deno']
-const root = resolve(import.meta.dirname, '..')
 const scratch = mkdtempSync(join(tmpdir(), 'weburl-matrix-'))
 const run = promisify(execFile)
 
@@ -99,50 +63,6 @@ async function inPrograms(): Promise<void> {
   }
 }
 
-/** Serves one page on this machine. The page runs the suite, and posts what it gives. */
-async function inBrowser(browser: Browser, bundle: string): Promise<void> {
-  const program = browser.programs.find((name) => spawnSync(name, ['--version'], { stdio: 'ignore' }).status === 0)
-  if (program === undefined) {
-    skip(browser.name, `it is not on this machine; install ${browser.install} to run the suite in it`)
-    return
-  }
-  let posted: (outcome: Outcome) => void = () => {}
-  const outcome = new Promise<Outcome>((done) => {
-    posted = done
-  })
-  const server = createServer(async (request, response) => {
-    if (request.method === 'POST') {
-      let body = ''
-      for await (const chunk of request) body += chunk
-      response.end()
-      posted(JSON.parse(body))
-    } else if (request.url === '/bundle.js') {
-      response.setHeader('content-type', 'text/javascript; charset=utf-8')
-      response.end(bundle)
-    } else {
-      response.setHeader('content-type', 'text/html; charset=utf-8')
-      response.end('<!DOCTYPE html><title>weburl</title><script type="module" src="bundle.js"></script>')
-    }
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const profile = join(scratch, browser.name)
-  mkdirSync(profile)
-  const page = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
-  const child = spawn(program, [...browser.flags(profile), page], { stdio: 'ignore', detached: true })
-  const ended = once(child, 'exit')
-  const timer = setTimeout(
-    () => posted({ count: 1, failures: [`the page gave no answer in ${BROWSER_TIMEOUT / 1000} s`] }),
-    BROWSER_TIMEOUT,
-  )
-  report(browser.name, await outcome)
-  clearTimeout(timer)
-  server.close()
-  server.closeAllConnections()
-  // The browser has processes of its own, which are in its group.
-  if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGKILL')
-  await ended
-}
-
 async function inBrowsers(): Promise<void> {
   const { outputFiles } = await build({
     stdin: {
@@ -150,7 +70,6 @@ async function inBrowsers(): Promise<void> {
         "import { smoke } from './smoke.mjs'\nfetch('/outcome', { method: 'POST', body: JSON.stringify(smoke()) })\n",
       resolveDir: scratch,
     },
-    nodePaths: [join(root, 'node_modules')],
     bundle: true,
     keepNames: true,
     write: false,
@@ -158,7 +77,20 @@ async function inBrowsers(): Promise<void> {
     platform: 'browser',
     logLevel: 'error',
   })
-  for (const browser of BROWSERS) await inBrowser(browser, outputFiles[0]?.text ?? '')
+  const bundle = script(outputFiles[0]?.text ?? '')
+  const opened = page('<!DOCTYPE html><title>weburl</title><script type="module" src="bundle.js"></script>')
+  for (const browser of BROWSERS) {
+    const program = programOf(browser)
+    if (program === null) {
+      console.log(notHere(browser))
+      continue
+    }
+    try {
+      report(browser.name, await outcomeOf(program, browser, (path) => (path === '/bundle.js' ? bundle : opened)))
+    } catch (error) {
+      report(browser.name, { count: 1, failures: [String(error)] })
+    }
+  }
 }
 
 try {

@@ -1,21 +1,60 @@
 /**
  * The package as people install it. It is imported by name through every door, and type-checked with the strictest settings and
- * without other types. Its command is run.
+ * without other types. Its command is run. publint and "are the types wrong" look at its manifest, and Deno at the sources as they
+ * are published on JSR. A tool that cannot be had is skipped, and the script says why.
  */
 
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { fetchedPackages } from './fetched-packages.js'
 import { installPacked } from './packed.js'
+import { runtime } from './runtimes.js'
+
+const LINTERS = { publint: '0.3.25', '@arethetypeswrong/cli': '0.18.5' } as const
 
 const root = resolve(import.meta.dirname, '..')
 const scratch = mkdtempSync(join(tmpdir(), 'weburl-package-'))
 const run = (args: readonly string[]): string =>
   execFileSync('node', args, { cwd: scratch, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })
 
+async function lintManifest(tarball: string): Promise<void> {
+  const tools = await fetchedPackages(LINTERS).catch((error: Error) => error)
+  if (tools instanceof Error) {
+    console.log(`publint and attw are skipped, because they cannot be fetched: ${tools.message.split('\n')[0]}`)
+    return
+  }
+  const modules = join(tools, 'node_modules')
+  run([join(modules, 'publint/src/cli.js'), tarball, '--strict'])
+  run([join(modules, '@arethetypeswrong/cli/dist/index.js'), tarball, '--profile', 'esm-only'])
+  console.log('publint --strict and attw --profile esm-only find nothing.')
+}
+
+/** Publishing on JSR, without the last step: it reads the manifest, checks the types, and refuses a type that is slow. */
+async function publishDry(): Promise<void> {
+  const deno = await runtime('Deno')
+  if ('missing' in deno) {
+    console.log(`The check for JSR is skipped: ${deno.missing}`)
+    return
+  }
+  const folder = join(scratch, 'jsr')
+  mkdirSync(folder)
+  for (const name of ['jsr.json', 'lib', 'README.md', 'LICENSE', 'CHANGELOG.md']) {
+    cpSync(join(root, name), join(folder, name), { recursive: true })
+  }
+  execFileSync(deno.program, ['publish', '--dry-run', '--allow-dirty', '--unstable-sloppy-imports'], {
+    cwd: folder,
+    env: { ...process.env, DENO_DIR: join(scratch, 'deno'), NO_COLOR: '1' },
+    encoding: 'utf8',
+    // The errors are in what is thrown.
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  console.log('deno publish --dry-run accepts the sources.')
+}
+
 try {
-  const { name, version, specifiers, command, size } = installPacked(scratch)
+  const { name, version, specifiers, command, tarball, files } = installPacked(scratch)
   writeFileSync(
     join(scratch, 'doors.js'),
     `${specifiers.map((door, i) => `import * as door${i} from '${door}'`).join('\n')}
@@ -57,8 +96,10 @@ export const label: string = host?.kind === 'domain' ? host.toUnicode() : url.hr
   if (line !== 'http://example.com/?%93%FA%96{\n') throw new Error(`the command wrote ${line}`)
   run([join(root, 'node_modules', 'typescript', 'bin', 'tsc'), '-p', scratch])
   console.log(
-    `${name}@${version}: ${size} files; ${specifiers.join(' and ')} import and type-check, and the command runs.`,
+    `${name}@${version}: ${files.length} files; ${specifiers.join(' and ')} import and type-check, and the command runs.`,
   )
+  await lintManifest(tarball)
+  await publishDry()
 } finally {
   rmSync(scratch, { recursive: true, force: true })
 }

@@ -16,8 +16,10 @@ export interface PackedPackage {
   readonly specifiers: readonly string[]
   /** The file that runs as the command. */
   readonly command: string
-  /** How many files the tarball has. */
-  readonly size: number
+  /** The path of the tarball. */
+  readonly tarball: string
+  /** The paths in the tarball. */
+  readonly files: readonly string[]
 }
 
 const run = (command: string, args: readonly string[], cwd: string): string =>
@@ -33,9 +35,7 @@ export function installPacked(folder: string): PackedPackage {
   mkdirSync(installed, { recursive: true })
   run('tar', ['-xzf', join(folder, filename), '-C', installed, '--strip-components=1'], folder)
   const [, ...dependencies] = run('npm', ['ls', '--omit=dev', '--all', '--parseable'], root).trim().split('\n')
-  // A door that stands on an optional peer is imported beside that peer.
-  const peers = ['tldts', 'tldts-core'].map((peer) => join(root, 'node_modules', peer))
-  for (const dependency of [...dependencies, ...peers]) {
+  for (const dependency of dependencies) {
     cpSync(dependency, join(folder, relative(root, dependency)), { recursive: true })
   }
   writeFileSync(
@@ -48,6 +48,7 @@ export function installPacked(folder: string): PackedPackage {
     version,
     specifiers: doors.map((door) => name + door.slice(1)),
     command: join(installed, bin.weburl),
-    size: files.length,
+    tarball: join(folder, filename),
+    files: files.map(({ path }: { path: string }) => path),
   }
 }

@@ -2,7 +2,7 @@
  * Compares the encodings with another implementation, completely: every encoder for every scalar value, every decoder for
  * every input of two bytes, gb18030 for every four-byte form, and every decoder for many random bytes.
  *
- *     npx tsx --conditions=weburl-source scripts/sweep-encodings.ts
+ *     npx tsx scripts/sweep-encodings.ts
  *
  * The tests of tests/encodings/ take samples of this. The script prints the differences, and fails when there are any.
  */

@@ -10,7 +10,7 @@ import * as main from '../lib/index.js'
 /** What a program prints that imports nothing but the core. */
 function alone(program: string): string {
   const source = `import { Url, UrlError } from 'weburl/core'\n${program}`
-  const args = ['--import=tsx', '--conditions=weburl-source', '--input-type=module', '--eval', source]
+  const args = ['--import=tsx', '--input-type=module', '--eval', source]
   return execFileSync(process.execPath, args, { encoding: 'utf8' }).trim()
 }
 

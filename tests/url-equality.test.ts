@@ -6,7 +6,7 @@ import { inspect } from 'node:util'
 import { assert } from 'chai'
 import fc from 'fast-check'
 import { whatwg } from '../lib/dialects/index.js'
-import { type Dialect, type KeyOptions, Url } from '../lib/index.js'
+import { type Dialect, type KeyOptions, Url, UrlReference } from '../lib/index.js'
 import { inputArbitrary } from './support/arbitraries.js'
 import { times } from './support/depth.js'
 import { assertAlike, assertApart } from './support/equality.js'
@@ -64,6 +64,21 @@ describe('Url#equals', () => {
     assert.isFalse(url.equals(Url.parse('http://h/', { dialect: other })))
     assert.isFalse(Url.parse('http://h/', { dialect: other }).equals(url))
     assert.isTrue(url.equals(Url.parse('http://h/', { dialect: { ...whatwg } })))
+  })
+
+  it('is asked about a Url only, as are compare, isSameOrigin and relativize', () => {
+    const url = Url.parse('http://h/')
+    for (const [call, ask] of [
+      ['url.equals', (wrong) => url.equals(wrong)],
+      ['Url.compare', (wrong) => Url.compare(url, wrong)],
+      ['Url.compare', (wrong) => Url.compare(wrong, url)],
+      ['url.isSameOrigin', (wrong) => url.isSameOrigin(wrong)],
+      ['url.relativize', (wrong) => url.relativize(wrong)],
+    ] as readonly (readonly [string, (wrong: Url) => unknown])[]) {
+      for (const wrong of ['http://h/', new URL('http://h/'), null, UrlReference.parse('/')] as unknown as Url[]) {
+        assert.throws(() => ask(wrong), TypeError, `${call} takes a Url: read a text with Url.parse first`)
+      }
+    }
   })
 
   it('goes with compare: 0 for equals, and for them only', () => {

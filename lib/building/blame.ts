@@ -177,7 +177,7 @@ const noPlace = (part: ComponentName): Misreading => ({
 /** What is most often the matter with a part; `null` where it is something else. */
 function adviceFor(part: ComponentName, wanted: Wanted): string | null {
   const text = wanted[part] ?? ''
-  if (part === 'host' && /^[^:]*:[0-9]*$/.test(text)) return 'set the port apart from the host'
+  if (part === 'host' && /^(?:\[.*\]|[^:]*):[0-9]*$/.test(text)) return 'set the port apart from the host'
   if (part === 'path' && !/^[/\\]/.test(text)) return 'begin it with "/"'
   if (part === 'password' && wanted.username === null) return 'set a username, too'
   return null

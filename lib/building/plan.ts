@@ -2,7 +2,7 @@
  * The plan of a URL: which parts it is to have, and the record that these make.
  */
 
-import { type ComponentName, type Components, type Dialect, silent } from '../components.js'
+import { type ComponentName, type Components, type Dialect, type ReferenceParts, silent } from '../components.js'
 import { percentEncode } from '../text/percent-encoding.js'
 import type { PlannedParts } from './changes.js'
 
@@ -75,7 +75,7 @@ function withEmptyHost(wanted: Wanted, { dialect, original, changes }: Plan): Wa
 }
 
 /** The part that the text of a record ends with. */
-function lastPart({ fragment, query, path, port, host }: Wanted): ComponentName {
+export function lastPart({ fragment, query, path, port, host }: Omit<ReferenceParts, 'scheme'>): ComponentName {
   if (fragment !== null) return 'fragment'
   if (query !== null) return 'query'
   if ((path ?? '') !== '' || host === null) return 'path'

@@ -20,7 +20,7 @@ export class Stats {
   count(answer: Answer): void {
     this.records++
     if (!this.#countsReasons) return
-    if (answer.url === null) this.refused++
+    if (answer.isRefused) this.refused++
     else if (!answer.isCanonical) this.changed++
     const { remark } = answer
     if (remark !== null) this.reasons.set(remark, (this.reasons.get(remark) ?? 0) + 1)

@@ -1,5 +1,5 @@
 /**
- * `weburl version`: the package, and the documents that it follows.
+ * `weburl version`: the package, the documents that it follows, and the versions of its profiles.
  */
 
 import { readFileSync } from 'node:fs'
@@ -13,11 +13,16 @@ export async function versionText(given: Arguments): Promise<string> {
   await loadDialects()
   const names = compare('http://h/').readings.map(({ dialect }) => dialect)
   const dialects = Object.fromEntries(names.map((name) => [name, dialectNamed(name)?.specification]))
+  const { node, unicode } = process.versions
+  const profiles = Object.fromEntries(
+    (await import('../profiles/index.js')).profiles.map((profile) => [profile.name, profile.version]),
+  )
   if (given.text('output') === 'ndjson') {
-    return `${JSON.stringify({ version, node: process.versions.node, dialects })}\n`
+    return `${JSON.stringify({ version, node, unicode, dialects, profiles })}\n`
   }
-  const rows = Object.entries(dialects).map(([name, document]) => `  ${name.padEnd(13)} ${document}\n`)
-  return `weburl ${version}, on Node ${process.versions.node}\n${rows.join('')}`
+  const rows = [...Object.entries(dialects), ...Object.entries(profiles)]
+  const lines = rows.map(([name, follows]) => `  ${name.padEnd(17)} ${follows}\n`)
+  return `weburl ${version}, on Node ${node} with Unicode ${unicode}\n${lines.join('')}`
 }
 
 /** The package's own description, two folders above this file, from the sources as from the build. */

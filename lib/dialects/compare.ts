@@ -1,64 +1,18 @@
 /**
- * `compare`: one text as several documents read it, and where the readings differ. If one program checks a URL and another
- * fetches it, and they follow different documents, they may go to different hosts; `compare` shows that.
+ * `compare`: one text as several readers read it, documents or programs, and where the readings differ. If one program checks a
+ * URL and another fetches it, they may go to different hosts; `compare` shows that. What a reading is stands in `reading.ts`.
  */
 
-import type { Components, Dialect, QueryEncoder, Report } from '../components.js'
+import type { Dialect } from '../components.js'
 import { utf8 } from '../encodings/utf-8.js'
-import { FailureCollector, type Finding } from '../insight/finding.js'
 import { ownOptions } from '../own-options.js'
+import { percentDecodeToText } from '../text/percent-encoding.js'
+import { type Checked, type Checker, checkedBy } from './checking.js'
 import { documents } from './documents.js'
+import { isProgram, type Reading, readingOf } from './reading.js'
 
 /**
- * How one dialect reads the text, as a link in a document at the base.
- *
- * @example
- * ```ts
- * import { compare, type Reading } from 'weburl/dialects'
- *
- * const [whatwg]: readonly Reading[] = compare('http://a.example\\@b.example/').readings
- * whatwg?.host // => 'a.example'
- * ```
- */
-export interface Reading {
-  /** The dialect's name. */
-  readonly dialect: string
-  /** The canonical text, a password included; `null` when the dialect refuses the text. */
-  readonly href: string | null
-  /** Why the dialect refuses the text; `null` when it accepts it. */
-  readonly refusal: Refusal | null
-  /** The canonical parts; `null` for a part that is absent. */
-  readonly scheme: string | null
-  /** Username and password, with the ":" between them; `null` when both are empty. */
-  readonly credentials: string | null
-  readonly host: string | null
-  /** The port of a connection: the default port of the scheme, if the text has no port. */
-  readonly port: number | null
-  readonly path: string | null
-  readonly query: string | null
-  readonly fragment: string | null
-}
-
-/**
- * Why a dialect refuses the text. The span is in `text`: the input, the base, or the URL as the dialect wrote it before it
- * looked for its canonical form.
- *
- * @example
- * ```ts
- * import { compare, type Refusal, whatwg } from 'weburl/dialects'
- *
- * const [reading] = compare('a', { base: ' http://h:x', dialects: [whatwg] }).readings
- * const { name, text, span } = reading?.refusal as Refusal
- * name // => 'port-invalid'
- * text.slice(span.start, span.end) // => 'x'
- * ```
- */
-export interface Refusal extends Finding {
-  readonly text: string
-}
-
-/**
- * What dialects do not agree on, the most serious first.
+ * What readers do not agree on. Among documents, the most serious stands first, and with programs the same holds for its list.
  *
  * @example
  * ```ts
@@ -69,6 +23,8 @@ export interface Refusal extends Finding {
  * ```
  */
 export type DifferenceName =
+  /** The check passes, and the client connects to another host or port than the one that was checked. */
+  | 'checked-but-connects-elsewhere'
   /** Some dialects accept the text, and others refuse it. */
   | 'accepted-by-some'
   | 'scheme-differs'
@@ -78,10 +34,12 @@ export type DifferenceName =
   | 'path-differs'
   | 'query-differs'
   | 'fragment-differs'
+  /** Some readers accept the text, and others refuse it: the last of the names where a program is among the readers. */
+  | 'refused-by'
 
 /**
  * One thing that dialects do not agree on. Each group has a value, and the dialects that read this value. Dialects that refuse
- * the text are in a group of `accepted-by-some` only.
+ * the text are in a group of `accepted-by-some` and `refused-by` only.
  *
  * @example
  * ```ts
@@ -94,6 +52,24 @@ export type DifferenceName =
 export interface Difference {
   readonly name: DifferenceName
   readonly groups: readonly { readonly value: string | null; readonly dialects: readonly string[] }[]
+}
+
+/**
+ * Readers that agree about where a connection goes. Both are `null` for those that accept the text and do not connect.
+ *
+ * @example
+ * ```ts
+ * import { compare, type ConnectionGroup, programs } from 'weburl/dialects'
+ *
+ * const dialects = [programs.python, programs.php, programs['node-url-parse']]
+ * const groups: readonly ConnectionGroup[] = compare('http://a.example;@b.example:81/', { dialects }).connections
+ * groups.map(({ host, port }) => `${host} ${port}`) // => ['a.example;@b.example 81', 'b.example 81']
+ * ```
+ */
+export interface ConnectionGroup {
+  readonly host: string | null
+  readonly port: number | null
+  readonly dialects: readonly string[]
 }
 
 /**
@@ -113,6 +89,10 @@ export interface Comparison {
   readonly readings: readonly Reading[]
   /** What the dialects do not agree on; empty when they agree. */
   readonly differences: readonly Difference[]
+  /** Who would connect where: groups of readers that agree about host and port. */
+  readonly connections: readonly ConnectionGroup[]
+  /** The names of the readers that refuse the text. */
+  readonly refusedBy: readonly string[]
 }
 
 /**
@@ -129,131 +109,177 @@ export interface Comparison {
 export interface CompareOptions {
   /** The address of the document that the text is a link in. */
   readonly base?: string | null | undefined
-  /** The dialects to ask; by default, one for each document that the library follows. */
+  /**
+   * The readers to ask; by default, one for each document that the library follows. `readers` has today's Standard and all
+   * programs.
+   */
   readonly dialects?: readonly Dialect[] | undefined
+  /** Whoever checks a URL before it is fetched: a dialect, or a `UrlParser` with its rules. */
+  readonly checker?: Dialect | Checker | undefined
+  /** Whoever fetches it. Checker and client belong together: each needs the other. */
+  readonly client?: Dialect | undefined
 }
 
+/** The names of the options. */
+export const COMPARE_OPTIONS: readonly (keyof CompareOptions)[] = ['base', 'dialects', 'checker', 'client']
+
 /**
- * Reads one text as several documents read a link, and names what they do not agree on.
+ * Reads one text as several readers read a link, and names what they do not agree on.
  *
  * A program that checks a URL before it is fetched is safe only if both readings are the same. Where the difference
  * `host-differs` is found, a program that checks by one document and connects by another goes to a host that it has not
- * checked.
+ * checked. With a `checker` and a `client`, the difference `checked-but-connects-elsewhere` says so of these two.
+ *
+ * Path, query and fragment are compared among documents only. Programs give them encoded or decoded, each in its own way.
  *
  * @example
  * ```ts
- * import { compare } from 'weburl/dialects'
+ * import { compare, programs } from 'weburl/dialects'
  *
  * const { readings, differences } = compare('http://checked.example\\@attacked.example/')
  * readings.find(({ dialect }) => dialect === 'whatwg')?.host // => 'checked.example'
  * readings.find(({ dialect }) => dialect === 'rfc3986')?.refusal?.name // => 'not-in-userinfo'
  * differences.map(({ name }) => name) // => ['accepted-by-some']
+ *
+ * const { python, urllib3 } = programs
+ * const pair = { dialects: [python, urllib3], checker: python, client: urllib3 }
+ * compare('http://evil.example\\@checked.example/', pair).differences[0]
+ * // => { name: 'checked-but-connects-elsewhere', groups: [{ value: 'checked.example:80', dialects: ['python-3.11'] }, { value: 'evil.example:80', dialects: ['urllib3-2.7'] }] }
  * ```
  */
 export function compare(input: string, options?: CompareOptions): Comparison {
-  const given = ownOptions(options, ['base', 'dialects'], 'compare(text, { base, dialects })')
-  const { base = null, dialects = documents } = given
-  const text = String(input)
-  const baseText = base === null ? null : String(base)
-  const readings = dialects.map((dialect) => readingOf(text, baseText, dialect, utf8))
-  return { input: text, readings, differences: differencesOf(readings) }
+  return comparisonOf(String(input), settingsOf(options))
 }
 
-function readingOf(input: string, base: string | null, dialect: Dialect, encoder: QueryEncoder): Reading {
-  const written = readLink(input, base, dialect, encoder)
-  const outcome = written.refusal === null ? canonical(written.record, dialect, encoder) : written
-  if (outcome.refusal !== null) return { ...NOTHING, dialect: dialect.name, refusal: outcome.refusal }
-  const { scheme, host, port, path, query, fragment } = outcome.record
-  const givenPort = port === null || port === '' ? null : Number(port)
+/** Options, read once for many texts. */
+export interface Settings {
+  readonly base: string | null
+  readonly dialects: readonly Dialect[]
+  readonly checker: Dialect | Checker | null
+  readonly client: Dialect | null
+  readonly aspects: readonly Aspect[]
+  readonly acceptance: DifferenceName
+}
+
+/** The options that a caller gives, read. */
+export function settingsOf(options: CompareOptions | undefined, standard: readonly Dialect[] = documents): Settings {
+  const given = ownOptions(options, COMPARE_OPTIONS, 'compare(text, { base, dialects, checker, client })')
+  const { base = null, dialects = standard, checker = null, client = null } = given
+  if ((checker === null) !== (client === null)) {
+    throw new TypeError(
+      'checker and client belong together: write compare(text, { checker: programs.python, client: programs.urllib3 })',
+    )
+  }
+  const hasPrograms = dialects.some(isProgram)
   return {
-    dialect: dialect.name,
-    href: dialect.serialize(outcome.record),
-    refusal: null,
-    scheme,
-    credentials: credentialsOf(outcome.record),
-    host,
-    port: givenPort ?? (host === null ? null : dialect.defaultPort(scheme)),
-    path,
-    query,
-    fragment,
+    base: base === null ? null : String(base),
+    dialects,
+    checker,
+    client,
+    aspects: hasPrograms ? ASPECTS_OF_PROGRAMS : ASPECTS,
+    acceptance: hasPrograms ? 'refused-by' : 'accepted-by-some',
   }
 }
 
-/** An empty username or password is not sent, and so it is no different from an absent one. */
-function credentialsOf({ username, password }: Components): string | null {
-  const text = `${username ?? ''}${(password ?? '') === '' ? '' : `:${password}`}`
-  return text === '' ? null : text
+/** The comparison of one text. */
+export function comparisonOf(text: string, settings: Settings): Comparison {
+  const readings = settings.dialects.map((dialect) => readingOf(text, settings.base, dialect, utf8))
+  return {
+    input: text,
+    readings,
+    differences: differencesOf(text, readings, settings),
+    connections: connectionsOf(readings),
+    refusedBy: readings.filter(({ href }) => href === null).map(({ dialect }) => dialect),
+  }
 }
 
-type Outcome =
-  | { readonly record: Components; readonly refusal: null }
-  | { readonly record: null; readonly refusal: Refusal }
+const always = (): boolean => true
 
-/** One rule over one text, with a collector of its own: a finding in the base is not one in the input. */
-function apply(rule: (report: Report) => Components | null, text: string, dialect: Dialect): Outcome {
-  const why = new FailureCollector()
-  const record = rule(why)
-  if (record !== null) return { record, refusal: null }
-  return { record, refusal: { ...why.error(text, dialect), text } }
+/** A part that can differ, and its value for comparison. */
+interface Aspect {
+  readonly name: DifferenceName
+  readonly of: (reading: Reading) => string | null
+  /** Which readings have such a part; where this is left out, all of them. */
+  readonly hasPlace?: (reading: Reading) => boolean
 }
 
-const canonical = (written: Components, dialect: Dialect, encoder: QueryEncoder): Outcome =>
-  apply((report) => dialect.canonicalize(written, encoder, report), dialect.serialize(written), dialect)
+const shown = (value: string | number | null): string | null => (value === null ? null : String(value))
 
-/** The record of a link, as the document resolves it. */
-function readLink(input: string, base: string | null, dialect: Dialect, encoder: QueryEncoder): Outcome {
-  const against = base ?? (dialect.resolvesWithoutBase === 'against itself' ? input : null)
-  if (against === null) return apply((report) => dialect.parse(input, report), input, dialect)
-  const asWritten = apply((report) => dialect.parse(against, report), against, dialect)
-  if (asWritten.refusal !== null) return asWritten
-  const asWanted = dialect.resolvesAgainst === 'written' ? asWritten : canonical(asWritten.record, dialect, encoder)
-  if (asWanted.refusal !== null) return asWanted
-  return apply((report) => dialect.resolve(asWanted.record, input, report), input, dialect)
-}
-
-/** The reading of a dialect that refuses the text. */
-const NOTHING = {
-  href: null,
-  scheme: null,
-  credentials: null,
-  host: null,
-  port: null,
-  path: null,
-  query: null,
-  fragment: null,
-} as const
-
-/** What can differ between readings that accept the text, the most serious first. */
-const ASPECTS: readonly (readonly [DifferenceName, keyof Reading])[] = [
-  ['scheme-differs', 'scheme'],
-  ['host-differs', 'host'],
-  ['port-differs', 'port'],
-  ['credentials-differ', 'credentials'],
-  ['path-differs', 'path'],
-  ['query-differs', 'query'],
-  ['fragment-differs', 'fragment'],
+/** What can differ between readings of documents that accept the text, the most serious first. */
+const ASPECTS: readonly Aspect[] = [
+  { name: 'scheme-differs', of: ({ scheme }) => scheme },
+  { name: 'host-differs', of: ({ host }) => host },
+  { name: 'port-differs', of: ({ port }) => shown(port) },
+  { name: 'credentials-differ', of: ({ credentials }) => credentials },
+  { name: 'path-differs', of: ({ path }) => path },
+  { name: 'query-differs', of: ({ query }) => query },
+  { name: 'fragment-differs', of: ({ fragment }) => fragment },
 ]
 
-function differencesOf(readings: readonly Reading[]): Difference[] {
+/** The same with programs among the readers: where a connection goes, and as whom. */
+const ASPECTS_OF_PROGRAMS: readonly Aspect[] = [
+  { name: 'host-differs', of: ({ host }) => (host === '' ? null : host) },
+  { name: 'port-differs', of: ({ port }) => shown(port), hasPlace: ({ host }) => host !== null && host !== '' },
+  { name: 'scheme-differs', of: ({ scheme }) => scheme },
+  {
+    name: 'credentials-differ',
+    of: ({ credentials }) => (credentials === null ? null : percentDecodeToText(credentials)),
+  },
+]
+
+function differencesOf(input: string, readings: readonly Reading[], settings: Settings): Difference[] {
+  const { aspects, acceptance } = settings
   const accepting = readings.filter(({ href }) => href !== null)
-  const verdicts = grouped('accepted-by-some', readings, ({ href }) => (href === null ? null : 'accepted'))
-  const differences = ASPECTS.map(([name, part]) =>
-    grouped(name, accepting, (reading) => (reading[part] === null ? null : String(reading[part]))),
-  )
-  return [verdicts, ...differences].filter(({ groups }) => groups.length > 1)
+  const verdicts = difference(acceptance, readings, ({ href }) => (href === null ? null : 'accepted'))
+  const parts = aspects.map(({ name, of, hasPlace = always }) => difference(name, accepting.filter(hasPlace), of))
+  const all = acceptance === 'refused-by' ? [...parts, verdicts] : [verdicts, ...parts]
+  return [...elsewhere(input, settings), ...all.filter((one) => one !== null)]
 }
 
-function grouped(
+/** The difference of checker and client, where the check passes and the connection goes elsewhere. */
+function elsewhere(input: string, { base, checker, client }: Settings): Difference[] {
+  if (checker === null || client === null) return []
+  const checked = checkedBy(input, base, checker)
+  const reading = readingOf(input, base, client, utf8)
+  if (checked === null || !reading.connects) return []
+  const [check, connection] = [placeOf(checked), placeOf(reading)]
+  if (check === connection) return []
+  const groups = [
+    { value: check, dialects: [checked.name] },
+    { value: connection, dialects: [client.name] },
+  ]
+  return [{ name: 'checked-but-connects-elsewhere', groups }]
+}
+
+const placeOf = ({ host, port }: Pick<Checked, 'host' | 'port'>): string | null =>
+  host === null || host === '' ? null : `${host}${port === null ? '' : `:${port}`}`
+
+function connectionsOf(readings: readonly Reading[]): ConnectionGroup[] {
+  const groups: { host: string | null; port: number | null; dialects: string[] }[] = []
+  for (const { dialect, href, connects, host: named, port: given } of readings) {
+    if (href === null) continue
+    const [host, port] = connects ? [named, given] : [null, null]
+    const group = groups.find((other) => other.host === host && other.port === port)
+    if (group === undefined) groups.push({ host, port, dialects: [dialect] })
+    else group.dialects.push(dialect)
+  }
+  return groups
+}
+
+/** The groups of readings by a value; `null` where all have the same value. */
+function difference(
   name: DifferenceName,
   readings: readonly Reading[],
   ask: (reading: Reading) => string | null,
-): Difference {
+): Difference | null {
+  const values = readings.map(ask)
+  if (values.every((value) => value === values[0])) return null
   const groups = new Map<string | null, string[]>()
-  for (const reading of readings) {
-    const value = ask(reading)
+  for (const [index, { dialect }] of readings.entries()) {
+    const value = values[index] ?? null
     const dialects = groups.get(value)
-    if (dialects === undefined) groups.set(value, [reading.dialect])
-    else dialects.push(reading.dialect)
+    if (dialects === undefined) groups.set(value, [dialect])
+    else dialects.push(dialect)
   }
   return { name, groups: [...groups].map(([value, dialects]) => ({ value, dialects })) }
 }

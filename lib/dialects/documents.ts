@@ -10,5 +10,14 @@ import { webUrl } from './web-url/index.js'
 import { webspecs } from './webspecs/index.js'
 import { whatwg, whatwg2017 } from './whatwg/index.js'
 
-/** Today's Standard first, and then from the youngest to the oldest. */
+/**
+ * One dialect for each document, the default of `compare`: today's Standard first, and then from the youngest to the oldest.
+ *
+ * @example
+ * ```ts
+ * import { documents } from 'weburl/dialects'
+ *
+ * documents.map(({ name }) => name) // => ['whatwg', 'whatwg-2017', 'webspecs', 'web-url', 'abarth', 'rfc3986']
+ * ```
+ */
 export const documents: readonly Dialect[] = Object.freeze([whatwg, whatwg2017, webspecs, webUrl, abarth, rfc3986])

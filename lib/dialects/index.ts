@@ -8,13 +8,19 @@ export { webUrl, type WebUrl, type WebUrlParameters, hostSteps, type HostStepTex
 export { abarth, type AbarthParameters } from './abarth/index.js'
 export { webspecs } from './webspecs/index.js'
 export { rfc3986 } from './rfc3986/index.js'
+export { programs, type Program, type ProgramName, type Connection } from './programs/index.js'
 
 export {
   compare,
   type CompareOptions,
   type Comparison,
-  type Reading,
-  type Refusal,
+  type ConnectionGroup,
   type Difference,
   type DifferenceName,
 } from './compare.js'
+export type { Reading, Refusal } from './reading.js'
+export type { Checker } from './checking.js'
+export { documents } from './documents.js'
+export { readers } from './readers.js'
+export { compareAll } from './compare-all.js'
+export { advise, type Advice, type AdviceReason } from './advise.js'

@@ -20,7 +20,7 @@ function codeOfPointer(pointer: number): Code {
 }
 
 /** "Index Big5". */
-const index = once(() => readIndex('big5', 126 * ROW, 2, codeOfPointer))
+const index = once(() => readIndex('Big5', 126 * ROW, 2, codeOfPointer))
 
 /** "Index Big5 pointer": the extension is left out, and six characters are written with their last pointer. */
 const pointers = once(() => new Pointers(index(), { without: [0, (0xa1 - 0x81) * ROW - 1], last: '═╞╡╪十卅' }))

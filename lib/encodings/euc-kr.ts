@@ -16,7 +16,7 @@ const ROW = 190
 const codeOfPointer = (pointer: number): Code => ((Math.floor(pointer / ROW) + 0x81) << 8) | ((pointer % ROW) + 0x41)
 
 /** "Index EUC-KR". */
-const index = once(() => readIndex('euc-kr', 126 * ROW, 2, codeOfPointer))
+const index = once(() => readIndex('EUC-KR', 126 * ROW, 2, codeOfPointer))
 const pointers = once(() => new Pointers(index()))
 
 /** "EUC-KR encoder". */

@@ -1,14 +1,16 @@
 /**
  * The Encoding Standard's indexes (section 5, "Indexes"): tables from pointers to code points, and back.
  *
- * The Standard prints them. Here they are read out of the tables of `iconv-lite`, which are the same but for a few entries;
- * each of those is named where the index of its encoding is made. In an index `0` says that a pointer has no code point,
- * which is possible because no index has U+0000.
+ * The Standard prints them. Here they are read out of the tables that somebody else has (`legacy-tables.ts`). The tables of
+ * iconv-lite are the Standard's but for a few entries; each of those is named where the index of its encoding is made. In an
+ * index `0` says that a pointer has no code point, which is possible because no index has U+0000.
  *
  * @see https://encoding.spec.whatwg.org/#indexes
  */
 
-import iconv from '#iconv-lite'
+import tables from '#legacy-tables'
+import type { TableName } from './legacy-tables.js'
+import { TablesUnavailable } from './registry.js'
 
 /** Code points by pointer. */
 export type Index = Uint32Array
@@ -19,8 +21,13 @@ export type Code = number
 /** Stands after the bytes of each pointer. In no encoding that has an index is it a part of a character. */
 const LINE_FEED = 0x0a
 
-/** The index of a table of `iconv-lite`: `size` pointers, of which each has `width` bytes. */
-export function readIndex(table: string, size: number, width: 1 | 2 | 3 | 4, codeOf: (pointer: number) => Code): Index {
+/** The index of a table: `size` pointers, of which each has `width` bytes. */
+export function readIndex(
+  encoding: TableName,
+  size: number,
+  width: 1 | 2 | 3 | 4,
+  codeOf: (pointer: number) => Code,
+): Index {
   const bytes = new Uint8Array(size * (width + 1)).fill(LINE_FEED)
   for (let pointer = 0; pointer < size; pointer++) {
     let code = codeOf(pointer)
@@ -29,7 +36,7 @@ export function readIndex(table: string, size: number, width: 1 | 2 | 3 | 4, cod
       code >>>= 8
     }
   }
-  const text = iconv.decode(bytes, table)
+  const text = decoded(bytes, encoding)
   const index = new Uint32Array(size)
   let start = 0
   for (let pointer = 0; pointer < size; pointer++) {
@@ -38,6 +45,14 @@ export function readIndex(table: string, size: number, width: 1 | 2 | 3 | 4, cod
     start = end + 1
   }
   return index
+}
+
+function decoded(bytes: Uint8Array, encoding: TableName): string {
+  try {
+    return tables.decode(bytes, encoding)
+  } catch (cause) {
+    throw new TablesUnavailable(tables.missing, tables.remedy, cause)
+  }
 }
 
 /** The code point that the bytes of one pointer were read as; 0 when they are not a character, or are several. */

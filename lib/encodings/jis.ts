@@ -25,7 +25,7 @@ export const PRIVATE_USE: readonly [first: number, last: number] = [8836, 10715]
 
 /** "Index jis0208". Only Shift_JIS has bytes for the rows after the 94th. */
 export const jis0208: () => Index = once(() => {
-  const index = readIndex('shift_jis', 60 * DOUBLE_ROW, 2, shiftJisCode)
+  const index = readIndex('Shift_JIS', 60 * DOUBLE_ROW, 2, shiftJisCode)
   const [first, last] = PRIVATE_USE
   return index.fill(0, first, last + 1)
 })
@@ -34,7 +34,7 @@ export const jis0208Pointers: () => Pointers = once(() => new Pointers(jis0208()
 
 /** "Index jis0212". It is used by a decoder only. */
 export const jis0212: () => Index = once(() =>
-  readIndex('euc-jp', ROW * ROW, 3, (pointer) => 0x8f0000 | eucCode(pointer)),
+  readIndex('EUC-JP', ROW * ROW, 3, (pointer) => 0x8f0000 | eucCode(pointer)),
 )
 
 /** The bytes of a pointer in EUC: row and column, both counted from 0xA1. */

@@ -4,15 +4,22 @@
  * UTF-8 is always there, in `utf-8.ts`. The legacy encodings come with tables, which a program that never meets them should
  * not carry: they are installed by importing `install.ts`.
  *
- * A table is loaded for the first character that needs it. On Node that throws `TablesUnavailable` if `iconv-lite` is not
- * there; nothing else in this folder throws.
+ * A table is loaded for the first character that needs it. That throws `TablesUnavailable` where the tables cannot be had;
+ * nothing else in this folder throws.
  */
 
 import type { QueryEncoder } from '../components.js'
 import type { EncodingName, OutputEncodingName } from './names.js'
 
-/** The error when the tables cannot be loaded. */
-export class TablesUnavailable extends Error {}
+/** The error when the tables cannot be had: why, and what to do. */
+export class TablesUnavailable extends Error {
+  readonly remedy: string
+
+  constructor(missing: string, remedy: string, cause: unknown) {
+    super(missing, { cause })
+    this.remedy = remedy
+  }
+}
 
 /** All encodings of the Standard, UTF-8 among them. */
 export interface Encodings {

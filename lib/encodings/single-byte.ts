@@ -12,19 +12,12 @@ import type { SingleByteName } from './names.js'
 import { once } from './once.js'
 import { queryEncoder, UNMAPPABLE } from './query-encoder.js'
 
-/** A difference between `iconv-lite` and the Standard. */
-interface Departure {
-  /** The table to read, when its name is not that of the encoding. */
-  readonly table?: string
-  /** Bytes, and the character that the Standard has for each. */
-  readonly at?: Readonly<Record<number, string>>
-}
+type CharactersByByte = Readonly<Record<number, string>>
 
-const DEPARTURES: ReadonlyMap<SingleByteName, Departure> = new Map<SingleByteName, Departure>([
-  ['ISO-8859-8-I', { table: 'iso-8859-8' }],
-  ['KOI8-U', { table: 'koi8-ru' }],
-  ['macintosh', { at: { 189: 'Ω', 219: '€', 240: '\uF8FF' } }],
-  ['x-mac-cyrillic', { table: 'macukraine', at: { 255: '€' } }],
+/** Where iconv-lite differs from the Standard: bytes, and the character that the Standard has for each. */
+const DEPARTURES: ReadonlyMap<SingleByteName, CharactersByByte> = new Map<SingleByteName, CharactersByByte>([
+  ['macintosh', { 189: 'Ω', 219: '€', 240: '\uF8FF' }],
+  ['x-mac-cyrillic', { 255: '€' }],
 ])
 
 export function singleByte(name: SingleByteName): LegacyEncoding {
@@ -49,10 +42,10 @@ export function singleByte(name: SingleByteName): LegacyEncoding {
 }
 
 function singleByteIndex(name: SingleByteName): Index {
-  const { table = name, at = {} } = DEPARTURES.get(name) ?? {}
-  const index = readIndex(table, 0x80, 1, (pointer) => pointer + 0x80)
+  const index = readIndex(name, 0x80, 1, (pointer) => pointer + 0x80)
   // Some bytes are not assigned in the vendors' tables, which `iconv-lite` follows. The Standard gives them the C1 controls.
   for (let pointer = 0; pointer < 0x20; pointer++) index[pointer] ||= pointer + 0x80
-  for (const [byte, character] of Object.entries(at)) index[Number(byte) - 0x80] = character.charCodeAt(0)
+  for (const [byte, character] of Object.entries(DEPARTURES.get(name) ?? {}))
+    index[Number(byte) - 0x80] = character.charCodeAt(0)
   return index
 }

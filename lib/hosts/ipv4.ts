@@ -7,10 +7,12 @@
  * @see https://url.spec.whatwg.org/#concept-ipv4-parser
  */
 
-import { isAsciiDigit, isAsciiHexDigit, unitAt } from '../text/ascii.js'
+import { DIGIT_ZERO, isAsciiDigit, isAsciiHexDigit, unitAt } from '../text/ascii.js'
 import type { HostReport } from './host-report.js'
 
 const MAX_PARTS = 4
+
+const POWERS_OF_256 = [1, 0x100, 0x1_0000, 0x100_0000, 0x1_0000_0000]
 
 /** The "ends in a number" checker: whether a domain has to be an IPv4 address. */
 export function endsInANumber(input: string): boolean {
@@ -49,12 +51,12 @@ export function parseIPv4(input: string, report: HostReport): number | null {
   }
   // 7. to 9. Only the last number may be larger: it fills those of the 32 bits that the numbers before it leave.
   const last = numbers.pop() as number
-  if (numbers.some((number) => number > 255) || last >= 256 ** (MAX_PARTS - numbers.length)) {
+  if (numbers.some((number) => number > 255) || last >= (POWERS_OF_256[MAX_PARTS - numbers.length] as number)) {
     return report.fatal('IPv4-out-of-range-part', 0, input.length)
   }
   if (last > 255) report.found('IPv4-out-of-range-part', 0, input.length)
   // 10. to 13.
-  return numbers.reduce((ipv4, number, counter) => ipv4 + number * 256 ** (3 - counter), last)
+  return numbers.reduce((ipv4, number, counter) => ipv4 + number * (POWERS_OF_256[3 - counter] as number), last)
 }
 
 interface IPv4Number {
@@ -68,7 +70,7 @@ function parseIPv4Number(input: string): IPv4Number | null {
   // 1.
   if (input === '') return null
   // 2. to 5.
-  const radix = /^0[xX]/.test(input) ? 16 : input.length > 1 && input.startsWith('0') ? 8 : 10
+  const radix = unitAt(input, 0) !== DIGIT_ZERO || input.length === 1 ? 10 : (unitAt(input, 1) | 0x20) === 0x78 ? 16 : 8
   const digits = radix === 10 ? input : input.slice(radix === 16 ? 2 : 1)
   // 6. "0x" alone is a number.
   if (digits === '') return { value: 0, decimal: false }
@@ -86,7 +88,7 @@ const RADIX_DIGIT = {
 
 /** More than twenty digits, without leading zeros, are above 2³² in any radix. */
 function numberOf(digits: string, radix: 8 | 10 | 16): number {
-  const significant = digits.replace(/^0+/, '')
+  const significant = digits.length > 20 ? digits.replace(/^0+/, '') : digits
   if (significant.length > 20) return Number.POSITIVE_INFINITY
   return significant === '' ? 0 : Number.parseInt(significant, radix)
 }
@@ -98,7 +100,8 @@ function everyUnit(text: string, test: (unit: number) => boolean): boolean {
 
 /** The IPv4 serializer. */
 export function serializeIPv4(address: number): string {
-  return ipv4Octets(address).join('.')
+  const [first, second, third, fourth] = ipv4Octets(address)
+  return `${first}.${second}.${third}.${fourth}`
 }
 
 /** The four bytes of an address, the first written first. */

@@ -1,5 +1,5 @@
 /**
- * Bootstring with the parameters of Punycode (RFC 3492), for labels of any length in n log n time.
+ * Bootstring with the parameters of Punycode (RFC 3492), for labels of any length in n log n time, and an encoder for short ones.
  *
  * The RFC describes a decoder that inserts code points into a growing string, and an encoder that scans the string once
  * for every distinct code point. Both need to know one thing only: how many of the characters that are already there
@@ -22,6 +22,9 @@ const DAMP = 700
 const INITIAL_BIAS = 72
 const INITIAL_N = 0x80
 const DELIMITER = '-'
+
+/** The length, in UTF-16 units, up to which `encodeShort` is faster. A whole domain name is not longer. */
+export const LONGEST_TO_SCAN = 256
 
 /** RFC 3492, section 6.4: integers are at least 26 bits wide; the `punycode` package and ICU take 31. */
 const MAX_INTEGER = 0x7fffffff
@@ -46,7 +49,50 @@ function threshold(k: number, bias: number): number {
   return Math.min(Math.max(k - bias, T_MIN), T_MAX)
 }
 
-/** Section 6.3, the encoder. Null on overflow. */
+/**
+ * Section 6.3, the encoder, as the RFC has it: one pass over the label for each distinct code point. That is the fastest way for
+ * a label as short as `LONGEST_TO_SCAN`, or with few distinct code points. Null on overflow.
+ */
+export function encodeShort(label: string): string | null {
+  const codePoints: number[] = []
+  let encoded = ''
+  let next = Number.POSITIVE_INFINITY
+  for (let i = 0; i < label.length; i++) {
+    const codePoint = label.codePointAt(i) as number
+    codePoints.push(codePoint)
+    if (codePoint > 0xffff) i++
+    if (codePoint < INITIAL_N) encoded += String.fromCharCode(codePoint)
+    else if (codePoint < next) next = codePoint
+  }
+  const basic = encoded.length
+  let handled = basic
+  if (basic > 0) encoded += DELIMITER
+  let n = INITIAL_N
+  let delta = 0
+  let bias = INITIAL_BIAS
+  while (handled < codePoints.length) {
+    delta += (next - n) * (handled + 1)
+    n = next
+    next = Number.POSITIVE_INFINITY
+    for (const codePoint of codePoints) {
+      if (codePoint < n) delta++
+      else if (codePoint > n) {
+        if (codePoint < next) next = codePoint
+      } else {
+        if (delta > MAX_INTEGER) return null
+        encoded += variableLengthInteger(delta, bias)
+        bias = adapt(delta, handled + 1, handled === basic)
+        delta = 0
+        handled++
+      }
+    }
+    delta++
+    n++
+  }
+  return encoded
+}
+
+/** The same, in n log n time. Null on overflow. */
 export function encodeLong(label: string): string | null {
   const codePoints = Uint32Array.from(label, (char) => char.codePointAt(0) ?? 0)
   const there = new CountingTree(codePoints.length)

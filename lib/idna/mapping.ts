@@ -23,7 +23,7 @@ const DISALLOWED: IdnaStatus = { status: 'disallowed', mapping: null }
 const IGNORED: IdnaStatus = { status: 'ignored', mapping: '' }
 
 const statuses = new Map<number, IdnaStatus>()
-const STATUSES_KEPT = 4096
+const STATUSES_KEPT = 32_768
 
 /** The table's entry for a code point. */
 export function idnaStatus(codePoint: number): IdnaStatus {

@@ -1,35 +1,33 @@
 /**
  * Punycode (RFC 3492): the ASCII form of one label, without the "xn--" in front.
  *
- * Labels of a length that occurs in practice go to the `punycode` package. Its encoder takes quadratic time, and its decoder
- * passes all code points as arguments of one call. So longer labels go to the codec of `bootstring.ts`; a property test
- * proves that its results are the same. Failure is null, and the functions here do not throw.
+ * Labels of a length that occurs in practice are decoded by the `punycode` package, which passes all code points as arguments of
+ * one call. So longer labels go to the codec of `bootstring.ts`; a property test proves that its results are the same. It also
+ * encodes, in one of two ways: a long label with many distinct code points would be read too often by the simpler one. Failure
+ * is null, and the functions here do not throw.
  *
  * @see https://www.rfc-editor.org/rfc/rfc3492
  */
 
-import { decode as decodeShort, encode as encodeShort } from 'punycode/punycode.es6.js'
-import { decodeLong, encodeLong } from './bootstring.js'
-
-/**
- * The length, in UTF-16 units, up to which labels go to the package. A whole domain name is not longer, and the package's
- * encoder becomes slower than the rest of the work at about this length.
- */
-const LONGEST_FOR_PACKAGE = 256
+import { decode as decodeShort } from 'punycode/punycode.es6.js'
+import { decodeLong, encodeLong, encodeShort, LONGEST_TO_SCAN } from './bootstring.js'
 
 /** The Punycode of a label, or null when it needs wider integers than the RFC has (section 6.4, "Overflow handling"). */
-export function encodePunycode(label: string): string | null {
-  if (label.length > LONGEST_FOR_PACKAGE) return encodeLong(label)
-  try {
-    return encodeShort(label)
-  } catch {
-    return null
-  }
+export const encodePunycode = (label: string): string | null =>
+  label.length > LONGEST_TO_SCAN && !hasFewCodePoints(label) ? encodeLong(label) : encodeShort(label)
+
+/** So many readings of a label take less time than `encodeLong`. */
+const FEW = 16
+
+function hasFewCodePoints(label: string): boolean {
+  const distinct = new Set<string>()
+  for (const char of label) if (distinct.add(char).size > FEW) return false
+  return true
 }
 
 /** The label that a Punycode text stands for, or null when the text is not Punycode. */
 export function decodePunycode(encoded: string): string | null {
-  if (encoded.length > LONGEST_FOR_PACKAGE) return decodeLong(encoded)
+  if (encoded.length > LONGEST_TO_SCAN) return decodeLong(encoded)
   try {
     const label = decodeShort(encoded)
     return standsForScalarValues(label, encoded) ? label : null

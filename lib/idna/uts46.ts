@@ -48,14 +48,20 @@ export interface Uts46Result {
   readonly label: string | null
 }
 
+/** A domain name of the DNS has 253 characters at most, without the dot of the root, and a label of it has 63. */
+const LONGEST_DOMAIN = 253
+const LONGEST_LABEL = 63
+
 /** Section 4.2, ToASCII. */
 export function toAscii(domain: string, options: Uts46Options): Uts46Result {
   // 1., 2. Processing, and breaking the result into labels.
   const { labels, failure } = processDomain(domain, options)
   let firstFailure = failure
+  // Mapping can make a domain eighteen times as long. The Punycode of a long one is not made to show an error.
+  const isTooLongToShow = failure !== null && domain.length > LONGEST_DOMAIN
   // 3. Convert each label with non-ASCII characters into Punycode, and prefix by "xn--".
   const asciiLabels = labels.map((label) => {
-    if (isAscii(label)) return label
+    if (isAscii(label) || isTooLongToShow) return label
     const encoded = encodePunycode(label)
     if (encoded !== null) return `xn--${encoded}`
     firstFailure ??= { error: 'punycode', label }
@@ -64,19 +70,21 @@ export function toAscii(domain: string, options: Uts46Options): Uts46Result {
   const text = asciiLabels.join('.')
   // 4. If VerifyDnsLength is true, verify the DNS length restrictions.
   if (options.verifyDnsLength) firstFailure ??= failedDnsLength(text, asciiLabels, labels)
-  return { text, error: firstFailure?.error ?? null, label: firstFailure?.label ?? null }
+  return { text, ...(firstFailure ?? NO_FAILURE) }
 }
 
 /** Section 4.3, ToUnicode. */
 export function toUnicode(domain: string, options: ValidityOptions): Uts46Result {
   const { labels, failure } = processDomain(domain, options)
-  return { text: labels.join('.'), error: failure?.error ?? null, label: failure?.label ?? null }
+  return { text: labels.join('.'), ...(failure ?? NO_FAILURE) }
 }
 
 interface Failure {
   readonly error: Uts46Criterion
   readonly label: string | null
 }
+
+const NO_FAILURE = { error: null, label: null }
 
 /** Section 4, Processing. */
 function processDomain(
@@ -136,8 +144,8 @@ function convert(label: string): ConvertedLabel {
  * Callers that accept the dot of the root take it off before.
  */
 function failedDnsLength(text: string, asciiLabels: readonly string[], labels: readonly string[]): Failure | null {
-  if (text.length < 1 || text.length > 253) return { error: 'domain-length', label: null }
-  const place = asciiLabels.findIndex(({ length }) => length < 1 || length > 63)
+  if (text.length < 1 || text.length > LONGEST_DOMAIN) return { error: 'domain-length', label: null }
+  const place = asciiLabels.findIndex(({ length }) => length < 1 || length > LONGEST_LABEL)
   return place < 0 ? null : { error: 'label-length', label: labels[place] ?? '' }
 }
 

@@ -167,10 +167,12 @@ function inWords(
 ): Finding {
   const { name, severity, component, span } = noted
   const { message, suggestion, replacement } = explained(noted, input, masked, dialect)
-  const finding = { name, severity, component, span, message: worded(message) }
-  if (suggestion === null) return finding
-  const advised = { ...finding, suggestion: worded(suggestion) }
-  return replacement === undefined ? advised : { ...advised, replacement }
+  const fit = worded(message)
+  if (suggestion === null) return { name, severity, component, span, message: fit }
+  const advice = worded(suggestion)
+  return replacement === undefined
+    ? { name, severity, component, span, message: fit, suggestion: advice }
+    : { name, severity, component, span, message: fit, suggestion: advice, replacement }
 }
 
 /** A function of texts that is asked for the same few texts over and over. */

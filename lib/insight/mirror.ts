@@ -6,7 +6,8 @@
  * so that URLs which differ in nothing but their passwords have different mirrors.
  */
 
-import type { Components, Dialect, FastWay, ReferenceParts } from '../components.js'
+import { type Components, type Dialect, type ReferenceParts, silent } from '../components.js'
+import { indexIn } from '../text/primitives.js'
 import { digestOf } from './digest.js'
 import { MASK, masked } from './mask.js'
 import { mayHaveCredentials } from './mask-password.js'
@@ -17,34 +18,43 @@ import { behindPath, parameterHoles } from './secret-parameters.js'
 const withDigest = (shown: string, text: string): string => `${shown} (digest ${digestOf(text)})`
 
 /** Whether a text has what a secret has: the "@" behind a password, or the "=" before a value. Either may be encoded. */
-const mayHideSecret = (text: string): boolean =>
-  text.indexOf('@') !== -1 || text.indexOf('=') !== -1 || hasEncodedMark(text)
+const mayHideSecret = (text: string): boolean => has(text, '@') || has(text, '=') || hasEncodedMark(text)
 
-const hasEncodedMark = (text: string): boolean => text.indexOf('%') !== -1 && /%(?:25)*(?:40|3[Dd])/.test(text)
+const has = (text: string, character: string): boolean => indexIn(text, character, 0) !== -1
+
+const hasEncodedMark = (text: string): boolean => has(text, '%') && /%(?:25)*(?:40|3[Dd])/.test(text)
 
 /**
- * The mirror of a URL, given its text. A URL without a record has a text that its dialect recognises as canonical.
+ * The mirror of a URL, given its text. A URL without a record has a text that the fast way of its dialect recognises or repairs.
  *
  * Every URL that is read has one, so what most URLs have is looked at first, and a record is looked at last.
  */
-export function mirrorOf(text: string, record: Components | null, dialect: Dialect): string {
-  if (record === null ? !mayHideSecret(text) : !mayHideSecretIn(record)) return text
-  const simple = withoutSolePassword(text, record)
+export function mirrorOf(
+  text: string,
+  record: Components | null,
+  dialect: Dialect,
+  password: string | null = record === null ? null : record.password,
+): string {
+  if (record === null ? isOpen(text) : !mayHideSecretIn(record)) return text
+  const simple = withoutSolePassword(text, password)
   if (!hasEncodedMark(simple) && !mayHaveWellKnown(simple)) {
     if (simple !== text) return mirrorShowing(simple, text)
-    if (text.indexOf('@') === -1 || isWithoutColon(text)) return text
+    if (!has(text, '@') || isWithoutColon(text)) return text
   }
   if (!mayHaveCredentials(text)) return mirrorShowing(masked(text, parameterHoles(text, isWellKnownSecret)).text, text)
-  const components = record ?? (dialect.fastWay as FastWay).split(text)
+  const components = record ?? (dialect.parse(text, silent) as Components)
   return mirrorShowing(maskedRecord(components, dialect.serialize).text, text)
 }
+
+/** Whether there is no password in the text of a URL, and no parameter that is well known. */
+const isOpen = (text: string): boolean => !has(text, '@') && !hasEncodedMark(text) && !mayHaveWellKnown(text)
 
 /** As of the text of a record, which need not be put together for it. */
 function mayHideSecretIn({ scheme, username, password, host, port, path, query, fragment }: Components): boolean {
   return (
     mayHideSecret(scheme) ||
     password !== null ||
-    (username !== null && username.indexOf('%') !== -1) ||
+    (username !== null && /[%=]/.test(username)) ||
     (host !== null && /[@%=]/.test(host)) ||
     (port !== null && !/^[0-9]*$/.test(port)) ||
     (path !== null && mayHideSecret(path)) ||
@@ -55,13 +65,12 @@ function mayHideSecretIn({ scheme, username, password, host, port, path, query, 
 
 /** Whether a text begins with a scheme and "//" and has no other ":": then it has no password, whatever its "@" is for. */
 function isWithoutColon(text: string): boolean {
-  const colon = text.indexOf(':')
-  return text.indexOf(':', colon + 1) === -1 && text.indexOf('%') === -1 && text.startsWith('//', colon + 1)
+  const colon = indexIn(text, ':', 0)
+  return indexIn(text, ':', colon + 1) === -1 && !has(text, '%') && text.startsWith('//', colon + 1)
 }
 
 /** The text with its password masked, where no "@" is in it but the one behind the password; another text as it is. */
-function withoutSolePassword(text: string, record: Components | null): string {
-  const password = record?.password ?? null
+function withoutSolePassword(text: string, password: string | null): string {
   const at = password === null ? -1 : text.indexOf('@')
   if (password === null || at !== text.lastIndexOf('@')) return text
   const start = at - password.length

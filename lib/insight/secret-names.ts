@@ -7,6 +7,7 @@
 
 import { asciiLowercase, isAsciiAlpha, isAsciiDigit, PERCENT, QUESTION_MARK, unitAt } from '../text/ascii.js'
 import { decodeFormText } from '../text/form-urlencoded.js'
+import { indexIn } from '../text/primitives.js'
 
 /**
  * The names of query parameters that are known to carry secrets: access tokens (RFC 6750 and OAuth 2.0), API keys, passwords,
@@ -91,35 +92,65 @@ const WELL_KNOWN: ReadonlySet<string> = new Set(SECRET_PARAMETERS.map(withoutJoi
 /** Whether a parameter is one of those that are known to be secret. */
 export const isWellKnownSecret: IsSecret = (writtenName) => meantNames(writtenName).some(isWellKnown)
 
-/** For two letters, a number that does not depend on their case. */
-const pairOf = (last: number, beforeLast: number): number => (last & 0x1f) * 0x20 + (beforeLast & 0x1f)
+/** For three letters, a number that does not depend on their case. */
+const endingOf = (last: number, second: number, third: number): number =>
+  (third & 0x1f) * 0x400 + (second & 0x1f) * 0x20 + (last & 0x1f)
 
-/** 1 for the last two letters of each well-known name. */
-const LAST_LETTERS = new Uint8Array(0x400)
-for (const name of WELL_KNOWN) LAST_LETTERS[pairOf(unitAt(name, name.length - 1), unitAt(name, name.length - 2))] = 1
+/** What stands in an ending for a third letter that is not there, and for one that is not written as a letter. */
+const BEGINNING = 0x1f
+const NOT_A_LETTER = 0
+
+/** 1 for the ending of each well-known name. */
+const ENDINGS: Uint8Array = endingsOf(WELL_KNOWN)
+
+function endingsOf(names: Iterable<string>): Uint8Array {
+  const endings = new Uint8Array(0x8000)
+  for (const name of names) {
+    const [last, second, third] = [1, 2, 3].map((back) =>
+      back > name.length ? BEGINNING : unitAt(name, name.length - back),
+    )
+    for (const letter of [third, NOT_A_LETTER]) endings[endingOf(last as number, second as number, letter as number)] = 1
+  }
+  return endings
+}
 
 /**
  * Whether a text whose every "=" is written as it is may have a parameter that is well known. It is a fast way to say no: each
- * URL that is read is asked, and before nearly every "=" stand two letters that no well-known name ends with.
+ * URL that is read is asked, and before nearly every "=" stand three letters that no well-known name ends with.
  */
 export function mayHaveWellKnown(text: string): boolean {
-  for (let equals = text.indexOf('='); equals !== -1; equals = text.indexOf('=', equals + 1)) {
+  for (let equals = indexIn(text, '=', 0); equals !== -1; equals = indexIn(text, '=', equals + 1)) {
     if (mayEndWellKnown(text, equals)) return true
   }
   return false
 }
 
 function mayEndWellKnown(text: string, end: number): boolean {
-  if (end < 3) return true
+  if (end < LONGEST_ENDING) return true
   const last = unitAt(text, end - 1)
-  const beforeLast = unitAt(text, end - 2)
-  // The name of one letter, the name that ends with a byte beyond ASCII, or with such a character, or with a digit.
-  if (beforeLast === QUESTION_MARK || beforeLast === AMPERSAND) return false
-  if (unitAt(text, end - 3) === PERCENT) return beforeLast < DIGIT_EIGHT
+  const second = unitAt(text, end - 2)
+  const third = unitAt(text, end - 3)
+  // The name of one letter.
+  if (isSeparator(second)) return false
+  // The name that ends with a byte beyond ASCII; and what looks like a letter or a digit, and belongs to an encoded byte.
+  if (third === PERCENT) return second < DIGIT_EIGHT
+  for (let i = end - 3; i >= end - LONGEST_ENDING && !isSeparator(unitAt(text, i)); i--) {
+    if (unitAt(text, i) === PERCENT) return true
+  }
+  // The name that ends with a character beyond ASCII, or with a digit.
   if (last > 0x7f || isAsciiDigit(last)) return false
-  return !isAsciiAlpha(last) || !isAsciiAlpha(beforeLast) || LAST_LETTERS[pairOf(last, beforeLast)] === 1
+  if (!isAsciiAlpha(last) || !isAsciiAlpha(second)) return true
+  const letter = isSeparator(third) ? BEGINNING : isAsciiAlpha(third) ? third : NOT_A_LETTER
+  return ENDINGS[endingOf(last, second, letter)] === 1
 }
 
+/** Three letters, of which the first is percent-encoded as often as names are decoded: "%25256Fab". */
+const LONGEST_ENDING = 9
+
+/** What stands before the name of a parameter. */
+const isSeparator = (unit: number): boolean => unit === AMPERSAND || unit === QUESTION_MARK || unit === SEMICOLON
+
+const SEMICOLON = 0x3b
 const DIGIT_EIGHT = 0x38
 
 const isWellKnown = (name: string): boolean => WELL_KNOWN.has(withoutJoints(name))

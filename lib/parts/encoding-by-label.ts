@@ -41,9 +41,10 @@ function withTables(encoding: string, work: () => string): string {
     return work()
   } catch (error) {
     if (!(error instanceof TablesUnavailable)) throw error
-    throw new UrlError('ERR_ENCODING_NOT_INSTALLED', `The tables of ${encoding} cannot be loaded: ${error.message}`, {
+    const { message, remedy } = error
+    throw new UrlError('ERR_ENCODING_NOT_INSTALLED', `The tables of ${encoding} cannot be had, ${message}: ${remedy}`, {
       reason: 'encoding-not-installed',
-      suggestion: 'install iconv-lite beside the program; a bundle for Node has to be an ES module',
+      suggestion: remedy,
       cause: error,
     })
   }

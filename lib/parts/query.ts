@@ -11,6 +11,7 @@ import { decodeFormText, parseFormUrlencoded } from '../text/form-urlencoded.js'
 import { percentDecode } from '../text/percent-encoding.js'
 import { encodeComponent } from '../text/plain-text.js'
 import { decoderOf } from './encoding-by-label.js'
+import { type EncodingOption, type PairCodec, pairCodec } from './pair-codec.js'
 import { freezeClass, lateMirror } from './value.js'
 
 /**
@@ -124,12 +125,14 @@ export class Query {
    *
    * Query.from({ q: 'rock & roll', page: 2, tag: ['a', 'b'], draft: null }).toString() // => 'q=rock%20%26%20roll&page=2&tag=a&tag=b&draft'
    * Query.from(new URLSearchParams('a=b+c')).toString() // => 'a=b%20c'
+   * Query.from({ wd: '中文' }, { encoding: 'gbk' }).toString() // => 'wd=%D6%D0%CE%C4'
    * ```
    */
-  static from(pairs: QueryInit): Query {
+  static from(pairs: QueryInit, options?: EncodingOption): Query {
+    const codec = pairCodec(options, 'Query.from(pairs, { encoding })')
     return queryOf(
       pairsOf(pairs)
-        .map(([name, value]) => encodedPair(name, value))
+        .map(([name, value]) => encodedPair(name, value, codec))
         .join('&'),
     )
   }
@@ -139,27 +142,40 @@ export class Query {
     return this.#parsed.length
   }
 
-  /** The first value of a name, decoded; `null` when there is no such name. */
-  get(name: string): string | null {
+  /**
+   * The first value of a name, decoded; `null` when there is no such name. With an encoding, the bytes are read in that
+   * encoding: pairs are separated first, so that a byte of a character is not taken for "&".
+   *
+   * | `Query.parse(…)`          | `get('q')` | `get('q', { encoding: 'gbk' })` | `get('q', { encoding: 'big5' })` |
+   * | :------------------------ | :--------- | :------------------------------ | :-------------------------------------- |
+   * | `a=b`                     | `null`     | `null`                          | `null`                                  |
+   * | `q=a+b%2B`                | `a b+`     | `a b+`                          | `a b+`                                  |
+   * | `q=%D6%D0&r`              | `��`       | `中`                            | `笢`                                    |
+   * | `q=%D6%D0%26r`            | `��&r`     | `中&r`                          | `笢&r`                                  |
+   * | `q=é`                     | `é`        | `é`                             | `é`                                     |
+   */
+  get(name: string, options?: EncodingOption): string | null {
     const wanted = plainText(name)
-    return this.#parsed.find(([key]) => key === wanted)?.[1] ?? null
+    const pairs = this.#pairsIn(options, 'query.get(name, { encoding })')
+    return pairs.find(([key]) => key === wanted)?.[1] ?? null
   }
 
   /** All values of a name, decoded. */
-  getAll(name: string): string[] {
+  getAll(name: string, options?: EncodingOption): string[] {
     const wanted = plainText(name)
-    return this.#parsed.filter(([key]) => key === wanted).map(([, value]) => value)
+    const pairs = this.#pairsIn(options, 'query.getAll(name, { encoding })')
+    return pairs.filter(([key]) => key === wanted).map(([, value]) => value)
   }
 
   /** Whether there is such a name, or such a pair. */
-  has(name: string, value?: string): boolean {
+  has(name: string, value?: string, options?: EncodingOption): boolean {
     const isWanted = pairTest(name, value)
-    return this.#parsed.some(([key, item]) => isWanted(key, item))
+    return this.#pairsIn(options, 'query.has(name, value, { encoding })').some(([key, item]) => isWanted(key, item))
   }
 
   /** The pairs, decoded, in their order. */
-  *entries(): Generator<[name: string, value: string], void> {
-    for (const [name, value] of this.#parsed) yield [name, value]
+  *entries(options?: EncodingOption): Generator<[name: string, value: string], void> {
+    for (const [name, value] of this.#pairsIn(options, 'query.entries({ encoding })')) yield [name, value]
   }
 
   /**
@@ -177,13 +193,13 @@ export class Query {
   }
 
   /** The names, decoded, in their order. */
-  *keys(): Generator<string, void> {
-    for (const [name] of this.#parsed) yield name
+  *keys(options?: EncodingOption): Generator<string, void> {
+    for (const [name] of this.#pairsIn(options, 'query.keys({ encoding })')) yield name
   }
 
   /** The values, decoded, in their order. */
-  *values(): Generator<string, void> {
-    for (const [, value] of this.#parsed) yield value
+  *values(options?: EncodingOption): Generator<string, void> {
+    for (const [, value] of this.#pairsIn(options, 'query.values({ encoding })')) yield value
   }
 
   /** The pairs, as {@link Query.entries}. */
@@ -203,20 +219,21 @@ export class Query {
    * | `%62=1&b=2&c`     | `%62=x%20y&c`      | `%62&c`           |
    * | `a&&`             | `a&&&b=x%20y`      | `a&&&b`           |
    */
-  with(name: string, value: QueryValue): Query {
-    return this.#withPair(plainText(name), value === null ? null : encodeComponent(String(value)), encodeComponent)
+  with(name: string, value: QueryValue, options?: EncodingOption): Query {
+    const codec = pairCodec(options, 'query.with(name, value, { encoding })')
+    return this.#withPair(plainText(name), value === null ? null : codec.encode(String(value)), codec)
   }
 
   /** As {@link Query.with}, of a value that is encoded already. */
   withEncoded(name: string, value: string | null): Query {
     const text = value === null ? null : encodedText(value, /[&#]/)
     const encodedName = encodedText(name, /[&=#]/)
-    return this.#withPair(decodeFormText(encodedName), text, () => encodedName)
+    return this.#withPair(decodeFormText(encodedName), text, { encode: () => encodedName, decode: decodeFormText })
   }
 
   /** The query with a pair at its end. */
-  append(name: string, value: QueryValue): Query {
-    return this.#append(encodedPair(name, value))
+  append(name: string, value: QueryValue, options?: EncodingOption): Query {
+    return this.#append(encodedPair(name, value, pairCodec(options, 'query.append(name, value, { encoding })')))
   }
 
   /** As {@link Query.append}, of text that is encoded already. */
@@ -228,12 +245,13 @@ export class Query {
    * The query without the pairs of a name, or without those that have a value, too. A query of which nothing is left is empty;
    * `url.withoutQuery()` takes the "?" away, too.
    */
-  delete(name: string, value?: string): Query {
+  delete(name: string, value?: string, options?: EncodingOption): Query {
     const isWanted = pairTest(name, value)
+    const { decode } = pairCodec(options, 'query.delete(name, value, { encoding })')
     return this.#of(
       this.#text.split('&').filter((piece) => {
         const [key, item] = splitPair(piece)
-        return piece === '' || !isWanted(decodeFormText(key), decodeFormText(item ?? ''))
+        return piece === '' || !isWanted(decode(key), decode(item ?? ''))
       }),
     )
   }
@@ -293,6 +311,13 @@ export class Query {
     return this.#pairs
   }
 
+  /** The pairs, decoded in an encoding. */
+  #pairsIn(options: EncodingOption | undefined, call: string): readonly (readonly [string, string])[] {
+    if (options === undefined) return this.#parsed
+    const { decode } = pairCodec(options, call)
+    return [...this.encodedEntries()].map(([name, value]) => [decode(name), decode(value ?? '')])
+  }
+
   #of(pieces: readonly string[]): Query {
     const text = pieces.join('&')
     return text === this.#text ? this : new Query(text, this.#url)
@@ -302,13 +327,13 @@ export class Query {
     return new Query(this.#text === '' ? pair : `${this.#text}&${pair}`, this.#url, true)
   }
 
-  /** `encode` writes the name where there is none yet. */
-  #withPair(name: string, value: string | null, encode: (name: string) => string): Query {
+  /** The codec writes the name where there is none yet. */
+  #withPair(name: string, value: string | null, { encode, decode }: PairCodec): Query {
     let isSet = false
     const pieces = this.#text.split('&').flatMap((piece) => {
       if (piece === '') return [piece]
       const [key] = splitPair(piece)
-      if (decodeFormText(key) !== name) return [piece]
+      if (decode(key) !== name) return [piece]
       if (isSet) return []
       isSet = true
       return [joinPair(key, value)]
@@ -342,8 +367,8 @@ function splitPair(piece: string): [name: string, value: string | null] {
 const joinPair = (name: string, value: string | null): string =>
   value === null && name !== '' ? name : `${name}=${value ?? ''}`
 
-const encodedPair = (name: string, value: QueryValue): string =>
-  joinPair(encodeComponent(String(name)), value === null ? null : encodeComponent(String(value)))
+const encodedPair = (name: string, value: QueryValue, { encode }: PairCodec): string =>
+  joinPair(encode(String(name)), value === null ? null : encode(String(value)))
 
 /** A name or a value to look for: decoded text has no lone surrogates. */
 const plainText = (text: string): string => String(text).toWellFormed()

@@ -17,21 +17,57 @@ export interface Reference {
 
 /** The shortest reference; `null` when there is none. */
 export function relativeReference(from: Place, target: Components, dialect: Dialect): Reference | null {
-  const authority = authorityOf(target)
-  if (from.canonical.scheme !== target.scheme || authorityOf(from.canonical) !== authority) return null
-  const wanted = dialect.serialize(target)
-  const leads = ({ text }: Reference): boolean => resolvedText(from.base, text, dialect) === wanted
-  return candidates(from.canonical, target, authority).find(leads) ?? null
+  const authority = authorityText(target)
+  if (from.canonical.scheme !== target.scheme || authorityText(from.canonical) !== authority) return null
+  return shortest(candidates(from.canonical, target, authority), from, target, dialect)
 }
 
+/** The shortest reference to a URL that may be on another host or have another scheme. */
+export const referenceAcross = (from: Place, target: Components, dialect: Dialect): Reference | null =>
+  relativeReference(from, target, dialect) ??
+  shortest(
+    [
+      ...(from.canonical.scheme === target.scheme ? [reference(target.path, target, authorityText(target))] : []),
+      { text: dialect.serialize(target), parts: target },
+    ],
+    from,
+    target,
+    dialect,
+  )
+
+/** The reference that has the path, the query and the fragment of a URL, and nothing before them; `null` where none has. */
+export function referenceWithoutAuthority(from: Place, target: Components, dialect: Dialect): Reference | null {
+  const path = target.path || '/'
+  return shortest(
+    [path, `/.${path}`].map((spelling) => reference(spelling, target)),
+    from,
+    target,
+    dialect,
+  )
+}
+
+/** The first of some references that leads to a URL. */
+function shortest(
+  references: readonly Reference[],
+  { base }: Place,
+  target: Components,
+  dialect: Dialect,
+): Reference | null {
+  const wanted = canonicalText(target, dialect)
+  return references.find(({ text }) => resolvedText(base, text, dialect) === wanted) ?? null
+}
+
+const canonicalText = (url: Components, dialect: Dialect): string =>
+  dialect.serialize(dialect.canonicalize(url, utf8, silent) ?? url)
+
 /** The text of the URL that a reference leads to, canonical where there is a canonical form; `null` where there is no URL. */
-function resolvedText(base: Components, text: string, dialect: Dialect): string | null {
+export function resolvedText(base: Components, text: string, dialect: Dialect): string | null {
   const record = dialect.resolve(base, text, silent)
-  return record === null ? null : dialect.serialize(dialect.canonicalize(record, utf8, silent) ?? record)
+  return record === null ? null : canonicalText(record, dialect)
 }
 
 /** The authority with its "//"; empty where there is no authority. */
-function authorityOf({ username, password, host, port }: Components): string {
+export function authorityText({ username, password, host, port }: Omit<ReferenceParts, 'scheme'>): string {
   if (host === null) return ''
   const credentials = username === null ? '' : `${username}${password === null ? '' : `:${password}`}@`
   return `//${credentials}${host}${port === null ? '' : `:${port}`}`
@@ -64,13 +100,11 @@ function reference(
 
 /** Up to the last directory that the paths have in common, and down from there. */
 function relativePaths(from: string, to: string): string[] {
-  const directories = from.slice(0, from.lastIndexOf('/') + 1)
   let shared = 0
-  for (let i = 0; i < directories.length && directories[i] === to[i]; i++) if (directories[i] === '/') shared = i + 1
-  const climb = '../'.repeat(directories.slice(shared).split('/').length - 1)
-  const path = climb + to.slice(shared)
+  for (let i = 0; i < from.length && from[i] === to[i]; i++) if (from[i] === '/') shared = i + 1
+  const path = '../'.repeat(from.slice(shared).split('/').length - 1) + to.slice(shared)
   // "." and ".." name directories without their slash; "./" keeps a colon or an empty segment from being misread.
-  return [path, `./${path}`, ...(path.endsWith('../') ? [path.slice(0, -1)] : []), ...(path === '' ? ['.'] : [])]
+  return [path, `./${path}`, path === '' ? '.' : path.slice(0, -1)]
 }
 
 /** A path, from the root and from a base without directories; "." keeps two slashes from being read as an authority. */

@@ -46,4 +46,4 @@ const climbs = (path: string): boolean =>
     .split(/[/\\]/)
     .some((segment) => withoutParameters(segment).replace(/^[\0-\x20]+|[\0-\x20]+$/g, '') === '..')
 
-const withoutParameters = (segment: string): string => segment.split(/[;\0]/, 1)[0] ?? ''
+const withoutParameters = (segment: string): string => segment.replace(/[;\0].*/s, '')

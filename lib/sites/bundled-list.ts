@@ -12,8 +12,7 @@ const AS_IT_IS = { extractHostname: false, validateHostname: false, mixedInputs:
 const WITH_PRIVATE = { ...AS_IT_IS, allowPrivateDomains: true } as const
 
 /**
- * The list that is used where a caller gives none, with its day. A newer version of tldts beside this library has a newer list
- * than the day says.
+ * The list that is used where a caller gives none, with its day.
  *
  * @example
  * ```ts

@@ -7,8 +7,9 @@
 
 import { type Components, type Dialect, silent } from '../components.js'
 import type { Edition } from '../dialects/whatwg/edition.js'
+import { march2017 } from '../dialects/whatwg/edition-2017.js'
 import { today } from '../dialects/whatwg/edition-today.js'
-import { whatwg } from '../dialects/whatwg/index.js'
+import { whatwg, whatwg2017 } from '../dialects/whatwg/index.js'
 import {
   setFragment,
   setHost,
@@ -27,17 +28,31 @@ import { inspectAs } from '../insight/inspect.js'
 import { canonicalRecordOf, Url, urlOf } from '../url.js'
 import { UrlError } from '../url-error.js'
 import type { UrlLike } from '../url-like.js'
+import type { ParseOptions } from '../url-options.js'
 import { PairList } from './pair-list.js'
 import { queryObjectOf, type URLSearchParams } from './url-search-params.js'
 import { defineInterface, requireArguments, usvString } from './web-idl.js'
 
 type Setter = (url: UrlRecord, value: string, edition: Edition) => UrlRecord
 
-/**
- * The dialect of the records that setters make. Such a record counts as canonical, although its text may be read as another
- * record: "http://localhost/" with the scheme "file" keeps the host "localhost", and "file://localhost/" has an empty host.
- */
-const asItStands: Dialect = Object.freeze({ ...whatwg, canonicalize: (url: Components) => url })
+/** The Standard of one day: its tables and steps for setters, and its dialect. */
+class Standard {
+  /**
+   * The dialect of the records that setters make. Such a record counts as canonical, although its text may be read as another
+   * record: "http://localhost/" with the scheme "file" keeps the host "localhost", and "file://localhost/" has an empty host.
+   */
+  readonly asItStands: Dialect
+
+  constructor(
+    readonly edition: Edition,
+    readonly dialect: Dialect,
+  ) {
+    this.asItStands = Object.freeze({ ...dialect, canonicalize: (url: Components) => url })
+  }
+}
+
+const STANDARD_OF_TODAY = new Standard(today, whatwg)
+const STANDARD_OF_2017 = new Standard(march2017, whatwg2017)
 
 /**
  * A URL that can be changed, like the platform's own class, and as today's URL Standard has it.
@@ -74,14 +89,20 @@ export class URL implements UrlLike {
   declare readonly [Symbol.toStringTag]: string
   /** The URL without the last changes of the list; `#url` has them. */
   #current: Url
+  readonly #standard: Standard
   /** The list of the query object; `null` until it is needed. */
   #list: PairList | null = null
   #searchParams: URLSearchParams | null = null
 
   /** Reads a URL, against a base if one is given. Throws a TypeError, whose cause is a `UrlError`, when the text is not a URL. */
-  constructor(url: string | UrlLike, base: string | UrlLike | undefined = undefined) {
+  constructor(url: string | UrlLike, base?: string | UrlLike | undefined)
+  /** @internal */
+  constructor(url: string | UrlLike, base: string | UrlLike | undefined, standard: unknown)
+  constructor(url: string | UrlLike, base: string | UrlLike | undefined = undefined, standard: unknown = undefined) {
     requireArguments(1, arguments.length, "construct 'URL'")
-    this.#current = read(usvString(url), against(base))
+    // Nothing outside of this file can make a Standard.
+    this.#standard = standard instanceof Standard ? standard : STANDARD_OF_TODAY
+    this.#current = read(usvString(url), against(base, this.#standard))
   }
 
   /**
@@ -97,7 +118,7 @@ export class URL implements UrlLike {
    */
   static parse(url: string | UrlLike, base: string | UrlLike | undefined = undefined): URL | null {
     requireArguments(1, arguments.length, "execute 'parse' on 'URL'")
-    const parsed = Url.tryParse(usvString(url), against(base))
+    const parsed = Url.tryParse(usvString(url), against(base, STANDARD_OF_TODAY))
     if (parsed === null) return null
     const result = new URL('about:blank')
     result.#current = parsed
@@ -107,7 +128,7 @@ export class URL implements UrlLike {
   /** Whether a text is a URL, against a base if one is given. */
   static canParse(url: string | UrlLike, base: string | UrlLike | undefined = undefined): boolean {
     requireArguments(1, arguments.length, "execute 'canParse' on 'URL'")
-    return Url.canParse(usvString(url), against(base))
+    return Url.canParse(usvString(url), against(base, STANDARD_OF_TODAY))
   }
 
   /** The whole URL. */
@@ -118,7 +139,7 @@ export class URL implements UrlLike {
   /** Reads another URL. Throws a TypeError, as the constructor does, when the text is not a URL; then nothing is changed. */
   set href(value: string) {
     // 1. to 3.
-    this.#current = read(this.#textOf(value), {})
+    this.#current = read(this.#textOf(value), against(undefined, this.#standard))
     // 4. to 6.
     this.#list?.reset(queryOf(this.#current))
   }
@@ -254,8 +275,9 @@ export class URL implements UrlLike {
     // The conversion comes before the URL is read, because it may run code that changes the URL.
     const text = this.#textOf(value)
     const record = canonicalRecordOf(this.#url)
-    const url = { ...record, hostData: whatwg.readHost(record, silent) }
-    const changed = setter(url, text, today)
+    const { edition, dialect, asItStands } = this.#standard
+    const url = { ...record, hostData: dialect.readHost(record, silent) }
+    const changed = setter(url, text, edition)
     if (changed !== url) this.#current = urlOf(changed, asItStands)
   }
 
@@ -272,8 +294,60 @@ export class URL implements UrlLike {
 
 defineInterface('URL', URL)
 
+/**
+ * A URL that can be changed, as the Standard of March 2017 has it: the class {@link URL} with the rules of that day, which are
+ * those of the dialect `whatwg2017`. What came later than that, such as `URL.canParse`, is there as well.
+ *
+ * | `((text) => Object.assign(new URL2017(text), { protocol: 'https', hostname: 'x:9', pathname: '', hash: 'a b' }))(…)` | `href` |
+ * | :-------------------- | :------------------------ |
+ * | `http://h:443/`       | `https://x:443/#a b`      |
+ * | `http://h/?`          | `https://x/?#a b`         |
+ * | `gopher://h:70/a`     | `https://x/#a b`          |
+ * | `foo:/a`              | `foo://x#a b`             |
+ *
+ * | `((text) => Object.assign(new URL(text), { protocol: 'https', hostname: 'x:9', pathname: '', hash: 'a b' }))(…)` | `href` |
+ * | :-------------------- | :------------------------ |
+ * | `http://h:443/`       | `https://h/#a%20b`        |
+ * | `http://h/?`          | `https://h/?#a%20b`       |
+ * | `gopher://h:70/a`     | `gopher://h:70#a%20b`     |
+ * | `foo:/a`              | `foo:/#a%20b`             |
+ *
+ * @example
+ * ```ts
+ * import { URL, URL2017 } from 'weburl/whatwg'
+ *
+ * const [now, then] = [new URL('http://example.org:443/?a'), new URL2017('http://example.org:443/?a')]
+ * for (const url of [now, then]) {
+ *   url.protocol = 'https'
+ *   url.searchParams.delete('a')
+ * }
+ * now.href // => 'https://example.org/'
+ * then.href // => 'https://example.org:443/?'
+ * new URL2017('gopher://example.org:70').href // => 'gopher://example.org/'
+ * ```
+ */
+export class URL2017 extends URL {
+  /** Reads a URL as {@link URL} does, by the rules of March 2017. */
+  constructor(url: string | UrlLike, base: string | UrlLike | undefined = undefined) {
+    requireArguments(1, arguments.length, "construct 'URL'")
+    super(url, base, STANDARD_OF_2017)
+  }
+
+  /** Reads a URL; `null` when the text is not a URL. */
+  static override parse(url: string | UrlLike, base: string | UrlLike | undefined = undefined): URL2017 | null {
+    requireArguments(1, arguments.length, "execute 'parse' on 'URL'")
+    return URL2017.canParse(url, base) ? new URL2017(url, base) : null
+  }
+
+  /** Whether a text is a URL, against a base if one is given. */
+  static override canParse(url: string | UrlLike, base: string | UrlLike | undefined = undefined): boolean {
+    requireArguments(1, arguments.length, "execute 'canParse' on 'URL'")
+    return Url.canParse(usvString(url), against(base, STANDARD_OF_2017))
+  }
+}
+
 /** The URL of a text, or the Standard's exception: "throw a TypeError". */
-function read(text: string, options: { base?: string }): Url {
+function read(text: string, options: ParseOptions): Url {
   try {
     return Url.parse(text, options)
   } catch (cause) {
@@ -285,4 +359,5 @@ function read(text: string, options: { base?: string }): Url {
 /** The query; empty when it is absent. */
 const queryOf = (url: Url): string => canonicalRecordOf(url).query ?? ''
 
-const against = (base: unknown): { base?: string } => (base === undefined ? {} : { base: usvString(base) })
+const against = (base: unknown, { dialect }: Standard): ParseOptions =>
+  base === undefined ? { dialect } : { dialect, base: usvString(base) }

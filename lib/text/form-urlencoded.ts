@@ -27,7 +27,7 @@ export function parseFormUrlencoded(input: string): [name: string, value: string
 export const decodeFormText = (text: string): string => percentDecodeToText(text.replaceAll('+', ' '))
 
 /** The application/x-www-form-urlencoded percent-encode set: all but ASCII alphanumerics, "*", "-", "." and "_". */
-const FORM_URLENCODED = CodePointSet.range(0x00, 0x20).and('\x7f!"#$%&\'()+,/:;<=>?@[\\]^`{|}~')
+export const FORM_URLENCODED: CodePointSet = CodePointSet.range(0x00, 0x20).and('\x7f!"#$%&\'()+,/:;<=>?@[\\]^`{|}~')
 
 /** The application/x-www-form-urlencoded serializer. */
 export const serializeFormUrlencoded = (tuples: readonly (readonly [name: string, value: string])[]): string =>

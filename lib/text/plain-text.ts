@@ -14,7 +14,7 @@ const NOWHERE = CodePointSet.range(0x00, 0x1f).and('\x7f "<>\\^`{|}%')
 /** For a path segment: also the characters that separate the parts of a path and of a URL. */
 const SEGMENT = NOWHERE.and('/?#[]')
 /** For a username, a password, a name or a value of a query: also those that separate pairs, and "+", a space in forms. */
-const COMPONENT = SEGMENT.and("$&'+,:;=@")
+export const COMPONENT: CodePointSet = SEGMENT.and("$&'+,:;=@")
 /** For a whole query. "&" and "=" are not in the set, and separate pairs. */
 const QUERY = NOWHERE.and("#[]'+")
 const FRAGMENT = NOWHERE.and('#[]')

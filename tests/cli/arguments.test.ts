@@ -7,6 +7,7 @@ import { OPTIONS, type OptionRow } from '../../lib/cli/grammar/grammar.js'
 import { parseArguments } from '../../lib/cli/grammar/parse-arguments.js'
 import { DIALECT_NAMES, dialectNamed, loadDialects } from '../../lib/cli/reading/dialect-named.js'
 import { documents } from '../../lib/dialects/documents.js'
+import { programs } from '../../lib/dialects/index.js'
 import { weburl } from './in-memory.js'
 
 const ROWS: readonly OptionRow[] = OPTIONS
@@ -114,12 +115,12 @@ describe('the help', () => {
     }
   })
 
-  it('names dialects that there are, and all documents', async () => {
+  it('names dialects that there are, all documents and all programs', async () => {
     await loadDialects()
     for (const [name] of DIALECT_NAMES) assert.equal(dialectNamed(name)?.name, name)
     assert.deepEqual(
       DIALECT_NAMES.map(([name]) => name),
-      documents.map(({ name }) => name),
+      [...documents, ...Object.values(programs)].map(({ name }) => name),
     )
     for (const name of ['web-url-2011', 'web-url+chrome', 'web-url-2011+gecko', 'web-url+ie', 'abarth+windows']) {
       assert.equal(dialectNamed(name)?.name, name)

@@ -6,21 +6,27 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { build } from 'esbuild'
 
-/** Bundles the command into a folder, and gives the path of a program that can be run by its name, `weburl`. */
-export async function bundleCommand(folder: string): Promise<{ module: string; bin: string }> {
+/**
+ * Bundles the command into a folder, and gives the path of a program that can be run by its name, `weburl`. With packages that
+ * are left out, it runs as if nothing were installed beside it.
+ */
+export async function bundleCommand(
+  folder: string,
+  { without = [] }: { without?: string[] } = {},
+): Promise<{ module: string; bin: string }> {
   await build({
     entryPoints: ['lib/cli/weburl.ts'],
-    conditions: ['weburl-source'],
     outdir: folder,
     bundle: true,
     splitting: true,
     format: 'esm',
     platform: 'node',
     outExtension: { '.js': '.mjs' },
+    external: ['iconv-lite', ...without],
     logLevel: 'error',
   })
   // The tables of the legacy encodings are looked for beside the program.
-  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
+  if (without.length === 0) symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
   const module = join(folder, 'weburl.mjs')
   const bin = join(folder, 'bin')
   mkdirSync(bin)

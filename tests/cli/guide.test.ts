@@ -10,7 +10,9 @@ import { assert } from 'chai'
 import { EXAMPLES } from '../../lib/cli/grammar/grammar.js'
 import { bundleCommand } from './bundled-command.js'
 
-const GUIDES = ['typedoc/guides/the-command.md', 'typedoc/guides/more-than-one-machine.md']
+const GUIDES = ['the-command', 'more-than-one-machine', 'keys', 'showing-a-url'].map(
+  (name) => `typedoc/guides/${name}.md`,
+)
 
 interface Step {
   readonly command: string
@@ -55,7 +57,7 @@ describe('the guides of the command', function () {
   }
 
   it('and the examples of the help are understood', () => {
-    const setUp = 'touch urls.txt links.txt links.tsv pages.ndjson; gzip -f -k urls.txt;'
+    const setUp = 'touch urls.txt links.txt links.tsv pages.ndjson index.cdx; gzip -f -k urls.txt;'
     const printed = run(`${setUp} ${EXAMPLES.map(([, command]) => `${command} || echo "status $?"`).join(';')}`)
     assert.notMatch(printed, /weburl:|status/)
   })

@@ -177,13 +177,43 @@ describe('files', () => {
 
 describe('compare and explain', () => {
   it('compare names what differs', async () => {
-    const { out } = await weburl(['compare', '--echo'], 'http://a\\@b\nhttp://1.256/\nhttp://h/\n')
+    const { out } = await weburl(
+      ['compare', '--among', 'documents', '--echo'],
+      'http://a\\@b\nhttp://1.256/\nhttp://h/\n',
+    )
     assert.deepEqual(out.split('\n'), [
       'http://a\\\\@b\taccepted-by-some',
       'http://1.256/\thost-differs',
       'http://h/\t',
       '',
     ])
+  })
+
+  it('compare asks the Standard and all programs where nothing else is said', async () => {
+    const { out } = await weburl(['compare'], 'http://a@b@c/\nhttp://h/\nhttp://a\\@b\n')
+    assert.deepEqual(out.split('\n'), [
+      'host-differs,credentials-differ,refused-by',
+      '',
+      'host-differs,credentials-differ,refused-by',
+      '',
+    ])
+  })
+
+  it('compare says of a checker and a client whether the connection goes where the check looked', async () => {
+    const pair = ['compare', '--among', 'python,urllib3', '--checker', 'python', '--client', 'urllib3']
+    const { out } = await weburl(pair, 'http://evil.example\\@h.example/\nhttp://h.example/\n')
+    assert.match(out, /^checked-but-connects-elsewhere,.*\n\n$/)
+    assert.include((await weburl(['compare', '--checker', 'python'])).said, '--checker and --client belong together')
+  })
+
+  it('compare gives the spelling on which all agree, or says why there is none', async () => {
+    const { out } = await weburl(['compare', '--advice'], 'http://127.1/\nhttp://u@h/\n')
+    assert.deepEqual(
+      out.split('\n').map((line) => line.split('\t')[1]),
+      ['http://127.0.0.1/', '(credentials)', undefined],
+    )
+    const [row = ''] = (await weburl(['compare', '--advice', '-o', 'ndjson'], 'http://h:x/\n')).out.split('\n')
+    assert.deepInclude(JSON.parse(row), { advice: null, reason: 'refused-by-standard' })
   })
 
   it('explain shows the place, the parts, other dialects and the steps of the host', async () => {

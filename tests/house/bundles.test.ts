@@ -3,6 +3,7 @@
  * main door has the tables.
  */
 
+import { resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { assert } from 'chai'
 import { build, type Plugin } from 'esbuild'
@@ -17,9 +18,8 @@ interface Bundle {
 async function bundle(door: string, plugins: Plugin[] = []): Promise<Bundle> {
   const { outputFiles, metafile } = await build({
     entryPoints: [`lib/${door}.ts`],
-    conditions: ['weburl-source'],
-    // The modules of Node that the legacy tables import. A bundler for browsers has replacements for them.
-    external: ['buffer', 'string_decoder', 'stream'],
+    // A bundle for browsers has the tables of the browser.
+    alias: { '#legacy-tables': resolve('lib/encodings/text-decoder-tables.ts') },
     plugins,
     bundle: true,
     minify: true,
@@ -51,10 +51,11 @@ describe('a bundle for browsers', () => {
     assert.notMatch(text, /\bBuffer\b|\bprocess\.|\brequire\b|\bimport\(|from"/)
   })
 
-  it('of the main door has the tables', async () => {
+  it('of the main door has the encodings, and no table', async () => {
     const { text, files } = await bundle('index')
-    assert.isNotEmpty(files.filter((file) => file.includes('iconv-lite/encodings/tables')))
-    assert.match(text, /\bBuffer\b/)
+    assert.isNotEmpty(files.filter((file) => file.endsWith('encodings/text-decoder-tables.ts')))
+    assert.isEmpty(files.filter((file) => /iconv|safer-buffer/.test(file)))
+    assert.notMatch(text, /\bBuffer\b|\bprocess\.|\brequire\b|\bimport\(|from"/)
   })
 
   it('of the core stays small', async () => {

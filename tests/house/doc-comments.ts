@@ -87,5 +87,5 @@ const cellsOf = (row: string): string[] =>
       cell
         .trim()
         .replaceAll('\\|', '|')
-        .replace(/^`([\s\S]*)`$/, '$1'),
+        .replace(/^(`+)([\s\S]*)\1$/, '$2'),
     )

@@ -19,7 +19,7 @@ function promised(source: string): string {
 
 /** The text that a program prints in a process of its own. */
 const printedByProcess = async (path: string): Promise<string> =>
-  execFileSync(process.execPath, ['--import=tsx', '--conditions=weburl-source', path], { encoding: 'utf8' })
+  execFileSync(process.execPath, ['--import=tsx', path], { encoding: 'utf8' })
 
 /** The text that a program prints on the console of this process. */
 async function printedHere(path: string): Promise<string> {

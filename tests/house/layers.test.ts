@@ -16,6 +16,7 @@ type Row = readonly [room: string, mayImport: readonly string[], why: string]
 const MAP: readonly Row[] = [
   ['components', [], 'The record and the contract are the ground.'],
   ['schemes-with-authority', [], 'It is a promise of types and knows no rule.'],
+  ['versions', [], 'It is what a program writes into a report.'],
   ['text', [], 'ASCII, percent-encoding and code points know nothing of URLs.'],
   ['hosts', ['text'], 'Addresses are the same in every document.'],
   ['idna', ['text'], 'Names are prepared without a dialect.'],
@@ -32,8 +33,8 @@ const MAP: readonly Row[] = [
   ],
   [
     'dialects',
-    ['dialects/*', 'own-options', 'insight', 'encodings', 'components'],
-    'The list of the documents, and what compares them.',
+    ['dialects/*', 'own-options', 'insight', 'hosts', 'encodings', 'text', 'components'],
+    'The lists of documents and of readers, and what compares them.',
   ],
   ['url-error', ['insight', 'components'], 'Every room above may refuse something.'],
   ['url-result', ['url-error'], 'A result is a value or the error of the library.'],
@@ -66,8 +67,25 @@ const MAP: readonly Row[] = [
     'Parts become a record here; whoever asks makes a URL of it.',
   ],
   [
+    'references',
+    ['building', 'resolving', 'refusals', 'url-error', 'insight', 'encodings', 'text', 'components'],
+    'What a reference denotes is asked of the dialect, with bases of all kinds.',
+  ],
+  [
     'url-reference',
-    ['parts', 'refusals', 'url-error', 'dialects/whatwg', 'own-options', 'insight', 'text', 'components'],
+    [
+      'references',
+      'building',
+      'resolving',
+      'parts',
+      'refusals',
+      'url-error',
+      'dialects/whatwg',
+      'own-options',
+      'insight',
+      'text',
+      'components',
+    ],
     'A reference is resolved by whatever has a method for it, and so knows no Url.',
   ],
   [
@@ -97,8 +115,16 @@ const MAP: readonly Row[] = [
     'A policy is asked about values.',
   ],
   [
+    'template',
+    [
+      ...['url', 'url-reference', 'references', 'building', 'parts', 'url-error', 'dialects/whatwg', 'insight'],
+      ...['own-options', 'text', 'components'],
+    ],
+    'A template is filled with values, and builds by the one way that there is.',
+  ],
+  [
     'standard-classes',
-    ['url', 'url-error', 'url-like', 'dialects/whatwg', 'insight', 'text', 'components'],
+    ['url', 'url-error', 'url-like', 'url-options', 'dialects/whatwg', 'insight', 'text', 'components'],
     "The Standard's own classes stand on Url. Nothing stands on them.",
   ],
   [
@@ -127,24 +153,18 @@ const MAP: readonly Row[] = [
   [
     'core',
     [
-      ...[
-        'url',
-        'url-reference',
-        'parser',
-        'parts',
-        'building',
-        'url-error',
-        'url-result',
-        'url-options',
-        'url-like',
-        'native-url',
-      ],
-      ...['standard-schema', 'insight', 'hosts', 'components'],
+      ...['url', 'url-reference', 'parser', 'parts', 'building', 'url-error', 'url-result', 'url-options', 'url-like'],
+      'native-url',
+      ...['standard-schema', 'versions', 'insight', 'hosts', 'components'],
     ],
     'A door lists, and does nothing.',
   ],
-  ['index', ['core', 'encodings'], 'A door lists, and does nothing.'],
-  ['cli', ['core', 'dialects', 'dialects/whatwg', 'encodings'], 'The command knows Node, and has no rule of its own.'],
+  ['index', ['core', 'template', 'parts', 'encodings', 'references'], 'A door lists, and does nothing.'],
+  [
+    'cli',
+    ['index', 'core', 'dialects', 'dialects/whatwg', 'encodings', 'profiles', 'sites', 'display'],
+    'The command knows Node, and has no rule of its own.',
+  ],
 ]
 
 const rooms = new Map(MAP.map(([room, allowed, why]) => [room, { allowed, why }]))
@@ -248,12 +268,17 @@ describe('the rooms of the library', () => {
     assert.deepEqual(circleIn(edges), ['b', 'c', 'b'])
   })
 
-  it('reach iconv-lite, punycode and tldts in one place each', () => {
+  it('reach iconv-lite, TextDecoder, punycode and tldts in one place each', () => {
     const importers = (name: string): string[] =>
       files.filter((file) => new RegExp(`from '${name}|import '${name}`).test(readFileSync(file, 'utf8')))
     assert.deepEqual(importers('punycode'), ['lib/idna/punycode.ts'])
     assert.deepEqual(importers('tldts'), ['lib/sites/bundled-list.ts'])
-    assert.isNotEmpty(importers('#iconv-lite'))
-    for (const file of importers('#iconv-lite')) assert.equal(roomOf(file), 'encodings')
+    assert.deepEqual(importers('#legacy-tables'), ['lib/encodings/indexes.ts'])
+    const naming = (pattern: RegExp): string[] => files.filter((file) => pattern.test(readFileSync(file, 'utf8')))
+    assert.deepEqual(naming(/'iconv-lite'/), ['lib/encodings/iconv-lite-tables.ts'])
+    assert.deepEqual(
+      naming(/new TextDecoder/).filter((file) => roomOf(file) !== 'cli'),
+      ['lib/encodings/text-decoder-tables.ts'],
+    )
   })
 })

@@ -9,10 +9,21 @@ import { readFileSync } from 'node:fs'
 import { assert } from 'chai'
 import { abarth, compare, rfc3986, webspecs, webUrl, whatwg2017 } from '../../lib/dialects/index.js'
 import { displayHost, displayUrl } from '../../lib/display/index.js'
-import { Host, Query, Url, UrlError, UrlParser, UrlReference } from '../../lib/index.js'
+import {
+  decodeForm,
+  encodeForm,
+  Host,
+  Query,
+  reference,
+  Url,
+  UrlError,
+  UrlParser,
+  UrlReference,
+  url,
+} from '../../lib/index.js'
 import { dedupeLoose, normalizeUrl, profile, surtPattern, surtRange, w3lib } from '../../lib/profiles/index.js'
 import { domainParts, isSameSite } from '../../lib/sites/index.js'
-import { URLSearchParams as StandardParams, URL as StandardUrl } from '../../lib/standard-classes/index.js'
+import { URLSearchParams as StandardParams, URL as StandardUrl, URL2017 } from '../../lib/standard-classes/index.js'
 import {
   domainToASCII,
   domainToUnicode,
@@ -63,6 +74,32 @@ const OPERATIONS: readonly (() => unknown)[] = [
   () => UrlReference.parse('../b?q').path.segments,
   () => Query.from({ a: [1, 2], b: null }).toString(),
   () => [...Query.parse('a=1&b').entries()],
+  () =>
+    base
+      .withQueryParameters({ q: 2, s: ['a', 'b'], r: null })
+      .appendQueryParameters([['t', 'u']])
+      .toString(),
+  () => base.withQueryParameters({ q: {} } as never),
+  () => base.withQueryParameters({ q: 'é' }, { encoding: 'latin1' }).query?.get('q', { encoding: 'latin1' }),
+  () => base.relativize(Url.parse('https://h/'), { across: true })?.toString(),
+  () => base.toRelative()?.toString(),
+  () => UrlReference.parse('./a/../b?é').normalize().withQueryParameters({ a: 1 }).toString(),
+  () => UrlReference.parse('../b').resolve('../c').withPath('//d'),
+  () => url`https://${'h'}/${'a/b'}?q=${['1', '2']}&${{ a: 'b' }}&c=${null}#${'d'}`.href,
+  () => url`${base}/x?y=${base}`.href,
+  () => url`https://h/${{} as never}`,
+  () => url`https://h/?a=${{} as never}`,
+  () => reference`../${'a:b'}`.toString(),
+  () =>
+    encodeForm(
+      [
+        ['_charset_', ''],
+        ['q', 'é'],
+      ],
+      { encoding: 'latin1' },
+    ),
+  () => decodeForm('_charset_=gbk&q=%D6%D0'),
+  () => new URL2017('http://h/#a b', 'http://h/').href,
   () => new UrlParser({ schemes: ['https'] }).parse('/x'),
   () => new UrlParser().tryParse('http://localhost/')?.href,
   () => new UrlParser({ addresses: ['public'], credentials: 'forbid' }).parse('http://127.0.0.1/'),

@@ -7,16 +7,20 @@ import { assert } from 'chai'
 import fc from 'fast-check'
 import { describe, it } from 'mocha'
 import { toNfc, toNfkc } from '../../lib/idna/normalize.js'
+import { normalizeLong } from '../../lib/idna/normalize-long.js'
 import { byDepth, times } from '../support/depth.js'
 import { assertLinear } from '../support/growth.js'
 import { isComparable } from './tr46-oracle.js'
 
-/** Makes a text long enough for our own steps, and does not change how the rest is normalized. */
+/** Makes a text too long to be given to the engine whole, and does not change how the rest is normalized. */
 const PADDING = 'x'.repeat(300)
 
 function assertNormalizes(text: string): void {
   assert.isTrue(toNfc(text) === text.normalize('NFC'), `NFC of ${escaped(text)}`)
   assert.isTrue(toNfkc(text) === text.normalize('NFKC'), `NFKC of ${escaped(text)}`)
+  for (const form of ['NFC', 'NFKC'] as const) {
+    assert.isTrue(normalizeLong(text, form) === text.normalize(form), `${form} of ${escaped(text)}, by our own steps`)
+  }
 }
 
 function escaped(text: string): string {
@@ -71,6 +75,28 @@ describe('idna/normalize', () => {
       for (const char of characters()) text += frame.replace('?', () => char)
       assertNormalizes(text)
     }
+  })
+
+  it('does not cut a text between two characters that compose', function () {
+    this.timeout(60_000)
+    const all = Array.from(characters())
+    /** The first characters of pairs that compose, by the second one. */
+    const firsts = new Map<string, string>()
+    for (const char of all) {
+      const parts = Array.from(char.normalize('NFD'))
+      const last = parts.pop() ?? ''
+      if (parts.length > 0 && char.normalize('NFC') === char) firsts.set(last, parts.join(''))
+    }
+    let pairs = 0
+    for (const char of all) {
+      const first = firsts.get(Array.from(char.normalize('NFKD'))[0] ?? '')
+      if (first === undefined) continue
+      const text = 'x'.repeat(256 - first.length) + first + char
+      assert.isTrue(toNfkc(text) === text.normalize('NFKC'), escaped(first + char))
+      assert.isTrue(toNfc(text) === text.normalize('NFC'), escaped(first + char))
+      pairs++
+    }
+    assert.isAbove(pairs, 150)
   })
 
   it('is the engine’s for long runs of marks', function () {

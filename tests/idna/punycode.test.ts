@@ -81,6 +81,22 @@ describe('idna/bootstring', () => {
     }
   })
 
+  it('finds the overflow of a long label with few distinct code points', () => {
+    for (const count of [1_900, 2_000, 2_100, 4_000]) {
+      const label = `${'a'.repeat(count)}\u{10ffff}`
+      assert.strictEqual(encodePunycode(label), encodeLong(label), String(count))
+    }
+    assert.isNull(encodePunycode(`${'a'.repeat(4_000)}\u{10ffff}`))
+  })
+
+  it('encodes a long label the same way, whether it has few distinct code points or many', () => {
+    const few = fc.array(fc.constantFrom('a', 'é', 'か', '𐍈', 'ö'), { minLength: 260, maxLength: 500, size: 'max' })
+    fc.assert(
+      fc.property(few, (chars) => assert.strictEqual(encodePunycode(chars.join('')), encodeLong(chars.join('')))),
+      { numRuns: times(50) },
+    )
+  })
+
   it('encodes and decodes a label that is too long for the package', function () {
     this.timeout(60_000)
     const text = Array.from({ length: byDepth(30_000, 150_000) }, (_, i) =>

@@ -4,6 +4,7 @@
 
 import { assert } from 'chai'
 import fc from 'fast-check'
+import { webUrl } from '../../lib/dialects/index.js'
 import { Url } from '../../lib/index.js'
 import { baseArbitrary, inputArbitrary } from '../support/arbitraries.js'
 import { times } from '../support/depth.js'
@@ -65,6 +66,9 @@ describe('Url#relativize', () => {
     ['http://h/a/b', 'http://h/a/b?#', '?#'],
     ['http://h/a/b/c/d', 'http://h/x', '/x'],
     ['http://h/long/name/c', 'http://h/long/x', '../x'],
+    ['http://h/long/ab/x', 'http://h/long/ac/y', '../ac/y'],
+    ['http://h/a/b/c', 'http://h/a/', '..'],
+    ['http://h/long/b/c/d', 'http://h/long/', '../..'],
     ['http://h/a', 'http://h//b', './/b'],
     ['http://h/a/', 'http://h/a/b:c', './b:c'],
     ['http://h/a', 'http://h/b//', 'b//'],
@@ -83,8 +87,11 @@ describe('Url#relativize', () => {
     ['file:///C:', 'file:///C:/a/b', 'a/b'],
     ['file://h/a', 'file://h/C:/b', '/C:/b'],
     ['foo:/a', 'foo:/.//b', './/b'],
+    ['foo:/a/b/c', 'foo:/.//b', '/.//b'],
     ['foo://h/a', 'foo://h', '//h'],
     ['foo://h/a', 'foo://h?q', '//h?q'],
+    ['foo://u@h/a', 'foo://u@h', '//u@h'],
+    ['foo://u:p@h:81/a', 'foo://u:p@h:81', '//u:p@h:81'],
     ['foo://h', 'foo://h?q', '?q'],
     ['foo:///a', 'foo:///', '.'],
     ['foo:a', 'foo:a#f', '#f'],
@@ -97,6 +104,9 @@ describe('Url#relativize', () => {
     ['http://h/', 'https://h/', null],
     ['http://h/', 'http://h:81/', null],
     ['http://h/', 'http://u@h/', null],
+    ['http://u@h/', 'http://h/', null],
+    ['http://u:p@h/', 'http://u@h/', null],
+    ['http://h:81/', 'http://h/', null],
     ['http://h/', 'http://h./', null],
   ] as const) {
     it(`leads from ${base} to ${target} by ${expected}`, () => {
@@ -111,6 +121,7 @@ describe('Url#relativize', () => {
     assert.equal(Url.parse('file:///C:/a').relativize(Url.parse('file:///b'))?.path.toString(), '/b')
     const relative = Url.parse('foo:/a/b').relativize(Url.parse('foo:/a/\\\\evil/x'))
     assert.isNull(relative?.authority)
+    assert.isNull(Url.parse('http://u:p@h:81/a').relativize(Url.parse('http://u:p@h:81/b'))?.authority)
     assert.equal(relative?.path.toString(), '\\\\evil/x')
     assert.equal(Url.parse('foo://h/a').relativize(Url.parse('foo://h?é'))?.query?.toString(), '%C3%A9')
   })
@@ -172,4 +183,46 @@ describe('Url#resolveWithin', () => {
     }
     assert.notInclude(urlErrorOf(() => base.resolveWithin('user:secret@i')).message, 'secret')
   })
+
+  it('says that another kind of path is another origin, and that another opaque path is another directory', () => {
+    const reasonOf = (base: string, reference: string): string =>
+      urlErrorOf(() => Url.parse(base).resolveWithin(reference)).reason
+    assert.equal(reasonOf('foo:/a', 'foo:b'), 'leaves-origin')
+    assert.equal(reasonOf('foo:b', 'foo:/b'), 'leaves-origin')
+    assert.equal(reasonOf('mailto:a', 'mailto:b'), 'leaves-directory')
+  })
+
+  it('asks only what is below the directory', () => {
+    assert.equal(Url.parse('http://h/..%2fa/b').resolveWithin('c').href, 'http://h/..%2fa/c')
+  })
+
+  it('knows the directory of a URL that has no canonical form', () => {
+    const base = Url.parse('http://[/a/b', { dialect: webUrl })
+    assert.equal(base.resolveWithin('c').toString(), 'http://[/a/c')
+    assert.equal(urlErrorOf(() => base.resolveWithin('/c')).reason, 'leaves-directory')
+  })
+
+  for (const segment of [
+    '..;',
+    '..;v=1',
+    '..%3b',
+    '%2e%2e;x',
+    '..%00',
+    '..%00x',
+    '..%20',
+    '..%20%09',
+    '%20%09..',
+    '..%0d',
+  ]) {
+    it(`refuses ${segment}, which a server may read as ".."`, () => {
+      const error = urlErrorOf(() => Url.parse('http://h/a/b').resolveWithin(`c/${segment}/d`))
+      assert.equal(error.reason, 'leaves-directory')
+    })
+  }
+
+  for (const segment of ['..a;', 'a;v=1', '.%20.', 'a%20..', '..%20a', '%20%20', '...', '.%00.']) {
+    it(`lets ${segment} pass`, () => {
+      assert.equal(Url.parse('http://h/a/b').resolveWithin(`c/${segment}/d`).href, `http://h/a/c/${segment}/d`)
+    })
+  }
 })

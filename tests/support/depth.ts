@@ -4,11 +4,11 @@
  *
  * The environment variable `WEBURL_TEST_DEPTH` says how many times as many: 1 where it is not set, 10 in `npm run test:deep`,
  * and as much as you like for a night of fuzzing, for example `WEBURL_TEST_DEPTH=1000 npx mocha -g "keeps the laws"`.
+ * Mutation testing sets a fraction, because it runs the tests again for each change; no other run does.
  */
 
 const DEPTH = Number(process.env.WEBURL_TEST_DEPTH ?? 1)
-if (!(DEPTH >= 1))
-  throw new RangeError(`WEBURL_TEST_DEPTH is ${process.env.WEBURL_TEST_DEPTH}: write a number from 1 up`)
+if (!(DEPTH > 0)) throw new RangeError(`WEBURL_TEST_DEPTH is ${process.env.WEBURL_TEST_DEPTH}: write a number above 0`)
 
 /** Whether this is a deep run, which has time for whole sweeps, a process for each example, and the longest texts. */
 export const IS_DEEP: boolean = DEPTH > 1

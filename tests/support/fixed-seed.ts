@@ -1,7 +1,8 @@
 /**
  * Gives all properties one seed. Mutation testing loads this file first: a score has to be the same when it is measured again.
+ * A property that fails has killed the change, so nothing is shrunk.
  */
 
 import fc from 'fast-check'
 
-fc.configureGlobal({ seed: 1 })
+fc.configureGlobal({ seed: 1, endOnFailure: true })

@@ -15,7 +15,7 @@ const BOUND = 20
 /** In microseconds: work that is done that fast for the longer input cannot be measured well enough. */
 const NEGLIGIBLE = 2_000
 /** How often both are measured before the work is said to grow. The shortest time of each counts, for noise only adds to it. */
-const ROUNDS = 6
+const ROUNDS = 12
 
 /** Microseconds of all threads of this process: the garbage collector's are part of the cost of the work. */
 function timeOf<Input>(work: (input: Input) => unknown, input: Input): number {

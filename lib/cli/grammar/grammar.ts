@@ -12,8 +12,11 @@ export interface VerbRow {
 export const VERBS = [
   { name: 'href', text: 'write the canonical URL of each record; this is what happens without a verb' },
   { name: 'check', text: 'list what the Standard finds wrong, as FILE:LINE:COLUMN: severity: name: message' },
-  { name: 'compare', text: 'name what several dialects read differently, one line a record' },
-  { name: 'explain', text: 'show a URL to a person: findings, parts, dialects, the steps of its host' },
+  { name: 'compare', text: 'name what the Standard and programs read differently, one line a record' },
+  {
+    name: 'explain',
+    text: 'show a URL to a person: findings, parts, how it is displayed, dialects, steps of its host and of a profile',
+  },
   { name: 'version', text: 'print the version of the command, and the documents that it follows' },
   { name: 'help', text: 'print this help' },
   { name: 'man', text: 'print the manual page: weburl man | man -l -' },
@@ -91,7 +94,7 @@ export const OPTIONS = [
   {
     name: 'cdx',
     group: 'records',
-    text: 'the records are CDX (the URL is field 3) or CDXJ (the URL is the member "url")',
+    text: 'the records are CDX (the URL is field 3) or CDXJ (the URL is the member "url"); with -p, the answer is the key in field 1',
   },
   {
     name: 'part',
@@ -130,6 +133,20 @@ export const OPTIONS = [
   },
   ...perRecord('dialect', 'the dialect is'),
   {
+    name: 'profile',
+    short: 'p',
+    value: 'NAME',
+    group: 'reading',
+    text: 'write the key of each URL under a profile, see Profiles; NAME@VERSION is refused where the version is another one',
+  },
+  {
+    name: 'without',
+    value: 'STEP',
+    repeated: true,
+    group: 'reading',
+    text: 'with -p: leave a step of the profile out; more than once for several',
+  },
+  {
     name: 'get',
     short: 'g',
     value: 'TEMPLATE',
@@ -148,7 +165,21 @@ export const OPTIONS = [
     name: 'fields',
     value: 'LIST',
     group: 'output',
-    text: 'the fields of tsv and ndjson, with commas between; n,input,href,error by default',
+    text: 'the fields of tsv and ndjson, with commas between; n,input,href,error by default, and with -p the key, too',
+  },
+  {
+    name: 'policy',
+    value: 'NAME',
+    choices: ['chromium', 'firefox', 'single-script'],
+    group: 'output',
+    text: '{display}, explain: whose rules decide what a person is shown of a host; chromium by default',
+  },
+  {
+    name: 'protect',
+    value: 'DOMAIN',
+    repeated: true,
+    group: 'output',
+    text: '{display}, explain: a domain that no other may look like; more than once for several',
   },
   {
     name: 'error-column',
@@ -182,7 +213,24 @@ export const OPTIONS = [
     name: 'among',
     value: 'LIST',
     group: 'output',
-    text: 'compare, explain: these dialects, with commas between; by default one for each document',
+    text: 'compare, explain: these dialects, with commas between; also documents (explain asks those by default), programs, and readers (compare asks those by default)',
+  },
+  {
+    name: 'checker',
+    value: 'NAME',
+    group: 'output',
+    text: 'compare: the dialect that checks a URL before --client fetches it; checked-but-connects-elsewhere is about these two',
+  },
+  {
+    name: 'client',
+    value: 'NAME',
+    group: 'output',
+    text: 'compare: the dialect that fetches what --checker has checked',
+  },
+  {
+    name: 'advice',
+    group: 'output',
+    text: 'compare: add TAB and the nearest spelling on which all agree, or in parentheses why there is none',
   },
   {
     name: 'stats',
@@ -247,6 +295,12 @@ export const EXAMPLES: readonly (readonly [text: string, command: string])[] = [
   ['A value of the query', "weburl -g '{host} {query:id}' -f urls.txt"],
   ['The third column, with its base in the first', 'weburl -c 3 --base-column 1 -f links.tsv'],
   ['A member of NDJSON, in place', 'weburl -j link.href --into link.href -f pages.ndjson'],
+  ['The keys of web archives, beside the URLs', "weburl -g '{surt} {href}' -f urls.txt | LC_ALL=C sort"],
+  [
+    'How many pages a crawl has, without duplicates',
+    'weburl -p dedupe-loose --on-error drop -f urls.txt | sort -u | wc -l',
+  ],
+  ['An index of an archive with other keys', 'weburl --cdx -p surt -f index.cdx'],
   ['Only what is not a URL, and why', 'weburl --refused --error-column -f urls.txt'],
   ['In continuous integration: status 1 where something is wrong', 'weburl check -f links.txt'],
   ['Where a checker and a fetcher may go to two hosts', 'weburl compare --echo --among whatwg,rfc3986 -f urls.txt'],

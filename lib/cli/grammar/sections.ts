@@ -2,8 +2,10 @@
  * What `--help` and the manual page say, section by section, out of the tables. The two differ in their marks only.
  */
 
+import { LATE_PARTS } from '../output/late-parts.js'
 import { FACTS, PARTS, PARTS_WITH_ARGUMENT } from '../output/parts.js'
 import { DIALECT_NAMES } from '../reading/dialect-named.js'
+import { PROFILE_NAMES } from '../reading/profile-named.js'
 import { GROUPS, type GroupName, OPTIONS, type OptionRow, REASONS, STATUS_ROWS, VERBS } from './grammar.js'
 
 export type Row = readonly [term: string, text: string]
@@ -29,12 +31,17 @@ export function sections(): readonly Section[] {
       title: 'Templates',
       text: 'A template is text with names in braces; \\t, \\n, \\0, \\\\ and \\{ are written so. A part that is absent is empty.',
       rows: [
-        ...PARTS.map(({ name, text }): Row => [`{${name}}`, text]),
+        ...[...PARTS, ...LATE_PARTS].map(({ name, text }): Row => [`{${name}}`, text]),
         ...PARTS_WITH_ARGUMENT.map(({ name, argument, text }): Row => [`{${name}:${argument}}`, text]),
         ...FACTS.map(({ name, text }): Row => [`{${name}}`, text]),
       ],
     },
     { title: 'Dialects', rows: DIALECT_NAMES },
+    {
+      title: 'Profiles',
+      text: 'A profile makes a key of a URL: two URLs with one key are the same page to it. The guide "Keys" says which to take.',
+      rows: PROFILE_NAMES,
+    },
     {
       title: 'Reasons',
       text: 'A reason is the name that the document has for what is wrong, such as port-out-of-range, or one of these:',

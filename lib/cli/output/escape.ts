@@ -25,3 +25,13 @@ export const escaped = (text: string): string =>
  */
 export const escapedControls = (text: string): string =>
   /[\t\n\r\0]/.test(text) ? text.replace(/[\t\n\r\0]/g, (unit) => NAMES[unit] as string) : text
+
+/**
+ * Text for a terminal. What a terminal would obey and what a person cannot see is written by its number: controls, the marks
+ * that change the direction of text, and all that is invisible.
+ */
+export const visible = (text: string): string =>
+  text.replace(
+    /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu,
+    (unit) => NAMES[unit] ?? `\\u{${unit.codePointAt(0)?.toString(16)}}`,
+  )

@@ -10,8 +10,8 @@ import { escaped, escapedControls, textOfBytes } from './escape.js'
 export interface PartRow {
   readonly name: string
   readonly text: string
-  /** The value; `null` where the URL does not have the part. */
-  readonly of: (url: Url, answer: Answer) => string | null
+  /** The value; `null` where the URL does not have the part, and where there is no URL. */
+  readonly of: (answer: Answer) => string | null
   /** How the value is written on a line: URL text stays as it is; plain text, which may be anything, is escaped. */
   readonly onLine: (text: string) => string
 }
@@ -23,13 +23,28 @@ export interface FactRow {
   readonly of: (answer: Answer) => string | number | null
 }
 
-const urlText = (name: string, text: string, of: PartRow['of']): PartRow => ({
+type OfUrl = (url: Url, answer: Answer) => string | null
+
+const ifThere =
+  (of: OfUrl): PartRow['of'] =>
+  (answer) =>
+    answer.url === null ? null : of(answer.url, answer)
+
+/** A part that is the text of a URL. */
+export const urlText = (name: string, text: string, of: OfUrl): PartRow => ({
   name,
   text,
-  of,
+  of: ifThere(of),
   onLine: escapedControls,
 })
-const plain = (name: string, text: string, of: PartRow['of']): PartRow => ({ name, text, of, onLine: escaped })
+
+/** A part that is any text. */
+export const plain = (name: string, text: string, of: OfUrl): PartRow => ({
+  name,
+  text,
+  of: ifThere(of),
+  onLine: escaped,
+})
 
 export const PARTS: readonly PartRow[] = [
   urlText('href', 'the canonical URL', (url) => url.href),
@@ -38,7 +53,7 @@ export const PARTS: readonly PartRow[] = [
   urlText('password', 'the password', (url) => url.password),
   urlText('host', 'the host, and the port where it is not the default one', (url) => url.host),
   urlText('hostname', 'the host without the port', (url) => url.hostname),
-  plain('unicode', 'the host for people to read', (url) => {
+  plain('unicode', 'the host in Unicode, which may look like another one: {display} is for people', (url) => {
     const host = url.authority?.host
     return host?.kind === 'domain' ? host.toUnicode() : url.hostname
   }),
@@ -48,7 +63,12 @@ export const PARTS: readonly PartRow[] = [
   urlText('query', 'the query, without "?"', (url) => url.query?.toString() ?? null),
   urlText('fragment', 'the fragment, without "#"', (url) => url.fragment),
   urlText('origin', 'the origin, "null" where it is opaque', (url) => url.origin),
-  urlText('key', 'a key for comparing: the URL without its fragment', (url) => url.key({ fragment: false })),
+  {
+    name: 'key',
+    text: 'a key for comparing: that of the profile of -p, or the URL without its fragment',
+    of: ({ key }) => key,
+    onLine: escapedControls,
+  },
   plain('redacted', 'the URL without its password', (url) => url.redact()),
   urlText('dialect', 'the name of the dialect', (url) => url.dialect.name),
 ]

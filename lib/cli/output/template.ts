@@ -3,9 +3,11 @@
  * and `\{` stand for what they stand for in most languages; all else is itself.
  */
 
+import type { Arguments } from '../grammar/parse-arguments.js'
 import { nearest, UsageError } from '../grammar/usage-error.js'
 import type { Answer } from '../reading/answer.js'
 import { bytesOf, escaped } from './escape.js'
+import { LATE_PARTS, type LatePartRow } from './late-parts.js'
 import { FACTS, type FactRow, PARTS, PARTS_WITH_ARGUMENT, type PartRow } from './parts.js'
 
 /** A piece of a template: text, a part of the URL, or a fact about the record. */
@@ -13,6 +15,9 @@ export type Piece =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'part'; readonly row: PartRow }
   | { readonly kind: 'fact'; readonly row: FactRow }
+
+/** A piece that may stand for a part which has to be loaded. */
+type ParsedPiece = Piece | { readonly kind: 'late'; readonly row: LatePartRow }
 
 const TOKEN = /\\([\s\S]?)|\{([^}]*)\}|\{|[^\\{]+/g
 
@@ -23,8 +28,18 @@ const ESCAPES: ReadonlyMap<string, string> = new Map([
   ['0', '\0'],
 ])
 
-export function parseTemplate(template: string): readonly Piece[] {
-  return Array.from(template.matchAll(TOKEN), ([token, escapedUnit, name]): Piece => {
+/** The pieces of a template; loads what they need. Throws a `UsageError`. */
+export const templatePieces = (template: string, given: Arguments): Promise<readonly Piece[]> =>
+  Promise.all(parseTemplate(template).map((piece) => loaded(piece, given)))
+
+/** The piece of a name, such as `host` or `query:id`; loads what it needs. Throws a `UsageError`. */
+export const namedPiece = (name: string, given: Arguments): Promise<Piece> => loaded(pieceNamed(name), given)
+
+const loaded = async (piece: ParsedPiece, given: Arguments): Promise<Piece> =>
+  piece.kind === 'late' ? { kind: 'part', row: await piece.row.load(given) } : piece
+
+function parseTemplate(template: string): readonly ParsedPiece[] {
+  return Array.from(template.matchAll(TOKEN), ([token, escapedUnit, name]): ParsedPiece => {
     if (escapedUnit !== undefined) return { kind: 'text', text: ESCAPES.get(escapedUnit) ?? escapedUnit }
     if (name !== undefined) return pieceNamed(name)
     if (token === '{') throw new UsageError(`a "{" of the template has no "}"; write \\{ for a "{" that is text`)
@@ -32,19 +47,20 @@ export function parseTemplate(template: string): readonly Piece[] {
   })
 }
 
-/** The piece of a name, such as `host` or `query:id`. */
-export function pieceNamed(name: string): Piece {
+function pieceNamed(name: string): ParsedPiece {
   const part = PARTS.find((each) => each.name === name)
   if (part !== undefined) return { kind: 'part', row: part }
   const fact = FACTS.find((each) => each.name === name)
   if (fact !== undefined) return { kind: 'fact', row: fact }
+  const late = LATE_PARTS.find((each) => each.name === name)
+  if (late !== undefined) return { kind: 'late', row: late }
   const colon = name.indexOf(':')
   const family = PARTS_WITH_ARGUMENT.find((each) => each.name === name.slice(0, Math.max(0, colon)))
   const row = family?.row(name.slice(colon + 1)) ?? null
   if (row !== null) return { kind: 'part', row }
   const near = nearest(
     name,
-    [...PARTS, ...FACTS].map((each) => each.name),
+    [...PARTS, ...LATE_PARTS, ...FACTS].map((each) => each.name),
   )
   throw new UsageError(
     `{${name}} is not a part: ${near === null ? 'weburl --help lists them under Templates' : `did you mean {${near}}?`}`,
@@ -66,10 +82,10 @@ export function renderTemplate(pieces: readonly Piece[], write: Write): Render {
   const hasFacts = pieces.some(({ kind }) => kind === 'fact')
   const [first] = pieces
   if (pieces.length === 1 && first?.kind === 'part') {
-    return (answer) => (answer.url === null ? null : write(first, answer))
+    return (answer) => (answer.isRefused ? null : write(first, answer))
   }
   return (answer) => {
-    if (answer.url === null && !hasFacts) return null
+    if (answer.isRefused && !hasFacts) return null
     let line = ''
     for (const piece of pieces) line += piece.kind === 'text' ? piece.text : write(piece, answer)
     return line
@@ -79,16 +95,12 @@ export function renderTemplate(pieces: readonly Piece[], write: Write): Render {
 /** The value of a piece as it stands on a line; what is absent is empty. */
 export function valueOnLine(piece: NamedPiece, answer: Answer): string {
   if (piece.kind === 'fact') return bytesOf(escaped(String(piece.row.of(answer) ?? '')))
-  if (answer.url === null) return ''
   const { of, onLine } = piece.row
-  return bytesOf(onLine(of(answer.url, answer) ?? ''))
+  return bytesOf(onLine(of(answer) ?? ''))
 }
 
 /** The value of a piece for a place that holds any text, such as a string of JSON. */
 export const valueAsText: Write = (piece, answer) => bytesOf(String(valueOfPiece(piece, answer) ?? ''))
 
 /** The value of a piece; `null` where it is absent. */
-export function valueOfPiece(piece: NamedPiece, answer: Answer): string | number | null {
-  if (piece.kind === 'fact') return piece.row.of(answer)
-  return answer.url === null ? null : piece.row.of(answer.url, answer)
-}
+export const valueOfPiece = ({ row }: NamedPiece, answer: Answer): string | number | null => row.of(answer)

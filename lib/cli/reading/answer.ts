@@ -8,6 +8,7 @@ import { whatwg } from '../../dialects/whatwg/index.js'
 import type { ReasonName } from '../grammar/grammar.js'
 import type { Place } from '../records/layout.js'
 import type { HowToRead } from './how-to-read.js'
+import type { Profile } from './profile-named.js'
 
 export class Answer {
   /** The number of the record in its input, from 1. */
@@ -20,12 +21,14 @@ export class Answer {
   readonly place: Place | null
   /** The text of the URL. */
   readonly text: string
-  /** The canonical URL; `null` where the record is refused. */
+  /** The canonical URL; `null` where the dialect refuses it. */
   readonly url: Url | null
   readonly how: HowToRead | null
   /** The URL as written; `null` where it cannot be read. */
   readonly #written: Url | null
   readonly #reason: ReasonName | null
+  /** The key, once it was asked for. */
+  #key: string | null | undefined
 
   private constructor(
     record: RecordOfInput,
@@ -55,9 +58,46 @@ export class Answer {
     return new Answer(record, place, '', null, reason)
   }
 
-  /** Whether the URL is the text that was read. */
+  /** Whether there is no answer: the dialect refuses the text or, where keys are asked for, the profile does. */
+  get isRefused(): boolean {
+    return this.how?.profile ? this.key === null : this.url === null
+  }
+
+  /** Whether the answer is the text that was read. */
   get isCanonical(): boolean {
-    return this.url !== null && this.url.toString() === this.text
+    const answer = this.how?.profile ? this.key : (this.url?.toString() ?? null)
+    return answer === this.text
+  }
+
+  /** The key under the profile of the run; without a profile, the URL without its fragment. `null` where there is none. */
+  get key(): string | null {
+    if (this.#key === undefined) {
+      const profile = this.how?.profile ?? null
+      this.#key = profile === null ? (this.url?.key({ fragment: false }) ?? null) : this.keyBy(profile)
+    }
+    return this.#key
+  }
+
+  /** The key under a profile; `null` where the profile refuses the URL. */
+  keyBy(profile: Profile): string | null {
+    const input = this.#inputOfProfile
+    return input === null ? null : profile.tryKey(input)
+  }
+
+  /** The steps of the profile that changed something; empty where there is none, or no key. */
+  get changes(): ReturnType<Profile['apply']>['changes'] {
+    const input = this.#inputOfProfile
+    return !this.how?.profile || input === null || this.key === null ? [] : this.how.profile.apply(input).changes
+  }
+
+  /**
+   * What a profile makes a key of. Several profiles read a text in their own way, also what the Standard refuses, so they get
+   * the text where the run says nothing of how it is read.
+   */
+  get #inputOfProfile(): string | Url | null {
+    if (this.how === null) return null
+    const { base, dialect, encoding } = this.how
+    return base === null && dialect === null && encoding === 'utf-8' ? this.text : this.url
   }
 
   get written(): Url | null {
@@ -66,9 +106,10 @@ export class Answer {
 
   /** Why the record is refused; `null` where it is not. */
   get refusal(): string | null {
-    if (this.url !== null) return null
+    if (!this.isRefused) return null
     if (this.how === null) return this.#reason
-    return refusalName(this.text, this.how) ?? this.error?.reason ?? null
+    const name = this.how.profile === null ? refusalName(this.text, this.how) : null
+    return name ?? this.error?.reason ?? null
   }
 
   /** Why the record is refused, or what is to be said about it although it is not. */
@@ -78,8 +119,10 @@ export class Answer {
 
   /** The error of the library, for a URL that is refused. */
   get error(): UrlError | null {
-    if (this.how === null || this.url !== null) return null
+    if (this.how === null || !this.isRefused) return null
     try {
+      const input = this.#inputOfProfile
+      if (input !== null) this.how.profile?.key(input)
       Url.parse(this.text, optionsOf(this.how)).canonicalize(this.how.encoding)
     } catch (error) {
       if (error instanceof UrlError) return error

@@ -26,17 +26,42 @@ export const DIALECT_NAMES: readonly (readonly [name: string, text: string])[] =
   ],
   ['abarth', 'draft-abarth-url-01; abarth+windows with paths of Windows'],
   ['rfc3986', 'RFC 3986'],
+  ['appendix-b', 'the regular expression of RFC 3986, which many programs have copied'],
+  ['python-3.11', "or python: Python's urlsplit, and what urllib.request connects to"],
+  ['go-1.19', "or go: Go's net/url, and what http.Client connects to"],
+  ['java-uri-17', "or java-uri: Java's java.net.URI"],
+  ['java-url-17', "or java-url: Java's java.net.URL"],
+  ['php-8.2', "or php: PHP's parse_url"],
+  ['curl-7.88', 'or curl: curl, as a transfer reads a URL'],
+  ['node-url-parse-20', "or node-url-parse: Node's legacy url.parse, and what http.request connects to"],
+  ['ruby-3.1', "or ruby: Ruby's URI.parse"],
+  ['perl-uri-5.17', "or perl: Perl's URI"],
+  ['urllib3-2.7', "or urllib3: urllib3's parse_url, and what requests connects to"],
 ]
+
+/** Several dialects under one name. `null` where there is no such group. */
+export function dialectsNamed(name: string): readonly Dialect[] | null {
+  if (loaded === null) return null
+  const { documents, programs, readers } = loaded
+  const groups = new Map([
+    ['documents', documents],
+    ['programs', Object.values(programs)],
+    ['readers', readers],
+  ])
+  const dialect = dialectNamed(name)
+  return groups.get(name) ?? (dialect === null ? null : [dialect])
+}
 
 /** The dialect of a name, once the dialects are loaded; `null` where there is none. */
 export function dialectNamed(name: string): Dialect | null {
   if (loaded === null) return null
-  const { whatwg, whatwg2017, webspecs, webUrl, abarth, rfc3986 } = loaded
+  const { whatwg, whatwg2017, webspecs, webUrl, abarth, rfc3986, programs } = loaded
   const [, edition, host] = /^web-url(?:-(2011|2012))?(?:\+(chrome|gecko|ie))?$/.exec(name) ?? []
   if (edition !== undefined || host !== undefined) {
     const parameters = { edition: (edition ?? '2012') as '2011' | '2012', host: (host ?? 'this') as 'this' | 'chrome' }
     return webUrl.with(parameters)
   }
   const single = [whatwg, whatwg2017, webspecs, webUrl, abarth, abarth.with({ platform: 'windows' }), rfc3986]
-  return single.find((dialect) => dialect.name === name) ?? null
+  if (Object.hasOwn(programs, name)) return programs[name as keyof typeof programs]
+  return [...single, ...Object.values(programs)].find((dialect) => dialect.name === name) ?? null
 }

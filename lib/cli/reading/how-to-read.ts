@@ -8,12 +8,15 @@ import type { ReasonName } from '../grammar/grammar.js'
 import type { Arguments } from '../grammar/parse-arguments.js'
 import { UsageError } from '../grammar/usage-error.js'
 import { dialectNamed, loadDialects } from './dialect-named.js'
+import { type Profile, profileOf } from './profile-named.js'
 
 export interface HowToRead {
   /** `null`: the library's default. */
   readonly dialect: Dialect | null
   readonly base: Url | null
   readonly encoding: string
+  /** What makes keys of the URLs; `null` where the URL itself is the answer. */
+  readonly profile: Profile | null
 }
 
 /** How the run says that URLs are read; loads what it needs. Throws a `UsageError`. */
@@ -27,12 +30,14 @@ export async function howToRead(given: Arguments): Promise<HowToRead> {
   }
   const encoding = given.text('encoding') ?? 'utf-8'
   if (given.has('encoding') || given.has('encoding-column') || given.has('encoding-field')) {
-    await import('../../encodings/install.js')
+    await import('../../index.js')
   }
   const base = given.text('base')
+  const profile = await profileOf(given)
   return orUsageError(() => {
     assertEncoding(encoding)
-    return { dialect, encoding, base: base === null ? null : Url.parse(base, dialect === null ? {} : { dialect }) }
+    const options = dialect === null ? {} : { dialect }
+    return { dialect, encoding, base: base === null ? null : Url.parse(base, options), profile }
   })
 }
 
@@ -90,8 +95,8 @@ export class HowRecordsAreRead {
       return 'encoding-unknown'
     }
     const text = baseText ?? usual.base?.toString() ?? null
-    if (text === null) return { dialect, encoding, base: null }
+    if (text === null) return { ...usual, dialect, encoding, base: null }
     const base = Url.tryParse(text, dialect === null ? {} : { dialect })
-    return base === null ? 'base-refused' : { dialect, encoding, base }
+    return base === null ? 'base-refused' : { ...usual, dialect, encoding, base }
   }
 }

@@ -38,6 +38,15 @@ export const cdxLayout: Layout = {
   },
 }
 
+/** The same records, where the answer is their key, the first field, and the URL stays. */
+export const cdxKeyLayout: Layout = {
+  ...cdxLayout,
+  answered: (record, place, answer, error) => {
+    if (place === null) return record + columnOf(error)
+    return (answer ?? '-') + record.slice(record.indexOf(' ')) + columnOf(error)
+  },
+}
+
 function thirdField(record: string): number {
   const first = record.indexOf(' ')
   const second = first < 1 ? -1 : record.indexOf(' ', first + 1)

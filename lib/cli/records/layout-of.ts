@@ -31,7 +31,9 @@ export async function layoutOf(given: Arguments): Promise<Layout> {
   }
   if (ways[0] === 'column') return columns(given)
   if (ways[0] === 'json-field') return json(given)
-  return ways[0] === 'cdx' ? (await import('./cdx.js')).cdxLayout : wholeRecord
+  if (ways[0] !== 'cdx') return wholeRecord
+  const { cdxLayout, cdxKeyLayout } = await import('./cdx.js')
+  return given.has('profile') ? cdxKeyLayout : cdxLayout
 }
 
 async function columns(given: Arguments): Promise<Layout> {

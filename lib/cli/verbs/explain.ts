@@ -1,28 +1,34 @@
 /**
- * The verb `explain`: one URL for a person to look at. The findings with their places, the parts, what other dialects read, and
- * the steps that a host goes through where the dialect has steps. Passwords are masked.
+ * The verb `explain`: one URL for a person to look at. The findings with their places, the parts, how a person is shown the URL
+ * and why, what other dialects read, the steps of a host where the dialect has steps, and the steps of a profile that change
+ * something. Passwords are masked, and what a terminal would obey is written in words.
  */
 
 import type { Finding } from '../../core.js'
 import { Url } from '../../core.js'
 import { compare, type Difference, hostSteps, type WebUrl } from '../../dialects/index.js'
+import { type DisplayedHost, type DisplayUrlOptions, displayUrl } from '../../display/index.js'
 import { STATUS } from '../grammar/grammar.js'
 import type { Arguments } from '../grammar/parse-arguments.js'
-import { bytesOf, escaped } from '../output/escape.js'
+import { bytesOf, visible } from '../output/escape.js'
+import { displayOptionsOf } from '../output/late-parts.js'
 import type { Painter } from '../output/painter.js'
 import { PARTS } from '../output/parts.js'
 import type { Answer } from '../reading/answer.js'
 import { dialectsAmong } from './compare.js'
 import type { Verb } from './verb.js'
 
-export function explainVerb(given: Arguments, paint: Painter): Verb {
+export async function explainVerb(given: Arguments, paint: Painter): Promise<Verb> {
   const dialects = dialectsAmong(given)
+  const display = await displayOptionsOf(given)
   const sections: readonly ((answer: Answer) => readonly string[])[] = [
     (answer) => headingOf(answer, paint),
     (answer) => answer.findings.flatMap((finding) => findingLines(answer, finding, paint)),
     (answer) => partLines(answer, paint),
+    (answer) => displayLines(answer, display, paint),
     (answer) => differenceLines(compare(answer.text, { base: baseOf(answer), dialects }).differences, paint),
     (answer) => hostLines(answer, paint),
+    (answer) => profileLines(answer, paint),
   ]
   return {
     canonicalLines: null,
@@ -42,10 +48,11 @@ const holdsSecret = ({ text, written }: Answer): boolean =>
   text.includes('@') && (written === null || written.toParts().password !== null)
 
 function headingOf(answer: Answer, paint: Painter): readonly string[] {
-  const { text, url, remark, how } = answer
+  const { text, url, remark, how, findings } = answer
   const name = how?.dialect?.name ?? 'whatwg'
-  const verdict = url === null ? paint.bad(`refused by ${name}: ${remark}`) : paint.good(`a URL (${name})`)
-  return [paint.strong(holdsSecret(answer) ? Url.redact(text) : escaped(text)), verdict]
+  const reason = findings.at(-1)?.name ?? remark
+  const verdict = url === null ? paint.bad(`refused by ${name}: ${reason}`) : paint.good(`a URL (${name})`)
+  return [paint.strong(holdsSecret(answer) ? Url.redact(text) : visible(text)), verdict]
 }
 
 /** The finding below the text, with a caret under its place. */
@@ -56,8 +63,8 @@ function findingLines(
 ): string[] {
   const { text } = answer
   const color = severity === 'error' ? paint.bad : paint.warn
-  const head = `${color(severity)}: ${escaped(message)} ${paint.faint(`[${name}]`)}`
-  const advice = suggestion === undefined ? [] : [`    ${escaped(suggestion)}`]
+  const head = `${color(severity)}: ${visible(message)} ${paint.faint(`[${name}]`)}`
+  const advice = suggestion === undefined ? [] : [`    ${visible(suggestion)}`]
   // A text that holds a password is shown masked, and places in it would be wrong.
   if (holdsSecret(answer) || /[^ -~]/.test(text) || text.length > LONGEST) {
     return [head, `    from ${span.start} to ${span.end}`, ...advice]
@@ -69,25 +76,45 @@ function findingLines(
 const LONGEST = 200
 
 /** The parts that are shown, in the order of a URL. */
-const SHOWN = new Set('href scheme username host unicode effective-port path query fragment origin'.split(' '))
+const SHOWN = new Set('href scheme username host effective-port path query fragment origin'.split(' '))
 
 function partLines(answer: Answer, paint: Painter): readonly string[] {
   const { url } = answer
   if (url === null) return []
   return PARTS.filter(({ name }) => SHOWN.has(name)).flatMap(({ name, of }) => {
-    const value = name === 'href' ? url.redact() : of(url, answer)
-    return value === null || value === '' ? [] : [`  ${paint.faint(name.padEnd(WIDTH))} ${escaped(value)}`]
+    const value = name === 'href' ? url.redact() : of(answer)
+    return value === null || value === '' ? [] : [`  ${paint.faint(name.padEnd(WIDTH))} ${visible(value)}`]
   })
 }
 
 const WIDTH = 15
+
+/** The URL for an address bar, and what the policy says of each label that is not plain ASCII. */
+function displayLines({ url }: Answer, options: DisplayUrlOptions, paint: Painter): readonly string[] {
+  if (url === null) return []
+  const { text, host } = displayUrl(url, options)
+  return [
+    paint.faint(`as a person is shown it, by the policy ${options.policy}`),
+    `  ${visible(text)}`,
+    ...(host === null ? [] : labelLines(host, paint)),
+  ]
+}
+
+function labelLines({ labels, imitates }: DisplayedHost, paint: Painter): string[] {
+  const decided = labels.filter(({ reason }) => reason !== 'ascii')
+  const lines = decided.map(({ ascii, shown, as, reason, sentence }) => {
+    const form = as === 'unicode' ? paint.good(visible(shown)) : paint.warn(visible(ascii))
+    return `  ${form}: ${sentence} ${paint.faint(`[${reason}]`)}`
+  })
+  return imitates === null ? lines : [...lines, paint.bad(`  the host looks like ${visible(imitates)}`)]
+}
 
 function differenceLines(differences: readonly Difference[], paint: Painter): readonly string[] {
   return differences.flatMap(({ name, groups }) => [
     `${paint.warn('dialects')}: ${name}`,
     ...groups.map(({ value, dialects }) => {
       const shown = value === null ? (name === 'accepted-by-some' ? 'refused' : 'absent') : Url.redact(value)
-      return `  ${escaped(shown).padEnd(2 * WIDTH)} ${paint.faint(dialects.join(', '))}`
+      return `  ${visible(shown).padEnd(2 * WIDTH)} ${paint.faint(dialects.join(', '))}`
     }),
   ])
 }
@@ -99,8 +126,24 @@ function hostLines({ url, how, written }: Answer, paint: Painter): readonly stri
   if (dialect === null || host === null || url === null || !dialect.name.startsWith('web-url')) return []
   const steps = hostSteps(host, dialect as WebUrl, url.scheme)
   const lines = steps.map(({ number, step, text }) => {
-    const result = text === null ? paint.bad('failure') : escaped(text)
+    const result = text === null ? paint.bad('failure') : visible(text)
     return `  ${number.padStart(4)} ${step.padEnd(2 * WIDTH)} ${result}`
   })
   return [paint.faint('the steps of the host'), ...lines]
+}
+
+/** Each step of the profile that changes something, with its sentence and the text behind it. */
+function profileLines({ how, key, changes, remark }: Answer, paint: Painter): readonly string[] {
+  const profile = how?.profile ?? null
+  if (profile === null) return []
+  if (key === null) return [paint.faint(`the key under ${profile}`), `  ${paint.bad(`refused: ${remark}`)}`]
+  const sentences = new Map(profile.steps.map(({ name, does }) => [name, does]))
+  return [
+    paint.faint(`the key under ${profile}, and the steps that lead to it`),
+    `  ${paint.strong(visible(Url.redact(key)))}`,
+    ...changes.flatMap(({ step, to }) => [
+      `  ${step}: ${paint.faint(sentences.get(step) ?? '')}`,
+      `    ${visible(Url.redact(to))}`,
+    ]),
+  ]
 }

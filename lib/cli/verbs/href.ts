@@ -8,7 +8,8 @@ import { type OptionName, STATUS } from '../grammar/grammar.js'
 import type { Arguments } from '../grammar/parse-arguments.js'
 import { UsageError } from '../grammar/usage-error.js'
 import { escaped } from '../output/escape.js'
-import { canonicalFormOf, formOf, isHref, templateOf } from '../output/forms.js'
+import { canonicalFormOf, formOf } from '../output/forms.js'
+import { isHref, isNumbered, type Shape, shapeOf } from '../output/shape.js'
 import type { Answer } from '../reading/answer.js'
 import { columnOf, type Layout, wholeRecord } from '../records/layout.js'
 import { Stop, type Verb } from './verb.js'
@@ -19,24 +20,25 @@ const FILTERS: readonly {
   readonly keeps: (answer: Answer) => boolean
   readonly keepsCanonical: boolean
 }[] = [
-  { option: 'refused', keeps: ({ url }) => url === null, keepsCanonical: false },
-  { option: 'accepted', keeps: ({ url }) => url !== null, keepsCanonical: true },
+  { option: 'refused', keeps: ({ isRefused }) => isRefused, keepsCanonical: false },
+  { option: 'accepted', keeps: ({ isRefused }) => !isRefused, keepsCanonical: true },
   { option: 'canonical', keeps: ({ isCanonical }) => isCanonical, keepsCanonical: true },
-  { option: 'changed', keeps: ({ url, isCanonical }) => url !== null && !isCanonical, keepsCanonical: false },
+  { option: 'changed', keeps: ({ isRefused, isCanonical }) => !isRefused && !isCanonical, keepsCanonical: false },
 ]
 
-export function hrefVerb(given: Arguments, layout: Layout, separator: string): Verb {
+export async function hrefVerb(given: Arguments, layout: Layout, separator: string): Promise<Verb> {
   const filters = FILTERS.filter(({ option }) => given.has(option))
   const [filter = null, second] = filters
   if (second !== undefined) {
     throw new UsageError(`--${filter?.option} and --${second.option} are two choices: leave one of them out`)
   }
-  const form = formOf(given, layout)
+  const shape = await shapeOf(given)
+  const form = formOf(shape, given, layout)
   const onRefused = onRefusedOf(given, separator)
   const isEchoed = given.has('echo')
 
   const bodyOf = (answer: Answer): string | null => {
-    if (answer.url === null) return onRefused(answer, form)
+    if (answer.isRefused) return onRefused(answer, form)
     return form(answer) ?? onRefused(answer, () => layout.answered(answer.record, answer.place, null, errorOf(answer)))
   }
   const hasError = given.has('error-column')
@@ -44,8 +46,8 @@ export function hrefVerb(given: Arguments, layout: Layout, separator: string): V
 
   return {
     status: STATUS.done,
-    countsRecords: isNumbered(given),
-    canonicalLines: canonicalLinesOf(given, layout, filter?.keepsCanonical ?? true),
+    countsRecords: given.text('on-error') === 'stop' || isNumbered(shape),
+    canonicalLines: canonicalLinesOf(shape, given, layout, filter?.keepsCanonical ?? true),
     answer(answer) {
       if (filter !== null && !filter.keeps(answer)) return ''
       const body = bodyOf(answer)
@@ -56,24 +58,13 @@ export function hrefVerb(given: Arguments, layout: Layout, separator: string): V
 }
 
 /** What becomes of canonical lines where every record is one, under the Standard of today. */
-function canonicalLinesOf(given: Arguments, layout: Layout, isKept: boolean): Verb['canonicalLines'] {
+function canonicalLinesOf(shape: Shape, given: Arguments, layout: Layout, isKept: boolean): Verb['canonicalLines'] {
   const name = given.text('dialect') ?? 'whatwg'
-  if (layout !== wholeRecord || name !== 'whatwg') return null
+  if (layout !== wholeRecord || name !== 'whatwg' || given.has('profile')) return null
   if (!isKept) return 'dropped'
-  const output = given.text('output') ?? 'lines'
-  const isPlainHref =
-    output === 'lines' && isHref(templateOf(given)) && !given.has('echo') && !given.has('error-column')
+  const isPlainHref = isHref(shape) && !given.has('echo') && !given.has('error-column')
   if (isPlainHref) return given.has('canonical') ? 'copied' : 'mended'
-  return canonicalFormOf(given)
-}
-
-/** Whether the output shows the numbers of records. */
-function isNumbered(given: Arguments): boolean {
-  const output = given.text('output') ?? 'lines'
-  const names = output === 'lines' ? (given.text('get') ?? '') : (given.text('fields') ?? 'n')
-  return (
-    given.text('on-error') === 'stop' || (output === 'lines' ? names.includes('{n}') : names.split(',').includes('n'))
-  )
+  return canonicalFormOf(shape, given)
 }
 
 type OnRefused = (answer: Answer, form: (answer: Answer) => string | null) => string | null

@@ -66,7 +66,7 @@ export function explainer<Context extends readonly unknown[] = []>(
     if (words === undefined) {
       return explainOther?.(finding, input, ...context) ?? { message: finding.name, suggestion: null }
     }
-    const place = placeOf(finding, input)
+    const place = new PlaceInInput(finding, input)
     const { message } = words
     const suggest = Object.hasOwn(words, 'suggest') ? (words.suggest ?? null) : null
     const worded = typeof message === 'function' ? message(place, ...context) : message
@@ -77,9 +77,35 @@ export function explainer<Context extends readonly unknown[] = []>(
   }
 }
 
-function placeOf({ component, span }: NotedFinding, input: string): Place {
-  const { start, end } = span
-  return { component, span, excerpt: input.slice(start, end), before: input.slice(0, start), after: input.slice(end) }
+/** A place whose texts are cut when they are read: an input may have a million findings. */
+class PlaceInInput implements Place {
+  readonly #finding: NotedFinding
+  readonly #input: string
+
+  constructor(finding: NotedFinding, input: string) {
+    this.#finding = finding
+    this.#input = input
+  }
+
+  get component(): ComponentName | null {
+    return this.#finding.component
+  }
+
+  get span(): NotedFinding['span'] {
+    return this.#finding.span
+  }
+
+  get excerpt(): string {
+    return this.#input.slice(this.span.start, this.span.end)
+  }
+
+  get before(): string {
+    return this.#input.slice(0, this.span.start)
+  }
+
+  get after(): string {
+    return this.#input.slice(this.span.end)
+  }
 }
 
 const EVERYTHING = CodePointSet.range(0x00, 0x7f)

@@ -2,12 +2,12 @@
  * The fast way for bytes: where a line of a file is a canonical URL, found without making a string of it.
  *
  * A list of URLs is mostly canonical lines, and a program that writes canonical URLs copies those lines as they are. The table
- * below is the automaton of the three expressions in `fast-way.ts`: it says yes to the same texts, and a test proves it. A row
+ * below is the automaton of the expressions in `fast-recognise.ts`: it says yes to the same texts, and a test proves it. A row
  * is a state, which names what has been read so far; a cell is a byte and the state behind it. A byte without a cell ends the
  * reading: the line is left to the general way.
  */
 
-import { IN_FRAGMENT, IN_OPAQUE_PATH, IN_PATH, IN_QUERY, IN_SPECIAL_QUERY, LONGEST } from './fast-way.js'
+import { IN_FRAGMENT, IN_OPAQUE_PATH, IN_PATH, IN_QUERY, IN_SPECIAL_QUERY, LONGEST } from './fast-grammar.js'
 
 /** The bytes of a cell, as a class of a regular expression, and the name of the state behind them. */
 type Cell = readonly [bytes: string, state: string]
@@ -49,6 +49,36 @@ const fileHostCells = (state: string): readonly Cell[] => [
   [LABEL, state],
   ['\\.', 'file label begins'],
 ]
+
+/** The states of a number of an IPv4 address. Any of them may turn out to be the beginning of a label. */
+function octetRows(number: number): (readonly [string, readonly Cell[]])[] {
+  const octet = `octet ${number}`
+  const whole = `${octet}, whole`
+  const behind: readonly Cell[] =
+    number < 4
+      ? [
+          [LABEL, 'label of a digit'],
+          ['\\.', `octet ${number + 1}`],
+        ]
+      : [...hostCells('label of a digit'), [':', 'port begins'], ...AUTHORITY_END]
+  return [
+    [
+      octet,
+      [
+        [NOT_A_DIGIT, 'label'],
+        ['0', whole],
+        ['1', `${octet}, 1`],
+        ['2', `${octet}, 2`],
+        ['[3-9]', `${octet}, but a digit`],
+      ],
+    ],
+    [`${octet}, 1`, [...behind, ['[0-9]', `${octet}, but a digit`]]],
+    [`${octet}, 2`, [...behind, ['[0-4]', `${octet}, but a digit`], ['5', `${octet}, 25`], ['[6-9]', whole]]],
+    [`${octet}, 25`, [...behind, ['[0-5]', whole]]],
+    [`${octet}, but a digit`, [...behind, ['[0-9]', whole]]],
+    [whole, behind],
+  ]
+}
 
 const QUERY: Cell = ['\\?', 'special query']
 const FRAGMENT: Cell = ['#', 'fragment']
@@ -99,7 +129,8 @@ const ROWS: readonly (readonly [state: string, cells: readonly Cell[]])[] = [
   special('file', 'file:'),
 
   ['http:', [['\\/', 'http:/']]],
-  ['http:/', [['\\/', 'label begins']]],
+  ['http:/', [['\\/', 'octet 1']]],
+  ...[1, 2, 3, 4].flatMap(octetRows),
   [
     'label begins',
     [
@@ -221,7 +252,7 @@ function bytesOf(bytes: string): readonly number[] {
 
 /**
  * Where a line ends that is a canonical URL of the URL Standard: the offset of its line feed. `-1` where the line is not known
- * to be one; it may be canonical all the same, as a text may be for which `whatwg.fastWay.isCanonical` says no.
+ * to be one; it may be canonical all the same, as a text may be for which `whatwg.fastWay.recognise` gives 0.
  *
  * @example
  * ```ts

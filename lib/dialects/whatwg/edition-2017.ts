@@ -111,7 +111,7 @@ export const march2017: Edition = {
     // 20c3257, 2017-05-19: HTML's Unicode serialization of an origin.
     serializeHost: (host) => (host.kind === 'domain' ? domainToUnicode(host.text, march2017) : serializeHost(host)),
   },
-  // No class of this edition is offered (M8).
+  // The class of this edition is URL2017 of the standard classes (M8).
   setters: {
     portUnderScheme: (port) => port, // 0f53958, 2017-06-30: "http://h:443/" became "https://h:443/"
     hostBeforePort: (host) => host, // ec96993, 2021-05-19: the hostname setter took the "x" of "x:9"

@@ -4,9 +4,10 @@
  */
 
 import { documents } from '../../../lib/dialects/documents.js'
-import { abarth, rfc3986, webspecs, webUrl, whatwg, whatwg2017 } from '../../../lib/dialects/index.js'
+import { abarth, programs, rfc3986, webspecs, webUrl, whatwg, whatwg2017 } from '../../../lib/dialects/index.js'
 import type { Dialect } from '../../../lib/index.js'
 import { abarthExceptions, abarthUnixExceptions } from './exceptions/abarth.js'
+import { exceptionsOf, UNASKED } from './exceptions/programs.js'
 import { rfc3986Exceptions } from './exceptions/rfc3986.js'
 import { exceptions2011 } from './exceptions/web-url-2011.js'
 import { exceptions2012 } from './exceptions/web-url-2012.js'
@@ -40,6 +41,7 @@ const EXCEPTIONS: ReadonlyMap<Dialect, readonly Exception[]> = new Map<Dialect, 
   [abarth, abarthUnixExceptions],
   [windows, abarthExceptions],
   [rfc3986, rfc3986Exceptions],
+  ...Object.values(programs).map((program): [Dialect, readonly Exception[]] => [program, exceptionsOf(program)]),
   ...webUrls.map(({ parameters }): [Dialect, readonly Exception[]] => {
     const inEdition = parameters.edition === '2012' ? exceptions2012 : exceptions2011
     return [webUrl.with(parameters), [...inEdition, ...exceptionsInHosts(parameters)]]
@@ -47,7 +49,11 @@ const EXCEPTIONS: ReadonlyMap<Dialect, readonly Exception[]> = new Map<Dialect, 
 ])
 
 /** A document that refuses most texts is given texts that it takes. */
-const INPUTS: ReadonlyMap<Dialect, Inputs> = new Map([[rfc3986, uriInputs]])
+const INPUTS: ReadonlyMap<Dialect, Inputs> = new Map<Dialect, Inputs>([
+  [rfc3986, uriInputs],
+  [programs['java-uri'], uriInputs],
+  [programs.ruby, uriInputs],
+])
 
 /** What a browser did with hosts is a variant of the same rules, and asked less often. The default is asked most often. */
 const WEIGHTS: ReadonlyMap<Dialect, number> = new Map<Dialect, number>([
@@ -55,11 +61,12 @@ const WEIGHTS: ReadonlyMap<Dialect, number> = new Map<Dialect, number>([
   ...webUrls.map((variant): [Dialect, number] => [variant, variant.parameters.host === 'this' ? 1 : 0.25]),
 ])
 
-export const DIALECTS: readonly WeightedConformance[] = documents
+export const DIALECTS: readonly WeightedConformance[] = [...documents, ...Object.values(programs)]
   .flatMap((document) => VARIANTS.get(document) ?? [document])
   .map((dialect) => ({
     dialect,
     exceptions: EXCEPTIONS.get(dialect) ?? [],
+    unasked: [...UNASKED].flatMap(([name, laws]) => (programs[name] === dialect ? laws : [])),
     inputs: INPUTS.get(dialect) ?? hostileInputs,
     weight: WEIGHTS.get(dialect) ?? 1,
   }))

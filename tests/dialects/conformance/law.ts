@@ -9,7 +9,7 @@
 
 import { AssertionError, assert } from 'chai'
 import fc from 'fast-check'
-import type { Dialect } from '../../../lib/index.js'
+import { type Dialect, UrlError } from '../../../lib/index.js'
 import type { Inputs } from './inputs.js'
 
 /**
@@ -40,6 +40,8 @@ export interface Exception<Case = unknown, Subject = unknown> {
   excuses(subject: Subject, dialect: Dialect): boolean
   /** The law that holds there instead. An exception from more than a tenth of a law's subjects has to have one. */
   readonly instead?: Instead<Subject>
+  /** Whether it excuses all subjects: the law does not hold in the dialect, and the one that holds instead is asked for. */
+  readonly everywhere?: true
   /** A case that shows it. It has to go on breaking each of the laws; if it does not, the exception has to go. */
   readonly example: Case
 }
@@ -61,6 +63,8 @@ export const exception = <Case, Subject>(
 export interface Conformance {
   readonly dialect: Dialect
   readonly exceptions: readonly Exception[]
+  /** Laws that cannot be asked for, with the reason. */
+  readonly unasked: readonly { readonly law: AnyLaw; readonly reason: string }[]
   readonly inputs: Inputs
 }
 
@@ -77,7 +81,7 @@ export function assertKept(law: AnyLaw, { dialect, exceptions, inputs }: Conform
         const [excuse, ...more] = tally.excusesOf(subject, dialect)
         if (excuse === undefined) law.check(subject, dialect)
         else if (more.length === 0) excuse.instead?.check(subject, dialect)
-        return excuse === undefined
+        return excuse === undefined || excuse.everywhere === true
       })
       if (subjects.length > 0) tally.cases++
       // A case without anything to check does not count as a run, and there may be only so many of them.
@@ -86,6 +90,13 @@ export function assertKept(law: AnyLaw, { dialect, exceptions, inputs }: Conform
     { numRuns: Math.ceil(numRuns * (law.share ?? 1)), maxSkipsPerRun: 1 / (law.floor ?? FLOOR) - 1 },
   )
   tally.assertFewExcuses()
+}
+
+/** There is next to nothing to ask: the share of cases with something to check is below the floor of the law. */
+export function assertNothingToAsk(law: AnyLaw, { dialect, inputs }: Conformance, numRuns: number): void {
+  const cases = fc.sample(law.cases(inputs), numRuns)
+  const asked = cases.filter((given) => law.subjectsOf(given, dialect).length > 0)
+  assert.isBelow(asked.length / cases.length, 2 * (law.floor ?? FLOOR), 'there is enough to check: ask for the law')
 }
 
 /** How many subjects there were, and how many of them each exception has excused. */
@@ -138,7 +149,7 @@ export function isBroken(law: AnyLaw, dialect: Dialect, subject: unknown): boole
     law.check(subject, dialect)
     return false
   } catch (error) {
-    if (error instanceof AssertionError) return true
+    if (error instanceof AssertionError || error instanceof UrlError) return true
     throw error
   }
 }

@@ -1,0 +1,46 @@
+/**
+ * Whoever checks a URL before it is fetched: a dialect, or a parser with rules, such as a `UrlParser`. The parser is known by
+ * its shape alone, because dialects do not know the values.
+ */
+
+import type { Dialect } from '../components.js'
+import { utf8 } from '../encodings/utf-8.js'
+import { readingOf } from './reading.js'
+
+/**
+ * A parser that checks what it reads: a `UrlParser`, or anything like it.
+ *
+ * @example
+ * ```ts
+ * import { UrlParser } from 'weburl'
+ * import { type Checker, compare, programs } from 'weburl/dialects'
+ *
+ * const checker: Checker = new UrlParser({ schemes: ['http', 'https'], addresses: ['public'], hosts: ['*.example.org'] })
+ * const attack = 'http://a.example.org\\@127.0.0.1/'
+ * compare(attack, { checker, client: programs.curl, dialects: [] }).differences // => []
+ * compare(attack, { checker, client: programs.php, dialects: [] }).differences[0]?.name // => 'checked-but-connects-elsewhere'
+ * ```
+ */
+export interface Checker {
+  /** The URL, if the text is one and the rules allow it; `null` otherwise. */
+  tryParse(text: string): { readonly hostname: string; readonly effectivePort: number | null } | null
+}
+
+/** What a check has looked at. */
+export interface Checked {
+  readonly name: string
+  readonly host: string | null
+  readonly port: number | null
+}
+
+/** What a check that passes has looked at; `null` where it does not pass. A parser with rules has its own base. */
+export function checkedBy(input: string, base: string | null, checker: Dialect | Checker): Checked | null {
+  if (isDialect(checker)) {
+    const { href, dialect, checkedHost, port } = readingOf(input, base, checker, utf8)
+    return href === null ? null : { name: dialect, host: checkedHost, port }
+  }
+  const url = checker.tryParse(input)
+  return url === null ? null : { name: 'checker', host: url.hostname, port: url.effectivePort }
+}
+
+const isDialect = (checker: Dialect | Checker): checker is Dialect => Object.hasOwn(checker, 'serialize')

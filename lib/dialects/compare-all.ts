@@ -1,0 +1,41 @@
+/**
+ * `compareAll`: `compare` over a list, for an audit of logs and link collections. The options are read once.
+ */
+
+import { type CompareOptions, type Comparison, comparisonOf, type Settings, settingsOf } from './compare.js'
+import { readers } from './readers.js'
+
+/**
+ * The comparisons of many texts, one after the other and in the same order. The texts may come from an iterable or from an
+ * asynchronous one, such as the lines of a file. The readers are those of `readers` if the options do not say otherwise.
+ *
+ * @example
+ * ```ts
+ * import { compareAll } from 'weburl/dialects'
+ *
+ * const list = ['https://example.org/', 'http://evil.example\\@example.org/']
+ * for (const { input, differences } of compareAll(list)) {
+ *   console.log(input, differences.map(({ name }) => name).join())
+ * }
+ * [...compareAll(list)].map(({ differences }) => differences[0]?.name) // => [undefined, 'host-differs']
+ * ```
+ */
+export function compareAll(texts: Iterable<string>, options?: CompareOptions): Generator<Comparison, void>
+export function compareAll(texts: AsyncIterable<string>, options?: CompareOptions): AsyncGenerator<Comparison, void>
+export function compareAll(
+  texts: Iterable<string> | AsyncIterable<string>,
+  options?: CompareOptions,
+): Generator<Comparison, void> | AsyncGenerator<Comparison, void> {
+  const settings = settingsOf(options, readers)
+  return typeof texts === 'object' && Symbol.asyncIterator in texts
+    ? eachAsync(texts, settings)
+    : each(texts as Iterable<string>, settings)
+}
+
+function* each(texts: Iterable<string>, settings: Settings): Generator<Comparison, void> {
+  for (const text of texts) yield comparisonOf(String(text), settings)
+}
+
+async function* eachAsync(texts: AsyncIterable<string>, settings: Settings): AsyncGenerator<Comparison, void> {
+  for await (const text of texts) yield comparisonOf(String(text), settings)
+}

@@ -1,0 +1,22 @@
+/**
+ * IPv6 addresses as texts, which most programs check in the same way. They differ in the IPv4 address at the end, where some
+ * allow leading zeros, and in zones, which each program checks itself.
+ */
+
+import { silentHost } from '../../hosts/host-report.js'
+import { parseIPv6 } from '../../hosts/ipv6.js'
+
+/** The longest address without a zone: eight groups of four digits, or six and an IPv4 address. */
+const LONGEST = 45
+
+/** Whether a text is an IPv6 address, without brackets and zone. */
+export const isIPv6 = (text: string): boolean => text.length <= LONGEST && parseIPv6(text, silentHost) !== null
+
+/** The same with up to three digits in each number of an IPv4 address at the end, whatever they begin with. */
+export const isIPv6WithZeros = (text: string): boolean =>
+  isIPv6(text.replace(/(?<![0-9A-Fa-f])0{1,2}(?=[0-9]+\.|[0-9]+$)/g, zeroOff))
+
+function zeroOff(zeros: string, at: number, text: string): string {
+  // Only in the numbers of the IPv4 address: those behind the last ":".
+  return at > text.lastIndexOf(':') && text.includes('.') ? '' : zeros
+}

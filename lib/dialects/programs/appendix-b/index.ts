@@ -1,0 +1,41 @@
+/**
+ * The regular expression of RFC 3986, appendix B, which many programs have copied, with the usual cut of the authority
+ * (section 3.2). It matches every text: nothing is refused, trimmed, decoded or written in lowercase.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc3986#appendix-B
+ */
+
+import { connection } from '../connecting.js'
+import { type Program, programOf } from '../program.js'
+import type { ProgramParts } from '../rules.js'
+import { credentialsOf, cutLast, isDigits } from '../splitting.js'
+import { recompose } from '../texts.js'
+
+const EXPRESSION = /^(?:([^:/?#]+):)?(?:\/\/([^/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#([\s\S]*))?$/
+
+function read(text: string): ProgramParts {
+  // 1. and 2.
+  const [, scheme, authority, path = '', query, fragment] = EXPRESSION.exec(text) as RegExpExecArray
+  const rest = { scheme: scheme ?? null, path, query: query ?? null, fragment: fragment ?? null }
+  if (authority === undefined) return { ...rest, username: null, password: null, host: null, port: null }
+  // 3.
+  const [userinfo, hostAndPort] = cutLast(authority, '@')
+  return { ...rest, ...credentialsOf(userinfo), ...hostAndPortOf(hostAndPort) }
+}
+
+/** The port is the digits behind the last ":", if nothing else stands there: not even a "]". */
+function hostAndPortOf(text: string): { host: string; port: string | null } {
+  const [host, port] = cutLast(text, ':')
+  return host !== null && isDigits(port) ? { host, port } : { host: text, port: null }
+}
+
+/** The expression, with a host and a port as most copies of it cut them. */
+export const appendixB: Program = programOf<ProgramParts>({
+  name: 'appendix-b',
+  specification: 'https://www.rfc-editor.org/rfc/rfc3986#appendix-B',
+  read,
+  print: recompose,
+  connect: ({ host, port, scheme }) => (host === null ? null : connection(host, port, scheme)),
+  assemble: recompose,
+  words: {},
+})

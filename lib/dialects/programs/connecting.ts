@@ -1,0 +1,82 @@
+/**
+ * From what a client would connect to, as text, to what that text denotes. A resolver does not see case, so names are in
+ * lowercase; IPv4 addresses are only those in four decimal numbers, because the other forms are read by some resolvers and not by
+ * others.
+ */
+
+import type { HostData } from '../../components.js'
+import { silentHost } from '../../hosts/host-report.js'
+import { parseIPv6 } from '../../hosts/ipv6.js'
+import { asciiLowercase } from '../../text/ascii.js'
+import type { Connection } from './rules.js'
+
+const OCTET = '(?:25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])'
+const IPV4 = new RegExp(`^${OCTET}(?:\\.${OCTET}){3}$`)
+const LABEL = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/
+
+/** The answer for the last text. The readers of an audit ask about the same host one after the other. */
+let last: { readonly text: string; readonly host: HostData } = { text: '', host: { kind: 'empty' } }
+
+/** What the text of a host denotes. Brackets around an address are no part of it. */
+export function hostDenoted(text: string): HostData {
+  if (last.text !== text) last = { text, host: readHost(text) }
+  return last.host
+}
+
+function readHost(text: string): HostData {
+  if (text === '') return { kind: 'empty' }
+  if (IPV4.test(text))
+    return { kind: 'ipv4', value: text.split('.').reduce((value, octet) => value * 256 + Number(octet), 0) }
+  if (text.includes(':')) {
+    const pieces = parseIPv6(text.replace(/^\[(.*)\]$/s, '$1'), silentHost)
+    if (pieces !== null) return { kind: 'ipv6', pieces }
+  }
+  const name = asciiLowercase(text)
+  return { kind: isDomain(name) ? 'domain' : 'opaque', text: name }
+}
+
+/** Labels of letters, digits, "-" and "_", and one more dot at the end. */
+const isDomain = (name: string): boolean =>
+  name.length <= 254 &&
+  name
+    .replace(/\.$/, '')
+    .split('.')
+    .every((label) => LABEL.test(label))
+
+const DEFAULT_PORTS: ReadonlyMap<string, number> = new Map([
+  ['ftp', 21],
+  ['ftps', 990],
+  ['gopher', 70],
+  ['http', 80],
+  ['https', 443],
+  ['imap', 143],
+  ['imaps', 993],
+  ['ldap', 389],
+  ['ldaps', 636],
+  ['mqtt', 1883],
+  ['pop3', 110],
+  ['pop3s', 995],
+  ['rtsp', 554],
+  ['scp', 22],
+  ['sftp', 22],
+  ['smb', 445],
+  ['smtp', 25],
+  ['smtps', 465],
+  ['ssh', 22],
+  ['telnet', 23],
+  ['tftp', 69],
+  ['ws', 80],
+  ['wss', 443],
+])
+
+/** The port of a scheme, where its programs agree about it. */
+export const defaultPortOf = (scheme: string): number | null => DEFAULT_PORTS.get(scheme) ?? null
+
+/** A connection to a host and a port, which is that of the scheme if the text of the port is absent or empty. */
+export const connection = (host: string, port: string | null, scheme: string | null): Connection => ({
+  host: hostDenoted(host),
+  port: port === null || port === '' ? defaultPortOf(asciiLowercase(scheme ?? '')) : Number(port),
+})
+
+/** Whether a scheme is that of the clients that were run. */
+export const isWeb = (scheme: string | null): boolean => /^https?$/i.test(scheme ?? '')

@@ -1,0 +1,15 @@
+/**
+ * Percent-encoding as programs decode it: bytes first, and then UTF-8, in which a byte that does not fit is U+FFFD.
+ */
+
+import { percentDecode, percentDecodeToText } from '../../text/percent-encoding.js'
+
+/** Whether a "%" stands in the text without two hexadecimal digits behind it. */
+export const hasStrayPercent = (text: string): boolean => text.includes('%') && /%(?![0-9A-Fa-f]{2})/.test(text)
+
+/** The text that the escapes stand for. */
+export const percentDecoded = (text: string): string => percentDecodeToText(text)
+
+/** The bytes of an ASCII text that the escapes stand for, each as one character. */
+export const latin1Decoded = (text: string): string =>
+  text.includes('%') ? Array.from(percentDecode(text), (byte) => String.fromCharCode(byte)).join('') : text

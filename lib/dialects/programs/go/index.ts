@@ -1,0 +1,223 @@
+/**
+ * Go 1.19, `net/url.Parse`, in its steps. What `http.Client` dials is `Hostname()` behind an IDNA look-up.
+ *
+ * @see https://pkg.go.dev/net/url@go1.19.8
+ */
+
+import type { ComponentName, Report } from '../../../components.js'
+import { toAscii } from '../../../idna/uts46.js'
+import { asciiLowercase, isAscii } from '../../../text/ascii.js'
+import { CodePointSet } from '../../../text/code-point-set.js'
+import { utf8PercentEncode } from '../../../text/percent-encoding.js'
+import { connection, isWeb } from '../connecting.js'
+import { hasStrayPercent, percentDecoded } from '../escapes.js'
+import { type Program, programOf } from '../program.js'
+import type { Connection, ProgramParts } from '../rules.js'
+import { cut, cutBefore, cutLast, isDigits, orNull } from '../splitting.js'
+import { bracketed, encoded, recompose } from '../texts.js'
+
+/** `url.URL`, with the fields from which `String` writes. */
+interface GoUrl extends ProgramParts {
+  readonly opaque: string | null
+  readonly userinfo: string | null
+  /** The field Host: decoded, and with the port. */
+  readonly hostField: string
+  readonly rawPath: string
+  readonly rawFragment: string | null
+  readonly hasQuery: boolean
+}
+
+type Refuse = (reason: string, part: ComponentName | null) => null
+
+function read(input: string, report: Report): GoUrl | null {
+  const text = input.toWellFormed()
+  const refuse: Refuse = (reason, part) => report.fatal(reason, part, 0, input.length)
+  // 1.
+  const [url, rawFragment] = cut(text, '#')
+  if (/[\0-\x1f\x7f]/.test(url)) return refuse('invalid-control-character', null)
+  if (rawFragment !== null && hasStrayPercent(rawFragment)) return refuse('invalid-escape', 'fragment')
+  const fragment = rawFragment === null ? null : orNull(percentDecoded(rawFragment))
+  const after = { fragment, rawFragment: orNull(rawFragment) }
+  // 2.
+  if (url === '*') return { ...NOTHING, ...after, path: '*', rawPath: '*' }
+  // 3.
+  if (url.startsWith(':')) return refuse('missing-protocol-scheme', 'scheme')
+  const [, given = null] = /^([A-Za-z][A-Za-z0-9+.-]*):/.exec(url) ?? []
+  const scheme = given === null ? null : asciiLowercase(given)
+  // 4.
+  const [rest, query] = cut(given === null ? url : url.slice(given.length + 1), '?')
+  const known = { ...NOTHING, ...after, scheme, query: orNull(query), hasQuery: query !== null }
+  // 5.
+  if (!rest.startsWith('/')) {
+    if (scheme !== null) return { ...known, opaque: rest === '' ? null : rest }
+    if (cutBefore(rest, /\//)[0].includes(':')) return refuse('colon-in-first-segment', 'path')
+  }
+  // 6.
+  const hasAuthority = rest.startsWith('//') && (scheme !== null || !rest.startsWith('///'))
+  const [authority, rawPath] = hasAuthority ? cutBefore(rest.slice(2), /\//) : [null, rest]
+  const parts = authority === null ? known : withAuthority(known, authority, refuse)
+  // 10.
+  if (hasStrayPercent(rawPath)) return refuse('invalid-escape', 'path')
+  return parts && { ...parts, path: percentDecoded(rawPath), rawPath }
+}
+
+const NOTHING: GoUrl = {
+  scheme: null,
+  username: null,
+  password: null,
+  host: null,
+  port: null,
+  path: null,
+  query: null,
+  fragment: null,
+  opaque: null,
+  userinfo: null,
+  hostField: '',
+  rawPath: '',
+  rawFragment: null,
+  hasQuery: false,
+}
+
+/** `parseAuthority`. */
+function withAuthority(url: GoUrl, authority: string, refuse: Refuse): GoUrl | null {
+  // 7.
+  const [userinfo, hostText] = cutLast(authority, '@')
+  if (userinfo !== null && !/^[A-Za-z0-9\-._:~!$&'()*+,;=%@]*$/.test(userinfo))
+    return refuse('invalid-userinfo', 'username')
+  if (userinfo !== null && hasStrayPercent(userinfo)) return refuse('invalid-escape', 'username')
+  const [username, password] = userinfo === null ? [null, null] : cut(userinfo, ':')
+  // 8. and 9.
+  const field = hostField(hostText, refuse)
+  if (field === null) return null
+  // 11.
+  const [host, port] = hostAndPortOf(field)
+  return {
+    ...url,
+    username: username === null ? null : percentDecoded(username),
+    password: password === null ? null : percentDecoded(password),
+    host,
+    port: orNull(port),
+    userinfo,
+    hostField: field,
+  }
+}
+
+/** `parseHost`: the decoded text of the host and the port. */
+function hostField(text: string, refuse: Refuse): string | null {
+  // 8.
+  const close = text.startsWith('[') ? text.lastIndexOf(']') : -1
+  if (text.startsWith('[') && close === -1) return refuse('missing-bracket', 'host')
+  const behind = close === -1 ? (text.match(/:[^:]*$/)?.[0] ?? '') : text.slice(close + 1)
+  if (behind !== '' && !/^:[0-9]*$/.test(behind)) return refuse('invalid-port', 'port')
+  const zone = close === -1 ? -1 : text.slice(0, close).indexOf('%25')
+  if (zone === -1) return decodedHost(text, INVALID_ESCAPE, refuse)
+  const pieces = [
+    decodedHost(text.slice(0, zone), INVALID_ESCAPE, refuse),
+    decodedHost(text.slice(zone, close), INVALID_ESCAPE_IN_ZONE, refuse),
+    decodedHost(text.slice(close), INVALID_ESCAPE, refuse),
+  ]
+  return pieces.includes(null) ? null : pieces.join('')
+}
+
+const INVALID_IN_HOST = /[^\x80-\u{10ffff}A-Za-z0-9\-._~!$&'()*+,;=:[\]<>"%]/u
+/** In a host, a "%" and the bytes that are not ASCII may be escaped; in a zone, a space and what need not be, too. */
+const INVALID_ESCAPE = /%(?!25|[89A-Fa-f])/
+const INVALID_ESCAPE_IN_ZONE = /%(?!2[0-245-9A-Ea-e]|3[0-9A-Ea-e]|[46][1-9A-Fa-f]|5[0-9ABDFabdf]|7[0-9AaEe])/
+
+/** 9. */
+function decodedHost(text: string, invalidEscape: RegExp, refuse: Refuse): string | null {
+  if (hasStrayPercent(text) || invalidEscape.test(text)) return refuse('invalid-escape', 'host')
+  if (INVALID_IN_HOST.test(text)) return refuse('invalid-host-character', 'host')
+  return percentDecoded(text)
+}
+
+/** `Hostname` and `Port`. */
+function hostAndPortOf(field: string): [host: string, port: string | null] {
+  const [before, behind] = cutLast(field, ':')
+  const [host, port] = before !== null && isDigits(behind) ? [before, behind] : [field, null]
+  return [host.startsWith('[') && host.endsWith(']') ? host.slice(1, -1) : host, port]
+}
+
+const INVALID_IN_PATH = CodePointSet.range(0, 0x20).and('"#%<>?[\\]^`{|}\x7f')
+const ESCAPED = {
+  username: CodePointSet.range(0, 0x20).and('"#%/:<>?@[\\]^`{|}\x7f'),
+  password: CodePointSet.range(0, 0x20).and('"#%/:<>?@[\\]^`{|}\x7f'),
+  host: CodePointSet.of('%'),
+  path: INVALID_IN_PATH,
+  fragment: INVALID_IN_PATH,
+}
+
+/** `URL.String`. What was written stays, if it is an encoding that Go could have chosen. */
+function print(url: GoUrl): string {
+  const { scheme, opaque, query, hasQuery, rawPath, rawFragment } = url
+  const start = scheme === null ? '' : `${scheme}:`
+  const end = `${hasQuery ? `?${query ?? ''}` : ''}${rawFragment === null ? '' : `#${written(rawFragment, url.fragment ?? '', FRAGMENT)}`}`
+  if (opaque !== null) return `${start}${opaque}${end}`
+  const { username, password } = encoded(url, ESCAPED)
+  const credentials = username === null ? '' : `${username}${password === null ? '' : `:${password}`}@`
+  const hasAuthority = scheme !== null || url.hostField !== '' || username !== null
+  const host = utf8PercentEncode(url.hostField, HOST)
+  const path = written(rawPath, url.path ?? '', PATH)
+  const authority =
+    hasAuthority && (url.hostField !== '' || url.path !== '' || username !== null) ? `//${credentials}${host}` : ''
+  return `${start}${authority}${path}${end}`
+}
+
+const HOST = CodePointSet.of('%')
+const PATH = /^(?:[A-Za-z0-9\-_.~!$&'()*+,;=:@[\]/]|%[0-9A-Fa-f]{2})*$/
+const FRAGMENT = /^(?:[A-Za-z0-9\-_.~!$&'()*+,;=:@/?[\]]|%[0-9A-Fa-f]{2})*$/
+
+const written = (raw: string, decoded: string, valid: RegExp): string =>
+  valid.test(raw) ? raw : utf8PercentEncode(decoded, INVALID_IN_PATH)
+
+/** `http.Client`. */
+function connect(url: GoUrl, input: string, report: Report): Connection | null {
+  // NewRequest takes away the ":" of an empty port.
+  const field = url.hostField.replace(/:$/, '')
+  if (isWeb(url.scheme) && field === '') return report.fatal('no-host-in-request-url', 'host', 0, input.length)
+  if (field === '') return null
+  const [host, port] = hostAndPortOf(field)
+  if (/[[\]]/.test(host)) return report.fatal('missing-port-in-address', 'host', 0, input.length)
+  return connection(lookedUp(host), port, url.scheme)
+}
+
+/** `idna.Lookup.ToASCII`; the name as it is, where that fails. */
+function lookedUp(host: string): string {
+  if (isAscii(host)) return host
+  // The tables of Go 1.19 are those of an older Unicode, in which "ẞ" is "ss".
+  const { text, error } = toAscii(host.replaceAll('ẞ', 'ss'), LOOKUP)
+  return error === null ? text : host
+}
+
+const LOOKUP = {
+  checkHyphens: true,
+  checkBidi: true,
+  checkJoiners: true,
+  useStd3AsciiRules: true,
+  verifyDnsLength: false,
+}
+
+/** Go's `net/url.Parse`; it connects as `http.Client` does. */
+export const go: Program = programOf<GoUrl>({
+  name: 'go-1.19',
+  specification: 'https://pkg.go.dev/net/url@go1.19.8',
+  read,
+  print,
+  connect,
+  assemble: (parts) => {
+    const texts = encoded(parts, ESCAPED)
+    return recompose({ ...texts, host: bracketed(texts.host) })
+  },
+  words: {
+    'invalid-control-character': 'net/url: invalid control character in URL',
+    'invalid-escape': 'invalid URL escape',
+    'missing-protocol-scheme': 'missing protocol scheme',
+    'colon-in-first-segment': 'first path segment in URL cannot contain colon',
+    'invalid-userinfo': 'net/url: invalid userinfo',
+    'missing-bracket': "missing ']' in host",
+    'invalid-port': 'invalid port after host',
+    'invalid-host-character': 'invalid character in host name',
+    'missing-port-in-address': 'dial tcp: address: missing port in address',
+    'no-host-in-request-url': 'http: no Host in request URL',
+  },
+})

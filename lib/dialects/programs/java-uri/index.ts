@@ -1,0 +1,148 @@
+/**
+ * Java 17, `java.net.URI`: RFC 2396 with letters beyond ASCII. An authority that is not a server's is registry-based: accepted,
+ * and without a host.
+ *
+ * @see https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/net/URI.html
+ */
+
+import type { ComponentName, Report } from '../../../components.js'
+import { isIPv6WithZeros } from '../addresses.js'
+import { connection } from '../connecting.js'
+import { hasStrayPercent } from '../escapes.js'
+import { type Program, programOf } from '../program.js'
+import type { ProgramParts } from '../rules.js'
+import { cut, cutBefore } from '../splitting.js'
+import { recompose } from '../texts.js'
+
+/** "Other" characters: neither ASCII, nor controls, nor spaces. */
+const OTHER = '[^\\0-\\x80\\p{Zs}\\p{Zl}\\p{Zp}\\p{Cc}]'
+const UNRESERVED = "A-Za-z0-9\\-_.!~*'()"
+const charactersOf = (set: string): RegExp => new RegExp(`^(?:[${UNRESERVED}${set}]|%[0-9A-Fa-f]{2}|${OTHER})*$`, 'u')
+
+const URIC = charactersOf(';/?:@&=+$,\\[\\]')
+const IN_PATH = charactersOf(':@&=+$,;/')
+const IN_USERINFO = charactersOf(';:&=+$,')
+const IN_REG_NAME = charactersOf('$,;:@&=+')
+const IN_SERVER = charactersOf(';:&=+$,@\\[\\]')
+const IN_SERVER_WITH_PERCENT = charactersOf(';:&=+$,@\\[\\]%')
+
+const NOTHING = {
+  scheme: null,
+  username: null,
+  password: null,
+  host: null,
+  port: null,
+  path: null,
+  query: null,
+  fragment: null,
+}
+
+type Refuse = (reason: string, part: ComponentName | null) => null
+
+function read(text: string, report: Report): ProgramParts | null {
+  const refuse: Refuse = (reason, part) => report.fatal(reason, part, 0, text.length)
+  // 1.
+  const [, scheme = null] = /^([^:/?#]*):/.exec(text) ?? []
+  if (scheme === '') return refuse('scheme-expected', 'scheme')
+  if (scheme !== null && !/^[A-Za-z][A-Za-z0-9+.-]*$/.test(scheme)) return refuse('scheme-character', 'scheme')
+  const [rest, fragment] = cut(scheme === null ? text : text.slice(scheme.length + 1), '#')
+  if (fragment !== null && !URIC.test(fragment)) return refuse(malformedOr('fragment-character', fragment), 'fragment')
+  // 2.
+  if (scheme !== null && !rest.startsWith('/')) {
+    if (rest === '') return refuse('scheme-specific-part-expected', 'path')
+    if (!URIC.test(rest)) return refuse(malformedOr('opaque-part-character', rest), 'path')
+    return { ...NOTHING, scheme, fragment, opaque: rest }
+  }
+  // 3. to 8.
+  const hasAuthority = rest.startsWith('//')
+  const [authority, behind] = hasAuthority ? cutBefore(rest.slice(2), /[/?]/) : ['', rest]
+  if (hasAuthority && authority === '' && behind === '' && fragment === null)
+    return refuse('authority-expected', 'host')
+  const server = authority === '' ? NOTHING : serverOf(authority, refuse)
+  // 9.
+  const [path, query] = cut(behind, '?')
+  if (!IN_PATH.test(path)) return refuse(malformedOr('path-character', path), 'path')
+  if (query !== null && !URIC.test(query)) return refuse(malformedOr('query-character', query), 'query')
+  return server && { ...server, scheme, path, query, fragment }
+}
+
+const malformedOr = (reason: string, text: string): string => (hasStrayPercent(text) ? 'malformed-escape' : reason)
+
+/** 4. Server-based if it can be, registry-based otherwise. */
+function serverOf(authority: string, refuse: Refuse): ProgramParts | null {
+  const isRegistry = IN_REG_NAME.test(authority)
+  const startsWithBracket = authority.startsWith(']')
+  const isServer = (startsWithBracket ? IN_SERVER : IN_SERVER_WITH_PERCENT).test(authority)
+  if (!isRegistry && hasStrayPercentInRegistry(authority)) return refuse('malformed-escape', 'host')
+  if (!isServer && !isRegistry) return refuse('authority-character', 'host')
+  const server = isServer ? readServer(authority) : 'authority-character'
+  if (typeof server === 'object') return server
+  return isRegistry ? NOTHING : refuse(server, 'host')
+}
+
+/** A "%" that is met where all before it may be in a registry's name. */
+function hasStrayPercentInRegistry(authority: string): boolean {
+  const at = authority.search(/%(?![0-9A-Fa-f]{2})/)
+  return at !== -1 && IN_REG_NAME.test(authority.slice(0, at))
+}
+
+/** 5. to 8. */
+function readServer(authority: string): ProgramParts | string {
+  // 5.
+  const [before, behind] = cut(authority, '@')
+  const [userinfo, hostAndPort] = behind === null ? [null, before] : [before, behind]
+  if (userinfo !== null && !IN_USERINFO.test(userinfo)) return 'userinfo-character'
+  const [host, rest] = hostOf(hostAndPort)
+  if (host === null) return 'hostname-character'
+  // 8.
+  if (rest !== '' && !/^:[0-9]*$/.test(rest)) return 'port-character'
+  const port = rest.length > 1 ? Number(rest.slice(1)) : null
+  if (port !== null && port > 0x7fffffff) return 'port-character'
+  return { ...NOTHING, username: userinfo, host, port: port === null ? null : String(port) }
+}
+
+/** 6. and 7. The host, and what stands behind it. */
+function hostOf(text: string): [host: string | null, rest: string] {
+  if (text.startsWith('[')) {
+    const [inside, rest] = cut(text.slice(1), ']')
+    const [address, zone] = cut(inside, '%')
+    const isAddress = rest !== null && isIPv6WithZeros(address) && (zone === null || /^[A-Za-z0-9_.]+$/.test(zone))
+    return isAddress ? [`[${inside}]`, rest] : [null, '']
+  }
+  const [host, rest] = cutBefore(text, /:/)
+  return [IPV4.test(host) || isHostname(host) ? host : null, rest]
+}
+
+const BYTE = '0*(?:25[0-5]|2[0-4][0-9]|1?[0-9]{1,2})'
+const IPV4 = new RegExp(`^${BYTE}(?:\\.${BYTE}){3}$`)
+const LABEL = /^[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?$/
+
+function isHostname(host: string): boolean {
+  const labels = host.replace(/(?<=.)\.$/, '').split('.')
+  return labels.every((label) => LABEL.test(label)) && (labels.length === 1 || /^[A-Za-z]/.test(labels.at(-1) ?? ''))
+}
+
+/** Java's `java.net.URI`. What it prints is the text that it has read. */
+export const javaUri: Program = programOf<ProgramParts>({
+  name: 'java-uri-17',
+  specification: 'https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/net/URI.html',
+  read,
+  print: (_parts, text) => text,
+  connect: ({ host, port, scheme }) => (host === null ? null : connection(host, port, scheme)),
+  assemble: recompose,
+  words: {
+    'scheme-expected': 'Expected scheme name',
+    'scheme-character': 'Illegal character in scheme name',
+    'scheme-specific-part-expected': 'Expected scheme-specific part',
+    'authority-expected': 'Expected authority',
+    'opaque-part-character': 'Illegal character in opaque part',
+    'authority-character': 'Illegal character in authority',
+    'userinfo-character': 'Illegal character in user info',
+    'hostname-character': 'Illegal character in hostname, or a malformed address',
+    'port-character': 'Illegal character in port number',
+    'path-character': 'Illegal character in path',
+    'query-character': 'Illegal character in query',
+    'fragment-character': 'Illegal character in fragment',
+    'malformed-escape': 'Malformed escape pair',
+  },
+})

@@ -1,0 +1,181 @@
+/**
+ * Java 17, `new java.net.URL(text)`, without a context, with the protocols that the JDK has handlers for.
+ *
+ * @see https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/net/URL.html
+ */
+
+import type { Report } from '../../../components.js'
+import { asciiLowercase } from '../../../text/ascii.js'
+import { isIPv6 } from '../addresses.js'
+import { connection } from '../connecting.js'
+import { type Program, programOf } from '../program.js'
+import type { Connection, ProgramParts } from '../rules.js'
+import { cut, cutBefore, cutLast } from '../splitting.js'
+import { stripEnd, stripStart } from '../stripping.js'
+import { behind, recompose } from '../texts.js'
+
+/** A URL as Java holds it: the authority is a part of its own. */
+interface JavaUrl extends ProgramParts {
+  readonly authority: string | null
+}
+
+/** 1. */
+const strip = (input: string, report: Report): string =>
+  stripEnd(stripStart(input, /^[\0-\x20]+/, report), (character) => character <= ' ')
+
+const PROTOCOLS = new Set(['http', 'https', 'ftp', 'file', 'jar', 'mailto', 'jrt', 'jmod'])
+
+function read(text: string, report: Report): JavaUrl | null {
+  const refuse = (reason: string): null => report.fatal(reason, null, 0, text.length)
+  // 1.
+  const spec = text.replace(/^url:/i, '')
+  // 2.
+  const [, given = null] = spec.startsWith('#') ? [] : (/^([^:/]*):/.exec(spec) ?? [])
+  if (given === null || !/^[A-Za-z][A-Za-z0-9+.-]*$/.test(given)) return refuse('no-protocol')
+  const scheme = asciiLowercase(given)
+  if (!PROTOCOLS.has(scheme)) return refuse('unknown-protocol')
+  // 3.
+  const [rest, fragment] = cut(spec.slice(given.length + 1), '#')
+  const handler = HANDLERS.get(scheme)
+  if (handler !== undefined) return handler({ ...NOTHING, scheme, fragment }, rest, report, refuse)
+  // 4.
+  const [hierarchy, query] = cut(rest, '?')
+  const known = { ...NOTHING, scheme, query, fragment }
+  if (!hierarchy.startsWith('//') || hierarchy.startsWith('////')) return { ...known, host: '', path: hierarchy }
+  const [authority, tail] = cutBefore(hierarchy.slice(2), /\//)
+  // 5. to 7.
+  const server = serverOf(authority, refuse)
+  // 8.
+  return server && { ...known, ...server, authority, path: tail }
+}
+
+const NOTHING: JavaUrl = {
+  scheme: null,
+  username: null,
+  password: null,
+  host: null,
+  port: null,
+  path: null,
+  query: null,
+  fragment: null,
+  authority: null,
+}
+
+type Handler = (url: JavaUrl, rest: string, report: Report, refuse: (reason: string) => null) => JavaUrl | null
+
+/** 3. The protocols with a syntax of their own. */
+const HANDLERS: ReadonlyMap<string, Handler> = new Map<string, Handler>([
+  [
+    'mailto',
+    (url, rest, _report, refuse) => {
+      const [path, query] = cut(rest, '?')
+      return rest.trim() === '' ? refuse('no-recipient') : { ...url, host: '', path, query }
+    },
+  ],
+  [
+    'jar',
+    (url, rest, report, refuse) => {
+      const [inner, entry] = cutLast(rest, '!/')
+      if (inner === null) return refuse('no-entry')
+      if (/^\s*(?:url:)?jar:/i.test(inner)) return refuse('no-nesting')
+      return read(strip(inner, report), report) === null ? null : { ...url, host: '', path: `${inner}!/${entry}` }
+    },
+  ],
+])
+
+type Server = Pick<JavaUrl, 'username' | 'host' | 'port'>
+
+/** 5. to 7. Userinfo, host and port. */
+function serverOf(authority: string, refuse: (reason: string) => null): Server | null {
+  // 5.
+  const [before, after] = cut(authority, '@')
+  if (after?.includes('@')) return { username: null, host: '', port: null }
+  const [userinfo, hostAndPort] = after === null ? [null, before] : [before, after]
+  // 6.
+  const [host, portText] = hostAndPortOf(hostAndPort)
+  if (host === null) return refuse('invalid-host')
+  const port = portOf(portText)
+  if (port === undefined) return refuse('invalid-port')
+  // 7.
+  if (hasForbidden(host)) return refuse('forbidden-character')
+  return { username: userinfo, host, port }
+}
+
+function hostAndPortOf(text: string): [host: string | null, port: string | null] {
+  if (!text.startsWith('[')) return cut(text, ':')
+  const close = text.indexOf(']')
+  const [address, zone] = cut(text.slice(1, close), '%')
+  const rest = text.slice(close + 1)
+  const isAddress = close > 2 && zone !== '' && isIPv6(lenient(address)) && /^(?:$|:)/.test(rest)
+  return isAddress ? [text.slice(0, close + 1), rest === '' ? null : rest.slice(1)] : [null, null]
+}
+
+/** An address without the leading zeros that Java does not mind. */
+const lenient = (address: string): string =>
+  address.length > LONGEST ? '' : address.replace(/(?<![0-9A-Fa-f])0+(?=[0-9A-Fa-f])/g, '')
+
+const LONGEST = 500
+
+/** 6. `Integer.parseInt`, of digits of any script; `undefined` where it throws, or where the number is below -1. */
+function portOf(text: string | null): string | null | undefined {
+  if (text === null || text === '') return null
+  const [, sign = '', digits] = /^([+-]?)(\p{Nd}+)$/u.exec(text) ?? []
+  if (digits === undefined) return undefined
+  const number = Number(`${sign}${[...digits].map(digitValue).join('')}`)
+  if (number < -1 || number > 0x7fffffff) return undefined
+  return number === -1 ? null : String(number)
+}
+
+/** The value of a decimal digit. In Unicode the ten digits of a script stand in a row, from zero up. */
+function digitValue(digit: string): number {
+  const codePoint = digit.codePointAt(0) as number
+  let zero = codePoint
+  while (codePoint - zero < 9 && /^\p{Nd}$/u.test(String.fromCodePoint(zero - 1))) zero--
+  return (codePoint - zero) % 10
+}
+
+const FORBIDDEN = /[\0-\x1f\x7f/⁇⁈⁉℀℁℅℆⩴﹕﹖﹟﹫＃／：？＠]/
+const FORBIDDEN_IN_ZONE = /[\0-\x1f\x7f-\x9f[\]]/
+
+function hasForbidden(host: string): boolean {
+  const [address, zone] = host.startsWith('[') ? cut(host.slice(1, -1), '%') : [host, null]
+  return FORBIDDEN.test(address) || (zone !== null && FORBIDDEN_IN_ZONE.test(zone))
+}
+
+/** `toExternalForm`. */
+function print({ scheme, authority, path, query, fragment }: JavaUrl): string {
+  const start = authority === null || authority === '' ? '' : `//${authority}`
+  return `${scheme}:${start}${path ?? ''}${behind('?', query)}${behind('#', fragment)}`
+}
+
+/** `openConnection`, which looks at the host and the userinfo once more. */
+function connect({ scheme, host, port, username }: JavaUrl, text: string, report: Report): Connection | null {
+  if (host === null || host === '') return null
+  const name = host.startsWith('[') ? host.slice(1, -1).replaceAll(':', '') : host
+  if (/[:/?#[\]@\\\0-\x1f\x7f]/.test(name) || /[/?#[\]@\\\0-\x1f\x7f]/.test(username ?? '')) {
+    return report.fatal('not-opened', 'host', 0, text.length)
+  }
+  return connection(host, port, scheme)
+}
+
+/** Java's `java.net.URL`; it connects as `openConnection` does. */
+export const javaUrl: Program = programOf<JavaUrl>({
+  name: 'java-url-17',
+  specification: 'https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/net/URL.html',
+  strip,
+  read,
+  print,
+  connect,
+  assemble: recompose,
+  words: {
+    'no-protocol': 'no protocol',
+    'unknown-protocol': 'unknown protocol',
+    'no-recipient': 'unable to parse the address of a mailto URL',
+    'no-entry': 'no !/ in spec',
+    'no-nesting': 'Nested JAR URLs are not supported',
+    'invalid-host': 'Invalid host, or invalid authority field',
+    'invalid-port': 'Invalid port number, or a port that is not a number',
+    'forbidden-character': 'Illegal character found in host',
+    'not-opened': 'Illegal character in host or user info, found when the connection is opened',
+  },
+})

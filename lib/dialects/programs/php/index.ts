@@ -1,0 +1,124 @@
+/**
+ * PHP 8.2, `parse_url`. The first ":" decides whether there is a scheme, a port, or neither.
+ *
+ * @see https://www.php.net/manual/en/function.parse-url.php
+ */
+
+import type { Report } from '../../../components.js'
+import { connection } from '../connecting.js'
+import { type Program, programOf } from '../program.js'
+import type { ProgramParts } from '../rules.js'
+import { credentialsOf, cutBefore, cutLast, orNull, tailOf } from '../splitting.js'
+import { recompose } from '../texts.js'
+
+const NOTHING: ProgramParts = {
+  scheme: null,
+  username: null,
+  password: null,
+  host: null,
+  port: null,
+  path: null,
+  query: null,
+  fragment: null,
+}
+
+function read(input: string, report: Report): ProgramParts | null {
+  const parts = steps(input.toWellFormed())
+  return parts === null ? report.fatal('false', null, 0, input.length) : visibleParts(parts)
+}
+
+function steps(text: string): ProgramParts | null {
+  // 1.
+  const colon = text.indexOf(':')
+  if (colon === -1) return text.startsWith('//') ? authority(NOTHING, text.slice(2)) : tail(NOTHING, text)
+  const [before, behind] = [text.slice(0, colon), text.slice(colon + 1)]
+  // 2.
+  if (colon > 0 && /^[A-Za-z0-9+.-]+$/.test(before)) {
+    const url = { ...NOTHING, scheme: before }
+    // 2.a.
+    if (behind === '') return url
+    // 2.b.
+    if (!behind.startsWith('/')) return /^[0-9]{0,5}(?:\/|$)/.test(behind) ? port(text, behind) : tail(url, behind)
+    // 2.c.
+    if (!behind.startsWith('//')) return tail(url, behind)
+    if (!/^file:\/\/\//i.test(text)) return authority(url, behind.slice(2))
+    return tail(url, behind.charAt(4) === ':' ? behind.slice(3) : behind.slice(2))
+  }
+  // 3.
+  if (colon > 0 && (behind === '' || /[?#]/.test(before))) {
+    return text.startsWith('//') ? authority(NOTHING, text.slice(2)) : tail(NOTHING, text)
+  }
+  // 4.
+  return port(text, behind)
+}
+
+/** 5. */
+function port(text: string, behind: string): ProgramParts | null {
+  const [, digits = ''] = /^([0-9]{0,5})(?:\/|$)/.exec(behind) ?? []
+  if (digits !== '') {
+    if (Number(digits) > 65535) return null
+    return authority({ ...NOTHING, port: String(Number(digits)) }, text.replace(/^\/\//, ''))
+  }
+  if (behind === '') return null
+  return text.startsWith('//') ? authority(NOTHING, text.slice(2)) : tail(NOTHING, text)
+}
+
+/** 6. */
+function authority(url: ProgramParts, text: string): ProgramParts | null {
+  const [whole, rest] = cutBefore(text, /[/?#]/)
+  const [userinfo, hostAndPort] = cutLast(whole, '@')
+  const isBracketed = hostAndPort.startsWith('[') && hostAndPort.endsWith(']')
+  const [before, portText] = isBracketed ? [null, hostAndPort] : cutLast(hostAndPort, ':')
+  const host = before ?? hostAndPort
+  const isKnown = url.port !== null && url.port !== '0'
+  const own = before === null || isKnown || portText === '' ? url.port : portOf(portText)
+  if (own === undefined || host === '') return null
+  return tail({ ...url, ...credentialsOf(userinfo), host, port: own }, rest)
+}
+
+/** `strtol` of at most five characters; `undefined` for what is not a port. */
+function portOf(text: string): string | undefined {
+  const [, number] = /^[\t-\r ]*([+-]?[0-9]+)/.exec(text) ?? []
+  const value = Number(number ?? Number.NaN)
+  return utf8Length(text) <= 5 && value >= 0 && value <= 65535 ? String(Math.abs(value)) : undefined
+}
+
+const utf8Length = (text: string): number =>
+  text.length > 5 ? 6 : encodeURIComponent(text).replace(/%../g, '-').length
+
+/** 7. */
+function tail(url: ProgramParts, text: string): ProgramParts {
+  const { path, query, fragment } = tailOf(text)
+  const isAll = url.scheme === null && url.host === null && text === ''
+  return { ...url, path: isAll ? '' : orNull(path), query, fragment }
+}
+
+/** "_" stands for each control. */
+function visibleParts(parts: ProgramParts): ProgramParts {
+  const shown = (text: string | null): string | null => text?.replace(/[\0-\x1f\x7f]/g, '_') ?? null
+  const { scheme, username, password, host, port: digits, path, query, fragment } = parts
+  return {
+    scheme,
+    username: shown(username),
+    password: shown(password),
+    host: shown(host),
+    port: digits,
+    path: shown(path),
+    query: shown(query),
+    fragment: shown(fragment),
+  }
+}
+
+/** PHP's `parse_url`. PHP has no function that writes a URL, so the parts are put together as RFC 3986 does it. */
+export const php: Program = programOf<ProgramParts>({
+  name: 'php-8.2',
+  specification: 'https://www.php.net/manual/en/function.parse-url.php',
+  read,
+  print: (parts) =>
+    parts.scheme?.toLowerCase() === 'file' && parts.host === null
+      ? recompose({ ...parts, host: '' })
+      : recompose(parts),
+  connect: ({ host, port: digits, scheme }) => (host === null ? null : connection(host, digits, scheme)),
+  assemble: recompose,
+  words: { false: 'parse_url returns false' },
+})

@@ -1,0 +1,145 @@
+/**
+ * A dialect from the rules of a program. A program reads one text; the contract asks for more. The members that are made here
+ * are the same for all programs: how a reference is resolved, and what the text of a record is.
+ */
+
+import {
+  type Components,
+  type Dialect,
+  type HostData,
+  type ReferenceParts,
+  type Report,
+  silent,
+} from '../../components.js'
+import { asciiLowercase } from '../../text/ascii.js'
+import { sameText } from '../../text/same-record.js'
+import { completeDialect } from '../kit/complete-dialect.js'
+import { type Explain, explainer } from '../kit/words.js'
+import { defaultPortOf, hostDenoted } from './connecting.js'
+import { type Memory, ProgramRecord } from './record.js'
+import { makeAbsolute } from './resolving.js'
+import type { Connection, ProgramParts, ProgramRules } from './rules.js'
+
+/**
+ * A dialect that follows a program, and says where a client of that program connects to.
+ *
+ * @example
+ * ```ts
+ * import { silent } from 'weburl'
+ * import { type Program, programs } from 'weburl/dialects'
+ *
+ * const python: Program = programs.python
+ * const url = python.parse('http://checked.example\\@attacked.example/', silent)
+ * url?.host // => 'attacked.example'
+ * url && python.connection(url, silent)?.port // => 80
+ * ```
+ */
+export interface Program extends Dialect {
+  /** Where a client connects to; `null` where it does not connect. */
+  connection(url: Components, report: Report): Connection | null
+  /** What the host denotes that the program names, and that a check by this program looks at; `null` where it names none. */
+  namedHost(url: Components): HostData | null
+}
+
+/** The dialect of a program. */
+export function programOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>): Program {
+  const { name, specification, strip = unchanged, read, print, connect, assemble, isDotSegment = never } = rules
+
+  function parse(input: string, report: Report): Components | null {
+    const text = strip(input, report)
+    const parts = read(text, report)
+    return parts === null ? null : new ProgramRecord(parts, text, input)
+  }
+
+  /** A record with its memory. One that was put together from parts is read from its text. */
+  function remembered(url: Components, report: Report): Memory<Parts> | null {
+    const memory = ProgramRecord.memoryOf(url)
+    if (memory !== null) return memory as Memory<Parts>
+    const input = serialize(url)
+    const text = strip(input, silent)
+    const parts = read(text, report)
+    return parts === null ? null : { parts, text, input }
+  }
+
+  const serialize = (url: Components): string => ProgramRecord.memoryOf(url)?.text ?? assemble(partsOf(url))
+
+  /** What the program prints. Where it reads that as another URL, the text as it was read is the canonical one (P4). */
+  function canonicalize(url: Components, report: Report): Components | null {
+    const memory = remembered(url, report)
+    if (memory === null) return null
+    const printed = print(memory.parts, memory.text)
+    const again = printed === memory.text ? null : parse(printed, silent)
+    if (again !== null && sameText(again, url) && again.kind === url.kind) return again
+    return ProgramRecord.memoryOf(url) === null ? new ProgramRecord(memory.parts, memory.text, memory.input) : url
+  }
+
+  function connection(url: Components, report: Report): Connection | null {
+    const memory = remembered(url, report)
+    return memory === null ? null : connect(memory.parts, memory.input, report)
+  }
+
+  /** Where a client does not connect, the host is the one that the program names. */
+  const readHost = (url: Components): HostData | null =>
+    url.host === null ? null : (connection(url, silent)?.host ?? hostDenoted(url.host))
+
+  return completeDialect<Pick<Program, 'connection' | 'namedHost'>>({
+    name,
+    specification,
+    resolvesAgainst: 'canonical',
+
+    parse,
+    resolve: (base, reference, report) => {
+      const alone = parse(reference, report.wanted ? silent : report)
+      if (alone !== null && alone.scheme !== '') return report.wanted ? parse(reference, report) : alone
+      return parse(makeAbsolute(base.scheme, serialize(base), strip(reference, report)), report)
+    },
+    canonicalize: (url, _encoder, report) => canonicalize(url, report),
+    serialize,
+
+    readHost,
+    connection,
+    namedHost: ({ host }) => (host === null ? null : hostDenoted(host)),
+    splitReference: (reference, report) => {
+      const url = parse(reference, report)
+      return url === null ? null : referenceOf(url)
+    },
+    domainToUnicode: unchanged,
+    isDotSegment,
+    isTrimmedAtEnd: (character) => strip(`${SIMPLE}${character}`, silent) === SIMPLE,
+    defaultPort: defaultPortOf,
+    isSpecial: (scheme) => defaultPortOf(asciiLowercase(scheme)) !== null,
+    origin: originOf,
+    explain: explainerOf(rules),
+  })
+}
+
+const unchanged = (input: string): string => input
+const never = (): boolean => false
+const SIMPLE = 'http://h/a'
+
+function partsOf(url: Components & { readonly opaque?: string | null }): ProgramParts {
+  const { scheme, username, password, host, port, path, query, fragment } = url
+  const opaque = Object.hasOwn(url, 'opaque') ? (url.opaque ?? null) : null
+  return { scheme, username, password, host, port, path, query, fragment, opaque }
+}
+
+const referenceOf = (url: Components): ReferenceParts => {
+  const { scheme, username, password, host, port, path, query, fragment, kind } = url
+  return { scheme: scheme === '' ? null : scheme, username, password, host, port, path, query, fragment, kind }
+}
+
+/** A program has no word for an origin: scheme, host and port, where the scheme has a port of its own. */
+function originOf({ scheme, host, port }: Components): string {
+  const [lower, given] = [asciiLowercase(scheme), port === null || port === '' ? null : Number(port)]
+  const defaultPort = defaultPortOf(lower)
+  if (host === null || host === '' || defaultPort === null) return 'null'
+  return `${lower}://${asciiLowercase(host)}${given === null || given === defaultPort ? '' : `:${given}`}`
+}
+
+function explainerOf<Parts extends ProgramParts>({ name, words }: ProgramRules<Parts>): Explain {
+  const table = Object.entries(words).map(([reason, text]) => [
+    reason,
+    { message: `${name} refuses the text: ${text}`, suggest: 'write the URL as the URL Standard canonicalizes it' },
+  ])
+  return explainer(Object.fromEntries(table))
+}

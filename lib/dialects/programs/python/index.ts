@@ -1,0 +1,133 @@
+/**
+ * Python 3.11, `urllib.parse.urlsplit`, as Debian 12 has it (3.11.2-6+deb12u6). What `urllib.request` connects to is another
+ * reading, in `urllib-request.ts`.
+ *
+ * @see https://docs.python.org/3.11/library/urllib.parse.html
+ */
+
+import type { Report } from '../../../components.js'
+import { asciiLowercase } from '../../../text/ascii.js'
+import { isIPv6 } from '../addresses.js'
+import { type Program, programOf } from '../program.js'
+import type { ProgramParts } from '../rules.js'
+import { credentialsOf, cut, cutBefore, cutLast, orNull, tailOf } from '../splitting.js'
+import { stripEverywhere, stripStart } from '../stripping.js'
+import { bracketed, recompose } from '../texts.js'
+import { connect } from './urllib-request.js'
+
+/** What `urlsplit` gives, besides the attributes that it reads from `netloc` when it is asked. */
+interface SplitResult extends ProgramParts {
+  readonly netloc: string
+}
+
+/** 1. Controls and spaces at the beginning, and then tabs and newlines everywhere. */
+const strip = (input: string, report: Report): string =>
+  stripEverywhere(stripStart(input, /^[\0-\x20]+/, report), /[\t\n\r]+/g, report)
+
+function read(text: string, report: Report): SplitResult | null {
+  // 2.
+  const [, scheme = null] = /^([A-Za-z][A-Za-z0-9+.-]*):/.exec(text) ?? []
+  const rest = scheme === null ? text : text.slice(scheme.length + 1)
+  // 3.
+  const [netloc, tail] = rest.startsWith('//') ? cutBefore(rest.slice(2), /[/?#]/) : ['', rest]
+  // 4., 5. and 7.
+  const reason = reasonAgainst(netloc)
+  if (reason !== null) return report.fatal(reason, 'host', text.indexOf(netloc), text.indexOf(netloc) + netloc.length)
+  // 6.
+  const { path, query, fragment } = tailOf(tail)
+  return {
+    scheme: scheme === null ? null : asciiLowercase(scheme),
+    ...attributesOf(netloc, report, text),
+    path,
+    query: orNull(query),
+    fragment: orNull(fragment),
+    netloc,
+  }
+}
+
+/** What is wrong with a netloc; `null` where nothing is. */
+function reasonAgainst(netloc: string): string | null {
+  // 4.
+  const hasBracket = netloc.includes('[')
+  if (hasBracket !== netloc.includes(']')) return 'unbalanced-brackets'
+  // 5.
+  const reason = hasBracket ? reasonAgainstBrackets(cutLast(netloc, '@')[1]) : null
+  if (reason !== null) return reason
+  // 7.
+  return NFKC_DELIMITER.test(netloc) ? 'netloc-changes-under-nfkc' : null
+}
+
+/** The characters that NFKC makes "/", "?", "#", "@" or ":" of, alone or among others. */
+const NFKC_DELIMITER = /[⁇⁈⁉℀℁℅℆⩴︓︖﹕﹖﹟﹫＃／：？＠]/
+
+function reasonAgainstBrackets(hostAndPort: string): string | null {
+  const [before, bracketedText] = cut(hostAndPort, '[')
+  if (bracketedText === null) return reasonAgainstAddress(cut(hostAndPort, ':')[0])
+  const [address, behind] = cut(bracketedText, ']')
+  if (before !== '' || (behind !== null && behind !== '' && !behind.startsWith(':'))) return 'unbalanced-brackets'
+  return reasonAgainstAddress(address)
+}
+
+function reasonAgainstAddress(address: string): string | null {
+  if (address.startsWith('v')) return /^v[0-9A-Fa-f]+\..+$/.test(address) ? null : 'ipvfuture-invalid'
+  const [text, zone] = cut(address, '%')
+  const isAddress = isIPv6(text) && (zone === null || (zone !== '' && !zone.includes('%')))
+  if (isAddress) return null
+  return /^[0-9]+(?:\.[0-9]+){3}$/.test(address) ? 'ipv4-in-brackets' : 'not-an-address'
+}
+
+/** 8. to 10. The attributes username, password, hostname and port. */
+function attributesOf(netloc: string, report: Report, text: string) {
+  const [userinfo, hostAndPort] = cutLast(netloc, '@')
+  const [before, bracketedText] = cut(hostAndPort, '[')
+  const isBracketed = bracketedText !== null
+  const [hostname, behind] = isBracketed ? cut(bracketedText, ']') : cut(before, ':')
+  const portText = isBracketed ? cut(behind ?? '', ':')[1] : behind
+  const hasPort = portText !== null && portText !== ''
+  const port = hasPort ? portOf(portText) : null
+  if (hasPort && port === null)
+    report.found('port-invalid', 'port', text.indexOf(netloc), text.indexOf(netloc) + netloc.length)
+  const [name, zone] = cut(hostname, '%')
+  const host = orNull(name.toLowerCase() + (zone === null ? '' : `%${zone}`))
+  return { ...credentialsOf(userinfo), host, port }
+}
+
+function portOf(text: string): string | null {
+  if (!/^[0-9]+$/.test(text)) return null
+  const digits = text.replace(/^0+(?=.)/, '')
+  return digits.length <= 5 && Number(digits) <= 65535 ? digits : null
+}
+
+/** `urlunsplit`. */
+function print({ scheme, netloc, path, query, fragment }: SplitResult): string {
+  const needsSlashes = netloc !== '' || (path ?? '').startsWith('//')
+  const slash = netloc !== '' && path !== '' && path?.startsWith('/') !== true ? '/' : ''
+  const behindScheme = `${needsSlashes ? `//${netloc}${slash}` : ''}${path ?? ''}`
+  return recompose({ ...NOTHING, scheme, path: behindScheme, query, fragment })
+}
+
+const NOTHING = { username: null, password: null, host: null, port: null }
+
+/** Python's `urllib.parse.urlsplit`; it connects as `urllib.request` does. */
+export const python: Program = programOf<SplitResult>({
+  name: 'python-3.11',
+  specification: 'https://docs.python.org/3.11/library/urllib.parse.html',
+  strip,
+  read,
+  print,
+  connect,
+  assemble: (parts) => recompose({ ...parts, host: bracketed(parts.host) }),
+  words: {
+    'unbalanced-brackets': 'Invalid IPv6 URL',
+    'ipvfuture-invalid': 'IPvFuture address is invalid',
+    'ipv4-in-brackets': 'An IPv4 address cannot be in brackets',
+    'not-an-address': 'the text in brackets does not appear to be an IPv4 or IPv6 address',
+    'netloc-changes-under-nfkc': 'netloc contains invalid characters under NFKC normalization',
+    'port-invalid': 'Port could not be cast to integer value, or is out of range 0-65535',
+    'unknown-url-type': 'unknown url type',
+    'no-host-given': 'no host given',
+    'nonnumeric-port': 'nonnumeric port',
+    'control-characters': "URL can't contain control characters",
+    'not-latin-1': 'the text is not ASCII where a request has to be',
+  },
+})

@@ -1,0 +1,43 @@
+/**
+ * A reference is made absolute before a program reads it: the transformation of RFC 3986, section 5.2, over texts. A base is cut
+ * where RFC 3986, appendix B, cuts it, behind the scheme that the program finds. What each program does with a base has not been asked (P3).
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc3986#section-5.2
+ */
+
+const BASE = /^(\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?/
+const REFERENCE = /^(\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?(#[\s\S]*)?$/
+
+/** The text that a reference without a scheme stands for at a base, which may be without a scheme itself. */
+export function makeAbsolute(baseScheme: string, base: string, reference: string): string {
+  const scheme = baseScheme === '' ? '' : base.slice(0, base.indexOf(':') + 1)
+  const [, authority = '', basePath = '', baseQuery = ''] = BASE.exec(base.slice(scheme.length)) ?? []
+  const [, ownAuthority, path = '', query, fragment = ''] = REFERENCE.exec(reference) ?? []
+  if (ownAuthority !== undefined) return scheme + reference
+  if (path === '') return `${scheme}${authority}${basePath}${query ?? baseQuery}${fragment}`
+  const merged = path.startsWith('/') ? path : mergePaths(authority, basePath, path)
+  const target = removeDotSegments(merged)
+  const guard = authority === '' && target.startsWith('//') ? '/.' : ''
+  return `${scheme}${authority}${guard}${target}${query ?? ''}${fragment}`
+}
+
+/** Section 5.2.3. */
+function mergePaths(authority: string, base: string, path: string): string {
+  if (authority !== '' && base === '') return `/${path}`
+  return base.slice(0, base.lastIndexOf('/') + 1) + path
+}
+
+/** Section 5.2.4, with a stack of segments: each has the "/" before it. */
+export function removeDotSegments(path: string): string {
+  if (!/(?:^|\/)\.\.?(?:\/|$)/.test(path)) return path
+  const output: string[] = []
+  const segments = path.split('/')
+  segments.forEach((segment, index) => {
+    const isLast = index === segments.length - 1
+    if (segment === '..' && (output.length > 1 || (output.length === 1 && output[0] !== ''))) output.pop()
+    if (segment !== '.' && segment !== '..') output.push(segment)
+    else if (isLast) output.push('')
+  })
+  const result = output.join('/')
+  return path.startsWith('/') && !result.startsWith('/') ? `/${result}` : result
+}

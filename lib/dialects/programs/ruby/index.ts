@@ -1,0 +1,186 @@
+/**
+ * Ruby 3.1, `URI.parse` of uri 0.11: the grammar of RFC 3986 as one expression, with the rules of the classes behind it.
+ *
+ * @see https://docs.ruby-lang.org/en/3.1/URI.html
+ */
+
+import type { Report } from '../../../components.js'
+import { asciiLowercase, isAscii } from '../../../text/ascii.js'
+import { isIPv6 } from '../addresses.js'
+import { connection } from '../connecting.js'
+import { type Program, programOf } from '../program.js'
+import type { ProgramParts } from '../rules.js'
+import { credentialsOf, cut, cutBefore, cutLast, orNull } from '../splitting.js'
+import { recompose } from '../texts.js'
+
+const NOTHING: RubyUri = {
+  scheme: null,
+  username: null,
+  password: null,
+  host: null,
+  port: null,
+  path: null,
+  query: null,
+  fragment: null,
+  opaque: null,
+}
+
+/** A URI as Ruby holds it. */
+interface RubyUri extends ProgramParts {
+  readonly opaque: string | null
+}
+
+const SEGMENTS = /^(?:[A-Za-z0-9\-._~!$&'()*+,;=:@/]|%[0-9A-Fa-f]{2})*$/
+const IN_FRAGMENT = /^(?:[A-Za-z0-9\-._~!$&'()*+,;=:@/?]|%[0-9A-Fa-f]{2})*$/
+const IN_USERINFO = /^(?:[A-Za-z0-9\-._~!$&'()*+,;=:]|%[0-9A-Fa-f]{2})*$/
+const IN_REG_NAME = /^(?:[A-Za-z0-9\-._~!$&'()*+,;=]|%[0-9A-Fa-f]{2})*$/
+const IPV_FUTURE = /^v[0-9A-Fa-f]+\.[A-Za-z0-9\-._~!$&'()*+,;=:]+$/
+
+function read(text: string, report: Report): RubyUri | null {
+  const refuse = (reason: string): null => report.fatal(reason, null, 0, text.length)
+  // 1.
+  if (!isAscii(text)) return refuse('not-ascii')
+  const uri = matched(text)
+  if (uri === null) return refuse('not-a-uri')
+  const { scheme } = uri
+  // 3.
+  const query = queryOf(uri.query)
+  if (query === undefined) return refuse('invalid-percent-escape')
+  const opaqueQuery = uri.opaque === null || uri.query === null ? '' : `?${uri.query}`
+  const kept = {
+    ...uri,
+    query: uri.opaque === null ? query : null,
+    opaque: uri.opaque === null ? null : uri.opaque + opaqueQuery,
+  }
+  // 4.
+  const rule = scheme === null ? undefined : CLASSES.get(scheme)
+  const refusal = rule?.refuses(kept) ?? null
+  return refusal === null ? (rule?.changes(kept) ?? kept) : refuse(refusal)
+}
+
+/** 1. The grammar. */
+function matched(text: string): RubyUri | null {
+  const [rest, fragment] = cut(text, '#')
+  const [hierarchy, query] = cut(rest, '?')
+  if (fragment !== null && !IN_FRAGMENT.test(fragment)) return null
+  const [, given = null] = /^([A-Za-z][A-Za-z0-9+.-]*):/.exec(hierarchy) ?? []
+  const body = given === null ? hierarchy : hierarchy.slice(given.length + 1)
+  const known = { ...NOTHING, scheme: given === null ? null : asciiLowercase(given), query, fragment }
+  if (body.startsWith('//')) return withAuthority(known, body.slice(2), given === null)
+  if (!SEGMENTS.test(body)) return null
+  if (body.startsWith('/') || body === '') return { ...known, path: body }
+  if (given !== null) return { ...known, opaque: body }
+  return cutBefore(body, /\//)[0].includes(':') ? null : { ...known, path: body }
+}
+
+function withAuthority(uri: RubyUri, text: string, isRelative: boolean): RubyUri | null {
+  const [authority, path] = cutBefore(text, /\//)
+  if (!SEGMENTS.test(path)) return null
+  const [userinfo, hostAndPort] = cutLast(authority, '@')
+  if (userinfo !== null && !IN_USERINFO.test(userinfo)) return null
+  const [, host = '', port] = /^(\[[^\]]*\]|\[[^\]]*|[^:]*)(?::([0-9]*))?$/.exec(hostAndPort) ?? [null, null]
+  if (host === null || !isHost(host, isRelative)) return null
+  const credentials = credentialsOf(orNull(userinfo))
+  return { ...uri, ...credentials, host: orNull(host), port: port ?? null, path }
+}
+
+/** QUIRK: in a relative reference, the alternatives have lost their brackets: "//[::1" is one, and "//[::1]" is not. */
+function isHost(host: string, isRelative: boolean): boolean {
+  if (IN_REG_NAME.test(host)) return true
+  if (isRelative) {
+    const address = host.startsWith('[') ? host.slice(1) : ''
+    return isRubyIPv6(address) || (host.endsWith(']') && IPV_FUTURE.test(host.slice(0, -1)))
+  }
+  const address = /^\[([^\]]*)\]$/.exec(host)?.[1] ?? ''
+  return isRubyIPv6(address) || IPV_FUTURE.test(address)
+}
+
+/** QUIRK: "::" and six groups behind it are not an address. */
+const isRubyIPv6 = (address: string): boolean => isIPv6(address) && !/^::(?:[^:.]+:){5}[^:.]+$/.test(address)
+
+/** 3. The query as Ruby keeps it; `undefined` where it refuses it. */
+function queryOf(query: string | null): string | null | undefined {
+  if (query === null) return null
+  const kept = query.replace(/[\t\r\n]+/g, '')
+  if (/%[^0-9A-Fa-f]{2}/.test(kept)) return undefined
+  return kept.replace(
+    /[^!$-&(-;=?-_a-~]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
+  )
+}
+
+/** 4. What the class of a scheme refuses, and what it changes. */
+interface ClassRule {
+  readonly refuses: (uri: RubyUri) => string | null
+  readonly changes: (uri: RubyUri) => RubyUri
+}
+
+const unchanged = (uri: RubyUri): RubyUri => uri
+const refusesNothing = (): null => null
+
+/** 4. Addresses with "," or ";" between them, before the "?" of the headers. */
+const isMailto = (opaque: string | null): boolean =>
+  opaque !== null && /^(?:[^@,;]+@[^@,;]+(?:[,;]|$))*$/.test(cut(opaque, '?')[0])
+
+const ldap: ClassRule = {
+  refuses: ({ fragment, opaque }) => (fragment === null && opaque === null ? null : 'bad-ldap-url'),
+  changes: unchanged,
+}
+
+const CLASSES: ReadonlyMap<string, ClassRule> = new Map<string, ClassRule>([
+  ['ldap', ldap],
+  ['ldaps', ldap],
+  [
+    'mailto',
+    {
+      refuses: ({ opaque, query }) =>
+        isMailto(opaque ?? (query === null ? null : `?${query}`)) ? null : 'bad-mailto-url',
+      changes: unchanged,
+    },
+  ],
+  [
+    'ftp',
+    {
+      refuses: ({ opaque }) => (opaque === null ? null : 'bad-ftp-url'),
+      // The "/" behind the authority is not a part of the path of a file.
+      changes: (uri) => ({ ...uri, path: uri.path?.replace(/^\//, '') ?? null }),
+    },
+  ],
+  [
+    'file',
+    {
+      refuses: refusesNothing,
+      changes: (uri) => ({
+        ...uri,
+        username: null,
+        password: null,
+        host: uri.opaque === null && (uri.host === null || uri.host === 'localhost') ? '' : uri.host,
+      }),
+    },
+  ],
+])
+
+/** `to_s`. */
+function print(uri: RubyUri): string {
+  const { scheme, opaque, query, fragment } = uri
+  if (opaque !== null) return recompose({ ...NOTHING, scheme, path: opaque, query, fragment })
+  return recompose(uri)
+}
+
+/** Ruby's `URI.parse`. */
+export const ruby: Program = programOf<RubyUri>({
+  name: 'ruby-3.1',
+  specification: 'https://docs.ruby-lang.org/en/3.1/URI.html',
+  read,
+  print,
+  connect: ({ host, port, scheme }) => (host === null || host === '' ? null : connection(host, port, scheme)),
+  assemble: recompose,
+  words: {
+    'not-ascii': 'URI must be ascii only',
+    'not-a-uri': 'bad URI(is not URI?)',
+    'invalid-percent-escape': 'invalid percent escape',
+    'bad-ldap-url': 'bad LDAP URL',
+    'bad-mailto-url': 'unrecognised opaque part for mailtoURL',
+    'bad-ftp-url': 'unrecognised opaque part for ftpURL',
+  },
+})

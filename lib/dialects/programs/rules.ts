@@ -1,0 +1,55 @@
+/**
+ * What a folder of a program has: its rules, from a text to the parts that the program gives, and on to what it prints and where
+ * it connects. The rules are those that the page "The readings of programs" lists, in its order. Nothing in them throws.
+ */
+
+import type { ComponentName, HostData, Report } from '../../components.js'
+
+/**
+ * Where a client of a program connects to: what the host denotes, and the port; `null` for a port that is not known.
+ *
+ * @example
+ * ```ts
+ * import { silent } from 'weburl'
+ * import { type Connection, programs } from 'weburl/dialects'
+ *
+ * const url = programs.go.parse('http://h.example:80:', silent)
+ * const connection: Connection | null = url && programs.go.connection(url, silent)
+ * connection // => { host: { kind: 'domain', text: 'h.example' }, port: 80 }
+ * ```
+ */
+export interface Connection {
+  readonly host: HostData
+  readonly port: number | null
+}
+
+/** The parts as the program gives them: decoded where it decodes them. `null` is absent, or not told apart from empty. */
+export type ProgramParts = { readonly [Name in ComponentName]: string | null } & {
+  /** The text that the program does not look into and does not call a path. If there is one, the path is absent. */
+  readonly opaque?: string | null
+}
+
+/** The rules of a program. `Parts` may have more than the parts, for printing and connecting. */
+export interface ProgramRules<Parts extends ProgramParts = ProgramParts> {
+  /** The program and its version: `python-3.11`. */
+  readonly name: string
+  /** Where the program is documented. */
+  readonly specification: string
+  /** The text that the program reads: the input less what it takes away first. It tells the report what that is. */
+  readonly strip?: (input: string, report: Report) => string
+  /** The parts; `null` where the program refuses the text, and the report knows why. */
+  readonly read: (text: string, report: Report) => Parts | null
+  /** What the program writes for a URL that it has read from a text. */
+  readonly print: (parts: Parts, text: string) => string
+  /**
+   * Where a client of the program connects to, given the input as it was; `null` where it does not connect, and the report knows
+   * why.
+   */
+  readonly connect: (parts: Parts, input: string, report: Report) => Connection | null
+  /** A text from parts that were not read from one. It is read again, so it may be wrong for strange parts. */
+  readonly assemble: (parts: ProgramParts) => string
+  /** Whether the program takes a segment out of the path. If this is left out, it takes none. */
+  readonly isDotSegment?: (segment: string) => boolean
+  /** The program's words for each name that its rules refuse a text with. */
+  readonly words: Readonly<Record<string, string>>
+}

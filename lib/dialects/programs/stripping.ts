@@ -1,0 +1,37 @@
+/**
+ * What programs take away from a text before they read it. The report is told, so that a finding can point into the input.
+ */
+
+import type { Report } from '../../components.js'
+
+/** A text without what an expression, which begins with "^", finds at its beginning. */
+export function stripStart(text: string, what: RegExp, report: Report): string {
+  const length = what.exec(text)?.[0].length ?? 0
+  if (length > 0) report.stripped(0, length)
+  return length > 0 ? text.slice(length) : text
+}
+
+/** A text without the characters of a kind at its end. */
+export function stripEnd(text: string, isOfTheKind: (character: string) => boolean): string {
+  let end = text.length
+  while (end > 0 && isOfTheKind(text.charAt(end - 1))) end--
+  return text.slice(0, end)
+}
+
+/** A text without what a global expression finds in it. */
+export function stripEverywhere(text: string, what: RegExp, report: Report): string {
+  let taken = 0
+  return text.replace(what, (run, at: number) => {
+    report.stripped(at - taken, run.length)
+    taken += run.length
+    return ''
+  })
+}
+
+/** What Python takes for white space. */
+const PYTHON_SPACE = /^[\t-\r\x1c-\x20\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/
+
+/** Python's `lstrip`, and `strip`. */
+export const pythonStripStart = (text: string): string => text.replace(PYTHON_SPACE, '')
+export const pythonStrip = (text: string): string =>
+  stripEnd(pythonStripStart(text), (character) => PYTHON_SPACE.test(character))

@@ -1,0 +1,43 @@
+/**
+ * Texts from parts: what most programs write, and what is put together from parts that no program has read.
+ */
+
+import type { CodePointSet } from '../../text/code-point-set.js'
+import { utf8PercentEncode } from '../../text/percent-encoding.js'
+import type { ProgramParts } from './rules.js'
+
+/** "user:password@host:port", each part with its separator if it is there. */
+export function authorityText({ username, password, host, port }: ProgramParts): string {
+  const credentials = username === null && password === null ? '' : `${username ?? ''}${behind(':', password)}@`
+  return `${credentials}${host ?? ''}${behind(':', port)}`
+}
+
+/** A separator and what stands behind it; nothing where the part is absent. */
+export const behind = (separator: string, part: string | null): string => (part === null ? '' : separator + part)
+
+/** The parts with their separators (RFC 3986, section 5.3). */
+export function recompose(parts: ProgramParts): string {
+  const { scheme, host, query, fragment } = parts
+  const path = parts.path === null || parts.path === '' ? (parts.opaque ?? parts.path) : parts.path
+  const start = scheme === null || scheme === '' ? '' : `${scheme}:`
+  const authority = host === null ? '' : `//${authorityText(parts)}`
+  const slash = host !== null && path !== null && path !== '' && !path.startsWith('/') ? '/' : ''
+  return `${start}${authority}${slash}${path ?? ''}${behind('?', query)}${behind('#', fragment)}`
+}
+
+/** A host that the program gives without the brackets which its text needs. */
+export const bracketed = (host: string | null): string | null =>
+  host?.includes(':') === true && !host.startsWith('[') ? `[${host}]` : host
+
+/** The parts that a program decodes, with what would end them encoded again. */
+export function encoded(
+  parts: ProgramParts,
+  sets: { readonly [Name in keyof ProgramParts]?: CodePointSet },
+): ProgramParts {
+  const texts = { ...parts }
+  for (const name of ['username', 'password', 'host', 'path', 'fragment'] as const) {
+    const [text, set] = [parts[name], sets[name]]
+    if (text !== null && set !== undefined) texts[name] = utf8PercentEncode(text, set)
+  }
+  return texts
+}

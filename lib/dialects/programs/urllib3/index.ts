@@ -1,0 +1,179 @@
+/**
+ * urllib3 2.7, `parse_url`, which is under the package requests. What requests dials is in `requests.ts`.
+ *
+ * @see https://urllib3.readthedocs.io/en/2.7.0/reference/urllib3.util.html
+ */
+
+import type { ComponentName, Report } from '../../../components.js'
+import { toNfkc } from '../../../idna/normalize.js'
+import { toAscii } from '../../../idna/uts46.js'
+import { asciiLowercase, isAscii } from '../../../text/ascii.js'
+import { CodePointSet } from '../../../text/code-point-set.js'
+import { utf8PercentEncode } from '../../../text/percent-encoding.js'
+import { isIPv6WithZeros } from '../addresses.js'
+import { connection } from '../connecting.js'
+import { type Program, programOf } from '../program.js'
+import type { Connection, ProgramParts } from '../rules.js'
+import { cut, cutBefore, cutLast, isDots, orNull } from '../splitting.js'
+import { pythonStripStart } from '../stripping.js'
+import { behind, recompose } from '../texts.js'
+import { connectionOf } from './requests.js'
+
+const NOTHING: ProgramParts = {
+  scheme: null,
+  username: null,
+  password: null,
+  host: null,
+  port: null,
+  path: null,
+  query: null,
+  fragment: null,
+}
+
+function read(text: string, report: Report): ProgramParts | null {
+  const refuse = (part: ComponentName): null => report.fatal('failed-to-parse', part, 0, text.length)
+  // 1.
+  if (text === '') return NOTHING
+  const url = /^(?:\/|[A-Za-z][A-Za-z0-9+-]*:)/.test(text) ? text : `//${text}`
+  // 2.
+  const [, given = null] = /^([A-Za-z][A-Za-z0-9+-]*):/.exec(url) ?? []
+  const scheme = given === null ? null : asciiLowercase(given)
+  const rest = given === null ? url : url.slice(given.length + 1)
+  const [authority, tail] = rest.startsWith('//') ? cutBefore(rest.slice(2), /[\\/?#]/) : ['', rest]
+  const isNormalized = scheme === null || scheme === 'http' || scheme === 'https'
+  // 3.
+  const [auth, hostAndPort] = cutLast(authority, '@')
+  const server = serverOf(hostAndPort, isNormalized)
+  if (server === null) return refuse('host')
+  // 5.
+  const [beforeFragment, fragment] = cut(tail, '#')
+  const [path, query] = cut(beforeFragment, '?')
+  const parts = { scheme, username: orNull(auth), password: null, ...server, path: orNull(path), query, fragment }
+  return slashed(isNormalized ? normalized(parts) : parts)
+}
+
+/** 3. and 4. Host and port; `null` where there is something else. */
+function serverOf(text: string, isNormalized: boolean): Pick<ProgramParts, 'host' | 'port'> | null {
+  if (text === '') return { host: null, port: null }
+  const [, given, digits = null] =
+    /^(\[[^\]]*\]|(?:[^[\]%:/?#]|%[0-9A-Fa-f]{2})*)(?::0*?(|0|[1-9][0-9]{0,4})\n?)?$/.exec(text) ?? []
+  if (given === undefined || Number(digits) > 65535) return null
+  if (given.startsWith('[') && !isAddress(given.slice(1, -1))) return null
+  const host = isNormalized ? normalizedHost(given) : given
+  return host === null ? null : { host: orNull(host), port: orNull(digits) }
+}
+
+function isAddress(text: string): boolean {
+  const [address, zone] = cut(text, '%')
+  return isIPv6WithZeros(address) && (zone === null || ZONE.test(zone))
+}
+
+const ZONE = /^(?:25)?(?:[A-Za-z0-9._!\-~]|%[0-9A-Fa-f]{2})+$/
+
+/** 4. */
+function normalizedHost(host: string): string | null {
+  if (host.startsWith('[')) {
+    const [address, zone] = cut(host.slice(0, -1), '%')
+    if (zone === null) return asciiLowercase(host)
+    const name = zone.startsWith('25') && zone !== '25' ? zone.slice(2) : zone
+    return `${asciiLowercase(address)}%${quoted(name, NOT_IN_PATH)}]`
+  }
+  const labels = host.split('.').map((label) => (isAscii(label) ? asciiLowercase(label) : asciiLabel(label)))
+  return labels.includes(null) ? null : labels.join('.')
+}
+
+/** `idna.encode` of IDNA 2008: what UTS #46 would map is refused. */
+function asciiLabel(label: string): string | null {
+  const lower = label.toLowerCase()
+  if (isAscii(lower)) return lower
+  const { text, error } = toAscii(lower, IDNA_2008)
+  const isValid = error === null && toNfkc(lower) === lower && !/[^\p{L}\p{M}\p{Nd}\-·͵׳״・\u200c\u200d]/u.test(lower)
+  return isValid && !isAscii(lower) ? text : null
+}
+
+const IDNA_2008 = {
+  checkHyphens: true,
+  checkBidi: true,
+  checkJoiners: true,
+  useStd3AsciiRules: true,
+  verifyDnsLength: true,
+}
+
+const CONTROLS_AND_SPACE = CodePointSet.range(0, 0x20).and('\x7f')
+const NOT_IN_PATH = CONTROLS_AND_SPACE.and('"<>?[\\]^`{|}#')
+const NOT_IN_QUERY = CONTROLS_AND_SPACE.and('"<>[\\]^`{|}#')
+const NOT_IN_USERINFO = NOT_IN_PATH.and('/@')
+
+/** 5. */
+function normalized(parts: ProgramParts): ProgramParts {
+  const { username, path, query, fragment } = parts
+  return {
+    ...parts,
+    username: quoted(username, NOT_IN_USERINFO),
+    path: path === null ? null : quoted(withoutDots(path), NOT_IN_PATH),
+    query: quoted(query, NOT_IN_QUERY),
+    fragment: quoted(fragment, NOT_IN_QUERY),
+  }
+}
+
+/** `_remove_path_dot_segments`: ".." takes an empty segment away, too, even the one before the first "/". */
+function withoutDots(path: string): string {
+  const output: string[] = []
+  for (const segment of path.split('/')) {
+    if (segment === '..') output.pop()
+    else if (segment !== '.') output.push(segment)
+  }
+  if (path.startsWith('/') && output[0] !== '') output.unshift('')
+  if (/\/\.\.?$/.test(path)) output.push('')
+  return output.join('/')
+}
+
+/** `_encode_invalid_chars`: a "%" is encoded as well, unless every "%" in the text begins an escape. */
+function quoted(text: string | null, set: CodePointSet): string | null {
+  if (text === null) return null
+  const upper = text.replace(/%[0-9A-Fa-f]{2}/g, (escaped) => escaped.toUpperCase())
+  const isEncoded = !/%(?![0-9A-Fa-f]{2})/.test(text)
+  return utf8PercentEncode(upper.toWellFormed(), isEncoded ? set : set.and('%'))
+}
+
+/** `Url.__new__`, and the end of `parse_url`. */
+function slashed(parts: ProgramParts): ProgramParts {
+  const { path, query, fragment } = parts
+  if (path === null || path === '') return { ...parts, path: query !== null || fragment !== null ? '' : null }
+  return path.startsWith('/') ? parts : { ...parts, path: `/${path}` }
+}
+
+/** `Url.url`. */
+function print({ scheme, username, host, port, path, query, fragment }: ProgramParts): string {
+  const start = scheme === null || scheme === '' ? '' : `${scheme}://`
+  const auth = username === null ? '' : `${username}@`
+  return `${start}${auth}${host ?? ''}${behind(':', port)}${path ?? ''}${behind('?', query)}${behind('#', fragment)}`
+}
+
+/** requests, which takes white space away from the beginning before it asks `parse_url`. */
+function connect(parts: ProgramParts, input: string, report: Report): Connection | null {
+  const url = pythonStripStart(input)
+  if (url.includes(':') && !/^http/i.test(url))
+    return parts.host === null ? null : connection(parts.host, parts.port, parts.scheme)
+  const asked = url === input ? parts : read(url, report)
+  return asked === null ? null : connectionOf(asked, input, report)
+}
+
+/** urllib3's `parse_url`; it connects as requests does. */
+export const urllib3: Program = programOf<ProgramParts>({
+  name: 'urllib3-2.7',
+  specification: 'https://urllib3.readthedocs.io/en/2.7.0/reference/urllib3.util.html',
+  read,
+  print,
+  connect,
+  assemble: recompose,
+  isDotSegment: isDots,
+  words: {
+    'failed-to-parse': 'Failed to parse',
+    'missing-schema': 'No scheme supplied',
+    'invalid-schema': 'No connection adapters were found',
+    'not-latin-1': 'the credentials are not characters of Latin-1',
+    'no-host-supplied': 'No host supplied',
+    'invalid-label': 'URL has an invalid label.',
+  },
+})

@@ -1,0 +1,42 @@
+/**
+ * What requests 2.34 dials. It quotes what urllib3 has read once more, and reads the result with Python's `urlsplit`: escapes of
+ * letters, digits, "-", ".", "_" and "~" are decoded then, in the host, too.
+ *
+ * @see https://requests.readthedocs.io/en/latest/
+ */
+
+import type { Report } from '../../../components.js'
+import { percentDecodeToText } from '../../../text/percent-encoding.js'
+import { connection, isWeb } from '../connecting.js'
+import type { Connection, ProgramParts } from '../rules.js'
+
+/** Where a request to a URL as urllib3 has read it goes. */
+export function connectionOf(
+  { scheme, username, host, port }: ProgramParts,
+  input: string,
+  report: Report,
+): Connection | null {
+  const refuse = (reason: string): null => report.fatal(reason, 'host', 0, input.length)
+  if (scheme === null) return refuse('missing-schema')
+  if (!isWeb(scheme)) return refuse('invalid-schema')
+  if (host === null) return refuse('no-host-supplied')
+  if (/^[*.]/.test(host)) return refuse('invalid-label')
+  if (username?.includes(':') && /[^\0-\xff]/.test(percentDecodeToText(username))) return refuse('not-latin-1')
+  const name = requoted(host.startsWith('[') ? host.slice(1, -1) : host)
+  return connection(name.toLowerCase(), port === '0' ? null : port, scheme)
+}
+
+/** `requote_uri`: what is not reserved is decoded, and what cannot be in a URI is encoded. */
+function requoted(host: string): string {
+  const isMalformed = /%(?=[A-Za-z0-9]{2})(?![0-9A-Fa-f]{2})/.test(host)
+  const unquoted = isMalformed ? host.replaceAll('%', '%25') : host.replace(/%([0-9A-Fa-f]{2})/g, unreserved)
+  return unquoted.replace(/[^A-Za-z0-9\-._~!#$%&'()*+,/:;=?@[\]]/gu, (character) =>
+    encodeURIComponent(character.toWellFormed()),
+  )
+}
+
+/** The character of an escape, if it is not reserved. */
+function unreserved(escaped: string, digits: string): string {
+  const character = String.fromCharCode(Number.parseInt(digits, 16))
+  return /[A-Za-z0-9\-._~]/.test(character) ? character : escaped
+}

@@ -1,0 +1,176 @@
+/**
+ * One text as one reader reads it: a document, which says what a URL is, or a program, which also says where its client connects
+ * to. `compare` sets such readings side by side.
+ */
+
+import { type Components, type Dialect, type HostData, type QueryEncoder, type Report, silent } from '../components.js'
+import { serializeHost } from '../hosts/serialize-host.js'
+import { FailureCollector, type Finding } from '../insight/finding.js'
+import { asciiLowercase } from '../text/ascii.js'
+import type { Program } from './programs/program.js'
+
+/**
+ * How one dialect reads the text, as a link in a document at the base.
+ *
+ * @example
+ * ```ts
+ * import { compare, type Reading } from 'weburl/dialects'
+ *
+ * const [whatwg]: readonly Reading[] = compare('http://a.example\\@b.example/').readings
+ * whatwg?.host // => 'a.example'
+ * ```
+ */
+export interface Reading {
+  /** The dialect's name. */
+  readonly dialect: string
+  /** The canonical text, a password included; `null` when the dialect refuses the text. */
+  readonly href: string | null
+  /** Why the dialect refuses the text; `null` when it accepts it. */
+  readonly refusal: Refusal | null
+  /** The canonical parts; `null` for a part that is absent. A program gives them as it does, decoded where it decodes them. */
+  readonly scheme: string | null
+  /** Username and password, with the ":" between them; `null` when both are empty. */
+  readonly credentials: string | null
+  /** The host of a connection. Where a client connects to another host than its parser names, it is that of the client. */
+  readonly host: string | null
+  /** The port of a connection: the default port of the scheme, if the text has no port. */
+  readonly port: number | null
+  readonly path: string | null
+  readonly query: string | null
+  readonly fragment: string | null
+  /** The host that the parser names, which is the one that a check looks at. Only some programs have two hosts. */
+  readonly checkedHost: string | null
+  /** Whether a client would connect. A document does not say so: with a host, one would. */
+  readonly connects: boolean
+}
+
+/**
+ * Why a dialect refuses the text. The span is in `text`: the input, the base, or the URL as the dialect wrote it before it
+ * looked for its canonical form.
+ *
+ * @example
+ * ```ts
+ * import { compare, type Refusal, whatwg } from 'weburl/dialects'
+ *
+ * const [reading] = compare('a', { base: ' http://h:x', dialects: [whatwg] }).readings
+ * const { name, text, span } = reading?.refusal as Refusal
+ * name // => 'port-invalid'
+ * text.slice(span.start, span.end) // => 'x'
+ * ```
+ */
+export interface Refusal extends Finding {
+  readonly text: string
+}
+
+/** Whether a dialect follows a program, and knows where its client connects to. */
+export const isProgram = (dialect: Dialect): dialect is Program => Object.hasOwn(dialect, 'connection')
+
+/** The reading of a dialect. */
+export function readingOf(input: string, base: string | null, dialect: Dialect, encoder: QueryEncoder): Reading {
+  const written = readLink(input, base, dialect, encoder)
+  const outcome = written.refusal === null ? canonical(written.record, dialect, encoder) : written
+  if (outcome.refusal !== null || written.refusal !== null)
+    return { ...NOTHING, dialect: dialect.name, refusal: outcome.refusal }
+  return isProgram(dialect)
+    ? readingOfProgram(written.record, outcome.record, dialect)
+    : readingOfDocument(outcome.record, dialect)
+}
+
+function readingOfDocument(url: Components, dialect: Dialect): Reading {
+  const { scheme, host, port, path, query, fragment } = url
+  return {
+    dialect: dialect.name,
+    href: dialect.serialize(url),
+    refusal: null,
+    scheme,
+    credentials: credentialsOf(url),
+    host,
+    port: numberOf(port) ?? (host === null ? null : dialect.defaultPort(scheme)),
+    path,
+    query,
+    fragment,
+    checkedHost: host,
+    connects: host !== null && host !== '',
+  }
+}
+
+/** A client connects to what the text says as it was given. */
+function readingOfProgram(written: Components, url: Components, dialect: Program): Reading {
+  const { path, query, fragment } = url
+  const connection = dialect.connection(written, silent)
+  const named = dialect.namedHost(written)
+  const scheme = url.scheme === '' ? null : asciiLowercase(url.scheme)
+  return {
+    dialect: dialect.name,
+    href: dialect.serialize(url),
+    refusal: null,
+    scheme,
+    credentials: credentialsOf(url),
+    host: textOf(connection?.host ?? named),
+    port: connection === null ? portOf(written, dialect) : connection.port,
+    path,
+    query,
+    fragment,
+    checkedHost: textOf(named),
+    connects: connection !== null && connection.host.kind !== 'empty',
+  }
+}
+
+const portOf = ({ scheme, host, port }: Components, dialect: Dialect): number | null =>
+  numberOf(port) ?? (host === null ? null : dialect.defaultPort(asciiLowercase(scheme)))
+
+/** A program does not tell the empty host from an absent one: neither is connected to. */
+const textOf = (host: HostData | null): string | null =>
+  host === null || host.kind === 'empty' ? null : serializeHost(host)
+
+const numberOf = (port: string | null): number | null => (port === null || port === '' ? null : Number(port))
+
+/** An empty username or password is not sent, and so it is no different from an absent one. */
+function credentialsOf({ username, password }: Components): string | null {
+  const text = `${username ?? ''}${(password ?? '') === '' ? '' : `:${password}`}`
+  return text === '' ? null : text
+}
+
+type Outcome =
+  | { readonly record: Components; readonly refusal: null }
+  | { readonly record: null; readonly refusal: Refusal }
+
+/**
+ * One rule over one text. Where it refuses the text, it is asked again, with a collector of its own: a finding in the base is not
+ * one in the input.
+ */
+function apply(rule: (report: Report) => Components | null, text: string, dialect: Dialect): Outcome {
+  const record = rule(silent)
+  if (record !== null) return { record, refusal: null }
+  const why = new FailureCollector()
+  rule(why)
+  return { record, refusal: { ...why.error(text, dialect), text } }
+}
+
+const canonical = (written: Components, dialect: Dialect, encoder: QueryEncoder): Outcome =>
+  apply((report) => dialect.canonicalize(written, encoder, report), dialect.serialize(written), dialect)
+
+/** The record of a link, as the document resolves it. */
+function readLink(input: string, base: string | null, dialect: Dialect, encoder: QueryEncoder): Outcome {
+  const against = base ?? (dialect.resolvesWithoutBase === 'against itself' ? input : null)
+  if (against === null) return apply((report) => dialect.parse(input, report), input, dialect)
+  const asWritten = apply((report) => dialect.parse(against, report), against, dialect)
+  if (asWritten.refusal !== null) return asWritten
+  const asWanted = dialect.resolvesAgainst === 'written' ? asWritten : canonical(asWritten.record, dialect, encoder)
+  if (asWanted.refusal !== null) return asWanted
+  return apply((report) => dialect.resolve(asWanted.record, input, report), input, dialect)
+}
+
+/** The reading of a dialect that refuses the text. */
+const NOTHING = {
+  href: null,
+  scheme: null,
+  credentials: null,
+  host: null,
+  port: null,
+  path: null,
+  query: null,
+  fragment: null,
+  checkedHost: null,
+  connects: false,
+} as const

@@ -1,0 +1,145 @@
+/**
+ * The fast way, first file: texts that are already canonical, recognised in one pass, and their words cut out by offsets.
+ *
+ * Most URLs in the world are their own canonical serialisation. Anchored expressions recognise such a text: of an http(s),
+ * ws(s) or file URL, and of a URL with an opaque path. Each may miss a canonical text, but never matches another text. What
+ * they do not match takes the general way.
+ *
+ * What is known of a text then is a number, its shape, which costs no object:
+ *
+ *     bit 0   PLAIN        there is no "=", "@" or "%" in the text
+ *     bit 1   PLAIN_PATH   there is none before the end of the path
+ *     bit 2   SPECIAL      there is an authority, and the scheme is special; otherwise the path is opaque
+ *     bit 3…  where the path ends
+ */
+
+import type { Components, FastWay, HostData } from '../../components.js'
+import { COLON, isAsciiDigit, unitAt } from '../../text/ascii.js'
+import { indexIn, lastIndexIn, sliceOf } from '../../text/primitives.js'
+import {
+  DOMAIN,
+  FRAGMENT,
+  HOST,
+  IN_OPAQUE_PATH,
+  IN_PATH,
+  IN_PLAIN_PATH,
+  IN_PLAIN_PATH_BEHIND_PORT,
+  IN_QUERY,
+  LONGEST,
+  PORT,
+  SPECIAL_TAIL,
+  segments,
+} from './fast-grammar.js'
+
+export const PLAIN = 1
+export const PLAIN_PATH = 2
+export const SPECIAL = 4
+export const PATH_END = 3
+
+export const LETTER_F = 0x66
+const LETTER_H = 0x68
+
+const WEB = `(?:http|ws)s?:\\/\\/${HOST}`
+/** A file URL has no port. Its host is not "localhost", and its path does not begin with "C|", which is written "C:". */
+const FILE = `file:\\/\\/(?!localhost\\/)(?:${DOMAIN})?(?!\\/[A-Za-z]\\|)`
+
+/** A special URL up to the first character of its path that may be part of a secret; for most URLs that is the whole text. */
+const HEAD = new RegExp(
+  `${WEB}(?:${segments(IN_PLAIN_PATH)}|${PORT}${segments(IN_PLAIN_PATH_BEHIND_PORT)})|${FILE}${segments(IN_PLAIN_PATH)}`,
+  'y',
+)
+const PATH_REST = new RegExp(`${IN_PATH}*(?:${segments(IN_PATH)})?`, 'y')
+const TAIL = new RegExp(SPECIAL_TAIL, 'y')
+const OPAQUE_HEAD = new RegExp(`(?!(?:https?|wss?|ftp|file):)[a-z][a-z0-9+.-]*:(?!\\/)${IN_OPAQUE_PATH}*`, 'y')
+const OPAQUE_TAIL = new RegExp(`(?:\\?${IN_QUERY}*)?${FRAGMENT}`, 'y')
+
+function recognise(text: string): number {
+  const { length } = text
+  if (length > LONGEST) return 0
+  HEAD.lastIndex = 0
+  if (!HEAD.test(text)) return recogniseOpaque(text)
+  const end = HEAD.lastIndex
+  return end === length ? (end << PATH_END) | SPECIAL | PLAIN_PATH | PLAIN : recogniseTail(text, end)
+}
+
+/** The rest of a special URL, from the path on. */
+export function recogniseTail(text: string, plainEnd: number): number {
+  PATH_REST.lastIndex = plainEnd
+  PATH_REST.test(text)
+  const pathEnd = PATH_REST.lastIndex
+  TAIL.lastIndex = pathEnd
+  if (!TAIL.test(text)) return 0
+  return (pathEnd << PATH_END) | SPECIAL | (pathEnd === plainEnd ? PLAIN_PATH : 0)
+}
+
+function recogniseOpaque(text: string): number {
+  OPAQUE_HEAD.lastIndex = 0
+  if (!OPAQUE_HEAD.test(text)) return 0
+  const pathEnd = OPAQUE_HEAD.lastIndex
+  OPAQUE_TAIL.lastIndex = pathEnd
+  return OPAQUE_TAIL.test(text) ? pathEnd << PATH_END : 0
+}
+
+/** Where the host of a special URL begins: behind "http://", "https://", "file://", "ws://" or "wss://". */
+export function hostStart(text: string): number {
+  const first = unitAt(text, 0)
+  if (first === LETTER_H) return unitAt(text, 4) === COLON ? 7 : 8
+  return first === LETTER_F ? 7 : unitAt(text, 2) === COLON ? 5 : 6
+}
+
+function hostname(text: string, shape: number): string {
+  if ((shape & SPECIAL) === 0) return ''
+  const start = hostStart(text)
+  const end = indexIn(text, '/', start)
+  // A port ends in a digit, and most hosts do not.
+  const colon = end > start && isAsciiDigit(unitAt(text, end - 1)) ? lastIndexIn(text, ':', end) : -1
+  return sliceOf(text, start, colon > start ? colon : end)
+}
+
+const pathname = (text: string, shape: number): string =>
+  sliceOf(
+    text,
+    (shape & SPECIAL) === 0 ? indexIn(text, ':', 0) + 1 : indexIn(text, '/', hostStart(text)),
+    shape >> PATH_END,
+  )
+
+function split(text: string): Components {
+  const colon = text.indexOf(':')
+  const hash = text.indexOf('#', colon)
+  const beforeFragment = hash === -1 ? text.length : hash
+  const mark = text.indexOf('?', colon)
+  const hasQuery = mark !== -1 && mark < beforeFragment
+  const pathEnd = hasQuery ? mark : beforeFragment
+  const hasAuthority = text.startsWith('//', colon + 1)
+  const pathStart = hasAuthority ? text.indexOf('/', colon + 3) : colon + 1
+  const authority = hasAuthority ? text.slice(colon + 3, pathStart) : null
+  const portColon = authority === null ? -1 : authority.indexOf(':')
+  const host = portColon === -1 ? authority : (authority as string).slice(0, portColon)
+  return {
+    scheme: text.slice(0, colon),
+    username: null,
+    password: null,
+    host,
+    port: portColon === -1 ? null : (authority as string).slice(portColon + 1),
+    path: text.slice(pathStart, pathEnd),
+    query: hasQuery ? text.slice(mark + 1, beforeFragment) : null,
+    fragment: hash === -1 ? null : text.slice(hash + 1),
+    kind: hasAuthority ? 'hierarchical' : 'opaque',
+    hostData: hostDataOf(host),
+  }
+}
+
+/** The hosts that the expressions match are domains, addresses of four decimal numbers, or empty. */
+function hostDataOf(host: string | null): HostData | null {
+  if (host === null) return null
+  if (host === '') return { kind: 'empty' }
+  if (!/^[0-9.]+$/.test(host)) return { kind: 'domain', text: host }
+  return { kind: 'ipv4', value: host.split('.').reduce((value, octet) => value * 256 + Number(octet), 0) }
+}
+
+export const recognising: Pick<FastWay, 'recognise' | 'split' | 'hostname' | 'pathname'> = {
+  recognise,
+  split,
+  hostname,
+  pathname,
+}

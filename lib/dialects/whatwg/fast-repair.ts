@@ -1,0 +1,171 @@
+/**
+ * The fast way, third file: special URLs that need little to be canonical. One expression finds their parts, as the states of
+ * section 4.4 do for such a URL, and each part is then written as `canonicalize.ts` writes it. Where a part is canonical already,
+ * which one expression more can tell, nothing else is done with it; otherwise the functions of the general way are called.
+ *
+ * The general way is taken by file URLs, by a text with tabs, newlines or surrogates in it, by one longer than `LONGEST`, and
+ * by whatever is not a URL.
+ */
+
+import { type FastWay, silent } from '../../components.js'
+import { silentHost } from '../../hosts/host-report.js'
+import { endsInANumber, parseIPv4, serializeIPv4 } from '../../hosts/ipv4.js'
+import { serializeHost } from '../../hosts/serialize-host.js'
+import { simpleToAscii } from '../../idna/simple.js'
+import {
+  FULL_STOP,
+  isAscii,
+  isC0ControlOrSpace,
+  PERCENT,
+  REVERSE_SOLIDUS,
+  SOLIDUS,
+  unitAt,
+  unitOrEof,
+} from '../../text/ascii.js'
+import { indexOrEnd } from '../../text/index-or-end.js'
+import { utf8PercentEncode } from '../../text/percent-encoding.js'
+import { indexIn, lastIndexIn, sliceOf } from '../../text/primitives.js'
+import { canonicalPassword, canonicalUsername } from './canonicalize.js'
+import { today } from './edition-today.js'
+import { HOST, IN_PATH, LONGEST, PORT, segments } from './fast-grammar.js'
+import { parseHostOf } from './host-parsing.js'
+
+const { specialSchemes, percentEncodeSets } = today
+
+/** Everything before the path, where that is canonical. */
+const CANONICAL = new RegExp(`(?:http|ws)s?:\\/\\/${HOST}(?:${PORT})?(?=[/?#]|$)`, 'y')
+/** Everything before the path otherwise: scheme, slashes, userinfo, host, port. A host has no "@", so the last one ends userinfo. */
+const WRITTEN =
+  /^([A-Za-z]{2,5}):([/\\]*)(?:([^/\\?#]*)@)?(\[[0-9A-Fa-f:.]*\]|[^/\\?#@:[\]]+)(?::([0-9]*))?(?=[/\\?#]|$)/
+/** What the general way takes out of a text, or reads as another character. */
+const ODD = /[\t\n\r\ud800-\udfff]/
+
+const HOST_ALONE = new RegExp(`^${HOST}$`)
+/** Pieces of an IPv6 address, of which none is zero. */
+const PIECES = '(?:[1-9a-f][0-9a-f]{0,3}(?::[1-9a-f][0-9a-f]{0,3})*)?'
+/** An IPv6 address with at most six pieces, so that "::" stands for all the zeros that there are, and for two at least. */
+const IPV6 = new RegExp(`^\\[(?!:*(?:[0-9a-f]+:+){6}[0-9a-f])${PIECES}::${PIECES}\\]$`)
+const PATH = new RegExp(`^${segments(IN_PATH)}$`)
+
+export const repair: NonNullable<FastWay['repair']> = (input) => {
+  if (input.length > LONGEST) return null
+  const text = trimmed(input)
+  CANONICAL.lastIndex = 0
+  const canonicalEnd = CANONICAL.test(text) ? CANONICAL.lastIndex : 0
+  // Of what is not canonical in the world, the most: only the slash behind the host is missing.
+  if (canonicalEnd > 0 && canonicalEnd === text.length) return { written: text, canonical: `${text}/`, password: null }
+  if (ODD.test(text)) return null
+  if (canonicalEnd > 0) {
+    const canonical = sliceOf(text, 0, canonicalEnd) + canonicalTail(text, canonicalEnd)
+    return { written: text, canonical, password: null }
+  }
+  const parts = WRITTEN.exec(text)
+  if (parts === null) return null
+  // Not destructured: that asks an iterator for each part.
+  const scheme = (parts[1] as string).toLowerCase()
+  const defaultPort = specialSchemes.get(scheme)
+  // Another scheme, or that of a file.
+  if (typeof defaultPort !== 'number') return null
+  const end = parts[0].length
+  const host = canonicalHost(parts[4] as string, scheme)
+  const port = parts[5] ? Number(parts[5]) : defaultPort
+  if (host === null || port > 0xffff) return null
+  const userinfo = parts[3] ?? null
+  const colon = userinfo === null ? -1 : indexIn(userinfo, ':', 0)
+  const password = userinfo === null || colon === -1 ? null : sliceOf(userinfo, colon + 1)
+  return {
+    written: withSlashes(text, parts, end),
+    canonical: `${scheme}://${userinfo === null ? '' : credentials(userinfo, password)}${host}${
+      port === defaultPort ? '' : `:${port}`
+    }${canonicalTail(text, end)}`,
+    password,
+  }
+}
+
+/** Authority state, step 1.4. */
+function credentials(userinfo: string, written: string | null): string {
+  const name = written === null ? userinfo : sliceOf(userinfo, 0, userinfo.length - written.length - 1)
+  const username = canonicalUsername(name, written, today)
+  const password = canonicalPassword(written, today)
+  return username === null ? '' : password === null ? `${username}@` : `${username}:${password}@`
+}
+
+/** The text as the URL serializer writes its parts: with "//" before the authority, and "/" behind it. */
+function withSlashes(text: string, parts: RegExpExecArray, end: number): string {
+  const isBackslash = unitOrEof(text, end) === REVERSE_SOLIDUS
+  if (parts[2] === '//' && !isBackslash) return text
+  const start = (parts[1] as string).length + 1 + (parts[2] as string).length
+  return `${parts[1]}://${sliceOf(text, start, end)}${isBackslash ? '/' : ''}${sliceOf(text, isBackslash ? end + 1 : end)}`
+}
+
+/** Path, query and fragment, from an index on. */
+function canonicalTail(text: string, start: number): string {
+  const { length } = text
+  const hash = indexOrEnd(text, indexIn(text, '#', start))
+  const mark = indexIn(text, '?', start)
+  const pathEnd = mark === -1 || mark > hash ? hash : mark
+  let tail = pathEnd === start ? '/' : canonicalPath(sliceOf(text, start, pathEnd))
+  if (pathEnd < hash) tail += `?${utf8PercentEncode(sliceOf(text, pathEnd + 1, hash), percentEncodeSets.specialQuery)}`
+  if (hash < length) tail += `#${utf8PercentEncode(sliceOf(text, hash + 1), percentEncodeSets.fragment)}`
+  return tail
+}
+
+/** Steps 1.2 and 1.3 of the basic URL parser. */
+function trimmed(input: string): string {
+  let start = 0
+  let end = input.length
+  while (start < end && isC0ControlOrSpace(unitAt(input, start))) start++
+  while (end > start && isC0ControlOrSpace(unitAt(input, end - 1))) end--
+  return start === 0 && end === input.length ? input : sliceOf(input, start, end)
+}
+
+/** The host parser, and the host serializer. */
+function canonicalHost(text: string, scheme: string): string | null {
+  if (isAscii(text)) {
+    const lower = text.toLowerCase()
+    if (HOST_ALONE.test(lower) || IPV6.test(lower)) return lower
+    if (indexIn(lower, '%', 0) === -1 && endsInANumber(lower)) {
+      const address = parseIPv4(lower, silentHost)
+      return address === null ? null : serializeIPv4(address)
+    }
+  } else {
+    const ascii = simpleToAscii(text)
+    if (ascii !== null && !endsInANumber(ascii)) return ascii
+  }
+  const host = parseHostOf(scheme, { text, start: 0 }, today, silent)
+  return host === null ? null : serializeHost(host)
+}
+
+function canonicalPath(path: string): string {
+  if (PATH.test(path)) return path
+  const slashed = indexIn(path, '\\', 0) === -1 ? path : path.replaceAll('\\', '/')
+  return utf8PercentEncode(withoutDotSegments(slashed), percentEncodeSets.path)
+}
+
+/** Path state, steps 1.2 and 1.3. To cut what has been written is no loss of time in a text that is not longer than `LONGEST`. */
+function withoutDotSegments(path: string): string {
+  const { length } = path
+  let output = ''
+  let copied = 0
+  for (let slash = 0; slash < length; slash++) {
+    if (unitAt(path, slash) !== SOLIDUS) continue
+    const first = endOfDot(path, slash + 1)
+    const second = endOfDot(path, first)
+    // The segment begins with something else, or goes on behind two dots.
+    if (first === slash + 1 || (second < length && unitAt(path, second) !== SOLIDUS)) continue
+    if (copied < slash) output += sliceOf(path, copied, slash)
+    if (second > first) output = sliceOf(output, 0, Math.max(lastIndexIn(output, '/', output.length), 0))
+    if (second === length) output += '/'
+    copied = second
+    slash = second - 1
+  }
+  return copied === 0 ? path : output + sliceOf(path, copied)
+}
+
+/** The index behind a dot, "." or "%2e", that stands at an index; the index itself where there is not one. */
+function endOfDot(path: string, index: number): number {
+  const unit = unitOrEof(path, index)
+  if (unit === FULL_STOP) return index + 1
+  if (unit !== PERCENT || unitOrEof(path, index + 1) !== 0x32) return index
+  return (unitOrEof(path, index + 2) | 0x20) === 0x65 ? index + 3 : index
+}

@@ -1,0 +1,115 @@
+/**
+ * The fast way, second file: a reference that is canonical text, against a base that was recognised. The shapes of references
+ * are those of the relative state and the relative slash state (section 4.4):
+ *
+ *     (empty) #fragment    what stands before the fragment of the base, and the reference
+ *     ?query               what stands before its query
+ *     //host/path          its scheme
+ *     /path                what stands before its path
+ *     path ./path ../path  its directory, or one above it; what is left of the reference has no dot segments
+ *
+ * Each is one expression and one concatenation, and the result is recognised, for its pieces are. The path of a file URL has
+ * rules of its own, about drive letters; such a base takes the general way.
+ */
+
+import type { FastWay, ResolvedUrl } from '../../components.js'
+import { COLON, FULL_STOP, NUMBER_SIGN, QUESTION_MARK, SOLIDUS, unitAt, unitOrEof } from '../../text/ascii.js'
+import { indexOrEnd } from '../../text/index-or-end.js'
+import { indexIn, lastIndexIn, sliceOf } from '../../text/primitives.js'
+import {
+  FRAGMENT,
+  IN_PLAIN_PATH_BEHIND_PORT,
+  LONGEST,
+  NOT_DOT_SEGMENT,
+  SPECIAL_TAIL,
+  segments,
+} from './fast-grammar.js'
+import {
+  hostStart,
+  LETTER_F,
+  PATH_END,
+  PLAIN,
+  PLAIN_PATH,
+  recogniseTail,
+  recognising,
+  SPECIAL,
+} from './fast-recognise.js'
+
+const QUERY_REFERENCE = new RegExp(`^${SPECIAL_TAIL}`)
+const FRAGMENT_REFERENCE = new RegExp(`^${FRAGMENT}`)
+/** A reference up to the first character that may be part of a secret. */
+const ABSOLUTE_PATH = new RegExp(segments(IN_PLAIN_PATH_BEHIND_PORT), 'y')
+const RELATIVE_PATH = new RegExp(
+  `${NOT_DOT_SEGMENT}${IN_PLAIN_PATH_BEHIND_PORT}*(?:${segments(IN_PLAIN_PATH_BEHIND_PORT)})?`,
+  'y',
+)
+
+export const resolve: NonNullable<FastWay['resolve']> = (base, shape, reference) => {
+  const { length } = reference
+  if ((shape & SPECIAL) === 0 || base.length + length > LONGEST || unitAt(base, 0) === LETTER_F) return null
+  switch (unitOrEof(reference, 0)) {
+    case SOLIDUS:
+      return unitOrEof(reference, 1) === SOLIDUS
+        ? recognised(sliceOf(base, 0, hostStart(base) - 2) + reference)
+        : behind(base, indexIn(base, '/', hostStart(base)), PLAIN_PATH, reference, 0, ABSOLUTE_PATH)
+    case QUESTION_MARK:
+      if (!QUERY_REFERENCE.test(reference)) return null
+      return { text: sliceOf(base, 0, shape >> PATH_END) + reference, shape: shape & ~PLAIN }
+    case NUMBER_SIGN:
+      return FRAGMENT_REFERENCE.test(reference) ? beforeFragment(base, shape, reference) : null
+    case -1:
+      return beforeFragment(base, shape, '')
+    default:
+      return fromDirectory(base, shape, reference)
+  }
+}
+
+const recognised = (text: string): ResolvedUrl | null => {
+  const shape = recognising.recognise(text)
+  return shape === 0 ? null : { text, shape }
+}
+
+const beforeFragment = (base: string, shape: number, reference: string): ResolvedUrl => ({
+  text: sliceOf(base, 0, indexOrEnd(base, indexIn(base, '#', shape >> PATH_END))) + reference,
+  shape: shape & ~PLAIN,
+})
+
+function fromDirectory(base: string, shape: number, reference: string): ResolvedUrl | null {
+  let end = lastIndexIn(base, '/', (shape >> PATH_END) - 1) + 1
+  let from = 0
+  // The dot segments that the reference begins with.
+  while (unitOrEof(reference, from) === FULL_STOP) {
+    const dots = unitOrEof(reference, from + 1) === FULL_STOP ? 2 : 1
+    const behindDots = unitOrEof(reference, from + dots)
+    if (behindDots !== SOLIDUS && behindDots !== -1) break
+    from += behindDots === SOLIDUS ? dots + 1 : dots
+    // There is nothing above the first slash of the path.
+    if (dots === 2 && end > indexIn(base, '/', hostStart(base)) + 1) end = lastIndexIn(base, '/', end - 2) + 1
+  }
+  return behind(base, end, shape & PLAIN_PATH, reference, from, RELATIVE_PATH)
+}
+
+/** The base up to an index, and the reference from an index on, whose path an expression begins to read. */
+function behind(
+  base: string,
+  end: number,
+  isPlain: number,
+  reference: string,
+  from: number,
+  expression: RegExp,
+): ResolvedUrl | null {
+  expression.lastIndex = from
+  if (!expression.test(reference)) return null
+  const plainEnd = expression.lastIndex
+  let shape = (plainEnd << PATH_END) | SPECIAL | PLAIN_PATH | PLAIN
+  if (plainEnd !== reference.length) {
+    // In a first segment, what stands before the ":" may be a scheme.
+    if (unitAt(reference, plainEnd) === COLON) return null
+    shape = recogniseTail(reference, plainEnd)
+    if (shape === 0) return null
+  }
+  return {
+    text: sliceOf(base, 0, end) + (from === 0 ? reference : sliceOf(reference, from)),
+    shape: (isPlain === 0 ? shape & ~(PLAIN_PATH | PLAIN) : shape) + ((end - from) << PATH_END),
+  }
+}

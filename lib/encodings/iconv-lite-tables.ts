@@ -1,0 +1,54 @@
+/**
+ * The tables on Node: those of the package iconv-lite, which is loaded when the first table is needed. Loading takes some
+ * milliseconds, and most programs need no table. Node's own TextDecoder does not have the tables of the Standard.
+ *
+ * A module that is loaded late, and without waiting, can only be loaded by `require`. It is reached without importing a module
+ * of Node, and without asking for the address of this file: some bundlers would write the path of the developer's machine into
+ * the bundle.
+ */
+
+import type { LegacyTables, TableName } from './legacy-tables.js'
+
+interface Iconv {
+  decode(bytes: Uint8Array, table: string): string
+}
+
+type Require = (id: 'iconv-lite') => Iconv
+
+/** The parts of Node that are used here. */
+declare const require: Require | undefined
+declare const process: { getBuiltinModule(id: 'module'): { createRequire(from: string): Require } }
+interface ImportMetaOfNode extends ImportMeta {
+  resolve(id: 'iconv-lite'): string
+}
+
+/** The tables whose name in iconv-lite is not that of the encoding. */
+const TABLES: ReadonlyMap<TableName, string> = new Map<TableName, string>([
+  ['ISO-8859-8-I', 'iso-8859-8'],
+  ['KOI8-U', 'koi8-ru'],
+  ['x-mac-cyrillic', 'macukraine'],
+])
+
+let loaded: Iconv | null = null
+
+function load(): Iconv {
+  try {
+    // A bundle in the CommonJS form has `require`, and some bundlers put iconv-lite into it because they see this call.
+    if (typeof require === 'function') return require('iconv-lite')
+  } catch {
+    // The bundle does not have it. It may still stand beside the program.
+  }
+  const address = (import.meta as ImportMetaOfNode).resolve('iconv-lite')
+  return process.getBuiltinModule('module').createRequire(address)('iconv-lite')
+}
+
+const tables: LegacyTables = {
+  decode(bytes, encoding) {
+    loaded ??= load()
+    return loaded.decode(bytes, TABLES.get(encoding) ?? encoding)
+  },
+  missing: 'because the package iconv-lite cannot be loaded',
+  remedy: 'install iconv-lite beside the program',
+}
+
+export default tables

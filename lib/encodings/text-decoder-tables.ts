@@ -1,0 +1,34 @@
+/**
+ * The tables where the platform has the web's own: in browsers, in Deno and in Bun, whose `TextDecoder` follows the Encoding
+ * Standard.
+ *
+ * @see https://encoding.spec.whatwg.org/#interface-textdecoder
+ */
+
+import type { LegacyTables } from './legacy-tables.js'
+
+/** The part of the platform that is used here. */
+declare const TextDecoder: new (label: string) => { decode(bytes: Uint8Array): string }
+
+/** The name of an encoding is one of its labels. */
+const decode = (bytes: Uint8Array, encoding: string): string => new TextDecoder(encoding).decode(bytes)
+
+/**
+ * Whether the decoders are those of the web. The `TextDecoder` of Node has other tables under the same names, with which a query
+ * would be written wrongly and in silence. A Hangul syllable that only the web's EUC-KR has tells the two apart.
+ */
+const isOfTheWeb = (): boolean => decode(Uint8Array.of(0x81, 0x41), 'EUC-KR') === '갂'
+
+let checked = false
+
+const tables: LegacyTables = {
+  decode(bytes, encoding) {
+    checked ||= isOfTheWeb()
+    if (!checked) throw new RangeError('TextDecoder reads EUC-KR otherwise than the Encoding Standard')
+    return decode(bytes, encoding)
+  },
+  missing: 'because this platform does not have a TextDecoder with the tables of the web',
+  remedy: "build a program for Node with the condition 'node'; elsewhere, leave out the label, which writes UTF-8",
+}
+
+export default tables

@@ -1,0 +1,67 @@
+/**
+ * How the names and the values of a query become plain text, and plain text becomes names and values, in one encoding.
+ *
+ * A query is split into pairs before anything is decoded, because in some encodings "&" and "=" are bytes of characters. The
+ * bytes are those of the page that a link stands in, as the Standard's percent-encode after encoding has it: a character for
+ * which the encoding has no bytes becomes a numeric character reference, as browsers write it.
+ */
+
+import type { PercentEncodeSet } from '../components.js'
+import { utf8 } from '../encodings/utf-8.js'
+import { ownOptions } from '../own-options.js'
+import { decodeFormText } from '../text/form-urlencoded.js'
+import { percentDecode } from '../text/percent-encoding.js'
+import { COMPONENT, encodeComponent } from '../text/plain-text.js'
+import { decoderOf, queryEncoder } from './encoding-by-label.js'
+
+/**
+ * The encoding of the names and values of a query: any label of the Encoding Standard. It is UTF-8 if nothing is said.
+ *
+ * @example
+ * ```ts
+ * import { Query, type EncodingOption } from 'weburl'
+ *
+ * const gbk: EncodingOption = { encoding: 'gbk' }
+ * Query.from({ wd: '中文' }, gbk).toString() // => 'wd=%D6%D0%CE%C4'
+ * Query.parse('wd=%D6%D0%CE%C4').get('wd', gbk) // => '中文'
+ * ```
+ */
+export interface EncodingOption {
+  readonly encoding?: string | undefined
+}
+
+/** The two directions of one encoding. */
+export interface PairCodec {
+  /** Plain text as a name or a value. */
+  encode(text: string): string
+  /** A name or a value as plain text. */
+  decode(text: string): string
+}
+
+const inUtf8: PairCodec = { encode: encodeComponent, decode: decodeFormText }
+
+/** The codec that a caller asks for; `call` is the right call, as the error of a wrong option shows it. */
+export function pairCodec(options: EncodingOption | undefined, call: string): PairCodec {
+  return options === undefined ? inUtf8 : codecOf(ownOptions(options, ['encoding'], call).encoding ?? 'utf-8')
+}
+
+/** As `pairCodec`, for the methods that take several parameters. */
+export const parametersCodec = (options: EncodingOption | undefined): PairCodec =>
+  pairCodec(options, 'withQueryParameters({ name: value }, { encoding })')
+
+/** The codec of a label. */
+export function codecOf(label: string): PairCodec {
+  const encoder = queryEncoder(label)
+  if (encoder === utf8) return inUtf8
+  return { encode: (text) => encodedIn(label, text, COMPONENT), decode: (text) => decodedFrom(encoder.encoding, text) }
+}
+
+/** Plain text in the bytes of an encoding. */
+export const encodedIn = (label: string, text: string, set: PercentEncodeSet): string =>
+  queryEncoder(label).encode(text, set, (codePoint) => `%26%23${codePoint}%3B`)
+
+/** What is not ASCII as written stays as it is, and no sequence of bytes reaches across it. */
+function decodedFrom(encoding: string, text: string): string {
+  const decode = decoderOf(encoding)
+  return text.replaceAll('+', ' ').replace(/[\0-\x7f]+/g, (ascii) => decode(percentDecode(ascii)))
+}

@@ -1,0 +1,49 @@
+/**
+ * Resolving a reference against another reference: the one reference that denotes, against every base, what the two denote one
+ * after the other.
+ *
+ * The candidates are those of RFC 3986, section 5.2.2. The dialect at hand says whether one holds. Where none does, what the two
+ * denote depends on the base: `a\b` has two segments in an https URL and one in others, so `c` behind it is in two places.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc3986#section-5.2.2
+ */
+
+import { type Dialect, type ReferenceParts, silent } from '../components.js'
+import type { Reference } from '../resolving/relativize.js'
+import { guarded, withoutDotSegments } from './dot-segments.js'
+import { referenceText } from './reference-text.js'
+import { denotedBehind, denotedBy, isSame } from './same-everywhere.js'
+
+/** The reference that two references make; `null` where there is none. */
+export function resolveReference(base: Reference, text: string, dialect: Dialect): Reference | null {
+  const parts = dialect.splitReference(text, silent)
+  if (parts === null) return null
+  const denoted = denotedBehind(base.text, text, dialect)
+  if (denoted.every((url) => url === null)) return null
+  for (const candidate of [...candidates(base.parts, parts, dialect), text]) {
+    const read = dialect.splitReference(candidate, silent)
+    if (read !== null && isSame(denotedBy(candidate, dialect), denoted)) return { text: candidate, parts: read }
+  }
+  return null
+}
+
+/** The texts that the section makes of the two. The base comes with its path as a directory, where it ends in a dot segment. */
+function candidates(base: ReferenceParts, reference: ReferenceParts, dialect: Dialect): string[] {
+  const { query, fragment } = reference
+  if (reference.scheme !== null) return []
+  const { scheme } = base
+  if (reference.host !== null) return [referenceText({ ...reference, scheme })]
+  const path = reference.path ?? ''
+  const basePath = base.path ?? ''
+  if (path === '') return [referenceText({ ...base, query: query ?? base.query, fragment })]
+  const paths = path.startsWith('/') ? [path] : [mergedPath(basePath, path, base.host !== null, dialect)]
+  return paths
+    .flatMap((merged) => [guarded(withoutDotSegments(merged, dialect), base), merged])
+    .map((merged) => referenceText({ ...base, path: merged, query, fragment }))
+}
+
+function mergedPath(base: string, path: string, isBehindHost: boolean, dialect: Dialect): string {
+  const slash = base.lastIndexOf('/')
+  const directory = dialect.isDotSegment(base.slice(slash + 1)) ? `${base}/` : base.slice(0, slash + 1)
+  return `${directory === '' && isBehindHost ? '/' : directory}${path}`
+}

@@ -1,0 +1,46 @@
+/**
+ * What is said when a template cannot be read or filled: which hole, why, and what to write instead. The value is not shown,
+ * because it may be a secret.
+ */
+
+import type { ComponentName } from '../components.js'
+import { errorMessage } from '../insight/error-message.js'
+import type { Finding, Span } from '../insight/finding.js'
+import { UrlError } from '../url-error.js'
+
+interface Words {
+  readonly problem: string
+  readonly suggestion: string | null
+}
+
+/** The error for a literal that does not have the form of a URL. */
+export const literalRefused = (shown: string, reason: string, words: Words): UrlError =>
+  refused('The template cannot be read', shown, reason, words, null, { start: 0, end: shown.length })
+
+/** The error for a value that cannot stand where its hole is. */
+export const valueRefused = (
+  shown: string,
+  { part, span }: { readonly part: ComponentName | null; readonly span: Span },
+  reason: string,
+  words: Words,
+): UrlError => refused('The template cannot be filled', shown, reason, words, part, span)
+
+function refused(
+  verdict: string,
+  shown: string,
+  reason: string,
+  { problem, suggestion }: Words,
+  component: ComponentName | null,
+  span: Span,
+): UrlError {
+  const finding: Finding = {
+    name: reason,
+    severity: 'error',
+    component,
+    span,
+    message: problem,
+    ...(suggestion === null ? {} : { suggestion }),
+  }
+  const message = errorMessage(verdict, 'whatwg', shown, finding)
+  return new UrlError('ERR_INVALID_PART', message, { reason, dialect: null, component, span, suggestion })
+}

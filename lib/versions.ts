@@ -1,0 +1,47 @@
+/**
+ * What this version of the library follows: its own number, and the dates of the documents that change what it answers. A program
+ * can write it into a report, or compare it with that of another program.
+ */
+
+/**
+ * What `VERSIONS` holds.
+ *
+ * @example
+ * ```ts
+ * import { VERSIONS, type Versions } from 'weburl'
+ *
+ * const { weburl, urlStandard }: Versions = VERSIONS
+ * weburl // => '0.1.0'
+ * urlStandard // => '2026-07-02'
+ * ```
+ */
+export interface Versions {
+  /** The version of the library. */
+  readonly weburl: string
+  /** The day of the URL Standard that the default dialect follows, as year, month and day. */
+  readonly urlStandard: string
+  /** The commit of that text in the repository of the Standard. */
+  readonly urlStandardCommit: string
+  /** The version of Unicode of the library's tables. The other properties of characters are those of the engine. */
+  readonly unicode: string
+}
+
+/**
+ * The versions that an answer of this library depends on.
+ *
+ * @example
+ * ```ts
+ * import { VERSIONS } from 'weburl'
+ *
+ * VERSIONS.weburl // => '0.1.0'
+ * VERSIONS.urlStandard // => '2026-07-02'
+ * VERSIONS.urlStandardCommit // => '6ae8486'
+ * VERSIONS.unicode // => '17.0'
+ * ```
+ */
+export const VERSIONS: Versions = Object.freeze({
+  weburl: '0.1.0',
+  urlStandard: '2026-07-02',
+  urlStandardCommit: '6ae8486',
+  unicode: '17.0',
+})

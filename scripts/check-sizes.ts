@@ -1,0 +1,88 @@
+/**
+ * What a program pays for what it imports: the bundle for browsers that esbuild makes of one import, minified, compressed with
+ * gzip. `npx tsx scripts/check-sizes.ts` checks that the table in README.md has these sizes, and that each goal that was once met
+ * still is; `--write` writes the table again.
+ *
+ * A goal that is not met is printed as not met, at each run.
+ */
+
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import process from 'node:process'
+import { gzipSync } from 'node:zlib'
+import { build } from 'esbuild'
+
+/** What is imported from a door, and how many kilobytes (of 1000 bytes) it may have; `null` where nothing was promised. */
+type Row = readonly [name: string, door: string, goal: number | null]
+
+const ROWS: readonly Row[] = [
+  ['Url', 'weburl/core', 29],
+  ['UrlError', 'weburl/core', 2],
+  ['Host', 'weburl/core', 3],
+  ['Query', 'weburl/core', 5],
+  ['Path', 'weburl/core', 5],
+  ['Url', 'weburl', 40],
+  ['URL', 'weburl/whatwg', 33],
+  ['compare', 'weburl/dialects', null],
+  ['profile', 'weburl/profiles', null],
+  ['displayHost', 'weburl/display', null],
+  ['registrableDomain', 'weburl/sites', null],
+]
+
+/** The goals that are not met. One that is met has to be taken out, and from then on it holds. */
+const NOT_MET: readonly string[] = [
+  'Url from weburl/core',
+  'Query from weburl/core',
+  'Path from weburl/core',
+  'Url from weburl',
+  'URL from weburl/whatwg',
+]
+
+const root = resolve(import.meta.dirname, '..')
+const readme = join(root, 'README.md')
+
+async function sizeOf(name: string, door: string): Promise<number> {
+  const { outputFiles, warnings } = await build({
+    stdin: { contents: `export { ${name} } from '${door}'`, resolveDir: root },
+    // The package as it is built, and not the sources.
+    tsconfigRaw: {},
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    platform: 'browser',
+    write: false,
+    logLevel: 'silent',
+  })
+  if (warnings.length > 0) throw new Error(`${name} from ${door}: ${warnings[0]?.text}`)
+  return gzipSync(outputFiles[0]?.contents ?? '', { level: 9 }).length / 1000
+}
+
+const lines: string[] = []
+for (const [name, door, goal] of ROWS) {
+  const size = await sizeOf(name, door)
+  const title = `${name} from ${door}`
+  const isMet = goal === null || size <= goal
+  const isKnown = NOT_MET.includes(title)
+  const verdict = goal === null ? '' : `, ${isMet ? 'within' : 'NOT within'} the goal of ${goal} kB`
+  console.log(`${title}: ${size.toFixed(2)} kB${verdict}`)
+  if (isMet === isKnown) {
+    process.exitCode = 1
+    console.log(isMet ? '  This goal is met: take it out of NOT_MET.' : '  This goal was met before.')
+  }
+  // In whole kilobytes, so that a small change does not change the table.
+  lines.push(`| \`import { ${name} } from '${door}'\` | ${Math.ceil(size)} kB |`)
+}
+
+const text = readFileSync(readme, 'utf8')
+const table = /(?<=<!-- sizes -->\n\| .*\n\| .*\n)(?:\| .*\n)*/
+if (!table.test(text)) throw new Error('README.md does not have the table of sizes')
+const expected = text.replace(table, lines.map((line) => `${line}\n`).join(''))
+if (expected !== text) {
+  if (process.argv.includes('--write')) {
+    writeFileSync(readme, expected)
+    console.log('The table in README.md is written again.')
+  } else {
+    process.exitCode = 1
+    console.log('The table in README.md has other sizes: run npx tsx scripts/check-sizes.ts --write')
+  }
+}

@@ -1,0 +1,32 @@
+/**
+ * What is done to each finished page of TypeDoc: its examples lead into the viewer, its icons are found without a server, and
+ * nothing in it is closed to the keyboard or to a screen reader.
+ */
+
+import { dirname, relative } from 'node:path'
+import type { Page } from './site-files.js'
+import { linkExamples } from './viewer-links.js'
+
+/** Tables with more columns scroll by themselves; others wrap their cells. */
+const MOST_COLUMNS_THAT_WRAP = 3
+
+export function finished(page: Page): Page {
+  const { path, html } = linkExamples(page)
+  return {
+    path,
+    html: html
+      // An address `site:…` means a file of the site that is not one of TypeDoc's documents.
+      .replaceAll(/href="site:([^"]*)"/g, (_, file: string) => `href="${relative(dirname(path), file)}"`)
+      // Each page has the icons in a script; a browser does not take them out of another file that was opened from a folder.
+      .replaceAll(/<use href="[^"#]*icons\.svg(#[^"]*)"/g, '<use href="$1"')
+      // What opens and closes is a button, and a button has no link in it.
+      .replaceAll(/<summary\b[\s\S]*?<\/summary>/g, (summary) => summary.replaceAll(/<a\b[^>]*>([\s\S]*?)<\/a>/g, ''))
+      .replaceAll(/<pre>(?=<code class="(?:text|console)">)/g, '<pre tabindex="0">')
+      .replaceAll(/<table>[\s\S]*?<\/table>/g, (table) => (isWide(table) ? `<div class="wide" tabindex="0">${table}</div>` : table)),
+  }
+}
+
+function isWide(table: string): boolean {
+  const heading = /<thead>[\s\S]*?<\/thead>/.exec(table)?.[0] ?? ''
+  return (heading.match(/<th\b/g) ?? []).length > MOST_COLUMNS_THAT_WRAP
+}

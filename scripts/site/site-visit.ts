@@ -1,0 +1,122 @@
+/**
+ * A visit to the documentation: the questions of a newcomer are asked of its search, pages are opened from a folder and from a
+ * server, by keyboard as well, and looked at in both widths.
+ */
+
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Browser } from 'puppeteer-core'
+import { Session } from './session.js'
+
+/** What a newcomer types, and the beginning of the path of a page that answers it. One of the first results has to be it. */
+const QUESTIONS: readonly (readonly [words: string, pages: readonly string[]])[] = [
+  ['private', ['Security__SSRF']],
+  ['SSRF', ['Security__SSRF']],
+  ['loopback', ['Security__SSRF']],
+  ['relative', ['Relative_references']],
+  ['join', ['Relative_references', 'Start_in_five_minutes']],
+  ['dedupe', ['Keys', 'weburl/profiles']],
+  ['tracking', ['Keys', 'weburl/profiles']],
+  ['throws', ['When_it_fails', 'weburl/Url', 'Start_in_five_minutes']],
+  ['migrate', ['Coming_from_another_library']],
+  ['ufo', ['Coming_from_another_library']],
+  ['structuredClone', ['Building_and_changing', 'Coming_from_another_library']],
+  ['core', ['Conformance_and_versions', 'Encodings', 'Speed']],
+  ['redirect', ['Follow_redirects_safely', 'Security__SSRF']],
+  ['password', ['Security__SSRF', 'When_it_fails', 'weburl/Url']],
+  ['parse', ['weburl/Url.html#parse', 'Start_in_five_minutes']],
+  ['shift_jis', ['Encodings', 'As_written_and_canonical']],
+  ['look-alike', ['Showing_a_URL']],
+  ['public suffix', ['weburl/sites']],
+  ['command', ['Lists_of_URLs']],
+  ['request target', ['Relative_references']],
+  ['secrets', ['Log_URLs_without_secrets', 'Security__SSRF', 'weburl/SECRET_PARAMETERS']],
+  ['append', ['Building_and_changing', 'weburl/Path', 'Relative_references', 'weburl/Query']],
+]
+
+/** How far down a person looks. */
+const LOOKED_AT = 5
+
+/** The pages that are looked at. */
+export const SHOWN_PAGES: readonly (readonly [name: string, path: string])[] = [
+  ['front', 'index.html'],
+  ['start', 'Start_in_five_minutes.html'],
+  ['security', 'Security__SSRF,_redirects,_logs.html'],
+  ['url', 'weburl/Url.html'],
+  ['door', 'weburl/profiles.html'],
+  ['recipe', 'Follow_redirects_safely.html'],
+]
+
+export async function visitSite(browser: Browser, about: string, home: string): Promise<Session> {
+  const session = await Session.open(browser, about, home)
+  await session.page.setViewport({ width: 1280, height: 900 })
+  await questions(session, home)
+  await readExample(session, home)
+  await doors(session, home)
+  return session
+}
+
+async function questions(session: Session, home: string): Promise<void> {
+  const { page } = session
+  await page.goto(`${home}index.html`)
+  await page.click('#tsd-search-trigger')
+  await page.waitForSelector('#tsd-search-input', { visible: true })
+  for (const [words, pages] of QUESTIONS) {
+    await page.evaluate(() => {
+      const input = document.querySelector('#tsd-search-input') as HTMLInputElement
+      input.value = ''
+      input.focus()
+    })
+    await page.keyboard.type(words)
+    const found = await results(session)
+    const isAnswered = found.some((path) => pages.some((wanted) => path.startsWith(wanted)))
+    session.expect(`"${words}" finds ${pages.join(' or ')} among ${found.join(', ')}`, isAnswered, true)
+  }
+  await page.keyboard.press('Escape')
+}
+
+/** The paths of the first results, when they have stopped to change. */
+async function results(session: Session): Promise<string[]> {
+  const ask = (): Promise<string[]> =>
+    session.page.evaluate(
+      (count) =>
+        [...document.querySelectorAll<HTMLAnchorElement>('#tsd-search-results a')]
+          .slice(0, count)
+          .map((link) => link.getAttribute('href') ?? ''),
+      LOOKED_AT,
+    )
+  let before: string[] = []
+  for (let count = 0; count < 30; count++) {
+    await pause(120)
+    const now = await ask()
+    if (now.length > 0 && now.join() === before.join()) break
+    before = now
+  }
+  return before.map((path) => decodeURIComponent(path).replace(/^\.\//, ''))
+}
+
+/** From a guide into the viewer, by a link of an example. */
+async function readExample(session: Session, home: string): Promise<void> {
+  const { page } = session
+  await page.goto(`${home}Start_in_five_minutes.html`)
+  await Promise.all([page.waitForNavigation(), page.click('.in-viewer > a')])
+  await session.eventually(
+    'an example opens in the viewer',
+    () => page.evaluate(() => (document.querySelector('#text') as HTMLTextAreaElement | null)?.value ?? ''),
+    'https://EXAMPLE.org:8443/shop/../cart?item=42&item=7#total',
+  )
+}
+
+/** The doors are there by the names that programs import, and `Url` is the first of the main one. */
+async function doors(session: Session, home: string): Promise<void> {
+  const { page } = session
+  await page.goto(`${home}weburl.html`)
+  const first = (selector: string) => () =>
+    page.evaluate((one) => document.querySelector(one)?.textContent?.trim() ?? '', selector)
+  await session.eventually('the first export of the main door', first('.tsd-member-summary-name'), 'Url')
+  await page.goto(`${home}weburl/Url.html`)
+  await session.eventually(
+    'the first member of Url',
+    first('.tsd-member .tsd-anchor-link span, .tsd-member h3 span'),
+    'parse',
+  )
+}

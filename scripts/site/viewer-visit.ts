@@ -1,0 +1,225 @@
+/**
+ * A visit to the viewer, opened from a folder, as a person would make it: typing, going through it with the keyboard and the
+ * pointer, following permalinks. What the page shows is compared with what the library answers.
+ */
+
+import type { Browser, Page } from 'puppeteer-core'
+import { Url } from '../../lib/index.js'
+import { fragmentOf, type State } from '../../viewer/model/permalink.js'
+import { hostileStates } from './hostile.js'
+import { Session } from './session.js'
+
+/** The longest time between a key and the answer. */
+const LONGEST_ANSWER = 50
+
+export async function visitViewer(browser: Browser, about: string, viewer: string): Promise<Session> {
+  const session = await Session.open(browser, about, viewer.replace(/[^/]*$/, ''))
+  const { page } = session
+  await page.setViewport({ width: 1280, height: 900 })
+  await open(page, viewer, { text: '', base: '', encoding: '' })
+  await typing(session)
+  await keyboard(session)
+  await pointer(session)
+  await secrets(session, viewer)
+  await encodings(session)
+  await speed(session)
+  await permalinks(session, viewer)
+  return session
+}
+
+/** Opens the viewer with a state, and waits for its second script. */
+export async function open(page: Page, viewer: string, state: State): Promise<void> {
+  await page.goto('about:blank')
+  await page.goto(viewer + fragmentOf(state))
+  await page.waitForFunction(() => document.querySelectorAll('#variant option').length > 0)
+}
+
+const field = '#text'
+
+async function retype(page: Page, text: string): Promise<void> {
+  await page.focus(field)
+  await page.keyboard.down('Control')
+  await page.keyboard.press('KeyA')
+  await page.keyboard.up('Control')
+  await page.keyboard.type(text)
+}
+
+const canonical = (page: Page) => () =>
+  page.evaluate(() => [...document.querySelectorAll('#canonical .piece')].map((piece) => piece.textContent).join(''))
+
+async function typing(session: Session): Promise<void> {
+  const { page } = session
+  const text = 'HTTPS:\\\\EXAMPLE.org:443\\a\\..\\b c?q#top'
+  await retype(page, text)
+  await session.eventually('the canonical text of what is typed', canonical(page), Url.parse(text).href)
+  await session.eventually(
+    'the address follows',
+    async () => new URL(page.url()).hash,
+    `#u=${encodeURIComponent(text)}`,
+  )
+  const parts = () =>
+    page.evaluate(() => [...document.querySelectorAll('#parts tr')].map((row) => row.querySelector('th')?.textContent))
+  session.expect('the parts', await parts(), ['scheme', 'host', 'port', 'path', 'query', 'fragment'])
+  const { findings } = Url.diagnose(text)
+  session.expect('the number of findings', Number(await session.text('#findings-count')), findings.length)
+  await session.eventually(
+    'a screen reader is told',
+    () => session.text('#status').then((status) => status.startsWith('A URL. ')),
+    true,
+  )
+  session.expect(
+    'the drawing has the text of the field',
+    (await session.text('#text-drawing')).replace('\u200b', ''),
+    text,
+  )
+}
+
+async function keyboard(session: Session): Promise<void> {
+  const { page } = session
+  const text = 'https://2001:db8::1/'
+  await retype(page, text)
+  await page.keyboard.press('Home')
+  await page.keyboard.down('Alt')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.up('Alt')
+  const selected = () =>
+    page.evaluate(() => {
+      const { value, selectionStart, selectionEnd } = document.querySelector('#text') as HTMLTextAreaElement
+      return value.slice(selectionStart, selectionEnd)
+    })
+  await session.eventually('Alt and down select a finding', selected, '2001')
+  await session.eventually(
+    'the finding is explained at the caret',
+    () => session.text('#explanation').then((words) => words.includes('IPv4-too-few-parts')),
+    true,
+  )
+  await page.focus('#findings .finding:last-child .apply')
+  await page.keyboard.press('Enter')
+  await session.eventually('a suggestion is applied', canonical(page), 'https://[2001:db8::1]/')
+  await page.focus(field)
+  await page.keyboard.down('Control')
+  await page.keyboard.press('KeyZ')
+  await page.keyboard.up('Control')
+  const value = () => page.evaluate(() => (document.querySelector('#text') as HTMLTextAreaElement).value)
+  await session.eventually('and can be undone', value, text)
+  await page.focus(field)
+  await page.keyboard.press('Home')
+  const stops: string[] = []
+  for (let count = 0; count < 4; count++) {
+    stops.push(await page.evaluate(() => document.activeElement?.id || document.activeElement?.textContent || ''))
+    await page.keyboard.press('Tab')
+  }
+  session.expect('the keys lead from field to field', stops, ['text', 'base', 'encoding', 'Repaired'])
+}
+
+async function pointer(session: Session): Promise<void> {
+  const { page } = session
+  await retype(page, 'https://example.org/path?query')
+  const activeParts = (inside: string) => () =>
+    page.evaluate(
+      (selector) =>
+        [...document.querySelectorAll(`${selector} .active`)].map((one) => (one as HTMLElement).dataset.part),
+      inside,
+    )
+  await page.hover('#parts [data-part="path"]')
+  await session.eventually('a row marks its piece of the field', activeParts('#text-drawing'), ['path'])
+  const marked = () =>
+    page.evaluate(() => [...document.querySelectorAll<HTMLElement>('#parts tr.active')].map((row) => row.dataset.part))
+  await page.hover('#canonical [data-part="query"]')
+  await session.eventually('a piece of the canonical text marks its row', marked, ['query'])
+  const box = await (await page.$('#text-drawing [data-part="host"]'))?.boundingBox()
+  if (box != null) await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await session.eventually('a piece of the field marks its row', marked, ['host'])
+}
+
+async function secrets(session: Session, viewer: string): Promise<void> {
+  const { page } = session
+  await retype(page, 'https://ann:hunter2@example.org/?token=hunter3')
+  const hash = async () => new URL(page.url()).hash
+  const masked = fragmentOf({ text: 'https://ann:***@example.org/?token=***', base: '', encoding: '' })
+  await session.eventually('the address has no secret', hash, masked)
+  session.expect('nor has the code', (await session.text('#code')).includes('hunter'), false)
+  await page.click('#keep-secrets')
+  await session.eventually('unless somebody asks', () => hash().then((text) => text.includes('hunter2')), true)
+  await page.click('#keep-secrets')
+  await session.eventually('and no more after that', hash, masked)
+  await open(page, viewer, { text: '', base: '', encoding: '' })
+}
+
+async function encodings(session: Session): Promise<void> {
+  const { page } = session
+  await retype(page, 'http://example.org/?q=日本☃')
+  await page.focus('#encoding')
+  await page.keyboard.type('shift_jis')
+  const expected = Url.parse('http://example.org/?q=日本☃').canonicalize('shift_jis').toString()
+  await session.eventually('a query in the encoding of the page', canonical(page), expected)
+  await page.keyboard.type('x')
+  await session.eventually(
+    'an unknown label is explained',
+    () => session.text('#problem').then((words) => words.includes('shift_jis')),
+    true,
+  )
+  await page.evaluate(() => {
+    const encoding = document.querySelector('#encoding') as HTMLInputElement
+    encoding.value = ''
+    encoding.dispatchEvent(new Event('input'))
+  })
+}
+
+/** The time from an edit to the drawn answer, the slowest of a few. */
+async function speed(session: Session): Promise<void> {
+  const { page } = session
+  const times = await page.evaluate(() => {
+    const text = document.querySelector('#text') as HTMLTextAreaElement
+    return ['http://a\\@b/', 'https://example.org/a/b?c=d#e', 'http://0x7f.1/', '../x', 'https://аррӏе.com/'].map(
+      (value) => {
+        const start = performance.now()
+        text.value = value
+        text.dispatchEvent(new Event('input'))
+        document.body.getBoundingClientRect()
+        return performance.now() - start
+      },
+    )
+  })
+  const middle = [...times].sort((a, b) => a - b)[times.length >> 1] ?? 0
+  console.log(`   an answer takes ${middle.toFixed(1)} ms, the slowest of five ${Math.max(...times).toFixed(1)} ms`)
+  session.expect(
+    `an answer takes ${middle.toFixed(1)} ms, which is less than ${LONGEST_ANSWER}`,
+    middle < LONGEST_ANSWER,
+    true,
+  )
+}
+
+/** Each of many hostile strings, followed as a link: the page shows what the library answers. */
+async function permalinks(session: Session, viewer: string): Promise<void> {
+  const { page } = session
+  for (const state of hostileStates()) {
+    const fragment = fragmentOf(state)
+    await page.evaluate((next) => {
+      location.hash = next
+    }, fragment)
+    const { url, findings } = diagnosed(state)
+    const what = `${JSON.stringify(state.text)} against ${JSON.stringify(state.base)}`
+    await session.eventually(`${what}: the text`, () => fieldText(page), state.text.replaceAll('\r', '\n'))
+    session.expect(`${what}: the canonical text`, unspelled(await canonical(page)()), url?.href ?? '')
+    const shownFindings = Number((await session.text('#findings-count')) || 0)
+    if (state.text.trim() !== '') session.expect(`${what}: the findings`, shownFindings, findings.length)
+    session.expect(`${what}: nothing of it became an element`, await page.$('main script, main img, main iframe'), null)
+  }
+  await open(page, viewer, { text: '', base: '', encoding: '' })
+}
+
+const fieldText = (page: Page): Promise<string> =>
+  page.evaluate(() => (document.querySelector('#text') as HTMLTextAreaElement).value)
+
+function diagnosed({ text, base }: State) {
+  try {
+    return Url.diagnose(text, base === '' ? {} : { base })
+  } catch {
+    return { url: null, findings: [] }
+  }
+}
+
+/** The viewer spells what cannot be seen, and canonical texts of opaque hosts and paths have little of that. */
+const unspelled = (text: string): string =>
+  text.replaceAll(/\\u\{([0-9A-F]+)\}/g, (_, digits: string) => String.fromCodePoint(Number.parseInt(digits, 16)))

@@ -1,0 +1,204 @@
+/**
+ * Keys, sites and what a person is shown, from the command: they are the answers of the library, in the forms of the command.
+ */
+
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { assert } from 'chai'
+import fc from 'fast-check'
+import { PROFILE_NAMES } from '../../lib/cli/reading/profile-named.js'
+import { displayUrl } from '../../lib/display/index.js'
+import { profile, profiles } from '../../lib/profiles/index.js'
+import { times } from '../support/depth.js'
+import { bundleCommand } from './bundled-command.js'
+import { fileOf, hostileFile } from './hostile.js'
+import { recordsOf, weburl } from './in-memory.js'
+
+const outputOf = async (args: readonly string[], input: string): Promise<string[]> =>
+  (await weburl(args, input)).out.split('\n').slice(0, -1)
+
+const textOf = (line: string): string =>
+  new TextDecoder('utf-8', { ignoreBOM: true }).decode(Buffer.from(line, 'latin1')).replace(/\r$/, '')
+
+describe('the option --profile', () => {
+  it('has the profiles of the library', () => {
+    assert.deepEqual(
+      PROFILE_NAMES.map(([name]) => name),
+      profiles.map(({ name }) => name),
+    )
+  })
+
+  for (const one of profiles) {
+    it(`writes what the library says, and lines up with its input: ${one.name}`, async () => {
+      await fc.assert(
+        fc.asyncProperty(hostileFile, async (file) => {
+          const { bytes, lines } = fileOf({ ...file, lines: ['', ...file.lines] })
+          const { bytes: out, status } = await weburl(['-p', one.name], bytes)
+          const keys = lines.map((line) => Buffer.from(one.tryKey(textOf(line)) ?? '').toString('latin1'))
+          assert.deepEqual(
+            recordsOf(out).map((key) => key.replace(/\\[tnr0]/g, '')),
+            keys.map((key) => key.replace(/[\t\n\r\0]|\\[tnr0]/g, '')),
+          )
+          assert.equal(status, 0)
+        }),
+        { numRuns: times(40) },
+      )
+    })
+  }
+
+  it('refuses what the profile refuses, and says why', async () => {
+    const input = 'nowhere\nhttp://h:x\nhttp://h\n'
+    assert.deepEqual(await outputOf(['-p', 'surt', '--error-column'], input), [
+      'nowhere)/\t',
+      '\tport-invalid',
+      'h)/\t',
+    ])
+    assert.deepEqual(await outputOf(['-p', 'dedupe', '--error-column'], input), [
+      '\tmissing-scheme-non-relative-URL',
+      '\tport-invalid',
+      'http://h/\t',
+    ])
+    assert.deepEqual(await outputOf(['-p', 'surt', '--refused'], input), ['http://h:x'])
+    assert.deepEqual(await outputOf(['-p', 'surt', '--accepted'], input), ['nowhere)/', 'h)/'])
+    assert.deepInclude(JSON.parse((await weburl(['-p', 'surt', '--stats=json'], input)).said), {
+      records: 3,
+      refused: 1,
+      changed: 2,
+      reasons: { 'port-invalid': 1 },
+    })
+  })
+
+  it('reads a URL by the base, the dialect and the encoding of the run first', async () => {
+    assert.deepEqual(await outputOf(['-p', 'surt', '-b', 'http://www.example.org/a/'], '../B\n'), ['org,example)/b'])
+    assert.deepEqual(await outputOf(['-p', 'dedupe', '-b', 'http://h/', '-e', 'windows-1251'], '?ж\n'), [
+      'http://h/?%E6',
+    ])
+    assert.deepEqual(await outputOf(['-p', 'surt', '-d', 'rfc3986', '--error-column'], 'http://a b/\n'), [
+      '\tnot-in-a-reg-name',
+    ])
+  })
+
+  it('is beside the parts of the URL, which are empty where the Standard refuses it', async () => {
+    assert.deepEqual(await outputOf(['-p', 'surt', '-g', '{key} {host}'], 'http://H/A\nnowhere\n'), [
+      'h)/a h',
+      'nowhere)/ ',
+    ])
+    assert.deepEqual(await outputOf(['-p', 'surt', '-o', 'tsv'], 'http://H/A\n'), ['1\thttp://H/A\thttp://h/A\th)/a\t'])
+    assert.deepEqual(await outputOf(['-p', 'surt', '-g', '{href}'], 'http://h/\n'), ['http://h/'])
+    assert.deepEqual(await outputOf(['-g', '{key}'], 'http://h/#a\n'), ['http://h/'])
+    assert.deepEqual(await outputOf(['-g', '{surt}'], 'http://h/A\nnowhere\n'), ['h)/a', ''])
+  })
+
+  it('leaves steps out', async () => {
+    const args = ['-p', 'dedupe-loose', '--without', 'strip-www', '--without', 'https-scheme']
+    assert.deepEqual(await outputOf(args, 'http://www.example.org/a/\n'), ['http://www.example.org/a'])
+  })
+
+  it('writes the keys of an index anew, and nothing else of it', async () => {
+    const input = [
+      ' CDX N b a m s k r M S V g',
+      'old 20200101000000 http://www.EXAMPLE.org/A text/html 200 SHA - - 5 0 a.warc.gz',
+      'old 20200101000000 {"url": "http://www.EXAMPLE.org/\\u00e9", "status": "200"}',
+      'old 20200101000000 http://h:x/ text/html',
+      'old',
+    ]
+    assert.deepEqual(await outputOf(['--cdx', '-p', 'surt'], `${input.join('\n')}\n`), [
+      input[0],
+      'org,example)/a 20200101000000 http://www.EXAMPLE.org/A text/html 200 SHA - - 5 0 a.warc.gz',
+      'org,example)/%c3%a9 20200101000000 {"url": "http://www.EXAMPLE.org/\\u00e9", "status": "200"}',
+      '- 20200101000000 http://h:x/ text/html',
+      'old',
+    ])
+  })
+
+  for (const [words, message] of [
+    [['-p', 'sort'], 'There is no profile "sort": write dedupe, dedupe-loose, surt'],
+    [['-p', 'dedupe@2'], 'this library has version 1'],
+    [['-p', 'surt', '--without', 'strip-ww'], 'has no step "strip-ww"'],
+    [['--without', 'strip-www'], '--without goes with -p NAME'],
+    [['-g', '{display}', '--protect', 'a b'], '--protect takes a domain'],
+    [['-g', '{display}', '--protect', '1.2.3.4'], '--protect takes a domain'],
+    [['-g', '{sites}'], 'did you mean {site}?'],
+  ] as const) {
+    it(`says what to write instead: ${words.join(' ')}`, async () => {
+      const { status, said } = await weburl(words)
+      assert.equal(status, 2)
+      assert.include(said, message)
+    })
+  }
+})
+
+describe('the part {site}', () => {
+  it('is the scheme and the registrable domain', async () => {
+    const input = 'http://a.example.co.uk:81/\ndata:,x\nhttp://1.2.3.4/\nnowhere\n'
+    assert.deepEqual(await outputOf(['-g', '{site}'], input), ['http://example.co.uk', '', 'http://1.2.3.4', ''])
+  })
+
+  it('says which package it needs, where that is missing', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'weburl-without-'))
+    try {
+      const { module } = await bundleCommand(folder, { without: ['tldts'] })
+      const { status, stderr } = spawnSync(process.execPath, [module, '-g', '{site}', 'http://h'], { encoding: 'utf8' })
+      assert.equal(status, 2)
+      assert.equal(
+        stderr,
+        'weburl: {site} needs the package tldts, which has the list of public suffixes: install it with npm install tldts\n',
+      )
+      assert.equal(execFileSync(process.execPath, [module, '-g', '{surt}', 'http://h'], { encoding: 'utf8' }), 'h)/\n')
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  }).timeout(60_000)
+})
+
+describe('the part {display}', () => {
+  it('is the URL as a person is shown it', async () => {
+    for (const url of ['https://u:p@xn--80ak6aa92e.com/%E2%88%95', 'http://курс.com/', 'mailto:a@b']) {
+      assert.deepEqual(await outputOf(['-g', '{display}'], `${url}\n`), [displayUrl(url).text])
+      const firefox = await outputOf(['-g', '{display}', '--policy', 'firefox'], `${url}\n`)
+      assert.deepEqual(firefox, [displayUrl(url, { policy: 'firefox' }).text])
+    }
+    const protect = ['-g', '{display}', '--protect', 'b.example', '--protect', 'my-bank.example']
+    assert.deepEqual(await outputOf(protect, 'https://my-bánk.example/\n'), ['https://xn--my-bnk-sta.example/'])
+  })
+})
+
+describe('explain', () => {
+  const explained = async (...args: string[]): Promise<string> => (await weburl(['explain', ...args])).out
+
+  it('shows how a person is shown the host, and why', async () => {
+    const out = await explained('https://xn--80ak6aa92e.com/')
+    assert.include(out, 'as a person is shown it, by the policy chromium\n  https://xn--80ak6aa92e.com/\n')
+    assert.include(out, 'xn--80ak6aa92e: All letters of one script in the label look like Latin letters')
+    assert.include(out, '[whole-script-lookalike]')
+    assert.include(out, 'the host looks like apple.com')
+    assert.notInclude(out, 'аррӏе', 'the deceiving form is not shown')
+    assert.include(
+      await explained('--policy', 'firefox', 'http://курс.com/'),
+      'by the policy firefox\n  http://xn--j1amdg.com/',
+    )
+    assert.include(
+      await explained('--protect', 'my-bank.example', 'http://rny-bank.example'),
+      'looks like my-bank.example',
+    )
+  })
+
+  it('shows the steps of a profile that changed something', async () => {
+    const url = 'http://u:secret@www.example.org/a/?b=1&a=2'
+    const out = await explained('-p', 'dedupe-loose', url)
+    for (const { step } of profile('dedupe-loose').apply(url).changes) assert.include(out, `  ${step}: `)
+    assert.include(out, 'strip-www: removes "www." in front of a domain')
+    assert.notInclude(out, 'strip-index-file')
+    assert.notInclude(out, 'secret')
+    assert.include(await explained('-p', 'surt', 'http://h:x/'), 'refused: port-invalid')
+    assert.include(await explained('-p', 'surt', 'no where'), 'refused by whatwg: missing-scheme-non-relative-URL')
+  })
+
+  it('writes nothing that a terminal would obey, and nothing that cannot be seen', async () => {
+    const out = await explained('-p', 'w3lib', 'http://h/\x1b[31m\u202ea\u200b#\x9b1m')
+    assert.notMatch(out.replaceAll('\n', ''), /[\p{Cc}\p{Cf}]/u)
+    assert.include(out, '\\u{1b}[31m\\u{202e}a\\u{200b}')
+  })
+})

@@ -1,0 +1,256 @@
+/**
+ * Where programs break laws. They are about documents that say what a URL is, and a program gives parts of a text, some of them
+ * decoded and some of them left out. An exception holds for each program for which one of its examples shows it. Numbers with P
+ * are those of `typedoc/decisions/programs.md`.
+ */
+
+import { assert } from 'chai'
+import type { ProgramName } from '../../../../lib/dialects/index.js'
+import { type Dialect, type Url, UrlError } from '../../../../lib/index.js'
+import { recordOf } from '../../../../lib/url.js'
+import { type AnyLaw, type Exception, type Instead, isBroken, type Law } from '../law.js'
+import { asWritten, canonicalText, readAsReference } from '../laws/as-written.js'
+import { fromAnyParts, fromBuilder, fromParts, plainTexts, refusingParts } from '../laws/building.js'
+import { changingNothing, changingParts, keepingBytes, keepingMeaning, refusingChanges } from '../laws/changing.js'
+import { comparing } from '../laws/comparing.js'
+import { takingDotsOut } from '../laws/dot-segments.js'
+import { findingAShortWay, findingTheWay } from '../laws/relativizing.js'
+import { wholeAuthority } from '../laws/resolving.js'
+import { essenceOf, readAgain } from '../reading.js'
+
+/** An exception, with examples of which one has to show it. */
+interface Candidate {
+  readonly laws: readonly unknown[]
+  readonly sentence: string
+  // biome-ignore lint/suspicious/noExplicitAny: each law has subjects of its own type
+  readonly excuses: (subject: any, dialect: Dialect) => boolean
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  readonly instead: Instead<any>
+  readonly everywhere?: true
+  readonly examples: readonly unknown[]
+}
+
+/** Whether the text of a URL is what its parts alone make. */
+const isMadeOfParts = (url: Url): boolean => url.dialect.serialize({ ...recordOf(url) }) === url.toString()
+
+const SCHEMELESS = 'P1: a program reads a text without a scheme; where there is a base, it is a reference'
+const REMEMBERED = 'P2: the parts that a program gives do not say how the text was written, and the text is remembered'
+const RESOLVED =
+  'P3: a reference is made absolute by RFC 3986, section 5.2, whose base need not be normalized, and then read'
+
+const inputs = (...texts: readonly string[]) =>
+  texts.map((input) => ({ input, base: 'http://h/a', against: 'http://h/a' }))
+
+/** A result whose text is read as itself, or an error of the library. */
+function assertSound(make: () => Url): void {
+  try {
+    const url = make()
+    assert.deepEqual(essenceOf(readAgain(url)), essenceOf(url))
+  } catch (error) {
+    if (!(error instanceof UrlError)) throw error
+  }
+}
+
+const CANDIDATES: readonly Candidate[] = [
+  {
+    laws: [asWritten, canonicalText],
+    sentence: SCHEMELESS,
+    excuses: ({ url, base }) => base !== null && url.scheme === '',
+    instead: readAsReference,
+    examples: inputs('', '/x', '//h'),
+  },
+  {
+    laws: [fromParts, fromBuilder],
+    sentence: REMEMBERED,
+    excuses: () => true,
+    everywhere: true,
+    instead: {
+      title: 'what is built of its parts is read as itself, or is refused',
+      check: ({ build }) => assertSound(build),
+    },
+    examples: inputs(
+      'http://h/?#',
+      'http://h?',
+      'mailto:a',
+      'http:a',
+      '',
+      'http:///a',
+      'foo:',
+      'http:/h',
+      'http:?',
+      'http:',
+      'http://%ff',
+      'http://h/\x01',
+    ),
+  },
+  {
+    laws: [changingNothing],
+    sentence: REMEMBERED,
+    excuses: () => true,
+    everywhere: true,
+    instead: { title: 'no change gives the same object', check: (url) => assert.strictEqual(url.with({}), url) },
+    examples: inputs(
+      'http:a',
+      'mailto:a',
+      'http://h:080/',
+      'x://',
+      'http://h/%41',
+      'http:/h',
+      'HTTP:a:b',
+      'http://h/\x01',
+    ),
+  },
+  {
+    laws: [keepingBytes, keepingMeaning, changingParts],
+    sentence: REMEMBERED,
+    excuses: ({ url, built }) => !isMadeOfParts(url) || !isMadeOfParts(built) || url.scheme === '' || url.hasOpaquePath,
+    instead: {
+      title: 'what is changed is read as itself',
+      check: ({ built }) => assert.deepEqual(essenceOf(readAgain(built)), essenceOf(built)),
+    },
+    examples: [],
+  },
+  {
+    laws: [plainTexts],
+    sentence: 'P5: the user information is one text, in which the program does not tell a password',
+    excuses: () => true,
+    everywhere: true,
+    instead: { title: 'a password is refused, as a part without a place', check: () => undefined },
+    examples: [{ username: 'u', password: 'p', segment: 's', name: 'n', value: 'v', fragment: 'f' }],
+  },
+  {
+    laws: [findingTheWay, findingAShortWay],
+    sentence: RESOLVED,
+    excuses: () => true,
+    everywhere: true,
+    instead: {
+      title: 'the reference that relativizing gives, where it gives one, leads to the target',
+      check: ({ base, target }) => {
+        const reference = base.relativize(target)
+        if (reference !== null) assert.isTrue(base.resolve(reference).equals(target), `${base} to ${target}`)
+      },
+    },
+    examples: [
+      { input: 'a', base: 'http:/..//' },
+      { input: 'a', base: 'http:////./' },
+      { input: 'a', base: 'http://h//./' },
+      { input: 'a', base: 'data:/.//' },
+      { input: 'x', base: 'mailto:u@h' },
+      { input: 'a_b', base: 'http::8080//../' },
+      { input: '/x', base: 'foo:a/../b' },
+      { input: './', base: 'http://h/a/b/..' },
+      { input: 'c', base: 'x:a/b/..' },
+      { input: '//', base: 'foo:///' },
+    ],
+  },
+  {
+    laws: [wholeAuthority],
+    sentence: `${RESOLVED}: the program finds no such authority behind the scheme of the base`,
+    excuses: ({ base, authority }, dialect) => readsOtherwise(base, authority, dialect),
+    instead: {
+      title: 'the reference is read as the absolute text would be, or is refused',
+      check: ({ base, authority, url }) => {
+        const start = base.scheme === '' ? '' : `${base.scheme}:`
+        const alone = base.dialect.parse(`${start}//${authority}/z`, SILENT)
+        assert.equal(url?.authority?.hostText ?? null, alone?.host ?? null)
+      },
+    },
+    examples: [
+      'file:///a',
+      'mailto:a@h',
+      'jar:file:/a!/b',
+      '/a',
+      '',
+      'foo:x',
+      'file://localhost/a',
+      'x',
+      'javascript:a',
+      'data:x',
+    ].map((base) => ({ base })),
+  },
+  {
+    laws: [refusingChanges, refusingParts],
+    sentence: 'P6: a program refuses a text as a whole, and does not always say which part is at fault',
+    excuses: () => true,
+    everywhere: true,
+    instead: { title: 'the error is one of the library', check: () => undefined },
+    examples: [
+      { input: 'http://h/', base: 'http://h/', changes: { scheme: 'foo' } },
+      { scheme: 'a', host: 'b.example' },
+      { scheme: 'a', host: '\v%%34%31', query: '\0' },
+      { scheme: 'http', host: 'a', port: '?', path: '\ud800' },
+    ],
+  },
+  {
+    laws: [comparing],
+    sentence: REMEMBERED,
+    excuses: () => true,
+    everywhere: true,
+    instead: { title: 'a URL equals itself', check: ({ a }) => assert.isTrue(a.equals(a)) },
+    examples: [
+      { texts: ['foo://a', 'foo:a', 'foo:a'], options: {} },
+      { texts: ['foo:x', 'http:///%zz', 'foo:a'], options: {} },
+      { texts: ['http://h/?', 'http://h/', 'http://h/'], options: {} },
+    ],
+  },
+  {
+    laws: [takingDotsOut],
+    sentence: 'urllib3 takes dot segments out of the paths of http and https alone',
+    excuses: ({ scheme }) => scheme !== 'http' && scheme !== 'https',
+    instead: { title: 'the segment stays', check: ({ left }) => assert.lengthOf(left, 3) },
+    examples: [{ scheme: 'file', segment: '.' }],
+  },
+]
+
+const SILENT = { wanted: false, stripped() {}, found() {}, fatal: () => null }
+
+function readsOtherwise(base: Url, authority: string, dialect: Dialect): boolean {
+  const start = base.scheme === '' ? '' : `${base.scheme}:`
+  const alone = dialect.parse(`${start}//${authority}/z`, SILENT)
+  if (alone === null) return true
+  const { username, host, port } = alone
+  return `${username === null ? '' : `${username}@`}${host ?? ''}${port === null ? '' : `:${port}`}` !== authority
+}
+
+/** Laws that a program cannot be asked for, because it makes hardly any subjects of what the law gives it. */
+export const UNASKED: ReadonlyMap<ProgramName, readonly { readonly law: AnyLaw; readonly reason: string }[]> = new Map([
+  [
+    'python',
+    [unasked(fromAnyParts, 'a part that is empty is absent, and a host is in lowercase: few parts come back')],
+  ],
+  [
+    'java-url',
+    [findingTheWay, findingAShortWay].map((law) => unasked(law, 'every text needs a protocol: no reference is read')),
+  ],
+  [
+    'curl',
+    [findingTheWay, findingAShortWay].map((law) =>
+      unasked(law, 'every text has a scheme, which is guessed if need be'),
+    ),
+  ],
+])
+
+function unasked<Case, Subject>(law: Law<Case, Subject>, reason: string) {
+  return { law: law as AnyLaw, reason }
+}
+
+/** The exceptions of a program: those candidates of which an example breaks the law. */
+export function exceptionsOf(dialect: Dialect): readonly Exception[] {
+  return CANDIDATES.flatMap(({ laws, examples, ...text }) =>
+    laws.flatMap((each) => {
+      const law = each as AnyLaw
+      const example = examples.find((given) => isShown(law, text, given, dialect))
+      return example === undefined ? [] : [{ laws: [law], ...text, example }]
+    }),
+  )
+}
+
+function isShown(law: AnyLaw, { excuses }: Pick<Candidate, 'excuses'>, given: unknown, dialect: Dialect): boolean {
+  try {
+    const excused = law.subjectsOf(given, dialect).filter((subject) => excuses(subject, dialect))
+    return excused.some((subject) => isBroken(law, dialect, subject))
+  } catch {
+    // The example is one of another law.
+    return false
+  }
+}

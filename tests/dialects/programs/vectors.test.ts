@@ -1,0 +1,94 @@
+/**
+ * The dialects of programs beside the programs: at least 99 in 100 answers agree in whether the text is accepted, in the scheme,
+ * the host and the port each, and at least 98 in 100 in all parts. Each other answer has a reason.
+ */
+
+import { assert } from 'chai'
+import { silent } from '../../../lib/components.js'
+import { type ProgramName, programs } from '../../../lib/dialects/index.js'
+import { hostDenoted } from '../../../lib/dialects/programs/connecting.js'
+import { serializeHost } from '../../../lib/hosts/serialize-host.js'
+import { describeVectors } from '../../support/data.js'
+import { ASPECTS, type Aspect, answerOf, answerOfRow, CONNECTION, type Vectors } from './answers.js'
+import { KNOWN_DIFFERENCES } from './known-differences.js'
+
+/** The file of the answers of each program. */
+const FILES: readonly (readonly [name: ProgramName, file: string])[] = [
+  ['appendix-b', 'appendix-b'],
+  ['python', 'python'],
+  ['go', 'go'],
+  ['java-uri', 'java-uri'],
+  ['java-url', 'java-url'],
+  ['php', 'php'],
+  ['curl', 'libcurl-guess'],
+  ['node-url-parse', 'node-url-parse'],
+  ['ruby', 'ruby'],
+  ['perl', 'perl'],
+  ['urllib3', 'urllib3'],
+]
+
+const SHARE_OF_EACH = 0.99
+const SHARE_OF_ALL = 0.98
+
+for (const [name, file] of FILES) {
+  describeVectors(`the answers of ${name}`, `programs/${file}.json`, ({ rows }: Vectors) => {
+    const compared = rows.map((row) => {
+      const input = String(row[0])
+      const [expected, actual] = [answerOfRow(row, name === 'node-url-parse'), answerOf(programs[name], input)]
+      const differing: readonly Aspect[] = ASPECTS.filter((aspect) => expected[aspect] !== actual[aspect])
+      return { input, expected, actual, differing }
+    })
+
+    for (const aspect of CONNECTION) {
+      it(`are those of the dialect for at least ${SHARE_OF_EACH * 100} in 100: ${aspect}`, () => {
+        const agreeing = compared.filter(({ differing }) => !differing.includes(aspect))
+        assert.isAtLeast(agreeing.length / compared.length, SHARE_OF_EACH)
+      })
+    }
+
+    it(`are those of the dialect for at least ${SHARE_OF_ALL * 100} in 100: all parts`, () => {
+      const agreeing = compared.filter(({ differing }) => differing.length === 0)
+      assert.isAtLeast(agreeing.length / compared.length, SHARE_OF_ALL)
+    })
+
+    it('differ for a reason that is known', () => {
+      const reasons = KNOWN_DIFFERENCES.get(name) ?? []
+      assert.deepEqual(
+        compared.filter(({ input, differing }) => differing.length > 0 && !reasons.some(({ holds }) => holds(input))),
+        [],
+      )
+    })
+  })
+}
+
+/** The files of what real clients dialled, and the dialect whose connections they are. */
+const CLIENTS: readonly (readonly [file: string, name: ProgramName])[] = [
+  ['connect-go', 'go'],
+  ['connect-urllib', 'python'],
+  ['connect-requests', 'urllib3'],
+  ['connect-node-legacy', 'node-url-parse'],
+]
+
+/** "host port" of a connection; `null` where there is none. A port that was not recorded is left out. */
+function dialled(host: string | null, port: unknown): string | null {
+  return host === null ? null : `${serializeHost(hostDenoted(host))} ${port === null ? '' : Number(port)}`
+}
+
+for (const [file, name] of CLIENTS) {
+  describeVectors(`what clients dialled, ${file}`, `programs/${file}.json`, ({ rows }: Vectors) => {
+    it(`is the connection of ${name} for at least ${SHARE_OF_EACH * 100} in 100 URLs of the web`, () => {
+      const program = programs[name]
+      const compared = rows.flatMap(([input, ok, host, port]) => {
+        const url = program.parse(String(input), silent)
+        // The clients that were run refuse all other schemes, which other clients of the same library read.
+        if (ok !== 1 && !/^https?$/i.test(url?.scheme ?? '')) return []
+        const connection = url && program.connection(url, silent)
+        const actual = connection && dialled(serializeHost(connection.host), port === null ? null : connection.port)
+        return [{ input, expected: ok === 1 ? dialled(host as string | null, port) : null, actual }]
+      })
+      assert.isAbove(compared.length, 500)
+      const agreeing = compared.filter(({ expected, actual }) => expected === actual)
+      assert.isAtLeast(agreeing.length / compared.length, SHARE_OF_EACH)
+    })
+  })
+}

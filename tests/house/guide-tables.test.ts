@@ -1,0 +1,31 @@
+/**
+ * The tables of the guides hold, as those of the comments do: in a table whose first heading is a call with "…" for its
+ * argument, each row is a call, and the other cells are what the answer has.
+ */
+
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { assert } from 'chai'
+import * as weburl from '../../lib/index.js'
+import { tablesOf } from './doc-comments.js'
+
+const FOLDER = 'typedoc/guides'
+
+const evaluate = (expression: string): unknown =>
+  new Function(...Object.keys(weburl), `return ${expression}`)(...Object.values(weburl))
+
+describe('the tables of the guides', () => {
+  for (const name of readdirSync(FOLDER)) {
+    const text = readFileSync(join(FOLDER, name), 'utf8')
+    for (const { call, columns, rows } of tablesOf({ file: name, line: 1, text })) {
+      for (const [input = '', ...expected] of rows) {
+        const value = call.replace('…', JSON.stringify(input))
+        it(`${value} (${name})`, () => {
+          columns.forEach((column, index) => {
+            assert.equal(String(evaluate(`${value}.${column}`)), expected[index])
+          })
+        })
+      }
+    }
+  }
+})

@@ -1,0 +1,87 @@
+/**
+ * What the manifests say of the package: two registries are told the same, and the numbers in them are those that a program
+ * can ask for.
+ */
+
+import { existsSync, readFileSync } from 'node:fs'
+import { assert } from 'chai'
+import { whatwg } from '../../lib/dialects/whatwg/index.js'
+import { VERSIONS } from '../../lib/versions.js'
+
+const read = (path: string) => JSON.parse(readFileSync(path, 'utf8'))
+const npm = read('package.json')
+const jsr = read('jsr.json')
+
+describe('the manifests', () => {
+  it('have the version that VERSIONS has, and that the changelog begins with', () => {
+    assert.equal(npm.version, VERSIONS.weburl)
+    assert.equal(jsr.version, VERSIONS.weburl)
+    assert.equal(/^## \[([^\]]+)\]/m.exec(readFileSync('CHANGELOG.md', 'utf8'))?.[1], VERSIONS.weburl)
+  })
+
+  it('have the same doors, to sources that exist', () => {
+    const doors = Object.entries<Record<string, string>>(npm.exports)
+      .filter(([door]) => door !== './package.json')
+      .map(([door, { types = '' }]) => [door, types.replace('./dist/', './lib/').replace(/\.d\.ts$/, '.ts')])
+    assert.deepEqual(jsr.exports, Object.fromEntries(doors))
+    for (const source of Object.values<string>(jsr.exports)) assert.isTrue(existsSync(source), source)
+  })
+
+  it('name the same versions of the packages that are bundled', () => {
+    const names = Object.entries<string>(jsr.imports).flatMap(([name, target]) => {
+      const version = /^npm:[^@]+@([^/]+)/.exec(target)?.[1]
+      return version === undefined ? [] : [[name.split('/')[0] ?? '', version] as const]
+    })
+    assert.isNotEmpty(names)
+    for (const [name, version] of names) assert.equal(npm.devDependencies[name], version, name)
+  })
+
+  it('say where the sources are, and run nothing where the package is installed', () => {
+    assert.hasAnyKeys(npm, ['repository'])
+    assert.hasAnyKeys(npm, ['bugs'])
+    assert.hasAnyKeys(npm, ['homepage'])
+    assert.doesNotHaveAnyKeys(npm.scripts, ['preinstall', 'install', 'postinstall', 'prepare'])
+  })
+
+  it('give the sources the names that the compiler knows them by', () => {
+    const { compilerOptions } = JSON.parse(readFileSync('tsconfig.json', 'utf8').replace(/^\s*\/\/.*$/gm, ''))
+    for (const [door, source] of Object.entries<string>(jsr.exports)) {
+      const name = `weburl${door.slice(1)}`
+      const pattern = compilerOptions.paths[name] ?? compilerOptions.paths['weburl/*']
+      assert.equal(pattern[0].replace('*', door.slice(2)), source, name)
+    }
+  })
+})
+
+describe('the README of the package', () => {
+  const text = readFileSync('README.md', 'utf8')
+
+  it('links to files of the repository by their whole address, because they are not in the package', () => {
+    const links = Array.from(text.matchAll(/\]\(([^)#]+)/g), ([, link = '']) => link)
+    assert.isEmpty(links.filter((link) => !link.startsWith('https://')))
+    const [, place = ''] = /^git\+(.*)\.git$/.exec(npm.repository.url) ?? []
+    const paths = links.filter((link) => link.startsWith(place)).map((link) => link.slice(place.length))
+    assert.isAtLeast(paths.length, 5)
+    for (const path of paths) {
+      assert.match(path, /^\/(?:blob|tree)\/main\//)
+      assert.isTrue(existsSync(path.split('/').slice(3).join('/')), path)
+    }
+  })
+})
+
+describe('VERSIONS', () => {
+  it('names the Standard that the default dialect follows', () => {
+    assert.include(whatwg.specification, VERSIONS.urlStandardCommit)
+    const header = readFileSync('lib/dialects/whatwg/index.ts', 'utf8')
+    const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+    assert.include(header, `as of ${day.format(new Date(VERSIONS.urlStandard))} (commit ${VERSIONS.urlStandardCommit})`)
+  })
+
+  it('names the Unicode of the tables', () => {
+    assert.include(readFileSync('lib/idna/tables.ts', 'utf8'), `Unicode ${VERSIONS.unicode}`)
+  })
+
+  it('cannot be changed', () => {
+    assert.isFrozen(VERSIONS)
+  })
+})

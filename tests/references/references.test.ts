@@ -1,0 +1,250 @@
+/**
+ * Relative references that are changed, normalized and resolved against each other: what they denote, against bases of all
+ * kinds.
+ */
+
+import { assert } from 'chai'
+import fc from 'fast-check'
+import { abarth, rfc3986, webspecs, webUrl, whatwg2017 } from '../../lib/dialects/index.js'
+import { type ReferenceChanges, Url, UrlError, UrlReference } from '../../lib/index.js'
+import { baseArbitrary, inputArbitrary } from '../support/arbitraries.js'
+import { times } from '../support/depth.js'
+import { urlErrorOf } from '../support/errors.js'
+
+const BASES = [
+  'https://h/',
+  'https://u:p@h:81/a/b/c?q#f',
+  'https://h/a//b/',
+  'http://h',
+  'http://h/a/b',
+  'ws://h/x?y',
+  'file:///C:/x/y',
+  'file:///',
+  'foo://h/a/b',
+  'foo://h',
+  'foo:/a/b',
+].map((text) => Url.parse(text))
+
+const segment = fc.constantFrom(
+  'a',
+  'b',
+  '..',
+  '..',
+  '.',
+  '',
+  '%2e%2E',
+  '%7e',
+  'é',
+  'x:y',
+  'C:',
+  'C|',
+  'a b',
+  '%2F',
+  ';p',
+)
+const relativeArbitrary = fc
+  .tuple(
+    fc.constantFrom('', '', '', '/', '//h/', '//u:p@H:81/'),
+    fc.array(segment, { maxLength: 5 }).map((segments) => segments.join('/')),
+    fc.constantFrom('', '?', '?q', '?a=é&b', "?'"),
+    fc.constantFrom('', '#', '#f', '#é`'),
+  )
+  .map((pieces) => pieces.join(''))
+
+const referenceArbitrary = fc.oneof(relativeArbitrary, inputArbitrary)
+
+const denoted = (base: Url, reference: UrlReference | string): string | undefined => base.tryResolve(reference)?.href
+
+describe('a changed reference', () => {
+  const changes: fc.Arbitrary<ReferenceChanges> = fc.record(
+    {
+      scheme: fc.constantFrom(null, 'https', 'foo', 'a b'),
+      username: fc.constantFrom(null, 'u', 'a@b'),
+      host: fc.constantFrom(null, 'h', '', 'h/evil', '[::1]', 'h:1'),
+      port: fc.constantFrom(null, '80', 'x'),
+      path: fc.oneof(
+        relativeArbitrary,
+        fc.constantFrom('//evil', '/\\evil', '\\\\evil', 'javascript:x', ' /a', '', '/x ', 'a?b'),
+      ),
+      query: fc.constantFrom(null, '', 'q', 'a#b', ' ', 'é'),
+      fragment: fc.constantFrom(null, '', 'f', '#', ' '),
+    },
+    { requiredKeys: [] },
+  )
+
+  it('has the parts that are named, and keeps the others', () => {
+    let changed = 0
+    fc.assert(
+      fc.property(
+        fc.oneof({ weight: 3, arbitrary: relativeArbitrary }, { weight: 1, arbitrary: inputArbitrary }),
+        changes,
+        (text, wanted) => {
+          const before = UrlReference.tryParse(text)
+          if (before === null) return
+          let after: UrlReference
+          try {
+            after = before.with(wanted)
+          } catch (error) {
+            assert.instanceOf(error, UrlError)
+            return
+          }
+          changed++
+          const has = (name: keyof ReferenceChanges): boolean => wanted[name] !== undefined
+          assert.equal(
+            after.path.toString(),
+            has('path') ? wanted.path : keptOf(after.path.toString(), before.path.toString()),
+          )
+          if (has('query')) assert.equal(after.query?.toString() ?? null, wanted.query)
+          if (has('fragment')) assert.equal(after.fragment, wanted.fragment)
+          if (!has('scheme')) assert.equal(after.scheme, before.scheme)
+          else assert.equal(after.scheme, wanted.scheme)
+          if (!has('host')) assert.equal(after.authority?.hostText ?? null, before.authority?.hostText ?? null)
+          assert.deepEqual(UrlReference.parse(after.toString()), after)
+          assert.strictEqual(after.with({}), after)
+        },
+      ),
+      { numRuns: times(2_000) },
+    )
+    assert.isAbove(changed, times(50))
+  })
+
+  /** A space at the end of the text is percent-encoded where the part becomes the last one. */
+  const keptOf = (after: string, before: string): string =>
+    after === before ? before : before.replace(/[\0- ]$/, encodeURIComponent)
+
+  it('never becomes a URL on another host by its path', () => {
+    for (const path of [
+      '//evil.example/x',
+      '\\\\evil.example',
+      '/\\evil.example',
+      'https://evil.example',
+      'javascript:1',
+    ]) {
+      for (const text of ['', 'a', '/a', '?q', '#f', '../x']) {
+        const error = urlErrorOf(() => UrlReference.parse(text).withPath(path))
+        assert.equal(error.component, 'path', path)
+      }
+    }
+  })
+
+  it('takes plain text in its hands', () => {
+    const reference = UrlReference.parse('../a?x=%7e&page=1#top')
+    assert.equal(reference.withQueryParameters({ page: 2, q: '#&' }).toString(), '../a?x=%7e&page=2&q=%23%26#top')
+    assert.equal(reference.appendQueryParameters({ page: 2 }).toString(), '../a?x=%7e&page=1&page=2#top')
+    assert.equal(reference.withoutQueryParameters('x', 'page').toString(), '../a#top')
+    assert.equal(
+      reference.withQueryParameters({ wd: '中' }, { encoding: 'gbk' }).toString(),
+      '../a?x=%7e&page=1&wd=%D6%D0#top',
+    )
+    assert.equal(reference.appendPath('b?', '').toString(), '../a/b%3F/?x=%7e&page=1#top')
+    assert.strictEqual(reference.withoutQueryParameters('nothing'), reference)
+    assert.equal(reference.withoutQuery().withoutFragment().toString(), '../a')
+    assert.equal(reference.withPath('b').withQuery('q').withFragment(null).toString(), 'b?q')
+    assert.include(urlErrorOf(() => reference.withHost('h')).message, 'set a path that begins with "/"')
+    assert.equal(reference.with({ host: 'h', path: '/a' }).withoutQuery().toString(), '//h/a#top')
+    assert.equal(UrlReference.parse('/a').withHost('h').toString(), '//h/a')
+    assert.equal(UrlReference.parse('//h/a').withHost(null).toString(), '/a')
+  })
+
+  it('is read by its own dialect', () => {
+    for (const dialect of [rfc3986, webspecs, webUrl, abarth, whatwg2017]) {
+      const reference = UrlReference.parse('../a?q', { dialect })
+      assert.equal(reference.withQueryParameters({ q: 1 }).appendPath('b').toString(), '../a/b?q=1')
+      assert.strictEqual(reference.withQuery('r').dialect, dialect)
+      assert.equal(reference.resolve('../b').toString(), '../../b', dialect.name)
+      assert.equal(UrlReference.parse('./a/../b', { dialect }).normalize().toString(), 'b', dialect.name)
+    }
+  })
+
+  it('refuses a secret without showing it', () => {
+    const error = urlErrorOf(() => UrlReference.parse('//u:hunter2@h/').withPath('x'))
+    assert.notInclude(error.message, 'hunter2')
+  })
+})
+
+describe('reference.normalize', () => {
+  it('denotes what the reference denotes, and is its own normal form', () => {
+    fc.assert(
+      fc.property(referenceArbitrary, baseArbitrary, (text, baseText) => {
+        const reference = UrlReference.tryParse(text)
+        if (reference === null) return
+        const normal = reference.normalize()
+        assert.strictEqual(normal.normalize(), normal)
+        const base = Url.tryParse(baseText)
+        for (const each of [...BASES, ...(base === null ? [] : [base])]) {
+          assert.equal(denoted(each, normal), denoted(each, reference), `${normal} against ${each}`)
+        }
+      }),
+      { numRuns: times(1_000) },
+    )
+  })
+})
+
+describe('reference.resolve', () => {
+  it('denotes what the two denote one after the other', () => {
+    let resolved = 0
+    fc.assert(
+      fc.property(referenceArbitrary, referenceArbitrary, (first, second) => {
+        const reference = UrlReference.tryParse(first)
+        if (reference === null) return
+        let both: UrlReference
+        try {
+          both = reference.resolve(second)
+        } catch (error) {
+          assert.instanceOf(error, UrlError)
+          return
+        }
+        resolved++
+        for (const base of BASES) {
+          const between = base.tryResolve(reference)
+          assert.equal(
+            denoted(base, both),
+            between === null ? undefined : denoted(between, second),
+            `${both} against ${base}`,
+          )
+        }
+      }),
+      { numRuns: times(1_500) },
+    )
+    assert.isAbove(resolved, times(500))
+  })
+
+  it('says why there is no such reference', () => {
+    assert.equal(urlErrorOf(() => UrlReference.parse('a\\b').resolve('c')).reason, 'no-reference')
+    assert.equal(urlErrorOf(() => UrlReference.parse('a').resolve('//h:x')).reason, 'port-invalid')
+    assert.equal(UrlReference.parse('a/b').resolveAgainst(UrlReference.parse('../c')).toString(), '../a/b')
+    assert.equal(UrlReference.parse('../c').resolve(UrlReference.parse('a/b')).toString(), '../a/b')
+  })
+})
+
+describe('url.toRelative and url.relativize', () => {
+  it('lead back', () => {
+    fc.assert(
+      fc.property(inputArbitrary, baseArbitrary, (input, base) => {
+        const url = Url.tryParse(input) ?? Url.tryParse(input, { base })
+        if (url === null) return
+        const relative = url.toRelative()
+        if (url.hasOpaquePath) assert.isNull(relative)
+        if (relative !== null) {
+          assert.isTrue(url.resolve(relative).equals(url), `${relative}`)
+          assert.isNull(relative.scheme)
+          assert.isNull(relative.authority)
+        }
+        for (const from of BASES) {
+          const across = from.relativize(url, { across: true })
+          assert.isTrue(across !== null && from.resolve(across).equals(url), `${from} to ${url}: ${across}`)
+        }
+      }),
+      { numRuns: times(500) },
+    )
+  })
+
+  it('refuse an option that does not exist', () => {
+    const url = Url.parse('https://h/')
+    assert.throws(
+      () => url.relativize(url, { cross: true } as never),
+      TypeError,
+      'url.relativize(target, { across: true })',
+    )
+  })
+})

@@ -1,0 +1,255 @@
+/**
+ * What the viewer computes before it draws: pieces, segments, readings, edits, details and code.
+ */
+
+import { assert } from 'chai'
+import fc from 'fast-check'
+import { Url } from '../../lib/index.js'
+import { answerTo } from '../../viewer/model/answer.js'
+import { codeFor, TOPICS } from '../../viewer/model/code.js'
+import { keysOf, shownTo, stepsOf } from '../../viewer/model/details.js'
+import { edited, inField, repaired } from '../../viewer/model/edits.js'
+import { ENCODING_NAMES } from '../../viewer/model/encoding-names.js'
+import { EXAMPLES } from '../../viewer/model/examples.js'
+import { EMPTY } from '../../viewer/model/permalink.js'
+import { PART_NAMES, piecesOf } from '../../viewer/model/pieces.js'
+import { readers, readingsOf } from '../../viewer/model/readings.js'
+import { segmentsOf } from '../../viewer/model/segments.js'
+import { literal, runsOf, spelled } from '../../viewer/model/spelled.js'
+import { inputArbitrary as urlText } from '../support/arbitraries.js'
+
+/** The pieces of a text by name, `*` for what stands between parts. */
+const named = (text: string, base = ''): string[] =>
+  answerTo({ text, base, encoding: '' }).pieces.map(
+    ({ part, start, end }) => `${part ?? '*'} ${text.slice(start, end)}`,
+  )
+
+describe('the pieces of a text', () => {
+  it('are its parts', () => {
+    assert.deepEqual(named('https://u:p@example.org:8080/a?b#c'), [
+      'scheme https',
+      '* ://',
+      'username u',
+      '* :',
+      'password p',
+      '* @',
+      'host example.org',
+      '* :',
+      'port 8080',
+      'path /a',
+      '* ?',
+      'query b',
+      '* #',
+      'fragment c',
+    ])
+  })
+
+  it('are found where the parser repairs the text', () => {
+    assert.deepEqual(named(' hTTp:\\\\EXAM\tPLE.org\\a b '), [
+      '* \u0020',
+      'scheme hTTp',
+      '* :\\\\',
+      'host EXAM\tPLE.org',
+      'path \\a b',
+      '* \u0020',
+    ])
+    assert.deepEqual(named('mailto:a@b?c'), ['scheme mailto', '* :', 'path a@b', '* ?', 'query c'])
+    assert.deepEqual(named('file:///C|/x'), ['scheme file', '* ://', 'path /C|/x'])
+    assert.deepEqual(named('http://[::1]:80'), ['scheme http', '* ://', 'host [::1]', '* :', 'port 80'])
+  })
+
+  it('of a link are the parts that it brings', () => {
+    assert.deepEqual(named('../b?q', 'http://h/a/'), ['path ../b', '* ?', 'query q'])
+    assert.deepEqual(named('//other/x', 'http://h/a/'), ['* //', 'host other', 'path /x'])
+    assert.deepEqual(named('#top', 'http://h/a/'), ['* #', 'fragment top'])
+  })
+
+  it('cover the text, and each part stands in canonical texts where the platform has it', () => {
+    fc.assert(
+      fc.property(urlText, (text) => {
+        const { pieces, canonical } = answerTo({ ...EMPTY, text })
+        assert.equal(pieces.map(({ start, end }) => text.slice(start, end)).join(''), text)
+        if (canonical === null) return
+        const parts = Url.parse(canonical.text).toParts()
+        for (const { part, start, end } of canonical.pieces) {
+          if (part !== null) assert.equal(canonical.text.slice(start, end), parts[part])
+        }
+        const shown = canonical.pieces.map(({ part }) => part)
+        for (const part of PART_NAMES) if ((parts[part] ?? '') !== '') assert.include(shown, part, canonical.text)
+      }),
+      { numRuns: 3000 },
+    )
+  })
+
+  it('are found in time that grows with the text', () => {
+    const long = `http://${'u'.repeat(200_000)}@h/${'a?'.repeat(200_000)}`
+    const start = performance.now()
+    piecesOf(long, Url.parse(long).toParts())
+    assert.isBelow(performance.now() - start, 1000)
+  })
+})
+
+describe('segments', () => {
+  it('are the text, cut at parts and findings', () => {
+    fc.assert(
+      fc.property(urlText, (text) => {
+        const { pieces, findings } = answerTo({ ...EMPTY, text })
+        const segments = segmentsOf(text, pieces, findings)
+        assert.equal(segments.map((segment) => segment.text).join(''), text)
+        findings.slice(0, 200).forEach(({ span }, index) => {
+          const own = segments.filter((segment) => segment.findings.includes(index))
+          assert.equal(own.map((segment) => segment.text).join(''), text.slice(span.start, span.end))
+          assert.isNotEmpty(own)
+        })
+      }),
+    )
+  })
+})
+
+describe('the answer', () => {
+  it('is the canonical text in the encoding of the page', () => {
+    const { canonical } = answerTo({ text: '?q=日本', base: 'http://h/', encoding: 'shift_jis' })
+    assert.equal(canonical?.text, 'http://h/?q=%93%FA%96{')
+  })
+
+  it('says which field is wrong', () => {
+    assert.equal(answerTo({ ...EMPTY, text: 'a', base: 'b' }).problem?.field, 'base')
+    assert.equal(answerTo({ ...EMPTY, text: 'http://h:x' }).problem?.field, 'text')
+    assert.equal(answerTo({ text: 'http://h', base: '', encoding: 'shift-jiss' }).problem?.field, 'encoding')
+    assert.isNull(answerTo(EMPTY).problem)
+  })
+
+  it('is given for any strings', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary' }),
+        fc.string(),
+        (text, base) => void answerTo({ text, base, encoding: '' }),
+      ),
+    )
+  })
+
+  it('offers encodings that are there', () => {
+    for (const name of ENCODING_NAMES) Url.parse('http://h/?é').canonicalize(name)
+  })
+})
+
+describe('the readings', () => {
+  it('have a row for each answer, and each reader in one row', () => {
+    for (const { state } of EXAMPLES) {
+      const { rows, readerCount } = readingsOf(state)
+      const names = rows.flatMap((row) => row.readers.map(({ name }) => name))
+      assert.sameMembers(
+        names,
+        readers.map(({ name }) => name),
+      )
+      assert.equal(readerCount, names.length)
+      const texts = rows.map(({ stretches }) => stretches?.map(({ text }) => text).join('') ?? null)
+      assert.equal(new Set(texts).size, texts.length)
+    }
+  })
+
+  it('begin with the URL Standard, which this platform shares', () => {
+    const [first] = readingsOf({ ...EMPTY, text: 'HTTP://EXAMPLE.org' }).rows
+    assert.deepEqual(
+      first?.readers.slice(0, 2).map(({ name }) => name),
+      ['whatwg', 'this browser'],
+    )
+  })
+
+  it('mark what differs', () => {
+    const { rows, differences } = readingsOf({ ...EMPTY, text: 'http://1.256/' })
+    assert.include(
+      differences.map(({ name }) => name),
+      'host-differs',
+    )
+    const other = rows.find(({ readers: [reader] }) => reader?.name === 'web-url-2011')
+    assert.isTrue(other?.stretches?.some(({ isDifferent, part }) => isDifferent && part === 'host'))
+  })
+
+  it('name what the platform reads, part by part', () => {
+    fc.assert(
+      fc.property(urlText, (text) => {
+        const { rows } = readingsOf({ ...EMPTY, text })
+        const own = rows.find((row) => row.readers.some(({ name }) => name === 'this browser'))
+        const native = URL.canParse(text) ? new URL(text).href : null
+        assert.equal(own?.stretches?.map((stretch) => stretch.text).join('') ?? null, native)
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+describe('edits', () => {
+  it('in the field keep the carriage returns that they do not touch', () => {
+    assert.equal(edited('a\rb\r\nc', 'a\nb\n\ncd'), 'a\rb\r\ncd')
+    assert.equal(edited('', 'x'), 'x')
+    fc.assert(fc.property(fc.string(), (text) => assert.equal(edited(text, inField(text)), text)))
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (text, next) => {
+        assert.equal(inField(edited(text, inField(next))), inField(next))
+      }),
+    )
+  })
+
+  it('that are suggested lead to a URL', () => {
+    assert.equal(repaired(' https:\\\\ex%61mple.org\\100% ', ''), 'https://example.org/100%25')
+    assert.equal(repaired('https://2001:db8::1/index.html', ''), 'https://[2001:db8::1]/index.html')
+  })
+})
+
+describe('the details', () => {
+  const url = Url.parse('http://WWW.Bücher.example/b/../?utm_source=x#top')
+
+  it('are the steps over the host', () => {
+    const steps = stepsOf(url, 'web-url+chrome')
+    assert.equal(steps.at(-1)?.text, 'www.xn--bcher-kva.example')
+    assert.isTrue(steps.some(({ isChange }) => isChange))
+  })
+
+  it('are the keys, with the steps that changed something', () => {
+    const loose = keysOf(url).find(({ profile }) => profile === 'dedupe-loose')
+    assert.equal(loose?.key, 'https://xn--bcher-kva.example/')
+    assert.isTrue(loose?.changes.some(({ step }) => step === 'strip-tracking-parameters'))
+    assert.isTrue(loose?.changes.every(({ does }) => typeof does === 'string'))
+  })
+
+  it('are what a person is shown', () => {
+    const shown = shownTo(Url.parse('https://u:p@аррӏе.com/'))
+    assert.deepEqual(
+      shown.flatMap(({ policies }) => policies),
+      ['chromium', 'firefox', 'single-script'],
+    )
+    assert.notInclude(shown.map(({ pieces }) => pieces.map(({ text }) => text).join('')).join(), 'p@')
+    assert.equal(shown[0]?.imitates, 'apple.com')
+  })
+})
+
+describe('the code to copy', () => {
+  it('has literals that mean the text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        assert.equal(new Function(`return ${literal(text)}`)(), text)
+      }),
+      { numRuns: 2000 },
+    )
+    assert.equal(literal('a\u202eb\ud800\n'), String.raw`'a\u{202E}b\u{D800}\n'`)
+  })
+
+  it('is written for each topic', () => {
+    const state = { text: "it's", base: 'http://h/', encoding: 'shift_jis' }
+    for (const [topic] of TOPICS)
+      assert.include(codeFor(topic, state, 'web-url-2011+ie'), topic === 'command' ? `'it'\\''s'` : String.raw`'it\'s'`)
+    assert.include(codeFor('hosts', state, 'web-url-2011+ie'), "webUrl.with({ edition: '2011', host: 'ie' })")
+  })
+})
+
+describe('what cannot be seen', () => {
+  it('is spelled', () => {
+    assert.equal(spelled('a\u200bb\u202e\0\ud800 c\u3000'), String.raw`a\u{200B}b\u{202E}\u{0}\u{D800} c\u{3000}`)
+    assert.deepEqual(
+      runsOf('plain é 日本 😀').map(({ isSpelled }) => isSpelled),
+      [false],
+    )
+  })
+})

@@ -1,0 +1,71 @@
+/**
+ * The address of the viewer: every string comes back, and no secret is in it.
+ */
+
+import { assert } from 'chai'
+import fc from 'fast-check'
+import { EMPTY, fragmentOf, stateOf, withoutSecrets } from '../../viewer/model/permalink.js'
+
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.string({ unit: fc.integer({ min: 0, max: 0xffff }).map((unit) => String.fromCharCode(unit)) }),
+)
+
+describe('a permalink of the viewer', () => {
+  it('brings every string back, lone surrogates and U+FFFF too', () => {
+    fc.assert(
+      fc.property(anyText, anyText, anyText, (text, base, encoding) => {
+        const state = { text, base, encoding }
+        assert.deepEqual(stateOf(fragmentOf(state)), state)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('has only characters that an address has', () => {
+    fc.assert(fc.property(anyText, (text) => assert.match(fragmentOf({ ...EMPTY, text }), /^(#[\w%=&!'()*.~-]*)?$/)))
+  })
+
+  it('is what encodeURIComponent writes', () => {
+    const state = { text: 'http://a/?b=c&d#é', base: 'http://h/', encoding: 'shift_jis' }
+    assert.equal(
+      fragmentOf(state),
+      `#u=${encodeURIComponent(state.text)}&base=${encodeURIComponent(state.base)}&encoding=shift_jis`,
+    )
+    assert.equal(fragmentOf(EMPTY), '')
+  })
+
+  it('reads what a person has written by hand', () => {
+    assert.equal(stateOf('#u=http://example.org/?a=b').text, 'http://example.org/?a=b')
+    assert.equal(stateOf('u=100%&base=%zz').base, '%zz')
+    assert.equal(stateOf('#u=%FF%C0%80').text, '\ufffd\ufffd')
+    assert.equal(stateOf('#u=é').text, 'é')
+  })
+
+  it('holds no password and no well-known secret', () => {
+    for (const text of [
+      'https://user:hunter2@example.org/',
+      'https://user:hun/ter2@example.org/?token=ter2',
+      '//user:hunter2@example.org/',
+      'https:\\\\user:hunter2@example.org',
+      'https://example.org/?access_token=hunter2#/a?code=hunter2',
+      'https://example.org/?next=https%3A%2F%2Fuser%3Ahunter2%40example.org',
+    ]) {
+      assert.notInclude(fragmentOf(withoutSecrets({ ...EMPTY, text })), 'ter2', text)
+      assert.notInclude(fragmentOf(withoutSecrets({ ...EMPTY, base: text })), 'ter2', text)
+    }
+  })
+
+  it('leaves a state without secrets as it is', () => {
+    for (const text of [
+      'https://user@example.org\\a\t?q=1',
+      'mailto:user@example.org',
+      '../a b',
+      ' \ud800',
+      'http:\\\\h\\',
+    ]) {
+      const state = { ...EMPTY, text }
+      assert.strictEqual(withoutSecrets(state), state)
+    }
+  })
+})

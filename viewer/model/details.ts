@@ -1,0 +1,95 @@
+/**
+ * What the viewer shows below the readings: the host after each of Web::URL's steps, the keys of the profiles with the steps
+ * that changed something, and how a person is shown the URL.
+ */
+
+import type { Url } from 'weburl/core'
+import { type HostStepText, hostSteps, webUrl } from 'weburl/dialects'
+import { type DisplayedLabel, type DisplayPiece, displayUrl } from 'weburl/display'
+import { type Change, profiles } from 'weburl/profiles'
+import { grouped } from './grouped.js'
+
+/** A variant of Web::URL whose steps can be shown. */
+export interface HostVariant {
+  readonly name: string
+  readonly label: string
+}
+
+const VARIANTS = (['2012', '2011'] as const).flatMap((edition) =>
+  (['this', 'chrome', 'gecko', 'ie'] as const).map((host) => ({
+    dialect: webUrl.with({ edition, host }),
+    label: `${host === 'this' ? 'Web::URL' : { chrome: 'Chrome', gecko: 'Gecko', ie: 'IE' }[host]}, ${edition}`,
+  })),
+)
+
+/** The variants, by their names. */
+export const hostVariants: readonly HostVariant[] = VARIANTS.map(({ dialect, label }) => ({
+  name: dialect.name,
+  label,
+}))
+
+/** A step over the host, and whether it changed anything. */
+export interface ShownStep extends HostStepText {
+  readonly isChange: boolean
+}
+
+/** The steps over the host of a URL, as it is written. */
+export function stepsOf(url: Url, variant: string): ShownStep[] {
+  const host = url.toParts().host ?? ''
+  const { dialect } = VARIANTS.find((one) => one.dialect.name === variant) ?? (VARIANTS[0] as (typeof VARIANTS)[number])
+  let before: string | null = host
+  return hostSteps(host, dialect).map((step) => {
+    const isChange = step.text !== before
+    before = step.text
+    return { ...step, isChange }
+  })
+}
+
+/** The key of a profile, with the steps that changed something; `null` where the profile refuses the URL. */
+export interface ShownKey {
+  readonly profile: string
+  readonly claims: string
+  readonly key: string | null
+  readonly changes: readonly (Change & { readonly does: string })[]
+}
+
+export const keysOf = (url: Url): ShownKey[] =>
+  profiles.map((profile) => {
+    const claims = `version ${profile.version}`
+    try {
+      const { key, changes } = profile.apply(url)
+      const does = (step: string): string => profile.steps.find(({ name }) => name === step)?.does ?? ''
+      return {
+        profile: profile.name,
+        claims,
+        key,
+        changes: changes.map((change) => ({ ...change, does: does(change.step) })),
+      }
+    } catch {
+      return { profile: profile.name, claims, key: null, changes: [] }
+    }
+  })
+
+/** A URL as the policies of browsers show it to a person, with the reasons for its labels. */
+export interface Shown {
+  readonly policies: readonly string[]
+  readonly pieces: readonly DisplayPiece[]
+  readonly labels: readonly DisplayedLabel[]
+  readonly imitates: string | null
+}
+
+const POLICIES = ['chromium', 'firefox', 'single-script'] as const
+
+/** How a person is shown a URL: one entry for each distinct text. */
+export function shownTo(url: Url): Shown[] {
+  const shown = POLICIES.map((policy) => ({ policy, ...displayUrl(url, { policy, credentials: 'mark' }) }))
+  return [...grouped(shown, ({ text }) => text).values()].map((group) => {
+    const [{ pieces, host }] = group
+    return {
+      policies: group.map(({ policy }) => policy),
+      pieces,
+      labels: host?.labels ?? [],
+      imitates: host?.imitates ?? null,
+    }
+  })
+}

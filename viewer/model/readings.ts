@@ -1,0 +1,193 @@
+/**
+ * Readings: what the documents, the programs and this browser make of the text, with a row for each distinct answer. The first
+ * row is that of the URL Standard, with which the others are compared.
+ */
+
+import type { ComponentName, Dialect } from 'weburl/core'
+import * as door from 'weburl/dialects'
+import { BROWSER, dialectOf } from './browser-dialect.js'
+import { differenceOf } from './difference.js'
+import { grouped } from './grouped.js'
+import type { State } from './permalink.js'
+import { type Parts, type Piece, piecesOf } from './pieces.js'
+
+/** A reader, by the name of its dialect and as people call it. */
+export interface Reader {
+  readonly name: string
+  readonly label: string
+}
+
+/** A stretch of a text that is the same as in the first row, or is not. */
+export interface Stretch {
+  readonly text: string
+  readonly part: ComponentName | null
+  readonly isDifferent: boolean
+}
+
+/** An answer, and the readers that share it. */
+export interface Row {
+  readonly readers: readonly Reader[]
+  /** The canonical text, cut at parts and at differences; `null` where the readers refuse the text. */
+  readonly stretches: readonly Stretch[] | null
+  /** Host and port, to which a program would connect; `null` where there is no host. */
+  readonly target: string | null
+  /** Why each of the readers refuses the text; empty for an answer. */
+  readonly reasons: readonly { readonly reader: Reader; readonly name: string; readonly message: string }[]
+}
+
+/** What readers do not agree on, in words. */
+export interface NamedDifference {
+  readonly name: string
+  readonly explanation: string
+}
+
+/** The readings of a state. */
+export interface Readings {
+  readonly rows: readonly Row[]
+  readonly differences: readonly NamedDifference[]
+  readonly readerCount: number
+}
+
+/** How people call the readers that are documents. A program is called by its name. */
+const LABELS: ReadonlyMap<string, string> = new Map([
+  ['whatwg', 'URL Standard'],
+  ['whatwg-2017', 'URL Standard of 2017'],
+  ['webspecs', 'webspecs/url'],
+  ['web-url', 'Web::URL 2012'],
+  ['web-url-2011', 'Web::URL 2011'],
+  ['web-url+chrome', 'Web::URL as Chrome'],
+  ['web-url+gecko', 'Web::URL as Gecko'],
+  ['web-url+ie', 'Web::URL as IE'],
+  ['abarth', 'draft-abarth-url'],
+  ['abarth+windows', 'draft-abarth-url on Windows'],
+  ['rfc3986', 'RFC 3986'],
+])
+
+/** Variants that are readers of their own. */
+const { abarth, webUrl } = door
+const VARIANTS: readonly Dialect[] = [
+  webUrl.with({ host: 'chrome' }),
+  webUrl.with({ host: 'gecko' }),
+  webUrl.with({ host: 'ie' }),
+  webUrl.with({ edition: '2011' }),
+  abarth.with({ platform: 'windows' }),
+]
+
+/** Where a reader stands among the others: today's Standard, this browser, and then in the order of the door. */
+const FIRST: readonly string[] = ['whatwg', BROWSER, 'whatwg-2017', 'webspecs', 'web-url', 'web-url-2011']
+
+/** The readers: every dialect that the door exports, by itself or in a list such as that of the programs. */
+export const readers: readonly Dialect[] = inOrder([
+  dialectOf(URL),
+  ...Object.values(door).flatMap(dialectsIn),
+  ...VARIANTS,
+])
+
+function dialectsIn(exported: unknown): readonly Dialect[] {
+  if (isDialect(exported)) return [exported]
+  if (typeof exported !== 'object' || exported === null) return []
+  const values = exported instanceof Map ? exported.values() : Object.values(exported)
+  return [...values].filter(isDialect)
+}
+
+function isDialect(value: unknown): value is Dialect {
+  return typeof value === 'object' && value !== null && 'parse' in value && 'canonicalize' in value && 'name' in value
+}
+
+function inOrder(dialects: readonly Dialect[]): readonly Dialect[] {
+  const byName = new Map(dialects.map((dialect) => [dialect.name, dialect]))
+  const rank = ({ name }: Dialect): number => (FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length)
+  return [...byName.values()].sort((a, b) => rank(a) - rank(b))
+}
+
+const readerOf = (name: string): Reader => ({ name, label: LABELS.get(name) ?? name })
+
+const EXPLANATIONS: Readonly<Record<string, string>> = {
+  'accepted-by-some': 'Some readers accept the text, and others refuse it.',
+  'refused-by': 'Some readers accept the text, and others refuse it.',
+  'scheme-differs': 'The readers see different schemes.',
+  'host-differs': 'The readers go to different hosts: a program that checks by one and connects by another goes to a host that it has not checked.',
+  'port-differs': 'The readers connect to different ports.',
+  'credentials-differ': 'The readers see different usernames or passwords.',
+  'path-differs': 'The readers ask for different paths.',
+  'query-differs': 'The readers send different queries.',
+  'fragment-differs': 'The readers see different fragments.',
+}
+
+/** The readings of a state, all of them in UTF-8. */
+export function readingsOf({ text, base }: State): Readings {
+  const { readings, differences } = door.compare(text, { dialects: readers, ...(base === '' ? {} : { base }) })
+  const groups = grouped(readings, ({ href }) => href)
+  const [first] = readings
+  const rows = [...groups]
+    .sort(([a, x], [b, y]) => rankOf(a, first?.href) - rankOf(b, first?.href) || y.length - x.length)
+    .map(([, group]) => rowOf(group, first))
+  return {
+    rows,
+    differences: differences.map(({ name }) => ({ name, explanation: EXPLANATIONS[name] ?? '' })),
+    readerCount: readings.length,
+  }
+}
+
+/** The first reader's answer, then other answers, then refusals. */
+const rankOf = (href: string | null, first: string | null | undefined): number =>
+  href === first ? 0 : href === null ? 2 : 1
+
+function rowOf(group: readonly [door.Reading, ...door.Reading[]], first: door.Reading | undefined): Row {
+  const [reading] = group
+  const names = group.map(({ dialect }) => readerOf(dialect))
+  if (reading.href === null) {
+    const reasons = group.map(({ dialect, refusal }) => ({
+      reader: readerOf(dialect),
+      name: refusal?.name ?? '',
+      message: refusal?.message ?? '',
+    }))
+    return { readers: names, stretches: null, target: null, reasons }
+  }
+  const target = reading.host === null ? null : `${reading.host}${reading.port === null ? '' : `:${reading.port}`}`
+  return { readers: names, stretches: stretchesOf(reading, first), target, reasons: [] }
+}
+
+function partsOf(reading: door.Reading): Parts {
+  const { credentials, scheme, host, path, query, fragment, href } = reading
+  const [username = null, password = null] = credentials === null ? [] : splitOnce(credentials)
+  // The port of a reading is the one of a connection, which the text may leave out.
+  const written = /^[^/?#]*:\/\/[^/?#]*:(\d+)(?=[/?#]|$)/.exec(href ?? '')?.[1] ?? null
+  const port = written !== null && Number(written) === reading.port ? written : null
+  return { scheme, username, password, host, port, path, query, fragment }
+}
+
+function splitOnce(credentials: string): readonly [string, string?] {
+  const colon = credentials.indexOf(':')
+  return colon === -1 ? [credentials] : [credentials.slice(0, colon), credentials.slice(colon + 1)]
+}
+
+function stretchesOf(reading: door.Reading, first: door.Reading | undefined): Stretch[] {
+  const text = reading.href ?? ''
+  const pieces = piecesOf(text, partsOf(reading))
+  const reference = first?.href ?? null
+  if (reference === null || first === reading) return pieces.map((piece) => ({ ...same(text, piece) }))
+  const others = new Map(piecesOf(reference, partsOf(first as door.Reading)).map((piece) => [piece.part, piece]))
+  return pieces.flatMap((piece) => {
+    if (piece.part === null) return [same(text, piece)]
+    const other = others.get(piece.part)
+    return marked(text.slice(piece.start, piece.end), other ? reference.slice(other.start, other.end) : '', piece.part)
+  })
+}
+
+const same = (text: string, { part, start, end }: Piece): Stretch => ({
+  text: text.slice(start, end),
+  part,
+  isDifferent: false,
+})
+
+/** A part with the characters marked that are between what both texts begin with and what both end with. */
+function marked(text: string, other: string, part: ComponentName): Stretch[] {
+  const [start, end] = differenceOf(text, other)
+  const cut: Stretch[] = [
+    { text: text.slice(0, start), part, isDifferent: false },
+    { text: text.slice(start, end), part, isDifferent: true },
+    { text: text.slice(end), part, isDifferent: false },
+  ]
+  return cut.filter((stretch) => stretch.text !== '')
+}

@@ -1,0 +1,211 @@
+/**
+ * The tables and lists of the page, each made of a piece of the answer.
+ */
+
+import type { Finding } from 'weburl/core'
+import type { Answer } from '../model/answer.js'
+import type { Shown, ShownKey, ShownStep } from '../model/details.js'
+import { grouped } from '../model/grouped.js'
+import type { Readings, Row } from '../model/readings.js'
+import { button, type Child, code, element } from './element.js'
+
+/** The rows of the table of parts. `select` is told the part whose text a person wants to see. */
+export const partRows = ({ parts }: Answer, select: (part: string) => void): HTMLElement[] =>
+  parts.map(({ part, written, canonical }) =>
+    element(
+      'tr',
+      { 'data-part': part },
+      element(
+        'th',
+        { scope: 'row' },
+        button(part, () => select(part), { class: 'part-name' }),
+      ),
+      cell(written),
+      cell(canonical, written === canonical ? 'same' : 'changed'),
+    ),
+  )
+
+const cell = (text: string | null, kind?: string): HTMLElement => {
+  if (text === null) return element('td', { class: 'absent' }, '–')
+  if (text === '') return element('td', { class: 'absent' }, 'empty')
+  return element('td', { class: kind }, code(text))
+}
+
+/** The facts about a URL, as terms and descriptions. */
+export const factList = ({ facts }: Answer): HTMLElement[] =>
+  facts.map(({ name, value }) => element('div', {}, element('dt', {}, name), element('dd', {}, code(value))))
+
+/** The decoded pairs of the query. */
+export const pairRows = ({ pairs }: Answer): HTMLElement[] =>
+  pairs
+    .slice(0, MOST_ROWS)
+    .map(([name, value]) =>
+      element('tr', {}, element('th', { scope: 'row' }, code(name)), element('td', {}, code(value))),
+    )
+
+/** How many findings or pairs are listed. */
+const MOST_ROWS = 100
+
+/** What a person can do with a finding. */
+export interface FindingActions {
+  readonly show: (index: number) => void
+  readonly apply: (index: number) => void
+}
+
+/** The findings as items of a list. */
+export function findingItems(findings: readonly Finding[], text: string, actions: FindingActions): HTMLElement[] {
+  const items = findings.slice(0, MOST_ROWS).map((finding, index) => findingItem(finding, index, text, actions))
+  const more = findings.length - items.length
+  return more === 0 ? items : [...items, element('li', { class: 'more' }, `… and ${more} more`)]
+}
+
+function findingItem(finding: Finding, index: number, text: string, { show, apply }: FindingActions): HTMLElement {
+  const { name, severity, span, message, suggestion, replacement } = finding
+  const excerpt = text.slice(span.start, Math.min(span.end, span.start + 60))
+  return element(
+    'li',
+    { class: `finding ${severity}`, 'data-finding': String(index) },
+    element(
+      'div',
+      { class: 'finding-head' },
+      element('span', { class: 'severity' }, severity === 'error' ? 'Error' : 'Repaired'),
+      button(name, () => show(index), { class: 'finding-name', 'aria-label': `${name}: show it in the text` }),
+      element('span', { class: 'place' }, placeOf(span.start, span.end)),
+    ),
+    element('p', {}, `${sentence(message)} `, ...(excerpt === '' ? [] : [code(excerpt, { class: 'excerpt' })])),
+    element(
+      'p',
+      { class: 'advice' },
+      ...(suggestion === undefined ? [] : [`${sentence(suggestion)} `]),
+      ...(replacement === undefined
+        ? []
+        : [button('Apply', () => apply(index), { class: 'apply', 'aria-label': `Apply: ${suggestion}` })]),
+      element(
+        'a',
+        { href: `https://url.spec.whatwg.org/#${name.toLowerCase()}`, class: 'standard', rel: 'noreferrer' },
+        'in the Standard',
+      ),
+    ),
+  )
+}
+
+const placeOf = (start: number, end: number): string => (end - start < 2 ? `at ${start}` : `at ${start}–${end}`)
+
+const sentence = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`
+
+/** The readings, a row for each answer. */
+export const readingRows = ({ rows }: Readings): HTMLElement[] => rows.map(readingRow)
+
+function readingRow({ readers, stretches, target, reasons }: Row, index: number): HTMLElement {
+  const names = element(
+    'ul',
+    { class: 'readers' },
+    ...readers.map(({ name, label }) => element('li', { title: name }, label)),
+  )
+  return element(
+    'tr',
+    { class: stretches === null ? 'refused' : index === 0 ? 'first' : 'other' },
+    element('th', { scope: 'row' }, names),
+    element('td', {}, ...(stretches === null ? refusalsOf(reasons) : [readText(stretches), ...targetOf(target)])),
+  )
+}
+
+const readText = (stretches: NonNullable<Row['stretches']>): HTMLElement =>
+  element(
+    'code',
+    { dir: 'ltr', class: 'read' },
+    ...stretches.map(({ text, part, isDifferent }) =>
+      element(isDifferent ? 'mark' : 'span', { 'data-part': part ?? undefined }, ...code(text).childNodes),
+    ),
+  )
+
+const targetOf = (target: string | null): Child[] =>
+  target === null || target === '' ? [] : [element('div', { class: 'target' }, 'connects to ', code(target))]
+
+function refusalsOf(reasons: Row['reasons']): Child[] {
+  const byMessage = grouped(reasons, ({ name, message }) => `${name}\n${message}`)
+  return [
+    element('strong', { class: 'refusal' }, 'Refused'),
+    element(
+      'ul',
+      { class: 'reasons' },
+      ...[...byMessage.values()].map((group) =>
+        element(
+          'li',
+          {},
+          element('b', {}, group.map(({ reader }) => reader.label).join(', ')),
+          `: ${group[0].message} `,
+          code(group[0].name, { class: 'rule' }),
+        ),
+      ),
+    ),
+  ]
+}
+
+/** The names of what differs, each with a sentence. */
+export const differenceItems = ({ differences }: Readings): HTMLElement[] =>
+  differences.map(({ name, explanation }) => element('li', { title: explanation }, name))
+
+/** The steps over a host, with the text after each. */
+export const stepItems = (steps: readonly ShownStep[]): HTMLElement[] =>
+  steps.map(({ number, step, text, isChange }) =>
+    element(
+      'li',
+      { class: isChange ? 'change' : 'unchanged' },
+      element('span', { class: 'number' }, number),
+      element('span', { class: 'step' }, step),
+      text === null ? element('strong', { class: 'refusal' }, 'invalid') : code(text),
+    ),
+  )
+
+/** The keys of the profiles, each with the steps that changed something. */
+export const keyItems = (keys: readonly ShownKey[]): HTMLElement[] =>
+  keys.map(({ profile, claims, key, changes }) =>
+    element(
+      'details',
+      { class: 'key' },
+      element(
+        'summary',
+        {},
+        element('b', { title: claims }, profile),
+        key === null ? element('strong', { class: 'refusal' }, 'refused') : code(key),
+        element('span', { class: 'count' }, changes.length === 0 ? 'unchanged' : stepsInWords(changes.length)),
+      ),
+      element(
+        'ol',
+        {},
+        ...changes.map(({ step, does, to }) =>
+          element('li', {}, element('b', {}, step), element('span', { class: 'does' }, does), code(to)),
+        ),
+      ),
+    ),
+  )
+
+const stepsInWords = (count: number): string => (count === 1 ? '1 step' : `${count} steps`)
+
+/** How a person is shown the URL, for each of the policies. */
+export const shownItems = (shown: readonly Shown[]): HTMLElement[] =>
+  shown.map(({ policies, pieces, labels, imitates }) =>
+    element(
+      'div',
+      { class: 'shown' },
+      element('div', { class: 'policies' }, policies.join(', ')),
+      element(
+        'div',
+        { class: 'address', dir: 'ltr' },
+        ...pieces.map(({ role, text }) => element('span', { 'data-role': role }, text)),
+      ),
+      ...(imitates === null
+        ? []
+        : [element('p', { class: 'imitates' }, 'It looks like ', code(imitates), ', and is another host.')]),
+      element(
+        'ul',
+        { class: 'labels' },
+        ...labels
+          .filter(({ reason }) => reason !== 'ascii')
+          .map(({ ascii, reason, sentence: why }) =>
+            element('li', {}, code(ascii), ' ', element('b', {}, reason), ` ${why}`),
+          ),
+      ),
+    ),
+  )
