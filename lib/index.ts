@@ -8,5 +8,5 @@ import './references/install.js'
 
 export * from './core.js'
 export { decodeForm, encodeForm } from './parts/form.js'
-export { reference, url } from './template/tags.js'
+export { reference, type UrlTag, url } from './template/tags.js'
 export type { TemplateValue } from './template/values.js'

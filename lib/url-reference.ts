@@ -2,14 +2,14 @@
  * References: the texts that stand in a document for a URL, before it is known which base they are relative to.
  */
 
-import { type PlannedParts, plannedParts, type UrlChanges } from './building/changes.js'
+import { plannedParts, type UrlChanges } from './building/changes.js'
 import { type Dialect, type ReferenceParts, silent } from './components.js'
 import { whatwg } from './dialects/whatwg/index.js'
 import { FailureCollector } from './insight/finding.js'
 import { inspectAs } from './insight/inspect.js'
 import { maskSecrets } from './insight/mask-secrets.js'
 import { mirrorShowing } from './insight/mirror.js'
-import { ownOptions } from './own-options.js'
+import { isPlainObject, ownOptions } from './own-options.js'
 import { type Authority, authorityOf } from './parts/authority.js'
 import type { Host } from './parts/host.js'
 import { type EncodingOption, parametersCodec } from './parts/pair-codec.js'
@@ -19,7 +19,7 @@ import { type QueryParameters, withAppended, withoutParameters, withParameters }
 import { freezeClass } from './parts/value.js'
 import { assembleReference } from './references/reference-text.js'
 import { referenceSteps } from './references/registry.js'
-import { invalidText, noReference } from './refusals.js'
+import { invalidText } from './refusals.js'
 import type { Reference } from './resolving/relativize.js'
 import { asciiLowercase } from './text/ascii.js'
 import { UrlError } from './url-error.js'
@@ -184,11 +184,13 @@ export class UrlReference {
    *
    * const link = UrlReference.parse('../a%7e?x=1#top')
    * link.with({ query: 'y', fragment: null }).toString() // => '../a%7e?y'
-   * link.with({ path: 'a:b' }) // throws write "./" before a ":"
+   * link.with({ path: 'a:b' }) // throws begin the path with "./" before a ":"
    * ```
    */
   with(changes: ReferenceChanges): UrlReference {
-    return this.#changed(plannedParts(changes as UrlChanges))
+    const planned = plannedParts(changes as UrlChanges)
+    if ([...planned].every(([part, { text }]) => this.#parts[part] === text)) return this
+    return this.#of(assembleReference(this.#parts, planned, this.#dialect))
   }
 
   /** The reference with another host, a {@link Host} or text without a port, or with none; see {@link Url.withHost}. */
@@ -292,7 +294,7 @@ export class UrlReference {
    */
   normalize(): UrlReference {
     const normal = referenceSteps().normalForm(this.#reference, this.#dialect)
-    return normal === null ? this : new UrlReference(normal.text, normal.parts, this.#dialect)
+    return normal === null ? this : this.#of(normal)
   }
 
   /**
@@ -320,11 +322,9 @@ export class UrlReference {
    * ```
    */
   resolve(reference: string | { readonly href: string }): UrlReference {
-    const text = typeof reference === 'object' ? reference.href : String(reference)
-    const resolved = referenceSteps().resolveReference(this.#reference, text, this.#dialect)
-    if (resolved !== null) return new UrlReference(resolved.text, resolved.parts, this.#dialect)
-    UrlReference.parse(text, { dialect: this.#dialect })
-    throw noReference(this.#dialect, text)
+    // The text of a Url is that which was written, and not its `href`.
+    const text = isPlainObject(reference) ? reference.href : String(reference)
+    return this.#of(referenceSteps().resolveReference(this.#reference, text, this.#dialect))
   }
 
   /** The URL that this denotes in a document at `base`: `base.resolve(this)`. */
@@ -336,10 +336,7 @@ export class UrlReference {
     return { text: this.#source, parts: this.#parts }
   }
 
-  #changed(changes: PlannedParts): UrlReference {
-    const isSame = [...changes].every(([part, planned]) => this.#parts[part] === planned.text)
-    if (isSame) return this
-    const { text, parts } = assembleReference(this.#parts, changes, this.#dialect)
+  #of({ text, parts }: Reference): UrlReference {
     return new UrlReference(text, parts, this.#dialect)
   }
 

@@ -15,8 +15,9 @@ function alone(program: string): string {
 }
 
 describe('weburl/core', () => {
-  it('has what the main door has', () => {
-    assert.sameMembers(Object.keys(core), Object.keys(main))
+  it('has what the main door has, but for templates and forms', () => {
+    const ofMain = ['url', 'reference', 'encodeForm', 'decodeForm']
+    assert.sameMembers([...Object.keys(core), ...ofMain], Object.keys(main))
     assert.strictEqual(core.Url, main.Url)
   })
 
@@ -28,6 +29,22 @@ describe('weburl/core', () => {
       `),
       'http://h/?%C3%A9 é',
     )
+  })
+
+  it('changes references, and says which door normalizes them', () => {
+    const printed = alone(`
+      const reference = Url.parse('https://h/a').relativize(Url.parse('https://h/b'))
+      console.log(String(reference.withQueryParameters({ q: 'a b' }).appendPath('c')))
+      for (const action of [() => reference.normalize(), () => reference.resolve('c')]) {
+        try {
+          action()
+        } catch (error) {
+          console.log(error instanceof TypeError, error.message)
+        }
+      }
+    `)
+    const refused = "true This is not installed: import from 'weburl' instead of 'weburl/core'"
+    assert.equal(printed, ['b/c?q=a%20b', refused, refused].join('\n'))
   })
 
   it('says of another encoding which door has it', () => {

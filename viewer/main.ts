@@ -32,6 +32,7 @@ import { startTheme } from './page/theme.js'
 /** A longer text is answered when the typing pauses. */
 const LONG = 20_000
 const PAUSE = 250
+const SOON = 20
 
 let state: State = stateOf(location.hash)
 let answer: Answer = answerTo(state)
@@ -52,6 +53,8 @@ const later = debounced(() => show(), PAUSE)
 const writeAddress = debounced(() => {
   history.replaceState(null, '', fragmentOf(toShare()) || location.pathname + location.search)
 }, PAUSE)
+/** What stands below the first answer follows it, so that typing does not wait for it. */
+const showMoreSoon = debounced(() => showMore(), SOON)
 const announce = debounced(() => {
   byId('status').textContent = summary()
 }, 2 * PAUSE)
@@ -78,7 +81,7 @@ function show(): void {
   showInput()
   showResult()
   showFindings()
-  showMore()
+  showMoreSoon()
   announce()
 }
 

@@ -50,21 +50,36 @@ export interface Settled {
 
 /** Settles what a document does to a text as a whole: where it finds an empty host, and what it takes from the end. */
 export function settle(plan: Plan): Settled {
-  const { dialect, original, changes } = plan
+  const { original, changes, dialect } = plan
   const wanted = withEmptyHost(wantedBy(plan), plan)
-  const last = lastPart(wanted)
-  const text = wanted[last] ?? ''
-  if (text === '' || !dialect.isTrimmedAtEnd(text.slice(-1))) return { plan, wanted }
-  const kept = text.slice(0, -1) + percentEncode(text.charCodeAt(text.length - 1))
+  const end = respelledEnd(wanted, changes, dialect)
+  if (end === null) return { plan, wanted }
+  const [last, kept] = end
   const planned = changes.get(last)
+  const settled = { ...wanted, [last]: kept }
+  // A part that is not changed is respelled in the URL that is changed as well, so that both mean the same.
   if (planned === undefined) {
-    // In the URL that is changed as well, so that both mean the same.
-    const before = original === null ? null : { ...original, [last]: kept }
-    return { plan: { ...plan, original: before }, wanted: { ...wanted, [last]: kept } }
+    return { plan: { ...plan, original: original === null ? null : { ...original, [last]: kept } }, wanted: settled }
   }
-  if (planned.respelled === undefined) return { plan, wanted }
-  const respelled = new Map([...changes, [last, planned.respelled(kept)]])
-  return { plan: { ...plan, changes: respelled }, wanted: { ...wanted, [last]: kept } }
+  const respelled = new Map([...changes, [last, planned.respelled?.(kept) ?? planned]])
+  return { plan: { ...plan, changes: respelled }, wanted: settled }
+}
+
+/**
+ * The last part of a text, with a spelling of its last character that the document does not take from the end; `null` where
+ * nothing has to be done, or where a part is given as text, which is taken literally.
+ */
+export function respelledEnd(
+  wanted: Omit<ReferenceParts, 'scheme'>,
+  changes: PlannedParts,
+  dialect: Dialect,
+): readonly [part: ComponentName, text: string] | null {
+  const last = lastPart(wanted)
+  const text = (wanted as ReferenceParts)[last] ?? ''
+  const planned = changes.get(last)
+  const isLiteral = planned !== undefined && planned.respelled === undefined
+  if (text === '' || isLiteral || !dialect.isTrimmedAtEnd(text.slice(-1))) return null
+  return [last, text.slice(0, -1) + percentEncode(text.charCodeAt(text.length - 1))]
 }
 
 /** Where a URL of a scheme alone has the empty host, such as `file:`, a URL for which no host is named has it as well. */
@@ -75,7 +90,7 @@ function withEmptyHost(wanted: Wanted, { dialect, original, changes }: Plan): Wa
 }
 
 /** The part that the text of a record ends with. */
-export function lastPart({ fragment, query, path, port, host }: Omit<ReferenceParts, 'scheme'>): ComponentName {
+function lastPart({ fragment, query, path, port, host }: Omit<ReferenceParts, 'scheme'>): ComponentName {
   if (fragment !== null) return 'fragment'
   if (query !== null) return 'query'
   if ((path ?? '') !== '' || host === null) return 'path'

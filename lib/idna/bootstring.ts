@@ -51,7 +51,7 @@ function threshold(k: number, bias: number): number {
 
 /**
  * Section 6.3, the encoder, as the RFC has it: one pass over the label for each distinct code point. That is the fastest way for
- * a label as short as `LONGEST_TO_SCAN`, or with few distinct code points. Null on overflow.
+ * a label as short as `LONGEST_TO_SCAN`, and for one with few distinct code points. Null on overflow.
  */
 export function encodeShort(label: string): string | null {
   const codePoints: number[] = []

@@ -2,9 +2,9 @@
  * Punycode (RFC 3492): the ASCII form of one label, without the "xn--" in front.
  *
  * Labels of a length that occurs in practice are decoded by the `punycode` package, which passes all code points as arguments of
- * one call. So longer labels go to the codec of `bootstring.ts`; a property test proves that its results are the same. It also
- * encodes, in one of two ways: a long label with many distinct code points would be read too often by the simpler one. Failure
- * is null, and the functions here do not throw.
+ * one call, and a longer one by `bootstring.ts`. The encoder that the RFC describes reads the label once for each distinct code
+ * point; a long label that has many of them goes to another one. Property tests prove that the results are the same. Failure is
+ * null, and the functions here do not throw.
  *
  * @see https://www.rfc-editor.org/rfc/rfc3492
  */

@@ -63,10 +63,11 @@ function mayHideSecretIn({ scheme, username, password, host, port, path, query, 
   )
 }
 
-/** Whether a text begins with a scheme and "//" and has no other ":": then it has no password, whatever its "@" is for. */
+/** Whether a text begins with a scheme and "//" and has no other ":", nor an encoded one: then its "@" is not behind a password. */
 function isWithoutColon(text: string): boolean {
   const colon = indexIn(text, ':', 0)
-  return indexIn(text, ':', colon + 1) === -1 && !has(text, '%') && text.startsWith('//', colon + 1)
+  if (indexIn(text, ':', colon + 1) !== -1 || !text.startsWith('//', colon + 1)) return false
+  return !has(text, '%') || !/%(?:25)*3[Aa]/.test(text)
 }
 
 /** The text with its password masked, where no "@" is in it but the one behind the password; another text as it is. */

@@ -5,7 +5,15 @@
  * them. `user[password]` and `token[]` have the names in and before their brackets, too.
  */
 
-import { asciiLowercase, isAsciiAlpha, isAsciiDigit, PERCENT, QUESTION_MARK, unitAt } from '../text/ascii.js'
+import {
+  asciiLowercase,
+  isAsciiAlpha,
+  isAsciiDigit,
+  LEFT_BRACKET,
+  PERCENT,
+  QUESTION_MARK,
+  unitAt,
+} from '../text/ascii.js'
 import { decodeFormText } from '../text/form-urlencoded.js'
 import { indexIn } from '../text/primitives.js'
 
@@ -106,10 +114,10 @@ const ENDINGS: Uint8Array = endingsOf(WELL_KNOWN)
 function endingsOf(names: Iterable<string>): Uint8Array {
   const endings = new Uint8Array(0x8000)
   for (const name of names) {
-    const [last, second, third] = [1, 2, 3].map((back) =>
-      back > name.length ? BEGINNING : unitAt(name, name.length - back),
-    )
-    for (const letter of [third, NOT_A_LETTER]) endings[endingOf(last as number, second as number, letter as number)] = 1
+    const last = unitAt(name, name.length - 1)
+    const second = unitAt(name, name.length - 2)
+    const third = name.length === 2 ? BEGINNING : unitAt(name, name.length - 3)
+    for (const letter of [third, NOT_A_LETTER]) endings[endingOf(last, second, letter)] = 1
   }
   return endings
 }
@@ -126,32 +134,34 @@ export function mayHaveWellKnown(text: string): boolean {
 }
 
 function mayEndWellKnown(text: string, end: number): boolean {
-  if (end < LONGEST_ENDING) return true
+  let start = end
+  let isWritten = true
+  for (let unit = 0; start > 0; start--) {
+    unit = unitAt(text, start - 1)
+    if (isSeparator(unit)) break
+    // A name that has to be decoded, or that has others in it.
+    if (unit === PERCENT || unit === LEFT_BRACKET) return true
+    if (!isAsciiAlpha(unit) && !isAsciiDigit(unit) && unit !== HYPHEN && unit !== LOW_LINE) isWritten = false
+  }
+  const length = end - start
+  if (length < 2) return false
   const last = unitAt(text, end - 1)
   const second = unitAt(text, end - 2)
-  const third = unitAt(text, end - 3)
-  // The name of one letter.
-  if (isSeparator(second)) return false
-  // The name that ends with a byte beyond ASCII; and what looks like a letter or a digit, and belongs to an encoded byte.
-  if (third === PERCENT) return second < DIGIT_EIGHT
-  for (let i = end - 3; i >= end - LONGEST_ENDING && !isSeparator(unitAt(text, i)); i--) {
-    if (unitAt(text, i) === PERCENT) return true
-  }
-  // The name that ends with a character beyond ASCII, or with a digit.
   if (last > 0x7f || isAsciiDigit(last)) return false
   if (!isAsciiAlpha(last) || !isAsciiAlpha(second)) return true
-  const letter = isSeparator(third) ? BEGINNING : isAsciiAlpha(third) ? third : NOT_A_LETTER
-  return ENDINGS[endingOf(last, second, letter)] === 1
+  const third = length === 2 ? BEGINNING : unitAt(text, end - 3)
+  if (ENDINGS[endingOf(last, second, length === 2 || isAsciiAlpha(third) ? third : NOT_A_LETTER)] === 0) return false
+  return !isWritten || isWellKnown(asciiLowercase(text.slice(start, end)))
 }
 
-/** Three letters, of which the first is percent-encoded as often as names are decoded: "%25256Fab". */
-const LONGEST_ENDING = 9
+/** What stands before the name of a parameter. Another "=" ends the name before it. */
+const isSeparator = (unit: number): boolean =>
+  unit === AMPERSAND || unit === QUESTION_MARK || unit === SEMICOLON || unit === EQUALS
 
-/** What stands before the name of a parameter. */
-const isSeparator = (unit: number): boolean => unit === AMPERSAND || unit === QUESTION_MARK || unit === SEMICOLON
-
+const HYPHEN = 0x2d
 const SEMICOLON = 0x3b
-const DIGIT_EIGHT = 0x38
+const EQUALS = 0x3d
+const LOW_LINE = 0x5f
 
 const isWellKnown = (name: string): boolean => WELL_KNOWN.has(withoutJoints(name))
 

@@ -132,5 +132,5 @@ function plainText(value: unknown, role: string): string {
 const notParameters = (role: string): UrlError =>
   invalidPart('query', `${role} cannot be read`, {
     reason: 'not-parameters',
-    suggestion: 'write { name: value } or [[name, value]], where a value is a text, a number, or an array of them',
+    suggestion: 'write { name: value }, where a value is a text, a number, or an array of them',
   })

@@ -4,14 +4,12 @@
  */
 
 import type { PlannedParts } from '../building/changes.js'
-import { lastPart } from '../building/plan.js'
+import { respelledEnd } from '../building/plan.js'
 import { movedParts } from '../building/read-back.js'
 import type { ComponentName, Components, Dialect, ReferenceParts } from '../components.js'
 import { FailureCollector } from '../insight/finding.js'
-import { maskSecrets } from '../insight/mask-secrets.js'
-import { invalidPart, unreadablePart } from '../refusals.js'
+import { invalidPart, invalidText } from '../refusals.js'
 import { authorityText, type Reference } from '../resolving/relativize.js'
-import { percentEncode } from '../text/percent-encoding.js'
 import type { UrlError } from '../url-error.js'
 
 /** The parts as text, with the marks that separate them. */
@@ -27,11 +25,7 @@ export function assembleReference(original: ReferenceParts, changes: PlannedPart
   const text = referenceText(wanted)
   const why = new FailureCollector()
   const parts = dialect.splitReference(text, why)
-  const [changed = null, ...others] = changes.keys()
-  if (parts === null) {
-    const part = others.length === 0 ? changed : null
-    throw unreadablePart({ part, advice: null }, dialect, text, why, maskSecrets(text))
-  }
+  if (parts === null) throw invalidText('The parts do not make a reference', dialect, text, why)
   const moved = movedParts(wanted, parts)
   const part = moved.find((name) => changes.has(name)) ?? moved[0]
   if (part !== undefined) throw misread(part, changes, dialect)
@@ -47,25 +41,17 @@ export function assembleReference(original: ReferenceParts, changes: PlannedPart
 function wantedBy(original: ReferenceParts, changes: PlannedParts, dialect: Dialect): ReferenceParts {
   const texts = Object.fromEntries([...changes].map(([part, { text }]) => [part, text]))
   const { hostData: _, ...wanted }: ReferenceParts = { ...original, ...texts }
-  const last = lastPart(wanted)
-  const end = wanted[last] ?? ''
-  const planned = changes.get(last)
-  const isLiteral = planned !== undefined && planned.respelled === undefined
-  if (end === '' || isLiteral || !dialect.isTrimmedAtEnd(end.slice(-1))) return wanted
-  return { ...wanted, [last]: end.slice(0, -1) + percentEncode(end.charCodeAt(end.length - 1)) }
+  const end = respelledEnd(wanted, changes, dialect)
+  return end === null ? wanted : { ...wanted, [end[0]]: end[1] }
 }
 
-const misread = (part: ComponentName, changes: PlannedParts, dialect: Dialect): UrlError =>
+const misread = (part: ComponentName, changes: PlannedParts, { name }: Dialect): UrlError =>
   invalidPart(
     part,
     'it would be read as something else',
-    { reason: 'part-moves', dialect: dialect.name, suggestion: ADVICE.get(part) ?? SEPARATORS },
+    { reason: 'part-moves', dialect: name, suggestion: ADVICE },
     changes.has(part) ? 'cannot be set' : 'cannot stay',
   )
 
-const SEPARATORS = 'percent-encode the characters that separate parts'
-
-const ADVICE: ReadonlyMap<ComponentName, string> = new Map([
-  ['path', 'percent-encode "?" and "#", and write "./" before a ":", and "/." before "//"'],
-  ['host', 'set a path that begins with "/", too'],
-])
+const ADVICE =
+  'percent-encode separators, and begin the path with "./" before a ":", "/." before "//", "/" behind a host'

@@ -11,8 +11,8 @@ import type { Reference } from '../resolving/relativize.js'
 export interface ReferenceSteps {
   /** The normal form; `null` where the reference has that form. */
   normalForm(reference: Reference, dialect: Dialect): Reference | null
-  /** The reference that two references make; `null` where there is none. */
-  resolveReference(base: Reference, text: string, dialect: Dialect): Reference | null
+  /** The reference that two references make; throws a `UrlError` where there is none. */
+  resolveReference(base: Reference, text: string, dialect: Dialect): Reference
 }
 
 let installed: ReferenceSteps | null = null

@@ -9,22 +9,26 @@
  */
 
 import { type Dialect, type ReferenceParts, silent } from '../components.js'
+import { FailureCollector } from '../insight/finding.js'
+import { invalidText, noReference } from '../refusals.js'
 import type { Reference } from '../resolving/relativize.js'
 import { guarded, withoutDotSegments } from './dot-segments.js'
 import { referenceText } from './reference-text.js'
 import { denotedBehind, denotedBy, isSame } from './same-everywhere.js'
 
-/** The reference that two references make; `null` where there is none. */
-export function resolveReference(base: Reference, text: string, dialect: Dialect): Reference | null {
-  const parts = dialect.splitReference(text, silent)
-  if (parts === null) return null
+/** The reference that two references make; throws a `UrlError` where there is none. */
+export function resolveReference(base: Reference, text: string, dialect: Dialect): Reference {
+  const why = new FailureCollector()
+  const parts = dialect.splitReference(text, why)
+  if (parts === null) throw invalidText('The input is not a reference', dialect, text, why)
   const denoted = denotedBehind(base.text, text, dialect)
-  if (denoted.every((url) => url === null)) return null
-  for (const candidate of [...candidates(base.parts, parts, dialect), text]) {
-    const read = dialect.splitReference(candidate, silent)
-    if (read !== null && isSame(denotedBy(candidate, dialect), denoted)) return { text: candidate, parts: read }
+  if (denoted.some((url) => url !== null)) {
+    for (const candidate of [...candidates(base.parts, parts, dialect), text]) {
+      const read = dialect.splitReference(candidate, silent)
+      if (read !== null && isSame(denotedBy(candidate, dialect), denoted)) return { text: candidate, parts: read }
+    }
   }
-  return null
+  throw noReference(dialect, text)
 }
 
 /** The texts that the section makes of the two. The base comes with its path as a directory, where it ends in a dot segment. */

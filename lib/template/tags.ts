@@ -28,9 +28,22 @@ import {
   userText,
 } from './values.js'
 
-/** A tag that makes a URL of each template. */
-interface UrlTag {
+/**
+ * A tag that makes a URL of each template.
+ *
+ * @example
+ * ```ts
+ * import { url, type UrlTag } from 'weburl'
+ *
+ * const tag: UrlTag = url
+ * tag`https://example.org/${'a b'}`.href // => 'https://example.org/a%20b'
+ * tag.as('https')`https://example.org/`.authority.host.kind // => 'domain'
+ * ```
+ */
+export interface UrlTag {
+  /** The template of a URL that begins with a base: what comes of it has the scheme of the base. */
   <Scheme extends string>(strings: TemplateStringsArray, base: Url<Scheme>, ...values: TemplateValue[]): Url<Scheme>
+  /** The template of a whole URL. */
   (strings: TemplateStringsArray, ...values: TemplateValue[]): Url
   /**
    * The tag for templates of some schemes: the type of its URLs names them, and a template that begins with another scheme is
@@ -41,32 +54,34 @@ interface UrlTag {
   ): (strings: TemplateStringsArray, ...values: TemplateValue[]) => Url<Scheme>
 }
 
-/** The templates of the call sites: the language gives each of them one array of strings. */
-const templates = new WeakMap<TemplateStringsArray, Template>()
+/** What one of the two tags does with a template. */
+interface Tag<Built> {
+  readonly name: string
+  read(strings: TemplateStringsArray): Template
+  fill(template: Template, values: readonly unknown[]): Built
+  /** The templates of the call sites: the language gives each of them one array of strings. */
+  readonly known: WeakMap<TemplateStringsArray, Template>
+}
 
-/** The template of a call site, read when it is first met. */
-function templateOf(
-  strings: TemplateStringsArray,
-  read: (strings: TemplateStringsArray) => Template,
-  tryOut: (template: Template) => void,
-  tag: string,
-): Template {
-  const known = templates.get(strings)
-  if (known !== undefined) return known
+function filled<Built>(tag: Tag<Built>, strings: TemplateStringsArray, values: readonly unknown[]): Built {
+  const template = tag.known.get(strings) ?? newTemplate(tag, strings)
+  return tag.fill(template, values)
+}
+
+/** The template of a call site that is met for the first time. It is tried with simple values. */
+function newTemplate<Built>(tag: Tag<Built>, strings: TemplateStringsArray): Template {
   if (!Array.isArray(strings) || !Object.hasOwn(strings, 'raw')) {
-    throw new TypeError(`Write ${tag}\`…\`, a template and not a call: Url.parse reads a text`)
+    throw new TypeError(`Write ${tag.name}\`…\`, a template and not a call: Url.parse reads a text`)
   }
-  const template = read(strings)
+  const template = tag.read(strings)
   try {
-    tryOut(template)
+    tag.fill(template, samplesFor(template))
   } catch (error) {
     if (!(error instanceof UrlError)) throw error
-    throw literalRefused(template.shown, error.reason, {
-      problem: 'it does not have the form of a URL',
-      suggestion: error.suggestion,
-    })
+    const { reason, suggestion } = error
+    throw literalRefused(template.shown, reason, { problem: 'it does not have the form of a URL', suggestion })
   }
-  templates.set(strings, template)
+  tag.known.set(strings, template)
   return template
 }
 
@@ -150,11 +165,7 @@ const samplesFor = ({ holes }: Template): unknown[] => holes.map(({ part }) => S
  */
 export const url: UrlTag = Object.freeze(
   Object.assign(
-    (strings: TemplateStringsArray, ...values: readonly unknown[]): never =>
-      filledUrl(
-        templateOf(strings, urlTemplate, (template) => filledUrl(template, samplesFor(template)), 'url'),
-        values,
-      ) as never,
+    (strings: TemplateStringsArray, ...values: readonly unknown[]): never => filled(urls, strings, values) as never,
     {
       as<Scheme extends string>(...schemes: Scheme[]) {
         return (strings: TemplateStringsArray, ...values: TemplateValue[]): Url<Scheme> => {
@@ -185,10 +196,7 @@ export const url: UrlTag = Object.freeze(
  * ```
  */
 export const reference = (strings: TemplateStringsArray, ...values: TemplateValue[]): UrlReference =>
-  filledReference(
-    templateOf(strings, referenceTemplate, (template) => filledReference(template, samplesFor(template)), 'reference'),
-    values,
-  )
+  filled(references, strings, values)
 
 function filledUrl(template: Template, values: readonly unknown[]): Url {
   if (template.hasBase) return behindBase(template, values)
@@ -278,4 +286,12 @@ function assertLabels(filling: Filling, built: Url): void {
   if (count(built.hostname) === count(host.texts.join('x')) && built.authority?.host.kind !== 'ipv4') return
   const suggestion = 'write a hole for each label, or one for the whole host'
   throw refusedValue(filling, hole, 'host-invalid', 'the value is not one label of a host', suggestion)
+}
+
+const urls: Tag<Url> = { name: 'url', read: urlTemplate, fill: filledUrl, known: new WeakMap() }
+const references: Tag<UrlReference> = {
+  name: 'reference',
+  read: referenceTemplate,
+  fill: filledReference,
+  known: new WeakMap(),
 }

@@ -179,12 +179,13 @@ function pairTexts(filling: Filling, { name, value }: Pair): readonly string[] {
     if (hole !== undefined && isParameters(given)) return parametersText(filling, hole, given)
     return isWithout(filling, name) ? [] : [filled(filling, name, encodeComponent)]
   }
+  if (isWithout(filling, name)) return []
   if (hole !== undefined && Array.isArray(given)) {
     const key = filled(filling, name, encodeComponent)
     const items = given.filter((item) => !isAbsent(item))
     return items.map((item) => `${key}=${encodeComponent(plainText(filling, hole, item))}`)
   }
-  if (isWithout(filling, name) || isWithout(filling, value)) return []
+  if (isWithout(filling, value)) return []
   return [`${filled(filling, name, encodeComponent)}=${filled(filling, value, encodeComponent)}`]
 }
 

@@ -51,7 +51,7 @@ function isThere(
   const [beforeFragment = '', fragment] = address.split('#')
   const file = decodeURIComponent(beforeFragment.split('?')[0] ?? '')
   const path = file === '' ? from : normalize(join(dirname(from), file))
-  const found = existsSync(join(folder, path)) && statSync(join(folder, path)).isFile()
+  const found = ids.has(path) || (existsSync(join(folder, path)) && statSync(join(folder, path)).isFile())
   // The fragment of the viewer is a state, not an element.
   if (!found || fragment === undefined || fragment === '' || path === normalize('viewer/index.html')) return found
   const id = decodeURIComponent(fragment)

@@ -22,7 +22,9 @@ export function finished(page: Page): Page {
       // What opens and closes is a button, and a button has no link in it.
       .replaceAll(/<summary\b[\s\S]*?<\/summary>/g, (summary) => summary.replaceAll(/<a\b[^>]*>([\s\S]*?)<\/a>/g, ''))
       .replaceAll(/<pre>(?=<code class="(?:text|console)">)/g, '<pre tabindex="0">')
-      .replaceAll(/<table>[\s\S]*?<\/table>/g, (table) => (isWide(table) ? `<div class="wide" tabindex="0">${table}</div>` : table)),
+      .replaceAll(/<table>[\s\S]*?<\/table>/g, (table) =>
+        isWide(table) ? `<div class="wide" tabindex="0">${table}</div>` : table,
+      ),
   }
 }
 

@@ -67,12 +67,7 @@ export function sitePages(): string[] {
     page('CHANGELOG.md', 'changelog', 'Changelog', 'Project'),
     page('SECURITY.md', 'security-policy', 'Security policy', 'Project'),
   ]
-  return [
-    ...pagesIn('guides', GUIDES),
-    ...recipes,
-    ...pagesIn('decisions', DECISIONS),
-    ...project,
-  ]
+  return [...pagesIn('guides', GUIDES), ...recipes, ...pagesIn('decisions', DECISIONS), ...project]
 }
 
 /** The pages of a folder in a given order. A page that the order does not name comes last. */

@@ -3,9 +3,11 @@
  * which their door lists them, static methods before the others, and guides in the order in which they are needed.
  */
 
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import {
   type Application,
+  Comment,
   type Context,
   Converter,
   type DeclarationReflection,
@@ -44,6 +46,7 @@ function order(project: ProjectReflection, fileOf: ReadonlyMap<number, string>, 
     const door = doorOf(module)
     if (door === undefined) throw new Error(`The module ${module.name} is not a door of package.json`)
     module.name = door.name
+    module.comment = new Comment([{ kind: 'text', text: introductionOf(door.file) }])
     orderModule(module, exportedNames(door.file), fileOf)
   }
   for (const container of project.getReflectionsByKind(ReflectionKind.ClassOrInterface)) {
@@ -57,6 +60,12 @@ function order(project: ProjectReflection, fileOf: ReadonlyMap<number, string>, 
   for (const group of project.groups ?? []) if (group.title === 'Modules') group.title = 'Reference'
   const first = (group: ReflectionGroup): number => documents.indexOf(group.children[0]?.name ?? '')
   project.groups?.sort((a, b) => placeOf(a, first(a)) - placeOf(b, first(b)))
+}
+
+/** What a door says of itself: the comment at the beginning of its file. */
+function introductionOf(file: string): string {
+  const comment = /^\/\*\*\n([\s\S]*?)\*\//.exec(readFileSync(file, 'utf8'))?.[1] ?? ''
+  return comment.replaceAll(/^ \* ?/gm, '').trim()
 }
 
 /** Guides and recipes, then the reference, then the decisions, which few read. */
@@ -111,6 +120,7 @@ function orderMembers(container: DeclarationReflection): void {
     group.children.sort((a, b) => isLast(a) - isLast(b))
   }
   const all = [statics, ...groups].filter(({ children }) => children.length > 0)
-  const isLastGroup = ({ children }: ReflectionGroup): number => (children.every(({ name }) => name === '~standard') ? 1 : 0)
+  const isLastGroup = ({ children }: ReflectionGroup): number =>
+    children.every(({ name }) => name === '~standard') ? 1 : 0
   container.groups = all.sort((a, b) => isLastGroup(a) - isLastGroup(b))
 }

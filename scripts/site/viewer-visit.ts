@@ -104,6 +104,7 @@ async function keyboard(session: Session): Promise<void> {
   await session.eventually('and can be undone', value, text)
   await page.focus(field)
   await page.keyboard.press('Home')
+  await page.waitForFunction(() => document.querySelector('#explanation .apply') === null)
   const stops: string[] = []
   for (let count = 0; count < 4; count++) {
     stops.push(await page.evaluate(() => document.activeElement?.id || document.activeElement?.textContent || ''))
@@ -138,7 +139,8 @@ async function secrets(session: Session, viewer: string): Promise<void> {
   const hash = async () => new URL(page.url()).hash
   const masked = fragmentOf({ text: 'https://ann:***@example.org/?token=***', base: '', encoding: '' })
   await session.eventually('the address has no secret', hash, masked)
-  session.expect('nor has the code', (await session.text('#code')).includes('hunter'), false)
+  const codeHasSecret = () => session.text('#code').then((text) => text.includes('hunter'))
+  await session.eventually('nor has the code', codeHasSecret, false)
   await page.click('#keep-secrets')
   await session.eventually('unless somebody asks', () => hash().then((text) => text.includes('hunter2')), true)
   await page.click('#keep-secrets')

@@ -36,8 +36,8 @@ async function bundle(door: string, plugins: Plugin[] = []): Promise<Bundle> {
 const withoutIdna: Plugin = {
   name: 'without-idna',
   setup(context) {
-    context.onLoad({ filter: /idna\/uts46\.ts$/ }, () => ({
-      contents: 'export const toAscii = () => ({}), toUnicode = () => ({})',
+    context.onLoad({ filter: /idna\/(?:uts46|simple)\.ts$/ }, () => ({
+      contents: 'export const toAscii = () => ({}), toUnicode = () => ({}), simpleToAscii = () => null',
     }))
   },
 }

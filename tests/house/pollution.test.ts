@@ -7,7 +7,18 @@
 
 import { readFileSync } from 'node:fs'
 import { assert } from 'chai'
-import { abarth, compare, rfc3986, webspecs, webUrl, whatwg2017 } from '../../lib/dialects/index.js'
+import {
+  abarth,
+  advise,
+  compare,
+  compareAll,
+  programs,
+  readers,
+  rfc3986,
+  webspecs,
+  webUrl,
+  whatwg2017,
+} from '../../lib/dialects/index.js'
 import { displayHost, displayUrl } from '../../lib/display/index.js'
 import {
   decodeForm,
@@ -119,6 +130,12 @@ const OPERATIONS: readonly (() => unknown)[] = [
   () => isSameSite('https://a.h.example', base),
   () => compare('/x').readings.map(({ href, refusal }) => [href, refusal?.name]),
   () => compare('http://a\\@b/').differences.map(({ name }) => name),
+  () =>
+    compare('http://u@a%2e\\@b:80:/', { dialects: readers }).readings.map(({ href, host, port }) => [href, host, port]),
+  () => compare('http://a\\@b/', { checker: programs.python, client: programs.urllib3 }).differences,
+  () => [...compareAll(['http://127.1/', 'mailto:a@b'])].map(({ connections }) => connections),
+  () => ['http://127.1/', 'http://u@h/', 'http://h/|'].map((text) => advise(text)),
+  () => Object.values(programs).map((dialect) => Url.tryParse('http://H/a b', { dialect })?.with({ host: 'x' }).href),
   ...[abarth, rfc3986, webspecs, webUrl, whatwg2017].flatMap((dialect) => [
     () => Url.parse('http://EXAMPLE.org:81/a/../b?q#f', { dialect }).canonicalize().toString(),
     () => Url.parse('http://h:x y/', { dialect }).canonicalize(),

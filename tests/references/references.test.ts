@@ -140,7 +140,7 @@ describe('a changed reference', () => {
     assert.strictEqual(reference.withoutQueryParameters('nothing'), reference)
     assert.equal(reference.withoutQuery().withoutFragment().toString(), '../a')
     assert.equal(reference.withPath('b').withQuery('q').withFragment(null).toString(), 'b?q')
-    assert.include(urlErrorOf(() => reference.withHost('h')).message, 'set a path that begins with "/"')
+    assert.include(urlErrorOf(() => reference.withHost('h')).message, '"/" behind a host')
     assert.equal(reference.with({ host: 'h', path: '/a' }).withoutQuery().toString(), '//h/a#top')
     assert.equal(UrlReference.parse('/a').withHost('h').toString(), '//h/a')
     assert.equal(UrlReference.parse('//h/a').withHost(null).toString(), '/a')
@@ -157,7 +157,7 @@ describe('a changed reference', () => {
   })
 
   it('refuses a secret without showing it', () => {
-    const error = urlErrorOf(() => UrlReference.parse('//u:hunter2@h/').withPath('x'))
+    const error = urlErrorOf(() => UrlReference.parse('//u:hunter2@h:1/').withPath('x'))
     assert.notInclude(error.message, 'hunter2')
   })
 })
@@ -207,6 +207,14 @@ describe('reference.resolve', () => {
       { numRuns: times(1_500) },
     )
     assert.isAbove(resolved, times(500))
+  })
+
+  it('takes a URL as it is written, and whatever has an href', () => {
+    const first = UrlReference.parse('a')
+    const written = Url.parse('HTTP://H/a/../b')
+    assert.equal(first.resolve(written).toString(), 'HTTP://H/a/../b')
+    assert.equal(first.resolve(new URL('http://h/a/../b')).toString(), 'http://h/b')
+    assert.equal(first.resolve({ href: '../c' }).toString(), '../c')
   })
 
   it('says why there is no such reference', () => {

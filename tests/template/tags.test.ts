@@ -242,6 +242,7 @@ describe('url`…`', () => {
       [url`https://${h}/?t=${['a', 1, null, undefined, '&']}&u`, 'https://h/?t=a&t=1&t=%26&u'],
       [url`https://${h}/?t=${[]}&u=${null}&v=${undefined}`, 'https://h/'],
       [url`https://${h}/?t=${[]}&u`, 'https://h/?u'],
+      [url`https://${h}/?${null}=${['a']}&u`, 'https://h/?u'],
       [url`https://${h}/?a=1&${{ b: [2, 3], c: null }}`, 'https://h/?a=1&b=2&b=3'],
       [url`https://${h}/?${Query.parse('a=%7e&&b')}&c`, 'https://h/?a=%7e&&b&c'],
       [url`https://${h}/?${new URLSearchParams('a=b c')}`, 'https://h/?a=b%20c'],
@@ -351,6 +352,14 @@ describe('url`…`', () => {
     const at = (value: number): string => url(strings as unknown as TemplateStringsArray, value).href
     assert.deepEqual([at(1), at(2), at(3)], ['https://h/1', 'https://h/2', 'https://h/3'])
     assert.equal(reads, 1)
+  })
+
+  it('reads the literal of a call site for each of the tags', () => {
+    const filledBy = (tag: (strings: TemplateStringsArray, ...values: string[]) => unknown): string =>
+      `${tag`/a/${'b'}`}`
+    assert.equal(filledBy(reference), '/a/b')
+    assert.match(urlErrorOf(() => filledBy(url)).message, /^The template cannot be read/)
+    assert.equal(filledBy(reference), '/a/b')
   })
 
   it('is not a function to be called with a text', () => {

@@ -31,6 +31,8 @@ export interface Row {
   readonly stretches: readonly Stretch[] | null
   /** Host and port, to which a program would connect; `null` where there is no host. */
   readonly target: string | null
+  /** Whether that is another place than the one of the first row. */
+  readonly isElsewhere: boolean
   /** Why each of the readers refuses the text; empty for an answer. */
   readonly reasons: readonly { readonly reader: Reader; readonly name: string; readonly message: string }[]
 }
@@ -106,7 +108,8 @@ const EXPLANATIONS: Readonly<Record<string, string>> = {
   'accepted-by-some': 'Some readers accept the text, and others refuse it.',
   'refused-by': 'Some readers accept the text, and others refuse it.',
   'scheme-differs': 'The readers see different schemes.',
-  'host-differs': 'The readers go to different hosts: a program that checks by one and connects by another goes to a host that it has not checked.',
+  'host-differs':
+    'The readers go to different hosts: a program that checks by one and connects by another goes to a host that it has not checked.',
   'port-differs': 'The readers connect to different ports.',
   'credentials-differ': 'The readers see different usernames or passwords.',
   'path-differs': 'The readers ask for different paths.',
@@ -142,11 +145,15 @@ function rowOf(group: readonly [door.Reading, ...door.Reading[]], first: door.Re
       name: refusal?.name ?? '',
       message: refusal?.message ?? '',
     }))
-    return { readers: names, stretches: null, target: null, reasons }
+    return { readers: names, stretches: null, target: null, isElsewhere: false, reasons }
   }
-  const target = reading.host === null ? null : `${reading.host}${reading.port === null ? '' : `:${reading.port}`}`
-  return { readers: names, stretches: stretchesOf(reading, first), target, reasons: [] }
+  const target = targetOf(reading)
+  const isElsewhere = first !== undefined && first.href !== null && target !== targetOf(first)
+  return { readers: names, stretches: stretchesOf(reading, first), target, isElsewhere, reasons: [] }
 }
+
+const targetOf = ({ host, port }: door.Reading): string | null =>
+  host === null ? null : `${host}${port === null ? '' : `:${port}`}`
 
 function partsOf(reading: door.Reading): Parts {
   const { credentials, scheme, host, path, query, fragment, href } = reading

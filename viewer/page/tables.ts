@@ -96,7 +96,7 @@ const sentence = (text: string): string => `${text.slice(0, 1).toUpperCase()}${t
 /** The readings, a row for each answer. */
 export const readingRows = ({ rows }: Readings): HTMLElement[] => rows.map(readingRow)
 
-function readingRow({ readers, stretches, target, reasons }: Row, index: number): HTMLElement {
+function readingRow({ readers, stretches, target, isElsewhere, reasons }: Row, index: number): HTMLElement {
   const names = element(
     'ul',
     { class: 'readers' },
@@ -106,7 +106,11 @@ function readingRow({ readers, stretches, target, reasons }: Row, index: number)
     'tr',
     { class: stretches === null ? 'refused' : index === 0 ? 'first' : 'other' },
     element('th', { scope: 'row' }, names),
-    element('td', {}, ...(stretches === null ? refusalsOf(reasons) : [readText(stretches), ...targetOf(target)])),
+    element(
+      'td',
+      {},
+      ...(stretches === null ? refusalsOf(reasons) : [readText(stretches), ...targetOf(target, isElsewhere)]),
+    ),
   )
 }
 
@@ -119,8 +123,17 @@ const readText = (stretches: NonNullable<Row['stretches']>): HTMLElement =>
     ),
   )
 
-const targetOf = (target: string | null): Child[] =>
-  target === null || target === '' ? [] : [element('div', { class: 'target' }, 'connects to ', code(target))]
+const targetOf = (target: string | null, isElsewhere: boolean): Child[] =>
+  target === null || target === ''
+    ? []
+    : [
+        element(
+          'div',
+          { class: isElsewhere ? 'target elsewhere' : 'target' },
+          isElsewhere ? 'connects elsewhere: ' : 'connects to ',
+          code(target),
+        ),
+      ]
 
 function refusalsOf(reasons: Row['reasons']): Child[] {
   const byMessage = grouped(reasons, ({ name, message }) => `${name}\n${message}`)

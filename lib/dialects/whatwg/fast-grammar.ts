@@ -9,13 +9,13 @@ export const LONGEST = 4096
 
 /** Labels of letters, digits, "-" and "_" in lowercase. The last one does not begin with a digit, as an IPv4 part does. */
 const LABEL = '(?:[a-z_-][a-z0-9_-]*|[0-9][a-z0-9_-]*(?=\\.))'
-export const DOMAIN = `${LABEL}(?:\\.${LABEL})*`
+export const DOMAIN: string = `${LABEL}(?:\\.${LABEL})*`
 const OCTET = '(?:25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9]?[0-9])'
 /** A domain, or an IPv4 address as its serializer writes it. */
-export const HOST = `(?:${DOMAIN}|${OCTET}(?:\\.${OCTET}){3})`
+export const HOST: string = `(?:${DOMAIN}|${OCTET}(?:\\.${OCTET}){3})`
 
 /** A port that is not a default one, up to 59999. */
-export const PORT = ':(?!(?:80|443)(?:\\/|$))(?:[1-5][0-9]{4}|[1-9][0-9]{0,3})'
+export const PORT = ':(?!(?:80|443)(?![0-9]))(?:[1-5][0-9]{4}|[1-9][0-9]{0,3})'
 
 /** ASCII that is not in the percent-encode set of its part. */
 export const IN_PATH = "[!$%&'()*+,\\-.0-9:;=@A-Z\\[\\]_a-z|~]"

@@ -14,7 +14,7 @@
  */
 
 import type { Components, FastWay, HostData } from '../../components.js'
-import { COLON, isAsciiDigit, unitAt } from '../../text/ascii.js'
+import { COLON, isAsciiDigit, QUESTION_MARK, unitAt } from '../../text/ascii.js'
 import { indexIn, lastIndexIn, sliceOf } from '../../text/primitives.js'
 import {
   DOMAIN,
@@ -64,12 +64,16 @@ function recognise(text: string): number {
 
 /** The rest of a special URL, from the path on. */
 export function recogniseTail(text: string, plainEnd: number): number {
-  PATH_REST.lastIndex = plainEnd
-  PATH_REST.test(text)
-  const pathEnd = PATH_REST.lastIndex
+  const pathEnd = unitAt(text, plainEnd) === QUESTION_MARK ? plainEnd : endOfPath(text, plainEnd)
   TAIL.lastIndex = pathEnd
   if (!TAIL.test(text)) return 0
   return (pathEnd << PATH_END) | SPECIAL | (pathEnd === plainEnd ? PLAIN_PATH : 0)
+}
+
+function endOfPath(text: string, plainEnd: number): number {
+  PATH_REST.lastIndex = plainEnd
+  PATH_REST.test(text)
+  return PATH_REST.lastIndex
 }
 
 function recogniseOpaque(text: string): number {

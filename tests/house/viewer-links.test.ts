@@ -1,0 +1,49 @@
+/**
+ * Which URL an example of the documentation is about: the one that its link opens in the viewer.
+ */
+
+import { assert } from 'chai'
+import { brokenLinks } from '../../scripts/docs/check-links.js'
+import { linkExamples, stateIn } from '../../scripts/docs/viewer-links.js'
+import { stateOf } from '../../viewer/model/permalink.js'
+
+describe('the link of an example into the viewer', () => {
+  it('has the first URL that the example reads', () => {
+    assert.deepEqual(stateIn("const url = Url.parse('http://EXAMPLE.org')\nurl.resolve('a')"), {
+      text: 'http://EXAMPLE.org',
+      base: '',
+      encoding: '',
+    })
+  })
+
+  it('has the base and the encoding', () => {
+    const code = "const base = 'http://h/'\nUrl.parse('../é', { base }).canonicalize('shift_jis')"
+    assert.deepEqual(stateIn(code), { text: '../é', base: 'http://h/', encoding: 'shift_jis' })
+    assert.deepEqual(stateIn("compare('a', { base: 'http://h' })"), { text: 'a', base: 'http://h', encoding: '' })
+  })
+
+  it('has a URL that is built, and nothing where there is none', () => {
+    assert.equal(stateIn("const x = 'https://example.org/a'")?.text, 'https://example.org/a')
+    assert.isNull(stateIn("Query.from({ a: 'b' })"))
+  })
+
+  it('is written behind the example, percent-encoded', () => {
+    const html = '<pre><code class="ts">Url.parse(&#39;http://h/?a&amp;b&#39;)</code></pre>'
+    const page = linkExamples({ path: 'weburl/Url.html', html }).html
+    const href = /href="([^"]*)"/.exec(page)?.[1] ?? ''
+    assert.match(href, /^\.\.\/viewer\/index\.html#u=/)
+    assert.equal(stateOf(href.slice(href.indexOf('#'))).text, 'http://h/?a&b')
+  })
+})
+
+describe('the check of links', () => {
+  it('finds links that lead nowhere, and what is loaded from elsewhere', () => {
+    const html =
+      '<a href="missing.html">x</a><a href="#a">y</a><i id="a"></i><a href="#b">z</a><script src="https://h/x.js"></script>'
+    assert.deepEqual(brokenLinks('scripts/docs', [{ path: 'page.html', html }]), [
+      'page.html loads https://h/x.js',
+      'page.html links to missing.html',
+      'page.html links to #b',
+    ])
+  })
+})
