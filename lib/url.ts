@@ -621,12 +621,12 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * Url.parse('https://example.org/').resolve('../b?q').spanOf('path') // => { start: 0, end: 4 }
    * Url.parse('https://example.org/').resolve('../b?q').spanOf('host') // => null
    * Url.parse('https://example.org/').withFragment('f').spanOf('fragment') // => null
-   * Url.parse('https://example.org/').spanOf('hostname' as 'host') // throws the parts of a URL are scheme
+   * Url.parse('https://example.org/').spanOf('hostname' as 'host') // throws url.spanOf takes one of scheme
    * ```
    */
   spanOf(part: ComponentName): Span | null {
     const parts = this.toParts()
-    if (!Object.hasOwn(parts, part)) throw new TypeError(`the parts of a URL are ${Object.keys(parts).join(', ')}`)
+    if (!Object.hasOwn(parts, part)) throw new TypeError(`url.spanOf takes one of ${Object.keys(parts).join(', ')}`)
     const { source } = this
     if (source === null) return null
     return partSpanIn(source, part, (report) => {

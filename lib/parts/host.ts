@@ -119,7 +119,8 @@ abstract class HostValue {
    * ```
    */
   isIn(...blocks: string[]): boolean {
-    const pieces = mappedPieces(this as unknown as Host as HostData)
+    // A host that is an address has what the data of an address has.
+    const pieces = mappedPieces(this as unknown as HostData)
     const isIn = blocks.map((text) => {
       const block = parseBlock(String(text), whatwg)
       if (block === null) throw invalidBlock(String(text))

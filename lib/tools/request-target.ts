@@ -241,7 +241,7 @@ export class RequestTarget {
 
   /** Whether two targets have the same text. */
   equals(other: RequestTarget): boolean {
-    return this.#text === String(other) && other instanceof RequestTarget
+    return other instanceof RequestTarget && other.#text === this.#text
   }
 
   /** The target as it was given. */

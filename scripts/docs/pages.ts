@@ -18,7 +18,9 @@ const GUIDES: readonly string[] = [
   'coming-from-another-library',
   'as-written-and-canonical',
   'relative-references',
+  'requests',
   'building-and-changing',
+  'files-and-data',
   'when-it-fails',
   'security',
   'showing-a-url',
@@ -36,6 +38,8 @@ const GUIDES: readonly string[] = [
 const RECIPES: ReadonlyMap<string, string> = new Map([
   ['crawl-links', 'Collect the links of a page'],
   ['redirect-guard', 'Follow redirects safely'],
+  ['ssrf-guard', 'Fetch what a user names'],
+  ['request-targets', 'Read request targets in a server'],
   ['lint-links', 'Find mistakes in the links of a text'],
   ['log-redaction', 'Log URLs without secrets'],
   ['signed-query', 'Sign a query'],
