@@ -23,12 +23,8 @@ export type UrlResult<Read> =
   | { readonly ok: true; readonly url: Read }
   | { readonly ok: false; readonly error: UrlError }
 
-/** The result of a call that throws a `UrlError` where it fails. Another error is a mistake of the program, and is thrown. */
-export function resultOf<Read>(parse: () => Read): UrlResult<Read> {
-  try {
-    return { ok: true, url: parse() }
-  } catch (error) {
-    if (error instanceof UrlError) return { ok: false, error }
-    throw error
-  }
+/** The result of a call that has thrown. An error that is not a `UrlError` is a mistake of the program, and is thrown on. */
+export function failed(error: unknown): UrlResult<never> {
+  if (error instanceof UrlError) return { ok: false, error }
+  throw error
 }

@@ -56,7 +56,7 @@ import type { UrlError } from './url-error.js'
 import type { UrlLike } from './url-like.js'
 import type { KeyOptions, ParseOptions, RedactOptions, RelativizeOptions } from './url-options.js'
 import { referenceOf, type UrlReference } from './url-reference.js'
-import { resultOf, type UrlResult } from './url-result.js'
+import { failed, type UrlResult } from './url-result.js'
 
 /** A literal type of string; nothing for `string` itself, from which a type can learn nothing. */
 type Literal<Text extends string> = string extends Text ? never : Text
@@ -237,6 +237,9 @@ export interface Diagnosis<Scheme extends string = string> {
  * equality in test frameworks tells two URLs apart, and a key for a `Map` is {@link Url.key}. `structuredClone` and
  * `postMessage` do not carry a `Url`: send its text, or {@link Url.toParts}.
  *
+ * `fetch`, `Request` and `<a href>` take text: write `fetch(url.href)`. `fetch(url)` does not compile, because a `Url` is not the
+ * platform's `URL`: nothing can be written to its `searchParams`.
+ *
  * A `Url` keeps the string that it was read from, and a string that is cut out of a longer one may keep the longer one alive.
  * A program that collects URLs out of large pages and drops the pages reads copies: `structuredClone(slice)` is one.
  *
@@ -336,7 +339,11 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * ```
    */
   static read(input: string, options?: ParseOptions): UrlResult<Url> {
-    return resultOf(() => Url.parse(input, options))
+    try {
+      return { ok: true, url: Url.parse(input, options) }
+    } catch (error) {
+      return failed(error)
+    }
   }
 
   /**
@@ -706,7 +713,10 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     return withMark('#', canonicalRecordOf(this).fragment)
   }
 
-  /** The pairs of the canonical query, without a pair when there is no query. Read-only: nothing changes a `Url`. */
+  /**
+   * The pairs of the canonical query, without a pair when there is no query. It is a {@link Query}, and reads like the
+   * platform's `URLSearchParams`; nothing can be written to it, so a `Url` is not a `URL` for the compiler.
+   */
   get searchParams(): Query {
     return this.canonicalize().query ?? EMPTY_QUERY
   }
@@ -827,7 +837,11 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * ```
    */
   readReference(reference: string | { readonly href: string }): UrlResult<Url> {
-    return resultOf(() => this.resolve(reference))
+    try {
+      return { ok: true, url: this.resolve(reference) }
+    } catch (error) {
+      return failed(error)
+    }
   }
 
   /**

@@ -12,7 +12,7 @@
 import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join, relative, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, transform } from 'esbuild'
 import { droppable } from './droppable.mjs'
@@ -26,7 +26,7 @@ const { exports: doors } = JSON.parse(readFileSync(resolve(root, 'package.json')
 rmSync(dist, { recursive: true, force: true })
 
 /** The files that both kinds of the main door exist for. The name `#legacy-tables` stands in the one file that imports them. */
-const TABLES = { 'index.js': 'encodings/text-decoder-tables.js', 'index.node.js': 'encodings/iconv-lite-tables.js' }
+const TABLES = { 'index.js': 'encodings/iconv-lite-tables.js', 'index.web.js': 'encodings/text-decoder-tables.js' }
 
 /** The packages whose code is in the bundles. */
 const BUNDLED = ['punycode', 'tldts', 'tldts-core']
@@ -57,7 +57,7 @@ async function buildScripts() {
   })
   for (const { path, text } of outputFiles) {
     if (path === join(dist, 'index.js')) writeMainDoor(finished(text))
-    else write(path, withNodeDoor(path, finished(text)))
+    else write(path, withoutTables(path, finished(text)))
   }
 }
 
@@ -74,11 +74,9 @@ function writeMainDoor(text) {
   }
 }
 
-/** The command runs on Node, and loads the main door for Node. */
-function withNodeDoor(path, text) {
+function withoutTables(path, text) {
   if (text.includes('"#legacy-tables"')) throw new Error(`The tables are imported by ${path}, too`)
-  const from = relative(dirname(path), dist)
-  return text.replaceAll(`import("${from}/index.js")`, `import("${from}/index.node.js")`)
+  return text
 }
 
 /** Each source of tables is a file of its own. A bundler has to see the call of `require` in one of them as it is written. */

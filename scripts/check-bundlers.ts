@@ -125,8 +125,10 @@ const found = {}
 for (const [door, file] of ${JSON.stringify(doors.map(([name, { default: file }]) => [name, file]))}) {
   try { found[door] = Object.keys(await import('/weburl/' + file)).length } catch (error) { found[door] = String(error) }
 }
-const { Url } = await import('/weburl/dist/index.js')
+const { Url } = await import('/weburl/dist/index.web.js')
 found.program = ${PROGRAM}
+// A page that takes the file for Node has the tables of the browser, too.
+found.otherProgram = await import('/weburl/dist/index.js').then(({ Url }) => ${PROGRAM}, String)
 fetch('/outcome', { method: 'POST', body: JSON.stringify(found) })
 `
   const serve = serverOf(join(folder, 'node_modules'))
@@ -141,6 +143,7 @@ fetch('/outcome', { method: 'POST', body: JSON.stringify(found) })
       if (typeof found[door] !== 'number' || found[door] === 0) fail(`${door} in ${browser.name}`, found[door])
     }
     if (found.program !== EXPECTED) fail(`the main door in ${browser.name}`, found.program)
+    if (found.otherProgram !== EXPECTED) fail(`the main door for Node in ${browser.name}`, found.otherProgram)
   }
   console.log(`No bundler: ${doors.length} doors load from a plain server of files.`)
 }

@@ -1,9 +1,11 @@
 /**
- * The tables of tests/differences.md: an input a row, a document a column. The file has the inputs and what stands between
- * the tables; headings, lines and cells are made here, from the list of documents and from what `compare` says.
+ * The tables of tests/differences.md: an input a row, a document a column, and in the section about programs a program a column.
+ * The file has the inputs and what stands between the tables; headings, lines and cells are made here, from the lists of documents
+ * and of readers and from what `compare` says.
  */
 
-import { compare, type Reading } from '../lib/dialects/index.js'
+import type { Dialect } from '../lib/components.js'
+import { compare, documents, type Reading, readers } from '../lib/dialects/index.js'
 
 /** A line of the file, and what it has to be. */
 export interface TableLine {
@@ -23,31 +25,58 @@ const ROW_WITH_BACKTICK = '| `` "'
 /** The lines of a file, those that are not in a table as they are. */
 export function tableLines(text: string): TableLine[] {
   let base: string | null = null
+  let table: Table = OF_DOCUMENTS
   return text.split('\n').map((line) => {
-    if (line.startsWith('## ')) base = null
+    if (line.startsWith('## ')) {
+      base = null
+      table = line === PROGRAMS ? OF_PROGRAMS : OF_DOCUMENTS
+    }
     base = /^Against `(.+)`\.$/.exec(line)?.[1] ?? base
-    if (line.startsWith(HEADING)) return { line, expected: heading(), input: null, base: null }
-    if (line.startsWith(RULE)) return { line, expected: rule(), input: null, base: null }
+    if (line.startsWith(HEADING)) return { line, expected: heading(table), input: null, base: null }
+    if (line.startsWith(RULE)) return { line, expected: rule(table), input: null, base: null }
     if (!line.startsWith(ROW) && !line.startsWith(ROW_WITH_BACKTICK)) {
       return { line, expected: line, input: null, base: null }
     }
     const input = inputOf(line)
-    return { line, expected: rowOf(input, compare(input, { base }).readings), input, base }
+    return {
+      line,
+      expected: rowOf(input, compare(input, { base, dialects: table.dialects }).readings, table),
+      input,
+      base,
+    }
   })
 }
 
-const names = (): string[] => compare('').readings.map(({ dialect }) => dialect)
+/** What the columns of a table are, and what its cells have. */
+interface Table {
+  readonly dialects: readonly Dialect[]
+  readonly textOf: (reading: Reading) => string
+}
 
-const heading = (): string => `| ${['input', ...names()].join(' | ')} |`
+const PROGRAMS = '## Programs'
 
-const rule = (): string => `| ${['input', ...names()].map(() => ':--').join(' | ')} |`
+/** A canonical text, or the reason of a refusal in parentheses. */
+const OF_DOCUMENTS: Table = {
+  dialects: documents,
+  textOf: ({ href, refusal }) => href ?? `(${refusal?.name})`,
+}
+
+/** Where a connection goes, or the reason of a refusal in parentheses. */
+const OF_PROGRAMS: Table = {
+  dialects: readers,
+  textOf: ({ href, refusal, host, port }) =>
+    href === null ? `(${refusal?.name})` : host === null || host === '' ? '(no host)' : `${host}:${port ?? ''}`,
+}
+
+const names = ({ dialects }: Table): string[] => dialects.map(({ name }) => name)
+
+const heading = (table: Table): string => `| ${['input', ...names(table)].join(' | ')} |`
+
+const rule = (table: Table): string => `| ${['input', ...names(table)].map(() => ':--').join(' | ')} |`
 
 /** The input of a row: a JSON string in its first cell. */
 const inputOf = (line: string): string =>
   JSON.parse(/^\| (`+) ?(".*?") ?\1 \|/.exec(line)?.[2]?.replaceAll('\\|', '|') ?? 'null')
-
-/** A canonical text, or the reason of a refusal in parentheses. */
-const textOf = ({ href, refusal }: Reading): string => href ?? `(${refusal?.name})`
 
 /** Code in a cell; what could not be seen is escaped. */
 function cell(text: string): string {
@@ -58,7 +87,7 @@ function cell(text: string): string {
 }
 
 /** "=" stands for what the first dialect says. */
-function rowOf(input: string, readings: readonly Reading[]): string {
+function rowOf(input: string, readings: readonly Reading[], { textOf }: Table): string {
   const [first = '', ...others] = readings.map(textOf)
   const cells = others.map((text) => (text === first ? '=' : cell(text)))
   return `| ${[cell(JSON.stringify(input)), cell(first), ...cells].join(' | ')} |`

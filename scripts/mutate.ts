@@ -7,13 +7,13 @@
  *     npm run mutate -- --room hosts --files lib/hosts/ipv4.ts
  *     npm run mutate -- --room hosts --concurrency 1      where the machine has other work
  *
- * It is incremental: `reports/mutation` has the results of each room, and only what changed since runs again. The tests run the
- * sources through tsx, in a copy of the project without the tests that read the sources as text. The scores, and the survivors,
- * stand in `typedoc/decisions/mutation.md`.
+ * It is incremental: `reports/mutation` has the results of each room, and only what changed since runs again. The tests and the
+ * sources are one bundle, in a copy of the project (`mutation-runner.mjs`). The scores, and the survivors, stand in
+ * `typedoc/decisions/mutation.md`.
  */
 
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { runtime } from './runtimes.js'
@@ -24,40 +24,58 @@ interface Room {
   readonly tests: readonly string[]
 }
 
-const tests = (...folders: string[]): string[] => folders.map((folder) => `tests/${folder}.test.ts`)
+const root = resolve(import.meta.dirname, '..')
+const reports = join(root, 'reports', 'mutation')
+
+/** Test files by name, and all those of a folder, whose name ends with "/". */
+const tests = (...entries: string[]): string[] =>
+  entries.flatMap((name) =>
+    name.endsWith('/')
+      ? readdirSync(join(root, 'tests', name), { recursive: true, encoding: 'utf8' })
+          .filter((file) => file.endsWith('.test.ts'))
+          .map((file) => `tests/${name}${file}`)
+          .sort()
+      : [`tests/${name}.test.ts`],
+  )
+
+const whatwg = (...names: string[]): string[] => tests(...names.map((name) => `dialects/whatwg/${name}`))
 
 /** What a reading of the default dialect goes through, from the side of the values. */
-const VALUES = tests('url', 'url-error', 'url-equality', 'url-reference', 'parts/**/*')
+const VALUES = tests('url', 'url-error', 'url-equality', 'url-reference', 'parts/')
 
 const ROOMS: ReadonlyMap<string, Room> = new Map(
   Object.entries({
     parsing: {
       files: ['lib/dialects/whatwg/**/*.ts', '!lib/dialects/whatwg/canonicalize.ts'],
-      tests: [...tests('dialects/whatwg/**/*', 'standard-classes/**/*'), ...VALUES],
+      tests: [
+        ...whatwg('path', 'resolve', 'validation-errors', 'setters', 'setters-2017', 'edition', 'edition-2017'),
+        ...whatwg('web-platform-tests', 'found-by-fuzzing', 'security', 'differential', 'fast-way'),
+        ...tests('standard-classes/url'),
+        ...VALUES,
+      ],
     },
     canonicalizing: {
       files: ['lib/dialects/whatwg/canonicalize.ts', 'lib/comparing/**/*.ts', 'lib/encodings/query-encoder.ts'],
-      tests: [...tests('dialects/whatwg/**/*', 'encodings/**/*'), ...VALUES],
+      tests: [
+        ...whatwg('encodings', 'path', 'resolve', 'web-platform-tests', 'found-by-fuzzing', 'differential'),
+        ...VALUES,
+        ...tests('encodings/encoders'),
+      ],
     },
     resolving: {
       files: ['lib/resolving/**/*.ts'],
-      tests: [...tests('resolving/**/*'), ...VALUES],
+      tests: [...tests('resolving/'), ...VALUES],
     },
     hosts: {
       files: ['lib/hosts/**/*.ts'],
       tests: [
-        ...tests(
-          'hosts/**/*',
-          'parser/host-policy',
-          'dialects/whatwg/validation-errors',
-          'dialects/whatwg/differential',
-        ),
+        ...tests('hosts/', 'parser/host-policy', 'dialects/whatwg/validation-errors', 'dialects/whatwg/differential'),
         ...VALUES,
       ],
     },
     building: {
       files: ['lib/building/**/*.ts'],
-      tests: [...tests('building/**/*'), ...VALUES],
+      tests: [...tests('building/'), ...VALUES],
     },
     parser: {
       files: ['lib/parser/**/*.ts'],
@@ -76,19 +94,13 @@ const ROOMS: ReadonlyMap<string, Room> = new Map(
           'insight/finding',
           'insight/error-message',
           'insight/part-span',
+          'insight/digest',
         ),
         ...VALUES,
-        ...tests('insight/secrets'),
       ],
     },
   }),
 )
-
-const root = resolve(import.meta.dirname, '..')
-const reports = join(root, 'reports', 'mutation')
-
-/** All processes of Stryker load Mocha with this. */
-const NODE_OPTIONS = `--require="${join(import.meta.dirname, 'mocha-extensions.cjs')}"`
 
 /** How many generated cases a test runs. Each mutant runs its tests again, so there are fewer than in an ordinary run. */
 const RUNS = { WEBURL_TEST_DEPTH: '0.05' }
@@ -117,24 +129,20 @@ mkdirSync(reports, { recursive: true })
 for (const name of names) {
   const room = ROOMS.get(name)
   if (room === undefined) throw new TypeError(`there is not a room "${name}": write ${[...ROOMS.keys()].join(', ')}`)
-  // A change of what runs when a file is loaded needs a new process. So the first round is about all changes that a test
-  // reaches, and the second one about those that are left, such as a table; what the first round found out is kept.
-  for (const ignoreStatic of [true, false]) measure(name, room, ignoreStatic)
+  measure(name, room)
 }
 
-function measure(name: string, room: Room, ignoreStatic: boolean): void {
+function measure(name: string, room: Room): void {
   const config = join(reports, `${name}.config.json`)
   writeFileSync(
     config,
     JSON.stringify({
       mutate: values.files ?? room.files,
-      plugins: ['@stryker-mutator/mocha-runner'],
-      testRunner: 'mocha',
-      // Tests are modules, and not to be read as scripts: these are not strict.
-      testRunnerNodeArgs: ['--no-experimental-require-module', '--import=tsx'],
-      mochaOptions: { 'no-config': true, spec: room.tests, require: ['./tests/support/fixed-seed.ts'] },
+      plugins: [join(import.meta.dirname, 'mutation-runner.mjs')],
+      testRunner: 'bundle',
+      bundledTests: ['tests/support/fixed-seed.ts', ...room.tests],
+      warnings: { unknownOptions: false, slow: false },
       coverageAnalysis: 'perTest',
-      ignoreStatic,
       incremental: true,
       incrementalFile: `reports/mutation/${name}.json`,
       reporters: ['clear-text', 'html', 'json', 'progress-append-only'],
@@ -149,14 +157,14 @@ function measure(name: string, room: Room, ignoreStatic: boolean): void {
       tempDirName: '.stryker-tmp',
     }),
   )
-  console.log(`== ${name}${ignoreStatic ? '' : ', what runs when a file is loaded'}`)
+  console.log(`== ${name}`)
   const { status } = spawnSync(
     program,
     [join(root, 'node_modules/@stryker-mutator/core/bin/stryker.js'), 'run', config],
     {
       cwd: root,
       stdio: 'inherit',
-      env: { ...process.env, ...RUNS, ...DATA, NODE_OPTIONS },
+      env: { ...process.env, ...RUNS, ...DATA },
     },
   )
   if (status !== 0) process.exitCode = 1

@@ -34,6 +34,7 @@ declare function take<T>(value: T): void
 declare const url: Url
 declare const https: Url<'https'>
 declare const web: Url<'http' | 'https'>
+declare const anchor: { href: string }
 
 export function schemes(): void {
   // A Url whose scheme is known is a Url, and not the other way round.
@@ -55,6 +56,40 @@ export function schemes(): void {
   take<Url<'https'> | null>(https.tryCanonicalize())
   // @ts-expect-error: a reference may have another scheme
   take<Url<'https'>>(https.resolve(''))
+}
+
+export function asThePlatformsUrl(): void {
+  // What takes text is given text, or the platform's own class.
+  void fetch(url.href)
+  void fetch(url.toURL())
+  take<Request>(new Request(url.href))
+  anchor.href = url.href
+  // @ts-expect-error: nothing can be written to its searchParams
+  void fetch(url)
+  // @ts-expect-error: as above
+  take<Request>(new Request(url))
+  // @ts-expect-error: an attribute is text
+  anchor.href = url
+  // @ts-expect-error: a Query has no set
+  url.searchParams.set('a', 'b')
+  // @ts-expect-error: canonical text is compared, and a URL has none in a dialect
+  url.equals(new URL('https://example.org'))
+  // @ts-expect-error: as above
+  url.equals('https://example.org')
+}
+
+export function readings(): void {
+  const result = https.readReference('a')
+  // @ts-expect-error: there may be an error instead
+  take<Url>(result.url)
+  if (result.ok) take<Url>(result.url)
+  else take<UrlError>(result.error)
+  const read = new UrlParser({ schemes: ['https'] }).read('a')
+  if (read.ok) take<Url<'https'>>(read.url)
+  take<Host>(Host.parse('::1'))
+  take<Host | null>(Host.tryParse('::1'))
+  // @ts-expect-error: not the name of a part
+  take<unknown>(url.spanOf('hostname'))
 }
 
 export function narrowing(): void {

@@ -72,10 +72,7 @@ function plannedPart(name: ComponentName, value: unknown): PlannedPart {
   if (name === 'query' && value instanceof Query) return queryPart(value)
   const isText =
     typeof value !== 'object' || value === null || [Host, Path, Query].some((kind) => value instanceof kind)
-  if (isText) {
-    const text = value === null ? null : String(value)
-    return name === 'path' ? new PlannedPath(text) : textPart(text)
-  }
+  if (isText) return textPart(value === null ? null : String(value))
   throw invalidPart(name, 'it is set to an object that is neither a text nor a part', {
     reason: 'not-a-text',
     suggestion: name === 'query' ? 'Query.from makes a query of pairs' : `set it to a text`,

@@ -50,7 +50,7 @@ export class PlannedPath implements PlannedPart {
    * @param steps - the segments of each step, the last step first, so that a step costs no more than it adds.
    */
   constructor(
-    readonly beginning: Path | string | null,
+    readonly beginning: Path | string,
     readonly separator = '',
     readonly steps: Steps | null = null,
   ) {}
@@ -61,35 +61,27 @@ export class PlannedPath implements PlannedPart {
     return new PlannedPath(beginning, steps === null ? separator : this.separator, { segments, before: steps })
   }
 
-  get text(): string | null {
-    if (this.beginning === null) return null
+  get text(): string {
     this.#text ??= `${this.beginning}${this.separator}${segmentsOfSteps(this.steps).join('/')}`
     return this.#text
   }
 
   misreading(built: Components, dialect: Dialect): Misreading | null {
     const { beginning, steps } = this
-    if (steps === null && (typeof beginning === 'string' || beginning === null)) return null
     const appended = segmentsOfSteps(steps)
     const read = segmentsOf(built, dialect)
     const head = read.slice(0, read.length - appended.length)
     const isRead =
       isBeginning(head, beginning, built, dialect) &&
       isSame(read.slice(head.length), appended) &&
-      (typeof beginning !== 'object' || beginning?.isOpaque === (built.kind === 'opaque'))
+      (typeof beginning === 'string' || beginning.isOpaque === (built.kind === 'opaque'))
     return isRead ? null : SEGMENTS_CHANGE
   }
 }
 
 /** Whether segments are those of a beginning, the empty one at its end left out where others come behind it. */
-function isBeginning(
-  head: readonly string[],
-  beginning: Path | string | null,
-  built: Components,
-  dialect: Dialect,
-): boolean {
-  const own =
-    typeof beginning === 'object' ? (beginning?.segments ?? []) : segmentsOf({ ...built, path: beginning }, dialect)
+function isBeginning(head: readonly string[], beginning: Path | string, built: Components, dialect: Dialect): boolean {
+  const own = typeof beginning === 'string' ? segmentsOf({ ...built, path: beginning }, dialect) : beginning.segments
   return isSame(head, own) || (own.at(-1) === '' && isSame(head, own.slice(0, -1)))
 }
 

@@ -2,6 +2,7 @@
  * The command: from arguments to an exit status. What a run does not need is not loaded.
  */
 
+import { existsSync } from 'node:fs'
 import { STATUS } from './grammar/grammar.js'
 import { type Arguments, parseArguments } from './grammar/parse-arguments.js'
 import { UsageError } from './grammar/usage-error.js'
@@ -77,7 +78,8 @@ async function runOver(given: Arguments, world: World): Promise<number> {
     await run.takeArguments(
       given.urls,
       (answer) => {
-        if (answer.error !== null && given.verb === 'href') complain(answer.error.message)
+        if (answer.error === null || given.verb !== 'href') return
+        complain(existsSync(answer.text) ? fileAdvice(answer.text) : answer.error.message)
       },
       new RecordReader(wholeRecord, decode, how),
     )
@@ -92,6 +94,10 @@ async function runOver(given: Arguments, world: World): Promise<number> {
   }
   return isComplete ? verb.status : STATUS.failed
 }
+
+/** An argument is a URL. Somebody who gives the name of a file means what is in it. */
+const fileAdvice = (name: string): string =>
+  `"${name}" is not a URL, but there is such a file: write -f ${name} to read it`
 
 const outputOf = (world: World, separator: number): Sink => world.standardOutput(separator)
 
@@ -139,12 +145,15 @@ const UNITS: ReadonlyMap<string, number> = new Map([
   ['G', 1024 ** 3],
 ])
 
-/** A size such as 64K or 1M. No string of the engine is longer than half a gigabyte. */
+/**
+ * A size such as 64K or 1M. No string of the engine is longer than half a gigabyte, and the answer may be many times as long as
+ * the record: a byte may become nine, and the answer may name the URL several times.
+ */
 function sizeOf(text: string): number {
   const [, digits = '', unit = ''] = /^([0-9]{1,9})([KMG]?)$/.exec(text.toUpperCase()) ?? []
   const size = Number(digits) * (UNITS.get(unit) as number)
-  if (digits === '' || size < 1 || size > 256 * 1024 ** 2) {
-    throw new UsageError(`--max-line is a size from 1 to 256M, such as 64K or 1M, and "${text}" is not`)
+  if (digits === '' || size < 1 || size > 16 * 1024 ** 2) {
+    throw new UsageError(`--max-line is a size from 1 to 16M, such as 64K or 1M, and "${text}" is not`)
   }
   return size
 }

@@ -19,7 +19,7 @@ export class Stats {
 
   count(answer: Answer): void {
     this.records++
-    if (!this.#countsReasons) return
+    if (answer.isHeader || !this.#countsReasons) return
     if (answer.isRefused) this.refused++
     else if (!answer.isCanonical) this.changed++
     const { remark } = answer

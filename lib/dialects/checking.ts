@@ -17,7 +17,7 @@ import { readingOf } from './reading.js'
  *
  * const checker: Checker = new UrlParser({ schemes: ['http', 'https'], addresses: ['public'], hosts: ['*.example.org'] })
  * const attack = 'http://a.example.org\\@127.0.0.1/'
- * compare(attack, { checker, client: programs.curl, dialects: [] }).differences // => []
+ * compare(attack, { checker, client: programs.urllib3, dialects: [] }).differences // => []
  * compare(attack, { checker, client: programs.php, dialects: [] }).differences[0]?.name // => 'checked-but-connects-elsewhere'
  * ```
  */

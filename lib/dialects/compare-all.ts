@@ -14,9 +14,6 @@ import { readers } from './readers.js'
  * import { compareAll } from 'weburl/dialects'
  *
  * const list = ['https://example.org/', 'http://evil.example\\@example.org/']
- * for (const { input, differences } of compareAll(list)) {
- *   console.log(input, differences.map(({ name }) => name).join())
- * }
  * [...compareAll(list)].map(({ differences }) => differences[0]?.name) // => [undefined, 'host-differs']
  * ```
  */

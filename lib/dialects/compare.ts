@@ -143,8 +143,9 @@ export const COMPARE_OPTIONS: readonly (keyof CompareOptions)[] = ['base', 'dial
  *
  * const { python, urllib3 } = programs
  * const pair = { dialects: [python, urllib3], checker: python, client: urllib3 }
- * compare('http://evil.example\\@checked.example/', pair).differences[0]
- * // => { name: 'checked-but-connects-elsewhere', groups: [{ value: 'checked.example:80', dialects: ['python-3.11'] }, { value: 'evil.example:80', dialects: ['urllib3-2.7'] }] }
+ * const [worst] = compare('http://evil.example\\@checked.example/', pair).differences
+ * worst?.name // => 'checked-but-connects-elsewhere'
+ * worst?.groups.map(({ value }) => value) // => ['checked.example:80', 'evil.example:80']
  * ```
  */
 export function compare(input: string, options?: CompareOptions): Comparison {

@@ -68,12 +68,26 @@ export const isProgram = (dialect: Dialect): dialect is Program => Object.hasOwn
 /** The reading of a dialect. */
 export function readingOf(input: string, base: string | null, dialect: Dialect, encoder: QueryEncoder): Reading {
   const written = readLink(input, base, dialect, encoder)
-  const outcome = written.refusal === null ? canonical(written.record, dialect, encoder) : written
-  if (outcome.refusal !== null || written.refusal !== null)
-    return { ...NOTHING, dialect: dialect.name, refusal: outcome.refusal }
+  if (written.why !== null) return refusedReading(dialect, written.why)
+  const outcome = canonical(written.record, dialect, encoder)
+  if (outcome.why !== null) return refusedReading(dialect, outcome.why)
   return isProgram(dialect)
     ? readingOfProgram(written.record, outcome.record, dialect)
     : readingOfDocument(outcome.record, dialect)
+}
+
+/** The reading of a dialect that refuses the text. The reason is put in words when somebody asks for it. */
+function refusedReading(dialect: Dialect, why: () => Refusal): Reading {
+  let known: Refusal | null = null
+  return {
+    dialect: dialect.name,
+    href: null,
+    get refusal() {
+      known ??= why()
+      return known
+    },
+    ...NOTHING,
+  }
 }
 
 function readingOfDocument(url: Components, dialect: Dialect): Reading {
@@ -132,19 +146,22 @@ function credentialsOf({ username, password }: Components): string | null {
 }
 
 type Outcome =
-  | { readonly record: Components; readonly refusal: null }
-  | { readonly record: null; readonly refusal: Refusal }
+  | { readonly record: Components; readonly why: null }
+  | { readonly record: null; readonly why: () => Refusal }
 
 /**
- * One rule over one text. Where it refuses the text, it is asked again, with a collector of its own: a finding in the base is not
- * one in the input.
+ * One rule over one text. Where it refuses the text, it is asked for the reason with a collector of its own: a finding in the base
+ * is not one in the input.
  */
 function apply(rule: (report: Report) => Components | null, text: string, dialect: Dialect): Outcome {
   const record = rule(silent)
-  if (record !== null) return { record, refusal: null }
-  const why = new FailureCollector()
-  rule(why)
-  return { record, refusal: { ...why.error(text, dialect), text } }
+  if (record !== null) return { record, why: null }
+  const why = (): Refusal => {
+    const collector = new FailureCollector()
+    rule(collector)
+    return { ...collector.error(text, dialect), text }
+  }
+  return { record, why }
 }
 
 const canonical = (written: Components, dialect: Dialect, encoder: QueryEncoder): Outcome =>
@@ -155,15 +172,14 @@ function readLink(input: string, base: string | null, dialect: Dialect, encoder:
   const against = base ?? (dialect.resolvesWithoutBase === 'against itself' ? input : null)
   if (against === null) return apply((report) => dialect.parse(input, report), input, dialect)
   const asWritten = apply((report) => dialect.parse(against, report), against, dialect)
-  if (asWritten.refusal !== null) return asWritten
+  if (asWritten.why !== null) return asWritten
   const asWanted = dialect.resolvesAgainst === 'written' ? asWritten : canonical(asWritten.record, dialect, encoder)
-  if (asWanted.refusal !== null) return asWanted
+  if (asWanted.why !== null) return asWanted
   return apply((report) => dialect.resolve(asWanted.record, input, report), input, dialect)
 }
 
-/** The reading of a dialect that refuses the text. */
+/** What a dialect that refuses the text has not read. */
 const NOTHING = {
-  href: null,
   scheme: null,
   credentials: null,
   host: null,

@@ -8,6 +8,7 @@
  */
 
 import type { LegacyTables, TableName } from './legacy-tables.js'
+import webTables from './text-decoder-tables.js'
 
 interface Iconv {
   decode(bytes: Uint8Array, table: string): string
@@ -29,7 +30,9 @@ const TABLES: ReadonlyMap<TableName, string> = new Map<TableName, string>([
   ['x-mac-cyrillic', 'macukraine'],
 ])
 
-let loaded: Iconv | null = null
+type Decode = LegacyTables['decode']
+
+let decode: Decode | null = null
 
 function load(): Iconv {
   try {
@@ -42,10 +45,26 @@ function load(): Iconv {
   return process.getBuiltinModule('module').createRequire(address)('iconv-lite')
 }
 
+/** The tables of iconv-lite, or those of the web in a page that has loaded the file for Node by its address. */
+function find(): Decode {
+  try {
+    const iconv = load()
+    return (bytes, encoding) => iconv.decode(bytes, TABLES.get(encoding) ?? encoding)
+  } catch (cause) {
+    return (bytes, encoding) => {
+      try {
+        return webTables.decode(bytes, encoding)
+      } catch {
+        throw cause
+      }
+    }
+  }
+}
+
 const tables: LegacyTables = {
   decode(bytes, encoding) {
-    loaded ??= load()
-    return loaded.decode(bytes, TABLES.get(encoding) ?? encoding)
+    decode ??= find()
+    return decode(bytes, encoding)
   },
   missing: 'because the package iconv-lite cannot be loaded',
   remedy: 'install iconv-lite beside the program',

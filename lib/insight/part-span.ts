@@ -11,20 +11,17 @@ import { FailureCollector, type Span } from './finding.js'
 
 type Parts = Readonly<Record<ComponentName, string | null>>
 
-/** A part with the mark before it. */
-type Marked = readonly [name: ComponentName, mark: string]
-
-const AUTHORITY: readonly Marked[] = [
+/** The parts behind the scheme in their order, with the mark before each. */
+const IN_ORDER: readonly (readonly [name: ComponentName, mark: string])[] = [
   ['username', ''],
   ['password', ':'],
   ['host', ''],
   ['port', ':'],
-]
-const BEHIND_PATH: readonly Marked[] = [
+  ['path', ''],
   ['query', '?'],
   ['fragment', '#'],
 ]
-const BEHIND_SCHEME: readonly Marked[] = [...AUTHORITY, ['path', ''], ...BEHIND_PATH]
+const PATH = 4
 
 /**
  * The place of a part in a text of which the dialect takes nothing out; `null` when the part is absent, is not found, or is
@@ -35,7 +32,8 @@ export function partSpan(input: string, parts: Parts, part: ComponentName): Span
   const colon = scheme === null ? -1 : input.indexOf(`${scheme}:`) + scheme.length
   if (scheme === null ? part === 'scheme' : colon < scheme.length) return null
   if (scheme !== null && part === 'scheme') return { start: colon - scheme.length, end: colon }
-  const group = [AUTHORITY, BEHIND_PATH].find((names) => names.some(([name]) => name === part)) ?? BEHIND_SCHEME
+  const index = IN_ORDER.findIndex(([name]) => name === part)
+  const group = IN_ORDER.slice(index > PATH ? PATH + 1 : 0, index < PATH ? PATH : IN_ORDER.length)
   const pieces = group.map(([name, mark]) => {
     const text = parts[name]
     const at = name === 'host' && username !== null ? '@' : ''
@@ -43,7 +41,7 @@ export function partSpan(input: string, parts: Parts, part: ComponentName): Span
   })
   const all = slashed(pieces.map((piece) => piece.all).join(''))
   const from = slashed(input)
-  let end = group === AUTHORITY ? from.indexOf(all, colon + 1) : from.lastIndexOf(all)
+  let end = index < PATH ? from.indexOf(all, colon + 1) : from.lastIndexOf(all)
   if (end <= colon) return null
   for (const piece of pieces) {
     end += piece.all.length

@@ -15,7 +15,7 @@ import { type StandardSchema, standardSchemaOf } from '../standard-schema.js'
 import { visible } from '../text/visible.js'
 import { type Diagnosis, readBase, Url, whyNot } from '../url.js'
 import { UrlError } from '../url-error.js'
-import { resultOf, type UrlResult } from '../url-result.js'
+import { failed, type UrlResult } from '../url-result.js'
 import { assertKnownOptions } from './read-options.js'
 import type { UrlParserOptions } from './url-parser-options.js'
 import { OPTIONS, UrlPolicy, type Violation } from './url-policy.js'
@@ -130,7 +130,11 @@ export class UrlParser<const out Scheme extends string = string> implements Stan
 
   /** As `Url.read`. Gives the error also of a URL that is not allowed. */
   read(input: string): UrlResult<Url<Scheme>> {
-    return resultOf(() => this.parse(input))
+    try {
+      return { ok: true, url: this.parse(input) }
+    } catch (error) {
+      return failed(error)
+    }
   }
 
   /** As `Url.canParse`. Gives `false` also for a URL that is not allowed. */

@@ -48,4 +48,5 @@ const HTTPS: Components = {
   query: null,
   fragment: null,
   kind: 'hierarchical',
+  hostData: null,
 }

@@ -8,7 +8,6 @@
 
 import type { Dialect, HostData } from '../components.js'
 import { whatwg } from '../dialects/whatwg/index.js'
-import { type AddressBlock, isInBlock, mappedPieces, parseBlock } from '../hosts/address-block.js'
 import { type AddressClass, classOfIPv4, classOfIPv6 } from '../hosts/address-class.js'
 import { ipv4Octets, serializeIPv4 } from '../hosts/ipv4.js'
 import { serializeIPv6 } from '../hosts/ipv6.js'
@@ -16,6 +15,7 @@ import { inspectAs } from '../insight/inspect.js'
 import { hostMirror, maskedHost } from '../insight/mirror.js'
 import { quotedInput } from '../insight/quoted-input.js'
 import { UrlError } from '../url-error.js'
+import { isInBlock, mappedPieces, parseBlock } from './address-block.js'
 import { readHostText } from './host-text.js'
 import { freezeClass } from './value.js'
 
@@ -35,14 +35,20 @@ abstract class HostValue {
     this.text = `${kind} ${kind === 'opaque' || kind === 'domain' ? hostMirror(text) : text}`
   }
 
-  /** Reads the text of a host, whatever its kind: see `Host.parse`. */
+  /**
+   * Documented at `HostReader`: for the compiler, only `Host` has it, and not each kind of host.
+   * @internal
+   */
   static parse(text: string): Host {
     const read = readHostText(String(text), whatwg)
     if (read instanceof UrlError) throw read
     return hostOf(read, whatwg)
   }
 
-  /** As `parse`; `null` when the text is not a host. */
+  /**
+   * As above.
+   * @internal
+   */
   static tryParse(text: string): Host | null {
     const read = readHostText(String(text), whatwg)
     return read instanceof UrlError ? null : hostOf(read, whatwg)
@@ -113,14 +119,13 @@ abstract class HostValue {
    * ```
    */
   isIn(...blocks: string[]): boolean {
-    const pieces = this.#mapped()
-    return blocks.map(readBlock).some((block) => pieces !== null && isInBlock(pieces, block))
-  }
-
-  /** The address as one of IPv6; `null` for a host that is not an address. */
-  #mapped(): readonly number[] | null {
-    if (this instanceof IPv4Address) return mappedPieces(this.value)
-    return this instanceof IPv6Address ? this.pieces : null
+    const pieces = mappedPieces(this as unknown as Host as HostData)
+    const isIn = blocks.map((text) => {
+      const block = parseBlock(String(text), whatwg)
+      if (block === null) throw invalidBlock(String(text))
+      return pieces !== null && isInBlock(pieces, block)
+    })
+    return isIn.includes(true)
   }
 
   /** The host as it stands in a URL: an IPv6 address in brackets. */
@@ -458,10 +463,8 @@ export function hostOf(data: HostData, dialect: Dialect): Host {
   }
 }
 
-function readBlock(text: string): AddressBlock {
-  const block = parseBlock(String(text))
-  if (block !== null) return block
+function invalidBlock(text: string): UrlError {
   const suggestion = 'write its first address and its length, as in 10.0.0.0/8 or fd00::/8'
-  const message = `${quotedInput(String(text))} is not a block of addresses [invalid-block]: ${suggestion}`
-  throw new UrlError('ERR_INVALID_RULE', message, { reason: 'invalid-block', component: 'host', suggestion })
+  const message = `${quotedInput(text)} is not a block of addresses [invalid-block]: ${suggestion}`
+  return new UrlError('ERR_INVALID_RULE', message, { reason: 'invalid-block', component: 'host', suggestion })
 }

@@ -1,12 +1,14 @@
 /**
- * Domains as ASCII and as Unicode: section 3.3 of the URL Standard, "IDNA". These are the functions for a program that handles
- * domains beside URLs, such as one that writes DNS zones or sends mail.
+ * Domains as ASCII and as Unicode, and valid hosts: sections 3.3 and 3.4 of the URL Standard, "IDNA" and "Host writing". These are
+ * the functions for a program that handles domains beside URLs, such as one that writes DNS zones or sends mail.
  *
  * @see https://url.spec.whatwg.org/#idna
  */
 
 import { today } from '../dialects/whatwg/edition-today.js'
+import { whatwg } from '../dialects/whatwg/index.js'
 import { toAscii, toUnicode } from '../idna/uts46.js'
+import { FindingCollector } from '../insight/finding.js'
 import { ownOptions } from '../own-options.js'
 
 /**
@@ -81,3 +83,46 @@ export function domainToUnicode(domain: string, options?: DomainOptions): string
   const { idna } = today
   return toUnicode(String(domain), strict && idna.strict !== null ? idna.strict : idna.relaxed).text
 }
+
+/**
+ * Whether a text is a "valid host string" of the Standard: a host as it should be written in an https URL. `Host.parse` reads
+ * more than that.
+ *
+ * | `isValidHost(…)`     | `valueOf()` |
+ * | :------------------- | :------ |
+ * | `bücher.example`     | `true`  |
+ * | `127.0.0.1`          | `true`  |
+ * | `[2001:db8::1]`      | `true`  |
+ * | `2001:db8::1`        | `false` |
+ * | `127.1`              | `false` |
+ * | `a_b.example`        | `false` |
+ * | `example.org.`       | `false` |
+ * | `example.org:443`    | `false` |
+ * | `ex%61mple.org`      | `false` |
+ * | ``                   | `false` |
+ *
+ * @example
+ * ```ts
+ * import { isValidHost } from 'weburl/tools'
+ *
+ * isValidHost('example.org') // => true
+ * isValidHost('[::01]') // => false
+ * ```
+ */
+export function isValidHost(text: string): boolean {
+  const why = new FindingCollector()
+  return String(text).isWellFormed() && whatwg.readHost({ ...HTTPS, host: String(text) }, why) !== null && why.isEmpty
+}
+
+/** A record of which only the host is asked. */
+const HTTPS = {
+  scheme: 'https',
+  username: null,
+  password: null,
+  port: null,
+  path: '',
+  query: null,
+  fragment: null,
+  kind: 'hierarchical',
+  hostData: null,
+} as const

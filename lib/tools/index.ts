@@ -4,7 +4,7 @@
  */
 
 export { type DataUrlBody, readDataUrl, toDataUrl } from './data-url.js'
-export { type DomainOptions, domainToASCII, domainToUnicode } from './domains.js'
+export { type DomainOptions, domainToASCII, domainToUnicode, isValidHost } from './domains.js'
 export { type FilePathOptions, fromFilePath, toFilePath } from './file-path.js'
 export { MimeType } from './mime-type.js'
 export {

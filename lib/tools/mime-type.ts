@@ -60,7 +60,7 @@ export class MimeType {
     this.text = this.toString()
   }
 
-  /** Reads a MIME type; throws a {@link UrlError} with the code `ERR_INVALID_DATA` when the text is not one. */
+  /** Reads a MIME type; throws a `UrlError` with the code `ERR_INVALID_DATA` when the text is not one. */
   static parse(text: string): MimeType {
     const read = MimeType.tryParse(text)
     if (read !== null) return read

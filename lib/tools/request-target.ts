@@ -111,7 +111,7 @@ export class RequestTarget {
   }
 
   /**
-   * Reads a request target, such as `request.url` of `node:http`; throws a {@link UrlError} with the code `ERR_INVALID_TARGET`
+   * Reads a request target, such as `request.url` of `node:http`; throws a `UrlError` with the code `ERR_INVALID_TARGET`
    * when the text is not one. With the method, a form that the method does not have is refused, too.
    *
    * @example

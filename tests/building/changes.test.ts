@@ -4,6 +4,7 @@
 
 import { assert } from 'chai'
 import fc from 'fast-check'
+import { webUrl } from '../../lib/dialects/index.js'
 import { type ComponentName, type Host, Query, Url, type UrlChanges, UrlError, type UrlParts } from '../../lib/index.js'
 import { baseArbitrary, inputArbitrary } from '../support/arbitraries.js'
 import { times } from '../support/depth.js'
@@ -221,6 +222,7 @@ describe('Url#with', () => {
     assert.equal(Url.parse('foo://h\x1f?q').withoutQuery().toString(), 'foo://h%1F')
     assert.equal(Url.parse('foo://h\x1f#f').withoutFragment().toString(), 'foo://h%1F')
     assert.equal(Url.parse('foo://h\x1f:80').withoutPort().toString(), 'foo://h%1F')
+    assert.equal(Url.parse('foo://h\x1ei\x1f?q').withoutQuery().toString(), 'foo://h\x1ei%1F')
     assert.equal(Url.parse('foo://u@\x1f?q').withoutQuery().toString(), 'foo://u@%1F')
     assert.equal(url.with({ path: '', port: null, query: null, fragment: null }).toString(), 'foo://h%1F')
     assert.equal(url.toBuilder().encodedPath('').query(null).fragment(null).build().toString(), 'foo://h\x1f:80')
@@ -234,6 +236,11 @@ describe('Url#with', () => {
 
   it('refuses nothing that the canonical URL takes: a part in the way stands in its canonical text', () => {
     assert.equal(Url.parse('http://h:80/%7e').withScheme('https').toString(), 'https://h/%7e')
+    assert.equal(Url.parse('http://h:80/a/../é').withScheme('https').toString(), 'https://h/a/../é')
+    assert.equal(
+      Url.parse('http://u:@h:80/a/../é').with({ username: null, scheme: 'https' }).toString(),
+      'https://h/a/../é',
+    )
     assert.equal(Url.parse('http://u:@h/%7e').with({ username: null }).toString(), 'http://h/%7e')
     assert.equal(Url.parse('http://u:@h:80/').with({ username: null, scheme: 'https' }).toString(), 'https://h/')
     fc.assert(
@@ -242,6 +249,25 @@ describe('Url#with', () => {
       }),
       { numRuns: NUM_RUNS },
     )
+  })
+
+  it('keeps a port that is the default of the new scheme, and takes away one that was the default of the old', () => {
+    assert.equal(Url.parse('http://h:443/').withScheme('https').toString(), 'https://h:443/')
+    assert.equal(Url.parse('https://h:443/').withScheme('http').toString(), 'http://h/')
+    assert.equal(Url.parse('https://h:81/').withScheme('http').toString(), 'http://h:81/')
+  })
+
+  it('takes a path away where a URL may be without one', () => {
+    assert.equal(Url.parse('http://h/a').with({ path: null }).toString(), 'http://h')
+    assert.equal(Url.parse('foo://h/a').with({ path: null }).toString(), 'foo://h')
+  })
+
+  it('changes a URL that has no canonical form, which goes on having none', () => {
+    const url = Url.parse('http://%/', { dialect: webUrl })
+    assert.equal(url.with({ path: '/b' }).toString(), 'http://%/b')
+    assert.equal(urlErrorOf(() => url.with({ password: 'p' })).component, 'username')
+    const loggedIn = Url.parse('http://u:p@%/', { dialect: webUrl })
+    assert.equal(urlErrorOf(() => loggedIn.with({ username: null })).reason, 'part-moves')
   })
 
   it('refuses a URL and other objects of classes: their properties are not changes', () => {
@@ -263,6 +289,11 @@ describe('Url#with', () => {
     assert.equal(Url.parse('foo://h/').withPath(path).href, 'foo://h/..\\..\\etc')
     const error = urlErrorOf(() => Url.parse('http://h/').withPath(path))
     assert.deepInclude(error, { component: 'path', reason: 'path-segments-change' })
+    const [opaque, none] = [Url.parse('foo:').path, Url.parse('foo://h').path]
+    assert.equal(urlErrorOf(() => Url.parse('foo://h/x').withPath(opaque)).reason, 'path-segments-change')
+    assert.equal(urlErrorOf(() => Url.parse('foo:x').withPath(none)).reason, 'path-segments-change')
+    assert.equal(Url.parse('foo:x').withPath(opaque).toString(), 'foo:')
+    assert.equal(Url.parse('foo://h/x').withPath(none).toString(), 'foo://h')
   })
 
   it('refuses an object that is no part', () => {
@@ -321,6 +352,7 @@ describe('Url.from', () => {
     assert.equal(Url.from({ scheme: 'foo', path: '//a' }).toString(), 'foo:/.//a')
     assert.equal(Url.from({ scheme: 'foo' }).toString(), 'foo:')
     assert.isNull(Url.from({ scheme: 'foo' }).source)
+    assert.equal(Url.from({ scheme: 'file', path: '/a' }).toString(), 'file:///a')
   })
 
   for (const [parts, component] of [
@@ -334,6 +366,7 @@ describe('Url.from', () => {
     [{ scheme: 'https', host: 'h', query: '#' }, 'query'],
     [{ scheme: 'foo', username: 'u' }, 'username'],
     [{ scheme: 'foo', port: 1 }, 'port'],
+    [{ scheme: 'file', host: null, path: '/a' }, 'host'],
   ] as const) {
     it(`refuses ${JSON.stringify(parts)}`, () => {
       const error = urlErrorOf(() => Url.from(parts))

@@ -67,6 +67,18 @@ describe('The message of a change that is refused', () => {
     ],
     ['foo://h:80/', { host: null }, `The port cannot stay: it would be read as absent [part-moves]: ${ENCODE}`],
     ['foo:x', { host: 'h' }, `The host cannot be set: it would be read as "hx" [part-moves]: ${ENCODE}`],
+    [
+      'http://h/',
+      { host: 'hh:80' },
+      'The host cannot be set: it would be read as "hh" [part-moves]: set the port apart from the host',
+    ],
+    ['http://h/', { path: 'a:80' }, 'The path cannot be set: it would be read as "" [part-moves]: begin it with "/"'],
+    [
+      'http://h/',
+      { username: 'u', password: '\t' },
+      `The password cannot be set: it would be read as something else [part-moves]: ${ENCODE}`,
+    ],
+    ['foo:/x', { scheme: 'file' }, 'The host is missing: "" would be read as the host [part-missing]: set the host'],
     // A part that such a URL does not have.
     [
       'file:///x',
@@ -200,6 +212,14 @@ describe('The message of a change that is refused', () => {
         ],
       ],
       [
+        { host: 'h:99999' },
+        [
+          'The host cannot be set (whatwg): the port is larger than 65535 [port-out-of-range]',
+          '  http://h:99999/',
+          '           ^^^^^ set the port apart from the host',
+        ],
+      ],
+      [
         { username: 'u', password: 'p#q' },
         [
           'The password cannot be set (whatwg): the port is not a number [port-invalid]',
@@ -249,6 +269,14 @@ describe('The message of a change that is refused', () => {
       const message = `The host cannot be set: it is ${kinds} [host-kind-changes]: ${SET_KIND}`
       assertSays(() => Url.parse(text).withHost(host), message)
     }
+  })
+
+  it('has a word for a host that cannot be read', () => {
+    const host = Url.parse('foo://%/').authority?.host as Host
+    assertSays(
+      () => Url.parse('http://h/', { dialect: webUrl }).withHost(host),
+      `The host cannot be set: it is an opaque host and would be read as a host that cannot be read [host-kind-changes]: ${SET_KIND}`,
+    )
   })
 
   it('promises an authority, and says where there is none', () => {
@@ -308,6 +336,10 @@ describe('The message of a change that is refused has no secret', () => {
     assert.equal(lineOf('http://u:abc@h/', { host: '%', path: '/p' }), '  http://u:***@%/p')
     assert.equal(lineOf('http://h/?token=abc', { host: '%' }), '  http://%/?token=***')
     assert.equal(lineOf('http://h/?token=abc', { host: '%', query: 'b' }), '  http://%/?b')
+    assert.equal(lineOf('foo:/a?u:abc@h', { host: '%', query: null }), '  foo://%***')
+    assert.equal(lineOf('foo:/a?u:abc@h', { host: '%', fragment: 'f' }), '  foo://%***?***@h#f')
+    assert.equal(lineOf('foo:/u:abc@h', { host: '%' }), '  foo://%***@h')
+    assert.equal(lineOf('foo:/u:abc@h', { host: '%', path: '/b' }), '  foo://%/b')
   })
 })
 

@@ -137,6 +137,19 @@ describe('UrlBuilder', () => {
     assert.equal(path.scheme('http').host('h').build().path.segments.at(-1), 'c')
   })
 
+  it('takes an empty segment at the end of a step as the slash before the next one', () => {
+    const path = (...steps: string[][]): string =>
+      steps.reduce((builder, step) => builder.pathSegment(...step), https()).build().pathname
+    assert.equal(path(['a', ''], ['b']), '/a/b')
+    assert.equal(path(['a', ''], [''], ['b', 'c']), '/a/b/c')
+    assert.equal(path(['a'], ['b', '']), '/a/b/')
+  })
+
+  it('refuses segments where the path turns out to be opaque', () => {
+    const error = urlErrorOf(() => Url.builder().encodedPath('a').pathSegment('b').scheme('foo').build())
+    assert.deepInclude(error, { component: 'path', reason: 'path-segments-change' })
+  })
+
   it('refuses a "\\" in an encoded segment as long as the scheme may become one for which it ends the segment', () => {
     const steps = [
       () => Url.builder().encodedPathSegment('a\\b'),

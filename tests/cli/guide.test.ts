@@ -10,7 +10,7 @@ import { assert } from 'chai'
 import { EXAMPLES } from '../../lib/cli/grammar/grammar.js'
 import { bundleCommand } from './bundled-command.js'
 
-const GUIDES = ['the-command', 'more-than-one-machine', 'keys', 'showing-a-url'].map(
+const GUIDES = ['the-command', 'more-than-one-machine', 'keys', 'showing-a-url', 'parser-differentials'].map(
   (name) => `typedoc/guides/${name}.md`,
 )
 

@@ -201,4 +201,10 @@ describe('explain', () => {
     assert.notMatch(out.replaceAll('\n', ''), /[\p{Cc}\p{Cf}]/u)
     assert.include(out, '\\u{1b}[31m\\u{202e}a\\u{200b}')
   })
+
+  it('shows the beginning of what is very long', async () => {
+    const out = await explained(`http://h/${' '.repeat(50_000)}x`)
+    assert.include(out, 'and 49980 more, which weburl check lists')
+    assert.isBelow(out.length, 100_000)
+  })
 })

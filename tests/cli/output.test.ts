@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { constants, gunzipSync, gzipSync } from 'node:zlib'
 import { assert } from 'chai'
 import { weburl } from './in-memory.js'
 
@@ -150,6 +150,26 @@ describe('files', () => {
         '',
       ],
     )
+  })
+
+  it('that are given as if they were URLs are named with the option that reads them', async () => {
+    const name = join(folder, 'a')
+    const { out, said } = await weburl([name])
+    assert.equal(out, '\n')
+    assert.equal(said, `weburl: "${name}" is not a URL, but there is such a file: write -f ${name} to read it\n`)
+  })
+
+  it('that are cut off are read up to their last whole record', async () => {
+    const lines = Array.from({ length: 20_000 }, (_, index) => `http://h/${index * 7919}\n`).join('')
+    const compressed = gzipSync(lines)
+    for (const length of [compressed.length - 9, Math.floor(compressed.length / 2)]) {
+      const cut = compressed.subarray(0, length)
+      writeFileSync(join(folder, 'half.gz'), cut)
+      const readable = gunzipSync(cut, { finishFlush: constants.Z_SYNC_FLUSH }).toString()
+      const { out, status } = await weburl(files('half.gz'))
+      assert.equal(out, readable.slice(0, readable.lastIndexOf('\n') + 1))
+      assert.equal(status, 3)
+    }
   })
 
   it('are named by check, in the form of compilers', async () => {

@@ -161,4 +161,22 @@ describe('indexes of archives', () => {
       'org,example)/ 20200101000000 {"status": "200"}',
     ])
   })
+
+  it('keep their header, which is neither refused nor a URL', async () => {
+    const header = ' CDX N b a m s k r M S V g'
+    const input = `${header}\nk 2020 nowhere x\nk 2020 HTTP://H x\n`
+    for (const args of [['--on-error', 'drop'], ['--changed'], ['--accepted', '--error-column']]) {
+      assert.equal((await lines(['--cdx', ...args], input))[0], header)
+    }
+    assert.deepEqual(await lines(['--cdx', '--refused'], input), [header, 'k 2020 nowhere x'])
+    assert.deepEqual(await lines(['--cdx', '--error-column', '-p', 'surt'], `${header}\n`), [header])
+    assert.equal((await weburl(['--cdx', '--on-error', 'stop'], `${header}\n`)).status, 0)
+    assert.equal((await weburl(['check', '--cdx'], `${header}\n`)).status, 0)
+    assert.deepInclude(JSON.parse((await weburl(['--cdx', '--stats=json'], input)).said), {
+      records: 3,
+      refused: 1,
+      changed: 1,
+    })
+    assert.deepEqual(await lines(['--cdx', '-o', 'tsv', '--fields', 'n,href'], input), ['2\t', '3\thttp://h/'])
+  })
 })

@@ -1,6 +1,6 @@
 /**
  * The tables of a platform that has the web's own. In this test the platform is another implementation of `TextDecoder`; the
- * browsers themselves are asked by `scripts/check-browser.mjs`.
+ * browsers themselves are asked by `scripts/check-browser.ts`.
  */
 
 import { TextDecoder as WebTextDecoder } from '@exodus/bytes/encoding.js'

@@ -129,7 +129,10 @@ describe('what is published', () => {
     for (const [door, conditions] of Object.entries<Record<string, string> | string>(exports)) {
       if (typeof conditions === 'string') continue
       assert.include(built, conditions.types, door)
-      assert.equal(conditions.default, conditions.types?.replace(/\.d\.ts$/, '.js'), door)
+      const script = conditions.types?.replace(/\.d\.ts$/, '.js')
+      // The main door is there twice, for Node and for all others.
+      assert.equal(conditions.default, door === '.' ? './dist/index.web.js' : script, door)
+      assert.equal(conditions.node ?? script, script, door)
       const source = conditions.types?.replace('./dist/', './lib/').replace(/\.d\.ts$/, '.ts')
       assert.isTrue(ts.sys.fileExists(source ?? ''), door)
     }

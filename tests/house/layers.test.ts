@@ -146,6 +146,11 @@ const MAP: readonly Row[] = [
     'What a person is shown is made of values, and nothing else depends on it.',
   ],
   [
+    'tools',
+    [...['url', 'url-error', 'parts', 'own-options', 'insight', 'dialects/whatwg'], ...['idna', 'text', 'components']],
+    'What programs do around URLs is made of values and of texts. Nothing stands on it.',
+  ],
+  [
     'core',
     [
       ...['url', 'url-reference', 'parser', 'parts', 'building', 'url-error', 'url-result', 'url-options', 'url-like'],

@@ -7,7 +7,18 @@
 
 import { readFileSync } from 'node:fs'
 import { assert } from 'chai'
-import { abarth, compare, rfc3986, webspecs, webUrl, whatwg2017 } from '../../lib/dialects/index.js'
+import {
+  abarth,
+  advise,
+  compare,
+  compareAll,
+  programs,
+  readers,
+  rfc3986,
+  webspecs,
+  webUrl,
+  whatwg2017,
+} from '../../lib/dialects/index.js'
 import { displayHost, displayUrl } from '../../lib/display/index.js'
 import {
   decodeForm,
@@ -24,6 +35,18 @@ import {
 import { dedupeLoose, normalizeUrl, profile, surtPattern, surtRange, w3lib } from '../../lib/profiles/index.js'
 import { domainParts, isSameSite } from '../../lib/sites/index.js'
 import { URLSearchParams as StandardParams, URL as StandardUrl, URL2017 } from '../../lib/standard-classes/index.js'
+import {
+  domainToASCII,
+  domainToUnicode,
+  fromFilePath,
+  MimeType,
+  percentDecode,
+  percentEncode,
+  RequestTarget,
+  readDataUrl,
+  toDataUrl,
+  toFilePath,
+} from '../../lib/tools/index.js'
 import { byDepth } from '../support/depth.js'
 import { sourceFiles } from './doc-comments.js'
 
@@ -107,6 +130,12 @@ const OPERATIONS: readonly (() => unknown)[] = [
   () => isSameSite('https://a.h.example', base),
   () => compare('/x').readings.map(({ href, refusal }) => [href, refusal?.name]),
   () => compare('http://a\\@b/').differences.map(({ name }) => name),
+  () =>
+    compare('http://u@a%2e\\@b:80:/', { dialects: readers }).readings.map(({ href, host, port }) => [href, host, port]),
+  () => compare('http://a\\@b/', { checker: programs.python, client: programs.urllib3 }).differences,
+  () => [...compareAll(['http://127.1/', 'mailto:a@b'])].map(({ connections }) => connections),
+  () => ['http://127.1/', 'http://u@h/', 'http://h/|'].map((text) => advise(text)),
+  () => Object.values(programs).map((dialect) => Url.tryParse('http://H/a b', { dialect })?.with({ host: 'x' }).href),
   ...[abarth, rfc3986, webspecs, webUrl, whatwg2017].flatMap((dialect) => [
     () => Url.parse('http://EXAMPLE.org:81/a/../b?q#f', { dialect }).canonicalize().toString(),
     () => Url.parse('http://h:x y/', { dialect }).canonicalize(),
@@ -116,6 +145,30 @@ const OPERATIONS: readonly (() => unknown)[] = [
   () => new StandardUrl('../b?q=1', 'https://example.org/a/').searchParams.get('q'),
   () => new StandardParams({ a: 'b' }).toString(),
   () => Host,
+  () => Url.read('x'),
+  () => base.readReference('x').ok,
+  () => Url.isValid('x', { base }),
+  () => base.spanOf('host'),
+  () => Url.parse('../x?y', { base }).spanOf('query'),
+  () => Host.parse('::1').isIn('::/8'),
+  () => Host.parse('h:80'),
+  () => Host.parse('h').isIn('x'),
+  () => new UrlParser({ schemes: ['https'] }).read('http://h'),
+  () => RequestTarget.parse('//a/b?c').toUrl({ scheme: 'https', host: 'h:81' }).href,
+  () => RequestTarget.parse('*', { method: 'GET' }),
+  () => RequestTarget.of(base, 'absolute').toString(),
+  () => fromFilePath('C:\\a b', { platform: 'windows' }).href,
+  () => fromFilePath('a', { platform: 'posix' }),
+  () => toFilePath('file:///a%20b', { platform: 'posix' }),
+  () => toFilePath('file:///a', {} as never),
+  () => readDataUrl('data:text/html;x=y;base64,YQ==').mimeType,
+  () => toDataUrl('a b', 'text/plain').href,
+  () => MimeType.parse('a'),
+  () => percentEncode('a b', 'path'),
+  () => percentDecode('a%20b', {}),
+  () => percentEncode('a', 'x' as never),
+  () => domainToASCII('é', {}),
+  () => domainToUnicode('xn--9ca'),
   () => displayHost('www.xn--80ak6aa92e.com'),
   () => displayHost('góogle.example', { policy: 'firefox', protect: ['google.example'] }),
   () => displayHost('a b'),

@@ -44,6 +44,8 @@ describe('the hosts that a parser allows', () => {
     ],
     ['*.example.net', ['git://A.example.net'], ['git://evil.example%2F.example.net', 'git://evil;.example.net']],
     ['*.example', ['http://a.example'], ['http://example', 'http://a.b']],
+    ['org', ['http://org'], ['http://example.org', 'git://a%2Eorg']],
+    ['*.org', ['git://example.org'], ['git://a%62.org', 'git://%61b.org', 'git://.org', 'http://.org']],
     ['a_b.example', ['http://A_b.example'], ['http://a-b.example']],
   ] as const) {
     it(`${pattern} allows its hosts and no others`, () => {
@@ -96,6 +98,9 @@ describe('the hosts that a parser allows', () => {
       ['me@example.org', 'write the host alone'],
       ['example.org:443', 'write the host alone, and its port in the list of ports'],
       ['::1', 'write "[::1]"'],
+      ['::ffff:1.2.3.4', 'write "[::ffff:1.2.3.4]"'],
+      ['1:2:3:4:5:6:7:8', 'write "[1:2:3:4:5:6:7:8]"'],
+      ['g:8x', null],
       ['*.', null],
       ['*.*.example.org', null],
       ['www.*.org', null],

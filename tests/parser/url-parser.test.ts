@@ -56,6 +56,13 @@ describe('UrlParser', () => {
     assert.equal(new UrlParser({ base: 'HTTP://h' }).base?.toString(), 'HTTP://h')
   })
 
+  it('takes an absent base as no base, and says the right call for options that are not an object', () => {
+    assert.isNull(new UrlParser({ base: null as never }).base)
+    assert.throws(() => new UrlParser('https' as never), TypeError, "new UrlParser({ schemes: ['https'], … })")
+    assert.throws(() => new UrlParser(null as never), TypeError, "new UrlParser({ schemes: ['https'], … })")
+    assert.throws(() => new UrlParser([] as never), TypeError, "new UrlParser({ schemes: ['https'], … })")
+  })
+
   it('refuses a base that is not a URL when it is made', () => {
     const error = urlErrorOf(() => new UrlParser({ base: 'nothing' }))
     assert.equal(error.reason, 'missing-scheme-non-relative-URL')

@@ -118,6 +118,33 @@ const CASES: readonly Case[] = [
     suggestion: 'use one that is loopback',
   },
   {
+    title: 'public names',
+    rules: { names: 'public' },
+    allowed: [
+      'http://example.org',
+      'http://local.example.org',
+      'http://example.org.',
+      'http://10.0.0.1',
+      'http://[::1]',
+      'foo://10.1',
+      'foo://a%20b',
+      'file:///a',
+      'mailto:me@intranet',
+    ],
+    refused: [
+      ['http://intranet/', 'intranet'],
+      ['http://a.INTERNAL:80', 'a.INTERNAL'],
+      ['http://printer.local.', 'printer.local.'],
+      ['http://a.localhost', 'a.localhost'],
+      ['http://localhost.localdomain', 'localhost.localdomain'],
+      ['foo://nas.home.arpa', 'nas.home.arpa'],
+      ['http://router.lan#f', 'router.lan'],
+    ],
+    reason: 'name-not-public',
+    component: 'host',
+    suggestion: 'use a name that the public DNS resolves',
+  },
+  {
     title: 'ports',
     rules: { ports: [443, 8443, 0] },
     allowed: ['https://h', 'https://h:443', 'https://h:008443', 'wss://h', 'http://h:443', 'foo://h:0'],
@@ -227,6 +254,38 @@ describe('the rules of a parser', () => {
   https://localhost
           ^^^^^^^^^ use one that is public`,
     ])
+  })
+
+  it('say what is wrong', () => {
+    for (const [rules, input, expected] of [
+      [{ hosts: ['h'] }, 'http://i/', 'the host i is not allowed [host-not-allowed]'],
+      [{ hosts: ['h'] }, 'mailto:h', 'the URL has no host [host-not-allowed]'],
+      [{ hosts: ['h'] }, 'http://i:12/secret@h', 'the host is not allowed [host-not-allowed]'],
+      [{ addresses: ['public'] }, 'data:,', 'the URL has no host [address-not-allowed]'],
+      [{ addresses: ['public'] }, 'file:///a', 'the URL has no host [address-not-allowed]'],
+      [{ addresses: ['public'] }, 'foo://1.1', 'it is not known whether the host is an address [address-not-allowed]'],
+      [{ names: 'public' }, 'http://h', 'the name of the host is one of a private network [name-not-public]'],
+      [{ ports: [1] }, 'foo://h', 'the URL has no port [port-not-allowed]'],
+      [{ credentials: 'forbid' }, 'http://u@h', 'a username and a password are not allowed [credentials-forbidden]'],
+      [{ fragment: 'forbid' }, 'http://h#f', 'a fragment is not allowed [fragment-forbidden]'],
+      [{ maxLength: 4 }, 'foo:a', 'the URL has 5 characters [too-long]'],
+    ] as const) {
+      const message = urlErrorOf(() => new UrlParser(rules).parse(input)).message.split('\n')[0]
+      assert.equal(message, `The URL is not allowed (whatwg): ${expected}`)
+    }
+  })
+
+  it('have bounds that belong to what is allowed', () => {
+    assert.isTrue(new UrlParser({ ports: [65535] }).canParse('http://h:65535'))
+    assert.isTrue(new UrlParser({ ports: [0] }).canParse('http://h:0'))
+    assert.equal(
+      urlErrorOf(() => new UrlParser({ schemes: ['a', 'b', 'c', 'd', 'e'] }).parse('x:')).suggestion,
+      'use a, b, c, d or e',
+    )
+    assert.equal(
+      urlErrorOf(() => new UrlParser({ schemes: ['a', 'b', 'c', 'd', 'e', 'f'] }).parse('x:')).suggestion,
+      'use a, b, c, d, e …',
+    )
   })
 
   it('leave a text that is not a URL to the dialect', () => {
@@ -426,6 +485,7 @@ describe('the rules of a parser', () => {
   })
 
   it('may allow what is allowed without them', () => {
+    assert.isTrue(new UrlParser({ names: 'any' }).canParse('http://intranet/'))
     assert.isTrue(new UrlParser({ credentials: 'allow', fragment: 'allow' }).canParse('https://u:p@h#f'))
   })
 
@@ -478,18 +538,29 @@ describe('the rules of a parser', () => {
       [{ credentials: 'forbidden' }, 'invalid-choice', '"forbidden"'],
       [{ fragment: false }, 'invalid-choice', 'The rule "fragment"'],
       [
+        { names: 'private' },
+        'invalid-choice',
+        'The rule "names" cannot be followed: the value must be "any" or "public", not "private" [invalid-choice]: write "public", or leave the rule out',
+      ],
+      [{ names: true }, 'invalid-choice', 'not true'],
+      [
         { host: ['example.org'] },
         'unknown-option',
         'The rule "host" cannot be followed: there is no option of this name',
       ],
       [{ Schemes: ['https'] }, 'unknown-option', 'the options are dialect, base, schemes'],
     ]
+    /** The part of a URL that an item of a list is about. */
+    const COMPONENTS: Readonly<Record<string, string>> = { schemes: 'scheme', ports: 'port', addresses: 'host' }
     for (const [rules, reason, says] of WRONG) {
       it(`when they are ${JSON.stringify(rules)}`, () => {
         const error = urlErrorOf(() => new UrlParser(rules))
         assert.equal(error.code, 'ERR_INVALID_RULE')
         assert.equal(error.reason, reason)
         assert.include(error.message, says)
+        const [option = ''] = Object.keys(rules)
+        assert.isTrue(error.message.startsWith(`The rule "${option}" cannot be followed: `), error.message)
+        assert.equal(error.component, reason.endsWith('-list') ? null : (COMPONENTS[option] ?? null))
         assert.isNotNull(error.suggestion)
         assert.isNull(error.span)
       })

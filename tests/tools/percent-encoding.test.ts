@@ -9,6 +9,7 @@ import { Url, UrlError } from '../../lib/index.js'
 import {
   domainToASCII,
   domainToUnicode,
+  isValidHost,
   type PercentEncodeSetName,
   percentDecode,
   percentDecodeToBytes,
@@ -193,6 +194,23 @@ describe('a domain', () => {
         assert.equal(domainToASCII(domain, { strict: true }), strict, domain)
         const unicode = tr46.toUnicode(domain, loosely)
         if (!unicode.error) assert.equal(domainToUnicode(domain), unicode.domain)
+      }),
+      { numRuns: times(2_000) },
+    )
+  })
+
+  it('is a valid host where whatwg-url finds a URL with it valid', () => {
+    const validator = createRequire(import.meta.url)('whatwg-url') as { isValidURLString(input: string): boolean }
+    const hostArbitrary = fc.oneof(
+      domainArbitrary,
+      fc.ipV4(),
+      fc.ipV6().map((address) => `[${address}]`),
+      fc.constantFrom('１.2.3.4', '1.2', 'a.1', '[::01]', '[::1', '::1', '', 'a\ud800', 'a:1', 'u@h', 'a b'),
+    )
+    fc.assert(
+      fc.property(hostArbitrary, (host) => {
+        if (/[/?#@]|[^[\]]*:[0-9]*$/.test(host) && !host.startsWith('[')) assert.isFalse(isValidHost(host), host)
+        else assert.equal(isValidHost(host), validator.isValidURLString(`https://${host}/`), host)
       }),
       { numRuns: times(2_000) },
     )

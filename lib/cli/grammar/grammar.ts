@@ -37,6 +37,8 @@ export interface OptionRow {
   /** Completed by a shell as the name of a file. */
   readonly completes?: 'file'
   readonly group: GroupName
+  /** The verbs to which the option means something, where it does not to every verb. */
+  readonly verbs?: readonly VerbName[]
   readonly text: string
 }
 
@@ -137,6 +139,7 @@ export const OPTIONS = [
     short: 'p',
     value: 'NAME',
     group: 'reading',
+    verbs: ['href', 'explain'],
     text: 'write the key of each URL under a profile, see Profiles; NAME@VERSION is refused where the version is another one',
   },
   {
@@ -144,6 +147,7 @@ export const OPTIONS = [
     value: 'STEP',
     repeated: true,
     group: 'reading',
+    verbs: ['href', 'explain'],
     text: 'with -p: leave a step of the profile out; more than once for several',
   },
   {
@@ -151,6 +155,7 @@ export const OPTIONS = [
     short: 'g',
     value: 'TEMPLATE',
     group: 'output',
+    verbs: ['href'],
     text: "write this for each URL, such as '{scheme} {host} {query:id}'; see Templates",
   },
   {
@@ -159,12 +164,14 @@ export const OPTIONS = [
     value: 'FORM',
     choices: ['lines', 'tsv', 'ndjson'],
     group: 'output',
-    text: 'lines, the default; tsv and ndjson have the fields of --fields',
+    verbs: ['href', 'compare', 'version'],
+    text: 'how answers are written; lines by default; tsv and ndjson have the fields of --fields',
   },
   {
     name: 'fields',
     value: 'LIST',
     group: 'output',
+    verbs: ['href'],
     text: 'the fields of tsv and ndjson, with commas between; n,input,href,error by default, and with -p the key, too',
   },
   {
@@ -172,23 +179,27 @@ export const OPTIONS = [
     value: 'NAME',
     choices: ['chromium', 'firefox', 'single-script'],
     group: 'output',
-    text: '{display}, explain: whose rules decide what a person is shown of a host; chromium by default',
+    verbs: ['href', 'explain'],
+    text: 'whose rules decide what a person is shown of a host, in explain and in {display}; chromium by default',
   },
   {
     name: 'protect',
     value: 'DOMAIN',
     repeated: true,
     group: 'output',
-    text: '{display}, explain: a domain that no other may look like; more than once for several',
+    verbs: ['href', 'explain'],
+    text: 'a domain that no other may look like, in explain and in {display}; more than once for several',
   },
   {
     name: 'error-column',
     group: 'output',
+    verbs: ['href'],
     text: 'add TAB and the reason why the record is refused, empty where it is not; with -j, a member',
   },
   {
     name: 'echo',
     group: 'output',
+    verbs: ['href', 'compare'],
     text: 'put the input and TAB before each line; \\t \\n \\r \\\\ stand for TAB, LF, CR, \\',
   },
   {
@@ -196,41 +207,47 @@ export const OPTIONS = [
     value: 'WAY',
     choices: ['empty', 'echo', 'drop', 'stop'],
     group: 'output',
-    text: 'for a refused record: an empty line (the default), the record as it is, nothing, or stop with status 1',
+    verbs: ['href'],
+    text: 'what a refused record gives: an empty line (the default), the record as it is, nothing, or an end with status 1',
   },
-  { name: 'refused', group: 'output', text: 'only the records that are not URLs, as they are' },
-  { name: 'accepted', group: 'output', text: 'only the records that are URLs' },
-  { name: 'canonical', group: 'output', text: 'only the URLs that are written canonically' },
-  { name: 'changed', group: 'output', text: 'only the URLs that are not written canonically' },
+  { name: 'refused', group: 'output', verbs: ['href'], text: 'only the records that are not URLs, as they are' },
+  { name: 'accepted', group: 'output', verbs: ['href'], text: 'only the records that are URLs' },
+  { name: 'canonical', group: 'output', verbs: ['href'], text: 'only the URLs that are written canonically' },
+  { name: 'changed', group: 'output', verbs: ['href'], text: 'only the URLs that are not written canonically' },
   {
     name: 'severity',
     value: 'WORD',
     choices: ['warning', 'error'],
     group: 'output',
-    text: 'check: list errors only, or warnings too, which is the default',
+    verbs: ['check'],
+    text: 'errors only, or warnings too, which is the default',
   },
   {
     name: 'among',
     value: 'LIST',
     group: 'output',
-    text: 'compare, explain: these dialects, with commas between; also documents (explain asks those by default), programs, and readers (compare asks those by default)',
+    verbs: ['compare', 'explain'],
+    text: 'these dialects, with commas between; also documents (explain asks those by default), programs, and readers (compare asks those by default)',
   },
   {
     name: 'checker',
     value: 'NAME',
     group: 'output',
-    text: 'compare: the dialect that checks a URL before --client fetches it; checked-but-connects-elsewhere is about these two',
+    verbs: ['compare'],
+    text: 'the dialect that checks a URL before --client fetches it; checked-but-connects-elsewhere is about these two',
   },
   {
     name: 'client',
     value: 'NAME',
     group: 'output',
-    text: 'compare: the dialect that fetches what --checker has checked',
+    verbs: ['compare'],
+    text: 'the dialect that fetches what --checker has checked',
   },
   {
     name: 'advice',
     group: 'output',
-    text: 'compare: add TAB and the nearest spelling on which all agree, or in parentheses why there is none',
+    verbs: ['compare'],
+    text: 'add TAB and the nearest spelling on which all agree, or in parentheses why there is none',
   },
   {
     name: 'stats',
@@ -245,7 +262,8 @@ export const OPTIONS = [
     value: 'WHEN',
     choices: ['auto', 'always', 'never'],
     group: 'running',
-    text: 'colours of explain; auto, the default, is on a terminal only, and not where NO_COLOR is set',
+    verbs: ['explain'],
+    text: 'whether there are colours; auto, the default, is on a terminal only, and not where NO_COLOR is set',
   },
   { name: 'hadoop', group: 'running', text: 'counters for Hadoop Streaming on standard error' },
   { name: 'help', short: 'h', group: 'running', text: 'print this help' },

@@ -75,7 +75,18 @@ export function parseArguments(words: readonly string[]): Arguments {
   }
   const verb = isVerbBeforeEnd ? verbOf(plain[0] as string, values.has('base')) : null
   if (verb !== null) plain.shift()
+  refuseWithoutMeaning(values, verb ?? 'href')
   return new Arguments(verb ?? 'href', plain, values)
+}
+
+/** An option that the verb does not look at is a misunderstanding. The pages of help take any. */
+function refuseWithoutMeaning(given: ReadonlyMap<string, unknown>, verb: VerbName): void {
+  if (given.has('help') || given.has('version')) return
+  for (const { name, verbs } of ROWS) {
+    if (verbs !== undefined && given.has(name) && !verbs.includes(verb)) {
+      throw new UsageError(`--${name} goes with ${verbs.join(', ')}, and not with ${verb}`)
+    }
+  }
 }
 
 type Note = (row: OptionRow, value: string) => void

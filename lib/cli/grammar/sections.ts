@@ -64,5 +64,8 @@ export function spelling({ name, short, value }: OptionRow): string {
   return short === undefined ? withValue : `-${short}, ${withValue}`
 }
 
-const textOf = ({ text, choices, value }: OptionRow): string =>
-  choices === undefined || value?.startsWith('[') ? text : `${choices.join(', ')}: ${text}`
+/** The text of an option, with the verbs that it is for, where the usual one is not among them, and with its values. */
+function textOf({ text, choices, value, verbs }: OptionRow): string {
+  const withVerbs = verbs === undefined || verbs.includes('href') ? text : `${verbs.join(', ')}: ${text}`
+  return choices === undefined || value?.startsWith('[') ? withVerbs : `${withVerbs} (${choices.join(', ')})`
+}

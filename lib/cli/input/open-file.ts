@@ -8,7 +8,8 @@ import { DescriptorReader } from './descriptor-reader.js'
 
 /** A file by its name, decompressed where the name ends in ".gz". */
 export async function openFile(name: string): Promise<ByteReader> {
-  if (!name.endsWith('.gz')) return new DescriptorReader(openSync(name, 'r'))
+  const file = new DescriptorReader(openSync(name, 'r'))
+  if (!name.endsWith('.gz')) return file
   const { GunzipReader } = await import('./gunzip-reader.js')
-  return new GunzipReader(name)
+  return new GunzipReader(file)
 }

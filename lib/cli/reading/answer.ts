@@ -17,6 +17,8 @@ export class Answer {
   readonly file: string
   /** The record as it is, in bytes. */
   readonly record: string
+  /** Whether the record is not one of the list, but says what is in it. */
+  readonly isHeader: boolean
   /** Where the URL stands; `null` where there is none. */
   readonly place: Place | null
   /** The text of the URL. */
@@ -29,6 +31,8 @@ export class Answer {
   readonly #reason: ReasonName | null
   /** The key, once it was asked for. */
   #key: string | null | undefined
+  /** The findings, once they were asked for. */
+  #findings: readonly Finding[] | undefined
 
   private constructor(
     record: RecordOfInput,
@@ -40,6 +44,7 @@ export class Answer {
     this.number = record.number
     this.file = record.file
     this.record = record.bytes
+    this.isHeader = place === null && reason === null
     this.place = place
     this.text = text
     this.how = how
@@ -56,6 +61,11 @@ export class Answer {
   /** The answer to a record that has no URL to read. */
   static refused(record: RecordOfInput, place: Place | null, reason: ReasonName): Answer {
     return new Answer(record, place, '', null, reason)
+  }
+
+  /** The answer to a record that says what the others are. */
+  static header(record: RecordOfInput): Answer {
+    return new Answer(record, null, '', null, null)
   }
 
   /** Whether there is no answer: the dialect refuses the text or, where keys are asked for, the profile does. */
@@ -133,8 +143,12 @@ export class Answer {
 
   /** What the dialect finds wrong with the text, the reason of a refusal last. */
   get findings(): readonly Finding[] {
-    if (this.how === null) return []
-    const { url, findings } = Url.diagnose(this.text, optionsOf(this.how))
+    this.#findings ??= this.how === null ? [] : this.#findingsBy(this.how)
+    return this.#findings
+  }
+
+  #findingsBy(how: HowToRead): readonly Finding[] {
+    const { url, findings } = Url.diagnose(this.text, optionsOf(how))
     const { error } = this
     // The document refuses a URL that it could read when it canonicalizes it, and the place is in the URL as written.
     if (url === null || error === null) return findings

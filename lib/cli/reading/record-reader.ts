@@ -24,6 +24,7 @@ export class RecordReader {
   }
 
   read(record: RecordOfInput): Answer {
+    if (this.layout.isHeader(record.bytes)) return Answer.header(record)
     const place = this.layout.locate(record.bytes)
     if (typeof place === 'string') return Answer.refused(record, null, place)
     const { base, encoding, dialect } = place

@@ -15,6 +15,7 @@ const URL_PATH = ['url']
 const NOTHING_SAID = { base: null, encoding: null, dialect: null }
 
 export const cdxLayout: Layout = {
+  isHeader: (record) => record.startsWith(' CDX'),
   delimiter: ' ',
   holdsAnyText: false,
   locate: (record) => {

@@ -23,6 +23,7 @@ export function columnLayout(columns: Columns, delimiter: string): Layout {
     return found === null ? null : withoutReturn(record.slice(found.start, found.end))
   }
   return {
+    isHeader: () => false,
     delimiter,
     holdsAnyText: false,
     locate: (record) => {

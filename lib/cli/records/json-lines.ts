@@ -19,6 +19,7 @@ export interface Paths {
 export function jsonLayout(paths: Paths, into: readonly string[]): Layout {
   const errorPath = [...into.slice(0, -1), `${into.at(-1)}_error`]
   return {
+    isHeader: () => false,
     delimiter: null,
     holdsAnyText: true,
     locate: (record) => {

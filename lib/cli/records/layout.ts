@@ -19,6 +19,8 @@ export interface Place {
 }
 
 export interface Layout {
+  /** Whether a record is not one of the list, but says what is in it. It passes as it is. */
+  isHeader(record: string): boolean
   /** The place of the URL, or why there is none. */
   locate(record: string): Place | ReasonName
   /**
@@ -34,6 +36,7 @@ export interface Layout {
 
 /** A record that is a URL and nothing else. A CR before the LF belongs to the end of the line. */
 export const wholeRecord: Layout = {
+  isHeader: () => false,
   locate: (record) => ({
     url: withoutReturn(record),
     start: 0,

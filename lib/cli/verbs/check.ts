@@ -23,6 +23,7 @@ export function checkVerb(given: Arguments): Verb {
       return status
     },
     answer(answer) {
+      if (answer.isHeader) return ''
       const lines = remarksOf(answer)
         .filter(({ severity }) => severities.includes(severity))
         .map((remark) => `${lineOf(answer, remark)}\n`)

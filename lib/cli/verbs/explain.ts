@@ -10,7 +10,7 @@ import { compare, type Difference, hostSteps, type WebUrl } from '../../dialects
 import { type DisplayedHost, type DisplayUrlOptions, displayUrl } from '../../display/index.js'
 import { STATUS } from '../grammar/grammar.js'
 import type { Arguments } from '../grammar/parse-arguments.js'
-import { bytesOf, visible } from '../output/escape.js'
+import { visible as allVisible, bytesOf } from '../output/escape.js'
 import { displayOptionsOf } from '../output/late-parts.js'
 import type { Painter } from '../output/painter.js'
 import { PARTS } from '../output/parts.js'
@@ -23,7 +23,7 @@ export async function explainVerb(given: Arguments, paint: Painter): Promise<Ver
   const display = await displayOptionsOf(given)
   const sections: readonly ((answer: Answer) => readonly string[])[] = [
     (answer) => headingOf(answer, paint),
-    (answer) => answer.findings.flatMap((finding) => findingLines(answer, finding, paint)),
+    (answer) => findingsLines(answer, paint),
     (answer) => partLines(answer, paint),
     (answer) => displayLines(answer, display, paint),
     (answer) => differenceLines(compare(answer.text, { base: baseOf(answer), dialects }).differences, paint),
@@ -41,6 +41,14 @@ export async function explainVerb(given: Arguments, paint: Painter): Promise<Ver
   }
 }
 
+/** Text for a terminal, of which a person sees the beginning where it is very long. */
+const visible = (text: string): string =>
+  text.length <= MOST_UNITS
+    ? allVisible(text)
+    : `${allVisible(text.slice(0, MOST_UNITS))} … and ${text.length - MOST_UNITS} characters more`
+
+const MOST_UNITS = 2000
+
 const baseOf = ({ how }: Answer): string | null => how?.base?.toString() ?? null
 
 /** Whether there may be a password in the text. */
@@ -55,20 +63,31 @@ function headingOf(answer: Answer, paint: Painter): readonly string[] {
   return [paint.strong(holdsSecret(answer) ? Url.redact(text) : visible(text)), verdict]
 }
 
-/** The finding below the text, with a caret under its place. */
+/** As many findings as a person looks at. */
+const MOST_FINDINGS = 20
+
+function findingsLines(answer: Answer, paint: Painter): readonly string[] {
+  const { text, findings } = answer
+  // A text that holds a password is shown masked, and places in it would be wrong.
+  const shown = holdsSecret(answer) || text.length > LONGEST || /[^ -~]/.test(text) ? null : text
+  // Where a URL is refused, the last finding is the reason.
+  const most =
+    findings.length <= MOST_FINDINGS ? findings : [...findings.slice(0, MOST_FINDINGS - 1), ...findings.slice(-1)]
+  const lines = most.flatMap((finding) => findingLines(shown, finding, paint))
+  const rest = findings.length - most.length
+  return rest === 0 ? lines : [...lines, paint.faint(`and ${rest} more, which weburl check lists`)]
+}
+
+/** The finding below the text, with a caret under its place; without the text, the place in numbers. */
 function findingLines(
-  answer: Answer,
+  text: string | null,
   { name, severity, message, span, suggestion }: Finding,
   paint: Painter,
 ): string[] {
-  const { text } = answer
   const color = severity === 'error' ? paint.bad : paint.warn
   const head = `${color(severity)}: ${visible(message)} ${paint.faint(`[${name}]`)}`
   const advice = suggestion === undefined ? [] : [`    ${visible(suggestion)}`]
-  // A text that holds a password is shown masked, and places in it would be wrong.
-  if (holdsSecret(answer) || /[^ -~]/.test(text) || text.length > LONGEST) {
-    return [head, `    from ${span.start} to ${span.end}`, ...advice]
-  }
+  if (text === null) return [head, `    from ${span.start} to ${span.end}`, ...advice]
   const caret = color('^'.repeat(Math.max(1, span.end - span.start)))
   return [head, `    ${text}`, `    ${' '.repeat(span.start)}${caret}`, ...advice]
 }

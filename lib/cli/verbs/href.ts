@@ -34,6 +34,7 @@ export async function hrefVerb(given: Arguments, layout: Layout, separator: stri
   }
   const shape = await shapeOf(given)
   const form = formOf(shape, given, layout)
+  const isOfRecords = shape.output === 'lines'
   const onRefused = onRefusedOf(given, separator)
   const isEchoed = given.has('echo')
 
@@ -49,6 +50,8 @@ export async function hrefVerb(given: Arguments, layout: Layout, separator: stri
     countsRecords: given.text('on-error') === 'stop' || isNumbered(shape),
     canonicalLines: canonicalLinesOf(shape, given, layout, filter?.keepsCanonical ?? true),
     answer(answer) {
+      // A header belongs to a list of records as it came, and to nothing that is made of it.
+      if (answer.isHeader) return isOfRecords ? answer.record + separator : ''
       if (filter !== null && !filter.keeps(answer)) return ''
       const body = bodyOf(answer)
       if (body === null) return ''

@@ -1,7 +1,7 @@
 /**
  * From what a client would connect to, as text, to what that text denotes. A resolver does not see case, so names are in
  * lowercase; IPv4 addresses are only those in four decimal numbers, because the other forms are read by some resolvers and not by
- * others.
+ * others (P9).
  */
 
 import type { HostData } from '../../components.js'

@@ -63,7 +63,7 @@ export type ProgramName =
  * const text = 'http://checked.example\\@attacked.example/'
  * Url.parse(text, { dialect: programs.php }).hostname // => 'attacked.example'
  * Url.parse(text, { dialect: programs['node-url-parse'] }).hostname // => 'checked.example'
- * Url.parse(text, { dialect: programs.go }) // throws invalid-host-character
+ * Url.parse(text, { dialect: programs.go }) // throws invalid-userinfo
  * ```
  */
 export const programs: Readonly<Record<ProgramName, Program>> = Object.freeze({

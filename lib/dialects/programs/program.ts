@@ -45,6 +45,7 @@ export interface Program extends Dialect {
 export function programOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>): Program {
   const { name, specification, strip = unchanged, read, print, connect, assemble, isDotSegment = never } = rules
 
+  /** A text without a scheme is read, too: its scheme is empty (P1). */
   function parse(input: string, report: Report): Components | null {
     const text = strip(input, report)
     const parts = read(text, report)
@@ -78,7 +79,7 @@ export function programOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>
     return memory === null ? null : connect(memory.parts, memory.input, report)
   }
 
-  /** Where a client does not connect, the host is the one that the program names. */
+  /** Where a client does not connect, the host is the one that the program names (P8). */
   const readHost = (url: Components): HostData | null =>
     url.host === null ? null : (connection(url, silent)?.host ?? hostDenoted(url.host))
 

@@ -23,7 +23,10 @@ export interface Connection {
   readonly port: number | null
 }
 
-/** The parts as the program gives them: decoded where it decodes them. `null` is absent, or not told apart from empty. */
+/**
+ * The parts as the program gives them: decoded where it decodes them. `null` is absent, or not told apart from empty. User
+ * information that the program gives as one text is the username (P5).
+ */
 export type ProgramParts = { readonly [Name in ComponentName]: string | null } & {
   /** The text that the program does not look into and does not call a path. If there is one, the path is absent. */
   readonly opaque?: string | null
@@ -42,7 +45,7 @@ export interface ProgramRules<Parts extends ProgramParts = ProgramParts> {
   /** What the program writes for a URL that it has read from a text. */
   readonly print: (parts: Parts, text: string) => string
   /**
-   * Where a client of the program connects to, given the input as it was; `null` where it does not connect, and the report knows
+   * Where a client of the program connects to, which may be another host than the parser's (P7), given the input as it was; `null` where it does not connect, and the report knows
    * why.
    */
   readonly connect: (parts: Parts, input: string, report: Report) => Connection | null
@@ -50,6 +53,6 @@ export interface ProgramRules<Parts extends ProgramParts = ProgramParts> {
   readonly assemble: (parts: ProgramParts) => string
   /** Whether the program takes a segment out of the path. If this is left out, it takes none. */
   readonly isDotSegment?: (segment: string) => boolean
-  /** The program's words for each name that its rules refuse a text with. */
+  /** The program's words for each name that its rules refuse a text with (P6). */
   readonly words: Readonly<Record<string, string>>
 }

@@ -84,7 +84,7 @@ function withAuthority(uri: RubyUri, text: string, isRelative: boolean): RubyUri
   return { ...uri, ...credentials, host: orNull(host), port: port ?? null, path }
 }
 
-/** QUIRK: in a relative reference, the alternatives have lost their brackets: "//[::1" is one, and "//[::1]" is not. */
+/** QUIRK (P10): in a relative reference, the alternatives have lost their brackets: "//[::1" is one, and "//[::1]" is not. */
 function isHost(host: string, isRelative: boolean): boolean {
   if (IN_REG_NAME.test(host)) return true
   if (isRelative) {
@@ -95,7 +95,7 @@ function isHost(host: string, isRelative: boolean): boolean {
   return isRubyIPv6(address) || IPV_FUTURE.test(address)
 }
 
-/** QUIRK: "::" and six groups behind it are not an address. */
+/** QUIRK (P10): "::" and six groups behind it are not an address. */
 const isRubyIPv6 = (address: string): boolean => isIPv6(address) && !/^::(?:[^:.]+:){5}[^:.]+$/.test(address)
 
 /** 3. The query as Ruby keeps it; `undefined` where it refuses it. */

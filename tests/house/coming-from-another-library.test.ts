@@ -4,9 +4,11 @@
 
 import { readFileSync } from 'node:fs'
 import { assert } from 'chai'
+import { rfc3986 } from '../../lib/dialects/index.js'
 import * as weburl from '../../lib/index.js'
 import * as profiles from '../../lib/profiles/index.js'
 import * as sites from '../../lib/sites/index.js'
+import * as tools from '../../lib/tools/index.js'
 
 /** A row of the guide: what one does elsewhere, the code that does it here, and what that gives. */
 interface Row {
@@ -22,7 +24,7 @@ const codeOf = (cell: string): string =>
     .replace(/^(`+) ?([\s\S]*?) ?\1$/, '$2')
     .replaceAll('\\|', '|')
 
-const rows: readonly Row[] = readFileSync('typedoc/guides/migrating.md', 'utf8')
+const rows: readonly Row[] = readFileSync('typedoc/guides/coming-from-another-library.md', 'utf8')
   .split('\n')
   .filter((line) => line.startsWith('| ') && !/^\| (?::--|Habit)/.test(line))
   .map((line) => {
@@ -33,7 +35,9 @@ const rows: readonly Row[] = readFileSync('typedoc/guides/migrating.md', 'utf8')
 const context: Readonly<Record<string, unknown>> = {
   ...profiles,
   ...sites,
+  ...tools,
   ...weburl,
+  rfc3986,
   u: weburl.Url.parse('https://ann:pw@example.org:8443/a/b?x=1&page=1#top'),
 }
 

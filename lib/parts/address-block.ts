@@ -1,0 +1,48 @@
+/**
+ * Blocks of addresses in the notation of RFC 4632, section 3.1, and RFC 4291, section 2.3: an address, and behind a "/" the
+ * number of its leading bits that all addresses of the block have in common.
+ *
+ * IPv4 addresses are the IPv4-mapped addresses of IPv6 here (RFC 4291, section 2.5.5.2): a system that connects to
+ * ::ffff:10.0.0.1 connects to 10.0.0.1, so a block has to hold both or neither.
+ */
+
+import type { Dialect, HostData } from '../components.js'
+import { serializeIPv4 } from '../hosts/ipv4.js'
+import type { UrlError } from '../url-error.js'
+import { readHostText } from './host-text.js'
+
+/** The eight pieces of the first address, and the number of bits that count. */
+interface AddressBlock {
+  readonly pieces: readonly number[]
+  readonly length: number
+}
+
+/** The pieces of the IPv6 address that stands for an address; `null` for what is not an address. */
+export function mappedPieces(host: HostData | UrlError): readonly number[] | null {
+  if (!('kind' in host)) return null
+  if (host.kind === 'ipv4') return [0, 0, 0, 0, 0, 0xffff, host.value >>> 16, host.value & 0xffff]
+  return host.kind === 'ipv6' ? host.pieces : null
+}
+
+/** The block that a text denotes, an address alone being a block of one; `null` when it does not denote one. */
+export function parseBlock(text: string, dialect: Dialect): AddressBlock | null {
+  const [address = '', bits, more] = text.split('/')
+  const host = readHostText(address, dialect)
+  const pieces = mappedPieces(host)
+  const isIPv4 = 'kind' in host && host.kind === 'ipv4'
+  // "10.1" and "010.0.0.1" are one address to some programs, and another to others.
+  if (pieces === null || more !== undefined || (isIPv4 && serializeIPv4(host.value) !== address)) return null
+  const most = isIPv4 ? 32 : 128
+  const length = Number(bits ?? most)
+  if (String(length) !== (bits ?? String(most)) || !(length >= 0 && length <= most)) return null
+  const block = { pieces, length: 128 - most + length }
+  // Bits behind the length are a slip: of the length, or of the address.
+  return isInBlock(pieces, block) ? block : null
+}
+
+/** Whether an address begins as a block does. The bits behind the block's length are zero in its first address. */
+export const isInBlock = (address: readonly number[], { pieces, length }: AddressBlock): boolean =>
+  address.every((piece, index) => {
+    const free = Math.max(0, Math.min(16, (index + 1) * 16 - length))
+    return (piece >> free) << free === pieces[index]
+  })
