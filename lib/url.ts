@@ -811,8 +811,11 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     if (base.#shape !== 0) {
       const resolved = dialect.fastWay?.resolve?.(base.#text, base.#shape, text) ?? null
       if (resolved !== null) {
-        const views = new Views(null, unitOrEof(text, 0) === FULL_STOP ? text : text.length)
-        return Url.#recognised(resolved.text, dialect, resolved.shape, views)
+        const source = unitOrEof(text, 0) === FULL_STOP ? text : text.length
+        if (resolved.shape !== 0)
+          return Url.#recognised(resolved.text, dialect, resolved.shape, new Views(null, source))
+        const repaired = dialect.fastWay?.repair?.(resolved.text) ?? null
+        if (repaired !== null) return Url.#repaired(repaired, dialect, source)
       }
     }
     return Url.#resolveUnrecognised(base, text)
@@ -1409,7 +1412,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   /** The URL of a text that the fast way repairs. */
-  static #repaired({ written, canonical, password }: RepairedUrl, dialect: Dialect, source: string): Url {
+  static #repaired({ written, canonical, password }: RepairedUrl, dialect: Dialect, source: string | number): Url {
     const views = new Views(null, source)
     views.canonicalText = canonical
     return new Url(KEY, written, dialect, 0, views, nameBefore(mirrorOf(written, null, dialect, password), dialect))
