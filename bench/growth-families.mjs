@@ -10,6 +10,8 @@ export const growthFamilies = {
   downUp: (length) => `https://h.example/${fill('a/../', length)}`,
   up: (length) => `https://h.example/${fill('../', length)}`,
   allDownAllUp: (length) => `https://h.example/${fill('a/', length * 0.4)}${fill('../', length * 0.6)}`,
+  // What has been written stays long while many segments are taken from its end.
+  longThenUp: (length) => `https://h.example/${fill('a', length / 2)}${fill('/b/..', length / 2)}`,
   encodedDots: (length) => `https://h.example/${fill('a/%2e%2E/', length)}`,
   fileUp: (length) => `file:///C:/${fill('../', length)}`,
   nonSpecial: (length) => `foo://h/${fill('a/../', length)}`,

@@ -376,7 +376,10 @@ export interface FastWay {
   hostname(text: string, shape: number): string
   /** The path of a text that is recognised. */
   pathname(text: string, shape: number): string
-  /** The URL that a reference leads to from a base that is recognised, if it is canonical as it is written; else `null`. */
+  /**
+   * The URL that a reference leads to from a base that is recognised. With the shape 0 it is as written, and has to be made
+   * canonical; `null` for another reference.
+   */
   readonly resolve?: ((base: string, shape: number, reference: string) => ResolvedUrl | null) | undefined
   /** What a URL is that needs little to be canonical; `null` for another text. */
   readonly repair?: ((text: string) => RepairedUrl | null) | undefined
@@ -403,7 +406,7 @@ export interface RepairedUrl {
 }
 
 /**
- * A canonical URL that the fast way has resolved, and its shape; see {@link FastWay}.
+ * A URL that the fast way has resolved, and the shape of its text; see {@link FastWay}.
  *
  * @example
  * ```ts

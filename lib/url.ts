@@ -49,7 +49,7 @@ import { referenceAcross, referenceWithoutAuthority, relativeReference } from '.
 import { escapeOf } from './resolving/resolve-within.js'
 import { isSchemeWithAuthority, type SchemeWithAuthority } from './schemes-with-authority.js'
 import { type StandardSchema, standardSchemaOf } from './standard-schema.js'
-import { asciiLowercase } from './text/ascii.js'
+import { asciiLowercase, FULL_STOP, unitOrEof } from './text/ascii.js'
 import { encodeComponent, encodeFragment, encodeQuery } from './text/plain-text.js'
 import { sameText } from './text/same-record.js'
 import type { UrlError } from './url-error.js'
@@ -559,7 +559,8 @@ export class Url<out Scheme extends string = string> implements UrlLike {
 
   /** The input as it was given, untouched; of a resolved URL, the reference. `null` when the URL was not read from a text. */
   get source(): string | null {
-    return this.#views === null ? this.#text : this.#views.source
+    const source = this.#views === null ? this.#text : this.#views.source
+    return typeof source === 'number' ? this.#text.slice(this.#text.length - source) : source
   }
 
   /** The scheme in lowercase, without its ":". */
@@ -819,7 +820,13 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     if (base === null) return null
     if (base.#shape !== 0) {
       const resolved = dialect.fastWay?.resolve?.(base.#text, base.#shape, text) ?? null
-      if (resolved !== null) return Url.#recognised(resolved.text, dialect, resolved.shape, new Views(null, text))
+      if (resolved !== null) {
+        const source = unitOrEof(text, 0) === FULL_STOP ? text : text.length
+        if (resolved.shape !== 0)
+          return Url.#recognised(resolved.text, dialect, resolved.shape, new Views(null, source))
+        const repaired = dialect.fastWay?.repair?.(resolved.text) ?? null
+        if (repaired !== null) return Url.#repaired(repaired, dialect, source)
+      }
     }
     return Url.#resolveUnrecognised(base, text)
   }
@@ -1419,7 +1426,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   /** The URL of a text that the fast way repairs. */
-  static #repaired({ written, canonical, password }: RepairedUrl, dialect: Dialect, source: string): Url {
+  static #repaired({ written, canonical, password }: RepairedUrl, dialect: Dialect, source: string | number): Url {
     const views = new Views(null, source)
     views.canonicalText = canonical
     return new Url(KEY, written, dialect, 0, views, nameBefore(mirrorOf(written, null, dialect, password), dialect))
@@ -1514,7 +1521,11 @@ class Views {
   constructor(
     /** `null` as long as nobody has asked for a part as written. */
     public components: Components | null,
-    readonly source: string | null,
+    /**
+     * A number is so many units at the end of the text: a reference may be cut out of a large page, and a URL that kept it would
+     * keep the page.
+     */
+    readonly source: string | number | null,
   ) {}
 }
 

@@ -8,12 +8,13 @@
  *     /path                what stands before its path
  *     path ./path ../path  its directory, or one above it; what is left of the reference has no dot segments
  *
- * Each is one expression and one concatenation, and the result is recognised, for its pieces are. The path of a file URL has
- * rules of its own, about drive letters; such a base takes the general way.
+ * Each is one expression and one concatenation, and the result is recognised, for its pieces are. Where characters have to be
+ * encoded, the concatenation is the text as written. The path of a file URL has rules of its own, about drive letters; such a base
+ * takes the general way.
  */
 
 import type { FastWay, ResolvedUrl } from '../../components.js'
-import { COLON, FULL_STOP, NUMBER_SIGN, QUESTION_MARK, SOLIDUS, unitAt, unitOrEof } from '../../text/ascii.js'
+import { COLON, FULL_STOP, NUMBER_SIGN, QUESTION_MARK, SOLIDUS, SPACE, unitAt, unitOrEof } from '../../text/ascii.js'
 import { indexOrEnd } from '../../text/index-or-end.js'
 import { indexIn, lastIndexIn, sliceOf } from '../../text/primitives.js'
 import {
@@ -44,9 +45,38 @@ const RELATIVE_PATH = new RegExp(
   'y',
 )
 
+/** What the general way takes out of a reference, or reads as another character. All other characters may have to be encoded. */
+const ODD = '\\0-\\x1f\\ud800-\\udfff'
+/** A reference that is put behind the base as it is written: no scheme, host or dot segment, no "\", no space at an end. */
+const AS_WRITTEN = new RegExp(
+  [
+    `^(?! |\\/\\/)${NOT_DOT_SEGMENT}[^:/?#\\\\${ODD}]*(?:\\/${NOT_DOT_SEGMENT}[^/?#\\\\${ODD}]*)*`,
+    `(?:\\?[^#${ODD}]*)?(?:#[^${ODD}]*)?$`,
+  ].join(''),
+)
+
 export const resolve: NonNullable<FastWay['resolve']> = (base, shape, reference) => {
-  const { length } = reference
-  if ((shape & SPECIAL) === 0 || base.length + length > LONGEST || unitAt(base, 0) === LETTER_F) return null
+  if ((shape & SPECIAL) === 0 || base.length + reference.length > LONGEST || unitAt(base, 0) === LETTER_F) return null
+  return resolveCanonical(base, shape, reference) ?? (isAsWritten(reference) ? joined(base, shape, reference) : null)
+}
+
+const isAsWritten = (reference: string): boolean =>
+  AS_WRITTEN.test(reference) && unitAt(reference, reference.length - 1) !== SPACE
+
+/** The text as written; to repair it is not this file's. */
+function joined(base: string, shape: number, reference: string): ResolvedUrl {
+  const first = unitAt(reference, 0)
+  if (first === NUMBER_SIGN) return { text: beforeFragment(base, shape, reference).text, shape: 0 }
+  const end =
+    first === SOLIDUS
+      ? indexIn(base, '/', hostStart(base))
+      : first === QUESTION_MARK
+        ? shape >> PATH_END
+        : lastIndexIn(base, '/', (shape >> PATH_END) - 1) + 1
+  return { text: sliceOf(base, 0, end) + reference, shape: 0 }
+}
+
+function resolveCanonical(base: string, shape: number, reference: string): ResolvedUrl | null {
   switch (unitOrEof(reference, 0)) {
     case SOLIDUS:
       return unitOrEof(reference, 1) === SOLIDUS
