@@ -185,7 +185,32 @@ describe('the command as a process', function () {
     ]) {
       assert.equal((await start(args).ended).code, 0, args[0])
     }
-    shell(`$W completions bash | bash -n`)
+  })
+
+  it('completes its options, their values and files in bash', () => {
+    writeFileSync(join(folder, 'a file'), '')
+    const script = `source <($W completions bash); cd ${folder}
+      try() { COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); COMPREPLY=(); _weburl; (IFS=,; echo "\${COMPREPLY[*]}"); }
+      complete -p weburl; try weburl ch; try weburl --max; try weburl -f 'a f'; try weburl --file = a\\ f; try weburl -o '';
+      try weburl --output = n; try weburl --output =; try weburl -p surt; try weburl -d web-; try weburl --stats te
+      try weburl --stats = ''; try weburl completions ba; try weburl check x`
+    assert.deepEqual(shell(script).split('\n'), [
+      'complete -F _weburl weburl',
+      'check',
+      '--max-line',
+      'a file',
+      'a file',
+      'lines,tsv,ndjson',
+      'ndjson',
+      'lines,tsv,ndjson',
+      'surt,surt-with-scheme',
+      'web-url',
+      '',
+      'text,json',
+      'bash',
+      '',
+      '',
+    ])
   })
 
   it('takes no memory for a line that is too long', () => {

@@ -2,6 +2,8 @@
  * Completions for bash, zsh and fish, out of the table of options: `weburl completions bash > weburl.bash`.
  */
 
+import { DIALECT_NAMES } from '../reading/dialect-named.js'
+import { PROFILE_NAMES } from '../reading/profile-named.js'
 import { OPTIONS, type OptionRow, VERBS } from './grammar.js'
 import { UsageError } from './usage-error.js'
 
@@ -11,6 +13,18 @@ const SHELLS: ReadonlyMap<string, () => string> = new Map([
   ['zsh', zsh],
   ['fish', fish],
 ])
+
+const DIALECTS = DIALECT_NAMES.map(([name]) => name)
+
+/** Values that are completed although there are others, such as a name with a version. */
+const USUAL_VALUES: ReadonlyMap<string, readonly string[]> = new Map([
+  ['dialect', DIALECTS],
+  ['among', DIALECTS],
+  ['profile', PROFILE_NAMES.map(([name]) => name)],
+])
+
+/** The words that complete a value of an option; `null` where any text may stand there. */
+const valuesOf = ({ name, choices }: OptionRow): string | null => (choices ?? USUAL_VALUES.get(name))?.join(' ') ?? null
 
 export function completionsFor(names: readonly string[]): string {
   const [name = ''] = names
@@ -27,20 +41,31 @@ const spellings = ({ name, short }: OptionRow): string[] => [`--${name}`, ...(sh
 const verbNames = VERBS.map(({ name }) => name).join(' ')
 
 function bash(): string {
-  const cases = ROWS.filter(({ choices, completes }) => choices !== undefined || completes !== undefined).map((row) => {
-    const words =
-      row.completes === 'file' ? '$(compgen -f -- "$word")' : `$(compgen -W '${row.choices?.join(' ')}' -- "$word")`
-    return `    ${spellings(row).join('|')}) COMPREPLY=(${words}); return ;;\n`
+  const cases = ROWS.filter((row) => row.completes !== undefined || valuesOf(row) !== null).map((row) => {
+    // A value that may be left out stands behind "=" only.
+    const pattern = row.value?.startsWith('[') ? `--${row.name}=` : spellings(row).flatMap((each) => [each, `${each}=`])
+    const generator = row.completes === 'file' ? '-f' : `-W '${valuesOf(row)}'`
+    return `    ${[pattern].flat().join('|')}) words=(${generator}) ;;\n`
   })
+  const files = ROWS.filter(({ completes }) => completes === 'file').flatMap(spellings)
   return `# Completions of weburl for bash.
 _weburl() {
-  local word="\${COMP_WORDS[COMP_CWORD]}" before="\${COMP_WORDS[COMP_CWORD-1]}"
+  local word="\${COMP_WORDS[COMP_CWORD]}" before="\${COMP_WORDS[COMP_CWORD-1]}" words=()
+  # bash takes "--output=n" for three words.
+  if [ "$word" = = ]; then word= before="$before="
+  elif [ "$before" = = ]; then before="\${COMP_WORDS[COMP_CWORD-2]}="
+  fi
   case "$before" in
-${cases.join('')}  esac
-  case "$word" in
-    -*) COMPREPLY=($(compgen -W '${ROWS.flatMap(spellings).join(' ')}' -- "$word")) ;;
-    *) [ "$COMP_CWORD" = 1 ] && COMPREPLY=($(compgen -W '${verbNames}' -- "$word")) ;;
+${cases.join('')}    completions) words=(-W '${[...SHELLS.keys()].join(' ')}') ;;
   esac
+  if [ \${#words[@]} = 0 ]; then
+    case "$word" in
+      -*) words=(-W '${ROWS.flatMap(spellings).join(' ')}') ;;
+      *) [ "$COMP_CWORD" = 1 ] && words=(-W '${verbNames}') ;;
+    esac
+  fi
+  [ \${#words[@]} = 0 ] || mapfile -t COMPREPLY < <(compgen "\${words[@]}" -- "$word")
+  case "$before" in ${files.flatMap((each) => [each, `${each}=`]).join('|')}) compopt -o filenames 2> /dev/null ;; esac
 }
 complete -F _weburl weburl
 `
@@ -48,10 +73,13 @@ complete -F _weburl weburl
 
 function zsh(): string {
   const options = ROWS.map((row) => {
-    const value = row.value === undefined ? '' : `:${row.value}:${zshValues(row)}`
-    const names = spellings(row)
-    const head = names.length === 1 ? `'${names[0]}` : `{${names.join(',')}}'`
-    return `    ${head}[${zshText(row.text)}]${value}'`
+    const isOptional = row.value?.startsWith('[') === true
+    // "=": the value is the next word or stands behind "="; "=-": it stands behind "=" only.
+    const long = `--${row.name}${row.value === undefined ? '' : isOptional ? '=-' : '='}`
+    const short = row.short === undefined ? null : `-${row.short}${row.value === undefined ? '' : '+'}`
+    const names = short === null ? `'${long}` : `{${long},${short}}'`
+    const value = row.value === undefined ? '' : `${isOptional ? '::' : ':'}${zshText(row.value)}:${zshValues(row)}`
+    return `    ${row.repeated ? "'*'" : ''}${names}[${zshText(row.text)}]${value}'`
   })
   const verbs = VERBS.map(({ name, text }) => `'${name}:${zshText(text)}'`).join(' ')
   return `#compdef weburl
@@ -66,15 +94,15 @@ _weburl "$@"
 `
 }
 
-const zshValues = ({ choices, completes }: OptionRow): string =>
-  completes === 'file' ? '_files' : choices === undefined ? ' ' : `(${choices.join(' ')})`
+const zshValues = (row: OptionRow): string =>
+  row.completes === 'file' ? '_files' : valuesOf(row) === null ? ' ' : `(${valuesOf(row)})`
 
 const zshText = (text: string): string => text.replace(/['[\]:\\]/g, '')
 
 function fish(): string {
   const options = ROWS.map((row) => {
     const short = row.short === undefined ? '' : ` -s ${row.short}`
-    const values = row.choices === undefined ? '' : ` -a '${row.choices.join(' ')}'`
+    const values = valuesOf(row) === null ? '' : ` -a '${valuesOf(row)}'`
     const kind = row.value === undefined ? '' : row.completes === 'file' ? ' -rF' : ' -x'
     return `complete -c weburl -l ${row.name}${short}${kind}${values} -d '${row.text.replace(/['\\]/g, '')}'\n`
   })
