@@ -256,8 +256,16 @@ describe('a comparison with what is not a Url', () => {
   it('is refused, with the call that is right', () => {
     const url = Url.parse('https://example.org/')
     for (const other of [new URL('https://example.org/'), 'https://example.org/', null, undefined]) {
-      assert.throws(() => url.equals(other as never), TypeError, 'Write url.equals(Url.parse(other))')
-      assert.throws(() => url.isSameOrigin(other as never), TypeError, 'Write url.isSameOrigin(Url.parse(other))')
+      assert.throws(
+        () => url.equals(other as never),
+        TypeError,
+        'url.equals takes a Url: read a text with Url.parse first',
+      )
+      assert.throws(
+        () => url.isSameOrigin(other as never),
+        TypeError,
+        'url.isSameOrigin takes a Url: read a text with Url.parse first',
+      )
     }
     try {
       url.equals('x' as never)
