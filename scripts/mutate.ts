@@ -38,7 +38,7 @@ const tests = (...entries: string[]): string[] =>
       : [`tests/${name}.test.ts`],
   )
 
-const whatwg = (...names: string[]): string[] => tests(...names.map((name) => `dialects/whatwg/${name}`))
+const whatwg = (...files: string[]): string[] => tests(...files.map((file) => `dialects/whatwg/${file}`))
 
 /** What a reading of the default dialect goes through, from the side of the values. */
 const VALUES = tests('url', 'url-error', 'url-equality', 'url-reference', 'parts/')

@@ -23,6 +23,7 @@ const GUIDES: readonly string[] = [
   'files-and-data',
   'when-it-fails',
   'security',
+  'parser-differentials',
   'showing-a-url',
   'keys',
   'encodings',
@@ -50,8 +51,8 @@ const RECIPES: ReadonlyMap<string, string> = new Map([
 
 /** The decisions: the laws first, and then as the parts of the library are met. */
 const DECISIONS: readonly string[] = [
-  ...['laws', 'values', 'whatwg', 'whatwg-2017', 'webspecs', 'web-url', 'abarth', 'rfc3986'],
-  ...['encodings', 'idna', 'display', 'performance', 'mutation'],
+  ...['laws', 'values', 'whatwg', 'whatwg-2017', 'webspecs', 'web-url', 'abarth', 'rfc3986', 'programs'],
+  ...['encodings', 'idna', 'display', 'performance', 'mutation', 'package'],
 ]
 
 /** Makes the pages that are generated, and gives all pages of the site in their order. */

@@ -28,8 +28,9 @@ const QUESTIONS: readonly (readonly [words: string, pages: readonly string[]])[]
   ['look-alike', ['Showing_a_URL']],
   ['public suffix', ['weburl/sites']],
   ['command', ['Lists_of_URLs']],
-  ['request target', ['Relative_references']],
+  ['request target', ['Relative_references', 'Requests', 'weburl/tools']],
   ['secrets', ['Log_URLs_without_secrets', 'Security__SSRF', 'weburl/SECRET_PARAMETERS']],
+  ['urllib3', ['Parser_differentials', 'Security__SSRF', 'weburl/dialects']],
   ['append', ['Building_and_changing', 'weburl/Path', 'Relative_references', 'weburl/Query']],
 ]
 

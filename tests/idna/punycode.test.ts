@@ -83,8 +83,8 @@ describe('idna/bootstring', () => {
 
   it('finds the overflow of a long label with few distinct code points', () => {
     for (const count of [1_900, 2_000, 2_100, 4_000]) {
-      const label = `${'a'.repeat(count)}\u{10ffff}`
-      assert.strictEqual(encodePunycode(label), encodeLong(label), String(count))
+      const long = `${'a'.repeat(count)}\u{10ffff}`
+      assert.strictEqual(encodePunycode(long), encodeLong(long), String(count))
     }
     assert.isNull(encodePunycode(`${'a'.repeat(4_000)}\u{10ffff}`))
   })
