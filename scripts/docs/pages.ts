@@ -15,7 +15,7 @@ const GENERATED = 'typedoc/generated'
 /** The guides, in the order of need. */
 const GUIDES: readonly string[] = [
   'start-in-five-minutes',
-  'migrating',
+  'coming-from-another-library',
   'as-written-and-canonical',
   'relative-references',
   'requests',
