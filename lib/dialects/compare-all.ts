@@ -14,7 +14,7 @@ import { readers } from './readers.js'
  * import { compareAll } from 'weburl/dialects'
  *
  * const list = ['https://example.org/', 'http://evil.example\\@example.org/']
- * [...compareAll(list)].map(({ differences }) => differences[0]?.name) // => [undefined, 'host-differs']
+ * Array.from(compareAll(list), ({ differences }) => differences[0]?.name) // => [undefined, 'host-differs']
  * ```
  */
 export function compareAll(texts: Iterable<string>, options?: CompareOptions): Generator<Comparison, void>

@@ -200,39 +200,46 @@ const always = (): boolean => true
 interface Aspect {
   readonly name: DifferenceName
   readonly of: (reading: Reading) => string | null
-  /** Which readings have such a part; where this is left out, all of them. */
-  readonly hasPlace?: (reading: Reading) => boolean
+  /** Which readings have such a part. */
+  readonly hasPlace: (reading: Reading) => boolean
 }
+
+const aspect = (name: DifferenceName, of: Aspect['of'], hasPlace: Aspect['hasPlace'] = always): Aspect => ({
+  name,
+  of,
+  hasPlace,
+})
 
 const shown = (value: string | number | null): string | null => (value === null ? null : String(value))
 
 /** What can differ between readings of documents that accept the text, the most serious first. */
 const ASPECTS: readonly Aspect[] = [
-  { name: 'scheme-differs', of: ({ scheme }) => scheme },
-  { name: 'host-differs', of: ({ host }) => host },
-  { name: 'port-differs', of: ({ port }) => shown(port) },
-  { name: 'credentials-differ', of: ({ credentials }) => credentials },
-  { name: 'path-differs', of: ({ path }) => path },
-  { name: 'query-differs', of: ({ query }) => query },
-  { name: 'fragment-differs', of: ({ fragment }) => fragment },
+  aspect('scheme-differs', ({ scheme }) => scheme),
+  aspect('host-differs', ({ host }) => host),
+  aspect('port-differs', ({ port }) => shown(port)),
+  aspect('credentials-differ', ({ credentials }) => credentials),
+  aspect('path-differs', ({ path }) => path),
+  aspect('query-differs', ({ query }) => query),
+  aspect('fragment-differs', ({ fragment }) => fragment),
 ]
 
 /** The same with programs among the readers: where a connection goes, and as whom. */
 const ASPECTS_OF_PROGRAMS: readonly Aspect[] = [
-  { name: 'host-differs', of: ({ host }) => (host === '' ? null : host) },
-  { name: 'port-differs', of: ({ port }) => shown(port), hasPlace: ({ host }) => host !== null && host !== '' },
-  { name: 'scheme-differs', of: ({ scheme }) => scheme },
-  {
-    name: 'credentials-differ',
-    of: ({ credentials }) => (credentials === null ? null : percentDecodeToText(credentials)),
-  },
+  aspect('host-differs', ({ host }) => (host === '' ? null : host)),
+  aspect(
+    'port-differs',
+    ({ port }) => shown(port),
+    ({ host }) => host !== null && host !== '',
+  ),
+  aspect('scheme-differs', ({ scheme }) => scheme),
+  aspect('credentials-differ', ({ credentials }) => (credentials === null ? null : percentDecodeToText(credentials))),
 ]
 
 function differencesOf(input: string, readings: readonly Reading[], settings: Settings): Difference[] {
   const { aspects, acceptance } = settings
   const accepting = readings.filter(({ href }) => href !== null)
   const verdicts = difference(acceptance, readings, ({ href }) => (href === null ? null : 'accepted'))
-  const parts = aspects.map(({ name, of, hasPlace = always }) => difference(name, accepting.filter(hasPlace), of))
+  const parts = aspects.map(({ name, of, hasPlace }) => difference(name, accepting.filter(hasPlace), of))
   const all = acceptance === 'refused-by' ? [...parts, verdicts] : [verdicts, ...parts]
   return [...elsewhere(input, settings), ...all.filter((one) => one !== null)]
 }

@@ -166,7 +166,9 @@ function inWords(
   worded: (text: string) => string,
 ): Finding {
   const { name, severity, component, span } = noted
-  const { message, suggestion, replacement } = explained(noted, input, masked, dialect)
+  const explanation = explained(noted, input, masked, dialect)
+  const { message, suggestion } = explanation
+  const replacement = replacementOf(explanation)
   const fit = worded(message)
   if (suggestion === null) return { name, severity, component, span, message: fit }
   const advice = worded(suggestion)
@@ -197,11 +199,15 @@ function explained(noted: Noted, input: string, masked: MaskedText, dialect: Dia
   const span = { start: masked.moved(noted.span.start), end: masked.moved(noted.span.end) }
   const { message, suggestion } = dialect.explain({ ...noted, span }, masked.text)
   if (suggestion !== explanation.suggestion) return { message, suggestion: null }
-  const { replacement } = explanation
+  const replacement = replacementOf(explanation)
   return replacement === undefined || touches(masked.holes, replacement.span)
     ? { message, suggestion }
     : { message, suggestion, replacement }
 }
+
+/** The edit of an explanation itself, whatever a program has put on `Object.prototype`. */
+const replacementOf = (explanation: Explanation): Replacement | undefined =>
+  Object.hasOwn(explanation, 'replacement') ? explanation.replacement : undefined
 
 const touches = (holes: readonly Hole[], { start, end }: Span): boolean =>
   holes.some((hole) => hole.start <= end && start <= hole.end)
