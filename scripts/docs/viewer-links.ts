@@ -16,6 +16,9 @@ const READERS: ReadonlySet<string> = new Set([
 /** The calls whose first argument is resolved, and needs a base to be a URL. */
 const RESOLVERS: ReadonlySet<string> = new Set(['resolve', 'resolveWithin', 'tryResolve'])
 
+/** What else has a method of such a name, and reads something that is not a URL. */
+const OTHER_READERS: ReadonlySet<string> = new Set(['Host', 'MimeType', 'Query', 'RequestTarget', 'JSON'])
+
 const EXAMPLE = /<pre><code class="(?:ts|typescript|js)">([\s\S]*?)<\/code>(?:<button[\s\S]*?<\/button>)?<\/pre>/g
 
 /** A page with its links. */
@@ -62,8 +65,11 @@ export function stateIn(code: string): State | null {
   return state === null ? null : { ...state, encoding }
 }
 
-const nameOf = (callee: ts.Expression): string =>
-  ts.isPropertyAccessExpression(callee) ? callee.name.text : ts.isIdentifier(callee) ? callee.text : ''
+function nameOf(callee: ts.Expression): string {
+  if (ts.isIdentifier(callee)) return callee.text
+  if (!ts.isPropertyAccessExpression(callee)) return ''
+  return OTHER_READERS.has(callee.expression.getText()) ? '' : callee.name.text
+}
 
 function baseIn(options: ts.Expression | undefined, textOf: (node: ts.Node | undefined) => string | null): string {
   if (options === undefined || !ts.isObjectLiteralExpression(options)) return ''
