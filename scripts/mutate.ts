@@ -118,7 +118,7 @@ const { values } = parseArgs({
     concurrency: { type: 'string', default: '2' },
   },
 })
-const names = values.room === undefined ? [...ROOMS.keys()] : [values.room]
+const rooms = values.room === undefined ? [...ROOMS.keys()] : [values.room]
 
 /** Stryker needs a newer Node than the library. */
 const node = await runtime('Node 24')
@@ -126,7 +126,7 @@ if ('missing' in node) throw new Error(`mutation testing needs Node 24, which ca
 const { program } = node
 
 mkdirSync(reports, { recursive: true })
-for (const name of names) {
+for (const name of rooms) {
   const room = ROOMS.get(name)
   if (room === undefined) throw new TypeError(`there is not a room "${name}": write ${[...ROOMS.keys()].join(', ')}`)
   // Where loading a file and a test both reach a change, the first round judges it by the test, which costs little. The second

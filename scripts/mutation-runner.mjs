@@ -5,7 +5,7 @@
  */
 
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { commonTokens, declareClassPlugin, PluginKind, tokens } from '@stryker-mutator/api/plugin'
 import { DryRunStatus, determineHitLimitReached, TestStatus, toMutantRunResult } from '@stryker-mutator/api/test-runner'
@@ -18,14 +18,19 @@ const TIMED = /\btime in proportion\b/
 /** What fails where a change keeps the library, or the tables of a test, from being loaded. */
 const LOADING = { id: 'loads', name: 'loads', timeSpentMs: 0 }
 
-/** In a bundle a test does not know its file, by which Stryker sees which tests have changed. So each file says its name. */
+/**
+ * In a bundle a test does not know its file, by which Stryker sees which tests have changed, and beside which its data are. So
+ * each file says its name.
+ */
 const NAMES_OF_TEST_FILES = {
   name: 'names of test files',
   setup(bundler) {
-    bundler.onLoad({ filter: /\.test\.ts$/ }, async ({ path }) => ({
-      contents: `globalThis.beginTestFile(${JSON.stringify(path)})\n${await readFile(path, 'utf8')}`,
-      loader: 'ts',
-    }))
+    bundler.onLoad({ filter: /\.test\.ts$/ }, async ({ path }) => {
+      const source = (await readFile(path, 'utf8'))
+        .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href))
+        .replaceAll('import.meta.dirname', JSON.stringify(dirname(path)))
+      return { contents: `globalThis.beginTestFile(${JSON.stringify(path)})\n${source}`, loader: 'ts' }
+    })
   },
 }
 
