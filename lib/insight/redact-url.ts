@@ -147,10 +147,10 @@ function holesBehind(text: string, hostEnd: number, portEnd: number): Hole[] {
   return holes
 }
 
-/** A username that has a password in it, with the ":" between them percent-encoded. */
+/** A username that has a password in it: the ":" between them is percent-encoded, or a program gives both as one text. */
 function encodedUsername(text: string, shown: Parts): Hole[] {
   const username = partSpan(text, shown, 'username')
-  const colon = /%(?:25)*3A/i.exec(shown.username ?? '')
+  const colon = /:|%(?:25)*3A/i.exec(shown.username ?? '')
   return username === null || colon === null
     ? []
     : [{ start: username.start + colon.index + colon[0].length, end: username.end }]

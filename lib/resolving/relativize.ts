@@ -46,24 +46,21 @@ export function referenceWithoutAuthority(from: Place, target: Components, diale
   )
 }
 
-/** The first of some references that leads to a URL. */
+/** The first of some references that leads to a URL, which is canonical where it has a canonical form. */
 function shortest(
   references: readonly Reference[],
   { base }: Place,
   target: Components,
   dialect: Dialect,
 ): Reference | null {
-  const wanted = canonicalText(target, dialect)
+  const wanted = dialect.serialize(target)
   return references.find(({ text }) => resolvedText(base, text, dialect) === wanted) ?? null
 }
-
-const canonicalText = (url: Components, dialect: Dialect): string =>
-  dialect.serialize(dialect.canonicalize(url, utf8, silent) ?? url)
 
 /** The text of the URL that a reference leads to, canonical where there is a canonical form; `null` where there is no URL. */
 export function resolvedText(base: Components, text: string, dialect: Dialect): string | null {
   const record = dialect.resolve(base, text, silent)
-  return record === null ? null : canonicalText(record, dialect)
+  return record === null ? null : dialect.serialize(dialect.canonicalize(record, utf8, silent) ?? record)
 }
 
 /** The authority with its "//"; empty where there is no authority. */

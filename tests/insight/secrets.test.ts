@@ -6,6 +6,7 @@
 import { inspect } from 'node:util'
 import { assert } from 'chai'
 import fc from 'fast-check'
+import { programs } from '../../lib/dialects/index.js'
 import {
   type Dialect,
   Query,
@@ -290,8 +291,11 @@ function assertUntold(told: readonly unknown[], text: string): void {
   }
 }
 
+/** A program gives parts of a text and forgets the rest, in which a secret may be: see P11 of the decisions about programs. */
+const DOCUMENTS = DIALECTS.filter(({ dialect }) => !Object.values<Dialect>(programs).includes(dialect))
+
 describe('a secret never shows', () => {
-  for (const { dialect, weight } of DIALECTS) {
+  for (const { dialect, weight } of DOCUMENTS) {
     for (const [kind, texts] of [
       ...PASSWORDS,
       ['a parameter', PARAMETERS] as const,

@@ -9,11 +9,12 @@ import type { ProgramName } from '../../../../lib/dialects/index.js'
 import { type Dialect, type Url, UrlError } from '../../../../lib/index.js'
 import { recordOf } from '../../../../lib/url.js'
 import { type AnyLaw, type Exception, type Instead, isBroken, type Law } from '../law.js'
-import { asWritten, canonicalText, readAsReference } from '../laws/as-written.js'
+import { asWritten, canonicalText, type Rereading, readAsReference } from '../laws/as-written.js'
 import { fromAnyParts, fromBuilder, fromParts, plainTexts, refusingParts } from '../laws/building.js'
 import { changingNothing, changingParts, keepingBytes, keepingMeaning, refusingChanges } from '../laws/changing.js'
 import { comparing } from '../laws/comparing.js'
 import { takingDotsOut } from '../laws/dot-segments.js'
+import { nothingThrown } from '../laws/refusing.js'
 import { findingAShortWay, findingTheWay } from '../laws/relativizing.js'
 import { wholeAuthority } from '../laws/resolving.js'
 import { essenceOf, readAgain } from '../reading.js'
@@ -56,7 +57,12 @@ const CANDIDATES: readonly Candidate[] = [
     laws: [asWritten, canonicalText],
     sentence: SCHEMELESS,
     excuses: ({ url, base }) => base !== null && url.scheme === '',
-    instead: readAsReference,
+    instead: {
+      title: `${readAsReference.title}, where it has one`,
+      check: (given: Rereading, dialect) => {
+        if (given.base?.scheme !== '') readAsReference.check(given, dialect)
+      },
+    },
     examples: inputs('', '/x', '//h'),
   },
   {
@@ -98,6 +104,7 @@ const CANDIDATES: readonly Candidate[] = [
       'http:/h',
       'HTTP:a:b',
       'http://h/\x01',
+      'http://%2:1x',
     ),
   },
   {
@@ -191,7 +198,18 @@ const CANDIDATES: readonly Candidate[] = [
       { texts: ['foo://a', 'foo:a', 'foo:a'], options: {} },
       { texts: ['foo:x', 'http:///%zz', 'foo:a'], options: {} },
       { texts: ['http://h/?', 'http://h/', 'http://h/'], options: {} },
+      { texts: ['foo:a', 'FOO:a', 'foo:a'], options: {} },
     ],
+  },
+  {
+    laws: [nothingThrown],
+    sentence: 'the program gives a port without a host, and so there is no authority as a value',
+    excuses: (url) => url.toParts().host === null && url.toParts().port !== null,
+    instead: {
+      title: 'the port stands among the parts and in the text',
+      check: (url) => assert.include(url.toString(), `:${url.toParts().port}`),
+    },
+    examples: inputs('//:80'),
   },
   {
     laws: [takingDotsOut],

@@ -15,7 +15,7 @@ interface Reread extends Texts {
 }
 
 /** A URL, and the base that its text is read against; `null` for no base. */
-interface Rereading {
+export interface Rereading {
   readonly url: Url
   readonly base: Url | null
 }
