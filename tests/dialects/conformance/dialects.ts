@@ -55,14 +55,10 @@ const INPUTS: ReadonlyMap<Dialect, Inputs> = new Map<Dialect, Inputs>([
   [programs.ruby, uriInputs],
 ])
 
-/**
- * What a browser did with hosts is a variant of the same rules, and asked less often; so are programs, for which the answers of
- * the programs themselves are the test. The default is asked most often.
- */
+/** What a browser did with hosts is a variant of the same rules, and asked less often. The default is asked most often. */
 const WEIGHTS: ReadonlyMap<Dialect, number> = new Map<Dialect, number>([
   [whatwg, 3],
   ...webUrls.map((variant): [Dialect, number] => [variant, variant.parameters.host === 'this' ? 1 : 0.25]),
-  ...Object.values(programs).map((program): [Dialect, number] => [program, 0.5]),
 ])
 
 export const DIALECTS: readonly WeightedConformance[] = [...documents, ...Object.values(programs)]

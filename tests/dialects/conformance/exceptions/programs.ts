@@ -237,6 +237,10 @@ export const UNASKED: ReadonlyMap<ProgramName, readonly { readonly law: AnyLaw; 
     [unasked(fromAnyParts, 'a part that is empty is absent, and a host is in lowercase: few parts come back')],
   ],
   [
+    'node-url-parse',
+    [unasked(fromAnyParts, 'the parts that it prints are often read as others: one in ten comes back')],
+  ],
+  [
     'java-url',
     [findingTheWay, findingAShortWay].map((law) => unasked(law, 'every text needs a protocol: no reference is read')),
   ],
