@@ -62,7 +62,7 @@ export class Session {
   }
 
   /** Waits until a question to the page is answered as it should be. */
-  async eventually(what: string, ask: () => Promise<unknown>, expected: unknown, milliseconds = 5000): Promise<void> {
+  async eventually(what: string, ask: () => Promise<unknown>, expected: unknown, milliseconds = 20_000): Promise<void> {
     const until = Date.now() + milliseconds
     let found = await ask()
     while (JSON.stringify(found) !== JSON.stringify(expected) && Date.now() < until) {
