@@ -30,7 +30,10 @@ export async function checkParallel({ folder, file, command }) {
   }
 }
 
-/** A host: a daemon, and a command on it that notes which host it ran on. */
+/**
+ * A host: a daemon, and a command on it that notes which host it ran on. Its home is a folder of the check: what a person's shell
+ * does when it begins may take long, or be left half done when the host is killed.
+ */
 async function startHost(name, sshd, home, command) {
   const port = await freePort()
   const log = join(home, `${name}.log`)
@@ -48,7 +51,7 @@ async function startHost(name, sshd, home, command) {
     config,
     `ListenAddress 127.0.0.1\nPort ${port}\nHostKey ${home}/host\nAuthorizedKeysFile ${home}/user.pub\nStrictModes no
 PermitRootLogin yes\nPasswordAuthentication no\nUsePAM no\nPidFile none\nMaxStartups 100\nMaxSessions 100
-SetEnv WEBURL_HOST=${name}\n`,
+SetEnv WEBURL_HOST=${name} HOME=${home}\n`,
   )
   const daemon = new Owned(sshd, ['-D', '-e', '-f', config])
   await until(() => listens(port), `the daemon of host ${name}`)
