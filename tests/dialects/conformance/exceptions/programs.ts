@@ -14,6 +14,7 @@ import { fromAnyParts, fromBuilder, fromParts, plainTexts, refusingParts } from 
 import { changingNothing, changingParts, keepingBytes, keepingMeaning, refusingChanges } from '../laws/changing.js'
 import { comparing } from '../laws/comparing.js'
 import { takingDotsOut } from '../laws/dot-segments.js'
+import { unicodeDomain } from '../laws/hosts.js'
 import { nothingThrown } from '../laws/refusing.js'
 import { findingAShortWay, findingTheWay } from '../laws/relativizing.js'
 import { wholeAuthority } from '../laws/resolving.js'
@@ -200,6 +201,16 @@ const CANDIDATES: readonly Candidate[] = [
       { texts: ['http://h/?', 'http://h/', 'http://h/'], options: {} },
       { texts: ['foo:a', 'FOO:a', 'foo:a'], options: {} },
     ],
+  },
+  {
+    laws: [unicodeDomain],
+    sentence: 'P4: a host is decoded after addresses are looked for, and its text without the escape is an address',
+    excuses: (url) => url.toString().includes('%'),
+    instead: {
+      title: 'the domain has no escape that is left',
+      check: (url) => assert.notInclude(url.authority?.host.toString() ?? '', '%2e'),
+    },
+    examples: inputs('http:u:p@1%2e2'),
   },
   {
     laws: [nothingThrown],
