@@ -80,7 +80,8 @@ describe('the body of a data: URL', () => {
         // A value of white space alone is empty, and left out (MIME Sniffing, section 4.4). Node 20 keeps it.
         if (/=[\t\n\r ]+[;,]/.test(text)) return
         if (expected === null) {
-          assert.include(['comma-missing', 'invalid-base64'], urlErrorOf(() => readDataUrl(text)).reason, text)
+          const { reason } = urlErrorOf(() => readDataUrl(text))
+          if (Url.canParse(text)) assert.include(['comma-missing', 'invalid-base64'], reason, text)
           return
         }
         const { mimeType, body } = readDataUrl(text)
