@@ -173,18 +173,7 @@ describe('URLSearchParams beside whatwg-url’s', () => {
   })
 })
 
-const ATTRIBUTES = [
-  'href',
-  'protocol',
-  'username',
-  'password',
-  'host',
-  'hostname',
-  'port',
-  'pathname',
-  'search',
-  'hash',
-] as const
+const ATTRIBUTES = URL_WORDS.filter((word) => word !== 'origin')
 
 /** Short values, which generated URLs and references seldom are. */
 const VALUES = [

@@ -32,6 +32,18 @@ export type ProgramParts = { readonly [Name in ComponentName]: string | null } &
   readonly opaque?: string | null
 }
 
+/** Parts all of which are absent: what a program begins with. */
+export const NO_PARTS = {
+  scheme: null,
+  username: null,
+  password: null,
+  host: null,
+  port: null,
+  path: null,
+  query: null,
+  fragment: null,
+} as const satisfies ProgramParts
+
 /** The rules of a program. `Parts` may have more than the parts, for printing and connecting. */
 export interface ProgramRules<Parts extends ProgramParts = ProgramParts> {
   /** The program and its version: `python-3.11`. */
@@ -45,8 +57,8 @@ export interface ProgramRules<Parts extends ProgramParts = ProgramParts> {
   /** What the program writes for a URL that it has read from a text. */
   readonly print: (parts: Parts, text: string) => string
   /**
-   * Where a client of the program connects to, which may be another host than the parser's (P7), given the input as it was; `null` where it does not connect, and the report knows
-   * why.
+   * Where a client of the program connects to, which may be another host than the parser's (P7), given the input as it was;
+   * `null` where it does not connect, and the report knows why.
    */
   readonly connect: (parts: Parts, input: string, report: Report) => Connection | null
   /** A text from parts that were not read from one. It is read again, so it may be wrong for strange parts. */

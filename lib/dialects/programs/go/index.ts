@@ -12,7 +12,7 @@ import { utf8PercentEncode } from '../../../text/percent-encoding.js'
 import { connection, isWeb } from '../connecting.js'
 import { hasStrayPercent, percentDecoded } from '../escapes.js'
 import { type Program, programOf } from '../program.js'
-import type { Connection, ProgramParts } from '../rules.js'
+import { type Connection, NO_PARTS, type ProgramParts } from '../rules.js'
 import { cut, cutBefore, cutLast, isDigits, orNull } from '../splitting.js'
 import { bracketed, encoded, recompose } from '../texts.js'
 
@@ -62,14 +62,7 @@ function read(input: string, report: Report): GoUrl | null {
 }
 
 const NOTHING: GoUrl = {
-  scheme: null,
-  username: null,
-  password: null,
-  host: null,
-  port: null,
-  path: null,
-  query: null,
-  fragment: null,
+  ...NO_PARTS,
   opaque: null,
   userinfo: null,
   hostField: '',

@@ -10,7 +10,7 @@ import { isIPv6WithZeros } from '../addresses.js'
 import { connection } from '../connecting.js'
 import { hasStrayPercent } from '../escapes.js'
 import { type Program, programOf } from '../program.js'
-import type { ProgramParts } from '../rules.js'
+import { NO_PARTS, type ProgramParts } from '../rules.js'
 import { cut, cutBefore } from '../splitting.js'
 import { recompose } from '../texts.js'
 
@@ -26,17 +26,6 @@ const IN_REG_NAME = charactersOf('$,;:@&=+')
 const IN_SERVER = charactersOf(';:&=+$,@\\[\\]')
 const IN_SERVER_WITH_PERCENT = charactersOf(';:&=+$,@\\[\\]%')
 
-const NOTHING = {
-  scheme: null,
-  username: null,
-  password: null,
-  host: null,
-  port: null,
-  path: null,
-  query: null,
-  fragment: null,
-}
-
 type Refuse = (reason: string, part: ComponentName | null) => null
 
 function read(text: string, report: Report): ProgramParts | null {
@@ -51,14 +40,14 @@ function read(text: string, report: Report): ProgramParts | null {
   if (scheme !== null && !rest.startsWith('/')) {
     if (rest === '') return refuse('scheme-specific-part-expected', 'path')
     if (!URIC.test(rest)) return refuse(malformedOr('opaque-part-character', rest), 'path')
-    return { ...NOTHING, scheme, fragment, opaque: rest }
+    return { ...NO_PARTS, scheme, fragment, opaque: rest }
   }
   // 3. to 8.
   const hasAuthority = rest.startsWith('//')
   const [authority, behind] = hasAuthority ? cutBefore(rest.slice(2), /[/?]/) : ['', rest]
   if (hasAuthority && authority === '' && behind === '' && fragment === null)
     return refuse('authority-expected', 'host')
-  const server = authority === '' ? NOTHING : serverOf(authority, refuse)
+  const server = authority === '' ? NO_PARTS : serverOf(authority, refuse)
   // 9.
   const [path, query] = cut(behind, '?')
   if (!IN_PATH.test(path)) return refuse(malformedOr('path-character', path), 'path')
@@ -77,7 +66,7 @@ function serverOf(authority: string, refuse: Refuse): ProgramParts | null {
   if (!isServer && !isRegistry) return refuse('authority-character', 'host')
   const server = isServer ? readServer(authority) : 'authority-character'
   if (typeof server === 'object') return server
-  return isRegistry ? NOTHING : refuse(server, 'host')
+  return isRegistry ? NO_PARTS : refuse(server, 'host')
 }
 
 /** A "%" that is met where all before it may be in a registry's name. */
@@ -98,7 +87,7 @@ function readServer(authority: string): ProgramParts | string {
   if (rest !== '' && !/^:[0-9]*$/.test(rest)) return 'port-character'
   const port = rest.length > 1 ? Number(rest.slice(1)) : null
   if (port !== null && port > 0x7fffffff) return 'port-character'
-  return { ...NOTHING, username: userinfo, host, port: port === null ? null : String(port) }
+  return { ...NO_PARTS, username: userinfo, host, port: port === null ? null : String(port) }
 }
 
 /** 6. and 7. The host, and what stands behind it. */

@@ -9,7 +9,7 @@ import { asciiLowercase } from '../../../text/ascii.js'
 import { isIPv6 } from '../addresses.js'
 import { connection } from '../connecting.js'
 import { type Program, programOf } from '../program.js'
-import type { Connection, ProgramParts } from '../rules.js'
+import { type Connection, NO_PARTS, type ProgramParts } from '../rules.js'
 import { cut, cutBefore, cutLast } from '../splitting.js'
 import { stripEnd, stripStart } from '../stripping.js'
 import { behind, recompose } from '../texts.js'
@@ -50,14 +50,7 @@ function read(text: string, report: Report): JavaUrl | null {
 }
 
 const NOTHING: JavaUrl = {
-  scheme: null,
-  username: null,
-  password: null,
-  host: null,
-  port: null,
-  path: null,
-  query: null,
-  fragment: null,
+  ...NO_PARTS,
   authority: null,
 }
 

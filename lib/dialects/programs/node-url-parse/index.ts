@@ -9,7 +9,7 @@ import { toAscii } from '../../../idna/uts46.js'
 import { asciiLowercase, isAscii } from '../../../text/ascii.js'
 import { connection, isWeb } from '../connecting.js'
 import { type Program, programOf } from '../program.js'
-import type { Connection, ProgramParts } from '../rules.js'
+import { type Connection, NO_PARTS, type ProgramParts } from '../rules.js'
 import { cut, cutBefore } from '../splitting.js'
 import { stripEnd, stripStart } from '../stripping.js'
 import { behind, bracketed } from '../texts.js'
@@ -20,14 +20,7 @@ interface LegacyUrl extends ProgramParts {
 }
 
 const NOTHING: LegacyUrl = {
-  scheme: null,
-  username: null,
-  password: null,
-  host: null,
-  port: null,
-  path: null,
-  query: null,
-  fragment: null,
+  ...NO_PARTS,
   hasSlashes: false,
 }
 

@@ -7,20 +7,9 @@
 import type { Report } from '../../../components.js'
 import { connection } from '../connecting.js'
 import { type Program, programOf } from '../program.js'
-import type { ProgramParts } from '../rules.js'
+import { NO_PARTS, type ProgramParts } from '../rules.js'
 import { credentialsOf, cutBefore, cutLast, orNull, tailOf } from '../splitting.js'
 import { recompose } from '../texts.js'
-
-const NOTHING: ProgramParts = {
-  scheme: null,
-  username: null,
-  password: null,
-  host: null,
-  port: null,
-  path: null,
-  query: null,
-  fragment: null,
-}
 
 function read(input: string, report: Report): ProgramParts | null {
   const parts = steps(input.toWellFormed())
@@ -30,11 +19,11 @@ function read(input: string, report: Report): ProgramParts | null {
 function steps(text: string): ProgramParts | null {
   // 1.
   const colon = text.indexOf(':')
-  if (colon === -1) return text.startsWith('//') ? authority(NOTHING, text.slice(2)) : tail(NOTHING, text)
+  if (colon === -1) return text.startsWith('//') ? authority(NO_PARTS, text.slice(2)) : tail(NO_PARTS, text)
   const [before, behind] = [text.slice(0, colon), text.slice(colon + 1)]
   // 2.
   if (colon > 0 && /^[A-Za-z0-9+.-]+$/.test(before)) {
-    const url = { ...NOTHING, scheme: before }
+    const url = { ...NO_PARTS, scheme: before }
     // 2.a.
     if (behind === '') return url
     // 2.b.
@@ -46,7 +35,7 @@ function steps(text: string): ProgramParts | null {
   }
   // 3.
   if (colon > 0 && (behind === '' || /[?#]/.test(before))) {
-    return text.startsWith('//') ? authority(NOTHING, text.slice(2)) : tail(NOTHING, text)
+    return text.startsWith('//') ? authority(NO_PARTS, text.slice(2)) : tail(NO_PARTS, text)
   }
   // 4.
   return port(text, behind)
@@ -57,10 +46,10 @@ function port(text: string, behind: string): ProgramParts | null {
   const [, digits = ''] = /^([0-9]{0,5})(?:\/|$)/.exec(behind) ?? []
   if (digits !== '') {
     if (Number(digits) > 65535) return null
-    return authority({ ...NOTHING, port: String(Number(digits)) }, text.replace(/^\/\//, ''))
+    return authority({ ...NO_PARTS, port: String(Number(digits)) }, text.replace(/^\/\//, ''))
   }
   if (behind === '') return null
-  return text.startsWith('//') ? authority(NOTHING, text.slice(2)) : tail(NOTHING, text)
+  return text.startsWith('//') ? authority(NO_PARTS, text.slice(2)) : tail(NO_PARTS, text)
 }
 
 /** 6. */

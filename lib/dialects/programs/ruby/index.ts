@@ -9,19 +9,12 @@ import { asciiLowercase, isAscii } from '../../../text/ascii.js'
 import { isIPv6 } from '../addresses.js'
 import { connection } from '../connecting.js'
 import { type Program, programOf } from '../program.js'
-import type { ProgramParts } from '../rules.js'
+import { NO_PARTS, type ProgramParts } from '../rules.js'
 import { credentialsOf, cut, cutBefore, cutLast, orNull } from '../splitting.js'
 import { recompose } from '../texts.js'
 
 const NOTHING: RubyUri = {
-  scheme: null,
-  username: null,
-  password: null,
-  host: null,
-  port: null,
-  path: null,
-  query: null,
-  fragment: null,
+  ...NO_PARTS,
   opaque: null,
 }
 

@@ -13,27 +13,16 @@ import { utf8PercentEncode } from '../../../text/percent-encoding.js'
 import { isIPv6WithZeros } from '../addresses.js'
 import { connection } from '../connecting.js'
 import { type Program, programOf } from '../program.js'
-import type { Connection, ProgramParts } from '../rules.js'
+import { type Connection, NO_PARTS, type ProgramParts } from '../rules.js'
 import { cut, cutBefore, cutLast, isDots, orNull } from '../splitting.js'
 import { pythonStripStart } from '../stripping.js'
 import { behind, recompose } from '../texts.js'
 import { connectionOf } from './requests.js'
 
-const NOTHING: ProgramParts = {
-  scheme: null,
-  username: null,
-  password: null,
-  host: null,
-  port: null,
-  path: null,
-  query: null,
-  fragment: null,
-}
-
 function read(text: string, report: Report): ProgramParts | null {
   const refuse = (part: ComponentName): null => report.fatal('failed-to-parse', part, 0, text.length)
   // 1.
-  if (text === '') return NOTHING
+  if (text === '') return NO_PARTS
   const url = /^(?:\/|[A-Za-z][A-Za-z0-9+-]*:)/.test(text) ? text : `//${text}`
   // 2.
   const [, given = null] = /^([A-Za-z][A-Za-z0-9+-]*):/.exec(url) ?? []
