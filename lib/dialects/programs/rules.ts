@@ -33,7 +33,7 @@ export type ProgramParts = { readonly [Name in ComponentName]: string | null } &
 }
 
 /** Parts all of which are absent: what a program begins with. */
-export const NO_PARTS = {
+export const NO_PARTS: Readonly<Record<ComponentName, null>> = {
   scheme: null,
   username: null,
   password: null,
@@ -42,7 +42,7 @@ export const NO_PARTS = {
   path: null,
   query: null,
   fragment: null,
-} as const satisfies ProgramParts
+}
 
 /** The rules of a program. `Parts` may have more than the parts, for printing and connecting. */
 export interface ProgramRules<Parts extends ProgramParts = ProgramParts> {
