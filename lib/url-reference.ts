@@ -156,7 +156,7 @@ export class UrlReference {
   /** The query without its "?"; `null` when there is none. */
   get query(): Query | null {
     const { query } = this.#parts
-    if (query !== null) this.#query ??= queryOf(query, this.#parts)
+    if (query !== null) this.#query ??= queryOf(query, this.#parts, this.#dialect)
     return this.#query
   }
 

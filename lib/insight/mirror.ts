@@ -10,10 +10,12 @@ import { type Components, type Dialect, type ReferenceParts, silent } from '../c
 import { indexIn } from '../text/primitives.js'
 import { digestOf } from './digest.js'
 import { MASK, masked } from './mask.js'
+import { maskedHost } from './mask-part.js'
 import { mayHaveCredentials } from './mask-password.js'
-import { maskedPartOf, maskedRecord } from './redact-url.js'
+import { maskSecrets } from './mask-secrets.js'
+import { maskedPartOf, maskedRecord, withPart } from './redact-url.js'
 import { isWellKnownSecret, mayHaveWellKnown } from './secret-names.js'
-import { behindPath, parameterHoles } from './secret-parameters.js'
+import { parameterHoles } from './secret-parameters.js'
 
 const withDigest = (shown: string, text: string): string => `${shown} (digest ${digestOf(text)})`
 
@@ -35,6 +37,7 @@ export function mirrorOf(
   dialect: Dialect,
   password: string | null = record === null ? null : record.password,
 ): string {
+  if (dialect.textOf !== undefined) return mirrorShowing(maskSecrets(text).text, text)
   if (record === null ? isOpen(text) : !mayHideSecretIn(record)) return text
   const simple = withoutSolePassword(text, password)
   if (!hasEncodedMark(simple) && !mayHaveWellKnown(simple)) {
@@ -43,7 +46,7 @@ export function mirrorOf(
   }
   if (!mayHaveCredentials(text)) return mirrorShowing(masked(text, parameterHoles(text, isWellKnownSecret)).text, text)
   const components = record ?? (dialect.parse(text, silent) as Components)
-  return mirrorShowing(maskedRecord(components, dialect.serialize).text, text)
+  return mirrorShowing(maskedRecord(components, dialect).text, text)
 }
 
 /** Whether there is no password in the text of a URL, and no parameter that is well known. */
@@ -78,13 +81,10 @@ function withoutSolePassword(text: string, password: string | null): string {
   return text.startsWith(`:${password}`, start - 1) ? text.slice(0, start) + MASK + text.slice(at) : text
 }
 
-/** A part that stands behind the host. */
-type PartBehindHost = 'path' | 'query' | 'fragment'
-
 /** The mirror of a part of a URL. */
-export function partMirror(text: string, url: ReferenceParts, part: 'path' | 'query'): string {
-  return mayHideSecret(text) || mayBePiece(url)
-    ? mirrorShowing(maskedPartOf({ ...url, [part]: text }, part), text)
+export function partMirror(text: string, url: ReferenceParts, part: 'path' | 'query', dialect: Dialect | null): string {
+  return mayHideSecret(text) || mayBePiece(url) || dialect?.textOf !== undefined
+    ? mirrorShowing(maskedPartOf(withPart(url, part, text), part, dialect), text)
     : text
 }
 
@@ -95,34 +95,8 @@ const mayBePiece = ({ scheme, host, query, fragment }: ReferenceParts): boolean 
   (query !== null && mayHaveCredentials(query)) ||
   (fragment !== null && mayHaveCredentials(fragment))
 
-const ANY_AT = /@|%(?:25)*40/g
-
-/**
- * A part without its URL: what it was a part of is not known, so everything before its last "@" may be a password, as in
- * `https://u:12/secret@example.org`, where it is a path.
- */
-export function maskedPart(text: string, part: PartBehindHost): string {
-  if (!mayHideSecret(text)) return text
-  let end = 0
-  for (const { index } of text.matchAll(ANY_AT)) end = index
-  const before = end === 0 ? [] : [{ start: 0, end }]
-  const ends = part === 'path' ? undefined : behindPath(text)
-  return masked(text, [...before, ...parameterHoles(text, isWellKnownSecret, ends)]).text
-}
-
 /** The mirror of a text of which only another text may be shown. */
 export const mirrorShowing = (shown: string, text: string): string => (shown === text ? text : withDigest(shown, text))
 
 /** The mirror of a host. */
 export const hostMirror = (text: string): string => mirrorShowing(maskedHost(text), text)
-
-/** A host, or a username. In one that is not an IPv6 address, what stands behind a ":" may be a password. */
-export function maskedHost(text: string): string {
-  if (!/[:@%=]/.test(text) || IPV6.test(text)) return text
-  const separator = /[:@]|%(?:25)*(?:3A|40)/i.exec(text)
-  const start = separator === null ? text.length : separator.index + separator[0].length
-  const behind = separator === null ? [] : [{ start, end: text.length }]
-  return masked(text, [...behind, ...parameterHoles(text, isWellKnownSecret)]).text
-}
-
-const IPV6 = /^\[?[0-9A-Fa-f:.]+\]?$/

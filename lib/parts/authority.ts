@@ -7,8 +7,9 @@
 import { type Components, type Dialect, silent } from '../components.js'
 import { FailureCollector } from '../insight/finding.js'
 import { inspectAs } from '../insight/inspect.js'
-import { MASK, masked } from '../insight/mask.js'
-import { maskedHost, mirrorShowing } from '../insight/mirror.js'
+import { masked } from '../insight/mask.js'
+import { partsMaskedAlone } from '../insight/mask-part.js'
+import { mirrorShowing } from '../insight/mirror.js'
 import { holesByPart, maskedPartOf } from '../insight/redact-url.js'
 import { invalidText } from '../refusals.js'
 import { asciiLowercase } from '../text/ascii.js'
@@ -110,18 +111,18 @@ export class Authority {
 
   /** @internal */
   [Symbol.for('nodejs.util.inspect.custom')](): string {
-    return inspectAs('Authority', maskedPartOf(this.#url, 'authority'))
+    return inspectAs('Authority', maskedPartOf(this.#url, 'authority', this.#dialect))
   }
 
   #mirrored(): string {
-    const { username, password, host, port } = this.#url
-    const shown = {
-      username: username === null ? null : maskedHost(username),
-      password: password === null ? null : MASK,
-      host: maskedHost(host ?? ''),
-      // Some dialects read a port that is not a number, and that may be a password.
-      port: port === null || /^[0-9]*$/.test(port) ? port : MASK,
-    }
+    const { host, port } = this.#url
+    const holes = holesByPart(this.#url, this.#dialect)
+    // The port of `https://u:12/secret@example.org` may have been meant as the beginning of a password.
+    const shown = partsMaskedAlone({
+      ...this.#url,
+      host: masked(host ?? '', holes.get('host') ?? []).text,
+      port: port === null ? null : masked(port, holes.get('port') ?? []).text,
+    })
     return mirrorShowing(authorityText(shown), authorityText(this.#url))
   }
 
@@ -131,7 +132,7 @@ export class Authority {
     const why = new FailureCollector()
     this.#dialect.readHost(this.#url, why)
     // The host may have a piece of what was meant as a password in it.
-    const shown = masked(this.hostText, holesByPart(this.#url).get('host') ?? [])
+    const shown = masked(this.hostText, holesByPart(this.#url, this.#dialect).get('host') ?? [])
     throw invalidText('The host cannot be read', this.#dialect, this.hostText, why, shown)
   }
 }

@@ -174,7 +174,7 @@ export class Path {
   }
 
   #mirrored(): string {
-    return `${this.#kind} ${partMirror(this.toString(), this.#url, 'path')}`
+    return `${this.#kind} ${partMirror(this.toString(), this.#url, 'path', this.#dialect)}`
   }
 
   #append(segments: readonly string[]): Path {
@@ -202,7 +202,7 @@ export class Path {
 
   /** @internal */
   [Symbol.for('nodejs.util.inspect.custom')](): string {
-    return inspectAs('Path', maskedPartOf(this.#url, 'path'))
+    return inspectAs('Path', maskedPartOf(this.#url, 'path', this.#dialect))
   }
 }
 

@@ -39,10 +39,11 @@ export function completeDialect<Others extends object = object>(
 }
 
 /** Members that a dialect may be without: what a program puts on `Object.prototype` does not stand in for them. */
-const NOT_THERE: Pick<Dialect, 'encodingLabel' | 'fastWay' | 'resolvesWithoutBase'> = {
+const NOT_THERE: Pick<Dialect, 'encodingLabel' | 'fastWay' | 'resolvesWithoutBase' | 'textOf'> = {
   encodingLabel: undefined,
   fastWay: undefined,
   resolvesWithoutBase: undefined,
+  textOf: undefined,
 }
 
 /** The segments between the slashes. An empty path has none; an empty text before the first slash is not one. */

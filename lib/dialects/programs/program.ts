@@ -100,6 +100,8 @@ export function programOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>
     readHost,
     connection,
     namedHost: ({ host }) => (host === null ? null : hostDenoted(host)),
+    // P11.
+    textOf: (url) => ProgramRecord.memoryOf(url)?.text ?? null,
     splitReference: (reference, report) => {
       const url = parse(reference, report)
       return url === null ? null : referenceOf(url)

@@ -29,6 +29,7 @@ export function urlStandard(edition: Edition): Dialect {
     resolvesAgainst: 'canonical',
     resolvesWithoutBase: undefined,
     encodingLabel: undefined,
+    textOf: undefined,
     fastWay: undefined,
 
     parse: (input, report) => parseUrl(input, null, edition, reportOf(edition, report)),
