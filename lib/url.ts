@@ -8,7 +8,7 @@
 
 import { assemble } from './building/assemble.js'
 import { plannedParts, type UrlChanges } from './building/changes.js'
-import { maskedText } from './building/masked-text.js'
+import { maskedText, shownParts } from './building/masked-text.js'
 import { type Plan, type Wanted, wantedBy } from './building/plan.js'
 import { hostPart, type PlannedPart, PlannedPath, queryPart, textPart } from './building/planned-part.js'
 import { assertPromisedAuthority } from './building/promised-authority.js'
@@ -29,10 +29,9 @@ import { whatwg } from './dialects/whatwg/index.js'
 import { utf8 } from './encodings/utf-8.js'
 import { FailureCollector, type Finding, FindingCollector, type Span } from './insight/finding.js'
 import { inspectAs } from './insight/inspect.js'
-import { partsMaskedAlone } from './insight/mask-part.js'
 import { mirrorOf, mirrorShowing } from './insight/mirror.js'
 import { partSpanIn } from './insight/part-span.js'
-import { maskedPartOf, redactedRecord, redactedText } from './insight/redact-url.js'
+import { redactedRecord, redactedText } from './insight/redact-url.js'
 import { type IsSecret, secretNames } from './insight/secret-names.js'
 import { type NativeUrl, toNativeUrl } from './native-url.js'
 import { ownOptions } from './own-options.js'
@@ -1332,7 +1331,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * ```
    */
   toURL(): NativeUrl {
-    return toNativeUrl(this.href, this.#dialect.name)
+    return toNativeUrl(this.href, this.#dialect.name, () => this.canonicalize().redact())
   }
 
   /** @internal */
@@ -1803,14 +1802,9 @@ export class UrlBuilder<out Scheme extends string = string> {
 
 freezeClass(UrlBuilder)
 
-/** What the steps have set, part by part: parts that do not make a URL yet have no text that could be masked as a whole. */
+/** What the steps have set, part by part. */
 function builderMirror(plan: Plan): string {
-  const wanted = wantedBy(plan)
-  const shown = { ...wanted }
-  for (const part of ['path', 'query', 'fragment'] as const) {
-    if (wanted[part]) shown[part] = maskedPartOf(wanted, part, plan.dialect)
-  }
-  const [all, seen] = [wanted, partsMaskedAlone(shown)].map((parts) => JSON.stringify([parts, plan.original === null]))
+  const [all, seen] = [wantedBy(plan), shownParts(plan)].map((parts) => JSON.stringify([parts, plan.original === null]))
   return `${plan.dialect.name} ${mirrorShowing(seen as string, all as string)}`
 }
 

@@ -3,10 +3,13 @@
  * without those of the URL that is changed.
  */
 
-import { type Hole, type MaskedText, masked } from '../insight/mask.js'
+import { type Hole, MASK, type MaskedText, masked } from '../insight/mask.js'
+import { partsOfMaskedText } from '../insight/mask-in-text.js'
+import { partsMaskedAlone } from '../insight/mask-part.js'
 import { maskSecrets } from '../insight/mask-secrets.js'
 import { partSpan } from '../insight/part-span.js'
-import { holesByPart, maskedRecord } from '../insight/redact-url.js'
+import { holesByPart, maskedPartOf, maskedRecord } from '../insight/redact-url.js'
+import { PARTS } from './changes.js'
 import { type Plan, type Wanted, wantedBy } from './plan.js'
 
 /**
@@ -14,21 +17,39 @@ import { type Plan, type Wanted, wantedBy } from './plan.js'
  * is still masked in the parts that stay, although other parts now stand around them.
  */
 export function withoutSecrets(text: string, parts: Wanted, { original, dialect }: Plan): MaskedText {
+  const all = { start: 0, end: text.length }
+  // Where parts are not pieces of a text, it is not known which of them has a piece of a secret.
+  if (original !== null && partsOfMaskedText(original, dialect) !== original) return masked(text, [all])
   const known: Hole[] = []
   for (const [part, holes] of original === null ? [] : holesByPart(original, dialect)) {
     if (holes.length === 0 || parts[part] !== original?.[part]) continue
     const span = partSpan(text, parts, part)
     // A part that is not found in the text may be anywhere in it.
-    if (span === null) known.push({ start: 0, end: text.length })
+    if (span === null) known.push(all)
     else for (const hole of holes) known.push({ start: span.start + hole.start, end: span.start + hole.end })
   }
   return masked(text, [...maskSecrets(text).holes, ...known])
 }
 
-/** The text of the parts that are to be read, without its secrets. */
+/** The text of the parts that a plan asks for, without its secrets. */
 export function maskedText(plan: Plan): string {
   const { dialect } = plan
+  return dialect.textOf === undefined
+    ? maskedRecord(wantedBy(plan), dialect).text
+    : maskSecrets(dialect.serialize(shownParts(plan))).text
+}
+
+/** The parts that a plan asks for, part by part: parts that do not make a URL yet have no text that could be masked as a whole. */
+export function shownParts(plan: Plan): Wanted {
+  const { original, dialect } = plan
   const wanted = wantedBy(plan)
-  if (dialect.textOf === undefined) return maskedRecord(wanted, dialect).text
-  return withoutSecrets(dialect.serialize(wanted), wanted, plan).text
+  const shown = { ...wanted }
+  for (const part of ['path', 'query', 'fragment'] as const) {
+    if (wanted[part]) shown[part] = maskedPartOf(wanted, part, dialect)
+  }
+  const alone = { ...shown, ...partsMaskedAlone(shown) }
+  if (dialect.textOf === undefined || original === null) return alone as Wanted
+  const known = partsOfMaskedText(original, dialect)
+  const kept = PARTS.filter((part) => wanted[part] === original[part] && wanted[part] !== null)
+  return { ...alone, ...Object.fromEntries(kept.map((part) => [part, known?.[part] ?? MASK])) } as Wanted
 }

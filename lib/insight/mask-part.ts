@@ -23,7 +23,7 @@ export type Parts = Readonly<Record<ComponentName, string | null>>
 export function partsMaskedAlone(parts: Parts): Parts {
   const { scheme, username, password, host, port, path, query, fragment } = parts
   // A record may have texts that are not among these parts, such as the opaque text of a program.
-  const others = Object.entries(parts).map(([name, text]) => [name, text && maskSecrets(text).text])
+  const others = Object.entries(parts).map(([name, text]) => [name, text && maskedPart(text, 'path')])
   return {
     ...Object.fromEntries(others),
     scheme: scheme && maskSecrets(scheme).text,

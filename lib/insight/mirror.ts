@@ -10,9 +10,7 @@ import { type Components, type Dialect, type ReferenceParts, silent } from '../c
 import { indexIn } from '../text/primitives.js'
 import { digestOf } from './digest.js'
 import { MASK, masked } from './mask.js'
-import { maskedHost } from './mask-part.js'
 import { mayHaveCredentials } from './mask-password.js'
-import { maskSecrets } from './mask-secrets.js'
 import { maskedPartOf, maskedRecord, withPart } from './redact-url.js'
 import { isWellKnownSecret, mayHaveWellKnown } from './secret-names.js'
 import { parameterHoles } from './secret-parameters.js'
@@ -37,7 +35,7 @@ export function mirrorOf(
   dialect: Dialect,
   password: string | null = record === null ? null : record.password,
 ): string {
-  if (dialect.textOf !== undefined) return mirrorShowing(maskSecrets(text).text, text)
+  if (dialect.textOf !== undefined && record !== null) return mirrorShowing(maskedRecord(record, dialect).text, text)
   if (record === null ? isOpen(text) : !mayHideSecretIn(record)) return text
   const simple = withoutSolePassword(text, password)
   if (!hasEncodedMark(simple) && !mayHaveWellKnown(simple)) {
@@ -97,6 +95,3 @@ const mayBePiece = ({ scheme, host, query, fragment }: ReferenceParts): boolean 
 
 /** The mirror of a text of which only another text may be shown. */
 export const mirrorShowing = (shown: string, text: string): string => (shown === text ? text : withDigest(shown, text))
-
-/** The mirror of a host. */
-export const hostMirror = (text: string): string => mirrorShowing(maskedHost(text), text)

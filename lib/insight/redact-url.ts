@@ -14,7 +14,7 @@ import { isScheme } from '../text/scheme.js'
 import { visible } from '../text/visible.js'
 import { type Hole, MASK, type MaskedText, masked } from './mask.js'
 import { holesInText, partsOfMaskedText } from './mask-in-text.js'
-import type { Parts } from './mask-part.js'
+import { type Parts, partsMaskedAlone } from './mask-part.js'
 import { innerHole, mayHaveCredentials, passwordHoles } from './mask-password.js'
 import { maskSecrets } from './mask-secrets.js'
 import { partSpan } from './part-span.js'
@@ -23,7 +23,11 @@ import { parameterHoles } from './secret-parameters.js'
 
 /** The text of a record as written, with its secrets masked. */
 export function maskedRecord(record: Components, dialect: Dialect, isSecret: IsSecret = isWellKnownSecret): MaskedText {
-  if (dialect.textOf !== undefined) return maskSecrets(dialect.serialize(record), isSecret)
+  if (dialect.textOf !== undefined) {
+    // A canonical text may have lost what shows that it has a secret: urllib3 writes "user:secret@h" as "user:///secret@h".
+    const source = maskSecrets(dialect.textOf(record) ?? '', isSecret)
+    return source.holes.length > 0 ? source : maskSecrets(dialect.serialize(record), isSecret)
+  }
   const shown = withoutPassword(record)
   const text = dialect.serialize(shown)
   const credentials = credentialHoles(text, shown)
@@ -69,7 +73,7 @@ export const withPart = <Url extends Parts>(url: Url, part: 'path' | 'query', te
   url[part] === text ? url : { ...url, [part]: text }
 
 /** Where the secrets of a record are that are not its password, by the part: offsets into the part's own text. */
-export function holesByPart(record: Parts, dialect: Dialect): Map<ComponentName, readonly Hole[]> {
+export function holesByPart(record: Parts, dialect: Dialect | null): Map<ComponentName, readonly Hole[]> {
   const inText = partsOfMaskedText(record, dialect)
   const shown = withoutPassword(record)
   const { text } = joined(shown)
@@ -85,6 +89,15 @@ export function holesByPart(record: Parts, dialect: Dialect): Map<ComponentName,
 
 /** The parts that may have something to be shown. */
 const SHOWN = ['host', 'port', 'path', 'query', 'fragment'] as const
+
+/** The parts of an authority as a mirror shows them. */
+export function maskedAuthority(url: Parts, dialect: Dialect): Parts {
+  const seen = partsOfMaskedText(url, dialect) ?? { ...url, username: MASK, host: MASK, port: null }
+  const holes = holesByPart(seen, null)
+  const maskedIn = (part: 'host' | 'port'): string => masked(seen[part] ?? '', holes.get(part) ?? []).text
+  // The port of `https://u:12/secret@example.org` may have been meant as the beginning of a password.
+  return partsMaskedAlone({ ...seen, host: maskedIn('host'), port: seen.port && maskedIn('port') })
+}
 
 const withoutPassword = <Url extends Parts>(record: Url): Url =>
   record.password === null ? record : { ...record, password: MASK }

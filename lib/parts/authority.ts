@@ -7,10 +7,9 @@
 import { type Components, type Dialect, silent } from '../components.js'
 import { FailureCollector } from '../insight/finding.js'
 import { inspectAs } from '../insight/inspect.js'
-import { masked } from '../insight/mask.js'
-import { partsMaskedAlone } from '../insight/mask-part.js'
+import { type Hole, MASK, masked } from '../insight/mask.js'
 import { mirrorShowing } from '../insight/mirror.js'
-import { holesByPart, maskedPartOf } from '../insight/redact-url.js'
+import { holesByPart, maskedAuthority, maskedPartOf } from '../insight/redact-url.js'
 import { invalidText } from '../refusals.js'
 import { asciiLowercase } from '../text/ascii.js'
 import { type Host, hostOf } from './host.js'
@@ -115,24 +114,25 @@ export class Authority {
   }
 
   #mirrored(): string {
-    const { host, port } = this.#url
-    const holes = holesByPart(this.#url, this.#dialect)
-    // The port of `https://u:12/secret@example.org` may have been meant as the beginning of a password.
-    const shown = partsMaskedAlone({
-      ...this.#url,
-      host: masked(host ?? '', holes.get('host') ?? []).text,
-      port: port === null ? null : masked(port, holes.get('port') ?? []).text,
-    })
-    return mirrorShowing(authorityText(shown), authorityText(this.#url))
+    return mirrorShowing(authorityText(maskedAuthority(this.#url, this.#dialect)), authorityText(this.#url))
+  }
+
+  /** Whether a program gives as the host what is a piece of a password, or has one in it. */
+  get #isHostSecret(): boolean {
+    return this.#dialect.textOf !== undefined && this.#holesInHost.length > 0
+  }
+
+  get #holesInHost(): readonly Hole[] {
+    return holesByPart(this.#url, this.#dialect).get('host') ?? []
   }
 
   #readHost(): Host {
     const data = this.#dialect.readHost(this.#url, silent)
-    if (data !== null) return hostOf(data, this.#dialect)
+    if (data !== null) return hostOf(data, this.#dialect, this.#isHostSecret ? () => MASK : undefined)
     const why = new FailureCollector()
     this.#dialect.readHost(this.#url, why)
     // The host may have a piece of what was meant as a password in it.
-    const shown = masked(this.hostText, holesByPart(this.#url, this.#dialect).get('host') ?? [])
+    const shown = masked(this.hostText, this.#holesInHost)
     throw invalidText('The host cannot be read', this.#dialect, this.hostText, why, shown)
   }
 }
