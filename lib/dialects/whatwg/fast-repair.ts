@@ -53,11 +53,11 @@ export const repair: NonNullable<FastWay['repair']> = (input) => {
   CANONICAL.lastIndex = 0
   const canonicalEnd = CANONICAL.test(text) ? CANONICAL.lastIndex : 0
   // Of what is not canonical in the world, the most: only the slash behind the host is missing.
-  if (canonicalEnd > 0 && canonicalEnd === text.length) return { written: text, canonical: `${text}/`, password: null }
+  if (canonicalEnd > 0 && canonicalEnd === text.length) return { written: text, canonical: `${text}/` }
   if (ODD.test(text)) return null
   if (canonicalEnd > 0) {
     const canonical = sliceOf(text, 0, canonicalEnd) + canonicalTail(text, canonicalEnd)
-    return { written: text, canonical, password: null }
+    return { written: text, canonical }
   }
   const parts = WRITTEN.exec(text)
   if (parts === null) return null
@@ -78,7 +78,6 @@ export const repair: NonNullable<FastWay['repair']> = (input) => {
     canonical: `${scheme}://${userinfo === null ? '' : credentials(userinfo, password)}${host}${
       port === defaultPort ? '' : `:${port}`
     }${canonicalTail(text, end)}`,
-    password,
   }
 }
 
