@@ -14,8 +14,8 @@
  */
 
 import type { Components, FastWay, HostData } from '../../components.js'
-import { COLON, isAsciiDigit, QUESTION_MARK, unitAt } from '../../text/ascii.js'
-import { indexIn, lastIndexIn, sliceOf } from '../../text/primitives.js'
+import { COLON, isAsciiDigit, QUESTION_MARK, unitAt, unitOrEof } from '../../text/ascii.js'
+import { indexIn, lastIndexIn, sliceOf, startsWith } from '../../text/primitives.js'
 import {
   DOMAIN,
   FRAGMENT,
@@ -57,10 +57,14 @@ function recognise(text: string): number {
   const { length } = text
   if (length > LONGEST) return 0
   HEAD.lastIndex = 0
-  if (!HEAD.test(text)) return recogniseOpaque(text)
+  if (!HEAD.test(text)) return isHttp(text) ? 0 : recogniseOpaque(text)
   const end = HEAD.lastIndex
   return end === length ? (end << PATH_END) | SPECIAL | PLAIN_PATH | PLAIN : recogniseTail(text, end)
 }
+
+/** Whether the expression for opaque paths need not be tried. */
+const isHttp = (text: string): boolean =>
+  unitOrEof(text, 0) === LETTER_H && (startsWith(text, 'https:') || startsWith(text, 'http:'))
 
 /** The rest of a special URL, from the path on. */
 export function recogniseTail(text: string, plainEnd: number): number {
