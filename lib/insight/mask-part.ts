@@ -23,7 +23,10 @@ export type Parts = Readonly<Record<ComponentName, string | null>>
 export function partsMaskedAlone(parts: Parts): Parts {
   const { scheme, username, password, host, port, path, query, fragment } = parts
   // A record may have texts that are not among these parts, such as the opaque text of a program.
-  const others = Object.entries(parts).map(([name, text]) => [name, text && maskedPart(text, 'path')])
+  const others = Object.entries(parts).map(([name, text]) => [
+    name,
+    typeof text === 'string' ? maskedPart(text, 'path') : text,
+  ])
   return {
     ...Object.fromEntries(others),
     scheme: scheme && maskSecrets(scheme).text,

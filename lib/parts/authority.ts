@@ -13,10 +13,16 @@ import { holesByPart, maskedAuthority, maskedPartOf } from '../insight/redact-ur
 import { invalidText } from '../refusals.js'
 import { asciiLowercase } from '../text/ascii.js'
 import { type Host, hostOf } from './host.js'
-import { freezeClass } from './value.js'
+import { freezeClass, lateMirror } from './value.js'
 
 /** Makes the authority of a URL that has one. */
 export let authorityOf: (url: Components, dialect: Dialect) => Authority
+
+let mirrorOf: (authority: Authority) => string
+
+function mirrorOfAuthority(this: Authority): string {
+  return mirrorOf(this)
+}
 
 /**
  * The credentials, the host and the port of a URL.
@@ -51,19 +57,20 @@ export let authorityOf: (url: Components, dialect: Dialect) => Authority
  */
 export class Authority {
   /** The mirror, see value.ts. */
-  protected readonly text: string
+  declare protected readonly text: string
   readonly #url: Components
   readonly #dialect: Dialect
   #host: Host | null = null
 
   static {
     authorityOf = (url, dialect) => new Authority(url, dialect)
+    mirrorOf = (authority) => authority.#mirrored()
   }
 
   private constructor(url: Components, dialect: Dialect) {
     this.#url = url
     this.#dialect = dialect
-    this.text = `${dialect.name} ${asciiLowercase(url.scheme)}://${this.#mirrored()}`
+    lateMirror(this, mirrorOfAuthority)
   }
 
   /** The username as written; `null` when it is absent. */
@@ -113,10 +120,6 @@ export class Authority {
     return inspectAs('Authority', maskedPartOf(this.#url, 'authority', this.#dialect))
   }
 
-  #mirrored(): string {
-    return mirrorShowing(authorityText(maskedAuthority(this.#url, this.#dialect)), authorityText(this.#url))
-  }
-
   /** Whether a program gives as the host what is a piece of a password, or has one in it. */
   get #isHostSecret(): boolean {
     return this.#dialect.textOf !== undefined && this.#holesInHost.length > 0
@@ -124,6 +127,12 @@ export class Authority {
 
   get #holesInHost(): readonly Hole[] {
     return holesByPart(this.#url, this.#dialect).get('host') ?? []
+  }
+
+  #mirrored(): string {
+    const url = this.#url
+    const shown = mirrorShowing(authorityText(maskedAuthority(url, this.#dialect)), authorityText(url))
+    return `${this.#dialect.name} ${asciiLowercase(url.scheme)}://${shown}`
   }
 
   #readHost(): Host {
