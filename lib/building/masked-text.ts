@@ -9,7 +9,7 @@ import { partsMaskedAlone } from '../insight/mask-part.js'
 import { maskSecrets } from '../insight/mask-secrets.js'
 import { partSpan } from '../insight/part-span.js'
 import { holesByPart, maskedPartOf, maskedRecord } from '../insight/redact-url.js'
-import { PARTS } from './changes.js'
+import { isPart } from './changes.js'
 import { type Plan, type Wanted, wantedBy } from './plan.js'
 
 /**
@@ -39,7 +39,11 @@ export function maskedText(plan: Plan): string {
     : maskSecrets(dialect.serialize(shownParts(plan))).text
 }
 
-/** The parts that a plan asks for, part by part: parts that do not make a URL yet have no text that could be masked as a whole. */
+/**
+ * The parts that a plan asks for, part by part: parts that do not make a URL yet have no text that could be masked as a whole. Of a
+ * URL that a program has read, the parts that stay are those of the masked text, and there may be a text that is not one of the
+ * parts, such as the opaque text of Go.
+ */
 export function shownParts(plan: Plan): Wanted {
   const { original, dialect } = plan
   const wanted = wantedBy(plan)
@@ -47,9 +51,14 @@ export function shownParts(plan: Plan): Wanted {
   for (const part of ['path', 'query', 'fragment'] as const) {
     if (wanted[part]) shown[part] = maskedPartOf(wanted, part, dialect)
   }
-  const alone = { ...shown, ...partsMaskedAlone(shown) }
-  if (dialect.textOf === undefined || original === null) return alone as Wanted
+  const alone = { ...shown, ...partsMaskedAlone(shown) } as Wanted
+  if (dialect.textOf === undefined || original === null) return alone
   const known = partsOfMaskedText(original, dialect)
-  const kept = PARTS.filter((part) => wanted[part] === original[part] && wanted[part] !== null)
-  return { ...alone, ...Object.fromEntries(kept.map((part) => [part, known?.[part] ?? MASK])) } as Wanted
+  const texts: [name: string, text: string][] = []
+  for (const [name, text] of Object.entries(wanted)) {
+    if (text === null || name === 'kind') continue
+    if (!isPart(name)) texts.push([name, known === original ? text : MASK])
+    else if (text === original[name]) texts.push([name, known?.[name] ?? MASK])
+  }
+  return { ...alone, ...Object.fromEntries(texts) }
 }

@@ -10,7 +10,7 @@ import type { Components, Dialect, ReferenceParts } from '../components.js'
 import { indexIn } from '../text/primitives.js'
 import { digestOf } from './digest.js'
 import { mayHaveCredentials } from './mask-password.js'
-import { maskedPartOf, maskedRecord, withPart } from './redact-url.js'
+import { maskedChangedPart, maskedRecord } from './redact-url.js'
 
 const withDigest = (shown: string, text: string): string => `${shown} (digest ${digestOf(text)})`
 
@@ -28,7 +28,7 @@ export const urlMirror = (text: string, record: Components, dialect: Dialect): s
 /** The mirror of a part of a URL. */
 export function partMirror(text: string, url: ReferenceParts, part: 'path' | 'query', dialect: Dialect | null): string {
   return mayHideSecret(text) || mayBePiece(url) || dialect?.textOf !== undefined
-    ? mirrorShowing(maskedPartOf(withPart(url, part, text), part, dialect), text)
+    ? mirrorShowing(maskedChangedPart(url, part, text, dialect), text)
     : text
 }
 

@@ -68,9 +68,13 @@ export function maskedPartOf(
   return masked(text.slice(start, end), within(holes, start, end)).text
 }
 
-/** A URL with another part. One that has the part already is not copied: it may remember its text, and a copy does not. */
-export const withPart = <Url extends Parts>(url: Url, part: 'path' | 'query', text: string): Url =>
-  url[part] === text ? url : { ...url, [part]: text }
+/** A part that has been changed since the URL was read, as {@link maskedPartOf} masks it. */
+export function maskedChangedPart(url: Parts, part: 'path' | 'query', text: string, dialect: Dialect | null): string {
+  if (url[part] === text) return maskedPartOf(url, part, dialect)
+  const changed = { ...url, [part]: text }
+  if (dialect?.textOf === undefined) return maskedPartOf(changed, part, dialect)
+  return partsOfMaskedText(url, dialect)?.[part] === url[part] ? (partsMaskedAlone(changed)[part] ?? '') : MASK
+}
 
 /** Where the secrets of a record are that are not its password, by the part: offsets into the part's own text. */
 export function holesByPart(record: Parts, dialect: Dialect | null): Map<ComponentName, readonly Hole[]> {

@@ -5,7 +5,7 @@
 import type { Dialect, ReferenceParts } from '../components.js'
 import { inspectAs } from '../insight/inspect.js'
 import { partMirror } from '../insight/mirror.js'
-import { maskedPartOf, withPart } from '../insight/redact-url.js'
+import { maskedChangedPart } from '../insight/redact-url.js'
 import { invalidPart } from '../refusals.js'
 import { decodeFormText, parseFormUrlencoded } from '../text/form-urlencoded.js'
 import { percentDecode } from '../text/percent-encoding.js'
@@ -306,7 +306,7 @@ export class Query {
 
   /** @internal */
   [Symbol.for('nodejs.util.inspect.custom')](): string {
-    return inspectAs('Query', maskedPartOf(withPart(this.#url, 'query', this.#text), 'query', this.#dialect))
+    return inspectAs('Query', maskedChangedPart(this.#url, 'query', this.#text, this.#dialect))
   }
 
   #mirrored(): string {
