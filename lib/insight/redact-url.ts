@@ -154,7 +154,7 @@ function credentialHoles(text: string, shown: Parts): Hole[] {
 const NAME = /^[^=:@]*=/
 
 /**
- * Behind a host: between the first ":" and the last "@", and in each value of a parameter, which may be an inner URL. An "@"
+ * Behind a host: between the first ":" and the last "@", and in each value of a parameter, which may be an inner URL, as a query without a name may be. An "@"
  * in such a value is not one of the outer URL: `http://localhost:3000/?mail=me@example.org` hides nothing.
  */
 function holesBehind(text: string, hostEnd: number, portEnd: number): Hole[] {
@@ -166,8 +166,8 @@ function holesBehind(text: string, hostEnd: number, portEnd: number): Hole[] {
   for (const { index, 0: pair } of text.slice(pathEnd + 1).matchAll(/[^&#]+/g)) {
     const start = pathEnd + 1 + index
     const name = NAME.exec(pair)?.[0].length ?? 0
-    if (name > 0) holes.push(...innerHole(pair.slice(name), start + name))
-    else if (pair.includes('@')) at = start + pair.lastIndexOf('@')
+    holes.push(...innerHole(pair.slice(name), start + name))
+    if (name === 0 && pair.includes('@')) at = start + pair.lastIndexOf('@')
   }
   const colon = text.indexOf(':', hostEnd)
   if (colon !== -1 && colon < at) holes.push({ start: colon + 1, end: at })

@@ -94,11 +94,12 @@ const PASSWORDS: readonly (readonly [kind: string, texts: fc.Arbitrary<string>])
       .tuple(
         join('http://u:', passwordOf(['a', '1', '/', '.', ':', '@', '&', 'é']), '@h2/'),
         fc.integer({ min: 1, max: 3 }),
+        of(['?a=1&next=', '?', '?a&', '#', '#a&']),
       )
-      .map(([inner, times]) => {
+      .map(([inner, times, before]) => {
         let text = inner
         for (let i = 0; i < times; i++) text = encodeURIComponent(text)
-        return `https://h/?a=1&next=${text}&b=2`
+        return `https://h/${before}${text}&b=2`
       }),
   ],
   [
