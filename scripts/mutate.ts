@@ -49,7 +49,7 @@ const ROOMS: ReadonlyMap<string, Room> = new Map(
       files: ['lib/dialects/whatwg/**/*.ts', '!lib/dialects/whatwg/canonicalize.ts'],
       tests: [
         ...whatwg('path', 'resolve', 'validation-errors', 'setters', 'setters-2017', 'edition', 'edition-2017'),
-        ...whatwg('web-platform-tests', 'found-by-fuzzing', 'security', 'differential', 'messages'),
+        ...whatwg('web-platform-tests', 'found-by-fuzzing', 'security', 'differential', 'suggestions', 'messages'),
         ...whatwg('fast-way', 'fast-way-agrees', 'fast-way-takes', 'canonical-line'),
         ...tests('standard-classes/url', 'insight/finding'),
         ...VALUES,

@@ -11,7 +11,7 @@ import { fastWay } from '../../../lib/dialects/whatwg/fast-way.js'
 import { whatwg } from '../../../lib/dialects/whatwg/index.js'
 import { type Dialect, Url } from '../../../lib/index.js'
 import { inputArbitrary } from '../../support/arbitraries.js'
-import { times } from '../../support/depth.js'
+import { IS_WHOLE, times } from '../../support/depth.js'
 
 const { recognise, split, hostname, pathname } = fastWay
 const repair = fastWay.repair as NonNullable<FastWay['repair']>
@@ -238,6 +238,6 @@ describe('the fast way resolves', () => {
       }),
       { numRuns },
     )
-    assert.isAbove(known, numRuns / 50)
+    if (IS_WHOLE) assert.isAbove(known, numRuns / 50)
   })
 })
