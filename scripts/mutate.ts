@@ -50,7 +50,7 @@ const ROOMS: ReadonlyMap<string, Room> = new Map(
       tests: [
         ...whatwg('path', 'resolve', 'validation-errors', 'setters', 'setters-2017', 'edition', 'edition-2017'),
         ...whatwg('web-platform-tests', 'found-by-fuzzing', 'security', 'differential', 'suggestions', 'messages'),
-        ...whatwg('fast-way', 'fast-way-agrees', 'fast-way-takes', 'canonical-line'),
+        ...whatwg('fast-way', 'fast-way-takes', 'canonical-line'),
         ...tests('standard-classes/url', 'insight/finding'),
         ...VALUES,
       ],

@@ -2,12 +2,10 @@
  * A part of a URL by itself, with everything masked that may be a secret. What the part was a part of is not known, so more is
  * masked than in a URL.
  *
- * | `partsMaskedAlone(…)`                    | the part      |
- * | :--------------------------------------- | :------------ |
- * | a host, or a username: `u:secret`        | `u:***`       |
- * | a port: `80`, `secret`                   | `80`, `***`   |
- * | a path: `/a`, `/secret@example.org`      | `/a`, `***@example.org` |
- * | a query: `token=secret&a`                | `token=***&a` |
+ *     a host or a username   u:secret               u:***
+ *     a port                 secret                 ***
+ *     a path                 /secret@example.org    ***@example.org
+ *     a query                token=secret&a         token=***&a
  */
 
 import type { ComponentName } from '../components.js'

@@ -43,7 +43,7 @@ const ROOMS: readonly Room[] = [
   dialect('abarth', { D: 26 }),
   dialect('webspecs', { D: 16, S: 11 }),
   dialect('rfc3986', { R: 15 }),
-  dialect('programs', { P: 11 }),
+  dialect('programs', { P: 12 }),
   {
     ...whatwg,
     pages: [...whatwg.pages, decisions('whatwg-2017')],

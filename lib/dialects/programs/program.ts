@@ -71,6 +71,7 @@ export function programOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>
     const printed = print(memory.parts, memory.text)
     const again = printed === memory.text ? null : parse(printed, silent)
     const known = again && ProgramRecord.memoryOf(again)
+    // The source is what shows that there is a secret (P12).
     if (again !== null && known !== null && sameText(again, url) && again.kind === url.kind)
       return new ProgramRecord(known.parts, known.text, known.input, memory.source)
     return ProgramRecord.memoryOf(url) === null ? new ProgramRecord(memory.parts, memory.text, memory.input) : url

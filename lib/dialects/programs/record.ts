@@ -1,8 +1,8 @@
 /**
  * The record of a text that a program has read. A program often loses what was written: Python cannot say afterwards whether
  * there was a "?", and Go decodes the path. A password may be in none of the parts (P11). So a record remembers the text that it
- * was read from, and what else the program knows of it (P2). A record that is put together from parts remembers nothing, and
- * neither does a copy.
+ * was read from, and what else the program knows of it (P2). A canonical record remembers the text that it was made of, too (P12).
+ * A record that is put together from parts remembers nothing, and neither does a copy.
  */
 
 import type { Components } from '../../components.js'
