@@ -216,6 +216,21 @@ describe('Url#key', () => {
     assert.equal(Url.parse('foo:a').key({ query: 'sorted', fragment: false, credentials: false }), 'foo:a')
   })
 
+  it('refuses an option that says nothing, and lists what it may be', () => {
+    const url = Url.parse('https://h/')
+    for (const [options, says] of [
+      [{ as: 'text' }, 'The option as is "canonical" or "written": write '],
+      [{ query: 'unordered' }, 'The option query is "ordered" or "sorted": write '],
+      [{ query: '' }, 'The option query is '],
+      [{ fragment: 'no' }, 'The option fragment is true or false: write '],
+      [{ credentials: null }, 'The option credentials is true or false: write '],
+    ] as const) {
+      assert.throws(() => url.key(options as never), TypeError, says)
+      assert.throws(() => url.equals(url, options as never), TypeError, says)
+    }
+    assert.equal(url.key({ as: 'written', query: 'ordered', fragment: true, credentials: undefined }), 'https://h/')
+  })
+
   it('is a key in a Map', () => {
     const seen = new Map([[Url.parse('http://h').key(), 1]])
     assert.equal(seen.get(Url.parse('HTTP://H:80/.').key()), 1)
