@@ -5,7 +5,7 @@
 
 import type { Dialect } from '../components.js'
 import { utf8 } from '../encodings/utf-8.js'
-import { readingOf } from './reading.js'
+import { outlineOf } from './reading.js'
 
 /**
  * A parser that checks what it reads: a `UrlParser`, or anything like it.
@@ -36,8 +36,8 @@ export interface Checked {
 /** What a check that passes has looked at; `null` where it does not pass. A parser with rules has its own base. */
 export function checkedBy(input: string, base: string | null, checker: Dialect | Checker): Checked | null {
   if (isDialect(checker)) {
-    const { href, dialect, checkedHost, port } = readingOf(input, base, checker, utf8)
-    return href === null ? null : { name: dialect, host: checkedHost, port }
+    const { isAccepted, dialect, checkedHost, port } = outlineOf(input, base, checker, utf8)
+    return isAccepted ? { name: dialect, host: checkedHost(), port } : null
   }
   const url = checker.tryParse(input)
   return url === null ? null : { name: 'checker', host: url.hostname, port: url.effectivePort }

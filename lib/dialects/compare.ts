@@ -8,92 +8,15 @@ import { utf8 } from '../encodings/utf-8.js'
 import { ownOptions } from '../own-options.js'
 import { percentDecodeToText } from '../text/percent-encoding.js'
 import { type Checked, type Checker, checkedBy } from './checking.js'
+import {
+  type Comparison,
+  type ConnectionGroup,
+  type Difference,
+  type DifferenceName,
+  LazyComparison,
+} from './comparison.js'
 import { documents } from './documents.js'
-import { isProgram, type Reading, readingOf } from './reading.js'
-
-/**
- * What readers do not agree on. Among documents, the most serious stands first, and with programs the same holds for its list.
- *
- * @example
- * ```ts
- * import { compare, type DifferenceName } from 'weburl/dialects'
- *
- * const serious: readonly DifferenceName[] = ['host-differs', 'scheme-differs', 'credentials-differ']
- * compare('http://example.org/').differences.some(({ name }) => serious.includes(name)) // => false
- * ```
- */
-export type DifferenceName =
-  /** The check passes, and the client connects to another host or port than the one that was checked. */
-  | 'checked-but-connects-elsewhere'
-  /** Some dialects accept the text, and others refuse it. */
-  | 'accepted-by-some'
-  | 'scheme-differs'
-  | 'host-differs'
-  | 'port-differs'
-  | 'credentials-differ'
-  | 'path-differs'
-  | 'query-differs'
-  | 'fragment-differs'
-  /** Some readers accept the text, and others refuse it: the last of the names where a program is among the readers. */
-  | 'refused-by'
-
-/**
- * One thing that dialects do not agree on. Each group has a value, and the dialects that read this value. Dialects that refuse
- * the text are in a group of `accepted-by-some` and `refused-by` only.
- *
- * @example
- * ```ts
- * import { compare, type Difference } from 'weburl/dialects'
- *
- * const difference: Difference | undefined = compare('http://1.256/').differences[0]
- * difference?.name // => 'host-differs'
- * ```
- */
-export interface Difference {
-  readonly name: DifferenceName
-  readonly groups: readonly { readonly value: string | null; readonly dialects: readonly string[] }[]
-}
-
-/**
- * Readers that agree about where a connection goes. Both are `null` for those that accept the text and do not connect.
- *
- * @example
- * ```ts
- * import { compare, type ConnectionGroup, programs } from 'weburl/dialects'
- *
- * const dialects = [programs.python, programs.php, programs['node-url-parse']]
- * const groups: readonly ConnectionGroup[] = compare('http://a.example;@b.example:81/', { dialects }).connections
- * groups.map(({ host, port }) => `${host} ${port}`) // => ['a.example;@b.example 81', 'b.example 81']
- * ```
- */
-export interface ConnectionGroup {
-  readonly host: string | null
-  readonly port: number | null
-  readonly dialects: readonly string[]
-}
-
-/**
- * How dialects read one text.
- *
- * @example
- * ```ts
- * import { compare, type Comparison } from 'weburl/dialects'
- *
- * const { differences }: Comparison = compare('http://example.org/')
- * differences // => []
- * ```
- */
-export interface Comparison {
-  readonly input: string
-  /** One for each dialect, in the order of `dialects`. */
-  readonly readings: readonly Reading[]
-  /** What the dialects do not agree on; empty when they agree. */
-  readonly differences: readonly Difference[]
-  /** Who would connect where: groups of readers that agree about host and port. */
-  readonly connections: readonly ConnectionGroup[]
-  /** The names of the readers that refuse the text. */
-  readonly refusedBy: readonly string[]
-}
+import { isProgram, type Outline, outlineOf } from './reading.js'
 
 /**
  * What a comparison depends on.
@@ -184,14 +107,12 @@ export function settingsOf(options: CompareOptions | undefined, standard: readon
 
 /** The comparison of one text. */
 export function comparisonOf(text: string, settings: Settings): Comparison {
-  const readings = settings.dialects.map((dialect) => readingOf(text, settings.base, dialect, utf8))
-  return {
-    input: text,
-    readings,
-    differences: differencesOf(text, readings, settings),
-    connections: connectionsOf(readings),
-    refusedBy: readings.filter(({ href }) => href === null).map(({ dialect }) => dialect),
-  }
+  const outlines = settings.dialects.map((dialect) => outlineOf(text, settings.base, dialect, utf8))
+  return new LazyComparison(text, differencesOf(text, outlines, settings), {
+    readings: () => outlines.map((outline) => outline.reading()),
+    connections: () => connectionsOf(outlines),
+    refusedBy: () => outlines.filter(({ isAccepted }) => !isAccepted).map(({ dialect }) => dialect),
+  })
 }
 
 const always = (): boolean => true
@@ -199,9 +120,9 @@ const always = (): boolean => true
 /** A part that can differ, and its value for comparison. */
 interface Aspect {
   readonly name: DifferenceName
-  readonly of: (reading: Reading) => string | null
+  readonly of: (outline: Outline) => string | null
   /** Which readings have such a part. */
-  readonly hasPlace: (reading: Reading) => boolean
+  readonly hasPlace: (outline: Outline) => boolean
 }
 
 const aspect = (name: DifferenceName, of: Aspect['of'], hasPlace: Aspect['hasPlace'] = always): Aspect => ({
@@ -235,10 +156,10 @@ const ASPECTS_OF_PROGRAMS: readonly Aspect[] = [
   aspect('credentials-differ', ({ credentials }) => (credentials === null ? null : percentDecodeToText(credentials))),
 ]
 
-function differencesOf(input: string, readings: readonly Reading[], settings: Settings): Difference[] {
+function differencesOf(input: string, outlines: readonly Outline[], settings: Settings): Difference[] {
   const { aspects, acceptance } = settings
-  const accepting = readings.filter(({ href }) => href !== null)
-  const verdicts = difference(acceptance, readings, ({ href }) => (href === null ? null : 'accepted'))
+  const accepting = outlines.filter(({ isAccepted }) => isAccepted)
+  const verdicts = difference(acceptance, outlines, ({ isAccepted }) => (isAccepted ? 'accepted' : null))
   const parts = aspects.map(({ name, of, hasPlace }) => difference(name, accepting.filter(hasPlace), of))
   const all = acceptance === 'refused-by' ? [...parts, verdicts] : [verdicts, ...parts]
   return [...elsewhere(input, settings), ...all.filter((one) => one !== null)]
@@ -248,7 +169,7 @@ function differencesOf(input: string, readings: readonly Reading[], settings: Se
 function elsewhere(input: string, { base, checker, client }: Settings): Difference[] {
   if (checker === null || client === null) return []
   const checked = checkedBy(input, base, checker)
-  const reading = readingOf(input, base, client, utf8)
+  const reading = outlineOf(input, base, client, utf8)
   if (checked === null || !reading.connects) return []
   const [check, connection] = [placeOf(checked), placeOf(reading)]
   if (check === connection) return []
@@ -262,10 +183,10 @@ function elsewhere(input: string, { base, checker, client }: Settings): Differen
 const placeOf = ({ host, port }: Pick<Checked, 'host' | 'port'>): string | null =>
   host === null || host === '' ? null : `${host}${port === null ? '' : `:${port}`}`
 
-function connectionsOf(readings: readonly Reading[]): ConnectionGroup[] {
+function connectionsOf(outlines: readonly Outline[]): ConnectionGroup[] {
   const groups: { host: string | null; port: number | null; dialects: string[] }[] = []
-  for (const { dialect, href, connects, host: named, port: given } of readings) {
-    if (href === null) continue
+  for (const { dialect, isAccepted, connects, host: named, port: given } of outlines) {
+    if (!isAccepted) continue
     const [host, port] = connects ? [named, given] : [null, null]
     const group = groups.find((other) => other.host === host && other.port === port)
     if (group === undefined) groups.push({ host, port, dialects: [dialect] })
@@ -274,16 +195,16 @@ function connectionsOf(readings: readonly Reading[]): ConnectionGroup[] {
   return groups
 }
 
-/** The groups of readings by a value; `null` where all have the same value. */
+/** The groups of readers by a value; `null` where all have the same value. */
 function difference(
   name: DifferenceName,
-  readings: readonly Reading[],
-  ask: (reading: Reading) => string | null,
+  outlines: readonly Outline[],
+  ask: (outline: Outline) => string | null,
 ): Difference | null {
-  const values = readings.map(ask)
+  const values = outlines.map(ask)
   if (values.every((value) => value === values[0])) return null
   const groups = new Map<string | null, string[]>()
-  for (const [index, { dialect }] of readings.entries()) {
+  for (const [index, { dialect }] of outlines.entries()) {
     const value = values[index] ?? null
     const dialects = groups.get(value)
     if (dialects === undefined) groups.set(value, [dialect])
