@@ -195,20 +195,22 @@ function connectionsOf(outlines: readonly Outline[]): ConnectionGroup[] {
   return groups
 }
 
-/** The groups of readers by a value; `null` where all have the same value. */
+/** The groups of readers by a value; `null` where all have the same value, which is the usual case. */
 function difference(
   name: DifferenceName,
   outlines: readonly Outline[],
   ask: (outline: Outline) => string | null,
 ): Difference | null {
-  const values = outlines.map(ask)
-  if (values.every((value) => value === values[0])) return null
+  const [first] = outlines
+  if (first === undefined) return null
+  const value = ask(first)
+  if (outlines.every((outline) => ask(outline) === value)) return null
   const groups = new Map<string | null, string[]>()
-  for (const [index, { dialect }] of outlines.entries()) {
-    const value = values[index] ?? null
-    const dialects = groups.get(value)
-    if (dialects === undefined) groups.set(value, [dialect])
-    else dialects.push(dialect)
+  for (const outline of outlines) {
+    const own = ask(outline)
+    const dialects = groups.get(own)
+    if (dialects === undefined) groups.set(own, [outline.dialect])
+    else dialects.push(outline.dialect)
   }
-  return { name, groups: [...groups].map(([value, dialects]) => ({ value, dialects })) }
+  return { name, groups: Array.from(groups, ([own, dialects]) => ({ value: own, dialects })) }
 }
