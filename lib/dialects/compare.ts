@@ -7,7 +7,7 @@ import type { Dialect } from '../components.js'
 import { utf8 } from '../encodings/utf-8.js'
 import { ownOptions } from '../own-options.js'
 import { percentDecodeToText } from '../text/percent-encoding.js'
-import { type Checked, type Checker, checkedBy } from './checking.js'
+import { type Checked, type Checker, checkedBy, isDialect } from './checking.js'
 import {
   type Comparison,
   type ConnectionGroup,
@@ -33,13 +33,16 @@ export interface CompareOptions {
   /** The address of the document that the text is a link in. */
   readonly base?: string | null | undefined
   /**
-   * The readers to ask; by default, one for each document that the library follows. `readers` has today's Standard and all
-   * programs.
+   * The readers to ask. By default they are `checker` and `client`, where these are given, and one for each document that the library
+   * follows otherwise. `readers` has today's Standard and all programs.
    */
   readonly dialects?: readonly Dialect[] | undefined
   /** Whoever checks a URL before it is fetched: a dialect, or a `UrlParser` with its rules. */
   readonly checker?: Dialect | Checker | undefined
-  /** Whoever fetches it. Checker and client belong together: each needs the other. */
+  /**
+   * Whoever fetches it. Checker and client belong together: each needs the other. The other differences are those of `dialects`, so
+   * name more of them to see more than these two.
+   */
   readonly client?: Dialect | undefined
 }
 
@@ -65,8 +68,9 @@ export const COMPARE_OPTIONS: readonly (keyof CompareOptions)[] = ['base', 'dial
  * differences.map(({ name }) => name) // => ['accepted-by-some']
  *
  * const { python, urllib3 } = programs
- * const pair = { dialects: [python, urllib3], checker: python, client: urllib3 }
- * const [worst] = compare('http://evil.example\\@checked.example/', pair).differences
+ * const pair = { checker: python, client: urllib3 }
+ * const { readings: both, differences: [worst] } = compare('http://evil.example\\@checked.example/', pair)
+ * both.map(({ dialect }) => dialect) // => ['python-3.11', 'urllib3-2.7']
  * worst?.name // => 'checked-but-connects-elsewhere'
  * worst?.groups.map(({ value }) => value) // => ['checked.example:80', 'evil.example:80']
  * ```
@@ -88,12 +92,13 @@ export interface Settings {
 /** The options that a caller gives, read. */
 export function settingsOf(options: CompareOptions | undefined, standard: readonly Dialect[] = documents): Settings {
   const given = ownOptions(options, COMPARE_OPTIONS, 'compare(text, { base, dialects, checker, client })')
-  const { base = null, dialects = standard, checker = null, client = null } = given
+  const { base = null, checker = null, client = null } = given
   if ((checker === null) !== (client === null)) {
     throw new TypeError(
       'checker and client belong together: write compare(text, { checker: programs.python, client: programs.urllib3 })',
     )
   }
+  const { dialects = client === null ? standard : pairOf(checker, client) } = given
   const hasPrograms = dialects.some(isProgram)
   return {
     base: base === null ? null : String(base),
@@ -105,10 +110,18 @@ export function settingsOf(options: CompareOptions | undefined, standard: readon
   }
 }
 
+/** Whoever asks about a checker and a client asks about these two. A parser with rules is not a reader whose parts are known. */
+const pairOf = (checker: Dialect | Checker | null, client: Dialect): readonly Dialect[] =>
+  checker === null || !isDialect(checker) || checker === client ? [client] : [checker, client]
+
 /** The comparison of one text. */
 export function comparisonOf(text: string, settings: Settings): Comparison {
-  const outlines = settings.dialects.map((dialect) => outlineOf(text, settings.base, dialect, utf8))
-  return new LazyComparison(text, differencesOf(text, outlines, settings), {
+  const { base, dialects } = settings
+  const outlines = dialects.map((dialect) => outlineOf(text, base, dialect, utf8))
+  const read = (dialect: Dialect): Outline =>
+    outlines[dialects.indexOf(dialect)] ?? outlineOf(text, base, dialect, utf8)
+  const differences = [...elsewhere(text, read, settings), ...differencesOf(outlines, settings)]
+  return new LazyComparison(text, differences, {
     readings: () => outlines.map((outline) => outline.reading()),
     connections: () => connectionsOf(outlines),
     refusedBy: () => outlines.filter(({ isAccepted }) => !isAccepted).map(({ dialect }) => dialect),
@@ -156,20 +169,19 @@ const ASPECTS_OF_PROGRAMS: readonly Aspect[] = [
   aspect('credentials-differ', ({ credentials }) => (credentials === null ? null : percentDecodeToText(credentials))),
 ]
 
-function differencesOf(input: string, outlines: readonly Outline[], settings: Settings): Difference[] {
-  const { aspects, acceptance } = settings
+function differencesOf(outlines: readonly Outline[], { aspects, acceptance }: Settings): Difference[] {
   const accepting = outlines.filter(({ isAccepted }) => isAccepted)
   const verdicts = difference(acceptance, outlines, ({ isAccepted }) => (isAccepted ? 'accepted' : null))
   const parts = aspects.map(({ name, of, hasPlace }) => difference(name, accepting.filter(hasPlace), of))
   const all = acceptance === 'refused-by' ? [...parts, verdicts] : [verdicts, ...parts]
-  return [...elsewhere(input, settings), ...all.filter((one) => one !== null)]
+  return all.filter((one) => one !== null)
 }
 
 /** The difference of checker and client, where the check passes and the connection goes elsewhere. */
-function elsewhere(input: string, { base, checker, client }: Settings): Difference[] {
+function elsewhere(input: string, read: (dialect: Dialect) => Outline, { checker, client }: Settings): Difference[] {
   if (checker === null || client === null) return []
-  const checked = checkedBy(input, base, checker)
-  const reading = outlineOf(input, base, client, utf8)
+  const checked = checkedBy(input, checker, read)
+  const reading = read(client)
   if (checked === null || !reading.connects) return []
   const [check, connection] = [placeOf(checked), placeOf(reading)]
   if (check === connection) return []
