@@ -350,8 +350,10 @@ export class Url<out Scheme extends string = string> implements UrlLike {
 
   /**
    * Whether a text is a URL as the document asks people to write it: a "valid URL string" of the URL Standard, or in another
-   * dialect a text in which its document finds nothing wrong. A text that is not valid may still be read: parsers repair much.
-   * {@link Url.diagnose} has a finding for each place that is to blame.
+   * dialect a text that the document's grammar for writers allows, and in which its parser finds nothing wrong. A text that is not
+   * valid may still be read: parsers repair much. {@link Url.validate} has a finding for each place that is to blame.
+   *
+   * Some documents have no such grammar: `abarth`, `webUrl` and the programs. There the findings of the parser decide.
    *
    * | `Url.isValid(…)`                    | `valueOf()` |
    * | :---------------------------------- | :------ |
@@ -380,12 +382,41 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    *
    * Url.isValid('../a', { base: 'https://example.org' }) // => true
    * Url.isValid('\\a', { base: 'https://example.org' }) // => false
-   * Url.diagnose('\\a', { base: 'https://example.org' }).findings[0]?.suggestion // => 'write /'
+   * Url.validate('\\a', { base: 'https://example.org' })[0]?.suggestion // => 'write /'
    * ```
    */
   static isValid(input: string, options?: ParseOptions): boolean {
-    const { why } = Url.#diagnosed(textOf(input), parseOptions(options, 'isValid'))
-    return why.isEmpty
+    return Url.#validated(textOf(input), parseOptions(options, 'isValid')).why.isEmpty
+  }
+
+  /**
+   * What keeps a text from being valid: a finding for each place, and the list is empty where {@link Url.isValid} is true. Beside
+   * the findings of {@link Url.diagnose}, it has those of the document's grammar for people who write URLs, if there is one: that of
+   * webspecs does not allow two slashes before a path, which its parser reads without a word. Throws a {@link UrlError} when the
+   * base is not a URL.
+   *
+   * | `Url.validate(…, { dialect: webspecs })`  | `at(0)?.name`              |
+   * | :---------------------------------------- | :------------------------- |
+   * | `http://u:p@example.org/a?b#c`            | `undefined`                |
+   * | `http://h//x`                             | `two-slashes-before-path`  |
+   * | `http://a_b/`                             | `not-a-valid-domain`       |
+   * | `http://[1::2::3]/`                       | `forbidden-in-host`        |
+   * | `file:///x`                               | `empty-host`               |
+   *
+   * @example
+   * ```ts
+   * import { Url } from 'weburl'
+   * import { webspecs } from 'weburl/dialects'
+   *
+   * Url.validate('https://example.org/100%')[0]?.name // => 'invalid-URL-unit'
+   * Url.validate('http://h//x', { dialect: webspecs })[0]?.span // => { start: 8, end: 10 }
+   * Url.diagnose('http://h//x', { dialect: webspecs }).findings // => []
+   * ```
+   */
+  static validate(input: string, options?: ParseOptions): readonly Finding[] {
+    const text = textOf(input)
+    const { why, dialect } = Url.#validated(text, parseOptions(options, 'validate'))
+    return why.findings(text, dialect)
   }
 
   /**
@@ -1340,6 +1371,19 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   [Symbol.for('nodejs.util.inspect.custom')](): string {
     const { name } = this.#dialect
     return inspectAs(name === whatwg.name ? 'Url' : `Url (${name})`, this.redact())
+  }
+
+  /** The findings of the parser and of the grammar for writers. */
+  static #validated(text: string, options: ParseOptions): Diagnosed {
+    const diagnosed = Url.#diagnosed(text, options)
+    const { dialect, why } = diagnosed
+    if (dialect.checkWriting !== undefined) {
+      const writing = new FindingCollector()
+      const { base = null } = options
+      dialect.checkWriting(text, base === null ? null : recordOf(readBase(base, options.dialect)), writing)
+      why.add(writing)
+    }
+    return diagnosed
   }
 
   static #diagnosed(text: string, { base = null, dialect: asked }: ParseOptions): Diagnosed {
