@@ -7,6 +7,9 @@ import ts from 'typescript'
 
 const parsed = new Map<string, ts.SourceFile | undefined>()
 
+/** Lets the parsed files go. They are as large as all the rest that a run of the tests holds, and the collector walks over them. */
+export const forgetParsed = (): void => parsed.clear()
+
 /** What a file is parsed by. */
 const settingsOf = ({ target, module, moduleResolution, moduleDetection, jsx }: ts.CompilerOptions): string =>
   JSON.stringify([target, module, moduleResolution, moduleDetection, jsx])

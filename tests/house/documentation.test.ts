@@ -18,7 +18,7 @@ import * as profiles from '../../lib/profiles/index.js'
 import * as sites from '../../lib/sites/index.js'
 import * as whatwgClasses from '../../lib/standard-classes/index.js'
 import * as tools from '../../lib/tools/index.js'
-import { programOf } from './compiler.js'
+import { forgetParsed, programOf } from './compiler.js'
 import { docComments, examplesOf, sourceFiles, tablesOf } from './doc-comments.js'
 
 const files = sourceFiles('lib')
@@ -77,6 +77,9 @@ describe('the documentation', () => {
     before(function () {
       this.timeout(60_000)
       compiled = compile(examples)
+    })
+    after(() => {
+      forgetParsed()
     })
 
     it('has examples that compile', function () {

@@ -61,6 +61,7 @@ const OPERATIONS: readonly (() => unknown)[] = [
   () => Url.tryParse('x')?.href,
   () => Url.canParse('x'),
   () => Url.diagnose('http:\\\\h/%zz').findings,
+  () => Url.diagnose('http://h/% %', { maxPerName: 1 }),
   () => Url.parse('https://h:x'),
   () => Url.parse('http://192.168.1/').href,
   () => Url.redact('/a/b?token=x&page=2#c'),
