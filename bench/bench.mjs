@@ -37,7 +37,8 @@ const HELP = `node bench/bench.mjs [options]
   --json FILE      write the results there as well
   --check          exit with 1 when a task misses its goal
   --library FILE   another build than dist/index.js
-  --against FILE   for the task keys: a module whose default export gives a text a key
+  --against FILE   for the task keys, more than once for several: a module whose default export gives a text a key, or a program
+                   for Python, see keys.mjs
 `
 
 const { values: options } = parseArgs({
@@ -48,7 +49,7 @@ const { values: options } = parseArgs({
     json: { type: 'string' },
     check: { type: 'boolean', default: false },
     library: { type: 'string' },
-    against: { type: 'string' },
+    against: { type: 'string', multiple: true, default: [] },
     help: { type: 'boolean', default: false },
   },
 })

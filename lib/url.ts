@@ -26,7 +26,7 @@ import {
 } from './components.js'
 import { whatwg } from './dialects/whatwg/index.js'
 import { utf8 } from './encodings/utf-8.js'
-import { FailureCollector, type Finding, FindingCollector, type Span } from './insight/finding.js'
+import { FailureCollector, type Finding, FindingCollector, type Omission, type Span } from './insight/finding.js'
 import { inspectAs } from './insight/inspect.js'
 import { MASK } from './insight/mask.js'
 import { maskSecrets } from './insight/mask-secrets.js'
@@ -54,7 +54,7 @@ import { encodeComponent, encodeFragment, encodeQuery } from './text/plain-text.
 import { sameText } from './text/same-record.js'
 import type { UrlError } from './url-error.js'
 import type { UrlLike } from './url-like.js'
-import type { KeyOptions, ParseOptions, RedactOptions, RelativizeOptions } from './url-options.js'
+import type { DiagnoseOptions, KeyOptions, ParseOptions, RedactOptions, RelativizeOptions } from './url-options.js'
 import { referenceOf, type UrlReference } from './url-reference.js'
 import { failed, type UrlResult } from './url-result.js'
 
@@ -114,6 +114,8 @@ export interface Diagnosis<Scheme extends string = string> {
   /** `null` when the text is not a URL; the last finding then says why. */
   readonly url: Url<Scheme> | null
   readonly findings: readonly Finding[]
+  /** What {@link DiagnoseOptions.maxPerName} has left out of the findings; empty where all are listed. */
+  readonly omitted: readonly Omission[]
 }
 
 /**
@@ -452,12 +454,15 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * url // => null
    * findings.at(-1)?.suggestion // => 'wrap the IPv6 address in [ ]'
    * Url.diagnose('https://example.org/').findings // => []
+   * Url.diagnose('https://example.org/a b c d').findings.length // => 3
+   * Url.diagnose('https://example.org/a b c d', { maxPerName: 1 }).omitted // => [{ name: 'invalid-URL-unit', count: 2 }]
    * ```
    */
-  static diagnose(input: string, options?: ParseOptions): Diagnosis {
+  static diagnose(input: string, options?: DiagnoseOptions): Diagnosis {
     const text = textOf(input)
-    const { record, dialect, why } = Url.#diagnosed(text, parseOptions(options, 'diagnose'))
-    return { url: Url.#of(record, dialect, text), findings: why.findings(text, dialect) }
+    const given = diagnoseOptions(options)
+    const { record, dialect, why } = Url.#diagnosed(text, given, given.maxPerName)
+    return { url: Url.#of(record, dialect, text), findings: why.findings(text, dialect), omitted: why.omitted() }
   }
 
   /**
@@ -1386,8 +1391,8 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     return diagnosed
   }
 
-  static #diagnosed(text: string, { base = null, dialect: asked }: ParseOptions): Diagnosed {
-    const why = new FindingCollector()
+  static #diagnosed(text: string, { base = null, dialect: asked }: ParseOptions, maxPerName?: number): Diagnosed {
+    const why = new FindingCollector(maxPerName)
     if (base === null) {
       const dialect = asked ?? whatwg
       return { record: dialect.parse(text, why), dialect, why }
@@ -1566,6 +1571,14 @@ class Views {
 
 const parseOptions = (options: ParseOptions | undefined, method: string): ParseOptions =>
   ownOptions(options, ['base', 'dialect'], `Url.${method}(text, { base, dialect })`)
+
+function diagnoseOptions(options: DiagnoseOptions | undefined): DiagnoseOptions {
+  const call = 'Url.diagnose(text, { base, dialect, maxPerName: 100 })'
+  const given = ownOptions(options, ['base', 'dialect', 'maxPerName'], call)
+  const { maxPerName = 0 } = given
+  if (typeof maxPerName === 'number' && maxPerName >= 0) return given
+  throw new TypeError(`The option maxPerName is a number from 0 on, such as 100: write ${call}`)
+}
 
 const encoderOf = (label: string, dialect: Dialect): QueryEncoder =>
   queryEncoder(label === 'utf-8' ? label : (dialect.encodingLabel?.(String(label)) ?? label))

@@ -56,6 +56,23 @@ export interface Span {
   readonly end: number
 }
 
+/**
+ * How many findings of a name are left out of a list because of {@link DiagnoseOptions.maxPerName}.
+ *
+ * @example
+ * ```ts
+ * import { Url, type Omission } from 'weburl'
+ *
+ * const { omitted } = Url.diagnose('https://example.org/a b c d', { maxPerName: 1 })
+ * const first = omitted[0] as Omission
+ * `${first.count} more of ${first.name}` // => '2 more of invalid-URL-unit'
+ * ```
+ */
+export interface Omission {
+  readonly name: string
+  readonly count: number
+}
+
 interface Noted extends NotedFinding {
   readonly severity: Finding['severity']
 }
@@ -67,10 +84,18 @@ interface Noted extends NotedFinding {
 export class FindingCollector implements Report {
   readonly wanted = true
   readonly #noted: Noted[] = []
+  /** How many findings of one name are kept, besides the one that ends the reading. */
+  readonly #maxPerName: number
+  /** How many there were of each name, where not all are kept. */
+  readonly #counts = new Map<string, number>()
   /** The offsets at which text was taken out, in rising order, and for each the number of units taken out so far. */
   readonly #cuts: number[] = []
   readonly #shifts: number[] = []
   #bestEffort: string | null = null
+
+  constructor(maxPerName: number = Number.POSITIVE_INFINITY) {
+    this.#maxPerName = maxPerName
+  }
 
   /** The text that the document writes for a URL although it calls the URL invalid; `null` where it writes no text. */
   get bestEffort(): string | null {
@@ -88,6 +113,7 @@ export class FindingCollector implements Report {
   }
 
   found(name: string, component: ComponentName | null, start: number, end: number): void {
+    if (this.#maxPerName !== Number.POSITIVE_INFINITY && this.#isOneTooMany(name)) return
     this.#noted.push({ name, severity: 'warning', component, span: this.spanInInput(start, end) })
   }
 
@@ -95,6 +121,20 @@ export class FindingCollector implements Report {
     this.#bestEffort = bestEffort ?? null
     this.#noted.push({ name, severity: 'error', component, span: this.spanInInput(start, end) })
     return null
+  }
+
+  /** Counts a finding, and says whether there are enough of its name. */
+  #isOneTooMany(name: string): boolean {
+    const count = (this.#counts.get(name) ?? 0) + 1
+    this.#counts.set(name, count)
+    return count > this.#maxPerName
+  }
+
+  /** What was found and is not kept: how many of each name. */
+  omitted(): Omission[] {
+    return [...this.#counts]
+      .filter(([, count]) => count > this.#maxPerName)
+      .map(([name, count]) => ({ name, count: count - this.#maxPerName }))
   }
 
   /** Whether nothing was found. */

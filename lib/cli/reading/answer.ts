@@ -3,12 +3,23 @@
  * reason of a refusal and the findings are looked for when they are asked for.
  */
 
-import { type Finding, Url, UrlError } from '../../core.js'
+import { type Finding, type Omission, Url, UrlError } from '../../core.js'
 import { whatwg } from '../../dialects/whatwg/index.js'
 import type { ReasonName } from '../grammar/grammar.js'
 import type { Place } from '../records/layout.js'
 import type { HowToRead } from './how-to-read.js'
 import type { Profile } from './profile-named.js'
+
+/** How many findings of a name are listed for one record. A record may have one for each of its bytes. */
+const MAX_PER_NAME = 100
+
+/** What is found wrong with a text: the findings, and how many more there are of which name. */
+interface Found {
+  readonly findings: readonly Finding[]
+  readonly omitted: readonly Omission[]
+}
+
+const NOTHING: Found = { findings: [], omitted: [] }
 
 export class Answer {
   /** The number of the record in its input, from 1. */
@@ -31,7 +42,7 @@ export class Answer {
   /** The key, once it was asked for. */
   #key: string | null | undefined
   /** The findings, once they were asked for. */
-  #findings: readonly Finding[] | undefined
+  #found: Found | undefined
 
   private constructor(
     record: RecordOfInput,
@@ -150,18 +161,28 @@ export class Answer {
 
   /** What the dialect finds wrong with the text, the reason of a refusal last. */
   get findings(): readonly Finding[] {
-    this.#findings ??= this.how === null ? [] : this.#findingsBy(this.how)
-    return this.#findings
+    return this.#whatIsFound.findings
   }
 
-  #findingsBy(how: HowToRead): readonly Finding[] {
-    const { url, findings } = Url.diagnose(this.text, optionsOf(how))
+  /** How many further findings there are, by their names. */
+  get omitted(): readonly Omission[] {
+    return this.#whatIsFound.omitted
+  }
+
+  get #whatIsFound(): Found {
+    this.#found ??= this.how === null ? NOTHING : this.#find(this.how)
+    return this.#found
+  }
+
+  #find(how: HowToRead): Found {
+    const { url, findings, omitted } = Url.diagnose(this.text, { ...optionsOf(how), maxPerName: MAX_PER_NAME })
     const { error } = this
     // The document refuses a URL that it could read when it canonicalizes it, and the place is in the URL as written.
-    if (url === null || error === null) return findings
+    if (url === null || error === null) return { findings, omitted }
     const span = { start: 0, end: this.text.length }
     const [message = ''] = error.message.replace(/^[^\n]*?\): /, '').split(` [${error.reason}]`)
-    return [...findings, { name: error.reason, severity: 'error', component: error.component, span, message }]
+    const last: Finding = { name: error.reason, severity: 'error', component: error.component, span, message }
+    return { findings: [...findings, last], omitted }
   }
 }
 
