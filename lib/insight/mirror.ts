@@ -18,7 +18,7 @@ import { behindPath, parameterHoles } from './secret-parameters.js'
 const withDigest = (shown: string, text: string): string => `${shown} (digest ${digestOf(text)})`
 
 /** Whether a text has what a secret has: the "@" behind a password, or the "=" before a value. Either may be encoded. */
-const mayHideSecret = (text: string): boolean => has(text, '@') || has(text, '=') || hasEncodedMark(text)
+export const mayHideSecret = (text: string): boolean => has(text, '@') || has(text, '=') || hasEncodedMark(text)
 
 const has = (text: string, character: string): boolean => indexIn(text, character, 0) !== -1
 

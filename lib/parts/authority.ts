@@ -12,7 +12,8 @@ import { maskedHost, mirrorShowing } from '../insight/mirror.js'
 import { holesByPart, maskedPartOf } from '../insight/redact-url.js'
 import { invalidText } from '../refusals.js'
 import { asciiLowercase } from '../text/ascii.js'
-import { type Host, hostOf } from './host.js'
+import type { Host } from './host.js'
+import { hostOf } from './of-url.js'
 import { freezeClass } from './value.js'
 
 /** Makes the authority of a URL that has one. */
