@@ -124,8 +124,8 @@ const MAP: readonly Row[] = [
   ],
   [
     'standard-classes',
-    ['url', 'url-error', 'url-like', 'url-options', 'dialects/whatwg', 'insight', 'text', 'components'],
-    "The Standard's own classes stand on Url. Nothing stands on them.",
+    ['refusals', 'url-like', 'dialects/whatwg', 'insight', 'encodings', 'text', 'components'],
+    "The Standard's own classes stand on its dialect, and not on Url. Nothing stands on them.",
   ],
   [
     'profiles',

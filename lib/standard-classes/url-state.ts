@@ -1,0 +1,131 @@
+/**
+ * What a URL object holds: a URL in its canonical form, which is all that the Standard's class knows. The `Url` of the library
+ * keeps what was written as well, and has much more to ask; a program that imports these classes does not pay for it.
+ *
+ * A text that the fast way of the dialect recognises or repairs is held as it is, and its record is made when it is needed.
+ *
+ * @see https://url.spec.whatwg.org/#url-class
+ */
+
+import { type Components, type Dialect, type FastWay, silent } from '../components.js'
+import { utf8 } from '../encodings/utf-8.js'
+import { FailureCollector } from '../insight/finding.js'
+import { redactedRecord } from '../insight/redact-url.js'
+import { invalidText } from '../refusals.js'
+
+export class UrlState {
+  readonly #dialect: Dialect
+  #text: string | null
+  /** What the fast way knows of the text; 0 where it knows nothing. */
+  readonly #shape: number
+  #record: Components | null
+
+  private constructor(dialect: Dialect, text: string | null, shape: number, record: Components | null) {
+    this.#dialect = dialect
+    this.#text = text
+    this.#shape = shape
+    this.#record = record
+  }
+
+  /** The URL of a record in canonical form. Its text may be read as another record, as the Standard's setters leave it. */
+  static of(record: Components, dialect: Dialect): UrlState {
+    return new UrlState(dialect, null, 0, record)
+  }
+
+  /** Reads a text; `null` when it is not a URL. */
+  static tryRead(text: string, base: string | null, dialect: Dialect): UrlState | null {
+    if (base === null) return UrlState.#read(text, dialect)
+    const against = UrlState.#read(base, dialect)
+    return against === null ? null : against.#resolve(text)
+  }
+
+  /** Reads a text, or throws the Standard's exception: "throw a TypeError". Its cause is the `UrlError` that says why. */
+  static read(text: string, base: string | null, dialect: Dialect): UrlState {
+    if (base === null) return UrlState.#read(text, dialect) ?? refuse('The input is not a URL', text, dialect, null)
+    const against = UrlState.#read(base, dialect) ?? refuse('The base is not a URL', base, dialect, null)
+    return against.#resolve(text) ?? refuse('The reference does not resolve to a URL', text, dialect, against.record)
+  }
+
+  /** Whether a text is a URL. */
+  static canRead(text: string, base: string | null, dialect: Dialect): boolean {
+    if (base !== null) return UrlState.tryRead(text, base, dialect) !== null
+    const { fastWay } = dialect
+    if (fastWay !== undefined && (fastWay.recognise(text) !== 0 || (fastWay.repair?.(text) ?? null) !== null))
+      return true
+    return dialect.parse(text, silent) !== null
+  }
+
+  /** The canonical text. */
+  get href(): string {
+    this.#text ??= this.#dialect.serialize(this.#record as Components)
+    return this.#text
+  }
+
+  get record(): Components {
+    this.#record ??= this.#readRecord()
+    return this.#record
+  }
+
+  get origin(): string {
+    return this.#dialect.origin(this.record)
+  }
+
+  get hostname(): string {
+    return this.#shape === 0 ? (this.record.host ?? '') : this.#fastWay.hostname(this.href, this.#shape)
+  }
+
+  get pathname(): string {
+    return this.#shape === 0 ? (this.record.path ?? '') : this.#fastWay.pathname(this.href, this.#shape)
+  }
+
+  /** The text for a log, without its secrets. */
+  get redacted(): string {
+    return redactedRecord(this.record, this.#dialect)
+  }
+
+  /** What a shape that is not 0 was given by. */
+  get #fastWay(): FastWay {
+    return this.#dialect.fastWay as FastWay
+  }
+
+  /** A text that was repaired is canonical, although it need not be recognised. */
+  #readRecord(): Components {
+    const { href } = this
+    return this.#shape === 0 ? (this.#dialect.parse(href, silent) as Components) : this.#fastWay.split(href)
+  }
+
+  #resolve(reference: string): UrlState | null {
+    const dialect = this.#dialect
+    const resolved = this.#shape === 0 ? null : (this.#fastWay.resolve?.(this.href, this.#shape, reference) ?? null)
+    if (resolved !== null && resolved.shape !== 0) return new UrlState(dialect, resolved.text, resolved.shape, null)
+    const url = resolved === null ? null : UrlState.#readFast(resolved.text, dialect)
+    return url ?? UrlState.#canonical(dialect.resolve(this.record, reference, silent), dialect)
+  }
+
+  static #read(text: string, dialect: Dialect): UrlState | null {
+    return UrlState.#readFast(text, dialect) ?? UrlState.#canonical(dialect.parse(text, silent), dialect)
+  }
+
+  static #readFast(text: string, dialect: Dialect): UrlState | null {
+    const { fastWay } = dialect
+    if (fastWay === undefined) return null
+    const shape = fastWay.recognise(text)
+    if (shape !== 0) return new UrlState(dialect, text, shape, null)
+    const canonical = fastWay.repair?.(text)?.canonical
+    return canonical === undefined ? null : new UrlState(dialect, canonical, fastWay.recognise(canonical), null)
+  }
+
+  static #canonical(record: Components | null, dialect: Dialect): UrlState | null {
+    const canonical = record && dialect.canonicalize(record, utf8, silent)
+    return canonical && UrlState.of(canonical, dialect)
+  }
+}
+
+/** The text is read once more, by a rule that now has to say why it fails. */
+function refuse(verdict: string, text: string, dialect: Dialect, base: Components | null): never {
+  const why = new FailureCollector()
+  if (base === null) dialect.parse(text, why)
+  else dialect.resolve(base, text, why)
+  const cause = invalidText(verdict, dialect, text, why)
+  throw new TypeError(cause.message, { cause })
+}
