@@ -1,12 +1,12 @@
 /**
- * Our codec for long labels against the `punycode` package, and the functions that choose between the two.
+ * The codec for short labels and that for long ones against the `punycode` package, and the functions that choose between the two.
  */
 
 import { assert } from 'chai'
 import fc from 'fast-check'
 import { describe, it } from 'mocha'
 import { decode as packageDecode, encode as packageEncode } from 'punycode/punycode.es6.js'
-import { decodeLong, encodeLong } from '../../lib/idna/bootstring.js'
+import { decodeLong, decodeShort, encodeLong } from '../../lib/idna/bootstring.js'
 import { decodePunycode, encodePunycode } from '../../lib/idna/punycode.js'
 import { byDepth, times } from '../support/depth.js'
 
@@ -59,6 +59,7 @@ describe('idna/bootstring', () => {
     fc.assert(
       fc.property(encoded, (text) => {
         assert.strictEqual(decodeLong(text), reference(text))
+        assert.strictEqual(decodeShort(text), reference(text))
       }),
       { numRuns: times(600) },
     )
