@@ -171,6 +171,46 @@ describe('a block of addresses', () => {
     }
   })
 
+  it('begins with an address as a host by itself has it, an IPv4 address in the notation that all programs read alike', () => {
+    const pieces = fc.constantFrom(
+      ...[
+        '0',
+        '1',
+        '10',
+        '255',
+        '256',
+        '::',
+        '[',
+        ']',
+        ':',
+        '.',
+        '8',
+        'ffff',
+        'fe80::',
+        '%',
+        'x',
+        '１',
+        '。',
+        '-',
+        '1e2',
+      ],
+      ...['10.0.0.0', '::ffff:1.2.3.4', ' ', '\t'],
+    )
+    const isRead = (text: string): boolean => {
+      const read = tryParseHost(text)
+      return read?.kind === 'ipv6' || (read?.kind === 'ipv4' && read.toString() === text)
+    }
+    const host = parseHost('10.0.0.1')
+    fc.assert(
+      fc.property(fc.array(pieces, { maxLength: 9 }), (all) => {
+        const text = all.join('')
+        if (isRead(text)) host.isIn(text)
+        else assert.equal(urlErrorOf(() => host.isIn(text)).reason, 'invalid-block', text)
+      }),
+      { numRuns: times(3_000) },
+    )
+  })
+
   it('holds no name, and no block holds nothing', () => {
     for (const text of ['localhost', 'example.org', '10.0.0.1.example']) assert.isFalse(parseHost(text).isIn('::/0'))
     assert.isFalse(parseHost('10.0.0.1').isIn())
