@@ -394,15 +394,13 @@ export interface FastWay {
  * import { whatwg } from 'weburl/dialects'
  *
  * const repaired: RepairedUrl | null = whatwg.fastWay?.repair?.('https:\\\\u:a b@example.org') ?? null
- * repaired // => { written: 'https://u:a b@example.org', canonical: 'https://u:a%20b@example.org/', password: 'a b' }
+ * repaired // => { written: 'https://u:a b@example.org', canonical: 'https://u:a%20b@example.org/' }
  * ```
  */
 export interface RepairedUrl {
   /** As the dialect writes its parts as written. */
   readonly written: string
   readonly canonical: string
-  /** As written. */
-  readonly password: string | null
 }
 
 /**

@@ -30,7 +30,7 @@ import { FailureCollector, type Finding, FindingCollector, type Span } from './i
 import { inspectAs } from './insight/inspect.js'
 import { MASK } from './insight/mask.js'
 import { maskSecrets } from './insight/mask-secrets.js'
-import { maskedHost, maskedPart, mirrorOf, mirrorShowing } from './insight/mirror.js'
+import { maskedHost, maskedPart, mirrorShowing, urlMirror } from './insight/mirror.js'
 import { partSpanIn } from './insight/part-span.js'
 import { maskedPartOf, maskedRecord, redactedRecord, redactedText } from './insight/redact-url.js'
 import { type IsSecret, secretNames } from './insight/secret-names.js'
@@ -257,7 +257,7 @@ export interface Diagnosis<Scheme extends string = string> {
  */
 export class Url<out Scheme extends string = string> implements UrlLike {
   /** The mirror, see value.ts. */
-  protected readonly text: string
+  declare protected readonly text: string
   readonly #text: string
   readonly #dialect: Dialect
   /** What the dialect's fast way knows of the text: it is canonical, unless this is 0. */
@@ -273,10 +273,12 @@ export class Url<out Scheme extends string = string> implements UrlLike {
       Url.#baseOf(base, dialect, (text, as) => Url.#orThrow(Url.#read(text, as), 'The base is not a URL', text, as))
   }
 
-  private constructor(key: symbol, text: string, dialect: Dialect, shape: number, views: Views | null, mirror: string) {
+  private constructor(key: symbol, text: string, dialect: Dialect, shape: number, views: Views | null) {
     // For callers in JavaScript who know the platform's URL.
     if (key !== KEY) throw new TypeError('Write Url.parse(…) instead of new Url(…)')
-    this.text = mirror
+    // A shape is odd where no secret can be in the text: see `FastWay`.
+    if ((shape & 1) === 1 && dialect === whatwg) this.text = text
+    else lateMirror(this, mirrorOfUrl)
     this.#text = text
     this.#dialect = dialect
     this.#shape = shape
@@ -306,7 +308,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     // Nothing else stands here, so that V8 makes one piece of code of all that most texts need.
     if (options === undefined && typeof input === 'string') {
       const shape = whatwg.fastWay?.recognise(input) ?? 0
-      if (shape !== 0) return new Url(KEY, input, whatwg, shape, null, mirrorOfShape(input, whatwg, shape))
+      if (shape !== 0) return new Url(KEY, input, whatwg, shape, null)
       return Url.#orThrow(Url.#readUnrecognised(input, whatwg), 'The input is not a URL', input, whatwg)
     }
     return Url.#parseWith(input, options)
@@ -823,8 +825,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
       const resolved = dialect.fastWay?.resolve?.(base.#text, base.#shape, text) ?? null
       if (resolved !== null) {
         const source = unitOrEof(text, 0) === FULL_STOP ? text : text.length
-        if (resolved.shape !== 0)
-          return Url.#recognised(resolved.text, dialect, resolved.shape, new Views(null, source))
+        if (resolved.shape !== 0) return new Url(KEY, resolved.text, dialect, resolved.shape, new Views(null, source))
         const repaired = dialect.fastWay?.repair?.(resolved.text) ?? null
         if (repaired !== null) return Url.#repaired(repaired, dialect, source)
       }
@@ -1361,12 +1362,12 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   static #resolveUnrecognised(base: Url, reference: string): Url | null {
     const dialect = base.#dialect
     const shape = dialect.fastWay?.recognise(reference) ?? 0
-    if (shape !== 0) return Url.#recognised(reference, dialect, shape, null)
+    if (shape !== 0) return new Url(KEY, reference, dialect, shape, null)
     const record = dialect.resolve(recordOf(base), reference, silent)
     if (record === null) return null
     // Most links lead to canonical text, and recognising it is faster than canonicalizing it.
     const text = dialect.serialize(record)
-    return Url.#ofText(text, record, dialect, dialect.fastWay?.recognise(text) ?? 0, reference)
+    return new Url(KEY, text, dialect, dialect.fastWay?.recognise(text) ?? 0, new Views(record, reference))
   }
 
   static #parseWith(input: string, options: ParseOptions | undefined): Url {
@@ -1378,7 +1379,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
 
   static #read(text: string, dialect: Dialect): Url | null {
     const shape = dialect.fastWay?.recognise(text) ?? 0
-    return shape === 0 ? Url.#readUnrecognised(text, dialect) : Url.#recognised(text, dialect, shape, null)
+    return shape === 0 ? Url.#readUnrecognised(text, dialect) : new Url(KEY, text, dialect, shape, null)
   }
 
   static #readUnrecognised(text: string, dialect: Dialect): Url | null {
@@ -1393,11 +1394,6 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     if (fastWay !== undefined && (fastWay.recognise(text) !== 0 || (fastWay.repair?.(text) ?? null) !== null))
       return true
     return dialect.parse(text, silent) !== null
-  }
-
-  /** The URL of a text that the fast way recognises. */
-  static #recognised(text: string, dialect: Dialect, shape: number, views: Views | null): Url {
-    return new Url(KEY, text, dialect, shape, views, mirrorOfShape(text, dialect, shape))
   }
 
   static #tryRead(text: string, { base = null, dialect }: ParseOptions): Url | null {
@@ -1423,19 +1419,14 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   static #of(components: Components | null, dialect: Dialect, source: string | null): Url | null
   static #of(components: Components | null, dialect: Dialect, source: string | null): Url | null {
     if (components === null) return null
-    return Url.#ofText(dialect.serialize(components), components, dialect, 0, source)
+    return new Url(KEY, dialect.serialize(components), dialect, 0, new Views(components, source))
   }
 
   /** The URL of a text that the fast way repairs. */
-  static #repaired({ written, canonical, password }: RepairedUrl, dialect: Dialect, source: string | number): Url {
+  static #repaired({ written, canonical }: RepairedUrl, dialect: Dialect, source: string | number): Url {
     const views = new Views(null, source)
     views.canonicalText = canonical
-    return new Url(KEY, written, dialect, 0, views, nameBefore(mirrorOf(written, null, dialect, password), dialect))
-  }
-
-  static #ofText(text: string, components: Components, dialect: Dialect, shape: number, source: string | null): Url {
-    const mirror = nameBefore(mirrorOf(text, components, dialect), dialect)
-    return new Url(KEY, text, dialect, shape, new Views(components, source), mirror)
+    return new Url(KEY, written, dialect, 0, views)
   }
 
   static #viewsOf(url: Url): Views {
@@ -1479,7 +1470,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   /** The URL of a canonical text that was repaired. */
   static #ofCanonical(text: string, dialect: Dialect): Url {
     const shape = dialect.fastWay?.recognise(text) ?? 0
-    if (shape !== 0) return Url.#recognised(text, dialect, shape, new Views(null, null))
+    if (shape !== 0) return new Url(KEY, text, dialect, shape, new Views(null, null))
     const url = Url.#of(dialect.parse(text, silent) as Components, dialect, null)
     Url.#viewsOf(url).canonical = url
     return url
@@ -1580,9 +1571,10 @@ function refusal(verdict: string, dialect: Dialect, text: string, read: (why: Re
 /** A text with the dialect's name before it, where that is not the default. */
 const nameBefore = (text: string, { name }: Dialect): string => (name === whatwg.name ? text : `${name} ${text}`)
 
-/** The mirror of a text that the fast way recognises. It is odd in which texts a secret could hide: see `FastWay`. */
-const mirrorOfShape = (text: string, dialect: Dialect, shape: number): string =>
-  nameBefore((shape & 1) === 1 ? text : mirrorOf(text, null, dialect), dialect)
+/** The mirror of a text in which a secret could hide, or which another dialect than the default has read. */
+function mirrorOfUrl(this: Url): string {
+  return nameBefore(urlMirror(this.toString(), recordOf(this), this.dialect), this.dialect)
+}
 
 const withMark = (mark: string, text: string | null): string => (text === null || text === '' ? '' : mark + text)
 

@@ -11,13 +11,19 @@
  * @see https://www.rfc-editor.org/rfc/rfc3492
  */
 
-import { decodeLong, decodeShort, encodeLong, encodeShort, LONGEST_TO_SCAN } from './bootstring.js'
+import {
+  decodeByCounting,
+  decodeByInserting,
+  encodeByCounting,
+  encodeByScanning,
+  LONGEST_TO_SCAN,
+} from './bootstring.js'
 
 /** The Punycode of a label, or null when it needs wider integers than the RFC has (section 6.4, "Overflow handling"). */
 export const encodePunycode = (label: string): string | null =>
-  label.length > LONGEST_TO_SCAN && !hasFewCodePoints(label) ? encodeLong(label) : encodeShort(label)
+  label.length > LONGEST_TO_SCAN && !hasFewCodePoints(label) ? encodeByCounting(label) : encodeByScanning(label)
 
-/** So many readings of a label take less time than `encodeLong`. */
+/** So many readings of a label take less time than `encodeByCounting`. */
 const FEW = 16
 
 function hasFewCodePoints(label: string): boolean {
@@ -28,4 +34,4 @@ function hasFewCodePoints(label: string): boolean {
 
 /** The label that a Punycode text stands for, or null when the text is not Punycode. */
 export const decodePunycode = (encoded: string): string | null =>
-  encoded.length > LONGEST_TO_SCAN ? decodeLong(encoded) : decodeShort(encoded)
+  encoded.length > LONGEST_TO_SCAN ? decodeByCounting(encoded) : decodeByInserting(encoded)
