@@ -1,10 +1,11 @@
 /**
- * The URL class (the URL Standard's section 6.1): an object holds a `UrlState`, and its setters replace it by another. The rules of
+ * The URL class (the URL Standard's section 6.1): an object holds a `CanonicalUrl`, and its setters replace it by another. The rules of
  * the setters are in `dialects/whatwg/setters.ts`.
  *
  * @see https://url.spec.whatwg.org/#url-class
  */
 
+import { CanonicalUrl } from '../canonical-url.js'
 import { type Dialect, silent } from '../components.js'
 import type { Edition } from '../dialects/whatwg/edition.js'
 import { march2017 } from '../dialects/whatwg/edition-2017.js'
@@ -25,10 +26,10 @@ import {
   withoutMark,
 } from '../dialects/whatwg/setters.js'
 import { inspectAs } from '../insight/inspect.js'
+import { UrlError } from '../url-error.js'
 import type { UrlLike } from '../url-like.js'
 import { PairList } from './pair-list.js'
 import { queryObjectOf, type URLSearchParams } from './url-search-params.js'
-import { UrlState } from './url-state.js'
 import { defineInterface, requireArguments, usvString } from './web-idl.js'
 
 type Setter = (url: UrlRecord, value: string, edition: Edition) => UrlRecord
@@ -78,7 +79,7 @@ export class URL implements UrlLike {
   /** The interface's name. */
   declare readonly [Symbol.toStringTag]: string
   /** The URL without the last changes of the list; `#url` has them. */
-  #current: UrlState
+  #current: CanonicalUrl
   readonly #standard: Standard
   /** The list of the query object; `null` until it is needed. */
   #list: PairList | null = null
@@ -92,7 +93,7 @@ export class URL implements UrlLike {
     requireArguments(1, arguments.length, "construct 'URL'")
     // Nothing outside of this file can make a Standard.
     this.#standard = standard instanceof Standard ? standard : STANDARD_OF_TODAY
-    this.#current = UrlState.read(usvString(url), baseText(base), this.#standard.dialect)
+    this.#current = read(usvString(url), baseText(base), this.#standard.dialect)
   }
 
   /**
@@ -108,7 +109,7 @@ export class URL implements UrlLike {
    */
   static parse(url: string | UrlLike, base: string | UrlLike | undefined = undefined): URL | null {
     requireArguments(1, arguments.length, "execute 'parse' on 'URL'")
-    const parsed = UrlState.tryRead(usvString(url), baseText(base), whatwg)
+    const parsed = CanonicalUrl.tryRead(usvString(url), baseText(base), whatwg)
     if (parsed === null) return null
     const result = new URL('about:blank')
     result.#current = parsed
@@ -118,7 +119,7 @@ export class URL implements UrlLike {
   /** Whether a text is a URL, against a base if one is given. */
   static canParse(url: string | UrlLike, base: string | UrlLike | undefined = undefined): boolean {
     requireArguments(1, arguments.length, "execute 'canParse' on 'URL'")
-    return UrlState.canRead(usvString(url), baseText(base), whatwg)
+    return CanonicalUrl.canRead(usvString(url), baseText(base), whatwg)
   }
 
   /** The whole URL. */
@@ -129,7 +130,7 @@ export class URL implements UrlLike {
   /** Reads another URL. Throws a TypeError, as the constructor does, when the text is not a URL; then nothing is changed. */
   set href(value: string) {
     // 1. to 3.
-    this.#current = UrlState.read(this.#textOf(value), null, this.#standard.dialect)
+    this.#current = read(this.#textOf(value), null, this.#standard.dialect)
     // 4. to 6.
     this.#list?.reset(queryOf(this.#current))
   }
@@ -256,7 +257,7 @@ export class URL implements UrlLike {
   }
 
   /** The URL as it is now: a change of the list is taken over before the URL is read. */
-  get #url(): UrlState {
+  get #url(): CanonicalUrl {
     const serialized = this.#list?.takeChange() ?? null
     if (serialized !== null) this.#change(setPairs, serialized)
     return this.#current
@@ -269,7 +270,7 @@ export class URL implements UrlLike {
     const { edition, dialect } = this.#standard
     const url = { ...record, hostData: dialect.readHost(record, silent) }
     const changed = setter(url, text, edition)
-    if (changed !== url) this.#current = UrlState.of(changed, dialect)
+    if (changed !== url) this.#current = CanonicalUrl.of(changed, dialect)
   }
 
   /** A value as text. This is a method so that "this" is checked to be a URL before the value is converted. */
@@ -333,12 +334,22 @@ export class URL2017 extends URL {
   /** Whether a text is a URL, against a base if one is given. */
   static override canParse(url: string | UrlLike, base: string | UrlLike | undefined = undefined): boolean {
     requireArguments(1, arguments.length, "execute 'canParse' on 'URL'")
-    return UrlState.canRead(usvString(url), baseText(base), whatwg2017)
+    return CanonicalUrl.canRead(usvString(url), baseText(base), whatwg2017)
+  }
+}
+
+/** The URL of a text, or the Standard's exception: "throw a TypeError". */
+function read(text: string, base: string | null, dialect: Dialect): CanonicalUrl {
+  try {
+    return CanonicalUrl.read(text, base, dialect)
+  } catch (cause) {
+    if (!(cause instanceof UrlError)) throw cause
+    throw new TypeError(cause.message, { cause })
   }
 }
 
 /** The query; empty when it is absent. */
-const queryOf = (url: UrlState): string => url.record.query ?? ''
+const queryOf = (url: CanonicalUrl): string => url.record.query ?? ''
 
 const withMark = (mark: string, text: string | null): string => (text === null || text === '' ? '' : mark + text)
 

@@ -44,6 +44,11 @@ const MAP: readonly Row[] = [
   ['url-error', ['insight', 'components'], 'Every room above may refuse something.'],
   ['url-result', ['url-error'], 'A result is a value or the error of the library.'],
   ['refusals', ['url-error', 'insight', 'text', 'components'], 'Every refusal is worded in one place.'],
+  [
+    'canonical-url',
+    ['refusals', 'insight', 'encodings', 'components'],
+    'A record and the text of the fast way are enough for those who ask for nothing that was written.',
+  ],
   ['native-url', ['url-error', 'url-like', 'insight'], "The platform's own class is reached in one place."],
   ['standard-schema', ['insight', 'components'], 'The interface is structural: it names no value.'],
   [
@@ -129,7 +134,7 @@ const MAP: readonly Row[] = [
   ],
   [
     'standard-classes',
-    ['refusals', 'url-like', 'dialects/whatwg', 'insight', 'encodings', 'text', 'components'],
+    ['canonical-url', 'url-error', 'url-like', 'dialects/whatwg', 'insight', 'text', 'components'],
     "The Standard's own classes stand on its dialect, and not on Url. Nothing stands on them.",
   ],
   [
@@ -142,7 +147,7 @@ const MAP: readonly Row[] = [
   ],
   [
     'sites',
-    ['url', 'parts', 'own-options', 'dialects/whatwg', 'hosts', 'text', 'components'],
+    ['url', 'canonical-url', 'parts', 'own-options', 'dialects/whatwg', 'hosts', 'text', 'components'],
     'A list of suffixes is asked about the hosts of values. Nothing stands on it.',
   ],
   [

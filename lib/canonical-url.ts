@@ -1,19 +1,17 @@
 /**
- * What a URL object holds: a URL in its canonical form, which is all that the Standard's class knows. The `Url` of the library
- * keeps what was written as well, and has much more to ask; a program that imports these classes does not pay for it.
+ * A URL in its canonical form, and nothing else. The `Url` of the library keeps what was written as well, and has much more to ask.
+ * A program that needs only this does not pay for it: the Standard's classes, and the sites.
  *
  * A text that the fast way of the dialect recognises or repairs is held as it is, and its record is made when it is needed.
- *
- * @see https://url.spec.whatwg.org/#url-class
  */
 
-import { type Components, type Dialect, type FastWay, silent } from '../components.js'
-import { utf8 } from '../encodings/utf-8.js'
-import { FailureCollector } from '../insight/finding.js'
-import { redactedRecord } from '../insight/redact-url.js'
-import { invalidText } from '../refusals.js'
+import { type Components, type Dialect, type FastWay, silent } from './components.js'
+import { utf8 } from './encodings/utf-8.js'
+import { FailureCollector } from './insight/finding.js'
+import { redactedRecord } from './insight/redact-url.js'
+import { invalidText } from './refusals.js'
 
-export class UrlState {
+export class CanonicalUrl {
   readonly #dialect: Dialect
   #text: string | null
   /** What the fast way knows of the text; 0 where it knows nothing. */
@@ -28,27 +26,27 @@ export class UrlState {
   }
 
   /** The URL of a record in canonical form. Its text may be read as another record, as the Standard's setters leave it. */
-  static of(record: Components, dialect: Dialect): UrlState {
-    return new UrlState(dialect, null, 0, record)
+  static of(record: Components, dialect: Dialect): CanonicalUrl {
+    return new CanonicalUrl(dialect, null, 0, record)
   }
 
   /** Reads a text; `null` when it is not a URL. */
-  static tryRead(text: string, base: string | null, dialect: Dialect): UrlState | null {
-    if (base === null) return UrlState.#read(text, dialect)
-    const against = UrlState.#read(base, dialect)
+  static tryRead(text: string, base: string | null, dialect: Dialect): CanonicalUrl | null {
+    if (base === null) return CanonicalUrl.#read(text, dialect)
+    const against = CanonicalUrl.#read(base, dialect)
     return against === null ? null : against.#resolve(text)
   }
 
-  /** Reads a text, or throws the Standard's exception: "throw a TypeError". Its cause is the `UrlError` that says why. */
-  static read(text: string, base: string | null, dialect: Dialect): UrlState {
-    if (base === null) return UrlState.#read(text, dialect) ?? refuse('The input is not a URL', text, dialect, null)
-    const against = UrlState.#read(base, dialect) ?? refuse('The base is not a URL', base, dialect, null)
+  /** Reads a text; throws a `UrlError` when it is not a URL. */
+  static read(text: string, base: string | null, dialect: Dialect): CanonicalUrl {
+    if (base === null) return CanonicalUrl.#read(text, dialect) ?? refuse('The input is not a URL', text, dialect, null)
+    const against = CanonicalUrl.#read(base, dialect) ?? refuse('The base is not a URL', base, dialect, null)
     return against.#resolve(text) ?? refuse('The reference does not resolve to a URL', text, dialect, against.record)
   }
 
   /** Whether a text is a URL. */
   static canRead(text: string, base: string | null, dialect: Dialect): boolean {
-    if (base !== null) return UrlState.tryRead(text, base, dialect) !== null
+    if (base !== null) return CanonicalUrl.tryRead(text, base, dialect) !== null
     const { fastWay } = dialect
     if (fastWay !== undefined && (fastWay.recognise(text) !== 0 || (fastWay.repair?.(text) ?? null) !== null))
       return true
@@ -94,30 +92,30 @@ export class UrlState {
     return this.#shape === 0 ? (this.#dialect.parse(href, silent) as Components) : this.#fastWay.split(href)
   }
 
-  #resolve(reference: string): UrlState | null {
+  #resolve(reference: string): CanonicalUrl | null {
     const dialect = this.#dialect
     const resolved = this.#shape === 0 ? null : (this.#fastWay.resolve?.(this.href, this.#shape, reference) ?? null)
-    if (resolved !== null && resolved.shape !== 0) return new UrlState(dialect, resolved.text, resolved.shape, null)
-    const url = resolved === null ? null : UrlState.#readFast(resolved.text, dialect)
-    return url ?? UrlState.#canonical(dialect.resolve(this.record, reference, silent), dialect)
+    if (resolved !== null && resolved.shape !== 0) return new CanonicalUrl(dialect, resolved.text, resolved.shape, null)
+    const url = resolved === null ? null : CanonicalUrl.#readFast(resolved.text, dialect)
+    return url ?? CanonicalUrl.#canonical(dialect.resolve(this.record, reference, silent), dialect)
   }
 
-  static #read(text: string, dialect: Dialect): UrlState | null {
-    return UrlState.#readFast(text, dialect) ?? UrlState.#canonical(dialect.parse(text, silent), dialect)
+  static #read(text: string, dialect: Dialect): CanonicalUrl | null {
+    return CanonicalUrl.#readFast(text, dialect) ?? CanonicalUrl.#canonical(dialect.parse(text, silent), dialect)
   }
 
-  static #readFast(text: string, dialect: Dialect): UrlState | null {
+  static #readFast(text: string, dialect: Dialect): CanonicalUrl | null {
     const { fastWay } = dialect
     if (fastWay === undefined) return null
     const shape = fastWay.recognise(text)
-    if (shape !== 0) return new UrlState(dialect, text, shape, null)
+    if (shape !== 0) return new CanonicalUrl(dialect, text, shape, null)
     const canonical = fastWay.repair?.(text)?.canonical
-    return canonical === undefined ? null : new UrlState(dialect, canonical, fastWay.recognise(canonical), null)
+    return canonical === undefined ? null : new CanonicalUrl(dialect, canonical, fastWay.recognise(canonical), null)
   }
 
-  static #canonical(record: Components | null, dialect: Dialect): UrlState | null {
+  static #canonical(record: Components | null, dialect: Dialect): CanonicalUrl | null {
     const canonical = record && dialect.canonicalize(record, utf8, silent)
-    return canonical && UrlState.of(canonical, dialect)
+    return canonical && CanonicalUrl.of(canonical, dialect)
   }
 }
 
@@ -126,6 +124,5 @@ function refuse(verdict: string, text: string, dialect: Dialect, base: Component
   const why = new FailureCollector()
   if (base === null) dialect.parse(text, why)
   else dialect.resolve(base, text, why)
-  const cause = invalidText(verdict, dialect, text, why)
-  throw new TypeError(cause.message, { cause })
+  throw invalidText(verdict, dialect, text, why)
 }
