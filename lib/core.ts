@@ -7,7 +7,7 @@
 
 export { Url, UrlBuilder, type Diagnosis } from './url.js'
 export type { UrlResult } from './url-result.js'
-export type { ParseOptions, KeyOptions, RedactOptions, RelativizeOptions } from './url-options.js'
+export type { ParseOptions, DiagnoseOptions, KeyOptions, RedactOptions, RelativizeOptions } from './url-options.js'
 export type { UrlChanges } from './building/changes.js'
 export { type ReferenceChanges, UrlReference } from './url-reference.js'
 export { UrlParser } from './parser/url-parser.js'
@@ -26,7 +26,7 @@ export type { EncodingOption } from './parts/pair-codec.js'
 export { VERSIONS, type Versions } from './versions.js'
 export { SECRET_PARAMETERS } from './insight/secret-names.js'
 export { UrlError, type UrlErrorCode, type UrlErrorDetails } from './url-error.js'
-export type { Finding, Span } from './insight/finding.js'
+export type { Finding, Omission, Span } from './insight/finding.js'
 export type { NativeUrl } from './native-url.js'
 export type { UrlLike } from './url-like.js'
 
