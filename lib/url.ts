@@ -38,9 +38,10 @@ import { ownOptions } from './own-options.js'
 import { type Authority, authorityOf } from './parts/authority.js'
 import { queryEncoder } from './parts/encoding-by-label.js'
 import { Host } from './parts/host.js'
+import { pathOf, queryOf } from './parts/of-url.js'
 import { type EncodingOption, parametersCodec } from './parts/pair-codec.js'
-import { encodedSegments, Path, pathOf, plainSegments, separatorBehind } from './parts/path.js'
-import { Query, type QueryInit, type QueryValue, queryOf } from './parts/query.js'
+import { encodedSegments, Path, plainSegments, separatorBehind } from './parts/path.js'
+import { makeQuery, Query, type QueryInit, type QueryValue } from './parts/query.js'
 import { type QueryParameters, withAppended, withoutParameters, withParameters } from './parts/query-parameters.js'
 import { freezeClass, lateMirror } from './parts/value.js'
 import { invalidText, notWithin } from './refusals.js'
@@ -85,7 +86,7 @@ type Base = NonNullable<ParseOptions['base']>
 /** Only this file has it, so nothing else can call the constructor. */
 const KEY = Symbol('Url')
 
-const EMPTY_QUERY = queryOf('')
+const EMPTY_QUERY = makeQuery('')
 
 // What other rooms of the library may do with a `Url`. No door exports these.
 /** The record of a URL. */
@@ -1814,7 +1815,7 @@ export class UrlBuilder<out Scheme extends string = string> {
   }
 
   get #query(): Query {
-    return queryOf(this.#queryText ?? '')
+    return makeQuery(this.#queryText ?? '')
   }
 
   get #queryText(): string | null {
