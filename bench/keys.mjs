@@ -2,9 +2,11 @@
  * How long keys take: for each profile the nanoseconds for a link, and the ratio to `href` of the same link.
  *
  * `dedupe, unchanged` is asked only about links that are their own keys. What another program takes can be measured beside the
- * profiles: `--against FILE` is a module whose default export is a function from a text to a key, such as normalize-url.
+ * profiles: `--against FILE` is a module whose default export is a function from a text to a key, such as normalize-url, or a program
+ * for Python, such as `bench/w3lib-keys.py`. For these the ratio to `dedupe` of the same links is what counts.
  */
 
+import { execFileSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { loadProfiles } from './contestants.mjs'
@@ -17,11 +19,17 @@ export async function measureKeys(library, { rounds, urlLists, against, library:
   const links = corpusNamed('web', urlLists).filter((link) => profiles.every((one) => one.tryKey(link) !== null))
   const dedupe = profiles.find(({ name }) => name === 'dedupe')
   const unchanged = links.filter((link) => dedupe.key(link) === link)
-  const others = against === undefined ? [] : [(await import(pathToFileURL(resolve(against)).href)).default]
+  const others = await Promise.all(
+    against.map(async (name) =>
+      name.endsWith('.py')
+        ? measurePython(name, library, links, rounds)
+        : measure(name, (await import(pathToFileURL(resolve(name)).href)).default, library, links, rounds),
+    ),
+  )
   return [
     measure('dedupe, unchanged', (link) => dedupe.key(link), library, unchanged, rounds),
     ...profiles.map((one) => measure(one.name, (link) => one.key(link), library, links, rounds)),
-    ...others.map((other) => measure('the other program', (link) => other(link), library, links, rounds)),
+    ...others,
   ]
 }
 
@@ -36,6 +44,19 @@ function measure(name, keyOf, { href }, links, rounds) {
     nanoseconds: median(times.map(([ours]) => ours)),
     inputs: links.length,
   }
+}
+
+/** A program for Python reads the links from its standard input, and writes the nanoseconds for a link, a line for each round. */
+function measurePython(name, { href }, links, rounds) {
+  const options = { input: links.join('\n'), encoding: 'utf8' }
+  const nanoseconds = median(
+    execFileSync('python3', [name, String(rounds)], options)
+      .trim()
+      .split('\n')
+      .map(Number),
+  )
+  const ours = median(Array.from({ length: rounds }, () => time(href, links)))
+  return { name, ratio: nanoseconds / ours, nanoseconds, inputs: links.length }
 }
 
 /** The nanoseconds for a link. A unit of each result is read, for a text may be a rope, which is put together when it is read. */

@@ -12,7 +12,7 @@
 import type { LookupAddress } from 'node:dns'
 import { createServer, get, type IncomingMessage } from 'node:http'
 import type { AddressInfo, LookupFunction } from 'node:net'
-import { Host, type Url, UrlParser, type UrlParserOptions } from 'weburl'
+import { parseHost, type Url, UrlParser, type UrlParserOptions } from 'weburl'
 
 const rules = {
   schemes: ['http'],
@@ -48,7 +48,7 @@ const guarded =
     resolve(name, { ...options, all: true }, (error, found) => {
       const addresses = found as LookupAddress[]
       for (const { address } of error === null ? addresses : []) {
-        const host = Host.parse(address)
+        const host = parseHost(address)
         if (host.addressClass === 'public' || host.isIn(...partners)) continue
         callback(new Error(`${name} is at ${address}, which is ${host.addressClass}`), [])
         return

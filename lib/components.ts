@@ -317,6 +317,12 @@ export interface Dialect {
   /** A finding in words. */
   explain(finding: NotedFinding, input: string): Explanation
 
+  /**
+   * What the document asks of people who write URLs, where it has a grammar for them beside that of its parser: the report is told
+   * of each place that breaks it. Offsets are those of the input as given. A document without such a grammar says no more than its
+   * parser reports.
+   */
+  readonly checkWriting?: ((input: string, base: Components | null, report: Report) => void) | undefined
   /** The label of the encoding that the document takes for a label, where it has a rule about that, such as Web::URL. */
   readonly encodingLabel?: ((label: string) => string) | undefined
   /**

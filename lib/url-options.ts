@@ -23,6 +23,30 @@ export interface ParseOptions {
 }
 
 /**
+ * How a text is diagnosed.
+ *
+ * A text that somebody sends may have a finding for each of its characters. Where that is too much, `maxPerName` bounds the list,
+ * and the others are counted.
+ *
+ * @example
+ * ```ts
+ * import { Url, type DiagnoseOptions } from 'weburl'
+ *
+ * const few: DiagnoseOptions = { maxPerName: 2 }
+ * const { findings, omitted } = Url.diagnose('https://example.org/%%%%', few)
+ * findings.length // => 2
+ * omitted // => [{ name: 'invalid-URL-unit', count: 2 }]
+ * ```
+ */
+export interface DiagnoseOptions extends ParseOptions {
+  /**
+   * How many findings of each name are listed; all of them where nothing is said. The finding that makes the text something else
+   * than a URL is always listed.
+   */
+  readonly maxPerName?: number | undefined
+}
+
+/**
  * Which parts count when URLs are compared.
  *
  * @example

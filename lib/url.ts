@@ -27,7 +27,7 @@ import {
 } from './components.js'
 import { whatwg } from './dialects/whatwg/index.js'
 import { utf8 } from './encodings/utf-8.js'
-import { FailureCollector, type Finding, FindingCollector, type Span } from './insight/finding.js'
+import { FailureCollector, type Finding, FindingCollector, type Omission, type Span } from './insight/finding.js'
 import { inspectAs } from './insight/inspect.js'
 import { mirrorShowing, urlMirror } from './insight/mirror.js'
 import { partSpanIn } from './insight/part-span.js'
@@ -38,9 +38,10 @@ import { ownOptions } from './own-options.js'
 import { type Authority, authorityOf } from './parts/authority.js'
 import { queryEncoder } from './parts/encoding-by-label.js'
 import { Host } from './parts/host.js'
+import { pathOf, queryOf } from './parts/of-url.js'
 import { type EncodingOption, parametersCodec } from './parts/pair-codec.js'
-import { encodedSegments, Path, pathOf, plainSegments, separatorBehind } from './parts/path.js'
-import { Query, type QueryInit, type QueryValue, queryOf } from './parts/query.js'
+import { encodedSegments, Path, plainSegments, separatorBehind } from './parts/path.js'
+import { makeQuery, Query, type QueryInit, type QueryValue } from './parts/query.js'
 import { type QueryParameters, withAppended, withoutParameters, withParameters } from './parts/query-parameters.js'
 import { freezeClass, lateMirror } from './parts/value.js'
 import { invalidText, notWithin } from './refusals.js'
@@ -53,7 +54,7 @@ import { encodeComponent, encodeFragment, encodeQuery } from './text/plain-text.
 import { sameText } from './text/same-record.js'
 import type { UrlError } from './url-error.js'
 import type { UrlLike } from './url-like.js'
-import type { KeyOptions, ParseOptions, RedactOptions, RelativizeOptions } from './url-options.js'
+import type { DiagnoseOptions, KeyOptions, ParseOptions, RedactOptions, RelativizeOptions } from './url-options.js'
 import { referenceOf, type UrlReference } from './url-reference.js'
 import { failed, type UrlResult } from './url-result.js'
 
@@ -85,7 +86,7 @@ type Base = NonNullable<ParseOptions['base']>
 /** Only this file has it, so nothing else can call the constructor. */
 const KEY = Symbol('Url')
 
-const EMPTY_QUERY = queryOf('')
+const EMPTY_QUERY = makeQuery('')
 
 // What other rooms of the library may do with a `Url`. No door exports these.
 /** The record of a URL. */
@@ -113,6 +114,8 @@ export interface Diagnosis<Scheme extends string = string> {
   /** `null` when the text is not a URL; the last finding then says why. */
   readonly url: Url<Scheme> | null
   readonly findings: readonly Finding[]
+  /** What {@link DiagnoseOptions.maxPerName} has left out of the findings; empty where all are listed. */
+  readonly omitted: readonly Omission[]
 }
 
 /**
@@ -349,8 +352,10 @@ export class Url<out Scheme extends string = string> implements UrlLike {
 
   /**
    * Whether a text is a URL as the document asks people to write it: a "valid URL string" of the URL Standard, or in another
-   * dialect a text in which its document finds nothing wrong. A text that is not valid may still be read: parsers repair much.
-   * {@link Url.diagnose} has a finding for each place that is to blame.
+   * dialect a text that the document's grammar for writers allows, and in which its parser finds nothing wrong. A text that is not
+   * valid may still be read: parsers repair much. {@link Url.validate} has a finding for each place that is to blame.
+   *
+   * Some documents have no such grammar: `abarth`, `webUrl` and the programs. There the findings of the parser decide.
    *
    * | `Url.isValid(…)`                    | `valueOf()` |
    * | :---------------------------------- | :------ |
@@ -379,12 +384,41 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    *
    * Url.isValid('../a', { base: 'https://example.org' }) // => true
    * Url.isValid('\\a', { base: 'https://example.org' }) // => false
-   * Url.diagnose('\\a', { base: 'https://example.org' }).findings[0]?.suggestion // => 'write /'
+   * Url.validate('\\a', { base: 'https://example.org' })[0]?.suggestion // => 'write /'
    * ```
    */
   static isValid(input: string, options?: ParseOptions): boolean {
-    const { why } = Url.#diagnosed(textOf(input), parseOptions(options, 'isValid'))
-    return why.isEmpty
+    return Url.#validated(textOf(input), parseOptions(options, 'isValid')).why.isEmpty
+  }
+
+  /**
+   * What keeps a text from being valid: a finding for each place, and the list is empty where {@link Url.isValid} is true. Beside
+   * the findings of {@link Url.diagnose}, it has those of the document's grammar for people who write URLs, if there is one: that of
+   * webspecs does not allow two slashes before a path, which its parser reads without a word. Throws a {@link UrlError} when the
+   * base is not a URL.
+   *
+   * | `Url.validate(…, { dialect: webspecs })`  | `at(0)?.name`              |
+   * | :---------------------------------------- | :------------------------- |
+   * | `http://u:p@example.org/a?b#c`            | `undefined`                |
+   * | `http://h//x`                             | `two-slashes-before-path`  |
+   * | `http://a_b/`                             | `not-a-valid-domain`       |
+   * | `http://[1::2::3]/`                       | `forbidden-in-host`        |
+   * | `file:///x`                               | `empty-host`               |
+   *
+   * @example
+   * ```ts
+   * import { Url } from 'weburl'
+   * import { webspecs } from 'weburl/dialects'
+   *
+   * Url.validate('https://example.org/100%')[0]?.name // => 'invalid-URL-unit'
+   * Url.validate('http://h//x', { dialect: webspecs })[0]?.span // => { start: 8, end: 10 }
+   * Url.diagnose('http://h//x', { dialect: webspecs }).findings // => []
+   * ```
+   */
+  static validate(input: string, options?: ParseOptions): readonly Finding[] {
+    const text = textOf(input)
+    const { why, dialect } = Url.#validated(text, parseOptions(options, 'validate'))
+    return why.findings(text, dialect)
   }
 
   /**
@@ -420,12 +454,15 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * url // => null
    * findings.at(-1)?.suggestion // => 'wrap the IPv6 address in [ ]'
    * Url.diagnose('https://example.org/').findings // => []
+   * Url.diagnose('https://example.org/a b c d').findings.length // => 3
+   * Url.diagnose('https://example.org/a b c d', { maxPerName: 1 }).omitted // => [{ name: 'invalid-URL-unit', count: 2 }]
    * ```
    */
-  static diagnose(input: string, options?: ParseOptions): Diagnosis {
+  static diagnose(input: string, options?: DiagnoseOptions): Diagnosis {
     const text = textOf(input)
-    const { record, dialect, why } = Url.#diagnosed(text, parseOptions(options, 'diagnose'))
-    return { url: Url.#of(record, dialect, text), findings: why.findings(text, dialect) }
+    const given = diagnoseOptions(options)
+    const { record, dialect, why } = Url.#diagnosed(text, given, given.maxPerName)
+    return { url: Url.#of(record, dialect, text), findings: why.findings(text, dialect), omitted: why.omitted() }
   }
 
   /**
@@ -1341,8 +1378,21 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     return inspectAs(name === whatwg.name ? 'Url' : `Url (${name})`, this.redact())
   }
 
-  static #diagnosed(text: string, { base = null, dialect: asked }: ParseOptions): Diagnosed {
-    const why = new FindingCollector()
+  /** The findings of the parser and of the grammar for writers. */
+  static #validated(text: string, options: ParseOptions): Diagnosed {
+    const diagnosed = Url.#diagnosed(text, options)
+    const { dialect, why } = diagnosed
+    if (dialect.checkWriting !== undefined) {
+      const writing = new FindingCollector()
+      const { base = null } = options
+      dialect.checkWriting(text, base === null ? null : recordOf(readBase(base, options.dialect)), writing)
+      why.add(writing)
+    }
+    return diagnosed
+  }
+
+  static #diagnosed(text: string, { base = null, dialect: asked }: ParseOptions, maxPerName?: number): Diagnosed {
+    const why = new FindingCollector(maxPerName)
     if (base === null) {
       const dialect = asked ?? whatwg
       return { record: dialect.parse(text, why), dialect, why }
@@ -1521,6 +1571,14 @@ class Views {
 
 const parseOptions = (options: ParseOptions | undefined, method: string): ParseOptions =>
   ownOptions(options, ['base', 'dialect'], `Url.${method}(text, { base, dialect })`)
+
+function diagnoseOptions(options: DiagnoseOptions | undefined): DiagnoseOptions {
+  const call = 'Url.diagnose(text, { base, dialect, maxPerName: 100 })'
+  const given = ownOptions(options, ['base', 'dialect', 'maxPerName'], call)
+  const { maxPerName = 0 } = given
+  if (typeof maxPerName === 'number' && maxPerName >= 0) return given
+  throw new TypeError(`The option maxPerName is a number from 0 on, such as 100: write ${call}`)
+}
 
 const encoderOf = (label: string, dialect: Dialect): QueryEncoder =>
   queryEncoder(label === 'utf-8' ? label : (dialect.encodingLabel?.(String(label)) ?? label))
@@ -1757,7 +1815,7 @@ export class UrlBuilder<out Scheme extends string = string> {
   }
 
   get #query(): Query {
-    return queryOf(this.#queryText ?? '')
+    return makeQuery(this.#queryText ?? '')
   }
 
   get #queryText(): string | null {

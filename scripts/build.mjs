@@ -29,7 +29,7 @@ rmSync(dist, { recursive: true, force: true })
 const TABLES = { 'index.js': 'encodings/iconv-lite-tables.js', 'index.web.js': 'encodings/text-decoder-tables.js' }
 
 /** The packages whose code is in the bundles. */
-const BUNDLED = ['punycode', 'tldts', 'tldts-core']
+const BUNDLED = ['tldts', 'tldts-core']
 
 await buildScripts()
 await buildTables()

@@ -37,8 +37,8 @@ rmSync(screenshots, { recursive: true, force: true })
 const server = serve(site)
 const served = await addressOf(server)
 const folder = pathToFileURL(`${site}/`).href
-const problems: string[] = []
-for (const candidate of found) problems.push(...(await examine(candidate)))
+// Side by side: a browser waits for its pages more than it works.
+const problems = (await Promise.all(found.map(examine))).flat()
 server.close()
 if (problems.length > 0) {
   console.error(`${problems.length} problems:\n  ${problems.join('\n  ')}`)
@@ -46,7 +46,6 @@ if (problems.length > 0) {
 }
 
 async function examine(candidate: Candidate): Promise<readonly string[]> {
-  console.log(`-- ${candidate.version}`)
   const sessions: Session[] = []
   for (const scheme of SCHEMES) {
     const browser = await candidate.launch(scheme)
@@ -65,7 +64,7 @@ async function examine(candidate: Candidate): Promise<readonly string[]> {
   }
   const checks = sessions.reduce((count, session) => count + session.checks, 0)
   const seen = sessions.flatMap((session) => session.problems)
-  console.log(`   ${checks} checks, ${seen.length} problems`)
+  console.log(`-- ${candidate.version}\n   ${checks} checks, ${seen.length} problems`)
   return seen
 }
 

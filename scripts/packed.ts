@@ -25,16 +25,34 @@ export interface PackedPackage {
 const run = (command: string, args: readonly string[], cwd: string): string =>
   execFileSync(command, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })
 
-/** Makes an empty folder a project that has the package installed. */
-export function installPacked(folder: string): PackedPackage {
-  const { name, version, exports, bin } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+/** What npm says and makes, which is the same for each project. */
+interface Packed {
+  readonly filename: string
+  readonly tarball: Buffer
+  readonly files: readonly { readonly path: string }[]
+  /** The folders of the packages that it depends on. */
+  readonly dependencies: readonly string[]
+}
+
+let made: Packed | null = null
+
+function pack(folder: string): Packed {
   const [{ filename, files }] = JSON.parse(
     run('npm', ['pack', '--ignore-scripts', '--json', '--pack-destination', folder], root),
   )
+  const [, ...dependencies] = run('npm', ['ls', '--omit=dev', '--all', '--parseable'], root).trim().split('\n')
+  return { filename, files, dependencies, tarball: readFileSync(join(folder, filename)) }
+}
+
+/** Makes an empty folder a project that has the package installed. It is packed once, however many projects there are. */
+export function installPacked(folder: string): PackedPackage {
+  const { name, version, exports, bin } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  made ??= pack(folder)
+  const { filename, files, dependencies, tarball } = made
+  writeFileSync(join(folder, filename), tarball)
   const installed = join(folder, 'node_modules', name)
   mkdirSync(installed, { recursive: true })
   run('tar', ['-xzf', join(folder, filename), '-C', installed, '--strip-components=1'], folder)
-  const [, ...dependencies] = run('npm', ['ls', '--omit=dev', '--all', '--parseable'], root).trim().split('\n')
   for (const dependency of dependencies) {
     cpSync(dependency, join(folder, relative(root, dependency)), { recursive: true })
   }
@@ -49,6 +67,6 @@ export function installPacked(folder: string): PackedPackage {
     specifiers: doors.map((door) => name + door.slice(1)),
     command: join(installed, bin.weburl),
     tarball: join(folder, filename),
-    files: files.map(({ path }: { path: string }) => path),
+    files: files.map(({ path }) => path),
   }
 }

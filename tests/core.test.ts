@@ -2,17 +2,13 @@
  * The core door: the whole library but for the legacy encodings, which it knows how to ask for.
  */
 
-import { execFileSync } from 'node:child_process'
 import { assert } from 'chai'
 import * as core from '../lib/core.js'
 import * as main from '../lib/index.js'
+import { printedAlone } from './support/alone.js'
 
 /** What a program prints that imports nothing but the core. */
-function alone(program: string): string {
-  const source = `import { Url, UrlError } from 'weburl/core'\n${program}`
-  const args = ['--import=tsx', '--input-type=module', '--eval', source]
-  return execFileSync(process.execPath, args, { encoding: 'utf8' }).trim()
-}
+const alone = (program: string): string => printedAlone(`import { Url, UrlError } from 'weburl/core'\n${program}`)
 
 describe('weburl/core', () => {
   it('has what the main door has, but for templates and forms', () => {

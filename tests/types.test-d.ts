@@ -14,7 +14,9 @@ import {
   type IPv6Address,
   type NativeUrl,
   type OpaqueHost,
+  parseHost,
   Query,
+  tryParseHost,
   Url,
   type UrlChanges,
   UrlError,
@@ -86,8 +88,8 @@ export function readings(): void {
   else take<UrlError>(result.error)
   const read = new UrlParser({ schemes: ['https'] }).read('a')
   if (read.ok) take<Url<'https'>>(read.url)
-  take<Host>(Host.parse('::1'))
-  take<Host | null>(Host.tryParse('::1'))
+  take<Host>(parseHost('::1'))
+  take<Host | null>(tryParseHost('::1'))
   // @ts-expect-error: not the name of a part
   take<unknown>(url.spanOf('hostname'))
 }

@@ -4,7 +4,7 @@
 
 import type { Components, Dialect } from '../components.js'
 import { ownOptions } from '../own-options.js'
-import { queryOf } from '../parts/query.js'
+import { makeQuery } from '../parts/query.js'
 import type { KeyOptions } from '../url-options.js'
 
 /** The options of a comparison; throws a `TypeError` for one that says nothing. */
@@ -36,7 +36,7 @@ export function keyText(record: Components, dialect: Dialect, options: Omit<KeyO
     ...record,
     ...(fragment ? {} : { fragment: null }),
     ...(credentials ? {} : { username: null, password: null }),
-    ...(query === 'sorted' && record.query !== null ? { query: queryOf(record.query).sort().toString() } : {}),
+    ...(query === 'sorted' && record.query !== null ? { query: makeQuery(record.query).sort().toString() } : {}),
   })
 }
 

@@ -19,14 +19,18 @@ import { percentEncodeCode, UNMAPPABLE } from './query-encoder.js'
 /** Shift out, shift in and escape: as bytes they would change the state of the reader. No set has them. */
 const isStateControl = (codePoint: number): boolean => codePoint === 0x0e || codePoint === 0x0f || codePoint === 0x1b
 
-/** "Index ISO-2022-JP katakana": the wide katakana of each half-width one. */
-const WIDE_KATAKANA =
-  '。「」、・ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワン゛゜'
+/**
+ * "Index ISO-2022-JP katakana": the wide katakana of each half-width one. Normalization gives it as well, but for the last two, the
+ * sound marks, which it turns into combining characters.
+ */
+function widened(codePoint: number): number {
+  if (codePoint < HALFWIDTH_KATAKANA_FIRST || codePoint > HALFWIDTH_KATAKANA_LAST) return codePoint
+  const behindLetters = codePoint - HALFWIDTH_SOUND_MARK
+  return behindLetters < 0 ? unitAt(String.fromCharCode(codePoint).normalize('NFKC'), 0) : SOUND_MARK + behindLetters
+}
 
-const widened = (codePoint: number): number =>
-  codePoint >= HALFWIDTH_KATAKANA_FIRST && codePoint <= HALFWIDTH_KATAKANA_LAST
-    ? unitAt(WIDE_KATAKANA, codePoint - HALFWIDTH_KATAKANA_FIRST)
-    : codePoint
+const HALFWIDTH_SOUND_MARK = 0xff9e
+const SOUND_MARK = 0x309b
 
 /** A state of the encoder. */
 interface CharacterSet {

@@ -1,5 +1,6 @@
 /**
- * Bootstring with the parameters of Punycode (RFC 3492), for labels of any length in n log n time, and an encoder for short ones.
+ * Bootstring with the parameters of Punycode (RFC 3492), for labels of any length in n log n time, and in a simpler way for short
+ * ones.
  *
  * The RFC describes a decoder that inserts code points into a growing string, and an encoder that scans the string once
  * for every distinct code point. Both need to know one thing only: how many of the characters that are already there
@@ -11,6 +12,7 @@
  * @see https://www.rfc-editor.org/rfc/rfc3492#section-6
  */
 
+import { isAsciiAlpha, isAsciiDigit } from '../text/ascii.js'
 import { CountingTree } from './counting-tree.js'
 
 /** RFC 3492, section 5: parameter values for Punycode. */
@@ -23,37 +25,41 @@ const INITIAL_BIAS = 72
 const INITIAL_N = 0x80
 const DELIMITER = '-'
 
-/** The length, in UTF-16 units, up to which `encodeShort` is faster. A whole domain name is not longer. */
+/** The length, in UTF-16 units, up to which `encodeByScanning` and `decodeByInserting` are faster. A whole domain name is not longer. */
 export const LONGEST_TO_SCAN = 256
 
-/** RFC 3492, section 6.4: integers are at least 26 bits wide; the `punycode` package and ICU take 31. */
+/** RFC 3492, section 6.4: integers are at least 26 bits wide; ICU takes 31. */
 const MAX_INTEGER = 0x7fffffff
 
 /** The value of a digit is its place: a-z are 0 to 25, 0-9 are 26 to 35. */
 const DIGITS = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
+/** A whole number. Both numbers are at most `MAX_INTEGER`. */
+const quotient = (dividend: number, divisor: number): number => (dividend / divisor) | 0
+
 /** Section 6.1, the bias that suits the next delta. */
 function adapt(delta: number, count: number, isFirst: boolean): number {
-  let rest = isFirst ? Math.floor(delta / DAMP) : Math.floor(delta / 2)
-  rest += Math.floor(rest / count)
+  let rest = isFirst ? quotient(delta, DAMP) : delta >> 1
+  rest += quotient(rest, count)
   let bias = 0
   while (rest > ((BASE - T_MIN) * T_MAX) / 2) {
-    rest = Math.floor(rest / (BASE - T_MIN))
+    rest = quotient(rest, BASE - T_MIN)
     bias += BASE
   }
-  return bias + Math.floor(((BASE - T_MIN + 1) * rest) / (rest + SKEW))
+  return bias + quotient((BASE - T_MIN + 1) * rest, rest + SKEW)
 }
 
 /** The threshold `t` of section 6.2 and 6.3 for the digit at weight `k`. */
 function threshold(k: number, bias: number): number {
-  return Math.min(Math.max(k - bias, T_MIN), T_MAX)
+  const distance = k - bias
+  return distance <= T_MIN ? T_MIN : distance >= T_MAX ? T_MAX : distance
 }
 
 /**
  * Section 6.3, the encoder, as the RFC has it: one pass over the label for each distinct code point. That is the fastest way for
  * a label as short as `LONGEST_TO_SCAN`, and for one with few distinct code points. Null on overflow.
  */
-export function encodeShort(label: string): string | null {
+export function encodeByScanning(label: string): string | null {
   const codePoints: number[] = []
   let encoded = ''
   let next = Number.POSITIVE_INFINITY
@@ -93,7 +99,7 @@ export function encodeShort(label: string): string | null {
 }
 
 /** The same, in n log n time. Null on overflow. */
-export function encodeLong(label: string): string | null {
+export function encodeByCounting(label: string): string | null {
   const codePoints = Uint32Array.from(label, (char) => char.codePointAt(0) ?? 0)
   const there = new CountingTree(codePoints.length)
   let encoded = ''
@@ -144,7 +150,7 @@ function variableLengthInteger(value: number, bias: number): string {
     const t = threshold(k, bias)
     if (rest < t) return text + DIGITS.charAt(rest)
     text += DIGITS.charAt(t + ((rest - t) % (BASE - t)))
-    rest = Math.floor((rest - t) / (BASE - t))
+    rest = quotient(rest - t, BASE - t)
   }
 }
 
@@ -155,12 +161,24 @@ interface Insertions {
 }
 
 /** Section 6.2, the decoder. Null when the text is not Punycode, overflows, or stands for a surrogate. */
-export function decodeLong(encoded: string): string | null {
+export const decodeByInserting = (encoded: string): string | null => decode(encoded, insertOneByOne)
+
+/** The same, in n log n time. */
+export const decodeByCounting = (encoded: string): string | null => decode(encoded, insertAll)
+
+function decode(encoded: string, insert: (basic: string, insertions: Insertions) => string): string | null {
   const basicLength = Math.max(encoded.lastIndexOf(DELIMITER), 0)
   const basic = encoded.slice(0, basicLength)
   if (/[^\x00-\x7f]/.test(basic)) return null
   const insertions = readInsertions(encoded, basicLength)
-  return insertions === null ? null : insertAll(basic, insertions)
+  return insertions === null ? null : insert(basic, insertions)
+}
+
+function insertOneByOne(basic: string, { codePoints, places }: Insertions): string {
+  const there: number[] = []
+  for (let i = 0; i < basic.length; i++) there.push(basic.charCodeAt(i))
+  for (let step = 0; step < places.length; step++) there.splice(places[step] as number, 0, codePoints[step] as number)
+  return String.fromCodePoint(...there)
 }
 
 /** The main loop of section 6.2, up to the point where it would insert. */
@@ -187,7 +205,7 @@ function readInsertions(encoded: string, basicLength: number): Insertions | null
     }
     length++
     bias = adapt(i - oldI, length, oldI === 0)
-    n += Math.floor(i / length)
+    n += quotient(i, length)
     i %= length
     if (n > 0x10ffff || (n >= 0xd800 && n <= 0xdfff)) return null
     codePoints.push(n)
@@ -198,8 +216,8 @@ function readInsertions(encoded: string, basicLength: number): Insertions | null
 
 /** Section 5: a-z and A-Z are 0 to 25, 0-9 are 26 to 35. Null for what is not a digit. */
 function digitValue(charCode: number): number | null {
-  const value = charCode < 0x80 ? DIGITS.indexOf(String.fromCharCode(charCode).toLowerCase()) : -1
-  return value < 0 ? null : value
+  if (isAsciiDigit(charCode)) return 26 + charCode - 0x30
+  return isAsciiAlpha(charCode) ? (charCode | 0x20) - 0x61 : null
 }
 
 /**

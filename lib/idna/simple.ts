@@ -12,8 +12,9 @@
 
 import { FULL_STOP, unitAt } from '../text/ascii.js'
 import { isBidiDomain, satisfiesBidiRule } from './bidi.js'
-import { encodeShort, LONGEST_TO_SCAN } from './bootstring.js'
+import { encodeByScanning, LONGEST_TO_SCAN } from './bootstring.js'
 import { idnaStatus } from './mapping.js'
+import { toNfc } from './normalize.js'
 
 const LETTER = 1
 const RIGHT_TO_LEFT_LETTER = 2
@@ -29,7 +30,6 @@ let kinds: Uint8Array | null = null
 /** The ASCII form of a domain; `null` for a domain that is not simple. */
 export function simpleToAscii(domain: string): string | null {
   const { length } = domain
-  if (length > LONGEST_TO_SCAN) return null
   kinds ??= new Uint8Array(0x10000)
   let ascii = ''
   let start = 0
@@ -50,7 +50,8 @@ export function simpleToAscii(domain: string): string | null {
     // An encoded label has to be decoded and looked at.
     if (domain.startsWith('xn--', start)) return null
     const label = domain.slice(start, i)
-    ascii += `${start > 0 ? '.' : ''}${highest > 0x7f ? `xn--${encodeShort(label)}` : label}`
+    if (label.length > LONGEST_TO_SCAN) return null
+    ascii += `${start > 0 ? '.' : ''}${highest > 0x7f ? `xn--${encodeByScanning(label)}` : label}`
     inDomain |= inLabel
     isMixed ||= inLabel !== LETTER && inLabel !== RIGHT_TO_LEFT_LETTER
     start = i + 1
@@ -59,7 +60,7 @@ export function simpleToAscii(domain: string): string | null {
   }
   if ((inDomain & CAPITAL) !== 0) return simpleToAscii(domain.toLowerCase())
   if (isMixed && (inDomain & RIGHT_TO_LEFT_LETTER) !== 0) return null
-  return (inDomain & MARK) !== 0 && domain.normalize('NFC') !== domain ? null : ascii
+  return (inDomain & MARK) !== 0 && toNfc(domain) !== domain ? null : ascii
 }
 
 /** Letters of Hangul that Normalize puts together. */

@@ -56,6 +56,23 @@ export interface Span {
   readonly end: number
 }
 
+/**
+ * How many findings of a name are left out of a list because of {@link DiagnoseOptions.maxPerName}.
+ *
+ * @example
+ * ```ts
+ * import { Url, type Omission } from 'weburl'
+ *
+ * const { omitted } = Url.diagnose('https://example.org/a b c d', { maxPerName: 1 })
+ * const first = omitted[0] as Omission
+ * `${first.count} more of ${first.name}` // => '2 more of invalid-URL-unit'
+ * ```
+ */
+export interface Omission {
+  readonly name: string
+  readonly count: number
+}
+
 interface Noted extends NotedFinding {
   readonly severity: Finding['severity']
 }
@@ -67,10 +84,18 @@ interface Noted extends NotedFinding {
 export class FindingCollector implements Report {
   readonly wanted = true
   readonly #noted: Noted[] = []
+  /** How many findings of one name are kept, besides the one that ends the reading. */
+  readonly #maxPerName: number
+  /** How many there were of each name, where not all are kept. */
+  readonly #counts = new Map<string, number>()
   /** The offsets at which text was taken out, in rising order, and for each the number of units taken out so far. */
   readonly #cuts: number[] = []
   readonly #shifts: number[] = []
   #bestEffort: string | null = null
+
+  constructor(maxPerName: number = Number.POSITIVE_INFINITY) {
+    this.#maxPerName = maxPerName
+  }
 
   /** The text that the document writes for a URL although it calls the URL invalid; `null` where it writes no text. */
   get bestEffort(): string | null {
@@ -88,6 +113,7 @@ export class FindingCollector implements Report {
   }
 
   found(name: string, component: ComponentName | null, start: number, end: number): void {
+    if (this.#maxPerName !== Number.POSITIVE_INFINITY && this.#isOneTooMany(name)) return
     this.#noted.push({ name, severity: 'warning', component, span: this.spanInInput(start, end) })
   }
 
@@ -95,6 +121,20 @@ export class FindingCollector implements Report {
     this.#bestEffort = bestEffort ?? null
     this.#noted.push({ name, severity: 'error', component, span: this.spanInInput(start, end) })
     return null
+  }
+
+  /** Counts a finding, and says whether there are enough of its name. */
+  #isOneTooMany(name: string): boolean {
+    const count = (this.#counts.get(name) ?? 0) + 1
+    this.#counts.set(name, count)
+    return count > this.#maxPerName
+  }
+
+  /** What was found and is not kept: how many of each name. */
+  omitted(): Omission[] {
+    return [...this.#counts]
+      .filter(([, count]) => count > this.#maxPerName)
+      .map(([name, count]) => ({ name, count: count - this.#maxPerName }))
   }
 
   /** Whether nothing was found. */
@@ -111,6 +151,18 @@ export class FindingCollector implements Report {
       return piece
     })
     return (pieces.join('') + input.slice(from)).toWellFormed()
+  }
+
+  /**
+   * Takes over what another collector has noted about the same input, where this one has nothing to say about the place. The
+   * finding that ended the reading stays the last one.
+   */
+  add(other: FindingCollector): void {
+    const isCovered = coverOf(this.#noted.map(({ span }) => span))
+    const news = other.#noted.filter(({ span }) => !isCovered(span))
+    const isEnded = this.#noted.at(-1)?.severity === 'error'
+    const last = isEnded ? this.#noted.splice(-1) : []
+    for (const noted of [...news, ...last]) this.#noted.push(noted)
   }
 
   /** The findings in the order in which the document's rules made them. */
@@ -208,6 +260,26 @@ function explained(noted: Noted, input: string, masked: MaskedText, dialect: Dia
 /** The edit of an explanation itself, whatever a program has put on `Object.prototype`. */
 const replacementOf = (explanation: Explanation): Replacement | undefined =>
   Object.hasOwn(explanation, 'replacement') ? explanation.replacement : undefined
+
+/** Whether a place has a unit in common with one of a list. An empty place counts as the unit behind it. */
+function coverOf(places: readonly Span[]): (place: Span) => boolean {
+  const sorted = places.toSorted((a, b) => a.start - b.start)
+  // The places in rising order, and for each the furthest end so far.
+  const ends: number[] = []
+  for (const place of sorted) ends.push(Math.max(endOf(place), ends.at(-1) ?? 0))
+  return (place) => {
+    let low = 0
+    let high = sorted.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((sorted[middle] as Span).start < endOf(place)) low = middle + 1
+      else high = middle
+    }
+    return (ends[low - 1] ?? 0) > place.start
+  }
+}
+
+const endOf = ({ start, end }: Span): number => Math.max(end, start + 1)
 
 const touches = (holes: readonly Hole[], { start, end }: Span): boolean =>
   holes.some((hole) => hole.start <= end && start <= hole.end)

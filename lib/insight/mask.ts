@@ -33,6 +33,12 @@ export function masked(original: string, places: readonly Hole[]): MaskedText {
   return { text, holes, moved: movement(holes) }
 }
 
+/** The pieces of holes that lie between two offsets, as offsets behind the first. */
+export const within = (holes: readonly Hole[], start: number, end: number): Hole[] =>
+  holes
+    .filter((hole) => hole.start < end && hole.end > start)
+    .map((hole) => ({ start: Math.max(hole.start, start) - start, end: Math.min(hole.end, end) - start }))
+
 /** The same places in order, with those joined that overlap or touch. */
 function united(places: readonly Hole[]): Hole[] {
   const holes: Hole[] = []

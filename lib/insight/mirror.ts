@@ -15,7 +15,7 @@ import { maskedChangedPart, maskedRecord } from './redact-url.js'
 const withDigest = (shown: string, text: string): string => `${shown} (digest ${digestOf(text)})`
 
 /** Whether a text has what a secret has: the "@" behind a password, or the "=" before a value. Either may be encoded. */
-const mayHideSecret = (text: string): boolean => has(text, '@') || has(text, '=') || hasEncodedMark(text)
+export const mayHideSecret = (text: string): boolean => has(text, '@') || has(text, '=') || hasEncodedMark(text)
 
 const has = (text: string, character: string): boolean => indexIn(text, character, 0) !== -1
 

@@ -12,8 +12,9 @@
 import type { ComponentName, Components, Dialect } from '../components.js'
 import { isScheme } from '../text/scheme.js'
 import { visible } from '../text/visible.js'
-import { type Hole, MASK, type MaskedText, masked } from './mask.js'
+import { type Hole, MASK, type MaskedText, masked, within } from './mask.js'
 import { holesInText, partsOfMaskedText } from './mask-in-text.js'
+import { holesInPairs } from './mask-pairs.js'
 import { type Parts, partsMaskedAlone } from './mask-part.js'
 import { innerHole, mayHaveCredentials, passwordHoles } from './mask-password.js'
 import { maskSecrets } from './mask-secrets.js'
@@ -106,12 +107,6 @@ export function maskedAuthority(url: Parts, dialect: Dialect): Parts {
 const withoutPassword = <Url extends Parts>(record: Url): Url =>
   record.password === null ? record : { ...record, password: MASK }
 
-/** The pieces of holes that lie between two offsets, as offsets behind the first. */
-const within = (holes: readonly Hole[], start: number, end: number): Hole[] =>
-  holes
-    .filter((hole) => hole.start < end && hole.end > start)
-    .map((hole) => ({ start: Math.max(hole.start, start) - start, end: Math.min(hole.end, end) - start }))
-
 /** The parts one behind the other, with the usual marks between them, and the places of some. */
 function joined({ scheme, username, password, host, port, path, query, fragment }: Parts) {
   const beforeAuthority = `${scheme === null ? '' : `${scheme}:`}${host === null ? '' : '//'}`
@@ -150,25 +145,14 @@ function credentialHoles(text: string, shown: Parts): Hole[] {
   return [...wrongPort, ...encodedUsername(text, shown), ...holesBehind(text, host.end, port?.end ?? host.end)]
 }
 
-/** A name and its "=", at the beginning of a pair. */
-const NAME = /^[^=:@]*=/
-
-/**
- * Behind a host: between the first ":" and the last "@", and in each value of a parameter, which may be an inner URL, as a query without a name may be. An "@"
- * in such a value is not one of the outer URL: `http://localhost:3000/?mail=me@example.org` hides nothing.
- */
+/** Behind a host: between the first ":" and the last "@", and in each value of a parameter, which may be an inner URL. */
 function holesBehind(text: string, hostEnd: number, portEnd: number): Hole[] {
   const mark = /[?#]/.exec(text.slice(portEnd))
   const pathEnd = mark === null ? text.length : portEnd + mark.index
   const path = text.slice(portEnd, pathEnd)
-  const holes = innerHole(path, portEnd)
-  let at = path.includes('@') ? portEnd + path.lastIndexOf('@') : -1
-  for (const { index, 0: pair } of text.slice(pathEnd + 1).matchAll(/[^&#]+/g)) {
-    const start = pathEnd + 1 + index
-    const name = NAME.exec(pair)?.[0].length ?? 0
-    holes.push(...innerHole(pair.slice(name), start + name))
-    if (name === 0 && pair.includes('@')) at = start + pair.lastIndexOf('@')
-  }
+  const pairs = holesInPairs(text.slice(pathEnd + 1), pathEnd + 1)
+  const holes = [...innerHole(path, portEnd), ...pairs.holes]
+  const at = pairs.at === -1 && path.includes('@') ? portEnd + path.lastIndexOf('@') : pairs.at
   const colon = text.indexOf(':', hostEnd)
   if (colon !== -1 && colon < at) holes.push({ start: colon + 1, end: at })
   return holes

@@ -146,11 +146,11 @@ export class UrlParser<const out Scheme extends string = string> implements Stan
   diagnose(input: string): Diagnosis<Scheme> {
     const text = String(input)
     const early = this.#policy.violationOfText(text)
-    if (early !== null) return { url: null, findings: [this.#findingOf(text, early)] }
-    const { url, findings } = Url.diagnose(text, this.#reading)
+    if (early !== null) return { url: null, findings: [this.#findingOf(text, early)], omitted: [] }
+    const { url, findings, omitted } = Url.diagnose(text, this.#reading)
     const violation = url === null ? null : this.#policy.violationOf(url)
-    if (violation === null) return { url: url as Url<Scheme> | null, findings }
-    return { url: null, findings: [...findings, this.#findingOf(text, violation)] }
+    if (violation === null) return { url: url as Url<Scheme> | null, findings, omitted }
+    return { url: null, findings: [...findings, this.#findingOf(text, violation)], omitted }
   }
 
   /** Why `tryParse` does not take a text. */

@@ -6,10 +6,10 @@
  * ::ffff:10.0.0.1 connects to 10.0.0.1, so a block has to hold both or neither.
  */
 
-import type { Dialect, HostData } from '../components.js'
+import type { HostData } from '../components.js'
+import { silentHost } from '../hosts/host-report.js'
 import { serializeIPv4 } from '../hosts/ipv4.js'
-import type { UrlError } from '../url-error.js'
-import { readHostText } from './host-text.js'
+import { parseIPv6 } from '../hosts/ipv6.js'
 
 /** The eight pieces of the first address, and the number of bits that count. */
 interface AddressBlock {
@@ -18,26 +18,29 @@ interface AddressBlock {
 }
 
 /** The pieces of the IPv6 address that stands for an address; `null` for what is not an address. */
-export function mappedPieces(host: HostData | UrlError): readonly number[] | null {
-  if (!('kind' in host)) return null
+export function mappedPieces(host: HostData): readonly number[] | null {
   if (host.kind === 'ipv4') return [0, 0, 0, 0, 0, 0xffff, host.value >>> 16, host.value & 0xffff]
   return host.kind === 'ipv6' ? host.pieces : null
 }
 
 /** The block that a text denotes, an address alone being a block of one; `null` when it does not denote one. */
-export function parseBlock(text: string, dialect: Dialect): AddressBlock | null {
+export function parseBlock(text: string): AddressBlock | null {
   const [address = '', bits, more] = text.split('/')
-  const host = readHostText(address, dialect)
-  const pieces = mappedPieces(host)
-  const isIPv4 = 'kind' in host && host.kind === 'ipv4'
-  // "10.1" and "010.0.0.1" are one address to some programs, and another to others.
-  if (pieces === null || more !== undefined || (isIPv4 && serializeIPv4(host.value) !== address)) return null
-  const most = isIPv4 ? 32 : 128
+  const ipv4 = parseCanonicalIPv4(address)
+  const pieces = ipv4 ?? parseIPv6(/^\[(.*)\]$/s.exec(address)?.[1] ?? address, silentHost)
+  if (pieces === null || more !== undefined) return null
+  const most = ipv4 === null ? 128 : 32
   const length = Number(bits ?? most)
   if (String(length) !== (bits ?? String(most)) || !(length >= 0 && length <= most)) return null
   const block = { pieces, length: 128 - most + length }
   // Bits behind the length are a slip: of the length, or of the address.
   return isInBlock(pieces, block) ? block : null
+}
+
+/** "10.1" and "010.0.0.1" are one address to some programs, and another to others: four decimal numbers are one to all. */
+function parseCanonicalIPv4(text: string): readonly number[] | null {
+  const value = text.split('.').reduce((number, part) => number * 256 + Number(part), 0)
+  return serializeIPv4(value) === text ? mappedPieces({ kind: 'ipv4', value }) : null
 }
 
 /** Whether an address begins as a block does. The bits behind the block's length are zero in its first address. */

@@ -6,13 +6,15 @@
 
 import { type Components, type Dialect, silent } from '../components.js'
 import { FailureCollector } from '../insight/finding.js'
+import { hiddenHost, hostShowing } from '../insight/host-showing.js'
 import { inspectAs } from '../insight/inspect.js'
-import { type Hole, MASK, masked } from '../insight/mask.js'
+import { type Hole, masked } from '../insight/mask.js'
 import { mirrorShowing } from '../insight/mirror.js'
 import { holesByPart, maskedAuthority, maskedPartOf } from '../insight/redact-url.js'
 import { invalidText } from '../refusals.js'
 import { asciiLowercase } from '../text/ascii.js'
-import { type Host, hostOf } from './host.js'
+import type { Host } from './host.js'
+import { hostOf } from './of-url.js'
 import { freezeClass, lateMirror } from './value.js'
 
 /** Makes the authority of a URL that has one. */
@@ -137,7 +139,7 @@ export class Authority {
 
   #readHost(): Host {
     const data = this.#dialect.readHost(this.#url, silent)
-    if (data !== null) return hostOf(data, this.#dialect, this.#isHostSecret ? () => MASK : undefined)
+    if (data !== null) return hostOf(data, this.#dialect, this.#isHostSecret ? hiddenHost : hostShowing)
     const why = new FailureCollector()
     this.#dialect.readHost(this.#url, why)
     // The host may have a piece of what was meant as a password in it.

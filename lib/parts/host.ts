@@ -7,57 +7,31 @@
  */
 
 import type { Dialect, HostData } from '../components.js'
-import { whatwg } from '../dialects/whatwg/index.js'
 import { type AddressClass, classOfIPv4, classOfIPv6 } from '../hosts/address-class.js'
 import { ipv4Octets, serializeIPv4 } from '../hosts/ipv4.js'
 import { serializeIPv6 } from '../hosts/ipv6.js'
+import type { HostShowing } from '../insight/host-showing.js'
 import { inspectAs } from '../insight/inspect.js'
-import { maskedHost } from '../insight/mask-part.js'
-import { mirrorShowing } from '../insight/mirror.js'
-import { quotedInput } from '../insight/quoted-input.js'
 import { UrlError } from '../url-error.js'
 import { isInBlock, mappedPieces, parseBlock } from './address-block.js'
-import { readHostText } from './host-text.js'
 import { freezeClass } from './value.js'
 
-// The constructors are private. `hostOf`, at the end, is what makes hosts, and no door exports it.
-let makeDomain: (text: string, dialect: Dialect, mask: Mask) => Domain
-let makeIPv4Address: (value: number, mask: Mask) => IPv4Address
-let makeIPv6Address: (pieces: readonly number[], mask: Mask) => IPv6Address
-let makeOpaqueHost: (text: string, mask: Mask) => OpaqueHost
-let makeEmptyHost: () => EmptyHost
-
-/** What may be shown of a host, given its text. */
-type Mask = (text: string) => string
+// The constructors are private. `makeHost`, at the end, is what makes hosts, and no door exports it.
+let makeDomain: (text: string, dialect: Dialect, showing: HostShowing) => Domain
+let makeIPv4Address: (value: number, showing: HostShowing) => IPv4Address
+let makeIPv6Address: (pieces: readonly number[], showing: HostShowing) => IPv6Address
+let makeOpaqueHost: (text: string, showing: HostShowing) => OpaqueHost
+let makeEmptyHost: (showing: HostShowing) => EmptyHost
 
 /** What the five kinds have in common. */
 abstract class HostValue {
   /** The mirror, see value.ts. */
   protected readonly text: string
-  readonly #mask: Mask
+  readonly #showing: HostShowing
 
-  protected constructor(kind: HostData['kind'], text: string, mask: Mask) {
-    this.text = `${kind} ${mirrorShowing(mask(text), text)}`
-    this.#mask = mask
-  }
-
-  /**
-   * Documented at `HostReader`: for the compiler, only `Host` has it, and not each kind of host.
-   * @internal
-   */
-  static parse(text: string): Host {
-    const read = readHostText(String(text), whatwg)
-    if (read instanceof UrlError) throw read
-    return hostOf(read, whatwg)
-  }
-
-  /**
-   * As above.
-   * @internal
-   */
-  static tryParse(text: string): Host | null {
-    const read = readHostText(String(text), whatwg)
-    return read instanceof UrlError ? null : hostOf(read, whatwg)
+  protected constructor(kind: HostData['kind'], text: string, showing: HostShowing) {
+    this.#showing = showing
+    this.text = `${kind} ${showing.mirror(text)}`
   }
 
   abstract readonly kind: HostData['kind']
@@ -102,7 +76,7 @@ abstract class HostValue {
    * An IPv4 address and the IPv4-mapped address of IPv6 that stands for it are in the same blocks. Other ways to put an IPv4
    * address into an IPv6 one are seen by `addressClass` and not here.
    *
-   * | `Host.parse(…)`          | `isIn('10.0.0.0/8')` | `isIn('::/0')` | `isIn('fe80::/10', '[::1]', '127.0.0.1')` |
+   * | `parseHost(…)`           | `isIn('10.0.0.0/8')` | `isIn('::/0')` | `isIn('fe80::/10', '[::1]', '127.0.0.1')` |
    * | :----------------------- | :------ | :------ | :------ |
    * | `10.255.255.255`         | `true`  | `true`  | `false` |
    * | `11.0.0.0`               | `false` | `true`  | `false` |
@@ -115,21 +89,21 @@ abstract class HostValue {
    *
    * @example
    * ```ts
-   * import { Host } from 'weburl'
+   * import { parseHost } from 'weburl'
    *
    * const office = ['192.0.2.0/24', '2001:db8:1::/48']
-   * Host.parse('192.0.2.7').isIn(...office) // => true
-   * Host.parse('2001:db8:2::7').isIn(...office) // => false
-   * Host.parse('10.1.2.3').isIn('10.0.0.1/8') // throws write its first address
-   * Host.parse('10.1.2.3').isIn('10.0.0.0/33') // throws invalid-block
+   * parseHost('192.0.2.7').isIn(...office) // => true
+   * parseHost('2001:db8:2::7').isIn(...office) // => false
+   * parseHost('10.1.2.3').isIn('10.0.0.1/8') // throws write its first address
+   * parseHost('10.1.2.3').isIn('10.0.0.0/33') // throws invalid-block
    * ```
    */
   isIn(...blocks: string[]): boolean {
     // A host that is an address has what the data of an address has.
     const pieces = mappedPieces(this as unknown as HostData)
     const isIn = blocks.map((text) => {
-      const block = parseBlock(String(text), whatwg)
-      if (block === null) throw invalidBlock(String(text))
+      const block = parseBlock(String(text))
+      if (block === null) throw invalidBlock(this.#showing.quoted(String(text)))
       return pieces !== null && isInBlock(pieces, block)
     })
     return isIn.includes(true)
@@ -150,7 +124,7 @@ abstract class HostValue {
 
   /** @internal */
   [Symbol.for('nodejs.util.inspect.custom')](): string {
-    return inspectAs('Host', this.#mask(this.toString()))
+    return inspectAs('Host', this.#showing.masked(this.toString()))
   }
 }
 
@@ -173,14 +147,14 @@ export class Domain extends HostValue {
   readonly #text: string
   readonly #dialect: Dialect
 
-  private constructor(text: string, dialect: Dialect, mask: Mask) {
-    super('domain', text, mask)
+  private constructor(text: string, dialect: Dialect, showing: HostShowing) {
+    super('domain', text, showing)
     this.#text = text
     this.#dialect = dialect
   }
 
   static {
-    makeDomain = (text, dialect, mask) => new Domain(text, dialect, mask)
+    makeDomain = (text, dialect, showing) => new Domain(text, dialect, showing)
   }
 
   /** `'domain'`, in every Domain. */
@@ -232,13 +206,13 @@ freezeClass(Domain)
 export class IPv4Address extends HostValue {
   readonly #value: number
 
-  private constructor(value: number, mask: Mask) {
-    super('ipv4', serializeIPv4(value), mask)
+  private constructor(value: number, showing: HostShowing) {
+    super('ipv4', serializeIPv4(value), showing)
     this.#value = value
   }
 
   static {
-    makeIPv4Address = (value, mask) => new IPv4Address(value, mask)
+    makeIPv4Address = (value, showing) => new IPv4Address(value, showing)
   }
 
   /** `'ipv4'`, in every IPv4Address. */
@@ -282,13 +256,13 @@ freezeClass(IPv4Address)
 export class IPv6Address extends HostValue {
   readonly #pieces: readonly number[]
 
-  private constructor(pieces: readonly number[], mask: Mask) {
-    super('ipv6', serializeIPv6(pieces), mask)
+  private constructor(pieces: readonly number[], showing: HostShowing) {
+    super('ipv6', serializeIPv6(pieces), showing)
     this.#pieces = [...pieces]
   }
 
   static {
-    makeIPv6Address = (pieces, mask) => new IPv6Address(pieces, mask)
+    makeIPv6Address = (pieces, showing) => new IPv6Address(pieces, showing)
   }
 
   /** `'ipv6'`, in every IPv6Address. */
@@ -327,13 +301,13 @@ freezeClass(IPv6Address)
 export class OpaqueHost extends HostValue {
   readonly #text: string
 
-  private constructor(text: string, mask: Mask) {
-    super('opaque', text, mask)
+  private constructor(text: string, showing: HostShowing) {
+    super('opaque', text, showing)
     this.#text = text
   }
 
   static {
-    makeOpaqueHost = (text, mask) => new OpaqueHost(text, mask)
+    makeOpaqueHost = (text, showing) => new OpaqueHost(text, showing)
   }
 
   /** `'opaque'`, in every OpaqueHost. */
@@ -360,12 +334,12 @@ freezeClass(OpaqueHost)
  * ```
  */
 export class EmptyHost extends HostValue {
-  private constructor() {
-    super('empty', '', maskedHost)
+  private constructor(showing: HostShowing) {
+    super('empty', '', showing)
   }
 
   static {
-    makeEmptyHost = () => new EmptyHost()
+    makeEmptyHost = (showing) => new EmptyHost(showing)
   }
 
   /** `'empty'`, in every EmptyHost. */
@@ -403,75 +377,30 @@ freezeClass(EmptyHost)
  * ```
  */
 export type Host = Domain | IPv4Address | IPv6Address | OpaqueHost | EmptyHost
-/** The class that the five kinds of host extend: it reads hosts, and is there for `instanceof`. */
-export const Host: (abstract new (...args: never) => Host) & HostReader = HostValue as never
-
-/**
- * What the class {@link Host} does by itself: it reads a host that stands alone, as DNS, command lines and header fields have
- * hosts.
- *
- * The host is read as today's URL Standard reads that of an https URL, so every notation that a browser takes for an IPv4 address is one. An IPv6 address
- * stands with brackets or without. A port and a zone are refused by name, and so is everything else that is not a host.
- *
- * | `Host.parse(…)`          | `kind`   | `toString()`               | `addressClass` |
- * | :----------------------- | :------- | :------------------------- | :------------- |
- * | `127.0.0.1`              | `ipv4`   | `127.0.0.1`                | `loopback`     |
- * | `0x7f.1`                 | `ipv4`   | `127.0.0.1`                | `loopback`     |
- * | `2606:4700:4700::1111`   | `ipv6`   | `[2606:4700:4700::1111]`   | `public`       |
- * | `[::FFFF:10.0.0.1]`      | `ipv6`   | `[::ffff:a00:1]`           | `private`      |
- * | `EXAMPLE.org.`           | `domain` | `example.org.`             | `null`         |
- * | `bücher.example`         | `domain` | `xn--bcher-kva.example`    | `null`         |
- * | `ex%41mple.org`          | `domain` | `example.org`              | `null`         |
- * | `example.org:443`        | throws host-with-port | throws host-with-port | throws host-with-port |
- * | `[::1]:443`              | throws host-with-port | throws host-with-port | throws host-with-port |
- * | `fe80::1%eth0`           | throws host-with-zone | throws host-with-zone | throws host-with-zone |
- * | `[fe80::1%25eth0]`       | throws host-with-zone | throws host-with-zone | throws host-with-zone |
- * | `user@example.org`       | throws domain-to-ASCII | throws domain-to-ASCII | throws domain-to-ASCII |
- * | `http://example.org`     | throws domain-to-ASCII | throws domain-to-ASCII | throws domain-to-ASCII |
- * | ` example.org`           | throws domain-to-ASCII | throws domain-to-ASCII | throws domain-to-ASCII |
- * | ``                       | throws host-missing | throws host-missing | throws host-missing |
- * | `256.1.1.1`              | throws IPv4-out-of-range-part | throws IPv4-out-of-range-part | throws IPv4-out-of-range-part |
- * | `::1::`                  | throws domain-to-ASCII | throws domain-to-ASCII | throws domain-to-ASCII |
- * | `a b`                    | throws domain-to-ASCII | throws domain-to-ASCII | throws domain-to-ASCII |
- *
- * @example
- * ```ts
- * import { Host, type HostReader } from 'weburl'
- *
- * const reader: HostReader = Host
- * reader.parse('::1').toString() // => '[::1]'
- * reader.tryParse('example.org:443') // => null
- * Host.parse('example.org:443') // throws cut the port off
- * ```
- */
-export interface HostReader {
-  /** Reads a host that stands alone; throws a `UrlError` with the code `ERR_INVALID_HOST` when the text is not a host. */
-  parse(text: string): Host
-  /** As {@link HostReader.parse}; `null` when the text is not a host. */
-  tryParse(text: string): Host | null
-}
+/** The class that the five kinds of host extend, for `instanceof`. {@link parseHost} reads a host. */
+export const Host: abstract new (...args: never) => Host = HostValue as never
 
 /**
  * The value for the data that a dialect gives for a host. A host that may be a piece of a password is masked as a whole.
  * @internal
  */
-export function hostOf(data: HostData, dialect: Dialect, mask: Mask = maskedHost): Host {
+export function makeHost(data: HostData, dialect: Dialect, showing: HostShowing): Host {
   switch (data.kind) {
     case 'domain':
-      return makeDomain(data.text, dialect, mask)
+      return makeDomain(data.text, dialect, showing)
     case 'ipv4':
-      return makeIPv4Address(data.value, mask)
+      return makeIPv4Address(data.value, showing)
     case 'ipv6':
-      return makeIPv6Address(data.pieces, mask)
+      return makeIPv6Address(data.pieces, showing)
     case 'opaque':
-      return makeOpaqueHost(data.text, mask)
+      return makeOpaqueHost(data.text, showing)
     case 'empty':
-      return makeEmptyHost()
+      return makeEmptyHost(showing)
   }
 }
 
-function invalidBlock(text: string): UrlError {
+function invalidBlock(quoted: string): UrlError {
   const suggestion = 'write its first address and its length, as in 10.0.0.0/8 or fd00::/8'
-  const message = `${quotedInput(text)} is not a block of addresses [invalid-block]: ${suggestion}`
+  const message = `${quoted} is not a block of addresses [invalid-block]: ${suggestion}`
   return new UrlError('ERR_INVALID_RULE', message, { reason: 'invalid-block', component: 'host', suggestion })
 }

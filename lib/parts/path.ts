@@ -4,8 +4,7 @@
 
 import type { Dialect, ReferenceParts } from '../components.js'
 import { inspectAs } from '../insight/inspect.js'
-import { partMirror } from '../insight/mirror.js'
-import { maskedChangedPart } from '../insight/redact-url.js'
+import type { Showing } from '../insight/showing.js'
 import { invalidPart } from '../refusals.js'
 import { percentDecodeToText } from '../text/percent-encoding.js'
 import { encodeSegment } from '../text/plain-text.js'
@@ -13,7 +12,7 @@ import type { UrlError } from '../url-error.js'
 import { freezeClass, lateMirror } from './value.js'
 
 /** Makes a path of the parts of a URL or a reference. */
-export let pathOf: (url: ReferenceParts, dialect: Dialect) => Path
+export let makePath: (url: ReferenceParts, dialect: Dialect, showing: Showing) => Path
 
 /**
  * A path.
@@ -49,22 +48,27 @@ export class Path {
   /** The mirror, see value.ts. */
   declare protected readonly text: string
   readonly #url: ReferenceParts
-  /** The URL that was read, of which the path is a part or has been made. */
-  readonly #read: ReferenceParts
   readonly #dialect: Dialect
+  readonly #showing: Showing
   #segments: readonly string[] | null = null
   readonly #hasBackslash: boolean
   /** Whether the last segment is empty, where that is known: a path that grows is not gone through at each step. */
   #isOpen: boolean | null = null
 
   static {
-    pathOf = (url, dialect) => new Path(url, dialect, url.path?.includes('\\') ?? false)
+    makePath = (url, dialect, showing) => new Path(url, dialect, showing, url.path?.includes('\\') ?? false)
   }
 
-  private constructor(url: ReferenceParts, dialect: Dialect, hasBackslash: boolean, read = url, isGrowing = false) {
+  private constructor(
+    url: ReferenceParts,
+    dialect: Dialect,
+    showing: Showing,
+    hasBackslash: boolean,
+    isGrowing = false,
+  ) {
     this.#url = url
-    this.#read = read
     this.#dialect = dialect
+    this.#showing = showing
     this.#hasBackslash = hasBackslash
     // Of a path that grows step by step, the mirror is made when it is read.
     if (isGrowing) lateMirror(this, () => this.#mirrored())
@@ -146,7 +150,7 @@ export class Path {
     if (segments.length <= (isDirectory ? 1 : 0)) return null
     const above = segments.slice(0, isDirectory ? -2 : -1)
     const path = `${this.isAbsolute ? '/' : ''}${above.map((segment) => `${segment}/`).join('')}`
-    return new Path({ ...this.#url, path }, this.#dialect, path.includes('\\'), this.#read)
+    return makePath({ ...this.#url, path }, this.#dialect, this.#showing)
   }
 
   /**
@@ -177,7 +181,7 @@ export class Path {
   }
 
   #mirrored(): string {
-    return `${this.#kind} ${partMirror(this.toString(), this.#read, 'path', this.#dialect)}`
+    return `${this.#kind} ${this.#showing.mirror(this.toString())}`
   }
 
   #append(segments: readonly string[]): Path {
@@ -188,7 +192,7 @@ export class Path {
     const path = `${before}${separator}${segments.join('/')}`
     if (path === before) return this
     const hasBackslash = this.#hasBackslash || segments.some((segment) => segment.includes('\\'))
-    const grown = new Path({ ...this.#url, path }, this.#dialect, hasBackslash, this.#read, true)
+    const grown = new Path({ ...this.#url, path }, this.#dialect, this.#showing, hasBackslash, true)
     grown.#isOpen = segments.at(-1) === ''
     return grown
   }
@@ -205,7 +209,7 @@ export class Path {
 
   /** @internal */
   [Symbol.for('nodejs.util.inspect.custom')](): string {
-    return inspectAs('Path', maskedChangedPart(this.#read, 'path', this.toString(), this.#dialect))
+    return inspectAs('Path', this.#showing.masked(this.toString()))
   }
 }
 

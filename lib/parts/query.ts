@@ -2,10 +2,9 @@
  * The query of a URL, as written, without its "?".
  */
 
-import type { Dialect, ReferenceParts } from '../components.js'
 import { inspectAs } from '../insight/inspect.js'
-import { partMirror } from '../insight/mirror.js'
-import { maskedChangedPart } from '../insight/redact-url.js'
+import { queryAlone } from '../insight/query-alone.js'
+import type { Showing } from '../insight/showing.js'
 import { invalidPart } from '../refusals.js'
 import { decodeFormText, parseFormUrlencoded } from '../text/form-urlencoded.js'
 import { percentDecode } from '../text/percent-encoding.js'
@@ -45,8 +44,8 @@ export type QueryInit =
   | Iterable<readonly [name: string, value: QueryValue]>
   | Readonly<Record<string, QueryValue | readonly QueryValue[] | undefined>>
 
-/** Makes a query of the text of a URL's query, as it is written, and of that URL, where the query is a part of one. */
-export let queryOf: (text: string, url?: ReferenceParts, dialect?: Dialect) => Query
+/** Makes a query of its text, as it is written. `showing` is there where the query is a part of a URL. */
+export let makeQuery: (text: string, showing?: Showing) => Query
 
 /**
  * A query: its text, and the pairs of names and values that forms write into it.
@@ -85,23 +84,19 @@ export class Query {
   /** The mirror, see value.ts. */
   declare protected readonly text: string
   readonly #text: string
-  /** The URL that the query is a part of: what stands before it says what may be a password in it. */
-  readonly #url: ReferenceParts
-  /** `null` for a query by itself. */
-  readonly #dialect: Dialect | null
+  readonly #showing: Showing
   #pairs: readonly (readonly [string, string])[] | null = null
 
   static {
-    queryOf = (text, url = NO_PARTS, dialect) => new Query(text, url, dialect ?? null)
+    makeQuery = (text, showing = queryAlone) => new Query(text, showing)
   }
 
-  private constructor(text: string, url: ReferenceParts, dialect: Dialect | null, isGrowing = false) {
+  private constructor(text: string, showing: Showing, isGrowing = false) {
     this.#text = text
-    this.#url = url
-    this.#dialect = dialect
+    this.#showing = showing
     // Of a query that grows step by step, the mirror is made when it is read.
-    if (isGrowing) lateMirror(this, () => this.#mirrored())
-    else this.text = this.#mirrored()
+    if (isGrowing) lateMirror(this, () => showing.mirror(text))
+    else this.text = showing.mirror(text)
   }
 
   /**
@@ -116,7 +111,7 @@ export class Query {
    * ```
    */
   static parse(text: string): Query {
-    return queryOf(encodedText(text, /#/))
+    return makeQuery(encodedText(text, /#/))
   }
 
   /**
@@ -133,7 +128,7 @@ export class Query {
    */
   static from(pairs: QueryInit, options?: EncodingOption): Query {
     const codec = pairCodec(options, 'Query.from(pairs, { encoding })')
-    return queryOf(
+    return makeQuery(
       pairsOf(pairs)
         .map(([name, value]) => encodedPair(name, value, codec))
         .join('&'),
@@ -306,11 +301,7 @@ export class Query {
 
   /** @internal */
   [Symbol.for('nodejs.util.inspect.custom')](): string {
-    return inspectAs('Query', maskedChangedPart(this.#url, 'query', this.#text, this.#dialect))
-  }
-
-  #mirrored(): string {
-    return partMirror(this.#text, this.#url, 'query', this.#dialect)
+    return inspectAs('Query', this.#showing.masked(this.#text))
   }
 
   get #parsed(): readonly (readonly [string, string])[] {
@@ -327,11 +318,11 @@ export class Query {
 
   #of(pieces: readonly string[]): Query {
     const text = pieces.join('&')
-    return text === this.#text ? this : new Query(text, this.#url, this.#dialect)
+    return text === this.#text ? this : new Query(text, this.#showing)
   }
 
   #append(pair: string): Query {
-    return new Query(this.#text === '' ? pair : `${this.#text}&${pair}`, this.#url, this.#dialect, true)
+    return new Query(this.#text === '' ? pair : `${this.#text}&${pair}`, this.#showing, true)
   }
 
   /** The codec writes the name where there is none yet. */
@@ -350,19 +341,6 @@ export class Query {
 }
 
 freezeClass(Query)
-
-/** The parts around a query that is not a part of a URL. The host is there, so that no "@" is taken for one before it. */
-const NO_PARTS: ReferenceParts = {
-  scheme: null,
-  username: null,
-  password: null,
-  host: 'h',
-  port: null,
-  path: null,
-  query: null,
-  fragment: null,
-  kind: 'hierarchical',
-}
 
 /** A pair as written; the value of a name without "=" is `null`. */
 function splitPair(piece: string): [name: string, value: string | null] {

@@ -6,13 +6,14 @@
  * @see https://html.spec.whatwg.org/multipage/browsers.html#sites
  */
 
+import { CanonicalUrl } from '../canonical-url.js'
 import { type Components, silent } from '../components.js'
 import { whatwg } from '../dialects/whatwg/index.js'
 import { serializeHost } from '../hosts/serialize-host.js'
 import { ownOptions } from '../own-options.js'
 import { Host } from '../parts/host.js'
 import { quoted } from '../text/quoted.js'
-import { canonicalRecordOf, Url } from '../url.js'
+import type { Url } from '../url.js'
 import { publicSuffixList } from './bundled-list.js'
 import type { PublicSuffixList, SuffixRules, SuffixSection } from './public-suffix-list.js'
 
@@ -86,17 +87,22 @@ function domainOf(input: SiteInput): string | null {
 const hostText = (host: Host): string | null => (host.kind === 'domain' ? host.toString() : null)
 
 function hostOf(input: string | { readonly href: string }): string | null {
-  const url = urlOf(input)
-  const record = url === null ? hostRecord(String(input)) : canonicalRecordOf(url)
-  const data = record?.hostData ?? null
+  if (isUrl(input)) {
+    const host = input.canonicalize().authority?.host
+    return host === undefined ? null : hostText(host)
+  }
+  const isHost = typeof input === 'string' && !input.includes('//')
+  const data = (isHost ? hostRecord(input) : read(input).record)?.hostData ?? null
   return data?.kind === 'domain' ? serializeHost(data) : null
 }
 
-/** A URL that was given, or the URL of a text with "//"; `null` where the input is the text of a host. */
-function urlOf(input: string | { readonly href: string }): Url | null {
-  if (typeof input !== 'string') return Url.isUrl(input) ? input : Url.parse(input.href)
-  return input.includes('//') ? Url.parse(input) : null
-}
+/** A `Url`, which may be one of another dialect. It is known by its method: the class would bring everything that it can do. */
+const isUrl = (input: string | { readonly href: string }): input is Url =>
+  typeof input === 'object' && input !== null && 'canonicalize' in input
+
+/** The URL of a text or of an object with an `href`; throws a `UrlError` for a text that is not a URL. */
+const read = (input: string | { readonly href: string }): CanonicalUrl =>
+  CanonicalUrl.read(String(typeof input === 'string' ? input : input.href), null, whatwg)
 
 /** The record of a URL with a host, which is read as it is read in a URL of https; `null` where it is not one host. */
 function hostRecord(host: string): Components | null {
@@ -200,15 +206,11 @@ export const registrableDomain = (input: SiteInput, options?: SiteOptions): stri
  * ```
  */
 export function site(url: string | { readonly href: string }, options?: SiteOptions): string | null {
-  const read = Url.isUrl(url) ? url : Url.parse(typeof url === 'string' ? url : url.href)
-  const origin = originOf(read)
-  if (origin === null) return null
-  return `${origin.scheme}://${registrableDomain(origin, options) ?? origin.hostname}`
-}
-
-/** The URL whose origin counts: of a blob: URL the one within. `null` where the origin is opaque. */
-function originOf(url: Url): Url | null {
-  return url.origin === 'null' ? null : Url.parse(url.origin)
+  // Of a blob: URL, the origin is that of the URL within.
+  const { origin } = isUrl(url) ? url : read(url)
+  if (origin === 'null') return null
+  const { record, hostname } = read(origin)
+  return `${record.scheme}://${registrableDomain(origin, options) ?? hostname}`
 }
 
 /**

@@ -1,11 +1,12 @@
 /**
- * The URL class (the URL Standard's section 6.1): an object holds a `Url`, and its setters replace it by another. The rules of
- * the setters are in `dialects/whatwg/setters.ts`. The getters have the same names as those of `Url`, which give the values.
+ * The URL class (the URL Standard's section 6.1): an object holds a `CanonicalUrl`, and its setters replace it by another. The rules of
+ * the setters are in `dialects/whatwg/setters.ts`.
  *
  * @see https://url.spec.whatwg.org/#url-class
  */
 
-import { type Components, type Dialect, silent } from '../components.js'
+import { CanonicalUrl } from '../canonical-url.js'
+import { type Dialect, silent } from '../components.js'
 import type { Edition } from '../dialects/whatwg/edition.js'
 import { march2017 } from '../dialects/whatwg/edition-2017.js'
 import { today } from '../dialects/whatwg/edition-today.js'
@@ -25,10 +26,8 @@ import {
   withoutMark,
 } from '../dialects/whatwg/setters.js'
 import { inspectAs } from '../insight/inspect.js'
-import { canonicalRecordOf, Url, urlOf } from '../url.js'
 import { UrlError } from '../url-error.js'
 import type { UrlLike } from '../url-like.js'
-import type { ParseOptions } from '../url-options.js'
 import { PairList } from './pair-list.js'
 import { queryObjectOf, type URLSearchParams } from './url-search-params.js'
 import { defineInterface, requireArguments, usvString } from './web-idl.js'
@@ -37,18 +36,10 @@ type Setter = (url: UrlRecord, value: string, edition: Edition) => UrlRecord
 
 /** The Standard of one day: its tables and steps for setters, and its dialect. */
 class Standard {
-  /**
-   * The dialect of the records that setters make. Such a record counts as canonical, although its text may be read as another
-   * record: "http://localhost/" with the scheme "file" keeps the host "localhost", and "file://localhost/" has an empty host.
-   */
-  readonly asItStands: Dialect
-
   constructor(
     readonly edition: Edition,
     readonly dialect: Dialect,
-  ) {
-    this.asItStands = Object.freeze({ ...dialect, canonicalize: (url: Components) => url })
-  }
+  ) {}
 }
 
 const STANDARD_OF_TODAY = new Standard(today, whatwg)
@@ -88,7 +79,7 @@ export class URL implements UrlLike {
   /** The interface's name. */
   declare readonly [Symbol.toStringTag]: string
   /** The URL without the last changes of the list; `#url` has them. */
-  #current: Url
+  #current: CanonicalUrl
   readonly #standard: Standard
   /** The list of the query object; `null` until it is needed. */
   #list: PairList | null = null
@@ -102,7 +93,7 @@ export class URL implements UrlLike {
     requireArguments(1, arguments.length, "construct 'URL'")
     // Nothing outside of this file can make a Standard.
     this.#standard = standard instanceof Standard ? standard : STANDARD_OF_TODAY
-    this.#current = read(usvString(url), against(base, this.#standard))
+    this.#current = read(usvString(url), baseText(base), this.#standard.dialect)
   }
 
   /**
@@ -118,7 +109,7 @@ export class URL implements UrlLike {
    */
   static parse(url: string | UrlLike, base: string | UrlLike | undefined = undefined): URL | null {
     requireArguments(1, arguments.length, "execute 'parse' on 'URL'")
-    const parsed = Url.tryParse(usvString(url), against(base, STANDARD_OF_TODAY))
+    const parsed = CanonicalUrl.tryRead(usvString(url), baseText(base), whatwg)
     if (parsed === null) return null
     const result = new URL('about:blank')
     result.#current = parsed
@@ -128,7 +119,7 @@ export class URL implements UrlLike {
   /** Whether a text is a URL, against a base if one is given. */
   static canParse(url: string | UrlLike, base: string | UrlLike | undefined = undefined): boolean {
     requireArguments(1, arguments.length, "execute 'canParse' on 'URL'")
-    return Url.canParse(usvString(url), against(base, STANDARD_OF_TODAY))
+    return CanonicalUrl.canRead(usvString(url), baseText(base), whatwg)
   }
 
   /** The whole URL. */
@@ -139,7 +130,7 @@ export class URL implements UrlLike {
   /** Reads another URL. Throws a TypeError, as the constructor does, when the text is not a URL; then nothing is changed. */
   set href(value: string) {
     // 1. to 3.
-    this.#current = read(this.#textOf(value), against(undefined, this.#standard))
+    this.#current = read(this.#textOf(value), null, this.#standard.dialect)
     // 4. to 6.
     this.#list?.reset(queryOf(this.#current))
   }
@@ -151,7 +142,7 @@ export class URL implements UrlLike {
 
   /** The scheme with its ":". */
   get protocol(): string {
-    return this.#url.protocol
+    return `${this.#url.record.scheme}:`
   }
 
   /** Another scheme, with or without ":". Ignored where one of the two schemes is special and the other is not. */
@@ -161,7 +152,7 @@ export class URL implements UrlLike {
 
   /** The username; empty when it is absent. */
   get username(): string {
-    return this.#url.username
+    return this.#url.record.username ?? ''
   }
 
   /** Plain text, which is encoded, but for "%". Ignored where there is no host. */
@@ -171,7 +162,7 @@ export class URL implements UrlLike {
 
   /** The password; empty when it is absent. */
   get password(): string {
-    return this.#url.password
+    return this.#url.record.password ?? ''
   }
 
   /** Plain text, which is encoded, but for "%". Ignored where there is no host. */
@@ -181,7 +172,8 @@ export class URL implements UrlLike {
 
   /** Host and port. The port is left out when it is the scheme's default. */
   get host(): string {
-    return this.#url.host
+    const { host, port } = this.#url.record
+    return port === null ? (host ?? '') : `${host}:${port}`
   }
 
   /** A host, with or without a port. Without one, the port stays. Ignored where the path is opaque. */
@@ -201,7 +193,7 @@ export class URL implements UrlLike {
 
   /** The port; empty when it is absent or the scheme's default. */
   get port(): string {
-    return this.#url.port
+    return this.#url.record.port ?? ''
   }
 
   /** A text that begins with digits, which are the port, or the empty string. Ignored where there is no host. */
@@ -221,7 +213,7 @@ export class URL implements UrlLike {
 
   /** The query with its "?"; empty when the query is empty or absent. */
   get search(): string {
-    return this.#url.search
+    return withMark('?', this.#url.record.query)
   }
 
   /** A query, with or without "?", in which "#" is encoded. The empty string removes the query. */
@@ -241,7 +233,7 @@ export class URL implements UrlLike {
 
   /** The fragment with its "#"; empty when the fragment is empty or absent. */
   get hash(): string {
-    return this.#url.hash
+    return withMark('#', this.#url.record.fragment)
   }
 
   /** A fragment, with or without "#". The empty string removes the fragment. */
@@ -261,11 +253,11 @@ export class URL implements UrlLike {
 
   /** @internal */
   [Symbol.for('nodejs.util.inspect.custom')](): string {
-    return inspectAs('URL', this.#url.canonicalize().redact())
+    return inspectAs('URL', this.#url.redacted)
   }
 
   /** The URL as it is now: a change of the list is taken over before the URL is read. */
-  get #url(): Url {
+  get #url(): CanonicalUrl {
     const serialized = this.#list?.takeChange() ?? null
     if (serialized !== null) this.#change(setPairs, serialized)
     return this.#current
@@ -274,11 +266,11 @@ export class URL implements UrlLike {
   #change(setter: Setter, value: unknown): void {
     // The conversion comes before the URL is read, because it may run code that changes the URL.
     const text = this.#textOf(value)
-    const record = canonicalRecordOf(this.#url)
-    const { edition, dialect, asItStands } = this.#standard
+    const { record } = this.#url
+    const { edition, dialect } = this.#standard
     const url = { ...record, hostData: dialect.readHost(record, silent) }
     const changed = setter(url, text, edition)
-    if (changed !== url) this.#current = urlOf(changed, asItStands)
+    if (changed !== url) this.#current = CanonicalUrl.of(changed, dialect)
   }
 
   /** A value as text. This is a method so that "this" is checked to be a URL before the value is converted. */
@@ -342,14 +334,14 @@ export class URL2017 extends URL {
   /** Whether a text is a URL, against a base if one is given. */
   static override canParse(url: string | UrlLike, base: string | UrlLike | undefined = undefined): boolean {
     requireArguments(1, arguments.length, "execute 'canParse' on 'URL'")
-    return Url.canParse(usvString(url), against(base, STANDARD_OF_2017))
+    return CanonicalUrl.canRead(usvString(url), baseText(base), whatwg2017)
   }
 }
 
 /** The URL of a text, or the Standard's exception: "throw a TypeError". */
-function read(text: string, options: ParseOptions): Url {
+function read(text: string, base: string | null, dialect: Dialect): CanonicalUrl {
   try {
-    return Url.parse(text, options)
+    return CanonicalUrl.read(text, base, dialect)
   } catch (cause) {
     if (!(cause instanceof UrlError)) throw cause
     throw new TypeError(cause.message, { cause })
@@ -357,7 +349,8 @@ function read(text: string, options: ParseOptions): Url {
 }
 
 /** The query; empty when it is absent. */
-const queryOf = (url: Url): string => canonicalRecordOf(url).query ?? ''
+const queryOf = (url: CanonicalUrl): string => url.record.query ?? ''
 
-const against = (base: unknown, { dialect }: Standard): ParseOptions =>
-  base === undefined ? { dialect } : { dialect, base: usvString(base) }
+const withMark = (mark: string, text: string | null): string => (text === null || text === '' ? '' : mark + text)
+
+const baseText = (base: unknown): string | null => (base === undefined ? null : usvString(base))

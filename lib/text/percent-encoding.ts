@@ -24,6 +24,7 @@ export const percentEncode = (byte: number): string => PERCENT_ENCODED[byte] as 
  */
 export function utf8PercentEncode(text: string, set: { has(codePoint: number): boolean }): string {
   const { length } = text
+  if (length > LONG) return utf8PercentEncodeHalves(text, set)
   let output = ''
   let copied = 0
   for (let i = 0; i < length; ) {
@@ -39,6 +40,20 @@ export function utf8PercentEncode(text: string, set: { has(codePoint: number): b
   }
   if (copied === 0) return text
   return copied < length ? output + text.slice(copied) : output
+}
+
+/** The length from which on a text is encoded by halves. */
+const LONG = 1 << 14
+
+/**
+ * An engine keeps a text that is added to as a tree of its pieces, which takes thirty bytes for each escape. To join two texts is to
+ * copy them.
+ */
+function utf8PercentEncodeHalves(text: string, set: { has(codePoint: number): boolean }): string {
+  const middle = text.length >> 1
+  // Not between two surrogates.
+  const end = (unitAt(text, middle) & 0xfc00) === 0xdc00 ? middle + 1 : middle
+  return [utf8PercentEncode(text.slice(0, end), set), utf8PercentEncode(text.slice(end), set)].join('')
 }
 
 /** The index behind a run of units that are not ASCII. */

@@ -33,7 +33,7 @@ export interface DomainOptions {
 
 /**
  * A domain in ASCII, as DNS has it; `null` when it is not a domain. It is not looked at as an address: that is
- * `Host.parse`'s matter.
+ * `parseHost`'s matter.
  *
  * | `domainToASCII(…)`        | `toString()`                 |
  * | :------------------------ | :--------------------------- |
@@ -85,7 +85,7 @@ export function domainToUnicode(domain: string, options?: DomainOptions): string
 }
 
 /**
- * Whether a text is a "valid host string" of the Standard: a host as it should be written in an https URL. `Host.parse` reads
+ * Whether a text is a "valid host string" of the Standard: a host as it should be written in an https URL. `parseHost` reads
  * more than that.
  *
  * | `isValidHost(…)`     | `valueOf()` |

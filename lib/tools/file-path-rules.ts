@@ -5,7 +5,7 @@
  * @see https://learn.microsoft.com/windows/win32/fileio/naming-a-file
  */
 
-import { Host } from '../parts/host.js'
+import { tryParseHost } from '../parts/parse-host.js'
 import { domainToUnicode } from './domains.js'
 import { type Kind, refused } from './refused.js'
 
@@ -110,7 +110,7 @@ const RELATIVE_TO_DRIVE = {
 /** A share. A URL of this machine has no host, so `localhost` would name a file that is not in the share. */
 function shareOf(path: string, server: string, share: string, rest: string): Root {
   // The name of a server is neither percent-encoded nor read as a number.
-  const host = /[%:]/.test(server) ? null : Host.tryParse(server)
+  const host = /[%:]/.test(server) ? null : tryParseHost(server)
   if (host?.toString() === 'localhost') {
     throw refused(PATH, path, {
       reason: 'share-of-this-machine',

@@ -7,7 +7,8 @@
  * @see https://www.rfc-editor.org/rfc/rfc9110#section-7.2
  */
 
-import { Host } from '../parts/host.js'
+import type { Host } from '../parts/host.js'
+import { tryParseHost } from '../parts/parse-host.js'
 import { UrlError } from '../url-error.js'
 import { type Kind, refused } from './refused.js'
 
@@ -35,7 +36,7 @@ export function hostAndPort(text: string): AuthorityText | UrlError {
     })
   }
   // A host by itself is checked by the host parser, which lets through what cannot end a host in any URL.
-  const host = Host.tryParse(hostText)
+  const host = tryParseHost(hostText)
   return host === null || /^[^[]*:/.test(hostText) ? invalid(text) : { host, port }
 }
 

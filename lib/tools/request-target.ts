@@ -14,8 +14,9 @@ import { maskSecrets } from '../insight/mask-secrets.js'
 import { mirrorShowing } from '../insight/mirror.js'
 import { ownOptions } from '../own-options.js'
 import type { Host } from '../parts/host.js'
-import { type Path, pathOf } from '../parts/path.js'
-import { type Query, queryOf } from '../parts/query.js'
+import { pathOf } from '../parts/of-url.js'
+import type { Path } from '../parts/path.js'
+import { makeQuery, type Query } from '../parts/query.js'
 import { freezeClass } from '../parts/value.js'
 import { Url } from '../url.js'
 import { UrlError } from '../url-error.js'
@@ -175,7 +176,7 @@ export class RequestTarget {
   /** The query without its "?", as written; `null` where there is none. */
   get query(): Query | null {
     const target = this.#target
-    if (target.form === 'origin') return target.query === null ? null : queryOf(target.query)
+    if (target.form === 'origin') return target.query === null ? null : makeQuery(target.query)
     return target.form === 'absolute' ? target.url.query : null
   }
 

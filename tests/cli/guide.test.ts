@@ -8,7 +8,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { assert } from 'chai'
 import { EXAMPLES } from '../../lib/cli/grammar/grammar.js'
-import { bundleCommand } from './bundled-command.js'
+import { IS_DEEP } from '../support/depth.js'
+import { bundleCommand, serveCommand } from './bundled-command.js'
 
 const GUIDES = ['the-command', 'more-than-one-machine', 'keys', 'showing-a-url', 'parser-differentials'].map(
   (name) => `typedoc/guides/${name}.md`,
@@ -37,18 +38,30 @@ describe('the guides of the command', function () {
   this.timeout(60_000)
   let folder: string
   let env: NodeJS.ProcessEnv
+  let stopServing = (): void => {}
 
   before(async () => {
     folder = mkdtempSync(join(tmpdir(), 'weburl-guide-'))
     mkdirSync(join(folder, 'work'))
-    const { bin } = await bundleCommand(folder)
+    // In a deep run each call is a process of its own. Without Linux there is no other way.
+    const isServed = !IS_DEEP && process.platform === 'linux'
+    const { bin, stop } = isServed ? await serveCommand(folder) : { ...(await bundleCommand(folder)), stop: () => {} }
+    stopServing = stop
     const { PATH } = process.env
     env = { ...process.env, PATH: `${bin}:${PATH}` }
   })
-  after(() => rmSync(folder, { recursive: true }))
+  after(() => {
+    stopServing()
+    rmSync(folder, { recursive: true })
+  })
 
+  /** What a script prints and says, in this order. Its output is a pipe, as in a shell. */
   const run = (script: string): string =>
-    execFileSync('bash', ['-c', `exec 2>&1; ${script}`], { encoding: 'utf8', cwd: join(folder, 'work'), env })
+    execFileSync('bash', ['-c', `set -o pipefail; { ${script}\n} 2>&1 < /dev/null | cat`], {
+      encoding: 'utf8',
+      cwd: join(folder, 'work'),
+      env,
+    })
 
   for (const guide of GUIDES) {
     for (const { command, output } of stepsOf(guide)) {

@@ -213,13 +213,28 @@ describe('the command as a process', function () {
     ])
   })
 
-  it('takes no memory for a line that is too long', () => {
-    const length = byDepth(64 * 1024 ** 2, 1024 ** 3)
-    const usage = `${folder}/usage.mjs`
+  /** The command, which says at its end how many megabytes it had at most. */
+  function withUsage(): { node: string; megabytes: () => number } {
+    const usage = join(folder, 'usage.mjs')
     writeFileSync(usage, "process.on('exit', () => process.stderr.write(String(process.resourceUsage().maxRSS)))")
     const node = `${process.execPath} --import=${usage} ${program}`
+    return { node, megabytes: () => Number(readFileSync(join(folder, 'rss'), 'utf8')) / 1024 }
+  }
+
+  it('takes no memory for a line that is too long', () => {
+    const length = byDepth(64 * 1024 ** 2, 1024 ** 3)
+    const { node, megabytes } = withUsage()
     const script = `(echo HTTP://A; head -c ${length} /dev/zero | tr '\\0' a; echo; echo HTTP://B) | ${node} --error-column 2>${folder}/rss`
     assert.equal(shell(script), 'http://a/\t\n\tline-too-long\nhttp://b/\t\n')
-    assert.isBelow(Number(readFileSync(join(folder, 'rss'), 'utf8')) / 1024, 110)
+    assert.isBelow(megabytes(), 110)
+  })
+
+  it('takes no memory for a finding in each byte of a line', () => {
+    const { node, megabytes } = withUsage()
+    const line = `(printf http://h/; head -c 1000000 /dev/zero | tr '\\0' ' '; echo x)`
+    const said = shell(`${line} | ${node} check 2>${folder}/rss; true`).trim().split('\n')
+    assert.lengthOf(said, 101)
+    assert.equal(said.at(-1), '<stdin>:1:1: warning: invalid-URL-unit: … and 999900 more of this kind')
+    assert.isBelow(megabytes(), 100)
   })
 })

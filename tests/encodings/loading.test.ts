@@ -3,8 +3,8 @@
  * the first character that needs it.
  */
 
-import { execFileSync } from 'node:child_process'
 import { assert } from 'chai'
+import { printedAlone } from '../support/alone.js'
 
 /** Runs a module in a process of its own, and returns its result. */
 function run(code: string): unknown {
@@ -18,8 +18,7 @@ function run(code: string): unknown {
     const bytes = Uint8Array.of(0x61)
     console.log(JSON.stringify(await (async () => { ${code} })()))
   `
-  const options = ['--import=tsx', '--input-type=module', '--eval', program]
-  return JSON.parse(execFileSync(process.execPath, options, { encoding: 'utf8' }))
+  return JSON.parse(printedAlone(program))
 }
 
 describe('the legacy encodings', () => {

@@ -30,16 +30,24 @@ export function docComments(file: string): DocComment[] {
   }))
 }
 
-/** All comments of a file, of any kind. Comments of one line that stand below each other are one. */
-export function commentsOf(file: string): string[] {
+const found = new Map<string, readonly string[]>()
+
+/** All comments of a file, of any kind. Comments of one line that stand below each other are one. A file is read once. */
+export function commentsOf(file: string): readonly string[] {
+  const comments = found.get(file) ?? readComments(file)
+  found.set(file, comments)
+  return comments
+}
+
+function readComments(file: string): string[] {
   const text = readFileSync(file, 'utf8')
   const ranges = new Map<number, number>()
   const collect = (node: ts.Node): void => {
-    const found = [
+    const around = [
       ...(ts.getLeadingCommentRanges(text, node.pos) ?? []),
       ...(ts.getTrailingCommentRanges(text, node.end) ?? []),
     ]
-    for (const { pos, end } of found) ranges.set(pos, end)
+    for (const { pos, end } of around) ranges.set(pos, end)
     for (const child of node.getChildren()) collect(child)
   }
   collect(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true))

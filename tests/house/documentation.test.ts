@@ -8,6 +8,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { assert } from 'chai'
+import { transformSync } from 'esbuild'
 import ts from 'typescript'
 import * as core from '../../lib/core.js'
 import * as dialects from '../../lib/dialects/index.js'
@@ -17,6 +18,7 @@ import * as profiles from '../../lib/profiles/index.js'
 import * as sites from '../../lib/sites/index.js'
 import * as whatwgClasses from '../../lib/standard-classes/index.js'
 import * as tools from '../../lib/tools/index.js'
+import { forgetParsed, programOf } from './compiler.js'
 import { docComments, examplesOf, sourceFiles, tablesOf } from './doc-comments.js'
 
 const files = sourceFiles('lib')
@@ -54,17 +56,15 @@ function sourceGuides(): { at: string; code: string }[] {
 /** Lines that say what an expression is, as assertions. */
 const asserting = (code: string): string =>
   code
-    .replace(/^([ \t]*)(.+?);?[ \t]*\/\/ => (.+)$/gm, '$1assert.deepEqual($2, $3)')
+    .replace(/^([ \t]*;?)(.+?);?[ \t]*\/\/ => (.+)$/gm, '$1assert.deepEqual($2, $3)')
     .replace(
-      /^([ \t]*)(.+?);?[ \t]*\/\/ throws (.+)$/gm,
+      /^([ \t]*;?)(.+?);?[ \t]*\/\/ throws (.+)$/gm,
       (_, indent, call, text) => `${indent}assert.throws(() => ${call}, ${JSON.stringify(text)})`,
     )
 
 function run(code: string): void {
-  const { outputText } = ts.transpileModule(asserting(code), {
-    compilerOptions: { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2023 },
-  })
-  new Function('require', 'exports', 'assert', outputText)((name: string) => doors[name], {}, assert)
+  const script = transformSync(asserting(code), { loader: 'ts', format: 'cjs', target: 'es2023' }).code
+  new Function('require', 'module', 'assert', script)((name: string) => doors[name], {}, assert)
 }
 
 describe('the documentation', () => {
@@ -77,6 +77,9 @@ describe('the documentation', () => {
     before(function () {
       this.timeout(60_000)
       compiled = compile(examples)
+    })
+    after(() => {
+      forgetParsed()
     })
 
     it('has examples that compile', function () {
@@ -157,14 +160,10 @@ interface Compiled {
 /** The examples are files that are in memory only. */
 function compile(sources: readonly { at: string; code: string }[]): Compiled {
   const { options, ambient } = project()
-  const host = ts.createCompilerHost(options)
   const virtual = new Map(
     sources.map(({ code }, index) => [ts.sys.resolvePath(`examples/doc-comment-${index}.ts`), code]),
   )
-  const { fileExists, readFile } = host
-  host.fileExists = (name) => virtual.has(name) || fileExists(name)
-  host.readFile = (name) => virtual.get(name) ?? readFile(name)
-  const program = ts.createProgram([...ambient, ...DOORS, ...virtual.keys()], options, host)
+  const program = programOf([...ambient, ...DOORS], options, virtual)
   return { program, places: new Map([...virtual.keys()].map((name, index) => [name, sources[index]?.at ?? name])) }
 }
 

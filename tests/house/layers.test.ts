@@ -44,6 +44,11 @@ const MAP: readonly Row[] = [
   ['url-error', ['insight', 'components'], 'Every room above may refuse something.'],
   ['url-result', ['url-error'], 'A result is a value or the error of the library.'],
   ['refusals', ['url-error', 'insight', 'text', 'components'], 'Every refusal is worded in one place.'],
+  [
+    'canonical-url',
+    ['refusals', 'insight', 'encodings', 'components'],
+    'A record and the text of the fast way are enough for those who ask for nothing that was written.',
+  ],
   ['native-url', ['url-error', 'url-like', 'insight'], "The platform's own class is reached in one place."],
   ['standard-schema', ['insight', 'components'], 'The interface is structural: it names no value.'],
   [
@@ -129,8 +134,8 @@ const MAP: readonly Row[] = [
   ],
   [
     'standard-classes',
-    ['url', 'url-error', 'url-like', 'url-options', 'dialects/whatwg', 'insight', 'text', 'components'],
-    "The Standard's own classes stand on Url. Nothing stands on them.",
+    ['canonical-url', 'url-error', 'url-like', 'dialects/whatwg', 'insight', 'text', 'components'],
+    "The Standard's own classes stand on its dialect, and not on Url. Nothing stands on them.",
   ],
   [
     'profiles',
@@ -142,7 +147,7 @@ const MAP: readonly Row[] = [
   ],
   [
     'sites',
-    ['url', 'parts', 'own-options', 'dialects/whatwg', 'hosts', 'text', 'components'],
+    ['url', 'canonical-url', 'parts', 'own-options', 'dialects/whatwg', 'hosts', 'text', 'components'],
     'A list of suffixes is asked about the hosts of values. Nothing stands on it.',
   ],
   [
@@ -273,10 +278,10 @@ describe('the rooms of the library', () => {
     assert.deepEqual(circleIn(edges), ['b', 'c', 'b'])
   })
 
-  it('reach iconv-lite, TextDecoder, punycode and tldts in one place each', () => {
+  it('reach iconv-lite, TextDecoder and tldts in one place each', () => {
     const importers = (name: string): string[] =>
       files.filter((file) => new RegExp(`from '${name}|import '${name}`).test(readFileSync(file, 'utf8')))
-    assert.deepEqual(importers('punycode'), ['lib/idna/punycode.ts'])
+    assert.deepEqual(importers('punycode'), [])
     assert.deepEqual(importers('tldts'), ['lib/sites/bundled-list.ts'])
     assert.deepEqual(importers('#legacy-tables'), ['lib/encodings/indexes.ts'])
     const codeOf = (file: string): string => readFileSync(file, 'utf8').replace(/\/\*\*[\s\S]*?\*\//g, '')

@@ -25,7 +25,7 @@ describe('the link of an example into the viewer', () => {
   it('has a URL that is built, and nothing where there is none', () => {
     assert.equal(stateIn("const x = 'https://example.org/a'")?.text, 'https://example.org/a')
     assert.isNull(stateIn("Query.from({ a: 'b' })"))
-    assert.isNull(stateIn("Host.parse('10.1.2.3')"))
+    assert.isNull(stateIn("parseHost('10.1.2.3')"))
   })
 
   it('is written behind the example, percent-encoded', () => {

@@ -1,12 +1,12 @@
 /**
- * Our codec for long labels against the `punycode` package, and the functions that choose between the two.
+ * The codec for short labels and that for long ones against the `punycode` package, and the functions that choose between the two.
  */
 
 import { assert } from 'chai'
 import fc from 'fast-check'
 import { describe, it } from 'mocha'
 import { decode as packageDecode, encode as packageEncode } from 'punycode/punycode.es6.js'
-import { decodeLong, encodeLong } from '../../lib/idna/bootstring.js'
+import { decodeByCounting, decodeByInserting, encodeByCounting } from '../../lib/idna/bootstring.js'
 import { decodePunycode, encodePunycode } from '../../lib/idna/punycode.js'
 import { byDepth, times } from '../support/depth.js'
 
@@ -39,7 +39,7 @@ describe('idna/bootstring', () => {
     fc.assert(
       fc.property(label, (text) => {
         assert.strictEqual(
-          encodeLong(text),
+          encodeByCounting(text),
           orNull(() => packageEncode(text)),
         )
       }),
@@ -58,7 +58,8 @@ describe('idna/bootstring', () => {
     const encoded = fc.oneof(label.map(packageEncode), changed, digits)
     fc.assert(
       fc.property(encoded, (text) => {
-        assert.strictEqual(decodeLong(text), reference(text))
+        assert.strictEqual(decodeByCounting(text), reference(text))
+        assert.strictEqual(decodeByInserting(text), reference(text))
       }),
       { numRuns: times(600) },
     )
@@ -76,15 +77,15 @@ describe('idna/bootstring', () => {
     ] as const) {
       const text = 'a'.repeat(basic) + extended
       const expected = orNull(() => packageEncode(text))
-      assert.strictEqual(encodeLong(text), expected, `${basic} + ${extended}`)
-      if (expected !== null) assert.strictEqual(decodeLong(expected), text)
+      assert.strictEqual(encodeByCounting(text), expected, `${basic} + ${extended}`)
+      if (expected !== null) assert.strictEqual(decodeByCounting(expected), text)
     }
   })
 
   it('finds the overflow of a long label with few distinct code points', () => {
     for (const count of [1_900, 2_000, 2_100, 4_000]) {
       const long = `${'a'.repeat(count)}\u{10ffff}`
-      assert.strictEqual(encodePunycode(long), encodeLong(long), String(count))
+      assert.strictEqual(encodePunycode(long), encodeByCounting(long), String(count))
     }
     assert.isNull(encodePunycode(`${'a'.repeat(4_000)}\u{10ffff}`))
   })
@@ -92,7 +93,7 @@ describe('idna/bootstring', () => {
   it('encodes a long label the same way, whether it has few distinct code points or many', () => {
     const few = fc.array(fc.constantFrom('a', 'é', 'か', '𐍈', 'ö'), { minLength: 260, maxLength: 500, size: 'max' })
     fc.assert(
-      fc.property(few, (chars) => assert.strictEqual(encodePunycode(chars.join('')), encodeLong(chars.join('')))),
+      fc.property(few, (chars) => assert.strictEqual(encodePunycode(chars.join('')), encodeByCounting(chars.join('')))),
       { numRuns: times(50) },
     )
   })
@@ -102,9 +103,9 @@ describe('idna/bootstring', () => {
     const text = Array.from({ length: byDepth(30_000, 150_000) }, (_, i) =>
       String.fromCodePoint(0x4e00 + ((i * 7919) % 20_000)),
     ).join('')
-    const encoded = encodeLong(text)
+    const encoded = encodeByCounting(text)
     assert.isNotNull(encoded)
-    assert.isTrue(encoded !== null && decodeLong(encoded) === text)
+    assert.isTrue(encoded !== null && decodeByCounting(encoded) === text)
   })
 })
 
@@ -135,7 +136,7 @@ describe('idna/punycode', () => {
   it('decodes digits of either case', () => {
     assert.strictEqual(decodePunycode('BCHER-KVA'), 'BüCHER')
     assert.strictEqual(decodePunycode('E28H'), '😀')
-    assert.strictEqual(decodeLong('BCHER-KVA'), 'BüCHER')
+    assert.strictEqual(decodeByCounting('BCHER-KVA'), 'BüCHER')
   })
 
   const notPunycode = [
@@ -155,7 +156,7 @@ describe('idna/punycode', () => {
   for (const text of notPunycode) {
     it(`does not decode ${JSON.stringify(text)}`, () => {
       assert.isNull(decodePunycode(text))
-      assert.isNull(decodeLong(text))
+      assert.isNull(decodeByCounting(text))
     })
   }
 
@@ -163,13 +164,13 @@ describe('idna/punycode', () => {
     const lone = packageEncode('a\ud83d')
     const pair = [0xd83d, 0xde00]
     assert.isNull(decodePunycode(lone))
-    assert.isNull(decodeLong(lone))
+    assert.isNull(decodeByCounting(lone))
     // "😀" written as two numbers, D83D and then DE00 behind it: the package decodes both spellings to one label.
     const spelling = pairSpelling(pair)
     assert.strictEqual(packageDecode(spelling), '😀')
     assert.notStrictEqual(spelling, packageEncode('😀'))
     assert.isNull(decodePunycode(spelling))
-    assert.isNull(decodeLong(spelling))
+    assert.isNull(decodeByCounting(spelling))
   })
 
   /** Searches the digits of the second number behind the Punycode of the first. */

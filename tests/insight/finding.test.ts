@@ -42,6 +42,42 @@ describe('findings', () => {
     }
   })
 
+  it('are listed so often for each name as is asked for, and then counted', () => {
+    const text = 'http:\\\\u@h/ a b\\c %'
+    const all = Url.diagnose(text)
+    assert.deepEqual(all.omitted, [])
+    for (const maxPerName of [0, 1, 2, 3, Number.POSITIVE_INFINITY]) {
+      const { url, findings, omitted } = Url.diagnose(text, { maxPerName })
+      assert.equal(String(url), String(all.url))
+      const named = (name: string) => all.findings.filter((finding) => finding.name === name)
+      assert.deepEqual(
+        findings,
+        all.findings.filter((finding) => named(finding.name).indexOf(finding) < maxPerName),
+      )
+      for (const { name, count } of omitted) assert.equal(count, named(name).length - maxPerName, name)
+      assert.equal(findings.length + omitted.reduce((sum, { count }) => sum + count, 0), all.findings.length)
+    }
+  })
+
+  it('always have the one that ends the reading', () => {
+    const { findings, omitted } = Url.diagnose('http:\\\\h:x', { maxPerName: 0 })
+    assert.deepEqual(
+      findings.map(({ name }) => name),
+      ['port-invalid'],
+    )
+    assert.isNotEmpty(omitted)
+  })
+
+  it('cannot be asked for by anything but a number', () => {
+    for (const maxPerName of [-1, Number.NaN, '1', {}]) {
+      assert.throws(
+        () => Url.diagnose('x', { maxPerName: maxPerName as number }),
+        TypeError,
+        /maxPerName is a number from 0 on/,
+      )
+    }
+  })
+
   it('mention text that is taken out, once at the ends and once inside, each at the first place', () => {
     assert.deepEqual(found(' \thttp://h/a\tb\nc\0'), [
       ['invalid-URL-unit', ' \t'],

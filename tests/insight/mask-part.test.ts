@@ -4,7 +4,7 @@
 
 import { inspect } from 'node:util'
 import { assert } from 'chai'
-import { Host, Url } from '../../lib/index.js'
+import { parseHost, Url } from '../../lib/index.js'
 import { maskedHost, type Parts, partsMaskedAlone } from '../../lib/insight/mask-part.js'
 
 const ABSENT: Parts = {
@@ -71,8 +71,8 @@ describe('a part by itself', () => {
 
   it('a host of a URL is one', () => {
     assert.equal(maskedHost('u:secret'), 'u:***')
-    assert.equal(inspect(Host.parse('example.org')), 'Host <example.org>')
-    assert.equal(inspect(Host.parse('::1')), 'Host <[::1]>')
+    assert.equal(inspect(parseHost('example.org')), 'Host <example.org>')
+    assert.equal(inspect(parseHost('::1')), 'Host <[::1]>')
   })
 
   it('as a builder shows what has been set so far', () => {

@@ -14,54 +14,124 @@ const PIECE = 8 * 1024
 
 export class GunzipReader implements ByteReader {
   readonly #file: ByteReader
-  readonly #gunzip = createGunzip({ chunkSize: CHUNK })
+  readonly #openAgain: () => ByteReader | null
   readonly #piece = Buffer.allocUnsafeSlow(PIECE)
-  readonly #decompressed: Buffer[] = []
-  #error: Error | null = null
-  #isAtEnd = false
+  #gunzip = new Gunzip()
+  #isMended = false
 
-  constructor(file: ByteReader) {
+  /**
+   * @param openAgain - opens the same file from its beginning, where it can be read twice. Node gives nothing of a piece in which
+   * there is damage, so the file is decompressed again up to the damage.
+   */
+  constructor(file: ByteReader, openAgain: () => ByteReader | null) {
     this.#file = file
-    this.#gunzip.on('data', (chunk: Buffer) => this.#decompressed.push(chunk))
-    this.#gunzip.on('end', () => {
-      this.#isAtEnd = true
-    })
-    this.#gunzip.on('error', (error) => {
-      this.#error = error
-    })
+    this.#openAgain = openAgain
   }
 
   async read(into: Buffer, offset: number, length: number): Promise<number> {
     for (;;) {
-      const [first] = this.#decompressed
-      if (first !== undefined) {
-        const count = first.copy(into, offset, 0, Math.min(length, first.length))
-        if (count < first.length) this.#decompressed[0] = first.subarray(count)
-        else this.#decompressed.shift()
-        return count
+      const count = this.#gunzip.take(into, offset, length)
+      if (count > 0) return count
+      if (this.#gunzip.error !== null) {
+        const again = this.#isMended || this.#gunzip.isEnded ? null : this.#openAgain()
+        if (again === null) throw this.#gunzip.error
+        this.#isMended = true
+        this.#gunzip = await upToTheDamage(again, this.#gunzip, this.#piece)
+      } else if (this.#gunzip.isAtEnd) {
+        return 0
+      } else {
+        await this.#gunzip.add(this.#piece.subarray(0, await this.#file.read(this.#piece, 0, PIECE)))
       }
-      if (this.#error !== null) throw this.#error
-      if (this.#isAtEnd) return 0
-      await this.#decompressPiece()
     }
-  }
-
-  async #decompressPiece(): Promise<void> {
-    const count = await this.#file.read(this.#piece, 0, PIECE)
-    await new Promise<void>((resolve) => {
-      this.#gunzip.once('close', resolve)
-      const done = (): void => {
-        this.#gunzip.removeListener('close', resolve)
-        resolve()
-      }
-      // The stream closes behind its end, and behind an error.
-      if (count === 0) this.#gunzip.end()
-      else this.#gunzip.write(this.#piece.subarray(0, count), done)
-    })
   }
 
   close(): Promise<void> {
     this.#gunzip.destroy()
     return this.#file.close()
+  }
+}
+
+/**
+ * Decompresses a file again, and drops what was read of it before. The piece that has the damage is decompressed byte by byte.
+ */
+async function upToTheDamage(file: ByteReader, failed: Gunzip, buffer: Buffer): Promise<Gunzip> {
+  const gunzip = new Gunzip(failed.given)
+  try {
+    while (gunzip.error === null) {
+      const length = gunzip.added < failed.added - PIECE ? PIECE : 1
+      const piece = buffer.subarray(0, await file.read(buffer, 0, length))
+      // The file has become shorter meanwhile.
+      if (piece.length === 0) break
+      await gunzip.add(piece)
+    }
+  } finally {
+    await file.close()
+  }
+  gunzip.error ??= failed.error
+  return gunzip
+}
+
+/** A decompressor, and what it has decompressed and nobody has taken yet. */
+class Gunzip {
+  readonly #stream = createGunzip({ chunkSize: CHUNK })
+  readonly #decompressed: Buffer[] = []
+  /** How many bytes of the contents are dropped before the first is given. */
+  #dropped: number
+  /** How many compressed bytes were added. */
+  added = 0
+  /** How many bytes of the contents were given. */
+  given = 0
+  error: Error | null = null
+  /** Whether the file has no more pieces. */
+  isEnded = false
+  /** Whether the contents have no more bytes. */
+  isAtEnd = false
+
+  constructor(dropped = 0) {
+    this.#dropped = dropped
+    this.#stream.on('data', (chunk: Buffer) => this.#keep(chunk))
+    this.#stream.on('end', () => {
+      this.isAtEnd = true
+    })
+    this.#stream.on('error', (error) => {
+      this.error = error
+    })
+  }
+
+  #keep(chunk: Buffer): void {
+    const rest = chunk.subarray(this.#dropped)
+    this.#dropped -= chunk.length - rest.length
+    if (rest.length > 0) this.#decompressed.push(rest)
+  }
+
+  /** Copies what there is to a place in a buffer, and says how many bytes that were. */
+  take(into: Buffer, offset: number, length: number): number {
+    const [first] = this.#decompressed
+    if (first === undefined) return 0
+    const count = first.copy(into, offset, 0, Math.min(length, first.length))
+    if (count < first.length) this.#decompressed[0] = first.subarray(count)
+    else this.#decompressed.shift()
+    this.given += count
+    return count
+  }
+
+  /** Decompresses a piece of the file. An empty piece is its end. */
+  async add(piece: Buffer): Promise<void> {
+    this.added += piece.length
+    this.isEnded = piece.length === 0
+    await new Promise<void>((resolve) => {
+      this.#stream.once('close', resolve)
+      const done = (): void => {
+        this.#stream.removeListener('close', resolve)
+        resolve()
+      }
+      // The stream closes behind its end, and behind an error.
+      if (piece.length === 0) this.#stream.end()
+      else this.#stream.write(piece, done)
+    })
+  }
+
+  destroy(): void {
+    this.#stream.destroy()
   }
 }

@@ -2,14 +2,14 @@
  * Files by their names. What decompresses is loaded when a name asks for it.
  */
 
-import { openSync } from 'node:fs'
+import { openSync, statSync } from 'node:fs'
 import type { ByteReader } from './byte-reader.js'
 import { DescriptorReader } from './descriptor-reader.js'
 
 /** A file by its name, decompressed where the name ends in ".gz". */
 export async function openFile(name: string): Promise<ByteReader> {
-  const file = new DescriptorReader(openSync(name, 'r'))
-  if (!name.endsWith('.gz')) return file
+  const open = (): ByteReader => new DescriptorReader(openSync(name, 'r'))
+  if (!name.endsWith('.gz')) return open()
   const { GunzipReader } = await import('./gunzip-reader.js')
-  return new GunzipReader(file)
+  return new GunzipReader(open(), () => (statSync(name).isFile() ? open() : null))
 }

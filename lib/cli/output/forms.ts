@@ -60,8 +60,11 @@ function canonicalFieldsForm({ output, fields }: Extract<Shape, { output: 'tsv' 
   return canonicalTemplate(fields.flatMap(({ piece }, index) => (index === 0 ? [piece] : [tab, piece])))
 }
 
-/** Findings are objects in JSON, and names elsewhere. */
+/** Findings are objects in JSON, the last of them counts of what is left out, and names elsewhere. */
 const jsonValue = (piece: NamedPiece, answer: Answer): unknown =>
   piece.kind === 'fact' && piece.row.name === 'findings'
-    ? answer.findings.map(({ name, severity, component, span }) => ({ name, severity, component, ...span }))
+    ? [
+        ...answer.findings.map(({ name, severity, component, span }) => ({ name, severity, component, ...span })),
+        ...answer.omitted.map(({ name, count }) => ({ name, more: count })),
+      ]
     : valueOfPiece(piece, answer)

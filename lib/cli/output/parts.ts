@@ -84,8 +84,9 @@ export const FACTS: readonly FactRow[] = [
   { name: 'error', text: 'why the record is refused, empty where it is not', of: ({ remark }) => remark },
   {
     name: 'findings',
-    text: 'the names of what the dialect finds wrong',
-    of: ({ findings }) => findings.map(({ name }) => name).join(','),
+    text: 'the names of what the dialect finds wrong; name+N stands for N more of a name behind the first hundred',
+    of: ({ findings, omitted }) =>
+      [...findings.map(({ name }) => name), ...omitted.map(({ name, count }) => `${name}+${count}`)].join(','),
   },
 ]
 

@@ -1,14 +1,25 @@
 /**
- * One record, and what became of its URL. Most runs ask for the canonical URL only, so the reason of a refusal and the findings
- * are looked for when they are asked for.
+ * One record, and what became of its URL. Most runs ask for the canonical URL only, and some not even for that, so the URL, the
+ * reason of a refusal and the findings are looked for when they are asked for.
  */
 
-import { type Finding, Url, UrlError } from '../../core.js'
+import { type Finding, type Omission, Url, UrlError } from '../../core.js'
 import { whatwg } from '../../dialects/whatwg/index.js'
 import type { ReasonName } from '../grammar/grammar.js'
 import type { Place } from '../records/layout.js'
 import type { HowToRead } from './how-to-read.js'
 import type { Profile } from './profile-named.js'
+
+/** How many findings of a name are listed for one record. A record may have one for each of its bytes. */
+const MAX_PER_NAME = 100
+
+/** What is found wrong with a text: the findings, and how many more there are of which name. */
+interface Found {
+  readonly findings: readonly Finding[]
+  readonly omitted: readonly Omission[]
+}
+
+const NOTHING: Found = { findings: [], omitted: [] }
 
 export class Answer {
   /** The number of the record in its input, from 1. */
@@ -23,16 +34,15 @@ export class Answer {
   readonly place: Place | null
   /** The text of the URL. */
   readonly text: string
-  /** The canonical URL; `null` where the dialect refuses it. */
-  readonly url: Url | null
   readonly how: HowToRead | null
-  /** The URL as written; `null` where it cannot be read. */
-  readonly #written: Url | null
+  /** The URL as written and its canonical form, once they were asked for; `null` where the dialect refuses them. */
+  #written: Url | null | undefined
+  #url: Url | null | undefined
   readonly #reason: ReasonName | null
   /** The key, once it was asked for. */
   #key: string | null | undefined
   /** The findings, once they were asked for. */
-  #findings: readonly Finding[] | undefined
+  #found: Found | undefined
 
   private constructor(
     record: RecordOfInput,
@@ -49,8 +59,6 @@ export class Answer {
     this.text = text
     this.how = how
     this.#reason = reason
-    this.#written = how === null ? null : Url.tryParse(text, optionsOf(how))
-    this.url = how === null || this.#written === null ? null : this.#written.tryCanonicalize(how.encoding)
   }
 
   /** The answer to a URL. `isDamaged`: bytes of it were not in the encoding of the input. */
@@ -66,6 +74,16 @@ export class Answer {
   /** The answer to a record that says what the others are. */
   static header(record: RecordOfInput): Answer {
     return new Answer(record, null, '', null, null)
+  }
+
+  /** The canonical URL; `null` where the dialect refuses it. */
+  get url(): Url | null {
+    if (this.#url === undefined) {
+      const { how, text } = this
+      this.#written = how === null ? null : Url.tryParse(text, optionsOf(how))
+      this.#url = how === null || this.#written === null ? null : this.#written.tryCanonicalize(how.encoding)
+    }
+    return this.#url
   }
 
   /** Whether there is no answer: the dialect refuses the text or, where keys are asked for, the profile does. */
@@ -111,7 +129,7 @@ export class Answer {
   }
 
   get written(): Url | null {
-    return this.url === null ? null : this.#written
+    return this.url === null ? null : (this.#written ?? null)
   }
 
   /** Why the record is refused; `null` where it is not. */
@@ -143,18 +161,28 @@ export class Answer {
 
   /** What the dialect finds wrong with the text, the reason of a refusal last. */
   get findings(): readonly Finding[] {
-    this.#findings ??= this.how === null ? [] : this.#findingsBy(this.how)
-    return this.#findings
+    return this.#whatIsFound.findings
   }
 
-  #findingsBy(how: HowToRead): readonly Finding[] {
-    const { url, findings } = Url.diagnose(this.text, optionsOf(how))
+  /** How many further findings there are, by their names. */
+  get omitted(): readonly Omission[] {
+    return this.#whatIsFound.omitted
+  }
+
+  get #whatIsFound(): Found {
+    this.#found ??= this.how === null ? NOTHING : this.#find(this.how)
+    return this.#found
+  }
+
+  #find(how: HowToRead): Found {
+    const { url, findings, omitted } = Url.diagnose(this.text, { ...optionsOf(how), maxPerName: MAX_PER_NAME })
     const { error } = this
     // The document refuses a URL that it could read when it canonicalizes it, and the place is in the URL as written.
-    if (url === null || error === null) return findings
+    if (url === null || error === null) return { findings, omitted }
     const span = { start: 0, end: this.text.length }
     const [message = ''] = error.message.replace(/^[^\n]*?\): /, '').split(` [${error.reason}]`)
-    return [...findings, { name: error.reason, severity: 'error', component: error.component, span, message }]
+    const last: Finding = { name: error.reason, severity: 'error', component: error.component, span, message }
+    return { findings: [...findings, last], omitted }
   }
 }
 

@@ -3,10 +3,11 @@
  *
  *     links.txt:3:9: warning: invalid-reverse-solidus: the URL has a "\" instead of a "/"
  *
- * A column counts UTF-16 units from 1, as editors do. A message may quote the input, and a password in it is masked.
+ * Of findings with one name, a record shows the first hundred, and then says how many more there are. A column counts UTF-16 units
+ * from 1, as editors do. A message may quote the input, and a password in it is masked.
  */
 
-import type { Finding } from '../../core.js'
+import type { Finding, Omission } from '../../core.js'
 import { REASONS, type ReasonName, STATUS } from '../grammar/grammar.js'
 import type { Arguments } from '../grammar/parse-arguments.js'
 import { bytesOf, escaped, textOfBytes } from '../output/escape.js'
@@ -24,7 +25,7 @@ export function checkVerb(given: Arguments): Verb {
     },
     answer(answer) {
       if (answer.isHeader) return ''
-      const lines = remarksOf(answer)
+      const lines = [...remarksOf(answer), ...answer.omitted.map(remarkOfOmission)]
         .filter(({ severity }) => severities.includes(severity))
         .map((remark) => `${lineOf(answer, remark)}\n`)
       if (lines.length > 0) status = STATUS.found
@@ -34,6 +35,12 @@ export function checkVerb(given: Arguments): Verb {
 }
 
 type Remark = Pick<Finding, 'name' | 'severity' | 'message' | 'span' | 'suggestion'>
+
+/** A finding behind which the reading goes on is a warning, and only these are left out. */
+const remarkOfOmission = ({ name, count }: Omission): Remark => {
+  const message = `… and ${count} more of this kind`
+  return { name, severity: 'warning', message, span: { start: 0, end: 0 } }
+}
 
 function remarksOf(answer: Answer): readonly Remark[] {
   const { findings, remark, how } = answer

@@ -67,14 +67,14 @@ function headingOf(answer: Answer, paint: Painter): readonly string[] {
 const MOST_FINDINGS = 20
 
 function findingsLines(answer: Answer, paint: Painter): readonly string[] {
-  const { text, findings } = answer
+  const { text, findings, omitted } = answer
   // A text that holds a password is shown masked, and places in it would be wrong.
   const shown = holdsSecret(answer) || text.length > LONGEST || /[^ -~]/.test(text) ? null : text
   // Where a URL is refused, the last finding is the reason.
   const most =
     findings.length <= MOST_FINDINGS ? findings : [...findings.slice(0, MOST_FINDINGS - 1), ...findings.slice(-1)]
   const lines = most.flatMap((finding) => findingLines(shown, finding, paint))
-  const rest = findings.length - most.length
+  const rest = omitted.reduce((sum, { count }) => sum + count, findings.length - most.length)
   return rest === 0 ? lines : [...lines, paint.faint(`and ${rest} more, which weburl check lists`)]
 }
 

@@ -1,0 +1,122 @@
+/**
+ * The completions of zsh and fish, as these shells give them. bash is asked in `process.test.ts`. A shell that is not installed is not
+ * asked: `apt-get install zsh fish`.
+ */
+
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { assert } from 'chai'
+import { weburl } from './in-memory.js'
+
+/** What is typed, and the words that complete the last word of it. */
+const COMPLETIONS: readonly (readonly [typed: string, words: readonly string[]])[] = [
+  ['weburl ch', ['check']],
+  ['weburl --max', ['--max-line']],
+  ['weburl --err', ['--error-column']],
+  ['weburl -f lis', ['list of URLs']],
+  ['weburl --file=lis', ['list of URLs']],
+  ['weburl -o ', ['lines', 'ndjson', 'tsv']],
+  ['weburl --output=n', ['ndjson']],
+  ['weburl -p surt', ['surt', 'surt-with-scheme']],
+  ['weburl check -d web-', ['web-url']],
+  ['weburl --stats=te', ['text']],
+  ['weburl -b ', []],
+]
+
+/**
+ * A shell that has a terminal of its own, in which another zsh reads what follows. It lists the completions of each line and writes
+ * down the words that are offered to it.
+ */
+const ASKING_ZSH = `
+zmodload zsh/zpty
+zpty -b inner "cd $PWD; ZDOTDIR=$PWD zsh -f -i"
+zpty -w inner "source $PWD/inner.zsh"
+for (( i = 0; i < 200; i++ )); do [[ -e done ]] && break; sleep 0.05; done
+zpty -d inner
+`
+const ASKED_ZSH = `
+fpath=($PWD $fpath)
+autoload -Uz compinit && compinit -u -D
+compadd() {
+  # A call that only fills an array offers nothing.
+  if [[ \${@[1,(i)(-|--)]} == *-(O|A|D)\\ * ]]; then builtin compadd "$@"; return; fi
+  local -a words
+  builtin compadd -A words "$@"
+  (( $#words )) && print -rl -- \${(Q)words} >> answers
+  builtin compadd "$@"
+}
+zle-line-init() {
+  while IFS= read -r asked; do
+    BUFFER=$asked CURSOR=$#asked
+    print -r -- "? $asked" >> answers
+    zle list-choices
+  done < asks
+  : > done
+  exit
+}
+zle -N zle-line-init
+`
+const ASKED_FISH = `
+source weburl.fish
+while read -l asked
+  echo "? $asked"
+  complete -C "$asked"
+end < asks
+`
+
+const isInstalled = (shell: string): boolean => spawnSync(shell, ['-c', 'exit'], { stdio: 'ignore' }).status === 0
+
+/** The words behind each question, in an order of their own: shells have others. */
+function answersIn(text: string): (readonly [typed: string, words: readonly string[]])[] {
+  return text
+    .split(/^\? /m)
+    .slice(1)
+    .map((block) => {
+      const [typed = '', ...words] = block.replace(/\n$/, '').split('\n')
+      const last = typed.slice(typed.lastIndexOf(' ') + 1)
+      // fish explains a word behind a tab, and repeats the option in front of its value.
+      const option = /^--\w+=/.exec(last)?.[0] ?? ''
+      const plain = words.map((word) => word.replace(/\t.*/, '').replace(option, ''))
+      return [typed, plain.sort()] as const
+    })
+}
+
+describe('completions', () => {
+  let folder: string
+  before(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'weburl-completions-'))
+    for (const [shell, name] of [
+      ['zsh', '_weburl'],
+      ['fish', 'weburl.fish'],
+    ] as const) {
+      writeFileSync(join(folder, name), (await weburl(['completions', shell])).out)
+    }
+    writeFileSync(join(folder, 'list of URLs'), '')
+    writeFileSync(join(folder, 'asks'), COMPLETIONS.map(([typed]) => `${typed}\n`).join(''))
+    writeFileSync(join(folder, 'inner.zsh'), ASKED_ZSH)
+  })
+  after(() => rmSync(folder, { recursive: true }))
+
+  const env = () => ({ ...process.env, HOME: folder, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder })
+
+  const SHELLS: readonly (readonly [shell: string, ask: () => string])[] = [
+    [
+      'zsh',
+      () => {
+        execFileSync('zsh', ['-f', '-c', ASKING_ZSH], { cwd: folder, env: env(), timeout: 30_000, stdio: 'ignore' })
+        return readFileSync(join(folder, 'answers'), 'utf8')
+      },
+    ],
+    ['fish', () => execFileSync('fish', ['-c', ASKED_FISH], { cwd: folder, env: env(), encoding: 'utf8' })],
+  ]
+
+  for (const [shell, ask] of SHELLS) {
+    if (!isInstalled(shell)) {
+      it(`are offered by ${shell} (pending: ${shell} is not installed)`)
+      continue
+    }
+    it(`are offered by ${shell}`, () => assert.deepEqual(answersIn(ask()), COMPLETIONS))
+  }
+})
