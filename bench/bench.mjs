@@ -16,6 +16,7 @@
  *     speed.mjs                    the measurement of a ratio
  *     string-representations.mjs   the reason why a simple loop is not enough
  *     growth.mjs, memory.mjs       the two tasks that are about time and memory for long and many inputs
+ *     growth-verbs.mjs             the same for everything but parsing, and for the other dialects
  *     keys.mjs                     the task that is about profiles
  *     run-task.mjs                 a process for each task
  */
@@ -23,7 +24,7 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { missedGoals } from './goals.mjs'
-import { growthTable, keysTable, memoryTable, speedHeader, speedRow } from './report.mjs'
+import { growthOfVerbsTable, growthTable, keysTable, memoryTable, speedHeader, speedRow } from './report.mjs'
 import { runTask } from './run-task.mjs'
 import { tasksNamed } from './tasks.mjs'
 
@@ -75,6 +76,7 @@ async function bench(tasks, rounds) {
     const result = await runTask(task, settings)
     results[task] = result
     if (task === 'growth') print(...growthTable(result))
+    else if (task === 'growth-verbs') print(...growthOfVerbsTable(result))
     else if (task === 'memory') print(...memoryTable(result))
     else if (task === 'keys') print(...keysTable(result))
     else print(...(isFirst ? [speedHeader] : []), speedRow(task, result))

@@ -38,6 +38,15 @@ export const keyGoals = {
 /** The goals that a result misses, in words. */
 export function missedGoals(task, result) {
   if (task === 'growth') return result.flatMap(missedGrowth)
+  if (task === 'growth-verbs') {
+    return result.flatMap(({ name, steepest, slowest }) =>
+      missedGrowth({
+        name: `${name} of ${steepest.family} and ${slowest.family}`,
+        exponent: steepest.exponent,
+        nanosecondsPerCharacter: slowest.nanosecondsPerCharacter,
+      }),
+    )
+  }
   if (task === 'memory') {
     return result
       .filter(({ name, bytes }) => bytes > memoryGoals[name])

@@ -41,6 +41,20 @@ export const growthTable = (families) => [
   ),
 ]
 
+export const growthOfVerbsTable = (verbs) => [
+  '',
+  `${'growth of verbs'.padEnd(24)} ${'exponent'.padStart(9)} ${'of'.padEnd(16)} ${'ns/char'.padStart(9)} of`,
+  ...verbs.map(({ name, steepest, slowest }) =>
+    [
+      name.padEnd(24),
+      steepest.exponent.toFixed(2).padStart(9),
+      steepest.family.padEnd(16),
+      slowest.nanosecondsPerCharacter.toFixed(1).padStart(9),
+      slowest.family,
+    ].join(' '),
+  ),
+]
+
 export const memoryTable = (uses) => [
   '',
   `${'memory'.padEnd(32)} ${'bytes'.padStart(8)} ${'native'.padStart(8)}`,

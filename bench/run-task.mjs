@@ -8,6 +8,7 @@ import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { loadLibrary } from './contestants.mjs'
 import { measureGrowth } from './growth.mjs'
+import { measureGrowthOfVerbs } from './growth-verbs.mjs'
 import { measureKeys } from './keys.mjs'
 import { measureMemory } from './memory.mjs'
 import { measureSpeed } from './speed.mjs'
@@ -34,6 +35,7 @@ export function runTask(task, settings) {
 async function measure(task, settings) {
   const library = await loadLibrary(settings.library)
   if (task === 'growth') return measureGrowth(library)
+  if (task === 'growth-verbs') return measureGrowthOfVerbs(settings.library)
   if (task === 'memory') return measureMemory(library, settings)
   if (task === 'keys') return measureKeys(library, settings)
   return measureSpeed(task, library, settings)

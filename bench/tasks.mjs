@@ -31,7 +31,7 @@ export const SPEED_TASKS = [
   'invalid',
 ]
 
-export const ALL_TASKS = [...SPEED_TASKS, 'growth', 'memory', 'keys']
+export const ALL_TASKS = [...SPEED_TASKS, 'growth', 'growth-verbs', 'memory', 'keys']
 
 /** The function, the loop and the corpus of a speed task. */
 export function readTask(name) {

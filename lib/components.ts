@@ -317,6 +317,12 @@ export interface Dialect {
   /** A finding in words. */
   explain(finding: NotedFinding, input: string): Explanation
 
+  /**
+   * What the document asks of people who write URLs, where it has a grammar for them beside that of its parser: the report is told
+   * of each place that breaks it. Offsets are those of the input as given. A document without such a grammar says no more than its
+   * parser reports.
+   */
+  readonly checkWriting?: ((input: string, base: Components | null, report: Report) => void) | undefined
   /** The label of the encoding that the document takes for a label, where it has a rule about that, such as Web::URL. */
   readonly encodingLabel?: ((label: string) => string) | undefined
   /** A fast way, if the dialect has one: it recognises a text that is its own canonical serialisation, and splits it. */
@@ -394,15 +400,13 @@ export interface FastWay {
  * import { whatwg } from 'weburl/dialects'
  *
  * const repaired: RepairedUrl | null = whatwg.fastWay?.repair?.('https:\\\\u:a b@example.org') ?? null
- * repaired // => { written: 'https://u:a b@example.org', canonical: 'https://u:a%20b@example.org/', password: 'a b' }
+ * repaired // => { written: 'https://u:a b@example.org', canonical: 'https://u:a%20b@example.org/' }
  * ```
  */
 export interface RepairedUrl {
   /** As the dialect writes its parts as written. */
   readonly written: string
   readonly canonical: string
-  /** As written. */
-  readonly password: string | null
 }
 
 /**

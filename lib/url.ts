@@ -30,7 +30,7 @@ import { FailureCollector, type Finding, FindingCollector, type Omission, type S
 import { inspectAs } from './insight/inspect.js'
 import { MASK } from './insight/mask.js'
 import { maskSecrets } from './insight/mask-secrets.js'
-import { maskedHost, maskedPart, mirrorOf, mirrorShowing } from './insight/mirror.js'
+import { maskedHost, maskedPart, mirrorShowing, urlMirror } from './insight/mirror.js'
 import { partSpanIn } from './insight/part-span.js'
 import { maskedPartOf, maskedRecord, redactedRecord, redactedText } from './insight/redact-url.js'
 import { type IsSecret, secretNames } from './insight/secret-names.js'
@@ -258,7 +258,7 @@ export interface Diagnosis<Scheme extends string = string> {
  */
 export class Url<out Scheme extends string = string> implements UrlLike {
   /** The mirror, see value.ts. */
-  protected readonly text: string
+  declare protected readonly text: string
   readonly #text: string
   readonly #dialect: Dialect
   /** What the dialect's fast way knows of the text: it is canonical, unless this is 0. */
@@ -274,10 +274,12 @@ export class Url<out Scheme extends string = string> implements UrlLike {
       Url.#baseOf(base, dialect, (text, as) => Url.#orThrow(Url.#read(text, as), 'The base is not a URL', text, as))
   }
 
-  private constructor(key: symbol, text: string, dialect: Dialect, shape: number, views: Views | null, mirror: string) {
+  private constructor(key: symbol, text: string, dialect: Dialect, shape: number, views: Views | null) {
     // For callers in JavaScript who know the platform's URL.
     if (key !== KEY) throw new TypeError('Write Url.parse(…) instead of new Url(…)')
-    this.text = mirror
+    // A shape is odd where no secret can be in the text: see `FastWay`.
+    if ((shape & 1) === 1 && dialect === whatwg) this.text = text
+    else lateMirror(this, mirrorOfUrl)
     this.#text = text
     this.#dialect = dialect
     this.#shape = shape
@@ -307,7 +309,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     // Nothing else stands here, so that V8 makes one piece of code of all that most texts need.
     if (options === undefined && typeof input === 'string') {
       const shape = whatwg.fastWay?.recognise(input) ?? 0
-      if (shape !== 0) return new Url(KEY, input, whatwg, shape, null, mirrorOfShape(input, whatwg, shape))
+      if (shape !== 0) return new Url(KEY, input, whatwg, shape, null)
       return Url.#orThrow(Url.#readUnrecognised(input, whatwg), 'The input is not a URL', input, whatwg)
     }
     return Url.#parseWith(input, options)
@@ -350,8 +352,10 @@ export class Url<out Scheme extends string = string> implements UrlLike {
 
   /**
    * Whether a text is a URL as the document asks people to write it: a "valid URL string" of the URL Standard, or in another
-   * dialect a text in which its document finds nothing wrong. A text that is not valid may still be read: parsers repair much.
-   * {@link Url.diagnose} has a finding for each place that is to blame.
+   * dialect a text that the document's grammar for writers allows, and in which its parser finds nothing wrong. A text that is not
+   * valid may still be read: parsers repair much. {@link Url.validate} has a finding for each place that is to blame.
+   *
+   * Some documents have no such grammar: `abarth`, `webUrl` and the programs. There the findings of the parser decide.
    *
    * | `Url.isValid(…)`                    | `valueOf()` |
    * | :---------------------------------- | :------ |
@@ -380,12 +384,41 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    *
    * Url.isValid('../a', { base: 'https://example.org' }) // => true
    * Url.isValid('\\a', { base: 'https://example.org' }) // => false
-   * Url.diagnose('\\a', { base: 'https://example.org' }).findings[0]?.suggestion // => 'write /'
+   * Url.validate('\\a', { base: 'https://example.org' })[0]?.suggestion // => 'write /'
    * ```
    */
   static isValid(input: string, options?: ParseOptions): boolean {
-    const { why } = Url.#diagnosed(textOf(input), parseOptions(options, 'isValid'))
-    return why.isEmpty
+    return Url.#validated(textOf(input), parseOptions(options, 'isValid')).why.isEmpty
+  }
+
+  /**
+   * What keeps a text from being valid: a finding for each place, and the list is empty where {@link Url.isValid} is true. Beside
+   * the findings of {@link Url.diagnose}, it has those of the document's grammar for people who write URLs, if there is one: that of
+   * webspecs does not allow two slashes before a path, which its parser reads without a word. Throws a {@link UrlError} when the
+   * base is not a URL.
+   *
+   * | `Url.validate(…, { dialect: webspecs })`  | `at(0)?.name`              |
+   * | :---------------------------------------- | :------------------------- |
+   * | `http://u:p@example.org/a?b#c`            | `undefined`                |
+   * | `http://h//x`                             | `two-slashes-before-path`  |
+   * | `http://a_b/`                             | `not-a-valid-domain`       |
+   * | `http://[1::2::3]/`                       | `forbidden-in-host`        |
+   * | `file:///x`                               | `empty-host`               |
+   *
+   * @example
+   * ```ts
+   * import { Url } from 'weburl'
+   * import { webspecs } from 'weburl/dialects'
+   *
+   * Url.validate('https://example.org/100%')[0]?.name // => 'invalid-URL-unit'
+   * Url.validate('http://h//x', { dialect: webspecs })[0]?.span // => { start: 8, end: 10 }
+   * Url.diagnose('http://h//x', { dialect: webspecs }).findings // => []
+   * ```
+   */
+  static validate(input: string, options?: ParseOptions): readonly Finding[] {
+    const text = textOf(input)
+    const { why, dialect } = Url.#validated(text, parseOptions(options, 'validate'))
+    return why.findings(text, dialect)
   }
 
   /**
@@ -827,8 +860,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
       const resolved = dialect.fastWay?.resolve?.(base.#text, base.#shape, text) ?? null
       if (resolved !== null) {
         const source = unitOrEof(text, 0) === FULL_STOP ? text : text.length
-        if (resolved.shape !== 0)
-          return Url.#recognised(resolved.text, dialect, resolved.shape, new Views(null, source))
+        if (resolved.shape !== 0) return new Url(KEY, resolved.text, dialect, resolved.shape, new Views(null, source))
         const repaired = dialect.fastWay?.repair?.(resolved.text) ?? null
         if (repaired !== null) return Url.#repaired(repaired, dialect, source)
       }
@@ -1346,6 +1378,19 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     return inspectAs(name === whatwg.name ? 'Url' : `Url (${name})`, this.redact())
   }
 
+  /** The findings of the parser and of the grammar for writers. */
+  static #validated(text: string, options: ParseOptions): Diagnosed {
+    const diagnosed = Url.#diagnosed(text, options)
+    const { dialect, why } = diagnosed
+    if (dialect.checkWriting !== undefined) {
+      const writing = new FindingCollector()
+      const { base = null } = options
+      dialect.checkWriting(text, base === null ? null : recordOf(readBase(base, options.dialect)), writing)
+      why.add(writing)
+    }
+    return diagnosed
+  }
+
   static #diagnosed(text: string, { base = null, dialect: asked }: ParseOptions, maxPerName?: number): Diagnosed {
     const why = new FindingCollector(maxPerName)
     if (base === null) {
@@ -1365,12 +1410,12 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   static #resolveUnrecognised(base: Url, reference: string): Url | null {
     const dialect = base.#dialect
     const shape = dialect.fastWay?.recognise(reference) ?? 0
-    if (shape !== 0) return Url.#recognised(reference, dialect, shape, null)
+    if (shape !== 0) return new Url(KEY, reference, dialect, shape, null)
     const record = dialect.resolve(recordOf(base), reference, silent)
     if (record === null) return null
     // Most links lead to canonical text, and recognising it is faster than canonicalizing it.
     const text = dialect.serialize(record)
-    return Url.#ofText(text, record, dialect, dialect.fastWay?.recognise(text) ?? 0, reference)
+    return new Url(KEY, text, dialect, dialect.fastWay?.recognise(text) ?? 0, new Views(record, reference))
   }
 
   static #parseWith(input: string, options: ParseOptions | undefined): Url {
@@ -1382,7 +1427,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
 
   static #read(text: string, dialect: Dialect): Url | null {
     const shape = dialect.fastWay?.recognise(text) ?? 0
-    return shape === 0 ? Url.#readUnrecognised(text, dialect) : Url.#recognised(text, dialect, shape, null)
+    return shape === 0 ? Url.#readUnrecognised(text, dialect) : new Url(KEY, text, dialect, shape, null)
   }
 
   static #readUnrecognised(text: string, dialect: Dialect): Url | null {
@@ -1397,11 +1442,6 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     if (fastWay !== undefined && (fastWay.recognise(text) !== 0 || (fastWay.repair?.(text) ?? null) !== null))
       return true
     return dialect.parse(text, silent) !== null
-  }
-
-  /** The URL of a text that the fast way recognises. */
-  static #recognised(text: string, dialect: Dialect, shape: number, views: Views | null): Url {
-    return new Url(KEY, text, dialect, shape, views, mirrorOfShape(text, dialect, shape))
   }
 
   static #tryRead(text: string, { base = null, dialect }: ParseOptions): Url | null {
@@ -1427,19 +1467,14 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   static #of(components: Components | null, dialect: Dialect, source: string | null): Url | null
   static #of(components: Components | null, dialect: Dialect, source: string | null): Url | null {
     if (components === null) return null
-    return Url.#ofText(dialect.serialize(components), components, dialect, 0, source)
+    return new Url(KEY, dialect.serialize(components), dialect, 0, new Views(components, source))
   }
 
   /** The URL of a text that the fast way repairs. */
-  static #repaired({ written, canonical, password }: RepairedUrl, dialect: Dialect, source: string | number): Url {
+  static #repaired({ written, canonical }: RepairedUrl, dialect: Dialect, source: string | number): Url {
     const views = new Views(null, source)
     views.canonicalText = canonical
-    return new Url(KEY, written, dialect, 0, views, nameBefore(mirrorOf(written, null, dialect, password), dialect))
-  }
-
-  static #ofText(text: string, components: Components, dialect: Dialect, shape: number, source: string | null): Url {
-    const mirror = nameBefore(mirrorOf(text, components, dialect), dialect)
-    return new Url(KEY, text, dialect, shape, new Views(components, source), mirror)
+    return new Url(KEY, written, dialect, 0, views)
   }
 
   static #viewsOf(url: Url): Views {
@@ -1483,7 +1518,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   /** The URL of a canonical text that was repaired. */
   static #ofCanonical(text: string, dialect: Dialect): Url {
     const shape = dialect.fastWay?.recognise(text) ?? 0
-    if (shape !== 0) return Url.#recognised(text, dialect, shape, new Views(null, null))
+    if (shape !== 0) return new Url(KEY, text, dialect, shape, new Views(null, null))
     const url = Url.#of(dialect.parse(text, silent) as Components, dialect, null)
     Url.#viewsOf(url).canonical = url
     return url
@@ -1592,9 +1627,10 @@ function refusal(verdict: string, dialect: Dialect, text: string, read: (why: Re
 /** A text with the dialect's name before it, where that is not the default. */
 const nameBefore = (text: string, { name }: Dialect): string => (name === whatwg.name ? text : `${name} ${text}`)
 
-/** The mirror of a text that the fast way recognises. It is odd in which texts a secret could hide: see `FastWay`. */
-const mirrorOfShape = (text: string, dialect: Dialect, shape: number): string =>
-  nameBefore((shape & 1) === 1 ? text : mirrorOf(text, null, dialect), dialect)
+/** The mirror of a text in which a secret could hide, or which another dialect than the default has read. */
+function mirrorOfUrl(this: Url): string {
+  return nameBefore(urlMirror(this.toString(), recordOf(this), this.dialect), this.dialect)
+}
 
 const withMark = (mark: string, text: string | null): string => (text === null || text === '' ? '' : mark + text)
 

@@ -75,7 +75,7 @@ const SPELLINGS: readonly Spelling[] = [
     ada: ['2'],
     example: example('', 'http://h/?', 'http://h/?', 'http://h/'),
     spelled: (href, { input }) =>
-      /^[\0- ]*(?:[a-z]+:)?[\0- ]*(?:#|$)/i.test(input) ? href.replace(/\?(?=#|$)/, '') : href,
+      /^[\0- ]*(?:[a-z]+:)?[\0- ]*(?:#|$)/i.test(input) ? href.replace(/^([^?#]*)\?(?=#|$)/, '$1') : href,
   },
 ]
 

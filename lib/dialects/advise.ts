@@ -7,14 +7,8 @@ import { silent } from '../components.js'
 import { utf8 } from '../encodings/utf-8.js'
 import { CodePointSet } from '../text/code-point-set.js'
 import { utf8PercentEncode } from '../text/percent-encoding.js'
-import {
-  type CompareOptions,
-  type Comparison,
-  comparisonOf,
-  type Difference,
-  type Settings,
-  settingsOf,
-} from './compare.js'
+import { type CompareOptions, comparisonOf, type Settings, settingsOf } from './compare.js'
+import type { Comparison, Difference } from './comparison.js'
 import { readers } from './readers.js'
 import { whatwg } from './whatwg/index.js'
 

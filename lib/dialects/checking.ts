@@ -4,8 +4,7 @@
  */
 
 import type { Dialect } from '../components.js'
-import { utf8 } from '../encodings/utf-8.js'
-import { readingOf } from './reading.js'
+import type { Outline } from './reading.js'
 
 /**
  * A parser that checks what it reads: a `UrlParser`, or anything like it.
@@ -34,13 +33,17 @@ export interface Checked {
 }
 
 /** What a check that passes has looked at; `null` where it does not pass. A parser with rules has its own base. */
-export function checkedBy(input: string, base: string | null, checker: Dialect | Checker): Checked | null {
+export function checkedBy(
+  input: string,
+  checker: Dialect | Checker,
+  read: (dialect: Dialect) => Outline,
+): Checked | null {
   if (isDialect(checker)) {
-    const { href, dialect, checkedHost, port } = readingOf(input, base, checker, utf8)
-    return href === null ? null : { name: dialect, host: checkedHost, port }
+    const { isAccepted, dialect, checkedHost, port } = read(checker)
+    return isAccepted ? { name: dialect, host: checkedHost(), port } : null
   }
   const url = checker.tryParse(input)
   return url === null ? null : { name: 'checker', host: url.hostname, port: url.effectivePort }
 }
 
-const isDialect = (checker: Dialect | Checker): checker is Dialect => Object.hasOwn(checker, 'serialize')
+export const isDialect = (checker: Dialect | Checker): checker is Dialect => Object.hasOwn(checker, 'serialize')

@@ -2,7 +2,8 @@
  * `compareAll`: `compare` over a list, for an audit of logs and link collections. The options are read once.
  */
 
-import { type CompareOptions, type Comparison, comparisonOf, type Settings, settingsOf } from './compare.js'
+import { type CompareOptions, comparisonOf, type Settings, settingsOf } from './compare.js'
+import type { Comparison } from './comparison.js'
 import { readers } from './readers.js'
 
 /**

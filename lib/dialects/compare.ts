@@ -7,93 +7,16 @@ import type { Dialect } from '../components.js'
 import { utf8 } from '../encodings/utf-8.js'
 import { ownOptions } from '../own-options.js'
 import { percentDecodeToText } from '../text/percent-encoding.js'
-import { type Checked, type Checker, checkedBy } from './checking.js'
+import { type Checked, type Checker, checkedBy, isDialect } from './checking.js'
+import {
+  type Comparison,
+  type ConnectionGroup,
+  type Difference,
+  type DifferenceName,
+  LazyComparison,
+} from './comparison.js'
 import { documents } from './documents.js'
-import { isProgram, type Reading, readingOf } from './reading.js'
-
-/**
- * What readers do not agree on. Among documents, the most serious stands first, and with programs the same holds for its list.
- *
- * @example
- * ```ts
- * import { compare, type DifferenceName } from 'weburl/dialects'
- *
- * const serious: readonly DifferenceName[] = ['host-differs', 'scheme-differs', 'credentials-differ']
- * compare('http://example.org/').differences.some(({ name }) => serious.includes(name)) // => false
- * ```
- */
-export type DifferenceName =
-  /** The check passes, and the client connects to another host or port than the one that was checked. */
-  | 'checked-but-connects-elsewhere'
-  /** Some dialects accept the text, and others refuse it. */
-  | 'accepted-by-some'
-  | 'scheme-differs'
-  | 'host-differs'
-  | 'port-differs'
-  | 'credentials-differ'
-  | 'path-differs'
-  | 'query-differs'
-  | 'fragment-differs'
-  /** Some readers accept the text, and others refuse it: the last of the names where a program is among the readers. */
-  | 'refused-by'
-
-/**
- * One thing that dialects do not agree on. Each group has a value, and the dialects that read this value. Dialects that refuse
- * the text are in a group of `accepted-by-some` and `refused-by` only.
- *
- * @example
- * ```ts
- * import { compare, type Difference } from 'weburl/dialects'
- *
- * const difference: Difference | undefined = compare('http://1.256/').differences[0]
- * difference?.name // => 'host-differs'
- * ```
- */
-export interface Difference {
-  readonly name: DifferenceName
-  readonly groups: readonly { readonly value: string | null; readonly dialects: readonly string[] }[]
-}
-
-/**
- * Readers that agree about where a connection goes. Both are `null` for those that accept the text and do not connect.
- *
- * @example
- * ```ts
- * import { compare, type ConnectionGroup, programs } from 'weburl/dialects'
- *
- * const dialects = [programs.python, programs.php, programs['node-url-parse']]
- * const groups: readonly ConnectionGroup[] = compare('http://a.example;@b.example:81/', { dialects }).connections
- * groups.map(({ host, port }) => `${host} ${port}`) // => ['a.example;@b.example 81', 'b.example 81']
- * ```
- */
-export interface ConnectionGroup {
-  readonly host: string | null
-  readonly port: number | null
-  readonly dialects: readonly string[]
-}
-
-/**
- * How dialects read one text.
- *
- * @example
- * ```ts
- * import { compare, type Comparison } from 'weburl/dialects'
- *
- * const { differences }: Comparison = compare('http://example.org/')
- * differences // => []
- * ```
- */
-export interface Comparison {
-  readonly input: string
-  /** One for each dialect, in the order of `dialects`. */
-  readonly readings: readonly Reading[]
-  /** What the dialects do not agree on; empty when they agree. */
-  readonly differences: readonly Difference[]
-  /** Who would connect where: groups of readers that agree about host and port. */
-  readonly connections: readonly ConnectionGroup[]
-  /** The names of the readers that refuse the text. */
-  readonly refusedBy: readonly string[]
-}
+import { isProgram, type Outline, outlineOf } from './reading.js'
 
 /**
  * What a comparison depends on.
@@ -110,13 +33,16 @@ export interface CompareOptions {
   /** The address of the document that the text is a link in. */
   readonly base?: string | null | undefined
   /**
-   * The readers to ask; by default, one for each document that the library follows. `readers` has today's Standard and all
-   * programs.
+   * The readers to ask. By default they are `checker` and `client`, where these are given, and one for each document that the library
+   * follows otherwise. `readers` has today's Standard and all programs.
    */
   readonly dialects?: readonly Dialect[] | undefined
   /** Whoever checks a URL before it is fetched: a dialect, or a `UrlParser` with its rules. */
   readonly checker?: Dialect | Checker | undefined
-  /** Whoever fetches it. Checker and client belong together: each needs the other. */
+  /**
+   * Whoever fetches it. Checker and client belong together: each needs the other. The other differences are those of `dialects`, so
+   * name more of them to see more than these two.
+   */
   readonly client?: Dialect | undefined
 }
 
@@ -142,8 +68,9 @@ export const COMPARE_OPTIONS: readonly (keyof CompareOptions)[] = ['base', 'dial
  * differences.map(({ name }) => name) // => ['accepted-by-some']
  *
  * const { python, urllib3 } = programs
- * const pair = { dialects: [python, urllib3], checker: python, client: urllib3 }
- * const [worst] = compare('http://evil.example\\@checked.example/', pair).differences
+ * const pair = { checker: python, client: urllib3 }
+ * const { readings: both, differences: [worst] } = compare('http://evil.example\\@checked.example/', pair)
+ * both.map(({ dialect }) => dialect) // => ['python-3.11', 'urllib3-2.7']
  * worst?.name // => 'checked-but-connects-elsewhere'
  * worst?.groups.map(({ value }) => value) // => ['checked.example:80', 'evil.example:80']
  * ```
@@ -165,12 +92,13 @@ export interface Settings {
 /** The options that a caller gives, read. */
 export function settingsOf(options: CompareOptions | undefined, standard: readonly Dialect[] = documents): Settings {
   const given = ownOptions(options, COMPARE_OPTIONS, 'compare(text, { base, dialects, checker, client })')
-  const { base = null, dialects = standard, checker = null, client = null } = given
+  const { base = null, checker = null, client = null } = given
   if ((checker === null) !== (client === null)) {
     throw new TypeError(
       'checker and client belong together: write compare(text, { checker: programs.python, client: programs.urllib3 })',
     )
   }
+  const { dialects = client === null ? standard : pairOf(checker, client) } = given
   const hasPrograms = dialects.some(isProgram)
   return {
     base: base === null ? null : String(base),
@@ -182,16 +110,22 @@ export function settingsOf(options: CompareOptions | undefined, standard: readon
   }
 }
 
+/** Whoever asks about a checker and a client asks about these two. A parser with rules is not a reader whose parts are known. */
+const pairOf = (checker: Dialect | Checker | null, client: Dialect): readonly Dialect[] =>
+  checker === null || !isDialect(checker) || checker === client ? [client] : [checker, client]
+
 /** The comparison of one text. */
 export function comparisonOf(text: string, settings: Settings): Comparison {
-  const readings = settings.dialects.map((dialect) => readingOf(text, settings.base, dialect, utf8))
-  return {
-    input: text,
-    readings,
-    differences: differencesOf(text, readings, settings),
-    connections: connectionsOf(readings),
-    refusedBy: readings.filter(({ href }) => href === null).map(({ dialect }) => dialect),
-  }
+  const { base, dialects } = settings
+  const outlines = dialects.map((dialect) => outlineOf(text, base, dialect, utf8))
+  const read = (dialect: Dialect): Outline =>
+    outlines[dialects.indexOf(dialect)] ?? outlineOf(text, base, dialect, utf8)
+  const differences = [...elsewhere(text, read, settings), ...differencesOf(outlines, settings)]
+  return new LazyComparison(text, differences, {
+    readings: () => outlines.map((outline) => outline.reading()),
+    connections: () => connectionsOf(outlines),
+    refusedBy: () => outlines.filter(({ isAccepted }) => !isAccepted).map(({ dialect }) => dialect),
+  })
 }
 
 const always = (): boolean => true
@@ -199,9 +133,9 @@ const always = (): boolean => true
 /** A part that can differ, and its value for comparison. */
 interface Aspect {
   readonly name: DifferenceName
-  readonly of: (reading: Reading) => string | null
+  readonly of: (outline: Outline) => string | null
   /** Which readings have such a part. */
-  readonly hasPlace: (reading: Reading) => boolean
+  readonly hasPlace: (outline: Outline) => boolean
 }
 
 const aspect = (name: DifferenceName, of: Aspect['of'], hasPlace: Aspect['hasPlace'] = always): Aspect => ({
@@ -235,20 +169,19 @@ const ASPECTS_OF_PROGRAMS: readonly Aspect[] = [
   aspect('credentials-differ', ({ credentials }) => (credentials === null ? null : percentDecodeToText(credentials))),
 ]
 
-function differencesOf(input: string, readings: readonly Reading[], settings: Settings): Difference[] {
-  const { aspects, acceptance } = settings
-  const accepting = readings.filter(({ href }) => href !== null)
-  const verdicts = difference(acceptance, readings, ({ href }) => (href === null ? null : 'accepted'))
+function differencesOf(outlines: readonly Outline[], { aspects, acceptance }: Settings): Difference[] {
+  const accepting = outlines.filter(({ isAccepted }) => isAccepted)
+  const verdicts = difference(acceptance, outlines, ({ isAccepted }) => (isAccepted ? 'accepted' : null))
   const parts = aspects.map(({ name, of, hasPlace }) => difference(name, accepting.filter(hasPlace), of))
   const all = acceptance === 'refused-by' ? [...parts, verdicts] : [verdicts, ...parts]
-  return [...elsewhere(input, settings), ...all.filter((one) => one !== null)]
+  return all.filter((one) => one !== null)
 }
 
 /** The difference of checker and client, where the check passes and the connection goes elsewhere. */
-function elsewhere(input: string, { base, checker, client }: Settings): Difference[] {
+function elsewhere(input: string, read: (dialect: Dialect) => Outline, { checker, client }: Settings): Difference[] {
   if (checker === null || client === null) return []
-  const checked = checkedBy(input, base, checker)
-  const reading = readingOf(input, base, client, utf8)
+  const checked = checkedBy(input, checker, read)
+  const reading = read(client)
   if (checked === null || !reading.connects) return []
   const [check, connection] = [placeOf(checked), placeOf(reading)]
   if (check === connection) return []
@@ -262,10 +195,10 @@ function elsewhere(input: string, { base, checker, client }: Settings): Differen
 const placeOf = ({ host, port }: Pick<Checked, 'host' | 'port'>): string | null =>
   host === null || host === '' ? null : `${host}${port === null ? '' : `:${port}`}`
 
-function connectionsOf(readings: readonly Reading[]): ConnectionGroup[] {
+function connectionsOf(outlines: readonly Outline[]): ConnectionGroup[] {
   const groups: { host: string | null; port: number | null; dialects: string[] }[] = []
-  for (const { dialect, href, connects, host: named, port: given } of readings) {
-    if (href === null) continue
+  for (const { dialect, isAccepted, connects, host: named, port: given } of outlines) {
+    if (!isAccepted) continue
     const [host, port] = connects ? [named, given] : [null, null]
     const group = groups.find((other) => other.host === host && other.port === port)
     if (group === undefined) groups.push({ host, port, dialects: [dialect] })
@@ -274,20 +207,22 @@ function connectionsOf(readings: readonly Reading[]): ConnectionGroup[] {
   return groups
 }
 
-/** The groups of readings by a value; `null` where all have the same value. */
+/** The groups of readers by a value; `null` where all have the same value, which is the usual case. */
 function difference(
   name: DifferenceName,
-  readings: readonly Reading[],
-  ask: (reading: Reading) => string | null,
+  outlines: readonly Outline[],
+  ask: (outline: Outline) => string | null,
 ): Difference | null {
-  const values = readings.map(ask)
-  if (values.every((value) => value === values[0])) return null
+  const [first] = outlines
+  if (first === undefined) return null
+  const value = ask(first)
+  if (outlines.every((outline) => ask(outline) === value)) return null
   const groups = new Map<string | null, string[]>()
-  for (const [index, { dialect }] of readings.entries()) {
-    const value = values[index] ?? null
-    const dialects = groups.get(value)
-    if (dialects === undefined) groups.set(value, [dialect])
-    else dialects.push(dialect)
+  for (const outline of outlines) {
+    const own = ask(outline)
+    const dialects = groups.get(own)
+    if (dialects === undefined) groups.set(own, [outline.dialect])
+    else dialects.push(outline.dialect)
   }
-  return { name, groups: [...groups].map(([value, dialects]) => ({ value, dialects })) }
+  return { name, groups: Array.from(groups, ([own, dialects]) => ({ value: own, dialects })) }
 }

@@ -13,11 +13,8 @@ export { programs, type Program, type ProgramName, type Connection } from './pro
 export {
   compare,
   type CompareOptions,
-  type Comparison,
-  type ConnectionGroup,
-  type Difference,
-  type DifferenceName,
 } from './compare.js'
+export type { Comparison, ConnectionGroup, Difference, DifferenceName } from './comparison.js'
 export type { Reading, Refusal } from './reading.js'
 export type { Checker } from './checking.js'
 export { documents } from './documents.js'

@@ -65,37 +65,73 @@ export interface Refusal extends Finding {
 /** Whether a dialect follows a program, and knows where its client connects to. */
 export const isProgram = (dialect: Dialect): dialect is Program => Object.hasOwn(dialect, 'connection')
 
-/** The reading of a dialect. */
-export function readingOf(input: string, base: string | null, dialect: Dialect, encoder: QueryEncoder): Reading {
-  const written = readLink(input, base, dialect, encoder)
-  if (written.why !== null) return refusedReading(dialect, written.why)
-  const outcome = canonical(written.record, dialect, encoder)
-  if (outcome.why !== null) return refusedReading(dialect, outcome.why)
-  return isProgram(dialect)
-    ? readingOfProgram(written.record, outcome.record, dialect)
-    : readingOfDocument(outcome.record, dialect)
+/**
+ * A reading as far as differences ask for it. The canonical text, which is half of the work, and the words of a refusal are made
+ * with the whole reading, for those who look at it.
+ */
+export interface Outline
+  extends Pick<
+    Reading,
+    'dialect' | 'scheme' | 'credentials' | 'host' | 'port' | 'path' | 'query' | 'fragment' | 'connects'
+  > {
+  readonly isAccepted: boolean
+  readonly checkedHost: () => string | null
+  readonly reading: () => Reading
 }
 
+/** What a dialect makes of a text. */
+export function outlineOf(input: string, base: string | null, dialect: Dialect, encoder: QueryEncoder): Outline {
+  const written = readLink(input, base, dialect, encoder)
+  if (written.why !== null) return refusedOutline(dialect, written.why)
+  if (isProgram(dialect)) return outlineOfProgram(written.record, dialect, encoder)
+  const outcome = canonical(written.record, dialect, encoder)
+  return outcome.why === null ? outlineOfDocument(outcome.record, dialect) : refusedOutline(dialect, outcome.why)
+}
+
+const refusedOutline = ({ name }: Dialect, why: () => Refusal): Outline => ({
+  dialect: name,
+  isAccepted: false,
+  scheme: null,
+  credentials: null,
+  host: null,
+  port: null,
+  path: null,
+  query: null,
+  fragment: null,
+  connects: false,
+  checkedHost: absent,
+  reading: () => refusedReading(name, why),
+})
+
+const absent = (): null => null
+
 /** The reading of a dialect that refuses the text. The reason is put in words when somebody asks for it. */
-function refusedReading(dialect: Dialect, why: () => Refusal): Reading {
+function refusedReading(dialect: string, why: () => Refusal): Reading {
   let known: Refusal | null = null
   return {
-    dialect: dialect.name,
+    dialect,
     href: null,
     get refusal() {
       known ??= why()
       return known
     },
-    ...NOTHING,
+    scheme: null,
+    credentials: null,
+    host: null,
+    port: null,
+    path: null,
+    query: null,
+    fragment: null,
+    checkedHost: null,
+    connects: false,
   }
 }
 
-function readingOfDocument(url: Components, dialect: Dialect): Reading {
+function outlineOfDocument(url: Components, dialect: Dialect): Outline {
   const { scheme, host, port, path, query, fragment } = url
-  return {
+  const outline: Outline = {
     dialect: dialect.name,
-    href: dialect.serialize(url),
-    refusal: null,
+    isAccepted: true,
     scheme,
     credentials: credentialsOf(url),
     host,
@@ -103,30 +139,55 @@ function readingOfDocument(url: Components, dialect: Dialect): Reading {
     path,
     query,
     fragment,
-    checkedHost: host,
     connects: host !== null && host !== '',
+    checkedHost: () => host,
+    reading: () => readingOf(outline, dialect.serialize(url)),
   }
+  return outline
 }
 
-/** A client connects to what the text says as it was given. */
-function readingOfProgram(written: Components, url: Components, dialect: Program): Reading {
-  const { path, query, fragment } = url
-  const connection = dialect.connection(written, silent)
-  const named = dialect.namedHost(written)
-  const scheme = url.scheme === '' ? null : asciiLowercase(url.scheme)
-  return {
+/**
+ * A client connects to what the text says as it was given. The canonical text of a program goes to the same place (P4), so it is made
+ * for its own sake only, and with it the other parts.
+ */
+function outlineOfProgram(url: Components, dialect: Program, encoder: QueryEncoder): Outline {
+  const connection = dialect.connection(url, silent)
+  const outline: Outline = {
     dialect: dialect.name,
-    href: dialect.serialize(url),
+    isAccepted: true,
+    scheme: url.scheme === '' ? null : asciiLowercase(url.scheme),
+    credentials: credentialsOf(url),
+    host: textOf(connection === null ? dialect.namedHost(url) : connection.host),
+    port: connection === null ? portOf(url, dialect) : connection.port,
+    path: url.path,
+    query: url.query,
+    fragment: url.fragment,
+    connects: connection !== null && connection.host.kind !== 'empty',
+    checkedHost: () => textOf(dialect.namedHost(url)),
+    reading: () => {
+      const canonicalUrl = dialect.canonicalize(url, encoder, silent) ?? url
+      const { path, query, fragment } = canonicalUrl
+      return { ...readingOf(outline, dialect.serialize(canonicalUrl)), path, query, fragment }
+    },
+  }
+  return outline
+}
+
+function readingOf(outline: Outline, href: string): Reading {
+  const { dialect, scheme, credentials, host, port, path, query, fragment, connects } = outline
+  return {
+    dialect,
+    href,
     refusal: null,
     scheme,
-    credentials: credentialsOf(url),
-    host: textOf(connection?.host ?? named),
-    port: connection === null ? portOf(written, dialect) : connection.port,
+    credentials,
+    host,
+    port,
     path,
     query,
     fragment,
-    checkedHost: textOf(named),
-    connects: connection !== null && connection.host.kind !== 'empty',
+    checkedHost: outline.checkedHost(),
+    connects,
   }
 }
 
@@ -177,16 +238,3 @@ function readLink(input: string, base: string | null, dialect: Dialect, encoder:
   if (asWanted.why !== null) return asWanted
   return apply((report) => dialect.resolve(asWanted.record, input, report), input, dialect)
 }
-
-/** What a dialect that refuses the text has not read. */
-const NOTHING = {
-  scheme: null,
-  credentials: null,
-  host: null,
-  port: null,
-  path: null,
-  query: null,
-  fragment: null,
-  checkedHost: null,
-  connects: false,
-} as const

@@ -23,7 +23,7 @@ const INITIAL_BIAS = 72
 const INITIAL_N = 0x80
 const DELIMITER = '-'
 
-/** The length, in UTF-16 units, up to which `encodeShort` is faster. A whole domain name is not longer. */
+/** The length, in UTF-16 units, up to which `encodeByScanning` is faster. A whole domain name is not longer. */
 export const LONGEST_TO_SCAN = 256
 
 /** RFC 3492, section 6.4: integers are at least 26 bits wide; the `punycode` package and ICU take 31. */
@@ -53,7 +53,7 @@ function threshold(k: number, bias: number): number {
  * Section 6.3, the encoder, as the RFC has it: one pass over the label for each distinct code point. That is the fastest way for
  * a label as short as `LONGEST_TO_SCAN`, and for one with few distinct code points. Null on overflow.
  */
-export function encodeShort(label: string): string | null {
+export function encodeByScanning(label: string): string | null {
   const codePoints: number[] = []
   let encoded = ''
   let next = Number.POSITIVE_INFINITY
@@ -93,7 +93,7 @@ export function encodeShort(label: string): string | null {
 }
 
 /** The same, in n log n time. Null on overflow. */
-export function encodeLong(label: string): string | null {
+export function encodeByCounting(label: string): string | null {
   const codePoints = Uint32Array.from(label, (char) => char.codePointAt(0) ?? 0)
   const there = new CountingTree(codePoints.length)
   let encoded = ''

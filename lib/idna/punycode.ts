@@ -10,13 +10,13 @@
  */
 
 import { decode as decodeShort } from 'punycode/punycode.es6.js'
-import { decodeLong, encodeLong, encodeShort, LONGEST_TO_SCAN } from './bootstring.js'
+import { decodeLong, encodeByCounting, encodeByScanning, LONGEST_TO_SCAN } from './bootstring.js'
 
 /** The Punycode of a label, or null when it needs wider integers than the RFC has (section 6.4, "Overflow handling"). */
 export const encodePunycode = (label: string): string | null =>
-  label.length > LONGEST_TO_SCAN && !hasFewCodePoints(label) ? encodeLong(label) : encodeShort(label)
+  label.length > LONGEST_TO_SCAN && !hasFewCodePoints(label) ? encodeByCounting(label) : encodeByScanning(label)
 
-/** So many readings of a label take less time than `encodeLong`. */
+/** So many readings of a label take less time than `encodeByCounting`. */
 const FEW = 16
 
 function hasFewCodePoints(label: string): boolean {

@@ -1,49 +1,66 @@
 /**
- * Domains to which UTS #46 does nothing but Punycode: they are made of letters that no step changes, in scripts that are written
- * from left to right. Most domains in the world that are not ASCII are like this, and their ToASCII (section 4.2) is short.
+ * Domains whose ToASCII (UTS #46, section 4.2) is short: the steps before Punycode do nothing to them, or replace capitals by
+ * small letters. Most domains in the world that are not ASCII are like this.
  *
- * What is asked of a letter is asked once. It is valid or a deviation, so that Map and criterion 7 leave it alone; it is a letter
- * and not a mark or a joiner, so that criteria 6 and 8 hold; Normalize leaves it alone, whatever stands before it; and it does
- * not make a Bidi domain name, so that criterion 9 holds.
+ * What is asked of a character is asked once. It is valid or a deviation, so that Map and criterion 7 leave it alone, and
+ * Normalize does so too when it stands alone. It is not a joiner, so that criterion 8 holds. Three questions are left for the
+ * domain. Does Normalize leave its marks alone? Is there a mark at the beginning of a label (criterion 6)? If letters are written
+ * from right to left, has each label letters of one direction and nothing else, so that it satisfies the Bidi Rule (criterion 9)?
  *
  * @see https://www.unicode.org/reports/tr46/tr46-33.html#ToASCII
  */
 
 import { FULL_STOP, unitAt } from '../text/ascii.js'
-import { isBidiDomain } from './bidi.js'
-import { encodeShort, LONGEST_TO_SCAN } from './bootstring.js'
+import { isBidiDomain, satisfiesBidiRule } from './bidi.js'
+import { encodeByScanning, LONGEST_TO_SCAN } from './bootstring.js'
 import { idnaStatus } from './mapping.js'
+import { toNfc } from './normalize.js'
 
-const SIMPLE = 1
-const OTHER = 2
+const LETTER = 1
+const RIGHT_TO_LEFT_LETTER = 2
+const MARK = 4
+/** A digit, "-" or "_", or a letter without a direction. */
+const NEUTRAL = 8
+const CAPITAL = 16
+const OTHER = 32
 
 /** What is known of each UTF-16 unit: 0 as long as it has not been asked. */
 let kinds: Uint8Array | null = null
 
-/** The ASCII form of a domain of simple letters, ASCII digits, "-" and "_"; `null` for another domain. */
+/** The ASCII form of a domain; `null` for a domain that is not simple. */
 export function simpleToAscii(domain: string): string | null {
   const { length } = domain
-  if (length > LONGEST_TO_SCAN) return null
   kinds ??= new Uint8Array(0x10000)
   let ascii = ''
   let start = 0
   let highest = 0
+  let inLabel = 0
+  let inDomain = 0
+  let isMixed = false
   for (let i = 0; i <= length; i++) {
     const unit = i < length ? unitAt(domain, i) : FULL_STOP
     if (unit !== FULL_STOP) {
       kinds[unit] ||= kindOf(unit)
-      if (kinds[unit] === OTHER) return null
+      const kind = kinds[unit]
+      if (kind === OTHER || (kind === MARK && i === start)) return null
+      inLabel |= kind
       if (unit > highest) highest = unit
       continue
     }
     // An encoded label has to be decoded and looked at.
     if (domain.startsWith('xn--', start)) return null
     const label = domain.slice(start, i)
-    ascii += `${start > 0 ? '.' : ''}${highest > 0x7f ? `xn--${encodeShort(label)}` : label}`
+    if (label.length > LONGEST_TO_SCAN) return null
+    ascii += `${start > 0 ? '.' : ''}${highest > 0x7f ? `xn--${encodeByScanning(label)}` : label}`
+    inDomain |= inLabel
+    isMixed ||= inLabel !== LETTER && inLabel !== RIGHT_TO_LEFT_LETTER
     start = i + 1
     highest = 0
+    inLabel = 0
   }
-  return ascii
+  if ((inDomain & CAPITAL) !== 0) return simpleToAscii(domain.toLowerCase())
+  if (isMixed && (inDomain & RIGHT_TO_LEFT_LETTER) !== 0) return null
+  return (inDomain & MARK) !== 0 && toNfc(domain) !== domain ? null : ascii
 }
 
 /** Letters of Hangul that Normalize puts together. */
@@ -51,8 +68,18 @@ const JAMO = /[\u1100-\u11ff]/
 
 function kindOf(unit: number): number {
   const char = String.fromCharCode(unit)
-  if (unit < 0x80) return /[a-z0-9_-]/.test(char) ? SIMPLE : OTHER
-  const { status } = idnaStatus(unit)
-  const isUnchanged = (status === 'valid' || status === 'deviation') && char.normalize('NFC') === char
-  return isUnchanged && /\p{L}/u.test(char) && !JAMO.test(char) && !isBidiDomain([char]) ? SIMPLE : OTHER
+  if (unit < 0x80)
+    return /[A-Z]/.test(char) ? CAPITAL : /[a-z]/.test(char) ? LETTER : /[0-9_-]/.test(char) ? NEUTRAL : OTHER
+  const { status, mapping } = idnaStatus(unit)
+  const small = char.toLowerCase()
+  if (small !== char) return isCapitalOf(small, mapping) ? CAPITAL : OTHER
+  if ((status !== 'valid' && status !== 'deviation') || char.normalize('NFC') !== char || JAMO.test(char)) return OTHER
+  if (/\p{M}/u.test(char)) return isBidiDomain([char]) ? OTHER : MARK
+  if (!/\p{L}/u.test(char)) return OTHER
+  if (!satisfiesBidiRule(char)) return NEUTRAL
+  return isBidiDomain([char]) ? RIGHT_TO_LEFT_LETTER : LETTER
 }
+
+/** Whether a text in small letters has what Map puts in place of a capital. A sigma has two small forms. */
+const isCapitalOf = (small: string, mapping: string | null): boolean =>
+  small === mapping && small.length === 1 && small !== 'σ' && (kindOf(unitAt(small, 0)) & (LETTER | NEUTRAL)) !== 0

@@ -139,7 +139,7 @@ export class FindingCollector implements Report {
 
   /** Whether nothing was found. */
   get isEmpty(): boolean {
-    return this.#noted.length === 0
+    return this.#noted.length === 0 && this.#counts.size === 0
   }
 
   /** The text that the dialect walked: the input without what was taken out before each place, and in whole characters. */
@@ -151,6 +151,18 @@ export class FindingCollector implements Report {
       return piece
     })
     return (pieces.join('') + input.slice(from)).toWellFormed()
+  }
+
+  /**
+   * Takes over what another collector has noted about the same input, where this one has nothing to say about the place. The
+   * finding that ended the reading stays the last one.
+   */
+  add(other: FindingCollector): void {
+    const isCovered = coverOf(this.#noted.map(({ span }) => span))
+    const news = other.#noted.filter(({ span }) => !isCovered(span))
+    const isEnded = this.#noted.at(-1)?.severity === 'error'
+    const last = isEnded ? this.#noted.splice(-1) : []
+    for (const noted of [...news, ...last]) this.#noted.push(noted)
   }
 
   /** The findings in the order in which the document's rules made them. */
@@ -248,6 +260,26 @@ function explained(noted: Noted, input: string, masked: MaskedText, dialect: Dia
 /** The edit of an explanation itself, whatever a program has put on `Object.prototype`. */
 const replacementOf = (explanation: Explanation): Replacement | undefined =>
   Object.hasOwn(explanation, 'replacement') ? explanation.replacement : undefined
+
+/** Whether a place has a unit in common with one of a list. An empty place counts as the unit behind it. */
+function coverOf(places: readonly Span[]): (place: Span) => boolean {
+  const sorted = places.toSorted((a, b) => a.start - b.start)
+  // The places in rising order, and for each the furthest end so far.
+  const ends: number[] = []
+  for (const place of sorted) ends.push(Math.max(endOf(place), ends.at(-1) ?? 0))
+  return (place) => {
+    let low = 0
+    let high = sorted.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((sorted[middle] as Span).start < endOf(place)) low = middle + 1
+      else high = middle
+    }
+    return (ends[low - 1] ?? 0) > place.start
+  }
+}
+
+const endOf = ({ start, end }: Span): number => Math.max(end, start + 1)
 
 const touches = (holes: readonly Hole[], { start, end }: Span): boolean =>
   holes.some((hole) => hole.start <= end && start <= hole.end)

@@ -6,13 +6,13 @@
  * so that URLs which differ in nothing but their passwords have different mirrors.
  */
 
-import { type Components, type Dialect, type ReferenceParts, silent } from '../components.js'
+import type { Components, Dialect, ReferenceParts } from '../components.js'
 import { indexIn } from '../text/primitives.js'
 import { digestOf } from './digest.js'
-import { MASK, masked } from './mask.js'
+import { masked } from './mask.js'
 import { mayHaveCredentials } from './mask-password.js'
 import { maskedPartOf, maskedRecord } from './redact-url.js'
-import { isWellKnownSecret, mayHaveWellKnown } from './secret-names.js'
+import { isWellKnownSecret } from './secret-names.js'
 import { behindPath, parameterHoles } from './secret-parameters.js'
 
 const withDigest = (shown: string, text: string): string => `${shown} (digest ${digestOf(text)})`
@@ -24,59 +24,9 @@ const has = (text: string, character: string): boolean => indexIn(text, characte
 
 const hasEncodedMark = (text: string): boolean => has(text, '%') && /%(?:25)*(?:40|3[Dd])/.test(text)
 
-/**
- * The mirror of a URL, given its text. A URL without a record has a text that the fast way of its dialect recognises or repairs.
- *
- * Every URL that is read has one, so what most URLs have is looked at first, and a record is looked at last.
- */
-export function mirrorOf(
-  text: string,
-  record: Components | null,
-  dialect: Dialect,
-  password: string | null = record === null ? null : record.password,
-): string {
-  if (record === null ? isOpen(text) : !mayHideSecretIn(record)) return text
-  const simple = withoutSolePassword(text, password)
-  if (!hasEncodedMark(simple) && !mayHaveWellKnown(simple)) {
-    if (simple !== text) return mirrorShowing(simple, text)
-    if (!has(text, '@') || isWithoutColon(text)) return text
-  }
-  if (!mayHaveCredentials(text)) return mirrorShowing(masked(text, parameterHoles(text, isWellKnownSecret)).text, text)
-  const components = record ?? (dialect.parse(text, silent) as Components)
-  return mirrorShowing(maskedRecord(components, dialect.serialize).text, text)
-}
-
-/** Whether there is no password in the text of a URL, and no parameter that is well known. */
-const isOpen = (text: string): boolean => !has(text, '@') && !hasEncodedMark(text) && !mayHaveWellKnown(text)
-
-/** As of the text of a record, which need not be put together for it. */
-function mayHideSecretIn({ scheme, username, password, host, port, path, query, fragment }: Components): boolean {
-  return (
-    mayHideSecret(scheme) ||
-    password !== null ||
-    (username !== null && /[%=]/.test(username)) ||
-    (host !== null && /[@%=]/.test(host)) ||
-    (port !== null && !/^[0-9]*$/.test(port)) ||
-    (path !== null && mayHideSecret(path)) ||
-    (query !== null && mayHideSecret(query)) ||
-    (fragment !== null && mayHideSecret(fragment))
-  )
-}
-
-/** Whether a text begins with a scheme and "//" and has no other ":", nor an encoded one: then its "@" is not behind a password. */
-function isWithoutColon(text: string): boolean {
-  const colon = indexIn(text, ':', 0)
-  if (indexIn(text, ':', colon + 1) !== -1 || !text.startsWith('//', colon + 1)) return false
-  return !has(text, '%') || !/%(?:25)*3[Aa]/.test(text)
-}
-
-/** The text with its password masked, where no "@" is in it but the one behind the password; another text as it is. */
-function withoutSolePassword(text: string, password: string | null): string {
-  const at = password === null ? -1 : text.indexOf('@')
-  if (password === null || at !== text.lastIndexOf('@')) return text
-  const start = at - password.length
-  return text.startsWith(`:${password}`, start - 1) ? text.slice(0, start) + MASK + text.slice(at) : text
-}
+/** The mirror of a URL, given its text and its record. */
+export const urlMirror = (text: string, record: Components, dialect: Dialect): string =>
+  mirrorShowing(maskedRecord(record, dialect.serialize).text, text)
 
 /** A part that stands behind the host. */
 type PartBehindHost = 'path' | 'query' | 'fragment'

@@ -5,17 +5,8 @@
  * them. `user[password]` and `token[]` have the names in and before their brackets, too.
  */
 
-import {
-  asciiLowercase,
-  isAsciiAlpha,
-  isAsciiDigit,
-  LEFT_BRACKET,
-  PERCENT,
-  QUESTION_MARK,
-  unitAt,
-} from '../text/ascii.js'
+import { asciiLowercase } from '../text/ascii.js'
 import { decodeFormText } from '../text/form-urlencoded.js'
-import { indexIn } from '../text/primitives.js'
 
 /**
  * The names of query parameters that are known to carry secrets: access tokens (RFC 6750 and OAuth 2.0), API keys, passwords,
@@ -91,77 +82,12 @@ export const SECRET_PARAMETERS: readonly string[] = Object.freeze([
 /** Whether the value of a parameter is secret, by the parameter's name as it is written in a URL. */
 export type IsSecret = (writtenName: string) => boolean
 
-const AMPERSAND = 0x26
-
 const withoutJoints = (name: string): string => name.replace(/[-_]+/g, '')
 
 const WELL_KNOWN: ReadonlySet<string> = new Set(SECRET_PARAMETERS.map(withoutJoints))
 
 /** Whether a parameter is one of those that are known to be secret. */
 export const isWellKnownSecret: IsSecret = (writtenName) => meantNames(writtenName).some(isWellKnown)
-
-/** For three letters, a number that does not depend on their case. */
-const endingOf = (last: number, second: number, third: number): number =>
-  (third & 0x1f) * 0x400 + (second & 0x1f) * 0x20 + (last & 0x1f)
-
-/** What stands in an ending for a third letter that is not there, and for one that is not written as a letter. */
-const BEGINNING = 0x1f
-const NOT_A_LETTER = 0
-
-/** 1 for the ending of each well-known name. */
-const ENDINGS: Uint8Array = endingsOf(WELL_KNOWN)
-
-function endingsOf(names: Iterable<string>): Uint8Array {
-  const endings = new Uint8Array(0x8000)
-  for (const name of names) {
-    const last = unitAt(name, name.length - 1)
-    const second = unitAt(name, name.length - 2)
-    const third = name.length === 2 ? BEGINNING : unitAt(name, name.length - 3)
-    for (const letter of [third, NOT_A_LETTER]) endings[endingOf(last, second, letter)] = 1
-  }
-  return endings
-}
-
-/**
- * Whether a text whose every "=" is written as it is may have a parameter that is well known. It is a fast way to say no: each
- * URL that is read is asked, and before nearly every "=" stand three letters that no well-known name ends with.
- */
-export function mayHaveWellKnown(text: string): boolean {
-  for (let equals = indexIn(text, '=', 0); equals !== -1; equals = indexIn(text, '=', equals + 1)) {
-    if (mayEndWellKnown(text, equals)) return true
-  }
-  return false
-}
-
-function mayEndWellKnown(text: string, end: number): boolean {
-  let start = end
-  let isWritten = true
-  for (let unit = 0; start > 0; start--) {
-    unit = unitAt(text, start - 1)
-    if (isSeparator(unit)) break
-    // A name that has to be decoded, or that has others in it.
-    if (unit === PERCENT || unit === LEFT_BRACKET) return true
-    if (!isAsciiAlpha(unit) && !isAsciiDigit(unit) && unit !== HYPHEN && unit !== LOW_LINE) isWritten = false
-  }
-  const length = end - start
-  if (length < 2) return false
-  const last = unitAt(text, end - 1)
-  const second = unitAt(text, end - 2)
-  if (last > 0x7f || isAsciiDigit(last)) return false
-  if (!isAsciiAlpha(last) || !isAsciiAlpha(second)) return true
-  const third = length === 2 ? BEGINNING : unitAt(text, end - 3)
-  if (ENDINGS[endingOf(last, second, length === 2 || isAsciiAlpha(third) ? third : NOT_A_LETTER)] === 0) return false
-  return !isWritten || isWellKnown(asciiLowercase(text.slice(start, end)))
-}
-
-/** What stands before the name of a parameter. Another "=" ends the name before it. */
-const isSeparator = (unit: number): boolean =>
-  unit === AMPERSAND || unit === QUESTION_MARK || unit === SEMICOLON || unit === EQUALS
-
-const HYPHEN = 0x2d
-const SEMICOLON = 0x3b
-const EQUALS = 0x3d
-const LOW_LINE = 0x5f
 
 const isWellKnown = (name: string): boolean => WELL_KNOWN.has(withoutJoints(name))
 

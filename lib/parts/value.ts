@@ -4,7 +4,7 @@
  * - The state is in private fields (`#text`), which no code outside the class can read or assign to.
  * - The class is frozen, by `freezeClass` below, so that no method or getter can be replaced. Instances are not frozen: that
  *   would cost time in each constructor, and private fields do not need it.
- * - An instance has one own enumerable field, `text`, which is called its mirror. (A `UrlParser` is not compared, and has no
+ * - An instance has one own enumerable property, `text`, which is called its mirror. (A `UrlParser` is not compared, and has no
  *   mirror.) Deep equality, as the test frameworks do it, does not see private fields: without a mirror, any two values of a
  *   class would count as equal. The mirrors of two different values differ. Nothing in the library reads a mirror, so an
  *   assignment to it does not change what the value answers. It is `protected`, so that the compiler keeps users from it.
@@ -12,7 +12,8 @@
  *   text has a password or a secret parameter in it, the mirror is the masked text, and a digest of the whole text with a key
  *   that each process makes at random (`insight/mirror.ts`). So two URLs that differ only in their passwords have different
  *   mirrors, and nobody gets a password from a mirror by trying many. Mirrors are not for storage: the next process makes
- *   other digests.
+ *   other digests. A mirror that is not the text itself is a getter, which is an own property like any other for assertions
+ *   and for `{ ...url }`; `console.dir` shows `[Getter]` for it.
  * - `structuredClone` and `postMessage` copy own fields and no class: what arrives is a plain object with the mirror in it. It
  *   is not a `Url` and cannot be read as one. Send `url.toString()` and read it with `Url.parse` on the other side, or send
  *   `url.toParts()` and make the URL of it with `Url.from`.
@@ -24,7 +25,14 @@ export function freezeClass(valueClass: { readonly prototype: object }): void {
   Object.freeze(valueClass)
 }
 
-/** Gives a value a mirror that is made when it is read, for values that are made by the thousand and seldom compared. */
-export function lateMirror(value: object, text: () => string): void {
-  Object.defineProperty(value, 'text', Object.assign(Object.create(null), { get: text, enumerable: true }))
+/**
+ * Gives a value a mirror that is made when it is read, for values that are made by the thousand and seldom compared. With the
+ * same function for all values of a class, this takes half as long as `Object.defineProperty`.
+ */
+export function lateMirror<Value extends object>(value: Value, mirror: (this: Value) => string): void {
+  defineGetter.call(value, 'text', mirror)
+}
+
+const { __defineGetter__: defineGetter } = Object.prototype as unknown as {
+  __defineGetter__(name: string, getter: () => string): void
 }

@@ -2,6 +2,7 @@
  * `compare`: one row a dialect, and the differences that matter, named.
  */
 
+import { inspect } from 'node:util'
 import { assert } from 'chai'
 import fc from 'fast-check'
 import { documents } from '../../lib/dialects/documents.js'
@@ -87,6 +88,18 @@ describe('compare', () => {
   it('takes empty credentials for none, and has no port without a host', () => {
     assert.deepEqual(namesOf('http://u:@example.org/'), [])
     assert.isNull(compare('http:x', { dialects: [rfc3986] }).readings[0]?.port)
+  })
+
+  it('is a plain object to those who copy, print or compare it', () => {
+    const text = 'http://a\\@b:x/'
+    const comparison = compare(text, { dialects: [whatwg, rfc3986] })
+    const keys = ['input', 'readings', 'differences', 'connections', 'refusedBy']
+    assert.deepEqual(Object.keys(comparison), keys)
+    assert.deepEqual(Object.keys(JSON.parse(JSON.stringify(comparison))), keys)
+    assert.strictEqual(comparison.readings, comparison.readings)
+    assert.deepEqual({ ...comparison }, { ...compare(text, { dialects: [whatwg, rfc3986] }) })
+    assert.match(inspect(comparison), /readings: \[\s/)
+    assert.notDeepEqual(comparison, compare(text, { dialects: [rfc3986, whatwg] }))
   })
 
   it('agrees with each dialect, and throws for no text', () => {

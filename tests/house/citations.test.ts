@@ -41,13 +41,13 @@ const webUrl = dialect('web-url', { P: 23 })
 
 const ROOMS: readonly Room[] = [
   dialect('abarth', { D: 26 }),
-  dialect('webspecs', { D: 16, S: 11 }),
+  dialect('webspecs', { D: 17, S: 13 }),
   dialect('rfc3986', { R: 15 }),
   dialect('programs', { P: 11 }),
   {
     ...whatwg,
     pages: [...whatwg.pages, decisions('whatwg-2017')],
-    lists: [...whatwg.lists, { letter: 'M', length: 8, page: decisions('whatwg-2017') }],
+    lists: [...whatwg.lists, { letter: 'M', length: 9, page: decisions('whatwg-2017') }],
   },
   { ...webUrl, lists: [...webUrl.lists, { letter: 'E', length: 35, page: 'typedoc/guides/web-url.md' }] },
   { folder: 'lib/idna', pages: [decisions('idna')], lists: [] },

@@ -27,6 +27,11 @@ const MAP: readonly Row[] = [
   ['url-like', [], "It describes the platform's URL."],
   ['dialects/kit', ['text', 'hosts', 'idna', 'components'], 'It is what dialects share, and follows no document.'],
   [
+    'dialects/whatwg',
+    ['dialects/kit', 'insight', 'text', 'hosts', 'idna', 'encodings', 'components'],
+    'Its fast way says of which texts nothing has to be masked, and has to know the names of secrets for it.',
+  ],
+  [
     'dialects/*',
     ['dialects/kit', 'text', 'hosts', 'idna', 'encodings', 'components'],
     'A dialect holds its document and nothing else: no value, and no other dialect.',

@@ -234,7 +234,7 @@ export const OPTIONS = [
     value: 'NAME',
     group: 'output',
     verbs: ['compare'],
-    text: 'the dialect that checks a URL before --client fetches it; checked-but-connects-elsewhere is about these two',
+    text: 'the dialect that checks a URL before --client fetches it; checked-but-connects-elsewhere is about these two, and without --among they are the readers',
   },
   {
     name: 'client',

@@ -1,6 +1,6 @@
 /**
- * One record, and what became of its URL. Most runs ask for the canonical URL only, so the reason of a refusal and the findings
- * are looked for when they are asked for.
+ * One record, and what became of its URL. Most runs ask for the canonical URL only, and some not even for that, so the URL, the
+ * reason of a refusal and the findings are looked for when they are asked for.
  */
 
 import { type Finding, type Omission, Url, UrlError } from '../../core.js'
@@ -34,11 +34,10 @@ export class Answer {
   readonly place: Place | null
   /** The text of the URL. */
   readonly text: string
-  /** The canonical URL; `null` where the dialect refuses it. */
-  readonly url: Url | null
   readonly how: HowToRead | null
-  /** The URL as written; `null` where it cannot be read. */
-  readonly #written: Url | null
+  /** The URL as written and its canonical form, once they were asked for; `null` where the dialect refuses them. */
+  #written: Url | null | undefined
+  #url: Url | null | undefined
   readonly #reason: ReasonName | null
   /** The key, once it was asked for. */
   #key: string | null | undefined
@@ -60,8 +59,6 @@ export class Answer {
     this.text = text
     this.how = how
     this.#reason = reason
-    this.#written = how === null ? null : Url.tryParse(text, optionsOf(how))
-    this.url = how === null || this.#written === null ? null : this.#written.tryCanonicalize(how.encoding)
   }
 
   /** The answer to a URL. `isDamaged`: bytes of it were not in the encoding of the input. */
@@ -77,6 +74,16 @@ export class Answer {
   /** The answer to a record that says what the others are. */
   static header(record: RecordOfInput): Answer {
     return new Answer(record, null, '', null, null)
+  }
+
+  /** The canonical URL; `null` where the dialect refuses it. */
+  get url(): Url | null {
+    if (this.#url === undefined) {
+      const { how, text } = this
+      this.#written = how === null ? null : Url.tryParse(text, optionsOf(how))
+      this.#url = how === null || this.#written === null ? null : this.#written.tryCanonicalize(how.encoding)
+    }
+    return this.#url
   }
 
   /** Whether there is no answer: the dialect refuses the text or, where keys are asked for, the profile does. */
@@ -122,7 +129,7 @@ export class Answer {
   }
 
   get written(): Url | null {
-    return this.url === null ? null : this.#written
+    return this.url === null ? null : (this.#written ?? null)
   }
 
   /** Why the record is refused; `null` where it is not. */

@@ -1,7 +1,7 @@
 /**
  * The verb `compare`: what several readers read differently, one line a record. The line has the names of the differences, the
- * gravest first; it is empty where all agree. NDJSON has every reading. The readers are today's Standard and all programs, if
- * `--among` does not say otherwise.
+ * gravest first; it is empty where all agree. NDJSON has every reading. The readers are those of `--among`, or else those of
+ * `--checker` and `--client`, or else today's Standard and all programs.
  */
 
 import type { Dialect } from '../../core.js'
@@ -33,7 +33,7 @@ function namedBy<Named>(option: string, name: string, find: (name: string) => Na
   throw new UsageError(`--${option}: "${name}" is not the name of a dialect; weburl --help lists them`)
 }
 
-/** What the options say of the readers: all of them by default, and who checks and who fetches. */
+/** What the options say of the readers: who checks and who fetches, and all where that is not said. */
 function readersOf(given: Arguments): CompareOptions {
   const [checker, client] = (['checker', 'client'] as const).map((option) => {
     const name = given.text(option)
@@ -42,7 +42,8 @@ function readersOf(given: Arguments): CompareOptions {
   if ((checker === undefined) !== (client === undefined)) {
     throw new UsageError('--checker and --client belong together: write both, such as --checker python --client curl')
   }
-  return { dialects: dialectsAmong(given) ?? readers, checker, client }
+  const pair = checker && client && [...new Set([checker, client])]
+  return { dialects: dialectsAmong(given) ?? pair ?? readers, checker, client }
 }
 
 export function compareVerb(given: Arguments, separator: string): Verb {

@@ -39,7 +39,8 @@ export function completeDialect<Others extends object = object>(
 }
 
 /** Members that a dialect may be without: what a program puts on `Object.prototype` does not stand in for them. */
-const NOT_THERE: Pick<Dialect, 'encodingLabel' | 'fastWay' | 'resolvesWithoutBase'> = {
+const NOT_THERE: Pick<Dialect, 'checkWriting' | 'encodingLabel' | 'fastWay' | 'resolvesWithoutBase'> = {
+  checkWriting: undefined,
   encodingLabel: undefined,
   fastWay: undefined,
   resolvesWithoutBase: undefined,

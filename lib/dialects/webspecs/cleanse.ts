@@ -39,13 +39,17 @@ export function cleansed(parsing: Parsing, component: ComponentName, start: numb
 }
 
 /** The conformance errors of cleanse. */
-export function indicateUnclean(parsing: Parsing, component: ComponentName, start: number, end: number): void {
-  const { input } = parsing
+export function indicateUnclean(
+  { input, report }: Pick<Parsing, 'input' | 'report'>,
+  component: ComponentName,
+  start: number,
+  end: number,
+): void {
   for (let i = start; i < end; ) {
     const codePoint = input.codePointAt(i) as number
     const next = i + (codePoint > 0xffff ? 2 : 1)
     const name = conformanceErrorAt(input, i, codePoint)
-    if (name !== null) parsing.report.found(name, component, i, next)
+    if (name !== null) report.found(name, component, i, next)
     i = next
   }
 }

@@ -4,6 +4,7 @@
  */
 
 import { quoted } from '../../text/quoted.js'
+import { describeInvalidDomain } from '../kit/valid-domain.js'
 import {
   type Explain,
   explainer,
@@ -129,9 +130,24 @@ const CONFORMANCE_ERRORS: WordsByName = {
   'null-in-fragment': { message: 'there is a U+0000 in the fragment', suggest: 'remove it, as the parser does' },
 }
 
-/** A parse exception or a conformance error in words. */
-export const explain: Explain = explainer({ ...PARSE_EXCEPTIONS, ...CONFORMANCE_ERRORS })
+/** What the authoring requirements call for, and the parser does not. They have the names of conformance errors otherwise. */
+const AUTHORING_ERRORS: WordsByName = {
+  'relative-url-without-base': {
+    message: 'the URL is relative, and there is no base URL in scope',
+    suggest: 'write a scheme such as https:// before it, or give a base URL such as https://example.org/',
+  },
+  'not-an-ipv6-address': {
+    message: 'the text in brackets is not an IPv6 address',
+    suggest: 'write the IPv6 address in the form of RFC 4291',
+  },
+  'not-a-valid-domain': { message: ({ excerpt }) => describeInvalidDomain(excerpt) },
+  'two-slashes-before-path': { message: 'the path begins with two slashes', suggest: 'write one slash' },
+}
 
-/** The names of all parse exceptions and of all conformance errors. */
+/** A parse exception, a conformance error, or what is not written as the authoring requirements ask, in words. */
+export const explain: Explain = explainer({ ...PARSE_EXCEPTIONS, ...CONFORMANCE_ERRORS, ...AUTHORING_ERRORS })
+
+/** The names of all parse exceptions, of all conformance errors, and of what only the authoring requirements call for. */
 export const PARSE_EXCEPTION_NAMES: readonly string[] = Object.keys(PARSE_EXCEPTIONS)
 export const CONFORMANCE_ERROR_NAMES: readonly string[] = Object.keys(CONFORMANCE_ERRORS)
+export const AUTHORING_ERROR_NAMES: readonly string[] = Object.keys(AUTHORING_ERRORS)

@@ -7,6 +7,7 @@
  * with DEVIATION marks a place that departs from the text. A comment with QUIRK marks odd behaviour that is kept on purpose.
  *
  *     URLs: components, relative schemes      ../../components.ts, relative-schemes.ts
+ *     Authoring requirements                  authoring.ts
  *     URL code points, encode sets            cleanse.ts
  *     Basic URL parser                        url.ts
  *     Parsing rules: failure, alternatives    grammar.ts
@@ -37,6 +38,7 @@
 import type { Dialect } from '../../components.js'
 import { asciiLowercase } from '../../text/ascii.js'
 import { completeDialect } from '../kit/complete-dialect.js'
+import { checkWriting } from './authoring.js'
 import { canonicalizeUrl } from './canonicalize.js'
 import { explain } from './explain.js'
 import { hostOf } from './host-of-record.js'
@@ -81,4 +83,5 @@ export const webspecs: Dialect = completeDialect({
   isSpecial: (scheme) => RELATIVE_SCHEMES.has(asciiLowercase(scheme)),
   origin: originOf,
   explain,
+  checkWriting,
 })

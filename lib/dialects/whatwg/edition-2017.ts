@@ -18,12 +18,14 @@
 import type { Components, Dialect, HostData } from '../../components.js'
 import { serializeHost } from '../../hosts/serialize-host.js'
 import { CodePointSet } from '../../text/code-point-set.js'
+import { explainer } from '../kit/words.js'
 import type { Edition } from './edition.js'
 import { today } from './edition-today.js'
 import { domainToUnicode, EMPTY_HOST, NO_HOST } from './host-parsing.js'
 import { relaxed2017, toAscii2017 } from './idna-2017.js'
 import { normalizedDriveOf, segmentsOf, startsWithDriveLetterAndMore } from './path.js'
 import { urlStandard } from './url-standard.js'
+import { checkWriting2017, WRITING_ERRORS } from './writing-2017.js'
 
 const { c0Control, query } = today.percentEncodeSets
 const path = query.and('?`{}')
@@ -120,6 +122,8 @@ export const march2017: Edition = {
   },
 }
 
+const standard = urlStandard(march2017)
+
 /**
  * The URL Standard of March 2017.
  *
@@ -132,4 +136,9 @@ export const march2017: Edition = {
  * Url.parse('http://example.org/#a b', { dialect: whatwg2017 }).href // => 'http://example.org/#a b'
  * ```
  */
-export const whatwg2017: Dialect = Object.freeze(urlStandard(march2017))
+export const whatwg2017: Dialect = Object.freeze({
+  ...standard,
+  // 37afb50, 2026-06-30, and others: the parser reported less than the grammar for people who write URLs forbids (M9).
+  checkWriting: checkWriting2017,
+  explain: explainer(WRITING_ERRORS, standard.explain),
+})

@@ -6,6 +6,7 @@
 
 import { endsInANumber } from '../../hosts/ipv4.js'
 import { serializeHost } from '../../hosts/serialize-host.js'
+import { simpleToAscii } from '../../idna/simple.js'
 import { toAscii, type Uts46Options, type Uts46Result } from '../../idna/uts46.js'
 import { asciiLowercase, isAscii } from '../../text/ascii.js'
 import { CodePointSet } from '../../text/code-point-set.js'
@@ -39,6 +40,9 @@ const relaxed: Uts46Options = {
 /** The domain parser, steps 5 to 7: an ASCII domain is not checked, and a domain that becomes empty is a failure (W10, W9). */
 function domainToAscii(domain: string): Uts46Result {
   if (isAscii(domain)) return { text: asciiLowercase(domain), error: null, label: null }
+  // Most domains that are not ASCII need not take all steps.
+  const simple = simpleToAscii(domain)
+  if (simple !== null) return { text: simple, error: null, label: null }
   const result = toAscii(domain, relaxed)
   return result.text === '' ? { text: '', error: 'domain-length', label: null } : result
 }

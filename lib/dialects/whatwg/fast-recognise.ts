@@ -7,15 +7,16 @@
  *
  * What is known of a text then is a number, its shape, which costs no object:
  *
- *     bit 0   PLAIN        there is no "=", "@" or "%" in the text
- *     bit 1   PLAIN_PATH   there is none before the end of the path
+ *     bit 0   PLAIN        nothing in the text can be a secret: there is no ":" before an "@", no "%", and no "=" behind
+ *                          another name than a few letters that are not a well-known one
+ *     bit 1   PLAIN_PATH   the same up to the end of the path
  *     bit 2   SPECIAL      there is an authority, and the scheme is special; otherwise the path is opaque
  *     bit 3…  where the path ends
  */
 
 import type { Components, FastWay, HostData } from '../../components.js'
-import { COLON, isAsciiDigit, QUESTION_MARK, unitAt } from '../../text/ascii.js'
-import { indexIn, lastIndexIn, sliceOf } from '../../text/primitives.js'
+import { COLON, isAsciiDigit, QUESTION_MARK, unitAt, unitOrEof } from '../../text/ascii.js'
+import { indexIn, lastIndexIn, sliceOf, startsWith } from '../../text/primitives.js'
 import {
   DOMAIN,
   FRAGMENT,
@@ -26,6 +27,7 @@ import {
   IN_PLAIN_PATH_BEHIND_PORT,
   IN_QUERY,
   LONGEST,
+  PLAIN_TAIL,
   PORT,
   SPECIAL_TAIL,
   segments,
@@ -50,6 +52,7 @@ const HEAD = new RegExp(
 )
 const PATH_REST = new RegExp(`${IN_PATH}*(?:${segments(IN_PATH)})?`, 'y')
 const TAIL = new RegExp(SPECIAL_TAIL, 'y')
+const PLAIN_END = new RegExp(PLAIN_TAIL, 'y')
 const OPAQUE_HEAD = new RegExp(`(?!(?:https?|wss?|ftp|file):)[a-z][a-z0-9+.-]*:(?!\\/)${IN_OPAQUE_PATH}*`, 'y')
 const OPAQUE_TAIL = new RegExp(`(?:\\?${IN_QUERY}*)?${FRAGMENT}`, 'y')
 
@@ -57,17 +60,29 @@ function recognise(text: string): number {
   const { length } = text
   if (length > LONGEST) return 0
   HEAD.lastIndex = 0
-  if (!HEAD.test(text)) return recogniseOpaque(text)
+  if (!HEAD.test(text)) return isHttp(text) ? 0 : recogniseOpaque(text)
   const end = HEAD.lastIndex
   return end === length ? (end << PATH_END) | SPECIAL | PLAIN_PATH | PLAIN : recogniseTail(text, end)
 }
 
+/** Whether the expression for opaque paths need not be tried. */
+const isHttp = (text: string): boolean =>
+  unitOrEof(text, 0) === LETTER_H && (startsWith(text, 'https:') || startsWith(text, 'http:'))
+
 /** The rest of a special URL, from the path on. */
 export function recogniseTail(text: string, plainEnd: number): number {
   const pathEnd = unitAt(text, plainEnd) === QUESTION_MARK ? plainEnd : endOfPath(text, plainEnd)
+  const shape = (pathEnd << PATH_END) | SPECIAL
+  if (pathEnd === plainEnd && isPlainTail(text, pathEnd)) return shape | PLAIN_PATH | PLAIN
   TAIL.lastIndex = pathEnd
   if (!TAIL.test(text)) return 0
-  return (pathEnd << PATH_END) | SPECIAL | (pathEnd === plainEnd ? PLAIN_PATH : 0)
+  return pathEnd === plainEnd ? shape | PLAIN_PATH : shape
+}
+
+/** Whether query and fragment are canonical from an offset on, and nothing in them can be a secret. */
+export function isPlainTail(text: string, from: number): boolean {
+  PLAIN_END.lastIndex = from
+  return PLAIN_END.test(text)
 }
 
 function endOfPath(text: string, plainEnd: number): number {

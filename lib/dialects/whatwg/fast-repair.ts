@@ -27,7 +27,7 @@ import { utf8PercentEncode } from '../../text/percent-encoding.js'
 import { indexIn, lastIndexIn, sliceOf } from '../../text/primitives.js'
 import { canonicalPassword, canonicalUsername } from './canonicalize.js'
 import { today } from './edition-today.js'
-import { HOST, IN_PATH, LONGEST, PORT, segments } from './fast-grammar.js'
+import { HOST, IN_PATH, LONGEST, PORT, SPECIAL_TAIL, segments } from './fast-grammar.js'
 import { parseHostOf } from './host-parsing.js'
 
 const { specialSchemes, percentEncodeSets } = today
@@ -36,7 +36,9 @@ const { specialSchemes, percentEncodeSets } = today
 const CANONICAL = new RegExp(`(?:http|ws)s?:\\/\\/${HOST}(?:${PORT})?(?=[/?#]|$)`, 'y')
 /** Everything before the path otherwise: scheme, slashes, userinfo, host, port. A host has no "@", so the last one ends userinfo. */
 const WRITTEN =
-  /^([A-Za-z]{2,5}):([/\\]*)(?:([^/\\?#]*)@)?(\[[0-9A-Fa-f:.]*\]|[^/\\?#@:[\]]+)(?::([0-9]*))?(?=[/\\?#]|$)/
+  /^([A-Za-z]{2,5}):([/\\]*)(?:([^/\\?#\t\n\r\ud800-\udfff]*)@)?(\[[0-9A-Fa-f:.]*\]|[^/\\?#@:[\]\t\n\r\ud800-\udfff]+)(?::([0-9]*))?(?=[/\\?#]|$)/
+/** Path, query and fragment that are canonical. */
+const TAIL = new RegExp(`(?:${segments(IN_PATH)})${SPECIAL_TAIL}`, 'y')
 /** What the general way takes out of a text, or reads as another character. */
 const ODD = /[\t\n\r\ud800-\udfff]/
 
@@ -53,11 +55,10 @@ export const repair: NonNullable<FastWay['repair']> = (input) => {
   CANONICAL.lastIndex = 0
   const canonicalEnd = CANONICAL.test(text) ? CANONICAL.lastIndex : 0
   // Of what is not canonical in the world, the most: only the slash behind the host is missing.
-  if (canonicalEnd > 0 && canonicalEnd === text.length) return { written: text, canonical: `${text}/`, password: null }
-  if (ODD.test(text)) return null
+  if (canonicalEnd > 0 && canonicalEnd === text.length) return { written: text, canonical: `${text}/` }
   if (canonicalEnd > 0) {
-    const canonical = sliceOf(text, 0, canonicalEnd) + canonicalTail(text, canonicalEnd)
-    return { written: text, canonical, password: null }
+    const tail = canonicalTail(text, canonicalEnd)
+    return tail === null ? null : { written: text, canonical: sliceOf(text, 0, canonicalEnd) + tail }
   }
   const parts = WRITTEN.exec(text)
   if (parts === null) return null
@@ -69,7 +70,8 @@ export const repair: NonNullable<FastWay['repair']> = (input) => {
   const end = parts[0].length
   const host = canonicalHost(parts[4] as string, scheme)
   const port = parts[5] ? Number(parts[5]) : defaultPort
-  if (host === null || port > 0xffff) return null
+  const tail = canonicalTail(text, end)
+  if (host === null || port > 0xffff || tail === null) return null
   const userinfo = parts[3] ?? null
   const colon = userinfo === null ? -1 : indexIn(userinfo, ':', 0)
   const password = userinfo === null || colon === -1 ? null : sliceOf(userinfo, colon + 1)
@@ -77,8 +79,7 @@ export const repair: NonNullable<FastWay['repair']> = (input) => {
     written: withSlashes(text, parts, end),
     canonical: `${scheme}://${userinfo === null ? '' : credentials(userinfo, password)}${host}${
       port === defaultPort ? '' : `:${port}`
-    }${canonicalTail(text, end)}`,
-    password,
+    }${tail}`,
   }
 }
 
@@ -98,9 +99,13 @@ function withSlashes(text: string, parts: RegExpExecArray, end: number): string 
   return `${parts[1]}://${sliceOf(text, start, end)}${isBackslash ? '/' : ''}${sliceOf(text, isBackslash ? end + 1 : end)}`
 }
 
-/** Path, query and fragment, from an index on. */
-function canonicalTail(text: string, start: number): string {
+/** Path, query and fragment, from an index on; `null` where something odd is in them. */
+function canonicalTail(text: string, start: number): string | null {
   const { length } = text
+  if (start === length) return '/'
+  TAIL.lastIndex = start
+  if (TAIL.test(text)) return sliceOf(text, start)
+  if (ODD.test(text)) return null
   const hash = indexOrEnd(text, indexIn(text, '#', start))
   const mark = indexIn(text, '?', start)
   const pathEnd = mark === -1 || mark > hash ? hash : mark

@@ -27,6 +27,7 @@ import {
 } from './fast-grammar.js'
 import {
   hostStart,
+  isPlainTail,
   LETTER_F,
   PATH_END,
   PLAIN,
@@ -83,10 +84,10 @@ function resolveCanonical(base: string, shape: number, reference: string): Resol
         ? recognised(sliceOf(base, 0, hostStart(base) - 2) + reference)
         : behind(base, indexIn(base, '/', hostStart(base)), PLAIN_PATH, reference, 0, ABSOLUTE_PATH)
     case QUESTION_MARK:
-      if (!QUERY_REFERENCE.test(reference)) return null
-      return { text: sliceOf(base, 0, shape >> PATH_END) + reference, shape: shape & ~PLAIN }
+      return behindPath(base, shape, reference)
     case NUMBER_SIGN:
-      return FRAGMENT_REFERENCE.test(reference) ? beforeFragment(base, shape, reference) : null
+      if (isPlainTail(reference, 0)) return beforeFragment(base, shape, reference)
+      return FRAGMENT_REFERENCE.test(reference) ? beforeFragment(base, shape & ~PLAIN, reference) : null
     case -1:
       return beforeFragment(base, shape, '')
     default:
@@ -99,9 +100,15 @@ const recognised = (text: string): ResolvedUrl | null => {
   return shape === 0 ? null : { text, shape }
 }
 
+function behindPath(base: string, shape: number, reference: string): ResolvedUrl | null {
+  const isPlain = (shape & PLAIN_PATH) !== 0 && isPlainTail(reference, 0)
+  if (!isPlain && !QUERY_REFERENCE.test(reference)) return null
+  return { text: sliceOf(base, 0, shape >> PATH_END) + reference, shape: isPlain ? shape | PLAIN : shape & ~PLAIN }
+}
+
 const beforeFragment = (base: string, shape: number, reference: string): ResolvedUrl => ({
   text: sliceOf(base, 0, indexOrEnd(base, indexIn(base, '#', shape >> PATH_END))) + reference,
-  shape: shape & ~PLAIN,
+  shape,
 })
 
 function fromDirectory(base: string, shape: number, reference: string): ResolvedUrl | null {

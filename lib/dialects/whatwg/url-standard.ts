@@ -29,6 +29,8 @@ export function urlStandard(edition: Edition): Dialect {
     resolvesAgainst: 'canonical',
     resolvesWithoutBase: undefined,
     encodingLabel: undefined,
+    // The grammar for people who write URLs forbids no more than the parser reports (W13).
+    checkWriting: undefined,
     fastWay: undefined,
 
     parse: (input, report) => parseUrl(input, null, edition, reportOf(edition, report)),

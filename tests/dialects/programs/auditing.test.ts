@@ -106,6 +106,22 @@ describe('an audit', () => {
     assert.deepEqual(namesOf('http://evil.example/'), [])
   })
 
+  it('asks these two where nobody names other readers', () => {
+    const { python, urllib3, php } = programs
+    const readersOf = (options: CompareOptions) => compare('http://h/', options).readings.map(({ dialect }) => dialect)
+    assert.deepEqual(readersOf({ checker: python, client: urllib3 }), [python.name, urllib3.name])
+    assert.deepEqual(readersOf({ checker: php, client: php }), [php.name])
+    assert.deepEqual(readersOf({ checker: new UrlParser(), client: php }), [php.name])
+    assert.deepEqual(readersOf({ checker: python, client: php, dialects: [whatwg] }), [whatwg.name])
+    const attack = 'http://evil.example\\@h.example/'
+    const [comparison] = compareAll([attack], { checker: python, client: urllib3 })
+    assert.deepEqual(
+      comparison?.differences.map(({ name }) => name),
+      ['checked-but-connects-elsewhere', 'host-differs', 'credentials-differ'],
+    )
+    assert.lengthOf(comparison?.readings ?? [], 2)
+  })
+
   it('asks for a checker and a client together, and knows no other options', () => {
     assert.throws(() => compare('x', { checker: whatwg }), TypeError, 'belong together')
     assert.throws(() => compare('x', { reader: whatwg } as never), TypeError, 'is not an option')

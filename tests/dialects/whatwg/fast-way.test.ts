@@ -8,6 +8,7 @@ import { silent } from '../../../lib/components.js'
 import { fastWay } from '../../../lib/dialects/whatwg/fast-way.js'
 import { whatwg } from '../../../lib/dialects/whatwg/index.js'
 import { type Dialect, Url } from '../../../lib/index.js'
+import { urlMirror } from '../../../lib/insight/mirror.js'
 import { baseArbitrary, inputArbitrary } from '../../support/arbitraries.js'
 import { times } from '../../support/depth.js'
 import { uriArbitrary } from '../rfc3986/uris.js'
@@ -34,6 +35,56 @@ describe('the fast way of the whatwg dialect', () => {
       // Of ten texts, at least one gives a canonical text that is recognised.
       { numRuns: times(1_000), maxSkipsPerRun: 9 },
     )
+  })
+
+  it('has an odd shape only for texts that no secret can be in', () => {
+    const names = fc.constantFrom('token', 'To-ken', 'api_key', 'pw', 'key', 'q', 'page', 'x.token', 'user[password]')
+    const mark = fc.constantFrom(
+      '=',
+      '=',
+      '&',
+      '?',
+      '#',
+      ';',
+      '/',
+      '/',
+      '!',
+      '\\',
+      ':',
+      '@',
+      '%40',
+      '%3D',
+      '%3a',
+      '%26',
+      '+',
+    )
+    const tail = fc.array(fc.oneof(names, mark, mark), { maxLength: 12 }).map((pieces) => pieces.join(''))
+    const start = fc.constantFrom(
+      'https://h/',
+      'https://h',
+      'http://example.org:8080/',
+      'file:///',
+      'file:///C:/',
+      'ws://h/a@b/',
+    )
+    let plain = 0
+    const check = (text: string, shape: number | undefined) => {
+      if (shape === undefined || (shape & 1) === 0) return
+      plain++
+      assert.strictEqual(urlMirror(text, fastWay.split(text), whatwg), text)
+    }
+    fc.assert(
+      fc.property(start, tail, tail, (prefix, one, two) => {
+        const base = prefix + one
+        const shape = fastWay.recognise(base)
+        check(base, shape)
+        if (shape === 0) return
+        const resolved = fastWay.resolve?.(base, shape, two) ?? undefined
+        check(resolved?.text ?? '', resolved?.shape)
+      }),
+      { numRuns: times(3_000) },
+    )
+    assert.isAbove(plain, times(600))
   })
 
   it('knows the canonical texts of the world', () => {

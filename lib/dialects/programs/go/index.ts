@@ -25,6 +25,8 @@ interface GoUrl extends ProgramParts {
   readonly rawPath: string
   readonly rawFragment: string | null
   readonly hasQuery: boolean
+  /** The field OmitHost: the path of an absolute URL is written without "//" before it. */
+  readonly omitsHost: boolean
 }
 
 type Refuse = (reason: string, part: ComponentName | null) => null
@@ -49,13 +51,13 @@ function read(input: string, report: Report): GoUrl | null {
   const known = { ...NOTHING, ...after, scheme, query: orNull(query), hasQuery: query !== null }
   // 5.
   if (!rest.startsWith('/')) {
-    if (scheme !== null) return { ...known, opaque: rest === '' ? null : rest }
+    if (scheme !== null) return rest === '' ? { ...known, path: '' } : { ...known, opaque: rest }
     if (cutBefore(rest, /\//)[0].includes(':')) return refuse('colon-in-first-segment', 'path')
   }
   // 6.
   const hasAuthority = rest.startsWith('//') && (scheme !== null || !rest.startsWith('///'))
   const [authority, rawPath] = hasAuthority ? cutBefore(rest.slice(2), /\//) : [null, rest]
-  const parts = authority === null ? known : withAuthority(known, authority, refuse)
+  const parts = authority === null ? { ...known, omitsHost: scheme !== null } : withAuthority(known, authority, refuse)
   // 10.
   if (hasStrayPercent(rawPath)) return refuse('invalid-escape', 'path')
   return parts && { ...parts, path: percentDecoded(rawPath), rawPath }
@@ -69,6 +71,7 @@ const NOTHING: GoUrl = {
   rawPath: '',
   rawFragment: null,
   hasQuery: false,
+  omitsHost: false,
 }
 
 /** `parseAuthority`. */
@@ -148,7 +151,7 @@ function print(url: GoUrl): string {
   if (opaque !== null) return `${start}${opaque}${end}`
   const { username, password } = encoded(url, ESCAPED)
   const credentials = username === null ? '' : `${username}${password === null ? '' : `:${password}`}@`
-  const hasAuthority = scheme !== null || url.hostField !== '' || username !== null
+  const hasAuthority = (scheme !== null && !url.omitsHost) || url.hostField !== '' || username !== null
   const host = utf8PercentEncode(url.hostField, HOST)
   const path = written(rawPath, url.path ?? '', PATH)
   const authority =

@@ -155,8 +155,10 @@ const escaped = (text: string): string =>
 function print({ scheme, username, host, port, path, query, fragment, hasSlashes }: LegacyUrl): string {
   const start = scheme === null ? '' : `${scheme}:`
   const auth =
-    username === null || username === '' ? '' : `${encodeURIComponent(username.toWellFormed()).replace(/%3A/i, ':')}@`
-  const authority = host === null || host === '' ? '' : `${auth}${bracketed(host)}${behind(':', port)}`
+    username === null || username === '' ? '' : `${encodeURIComponent(username.toWellFormed()).replaceAll('%3A', ':')}@`
+  // `host` has the port in it, and may be nothing else.
+  const hostAndPort = `${bracketed(host) ?? ''}${behind(':', port)}`
+  const authority = hostAndPort === '' ? '' : `${auth}${hostAndPort}`
   const slashes = hasSlashes || (authority !== '' && (scheme === null || SLASHED.has(`${scheme}:`))) ? '//' : ''
   const slash = slashes !== '' && path !== null && path !== '' && !path.startsWith('/') ? '/' : ''
   return `${start}${slashes}${authority}${slash}${path ?? ''}${behind('?', query)}${behind('#', fragment)}`

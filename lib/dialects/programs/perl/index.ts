@@ -56,9 +56,10 @@ function read(text: string): PerlUri {
   const scheme = given === null ? null : asciiLowercase(given)
   const isServer = scheme !== null && SERVERS.has(scheme)
   // 3.
-  const named = isServer
-    ? text.replace(AUTHORITY, (_, start: string, authority: string) => start + withAsciiHost(authority))
-    : text
+  const named =
+    isServer && NOT_IN_HOST.test(text)
+      ? text.replace(AUTHORITY, (_, start: string, authority: string) => start + withAsciiHost(authority))
+      : text
   // 4.
   const escaped = utf8PercentEncode(named.toWellFormed(), NOT_IN_URI)
   const uri = scheme !== null && WITHOUT_BRACKETS.has(scheme) ? escaped : withBrackets(escaped)
@@ -104,6 +105,9 @@ function complementOf(members: string): CodePointSet {
   return CodePointSet.of(others.join(''))
 }
 
+/** 3. What a host does not have that is left as it is. */
+const NOT_IN_HOST = /[^A-Za-z0-9\-_.!~*'();/?:@&=+$,%#[\]]/
+
 /** 3. IDNA without a mapping. The expression for the userinfo does not match newlines, so what stands before one is a host. */
 function withAsciiHost(authority: string): string {
   const at = authority.indexOf('@')
@@ -114,7 +118,7 @@ function withAsciiHost(authority: string): string {
   const hostAndPort = authority.slice(0, start) + authority.slice(end)
   const [, port = ''] = /(:\p{Nd}+)$/u.exec(hostAndPort) ?? []
   const host = hostAndPort.slice(0, hostAndPort.length - port.length)
-  return /[^A-Za-z0-9\-_.!~*'();/?:@&=+$,%#[\]]/.test(host) ? `${userinfo}${asciiName(host)}${port}` : authority
+  return NOT_IN_HOST.test(host) ? `${userinfo}${asciiName(host)}${port}` : authority
 }
 
 function asciiName(host: string): string {
@@ -132,8 +136,11 @@ function asciiLabel(label: string): string | null {
   return encoded === null || encoded.length > 59 ? null : `xn--${encoded}`
 }
 
+const ENCODED_BRACKET = /%5[BD]/i
+
 /** 4. Brackets in the host are brackets again, also those that were written encoded. */
 function withBrackets(uri: string): string {
+  if (!ENCODED_BRACKET.test(uri)) return uri
   return uri.replace(AUTHORITY, (_, start: string, authority: string) => {
     const [userinfo, host] = cutLast(authority, '@')
     const shown = host.replace(/%5B/gi, '[').replace(/%5D/gi, ']')

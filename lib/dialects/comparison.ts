@@ -1,0 +1,154 @@
+/**
+ * What a comparison is: the readings of one text, and what they do not agree on. What the differences did not need is made when
+ * somebody asks for it, above all the whole readings, because an audit of a list looks at those of few texts.
+ */
+
+import type { Reading } from './reading.js'
+
+/**
+ * What readers do not agree on. Among documents, the most serious stands first, and with programs the same holds for its list.
+ *
+ * @example
+ * ```ts
+ * import { compare, type DifferenceName } from 'weburl/dialects'
+ *
+ * const serious: readonly DifferenceName[] = ['host-differs', 'scheme-differs', 'credentials-differ']
+ * compare('http://example.org/').differences.some(({ name }) => serious.includes(name)) // => false
+ * ```
+ */
+export type DifferenceName =
+  /** The check passes, and the client connects to another host or port than the one that was checked. */
+  | 'checked-but-connects-elsewhere'
+  /** Some dialects accept the text, and others refuse it. */
+  | 'accepted-by-some'
+  | 'scheme-differs'
+  | 'host-differs'
+  | 'port-differs'
+  | 'credentials-differ'
+  | 'path-differs'
+  | 'query-differs'
+  | 'fragment-differs'
+  /** Some readers accept the text, and others refuse it: the last of the names where a program is among the readers. */
+  | 'refused-by'
+
+/**
+ * One thing that dialects do not agree on. Each group has a value, and the dialects that read this value. Dialects that refuse
+ * the text are in a group of `accepted-by-some` and `refused-by` only.
+ *
+ * @example
+ * ```ts
+ * import { compare, type Difference } from 'weburl/dialects'
+ *
+ * const difference: Difference | undefined = compare('http://1.256/').differences[0]
+ * difference?.name // => 'host-differs'
+ * ```
+ */
+export interface Difference {
+  readonly name: DifferenceName
+  readonly groups: readonly { readonly value: string | null; readonly dialects: readonly string[] }[]
+}
+
+/**
+ * Readers that agree about where a connection goes. Both are `null` for those that accept the text and do not connect.
+ *
+ * @example
+ * ```ts
+ * import { compare, type ConnectionGroup, programs } from 'weburl/dialects'
+ *
+ * const dialects = [programs.python, programs.php, programs['node-url-parse']]
+ * const groups: readonly ConnectionGroup[] = compare('http://a.example;@b.example:81/', { dialects }).connections
+ * groups.map(({ host, port }) => `${host} ${port}`) // => ['a.example;@b.example 81', 'b.example 81']
+ * ```
+ */
+export interface ConnectionGroup {
+  readonly host: string | null
+  readonly port: number | null
+  readonly dialects: readonly string[]
+}
+
+/**
+ * How dialects read one text.
+ *
+ * @example
+ * ```ts
+ * import { compare, type Comparison } from 'weburl/dialects'
+ *
+ * const { differences }: Comparison = compare('http://example.org/')
+ * differences // => []
+ * ```
+ */
+export interface Comparison {
+  readonly input: string
+  /** One for each dialect, in the order of `dialects`. */
+  readonly readings: readonly Reading[]
+  /** What the dialects do not agree on; empty when they agree. */
+  readonly differences: readonly Difference[]
+  /** Who would connect where: groups of readers that agree about host and port. */
+  readonly connections: readonly ConnectionGroup[]
+  /** The names of the readers that refuse the text. */
+  readonly refusedBy: readonly string[]
+}
+
+/** How the parts of a comparison are made that are made late. */
+interface Makers {
+  readonly readings: () => Comparison['readings']
+  readonly connections: () => Comparison['connections']
+  readonly refusedBy: () => Comparison['refusedBy']
+}
+
+/** A comparison of which only the differences are known at first. */
+export class LazyComparison implements Comparison {
+  // Declared only: a field that is defined here would stand before the others.
+  declare readonly input: string
+  declare readonly readings: Comparison['readings']
+  declare readonly differences: Comparison['differences']
+  declare readonly connections: Comparison['connections']
+  declare readonly refusedBy: Comparison['refusedBy']
+  readonly #makers: Makers
+  #readings: Comparison['readings'] | null = null
+  #connections: Comparison['connections'] | null = null
+  #refusedBy: Comparison['refusedBy'] | null = null
+
+  /** The late parts are own properties, and in their order, so that copies, JSON and tests of equality see them. */
+  constructor(input: string, differences: Comparison['differences'], makers: Makers) {
+    this.input = input
+    Object.defineProperty(this, 'readings', READINGS)
+    this.differences = differences
+    Object.defineProperty(this, 'connections', CONNECTIONS)
+    Object.defineProperty(this, 'refusedBy', REFUSED_BY)
+    this.#makers = makers
+  }
+
+  static readingsOf(comparison: LazyComparison): Comparison['readings'] {
+    comparison.#readings ??= comparison.#makers.readings()
+    return comparison.#readings
+  }
+
+  static connectionsOf(comparison: LazyComparison): Comparison['connections'] {
+    comparison.#connections ??= comparison.#makers.connections()
+    return comparison.#connections
+  }
+
+  static refusedByOf(comparison: LazyComparison): Comparison['refusedBy'] {
+    comparison.#refusedBy ??= comparison.#makers.refusedBy()
+    return comparison.#refusedBy
+  }
+
+  /** @internal `console.log` shows no value for a getter. */
+  [Symbol.for('nodejs.util.inspect.custom')](): Comparison {
+    return { ...this }
+  }
+}
+
+/** One getter for all comparisons, because a getter of its own for each is slow to define. */
+const late = (get: (comparison: LazyComparison) => unknown): PropertyDescriptor =>
+  Object.assign(Object.create(null), {
+    enumerable: true,
+    get(this: LazyComparison) {
+      return get(this)
+    },
+  })
+
+const READINGS = late(LazyComparison.readingsOf)
+const CONNECTIONS = late(LazyComparison.connectionsOf)
+const REFUSED_BY = late(LazyComparison.refusedByOf)

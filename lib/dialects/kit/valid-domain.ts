@@ -1,0 +1,46 @@
+/**
+ * "Valid domain", as the URL Standard defined it from 2014 to 2024, for people who write URLs: a domain that the strictest ToASCII
+ * and ToUnicode of UTS #46 accept. Two of the documents that are followed here have it, in the same words.
+ */
+
+import { toAscii, toUnicode, type Uts46Criterion, type Uts46Options } from '../../idna/uts46.js'
+import { quoted } from '../../text/quoted.js'
+
+/** UTS #46 of those years always checked hyphens, and left rules about joiners and writing direction to IDNA 2008. */
+const STRICT: Uts46Options = {
+  checkHyphens: true,
+  checkBidi: false,
+  checkJoiners: false,
+  useStd3AsciiRules: true,
+  verifyDnsLength: true,
+}
+
+const REASONS: Readonly<Partial<Record<Uts46Criterion, string>>> = {
+  punycode: 'begins with "xn--" and is not Punycode',
+  'ascii-punycode': 'begins with "xn--" and stands for a label that is ASCII, or empty',
+  'ace-prefix': 'stands for a label that begins with "xn--"',
+  nfc: 'is not in Normalization Form C',
+  'leading-mark': 'begins with a combining mark',
+  disallowed: 'has a character that a domain cannot contain',
+  std3: 'has a character other than letters, digits and hyphens',
+  'hyphens-3-4': 'has hyphens as its third and fourth characters',
+  'hyphen-at-end': 'begins or ends with a hyphen',
+  'domain-length': 'has more than 253 characters, or has none',
+  'label-length': 'has more than 63 characters, or has none',
+}
+
+/** The words for a text that is not a valid domain. */
+export function describeInvalidDomain(text: string): string {
+  const { error = null, label = null } = whyNotValidDomain(text) ?? {}
+  const reason = (error === null ? undefined : REASONS[error]) ?? 'is not valid'
+  return `the host is not a valid domain: ${quoted(label ?? text)} ${reason}`
+}
+
+/** Why a text is not a valid domain: the criterion of UTS #46 that fails, and the label; `null` for a valid domain. */
+export function whyNotValidDomain(text: string): { error: Uts46Criterion; label: string | null } | null {
+  // ToASCII, step 4, in UTS #46 of those years: the root label and its dot do not count.
+  const ascii = toAscii(text.endsWith('.') ? text.slice(0, -1) : text, STRICT)
+  if (ascii.error !== null) return { error: ascii.error, label: ascii.label }
+  const { error, label } = toUnicode(ascii.text, STRICT)
+  return error === null ? null : { error, label }
+}

@@ -1,0 +1,124 @@
+/**
+ * Authoring requirements: how a URL must be written. This grammar stands beside the one of the parser, and neither follows from
+ * the other: the parser says nothing about `http://h//x`, which nobody may write (D17).
+ *
+ *     URL                     = (relative-URL | absolute-URL) ["#" fragment]
+ *     absolute-URL            = scheme ":" (scheme-relative-URL | scheme-data) ["?" query]
+ *     relative-URL            = (scheme-relative-URL | absolute-path-relative-URL | path-relative-URL) ["?" query]
+ *     scheme-relative-URL     = "//" [userinfo "@"] host [":" port] [absolute-path-relative-URL]
+ *     userinfo                = username [":" password]
+ *     host                    = domain | IPv4-address | "[" IPv6-address "]"
+ *     absolute-path-relative-URL = "/" path-relative-URL, which does not start with "/"
+ *     path-relative-URL       = [segment *("/" segment)], whose first segment has no ":"
+ *
+ * A scheme-relative URL stands behind the relative schemes, scheme data behind the others. Each rule looks at its piece of the
+ * input, from `start` to `end`, and tells the report of every place that breaks the rule.
+ */
+
+import { type Components, type Report, silent } from '../../components.js'
+import { asciiLowercase } from '../../text/ascii.js'
+import { indexOrEnd } from '../../text/index-or-end.js'
+import { whyNotValidDomain } from '../kit/valid-domain.js'
+import { indicateUnclean } from './cleanse.js'
+import { FAILURE } from './grammar.js'
+import { ipv6addr } from './ipv6addr.js'
+import { RELATIVE_SCHEMES } from './relative-schemes.js'
+
+/** The text, and who is told. */
+interface Writing {
+  readonly input: string
+  readonly report: Report
+}
+
+/** A rule, over the piece of the text from `start` to `end`. */
+type Rule = (writing: Writing, start: number, end: number) => void
+
+/** A scheme and its ":". The authoring requirements allow digits, the parser does not (S4). That it is registered is not asked. */
+const SCHEME = /^[A-Za-z][A-Za-z0-9+.-]*:/
+
+/** The rule URL. */
+export function checkWriting(input: string, base: Components | null, report: Report): void {
+  const writing = { input, report }
+  const hash = indexOrEnd(input, input.indexOf('#'))
+  const mark = input.slice(0, hash).indexOf('?')
+  const end = mark === -1 ? hash : mark
+  const [prefix] = SCHEME.exec(input.slice(0, end)) ?? []
+  if (prefix !== undefined) absoluteUrl(writing, prefix.length, end)
+  else {
+    // "At the point where a relative URL is parsed, a base URL must be in scope."
+    if (base === null) report.found('relative-url-without-base', null, 0, input.length)
+    relativeUrl(writing, 0, end)
+  }
+  if (mark !== -1) indicateUnclean(writing, 'query', mark + 1, hash)
+  indicateUnclean(writing, 'fragment', hash + 1, input.length)
+}
+
+/** Absolute URL, behind its scheme. */
+const absoluteUrl: Rule = (writing, start, end) => {
+  const scheme = asciiLowercase(writing.input.slice(0, start - 1))
+  if (!RELATIVE_SCHEMES.has(scheme)) indicateUnclean(writing, 'path', start, end)
+  else if (writing.input.startsWith('//', start)) schemeRelativeUrl(writing, start, end)
+  else writing.report.found('expected-slash', null, 0, start)
+}
+
+const relativeUrl: Rule = (writing, start, end) => {
+  if (writing.input.startsWith('//', start)) schemeRelativeUrl(writing, start, end)
+  else if (writing.input.startsWith('/', start)) absolutePathRelativeUrl(writing, start, end)
+  else pathRelativeUrl(writing, start, end)
+}
+
+const schemeRelativeUrl: Rule = (writing, start, end) => {
+  const slash = firstIn(writing, '/', start + 2, end)
+  const at = writing.input.slice(start + 2, slash).lastIndexOf('@')
+  const host = at === -1 ? start + 2 : start + 2 + at + 1
+  if (at !== -1) userinfo(writing, start + 2, host - 1)
+  hostAndPort(writing, host, slash)
+  if (slash < end) absolutePathRelativeUrl(writing, slash, end)
+}
+
+const userinfo: Rule = (writing, start, end) => {
+  const colon = firstIn(writing, ':', start, end)
+  indicateUnclean(writing, 'username', start, colon)
+  indicateUnclean(writing, 'password', Math.min(colon + 1, end), end)
+  for (let at = firstIn(writing, '@', start, end); at < end; at = firstIn(writing, '@', at + 1, end))
+    writing.report.found('at-sign-in-credentials', colon < at ? 'password' : 'username', at, at + 1)
+}
+
+const hostAndPort: Rule = (writing, start, end) => {
+  const { input, report } = writing
+  const inBrackets = input.startsWith('[', start) ? firstIn(writing, ']', start, end) : start
+  const colon = firstIn(writing, ':', inBrackets, end)
+  hostRule(writing, start, colon)
+  if (!/^[0-9]*$/.test(input.slice(colon + 1, end))) report.found('invalid-port', 'port', colon + 1, end)
+}
+
+/** Host. The document has not found a definition of an IPv4 address. Four decimal numbers are a valid domain in any case. */
+const hostRule: Rule = ({ input, report }, start, end) => {
+  const text = input.slice(start, end)
+  // A file URL without a host is not written in this way either (S12).
+  if (text === '') report.found('empty-host', 'host', start, end)
+  else if (text.startsWith('[')) {
+    const address = ipv6addr(text, 0, silent)
+    if (address === null || address === FAILURE || address.end !== text.length)
+      report.found('not-an-ipv6-address', 'host', start, end)
+  } else if (whyNotValidDomain(text) !== null) report.found('not-a-valid-domain', 'host', start, end)
+}
+
+const absolutePathRelativeUrl: Rule = (writing, start, end) => {
+  if (writing.input.startsWith('/', start + 1) && start + 1 < end)
+    writing.report.found('two-slashes-before-path', 'path', start, start + 2)
+  pathRelativeUrl(writing, start + 1, end)
+}
+
+/** The text behind the "/" of every path is one, and so the first segment of any path has no colon (S13). */
+const pathRelativeUrl: Rule = (writing, start, end) => {
+  const slash = firstIn(writing, '/', start, end)
+  if (firstIn(writing, ':', start, slash) < slash) writing.report.found('colon-in-first-name', 'path', start, slash)
+  indicateUnclean(writing, 'path', start, end)
+}
+
+/** The index of the first of a character in a piece; the end of the piece where it is not there. */
+function firstIn({ input }: Writing, character: string, start: number, end: number): number {
+  const at = input.slice(start, end).indexOf(character)
+  return at === -1 ? end : start + at
+}

@@ -1,0 +1,139 @@
+/**
+ * Valid URL strings as the text of March 2017 defines them (sections 3.4, "Host writing", and 4.3, "URL writing"). The parser of
+ * that edition has nothing to say about some texts that the grammar does not allow, such as `http://a_b/` and `http://h//x` (M9).
+ *
+ * A rule is given the piece of the input from `start` to `end`, and tells the report of each place that breaks it. Rules that only
+ * repeat what the parser refuses, such as the "//" behind a special scheme, are left to the parser.
+ *
+ * @see https://github.com/whatwg/url/blob/462fdc14732aae4b0b9c5334f37962d8c235caf9/url.bs
+ */
+
+import type { Components, Report } from '../../components.js'
+import { asciiLowercase } from '../../text/ascii.js'
+import { indexOrEnd } from '../../text/index-or-end.js'
+import { percentDecodeToText } from '../../text/percent-encoding.js'
+import { describeInvalidDomain, whyNotValidDomain } from '../kit/valid-domain.js'
+import type { WordsByName } from '../kit/words.js'
+import { reportInvalidUnits } from './url-units.js'
+
+/** What the grammar does not allow and the parser reads without a word. The text has no names for it. */
+export const WRITING_ERRORS: WordsByName = {
+  'not-a-valid-domain': {
+    message: ({ excerpt }) =>
+      excerpt === '' ? 'the URL has no host' : describeInvalidDomain(percentDecodeToText(excerpt)),
+  },
+  'two-slashes-before-path': { message: 'the path begins with two slashes', suggest: 'write one slash' },
+  'drive-letter-behind-host': {
+    message: 'the path begins with a Windows drive letter, and the URL has a host',
+    suggest: 'write file:/// and the path',
+  },
+  'scheme-behind-scheme': {
+    message: 'the path begins like another scheme',
+    suggest: ({ excerpt }) => `write ${excerpt.replace(':', '%3A')}`,
+  },
+}
+
+/** The text, and who is told. */
+interface Writing {
+  readonly input: string
+  readonly report: Report
+}
+
+/** A rule, over the piece of the text from `start` to `end`. */
+type Rule = (writing: Writing, start: number, end: number) => void
+
+/** A URL-scheme string, and its ":". */
+const SCHEME = /^[A-Za-z][A-Za-z0-9+.-]*:/
+
+const SPECIAL = new Set(['ftp', 'gopher', 'http', 'https', 'ws', 'wss'])
+
+/** Valid URL string. */
+export function checkWriting2017(input: string, base: Components | null, report: Report): void {
+  const writing = { input, report }
+  const hash = indexOrEnd(input, input.indexOf('#'))
+  const mark = input.slice(0, hash).indexOf('?')
+  const end = mark === -1 ? hash : mark
+  const [prefix] = SCHEME.exec(input.slice(0, end)) ?? []
+  const start = prefix?.length ?? 0
+  const scheme = asciiLowercase(prefix === undefined ? (base?.scheme ?? '') : prefix.slice(0, -1))
+  if (scheme === 'file') fileUrl(writing, start, end, prefix === undefined && (base?.host ?? '') !== '')
+  else relativeUrl(writing, start, end, SPECIAL.has(scheme) ? validHostAndPort : opaqueHostAndPort)
+  if (mark !== -1) reportInvalidUnits(input, mark + 1, hash, 'query', report)
+  reportInvalidUnits(input, hash + 1, input.length, 'fragment', report)
+}
+
+/** A relative-URL string, against a base whose scheme is not "file", and what stands behind the scheme of such a URL. */
+function relativeUrl(writing: Writing, start: number, end: number, hostAndPort: Rule): void {
+  const { input } = writing
+  if (input.startsWith('//', start)) {
+    const slash = firstIn(writing, '/', start + 2, end)
+    hostAndPort(writing, start + 2, slash)
+    if (slash < end) pathAbsolute(writing, slash, end)
+  } else if (input.startsWith('/', start)) pathAbsolute(writing, start, end)
+  else pathRelativeSchemeLess(writing, start, end)
+}
+
+/** The same for "file". The host that a path comes behind may be that of the base. */
+function fileUrl(writing: Writing, start: number, end: number, isBehindHost: boolean): void {
+  const { input } = writing
+  if (!input.startsWith('//', start)) {
+    if (isBehindHost) nonWindows(writing, start, end)
+    relativeUrl(writing, start, end, validHost)
+    return
+  }
+  const slash = firstIn(writing, '/', start + 2, end)
+  if (slash > start + 2 || slash === end) {
+    validHost(writing, start + 2, slash)
+    nonWindows(writing, slash, end)
+  }
+  if (slash < end) pathAbsolute(writing, slash, end)
+}
+
+/** A path-absolute-non-Windows-file-URL string does not start with "/", a Windows drive letter and "/". */
+const nonWindows: Rule = ({ input, report }, start, end) => {
+  if (/^\/[A-Za-z][:|]\//.test(input.slice(start, Math.min(start + 4, end))))
+    report.found('drive-letter-behind-host', 'path', start + 1, start + 3)
+}
+
+const validHostAndPort: Rule = (writing, start, end) => {
+  // The parser reports a port that is not made of digits.
+  validHost(writing, start, firstIn(writing, ':', endOfBrackets(writing, start, end), end))
+}
+
+/** One or more URL units, or an address in brackets. A ":" is a URL unit, so there is not more to say about a port. */
+const opaqueHostAndPort: Rule = (writing, start, end) => {
+  // The parser reports what is wrong with an address.
+  reportInvalidUnits(writing.input, endOfBrackets(writing, start, end), end, 'host', writing.report)
+}
+
+/** Valid host string. It is decoded first: the document's example `file://loc%61lhost/` is valid. */
+const validHost: Rule = ({ input, report }, start, end) => {
+  const text = input.slice(start, end)
+  // The parser reports what is wrong with an address.
+  if (text.startsWith('[') || whyNotValidDomain(percentDecodeToText(text)) === null) return
+  report.found('not-a-valid-domain', 'host', start, end)
+}
+
+const pathAbsolute: Rule = (writing, start, end) => {
+  if (start + 1 < end && writing.input.startsWith('/', start + 1))
+    writing.report.found('two-slashes-before-path', 'path', start, start + 2)
+  reportInvalidUnits(writing.input, start, end, 'path', writing.report)
+}
+
+const pathRelativeSchemeLess: Rule = ({ input, report }, start, end) => {
+  const [prefix] = SCHEME.exec(input.slice(start, end)) ?? []
+  if (prefix !== undefined) report.found('scheme-behind-scheme', 'path', start, start + prefix.length)
+  reportInvalidUnits(input, start, end, 'path', report)
+}
+
+/** The index behind an address in brackets, and `start` where there is none. */
+function endOfBrackets(writing: Writing, start: number, end: number): number {
+  if (!writing.input.startsWith('[', start)) return start
+  return Math.min(firstIn(writing, ']', start, end) + 1, end)
+}
+
+/** The index of the first of a character in a piece; the end of the piece where it is not there. */
+function firstIn({ input }: Writing, character: string, start: number, end: number): number {
+  const at = input.slice(start, end).indexOf(character)
+  return at === -1 ? end : start + at
+}

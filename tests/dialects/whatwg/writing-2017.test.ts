@@ -1,0 +1,117 @@
+/**
+ * Valid URL strings by the text of March 2017: the rows of its table of examples, the sentences of its grammar, and the place to
+ * blame in a text that the grammar does not allow.
+ */
+
+import { assert } from 'chai'
+import { whatwg2017 } from '../../../lib/dialects/index.js'
+import { WRITING_ERRORS } from '../../../lib/dialects/whatwg/writing-2017.js'
+import { Url } from '../../../lib/index.js'
+import { assertLinear } from '../../support/growth.js'
+
+const dialect = whatwg2017
+const HTTP = 'https://example.com/demo'
+
+/** Section 4, "URLs": the table of examples. */
+const EXAMPLES: readonly (readonly [input: string, base: string | null, isValid: boolean])[] = [
+  ['https:example.org', null, false],
+  ['https://////example.com///', null, false],
+  ['https://example.com/././foo', null, true],
+  ['hello:world', 'https://example.com/', true],
+  ['https:example.org', 'https://example.com/', false],
+  ['\\example\\..\\demo/.\\', 'https://example.com/', false],
+  ['example', HTTP, true],
+  ['file:///C|/demo', null, false],
+  ['..', 'file:///C:/demo', true],
+  ['file://loc%61lhost/', null, true],
+  ['https://user:password@example.org/', null, false],
+  ['https://example.org/foo bar', null, false],
+  ['https://EXAMPLE.com/../x', null, true],
+  ['https://ex ample.org/', null, false],
+  ['example', null, false],
+  ['https://example.com:demo', null, false],
+  ['http://[www.example.com]/', null, false],
+]
+
+const VALID: readonly (readonly [input: string, base?: string])[] = [
+  ['http://h'],
+  ['http://h:'],
+  ['http://h:80/a//b/?c/d?e#f/?g'],
+  ['http://h./'],
+  ['http://127.0.0.1/'],
+  ['http://[::1]:80/'],
+  ['http://日本.example/'],
+  ['GOPHER://h/'],
+  ['foo:'],
+  ['foo:a'],
+  ['foo:/a:b'],
+  ['foo:a/b:c'],
+  ['foo://'],
+  ['foo:///a'],
+  ['foo://a_b/c'],
+  ['foo://[::1]:80'],
+  ['file://h/x'],
+  ['file:///C:/x'],
+  ['//h/x', HTTP],
+  ['/x', HTTP],
+  ['?q', HTTP],
+  ['', HTTP],
+  ['/C:/x', 'file:///y'],
+  ['/C:', 'file://h/y'],
+  ['//a_b', 'foo://h/'],
+]
+
+const INVALID: readonly (readonly [input: string, base: string | null, name: string, excerpt: string])[] = [
+  ['http://a_b/', null, 'not-a-valid-domain', 'a_b'],
+  ['http://a..b/', null, 'not-a-valid-domain', 'a..b'],
+  ['http://r3---a/', null, 'domain-to-ASCII', 'r3---a'],
+  ['//a_b:80/x', HTTP, 'not-a-valid-domain', 'a_b'],
+  ['file://a_b/', null, 'not-a-valid-domain', 'a_b'],
+  ['file://', null, 'not-a-valid-domain', ''],
+  ['http://h//x', null, 'two-slashes-before-path', '//'],
+  ['file:////x', null, 'two-slashes-before-path', '//'],
+  ['foo:////x', null, 'two-slashes-before-path', '//'],
+  ['//h//', HTTP, 'two-slashes-before-path', '//'],
+  ['/C:/x', 'file://h/y', 'drive-letter-behind-host', 'C:'],
+  ['foo:a:b', null, 'scheme-behind-scheme', 'a:'],
+  ['foo://a"b/', null, 'invalid-URL-unit', '"'],
+  ['http://h/%', null, 'invalid-URL-unit', '%'],
+  ['http://h:70000/', null, 'port-out-of-range', '70000'],
+]
+
+describe('whatwg-2017: valid URL strings', () => {
+  for (const [input, base, isValid] of EXAMPLES) {
+    it(`are as the table of the text has it: ${input} against ${base} is ${isValid ? '' : 'not '}one`, () => {
+      assert.equal(Url.isValid(input, { dialect, base }), isValid)
+    })
+  }
+
+  it('are those that the grammar allows', () => {
+    for (const [input, base] of VALID) assert.deepEqual(Url.validate(input, { dialect, base }), [], input)
+  })
+
+  for (const [input, base, name, excerpt] of INVALID) {
+    it(`are not ${JSON.stringify(input)} against ${base}: ${name}`, () => {
+      assert.isFalse(Url.isValid(input, { dialect, base }))
+      const finding = Url.validate(input, { dialect, base }).find((one) => one.name === name)
+      assert.equal(input.slice(finding?.span.start, finding?.span.end), excerpt)
+      assert.notInclude(finding?.message, name)
+    })
+  }
+
+  it('have words for each name', () => {
+    const asked = new Set(INVALID.map(([, , name]) => name))
+    for (const name of Object.keys(WRITING_ERRORS)) assert.isTrue(asked.has(name), name)
+  })
+
+  it('take time in proportion to the text', () => {
+    for (const piece of ['@', ':', '/', '[', '?', '#', '%', ' ', 'a.', '%41', 'x:', '"'])
+      for (const start of ['http://', 'foo://', 'file://', 'foo:'])
+        assertLinear(
+          1_000,
+          (size) => start + piece.repeat(size),
+          (text) => Url.isValid(text, { dialect }),
+          `${start} ${piece}`,
+        )
+  })
+})
