@@ -325,6 +325,13 @@ export interface Dialect {
   readonly checkWriting?: ((input: string, base: Components | null, report: Report) => void) | undefined
   /** The label of the encoding that the document takes for a label, where it has a rule about that, such as Web::URL. */
   readonly encodingLabel?: ((label: string) => string) | undefined
+  /**
+   * Present where the parts of a record need not be pieces of its text, because the dialect decodes or drops some of the text, or
+   * does not look into it: the text that a record was read from; `null` for a record that was put together from parts. Where such
+   * a URL is shown to people, its secrets are masked in that text, and the parts that are shown are those that the dialect reads
+   * in the masked text.
+   */
+  readonly textOf?: ((url: Components) => string | null) | undefined
   /** A fast way, if the dialect has one: it recognises a text that is its own canonical serialisation, and splits it. */
   readonly fastWay?: FastWay | undefined
 }

@@ -4,7 +4,6 @@
  */
 
 import { inspectAs } from './insight/inspect.js'
-import { maskSecrets } from './insight/mask-secrets.js'
 import { UrlError } from './url-error.js'
 import type { UrlLike } from './url-like.js'
 
@@ -21,14 +20,17 @@ import type { UrlLike } from './url-like.js'
  */
 export type NativeUrl = typeof globalThis extends { URL: new (input: string) => infer Native } ? Native : UrlLike
 
-/** The platform's `URL` of a canonical text. Throws a `UrlError` unless the platform keeps the text as it is. */
-export function toNativeUrl(href: string, dialect: string): NativeUrl {
+/**
+ * The platform's `URL` of a canonical text. Throws a `UrlError` unless the platform keeps the text as it is. `redacted` gives the
+ * text without its secrets.
+ */
+export function toNativeUrl(href: string, dialect: string, redacted: () => string): NativeUrl {
   const { URL: Native } = globalThis as unknown as { URL?: new (input: string) => UrlLike }
   if (Native === undefined) throw notNative('This platform has no class URL: use href instead', dialect)
   const native = read(href, Native)
   if (native?.href === href) return native as unknown as NativeUrl
   const verdict = native === null ? 'refuses this URL' : 'reads this text as another URL'
-  throw notNative(`The platform's URL ${verdict}: ${inspectAs('Url', maskSecrets(href).text)}`, dialect)
+  throw notNative(`The platform's URL ${verdict}: ${inspectAs('Url', redacted())}`, dialect)
 }
 
 const notNative = (message: string, dialect: string): UrlError =>

@@ -3,7 +3,7 @@
  */
 
 import { plannedParts, type UrlChanges } from './building/changes.js'
-import { type Dialect, type ReferenceParts, silent } from './components.js'
+import { type Components, type Dialect, type ReferenceParts, silent } from './components.js'
 import { whatwg } from './dialects/whatwg/index.js'
 import { FailureCollector } from './insight/finding.js'
 import { inspectAs } from './insight/inspect.js'
@@ -143,7 +143,10 @@ export class UrlReference {
   /** Credentials, host and port; `null` when there are none of them. */
   get authority(): Authority | null {
     const { scheme, host } = this.#parts
-    if (host !== null) this.#authority ??= authorityOf({ ...this.#parts, scheme: scheme ?? 'https' }, this.#dialect)
+    if (host === null) return null
+    // Parts that were read are not copied: they may remember their text.
+    const record = scheme === null ? { ...this.#parts, scheme: 'https' } : (this.#parts as Components)
+    this.#authority ??= authorityOf(record, this.#dialect)
     return this.#authority
   }
 
@@ -156,7 +159,7 @@ export class UrlReference {
   /** The query without its "?"; `null` when there is none. */
   get query(): Query | null {
     const { query } = this.#parts
-    if (query !== null) this.#query ??= queryOf(query, this.#parts)
+    if (query !== null) this.#query ??= queryOf(query, this.#parts, this.#dialect)
     return this.#query
   }
 

@@ -8,6 +8,7 @@
 
 import { assemble } from './building/assemble.js'
 import { plannedParts, type UrlChanges } from './building/changes.js'
+import { maskedText, shownParts } from './building/masked-text.js'
 import { type Plan, type Wanted, wantedBy } from './building/plan.js'
 import { hostPart, type PlannedPart, PlannedPath, queryPart, textPart } from './building/planned-part.js'
 import { assertPromisedAuthority } from './building/promised-authority.js'
@@ -28,11 +29,9 @@ import { whatwg } from './dialects/whatwg/index.js'
 import { utf8 } from './encodings/utf-8.js'
 import { FailureCollector, type Finding, FindingCollector, type Omission, type Span } from './insight/finding.js'
 import { inspectAs } from './insight/inspect.js'
-import { MASK } from './insight/mask.js'
-import { maskSecrets } from './insight/mask-secrets.js'
-import { maskedHost, maskedPart, mirrorShowing, urlMirror } from './insight/mirror.js'
+import { mirrorShowing, urlMirror } from './insight/mirror.js'
 import { partSpanIn } from './insight/part-span.js'
-import { maskedPartOf, maskedRecord, redactedRecord, redactedText } from './insight/redact-url.js'
+import { redactedRecord, redactedText } from './insight/redact-url.js'
 import { type IsSecret, secretNames } from './insight/secret-names.js'
 import { type NativeUrl, toNativeUrl } from './native-url.js'
 import { ownOptions } from './own-options.js'
@@ -625,7 +624,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   get query(): Query | null {
     const record = recordOf(this)
     const views = Url.#viewsOf(this)
-    if (record.query !== null) views.query ??= queryOf(record.query, record)
+    if (record.query !== null) views.query ??= queryOf(record.query, record, this.#dialect)
     return views.query
   }
 
@@ -1369,7 +1368,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * ```
    */
   toURL(): NativeUrl {
-    return toNativeUrl(this.href, this.#dialect.name)
+    return toNativeUrl(this.href, this.#dialect.name, () => this.canonicalize().redact())
   }
 
   /** @internal */
@@ -1806,7 +1805,7 @@ export class UrlBuilder<out Scheme extends string = string> {
 
   /** The URL of the steps so far as text for a log, without its secrets. */
   toJSON(): string {
-    return maskedRecord(wantedBy(this.#plan), this.#plan.dialect.serialize).text
+    return maskedText(this.#plan)
   }
 
   /** @internal */
@@ -1852,22 +1851,9 @@ export class UrlBuilder<out Scheme extends string = string> {
 
 freezeClass(UrlBuilder)
 
-/** What the steps have set, part by part: parts that do not make a URL yet have no text that could be masked as a whole. */
+/** What the steps have set, part by part. */
 function builderMirror(plan: Plan): string {
-  const wanted = wantedBy(plan)
-  const { username, password, host, port, path, query, fragment } = wanted
-  const shown = {
-    ...wanted,
-    scheme: maskSecrets(wanted.scheme).text,
-    username: username && maskedHost(username),
-    password: password === null ? null : MASK,
-    host: host && maskedHost(host),
-    port: port === null || /^[0-9]*$/.test(port) ? port : MASK,
-    path: path && maskedPart(maskedPartOf(wanted, 'path'), 'path'),
-    query: query && maskedPart(maskedPartOf(wanted, 'query'), 'query'),
-    fragment: fragment && maskedPart(maskedPartOf(wanted, 'fragment'), 'fragment'),
-  }
-  const [all, seen] = [wanted, shown].map((parts) => JSON.stringify([parts, plan.original === null]))
+  const [all, seen] = [wantedBy(plan), shownParts(plan)].map((parts) => JSON.stringify([parts, plan.original === null]))
   return `${plan.dialect.name} ${mirrorShowing(seen as string, all as string)}`
 }
 

@@ -49,8 +49,9 @@ const ROOMS: ReadonlyMap<string, Room> = new Map(
       files: ['lib/dialects/whatwg/**/*.ts', '!lib/dialects/whatwg/canonicalize.ts'],
       tests: [
         ...whatwg('path', 'resolve', 'validation-errors', 'setters', 'setters-2017', 'edition', 'edition-2017'),
-        ...whatwg('web-platform-tests', 'found-by-fuzzing', 'security', 'differential', 'fast-way'),
-        ...tests('standard-classes/url'),
+        ...whatwg('web-platform-tests', 'found-by-fuzzing', 'security', 'differential', 'suggestions', 'messages'),
+        ...whatwg('fast-way', 'fast-way-agrees', 'fast-way-takes', 'canonical-line'),
+        ...tests('standard-classes/url', 'insight/finding'),
         ...VALUES,
       ],
     },
@@ -87,17 +88,7 @@ const ROOMS: ReadonlyMap<string, Room> = new Map(
     },
     insight: {
       files: ['lib/insight/**/*.ts'],
-      tests: [
-        ...tests(
-          'insight/mask-password',
-          'insight/redaction',
-          'insight/finding',
-          'insight/error-message',
-          'insight/part-span',
-          'insight/digest',
-        ),
-        ...VALUES,
-      ],
+      tests: [...tests('insight/'), ...VALUES],
     },
   }),
 )

@@ -8,15 +8,14 @@
 
 import { type ComponentName, type Components, type Dialect, silent } from '../components.js'
 import { FailureCollector } from '../insight/finding.js'
-import { type Hole, type MaskedText, masked } from '../insight/mask.js'
 import { maskSecrets } from '../insight/mask-secrets.js'
-import { partSpan } from '../insight/part-span.js'
 import { quotedInput } from '../insight/quoted-input.js'
-import { hasPlainCredentials, holesByPart } from '../insight/redact-url.js'
+import { hasPlainCredentials } from '../insight/redact-url.js'
 import { invalidPart, unreadablePart } from '../refusals.js'
 import { isScheme } from '../text/scheme.js'
 import type { UrlError } from '../url-error.js'
 import { PARTS } from './changes.js'
+import { withoutSecrets } from './masked-text.js'
 import { NOTHING, type Plan, type Wanted, wantedBy } from './plan.js'
 import type { Misreading } from './planned-part.js'
 import { movedParts, readBack } from './read-back.js'
@@ -30,7 +29,7 @@ export function blame(wanted: Wanted, plan: Plan): UrlError {
   if (whole.built !== null) return moved(part, wanted, whole.built, plan)
   const advice = part === null ? null : adviceFor(part, wanted)
   const text = plan.dialect.serialize(wanted)
-  return unreadablePart({ part, advice }, plan.dialect, text, whole.why, withoutSecrets(text, wanted, plan.original))
+  return unreadablePart({ part, advice }, plan.dialect, text, whole.why, withoutSecrets(text, wanted, plan))
 }
 
 /** The error for one part, in the words that fit what the plan says of that part. */
@@ -51,7 +50,9 @@ export function shownPart(part: ComponentName, built: Components, plan: Plan): s
   if (part === 'username' || part === 'password') return 'something else'
   const urls = [built, wantedBy(plan), ...(plan.original === null ? [] : [plan.original])]
   const isPlain = urls.every(
-    (url) => hasPlainCredentials(url) && secretsOf(url, plan.dialect).every((secret) => !isPieceOf(secret, text)),
+    (url) =>
+      hasPlainCredentials(url, plan.dialect) &&
+      secretsOf(url, plan.dialect).every((secret) => !isPieceOf(secret, text)),
   )
   return isPlain ? quotedInput(text) : 'something else'
 }
@@ -64,22 +65,6 @@ function secretsOf(url: Wanted, dialect: Dialect): string[] {
 /** Whether a text gives a secret away: it is a piece of the secret, or has the secret in it. */
 const isPieceOf = (secret: string, text: string): boolean =>
   secret !== '' && text !== '' && (secret.includes(text) || text.includes(secret))
-
-/**
- * The text of a record that was read or is to be read, without its secrets. What may be a password in the URL that is changed
- * is still masked in the parts that stay, although other parts now stand around them.
- */
-export function withoutSecrets(text: string, parts: Wanted, original: Components | null): MaskedText {
-  const known: Hole[] = []
-  for (const [part, holes] of original === null ? [] : holesByPart(original)) {
-    if (holes.length === 0 || parts[part] !== original?.[part]) continue
-    const span = partSpan(text, parts, part)
-    // A part that is not found in the text may be anywhere in it.
-    if (span === null) known.push({ start: 0, end: text.length })
-    else for (const hole of holes) known.push({ start: span.start + hole.start, end: span.start + hole.end })
-  }
-  return masked(text, [...maskSecrets(text).holes, ...known])
-}
 
 /** What a record's text is read as. */
 interface Reading {

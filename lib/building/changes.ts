@@ -64,7 +64,7 @@ export function plannedParts(changes: UrlChanges): PlannedParts {
   return parts
 }
 
-const isPart = (name: string): name is ComponentName => (PARTS as readonly string[]).includes(name)
+export const isPart = (name: string): name is ComponentName => (PARTS as readonly string[]).includes(name)
 
 function plannedPart(name: ComponentName, value: unknown): PlannedPart {
   if (name === 'host' && value instanceof Host) return hostPart(value)

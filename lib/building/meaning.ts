@@ -8,8 +8,9 @@ import { utf8 } from '../encodings/utf-8.js'
 import { FailureCollector } from '../insight/finding.js'
 import { unreadablePart } from '../refusals.js'
 import type { UrlError } from '../url-error.js'
-import { partError, shownPart, withoutSecrets } from './blame.js'
+import { partError, shownPart } from './blame.js'
 import { PARTS } from './changes.js'
+import { withoutSecrets } from './masked-text.js'
 import type { Plan } from './plan.js'
 import { hostKindChange } from './planned-part.js'
 
@@ -54,11 +55,12 @@ const pathKindError = (plan: Plan, { kind }: Components): UrlError =>
       : { problem: 'it would become opaque', reason: 'path-kind-changes', suggestion: 'begin it with "/"' },
   )
 
-function noCanonicalForm({ dialect, changes, original }: Plan, built: Components): UrlError {
+function noCanonicalForm(plan: Plan, built: Components): UrlError {
+  const { dialect, changes } = plan
   const why = new FailureCollector()
   dialect.canonicalize(built, utf8, why)
   const [part = null, ...others] = changes.keys()
   const one = others.length === 0 ? part : null
   const text = dialect.serialize(built)
-  return unreadablePart({ part: one, advice: null }, dialect, text, why, withoutSecrets(text, built, original))
+  return unreadablePart({ part: one, advice: null }, dialect, text, why, withoutSecrets(text, built, plan))
 }

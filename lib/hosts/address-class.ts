@@ -17,7 +17,7 @@
  *   (64:ff9b:1::/48; the place of the IPv4 address in that block is not fixed, and it is read where it most often is, at the
  *   end).
  * - An address of ISATAP (RFC 5214) has an IPv4 address at its end, whatever its prefix: `::5efe:` or `::200:5efe:` stands
- *   before it. The rule of embedded addresses holds for it as well.
+ *   before it. The rule of embedded addresses holds for it as well, and for both addresses where the prefix is one of 6to4.
  * - Teredo, 2001::/32, is `reserved` like the block around it, whatever IPv4 address is scrambled in it.
  *
  * A network may choose a prefix of its own for NAT64. Such a prefix cannot be recognised.
@@ -155,11 +155,16 @@ export function classOfIPv4(octets: readonly number[]): AddressClass {
 /** The class of an IPv6 address, given as its eight pieces. */
 export function classOfIPv6(pieces: readonly number[]): AddressClass {
   const [, , addressClass, place] = mostSpecific(IPV6_BLOCKS, pieces, 16)
-  const embedded = place ?? (addressClass === 'public' && isISATAP(pieces) ? 6 : undefined)
-  if (embedded === undefined) return addressClass
-  const inner = classOfIPv4(pieces.slice(embedded, embedded + 2).flatMap((piece) => [piece >> 8, piece & 0xff]))
-  return inner === 'public' ? addressClass : inner
+  const places = [
+    ...(place === undefined ? [] : [place]),
+    ...(addressClass === 'public' && isISATAP(pieces) ? [6] : []),
+  ]
+  return places.map((at) => classOfIPv4At(at, pieces)).find((embedded) => embedded !== 'public') ?? addressClass
 }
+
+/** The class of the IPv4 address that begins at a piece. */
+const classOfIPv4At = (place: number, pieces: readonly number[]): AddressClass =>
+  classOfIPv4(pieces.slice(place, place + 2).flatMap((piece) => [piece >> 8, piece & 0xff]))
 
 /** Whether an interface identifier is that of ISATAP: 00-00-5E-FE, or 02-00-5E-FE for an IPv4 address that is unique. */
 const isISATAP = ([, , , , unique, isatap]: readonly number[]): boolean =>

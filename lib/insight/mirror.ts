@@ -9,11 +9,8 @@
 import type { Components, Dialect, ReferenceParts } from '../components.js'
 import { indexIn } from '../text/primitives.js'
 import { digestOf } from './digest.js'
-import { masked } from './mask.js'
 import { mayHaveCredentials } from './mask-password.js'
-import { maskedPartOf, maskedRecord } from './redact-url.js'
-import { isWellKnownSecret } from './secret-names.js'
-import { behindPath, parameterHoles } from './secret-parameters.js'
+import { maskedChangedPart, maskedRecord } from './redact-url.js'
 
 const withDigest = (shown: string, text: string): string => `${shown} (digest ${digestOf(text)})`
 
@@ -26,15 +23,12 @@ const hasEncodedMark = (text: string): boolean => has(text, '%') && /%(?:25)*(?:
 
 /** The mirror of a URL, given its text and its record. */
 export const urlMirror = (text: string, record: Components, dialect: Dialect): string =>
-  mirrorShowing(maskedRecord(record, dialect.serialize).text, text)
-
-/** A part that stands behind the host. */
-type PartBehindHost = 'path' | 'query' | 'fragment'
+  mirrorShowing(maskedRecord(record, dialect).text, text)
 
 /** The mirror of a part of a URL. */
-export function partMirror(text: string, url: ReferenceParts, part: 'path' | 'query'): string {
-  return mayHideSecret(text) || mayBePiece(url)
-    ? mirrorShowing(maskedPartOf({ ...url, [part]: text }, part), text)
+export function partMirror(text: string, url: ReferenceParts, part: 'path' | 'query', dialect: Dialect | null): string {
+  return mayHideSecret(text) || mayBePiece(url) || dialect?.textOf !== undefined
+    ? mirrorShowing(maskedChangedPart(url, part, text, dialect), text)
     : text
 }
 
@@ -45,34 +39,5 @@ const mayBePiece = ({ scheme, host, query, fragment }: ReferenceParts): boolean 
   (query !== null && mayHaveCredentials(query)) ||
   (fragment !== null && mayHaveCredentials(fragment))
 
-const ANY_AT = /@|%(?:25)*40/g
-
-/**
- * A part without its URL: what it was a part of is not known, so everything before its last "@" may be a password, as in
- * `https://u:12/secret@example.org`, where it is a path.
- */
-export function maskedPart(text: string, part: PartBehindHost): string {
-  if (!mayHideSecret(text)) return text
-  let end = 0
-  for (const { index } of text.matchAll(ANY_AT)) end = index
-  const before = end === 0 ? [] : [{ start: 0, end }]
-  const ends = part === 'path' ? undefined : behindPath(text)
-  return masked(text, [...before, ...parameterHoles(text, isWellKnownSecret, ends)]).text
-}
-
 /** The mirror of a text of which only another text may be shown. */
 export const mirrorShowing = (shown: string, text: string): string => (shown === text ? text : withDigest(shown, text))
-
-/** The mirror of a host. */
-export const hostMirror = (text: string): string => mirrorShowing(maskedHost(text), text)
-
-/** A host, or a username. In one that is not an IPv6 address, what stands behind a ":" may be a password. */
-export function maskedHost(text: string): string {
-  if (!/[:@%=]/.test(text) || IPV6.test(text)) return text
-  const separator = /[:@]|%(?:25)*(?:3A|40)/i.exec(text)
-  const start = separator === null ? text.length : separator.index + separator[0].length
-  const behind = separator === null ? [] : [{ start, end: text.length }]
-  return masked(text, [...behind, ...parameterHoles(text, isWellKnownSecret)]).text
-}
-
-const IPV6 = /^\[?[0-9A-Fa-f:.]+\]?$/

@@ -9,44 +9,43 @@
  * by one. Without a host, it is masked behind the scheme, as in a text that is not a URL.
  */
 
-import type { ComponentName, Dialect, ReferenceParts } from '../components.js'
+import type { ComponentName, Components, Dialect } from '../components.js'
 import { isScheme } from '../text/scheme.js'
 import { visible } from '../text/visible.js'
 import { type Hole, MASK, type MaskedText, masked } from './mask.js'
+import { holesInText, partsOfMaskedText } from './mask-in-text.js'
+import { type Parts, partsMaskedAlone } from './mask-part.js'
 import { innerHole, mayHaveCredentials, passwordHoles } from './mask-password.js'
 import { maskSecrets } from './mask-secrets.js'
 import { partSpan } from './part-span.js'
 import { type IsSecret, isWellKnownSecret } from './secret-names.js'
 import { parameterHoles } from './secret-parameters.js'
 
-/** The parts of a URL or of a reference, of which the scheme may be missing. */
-type Parts = Readonly<Record<ComponentName, string | null>>
-
 /** The text of a record as written, with its secrets masked. */
-export function maskedRecord<Url extends Parts>(
-  record: Url,
-  serialize: (record: Url) => string,
-  isSecret: IsSecret = isWellKnownSecret,
-): MaskedText {
+export function maskedRecord(record: Components, dialect: Dialect, isSecret: IsSecret = isWellKnownSecret): MaskedText {
+  if (dialect.textOf !== undefined) {
+    // A canonical text may have lost what shows that it has a secret: urllib3 writes "user:secret@h" as "user:///secret@h".
+    const source = maskSecrets(dialect.textOf(record) ?? '', isSecret)
+    return source.holes.length > 0 ? source : maskSecrets(dialect.serialize(record), isSecret)
+  }
   const shown = withoutPassword(record)
-  const text = serialize(shown)
+  const text = dialect.serialize(shown)
   const credentials = credentialHoles(text, shown)
   const parameters = parameterHoles(text, isSecret)
   return masked(text, credentials.length === 0 ? parameters : [...credentials, ...parameters])
 }
 
 /** The text of a record as written, with its secrets masked, on one line. */
-export const redactedRecord = (
-  record: Parameters<Dialect['serialize']>[0],
-  dialect: Dialect,
-  isSecret?: IsSecret,
-): string => visible(maskedRecord(record, dialect.serialize, isSecret).text)
+export const redactedRecord = (record: Components, dialect: Dialect, isSecret?: IsSecret): string =>
+  visible(maskedRecord(record, dialect, isSecret).text)
 
 /** A text that need not be a URL, with its secrets masked, on one line. */
 export const redactedText = (text: string, isSecret: IsSecret): string => visible(maskSecrets(text, isSecret).text)
 
 /** Whether nothing in a URL may be a password but the password itself. */
-export function hasPlainCredentials(record: Parts): boolean {
+export function hasPlainCredentials(record: Parts, dialect: Dialect): boolean {
+  const inText = partsOfMaskedText(record, dialect)
+  if (SHOWN.some((part) => holesInText(record, part, inText).length > 0)) return false
   const shown = withoutPassword(record)
   const { scheme } = record
   // What some dialects read as a scheme may be the beginning of anything.
@@ -55,25 +54,53 @@ export function hasPlainCredentials(record: Parts): boolean {
 }
 
 /** One part of a URL, or its authority, with everything masked that is secret in the URL. */
-export function maskedPartOf(record: ReferenceParts, part: 'authority' | 'path' | 'query' | 'fragment'): string {
-  const shown = withoutPassword(record)
+export function maskedPartOf(
+  record: Parts,
+  part: 'authority' | 'path' | 'query' | 'fragment',
+  dialect: Dialect | null,
+): string {
+  const seen = partsOfMaskedText(record, dialect)
+  if (seen === null) return MASK
+  const shown = withoutPassword(seen)
   const { text, places } = joined(shown)
   const { start, end } = places[part]
   const holes = [...credentialHoles(text, shown), ...parameterHoles(text, isWellKnownSecret)]
   return masked(text.slice(start, end), within(holes, start, end)).text
 }
 
+/** A part that has been changed since the URL was read, as {@link maskedPartOf} masks it. */
+export function maskedChangedPart(url: Parts, part: 'path' | 'query', text: string, dialect: Dialect | null): string {
+  if (url[part] === text) return maskedPartOf(url, part, dialect)
+  const changed = { ...url, [part]: text }
+  if (dialect?.textOf === undefined) return maskedPartOf(changed, part, dialect)
+  return partsOfMaskedText(url, dialect)?.[part] === url[part] ? (partsMaskedAlone(changed)[part] ?? '') : MASK
+}
+
 /** Where the secrets of a record are that are not its password, by the part: offsets into the part's own text. */
-export function holesByPart(record: Parts): Map<ComponentName, readonly Hole[]> {
+export function holesByPart(record: Parts, dialect: Dialect | null): Map<ComponentName, readonly Hole[]> {
+  const inText = partsOfMaskedText(record, dialect)
   const shown = withoutPassword(record)
   const { text } = joined(shown)
   const holes = [...credentialHoles(text, shown), ...parameterHoles(text, isWellKnownSecret)]
   const byPart = new Map<ComponentName, readonly Hole[]>()
-  for (const part of ['host', 'port', 'path', 'query', 'fragment'] as const) {
+  for (const part of SHOWN) {
     const span = holes.length === 0 ? null : partSpan(text, shown, part)
-    if (span !== null) byPart.set(part, within(holes, span.start, span.end))
+    const inPart = span === null ? [] : within(holes, span.start, span.end)
+    byPart.set(part, [...inPart, ...holesInText(record, part, inText)])
   }
   return byPart
+}
+
+/** The parts that may have something to be shown. */
+const SHOWN = ['host', 'port', 'path', 'query', 'fragment'] as const
+
+/** The parts of an authority as a mirror shows them. */
+export function maskedAuthority(url: Parts, dialect: Dialect): Parts {
+  const seen = partsOfMaskedText(url, dialect) ?? { ...url, username: MASK, host: MASK, port: null }
+  const holes = holesByPart(seen, null)
+  const maskedIn = (part: 'host' | 'port'): string => masked(seen[part] ?? '', holes.get(part) ?? []).text
+  // The port of `https://u:12/secret@example.org` may have been meant as the beginning of a password.
+  return partsMaskedAlone({ ...seen, host: maskedIn('host'), port: seen.port && maskedIn('port') })
 }
 
 const withoutPassword = <Url extends Parts>(record: Url): Url =>
@@ -127,7 +154,7 @@ function credentialHoles(text: string, shown: Parts): Hole[] {
 const NAME = /^[^=:@]*=/
 
 /**
- * Behind a host: between the first ":" and the last "@", and in each value of a parameter, which may be an inner URL. An "@"
+ * Behind a host: between the first ":" and the last "@", and in each value of a parameter, which may be an inner URL, as a query without a name may be. An "@"
  * in such a value is not one of the outer URL: `http://localhost:3000/?mail=me@example.org` hides nothing.
  */
 function holesBehind(text: string, hostEnd: number, portEnd: number): Hole[] {
@@ -139,8 +166,8 @@ function holesBehind(text: string, hostEnd: number, portEnd: number): Hole[] {
   for (const { index, 0: pair } of text.slice(pathEnd + 1).matchAll(/[^&#]+/g)) {
     const start = pathEnd + 1 + index
     const name = NAME.exec(pair)?.[0].length ?? 0
-    if (name > 0) holes.push(...innerHole(pair.slice(name), start + name))
-    else if (pair.includes('@')) at = start + pair.lastIndexOf('@')
+    holes.push(...innerHole(pair.slice(name), start + name))
+    if (name === 0 && pair.includes('@')) at = start + pair.lastIndexOf('@')
   }
   const colon = text.indexOf(':', hostEnd)
   if (colon !== -1 && colon < at) holes.push({ start: colon + 1, end: at })

@@ -9,13 +9,13 @@ import type { ComponentName, Dialect } from '../components.js'
 import type { AddressClass } from '../hosts/address-class.js'
 import { isLocalhost, isPrivateName, mayBeAddress } from '../hosts/host-name.js'
 import type { Span } from '../insight/finding.js'
+import { maskedHost } from '../insight/mask-part.js'
 import { maskSecrets } from '../insight/mask-secrets.js'
-import { maskedHost } from '../insight/mirror.js'
 import { hasPlainCredentials } from '../insight/redact-url.js'
 import type { Host } from '../parts/host.js'
 import { isSchemeWithAuthority } from '../schemes-with-authority.js'
 import { shortened } from '../text/quoted.js'
-import type { Url } from '../url.js'
+import { recordOf, type Url } from '../url.js'
 import { HostPolicy, nameOf } from './host-policy.js'
 import {
   anyOf,
@@ -217,7 +217,7 @@ function hostRule({ hosts }: UrlParserOptions, dialect: Dialect): Rule | null {
 /** A host as a log may show it. With an "@" behind it, it may be a piece of what was meant as a password, and is not shown. */
 function quotable(host: Host, ...urls: readonly Url[]): string {
   const text = host.toString()
-  const isPlain = maskedHost(text) === text && urls.every((url) => hasPlainCredentials(url.toParts()))
+  const isPlain = maskedHost(text) === text && urls.every((url) => hasPlainCredentials(recordOf(url), url.dialect))
   return isPlain ? `${shortened(text)} ` : ''
 }
 

@@ -7,16 +7,22 @@
 import { type Components, type Dialect, silent } from '../components.js'
 import { FailureCollector } from '../insight/finding.js'
 import { inspectAs } from '../insight/inspect.js'
-import { MASK, masked } from '../insight/mask.js'
-import { maskedHost, mirrorShowing } from '../insight/mirror.js'
-import { holesByPart, maskedPartOf } from '../insight/redact-url.js'
+import { type Hole, MASK, masked } from '../insight/mask.js'
+import { mirrorShowing } from '../insight/mirror.js'
+import { holesByPart, maskedAuthority, maskedPartOf } from '../insight/redact-url.js'
 import { invalidText } from '../refusals.js'
 import { asciiLowercase } from '../text/ascii.js'
 import { type Host, hostOf } from './host.js'
-import { freezeClass } from './value.js'
+import { freezeClass, lateMirror } from './value.js'
 
 /** Makes the authority of a URL that has one. */
 export let authorityOf: (url: Components, dialect: Dialect) => Authority
+
+let mirrorOf: (authority: Authority) => string
+
+function mirrorOfAuthority(this: Authority): string {
+  return mirrorOf(this)
+}
 
 /**
  * The credentials, the host and the port of a URL.
@@ -51,19 +57,20 @@ export let authorityOf: (url: Components, dialect: Dialect) => Authority
  */
 export class Authority {
   /** The mirror, see value.ts. */
-  protected readonly text: string
+  declare protected readonly text: string
   readonly #url: Components
   readonly #dialect: Dialect
   #host: Host | null = null
 
   static {
     authorityOf = (url, dialect) => new Authority(url, dialect)
+    mirrorOf = (authority) => authority.#mirrored()
   }
 
   private constructor(url: Components, dialect: Dialect) {
     this.#url = url
     this.#dialect = dialect
-    this.text = `${dialect.name} ${asciiLowercase(url.scheme)}://${this.#mirrored()}`
+    lateMirror(this, mirrorOfAuthority)
   }
 
   /** The username as written; `null` when it is absent. */
@@ -110,28 +117,31 @@ export class Authority {
 
   /** @internal */
   [Symbol.for('nodejs.util.inspect.custom')](): string {
-    return inspectAs('Authority', maskedPartOf(this.#url, 'authority'))
+    return inspectAs('Authority', maskedPartOf(this.#url, 'authority', this.#dialect))
+  }
+
+  /** Whether a program gives as the host what is a piece of a password, or has one in it. */
+  get #isHostSecret(): boolean {
+    return this.#dialect.textOf !== undefined && this.#holesInHost.length > 0
+  }
+
+  get #holesInHost(): readonly Hole[] {
+    return holesByPart(this.#url, this.#dialect).get('host') ?? []
   }
 
   #mirrored(): string {
-    const { username, password, host, port } = this.#url
-    const shown = {
-      username: username === null ? null : maskedHost(username),
-      password: password === null ? null : MASK,
-      host: maskedHost(host ?? ''),
-      // Some dialects read a port that is not a number, and that may be a password.
-      port: port === null || /^[0-9]*$/.test(port) ? port : MASK,
-    }
-    return mirrorShowing(authorityText(shown), authorityText(this.#url))
+    const url = this.#url
+    const shown = mirrorShowing(authorityText(maskedAuthority(url, this.#dialect)), authorityText(url))
+    return `${this.#dialect.name} ${asciiLowercase(url.scheme)}://${shown}`
   }
 
   #readHost(): Host {
     const data = this.#dialect.readHost(this.#url, silent)
-    if (data !== null) return hostOf(data, this.#dialect)
+    if (data !== null) return hostOf(data, this.#dialect, this.#isHostSecret ? () => MASK : undefined)
     const why = new FailureCollector()
     this.#dialect.readHost(this.#url, why)
     // The host may have a piece of what was meant as a password in it.
-    const shown = masked(this.hostText, holesByPart(this.#url).get('host') ?? [])
+    const shown = masked(this.hostText, this.#holesInHost)
     throw invalidText('The host cannot be read', this.#dialect, this.hostText, why, shown)
   }
 }

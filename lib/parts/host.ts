@@ -12,7 +12,8 @@ import { type AddressClass, classOfIPv4, classOfIPv6 } from '../hosts/address-cl
 import { ipv4Octets, serializeIPv4 } from '../hosts/ipv4.js'
 import { serializeIPv6 } from '../hosts/ipv6.js'
 import { inspectAs } from '../insight/inspect.js'
-import { hostMirror, maskedHost } from '../insight/mirror.js'
+import { maskedHost } from '../insight/mask-part.js'
+import { mirrorShowing } from '../insight/mirror.js'
 import { quotedInput } from '../insight/quoted-input.js'
 import { UrlError } from '../url-error.js'
 import { isInBlock, mappedPieces, parseBlock } from './address-block.js'
@@ -20,19 +21,24 @@ import { readHostText } from './host-text.js'
 import { freezeClass } from './value.js'
 
 // The constructors are private. `hostOf`, at the end, is what makes hosts, and no door exports it.
-let makeDomain: (text: string, dialect: Dialect) => Domain
-let makeIPv4Address: (value: number) => IPv4Address
-let makeIPv6Address: (pieces: readonly number[]) => IPv6Address
-let makeOpaqueHost: (text: string) => OpaqueHost
+let makeDomain: (text: string, dialect: Dialect, mask: Mask) => Domain
+let makeIPv4Address: (value: number, mask: Mask) => IPv4Address
+let makeIPv6Address: (pieces: readonly number[], mask: Mask) => IPv6Address
+let makeOpaqueHost: (text: string, mask: Mask) => OpaqueHost
 let makeEmptyHost: () => EmptyHost
+
+/** What may be shown of a host, given its text. */
+type Mask = (text: string) => string
 
 /** What the five kinds have in common. */
 abstract class HostValue {
   /** The mirror, see value.ts. */
   protected readonly text: string
+  readonly #mask: Mask
 
-  protected constructor(kind: HostData['kind'], text: string) {
-    this.text = `${kind} ${kind === 'opaque' || kind === 'domain' ? hostMirror(text) : text}`
+  protected constructor(kind: HostData['kind'], text: string, mask: Mask) {
+    this.text = `${kind} ${mirrorShowing(mask(text), text)}`
+    this.#mask = mask
   }
 
   /**
@@ -144,7 +150,7 @@ abstract class HostValue {
 
   /** @internal */
   [Symbol.for('nodejs.util.inspect.custom')](): string {
-    return inspectAs('Host', maskedHost(this.toString()))
+    return inspectAs('Host', this.#mask(this.toString()))
   }
 }
 
@@ -167,14 +173,14 @@ export class Domain extends HostValue {
   readonly #text: string
   readonly #dialect: Dialect
 
-  private constructor(text: string, dialect: Dialect) {
-    super('domain', text)
+  private constructor(text: string, dialect: Dialect, mask: Mask) {
+    super('domain', text, mask)
     this.#text = text
     this.#dialect = dialect
   }
 
   static {
-    makeDomain = (text, dialect) => new Domain(text, dialect)
+    makeDomain = (text, dialect, mask) => new Domain(text, dialect, mask)
   }
 
   /** `'domain'`, in every Domain. */
@@ -226,13 +232,13 @@ freezeClass(Domain)
 export class IPv4Address extends HostValue {
   readonly #value: number
 
-  private constructor(value: number) {
-    super('ipv4', serializeIPv4(value))
+  private constructor(value: number, mask: Mask) {
+    super('ipv4', serializeIPv4(value), mask)
     this.#value = value
   }
 
   static {
-    makeIPv4Address = (value) => new IPv4Address(value)
+    makeIPv4Address = (value, mask) => new IPv4Address(value, mask)
   }
 
   /** `'ipv4'`, in every IPv4Address. */
@@ -276,13 +282,13 @@ freezeClass(IPv4Address)
 export class IPv6Address extends HostValue {
   readonly #pieces: readonly number[]
 
-  private constructor(pieces: readonly number[]) {
-    super('ipv6', serializeIPv6(pieces))
+  private constructor(pieces: readonly number[], mask: Mask) {
+    super('ipv6', serializeIPv6(pieces), mask)
     this.#pieces = [...pieces]
   }
 
   static {
-    makeIPv6Address = (pieces) => new IPv6Address(pieces)
+    makeIPv6Address = (pieces, mask) => new IPv6Address(pieces, mask)
   }
 
   /** `'ipv6'`, in every IPv6Address. */
@@ -321,13 +327,13 @@ freezeClass(IPv6Address)
 export class OpaqueHost extends HostValue {
   readonly #text: string
 
-  private constructor(text: string) {
-    super('opaque', text)
+  private constructor(text: string, mask: Mask) {
+    super('opaque', text, mask)
     this.#text = text
   }
 
   static {
-    makeOpaqueHost = (text) => new OpaqueHost(text)
+    makeOpaqueHost = (text, mask) => new OpaqueHost(text, mask)
   }
 
   /** `'opaque'`, in every OpaqueHost. */
@@ -355,7 +361,7 @@ freezeClass(OpaqueHost)
  */
 export class EmptyHost extends HostValue {
   private constructor() {
-    super('empty', '')
+    super('empty', '', maskedHost)
   }
 
   static {
@@ -446,19 +452,19 @@ export interface HostReader {
 }
 
 /**
- * The value for the data that a dialect gives for a host.
+ * The value for the data that a dialect gives for a host. A host that may be a piece of a password is masked as a whole.
  * @internal
  */
-export function hostOf(data: HostData, dialect: Dialect): Host {
+export function hostOf(data: HostData, dialect: Dialect, mask: Mask = maskedHost): Host {
   switch (data.kind) {
     case 'domain':
-      return makeDomain(data.text, dialect)
+      return makeDomain(data.text, dialect, mask)
     case 'ipv4':
-      return makeIPv4Address(data.value)
+      return makeIPv4Address(data.value, mask)
     case 'ipv6':
-      return makeIPv6Address(data.pieces)
+      return makeIPv6Address(data.pieces, mask)
     case 'opaque':
-      return makeOpaqueHost(data.text)
+      return makeOpaqueHost(data.text, mask)
     case 'empty':
       return makeEmptyHost()
   }

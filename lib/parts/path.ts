@@ -5,7 +5,7 @@
 import type { Dialect, ReferenceParts } from '../components.js'
 import { inspectAs } from '../insight/inspect.js'
 import { partMirror } from '../insight/mirror.js'
-import { maskedPartOf } from '../insight/redact-url.js'
+import { maskedChangedPart } from '../insight/redact-url.js'
 import { invalidPart } from '../refusals.js'
 import { percentDecodeToText } from '../text/percent-encoding.js'
 import { encodeSegment } from '../text/plain-text.js'
@@ -49,6 +49,8 @@ export class Path {
   /** The mirror, see value.ts. */
   declare protected readonly text: string
   readonly #url: ReferenceParts
+  /** The URL that was read, of which the path is a part or has been made. */
+  readonly #read: ReferenceParts
   readonly #dialect: Dialect
   #segments: readonly string[] | null = null
   readonly #hasBackslash: boolean
@@ -59,8 +61,9 @@ export class Path {
     pathOf = (url, dialect) => new Path(url, dialect, url.path?.includes('\\') ?? false)
   }
 
-  private constructor(url: ReferenceParts, dialect: Dialect, hasBackslash: boolean, isGrowing = false) {
+  private constructor(url: ReferenceParts, dialect: Dialect, hasBackslash: boolean, read = url, isGrowing = false) {
     this.#url = url
+    this.#read = read
     this.#dialect = dialect
     this.#hasBackslash = hasBackslash
     // Of a path that grows step by step, the mirror is made when it is read.
@@ -143,7 +146,7 @@ export class Path {
     if (segments.length <= (isDirectory ? 1 : 0)) return null
     const above = segments.slice(0, isDirectory ? -2 : -1)
     const path = `${this.isAbsolute ? '/' : ''}${above.map((segment) => `${segment}/`).join('')}`
-    return pathOf({ ...this.#url, path }, this.#dialect)
+    return new Path({ ...this.#url, path }, this.#dialect, path.includes('\\'), this.#read)
   }
 
   /**
@@ -174,7 +177,7 @@ export class Path {
   }
 
   #mirrored(): string {
-    return `${this.#kind} ${partMirror(this.toString(), this.#url, 'path')}`
+    return `${this.#kind} ${partMirror(this.toString(), this.#read, 'path', this.#dialect)}`
   }
 
   #append(segments: readonly string[]): Path {
@@ -185,7 +188,7 @@ export class Path {
     const path = `${before}${separator}${segments.join('/')}`
     if (path === before) return this
     const hasBackslash = this.#hasBackslash || segments.some((segment) => segment.includes('\\'))
-    const grown = new Path({ ...this.#url, path }, this.#dialect, hasBackslash, true)
+    const grown = new Path({ ...this.#url, path }, this.#dialect, hasBackslash, this.#read, true)
     grown.#isOpen = segments.at(-1) === ''
     return grown
   }
@@ -202,7 +205,7 @@ export class Path {
 
   /** @internal */
   [Symbol.for('nodejs.util.inspect.custom')](): string {
-    return inspectAs('Path', maskedPartOf(this.#url, 'path'))
+    return inspectAs('Path', maskedChangedPart(this.#read, 'path', this.toString(), this.#dialect))
   }
 }
 

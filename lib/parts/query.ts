@@ -2,10 +2,10 @@
  * The query of a URL, as written, without its "?".
  */
 
-import type { ReferenceParts } from '../components.js'
+import type { Dialect, ReferenceParts } from '../components.js'
 import { inspectAs } from '../insight/inspect.js'
 import { partMirror } from '../insight/mirror.js'
-import { maskedPartOf } from '../insight/redact-url.js'
+import { maskedChangedPart } from '../insight/redact-url.js'
 import { invalidPart } from '../refusals.js'
 import { decodeFormText, parseFormUrlencoded } from '../text/form-urlencoded.js'
 import { percentDecode } from '../text/percent-encoding.js'
@@ -46,7 +46,7 @@ export type QueryInit =
   | Readonly<Record<string, QueryValue | readonly QueryValue[] | undefined>>
 
 /** Makes a query of the text of a URL's query, as it is written, and of that URL, where the query is a part of one. */
-export let queryOf: (text: string, url?: ReferenceParts) => Query
+export let queryOf: (text: string, url?: ReferenceParts, dialect?: Dialect) => Query
 
 /**
  * A query: its text, and the pairs of names and values that forms write into it.
@@ -87,18 +87,21 @@ export class Query {
   readonly #text: string
   /** The URL that the query is a part of: what stands before it says what may be a password in it. */
   readonly #url: ReferenceParts
+  /** `null` for a query by itself. */
+  readonly #dialect: Dialect | null
   #pairs: readonly (readonly [string, string])[] | null = null
 
   static {
-    queryOf = (text, url = NO_PARTS) => new Query(text, url)
+    queryOf = (text, url = NO_PARTS, dialect) => new Query(text, url, dialect ?? null)
   }
 
-  private constructor(text: string, url: ReferenceParts, isGrowing = false) {
+  private constructor(text: string, url: ReferenceParts, dialect: Dialect | null, isGrowing = false) {
     this.#text = text
     this.#url = url
+    this.#dialect = dialect
     // Of a query that grows step by step, the mirror is made when it is read.
-    if (isGrowing) lateMirror(this, () => partMirror(text, url, 'query'))
-    else this.text = partMirror(text, url, 'query')
+    if (isGrowing) lateMirror(this, () => this.#mirrored())
+    else this.text = this.#mirrored()
   }
 
   /**
@@ -303,7 +306,11 @@ export class Query {
 
   /** @internal */
   [Symbol.for('nodejs.util.inspect.custom')](): string {
-    return inspectAs('Query', maskedPartOf({ ...this.#url, query: this.#text }, 'query'))
+    return inspectAs('Query', maskedChangedPart(this.#url, 'query', this.#text, this.#dialect))
+  }
+
+  #mirrored(): string {
+    return partMirror(this.#text, this.#url, 'query', this.#dialect)
   }
 
   get #parsed(): readonly (readonly [string, string])[] {
@@ -320,11 +327,11 @@ export class Query {
 
   #of(pieces: readonly string[]): Query {
     const text = pieces.join('&')
-    return text === this.#text ? this : new Query(text, this.#url)
+    return text === this.#text ? this : new Query(text, this.#url, this.#dialect)
   }
 
   #append(pair: string): Query {
-    return new Query(this.#text === '' ? pair : `${this.#text}&${pair}`, this.#url, true)
+    return new Query(this.#text === '' ? pair : `${this.#text}&${pair}`, this.#url, this.#dialect, true)
   }
 
   /** The codec writes the name where there is none yet. */

@@ -216,6 +216,34 @@ describe('the class of an address', () => {
     })
   })
 
+  // RFC 5214, section 6.1: the identifier is 00-00-5E-FE and the address, or 02-00-5E-FE where the address is unique.
+  describe('of an IPv6 address whose identifier is that of ISATAP', () => {
+    const ISATAP: readonly (readonly [host: string, addressClass: AddressClass])[] = [
+      ['[2001:470:1f0b::5efe:10.0.0.1]', 'private'],
+      ['[2001:470:1f0b::200:5efe:10.0.0.1]', 'private'],
+      ['[2001:470:1f0b::5efe:169.254.169.254]', 'link-local'],
+      ['[2001:470:1f0b:1:0:5efe:127.0.0.1]', 'loopback'],
+      ['[2001:470:1f0b:1:200:5efe:8.8.8.8]', 'public'],
+      ['[2001:470:1f0b:1:0:5efe:8.8.8.8]', 'public'],
+      // No identifier of ISATAP.
+      ['[2001:470:1f0b:1:201:5efe:10.0.0.1]', 'public'],
+      ['[2001:470:1f0b:1:0:5eff:10.0.0.1]', 'public'],
+      ['[2001:470:1f0b:1:5efe:0:10.0.0.1]', 'public'],
+      // What is not public stays as it is: the block has been given a use.
+      ['[fe80::5efe:10.0.0.1]', 'link-local'],
+      ['[fd00::200:5efe:10.0.0.1]', 'unique-local'],
+      ['[2001:db8::5efe:10.0.0.1]', 'documentation'],
+      ['[2001:db8::5efe:8.8.8.8]', 'documentation'],
+      // A prefix of 6to4 has an address of its own: both are asked.
+      ['[2002:808:808::5efe:10.0.0.1]', 'private'],
+      ['[2002:808:808::5efe:8.8.8.8]', 'public'],
+      ['[2002:a00:1::5efe:8.8.8.8]', 'private'],
+    ]
+    for (const [host, addressClass] of ISATAP) {
+      it(`${host} is ${addressClass}`, () => assert.equal(classOf(host), addressClass))
+    }
+  })
+
   it('is not public for the places where clouds keep secrets', () => {
     for (const host of ['169.254.169.254', '169.254.170.2', '[fd00:ec2::254]', '100.100.100.200', '192.0.0.192']) {
       assert.notEqual(classOf(host), 'public', host)

@@ -3,7 +3,7 @@
  */
 
 import { assert } from 'chai'
-import { hasEmptyLabel, isLocalhost, mayBeAddress } from '../../lib/hosts/host-name.js'
+import { hasEmptyLabel, isLocalhost, isPrivateName, mayBeAddress } from '../../lib/hosts/host-name.js'
 
 describe('a name of this machine', () => {
   for (const name of ['localhost', 'localhost.', 'a.localhost', 'a.b.localhost.', '.localhost']) {
@@ -12,6 +12,54 @@ describe('a name of this machine', () => {
 
   for (const name of ['', 'localhosts', 'mylocalhost', 'localhost.example', 'localhost..', 'local.host', '127.0.0.1']) {
     it(`is not ${JSON.stringify(name)}`, () => assert.isFalse(isLocalhost(name)))
+  }
+})
+
+/** The names that Debian, Red Hat and Alpine write into `/etc/hosts` for this machine. */
+const IN_HOSTS_FILES = [
+  'ip6-localhost',
+  'ip6-loopback',
+  'localhost4',
+  'localhost6',
+  'localhost.localdomain',
+  'localhost4.localdomain4',
+  'localhost6.localdomain6',
+]
+
+describe('a name of this machine in /etc/hosts', () => {
+  for (const name of IN_HOSTS_FILES) {
+    it(`is ${name}`, () => {
+      assert.isTrue(isLocalhost(name))
+      assert.isTrue(isLocalhost(`${name}.`))
+      assert.isFalse(isLocalhost(`a.${name}`))
+    })
+  }
+})
+
+/**
+ * The special-use names of IANA that the public DNS does not resolve, `internal`, and the domains of RFC 6762, appendix G.
+ */
+const PRIVATE_DOMAINS = [
+  ...['local', 'home.arpa', 'onion', 'alt', 'test', 'invalid', 'localhost', 'localdomain'],
+  ...['internal', 'intranet', 'private', 'corp', 'home', 'lan'],
+]
+
+describe('a name of a private network', () => {
+  for (const domain of PRIVATE_DOMAINS) {
+    it(`is one below ${domain}`, () => {
+      assert.isTrue(isPrivateName(`a.${domain}`))
+      assert.isTrue(isPrivateName(`a.b.${domain}.`))
+      assert.isFalse(isPrivateName(`${domain}.example.org`))
+      assert.isFalse(isPrivateName(`a.x${domain}`))
+    })
+  }
+
+  for (const name of ['intranet', 'h', 'h.', 'com', '', '.', 'localhost', 'localhost.localdomain']) {
+    it(`is ${JSON.stringify(name)}`, () => assert.isTrue(isPrivateName(name)))
+  }
+
+  for (const name of ['example.org', 'example.org.', 'a.example', 'in-addr.arpa', 'local.example.org']) {
+    it(`is not ${name}`, () => assert.isFalse(isPrivateName(name)))
   }
 })
 

@@ -6,6 +6,7 @@ import { isIPv6 } from 'node:net'
 import { assert } from 'chai'
 import fc from 'fast-check'
 import { parseIPv6, serializeIPv6 } from '../../lib/hosts/ipv6.js'
+import { Url } from '../../lib/index.js'
 import { times } from '../support/depth.js'
 import { listening, silent } from './listening.js'
 
@@ -119,8 +120,10 @@ describe('parseIPv6', () => {
       ['g::', 'IPv6-invalid-code-point g'],
       ['::1%eth0', 'IPv6-invalid-code-point %'],
       ['::💩', 'IPv6-invalid-code-point 💩'],
+      ['::\uffffa', 'IPv6-invalid-code-point \uffff'],
       [' ::1', 'IPv6-invalid-code-point  '],
       ['::.1.2.3', 'IPv4-in-IPv6-invalid-code-point .'],
+      ['1:2:3:4:5:6:7:.1', 'IPv4-in-IPv6-invalid-code-point .'],
       ['::1.2.3.', 'IPv4-in-IPv6-invalid-code-point '],
       ['::1.2.3', 'IPv4-in-IPv6-too-few-parts 1.2.3'],
       ['::1.2.3.4.5', 'IPv4-in-IPv6-invalid-code-point .'],
@@ -138,6 +141,11 @@ describe('parseIPv6', () => {
         assert.equal(findings.at(-1), reason)
       })
     }
+  })
+
+  it('points at the end of a text that ends too early, and not behind it', () => {
+    const { findings } = Url.diagnose('http://[::1.2.3.]/')
+    assert.deepEqual(findings.at(-1)?.span, { start: 16, end: 16 })
   })
 
   it('reads what the platform calls an address, and nothing else', () => {

@@ -13,6 +13,11 @@ if (!(DEPTH > 0)) throw new RangeError(`WEBURL_TEST_DEPTH is ${process.env.WEBUR
 /** Whether this is a deep run, which has time for whole sweeps, a process for each example, and the longest texts. */
 export const IS_DEEP: boolean = DEPTH > 1
 
+/**
+ * Whether enough is generated to count how often something occurred. Mutation testing generates too little for that.
+ */
+export const IS_WHOLE: boolean = DEPTH >= 1
+
 /** How often a question is asked; `npm test` asks it this often. */
 export const times = (count: number): number => Math.ceil(count * DEPTH)
 

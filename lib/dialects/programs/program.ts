@@ -58,7 +58,7 @@ export function programOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>
     const input = serialize(url)
     const text = strip(input, silent)
     const parts = read(text, report)
-    return parts === null ? null : { parts, text, input }
+    return parts === null ? null : { parts, text, input, source: text }
   }
 
   const serialize = (url: Components): string => ProgramRecord.memoryOf(url)?.text ?? assemble(partsOf(url))
@@ -72,7 +72,9 @@ export function programOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>
     if (memory === null) return null
     const printed = print(memory.parts, memory.text)
     const again = printed === memory.text ? null : parse(printed, silent)
-    if (again !== null && isSameTarget(again, url) && isPrintedSo(again)) return again
+    const known = again && ProgramRecord.memoryOf(again)
+    if (again !== null && known !== null && isSameTarget(again, url) && isPrintedSo(again))
+      return new ProgramRecord(known.parts, known.text, known.input, memory.source)
     return ProgramRecord.memoryOf(url) === null ? new ProgramRecord(memory.parts, memory.text, memory.input) : url
   }
 
@@ -108,6 +110,8 @@ export function programOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>
     readHost,
     connection,
     namedHost: ({ host }) => (host === null ? null : hostDenoted(host)),
+    // P11.
+    textOf: (url) => ProgramRecord.memoryOf(url)?.source ?? null,
     splitReference: (reference, report) => {
       const url = parse(reference, report)
       return url === null ? null : referenceOf(url)
@@ -141,9 +145,11 @@ function partsOf(url: Components & { readonly opaque?: string | null }): Program
   return { scheme, username, password, host, port, path, query, fragment, opaque }
 }
 
+/** A record that has a scheme is one of a reference as well. It remembers its text, and a copy would not. */
 const referenceOf = (url: Components): ReferenceParts => {
-  const { scheme, username, password, host, port, path, query, fragment, kind } = url
-  return { scheme: scheme === '' ? null : scheme, username, password, host, port, path, query, fragment, kind }
+  if (url.scheme !== '') return url
+  const { username, password, host, port, path, query, fragment, kind } = url
+  return { scheme: null, username, password, host, port, path, query, fragment, kind }
 }
 
 /** A program has no word for an origin: scheme, host and port, where the scheme has a port of its own. */

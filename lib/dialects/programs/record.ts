@@ -23,8 +23,9 @@ export class ProgramRecord implements Components {
   readonly #parts: ProgramParts
   readonly #text: string
   readonly #input: string
+  readonly #source: string
 
-  constructor(parts: ProgramParts, text: string, input: string) {
+  constructor(parts: ProgramParts, text: string, input: string, source: string = text) {
     this.scheme = parts.scheme ?? ''
     this.username = parts.username
     this.password = parts.password
@@ -38,11 +39,12 @@ export class ProgramRecord implements Components {
     this.#parts = parts
     this.#text = text
     this.#input = input
+    this.#source = source
   }
 
   /** What a record remembers; `null` for one that was not read from a text. */
   static memoryOf(url: Components): Memory | null {
-    return #parts in url ? { parts: url.#parts, text: url.#text, input: url.#input } : null
+    return #parts in url ? { parts: url.#parts, text: url.#text, input: url.#input, source: url.#source } : null
   }
 }
 
@@ -51,4 +53,6 @@ export interface Memory<Parts extends ProgramParts = ProgramParts> {
   readonly parts: Parts
   readonly text: string
   readonly input: string
+  /** The text that was read first, of which the text of a canonical record is another spelling. */
+  readonly source: string
 }

@@ -143,7 +143,7 @@ const VALIDATION_ERRORS: WordsByName<[Edition]> = {
   },
   'special-scheme-missing-following-solidus': {
     message: ({ excerpt }) =>
-      isSlash(excerpt) ? 'the scheme is followed by more than two slashes' : 'the scheme is not followed by "//"',
+      isSlash(excerpt) ? 'the parser skips this slash before the host' : 'the scheme is not followed by "//"',
     suggest: writeSlashes,
   },
   'missing-scheme-non-relative-URL': {

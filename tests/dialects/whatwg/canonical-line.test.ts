@@ -14,7 +14,7 @@ import {
 import { fastWay } from '../../../lib/dialects/whatwg/fast-way.js'
 import { Url } from '../../../lib/index.js'
 import { inputArbitrary } from '../../support/arbitraries.js'
-import { times } from '../../support/depth.js'
+import { IS_WHOLE, times } from '../../support/depth.js'
 
 const isRecognised = (text: string): boolean => fastWay.recognise(text) !== 0
 
@@ -103,7 +103,7 @@ describe('the fast way for bytes', () => {
         }
       }
     }
-    assert.isAbove(accepted, 10_000)
+    if (IS_WHOLE) assert.isAbove(accepted, 10_000)
   })
 
   it('says the same for all kinds of texts', () => {
@@ -120,7 +120,7 @@ describe('the fast way for bytes', () => {
       }),
       { numRuns: times(2_000) },
     )
-    assert.isAbove(accepted, 200)
+    if (IS_WHOLE) assert.isAbove(accepted, 200)
   })
 
   it('says no to a line that is as long as those that are left to the general way', () => {

@@ -10,7 +10,7 @@ import { whatwg } from '../../../lib/dialects/whatwg/index.js'
 import { type Dialect, Url } from '../../../lib/index.js'
 import { urlMirror } from '../../../lib/insight/mirror.js'
 import { baseArbitrary, inputArbitrary } from '../../support/arbitraries.js'
-import { times } from '../../support/depth.js'
+import { IS_WHOLE, times } from '../../support/depth.js'
 import { uriArbitrary } from '../rfc3986/uris.js'
 
 const isRecognised = (text: string): boolean => fastWay.recognise(text) !== 0
@@ -84,7 +84,7 @@ describe('the fast way of the whatwg dialect', () => {
       }),
       { numRuns: times(3_000) },
     )
-    assert.isAbove(plain, times(600))
+    if (IS_WHOLE) assert.isAbove(plain, times(600))
   })
 
   it('knows the canonical texts of the world', () => {

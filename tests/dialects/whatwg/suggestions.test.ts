@@ -9,7 +9,7 @@ import { type Finding, type Replacement, Url } from '../../../lib/index.js'
 import { maskSecrets } from '../../../lib/insight/mask-secrets.js'
 import { visible } from '../../../lib/text/visible.js'
 import { inputArbitrary } from '../../support/arbitraries.js'
-import { times as runs } from '../../support/depth.js'
+import { IS_WHOLE, times as runs } from '../../support/depth.js'
 
 /** A text in which a piece is replaced. */
 const edited = (input: string, { span, text }: Replacement): string =>
@@ -125,7 +125,7 @@ describe('a suggestion', () => {
       }),
       { numRuns: runs(4_000) },
     )
-    assert.isAtLeast(followed.size, 12, [...followed.keys()].join())
+    if (IS_WHOLE) assert.isAtLeast(followed.size, 12, [...followed.keys()].join())
   })
 
   it('says in words what its replacement does', () => {

@@ -1,0 +1,66 @@
+/**
+ * A part of a URL by itself, with everything masked that may be a secret. What the part was a part of is not known, so more is
+ * masked than in a URL.
+ *
+ * | `partsMaskedAlone(…)`                    | the part      |
+ * | :--------------------------------------- | :------------ |
+ * | a host, or a username: `u:secret`        | `u:***`       |
+ * | a port: `80`, `secret`                   | `80`, `***`   |
+ * | a path: `/a`, `/secret@example.org`      | `/a`, `***@example.org` |
+ * | a query: `token=secret&a`                | `token=***&a` |
+ */
+
+import type { ComponentName } from '../components.js'
+import { MASK, masked } from './mask.js'
+import { maskSecrets } from './mask-secrets.js'
+import { isWellKnownSecret } from './secret-names.js'
+import { behindPath, parameterHoles } from './secret-parameters.js'
+
+/** The parts of a URL or of a reference, of which the scheme may be missing. */
+export type Parts = Readonly<Record<ComponentName, string | null>>
+
+/** Parts that do not make a URL yet, or of which it is not known what they are parts of, each masked by itself. */
+export function partsMaskedAlone(parts: Parts): Parts {
+  const { scheme, username, password, host, port, path, query, fragment } = parts
+  // A record may have texts that are not among these parts, such as the opaque text of a program.
+  const others = Object.entries(parts).map(([name, text]) => [
+    name,
+    typeof text === 'string' ? maskedPart(text, 'path') : text,
+  ])
+  return {
+    ...Object.fromEntries(others),
+    scheme: scheme && maskSecrets(scheme).text,
+    username: username && maskedHost(username),
+    password: password === null ? null : MASK,
+    host: host && maskedHost(host),
+    port: port === null || /^[0-9]*$/.test(port) ? port : MASK,
+    path: path && maskedPart(path, 'path'),
+    query: query && maskedPart(query, 'query'),
+    fragment: fragment && maskedPart(fragment, 'fragment'),
+  }
+}
+
+const ANY_AT = /@|%(?:25)*40/g
+
+/**
+ * A part behind the host: everything before its last "@" may be a password, as in `https://u:12/secret@example.org`, where it is a
+ * path.
+ */
+function maskedPart(text: string, part: 'path' | 'query' | 'fragment'): string {
+  let end = 0
+  for (const { index } of text.matchAll(ANY_AT)) end = index
+  const before = end === 0 ? [] : [{ start: 0, end }]
+  const ends = part === 'path' ? undefined : behindPath(text)
+  return masked(text, [...before, ...parameterHoles(text, isWellKnownSecret, ends)]).text
+}
+
+/** A host, or a username. In one that is not an IPv6 address, what stands behind a ":" may be a password. */
+export function maskedHost(text: string): string {
+  if (!/[:@%=]/.test(text) || IPV6.test(text)) return text
+  const separator = /[:@]|%(?:25)*(?:3A|40)/i.exec(text)
+  const start = separator === null ? text.length : separator.index + separator[0].length
+  const behind = separator === null ? [] : [{ start, end: text.length }]
+  return masked(text, [...behind, ...parameterHoles(text, isWellKnownSecret)]).text
+}
+
+const IPV6 = /^\[?[0-9A-Fa-f:.]+\]?$/

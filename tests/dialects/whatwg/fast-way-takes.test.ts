@@ -1,0 +1,243 @@
+/**
+ * Which texts the fast way takes, and which it leaves to the general way: what it leaves is read correctly, and slowly. What it
+ * takes is what the general way gives.
+ */
+
+import { assert } from 'chai'
+import fc from 'fast-check'
+import type { FastWay, RepairedUrl } from '../../../lib/components.js'
+import { LONGEST } from '../../../lib/dialects/whatwg/fast-grammar.js'
+import { fastWay } from '../../../lib/dialects/whatwg/fast-way.js'
+import { whatwg } from '../../../lib/dialects/whatwg/index.js'
+import { type Dialect, Url } from '../../../lib/index.js'
+import { inputArbitrary } from '../../support/arbitraries.js'
+import { IS_WHOLE, times } from '../../support/depth.js'
+
+const { recognise, split, hostname, pathname } = fastWay
+const repair = fastWay.repair as NonNullable<FastWay['repair']>
+const resolve = fastWay.resolve as NonNullable<FastWay['resolve']>
+
+/** The same dialect with nothing but the general way. */
+const general: Dialect = { ...whatwg, fastWay: undefined }
+
+/** What the general way makes of a text. */
+function generally(input: string): RepairedUrl {
+  const url = Url.parse(input, { dialect: general })
+  return { written: url.toString(), canonical: url.href }
+}
+
+describe('the fast way repairs', () => {
+  for (const [input, canonical, written = input] of [
+    ['https://example.org', 'https://example.org/'],
+    ['ws://example.org:8080', 'ws://example.org:8080/'],
+    ['https://example.org?q', 'https://example.org/?q'],
+    ['https://example.org#f', 'https://example.org/#f'],
+    ['https://example.org/a b', 'https://example.org/a%20b'],
+    ['https://example.org/é?é#é', 'https://example.org/%C3%A9?%C3%A9#%C3%A9'],
+    ["https://example.org/a?b='c'#`", 'https://example.org/a?b=%27c%27#%60'],
+    ['https://example.org/?a?b#c?d', 'https://example.org/?a?b#c?d'],
+    ['https://example.org/ #c?d', 'https://example.org/%20#c?d'],
+    ['https://example.org?a b#', 'https://example.org/?a%20b#'],
+    [' https://example.org/a ', 'https://example.org/a', 'https://example.org/a'],
+    ['\u0001https://example.org\u001f', 'https://example.org/', 'https://example.org'],
+    ['HTTPS://example.org/', 'https://example.org/'],
+    ['wSs://example.org/', 'wss://example.org/'],
+    ['fTp://example.org:21/', 'ftp://example.org/'],
+    ['https://EXAMPLE.org/A', 'https://example.org/A'],
+    ['https:example.org/', 'https://example.org/', 'https://example.org/'],
+    ['https:/example.org', 'https://example.org/', 'https://example.org'],
+    ['https:\\\\example.org\\a\\b', 'https://example.org/a/b', 'https://example.org/a\\b'],
+    ['https://example.org\\a', 'https://example.org/a', 'https://example.org/a'],
+    ['https:////example.org/', 'https://example.org/', 'https://example.org/'],
+    ['http://example.org:80/', 'http://example.org/'],
+    ['http://example.org:/', 'http://example.org/'],
+    ['http://example.org:00081/', 'http://example.org:81/'],
+    ['http://example.org:65535?', 'http://example.org:65535/?'],
+    ['https://user@example.org/', 'https://user@example.org/'],
+    ['https://user:@example.org/', 'https://user@example.org/'],
+    ['https://:pass@example.org/', 'https://:pass@example.org/'],
+    ['https://@example.org/', 'https://example.org/'],
+    ['https://u:a:b@c@example.org/', 'https://u:a%3Ab%40c@example.org/'],
+    ['https://u é:p@example.org', 'https://u%20%C3%A9:p@example.org/'],
+    ['https://[::1]', 'https://[::1]/'],
+    ['https://[1:2::F]:443/a', 'https://[1:2::f]/a'],
+    ['https://[0:0::1]/', 'https://[::1]/'],
+    ['https://[1:0:0:2:0:0:0:3]/', 'https://[1:0:0:2::3]/'],
+    ['https://127.1/', 'https://127.0.0.1/'],
+    ['https://0x7f000001/', 'https://127.0.0.1/'],
+    ['https://ex%61mple.org/', 'https://example.org/'],
+    ['https://bücher.example/', 'https://xn--bcher-kva.example/'],
+    ['https://日本語.jp/a', 'https://xn--wgv71a119e.jp/a'],
+    ['https://xn--bcher-kva.example:443/', 'https://xn--bcher-kva.example/'],
+    ['https://example.org/a/./b/../c', 'https://example.org/a/c'],
+    ['https://example.org/a/..', 'https://example.org/'],
+    ['https://example.org/a/b/%2e%2E', 'https://example.org/a/'],
+    ['https://example.org/..', 'https://example.org/'],
+    ['https://example.org/../a', 'https://example.org/a'],
+    ['https://example.org/a/.', 'https://example.org/a/'],
+    ['https://example.org/a//../b', 'https://example.org/a/b'],
+    ['https://example.org/.a/b./..c/...', 'https://example.org/.a/b./..c/...'],
+    ['https://example.org/%2f/%20/%2ea/%2/.. b', 'https://example.org/%2f/%20/%2ea/%2/..%20b'],
+    ['https://example.org/./%zz', 'https://example.org/%zz'],
+    ['https://example.org/a/../%2E%2', 'https://example.org/%2E%2'],
+    ['https://example.org/a\\..\\b', 'https://example.org/b'],
+  ] as const) {
+    it(JSON.stringify(input), () => {
+      assert.deepEqual(repair(input), { written, canonical })
+      assert.deepEqual(generally(input), { written, canonical })
+    })
+  }
+
+  it('the longest text that it looks at', () => {
+    const text = 'https://example.org/a b'.padEnd(LONGEST, 'c')
+    assert.equal(repair(text)?.canonical, text.replace(' ', '%20'))
+    assert.isNull(repair(`${text}c`))
+  })
+
+  describe('nothing of', () => {
+    for (const input of [
+      '',
+      'example.org',
+      'https://',
+      'https:///',
+      'https://a b/',
+      'https://example.org:65536/',
+      'https://example.org:x/',
+      'https://user@/',
+      'https://[::1/',
+      'https://[::g]/',
+      'https://1.2.3.4.5/',
+      'https://256.1.1.1/',
+      'https://xn--a-ä/',
+      'https://example.org%2Fa/',
+      'file:///a b',
+      'file://example.org/a b',
+      'foo://example.org/a b',
+      'x://example.org/',
+      'data:a b',
+      'https://exa\tmple.org/',
+      'ht\ntps://example.org/',
+      'https://example.org/a\tb',
+      'https://example.org/\ud800 ',
+      'https://u\ud800@example.org/',
+    ]) {
+      it(JSON.stringify(input), () => assert.isNull(repair(input)))
+    }
+  })
+})
+
+const BASES = [
+  'https://example.org/',
+  'https://example.org/a',
+  'http://example.org:8080/a/b/c?q=1#f',
+  'ws://example.org/a;b/%20/?q#f@',
+  'ftp://h/a@b/c',
+]
+const referenceArbitrary = fc
+  .array(fc.constantFrom('/', '.', '..', '../', 'a', 'b;c', '@', '%20', '=', '?', '#', ':', 'é', '//h.example/'), {
+    maxLength: 6,
+  })
+  .map((pieces) => pieces.join(''))
+
+describe('the fast way resolves', () => {
+  const BASE = 'https://example.org:8080/a/b/c?q=1#f'
+
+  /** `isCanonical`: the text is recognised, so that it need not be made canonical. */
+  for (const [reference, text, isCanonical = true, base = BASE] of [
+    ['', 'https://example.org:8080/a/b/c?q=1'],
+    ['#', 'https://example.org:8080/a/b/c?q=1#'],
+    ['#x', 'https://example.org:8080/a/b/c?q=1#x'],
+    ['#x=%20@', 'https://example.org:8080/a/b/c?q=1#x=%20@'],
+    ['#x y', 'https://example.org:8080/a/b/c?q=1#x y', false],
+    ['?', 'https://example.org:8080/a/b/c?'],
+    ['?x', 'https://example.org:8080/a/b/c?x'],
+    ['?x=1#y', 'https://example.org:8080/a/b/c?x=1#y'],
+    ["?'", "https://example.org:8080/a/b/c?'", false],
+    ['/', 'https://example.org:8080/'],
+    ['/x/y', 'https://example.org:8080/x/y'],
+    ['/x?y=1#z', 'https://example.org:8080/x?y=1#z'],
+    ['/x y', 'https://example.org:8080/x y', false],
+    ['//h.example', null],
+    ['//h.example/', 'https://h.example/'],
+    ['//h.example/x?y', 'https://h.example/x?y'],
+    ['//u@h.example/x', null],
+    ['//H', null],
+    ['x', 'https://example.org:8080/a/b/x'],
+    ['x/', 'https://example.org:8080/a/b/x/'],
+    ['x/y:z', 'https://example.org:8080/a/b/x/y:z', false],
+    ['x?y=z', 'https://example.org:8080/a/b/x?y=z'],
+    ['x@y', 'https://example.org:8080/a/b/x@y'],
+    ['é', 'https://example.org:8080/a/b/é', false],
+    ['x y#z', 'https://example.org:8080/a/b/x y#z', false],
+    ['.', 'https://example.org:8080/a/b/'],
+    ['./', 'https://example.org:8080/a/b/'],
+    ['./x', 'https://example.org:8080/a/b/x'],
+    ['..', 'https://example.org:8080/a/'],
+    ['../', 'https://example.org:8080/a/'],
+    ['../x', 'https://example.org:8080/a/x'],
+    ['.././../x', 'https://example.org:8080/x'],
+    ['../../../../x', 'https://example.org:8080/x'],
+    ['...', null],
+    ['.x', 'https://example.org:8080/a/b/.x'],
+    ['..x/y', null],
+    ['../x y', null],
+    ['x/../y', null],
+    ['x/..', null],
+    ['/..', null],
+    ['x:y', null],
+    ['mailto:x', null],
+    ['https:x', null],
+    [' x', null],
+    ['x ', null],
+    ['x\ty', null],
+    ['x\\y', null],
+    ['/\\h', null],
+    ['x\ud800', null],
+    ['x?\n', null],
+    ['x#\0', null],
+    ['..', 'https://h/', true, 'https://h/a'],
+    ['../..', 'https://h/', true, 'https://h/'],
+    ['x', 'https://h/x', true, 'https://h/'],
+    ['?x', 'https://h/?x', true, 'https://h/'],
+    ['x', null, true, 'foo://h/a'],
+    ['x', null, true, 'file:///a/b'],
+    ['x', null, true, 'mailto:me@h'],
+  ] as const) {
+    it(`${JSON.stringify(reference)} against ${base}`, () => {
+      const resolved = resolve(base, recognise(base), reference)
+      assert.equal(resolved?.text ?? null, text)
+      if (resolved === null) return
+      assert.equal(resolved.shape !== 0, isCanonical)
+      assert.equal(Url.parse(reference, { base, dialect: general }).toString(), resolved.text)
+    })
+  }
+
+  it('the longest texts that it looks at', () => {
+    const base = 'https://example.org/'
+    const reference = 'a'.repeat(LONGEST - base.length)
+    assert.equal(resolve(base, recognise(base), reference)?.text, base + reference)
+    assert.isNull(resolve(base, recognise(base), `${reference}a`))
+  })
+
+  it('with a shape that is right about the text', () => {
+    const numRuns = times(2_000)
+    let known = 0
+    fc.assert(
+      fc.property(fc.constantFrom(...BASES), fc.oneof(referenceArbitrary, inputArbitrary), (base, reference) => {
+        const shape = recognise(base)
+        const resolved = shape === 0 ? null : resolve(base, shape, reference)
+        if (resolved === null || resolved.shape === 0) return
+        known++
+        const { host, path } = split(resolved.text)
+        assert.notEqual(recognise(resolved.text), 0, resolved.text)
+        assert.equal(hostname(resolved.text, resolved.shape), host, resolved.text)
+        assert.equal(pathname(resolved.text, resolved.shape), path, resolved.text)
+        // An odd shape says that nothing in the text can be a secret.
+        const url = Url.parse(resolved.text, { dialect: general })
+        if ((resolved.shape & 1) === 1) assert.equal(url.redact(), resolved.text)
+      }),
+      { numRuns },
+    )
+    if (IS_WHOLE) assert.isAbove(known, numRuns / 50)
+  })
+})

@@ -1,0 +1,452 @@
+/**
+ * The validation errors in words: what each says, what it suggests, and the text in which the suggestion is followed.
+ */
+
+import { assert } from 'chai'
+import { Url } from '../../../lib/index.js'
+
+const REMOVED = 'this is not valid in a URL, and the parser removes it'
+const ENCODED = 'this is not valid in a URL, and the parser percent-encodes it'
+const KEPT = 'this is not valid in a URL, and the parser keeps it'
+const PERCENT_ENCODED = 'the domain is percent-encoded'
+const NO_SCHEME = 'the input has no scheme, and there is no base that it can be resolved against'
+const NOT_DECIMAL = 'a part of the IPv4 address is hexadecimal or octal'
+const NO_SLASHES = 'the scheme is not followed by "//"'
+const LABEL_LENGTH = 'the domain is not valid: one of its labels is empty, or longer than 63 characters'
+const NOT_IN_IPV6 = 'the IPv6 address contains a character that is neither a hexadecimal digit nor ":"'
+const SKIPPED_SLASH = 'the parser skips this slash before the host'
+const GIVE_BASE = 'give a base URL to resolve it against, one whose path is not opaque'
+const REMOVE = 'remove it, as the parser does'
+const NOT_IN_HOST = 'the host contains a character that is not allowed in a host'
+const DOMAIN_LENGTH = 'the domain is not valid: it is empty, or longer than 253 characters'
+
+/** The text with the place between « and », the name, the message, the suggestion, and the text that follows the suggestion. */
+const WORDS: readonly (readonly [
+  marked: string,
+  name: string,
+  message: string,
+  suggestion: string | null,
+  repaired: string | null,
+])[] = [
+  [
+    'http://«ex ample.org»',
+    'domain-to-ASCII',
+    'the domain contains " ", which is not allowed',
+    'write example.org',
+    'http://example.org',
+  ],
+  ['http://ex\u00a0«\t» ample.org', 'invalid-URL-unit', REMOVED, REMOVE, 'http://ex\u00a0 ample.org'],
+  [
+    'http://«ex\u00a0\t ample.org»',
+    'domain-to-ASCII',
+    'the domain contains " ", which is not allowed',
+    'write example.org',
+    'http://example.org',
+  ],
+  ['http://«a b<c»', 'domain-to-ASCII', 'the domain contains " ", which is not allowed', null, null],
+  [
+    'http://«①.②.3.4»',
+    'domain-to-ASCII',
+    'the IPv4 address is written with characters beyond ASCII',
+    'write 1.2.3.4',
+    'http://1.2.3.4',
+  ],
+  [
+    'http://«a\u200db.ü»',
+    'domain-to-ASCII',
+    'the domain is not valid: "a�b" contains an invisible joiner where it is not allowed',
+    null,
+    null,
+  ],
+  [
+    'http://«xn--a-ä»',
+    'domain-to-ASCII',
+    'the domain is not valid: "xn--a-ä" begins with "xn--" but is not Punycode',
+    null,
+    null,
+  ],
+  [
+    'http://«\u0301a»',
+    'domain-to-ASCII',
+    'the domain is not valid: "\u0301a" begins with a combining mark',
+    null,
+    null,
+  ],
+  ['http://«a..b»/', 'domain-to-ASCII', LABEL_LENGTH, null, null],
+  [
+    'http://«a_b»/',
+    'domain-to-ASCII',
+    'the domain is not valid: "a_b" contains a character other than letters, digits and hyphens',
+    null,
+    null,
+  ],
+  ['http://«אa»', 'domain-to-ASCII', 'the domain is not valid: "אa" mixes directions of writing', null, null],
+  ['http://«-ä»', 'domain-to-ASCII', 'the domain is not valid: "-ä" begins or ends with a hyphen', null, null],
+  [
+    'http://«ab--ä»',
+    'domain-to-ASCII',
+    'the domain is not valid: "ab--ä" has hyphens as its third and fourth characters',
+    null,
+    null,
+  ],
+  [
+    'http://«xn--abc-»/',
+    'domain-to-ASCII',
+    'the domain is not valid: "xn--abc-" begins with "xn--" but contains nothing except ASCII',
+    null,
+    null,
+  ],
+  ['http://«\u00ad»/', 'domain-to-ASCII', DOMAIN_LENGTH, null, null],
+  ['http://«ä<b»', 'domain-to-ASCII', 'the domain contains "<", which is not allowed', null, null],
+  [
+    'http://«⒈com»',
+    'domain-to-ASCII',
+    'the domain is not valid: "⒈com" contains a character that is not allowed in a domain',
+    null,
+    null,
+  ],
+  [
+    'http://«xn--a\u0301-xx»',
+    'domain-to-ASCII',
+    'the domain is not valid: "xn--a\u0301-xx" begins with "xn--" but is not Punycode',
+    null,
+    null,
+  ],
+  ['http://«%65xample.org»', 'domain-percent-encoded', PERCENT_ENCODED, 'write example.org', 'http://example.org'],
+  ['http://«%e2%80%8d.ä»', 'domain-percent-encoded', PERCENT_ENCODED, null, null],
+  [
+    'http://«%e2%80%8d.ä»',
+    'domain-to-ASCII',
+    'the domain is not valid: "�" contains an invisible joiner where it is not allowed',
+    null,
+    null,
+  ],
+  ['http://«a%7fb»', 'domain-percent-encoded', PERCENT_ENCODED, null, null],
+  ['http://«a%7fb»', 'domain-to-ASCII', 'the domain contains "␡", which is not allowed', null, null],
+  ['http://«ä%25»', 'domain-percent-encoded', PERCENT_ENCODED, null, null],
+  ['http://«ä%25»', 'domain-to-ASCII', 'the domain contains "%", which is not allowed', null, null],
+  ['http://«ex%C2%ADample.org»', 'domain-percent-encoded', PERCENT_ENCODED, 'write example.org', 'http://example.org'],
+  ['foo://a« »b', 'host-invalid-code-point', NOT_IN_HOST, 'percent-encode it: %20', 'foo://a%20b'],
+  ['foo://a«^»b', 'host-invalid-code-point', NOT_IN_HOST, 'percent-encode it: %5E', 'foo://a%5Eb'],
+  ['http://«1.2.3.4.»', 'domain-to-ASCII', LABEL_LENGTH, null, null],
+  ['http://1.2.3.4«.»', 'IPv4-empty-part', 'the IPv4 address ends with a dot', 'remove the dot', 'http://1.2.3.4'],
+  ['http://«1.2.3.4。»', 'domain-to-ASCII', LABEL_LENGTH, null, null],
+  ['http://«1.2.3.4。»', 'IPv4-empty-part', 'the IPv4 address ends with a dot', 'remove the dot', 'http://1.2.3.4'],
+  ['http://«１.2.3.4．»/', 'domain-to-ASCII', LABEL_LENGTH, null, null],
+  ['http://«１.2.3.4．»/', 'IPv4-empty-part', 'the IPv4 address ends with a dot', 'remove the dot', 'http://１.2.3.4/'],
+  ['http://«1.2»', 'IPv4-too-few-parts', 'the IPv4 address has fewer than 4 parts', 'write 1.0.0.2', 'http://1.0.0.2'],
+  [
+    'http://«1.2.3.4.5»',
+    'IPv4-too-many-parts',
+    'the host ends in a number, so it is an IPv4 address, but it has more than 4 parts',
+    'write 4 parts',
+    null,
+  ],
+  [
+    'http://1.2.«x».5',
+    'IPv4-non-numeric-part',
+    'the host ends in a number, so it is an IPv4 address, but one of its parts is not a number',
+    'write 4 numbers, or a last label that does not begin with a digit',
+    null,
+  ],
+  ['http://«0x7f».0.0.1', 'IPv4-non-decimal-part', NOT_DECIMAL, 'write 127', 'http://127.0.0.1'],
+  ['http://«010».1.1.1', 'IPv4-non-decimal-part', NOT_DECIMAL, 'write 8', 'http://8.1.1.1'],
+  ['http://1.2.3.«0x»', 'IPv4-non-decimal-part', NOT_DECIMAL, 'write 0', 'http://1.2.3.0'],
+  [
+    'http://«256.1.1.1»',
+    'IPv4-out-of-range-part',
+    'a part of the IPv4 address is larger than 255',
+    'use 4 parts from 0 to 255',
+    null,
+  ],
+  [
+    'http://«1.2.65535»',
+    'IPv4-too-few-parts',
+    'the IPv4 address has fewer than 4 parts',
+    'write 1.2.255.255',
+    'http://1.2.255.255',
+  ],
+  [
+    'http://«1.2.65535»',
+    'IPv4-out-of-range-part',
+    'a part of the IPv4 address is larger than 255',
+    'write 1.2.255.255',
+    'http://1.2.255.255',
+  ],
+  [
+    'http://«[::1»',
+    'IPv6-unclosed',
+    'the IPv6 address is missing its closing "]"',
+    'end the host with "]"',
+    'http://[::1]',
+  ],
+  [
+    'http://[«:»1]',
+    'IPv6-invalid-compression',
+    'the IPv6 address begins with a single ":"',
+    'begin with "::" or with a number',
+    null,
+  ],
+  [
+    'http://[1:2:3:4:5:6:7:8:«9»]',
+    'IPv6-too-many-pieces',
+    'the IPv6 address has more than 8 pieces',
+    'write 8 pieces',
+    null,
+  ],
+  [
+    'http://[1::2«::»3]',
+    'IPv6-multiple-compression',
+    'the IPv6 address has "::" more than once',
+    'use "::" once',
+    null,
+  ],
+  ['http://[::«g»]', 'IPv6-invalid-code-point', NOT_IN_IPV6, null, null],
+  [
+    'http://[::1«:»]',
+    'IPv6-invalid-code-point',
+    'the IPv6 address ends with a single ":"',
+    'remove it',
+    'http://[::1]',
+  ],
+  [
+    'http://[fe80::1«%»25eth0]',
+    'IPv6-invalid-code-point',
+    NOT_IN_IPV6,
+    'remove the zone identifier: a URL cannot contain one',
+    'http://[fe80::1]',
+  ],
+  [
+    'http://[::«%»]',
+    'IPv6-invalid-code-point',
+    NOT_IN_IPV6,
+    'remove the zone identifier: a URL cannot contain one',
+    'http://[::]',
+  ],
+  [
+    'http://[«1:2:3»]',
+    'IPv6-too-few-pieces',
+    'the IPv6 address has fewer than 8 pieces and no "::"',
+    'write "::" for the pieces that are zero',
+    null,
+  ],
+  [
+    'http://[::«00ab»]',
+    'IPv6-piece-leading-zero',
+    'a piece of the IPv6 address has a leading zero',
+    'write ab',
+    'http://[::ab]',
+  ],
+  [
+    'http://[::«0000»]',
+    'IPv6-piece-leading-zero',
+    'a piece of the IPv6 address has a leading zero',
+    'write 0',
+    'http://[::0]',
+  ],
+  [
+    'http://[::«0ab0»]',
+    'IPv6-piece-leading-zero',
+    'a piece of the IPv6 address has a leading zero',
+    'write ab0',
+    'http://[::ab0]',
+  ],
+  [
+    'http://[1:2:3:4:5:6:7:«1.2.3.4»]',
+    'IPv4-in-IPv6-too-many-pieces',
+    'the IPv6 address has more than 6 pieces before the IPv4 address',
+    'write 6 pieces before it',
+    null,
+  ],
+  [
+    'http://[::1.2.3.«04»]',
+    'IPv4-in-IPv6-invalid-code-point',
+    'the IPv4 address in the IPv6 address has a part that is empty, has a leading zero or is not decimal',
+    'write 4 decimal parts',
+    null,
+  ],
+  [
+    'http://[::1.2.3.«256»]',
+    'IPv4-in-IPv6-out-of-range-part',
+    'a part of the IPv4 address in the IPv6 address is larger than 255',
+    'use parts from 0 to 255',
+    null,
+  ],
+  [
+    'http://[::«1.2.3»]',
+    'IPv4-in-IPv6-too-few-parts',
+    'the IPv4 address in the IPv6 address has fewer than 4 parts',
+    'write all 4 parts',
+    null,
+  ],
+  [
+    'http://h/«\ud800»',
+    'invalid-URL-unit',
+    'this is not valid in a URL, and the parser reads it as U+FFFD',
+    null,
+    null,
+  ],
+  ['http://h/a«\t»b', 'invalid-URL-unit', REMOVED, REMOVE, 'http://h/ab'],
+  [
+    'http://h/a«\t»b\n\r?c\td',
+    'invalid-URL-unit',
+    REMOVED,
+    'remove it, and the other tabs and newlines, as the parser does',
+    'http://h/ab?cd',
+  ],
+  ['http://h/a\tb« »', 'invalid-URL-unit', REMOVED, REMOVE, 'http://h/a\tb'],
+  ['http://h/a«\t»b ', 'invalid-URL-unit', REMOVED, REMOVE, 'http://h/ab '],
+  ['«\u0001»http://h', 'invalid-URL-unit', REMOVED, REMOVE, 'http://h'],
+  [
+    '« »http://h/a ',
+    'invalid-URL-unit',
+    REMOVED,
+    'remove it, and the white space at the end, as the parser does',
+    'http://h/a',
+  ],
+  ['http://h/a« \u0000 »', 'invalid-URL-unit', REMOVED, REMOVE, 'http://h/a'],
+  ['http://h/a« »b', 'invalid-URL-unit', ENCODED, 'write %20', 'http://h/a%20b'],
+  ['http://h/«%»zz', 'invalid-URL-unit', KEPT, 'write %25', 'http://h/%25zz'],
+  ['http://h/?«"»', 'invalid-URL-unit', ENCODED, 'write %22', 'http://h/?%22'],
+  ['http://h/#«<»', 'invalid-URL-unit', ENCODED, 'write %3C', 'http://h/#%3C'],
+  ['foo:a« »b?c', 'invalid-URL-unit', KEPT, 'write %20', 'foo:a%20b?c'],
+  ['foo:a b«\t»#c', 'invalid-URL-unit', REMOVED, REMOVE, 'foo:a b#c'],
+  ['foo:a« »b\t#c', 'invalid-URL-unit', KEPT, 'write %20', 'foo:a%20b\t#c'],
+  ['http://h/a«|»b', 'invalid-URL-unit', KEPT, 'write %7C', 'http://h/a%7Cb'],
+  ['file:///C«|»/x', 'invalid-URL-unit', KEPT, 'write :', 'file:///C:/x'],
+  ['file:///C«|»', 'invalid-URL-unit', KEPT, 'write :', 'file:///C:'],
+  [
+    '«file:»C|?q',
+    'special-scheme-missing-following-solidus',
+    NO_SLASHES,
+    'write /// between scheme and path',
+    'file:///C|?q',
+  ],
+  ['file:C«|»?q', 'invalid-URL-unit', KEPT, 'write :', 'file:C:?q'],
+  ['file:///C«|»x', 'invalid-URL-unit', KEPT, 'write %7C', 'file:///C%7Cx'],
+  ['file:///a/C«|»/x', 'invalid-URL-unit', KEPT, 'write %7C', 'file:///a/C%7C/x'],
+  ['http://h/C«|»/x', 'invalid-URL-unit', KEPT, 'write %7C', 'http://h/C%7C/x'],
+  ['http://h/«\ufdd0»', 'invalid-URL-unit', ENCODED, 'write %EF%B7%90', 'http://h/%EF%B7%90'],
+  ['http://h/«\ufdef»', 'invalid-URL-unit', ENCODED, 'write %EF%B7%AF', 'http://h/%EF%B7%AF'],
+  ['http://h/«\ufffe»', 'invalid-URL-unit', ENCODED, 'write %EF%BF%BE', 'http://h/%EF%BF%BE'],
+  ['http://h/«\u{1ffff}»', 'invalid-URL-unit', ENCODED, 'write %F0%9F%BF%BF', 'http://h/%F0%9F%BF%BF'],
+  ['http://h/«\u{10fffe}»', 'invalid-URL-unit', ENCODED, 'write %F4%8F%BF%BE', 'http://h/%F4%8F%BF%BE'],
+  ['http://h/«\u0080»', 'invalid-URL-unit', ENCODED, 'write %C2%80', 'http://h/%C2%80'],
+  ['http://h/«\u009f»', 'invalid-URL-unit', ENCODED, 'write %C2%9F', 'http://h/%C2%9F'],
+  ['http://h/«\uffff»a', 'invalid-URL-unit', ENCODED, 'write %EF%BF%BF', 'http://h/%EF%BF%BFa'],
+  ['«http:»h', 'special-scheme-missing-following-solidus', NO_SLASHES, 'write // between scheme and host', 'http://h'],
+  [
+    '«http:»/h',
+    'special-scheme-missing-following-solidus',
+    NO_SLASHES,
+    'write // between scheme and host',
+    'http:///h',
+  ],
+  ['http:«/»h', 'special-scheme-missing-following-solidus', SKIPPED_SLASH, 'remove it', 'http:h'],
+  ['http://«/»h', 'special-scheme-missing-following-solidus', SKIPPED_SLASH, 'remove it', 'http://h'],
+  [
+    '«http:»\\h',
+    'special-scheme-missing-following-solidus',
+    NO_SLASHES,
+    'write // between scheme and host',
+    'http://\\h',
+  ],
+  ['http:«\\»h', 'special-scheme-missing-following-solidus', SKIPPED_SLASH, 'remove it', 'http:h'],
+  [
+    '«file:»h',
+    'special-scheme-missing-following-solidus',
+    NO_SLASHES,
+    'write /// between scheme and path',
+    'file:///h',
+  ],
+  [
+    '«file:»/h',
+    'special-scheme-missing-following-solidus',
+    NO_SLASHES,
+    'write // between scheme and path',
+    'file:///h',
+  ],
+  [
+    '«file:»\\h',
+    'special-scheme-missing-following-solidus',
+    NO_SLASHES,
+    'write // between scheme and path',
+    'file://\\h',
+  ],
+  ['file:«\\»h', 'invalid-reverse-solidus', 'there is a "\\" where a "/" belongs', 'write /', 'file:/h'],
+  [
+    'file:«\t»/\n/h/x',
+    'invalid-URL-unit',
+    REMOVED,
+    'remove it, and the other tabs and newlines, as the parser does',
+    'file://h/x',
+  ],
+  ['«//h»', 'missing-scheme-non-relative-URL', NO_SCHEME, GIVE_BASE, null],
+  [
+    '«a»',
+    'missing-scheme-non-relative-URL',
+    NO_SCHEME,
+    'write a scheme before it, such as https://, or give a base URL whose path is not opaque',
+    null,
+  ],
+  ['«/x»', 'missing-scheme-non-relative-URL', NO_SCHEME, GIVE_BASE, null],
+  ['«?x»', 'missing-scheme-non-relative-URL', NO_SCHEME, GIVE_BASE, null],
+  ['«#x»', 'missing-scheme-non-relative-URL', NO_SCHEME, GIVE_BASE, null],
+  ['«.x»', 'missing-scheme-non-relative-URL', NO_SCHEME, GIVE_BASE, null],
+  ['«\\x»', 'missing-scheme-non-relative-URL', NO_SCHEME, GIVE_BASE, null],
+  ['« \t»/x', 'invalid-URL-unit', REMOVED, REMOVE, '/x'],
+  [' \t«/x»', 'missing-scheme-non-relative-URL', NO_SCHEME, GIVE_BASE, null],
+  ['http://h«\\»a', 'invalid-reverse-solidus', 'there is a "\\" where a "/" belongs', 'write /', 'http://h/a'],
+  ['http://«u@»h', 'invalid-credentials', 'the URL contains credentials', 'pass credentials outside of the URL', null],
+  [
+    'http://«u:p@»h',
+    'invalid-credentials',
+    'the URL contains credentials',
+    'pass credentials outside of the URL',
+    null,
+  ],
+  ['http://«»', 'host-missing', 'the URL has no host', 'write a host after the //', null],
+  ['http://«:80»', 'host-missing', 'the URL has no host', 'write a host after the //', null],
+  ['http://h:«65536»', 'port-out-of-range', 'the port is larger than 65535', 'use a port from 0 to 65535', null],
+  ['http://h:«x»', 'port-invalid', 'the port is not a number', 'use decimal digits', null],
+  [
+    'file://«C|»/x',
+    'file-invalid-Windows-drive-letter-host',
+    'a Windows drive letter stands where the host belongs',
+    'write /C:',
+    'file:///C:/x',
+  ],
+  [
+    'file://«c:»/x',
+    'file-invalid-Windows-drive-letter-host',
+    'a Windows drive letter stands where the host belongs',
+    'write /c:',
+    'file:///c:/x',
+  ],
+  [`http://«${'a'.repeat(64)}ä»`, 'domain-to-ASCII', LABEL_LENGTH, null, null],
+  [`http://«${'a.'.repeat(127)}ä»`, 'domain-to-ASCII', DOMAIN_LENGTH, null, null],
+]
+
+describe('a validation error of the whatwg dialect', () => {
+  for (const [marked, name, message, suggestion, repaired] of WORDS) {
+    it(`${name}: ${JSON.stringify(marked)}`, () => {
+      const input = marked.replace(/[«»]/g, '')
+      const [start, end] = [marked.indexOf('«'), marked.indexOf('»') - 1]
+      const found = Url.diagnose(input).findings.find(
+        (finding) => finding.name === name && finding.span.start === start && finding.span.end === end,
+      )
+      assert.equal(found?.message, message)
+      assert.equal(found?.suggestion ?? null, suggestion)
+      const { replacement = null } = found ?? {}
+      const text =
+        replacement && input.slice(0, replacement.span.start) + replacement.text + input.slice(replacement.span.end)
+      assert.equal(text, repaired)
+    })
+  }
+
+  it('is not one of a URL code point', () => {
+    for (const character of ['\u00a0', '\ufdcf', '\ufdf0', '\ufffd', '\ue000', '\u{10000}', '\u{10fffd}', "'", '~']) {
+      assert.deepEqual(Url.diagnose(`http://h/${character}?${character}#${character}`).findings, [], character)
+    }
+  })
+})
