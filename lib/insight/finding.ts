@@ -139,7 +139,7 @@ export class FindingCollector implements Report {
 
   /** Whether nothing was found. */
   get isEmpty(): boolean {
-    return this.#noted.length === 0
+    return this.#noted.length === 0 && this.#counts.size === 0
   }
 
   /** The text that the dialect walked: the input without what was taken out before each place, and in whole characters. */

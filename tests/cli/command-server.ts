@@ -35,7 +35,10 @@ async function serve(call: string): Promise<void> {
   process.chdir(folder)
   const streamOf = (stream: number, flags: string): number => openSync(`/proc/${caller}/fd/${stream}`, flags)
   const streams: Streams = [streamOf(0, 'r'), streamOf(1, 'a'), streamOf(2, 'a')]
-  const status = await answer(streams, args)
+  const status = await answer(streams, args).catch((error: unknown) => {
+    writeSync(streams[2], `${error instanceof Error ? error.stack : error}\n`)
+    return 70
+  })
   for (const stream of streams) {
     try {
       closeSync(stream)

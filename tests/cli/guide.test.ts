@@ -61,6 +61,7 @@ describe('the guides of the command', function () {
       encoding: 'utf8',
       cwd: join(folder, 'work'),
       env,
+      timeout: 30_000,
     })
 
   for (const guide of GUIDES) {
