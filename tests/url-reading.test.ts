@@ -6,7 +6,7 @@ import { createRequire } from 'node:module'
 import { assert } from 'chai'
 import fc from 'fast-check'
 import type { ComponentName } from '../lib/components.js'
-import { abarth, rfc3986, webspecs, webUrl, whatwg, whatwg2017 } from '../lib/dialects/index.js'
+import { abarth, programs, rfc3986, webspecs, webUrl, whatwg, whatwg2017 } from '../lib/dialects/index.js'
 import { Url, UrlError, UrlParser } from '../lib/index.js'
 import { baseArbitrary, inputArbitrary, relativeArbitrary } from './support/arbitraries.js'
 import { times } from './support/depth.js'
@@ -248,6 +248,13 @@ describe('a valid URL string', () => {
     assert.isTrue(Url.isValid('http://a_b/', { dialect: rfc3986 }))
     assert.isFalse(Url.isValid('http://h/a b', { dialect: rfc3986 }))
     assert.isFalse(Url.isValid('http://h/é', { dialect: rfc3986 }))
+    // RFC 3986: the rule URI and, where there is a base, the rule URI-reference.
+    assert.isFalse(Url.isValid('a', { dialect: rfc3986 }))
+    assert.isTrue(Url.isValid('a', { dialect: rfc3986, base: 'http://h/' }))
+    assert.isFalse(Url.isValid(':b', { dialect: rfc3986, base: 'http://h/' }))
+    // These documents have no grammar for people who write URLs.
+    for (const dialect of [abarth, webUrl, ...Object.values(programs)]) assert.isUndefined(dialect.checkWriting)
+    assert.isTrue(Url.isValid('http://h//x', { dialect: abarth }))
     // "Host writing" of 2017: ToASCII with UseSTD3ASCIIRules set to true. The parser of 2017 has nothing to say about it.
     assert.isFalse(Url.isValid('http://a_b/', { dialect: whatwg2017 }))
     assert.isEmpty(Url.diagnose('http://a_b/', { dialect: whatwg2017 }).findings)

@@ -147,8 +147,8 @@ function outlineOfDocument(url: Components, dialect: Dialect): Outline {
 }
 
 /**
- * A client connects to what the text says as it was given. The canonical text of a program has the same parts (P4), so it is made
- * for its own sake only.
+ * A client connects to what the text says as it was given. The canonical text of a program goes to the same place (P4), so it is made
+ * for its own sake only, and with it the other parts.
  */
 function outlineOfProgram(url: Components, dialect: Program, encoder: QueryEncoder): Outline {
   const connection = dialect.connection(url, silent)
@@ -164,7 +164,11 @@ function outlineOfProgram(url: Components, dialect: Program, encoder: QueryEncod
     fragment: url.fragment,
     connects: connection !== null && connection.host.kind !== 'empty',
     checkedHost: () => textOf(dialect.namedHost(url)),
-    reading: () => readingOf(outline, dialect.serialize(dialect.canonicalize(url, encoder, silent) ?? url)),
+    reading: () => {
+      const canonicalUrl = dialect.canonicalize(url, encoder, silent) ?? url
+      const { path, query, fragment } = canonicalUrl
+      return { ...readingOf(outline, dialect.serialize(canonicalUrl)), path, query, fragment }
+    },
   }
   return outline
 }

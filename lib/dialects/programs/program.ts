@@ -12,7 +12,6 @@ import {
   silent,
 } from '../../components.js'
 import { asciiLowercase } from '../../text/ascii.js'
-import { sameText } from '../../text/same-record.js'
 import { completeDialect } from '../kit/complete-dialect.js'
 import { type Explain, explainer } from '../kit/words.js'
 import { defaultPortOf, hostDenoted } from './connecting.js'
@@ -64,14 +63,23 @@ export function programOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>
 
   const serialize = (url: Components): string => ProgramRecord.memoryOf(url)?.text ?? assemble(partsOf(url))
 
-  /** What the program prints. Where it reads that as another URL, the text as it was read is the canonical one (P4). */
+  /**
+   * What the program prints. Where it reads that as a URL that goes elsewhere, or prints it otherwise again, the text as it was read is
+   * the canonical one (P4).
+   */
   function canonicalize(url: Components, report: Report): Components | null {
     const memory = remembered(url, report)
     if (memory === null) return null
     const printed = print(memory.parts, memory.text)
     const again = printed === memory.text ? null : parse(printed, silent)
-    if (again !== null && sameText(again, url) && again.kind === url.kind) return again
+    if (again !== null && isSameTarget(again, url) && isPrintedSo(again)) return again
     return ProgramRecord.memoryOf(url) === null ? new ProgramRecord(memory.parts, memory.text, memory.input) : url
+  }
+
+  /** Whether what the program prints of a URL is the text of that URL. */
+  function isPrintedSo(url: Components): boolean {
+    const memory = remembered(url, silent)
+    return memory !== null && print(memory.parts, memory.text) === memory.text
   }
 
   function connection(url: Components, report: Report): Connection | null {
@@ -117,6 +125,15 @@ export function programOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>
 const unchanged = (input: string): string => input
 const never = (): boolean => false
 const SIMPLE = 'http://h/a'
+
+/** Whether two records say the same of who goes where. Empty credentials are not sent. */
+const isSameTarget = (a: Components, b: Components): boolean =>
+  a.kind === b.kind &&
+  a.scheme === b.scheme &&
+  a.host === b.host &&
+  a.port === b.port &&
+  (a.username ?? '') === (b.username ?? '') &&
+  (a.password ?? '') === (b.password ?? '')
 
 function partsOf(url: Components & { readonly opaque?: string | null }): ProgramParts {
   const { scheme, username, password, host, port, path, query, fragment } = url

@@ -1,0 +1,53 @@
+/**
+ * What programs print of a URL that they have read, as the real programs do it, and where the text as it was read is kept (P4).
+ */
+
+import { assert } from 'chai'
+import { type ProgramName, programs } from '../../../lib/dialects/index.js'
+import { Url } from '../../../lib/index.js'
+
+/** Each text as the program printed it when it was run. */
+const PRINTED: readonly (readonly [program: ProgramName, input: string, printed: string])[] = [
+  ['go', 'HTTP://#', 'http:'],
+  ['go', 'http://#é', 'http:#%C3%A9'],
+  ['go', 'foo:', 'foo:'],
+  ['go', 'foo:#', 'foo:'],
+  ['go', 'foo:/', 'foo:/'],
+  ['go', 'foo:///', 'foo:///'],
+  ['go', 'foo:/#@:%2e。', 'foo:/#@:.%E3%80%82'],
+  ['go', 'http:/a b', 'http:/a%20b'],
+  ['python', '\thttp:..\t', 'http:///..'],
+  ['node-url-parse', ' http:// -:99999', 'http:///%20-:99999'],
+  ['node-url-parse', ' http://::user:80@80', 'http://::user:80@80/'],
+  ['node-url-parse', ' http://:081:081%\\pw<0x7f.1', 'http://:081/:081%/pw%3C0x7f.1'],
+  ['node-url-parse', ' http://\t@:99999pw:?', 'http:///:99999pw?'],
+  ['node-url-parse', 'foo:@//', 'foo://'],
+]
+
+/** Texts of which the program prints a URL that goes elsewhere. */
+const KEPT: readonly (readonly [program: ProgramName, input: string])[] = [
+  ['python', 'http:////a'],
+  ['python', 'http:////u@a/b'],
+  ['go', '/%2fé'],
+  ['node-url-parse', 'http://u@'],
+]
+
+describe('what programs print', () => {
+  for (const [name, input, printed] of PRINTED) {
+    it(`is the canonical text: ${name} of ${JSON.stringify(input)}`, () => {
+      const url = Url.parse(input, { dialect: programs[name] })
+      assert.equal(url.href, printed)
+      const again = Url.parse(printed, { dialect: programs[name] })
+      assert.isTrue(again.isCanonical)
+      assert.equal(url.hostname, again.hostname)
+    })
+  }
+
+  for (const [name, input] of KEPT) {
+    it(`is not the canonical text where it goes elsewhere: ${name} of ${JSON.stringify(input)}`, () => {
+      const url = Url.parse(input, { dialect: programs[name] })
+      assert.equal(url.href, input)
+      assert.isTrue(url.isCanonical)
+    })
+  }
+})
