@@ -423,6 +423,13 @@ const WORDS: readonly (readonly [
     'write /c:',
     'file:///c:/x',
   ],
+  [
+    'http://«xn--e-xbb»',
+    'domain-to-ASCII',
+    'the domain is not valid: "xn--e-xbb" is not in Unicode normalization form C',
+    null,
+    null,
+  ],
   // Between two halves of a character, a tab cannot go.
   ['http://h/\ud83d«\t»\udca9', 'invalid-URL-unit', REMOVED, null, null],
   ['http://h/\ud83d«\t»\n\udca9', 'invalid-URL-unit', REMOVED, null, null],
