@@ -423,6 +423,19 @@ const WORDS: readonly (readonly [
     'write /c:',
     'file:///c:/x',
   ],
+  [
+    'http://«xn--e-xbb»',
+    'domain-to-ASCII',
+    'the domain is not valid: "xn--e-xbb" is not in Unicode normalization form C',
+    null,
+    null,
+  ],
+  // Between two halves of a character, a tab cannot go.
+  ['http://h/\ud83d«\t»\udca9', 'invalid-URL-unit', REMOVED, null, null],
+  ['http://h/\ud83d«\t»\n\udca9', 'invalid-URL-unit', REMOVED, null, null],
+  ['http://h/a«\t»\ud83d\r\n\udca9', 'invalid-URL-unit', REMOVED, null, null],
+  ['http://h/\ud83d«\t»a', 'invalid-URL-unit', REMOVED, REMOVE, 'http://h/\ud83da'],
+  ['http://h/a«\t»\udca9', 'invalid-URL-unit', REMOVED, REMOVE, 'http://h/a\udca9'],
   [`http://«${'a'.repeat(64)}ä»`, 'domain-to-ASCII', LABEL_LENGTH, null, null],
   [`http://«${'a.'.repeat(127)}ä»`, 'domain-to-ASCII', DOMAIN_LENGTH, null, null],
 ]
