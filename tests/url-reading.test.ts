@@ -75,9 +75,11 @@ describe('the place of a part', () => {
         for (const part of PARTS) {
           const span = url.spanOf(part)
           if (span === null) continue
-          const there = text.slice(span.start, span.end).toWellFormed()
+          const there = text.slice(span.start, span.end)
           const as = (piece: string | null) => piece?.replace(/[\t\n\r]/g, '').replaceAll('\\', '/')
-          assert.equal(as(there), as(parts[part]), `${part} of ${JSON.stringify(text)} in ${dialect.name}`)
+          // Two halves of a character may have a newline between them, and dialects differ in what they do first.
+          const ways = [as(there), as(there.toWellFormed())]
+          assert.include(ways, as(parts[part]), `${part} of ${JSON.stringify(text)} in ${dialect.name}`)
         }
       }),
       { numRuns: times(3_000) },

@@ -142,7 +142,7 @@ export class FindingCollector implements Report {
     return this.#noted.length === 0 && this.#counts.size === 0
   }
 
-  /** The text that the dialect walked: the input without what was taken out before each place, and in whole characters. */
+  /** The text that the dialect walked: the input without what was taken out before each place. */
   walked(input: string): string {
     let from = 0
     const pieces = this.#cuts.map((cut, index) => {
@@ -150,7 +150,7 @@ export class FindingCollector implements Report {
       from = cut + (this.#shifts[index] as number)
       return piece
     })
-    return (pieces.join('') + input.slice(from)).toWellFormed()
+    return pieces.join('') + input.slice(from)
   }
 
   /**

@@ -59,6 +59,10 @@ const slashed = (text: string): string => text.replaceAll('\\', '/')
 export function partSpanIn(input: string, part: ComponentName, read: (report: Report) => Parts | null): Span | null {
   const report = new FailureCollector()
   const parts = read(report)
-  const span = parts && partSpan(report.walked(input), parts, part)
+  if (parts === null) return null
+  const span =
+    partSpan(report.walked(input), parts, part) ??
+    // Some dialects replace halves of characters, before they take anything out.
+    partSpan(report.walked(input.toWellFormed()), parts, part)
   return span && report.spanInInput(span.start, span.end)
 }

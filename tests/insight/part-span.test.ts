@@ -51,7 +51,9 @@ describe('the place of a part', () => {
       fc.property(inputArbitrary, fc.constantFrom(...parts), (text, part) => {
         const url = Url.tryParse(text)
         const span = url && partSpan(text, url.toParts(), part)
-        if (span) assert.equal(text.slice(span.start, span.end), url.toParts()[part])
+        // A "\\" may be read as "/".
+        const slashed = (piece: string | null | undefined) => piece?.replaceAll('\\', '/')
+        if (span) assert.equal(slashed(text.slice(span.start, span.end)), slashed(url?.toParts()[part]))
       }),
     )
   })
