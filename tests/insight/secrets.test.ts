@@ -188,23 +188,35 @@ function outcome(action: () => unknown): unknown {
   }
 }
 
-/** Everything that an error tells. */
+/** What an error tells: all of its own properties. Its stack begins with its message, and is looked at once for each text. */
 const toldBy = (error: Error): unknown[] => [
   error.message,
-  error.stack,
   error.cause,
+  ...Object.getOwnPropertyNames(error)
+    .filter((name) => name !== 'stack')
+    .map((name) => error[name as keyof Error]),
+  JSON.stringify(error),
+]
+
+/** Everything that an error tells, in every way in which it can be printed. */
+const toldInFullBy = (error: Error): unknown[] => [
+  ...toldBy(error),
+  error.stack,
   inspect(error, { depth: 9, showHidden: true }),
   inspect(error, { customInspect: false, depth: 9 }),
-  JSON.stringify(error),
-  Object.entries(error),
 ]
 
 const shownAs = (value: object): unknown[] => [
   inspect(value, { depth: 9 }),
   // As console.dir shows it.
   outcome(() => inspect(value, { customInspect: false, depth: 9 })),
-  inspect({ ...value }),
   Object.entries(value),
+]
+
+/** With what the copies of a value show, which have its own properties. */
+const shownInFullAs = (value: object): unknown[] => [
+  ...shownAs(value),
+  inspect({ ...value }),
   inspect(structuredClone({ ...value })),
 ]
 
@@ -225,6 +237,7 @@ function toldByValue(url: Url): unknown[] {
   return [
     url.redact(),
     JSON.stringify(url.toBuilder()),
+    ...shownInFullAs(url),
     ...values.flatMap((value) => (value instanceof Error ? toldBy(value) : value ? shownAs(value as object) : [])),
   ]
 }
@@ -284,10 +297,9 @@ function toldAbout(text: string, dialect: Dialect): unknown[] {
       ...CHANGES.map((change) => () => url.with(change)),
     )
   }
-  const told = actions.flatMap((action) => {
-    const result = outcome(action)
-    return result instanceof Error ? toldBy(result) : []
-  })
+  const errors = actions.map(outcome).filter((result) => result instanceof Error)
+  const kinds = new Map(errors.map((error) => [error.constructor, error]))
+  const told = [...errors.flatMap(toldBy), ...[...kinds.values()].flatMap(toldInFullBy)]
   const findings = outcome(() => Url.diagnose(text, { dialect }))
   const issues = new UrlParser({ dialect, schemes: ['gopher'] })['~standard'].validate(text)
   const reference = outcome(() => UrlReference.parse(text, { dialect }))
