@@ -365,8 +365,7 @@ export interface DialectFamily<Parameters extends object> extends Dialect {
  * changes a result. A dialect that is made of another one and reads otherwise has to leave these members out.
  *
  * A shape is what is known of a text that was recognised: a number, of which only the fast way itself knows more than two things.
- * It is 0 where the text was not recognised. It is odd only where no "=", "@" or "%" is in the text, so that nothing in it can be
- * a secret.
+ * It is 0 where the text was not recognised. It is odd only where nothing in the text can be a secret.
  *
  * @example
  * ```ts

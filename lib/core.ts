@@ -2,8 +2,8 @@
  * weburl: URLs as immutable values, read the way a chosen specification reads them. This is the whole public face but for
  * the tables of the legacy encodings, templates, forms, and the normal form of references: the door `weburl/core`.
  *
- * The exports stand in the order in which one meets them, but for the first. It begins with the default dialect, and so does a bundle
- * of the sources: what is alike then stands together, and compresses better.
+ * The exports stand in the order in which one meets them. `parseHost` comes first, so that a bundle begins with the default dialect:
+ * it compresses better so.
  */
 
 export { parseHost, tryParseHost } from './parts/parse-host.js'

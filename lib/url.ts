@@ -1576,8 +1576,8 @@ function diagnoseOptions(options: DiagnoseOptions | undefined): DiagnoseOptions 
   const call = 'Url.diagnose(text, { base, dialect, maxPerName: 100 })'
   const given = ownOptions(options, ['base', 'dialect', 'maxPerName'], call)
   const { maxPerName = 0 } = given
-  if (typeof maxPerName === 'number' && maxPerName >= 0) return given
-  throw new TypeError(`The option maxPerName is a number from 0 on, such as 100: write ${call}`)
+  if ((Number.isInteger(maxPerName) && maxPerName >= 0) || maxPerName === Number.POSITIVE_INFINITY) return given
+  throw new TypeError(`The option maxPerName is a whole number from 0 on, such as 100: write ${call}`)
 }
 
 const encoderOf = (label: string, dialect: Dialect): QueryEncoder =>

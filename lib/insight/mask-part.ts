@@ -28,7 +28,7 @@ export function partsMaskedAlone(parts: Parts): Parts {
   return {
     ...Object.fromEntries(others),
     scheme: scheme && maskSecrets(scheme).text,
-    username: username && maskedHost(username),
+    username: username && maskedName(username),
     password: password === null ? null : MASK,
     host: host && maskedHost(host),
     port: port === null || /^[0-9]*$/.test(port) ? port : MASK,
@@ -52,13 +52,17 @@ function maskedPart(text: string, part: 'path' | 'query' | 'fragment'): string {
   return masked(text, [...before, ...parameterHoles(text, isWellKnownSecret, ends)]).text
 }
 
-/** A host, or a username. In one that is not an IPv6 address, what stands behind a ":" may be a password. */
-export function maskedHost(text: string): string {
-  if (!/[:@%=]/.test(text) || IPV6.test(text)) return text
+/** In a host that is not an IPv6 address, what stands behind a ":" may be a password. */
+export const maskedHost = (text: string): string => (IPV6.test(text) ? text : maskedName(text))
+
+/** A username. What stands behind a ":" in it may be a password. */
+function maskedName(text: string): string {
+  if (!/[:@%=]/.test(text)) return text
   const separator = /[:@]|%(?:25)*(?:3A|40)/i.exec(text)
   const start = separator === null ? text.length : separator.index + separator[0].length
   const behind = separator === null ? [] : [{ start, end: text.length }]
   return masked(text, [...behind, ...parameterHoles(text, isWellKnownSecret)]).text
 }
 
-const IPV6 = /^\[?[0-9A-Fa-f:.]+\]?$/
+/** In brackets, or with two colons at least: one alone may stand before a port or a password. */
+const IPV6 = /^(?:\[[0-9A-Fa-f:.]+\]|(?:[0-9A-Fa-f.]*:){2,}[0-9A-Fa-f.]*)$/

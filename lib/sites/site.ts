@@ -96,9 +96,9 @@ function hostOf(input: string | { readonly href: string }): string | null {
   return data?.kind === 'domain' ? serializeHost(data) : null
 }
 
-/** A `Url`, which may be one of another dialect. It is known by its method: the class would bring everything that it can do. */
+/** A `Url`, which may be one of another dialect. It is known by its members: the class would bring everything that it can do. */
 const isUrl = (input: string | { readonly href: string }): input is Url =>
-  typeof input === 'object' && input !== null && 'canonicalize' in input
+  typeof input === 'object' && input !== null && 'canonicalize' in input && 'dialect' in input
 
 /** The URL of a text or of an object with an `href`; throws a `UrlError` for a text that is not a URL. */
 const read = (input: string | { readonly href: string }): CanonicalUrl =>

@@ -69,11 +69,11 @@ describe('findings', () => {
   })
 
   it('cannot be asked for by anything but a number', () => {
-    for (const maxPerName of [-1, Number.NaN, '1', {}]) {
+    for (const maxPerName of [1.5, -1, Number.NaN, '1', {}]) {
       assert.throws(
         () => Url.diagnose('x', { maxPerName: maxPerName as number }),
         TypeError,
-        /maxPerName is a number from 0 on/,
+        /maxPerName is a whole number from 0 on/,
       )
     }
   })

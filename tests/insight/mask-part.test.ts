@@ -71,6 +71,10 @@ describe('a part by itself', () => {
 
   it('a host of a URL is one', () => {
     assert.equal(maskedHost('u:secret'), 'u:***')
+    assert.equal(maskedHost('dad:beef99'), 'dad:***')
+    assert.equal(maskedHost('1:2345::'), '1:2345::')
+    assert.equal(partsMaskedAlone({ ...ABSENT, username: 'dad:beef99' } as Parts).username, 'dad:***')
+    assert.equal(partsMaskedAlone({ ...ABSENT, username: '1:2:3' } as Parts).username, '1:***')
     assert.equal(inspect(parseHost('example.org')), 'Host <example.org>')
     assert.equal(inspect(parseHost('::1')), 'Host <[::1]>')
   })

@@ -7,8 +7,8 @@
  *
  * What is known of a text then is a number, its shape, which costs no object:
  *
- *     bit 0   PLAIN        nothing in the text can be a secret: there is no ":" before an "@", no "%", and no "=" behind
- *                          another name than a few letters that are not a well-known one
+ *     bit 0   PLAIN        nothing in the text can be a secret: there is no ":" before an "@" and no "%", and each name
+ *                          before a "=" is of small letters, digits and dots, and is not a well-known one
  *     bit 1   PLAIN_PATH   the same up to the end of the path
  *     bit 2   SPECIAL      there is an authority, and the scheme is special; otherwise the path is opaque
  *     bit 3…  where the path ends
