@@ -64,6 +64,18 @@ export interface Components {
  */
 export type ComponentName = 'scheme' | 'username' | 'password' | 'host' | 'port' | 'path' | 'query' | 'fragment'
 
+/** The parts before anything is read: each of them is absent. */
+export const NO_PARTS: Readonly<Record<ComponentName, null>> = {
+  scheme: null,
+  username: null,
+  password: null,
+  host: null,
+  port: null,
+  path: null,
+  query: null,
+  fragment: null,
+}
+
 /**
  * A URL's parts as the dialect's record holds them: text as written, `null` for what is absent.
  *

@@ -8,7 +8,7 @@
 
 import { assemble } from '../building/assemble.js'
 import { plannedParts, type UrlChanges } from '../building/changes.js'
-import type { ComponentName, UrlParts } from '../components.js'
+import { type ComponentName, NO_PARTS, type UrlParts } from '../components.js'
 import { whatwg } from '../dialects/whatwg/index.js'
 import { assembleReference } from '../references/reference-text.js'
 import { recordOf, Url, urlOf } from '../url.js'
@@ -249,21 +249,11 @@ function behindBase(template: Template, values: readonly unknown[]): Url {
 function filledReference(template: Template, values: readonly unknown[]): UrlReference {
   const filling = { template, values, dialect: whatwg }
   const changes = plannedParts(partsOf(filling))
-  const { text, parts } = blamingHost(filling, () => assembleReference(NOTHING, changes, whatwg))
+  const { text, parts } = blamingHost(filling, () =>
+    assembleReference({ ...NO_PARTS, kind: 'hierarchical' }, changes, whatwg),
+  )
   return referenceOf(text, parts, whatwg)
 }
-
-const NOTHING = {
-  scheme: null,
-  username: null,
-  password: null,
-  host: null,
-  port: null,
-  path: null,
-  query: null,
-  fragment: null,
-  kind: 'hierarchical',
-} as const
 
 /** Every other part is encoded: where the parts do not make a URL, the value of the host or of the port is to blame. */
 function blamingHost<Built>(filling: Filling, build: () => Built): Built {

@@ -4,19 +4,9 @@
 
 import { inspect } from 'node:util'
 import { assert } from 'chai'
+import { NO_PARTS } from '../../lib/components.js'
 import { parseHost, Url } from '../../lib/index.js'
 import { maskedHost, type Parts, partsMaskedAlone } from '../../lib/insight/mask-part.js'
-
-const ABSENT: Parts = {
-  scheme: null,
-  username: null,
-  password: null,
-  host: null,
-  port: null,
-  path: null,
-  query: null,
-  fragment: null,
-}
 
 describe('a part by itself', () => {
   for (const [part, text, expected] of [
@@ -56,14 +46,14 @@ describe('a part by itself', () => {
     ['fragment', 'a@b', '***@b'],
   ] as const) {
     it(`the ${part} ${JSON.stringify(text)}`, () => {
-      assert.deepEqual(partsMaskedAlone({ ...ABSENT, [part]: text }), { ...ABSENT, [part]: expected })
+      assert.deepEqual(partsMaskedAlone({ ...NO_PARTS, [part]: text }), { ...NO_PARTS, [part]: expected })
     })
   }
 
   it('and a text that is not one of the parts', () => {
-    const record = { ...ABSENT, kind: 'opaque', opaque: 'user@h;token=a?token=b' }
+    const record = { ...NO_PARTS, kind: 'opaque', opaque: 'user@h;token=a?token=b' }
     assert.deepEqual(partsMaskedAlone(record), {
-      ...ABSENT,
+      ...NO_PARTS,
       kind: 'opaque',
       opaque: '***@h;token=***?token=***',
     } as Parts)
@@ -73,8 +63,8 @@ describe('a part by itself', () => {
     assert.equal(maskedHost('u:secret'), 'u:***')
     assert.equal(maskedHost('dad:beef99'), 'dad:***')
     assert.equal(maskedHost('1:2345::'), '1:2345::')
-    assert.equal(partsMaskedAlone({ ...ABSENT, username: 'dad:beef99' } as Parts).username, 'dad:***')
-    assert.equal(partsMaskedAlone({ ...ABSENT, username: '1:2:3' } as Parts).username, '1:***')
+    assert.equal(partsMaskedAlone({ ...NO_PARTS, username: 'dad:beef99' } as Parts).username, 'dad:***')
+    assert.equal(partsMaskedAlone({ ...NO_PARTS, username: '1:2:3' } as Parts).username, '1:***')
     assert.equal(inspect(parseHost('example.org')), 'Host <example.org>')
     assert.equal(inspect(parseHost('::1')), 'Host <[::1]>')
   })

@@ -4,22 +4,13 @@
 
 import { assert } from 'chai'
 import fc from 'fast-check'
+import { NO_PARTS } from '../../lib/components.js'
 import { partMirror } from '../../lib/insight/mirror.js'
 import { queryAlone } from '../../lib/insight/query-alone.js'
 import { maskedPartOf } from '../../lib/insight/redact-url.js'
 import { times } from '../support/depth.js'
 
-const url = {
-  scheme: null,
-  username: null,
-  password: null,
-  host: 'h',
-  port: null,
-  path: null,
-  query: null,
-  fragment: null,
-  kind: 'hierarchical',
-} as const
+const url = { ...NO_PARTS, host: 'h', kind: 'hierarchical' } as const
 
 const query = fc
   .array(

@@ -32,18 +32,6 @@ export type ProgramParts = { readonly [Name in ComponentName]: string | null } &
   readonly opaque?: string | null
 }
 
-/** Parts all of which are absent: what a program begins with. */
-export const NO_PARTS: Readonly<Record<ComponentName, null>> = {
-  scheme: null,
-  username: null,
-  password: null,
-  host: null,
-  port: null,
-  path: null,
-  query: null,
-  fragment: null,
-}
-
 /** The rules of a program. `Parts` may have more than the parts, for printing and connecting. */
 export interface ProgramRules<Parts extends ProgramParts = ProgramParts> {
   /** The program and its version: `python-3.11`. */

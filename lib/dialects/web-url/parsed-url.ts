@@ -6,7 +6,7 @@
  * the name of the record, `username`.
  */
 
-import type { Components, ReferenceParts } from '../../components.js'
+import { type Components, NO_PARTS, type ReferenceParts } from '../../components.js'
 
 /** A parsed URL. It has the |authority| component beside its parts: for a `file:` URL the whole authority is the host. */
 export interface ParsedUrl extends ReferenceParts {
@@ -14,18 +14,7 @@ export interface ParsedUrl extends ReferenceParts {
 }
 
 /** A parsed URL without components. */
-export const NO_COMPONENTS: ParsedUrl = Object.freeze({
-  scheme: null,
-  authority: null,
-  username: null,
-  password: null,
-  host: null,
-  port: null,
-  path: null,
-  query: null,
-  fragment: null,
-  kind: 'hierarchical',
-})
+export const NO_COMPONENTS: ParsedUrl = Object.freeze({ ...NO_PARTS, authority: null, kind: 'hierarchical' })
 
 /** The components of the authority; they are inherited together. */
 export type AuthorityParts = Pick<Components, 'username' | 'password' | 'host' | 'port'>

@@ -4,7 +4,7 @@
  * @see https://pkg.go.dev/net/url@go1.19.8
  */
 
-import type { ComponentName, Report } from '../../../components.js'
+import { type ComponentName, NO_PARTS, type Report } from '../../../components.js'
 import { toAscii } from '../../../idna/uts46.js'
 import { asciiLowercase, isAscii } from '../../../text/ascii.js'
 import { CodePointSet } from '../../../text/code-point-set.js'
@@ -12,7 +12,7 @@ import { utf8PercentEncode } from '../../../text/percent-encoding.js'
 import { connection, isWeb } from '../connecting.js'
 import { hasStrayPercent, percentDecoded } from '../escapes.js'
 import { type Program, programOf } from '../program.js'
-import { type Connection, NO_PARTS, type ProgramParts } from '../rules.js'
+import type { Connection, ProgramParts } from '../rules.js'
 import { cut, cutBefore, cutLast, isDigits, orNull } from '../splitting.js'
 import { bracketed, encoded, recompose } from '../texts.js'
 

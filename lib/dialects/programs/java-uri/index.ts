@@ -5,12 +5,12 @@
  * @see https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/net/URI.html
  */
 
-import type { ComponentName, Report } from '../../../components.js'
+import { type ComponentName, NO_PARTS, type Report } from '../../../components.js'
 import { isIPv6WithZeros } from '../addresses.js'
 import { connection } from '../connecting.js'
 import { hasStrayPercent } from '../escapes.js'
 import { type Program, programOf } from '../program.js'
-import { NO_PARTS, type ProgramParts } from '../rules.js'
+import type { ProgramParts } from '../rules.js'
 import { cut, cutBefore } from '../splitting.js'
 import { recompose } from '../texts.js'
 

@@ -4,12 +4,12 @@
  * @see https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/net/URL.html
  */
 
-import type { Report } from '../../../components.js'
+import { NO_PARTS, type Report } from '../../../components.js'
 import { asciiLowercase } from '../../../text/ascii.js'
 import { isIPv6 } from '../addresses.js'
 import { connection } from '../connecting.js'
 import { type Program, programOf } from '../program.js'
-import { type Connection, NO_PARTS, type ProgramParts } from '../rules.js'
+import type { Connection, ProgramParts } from '../rules.js'
 import { cut, cutBefore, cutLast } from '../splitting.js'
 import { stripEnd, stripStart } from '../stripping.js'
 import { behind, recompose } from '../texts.js'

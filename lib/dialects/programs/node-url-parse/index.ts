@@ -4,12 +4,12 @@
  * @see https://nodejs.org/docs/latest-v20.x/api/url.html#legacy-url-api
  */
 
-import type { ComponentName, Report } from '../../../components.js'
+import { type ComponentName, NO_PARTS, type Report } from '../../../components.js'
 import { toAscii } from '../../../idna/uts46.js'
 import { asciiLowercase, isAscii } from '../../../text/ascii.js'
 import { connection, isWeb } from '../connecting.js'
 import { type Program, programOf } from '../program.js'
-import { type Connection, NO_PARTS, type ProgramParts } from '../rules.js'
+import type { Connection, ProgramParts } from '../rules.js'
 import { cut, cutBefore } from '../splitting.js'
 import { stripEnd, stripStart } from '../stripping.js'
 import { behind, bracketed } from '../texts.js'

@@ -4,10 +4,10 @@
  * @see https://www.php.net/manual/en/function.parse-url.php
  */
 
-import type { Report } from '../../../components.js'
+import { NO_PARTS, type Report } from '../../../components.js'
 import { connection } from '../connecting.js'
 import { type Program, programOf } from '../program.js'
-import { NO_PARTS, type ProgramParts } from '../rules.js'
+import type { ProgramParts } from '../rules.js'
 import { credentialsOf, cutBefore, cutLast, orNull, tailOf } from '../splitting.js'
 import { recompose } from '../texts.js'
 

@@ -4,12 +4,12 @@
  * @see https://docs.ruby-lang.org/en/3.1/URI.html
  */
 
-import type { Report } from '../../../components.js'
+import { NO_PARTS, type Report } from '../../../components.js'
 import { asciiLowercase, isAscii } from '../../../text/ascii.js'
 import { isIPv6 } from '../addresses.js'
 import { connection } from '../connecting.js'
 import { type Program, programOf } from '../program.js'
-import { NO_PARTS, type ProgramParts } from '../rules.js'
+import type { ProgramParts } from '../rules.js'
 import { credentialsOf, cut, cutBefore, cutLast, orNull } from '../splitting.js'
 import { recompose } from '../texts.js'
 

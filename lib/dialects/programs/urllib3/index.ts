@@ -4,7 +4,7 @@
  * @see https://urllib3.readthedocs.io/en/2.7.0/reference/urllib3.util.html
  */
 
-import type { ComponentName, Report } from '../../../components.js'
+import { type ComponentName, NO_PARTS, type Report } from '../../../components.js'
 import { toNfkc } from '../../../idna/normalize.js'
 import { toAscii } from '../../../idna/uts46.js'
 import { asciiLowercase, isAscii } from '../../../text/ascii.js'
@@ -13,7 +13,7 @@ import { utf8PercentEncode } from '../../../text/percent-encoding.js'
 import { isIPv6WithZeros } from '../addresses.js'
 import { connection } from '../connecting.js'
 import { type Program, programOf } from '../program.js'
-import { type Connection, NO_PARTS, type ProgramParts } from '../rules.js'
+import type { Connection, ProgramParts } from '../rules.js'
 import { cut, cutBefore, cutLast, isDots, orNull } from '../splitting.js'
 import { pythonStripStart } from '../stripping.js'
 import { behind, recompose } from '../texts.js'
