@@ -50,8 +50,13 @@ const highlight = new Highlight([text, base])
 const toShare = (): State => (keepSecrets.checked ? state : withoutSecrets(state))
 
 const later = debounced(() => show(), PAUSE)
+/** The fragment of the address, as it was when the page last read or wrote it. */
+let addressed = location.hash
 const writeAddress = debounced(() => {
+  // Another fragment is a link that is being followed: its event is on the way, and has to find the link's fragment.
+  if (location.hash !== addressed) return
   history.replaceState(null, '', fragmentOf(toShare()) || location.pathname + location.search)
+  addressed = location.hash
 }, PAUSE)
 /** What stands below the first answer follows it, so that typing does not wait for it. */
 const showMoreSoon = debounced(() => showMore(), SOON)
@@ -233,7 +238,10 @@ function startFields(): void {
     event.preventDefault()
     goToFinding(event.key === 'ArrowDown' ? 1 : -1)
   })
-  addEventListener('hashchange', () => put(stateOf(location.hash)))
+  addEventListener('hashchange', () => {
+    addressed = location.hash
+    put(stateOf(addressed))
+  })
 }
 
 function startControls(): void {

@@ -3,6 +3,7 @@
  * pointer, following permalinks. What the page shows is compared with what the library answers.
  */
 
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, Page } from 'puppeteer-core'
 import { Url } from '../../lib/index.js'
 import { fragmentOf, type State } from '../../viewer/model/permalink.js'
@@ -23,6 +24,7 @@ export async function visitViewer(browser: Browser, about: string, viewer: strin
   await secrets(session, viewer)
   await encodings(session)
   await speed(session)
+  await linkAfterTyping(session)
   await permalinks(session, viewer)
   return session
 }
@@ -190,6 +192,29 @@ async function speed(session: Session): Promise<void> {
     middle < LONGEST_ANSWER,
     true,
   )
+}
+
+/** A link that is followed when the address is about to be written for what was typed: the link wins. */
+async function linkAfterTyping(session: Session): Promise<void> {
+  const { page } = session
+  for (const text of ['http://first/', 'http://second/', 'http://third/', 'http://fourth/']) {
+    const fragment = fragmentOf({ text, base: '', encoding: '' })
+    // The page is busy until the address is due, so that the writing of the address and the link are waiting together.
+    const busy = page.evaluate(() => {
+      const typed = document.querySelector('#text') as HTMLTextAreaElement
+      typed.value = 'http://typed/'
+      typed.dispatchEvent(new Event('input'))
+      const due = performance.now() + 300
+      while (performance.now() < due);
+    })
+    const link = page.evaluate((next) => {
+      location.hash = next
+    }, fragment)
+    await Promise.all([busy, link])
+    await pause(400)
+    session.expect(`a link is followed after typing: ${text}`, await fieldText(page), text)
+    session.expect(`and its address stays: ${text}`, new URL(page.url()).hash, fragment)
+  }
 }
 
 /** Each of many hostile strings, followed as a link: the page shows what the library answers. */
