@@ -56,8 +56,15 @@ export async function modelScript(): Promise<string> {
 
 const MODEL: readonly string[] = ['answer', 'readings', 'steps', 'details', 'edits', 'permalink']
 
+let unnamedOnce: Promise<ReadonlySet<string>> | null = null
+
+function unnamedMembers(): Promise<ReadonlySet<string>> {
+  unnamedOnce ??= findUnnamedMembers()
+  return unnamedOnce
+}
+
 /** The members of classes that no script names. Without them others are not named any more. */
-async function unnamedMembers(): Promise<ReadonlySet<string>> {
+async function findUnnamedMembers(): Promise<ReadonlySet<string>> {
   const unnamed = new Set<string>()
   for (let known = -1; known < unnamed.size; ) {
     known = unnamed.size

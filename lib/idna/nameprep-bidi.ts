@@ -6,7 +6,7 @@
  */
 
 import { isAssignedIn32 } from './nameprep-ages.js'
-import { DIRECTIONS_17, DIRECTIONS_32 } from './nameprep-tables.js'
+import { DIRECTIONS_17, OTHER_DIRECTIONS_32 } from './nameprep-tables.js'
 import { RunTable } from './ranges.js'
 
 /** The numbers of `nameprep-tables.ts`. */
@@ -17,10 +17,11 @@ const RANDAL_CAT = 2
 const RIGHT_TO_LEFT_BLOCKS = /[\u0590-\u{10ffff}]/u
 
 const LATEST = new RunTable(DIRECTIONS_17, 3)
-const OTHER_IN_32 = new RunTable(DIRECTIONS_32, 4)
+const OTHER_IN_32 = new RunTable(OTHER_DIRECTIONS_32, 4)
 
 const directionLatest = (codePoint: number): number => LATEST.at(codePoint)
 
+/** A character that was not assigned in 3.2 has no direction there. */
 function directionIn32(codePoint: number): number {
   const other = OTHER_IN_32.at(codePoint)
   if (other !== 0) return other - 1

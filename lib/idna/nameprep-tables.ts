@@ -22,10 +22,10 @@ export const AGES: string =
   'I6__FI6__FI6__FIDF6CiJhMyWqx-F'
 
 /**
- * What Bidi_Class in Unicode 3.2 has otherwise than 17.0, for characters assigned in 3.2, and than 0 for the others: 1 another
- * class, 2 L (table D.2 of RFC 3454), 3 R and AL (table D.1), 0 the same.
+ * Where Bidi_Class in Unicode 3.2 is not that of 17.0, for characters assigned in 3.2, and not 0, for the others: 2 L (table D.2 of
+ * RFC 3454), 3 R and AL (table D.1), 1 neither. 0 is the same.
  */
-export const DIRECTIONS_32: string = '37GElGE91FEZE1tKE-PI-ZIt1IE15GggB5lHImymNEmDE-DEmDE-DEmDE-DEmDE-DEmDE'
+export const OTHER_DIRECTIONS_32: string = '37GElGE91FEZE1tKE-PI-ZIt1IE15GggB5lHImymNEmDE-DEmDE-DEmDE-DEmDE-DEmDE'
 
 /** Bidi_Class in Unicode 17.0, unassigned code points as their block has it by default: 1 L, 2 R and AL, 0 the rest. */
 export const DIRECTIONS_17: string =

@@ -40,13 +40,25 @@ export const omitting = (unnamed: ReadonlySet<string>): Plugin => ({
   setup: ({ onLoad }) => {
     onLoad({ filter: /\/lib\/.*\.ts$/ }, ({ path }): OnLoadResult => {
       const name = relative(root, path)
-      return { contents: INSTEAD.get(name) ?? without(readFileSync(path, 'utf8'), name, unnamed), loader: 'ts' }
+      return { contents: INSTEAD.get(name) ?? without(sourceOf(path), name, unnamed), loader: 'ts' }
     })
   },
 })
 
-/** A source without what the viewer does not ask. */
-function without(source: string, path: string, unnamed: ReadonlySet<string>): string {
+/** The sources, read once for several bundles. */
+const sources = new Map<string, ts.SourceFile>()
+
+function sourceOf(path: string): ts.SourceFile {
+  const known = sources.get(path)
+  if (known !== undefined) return known
+  const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true)
+  sources.set(path, source)
+  return source
+}
+
+/** The text of a source without what the viewer does not ask. */
+function without(source: ts.SourceFile, path: string, unnamed: ReadonlySet<string>): string {
+  const { text } = source
   const pieces: string[] = []
   let from = 0
   const edit = (node: ts.Node): void => {
@@ -55,11 +67,11 @@ function without(source: string, path: string, unnamed: ReadonlySet<string>): st
       ts.forEachChild(node, edit)
       return
     }
-    pieces.push(source.slice(from, node.getStart()), by)
+    pieces.push(text.slice(from, node.getStart()), by)
     from = node.getEnd()
   }
-  edit(ts.createSourceFile('module.ts', source, ts.ScriptTarget.Latest, true))
-  return pieces.join('') + source.slice(from)
+  edit(source)
+  return pieces.join('') + text.slice(from)
 }
 
 /** What stands in the place of a node; `null` where it stays. */
