@@ -168,6 +168,15 @@ describe('the readings', () => {
     assert.isTrue(other?.stretches?.some(({ isDifferent, part }) => isDifferent && part === 'host'))
   })
 
+  it('name a reader that refuses the text once', () => {
+    const refusals = readingsOf({ ...EMPTY, text: 'http://a b/' }).rows.flatMap(({ reasons }) => reasons)
+    assert.includeMembers(
+      refusals.map(({ reader }) => reader.name),
+      ['whatwg', 'go-1.19'],
+    )
+    for (const { reader, message } of refusals) assert.notInclude(message, `${reader.name} refuses`)
+  })
+
   it('name what the platform reads, part by part', () => {
     fc.assert(
       fc.property(urlText, (text) => {

@@ -2,12 +2,15 @@
  * The scripts of the viewer as they are built: classic ones, small enough, and without anything that a page may not do.
  */
 
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { runInThisContext } from 'node:vm'
 import { gzipSync } from 'node:zlib'
 import { assert } from 'chai'
 import fc from 'fast-check'
 import { modelScript, viewerScripts } from '../../scripts/build-viewer.js'
 import { hostileStates } from '../../scripts/site/hostile.js'
+import { INSTEAD, UNASKED } from '../../scripts/viewer/omissions.js'
 import * as answer from '../../viewer/model/answer.js'
 import * as details from '../../viewer/model/details.js'
 import * as edits from '../../viewer/model/edits.js'
@@ -16,6 +19,8 @@ import * as permalink from '../../viewer/model/permalink.js'
 import * as readings from '../../viewer/model/readings.js'
 import * as steps from '../../viewer/model/steps.js'
 import { inputArbitrary } from '../support/arbitraries.js'
+
+const root = resolve(import.meta.dirname, '../..')
 
 describe('the scripts of the viewer', () => {
   let scripts: ReadonlyMap<string, string>
@@ -86,6 +91,21 @@ describe('what the scripts of the viewer leave out of the library', () => {
 
   const check = (state: permalink.State): void =>
     assert.deepEqual(shown(built, state), shown(source, state), JSON.stringify(state))
+
+  it('is there to be left out', () => {
+    for (const path of INSTEAD.keys()) assert.isTrue(existsSync(resolve(root, path)), path)
+    const sources = ['url', 'parts/authority', 'parts/query', 'parts/path', 'insight/finding']
+    const texts = sources.map((name) => readFileSync(resolve(root, `lib/${name}.ts`), 'utf8'))
+    for (const name of UNASKED) {
+      const [holder = '', member = ''] = name.split('.')
+      const text = texts.find((one) => one.includes(`export class ${holder}`)) ?? ''
+      assert.match(
+        text.slice(text.indexOf(`export class ${holder}`)),
+        new RegExp(`^ .*[ #]${member.replace('#', '')}[<(]`, 'm'),
+        name,
+      )
+    }
+  })
 
   it('is not missed for the examples', () => {
     for (const { state } of EXAMPLES) check(state)

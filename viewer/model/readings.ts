@@ -132,13 +132,19 @@ function rowOf(group: readonly [Reading, ...Reading[]], first: Reading | undefin
     const reasons = group.map(({ dialect, refusal }) => ({
       reader: readerOf(dialect),
       name: refusal?.name ?? '',
-      message: refusal?.message ?? '',
+      message: withoutReader(refusal?.message ?? '', dialect),
     }))
     return { readers: names, stretches: null, target: null, isElsewhere: false, reasons }
   }
   const target = targetOf(reading)
   const isElsewhere = first !== undefined && first.href !== null && target !== targetOf(first)
   return { readers: names, stretches: stretchesOf(reading, first), target, isElsewhere, reasons: [] }
+}
+
+/** A program's message says who refuses the text; the row says so already. */
+function withoutReader(message: string, name: string): string {
+  const beginning = `${name} refuses the text: `
+  return message.startsWith(beginning) ? message.slice(beginning.length) : message
 }
 
 const targetOf = ({ host, port }: Reading): string | null =>
