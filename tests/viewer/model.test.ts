@@ -174,7 +174,7 @@ describe('the readings', () => {
       refusals.map(({ reader }) => reader.name),
       ['whatwg', 'go-1.19'],
     )
-    for (const { reader, message } of refusals) assert.notInclude(message, `${reader.name} refuses`)
+    for (const { reader, message } of refusals) assert.isFalse(message.startsWith(reader.name), message)
   })
 
   it('name what the platform reads, part by part', () => {

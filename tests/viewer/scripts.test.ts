@@ -101,7 +101,7 @@ describe('what the scripts of the viewer leave out of the library', () => {
       const text = texts.find((one) => one.includes(`export class ${holder}`)) ?? ''
       assert.match(
         text.slice(text.indexOf(`export class ${holder}`)),
-        new RegExp(`^ .*[ #]${member.replace('#', '')}[<(]`, 'm'),
+        new RegExp(`^ .*[ #*]${member.replace('#', '')}[<(]`, 'm'),
         name,
       )
     }
