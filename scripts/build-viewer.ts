@@ -120,8 +120,9 @@ const entries: Plugin = {
   },
 }
 
+/** The imports at the beginning of a module, and the exports at its end, as esbuild writes them. */
+const IMPORTS = /^(?:\s*import\s*(?:\{[^}]*\}\s*from\s*)?"[^"]*";?)*/
 const EXPORTS = /export\s*\{([^}]*)\};?\s*$/
-const IMPORTS = /import\s*\{([^}]*)\}\s*from\s*"[^"]*";?/g
 
 /** A module as a script that hands out its exports. */
 function handingOut(text: string): string {
@@ -130,12 +131,11 @@ function handingOut(text: string): string {
 }
 
 /** A module as a script that takes its imports from what was handed out. */
-const taking = (text: string): string =>
-  inFunction(
-    text
-      .replace(/import\s*"[^"]*";?/g, '')
-      .replace(IMPORTS, (_, names: string) => `const{${names.replaceAll(' as ', ':')}}=${HANDLE};`),
-  )
+function taking(text: string): string {
+  const [imports = ''] = IMPORTS.exec(text) ?? []
+  const names = [...imports.matchAll(/\{([^}]*)\}/g)].map(([, list = '']) => list.replaceAll(' as ', ':'))
+  return inFunction(`const{${names.join()}}=${HANDLE};${text.slice(imports.length)}`)
+}
 
 const inFunction = (text: string): string => `(()=>{'use strict';${text}})()\n`
 

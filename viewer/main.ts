@@ -152,6 +152,12 @@ function showMore(): void {
   byId('steps').replaceChildren(
     ...(url === null || url.authority === null ? [] : stepItems(stepsOf(url, variant.value))),
   )
+  showBehind()
+}
+
+/** What the second script answers. */
+function showBehind(): void {
+  const { url } = answer
   if (more === null) return
   byId('keys').replaceChildren(...(url === null ? [] : keyItems(more.keysOf(url))))
   byId('shown').replaceChildren(...(url === null ? [] : shownItems(more.shownTo(url))))
@@ -320,5 +326,5 @@ put(state.text === '' && state.base === '' ? (EXAMPLES[0]?.state ?? state) : sta
 void loadMore().then((loaded) => {
   more = loaded
   for (const id of ['keys', 'shown']) byId(id).removeAttribute('aria-busy')
-  showMore()
+  showBehind()
 })

@@ -67,8 +67,9 @@ export const UNASKED: ReadonlySet<string> = new Set(
   }).flatMap(([name, members]) => members.map((member) => `${name}.${member}`)),
 )
 
-/** The folders of the readers that are only compared. A `Url` is always one of the folder `whatwg`. */
-export const isOfOtherReader = (path: string): boolean => /^lib\/dialects\/(?!whatwg\/)/.test(path)
+/** Whether a source is of a reader that is only compared, or makes such readers. A `Url` is always one of the folder `whatwg`. */
+export const isOfOtherReader = (path: string): boolean =>
+  /^lib\/dialects\/(?:kit\/complete-dialect\.ts$|(?!whatwg\/|kit\/)[^/]+\/)/.test(path)
 
 /**
  * What is not asked of a reader that is only compared: what a `Url` asks its dialect, and what such a reader suggests. Of what it
