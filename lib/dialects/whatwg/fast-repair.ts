@@ -7,7 +7,7 @@
  * by whatever is not a URL.
  */
 
-import { type FastWay, silent } from '../../components.js'
+import { type FastWay, type RepairedUrl, silent } from '../../components.js'
 import { silentHost } from '../../hosts/host-report.js'
 import { endsInANumber, parseIPv4, serializeIPv4 } from '../../hosts/ipv4.js'
 import { serializeHost } from '../../hosts/serialize-host.js'
@@ -49,17 +49,14 @@ const PIECES = '(?:[1-9a-f][0-9a-f]{0,3}(?::[1-9a-f][0-9a-f]{0,3})*)?'
 const IPV6 = new RegExp(`^\\[(?!:*(?:[0-9a-f]+:+){6}[0-9a-f])${PIECES}::${PIECES}\\]$`)
 const PATH = new RegExp(`^${segments(IN_PATH)}$`)
 
-export const repair: NonNullable<FastWay['repair']> = (input) => {
+export const repair: NonNullable<FastWay['repair']> = (input, canonicalBefore = 0) => {
   if (input.length > LONGEST) return null
+  if (canonicalBefore > 0) return behind(input, canonicalBefore, encodedTail(input, canonicalBefore))
   const text = trimmed(input)
   CANONICAL.lastIndex = 0
   const canonicalEnd = CANONICAL.test(text) ? CANONICAL.lastIndex : 0
   // Of what is not canonical in the world, the most: only the slash behind the host is missing.
-  if (canonicalEnd > 0 && canonicalEnd === text.length) return { written: text, canonical: `${text}/` }
-  if (canonicalEnd > 0) {
-    const tail = canonicalTail(text, canonicalEnd)
-    return tail === null ? null : { written: text, canonical: sliceOf(text, 0, canonicalEnd) + tail }
-  }
+  if (canonicalEnd > 0) return behind(text, canonicalEnd, canonicalTail(text, canonicalEnd))
   const parts = WRITTEN.exec(text)
   if (parts === null) return null
   // Not destructured: that asks an iterator for each part.
@@ -83,6 +80,10 @@ export const repair: NonNullable<FastWay['repair']> = (input) => {
   }
 }
 
+/** The beginning of a text as it stands, and the canonical form of its rest. */
+const behind = (written: string, end: number, tail: string | null): RepairedUrl | null =>
+  tail === null ? null : { written, canonical: sliceOf(written, 0, end) + tail }
+
 /** Authority state, step 1.4. */
 function credentials(userinfo: string, written: string | null): string {
   const name = written === null ? userinfo : sliceOf(userinfo, 0, userinfo.length - written.length - 1)
@@ -105,7 +106,12 @@ function canonicalTail(text: string, start: number): string | null {
   if (start === length) return '/'
   TAIL.lastIndex = start
   if (TAIL.test(text)) return sliceOf(text, start)
-  if (ODD.test(text)) return null
+  return ODD.test(text) ? null : encodedTail(text, start)
+}
+
+/** The same, where nothing odd is in the text. */
+function encodedTail(text: string, start: number): string {
+  const { length } = text
   const hash = indexOrEnd(text, indexIn(text, '#', start))
   const mark = indexIn(text, '?', start)
   const pathEnd = mark === -1 || mark > hash ? hash : mark
