@@ -97,8 +97,7 @@ const SHOWN = ['host', 'port', 'path', 'query', 'fragment'] as const
 export function maskedAuthority(url: Parts, dialect: Dialect): Parts {
   const seen = partsOfMaskedText(url, dialect) ?? { ...url, username: MASK, host: MASK, port: null }
   const holes = holesByPart(seen, null)
-  const maskedIn = (part: 'host' | 'port'): string =>
-    masked(seen[part] as string, holes.get(part) as readonly Hole[]).text
+  const maskedIn = (part: 'host' | 'port'): string => masked(seen[part] ?? '', holes.get(part) as readonly Hole[]).text
   // The port of `https://u:12/secret@example.org` may have been meant as the beginning of a password.
   return partsMaskedAlone({ ...seen, host: maskedIn('host'), port: seen.port && maskedIn('port') })
 }

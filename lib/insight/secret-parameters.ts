@@ -68,7 +68,7 @@ export const BEHIND_PATH: Ends = { path: 0, query: 0 }
 function endsOf(text: string): Ends {
   const hash = text.indexOf('#')
   const query = hash === -1 ? text.length : hash
-  // Without a query, each value counts as behind the path, and ends at the fragment.
+  // Where there is not a query, each value counts as one behind the path: both end at the fragment.
   return { query, path: Math.min(text.indexOf('?'), query) }
 }
 

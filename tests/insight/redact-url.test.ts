@@ -111,6 +111,8 @@ describe('the mirror of an authority', () => {
     ['http://h:x/', webUrl, 'web-url http://h:*** (digest)'],
     ['http://u:p@h/', programs['java-uri'], 'java-uri-17 http://u:***@h (digest)'],
     ['http://[::1]:80/@x', programs.go, 'go-1.19 http://***@*** (digest)'],
+    // The text without its secret is read without an authority: nothing of the host is shown.
+    ['token=a://secret', programs['appendix-b'], 'appendix-b token=a:// (digest)'],
   ] as const) {
     it(`${JSON.stringify(text)}, ${dialect.name}`, () => {
       const [mirror] = Object.values({ ...Url.parse(text, { dialect }).authority })

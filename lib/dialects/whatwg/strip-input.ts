@@ -18,7 +18,7 @@ export function stripInput(input: string, report: Report): string {
   if (report.wanted) reportLoneSurrogates(input, report)
   const trimmed = trim(input.toWellFormed(), report)
   if (!TAB_OR_NEWLINE.test(trimmed)) return trimmed
-  reportTabsAndNewlines(trimmed, report)
+  if (report.wanted) reportTabsAndNewlines(trimmed, report)
   return withoutTabsAndNewlines(trimmed)
 }
 
