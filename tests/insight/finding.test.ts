@@ -332,6 +332,7 @@ describe('FindingCollector', () => {
         const replacement = { span: { start, end }, text: '' }
         const finding = explained([start, end], () => ({ message: 'm', suggestion: 's', replacement }))
         assert.deepEqual(finding.replacement, isShown ? replacement : undefined, `${start} to ${end}`)
+        assert.equal(Object.hasOwn(finding, 'replacement'), isShown)
         assert.equal(finding.suggestion, 's')
       }
     })

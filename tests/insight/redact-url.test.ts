@@ -120,6 +120,11 @@ describe('the mirror of an authority', () => {
     })
   }
 
+  it('is beside that of a host of which nothing is shown, where a program gives a piece of a password as the host', () => {
+    const [host] = Object.values({ ...Url.parse('http://u:#secret@h', { dialect: programs.go }).authority?.host })
+    assert.match(String(host), /^domain \*\*\* \(digest .*\)$/)
+  })
+
   it('is that of the parts alone where there is no port', () => {
     const { host, port, path } = maskedAuthority(record('https://h/x', whatwg), whatwg)
     assert.deepEqual({ host, port, path }, { host: 'h', port: null, path: '/x' })

@@ -142,6 +142,7 @@ describe('what may be a secret', () => {
     ['http://h/?n=http%3A%2F%2Fu%3As3%40i', 'http://h/?n=http%3A%2F%2Fu%3A***%40i'],
     ['http://h/?n=u:s3@i&m=a:b', 'http://h/?n=u:***@i&m=a:b'],
     ['http://h/?u:s3@i', 'http://h/?u:***@i'],
+    ['http://h/?u:a=s3@i', 'http://h/?u:***@i'],
     ['http://h/?a=b&u:s3@i#c', 'http://h/?a=b&u:***@i#c'],
     ['http://h/#u:s3@i', 'http://h/#u:***@i'],
     ['http://h/#a=b&c:s3@d', 'http://h/#a=b&c:***@d'],
