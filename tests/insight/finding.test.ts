@@ -299,6 +299,19 @@ describe('FindingCollector', () => {
         [2, 3],
       ],
     )
+    assert.deepEqual(
+      united(
+        [
+          [1, 20],
+          [2, 3],
+        ],
+        [[15, 16]],
+      ),
+      [
+        [1, 20],
+        [2, 3],
+      ],
+    )
     assert.deepEqual(united([], [[0, 1]]), [[0, 1]])
   })
 

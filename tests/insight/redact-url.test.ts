@@ -69,6 +69,8 @@ describe('the secrets of a URL', () => {
   it('in what a program reads are those parts that differ in the masked text', () => {
     const python = (text: string) => secretsOf(record(text, programs.python), programs.python)
     assert.equal(python('http://h/?token=a'), 'query a|token=a')
+    const holes = holesByPart(record('http://h/?token=a', programs.python), programs.python).get('query')
+    assert.deepInclude(holes ?? [], { start: 0, end: 'token=a'.length })
     assert.equal(python('http://u:p@h:80/a?b#c'), '')
     assert.equal(python('http:u:secret@h'), 'path secret|u:secret@h')
   })
