@@ -75,7 +75,9 @@ const SPELLINGS: readonly Spelling[] = [
     ada: ['2'],
     example: example('', 'http://h/?', 'http://h/?', 'http://h/'),
     spelled: (href, { input }) =>
-      /^[\0- ]*(?:[a-z]+:)?[\0- ]*(?:#|$)/i.test(input) ? href.replace(/^([^?#]*)\?(?=#|$)/, '$1') : href,
+      /^[\0- ]*(?:[a-z]+:)?[\0- ]*(?:#|$)/i.test(input.replace(/[\t\n\r]/g, ''))
+        ? href.replace(/^([^?#]*)\?(?=#|$)/, '$1')
+        : href,
   },
 ]
 
