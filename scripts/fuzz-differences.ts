@@ -109,6 +109,12 @@ const READINGS: readonly Reading[] = [
     concerns: (found) => found.theirs === null && /[^\0-\x7f]/.test(hostText(found)),
   },
   {
+    reason: 'Ada does not know some marks of other planes, and accepts them at the beginning of a label',
+    ada: ['2', '4'],
+    example: example('http://\u{1cf00}a', null, null, 'http://xn--a-zk7q/'),
+    concerns: (found) => isRefusedByUsAlone(found) && /(?<![\p{L}\p{N}\p{M}])\p{M}/u.test(hostText(found)),
+  },
+  {
     reason: 'Ada 2 takes segments that only begin with a letter and a ":" for drive letters',
     ada: ['2'],
     example: example('file:a:b/..', null, 'file:///', 'file:///a:b/'),
