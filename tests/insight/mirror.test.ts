@@ -76,5 +76,7 @@ describe('the mirror of a URL', () => {
     assert.isTrue(isGetter('http://example.org/?q=a b'))
     assert.isTrue(isGetter('http://user:secret@example.org'))
     assert.isTrue(isGetter('http://example.org/%2540'))
+    assert.isTrue(isGetter('http://example.org/a b%3D'))
+    assert.isTrue(isGetter('http://example.org/a b%253d'))
   })
 })
