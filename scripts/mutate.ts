@@ -48,9 +48,9 @@ const ROOMS: ReadonlyMap<string, Room> = new Map(
     parsing: {
       files: ['lib/dialects/whatwg/**/*.ts', '!lib/dialects/whatwg/canonicalize.ts'],
       tests: [
-        ...whatwg('path', 'resolve', 'validation-errors', 'setters', 'setters-2017', 'edition', 'edition-2017'),
-        ...whatwg('web-platform-tests', 'found-by-fuzzing', 'security', 'differential', 'suggestions', 'messages'),
-        ...whatwg('fast-way', 'fast-way-takes', 'canonical-line'),
+        ...whatwg('basic-url-parser', 'origin', 'path', 'resolve', 'validation-errors', 'setters', 'setters-2017'),
+        ...whatwg('edition', 'edition-2017', 'web-platform-tests', 'found-by-fuzzing', 'security', 'differential'),
+        ...whatwg('suggestions', 'messages', 'fast-way', 'fast-way-takes', 'canonical-line'),
         ...tests('standard-classes/url', 'insight/finding'),
         ...VALUES,
       ],
@@ -88,7 +88,12 @@ const ROOMS: ReadonlyMap<string, Room> = new Map(
     },
     insight: {
       files: ['lib/insight/**/*.ts'],
-      tests: [...tests('insight/'), ...VALUES],
+      tests: [
+        ...tests('insight/', 'url-reading'),
+        ...whatwg('messages', 'suggestions', 'writing-2017'),
+        ...tests('dialects/webspecs/authoring'),
+        ...VALUES,
+      ],
     },
   }),
 )

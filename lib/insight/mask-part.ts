@@ -12,7 +12,7 @@ import type { ComponentName } from '../components.js'
 import { MASK, masked } from './mask.js'
 import { maskSecrets } from './mask-secrets.js'
 import { isWellKnownSecret } from './secret-names.js'
-import { behindPath, parameterHoles } from './secret-parameters.js'
+import { BEHIND_PATH, parameterHoles } from './secret-parameters.js'
 
 /** The parts of a URL or of a reference, of which the scheme may be missing. */
 export type Parts = Readonly<Record<ComponentName, string | null>>
@@ -48,7 +48,7 @@ function maskedPart(text: string, part: 'path' | 'query' | 'fragment'): string {
   let end = 0
   for (const { index } of text.matchAll(ANY_AT)) end = index
   const before = end === 0 ? [] : [{ start: 0, end }]
-  const ends = part === 'path' ? undefined : behindPath(text)
+  const ends = part === 'path' ? undefined : BEHIND_PATH
   return masked(text, [...before, ...parameterHoles(text, isWellKnownSecret, ends)]).text
 }
 

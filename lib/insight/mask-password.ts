@@ -44,7 +44,7 @@ const BEFORE_AUTHORITY =
  * begins a segment: `file:///C:/node_modules/@scope/name`.
  */
 const BEFORE_PATH_ON_DRIVE =
-  /^[\0-\x20]*file:(?:[/\\]|[/\\]{3})[A-Za-z][:|](?=[/\\](?:[^@]*\/@)*[^@]*$)(?!.*%(?:25)*40)/is
+  /^[\0-\x20]*file:(?:[/\\]|[/\\]{3})[A-Za-z][:|](?=[/\\])(?=(?:[^@]*\/@)*[^@]*$)(?!.*%(?:25)*40)/is
 
 /** A text with everything masked that may be a password. */
 export const maskPasswords = (text: string): MaskedText => masked(text, passwordHoles(text))
@@ -52,23 +52,27 @@ export const maskPasswords = (text: string): MaskedText => masked(text, password
 /** Where the passwords of a text stand, as far as they can be told from its form. */
 export function passwordHoles(text: string): Hole[] {
   if (!mayHaveCredentials(text)) return []
-  const start = (BEFORE_PATH_ON_DRIVE.exec(text) ?? BEFORE_AUTHORITY.exec(text))?.[0].length ?? 0
+  const start = lengthOf(BEFORE_PATH_ON_DRIVE, text) || lengthOf(BEFORE_AUTHORITY, text)
   const colon = text.indexOf(':', start)
   const at = text.lastIndexOf('@')
   const holes = [...holeInUsername(text, start), ...encodedHoles(text, start)]
   return colon === -1 || colon > at ? holes : [{ start: colon + 1, end: at }, ...holes]
 }
 
+/** The length of what a pattern finds. */
+const lengthOf = (pattern: RegExp, text: string): number => pattern.exec(text)?.[0].length ?? 0
+
 /** Whether a text has an "@" in it, which stands behind every password, as it is or percent-encoded. */
-export const mayHaveCredentials = (text: string): boolean =>
-  text.indexOf('@') !== -1 || (text.indexOf('%') !== -1 && /%(?:25)*40/.test(text))
+export const mayHaveCredentials = (text: string): boolean => /@|%(?:25)*40/.test(text)
+
+/** An authority up to the first ":" in it that is percent-encoded. */
+const TO_ENCODED_COLON = /^[^/\\?#]*?%(?:25)*3A/i
 
 /** In `//user%3Asecret@host`, where the ":" has been encoded as well. */
 function holeInUsername(text: string, start: number): Hole[] {
-  const authority = /^[^/\\?#]*/.exec(text.slice(start))?.[0] ?? ''
-  const colon = /%(?:25)*3A/i.exec(authority)
-  const [from, at] = [start + (colon?.index ?? 0) + (colon?.[0].length ?? 0), text.lastIndexOf('@')]
-  return colon === null || from > at ? [] : [{ start: from, end: at }]
+  const length = lengthOf(TO_ENCODED_COLON, text.slice(start))
+  const [from, at] = [start + length, text.lastIndexOf('@')]
+  return length === 0 || from > at ? [] : [{ start: from, end: at }]
 }
 
 /** A piece of a text that may be a URL of its own, such as the value of a parameter. */
@@ -90,7 +94,6 @@ const ANY_AT = new RegExp(AT, 'gi')
 /** In each piece of a text behind an offset that has percent-encoding in it; see `innerHole`. */
 function encodedHoles(text: string, start: number): Hole[] {
   const holes: Hole[] = []
-  if (!text.includes('%', start)) return holes
   for (const { index, 0: piece } of text.slice(start).matchAll(PIECE)) {
     if (piece.includes('%')) holes.push(...innerHole(piece, start + index))
   }
@@ -99,8 +102,7 @@ function encodedHoles(text: string, start: number): Hole[] {
 
 /** Between the first ":" of what may be an inner URL and its last "@", either of which may be percent-encoded. */
 export function innerHole(inner: string, offset: number): Hole[] {
-  const before = BEFORE_INNER_AUTHORITY.exec(inner)?.[0].length ?? 0
-  ANY_COLON.lastIndex = before
+  ANY_COLON.lastIndex = lengthOf(BEFORE_INNER_AUTHORITY, inner)
   const colon = ANY_COLON.exec(inner)
   if (colon === null) return []
   const start = colon.index + colon[0].length

@@ -30,8 +30,8 @@ const PATH = 4
 export function partSpan(input: string, parts: Parts, part: ComponentName): Span | null {
   const { scheme, username } = parts
   const colon = scheme === null ? -1 : input.indexOf(`${scheme}:`) + scheme.length
-  if (scheme === null ? part === 'scheme' : colon < scheme.length) return null
-  if (scheme !== null && part === 'scheme') return { start: colon - scheme.length, end: colon }
+  if (scheme !== null && colon < scheme.length) return null
+  if (part === 'scheme') return scheme === null ? null : { start: colon - scheme.length, end: colon }
   const index = IN_ORDER.findIndex(([name]) => name === part)
   const group = IN_ORDER.slice(index > PATH ? PATH + 1 : 0, index < PATH ? PATH : IN_ORDER.length)
   const pieces = group.map(([name, mark]) => {

@@ -31,9 +31,7 @@ export function maskedRecord(record: Components, dialect: Dialect, isSecret: IsS
   }
   const shown = withoutPassword(record)
   const text = dialect.serialize(shown)
-  const credentials = credentialHoles(text, shown)
-  const parameters = parameterHoles(text, isSecret)
-  return masked(text, credentials.length === 0 ? parameters : [...credentials, ...parameters])
+  return masked(text, [...credentialHoles(text, shown), ...parameterHoles(text, isSecret)])
 }
 
 /** The text of a record as written, with its secrets masked, on one line. */
@@ -50,7 +48,7 @@ export function hasPlainCredentials(record: Parts, dialect: Dialect): boolean {
   const shown = withoutPassword(record)
   const { scheme } = record
   // What some dialects read as a scheme may be the beginning of anything.
-  if (scheme !== null && scheme !== '' && !isScheme(scheme)) return false
+  if (scheme && !isScheme(scheme)) return false
   return credentialHoles(joined(shown).text, shown).length === 0
 }
 
@@ -74,7 +72,7 @@ export function maskedChangedPart(url: Parts, part: 'path' | 'query', text: stri
   if (url[part] === text) return maskedPartOf(url, part, dialect)
   const changed = { ...url, [part]: text }
   if (dialect?.textOf === undefined) return maskedPartOf(changed, part, dialect)
-  return partsOfMaskedText(url, dialect)?.[part] === url[part] ? (partsMaskedAlone(changed)[part] ?? '') : MASK
+  return partsOfMaskedText(url, dialect)?.[part] === url[part] ? (partsMaskedAlone(changed)[part] as string) : MASK
 }
 
 /** Where the secrets of a record are that are not its password, by the part: offsets into the part's own text. */
@@ -99,7 +97,7 @@ const SHOWN = ['host', 'port', 'path', 'query', 'fragment'] as const
 export function maskedAuthority(url: Parts, dialect: Dialect): Parts {
   const seen = partsOfMaskedText(url, dialect) ?? { ...url, username: MASK, host: MASK, port: null }
   const holes = holesByPart(seen, null)
-  const maskedIn = (part: 'host' | 'port'): string => masked(seen[part] ?? '', holes.get(part) ?? []).text
+  const maskedIn = (part: 'host' | 'port'): string => masked(seen[part] ?? '', holes.get(part) as readonly Hole[]).text
   // The port of `https://u:12/secret@example.org` may have been meant as the beginning of a password.
   return partsMaskedAlone({ ...seen, host: maskedIn('host'), port: seen.port && maskedIn('port') })
 }
@@ -110,9 +108,9 @@ const withoutPassword = <Url extends Parts>(record: Url): Url =>
 /** The parts one behind the other, with the usual marks between them, and the places of some. */
 function joined({ scheme, username, password, host, port, path, query, fragment }: Parts) {
   const beforeAuthority = `${scheme === null ? '' : `${scheme}:`}${host === null ? '' : '//'}`
-  const credentials = username === null && password === null ? '' : `${username ?? ''}${withMark(':', password)}@`
+  const credentials = username === null ? '' : `${username}${withMark(':', password)}@`
   const beforePath = `${beforeAuthority}${host === null ? '' : `${credentials}${host}${withMark(':', port)}`}`
-  const beforeQuery = beforePath + (path ?? '')
+  const beforeQuery = beforePath + withMark('', path)
   const beforeFragment = beforeQuery + withMark('?', query)
   const text = beforeFragment + withMark('#', fragment)
   return {
@@ -161,8 +159,8 @@ function holesBehind(text: string, hostEnd: number, portEnd: number): Hole[] {
 /** A username that has a password in it: the ":" between them is percent-encoded, or a program gives both as one text. */
 function encodedUsername(text: string, shown: Parts): Hole[] {
   const username = partSpan(text, shown, 'username')
-  const colon = /:|%(?:25)*3A/i.exec(shown.username ?? '')
-  return username === null || colon === null
-    ? []
-    : [{ start: username.start + colon.index + colon[0].length, end: username.end }]
+  if (username === null) return []
+  const { start, end } = username
+  const colon = /:|%(?:25)*3A/i.exec(text.slice(start, end))
+  return colon === null ? [] : [{ start: start + colon.index + colon[0].length, end }]
 }

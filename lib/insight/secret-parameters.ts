@@ -51,7 +51,7 @@ function nameStart(text: string, from: number, end: number): number {
     const unit = unitAt(text, i)
     if (MARKS.has(unit)) return i + 1
     const length = unit === PERCENT ? matchedLength(ENCODED_MARK, text, i) : 0
-    if (length > 0 && i + length <= end) return i + length
+    if (length > 0) return i + length
   }
   return from
 }
@@ -62,14 +62,14 @@ interface Ends {
   readonly query: number
 }
 
-/** The ends in a text that is a query or a fragment. */
-export const behindPath = ({ length }: string): Ends => ({ path: -1, query: length })
+/** The ends in a text that is a query or a fragment: every value in it stands behind them. */
+export const BEHIND_PATH: Ends = { path: 0, query: 0 }
 
 function endsOf(text: string): Ends {
   const hash = text.indexOf('#')
   const query = hash === -1 ? text.length : hash
-  const mark = text.indexOf('?')
-  return { query, path: mark === -1 ? query : Math.min(mark, query) }
+  // Where there is not a query, each value counts as one behind the path: both end at the fragment.
+  return { query, path: Math.min(text.indexOf('?'), query) }
 }
 
 /** Where the value ends that begins at an offset. `depth` is the length of the "=" before it: 1 where it is not encoded. */
@@ -79,9 +79,8 @@ function valueEnd(text: string, start: number, depth: number, { path, query }: E
     const character = text.charAt(i)
     if (character === '&') return i
     if (character === ';' && matchedLength(NEXT_PAIR, text, i) > 0) return i
-    if (character !== '%' || depth === 1) continue
     // An end that is encoded more often than the "=" belongs to a URL inside of the value.
-    const length = matchedLength(ENCODED_END, text, i)
+    const length = character === '%' ? matchedLength(ENCODED_END, text, i) : 0
     if (length > 0 && length <= depth) return i
   }
   return limit

@@ -4,9 +4,12 @@
 
 import { assert } from 'chai'
 import fc from 'fast-check'
+import type { NotedFinding } from '../../lib/components.js'
 import { whatwg } from '../../lib/dialects/index.js'
-import { Url } from '../../lib/index.js'
+import { type Dialect, type Finding, Url } from '../../lib/index.js'
 import { FindingCollector } from '../../lib/insight/finding.js'
+
+type Place = readonly [start: number, end: number]
 
 /** The spans of a text's findings, in their order, as the pieces of the input. */
 const found = (input: string): (readonly [string, string])[] =>
@@ -54,7 +57,10 @@ describe('findings', () => {
         findings,
         all.findings.filter((finding) => named(finding.name).indexOf(finding) < maxPerName),
       )
-      for (const { name, count } of omitted) assert.equal(count, named(name).length - maxPerName, name)
+      for (const { name, count } of omitted) {
+        assert.equal(count, named(name).length - maxPerName, name)
+        assert.isAbove(count, 0, name)
+      }
       assert.equal(findings.length + omitted.reduce((sum, { count }) => sum + count, 0), all.findings.length)
     }
   })
@@ -188,6 +194,8 @@ describe('FindingCollector', () => {
       [4, 5],
       [5, 6],
     ],
+    // An empty place behind the last unit before a cut.
+    [[[4, 1]], [4, 4], [4, 4]],
   ] as const) {
     it(`moves ${span} to ${expected} after cuts at ${JSON.stringify(cuts)}`, () => {
       assert.deepEqual(moved(cuts, span[0], span[1]), [...expected])
@@ -206,6 +214,152 @@ describe('FindingCollector', () => {
       ],
     )
     assert.equal(collector.error('', whatwg).name, 'host-missing')
+  })
+
+  it('gives the text that the dialect walked', () => {
+    const collector = new FindingCollector()
+    assert.equal(collector.walked('abcd'), 'abcd')
+    for (const [at, count] of [
+      [0, 2],
+      [1, 1],
+      [3, 1],
+      [3, 1],
+    ] as const)
+      collector.stripped(at, count)
+    assert.equal(collector.walked('  a\tbc\r\nd'), 'abcd')
+  })
+
+  it('is empty until something is found, even if it does not keep what is found', () => {
+    const [one, other, counting] = [new FindingCollector(), new FindingCollector(), new FindingCollector(0)]
+    for (const collector of [one, other, counting]) assert.isTrue(collector.isEmpty)
+    one.found('invalid-credentials', 'username', 4, 5)
+    other.fatal('host-missing', 'host', 0, 0)
+    counting.found('invalid-credentials', 'username', 4, 5)
+    for (const collector of [one, other, counting]) assert.isFalse(collector.isEmpty)
+  })
+
+  it('has the text that a document writes for an invalid URL, where it writes one', () => {
+    const collector = new FindingCollector()
+    assert.isNull(collector.bestEffort)
+    collector.fatal('host-missing', 'host', 0, 0, 'http:///')
+    assert.equal(collector.bestEffort, 'http:///')
+    collector.fatal('host-missing', 'host', 0, 0)
+    assert.isNull(collector.bestEffort)
+  })
+
+  /** The places that a collector has after it takes over those of another one. */
+  const united = (places: readonly Place[], others: readonly Place[], ending: Place | null = null): Place[] => {
+    const [collector, other] = [new FindingCollector(), new FindingCollector()]
+    for (const [start, end] of places) collector.found('one', null, start, end)
+    if (ending !== null) collector.fatal('end', null, ...ending)
+    for (const [start, end] of others) other.found('other', null, start, end)
+    collector.add(other)
+    return collector.findings('', whatwg).map(({ span }) => [span.start, span.end])
+  }
+
+  it('takes over the findings of another one at places that have none', () => {
+    // An empty place counts as the unit behind it.
+    const mine: Place[] = [
+      [2, 4],
+      [6, 6],
+    ]
+    for (const place of [
+      [0, 2],
+      [4, 6],
+      [4, 4],
+      [7, 8],
+    ] as const)
+      assert.deepEqual(united(mine, [place]), [...mine, [...place]])
+    for (const place of [
+      [0, 3],
+      [3, 5],
+      [2, 2],
+      [3, 3],
+      [5, 7],
+      [6, 7],
+      [6, 6],
+    ] as const)
+      assert.deepEqual(united(mine, [place]), mine)
+    assert.deepEqual(
+      united(
+        [
+          [12, 13],
+          [1, 2],
+          [10, 20],
+        ],
+        [
+          [15, 16],
+          [2, 3],
+        ],
+      ),
+      [
+        [12, 13],
+        [1, 2],
+        [10, 20],
+        [2, 3],
+      ],
+    )
+    assert.deepEqual(
+      united(
+        [
+          [1, 20],
+          [2, 3],
+        ],
+        [[15, 16]],
+      ),
+      [
+        [1, 20],
+        [2, 3],
+      ],
+    )
+    assert.deepEqual(united([], [[0, 1]]), [[0, 1]])
+  })
+
+  it('keeps the finding that ended the reading as the last one', () => {
+    assert.deepEqual(united([[1, 2]], [[3, 4]], [5, 6]), [
+      [1, 2],
+      [3, 4],
+      [5, 6],
+    ])
+  })
+
+  describe('beside a secret', () => {
+    const input = 'https://u:secret@h/?token=t'
+
+    /** The finding about a place, as a dialect explains it. */
+    const explained = ([start, end]: Place, explain: Dialect['explain']): Finding => {
+      const collector = new FindingCollector()
+      collector.fatal('some', null, start, end)
+      return collector.error(input, { ...whatwg, explain })
+    }
+
+    it('leaves out an edit that touches it, and no other edit', () => {
+      for (const [start, end, isShown] of [
+        [8, 9, true],
+        [9, 10, false],
+        [12, 13, false],
+        [16, 17, false],
+        [17, 18, true],
+        [8, 20, false],
+      ] as const) {
+        const replacement = { span: { start, end }, text: '' }
+        const finding = explained([start, end], () => ({ message: 'm', suggestion: 's', replacement }))
+        assert.deepEqual(finding.replacement, isShown ? replacement : undefined, `${start} to ${end}`)
+        assert.equal(Object.hasOwn(finding, 'replacement'), isShown)
+        assert.equal(finding.suggestion, 's')
+      }
+    })
+
+    it('leaves out a suggestion that is another one without it', () => {
+      const finding = explained([0, 1], (_, text) => ({ message: text, suggestion: text }))
+      assert.equal(finding.message, 'https://u:***@h/?token=***')
+      assert.notProperty(finding, 'suggestion')
+    })
+
+    it('explains the place where it is in the masked text', () => {
+      const words = ({ span }: NotedFinding, text: string) => text.slice(span.start, span.end)
+      assert.equal(explained([17, 18], (...args) => ({ message: words(...args), suggestion: null })).message, 'h')
+    })
   })
 
   it('has no suggestion where the dialect has none', () => {

@@ -24,6 +24,8 @@ describe('a part by itself', () => {
     ['host', '::ffff:1.2.3.4', '::ffff:1.2.3.4'],
     ['host', 'u:secret', 'u:***'],
     ['host', 'u@secret:x', 'u@***'],
+    ['host', 'u:secret[::1]', 'u:***'],
+    ['host', '[::1]u:secret', '[:***'],
     ['host', 'u%40secret', 'u%40***'],
     ['host', 'token=secret', 'token=***'],
     ['host', 'a%20b', 'a%20b'],

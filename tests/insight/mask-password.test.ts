@@ -241,6 +241,28 @@ describe('maskPasswords', () => {
     ['blob:https://u:p@h/1', 'blob:https:***@h/1'],
     ['urn:a:b', 'urn:a:b'],
     ['***', '***'],
+    [':@h', ':***@h'],
+    // A well-known scheme needs no slashes behind it, and any other one needs two, with white space among them or not.
+    ['ws:u:p@h', 'ws:u:***@h'],
+    ['sip:u:p@h', 'sip:u:***@h'],
+    ['foo://u:p@h', 'foo://u:***@h'],
+    ['f\no+1:\n/\t\\u:p@h', 'f\no+1:\n/\t\\u:***@h'],
+    ['foo:x//u:p@h', 'foo:***@h'],
+    ['1oo://u:p@h', '1oo:***@h'],
+    // A drive at the beginning of a file's path, and an "@" that begins a segment, or does not.
+    [' file:/C:/@a/b', ' file:/C:/@a/b'],
+    ['file:///C:\\a/@b/@c', 'file:///C:\\a/@b/@c'],
+    ['file:///C:/a@b', 'file:///C:***@b'],
+    ['file:///C:/a/%40b', 'file:///C:***%40b'],
+    ['file:///C:/a/%252540b', 'file:///C:***%252540b'],
+    ['u:p@file:///C:/@b', 'u:***@b'],
+    // Inside another URL the same schemes count, percent-encoded as they are, in any case.
+    ['https://h/?next=HTTPS%3Au%3Ap%40i', 'https://h/?next=HTTPS%3Au%3A***%40i'],
+    ['https://h/?next=foo%3A%2f%5Cu%3ap%40i', 'https://h/?next=foo%3A%2f%5Cu%3a***%40i'],
+    ['https://h/?next=foo%3A%2fu%3ap%40i', 'https://h/?next=foo%3A***%40i'],
+    // A username has its password in it up to the end of the authority.
+    ['https://user%3Ase?cret@h', 'https://user%3A***@h'],
+    ['https://h%/u%3Ap?@i', 'https://h%/u%3Ap?@i'],
   ] as const) {
     it(`makes ${masked || 'nothing'} of ${text || 'nothing'}`, () => {
       assert.equal(maskPasswords(text).text, masked)

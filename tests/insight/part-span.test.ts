@@ -4,7 +4,7 @@
 
 import { assert } from 'chai'
 import fc from 'fast-check'
-import type { ComponentName } from '../../lib/components.js'
+import { type ComponentName, NO_PARTS } from '../../lib/components.js'
 import { Url } from '../../lib/index.js'
 import { partSpan } from '../../lib/insight/part-span.js'
 import { inputArbitrary } from '../support/arbitraries.js'
@@ -25,7 +25,11 @@ describe('the place of a part', () => {
     ['host', 'https:\\\\«[::1]»:80'],
     ['port', 'http://80:80@80.example:«80»/80'],
     ['port', 'http://h:«»/'],
+    ['host', 'h://«h»/'],
+    ['host', 'https://«h»/a\tb'],
+    ['query', 'https://h/a\tb?«q»#f'],
     ['path', 'foo:«foo»'],
+    ['path', 'file://«/»'],
     ['query', 'http://h/?«?»#?'],
     ['fragment', 'http://h/?#«»'],
   ] as const) {
@@ -40,7 +44,15 @@ describe('the place of a part', () => {
     assert.isNull(marked('file:///h', 'host'))
   })
 
+  it('is found in a reference, which has no scheme', () => {
+    const reference = { ...NO_PARTS, host: 'h', path: '/p' }
+    assert.deepEqual(partSpan('//h/p', reference, 'host'), { start: 2, end: 3 })
+    assert.deepEqual(partSpan('p', { ...NO_PARTS, path: 'p' }, 'path'), { start: 0, end: 1 })
+    assert.isNull(partSpan('//h/p', reference, 'scheme'))
+  })
+
   it('is null for a part that is not read as it is written', () => {
+    assert.isNull(marked('h\tttps://h/', 'host'))
     assert.isNull(marked('https://exam\tple.org/', 'host'))
     assert.isNull(marked('https://exam\tple.org/', 'path'))
   })

@@ -3,11 +3,17 @@
  */
 
 import { assert } from 'chai'
-import { type Components, type Dialect, silent } from '../../lib/components.js'
+import { type Components, type Dialect, NO_PARTS, silent } from '../../lib/components.js'
 import { programs, webUrl, whatwg } from '../../lib/dialects/index.js'
 import { Url } from '../../lib/index.js'
 import { maskPasswords } from '../../lib/insight/mask-password.js'
-import { hasPlainCredentials, holesByPart, maskedAuthority, maskedPartOf } from '../../lib/insight/redact-url.js'
+import {
+  hasPlainCredentials,
+  holesByPart,
+  maskedAuthority,
+  maskedChangedPart,
+  maskedPartOf,
+} from '../../lib/insight/redact-url.js'
 
 const record = (text: string, dialect: Dialect): Components => dialect.parse(text, silent) as Components
 
@@ -40,6 +46,8 @@ describe('the secrets of a URL', () => {
     ['https://[::1]:80/x@y', whatwg, 'port 80, path /x', '[::1]:***', '***@y', null, null],
     ['https://[::1]/x@y', whatwg, '', '[::1]', '/x@y', null, null, true],
     ['https://h/?token=a#code=b', whatwg, 'query a, fragment b', 'h', '/', 'token=***', 'code=***', true],
+    ['foo://a%3Ab/@c', whatwg, 'host b|b, path /|/', 'a%3A***', '***@c', null, null],
+    ['https://h/a:b@c?d:e@f', whatwg, 'path b|b@c, query e|d:e', 'h', '/a:***', '***@f', null],
     ['http://h:x/', webUrl, 'port x', 'h:***', '/', null, null],
     ['http://u:x/y@h', webUrl, 'port x|x, path /y', 'u:***', '***@h', null, null],
     ['http://a%3Ab/@c', webUrl, 'host b|b, path /|/', 'a%3A***', '***@c', null, null],
@@ -61,13 +69,35 @@ describe('the secrets of a URL', () => {
   it('in what a program reads are those parts that differ in the masked text', () => {
     const python = (text: string) => secretsOf(record(text, programs.python), programs.python)
     assert.equal(python('http://h/?token=a'), 'query a|token=a')
+    const holes = holesByPart(record('http://h/?token=a', programs.python), programs.python).get('query')
+    assert.deepInclude(holes ?? [], { start: 0, end: 'token=a'.length })
     assert.equal(python('http://u:p@h:80/a?b#c'), '')
     assert.equal(python('http:u:secret@h'), 'path secret|u:secret@h')
   })
 
   it('may begin in what a dialect reads as a scheme', () => {
+    assert.equal(secretsOf({ ...record('https://h/x@y', whatwg), scheme: '1u' }, whatwg), 'host h, path /x')
     assert.isFalse(hasPlainCredentials({ ...record('foo:a', whatwg), scheme: '1u' }, whatwg))
     assert.isTrue(hasPlainCredentials({ ...record('foo:a', whatwg), scheme: '' }, whatwg))
+  })
+})
+
+describe('the secrets of parts that are not those of a URL', () => {
+  it('are those of a text that begins with the first part', () => {
+    const path = 'https:u:secret@h'
+    assert.equal(maskedPartOf({ ...NO_PARTS, path }, 'path', whatwg), 'https:u:***@h')
+    assert.isTrue(hasPlainCredentials({ ...NO_PARTS, path: 'a@b' }, whatwg))
+  })
+
+  it('are in a host that is more than an IPv6 address', () => {
+    for (const host of ['u:secret[::1]', '[::1]u:secret']) {
+      assert.isFalse(hasPlainCredentials({ ...record('https://h/@c', whatwg), host }, whatwg))
+    }
+  })
+
+  it('are not shown where a program cannot read the text without them', () => {
+    const url = record('http://[::1]:80/@x', programs.go)
+    assert.equal(maskedChangedPart(url, 'path', '/b', programs.go), '***')
   })
 })
 
@@ -83,12 +113,19 @@ describe('the mirror of an authority', () => {
     ['http://h:x/', webUrl, 'web-url http://h:*** (digest)'],
     ['http://u:p@h/', programs['java-uri'], 'java-uri-17 http://u:***@h (digest)'],
     ['http://[::1]:80/@x', programs.go, 'go-1.19 http://***@*** (digest)'],
+    // The text without its secret is read without an authority: nothing of the host is shown.
+    ['token=a://secret', programs['appendix-b'], 'appendix-b token=a:// (digest)'],
   ] as const) {
     it(`${JSON.stringify(text)}, ${dialect.name}`, () => {
       const [mirror] = Object.values({ ...Url.parse(text, { dialect }).authority })
       assert.equal(String(mirror).replace(/ \(digest .*\)/, ' (digest)'), expected)
     })
   }
+
+  it('is beside that of a host of which nothing is shown, where a program gives a piece of a password as the host', () => {
+    const [host] = Object.values({ ...Url.parse('http://u:#secret@h', { dialect: programs.go }).authority?.host })
+    assert.match(String(host), /^domain \*\*\* \(digest .*\)$/)
+  })
 
   it('is that of the parts alone where there is no port', () => {
     const { host, port, path } = maskedAuthority(record('https://h/x', whatwg), whatwg)

@@ -17,13 +17,23 @@ import { assertAlike, assertApart } from '../support/equality.js'
 import { assertLinear } from '../support/growth.js'
 
 describe('the parameters that are masked', () => {
-  const parameters = ['ticket', 'X-*', '*_id', 'a*b*c', 'item[secret-name]']
+  const parameters = ['ticket', 'X-*', '*_id', 'a*b*c', 'p*qr*r', 'item[secret-name]']
   for (const [text, expected] of [
     ['https://h/?TICKET=1&Ticket=2&tickets=3', 'https://h/?TICKET=***&Ticket=***&tickets=3'],
     ['https://h/?t%69cket=1&%2574icket=2', 'https://h/?t%69cket=***&%2574icket=***'],
     ['https://h/?x-=1&X-Token=2&x=3&ax-b=4', 'https://h/?x-=***&X-Token=***&x=3&ax-b=4'],
     ['https://h/?user_id=1&_id=2&id=3&user_ids=4', 'https://h/?user_id=***&_id=***&id=3&user_ids=4'],
-    ['https://h/?abc=1&a--b--c=2&ab=3&acb=4', 'https://h/?abc=***&a--b--c=***&ab=3&acb=4'],
+    ['https://h/?abc=1&a--b--c=2&ab=3&acb=4&ac=5', 'https://h/?abc=***&a--b--c=***&ab=3&acb=4&ac=5'],
+    // The pieces of a pattern stand one behind the other.
+    ['https://h/?pqr=1&pqrr=2', 'https://h/?pqr=1&pqrr=***'],
+    ['https://h/?ticket=1;abcd=2', 'https://h/?ticket=***;abcd=2'],
+    ['https://h/?ticket=/a/b', 'https://h/?ticket=***'],
+    ['https://h/?ticket=a%20b%26c&d=e', 'https://h/?ticket=***&d=e'],
+    ['https://h/?n=ticket%3Da%20%2526b%26c%3Dd', 'https://h/?n=ticket%3D***%26c%3Dd'],
+    // A value that is empty ends where the path or the query does.
+    ['https://h/a;ticket=?b=1', 'https://h/a;ticket=***?b=1'],
+    ['https://h/?ticket=#b', 'https://h/?ticket=***#b'],
+    ['https://h/;ticket=1#b?c', 'https://h/;ticket=***#b?c'],
     ['https://h/?ticket[]=1&ticket[0][a]=2&a[ticket]=3', 'https://h/?ticket[]=***&ticket[0][a]=***&a[ticket]=***'],
     ['https://h/?item[secret-name]=1&item=2', 'https://h/?item[secret-name]=***&item=2'],
     ['https://h/?ticket%5B%5D=1', 'https://h/?ticket%5B%5D=***'],
@@ -62,6 +72,10 @@ describe('the parameters that are masked', () => {
       assert.equal(Url.tryParse(text)?.redact({ parameters }) ?? expected, expected)
     })
   }
+
+  it('have a name, which a pattern for all of them does not change', () => {
+    assert.equal(Url.redact('https://h/?=1&a=2', { parameters: ['*'] }), 'https://h/?=1&a=***')
+  })
 
   it('are the well-known ones in any case, and without options', () => {
     for (const name of SECRET_PARAMETERS) {
@@ -128,6 +142,7 @@ describe('what may be a secret', () => {
     ['http://h/?n=http%3A%2F%2Fu%3As3%40i', 'http://h/?n=http%3A%2F%2Fu%3A***%40i'],
     ['http://h/?n=u:s3@i&m=a:b', 'http://h/?n=u:***@i&m=a:b'],
     ['http://h/?u:s3@i', 'http://h/?u:***@i'],
+    ['http://h/?u:a=s3@i', 'http://h/?u:***@i'],
     ['http://h/?a=b&u:s3@i#c', 'http://h/?a=b&u:***@i#c'],
     ['http://h/#u:s3@i', 'http://h/#u:***@i'],
     ['http://h/#a=b&c:s3@d', 'http://h/#a=b&c:***@d'],

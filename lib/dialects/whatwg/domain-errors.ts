@@ -6,7 +6,7 @@
  */
 
 import { LABEL_SEPARATORS } from '../../idna/label-separators.js'
-import { toAscii, type Uts46Criterion, type Uts46Options, type Uts46Result } from '../../idna/uts46.js'
+import { toAscii, type Uts46Criterion, type Uts46Options } from '../../idna/uts46.js'
 import { percentDecodeToText } from '../../text/percent-encoding.js'
 import { quoted } from '../../text/quoted.js'
 import type { Edition } from './edition.js'
@@ -37,17 +37,12 @@ export function describeDomain(text: string, edition: Edition): string {
   const relaxed = idna.toAscii(domain)
   const forbidden = forbiddenDomainCodePoints.firstIn(relaxed.text)
   if (forbidden !== -1) return `the domain contains ${quoted(relaxed.text.charAt(forbidden))}, which is not allowed`
-  const options = relaxed.error === null && idna.strict !== null ? idna.strict : idna.relaxed
+  const options = idna.strict ?? idna.relaxed
   const result = relaxed.error === null ? toAscii(domain, options) : relaxed
   if (result.error === null) return 'the IPv4 address is written with characters beyond ASCII'
-  return `the domain is not valid: ${IN_WORDS[result.error](quoted(asWritten(result, domain, options)))}`
+  return `the domain is not valid: ${IN_WORDS[result.error](quoted(asWritten(result.label ?? '', domain, options)))}`
 }
 
 /** The label at fault as it stands in the domain; if it is at fault only beside the other labels, as it is converted. */
-function asWritten({ error, label }: Uts46Result, domain: string, options: Uts46Options): string {
-  const isAtFault = (written: string): boolean => {
-    const alone = toAscii(written, options)
-    return alone.error === error && alone.label === label
-  }
-  return domain.split(LABEL_SEPARATORS).find(isAtFault) ?? label ?? ''
-}
+const asWritten = (label: string, domain: string, options: Uts46Options): string =>
+  domain.split(LABEL_SEPARATORS).find((written) => toAscii(written, options).label === label) ?? label

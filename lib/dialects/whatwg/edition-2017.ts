@@ -15,7 +15,7 @@
  * @see https://github.com/whatwg/url/blob/462fdc14732aae4b0b9c5334f37962d8c235caf9/url.bs
  */
 
-import type { Components, Dialect, HostData } from '../../components.js'
+import type { Components, Dialect } from '../../components.js'
 import { serializeHost } from '../../hosts/serialize-host.js'
 import { CodePointSet } from '../../text/code-point-set.js'
 import { explainer } from '../kit/words.js'
@@ -35,15 +35,9 @@ const NUMBER = '(?:0[Xx][0-9A-Fa-f]*|0[0-7]*|[1-9][0-9]*)'
 /** One to four numbers. The first digits of a number decide how it goes on, so that nothing is read twice. */
 const NUMBERS = new RegExp(`^${NUMBER}(?:\\.${NUMBER}){0,3}\\.?$`)
 
-/** Path state, step 1.4.1: if the path of a file URL begins with a drive letter, the host becomes empty. */
-function hostBefore(canonicalPath: string, scheme: string, host: HostData | null): HostData | null {
-  if (host === null || host.kind === 'empty' || scheme !== 'file') return host
-  return normalizedDriveOf(canonicalPath) === '' ? host : EMPTY_HOST
-}
-
 /** The path's first item. */
 function urlInBlob({ kind, path: text }: Components): string {
-  return innermostBlob(kind === 'opaque' ? (text ?? '') : (segmentsOf(text ?? '', false)[0] ?? ''))
+  return innermostBlob((kind === 'opaque' ? text : segmentsOf(text as string, false)[0]) ?? '')
 }
 
 const BLOB = / *blob:/iy
@@ -93,10 +87,11 @@ export const march2017: Edition = {
   driveLetters: {
     // fe6b251, 2017-05-03: by an error, a reference that is nothing but a drive letter was not recognised.
     startReference: startsWithDriveLetterAndMore,
-    // 47efa00, 2020-09-30: no host before a drive letter, neither the base's nor the URL's own; nor the base's without one.
+    // 47efa00, 2020-09-30: no host before a drive letter, neither the base's nor the URL's own, nor before a path of the input.
     hostBeforeReference: () => NO_HOST,
-    hostBefore,
-    hostBeforePath: (base) => (normalizedDriveOf(base.path ?? '') === '' ? NO_HOST : base),
+    hostBeforePath: () => NO_HOST,
+    // Path state, step 1.4.1: if the path of a file URL begins with a drive letter, the host becomes empty.
+    hostBefore: (text, scheme, host) => (scheme !== 'file' || normalizedDriveOf(text) === '' ? host : EMPTY_HOST),
     // 2eef975, 2017-09-18: a drive letter in the input does not replace the base's.
     driveBeforePath: normalizedDriveOf,
   },

@@ -5,11 +5,14 @@
  * @see https://url.spec.whatwg.org/#invalid-url-unit
  */
 
+import { silent } from '../../components.js'
 import { asciiLowercase, isC0ControlOrSpace, unitAt } from '../../text/ascii.js'
 import type { CodePointSet } from '../../text/code-point-set.js'
 import { utf8PercentEncode } from '../../text/percent-encoding.js'
 import { type Correction, type Place, percentEncoded, remove, write } from '../kit/words.js'
+import { parseUrl } from './basic-url-parser.js'
 import type { Edition } from './edition.js'
+import { normalizedDriveOf, runPathState } from './path.js'
 import { withoutTabsAndNewlines } from './strip-input.js'
 
 /** A code point outside of all parts is removed. */
@@ -31,14 +34,12 @@ export function fateOfUnit(place: Place, edition: Edition): string {
 }
 
 /** What to write for such a code point. */
-export function repairUnit(place: Place): Correction | null {
-  // The other half may stand beside it: what was meant is not known.
-  if (!place.excerpt.isWellFormed()) return null
-  if (place.component === null) return place.span.start === 0 || isAtEnd(place) ? trimmed(place) : withoutTabs(place)
-  // The first "|" of "file:///C|/" stands for ":".
-  if (place.excerpt === '|' && isBehindDrive(place)) return write(place, ':')
+export function repairUnit(place: Place, edition: Edition): Correction | null {
   const text = percentEncoded(place.excerpt)
-  return text === null ? null : write(place, text)
+  // The other half may stand beside it: what was meant is not known.
+  if (text === null) return null
+  if (place.component === null) return place.span.start === 0 ? trimmed(place) : withoutTabs(place)
+  return write(place, place.excerpt === '|' && endsDrive(place, edition) ? ':' : text)
 }
 
 const AS_THE_PARSER = 'as the parser does'
@@ -50,17 +51,24 @@ function endWithoutSpaces(text: string): number {
   return end
 }
 
-const isBehindDrive = ({ before, after, component }: Place): boolean =>
-  component === 'path' && /^[/\\?#]|^$/.test(after) && /^[\0-\x20]*file:[/\\]*[A-Za-z]$/i.test(before.slice(-64))
+/** A drive letter stands near the beginning. The length is limited, because each finding looks here. */
+const LONGEST_BEFORE_DRIVE = 512
 
-/** Whether controls and spaces are underlined that end the text. */
-const isAtEnd = ({ after, excerpt }: Place): boolean => after === '' && endWithoutSpaces(excerpt) === 0
+/** Whether the parser reads the underlined "|" as ":", as the first one of "file:///C|/": the path up to it is a drive letter. */
+function endsDrive({ before, after, component }: Place, edition: Edition): boolean {
+  const endsSegment = /^[\t\n\r]*[/\\?#]|^[\0-\x20]*$/.test(after)
+  if (component !== 'path' || !endsSegment || before.length > LONGEST_BEFORE_DRIVE) return false
+  const url = parseUrl(`${before}|`, null, edition, silent)
+  if (url === null || asciiLowercase(url.scheme) !== 'file') return false
+  const path = runPathState(url.path as string, { isSpecial: true, urlScheme: 'file' })
+  return normalizedDriveOf(path) === path
+}
 
 /** The controls and spaces at one end are mentioned; those at the other end have to go as well. */
 function trimmed(place: Place): Correction {
   const { before, excerpt, after, span } = place
   const end = endWithoutSpaces(after)
-  if (end === after.length || end === 0) return remove(place, `remove it, ${AS_THE_PARSER}`)
+  if (end === after.length) return remove(place, `remove it, ${AS_THE_PARSER}`)
   return {
     suggestion: `remove it, and the white space at the end, ${AS_THE_PARSER}`,
     replacement: {
@@ -81,7 +89,7 @@ function withoutTabs(place: Place): Correction | null {
   if (/[\ud800-\udbff][\t\n\r]+[\udc00-\udfff]/.test(others + after.charAt(others.length))) return null
   return {
     suggestion: `remove it, and the other tabs and newlines, ${AS_THE_PARSER}`,
-    replacement: { span: { start: span.start, end: span.end + others.length }, text: others.replace(/[\t\n\r]+/g, '') },
+    replacement: { span: { start: span.start, end: span.end + others.length }, text: others.replace(/[\t\n\r]/g, '') },
   }
 }
 
@@ -98,7 +106,7 @@ function isInOpaquePath({ before }: Place, edition: Edition): boolean {
 }
 
 function fateInOpaquePath({ excerpt, after }: Place, edition: Edition): string {
-  const isBeforeMore = excerpt === ' ' && /^[\t\n\r]*[?#]/.test(after)
+  const isBeforeMore = /^[\t\n\r]*[?#]/.test(after)
   if (isBeforeMore && edition.opaquePathBeforeMore(excerpt) !== excerpt) return 'percent-encodes it'
   return encodedOrNot(excerpt, edition.percentEncodeSets.c0Control)
 }

@@ -9,6 +9,7 @@ import type { Report } from '../../components.js'
 import { silentHost } from '../../hosts/host-report.js'
 import { parseIPv4, serializeIPv4 } from '../../hosts/ipv4.js'
 import { toAscii } from '../../idna/uts46.js'
+import { asciiLowercase } from '../../text/ascii.js'
 import { percentDecodeToText } from '../../text/percent-encoding.js'
 import { visible } from '../../text/visible.js'
 import {
@@ -34,7 +35,9 @@ const isSlash = (text: string): boolean => text === '/' || text === '\\'
 function writeSlashes(place: Place): Correction {
   const { excerpt } = place
   if (isSlash(excerpt)) return remove(place)
-  return /^file:/i.test(withoutTabsAndNewlines(excerpt)) ? writeFileSlashes(place) : writeBehind(place, 0, '//', 'host')
+  return asciiLowercase(withoutTabsAndNewlines(excerpt)) === 'file:'
+    ? writeFileSlashes(place)
+    : writeBehind(place, 0, '//', 'host')
 }
 
 /** Behind "file:", two slashes of any kind are those before the host, and one begins the path. */
@@ -52,7 +55,7 @@ const writeBehind = ({ excerpt, span }: Place, length: number, slashes: string, 
 })
 
 const suggestBase = ({ excerpt }: Place): string =>
-  /^\s*[/?#.\\]/.test(excerpt)
+  /^[/?#.\\]/.test(excerpt)
     ? 'give a base URL to resolve it against, one whose path is not opaque'
     : 'write a scheme before it, such as https://, or give a base URL whose path is not opaque'
 
@@ -170,20 +173,20 @@ const VALIDATION_ERRORS: WordsByName<[Edition]> = {
 }
 
 /**
- * The domain without percent-encoding. Where a character of it cannot be seen, or would not be read as it is, that is the
- * domain in ASCII. A domain that is not valid has to be repaired first.
+ * The domain without percent-encoding. Where a character of it cannot be seen, that is the domain in ASCII. A domain that is not
+ * valid, such as one with a "%" in it that remains, has to be repaired first.
  */
 function writeDecodedDomain(place: Place, edition: Edition): Correction | null {
   const decoded = percentDecodeToText(withoutTabsAndNewlines(place.excerpt))
   const ascii = asciiDomain(decoded, edition)
   if (ascii === null) return null
-  return write(place, visible(decoded) === decoded && !decoded.includes('%') ? decoded : ascii)
+  return write(place, visible(decoded) === decoded ? decoded : ascii)
 }
 
 /** Spaces in a host are taken out, if that is all that is wrong with it: they are most often typed by mistake. */
 function writeWithoutSpaces(place: Place, edition: Edition): Correction | null {
   const text = withoutTabsAndNewlines(place.excerpt)
-  const narrow = text.replace(/\s+/g, '')
+  const narrow = text.replace(/\s/g, '')
   const { strict } = edition.idna
   const isRepaired =
     narrow !== text &&
@@ -231,12 +234,11 @@ function removeFinalDot({ excerpt, span }: Place): Correction | string {
   return { suggestion: 'remove the dot', replacement: { span: { start, end: start + 1 }, text: '' } }
 }
 
-function removeZone({ span, after }: Place): Correction | string {
-  const suggestion = 'remove the zone identifier: a URL cannot contain one'
-  const length = after.indexOf(']')
-  if (length === -1) return suggestion
-  return { suggestion, replacement: { span: { start: span.start, end: span.end + length }, text: '' } }
-}
+/** An address that is read has its closing "]". */
+const removeZone = ({ span, after }: Place): Correction => ({
+  suggestion: 'remove the zone identifier: a URL cannot contain one',
+  replacement: { span: { start: span.start, end: span.end + after.indexOf(']') }, text: '' },
+})
 
 function percentEncodeIt(place: Place): Correction | null {
   const text = percentEncoded(place.excerpt)

@@ -137,5 +137,7 @@ describe('the fast way for bytes', () => {
     assert.equal(canonicalLineEnd(file, 0), -1)
     assert.equal(canonicalLineEnd(file, 13), -1, 'no line feed')
     assert.equal(canonicalLineEnd(file, 14), -1, 'nothing')
+    const long = `${'https://example.org/'.padEnd(3_000, 'a')}\n`
+    assert.equal(canonicalLineEnd(Buffer.from(long + long), long.length), 2 * long.length - 1)
   })
 })

@@ -3,6 +3,7 @@
  * takes is what the general way gives.
  */
 
+import { inspect } from 'node:util'
 import { assert } from 'chai'
 import fc from 'fast-check'
 import type { FastWay, RepairedUrl } from '../../../lib/components.js'
@@ -25,6 +26,19 @@ function generally(input: string): RepairedUrl {
   const url = Url.parse(input, { dialect: general })
   return { written: url.toString(), canonical: url.href }
 }
+
+describe('the fast way splits', () => {
+  it('a host that ends in a digit, which is a domain unless all of it is digits and dots', () => {
+    for (const [text, kind] of [
+      ['https://h2/', 'domain'],
+      ['https://a1.b3:8080/', 'domain'],
+      ['https://1.2.3.4/', 'ipv4'],
+    ] as const) {
+      assert.notEqual(recognise(text), 0)
+      assert.equal(split(text).hostData?.kind, kind)
+    }
+  })
+})
 
 describe('the fast way repairs', () => {
   for (const [input, canonical, written = input] of [
@@ -79,6 +93,8 @@ describe('the fast way repairs', () => {
     ['https://example.org/.a/b./..c/...', 'https://example.org/.a/b./..c/...'],
     ['https://example.org/%2f/%20/%2ea/%2/.. b', 'https://example.org/%2f/%20/%2ea/%2/..%20b'],
     ['https://example.org/./%zz', 'https://example.org/%zz'],
+    ['https://example.org/x2e/%3E/%2x/ ', 'https://example.org/x2e/%3E/%2x/', 'https://example.org/x2e/%3E/%2x/'],
+    ['https://example.org/x2e/%3E/%2x/é', 'https://example.org/x2e/%3E/%2x/%C3%A9'],
     ['https://example.org/a/../%2E%2', 'https://example.org/%2E%2'],
     ['https://example.org/a\\..\\b', 'https://example.org/b'],
   ] as const) {
@@ -211,6 +227,18 @@ describe('the fast way resolves', () => {
       assert.equal(Url.parse(reference, { base, dialect: general }).toString(), resolved.text)
     })
   }
+
+  it('a query, and does not say of a path before it that no secret is in it', () => {
+    for (const [base, shown] of [
+      ['https://h/u:secret@i?token=a', 'https://h/u:***@i?x'],
+      ['https://h/login;token=a?b=c:d@e', 'https://h/login;token=***?x'],
+    ] as const) {
+      assert.notEqual(recognise(base), 0)
+      assert.isNotNull(resolve(base, recognise(base), '?x'))
+      assert.equal(Url.parse('?x', { base }).redact(), shown)
+      assert.equal(inspect(Url.parse('?x', { base })), `Url <${shown}>`)
+    }
+  })
 
   it('the longest texts that it looks at', () => {
     const base = 'https://example.org/'

@@ -3,7 +3,8 @@
  */
 
 import { assert } from 'chai'
-import { Url } from '../../../lib/index.js'
+import { whatwg, whatwg2017 } from '../../../lib/dialects/index.js'
+import { type Dialect, Url } from '../../../lib/index.js'
 
 const REMOVED = 'this is not valid in a URL, and the parser removes it'
 const ENCODED = 'this is not valid in a URL, and the parser percent-encodes it'
@@ -16,7 +17,9 @@ const LABEL_LENGTH = 'the domain is not valid: one of its labels is empty, or lo
 const NOT_IN_IPV6 = 'the IPv6 address contains a character that is neither a hexadecimal digit nor ":"'
 const SKIPPED_SLASH = 'the parser skips this slash before the host'
 const GIVE_BASE = 'give a base URL to resolve it against, one whose path is not opaque'
+const WRITE_SCHEME = 'write a scheme before it, such as https://, or give a base URL whose path is not opaque'
 const REMOVE = 'remove it, as the parser does'
+const REMOVE_ALL = 'remove it, and the other tabs and newlines, as the parser does'
 const NOT_IN_HOST = 'the host contains a character that is not allowed in a host'
 const DOMAIN_LENGTH = 'the domain is not valid: it is empty, or longer than 253 characters'
 
@@ -43,6 +46,9 @@ const WORDS: readonly (readonly [
     'write example.org',
     'http://example.org',
   ],
+  // Without the space, these are not domains either, or something else in them cannot be seen.
+  ['http://«a_ b»', 'domain-to-ASCII', 'the domain contains " ", which is not allowed', null, null],
+  ['http://«ex\u00ad ample.org»', 'domain-to-ASCII', 'the domain contains " ", which is not allowed', null, null],
   ['http://«a b<c»', 'domain-to-ASCII', 'the domain contains " ", which is not allowed', null, null],
   [
     'http://«①.②.3.4»',
@@ -80,6 +86,14 @@ const WORDS: readonly (readonly [
     null,
     null,
   ],
+  ['http://«1a.אa»', 'domain-to-ASCII', 'the domain is not valid: "1a" mixes directions of writing', null, null],
+  [
+    'http://«ä.xn--XN---OOA»',
+    'domain-to-ASCII',
+    'the domain is not valid: "xn--XN---OOA" begins with "xn--" but contains characters beyond ASCII',
+    null,
+    null,
+  ],
   ['http://«אa»', 'domain-to-ASCII', 'the domain is not valid: "אa" mixes directions of writing', null, null],
   ['http://«-ä»', 'domain-to-ASCII', 'the domain is not valid: "-ä" begins or ends with a hyphen', null, null],
   [
@@ -113,6 +127,7 @@ const WORDS: readonly (readonly [
     null,
   ],
   ['http://«%65xample.org»', 'domain-percent-encoded', PERCENT_ENCODED, 'write example.org', 'http://example.org'],
+  ['http://«%C3%A4.example»', 'domain-percent-encoded', PERCENT_ENCODED, 'write ä.example', 'http://ä.example'],
   ['http://«%e2%80%8d.ä»', 'domain-percent-encoded', PERCENT_ENCODED, null, null],
   [
     'http://«%e2%80%8d.ä»',
@@ -134,6 +149,8 @@ const WORDS: readonly (readonly [
   ['http://«1.2.3.4。»', 'IPv4-empty-part', 'the IPv4 address ends with a dot', 'remove the dot', 'http://1.2.3.4'],
   ['http://«１.2.3.4．»/', 'domain-to-ASCII', LABEL_LENGTH, null, null],
   ['http://«１.2.3.4．»/', 'IPv4-empty-part', 'the IPv4 address ends with a dot', 'remove the dot', 'http://１.2.3.4/'],
+  ['http://«1.2.3.4%2e»', 'IPv4-empty-part', 'the IPv4 address ends with a dot', 'remove the dot', null],
+  ['http://«256.1»', 'IPv4-too-few-parts', 'the IPv4 address has fewer than 4 parts', 'write all 4 parts', null],
   ['http://«1.2»', 'IPv4-too-few-parts', 'the IPv4 address has fewer than 4 parts', 'write 1.0.0.2', 'http://1.0.0.2'],
   [
     'http://«1.2.3.4.5»',
@@ -150,6 +167,9 @@ const WORDS: readonly (readonly [
     null,
   ],
   ['http://«0x7f».0.0.1', 'IPv4-non-decimal-part', NOT_DECIMAL, 'write 127', 'http://127.0.0.1'],
+  ['http://«0x7f.0.0.%31»', 'IPv4-non-decimal-part', NOT_DECIMAL, 'write 127.0.0.1', 'http://127.0.0.1'],
+  ['http://«012»::1/', 'IPv4-non-decimal-part', NOT_DECIMAL, 'wrap the IPv6 address in [ ]', 'http://[012::1]/'],
+  ['http://«0xfffffffff»', 'IPv4-non-decimal-part', NOT_DECIMAL, 'write it in decimal, without leading zeros', null],
   ['http://«010».1.1.1', 'IPv4-non-decimal-part', NOT_DECIMAL, 'write 8', 'http://8.1.1.1'],
   ['http://1.2.3.«0x»', 'IPv4-non-decimal-part', NOT_DECIMAL, 'write 0', 'http://1.2.3.0'],
   [
@@ -287,13 +307,7 @@ const WORDS: readonly (readonly [
     null,
   ],
   ['http://h/a«\t»b', 'invalid-URL-unit', REMOVED, REMOVE, 'http://h/ab'],
-  [
-    'http://h/a«\t»b\n\r?c\td',
-    'invalid-URL-unit',
-    REMOVED,
-    'remove it, and the other tabs and newlines, as the parser does',
-    'http://h/ab?cd',
-  ],
+  ['http://h/a«\t»b\n\r?c\td', 'invalid-URL-unit', REMOVED, REMOVE_ALL, 'http://h/ab?cd'],
   ['http://h/a\tb« »', 'invalid-URL-unit', REMOVED, REMOVE, 'http://h/a\tb'],
   ['http://h/a«\t»b ', 'invalid-URL-unit', REMOVED, REMOVE, 'http://h/ab '],
   ['«\u0001»http://h', 'invalid-URL-unit', REMOVED, REMOVE, 'http://h'],
@@ -326,6 +340,18 @@ const WORDS: readonly (readonly [
   ['file:///C«|»x', 'invalid-URL-unit', KEPT, 'write %7C', 'file:///C%7Cx'],
   ['file:///a/C«|»/x', 'invalid-URL-unit', KEPT, 'write %7C', 'file:///a/C%7C/x'],
   ['http://h/C«|»/x', 'invalid-URL-unit', KEPT, 'write %7C', 'http://h/C%7C/x'],
+  ['http://h/file:C«|»', 'invalid-URL-unit', KEPT, 'write %7C', 'http://h/file:C%7C'],
+  ['file:///C«|»x/y', 'invalid-URL-unit', KEPT, 'write %7C', 'file:///C%7Cx/y'],
+  ['file:///C«"»', 'invalid-URL-unit', ENCODED, 'write %22', 'file:///C%22'],
+  ['file:///C|?a«|»/', 'invalid-URL-unit', KEPT, 'write %7C', 'file:///C|?a%7C/'],
+  // The parser reads a drive letter that white space is taken out of, and one behind a host or a dot segment.
+  [' fi\tle:///C«|»\n/x', 'invalid-URL-unit', KEPT, 'write :', ' fi\tle:///C:\n/x'],
+  ['FILE:/C«|»\t\u0000 ', 'invalid-URL-unit', KEPT, 'write :', 'FILE:/C:\t\u0000 '],
+  ['file://h\\C«|»\\', 'invalid-URL-unit', KEPT, 'write :', 'file://h\\C:\\'],
+  ['file:///a\\..\\C«|»/x', 'invalid-URL-unit', KEPT, 'write :', 'file:///a\\..\\C:/x'],
+  // The path of this URL begins with an empty segment, and that of the next one with another drive letter.
+  ['file:////C«|»/x', 'invalid-URL-unit', KEPT, 'write %7C', 'file:////C%7C/x'],
+  ['file:///C:/D«|»/x', 'invalid-URL-unit', KEPT, 'write %7C', 'file:///C:/D%7C/x'],
   ['http://h/«\ufdd0»', 'invalid-URL-unit', ENCODED, 'write %EF%B7%90', 'http://h/%EF%B7%90'],
   ['http://h/«\ufdef»', 'invalid-URL-unit', ENCODED, 'write %EF%B7%AF', 'http://h/%EF%B7%AF'],
   ['http://h/«\ufffe»', 'invalid-URL-unit', ENCODED, 'write %EF%BF%BE', 'http://h/%EF%BF%BE'],
@@ -373,22 +399,18 @@ const WORDS: readonly (readonly [
     'write // between scheme and path',
     'file://\\h',
   ],
+  [
+    '«file:»/\\h',
+    'special-scheme-missing-following-solidus',
+    NO_SLASHES,
+    'write // between scheme and host',
+    'file://h',
+  ],
   ['file:«\\»h', 'invalid-reverse-solidus', 'there is a "\\" where a "/" belongs', 'write /', 'file:/h'],
-  [
-    'file:«\t»/\n/h/x',
-    'invalid-URL-unit',
-    REMOVED,
-    'remove it, and the other tabs and newlines, as the parser does',
-    'file://h/x',
-  ],
+  ['file:«\t»/\n/h/x', 'invalid-URL-unit', REMOVED, REMOVE_ALL, 'file://h/x'],
   ['«//h»', 'missing-scheme-non-relative-URL', NO_SCHEME, GIVE_BASE, null],
-  [
-    '«a»',
-    'missing-scheme-non-relative-URL',
-    NO_SCHEME,
-    'write a scheme before it, such as https://, or give a base URL whose path is not opaque',
-    null,
-  ],
+  ['«a»', 'missing-scheme-non-relative-URL', NO_SCHEME, WRITE_SCHEME, null],
+  ['«a.b/c?d#e»', 'missing-scheme-non-relative-URL', NO_SCHEME, WRITE_SCHEME, null],
   ['«/x»', 'missing-scheme-non-relative-URL', NO_SCHEME, GIVE_BASE, null],
   ['«?x»', 'missing-scheme-non-relative-URL', NO_SCHEME, GIVE_BASE, null],
   ['«#x»', 'missing-scheme-non-relative-URL', NO_SCHEME, GIVE_BASE, null],
@@ -436,16 +458,55 @@ const WORDS: readonly (readonly [
   ['http://h/a«\t»\ud83d\r\n\udca9', 'invalid-URL-unit', REMOVED, null, null],
   ['http://h/\ud83d«\t»a', 'invalid-URL-unit', REMOVED, REMOVE, 'http://h/\ud83da'],
   ['http://h/a«\t»\udca9', 'invalid-URL-unit', REMOVED, REMOVE, 'http://h/a\udca9'],
+  // There is another character between the halves, or they are not the two halves of one.
+  ['http://h/\ud83dx«\t»\udca9', 'invalid-URL-unit', REMOVED, REMOVE, 'http://h/\ud83dx\udca9'],
+  ['http://h/\ud83d«\t»a\udca9', 'invalid-URL-unit', REMOVED, REMOVE, 'http://h/\ud83da\udca9'],
+  ['http://h/a«\t»b\n\udca9', 'invalid-URL-unit', REMOVED, REMOVE_ALL, 'http://h/ab\udca9'],
+  ['http://h/a«\t»\ud83d\nb', 'invalid-URL-unit', REMOVED, REMOVE_ALL, 'http://h/a\ud83db'],
+  ['http://h/a«\t»\udca9\ud83d\nb', 'invalid-URL-unit', REMOVED, REMOVE_ALL, 'http://h/a\udca9\ud83db'],
+  // White space at the end is another mistake.
+  ['http://h/a«\t»b\n', 'invalid-URL-unit', REMOVED, REMOVE, 'http://h/ab\n'],
+  ['http://h/a«\t»b\rc\n', 'invalid-URL-unit', REMOVED, REMOVE_ALL, 'http://h/abc\n'],
   [`http://«${'a'.repeat(64)}ä»`, 'domain-to-ASCII', LABEL_LENGTH, null, null],
   [`http://«${'a.'.repeat(127)}ä»`, 'domain-to-ASCII', DOMAIN_LENGTH, null, null],
 ]
 
+/** The same of the edition of 2017, which has other rules for domains. */
+const WORDS_2017: typeof WORDS = [
+  [
+    'http://«ex ample.org»',
+    'domain-to-ASCII',
+    'the domain contains " ", which is not allowed',
+    'write example.org',
+    'http://example.org',
+  ],
+  ['http://« »/', 'domain-to-ASCII', 'the domain contains " ", which is not allowed', null, null],
+  ['http://«a b%25c»/', 'domain-to-ASCII', 'the domain contains " ", which is not allowed', null, null],
+]
+
 describe('a validation error of the whatwg dialect', () => {
-  for (const [marked, name, message, suggestion, repaired] of WORDS) {
+  testWords(WORDS, whatwg)
+
+  it('says that a drive letter replaces the path of a base', () => {
+    const { findings } = Url.diagnose('C|/x', { base: 'file:///a/b' })
+    assert.equal(findings[0]?.message, 'the reference begins with a Windows drive letter')
+  })
+
+  it('is not one of a URL code point', () => {
+    for (const character of ['\u00a0', '\ufdcf', '\ufdf0', '\ufffd', '\ue000', '\u{10000}', '\u{10fffd}', "'", '~']) {
+      assert.deepEqual(Url.diagnose(`http://h/${character}?${character}#${character}`).findings, [], character)
+    }
+  })
+})
+
+describe('a validation error of the whatwg2017 dialect', () => testWords(WORDS_2017, whatwg2017))
+
+function testWords(rows: typeof WORDS, dialect: Dialect): void {
+  for (const [marked, name, message, suggestion, repaired] of rows) {
     it(`${name}: ${JSON.stringify(marked)}`, () => {
       const input = marked.replace(/[«»]/g, '')
       const [start, end] = [marked.indexOf('«'), marked.indexOf('»') - 1]
-      const found = Url.diagnose(input).findings.find(
+      const found = Url.diagnose(input, { dialect }).findings.find(
         (finding) => finding.name === name && finding.span.start === start && finding.span.end === end,
       )
       assert.equal(found?.message, message)
@@ -456,10 +517,4 @@ describe('a validation error of the whatwg dialect', () => {
       assert.equal(text, repaired)
     })
   }
-
-  it('is not one of a URL code point', () => {
-    for (const character of ['\u00a0', '\ufdcf', '\ufdf0', '\ufffd', '\ue000', '\u{10000}', '\u{10fffd}', "'", '~']) {
-      assert.deepEqual(Url.diagnose(`http://h/${character}?${character}#${character}`).findings, [], character)
-    }
-  })
-})
+}

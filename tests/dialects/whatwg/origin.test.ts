@@ -1,0 +1,18 @@
+/**
+ * The origin of a record that a program has put together: what its host denotes need not be known, because the canonical text of
+ * a host is the text in the origin.
+ */
+
+import { assert } from 'chai'
+import { NO_PARTS } from '../../../lib/components.js'
+import { whatwg, whatwg2017 } from '../../../lib/dialects/index.js'
+
+describe('the origin of a record without host data', () => {
+  for (const dialect of [whatwg, whatwg2017]) {
+    it(`has the host as it is written, in ${dialect.name}`, () => {
+      const record = { ...NO_PARTS, scheme: 'https', host: 'example.org', path: '/a', kind: 'hierarchical' } as const
+      assert.equal(dialect.origin(record), 'https://example.org')
+      assert.equal(dialect.origin({ ...record, port: '8443' }), 'https://example.org:8443')
+    })
+  }
+})
