@@ -4,7 +4,7 @@
  * is read, and it can be read from a folder.
  */
 
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Application } from 'typedoc'
 import { buildViewer } from './build-viewer.js'
@@ -13,6 +13,7 @@ import { doors } from './docs/doors.js'
 import { finished } from './docs/finish-page.js'
 import { sitePages, titleOf } from './docs/pages.js'
 import { loadReadingOrder } from './docs/reading-order.js'
+import { withoutAsterisks } from './docs/search-index.js'
 import { pagesOf } from './docs/site-files.js'
 import { SiteTheme } from './docs/site-theme.js'
 
@@ -34,6 +35,9 @@ if (project === undefined) process.exit(1)
 app.validate(project)
 await app.generateOutputs(project)
 if (app.logger.hasErrors() || app.logger.hasWarnings()) process.exit(1)
+
+const searchIndex = join(site, 'assets/search.js')
+writeFileSync(searchIndex, withoutAsterisks(readFileSync(searchIndex, 'utf8')))
 
 await buildViewer(join(site, 'viewer'))
 let linked = 0

@@ -25,6 +25,7 @@ const QUESTIONS: readonly (readonly [words: string, pages: readonly string[]])[]
   ['password', ['Security__SSRF', 'When_it_fails', 'weburl/Url']],
   ['parse', ['weburl/Url.html#parse', 'Start_in_five_minutes']],
   ['shift_jis', ['Encodings', 'As_written_and_canonical']],
+  ['look-', ['Showing_a_URL']],
   ['look-alike', ['Showing_a_URL']],
   ['public suffix', ['weburl/sites']],
   ['command', ['Lists_of_URLs']],
