@@ -45,6 +45,14 @@ async function directions(version: Version): Promise<Uint8Array> {
   ])
 }
 
+/** What 3.2 has otherwise than `lib/idna/nameprep-bidi.ts` says of it by the ages and by 17.0: 1 more than the number, or 0. */
+async function otherDirections(): Promise<Uint8Array> {
+  const [age, old, latest] = [await ages(), await directions('3.2.0'), await directions('17.0.0')]
+  return old.map((direction, codePoint) =>
+    direction === (age[codePoint] === 0 ? latest[codePoint] : 0) ? 0 : direction + 1,
+  )
+}
+
 await writeFile(
   new URL('../lib/idna/nameprep-tables.ts', import.meta.url),
   `/**
@@ -57,9 +65,12 @@ await writeFile(
 export const AGES: string =
 ${tableSource(await ages(), 3)}
 
-/** Bidi_Class in Unicode 3.2: 1 L (table D.2 of RFC 3454), 2 R and AL (table D.1), 0 the rest. */
-export const DIRECTIONS_32: string =
-${tableSource(await directions('3.2.0'), 3)}
+/**
+ * Where Bidi_Class in Unicode 3.2 is not that of 17.0, for characters assigned in 3.2, and not 0, for the others: 2 L (table D.2 of
+ * RFC 3454), 3 R and AL (table D.1), 1 neither. 0 is the same.
+ */
+export const OTHER_DIRECTIONS_32: string =
+${tableSource(await otherDirections(), 4)}
 
 /** Bidi_Class in Unicode 17.0, unassigned code points as their block has it by default: 1 L, 2 R and AL, 0 the rest. */
 export const DIRECTIONS_17: string =

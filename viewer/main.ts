@@ -9,8 +9,10 @@ import { corrected, repaired } from './model/edits.js'
 import { ENCODING_NAMES } from './model/encoding-names.js'
 import { EXAMPLES } from './model/examples.js'
 import { fragmentOf, type State, stateOf, withoutSecrets } from './model/permalink.js'
+import { readingsOf } from './model/readings.js'
 import { segmentsOf } from './model/segments.js'
 import { hasUnseen, spelled } from './model/spelled.js'
+import { hostVariants, stepsOf } from './model/steps.js'
 import { button, byId, copyButton, element, shownText } from './page/element.js'
 import { Highlight } from './page/highlight.js'
 import { loadEncodings, loadMore, type MoreAnswers } from './page/scripts.js'
@@ -142,15 +144,21 @@ function showFindings(): void {
 function showMore(): void {
   byId('code').textContent = codeFor(topic, toShare(), variant.value)
   const { url } = answer
-  if (more === null) return
-  const readings = state.text === '' && state.base === '' ? null : more.readingsOf(state)
+  const readings = state.text === '' && state.base === '' ? null : readingsOf(state)
   byId('readings').replaceChildren(...(readings === null ? [] : readingRows(readings)))
   byId('differences').replaceChildren(...(readings === null ? [] : differenceItems(readings)))
   byId('readings-count').textContent =
     readings === null ? '' : answersInWords(readings.rows.length, readings.readerCount)
   byId('steps').replaceChildren(
-    ...(url === null || url.authority === null ? [] : stepItems(more.stepsOf(url, variant.value))),
+    ...(url === null || url.authority === null ? [] : stepItems(stepsOf(url, variant.value))),
   )
+  showBehind()
+}
+
+/** What the second script answers. */
+function showBehind(): void {
+  const { url } = answer
+  if (more === null) return
   byId('keys').replaceChildren(...(url === null ? [] : keyItems(more.keysOf(url))))
   byId('shown').replaceChildren(...(url === null ? [] : shownItems(more.shownTo(url))))
 }
@@ -278,6 +286,7 @@ function startControls(): void {
     writeAddress()
     showMore()
   })
+  variant.append(...hostVariants.map(({ name, label }) => element('option', { value: name }, label)))
   variant.addEventListener('change', showMore)
   const topics = byId('topics')
   topics.append(
@@ -316,6 +325,6 @@ startControls()
 put(state.text === '' && state.base === '' ? (EXAMPLES[0]?.state ?? state) : state)
 void loadMore().then((loaded) => {
   more = loaded
-  variant.append(...more.hostVariants.map(({ name, label }) => element('option', { value: name }, label)))
-  show()
+  for (const id of ['keys', 'shown']) byId(id).removeAttribute('aria-busy')
+  showBehind()
 })

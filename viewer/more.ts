@@ -1,6 +1,8 @@
 /**
- * The second script of the viewer: what is shown below the first answer. It is loaded as soon as the page stands.
+ * The second script of the viewer: keys, and what a person is shown. It is loaded as soon as the page stands.
  */
 
-export { hostVariants, keysOf, shownTo, stepsOf } from './model/details.js'
-export { readingsOf } from './model/readings.js'
+import { keysOf, shownTo } from './model/details.js'
+import { bring } from './page/scripts.js'
+
+bring({ keysOf, shownTo })

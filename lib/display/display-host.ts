@@ -19,6 +19,7 @@ import { Url } from '../url.js'
 import { isBidirectional, isolate, isolateLabels } from './isolates.js'
 import { Label } from './label.js'
 import { oneOf } from './one-of.js'
+import { plainHost } from './plain-host.js'
 import { chromium } from './policies/chromium.js'
 import { firefox } from './policies/firefox.js'
 import { singleScript } from './policies/single-script.js'
@@ -194,14 +195,9 @@ function displayOther(host: Host): DisplayedHost {
   return { text, isolated: text, labels: [], imitates: null }
 }
 
-/** What cannot stand in a host, or not everywhere, and could lead to another part of a URL. */
-const NOT_ONLY_HOST = /[\s\x00-\x1f/\\?#@:]/
-
 function readHost(host: string | Host): Host {
   if (typeof host !== 'string') return host
-  const plain = NOT_ONLY_HOST.test(host) ? null : Url.tryParse(`https://${host}/`)
-  // The other way takes longer, knows IPv6 addresses, and says what is wrong.
-  const read = (plain ?? Url.parse('https://host.invalid/').with({ host })).authority?.host
+  const read = plainHost(host) ?? Url.parse('https://host.invalid/').with({ host }).authority?.host
   if (read === undefined) throw new TypeError(`There is no host in ${quotedInput(host)}`)
   return read
 }

@@ -9,6 +9,7 @@
 import type { Components, Dialect, ReferenceParts } from '../components.js'
 import { indexIn } from '../text/primitives.js'
 import { digestOf } from './digest.js'
+import { mayHaveCredentials } from './mask-password.js'
 import { maskedChangedPart, maskedRecord } from './redact-url.js'
 
 const withDigest = (shown: string, text: string): string => `${shown} (digest ${digestOf(text)})`
@@ -24,13 +25,16 @@ const hasEncodedMark = (text: string): boolean => has(text, '%') && /%(?:25)*(?:
 export const urlMirror = (text: string, record: Components, dialect: Dialect): string =>
   mirrorShowing(maskedRecord(record, dialect).text, text)
 
-/** The mirror of a part of a URL. The other parts say what may be a secret in it. */
-export const partMirror = (
-  text: string,
-  url: ReferenceParts,
-  part: 'path' | 'query',
-  dialect: Dialect | null,
-): string => mirrorShowing(maskedChangedPart(url, part, text, dialect), text)
+/** The mirror of a part of a URL. */
+export function partMirror(text: string, url: ReferenceParts, part: 'path' | 'query', dialect: Dialect | null): string {
+  return mayHideSecret(text) || mayBePiece(url) || dialect?.textOf !== undefined
+    ? mirrorShowing(maskedChangedPart(url, part, text, dialect), text)
+    : text
+}
+
+/** Whether a part without a secret may be a piece of one: before an "@", or behind what some dialects read as a scheme or a host. */
+const mayBePiece = ({ scheme, host, query, fragment }: ReferenceParts): boolean =>
+  mayHideSecret(`${scheme}${host}`) || mayHaveCredentials(`${query}${fragment}`)
 
 /** The mirror of a text of which only another text may be shown. */
 export const mirrorShowing = (shown: string, text: string): string => (shown === text ? text : withDigest(shown, text))

@@ -68,31 +68,34 @@ async function questions(session: Session, home: string): Promise<void> {
       input.focus()
     })
     await page.keyboard.type(words)
-    const found = await results(session)
-    const isAnswered = found.some((path) => pages.some((wanted) => path.startsWith(wanted)))
-    session.expect(`"${words}" finds ${pages.join(' or ')} among ${found.join(', ')}`, isAnswered, true)
+    const isAnswer = (path: string): boolean => pages.some((wanted) => path.startsWith(wanted))
+    const found = await results(session, isAnswer)
+    session.expect(`"${words}" finds ${pages.join(' or ')} among ${found.join(', ')}`, found.some(isAnswer), true)
   }
   await page.keyboard.press('Escape')
 }
 
-/** The paths of the first results, when they have stopped to change. */
-async function results(session: Session): Promise<string[]> {
+/**
+ * The paths of the first results, when they have stopped to change. On a busy machine those of half a word may stay for a while, so
+ * results without an answer are waited for longer.
+ */
+async function results(session: Session, isAnswer: (path: string) => boolean): Promise<string[]> {
   const ask = (): Promise<string[]> =>
     session.page.evaluate(
       (count) =>
         [...document.querySelectorAll<HTMLAnchorElement>('#tsd-search-results a')]
           .slice(0, count)
-          .map((link) => link.getAttribute('href') ?? ''),
+          .map((link) => decodeURIComponent(link.getAttribute('href') ?? '').replace(/^\.\//, '')),
       LOOKED_AT,
     )
   let before: string[] = []
   for (let count = 0; count < 30; count++) {
     await pause(120)
     const now = await ask()
-    if (now.length > 0 && now.join() === before.join()) break
+    if (now.some(isAnswer) && now.join() === before.join()) break
     before = now
   }
-  return before.map((path) => decodeURIComponent(path).replace(/^\.\//, ''))
+  return before
 }
 
 /** From a guide into the viewer, by a link of an example. */

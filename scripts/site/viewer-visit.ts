@@ -33,7 +33,7 @@ export async function visitViewer(browser: Browser, about: string, viewer: strin
 export async function open(page: Page, viewer: string, state: State): Promise<void> {
   await page.goto('about:blank')
   await page.goto(viewer + fragmentOf(state))
-  await page.waitForFunction(() => document.querySelectorAll('#variant option').length > 0)
+  await page.waitForFunction(() => document.querySelector('[aria-busy]') === null)
 }
 
 const field = '#text'

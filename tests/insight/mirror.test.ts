@@ -5,6 +5,7 @@
 import { assert } from 'chai'
 import fc from 'fast-check'
 import { silent } from '../../lib/components.js'
+import { abarth, webspecs } from '../../lib/dialects/index.js'
 import { whatwg } from '../../lib/dialects/whatwg/index.js'
 import { Url } from '../../lib/index.js'
 import { mayHideSecret, urlMirror } from '../../lib/insight/mirror.js'
@@ -78,5 +79,31 @@ describe('the mirror of a URL', () => {
     assert.isTrue(isGetter('http://example.org/%2540'))
     assert.isTrue(isGetter('http://example.org/a b%3D'))
     assert.isTrue(isGetter('http://example.org/a b%253d'))
+  })
+})
+
+describe('the mirror of a part', () => {
+  const mirrorOf = (part: object | null): unknown => (part as { text?: unknown } | null)?.text
+
+  it('is masked where another part has the "@" behind what may be a password', () => {
+    for (const text of ['https://u:12/secret?@h', 'https://u:12/secret#@h']) {
+      assert.notInclude(mirrorOf(Url.parse(text).path), 'secret', text)
+    }
+    assert.notInclude(mirrorOf(Url.parse('https://u:12/?secret#@h').query), 'secret')
+  })
+
+  it('is masked behind a scheme or a host that is the name of a secret', () => {
+    for (const [text, dialect] of [
+      ['token=x:secret', abarth],
+      ['token%3Dx:/secret', abarth],
+      ['//token=a/secret', webspecs],
+    ] as const) {
+      assert.notInclude(mirrorOf(Url.parse(text, { dialect }).path), 'secret', text)
+    }
+  })
+
+  it('is the text where no part has the marks of a secret', () => {
+    const url = Url.parse('https://u:12/secret?a&b#c')
+    assert.deepEqual([mirrorOf(url.path), mirrorOf(url.query)], ['hierarchical /secret', 'a&b'])
   })
 })

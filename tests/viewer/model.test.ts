@@ -7,7 +7,7 @@ import fc from 'fast-check'
 import { Url } from '../../lib/index.js'
 import { answerTo } from '../../viewer/model/answer.js'
 import { codeFor, TOPICS } from '../../viewer/model/code.js'
-import { keysOf, shownTo, stepsOf } from '../../viewer/model/details.js'
+import { keysOf, shownTo } from '../../viewer/model/details.js'
 import { edited, inField, repaired } from '../../viewer/model/edits.js'
 import { ENCODING_NAMES } from '../../viewer/model/encoding-names.js'
 import { EXAMPLES } from '../../viewer/model/examples.js'
@@ -16,6 +16,7 @@ import { PART_NAMES, piecesOf } from '../../viewer/model/pieces.js'
 import { readers, readingsOf } from '../../viewer/model/readings.js'
 import { segmentsOf } from '../../viewer/model/segments.js'
 import { literal, runsOf, spelled } from '../../viewer/model/spelled.js'
+import { stepsOf } from '../../viewer/model/steps.js'
 import { inputArbitrary as urlText } from '../support/arbitraries.js'
 
 /** The pieces of a text by name, `*` for what stands between parts. */
@@ -165,6 +166,15 @@ describe('the readings', () => {
     )
     const other = rows.find(({ readers: [reader] }) => reader?.name === 'web-url-2011')
     assert.isTrue(other?.stretches?.some(({ isDifferent, part }) => isDifferent && part === 'host'))
+  })
+
+  it('name a reader that refuses the text once', () => {
+    const refusals = readingsOf({ ...EMPTY, text: 'http://a b/' }).rows.flatMap(({ reasons }) => reasons)
+    assert.includeMembers(
+      refusals.map(({ reader }) => reader.name),
+      ['whatwg', 'go-1.19'],
+    )
+    for (const { reader, message } of refusals) assert.isFalse(message.startsWith(reader.name), message)
   })
 
   it('name what the platform reads, part by part', () => {

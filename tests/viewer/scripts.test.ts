@@ -2,9 +2,25 @@
  * The scripts of the viewer as they are built: classic ones, small enough, and without anything that a page may not do.
  */
 
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { runInThisContext } from 'node:vm'
 import { gzipSync } from 'node:zlib'
 import { assert } from 'chai'
-import { viewerScripts } from '../../scripts/build-viewer.js'
+import fc from 'fast-check'
+import { modelScript, viewerScripts } from '../../scripts/build-viewer.js'
+import { hostileStates } from '../../scripts/site/hostile.js'
+import { INSTEAD, UNASKED } from '../../scripts/viewer/omissions.js'
+import * as answer from '../../viewer/model/answer.js'
+import * as details from '../../viewer/model/details.js'
+import * as edits from '../../viewer/model/edits.js'
+import { EXAMPLES } from '../../viewer/model/examples.js'
+import * as permalink from '../../viewer/model/permalink.js'
+import * as readings from '../../viewer/model/readings.js'
+import * as steps from '../../viewer/model/steps.js'
+import { inputArbitrary } from '../support/arbitraries.js'
+
+const root = resolve(import.meta.dirname, '../..')
 
 describe('the scripts of the viewer', () => {
   let scripts: ReadonlyMap<string, string>
@@ -15,8 +31,11 @@ describe('the scripts of the viewer', () => {
 
   const sizeOf = (name: string): number => gzipSync(scripts.get(name) ?? '', { level: 9 }).length
 
-  it('are three, and the first one is enough for the first answer', () => {
+  it('are three: one that answers, and two behind it for keys, display and the legacy encodings', () => {
     assert.deepEqual([...scripts.keys()], ['viewer.js', 'more.js', 'encodings.js'])
+  })
+
+  it('have at most 75 kB for all that is answered, compressed', () => {
     assert.isAtMost(sizeOf('viewer.js'), 75_000)
   })
 
@@ -35,5 +54,71 @@ describe('the scripts of the viewer', () => {
         name,
       )
     }
+  })
+})
+
+describe('what the scripts of the viewer leave out of the library', () => {
+  const source = { ...answer, ...readings, ...steps, ...details, ...edits, ...permalink }
+  let built: typeof source
+  before(async function () {
+    this.timeout(60_000)
+    const before = Object.keys(globalThis)
+    runInThisContext(await modelScript())
+    const page = globalThis as typeof globalThis & { weburlViewer?: typeof source }
+    built = page.weburlViewer ?? source
+    delete page.weburlViewer
+    assert.deepEqual(Object.keys(globalThis), before)
+    assert.notStrictEqual(built.answerTo, source.answerTo)
+  })
+
+  /** All that the viewer shows of a state, as plain data. */
+  function shown(model: typeof source, state: permalink.State): unknown {
+    const { url, ...rest } = model.answerTo(state)
+    const behind = url && {
+      parts: url.toParts(),
+      steps: model.hostVariants.map(({ name }) => model.stepsOf(url, name)),
+      keys: model.keysOf(url),
+      display: model.shownTo(url),
+    }
+    return {
+      ...rest,
+      behind,
+      readings: model.readingsOf(state),
+      repaired: url && model.repaired(state.text, state.base),
+      fragment: model.fragmentOf(model.withoutSecrets(state)),
+    }
+  }
+
+  const check = (state: permalink.State): void =>
+    assert.deepEqual(shown(built, state), shown(source, state), JSON.stringify(state))
+
+  it('is there to be left out', () => {
+    for (const path of INSTEAD.keys()) assert.isTrue(existsSync(resolve(root, path)), path)
+    const sources = ['url', 'parts/authority', 'parts/query', 'parts/path', 'insight/finding']
+    const texts = sources.map((name) => readFileSync(resolve(root, `lib/${name}.ts`), 'utf8'))
+    for (const name of UNASKED) {
+      const [holder = '', member = ''] = name.split('.')
+      const text = texts.find((one) => one.includes(`export class ${holder}`)) ?? ''
+      assert.match(
+        text.slice(text.indexOf(`export class ${holder}`)),
+        new RegExp(`^ .*[ #*]${member.replace('#', '')}[<(]`, 'm'),
+        name,
+      )
+    }
+  })
+
+  it('is not missed for the examples', () => {
+    for (const { state } of EXAMPLES) check(state)
+  })
+
+  it('is not missed for the awkward cases', function () {
+    this.timeout(60_000)
+    for (const state of hostileStates()) check(state)
+  })
+
+  it('is not missed for any text', function () {
+    this.timeout(60_000)
+    const anyBase = fc.option(inputArbitrary, { nil: '' })
+    fc.assert(fc.property(inputArbitrary, anyBase, (text, base) => check({ text, base, encoding: '' })))
   })
 })

@@ -3,7 +3,8 @@
  * is wrong with it. The rules are those of the default dialect, the URL Standard.
  */
 
-import { type ComponentName, type Finding, silent, Url, UrlError, UrlReference } from 'weburl/core'
+import { type ComponentName, type Finding, silent, Url, UrlError } from 'weburl/core'
+import { whatwg } from 'weburl/dialects'
 import type { State } from './permalink.js'
 import { PART_NAMES, type Parts, type Piece, piecesOf } from './pieces.js'
 
@@ -72,12 +73,7 @@ const piecesIn = (text: string, parts: Parts | null): readonly Piece[] =>
   parts === null ? [{ part: null, start: 0, end: text.length }] : piecesOf(text, parts)
 
 /** The pieces of a text that may be relative, and may be no URL. */
-const piecesOfReference = (text: string): readonly Piece[] => piecesIn(text, partsOfReference(text))
-
-function partsOfReference(text: string): Parts | null {
-  const reference = UrlReference.tryParse(text)
-  return reference === null ? null : reference.dialect.splitReference(text, silent)
-}
+const piecesOfReference = (text: string): readonly Piece[] => piecesIn(text, whatwg.splitReference(text, silent))
 
 /** The message of the `UrlError` that a call throws; `null` where it does not throw. */
 function problemOf(call: () => unknown): string | null {

@@ -4,7 +4,7 @@
  */
 
 import type { ComponentName, Dialect } from 'weburl/core'
-import * as door from 'weburl/dialects'
+import { abarth, compare, documents, programs, type Reading, webUrl } from 'weburl/dialects'
 import { BROWSER, dialectOf } from './browser-dialect.js'
 import { differenceOf } from './difference.js'
 import { grouped } from './grouped.js'
@@ -66,7 +66,6 @@ const LABELS: ReadonlyMap<string, string> = new Map([
 ])
 
 /** Variants that are readers of their own. */
-const { abarth, webUrl } = door
 const VARIANTS: readonly Dialect[] = [
   webUrl.with({ host: 'chrome' }),
   webUrl.with({ host: 'gecko' }),
@@ -78,23 +77,13 @@ const VARIANTS: readonly Dialect[] = [
 /** Where a reader stands among the others: today's Standard, this browser, and then in the order of the door. */
 const FIRST: readonly string[] = ['whatwg', BROWSER, 'whatwg-2017', 'webspecs', 'web-url', 'web-url-2011']
 
-/** The readers: every dialect that the door exports, by itself or in a list such as that of the programs. */
+/** The readers: the documents, the programs, some variants, and this browser. */
 export const readers: readonly Dialect[] = inOrder([
   dialectOf(URL),
-  ...Object.values(door).flatMap(dialectsIn),
+  ...documents,
+  ...Object.values(programs),
   ...VARIANTS,
 ])
-
-function dialectsIn(exported: unknown): readonly Dialect[] {
-  if (isDialect(exported)) return [exported]
-  if (typeof exported !== 'object' || exported === null) return []
-  const values = exported instanceof Map ? exported.values() : Object.values(exported)
-  return [...values].filter(isDialect)
-}
-
-function isDialect(value: unknown): value is Dialect {
-  return typeof value === 'object' && value !== null && 'parse' in value && 'canonicalize' in value && 'name' in value
-}
 
 function inOrder(dialects: readonly Dialect[]): readonly Dialect[] {
   const byName = new Map(dialects.map((dialect) => [dialect.name, dialect]))
@@ -119,7 +108,7 @@ const EXPLANATIONS: Readonly<Record<string, string>> = {
 
 /** The readings of a state, all of them in UTF-8. */
 export function readingsOf({ text, base }: State): Readings {
-  const { readings, differences } = door.compare(text, { dialects: readers, ...(base === '' ? {} : { base }) })
+  const { readings, differences } = compare(text, { dialects: readers, ...(base === '' ? {} : { base }) })
   const groups = grouped(readings, ({ href }) => href)
   const [first] = readings
   const rows = [...groups]
@@ -136,14 +125,14 @@ export function readingsOf({ text, base }: State): Readings {
 const rankOf = (href: string | null, first: string | null | undefined): number =>
   href === first ? 0 : href === null ? 2 : 1
 
-function rowOf(group: readonly [door.Reading, ...door.Reading[]], first: door.Reading | undefined): Row {
+function rowOf(group: readonly [Reading, ...Reading[]], first: Reading | undefined): Row {
   const [reading] = group
   const names = group.map(({ dialect }) => readerOf(dialect))
   if (reading.href === null) {
     const reasons = group.map(({ dialect, refusal }) => ({
       reader: readerOf(dialect),
       name: refusal?.name ?? '',
-      message: refusal?.message ?? '',
+      message: withoutReader(refusal?.message ?? '', dialect),
     }))
     return { readers: names, stretches: null, target: null, isElsewhere: false, reasons }
   }
@@ -152,10 +141,16 @@ function rowOf(group: readonly [door.Reading, ...door.Reading[]], first: door.Re
   return { readers: names, stretches: stretchesOf(reading, first), target, isElsewhere, reasons: [] }
 }
 
-const targetOf = ({ host, port }: door.Reading): string | null =>
+/** A program's message says who refuses the text; the row says so already. */
+function withoutReader(message: string, name: string): string {
+  const beginning = `${name} refuses the text: `
+  return message.startsWith(beginning) ? message.slice(beginning.length) : message
+}
+
+const targetOf = ({ host, port }: Reading): string | null =>
   host === null ? null : `${host}${port === null ? '' : `:${port}`}`
 
-function partsOf(reading: door.Reading): Parts {
+function partsOf(reading: Reading): Parts {
   const { credentials, scheme, host, path, query, fragment, href } = reading
   const [username = null, password = null] = credentials === null ? [] : splitOnce(credentials)
   // The port of a reading is the one of a connection, which the text may leave out.
@@ -169,12 +164,12 @@ function splitOnce(credentials: string): readonly [string, string?] {
   return colon === -1 ? [credentials] : [credentials.slice(0, colon), credentials.slice(colon + 1)]
 }
 
-function stretchesOf(reading: door.Reading, first: door.Reading | undefined): Stretch[] {
+function stretchesOf(reading: Reading, first: Reading | undefined): Stretch[] {
   const text = reading.href ?? ''
   const pieces = piecesOf(text, partsOf(reading))
   const reference = first?.href ?? null
   if (reference === null || first === reading) return pieces.map((piece) => ({ ...same(text, piece) }))
-  const others = new Map(piecesOf(reference, partsOf(first as door.Reading)).map((piece) => [piece.part, piece]))
+  const others = new Map(piecesOf(reference, partsOf(first as Reading)).map((piece) => [piece.part, piece]))
   return pieces.flatMap((piece) => {
     if (piece.part === null) return [same(text, piece)]
     const other = others.get(piece.part)

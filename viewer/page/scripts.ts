@@ -1,24 +1,31 @@
 /**
  * The scripts beside the first one. They are classic scripts in the folder of the page, so that they are found without a server
- * as well; the table of modules that the first script makes has what they bring.
+ * as well. They take what they need of the first script from it, this module among it.
  */
 
-import type * as More from '../more.js'
-
-declare const weburlModules: { get(name: string): unknown }
+import type { keysOf, shownTo } from '../model/details.js'
 
 /** What the second script brings. */
-export type MoreAnswers = typeof More
+export interface MoreAnswers {
+  readonly keysOf: typeof keysOf
+  readonly shownTo: typeof shownTo
+}
+
+let brought: MoreAnswers | null = null
+
+/** The second script calls this. */
+export function bring(answers: MoreAnswers): void {
+  brought = answers
+}
 
 export async function loadMore(): Promise<MoreAnswers> {
   await load('more.js')
-  return weburlModules.get('./more.js') as MoreAnswers
+  if (brought === null) throw new Error('more.js is not of this page')
+  return brought
 }
 
-export async function loadEncodings(): Promise<void> {
-  await load('encodings.js')
-  weburlModules.get('./encodings.js')
-}
+/** The third script puts the encodings where the first one looks for them. */
+export const loadEncodings = (): Promise<void> => load('encodings.js')
 
 /** The folder of the first script. */
 const folder = (document.currentScript as HTMLScriptElement | null)?.src.replace(/[^/]*$/, '') ?? ''

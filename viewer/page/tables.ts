@@ -4,9 +4,10 @@
 
 import type { Finding } from 'weburl/core'
 import type { Answer } from '../model/answer.js'
-import type { Shown, ShownKey, ShownStep } from '../model/details.js'
+import type { Shown, ShownKey } from '../model/details.js'
 import { grouped } from '../model/grouped.js'
 import type { Readings, Row } from '../model/readings.js'
+import type { ShownStep } from '../model/steps.js'
 import { button, type Child, code, element } from './element.js'
 
 /** The rows of the table of parts. `select` is told the part whose text a person wants to see. */

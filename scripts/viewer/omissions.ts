@@ -1,0 +1,94 @@
+/**
+ * What the scripts of the viewer do without, and why: the library is made for programs as well, and a page is read by a person.
+ * `omitting.ts` takes it out of the sources when they are bundled. The rest it finds by itself.
+ */
+
+/** Modules in another form: the path in the repository, and what stands there instead. */
+export const INSTEAD: ReadonlyMap<string, string> = new Map([
+  // These change no result, only how soon it is there. A person types slower than the general way reads.
+  ['lib/dialects/whatwg/fast-way.ts', 'export const fastWay = undefined'],
+  ['lib/idna/simple.ts', 'export const simpleToAscii = () => null'],
+
+  // The grammars for people who write URLs, which `Url.validate` asks.
+  ['lib/dialects/webspecs/authoring.ts', 'export const checkWriting = undefined'],
+  ['lib/dialects/whatwg/writing-2017.ts', 'export const checkWriting2017 = undefined, WRITING_ERRORS = {}'],
+
+  // Whether a program makes its calls right. The viewer is compiled against the types.
+  ['lib/own-options.ts', 'export const ownOptions = (options) => options ?? {}, isPlainObject = () => true'],
+  [
+    'lib/dialects/kit/parameters.ts',
+    `export const givenParameters = (_family, _names, given) => given
+     export const chosen = (_family, _parameter, value, table) => table.get(value)
+     export const invalidParameter = () => new TypeError()`,
+  ],
+
+  // What frameworks for tests and consoles show of a value, and what keeps a program from changing the library.
+  ['lib/parts/value.ts', 'export const freezeClass = () => {}, lateMirror = () => {}'],
+  [
+    'lib/insight/mirror.ts',
+    'export const mayHideSecret = () => false, urlMirror = (text) => text, partMirror = urlMirror, mirrorShowing = urlMirror',
+  ],
+  ['lib/insight/showing-in-url.ts', 'export class ShowingInUrl { mirror() {} }'],
+  ['lib/insight/query-alone.ts', 'export const queryAlone = { mirror() {} }'],
+
+  // A comparison by rules of a program, and one that waits until it is asked for more than its readings.
+  ['lib/dialects/checking.ts', 'export const isDialect = () => true, checkedBy = () => null'],
+  [
+    'lib/dialects/comparison.ts',
+    `export class LazyComparison {
+       constructor(input, differences, { readings }) { Object.assign(this, { input, differences, readings: readings() }) }
+     }`,
+  ],
+
+  // Schemas, queries in other encodings, and what references can do.
+  ['lib/standard-schema.ts', 'export const standardSchemaOf = () => {}'],
+  [
+    'lib/parts/pair-codec.ts',
+    'export const pairCodec = undefined, parametersCodec = undefined, codecOf = undefined, encodedIn = undefined',
+  ],
+  ['lib/references/install.ts', ''],
+])
+
+/** What the dialect of a `Url` does not have here. Readers that have it are only compared. */
+export const NOT_THERE: ReadonlySet<string> = new Set(['fastWay', 'checkWriting', 'encodingLabel', 'textOf'])
+
+/** Members of classes that the viewer does not ask, although their names occur: something else is called the same. */
+export const UNASKED: ReadonlySet<string> = new Set(
+  Object.entries({
+    Url: [
+      ...['read', 'isValid', 'validate', 'canParse', 'from', 'compare', 'source', 'with', 'key'],
+      ...['protocol', 'host', 'hostname', 'pathname', 'search', 'hash', 'searchParams'],
+    ],
+    UrlBuilder: [...['constructor', 'scheme', 'username', 'password', 'host', 'port', 'query', 'fragment'], 'toJSON'],
+    Authority: ['username', 'password', 'hostText', 'port', 'portText', 'toString', 'toJSON', '#mirrored'],
+    Query: ['parse', 'from', 'get', 'has', 'keys', 'values', 'with', 'append', 'delete', 'sort', 'decode'],
+    Path: ['append', 'name'],
+    FindingCollector: ['add'],
+  }).flatMap(([name, members]) => members.map((member) => `${name}.${member}`)),
+)
+
+/** Whether a source is of a reader that is only compared, or makes such readers. A `Url` is always one of the folder `whatwg`. */
+export const isOfOtherReader = (path: string): boolean =>
+  /^lib\/dialects\/(?:kit\/complete-dialect\.ts$|(?!whatwg\/|kit\/)[^/]+\/)/.test(path)
+
+/**
+ * What is not asked of a reader that is only compared: what a `Url` asks its dialect, and what such a reader suggests. Of what it
+ * finds, only what makes it refuse a text is shown.
+ */
+export const UNASKED_OF_READERS: ReadonlySet<string> = new Set([
+  ...[
+    'origin',
+    'checkWriting',
+    'encodingLabel',
+    'textOf',
+    'splitReference',
+    'isDotSegment',
+    'isTrimmedAtEnd',
+    'pathSegments',
+    'domainToUnicode',
+  ],
+  ...['assemble', 'suggest'],
+])
+
+/** Tables that are left empty: words for what does not make the reader refuse a text. */
+export const EMPTY: ReadonlySet<string> = new Set(['CONFORMANCE_ERRORS', 'AUTHORING_ERRORS'])
