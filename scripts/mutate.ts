@@ -50,7 +50,7 @@ const ROOMS: ReadonlyMap<string, Room> = new Map(
       tests: [
         ...whatwg('basic-url-parser', 'origin', 'path', 'resolve', 'validation-errors', 'setters', 'setters-2017'),
         ...whatwg('edition', 'edition-2017', 'web-platform-tests', 'found-by-fuzzing', 'security', 'differential'),
-        ...whatwg('suggestions', 'messages', 'fast-way', 'fast-way-takes', 'canonical-line'),
+        ...whatwg('suggestions', 'messages', 'writing-2017', 'fast-way', 'fast-way-takes', 'canonical-line'),
         ...tests('standard-classes/url', 'insight/finding'),
         ...VALUES,
       ],

@@ -38,6 +38,8 @@ const VALID: readonly (readonly [input: string, base?: string])[] = [
   ['http://h:'],
   ['http://h:80/a//b/?c/d?e#f/?g'],
   ['http://h./'],
+  ['http://h?q'],
+  ['http://h#f?g'],
   ['http://127.0.0.1/'],
   ['http://[::1]:80/'],
   ['http://日本.example/'],
@@ -64,6 +66,11 @@ const VALID: readonly (readonly [input: string, base?: string])[] = [
 const INVALID: readonly (readonly [input: string, base: string | null, name: string, excerpt: string])[] = [
   ['http://a_b/', null, 'not-a-valid-domain', 'a_b'],
   ['http://a..b/', null, 'not-a-valid-domain', 'a..b'],
+  ['ftp://a_b/', null, 'not-a-valid-domain', 'a_b'],
+  ['gopher://a_b/', null, 'not-a-valid-domain', 'a_b'],
+  ['ws://a_b/', null, 'not-a-valid-domain', 'a_b'],
+  ['wss://a_b/', null, 'not-a-valid-domain', 'a_b'],
+  ['file:a:b', null, 'scheme-behind-scheme', 'a:'],
   ['http://r3---a/', null, 'domain-to-ASCII', 'r3---a'],
   ['//a_b:80/x', HTTP, 'not-a-valid-domain', 'a_b'],
   ['file://a_b/', null, 'not-a-valid-domain', 'a_b'],
@@ -96,6 +103,26 @@ describe('whatwg-2017: valid URL strings', () => {
       const finding = Url.validate(input, { dialect, base }).find((one) => one.name === name)
       assert.equal(input.slice(finding?.span.start, finding?.span.end), excerpt)
       assert.notInclude(finding?.message, name)
+      if (excerpt !== '') assert.notEqual(finding?.message, 'the URL has no host')
+    })
+  }
+
+  for (const [input, base, component, message, suggestion] of [
+    ['file://', null, 'host', 'the URL has no host', undefined],
+    ['http://h//x', null, 'path', 'the path begins with two slashes', 'write one slash'],
+    ['foo:a:b', null, 'path', 'the path begins like another scheme', 'write a%3A'],
+    [
+      '/C:/x',
+      'file://h/y',
+      'path',
+      'the path begins with a Windows drive letter, and the URL has a host',
+      'write file:/// and the path',
+    ],
+  ] as const) {
+    it(`are not ${JSON.stringify(input)} against ${base}, because ${message}`, () => {
+      const finding = Url.validate(input, { dialect, base }).find((one) => one.message === message)
+      assert.equal(finding?.component, component)
+      assert.equal(finding?.suggestion, suggestion)
     })
   }
 
