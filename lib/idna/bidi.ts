@@ -7,14 +7,9 @@
 
 import { ARABIC, BARRED, bidiKind, EUROPEAN, LEFT, MARK, RIGHT, RIGHT_TO_LEFT } from './bidi-class.js'
 
-/** Whether these are the labels of a "Bidi domain name": one with a character of class R, AL or AN (section 1.4). */
-export function isBidiDomain(labels: readonly string[]): boolean {
-  return labels.some((label) => {
-    if (!RIGHT_TO_LEFT.test(label)) return false
-    const { present } = survey(label)
-    return (present & ((1 << RIGHT) | (1 << ARABIC))) !== 0
-  })
-}
+/** Whether a text is a "Bidi domain name": one with a character of class R, AL or AN (section 1.4). */
+export const isBidiDomain = (domain: string): boolean =>
+  RIGHT_TO_LEFT.test(domain) && (survey(domain).present & ((1 << RIGHT) | (1 << ARABIC))) !== 0
 
 /** Whether a label that is not empty satisfies all six conditions. */
 export function satisfiesBidiRule(label: string): boolean {

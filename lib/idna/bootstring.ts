@@ -13,6 +13,8 @@
  */
 
 import { isAsciiAlpha, isAsciiDigit } from '../text/ascii.js'
+import { fromCodePoints, toCodePoints } from '../text/code-points.js'
+import { LongText } from '../text/in-pieces.js'
 import { CountingTree } from './counting-tree.js'
 
 /** RFC 3492, section 5: parameter values for Punycode. */
@@ -60,33 +62,37 @@ function threshold(k: number, bias: number): number {
  * a label as short as `LONGEST_TO_SCAN`, and for one with few distinct code points. Null on overflow.
  */
 export function encodeByScanning(label: string): string | null {
-  const codePoints: number[] = []
-  let encoded = ''
+  const encoded = new LongText()
+  let basic = 0
+  let count = 0
   let next = Number.POSITIVE_INFINITY
   for (let i = 0; i < label.length; i++) {
     const codePoint = label.codePointAt(i) as number
-    codePoints.push(codePoint)
     if (codePoint > 0xffff) i++
-    if (codePoint < INITIAL_N) encoded += String.fromCharCode(codePoint)
-    else if (codePoint < next) next = codePoint
+    count++
+    if (codePoint < INITIAL_N) {
+      encoded.add(String.fromCharCode(codePoint))
+      basic++
+    } else if (codePoint < next) next = codePoint
   }
-  const basic = encoded.length
   let handled = basic
-  if (basic > 0) encoded += DELIMITER
+  if (basic > 0) encoded.add(DELIMITER)
   let n = INITIAL_N
   let delta = 0
   let bias = INITIAL_BIAS
-  while (handled < codePoints.length) {
+  while (handled < count) {
     delta += (next - n) * (handled + 1)
     n = next
     next = Number.POSITIVE_INFINITY
-    for (const codePoint of codePoints) {
+    for (let i = 0; i < label.length; i++) {
+      const codePoint = label.codePointAt(i) as number
+      if (codePoint > 0xffff) i++
       if (codePoint < n) delta++
       else if (codePoint > n) {
         if (codePoint < next) next = codePoint
       } else {
         if (delta > MAX_INTEGER) return null
-        encoded += variableLengthInteger(delta, bias)
+        addInteger(encoded, delta, bias)
         bias = adapt(delta, handled + 1, handled === basic)
         delta = 0
         handled++
@@ -95,22 +101,23 @@ export function encodeByScanning(label: string): string | null {
     delta++
     n++
   }
-  return encoded
+  return encoded.toString()
 }
 
 /** The same, in n log n time. Null on overflow. */
 export function encodeByCounting(label: string): string | null {
-  const codePoints = Uint32Array.from(label, (char) => char.codePointAt(0) ?? 0)
+  const codePoints = toCodePoints(label)
   const there = new CountingTree(codePoints.length)
-  let encoded = ''
+  const encoded = new LongText()
+  let handled = 0
   codePoints.forEach((codePoint, place) => {
     if (codePoint >= INITIAL_N) return
-    encoded += String.fromCharCode(codePoint)
+    encoded.add(String.fromCharCode(codePoint))
     there.add(place)
+    handled++
   })
 
-  let handled = encoded.length
-  if (handled > 0) encoded += DELIMITER
+  if (handled > 0) encoded.add(DELIMITER)
   // The decoder's state: the code point and the place in the string at which its next insertion would happen.
   let n = INITIAL_N
   let i = 0
@@ -120,7 +127,7 @@ export function encodeByCounting(label: string): string | null {
     const before = there.countBefore(place)
     const delta = (codePoint - n) * (handled + 1) + before - i
     if (delta > MAX_INTEGER) return null
-    encoded += variableLengthInteger(delta, bias)
+    addInteger(encoded, delta, bias)
     handled++
     bias = adapt(delta, handled, isFirst)
     isFirst = false
@@ -128,7 +135,7 @@ export function encodeByCounting(label: string): string | null {
     n = codePoint
     i = before + 1
   }
-  return encoded
+  return encoded.toString()
 }
 
 /** The extended code points and their places, smallest code point first, from left to right among equals. */
@@ -143,21 +150,20 @@ function* inDecodingOrder(codePoints: Uint32Array): Generator<readonly [codePoin
 }
 
 /** Section 3.3, generalized variable-length integers: little-endian, the last digit is below its threshold. */
-function variableLengthInteger(value: number, bias: number): string {
-  let text = ''
+function addInteger(text: LongText, value: number, bias: number): void {
   let rest = value
   for (let k = BASE; ; k += BASE) {
     const t = threshold(k, bias)
-    if (rest < t) return text + DIGITS.charAt(rest)
-    text += DIGITS.charAt(t + ((rest - t) % (BASE - t)))
+    if (rest < t) return text.add(DIGITS.charAt(rest))
+    text.add(DIGITS.charAt(t + ((rest - t) % (BASE - t))))
     rest = quotient(rest - t, BASE - t)
   }
 }
 
 /** The code points that section 6.2 inserts one after the other, and the places where it inserts them. */
 interface Insertions {
-  readonly codePoints: readonly number[]
-  readonly places: readonly number[]
+  readonly codePoints: Uint32Array
+  readonly places: Uint32Array
 }
 
 /** Section 6.2, the decoder. Null when the text is not Punycode, overflows, or stands for a surrogate. */
@@ -183,13 +189,13 @@ function insertOneByOne(basic: string, { codePoints, places }: Insertions): stri
 
 /** The main loop of section 6.2, up to the point where it would insert. */
 function readInsertions(encoded: string, basicLength: number): Insertions | null {
-  const codePoints: number[] = []
-  const places: number[] = []
   let length = basicLength
   let n = INITIAL_N
   let i = 0
   let bias = INITIAL_BIAS
   let index = basicLength > 0 ? basicLength + 1 : 0
+  const codePoints = new Uint32Array(encoded.length - index)
+  const places = new Uint32Array(encoded.length - index)
   while (index < encoded.length) {
     const oldI = i
     let weight = 1
@@ -208,10 +214,11 @@ function readInsertions(encoded: string, basicLength: number): Insertions | null
     n += quotient(i, length)
     i %= length
     if (n > 0x10ffff || (n >= 0xd800 && n <= 0xdfff)) return null
-    codePoints.push(n)
-    places.push(i++)
+    codePoints[length - basicLength - 1] = n
+    places[length - basicLength - 1] = i++
   }
-  return { codePoints, places }
+  const count = length - basicLength
+  return { codePoints: codePoints.subarray(0, count), places: places.subarray(0, count) }
 }
 
 /** Section 5: a-z and A-Z are 0 to 25, 0-9 are 26 to 35. Null for what is not a digit. */
@@ -225,11 +232,11 @@ function digitValue(charCode: number): number | null {
  * last one stands where it was inserted. An earlier one, inserted at place n, stands where n of the free places are before it.
  */
 function insertAll(basic: string, { codePoints, places }: Insertions): string {
-  const chars: string[] = new Array(basic.length + codePoints.length)
-  const free = CountingTree.full(chars.length)
+  const text = new Uint32Array(basic.length + codePoints.length)
+  const free = CountingTree.full(text.length)
   for (let step = codePoints.length - 1; step >= 0; step--) {
-    chars[free.takeNth(places[step] ?? 0)] = String.fromCodePoint(codePoints[step] ?? 0)
+    text[free.takeNth(places[step] ?? 0)] = codePoints[step] ?? 0
   }
-  for (const char of basic) chars[free.takeNth(0)] = char
-  return chars.join('')
+  for (let i = 0; i < basic.length; i++) text[free.takeNth(0)] = basic.charCodeAt(i)
+  return fromCodePoints(text)
 }

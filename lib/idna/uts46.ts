@@ -16,6 +16,8 @@
  */
 
 import { isAscii } from '../text/ascii.js'
+import { inPieces } from '../text/in-pieces.js'
+import { indexOrEnd } from '../text/index-or-end.js'
 import { isBidiDomain } from './bidi.js'
 import { idnaStatus } from './mapping.js'
 import { toNfc } from './normalize.js'
@@ -46,62 +48,81 @@ export interface Uts46Result {
   readonly error: Uts46Criterion | null
   /** The label at fault, as converted; null when there is no error, and when the whole domain is at fault. */
   readonly label: string | null
+  /** The number of that label, from 1. */
+  readonly place?: number
 }
 
 /** A domain name of the DNS has 253 characters at most, without the dot of the root, and a label of it has 63. */
 const LONGEST_DOMAIN = 253
 const LONGEST_LABEL = 63
 
+/** A label with so many units has a Punycode, whatever it has in it. */
+const LONGEST_SURELY_ENCODED = 1000
+
 /** Section 4.2, ToASCII. */
 export function toAscii(domain: string, options: Uts46Options): Uts46Result {
   // 1., 2. Processing, and breaking the result into labels.
-  const { labels, failure } = processDomain(domain, options)
+  const { text: unicode, failure } = processDomain(domain, options)
   let firstFailure = failure
   // Mapping can make a domain eighteen times as long. The Punycode of a long one is not made to show an error.
-  const isTooLongToShow = failure !== null && domain.length > LONGEST_DOMAIN
+  const hasFailed = failure !== null && domain.length > LONGEST_DOMAIN
+  // Of two units at least one character comes, so that the domain is too long, unless there is an error before.
+  const isTooLong = options.verifyDnsLength && unicode.length > 2 * LONGEST_DOMAIN
+  const unwanted = hasFailed ? Number.POSITIVE_INFINITY : isTooLong ? LONGEST_SURELY_ENCODED : 0
   // 3. Convert each label with non-ASCII characters into Punycode, and prefix by "xn--".
-  const asciiLabels = labels.map((label) => {
-    if (isAscii(label) || isTooLongToShow) return label
+  const text = inLabels(unicode, (label) => {
+    if (label.length <= unwanted || isAscii(label)) return label
     const encoded = encodePunycode(label)
     if (encoded !== null) return `xn--${encoded}`
-    firstFailure ??= { error: 'punycode', label }
+    firstFailure ??= { error: 'punycode', label, place: unicode.split('.').indexOf(label) + 1 }
     return label
   })
-  const text = asciiLabels.join('.')
   // 4. If VerifyDnsLength is true, verify the DNS length restrictions.
-  if (options.verifyDnsLength) firstFailure ??= failedDnsLength(text, asciiLabels, labels)
+  if (options.verifyDnsLength) firstFailure ??= failedDnsLength(text, unicode)
   return { text, ...(firstFailure ?? NO_FAILURE) }
 }
 
 /** Section 4.3, ToUnicode. */
 export function toUnicode(domain: string, options: ValidityOptions): Uts46Result {
-  const { labels, failure } = processDomain(domain, options)
-  return { text: labels.join('.'), ...(failure ?? NO_FAILURE) }
+  const { text, failure } = processDomain(domain, options)
+  return { text, ...(failure ?? NO_FAILURE) }
 }
 
 interface Failure {
   readonly error: Uts46Criterion
   readonly label: string | null
+  readonly place?: number
 }
 
 const NO_FAILURE = { error: null, label: null }
 
-/** Section 4, Processing. */
+/** Section 4, Processing. The labels stay one text, because a long domain has half a million of them. */
 function processDomain(
   domain: string,
   options: ValidityOptions,
-): { readonly labels: readonly string[]; readonly failure: Failure | null } {
-  // 1. Map. 2. Normalize. 3. Break.
-  const converted = toNfc(map(domain)).split('.').map(convert)
-  // 4. Convert/Validate. All labels are converted first, because any of them can make the domain a Bidi domain name.
-  const labels = converted.map(({ label }) => label)
-  const isInBidiDomain = options.checkBidi && isBidiDomain(labels)
-  for (const { label, isFromPunycode, error } of converted) {
-    const failed = error ?? failedCriterion(label, options, { isInBidiDomain, isFromPunycode })
-    if (failed !== null) return { labels, failure: { error: failed, label } }
+): { readonly text: string; readonly failure: Failure | null } {
+  // 1. Map. 2. Normalize.
+  const normalized = toNfc(inPieces(domain, map))
+  // 3. Break. 4. Convert/Validate. All labels are converted first, because any of them can make the domain a Bidi domain name.
+  const text = normalized.includes(PREFIX) ? inLabels(normalized, convert) : normalized
+  const isInBidiDomain = options.checkBidi && isBidiDomain(text)
+  const isConverted = text !== normalized
+  let from = 0
+  for (let start = 0, place = 1; start <= text.length; place++) {
+    const label = labelAt(text, start)
+    const original = isConverted ? labelAt(normalized, from) : label
+    const isFromPunycode = label !== original
+    const error =
+      failedConversion(label, original) ?? failedCriterion(label, options, { isInBidiDomain, isFromPunycode })
+    if (error !== null) return { text, failure: { error, label, place } }
+    start += label.length + 1
+    from += original.length + 1
   }
-  return { labels, failure: null }
+  return { text, failure: null }
 }
+
+const labelAt = (domain: string, start: number): string =>
+  domain.slice(start, indexOrEnd(domain, domain.indexOf('.', start)))
 
 /** Step 1, Map. Valid, deviation and disallowed code points stay; criterion 7 finds the disallowed ones. */
 function map(domain: string): string {
@@ -121,32 +142,41 @@ function map(domain: string): string {
   return unchanged === 0 ? domain : mapped + domain.slice(unchanged)
 }
 
-/** A label between the two halves of step 4: converted, and not validated yet. */
-interface ConvertedLabel {
-  readonly label: string
-  readonly isFromPunycode: boolean
-  readonly error: 'punycode' | 'ascii-punycode' | null
-}
+const PREFIX = 'xn--'
 
-/** Step 4, up to the validation. */
-function convert(label: string): ConvertedLabel {
-  if (!label.startsWith('xn--')) return { label, isFromPunycode: false, error: null }
+/** Step 4, up to the validation. A label that cannot be converted stays. */
+function convert(label: string): string {
   // 4.1. If the label contains any non-ASCII code point, record that there was an error.
   // 4.2. Attempt to convert the rest of the label to Unicode according to Punycode.
-  const converted = isAscii(label) ? decodePunycode(label.slice('xn--'.length)) : null
-  if (converted === null) return { label, isFromPunycode: false, error: 'punycode' }
+  const isEncoded = label.startsWith(PREFIX) && isAscii(label)
+  return (isEncoded ? decodePunycode(label.slice(PREFIX.length)) : null) ?? label
+}
+
+/** What is wrong with a label before it is validated. */
+function failedConversion(label: string, original: string): 'punycode' | 'ascii-punycode' | null {
+  if (label === original) return label.startsWith(PREFIX) ? 'punycode' : null
   // 4.3. If the label is empty, or if the label contains only ASCII code points, record that there was an error.
-  return { label: converted, isFromPunycode: true, error: isAscii(converted) ? 'ascii-punycode' : null }
+  return isAscii(label) ? 'ascii-punycode' : null
+}
+
+/** A domain of which each label is rewritten by itself. */
+const inLabels = (domain: string, rewrite: (label: string) => string): string =>
+  inPieces(domain, (piece) => piece.split('.').map(rewrite).join('.'), beforeDot)
+
+/** In front of a dot: the piece behind it begins with an empty label. */
+function beforeDot(text: string, from: number): number {
+  const dot = text.indexOf('.', from)
+  return dot === -1 ? Math.max(0, text.lastIndexOf('.', from)) : dot
 }
 
 /**
  * ToASCII, step 4: lengths as in the DNS, without the root label. An empty label is an error, and so is a dot at the end.
  * Callers that accept the dot of the root take it off before.
  */
-function failedDnsLength(text: string, asciiLabels: readonly string[], labels: readonly string[]): Failure | null {
+function failedDnsLength(text: string, unicode: string): Failure | null {
   if (text.length < 1 || text.length > LONGEST_DOMAIN) return { error: 'domain-length', label: null }
-  const place = asciiLabels.findIndex(({ length }) => length < 1 || length > LONGEST_LABEL)
-  return place < 0 ? null : { error: 'label-length', label: labels[place] ?? '' }
+  const place = text.split('.').findIndex(({ length }) => length < 1 || length > LONGEST_LABEL)
+  return place < 0 ? null : { error: 'label-length', label: unicode.split('.')[place] ?? '', place: place + 1 }
 }
 
 /** A-Z. */

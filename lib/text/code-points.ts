@@ -13,6 +13,28 @@ export function everyCodePoint(text: string, test: (codePoint: number) => boolea
   return true
 }
 
+export function toCodePoints(text: string): Uint32Array {
+  const codePoints = new Uint32Array(text.length)
+  let count = 0
+  for (let i = 0; i < text.length; i++) {
+    const codePoint = text.codePointAt(i) as number
+    if (codePoint > 0xffff) i++
+    codePoints[count++] = codePoint
+  }
+  return codePoints.subarray(0, count)
+}
+
+/** So many arguments can be given to a function in each engine. */
+const MOST_ARGUMENTS = 4096
+
+export function fromCodePoints(codePoints: Uint32Array): string {
+  let text = ''
+  for (let i = 0; i < codePoints.length; i += MOST_ARGUMENTS) {
+    text += String.fromCodePoint(...codePoints.subarray(i, i + MOST_ARGUMENTS))
+  }
+  return text
+}
+
 /** A lone surrogate. The parentheses make `split` keep it, between the texts around it. */
 const LONE_SURROGATES = /(\p{Surrogate})/u
 

@@ -7,6 +7,7 @@
  */
 
 import { hexValue, isPercentEncodedByte, PERCENT, unitAt } from './ascii.js'
+import { inPieces, LONG } from './in-pieces.js'
 import { decodeUtf8 } from './utf-8.js'
 
 /** The percent-encoding of each byte: "%" and two uppercase hexadecimal digits. */
@@ -24,7 +25,7 @@ export const percentEncode = (byte: number): string => PERCENT_ENCODED[byte] as 
  */
 export function utf8PercentEncode(text: string, set: { has(codePoint: number): boolean }): string {
   const { length } = text
-  if (length > LONG) return utf8PercentEncodeHalves(text, set)
+  if (length > LONG) return inPieces(text, (piece) => utf8PercentEncode(piece, set))
   let output = ''
   let copied = 0
   for (let i = 0; i < length; ) {
@@ -40,20 +41,6 @@ export function utf8PercentEncode(text: string, set: { has(codePoint: number): b
   }
   if (copied === 0) return text
   return copied < length ? output + text.slice(copied) : output
-}
-
-/** The length from which on a text is encoded by halves. */
-const LONG = 1 << 14
-
-/**
- * An engine keeps a text that is added to as a tree of its pieces, which takes thirty bytes for each escape. To join two texts is to
- * copy them.
- */
-function utf8PercentEncodeHalves(text: string, set: { has(codePoint: number): boolean }): string {
-  const middle = text.length >> 1
-  // Not between two surrogates.
-  const end = (unitAt(text, middle) & 0xfc00) === 0xdc00 ? middle + 1 : middle
-  return [utf8PercentEncode(text.slice(0, end), set), utf8PercentEncode(text.slice(end), set)].join('')
 }
 
 /** The index behind a run of units that are not ASCII. */
@@ -88,7 +75,17 @@ const PERCENT_ENCODED_RUN = /(?:%[0-9A-Fa-f]{2})+/g
  */
 export function percentDecodeToText(text: string): string {
   if (text.indexOf('%') === -1) return text
-  return text.replace(PERCENT_ENCODED_RUN, (run) => decodeUtf8(percentDecode(run)))
+  return inPieces(text, decodeRuns, beforeSequence)
+}
+
+const decodeRuns = (text: string): string => text.replace(PERCENT_ENCODED_RUN, (run) => decodeUtf8(percentDecode(run)))
+
+/** A "%" that cannot continue a sequence of bytes. */
+const BEGINNING = /%(?![89AB])/gi
+
+function beforeSequence(text: string, from: number): number {
+  BEGINNING.lastIndex = from
+  return BEGINNING.exec(text)?.index ?? 0
 }
 
 /** Whether a text contains a percent-encoded byte. */

@@ -44,10 +44,17 @@ export function describeDomain(text: string, edition: Edition): string {
 }
 
 /** The label at fault as it stands in the domain; if it is at fault only beside the other labels, as it is converted. */
-function asWritten({ error, label }: Uts46Result, domain: string, options: Uts46Options): string {
+function asWritten({ error, label, place }: Uts46Result, domain: string, options: Uts46Options): string {
   const isAtFault = (written: string): boolean => {
     const alone = toAscii(written, options)
     return alone.error === error && alone.label === label
   }
-  return domain.split(LABEL_SEPARATORS).find(isAtFault) ?? label ?? ''
+  // Where the whole domain is at fault, there is no label to look for, and where a label is known, no other one.
+  if (label === null) return ''
+  return (
+    domain
+      .split(LABEL_SEPARATORS, place)
+      .slice(place && -1)
+      .find(isAtFault) ?? label
+  )
 }
