@@ -154,10 +154,11 @@ function addInteger(text: LongText, value: number, bias: number): void {
   let rest = value
   for (let k = BASE; ; k += BASE) {
     const t = threshold(k, bias)
-    if (rest < t) return text.add(DIGITS.charAt(rest))
+    if (rest < t) break
     text.add(DIGITS.charAt(t + ((rest - t) % (BASE - t))))
     rest = quotient(rest - t, BASE - t)
   }
+  text.add(DIGITS.charAt(rest))
 }
 
 /** The code points that section 6.2 inserts one after the other, and the places where it inserts them. */

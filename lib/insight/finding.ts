@@ -4,6 +4,7 @@
  */
 
 import type { ComponentName, Dialect, Explanation, NotedFinding, Replacement, Report } from '../components.js'
+import { countWhile } from '../text/count-while.js'
 import { visible } from '../text/visible.js'
 import type { Hole, MaskedText } from './mask.js'
 import { maskSecrets } from './mask-secrets.js'
@@ -167,6 +168,7 @@ export class FindingCollector implements Report {
 
   /** The findings in the order in which the document's rules made them. */
   findings(input: string, dialect: Dialect): Finding[] {
+    if (this.#noted.length === 0) return []
     const masked = maskSecrets(input)
     const worded = memoized(visible)
     return this.#noted.map((noted) => inWords(noted, input, masked, dialect, worded))
@@ -190,14 +192,8 @@ export class FindingCollector implements Report {
   }
 
   #inInput(offset: number): number {
-    let low = 0
-    let high = this.#cuts.length
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if ((this.#cuts[middle] as number) <= offset) low = middle + 1
-      else high = middle
-    }
-    return offset + (this.#shifts[low - 1] ?? 0)
+    const before = countWhile(this.#cuts.length, (index) => (this.#cuts[index] as number) <= offset)
+    return offset + (this.#shifts[before - 1] ?? 0)
   }
 }
 
@@ -268,18 +264,14 @@ function coverOf(places: readonly Span[]): (place: Span) => boolean {
   const ends: number[] = []
   for (const place of sorted) ends.push(Math.max(endOf(place), ends.at(-1) ?? 0))
   return (place) => {
-    let low = 0
-    let high = sorted.length
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if ((sorted[middle] as Span).start < endOf(place)) low = middle + 1
-      else high = middle
-    }
-    return (ends[low - 1] ?? 0) > place.start
+    const before = countWhile(sorted.length, (index) => (sorted[index] as Span).start < endOf(place))
+    return (ends[before - 1] ?? 0) > place.start
   }
 }
 
 const endOf = ({ start, end }: Span): number => Math.max(end, start + 1)
 
-const touches = (holes: readonly Hole[], { start, end }: Span): boolean =>
-  holes.some((hole) => hole.start <= end && start <= hole.end)
+const touches = (holes: readonly Hole[], { start, end }: Span): boolean => {
+  const before = countWhile(holes.length, (index) => (holes[index] as Hole).end < start)
+  return (holes[before]?.start ?? Number.POSITIVE_INFINITY) <= end
+}

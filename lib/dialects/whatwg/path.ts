@@ -12,6 +12,7 @@
 import type { Components } from '../../components.js'
 import { COLON, isAsciiAlpha, unitOrEof, VERTICAL_LINE } from '../../text/ascii.js'
 import { CodePointSet } from '../../text/code-point-set.js'
+import { inPieces } from '../../text/in-pieces.js'
 
 /** A single-dot URL path segment. */
 export const isSingleDot = (segment: string): boolean => segment === '.' || /^%2e$/i.test(segment)
@@ -56,10 +57,14 @@ export interface PathRules {
   readonly urlScheme: string
 }
 
+/** A path with "/" in place of each "\". */
+export const slashed = (path: string): string =>
+  path.includes('\\') ? inPieces(path, (piece) => piece.replaceAll('\\', '/')) : path
+
 /** The segments of a path as written. The empty path has none. */
 export function segmentsOf(path: string, isSpecial: boolean): string[] {
   if (path === '') return []
-  const text = isSpecial && path.includes('\\') ? path.replaceAll('\\', '/') : path
+  const text = isSpecial ? slashed(path) : path
   return (text.startsWith('/') ? text.slice(1) : text).split('/')
 }
 
@@ -79,7 +84,7 @@ const UNNORMALIZED_DRIVE = /^[/\\]?[A-Za-z]\|(?:[/\\]|$)/
 export function runPathState(path: string, rules: PathRules): string {
   const { isSpecial, urlScheme } = rules
   if (hasDotSegment(path) || (urlScheme === 'file' && UNNORMALIZED_DRIVE.test(path))) return pathOf(path, rules)
-  return isSpecial && path.includes('\\') ? path.replaceAll('\\', '/') : path
+  return isSpecial ? slashed(path) : path
 }
 
 /** Path state, steps 1.2 to 1.4, for each segment. */

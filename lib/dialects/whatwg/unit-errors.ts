@@ -12,19 +12,26 @@ import { type Correction, type Place, percentEncoded, remove, write } from '../k
 import type { Edition } from './edition.js'
 import { withoutTabsAndNewlines } from './strip-input.js'
 
+// Whole sentences, and not pieces: a text may have a million of such code points.
+const MESSAGE = 'this is not valid in a URL, and the parser '
+const READS = `${MESSAGE}reads it as U+FFFD`
+const REMOVES = `${MESSAGE}removes it`
+const KEEPS = `${MESSAGE}keeps it`
+const ENCODES = `${MESSAGE}percent-encodes it`
+
 /** A code point outside of all parts is removed. */
-export function fateOfUnit(place: Place, edition: Edition): string {
+export function describeUnit(place: Place, edition: Edition): string {
   const { component, excerpt } = place
-  if (!excerpt.isWellFormed()) return 'reads it as U+FFFD'
-  if (component === null) return 'removes it'
+  if (!excerpt.isWellFormed()) return READS
+  if (component === null) return REMOVES
   const { percentEncodeSets: sets, fragmentToEncode } = edition
   switch (component) {
     case 'path':
-      return isInOpaquePath(place, edition) ? fateInOpaquePath(place, edition) : encodedOrNot(excerpt, sets.path)
+      return isInOpaquePath(place, edition) ? describeInOpaquePath(place, edition) : encodedOrNot(excerpt, sets.path)
     case 'query':
       return encodedOrNot(excerpt, sets.query)
     case 'fragment':
-      return fragmentToEncode(excerpt) === '' ? 'removes it' : encodedOrNot(excerpt, sets.fragment)
+      return fragmentToEncode(excerpt) === '' ? REMOVES : encodedOrNot(excerpt, sets.fragment)
     default:
       return encodedOrNot(excerpt, sets.c0Control)
   }
@@ -86,7 +93,7 @@ function withoutTabs(place: Place): Correction | null {
 }
 
 const encodedOrNot = (excerpt: string, set: CodePointSet): string =>
-  utf8PercentEncode(excerpt, set) === excerpt ? 'keeps it' : 'percent-encodes it'
+  utf8PercentEncode(excerpt, set) === excerpt ? KEEPS : ENCODES
 
 /** A scheme and no slash, in the input as given. The lengths are limited, because each finding looks here. */
 const BEFORE_OPAQUE_PATH = /^[\0- ]{0,64}([A-Za-z][A-Za-z0-9+\-.\t\n\r]{0,64}):[\t\n\r]{0,64}(?![/\t\n\r])/
@@ -97,8 +104,8 @@ function isInOpaquePath({ before }: Place, edition: Edition): boolean {
   return scheme !== undefined && !edition.specialSchemes.has(asciiLowercase(withoutTabsAndNewlines(scheme)))
 }
 
-function fateInOpaquePath({ excerpt, after }: Place, edition: Edition): string {
+function describeInOpaquePath({ excerpt, after }: Place, edition: Edition): string {
   const isBeforeMore = excerpt === ' ' && /^[\t\n\r]*[?#]/.test(after)
-  if (isBeforeMore && edition.opaquePathBeforeMore(excerpt) !== excerpt) return 'percent-encodes it'
+  if (isBeforeMore && edition.opaquePathBeforeMore(excerpt) !== excerpt) return ENCODES
   return encodedOrNot(excerpt, edition.percentEncodeSets.c0Control)
 }

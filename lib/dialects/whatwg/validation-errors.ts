@@ -27,7 +27,7 @@ import {
 import { describeDomain } from './domain-errors.js'
 import type { Edition } from './edition.js'
 import { withoutTabsAndNewlines } from './strip-input.js'
-import { fateOfUnit, repairUnit } from './unit-errors.js'
+import { describeUnit, repairUnit } from './unit-errors.js'
 
 const isSlash = (text: string): boolean => text === '/' || text === '\\'
 
@@ -138,7 +138,7 @@ const VALIDATION_ERRORS: WordsByName<[Edition]> = {
   },
   // URL parsing
   'invalid-URL-unit': {
-    message: (place, edition) => `this is not valid in a URL, and the parser ${fateOfUnit(place, edition)}`,
+    message: describeUnit,
     suggest: repairUnit,
   },
   'special-scheme-missing-following-solidus': {
