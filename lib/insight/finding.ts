@@ -192,6 +192,7 @@ export class FindingCollector implements Report {
   }
 
   #inInput(offset: number): number {
+    if (this.#cuts.length === 0) return offset
     const before = countWhile(this.#cuts.length, (index) => (this.#cuts[index] as number) <= offset)
     return offset + (this.#shifts[before - 1] ?? 0)
   }

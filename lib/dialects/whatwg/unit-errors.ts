@@ -10,7 +10,6 @@ import type { CodePointSet } from '../../text/code-point-set.js'
 import { utf8PercentEncode } from '../../text/percent-encoding.js'
 import { type Correction, type Place, percentEncoded, remove, write } from '../kit/words.js'
 import type { Edition } from './edition.js'
-import { withoutTabsAndNewlines } from './strip-input.js'
 
 // Whole sentences, and not pieces: a text may have a million of such code points.
 const MESSAGE = 'this is not valid in a URL, and the parser '
@@ -96,16 +95,20 @@ const encodedOrNot = (excerpt: string, set: CodePointSet): string =>
   utf8PercentEncode(excerpt, set) === excerpt ? KEEPS : ENCODES
 
 /** A scheme and no slash, in the input as given. The lengths are limited, because each finding looks here. */
-const BEFORE_OPAQUE_PATH = /^[\0- ]{0,64}([A-Za-z][A-Za-z0-9+\-.\t\n\r]{0,64}):[\t\n\r]{0,64}(?![/\t\n\r])/
+const BEFORE_OPAQUE_PATH = /^[\0- ]{0,64}[A-Za-z][A-Za-z0-9+\-.\t\n\r]{0,64}:[\t\n\r]{0,64}(?![/\t\n\r])/
+
+const CONTROLS = /[\0- ]+/g
+const MORE = /^[\t\n\r]*[?#]/
 
 /** A path is opaque after a scheme that is not special, if no slash is between them. */
-function isInOpaquePath({ before }: Place, edition: Edition): boolean {
-  const scheme = BEFORE_OPAQUE_PATH.exec(before)?.[1]
-  return scheme !== undefined && !edition.specialSchemes.has(asciiLowercase(withoutTabsAndNewlines(scheme)))
+function isInOpaquePath({ before }: Place, { specialSchemes }: Edition): boolean {
+  if (!BEFORE_OPAQUE_PATH.test(before)) return false
+  const scheme = before.slice(0, before.indexOf(':')).replace(CONTROLS, '')
+  return !specialSchemes.has(asciiLowercase(scheme))
 }
 
 function describeInOpaquePath({ excerpt, after }: Place, edition: Edition): string {
-  const isBeforeMore = excerpt === ' ' && /^[\t\n\r]*[?#]/.test(after)
+  const isBeforeMore = excerpt === ' ' && MORE.test(after)
   if (isBeforeMore && edition.opaquePathBeforeMore(excerpt) !== excerpt) return ENCODES
   return encodedOrNot(excerpt, edition.percentEncodeSets.c0Control)
 }
