@@ -13,7 +13,8 @@ export type Form = 'NFC' | 'NFKC'
 
 export function normalizeLong(text: string, form: Form): string {
   const codePoints = decompose(text, form === 'NFC' ? CANONICAL : COMPATIBLE)
-  const classes = Uint8Array.from(codePoints, combiningClassOf)
+  const classes = new Uint8Array(codePoints.length)
+  for (let place = 0; place < classes.length; place++) classes[place] = combiningClassOf(codePoints[place] as number)
   reorder(codePoints, classes)
   return fromCodePoints(compose(codePoints, classes))
 }

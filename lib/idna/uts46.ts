@@ -159,15 +159,9 @@ function failedConversion(label: string, original: string): 'punycode' | 'ascii-
   return isAscii(label) ? 'ascii-punycode' : null
 }
 
-/** A domain of which each label is rewritten by itself. */
+/** A domain of which each label is rewritten by itself. A piece may begin with a dot, behind an empty label. */
 const inLabels = (domain: string, rewrite: (label: string) => string): string =>
-  inPieces(domain, (piece) => piece.split('.').map(rewrite).join('.'), beforeDot)
-
-/** In front of a dot: the piece behind it begins with an empty label. */
-function beforeDot(text: string, from: number): number {
-  const dot = text.indexOf('.', from)
-  return dot === -1 ? Math.max(0, text.lastIndexOf('.', from)) : dot
-}
+  inPieces(domain, (piece) => piece.split('.').map(rewrite).join('.'), (text, from) => text.indexOf('.', from))
 
 /**
  * ToASCII, step 4: lengths as in the DNS, without the root label. An empty label is an error, and so is a dot at the end.

@@ -5,6 +5,7 @@
 
 import type { ComponentName, Dialect, Explanation, NotedFinding, Replacement, Report } from '../components.js'
 import { countWhile } from '../text/count-while.js'
+import { LongText } from '../text/in-pieces.js'
 import { visible } from '../text/visible.js'
 import type { Hole, MaskedText } from './mask.js'
 import { maskSecrets } from './mask-secrets.js'
@@ -89,9 +90,12 @@ export class FindingCollector implements Report {
   readonly #maxPerName: number
   /** How many there were of each name, where not all are kept. */
   readonly #counts = new Map<string, number>()
-  /** The offsets at which text was taken out, in rising order, and for each the number of units taken out so far. */
-  readonly #cuts: number[] = []
-  readonly #shifts: number[] = []
+  /**
+   * Where text was taken out, in rising order: pairs of an offset and the number of units that were taken out so far. Half of a long
+   * text may be tabs, so this is not a list of objects. What is behind the end is not in use yet.
+   */
+  #cuts: Int32Array = new Int32Array(0)
+  #end = 0
   #bestEffort: string | null = null
 
   constructor(maxPerName: number = Number.POSITIVE_INFINITY) {
@@ -104,13 +108,15 @@ export class FindingCollector implements Report {
   }
 
   stripped(at: number, count: number): void {
-    const before = this.#shifts.at(-1) ?? 0
-    if (this.#cuts.at(-1) === at) {
-      this.#shifts[this.#shifts.length - 1] = before + count
-    } else {
-      this.#cuts.push(at)
-      this.#shifts.push(before + count)
+    const before = this.#end
+    const shift = (this.#cuts[before - 1] ?? 0) + count
+    if (before === 0 || this.#cuts[before - 2] !== at) this.#end += 2
+    if (this.#end > this.#cuts.length) {
+      const longer = new Int32Array(2 * this.#end)
+      longer.set(this.#cuts)
+      this.#cuts = longer
     }
+    this.#cuts.set([at, shift], this.#end - 2)
   }
 
   found(name: string, component: ComponentName | null, start: number, end: number): void {
@@ -145,13 +151,15 @@ export class FindingCollector implements Report {
 
   /** The text that the dialect walked: the input without what was taken out before each place. */
   walked(input: string): string {
+    const text = new LongText()
     let from = 0
-    const pieces = this.#cuts.map((cut, index) => {
-      const piece = input.slice(from, cut + (this.#shifts[index - 1] ?? 0))
-      from = cut + (this.#shifts[index] as number)
-      return piece
-    })
-    return pieces.join('') + input.slice(from)
+    for (let pair = 0; pair < this.#end; pair += 2) {
+      const cut = this.#cuts[pair] as number
+      text.add(input.slice(from, cut + (this.#cuts[pair - 1] ?? 0)))
+      from = cut + (this.#cuts[pair + 1] as number)
+    }
+    text.add(input.slice(from))
+    return text.toString()
   }
 
   /**
@@ -192,9 +200,9 @@ export class FindingCollector implements Report {
   }
 
   #inInput(offset: number): number {
-    if (this.#cuts.length === 0) return offset
-    const before = countWhile(this.#cuts.length, (index) => (this.#cuts[index] as number) <= offset)
-    return offset + (this.#shifts[before - 1] ?? 0)
+    if (this.#end === 0) return offset
+    const before = countWhile(this.#end / 2, (index) => (this.#cuts[2 * index] as number) <= offset)
+    return offset + (this.#cuts[2 * before - 1] ?? 0)
   }
 }
 

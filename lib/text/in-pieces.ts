@@ -5,22 +5,33 @@
  */
 
 import { unitAt } from './ascii.js'
+import { indexOrEnd } from './index-or-end.js'
 
 /** The length up to which a text is one piece. */
-export const LONG: number = 1 << 14
+export const LONG: number = 1 << 12
 
-/** The first place from an offset on at which a text may be cut; 0 where there is none. */
+/** The first place from an offset on at which a text may be cut; -1 where there is none. */
 type Cut = (text: string, from: number) => number
 
-/** The text that is made of the pieces of a text, each rewritten by itself. */
+/** The text that is made of the pieces of a text, each rewritten by itself; the text itself where nothing changes. */
 export function inPieces(text: string, rewrite: (piece: string) => string, cut: Cut = betweenCharacters): string {
   const { length } = text
-  const middle = length > LONG ? cut(text, length >> 1) : 0
-  if (middle === 0) return rewrite(text)
-  return [inPieces(text.slice(0, middle), rewrite, cut), inPieces(text.slice(middle), rewrite, cut)].join('')
+  if (length <= LONG) return rewrite(text)
+  const pieces: string[] = []
+  let isChanged = false
+  for (let start = 0, end = 0; start < length; start = end) {
+    end = length - start > LONG ? indexOrEnd(text, cut(text, start + LONG)) : length
+    const piece = text.slice(start, end)
+    const rewritten = rewrite(piece)
+    isChanged ||= rewritten !== piece
+    // Whoever asks for a unit of a tree gets a text, and the tree is gone.
+    if (rewritten !== '') unitAt(rewritten, 0)
+    pieces.push(rewritten)
+  }
+  return isChanged ? pieces.join('') : text
 }
 
-const betweenCharacters: Cut = (text, from) => ((unitAt(text, from) & 0xfc00) === 0xdc00 ? from + 1 : from)
+const betweenCharacters: Cut = (text, from) => ((unitAt(text, from) & 0xfc00) === 0xdc00 ? from - 1 : from)
 
 /** A text that is put together of a million short ones. */
 export class LongText {

@@ -85,7 +85,7 @@ const BEGINNING = /%(?![89AB])/gi
 
 function beforeSequence(text: string, from: number): number {
   BEGINNING.lastIndex = from
-  return BEGINNING.exec(text)?.index ?? 0
+  return BEGINNING.exec(text)?.index ?? -1
 }
 
 /** Whether a text contains a percent-encoded byte. */

@@ -140,6 +140,12 @@ export class Answer {
     return name ?? this.error?.reason ?? null
   }
 
+  /** What the command itself has to say about the record; `null` where there is nothing, or where the dialect refuses it. */
+  get ownRemark(): ReasonName | null {
+    if (this.#reason === null) return null
+    return this.how !== null && this.isRefused ? null : this.#reason
+  }
+
   /** Why the record is refused, or what is to be said about it although it is not. */
   get remark(): string | null {
     return this.refusal ?? this.#reason

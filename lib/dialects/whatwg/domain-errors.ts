@@ -30,21 +30,31 @@ const IN_WORDS: Readonly<Record<Uts46Criterion, (label: string) => string>> = {
   'label-length': () => 'one of its labels is empty, or longer than 63 characters',
 }
 
+export const MAPPED_IPV4 = 'the IPv4 address is written with characters beyond ASCII'
+
 /** What is wrong with a domain, given its text as it stands in the URL. */
 export function describeDomain(text: string, edition: Edition): string {
   const { idna, forbiddenDomainCodePoints } = edition
   const domain = percentDecodeToText(withoutTabsAndNewlines(text))
-  const relaxed = idna.toAscii(domain)
-  const forbidden = forbiddenDomainCodePoints.firstIn(relaxed.text)
-  if (forbidden !== -1) return `the domain contains ${quoted(relaxed.text.charAt(forbidden))}, which is not allowed`
-  const options = relaxed.error === null && idna.strict !== null ? idna.strict : idna.relaxed
-  const result = relaxed.error === null ? toAscii(domain, options) : relaxed
-  if (result.error === null) return 'the IPv4 address is written with characters beyond ASCII'
-  return `the domain is not valid: ${IN_WORDS[result.error](quoted(asWritten(result, domain, options)))}`
+  const { relaxed, strict } = idna
+  const result = strict && toAscii(domain, strict)
+  // The length is looked at last, when nothing else is wrong.
+  if (result?.error !== 'domain-length') {
+    const { text: ascii, ...failed } = idna.toAscii(domain)
+    const forbidden = forbiddenDomainCodePoints.firstIn(ascii)
+    if (forbidden !== -1) return `the domain contains ${quoted(ascii.charAt(forbidden))}, which is not allowed`
+    if (failed.error !== null) return inWords(failed.error, failed, domain, relaxed)
+  }
+  return strict && result?.error ? inWords(result.error, result, domain, strict) : MAPPED_IPV4
 }
 
+type Failed = Omit<Uts46Result, 'text'>
+
+const inWords = (error: Uts46Criterion, failed: Failed, domain: string, options: Uts46Options): string =>
+  `the domain is not valid: ${IN_WORDS[error](quoted(asWritten(failed, domain, options)))}`
+
 /** The label at fault as it stands in the domain; if it is at fault only beside the other labels, as it is converted. */
-function asWritten({ error, label, place }: Uts46Result, domain: string, options: Uts46Options): string {
+function asWritten({ error, label, place }: Failed, domain: string, options: Uts46Options): string {
   const isAtFault = (written: string): boolean => {
     const alone = toAscii(written, options)
     return alone.error === error && alone.label === label

@@ -24,7 +24,7 @@ import {
   wrappedIPv6,
   write,
 } from '../kit/words.js'
-import { describeDomain } from './domain-errors.js'
+import { describeDomain, MAPPED_IPV4 } from './domain-errors.js'
 import type { Edition } from './edition.js'
 import { withoutTabsAndNewlines } from './strip-input.js'
 import { describeUnit, repairUnit } from './unit-errors.js'
@@ -60,7 +60,7 @@ const VALIDATION_ERRORS: WordsByName<[Edition]> = {
   // IDNA
   'domain-to-ASCII': {
     message: ({ excerpt }, edition) => describeDomain(excerpt, edition),
-    suggest: (place, edition) => writeWithoutSpaces(place, edition) ?? writeMappedIPv4(place, edition),
+    suggest: (place, edition) => writeWithoutSpaces(place, edition) ?? (isMappedIPv4(place) ? writeIPv4(place, edition) : null),
   },
   // Host parsing
   'domain-percent-encoded': {
@@ -208,12 +208,8 @@ function writeIPv4(place: Place, edition: Edition): Correction | null {
   return address === null ? null : write(place, serializeIPv4(address))
 }
 
-/** The IPv4 address in a domain that nothing else is wrong with than the script of its digits. */
-function writeMappedIPv4(place: Place, edition: Edition): Correction | null {
-  const { strict } = edition.idna
-  const isValid = strict !== null && toAscii(withoutTabsAndNewlines(place.excerpt), strict).error === null
-  return isValid ? writeIPv4(place, edition) : null
-}
+/** Whether nothing else is wrong with a domain than the script of its digits. */
+const isMappedIPv4 = ({ excerpt, message }: Place): boolean => message === MAPPED_IPV4 && !excerpt.includes('%')
 
 /** One part of an IPv4 address in decimal. What is underlined is the whole host where the host is not read as it is written. */
 function writeDecimalPart(place: Place, edition: Edition): Correction | null {
