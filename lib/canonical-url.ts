@@ -48,9 +48,7 @@ export class CanonicalUrl {
   static canRead(text: string, base: string | null, dialect: Dialect): boolean {
     if (base !== null) return CanonicalUrl.tryRead(text, base, dialect) !== null
     const { fastWay } = dialect
-    if (fastWay !== undefined && (fastWay.recognise(text) !== 0 || (fastWay.repair?.(text) ?? null) !== null))
-      return true
-    return dialect.parse(text, silent) !== null
+    return Boolean(fastWay?.recognise(text) || fastWay?.repair?.(text) || dialect.parse(text, silent))
   }
 
   /** The canonical text. */
@@ -96,7 +94,7 @@ export class CanonicalUrl {
     const dialect = this.#dialect
     const resolved = this.#shape === 0 ? null : (this.#fastWay.resolve?.(this.href, this.#shape, reference) ?? null)
     if (resolved !== null && resolved.shape !== 0) return new CanonicalUrl(dialect, resolved.text, resolved.shape, null)
-    const url = resolved === null ? null : CanonicalUrl.#readFast(resolved.text, dialect)
+    const url = resolved === null ? null : CanonicalUrl.#repair(resolved.text, dialect, resolved.canonicalEnd)
     return url ?? CanonicalUrl.#canonical(dialect.resolve(this.record, reference, silent), dialect)
   }
 
@@ -108,9 +106,13 @@ export class CanonicalUrl {
     const { fastWay } = dialect
     if (fastWay === undefined) return null
     const shape = fastWay.recognise(text)
-    if (shape !== 0) return new CanonicalUrl(dialect, text, shape, null)
-    const canonical = fastWay.repair?.(text)?.canonical
-    return canonical === undefined ? null : new CanonicalUrl(dialect, canonical, fastWay.recognise(canonical), null)
+    return shape === 0 ? CanonicalUrl.#repair(text, dialect) : new CanonicalUrl(dialect, text, shape, null)
+  }
+
+  static #repair(text: string, dialect: Dialect, canonicalEnd?: number): CanonicalUrl | null {
+    const canonical = dialect.fastWay?.repair?.(text, canonicalEnd)?.canonical
+    if (canonical === undefined) return null
+    return new CanonicalUrl(dialect, canonical, dialect.fastWay?.recognise(canonical) ?? 0, null)
   }
 
   static #canonical(record: Components | null, dialect: Dialect): CanonicalUrl | null {

@@ -405,8 +405,11 @@ export interface FastWay {
    * canonical; `null` for another reference.
    */
   readonly resolve?: ((base: string, shape: number, reference: string) => ResolvedUrl | null) | undefined
-  /** What a URL is that needs little to be canonical; `null` for another text. */
-  readonly repair?: ((text: string) => RepairedUrl | null) | undefined
+  /**
+   * What a URL is that needs little to be canonical; `null` for another text. What stands before an index need not be looked at
+   * where {@link ResolvedUrl.canonicalEnd} says so.
+   */
+  readonly repair?: ((text: string, canonicalEnd?: number) => RepairedUrl | null) | undefined
 }
 
 /**
@@ -444,4 +447,6 @@ export interface RepairedUrl {
 export interface ResolvedUrl {
   readonly text: string
   readonly shape: number
+  /** Where the shape is 0: the text is canonical up to this index, where its path begins. */
+  readonly canonicalEnd: number
 }

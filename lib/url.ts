@@ -29,7 +29,7 @@ import { whatwg } from './dialects/whatwg/index.js'
 import { utf8 } from './encodings/utf-8.js'
 import { FailureCollector, type Finding, FindingCollector, type Omission, type Span } from './insight/finding.js'
 import { inspectAs } from './insight/inspect.js'
-import { mirrorShowing, urlMirror } from './insight/mirror.js'
+import { mayHideSecret, mirrorShowing, urlMirror } from './insight/mirror.js'
 import { partSpanIn } from './insight/part-span.js'
 import { redactedRecord, redactedText } from './insight/redact-url.js'
 import { type IsSecret, secretNames } from './insight/secret-names.js'
@@ -263,8 +263,11 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   readonly #dialect: Dialect
   /** What the dialect's fast way knows of the text: it is canonical, unless this is 0. */
   readonly #shape: number
-  /** `null` as long as the text is all there is to know: the shape is not 0, and the text is the source. */
-  #views: Views | null
+  /**
+   * Until something more is known than a text with a shape, only the source: `null` where it is the text, and otherwise as in
+   * {@link Views}.
+   */
+  #views: Views | string | number | null
 
   static {
     recordOf = (url) => Url.#recordOf(url)
@@ -274,11 +277,17 @@ export class Url<out Scheme extends string = string> implements UrlLike {
       Url.#baseOf(base, dialect, (text, as) => Url.#orThrow(Url.#read(text, as), 'The base is not a URL', text, as))
   }
 
-  private constructor(key: symbol, text: string, dialect: Dialect, shape: number, views: Views | null) {
+  private constructor(
+    key: symbol,
+    text: string,
+    dialect: Dialect,
+    shape: number,
+    views: Views | string | number | null,
+  ) {
     // For callers in JavaScript who know the platform's URL.
     if (key !== KEY) throw new TypeError('Write Url.parse(…) instead of new Url(…)')
     // A shape is odd where no secret can be in the text: see `FastWay`.
-    if ((shape & 1) === 1 && dialect === whatwg) this.text = text
+    if (dialect === whatwg && ((shape & 1) === 1 || !mayHideSecret(text))) this.text = text
     else lateMirror(this, mirrorOfUrl)
     this.#text = text
     this.#dialect = dialect
@@ -597,7 +606,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
 
   /** The input as it was given, untouched; of a resolved URL, the reference. `null` when the URL was not read from a text. */
   get source(): string | null {
-    const source = this.#views === null ? this.#text : this.#views.source
+    const { source } = Url.#viewsOf(this)
     return typeof source === 'number' ? this.#text.slice(this.#text.length - source) : source
   }
 
@@ -860,8 +869,8 @@ export class Url<out Scheme extends string = string> implements UrlLike {
       const resolved = dialect.fastWay?.resolve?.(base.#text, base.#shape, text) ?? null
       if (resolved !== null) {
         const source = unitOrEof(text, 0) === FULL_STOP ? text : text.length
-        if (resolved.shape !== 0) return new Url(KEY, resolved.text, dialect, resolved.shape, new Views(null, source))
-        const repaired = dialect.fastWay?.repair?.(resolved.text) ?? null
+        if (resolved.shape !== 0) return new Url(KEY, resolved.text, dialect, resolved.shape, source)
+        const repaired = dialect.fastWay?.repair?.(resolved.text, resolved.canonicalEnd) ?? null
         if (repaired !== null) return Url.#repaired(repaired, dialect, source)
       }
     }
@@ -1439,9 +1448,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
 
   static #canRead(text: string, dialect: Dialect): boolean {
     const { fastWay } = dialect
-    if (fastWay !== undefined && (fastWay.recognise(text) !== 0 || (fastWay.repair?.(text) ?? null) !== null))
-      return true
-    return dialect.parse(text, silent) !== null
+    return Boolean(fastWay?.recognise(text) || fastWay?.repair?.(text) || dialect.parse(text, silent))
   }
 
   static #tryRead(text: string, { base = null, dialect }: ParseOptions): Url | null {
@@ -1478,8 +1485,12 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   static #viewsOf(url: Url): Views {
-    url.#views ??= new Views(null, url.#text)
-    return url.#views
+    let views = url.#views ?? url.#text
+    if (typeof views !== 'object') {
+      views = new Views(null, views)
+      url.#views = views
+    }
+    return views
   }
 
   static #recordOf(url: Url): Components {

@@ -75,7 +75,9 @@ const SPELLINGS: readonly Spelling[] = [
     ada: ['2'],
     example: example('', 'http://h/?', 'http://h/?', 'http://h/'),
     spelled: (href, { input }) =>
-      /^[\0- ]*(?:[a-z]+:)?[\0- ]*(?:#|$)/i.test(input) ? href.replace(/^([^?#]*)\?(?=#|$)/, '$1') : href,
+      /^[\0- ]*(?:[a-z]+:)?[\0- ]*(?:#|$)/i.test(input.replace(/[\t\n\r]/g, ''))
+        ? href.replace(/^([^?#]*)\?(?=#|$)/, '$1')
+        : href,
   },
 ]
 
@@ -105,6 +107,12 @@ const READINGS: readonly Reading[] = [
     ada: ['2'],
     example: example('http://\u{1e5d0}', null, 'http://xn--zo5h/', null),
     concerns: (found) => found.theirs === null && /[^\0-\x7f]/.test(hostText(found)),
+  },
+  {
+    reason: 'Ada does not know some marks of other planes, and accepts them at the beginning of a label',
+    ada: ['2', '4'],
+    example: example('http://\u{1cf00}a', null, null, 'http://xn--a-zk7q/'),
+    concerns: (found) => isRefusedByUsAlone(found) && /(?<![\p{L}\p{N}\p{M}])\p{M}/u.test(hostText(found)),
   },
   {
     reason: 'Ada 2 takes segments that only begin with a letter and a ":" for drive letters',

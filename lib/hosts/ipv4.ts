@@ -7,7 +7,7 @@
  * @see https://url.spec.whatwg.org/#concept-ipv4-parser
  */
 
-import { DIGIT_ZERO, isAsciiDigit, isAsciiHexDigit, unitAt } from '../text/ascii.js'
+import { DIGIT_ZERO, hexValue, isAsciiDigit, isAsciiHexDigit, unitAt } from '../text/ascii.js'
 import type { HostReport } from './host-report.js'
 
 const MAX_PARTS = 4
@@ -71,26 +71,14 @@ function parseIPv4Number(input: string): IPv4Number | null {
   if (input === '') return null
   // 2. to 5.
   const radix = unitAt(input, 0) !== DIGIT_ZERO || input.length === 1 ? 10 : (unitAt(input, 1) | 0x20) === 0x78 ? 16 : 8
-  const digits = radix === 10 ? input : input.slice(radix === 16 ? 2 : 1)
-  // 6. "0x" alone is a number.
-  if (digits === '') return { value: 0, decimal: false }
-  // 7.
-  if (!everyUnit(digits, RADIX_DIGIT[radix])) return null
-  // 8. and 9.
-  return { value: numberOf(digits, radix), decimal: radix === 10 }
-}
-
-const RADIX_DIGIT = {
-  8: (unit: number): boolean => unit >= 0x30 && unit <= 0x37,
-  10: isAsciiDigit,
-  16: isAsciiHexDigit,
-}
-
-/** More than twenty digits, without leading zeros, are above 2³² in any radix. */
-function numberOf(digits: string, radix: 8 | 10 | 16): number {
-  const significant = digits.length > 20 ? digits.replace(/^0+/, '') : digits
-  if (significant.length > 20) return Number.POSITIVE_INFINITY
-  return significant === '' ? 0 : Number.parseInt(significant, radix)
+  // 6. "0x" alone is a number. 7. to 9.
+  let value = 0
+  for (let i = radix === 10 ? 0 : radix === 16 ? 2 : 1; i < input.length; i++) {
+    const digit = hexValue(unitAt(input, i))
+    if (digit < 0 || digit >= radix) return null
+    value = value * radix + digit
+  }
+  return { value, decimal: radix === 10 }
 }
 
 function everyUnit(text: string, test: (unit: number) => boolean): boolean {

@@ -10,10 +10,10 @@
  * @see https://www.unicode.org/reports/tr46/tr46-33.html#ToASCII
  */
 
-import { FULL_STOP, unitAt } from '../text/ascii.js'
+import { FULL_STOP, isAscii, unitAt } from '../text/ascii.js'
 import { LONG } from '../text/in-pieces.js'
 import { isBidiDomain, satisfiesBidiRule } from './bidi.js'
-import { encodeByScanning, LONGEST_TO_SCAN } from './bootstring.js'
+import { decodeByInserting, encodeByScanning, LONGEST_TO_SCAN } from './bootstring.js'
 import { idnaStatus } from './mapping.js'
 import { toNfc } from './normalize.js'
 
@@ -50,10 +50,8 @@ export function simpleToAscii(domain: string): string | null {
       if (unit > highest) highest = unit
       continue
     }
-    // An encoded label has to be decoded and looked at.
-    if (domain.startsWith('xn--', start)) return null
     const label = domain.slice(start, i)
-    if (label.length > LONGEST_TO_SCAN) return null
+    if (label.length > LONGEST_TO_SCAN || (label.startsWith('xn--') && !isSimpleEncoded(label, kinds))) return null
     ascii += `${start > 0 ? '.' : ''}${highest > 0x7f ? `xn--${encodeByScanning(label)}` : label}`
     inDomain |= inLabel
     isMixed ||= inLabel !== LETTER && inLabel !== RIGHT_TO_LEFT_LETTER
@@ -64,6 +62,19 @@ export function simpleToAscii(domain: string): string | null {
   if ((inDomain & CAPITAL) !== 0) return simpleToAscii(domain.toLowerCase())
   if (isMixed && (inDomain & RIGHT_TO_LEFT_LETTER) !== 0) return null
   return (inDomain & MARK) !== 0 && toNfc(domain) !== domain ? null : ascii
+}
+
+/** Whether an encoded label stands for letters that no step changes, and is what Punycode makes of them. */
+function isSimpleEncoded(label: string, known: Uint8Array): boolean {
+  const encoded = label.slice(4)
+  const decoded = decodeByInserting(encoded)
+  if (decoded === null || isAscii(decoded) || decoded.startsWith('xn--')) return false
+  for (let i = 0; i < decoded.length; i++) {
+    const unit = unitAt(decoded, i)
+    known[unit] ||= kindOf(unit)
+    if (((known[unit] as number) & (LETTER | NEUTRAL)) === 0) return false
+  }
+  return encodeByScanning(decoded) === encoded
 }
 
 /** Letters of Hangul that Normalize puts together. */

@@ -31,9 +31,7 @@ export function maskedRecord(record: Components, dialect: Dialect, isSecret: IsS
   }
   const shown = withoutPassword(record)
   const text = dialect.serialize(shown)
-  const credentials = credentialHoles(text, shown)
-  const parameters = parameterHoles(text, isSecret)
-  return masked(text, credentials.length === 0 ? parameters : [...credentials, ...parameters])
+  return masked(text, [...credentialHoles(text, shown), ...parameterHoles(text, isSecret)])
 }
 
 /** The text of a record as written, with its secrets masked, on one line. */

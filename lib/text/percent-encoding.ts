@@ -36,11 +36,19 @@ export function utf8PercentEncode(text: string, set: { has(codePoint: number): b
     }
     if (copied < i) output += text.slice(copied, i)
     copied = unit < 0x80 ? i + 1 : endOfNonAscii(text, i)
-    output += unit < 0x80 ? percentEncode(unit) : encodeURIComponent(text.slice(i, copied).toWellFormed())
+    output += unit < 0x80 ? percentEncode(unit) : encodeNonAscii(text, i, copied)
     i = copied
   }
   if (copied === 0) return text
   return copied < length ? output + text.slice(copied) : output
+}
+
+/** A run of units that are not ASCII. One unit, such as the "é" of a word, is encoded before the engine's function is called. */
+function encodeNonAscii(text: string, start: number, end: number): string {
+  const unit = unitAt(text, start)
+  return end - start === 1 && unit < 0x800
+    ? percentEncode(0xc0 | (unit >> 6)) + percentEncode(0x80 | (unit & 0x3f))
+    : encodeURIComponent(text.slice(start, end).toWellFormed())
 }
 
 /** The index behind a run of units that are not ASCII. */

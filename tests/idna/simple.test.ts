@@ -6,6 +6,7 @@
 import { assert } from 'chai'
 import fc from 'fast-check'
 import { describe, it } from 'mocha'
+import { encodePunycode } from '../../lib/idna/punycode.js'
 import { simpleToAscii } from '../../lib/idna/simple.js'
 import { toAscii, type Uts46Options } from '../../lib/idna/uts46.js'
 import { times } from '../support/depth.js'
@@ -44,10 +45,14 @@ const ALPHABETS = [
   'xn--',
 ].map((characters) => Array.from(characters))
 
-const label = fc
+const written = fc
   .array(fc.constantFrom(...ALPHABETS), { minLength: 1, maxLength: 2 })
   .chain((alphabets) => fc.array(fc.constantFrom(...alphabets.flat()), { maxLength: 6 }))
   .map((characters) => characters.join(''))
+
+/** What has been encoded already, and what only looks like it. */
+const encoded = written.map((text) => `xn--${encodePunycode(text.toLowerCase()) ?? ''}`)
+const label = fc.oneof({ weight: 4, arbitrary: written }, encoded, fc.stringMatching(/^xn--[a-zA-Z0-9-]{0,8}$/))
 
 const domain = fc.array(label, { minLength: 1, maxLength: 3 }).map((labels) => labels.join('.'))
 
@@ -92,7 +97,14 @@ describe('idna/simple', () => {
     ['مثال.example1', null],
     ['ΣΑ.example', null],
     ['Α.Σ', null],
-    ['xn--bcher-kva.bücher', null],
+    ['xn--bcher-kva.bücher', 'xn--bcher-kva.xn--bcher-kva'],
+    ['täst.XN--BCHER-KVA.ch', 'xn--tst-qla.xn--bcher-kva.ch'],
+    ['täst.xn--a', null],
+    ['täst.xn--', null],
+    ['täst.xn--abc-', null],
+    ['täst.xn--4db', null],
+    ['täst.xn--xn---epa', null],
+    ['מ.xn--bcher-kva', null],
   ]
   for (const [text, ascii] of domains) {
     it(`${ascii === null ? 'gives up' : 'is short'} for ${text}`, () => assert.strictEqual(simpleToAscii(text), ascii))

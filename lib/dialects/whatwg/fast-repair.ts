@@ -7,7 +7,7 @@
  * by whatever is not a URL.
  */
 
-import { type FastWay, silent } from '../../components.js'
+import { type FastWay, type RepairedUrl, silent } from '../../components.js'
 import { silentHost } from '../../hosts/host-report.js'
 import { endsInANumber, parseIPv4, serializeIPv4 } from '../../hosts/ipv4.js'
 import { serializeHost } from '../../hosts/serialize-host.js'
@@ -24,7 +24,7 @@ import {
 } from '../../text/ascii.js'
 import { indexOrEnd } from '../../text/index-or-end.js'
 import { utf8PercentEncode } from '../../text/percent-encoding.js'
-import { indexIn, lastIndexIn, sliceOf } from '../../text/primitives.js'
+import { indexIn, sliceOf } from '../../text/primitives.js'
 import { canonicalPassword, canonicalUsername } from './canonicalize.js'
 import { today } from './edition-today.js'
 import { HOST, IN_PATH, LONGEST, PORT, SPECIAL_TAIL, segments } from './fast-grammar.js'
@@ -39,8 +39,8 @@ const WRITTEN =
   /^([A-Za-z]{2,5}):([/\\]*)(?:([^/\\?#\t\n\r\ud800-\udfff]*)@)?(\[[0-9A-Fa-f:.]*\]|[^/\\?#@:[\]\t\n\r\ud800-\udfff]+)(?::([0-9]*))?(?=[/\\?#]|$)/
 /** Path, query and fragment that are canonical. */
 const TAIL = new RegExp(`(?:${segments(IN_PATH)})${SPECIAL_TAIL}`, 'y')
-/** What the general way takes out of a text, or reads as another character. */
-const ODD = /[\t\n\r\ud800-\udfff]/
+/** Up to what the general way takes out of a text, or reads as another character. */
+const USUAL = /[^\t\n\r\ud800-\udfff]*/y
 
 const HOST_ALONE = new RegExp(`^${HOST}$`)
 /** Pieces of an IPv6 address, of which none is zero. */
@@ -49,17 +49,14 @@ const PIECES = '(?:[1-9a-f][0-9a-f]{0,3}(?::[1-9a-f][0-9a-f]{0,3})*)?'
 const IPV6 = new RegExp(`^\\[(?!:*(?:[0-9a-f]+:+){6}[0-9a-f])${PIECES}::${PIECES}\\]$`)
 const PATH = new RegExp(`^${segments(IN_PATH)}$`)
 
-export const repair: NonNullable<FastWay['repair']> = (input) => {
+export const repair: NonNullable<FastWay['repair']> = (input, canonicalBefore = 0) => {
   if (input.length > LONGEST) return null
+  if (canonicalBefore > 0) return behind(input, canonicalBefore, encodedTail(input, canonicalBefore))
   const text = trimmed(input)
   CANONICAL.lastIndex = 0
   const canonicalEnd = CANONICAL.test(text) ? CANONICAL.lastIndex : 0
   // Of what is not canonical in the world, the most: only the slash behind the host is missing.
-  if (canonicalEnd > 0 && canonicalEnd === text.length) return { written: text, canonical: `${text}/` }
-  if (canonicalEnd > 0) {
-    const tail = canonicalTail(text, canonicalEnd)
-    return tail === null ? null : { written: text, canonical: sliceOf(text, 0, canonicalEnd) + tail }
-  }
+  if (canonicalEnd > 0) return behind(text, canonicalEnd, canonicalTail(text, canonicalEnd))
   const parts = WRITTEN.exec(text)
   if (parts === null) return null
   // Not destructured: that asks an iterator for each part.
@@ -83,6 +80,10 @@ export const repair: NonNullable<FastWay['repair']> = (input) => {
   }
 }
 
+/** The beginning of a text as it stands, and the canonical form of its rest. */
+const behind = (written: string, end: number, tail: string | null): RepairedUrl | null =>
+  tail === null ? null : { written, canonical: sliceOf(written, 0, end) + tail }
+
 /** Authority state, step 1.4. */
 function credentials(userinfo: string, written: string | null): string {
   const name = written === null ? userinfo : sliceOf(userinfo, 0, userinfo.length - written.length - 1)
@@ -105,7 +106,13 @@ function canonicalTail(text: string, start: number): string | null {
   if (start === length) return '/'
   TAIL.lastIndex = start
   if (TAIL.test(text)) return sliceOf(text, start)
-  if (ODD.test(text)) return null
+  USUAL.lastIndex = start
+  return USUAL.test(text) && USUAL.lastIndex === length ? encodedTail(text, start) : null
+}
+
+/** The same, where nothing odd is in the text. */
+function encodedTail(text: string, start: number): string {
+  const { length } = text
   const hash = indexOrEnd(text, indexIn(text, '#', start))
   const mark = indexIn(text, '?', start)
   const pathEnd = mark === -1 || mark > hash ? hash : mark
@@ -147,24 +154,35 @@ function canonicalPath(path: string): string {
   return utf8PercentEncode(withoutDotSegments(slashed), percentEncodeSets.path)
 }
 
-/** Path state, steps 1.2 and 1.3. To cut what has been written is no loss of time in a text that is not longer than `LONGEST`. */
+/**
+ * Path state, steps 1.2 and 1.3, from the last segment to the first: each ".." leaves out one segment more of those before it.
+ * Segments that stay side by side are copied together.
+ */
 function withoutDotSegments(path: string): string {
   const { length } = path
   let output = ''
-  let copied = 0
-  for (let slash = 0; slash < length; slash++) {
+  let dotDots = 0
+  let end = length
+  let copiedFrom = length
+  for (let slash = length - 1; slash >= 0; slash--) {
     if (unitAt(path, slash) !== SOLIDUS) continue
-    const first = endOfDot(path, slash + 1)
-    const second = endOfDot(path, first)
-    // The segment begins with something else, or goes on behind two dots.
-    if (first === slash + 1 || (second < length && unitAt(path, second) !== SOLIDUS)) continue
-    if (copied < slash) output += sliceOf(path, copied, slash)
-    if (second > first) output = sliceOf(output, 0, Math.max(lastIndexIn(output, '/', output.length), 0))
-    if (second === length) output += '/'
-    copied = second
-    slash = second - 1
+    const dots = dotsOf(path, slash + 1, end)
+    if (dots > 0 || dotDots > 0) {
+      // Behind a last segment of dots, there is an empty one.
+      output = (end === length ? '/' : sliceOf(path, end, copiedFrom)) + output
+      dotDots += dots - 1
+      copiedFrom = slash
+    }
+    end = slash
   }
-  return copied === 0 ? path : output + sliceOf(path, copied)
+  return copiedFrom === length ? path : sliceOf(path, 0, copiedFrom) + output
+}
+
+/** 1 for a segment of one dot, 2 for one of two, 0 for any other. */
+function dotsOf(path: string, start: number, end: number): number {
+  const first = endOfDot(path, start)
+  if (first === start || first === end) return first === start ? 0 : 1
+  return endOfDot(path, first) === end ? 2 : 0
 }
 
 /** The index behind a dot, "." or "%2e", that stands at an index; the index itself where there is not one. */

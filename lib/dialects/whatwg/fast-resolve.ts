@@ -64,18 +64,26 @@ export const resolve: NonNullable<FastWay['resolve']> = (base, shape, reference)
 const isAsWritten = (reference: string): boolean =>
   AS_WRITTEN.test(reference) && unitAt(reference, reference.length - 1) !== SPACE
 
-/** The text as written; to repair it is not this file's. */
+/** The text as written; to repair it, from its path on, is not this file's. */
 function joined(base: string, shape: number, reference: string): ResolvedUrl {
   const first = unitAt(reference, 0)
-  if (first === NUMBER_SIGN) return { text: beforeFragment(base, shape, reference).text, shape: 0 }
+  const canonicalEnd = indexIn(base, '/', hostStart(base))
   const end =
-    first === SOLIDUS
-      ? indexIn(base, '/', hostStart(base))
-      : first === QUESTION_MARK
-        ? shape >> PATH_END
-        : lastIndexIn(base, '/', (shape >> PATH_END) - 1) + 1
-  return { text: sliceOf(base, 0, end) + reference, shape: 0 }
+    first === NUMBER_SIGN
+      ? fragmentStart(base, shape)
+      : first === SOLIDUS
+        ? canonicalEnd
+        : first === QUESTION_MARK
+          ? shape >> PATH_END
+          : directoryEnd(base, shape)
+  return { text: sliceOf(base, 0, end) + reference, shape: 0, canonicalEnd }
 }
+
+const canonical = (text: string, shape: number): ResolvedUrl => ({ text, shape, canonicalEnd: 0 })
+
+const fragmentStart = (base: string, shape: number): number => indexOrEnd(base, indexIn(base, '#', shape >> PATH_END))
+
+const directoryEnd = (base: string, shape: number): number => lastIndexIn(base, '/', (shape >> PATH_END) - 1) + 1
 
 function resolveCanonical(base: string, shape: number, reference: string): ResolvedUrl | null {
   switch (unitOrEof(reference, 0)) {
@@ -97,22 +105,20 @@ function resolveCanonical(base: string, shape: number, reference: string): Resol
 
 const recognised = (text: string): ResolvedUrl | null => {
   const shape = recognising.recognise(text)
-  return shape === 0 ? null : { text, shape }
+  return shape === 0 ? null : canonical(text, shape)
 }
 
 function behindPath(base: string, shape: number, reference: string): ResolvedUrl | null {
   const isPlain = (shape & PLAIN_PATH) !== 0 && isPlainTail(reference, 0)
   if (!isPlain && !QUERY_REFERENCE.test(reference)) return null
-  return { text: sliceOf(base, 0, shape >> PATH_END) + reference, shape: isPlain ? shape | PLAIN : shape & ~PLAIN }
+  return canonical(sliceOf(base, 0, shape >> PATH_END) + reference, isPlain ? shape | PLAIN : shape & ~PLAIN)
 }
 
-const beforeFragment = (base: string, shape: number, reference: string): ResolvedUrl => ({
-  text: sliceOf(base, 0, indexOrEnd(base, indexIn(base, '#', shape >> PATH_END))) + reference,
-  shape,
-})
+const beforeFragment = (base: string, shape: number, reference: string): ResolvedUrl =>
+  canonical(sliceOf(base, 0, fragmentStart(base, shape)) + reference, shape)
 
 function fromDirectory(base: string, shape: number, reference: string): ResolvedUrl | null {
-  let end = lastIndexIn(base, '/', (shape >> PATH_END) - 1) + 1
+  let end = directoryEnd(base, shape)
   let from = 0
   // The dot segments that the reference begins with.
   while (unitOrEof(reference, from) === FULL_STOP) {
@@ -145,8 +151,8 @@ function behind(
     shape = recogniseTail(reference, plainEnd)
     if (shape === 0) return null
   }
-  return {
-    text: sliceOf(base, 0, end) + (from === 0 ? reference : sliceOf(reference, from)),
-    shape: (isPlain === 0 ? shape & ~(PLAIN_PATH | PLAIN) : shape) + ((end - from) << PATH_END),
-  }
+  return canonical(
+    sliceOf(base, 0, end) + (from === 0 ? reference : sliceOf(reference, from)),
+    (isPlain === 0 ? shape & ~(PLAIN_PATH | PLAIN) : shape) + ((end - from) << PATH_END),
+  )
 }
