@@ -14,7 +14,7 @@
 
 import { isAsciiAlpha, isAsciiDigit } from '../text/ascii.js'
 import { fromCodePoints, toCodePoints } from '../text/code-points.js'
-import { LongText } from '../text/in-pieces.js'
+import { flat } from '../text/in-pieces.js'
 import { CountingTree } from './counting-tree.js'
 
 /** RFC 3492, section 5: parameter values for Punycode. */
@@ -29,6 +29,9 @@ const DELIMITER = '-'
 
 /** The length, in UTF-16 units, up to which `encodeByScanning` and `decodeByInserting` are faster. A whole domain name is not longer. */
 export const LONGEST_TO_SCAN = 256
+
+/** How many units of a label are put together before they are made one text. */
+const MOST = 512
 
 /** RFC 3492, section 6.4: integers are at least 26 bits wide; ICU takes 31. */
 const MAX_INTEGER = 0x7fffffff
@@ -62,21 +65,21 @@ function threshold(k: number, bias: number): number {
  * a label as short as `LONGEST_TO_SCAN`, and for one with few distinct code points. Null on overflow.
  */
 export function encodeByScanning(label: string): string | null {
-  const encoded = new LongText()
-  let basic = 0
+  const { length } = label
+  let encoded = ''
+  let done = ''
   let count = 0
   let next = Number.POSITIVE_INFINITY
-  for (let i = 0; i < label.length; i++) {
+  for (let i = 0; i < length; i++) {
     const codePoint = label.codePointAt(i) as number
     if (codePoint > 0xffff) i++
+    if (codePoint < INITIAL_N) encoded += String.fromCharCode(codePoint)
+    else if (codePoint < next) next = codePoint
     count++
-    if (codePoint < INITIAL_N) {
-      encoded.add(String.fromCharCode(codePoint))
-      basic++
-    } else if (codePoint < next) next = codePoint
   }
+  const basic = encoded.length
   let handled = basic
-  if (basic > 0) encoded.add(DELIMITER)
+  if (basic > 0) encoded += DELIMITER
   let n = INITIAL_N
   let delta = 0
   let bias = INITIAL_BIAS
@@ -84,7 +87,7 @@ export function encodeByScanning(label: string): string | null {
     delta += (next - n) * (handled + 1)
     n = next
     next = Number.POSITIVE_INFINITY
-    for (let i = 0; i < label.length; i++) {
+    for (let i = 0; i < length; i++) {
       const codePoint = label.codePointAt(i) as number
       if (codePoint > 0xffff) i++
       if (codePoint < n) delta++
@@ -92,7 +95,11 @@ export function encodeByScanning(label: string): string | null {
         if (codePoint < next) next = codePoint
       } else {
         if (delta > MAX_INTEGER) return null
-        addInteger(encoded, delta, bias)
+        encoded += variableLengthInteger(delta, bias)
+        if (encoded.length > MOST) {
+          done += flat(encoded)
+          encoded = ''
+        }
         bias = adapt(delta, handled + 1, handled === basic)
         delta = 0
         handled++
@@ -101,23 +108,23 @@ export function encodeByScanning(label: string): string | null {
     delta++
     n++
   }
-  return encoded.toString()
+  return done + encoded
 }
 
 /** The same, in n log n time. Null on overflow. */
 export function encodeByCounting(label: string): string | null {
   const codePoints = toCodePoints(label)
   const there = new CountingTree(codePoints.length)
-  const encoded = new LongText()
-  let handled = 0
+  let encoded = ''
+  let done = ''
   codePoints.forEach((codePoint, place) => {
     if (codePoint >= INITIAL_N) return
-    encoded.add(String.fromCharCode(codePoint))
+    encoded += String.fromCharCode(codePoint)
     there.add(place)
-    handled++
   })
 
-  if (handled > 0) encoded.add(DELIMITER)
+  let handled = encoded.length
+  if (handled > 0) encoded += DELIMITER
   // The decoder's state: the code point and the place in the string at which its next insertion would happen.
   let n = INITIAL_N
   let i = 0
@@ -127,7 +134,11 @@ export function encodeByCounting(label: string): string | null {
     const before = there.countBefore(place)
     const delta = (codePoint - n) * (handled + 1) + before - i
     if (delta > MAX_INTEGER) return null
-    addInteger(encoded, delta, bias)
+    encoded += variableLengthInteger(delta, bias)
+    if (encoded.length > MOST) {
+      done += flat(encoded)
+      encoded = ''
+    }
     handled++
     bias = adapt(delta, handled, isFirst)
     isFirst = false
@@ -135,7 +146,7 @@ export function encodeByCounting(label: string): string | null {
     n = codePoint
     i = before + 1
   }
-  return encoded.toString()
+  return done + encoded
 }
 
 /** The extended code points and their places, smallest code point first, from left to right among equals. */
@@ -150,15 +161,15 @@ function* inDecodingOrder(codePoints: Uint32Array): Generator<readonly [codePoin
 }
 
 /** Section 3.3, generalized variable-length integers: little-endian, the last digit is below its threshold. */
-function addInteger(text: LongText, value: number, bias: number): void {
+function variableLengthInteger(value: number, bias: number): string {
+  let text = ''
   let rest = value
   for (let k = BASE; ; k += BASE) {
     const t = threshold(k, bias)
-    if (rest < t) break
-    text.add(DIGITS.charAt(t + ((rest - t) % (BASE - t))))
+    if (rest < t) return text + DIGITS.charAt(rest)
+    text += DIGITS.charAt(t + ((rest - t) % (BASE - t)))
     rest = quotient(rest - t, BASE - t)
   }
-  text.add(DIGITS.charAt(rest))
 }
 
 /** The code points that section 6.2 inserts one after the other, and the places where it inserts them. */

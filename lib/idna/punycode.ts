@@ -11,7 +11,6 @@
  * @see https://www.rfc-editor.org/rfc/rfc3492
  */
 
-import { everyCodePoint } from '../text/code-points.js'
 import {
   decodeByCounting,
   decodeByInserting,
@@ -28,8 +27,9 @@ export const encodePunycode = (label: string): string | null =>
 const FEW = 16
 
 function hasFewCodePoints(label: string): boolean {
-  const distinct = new Set<number>()
-  return everyCodePoint(label, (codePoint) => distinct.add(codePoint).size <= FEW)
+  const distinct = new Set<string>()
+  for (const char of label) if (distinct.add(char).size > FEW) return false
+  return true
 }
 
 /** The label that a Punycode text stands for, or null when the text is not Punycode. */

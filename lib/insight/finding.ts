@@ -5,7 +5,6 @@
 
 import type { ComponentName, Dialect, Explanation, NotedFinding, Replacement, Report } from '../components.js'
 import { countWhile } from '../text/count-while.js'
-import { LongText } from '../text/in-pieces.js'
 import { visible } from '../text/visible.js'
 import type { Hole, MaskedText } from './mask.js'
 import { maskSecrets } from './mask-secrets.js'
@@ -151,15 +150,14 @@ export class FindingCollector implements Report {
 
   /** The text that the dialect walked: the input without what was taken out before each place. */
   walked(input: string): string {
-    const text = new LongText()
+    const pieces: string[] = []
     let from = 0
     for (let pair = 0; pair < this.#end; pair += 2) {
       const cut = this.#cuts[pair] as number
-      text.add(input.slice(from, cut + (this.#cuts[pair - 1] ?? 0)))
+      pieces.push(input.slice(from, cut + (this.#cuts[pair - 1] ?? 0)))
       from = cut + (this.#cuts[pair + 1] as number)
     }
-    text.add(input.slice(from))
-    return text.toString()
+    return pieces.join('') + input.slice(from)
   }
 
   /**

@@ -3,7 +3,6 @@
  */
 
 import { countWhile } from '../text/count-while.js'
-import { LongText } from '../text/in-pieces.js'
 
 export const MASK = '***'
 
@@ -26,15 +25,14 @@ export interface MaskedText {
 export function masked(original: string, places: readonly Hole[]): MaskedText {
   if (places.length === 0) return { text: original, holes: places, moved: (offset) => offset }
   const holes = united(places)
-  const text = new LongText()
+  const pieces: string[] = []
   let end = 0
   for (const hole of holes) {
-    text.add(original.slice(end, hole.start))
-    text.add(MASK)
+    pieces.push(original.slice(end, hole.start))
     end = hole.end
   }
-  text.add(original.slice(end))
-  return { text: text.toString(), holes, moved: movement(holes) }
+  pieces.push(original.slice(end))
+  return { text: pieces.join(MASK), holes, moved: movement(holes) }
 }
 
 /** The pieces of holes that lie between two offsets, as offsets behind the first. */

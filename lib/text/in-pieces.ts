@@ -22,32 +22,17 @@ export function inPieces(text: string, rewrite: (piece: string) => string, cut: 
   for (let start = 0, end = 0; start < length; start = end) {
     end = length - start > LONG ? indexOrEnd(text, cut(text, start + LONG)) : length
     const piece = text.slice(start, end)
-    const rewritten = rewrite(piece)
+    const rewritten = flat(rewrite(piece))
     isChanged ||= rewritten !== piece
-    // Whoever asks for a unit of a tree gets a text, and the tree is gone.
-    if (rewritten !== '') unitAt(rewritten, 0)
     pieces.push(rewritten)
   }
   return isChanged ? pieces.join('') : text
 }
 
-const betweenCharacters: Cut = (text, from) => ((unitAt(text, from) & 0xfc00) === 0xdc00 ? from - 1 : from)
-
-/** A text that is put together of a million short ones. */
-export class LongText {
-  #text = ''
-  #pieces: string[] = []
-
-  add(piece: string): void {
-    if (this.#pieces.push(piece) === MOST) {
-      this.#text += this.#pieces.join('')
-      this.#pieces = []
-    }
-  }
-
-  toString(): string {
-    return this.#text + this.#pieces.join('')
-  }
+/** The same text. To look at a unit of a tree, an engine makes a text of it, and the tree is gone. */
+export function flat(text: string): string {
+  if (text !== '') unitAt(text, 0)
+  return text
 }
 
-const MOST = 512
+const betweenCharacters: Cut = (text, from) => ((unitAt(text, from) & 0xfc00) === 0xdc00 ? from - 1 : from)

@@ -7,19 +7,17 @@
  * @see https://encoding.spec.whatwg.org/#utf-8-decoder
  */
 
-import { LongText } from './in-pieces.js'
-
 const REPLACEMENT = '\uFFFD'
 
 /** UTF-8 decode without BOM: a leading U+FEFF is kept. */
 export function decodeUtf8(bytes: ArrayLike<number>): string {
-  const text = new LongText()
+  let text = ''
   let i = 0
   while (i < bytes.length) {
     const lead = bytes[i] as number
     i++
     if (lead < 0x80) {
-      text.add(String.fromCharCode(lead))
+      text += String.fromCharCode(lead)
       continue
     }
     const needed = trailBytesOf(lead)
@@ -35,9 +33,9 @@ export function decodeUtf8(bytes: ArrayLike<number>): string {
       seen++
       i++
     }
-    text.add(needed > 0 && seen === needed ? String.fromCodePoint(codePoint) : REPLACEMENT)
+    text += needed > 0 && seen === needed ? String.fromCodePoint(codePoint) : REPLACEMENT
   }
-  return text.toString()
+  return text
 }
 
 /** The number of bytes that follow a lead byte; 0 for a byte that is not one. */
