@@ -5,7 +5,7 @@
  * @see https://www.unicode.org/versions/Unicode17.0.0/core-spec/chapter-3/#G49537
  */
 
-import { fromCodePoints } from '../text/code-points.js'
+import { everyCodePoint, fromCodePoints } from '../text/code-points.js'
 import { combiningClass } from './combining-class.js'
 import { Kept } from './kept.js'
 
@@ -29,23 +29,18 @@ const CANONICAL = new Kept((codePoint) => toCodePoints(String.fromCodePoint(code
 const COMPATIBLE = new Kept((codePoint) => toCodePoints(String.fromCodePoint(codePoint).normalize('NFKD')))
 
 function decompose(text: string, decompositions: Kept<readonly number[]>): Uint32Array {
-  const { length } = text
-  let codePoints = new Uint32Array(length)
+  let length = 0
+  everyCodePoint(text, (codePoint) => {
+    length += decompositions.get(codePoint).length
+    return true
+  })
+  const codePoints = new Uint32Array(length)
   let count = 0
-  for (let i = 0; i < length; i++) {
-    const codePoint = text.codePointAt(i) as number
-    if (codePoint > 0xffff) i++
-    const parts = decompositions.get(codePoint)
-    if (count + parts.length > codePoints.length) codePoints = grown(codePoints, 2 * count + parts.length)
-    for (const part of parts) codePoints[count++] = part
-  }
-  return codePoints.subarray(0, count)
-}
-
-function grown(numbers: Uint32Array, length: number): Uint32Array<ArrayBuffer> {
-  const longer = new Uint32Array(length)
-  longer.set(numbers)
-  return longer
+  everyCodePoint(text, (codePoint) => {
+    for (const part of decompositions.get(codePoint)) codePoints[count++] = part
+    return true
+  })
+  return codePoints
 }
 
 /** D109, the canonical ordering algorithm: a stable sort, by combining class, of the marks between two starters. */

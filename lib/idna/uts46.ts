@@ -56,22 +56,16 @@ export interface Uts46Result {
 const LONGEST_DOMAIN = 253
 const LONGEST_LABEL = 63
 
-/** A label with so many units has a Punycode, whatever it has in it. */
-const LONGEST_SURELY_ENCODED = 1000
-
 /** Section 4.2, ToASCII. */
 export function toAscii(domain: string, options: Uts46Options): Uts46Result {
   // 1., 2. Processing, and breaking the result into labels.
   const { text: unicode, failure } = processDomain(domain, options)
   let firstFailure = failure
   // Mapping can make a domain eighteen times as long. The Punycode of a long one is not made to show an error.
-  const hasFailed = failure !== null && domain.length > LONGEST_DOMAIN
-  // Of two units at least one character comes, so that the domain is too long, unless there is an error before.
-  const isTooLong = options.verifyDnsLength && unicode.length > 2 * LONGEST_DOMAIN
-  const unwanted = hasFailed ? Number.POSITIVE_INFINITY : isTooLong ? LONGEST_SURELY_ENCODED : 0
+  const isTooLongToShow = failure !== null && domain.length > LONGEST_DOMAIN
   // 3. Convert each label with non-ASCII characters into Punycode, and prefix by "xn--".
   const text = inLabels(unicode, (label) => {
-    if (label.length <= unwanted || isAscii(label)) return label
+    if (isTooLongToShow || isAscii(label)) return label
     const encoded = encodePunycode(label)
     if (encoded !== null) return `xn--${encoded}`
     firstFailure ??= { error: 'punycode', label, place: unicode.split('.').indexOf(label) + 1 }

@@ -16,11 +16,10 @@ export function everyCodePoint(text: string, test: (codePoint: number) => boolea
 export function toCodePoints(text: string): Uint32Array {
   const codePoints = new Uint32Array(text.length)
   let count = 0
-  for (let i = 0; i < text.length; i++) {
-    const codePoint = text.codePointAt(i) as number
-    if (codePoint > 0xffff) i++
+  everyCodePoint(text, (codePoint) => {
     codePoints[count++] = codePoint
-  }
+    return true
+  })
   return codePoints.subarray(0, count)
 }
 
