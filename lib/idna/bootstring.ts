@@ -13,7 +13,7 @@
  */
 
 import { isAsciiAlpha, isAsciiDigit } from '../text/ascii.js'
-import { fromCodePoints, toCodePoints } from '../text/code-points.js'
+import { fromCodePoints } from '../text/code-points.js'
 import { flat } from '../text/in-pieces.js'
 import { CountingTree } from './counting-tree.js'
 
@@ -113,7 +113,7 @@ export function encodeByScanning(label: string): string | null {
 
 /** The same, in n log n time. Null on overflow. */
 export function encodeByCounting(label: string): string | null {
-  const codePoints = toCodePoints(label)
+  const codePoints = Uint32Array.from(label, (char) => char.codePointAt(0) ?? 0)
   const there = new CountingTree(codePoints.length)
   let encoded = ''
   let done = ''
@@ -174,8 +174,8 @@ function variableLengthInteger(value: number, bias: number): string {
 
 /** The code points that section 6.2 inserts one after the other, and the places where it inserts them. */
 interface Insertions {
-  readonly codePoints: Uint32Array
-  readonly places: Uint32Array
+  readonly codePoints: readonly number[]
+  readonly places: readonly number[]
 }
 
 /** Section 6.2, the decoder. Null when the text is not Punycode, overflows, or stands for a surrogate. */
@@ -206,8 +206,8 @@ function readInsertions(encoded: string, basicLength: number): Insertions | null
   let i = 0
   let bias = INITIAL_BIAS
   let index = basicLength > 0 ? basicLength + 1 : 0
-  const codePoints = new Uint32Array(encoded.length - index)
-  const places = new Uint32Array(encoded.length - index)
+  const codePoints: number[] = []
+  const places: number[] = []
   while (index < encoded.length) {
     const oldI = i
     let weight = 1
@@ -226,11 +226,10 @@ function readInsertions(encoded: string, basicLength: number): Insertions | null
     n += quotient(i, length)
     i %= length
     if (n > 0x10ffff || (n >= 0xd800 && n <= 0xdfff)) return null
-    codePoints[length - basicLength - 1] = n
-    places[length - basicLength - 1] = i++
+    codePoints.push(n)
+    places.push(i++)
   }
-  const count = length - basicLength
-  return { codePoints: codePoints.subarray(0, count), places: places.subarray(0, count) }
+  return { codePoints, places }
 }
 
 /** Section 5: a-z and A-Z are 0 to 25, 0-9 are 26 to 35. Null for what is not a digit. */

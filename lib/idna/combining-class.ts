@@ -10,7 +10,7 @@
  */
 
 import { countWhile } from '../text/count-while.js'
-import { Kept } from './kept.js'
+import { kept } from './kept.js'
 
 /** A mark of each class that is in use, from the smallest class to the greatest. Starters have class 0. */
 const MARKS: readonly string[] = Array.from(
@@ -37,7 +37,7 @@ const VIRAMA = 9
 
 const MARK = /\p{M}/u
 
-const CLASS_OF = new Kept((codePoint) =>
+const classOf = kept((codePoint) =>
   classAmongMarks(Array.from(String.fromCodePoint(codePoint).normalize('NFD'))[0] as string),
 )
 
@@ -46,7 +46,7 @@ const CLASS_OF = new Kept((codePoint) =>
  * character there.
  */
 export const combiningClass = (char: string): number =>
-  char < '\u0300' || !MARK.test(char) ? 0 : CLASS_OF.get(char.codePointAt(0) as number)
+  char < '\u0300' || !MARK.test(char) ? 0 : classOf(char.codePointAt(0) as number)
 
 /** Whether the class is 9, which RFC 5892 calls Virama. */
 export function isVirama(char: string): boolean {

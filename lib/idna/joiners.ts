@@ -70,8 +70,8 @@ function separatesJoiningLetters(label: string, place: number): boolean {
 }
 
 /** The character at a place; the empty text at the end of the label. */
-const charAfter = (label: string, place: number): string => /^./su.exec(label.slice(place, place + 2))?.[0] ?? ''
+const charAfter = (label: string, place: number): string => [...label.slice(place, place + 2)][0] ?? ''
 
 /** The character before a place; the empty text at the beginning of the label. */
 const charBefore = (label: string, place: number): string =>
-  /.$/su.exec(label.slice(Math.max(0, place - 2), place))?.[0] ?? ''
+  [...label.slice(Math.max(0, place - 2), place)].at(-1) ?? ''

@@ -9,7 +9,7 @@
  * @see https://www.unicode.org/reports/tr46/tr46-33.html#Table_Derivation_Steps
  */
 
-import { Kept } from './kept.js'
+import { kept } from './kept.js'
 import { LABEL_SEPARATORS } from './label-separators.js'
 
 /** One entry of the table. `mapping` is the text that step 1, Map, puts in place of the code point; null leaves it there. */
@@ -23,10 +23,10 @@ const DEVIATION: IdnaStatus = { status: 'deviation', mapping: null }
 const DISALLOWED: IdnaStatus = { status: 'disallowed', mapping: null }
 const IGNORED: IdnaStatus = { status: 'ignored', mapping: '' }
 
-const STATUSES = new Kept((codePoint) => deriveStatus(String.fromCodePoint(codePoint)))
-
 /** The table's entry for a code point. */
-export const idnaStatus = (codePoint: number): IdnaStatus => STATUSES.get(codePoint)
+export const idnaStatus: (codePoint: number) => IdnaStatus = kept((codePoint) =>
+  deriveStatus(String.fromCodePoint(codePoint)),
+)
 
 /** The deviation set: IDNA2003 maps these characters, IDNA2008 does not. */
 const DEVIATIONS = /[\xdf\u03c2\u200c\u200d]/

@@ -7,37 +7,37 @@
 
 import { everyCodePoint, fromCodePoints } from '../text/code-points.js'
 import { combiningClass } from './combining-class.js'
-import { Kept } from './kept.js'
+import { kept } from './kept.js'
 
 export type Form = 'NFC' | 'NFKC'
 
 export function normalizeLong(text: string, form: Form): string {
-  const codePoints = decompose(text, form === 'NFC' ? CANONICAL : COMPATIBLE)
+  const codePoints = decomposed(text, form === 'NFC' ? canonical : compatible)
   const classes = new Uint8Array(codePoints.length)
   for (let place = 0; place < classes.length; place++) classes[place] = combiningClassOf(codePoints[place] as number)
   reorder(codePoints, classes)
   return fromCodePoints(compose(codePoints, classes))
 }
 
-const CLASSES = new Kept((codePoint) => combiningClass(String.fromCodePoint(codePoint)))
-const combiningClassOf = (codePoint: number): number => (codePoint < 0x300 ? 0 : CLASSES.get(codePoint))
+const classOf = kept((codePoint) => combiningClass(String.fromCodePoint(codePoint)))
+const combiningClassOf = (codePoint: number): number => (codePoint < 0x300 ? 0 : classOf(codePoint))
 
 const toCodePoints = (text: string): number[] => Array.from(text, (char) => char.codePointAt(0) as number)
 
 /** D68, D65: the full decomposition of a character. */
-const CANONICAL = new Kept((codePoint) => toCodePoints(String.fromCodePoint(codePoint).normalize('NFD')))
-const COMPATIBLE = new Kept((codePoint) => toCodePoints(String.fromCodePoint(codePoint).normalize('NFKD')))
+const canonical = kept((codePoint) => toCodePoints(String.fromCodePoint(codePoint).normalize('NFD')))
+const compatible = kept((codePoint) => toCodePoints(String.fromCodePoint(codePoint).normalize('NFKD')))
 
-function decompose(text: string, decompositions: Kept<readonly number[]>): Uint32Array {
+function decomposed(text: string, decompose: (codePoint: number) => readonly number[]): Uint32Array {
   let length = 0
   everyCodePoint(text, (codePoint) => {
-    length += decompositions.get(codePoint).length
+    length += decompose(codePoint).length
     return true
   })
   const codePoints = new Uint32Array(length)
   let count = 0
   everyCodePoint(text, (codePoint) => {
-    for (const part of decompositions.get(codePoint)) codePoints[count++] = part
+    for (const part of decompose(codePoint)) codePoints[count++] = part
     return true
   })
   return codePoints
@@ -86,7 +86,7 @@ function compose(codePoints: Uint32Array, classes: Uint8Array): Uint32Array {
     const composite =
       starter < 0 || isBlocked || codePoint < 0x300
         ? null
-        : COMPOSITES.get((composed[starter] as number) * PAIR + codePoint)
+        : compositeOf((composed[starter] as number) * PAIR + codePoint)
     if (composite !== null) {
       composed[starter] = composite
       continue
@@ -102,7 +102,7 @@ function compose(codePoints: Uint32Array, classes: Uint8Array): Uint32Array {
 const PAIR = 0x200000
 
 /** D114: the one character that is canonically equivalent to two, or null. */
-const COMPOSITES = new Kept((pair) => {
+const compositeOf = kept((pair) => {
   const composed = toCodePoints(String.fromCodePoint(Math.floor(pair / PAIR), pair % PAIR).normalize('NFC'))
   return composed.length === 1 ? (composed[0] as number) : null
 })

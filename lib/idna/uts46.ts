@@ -48,71 +48,63 @@ export interface Uts46Result {
   readonly error: Uts46Criterion | null
   /** The label at fault, as converted; null when there is no error, and when the whole domain is at fault. */
   readonly label: string | null
-  /** The number of that label, from 1. */
-  readonly place?: number
 }
 
 /** A domain name of the DNS has 253 characters at most, without the dot of the root, and a label of it has 63. */
 const LONGEST_DOMAIN = 253
 const LONGEST_LABEL = 63
 
+/** A label with so many units has a Punycode, whatever it has in it. */
+const LONGEST_SURELY_ENCODED = 1000
+
 /** Section 4.2, ToASCII. */
 export function toAscii(domain: string, options: Uts46Options): Uts46Result {
   // 1., 2. Processing, and breaking the result into labels.
-  const { text: unicode, failure } = processDomain(domain, options)
-  let firstFailure = failure
+  const unicode = toUnicode(domain, options)
+  let { error, label: failed } = unicode
   // Mapping can make a domain eighteen times as long. The Punycode of a long one is not made to show an error.
-  const isTooLongToShow = failure !== null && domain.length > LONGEST_DOMAIN
+  const isTooLongToShow = error !== null && domain.length > LONGEST_DOMAIN
+  // Of two units at least one character comes, so that the domain is too long, unless there is an error before.
+  const isTooLong = options.verifyDnsLength && unicode.text.length > 2 * LONGEST_DOMAIN
+  const unwanted = isTooLongToShow ? Number.POSITIVE_INFINITY : isTooLong ? LONGEST_SURELY_ENCODED : 0
   // 3. Convert each label with non-ASCII characters into Punycode, and prefix by "xn--".
-  const text = inLabels(unicode, (label) => {
-    if (isTooLongToShow || isAscii(label)) return label
+  const text = inLabels(unicode.text, (label) => {
+    if (label.length <= unwanted || isAscii(label)) return label
     const encoded = encodePunycode(label)
-    if (encoded !== null) return `xn--${encoded}`
-    firstFailure ??= { error: 'punycode', label, place: unicode.split('.').indexOf(label) + 1 }
+    if (encoded !== null) return PREFIX + encoded
+    failed = error === null ? label : failed
+    error ??= 'punycode'
     return label
   })
-  // 4. If VerifyDnsLength is true, verify the DNS length restrictions.
-  if (options.verifyDnsLength) firstFailure ??= failedDnsLength(text, unicode)
-  return { text, ...(firstFailure ?? NO_FAILURE) }
+  // 4. If VerifyDnsLength is true, verify the DNS length restrictions. An empty label is an error, and so is a dot at the end. Callers
+  // that accept the dot of the root take it off before.
+  if (!options.verifyDnsLength || error !== null) return { text, error, label: failed }
+  if (text.length < 1 || text.length > LONGEST_DOMAIN) return { text, error: 'domain-length', label: null }
+  const place = text.split('.').findIndex(({ length }) => length < 1 || length > LONGEST_LABEL)
+  return place < 0
+    ? { text, error, label: failed }
+    : { text, error: 'label-length', label: unicode.text.split('.')[place] ?? '' }
 }
 
-/** Section 4.3, ToUnicode. */
+/** Section 4.3, ToUnicode, and section 4, Processing. The labels stay one text: a long domain has half a million of them. */
 export function toUnicode(domain: string, options: ValidityOptions): Uts46Result {
-  const { text, failure } = processDomain(domain, options)
-  return { text, ...(failure ?? NO_FAILURE) }
-}
-
-interface Failure {
-  readonly error: Uts46Criterion
-  readonly label: string | null
-  readonly place?: number
-}
-
-const NO_FAILURE = { error: null, label: null }
-
-/** Section 4, Processing. The labels stay one text, because a long domain has half a million of them. */
-function processDomain(
-  domain: string,
-  options: ValidityOptions,
-): { readonly text: string; readonly failure: Failure | null } {
   // 1. Map. 2. Normalize.
   const normalized = toNfc(inPieces(domain, map))
   // 3. Break. 4. Convert/Validate. All labels are converted first, because any of them can make the domain a Bidi domain name.
   const text = normalized.includes(PREFIX) ? inLabels(normalized, convert) : normalized
   const isInBidiDomain = options.checkBidi && isBidiDomain(text)
-  const isConverted = text !== normalized
   let from = 0
-  for (let start = 0, place = 1; start <= text.length; place++) {
+  for (let start = 0; start <= text.length; ) {
     const label = labelAt(text, start)
-    const original = isConverted ? labelAt(normalized, from) : label
+    const original = labelAt(normalized, from)
     const isFromPunycode = label !== original
     const error =
-      failedConversion(label, original) ?? failedCriterion(label, options, { isInBidiDomain, isFromPunycode })
-    if (error !== null) return { text, failure: { error, label, place } }
+      failedConversion(label, isFromPunycode) ?? failedCriterion(label, options, { isInBidiDomain, isFromPunycode })
+    if (error !== null) return { text, error, label }
     start += label.length + 1
     from += original.length + 1
   }
-  return { text, failure: null }
+  return { text, error: null, label: null }
 }
 
 const labelAt = (domain: string, start: number): string =>
@@ -147,8 +139,8 @@ function convert(label: string): string {
 }
 
 /** What is wrong with a label before it is validated. */
-function failedConversion(label: string, original: string): 'punycode' | 'ascii-punycode' | null {
-  if (label === original) return label.startsWith(PREFIX) ? 'punycode' : null
+function failedConversion(label: string, isFromPunycode: boolean): 'punycode' | 'ascii-punycode' | null {
+  if (!isFromPunycode) return label.startsWith(PREFIX) ? 'punycode' : null
   // 4.3. If the label is empty, or if the label contains only ASCII code points, record that there was an error.
   return isAscii(label) ? 'ascii-punycode' : null
 }
@@ -156,16 +148,6 @@ function failedConversion(label: string, original: string): 'punycode' | 'ascii-
 /** A domain of which each label is rewritten by itself. A piece may begin with a dot, behind an empty label. */
 const inLabels = (domain: string, rewrite: (label: string) => string): string =>
   inPieces(domain, (piece) => piece.split('.').map(rewrite).join('.'), (text, from) => text.indexOf('.', from))
-
-/**
- * ToASCII, step 4: lengths as in the DNS, without the root label. An empty label is an error, and so is a dot at the end.
- * Callers that accept the dot of the root take it off before.
- */
-function failedDnsLength(text: string, unicode: string): Failure | null {
-  if (text.length < 1 || text.length > LONGEST_DOMAIN) return { error: 'domain-length', label: null }
-  const place = text.split('.').findIndex(({ length }) => length < 1 || length > LONGEST_LABEL)
-  return place < 0 ? null : { error: 'label-length', label: unicode.split('.')[place] ?? '', place: place + 1 }
-}
 
 /** A-Z. */
 function isUppercase(codePoint: number): boolean {

@@ -89,12 +89,8 @@ export class FindingCollector implements Report {
   readonly #maxPerName: number
   /** How many there were of each name, where not all are kept. */
   readonly #counts = new Map<string, number>()
-  /**
-   * Where text was taken out, in rising order: pairs of an offset and the number of units that were taken out so far. Half of a long
-   * text may be tabs, so this is not a list of objects. What is behind the end is not in use yet.
-   */
-  #cuts: Int32Array = new Int32Array(0)
-  #end = 0
+  /** Where text was taken out, in rising order: pairs of an offset and the number of units that were taken out so far. */
+  readonly #cuts: number[] = []
   #bestEffort: string | null = null
 
   constructor(maxPerName: number = Number.POSITIVE_INFINITY) {
@@ -107,15 +103,10 @@ export class FindingCollector implements Report {
   }
 
   stripped(at: number, count: number): void {
-    const before = this.#end
-    const shift = (this.#cuts[before - 1] ?? 0) + count
-    if (before === 0 || this.#cuts[before - 2] !== at) this.#end += 2
-    if (this.#end > this.#cuts.length) {
-      const longer = new Int32Array(2 * this.#end)
-      longer.set(this.#cuts)
-      this.#cuts = longer
-    }
-    this.#cuts.set([at, shift], this.#end - 2)
+    const cuts = this.#cuts
+    const shift = (cuts.at(-1) ?? 0) + count
+    if (cuts.at(-2) === at) cuts.length -= 2
+    cuts.push(at, shift)
   }
 
   found(name: string, component: ComponentName | null, start: number, end: number): void {
@@ -152,7 +143,7 @@ export class FindingCollector implements Report {
   walked(input: string): string {
     const pieces: string[] = []
     let from = 0
-    for (let pair = 0; pair < this.#end; pair += 2) {
+    for (let pair = 0; pair < this.#cuts.length; pair += 2) {
       const cut = this.#cuts[pair] as number
       pieces.push(input.slice(from, cut + (this.#cuts[pair - 1] ?? 0)))
       from = cut + (this.#cuts[pair + 1] as number)
@@ -198,9 +189,10 @@ export class FindingCollector implements Report {
   }
 
   #inInput(offset: number): number {
-    if (this.#end === 0) return offset
-    const before = countWhile(this.#end / 2, (index) => (this.#cuts[2 * index] as number) <= offset)
-    return offset + (this.#cuts[2 * before - 1] ?? 0)
+    const cuts = this.#cuts
+    if (cuts.length === 0) return offset
+    const before = countWhile(cuts.length / 2, (index) => (cuts[2 * index] as number) <= offset)
+    return offset + (cuts[2 * before - 1] ?? 0)
   }
 }
 
@@ -278,7 +270,5 @@ function coverOf(places: readonly Span[]): (place: Span) => boolean {
 
 const endOf = ({ start, end }: Span): number => Math.max(end, start + 1)
 
-const touches = (holes: readonly Hole[], { start, end }: Span): boolean => {
-  const before = countWhile(holes.length, (index) => (holes[index] as Hole).end < start)
-  return (holes[before]?.start ?? Number.POSITIVE_INFINITY) <= end
-}
+const touches = (holes: readonly Hole[], { start, end }: Span): boolean =>
+  holes.some((hole) => hole.start <= end && start <= hole.end)

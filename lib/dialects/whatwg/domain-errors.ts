@@ -36,35 +36,23 @@ export const MAPPED_IPV4 = 'the IPv4 address is written with characters beyond A
 export function describeDomain(text: string, edition: Edition): string {
   const { idna, forbiddenDomainCodePoints } = edition
   const domain = percentDecodeToText(withoutTabsAndNewlines(text))
-  const { relaxed, strict } = idna
-  const result = strict && toAscii(domain, strict)
+  const strict = idna.strict && toAscii(domain, idna.strict)
   // The length is looked at last, when nothing else is wrong.
-  if (result?.error !== 'domain-length') {
-    const { text: ascii, ...failed } = idna.toAscii(domain)
-    const forbidden = forbiddenDomainCodePoints.firstIn(ascii)
-    if (forbidden !== -1) return `the domain contains ${quoted(ascii.charAt(forbidden))}, which is not allowed`
-    if (failed.error !== null) return inWords(failed.error, failed, domain, relaxed)
-  }
-  return strict && result?.error ? inWords(result.error, result, domain, strict) : MAPPED_IPV4
+  const relaxed = strict?.error === 'domain-length' ? strict : idna.toAscii(domain)
+  const forbidden = forbiddenDomainCodePoints.firstIn(relaxed.text)
+  if (forbidden !== -1) return `the domain contains ${quoted(relaxed.text.charAt(forbidden))}, which is not allowed`
+  const result = relaxed.error === null ? strict : relaxed
+  if (!result?.error) return MAPPED_IPV4
+  const options = (result === strict && idna.strict) || idna.relaxed
+  return `the domain is not valid: ${IN_WORDS[result.error](quoted(asWritten(result, domain, options)))}`
 }
 
-type Failed = Omit<Uts46Result, 'text'>
-
-const inWords = (error: Uts46Criterion, failed: Failed, domain: string, options: Uts46Options): string =>
-  `the domain is not valid: ${IN_WORDS[error](quoted(asWritten(failed, domain, options)))}`
-
 /** The label at fault as it stands in the domain; if it is at fault only beside the other labels, as it is converted. */
-function asWritten({ error, label, place }: Failed, domain: string, options: Uts46Options): string {
+function asWritten({ error, label }: Uts46Result, domain: string, options: Uts46Options): string {
   const isAtFault = (written: string): boolean => {
     const alone = toAscii(written, options)
     return alone.error === error && alone.label === label
   }
-  // Where the whole domain is at fault, there is no label to look for, and where a label is known, no other one.
-  if (label === null) return ''
-  return (
-    domain
-      .split(LABEL_SEPARATORS, place)
-      .slice(place && -1)
-      .find(isAtFault) ?? label
-  )
+  // Where the whole domain is at fault, there is no label to look for.
+  return label === null ? '' : (domain.split(LABEL_SEPARATORS).find(isAtFault) ?? label)
 }
