@@ -14,7 +14,7 @@
 
 import { isAsciiAlpha, isAsciiDigit } from '../text/ascii.js'
 import { fromCodePoints } from '../text/code-points.js'
-import { flat } from '../text/in-pieces.js'
+import { flat, LONG } from '../text/flat.js'
 import { CountingTree } from './counting-tree.js'
 
 /** RFC 3492, section 5: parameter values for Punycode. */
@@ -29,9 +29,6 @@ const DELIMITER = '-'
 
 /** The length, in UTF-16 units, up to which `encodeByScanning` and `decodeByInserting` are faster. A whole domain name is not longer. */
 export const LONGEST_TO_SCAN = 256
-
-/** How many units of a label are put together before they are made one text. */
-const MOST = 512
 
 /** RFC 3492, section 6.4: integers are at least 26 bits wide; ICU takes 31. */
 const MAX_INTEGER = 0x7fffffff
@@ -96,7 +93,7 @@ export function encodeByScanning(label: string): string | null {
       } else {
         if (delta > MAX_INTEGER) return null
         encoded += variableLengthInteger(delta, bias)
-        if (encoded.length > MOST) {
+        if (encoded.length > LONG) {
           done += flat(encoded)
           encoded = ''
         }
@@ -135,7 +132,7 @@ export function encodeByCounting(label: string): string | null {
     const delta = (codePoint - n) * (handled + 1) + before - i
     if (delta > MAX_INTEGER) return null
     encoded += variableLengthInteger(delta, bias)
-    if (encoded.length > MOST) {
+    if (encoded.length > LONG) {
       done += flat(encoded)
       encoded = ''
     }

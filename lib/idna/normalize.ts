@@ -10,7 +10,6 @@
  * @see https://www.unicode.org/reports/tr15/
  */
 
-import { inPieces } from '../text/in-pieces.js'
 import { type Form, normalizeLong } from './normalize-long.js'
 
 /** A domain name has 253 characters at most (RFC 1035, section 2.3.4, without the bytes that are not written). */
@@ -27,16 +26,13 @@ const DEPENDENT = /[\p{M}\u1100-\u11ff\u3131-\u318e\ud7b0-\ud7ff\uffa0-\uffdc\uf
 
 /** The text in Normalization Form C. */
 export function toNfc(text: string): string {
-  return NON_LATIN_1.test(text) ? inPieces(text, nfc, placeToCut) : text
+  return NON_LATIN_1.test(text) ? normalize(text, 'NFC') : text
 }
 
 /** The text in Normalization Form KC. */
 export function toNfkc(text: string): string {
-  return inPieces(text, nfkc, placeToCut)
+  return normalize(text, 'NFKC')
 }
-
-const nfc = (text: string): string => normalize(text, 'NFC')
-const nfkc = (text: string): string => normalize(text, 'NFKC')
 
 function normalize(text: string, form: Form): string {
   if (text.length <= LONGEST_FOR_ENGINE) return text.normalize(form)
@@ -55,11 +51,7 @@ function endOfPiece(text: string, start: number): number {
   const furthest = start + LONGEST_FOR_ENGINE
   if (furthest >= text.length) return text.length
   for (let end = furthest; end > start; end--) if (isPlaceToCut(text, end)) return end
-  return placeToCut(text, furthest + 1)
-}
-
-function placeToCut(text: string, from: number): number {
-  let end = from
+  let end = furthest + 1
   while (end < text.length && !isPlaceToCut(text, end)) end++
   return end
 }

@@ -11,7 +11,7 @@
  */
 
 import { FULL_STOP, isAscii, unitAt } from '../text/ascii.js'
-import { LONG } from '../text/in-pieces.js'
+import { LONG } from '../text/flat.js'
 import { isBidiDomain, satisfiesBidiRule } from './bidi.js'
 import { decodeByInserting, encodeByScanning, LONGEST_TO_SCAN } from './bootstring.js'
 import { idnaStatus } from './mapping.js'

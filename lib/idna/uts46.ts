@@ -16,7 +16,7 @@
  */
 
 import { isAscii } from '../text/ascii.js'
-import { inPieces } from '../text/in-pieces.js'
+import { flat, LONG } from '../text/flat.js'
 import { indexOrEnd } from '../text/index-or-end.js'
 import { isBidiDomain } from './bidi.js'
 import { idnaStatus } from './mapping.js'
@@ -89,7 +89,7 @@ export function toAscii(domain: string, options: Uts46Options): Uts46Result {
 /** Section 4.3, ToUnicode, and section 4, Processing. The labels stay one text: a long domain has half a million of them. */
 export function toUnicode(domain: string, options: ValidityOptions): Uts46Result {
   // 1. Map. 2. Normalize.
-  const normalized = toNfc(inPieces(domain, map))
+  const normalized = toNfc(map(domain))
   // 3. Break. 4. Convert/Validate. All labels are converted first, because any of them can make the domain a Bidi domain name.
   const text = normalized.includes(PREFIX) ? inLabels(normalized, convert) : normalized
   const isInBidiDomain = options.checkBidi && isBidiDomain(text)
@@ -113,6 +113,7 @@ const labelAt = (domain: string, start: number): string =>
 /** Step 1, Map. Valid, deviation and disallowed code points stay; criterion 7 finds the disallowed ones. */
 function map(domain: string): string {
   let mapped = ''
+  let done = ''
   // Where the part of the domain begins that is unchanged and not yet copied.
   let unchanged = 0
   for (let i = 0; i < domain.length; ) {
@@ -121,11 +122,15 @@ function map(domain: string): string {
     const mapping = codePoint < 0x80 && !isUppercase(codePoint) ? null : idnaStatus(codePoint).mapping
     if (mapping !== null) {
       mapped += domain.slice(unchanged, i) + mapping
+      if (mapped.length > LONG) {
+        done += flat(mapped)
+        mapped = ''
+      }
       unchanged = next
     }
     i = next
   }
-  return unchanged === 0 ? domain : mapped + domain.slice(unchanged)
+  return unchanged === 0 ? domain : done + mapped + domain.slice(unchanged)
 }
 
 const PREFIX = 'xn--'
@@ -145,9 +150,21 @@ function failedConversion(label: string, isFromPunycode: boolean): 'punycode' | 
   return isAscii(label) ? 'ascii-punycode' : null
 }
 
-/** A domain of which each label is rewritten by itself. A piece may begin with a dot, behind an empty label. */
-const inLabels = (domain: string, rewrite: (label: string) => string): string =>
-  inPieces(domain, (piece) => piece.split('.').map(rewrite).join('.'), (text, from) => text.indexOf('.', from))
+/** A domain of which each label is rewritten by itself. */
+function inLabels(domain: string, rewrite: (label: string) => string): string {
+  let output = ''
+  let done = ''
+  for (let start = 0; start <= domain.length; ) {
+    const label = labelAt(domain, start)
+    output += start > 0 ? `.${rewrite(label)}` : rewrite(label)
+    if (output.length > LONG) {
+      done += flat(output)
+      output = ''
+    }
+    start += label.length + 1
+  }
+  return done + output
+}
 
 /** A-Z. */
 function isUppercase(codePoint: number): boolean {

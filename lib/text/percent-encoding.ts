@@ -7,7 +7,7 @@
  */
 
 import { hexValue, isPercentEncodedByte, PERCENT, unitAt } from './ascii.js'
-import { inPieces, LONG } from './in-pieces.js'
+import { flat, LONG } from './flat.js'
 import { decodeUtf8 } from './utf-8.js'
 
 /** The percent-encoding of each byte: "%" and two uppercase hexadecimal digits. */
@@ -25,8 +25,8 @@ export const percentEncode = (byte: number): string => PERCENT_ENCODED[byte] as 
  */
 export function utf8PercentEncode(text: string, set: { has(codePoint: number): boolean }): string {
   const { length } = text
-  if (length > LONG) return inPieces(text, (piece) => utf8PercentEncode(piece, set))
   let output = ''
+  let done = ''
   let copied = 0
   for (let i = 0; i < length; ) {
     const unit = unitAt(text, i)
@@ -37,10 +37,14 @@ export function utf8PercentEncode(text: string, set: { has(codePoint: number): b
     if (copied < i) output += text.slice(copied, i)
     copied = unit < 0x80 ? i + 1 : endOfNonAscii(text, i)
     output += unit < 0x80 ? percentEncode(unit) : encodeNonAscii(text, i, copied)
+    if (output.length > LONG) {
+      done += flat(output)
+      output = ''
+    }
     i = copied
   }
   if (copied === 0) return text
-  return copied < length ? output + text.slice(copied) : output
+  return done + (copied < length ? output + text.slice(copied) : output)
 }
 
 /** A run of units that are not ASCII. One unit, such as the "é" of a word, is encoded before the engine's function is called. */
@@ -83,17 +87,7 @@ const PERCENT_ENCODED_RUN = /(?:%[0-9A-Fa-f]{2})+/g
  */
 export function percentDecodeToText(text: string): string {
   if (text.indexOf('%') === -1) return text
-  return inPieces(text, decodeRuns, beforeSequence)
-}
-
-const decodeRuns = (text: string): string => text.replace(PERCENT_ENCODED_RUN, (run) => decodeUtf8(percentDecode(run)))
-
-/** A "%" that cannot continue a sequence of bytes. */
-const BEGINNING = /%(?![89AB])/gi
-
-function beforeSequence(text: string, from: number): number {
-  BEGINNING.lastIndex = from
-  return BEGINNING.exec(text)?.index ?? -1
+  return text.replace(PERCENT_ENCODED_RUN, (run) => decodeUtf8(percentDecode(run)))
 }
 
 /** Whether a text contains a percent-encoded byte. */

@@ -12,7 +12,6 @@
 import type { Components } from '../../components.js'
 import { COLON, isAsciiAlpha, unitOrEof, VERTICAL_LINE } from '../../text/ascii.js'
 import { CodePointSet } from '../../text/code-point-set.js'
-import { inPieces } from '../../text/in-pieces.js'
 
 /** A single-dot URL path segment. */
 export const isSingleDot = (segment: string): boolean => segment === '.' || /^%2e$/i.test(segment)
@@ -57,14 +56,10 @@ export interface PathRules {
   readonly urlScheme: string
 }
 
-/** A path with "/" in place of each "\". */
-export const slashed = (path: string): string =>
-  path.includes('\\') ? inPieces(path, (piece) => piece.replaceAll('\\', '/')) : path
-
 /** The segments of a path as written. The empty path has none. */
 export function segmentsOf(path: string, isSpecial: boolean): string[] {
   if (path === '') return []
-  const text = isSpecial ? slashed(path) : path
+  const text = isSpecial && path.includes('\\') ? path.split('\\').join('/') : path
   return (text.startsWith('/') ? text.slice(1) : text).split('/')
 }
 
@@ -84,7 +79,7 @@ const UNNORMALIZED_DRIVE = /^[/\\]?[A-Za-z]\|(?:[/\\]|$)/
 export function runPathState(path: string, rules: PathRules): string {
   const { isSpecial, urlScheme } = rules
   if (hasDotSegment(path) || (urlScheme === 'file' && UNNORMALIZED_DRIVE.test(path))) return pathOf(path, rules)
-  return isSpecial ? slashed(path) : path
+  return isSpecial && path.includes('\\') ? path.split('\\').join('/') : path
 }
 
 /** Path state, steps 1.2 to 1.4, for each segment. */

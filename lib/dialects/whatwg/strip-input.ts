@@ -8,13 +8,11 @@
 
 import type { Report } from '../../components.js'
 import { isAsciiTabOrNewline, isC0ControlOrSpace, unitAt } from '../../text/ascii.js'
-import { inPieces } from '../../text/in-pieces.js'
 
 const TAB_OR_NEWLINE = /[\t\n\r]/
 
 /** Step 3. */
-export const withoutTabsAndNewlines = (input: string): string =>
-  inPieces(input.toWellFormed(), (piece) => piece.replace(/[\t\n\r]+/g, ''))
+export const withoutTabsAndNewlines = (input: string): string => input.toWellFormed().replace(/[\t\n\r]+/g, '')
 
 export function stripInput(input: string, report: Report): string {
   if (report.wanted) reportLoneSurrogates(input, report)
