@@ -13,7 +13,7 @@
  * which they do not.
  */
 
-import { kept } from './kept.js'
+import { kept } from '../text/kept.js'
 import { RunTable } from './ranges.js'
 import { BIDI_EXCEPTIONS } from './tables.js'
 

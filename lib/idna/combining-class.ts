@@ -10,7 +10,7 @@
  */
 
 import { countWhile } from '../text/count-while.js'
-import { kept } from './kept.js'
+import { kept } from '../text/kept.js'
 
 /** A mark of each class that is in use, from the smallest class to the greatest. Starters have class 0. */
 const MARKS: readonly string[] = Array.from(
@@ -37,7 +37,7 @@ const VIRAMA = 9
 
 const MARK = /\p{M}/u
 
-const classOf = kept((codePoint) =>
+const classOf = kept((codePoint: number) =>
   classAmongMarks(Array.from(String.fromCodePoint(codePoint).normalize('NFD'))[0] as string),
 )
 

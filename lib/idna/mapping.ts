@@ -9,7 +9,7 @@
  * @see https://www.unicode.org/reports/tr46/tr46-33.html#Table_Derivation_Steps
  */
 
-import { kept } from './kept.js'
+import { kept } from '../text/kept.js'
 import { LABEL_SEPARATORS } from './label-separators.js'
 
 /** One entry of the table. `mapping` is the text that step 1, Map, puts in place of the code point; null leaves it there. */

@@ -7,7 +7,7 @@
 
 import { everyCodePoint, fromCodePoints } from '../text/code-points.js'
 import { combiningClass } from './combining-class.js'
-import { kept } from './kept.js'
+import { kept } from '../text/kept.js'
 
 export type Form = 'NFC' | 'NFKC'
 
@@ -19,14 +19,14 @@ export function normalizeLong(text: string, form: Form): string {
   return fromCodePoints(compose(codePoints, classes))
 }
 
-const classOf = kept((codePoint) => combiningClass(String.fromCodePoint(codePoint)))
+const classOf = kept((codePoint: number) => combiningClass(String.fromCodePoint(codePoint)))
 const combiningClassOf = (codePoint: number): number => (codePoint < 0x300 ? 0 : classOf(codePoint))
 
 const toCodePoints = (text: string): number[] => Array.from(text, (char) => char.codePointAt(0) as number)
 
 /** D68, D65: the full decomposition of a character. */
-const canonical = kept((codePoint) => toCodePoints(String.fromCodePoint(codePoint).normalize('NFD')))
-const compatible = kept((codePoint) => toCodePoints(String.fromCodePoint(codePoint).normalize('NFKD')))
+const canonical = kept((codePoint: number) => toCodePoints(String.fromCodePoint(codePoint).normalize('NFD')))
+const compatible = kept((codePoint: number) => toCodePoints(String.fromCodePoint(codePoint).normalize('NFKD')))
 
 function decomposed(text: string, decompose: (codePoint: number) => readonly number[]): Uint32Array {
   let length = 0
@@ -102,7 +102,7 @@ function compose(codePoints: Uint32Array, classes: Uint8Array): Uint32Array {
 const PAIR = 0x200000
 
 /** D114: the one character that is canonically equivalent to two, or null. */
-const compositeOf = kept((pair) => {
+const compositeOf = kept((pair: number) => {
   const composed = toCodePoints(String.fromCodePoint(Math.floor(pair / PAIR), pair % PAIR).normalize('NFC'))
   return composed.length === 1 ? (composed[0] as number) : null
 })

@@ -4,6 +4,7 @@
  */
 
 import type { ComponentName, Dialect, Explanation, NotedFinding, Replacement, Report } from '../components.js'
+import { kept } from '../text/kept.js'
 import { countWhile } from '../text/count-while.js'
 import { visible } from '../text/visible.js'
 import type { Hole, MaskedText } from './mask.js'
@@ -84,7 +85,7 @@ interface Noted extends NotedFinding {
  */
 export class FindingCollector implements Report {
   readonly wanted = true
-  readonly #noted: Noted[] = []
+  readonly noted: Noted[] = []
   /** How many findings of one name are kept, besides the one that ends the reading. */
   readonly #maxPerName: number
   /** How many there were of each name, where not all are kept. */
@@ -111,12 +112,12 @@ export class FindingCollector implements Report {
 
   found(name: string, component: ComponentName | null, start: number, end: number): void {
     if (this.#maxPerName !== Number.POSITIVE_INFINITY && this.#isOneTooMany(name)) return
-    this.#noted.push({ name, severity: 'warning', component, span: this.spanInInput(start, end) })
+    this.noted.push({ name, severity: 'warning', component, span: this.spanInInput(start, end) })
   }
 
   fatal(name: string, component: ComponentName | null, start: number, end: number, bestEffort?: string): null {
     this.#bestEffort = bestEffort ?? null
-    this.#noted.push({ name, severity: 'error', component, span: this.spanInInput(start, end) })
+    this.noted.push({ name, severity: 'error', component, span: this.spanInInput(start, end) })
     return null
   }
 
@@ -136,7 +137,7 @@ export class FindingCollector implements Report {
 
   /** Whether nothing was found. */
   get isEmpty(): boolean {
-    return this.#noted.length === 0 && this.#counts.size === 0
+    return this.noted.length === 0 && this.#counts.size === 0
   }
 
   /** The text that the dialect walked: the input without what was taken out before each place. */
@@ -151,29 +152,17 @@ export class FindingCollector implements Report {
     return pieces.join('') + input.slice(from)
   }
 
-  /**
-   * Takes over what another collector has noted about the same input, where this one has nothing to say about the place. The
-   * finding that ended the reading stays the last one.
-   */
-  add(other: FindingCollector): void {
-    const isCovered = coverOf(this.#noted.map(({ span }) => span))
-    const news = other.#noted.filter(({ span }) => !isCovered(span))
-    const isEnded = this.#noted.at(-1)?.severity === 'error'
-    const last = isEnded ? this.#noted.splice(-1) : []
-    for (const noted of [...news, ...last]) this.#noted.push(noted)
-  }
-
   /** The findings in the order in which the document's rules made them. */
   findings(input: string, dialect: Dialect): Finding[] {
-    if (this.#noted.length === 0) return []
+    if (this.noted.length === 0) return []
     const masked = maskSecrets(input)
-    const worded = memoized(visible)
-    return this.#noted.map((noted) => inWords(noted, input, masked, dialect, worded))
+    const worded = kept(visible)
+    return this.noted.map((noted) => inWords(noted, input, masked, dialect, worded))
   }
 
   /** The finding that ended the reading, which is the last one. A dialect never fails without a finding. */
   error(input: string, dialect: Dialect, masked: MaskedText = maskSecrets(input)): Finding {
-    const last = this.#noted.at(-1)
+    const last = this.noted.at(-1)
     if (last === undefined) throw new Error(`The dialect ${dialect.name} failed without a finding`)
     return inWords(last, input, masked, dialect, visible)
   }
@@ -224,18 +213,6 @@ function inWords(
     : { name, severity, component, span, message: fit, suggestion: advice, replacement }
 }
 
-/** A function of texts that is asked for the same few texts over and over. */
-function memoized(make: (text: string) => string): (text: string) => string {
-  const made = new Map<string, string>()
-  return (text) => {
-    const known = made.get(text)
-    if (known !== undefined) return known
-    const result = make(text)
-    made.set(text, result)
-    return result
-  }
-}
-
 /**
  * The words for a finding. They may quote the input, decode it, or say which of its characters is wrong. So where the input
  * has secrets in it, it is explained a second time without them: words that are then different would tell of a secret.
@@ -255,6 +232,18 @@ function explained(noted: Noted, input: string, masked: MaskedText, dialect: Dia
 /** The edit of an explanation itself, whatever a program has put on `Object.prototype`. */
 const replacementOf = (explanation: Explanation): Replacement | undefined =>
   Object.hasOwn(explanation, 'replacement') ? explanation.replacement : undefined
+
+/**
+ * Takes over what another collector has noted about the same input, where the first has nothing to say about the place. The
+ * finding that ended the reading stays the last one.
+ */
+export function addFindings({ noted }: FindingCollector, other: FindingCollector): void {
+  const isCovered = coverOf(noted.map(({ span }) => span))
+  const news = other.noted.filter(({ span }) => !isCovered(span))
+  const isEnded = noted.at(-1)?.severity === 'error'
+  const last = isEnded ? noted.splice(-1) : []
+  for (const each of [...news, ...last]) noted.push(each)
+}
 
 /** Whether a place has a unit in common with one of a list. An empty place counts as the unit behind it. */
 function coverOf(places: readonly Span[]): (place: Span) => boolean {
