@@ -13,7 +13,7 @@
  */
 
 import { isAsciiAlpha, isAsciiDigit } from '../text/ascii.js'
-import { fromCodePoints } from '../text/code-points.js'
+import { fromCodePoints, toCodePoints } from '../text/code-points.js'
 import { flat, LONG } from '../text/flat.js'
 import { CountingTree } from './counting-tree.js'
 
@@ -72,9 +72,13 @@ export function encodeByScanning(label: string): string | null {
     if (codePoint > 0xffff) i++
     if (codePoint < INITIAL_N) encoded += String.fromCharCode(codePoint)
     else if (codePoint < next) next = codePoint
+    if (encoded.length > LONG) {
+      done += flat(encoded)
+      encoded = ''
+    }
     count++
   }
-  const basic = encoded.length
+  const basic = done.length + encoded.length
   let handled = basic
   if (basic > 0) encoded += DELIMITER
   let n = INITIAL_N
@@ -110,14 +114,12 @@ export function encodeByScanning(label: string): string | null {
 
 /** The same, in n log n time. Null on overflow. */
 export function encodeByCounting(label: string): string | null {
-  const codePoints = Uint32Array.from(label, (char) => char.codePointAt(0) ?? 0)
+  const codePoints = toCodePoints(label)
   const there = new CountingTree(codePoints.length)
-  let encoded = ''
+  let encoded = label.replace(/[^\0-\x7f]+/g, '')
   let done = ''
   codePoints.forEach((codePoint, place) => {
-    if (codePoint >= INITIAL_N) return
-    encoded += String.fromCharCode(codePoint)
-    there.add(place)
+    if (codePoint < INITIAL_N) there.add(place)
   })
 
   let handled = encoded.length

@@ -92,15 +92,11 @@ export class FindingCollector implements Report {
   readonly #counts = new Map<string, number>()
   /** Where text was taken out, in rising order: pairs of an offset and the number of units that were taken out so far. */
   readonly #cuts: number[] = []
-  #bestEffort: string | null = null
+  /** The text that the document writes for a URL although it calls the URL invalid; `null` where it writes no text. */
+  bestEffort: string | null = null
 
   constructor(maxPerName: number = Number.POSITIVE_INFINITY) {
     this.#maxPerName = maxPerName
-  }
-
-  /** The text that the document writes for a URL although it calls the URL invalid; `null` where it writes no text. */
-  get bestEffort(): string | null {
-    return this.#bestEffort
   }
 
   stripped(at: number, count: number): void {
@@ -116,7 +112,7 @@ export class FindingCollector implements Report {
   }
 
   fatal(name: string, component: ComponentName | null, start: number, end: number, bestEffort?: string): null {
-    this.#bestEffort = bestEffort ?? null
+    this.bestEffort = bestEffort ?? null
     this.noted.push({ name, severity: 'error', component, span: this.spanInInput(start, end) })
     return null
   }
@@ -238,25 +234,22 @@ const replacementOf = (explanation: Explanation): Replacement | undefined =>
  * finding that ended the reading stays the last one.
  */
 export function addFindings({ noted }: FindingCollector, other: FindingCollector): void {
-  const isCovered = coverOf(noted.map(({ span }) => span))
-  const news = other.noted.filter(({ span }) => !isCovered(span))
-  const isEnded = noted.at(-1)?.severity === 'error'
-  const last = isEnded ? noted.splice(-1) : []
-  for (const each of [...news, ...last]) noted.push(each)
-}
-
-/** Whether a place has a unit in common with one of a list. An empty place counts as the unit behind it. */
-function coverOf(places: readonly Span[]): (place: Span) => boolean {
-  const sorted = places.toSorted((a, b) => a.start - b.start)
-  // The places in rising order, and for each the furthest end so far.
-  const ends: number[] = []
-  for (const place of sorted) ends.push(Math.max(endOf(place), ends.at(-1) ?? 0))
-  return (place) => {
-    const before = countWhile(sorted.length, (index) => (sorted[index] as Span).start < endOf(place))
-    return (ends[before - 1] ?? 0) > place.start
+  // The findings in rising order, and for each the furthest end so far.
+  const sorted = noted.toSorted((a, b) => a.span.start - b.span.start)
+  let furthest = 0
+  const ends = sorted.map(({ span }) => {
+    furthest = Math.max(furthest, endOf(span))
+    return furthest
+  })
+  const last = noted.at(-1)?.severity === 'error' ? noted.pop() : undefined
+  for (const each of other.noted) {
+    const before = countWhile(sorted.length, (index) => (sorted[index] as Noted).span.start < endOf(each.span))
+    if ((ends[before - 1] ?? 0) <= each.span.start) noted.push(each)
   }
+  if (last !== undefined) noted.push(last)
 }
 
+/** An empty place counts as the unit behind it. */
 const endOf = ({ start, end }: Span): number => Math.max(end, start + 1)
 
 const touches = (holes: readonly Hole[], { start, end }: Span): boolean =>

@@ -12,7 +12,7 @@ import { isAsciiTabOrNewline, isC0ControlOrSpace, unitAt } from '../../text/asci
 const TAB_OR_NEWLINE = /[\t\n\r]/
 
 /** Step 3. */
-export const withoutTabsAndNewlines = (input: string): string => input.toWellFormed().replace(/[\t\n\r]+/g, '')
+export const withoutTabsAndNewlines = (input: string): string => input.toWellFormed().split(/[\t\n\r]+/).join('')
 
 export function stripInput(input: string, report: Report): string {
   if (report.wanted) reportLoneSurrogates(input, report)

@@ -11,26 +11,19 @@ import { utf8PercentEncode } from '../../text/percent-encoding.js'
 import { type Correction, type Place, percentEncoded, remove, write } from '../kit/words.js'
 import type { Edition } from './edition.js'
 
-// Whole sentences, and not pieces: a text may have a million of such code points.
-const MESSAGE = 'this is not valid in a URL, and the parser '
-const READS = `${MESSAGE}reads it as U+FFFD`
-const REMOVES = `${MESSAGE}removes it`
-const KEEPS = `${MESSAGE}keeps it`
-const ENCODES = `${MESSAGE}percent-encodes it`
-
 /** A code point outside of all parts is removed. */
-export function describeUnit(place: Place, edition: Edition): string {
+export function fateOfUnit(place: Place, edition: Edition): string {
   const { component, excerpt } = place
-  if (!excerpt.isWellFormed()) return READS
-  if (component === null) return REMOVES
+  if (!excerpt.isWellFormed()) return 'reads it as U+FFFD'
+  if (component === null) return 'removes it'
   const { percentEncodeSets: sets, fragmentToEncode } = edition
   switch (component) {
     case 'path':
-      return isInOpaquePath(place, edition) ? describeInOpaquePath(place, edition) : encodedOrNot(excerpt, sets.path)
+      return isInOpaquePath(place, edition) ? fateInOpaquePath(place, edition) : encodedOrNot(excerpt, sets.path)
     case 'query':
       return encodedOrNot(excerpt, sets.query)
     case 'fragment':
-      return fragmentToEncode(excerpt) === '' ? REMOVES : encodedOrNot(excerpt, sets.fragment)
+      return fragmentToEncode(excerpt) === '' ? 'removes it' : encodedOrNot(excerpt, sets.fragment)
     default:
       return encodedOrNot(excerpt, sets.c0Control)
   }
@@ -92,23 +85,20 @@ function withoutTabs(place: Place): Correction | null {
 }
 
 const encodedOrNot = (excerpt: string, set: CodePointSet): string =>
-  utf8PercentEncode(excerpt, set) === excerpt ? KEEPS : ENCODES
+  utf8PercentEncode(excerpt, set) === excerpt ? 'keeps it' : 'percent-encodes it'
 
 /** A scheme and no slash, in the input as given. The lengths are limited, because each finding looks here. */
 const BEFORE_OPAQUE_PATH = /^[\0- ]{0,64}[A-Za-z][A-Za-z0-9+\-.\t\n\r]{0,64}:[\t\n\r]{0,64}(?![/\t\n\r])/
 
-const CONTROLS = /[\0- ]+/g
-const MORE = /^[\t\n\r]*[?#]/
-
 /** A path is opaque after a scheme that is not special, if no slash is between them. */
 function isInOpaquePath({ before }: Place, { specialSchemes }: Edition): boolean {
   if (!BEFORE_OPAQUE_PATH.test(before)) return false
-  const scheme = before.slice(0, before.indexOf(':')).replace(CONTROLS, '')
+  const scheme = before.slice(0, before.indexOf(':')).replace(/[\0- ]+/g, '')
   return !specialSchemes.has(asciiLowercase(scheme))
 }
 
-function describeInOpaquePath({ excerpt, after }: Place, edition: Edition): string {
-  const isBeforeMore = excerpt === ' ' && MORE.test(after)
-  if (isBeforeMore && edition.opaquePathBeforeMore(excerpt) !== excerpt) return ENCODES
+function fateInOpaquePath({ excerpt, after }: Place, edition: Edition): string {
+  const isBeforeMore = excerpt === ' ' && /^[\t\n\r]*[?#]/.test(after)
+  if (isBeforeMore && edition.opaquePathBeforeMore(excerpt) !== excerpt) return 'percent-encodes it'
   return encodedOrNot(excerpt, edition.percentEncodeSets.c0Control)
 }

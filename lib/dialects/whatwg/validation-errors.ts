@@ -9,6 +9,7 @@ import type { Report } from '../../components.js'
 import { silentHost } from '../../hosts/host-report.js'
 import { parseIPv4, serializeIPv4 } from '../../hosts/ipv4.js'
 import { toAscii } from '../../idna/uts46.js'
+import { kept } from '../../text/kept.js'
 import { percentDecodeToText } from '../../text/percent-encoding.js'
 import { visible } from '../../text/visible.js'
 import {
@@ -27,7 +28,7 @@ import {
 import { describeDomain, MAPPED_IPV4 } from './domain-errors.js'
 import type { Edition } from './edition.js'
 import { withoutTabsAndNewlines } from './strip-input.js'
-import { describeUnit, repairUnit } from './unit-errors.js'
+import { fateOfUnit, repairUnit } from './unit-errors.js'
 
 const isSlash = (text: string): boolean => text === '/' || text === '\\'
 
@@ -56,11 +57,14 @@ const suggestBase = ({ excerpt }: Place): string =>
     ? 'give a base URL to resolve it against, one whose path is not opaque'
     : 'write a scheme before it, such as https://, or give a base URL whose path is not opaque'
 
+/** One text for each fate, and not one for each of a million code points. */
+const withFate = kept((fate: string) => `this is not valid in a URL, and the parser ${fate}`)
+
 const VALIDATION_ERRORS: WordsByName<[Edition]> = {
   // IDNA
   'domain-to-ASCII': {
     message: ({ excerpt }, edition) => describeDomain(excerpt, edition),
-    suggest: (place, edition) => writeWithoutSpaces(place, edition) ?? (isMappedIPv4(place) ? writeIPv4(place, edition) : null),
+    suggest: (place, edition) => writeWithoutSpaces(place, edition) ?? writeMappedIPv4(place, edition),
   },
   // Host parsing
   'domain-percent-encoded': {
@@ -138,7 +142,7 @@ const VALIDATION_ERRORS: WordsByName<[Edition]> = {
   },
   // URL parsing
   'invalid-URL-unit': {
-    message: describeUnit,
+    message: (place, edition) => withFate(fateOfUnit(place, edition)),
     suggest: repairUnit,
   },
   'special-scheme-missing-following-solidus': {
@@ -208,8 +212,9 @@ function writeIPv4(place: Place, edition: Edition): Correction | null {
   return address === null ? null : write(place, serializeIPv4(address))
 }
 
-/** Whether nothing else is wrong with a domain than the script of its digits. */
-const isMappedIPv4 = ({ excerpt, message }: Place): boolean => message === MAPPED_IPV4 && !excerpt.includes('%')
+/** The IPv4 address in a domain that nothing else is wrong with than the script of its digits. */
+const writeMappedIPv4 = (place: Place, edition: Edition): Correction | null =>
+  place.message === MAPPED_IPV4 && !place.excerpt.includes('%') ? writeIPv4(place, edition) : null
 
 /** One part of an IPv4 address in decimal. What is underlined is the whole host where the host is not read as it is written. */
 function writeDecimalPart(place: Place, edition: Edition): Correction | null {
