@@ -6,8 +6,8 @@
  */
 
 import { everyCodePoint, fromCodePoints } from '../text/code-points.js'
-import { combiningClass } from './combining-class.js'
 import { kept } from '../text/kept.js'
+import { combiningClass } from './combining-class.js'
 
 export type Form = 'NFC' | 'NFKC'
 

@@ -54,9 +54,6 @@ export interface Uts46Result {
 const LONGEST_DOMAIN = 253
 const LONGEST_LABEL = 63
 
-/** A label with so many units has a Punycode, whatever it has in it. */
-const LONGEST_SURELY_ENCODED = 1000
-
 /** Section 4.2, ToASCII. */
 export function toAscii(domain: string, options: Uts46Options): Uts46Result {
   // 1., 2. Processing, and breaking the result into labels.
@@ -64,9 +61,10 @@ export function toAscii(domain: string, options: Uts46Options): Uts46Result {
   let { error, label: failed } = unicode
   // Mapping can make a domain eighteen times as long. The Punycode of a long one is not made to show an error.
   const isTooLongToShow = error !== null && domain.length > LONGEST_DOMAIN
-  // Of two units at least one character comes, so that the domain is too long, unless there is an error before.
+  // Of two units at least one character comes, so that the domain is too long, unless there is an error before. A label that is no
+  // longer than a domain may be has a Punycode, whatever stands in it.
   const isTooLong = options.verifyDnsLength && unicode.text.length > 2 * LONGEST_DOMAIN
-  const unwanted = isTooLongToShow ? Number.POSITIVE_INFINITY : isTooLong ? LONGEST_SURELY_ENCODED : 0
+  const unwanted = isTooLongToShow ? Number.POSITIVE_INFINITY : isTooLong ? LONGEST_DOMAIN : 0
   // 3. Convert each label with non-ASCII characters into Punycode, and prefix by "xn--".
   const text = inLabels(unicode.text, (label) => {
     if (label.length <= unwanted || isAscii(label)) return label

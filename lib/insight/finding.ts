@@ -4,8 +4,8 @@
  */
 
 import type { ComponentName, Dialect, Explanation, NotedFinding, Replacement, Report } from '../components.js'
-import { kept } from '../text/kept.js'
 import { countWhile } from '../text/count-while.js'
+import { kept } from '../text/kept.js'
 import { visible } from '../text/visible.js'
 import type { Hole, MaskedText } from './mask.js'
 import { maskSecrets } from './mask-secrets.js'

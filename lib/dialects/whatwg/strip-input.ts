@@ -12,7 +12,7 @@ import { isAsciiTabOrNewline, isC0ControlOrSpace, unitAt } from '../../text/asci
 const TAB_OR_NEWLINE = /[\t\n\r]/
 
 /** Step 3. */
-export const withoutTabsAndNewlines = (input: string): string => input.toWellFormed().split(/[\t\n\r]+/).join('')
+export const withoutTabsAndNewlines = (input: string): string => input.toWellFormed().replace(/[\t\n\r]/g, '')
 
 export function stripInput(input: string, report: Report): string {
   if (report.wanted) reportLoneSurrogates(input, report)
@@ -24,7 +24,6 @@ export function stripInput(input: string, report: Report): string {
 
 /** Half of a character is not a URL unit. The parser never meets one, and does not say so (W13). */
 function reportLoneSurrogates(input: string, report: Report): void {
-  if (input.isWellFormed()) return
   for (const { index } of input.matchAll(/\p{Surrogate}/gu)) report.found('invalid-URL-unit', null, index, index + 1)
 }
 
@@ -32,8 +31,8 @@ function reportLoneSurrogates(input: string, report: Report): void {
 function trim(input: string, report: Report): string {
   let start = 0
   let end = input.length
-  while (start < end && isC0ControlOrSpace(unitAt(input, start))) start++
-  while (end > start && isC0ControlOrSpace(unitAt(input, end - 1))) end--
+  while (start !== end && isC0ControlOrSpace(unitAt(input, start))) start++
+  while (end !== start && isC0ControlOrSpace(unitAt(input, end - 1))) end--
   if (start === 0 && end === input.length) return input
   // One error, even if both ends are trimmed.
   if (start > 0) report.found('invalid-URL-unit', null, 0, start)
