@@ -13,7 +13,7 @@
  * which they do not.
  */
 
-import { kept } from '../text/kept.js'
+import { remembered } from '../text/remembered.js'
 import { RunTable } from './ranges.js'
 import { BIDI_EXCEPTIONS } from './tables.js'
 
@@ -29,7 +29,7 @@ export const BIDI_KINDS = 8
 const EXCEPTIONS = new RunTable(BIDI_EXCEPTIONS, BIDI_KINDS)
 
 /** The kind of a character that the IDNA Mapping Table allows. */
-export const bidiKind: (codePoint: number) => number = kept(
+export const bidiKind: (codePoint: number) => number = remembered(
   (codePoint) => (usualKind(codePoint) + EXCEPTIONS.at(codePoint)) % BIDI_KINDS,
 )
 

@@ -13,7 +13,7 @@
  */
 
 import { isAsciiAlpha, isAsciiDigit } from '../text/ascii.js'
-import { fromCodePoints, toCodePoints } from '../text/code-points.js'
+import { fromCodePoints } from '../text/code-points.js'
 import { flat, LONG } from '../text/flat.js'
 import { CountingTree } from './counting-tree.js'
 
@@ -114,7 +114,7 @@ export function encodeByScanning(label: string): string | null {
 
 /** The same, in n log n time. Null on overflow. */
 export function encodeByCounting(label: string): string | null {
-  const codePoints = toCodePoints(label)
+  const codePoints = Uint32Array.from(label, (char) => char.codePointAt(0) ?? 0)
   const there = new CountingTree(codePoints.length)
   let encoded = label.replace(/[^\0-\x7f]+/g, '')
   let done = ''

@@ -10,7 +10,7 @@
  */
 
 import { countWhile } from '../text/count-while.js'
-import { kept } from '../text/kept.js'
+import { remembered } from '../text/remembered.js'
 
 /** A mark of each class that is in use, from the smallest class to the greatest. Starters have class 0. */
 const MARKS: readonly string[] = Array.from(
@@ -37,16 +37,18 @@ const VIRAMA = 9
 
 const MARK = /\p{M}/u
 
-const classOf = kept((codePoint: number) =>
-  classAmongMarks(Array.from(String.fromCodePoint(codePoint).normalize('NFD'))[0] as string),
-)
+/** The class of a code point. */
+export const classOf: (codePoint: number) => number = remembered((codePoint) => {
+  const char = String.fromCodePoint(codePoint)
+  return MARK.test(char) ? classAmongMarks(Array.from(char.normalize('NFD'))[0] as string) : 0
+})
 
 /**
  * The class of a character, 0 for a starter. A character with a canonical decomposition has the class of the first
  * character there.
  */
 export const combiningClass = (char: string): number =>
-  char < '\u0300' || !MARK.test(char) ? 0 : classOf(char.codePointAt(0) as number)
+  char < '\u0300' ? 0 : classOf(char.codePointAt(0) as number)
 
 /** Whether the class is 9, which RFC 5892 calls Virama. */
 export function isVirama(char: string): boolean {

@@ -14,7 +14,6 @@ import { JOINING_TYPES } from './tables.js'
 
 const NON_JOINER = '\u200c'
 const JOINER = '\u200d'
-const JOINERS = /[\u200c\u200d]/g
 
 /** The numbers are those of `tables.ts`. */
 const UNLISTED = 0
@@ -45,12 +44,15 @@ function isTransparent(char: string): boolean {
  * DEVIATION: tr46 accepts a misplaced non-joiner that stands behind a well-placed one. Here, as in ICU, each is checked.
  */
 export function satisfiesContextJ(label: string): boolean {
-  for (const { index, 0: joiner } of label.matchAll(JOINERS)) {
+  if (!/[\u200c\u200d]/.test(label)) return true
+  const chars = Array.from(label)
+  return chars.every((char, place) => {
+    if (char !== NON_JOINER && char !== JOINER) return true
+    const before = chars[place - 1]
     // If Canonical_Combining_Class(Before(cp)) .eq. Virama Then True;
-    if (isVirama(charBefore(label, index))) continue
-    if (joiner === JOINER || !separatesJoiningLetters(label, index)) return false
-  }
-  return true
+    if (before !== undefined && isVirama(before)) return true
+    return char === NON_JOINER && separatesJoiningLetters(chars, place)
+  })
 }
 
 /**
@@ -58,20 +60,13 @@ export function satisfiesContextJ(label: string): boolean {
  *
  * Non-joiners are not transparent, so no character is passed over more than twice in a whole label.
  */
-function separatesJoiningLetters(label: string, place: number): boolean {
-  let before = charBefore(label, place)
-  for (let at = place; isTransparent(before); before = charBefore(label, at)) at -= before.length
-  const typeBefore = joiningType(before)
+function separatesJoiningLetters(chars: readonly string[], place: number): boolean {
+  let before = place - 1
+  while (before >= 0 && isTransparent(chars[before] ?? '')) before--
+  const typeBefore = joiningType(chars[before] ?? '')
   if (typeBefore !== LEFT_JOINING && typeBefore !== DUAL_JOINING) return false
-  let after = charAfter(label, place + 1)
-  for (let at = place + 1; isTransparent(after); after = charAfter(label, at)) at += after.length
-  const typeAfter = joiningType(after)
+  let after = place + 1
+  while (after < chars.length && isTransparent(chars[after] ?? '')) after++
+  const typeAfter = joiningType(chars[after] ?? '')
   return typeAfter === RIGHT_JOINING || typeAfter === DUAL_JOINING
 }
-
-/** The character at a place; the empty text at the end of the label. */
-const charAfter = (label: string, place: number): string => [...label.slice(place, place + 2)][0] ?? ''
-
-/** The character before a place; the empty text at the beginning of the label. */
-const charBefore = (label: string, place: number): string =>
-  [...label.slice(Math.max(0, place - 2), place)].at(-1) ?? ''

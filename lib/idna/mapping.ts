@@ -9,7 +9,7 @@
  * @see https://www.unicode.org/reports/tr46/tr46-33.html#Table_Derivation_Steps
  */
 
-import { kept } from '../text/kept.js'
+import { remembered } from '../text/remembered.js'
 import { LABEL_SEPARATORS } from './label-separators.js'
 
 /** One entry of the table. `mapping` is the text that step 1, Map, puts in place of the code point; null leaves it there. */
@@ -24,7 +24,7 @@ const DISALLOWED: IdnaStatus = { status: 'disallowed', mapping: null }
 const IGNORED: IdnaStatus = { status: 'ignored', mapping: '' }
 
 /** The table's entry for a code point. */
-export const idnaStatus: (codePoint: number) => IdnaStatus = kept((codePoint) =>
+export const idnaStatus: (codePoint: number) => IdnaStatus = remembered((codePoint) =>
   deriveStatus(String.fromCodePoint(codePoint)),
 )
 

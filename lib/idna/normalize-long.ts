@@ -6,8 +6,8 @@
  */
 
 import { everyCodePoint, fromCodePoints } from '../text/code-points.js'
-import { kept } from '../text/kept.js'
-import { combiningClass } from './combining-class.js'
+import { remembered } from '../text/remembered.js'
+import { classOf } from './combining-class.js'
 
 export type Form = 'NFC' | 'NFKC'
 
@@ -19,28 +19,18 @@ export function normalizeLong(text: string, form: Form): string {
   return fromCodePoints(compose(codePoints, classes))
 }
 
-const classOf = kept((codePoint: number) => combiningClass(String.fromCodePoint(codePoint)))
 const combiningClassOf = (codePoint: number): number => (codePoint < 0x300 ? 0 : classOf(codePoint))
 
 const toCodePoints = (text: string): number[] => Array.from(text, (char) => char.codePointAt(0) as number)
 
 /** D68, D65: the full decomposition of a character. */
-const canonical = kept((codePoint: number) => toCodePoints(String.fromCodePoint(codePoint).normalize('NFD')))
-const compatible = kept((codePoint: number) => toCodePoints(String.fromCodePoint(codePoint).normalize('NFKD')))
+const canonical = remembered((codePoint: number) => toCodePoints(String.fromCodePoint(codePoint).normalize('NFD')))
+const compatible = remembered((codePoint: number) => toCodePoints(String.fromCodePoint(codePoint).normalize('NFKD')))
 
 function decomposed(text: string, decompose: (codePoint: number) => readonly number[]): Uint32Array {
-  let length = 0
-  everyCodePoint(text, (codePoint) => {
-    length += decompose(codePoint).length
-    return true
-  })
-  const codePoints = new Uint32Array(length)
-  let count = 0
-  everyCodePoint(text, (codePoint) => {
-    for (const part of decompose(codePoint)) codePoints[count++] = part
-    return true
-  })
-  return codePoints
+  const codePoints: number[] = []
+  everyCodePoint(text, (codePoint) => codePoints.push(...decompose(codePoint)) > 0)
+  return new Uint32Array(codePoints)
 }
 
 /** D109, the canonical ordering algorithm: a stable sort, by combining class, of the marks between two starters. */
@@ -102,7 +92,7 @@ function compose(codePoints: Uint32Array, classes: Uint8Array): Uint32Array {
 const PAIR = 0x200000
 
 /** D114: the one character that is canonically equivalent to two, or null. */
-const compositeOf = kept((pair: number) => {
+const compositeOf = remembered((pair: number) => {
   const composed = toCodePoints(String.fromCodePoint(Math.floor(pair / PAIR), pair % PAIR).normalize('NFC'))
   return composed.length === 1 ? (composed[0] as number) : null
 })

@@ -1,5 +1,3 @@
-import { countWhile } from '../text/count-while.js'
-
 /**
  * A value for every code point, stored as the runs in which it stays the same.
  *
@@ -12,6 +10,10 @@ import { countWhile } from '../text/count-while.js'
  *
  * The string is decoded when the first code point is looked up.
  */
+
+import { countWhile } from '../text/count-while.js'
+
+/** Values are numbers from 0 on. */
 export class RunTable {
   readonly #source: string
   readonly #kinds: number

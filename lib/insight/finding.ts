@@ -5,7 +5,7 @@
 
 import type { ComponentName, Dialect, Explanation, NotedFinding, Replacement, Report } from '../components.js'
 import { countWhile } from '../text/count-while.js'
-import { kept } from '../text/kept.js'
+import { remembered } from '../text/remembered.js'
 import { visible } from '../text/visible.js'
 import type { Hole, MaskedText } from './mask.js'
 import { maskSecrets } from './mask-secrets.js'
@@ -152,7 +152,7 @@ export class FindingCollector implements Report {
   findings(input: string, dialect: Dialect): Finding[] {
     if (this.noted.length === 0) return []
     const masked = maskSecrets(input)
-    const worded = kept(visible)
+    const worded = remembered(visible)
     return this.noted.map((noted) => inWords(noted, input, masked, dialect, worded))
   }
 

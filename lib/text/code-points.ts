@@ -13,17 +13,6 @@ export function everyCodePoint(text: string, test: (codePoint: number) => boolea
   return true
 }
 
-/** The code points of a text. */
-export function toCodePoints(text: string): Uint32Array {
-  const codePoints = new Uint32Array(text.length)
-  let count = 0
-  everyCodePoint(text, (codePoint) => {
-    codePoints[count++] = codePoint
-    return true
-  })
-  return codePoints.subarray(0, count)
-}
-
 /** So many arguments can be given to a function in each engine. */
 const MOST_ARGUMENTS = 4096
 

@@ -9,8 +9,8 @@ import type { Report } from '../../components.js'
 import { silentHost } from '../../hosts/host-report.js'
 import { parseIPv4, serializeIPv4 } from '../../hosts/ipv4.js'
 import { toAscii } from '../../idna/uts46.js'
-import { kept } from '../../text/kept.js'
 import { percentDecodeToText } from '../../text/percent-encoding.js'
+import { remembered } from '../../text/remembered.js'
 import { visible } from '../../text/visible.js'
 import {
   type Correction,
@@ -58,7 +58,7 @@ const suggestBase = ({ excerpt }: Place): string =>
     : 'write a scheme before it, such as https://, or give a base URL whose path is not opaque'
 
 /** One text for each fate, and not one for each of a million code points. */
-const withFate = kept((fate: string) => `this is not valid in a URL, and the parser ${fate}`)
+const withFate = remembered((fate: string) => `this is not valid in a URL, and the parser ${fate}`)
 
 const VALIDATION_ERRORS: WordsByName<[Edition]> = {
   // IDNA
