@@ -47,8 +47,7 @@ export const classOf: (codePoint: number) => number = remembered((codePoint) => 
  * The class of a character, 0 for a starter. A character with a canonical decomposition has the class of the first
  * character there.
  */
-export const combiningClass = (char: string): number =>
-  char < '\u0300' ? 0 : classOf(char.codePointAt(0) as number)
+export const combiningClass = (char: string): number => (char < '\u0300' ? 0 : classOf(char.codePointAt(0) as number))
 
 /** Whether the class is 9, which RFC 5892 calls Virama. */
 export function isVirama(char: string): boolean {

@@ -13,8 +13,7 @@ export type Form = 'NFC' | 'NFKC'
 
 export function normalizeLong(text: string, form: Form): string {
   const codePoints = decomposed(text, form === 'NFC' ? canonical : compatible)
-  const classes = new Uint8Array(codePoints.length)
-  for (let place = 0; place < classes.length; place++) classes[place] = combiningClassOf(codePoints[place] as number)
+  const classes = Uint8Array.from(codePoints, combiningClassOf)
   reorder(codePoints, classes)
   return fromCodePoints(compose(codePoints, classes))
 }
@@ -64,7 +63,6 @@ function sortMarks(marks: Uint32Array, classes: Uint8Array): void {
 /** D117, the canonical composition algorithm: each character composes with the last starter if it can and is not blocked. */
 function compose(codePoints: Uint32Array, classes: Uint8Array): Uint32Array {
   // What is composed is never longer than what has been read, so that it can stand in the same place.
-  const composed = codePoints
   let count = 0
   let starter = -1
   let lastClass = 0
@@ -76,16 +74,16 @@ function compose(codePoints: Uint32Array, classes: Uint8Array): Uint32Array {
     const composite =
       starter < 0 || isBlocked || codePoint < 0x300
         ? null
-        : compositeOf((composed[starter] as number) * PAIR + codePoint)
+        : compositeOf((codePoints[starter] as number) * PAIR + codePoint)
     if (composite !== null) {
-      composed[starter] = composite
+      codePoints[starter] = composite
       continue
     }
     if (ownClass === 0) starter = count
-    composed[count++] = codePoint
+    codePoints[count++] = codePoint
     lastClass = ownClass
   }
-  return composed.subarray(0, count)
+  return codePoints.subarray(0, count)
 }
 
 /** Two code points as one number. */

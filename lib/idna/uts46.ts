@@ -69,7 +69,7 @@ export function toAscii(domain: string, options: Uts46Options): Uts46Result {
   const text = inLabels(unicode.text, (label) => {
     if (label.length <= unwanted || isAscii(label)) return label
     const encoded = encodePunycode(label)
-    if (encoded !== null) return PREFIX + encoded
+    if (encoded !== null) return `xn--${encoded}`
     failed = error === null ? label : failed
     error ??= 'punycode'
     return label
@@ -89,7 +89,7 @@ export function toUnicode(domain: string, options: ValidityOptions): Uts46Result
   // 1. Map. 2. Normalize.
   const normalized = toNfc(map(domain))
   // 3. Break. 4. Convert/Validate. All labels are converted first, because any of them can make the domain a Bidi domain name.
-  const text = normalized.includes(PREFIX) ? inLabels(normalized, convert) : normalized
+  const text = normalized.includes('xn--') ? inLabels(normalized, convert) : normalized
   const isInBidiDomain = options.checkBidi && isBidiDomain(text)
   let from = 0
   for (let start = 0; start <= text.length; ) {
@@ -131,19 +131,17 @@ function map(domain: string): string {
   return unchanged === 0 ? domain : done + mapped + domain.slice(unchanged)
 }
 
-const PREFIX = 'xn--'
-
 /** Step 4, up to the validation. A label that cannot be converted stays. */
 function convert(label: string): string {
   // 4.1. If the label contains any non-ASCII code point, record that there was an error.
   // 4.2. Attempt to convert the rest of the label to Unicode according to Punycode.
-  const isEncoded = label.startsWith(PREFIX) && isAscii(label)
-  return (isEncoded ? decodePunycode(label.slice(PREFIX.length)) : null) ?? label
+  const isEncoded = label.startsWith('xn--') && isAscii(label)
+  return (isEncoded ? decodePunycode(label.slice(4)) : null) ?? label
 }
 
 /** What is wrong with a label before it is validated. */
 function failedConversion(label: string, isFromPunycode: boolean): 'punycode' | 'ascii-punycode' | null {
-  if (!isFromPunycode) return label.startsWith(PREFIX) ? 'punycode' : null
+  if (!isFromPunycode) return label.startsWith('xn--') ? 'punycode' : null
   // 4.3. If the label is empty, or if the label contains only ASCII code points, record that there was an error.
   return isAscii(label) ? 'ascii-punycode' : null
 }

@@ -175,7 +175,6 @@ export class FindingCollector implements Report {
 
   #inInput(offset: number): number {
     const cuts = this.#cuts
-    if (cuts.length === 0) return offset
     const before = countWhile(cuts.length / 2, (index) => (cuts[2 * index] as number) <= offset)
     return offset + (cuts[2 * before - 1] ?? 0)
   }
