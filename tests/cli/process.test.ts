@@ -255,11 +255,11 @@ describe('the command as a process', function () {
     ['http://h/?', '&token=a'],
     ['http://h/#', '`'],
   ]
-  for (const [start, repeated] of HOSTILE) {
-    it(`takes no memory for a line of a megabyte of ${JSON.stringify(start + repeated)}`, () => {
+  for (const [before, repeated] of HOSTILE) {
+    it(`takes no memory for a line of a megabyte of ${JSON.stringify(before + repeated)}`, () => {
       const { node, megabytes } = withUsage()
       const file = join(folder, 'line')
-      writeFileSync(file, `${start}${repeated.repeat(1_000_000 / Buffer.byteLength(repeated))}\n`)
+      writeFileSync(file, `${before}${repeated.repeat(1_000_000 / Buffer.byteLength(repeated))}\n`)
       shell(`${node} check -f ${file} 2>${folder}/rss; true`)
       assert.isBelow(megabytes(), 100)
     })
