@@ -27,7 +27,14 @@ import {
 } from './components.js'
 import { whatwg } from './dialects/whatwg/index.js'
 import { utf8 } from './encodings/utf-8.js'
-import { FailureCollector, type Finding, FindingCollector, type Omission, type Span } from './insight/finding.js'
+import {
+  addFindings,
+  FailureCollector,
+  type Finding,
+  FindingCollector,
+  type Omission,
+  type Span,
+} from './insight/finding.js'
 import { inspectAs } from './insight/inspect.js'
 import { mayHideSecret, mirrorShowing, urlMirror } from './insight/mirror.js'
 import { partSpanIn } from './insight/part-span.js'
@@ -1395,7 +1402,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
       const writing = new FindingCollector()
       const { base = null } = options
       dialect.checkWriting(text, base === null ? null : recordOf(readBase(base, options.dialect)), writing)
-      why.add(writing)
+      addFindings(why, writing)
     }
     return diagnosed
   }

@@ -244,7 +244,7 @@ function decodedLabel(label: string): string | null {
 
 function readLabels(domain: string): readonly ReadLabel[] {
   const decoded = domain.split('.').map((label) => ({ label, unicode: decodedLabel(label) }))
-  const isInBidiDomain = isBidiDomain(decoded.map(({ unicode }) => unicode ?? ''))
+  const isInBidiDomain = isBidiDomain(decoded.map(({ unicode }) => unicode).join('.'))
   return decoded.map(({ label, unicode }) => {
     const isFromPunycode = unicode !== label
     const isValid = unicode !== null && failedCriterion(unicode, CRITERIA, { isInBidiDomain, isFromPunycode }) === null

@@ -13,9 +13,9 @@
 
 import { RunTable } from '../idna/ranges.js'
 import { percentDecode } from '../text/percent-encoding.js'
+import { remembered } from '../text/remembered.js'
 import { decodeUtf8 } from '../text/utf-8.js'
 import { isAllowedCharacter } from './characters.js'
-import { remembered } from './remembered.js'
 import { DELIMITER_LOOKALIKES } from './tables.js'
 
 /** Percent-encoded bytes, or a run of other characters. Neither repetition can backtrack into the other. */
@@ -34,7 +34,7 @@ const DELIMITERS = /[\s/\\?#@:.%&=;,|<>"'`…⋯。⁄∕]/
 const LOOKALIKES = new RunTable(DELIMITER_LOOKALIKES, 2)
 
 /** Whether a character that is not ASCII can be shown. Letters that names consist of can, whatever they look like. */
-const isShown = remembered((char) => {
+const isShown = remembered((char: string) => {
   if (NEVER_SHOWN.test(char)) return false
   if (isAllowedCharacter(char)) return true
   return (

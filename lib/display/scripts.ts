@@ -5,7 +5,7 @@
  * @see https://www.unicode.org/reports/tr39/tr39-32.html#Mixed_Script_Detection
  */
 
-import { remembered } from './remembered.js'
+import { remembered } from '../text/remembered.js'
 
 /** The recommended scripts (UAX #31, table 5), and Bopomofo, which was one until Unicode 16: no other is ever shown. */
 const SCRIPTS = (
@@ -58,7 +58,7 @@ const INHERITED = /\p{sc=Zinh}/u
 const SHARED_BY_ALL = /\p{scx=Zyyy}|\p{scx=Zinh}/u
 
 /** The property Script of a character. */
-export const scriptOf: (char: string) => Script = remembered((char) => {
+export const scriptOf: (char: string) => Script = remembered((char: string) => {
   if (COMMON.test(char)) return 'Zyyy'
   if (INHERITED.test(char)) return 'Zinh'
   return SCRIPT.find(([, expression]) => expression.test(char))?.[0] ?? 'Zzzz'
@@ -68,7 +68,7 @@ export const scriptOf: (char: string) => Script = remembered((char) => {
 export const isWithoutScript = (script: Script): boolean => script === 'Zyyy' || script === 'Zinh'
 
 /** The scripts that a character is used with; `null` for all. */
-export const scriptExtensionsOf: (char: string) => ReadonlySet<string> | null = remembered((char) => {
+export const scriptExtensionsOf: (char: string) => ReadonlySet<string> | null = remembered((char: string) => {
   if (SHARED_BY_ALL.test(char)) return null
   return new Set(SCRIPT_EXTENSIONS.filter(([, expression]) => expression.test(char)).map(([script]) => script))
 })
@@ -83,7 +83,7 @@ const WRITING_SYSTEMS: ReadonlyMap<string, readonly string[]> = new Map([
 ])
 
 /** The augmented script set of a character; `null` for all scripts. */
-const augmentedScriptsOf: (char: string) => ReadonlySet<string> | null = remembered((char) => {
+const augmentedScriptsOf: (char: string) => ReadonlySet<string> | null = remembered((char: string) => {
   const scripts = scriptExtensionsOf(char)
   return scripts && new Set([...scripts].flatMap((script) => [script, ...(WRITING_SYSTEMS.get(script) ?? [])]))
 })
@@ -123,7 +123,7 @@ const DECIMAL_DIGIT = /\p{Nd}/u
  * The zero of the decimal digits that a character belongs to; `null` for other characters. The ten digits of a system follow
  * each other, and no system in use follows another one immediately.
  */
-export const zeroOf: (char: string) => number | null = remembered((char) => {
+export const zeroOf: (char: string) => number | null = remembered((char: string) => {
   if (!DECIMAL_DIGIT.test(char)) return null
   let zero = char.codePointAt(0) ?? 0
   while (DECIMAL_DIGIT.test(String.fromCodePoint(zero - 1))) zero--

@@ -13,6 +13,7 @@
  * which they do not.
  */
 
+import { remembered } from '../text/remembered.js'
 import { RunTable } from './ranges.js'
 import { BIDI_EXCEPTIONS } from './tables.js'
 
@@ -28,9 +29,9 @@ export const BIDI_KINDS = 8
 const EXCEPTIONS = new RunTable(BIDI_EXCEPTIONS, BIDI_KINDS)
 
 /** The kind of a character that the IDNA Mapping Table allows. */
-export function bidiKind(codePoint: number): number {
-  return (usualKind(codePoint) + EXCEPTIONS.at(codePoint)) % BIDI_KINDS
-}
+export const bidiKind: (codePoint: number) => number = remembered(
+  (codePoint) => (usualKind(codePoint) + EXCEPTIONS.at(codePoint)) % BIDI_KINDS,
+)
 
 const NONSPACING = /[\p{Mn}\p{Me}]/u
 /** The blocks of the scripts that are written from right to left. No other block has a letter of such a script. */

@@ -5,16 +5,12 @@
  * @see https://www.rfc-editor.org/rfc/rfc5893#section-2
  */
 
+import { everyCodePoint } from '../text/code-points.js'
 import { ARABIC, BARRED, bidiKind, EUROPEAN, LEFT, MARK, RIGHT, RIGHT_TO_LEFT } from './bidi-class.js'
 
-/** Whether these are the labels of a "Bidi domain name": one with a character of class R, AL or AN (section 1.4). */
-export function isBidiDomain(labels: readonly string[]): boolean {
-  return labels.some((label) => {
-    if (!RIGHT_TO_LEFT.test(label)) return false
-    const { present } = survey(label)
-    return (present & ((1 << RIGHT) | (1 << ARABIC))) !== 0
-  })
-}
+/** Whether a text is a "Bidi domain name": one with a character of class R, AL or AN (section 1.4). */
+export const isBidiDomain = (domain: string): boolean =>
+  RIGHT_TO_LEFT.test(domain) && (survey(domain).present & ((1 << RIGHT) | (1 << ARABIC))) !== 0
 
 /** Whether a label that is not empty satisfies all six conditions. */
 export function satisfiesBidiRule(label: string): boolean {
@@ -41,12 +37,11 @@ export function satisfiesBidiRule(label: string): boolean {
 function survey(label: string): { readonly present: number; readonly last: number } {
   let present = 0
   let last = MARK
-  for (let i = 0; i < label.length; i++) {
-    const codePoint = label.codePointAt(i) ?? 0
+  everyCodePoint(label, (codePoint) => {
     const found = bidiKind(codePoint)
     if (found !== MARK) last = found
     present |= 1 << found
-    if (codePoint > 0xffff) i++
-  }
+    return true
+  })
   return { present, last }
 }

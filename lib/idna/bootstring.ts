@@ -13,6 +13,8 @@
  */
 
 import { isAsciiAlpha, isAsciiDigit } from '../text/ascii.js'
+import { fromCodePoints } from '../text/code-points.js'
+import { flat, LONG } from '../text/flat.js'
 import { CountingTree } from './counting-tree.js'
 
 /** RFC 3492, section 5: parameter values for Punycode. */
@@ -60,33 +62,45 @@ function threshold(k: number, bias: number): number {
  * a label as short as `LONGEST_TO_SCAN`, and for one with few distinct code points. Null on overflow.
  */
 export function encodeByScanning(label: string): string | null {
-  const codePoints: number[] = []
+  const { length } = label
   let encoded = ''
+  let done = ''
+  let count = 0
   let next = Number.POSITIVE_INFINITY
-  for (let i = 0; i < label.length; i++) {
+  for (let i = 0; i < length; i++) {
     const codePoint = label.codePointAt(i) as number
-    codePoints.push(codePoint)
     if (codePoint > 0xffff) i++
     if (codePoint < INITIAL_N) encoded += String.fromCharCode(codePoint)
     else if (codePoint < next) next = codePoint
+    if (encoded.length > LONG) {
+      done += flat(encoded)
+      encoded = ''
+    }
+    count++
   }
-  const basic = encoded.length
+  const basic = done.length + encoded.length
   let handled = basic
   if (basic > 0) encoded += DELIMITER
   let n = INITIAL_N
   let delta = 0
   let bias = INITIAL_BIAS
-  while (handled < codePoints.length) {
+  while (handled < count) {
     delta += (next - n) * (handled + 1)
     n = next
     next = Number.POSITIVE_INFINITY
-    for (const codePoint of codePoints) {
+    for (let i = 0; i < length; i++) {
+      const codePoint = label.codePointAt(i) as number
+      if (codePoint > 0xffff) i++
       if (codePoint < n) delta++
       else if (codePoint > n) {
         if (codePoint < next) next = codePoint
       } else {
         if (delta > MAX_INTEGER) return null
         encoded += variableLengthInteger(delta, bias)
+        if (encoded.length > LONG) {
+          done += flat(encoded)
+          encoded = ''
+        }
         bias = adapt(delta, handled + 1, handled === basic)
         delta = 0
         handled++
@@ -95,18 +109,17 @@ export function encodeByScanning(label: string): string | null {
     delta++
     n++
   }
-  return encoded
+  return done + encoded
 }
 
 /** The same, in n log n time. Null on overflow. */
 export function encodeByCounting(label: string): string | null {
   const codePoints = Uint32Array.from(label, (char) => char.codePointAt(0) ?? 0)
   const there = new CountingTree(codePoints.length)
-  let encoded = ''
+  let encoded = label.replace(/[^\0-\x7f]+/g, '')
+  let done = ''
   codePoints.forEach((codePoint, place) => {
-    if (codePoint >= INITIAL_N) return
-    encoded += String.fromCharCode(codePoint)
-    there.add(place)
+    if (codePoint < INITIAL_N) there.add(place)
   })
 
   let handled = encoded.length
@@ -121,6 +134,10 @@ export function encodeByCounting(label: string): string | null {
     const delta = (codePoint - n) * (handled + 1) + before - i
     if (delta > MAX_INTEGER) return null
     encoded += variableLengthInteger(delta, bias)
+    if (encoded.length > LONG) {
+      done += flat(encoded)
+      encoded = ''
+    }
     handled++
     bias = adapt(delta, handled, isFirst)
     isFirst = false
@@ -128,7 +145,7 @@ export function encodeByCounting(label: string): string | null {
     n = codePoint
     i = before + 1
   }
-  return encoded
+  return done + encoded
 }
 
 /** The extended code points and their places, smallest code point first, from left to right among equals. */
@@ -183,13 +200,13 @@ function insertOneByOne(basic: string, { codePoints, places }: Insertions): stri
 
 /** The main loop of section 6.2, up to the point where it would insert. */
 function readInsertions(encoded: string, basicLength: number): Insertions | null {
-  const codePoints: number[] = []
-  const places: number[] = []
   let length = basicLength
   let n = INITIAL_N
   let i = 0
   let bias = INITIAL_BIAS
   let index = basicLength > 0 ? basicLength + 1 : 0
+  const codePoints: number[] = []
+  const places: number[] = []
   while (index < encoded.length) {
     const oldI = i
     let weight = 1
@@ -225,11 +242,11 @@ function digitValue(charCode: number): number | null {
  * last one stands where it was inserted. An earlier one, inserted at place n, stands where n of the free places are before it.
  */
 function insertAll(basic: string, { codePoints, places }: Insertions): string {
-  const chars: string[] = new Array(basic.length + codePoints.length)
-  const free = CountingTree.full(chars.length)
+  const text = new Uint32Array(basic.length + codePoints.length)
+  const free = CountingTree.full(text.length)
   for (let step = codePoints.length - 1; step >= 0; step--) {
-    chars[free.takeNth(places[step] ?? 0)] = String.fromCodePoint(codePoints[step] ?? 0)
+    text[free.takeNth(places[step] ?? 0)] = codePoints[step] ?? 0
   }
-  for (const char of basic) chars[free.takeNth(0)] = char
-  return chars.join('')
+  for (let i = 0; i < basic.length; i++) text[free.takeNth(0)] = basic.charCodeAt(i)
+  return fromCodePoints(text)
 }

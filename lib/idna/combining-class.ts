@@ -9,6 +9,9 @@
  * @see https://www.unicode.org/reports/tr44/#Canonical_Combining_Class_Values
  */
 
+import { countWhile } from '../text/count-while.js'
+import { remembered } from '../text/remembered.js'
+
 /** A mark of each class that is in use, from the smallest class to the greatest. Starters have class 0. */
 const MARKS: readonly string[] = Array.from(
   '\u0334\u{16ff0}\u093c\u3099\u094d' +
@@ -34,23 +37,17 @@ const VIRAMA = 9
 
 const MARK = /\p{M}/u
 
-const classes = new Map<string, number>()
-const CLASSES_KEPT = 4096
+/** The class of a code point. */
+export const classOf: (codePoint: number) => number = remembered((codePoint) => {
+  const char = String.fromCodePoint(codePoint)
+  return MARK.test(char) ? classAmongMarks(Array.from(char.normalize('NFD'))[0] as string) : 0
+})
 
 /**
  * The class of a character, 0 for a starter. A character with a canonical decomposition has the class of the first
  * character there.
  */
-export function combiningClass(char: string): number {
-  if (char < '\u0300' || !MARK.test(char)) return 0
-  let found = classes.get(char)
-  if (found === undefined) {
-    found = classAmongMarks(Array.from(char.normalize('NFD'))[0] as string)
-    if (classes.size >= CLASSES_KEPT) classes.clear()
-    classes.set(char, found)
-  }
-  return found
-}
+export const combiningClass = (char: string): number => (char < '\u0300' ? 0 : classOf(char.codePointAt(0) as number))
 
 /** Whether the class is 9, which RFC 5892 calls Virama. */
 export function isVirama(char: string): boolean {
@@ -60,14 +57,8 @@ export function isVirama(char: string): boolean {
 /** By binary search, for a character without a decomposition. */
 function classAmongMarks(char: string): number {
   if (char !== IOTA_SUBSCRIPT && !isSwapped(IOTA_SUBSCRIPT, char)) return 0
-  let low = 0
-  let high = MARKS.length - 1
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (isSwapped(char, MARKS[middle] as string)) low = middle + 1
-    else high = middle
-  }
-  return CLASSES[low] as number
+  const place = countWhile(MARKS.length - 1, (index) => isSwapped(char, MARKS[index] as string))
+  return CLASSES[place] as number
 }
 
 /** Whether the class of `first` is greater than that of `second`, and neither is 0. */

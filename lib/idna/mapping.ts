@@ -9,6 +9,7 @@
  * @see https://www.unicode.org/reports/tr46/tr46-33.html#Table_Derivation_Steps
  */
 
+import { remembered } from '../text/remembered.js'
 import { LABEL_SEPARATORS } from './label-separators.js'
 
 /** One entry of the table. `mapping` is the text that step 1, Map, puts in place of the code point; null leaves it there. */
@@ -22,19 +23,10 @@ const DEVIATION: IdnaStatus = { status: 'deviation', mapping: null }
 const DISALLOWED: IdnaStatus = { status: 'disallowed', mapping: null }
 const IGNORED: IdnaStatus = { status: 'ignored', mapping: '' }
 
-const statuses = new Map<number, IdnaStatus>()
-const STATUSES_KEPT = 32_768
-
 /** The table's entry for a code point. */
-export function idnaStatus(codePoint: number): IdnaStatus {
-  let status = statuses.get(codePoint)
-  if (status === undefined) {
-    status = deriveStatus(String.fromCodePoint(codePoint))
-    if (statuses.size >= STATUSES_KEPT) statuses.clear()
-    statuses.set(codePoint, status)
-  }
-  return status
-}
+export const idnaStatus: (codePoint: number) => IdnaStatus = remembered((codePoint) =>
+  deriveStatus(String.fromCodePoint(codePoint)),
+)
 
 /** The deviation set: IDNA2003 maps these characters, IDNA2008 does not. */
 const DEVIATIONS = /[\xdf\u03c2\u200c\u200d]/

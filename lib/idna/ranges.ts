@@ -10,6 +10,10 @@
  *
  * The string is decoded when the first code point is looked up.
  */
+
+import { countWhile } from '../text/count-while.js'
+
+/** Values are numbers from 0 on. */
 export class RunTable {
   readonly #source: string
   readonly #kinds: number
@@ -24,20 +28,9 @@ export class RunTable {
   /** The value of a code point; 0 before the first run. */
   at(codePoint: number): number {
     this.#runs ??= decodeRuns(this.#source, this.#kinds)
-    return this.#runs.values[countUpTo(this.#runs.starts, codePoint) - 1] ?? 0
+    const { starts, values } = this.#runs
+    return values[countWhile(starts.length, (index) => (starts[index] as number) <= codePoint) - 1] ?? 0
   }
-}
-
-/** How many of the ascending numbers are not greater than the limit, by binary search. */
-function countUpTo(numbers: Uint32Array, limit: number): number {
-  let low = 0
-  let high = numbers.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((numbers[middle] ?? 0) <= limit) low = middle + 1
-    else high = middle
-  }
-  return low
 }
 
 interface Runs {

@@ -11,6 +11,7 @@
  */
 
 import { FULL_STOP, isAscii, unitAt } from '../text/ascii.js'
+import { LONG } from '../text/flat.js'
 import { isBidiDomain, satisfiesBidiRule } from './bidi.js'
 import { decodeByInserting, encodeByScanning, LONGEST_TO_SCAN } from './bootstring.js'
 import { idnaStatus } from './mapping.js'
@@ -30,6 +31,8 @@ let kinds: Uint8Array | null = null
 /** The ASCII form of a domain; `null` for a domain that is not simple. */
 export function simpleToAscii(domain: string): string | null {
   const { length } = domain
+  // What is put together here is a short text.
+  if (length > LONG) return null
   kinds ??= new Uint8Array(0x10000)
   let ascii = ''
   let start = 0
@@ -85,10 +88,10 @@ function kindOf(unit: number): number {
   const small = char.toLowerCase()
   if (small !== char) return isCapitalOf(small, mapping) ? CAPITAL : OTHER
   if ((status !== 'valid' && status !== 'deviation') || char.normalize('NFC') !== char || JAMO.test(char)) return OTHER
-  if (/\p{M}/u.test(char)) return isBidiDomain([char]) ? OTHER : MARK
+  if (/\p{M}/u.test(char)) return isBidiDomain(char) ? OTHER : MARK
   if (!/\p{L}/u.test(char)) return OTHER
   if (!satisfiesBidiRule(char)) return NEUTRAL
-  return isBidiDomain([char]) ? RIGHT_TO_LEFT_LETTER : LETTER
+  return isBidiDomain(char) ? RIGHT_TO_LEFT_LETTER : LETTER
 }
 
 /** Whether a text in small letters has what Map puts in place of a capital. A sigma has two small forms. */

@@ -16,6 +16,8 @@
  */
 
 import { isAscii } from '../text/ascii.js'
+import { flat, LONG } from '../text/flat.js'
+import { indexOrEnd } from '../text/index-or-end.js'
 import { isBidiDomain } from './bidi.js'
 import { idnaStatus } from './mapping.js'
 import { toNfc } from './normalize.js'
@@ -55,57 +57,61 @@ const LONGEST_LABEL = 63
 /** Section 4.2, ToASCII. */
 export function toAscii(domain: string, options: Uts46Options): Uts46Result {
   // 1., 2. Processing, and breaking the result into labels.
-  const { labels, failure } = processDomain(domain, options)
-  let firstFailure = failure
+  const unicode = toUnicode(domain, options)
+  let { error, label: failed } = unicode
   // Mapping can make a domain eighteen times as long. The Punycode of a long one is not made to show an error.
-  const isTooLongToShow = failure !== null && domain.length > LONGEST_DOMAIN
+  const isTooLongToShow = error !== null && domain.length > LONGEST_DOMAIN
+  // Of two units at least one character comes, so that the domain is too long, unless there is an error before. A label that is no
+  // longer than a domain may be has a Punycode, whatever stands in it.
+  const isTooLong = options.verifyDnsLength && unicode.text.length > 2 * LONGEST_DOMAIN
+  const unwanted = isTooLongToShow ? Number.POSITIVE_INFINITY : isTooLong ? LONGEST_DOMAIN : 0
   // 3. Convert each label with non-ASCII characters into Punycode, and prefix by "xn--".
-  const asciiLabels = labels.map((label) => {
-    if (isAscii(label) || isTooLongToShow) return label
+  const text = inLabels(unicode.text, (label) => {
+    if (label.length <= unwanted || isAscii(label)) return label
     const encoded = encodePunycode(label)
     if (encoded !== null) return `xn--${encoded}`
-    firstFailure ??= { error: 'punycode', label }
+    failed = error === null ? label : failed
+    error ??= 'punycode'
     return label
   })
-  const text = asciiLabels.join('.')
-  // 4. If VerifyDnsLength is true, verify the DNS length restrictions.
-  if (options.verifyDnsLength) firstFailure ??= failedDnsLength(text, asciiLabels, labels)
-  return { text, ...(firstFailure ?? NO_FAILURE) }
+  // 4. If VerifyDnsLength is true, verify the DNS length restrictions. An empty label is an error, and so is a dot at the end. Callers
+  // that accept the dot of the root take it off before.
+  if (!options.verifyDnsLength || error !== null) return { text, error, label: failed }
+  if (text.length < 1 || text.length > LONGEST_DOMAIN) return { text, error: 'domain-length', label: null }
+  const place = text.split('.').findIndex(({ length }) => length < 1 || length > LONGEST_LABEL)
+  return place < 0
+    ? { text, error, label: failed }
+    : { text, error: 'label-length', label: unicode.text.split('.')[place] ?? '' }
 }
 
-/** Section 4.3, ToUnicode. */
+/** Section 4.3, ToUnicode, and section 4, Processing. The labels stay one text: a long domain has half a million of them. */
 export function toUnicode(domain: string, options: ValidityOptions): Uts46Result {
-  const { labels, failure } = processDomain(domain, options)
-  return { text: labels.join('.'), ...(failure ?? NO_FAILURE) }
-}
-
-interface Failure {
-  readonly error: Uts46Criterion
-  readonly label: string | null
-}
-
-const NO_FAILURE = { error: null, label: null }
-
-/** Section 4, Processing. */
-function processDomain(
-  domain: string,
-  options: ValidityOptions,
-): { readonly labels: readonly string[]; readonly failure: Failure | null } {
-  // 1. Map. 2. Normalize. 3. Break.
-  const converted = toNfc(map(domain)).split('.').map(convert)
-  // 4. Convert/Validate. All labels are converted first, because any of them can make the domain a Bidi domain name.
-  const labels = converted.map(({ label }) => label)
-  const isInBidiDomain = options.checkBidi && isBidiDomain(labels)
-  for (const { label, isFromPunycode, error } of converted) {
-    const failed = error ?? failedCriterion(label, options, { isInBidiDomain, isFromPunycode })
-    if (failed !== null) return { labels, failure: { error: failed, label } }
+  // 1. Map. 2. Normalize.
+  const normalized = toNfc(map(domain))
+  // 3. Break. 4. Convert/Validate. All labels are converted first, because any of them can make the domain a Bidi domain name.
+  const text = normalized.includes('xn--') ? inLabels(normalized, convert) : normalized
+  const isInBidiDomain = options.checkBidi && isBidiDomain(text)
+  let from = 0
+  for (let start = 0; start <= text.length; ) {
+    const label = labelAt(text, start)
+    const original = labelAt(normalized, from)
+    const isFromPunycode = label !== original
+    const error =
+      failedConversion(label, isFromPunycode) ?? failedCriterion(label, options, { isInBidiDomain, isFromPunycode })
+    if (error !== null) return { text, error, label }
+    start += label.length + 1
+    from += original.length + 1
   }
-  return { labels, failure: null }
+  return { text, error: null, label: null }
 }
+
+const labelAt = (domain: string, start: number): string =>
+  domain.slice(start, indexOrEnd(domain, domain.indexOf('.', start)))
 
 /** Step 1, Map. Valid, deviation and disallowed code points stay; criterion 7 finds the disallowed ones. */
 function map(domain: string): string {
   let mapped = ''
+  let done = ''
   // Where the part of the domain begins that is unchanged and not yet copied.
   let unchanged = 0
   for (let i = 0; i < domain.length; ) {
@@ -114,39 +120,46 @@ function map(domain: string): string {
     const mapping = codePoint < 0x80 && !isUppercase(codePoint) ? null : idnaStatus(codePoint).mapping
     if (mapping !== null) {
       mapped += domain.slice(unchanged, i) + mapping
+      if (mapped.length > LONG) {
+        done += flat(mapped)
+        mapped = ''
+      }
       unchanged = next
     }
     i = next
   }
-  return unchanged === 0 ? domain : mapped + domain.slice(unchanged)
+  return unchanged === 0 ? domain : done + mapped + domain.slice(unchanged)
 }
 
-/** A label between the two halves of step 4: converted, and not validated yet. */
-interface ConvertedLabel {
-  readonly label: string
-  readonly isFromPunycode: boolean
-  readonly error: 'punycode' | 'ascii-punycode' | null
-}
-
-/** Step 4, up to the validation. */
-function convert(label: string): ConvertedLabel {
-  if (!label.startsWith('xn--')) return { label, isFromPunycode: false, error: null }
+/** Step 4, up to the validation. A label that cannot be converted stays. */
+function convert(label: string): string {
   // 4.1. If the label contains any non-ASCII code point, record that there was an error.
   // 4.2. Attempt to convert the rest of the label to Unicode according to Punycode.
-  const converted = isAscii(label) ? decodePunycode(label.slice('xn--'.length)) : null
-  if (converted === null) return { label, isFromPunycode: false, error: 'punycode' }
-  // 4.3. If the label is empty, or if the label contains only ASCII code points, record that there was an error.
-  return { label: converted, isFromPunycode: true, error: isAscii(converted) ? 'ascii-punycode' : null }
+  const isEncoded = label.startsWith('xn--') && isAscii(label)
+  return (isEncoded ? decodePunycode(label.slice(4)) : null) ?? label
 }
 
-/**
- * ToASCII, step 4: lengths as in the DNS, without the root label. An empty label is an error, and so is a dot at the end.
- * Callers that accept the dot of the root take it off before.
- */
-function failedDnsLength(text: string, asciiLabels: readonly string[], labels: readonly string[]): Failure | null {
-  if (text.length < 1 || text.length > LONGEST_DOMAIN) return { error: 'domain-length', label: null }
-  const place = asciiLabels.findIndex(({ length }) => length < 1 || length > LONGEST_LABEL)
-  return place < 0 ? null : { error: 'label-length', label: labels[place] ?? '' }
+/** What is wrong with a label before it is validated. */
+function failedConversion(label: string, isFromPunycode: boolean): 'punycode' | 'ascii-punycode' | null {
+  if (!isFromPunycode) return label.startsWith('xn--') ? 'punycode' : null
+  // 4.3. If the label is empty, or if the label contains only ASCII code points, record that there was an error.
+  return isAscii(label) ? 'ascii-punycode' : null
+}
+
+/** A domain of which each label is rewritten by itself. */
+function inLabels(domain: string, rewrite: (label: string) => string): string {
+  let output = ''
+  let done = ''
+  for (let start = 0; start <= domain.length; ) {
+    const label = labelAt(domain, start)
+    output += start > 0 ? `.${rewrite(label)}` : rewrite(label)
+    if (output.length > LONG) {
+      done += flat(output)
+      output = ''
+    }
+    start += label.length + 1
+  }
+  return done + output
 }
 
 /** A-Z. */

@@ -5,6 +5,7 @@
  */
 
 import { isAscii } from '../text/ascii.js'
+import { everyCodePoint } from '../text/code-points.js'
 import { satisfiesBidiRule } from './bidi.js'
 import { satisfiesContextJ } from './joiners.js'
 import { idnaStatus } from './mapping.js'
@@ -84,12 +85,9 @@ function hasNonStd3Ascii(label: string): boolean {
 }
 
 /** Criterion 7: each status value is valid or deviation. */
-function hasValidCodePoints(label: string): boolean {
-  for (let i = 0; i < label.length; i++) {
-    const codePoint = label.codePointAt(i) ?? 0
-    const { status } = idnaStatus(codePoint)
-    if (status !== 'valid' && status !== 'deviation') return false
-    if (codePoint > 0xffff) i++
-  }
-  return true
+const hasValidCodePoints = (label: string): boolean => everyCodePoint(label, isValid)
+
+function isValid(codePoint: number): boolean {
+  const { status } = idnaStatus(codePoint)
+  return status === 'valid' || status === 'deviation'
 }

@@ -4,6 +4,8 @@
  */
 
 import type { ComponentName, Dialect, Explanation, NotedFinding, Replacement, Report } from '../components.js'
+import { countWhile } from '../text/count-while.js'
+import { remembered } from '../text/remembered.js'
 import { visible } from '../text/visible.js'
 import type { Hole, MaskedText } from './mask.js'
 import { maskSecrets } from './mask-secrets.js'
@@ -83,43 +85,35 @@ interface Noted extends NotedFinding {
  */
 export class FindingCollector implements Report {
   readonly wanted = true
-  readonly #noted: Noted[] = []
+  readonly noted: Noted[] = []
   /** How many findings of one name are kept, besides the one that ends the reading. */
   readonly #maxPerName: number
   /** How many there were of each name, where not all are kept. */
   readonly #counts = new Map<string, number>()
-  /** The offsets at which text was taken out, in rising order, and for each the number of units taken out so far. */
+  /** Where text was taken out, in rising order: pairs of an offset and the number of units that were taken out so far. */
   readonly #cuts: number[] = []
-  readonly #shifts: number[] = []
-  #bestEffort: string | null = null
+  /** The text that the document writes for a URL although it calls the URL invalid; `null` where it writes no text. */
+  bestEffort: string | null = null
 
   constructor(maxPerName: number = Number.POSITIVE_INFINITY) {
     this.#maxPerName = maxPerName
   }
 
-  /** The text that the document writes for a URL although it calls the URL invalid; `null` where it writes no text. */
-  get bestEffort(): string | null {
-    return this.#bestEffort
-  }
-
   stripped(at: number, count: number): void {
-    const before = this.#shifts.at(-1) ?? 0
-    if (this.#cuts.at(-1) === at) {
-      this.#shifts[this.#shifts.length - 1] = before + count
-    } else {
-      this.#cuts.push(at)
-      this.#shifts.push(before + count)
-    }
+    const cuts = this.#cuts
+    const shift = (cuts.at(-1) ?? 0) + count
+    if (cuts.at(-2) === at) cuts.length -= 2
+    cuts.push(at, shift)
   }
 
   found(name: string, component: ComponentName | null, start: number, end: number): void {
     if (this.#maxPerName !== Number.POSITIVE_INFINITY && this.#isOneTooMany(name)) return
-    this.#noted.push({ name, severity: 'warning', component, span: this.spanInInput(start, end) })
+    this.noted.push({ name, severity: 'warning', component, span: this.spanInInput(start, end) })
   }
 
   fatal(name: string, component: ComponentName | null, start: number, end: number, bestEffort?: string): null {
-    this.#bestEffort = bestEffort ?? null
-    this.#noted.push({ name, severity: 'error', component, span: this.spanInInput(start, end) })
+    this.bestEffort = bestEffort ?? null
+    this.noted.push({ name, severity: 'error', component, span: this.spanInInput(start, end) })
     return null
   }
 
@@ -139,42 +133,32 @@ export class FindingCollector implements Report {
 
   /** Whether nothing was found. */
   get isEmpty(): boolean {
-    return this.#noted.length === 0 && this.#counts.size === 0
+    return this.noted.length === 0 && this.#counts.size === 0
   }
 
   /** The text that the dialect walked: the input without what was taken out before each place. */
   walked(input: string): string {
+    const pieces: string[] = []
     let from = 0
-    const pieces = this.#cuts.map((cut, index) => {
-      const piece = input.slice(from, cut + (this.#shifts[index - 1] ?? 0))
-      from = cut + (this.#shifts[index] as number)
-      return piece
-    })
+    for (let pair = 0; pair < this.#cuts.length; pair += 2) {
+      const cut = this.#cuts[pair] as number
+      pieces.push(input.slice(from, cut + (this.#cuts[pair - 1] ?? 0)))
+      from = cut + (this.#cuts[pair + 1] as number)
+    }
     return pieces.join('') + input.slice(from)
-  }
-
-  /**
-   * Takes over what another collector has noted about the same input, where this one has nothing to say about the place. The
-   * finding that ended the reading stays the last one.
-   */
-  add(other: FindingCollector): void {
-    const isCovered = coverOf(this.#noted.map(({ span }) => span))
-    const news = other.#noted.filter(({ span }) => !isCovered(span))
-    const isEnded = this.#noted.at(-1)?.severity === 'error'
-    const last = isEnded ? this.#noted.splice(-1) : []
-    for (const noted of [...news, ...last]) this.#noted.push(noted)
   }
 
   /** The findings in the order in which the document's rules made them. */
   findings(input: string, dialect: Dialect): Finding[] {
+    if (this.noted.length === 0) return []
     const masked = maskSecrets(input)
-    const worded = memoized(visible)
-    return this.#noted.map((noted) => inWords(noted, input, masked, dialect, worded))
+    const worded = remembered(visible)
+    return this.noted.map((noted) => inWords(noted, input, masked, dialect, worded))
   }
 
   /** The finding that ended the reading, which is the last one. A dialect never fails without a finding. */
   error(input: string, dialect: Dialect, masked: MaskedText = maskSecrets(input)): Finding {
-    const last = this.#noted.at(-1)
+    const last = this.noted.at(-1)
     if (last === undefined) throw new Error(`The dialect ${dialect.name} failed without a finding`)
     return inWords(last, input, masked, dialect, visible)
   }
@@ -190,14 +174,9 @@ export class FindingCollector implements Report {
   }
 
   #inInput(offset: number): number {
-    let low = 0
-    let high = this.#cuts.length
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if ((this.#cuts[middle] as number) <= offset) low = middle + 1
-      else high = middle
-    }
-    return offset + (this.#shifts[low - 1] ?? 0)
+    const cuts = this.#cuts
+    const before = countWhile(cuts.length / 2, (index) => (cuts[2 * index] as number) <= offset)
+    return offset + (cuts[2 * before - 1] ?? 0)
   }
 }
 
@@ -229,18 +208,6 @@ function inWords(
     : { name, severity, component, span, message: fit, suggestion: advice, replacement }
 }
 
-/** A function of texts that is asked for the same few texts over and over. */
-function memoized(make: (text: string) => string): (text: string) => string {
-  const made = new Map<string, string>()
-  return (text) => {
-    const known = made.get(text)
-    if (known !== undefined) return known
-    const result = make(text)
-    made.set(text, result)
-    return result
-  }
-}
-
 /**
  * The words for a finding. They may quote the input, decode it, or say which of its characters is wrong. So where the input
  * has secrets in it, it is explained a second time without them: words that are then different would tell of a secret.
@@ -261,24 +228,27 @@ function explained(noted: Noted, input: string, masked: MaskedText, dialect: Dia
 const replacementOf = (explanation: Explanation): Replacement | undefined =>
   Object.hasOwn(explanation, 'replacement') ? explanation.replacement : undefined
 
-/** Whether a place has a unit in common with one of a list. An empty place counts as the unit behind it. */
-function coverOf(places: readonly Span[]): (place: Span) => boolean {
-  const sorted = places.toSorted((a, b) => a.start - b.start)
-  // The places in rising order, and for each the furthest end so far.
-  const ends: number[] = []
-  for (const place of sorted) ends.push(Math.max(endOf(place), ends.at(-1) ?? 0))
-  return (place) => {
-    let low = 0
-    let high = sorted.length
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if ((sorted[middle] as Span).start < endOf(place)) low = middle + 1
-      else high = middle
-    }
-    return (ends[low - 1] ?? 0) > place.start
+/**
+ * Takes over what another collector has noted about the same input, where the first has nothing to say about the place. The
+ * finding that ended the reading stays the last one.
+ */
+export function addFindings({ noted }: FindingCollector, other: FindingCollector): void {
+  // The findings in rising order, and for each the furthest end so far.
+  const sorted = noted.toSorted((a, b) => a.span.start - b.span.start)
+  let furthest = 0
+  const ends = sorted.map(({ span }) => {
+    furthest = Math.max(furthest, endOf(span))
+    return furthest
+  })
+  const last = noted.at(-1)?.severity === 'error' ? noted.pop() : undefined
+  for (const each of other.noted) {
+    const before = countWhile(sorted.length, (index) => (sorted[index] as Noted).span.start < endOf(each.span))
+    if ((ends[before - 1] ?? 0) <= each.span.start) noted.push(each)
   }
+  if (last !== undefined) noted.push(last)
 }
 
+/** An empty place counts as the unit behind it. */
 const endOf = ({ start, end }: Span): number => Math.max(end, start + 1)
 
 const touches = (holes: readonly Hole[], { start, end }: Span): boolean =>

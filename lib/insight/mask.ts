@@ -2,6 +2,8 @@
  * A text in which some places are masked: `***` stands for each of them.
  */
 
+import { countWhile } from '../text/count-while.js'
+
 export const MASK = '***'
 
 /** A place in a text, from the offset of its first unit to the offset behind its last one. */
@@ -26,11 +28,11 @@ export function masked(original: string, places: readonly Hole[]): MaskedText {
   const pieces: string[] = []
   let end = 0
   for (const hole of holes) {
-    pieces.push(original.slice(end, hole.start), MASK)
+    pieces.push(original.slice(end, hole.start))
     end = hole.end
   }
-  const text = pieces.join('') + original.slice(end)
-  return { text, holes, moved: movement(holes) }
+  pieces.push(original.slice(end))
+  return { text: pieces.join(MASK), holes, moved: movement(holes) }
 }
 
 /** The pieces of holes that lie between two offsets, as offsets behind the first. */
@@ -42,31 +44,24 @@ export const within = (holes: readonly Hole[], start: number, end: number): Hole
 /** The same places in order, with those joined that overlap or touch. */
 function united(places: readonly Hole[]): Hole[] {
   const holes: Hole[] = []
-  for (const { start, end } of places.toSorted((a, b) => a.start - b.start)) {
+  for (const place of places.toSorted((a, b) => a.start - b.start)) {
     const last = holes.at(-1)
-    if (last === undefined || start > last.end) holes.push({ start, end })
-    else if (end > last.end) holes[holes.length - 1] = { start: last.start, end }
+    if (last === undefined || place.start > last.end) holes.push(place)
+    else if (place.end > last.end) holes[holes.length - 1] = { start: last.start, end: place.end }
   }
   return holes
 }
 
 function movement(holes: readonly Hole[]): (offset: number) => number {
   /** How much longer the text has become behind each hole. */
-  const shifts: number[] = []
   let shift = 0
-  for (const { start, end } of holes) {
+  const shifts = Int32Array.from(holes, ({ start, end }) => {
     shift += MASK.length - (end - start)
-    shifts.push(shift)
-  }
+    return shift
+  })
   return (offset) => {
-    let low = 0
-    let high = holes.length
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if ((holes[middle] as Hole).end <= offset) low = middle + 1
-      else high = middle
-    }
-    const next = holes[low]
-    return (next === undefined ? offset : Math.min(offset, next.start)) + (shifts[low - 1] ?? 0)
+    const before = countWhile(holes.length, (index) => (holes[index] as Hole).end <= offset)
+    const next = holes[before]
+    return (next === undefined ? offset : Math.min(offset, next.start)) + (shifts[before - 1] ?? 0)
   }
 }

@@ -13,6 +13,18 @@ export function everyCodePoint(text: string, test: (codePoint: number) => boolea
   return true
 }
 
+/** So many arguments can be given to a function in each engine. */
+const MOST_ARGUMENTS = 4096
+
+/** The text of code points. */
+export function fromCodePoints(codePoints: Uint32Array): string {
+  let text = ''
+  for (let i = 0; i < codePoints.length; i += MOST_ARGUMENTS) {
+    text += String.fromCodePoint(...codePoints.subarray(i, i + MOST_ARGUMENTS))
+  }
+  return text
+}
+
 /** A lone surrogate. The parentheses make `split` keep it, between the texts around it. */
 const LONE_SURROGATES = /(\p{Surrogate})/u
 

@@ -7,6 +7,7 @@
  */
 
 import { hexValue, isPercentEncodedByte, PERCENT, unitAt } from './ascii.js'
+import { flat, LONG } from './flat.js'
 import { decodeUtf8 } from './utf-8.js'
 
 /** The percent-encoding of each byte: "%" and two uppercase hexadecimal digits. */
@@ -24,8 +25,8 @@ export const percentEncode = (byte: number): string => PERCENT_ENCODED[byte] as 
  */
 export function utf8PercentEncode(text: string, set: { has(codePoint: number): boolean }): string {
   const { length } = text
-  if (length > LONG) return utf8PercentEncodeHalves(text, set)
   let output = ''
+  let done = ''
   let copied = 0
   for (let i = 0; i < length; ) {
     const unit = unitAt(text, i)
@@ -36,10 +37,14 @@ export function utf8PercentEncode(text: string, set: { has(codePoint: number): b
     if (copied < i) output += text.slice(copied, i)
     copied = unit < 0x80 ? i + 1 : endOfNonAscii(text, i)
     output += unit < 0x80 ? percentEncode(unit) : encodeNonAscii(text, i, copied)
+    if (output.length > LONG) {
+      done += flat(output)
+      output = ''
+    }
     i = copied
   }
   if (copied === 0) return text
-  return copied < length ? output + text.slice(copied) : output
+  return done + (copied < length ? output + text.slice(copied) : output)
 }
 
 /** A run of units that are not ASCII. One unit, such as the "é" of a word, is encoded before the engine's function is called. */
@@ -48,20 +53,6 @@ function encodeNonAscii(text: string, start: number, end: number): string {
   return end - start === 1 && unit < 0x800
     ? percentEncode(0xc0 | (unit >> 6)) + percentEncode(0x80 | (unit & 0x3f))
     : encodeURIComponent(text.slice(start, end).toWellFormed())
-}
-
-/** The length from which on a text is encoded by halves. */
-const LONG = 1 << 14
-
-/**
- * An engine keeps a text that is added to as a tree of its pieces, which takes thirty bytes for each escape. To join two texts is to
- * copy them.
- */
-function utf8PercentEncodeHalves(text: string, set: { has(codePoint: number): boolean }): string {
-  const middle = text.length >> 1
-  // Not between two surrogates.
-  const end = (unitAt(text, middle) & 0xfc00) === 0xdc00 ? middle + 1 : middle
-  return [utf8PercentEncode(text.slice(0, end), set), utf8PercentEncode(text.slice(end), set)].join('')
 }
 
 /** The index behind a run of units that are not ASCII. */

@@ -237,4 +237,31 @@ describe('the command as a process', function () {
     assert.equal(said.at(-1), '<stdin>:1:1: warning: invalid-URL-unit: … and 999900 more of this kind')
     assert.isBelow(megabytes(), 100)
   })
+
+  // Each has been a list or a tree of a million small things in some step of a reading.
+  const HOSTILE: readonly (readonly [start: string, repeated: string])[] = [
+    ['http://', 'a.'],
+    ['http://', '.'],
+    ['http://', 'é'],
+    ['http://', 'ü.'],
+    ['http://', '漢'],
+    ['http://', '。'],
+    ['http://', 'xn--tda.'],
+    ['http://', '%C3%A9'],
+    ['http://', 'A'],
+    ['http://h/', '\\'],
+    ['http://h/', '%2e%2E/'],
+    ['http://h/?', "'"],
+    ['http://h/?', '&token=a'],
+    ['http://h/#', '`'],
+  ]
+  for (const [before, repeated] of HOSTILE) {
+    it(`takes no memory for a line of a megabyte of ${JSON.stringify(before + repeated)}`, () => {
+      const { node, megabytes } = withUsage()
+      const file = join(folder, 'line')
+      writeFileSync(file, `${before}${repeated.repeat(1_000_000 / Buffer.byteLength(repeated))}\n`)
+      shell(`${node} check -f ${file} 2>${folder}/rss; true`)
+      assert.isBelow(megabytes(), 100)
+    })
+  }
 })

@@ -7,7 +7,7 @@ import fc from 'fast-check'
 import type { NotedFinding } from '../../lib/components.js'
 import { whatwg } from '../../lib/dialects/index.js'
 import { type Dialect, type Finding, Url } from '../../lib/index.js'
-import { FindingCollector } from '../../lib/insight/finding.js'
+import { addFindings, FindingCollector } from '../../lib/insight/finding.js'
 
 type Place = readonly [start: number, end: number]
 
@@ -253,7 +253,7 @@ describe('FindingCollector', () => {
     for (const [start, end] of places) collector.found('one', null, start, end)
     if (ending !== null) collector.fatal('end', null, ...ending)
     for (const [start, end] of others) other.found('other', null, start, end)
-    collector.add(other)
+    addFindings(collector, other)
     return collector.findings('', whatwg).map(({ span }) => [span.start, span.end])
   }
 

@@ -80,7 +80,7 @@ export class Answer {
   get url(): Url | null {
     if (this.#url === undefined) {
       const { how, text } = this
-      this.#written = how === null ? null : Url.tryParse(text, optionsOf(how))
+      if (this.#written === undefined) this.#written = how === null ? null : Url.tryParse(text, optionsOf(how))
       this.#url = how === null || this.#written === null ? null : this.#written.tryCanonicalize(how.encoding)
     }
     return this.#url
@@ -140,6 +140,12 @@ export class Answer {
     return name ?? this.error?.reason ?? null
   }
 
+  /** What the command itself has to say about the record; `null` where there is nothing, or where the dialect refuses it. */
+  get ownRemark(): ReasonName | null {
+    if (this.#reason === null) return null
+    return this.how !== null && this.isRefused ? null : this.#reason
+  }
+
   /** Why the record is refused, or what is to be said about it although it is not. */
   get remark(): string | null {
     return this.refusal ?? this.#reason
@@ -176,9 +182,10 @@ export class Answer {
 
   #find(how: HowToRead): Found {
     const { url, findings, omitted } = Url.diagnose(this.text, { ...optionsOf(how), maxPerName: MAX_PER_NAME })
-    const { error } = this
+    this.#written = url
     // The document refuses a URL that it could read when it canonicalizes it, and the place is in the URL as written.
-    if (url === null || error === null) return { findings, omitted }
+    const error = url === null ? null : this.error
+    if (error === null) return { findings, omitted }
     const span = { start: 0, end: this.text.length }
     const [message = ''] = error.message.replace(/^[^\n]*?\): /, '').split(` [${error.reason}]`)
     const last: Finding = { name: error.reason, severity: 'error', component: error.component, span, message }

@@ -8,7 +8,7 @@
  */
 
 import type { Finding, Omission } from '../../core.js'
-import { REASONS, type ReasonName, STATUS } from '../grammar/grammar.js'
+import { REASONS, STATUS } from '../grammar/grammar.js'
 import type { Arguments } from '../grammar/parse-arguments.js'
 import { bytesOf, escaped, textOfBytes } from '../output/escape.js'
 import type { Answer } from '../reading/answer.js'
@@ -43,11 +43,10 @@ const remarkOfOmission = ({ name, count }: Omission): Remark => {
 }
 
 function remarksOf(answer: Answer): readonly Remark[] {
-  const { findings, remark, how } = answer
-  const own = remark === null ? undefined : REASONS[remark as ReasonName]
-  if (own === undefined) return findings
+  const { findings, ownRemark, how } = answer
+  if (ownRemark === null) return findings
   const severity = how === null ? 'error' : 'warning'
-  return [...findings, { name: remark as string, severity, message: own, span: { start: 0, end: 0 } }]
+  return [...findings, { name: ownRemark, severity, message: REASONS[ownRemark], span: { start: 0, end: 0 } }]
 }
 
 function lineOf(

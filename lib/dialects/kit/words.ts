@@ -18,6 +18,8 @@ export interface Place {
   /** The text before it, and after it. */
   readonly before: string
   readonly after: string
+  /** What has been said of it, when a suggestion is asked for; `''` before. */
+  readonly message: string
 }
 
 /** Words that are always the same, or a function that makes them. `Context` is what the dialect knows besides the place. */
@@ -70,6 +72,7 @@ export function explainer<Context extends readonly unknown[] = []>(
     const { message } = words
     const suggest = Object.hasOwn(words, 'suggest') ? (words.suggest ?? null) : null
     const worded = typeof message === 'function' ? message(place, ...context) : message
+    place.message = worded
     const advice = typeof suggest === 'function' ? suggest(place, ...context) : suggest
     return typeof advice === 'object' && advice !== null
       ? { message: worded, suggestion: advice.suggestion, replacement: advice.replacement }
@@ -81,6 +84,7 @@ export function explainer<Context extends readonly unknown[] = []>(
 class PlaceInInput implements Place {
   readonly #finding: NotedFinding
   readonly #input: string
+  message = ''
 
   constructor(finding: NotedFinding, input: string) {
     this.#finding = finding

@@ -30,19 +30,28 @@ const IN_WORDS: Readonly<Record<Uts46Criterion, (label: string) => string>> = {
   'label-length': () => 'one of its labels is empty, or longer than 63 characters',
 }
 
+export const MAPPED_IPV4 = 'the IPv4 address is written with characters beyond ASCII'
+
 /** What is wrong with a domain, given its text as it stands in the URL. */
 export function describeDomain(text: string, edition: Edition): string {
   const { idna, forbiddenDomainCodePoints } = edition
   const domain = percentDecodeToText(withoutTabsAndNewlines(text))
-  const relaxed = idna.toAscii(domain)
+  const strict = idna.strict && toAscii(domain, idna.strict)
+  // The length is looked at last, when nothing else is wrong.
+  const relaxed = strict?.error === 'domain-length' ? strict : idna.toAscii(domain)
   const forbidden = forbiddenDomainCodePoints.firstIn(relaxed.text)
   if (forbidden !== -1) return `the domain contains ${quoted(relaxed.text.charAt(forbidden))}, which is not allowed`
+  const result = relaxed.error === null ? strict : relaxed
+  if (!result?.error) return MAPPED_IPV4
   const options = idna.strict ?? idna.relaxed
-  const result = relaxed.error === null ? toAscii(domain, options) : relaxed
-  if (result.error === null) return 'the IPv4 address is written with characters beyond ASCII'
-  return `the domain is not valid: ${IN_WORDS[result.error](quoted(asWritten(result.label ?? '', domain, options)))}`
+  return `the domain is not valid: ${IN_WORDS[result.error](quoted(asWritten(result.label, domain, options)))}`
 }
 
-/** The label at fault as it stands in the domain; if it is at fault only beside the other labels, as it is converted. */
-const asWritten = (label: string, domain: string, options: Uts46Options): string =>
-  domain.split(LABEL_SEPARATORS).find((written) => toAscii(written, options).label === label) ?? label
+/**
+ * The label at fault as it stands in the domain; if it is at fault only beside the other labels, as it is converted. Where the
+ * whole domain is at fault, there is no label to look for.
+ */
+const asWritten = (label: string | null, domain: string, options: Uts46Options): string =>
+  label === null
+    ? ''
+    : (domain.split(LABEL_SEPARATORS).find((written) => toAscii(written, options).label === label) ?? label)

@@ -13,7 +13,6 @@ import { type Correction, type Place, percentEncoded, remove, write } from '../k
 import { parseUrl } from './basic-url-parser.js'
 import type { Edition } from './edition.js'
 import { normalizedDriveOf, runPathState } from './path.js'
-import { withoutTabsAndNewlines } from './strip-input.js'
 
 /** A code point outside of all parts is removed. */
 export function fateOfUnit(place: Place, edition: Edition): string {
@@ -97,12 +96,13 @@ const encodedOrNot = (excerpt: string, set: CodePointSet): string =>
   utf8PercentEncode(excerpt, set) === excerpt ? 'keeps it' : 'percent-encodes it'
 
 /** A scheme and no slash, in the input as given. The lengths are limited, because each finding looks here. */
-const BEFORE_OPAQUE_PATH = /^[\0- ]{0,64}([A-Za-z][A-Za-z0-9+\-.\t\n\r]{0,64}):[\t\n\r]{0,64}(?![/\t\n\r])/
+const BEFORE_OPAQUE_PATH = /^[\0- ]{0,64}[A-Za-z][A-Za-z0-9+\-.\t\n\r]{0,64}:[\t\n\r]{0,64}(?![/\t\n\r])/
 
 /** A path is opaque after a scheme that is not special, if no slash is between them. */
-function isInOpaquePath({ before }: Place, edition: Edition): boolean {
-  const scheme = BEFORE_OPAQUE_PATH.exec(before)?.[1]
-  return scheme !== undefined && !edition.specialSchemes.has(asciiLowercase(withoutTabsAndNewlines(scheme)))
+function isInOpaquePath({ before }: Place, { specialSchemes }: Edition): boolean {
+  if (!BEFORE_OPAQUE_PATH.test(before)) return false
+  const scheme = before.slice(0, before.indexOf(':')).replace(/[\0- ]+/g, '')
+  return !specialSchemes.has(asciiLowercase(scheme))
 }
 
 function fateInOpaquePath({ excerpt, after }: Place, edition: Edition): string {

@@ -11,6 +11,7 @@ import { parseIPv4, serializeIPv4 } from '../../hosts/ipv4.js'
 import { toAscii } from '../../idna/uts46.js'
 import { asciiLowercase } from '../../text/ascii.js'
 import { percentDecodeToText } from '../../text/percent-encoding.js'
+import { remembered } from '../../text/remembered.js'
 import { visible } from '../../text/visible.js'
 import {
   type Correction,
@@ -25,7 +26,7 @@ import {
   wrappedIPv6,
   write,
 } from '../kit/words.js'
-import { describeDomain } from './domain-errors.js'
+import { describeDomain, MAPPED_IPV4 } from './domain-errors.js'
 import type { Edition } from './edition.js'
 import { withoutTabsAndNewlines } from './strip-input.js'
 import { fateOfUnit, repairUnit } from './unit-errors.js'
@@ -58,6 +59,9 @@ const suggestBase = ({ excerpt }: Place): string =>
   /^[/?#.\\]/.test(excerpt)
     ? 'give a base URL to resolve it against, one whose path is not opaque'
     : 'write a scheme before it, such as https://, or give a base URL whose path is not opaque'
+
+/** One text for each fate, and not one for each of a million code points. */
+const withFate = remembered((fate: string) => `this is not valid in a URL, and the parser ${fate}`)
 
 const VALIDATION_ERRORS: WordsByName<[Edition]> = {
   // IDNA
@@ -141,7 +145,7 @@ const VALIDATION_ERRORS: WordsByName<[Edition]> = {
   },
   // URL parsing
   'invalid-URL-unit': {
-    message: (place, edition) => `this is not valid in a URL, and the parser ${fateOfUnit(place, edition)}`,
+    message: (place, edition) => withFate(fateOfUnit(place, edition)),
     suggest: repairUnit,
   },
   'special-scheme-missing-following-solidus': {
@@ -212,11 +216,8 @@ function writeIPv4(place: Place, edition: Edition): Correction | null {
 }
 
 /** The IPv4 address in a domain that nothing else is wrong with than the script of its digits. */
-function writeMappedIPv4(place: Place, edition: Edition): Correction | null {
-  const { strict } = edition.idna
-  const isValid = strict !== null && toAscii(withoutTabsAndNewlines(place.excerpt), strict).error === null
-  return isValid ? writeIPv4(place, edition) : null
-}
+const writeMappedIPv4 = (place: Place, edition: Edition): Correction | null =>
+  place.message === MAPPED_IPV4 && !place.excerpt.includes('%') ? writeIPv4(place, edition) : null
 
 /** One part of an IPv4 address in decimal. What is underlined is the whole host where the host is not read as it is written. */
 function writeDecimalPart(place: Place, edition: Edition): Correction | null {

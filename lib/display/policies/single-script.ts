@@ -7,6 +7,7 @@
  * @see https://www.unicode.org/reports/tr39/tr39-32.html#Restriction_Level_Detection
  */
 
+import { remembered } from '../../text/remembered.js'
 import {
   DIGIT_LOOKALIKES,
   hasStrayMiddleDot,
@@ -25,7 +26,6 @@ import {
 } from '../east-asian.js'
 import { hidesDot, repeatsMark } from '../marks.js'
 import { hideIf, type Policy } from '../policy.js'
-import { remembered } from '../remembered.js'
 import { isOfSingleScript, mixesNumbers } from '../scripts.js'
 import { skeletonsOf } from '../skeleton.js'
 import { WHOLE_SCRIPTS } from '../whole-scripts.js'
@@ -39,7 +39,7 @@ const ONLY_ASCII = /^[\x00-\x7f]*$/
 
 /** Whether a character is ASCII, or looks as if it were. */
 const looksLikeAscii = remembered(
-  (char) =>
+  (char: string) =>
     char < '\x80' ||
     WHOLE_SCRIPTS.some(({ lookalikes }) => lookalikes.has(char)) ||
     skeletonsOf(char).some((skeleton) => ONLY_ASCII.test(skeleton)),

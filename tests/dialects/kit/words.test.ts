@@ -55,6 +55,7 @@ describe('findings in words', () => {
       before,
       excerpt,
       after: '/',
+      message: '',
     })
     assert.equal(hostAndPort(at('http://u:p@2001:db8::', '1')), '2001:db8::1')
     assert.equal(hostAndPort(at('http:\\\\h:', '8x')), 'h:8x')

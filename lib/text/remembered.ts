@@ -1,0 +1,20 @@
+/**
+ * A function that remembers its last answers: a property of a character costs up to thirty regular expressions, and the characters of
+ * a text repeat; a finding is told in the same few words a million times.
+ */
+
+/** How many answers are kept. */
+const MOST = 32_768
+
+export function remembered<Question, Answer>(ask: (question: Question) => Answer): (question: Question) => Answer {
+  const answers = new Map<Question, Answer>()
+  return (question) => {
+    let answer = answers.get(question)
+    if (answer === undefined) {
+      answer = ask(question)
+      if (answers.size >= MOST) answers.clear()
+      answers.set(question, answer)
+    }
+    return answer
+  }
+}
