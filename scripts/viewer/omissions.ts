@@ -63,7 +63,6 @@ export const UNASKED: ReadonlySet<string> = new Set(
     Authority: ['username', 'password', 'hostText', 'port', 'portText', 'toString', 'toJSON', '#mirrored'],
     Query: ['parse', 'from', 'get', 'has', 'keys', 'values', 'with', 'append', 'delete', 'sort', 'decode'],
     Path: ['append', 'name'],
-    FindingCollector: ['add'],
   }).flatMap(([name, members]) => members.map((member) => `${name}.${member}`)),
 )
 
