@@ -43,7 +43,7 @@ export async function viewerScripts(): Promise<ReadonlyMap<string, string>> {
   return new Map(await Promise.all(scripts))
 }
 
-/** What the viewer computes, as a script that hands it out by name: made like the others, for a test that has no page. */
+/** What the viewer computes, as a script that hands it out by name: for a test that has no page, and without terser's names. */
 export async function modelScript(): Promise<string> {
   const { outputFiles } = await build({
     ...SETTINGS,
@@ -51,7 +51,7 @@ export async function modelScript(): Promise<string> {
     minify: true,
     plugins: [omitting(await unnamedMembers())],
   })
-  return minified(handingOut(outputFiles[0]?.text ?? ''))
+  return handingOut(outputFiles[0]?.text ?? '')
 }
 
 const MODEL: readonly string[] = ['answer', 'readings', 'steps', 'details', 'edits', 'permalink']
