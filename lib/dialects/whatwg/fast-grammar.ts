@@ -38,6 +38,12 @@ const SLASH = `\\/(?!${DOT_SEGMENT})`
 export const NOT_DOT_SEGMENT: string = `(?!${DOT_SEGMENT})`
 /** Segments with their slashes, of characters of a class. */
 export const segments = (character: string): string => `(?:${SLASH}${character}*)+`
+/** Spaces and characters that are not ASCII, percent-encoded: no mark of a secret is among them. */
+const PLAIN_ESCAPE = '%(?:20|[89A-Fa-f][0-9A-Fa-f])'
+/** Such characters, among those of a class. */
+export const plainRun = (character: string): string => `${character}*(?:${PLAIN_ESCAPE}${character}*)*`
+/** Segments in which nothing can be a secret. */
+export const plainSegments = (character: string): string => `(?:${SLASH}${plainRun(character)})+`
 
 export const FRAGMENT: string = `(?:#${IN_FRAGMENT}*)?$`
 /** Query and fragment of a special URL. */
@@ -48,6 +54,6 @@ const IN_PLAIN_VALUE = '[!$()*+,\\-./0-9?A-Z[\\]\\\\^_`a-z{|}~]'
 const IN_PLAIN_FRAGMENT = "[!$'()*+,\\-./0-9?A-Z[\\]\\\\^_a-z{|}~]"
 /** A name in small letters that is not known to be secret. */
 const PLAIN_NAME = `(?!(?:${SECRET_PARAMETERS.map((name) => name.replaceAll('_', '')).join('|')})=)[a-z0-9.]*`
-const PLAIN_PAIR = `${PLAIN_NAME}(?:=${IN_PLAIN_VALUE}*)?`
+const PLAIN_PAIR = `${PLAIN_NAME}(?:=${plainRun(IN_PLAIN_VALUE)})?`
 /** Query and fragment of a special URL in which nothing can be a secret, as in most of the queries that are short. */
 export const PLAIN_TAIL: string = `(?:\\?${PLAIN_PAIR}(?:&${PLAIN_PAIR})*)?(?:#${IN_PLAIN_FRAGMENT}*)?$`

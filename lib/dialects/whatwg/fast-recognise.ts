@@ -7,8 +7,9 @@
  *
  * What is known of a text then is a number, its shape, which costs no object:
  *
- *     bit 0   PLAIN        nothing in the text can be a secret: there is no ":" before an "@" and no "%", and each name
- *                          before a "=" is of small letters, digits and dots, and is not a well-known one
+ *     bit 0   PLAIN        nothing in the text can be a secret: there is no ":" before an "@", nothing but spaces and what is not
+ *                          ASCII is percent-encoded, and each name before a "=" is of small letters, digits and dots, and is not
+ *                          a well-known one
  *     bit 1   PLAIN_PATH   the same up to the end of the path
  *     bit 2   SPECIAL      there is an authority, and the scheme is special; otherwise the path is opaque
  *     bit 3…  where the path ends
@@ -29,6 +30,7 @@ import {
   LONGEST,
   PLAIN_TAIL,
   PORT,
+  plainSegments,
   SPECIAL_TAIL,
   segments,
 } from './fast-grammar.js'
@@ -47,7 +49,7 @@ const FILE = `file:\\/\\/(?!localhost\\/)(?:${DOMAIN})?(?!\\/[A-Za-z]\\|)`
 
 /** A special URL up to the first character of its path that may be part of a secret; for most URLs that is the whole text. */
 const HEAD = new RegExp(
-  `${WEB}(?:${segments(IN_PLAIN_PATH)}|${PORT}${segments(IN_PLAIN_PATH_BEHIND_PORT)})|${FILE}${segments(IN_PLAIN_PATH)}`,
+  `${WEB}(?:${plainSegments(IN_PLAIN_PATH)}|${PORT}${plainSegments(IN_PLAIN_PATH_BEHIND_PORT)})|${FILE}${plainSegments(IN_PLAIN_PATH)}`,
   'y',
 )
 const PATH_REST = new RegExp(`${IN_PATH}*(?:${segments(IN_PATH)})?`, 'y')

@@ -22,8 +22,9 @@ import {
   IN_PLAIN_PATH_BEHIND_PORT,
   LONGEST,
   NOT_DOT_SEGMENT,
+  plainRun,
+  plainSegments,
   SPECIAL_TAIL,
-  segments,
 } from './fast-grammar.js'
 import {
   hostStart,
@@ -40,9 +41,9 @@ import {
 const QUERY_REFERENCE = new RegExp(`^${SPECIAL_TAIL}`)
 const FRAGMENT_REFERENCE = new RegExp(`^${FRAGMENT}`)
 /** A reference up to the first character that may be part of a secret. */
-const ABSOLUTE_PATH = new RegExp(segments(IN_PLAIN_PATH_BEHIND_PORT), 'y')
+const ABSOLUTE_PATH = new RegExp(plainSegments(IN_PLAIN_PATH_BEHIND_PORT), 'y')
 const RELATIVE_PATH = new RegExp(
-  `${NOT_DOT_SEGMENT}${IN_PLAIN_PATH_BEHIND_PORT}*(?:${segments(IN_PLAIN_PATH_BEHIND_PORT)})?`,
+  `${NOT_DOT_SEGMENT}${plainRun(IN_PLAIN_PATH_BEHIND_PORT)}(?:${plainSegments(IN_PLAIN_PATH_BEHIND_PORT)})?`,
   'y',
 )
 

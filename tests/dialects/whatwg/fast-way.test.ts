@@ -56,6 +56,10 @@ describe('the fast way of the whatwg dialect', () => {
       '%3D',
       '%3a',
       '%26',
+      '%20',
+      '%E6',
+      '%e2',
+      '%2540',
       '+',
     )
     const tail = fc.array(fc.oneof(names, mark, mark), { maxLength: 12 }).map((pieces) => pieces.join(''))
@@ -85,6 +89,26 @@ describe('the fast way of the whatwg dialect', () => {
       { numRuns: times(3_000) },
     )
     if (IS_WHOLE) assert.isAbove(plain, times(600))
+  })
+
+  it('knows that encoded spaces and letters are not the marks of a secret', () => {
+    for (const text of [
+      'https://h/a%20b',
+      'https://h/%E6%97%A5/%c3%a9?q=%20%E6',
+      'https://h:81/a%20b#c',
+      'file:///a%20b',
+    ]) {
+      assert.equal(fastWay.recognise(text) & 1, 1, text)
+    }
+    for (const text of [
+      'https://h/a%40b',
+      'https://h/a%3ab',
+      'https://h/a%2540',
+      'https://h/?q=%3D',
+      'https://h/?q=%26',
+    ]) {
+      assert.equal(fastWay.recognise(text) & 1, 0, text)
+    }
   })
 
   it('knows the canonical texts of the world', () => {
