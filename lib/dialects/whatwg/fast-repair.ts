@@ -15,6 +15,7 @@ import { simpleToAscii } from '../../idna/simple.js'
 import {
   FULL_STOP,
   isAscii,
+  isAsciiDigit,
   isC0ControlOrSpace,
   PERCENT,
   REVERSE_SOLIDUS,
@@ -32,8 +33,8 @@ import { parseHostOf } from './host-parsing.js'
 
 const { specialSchemes, percentEncodeSets } = today
 
-/** Everything before the path, where that is canonical. */
-const CANONICAL = new RegExp(`(?:http|ws)s?:\\/\\/${HOST}(?:${PORT})?(?=[/?#]|$)`, 'y')
+/** Everything before the path, where that is canonical but for a default port. */
+const CANONICAL = new RegExp(`(?:http|ws)s?:\\/\\/${HOST}(?:${PORT}|:(?:80|443))?(?=[/?#]|$)`, 'y')
 /** Everything before the path otherwise: scheme, slashes, userinfo, host, port. A host has no "@", so the last one ends userinfo. */
 const WRITTEN =
   /^([A-Za-z]{2,5}):([/\\]*)(?:([^/\\?#\t\n\r\ud800-\udfff]*)@)?(\[[0-9A-Fa-f:.]*\]|[^/\\?#@:[\]\t\n\r\ud800-\udfff]+)(?::([0-9]*))?(?=[/\\?#]|$)/
@@ -56,7 +57,7 @@ export const repair: NonNullable<FastWay['repair']> = (input, canonicalBefore = 
   CANONICAL.lastIndex = 0
   const canonicalEnd = CANONICAL.test(text) ? CANONICAL.lastIndex : 0
   // Of what is not canonical in the world, the most: only the slash behind the host is missing.
-  if (canonicalEnd > 0) return behind(text, canonicalEnd, canonicalTail(text, canonicalEnd))
+  if (canonicalEnd > 0) return behind(text, withoutDefaultPort(text, canonicalEnd), canonicalTail(text, canonicalEnd))
   const parts = WRITTEN.exec(text)
   if (parts === null) return null
   // Not destructured: that asks an iterator for each part.
@@ -78,6 +79,14 @@ export const repair: NonNullable<FastWay['repair']> = (input, canonicalBefore = 
       port === defaultPort ? '' : `:${port}`
     }${tail}`,
   }
+}
+
+/** The end of the host and the port, without a port that is the default of the scheme. */
+function withoutDefaultPort(text: string, end: number): number {
+  if (!isAsciiDigit(unitAt(text, end - 1))) return end
+  const port = `:${specialSchemes.get(sliceOf(text, 0, indexIn(text, ':', 0)))}`
+  const start = end - port.length
+  return sliceOf(text, start, end) === port ? start : end
 }
 
 /** The beginning of a text as it stands, and the canonical form of its rest. */
