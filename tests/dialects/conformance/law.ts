@@ -96,8 +96,16 @@ export function assertKept(law: AnyLaw, { dialect, exceptions, inputs }: Conform
 export function assertNothingToAsk(law: AnyLaw, { dialect, inputs }: Conformance, numRuns: number): void {
   const cases = fc.sample(law.cases(inputs), numRuns)
   const asked = cases.filter((given) => law.subjectsOf(given, dialect).length > 0)
-  assert.isBelow(asked.length / cases.length, 2 * (law.floor ?? FLOOR), 'there is enough to check: ask for the law')
+  const share = 2 * (law.floor ?? FLOOR)
+  assert.isBelow(
+    asked.length / cases.length,
+    beyondChance(share, cases.length),
+    'there is enough to check: ask for the law',
+  )
 }
+
+/** A share, and four standard deviations of it in so many cases: chance alone does not go beyond that. */
+const beyondChance = (share: number, cases: number): number => share + 4 * Math.sqrt((share * (1 - share)) / cases)
 
 /** How many subjects there were, and how many of them each exception has excused. */
 class Tally {
@@ -117,9 +125,9 @@ class Tally {
     return excuses
   }
 
-  /** A tenth, and four standard deviations: chance alone does not go beyond that. */
+  /** At most a tenth. */
   assertFewExcuses(): void {
-    const limit = 0.1 + 4 * Math.sqrt((0.1 * 0.9) / this.cases)
+    const limit = beyondChance(0.1, this.cases)
     for (const [{ sentence, instead }, excused] of this.#excused) {
       const share = excused / this.#subjects
       if (instead !== undefined) continue
