@@ -13,7 +13,7 @@
  */
 
 import { isAsciiAlpha, isAsciiDigit } from '../text/ascii.js'
-import { fromCodePoints } from '../text/code-points.js'
+import { everyCodePoint, fromCodePoints } from '../text/code-points.js'
 import { flat, LONG } from '../text/flat.js'
 import { CountingTree } from './counting-tree.js'
 
@@ -114,13 +114,19 @@ export function encodeByScanning(label: string): string | null {
 
 /** The same, in n log n time. Null on overflow. */
 export function encodeByCounting(label: string): string | null {
-  const codePoints = Uint32Array.from(label, (char) => char.codePointAt(0) ?? 0)
-  const there = new CountingTree(codePoints.length)
+  const there = new CountingTree(label.length)
+  const keys = new Float64Array(label.length)
+  let count = 0
+  everyCodePoint(label, (codePoint) => {
+    if (codePoint < INITIAL_N) there.add(count)
+    keys[count] = codePoint * SHIFT + count
+    count++
+    return true
+  })
+  // The order of the decoder: smallest code point first, from left to right among equals.
+  keys.subarray(0, count).sort()
   let encoded = label.replace(/[^\0-\x7f]+/g, '')
   let done = ''
-  codePoints.forEach((codePoint, place) => {
-    if (codePoint < INITIAL_N) there.add(place)
-  })
 
   let handled = encoded.length
   if (handled > 0) encoded += DELIMITER
@@ -129,7 +135,10 @@ export function encodeByCounting(label: string): string | null {
   let i = 0
   let bias = INITIAL_BIAS
   let isFirst = true
-  for (const [codePoint, place] of inDecodingOrder(codePoints)) {
+  while (handled < count) {
+    const key = keys[handled] as number
+    const codePoint = Math.floor(key / SHIFT)
+    const place = key % SHIFT
     const before = there.countBefore(place)
     const delta = (codePoint - n) * (handled + 1) + before - i
     if (delta > MAX_INTEGER) return null
@@ -148,16 +157,8 @@ export function encodeByCounting(label: string): string | null {
   return done + encoded
 }
 
-/** The extended code points and their places, smallest code point first, from left to right among equals. */
-function* inDecodingOrder(codePoints: Uint32Array): Generator<readonly [codePoint: number, place: number]> {
-  const shift = 2 ** 32
-  const keys = Float64Array.from(codePoints, (codePoint, place) => codePoint * shift + place)
-  keys.sort()
-  for (const key of keys) {
-    const codePoint = Math.floor(key / shift)
-    if (codePoint >= INITIAL_N) yield [codePoint, key % shift]
-  }
-}
+/** A code point and its place as one number, which is the sum of the place and so many times the code point. */
+const SHIFT = 2 ** 32
 
 /** Section 3.3, generalized variable-length integers: little-endian, the last digit is below its threshold. */
 function variableLengthInteger(value: number, bias: number): string {

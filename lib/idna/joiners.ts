@@ -8,12 +8,13 @@
  * @see https://www.rfc-editor.org/rfc/rfc5892#appendix-A.1
  */
 
+import { unitAt } from '../text/ascii.js'
 import { isVirama } from './combining-class.js'
 import { RunTable } from './ranges.js'
 import { JOINING_TYPES } from './tables.js'
 
-const NON_JOINER = '\u200c'
-const JOINER = '\u200d'
+const NON_JOINER = 0x200c
+const JOINER = 0x200d
 
 /** The numbers are those of `tables.ts`. */
 const UNLISTED = 0
@@ -30,13 +31,9 @@ const TABLE = new RunTable(JOINING_TYPES, 4)
  */
 const TRANSPARENT = /^[\p{Mn}\p{Me}\p{Cf}\u{1e94b}]$/u
 
-function joiningType(char: string): number {
-  return TABLE.at(char.codePointAt(0) ?? 0)
-}
-
-function isTransparent(char: string): boolean {
-  if (char < '\u0300' || char === NON_JOINER || char === JOINER) return false
-  return joiningType(char) === UNLISTED && TRANSPARENT.test(char)
+function isTransparent(codePoint: number): boolean {
+  if (codePoint < 0x300 || codePoint === NON_JOINER || codePoint === JOINER) return false
+  return TABLE.at(codePoint) === UNLISTED && TRANSPARENT.test(String.fromCodePoint(codePoint))
 }
 
 /**
@@ -44,15 +41,14 @@ function isTransparent(char: string): boolean {
  * DEVIATION: tr46 accepts a misplaced non-joiner that stands behind a well-placed one. Here, as in ICU, each is checked.
  */
 export function satisfiesContextJ(label: string): boolean {
-  if (!/[\u200c\u200d]/.test(label)) return true
-  const chars = Array.from(label)
-  return chars.every((char, place) => {
-    if (char !== NON_JOINER && char !== JOINER) return true
-    const before = chars[place - 1]
+  for (let place = 0; place < label.length; place++) {
+    const unit = unitAt(label, place)
+    if (unit !== NON_JOINER && unit !== JOINER) continue
     // If Canonical_Combining_Class(Before(cp)) .eq. Virama Then True;
-    if (before !== undefined && isVirama(before)) return true
-    return char === NON_JOINER && separatesJoiningLetters(chars, place)
-  })
+    if (isVirama(String.fromCodePoint(before(label, place)))) continue
+    if (unit === JOINER || !separatesJoiningLetters(label, place)) return false
+  }
+  return true
 }
 
 /**
@@ -60,13 +56,24 @@ export function satisfiesContextJ(label: string): boolean {
  *
  * Non-joiners are not transparent, so no character is passed over more than twice in a whole label.
  */
-function separatesJoiningLetters(chars: readonly string[], place: number): boolean {
-  let before = place - 1
-  while (before >= 0 && isTransparent(chars[before] ?? '')) before--
-  const typeBefore = joiningType(chars[before] ?? '')
+function separatesJoiningLetters(label: string, place: number): boolean {
+  let start = place
+  while (isTransparent(before(label, start))) start -= unitsOf(before(label, start))
+  const typeBefore = TABLE.at(before(label, start))
   if (typeBefore !== LEFT_JOINING && typeBefore !== DUAL_JOINING) return false
-  let after = place + 1
-  while (after < chars.length && isTransparent(chars[after] ?? '')) after++
-  const typeAfter = joiningType(chars[after] ?? '')
+  let end = place + 1
+  while (isTransparent(behind(label, end))) end += unitsOf(behind(label, end))
+  const typeAfter = TABLE.at(behind(label, end))
   return typeAfter === RIGHT_JOINING || typeAfter === DUAL_JOINING
 }
+
+/** The character behind a place; 0 at the end of the label. */
+const behind = (label: string, place: number): number => label.codePointAt(place) ?? 0
+
+/** The character before a place; 0 at the beginning of the label. */
+const before = (label: string, place: number): number => {
+  const pair = behind(label, place - 2)
+  return pair > 0xffff ? pair : behind(label, place - 1)
+}
+
+const unitsOf = (codePoint: number): number => (codePoint > 0xffff ? 2 : 1)

@@ -13,7 +13,7 @@ export type Form = 'NFC' | 'NFKC'
 
 export function normalizeLong(text: string, form: Form): string {
   const codePoints = decomposed(text, form === 'NFC' ? canonical : compatible)
-  const classes = Uint8Array.from(codePoints, combiningClassOf)
+  const classes = new Uint8Array(codePoints.map(combiningClassOf))
   reorder(codePoints, classes)
   return fromCodePoints(compose(codePoints, classes))
 }
@@ -26,10 +26,20 @@ const toCodePoints = (text: string): number[] => Array.from(text, (char) => char
 const canonical = remembered((codePoint: number) => toCodePoints(String.fromCodePoint(codePoint).normalize('NFD')))
 const compatible = remembered((codePoint: number) => toCodePoints(String.fromCodePoint(codePoint).normalize('NFKD')))
 
+/** The text is read twice: a list that grows takes up to three times the memory of what is in it. */
 function decomposed(text: string, decompose: (codePoint: number) => readonly number[]): Uint32Array {
-  const codePoints: number[] = []
-  everyCodePoint(text, (codePoint) => codePoints.push(...decompose(codePoint)) > 0)
-  return new Uint32Array(codePoints)
+  let length = 0
+  everyCodePoint(text, (codePoint) => {
+    length += decompose(codePoint).length
+    return true
+  })
+  const codePoints = new Uint32Array(length)
+  let count = 0
+  everyCodePoint(text, (codePoint) => {
+    for (const part of decompose(codePoint)) codePoints[count++] = part
+    return true
+  })
+  return codePoints
 }
 
 /** D109, the canonical ordering algorithm: a stable sort, by combining class, of the marks between two starters. */
@@ -51,7 +61,9 @@ function sortMarks(marks: Uint32Array, classes: Uint8Array): void {
   const unsorted = marks.slice()
   // The place of the next mark of each class.
   const places = new Uint32Array(0x101)
-  for (const own of classes) (places[own + 1] as number) += 1
+  classes.forEach((own) => {
+    ;(places[own + 1] as number) += 1
+  })
   for (let own = 1; own < places.length; own++) (places[own] as number) += places[own - 1] as number
   for (let index = 0; index < unsorted.length; index++) {
     const own = classes[index] as number

@@ -10,6 +10,7 @@
  * @see https://www.unicode.org/reports/tr15/
  */
 
+import { remembered } from '../text/remembered.js'
 import { type Form, normalizeLong } from './normalize-long.js'
 
 /** A domain name has 253 characters at most (RFC 1035, section 2.3.4, without the bytes that are not written). */
@@ -23,6 +24,7 @@ const NON_LATIN_1 = /[^\x00-\xff]/
  * Kirat Rai. A text is not cut before them.
  */
 const DEPENDENT = /[\p{M}\u1100-\u11ff\u3131-\u318e\ud7b0-\ud7ff\uffa0-\uffdc\uff9e\uff9f\u{16d40}-\u{16d7f}]/u
+const isDependent = remembered((codePoint: number) => DEPENDENT.test(String.fromCodePoint(codePoint)))
 
 /** The text in Normalization Form C. */
 export function toNfc(text: string): string {
@@ -37,13 +39,19 @@ export function toNfkc(text: string): string {
 function normalize(text: string, form: Form): string {
   if (text.length <= LONGEST_FOR_ENGINE) return text.normalize(form)
   let normalized = ''
+  // Where the part of the text begins that is unchanged and not yet copied.
+  let unchanged = 0
   for (let start = 0; start < text.length; ) {
     const end = endOfPiece(text, start)
     const piece = text.slice(start, end)
-    normalized += end - start <= LONGEST_FOR_ENGINE ? piece.normalize(form) : normalizeLong(piece, form)
+    const rewritten = end - start <= LONGEST_FOR_ENGINE ? piece.normalize(form) : normalizeLong(piece, form)
+    if (rewritten !== piece) {
+      normalized += text.slice(unchanged, start) + rewritten
+      unchanged = end
+    }
     start = end
   }
-  return normalized
+  return normalized + text.slice(unchanged)
 }
 
 /** The last place to cut that makes a piece short enough for the engine, or else the first one. */
@@ -60,5 +68,5 @@ function isPlaceToCut(text: string, place: number): boolean {
   const unit = text.charCodeAt(place)
   if (unit < 0x300) return true
   const isInsidePair = (unit & 0xfc00) === 0xdc00 && (text.charCodeAt(place - 1) & 0xfc00) === 0xd800
-  return !isInsidePair && !DEPENDENT.test(String.fromCodePoint(text.codePointAt(place) ?? 0))
+  return !isInsidePair && !isDependent(text.codePointAt(place) ?? 0)
 }

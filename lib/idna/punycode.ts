@@ -11,6 +11,7 @@
  * @see https://www.rfc-editor.org/rfc/rfc3492
  */
 
+import { everyCodePoint } from '../text/code-points.js'
 import {
   decodeByCounting,
   decodeByInserting,
@@ -27,9 +28,8 @@ export const encodePunycode = (label: string): string | null =>
 const FEW = 16
 
 function hasFewCodePoints(label: string): boolean {
-  const distinct = new Set<string>()
-  for (const char of label) if (distinct.add(char).size > FEW) return false
-  return true
+  const distinct = new Set<number>()
+  return everyCodePoint(label, (codePoint) => distinct.add(codePoint).size <= FEW)
 }
 
 /** The label that a Punycode text stands for, or null when the text is not Punycode. */

@@ -90,8 +90,12 @@ export class FindingCollector implements Report {
   readonly #maxPerName: number
   /** How many there were of each name, where not all are kept. */
   readonly #counts = new Map<string, number>()
-  /** Where text was taken out, in rising order: pairs of an offset and the number of units that were taken out so far. */
-  readonly #cuts: number[] = []
+  /**
+   * Where text was taken out, in rising order: pairs of an offset and the number of units that were taken out so far. Half of a long
+   * text may be tabs, so this is not a list of objects. What is behind the end is not in use yet.
+   */
+  #cuts: Int32Array = new Int32Array(0)
+  #end = 0
   /** The text that the document writes for a URL although it calls the URL invalid; `null` where it writes no text. */
   bestEffort: string | null = null
 
@@ -100,10 +104,16 @@ export class FindingCollector implements Report {
   }
 
   stripped(at: number, count: number): void {
-    const cuts = this.#cuts
-    const shift = (cuts.at(-1) ?? 0) + count
-    if (cuts.at(-2) === at) cuts.length -= 2
-    cuts.push(at, shift)
+    const before = this.#end
+    const shift = (this.#cuts[before - 1] ?? 0) + count
+    if (before === 0 || this.#cuts[before - 2] !== at) this.#end += 2
+    if (this.#end > this.#cuts.length) {
+      const longer = new Int32Array(2 * this.#end)
+      longer.set(this.#cuts)
+      this.#cuts = longer
+    }
+    this.#cuts[this.#end - 2] = at
+    this.#cuts[this.#end - 1] = shift
   }
 
   found(name: string, component: ComponentName | null, start: number, end: number): void {
@@ -140,7 +150,7 @@ export class FindingCollector implements Report {
   walked(input: string): string {
     const pieces: string[] = []
     let from = 0
-    for (let pair = 0; pair < this.#cuts.length; pair += 2) {
+    for (let pair = 0; pair < this.#end; pair += 2) {
       const cut = this.#cuts[pair] as number
       pieces.push(input.slice(from, cut + (this.#cuts[pair - 1] ?? 0)))
       from = cut + (this.#cuts[pair + 1] as number)
@@ -175,7 +185,7 @@ export class FindingCollector implements Report {
 
   #inInput(offset: number): number {
     const cuts = this.#cuts
-    const before = countWhile(cuts.length / 2, (index) => (cuts[2 * index] as number) <= offset)
+    const before = countWhile(this.#end / 2, (index) => (cuts[2 * index] as number) <= offset)
     return offset + (cuts[2 * before - 1] ?? 0)
   }
 }

@@ -20,7 +20,8 @@ const MOST_ARGUMENTS = 4096
 export function fromCodePoints(codePoints: Uint32Array): string {
   let text = ''
   for (let i = 0; i < codePoints.length; i += MOST_ARGUMENTS) {
-    text += String.fromCodePoint(...codePoints.subarray(i, i + MOST_ARGUMENTS))
+    // Spread, the numbers would be read by an iterator, which makes an object for each.
+    text += String.fromCodePoint.apply(null, codePoints.subarray(i, i + MOST_ARGUMENTS) as unknown as number[])
   }
   return text
 }

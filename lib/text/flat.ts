@@ -14,7 +14,7 @@ import { unitAt } from './ascii.js'
 /** The length from which on a tree is made a text. */
 export const LONG: number = 512
 
-/** The same text, not empty. To look at a unit of a tree, an engine makes a text of it, and the tree is gone. */
+/** The same text. To look at a unit of a tree, an engine makes a text of it, and the tree is gone. */
 export function flat(text: string): string {
   unitAt(text, 0)
   return text

@@ -87,6 +87,10 @@ const PERCENT_ENCODED_RUN = /(?:%[0-9A-Fa-f]{2})+/g
  */
 export function percentDecodeToText(text: string): string {
   if (text.indexOf('%') === -1) return text
+  // The list of what is replaced takes much room, so half a long text is decoded at a time, cut where a sequence of bytes begins.
+  const half = text.length >> 1
+  const cut = half > LONG ? text.slice(half).search(/%(?![89AB])/i) : -1
+  if (cut !== -1) return percentDecodeToText(text.slice(0, half + cut)) + percentDecodeToText(text.slice(half + cut))
   return text.replace(PERCENT_ENCODED_RUN, (run) => decodeUtf8(percentDecode(run)))
 }
 

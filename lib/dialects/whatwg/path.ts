@@ -86,7 +86,7 @@ export function runPathState(path: string, rules: PathRules): string {
 function pathOf(path: string, { isSpecial, urlScheme }: PathRules): string {
   const list: string[] = []
   const buffers = segmentsOf(path, isSpecial)
-  for (const [index, buffer] of buffers.entries()) {
+  buffers.forEach((buffer, index) => {
     const isDoubleDotBuffer = isDoubleDot(buffer)
     // 1.2.1.
     if (isDoubleDotBuffer) shortenList(list, urlScheme)
@@ -98,7 +98,7 @@ function pathOf(path: string, { isSpecial, urlScheme }: PathRules): string {
       // 1.2.2. and 1.3. "/usr/.." is "/", and not the lack of a path.
       list.push('')
     }
-  }
+  })
   return list.length === 0 ? '' : `/${list.join('/')}`
 }
 

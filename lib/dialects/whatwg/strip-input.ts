@@ -8,11 +8,19 @@
 
 import type { Report } from '../../components.js'
 import { isAsciiTabOrNewline, isC0ControlOrSpace, unitAt } from '../../text/ascii.js'
+import { flat, LONG } from '../../text/flat.js'
 
 const TAB_OR_NEWLINE = /[\t\n\r]/
 
 /** Step 3. */
-export const withoutTabsAndNewlines = (input: string): string => input.toWellFormed().replace(/[\t\n\r]/g, '')
+export const withoutTabsAndNewlines = (input: string): string => withoutTabs(input.toWellFormed())
+
+/** The same for any text, halves of characters included. What is left of each piece is laid out before the next one. */
+export function withoutTabs(text: string): string {
+  let stripped = ''
+  for (let i = 0; i < text.length; i += LONG) stripped += flat(text.slice(i, i + LONG).replace(/[\t\n\r]/g, ''))
+  return stripped
+}
 
 export function stripInput(input: string, report: Report): string {
   if (report.wanted) reportLoneSurrogates(input, report)

@@ -13,6 +13,7 @@ import { type Correction, type Place, percentEncoded, remove, write } from '../k
 import { parseUrl } from './basic-url-parser.js'
 import type { Edition } from './edition.js'
 import { normalizedDriveOf, runPathState } from './path.js'
+import { withoutTabs } from './strip-input.js'
 
 /** A code point outside of all parts is removed. */
 export function fateOfUnit(place: Place, edition: Edition): string {
@@ -37,7 +38,7 @@ export function repairUnit(place: Place, edition: Edition): Correction | null {
   const text = percentEncoded(place.excerpt)
   // The other half may stand beside it: what was meant is not known.
   if (text === null) return null
-  if (place.component === null) return place.span.start === 0 ? trimmed(place) : withoutTabs(place)
+  if (place.component === null) return place.span.start === 0 ? trimmed(place) : takingTabsOut(place)
   return write(place, place.excerpt === '|' && endsDrive(place, edition) ? ':' : text)
 }
 
@@ -78,7 +79,7 @@ function trimmed(place: Place): Correction {
 }
 
 /** The first tab or newline is mentioned; all of them have to go. Between two halves of a character, they cannot go. */
-function withoutTabs(place: Place): Correction | null {
+function takingTabsOut(place: Place): Correction | null {
   const { before, after, span } = place
   if (/[\ud800-\udbff]$/.test(before) && /^[\t\n\r]*[\udc00-\udfff]/.test(after)) return null
   const inside = after.slice(0, endWithoutSpaces(after))
@@ -88,7 +89,7 @@ function withoutTabs(place: Place): Correction | null {
   if (/[\ud800-\udbff][\t\n\r]+[\udc00-\udfff]/.test(others + after.charAt(others.length))) return null
   return {
     suggestion: `remove it, and the other tabs and newlines, ${AS_THE_PARSER}`,
-    replacement: { span: { start: span.start, end: span.end + others.length }, text: others.replace(/[\t\n\r]/g, '') },
+    replacement: { span: { start: span.start, end: span.end + others.length }, text: withoutTabs(others) },
   }
 }
 
