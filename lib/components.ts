@@ -409,7 +409,7 @@ export interface FastWay {
    * What a URL is that needs little to be canonical; `null` for another text. What stands before an index need not be looked at
    * where {@link ResolvedUrl.canonicalEnd} says so.
    */
-  readonly repair?: ((text: string, canonicalEnd?: number) => RepairedUrl | null) | undefined
+  readonly repair?: ((text: string, tailStart?: number) => RepairedUrl | null) | undefined
 }
 
 /**

@@ -1,6 +1,6 @@
 /**
- * The host that a text is by itself, read as the host of an https URL. It is the short way, which most texts can take: the values
- * of a `Url` also know IPv6 addresses without brackets, and say what is wrong with a text.
+ * The host that a text is by itself, read as the host of an https URL. It is the short way, which most texts can take:
+ * `url.with({ host })` also knows IPv6 addresses without brackets, and says what is wrong with a text.
  */
 
 import type { Host } from '../parts/host.js'

@@ -51,13 +51,30 @@ function reorder(codePoints: Uint32Array, classes: Uint8Array): void {
     for (; end < length && classes[end] !== 0; end++) {
       if (end > start && (classes[end - 1] as number) > (classes[end] as number)) isInOrder = false
     }
-    if (!isInOrder) sortMarks(codePoints.subarray(start, end), classes.subarray(start, end))
+    if (!isInOrder && end - start <= FEW) sortFew(codePoints, classes, start, end)
+    else if (!isInOrder) sortMany(codePoints.subarray(start, end), classes.subarray(start, end))
     start = end
   }
 }
 
+/** So many marks are sooner sorted by comparing them. */
+const FEW = 32
+
+function sortFew(marks: Uint32Array, classes: Uint8Array, start: number, end: number): void {
+  for (let next = start + 1; next < end; next++) {
+    const [mark, own] = [marks[next] as number, classes[next] as number]
+    let at = next
+    for (; at > start && (classes[at - 1] as number) > own; at--) {
+      marks[at] = marks[at - 1] as number
+      classes[at] = classes[at - 1] as number
+    }
+    marks[at] = mark
+    classes[at] = own
+  }
+}
+
 /** Sorts by counting the marks of each class: a comparing sort would take more than linear time. */
-function sortMarks(marks: Uint32Array, classes: Uint8Array): void {
+function sortMany(marks: Uint32Array, classes: Uint8Array): void {
   const unsorted = marks.slice()
   // The place of the next mark of each class.
   const places = new Uint32Array(0x101)

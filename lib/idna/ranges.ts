@@ -13,7 +13,7 @@
 
 import { countWhile } from '../text/count-while.js'
 
-/** Values are numbers from 0 on. */
+/** The value of each code point, looked up in the runs of a string. */
 export class RunTable {
   readonly #source: string
   readonly #kinds: number

@@ -7,6 +7,9 @@
  * domain. Does Normalize leave its marks alone? Is there a mark at the beginning of a label (criterion 6)? If letters are written
  * from right to left, has each label letters of one direction and nothing else, so that it satisfies the Bidi Rule (criterion 9)?
  *
+ * A label that is encoded already is decoded, and its characters are asked the same. The "-" of its "xn--" counts as something else
+ * than letters of one direction, so a domain with such a label and with letters from right to left takes the long way.
+ *
  * @see https://www.unicode.org/reports/tr46/tr46-33.html#ToASCII
  */
 

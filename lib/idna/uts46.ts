@@ -70,8 +70,10 @@ export function toAscii(domain: string, options: Uts46Options): Uts46Result {
     if (label.length <= unwanted || isAscii(label)) return label
     const encoded = encodePunycode(label)
     if (encoded !== null) return `xn--${encoded}`
-    failed = error === null ? label : failed
-    error ??= 'punycode'
+    if (error === null) {
+      error = 'punycode'
+      failed = label
+    }
     return label
   })
   // 4. If VerifyDnsLength is true, verify the DNS length restrictions. An empty label is an error, and so is a dot at the end. Callers

@@ -53,8 +53,8 @@ function united(places: readonly Hole[]): Hole[] {
 }
 
 function movement(holes: readonly Hole[]): (offset: number) => number {
-  /** How much longer the text has become behind each hole. */
   let shift = 0
+  /** How much longer the text has become behind each hole. */
   const shifts = Int32Array.from(holes, ({ start, end }) => {
     shift += MASK.length - (end - start)
     return shift

@@ -1,5 +1,5 @@
 /**
- * A function that remembers its last answers: a property of a character costs up to thirty regular expressions, and the characters of
+ * A function that remembers its answers, and forgets all of them when there are too many: a property of a character costs up to thirty regular expressions, and the characters of
  * a text repeat; a finding is told in the same few words a million times.
  */
 

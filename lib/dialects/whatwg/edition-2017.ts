@@ -87,8 +87,9 @@ export const march2017: Edition = {
   driveLetters: {
     // fe6b251, 2017-05-03: by an error, a reference that is nothing but a drive letter was not recognised.
     startReference: startsWithDriveLetterAndMore,
-    // 47efa00, 2020-09-30: no host before a drive letter, neither the base's nor the URL's own, nor before a path of the input.
+    // 47efa00, 2020-09-30: a reference that begins with a drive letter does not have the base's host …
     hostBeforeReference: () => NO_HOST,
+    // … nor has a reference with a path from the root, where the base has a drive letter.
     hostBeforePath: () => NO_HOST,
     // Path state, step 1.4.1: if the path of a file URL begins with a drive letter, the host becomes empty.
     hostBefore: (text, scheme, host) => (scheme !== 'file' || normalizedDriveOf(text) === '' ? host : EMPTY_HOST),

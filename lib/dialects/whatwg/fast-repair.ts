@@ -50,9 +50,9 @@ const PIECES = '(?:[1-9a-f][0-9a-f]{0,3}(?::[1-9a-f][0-9a-f]{0,3})*)?'
 const IPV6 = new RegExp(`^\\[(?!:*(?:[0-9a-f]+:+){6}[0-9a-f])${PIECES}::${PIECES}\\]$`)
 const PATH = new RegExp(`^${segments(IN_PATH)}$`)
 
-export const repair: NonNullable<FastWay['repair']> = (input, canonicalBefore = 0) => {
+export const repair: NonNullable<FastWay['repair']> = (input, tailStart = 0) => {
   if (input.length > LONGEST) return null
-  if (canonicalBefore > 0) return behind(input, canonicalBefore, encodedTail(input, canonicalBefore))
+  if (tailStart > 0) return behind(input, tailStart, encodedTail(input, tailStart))
   const text = trimmed(input)
   CANONICAL.lastIndex = 0
   const canonicalEnd = CANONICAL.test(text) ? CANONICAL.lastIndex : 0

@@ -13,7 +13,7 @@ import { type Correction, type Place, percentEncoded, remove, write } from '../k
 import { parseUrl } from './basic-url-parser.js'
 import type { Edition } from './edition.js'
 import { normalizedDriveOf, runPathState } from './path.js'
-import { withoutTabs } from './strip-input.js'
+import { withoutTabs, withoutTabsAndNewlines } from './strip-input.js'
 
 /** A code point outside of all parts is removed. */
 export function fateOfUnit(place: Place, edition: Edition): string {
@@ -39,7 +39,10 @@ export function repairUnit(place: Place, edition: Edition): Correction | null {
   // The other half may stand beside it: what was meant is not known.
   if (text === null) return null
   if (place.component === null) return place.span.start === 0 ? trimmed(place) : takingTabsOut(place)
-  return write(place, place.excerpt === '|' && endsDrive(place, edition) ? ':' : text)
+  if (place.excerpt !== '|') return write(place, text)
+  // The base is not known here, and only a file URL has drive letters.
+  if (place.before.length < LONGEST_BEFORE_DRIVE && MAY_BE_DRIVE.test(withoutTabsAndNewlines(place.before))) return null
+  return write(place, endsDrive(place, edition) ? ':' : text)
 }
 
 const AS_THE_PARSER = 'as the parser does'
@@ -54,10 +57,17 @@ function endWithoutSpaces(text: string): number {
 /** A drive letter stands near the beginning. The length is limited, because each finding looks here. */
 const LONGEST_BEFORE_DRIVE = 512
 
+/** The text has the beginning of its path, which is not that of a base. */
+const HAS_WHOLE_PATH = /^[\0-\x20]*file:(?:[/\\]{2}|[/\\]?[A-Za-z]$)/i
+
+/** A reference whose path may begin with a drive letter, if its base is a file URL. */
+const MAY_BE_DRIVE = /^[\0-\x20]*(?:[/\\]|[/\\]{3})?[A-Za-z]$/
+
 /** Whether the parser reads the underlined "|" as ":", as the first one of "file:///C|/": the path up to it is a drive letter. */
 function endsDrive({ before, after, component }: Place, edition: Edition): boolean {
   const endsSegment = /^[\t\n\r]*[/\\?#]|^[\0-\x20]*$/.test(after)
   if (component !== 'path' || !endsSegment || before.length > LONGEST_BEFORE_DRIVE) return false
+  if (!HAS_WHOLE_PATH.test(withoutTabsAndNewlines(before))) return false
   const url = parseUrl(`${before}|`, null, edition, silent)
   if (url === null || asciiLowercase(url.scheme) !== 'file') return false
   const path = runPathState(url.path as string, { isSpecial: true, urlScheme: 'file' })

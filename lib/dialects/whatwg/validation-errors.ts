@@ -36,7 +36,7 @@ const isSlash = (text: string): boolean => text === '/' || text === '\\'
 function writeSlashes(place: Place): Correction {
   const { excerpt } = place
   if (isSlash(excerpt)) return remove(place)
-  return asciiLowercase(withoutTabsAndNewlines(excerpt)) === 'file:'
+  return asciiLowercase(withoutTabsAndNewlines(excerpt)).startsWith('file:')
     ? writeFileSlashes(place)
     : writeBehind(place, 0, '//', 'host')
 }

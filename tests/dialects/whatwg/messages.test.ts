@@ -487,6 +487,19 @@ const WORDS_2017: typeof WORDS = [
 describe('a validation error of the whatwg dialect', () => {
   testWords(WORDS, whatwg)
 
+  it('do not write ":" for a "|" behind a path that a base may have', () => {
+    const suggestionsOf = (text: string, base: string): (string | undefined)[] =>
+      Url.diagnose(text, { base })
+        .findings.filter(({ span }) => text.slice(span.start, span.end) === '|')
+        .map(({ suggestion }) => suggestion)
+    for (const text of ['file:../C|', 'file:/./C|?', 'file:/|/../C|'] as const) {
+      assert.notInclude(suggestionsOf(text, 'file://h/D:/z'), 'write :', text)
+    }
+    // The base is not known where the words are made, and another one than a file would ask for "%7C".
+    assert.deepEqual(suggestionsOf('/C|/a', 'file:///x/y'), [undefined])
+    assert.deepEqual(suggestionsOf('x/C|/a', 'https://h/'), ['write %7C'])
+  })
+
   it('says that a drive letter replaces the path of a base', () => {
     const { findings } = Url.diagnose('C|/x', { base: 'file:///a/b' })
     assert.equal(findings[0]?.message, 'the reference begins with a Windows drive letter')
