@@ -238,38 +238,35 @@ describe('the command as a process', function () {
     assert.isBelow(megabytes(), 100)
   })
 
-  const IDEOGRAPHS = String.fromCodePoint(...Array.from({ length: 27_000 }, (_, place) => 0x3400 + place))
-
   // Each has been a list or a tree of a million small things in some step of a reading.
   const HOSTILE: readonly (readonly [start: string, repeated: string])[] = [
+    ['http://', 'ü.'],
+    ['http://', 'a%41'],
+    ['http://', '\u0301\u0316'],
+    ['http://h/', '\\'],
+    ['http://h/?', '&token=a'],
+    ['http://h/#', '`'],
+  ]
+  const OTHERS: typeof HOSTILE = [
     ['http://', 'a.'],
     ['http://', '.'],
     ['http://', 'é'],
-    ['http://', 'ü.'],
     ['http://', '漢'],
-    ['http://', IDEOGRAPHS],
     ['http://', '。'],
     ['http://', 'xn--tda.'],
     ['http://', '%C3%A9'],
     ['http://', 'A'],
-    ['http://', 'a%41'],
-    ['http://', 'א.'],
     ['http://', '\u0301'],
-    ['http://', '\u0301\u0316'],
     ['http://', '\u200c'],
     ['http://', 'a\u200d'],
     ['http://', 'ب\u200c'],
     ['http://', '\u1100\u1161\u11a8'],
     ['http://h/', 'a\t'],
-    ['http://h/', '\\'],
     ['http://h/', '%2e%2E/'],
-    ['file:///', 'C|/'],
     ['http://h/?', "'"],
-    ['http://h/?', '&token=a'],
-    ['http://h/#', '`'],
   ]
-  for (const [before, repeated] of HOSTILE) {
-    it(`takes no memory for a line of a megabyte of ${JSON.stringify(before + repeated.slice(0, 10))}`, () => {
+  for (const [before, repeated] of [...HOSTILE, ...byDepth([], OTHERS)]) {
+    it(`takes no memory for a line of a megabyte of ${JSON.stringify(before + repeated)}`, () => {
       const { node, megabytes } = withUsage()
       const file = join(folder, 'line')
       writeFileSync(file, `${before}${repeated.repeat(1_000_000 / Buffer.byteLength(repeated))}\n`)
