@@ -10,6 +10,7 @@
 
 import { isAscii } from '../text/ascii.js'
 import { everyCodePoint } from '../text/code-points.js'
+import { remembered } from '../text/remembered.js'
 import { isAssignedIn32 } from './nameprep-ages.js'
 
 /** Table B.1, "Commonly mapped to nothing". */
@@ -24,19 +25,8 @@ export function mapForNameprep(text: string): string {
   return text.replace(MAPPED_TO_NOTHING, '').replace(MAY_BE_FOLDED, foldedForNfkc)
 }
 
-const foldings = new Map<string, string>()
-const FOLDINGS_KEPT = 4096
-
 /** The entry of table B.2, "Mapping for case-folding used with NFKC", for a character; without an entry, the character. */
-function foldedForNfkc(char: string): string {
-  let folding = foldings.get(char)
-  if (folding === undefined) {
-    folding = computeFolding(char)
-    if (foldings.size >= FOLDINGS_KEPT) foldings.clear()
-    foldings.set(char, folding)
-  }
-  return folding
-}
+const foldedForNfkc = remembered(computeFolding)
 
 /** Table B.2 as section 3.2 derives it: b = NFKC(fold(a)), c = NFKC(fold(b)); a maps to c if that differs from b. */
 function computeFolding(char: string): string {

@@ -2,7 +2,7 @@
  * The path of a URL, as written: segments between slashes, or opaque text that is not made of segments.
  */
 
-import type { Dialect, ReferenceParts } from '../components.js'
+import { type Dialect, NO_PARTS, type ReferenceParts } from '../components.js'
 import { inspectAs } from '../insight/inspect.js'
 import type { Showing } from '../insight/showing.js'
 import { invalidPart } from '../refusals.js'
@@ -216,17 +216,7 @@ export class Path {
 freezeClass(Path)
 
 /** What a path is read without. */
-const NO_PARTS: ReferenceParts = {
-  scheme: null,
-  username: null,
-  password: null,
-  host: null,
-  port: null,
-  path: null,
-  query: null,
-  fragment: null,
-  kind: 'hierarchical',
-}
+const NO_URL: ReferenceParts = { ...NO_PARTS, kind: 'hierarchical' }
 
 /** Segments in plain text, percent-encoded. */
 export const plainSegments = (segments: readonly string[]): readonly string[] =>
@@ -272,7 +262,7 @@ export function separatorBehind(url: ReferenceParts, segment: string, dialect: D
 
 function assertOneSegment(segment: string, scheme: string | null, dialect: Dialect): void {
   // As long as there is no scheme, it may become one for which "\\" separates segments.
-  const isOne = dialect.pathSegments({ ...NO_PARTS, scheme: scheme || 'https', path: `/${segment}` }).length === 1
+  const isOne = dialect.pathSegments({ ...NO_URL, scheme: scheme || 'https', path: `/${segment}` }).length === 1
   const separator = (isOne ? /[?#]/ : /[/\\?#]/).exec(segment)?.[0]
   if (separator === undefined) return
   throw invalidPart('path', `"${separator}" would end the segment`, {

@@ -5,7 +5,7 @@
  * @see https://url.spec.whatwg.org/#concept-basic-url-parser
  */
 
-import type { Components, ReferenceParts, Report } from '../../components.js'
+import { type Components, NO_PARTS, type ReferenceParts, type Report } from '../../components.js'
 import type { Edition } from './edition.js'
 import { UrlParsing } from './parsing-variables.js'
 import { stripInput } from './strip-input.js'
@@ -30,17 +30,7 @@ function run(input: string, base: Components | null, edition: Edition, report: R
 }
 
 /** A base that gives a reference nothing but its scheme. It is special, so that "\" is "/". */
-const BARE_HTTPS: Components = {
-  scheme: 'https',
-  username: null,
-  password: null,
-  host: null,
-  port: null,
-  path: null,
-  query: null,
-  fragment: null,
-  kind: 'hierarchical',
-}
+const BARE_HTTPS: Components = { ...NO_PARTS, scheme: 'https', kind: 'hierarchical' }
 
 /**
  * The parts that a reference brings. A path that the directory of a base would come before has no leading slash; behind an

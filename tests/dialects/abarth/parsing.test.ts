@@ -3,21 +3,12 @@
  */
 
 import { assert } from 'chai'
-import { type Components, silent, type UrlParts } from '../../../lib/components.js'
+import { type Components, NO_PARTS, silent, type UrlParts } from '../../../lib/components.js'
 import { abarth } from '../../../lib/dialects/abarth/index.js'
 import { Url } from '../../../lib/index.js'
 import { urlErrorOf } from '../../support/errors.js'
 
-const NOTHING: UrlParts = {
-  scheme: '',
-  username: null,
-  password: null,
-  host: null,
-  port: null,
-  path: null,
-  query: null,
-  fragment: null,
-}
+const NOTHING: UrlParts = { ...NO_PARTS, scheme: '' }
 
 function assertParts(input: string, expected: Partial<UrlParts>, kind: Components['kind'] = 'hierarchical'): void {
   const url = Url.parse(input, { dialect: abarth })

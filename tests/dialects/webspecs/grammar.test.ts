@@ -3,24 +3,14 @@
  */
 
 import { assert } from 'chai'
-import { type Components, silent } from '../../../lib/components.js'
+import { type Components, NO_PARTS, silent } from '../../../lib/components.js'
 import { webspecs } from '../../../lib/dialects/webspecs/index.js'
 import { utf8 } from '../../../lib/encodings/utf-8.js'
 import { Url } from '../../../lib/index.js'
 
 const dialect = webspecs
 
-const NOTHING: Components = {
-  scheme: '',
-  username: null,
-  password: null,
-  host: null,
-  port: null,
-  path: null,
-  query: null,
-  fragment: null,
-  kind: 'hierarchical',
-}
+const NOTHING: Components = { ...NO_PARTS, scheme: '', kind: 'hierarchical' }
 
 /** The input, its base or `null`, the text of the parts as written, and the canonical text. */
 type Row = readonly [input: string, base: string | null, written: string, href: string]
