@@ -85,6 +85,7 @@ export function programOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>
     return memory !== null && print(memory.parts, memory.text) === memory.text
   }
 
+  /** The client is given the text as it came, and not what the parser makes of it first (P13). */
   function connection(url: Components, report: Report): Connection | null {
     const memory = remembered(url, report)
     return memory === null ? null : connect(memory.parts, memory.input, report)

@@ -6,6 +6,7 @@
 
 import { assert } from 'chai'
 import type { ProgramName } from '../../../../lib/dialects/index.js'
+import { ProgramRecord } from '../../../../lib/dialects/programs/record.js'
 import { type Dialect, type Url, UrlError } from '../../../../lib/index.js'
 import { recordOf } from '../../../../lib/url.js'
 import { type AnyLaw, type Exception, type Instead, isBroken, type Law } from '../law.js'
@@ -34,6 +35,12 @@ interface Candidate {
 
 /** Whether the text of a URL is what its parts alone make. */
 const isMadeOfParts = (url: Url): boolean => url.dialect.serialize({ ...recordOf(url) }) === url.toString()
+
+/** Whether the program has taken something out of the text that it was given. */
+function hadWhiteSpace(url: Url): boolean {
+  const memory = ProgramRecord.memoryOf(recordOf(url))
+  return memory !== null && memory.input !== memory.text
+}
 
 const SCHEMELESS = 'P1: a program reads a text without a scheme; where there is a base, it is a reference'
 const REMEMBERED = 'P2: the parts that a program gives do not say how the text was written, and the text is remembered'
@@ -65,6 +72,18 @@ const CANDIDATES: readonly Candidate[] = [
       },
     },
     examples: inputs('', '/x', '//h'),
+  },
+  {
+    laws: [asWritten, canonicalText],
+    sentence:
+      'P13: the client is given white space that the parser takes out of the text, and may dial another host for it',
+    excuses: ({ url }) => hadWhiteSpace(url),
+    instead: {
+      title: 'all but the host that is dialled is read again',
+      check: ({ url, base }: Rereading) =>
+        assert.deepEqual({ ...essenceOf(readAgain(url, base)), host: null }, { ...essenceOf(url), host: null }),
+    },
+    examples: inputs('http:\t//u@\x80:1/', 'hTTps:\t//:p@\x80::1:-1?#x'),
   },
   {
     laws: [fromParts, fromBuilder],
