@@ -406,10 +406,10 @@ export interface FastWay {
    */
   readonly resolve?: ((base: string, shape: number, reference: string) => ResolvedUrl | null) | undefined
   /**
-   * What a URL is that needs little to be canonical; `null` for another text. What stands before an index need not be looked at
-   * where {@link ResolvedUrl.canonicalEnd} says so.
+   * What a URL is that needs little to be canonical; `null` for another text. Of a text that was resolved, with its
+   * {@link ResolvedUrl.canonicalEnd}, only what is behind that is looked at.
    */
-  readonly repair?: ((text: string, tailStart?: number) => RepairedUrl | null) | undefined
+  readonly repair?: ((text: string, canonicalEnd?: number) => RepairedUrl | null) | undefined
 }
 
 /**
@@ -447,6 +447,6 @@ export interface RepairedUrl {
 export interface ResolvedUrl {
   readonly text: string
   readonly shape: number
-  /** Where the shape is 0: the text is canonical up to this index, where its path begins. */
+  /** Where the shape is 0: the text is canonical up to this index, and behind it but for characters that have to be encoded. */
   readonly canonicalEnd: number
 }

@@ -36,7 +36,7 @@ import {
   type Span,
 } from './insight/finding.js'
 import { inspectAs } from './insight/inspect.js'
-import { mayHideSecret, mirrorShowing, urlMirror } from './insight/mirror.js'
+import { mayHideSecret, mayUrlHideSecret, mirrorShowing, urlMirror } from './insight/mirror.js'
 import { partSpanIn } from './insight/part-span.js'
 import { redactedRecord, redactedText } from './insight/redact-url.js'
 import { type IsSecret, secretNames } from './insight/secret-names.js'
@@ -274,7 +274,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * Until something more is known than a text with a shape, only the source: `null` where it is the text, and otherwise as in
    * {@link Views}.
    */
-  #views: Views | string | number | null
+  #views: Views | RepairedUrl | string | number | null
 
   static {
     recordOf = (url) => Url.#recordOf(url)
@@ -289,12 +289,13 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     text: string,
     dialect: Dialect,
     shape: number,
-    views: Views | string | number | null,
+    views: Views | RepairedUrl | string | number | null,
   ) {
     // For callers in JavaScript who know the platform's URL.
     if (key !== KEY) throw new TypeError('Write Url.parse(…) instead of new Url(…)')
-    // A shape is odd where no secret can be in the text: see `FastWay`.
-    if (dialect === whatwg && ((shape & 1) === 1 || !mayHideSecret(text))) this.text = text
+    // A shape is odd where no secret can be in the text: see `FastWay`. Where it is even, the names have been looked at.
+    if (dialect === whatwg && ((shape & 1) === 1 || !(shape === 0 ? mayUrlHideSecret(text) : mayHideSecret(text))))
+      this.text = text
     else lateMirror(this, mirrorOfUrl)
     this.#text = text
     this.#dialect = dialect
@@ -1485,18 +1486,17 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   /** The URL of a text that the fast way repairs. */
-  static #repaired({ written, canonical }: RepairedUrl, dialect: Dialect, source: string | number): Url {
-    const views = new Views(null, source)
-    views.canonicalText = canonical
-    return new Url(KEY, written, dialect, 0, views)
+  /** The URL of a text that the fast way repairs. */
+  static #repaired(repaired: RepairedUrl, dialect: Dialect, source: string | number): Url {
+    const { written } = repaired
+    return new Url(KEY, written, dialect, 0, source === written ? repaired : viewsOfRepaired(repaired, source))
   }
 
   static #viewsOf(url: Url): Views {
-    let views = url.#views ?? url.#text
-    if (typeof views !== 'object') {
-      views = new Views(null, views)
-      url.#views = views
-    }
+    const known = url.#views ?? url.#text
+    if (known instanceof Views) return known
+    const views = typeof known === 'object' ? viewsOfRepaired(known, known.written) : new Views(null, known)
+    url.#views = views
     return views
   }
 
@@ -1512,6 +1512,8 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   static #href(url: Url): string {
+    const views = url.#views
+    if (typeof views === 'object' && views !== null && !(views instanceof Views)) return views.canonical
     return Url.#viewsOf(url).canonicalText ?? url.canonicalize().#text
   }
 
@@ -1585,6 +1587,12 @@ class Views {
      */
     readonly source: string | number | null,
   ) {}
+}
+
+function viewsOfRepaired({ canonical }: RepairedUrl, source: string | number): Views {
+  const views = new Views(null, source)
+  views.canonicalText = canonical
+  return views
 }
 
 const parseOptions = (options: ParseOptions | undefined, method: string): ParseOptions =>

@@ -7,89 +7,100 @@
  * @see https://url.spec.whatwg.org/#concept-ipv4-parser
  */
 
-import { DIGIT_ZERO, hexValue, isAsciiDigit, isAsciiHexDigit, unitAt } from '../text/ascii.js'
+import { DIGIT_ZERO, FULL_STOP, hexValue, isAsciiDigit, isAsciiHexDigit, unitAt, unitOrEof } from '../text/ascii.js'
 import type { HostReport } from './host-report.js'
 
 const MAX_PARTS = 4
 
 const POWERS_OF_256 = [1, 0x100, 0x1_0000, 0x100_0000, 0x1_0000_0000]
 
+const hasFinalDot = (input: string): boolean => unitOrEof(input, input.length - 1) === FULL_STOP
+
+/** The letter of "0x", small or capital. */
+const isX = (unit: number): boolean => (unit | 0x20) === 0x78
+
 /** The "ends in a number" checker: whether a domain has to be an IPv4 address. */
 export function endsInANumber(input: string): boolean {
   // 2. to 4. The last part that is not empty.
-  const end = input.endsWith('.') ? input.length - 1 : input.length
-  const last = input.slice(input.lastIndexOf('.', end - 1) + 1, end)
+  const { length } = input
+  const end = hasFinalDot(input) ? length - 1 : length
+  let start = end
+  let areDigits = true
+  for (; start > 0; start--) {
+    const unit = unitAt(input, start - 1)
+    if (unit === FULL_STOP) break
+    // Neither of 5. nor of 6.
+    if (!isAsciiHexDigit(unit) && !isX(unit)) return false
+    areDigits &&= isAsciiDigit(unit)
+  }
+  if (start === end) return false
   // 5. Digits, even "09", which the IPv4 parser then refuses.
-  if (last === '') return false
-  if (!isAsciiDigit(unitAt(last, 0))) return false
-  if (everyUnit(last, isAsciiDigit)) return true
+  if (areDigits) return true
   // 6. "0x" and any number of hexadecimal digits.
-  return /^0[xX]/.test(last) && everyUnit(last.slice(2), isAsciiHexDigit)
+  return /^0[xX][0-9A-Fa-f]*$/.test(input.slice(start, end))
 }
 
 /** The IPv4 parser. `input` is an ASCII string that ends in a number. */
 export function parseIPv4(input: string, report: HostReport): number | null {
-  // 1.
-  const parts = input.split('.')
-  // 2. A final dot.
-  if (parts.at(-1) === '') {
-    report.found('IPv4-empty-part', input.length - 1, input.length)
-    if (parts.length > 1) parts.pop()
-  }
+  // 1. and 2. A final dot is not the end of a part, unless it is all there is.
+  const { length } = input
+  const end = hasFinalDot(input) && length > 1 ? length - 1 : length
+  if (hasFinalDot(input)) report.found('IPv4-empty-part', length - 1, length)
+  let count = 1
+  for (let dot = input.indexOf('.'); dot !== -1 && dot < end; dot = input.indexOf('.', dot + 1)) count++
   // 3. and 4.
-  if (parts.length < MAX_PARTS) report.found('IPv4-too-few-parts', 0, input.length)
-  if (parts.length > MAX_PARTS) return report.fatal('IPv4-too-many-parts', 0, input.length)
-  // 5. and 6.
-  const numbers: number[] = []
-  let start = 0
-  for (const part of parts) {
-    const number = parseIPv4Number(part)
-    if (number === null) return report.fatal('IPv4-non-numeric-part', start, start + part.length)
-    if (!number.decimal) report.found('IPv4-non-decimal-part', start, start + part.length)
-    numbers.push(number.value)
-    start += part.length + 1
+  if (count < MAX_PARTS) report.found('IPv4-too-few-parts', 0, length)
+  if (count > MAX_PARTS) return report.fatal('IPv4-too-many-parts', 0, length)
+  // 5. and 6., and 11. and 12. for the numbers before the last one, each of which has 8 of the 32 bits.
+  let ipv4 = 0
+  let last = 0
+  let isAnyOutOfRange = false
+  for (let counter = 0, start = 0; counter < count; counter++) {
+    const stop = counter === count - 1 ? end : input.indexOf('.', start)
+    const part = input.slice(start, stop)
+    const radix = radixOf(part)
+    last = parseIPv4Number(part, radix)
+    if (last === NOT_A_NUMBER) return report.fatal('IPv4-non-numeric-part', start, stop)
+    if (radix !== 10) report.found('IPv4-non-decimal-part', start, stop)
+    if (counter < count - 1) {
+      isAnyOutOfRange ||= last > 255
+      ipv4 += last * (POWERS_OF_256[3 - counter] as number)
+    }
+    start = stop + 1
   }
-  // 7. to 9. Only the last number may be larger: it fills those of the 32 bits that the numbers before it leave.
-  const last = numbers.pop() as number
-  if (numbers.some((number) => number > 255) || last >= (POWERS_OF_256[MAX_PARTS - numbers.length] as number)) {
-    return report.fatal('IPv4-out-of-range-part', 0, input.length)
+  // 7. to 9. Only the last number may be larger: it fills the bits that the numbers before it leave.
+  if (isAnyOutOfRange || last >= (POWERS_OF_256[MAX_PARTS + 1 - count] as number)) {
+    return report.fatal('IPv4-out-of-range-part', 0, length)
   }
-  if (last > 255) report.found('IPv4-out-of-range-part', 0, input.length)
-  // 10. to 13.
-  return numbers.reduce((ipv4, number, counter) => ipv4 + number * (POWERS_OF_256[3 - counter] as number), last)
+  if (last > 255) report.found('IPv4-out-of-range-part', 0, length)
+  // 10. and 13.
+  return ipv4 + last
 }
 
-interface IPv4Number {
-  readonly value: number
-  /** The opposite of the Standard's `validationError`. */
-  readonly decimal: boolean
-}
+/** The IPv4 number parser, steps 2 to 5: how a part is to be read. */
+const radixOf = (input: string): 8 | 10 | 16 =>
+  input.length < 2 || unitAt(input, 0) !== DIGIT_ZERO ? 10 : isX(unitAt(input, 1)) ? 16 : 8
 
-/** The IPv4 number parser. A value above 2⁵³ is not exact, but it is out of range in any case. */
-function parseIPv4Number(input: string): IPv4Number | null {
+/** The failure of the IPv4 number parser. */
+const NOT_A_NUMBER = -1
+
+/** The IPv4 number parser, the other steps. A value above 2⁵³ is not exact, but it is out of range in any case. */
+function parseIPv4Number(input: string, radix: 8 | 10 | 16): number {
   // 1.
-  if (input === '') return null
-  // 2. to 5.
-  const radix = unitAt(input, 0) !== DIGIT_ZERO || input.length === 1 ? 10 : (unitAt(input, 1) | 0x20) === 0x78 ? 16 : 8
+  if (input === '') return NOT_A_NUMBER
   // 6. "0x" alone is a number. 7. to 9.
   let value = 0
   for (let i = radix === 10 ? 0 : radix === 16 ? 2 : 1; i < input.length; i++) {
     const digit = hexValue(unitAt(input, i))
-    if (digit < 0 || digit >= radix) return null
+    if (digit < 0 || digit >= radix) return NOT_A_NUMBER
     value = value * radix + digit
   }
-  return { value, decimal: radix === 10 }
-}
-
-function everyUnit(text: string, test: (unit: number) => boolean): boolean {
-  for (let i = 0; i < text.length; i++) if (!test(unitAt(text, i))) return false
-  return true
+  return value
 }
 
 /** The IPv4 serializer. */
 export function serializeIPv4(address: number): string {
-  const [first, second, third, fourth] = ipv4Octets(address)
-  return `${first}.${second}.${third}.${fourth}`
+  return `${address >>> 24}.${(address >>> 16) & 0xff}.${(address >>> 8) & 0xff}.${address & 0xff}`
 }
 
 /** The four bytes of an address, the first written first. */

@@ -82,14 +82,18 @@ export const SECRET_PARAMETERS: readonly string[] = Object.freeze([
 /** Whether the value of a parameter is secret, by the parameter's name as it is written in a URL. */
 export type IsSecret = (writtenName: string) => boolean
 
-const withoutJoints = (name: string): string => name.replace(/[-_]+/g, '')
+/** A name in small letters, without "-" and "_". */
+const asComparedName = (name: string): string => name.replace(/[-_]+/g, '')
 
-const WELL_KNOWN: ReadonlySet<string> = new Set(SECRET_PARAMETERS.map(withoutJoints))
+const WELL_KNOWN: ReadonlySet<string> = new Set(SECRET_PARAMETERS.map(asComparedName))
+
+/** The names as they are compared, for a regular expression. */
+export const KNOWN_NAMES: string = Array.from(WELL_KNOWN).join('|')
 
 /** Whether a parameter is one of those that are known to be secret. */
 export const isWellKnownSecret: IsSecret = (writtenName) => meantNames(writtenName).some(isWellKnown)
 
-const isWellKnown = (name: string): boolean => WELL_KNOWN.has(withoutJoints(name))
+const isWellKnown = (name: string): boolean => WELL_KNOWN.has(asComparedName(name))
 
 /** The well-known names, and those of a caller, in which "*" stands for any text. A string counts as one name. */
 export function secretNames(added: Iterable<string> | undefined): IsSecret {

@@ -47,12 +47,23 @@ export function utf8PercentEncode(text: string, set: { has(codePoint: number): b
   return done + (copied < length ? output + text.slice(copied) : output)
 }
 
-/** A run of units that are not ASCII. One unit, such as the "é" of a word, is encoded before the engine's function is called. */
+/** Runs of up to so many units are encoded here: for longer ones the engine's function is faster. */
+const SHORT_RUN = 8
+
+/** A run of units that are not ASCII. */
 function encodeNonAscii(text: string, start: number, end: number): string {
-  const unit = unitAt(text, start)
-  return end - start === 1 && unit < 0x800
-    ? percentEncode(0xc0 | (unit >> 6)) + percentEncode(0x80 | (unit & 0x3f))
-    : encodeURIComponent(text.slice(start, end).toWellFormed())
+  let output = ''
+  for (let i = start; i < end; i++) {
+    const unit = unitAt(text, i)
+    const isSurrogate = unit >= 0xd800 && unit <= 0xdfff
+    if (isSurrogate || end - start > SHORT_RUN) return encodeURIComponent(text.slice(start, end).toWellFormed())
+    const first =
+      unit < 0x800
+        ? percentEncode(0xc0 | (unit >> 6))
+        : percentEncode(0xe0 | (unit >> 12)) + percentEncode(0x80 | ((unit >> 6) & 0x3f))
+    output += first + percentEncode(0x80 | (unit & 0x3f))
+  }
+  return output
 }
 
 /** The index behind a run of units that are not ASCII. */

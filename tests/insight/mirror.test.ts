@@ -8,7 +8,7 @@ import { silent } from '../../lib/components.js'
 import { abarth, webspecs } from '../../lib/dialects/index.js'
 import { whatwg } from '../../lib/dialects/whatwg/index.js'
 import { Url } from '../../lib/index.js'
-import { mayHideSecret, urlMirror } from '../../lib/insight/mirror.js'
+import { mayHideSecret, mayUrlHideSecret, urlMirror } from '../../lib/insight/mirror.js'
 import { inputArbitrary } from '../support/arbitraries.js'
 import { IS_WHOLE, times } from '../support/depth.js'
 
@@ -42,22 +42,76 @@ const pieces = fc
     { maxLength: 10 },
   )
   .map((all) => all.join(''))
+/** Names that are secret, and names that are not, before the "=" of a value. */
+const pairs = fc
+  .array(
+    fc.constantFrom(
+      ...[
+        'token',
+        'pw',
+        'key',
+        'ke',
+        'y',
+        'é',
+        'éa',
+        '\u00a0',
+        '\u3000',
+        'To',
+        '-',
+        '_',
+        '.',
+        '%70',
+        '%2570',
+        'ſ',
+        'K',
+      ],
+      ...[
+        '=',
+        '=',
+        '=',
+        '%3D',
+        '%253d',
+        '&',
+        '?',
+        '?',
+        '#',
+        ';',
+        '/',
+        '!',
+        '\\',
+        ':',
+        '+',
+        '[',
+        ']',
+        ' ',
+        '%20',
+        '%E6',
+      ],
+    ),
+    { maxLength: 12 },
+  )
+  .map((all) => all.join(''))
 const texts = fc.tuple(fc.constantFrom('https://h/', 'https:', 'http://', 'file:///', 'ws://h:8080/', 'x:', ''), pieces)
 
 describe('the mirror of a URL', () => {
-  it('is the text, where no "@" and no "=" is in it', () => {
+  it('is the text, where no "@" is in it, and no "=" behind a name that may be one of a secret', () => {
     let plain = 0
+    let plainPairs = 0
     fc.assert(
       fc.property(
         fc.oneof(
           inputArbitrary,
           texts.map(([start, rest]) => start + rest),
+          fc
+            .tuple(fc.constantFrom('https://h/', 'https://h', 'x:', 'file:'), pairs)
+            .map(([start, rest]) => start + rest),
         ),
         (input) => {
           for (const url of [Url.tryParse(input), Url.tryParse(input)?.tryCanonicalize() ?? null]) {
             const text = url?.toString() ?? '@'
-            if (mayHideSecret(text)) continue
+            if (mayUrlHideSecret(text)) continue
             plain++
+            if (mayHideSecret(text)) plainPairs++
             const record = whatwg.parse(text, silent)
             assert.isNotNull(record)
             if (record !== null) assert.strictEqual(urlMirror(text, record, whatwg), text)
@@ -66,7 +120,10 @@ describe('the mirror of a URL', () => {
       ),
       { numRuns: times(2_000) },
     )
-    if (IS_WHOLE) assert.isAbove(plain, times(500))
+    if (IS_WHOLE) {
+      assert.isAbove(plain, times(500))
+      assert.isAbove(plainPairs, times(50))
+    }
   })
 
   it('is an own property that can be read at once, and a getter where a secret may be in the text', () => {
@@ -74,7 +131,11 @@ describe('the mirror of a URL', () => {
       Object.getOwnPropertyDescriptor(Url.parse(text), 'text')?.get !== undefined
     assert.isFalse(isGetter('http://EXAMPLE.org'))
     assert.isFalse(isGetter('http://example.org/a b?c#%E6'))
-    assert.isTrue(isGetter('http://example.org/?q=a b'))
+    assert.isFalse(isGetter('http://example.org/?q=a b&é==1#x%E6'))
+    assert.isTrue(isGetter('http://example.org/?q=a b&pw=1'))
+    assert.isTrue(isGetter('http://example.org/?Q=a b'))
+    assert.isTrue(isGetter('http://example.org/?\u00a0token=a'))
+    assert.isTrue(isGetter('http://example.org/?q=a b#x%3d'))
     assert.isTrue(isGetter('http://user:secret@example.org'))
     assert.isTrue(isGetter('http://example.org/%2540'))
     assert.isTrue(isGetter('http://example.org/a b%3D'))

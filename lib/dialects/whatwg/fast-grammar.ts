@@ -5,7 +5,7 @@
  * the general way, which is then as fast; and no offset into a shorter one needs more bits than a shape has for it.
  */
 
-import { SECRET_PARAMETERS } from '../../insight/secret-names.js'
+import { KNOWN_NAMES } from '../../insight/secret-names.js'
 
 export const LONGEST = 4096
 
@@ -53,7 +53,7 @@ export const SPECIAL_TAIL: string = `(?:\\?${IN_SPECIAL_QUERY}*)?${FRAGMENT}`
 const IN_PLAIN_VALUE = '[!$()*+,\\-./0-9?A-Z[\\]\\\\^_`a-z{|}~]'
 const IN_PLAIN_FRAGMENT = "[!$'()*+,\\-./0-9?A-Z[\\]\\\\^_a-z{|}~]"
 /** A name in small letters that is not known to be secret. */
-const PLAIN_NAME = `(?!(?:${SECRET_PARAMETERS.map((name) => name.replaceAll('_', '')).join('|')})=)[a-z0-9.]*`
+const PLAIN_NAME = `(?!(?:${KNOWN_NAMES})=)[a-z0-9.]*`
 const PLAIN_PAIR = `${PLAIN_NAME}(?:=${plainRun(IN_PLAIN_VALUE)})?`
 /** Query and fragment of a special URL in which nothing can be a secret, as in most of the queries that are short. */
 export const PLAIN_TAIL: string = `(?:\\?${PLAIN_PAIR}(?:&${PLAIN_PAIR})*)?(?:#${IN_PLAIN_FRAGMENT}*)?$`

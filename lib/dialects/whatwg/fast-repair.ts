@@ -1,7 +1,8 @@
 /**
- * The fast way, third file: special URLs that need little to be canonical. One expression finds their parts, as the states of
- * section 4.4 do for such a URL, and each part is then written as `canonicalize.ts` writes it. Where a part is canonical already,
- * which one expression more can tell, nothing else is done with it; otherwise the functions of the general way are called.
+ * The fast way, third file: special URLs that need little to be canonical. Short expressions find their parts one after the other,
+ * as the states of section 4.4 do for such a URL, and each part is then written as `canonicalize.ts` writes it. Where a part is
+ * canonical already, which one expression more can tell, nothing else is done with it; otherwise the functions of the general way
+ * are called. To test an expression is cheap, to ask it for its groups is not.
  *
  * The general way is taken by file URLs, by a text with tabs, newlines or surrogates in it, by one longer than `LONGEST`, and
  * by whatever is not a URL.
@@ -13,11 +14,14 @@ import { endsInANumber, parseIPv4, serializeIPv4 } from '../../hosts/ipv4.js'
 import { serializeHost } from '../../hosts/serialize-host.js'
 import { simpleToAscii } from '../../idna/simple.js'
 import {
+  COLON,
   FULL_STOP,
   isAscii,
   isAsciiDigit,
   isC0ControlOrSpace,
+  NUMBER_SIGN,
   PERCENT,
+  QUESTION_MARK,
   REVERSE_SOLIDUS,
   SOLIDUS,
   unitAt,
@@ -25,7 +29,7 @@ import {
 } from '../../text/ascii.js'
 import { indexOrEnd } from '../../text/index-or-end.js'
 import { utf8PercentEncode } from '../../text/percent-encoding.js'
-import { indexIn, sliceOf } from '../../text/primitives.js'
+import { indexIn, sliceOf, startsWith } from '../../text/primitives.js'
 import { canonicalPassword, canonicalUsername } from './canonicalize.js'
 import { today } from './edition-today.js'
 import { HOST, IN_PATH, LONGEST, PORT, SPECIAL_TAIL, segments } from './fast-grammar.js'
@@ -35,58 +39,103 @@ const { specialSchemes, percentEncodeSets } = today
 
 /** Everything before the path, where that is canonical but for a default port. */
 const CANONICAL = new RegExp(`(?:http|ws)s?:\\/\\/${HOST}(?:${PORT}|:(?:80|443))?(?=[/?#]|$)`, 'y')
-/** Everything before the path otherwise: scheme, slashes, userinfo, host, port. A host has no "@", so the last one ends userinfo. */
-const WRITTEN =
-  /^([A-Za-z]{2,5}):([/\\]*)(?:([^/\\?#\t\n\r\ud800-\udfff]*)@)?(\[[0-9A-Fa-f:.]*\]|[^/\\?#@:[\]\t\n\r\ud800-\udfff]+)(?::([0-9]*))?(?=[/\\?#]|$)/
+
+/** The same as it may be written, piece by piece. A host has no "@", so the last one ends the userinfo. */
+const SLASHES = /[/\\]*/y
+const USERINFO = /[^/\\?#\t\n\r\ud800-\udfff]*@/y
+const DIGITS = /[0-9]*/y
+const BEHIND_HOST = '(?=(?::[0-9]*)?(?:[/\\\\?#]|$))'
+const HOST_AS_WRITTEN = new RegExp(
+  `(?:\\[[0-9A-Fa-f:.]*\\]|[^/\\\\?#@:[\\]\\t\\n\\r\\ud800-\\udfff]+)${BEHIND_HOST}`,
+  'y',
+)
+/** Pieces of an IPv6 address, of which none is zero. */
+const PIECES = '(?:[1-9a-f][0-9a-f]{0,3}(?::[1-9a-f][0-9a-f]{0,3})*)?'
+/** An IPv6 address with at most six pieces, so that "::" stands for all the zeros that there are, and for two at least. */
+const IPV6 = `\\[(?!:*(?:[0-9a-f]+:+){6}[0-9a-f])${PIECES}::${PIECES}\\]`
+/** A host that is canonical as it stands. */
+const CANONICAL_HOST = new RegExp(`(?:${HOST}|${IPV6})${BEHIND_HOST}`, 'y')
+const CAPITAL = /[A-Z]/
+
 /** Path, query and fragment that are canonical. */
 const TAIL = new RegExp(`(?:${segments(IN_PATH)})${SPECIAL_TAIL}`, 'y')
 /** Up to what the general way takes out of a text, or reads as another character. */
 const USUAL = /[^\t\n\r\ud800-\udfff]*/y
+/** What a dot segment begins with, behind a slash. */
+const DOT = /\/(?:\.|%2[Ee])/
 
-const HOST_ALONE = new RegExp(`^${HOST}$`)
-/** Pieces of an IPv6 address, of which none is zero. */
-const PIECES = '(?:[1-9a-f][0-9a-f]{0,3}(?::[1-9a-f][0-9a-f]{0,3})*)?'
-/** An IPv6 address with at most six pieces, so that "::" stands for all the zeros that there are, and for two at least. */
-const IPV6 = new RegExp(`^\\[(?!:*(?:[0-9a-f]+:+){6}[0-9a-f])${PIECES}::${PIECES}\\]$`)
-const PATH = new RegExp(`^${segments(IN_PATH)}$`)
+/** The special schemes but for that of a file, the most frequent first: each with its ":", its default port, and the ":" of that. */
+const SCHEMES = ['https', 'http', 'wss', 'ws', 'ftp'].map((scheme) => {
+  const defaultPort = specialSchemes.get(scheme) as number
+  return { scheme, defaultPort, start: `${scheme}:`, port: `:${defaultPort}` }
+})
+type KnownScheme = (typeof SCHEMES)[number]
 
-export const repair: NonNullable<FastWay['repair']> = (input, tailStart = 0) => {
+export const repair: NonNullable<FastWay['repair']> = (input, canonicalEnd = 0) => {
   if (input.length > LONGEST) return null
-  if (tailStart > 0) return behind(input, tailStart, encodedTail(input, tailStart))
+  if (canonicalEnd > 0) return behind(input, canonicalEnd, encodedTail(input, canonicalEnd))
   const text = trimmed(input)
-  CANONICAL.lastIndex = 0
-  const canonicalEnd = CANONICAL.test(text) ? CANONICAL.lastIndex : 0
+  const headEnd = endOf(CANONICAL, text, 0)
   // Of what is not canonical in the world, the most: only the slash behind the host is missing.
-  if (canonicalEnd > 0) return behind(text, withoutDefaultPort(text, canonicalEnd), canonicalTail(text, canonicalEnd))
-  const parts = WRITTEN.exec(text)
-  if (parts === null) return null
-  // Not destructured: that asks an iterator for each part.
-  const scheme = (parts[1] as string).toLowerCase()
-  const defaultPort = specialSchemes.get(scheme)
-  // Another scheme, or that of a file.
-  if (typeof defaultPort !== 'number') return null
-  const end = parts[0].length
-  const host = canonicalHost(parts[4] as string, scheme)
-  const port = parts[5] ? Number(parts[5]) : defaultPort
+  if (headEnd > 0) return behind(text, withoutDefaultPort(text, headEnd), canonicalTail(text, headEnd))
+  const head = headOf(text)
+  if (head === null) return null
+  const { scheme, defaultPort, start, hostStart, host, hostEnd, end } = head
+  const port = hostEnd + 1 < end ? Number(sliceOf(text, hostEnd + 1, end)) : defaultPort
   const tail = canonicalTail(text, end)
-  if (host === null || port > 0xffff || tail === null) return null
-  const userinfo = parts[3] ?? null
-  const colon = userinfo === null ? -1 : indexIn(userinfo, ':', 0)
-  const password = userinfo === null || colon === -1 ? null : sliceOf(userinfo, colon + 1)
+  if (port > 0xffff || tail === null) return null
+  const userinfo = start < hostStart ? credentials(sliceOf(text, start, hostStart - 1)) : ''
   return {
-    written: withSlashes(text, parts, end),
-    canonical: `${scheme}://${userinfo === null ? '' : credentials(userinfo, password)}${host}${
-      port === defaultPort ? '' : `:${port}`
-    }${tail}`,
+    written: withSlashes(text, head),
+    canonical: `${scheme}://${userinfo}${host}${port === defaultPort ? '' : `:${port}`}${tail}`,
   }
+}
+
+/** What stands before the path of a special URL that is not a file's. */
+interface Head {
+  readonly scheme: string
+  readonly defaultPort: number
+  /** Where the authority begins, behind the slashes. */
+  readonly start: number
+  readonly hostStart: number
+  readonly host: string
+  readonly hostEnd: number
+  readonly end: number
+}
+
+function headOf(text: string): Head | null {
+  const known = schemeOf(text) ?? schemeOf(sliceOf(text, 0, 6).toLowerCase())
+  if (known === null) return null
+  const start = endOf(SLASHES, text, known.start.length)
+  const hostStart = indexIn(text, '@', start) === -1 ? start : endOf(USERINFO, text, start)
+  const canonicalEnd = endOf(CANONICAL_HOST, text, hostStart)
+  const hostEnd = canonicalEnd > hostStart ? canonicalEnd : endOf(HOST_AS_WRITTEN, text, hostStart)
+  if (hostEnd === hostStart) return null
+  const end = unitOrEof(text, hostEnd) === COLON ? endOf(DIGITS, text, hostEnd + 1) : hostEnd
+  const written = sliceOf(text, hostStart, hostEnd)
+  const host = canonicalEnd > hostStart ? written : canonicalHost(written, known.scheme)
+  return host === null
+    ? null
+    : { scheme: known.scheme, defaultPort: known.defaultPort, start, hostStart, host, hostEnd, end }
+}
+
+/** Where the match of an expression ends that begins at an index; that index where there is none. */
+function endOf(expression: RegExp, text: string, index: number): number {
+  expression.lastIndex = index
+  return expression.test(text) ? expression.lastIndex : index
+}
+
+function schemeOf(text: string): KnownScheme | null {
+  for (const known of SCHEMES) if (startsWith(text, known.start)) return known
+  return null
 }
 
 /** The end of the host and the port, without a port that is the default of the scheme. */
 function withoutDefaultPort(text: string, end: number): number {
   if (!isAsciiDigit(unitAt(text, end - 1))) return end
-  const port = `:${specialSchemes.get(sliceOf(text, 0, indexIn(text, ':', 0)))}`
-  const start = end - port.length
-  return sliceOf(text, start, end) === port ? start : end
+  const { port } = schemeOf(text) as KnownScheme
+  const colon = end - port.length
+  return sliceOf(text, colon, end) === port ? colon : end
 }
 
 /** The beginning of a text as it stands, and the canonical form of its rest. */
@@ -94,19 +143,22 @@ const behind = (written: string, end: number, tail: string | null): RepairedUrl 
   tail === null ? null : { written, canonical: sliceOf(written, 0, end) + tail }
 
 /** Authority state, step 1.4. */
-function credentials(userinfo: string, written: string | null): string {
-  const name = written === null ? userinfo : sliceOf(userinfo, 0, userinfo.length - written.length - 1)
-  const username = canonicalUsername(name, written, today)
+function credentials(userinfo: string): string {
+  const colon = indexIn(userinfo, ':', 0)
+  const written = colon === -1 ? null : sliceOf(userinfo, colon + 1)
+  const username = canonicalUsername(colon === -1 ? userinfo : sliceOf(userinfo, 0, colon), written, today)
   const password = canonicalPassword(written, today)
   return username === null ? '' : password === null ? `${username}@` : `${username}:${password}@`
 }
 
 /** The text as the URL serializer writes its parts: with "//" before the authority, and "/" behind it. */
-function withSlashes(text: string, parts: RegExpExecArray, end: number): string {
+function withSlashes(text: string, { scheme, start, end }: Head): string {
+  const colon = scheme.length
   const isBackslash = unitOrEof(text, end) === REVERSE_SOLIDUS
-  if (parts[2] === '//' && !isBackslash) return text
-  const start = (parts[1] as string).length + 1 + (parts[2] as string).length
-  return `${parts[1]}://${sliceOf(text, start, end)}${isBackslash ? '/' : ''}${sliceOf(text, isBackslash ? end + 1 : end)}`
+  if (!isBackslash && start === colon + 3 && unitAt(text, colon + 1) === SOLIDUS && unitAt(text, colon + 2) === SOLIDUS)
+    return text
+  const behindHost = isBackslash ? `/${sliceOf(text, end + 1)}` : sliceOf(text, end)
+  return `${sliceOf(text, 0, colon)}://${sliceOf(text, start, end)}${behindHost}`
 }
 
 /** Path, query and fragment, from an index on; `null` where something odd is in them. */
@@ -116,16 +168,18 @@ function canonicalTail(text: string, start: number): string | null {
   TAIL.lastIndex = start
   if (TAIL.test(text)) return sliceOf(text, start)
   USUAL.lastIndex = start
-  return USUAL.test(text) && USUAL.lastIndex === length ? encodedTail(text, start) : null
+  if (!USUAL.test(text) || USUAL.lastIndex < length) return null
+  const first = unitAt(text, start)
+  return `${first === QUESTION_MARK || first === NUMBER_SIGN ? '/' : ''}${encodedTail(text, start)}`
 }
 
-/** The same, where nothing odd is in the text. */
+/** The same for a text with nothing odd in it, and without the slash of a path that is not there. */
 function encodedTail(text: string, start: number): string {
   const { length } = text
   const hash = indexOrEnd(text, indexIn(text, '#', start))
   const mark = indexIn(text, '?', start)
   const pathEnd = mark === -1 || mark > hash ? hash : mark
-  let tail = pathEnd === start ? '/' : canonicalPath(sliceOf(text, start, pathEnd))
+  let tail = canonicalPath(sliceOf(text, start, pathEnd))
   if (pathEnd < hash) tail += `?${utf8PercentEncode(sliceOf(text, pathEnd + 1, hash), percentEncodeSets.specialQuery)}`
   if (hash < length) tail += `#${utf8PercentEncode(sliceOf(text, hash + 1), percentEncodeSets.fragment)}`
   return tail
@@ -143,8 +197,9 @@ function trimmed(input: string): string {
 /** The host parser, and the host serializer. */
 function canonicalHost(text: string, scheme: string): string | null {
   if (isAscii(text)) {
-    const lower = text.toLowerCase()
-    if (HOST_ALONE.test(lower) || IPV6.test(lower)) return lower
+    const hasCapital = CAPITAL.test(text)
+    const lower = hasCapital ? text.toLowerCase() : text
+    if (hasCapital && endOf(CANONICAL_HOST, lower, 0) === lower.length) return lower
     if (indexIn(lower, '%', 0) === -1 && endsInANumber(lower)) {
       const address = parseIPv4(lower, silentHost)
       return address === null ? null : serializeIPv4(address)
@@ -158,9 +213,8 @@ function canonicalHost(text: string, scheme: string): string | null {
 }
 
 function canonicalPath(path: string): string {
-  if (PATH.test(path)) return path
   const slashed = indexIn(path, '\\', 0) === -1 ? path : path.replaceAll('\\', '/')
-  return utf8PercentEncode(withoutDotSegments(slashed), percentEncodeSets.path)
+  return utf8PercentEncode(DOT.test(slashed) ? withoutDotSegments(slashed) : slashed, percentEncodeSets.path)
 }
 
 /**

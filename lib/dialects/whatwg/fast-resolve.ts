@@ -7,6 +7,7 @@
  *     //host/path          its scheme
  *     /path                what stands before its path
  *     path ./path ../path  its directory, or one above it; what is left of the reference has no dot segments
+ *     scheme:…             nothing of it
  *
  * Each is one expression and one concatenation, and the result is recognised, for its pieces are. Where characters have to be
  * encoded, the concatenation is the text as written. The path of a file URL has rules of its own, about drive letters; such a base
@@ -65,19 +66,18 @@ export const resolve: NonNullable<FastWay['resolve']> = (base, shape, reference)
 const isAsWritten = (reference: string): boolean =>
   AS_WRITTEN.test(reference) && unitAt(reference, reference.length - 1) !== SPACE
 
-/** The text as written; to repair it, from its path on, is not this file's. */
+/** The text as written. What is behind the base has to be encoded, which is not this file's. */
 function joined(base: string, shape: number, reference: string): ResolvedUrl {
   const first = unitAt(reference, 0)
-  const canonicalEnd = indexIn(base, '/', hostStart(base))
   const end =
     first === NUMBER_SIGN
       ? fragmentStart(base, shape)
       : first === SOLIDUS
-        ? canonicalEnd
+        ? indexIn(base, '/', hostStart(base))
         : first === QUESTION_MARK
           ? shape >> PATH_END
           : directoryEnd(base, shape)
-  return { text: sliceOf(base, 0, end) + reference, shape: 0, canonicalEnd }
+  return { text: sliceOf(base, 0, end) + reference, shape: 0, canonicalEnd: end }
 }
 
 const canonical = (text: string, shape: number): ResolvedUrl => ({ text, shape, canonicalEnd: 0 })
@@ -148,7 +148,7 @@ function behind(
   let shape = (plainEnd << PATH_END) | SPECIAL | PLAIN_PATH | PLAIN
   if (plainEnd !== reference.length) {
     // In a first segment, what stands before the ":" may be a scheme.
-    if (unitAt(reference, plainEnd) === COLON) return null
+    if (unitAt(reference, plainEnd) === COLON) return recognised(reference)
     shape = recogniseTail(reference, plainEnd)
     if (shape === 0) return null
   }
