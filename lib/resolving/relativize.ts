@@ -73,7 +73,15 @@ export function authorityText({ username, password, host, port }: Omit<Reference
 /** The spellings that might lead from one URL to another, the shortest first. */
 function candidates(from: Components, to: Components, authority: string): Reference[] {
   const path = to.path ?? ''
-  const paths = new Set([...relativePaths(from.path ?? '', path), ...spellings(path), ...spellings(withoutDrive(path))])
+  // Without an authority, "//" may begin one. Of a file, documents and programs read "C:" in their own ways. There every spelling may
+  // be the one.
+  const isPlain = to.host !== null && to.scheme !== 'file'
+  const spellings = isPlain && isInDirectory(from.path ?? '') ? fromRoot : anywhere
+  const paths = new Set([
+    ...relativePaths(from.path ?? '', path, isPlain ? /[./]\/$/ : /\/$/),
+    ...spellings(path),
+    ...spellings(withoutDrive(path)),
+  ])
   return [
     reference(null, { ...to, query: null }),
     reference(null, to),
@@ -95,17 +103,23 @@ function reference(
   return { text: `${authority ?? ''}${path ?? ''}${tail}`, parts }
 }
 
-/** Up to the last directory that the paths have in common, and down from there. */
-function relativePaths(from: string, to: string): string[] {
+/** Up to the last directory that the paths have in common, and down from there. The slash at some ends may be left out. */
+function relativePaths(from: string, to: string, end: RegExp): string[] {
   let shared = 0
   for (let i = 0; i < from.length && from[i] === to[i]; i++) if (from[i] === '/') shared = i + 1
   const path = '../'.repeat(from.slice(shared).split('/').length - 1) + to.slice(shared)
   // "." and ".." name directories without their slash; "./" keeps a colon or an empty segment from being misread.
-  return [path, `./${path}`, path === '' ? '.' : path.slice(0, -1)]
+  return [path, `./${path}`, ...(path === '' ? ['.'] : end.test(path) ? [path.slice(0, -1)] : [])]
 }
 
-/** A path, from the root and from a base without directories; "." keeps two slashes from being read as an authority. */
-const spellings = (path: string): string[] => [path, `/.${path}`, `.${path}`, path.slice(1)]
+/** Whether a path has a directory below the root, as it stands: without dot segments. */
+const isInDirectory = (path: string): boolean => /^\/[^/]+\//.test(path) && !/\/[.%]/.test(path)
+
+/** A path; "/." keeps two slashes from being read as an authority. */
+const fromRoot = (path: string): string[] => [path, `/.${path}`]
+
+/** The same, and what leads there from a base without directories. */
+const anywhere = (path: string): string[] => [...fromRoot(path), `.${path}`, path.slice(1)]
 
 /** A path without the drive letter that some documents take from the base. */
 const withoutDrive = (path: string): string => path.replace(/^\/[A-Za-z]:(?=\/)/, '')

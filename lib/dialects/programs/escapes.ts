@@ -2,6 +2,7 @@
  * Percent-encoding as programs decode it: bytes first, and then UTF-8, in which a byte that does not fit is U+FFFD.
  */
 
+import { LONG } from '../../text/flat.js'
 import { percentDecode, percentDecodeToText } from '../../text/percent-encoding.js'
 
 /** Whether a "%" stands in the text without two hexadecimal digits behind it. */
@@ -11,5 +12,10 @@ export const hasStrayPercent = (text: string): boolean => text.includes('%') && 
 export const percentDecoded = (text: string): string => percentDecodeToText(text)
 
 /** The bytes of an ASCII text that the escapes stand for, each as one character. */
-export const latin1Decoded = (text: string): string =>
-  text.includes('%') ? Array.from(percentDecode(text), (byte) => String.fromCharCode(byte)).join('') : text
+export function latin1Decoded(text: string): string {
+  if (!text.includes('%')) return text
+  const bytes = percentDecode(text)
+  let output = ''
+  for (let i = 0; i < bytes.length; i += LONG) output += String.fromCharCode(...bytes.subarray(i, i + LONG))
+  return output
+}

@@ -27,10 +27,15 @@ export interface DomainResult extends Uts46Result {
 }
 
 /**
- * Domain to ASCII. It goes label by label, because no criterion concerns more than one label. A label with control characters is
- * an ASCII label like any other (D11).
+ * Domain to ASCII. No criterion concerns more than one label, so a domain with an error is gone through label by label. A label
+ * with control characters is an ASCII label like any other (D11).
  */
 export function domainToAscii(domain: string): DomainResult {
+  const whole = toAscii(mapDeviations(domain), FLAGS)
+  return whole.error === null ? whole : labelsToAscii(domain)
+}
+
+function labelsToAscii(domain: string): DomainResult {
   const labels = domain.split(LABEL_SEPARATORS)
   const results = labels.map(labelToAscii)
   const place = results.findIndex(({ error }) => error !== null)
