@@ -13,7 +13,7 @@
  */
 
 import { isAsciiAlpha, isAsciiDigit } from '../text/ascii.js'
-import { everyCodePoint, fromCodePoints } from '../text/code-points.js'
+import { forEachCodePoint, fromCodePoints } from '../text/code-points.js'
 import { flat, LONG } from '../text/flat.js'
 import { CountingTree } from './counting-tree.js'
 
@@ -117,11 +117,10 @@ export function encodeByCounting(label: string): string | null {
   const there = new CountingTree(label.length)
   const keys = new Float64Array(label.length)
   let count = 0
-  everyCodePoint(label, (codePoint) => {
+  forEachCodePoint(label, (codePoint) => {
     if (codePoint < INITIAL_N) there.add(count)
     keys[count] = codePoint * SHIFT + count
     count++
-    return true
   })
   // The order of the decoder: smallest code point first, from left to right among equals.
   keys.subarray(0, count).sort()

@@ -5,7 +5,7 @@
  * @see https://www.unicode.org/versions/Unicode17.0.0/core-spec/chapter-3/#G49537
  */
 
-import { everyCodePoint, fromCodePoints } from '../text/code-points.js'
+import { forEachCodePoint, fromCodePoints } from '../text/code-points.js'
 import { remembered } from '../text/remembered.js'
 import { classOf } from './combining-class.js'
 
@@ -29,15 +29,13 @@ const compatible = remembered((codePoint: number) => toCodePoints(String.fromCod
 /** The text is read twice: a list that grows takes up to three times the memory of what is in it. */
 function decomposed(text: string, decompose: (codePoint: number) => readonly number[]): Uint32Array {
   let length = 0
-  everyCodePoint(text, (codePoint) => {
+  forEachCodePoint(text, (codePoint) => {
     length += decompose(codePoint).length
-    return true
   })
   const codePoints = new Uint32Array(length)
   let count = 0
-  everyCodePoint(text, (codePoint) => {
+  forEachCodePoint(text, (codePoint) => {
     for (const part of decompose(codePoint)) codePoints[count++] = part
-    return true
   })
   return codePoints
 }

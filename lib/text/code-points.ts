@@ -13,6 +13,14 @@ export function everyCodePoint(text: string, test: (codePoint: number) => boolea
   return true
 }
 
+/** Shows a function each code point of a text. An iterator would make an object for each. */
+export function forEachCodePoint(text: string, look: (codePoint: number) => void): void {
+  everyCodePoint(text, (codePoint) => {
+    look(codePoint)
+    return true
+  })
+}
+
 /** So many arguments can be given to a function in each engine. */
 const MOST_ARGUMENTS = 4096
 
