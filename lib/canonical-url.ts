@@ -5,7 +5,7 @@
  * A text that the fast way of the dialect recognises or repairs is held as it is, and its record is made when it is needed.
  */
 
-import { type Components, type Dialect, type FastWay, silent } from './components.js'
+import { type Components, type Dialect, type FastWay, silent, WITHOUT_SLASH } from './components.js'
 import { utf8 } from './encodings/utf-8.js'
 import { FailureCollector } from './insight/finding.js'
 import { redactedRecord } from './insight/redact-url.js'
@@ -106,7 +106,8 @@ export class CanonicalUrl {
     const { fastWay } = dialect
     if (fastWay === undefined) return null
     const shape = fastWay.recognise(text)
-    return shape === 0 ? CanonicalUrl.#repair(text, dialect) : new CanonicalUrl(dialect, text, shape, null)
+    if (shape > 0) return new CanonicalUrl(dialect, text, shape, null)
+    return shape === WITHOUT_SLASH ? CanonicalUrl.#readFast(`${text}/`, dialect) : CanonicalUrl.#repair(text, dialect)
   }
 
   static #repair(text: string, dialect: Dialect, canonicalEnd?: number): CanonicalUrl | null {

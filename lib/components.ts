@@ -377,7 +377,7 @@ export interface DialectFamily<Parameters extends object> extends Dialect {
  * changes a result. A dialect that is made of another one and reads otherwise has to leave these members out.
  *
  * A shape is what is known of a text that was recognised: a number, of which only the fast way itself knows more than two things.
- * It is 0 where the text was not recognised. It is odd only where nothing in the text can be a secret.
+ * It is 0 or less where the text was not recognised. It is odd only where nothing in the text can be a secret.
  *
  * @example
  * ```ts
@@ -388,11 +388,15 @@ export interface DialectFamily<Parameters extends object> extends Dialect {
  * const text = 'https://example.org/a?b'
  * pathname(text, recognise(text)) // => '/a'
  * split(text).query // => 'b'
- * recognise('https://example.org') // => 0
+ * recognise('https://EXAMPLE.org/') // => 0
+ * recognise('https://example.org') // => -1
  * ```
  */
 export interface FastWay {
-  /** The shape of a text that is recognised as its own canonical serialisation; 0 for another text. */
+  /**
+   * The shape of a text that is recognised as its own canonical serialisation; -1 for one that ends behind the host, and would be
+   * canonical with a slash there; 0 for another text.
+   */
   recognise(text: string): number
   /** The record of a text that is recognised. */
   split(text: string): Components
@@ -411,6 +415,9 @@ export interface FastWay {
    */
   readonly repair?: ((text: string, canonicalEnd?: number) => RepairedUrl | null) | undefined
 }
+
+/** What `recognise` says of a text that only lacks the slash behind the host. */
+export const WITHOUT_SLASH = -1
 
 /**
  * A URL that the fast way has repaired.

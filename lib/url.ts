@@ -24,6 +24,7 @@ import {
   type Report,
   silent,
   type UrlParts,
+  WITHOUT_SLASH,
 } from './components.js'
 import { whatwg } from './dialects/whatwg/index.js'
 import { utf8 } from './encodings/utf-8.js'
@@ -326,8 +327,8 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     // Nothing else stands here, so that V8 makes one piece of code of all that most texts need.
     if (options === undefined && typeof input === 'string') {
       const shape = whatwg.fastWay?.recognise(input) ?? 0
-      if (shape !== 0) return new Url(KEY, input, whatwg, shape, null)
-      return Url.#orThrow(Url.#readUnrecognised(input, whatwg), 'The input is not a URL', input, whatwg)
+      if (shape > 0) return new Url(KEY, input, whatwg, shape, null)
+      return Url.#orThrow(Url.#readUnrecognised(input, whatwg, shape), 'The input is not a URL', input, whatwg)
     }
     return Url.#parseWith(input, options)
   }
@@ -1427,12 +1428,14 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   static #resolveUnrecognised(base: Url, reference: string): Url | null {
     const dialect = base.#dialect
     const shape = dialect.fastWay?.recognise(reference) ?? 0
-    if (shape !== 0) return new Url(KEY, reference, dialect, shape, null)
+    if (shape > 0) return new Url(KEY, reference, dialect, shape, null)
+    if (shape === WITHOUT_SLASH) return Url.#withSlash(reference, dialect)
     const record = dialect.resolve(recordOf(base), reference, silent)
     if (record === null) return null
     // Most links lead to canonical text, and recognising it is faster than canonicalizing it.
     const text = dialect.serialize(record)
-    return new Url(KEY, text, dialect, dialect.fastWay?.recognise(text) ?? 0, new Views(record, reference))
+    const shapeOfText = Math.max(dialect.fastWay?.recognise(text) ?? 0, 0)
+    return new Url(KEY, text, dialect, shapeOfText, new Views(record, reference))
   }
 
   static #parseWith(input: string, options: ParseOptions | undefined): Url {
@@ -1444,10 +1447,11 @@ export class Url<out Scheme extends string = string> implements UrlLike {
 
   static #read(text: string, dialect: Dialect): Url | null {
     const shape = dialect.fastWay?.recognise(text) ?? 0
-    return shape === 0 ? Url.#readUnrecognised(text, dialect) : new Url(KEY, text, dialect, shape, null)
+    return shape > 0 ? new Url(KEY, text, dialect, shape, null) : Url.#readUnrecognised(text, dialect, shape)
   }
 
-  static #readUnrecognised(text: string, dialect: Dialect): Url | null {
+  static #readUnrecognised(text: string, dialect: Dialect, shape: number): Url | null {
+    if (shape === WITHOUT_SLASH) return Url.#withSlash(text, dialect)
     const repaired = dialect.fastWay?.repair?.(text) ?? null
     return repaired === null
       ? Url.#of(dialect.parse(text, silent), dialect, text)
@@ -1490,6 +1494,11 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   static #repaired(repaired: RepairedUrl, dialect: Dialect, source: string | number): Url {
     const { written } = repaired
     return new Url(KEY, written, dialect, 0, source === written ? repaired : viewsOfRepaired(repaired, source))
+  }
+
+  /** The URL of a text that only lacks the slash behind the host. */
+  static #withSlash(text: string, dialect: Dialect): Url {
+    return Url.#repaired({ written: text, canonical: `${text}/` }, dialect, text)
   }
 
   static #viewsOf(url: Url): Views {
@@ -1538,7 +1547,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   /** The URL of a canonical text that was repaired. */
   static #ofCanonical(text: string, dialect: Dialect): Url {
     const shape = dialect.fastWay?.recognise(text) ?? 0
-    if (shape !== 0) return new Url(KEY, text, dialect, shape, new Views(null, null))
+    if (shape > 0) return new Url(KEY, text, dialect, shape, new Views(null, null))
     const url = Url.#of(dialect.parse(text, silent) as Components, dialect, null)
     Url.#viewsOf(url).canonical = url
     return url

@@ -44,12 +44,14 @@ const example = (input: string, base: string | null, ours: Answer, theirs: Answe
 
 const isRefusedByUsAlone = ({ ours, theirs }: Disagreement): boolean => ours === null && theirs !== null
 
-/** The text and the base as a host parser sees them: percent-decoded, and in the compatibility form. */
-const hostText = ({ input, base }: Case): string =>
+/** The text and the base, percent-decoded. */
+const decodedText = ({ input, base }: Case): string =>
   `${input} ${base ?? ''}`
     .replace(/[\t\n\r]/g, '')
     .replace(/(?:%[0-9a-f]{2})+/gi, (escaped) => Buffer.from(escaped.replaceAll('%', ''), 'hex').toString())
-    .normalize('NFKC')
+
+/** The same as a host parser sees it: in the compatibility form. */
+const hostText = (asked: Case): string => decodedText(asked).normalize('NFKC')
 
 const SPELLINGS: readonly Spelling[] = [
   {
@@ -106,7 +108,7 @@ const READINGS: readonly Reading[] = [
     reason: 'Ada 2 has the tables of an older Unicode, and refuses letters that came later',
     ada: ['2'],
     example: example('http://\u{1e5d0}', null, 'http://xn--zo5h/', null),
-    concerns: (found) => found.theirs === null && /[^\0-\x7f]/.test(hostText(found)),
+    concerns: (found) => found.theirs === null && /[^\0-\x7f]/.test(decodedText(found)),
   },
   {
     reason: 'Ada does not know some marks of other planes, and accepts them at the beginning of a label',

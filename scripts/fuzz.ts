@@ -4,7 +4,7 @@
  * library reads in one step and in three, and canonicalizes in the legacy encodings.
  *
  *     npm run fuzz -- --minutes 10
- *     npm run fuzz -- --seed 42 --minutes 0.2
+ *     npm run fuzz -- --seed 42 --cases 200000      so many, and not one more on a faster machine
  *
  * A case in which they differ is shrunk, and written to `tests/dialects/whatwg/found-by-fuzzing.json`, where a test reads it.
  * Then the run ends with an error. The seed is printed; the same seed gives the same cases in the same order.
@@ -129,22 +129,27 @@ async function outdated(engine: Engine): Promise<string[]> {
   })
 }
 
-const { values } = parseArgs({ options: { minutes: { type: 'string' }, seed: { type: 'string' } } })
-const minutes = Number(values.minutes ?? 1)
+const { values } = parseArgs({
+  options: { minutes: { type: 'string' }, cases: { type: 'string' }, seed: { type: 'string' } },
+})
+const mostCases = Number(values.cases ?? Number.POSITIVE_INFINITY)
+const minutes = Number(values.minutes ?? (values.cases === undefined ? 1 : Number.POSITIVE_INFINITY))
 const firstSeed = Number(values.seed ?? randomInt(2 ** 31))
+if (!(mostCases > 0)) throw new TypeError(`--cases ${values.cases} is not a number of cases: write one, such as 200000`)
 if (!(minutes > 0)) throw new TypeError(`--minutes ${values.minutes} is not a time: write a number, such as 10 or 0.2`)
 if (!Number.isInteger(firstSeed)) throw new TypeError(`--seed ${values.seed} is not a seed: write a whole number`)
 
 const compared = await engines()
 try {
-  console.log(`seed ${firstSeed}, ${minutes} minutes, beside ${compared.map(({ name }) => name).join(', ')}`)
+  const length = values.cases === undefined ? `${minutes} minutes` : `${mostCases} cases`
+  console.log(`seed ${firstSeed}, ${length}, beside ${compared.map(({ name }) => name).join(', ')}`)
   const wrong = (await Promise.all(compared.map(outdated))).flat()
   for (const line of wrong) console.log(`${line}\nRemove or correct the entry in scripts/fuzz-differences.ts.`)
   if (wrong.length > 0) process.exitCode = 1
 
   const end = performance.now() + minutes * 60_000
   let cases = 0
-  for (let seed = firstSeed; performance.now() < end && process.exitCode === undefined; seed++) {
+  for (let seed = firstSeed; cases < mostCases && performance.now() < end && process.exitCode === undefined; seed++) {
     const sample = fc.sample(caseArbitrary, { seed, numRuns: BATCH })
     const batch = batchOf(sample)
     const batchInUtf8 = batchOf(inUtf8(sample))

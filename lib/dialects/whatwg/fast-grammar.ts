@@ -55,5 +55,6 @@ const IN_PLAIN_FRAGMENT = "[!$'()*+,\\-./0-9?A-Z[\\]\\\\^_a-z{|}~]"
 /** A name in small letters that is not known to be secret. */
 const PLAIN_NAME = `(?!(?:${KNOWN_NAMES})=)[a-z0-9.]*`
 const PLAIN_PAIR = `${PLAIN_NAME}(?:=${plainRun(IN_PLAIN_VALUE)})?`
-/** Query and fragment of a special URL in which nothing can be a secret, as in most of the queries that are short. */
-export const PLAIN_TAIL: string = `(?:\\?${PLAIN_PAIR}(?:&${PLAIN_PAIR})*)?(?:#${IN_PLAIN_FRAGMENT}*)?$`
+/** As much of the query of a special URL as nothing in it can be a secret; most of the queries that are short are like this. */
+export const PLAIN_QUERY: string = `(?:\\?${PLAIN_PAIR}(?:&${PLAIN_PAIR})*)?`
+export const PLAIN_FRAGMENT: string = `#${IN_PLAIN_FRAGMENT}*$`

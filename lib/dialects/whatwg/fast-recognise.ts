@@ -15,8 +15,8 @@
  *     bit 3…  where the path ends
  */
 
-import type { Components, FastWay, HostData } from '../../components.js'
-import { COLON, isAsciiDigit, QUESTION_MARK, unitAt, unitOrEof } from '../../text/ascii.js'
+import { type Components, type FastWay, type HostData, WITHOUT_SLASH } from '../../components.js'
+import { COLON, isAsciiAlpha, isAsciiDigit, QUESTION_MARK, unitAt, unitOrEof } from '../../text/ascii.js'
 import { indexIn, lastIndexIn, sliceOf, startsWith } from '../../text/primitives.js'
 import {
   DOMAIN,
@@ -27,8 +27,10 @@ import {
   IN_PLAIN_PATH,
   IN_PLAIN_PATH_BEHIND_PORT,
   IN_QUERY,
+  IN_SPECIAL_QUERY,
   LONGEST,
-  PLAIN_TAIL,
+  PLAIN_FRAGMENT,
+  PLAIN_QUERY,
   PORT,
   plainSegments,
   SPECIAL_TAIL,
@@ -47,14 +49,23 @@ const WEB = `(?:http|ws)s?:\\/\\/${HOST}`
 /** A file URL has no port. Its host is not "localhost", and its path does not begin with "C|", which is written "C:". */
 const FILE = `file:\\/\\/(?!localhost\\/)(?:${DOMAIN})?(?!\\/[A-Za-z]\\|)`
 
-/** A special URL up to the first character of its path that may be part of a secret; for most URLs that is the whole text. */
+/**
+ * A special URL up to the first character of its path that may be part of a secret; for most URLs that is the whole text. Where
+ * the text ends behind a host, the match ends before the last letter, which tells such a text from a path. It is not "x": behind
+ * "1.2.3.0", that would begin a number.
+ */
 const HEAD = new RegExp(
-  `${WEB}(?:${plainSegments(IN_PLAIN_PATH)}|${PORT}${plainSegments(IN_PLAIN_PATH_BEHIND_PORT)})|${FILE}${plainSegments(IN_PLAIN_PATH)}`,
+  [
+    `${WEB}(?:${plainSegments(IN_PLAIN_PATH)}|${PORT}${plainSegments(IN_PLAIN_PATH_BEHIND_PORT)}|(?=[a-wyz]$))`,
+    `${FILE}${plainSegments(IN_PLAIN_PATH)}`,
+  ].join('|'),
   'y',
 )
 const PATH_REST = new RegExp(`${IN_PATH}*(?:${segments(IN_PATH)})?`, 'y')
 const TAIL = new RegExp(SPECIAL_TAIL, 'y')
-const PLAIN_END = new RegExp(PLAIN_TAIL, 'y')
+const PLAIN_BEGINNING_OF_QUERY = new RegExp(PLAIN_QUERY, 'y')
+const PLAIN_END = new RegExp(PLAIN_FRAGMENT, 'y')
+const QUERY_REST = new RegExp(`${IN_SPECIAL_QUERY}*${FRAGMENT}`, 'y')
 const OPAQUE_HEAD = new RegExp(`(?!(?:https?|wss?|ftp|file):)[a-z][a-z0-9+.-]*:(?!\\/)${IN_OPAQUE_PATH}*`, 'y')
 const OPAQUE_TAIL = new RegExp(`(?:\\?${IN_QUERY}*)?${FRAGMENT}`, 'y')
 
@@ -64,7 +75,9 @@ function recognise(text: string): number {
   HEAD.lastIndex = 0
   if (!HEAD.test(text)) return isHttp(text) ? 0 : recogniseOpaque(text)
   const end = HEAD.lastIndex
-  return end === length ? (end << PATH_END) | SPECIAL | PLAIN_PATH | PLAIN : recogniseTail(text, end)
+  if (end === length) return (end << PATH_END) | SPECIAL | PLAIN_PATH | PLAIN
+  // Behind a plain path no letter is left.
+  return end === length - 1 && isAsciiAlpha(unitAt(text, end)) ? WITHOUT_SLASH : recogniseTail(text, end)
 }
 
 /** Whether the expression for opaque paths need not be tried. */
@@ -75,14 +88,26 @@ const isHttp = (text: string): boolean =>
 export function recogniseTail(text: string, plainEnd: number): number {
   const pathEnd = unitAt(text, plainEnd) === QUESTION_MARK ? plainEnd : endOfPath(text, plainEnd)
   const shape = (pathEnd << PATH_END) | SPECIAL
-  if (pathEnd === plainEnd && isPlainTail(text, pathEnd)) return shape | PLAIN_PATH | PLAIN
-  TAIL.lastIndex = pathEnd
-  if (!TAIL.test(text)) return 0
+  const plainQueryEnd = endOfPlainQuery(text, pathEnd)
+  if (pathEnd === plainEnd && isPlainEnd(text, plainQueryEnd)) return shape | PLAIN_PATH | PLAIN
+  const rest = plainQueryEnd === pathEnd ? TAIL : QUERY_REST
+  rest.lastIndex = plainQueryEnd
+  if (!rest.test(text)) return 0
   return pathEnd === plainEnd ? shape | PLAIN_PATH : shape
 }
 
 /** Whether query and fragment are canonical from an offset on, and nothing in them can be a secret. */
-export function isPlainTail(text: string, from: number): boolean {
+export const isPlainTail = (text: string, from: number): boolean => isPlainEnd(text, endOfPlainQuery(text, from))
+
+function endOfPlainQuery(text: string, from: number): number {
+  PLAIN_BEGINNING_OF_QUERY.lastIndex = from
+  PLAIN_BEGINNING_OF_QUERY.test(text)
+  return PLAIN_BEGINNING_OF_QUERY.lastIndex
+}
+
+/** Whether nothing is left of a text but a plain fragment. */
+function isPlainEnd(text: string, from: number): boolean {
+  if (from === text.length) return true
   PLAIN_END.lastIndex = from
   return PLAIN_END.test(text)
 }

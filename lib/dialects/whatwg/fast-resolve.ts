@@ -106,7 +106,7 @@ function resolveCanonical(base: string, shape: number, reference: string): Resol
 
 const recognised = (text: string): ResolvedUrl | null => {
   const shape = recognising.recognise(text)
-  return shape === 0 ? null : canonical(text, shape)
+  return shape > 0 ? canonical(text, shape) : null
 }
 
 function behindPath(base: string, shape: number, reference: string): ResolvedUrl | null {

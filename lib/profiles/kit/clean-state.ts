@@ -84,6 +84,6 @@ export const canonicalStep = (name: string, does: string, parts: readonly Part[]
 
 /** Whether an input is known, without being read, to be a canonical URL of today's URL Standard; its text then. */
 export function canonicalTextOf(input: Input): string | null {
-  if (typeof input === 'string') return (whatwg.fastWay?.recognise(input) ?? 0) === 0 ? null : input
+  if (typeof input === 'string') return (whatwg.fastWay?.recognise(input) ?? 0) > 0 ? input : null
   return input.tryCanonicalize()?.toString() ?? null
 }

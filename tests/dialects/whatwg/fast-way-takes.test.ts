@@ -6,7 +6,7 @@
 import { inspect } from 'node:util'
 import { assert } from 'chai'
 import fc from 'fast-check'
-import type { FastWay, RepairedUrl } from '../../../lib/components.js'
+import { type FastWay, type RepairedUrl, WITHOUT_SLASH } from '../../../lib/components.js'
 import { LONGEST } from '../../../lib/dialects/whatwg/fast-grammar.js'
 import { fastWay } from '../../../lib/dialects/whatwg/fast-way.js'
 import { whatwg } from '../../../lib/dialects/whatwg/index.js'
@@ -34,9 +34,89 @@ describe('the fast way splits', () => {
       ['https://a1.b3:8080/', 'domain'],
       ['https://1.2.3.4/', 'ipv4'],
     ] as const) {
-      assert.notEqual(recognise(text), 0)
+      assert.isAbove(recognise(text), 0)
       assert.equal(split(text).hostData?.kind, kind)
     }
+  })
+})
+
+describe('the fast way sees that only the slash behind the host is missing', () => {
+  for (const [text, isSeen = true] of [
+    ['https://example.org'],
+    ['http://ab'],
+    ['ws://-a'],
+    ['wss://a_b.c-d'],
+    ['http://1.2.3.4a'],
+    ['http://xn--bcher-kva.example'],
+    ['http://a', false],
+    ['http://1.2.3.0x', false],
+    ['http://1.2.3.0xa', false],
+    ['http://a.0x', false],
+    ['http://1.2.3.4', false],
+    ['http://1.2.3.456', false],
+    ['http://example.org.', false],
+    ['http://example.org:8080', false],
+    ['http://example.Org', false],
+    ['http://example.org?a', false],
+    ['http://example.org#a', false],
+    ['http://a@b', false],
+    ['http:a', false],
+    ['http://', false],
+    ['file://a', false],
+    ['ftp://a', false],
+    ['foo://a', false],
+    ['foo:a', false],
+    ['http://a/b', false],
+  ] as const) {
+    it(`${isSeen ? '' : 'not '}of ${text}`, () => {
+      assert.equal(recognise(text) === WITHOUT_SLASH, isSeen)
+    })
+  }
+
+  it('and of no other text', () => {
+    const pieces = [
+      'a',
+      'x',
+      '0',
+      '0x',
+      '1',
+      '255',
+      '.',
+      '.',
+      '-',
+      '_',
+      'z',
+      'xn--',
+      'é',
+      'A',
+      ':',
+      '8',
+      '%41',
+      '@',
+      '/',
+      '?',
+      '[',
+    ]
+    const numRuns = times(5_000)
+    let seen = 0
+    fc.assert(
+      fc.property(
+        fc.constantFrom('http://', 'https://', 'ws://', 'wss://', 'file://', 'foo://', 'http:'),
+        fc.array(fc.constantFrom(...pieces), { maxLength: 6 }),
+        fc.constantFrom('', 'a', '.org'),
+        (start, host, end) => {
+          const text = start + host.join('') + end
+          if (recognise(text) !== WITHOUT_SLASH) return
+          seen++
+          assert.deepEqual(generally(text), { written: text, canonical: `${text}/` })
+          const url = Url.parse(text)
+          assert.deepEqual({ written: url.toString(), canonical: url.href }, generally(text))
+          assert.strictEqual(Url.parse(text, { base: 'https://base.example/a' }).href, `${text}/`)
+        },
+      ),
+      { numRuns },
+    )
+    if (IS_WHOLE) assert.isAbove(seen, numRuns / 50)
   })
 })
 
@@ -276,11 +356,11 @@ describe('the fast way resolves', () => {
     fc.assert(
       fc.property(fc.constantFrom(...BASES), fc.oneof(referenceArbitrary, inputArbitrary), (base, reference) => {
         const shape = recognise(base)
-        const resolved = shape === 0 ? null : resolve(base, shape, reference)
+        const resolved = shape <= 0 ? null : resolve(base, shape, reference)
         if (resolved === null || resolved.shape === 0) return
         known++
         const { host, path } = split(resolved.text)
-        assert.notEqual(recognise(resolved.text), 0, resolved.text)
+        assert.isAbove(recognise(resolved.text), 0, resolved.text)
         assert.equal(hostname(resolved.text, resolved.shape), host ?? '', resolved.text)
         assert.equal(pathname(resolved.text, resolved.shape), path, resolved.text)
         // An odd shape says that nothing in the text can be a secret.

@@ -13,7 +13,7 @@ import { baseArbitrary, inputArbitrary } from '../../support/arbitraries.js'
 import { IS_WHOLE, times } from '../../support/depth.js'
 import { uriArbitrary } from '../rfc3986/uris.js'
 
-const isRecognised = (text: string): boolean => fastWay.recognise(text) !== 0
+const isRecognised = (text: string): boolean => fastWay.recognise(text) > 0
 
 /** The same dialect with nothing but the general way. */
 const { fastWay: _, ...rest } = whatwg
@@ -73,7 +73,7 @@ describe('the fast way of the whatwg dialect', () => {
     )
     let plain = 0
     const check = (text: string, shape: number | undefined) => {
-      if (shape === undefined || (shape & 1) === 0) return
+      if (shape === undefined || shape <= 0 || (shape & 1) === 0) return
       plain++
       assert.strictEqual(urlMirror(text, fastWay.split(text), whatwg), text)
     }
@@ -82,7 +82,7 @@ describe('the fast way of the whatwg dialect', () => {
         const base = prefix + one
         const shape = fastWay.recognise(base)
         check(base, shape)
-        if (shape === 0) return
+        if (shape <= 0) return
         const resolved = fastWay.resolve?.(base, shape, two) ?? undefined
         check(resolved?.text ?? '', resolved?.shape)
       }),
