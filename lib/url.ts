@@ -294,7 +294,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   ) {
     // For callers in JavaScript who know the platform's URL.
     if (key !== KEY) throw new TypeError('Write Url.parse(…) instead of new Url(…)')
-    // A shape is odd where no secret can be in the text: see `FastWay`. Where it is even, the names have been looked at.
+    // A shape is odd where no secret can be in the text: see `FastWay`. Where it is 0, nobody has looked at the names in it.
     if (dialect === whatwg && ((shape & 1) === 1 || !(shape === 0 ? mayUrlHideSecret(text) : mayHideSecret(text))))
       this.text = text
     else lateMirror(this, mirrorOfUrl)
@@ -1489,7 +1489,6 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     return new Url(KEY, dialect.serialize(components), dialect, 0, new Views(components, source))
   }
 
-  /** The URL of a text that the fast way repairs. */
   /** The URL of a text that the fast way repairs. */
   static #repaired(repaired: RepairedUrl, dialect: Dialect, source: string | number): Url {
     const { written } = repaired

@@ -18,21 +18,27 @@ const withDigest = (shown: string, text: string): string => `${shown} (digest ${
 /** Whether a text has what a secret has: the "@" behind a password, or the "=" before a value. Either may be encoded. */
 export const mayHideSecret = (text: string): boolean => has(text, '@') || has(text, '=') || hasEncodedMark(text)
 
-/** The same of a URL in whose text no name was looked at: a "=" behind a name that is not one of a secret does not count. */
+/**
+ * The same for a text in which the fast way has not looked at the names: there a "=" behind a plain name does not count. An engine
+ * has no room for all the steps that the expression takes in a long text, so a long text is not looked into.
+ */
 export const mayUrlHideSecret = (text: string): boolean =>
-  has(text, '@') || (has(text, '=') ? !NOTHING_HIDDEN.test(text) : hasEncodedMark(text))
+  mayHideSecret(text) && (text.length > LONGEST_TO_LOOK_INTO || !NOTHING_HIDDEN.test(text))
+
+const LONGEST_TO_LOOK_INTO = 4096
 
 const has = (text: string, character: string): boolean => indexIn(text, character, 0) !== -1
 
 const hasEncodedMark = (text: string): boolean => has(text, '%') && /%(?:25)*(?:40|3[Dd])/.test(text)
 
-/** A text without "=", "@" or one of these that is encoded. */
+/** A text without "=" and "@", as they stand and encoded. */
 const RUN = '[^@=%]*(?:%(?!(?:25)*(?:40|3[Dd]))[^@=%]*)*'
 /**
- * A name is of small letters, digits and dots, which are compared as they stand, and of what is between U+00C0 and U+1680: no
- * known name has it, and none of it is white space, which would not count.
+ * A plain name is one that is not known to be secret, and has small letters, digits, dots and characters from U+00C0 to U+167F.
+ * The known names have none of these characters, and none of them is white space, which a name may have around it.
  */
-const NOTHING_HIDDEN = new RegExp(`^${RUN}(?:[?#&;/\\\\!](?!(?:${KNOWN_NAMES})=)[a-z0-9.\\u00c0-\\u167f]*=+${RUN})*$`)
+const PLAIN_NAME = `(?!(?:${KNOWN_NAMES})=)[a-z0-9.\\u00c0-\\u167f]*`
+const NOTHING_HIDDEN = new RegExp(`^${RUN}(?:[?#&;/\\\\!]${PLAIN_NAME}=+${RUN})*$`)
 
 /** The mirror of a URL, given its text and its record. */
 export const urlMirror = (text: string, record: Components, dialect: Dialect): string =>

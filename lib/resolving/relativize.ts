@@ -78,7 +78,7 @@ function candidates(from: Components, to: Components, authority: string): Refere
   const isPlain = to.host !== null && to.scheme !== 'file'
   const spellings = isPlain && isInDirectory(from.path ?? '') ? fromRoot : anywhere
   const paths = new Set([
-    ...relativePaths(from.path ?? '', path, isPlain ? /[./]\/$/ : /\/$/),
+    ...relativePaths(from.path ?? '', path, isPlain ? /[./]\/$/ : /$/),
     ...spellings(path),
     ...spellings(withoutDrive(path)),
   ])
@@ -103,13 +103,13 @@ function reference(
   return { text: `${authority ?? ''}${path ?? ''}${tail}`, parts }
 }
 
-/** Up to the last directory that the paths have in common, and down from there. The slash at some ends may be left out. */
-function relativePaths(from: string, to: string, end: RegExp): string[] {
+/** Up to the last directory that the paths have in common, and down from there; without the last character where the end is such. */
+function relativePaths(from: string, to: string, endToCut: RegExp): string[] {
   let shared = 0
   for (let i = 0; i < from.length && from[i] === to[i]; i++) if (from[i] === '/') shared = i + 1
   const path = '../'.repeat(from.slice(shared).split('/').length - 1) + to.slice(shared)
   // "." and ".." name directories without their slash; "./" keeps a colon or an empty segment from being misread.
-  return [path, `./${path}`, ...(path === '' ? ['.'] : end.test(path) ? [path.slice(0, -1)] : [])]
+  return [path, `./${path}`, ...(path === '' ? ['.'] : endToCut.test(path) ? [path.slice(0, -1)] : [])]
 }
 
 /** Whether a path has a directory below the root, as it stands: without dot segments. */

@@ -134,6 +134,7 @@ describe('the mirror of a URL', () => {
     assert.isFalse(isGetter('http://example.org/?q=a b&é==1#x%E6'))
     assert.isTrue(isGetter('http://example.org/?q=a b&pw=1'))
     assert.isTrue(isGetter('http://example.org/?Q=a b'))
+    assert.isTrue(isGetter('http://example.org?%74oken=a'))
     assert.isTrue(isGetter('http://example.org/?\u00a0token=a'))
     assert.isTrue(isGetter('http://example.org/?q=a b#x%3d'))
     assert.isTrue(isGetter('http://user:secret@example.org'))
@@ -141,6 +142,15 @@ describe('the mirror of a URL', () => {
     assert.isTrue(isGetter('http://example.org/a b%3D'))
     assert.isTrue(isGetter('http://example.org/a b%253d'))
   })
+})
+
+describe('a URL of millions of characters', () => {
+  for (const piece of ['&a=1', '?=', '%', '%D0%B0', '/a%20', '/', '=', '@', 'é=']) {
+    it(`is read where it repeats ${piece}`, () => {
+      const text = `https://h/?q=${piece.repeat(1.2e7 / piece.length)}`
+      assert.equal(Url.tryParse(text)?.toString(), text)
+    })
+  }
 })
 
 describe('the mirror of a part', () => {

@@ -4,7 +4,7 @@
 
 import { assert } from 'chai'
 import fc from 'fast-check'
-import { webUrl } from '../../lib/dialects/index.js'
+import { programs, webUrl } from '../../lib/dialects/index.js'
 import { Url } from '../../lib/index.js'
 import { baseArbitrary, inputArbitrary } from '../support/arbitraries.js'
 import { times } from '../support/depth.js'
@@ -194,6 +194,11 @@ describe('Url#resolveWithin', () => {
 
   it('asks only what is below the directory', () => {
     assert.equal(Url.parse('http://h/..%2fa/b').resolveWithin('c').href, 'http://h/..%2fa/c')
+  })
+
+  it('leaves a last character out where a program reads it back', () => {
+    const [base, target] = ['mailto:/a', 'mailto:/b?'].map((text) => Url.parse(text, { dialect: programs.perl }))
+    assert.equal(target && base?.relativize(target)?.toString(), 'b?')
   })
 
   it('knows the directory of a URL that has no canonical form', () => {

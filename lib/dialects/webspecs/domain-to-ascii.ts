@@ -27,8 +27,8 @@ export interface DomainResult extends Uts46Result {
 }
 
 /**
- * Domain to ASCII. No criterion concerns more than one label, so a domain with an error is gone through label by label. A label
- * with control characters is an ASCII label like any other (D11).
+ * Domain to ASCII. No criterion concerns more than one label, so a domain may be taken whole. Where it has an error, it is taken
+ * label by label, to tell which one has it. A label with control characters is an ASCII label like any other (D11).
  */
 export function domainToAscii(domain: string): DomainResult {
   const whole = toAscii(mapDeviations(domain), FLAGS)

@@ -16,8 +16,8 @@
  */
 
 import { type Components, type FastWay, type HostData, WITHOUT_SLASH } from '../../components.js'
-import { COLON, isAsciiAlpha, isAsciiDigit, QUESTION_MARK, unitAt, unitOrEof } from '../../text/ascii.js'
-import { indexIn, lastIndexIn, sliceOf, startsWith } from '../../text/primitives.js'
+import { COLON, isAsciiAlpha, isAsciiDigit, NUMBER_SIGN, QUESTION_MARK, unitAt } from '../../text/ascii.js'
+import { indexIn, lastIndexIn, sliceOf } from '../../text/primitives.js'
 import {
   DOMAIN,
   FRAGMENT,
@@ -73,28 +73,28 @@ function recognise(text: string): number {
   const { length } = text
   if (length > LONGEST) return 0
   HEAD.lastIndex = 0
-  if (!HEAD.test(text)) return isHttp(text) ? 0 : recogniseOpaque(text)
+  if (!HEAD.test(text)) return recogniseOpaque(text)
   const end = HEAD.lastIndex
   if (end === length) return (end << PATH_END) | SPECIAL | PLAIN_PATH | PLAIN
   // Behind a plain path no letter is left.
   return end === length - 1 && isAsciiAlpha(unitAt(text, end)) ? WITHOUT_SLASH : recogniseTail(text, end)
 }
 
-/** Whether the expression for opaque paths need not be tried. */
-const isHttp = (text: string): boolean =>
-  unitOrEof(text, 0) === LETTER_H && (startsWith(text, 'https:') || startsWith(text, 'http:'))
-
 /** The rest of a special URL, from the path on. */
 export function recogniseTail(text: string, plainEnd: number): number {
-  const pathEnd = unitAt(text, plainEnd) === QUESTION_MARK ? plainEnd : endOfPath(text, plainEnd)
-  const shape = (pathEnd << PATH_END) | SPECIAL
-  const plainQueryEnd = endOfPlainQuery(text, pathEnd)
-  if (pathEnd === plainEnd && isPlainEnd(text, plainQueryEnd)) return shape | PLAIN_PATH | PLAIN
+  const isPlainPath = isTailStart(unitAt(text, plainEnd))
+  const pathEnd = isPlainPath ? plainEnd : endOfPath(text, plainEnd)
+  const shape = (pathEnd << PATH_END) | SPECIAL | (isPlainPath ? PLAIN_PATH : 0)
+  if (pathEnd === text.length) return shape
+  if (!isPlainPath && !isTailStart(unitAt(text, pathEnd))) return 0
+  const plainQueryEnd = isPlainPath ? endOfPlainQuery(text, pathEnd) : pathEnd
+  if (isPlainPath && isPlainEnd(text, plainQueryEnd)) return shape | PLAIN
   const rest = plainQueryEnd === pathEnd ? TAIL : QUERY_REST
   rest.lastIndex = plainQueryEnd
-  if (!rest.test(text)) return 0
-  return pathEnd === plainEnd ? shape | PLAIN_PATH : shape
+  return rest.test(text) ? shape : 0
 }
+
+const isTailStart = (unit: number): boolean => unit === QUESTION_MARK || unit === NUMBER_SIGN
 
 /** Whether query and fragment are canonical from an offset on, and nothing in them can be a secret. */
 export const isPlainTail = (text: string, from: number): boolean => isPlainEnd(text, endOfPlainQuery(text, from))

@@ -33,7 +33,7 @@ const mapCapitalSharpS = (domain: string): string => domain.replaceAll('ẞ', 's
 const DISALLOWED =
   /[\u04c0\u10a0-\u10c5\u115f\u1160\u17b4\u17b5\u1806\u180e\u2061-\u2063\u206a-\u206f\u2132\u2183\u3164\uffa0\u{1d173}-\u{1d17a}\u{2f868}\u{2f874}\u{2f91f}\u{2f95f}\u{2f9bf}]/u
 
-/** The "--" of a label that is given encoded. Nothing but these characters becomes a hyphen. */
+/** What a domain with an encoded label has, for the "--" of its "xn--". Nothing but these characters becomes a hyphen. */
 const TWO_HYPHENS = /[-﹣－].*[-﹣－]/s
 
 /** Whether a domain has such a code point in it, or behind the "xn--" of a label. */

@@ -170,6 +170,9 @@ describe('the URL Standard of March 2017', () => {
       ['http://a\u1806b/', null, 'http://xn--ab-h0o/'],
       ['http://xn--ab-h0o/', null, 'http://xn--ab-h0o/'],
       ['http://c.ｘn--ab-h0o/', null, 'http://c.xn--ab-h0o/'],
+      ['http://é.xn－－ab-h0o/', null, 'http://xn--9ca.xn--ab-h0o/'],
+      ['http://xn﹣-ab-h0o/', null, 'http://xn--ab-h0o/'],
+      ['http://xn-\u00ad-ab-h0o/', null, 'http://xn--ab-h0o/'],
     ])
 
     it('which has 71 code points that are no longer disallowed', () => {
