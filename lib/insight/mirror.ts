@@ -23,7 +23,7 @@ export const mayHideSecret = (text: string): boolean => has(text, '@') || has(te
  * has no room for all the steps that the expression takes in a long text, so a long text is not looked into.
  */
 export const mayUrlHideSecret = (text: string): boolean =>
-  mayHideSecret(text) && (text.length > LONGEST_TO_LOOK_INTO || !NOTHING_HIDDEN.test(text))
+  mayHideSecret(text) && (has(text, '@') || text.length > LONGEST_TO_LOOK_INTO || !NOTHING_HIDDEN.test(text))
 
 const LONGEST_TO_LOOK_INTO = 4096
 
