@@ -26,7 +26,8 @@ export const INSTEAD: ReadonlyMap<string, string> = new Map([
   ['lib/parts/value.ts', 'export const freezeClass = () => {}, lateMirror = () => {}'],
   [
     'lib/insight/mirror.ts',
-    'export const mayHideSecret = () => true, urlMirror = (text) => text, partMirror = urlMirror, mirrorShowing = urlMirror',
+    `export const mayHideSecret = () => true, mayUrlHideSecret = mayHideSecret
+     export const urlMirror = (text) => text, partMirror = urlMirror, mirrorShowing = urlMirror`,
   ],
   ['lib/insight/showing-in-url.ts', 'export class ShowingInUrl { mirror() {} }'],
   ['lib/insight/query-alone.ts', 'export const queryAlone = { mirror() {} }'],
@@ -58,6 +59,8 @@ export const UNASKED: ReadonlySet<string> = new Set(
     Url: [
       ...['read', 'isValid', 'validate', 'canParse', 'from', 'compare', 'source', 'with', 'key'],
       ...['protocol', 'host', 'hostname', 'pathname', 'search', 'hash', 'searchParams'],
+      // What makes a `Url` of an answer of the fast way.
+      ...['#repaired', '#withSlash', '#ofCanonical'],
     ],
     UrlBuilder: [...['constructor', 'scheme', 'username', 'password', 'host', 'port', 'query', 'fragment'], 'toJSON'],
     Authority: ['username', 'password', 'hostText', 'port', 'portText', 'toString', 'toJSON', '#mirrored'],
