@@ -33,6 +33,13 @@ export function ownOptions<Options extends object>(
   return options
 }
 
+/** Refuses an option that says how many, if it is there and is not a whole number or infinity. */
+export function checkCount(name: string, value: unknown, call: string): void {
+  if (value === undefined || value === Number.POSITIVE_INFINITY) return
+  if (Number.isInteger(value) && (value as number) >= 0) return
+  throw new TypeError(`The option ${name} is a whole number from 0 on, such as 100: write ${call}`)
+}
+
 /** Whether a value is an object that a literal makes, in this realm or in another: not an array, and not of a class. */
 export function isPlainObject(value: unknown): value is object {
   if (typeof value !== 'object' || value === null) return false

@@ -42,7 +42,7 @@ import { partSpanIn } from './insight/part-span.js'
 import { redactedRecord, redactedText } from './insight/redact-url.js'
 import { type IsSecret, secretNames } from './insight/secret-names.js'
 import { type NativeUrl, toNativeUrl } from './native-url.js'
-import { ownOptions } from './own-options.js'
+import { checkCount, ownOptions } from './own-options.js'
 import { type Authority, authorityOf } from './parts/authority.js'
 import { queryEncoder } from './parts/encoding-by-label.js'
 import { Host } from './parts/host.js'
@@ -1609,9 +1609,8 @@ const parseOptions = (options: ParseOptions | undefined, method: string): ParseO
 function diagnoseOptions(options: DiagnoseOptions | undefined): DiagnoseOptions {
   const call = 'Url.diagnose(text, { base, dialect, maxPerName: 100 })'
   const given = ownOptions(options, ['base', 'dialect', 'maxPerName'], call)
-  const { maxPerName = 0 } = given
-  if ((Number.isInteger(maxPerName) && maxPerName >= 0) || maxPerName === Number.POSITIVE_INFINITY) return given
-  throw new TypeError(`The option maxPerName is a whole number from 0 on, such as 100: write ${call}`)
+  checkCount('maxPerName', given.maxPerName, call)
+  return given
 }
 
 const encoderOf = (label: string, dialect: Dialect): QueryEncoder =>
