@@ -65,7 +65,7 @@ const ROOMS: ReadonlyMap<string, Room> = new Map(
     },
     resolving: {
       files: ['lib/resolving/**/*.ts'],
-      tests: [...tests('resolving/'), ...VALUES],
+      tests: [...tests('resolving/', 'references/'), ...VALUES],
     },
     hosts: {
       files: ['lib/hosts/**/*.ts'],

@@ -8,7 +8,7 @@ import fc from 'fast-check'
 import { abarth, rfc3986, webspecs, webUrl, whatwg2017 } from '../../lib/dialects/index.js'
 import { type ReferenceChanges, Url, UrlError, UrlReference } from '../../lib/index.js'
 import { baseArbitrary, inputArbitrary } from '../support/arbitraries.js'
-import { times } from '../support/depth.js'
+import { IS_WHOLE, times } from '../support/depth.js'
 import { urlErrorOf } from '../support/errors.js'
 
 const BASES = [
@@ -105,7 +105,7 @@ describe('a changed reference', () => {
       ),
       { numRuns: times(2_000) },
     )
-    assert.isAbove(changed, times(50))
+    if (IS_WHOLE) assert.isAbove(changed, times(50))
   })
 
   /** A space at the end of the text is percent-encoded where the part becomes the last one. */
@@ -206,7 +206,7 @@ describe('reference.resolve', () => {
       }),
       { numRuns: times(1_500) },
     )
-    assert.isAbove(resolved, times(500))
+    if (IS_WHOLE) assert.isAbove(resolved, times(500))
   })
 
   it('takes a URL as it is written, and whatever has an href', () => {

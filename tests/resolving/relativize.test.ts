@@ -196,10 +196,17 @@ describe('Url#resolveWithin', () => {
     assert.equal(Url.parse('http://h/..%2fa/b').resolveWithin('c').href, 'http://h/..%2fa/c')
   })
 
-  it('leaves a last character out where a program reads it back', () => {
-    const [base, target] = ['mailto:/a', 'mailto:/b?'].map((text) => Url.parse(text, { dialect: programs.perl }))
-    assert.equal(target && base?.relativize(target)?.toString(), 'b?')
-  })
+  for (const [title, dialect, from, to, reference] of [
+    ['leaves a last character out where a program reads it back', programs.perl, 'mailto:/a', 'mailto:/b?', 'b?'],
+    ['names a drive without its slash where that is the shortest', webUrl, 'file:///', 'file:///C:/', 'C:'],
+    ['goes through a drive as a program does', programs.php, 'file:///C:/', 'file:////', '..//'],
+    ['takes a path from the directory that dot segments lead to', programs.go, 'foo:/h/../', 'foo:/c|../', 'c|../'],
+  ] as const) {
+    it(title, () => {
+      const [base, target] = [from, to].map((text) => Url.parse(text, { dialect }))
+      assert.equal(target && base?.relativize(target)?.toString(), reference)
+    })
+  }
 
   it('knows the directory of a URL that has no canonical form', () => {
     const base = Url.parse('http://[/a/b', { dialect: webUrl })
