@@ -100,7 +100,8 @@ function parseIPv4Number(input: string, radix: 8 | 10 | 16): number {
 
 /** The IPv4 serializer. */
 export function serializeIPv4(address: number): string {
-  return `${address >>> 24}.${(address >>> 16) & 0xff}.${(address >>> 8) & 0xff}.${address & 0xff}`
+  const [first, second, third, fourth] = ipv4Octets(address)
+  return `${first}.${second}.${third}.${fourth}`
 }
 
 /** The four bytes of an address, the first written first. */

@@ -31,11 +31,11 @@ const has = (text: string, character: string): boolean => indexIn(text, characte
 
 const hasEncodedMark = (text: string): boolean => has(text, '%') && /%(?:25)*(?:40|3[Dd])/.test(text)
 
-/** A text without "=" and "@", as they stand and encoded. */
+/** A text that has neither "=" nor "@" in it. An encoded one counts as well. */
 const RUN = '[^@=%]*(?:%(?!(?:25)*(?:40|3[Dd]))[^@=%]*)*'
 /**
- * A plain name is one that is not known to be secret, and has small letters, digits, dots and characters from U+00C0 to U+167F.
- * The known names have none of these characters, and none of them is white space, which a name may have around it.
+ * A plain name is not known to be secret, and is made of small letters, digits, dots and characters from U+00C0 to U+167F. The
+ * first three are compared as they stand. The others are in no known name, and are not white space, which a name may have around it.
  */
 const PLAIN_NAME = `(?!(?:${KNOWN_NAMES})=)[a-z0-9.\\u00c0-\\u167f]*`
 const NOTHING_HIDDEN = new RegExp(`^${RUN}(?:[?#&;/\\\\!]${PLAIN_NAME}=+${RUN})*$`)

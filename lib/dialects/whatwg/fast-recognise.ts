@@ -13,6 +13,8 @@
  *     bit 1   PLAIN_PATH   the same up to the end of the path
  *     bit 2   SPECIAL      there is an authority, and the scheme is special; otherwise the path is opaque
  *     bit 3…  where the path ends
+ *
+ * One thing more is seen: that a text ends behind its host, and only the slash there is missing. Then the number is -1.
  */
 
 import { type Components, type FastWay, type HostData, WITHOUT_SLASH } from '../../components.js'
