@@ -7,10 +7,10 @@
  *
  * What is known of a text then is a number, its shape, which costs no object:
  *
- *     bit 0   PLAIN        nothing in the text can be a secret: there is no ":" before an "@", nothing but spaces and what is not
- *                          ASCII is percent-encoded, and each name before a "=" is of small letters, digits and dots, and is not
- *                          a well-known one
- *     bit 1   PLAIN_PATH   the same up to the end of the path
+ *     bit 0   PLAIN        nothing in the text can be a secret: but for that of a scheme, there is no ":" before an "@", nothing
+ *                          but spaces and what is not ASCII is percent-encoded, and each name before a "=" is of small letters,
+ *                          digits and dots, and is not a well-known one
+ *     bit 1   PLAIN_PATH   the same up to the end of the path, where there is an authority
  *     bit 2   SPECIAL      there is an authority, and the scheme is special; otherwise the path is opaque
  *     bit 3…  where the path ends
  *
@@ -31,6 +31,7 @@ import {
   IN_QUERY,
   IN_SPECIAL_QUERY,
   LONGEST,
+  PLAIN_ADDRESSES,
   PLAIN_FRAGMENT,
   PLAIN_QUERY,
   PORT,
@@ -69,6 +70,7 @@ const PLAIN_BEGINNING_OF_QUERY = new RegExp(PLAIN_QUERY, 'y')
 const PLAIN_END = new RegExp(PLAIN_FRAGMENT, 'y')
 const QUERY_REST = new RegExp(`${IN_SPECIAL_QUERY}*${FRAGMENT}`, 'y')
 const OPAQUE_HEAD = new RegExp(`(?!(?:https?|wss?|ftp|file):)[a-z][a-z0-9+.-]*:(?!\\/)${IN_OPAQUE_PATH}*`, 'y')
+const PLAIN_OPAQUE_HEAD = new RegExp(PLAIN_ADDRESSES, 'y')
 const OPAQUE_TAIL = new RegExp(`(?:\\?${IN_QUERY}*)?${FRAGMENT}`, 'y')
 
 function recognise(text: string): number {
@@ -124,6 +126,9 @@ function recogniseOpaque(text: string): number {
   OPAQUE_HEAD.lastIndex = 0
   if (!OPAQUE_HEAD.test(text)) return 0
   const pathEnd = OPAQUE_HEAD.lastIndex
+  PLAIN_OPAQUE_HEAD.lastIndex = 0
+  const isPlainPath = PLAIN_OPAQUE_HEAD.test(text) && PLAIN_OPAQUE_HEAD.lastIndex === pathEnd
+  if (isPlainPath && isPlainTail(text, pathEnd)) return (pathEnd << PATH_END) | PLAIN
   OPAQUE_TAIL.lastIndex = pathEnd
   return OPAQUE_TAIL.test(text) ? pathEnd << PATH_END : 0
 }

@@ -29,7 +29,7 @@ import {
 } from '../../text/ascii.js'
 import { indexOrEnd } from '../../text/index-or-end.js'
 import { utf8PercentEncode } from '../../text/percent-encoding.js'
-import { indexIn, sliceOf, startsWith } from '../../text/primitives.js'
+import { indexIn, sliceOf } from '../../text/primitives.js'
 import { canonicalPassword, canonicalUsername } from './canonicalize.js'
 import { today } from './edition-today.js'
 import { HOST, IN_PATH, LONGEST, PORT, SPECIAL_TAIL, segments } from './fast-grammar.js'
@@ -41,7 +41,6 @@ const { specialSchemes, percentEncodeSets } = today
 const CANONICAL = new RegExp(`(?:http|ws)s?:\\/\\/${HOST}(?:${PORT}|:(?:80|443))?(?=[/?#]|$)`, 'y')
 
 /** The same as it may be written, piece by piece. A host has no "@", so the last one ends the userinfo. */
-const SLASHES = /[/\\]*/y
 const USERINFO = /[^/\\?#\t\n\r\ud800-\udfff]*@/y
 const DIGITS = /[0-9]*/y
 const BEHIND_HOST = '(?=(?::[0-9]*)?(?:[/\\\\?#]|$))'
@@ -64,12 +63,14 @@ const USUAL = /[^\t\n\r\ud800-\udfff]*/y
 /** What a dot segment begins with, behind a slash. */
 const DOT = /\/(?:\.|%2[Ee])/
 
-/** The special schemes but for that of a file, the most frequent first: each with its ":", its default port, and the ":" of that. */
+/** The special schemes but for that of a file, the most frequent first: each with its default port, also as it is written. */
 const SCHEMES = ['https', 'http', 'wss', 'ws', 'ftp'].map((scheme) => {
   const defaultPort = specialSchemes.get(scheme) as number
-  return { scheme, defaultPort, start: `${scheme}:`, port: `:${defaultPort}` }
+  return { scheme, defaultPort, port: `:${defaultPort}`, beforeAuthority: `${scheme}://` }
 })
 type KnownScheme = (typeof SCHEMES)[number]
+/** What makes a small letter of a capital one. */
+const SMALL = 0x20
 
 export const repair: NonNullable<FastWay['repair']> = (input, canonicalEnd = 0) => {
   if (input.length > LONGEST) return null
@@ -80,21 +81,21 @@ export const repair: NonNullable<FastWay['repair']> = (input, canonicalEnd = 0) 
   if (headEnd > 0) return behind(text, withoutDefaultPort(text, headEnd), canonicalTail(text, headEnd))
   const head = headOf(text)
   if (head === null) return null
-  const { scheme, defaultPort, start, hostStart, host, hostEnd, end } = head
+  const { known, start, hostStart, host, hostEnd, end } = head
+  const { defaultPort } = known
   const port = hostEnd + 1 < end ? Number(sliceOf(text, hostEnd + 1, end)) : defaultPort
   const tail = canonicalTail(text, end)
   if (port > 0xffff || tail === null) return null
   const userinfo = start < hostStart ? credentials(sliceOf(text, start, hostStart - 1)) : ''
   return {
     written: withSlashes(text, head),
-    canonical: `${scheme}://${userinfo}${host}${port === defaultPort ? '' : `:${port}`}${tail}`,
+    canonical: `${known.beforeAuthority}${userinfo}${host}${port === defaultPort ? '' : `:${port}`}${tail}`,
   }
 }
 
 /** What stands before the path of a special URL that is not a file's. */
 interface Head {
-  readonly scheme: string
-  readonly defaultPort: number
+  readonly known: KnownScheme
   /** Where the authority begins, behind the slashes. */
   readonly start: number
   readonly hostStart: number
@@ -104,9 +105,9 @@ interface Head {
 }
 
 function headOf(text: string): Head | null {
-  const known = schemeOf(text) ?? schemeOf(sliceOf(text, 0, 6).toLowerCase())
+  const known = schemeOf(text)
   if (known === null) return null
-  const start = endOf(SLASHES, text, known.start.length)
+  const start = endOfSlashes(text, known.scheme.length + 1)
   const hostStart = indexIn(text, '@', start) === -1 ? start : endOf(USERINFO, text, start)
   const canonicalEnd = endOf(CANONICAL_HOST, text, hostStart)
   const hostEnd = canonicalEnd > hostStart ? canonicalEnd : endOf(HOST_AS_WRITTEN, text, hostStart)
@@ -114,9 +115,7 @@ function headOf(text: string): Head | null {
   const end = unitOrEof(text, hostEnd) === COLON ? endOf(DIGITS, text, hostEnd + 1) : hostEnd
   const written = sliceOf(text, hostStart, hostEnd)
   const host = canonicalEnd > hostStart ? written : canonicalHost(written, known.scheme)
-  return host === null
-    ? null
-    : { scheme: known.scheme, defaultPort: known.defaultPort, start, hostStart, host, hostEnd, end }
+  return host === null ? null : { known, start, hostStart, host, hostEnd, end }
 }
 
 /** Where the match of an expression ends that begins at an index; that index where there is none. */
@@ -126,8 +125,21 @@ function endOf(expression: RegExp, text: string, index: number): number {
 }
 
 function schemeOf(text: string): KnownScheme | null {
-  for (const known of SCHEMES) if (startsWith(text, known.start)) return known
+  const colon = indexIn(text, ':', 0)
+  for (const known of SCHEMES) if (known.scheme.length === colon && isSpelled(text, known.scheme)) return known
   return null
+}
+
+/** Whether a text begins with a word of small letters, each of which may be a capital one there. */
+function isSpelled(text: string, word: string): boolean {
+  for (let i = 0; i < word.length; i++) if ((unitAt(text, i) | SMALL) !== unitAt(word, i)) return false
+  return true
+}
+
+function endOfSlashes(text: string, index: number): number {
+  let end = index
+  for (let unit = unitOrEof(text, end); unit === SOLIDUS || unit === REVERSE_SOLIDUS; unit = unitOrEof(text, end)) end++
+  return end
 }
 
 /** The end of the host and the port, without a port that is the default of the scheme. */
@@ -152,8 +164,8 @@ function credentials(userinfo: string): string {
 }
 
 /** The text as the URL serializer writes its parts: with "//" before the authority, and "/" behind it. */
-function withSlashes(text: string, { scheme, start, end }: Head): string {
-  const colon = scheme.length
+function withSlashes(text: string, { known, start, end }: Head): string {
+  const colon = known.scheme.length
   const isBackslash = unitOrEof(text, end) === REVERSE_SOLIDUS
   if (!isBackslash && start === colon + 3 && unitAt(text, colon + 1) === SOLIDUS && unitAt(text, colon + 2) === SOLIDUS)
     return text
@@ -179,7 +191,7 @@ function encodedTail(text: string, start: number): string {
   const hash = indexOrEnd(text, indexIn(text, '#', start))
   const mark = indexIn(text, '?', start)
   const pathEnd = mark === -1 || mark > hash ? hash : mark
-  let tail = canonicalPath(sliceOf(text, start, pathEnd))
+  let tail = start < pathEnd ? canonicalPath(sliceOf(text, start, pathEnd)) : ''
   if (pathEnd < hash) tail += `?${utf8PercentEncode(sliceOf(text, pathEnd + 1, hash), percentEncodeSets.specialQuery)}`
   if (hash < length) tail += `#${utf8PercentEncode(sliceOf(text, hash + 1), percentEncodeSets.fragment)}`
   return tail
@@ -253,5 +265,5 @@ function endOfDot(path: string, index: number): number {
   const unit = unitOrEof(path, index)
   if (unit === FULL_STOP) return index + 1
   if (unit !== PERCENT || unitOrEof(path, index + 1) !== 0x32) return index
-  return (unitOrEof(path, index + 2) | 0x20) === 0x65 ? index + 3 : index
+  return (unitOrEof(path, index + 2) | SMALL) === 0x65 ? index + 3 : index
 }

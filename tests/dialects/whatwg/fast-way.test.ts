@@ -70,6 +70,7 @@ describe('the fast way of the whatwg dialect', () => {
       'file:///',
       'file:///C:/',
       'ws://h/a@b/',
+      'mailto:',
     )
     let plain = 0
     const check = (text: string, shape: number | undefined) => {
