@@ -16,6 +16,7 @@ export function latin1Decoded(text: string): string {
   if (!text.includes('%')) return text
   const bytes = percentDecode(text)
   let output = ''
-  for (let i = 0; i < bytes.length; i += LONG) output += String.fromCharCode(...bytes.subarray(i, i + LONG))
+  for (let i = 0; i < bytes.length; i += LONG)
+    output += Reflect.apply(String.fromCharCode, null, bytes.subarray(i, i + LONG))
   return output
 }
