@@ -26,10 +26,13 @@ export const IN_QUERY = "[!$-;=?-~']"
 export const IN_FRAGMENT = '[!#-;=?-_a-~]'
 export const IN_OPAQUE_PATH = '[!"$->@-~]'
 
-/** Of a path in which nothing can be a secret. A password stands between ":" and "@", and before other secrets stands "=". */
-export const IN_PLAIN_PATH = "[!$&'()*+,\\-.0-9;@A-Z\\[\\]_a-z|~]"
+/**
+ * Of a path in which nothing can be a secret, slashes among it, and dots not. A password stands between ":" and "@", and before
+ * other secrets stands "=".
+ */
+export const IN_PLAIN_PATH = "[!$&'()*+,\\-/0-9;@A-Z\\[\\]_a-z|~]"
 /** The same behind a port, which has a ":" before it. */
-export const IN_PLAIN_PATH_BEHIND_PORT = "[!$&'()*+,\\-.0-9;A-Z\\[\\]_a-z|~]"
+export const IN_PLAIN_PATH_BEHIND_PORT = "[!$&'()*+,\\-/0-9;A-Z\\[\\]_a-z|~]"
 
 /** Addresses of people, which have no password before the "@": without ":", and without "=" and "%" as before other secrets. */
 export const PLAIN_ADDRESSES = "mailto:[!$&'*+,\\-.0-9;@A-Z_a-z|~]*"
@@ -39,14 +42,19 @@ const DOT_SEGMENT = '\\.(?:[./%?#]|$)|%2'
 /** A slash, and behind it not the beginning of a dot segment. */
 const SLASH = `\\/(?!${DOT_SEGMENT})`
 export const NOT_DOT_SEGMENT: string = `(?!${DOT_SEGMENT})`
+/** The same behind a slash, and any place in a segment. */
+export const NOT_AT_DOT_SEGMENT: string = `(?<!\\/(?=${DOT_SEGMENT}))`
 /** Segments with their slashes, of characters of a class. */
 export const segments = (character: string): string => `(?:${SLASH}${character}*)+`
 /** Spaces and characters that are not ASCII, percent-encoded: no mark of a secret is among them. */
 const PLAIN_ESCAPE = '%(?:20|[89A-Fa-f][0-9A-Fa-f])'
 /** Such characters, among those of a class. */
 export const plainRun = (character: string): string => `${character}*(?:${PLAIN_ESCAPE}${character}*)*`
-/** Segments in which nothing can be a secret. */
-export const plainSegments = (character: string): string => `(?:${SLASH}${plainRun(character)})+`
+/**
+ * A path in which nothing can be a secret. It ends before a dot that begins a segment: few do, so one look behind each dot
+ * takes less time than one behind each slash.
+ */
+export const plainPath = (character: string): string => `${character}*(?:(?:(?<!\\/)\\.|${PLAIN_ESCAPE})${character}*)*`
 
 export const FRAGMENT: string = `(?:#${IN_FRAGMENT}*)?$`
 /** Query and fragment of a special URL. */

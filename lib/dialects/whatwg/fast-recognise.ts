@@ -31,11 +31,12 @@ import {
   IN_QUERY,
   IN_SPECIAL_QUERY,
   LONGEST,
+  NOT_AT_DOT_SEGMENT,
   PLAIN_ADDRESSES,
   PLAIN_FRAGMENT,
   PLAIN_QUERY,
   PORT,
-  plainSegments,
+  plainPath,
   SPECIAL_TAIL,
   segments,
 } from './fast-grammar.js'
@@ -59,12 +60,12 @@ const FILE = `file:\\/\\/(?!localhost\\/)(?:${DOMAIN})?(?!\\/[A-Za-z]\\|)`
  */
 const HEAD = new RegExp(
   [
-    `${WEB}(?:${plainSegments(IN_PLAIN_PATH)}|${PORT}${plainSegments(IN_PLAIN_PATH_BEHIND_PORT)}|(?=[a-wyz]$))`,
-    `${FILE}${plainSegments(IN_PLAIN_PATH)}`,
+    `${WEB}(?:\\/${plainPath(IN_PLAIN_PATH)}|${PORT}\\/${plainPath(IN_PLAIN_PATH_BEHIND_PORT)}|(?=[a-wyz]$))`,
+    `${FILE}\\/${plainPath(IN_PLAIN_PATH)}`,
   ].join('|'),
   'y',
 )
-const PATH_REST = new RegExp(`${IN_PATH}*(?:${segments(IN_PATH)})?`, 'y')
+const PATH_REST = new RegExp(`(?:${NOT_AT_DOT_SEGMENT}${IN_PATH}+)?(?:${segments(IN_PATH)})?`, 'y')
 const TAIL = new RegExp(SPECIAL_TAIL, 'y')
 const PLAIN_BEGINNING_OF_QUERY = new RegExp(PLAIN_QUERY, 'y')
 const PLAIN_END = new RegExp(PLAIN_FRAGMENT, 'y')

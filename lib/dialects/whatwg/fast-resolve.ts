@@ -23,8 +23,7 @@ import {
   IN_PLAIN_PATH_BEHIND_PORT,
   LONGEST,
   NOT_DOT_SEGMENT,
-  plainRun,
-  plainSegments,
+  plainPath,
   SPECIAL_TAIL,
 } from './fast-grammar.js'
 import {
@@ -42,11 +41,8 @@ import {
 const QUERY_REFERENCE = new RegExp(`^${SPECIAL_TAIL}`)
 const FRAGMENT_REFERENCE = new RegExp(`^${FRAGMENT}`)
 /** A reference up to the first character that may be part of a secret. */
-const ABSOLUTE_PATH = new RegExp(plainSegments(IN_PLAIN_PATH_BEHIND_PORT), 'y')
-const RELATIVE_PATH = new RegExp(
-  `${NOT_DOT_SEGMENT}${plainRun(IN_PLAIN_PATH_BEHIND_PORT)}(?:${plainSegments(IN_PLAIN_PATH_BEHIND_PORT)})?`,
-  'y',
-)
+const ABSOLUTE_PATH = new RegExp(plainPath(IN_PLAIN_PATH_BEHIND_PORT), 'y')
+const RELATIVE_PATH = new RegExp(`${NOT_DOT_SEGMENT}${plainPath(IN_PLAIN_PATH_BEHIND_PORT)}`, 'y')
 
 /** What the general way takes out of a reference, or reads as another character. All other characters may have to be encoded. */
 const ODD = '\\0-\\x1f\\ud800-\\udfff'

@@ -98,6 +98,8 @@ describe('the fast way of the whatwg dialect', () => {
       'https://h/%E6%97%A5/%c3%a9?q=%20%E6',
       'https://h:81/a%20b#c',
       'file:///a%20b',
+      'mailto:a@b',
+      'mailto:a,b@c?subject=x%20y#z',
     ]) {
       assert.equal(fastWay.recognise(text) & 1, 1, text)
     }
@@ -107,8 +109,40 @@ describe('the fast way of the whatwg dialect', () => {
       'https://h/a%2540',
       'https://h/?q=%3D',
       'https://h/?q=%26',
+      'mailto:a:b@c',
+      'mailto:a%3Ab@c',
+      'mailto:?token=a',
+      'sip:a;token=b',
+      'foo:a@b',
     ]) {
+      assert.isAbove(fastWay.recognise(text), 0, text)
       assert.equal(fastWay.recognise(text) & 1, 0, text)
+    }
+  })
+
+  it('knows a segment that begins with a dot from a dot segment', () => {
+    for (const path of [
+      '.',
+      '..',
+      './',
+      '../a',
+      '.?q',
+      '..#f',
+      '%2e',
+      '%2E%2e/a',
+      '.%2e',
+      'a/.',
+      'a=/../b',
+      'a=/%2e',
+    ]) {
+      for (const start of ['https://h/', 'https://h:8080/', 'file:///']) {
+        assert.equal(fastWay.recognise(start + path), 0, start + path)
+      }
+    }
+    for (const path of ['.a', '.a/.b', '.a=%2e', 'a./b../', 'a=/.b/c', '%20./%c3.', '//.a', '/']) {
+      for (const start of ['https://h/', 'https://h:8080/', 'file:///']) {
+        assert.isTrue(isRecognised(start + path), start + path)
+      }
     }
   })
 
