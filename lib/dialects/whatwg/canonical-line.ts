@@ -201,7 +201,8 @@ const ROWS: readonly (readonly [state: string, cells: readonly Cell[]])[] = [
       ['[.%]', 'nothing'],
     ],
   ],
-  ['segment of a percent sign', [[IN_PATH, 'segment'], ...SEGMENT_END, ['2', 'nothing']]],
+  ['segment of a percent sign', [[IN_PATH, 'segment'], ...SEGMENT_END, ['2', 'segment of %2']]],
+  ['segment of %2', [[IN_PATH, 'segment'], ...SEGMENT_END, ['[Ee]', 'nothing']]],
   ['special query', [[IN_SPECIAL_QUERY, 'special query'], FRAGMENT, END]],
 
   ['opaque path begins', [[IN_OPAQUE_PATH, 'opaque path'], ['\\?', 'query'], FRAGMENT, END, ['\\/', 'nothing']]],

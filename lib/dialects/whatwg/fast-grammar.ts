@@ -37,8 +37,8 @@ export const IN_PLAIN_PATH_BEHIND_PORT = "[!$&'()*+,\\-/0-9;A-Z\\[\\]_a-z|~]"
 /** Addresses of people, which have no password before the "@": without ":", and without "=" and "%" as before other secrets. */
 export const PLAIN_ADDRESSES = "mailto:[!$&'*+,\\-.0-9;@A-Z_a-z|~]*"
 
-/** What begins a segment that may be a dot segment: "." and ".." do, and "%2", which begins "%2e". */
-const DOT_SEGMENT = '\\.(?:[./%?#]|$)|%2'
+/** What begins a segment that may be a dot segment: "." and ".." do, and "%2e", which is a dot. */
+const DOT_SEGMENT = '\\.(?:[./%?#]|$)|%2[Ee]'
 /** A slash, and behind it not the beginning of a dot segment. */
 const SLASH = `\\/(?!${DOT_SEGMENT})`
 export const NOT_DOT_SEGMENT: string = `(?!${DOT_SEGMENT})`

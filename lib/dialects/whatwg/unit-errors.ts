@@ -23,6 +23,7 @@ export function fateOfUnit(place: Place, edition: Edition): string {
   const { percentEncodeSets: sets, fragmentToEncode } = edition
   switch (component) {
     case 'path':
+      if (excerpt === '|' && endsDrive(place, edition)) return 'reads it as ":"'
       return isInOpaquePath(place, edition) ? fateInOpaquePath(place, edition) : encodedOrNot(excerpt, sets.path)
     case 'query':
       return encodedOrNot(excerpt, sets.query)

@@ -139,7 +139,7 @@ describe('the fast way of the whatwg dialect', () => {
         assert.equal(fastWay.recognise(start + path), 0, start + path)
       }
     }
-    for (const path of ['.a', '.a/.b', '.a=%2e', 'a./b../', 'a=/.b/c', '%20./%c3.', '//.a', '/']) {
+    for (const path of ['.a', '.a/.b', '.a=%2e', 'a./b../', 'a=/.b/c', '%20./%c3.', 'a=/%20/%2', '%2fa', '//.a', '/']) {
       for (const start of ['https://h/', 'https://h:8080/', 'file:///']) {
         assert.isTrue(isRecognised(start + path), start + path)
       }

@@ -9,6 +9,7 @@ import { type Dialect, Url } from '../../../lib/index.js'
 const REMOVED = 'this is not valid in a URL, and the parser removes it'
 const ENCODED = 'this is not valid in a URL, and the parser percent-encodes it'
 const KEPT = 'this is not valid in a URL, and the parser keeps it'
+const READ_AS_COLON = 'this is not valid in a URL, and the parser reads it as ":"'
 const PERCENT_ENCODED = 'the domain is percent-encoded'
 const NO_SCHEME = 'the input has no scheme, and there is no base that it can be resolved against'
 const NOT_DECIMAL = 'a part of the IPv4 address is hexadecimal or octal'
@@ -327,8 +328,8 @@ const WORDS: readonly (readonly [
   ['foo:a b«\t»#c', 'invalid-URL-unit', REMOVED, REMOVE, 'foo:a b#c'],
   ['foo:a« »b\t#c', 'invalid-URL-unit', KEPT, 'write %20', 'foo:a%20b\t#c'],
   ['http://h/a«|»b', 'invalid-URL-unit', KEPT, 'write %7C', 'http://h/a%7Cb'],
-  ['file:///C«|»/x', 'invalid-URL-unit', KEPT, 'write :', 'file:///C:/x'],
-  ['file:///C«|»', 'invalid-URL-unit', KEPT, 'write :', 'file:///C:'],
+  ['file:///C«|»/x', 'invalid-URL-unit', READ_AS_COLON, 'write :', 'file:///C:/x'],
+  ['file:///C«|»', 'invalid-URL-unit', READ_AS_COLON, 'write :', 'file:///C:'],
   [
     '«file:»C|?q',
     'special-scheme-missing-following-solidus',
@@ -336,7 +337,7 @@ const WORDS: readonly (readonly [
     'write /// between scheme and path',
     'file:///C|?q',
   ],
-  ['file:C«|»?q', 'invalid-URL-unit', KEPT, 'write :', 'file:C:?q'],
+  ['file:C«|»?q', 'invalid-URL-unit', READ_AS_COLON, 'write :', 'file:C:?q'],
   ['file:///C«|»x', 'invalid-URL-unit', KEPT, 'write %7C', 'file:///C%7Cx'],
   ['file:///a/C«|»/x', 'invalid-URL-unit', KEPT, 'write %7C', 'file:///a/C%7C/x'],
   ['http://h/C«|»/x', 'invalid-URL-unit', KEPT, 'write %7C', 'http://h/C%7C/x'],
@@ -345,10 +346,10 @@ const WORDS: readonly (readonly [
   ['file:///C«"»', 'invalid-URL-unit', ENCODED, 'write %22', 'file:///C%22'],
   ['file:///C|?a«|»/', 'invalid-URL-unit', KEPT, 'write %7C', 'file:///C|?a%7C/'],
   // The parser reads a drive letter that white space is taken out of, and one behind a host or a dot segment.
-  [' fi\tle:///C«|»\n/x', 'invalid-URL-unit', KEPT, 'write :', ' fi\tle:///C:\n/x'],
-  ['FILE:/C«|»\t\u0000 ', 'invalid-URL-unit', KEPT, 'write :', 'FILE:/C:\t\u0000 '],
-  ['file://h\\C«|»\\', 'invalid-URL-unit', KEPT, 'write :', 'file://h\\C:\\'],
-  ['file:///a\\..\\C«|»/x', 'invalid-URL-unit', KEPT, 'write :', 'file:///a\\..\\C:/x'],
+  [' fi\tle:///C«|»\n/x', 'invalid-URL-unit', READ_AS_COLON, 'write :', ' fi\tle:///C:\n/x'],
+  ['FILE:/C«|»\t\u0000 ', 'invalid-URL-unit', READ_AS_COLON, 'write :', 'FILE:/C:\t\u0000 '],
+  ['file://h\\C«|»\\', 'invalid-URL-unit', READ_AS_COLON, 'write :', 'file://h\\C:\\'],
+  ['file:///a\\..\\C«|»/x', 'invalid-URL-unit', READ_AS_COLON, 'write :', 'file:///a\\..\\C:/x'],
   // The path of this URL begins with an empty segment, and that of the next one with another drive letter.
   ['file:////C«|»/x', 'invalid-URL-unit', KEPT, 'write %7C', 'file:////C%7C/x'],
   ['file:///C:/D«|»/x', 'invalid-URL-unit', KEPT, 'write %7C', 'file:///C:/D%7C/x'],
