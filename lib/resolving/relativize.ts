@@ -5,9 +5,8 @@
  * document are written down, the shortest first, and the first that the dialect at hand resolves to the target is taken.
  */
 
-import { type Components, type Dialect, type ReferenceParts, silent } from '../components.js'
-import { utf8 } from '../encodings/utf-8.js'
-import type { Place } from './place.js'
+import type { Components, Dialect, ReferenceParts } from '../components.js'
+import { type Place, pathOf, resolved } from './place.js'
 
 /** A reference, and the parts that it brings. */
 export interface Reference {
@@ -16,11 +15,13 @@ export interface Reference {
 }
 
 /** The shortest reference; `null` when there is none. */
-export function relativeReference(from: Place, target: Components, dialect: Dialect): Reference | null {
-  const authority = authorityText(target)
-  if (from.canonical.scheme !== target.scheme || authorityText(from.canonical) !== authority) return null
-  return shortest(candidates(from.canonical, target, authority), from, target, dialect)
-}
+export const relativeReference = (from: Place, target: Components, dialect: Dialect): Reference | null =>
+  beginning(from.canonical) === beginning(target)
+    ? shortest(candidates(from.canonical, target), from, target, dialect)
+    : null
+
+/** What a reference without a scheme and without an authority takes from its base. */
+const beginning = (url: Components): string => `${url.scheme}:${authorityText(url)}`
 
 /** The shortest reference to a URL that may be on another host or have another scheme. */
 export const referenceAcross = (from: Place, target: Components, dialect: Dialect): Reference | null =>
@@ -37,7 +38,7 @@ export const referenceAcross = (from: Place, target: Components, dialect: Dialec
 
 /** The reference that has the path, the query and the fragment of a URL, and nothing before them; `null` where none has. */
 export function referenceWithoutAuthority(from: Place, target: Components, dialect: Dialect): Reference | null {
-  const path = target.path || '/'
+  const path = pathOf(target) || '/'
   return shortest(
     [path, `/.${path}`].map((spelling) => reference(spelling, target)),
     from,
@@ -59,8 +60,8 @@ function shortest(
 
 /** The text of the URL that a reference leads to, canonical where there is a canonical form; `null` where there is no URL. */
 export function resolvedText(base: Components, text: string, dialect: Dialect): string | null {
-  const record = dialect.resolve(base, text, silent)
-  return record === null ? null : dialect.serialize(dialect.canonicalize(record, utf8, silent) ?? record)
+  const url = resolved(base, text, dialect)
+  return url && dialect.serialize(url)
 }
 
 /** The authority with its "//"; empty where there is no authority. */
@@ -70,56 +71,48 @@ export function authorityText({ username, password, host, port }: Omit<Reference
   return `//${credentials}${host}${port === null ? '' : `:${port}`}`
 }
 
-/** The spellings that might lead from one URL to another, the shortest first. */
-function candidates(from: Components, to: Components, authority: string): Reference[] {
-  const path = to.path ?? ''
-  // Without an authority, "//" may begin one. Of a file, documents and programs read "C:" in their own ways. There every spelling may
-  // be the one.
-  const isPlain = to.host !== null && to.scheme !== 'file'
-  const spellings = isPlain && isInDirectory(from.path ?? '') ? fromRoot : anywhere
-  const paths = new Set([
-    ...relativePaths(from.path ?? '', path, isPlain ? /[./]\/$/ : /$/),
-    ...spellings(path),
-    ...spellings(withoutDrive(path)),
-  ])
+/** The spellings that might lead from one URL to another, in some document at least, the shortest first. */
+function candidates(from: Components, to: Components): Reference[] {
+  const path = pathOf(to)
+  const authority = authorityText(to)
+  const paths = new Set([...relativePaths(pathOf(from), path), ...fromRoot(path), ...fromRoot(withoutDrive(path))])
   return [
-    reference(null, { ...to, query: null }),
-    reference(null, to),
-    ...[...paths].map((text) => reference(text, to)),
+    ...Array.from(new Set([null, to.query]), (query) => reference(null, { ...to, query })),
+    ...Array.from(paths, (text) => reference(text, to)),
     reference(path, to, authority),
-    ...(path === '/' ? [reference('', to, authority)] : []),
+    reference('', to, authority),
   ].sort((a, b) => a.text.length - b.text.length)
 }
 
 /** The reference that has a path, the query and the fragment of a target, and the target's authority or none. */
-function reference(
-  path: string | null,
-  { query, fragment, ...to }: Components,
-  authority: string | null = null,
-): Reference {
+function reference(path: string | null, to: Components, authority: string | null = null): Reference {
+  const { query, fragment } = to
   const tail = `${query === null ? '' : `?${query}`}${fragment === null ? '' : `#${fragment}`}`
-  const withoutAuthority = { username: null, password: null, host: null, port: null, hostData: null }
-  const parts = { ...to, ...(authority === null ? withoutAuthority : {}), scheme: null, path, query, fragment }
-  return { text: `${authority ?? ''}${path ?? ''}${tail}`, parts }
+  return {
+    text: `${authority ?? ''}${path ?? ''}${tail}`,
+    // Most spellings are tried in vain, so the parts are put together where they are asked for.
+    get parts() {
+      const withoutAuthority = { username: null, password: null, host: null, port: null, hostData: null }
+      return { ...to, ...(authority === null ? withoutAuthority : {}), scheme: null, path }
+    },
+  }
 }
 
-/** Up to the last directory that the paths have in common, and down from there; without the last character where the end is such. */
-function relativePaths(from: string, to: string, endToCut: RegExp): string[] {
+/** Up to the last directory that the paths have in common, and down from there; also without the last character of that. */
+function relativePaths(from: string, to: string): string[] {
   let shared = 0
   for (let i = 0; i < from.length && from[i] === to[i]; i++) if (from[i] === '/') shared = i + 1
   const path = '../'.repeat(from.slice(shared).split('/').length - 1) + to.slice(shared)
-  // "." and ".." name directories without their slash; "./" keeps a colon or an empty segment from being misread.
-  return [path, `./${path}`, ...(path === '' ? ['.'] : endToCut.test(path) ? [path.slice(0, -1)] : [])]
+  // "." and ".." name directories without their slash, and so does "C:" in some documents. "./" keeps a colon or an empty segment
+  // from being misread.
+  return [path, `./${path}`, path === '' ? '.' : path.slice(0, -1)]
 }
 
-/** Whether a path has a directory below the root, as it stands: without dot segments. */
-const isInDirectory = (path: string): boolean => /^\/[^/]+\//.test(path) && !/\/[.%]/.test(path)
-
-/** A path; "/." keeps two slashes from being read as an authority. */
-const fromRoot = (path: string): string[] => [path, `/.${path}`]
-
-/** The same, and what leads there from a base without directories. */
-const anywhere = (path: string): string[] => [...fromRoot(path), `.${path}`, path.slice(1)]
+/**
+ * A path from the root: "/." keeps two slashes from being read as an authority, and the last two lead there from a base without
+ * directories.
+ */
+const fromRoot = (path: string): string[] => [path, `/.${path}`, `.${path}`, path.slice(1)]
 
 /** A path without the drive letter that some documents take from the base. */
 const withoutDrive = (path: string): string => path.replace(/^\/[A-Za-z]:(?=\/)/, '')

@@ -3,10 +3,9 @@
  * against.
  */
 
-import { type Components, type Dialect, silent } from '../components.js'
-import { utf8 } from '../encodings/utf-8.js'
+import type { Components, Dialect } from '../components.js'
 import { percentDecodeToText } from '../text/percent-encoding.js'
-import type { Place } from './place.js'
+import { type Place, pathOf, resolved } from './place.js'
 
 /** What a reference may not do. */
 export type Escape = 'leaves-origin' | 'leaves-directory'
@@ -15,8 +14,8 @@ export type Escape = 'leaves-origin' | 'leaves-directory'
 export function escapeOf(from: Place, target: Components, dialect: Dialect): Escape | null {
   const { canonical } = from
   if (canonical.kind !== target.kind || ORIGIN.some((part) => canonical[part] !== target[part])) return 'leaves-origin'
-  const path = target.path ?? ''
-  if (path === (canonical.path ?? '')) return null
+  const path = pathOf(target)
+  if (path === pathOf(canonical)) return null
   if (canonical.kind === 'opaque') return 'leaves-directory'
   const directory = directoryToStayIn(from, dialect)
   return path.startsWith(directory) && !climbs(path.slice(directory.length)) ? null : 'leaves-directory'
@@ -27,9 +26,8 @@ const ORIGIN = ['scheme', 'username', 'password', 'host', 'port'] as const
 
 /** The directory of the base. On a Windows drive, and where the base has no path, "." names it more exactly than its path. */
 function directoryToStayIn({ base, canonical }: Place, dialect: Dialect): string {
-  const directory = directoryOf(canonical.path ?? '')
-  const dot = dialect.resolve(base, '.', silent)
-  const path = (dot === null ? null : dialect.canonicalize(dot, utf8, silent)?.path) ?? ''
+  const directory = directoryOf(pathOf(canonical))
+  const path = pathOf(resolved(base, '.', dialect) ?? canonical)
   return path.startsWith(directory) ? directoryOf(path) : directory
 }
 

@@ -4,8 +4,8 @@
 
 import { assert } from 'chai'
 import fc from 'fast-check'
-import { programs, webUrl } from '../../lib/dialects/index.js'
-import { Url } from '../../lib/index.js'
+import { programs, webUrl, whatwg } from '../../lib/dialects/index.js'
+import { type Dialect, Url } from '../../lib/index.js'
 import { baseArbitrary, inputArbitrary } from '../support/arbitraries.js'
 import { times } from '../support/depth.js'
 import { urlErrorOf } from '../support/errors.js'
@@ -127,6 +127,38 @@ describe('Url#relativize', () => {
   })
 })
 
+describe('the cost of Url#relativize', () => {
+  /** How many references are resolved, until one leads from one URL to the other. */
+  function attemptsFrom(from: string, to: string): number {
+    let attempts = 0
+    const dialect: Dialect = {
+      ...whatwg,
+      resolve(...given) {
+        attempts += 1
+        return whatwg.resolve(...given)
+      },
+    }
+    const [base, target] = [from, to].map((text) => Url.parse(text, { dialect })) as [Url, Url]
+    assert.isNotNull(base.relativize(target, { across: true }))
+    return attempts
+  }
+
+  for (const [title, base, target, limit] of [
+    ['the same URL', 'https://example.org/a/b?q', 'https://example.org/a/b?q', 1],
+    ['another fragment', 'https://example.org/a/b', 'https://example.org/a/b#f', 1],
+    ['another query', 'https://example.org/a/b?q', 'https://example.org/a/b?r', 2],
+    ['the directory', 'https://example.org/a/b/c', 'https://example.org/a/b/', 3],
+    ['a file in the directory', 'https://example.org/a/b', 'https://example.org/a/file', 3],
+    ['a file in another directory', 'https://example.org/a/b/c/d', 'https://example.org/a/b/e/f', 4],
+    ['a file below the root', 'https://example.org/a/b/c/d', 'https://example.org/e', 3],
+    ['another scheme', 'https://example.org/a', 'http://example.org/a', 1],
+  ] as const) {
+    it(`is at most ${limit} resolved reference${limit === 1 ? '' : 's'} for ${title}`, () => {
+      assert.isAtMost(attemptsFrom(base, target), limit)
+    })
+  }
+})
+
 /** A ".." to a server that decodes, takes spaces and controls off, or parameters, or reads "\\" as "/" or a NUL as the end. */
 const CLIMBS = (() => {
   const separator = '[/\\\\]|%2f|%5c'
@@ -201,6 +233,7 @@ describe('Url#resolveWithin', () => {
     ['names a drive without its slash where that is the shortest', webUrl, 'file:///', 'file:///C:/', 'C:'],
     ['goes through a drive as a program does', programs.php, 'file:///C:/', 'file:////', '..//'],
     ['takes a path from the directory that dot segments lead to', programs.go, 'foo:/h/../', 'foo:/c|../', 'c|../'],
+    ['drops a query of a URL whose path is absent', programs.php, 'foo:?q', 'foo:', '.'],
   ] as const) {
     it(title, () => {
       const [base, target] = [from, to].map((text) => Url.parse(text, { dialect }))
