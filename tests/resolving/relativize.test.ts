@@ -127,6 +127,48 @@ describe('Url#relativize', () => {
   })
 })
 
+describe('Url#relativize across hosts and schemes', () => {
+  for (const [base, target, expected] of [
+    // What has the authority of the base is reached without it.
+    ['https://h/a/b', 'https://h/a/c', 'c'],
+    ['https://h/a/b?q#f', 'https://h/a/b?q', ''],
+    // Another authority is written down, and all that is behind it.
+    ['https://h/a/b', 'https://other.example/a/c?q#f', '//other.example/a/c?q#f'],
+    ['https://h/a/b', 'https://h:81/a/b', '//h:81/a/b'],
+    ['https://h/a', 'https://user:password@h/b', '//user:password@h/b'],
+    ['https://user@h/a', 'https://h/a', '//h/a'],
+    ['https://h/a', 'https://OTHER.example:443/%7e/../b', '//other.example/b'],
+    ['file:///a', 'file://h/a', '//h/a'],
+    ['foo:/a', 'foo://h/a', '//h/a'],
+    ['foo://h/a', 'foo://i', '//i'],
+    // Another scheme is written down with everything behind it, and so is a path that nothing can be resolved against.
+    ['https://h/a', 'http://h/b?q#f', 'http://h/b?q#f'],
+    ['https://h/a', 'mailto:ann@example.org', 'mailto:ann@example.org'],
+    ['mailto:ann@example.org', 'https://h/a', 'https://h/a'],
+    ['mailto:ann@example.org', 'mailto:bob@example.org', 'mailto:bob@example.org'],
+    ['foo://h/a', 'foo:/a', 'foo:/a'],
+    ['foo://h/a', 'foo:a', 'foo:a'],
+  ] as const) {
+    it(`leads from ${base} to ${target} by ${expected === '' ? 'the empty reference' : expected}`, () => {
+      const from = Url.parse(base)
+      const reference = from.relativize(Url.parse(target), { across: true })
+      assert.equal(reference?.toString(), expected)
+      assert.isTrue(reference !== null && from.resolve(reference).equals(Url.parse(target)))
+    })
+  }
+
+  it('gives a reference with the parts that it brings', () => {
+    const across = (target: string) => Url.parse('https://h/a').relativize(Url.parse(target), { across: true })
+    const [otherHost, otherScheme] = [across('https://u@i:81/b?q'), across('foo://i/b#f')]
+    assert.isNull(otherHost?.scheme)
+    assert.equal(otherHost?.authority?.toString(), 'u@i:81')
+    assert.equal(otherHost?.path.toString(), '/b')
+    assert.equal(otherScheme?.scheme, 'foo')
+    assert.equal(otherScheme?.authority?.hostText, 'i')
+    assert.equal(otherScheme?.fragment, 'f')
+  })
+})
+
 describe('the cost of Url#relativize', () => {
   /** How many references are resolved, until one leads from one URL to the other. */
   function attemptsFrom(from: string, to: string): number {
@@ -157,6 +199,43 @@ describe('the cost of Url#relativize', () => {
       assert.isAtMost(attemptsFrom(base, target), limit)
     })
   }
+})
+
+describe('Url#toRelative', () => {
+  for (const [text, expected] of [
+    ['https://h/a/b', '/a/b'],
+    ['https://user:password@h:81/a/b?q#f', '/a/b?q#f'],
+    ['https://h', '/'],
+    ['https://h?', '/?'],
+    ['https://h#f', '/#f'],
+    ['https://h/a/../é', '/%C3%A9'],
+    // Two slashes would begin an authority.
+    ['https://h//evil.example/a', '/.//evil.example/a'],
+    ['foo:/.//evil.example/a', '/.//evil.example/a'],
+    ['foo://h//', '/.//'],
+    ['foo:///a', '/a'],
+    ['file:///C:/a', '/C:/a'],
+    ['file:///C:', '/C:'],
+    // A scheme that the Standard does not know may have an empty path, and a reference from the root has a slash.
+    ['foo://h', null],
+    ['foo://h?q#f', null],
+    ['foo://h/', '/'],
+    ['mailto:ann@example.org', null],
+    ['foo:a/b', null],
+  ] as const) {
+    it(`of ${text} is ${expected ?? 'not there'}`, () => {
+      assert.equal(Url.parse(text).toRelative()?.toString() ?? null, expected)
+    })
+  }
+
+  it('has no authority, and the parts behind it', () => {
+    const relative = Url.parse('https://user:password@h:81/a/b?q#f').toRelative()
+    assert.isNull(relative?.scheme)
+    assert.isNull(relative?.authority)
+    assert.equal(relative?.path.toString(), '/a/b')
+    assert.equal(relative?.query?.toString(), 'q')
+    assert.equal(relative?.fragment, 'f')
+  })
 })
 
 /** A ".." to a server that decodes, takes spaces and controls off, or parameters, or reads "\\" as "/" or a NUL as the end. */
