@@ -10,12 +10,17 @@
 
 import { unitAt } from '../text/ascii.js'
 
+/** What of the platform's `crypto` makes a key; not every engine has it. */
+interface RandomSource {
+  getRandomValues(words: Uint32Array): void
+}
+
 /** The two words of the key; `null` until a digest is wanted. */
 let key: Uint32Array | null = null
 
-function randomKey(): Uint32Array {
+/** A key that nobody knows. */
+export function randomKey(crypto: RandomSource | undefined): Uint32Array {
   const words = new Uint32Array(2)
-  const { crypto } = globalThis as { crypto?: { getRandomValues(words: Uint32Array): void } }
   if (crypto !== undefined) crypto.getRandomValues(words)
   else for (const index of words.keys()) words[index] = Math.random() * 0x1_0000_0000
   return words
@@ -23,7 +28,7 @@ function randomKey(): Uint32Array {
 
 /** Two numbers for a text, in hexadecimal digits: the same as long as the process runs. */
 export function digestOf(text: string): string {
-  key ??= randomKey()
+  key ??= randomKey((globalThis as { crypto?: RandomSource }).crypto)
   return halfSipHash(text, key[0] as number, key[1] as number)
 }
 
@@ -43,7 +48,7 @@ export function halfSipHash(text: string, k0: number, k1: number): string {
   for (let i = 0; i < words + 2; i++) {
     const word = i < words ? wordAt(text, i, words) : 0
     if (i === words) v2 ^= 0xee
-    else if (i > words) v1 ^= 0xdd
+    else if (i === words + 1) v1 ^= 0xdd
     v3 ^= word
     for (let round = i < words ? 2 : 4; round > 0; round--) {
       v0 = (v0 + v1) | 0

@@ -3,7 +3,7 @@
  */
 
 import { assert } from 'chai'
-import { digestOf, halfSipHash } from '../../lib/insight/digest.js'
+import { digestOf, halfSipHash, randomKey } from '../../lib/insight/digest.js'
 
 /** The bytes from 0 on, two in each unit of a text. */
 const textOfBytes = (count: number): string =>
@@ -33,5 +33,17 @@ describe('the digest of a secret', () => {
 
   it('cannot be computed by anybody who knows the text: the key is random', () => {
     for (const text of ['', 'secret']) assert.notEqual(digestOf(text), halfSipHash(text, 0, 0))
+  })
+
+  it('has a key from the source of random numbers of the platform', () => {
+    const key = randomKey({ getRandomValues: (words) => words.set([0xdeadbeef, 1]) })
+    assert.deepEqual([...key], [0xdeadbeef, 1])
+  })
+
+  it('has a key of many bits where the platform has no such source', () => {
+    const keys = Array.from({ length: 4 }, () => [...randomKey(undefined)])
+    assert.equal(new Set(keys.map(String)).size, keys.length)
+    // All of the eight words are small by chance once in more than 10³⁸ runs.
+    assert.isAbove(Math.max(...keys.flat()), 0xffff)
   })
 })

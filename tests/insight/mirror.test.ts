@@ -4,11 +4,11 @@
 
 import { assert } from 'chai'
 import fc from 'fast-check'
-import { silent } from '../../lib/components.js'
-import { abarth, webspecs } from '../../lib/dialects/index.js'
+import { type Components, silent } from '../../lib/components.js'
+import { abarth, programs, webspecs } from '../../lib/dialects/index.js'
 import { whatwg } from '../../lib/dialects/whatwg/index.js'
 import { Url } from '../../lib/index.js'
-import { mayHideSecret, mayUrlHideSecret, urlMirror } from '../../lib/insight/mirror.js'
+import { mayHideSecret, mayUrlHideSecret, partMirror, urlMirror } from '../../lib/insight/mirror.js'
 import { inputArbitrary } from '../support/arbitraries.js'
 import { IS_WHOLE, times } from '../support/depth.js'
 
@@ -93,6 +93,49 @@ const pairs = fc
   .map((all) => all.join(''))
 const texts = fc.tuple(fc.constantFrom('https://h/', 'https:', 'http://', 'file:///', 'ws://h:8080/', 'x:', ''), pieces)
 
+describe('the marks of a secret', () => {
+  for (const text of [
+    '@',
+    'user:pw@h',
+    '=',
+    'token=x',
+    '%40',
+    'a%2540b',
+    '%252540',
+    '%3D',
+    '%3d',
+    '%253d',
+    '%25253D',
+  ]) {
+    it(`are in ${text}`, () => assert.isTrue(mayHideSecret(text)))
+  }
+
+  for (const text of [
+    '',
+    'https://example.org/a?b&c#d',
+    '%',
+    '%20',
+    '%4',
+    '%3',
+    '%3A',
+    '%25',
+    '%2541',
+    '%C3%A9',
+    '＠',
+    '＝',
+    '40',
+    '3D',
+  ]) {
+    it(`are not in ${text === '' ? 'the empty text' : text}`, () => assert.isFalse(mayHideSecret(text)))
+  }
+
+  it('do not count behind a plain name, in a text of at most 4096 characters', () => {
+    const urlOfLength = (length: number): string => 'https://h/?a='.padEnd(length, 'x')
+    assert.isFalse(mayUrlHideSecret(urlOfLength(4096)))
+    assert.isTrue(mayUrlHideSecret(urlOfLength(4097)))
+  })
+})
+
 describe('the mirror of a URL', () => {
   it('is the text, where no "@" is in it, and no "=" behind a name that may be one of a secret', () => {
     let plain = 0
@@ -168,9 +211,28 @@ describe('the mirror of a part', () => {
       ['token=x:secret', abarth],
       ['token%3Dx:/secret', abarth],
       ['//token=a/secret', webspecs],
+      // These programs have no part for a host that their grammar does not know.
+      ['//token=a/secret', programs['java-uri']],
+      ['//token=a/secret', programs.perl],
     ] as const) {
       assert.notInclude(mirrorOf(Url.parse(text, { dialect }).path), 'secret', text)
     }
+  })
+
+  it('is found without a search where no part has the marks of a secret', () => {
+    let searches = 0
+    const url: Components = {
+      ...(whatwg.parse('https://h/a?b', silent) as Components),
+      get username() {
+        searches += 1
+        return null
+      },
+    }
+    assert.equal(partMirror('/a', url, 'path', whatwg), '/a')
+    assert.equal(partMirror('b', url, 'query', null), 'b')
+    assert.equal(searches, 0)
+    partMirror('/a=', url, 'path', whatwg)
+    assert.isAbove(searches, 0)
   })
 
   it('is the text where no part has the marks of a secret', () => {
