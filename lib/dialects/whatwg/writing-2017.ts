@@ -53,10 +53,10 @@ export function checkWriting2017(input: string, base: Components | null, report:
   const hash = indexOrEnd(input, input.indexOf('#'))
   const mark = input.slice(0, hash).indexOf('?')
   const end = mark === -1 ? hash : mark
-  const [prefix] = SCHEME.exec(input.slice(0, end)) ?? []
+  const [prefix] = SCHEME.exec(input) ?? []
   const start = prefix?.length ?? 0
   const scheme = asciiLowercase(prefix === undefined ? (base?.scheme ?? '') : prefix.slice(0, -1))
-  if (scheme === 'file') fileUrl(writing, start, end, prefix === undefined && (base?.host ?? '') !== '')
+  if (scheme === 'file') fileUrl(writing, start, end, prefix === undefined && Boolean(base?.host))
   else relativeUrl(writing, start, end, SPECIAL.has(scheme) ? validHostAndPort : opaqueHostAndPort)
   if (mark !== -1) reportInvalidUnits(input, mark + 1, hash, 'query', report)
   reportInvalidUnits(input, hash + 1, input.length, 'fragment', report)
@@ -68,7 +68,7 @@ function relativeUrl(writing: Writing, start: number, end: number, hostAndPort: 
   if (input.startsWith('//', start)) {
     const slash = firstIn(writing, '/', start + 2, end)
     hostAndPort(writing, start + 2, slash)
-    if (slash < end) pathAbsolute(writing, slash, end)
+    pathAbsolute(writing, slash, end)
   } else if (input.startsWith('/', start)) pathAbsolute(writing, start, end)
   else pathRelativeSchemeLess(writing, start, end)
 }
@@ -86,12 +86,12 @@ function fileUrl(writing: Writing, start: number, end: number, isBehindHost: boo
     validHost(writing, start + 2, slash)
     nonWindows(writing, slash, end)
   }
-  if (slash < end) pathAbsolute(writing, slash, end)
+  pathAbsolute(writing, slash, end)
 }
 
 /** A path-absolute-non-Windows-file-URL string does not start with "/", a Windows drive letter and "/". */
 const nonWindows: Rule = ({ input, report }, start, end) => {
-  if (/^\/[A-Za-z][:|]\//.test(input.slice(start, Math.min(start + 4, end))))
+  if (/^\/[A-Za-z][:|]\//.test(input.slice(start, end)))
     report.found('drive-letter-behind-host', 'path', start + 1, start + 3)
 }
 
@@ -114,10 +114,10 @@ const validHost: Rule = ({ input, report }, start, end) => {
   report.found('not-a-valid-domain', 'host', start, end)
 }
 
-const pathAbsolute: Rule = (writing, start, end) => {
-  if (start + 1 < end && writing.input.startsWith('/', start + 1))
-    writing.report.found('two-slashes-before-path', 'path', start, start + 2)
-  reportInvalidUnits(writing.input, start, end, 'path', writing.report)
+/** Behind a host, the piece may be empty. */
+const pathAbsolute: Rule = ({ input, report }, start, end) => {
+  if (input.slice(start, end).startsWith('//')) report.found('two-slashes-before-path', 'path', start, start + 2)
+  reportInvalidUnits(input, start, end, 'path', report)
 }
 
 const pathRelativeSchemeLess: Rule = ({ input, report }, start, end) => {

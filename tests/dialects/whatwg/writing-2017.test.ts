@@ -4,8 +4,9 @@
  */
 
 import { assert } from 'chai'
+import { type Report, silent } from '../../../lib/components.js'
 import { whatwg2017 } from '../../../lib/dialects/index.js'
-import { WRITING_ERRORS } from '../../../lib/dialects/whatwg/writing-2017.js'
+import { checkWriting2017, WRITING_ERRORS } from '../../../lib/dialects/whatwg/writing-2017.js'
 import { Url } from '../../../lib/index.js'
 import { assertLinear } from '../../support/growth.js'
 
@@ -38,6 +39,9 @@ const VALID: readonly (readonly [input: string, base?: string])[] = [
   ['http://h:'],
   ['http://h:80/a//b/?c/d?e#f/?g'],
   ['http://h./'],
+  ['http://h/a//'],
+  ['http://h?//x'],
+  ['http://h#//x'],
   ['http://h?q'],
   ['http://h#f?g'],
   ['http://127.0.0.1/'],
@@ -53,6 +57,8 @@ const VALID: readonly (readonly [input: string, base?: string])[] = [
   ['foo://a_b/c'],
   ['foo://[::1]:80'],
   ['file://h/x'],
+  ['file://h'],
+  ['file://h/x/C:/y'],
   ['file:///C:/x'],
   ['//h/x', HTTP],
   ['/x', HTTP],
@@ -141,4 +147,52 @@ describe('whatwg-2017: valid URL strings', () => {
           `${start} ${piece}`,
         )
   })
+})
+
+/** What the rules say by themselves, also where the parser has said it before. */
+describe('whatwg-2017: the grammar of valid URL strings', () => {
+  for (const [input, base, ...expected] of [
+    // A unit that is not a URL unit, in each component.
+    ['http://h/a"b', null, ['invalid-URL-unit', 'path', '"']],
+    ['/a"b', HTTP, ['invalid-URL-unit', 'path', '"']],
+    ['a"b', HTTP, ['invalid-URL-unit', 'path', '"']],
+    ['foo:/a"b', null, ['invalid-URL-unit', 'path', '"']],
+    ['foo:a"b', null, ['invalid-URL-unit', 'path', '"']],
+    ['file:///a"b', null, ['invalid-URL-unit', 'path', '"']],
+    ['http://h?a"b', null, ['invalid-URL-unit', 'query', '"']],
+    ['http://h#a"b', null, ['invalid-URL-unit', 'fragment', '"']],
+    ['foo://a"b/c', null, ['invalid-URL-unit', 'host', '"']],
+    // An address in brackets is left to the parser, and what stands behind it is not.
+    ['foo://["]:"', null, ['invalid-URL-unit', 'host', '"']],
+    ['foo://["', null],
+    [
+      'foo://a<b//?c>#`',
+      null,
+      ['invalid-URL-unit', 'host', '<'],
+      ['two-slashes-before-path', 'path', '//'],
+      ['invalid-URL-unit', 'query', '>'],
+      ['invalid-URL-unit', 'fragment', '`'],
+    ],
+    // A drive letter counts where a slash stands behind it.
+    ['file://h/C:/x', null, ['drive-letter-behind-host', 'path', 'C:']],
+    ['file://h/c|/x', null, ['drive-letter-behind-host', 'path', 'c|'], ['invalid-URL-unit', 'path', '|']],
+    ['file://h/C:', null],
+    ['file://h/C:?/', null],
+    // The host of the base is not that of a URL with a scheme.
+    ['/C:/x', 'file://h/y', ['drive-letter-behind-host', 'path', 'C:']],
+    ['file:/C:/x', 'file://h/y'],
+    ['/C:/x', 'file:///y'],
+  ] as const) {
+    const places = expected.map(([, component, excerpt]) => `${excerpt} in the ${component}`).join(', ') || 'nothing'
+    it(`blames ${places}: ${input} against ${base}`, () => {
+      const found: unknown[] = []
+      const report: Report = {
+        ...silent,
+        wanted: true,
+        found: (name, component, start, end) => found.push([name, component, input.slice(start, end)]),
+      }
+      checkWriting2017(input, base === null ? null : dialect.parse(base, silent), report)
+      assert.deepEqual(found, expected)
+    })
+  }
 })
