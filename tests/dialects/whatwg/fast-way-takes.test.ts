@@ -133,6 +133,7 @@ describe('the fast way repairs', () => {
     ['https://example.org/ #c?d', 'https://example.org/%20#c?d'],
     ['https://example.org?a b#', 'https://example.org/?a%20b#'],
     [' https://example.org/a ', 'https://example.org/a', 'https://example.org/a'],
+    [' https://example.org/a b', 'https://example.org/a%20b', 'https://example.org/a b'],
     ['\u0001https://example.org\u001f', 'https://example.org/', 'https://example.org'],
     ['HTTPS://example.org/', 'https://example.org/'],
     ['wSs://example.org/', 'wss://example.org/'],
@@ -142,6 +143,8 @@ describe('the fast way repairs', () => {
     ['https:/example.org', 'https://example.org/', 'https://example.org'],
     ['https:\\\\example.org\\a\\b', 'https://example.org/a/b', 'https://example.org/a\\b'],
     ['https://example.org\\a', 'https://example.org/a', 'https://example.org/a'],
+    ['https:\\/example.org/a', 'https://example.org/a', 'https://example.org/a'],
+    ['https:/\\example.org/a', 'https://example.org/a', 'https://example.org/a'],
     ['https:////example.org/', 'https://example.org/', 'https://example.org/'],
     ['http://example.org:80/', 'http://example.org/'],
     ['http://example.org:443', 'http://example.org:443/'],
@@ -163,8 +166,10 @@ describe('the fast way repairs', () => {
     ['https://[1:0:0:2:0:0:0:3]/', 'https://[1:0:0:2::3]/'],
     ['https://127.1/', 'https://127.0.0.1/'],
     ['https://0x7f000001/', 'https://127.0.0.1/'],
+    ['https://1%2e2.3/', 'https://1.2.0.3/'],
     ['https://ex%61mple.org/', 'https://example.org/'],
     ['https://bücher.example/', 'https://xn--bcher-kva.example/'],
+    ['https://１。2/', 'https://1.0.0.2/'],
     ['https://日本語.jp/a', 'https://xn--wgv71a119e.jp/a'],
     ['https://xn--bcher-kva.example:443/', 'https://xn--bcher-kva.example/'],
     ['https://example.org/a/./b/../c', 'https://example.org/a/c'],
@@ -176,6 +181,7 @@ describe('the fast way repairs', () => {
     ['https://example.org/a//../b', 'https://example.org/a/b'],
     ['https://example.org/.a/b./..c/...', 'https://example.org/.a/b./..c/...'],
     ['https://example.org/%2f/%20/%2ea/%2/.. b', 'https://example.org/%2f/%20/%2ea/%2/..%20b'],
+    ['https://example.org/./x2e/%3e/%2/abe', 'https://example.org/x2e/%3e/%2/abe'],
     ['https://example.org/./%zz', 'https://example.org/%zz'],
     ['https://example.org/x2e/%3E/%2x/ ', 'https://example.org/x2e/%3E/%2x/', 'https://example.org/x2e/%3E/%2x/'],
     ['https://example.org/x2e/%3E/%2x/é', 'https://example.org/x2e/%3E/%2x/%C3%A9'],
@@ -187,6 +193,18 @@ describe('the fast way repairs', () => {
       assert.deepEqual(generally(input), { written, canonical })
     })
   }
+
+  it('what is behind the piece of a text that is known to be canonical, and looks at nothing before', () => {
+    for (const [known, rest, tail] of [
+      ['https://example.org', '/a b', '/a%20b'],
+      ['https://example.org/a?b', '#é', '#%C3%A9'],
+      // These beginnings are not canonical, and they stay as they are.
+      ['https://EXAMPLE.org', '/a/../b?c#d e', '/b?c#d%20e'],
+      ['foo://h', '/é', '/%C3%A9'],
+    ] as const) {
+      assert.deepEqual(repair(known + rest, known.length), { written: known + rest, canonical: known + tail })
+    }
+  })
 
   it('the longest text that it looks at', () => {
     const text = 'https://example.org/a b'.padEnd(LONGEST, 'c')
@@ -209,11 +227,14 @@ describe('the fast way repairs', () => {
       'https://1.2.3.4.5/',
       'https://256.1.1.1/',
       'https://xn--a-ä/',
+      'https://é.1/',
       'https://example.org%2Fa/',
       'file:///a b',
       'file://example.org/a b',
       'foo://example.org/a b',
       'x://example.org/',
+      'httpsxx://example.org/',
+      'httpx://example.org/',
       'data:a b',
       'https://exa\tmple.org/',
       'ht\ntps://example.org/',
