@@ -39,6 +39,9 @@ export function maskedText(plan: Plan): string {
     : maskSecrets(dialect.serialize(shownParts(plan))).text
 }
 
+/** Parts that may have been added to, and then still have in them what was a secret. */
+const ADDED_TO: ReadonlySet<string> = new Set(['path', 'query'])
+
 /**
  * The parts that a plan asks for, part by part: parts that do not make a URL yet have no text that could be masked as a whole. Of a
  * URL that a program has read, the parts that stay are those of the masked text, and there may be a text that is not one of the
@@ -59,6 +62,7 @@ export function shownParts(plan: Plan): Wanted {
     if (text === null || name === 'kind') continue
     if (!isPart(name)) texts.push([name, known === original ? text : MASK])
     else if (text === original[name]) texts.push([name, known?.[name] ?? MASK])
+    else if (ADDED_TO.has(name) && original[name] !== known?.[name]) texts.push([name, MASK])
   }
   return { ...alone, ...Object.fromEntries(texts) }
 }

@@ -6,6 +6,7 @@
 import { inspect } from 'node:util'
 import { assert } from 'chai'
 import fc from 'fast-check'
+import { programs } from '../../lib/dialects/index.js'
 import {
   type Dialect,
   Query,
@@ -342,4 +343,16 @@ describe('a secret never shows', () => {
       })
     }
   }
+
+  it('in a part that is added to, where a program reads what may be a password as several parts', () => {
+    for (const dialect of Object.values(programs)) {
+      for (const text of ['http:user:p?kanari#@h', 'http:user:p/kanari#@h', 'http://user:p?kanari&a#@h']) {
+        const url = Url.tryParse(text, { dialect })
+        if (url === null) continue
+        const builders = [url.toBuilder().queryParam('x', 'y')]
+        if (!url.hasOpaquePath) builders.push(url.toBuilder().pathSegment('y'))
+        assertUntold(builders, text)
+      }
+    }
+  })
 })
