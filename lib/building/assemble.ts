@@ -27,8 +27,8 @@ export function assemble(plan: Plan): Components {
   return respelled
 }
 
-/** The record of a plan, or the error that names the part in the way. */
-function attempt(given: Plan): Components | UrlError {
+/** The record of a plan, or the error that names the part in the way. What is not changed means what it means in a URL. */
+function attempt(given: Plan, meant: Components | null = given.original): Components | UrlError {
   const { plan, wanted } = settle(given)
   const built = readBack(wanted, plan.dialect, silent)
   if (built === null || movedParts(wanted, built).length > 0) return blame(wanted, plan)
@@ -36,7 +36,7 @@ function attempt(given: Plan): Components | UrlError {
     const misreading = planned.misreading(built, plan.dialect)
     if (misreading !== null) return partError(plan, part, misreading)
   }
-  return (plan.original === null ? null : changeOfMeaning(plan, plan.original, built)) ?? built
+  return (meant === null ? null : changeOfMeaning(plan, meant, built)) ?? built
 }
 
 /**
@@ -50,7 +50,7 @@ function respelledAttempt(plan: Plan, refusal: UrlError): Components | null {
   let [respelled, inTheWay] = [original, refusal.component]
   while (inTheWay !== null && !changes.has(inTheWay) && respelled[inTheWay] !== canonical[inTheWay]) {
     respelled = { ...respelled, [inTheWay]: canonical[inTheWay] }
-    const built = attempt({ ...plan, original: respelled })
+    const built = attempt({ ...plan, original: respelled }, canonical)
     if (!(built instanceof UrlError)) return built
     inTheWay = built.component
   }

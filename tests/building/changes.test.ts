@@ -251,6 +251,13 @@ describe('Url#with', () => {
     )
   })
 
+  it('keeps what a drive letter means that is written as a host', () => {
+    const dialect = webUrl.with({ host: 'gecko' })
+    const drive = Url.parse('//C|', { base: Url.parse('file://', { dialect }) })
+    assert.equal(drive.href, 'file:///C:/')
+    assert.equal(drive.withScheme('http').href, 'http:///C:/')
+  })
+
   it('keeps a port that is the default of the new scheme, and takes away one that was the default of the old', () => {
     assert.equal(Url.parse('http://h:443/').withScheme('https').toString(), 'https://h:443/')
     assert.equal(Url.parse('https://h:443/').withScheme('http').toString(), 'http://h/')
