@@ -75,7 +75,10 @@ export function authorityText({ username, password, host, port }: Omit<Reference
 function candidates(from: Components, to: Components): Reference[] {
   const path = pathOf(to)
   const authority = authorityText(to)
-  const paths = new Set([...relativePaths(pathOf(from), path), ...fromRoot(path), ...fromRoot(withoutDrive(path))])
+  const behindDrive = withoutDrive(path)
+  // From a directory, what `fromAnywhere` adds leads elsewhere. To try a long text in vain takes as long as to take it.
+  const spellings = isInDirectory(pathOf(from)) && behindDrive === path ? fromRoot : fromAnywhere
+  const paths = new Set([...relativePaths(pathOf(from), path), ...spellings(path), ...spellings(behindDrive)])
   return [
     ...Array.from(new Set([null, to.query]), (query) => reference(null, { ...to, query })),
     ...Array.from(paths, (text) => reference(text, to)),
@@ -108,11 +111,14 @@ function relativePaths(from: string, to: string): string[] {
   return [path, `./${path}`, path === '' ? '.' : path.slice(0, -1)]
 }
 
-/**
- * A path from the root: "/." keeps two slashes from being read as an authority, and the last two lead there from a base without
- * directories.
- */
-const fromRoot = (path: string): string[] => [path, `/.${path}`, `.${path}`, path.slice(1)]
+/** Whether a path has a directory below the root in every document: what some read as a drive or as dot segments is not there. */
+const isInDirectory = (path: string): boolean => /^\/[^/:|]+\//.test(path) && !/\/[.%]/.test(path)
+
+/** A path from the root; "/." keeps two slashes from being read as an authority. */
+const fromRoot = (path: string): string[] => [path, `/.${path}`]
+
+/** The same, and what leads there from a base without directories. */
+const fromAnywhere = (path: string): string[] => [...fromRoot(path), `.${path}`, path.slice(1)]
 
 /** A path without the drive letter that some documents take from the base. */
 const withoutDrive = (path: string): string => path.replace(/^\/[A-Za-z]:(?=\/)/, '')

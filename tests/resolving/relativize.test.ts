@@ -191,8 +191,9 @@ describe('the cost of Url#relativize', () => {
     ['another query', 'https://example.org/a/b?q', 'https://example.org/a/b?r', 2],
     ['the directory', 'https://example.org/a/b/c', 'https://example.org/a/b/', 3],
     ['a file in the directory', 'https://example.org/a/b', 'https://example.org/a/file', 3],
-    ['a file in another directory', 'https://example.org/a/b/c/d', 'https://example.org/a/b/e/f', 4],
-    ['a file below the root', 'https://example.org/a/b/c/d', 'https://example.org/e', 3],
+    ['a file in another directory', 'https://example.org/a/b/c/d', 'https://example.org/a/b/e/f', 3],
+    ['a file of the same drive', 'file:///d/b', 'file:///e', 2],
+    ['a file below the root', 'https://example.org/a/b/c/d', 'https://example.org/e', 2],
     ['another scheme', 'https://example.org/a', 'http://example.org/a', 1],
   ] as const) {
     it(`is at most ${limit} resolved reference${limit === 1 ? '' : 's'} for ${title}`, () => {
@@ -312,6 +313,8 @@ describe('Url#resolveWithin', () => {
     ['names a drive without its slash where that is the shortest', webUrl, 'file:///', 'file:///C:/', 'C:'],
     ['goes through a drive as a program does', programs.php, 'file:///C:/', 'file:////', '..//'],
     ['takes a path from the directory that dot segments lead to', programs.go, 'foo:/h/../', 'foo:/c|../', 'c|../'],
+    ['leaves the root to a drive', webUrl, 'file:///x/', 'file:///C:/', 'C:/'],
+    ['goes on from dot segments that a program keeps', programs.urllib3, 'foo:/x/../', 'foo:/x/.q', 'x/.q'],
     ['drops a query of a URL whose path is absent', programs.php, 'foo:?q', 'foo:', '.'],
   ] as const) {
     it(title, () => {
