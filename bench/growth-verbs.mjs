@@ -46,6 +46,11 @@ function verbsOf({ Url }, { documents, programs }) {
     with: ofUrl((url) => url.with({ query: 'a=b', fragment: 'f' }).href),
     withQueryParameters: ofUrl((url) => url.withQueryParameters({ page: 2, k: 'v' }).href),
     'query.append': ofUrl((url) => url.query?.append('a', 'b').delete('k').toString()),
+    'builder, a step for ten characters': (text) => () => {
+      let builder = Url.builder().scheme('https').host('h.example')
+      for (let i = 0; i < text.length / 10; i += 2) builder = builder.queryParam('k', i).pathSegment('s')
+      return builder.build().href
+    },
     resolve: ofUrl((url) => url.tryResolve('../../x?y')?.href),
     relativize: ofUrl((url) => `${url.relativize(base)}${base.relativize(url)}`),
     key: ofUrl((url) => url.key()),

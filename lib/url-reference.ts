@@ -15,7 +15,7 @@ import type { Host } from './parts/host.js'
 import { pathOf, queryOf } from './parts/of-url.js'
 import { type EncodingOption, parametersCodec } from './parts/pair-codec.js'
 import type { Path } from './parts/path.js'
-import type { Query } from './parts/query.js'
+import { editedQuery, type Query } from './parts/query.js'
 import { type QueryParameters, withAppended, withoutParameters, withParameters } from './parts/query-parameters.js'
 import { freezeClass } from './parts/value.js'
 import { assembleReference } from './references/reference-text.js'
@@ -239,17 +239,17 @@ export class UrlReference {
    * ```
    */
   withQueryParameters(parameters: QueryParameters, options?: EncodingOption): UrlReference {
-    return this.with({ query: withParameters(this.#parts.query, parameters, parametersCodec(options)) })
+    return this.with({ query: editedQuery(withParameters(this.#parts.query, parameters, parametersCodec(options))) })
   }
 
   /** The reference with query parameters behind those that it has; see {@link Url.appendQueryParameters}. */
   appendQueryParameters(parameters: QueryParameters, options?: EncodingOption): UrlReference {
-    return this.with({ query: withAppended(this.#parts.query, parameters, parametersCodec(options)) })
+    return this.with({ query: editedQuery(withAppended(this.#parts.query, parameters, parametersCodec(options))) })
   }
 
   /** The reference without the pairs of some names; see {@link Url.withoutQueryParameters}. */
   withoutQueryParameters(...names: string[]): UrlReference {
-    return this.with({ query: withoutParameters(this.#parts.query, names, parametersCodec(undefined)) })
+    return this.with({ query: editedQuery(withoutParameters(this.#parts.query, names, parametersCodec(undefined))) })
   }
 
   /**

@@ -49,7 +49,7 @@ import { Host } from './parts/host.js'
 import { pathOf, queryOf } from './parts/of-url.js'
 import { type EncodingOption, parametersCodec } from './parts/pair-codec.js'
 import { encodedSegments, Path, plainSegments, separatorBehind } from './parts/path.js'
-import { makeQuery, Query, type QueryInit, type QueryValue } from './parts/query.js'
+import { editedQuery, makeQuery, Query, type QueryInit, type QueryValue } from './parts/query.js'
 import { type QueryParameters, withAppended, withoutParameters, withParameters } from './parts/query-parameters.js'
 import { freezeClass, lateMirror } from './parts/value.js'
 import { invalidText, notWithin } from './refusals.js'
@@ -1201,7 +1201,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * ```
    */
   withQueryParameters(parameters: QueryParameters, options?: EncodingOption): Url<Scheme> {
-    return this.with({ query: withParameters(recordOf(this).query, parameters, parametersCodec(options)) })
+    return this.with({ query: editedQuery(withParameters(recordOf(this).query, parameters, parametersCodec(options))) })
   }
 
   /**
@@ -1216,7 +1216,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * ```
    */
   appendQueryParameters(parameters: QueryParameters, options?: EncodingOption): Url<Scheme> {
-    return this.with({ query: withAppended(recordOf(this).query, parameters, parametersCodec(options)) })
+    return this.with({ query: editedQuery(withAppended(recordOf(this).query, parameters, parametersCodec(options))) })
   }
 
   /**
@@ -1232,7 +1232,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * ```
    */
   withoutQueryParameters(...names: string[]): Url<Scheme> {
-    return this.with({ query: withoutParameters(recordOf(this).query, names, parametersCodec(undefined)) })
+    return this.with({ query: editedQuery(withoutParameters(recordOf(this).query, names, parametersCodec(undefined))) })
   }
 
   /**
@@ -1787,17 +1787,17 @@ export class UrlBuilder<out Scheme extends string = string> {
 
   /** The query so far with other parameters, in plain text; see {@link Url.withQueryParameters}. */
   withQueryParameters(parameters: QueryParameters, options?: EncodingOption): UrlBuilder<Scheme> {
-    return this.#setText('query', withParameters(this.#queryText, parameters, parametersCodec(options)))
+    return this.#set('query', queryPart(withParameters(this.#queryText, parameters, parametersCodec(options))))
   }
 
   /** Parameters behind the query so far, in plain text; see {@link Url.appendQueryParameters}. */
   appendQueryParameters(parameters: QueryParameters, options?: EncodingOption): UrlBuilder<Scheme> {
-    return this.#setText('query', withAppended(this.#queryText, parameters, parametersCodec(options)))
+    return this.#set('query', queryPart(withAppended(this.#queryText, parameters, parametersCodec(options))))
   }
 
   /** The query so far without the pairs of some names; see {@link Url.withoutQueryParameters}. */
   withoutQueryParameters(...names: string[]): UrlBuilder<Scheme> {
-    return this.#setText('query', withoutParameters(this.#queryText, names, parametersCodec(undefined)))
+    return this.#set('query', queryPart(withoutParameters(this.#queryText, names, parametersCodec(undefined))))
   }
 
   /** A pair behind the query so far, as URL text; see {@link Query.appendEncoded}. */
@@ -1848,7 +1848,7 @@ export class UrlBuilder<out Scheme extends string = string> {
   }
 
   get #query(): Query {
-    return makeQuery(this.#queryText ?? '')
+    return editedQuery(this.#queryText ?? '')
   }
 
   get #queryText(): string | null {

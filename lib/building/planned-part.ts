@@ -17,7 +17,7 @@ export interface PlannedPart {
    * The same part with another spelling of its last character, for a document that takes that character from the end of a
    * text. A part that is given as text is taken literally, and has no other spelling.
    */
-  readonly respelled?: (text: string) => PlannedPart
+  readonly respelled?: ((text: string) => PlannedPart) | undefined
   /** What is wrong with the value that the text was read as; `null` where it is the value that is meant. */
   misreading(built: Components, dialect: Dialect): Misreading | null
 }
@@ -31,8 +31,11 @@ export interface Misreading {
 
 export const textPart = (text: string | null): PlannedPart => ({ text, misreading: () => null })
 
-/** A query whose pairs are a value: they stay the same when a space at the end is percent-encoded. */
-export const queryPart = (query: Query): PlannedPart => ({ ...textPart(query.toString()), respelled: textPart })
+/** A query that is a value, or whose pairs were edited: they stay the same when a space at the end is percent-encoded. */
+export const queryPart = (query: Query | string | null): PlannedPart => ({
+  ...textPart(query === null ? null : query.toString()),
+  respelled: textPart,
+})
 
 /** A host, which is read as a host of the same kind. */
 export const hostPart = (host: Host): PlannedPart => ({
@@ -48,11 +51,13 @@ export class PlannedPath implements PlannedPart {
    * @param beginning - a {@link Path}, which has to be read as the same segments, or text.
    * @param separator - what stands between the beginning and the first segment behind it.
    * @param steps - the segments of each step, the last step first, so that a step costs no more than it adds.
+   * @param end - what stands for the last character, where that is spelled in another way.
    */
   constructor(
     readonly beginning: Path | string,
     readonly separator = '',
     readonly steps: Steps | null = null,
+    readonly end = '',
   ) {}
 
   /** The path with segments behind it: whatever the URL becomes, each of them has to be read as one segment. */
@@ -62,8 +67,18 @@ export class PlannedPath implements PlannedPart {
   }
 
   get text(): string {
-    this.#text ??= `${this.beginning}${this.separator}${segmentsOfSteps(this.steps).join('/')}`
+    this.#text ??= this.#respelled(`${this.beginning}${this.separator}${segmentsOfSteps(this.steps).join('/')}`)
     return this.#text
+  }
+
+  get respelled(): ((text: string) => PlannedPart) | undefined {
+    const { beginning, steps } = this
+    if (typeof beginning === 'string' || steps !== null) return undefined
+    return (text) => new PlannedPath(beginning, '', null, text.slice(beginning.toString().length - 1))
+  }
+
+  #respelled(text: string): string {
+    return this.end === '' ? text : text.slice(0, -1) + this.end
   }
 
   misreading(built: Components, dialect: Dialect): Misreading | null {
@@ -72,17 +87,20 @@ export class PlannedPath implements PlannedPart {
     const read = segmentsOf(built, dialect)
     const head = read.slice(0, read.length - appended.length)
     const isRead =
-      isBeginning(head, beginning, built, dialect) &&
+      this.#isBeginning(head, built, dialect) &&
       isSame(read.slice(head.length), appended) &&
       (typeof beginning === 'string' || beginning.isOpaque === (built.kind === 'opaque'))
     return isRead ? null : SEGMENTS_CHANGE
   }
-}
 
-/** Whether segments are those of a beginning, the empty one at its end left out where others come behind it. */
-function isBeginning(head: readonly string[], beginning: Path | string, built: Components, dialect: Dialect): boolean {
-  const own = typeof beginning === 'string' ? segmentsOf({ ...built, path: beginning }, dialect) : beginning.segments
-  return isSame(head, own) || (own.at(-1) === '' && isSame(head, own.slice(0, -1)))
+  /** Whether segments are those of the beginning, the empty one at its end left out where others come behind it. */
+  #isBeginning(head: readonly string[], built: Components, dialect: Dialect): boolean {
+    const { beginning } = this
+    const given =
+      typeof beginning === 'string' ? segmentsOf({ ...built, path: beginning }, dialect) : beginning.segments
+    const own = given.map((segment, index) => (index === given.length - 1 ? this.#respelled(segment) : segment))
+    return isSame(head, own) || (own.at(-1) === '' && isSame(head, own.slice(0, -1)))
+  }
 }
 
 interface Steps {

@@ -46,6 +46,8 @@ export type QueryInit =
 
 /** Makes a query of its text, as it is written. `showing` is there where the query is a part of a URL. */
 export let makeQuery: (text: string, showing?: Showing) => Query
+/** A query that is one step of several, so its mirror is made when it is read; `null` where there is no query. */
+export let editedQuery: { (text: string): Query; (text: string | null): Query | null }
 
 /**
  * A query: its text, and the pairs of names and values that forms write into it.
@@ -89,6 +91,8 @@ export class Query {
 
   static {
     makeQuery = (text, showing = queryAlone) => new Query(text, showing)
+    editedQuery = ((text: string | null) =>
+      text === null ? null : new Query(text, queryAlone, true)) as typeof editedQuery
   }
 
   private constructor(text: string, showing: Showing, isGrowing = false) {

@@ -4,8 +4,17 @@
 
 import { assert } from 'chai'
 import fc from 'fast-check'
-import { webUrl } from '../../lib/dialects/index.js'
-import { type ComponentName, type Host, Query, Url, type UrlChanges, UrlError, type UrlParts } from '../../lib/index.js'
+import { abarth, webspecs, webUrl, whatwg, whatwg2017 } from '../../lib/dialects/index.js'
+import {
+  type ComponentName,
+  type Host,
+  Query,
+  Url,
+  type UrlChanges,
+  UrlError,
+  type UrlParts,
+  UrlReference,
+} from '../../lib/index.js'
 import { baseArbitrary, inputArbitrary } from '../support/arbitraries.js'
 import { times } from '../support/depth.js'
 import { urlErrorOf } from '../support/errors.js'
@@ -249,6 +258,26 @@ describe('Url#with', () => {
       }),
       { numRuns: NUM_RUNS },
     )
+  })
+
+  it('spells the end of an edited query, and of a path from another URL, so that the parser leaves it there', () => {
+    for (const dialect of [whatwg, whatwg2017, webspecs, webUrl, abarth]) {
+      const url = Url.parse('http://h/?a &b=1', { dialect })
+      for (const edited of [
+        url.withoutQueryParameters('b'),
+        url.withQueryParameters({ b: null }),
+        url.toBuilder().withoutQueryParameters('b').build(),
+        url.toBuilder().withQueryParameters({ b: null }).build(),
+      ]) {
+        assert.equal(edited.toString(), 'http://h/?a%20', dialect.name)
+      }
+    }
+    assert.equal(UrlReference.parse('x?a &b=1').withoutQueryParameters('b').toString(), 'x?a%20')
+    const { path } = Url.parse('http://h/a/c\u0001?x')
+    assert.equal(Url.parse('http://h/').withPath(path).toString(), 'http://h/a/c%01')
+    assert.equal(Url.parse('http://h/?q').withPath(path).toString(), 'http://h/a/c\u0001?q')
+    assert.equal(urlErrorOf(() => Url.parse('http://h/').withPath('/c\u0001')).reason, 'part-moves')
+    assert.equal(urlErrorOf(() => Url.parse('foo://h/').withPath('/c ')).reason, 'part-moves')
   })
 
   it('keeps what a drive letter means that is written as a host', () => {

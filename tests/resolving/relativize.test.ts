@@ -192,6 +192,7 @@ describe('the cost of Url#relativize', () => {
     ['the directory', 'https://example.org/a/b/c', 'https://example.org/a/b/', 3],
     ['a file in the directory', 'https://example.org/a/b', 'https://example.org/a/file', 3],
     ['a file in another directory', 'https://example.org/a/b/c/d', 'https://example.org/a/b/e/f', 3],
+    ['a file below the root, from a long name', 'https://example.org/docs/b', 'https://example.org/e', 2],
     ['a file of the same drive', 'file:///d/b', 'file:///e', 2],
     ['a file below the root', 'https://example.org/a/b/c/d', 'https://example.org/e', 2],
     ['another scheme', 'https://example.org/a', 'http://example.org/a', 1],
