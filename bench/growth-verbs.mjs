@@ -52,7 +52,8 @@ function verbsOf({ Url }, { documents, programs }) {
       return builder.build().href
     },
     resolve: ofUrl((url) => url.tryResolve('../../x?y')?.href),
-    relativize: ofUrl((url) => `${url.relativize(base)}${base.relativize(url)}`),
+    'relativize from it': ofUrl((url) => url.relativize(base)),
+    'relativize to it': ofUrl((url) => base.relativize(url)),
     key: ofUrl((url) => url.key()),
     redact: ofUrl((url) => url.redact()),
     mirror: ofUrl((url) => ({ ...url })),

@@ -111,7 +111,6 @@ function headOf(text: string): Head | null {
   const hostStart = indexIn(text, '@', start) === -1 ? start : endOf(USERINFO, text, start)
   const canonicalEnd = endOf(CANONICAL_HOST, text, hostStart)
   const hostEnd = canonicalEnd > hostStart ? canonicalEnd : endOf(HOST_AS_WRITTEN, text, hostStart)
-  if (hostEnd === hostStart) return null
   const end = unitOrEof(text, hostEnd) === COLON ? endOf(DIGITS, text, hostEnd + 1) : hostEnd
   const written = sliceOf(text, hostStart, hostEnd)
   const host = canonicalEnd > hostStart ? written : canonicalHost(written, known.scheme)
@@ -167,8 +166,7 @@ function credentials(userinfo: string): string {
 function withSlashes(text: string, { known, start, end }: Head): string {
   const colon = known.scheme.length
   const isBackslash = unitOrEof(text, end) === REVERSE_SOLIDUS
-  if (!isBackslash && start === colon + 3 && unitAt(text, colon + 1) === SOLIDUS && unitAt(text, colon + 2) === SOLIDUS)
-    return text
+  if (!isBackslash && sliceOf(text, colon, start) === '://') return text
   const behindHost = isBackslash ? `/${sliceOf(text, end + 1)}` : sliceOf(text, end)
   return `${sliceOf(text, 0, colon)}://${sliceOf(text, start, end)}${behindHost}`
 }
@@ -189,8 +187,7 @@ function canonicalTail(text: string, start: number): string | null {
 function encodedTail(text: string, start: number): string {
   const { length } = text
   const hash = indexOrEnd(text, indexIn(text, '#', start))
-  const mark = indexIn(text, '?', start)
-  const pathEnd = mark === -1 || mark > hash ? hash : mark
+  const pathEnd = Math.min(indexOrEnd(text, indexIn(text, '?', start)), hash)
   let tail = start < pathEnd ? canonicalPath(sliceOf(text, start, pathEnd)) : ''
   if (pathEnd < hash) tail += `?${utf8PercentEncode(sliceOf(text, pathEnd + 1, hash), percentEncodeSets.specialQuery)}`
   if (hash < length) tail += `#${utf8PercentEncode(sliceOf(text, hash + 1), percentEncodeSets.fragment)}`
@@ -201,7 +198,7 @@ function encodedTail(text: string, start: number): string {
 function trimmed(input: string): string {
   let start = 0
   let end = input.length
-  while (start < end && isC0ControlOrSpace(unitAt(input, start))) start++
+  while (isC0ControlOrSpace(unitAt(input, start))) start++
   while (end > start && isC0ControlOrSpace(unitAt(input, end - 1))) end--
   return start === 0 && end === input.length ? input : sliceOf(input, start, end)
 }
@@ -250,13 +247,13 @@ function withoutDotSegments(path: string): string {
     }
     end = slash
   }
-  return copiedFrom === length ? path : sliceOf(path, 0, copiedFrom) + output
+  return sliceOf(path, 0, copiedFrom) + output
 }
 
 /** 1 for a segment of one dot, 2 for one of two, 0 for any other. */
 function dotsOf(path: string, start: number, end: number): number {
   const first = endOfDot(path, start)
-  if (first === start || first === end) return first === start ? 0 : 1
+  if (first === end) return first === start ? 0 : 1
   return endOfDot(path, first) === end ? 2 : 0
 }
 
