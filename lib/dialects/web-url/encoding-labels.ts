@@ -21,7 +21,7 @@ const EBCDIC_PAGES = new Set(
 const IBM_PAGE = /^(?:cs)?(?:ibm|cp|ccsid)-?0*([0-9]+)$/
 const EBCDIC_NAME = /^(?:cs)?ebcdic(?:[-a-z0-9]*)$/
 const UNICODE_NAME =
-  /^(?:cs)?(?:(?:x-)?(?:unicode-1-1-)?utf-?7(?:-imap|imap)?|utf-?32(?:be|le)?|(?:iso-10646-)?ucs-?[24]|scsu|bocu-?1)$/
+  /^(?:cs)?(?:(?:x-)?(?:unicode-1-1-)?utf-?7(?:-imap|imap)?|utf-?32(?:be|le)?|(?:iso-?10646-?)?(?:ucs-?[24]|utf-?1)|utf-?ebcdic|scsu|bocu-?1)$/
 
 /** The label for the encoding that the document encodes in. Labels of other encodings are not changed. */
 export function asciiCompatibleLabel(label: string): string {
