@@ -24,17 +24,14 @@ export const relativeReference = (from: Place, target: Components, dialect: Dial
 const beginning = (url: Components): string => `${url.scheme}:${authorityText(url)}`
 
 /** The shortest reference to a URL that may be on another host or have another scheme. */
-export const referenceAcross = (from: Place, target: Components, dialect: Dialect): Reference | null =>
-  relativeReference(from, target, dialect) ??
-  shortest(
-    [
-      ...(from.canonical.scheme === target.scheme ? [reference(target.path, target, authorityText(target))] : []),
-      { text: dialect.serialize(target), parts: target },
-    ],
-    from,
-    target,
-    dialect,
-  )
+export function referenceAcross(from: Place, target: Components, dialect: Dialect): Reference | null {
+  const sameScheme = from.canonical.scheme === target.scheme
+  const references = [
+    ...(sameScheme ? [reference(target.path, target, authorityText(target))] : []),
+    { text: dialect.serialize(target), parts: target },
+  ]
+  return relativeReference(from, target, dialect) ?? shortest(references, from, target, dialect)
+}
 
 /** The reference that has the path, the query and the fragment of a URL, and nothing before them; `null` where none has. */
 export function referenceWithoutAuthority(from: Place, target: Components, dialect: Dialect): Reference | null {

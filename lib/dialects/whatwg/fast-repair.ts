@@ -54,7 +54,6 @@ const PIECES = '(?:[1-9a-f][0-9a-f]{0,3}(?::[1-9a-f][0-9a-f]{0,3})*)?'
 const IPV6 = `\\[(?!:*(?:[0-9a-f]+:+){6}[0-9a-f])${PIECES}::${PIECES}\\]`
 /** A host that is canonical as it stands. */
 const CANONICAL_HOST = new RegExp(`(?:${HOST}|${IPV6})${BEHIND_HOST}`, 'y')
-const CAPITAL = /[A-Z]/
 
 /** Path, query and fragment that are canonical. */
 const TAIL = new RegExp(`(?:${segments(IN_PATH)})${SPECIAL_TAIL}`, 'y')
@@ -188,7 +187,7 @@ function encodedTail(text: string, start: number): string {
   const { length } = text
   const hash = indexOrEnd(text, indexIn(text, '#', start))
   const pathEnd = Math.min(indexOrEnd(text, indexIn(text, '?', start)), hash)
-  let tail = start < pathEnd ? canonicalPath(sliceOf(text, start, pathEnd)) : ''
+  let tail = canonicalPath(sliceOf(text, start, pathEnd))
   if (pathEnd < hash) tail += `?${utf8PercentEncode(sliceOf(text, pathEnd + 1, hash), percentEncodeSets.specialQuery)}`
   if (hash < length) tail += `#${utf8PercentEncode(sliceOf(text, hash + 1), percentEncodeSets.fragment)}`
   return tail
@@ -200,15 +199,14 @@ function trimmed(input: string): string {
   let end = input.length
   while (isC0ControlOrSpace(unitAt(input, start))) start++
   while (end > start && isC0ControlOrSpace(unitAt(input, end - 1))) end--
-  return start === 0 && end === input.length ? input : sliceOf(input, start, end)
+  return sliceOf(input, start, end)
 }
 
 /** The host parser, and the host serializer. */
 function canonicalHost(text: string, scheme: string): string | null {
   if (isAscii(text)) {
-    const hasCapital = CAPITAL.test(text)
-    const lower = hasCapital ? text.toLowerCase() : text
-    if (hasCapital && endOf(CANONICAL_HOST, lower, 0) === lower.length) return lower
+    const lower = text.toLowerCase()
+    if (lower !== text && endOf(CANONICAL_HOST, lower, 0) === lower.length) return lower
     if (indexIn(lower, '%', 0) === -1 && endsInANumber(lower)) {
       const address = parseIPv4(lower, silentHost)
       return address === null ? null : serializeIPv4(address)
