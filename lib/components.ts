@@ -326,8 +326,8 @@ export interface Dialect {
   isSpecial(scheme: string): boolean
   /** The origin's text; `'null'` when it is opaque. */
   origin(canonical: Components): string
-  /** A finding in words. */
-  explain(finding: NotedFinding, input: string): Explanation
+  /** A finding in words. What to write instead may depend on the base that the input was read against. */
+  explain(finding: NotedFinding, input: string, base?: Components | null): Explanation
 
   /**
    * What the document asks of people who write URLs, where it has a grammar for them beside that of its parser: the report is told

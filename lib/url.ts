@@ -435,8 +435,8 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    */
   static validate(input: string, options?: ParseOptions): readonly Finding[] {
     const text = textOf(input)
-    const { why, dialect } = Url.#validated(text, parseOptions(options, 'validate'))
-    return why.findings(text, dialect)
+    const { why, dialect, base } = Url.#validated(text, parseOptions(options, 'validate'))
+    return why.findings(text, dialect, base)
   }
 
   /**
@@ -479,8 +479,8 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   static diagnose(input: string, options?: DiagnoseOptions): Diagnosis {
     const text = textOf(input)
     const given = diagnoseOptions(options)
-    const { record, dialect, why } = Url.#diagnosed(text, given, given.maxPerName)
-    return { url: Url.#of(record, dialect, text), findings: why.findings(text, dialect), omitted: why.omitted() }
+    const { record, dialect, why, base } = Url.#diagnosed(text, given, given.maxPerName)
+    return { url: Url.#of(record, dialect, text), findings: why.findings(text, dialect, base), omitted: why.omitted() }
   }
 
   /**
@@ -1413,10 +1413,11 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     const why = new FindingCollector(maxPerName)
     if (base === null) {
       const dialect = asked ?? whatwg
-      return { record: dialect.parse(text, why), dialect, why }
+      return { record: dialect.parse(text, why), dialect, why, base: null }
     }
     const baseUrl = readBase(base, asked)
-    return { record: Url.#resolve(baseUrl, text, why), dialect: baseUrl.#dialect, why }
+    const record = Url.#resolve(baseUrl, text, why)
+    return { record, dialect: baseUrl.#dialect, why, base: Url.#baseRecord(baseUrl) }
   }
 
   static #key(url: Url, { as = 'canonical', ...counting }: KeyOptions): string {
@@ -1575,6 +1576,7 @@ interface Diagnosed {
   readonly record: Components | null
   readonly dialect: Dialect
   readonly why: FindingCollector
+  readonly base: Components | null
 }
 
 /** The record of a URL, and the views of its parts that have been asked for. */

@@ -3,7 +3,15 @@
  * and a reading collects them in one list. When the reading fails, `parse` throws the last of them as an error.
  */
 
-import type { ComponentName, Dialect, Explanation, NotedFinding, Replacement, Report } from '../components.js'
+import type {
+  ComponentName,
+  Components,
+  Dialect,
+  Explanation,
+  NotedFinding,
+  Replacement,
+  Report,
+} from '../components.js'
 import { countWhile } from '../text/count-while.js'
 import { remembered } from '../text/remembered.js'
 import { visible } from '../text/visible.js'
@@ -158,19 +166,20 @@ export class FindingCollector implements Report {
     return pieces.join('') + input.slice(from)
   }
 
-  /** The findings in the order in which the document's rules made them. */
-  findings(input: string, dialect: Dialect): Finding[] {
+  /** The findings in the order in which the document's rules made them. `base` is what the input was read against. */
+  findings(input: string, dialect: Dialect, base: Components | null = null): Finding[] {
     if (this.noted.length === 0) return []
     const masked = maskSecrets(input)
     const worded = remembered(visible)
-    return this.noted.map((noted) => inWords(noted, input, masked, dialect, worded))
+    const explain: Explain = (noted, text) => dialect.explain(noted, text, base)
+    return this.noted.map((noted) => inWords(noted, input, masked, explain, worded))
   }
 
   /** The finding that ended the reading, which is the last one. A dialect never fails without a finding. */
   error(input: string, dialect: Dialect, masked: MaskedText = maskSecrets(input)): Finding {
     const last = this.noted.at(-1)
     if (last === undefined) throw new Error(`The dialect ${dialect.name} failed without a finding`)
-    return inWords(last, input, masked, dialect, visible)
+    return inWords(last, input, masked, (noted, text) => dialect.explain(noted, text), visible)
   }
 
   /**
@@ -199,15 +208,18 @@ export class FailureCollector extends FindingCollector {
 export const suggestionOf = (finding: Finding): string | null =>
   Object.hasOwn(finding, 'suggestion') ? (finding.suggestion ?? null) : null
 
+/** A dialect's words for a finding in a text. */
+type Explain = (noted: NotedFinding, text: string) => Explanation
+
 function inWords(
   noted: Noted,
   input: string,
   masked: MaskedText,
-  dialect: Dialect,
+  explain: Explain,
   worded: (text: string) => string,
 ): Finding {
   const { name, severity, component, span } = noted
-  const explanation = explained(noted, input, masked, dialect)
+  const explanation = explained(noted, input, masked, explain)
   const { message, suggestion } = explanation
   const replacement = replacementOf(explanation)
   const fit = worded(message)
@@ -222,11 +234,11 @@ function inWords(
  * The words for a finding. They may quote the input, decode it, or say which of its characters is wrong. So where the input
  * has secrets in it, it is explained a second time without them: words that are then different would tell of a secret.
  */
-function explained(noted: Noted, input: string, masked: MaskedText, dialect: Dialect): Explanation {
-  const explanation = dialect.explain(noted, input)
+function explained(noted: Noted, input: string, masked: MaskedText, explain: Explain): Explanation {
+  const explanation = explain(noted, input)
   if (masked.holes.length === 0) return explanation
   const span = { start: masked.moved(noted.span.start), end: masked.moved(noted.span.end) }
-  const { message, suggestion } = dialect.explain({ ...noted, span }, masked.text)
+  const { message, suggestion } = explain({ ...noted, span }, masked.text)
   if (suggestion !== explanation.suggestion) return { message, suggestion: null }
   const replacement = replacementOf(explanation)
   return replacement === undefined || touches(masked.holes, replacement.span)

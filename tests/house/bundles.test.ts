@@ -63,7 +63,7 @@ describe('a bundle for browsers', () => {
     const rules = await bundle('core', [withoutIdna])
     // The goal is 29 kB in all. It is not reached: this is what is there, so that growth is seen. `scripts/check-sizes.ts` has
     // the goals of each import, and names those that are not reached.
-    assert.isBelow(rules.size, 41_000, 'the core without IDNA')
+    assert.isBelow(rules.size, 41_600, 'the core without IDNA')
     assert.isBelow(core.size - rules.size, 5_850, 'IDNA')
   })
 
@@ -72,7 +72,7 @@ describe('a bundle for browsers', () => {
     assert.isEmpty(
       files.filter((file) => /lib\/(?:url|url-reference)\.ts$|lib\/(?:parts|building|resolving)\//.test(file)),
     )
-    assert.isBelow(size, 30_600)
+    assert.isBelow(size, 30_900)
   })
 
   it('of the core has nothing of what is displayed, which is small', async () => {

@@ -358,7 +358,10 @@ describe('FindingCollector', () => {
 
     it('explains the place where it is in the masked text', () => {
       const words = ({ span }: NotedFinding, text: string) => text.slice(span.start, span.end)
-      assert.equal(explained([17, 18], (...args) => ({ message: words(...args), suggestion: null })).message, 'h')
+      assert.equal(
+        explained([17, 18], (noted, text) => ({ message: words(noted, text), suggestion: null })).message,
+        'h',
+      )
     })
   })
 

@@ -42,7 +42,7 @@ export const write = ({ span }: Place, text: string): Correction => ({
 })
 
 /** Nothing in the place of the text that the finding underlines. */
-export const remove = ({ span }: Place, suggestion = 'remove it'): Correction => ({
+export const remove = ({ span }: Pick<Place, 'span'>, suggestion = 'remove it'): Correction => ({
   suggestion,
   replacement: { span, text: '' },
 })

@@ -136,5 +136,5 @@ export const whatwg2017: Dialect = Object.freeze({
   ...standard,
   // 37afb50, 2026-06-30, and others: the parser reported less than the grammar for people who write URLs forbids (M9).
   checkWriting: checkWriting2017,
-  explain: explainer(WRITING_ERRORS, standard.explain),
+  explain: explainer<[base?: Components | null]>(WRITING_ERRORS, standard.explain),
 })

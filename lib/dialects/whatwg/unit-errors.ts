@@ -41,7 +41,7 @@ export function repairUnit(place: Place, edition: Edition): Correction | null {
   if (text === null) return null
   if (place.component === null) return place.span.start === 0 ? trimmed(place) : takingTabsOut(place)
   if (place.excerpt !== '|') return write(place, text)
-  // The base is not known here, and only a file URL has drive letters.
+  // Only a file URL has drive letters, and whether the base is one is not asked here.
   if (place.before.length < LONGEST_BEFORE_DRIVE && MAY_BE_DRIVE.test(withoutTabsAndNewlines(place.before))) return null
   return write(place, endsDrive(place, edition) ? ':' : text)
 }
@@ -49,7 +49,7 @@ export function repairUnit(place: Place, edition: Edition): Correction | null {
 const AS_THE_PARSER = 'as the parser does'
 
 /** The offset behind the last unit of a text that is not a control or a space. */
-function endWithoutSpaces(text: string): number {
+export function endWithoutSpaces(text: string): number {
   let end = text.length
   while (end > 0 && isC0ControlOrSpace(unitAt(text, end - 1))) end--
   return end

@@ -51,6 +51,6 @@ export function urlStandard(edition: Edition): Dialect {
     defaultPort: (scheme) => specialSchemes.get(scheme) ?? null,
     isSpecial,
     origin: (canonical) => originOf(canonical, edition),
-    explain: (finding, input) => explain(finding, input, edition),
+    explain: (finding, input, base = null) => explain(finding, input, edition, base),
   }
 }

@@ -5,12 +5,13 @@
  * @see https://url.spec.whatwg.org/#validation-error
  */
 
-import type { Report } from '../../components.js'
+import type { Components, Report } from '../../components.js'
 import { silentHost } from '../../hosts/host-report.js'
 import { parseIPv4, serializeIPv4 } from '../../hosts/ipv4.js'
+import { parseIPv6 } from '../../hosts/ipv6.js'
 import { toAscii } from '../../idna/uts46.js'
 import { asciiLowercase } from '../../text/ascii.js'
-import { percentDecodeToText } from '../../text/percent-encoding.js'
+import { percentDecodeToText, utf8PercentEncode } from '../../text/percent-encoding.js'
 import { remembered } from '../../text/remembered.js'
 import { visible } from '../../text/visible.js'
 import {
@@ -18,7 +19,6 @@ import {
   type Explain,
   explainer,
   type Place,
-  percentEncoded,
   remove,
   USE_DIGITS,
   type WordsByName,
@@ -28,26 +28,44 @@ import {
 } from '../kit/words.js'
 import { describeDomain, MAPPED_IPV4 } from './domain-errors.js'
 import type { Edition } from './edition.js'
+import { normalizedDriveOf } from './path.js'
 import { withoutTabsAndNewlines } from './strip-input.js'
-import { fateOfUnit, repairUnit } from './unit-errors.js'
+import { endWithoutSpaces, fateOfUnit, repairUnit } from './unit-errors.js'
+import { endOfHost } from './url-parsing.js'
 
 const isSlash = (text: string): boolean => text === '/' || text === '\\'
 
-function writeSlashes(place: Place): Correction {
-  const { excerpt } = place
+/** Two slashes of any kind are those before the host, whatever the base is. */
+function writeSlashes(place: Place, edition: Edition, base: Components | null): Correction {
+  const { excerpt, after } = place
   if (isSlash(excerpt)) return remove(place)
-  return asciiLowercase(withoutTabsAndNewlines(excerpt)).startsWith('file:')
-    ? writeFileSlashes(place)
-    : writeBehind(place, 0, '//', 'host')
-}
-
-/** Behind "file:", two slashes of any kind are those before the host, and one begins the path. */
-function writeFileSlashes(place: Place): Correction {
-  const slashes = /^[\t\n\r]*[/\\](?:[\t\n\r]*[/\\])?/.exec(place.after)?.[0] ?? ''
+  const scheme = asciiLowercase(withoutTabsAndNewlines(excerpt)).slice(0, -1)
+  const slashes = /^[\t\n\r]*[/\\](?:[\t\n\r]*[/\\])?/.exec(after)?.[0] ?? ''
   const count = withoutTabsAndNewlines(slashes).length
   if (count === 2) return writeBehind(place, slashes.length, '//', 'host')
+  if (base?.scheme === scheme) return leaveSchemeOut(place, edition, base)
+  if (scheme !== 'file') return writeBehind(place, 0, '//', 'host')
+  // Behind "file:", one slash begins the path.
   return writeBehind(place, 0, count === 1 ? '//' : '///', 'path')
 }
+
+/**
+ * Beside a base of the same scheme, the parser goes on behind the scheme as it does in a reference without one. Where such a
+ * reference would begin with another scheme, or with a space that is trimmed, something has to stand before it.
+ */
+function leaveSchemeOut({ after, span }: Place, edition: Edition, base: Components): Correction {
+  const rest = withoutTabsAndNewlines(after)
+  const reference = rest.slice(0, endWithoutSpaces(rest))
+  const isDrive = base.scheme === 'file' && edition.driveLetters.startReference(reference, 0)
+  const beginning = isDrive ? slashesBeforeDrive(base) : './'
+  return /^(?:[A-Za-z][A-Za-z0-9+.-]*:|[\0- ])/.test(reference)
+    ? { suggestion: `write ${beginning} instead of the scheme`, replacement: { span, text: beginning } }
+    : remove({ span }, 'leave the scheme out')
+}
+
+/** What makes a path from the root of a drive letter. In an edition that would keep the drive of the base, that is a whole URL's. */
+const slashesBeforeDrive = (base: Components | null): string =>
+  base?.host === '' && normalizedDriveOf(base.path ?? '') !== '' ? '///' : '/'
 
 /** Slashes behind the scheme, in the place of the next few units. */
 const writeBehind = ({ excerpt, span }: Place, length: number, slashes: string, what: string): Correction => ({
@@ -63,7 +81,9 @@ const suggestBase = ({ excerpt }: Place): string =>
 /** One text for each fate, and not one for each of a million code points. */
 const withFate = remembered((fate: string) => `this is not valid in a URL, and the parser ${fate}`)
 
-const VALIDATION_ERRORS: WordsByName<[Edition]> = {
+const WRITE_ZEROS = 'write "::" for the pieces that are zero'
+
+const VALIDATION_ERRORS: WordsByName<[Edition, Components | null]> = {
   // IDNA
   'domain-to-ASCII': {
     message: ({ excerpt }, edition) => describeDomain(excerpt, edition),
@@ -76,7 +96,7 @@ const VALIDATION_ERRORS: WordsByName<[Edition]> = {
   },
   'host-invalid-code-point': {
     message: 'the host contains a character that is not allowed in a host',
-    suggest: (place) => percentEncodeIt(place),
+    suggest: percentEncodeForbidden,
   },
   'IPv4-empty-part': { message: 'the IPv4 address ends with a dot', suggest: removeFinalDot },
   'IPv4-too-few-parts': {
@@ -100,11 +120,8 @@ const VALIDATION_ERRORS: WordsByName<[Edition]> = {
     suggest: (place, edition) => writeIPv4(place, edition) ?? 'use 4 parts from 0 to 255',
   },
   'IPv6-unclosed': {
-    message: 'the IPv6 address is missing its closing "]"',
-    suggest: ({ excerpt, span }) => ({
-      suggestion: 'end the host with "]"',
-      replacement: { span, text: `${excerpt}]` },
-    }),
+    message: 'the IPv6 address does not end with "]"',
+    suggest: closeIPv6,
   },
   'IPv6-invalid-compression': {
     message: 'the IPv6 address begins with a single ":"',
@@ -117,11 +134,11 @@ const VALIDATION_ERRORS: WordsByName<[Edition]> = {
       excerpt === ':'
         ? 'the IPv6 address ends with a single ":"'
         : 'the IPv6 address contains a character that is neither a hexadecimal digit nor ":"',
-    suggest: (place) => (place.excerpt === '%' ? removeZone(place) : place.excerpt === ':' ? remove(place) : null),
+    suggest: (place) => (place.excerpt === '%' ? removeZone(place) : place.excerpt === ':' ? endIPv6(place) : null),
   },
   'IPv6-too-few-pieces': {
     message: 'the IPv6 address has fewer than 8 pieces and no "::"',
-    suggest: 'write "::" for the pieces that are zero',
+    suggest: WRITE_ZEROS,
   },
   'IPv6-piece-leading-zero': {
     message: 'a piece of the IPv6 address has a leading zero',
@@ -164,7 +181,7 @@ const VALIDATION_ERRORS: WordsByName<[Edition]> = {
   'port-invalid': { message: 'the port is not a number', suggest: wrapIPv6Or(USE_DIGITS) },
   'file-invalid-Windows-drive-letter': {
     message: 'the reference begins with a Windows drive letter',
-    suggest: (place) => write(place, `/${place.excerpt.charAt(0)}:`),
+    suggest: (place, _edition, base) => write(place, `${slashesBeforeDrive(base)}${place.excerpt.charAt(0)}:`),
   },
   'file-invalid-Windows-drive-letter-host': {
     // In the path, where an edition's path state has no host before a drive letter.
@@ -192,12 +209,15 @@ function writeWithoutSpaces(place: Place, edition: Edition): Correction | null {
   const text = withoutTabsAndNewlines(place.excerpt)
   const narrow = text.replace(/\s/g, '')
   const { strict } = edition.idna
+  const ascii = asciiDomain(narrow, edition)
   const isRepaired =
     narrow !== text &&
     visible(narrow) === narrow &&
-    asciiDomain(narrow, edition) !== null &&
+    ascii !== null &&
     (strict === null || toAscii(narrow, strict).error === null)
-  return isRepaired ? write(place, narrow) : null
+  if (!isRepaired) return null
+  // An address in other digits would be reported again.
+  return write(place, edition.isReadAsIPv4(ascii) ? ascii : narrow)
 }
 
 /** A domain in ASCII; `null` when it is not valid. */
@@ -235,15 +255,50 @@ function removeFinalDot({ excerpt, span }: Place): Correction | string {
   return { suggestion: 'remove the dot', replacement: { span: { start, end: start + 1 }, text: '' } }
 }
 
-/** An address that is read has its closing "]". */
-const removeZone = ({ span, after }: Place): Correction => ({
-  suggestion: 'remove the zone identifier: a URL cannot contain one',
-  replacement: { span: { start: span.start, end: span.end + after.indexOf(']') }, text: '' },
-})
+/** Whether what stands between the brackets is an IPv6 address. */
+const isIPv6 = (text: string): boolean => parseIPv6(withoutTabsAndNewlines(text), silentHost) !== null
 
-function percentEncodeIt(place: Place): Correction | null {
-  const text = percentEncoded(place.excerpt)
-  return text === null ? null : { ...write(place, text), suggestion: `percent-encode it: ${text}` }
+const piecesBefore = (before: string): string => before.slice(before.lastIndexOf('[') + 1)
+
+/**
+ * The "]" is missing, or something stands behind it, such as a port where there is none. What is to be removed is known where an
+ * address is before it.
+ */
+function closeIPv6({ excerpt, span }: Place): Correction | string {
+  const suggestion = 'end the host with "]"'
+  const length = excerpt.indexOf(']') + 1
+  if (length === 0) return { suggestion, replacement: { span, text: `${excerpt.trimEnd()}]` } }
+  return isIPv6(excerpt.slice(1, length - 1))
+    ? remove({ span: { start: span.start + length, end: span.end } }, 'remove what is behind the "]"')
+    : suggestion
+}
+
+/** A ":" at the end is one too many, or one of two. */
+function endIPv6(place: Place): Correction | string {
+  const pieces = piecesBefore(place.before)
+  if (isIPv6(pieces)) return remove(place)
+  return isIPv6(`${pieces}::`) ? write(place, '::') : WRITE_ZEROS
+}
+
+/** A zone follows an address, and ends at the "]" that is the last one of the host. */
+function removeZone({ span, before, after }: Place): Correction | string {
+  const suggestion = 'remove the zone identifier: a URL cannot contain one'
+  const [zone] = /^[^\]]*(?=\](?![^:/?#]*\]))/.exec(after) ?? []
+  return zone === undefined || !isIPv6(piecesBefore(before))
+    ? suggestion
+    : remove({ span: { start: span.start, end: span.end + zone.length } }, suggestion)
+}
+
+/** The first character of an opaque host that is forbidden there is underlined. The others are encoded with it. */
+function percentEncodeForbidden({ excerpt, after, span }: Place, { forbiddenHostCodePoints }: Edition): Correction {
+  const authority = excerpt + after.slice(0, endWithoutSpaces(after)).split(/[/?#]/, 1)
+  const host = authority.slice(0, endOfHost(authority, 0, authority.length))
+  const text = host.replace(/[^\t\n\r\x80-\uffff]/g, (unit) => utf8PercentEncode(unit, forbiddenHostCodePoints))
+  const isAlone = text.length === host.length + 2
+  return {
+    suggestion: `percent-encode it${isAlone ? `: ${text.slice(0, 3)}` : ', and the others'}`,
+    replacement: { span: { start: span.start, end: span.start + host.length }, text },
+  }
 }
 
 const withoutZeros = (piece: string): string => piece.replace(/^0+(?=.)/, '')
@@ -262,7 +317,7 @@ export function reportOf({ unknownErrors }: Edition, report: Report): Report {
 }
 
 /** A validation error in words. */
-export const explain: Explain<[Edition]> = explainer(VALIDATION_ERRORS)
+export const explain: Explain<[Edition, Components | null]> = explainer(VALIDATION_ERRORS)
 
 /** The names of all validation errors. */
 export const validationErrorNames: readonly string[] = Object.keys(VALIDATION_ERRORS)

@@ -5,7 +5,8 @@
 
 import { assert } from 'chai'
 import fc from 'fast-check'
-import { type Finding, type Replacement, Url } from '../../../lib/index.js'
+import { whatwg, whatwg2017 } from '../../../lib/dialects/index.js'
+import { type Dialect, type Finding, type Replacement, Url } from '../../../lib/index.js'
 import { maskSecrets } from '../../../lib/insight/mask-secrets.js'
 import { visible } from '../../../lib/text/visible.js'
 import { inputArbitrary } from '../../support/arbitraries.js'
@@ -29,6 +30,9 @@ const PIECES = [
     '[1:2:]',
     '[00ab::01]',
     '[::fe80%25eth0]',
+    '[::1]x',
+    '[::1] ',
+    '[1:2:3:4:5:6:7:]',
     ':1]',
     '2600:1f18::1',
   ],
@@ -39,6 +43,9 @@ const PIECES = [
     '1.2.3.4.',
     '256',
     '①.②',
+    '１２７.0.0.1',
+    'a<b|c',
+    'x[::1]',
     '1。2。',
     'ex ample.org',
     'ex%61mple.org',
@@ -71,6 +78,8 @@ const piecesArbitrary = fc
 const BASES = [
   undefined,
   'http://h/a/b?c#d',
+  'https://u@h/a/..b/?c',
+  'ws://h',
   'file://server/share/x',
   'file:///C:/a/b',
   'foo://h/a',
@@ -80,8 +89,62 @@ const BASES = [
 
 const textArbitrary = fc.oneof(piecesArbitrary, inputArbitrary)
 
+/** What may stand behind a scheme that has no "//", beside a base of the same scheme. */
+const REST_PIECES = [
+  ...[
+    'x',
+    '..',
+    '.',
+    '/',
+    '\\',
+    '?q',
+    '#f',
+    'C:',
+    'C|',
+    'c:',
+    'a:b',
+    'https:',
+    'a+b:',
+    ':',
+    '1:',
+    ' ',
+    '\t',
+    '\0',
+    '%',
+  ],
+  ...['h', 'u@', '|', '%2e', 'é', '\n', '/a/b', '[::1]', '[::1]x'],
+]
+const FILE_BASES = [
+  'file:///',
+  'file:///C:/d/e?q',
+  'file:///C:',
+  'file:///a/b',
+  'file://server/share/a',
+  'file://s/C:/x',
+]
+const sameSchemeArbitrary = fc
+  .tuple(
+    fc.constantFrom('', ' ', '\t'),
+    fc.oneof(
+      fc.tuple(
+        fc.constantFrom('http:', 'HTTP:', 'h\nttp:'),
+        fc.constantFrom('http://h/a/b/c?d#e', 'http://h', 'http://u:p@h:1/'),
+      ),
+      fc.tuple(fc.constantFrom('wss:', 'ws\ts:'), fc.constantFrom('wss://h/a/b/', 'wss://h//?')),
+      fc.tuple(fc.constantFrom('file:', 'FILE\t:'), fc.constantFrom(...FILE_BASES)),
+    ),
+    fc.array(fc.constantFrom(...REST_PIECES), { maxLength: 5 }),
+  )
+  .map(([before, [scheme, base], rest]) => ({ input: before + scheme + rest.join(''), base }))
+
 const findingsOf = (input: string, base: string | undefined): readonly Finding[] =>
   Url.diagnose(input, { base }).findings
+
+/** The text in which the suggestion of a finding is followed; `null` where that is not an edit. */
+function followed(input: string, name: string, options: { base?: string; dialect?: Dialect } = {}): string | null {
+  const { replacement } = Url.diagnose(input, options).findings.find((found) => found.name === name) ?? {}
+  return replacement === undefined ? null : edited(input, replacement)
+}
 
 /** Whether two spans have a unit in common, or an empty one lies in the other. */
 const meet = (a: Finding['span'], b: Finding['span']): boolean => a.start < b.end && b.start < a.end
@@ -102,30 +165,132 @@ function assertFollowed(input: string, base: string | undefined, finding: Findin
   // Outside of the parts there are two mistakes of one name: white space at the ends, and tabs between them.
   assert.isTrue(finding.component === null ? isFewer : !isThere, said)
   if (before.url === null) return
-  // Against a base of the same scheme, "http:a" and "http:/a" are relative. A finding does not know the base.
-  if (base !== undefined && name === 'special-scheme-missing-following-solidus') return
   // Of the characters in a host, the first one is mentioned.
   assert.isTrue(isFewer || finding.component === 'host', said)
   assert.isNotNull(after.url, said)
   // A stray "%", and what a parser keeps as it is, has another canonical text when it is encoded.
-  if (base === undefined && !message.includes('keeps it')) assert.equal(after.url?.href, before.url.href, said)
+  if (!message.includes('keeps it')) assert.equal(after.url?.href, before.url.href, said)
 }
 
 describe('a suggestion', () => {
   it('is followed, and the mistake is gone', () => {
-    const followed = new Map<string, number>()
+    const counts = new Map<string, number>()
     fc.assert(
       fc.property(textArbitrary, fc.constantFrom(...BASES), (input, base) => {
         for (const finding of findingsOf(input, base)) {
           const { replacement, name } = finding
           if (replacement === undefined) continue
-          followed.set(name, (followed.get(name) ?? 0) + 1)
+          counts.set(name, (counts.get(name) ?? 0) + 1)
           assertFollowed(input, base, finding, replacement)
         }
       }),
       { numRuns: runs(4_000) },
     )
-    if (IS_WHOLE) assert.isAtLeast(followed.size, 12, [...followed.keys()].join())
+    if (IS_WHOLE) assert.isAtLeast(counts.size, 12, [...counts.keys()].join())
+  })
+
+  it('about missing slashes means the same beside a base of the same scheme', () => {
+    fc.assert(
+      fc.property(sameSchemeArbitrary, fc.constantFrom(whatwg, whatwg2017), ({ input, base }, dialect) => {
+        const missing = 'special-scheme-missing-following-solidus'
+        for (const name of [missing, 'file-invalid-Windows-drive-letter']) {
+          const text = followed(input, name, { base, dialect })
+          const before = Url.diagnose(input, { base, dialect })
+          if (text === null) {
+            // Beside a secret there are words only.
+            const isHidden = maskSecrets(input).holes.length > 0
+            assert.isTrue(isHidden || before.findings.every((found) => found.name !== name), input)
+            continue
+          }
+          const after = Url.diagnose(text, { base, dialect })
+          const said = JSON.stringify({ input, base, text, dialect: dialect.name })
+          assert.equal(after.url?.href, before.url?.href, said)
+          const [left, were] = [after, before].map(
+            ({ findings }) => findings.filter((found) => found.name === name).length,
+          )
+          assert.isBelow(left as number, were as number, said)
+        }
+      }),
+      { numRuns: runs(3_000) },
+    )
+  })
+
+  it('about what stands behind the "]" of an address leaves a URL with that address', () => {
+    const schemes = fc.constantFrom('http://', 'file://', 'foo://', 'https://u@')
+    const addresses = fc.constantFrom('::1', '1:2:3:4:5:6:7:8', '1::\t8', '::1.2.3.4')
+    const behind = fc.string({
+      unit: fc.constantFrom('x', ' ', ']', '\t', '.', '1', '[', 'é'),
+      minLength: 1,
+      maxLength: 4,
+    })
+    fc.assert(
+      fc.property(
+        schemes,
+        addresses,
+        behind,
+        fc.constantFrom('/', '?q', '#f', ':80/p'),
+        (scheme, address, more, tail) => {
+          const text = followed(`${scheme}[${address}]${more}${tail}`, 'IPv6-unclosed')
+          if (text === null) return
+          assert.equal(
+            Url.diagnose(text).url?.authority?.host.toString(),
+            Url.parse(`http://[${address}]`).authority?.host.toString(),
+            text,
+          )
+        },
+      ),
+      { numRuns: runs(500) },
+    )
+  })
+
+  it('about a ":" at the end of an address, or a zone in it, leads to a URL', () => {
+    const pieces = fc.array(fc.constantFrom('1', '2', 'ff', '0', '\tabc', ':'), { minLength: 1, maxLength: 9 })
+    fc.assert(
+      fc.property(pieces, fc.constantFrom(':', '%', '%eth0', '%x]'), fc.constantFrom('/', ':80'), (list, end, tail) => {
+        const text = followed(`http://[${list.join(':')}${end}]${tail}`, 'IPv6-invalid-code-point')
+        if (text !== null) assert.isTrue(Url.canParse(text), text)
+      }),
+      { numRuns: runs(500) },
+    )
+  })
+
+  it('about what is forbidden in an opaque host encodes all of it, and the host says the same', () => {
+    const hosts = fc.array(fc.constantFrom('a', '<', '>', '|', '^', ' ', '[::1]', '[b:c', ']', '\t', 'é', '[:<:]'), {
+      maxLength: 6,
+    })
+    fc.assert(
+      fc.property(
+        hosts,
+        fc.constantFrom('', '/', ':8/a:b', '?<|', ' '),
+        fc.constantFrom(whatwg, whatwg2017),
+        (list, tail, dialect) => {
+          const input = `foo://u|:<@a${list.join('')}b${tail}`
+          const text = followed(input, 'host-invalid-code-point', { dialect })
+          if (text === null) return assert.isTrue(Url.canParse(input, { dialect }), input)
+          const host = Url.diagnose(text, { dialect }).url?.authority?.host.toString()
+          // Behind a "[" that is not closed, ":8" is text of the host.
+          assert.include(
+            [`a${list.join('')}b`, `a${list.join('')}b:8`].map((each) => each.replaceAll('\t', '')),
+            decodeURIComponent(host ?? ''),
+            input,
+          )
+        },
+      ),
+      { numRuns: runs(500) },
+    )
+  })
+
+  it('about spaces in a host writes an address in digits that are not reported again', () => {
+    for (const host of ['１２７.0.0.1 ', '①.②.③. ④', ' 127.0.0.１', '１２７. 1', '0X7F.1 ', 'ä. example', '１.ä '])
+      for (const tail of ['/', '#', '?q']) {
+        const text = followed(`http://${host}${tail}`, 'domain-to-ASCII') as string
+        assert.isNotNull(Url.diagnose(text).url, text)
+        assert.notInclude(
+          findingsOf(text, undefined).map(({ name }) => name),
+          'domain-to-ASCII',
+          text,
+        )
+      }
   })
 
   it('says in words what its replacement does', () => {
@@ -171,15 +336,51 @@ describe('a suggestion', () => {
     ['C|/x', 'file://server/share', 'file-invalid-Windows-drive-letter', '/C:/x'],
     ['file://C|/x', undefined, 'file-invalid-Windows-drive-letter-host', 'file:///C:/x'],
     ['http://[::fe80%25eth0]/', undefined, 'IPv6-invalid-code-point', 'http://[::fe80]/'],
+    ['C|/x', 'file:///D:/a', 'file-invalid-Windows-drive-letter', '///C:/x'],
+    ['http:x', 'http://h/a/b', 'special-scheme-missing-following-solidus', 'x'],
+    ['http:..', 'http://h/a/b/c', 'special-scheme-missing-following-solidus', '..'],
+    ['http:?q', 'http://h/a', 'special-scheme-missing-following-solidus', '?q'],
+    ['http:', 'http://h/a', 'special-scheme-missing-following-solidus', ''],
+    ['http:/x', 'http://h/a/b', 'special-scheme-missing-following-solidus', '/x'],
+    ['http:\\\\h\\', 'http://h/', 'special-scheme-missing-following-solidus', 'http://h\\'],
+    ['http:a:b', 'http://h/a/b', 'special-scheme-missing-following-solidus', './a:b'],
+    ['http:\t x', 'http://h/a/b', 'special-scheme-missing-following-solidus', './\t x'],
+    ['http: ', 'http://h/a/b', 'special-scheme-missing-following-solidus', ' '],
+    ['http:x', 'https://h/a/b', 'special-scheme-missing-following-solidus', 'http://x'],
+    ['file:x', 'file:///C:/d/e', 'special-scheme-missing-following-solidus', 'x'],
+    ['file:x', 'file://server/share/a', 'special-scheme-missing-following-solidus', 'x'],
+    ['file:D:/x', 'file:///C:/d/e', 'special-scheme-missing-following-solidus', '///D:/x'],
+    ['file:D:/x', 'file://server/a', 'special-scheme-missing-following-solidus', '/D:/x'],
+    ['file:x', 'http://h/', 'special-scheme-missing-following-solidus', 'file:///x'],
     ['http:/h', undefined, 'special-scheme-missing-following-solidus', 'http:///h'],
     ['file:/h', undefined, 'special-scheme-missing-following-solidus', 'file:///h'],
     [' \thttp://h/a\tb\n ', undefined, 'invalid-URL-unit', 'http://h/a\tb'],
     ['http://h/a\tb\nc', undefined, 'invalid-URL-unit', 'http://h/abc'],
     ['http://[::1/', undefined, 'IPv6-unclosed', 'http://[::1]/'],
+    ['http://[::1 /', undefined, 'IPv6-unclosed', 'http://[::1]/'],
+    ['http://[::1] /', undefined, 'IPv6-unclosed', 'http://[::1]/'],
+    ['http://[::1]x/', undefined, 'IPv6-unclosed', 'http://[::1]/'],
+    ['file://[::1]:80/', undefined, 'IPv6-unclosed', 'file://[::1]/'],
+    ['http://[1:2:3:4:5:6:7:]/', undefined, 'IPv6-invalid-code-point', 'http://[1:2:3:4:5:6:7::]/'],
+    ['http://[1:2:3:4:5:6:7:8:]/', undefined, 'IPv6-invalid-code-point', 'http://[1:2:3:4:5:6:7:8]/'],
+    ['foo://a<b|c/', undefined, 'host-invalid-code-point', 'foo://a%3Cb%7Cc/'],
+    ['foo://x[::1]/', undefined, 'host-invalid-code-point', 'foo://x%5B%3A%3A1%5D/'],
+    ['http://１２７.0.0.1 #', undefined, 'domain-to-ASCII', 'http://127.0.0.1#'],
   ] as const) {
     it(`about ${JSON.stringify(input)} gives ${JSON.stringify(text)}`, () => {
       const { replacement } = findingsOf(input, base).find((found) => found.name === name) ?? {}
       assert.equal(edited(input, replacement as Replacement), text)
+    })
+  }
+
+  for (const [input, name] of [
+    ['http://[::g] /', 'IPv6-unclosed'],
+    ['http://[%::1]/', 'IPv6-invalid-code-point'],
+    ['http://[::1%x]y]/', 'IPv6-invalid-code-point'],
+  ] as const) {
+    it(`about ${JSON.stringify(input)} is words alone`, () => {
+      assert.isString(findingsOf(input, undefined).find((found) => found.name === name)?.suggestion)
+      assert.isNull(followed(input, name))
     })
   }
 
