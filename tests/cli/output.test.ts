@@ -263,6 +263,39 @@ describe('compare and explain', () => {
     assert.include((await weburl(['explain', '-d', 'web-url', 'http://Faß/'])).out, 'nameprep')
   })
 
+  for (const [what, text, shown] of [
+    ['a password that is percent-encoded', 'https://u:s%65cret@h/', 'u:***'],
+    ['the login of a Windows domain', 'https://CORP\\alice:secret@h:x/', '/alice:***@h:x/'],
+    ['the password of an inner URL', 'https://h/?next=https://u:secret@h2/', 'next=https://u:***@h2/'],
+    ['a token in a fragment', 'https://h/#access_token=secret%', 'access_token=***'],
+    ['a token beside a password', 'https://u:secret@h/?token=s%65cret', 'token=***'],
+    ['a session in a path', 'https://h/a;jsessionid=secret', '/a;jsessionid=***'],
+    ['a password that is read as a port and a path', 'https://u:443/secret@h/', 'https://u:***@h/'],
+    ['a password that is read as a path', 'u:secret@h', '***@h'],
+    ['a username with an encoded colon', 'https://u%3Asecret@h/', 'u%3A***'],
+    ['a token in a URL that is refused', 'https://h:x/?token=secret', 'token=***'],
+  ] as const) {
+    it(`explain masks ${what} in every line`, async () => {
+      for (const options of [
+        ['--among', 'documents'],
+        ['--among', 'readers', '-p', 'surt'],
+        ['-p', 'dedupe-loose'],
+        ...['web-url', 'abarth', 'rfc3986', 'urllib3', 'curl', 'go', 'node-url-parse'].map((name) => ['-d', name]),
+      ]) {
+        const { out } = await weburl(['explain', ...options, text])
+        assert.notMatch(out, /secret|s%65cret/, options.join(' '))
+      }
+      assert.include((await weburl(['explain', text])).out, shown)
+    })
+  }
+
+  it('explain shows of a text without a secret all that there is', async () => {
+    const { out } = await weburl(['explain', 'https://u@EXAMPLE.org:8080/a;b=c?d=e#f=g'])
+    const values = 'u example.org:8080 8080 /a;b=c d=e f=g https://example.org:8080'.split(' ')
+    for (const value of values) assert.match(out, new RegExp(` ${value.replace('?', '[?]')}\n`))
+    assert.notInclude(out, '***')
+  })
+
   it('explain shows no password, and colours on a terminal only', async () => {
     const { out } = await weburl(['explain', 'http://u:secret@h:99999/'])
     assert.notInclude(out, 'secret')

@@ -15,7 +15,7 @@ export const VERBS = [
   { name: 'compare', text: 'name what the Standard and programs read differently, one line a record' },
   {
     name: 'explain',
-    text: 'show a URL to a person: findings, parts, how it is displayed, dialects, steps of its host and of a profile',
+    text: 'show a URL to a person: findings, parts, how it is displayed, dialects, steps of its host and of a profile; secrets are masked in every line',
   },
   { name: 'version', text: 'print the version of the command, and the documents that it follows' },
   { name: 'help', text: 'print this help' },

@@ -66,6 +66,12 @@ export class Answer {
     return new Answer(record, place, text, how, isDamaged ? 'input-not-utf-8' : null)
   }
 
+  /** The answer to another text that is read in the same way. The text is absolute, where the one of this answer is resolved. */
+  ofText(text: string): Answer {
+    const { number, file, record: bytes, place, how } = this
+    return new Answer({ number, file, bytes, isFirst: false }, place, text, how, null)
+  }
+
   /** The answer to a record that has no URL to read. */
   static refused(record: RecordOfInput, place: Place | null, reason: ReasonName): Answer {
     return new Answer(record, place, '', null, reason)

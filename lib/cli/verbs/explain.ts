@@ -1,12 +1,14 @@
 /**
  * The verb `explain`: one URL for a person to look at. The findings with their places, the parts, how a person is shown the URL
  * and why, what other dialects read, the steps of a host where the dialect has steps, and the steps of a profile that change
- * something. Passwords are masked, and what a terminal would obey is written in words.
+ * something. What a terminal would obey is written in words.
+ *
+ * Everything that the library masks in `inspect` is masked in every line: passwords, what may have been meant as one, and the values
+ * of parameters that are known to be secret. `output/shown-answer.ts` says how.
  */
 
-import type { Finding } from '../../core.js'
-import { Url } from '../../core.js'
-import { compare, type Difference, hostSteps, type WebUrl } from '../../dialects/index.js'
+import type { Dialect, Finding } from '../../core.js'
+import { compare, type Difference, documents, hostSteps, type Reading, type WebUrl } from '../../dialects/index.js'
 import { type DisplayedHost, type DisplayUrlOptions, displayUrl } from '../../display/index.js'
 import { STATUS } from '../grammar/grammar.js'
 import type { Arguments } from '../grammar/parse-arguments.js'
@@ -14,6 +16,7 @@ import { visible as allVisible, bytesOf } from '../output/escape.js'
 import { displayOptionsOf } from '../output/late-parts.js'
 import type { Painter } from '../output/painter.js'
 import { PARTS } from '../output/parts.js'
+import { MASK, maskedByDialect, ShownAnswer } from '../output/shown-answer.js'
 import type { Answer } from '../reading/answer.js'
 import { dialectsAmong } from './compare.js'
 import type { Verb } from './verb.js'
@@ -21,21 +24,22 @@ import type { Verb } from './verb.js'
 export async function explainVerb(given: Arguments, paint: Painter): Promise<Verb> {
   const dialects = dialectsAmong(given)
   const display = await displayOptionsOf(given)
-  const sections: readonly ((answer: Answer) => readonly string[])[] = [
-    (answer) => headingOf(answer, paint),
-    (answer) => findingsLines(answer, paint),
-    (answer) => partLines(answer, paint),
-    (answer) => displayLines(answer, display, paint),
-    (answer) => differenceLines(compare(answer.text, { base: baseOf(answer), dialects }).differences, paint),
-    (answer) => hostLines(answer, paint),
-    (answer) => profileLines(answer, paint),
+  const sections: readonly ((shown: ShownAnswer) => readonly string[])[] = [
+    (shown) => headingOf(shown, paint),
+    (shown) => findingsLines(shown, paint),
+    (shown) => partLines(shown, paint),
+    (shown) => displayLines(shown, display, paint),
+    (shown) => differenceLines(shown, dialects ?? documents, paint),
+    (shown) => hostLines(shown, paint),
+    (shown) => profileLines(shown, paint),
   ]
   return {
     canonicalLines: null,
     countsRecords: true,
     status: STATUS.done,
     answer: (answer) => {
-      const lines = sections.map((section) => section(answer)).filter((section) => section.length > 0)
+      const shown = new ShownAnswer(answer)
+      const lines = sections.map((section) => section(shown)).filter((section) => section.length > 0)
       return bytesOf(`${lines.map((section) => section.join('\n')).join('\n\n')}\n\n`)
     },
   }
@@ -51,25 +55,21 @@ const MOST_UNITS = 2000
 
 const baseOf = ({ how }: Answer): string | null => how?.base?.toString() ?? null
 
-/** Whether there may be a password in the text. */
-const holdsSecret = ({ text, written }: Answer): boolean =>
-  text.includes('@') && (written === null || written.toParts().password !== null)
-
-function headingOf(answer: Answer, paint: Painter): readonly string[] {
-  const { text, url, remark, how, findings } = answer
+function headingOf({ answer, text }: ShownAnswer, paint: Painter): readonly string[] {
+  const { url, remark, how, findings } = answer
   const name = how?.dialect?.name ?? 'whatwg'
   const reason = findings.at(-1)?.name ?? remark
   const verdict = url === null ? paint.bad(`refused by ${name}: ${reason}`) : paint.good(`a URL (${name})`)
-  return [paint.strong(holdsSecret(answer) ? Url.redact(text) : visible(text)), verdict]
+  return [paint.strong(visible(text)), verdict]
 }
 
 /** As many findings as a person looks at. */
 const MOST_FINDINGS = 20
 
-function findingsLines(answer: Answer, paint: Painter): readonly string[] {
+function findingsLines({ answer, isMasked }: ShownAnswer, paint: Painter): readonly string[] {
   const { text, findings, omitted } = answer
-  // A text that holds a password is shown masked, and places in it would be wrong.
-  const shown = holdsSecret(answer) || text.length > LONGEST || /[^ -~]/.test(text) ? null : text
+  // A text that holds a secret is shown masked, and places in it would be wrong.
+  const shown = isMasked || text.length > LONGEST || /[^ -~]/.test(text) ? null : text
   // Where a URL is refused, the last finding is the reason.
   const most =
     findings.length <= MOST_FINDINGS ? findings : [...findings.slice(0, MOST_FINDINGS - 1), ...findings.slice(-1)]
@@ -97,11 +97,10 @@ const LONGEST = 200
 /** The parts that are shown, in the order of a URL. */
 const SHOWN = new Set('href scheme username host effective-port path query fragment origin'.split(' '))
 
-function partLines(answer: Answer, paint: Painter): readonly string[] {
-  const { url } = answer
-  if (url === null) return []
+function partLines(shown: ShownAnswer, paint: Painter): readonly string[] {
+  if (shown.answer.url === null) return []
   return PARTS.filter(({ name }) => SHOWN.has(name)).flatMap(({ name, of }) => {
-    const value = name === 'href' ? url.redact() : of(answer)
+    const value = shown.valueOf(of)
     return value === null || value === '' ? [] : [`  ${paint.faint(name.padEnd(WIDTH))} ${visible(value)}`]
   })
 }
@@ -109,13 +108,15 @@ function partLines(answer: Answer, paint: Painter): readonly string[] {
 const WIDTH = 15
 
 /** The URL for an address bar, and what the policy says of each label that is not plain ASCII. */
-function displayLines({ url }: Answer, options: DisplayUrlOptions, paint: Painter): readonly string[] {
+function displayLines(shown: ShownAnswer, options: DisplayUrlOptions, paint: Painter): readonly string[] {
+  const { url } = shown.answer
   if (url === null) return []
-  const { text, host } = displayUrl(url, options)
+  const { host } = displayUrl(url, options)
+  const text = shown.valueOf((answer) => answer.url && displayUrl(answer.url, options).text) ?? MASK
   return [
     paint.faint(`as a person is shown it, by the policy ${options.policy}`),
     `  ${visible(text)}`,
-    ...(host === null ? [] : labelLines(host, paint)),
+    ...(host === null || shown.hides((answer) => answer.url?.hostname ?? null) ? [] : labelLines(host, paint)),
   ]
 }
 
@@ -128,21 +129,39 @@ function labelLines({ labels, imitates }: DisplayedHost, paint: Painter): string
   return imitates === null ? lines : [...lines, paint.bad(`  the host looks like ${visible(imitates)}`)]
 }
 
-function differenceLines(differences: readonly Difference[], paint: Painter): readonly string[] {
-  return differences.flatMap(({ name, groups }) => [
+/** The parts of a reading in which readers may differ, by the name of the difference. */
+const DIFFERING: ReadonlyMap<Difference['name'], keyof Reading> = new Map([
+  ['scheme-differs', 'scheme'],
+  ['host-differs', 'host'],
+  ['port-differs', 'port'],
+  ['credentials-differ', 'credentials'],
+  ['path-differs', 'path'],
+  ['query-differs', 'query'],
+  ['fragment-differs', 'fragment'],
+])
+
+function differenceLines({ answer }: ShownAnswer, readers: readonly Dialect[], paint: Painter): readonly string[] {
+  const { text } = answer
+  const base = baseOf(answer)
+  return compare(text, { base, dialects: readers }).differences.flatMap(({ name, groups }) => [
     `${paint.warn('dialects')}: ${name}`,
     ...groups.map(({ value, dialects }) => {
-      const shown = value === null ? (name === 'accepted-by-some' ? 'refused' : 'absent') : Url.redact(value)
-      return `  ${visible(shown).padEnd(2 * WIDTH)} ${paint.faint(dialects.join(', '))}`
+      const part = DIFFERING.get(name)
+      const group = readers.filter((dialect) => dialects.includes(dialect.name))
+      const absent = name === 'accepted-by-some' ? 'refused' : 'absent'
+      const shown = part === undefined ? value : maskedByDialect(value, part, { text, base, dialects: group })
+      return `  ${visible(shown ?? absent).padEnd(2 * WIDTH)} ${paint.faint(dialects.join(', '))}`
     }),
   ])
 }
 
 /** The steps of Web::URL's CanonicalizeHost, where that is the dialect. */
-function hostLines({ url, how, written }: Answer, paint: Painter): readonly string[] {
+function hostLines(shown: ShownAnswer, paint: Painter): readonly string[] {
+  const { url, how, written } = shown.answer
   const dialect = how?.dialect ?? null
   const host = written?.toParts().host ?? null
   if (dialect === null || host === null || url === null || !dialect.name.startsWith('web-url')) return []
+  if (shown.hides((answer) => answer.written?.toParts().host ?? null)) return []
   const steps = hostSteps(host, dialect as WebUrl, url.scheme)
   const lines = steps.map(({ number, step, text }) => {
     const result = text === null ? paint.bad('failure') : visible(text)
@@ -152,17 +171,22 @@ function hostLines({ url, how, written }: Answer, paint: Painter): readonly stri
 }
 
 /** Each step of the profile that changes something, with its sentence and the text behind it. */
-function profileLines({ how, key, changes, remark }: Answer, paint: Painter): readonly string[] {
+function profileLines(shown: ShownAnswer, paint: Painter): readonly string[] {
+  const { how, key, changes, remark } = shown.answer
   const profile = how?.profile ?? null
   if (profile === null) return []
   if (key === null) return [paint.faint(`the key under ${profile}`), `  ${paint.bad(`refused: ${remark}`)}`]
   const sentences = new Map(profile.steps.map(({ name, does }) => [name, does]))
+  const behind =
+    (name: string) =>
+    (answer: Answer): string | null =>
+      answer.changes.find(({ step }) => step === name)?.to ?? null
   return [
     paint.faint(`the key under ${profile}, and the steps that lead to it`),
-    `  ${paint.strong(visible(Url.redact(key)))}`,
-    ...changes.flatMap(({ step, to }) => [
+    `  ${paint.strong(visible(shown.valueOf((answer) => answer.key) ?? MASK))}`,
+    ...changes.flatMap(({ step }) => [
       `  ${step}: ${paint.faint(sentences.get(step) ?? '')}`,
-      `    ${visible(Url.redact(to))}`,
+      `    ${visible(shown.valueOf(behind(step)) ?? MASK)}`,
     ]),
   ]
 }

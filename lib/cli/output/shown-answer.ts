@@ -1,0 +1,84 @@
+/**
+ * An answer as a person may be shown it: with everything masked that the library masks.
+ *
+ * A part by itself does not show what in it is secret, and a dialect may decode what was written. So the text is masked first, and the
+ * masked text is read in the same way. A value may be shown where the masked text has it as well. Otherwise the value that the
+ * masked text has instead is shown, as long as it is seen in it that something is masked.
+ */
+
+import { type Dialect, Url } from '../../core.js'
+import { compare, type Reading } from '../../dialects/index.js'
+import type { Answer } from '../reading/answer.js'
+
+export const MASK = '***'
+
+export class ShownAnswer {
+  readonly answer: Answer
+  /** The text of the answer; masked, where something in it has to be. */
+  readonly text: string
+  /** Whether something is masked in the text. */
+  readonly isMasked: boolean
+  /** The answer to the masked text; the answer itself where nothing is masked. */
+  readonly #masked: Answer
+
+  constructor(answer: Answer) {
+    const { text, url, written } = answer
+    const asText = Url.redact(text)
+    const asRead = written?.redact() ?? asText
+    // What has been written as one part may be read as another one in the canonical form.
+    const seen = [asText, asRead, url?.redact() ?? ''].filter((each) => each.includes(MASK))
+    const [first = text] = seen
+    this.answer = answer
+    this.text = first
+    this.isMasked = seen.length > 0
+    this.#masked = this.isMasked ? maskedAgain(answer, asRead.includes(MASK) ? asRead : first) : answer
+  }
+
+  /** What is asked of the answer, masked. */
+  valueOf(ask: (answer: Answer) => string | null): string | null {
+    const value = ask(this.answer)
+    if (this.#masked === this.answer || value === null) return value
+    return masked(value, ask(this.#masked), this.#masked.text)
+  }
+
+  /** Whether something that is asked of the answer is not shown as it is. */
+  hides(ask: (answer: Answer) => string | null): boolean {
+    return this.valueOf(ask) !== ask(this.answer)
+  }
+}
+
+/** The answer to a masked text. The canonical form of that text may show further secrets. */
+function maskedAgain(answer: Answer, text: string): Answer {
+  const once = answer.ofText(text)
+  const canonical = once.url?.redact() ?? text
+  return canonical === (once.url?.href ?? text) ? once : answer.ofText(canonical)
+}
+
+/** A value, or the value that a masked text has instead. */
+function masked(value: string, instead: string | null, text: string): string {
+  if (value === instead || text.toLowerCase().includes(value.toLowerCase())) return value
+  return instead?.includes(MASK) ? instead : MASK
+}
+
+/** How a text is read, and by which dialects. */
+interface Readers {
+  readonly text: string
+  readonly base: string | null
+  readonly dialects: readonly Dialect[]
+}
+
+/** A value that dialects read in a text, masked as each of them has to mask it. */
+export function maskedByDialect(value: string | null, part: keyof Reading, readers: Readers): string | null {
+  const { text, base, dialects } = readers
+  if (value === null) return null
+  for (const dialect of dialects) {
+    const redacted = [Url.tryParse(text, { base, dialect })?.redact() ?? '', Url.redact(text)]
+    for (const each of redacted.filter((one) => one.includes(MASK))) {
+      const [reading] = compare(each, { base, dialects: [dialect] }).readings
+      const instead = reading?.[part] ?? null
+      const shown = masked(value, instead === null ? null : String(instead), each)
+      if (shown !== value) return shown
+    }
+  }
+  return value
+}
