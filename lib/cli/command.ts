@@ -4,6 +4,7 @@
 
 import { existsSync } from 'node:fs'
 import { STATUS } from './grammar/grammar.js'
+import { maskedValue } from './grammar/masked-value.js'
 import { type Arguments, parseArguments } from './grammar/parse-arguments.js'
 import { UsageError } from './grammar/usage-error.js'
 import type { Framing } from './input/blocks.js'
@@ -153,7 +154,7 @@ function sizeOf(text: string): number {
   const [, digits = '', unit = ''] = /^([0-9]{1,9})([KMG]?)$/.exec(text.toUpperCase()) ?? []
   const size = Number(digits) * (UNITS.get(unit) as number)
   if (digits === '' || size < 1 || size > 16 * 1024 ** 2) {
-    throw new UsageError(`--max-line is a size from 1 to 16M, such as 64K or 1M, and "${text}" is not`)
+    throw new UsageError(`--max-line is a size from 1 to 16M, such as 64K or 1M, and "${maskedValue(text)}" is not`)
   }
   return size
 }

@@ -4,6 +4,7 @@
  */
 
 import { canonicalLineEnd, lineEndWithoutPath } from '../dialects/whatwg/canonical-line.js'
+import { maskedValue } from './grammar/masked-value.js'
 import { type Block, BlockBuffer, type Framing } from './input/blocks.js'
 import type { Source } from './input/sources.js'
 import type { Interruption } from './interruption.js'
@@ -84,7 +85,7 @@ export class Run {
       return true
     } catch (error) {
       if (error instanceof WriteError || error instanceof ReaderGone || error instanceof Stop) throw error
-      complain(`${source.name}: ${problemOf(error)}`)
+      complain(`${maskedValue(source.name)}: ${problemOf(error)}`)
       return false
     }
   }

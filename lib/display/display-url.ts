@@ -35,8 +35,8 @@
  * @see https://url.spec.whatwg.org/#url-rendering
  */
 
+import { quotedInput } from '../insight/quoted-input.js'
 import { ownOptions } from '../own-options.js'
-import { quoted } from '../text/quoted.js'
 import { Url } from '../url.js'
 import { type DisplayedHost, type DisplayHostOptions, hostDisplay } from './display-host.js'
 import { ELLIPSIS, type Shortened, shortenTail } from './elision.js'
@@ -200,7 +200,7 @@ const readUrl = (url: string | { readonly href: string }): Url =>
 function readMaxLength(maxLength: unknown): number {
   if (maxLength === undefined) return Number.POSITIVE_INFINITY
   if (typeof maxLength === 'number' && maxLength > 0) return maxLength
-  throw new TypeError(`The option maxLength is a number greater than 0, not ${quoted(String(maxLength))}`)
+  throw new TypeError(`The option maxLength is a number greater than 0, not ${quotedInput(String(maxLength))}`)
 }
 
 const delimiter = (text: string): DisplayPiece => ({ role: 'delimiter', text })

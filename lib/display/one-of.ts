@@ -3,6 +3,7 @@
  * policy.
  */
 
+import { quotedInput } from '../insight/quoted-input.js'
 import { quoted } from '../text/quoted.js'
 
 /** The word that is given; the first one where the option is left out. */
@@ -15,5 +16,5 @@ export function oneOf<const Word extends string>(
   const word = words.find((each) => each === value)
   if (word !== undefined) return word
   const allowed = words.map((each) => quoted(each)).join(' or ')
-  throw new TypeError(`The option ${name} is ${allowed}, not ${quoted(String(value))}`)
+  throw new TypeError(`The option ${name} is ${allowed}, not ${quotedInput(String(value))}`)
 }

@@ -5,6 +5,7 @@
  *     asked for   www.аррӏе.com        of its last two labels, the skeleton is apple.com
  */
 
+import { quotedInput } from '../insight/quoted-input.js'
 import { Url } from '../url.js'
 import { plainHost } from './plain-host.js'
 import { skeletonsOf } from './skeleton.js'
@@ -78,7 +79,9 @@ export class ProtectedDomains {
 function readDomain(domain: string): { readonly ascii: string; readonly text: string } {
   const host = plainHost(domain) ?? Url.parse('https://domain.invalid/').with({ host: domain }).authority?.host
   if (host?.kind !== 'domain') {
-    throw new TypeError(`Only domains can be protected, not ${JSON.stringify(domain)}: write one such as "example.com"`)
+    throw new TypeError(
+      `Only domains can be protected, not ${quotedInput(String(domain))}: write one such as "example.com"`,
+    )
   }
   return { ascii: host.toString().replace(/\.$/, ''), text: host.toUnicode().replace(/\.$/, '') }
 }

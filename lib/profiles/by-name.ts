@@ -2,7 +2,7 @@
  * The profiles by their names: the one list of them, for programs that are told a name.
  */
 
-import { quoted } from '../text/quoted.js'
+import { quotedInput } from '../insight/quoted-input.js'
 import { dedupe } from './dedupe/index.js'
 import { type DedupeLooseParameters, dedupeLoose } from './dedupe-loose/index.js'
 import { normalizeUrl } from './normalize-url/index.js'
@@ -74,12 +74,12 @@ export function profile(name: string): Profile {
   const found = profiles.find((candidate) => candidate.name === wanted)
   if (found === undefined) {
     throw new TypeError(
-      `There is no profile ${quoted(String(name))}: write ${profiles.map((one) => one.name).join(', ')}`,
+      `There is no profile ${quotedInput(String(name))}: write ${profiles.map((one) => one.name).join(', ')}`,
     )
   }
   if (version !== undefined && version !== found.version) {
     throw new TypeError(
-      `${quoted(String(name))} is not here: this library has version ${found.version} of ${found.name}`,
+      `${found.name} is not here in the version ${quotedInput(String(name).slice(found.name.length + 1))}: this library has version ${found.version} of it`,
     )
   }
   return found

@@ -4,9 +4,9 @@
  */
 
 import { inspectAs } from '../insight/inspect.js'
+import { quotedInput } from '../insight/quoted-input.js'
 import { ownOptions } from '../own-options.js'
 import { freezeClass } from '../parts/value.js'
-import { quoted } from '../text/quoted.js'
 import { Url } from '../url.js'
 import { type Input, type Program, Refused } from './program.js'
 
@@ -266,7 +266,7 @@ export class Profile<Parameters extends object = object> {
     for (const name of names) {
       if (!known.includes(name)) {
         const hint = `the steps that can be left out are ${known.join(', ')}`
-        throw new TypeError(`${this.name} has no step ${quoted(String(name))} that can be left out: ${hint}`)
+        throw new TypeError(`${this.name} has no step ${quotedInput(String(name))} that can be left out: ${hint}`)
       }
     }
     return new Profile(KEY, this.#definition, [...new Set([...this.#without, ...names])])

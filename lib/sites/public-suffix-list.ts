@@ -8,8 +8,8 @@
 
 import { silent } from '../components.js'
 import { whatwg } from '../dialects/whatwg/index.js'
+import { quotedInput } from '../insight/quoted-input.js'
 import { ownOptions } from '../own-options.js'
-import { quoted } from '../text/quoted.js'
 
 /**
  * Where a suffix is from: the part of the list for top-level domains and their registries, the part for companies that give
@@ -160,7 +160,7 @@ function ruleOf(rule: string): Rule {
   if (rule === '*') return { kind: 'name', name: '*' }
   if (data?.kind !== 'domain' || written.includes('*') || /[:@?#\\]/.test(written)) {
     const advice = 'write a domain, with "*." or "!" in front'
-    throw new TypeError(`The rule ${quoted(rule)} cannot be read: ${advice}`)
+    throw new TypeError(`The rule ${quotedInput(rule)} cannot be read: ${advice}`)
   }
   return { kind, name: data.text.replace(/\.$/, '') }
 }

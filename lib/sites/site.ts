@@ -10,9 +10,9 @@ import { CanonicalUrl } from '../canonical-url.js'
 import { type Components, silent } from '../components.js'
 import { whatwg } from '../dialects/whatwg/index.js'
 import { serializeHost } from '../hosts/serialize-host.js'
+import { quotedInput } from '../insight/quoted-input.js'
 import { ownOptions } from '../own-options.js'
 import { Host } from '../parts/host.js'
-import { quoted } from '../text/quoted.js'
 import type { Url } from '../url.js'
 import { publicSuffixList } from './bundled-list.js'
 import type { PublicSuffixList, SuffixRules, SuffixSection } from './public-suffix-list.js'
@@ -132,7 +132,7 @@ export function domainParts(input: SiteInput, options?: SiteOptions): DomainPart
     "domainParts(url, { list, rules: 'icann' })",
   )
   if (rules !== 'all' && rules !== 'icann')
-    throw new TypeError(`The rules of a list are 'all' or 'icann', not ${quoted(String(rules))}`)
+    throw new TypeError(`The rules of a list are 'all' or 'icann', not ${quotedInput(String(rules))}`)
   const domain = domainOf(input)
   if (domain === null) return null
   const trailingDot = domain.endsWith('.') ? '.' : ''

@@ -10,6 +10,7 @@ import { assemble } from '../building/assemble.js'
 import { plannedParts, type UrlChanges } from '../building/changes.js'
 import { type ComponentName, NO_PARTS, type UrlParts } from '../components.js'
 import { whatwg } from '../dialects/whatwg/index.js'
+import { quotedInput } from '../insight/quoted-input.js'
 import { assembleReference } from '../references/reference-text.js'
 import { recordOf, Url, urlOf } from '../url.js'
 import { UrlError } from '../url-error.js'
@@ -172,7 +173,7 @@ export const url: UrlTag = Object.freeze(
           const built: Url = url(strings, ...values)
           if (built.hasScheme(...(schemes as string[]))) return built as Url<Scheme>
           throw literalRefused(built.redact(), 'scheme-not-allowed', {
-            problem: `the scheme is not ${schemes.join(' or ')}`,
+            problem: `the scheme is not ${schemes.map((scheme) => quotedInput(String(scheme))).join(' or ')}`,
             suggestion: 'name the scheme of the template in url.as',
           })
         }

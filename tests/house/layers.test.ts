@@ -25,7 +25,11 @@ const MAP: readonly Row[] = [
   ['own-options', ['insight', 'text'], 'Options are read in one way everywhere; what is quoted of them is masked.'],
   ['url-options', ['components'], 'Options name a dialect and no value.'],
   ['url-like', [], "It describes the platform's URL."],
-  ['dialects/kit', ['text', 'hosts', 'idna', 'components'], 'It is what dialects share, and follows no document.'],
+  [
+    'dialects/kit',
+    ['insight', 'text', 'hosts', 'idna', 'components'],
+    'It is what dialects share, and follows no document. What it quotes of a parameter is masked.',
+  ],
   [
     'dialects/whatwg',
     ['dialects/kit', 'insight', 'text', 'hosts', 'idna', 'encodings', 'components'],
@@ -147,7 +151,7 @@ const MAP: readonly Row[] = [
   ],
   [
     'sites',
-    ['url', 'canonical-url', 'parts', 'own-options', 'dialects/whatwg', 'hosts', 'text', 'components'],
+    ['url', 'canonical-url', 'parts', 'own-options', 'insight', 'dialects/whatwg', 'hosts', 'text', 'components'],
     'A list of suffixes is asked about the hosts of values. Nothing stands on it.',
   ],
   [

@@ -4,6 +4,7 @@
  */
 
 import { OPTIONS, type OptionName, type OptionRow, VERBS, type VerbName } from './grammar.js'
+import { maskedValue } from './masked-value.js'
 import { nearest, UsageError } from './usage-error.js'
 
 const ROWS: readonly OptionRow[] = OPTIONS
@@ -44,7 +45,8 @@ export class Arguments {
   integer(name: OptionName): number | null {
     const text = this.text(name)
     if (text === null) return null
-    if (!/^-?[0-9]{1,9}$/.test(text)) throw new UsageError(`--${name} takes a whole number, and "${text}" is not one`)
+    if (!/^-?[0-9]{1,9}$/.test(text))
+      throw new UsageError(`--${name} takes a whole number, and "${maskedValue(text)}" is not one`)
     return Number(text)
   }
 }
@@ -131,7 +133,7 @@ function valueBehind(option: string, row: OptionRow, rest: string[]): string {
 function checked(row: OptionRow, value: string): string {
   const isFree = row.choices === undefined || (value === '' && isOptional(row))
   if (isFree || row.choices.includes(value)) return value
-  throw new UsageError(`--${row.name} is one of ${row.choices.join(', ')}, and "${value}" is not`)
+  throw new UsageError(`--${row.name} is one of ${row.choices.join(', ')}, and "${maskedValue(value)}" is not`)
 }
 
 function unknownOption(name: string): UsageError {
@@ -140,7 +142,7 @@ function unknownOption(name: string): UsageError {
     ROWS.map((row) => row.name),
   )
   const advice = near === null ? 'weburl --help lists the options' : `did you mean --${near}?`
-  return new UsageError(`--${name} is not an option: ${advice}`)
+  return new UsageError(`--${maskedValue(name)} is not an option: ${advice}`)
 }
 
 const VERB_NAMES = VERBS.map(({ name }) => name)

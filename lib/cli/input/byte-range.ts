@@ -3,6 +3,7 @@
  * any machine, and gives the same; the parts in their order give what one run gives.
  */
 
+import { maskedValue } from '../grammar/masked-value.js'
 import { UsageError } from '../grammar/usage-error.js'
 import type { ByteReader } from './byte-reader.js'
 import { openRange } from './descriptor-reader.js'
@@ -16,7 +17,7 @@ export function parsePart(text: string): Part {
   const [, number = '', of = ''] = /^([0-9]{1,7})\/([0-9]{1,7})$/.exec(text) ?? []
   const part = { number: Number(number), of: Number(of) }
   if (part.number < 1 || part.number > part.of) {
-    throw new UsageError(`--part is K/N with K from 1 to N, such as 1/4, and "${text}" is not`)
+    throw new UsageError(`--part is K/N with K from 1 to N, such as 1/4, and "${maskedValue(text)}" is not`)
   }
   return part
 }

@@ -2,6 +2,7 @@
  * The inputs of a run, one after the other: the URLs among the arguments, the files, standard input.
  */
 
+import { maskedValue } from '../grammar/masked-value.js'
 import type { Arguments } from '../grammar/parse-arguments.js'
 import { UsageError } from '../grammar/usage-error.js'
 import { BoundedReader, openRangeOfPart, type Part, parsePart } from './byte-range.js'
@@ -43,7 +44,7 @@ const wholeFile = (name: string): Source => ({
 function partOfFile(name: string, part: Part): Source {
   if (name.endsWith('.gz')) {
     throw new UsageError(
-      `--part: ${name} is compressed, and has no byte ranges; decompress it first, or give each job a file`,
+      `--part: ${maskedValue(name)} is compressed, and has no byte ranges; decompress it first, or give each job a file`,
     )
   }
   return {

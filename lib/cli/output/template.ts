@@ -3,6 +3,7 @@
  * and `\{` stand for what they stand for in most languages; all else is itself.
  */
 
+import { maskedValue } from '../grammar/masked-value.js'
 import type { Arguments } from '../grammar/parse-arguments.js'
 import { nearest, UsageError } from '../grammar/usage-error.js'
 import type { Answer } from '../reading/answer.js'
@@ -63,7 +64,7 @@ function pieceNamed(name: string): ParsedPiece {
     [...PARTS, ...LATE_PARTS, ...FACTS].map((each) => each.name),
   )
   throw new UsageError(
-    `{${name}} is not a part: ${near === null ? 'weburl --help lists them under Templates' : `did you mean {${near}}?`}`,
+    `{${maskedValue(name)}} is not a part: ${near === null ? 'weburl --help lists them under Templates' : `did you mean {${near}}?`}`,
   )
 }
 

@@ -5,6 +5,7 @@
 
 import { type Dialect, Url, UrlError } from '../../core.js'
 import type { ReasonName } from '../grammar/grammar.js'
+import { maskedValue } from '../grammar/masked-value.js'
 import type { Arguments } from '../grammar/parse-arguments.js'
 import { UsageError } from '../grammar/usage-error.js'
 import { dialectNamed, loadDialects } from './dialect-named.js'
@@ -26,7 +27,7 @@ export async function howToRead(given: Arguments): Promise<HowToRead> {
   if (name !== null || perRecord.some((option) => given.has(option))) await loadDialects()
   const dialect = name === null || name === 'whatwg' ? null : dialectNamed(name)
   if (name !== null && name !== 'whatwg' && dialect === null) {
-    throw new UsageError(`"${name}" is not the name of a dialect; weburl --help lists them under Dialects`)
+    throw new UsageError(`"${maskedValue(name)}" is not the name of a dialect; weburl --help lists them under Dialects`)
   }
   const encoding = given.text('encoding') ?? 'utf-8'
   if (given.has('encoding') || given.has('encoding-column') || given.has('encoding-field')) {

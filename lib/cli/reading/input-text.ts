@@ -6,6 +6,7 @@
  */
 
 import { isUtf8 } from 'node:buffer'
+import { maskedValue } from '../grammar/masked-value.js'
 import { UsageError } from '../grammar/usage-error.js'
 
 export interface InputText {
@@ -43,6 +44,8 @@ function decoderOf(label: string): InstanceType<typeof TextDecoder> {
   try {
     return new TextDecoder(label, { ignoreBOM: true })
   } catch {
-    throw new UsageError(`--input-encoding takes the label of an encoding or "bytes", and "${label}" is neither`)
+    throw new UsageError(
+      `--input-encoding takes the label of an encoding or "bytes", and "${maskedValue(label)}" is neither`,
+    )
   }
 }

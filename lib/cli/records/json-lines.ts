@@ -3,6 +3,7 @@
  * to a member of its own, or in place of the URL; every other byte stays.
  */
 
+import { maskedValue } from '../grammar/masked-value.js'
 import { UsageError } from '../grammar/usage-error.js'
 import { bytesOf, textOfBytes } from '../output/escape.js'
 import { valueAt, withValueAt } from './json-text.js'
@@ -63,6 +64,7 @@ export function stringAt(record: string, path: readonly string[]): string | null
 
 export function parsePath(option: string, text: string): readonly string[] {
   const path = text.split('.')
-  if (path.includes('')) throw new UsageError(`--${option} is a path such as link.href or urls.0, and "${text}" is not`)
+  if (path.includes(''))
+    throw new UsageError(`--${option} is a path such as link.href or urls.0, and "${maskedValue(text)}" is not`)
   return path.map(bytesOf)
 }

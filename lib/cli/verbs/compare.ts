@@ -15,6 +15,7 @@ import {
   readers,
 } from '../../dialects/index.js'
 import { STATUS } from '../grammar/grammar.js'
+import { maskedValue } from '../grammar/masked-value.js'
 import type { Arguments } from '../grammar/parse-arguments.js'
 import { UsageError } from '../grammar/usage-error.js'
 import { bytesOf, escaped } from '../output/escape.js'
@@ -30,7 +31,7 @@ export const dialectsAmong = (given: Arguments): readonly Dialect[] | undefined 
 function namedBy<Named>(option: string, name: string, find: (name: string) => Named | null): Named {
   const named = find(name)
   if (named !== null) return named
-  throw new UsageError(`--${option}: "${name}" is not the name of a dialect; weburl --help lists them`)
+  throw new UsageError(`--${option}: "${maskedValue(name)}" is not the name of a dialect; weburl --help lists them`)
 }
 
 /** What the options say of the readers: who checks and who fetches, and all where that is not said. */

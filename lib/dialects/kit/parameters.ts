@@ -3,6 +3,7 @@
  * family, and each value one that the parameter can have. Otherwise a `TypeError` says which there are.
  */
 
+import { quotedInput } from '../../insight/quoted-input.js'
 import { quoted } from '../../text/quoted.js'
 
 /**
@@ -24,7 +25,7 @@ export function givenParameters<Parameters extends object>(
   if (unknown !== undefined) {
     const parametersAre = names.length === 1 ? 'only parameter is' : 'parameters are'
     throw new TypeError(
-      `${family} does not have a parameter ${quoted(unknown)}: its ${parametersAre} ${inWords(names, 'and')}`,
+      `${family} does not have a parameter ${quotedInput(unknown)}: its ${parametersAre} ${inWords(names, 'and')}`,
     )
   }
   const parameters: Partial<Parameters> = Object.create(null)
@@ -51,9 +52,9 @@ export function chosen<Entry>(
 export const invalidParameter = (family: string, parameter: string, allowed: string, value: unknown): TypeError =>
   new TypeError(`${family}.with({ ${parameter} }) takes ${allowed}, not ${shown(value)}`)
 
-/** A value in a message. An object is not asked for its text: that may throw. */
+/** A value in a message, masked. An object is not asked for its text: that may throw. */
 function shown(value: unknown): string {
-  if (typeof value === 'string') return quoted(value)
+  if (typeof value === 'string') return quotedInput(value)
   if (Array.isArray(value)) return 'an array'
   if (typeof value === 'function') return 'a function'
   return typeof value === 'object' && value !== null ? 'an object' : String(value)

@@ -2,12 +2,14 @@
  * Lists of names that a caller gives: whole names, or the beginnings of names with a "*" behind them. Case does not count.
  */
 
-import { quoted } from '../../text/quoted.js'
+import { quotedInput } from '../../insight/quoted-input.js'
 
 /** Whether a name is on a list. */
 export function nameTest(parameter: string, names: readonly string[]): (name: string) => boolean {
   if (typeof names === 'string') {
-    throw new TypeError(`${parameter} is a list of names: write [${quoted(names)}] instead of ${quoted(names)}`)
+    throw new TypeError(
+      `${parameter} is a list of names: write [${quotedInput(names)}] instead of ${quotedInput(names)}`,
+    )
   }
   const lower = names.map((name) => String(name).toLowerCase())
   const whole = new Set(lower.filter((name) => !name.endsWith('*')))

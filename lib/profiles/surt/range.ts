@@ -3,6 +3,7 @@
  * ends of the ranges are those of pywb.
  */
 
+import { quotedInput } from '../../insight/quoted-input.js'
 import { Url } from '../../url.js'
 import { UrlError } from '../../url-error.js'
 import { surt } from './index.js'
@@ -61,7 +62,7 @@ export interface SurtRange {
 export function surtRange(url: string | { readonly href: string }, match: SurtMatch = 'exact'): SurtRange {
   const rangeOf = Object.hasOwn(RANGES, match) ? RANGES[match] : undefined
   if (rangeOf === undefined) {
-    throw new TypeError(`${JSON.stringify(match)} is not a kind of range: write ${Object.keys(RANGES).join(', ')}`)
+    throw new TypeError(`${quotedInput(String(match))} is not a kind of range: write ${Object.keys(RANGES).join(', ')}`)
   }
   return rangeOf(surt.key(url), Url.isUrl(url) || typeof url === 'string' ? url.toString() : url.href)
 }
