@@ -3,40 +3,62 @@
  * without those of the URL that is changed.
  */
 
+import type { Components, Dialect, ReferenceParts } from '../components.js'
 import { type Hole, MASK, type MaskedText, masked } from '../insight/mask.js'
 import { partsOfMaskedText } from '../insight/mask-in-text.js'
-import { partsMaskedAlone } from '../insight/mask-part.js'
+import { type Parts, partsMaskedAlone } from '../insight/mask-part.js'
 import { maskSecrets } from '../insight/mask-secrets.js'
 import { partSpan } from '../insight/part-span.js'
 import { holesByPart, maskedPartOf, maskedRecord } from '../insight/redact-url.js'
 import { isPart } from './changes.js'
 import { type Plan, type Wanted, wantedBy } from './plan.js'
 
+/** A URL or a reference that is changed, and the dialect in which it was read. */
+interface Changed {
+  readonly original: ReferenceParts | null
+  readonly dialect: Dialect
+}
+
 /**
  * The text of a record that was read or is to be read, without its secrets. What may be a password in the URL that is changed
  * is still masked in the parts that stay, although other parts now stand around them.
  */
-export function withoutSecrets(text: string, parts: Wanted, { original, dialect }: Plan): MaskedText {
+export const withoutSecrets = (text: string, parts: Parts, changed: Changed): MaskedText =>
+  masked(text, [...maskSecrets(text).holes, ...knownHoles(text, parts, changed)])
+
+/** Where a text has what is known to be a secret, because the URL that is changed shows it. */
+function knownHoles(text: string, parts: Parts, { original, dialect }: Changed): Hole[] {
+  if (original === null) return []
   const all = { start: 0, end: text.length }
   // Where parts are not pieces of a text, it is not known which of them has a piece of a secret.
-  if (original !== null && partsOfMaskedText(original, dialect) !== original) return masked(text, [all])
+  if (partsOfMaskedText(original, dialect) !== original) return [all]
   const known: Hole[] = []
-  for (const [part, holes] of original === null ? [] : holesByPart(original, dialect)) {
-    if (holes.length === 0 || parts[part] !== original?.[part]) continue
+  for (const [part, holes] of holesByPart(original, dialect)) {
+    const places = holesThatStay(original[part] ?? '', holes, parts[part] ?? '')
+    if (places.length === 0) continue
     const span = partSpan(text, parts, part)
     // A part that is not found in the text may be anywhere in it.
     if (span === null) known.push(all)
-    else for (const hole of holes) known.push({ start: span.start + hole.start, end: span.start + hole.end })
+    else for (const { start, end } of places) known.push({ start: span.start + start, end: span.start + end })
   }
-  return masked(text, [...maskSecrets(text).holes, ...known])
+  return known
+}
+
+/** The holes of a part, in the text that it has now: the same ones in the same text, and all of a text that has one of the secrets. */
+function holesThatStay(before: string, holes: readonly Hole[], after: string): readonly Hole[] {
+  if (before === after) return holes
+  const secrets = holes.map(({ start, end }) => before.slice(start, end))
+  return secrets.some((secret) => secret !== '' && after.includes(secret)) ? [{ start: 0, end: after.length }] : []
 }
 
 /** The text of the parts that a plan asks for, without its secrets. */
 export function maskedText(plan: Plan): string {
   const { dialect } = plan
-  return dialect.textOf === undefined
-    ? maskedRecord(wantedBy(plan), dialect).text
-    : maskSecrets(dialect.serialize(shownParts(plan))).text
+  if (dialect.textOf !== undefined) return maskSecrets(dialect.serialize(shownParts(plan))).text
+  const wanted = wantedBy(plan)
+  const shown = wanted.password === null ? wanted : { ...wanted, password: MASK }
+  const text = dialect.serialize(shown)
+  return masked(text, [...maskedRecord(shown, dialect).holes, ...knownHoles(text, shown, plan)]).text
 }
 
 /** Parts that may have been added to, and then still have in them what was a secret. */
@@ -55,7 +77,8 @@ export function shownParts(plan: Plan): Wanted {
     if (wanted[part]) shown[part] = maskedPartOf(wanted, part, dialect)
   }
   const alone = { ...shown, ...partsMaskedAlone(shown) } as Wanted
-  if (dialect.textOf === undefined || original === null) return alone
+  if (original === null) return alone
+  if (dialect.textOf === undefined) return { ...alone, ...partsThatStayMasked(alone, wanted, original) }
   const known = partsOfMaskedText(original, dialect)
   const texts: [name: string, text: string][] = []
   for (const [name, text] of Object.entries(wanted)) {
@@ -65,4 +88,14 @@ export function shownParts(plan: Plan): Wanted {
     else if (ADDED_TO.has(name) && original[name] !== known?.[name]) texts.push([name, MASK])
   }
   return { ...alone, ...Object.fromEntries(texts) }
+}
+
+/** The parts of which the URL that is changed masks more than they show by themselves. */
+function partsThatStayMasked(alone: Wanted, wanted: Wanted, original: Components): Partial<Wanted> {
+  const masks = [...holesByPart(original, null)].flatMap(([part, holes]) => {
+    const text = wanted[part] ?? ''
+    const isShown = alone[part] === text && holesThatStay(original[part] ?? '', holes, text).length > 0
+    return isShown ? [[part, MASK]] : []
+  })
+  return Object.fromEntries(masks)
 }

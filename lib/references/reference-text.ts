@@ -4,6 +4,7 @@
  */
 
 import type { PlannedParts } from '../building/changes.js'
+import { withoutSecrets } from '../building/masked-text.js'
 import { respelledEnd } from '../building/plan.js'
 import { movedParts } from '../building/read-back.js'
 import type { ComponentName, Components, Dialect, ReferenceParts } from '../components.js'
@@ -25,7 +26,10 @@ export function assembleReference(original: ReferenceParts, changes: PlannedPart
   const text = referenceText(wanted)
   const why = new FailureCollector()
   const parts = dialect.splitReference(text, why)
-  if (parts === null) throw invalidText('The parts do not make a reference', dialect, text, why)
+  if (parts === null) {
+    const masked = withoutSecrets(text, wanted, { original, dialect })
+    throw invalidText('The parts do not make a reference', dialect, text, why, masked)
+  }
   const moved = movedParts(wanted, parts)
   const part = moved.find((name) => changes.has(name)) ?? moved[0]
   if (part !== undefined) throw misread(part, changes, dialect)
