@@ -131,7 +131,10 @@ export class UrlError extends TypeError {
     this.#bestEffort = given.bestEffort ?? null
   }
 
-  /** The text that the document writes for the URL although it calls it invalid; `null` when it writes no text. */
+  /**
+   * The text that the document writes for the URL although it calls it invalid; `null` when it writes no text. A password in it is not
+   * masked.
+   */
   get bestEffort(): string | null {
     return this.#bestEffort
   }

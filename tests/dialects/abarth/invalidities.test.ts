@@ -2,6 +2,7 @@
  * Why a URL is invalid: the name, the place, the words, and the best effort.
  */
 
+import { inspect } from 'node:util'
 import { assert } from 'chai'
 import { silent } from '../../../lib/components.js'
 import { abarth } from '../../../lib/dialects/abarth/index.js'
@@ -45,6 +46,15 @@ describe('what makes a URL invalid (abarth)', () => {
       assert.notInclude(error.message, `: ${name} [`, 'it is in words')
     })
   }
+
+  it('is printed without the best effort, which is all of the text, as the href of a valid URL is', () => {
+    const windows = abarth.with({ platform: 'windows' })
+    const error = urlErrorOf(() => Url.parse('/u:secret@h/', { dialect: windows }).canonicalize())
+    assert.equal(error.bestEffort, '%2Fu:secret@h/')
+    for (const shown of [inspect(error), inspect(error, { showHidden: true }), JSON.stringify(error), String(error)]) {
+      assert.notInclude(shown, 'secret')
+    }
+  })
 
   it('is the first one in the URL', () => {
     assert.equal(errorOf('http://%:x/%00').reason, 'host-percent-unescaping')
