@@ -12,6 +12,7 @@ import { basename, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type BuildOptions, build, type Plugin } from 'esbuild'
 import { minify } from 'terser'
+import { SHORTENED } from './viewer/omissions.js'
 import { omitting, unnamedIn } from './viewer/omitting.js'
 
 const root = resolve(import.meta.dirname, '..')
@@ -82,6 +83,7 @@ async function bundled(unnamed: ReadonlySet<string>, isMinified: boolean): Promi
     outdir: 'docs/viewer',
     splitting: true,
     minify: isMinified,
+    ...(isMinified ? { mangleProps: SHORTENED } : {}),
     plugins: [entries, omitting(unnamed)],
   })
   return new Map(outputFiles.map(({ path, text }) => [basename(path), text]))

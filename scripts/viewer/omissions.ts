@@ -61,7 +61,7 @@ export const UNASKED: ReadonlySet<string> = new Set(
   Object.entries({
     Url: [
       ...['read', 'isValid', 'validate', 'canParse', 'from', 'compare', 'source', 'with', 'key'],
-      ...['protocol', 'host', 'hostname', 'pathname', 'search', 'hash', 'searchParams'],
+      ...['protocol', 'host', 'hostname', 'pathname', 'search', 'hash', 'searchParams', 'query', 'fragment'],
       // What makes a `Url` of an answer of the fast way.
       ...['#repaired', '#withSlash', '#ofCanonical'],
     ],
@@ -97,3 +97,10 @@ export const UNASKED_OF_READERS: ReadonlySet<string> = new Set([
 
 /** Tables that are left empty: words for what does not make the reader refuse a text. */
 export const EMPTY: ReadonlySet<string> = new Set(['CONFORMANCE_ERRORS', 'AUTHORING_ERRORS'])
+
+/**
+ * Long names of members that only the library's own code asks, and that are never in a text. The scripts have short ones in their
+ * place, the same in each script.
+ */
+export const SHORTENED: RegExp =
+  /^(?:percentEncodeSets|specialSchemes|verifyDnsLength|check(?:Bidi|Joiners|Hyphens)|resolves(?:Against|WithoutBase)|forbidden(?:Domain|Host)CodePoints|report(?:ReverseSolidus|OpaqueHost)|urlScheme|afterScheme(?:InReference)?|authorityEnd|driveLetters|isFilePathInReference|opaquePathBeforeMore|splitsAtBackslash|emptySegmentGuard|checkedHost|canonicalText|fragmentToEncode|host(?:BeforeReference|BeforePath|BeforePort|Before|Field)|startReference|refusePiece|numericReference|driveBeforePath|consumeUpTo|schemesInBlob|unknownErrors|findFileParts|isElsewhere|needPunycode|isInBidiDomain|isFromPunycode|portUnderScheme|spanInInput|specialQuery)$/
