@@ -1420,9 +1420,9 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     return { record, dialect: baseUrl.#dialect, why, base: Url.#baseRecord(baseUrl) }
   }
 
-  static #key(url: Url, { as = 'canonical', ...counting }: KeyOptions): string {
-    const compared = as === 'written' ? url : (url.tryCanonicalize() ?? url)
-    return nameBefore(keyText(recordOf(compared), url.#dialect, counting), url.#dialect)
+  static #key(url: Url, options: KeyOptions): string {
+    const compared = options.as === 'written' ? url : (url.tryCanonicalize() ?? url)
+    return nameBefore(keyText(recordOf(compared), url.#dialect, options), url.#dialect)
   }
 
   /** What `tryResolve` does with all but the simplest references. */

@@ -30,7 +30,7 @@ const VALUES: Readonly<Record<keyof KeyOptions, readonly unknown[]>> = {
 const NAMES = Object.keys(VALUES) as (keyof KeyOptions)[]
 
 /** The text of a record, without what the options leave out. */
-export function keyText(record: Components, dialect: Dialect, options: Omit<KeyOptions, 'as'>): string {
+export function keyText(record: Components, dialect: Dialect, options: KeyOptions): string {
   const { fragment = true, credentials = true, query = 'ordered' } = options
   return dialect.serialize({
     ...record,

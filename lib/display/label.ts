@@ -62,14 +62,14 @@ function placesOf(chars: readonly string[]): Place[] {
   let base = ''
   return chars.map((char, index) => {
     const script = scriptOf(char)
-    const behind = chars[index + 1] ?? ''
+    const behind = chars.at(index + 1) ?? ''
     if (!NONSPACING_MARK.test(char)) base = char
     const place: Place = {
       char,
       script,
       scriptBefore,
       scriptBehind: behind === '' ? null : scriptOf(behind),
-      before: chars[index - 1] ?? '',
+      before: index === 0 ? '' : (chars[index - 1] as string),
       behind,
       base,
     }

@@ -181,6 +181,6 @@ function isIn([start, length]: IPv6Block, address: readonly number[], unitBits: 
   return address.every((unit, index) => {
     // The number of bits of this unit that are behind the prefix.
     const free = Math.max(0, Math.min(unitBits, (index + 1) * unitBits - length))
-    return unit >> free === (start[index] ?? 0) >> free
+    return unit >> free === (start.at(index) ?? 0) >> free
   })
 }

@@ -265,7 +265,7 @@ export function addFindings({ noted }: FindingCollector, other: FindingCollector
   const last = noted.at(-1)?.severity === 'error' ? noted.pop() : undefined
   for (const each of other.noted) {
     const before = countWhile(sorted.length, (index) => (sorted[index] as Noted).span.start < endOf(each.span))
-    if ((ends[before - 1] ?? 0) <= each.span.start) noted.push(each)
+    if ((before === 0 ? 0 : (ends[before - 1] as number)) <= each.span.start) noted.push(each)
   }
   if (last !== undefined) noted.push(last)
 }

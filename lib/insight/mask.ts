@@ -61,7 +61,7 @@ function movement(holes: readonly Hole[]): (offset: number) => number {
   })
   return (offset) => {
     const before = countWhile(holes.length, (index) => (holes[index] as Hole).end <= offset)
-    const next = holes[before]
+    const next = holes.at(before)
     return (next === undefined ? offset : Math.min(offset, next.start)) + (shifts[before - 1] ?? 0)
   }
 }

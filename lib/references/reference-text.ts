@@ -31,7 +31,7 @@ export function assembleReference(original: ReferenceParts, changes: PlannedPart
     throw invalidText('The parts do not make a reference', dialect, text, why, masked)
   }
   const moved = movedParts(wanted, parts)
-  const part = moved.find((name) => changes.has(name)) ?? moved[0]
+  const part = moved.find((name) => changes.has(name)) ?? moved.at(0)
   if (part !== undefined) throw misread(part, changes, dialect)
   const built = { ...parts, scheme: parts.scheme ?? 'https' } as Components
   for (const [name, planned] of changes) {

@@ -101,7 +101,7 @@ function reference(path: string | null, to: Components, authority: string | null
 /** Up to the last directory that the paths have in common, and down from there; also without the last character of that. */
 function relativePaths(from: string, to: string): string[] {
   let shared = 0
-  for (let i = 0; i < from.length && from[i] === to[i]; i++) if (from[i] === '/') shared = i + 1
+  for (let i = 0; i < from.length && from[i] === to.charAt(i); i++) if (from[i] === '/') shared = i + 1
   const path = '../'.repeat(from.slice(shared).split('/').length - 1) + to.slice(shared)
   // "." and ".." name directories without their slash, and so does "C:" in some documents. "./" keeps a colon or an empty segment
   // from being misread.

@@ -177,10 +177,10 @@ function longestMatch(
   const suffixes = lastSuffixes(domain, mostLabels)
   for (const [index, suffix] of suffixes.entries()) {
     const section = sectionOf(`exception ${suffix}`)
-    if (section !== null) return { suffix: suffixes[index + 1] ?? suffix, section }
+    if (section !== null) return { suffix: suffixes.at(index + 1) ?? suffix, section }
   }
   for (const [index, suffix] of suffixes.entries()) {
-    const above = suffixes[index + 1]
+    const above = suffixes.at(index + 1)
     const section = (above === undefined ? null : sectionOf(`wildcard ${above}`)) ?? sectionOf(`name ${suffix}`)
     if (section !== null) return { suffix, section }
   }

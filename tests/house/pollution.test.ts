@@ -25,6 +25,7 @@ import {
   decodeForm,
   encodeForm,
   Host,
+  type Ipv6Address,
   parseHost,
   Query,
   reference,
@@ -35,7 +36,7 @@ import {
   url,
 } from '../../lib/index.js'
 import { dedupeLoose, normalizeUrl, profile, surtPattern, surtRange, w3lib } from '../../lib/profiles/index.js'
-import { domainParts, isSameSite } from '../../lib/sites/index.js'
+import { domainParts, isSameSite, parsePublicSuffixList, publicSuffix } from '../../lib/sites/index.js'
 import { URLSearchParams as StandardParams, URL as StandardUrl, URL2017 } from '../../lib/standard-classes/index.js'
 import {
   domainToASCII,
@@ -97,8 +98,17 @@ const OPERATIONS: readonly (() => unknown)[] = [
   () => base.withQueryParameters({ q: 'é' }, { encoding: 'latin1' }).query?.get('q', { encoding: 'latin1' }),
   () => base.relativize(Url.parse('https://h/'), { across: true })?.toString(),
   () => base.toRelative()?.toString(),
+  () => Url.parse('http://h/a/').relativize(Url.parse('http://h/a'))?.toString(),
+  () => ['[fe80::1]', '[2001:db8::]', '10.0.0.1', '[64:ff9b::]'].map((host) => parseHost(host)),
+  () =>
+    ['[fe80::1]', '[2001:db8::]', '10.0.0.1', '[64:ff9b::]'].map(
+      (host) => (parseHost(host) as Ipv6Address).addressClass,
+    ),
+  () => displayHost('日本・.example'),
+  () => Url.validate('http://h/%zz\\'),
   () => UrlReference.parse('./a/../b?é').normalize().withQueryParameters({ a: 1 }).toString(),
   () => UrlReference.parse('../b').resolve('../c').withPath('//d'),
+  () => UrlReference.parse('b').with({ query: 'z' }).toString(),
   () => url`https://${'h'}/${'a/b'}?q=${['1', '2']}&${{ a: 'b' }}&c=${null}#${'d'}`.href,
   () => url`${base}/x?y=${base}`.href,
   () => url`https://h/${{} as never}`,
@@ -131,13 +141,23 @@ const OPERATIONS: readonly (() => unknown)[] = [
   () => surtPattern('org,example,').text,
   () => domainParts('a.b.example.co.uk'),
   () => isSameSite('https://a.h.example', base),
+  () => ['a.b.co.uk', 'a.b.github.io', 'www.ck'].map((domain) => domainParts(domain)),
+  () => domainParts('a.b.github.io', { rules: 'icann' }),
+  () => ['b.com', 'com', 'a.b'].map((host) => publicSuffix(host, { list: parsePublicSuffixList('com\n!www.b') })),
   () => compare('/x').readings.map(({ href, refusal }) => [href, refusal?.name]),
   () => compare('http://a\\@b/').differences.map(({ name }) => name),
   () =>
     compare('http://u@a%2e\\@b:80:/', { dialects: readers }).readings.map(({ href, host, port }) => [href, host, port]),
   () => compare('http://a\\@b/', { checker: programs.python, client: programs.urllib3 }).differences,
   () => [...compareAll(['http://127.1/', 'mailto:a@b'])].map(({ connections }) => connections),
-  () => ['http://127.1/', 'http://u@h/', 'http://h/|'].map((text) => advise(text)),
+  () =>
+    ['http://127.1/', 'http://u@h/', 'http://h/|', 'http://h.example\\a b', 'http:b', '//h'].map((text) =>
+      advise(text),
+    ),
+  () =>
+    ['http://h.example\\a b', 'http:/a?b', 'javascript:a', 'mailto:a@b', 'file:///a'].map(
+      (text) => compare(text, { dialects: readers }).readings,
+    ),
   () => Object.values(programs).map((dialect) => Url.tryParse('http://H/a b', { dialect })?.with({ host: 'x' }).href),
   ...[abarth, rfc3986, webspecs, webUrl, whatwg2017].flatMap((dialect) => [
     () => Url.parse('http://EXAMPLE.org:81/a/../b?q#f', { dialect }).canonicalize().toString(),
@@ -199,6 +219,19 @@ const outcomes = (): string[] => OPERATIONS.map(outcome)
  */
 const OF_THE_LANGUAGE = new Set(['toJSON', 'toString', 'valueOf', '__proto__', 'then', 'return', 'get', 'set'])
 
+/** What the package tldts, which has the list of public suffixes, can be asked for: its names are not all in the library. */
+const OF_THE_LIST = [
+  'allowIcannDomains',
+  'allowPrivateDomains',
+  'detectIp',
+  'detectSpecialUse',
+  'extraSuffixes',
+  'extractHostname',
+  'mixedInputs',
+  'validHosts',
+  'validateHostname',
+]
+
 /** The source of the library without its comments. */
 const code = sourceFiles('lib')
   .filter((file) => !/tables|cli\//.test(file))
@@ -215,7 +248,7 @@ const namesLike = (...forms: readonly RegExp[]): string[] =>
     (name) => !(name in Object.prototype) && !OF_THE_LANGUAGE.has(name),
   )
 
-const VALUES: readonly unknown[] = ['https://evil.example/', true, { name: 'x' }]
+const VALUES: readonly unknown[] = ['https://evil.example/', true, false, { name: 'x' }]
 
 /** A descriptor that has only what is said, also while `value` or `writable` stand on `Object.prototype`. */
 const descriptor = (fields: PropertyDescriptor): PropertyDescriptor => Object.assign(Object.create(null), fields)
@@ -260,7 +293,9 @@ function askersOf(names: readonly string[], operations: readonly (() => unknown)
 }
 
 describe('Object.prototype', () => {
-  const names = namesLike(ANY_NAME, OPTIONAL_PROPERTY)
+  const names = [...new Set([...namesLike(ANY_NAME, OPTIONAL_PROPERTY), ...OF_THE_LIST])]
+  /** Where a list or a text has ended, reading on asks the prototype. */
+  const indexes = Array.from({ length: 40 }, (_, index) => String(index))
   let unpolluted: readonly string[]
   before(() => {
     unpolluted = outcomes()
@@ -288,6 +323,13 @@ describe('Object.prototype', () => {
     for (const name of namesLike(LOOKED_FOR)) askers.set(name, new Set(OPERATIONS.keys()))
     const changed = [...askers].flatMap(([name, asking]) =>
       VALUES.flatMap((value) => changedBy(withValue([name], value), asking)),
+    )
+    assert.equal(changed.join('\n'), '')
+  })
+
+  it('changes nothing by an index at which a list or a text has nothing', () => {
+    const changed = [...askersOf(indexes, OPERATIONS)].flatMap(([name, asking]) =>
+      [...VALUES, 7, 'a', '/'].flatMap((value) => changedBy(withValue([name], value), asking)),
     )
     assert.equal(changed.join('\n'), '')
   })

@@ -17,7 +17,7 @@ import { type Explain, explainer } from '../kit/words.js'
 import { defaultPortOf, hostDenoted } from './connecting.js'
 import { type Memory, ProgramRecord } from './record.js'
 import { makeAbsolute } from './resolving.js'
-import type { Connection, ProgramParts, ProgramRules } from './rules.js'
+import { type Connection, opaqueOf, type ProgramParts, type ProgramRules } from './rules.js'
 
 /**
  * A dialect that follows a program, and says where a client of that program connects to.
@@ -141,10 +141,9 @@ const isSameTarget = (a: Components, b: Components): boolean =>
   (a.username ?? '') === (b.username ?? '') &&
   (a.password ?? '') === (b.password ?? '')
 
-function partsOf(url: Components & { readonly opaque?: string | null }): ProgramParts {
+function partsOf(url: Components): ProgramParts {
   const { scheme, username, password, host, port, path, query, fragment } = url
-  const opaque = Object.hasOwn(url, 'opaque') ? (url.opaque ?? null) : null
-  return { scheme, username, password, host, port, path, query, fragment, opaque }
+  return { scheme, username, password, host, port, path, query, fragment, opaque: opaqueOf(url) }
 }
 
 /** A record that has a scheme is one of a reference as well. It remembers its text, and a copy would not. */

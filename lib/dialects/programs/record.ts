@@ -6,7 +6,7 @@
  */
 
 import type { Components } from '../../components.js'
-import type { ProgramParts } from './rules.js'
+import { opaqueOf, type ProgramParts } from './rules.js'
 
 export class ProgramRecord implements Components {
   readonly scheme: string
@@ -34,7 +34,7 @@ export class ProgramRecord implements Components {
     this.path = parts.path
     this.query = parts.query
     this.fragment = parts.fragment
-    this.opaque = parts.opaque ?? null
+    this.opaque = opaqueOf(parts)
     this.kind = this.opaque === null ? 'hierarchical' : 'opaque'
     this.#parts = parts
     this.#text = text

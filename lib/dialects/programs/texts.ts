@@ -4,7 +4,7 @@
 
 import type { CodePointSet } from '../../text/code-point-set.js'
 import { utf8PercentEncode } from '../../text/percent-encoding.js'
-import type { ProgramParts } from './rules.js'
+import { opaqueOf, type ProgramParts } from './rules.js'
 
 /** "user:password@host:port", each part with its separator if it is there. */
 export function authorityText({ username, password, host, port }: ProgramParts): string {
@@ -18,7 +18,7 @@ export const behind = (separator: string, part: string | null): string => (part 
 /** The parts with their separators (RFC 3986, section 5.3). */
 export function recompose(parts: ProgramParts): string {
   const { scheme, host, query, fragment } = parts
-  const path = parts.path === null || parts.path === '' ? (parts.opaque ?? parts.path) : parts.path
+  const path = parts.path === null || parts.path === '' ? (opaqueOf(parts) ?? parts.path) : parts.path
   const start = scheme === null || scheme === '' ? '' : `${scheme}:`
   const authority = host === null ? '' : `//${authorityText(parts)}`
   const slash = host !== null && path !== null && path !== '' && !path.startsWith('/') ? '/' : ''

@@ -37,7 +37,7 @@ const NUMBERS = new RegExp(`^${NUMBER}(?:\\.${NUMBER}){0,3}\\.?$`)
 
 /** The path's first item. */
 function urlInBlob({ kind, path: text }: Components): string {
-  return innermostBlob((kind === 'opaque' ? text : segmentsOf(text as string, false)[0]) ?? '')
+  return innermostBlob((kind === 'opaque' ? text : segmentsOf(text as string, false).at(0)) ?? '')
 }
 
 const BLOB = / *blob:/iy

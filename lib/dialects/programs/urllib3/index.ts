@@ -112,7 +112,7 @@ function withoutDots(path: string): string {
     if (segment === '..') output.pop()
     else if (segment !== '.') output.push(segment)
   }
-  if (path.startsWith('/') && output[0] !== '') output.unshift('')
+  if (path.startsWith('/') && output.at(0) !== '') output.unshift('')
   if (/\/\.\.?$/.test(path)) output.push('')
   return output.join('/')
 }
