@@ -956,12 +956,13 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * ```
    */
   resolveWithin(reference: string | { readonly href: string }): Url<Scheme> {
-    const url = this.resolve(reference)
+    const text = textOf(reference)
+    const url = this.resolve(text)
     const place = { base: Url.#baseRecord(this) as Components, canonical: canonicalRecordOf(this) }
     const reason = escapeOf(place, canonicalRecordOf(url), this.#dialect)
     if (reason === null) return url as Url<Scheme>
     const problem = reason === 'leaves-origin' ? 'it leads to another origin' : 'it leads out of the directory'
-    throw notWithin(this.#dialect, textOf(reference), reason, problem)
+    throw notWithin(this.#dialect, text, reason, problem)
   }
 
   /**

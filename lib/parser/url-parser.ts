@@ -139,7 +139,7 @@ export class UrlParser<const out Scheme extends string = string> implements Stan
 
   /** As `Url.canParse`. Gives `false` also for a URL that is not allowed. */
   canParse(input: string): boolean {
-    return this.#policy.allowsAll ? Url.canParse(input, this.#reading) : this.tryParse(input) !== null
+    return this.#policy.allowsAll ? Url.canParse(String(input), this.#reading) : this.tryParse(input) !== null
   }
 
   /** As `Url.diagnose`. For a URL that is not allowed, the violation is the last of the findings, and an error. */

@@ -342,7 +342,9 @@ freezeClass(Profile)
 const READ = 'read'
 
 /** A `Url` as it is, the `href` of what has one, and the text of all else. */
-function inputOf(input: string | { readonly href: string }): Input {
+export function inputOf(input: string | { readonly href: string }): Input {
   if (typeof input === 'string' || Url.isUrl(input)) return input
-  return typeof input?.href === 'string' ? input.href : String(input)
+  // It is read once: a getter may give another text the second time.
+  const href: unknown = (input as { readonly href: unknown } | null | undefined)?.href
+  return typeof href === 'string' ? href : String(input)
 }

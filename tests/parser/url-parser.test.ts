@@ -63,6 +63,18 @@ describe('UrlParser', () => {
     assert.throws(() => new UrlParser([] as never), TypeError, "new UrlParser({ schemes: ['https'], … })")
   })
 
+  it('takes an object for its text in each of its methods, whatever the rules', () => {
+    const link = { href: 'https://h/' } as never
+    for (const options of [{}, { base: 'https://h/' }, { maxLength: 100 }]) {
+      const parser = new UrlParser(options)
+      const url = parser.tryParse(link)
+      assert.equal(parser.canParse(link), url !== null)
+      assert.equal(parser.read(link).ok, url !== null)
+      assert.equal(parser.diagnose(link).url?.href, url?.href)
+    }
+    assert.isFalse(new UrlParser({}).canParse(link))
+  })
+
   it('refuses a base that is not a URL when it is made', () => {
     const error = urlErrorOf(() => new UrlParser({ base: 'nothing' }))
     assert.equal(error.reason, 'missing-scheme-non-relative-URL')

@@ -254,6 +254,26 @@ describe('surt', () => {
   ]
   for (const [text, key] of keys) it(`gives ${text} the key ${key}`, () => assert.equal(surt.key(text), key))
 
+  it('asks an object once for its href, so that a getter cannot give two texts', () => {
+    for (const ask of [
+      (input: { readonly href: string }) => profile('surt').key(input),
+      (input: { readonly href: string }) => profile('dedupe').tryKey(input),
+      (input: { readonly href: string }) => profile('dedupe').apply(input),
+      (input: { readonly href: string }) => surtRange(input, 'host'),
+      (input: { readonly href: string }) => surtRange(input, 'prefix'),
+    ]) {
+      let times = 0
+      const link = {
+        get href() {
+          times++
+          return 'https://example.org/a/'
+        },
+      }
+      ask(link)
+      assert.equal(times, 1)
+    }
+  })
+
   it('gives ranges as pywb does', () => {
     assert.deepEqual(surtRange('http://example.org/?', 'prefix'), { from: 'org,example)/?', to: 'org,example)/@' })
     assert.deepEqual(surtRange('http://org/', 'domain'), { from: 'org,', to: 'org-' })

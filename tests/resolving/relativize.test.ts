@@ -248,6 +248,18 @@ const CLIMBS = (() => {
 })()
 
 describe('Url#resolveWithin', () => {
+  it('asks an object once for its href, also where it is refused', () => {
+    let times = 0
+    const link = {
+      get href() {
+        times++
+        return '/b'
+      },
+    }
+    assert.throws(() => Url.parse('https://h/a/').resolveWithin(link), 'leads out of the directory')
+    assert.equal(times, 1)
+  })
+
   it('never leaves, and refuses nothing that stays', () => {
     fc.assert(
       fc.property(pairArbitrary, inputArbitrary, ([base], reference) => {

@@ -4,8 +4,8 @@
  */
 
 import { quotedInput } from '../../insight/quoted-input.js'
-import { Url } from '../../url.js'
 import { UrlError } from '../../url-error.js'
+import { inputOf } from '../profile.js'
 import { surt } from './index.js'
 
 /**
@@ -64,7 +64,8 @@ export function surtRange(url: string | { readonly href: string }, match: SurtMa
   if (rangeOf === undefined) {
     throw new TypeError(`${quotedInput(String(match))} is not a kind of range: write ${Object.keys(RANGES).join(', ')}`)
   }
-  return rangeOf(surt.key(url), Url.isUrl(url) || typeof url === 'string' ? url.toString() : url.href)
+  const input = inputOf(url)
+  return rangeOf(surt.key(input), input.toString())
 }
 
 const RANGES: Readonly<Record<SurtMatch, (key: string, text: string) => SurtRange>> = {
