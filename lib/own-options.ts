@@ -6,6 +6,9 @@
  */
 
 import { quotedInput } from './insight/quoted-input.js'
+import { isPlainObject } from './text/plain-object.js'
+
+export { isPlainObject } from './text/plain-object.js'
 
 /** No options at all. */
 const NO_OPTIONS: object = Object.freeze(Object.create(null))
@@ -33,6 +36,17 @@ export function ownOptions<Options extends object>(
   return options
 }
 
+/** As `ownOptions`, for options of which one is a dialect. */
+export function dialectOptions<Options extends { readonly dialect?: unknown }>(
+  given: Options | undefined,
+  names: readonly (keyof Options & string)[],
+  call: string,
+): Partial<Options> {
+  const options = ownOptions(given, names, call)
+  checkDialect('dialect', options.dialect, call)
+  return options
+}
+
 /** Refuses an option that says how many, if it is there and is not a whole number or infinity. */
 export function checkCount(name: string, value: unknown, call: string): void {
   if (value === undefined || value === Number.POSITIVE_INFINITY) return
@@ -40,9 +54,35 @@ export function checkCount(name: string, value: unknown, call: string): void {
   throw new TypeError(`The option ${name} is a whole number from 0 on, such as 100: write ${call}`)
 }
 
-/** Whether a value is an object that a literal makes, in this realm or in another: not an array, and not of a class. */
-export function isPlainObject(value: unknown): value is object {
-  if (typeof value !== 'object' || value === null) return false
-  const prototype: unknown = Object.getPrototypeOf(value)
-  return prototype === null || Object.getPrototypeOf(prototype) === null
+/** Refuses an option that is a dialect, if it is there and has not even a parser. Its name is not a dialect. */
+export function checkDialect(name: string, value: unknown, call: string): void {
+  if (value === undefined || typeof (value as { readonly parse?: unknown } | null)?.parse === 'function') return
+  throw new TypeError(`The option ${name} takes a dialect, such as rfc3986 from 'weburl/dialects': write ${call}`)
+}
+
+/**
+ * The text of an argument, which may be a number or an object with a text of its own, such as a `URL`. Of an array, of options or
+ * of nothing at all, JavaScript would make a text as well, and the slip would be in a URL.
+ */
+export function textIn(value: unknown, call: string): string {
+  if (typeof value === 'string') return value
+  const hasText =
+    typeof value === 'object'
+      ? value !== null && !Array.isArray(value) && value.toString !== Object.prototype.toString
+      : // A number, a bigint or a boolean.
+        /^[bn]/.test(typeof value)
+  if (hasText) return String(value)
+  throw new TypeError(`An argument is not a text: write ${call}`)
+}
+
+/** Whether a value is a list: an array, or something else that can be iterated, but not a text. */
+export const isList = (value: unknown): value is Iterable<unknown> =>
+  typeof value === 'object' && value !== null && Symbol.iterator in value
+
+/** The names in an option `parameters`: a list of texts, or one text. */
+export function namesIn(value: unknown, call: string): readonly string[] | undefined {
+  if (value === undefined) return undefined
+  const names = typeof value === 'string' ? [value] : isList(value) ? [...value] : null
+  if (names?.every((name) => typeof name === 'string')) return names
+  throw new TypeError(`The option parameters is not a list of names: write ${call}`)
 }

@@ -9,11 +9,11 @@ import { FailureCollector } from './insight/finding.js'
 import { inspectAs } from './insight/inspect.js'
 import { maskSecrets } from './insight/mask-secrets.js'
 import { mirrorShowing } from './insight/mirror.js'
-import { isPlainObject, ownOptions } from './own-options.js'
+import { dialectOptions, isPlainObject } from './own-options.js'
 import { type Authority, authorityOf } from './parts/authority.js'
 import type { Host } from './parts/host.js'
 import { pathOf, queryOf } from './parts/of-url.js'
-import { type EncodingOption, parametersCodec } from './parts/pair-codec.js'
+import { appendedCodec, type EncodingOption, parametersCodec } from './parts/pair-codec.js'
 import type { Path } from './parts/path.js'
 import { editedQuery, type Query } from './parts/query.js'
 import { type QueryParameters, withAppended, withoutParameters, withParameters } from './parts/query-parameters.js'
@@ -239,17 +239,23 @@ export class UrlReference {
    * ```
    */
   withQueryParameters(parameters: QueryParameters, options?: EncodingOption): UrlReference {
-    return this.with({ query: editedQuery(withParameters(this.#parts.query, parameters, parametersCodec(options))) })
+    return this.with({
+      query: editedQuery(withParameters(this.#parts.query, parameters, parametersCodec(options))),
+    })
   }
 
   /** The reference with query parameters behind those that it has; see {@link Url.appendQueryParameters}. */
   appendQueryParameters(parameters: QueryParameters, options?: EncodingOption): UrlReference {
-    return this.with({ query: editedQuery(withAppended(this.#parts.query, parameters, parametersCodec(options))) })
+    return this.with({
+      query: editedQuery(withAppended(this.#parts.query, parameters, appendedCodec(options))),
+    })
   }
 
   /** The reference without the pairs of some names; see {@link Url.withoutQueryParameters}. */
   withoutQueryParameters(...names: string[]): UrlReference {
-    return this.with({ query: editedQuery(withoutParameters(this.#parts.query, names, parametersCodec(undefined))) })
+    return this.with({
+      query: editedQuery(withoutParameters(this.#parts.query, names, "reference.withoutQueryParameters('a', 'b')")),
+    })
   }
 
   /**
@@ -333,7 +339,8 @@ export class UrlReference {
 
   /** The URL that this denotes in a document at `base`: `base.resolve(this)`. */
   resolveAgainst<Resolved>(base: { resolve(reference: UrlReference): Resolved }): Resolved {
-    return base.resolve(this)
+    if (typeof base?.resolve === 'function') return base.resolve(this)
+    throw new TypeError('reference.resolveAgainst takes a Url: read a text with Url.parse first')
   }
 
   get #reference(): Reference {
@@ -365,4 +372,4 @@ export class UrlReference {
 freezeClass(UrlReference)
 
 const dialectOf = (options: { readonly dialect?: Dialect | undefined } | undefined, method: string): Dialect =>
-  ownOptions(options, ['dialect'], `UrlReference.${method}(text, { dialect })`).dialect ?? whatwg
+  dialectOptions(options, ['dialect'], `UrlReference.${method}(text, { dialect })`).dialect ?? whatwg

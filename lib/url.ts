@@ -42,12 +42,12 @@ import { partSpanIn } from './insight/part-span.js'
 import { redactedRecord, redactedText } from './insight/redact-url.js'
 import { type IsSecret, secretNames } from './insight/secret-names.js'
 import { type NativeUrl, toNativeUrl } from './native-url.js'
-import { checkCount, ownOptions } from './own-options.js'
+import { checkCount, dialectOptions, namesIn, ownOptions, textIn } from './own-options.js'
 import { type Authority, authorityOf } from './parts/authority.js'
 import { queryEncoder } from './parts/encoding-by-label.js'
 import { Host } from './parts/host.js'
 import { pathOf, queryOf } from './parts/of-url.js'
-import { type EncodingOption, parametersCodec } from './parts/pair-codec.js'
+import { appendedCodec, type EncodingOption, parametersCodec } from './parts/pair-codec.js'
 import { encodedSegments, Path, plainSegments, separatorBehind } from './parts/path.js'
 import { editedQuery, makeQuery, Query, type QueryInit, type QueryValue } from './parts/query.js'
 import { type QueryParameters, withAppended, withoutParameters, withParameters } from './parts/query-parameters.js'
@@ -362,7 +362,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    */
   static read(input: string, options?: ParseOptions): UrlResult<Url> {
     try {
-      return { ok: true, url: Url.parse(input, options) }
+      return { ok: true, url: options === undefined ? Url.parse(input) : Url.#parseWith(input, options, 'read') }
     } catch (error) {
       return failed(error)
     }
@@ -503,7 +503,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   ): Url<SchemeOf<New>>
   static from(parts: UrlChanges & { readonly scheme: string }, options?: DialectOption): Url
   static from(parts: UrlChanges, options?: DialectOption): Url {
-    const { dialect = whatwg } = ownOptions(options, ['dialect'], 'Url.from({ scheme, … }, { dialect })')
+    const { dialect = whatwg } = dialectOptions(options, ['dialect'], 'Url.from({ scheme, … }, { dialect })')
     return urlOf(assemble({ dialect, original: null, changes: plannedParts(parts) }), dialect)
   }
 
@@ -519,7 +519,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * ```
    */
   static builder(options?: DialectOption): UrlBuilder {
-    const { dialect = whatwg } = ownOptions(options, ['dialect'], 'Url.builder({ dialect })')
+    const { dialect = whatwg } = dialectOptions(options, ['dialect'], 'Url.builder({ dialect })')
     return newBuilder({ dialect, original: null, changes: new Map() })
   }
 
@@ -796,6 +796,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   hasScheme<const Wanted extends string>(...schemes: Literal<Wanted>[]): this is Url<Wanted>
   hasScheme(...schemes: string[]): boolean
   hasScheme(...schemes: string[]): boolean {
+    for (const one of schemes) textIn(one, "url.hasScheme('https')")
     const { scheme, host } = recordOf(this)
     const lower = asciiLowercase(scheme)
     return schemes.includes(lower) && (host !== null || !isSchemeWithAuthority(lower))
@@ -1139,9 +1140,10 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * ```
    */
   withCredentials(username: string | null, password: string | null = null): Url<Scheme> {
+    const call = "url.withCredentials('user', 'password')"
     return this.withEncodedCredentials(
-      username === null ? null : encodeComponent(String(username)),
-      password === null ? null : encodeComponent(String(password)),
+      username === null ? null : encodeComponent(textIn(username, call)),
+      password === null ? null : encodeComponent(textIn(password, call)),
     )
   }
 
@@ -1202,7 +1204,9 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * ```
    */
   withQueryParameters(parameters: QueryParameters, options?: EncodingOption): Url<Scheme> {
-    return this.with({ query: editedQuery(withParameters(recordOf(this).query, parameters, parametersCodec(options))) })
+    return this.with({
+      query: editedQuery(withParameters(recordOf(this).query, parameters, parametersCodec(options))),
+    })
   }
 
   /**
@@ -1217,7 +1221,9 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * ```
    */
   appendQueryParameters(parameters: QueryParameters, options?: EncodingOption): Url<Scheme> {
-    return this.with({ query: editedQuery(withAppended(recordOf(this).query, parameters, parametersCodec(options))) })
+    return this.with({
+      query: editedQuery(withAppended(recordOf(this).query, parameters, appendedCodec(options))),
+    })
   }
 
   /**
@@ -1233,7 +1239,9 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * ```
    */
   withoutQueryParameters(...names: string[]): Url<Scheme> {
-    return this.with({ query: editedQuery(withoutParameters(recordOf(this).query, names, parametersCodec(undefined))) })
+    return this.with({
+      query: editedQuery(withoutParameters(recordOf(this).query, names, "url.withoutQueryParameters('a', 'b')")),
+    })
   }
 
   /**
@@ -1440,8 +1448,8 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     return new Url(KEY, text, dialect, shapeOfText, new Views(record, reference))
   }
 
-  static #parseWith(input: string, options: ParseOptions | undefined): Url {
-    const { base = null, dialect } = parseOptions(options, 'parse')
+  static #parseWith(input: string, options: ParseOptions | undefined, method = 'parse'): Url {
+    const { base = null, dialect } = parseOptions(options, method)
     const text = textOf(input)
     if (base !== null) return readBase(base, dialect).resolve(text)
     return Url.#orThrow(Url.#read(text, dialect ?? whatwg), 'The input is not a URL', text, dialect ?? whatwg)
@@ -1607,11 +1615,11 @@ function viewsOfRepaired({ canonical }: RepairedUrl, source: string | number): V
 }
 
 const parseOptions = (options: ParseOptions | undefined, method: string): ParseOptions =>
-  ownOptions(options, ['base', 'dialect'], `Url.${method}(text, { base, dialect })`)
+  dialectOptions(options, ['base', 'dialect'], `Url.${method}(text, { base, dialect })`)
 
 function diagnoseOptions(options: DiagnoseOptions | undefined): DiagnoseOptions {
   const call = 'Url.diagnose(text, { base, dialect, maxPerName: 100 })'
-  const given = ownOptions(options, ['base', 'dialect', 'maxPerName'], call)
+  const given = dialectOptions(options, ['base', 'dialect', 'maxPerName'], call)
   checkCount('maxPerName', given.maxPerName, call)
   return given
 }
@@ -1620,7 +1628,7 @@ const encoderOf = (label: string, dialect: Dialect): QueryEncoder =>
   queryEncoder(label === 'utf-8' ? label : (dialect.encodingLabel?.(String(label)) ?? label))
 
 const isSecretBy = (options: RedactOptions | undefined, call: string): IsSecret =>
-  secretNames(ownOptions(options, ['parameters'], call).parameters)
+  secretNames(namesIn(ownOptions(options, ['parameters'], call).parameters, call))
 
 /** JavaScript lets a text, or a URL of the platform, through where a `Url` is asked for: its parts would be absent, or others. */
 function assertUrl(value: Url, call: string): void {
@@ -1763,19 +1771,19 @@ export class UrlBuilder<out Scheme extends string = string> {
 
   /** Segments behind the path so far, in plain text; see {@link Path.append}. */
   pathSegment(...segments: string[]): UrlBuilder<Scheme> {
-    return this.#append(plainSegments(segments))
+    return this.#append(plainSegments(segments, "builder.pathSegment('a', 'b')"))
   }
 
   /** Segments behind the path so far, as URL text; see {@link Path.appendEncoded}. */
   encodedPathSegment(...segments: string[]): UrlBuilder<Scheme> {
     const { dialect, changes, original } = this.#plan
     const scheme = changes.get('scheme')?.text ?? original?.scheme ?? ''
-    return this.#append(encodedSegments(segments, scheme, dialect))
+    return this.#append(encodedSegments(segments, scheme, dialect, "builder.encodedPathSegment('a', 'b')"))
   }
 
   /** The whole path: a {@link Path}, whose segments stay what they are, or URL text. */
   encodedPath(path: string | Path): UrlBuilder<Scheme> {
-    return this.#set('path', new PlannedPath(path instanceof Path ? path : String(path)))
+    return this.#set('path', new PlannedPath(path instanceof Path ? path : textIn(path, "builder.encodedPath('/a/b')")))
   }
 
   /** The same as {@link UrlBuilder.pathSegment}, by the name that {@link Url.appendPath} has. */
@@ -1795,12 +1803,15 @@ export class UrlBuilder<out Scheme extends string = string> {
 
   /** Parameters behind the query so far, in plain text; see {@link Url.appendQueryParameters}. */
   appendQueryParameters(parameters: QueryParameters, options?: EncodingOption): UrlBuilder<Scheme> {
-    return this.#set('query', queryPart(withAppended(this.#queryText, parameters, parametersCodec(options))))
+    return this.#set('query', queryPart(withAppended(this.#queryText, parameters, appendedCodec(options))))
   }
 
   /** The query so far without the pairs of some names; see {@link Url.withoutQueryParameters}. */
   withoutQueryParameters(...names: string[]): UrlBuilder<Scheme> {
-    return this.#set('query', queryPart(withoutParameters(this.#queryText, names, parametersCodec(undefined))))
+    return this.#set(
+      'query',
+      queryPart(withoutParameters(this.#queryText, names, "builder.withoutQueryParameters('a', 'b')")),
+    )
   }
 
   /** A pair behind the query so far, as URL text; see {@link Query.appendEncoded}. */

@@ -60,7 +60,7 @@ describe('a result', () => {
   it('is an error also for a base that is not a URL, and not for a slip of the program', () => {
     const result = Url.read('a', { base: 'b' })
     assert.match(result.ok ? '' : result.error.message, /^The base is not a URL/)
-    assert.throws(() => Url.read('a', 'https://example.org' as never), TypeError, 'Url.parse(text, { base, dialect })')
+    assert.throws(() => Url.read('a', 'https://example.org' as never), TypeError, 'Url.read(text, { base, dialect })')
     assert.throws(() => Url.read('a', { bas: 'https://example.org' } as never), TypeError)
   })
 })

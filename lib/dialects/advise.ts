@@ -72,7 +72,7 @@ export type AdviceReason =
  * ```
  */
 export function advise(text: string, options?: Pick<CompareOptions, 'base' | 'dialects'>): Advice {
-  const settings = settingsOf(options, readers)
+  const settings = settingsOf(options, readers, 'advise(text, { base, dialects })')
   const given = String(text)
   const canonical = canonicalForms(given, settings.base)
   const candidates = settings.base === null ? [given, ...canonical] : canonical

@@ -4,6 +4,7 @@
  */
 
 import type { Dialect } from '../components.js'
+import { checkDialect } from '../own-options.js'
 import type { Outline } from './reading.js'
 
 /**
@@ -47,3 +48,15 @@ export function checkedBy(
 }
 
 export const isDialect = (checker: Dialect | Checker): checker is Dialect => Object.hasOwn(checker, 'serialize')
+
+/** Refuses options of a comparison in which something else stands for a dialect. */
+export function checkDialects(
+  given: { readonly dialects?: unknown; readonly checker?: unknown; readonly client?: unknown },
+  call: string,
+): void {
+  const { dialects = [], checker = null, client = null } = given
+  if (!Array.isArray(dialects)) throw new TypeError(`The option dialects is not a list of dialects: write ${call}`)
+  for (const dialect of dialects) checkDialect('dialects', dialect ?? null, call)
+  if (client !== null) checkDialect('client', client, call)
+  if (checker !== null && typeof (checker as Checker).tryParse !== 'function') checkDialect('checker', checker, call)
+}

@@ -2,6 +2,7 @@
  * `compareAll`: `compare` over a list, for an audit of logs and link collections. The options are read once.
  */
 
+import { isList } from '../own-options.js'
 import { type CompareOptions, comparisonOf, type Settings, settingsOf } from './compare.js'
 import type { Comparison } from './comparison.js'
 import { readers } from './readers.js'
@@ -24,10 +25,11 @@ export function compareAll(
   texts: Iterable<string> | AsyncIterable<string>,
   options?: CompareOptions,
 ): Generator<Comparison, void> | AsyncGenerator<Comparison, void> {
-  const settings = settingsOf(options, readers)
-  return typeof texts === 'object' && Symbol.asyncIterator in texts
-    ? eachAsync(texts, settings)
-    : each(texts as Iterable<string>, settings)
+  const call = 'compareAll(texts, { base, dialects, checker, client })'
+  const settings = settingsOf(options, readers, call)
+  if (typeof texts === 'object' && texts !== null && Symbol.asyncIterator in texts) return eachAsync(texts, settings)
+  if (isList(texts)) return each(texts as Iterable<string>, settings)
+  throw new TypeError(`The texts are not a list of texts: write ${call}`)
 }
 
 function* each(texts: Iterable<string>, settings: Settings): Generator<Comparison, void> {

@@ -7,7 +7,7 @@ import type { Dialect } from '../components.js'
 import { utf8 } from '../encodings/utf-8.js'
 import { ownOptions } from '../own-options.js'
 import { percentDecodeToText } from '../text/percent-encoding.js'
-import { type Checked, type Checker, checkedBy, isDialect } from './checking.js'
+import { type Checked, type Checker, checkDialects, checkedBy, isDialect } from './checking.js'
 import {
   type Comparison,
   type ConnectionGroup,
@@ -47,7 +47,7 @@ export interface CompareOptions {
 }
 
 /** The names of the options. */
-export const COMPARE_OPTIONS: readonly (keyof CompareOptions)[] = ['base', 'dialects', 'checker', 'client']
+const COMPARE_OPTIONS: readonly (keyof CompareOptions)[] = ['base', 'dialects', 'checker', 'client']
 
 /**
  * Reads one text as several readers read a link, and names what they do not agree on.
@@ -90,8 +90,13 @@ export interface Settings {
 }
 
 /** The options that a caller gives, read. */
-export function settingsOf(options: CompareOptions | undefined, standard: readonly Dialect[] = documents): Settings {
-  const given = ownOptions(options, COMPARE_OPTIONS, 'compare(text, { base, dialects, checker, client })')
+export function settingsOf(
+  options: CompareOptions | undefined,
+  standard: readonly Dialect[] = documents,
+  call = 'compare(text, { base, dialects, checker, client })',
+): Settings {
+  const given = ownOptions(options, COMPARE_OPTIONS, call)
+  checkDialects(given, call)
   const { base = null, checker = null, client = null } = given
   if ((checker === null) !== (client === null)) {
     throw new TypeError(

@@ -14,7 +14,7 @@ import { decodePunycode, encodePunycode } from '../idna/punycode.js'
 import { failedCriterion } from '../idna/validity.js'
 import { quotedInput } from '../insight/quoted-input.js'
 import { ownOptions } from '../own-options.js'
-import type { Domain, Host } from '../parts/host.js'
+import { type Domain, Host } from '../parts/host.js'
 import { Url } from '../url.js'
 import { isBidirectional, isolate, isolateLabels } from './isolates.js'
 import { Label } from './label.js'
@@ -146,7 +146,8 @@ export interface DisplayedHost {
  * ```
  */
 export function protectDomains(domains: Iterable<string>): ProtectedDomains {
-  return new ProtectedDomains(domains)
+  // A text is a list of characters in JavaScript, and is not meant as one.
+  return new ProtectedDomains(typeof domains === 'string' ? [domains] : domains)
 }
 
 /**
@@ -196,7 +197,10 @@ function displayOther(host: Host): DisplayedHost {
 }
 
 function readHost(host: string | Host): Host {
-  if (typeof host !== 'string') return host
+  if (typeof host !== 'string') {
+    if (host instanceof Host) return host as Host
+    throw new TypeError('displayHost takes a host: write displayUrl(url) for a URL')
+  }
   const read = plainHost(host) ?? Url.parse('https://host.invalid/').with({ host }).authority?.host
   if (read === undefined) throw new TypeError(`There is no host in ${quotedInput(host)}`)
   return read
@@ -207,8 +211,7 @@ const NOTHING_PROTECTED = new ProtectedDomains([])
 function readProtected(domains: DisplayHostOptions['protect']): ProtectedDomains {
   if (domains === undefined) return NOTHING_PROTECTED
   if (domains instanceof ProtectedDomains) return domains
-  // A text is a list of characters in JavaScript, and is not meant as one.
-  return new ProtectedDomains(typeof domains === 'string' ? [domains] : domains)
+  return protectDomains(domains)
 }
 
 const imitatedBy = new Map<Policy, ProtectedDomains>()

@@ -58,7 +58,8 @@ export function readList<Item>(
       suggestion,
     })
   }
-  return new Set(list.map(read))
+  // A list may have holes, which `map` leaves out.
+  return new Set(Array.from(list, read))
 }
 
 /** Rules write schemes as `Url.scheme` gives them. */

@@ -8,7 +8,7 @@ import { type ComponentName, type Dialect, silent } from '../components.js'
 import { whatwg } from '../dialects/whatwg/index.js'
 import type { Finding, Span } from '../insight/finding.js'
 import { partSpan } from '../insight/part-span.js'
-import { isPlainObject, ownOptions } from '../own-options.js'
+import { dialectOptions, isPlainObject } from '../own-options.js'
 import { freezeClass } from '../parts/value.js'
 import { notAllowed } from '../refusals.js'
 import { type StandardSchema, standardSchemaOf } from '../standard-schema.js'
@@ -194,5 +194,5 @@ freezeClass(UrlParser)
 /** The options that are given. A rule whose name is misspelt is a rule that cannot be followed. */
 function readOptions(given: UrlParserOptions | undefined): UrlParserOptions {
   if (given !== undefined && isPlainObject(given)) assertKnownOptions(given, OPTIONS)
-  return ownOptions(given, OPTIONS, "new UrlParser({ schemes: ['https'], … })")
+  return dialectOptions(given, OPTIONS, "new UrlParser({ schemes: ['https'], … })")
 }

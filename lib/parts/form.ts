@@ -9,12 +9,12 @@
  * @see https://html.spec.whatwg.org/#constructing-the-form-data-set
  */
 
-import { ownOptions } from '../own-options.js'
+import { isList, ownOptions, textIn } from '../own-options.js'
 import { FORM_URLENCODED } from '../text/form-urlencoded.js'
 import { UrlError } from '../url-error.js'
 import { queryEncoder } from './encoding-by-label.js'
 import { codecOf, type EncodingOption, encodedIn, pairCodec } from './pair-codec.js'
-import { Query } from './query.js'
+import { isPair, Query } from './query.js'
 
 /** "`_charset_`", for which HTML compares in an ASCII case-insensitive way. */
 const CHARSET = /^_charset_$/i
@@ -41,15 +41,20 @@ export function encodeForm(
   entries: Iterable<readonly [name: string, value: string | { readonly name: string }]>,
   options?: EncodingOption,
 ): string {
-  const { encoding = 'utf-8' } = ownOptions(options, ['encoding'], 'encodeForm(entries, { encoding })')
+  const call = 'encodeForm(entries, { encoding })'
+  const { encoding = 'utf-8' } = ownOptions(options, ['encoding'], call)
+  const pairs = isList(entries) ? [...entries] : null
+  if (!pairs?.every(isPair)) throw new TypeError(`The entries are not a list of pairs [name, value]: write ${call}`)
   const charset = queryEncoder(encoding).encoding
   const encode = (text: string): string =>
     encodedIn(encoding, text.replace(/\r\n?|\n/g, '\r\n'), FORM_URLENCODED).replaceAll('%20', '+')
-  return [...entries]
+  return pairs
     .map(([name, value]) => {
-      const text = typeof value === 'object' && value !== null ? String(value.name) : String(value)
+      // A file has a name.
+      const isFile = typeof value === 'object' && value !== null && typeof value.name === 'string'
+      const text = isFile ? value.name : textIn(value, call)
       const submitted = CHARSET.test(name) ? charset : text
-      return `${encode(String(name))}=${encode(submitted)}`
+      return `${encode(textIn(name, call))}=${encode(submitted)}`
     })
     .join('&')
 }

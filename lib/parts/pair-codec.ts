@@ -38,16 +38,20 @@ export interface PairCodec {
   decode(text: string): string
 }
 
-const inUtf8: PairCodec = { encode: encodeComponent, decode: decodeFormText }
+export const inUtf8: PairCodec = { encode: encodeComponent, decode: decodeFormText }
 
 /** The codec that a caller asks for; `call` is the right call, as the error of a wrong option shows it. */
 export function pairCodec(options: EncodingOption | undefined, call: string): PairCodec {
   return options === undefined ? inUtf8 : codecOf(ownOptions(options, ['encoding'], call).encoding ?? 'utf-8')
 }
 
-/** As `pairCodec`, for the methods that take several parameters. */
+/** As `pairCodec`, for the methods that set several parameters. */
 export const parametersCodec = (options: EncodingOption | undefined): PairCodec =>
   pairCodec(options, 'withQueryParameters({ name: value }, { encoding })')
+
+/** As `pairCodec`, for the methods that append several parameters. */
+export const appendedCodec = (options: EncodingOption | undefined): PairCodec =>
+  pairCodec(options, 'appendQueryParameters({ name: value }, { encoding })')
 
 /** The codec of a label. */
 export function codecOf(label: string): PairCodec {

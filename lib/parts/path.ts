@@ -5,6 +5,7 @@
 import { type Dialect, NO_PARTS, type ReferenceParts } from '../components.js'
 import { inspectAs } from '../insight/inspect.js'
 import type { Showing } from '../insight/showing.js'
+import { textIn } from '../own-options.js'
 import { invalidPart } from '../refusals.js'
 import { percentDecodeToText } from '../text/percent-encoding.js'
 import { encodeSegment } from '../text/plain-text.js'
@@ -166,12 +167,12 @@ export class Path {
    * | `https://example.org/a/..`   | `/a/../c`          | `/a/../c/`             | `/a/../`          |
    */
   append(...segments: string[]): Path {
-    return this.#append(plainSegments(segments))
+    return this.#append(plainSegments(segments, "path.append('a', 'b')"))
   }
 
   /** As {@link Path.append}, of segments that are encoded already. */
   appendEncoded(...segments: string[]): Path {
-    return this.#append(encodedSegments(segments, this.#url.scheme, this.#dialect))
+    return this.#append(encodedSegments(segments, this.#url.scheme, this.#dialect, "path.appendEncoded('a', 'b')"))
   }
 
   /** How the text is to be read; a "\\" separates segments in some URLs and not in others. */
@@ -219,10 +220,10 @@ freezeClass(Path)
 const NO_URL: ReferenceParts = { ...NO_PARTS, kind: 'hierarchical' }
 
 /** Segments in plain text, percent-encoded. */
-export const plainSegments = (segments: readonly string[]): readonly string[] =>
+export const plainSegments = (segments: readonly string[], call: string): readonly string[] =>
   inOrder(
     segments.map((segment) => {
-      const text = String(segment)
+      const text = textIn(segment, call)
       if (text === '.' || text === '..') throw dotSegment(text)
       return encodeSegment(text)
     }),
@@ -233,10 +234,11 @@ export const encodedSegments = (
   segments: readonly string[],
   scheme: string | null,
   dialect: Dialect,
+  call: string,
 ): readonly string[] =>
   inOrder(
     segments.map((segment) => {
-      const text = String(segment).toWellFormed()
+      const text = textIn(segment, call).toWellFormed()
       if (dialect.isDotSegment(text)) throw dotSegment(text)
       assertOneSegment(text, scheme, dialect)
       return text

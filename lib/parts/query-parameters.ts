@@ -4,10 +4,11 @@
  */
 
 import { quotedInput } from '../insight/quoted-input.js'
-import { isPlainObject } from '../own-options.js'
+import { isPlainObject, textIn } from '../own-options.js'
 import { invalidPart } from '../refusals.js'
 import type { UrlError } from '../url-error.js'
-import type { PairCodec } from './pair-codec.js'
+import { inUtf8, type PairCodec } from './pair-codec.js'
+import { isPair } from './query.js'
 
 /**
  * What a parameter is set to: a plain text, or what `String` makes one of; several of them in an array, a pair for each;
@@ -68,9 +69,9 @@ export const withAppended = (query: string | null, given: QueryParameters, codec
   appended(query, parametersOf(given), codec)
 
 /** A query without the pairs of some names. */
-export function withoutParameters(query: string | null, names: readonly string[], codec: PairCodec): string | null {
-  const unwanted = new Set(names.map((name) => String(name).toWellFormed()))
-  return edit(query, codec, (name, _, piece) => (unwanted.has(name) ? [] : [piece]))
+export function withoutParameters(query: string | null, names: readonly string[], call: string): string | null {
+  const unwanted = new Set(names.map((name) => textIn(name, call).toWellFormed()))
+  return edit(query, inUtf8, (name, _, piece) => (unwanted.has(name) ? [] : [piece]))
 }
 
 /**
@@ -119,7 +120,7 @@ function parametersOf(given: QueryParameters): [name: string, values: readonly s
 }
 
 function pairOf(pair: readonly [string, ParameterValue]): readonly [string, ParameterValue] {
-  if (Array.isArray(pair) && pair.length === 2) return pair
+  if (isPair(pair)) return pair
   throw notParameters('an item of the list')
 }
 

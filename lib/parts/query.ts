@@ -5,6 +5,7 @@
 import { inspectAs } from '../insight/inspect.js'
 import { queryAlone } from '../insight/query-alone.js'
 import type { Showing } from '../insight/showing.js'
+import { textIn } from '../own-options.js'
 import { invalidPart } from '../refusals.js'
 import { decodeFormText, parseFormUrlencoded } from '../text/form-urlencoded.js'
 import { percentDecode } from '../text/percent-encoding.js'
@@ -131,10 +132,11 @@ export class Query {
    * ```
    */
   static from(pairs: QueryInit, options?: EncodingOption): Query {
-    const codec = pairCodec(options, 'Query.from(pairs, { encoding })')
+    const call = 'Query.from(pairs, { encoding })'
+    const codec = pairCodec(options, call)
     return makeQuery(
       pairsOf(pairs)
-        .map(([name, value]) => encodedPair(name, value, codec))
+        .map(([name, value]) => encodedPair(name, value, codec, call))
         .join('&'),
     )
   }
@@ -157,22 +159,23 @@ export class Query {
    * | `q=é`                     | `é`        | `é`                             | `é`                                     |
    */
   get(name: string, options?: EncodingOption): string | null {
-    const wanted = plainText(name)
+    const wanted = String(name).toWellFormed()
     const pairs = this.#pairsIn(options, 'query.get(name, { encoding })')
     return pairs.find(([key]) => key === wanted)?.[1] ?? null
   }
 
   /** All values of a name, decoded. */
   getAll(name: string, options?: EncodingOption): string[] {
-    const wanted = plainText(name)
+    const wanted = String(name).toWellFormed()
     const pairs = this.#pairsIn(options, 'query.getAll(name, { encoding })')
     return pairs.filter(([key]) => key === wanted).map(([, value]) => value)
   }
 
   /** Whether there is such a name, or such a pair. */
   has(name: string, value?: string, options?: EncodingOption): boolean {
-    const isWanted = pairTest(name, value)
-    return this.#pairsIn(options, 'query.has(name, value, { encoding })').some(([key, item]) => isWanted(key, item))
+    const call = 'query.has(name, value, { encoding })'
+    const isWanted = pairTest(name, value, call)
+    return this.#pairsIn(options, call).some(([key, item]) => isWanted(key, item))
   }
 
   /** The pairs, decoded, in their order. */
@@ -222,8 +225,9 @@ export class Query {
    * | `a&&`             | `a&&&b=x%20y`      | `a&&&b`           |
    */
   with(name: string, value: QueryValue, options?: EncodingOption): Query {
-    const codec = pairCodec(options, 'query.with(name, value, { encoding })')
-    return this.#withPair(plainText(name), value === null ? null : codec.encode(String(value)), codec)
+    const call = 'query.with(name, value, { encoding })'
+    const codec = pairCodec(options, call)
+    return this.#withPair(plainText(name, call), value === null ? null : codec.encode(textIn(value, call)), codec)
   }
 
   /** As {@link Query.with}, of a value that is encoded already. */
@@ -235,7 +239,8 @@ export class Query {
 
   /** The query with a pair at its end. */
   append(name: string, value: QueryValue, options?: EncodingOption): Query {
-    return this.#append(encodedPair(name, value, pairCodec(options, 'query.append(name, value, { encoding })')))
+    const call = 'query.append(name, value, { encoding })'
+    return this.#append(encodedPair(name, value, pairCodec(options, call), call))
   }
 
   /** As {@link Query.append}, of text that is encoded already. */
@@ -248,8 +253,9 @@ export class Query {
    * `url.withoutQuery()` takes the "?" away, too.
    */
   delete(name: string, value?: string, options?: EncodingOption): Query {
-    const isWanted = pairTest(name, value)
-    const { decode } = pairCodec(options, 'query.delete(name, value, { encoding })')
+    const call = 'query.delete(name, value, { encoding })'
+    const isWanted = pairTest(name, value, call)
+    const { decode } = pairCodec(options, call)
     return this.#of(
       this.#text.split('&').filter((piece) => {
         const [key, item] = splitPair(piece)
@@ -356,15 +362,15 @@ function splitPair(piece: string): [name: string, value: string | null] {
 const joinPair = (name: string, value: string | null): string =>
   value === null && name !== '' ? name : `${name}=${value ?? ''}`
 
-const encodedPair = (name: string, value: QueryValue, { encode }: PairCodec): string =>
-  joinPair(encode(String(name)), value === null ? null : encode(String(value)))
+const encodedPair = (name: string, value: QueryValue, { encode }: PairCodec, call: string): string =>
+  joinPair(encode(textIn(name, call)), value === null ? null : encode(textIn(value, call)))
 
 /** A name or a value to look for: decoded text has no lone surrogates. */
-const plainText = (text: string): string => String(text).toWellFormed()
+const plainText = (text: string, call: string): string => textIn(text, call).toWellFormed()
 
-function pairTest(name: string, value: string | undefined): (name: string, value: string) => boolean {
-  const wantedName = plainText(name)
-  const wantedValue = value === undefined ? null : plainText(value)
+function pairTest(name: string, value: string | undefined, call: string): (name: string, value: string) => boolean {
+  const wantedName = plainText(name, call)
+  const wantedValue = value === undefined ? null : plainText(value, call)
   return (key, item) => key === wantedName && (wantedValue === null || item === wantedValue)
 }
 
@@ -380,18 +386,23 @@ function encodedText(text: string, separators: RegExp): string {
 }
 
 function pairsOf(pairs: QueryInit): (readonly [string, QueryValue])[] {
-  if (typeof pairs !== 'object' || pairs === null) {
-    throw invalidPart('query', 'pairs are an array or an object', {
+  const isObject = typeof pairs === 'object' && pairs !== null
+  const list = isObject && isIterable(pairs) ? [...pairs] : []
+  if (!isObject || !list.every(isPair)) {
+    throw invalidPart('query', 'pairs [name, value] are in an array or an object', {
       reason: 'not-pairs',
       suggestion: 'Query.parse reads a text',
     })
   }
-  if (isIterable(pairs)) return [...pairs]
+  if (isIterable(pairs)) return list
   return Object.entries(pairs).flatMap(([name, value]) =>
     (Array.isArray(value) ? (value as readonly QueryValue[]) : [value as QueryValue | undefined])
       .filter((item) => item !== undefined)
       .map((item) => [name, item] as const),
   )
 }
+
+/** Whether an item is two things in an array. A text of two characters is not a pair. */
+export const isPair = (item: unknown): boolean => Array.isArray(item) && item.length === 2
 
 const isIterable = (pairs: QueryInit): pairs is Iterable<readonly [string, QueryValue]> => Symbol.iterator in pairs

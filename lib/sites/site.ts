@@ -126,13 +126,26 @@ function hostRecord(host: string): Components | null {
  * ```
  */
 export function domainParts(input: SiteInput, options?: SiteOptions): DomainParts | null {
-  const { list = publicSuffixList, rules = 'all' } = ownOptions(
-    options,
-    OPTIONS,
-    "domainParts(url, { list, rules: 'icann' })",
-  )
+  return partsBy(siteOptions(options, 'domainParts(url'), input)
+}
+
+interface Settled {
+  readonly list: PublicSuffixList
+  readonly rules: SuffixRules
+}
+
+/** The options of a call, whose beginning is given, as the error of a wrong option shows it. */
+function siteOptions(options: SiteOptions | undefined, callee: string): Settled {
+  const call = `${callee}, { list, rules: 'icann' })`
+  const { list = publicSuffixList, rules = 'all' } = ownOptions(options, OPTIONS, call)
   if (rules !== 'all' && rules !== 'icann')
     throw new TypeError(`The rules of a list are 'all' or 'icann', not ${quotedInput(String(rules))}`)
+  if (typeof list?.match !== 'function')
+    throw new TypeError(`The option list is not a list, such as parsePublicSuffixList makes of a text: write ${call}`)
+  return { list, rules }
+}
+
+function partsBy({ list, rules }: Settled, input: SiteInput): DomainParts | null {
   const domain = domainOf(input)
   if (domain === null) return null
   const trailingDot = domain.endsWith('.') ? '.' : ''
@@ -171,7 +184,7 @@ export function domainParts(input: SiteInput, options?: SiteOptions): DomainPart
  * ```
  */
 export const publicSuffix = (input: SiteInput, options?: SiteOptions): string | null =>
-  domainParts(input, options)?.publicSuffix ?? null
+  partsBy(siteOptions(options, 'publicSuffix(url'), input)?.publicSuffix ?? null
 
 /**
  * The domain that somebody has registered: the public suffix and one label. `null` for a public suffix itself, and for what is
@@ -188,7 +201,7 @@ export const publicSuffix = (input: SiteInput, options?: SiteOptions): string | 
  * ```
  */
 export const registrableDomain = (input: SiteInput, options?: SiteOptions): string | null =>
-  domainParts(input, options)?.registrableDomain ?? null
+  partsBy(siteOptions(options, 'registrableDomain(url'), input)?.registrableDomain ?? null
 
 /**
  * The site of a URL, as a key: the scheme, and the registrable domain or, without one, the host. `null` for a URL whose origin
@@ -205,12 +218,15 @@ export const registrableDomain = (input: SiteInput, options?: SiteOptions): stri
  * site('example.org') // throws The input is not a URL
  * ```
  */
-export function site(url: string | { readonly href: string }, options?: SiteOptions): string | null {
+export const site = (url: string | { readonly href: string }, options?: SiteOptions): string | null =>
+  siteBy(siteOptions(options, 'site(url'), url)
+
+function siteBy(settled: Settled, url: string | { readonly href: string }): string | null {
   // Of a blob: URL, the origin is that of the URL within.
   const { origin } = isUrl(url) ? url : read(url)
   if (origin === 'null') return null
   const { record, hostname } = read(origin)
-  return `${record.scheme}://${registrableDomain(origin, options) ?? hostname}`
+  return `${record.scheme}://${partsBy(settled, origin)?.registrableDomain ?? hostname}`
 }
 
 /**
@@ -234,6 +250,7 @@ export function isSameSite(
   b: string | { readonly href: string },
   options?: SiteOptions,
 ): boolean {
-  const siteOfA = site(a, options)
-  return siteOfA !== null && siteOfA === site(b, options)
+  const settled = siteOptions(options, 'isSameSite(a, b')
+  const siteOfA = siteBy(settled, a)
+  return siteOfA !== null && siteOfA === siteBy(settled, b)
 }

@@ -11,6 +11,7 @@ import { plannedParts, type UrlChanges } from '../building/changes.js'
 import { type ComponentName, NO_PARTS, type UrlParts } from '../components.js'
 import { whatwg } from '../dialects/whatwg/index.js'
 import { quotedInput } from '../insight/quoted-input.js'
+import { textIn } from '../own-options.js'
 import { assembleReference } from '../references/reference-text.js'
 import { recordOf, Url, urlOf } from '../url.js'
 import { UrlError } from '../url-error.js'
@@ -169,6 +170,7 @@ export const url: UrlTag = Object.freeze(
     (strings: TemplateStringsArray, ...values: readonly unknown[]): never => filled(urls, strings, values) as never,
     {
       as<Scheme extends string>(...schemes: Scheme[]) {
+        for (const one of schemes) textIn(one, "url.as('https', 'http')")
         return (strings: TemplateStringsArray, ...values: TemplateValue[]): Url<Scheme> => {
           const built: Url = url(strings, ...values)
           if (built.hasScheme(...(schemes as string[]))) return built as Url<Scheme>

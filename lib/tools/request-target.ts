@@ -156,6 +156,7 @@ export class RequestTarget {
    * ```
    */
   static of(url: Url, form: TargetForm = 'origin'): RequestTarget {
+    if (!Url.isUrl(url)) throw new TypeError('RequestTarget.of takes a Url: read a text with Url.parse first')
     const write = WRITTEN.get(form)
     if (write === undefined) throw new TypeError(`The forms of a request target are ${[...WRITTEN.keys()].join(', ')}`)
     return RequestTarget.parse(write(url.canonicalize()))

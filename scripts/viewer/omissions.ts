@@ -16,7 +16,9 @@ export const INSTEAD: ReadonlyMap<string, string> = new Map([
   // Whether a program makes its calls right. The viewer is compiled against the types.
   [
     'lib/own-options.ts',
-    'export const ownOptions = (options) => options ?? {}, checkCount = () => {}, isPlainObject = () => true',
+    `export const ownOptions = (options) => options ?? {}, checkCount = () => {}, isPlainObject = () => true
+     export const dialectOptions = (options) => options ?? {}, checkDialect = checkCount, textIn = String, isList = isPlainObject
+     export const namesIn = (names) => names`,
   ],
   [
     'lib/dialects/kit/parameters.ts',
@@ -36,7 +38,10 @@ export const INSTEAD: ReadonlyMap<string, string> = new Map([
   ['lib/insight/query-alone.ts', 'export const queryAlone = { mirror() {} }'],
 
   // A comparison by rules of a program, and one that waits until it is asked for more than its readings.
-  ['lib/dialects/checking.ts', 'export const isDialect = () => true, checkedBy = () => null'],
+  [
+    'lib/dialects/checking.ts',
+    'export const isDialect = () => true, checkedBy = () => null, checkDialects = checkedBy',
+  ],
   [
     'lib/dialects/comparison.ts',
     `export class LazyComparison {
@@ -48,7 +53,8 @@ export const INSTEAD: ReadonlyMap<string, string> = new Map([
   ['lib/standard-schema.ts', 'export const standardSchemaOf = () => {}'],
   [
     'lib/parts/pair-codec.ts',
-    'export const pairCodec = undefined, parametersCodec = undefined, codecOf = undefined, encodedIn = undefined',
+    `export const pairCodec = undefined, parametersCodec = undefined, codecOf = undefined, encodedIn = undefined
+     export const appendedCodec = undefined, inUtf8 = undefined`,
   ],
   ['lib/references/install.ts', ''],
 ])

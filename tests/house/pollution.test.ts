@@ -25,7 +25,7 @@ import {
   decodeForm,
   encodeForm,
   Host,
-  type Ipv6Address,
+  type IPv6Address,
   parseHost,
   Query,
   reference,
@@ -102,7 +102,7 @@ const OPERATIONS: readonly (() => unknown)[] = [
   () => ['[fe80::1]', '[2001:db8::]', '10.0.0.1', '[64:ff9b::]'].map((host) => parseHost(host)),
   () =>
     ['[fe80::1]', '[2001:db8::]', '10.0.0.1', '[64:ff9b::]'].map(
-      (host) => (parseHost(host) as Ipv6Address).addressClass,
+      (host) => (parseHost(host) as IPv6Address).addressClass,
     ),
   () => displayHost('日本・.example'),
   () => Url.validate('http://h/%zz\\'),

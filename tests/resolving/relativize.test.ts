@@ -249,15 +249,15 @@ const CLIMBS = (() => {
 
 describe('Url#resolveWithin', () => {
   it('asks an object once for its href, also where it is refused', () => {
-    let times = 0
+    let asked = 0
     const link = {
       get href() {
-        times++
+        asked++
         return '/b'
       },
     }
     assert.throws(() => Url.parse('https://h/a/').resolveWithin(link), 'leads out of the directory')
-    assert.equal(times, 1)
+    assert.equal(asked, 1)
   })
 
   it('never leaves, and refuses nothing that stays', () => {

@@ -4,6 +4,7 @@
  */
 
 import { quotedInput } from '../../insight/quoted-input.js'
+import { isPlainObject } from '../../text/plain-object.js'
 import { quoted } from '../../text/quoted.js'
 
 /**
@@ -16,9 +17,9 @@ export function givenParameters<Parameters extends object>(
   names: readonly (keyof Parameters & string)[],
   given: Partial<Parameters>,
 ): Partial<Parameters> {
-  if (typeof given !== 'object' || given === null) {
+  if (!isPlainObject(given)) {
     throw new TypeError(
-      `${family}.with takes an object with its parameters, { ${names.join(', ')} }, not ${shown(given)}`,
+      `${family}.with takes a plain object with its parameters, { ${names.join(', ')} }, not ${shown(given)}`,
     )
   }
   const unknown = Object.keys(given).find((name) => !(names as readonly string[]).includes(name))

@@ -34,7 +34,7 @@ export type ProgramParts = { readonly [Name in ComponentName]: string | null } &
 
 /** The text of an opaque URL; `null` where the parts have none. Parts may be without the property. */
 export const opaqueOf = (parts: object & { readonly opaque?: string | null }): string | null =>
-  Object.hasOwn(parts, 'opaque') ? (parts.opaque ?? null) : null
+  Object.hasOwn(parts, 'opaque') ? (parts.opaque as string | null) : null
 
 /** The rules of a program. `Parts` may have more than the parts, for printing and connecting. */
 export interface ProgramRules<Parts extends ProgramParts = ProgramParts> {

@@ -38,8 +38,8 @@ export function domainToAscii(domain: string): DomainResult {
 function labelsToAscii(domain: string): DomainResult {
   const labels = domain.split(LABEL_SEPARATORS)
   const results = labels.map(labelToAscii)
-  const text = results.map((result) => result.text).join('.')
   const place = results.findIndex(({ error }) => error !== null)
+  const text = results.map((result) => result.text).join('.')
   if (place === -1) return { text, error: null, label: null }
   return { text, error: results[place]?.error ?? null, label: labels[place] ?? null }
 }

@@ -1,0 +1,235 @@
+/**
+ * Slips that JavaScript lets through: an array in the place of arguments, options in the place of a value, a name in the place of a
+ * dialect. Each of them is a `TypeError` that shows the right call, and what has a text of its own is still a text.
+ */
+
+import { assert } from 'chai'
+import { abarth, advise, compare, compareAll, webUrl, whatwg } from '../lib/dialects/index.js'
+import { displayHost, protectDomains } from '../lib/display/index.js'
+import { encodeForm, parseHost, Query, Url, UrlParser, UrlReference, url as urlTag } from '../lib/index.js'
+import { domainParts, isSameSite, publicSuffix, registrableDomain, site } from '../lib/sites/index.js'
+import { RequestTarget } from '../lib/tools/index.js'
+
+/** What TypeScript would not let pass. */
+const wrong = (value?: unknown): never => value as never
+
+const url = Url.parse('https://u:p@example.org/a?x=1&x=2')
+const reference = UrlReference.parse('../a?x=1')
+const query = Query.parse('x=1&y=sjis')
+const builder = Url.builder().scheme('https').host('h')
+
+const SLIPS: readonly (readonly [title: string, slip: () => unknown, advice: string])[] = [
+  ...[['a', 'b'], ['..'], new Set(['x']), { x: 1 }, undefined, null, Symbol('x'), () => 'x'].flatMap(
+    (value) =>
+      [
+        ['names', () => url.withoutQueryParameters(wrong(value)), "write url.withoutQueryParameters('a', 'b')"],
+        [
+          'names of a reference',
+          () => reference.withoutQueryParameters(wrong(value)),
+          "write reference.withoutQueryParameters('a', 'b')",
+        ],
+        [
+          'names for a builder',
+          () => builder.withoutQueryParameters(wrong(value)),
+          "write builder.withoutQueryParameters('a', 'b')",
+        ],
+        ['segments', () => url.appendPath(wrong(value)), "write path.append('a', 'b')"],
+        ['segments of a reference', () => reference.appendPath(wrong(value)), "write path.append('a', 'b')"],
+        ['encoded segments', () => url.path.appendEncoded(wrong(value)), "write path.appendEncoded('a', 'b')"],
+        ['segments for a builder', () => builder.pathSegment(wrong(value)), "write builder.pathSegment('a', 'b')"],
+        [
+          'encoded segments for a builder',
+          () => builder.encodedPathSegment(wrong(value)),
+          "write builder.encodedPathSegment('a', 'b')",
+        ],
+        ['a path for a builder', () => builder.encodedPath(wrong(value)), "write builder.encodedPath('/a/b')"],
+        ['a name to set', () => query.with(wrong(value), 'y'), 'write query.with(name, value, { encoding })'],
+        ['a name to append', () => query.append(wrong(value), 'y'), 'write query.append(name, value, { encoding })'],
+        ['a name to delete', () => query.delete(wrong(value)), 'write query.delete(name, value, { encoding })'],
+        ['a name to look for', () => query.has(wrong(value)), 'write query.has(name, value, { encoding })'],
+        [
+          'a name for a builder',
+          () => builder.queryParam(wrong(value), 'y'),
+          'write query.append(name, value, { encoding })',
+        ],
+        ['an item of schemes', () => url.hasScheme(wrong(value)), "write url.hasScheme('https')"],
+        ['an item of schemes of a tag', () => urlTag.as(wrong(value)), "write url.as('https', 'http')"],
+      ] as const,
+  ),
+  ...[['1', '2'], { encoding: 'sjis' }].flatMap(
+    (value) =>
+      [
+        ['a value to set', () => query.with('x', wrong(value)), 'write query.with(name, value, { encoding })'],
+        ['a value to append', () => query.append('x', wrong(value)), 'write query.append(name, value, { encoding })'],
+        ['a value to delete', () => query.delete('x', wrong(value)), 'write query.delete(name, value, { encoding })'],
+        ['a value to look for', () => query.has('x', wrong(value)), 'write query.has(name, value, { encoding })'],
+        [
+          'a value for a builder',
+          () => builder.queryParam('x', wrong(value)),
+          'write query.append(name, value, { encoding })',
+        ],
+        ['the value of a pair', () => Query.from([['a', wrong(value)]]), 'write Query.from(pairs, { encoding })'],
+      ] as const,
+  ),
+  ['a value that is missing', () => query.with('x', wrong()), 'write query.with(name, value, { encoding })'],
+  ['a value that is missing', () => query.append('x', wrong()), 'write query.append(name, value, { encoding })'],
+  [
+    'three things as a pair',
+    () => Query.from(wrong([['a', 'b', 'c']])),
+    'pairs [name, value] are in an array or an object',
+  ],
+  ['a name as a pair', () => Query.from(wrong([['a']])), 'pairs [name, value] are in an array or an object'],
+  ['a text as a pair', () => Query.from(wrong(['ab'])), 'pairs [name, value] are in an array or an object'],
+  ['a text as entries', () => encodeForm(wrong('a=b')), 'write encodeForm(entries, { encoding })'],
+  ['an object as entries', () => encodeForm(wrong({ a: 'b' })), 'write encodeForm(entries, { encoding })'],
+  ['no entries', () => encodeForm(wrong()), 'write encodeForm(entries, { encoding })'],
+  ['a text as an entry', () => encodeForm(wrong(['ab'])), 'write encodeForm(entries, { encoding })'],
+  ['an array in an entry', () => encodeForm(wrong([['a', ['b']]])), 'write encodeForm(entries, { encoding })'],
+  ...[/tok/, { token: true }, 5, null, [/tok/], [5]].flatMap(
+    (parameters) =>
+      [
+        [
+          'names of secrets',
+          () => Url.redact('https://h/?tok=1', wrong({ parameters })),
+          'write Url.redact(text, { parameters: [name] })',
+        ],
+        [
+          'names of secrets of a URL',
+          () => url.redact(wrong({ parameters })),
+          'write url.redact({ parameters: [name] })',
+        ],
+      ] as const,
+  ),
+  ...[{ username: 'x' }, undefined, ['u', 'p']].map(
+    (value) =>
+      [
+        'credentials',
+        () => url.withCredentials(wrong(value)),
+        "write url.withCredentials('user', 'password')",
+      ] as const,
+  ),
+  ...['rfc3986', {}, 5].flatMap(
+    (dialect) =>
+      [
+        ['a dialect', () => Url.parse('http://h/', wrong({ dialect })), "such as rfc3986 from 'weburl/dialects'"],
+        ['a dialect', () => Url.read('http://h/', wrong({ dialect })), 'write Url.read(text, { base, dialect })'],
+        ['a dialect', () => Url.canParse('h', wrong({ dialect })), 'write Url.canParse(text, { base, dialect })'],
+        ['a dialect', () => Url.from(wrong({ scheme: 'a' }), wrong({ dialect })), 'write Url.from('],
+        ['a dialect', () => Url.builder(wrong({ dialect })), 'write Url.builder({ dialect })'],
+        ['a dialect', () => new UrlParser(wrong({ dialect })), 'write new UrlParser('],
+        ['a dialect', () => UrlReference.parse('a', wrong({ dialect })), 'write UrlReference.parse(text, { dialect })'],
+        ['dialects', () => compare('http://h/', wrong({ dialects: [dialect] })), 'write compare('],
+        ['dialects', () => compare('http://h/', wrong({ dialects: dialect })), 'list of dialects: write compare('],
+        ['a client', () => compare('http://h/', wrong({ checker: whatwg, client: dialect })), 'The option client'],
+        ['a checker', () => compare('http://h/', wrong({ checker: dialect, client: whatwg })), 'The option checker'],
+      ] as const,
+  ),
+  [
+    'a dialect as dialects',
+    () => compare('http://h/', wrong({ dialects: whatwg })),
+    'list of dialects: write compare(',
+  ],
+  ['a Map as parameters', () => webUrl.with(wrong(new Map([['edition', '2011']]))), 'takes a plain object'],
+  ['inherited parameters', () => webUrl.with(wrong(Object.create({ edition: '2011' }))), 'takes a plain object'],
+  ['a date as parameters', () => abarth.with(wrong(new Date())), 'takes a plain object'],
+  ['a text as texts', () => compareAll(wrong('http://h/')), 'write compareAll(texts'],
+  ['no texts', () => compareAll(wrong()), 'write compareAll(texts'],
+  ['a Url as a host', () => displayHost(wrong(url)), 'displayHost takes a host: write displayUrl(url) for a URL'],
+  ['nothing as a host', () => displayHost(wrong()), 'displayHost takes a host'],
+  ['a text as the Url of a target', () => RequestTarget.of(wrong('https://h/')), 'read a text with Url.parse first'],
+  ['a text as a base', () => reference.resolveAgainst(wrong('https://h/')), 'read a text with Url.parse first'],
+  ['nothing as a base', () => reference.resolveAgainst(wrong()), 'read a text with Url.parse first'],
+  ['an object as a list', () => site(url, wrong({ list: {} })), "write site(url, { list, rules: 'icann' })"],
+  ['a list with a hole', () => new UrlParser(wrong({ schemes: new Array(1) })), 'is not a scheme in lowercase'],
+  // The call that is shown is the one that was made.
+  ['a base as options', () => Url.read('a', wrong('b')), 'write Url.read(text, { base, dialect })'],
+  ['a base as options', () => advise('a', wrong('b')), 'write advise(text, { base, dialects })'],
+  [
+    'a base as options',
+    () => compareAll([], wrong('b')),
+    'write compareAll(texts, { base, dialects, checker, client })',
+  ],
+  ['a list as options', () => site(url, wrong('b')), "write site(url, { list, rules: 'icann' })"],
+  ['a list as options', () => isSameSite(url, url, wrong('b')), "write isSameSite(a, b, { list, rules: 'icann' })"],
+  ['a list as options', () => publicSuffix(url, wrong('b')), "write publicSuffix(url, { list, rules: 'icann' })"],
+  ['a list as options', () => registrableDomain(url, wrong('b')), 'write registrableDomain(url, { list'],
+  ['a list as options', () => domainParts(url, wrong('b')), 'write domainParts(url, { list'],
+  ...[url, reference, builder].flatMap(
+    (one) =>
+      [
+        [
+          'an encoding as options',
+          () => one.appendQueryParameters({}, wrong('gbk')),
+          'write appendQueryParameters({ name: value }, { encoding })',
+        ],
+        [
+          'an encoding as options',
+          () => one.withQueryParameters({}, wrong('gbk')),
+          'write withQueryParameters({ name: value }, { encoding })',
+        ],
+      ] as const,
+  ),
+  [
+    'an encoding as options',
+    () => builder.queryParam('a', 'b', wrong('gbk')),
+    'write query.append(name, value, { encoding })',
+  ],
+]
+
+describe('a slip of the program', () => {
+  for (const [title, slip, advice] of SLIPS) {
+    it(`is refused, and the error shows the right call: ${title}: ${advice}`, () => {
+      assert.throws(slip, TypeError, advice)
+    })
+  }
+
+  it('shows no password in its message', () => {
+    assert.throws(() => displayHost(wrong(Url.parse('https://u:s3cr3t@h/'))), /^(?!.*s3cr3t)/s)
+  })
+})
+
+describe('what has a text of its own', () => {
+  it('is a text: a number, a URL, a host, a part, an object with its own toString', () => {
+    const tag = { toString: () => 't' } as never
+    assert.equal(
+      query.append('a', 1).append('b', 2n).append('c', true).append('d', null).toString(),
+      `${query}&a=1&b=2&c=true&d`,
+    )
+    assert.equal(query.with('x', url as never).get('x'), url.toString())
+    assert.equal(query.with('x', new URL('https://h/') as never).get('x'), 'https://h/')
+    assert.equal(query.with('x', parseHost('h') as never).get('x'), 'h')
+    assert.equal(query.append(tag, tag).get('t'), 't')
+    assert.equal(Query.parse(new URLSearchParams('a=b') as never).get('a'), 'b')
+    assert.equal(Query.from(new Map([['a', 1]])).toString(), 'a=1')
+    assert.equal(Query.from(new URLSearchParams('a=b&c=d')).toString(), 'a=b&c=d')
+    assert.equal(Query.from(Query.parse('a=b')).toString(), 'a=b')
+    assert.equal(url.appendPath(5 as never, tag).path.toString(), '/a/5/t')
+    assert.equal(builder.encodedPath(url.path).build().pathname, '/a')
+    assert.equal(url.withCredentials(5 as never).username, '5')
+    assert.equal(url.withCredentials(null).username, '')
+    assert.equal(builder.port(81).port(null).build().port, '')
+    assert.isTrue(query.has('x', 1 as never))
+    assert.equal(encodeForm(new URLSearchParams('a=b')), 'a=b')
+    assert.equal(encodeForm([['f', { name: 'a.txt' }]]), 'f=a.txt')
+  })
+
+  it('is a name of a secret also alone', () => {
+    assert.notInclude(Url.redact('https://h/?tok=1', { parameters: 'tok' }), '=1')
+    assert.notInclude(Url.redact('https://h/?tok=1', { parameters: new Set(['tok']) }), '=1')
+  })
+
+  it('is a protected domain also alone, and not letter by letter', () => {
+    assert.equal(displayHost('exámple.org', { protect: 'example.org' }).imitates, 'example.org')
+    assert.equal(displayHost('exámple.org', { protect: protectDomains('example.org') }).imitates, 'example.org')
+  })
+
+  it('is a host, of a URL in any dialect', () => {
+    assert.equal(displayHost(parseHost('EXAMPLE.org')).text, 'example.org')
+    assert.equal(displayHost(Url.parse('foo://H/').authority?.host as never).text, 'H')
+  })
+
+  it('is a dialect that is made of another one', () => {
+    const dialect = Object.create(whatwg, { name: { value: 'own' } })
+    assert.equal(Url.parse('http://h', { dialect }).href, 'http://h/')
+  })
+})
