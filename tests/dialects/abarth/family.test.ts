@@ -25,7 +25,7 @@ describe('the abarth dialect', () => {
       [{ platform: 'constructor' }, 'not "constructor"'],
       [{ platform: null }, 'takes "unix" or "windows", not null'],
       [{ semicolon: true }, 'abarth does not have a parameter "semicolon": its only parameter is platform'],
-      ['windows', 'abarth.with takes an object with its parameters, { platform }, not "windows"'],
+      ['windows', 'abarth.with takes a plain object with its parameters, { platform }, not "windows"'],
     ] as const) {
       assert.throws(() => abarth.with(parameters as unknown as AbarthParameters), TypeError, message)
     }

@@ -155,7 +155,7 @@ describe('the variants of web-url', () => {
       ],
       [
         '2011',
-        'webUrl.with takes an object with its parameters, { edition, host, geckoTlds, geckoBlacklist }, not "2011"',
+        'webUrl.with takes a plain object with its parameters, { edition, host, geckoTlds, geckoBlacklist }, not "2011"',
       ],
     ] as const) {
       assert.throws(() => webUrl.with(parameters as never), TypeError, message)
