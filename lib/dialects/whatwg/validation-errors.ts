@@ -208,14 +208,10 @@ function writeDecodedDomain(place: Place, edition: Edition): Correction | null {
 function writeWithoutSpaces(place: Place, edition: Edition): Correction | null {
   const text = withoutTabsAndNewlines(place.excerpt)
   const narrow = text.replace(/\s/g, '')
+  if (narrow === text || visible(narrow) !== narrow) return null
   const { strict } = edition.idna
   const ascii = asciiDomain(narrow, edition)
-  const isRepaired =
-    narrow !== text &&
-    visible(narrow) === narrow &&
-    ascii !== null &&
-    (strict === null || toAscii(narrow, strict).error === null)
-  if (!isRepaired) return null
+  if (ascii === null || (strict !== null && toAscii(narrow, strict).error !== null)) return null
   // An address in other digits would be reported again.
   return write(place, edition.isReadAsIPv4(ascii) ? ascii : narrow)
 }
