@@ -67,7 +67,7 @@ export const UNASKED: ReadonlySet<string> = new Set(
   Object.entries({
     Url: [
       ...['read', 'isValid', 'validate', 'canParse', 'from', 'compare', 'source', 'with', 'key'],
-      ...['protocol', 'host', 'hostname', 'pathname', 'search', 'hash', 'searchParams', 'query', 'fragment'],
+      ...['protocol', 'host', 'hostname', 'pathname', 'search', 'hash', 'searchParams', 'fragment'],
       // What makes a `Url` of an answer of the fast way.
       ...['#repaired', '#withSlash', '#ofCanonical'],
     ],
