@@ -27,7 +27,10 @@ export function assemble(plan: Plan): Components {
   return respelled
 }
 
-/** The record of a plan, or the error that names the part in the way. What is not changed means what it means in a URL. */
+/**
+ * The record of a plan, or the error that names the part in the way. The parts that stay have to mean the same as in `meant`, which is
+ * not the original of the plan where that is respelled.
+ */
 function attempt(given: Plan, meant: Components | null = given.original): Components | UrlError {
   const { plan, wanted } = settle(given)
   const built = readBack(wanted, plan.dialect, silent)

@@ -25,12 +25,14 @@ const beginning = (url: Components): string => `${url.scheme}:${authorityText(ur
 
 /** The shortest reference to a URL that may be on another host or have another scheme. */
 export function referenceAcross(from: Place, target: Components, dialect: Dialect): Reference | null {
+  const within = relativeReference(from, target, dialect)
+  if (within !== null) return within
   const sameScheme = from.canonical.scheme === target.scheme
   const references = [
     ...(sameScheme ? [reference(target.path, target, authorityText(target))] : []),
     { text: dialect.serialize(target), parts: target },
   ]
-  return relativeReference(from, target, dialect) ?? shortest(references, from, target, dialect)
+  return shortest(references, from, target, dialect)
 }
 
 /** The reference that has the path, the query and the fragment of a URL, and nothing before them; `null` where none has. */

@@ -3,10 +3,9 @@
  * has seen many of them is slow, and a call of the prototype's is not. Only hot code needs this; see also `unitAt` in `ascii.ts`.
  */
 
-const { indexOf: INDEX_OF, lastIndexOf: LAST_INDEX_OF, slice: SLICE, startsWith: STARTS_WITH } = String.prototype
+const { indexOf: INDEX_OF, lastIndexOf: LAST_INDEX_OF, slice: SLICE } = String.prototype
 
 export const indexIn = (text: string, sought: string, from: number): number => INDEX_OF.call(text, sought, from)
 export const lastIndexIn = (text: string, sought: string, from: number): number =>
   LAST_INDEX_OF.call(text, sought, from)
 export const sliceOf = (text: string, start: number, end?: number): string => SLICE.call(text, start, end)
-export const startsWith = (text: string, start: string): boolean => STARTS_WITH.call(text, start)
