@@ -36,12 +36,16 @@ const directoryOf = (path: string): string => path.slice(0, path.lastIndexOf('/'
 
 /**
  * Whether a server that reads the path once more would find ".." in it. "..%2f" is one segment to the documents and two to
- * many servers, some servers separate segments at "\\", some take a path parameter off before they look ("..;a=b"), and some
- * take off spaces and control characters, or end the segment at a NUL.
+ * many servers, some servers separate segments at "\\", some take a path parameter off before they look ("..;a=b") or hand the
+ * decoded path on as a URL, where "?" and "#" end it, and some take off spaces, drop control characters, or end the segment at
+ * a NUL.
  */
 const climbs = (path: string): boolean =>
   percentDecodeToText(path)
     .split(/[/\\]/)
-    .some((segment) => withoutParameters(segment).replace(/^[\0-\x20]+|[\0-\x20]+$/g, '') === '..')
+    .some((segment) => isClimb(segment.replace(/\0.*/s, '')) || isClimb(segment.replace(CONTROLS, '')))
 
-const withoutParameters = (segment: string): string => segment.replace(/[;\0].*/s, '')
+const isClimb = (segment: string): boolean => segment.replace(/[;?#].*/s, '').trim() === '..'
+
+/** C0 controls, DEL and C1 controls. */
+const CONTROLS = /[\0-\x1f\x7f-\x9f]/g

@@ -353,6 +353,15 @@ describe('Url#resolveWithin', () => {
     '..%20%09',
     '%20%09..',
     '..%0d',
+    '..%7f',
+    '..%c2%a0',
+    '..%c2%85',
+    '..%3fx',
+    '..%23x',
+    '%00..',
+    '.%00.',
+    '.%09.;v=1',
+    '%2e%7f%2e%3Bx%3Fy',
   ]) {
     it(`refuses ${segment}, which a server may read as ".."`, () => {
       const error = urlErrorOf(() => Url.parse('http://h/a/b').resolveWithin(`c/${segment}/d`))
@@ -360,7 +369,19 @@ describe('Url#resolveWithin', () => {
     })
   }
 
-  for (const segment of ['..a;', 'a;v=1', '.%20.', 'a%20..', '..%20a', '%20%20', '...', '.%00.']) {
+  for (const segment of [
+    '..a;',
+    'a;v=1',
+    '.%20.',
+    'a%20..',
+    '..%20a',
+    '%20%20',
+    '...',
+    '..x%3f',
+    '.%3f.',
+    '%3f..',
+    '.%00x.',
+  ]) {
     it(`lets ${segment} pass`, () => {
       assert.equal(Url.parse('http://h/a/b').resolveWithin(`c/${segment}/d`).href, `http://h/a/c/${segment}/d`)
     })
