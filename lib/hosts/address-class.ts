@@ -16,8 +16,8 @@
  *   NAT64, 6to4), and `reserved` where the form is out of use (IPv4-compatible, IPv4-translated) or private to a network
  *   (64:ff9b:1::/48; the place of the IPv4 address in that block is not fixed, and it is read where it most often is, at the
  *   end).
- * - An address of ISATAP (RFC 5214) has an IPv4 address at its end, whatever its prefix: `::5efe:` or `::200:5efe:` stands
- *   before it. The rule of embedded addresses holds for it as well, and for both addresses where the prefix is one of 6to4.
+ * - An address of ISATAP (RFC 5214) has an IPv4 address at its end, whatever its prefix: `::5efe:`, or `::100:5efe:` to
+ *   `::300:5efe:`, stands before it. The rule of embedded addresses holds for it as well, and for both addresses where the prefix is one of 6to4.
  * - Teredo, 2001::/32, is `reserved` like the block around it, whatever IPv4 address is scrambled in it.
  *
  * A network may choose a prefix of its own for NAT64. Such a prefix cannot be recognised.
@@ -166,9 +166,9 @@ export function classOfIPv6(pieces: readonly number[]): AddressClass {
 const classOfIPv4At = (place: number, pieces: readonly number[]): AddressClass =>
   classOfIPv4(pieces.slice(place, place + 2).flatMap((piece) => [piece >> 8, piece & 0xff]))
 
-/** Whether an interface identifier is that of ISATAP: 00-00-5E-FE, or 02-00-5E-FE for an IPv4 address that is unique. */
-const isISATAP = ([, , , , unique, isatap]: readonly number[]): boolean =>
-  isatap === 0x5efe && (unique === 0 || unique === 0x200)
+/** Whether an interface identifier is that of ISATAP (RFC 5214, section 6.1), whatever its bits "u" and "g" are. */
+const isISATAP = ([, , , , unique = 0, isatap]: readonly number[]): boolean =>
+  isatap === 0x5efe && (unique & ~0x300) === 0
 
 /** The longest of the prefixes with which an address begins. Each table has a prefix of length 0, so there is always one. */
 function mostSpecific<B extends IPv6Block>(blocks: readonly B[], address: readonly number[], unitBits: 8 | 16): B {

@@ -43,12 +43,12 @@ export const isPrivateName = (name: string): boolean => {
 
 /**
  * IANA's registry of special-use domain names as of 9 October 2025, without `example`, which is for documentation, and without
- * names below `arpa` but `home.arpa`; `internal`, which ICANN reserved on 29 July 2024; and the domains of RFC 6762, appendix
- * G, which private networks use without a reservation.
+ * names below `arpa` but `home.arpa`; `internal`, which ICANN reserved on 29 July 2024; the domains of RFC 6762, appendix G, which
+ * private networks use without a reservation; and `mail`, which ICANN withheld with `corp` and `home` on 4 February 2018.
  */
 const PRIVATE_DOMAINS: readonly string[] = [
   ...['local', 'home.arpa', 'onion', 'alt', 'test', 'invalid', 'localhost', 'localdomain'],
-  ...['internal', 'intranet', 'private', 'corp', 'home', 'lan'],
+  ...['internal', 'intranet', 'private', 'corp', 'home', 'lan', 'mail'],
 ]
 
 const withoutFinalDot = (name: string): string => name.replace(/\.$/, '')

@@ -216,17 +216,20 @@ describe('the class of an address', () => {
     })
   })
 
-  // RFC 5214, section 6.1: the identifier is 00-00-5E-FE and the address, or 02-00-5E-FE where the address is unique.
+  // RFC 5214, section 6.1: the identifier is 00-00-5E-FE and the address, and the two lowest bits of its first byte are "u" and "g".
   describe('of an IPv6 address whose identifier is that of ISATAP', () => {
     const ISATAP: readonly (readonly [host: string, addressClass: AddressClass])[] = [
       ['[2001:470:1f0b::5efe:10.0.0.1]', 'private'],
       ['[2001:470:1f0b::200:5efe:10.0.0.1]', 'private'],
+      ['[2001:470:1f0b::100:5efe:10.0.0.1]', 'private'],
+      ['[2001:470:1f0b::300:5efe:10.0.0.1]', 'private'],
       ['[2001:470:1f0b::5efe:169.254.169.254]', 'link-local'],
       ['[2001:470:1f0b:1:0:5efe:127.0.0.1]', 'loopback'],
       ['[2001:470:1f0b:1:200:5efe:8.8.8.8]', 'public'],
       ['[2001:470:1f0b:1:0:5efe:8.8.8.8]', 'public'],
       // No identifier of ISATAP.
       ['[2001:470:1f0b:1:201:5efe:10.0.0.1]', 'public'],
+      ['[2001:470:1f0b:1:400:5efe:10.0.0.1]', 'public'],
       ['[2001:470:1f0b:1:0:5eff:10.0.0.1]', 'public'],
       ['[2001:470:1f0b:1:5efe:0:10.0.0.1]', 'public'],
       // What is not public stays as it is: the block has been given a use.

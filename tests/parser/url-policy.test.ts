@@ -139,6 +139,7 @@ const CASES: readonly Case[] = [
       ['http://localhost.localdomain', 'localhost.localdomain'],
       ['foo://nas.home.arpa', 'nas.home.arpa'],
       ['http://router.lan#f', 'router.lan'],
+      ['http://relay.mail', 'relay.mail'],
     ],
     reason: 'name-not-public',
     component: 'host',
