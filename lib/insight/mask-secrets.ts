@@ -15,6 +15,8 @@
  * | `https://example.org/?next=/x?token=a&page=2`           | `https://example.org/?next=/x?token=***&page=2`     |
  * | `https://example.org/?next=%2Fx%3Ftoken%3Da%26b%3Dc`    | `https://example.org/?next=%2Fx%3Ftoken%3D***%26b%3Dc` |
  * | `https://example.org/?next=https%3A%2F%2Fu%3Asecret%40h%2F` | `https://example.org/?next=https%3A%2F%2Fu%3A***%40h%2F` |
+ * | `https://example.org:token=a?b`                          | `https://example.org:token=***?b`                   |
+ * | `https://u@token=a?b`                                   | `https://u@token=***?b`                             |
  * | `mailto:me@example.org?token=a`                         | `mailto:me@example.org?token=***`                   |
  * | `token=a`                                               | `token=***`                                         |
  */

@@ -6,7 +6,7 @@
 import { assert } from 'chai'
 import { abarth, webUrl } from '../../lib/dialects/index.js'
 import { displayHost, displayUrl, protectDomains } from '../../lib/display/index.js'
-import { url } from '../../lib/index.js'
+import { parseHost, Url, url } from '../../lib/index.js'
 import { profile, surtRange } from '../../lib/profiles/index.js'
 import { parsePublicSuffixList, registrableDomain, site } from '../../lib/sites/index.js'
 import { weburl } from '../cli/in-memory.js'
@@ -33,6 +33,14 @@ const CALLS: readonly (readonly [what: string, call: (value: never) => unknown])
   ['the rules of site', (rules) => site('http://h/', { rules })],
   ['the rules of registrableDomain', (rules) => registrableDomain('http://h/', { rules })],
   ['a rule of a list of suffixes', (rule) => parsePublicSuffixList(rule)],
+  ['a port', (port) => Url.parse('https://u:p@h/a').withPort(port)],
+  ['a port of a URL without credentials', (port) => Url.parse('https://h').with({ port })],
+  ['a port behind an address', (port) => Url.parse('https://[::1]/').with({ port })],
+  ['the port of a builder', (port) => Url.builder().scheme('https').host('h').port(port).build()],
+  ['the port of a URL that is made', (port) => Url.from({ scheme: 'https', host: 'h', port })],
+  ['a host', (host) => Url.parse('https://u:p@h/a').withHost(host)],
+  ['a scheme', (scheme) => Url.parse('https://u:p@h/a').with({ scheme })],
+  ['a host to be read', (host) => parseHost(host)],
   ['a scheme of url.as', (scheme) => url.as(scheme)`http://h/`],
 ]
 
