@@ -261,6 +261,8 @@ describe('compare and explain', () => {
     assert.include(out, 'accepted-by-some')
     assert.notInclude(out, '\x1b')
     assert.include((await weburl(['explain', '-d', 'web-url', 'http://Faß/'])).out, 'nameprep')
+    const among = (await weburl(['explain', '--among', 'programs', 'http://a b/'])).out
+    assert.match(among, /refused-by\n +accepted .*\n +refused .*curl/)
   })
 
   for (const [what, text, shown] of [

@@ -140,6 +140,9 @@ const DIFFERING: ReadonlyMap<Difference['name'], keyof Reading> = new Map([
   ['fragment-differs', 'fragment'],
 ])
 
+/** The differences in which a group without a value is one that refuses the text. */
+const ACCEPTANCE: ReadonlySet<string> = new Set(['accepted-by-some', 'refused-by'])
+
 function differenceLines({ answer }: ShownAnswer, readers: readonly Dialect[], paint: Painter): readonly string[] {
   const { text } = answer
   const base = baseOf(answer)
@@ -148,7 +151,7 @@ function differenceLines({ answer }: ShownAnswer, readers: readonly Dialect[], p
     ...groups.map(({ value, dialects }) => {
       const part = DIFFERING.get(name)
       const group = readers.filter((dialect) => dialects.includes(dialect.name))
-      const absent = name === 'accepted-by-some' ? 'refused' : 'absent'
+      const absent = ACCEPTANCE.has(name) ? 'refused' : 'absent'
       const shown = part === undefined ? value : maskedByDialect(value, part, { text, base, dialects: group })
       return `  ${visible(shown ?? absent).padEnd(2 * WIDTH)} ${paint.faint(dialects.join(', '))}`
     }),
