@@ -2,14 +2,14 @@
  * References: the texts that stand in a document for a URL, before it is known which base they are relative to.
  */
 
-import { plannedParts, type UrlChanges } from './building/changes.js'
+import { givenValue, plannedParts, type UrlChanges } from './building/changes.js'
 import { type Components, type Dialect, type ReferenceParts, silent } from './components.js'
 import { whatwg } from './dialects/whatwg/index.js'
 import { FailureCollector } from './insight/finding.js'
 import { inspectAs } from './insight/inspect.js'
 import { maskSecrets } from './insight/mask-secrets.js'
 import { mirrorShowing } from './insight/mirror.js'
-import { dialectOptions, isPlainObject } from './own-options.js'
+import { dialectOptions, isPlainObject, textIn } from './own-options.js'
 import { type Authority, authorityOf } from './parts/authority.js'
 import type { Host } from './parts/host.js'
 import { pathOf, queryOf } from './parts/of-url.js'
@@ -17,7 +17,7 @@ import { appendedCodec, type EncodingOption, parametersCodec } from './parts/pai
 import type { Path } from './parts/path.js'
 import { editedQuery, type Query } from './parts/query.js'
 import { type QueryParameters, withAppended, withoutParameters, withParameters } from './parts/query-parameters.js'
-import { freezeClass } from './parts/value.js'
+import { checkKey, freezeClass, KEY } from './parts/value.js'
 import { assembleReference } from './references/reference-text.js'
 import { referenceSteps } from './references/registry.js'
 import { invalidText } from './refusals.js'
@@ -76,10 +76,11 @@ export class UrlReference {
   #query: Query | null = null
 
   static {
-    referenceOf = (source, parts, dialect) => new UrlReference(source, parts, dialect)
+    referenceOf = (source, parts, dialect) => new UrlReference(KEY, source, parts, dialect)
   }
 
-  private constructor(source: string, parts: ReferenceParts, dialect: Dialect) {
+  private constructor(key: symbol, source: string, parts: ReferenceParts, dialect: Dialect) {
+    checkKey(key, 'UrlReference.parse(…)', 'UrlReference')
     // The same text may bring other parts to bases of other schemes.
     const text = `${dialect.name} ${source} ${JSON.stringify([parts.host, parts.path])}`
     const shown = maskSecrets(source)
@@ -118,7 +119,7 @@ export class UrlReference {
 
   static #read(text: string, dialect: Dialect): UrlReference | null {
     const parts = dialect.splitReference(text, silent)
-    return parts === null ? null : new UrlReference(text, parts, dialect)
+    return parts === null ? null : new UrlReference(KEY, text, parts, dialect)
   }
 
   /** The document whose rules the reference was read by. */
@@ -199,22 +200,22 @@ export class UrlReference {
 
   /** The reference with another host, a {@link Host} or text without a port, or with none; see {@link Url.withHost}. */
   withHost(host: string | Host | null): UrlReference {
-    return this.with({ host })
+    return this.with({ host: givenValue('host', host) })
   }
 
   /** The reference with another path, a {@link Path} or URL text. */
   withPath(path: string | Path): UrlReference {
-    return this.with({ path })
+    return this.with({ path: givenValue('path', path) })
   }
 
   /** The reference with another query: a {@link Query}, or URL text without its "?"; `null` for none. */
   withQuery(query: string | Query | null): UrlReference {
-    return this.with({ query })
+    return this.with({ query: givenValue('query', query) })
   }
 
   /** The reference with another fragment: URL text without its "#"; `null` for none. */
   withFragment(fragment: string | null): UrlReference {
-    return this.with({ fragment })
+    return this.with({ fragment: givenValue('fragment', fragment) })
   }
 
   /** The reference without query, "?" included. */
@@ -270,7 +271,8 @@ export class UrlReference {
    * ```
    */
   appendPath(...segments: string[]): UrlReference {
-    return this.with({ path: this.path.append(...segments) })
+    const texts = segments.map((segment) => textIn(segment, "reference.appendPath('a', 'b')"))
+    return this.with({ path: this.path.append(...texts) })
   }
 
   /**
@@ -348,7 +350,7 @@ export class UrlReference {
   }
 
   #of({ text, parts }: Reference): UrlReference {
-    return new UrlReference(text, parts, this.#dialect)
+    return new UrlReference(KEY, text, parts, this.#dialect)
   }
 
   /** The reference as it was given. */

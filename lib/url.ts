@@ -7,10 +7,10 @@
  */
 
 import { assemble } from './building/assemble.js'
-import { plannedParts, type UrlChanges } from './building/changes.js'
+import { givenValue, plannedPart, plannedParts, textOfPart, type UrlChanges } from './building/changes.js'
 import { maskedText, shownParts } from './building/masked-text.js'
 import { type Plan, type Wanted, wantedBy } from './building/plan.js'
-import { hostPart, type PlannedPart, PlannedPath, queryPart, textPart } from './building/planned-part.js'
+import { type PlannedPart, PlannedPath, queryPart } from './building/planned-part.js'
 import { assertPromisedAuthority } from './building/promised-authority.js'
 import { keyOptions, keyText, order } from './comparing/key.js'
 import {
@@ -45,13 +45,13 @@ import { type NativeUrl, toNativeUrl } from './native-url.js'
 import { checkCount, dialectOptions, namesIn, ownOptions, textIn } from './own-options.js'
 import { type Authority, authorityOf } from './parts/authority.js'
 import { queryEncoder } from './parts/encoding-by-label.js'
-import { Host } from './parts/host.js'
+import type { Host } from './parts/host.js'
 import { pathOf, queryOf } from './parts/of-url.js'
 import { appendedCodec, type EncodingOption, parametersCodec } from './parts/pair-codec.js'
 import { encodedSegments, Path, plainSegments, separatorBehind } from './parts/path.js'
 import { editedQuery, makeQuery, Query, type QueryInit, type QueryValue } from './parts/query.js'
 import { type QueryParameters, withAppended, withoutParameters, withParameters } from './parts/query-parameters.js'
-import { freezeClass, lateMirror } from './parts/value.js'
+import { checkKey, freezeClass, KEY, lateMirror } from './parts/value.js'
 import { invalidText, notWithin } from './refusals.js'
 import { referenceAcross, referenceWithoutAuthority, relativeReference } from './resolving/relativize.js'
 import { escapeOf } from './resolving/resolve-within.js'
@@ -90,9 +90,6 @@ interface DialectOption {
 
 /** The base of a text that is read: a URL, or the text of one. */
 type Base = NonNullable<ParseOptions['base']>
-
-/** Only this file has it, so nothing else can call the constructor. */
-const KEY = Symbol('Url')
 
 const EMPTY_QUERY = makeQuery('')
 
@@ -293,7 +290,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     views: Views | RepairedUrl | string | number | null,
   ) {
     // For callers in JavaScript who know the platform's URL.
-    if (key !== KEY) throw new TypeError('Write Url.parse(…) instead of new Url(…)')
+    checkKey(key, 'Url.parse(…)', 'Url')
     // A shape is odd where no secret can be in the text: see `FastWay`. Where it is 0, nobody has looked at the names in it.
     if (dialect === whatwg && ((shape & 1) === 1 || !(shape === 0 ? mayUrlHideSecret(text) : mayHideSecret(text))))
       this.text = text
@@ -912,8 +909,8 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * another scheme, other credentials, another host or port, or is not below the directory that this URL is in.
    *
    * Dot segments are taken out first, however they are written. A ".." that shows itself only to a server that reads the path
-   * once more is refused, too: when the server decodes it, separates segments at `\`, or takes path parameters, spaces and
-   * control characters off.
+   * once more is refused, too: when the server decodes it, separates segments at `\`, ends the path at a decoded `?` or `#`, or
+   * takes path parameters, spaces and control characters off.
    *
    * What is compared are the canonical URLs: scheme, credentials, host and port have to be equal, and the path has to begin
    * with the directory's path. What a server makes of a path cannot be known here: it may decode twice, follow links, or
@@ -929,6 +926,8 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * | `..%3Bv/c`                                    | `throws leaves-directory`  |
    * | `..%00/c`                                     | `throws leaves-directory`  |
    * | `..%20/c`                                     | `throws leaves-directory`  |
+   * | `.%7F./c`                                     | `throws leaves-directory`  |
+   * | `..%3Fc`                                      | `throws leaves-directory`  |
    * | `..c;/d;v=1`                                  | `https://h/a/..c;/d;v=1`   |
    * | `..\c`                                        | `throws leaves-directory`  |
    * | `\a/c`                                        | `https://h/a/c`            |
@@ -1149,7 +1148,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
 
   /** As {@link Url.withCredentials}, of text that is encoded already. */
   withEncodedCredentials(username: string | null, password: string | null = null): Url<Scheme> {
-    return this.with({ username, password })
+    return this.with({ username: givenValue('username', username), password })
   }
 
   /**
@@ -1157,22 +1156,22 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * {@link Url.withoutCredentials} where the other host should not learn the password.
    */
   withHost(host: string | Host): Url<Scheme> {
-    return this.with({ host })
+    return this.with({ host: givenValue('host', host) })
   }
 
   /** The URL with another port: a number, digits, or `null` for none. */
   withPort(port: string | number | null): Url<Scheme> {
-    return this.with({ port })
+    return this.with({ port: givenValue('port', port) })
   }
 
   /** The URL with another path: a {@link Path}, or URL text. */
   withPath(path: string | Path): Url<Scheme> {
-    return this.with({ path })
+    return this.with({ path: givenValue('path', path) })
   }
 
   /** The URL with another query: a {@link Query}, or URL text without its "?"; `null` for none. */
   withQuery(query: string | Query | null): Url<Scheme> {
-    return this.with({ query })
+    return this.with({ query: givenValue('query', query) })
   }
 
   /**
@@ -1257,12 +1256,13 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * ```
    */
   appendPath(...segments: string[]): Url<Scheme> {
-    return this.with({ path: this.path.append(...segments) })
+    const texts = segments.map((segment) => textIn(segment, "url.appendPath('a', 'b')"))
+    return this.with({ path: this.path.append(...texts) })
   }
 
   /** The URL with another fragment: URL text without its "#"; `null` for none. */
   withFragment(fragment: string | null): Url<Scheme> {
-    return this.with({ fragment })
+    return this.with({ fragment: givenValue('fragment', fragment) })
   }
 
   /** The URL without username and password. */
@@ -1725,10 +1725,11 @@ export class UrlBuilder<out Scheme extends string = string> {
   readonly #plan: Plan
 
   static {
-    newBuilder = (plan) => new UrlBuilder(plan)
+    newBuilder = (plan) => new UrlBuilder(KEY, plan)
   }
 
-  private constructor(plan: Plan) {
+  private constructor(key: symbol, plan: Plan) {
+    checkKey(key, 'Url.builder()', 'UrlBuilder')
     this.#plan = plan
     // Made when it is read: a builder may have many steps.
     lateMirror(this, () => builderMirror(plan))
@@ -1736,37 +1737,37 @@ export class UrlBuilder<out Scheme extends string = string> {
 
   /** The scheme, without its ":". */
   scheme<const New extends string>(scheme: New): UrlBuilder<SchemeOf<New>> {
-    return this.#setText('scheme', scheme) as UrlBuilder as UrlBuilder<SchemeOf<New>>
+    return this.#setPart('scheme', scheme) as UrlBuilder as UrlBuilder<SchemeOf<New>>
   }
 
   /** The username, in plain text. */
   username(username: string | null): UrlBuilder<Scheme> {
-    return this.#setText('username', encoded(username, encodeComponent))
+    return this.#setPlain('username', username, encodeComponent)
   }
 
   /** The username, as URL text. */
   encodedUsername(username: string | null): UrlBuilder<Scheme> {
-    return this.#setText('username', username)
+    return this.#setPart('username', username)
   }
 
   /** The password, in plain text. */
   password(password: string | null): UrlBuilder<Scheme> {
-    return this.#setText('password', encoded(password, encodeComponent))
+    return this.#setPlain('password', password, encodeComponent)
   }
 
   /** The password, as URL text. */
   encodedPassword(password: string | null): UrlBuilder<Scheme> {
-    return this.#setText('password', password)
+    return this.#setPart('password', password)
   }
 
   /** The host: a {@link Host}, or text without a port. */
   host(host: string | Host | null): UrlBuilder<Scheme> {
-    return host instanceof Host ? this.#set('host', hostPart(host)) : this.#setText('host', host as string | null)
+    return this.#setPart('host', host)
   }
 
   /** The port: a number, digits, or `null` for none. */
   port(port: string | number | null): UrlBuilder<Scheme> {
-    return this.#setText('port', port)
+    return this.#setPart('port', port)
   }
 
   /** Segments behind the path so far, in plain text; see {@link Path.append}. */
@@ -1783,7 +1784,10 @@ export class UrlBuilder<out Scheme extends string = string> {
 
   /** The whole path: a {@link Path}, whose segments stay what they are, or URL text. */
   encodedPath(path: string | Path): UrlBuilder<Scheme> {
-    return this.#set('path', new PlannedPath(path instanceof Path ? path : textIn(path, "builder.encodedPath('/a/b')")))
+    return this.#set(
+      'path',
+      path instanceof Path ? plannedPart('path', path) : new PlannedPath(textIn(path, "builder.encodedPath('/a/b')")),
+    )
   }
 
   /** The same as {@link UrlBuilder.pathSegment}, by the name that {@link Url.appendPath} has. */
@@ -1793,7 +1797,9 @@ export class UrlBuilder<out Scheme extends string = string> {
 
   /** A pair behind the query so far, in plain text; see {@link Query.append}. */
   queryParam(name: string, value: QueryValue, options?: EncodingOption): UrlBuilder<Scheme> {
-    return this.#setText('query', this.#query.append(name, value, options).toString())
+    const call = "builder.queryParam('name', 'value')"
+    const text = value === null ? null : textIn(value, call)
+    return this.#setPart('query', this.#query.append(textIn(name, call), text, options).toString())
   }
 
   /** The query so far with other parameters, in plain text; see {@link Url.withQueryParameters}. */
@@ -1816,7 +1822,9 @@ export class UrlBuilder<out Scheme extends string = string> {
 
   /** A pair behind the query so far, as URL text; see {@link Query.appendEncoded}. */
   encodedQueryParam(name: string, value: string | null): UrlBuilder<Scheme> {
-    return this.#setText('query', this.#query.appendEncoded(name, value).toString())
+    const call = "builder.encodedQueryParam('name', 'value')"
+    const text = value === null ? null : textIn(value, call)
+    return this.#setPart('query', this.#query.appendEncoded(textIn(name, call), text).toString())
   }
 
   /**
@@ -1824,23 +1832,23 @@ export class UrlBuilder<out Scheme extends string = string> {
    * separating the pairs.
    */
   query(query: Query | QueryInit | string | null, options?: EncodingOption): UrlBuilder<Scheme> {
-    if (query === null || typeof query === 'string') return this.#setText('query', encoded(query, encodeQuery))
+    if (query === null || typeof query === 'string') return this.#setPlain('query', query, encodeQuery)
     return this.#set('query', queryPart(query instanceof Query ? query : Query.from(query, options)))
   }
 
   /** The whole query, as URL text without its "?". */
   encodedQuery(query: string | Query | null): UrlBuilder<Scheme> {
-    return query instanceof Query ? this.#set('query', queryPart(query)) : this.#setText('query', query)
+    return this.#setPart('query', query)
   }
 
   /** The fragment, in plain text. */
   fragment(fragment: string | null): UrlBuilder<Scheme> {
-    return this.#setText('fragment', encoded(fragment, encodeFragment))
+    return this.#setPlain('fragment', fragment, encodeFragment)
   }
 
   /** The fragment, as URL text without its "#". */
   encodedFragment(fragment: string | null): UrlBuilder<Scheme> {
-    return this.#setText('fragment', fragment)
+    return this.#setPart('fragment', fragment)
   }
 
   /** The URL of the steps so far; throws a {@link UrlError} that names the part when they do not make a URL. */
@@ -1888,12 +1896,17 @@ export class UrlBuilder<out Scheme extends string = string> {
     return this.#set('path', path.with(segments, separator))
   }
 
-  #setText(part: ComponentName, value: string | number | null): UrlBuilder<Scheme> {
-    return this.#set(part, textPart(value === null ? null : String(value)))
+  #setPart(part: ComponentName, value: unknown): UrlBuilder<Scheme> {
+    return this.#set(part, plannedPart(part, value))
+  }
+
+  #setPlain(part: ComponentName, value: string | null, encode: (text: string) => string): UrlBuilder<Scheme> {
+    const text = textOfPart(part, value)
+    return this.#setPart(part, text === null ? null : encode(text))
   }
 
   #set(part: ComponentName, planned: PlannedPart): UrlBuilder<Scheme> {
-    return new UrlBuilder({ ...this.#plan, changes: new Map([...this.#plan.changes, [part, planned]]) })
+    return new UrlBuilder(KEY, { ...this.#plan, changes: new Map([...this.#plan.changes, [part, planned]]) })
   }
 }
 
@@ -1904,6 +1917,3 @@ function builderMirror(plan: Plan): string {
   const [all, seen] = [wantedBy(plan), shownParts(plan)].map((parts) => JSON.stringify([parts, plan.original === null]))
   return `${plan.dialect.name} ${mirrorShowing(seen as string, all as string)}`
 }
-
-const encoded = (text: string | null, encode: (text: string) => string): string | null =>
-  text === null ? null : encode(String(text))

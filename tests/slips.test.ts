@@ -6,9 +6,10 @@
 import { assert } from 'chai'
 import { abarth, advise, compare, compareAll, webUrl, whatwg } from '../lib/dialects/index.js'
 import { displayHost, protectDomains } from '../lib/display/index.js'
-import { encodeForm, parseHost, Query, Url, UrlParser, UrlReference, url as urlTag } from '../lib/index.js'
+import { encodeForm, Host, parseHost, Query, Url, UrlParser, UrlReference, url as urlTag } from '../lib/index.js'
+import { profile } from '../lib/profiles/index.js'
 import { domainParts, isSameSite, publicSuffix, registrableDomain, site } from '../lib/sites/index.js'
-import { RequestTarget } from '../lib/tools/index.js'
+import { MimeType, RequestTarget } from '../lib/tools/index.js'
 
 /** What TypeScript would not let pass. */
 const wrong = (value?: unknown): never => value as never
@@ -17,6 +18,30 @@ const url = Url.parse('https://u:p@example.org/a?x=1&x=2')
 const reference = UrlReference.parse('../a?x=1')
 const query = Query.parse('x=1&y=sjis')
 const builder = Url.builder().scheme('https').host('h')
+
+/** The steps of a builder, and the methods of URLs and references, that set one part. */
+const PART_SETTERS: readonly (readonly [title: string, set: (value: never) => unknown])[] = [
+  ['builder.scheme', (value) => builder.scheme(value)],
+  ['builder.username', (value) => builder.username(value)],
+  ['builder.encodedUsername', (value) => builder.encodedUsername(value)],
+  ['builder.password', (value) => builder.password(value)],
+  ['builder.encodedPassword', (value) => builder.encodedPassword(value)],
+  ['builder.host', (value) => builder.host(value)],
+  ['builder.port', (value) => builder.port(value)],
+  ['builder.encodedQuery', (value) => builder.encodedQuery(value)],
+  ['builder.fragment', (value) => builder.fragment(value)],
+  ['builder.encodedFragment', (value) => builder.encodedFragment(value)],
+  ['url.withEncodedCredentials', (value) => url.withEncodedCredentials(value)],
+  ['url.withHost', (value) => url.withHost(value)],
+  ['url.withPort', (value) => url.withPort(value)],
+  ['url.withPath', (value) => url.withPath(value)],
+  ['url.withQuery', (value) => url.withQuery(value)],
+  ['url.withFragment', (value) => url.withFragment(value)],
+  ['reference.withHost', (value) => reference.withHost(value)],
+  ['reference.withPath', (value) => reference.withPath(value)],
+  ['reference.withQuery', (value) => reference.withQuery(value)],
+  ['reference.withFragment', (value) => reference.withFragment(value)],
+]
 
 const SLIPS: readonly (readonly [title: string, slip: () => unknown, advice: string])[] = [
   ...[['a', 'b'], ['..'], new Set(['x']), { x: 1 }, undefined, null, Symbol('x'), () => 'x'].flatMap(
@@ -33,8 +58,9 @@ const SLIPS: readonly (readonly [title: string, slip: () => unknown, advice: str
           () => builder.withoutQueryParameters(wrong(value)),
           "write builder.withoutQueryParameters('a', 'b')",
         ],
-        ['segments', () => url.appendPath(wrong(value)), "write path.append('a', 'b')"],
-        ['segments of a reference', () => reference.appendPath(wrong(value)), "write path.append('a', 'b')"],
+        ['segments', () => url.appendPath(wrong(value)), "write url.appendPath('a', 'b')"],
+        ['segments of a path', () => url.path.append(wrong(value)), "write path.append('a', 'b')"],
+        ['segments of a reference', () => reference.appendPath(wrong(value)), "write reference.appendPath('a', 'b')"],
         ['encoded segments', () => url.path.appendEncoded(wrong(value)), "write path.appendEncoded('a', 'b')"],
         ['segments for a builder', () => builder.pathSegment(wrong(value)), "write builder.pathSegment('a', 'b')"],
         [
@@ -50,12 +76,30 @@ const SLIPS: readonly (readonly [title: string, slip: () => unknown, advice: str
         [
           'a name for a builder',
           () => builder.queryParam(wrong(value), 'y'),
-          'write query.append(name, value, { encoding })',
+          "write builder.queryParam('name', 'value')",
         ],
+        ['a name to get', () => query.get(wrong(value)), 'write query.get(name, { encoding })'],
+        ['a name to get all of', () => query.getAll(wrong(value)), 'write query.getAll(name, { encoding })'],
+        ['an encoded name to set', () => query.withEncoded(wrong(value), 'y'), 'write query.withEncoded(name, value)'],
+        ['an encoded name', () => query.appendEncoded(wrong(value), 'y'), 'write query.appendEncoded(name, value)'],
+        [
+          'an encoded name for a builder',
+          () => builder.encodedQueryParam(wrong(value), 'y'),
+          "write builder.encodedQueryParam('name', 'value')",
+        ],
+        ['a query', () => Query.parse(wrong(value)), "write Query.parse('a=b')"],
         ['an item of schemes', () => url.hasScheme(wrong(value)), "write url.hasScheme('https')"],
         ['an item of schemes of a tag', () => urlTag.as(wrong(value)), "write url.as('https', 'http')"],
       ] as const,
   ),
+  ...PART_SETTERS.flatMap(([title, set]) =>
+    [['a'], {}, { x: 1 }, new Date(), Symbol('x'), () => 'x'].map(
+      (value) => [title, () => set(wrong(value)), 'neither a text nor a part'] as const,
+    ),
+  ),
+  ...PART_SETTERS.map(([title, set]) => [title, () => set(wrong(undefined)), 'no value is given'] as const),
+  ['a part that is a symbol', () => url.with({ host: wrong(Symbol('x')) }), 'it is set to a symbol that is neither'],
+  ['a part that is a function', () => url.with({ host: wrong(() => 'x') }), 'it is set to a function that is neither'],
   ...[['1', '2'], { encoding: 'sjis' }].flatMap(
     (value) =>
       [
@@ -66,7 +110,7 @@ const SLIPS: readonly (readonly [title: string, slip: () => unknown, advice: str
         [
           'a value for a builder',
           () => builder.queryParam('x', wrong(value)),
-          'write query.append(name, value, { encoding })',
+          "write builder.queryParam('name', 'value')",
         ],
         ['the value of a pair', () => Query.from([['a', wrong(value)]]), 'write Query.from(pairs, { encoding })'],
       ] as const,
@@ -182,6 +226,33 @@ describe('a slip of the program', () => {
       assert.throws(slip, TypeError, advice)
     })
   }
+
+  for (const [value, call] of [
+    [url, 'Url.parse(…)'],
+    [reference, 'UrlReference.parse(…)'],
+    [builder, 'Url.builder()'],
+    [query, 'Query.parse(…)'],
+    [url.path, 'Url.parse(…).path'],
+    [url.authority, 'Url.parse(…).authority'],
+    ...['h', '1.1.1.1', '::1'].map((host) => [parseHost(host), 'parseHost(…)']),
+    [Url.parse('foo://h').authority?.host, 'Url.parse(…).authority.host'],
+    [Url.parse('file:///').authority?.host, 'Url.parse(…).authority.host'],
+    [RequestTarget.parse('/'), 'RequestTarget.parse(…)'],
+    [MimeType.parse('a/b'), 'MimeType.parse(…)'],
+    [profile('dedupe'), "profile('dedupe')"],
+  ] as [object, string][]) {
+    const made = value.constructor as new (...values: unknown[]) => unknown
+    it(`is to call the constructor of ${made.name}`, () => {
+      for (const values of [[], ['x'], [Symbol('weburl'), 'x'], [null, whatwg, {}]])
+        assert.throws(() => new made(...values), TypeError, `Write ${call} instead of new ${made.name}(…)`)
+    })
+  }
+
+  it('is to extend the class of all hosts', () => {
+    const Any = Host as unknown as new (...values: unknown[]) => object
+    class Own extends Any {}
+    assert.throws(() => new Own('domain', 'h', { mirror: () => 'h' }), TypeError, 'Write parseHost(…)')
+  })
 
   it('shows no password in its message', () => {
     assert.throws(() => displayHost(wrong(Url.parse('https://u:s3cr3t@h/'))), /^(?!.*s3cr3t)/s)

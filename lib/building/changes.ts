@@ -66,17 +66,34 @@ export function plannedParts(changes: UrlChanges): PlannedParts {
 
 export const isPart = (name: string): name is ComponentName => (PARTS as readonly string[]).includes(name)
 
-function plannedPart(name: ComponentName, value: unknown): PlannedPart {
+/** What a part is set to: a value that stands for it, or URL text. */
+export function plannedPart(name: ComponentName, value: unknown): PlannedPart {
   if (name === 'host' && value instanceof Host) return hostPart(value)
   if (name === 'path' && value instanceof Path) return new PlannedPath(value)
   if (name === 'query' && value instanceof Query) return queryPart(value)
-  const isText =
-    typeof value !== 'object' || value === null || [Host, Path, Query].some((kind) => value instanceof kind)
-  if (isText) return textPart(value === null ? null : String(value))
-  throw invalidPart(name, 'it is set to an object that is neither a text nor a part', {
-    reason: 'not-a-text',
-    suggestion: name === 'query' ? 'Query.from makes a query of pairs' : `set it to a text`,
-  })
+  return textPart(textOfPart(name, value))
+}
+
+/** The text that a part is set to. Of another object, or of nothing at all, JavaScript would make a text as well. */
+export function textOfPart(name: ComponentName, value: unknown): string | null {
+  if (value === null) return null
+  const isText = ['string', 'number', 'bigint', 'boolean'].includes(typeof value)
+  if (isText || [Host, Path, Query].some((kind) => value instanceof kind)) return String(value)
+  const what = typeof value === 'object' ? 'an object' : `a ${typeof value}`
+  throw invalidPart(
+    name,
+    value === undefined ? 'no value is given' : `it is set to ${what} that is neither a text nor a part`,
+    {
+      reason: 'not-a-text',
+      suggestion: name === 'query' && value !== undefined ? 'Query.from makes a query of pairs' : 'set it to a text',
+    },
+  )
+}
+
+/** A value of a method that sets one part. Where parts are named in an object, `undefined` lets a part stay; here it is a slip. */
+export function givenValue<Value>(name: ComponentName, value: Value): Value {
+  if (value === undefined) textOfPart(name, value)
+  return value
 }
 
 /** The platform's names for the parts, and other names that come to mind. */

@@ -15,7 +15,7 @@ import { invalidText } from '../refusals.js'
 import { asciiLowercase } from '../text/ascii.js'
 import type { Host } from './host.js'
 import { hostOf } from './of-url.js'
-import { freezeClass, lateMirror } from './value.js'
+import { checkKey, freezeClass, KEY, lateMirror } from './value.js'
 
 /** Makes the authority of a URL that has one. */
 export let authorityOf: (url: Components, dialect: Dialect) => Authority
@@ -65,11 +65,12 @@ export class Authority {
   #host: Host | null = null
 
   static {
-    authorityOf = (url, dialect) => new Authority(url, dialect)
+    authorityOf = (url, dialect) => new Authority(KEY, url, dialect)
     mirrorOf = (authority) => authority.#mirrored()
   }
 
-  private constructor(url: Components, dialect: Dialect) {
+  private constructor(key: symbol, url: Components, dialect: Dialect) {
+    checkKey(key, 'Url.parse(…).authority', 'Authority')
     this.#url = url
     this.#dialect = dialect
     lateMirror(this, mirrorOfAuthority)

@@ -14,7 +14,7 @@ import type { HostShowing } from '../insight/host-showing.js'
 import { inspectAs } from '../insight/inspect.js'
 import { UrlError } from '../url-error.js'
 import { isInBlock, mappedPieces, parseBlock } from './address-block.js'
-import { freezeClass } from './value.js'
+import { checkKey, freezeClass, KEY } from './value.js'
 
 // The constructors are private. `makeHost`, at the end, is what makes hosts, and no door exports it.
 let makeDomain: (text: string, dialect: Dialect, showing: HostShowing) => Domain
@@ -29,7 +29,8 @@ abstract class HostValue {
   protected readonly text: string
   readonly #showing: HostShowing
 
-  protected constructor(kind: HostData['kind'], text: string, showing: HostShowing) {
+  protected constructor(key: symbol, kind: HostData['kind'], text: string, showing: HostShowing) {
+    checkKey(key, 'parseHost(…)', 'Host')
     this.#showing = showing
     this.text = `${kind} ${showing.mirror(text)}`
   }
@@ -147,14 +148,15 @@ export class Domain extends HostValue {
   readonly #text: string
   readonly #dialect: Dialect
 
-  private constructor(text: string, dialect: Dialect, showing: HostShowing) {
-    super('domain', text, showing)
+  private constructor(key: symbol, text: string, dialect: Dialect, showing: HostShowing) {
+    checkKey(key, 'parseHost(…)', 'Domain')
+    super(key, 'domain', text, showing)
     this.#text = text
     this.#dialect = dialect
   }
 
   static {
-    makeDomain = (text, dialect, showing) => new Domain(text, dialect, showing)
+    makeDomain = (text, dialect, showing) => new Domain(KEY, text, dialect, showing)
   }
 
   /** `'domain'`, in every Domain. */
@@ -206,13 +208,14 @@ freezeClass(Domain)
 export class IPv4Address extends HostValue {
   readonly #value: number
 
-  private constructor(value: number, showing: HostShowing) {
-    super('ipv4', serializeIPv4(value), showing)
+  private constructor(key: symbol, value: number, showing: HostShowing) {
+    checkKey(key, 'parseHost(…)', 'IPv4Address')
+    super(key, 'ipv4', serializeIPv4(value), showing)
     this.#value = value
   }
 
   static {
-    makeIPv4Address = (value, showing) => new IPv4Address(value, showing)
+    makeIPv4Address = (value, showing) => new IPv4Address(KEY, value, showing)
   }
 
   /** `'ipv4'`, in every IPv4Address. */
@@ -256,13 +259,14 @@ freezeClass(IPv4Address)
 export class IPv6Address extends HostValue {
   readonly #pieces: readonly number[]
 
-  private constructor(pieces: readonly number[], showing: HostShowing) {
-    super('ipv6', serializeIPv6(pieces), showing)
+  private constructor(key: symbol, pieces: readonly number[], showing: HostShowing) {
+    checkKey(key, 'parseHost(…)', 'IPv6Address')
+    super(key, 'ipv6', serializeIPv6(pieces), showing)
     this.#pieces = [...pieces]
   }
 
   static {
-    makeIPv6Address = (pieces, showing) => new IPv6Address(pieces, showing)
+    makeIPv6Address = (pieces, showing) => new IPv6Address(KEY, pieces, showing)
   }
 
   /** `'ipv6'`, in every IPv6Address. */
@@ -301,13 +305,14 @@ freezeClass(IPv6Address)
 export class OpaqueHost extends HostValue {
   readonly #text: string
 
-  private constructor(text: string, showing: HostShowing) {
-    super('opaque', text, showing)
+  private constructor(key: symbol, text: string, showing: HostShowing) {
+    checkKey(key, 'Url.parse(…).authority.host', 'OpaqueHost')
+    super(key, 'opaque', text, showing)
     this.#text = text
   }
 
   static {
-    makeOpaqueHost = (text, showing) => new OpaqueHost(text, showing)
+    makeOpaqueHost = (text, showing) => new OpaqueHost(KEY, text, showing)
   }
 
   /** `'opaque'`, in every OpaqueHost. */
@@ -334,12 +339,13 @@ freezeClass(OpaqueHost)
  * ```
  */
 export class EmptyHost extends HostValue {
-  private constructor(showing: HostShowing) {
-    super('empty', '', showing)
+  private constructor(key: symbol, showing: HostShowing) {
+    checkKey(key, 'Url.parse(…).authority.host', 'EmptyHost')
+    super(key, 'empty', '', showing)
   }
 
   static {
-    makeEmptyHost = (showing) => new EmptyHost(showing)
+    makeEmptyHost = (showing) => new EmptyHost(KEY, showing)
   }
 
   /** `'empty'`, in every EmptyHost. */

@@ -10,7 +10,7 @@ import { invalidPart } from '../refusals.js'
 import { percentDecodeToText } from '../text/percent-encoding.js'
 import { encodeSegment } from '../text/plain-text.js'
 import type { UrlError } from '../url-error.js'
-import { freezeClass, lateMirror } from './value.js'
+import { checkKey, freezeClass, KEY, lateMirror } from './value.js'
 
 /** Makes a path of the parts of a URL or a reference. */
 export let makePath: (url: ReferenceParts, dialect: Dialect, showing: Showing) => Path
@@ -57,16 +57,18 @@ export class Path {
   #isOpen: boolean | null = null
 
   static {
-    makePath = (url, dialect, showing) => new Path(url, dialect, showing, url.path?.includes('\\') ?? false)
+    makePath = (url, dialect, showing) => new Path(KEY, url, dialect, showing, url.path?.includes('\\') ?? false)
   }
 
   private constructor(
+    key: symbol,
     url: ReferenceParts,
     dialect: Dialect,
     showing: Showing,
     hasBackslash: boolean,
     isGrowing = false,
   ) {
+    checkKey(key, 'Url.parse(…).path', 'Path')
     this.#url = url
     this.#dialect = dialect
     this.#showing = showing
@@ -193,7 +195,7 @@ export class Path {
     const path = `${before}${separator}${segments.join('/')}`
     if (path === before) return this
     const hasBackslash = this.#hasBackslash || segments.some((segment) => segment.includes('\\'))
-    const grown = new Path({ ...this.#url, path }, this.#dialect, this.#showing, hasBackslash, true)
+    const grown = new Path(KEY, { ...this.#url, path }, this.#dialect, this.#showing, hasBackslash, true)
     grown.#isOpen = segments.at(-1) === ''
     return grown
   }

@@ -12,7 +12,7 @@ import { percentDecode } from '../text/percent-encoding.js'
 import { encodeComponent } from '../text/plain-text.js'
 import { decoderOf } from './encoding-by-label.js'
 import { type EncodingOption, type PairCodec, pairCodec } from './pair-codec.js'
-import { freezeClass, lateMirror } from './value.js'
+import { checkKey, freezeClass, KEY, lateMirror } from './value.js'
 
 /**
  * What a pair's value is made of: plain text, what `String` makes plain text of, or `null` for a name without "=".
@@ -91,12 +91,13 @@ export class Query {
   #pairs: readonly (readonly [string, string])[] | null = null
 
   static {
-    makeQuery = (text, showing = queryAlone) => new Query(text, showing)
+    makeQuery = (text, showing = queryAlone) => new Query(KEY, text, showing)
     editedQuery = ((text: string | null) =>
-      text === null ? null : new Query(text, queryAlone, true)) as typeof editedQuery
+      text === null ? null : new Query(KEY, text, queryAlone, true)) as typeof editedQuery
   }
 
-  private constructor(text: string, showing: Showing, isGrowing = false) {
+  private constructor(key: symbol, text: string, showing: Showing, isGrowing = false) {
+    checkKey(key, 'Query.parse(…)', 'Query')
     this.#text = text
     this.#showing = showing
     // Of a query that grows step by step, the mirror is made when it is read.
@@ -116,7 +117,7 @@ export class Query {
    * ```
    */
   static parse(text: string): Query {
-    return makeQuery(encodedText(text, /#/))
+    return makeQuery(encodedText(text, /#/, "Query.parse('a=b')"))
   }
 
   /**
@@ -159,15 +160,17 @@ export class Query {
    * | `q=é`                     | `é`        | `é`                             | `é`                                     |
    */
   get(name: string, options?: EncodingOption): string | null {
-    const wanted = String(name).toWellFormed()
-    const pairs = this.#pairsIn(options, 'query.get(name, { encoding })')
+    const call = 'query.get(name, { encoding })'
+    const wanted = plainText(name, call)
+    const pairs = this.#pairsIn(options, call)
     return pairs.find(([key]) => key === wanted)?.[1] ?? null
   }
 
   /** All values of a name, decoded. */
   getAll(name: string, options?: EncodingOption): string[] {
-    const wanted = String(name).toWellFormed()
-    const pairs = this.#pairsIn(options, 'query.getAll(name, { encoding })')
+    const call = 'query.getAll(name, { encoding })'
+    const wanted = plainText(name, call)
+    const pairs = this.#pairsIn(options, call)
     return pairs.filter(([key]) => key === wanted).map(([, value]) => value)
   }
 
@@ -232,8 +235,9 @@ export class Query {
 
   /** As {@link Query.with}, of a value that is encoded already. */
   withEncoded(name: string, value: string | null): Query {
-    const text = value === null ? null : encodedText(value, /[&#]/)
-    const encodedName = encodedText(name, /[&=#]/)
+    const call = 'query.withEncoded(name, value)'
+    const text = value === null ? null : encodedText(value, /[&#]/, call)
+    const encodedName = encodedText(name, /[&=#]/, call)
     return this.#withPair(decodeFormText(encodedName), text, { encode: () => encodedName, decode: decodeFormText })
   }
 
@@ -245,7 +249,9 @@ export class Query {
 
   /** As {@link Query.append}, of text that is encoded already. */
   appendEncoded(name: string, value: string | null): Query {
-    return this.#append(joinPair(encodedText(name, /[&=#]/), value === null ? null : encodedText(value, /[&#]/)))
+    const call = 'query.appendEncoded(name, value)'
+    const text = value === null ? null : encodedText(value, /[&#]/, call)
+    return this.#append(joinPair(encodedText(name, /[&=#]/, call), text))
   }
 
   /**
@@ -328,11 +334,11 @@ export class Query {
 
   #of(pieces: readonly string[]): Query {
     const text = pieces.join('&')
-    return text === this.#text ? this : new Query(text, this.#showing)
+    return text === this.#text ? this : new Query(KEY, text, this.#showing)
   }
 
   #append(pair: string): Query {
-    return new Query(this.#text === '' ? pair : `${this.#text}&${pair}`, this.#showing, true)
+    return new Query(KEY, this.#text === '' ? pair : `${this.#text}&${pair}`, this.#showing, true)
   }
 
   /** The codec writes the name where there is none yet. */
@@ -375,8 +381,8 @@ function pairTest(name: string, value: string | undefined, call: string): (name:
 }
 
 /** Text that is encoded already, less what would separate it from itself. */
-function encodedText(text: string, separators: RegExp): string {
-  const wellFormed = String(text).toWellFormed()
+function encodedText(text: string, separators: RegExp, call: string): string {
+  const wellFormed = plainText(text, call)
   const separator = separators.exec(wellFormed)?.[0]
   if (separator === undefined) return wellFormed
   throw invalidPart('query', `"${separator}" would end the text`, {

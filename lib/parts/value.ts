@@ -19,6 +19,14 @@
  *   `url.toParts()` and make the URL of it with `Url.from`.
  */
 
+/** What the constructors are called with. No door exports it, so nothing outside the library can call them. */
+export const KEY: unique symbol = Symbol('weburl')
+
+/** Says what to write instead, for callers in JavaScript: where there is a compiler, it refuses the call. */
+export function checkKey(key: unknown, instead: string, className: string): void {
+  if (key !== KEY) throw new TypeError(`Write ${instead} instead of new ${className}(…)`)
+}
+
 /** Freezes a class and its prototype. It is called right below the class. */
 export function freezeClass(valueClass: { readonly prototype: object }): void {
   Object.freeze(valueClass.prototype)

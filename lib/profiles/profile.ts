@@ -6,7 +6,7 @@
 import { inspectAs } from '../insight/inspect.js'
 import { quotedInput } from '../insight/quoted-input.js'
 import { ownOptions } from '../own-options.js'
-import { freezeClass } from '../parts/value.js'
+import { checkKey, freezeClass, KEY } from '../parts/value.js'
 import { Url } from '../url.js'
 import { type Input, type Program, Refused } from './program.js'
 
@@ -86,9 +86,6 @@ export interface ProfileDefinition<Parameters extends object, State> {
   program(parameters: Readonly<Parameters>): Program<State>
 }
 
-/** Only this file has it, so nothing else can call the constructor. */
-const KEY = Symbol('Profile')
-
 /** Makes the profile of a definition. No door exports it. */
 export let defineProfile: <Parameters extends object, State>(
   definition: ProfileDefinition<Parameters, State>,
@@ -135,7 +132,7 @@ export class Profile<Parameters extends object = object> {
   }
 
   private constructor(key: symbol, definition: ProfileDefinition<Parameters, unknown>, without: readonly string[]) {
-    if (key !== KEY) throw new TypeError("Write profile('dedupe') instead of new Profile(…)")
+    checkKey(key, "profile('dedupe')", 'Profile')
     const kept = <T extends { readonly name: string }>(steps: readonly T[]): readonly T[] =>
       steps.filter(({ name }) => !without.includes(name))
     const whole = definition.program(definition.parameters)

@@ -6,7 +6,7 @@
  */
 
 import { quotedInput } from '../insight/quoted-input.js'
-import { freezeClass } from '../parts/value.js'
+import { checkKey, freezeClass, KEY } from '../parts/value.js'
 import { asciiLowercase } from '../text/ascii.js'
 import { UrlError } from '../url-error.js'
 
@@ -14,9 +14,6 @@ import { UrlError } from '../url-error.js'
 const WHITESPACE = new Set(['\t', '\n', '\r', ' '])
 const TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/
 const QUOTED_STRING_TOKEN = /^[\t -~\x80-\xff]*$/
-
-/** Only this file has it, so nothing else can call the constructor. */
-const KEY = Symbol('MimeType')
 
 /**
  * A MIME type: what the bytes of a body are, and parameters such as `charset`.
@@ -53,7 +50,7 @@ export class MimeType {
   readonly #parameters: ReadonlyMap<string, string>
 
   private constructor(key: symbol, type: string, subtype: string, parameters: ReadonlyMap<string, string>) {
-    if (key !== KEY) throw new TypeError('Write MimeType.parse(…) instead of new MimeType(…)')
+    checkKey(key, 'MimeType.parse(…)', 'MimeType')
     this.#type = type
     this.#subtype = subtype
     this.#parameters = parameters

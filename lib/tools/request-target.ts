@@ -17,7 +17,7 @@ import type { Host } from '../parts/host.js'
 import { pathOf } from '../parts/of-url.js'
 import type { Path } from '../parts/path.js'
 import { makeQuery, type Query } from '../parts/query.js'
-import { freezeClass } from '../parts/value.js'
+import { checkKey, freezeClass, KEY } from '../parts/value.js'
 import { Url } from '../url.js'
 import { UrlError } from '../url-error.js'
 import { hostOfHeader } from './host-header.js'
@@ -57,9 +57,6 @@ export interface RequestContext {
   /** The field `Host`, or `:authority` of HTTP/2; the value is not trusted, and is checked. */
   readonly host: string | null | undefined
 }
-
-/** Only this file has it, so nothing else can call the constructor. */
-const KEY = Symbol('RequestTarget')
 
 /**
  * The target of an HTTP request as a value. A path that begins with `//` or `/\` is a path: no host is read in it.
@@ -105,7 +102,7 @@ export class RequestTarget {
   readonly #target: Target
 
   private constructor(key: symbol, text: string, target: Target) {
-    if (key !== KEY) throw new TypeError('Write RequestTarget.parse(…) instead of new RequestTarget(…)')
+    checkKey(key, 'RequestTarget.parse(…)', 'RequestTarget')
     this.#text = text
     this.#target = target
     this.text = mirrorShowing(maskSecrets(text).text, text)
