@@ -76,7 +76,7 @@ const ROOMS: ReadonlyMap<string, Room> = new Map(
     },
     building: {
       files: ['lib/building/**/*.ts'],
-      tests: [...tests('building/'), ...VALUES],
+      tests: [...tests('building/', 'slips', 'insight/secrets', 'insight/values-in-messages'), ...VALUES],
     },
     parser: {
       files: ['lib/parser/**/*.ts'],

@@ -227,24 +227,26 @@ describe('a slip of the program', () => {
     })
   }
 
-  for (const [value, call] of [
-    [url, 'Url.parse(…)'],
-    [reference, 'UrlReference.parse(…)'],
-    [builder, 'Url.builder()'],
-    [query, 'Query.parse(…)'],
-    [url.path, 'Url.parse(…).path'],
-    [url.authority, 'Url.parse(…).authority'],
-    ...['h', '1.1.1.1', '::1'].map((host) => [parseHost(host), 'parseHost(…)']),
-    [Url.parse('foo://h').authority?.host, 'Url.parse(…).authority.host'],
-    [Url.parse('file:///').authority?.host, 'Url.parse(…).authority.host'],
-    [RequestTarget.parse('/'), 'RequestTarget.parse(…)'],
-    [MimeType.parse('a/b'), 'MimeType.parse(…)'],
-    [profile('dedupe'), "profile('dedupe')"],
-  ] as [object, string][]) {
-    const made = value.constructor as new (...values: unknown[]) => unknown
-    it(`is to call the constructor of ${made.name}`, () => {
+  for (const [name, call, value] of [
+    ['Url', 'Url.parse(…)', url],
+    ['UrlReference', 'UrlReference.parse(…)', reference],
+    ['UrlBuilder', 'Url.builder()', builder],
+    ['Query', 'Query.parse(…)', query],
+    ['Path', 'Url.parse(…).path', url.path],
+    ['Authority', 'Url.parse(…).authority', url.authority],
+    ['Domain', 'parseHost(…)', parseHost('h')],
+    ['IPv4Address', 'parseHost(…)', parseHost('1.1.1.1')],
+    ['IPv6Address', 'parseHost(…)', parseHost('::1')],
+    ['OpaqueHost', 'Url.parse(…).authority.host', Url.parse('foo://h').authority?.host],
+    ['EmptyHost', 'Url.parse(…).authority.host', Url.parse('file:///').authority?.host],
+    ['RequestTarget', 'RequestTarget.parse(…)', RequestTarget.parse('/')],
+    ['MimeType', 'MimeType.parse(…)', MimeType.parse('a/b')],
+    ['Profile', "profile('dedupe')", profile('dedupe')],
+  ] as [string, string, object][]) {
+    it(`is to call the constructor of ${name}`, () => {
+      const made = value.constructor as new (...values: unknown[]) => unknown
       for (const values of [[], ['x'], [Symbol('weburl'), 'x'], [null, whatwg, {}]])
-        assert.throws(() => new made(...values), TypeError, `Write ${call} instead of new ${made.name}(…)`)
+        assert.throws(() => new made(...values), TypeError, `Write ${call} instead of new ${name}(…)`)
     })
   }
 
