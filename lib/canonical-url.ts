@@ -5,7 +5,7 @@
  * A text that the fast way of the dialect recognises or repairs is held as it is, and its record is made when it is needed.
  */
 
-import { type Components, type Dialect, type FastWay, silent, WITHOUT_SLASH } from './components.js'
+import { type Components, type Dialect, type FastWay, isUrlText, silent, WITHOUT_SLASH } from './components.js'
 import { utf8 } from './encodings/utf-8.js'
 import { FailureCollector } from './insight/finding.js'
 import { redactedRecord } from './insight/redact-url.js'
@@ -47,8 +47,7 @@ export class CanonicalUrl {
   /** Whether a text is a URL. */
   static canRead(text: string, base: string | null, dialect: Dialect): boolean {
     if (base !== null) return CanonicalUrl.tryRead(text, base, dialect) !== null
-    const { fastWay } = dialect
-    return Boolean(fastWay?.recognise(text) || fastWay?.repair?.(text) || dialect.parse(text, silent))
+    return isUrlText(text, dialect)
   }
 
   /** The canonical text. */
@@ -107,13 +106,14 @@ export class CanonicalUrl {
     if (fastWay === undefined) return null
     const shape = fastWay.recognise(text)
     if (shape > 0) return new CanonicalUrl(dialect, text, shape, null)
-    return shape === WITHOUT_SLASH ? CanonicalUrl.#readFast(`${text}/`, dialect) : CanonicalUrl.#repair(text, dialect)
+    if (shape === WITHOUT_SLASH) return CanonicalUrl.#readFast(`${text}/`, dialect)
+    return CanonicalUrl.#repair(text, dialect, shape)
   }
 
-  static #repair(text: string, dialect: Dialect, canonicalEnd?: number): CanonicalUrl | null {
+  static #repair(text: string, dialect: Dialect, canonicalEnd: number): CanonicalUrl | null {
     const canonical = dialect.fastWay?.repair?.(text, canonicalEnd)?.canonical
     if (canonical === undefined) return null
-    return new CanonicalUrl(dialect, canonical, dialect.fastWay?.recognise(canonical) ?? 0, null)
+    return new CanonicalUrl(dialect, canonical, Math.max(dialect.fastWay?.recognise(canonical) ?? 0, 0), null)
   }
 
   static #canonical(record: Components | null, dialect: Dialect): CanonicalUrl | null {

@@ -390,14 +390,18 @@ export interface DialectFamily<Parameters extends object> extends Dialect {
  * split(text).query // => 'b'
  * recognise('https://EXAMPLE.org/') // => 0
  * recognise('https://example.org') // => -1
+ * recognise('https://example.org/a b') // => -19
  * ```
  */
 export interface FastWay {
   /**
    * The shape of a text that is recognised as its own canonical serialisation; -1 for one that ends behind the host, and would be
-   * canonical with a slash there; 0 for another text.
+   * canonical with a slash there; a lower number, -n, for a URL of which only the first n characters are canonical, up to the
+   * path or to where it is missing; 0 for another text.
    */
   recognise(text: string): number
+  /** Whether a text begins in such a way that it is a URL whatever follows. Of other URLs, nothing is known. */
+  readonly accepts?: ((text: string) => boolean) | undefined
   /** The record of a text that is recognised. */
   split(text: string): Components
   /** The host of a text that is recognised, as a word of the platform's `URL`. */
@@ -411,9 +415,15 @@ export interface FastWay {
   readonly resolve?: ((base: string, shape: number, reference: string) => ResolvedUrl | null) | undefined
   /**
    * What a URL is that needs little to be canonical; `null` for another text. Of a text that was resolved, with its
-   * {@link ResolvedUrl.canonicalEnd}, only what is behind that is looked at.
+   * {@link ResolvedUrl.canonicalEnd}, only what is behind that is looked at; and so it is with what `recognise` says of a text.
    */
   readonly repair?: ((text: string, canonicalEnd?: number) => RepairedUrl | null) | undefined
+}
+
+/** Whether a text is a URL. */
+export function isUrlText(text: string, { fastWay, parse }: Dialect): boolean {
+  if (fastWay?.accepts?.(text)) return true
+  return Boolean(fastWay?.recognise(text) || fastWay?.repair?.(text) || parse(text, silent))
 }
 
 /** What `recognise` says of a text that only lacks the slash behind the host. */

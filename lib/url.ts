@@ -18,6 +18,7 @@ import {
   type Components,
   type Dialect,
   type FastWay,
+  isUrlText,
   type QueryEncoder,
   type ReferenceParts,
   type RepairedUrl,
@@ -449,12 +450,12 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * ```
    */
   static canParse(input: string, options?: ParseOptions): boolean {
-    if (options === undefined && typeof input === 'string') return Url.#canRead(input, whatwg)
+    if (options === undefined && typeof input === 'string') return isUrlText(input, whatwg)
     const given = parseOptions(options, 'canParse')
     const { base = null, dialect = whatwg } = given
     const text = textOf(input)
     if (base !== null) return Url.#tryRead(text, given) !== null
-    return Url.#canRead(text, dialect)
+    return isUrlText(text, dialect)
   }
 
   /**
@@ -1462,15 +1463,10 @@ export class Url<out Scheme extends string = string> implements UrlLike {
 
   static #readUnrecognised(text: string, dialect: Dialect, shape: number): Url | null {
     if (shape === WITHOUT_SLASH) return Url.#withSlash(text, dialect)
-    const repaired = dialect.fastWay?.repair?.(text) ?? null
+    const repaired = dialect.fastWay?.repair?.(text, shape) ?? null
     return repaired === null
       ? Url.#of(dialect.parse(text, silent), dialect, text)
       : Url.#repaired(repaired, dialect, text)
-  }
-
-  static #canRead(text: string, dialect: Dialect): boolean {
-    const { fastWay } = dialect
-    return Boolean(fastWay?.recognise(text) || fastWay?.repair?.(text) || dialect.parse(text, silent))
   }
 
   static #tryRead(text: string, { base = null, dialect }: ParseOptions): Url | null {

@@ -16,8 +16,13 @@ const OCTET = '(?:25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9]?[0-9])'
 /** A domain, or an IPv4 address as its serializer writes it. */
 export const HOST: string = `(?:${DOMAIN}|${OCTET}(?:\\.${OCTET}){3})`
 
+/** The scheme, "//" and the host of a URL of the web, or of a web socket. */
+export const WEB: string = `(?:http|ws)s?:\\/\\/${HOST}`
+
 /** A port that is not a default one, up to 59999. */
 export const PORT = ':(?!(?:80|443)(?![0-9]))(?:[1-5][0-9]{4}|[1-9][0-9]{0,3})'
+/** Everything before the path, where that is canonical but for a default port. */
+export const AUTHORITY: string = `${WEB}(?:${PORT}|:(?:80|443))?(?=[/?#]|$)`
 
 /** ASCII that is not in the percent-encode set of its part. */
 export const IN_PATH = "[!$%&'()*+,\\-.0-9:;=@A-Z\\[\\]_a-z|~]"

@@ -14,16 +14,17 @@
  *     bit 2   SPECIAL      there is an authority, and the scheme is special; otherwise the path is opaque
  *     bit 3…  where the path ends
  *
- * One thing more is seen: that a text ends behind its host, and only the slash there is missing. Then the number is -1.
+ * Two things more are seen of a text that is not recognised: that it ends behind its host, where only the slash is missing, and
+ * that it is canonical up to its path. Then the number is negative.
  */
 
 import { type Components, type FastWay, type HostData, WITHOUT_SLASH } from '../../components.js'
 import { COLON, isAsciiAlpha, isAsciiDigit, NUMBER_SIGN, QUESTION_MARK, unitAt } from '../../text/ascii.js'
 import { indexIn, lastIndexIn, sliceOf } from '../../text/primitives.js'
 import {
+  AUTHORITY,
   DOMAIN,
   FRAGMENT,
-  HOST,
   IN_OPAQUE_PATH,
   IN_PATH,
   IN_PLAIN_PATH,
@@ -39,6 +40,7 @@ import {
   plainPath,
   SPECIAL_TAIL,
   segments,
+  WEB,
 } from './fast-grammar.js'
 
 export const PLAIN = 1
@@ -49,22 +51,23 @@ export const PATH_END = 3
 export const LETTER_F = 0x66
 const LETTER_H = 0x68
 
-const WEB = `(?:http|ws)s?:\\/\\/${HOST}`
 /** A file URL has no port. Its host is not "localhost", and its path does not begin with "C|", which is written "C:". */
 const FILE = `file:\\/\\/(?!localhost\\/)(?:${DOMAIN})?(?!\\/[A-Za-z]\\|)`
 
 /**
  * A special URL up to the first character of its path that may be part of a secret; for most URLs that is the whole text. Where
- * the text ends behind a host, the match ends before the last letter, which tells such a text from a path. It is not "x": behind
- * "1.2.3.0", that would begin a number.
+ * the path is missing behind a host, the match ends before the last letter of it, which tells such a text from a path. It is not
+ * "x": behind "1.2.3.0", that would begin a number.
  */
 const HEAD = new RegExp(
   [
-    `${WEB}(?:\\/${plainPath(IN_PLAIN_PATH)}|${PORT}\\/${plainPath(IN_PLAIN_PATH_BEHIND_PORT)}|(?=[a-wyz]$))`,
+    `${WEB}(?:\\/${plainPath(IN_PLAIN_PATH)}|${PORT}\\/${plainPath(IN_PLAIN_PATH_BEHIND_PORT)}|(?=[a-wyz](?:[?#]|$)))`,
     `${FILE}\\/${plainPath(IN_PLAIN_PATH)}`,
   ].join('|'),
   'y',
 )
+/** Behind this, no state of the parser returns failure. */
+const ACCEPTED = new RegExp(AUTHORITY, 'y')
 const PATH_REST = new RegExp(`(?:${NOT_AT_DOT_SEGMENT}${IN_PATH}+)?(?:${segments(IN_PATH)})?`, 'y')
 const TAIL = new RegExp(SPECIAL_TAIL, 'y')
 const PLAIN_BEGINNING_OF_QUERY = new RegExp(PLAIN_QUERY, 'y')
@@ -82,12 +85,23 @@ function recognise(text: string): number {
   const end = HEAD.lastIndex
   if (end === length) return (end << PATH_END) | SPECIAL | PLAIN_PATH | PLAIN
   // Behind a plain path no letter is left.
-  return end === length - 1 && isAsciiAlpha(unitAt(text, end)) ? WITHOUT_SLASH : recogniseTail(text, end)
+  const unit = unitAt(text, end)
+  if (isAsciiAlpha(unit)) return end === length - 1 ? WITHOUT_SLASH : -(end + 1)
+  const shape = recogniseTail(text, end, unit)
+  return shape === 0 ? beforePath(text) : shape
 }
 
-/** The rest of a special URL, from the path on. */
-export function recogniseTail(text: string, plainEnd: number): number {
-  const isPlainPath = isTailStart(unitAt(text, plainEnd))
+/** What is said of a text that is canonical up to its path. The path of a file URL has rules of its own, about drive letters. */
+const beforePath = (text: string): number => (unitAt(text, 0) === LETTER_F ? 0 : -indexIn(text, '/', hostStart(text)))
+
+function accepts(text: string): boolean {
+  ACCEPTED.lastIndex = 0
+  return text.length <= LONGEST && ACCEPTED.test(text)
+}
+
+/** The rest of a special URL behind the plain beginning of its path, and the unit that stands there. */
+export function recogniseTail(text: string, plainEnd: number, unit: number): number {
+  const isPlainPath = isTailStart(unit)
   const pathEnd = isPlainPath ? plainEnd : endOfPath(text, plainEnd)
   const shape = (pathEnd << PATH_END) | SPECIAL | (isPlainPath ? PLAIN_PATH : 0)
   if (pathEnd === text.length) return shape
@@ -191,8 +205,9 @@ function hostDataOf(host: string | null): HostData | null {
   return { kind: 'ipv4', value: host.split('.').reduce((value, octet) => value * 256 + Number(octet), 0) }
 }
 
-export const recognising: Pick<FastWay, 'recognise' | 'split' | 'hostname' | 'pathname'> = {
+export const recognising: Pick<FastWay, 'recognise' | 'accepts' | 'split' | 'hostname' | 'pathname'> = {
   recognise,
+  accepts,
   split,
   hostname,
   pathname,

@@ -27,18 +27,16 @@ import {
   unitAt,
   unitOrEof,
 } from '../../text/ascii.js'
-import { indexOrEnd } from '../../text/index-or-end.js'
 import { utf8PercentEncode } from '../../text/percent-encoding.js'
 import { indexIn, sliceOf } from '../../text/primitives.js'
 import { canonicalPassword, canonicalUsername } from './canonicalize.js'
 import { today } from './edition-today.js'
-import { HOST, IN_PATH, LONGEST, PORT, SPECIAL_TAIL, segments } from './fast-grammar.js'
+import { AUTHORITY, HOST, IN_PATH, LONGEST, SPECIAL_TAIL, segments } from './fast-grammar.js'
 import { parseHostOf } from './host-parsing.js'
 
 const { specialSchemes, percentEncodeSets } = today
 
-/** Everything before the path, where that is canonical but for a default port. */
-const CANONICAL = new RegExp(`(?:http|ws)s?:\\/\\/${HOST}(?:${PORT}|:(?:80|443))?(?=[/?#]|$)`, 'y')
+const CANONICAL = new RegExp(AUTHORITY, 'y')
 
 /** The same as it may be written, piece by piece. A host has no "@", so the last one ends the userinfo. */
 const USERINFO = /[^/\\?#\t\n\r\ud800-\udfff]*@/y
@@ -57,8 +55,8 @@ const CANONICAL_HOST = new RegExp(`(?:${HOST}|${IPV6})${BEHIND_HOST}`, 'y')
 
 /** Path, query and fragment that are canonical. */
 const TAIL = new RegExp(`(?:${segments(IN_PATH)})${SPECIAL_TAIL}`, 'y')
-/** Up to what the general way takes out of a text, or reads as another character. */
-const USUAL = /[^\t\n\r\ud800-\udfff]*/y
+/** A text without what the general way takes out, or reads as another character. */
+const USUAL = /[^\t\n\r\ud800-\udfff]*$/y
 /** What a dot segment begins with, behind a slash. */
 const DOT = /\/(?:\.|%2[Ee])/
 
@@ -75,6 +73,7 @@ export const repair: NonNullable<FastWay['repair']> = (input, canonicalEnd = 0) 
   if (input.length > LONGEST) return null
   if (canonicalEnd > 0) return behind(input, canonicalEnd, encodedTail(input, canonicalEnd))
   const text = trimmed(input)
+  if (canonicalEnd < 0) return behind(text, -canonicalEnd, repairedTail(text, -canonicalEnd))
   const headEnd = endOf(CANONICAL, text, 0)
   // Of what is not canonical in the world, the most: only the slash behind the host is missing.
   if (headEnd > 0) return behind(text, withoutDefaultPort(text, headEnd), canonicalTail(text, headEnd))
@@ -165,19 +164,24 @@ function credentials(userinfo: string): string {
 function withSlashes(text: string, { known, start, end }: Head): string {
   const colon = known.scheme.length
   const isBackslash = unitOrEof(text, end) === REVERSE_SOLIDUS
-  if (!isBackslash && sliceOf(text, colon, start) === '://') return text
+  if (!isBackslash && isDoubleSlash(text, colon + 1, start)) return text
   const behindHost = isBackslash ? `/${sliceOf(text, end + 1)}` : sliceOf(text, end)
   return `${sliceOf(text, 0, colon)}://${sliceOf(text, start, end)}${behindHost}`
 }
 
+const isDoubleSlash = (text: string, start: number, end: number): boolean =>
+  end === start + 2 && unitAt(text, start) === SOLIDUS && unitAt(text, start + 1) === SOLIDUS
+
 /** Path, query and fragment, from an index on; `null` where something odd is in them. */
 function canonicalTail(text: string, start: number): string | null {
-  const { length } = text
-  if (start === length) return '/'
   TAIL.lastIndex = start
-  if (TAIL.test(text)) return sliceOf(text, start)
+  return TAIL.test(text) ? sliceOf(text, start) : start === text.length ? '/' : repairedTail(text, start)
+}
+
+/** The same for a text that is known not to be canonical. */
+function repairedTail(text: string, start: number): string | null {
   USUAL.lastIndex = start
-  if (!USUAL.test(text) || USUAL.lastIndex < length) return null
+  if (!USUAL.test(text)) return null
   const first = unitAt(text, start)
   return `${first === QUESTION_MARK || first === NUMBER_SIGN ? '/' : ''}${encodedTail(text, start)}`
 }
@@ -185,8 +189,10 @@ function canonicalTail(text: string, start: number): string | null {
 /** The same for a text with nothing odd in it, and without the slash of a path that is not there. */
 function encodedTail(text: string, start: number): string {
   const { length } = text
-  const hash = indexOrEnd(text, indexIn(text, '#', start))
-  const pathEnd = Math.min(indexOrEnd(text, indexIn(text, '?', start)), hash)
+  const hashAt = indexIn(text, '#', start)
+  const hash = hashAt === -1 ? length : hashAt
+  const mark = indexIn(text, '?', start)
+  const pathEnd = mark === -1 || mark > hash ? hash : mark
   let tail = canonicalPath(sliceOf(text, start, pathEnd))
   if (pathEnd < hash) tail += `?${utf8PercentEncode(sliceOf(text, pathEnd + 1, hash), percentEncodeSets.specialQuery)}`
   if (hash < length) tail += `#${utf8PercentEncode(sliceOf(text, hash + 1), percentEncodeSets.fragment)}`
@@ -250,15 +256,16 @@ function withoutDotSegments(path: string): string {
 
 /** 1 for a segment of one dot, 2 for one of two, 0 for any other. */
 function dotsOf(path: string, start: number, end: number): number {
-  const first = endOfDot(path, start)
+  const first = endOfDot(path, start, end)
   if (first === end) return first === start ? 0 : 1
-  return endOfDot(path, first) === end ? 2 : 0
+  return endOfDot(path, first, end) === end ? 2 : 0
 }
 
-/** The index behind a dot, "." or "%2e", that stands at an index; the index itself where there is not one. */
-function endOfDot(path: string, index: number): number {
-  const unit = unitOrEof(path, index)
-  if (unit === FULL_STOP) return index + 1
-  if (unit !== PERCENT || unitOrEof(path, index + 1) !== 0x32) return index
-  return (unitOrEof(path, index + 2) | SMALL) === 0x65 ? index + 3 : index
+/** The index behind a dot, "." or "%2e", that begins a piece of a path; the index of the piece where there is not one. */
+function endOfDot(path: string, start: number, end: number): number {
+  if (start === end) return start
+  const unit = unitAt(path, start)
+  if (unit === FULL_STOP) return start + 1
+  if (unit !== PERCENT || end - start < 3 || unitAt(path, start + 1) !== 0x32) return start
+  return (unitAt(path, start + 2) | SMALL) === 0x65 ? start + 3 : start
 }

@@ -143,9 +143,10 @@ function behind(
   const plainEnd = expression.lastIndex
   let shape = (plainEnd << PATH_END) | SPECIAL | PLAIN_PATH | PLAIN
   if (plainEnd !== reference.length) {
+    const unit = unitAt(reference, plainEnd)
     // In a first segment, what stands before the ":" may be a scheme.
-    if (unitAt(reference, plainEnd) === COLON) return recognised(reference)
-    shape = recogniseTail(reference, plainEnd)
+    if (unit === COLON) return recognised(reference)
+    shape = recogniseTail(reference, plainEnd, unit)
     if (shape === 0) return null
   }
   return canonical(

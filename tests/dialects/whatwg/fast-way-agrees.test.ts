@@ -16,7 +16,8 @@ const GENERAL: Dialect = { ...whatwg, fastWay: undefined }
 
 const VARIANTS: Readonly<Record<string, Dialect>> = {
   'all files': whatwg,
-  'no fast-recognise': { ...whatwg, fastWay: { ...fastWay, recognise: () => 0 } },
+  'no fast-recognise': { ...whatwg, fastWay: { ...fastWay, recognise: () => 0, accepts: undefined } },
+  'no accepts': { ...whatwg, fastWay: { ...fastWay, accepts: undefined } },
   'no fast-resolve': { ...whatwg, fastWay: { ...fastWay, resolve: undefined } },
   'no fast-repair': { ...whatwg, fastWay: { ...fastWay, repair: undefined } },
 }

@@ -15,6 +15,7 @@ import { inputArbitrary } from '../../support/arbitraries.js'
 import { IS_WHOLE, times } from '../../support/depth.js'
 
 const { recognise, split, hostname, pathname } = fastWay
+const accepts = fastWay.accepts as NonNullable<FastWay['accepts']>
 const repair = fastWay.repair as NonNullable<FastWay['repair']>
 const resolve = fastWay.resolve as NonNullable<FastWay['resolve']>
 
@@ -26,6 +27,54 @@ function generally(input: string): RepairedUrl {
   const url = Url.parse(input, { dialect: general })
   return { written: url.toString(), canonical: url.href }
 }
+
+/** Beginnings of URLs up to the host, of which many are canonical. */
+const hostArbitrary = fc
+  .tuple(
+    fc.constantFrom('http://', 'https://', 'ws://', 'wss://', 'https://', 'http://', 'ftp://', 'file://', 'HTTP://'),
+    fc.array(
+      fc.constantFrom(...['a', 'b.c', 'x', '0', '0x', '1', '255', '256', '.', '-', '_', 'xn--', 'é', 'A', '%41', '@']),
+      { maxLength: 3 },
+    ),
+    fc.constantFrom('a', '.org', '1.2.3.4', '.4', 'z'),
+    fc.constantFrom('', '', '', ':80', ':443', ':8080', ':0', ':59999', ':60000', ':65536', ':', ':a'),
+  )
+  .map(([scheme, host, end, port]) => scheme + host.join('') + end + port)
+
+/** What stands behind a host, with everything that has to be repaired there, and what cannot be. */
+const tailArbitrary = fc
+  .tuple(
+    fc.constantFrom('', '/', '/', '/a', '?', '#', '\\', '\t'),
+    fc.array(
+      fc.constantFrom(
+        ...[
+          'a',
+          '/',
+          '.',
+          '..',
+          '/../',
+          '%2e',
+          '%2E',
+          '%',
+          '%20',
+          ' ',
+          '\t',
+          '\n',
+          '\\',
+          '?',
+          '#',
+          'é',
+          '日',
+          '\ud800',
+          '"',
+          '^',
+          '|',
+        ],
+      ),
+      { maxLength: 6 },
+    ),
+  )
+  .map(([start, pieces]) => start + pieces.join(''))
 
 describe('the fast way splits', () => {
   it('a host that ends in a digit, which is a domain unless all of it is digits and dots', () => {
@@ -117,6 +166,91 @@ describe('the fast way sees that only the slash behind the host is missing', () 
       { numRuns },
     )
     if (IS_WHOLE) assert.isAbove(seen, numRuns / 50)
+  })
+})
+
+describe('the fast way sees how much of a text is canonical, where only what is behind the host is not', () => {
+  for (const [text, head] of [
+    ['https://example.org/a b', 'https://example.org'],
+    ['http://example.org:8080/é?a=b', 'http://example.org:8080'],
+    ['ws://a/b/../c', 'ws://a'],
+    ['wss://1.2.3.4/ ', 'wss://1.2.3.4'],
+    ['https://example.org/a/b?c#d e', 'https://example.org'],
+    ['https://example.org?a=b', 'https://example.org'],
+    ['https://example.org#a', 'https://example.org'],
+    ['http://1.2.3.4a?b', 'http://1.2.3.4a'],
+    ['http://1.2.3.0x?b', ''],
+    ['http://1.2.3.4?b', ''],
+    ['http://example.org:80/a b', ''],
+    ['http://EXAMPLE.org/a b', ''],
+    ['http://u@example.org/a b', ''],
+    ['ftp://example.org/a b', ''],
+    ['file:///a b', ''],
+    ['foo://h/a b', ''],
+    ['foo:a\tb', ''],
+  ] as const) {
+    it(`${JSON.stringify(text)}: ${head === '' ? 'nothing' : head}`, () => {
+      assert.equal(-recognise(text), head.length)
+      if (head !== '') assert.deepEqual(repair(text, recognise(text)), generally(text))
+    })
+  }
+
+  it('and repairs any such text as the general way does, or not at all', () => {
+    const numRuns = times(5_000)
+    let seen = 0
+    fc.assert(
+      fc.property(hostArbitrary, tailArbitrary, (host, tail) => {
+        const text = host + tail
+        const shape = recognise(text)
+        if (shape >= WITHOUT_SLASH) return
+        seen++
+        assert.strictEqual(Url.parse(text).href.slice(0, -shape), text.slice(0, -shape))
+        const repaired = repair(text, shape)
+        if (repaired !== null) assert.deepEqual(repaired, generally(text))
+      }),
+      { numRuns },
+    )
+    if (IS_WHOLE) assert.isAbove(seen, numRuns / 50)
+  })
+})
+
+describe('the fast way accepts what is a URL by its beginning', () => {
+  for (const [text, isAccepted] of [
+    ['https://example.org', true],
+    ['http://example.org:80/\ud800\t', true],
+    ['wss://example.org:8080?', true],
+    ['ws://1.2.3.4#', true],
+    ['https://example.org:443', true],
+    ['http://1.2.3.256/', false],
+    ['http://1.2.3.4.5/', false],
+    ['http://a.0x/', false],
+    ['http://a.09/', false],
+    ['https://example.org:70000/', false],
+    ['https://example.org:a/', false],
+    ['https://a%b/', false],
+    ['https://a b/', false],
+    ['https://u@example.org/', false],
+    ['https://example.org@b/', false],
+    ['file:///a', false],
+    ['foo:a', false],
+  ] as const) {
+    it(`${isAccepted ? '' : 'not '}${JSON.stringify(text)}`, () => {
+      assert.equal(accepts(text), isAccepted)
+    })
+  }
+
+  it('and no other text', () => {
+    const numRuns = times(10_000)
+    let seen = 0
+    fc.assert(
+      fc.property(hostArbitrary, tailArbitrary, (host, tail) => {
+        if (!accepts(host + tail)) return
+        seen++
+        assert.isTrue(Url.canParse(host + tail, { dialect: general }), host + tail)
+      }),
+      { numRuns },
+    )
+    if (IS_WHOLE) assert.isAbove(seen, numRuns / 20)
   })
 })
 

@@ -136,7 +136,7 @@ describe('the fast way of the whatwg dialect', () => {
       'a=/%2e',
     ]) {
       for (const start of ['https://h/', 'https://h:8080/', 'file:///']) {
-        assert.equal(fastWay.recognise(start + path), 0, start + path)
+        assert.isFalse(isRecognised(start + path), start + path)
       }
     }
     for (const path of ['.a', '.a/.b', '.a=%2e', 'a./b../', 'a=/.b/c', '%20./%c3.', 'a=/%20/%2', '%2fa', '//.a', '/']) {
