@@ -1677,6 +1677,8 @@ const withMark = (mark: string, text: string | null): string => (text === null |
 /** Makes the builder of a plan. */
 let newBuilder: (plan: Plan) => UrlBuilder
 
+let mirrorOfBuilder: (this: UrlBuilder) => string
+
 /**
  * Builds a URL from plain text, one part a step. Each step gives a new builder and leaves this one as it is, so that a builder
  * can be the beginning of many URLs.
@@ -1722,13 +1724,16 @@ export class UrlBuilder<out Scheme extends string = string> {
 
   static {
     newBuilder = (plan) => new UrlBuilder(KEY, plan)
+    mirrorOfBuilder = function (this: UrlBuilder) {
+      return builderMirror(this.#plan)
+    }
   }
 
   private constructor(key: symbol, plan: Plan) {
     checkKey(key, 'Url.builder()', 'UrlBuilder')
     this.#plan = plan
     // Made when it is read: a builder may have many steps.
-    lateMirror(this, () => builderMirror(plan))
+    lateMirror(this, mirrorOfBuilder)
   }
 
   /** The scheme, without its ":". */

@@ -20,11 +20,7 @@ import { checkKey, freezeClass, KEY, lateMirror } from './value.js'
 /** Makes the authority of a URL that has one. */
 export let authorityOf: (url: Components, dialect: Dialect) => Authority
 
-let mirrorOf: (authority: Authority) => string
-
-function mirrorOfAuthority(this: Authority): string {
-  return mirrorOf(this)
-}
+let mirrorOfAuthority: (this: Authority) => string
 
 /**
  * The credentials, the host and the port of a URL.
@@ -66,7 +62,9 @@ export class Authority {
 
   static {
     authorityOf = (url, dialect) => new Authority(KEY, url, dialect)
-    mirrorOf = (authority) => authority.#mirrored()
+    mirrorOfAuthority = function (this: Authority) {
+      return this.#mirrored()
+    }
   }
 
   private constructor(key: symbol, url: Components, dialect: Dialect) {

@@ -15,6 +15,8 @@ import { checkKey, freezeClass, KEY, lateMirror } from './value.js'
 /** Makes a path of the parts of a URL or a reference. */
 export let makePath: (url: ReferenceParts, dialect: Dialect, showing: Showing) => Path
 
+let mirrorOfPath: (this: Path) => string
+
 /**
  * A path.
  *
@@ -58,6 +60,9 @@ export class Path {
 
   static {
     makePath = (url, dialect, showing) => new Path(KEY, url, dialect, showing, url.path?.includes('\\') ?? false)
+    mirrorOfPath = function (this: Path) {
+      return this.#mirrored()
+    }
   }
 
   private constructor(
@@ -74,7 +79,7 @@ export class Path {
     this.#showing = showing
     this.#hasBackslash = hasBackslash
     // Of a path that grows step by step, the mirror is made when it is read.
-    if (isGrowing) lateMirror(this, () => this.#mirrored())
+    if (isGrowing) lateMirror(this, mirrorOfPath)
     else this.text = this.#mirrored()
   }
 

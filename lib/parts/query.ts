@@ -50,6 +50,8 @@ export let makeQuery: (text: string, showing?: Showing) => Query
 /** A query that is one step of several, so its mirror is made when it is read; `null` where there is no query. */
 export let editedQuery: { (text: string): Query; (text: string | null): Query | null }
 
+let mirrorOfQuery: (this: Query) => string
+
 /**
  * A query: its text, and the pairs of names and values that forms write into it.
  *
@@ -94,6 +96,9 @@ export class Query {
     makeQuery = (text, showing = queryAlone) => new Query(KEY, text, showing)
     editedQuery = ((text: string | null) =>
       text === null ? null : new Query(KEY, text, queryAlone, true)) as typeof editedQuery
+    mirrorOfQuery = function (this: Query) {
+      return this.#showing.mirror(this.#text)
+    }
   }
 
   private constructor(key: symbol, text: string, showing: Showing, isGrowing = false) {
@@ -101,7 +106,7 @@ export class Query {
     this.#text = text
     this.#showing = showing
     // Of a query that grows step by step, the mirror is made when it is read.
-    if (isGrowing) lateMirror(this, () => showing.mirror(text))
+    if (isGrowing) lateMirror(this, mirrorOfQuery)
     else this.text = showing.mirror(text)
   }
 
