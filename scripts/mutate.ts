@@ -76,7 +76,10 @@ const ROOMS: ReadonlyMap<string, Room> = new Map(
     },
     building: {
       files: ['lib/building/**/*.ts'],
-      tests: [...tests('building/', 'slips', 'insight/secrets', 'insight/values-in-messages'), ...VALUES],
+      tests: [
+        ...tests('building/', 'slips', 'insight/secrets', 'insight/values-in-messages', 'insight/programs'),
+        ...VALUES,
+      ],
     },
     parser: {
       files: ['lib/parser/**/*.ts'],
