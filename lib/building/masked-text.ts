@@ -3,7 +3,7 @@
  * without those of the URL that is changed.
  */
 
-import type { Components, Dialect, ReferenceParts } from '../components.js'
+import type { ComponentName, Components, Dialect, ReferenceParts } from '../components.js'
 import { type Hole, MASK, type MaskedText, masked } from '../insight/mask.js'
 import { partsOfMaskedText } from '../insight/mask-in-text.js'
 import { type Parts, partsMaskedAlone } from '../insight/mask-part.js'
@@ -32,24 +32,29 @@ function knownHoles(text: string, parts: Parts, { original, dialect }: Changed):
   const all = { start: 0, end: text.length }
   // Where parts are not pieces of a text, it is not known which of them has a piece of a secret.
   if (partsOfMaskedText(original, dialect) !== original) return [all]
-  const known: Hole[] = []
-  for (const [part, holes] of holesByPart(original, dialect)) {
-    const places = holesThatStay(original[part] ?? '', holes, parts[part] ?? '')
-    if (places.length === 0) continue
+  return holesThatStay(original, parts).flatMap(([part, holes]) => {
     const span = partSpan(text, parts, part)
     // A part that is not found in the text may be anywhere in it.
-    if (span === null) known.push(all)
-    else for (const { start, end } of places) known.push({ start: span.start + start, end: span.start + end })
-  }
-  return known
+    if (span === null) return [all]
+    return holes.map(({ start, end }) => ({ start: span.start + start, end: span.start + end }))
+  })
 }
 
-/** The holes of a part, in the text that it has now: the same ones in the same text, and all of a text that has one of the secrets. */
-function holesThatStay(before: string, holes: readonly Hole[], after: string): readonly Hole[] {
-  if (before === after) return holes
-  const secrets = holes.map(({ start, end }) => before.slice(start, end))
-  return secrets.some((secret) => secret !== '' && after.includes(secret)) ? [{ start: 0, end: after.length }] : []
+/** The holes of the URL that is changed, by the part: the same ones in the same text, and all of a text that has one of the secrets. */
+function holesThatStay(original: Parts, parts: Parts): [part: ComponentName, holes: readonly Hole[]][] {
+  const stay: [ComponentName, readonly Hole[]][] = []
+  for (const [part, holes] of holesByPart(original, null)) {
+    const now = parts[part]
+    if (holes.length === 0 || now === null) continue
+    const before = original[part] as string
+    if (now === before) stay.push([part, holes])
+    else if (holes.some((hole) => hasPieceOf(before.slice(hole.start, hole.end), now)))
+      stay.push([part, [{ start: 0, end: now.length }]])
+  }
+  return stay
 }
+
+const hasPieceOf = (secret: string, text: string): boolean => secret !== '' && text.includes(secret)
 
 /** The text of the parts that a plan asks for, without its secrets. */
 export function maskedText(plan: Plan): string {
@@ -61,13 +66,9 @@ export function maskedText(plan: Plan): string {
   return masked(text, [...maskedRecord(shown, dialect).holes, ...knownHoles(text, shown, plan)]).text
 }
 
-/** Parts that may have been added to, and then still have in them what was a secret. */
-const ADDED_TO: ReadonlySet<string> = new Set(['path', 'query'])
-
 /**
- * The parts that a plan asks for, part by part: parts that do not make a URL yet have no text that could be masked as a whole. Of a
- * URL that a program has read, the parts that stay are those of the masked text, and there may be a text that is not one of the
- * parts, such as the opaque text of Go.
+ * The parts that a plan asks for, part by part: parts that do not make a URL yet have no text that could be masked as a whole. So a
+ * part that stays is shown as nothing where the URL that is changed masks some of it.
  */
 export function shownParts(plan: Plan): Wanted {
   const { original, dialect } = plan
@@ -76,26 +77,27 @@ export function shownParts(plan: Plan): Wanted {
   for (const part of ['path', 'query', 'fragment'] as const) {
     if (wanted[part]) shown[part] = maskedPartOf(wanted, part, dialect)
   }
-  const alone = { ...shown, ...partsMaskedAlone(shown) } as Wanted
+  const alone = partsMaskedAlone(shown) as Wanted
   if (original === null) return alone
-  if (dialect.textOf === undefined) return { ...alone, ...partsThatStayMasked(alone, wanted, original) }
+  if (dialect.textOf !== undefined) return { ...alone, ...partsInMaskedText(wanted, original, dialect) }
+  return { ...alone, ...Object.fromEntries(holesThatStay(original, wanted).map(([part]) => [part, MASK])) }
+}
+
+/** Parts that may have been added to, and then still have in them what was a secret. */
+const ADDED_TO: ReadonlySet<string> = new Set(['path', 'query'])
+
+/**
+ * Of a URL that a program has read, the parts that stay are those of the masked text. There may be a text that is not one of the
+ * parts, such as the opaque text of Go.
+ */
+function partsInMaskedText(wanted: Wanted, original: Components, dialect: Dialect): Partial<Wanted> {
   const known = partsOfMaskedText(original, dialect)
   const texts: [name: string, text: string][] = []
   for (const [name, text] of Object.entries(wanted)) {
-    if (text === null || name === 'kind') continue
+    if (text === null) continue
     if (!isPart(name)) texts.push([name, known === original ? text : MASK])
     else if (text === original[name]) texts.push([name, known?.[name] ?? MASK])
     else if (ADDED_TO.has(name) && original[name] !== known?.[name]) texts.push([name, MASK])
   }
-  return { ...alone, ...Object.fromEntries(texts) }
-}
-
-/** The parts of which the URL that is changed masks more than they show by themselves. */
-function partsThatStayMasked(alone: Wanted, wanted: Wanted, original: Components): Partial<Wanted> {
-  const masks = [...holesByPart(original, null)].flatMap(([part, holes]) => {
-    const text = wanted[part] ?? ''
-    const isShown = alone[part] === text && holesThatStay(original[part] ?? '', holes, text).length > 0
-    return isShown ? [[part, MASK]] : []
-  })
-  return Object.fromEntries(masks)
+  return { ...Object.fromEntries(texts), kind: wanted.kind }
 }

@@ -6,6 +6,7 @@
 import { inspect } from 'node:util'
 import { assert } from 'chai'
 import { Url, UrlReference } from '../../lib/core.js'
+import { programs } from '../../lib/dialects/index.js'
 import { urlErrorOf } from '../support/errors.js'
 
 type Builder = ReturnType<Url['toBuilder']>
@@ -17,6 +18,8 @@ const CHANGES: readonly (readonly [what: string, text: string, change: (builder:
   ['another port before a path', 'foo://u:12/SECRET@h', (builder) => builder.port(null)],
   ['no query behind a path', 'foo://u:12/SECRET?x@h', (builder) => builder.query(null)],
   ['no fragment behind a path', 'foo://u:12/SECRET#x@h', (builder) => builder.fragment(null)],
+  ['no query behind a path with a secret parameter', 'foo://u:12/SECRET;token=x?y@h', (builder) => builder.query(null)],
+  ['another path that has the secret in it', 'foo://u:12/SECRET@h', (builder) => builder.encodedPath('/x/SECRET')],
   ['no fragment behind a query', 'foo://u:12?SECRET#x@h', (builder) => builder.fragment('y').port(null)],
   ['a pair behind a query', 'foo://u:12?SECRET#x@h', (builder) => builder.fragment(null).queryParam('a', 'b')],
 ]
@@ -37,14 +40,59 @@ describe('a builder of a URL that shows a secret', () => {
     })
   }
 
+  it('shows nothing at all where the part with the secret is not found among the others', () => {
+    // A password without a username is written with a ":" before it.
+    assert.equal(Url.parse('foo://u:p@x:12/SECRET@h').toBuilder().username(null).toJSON(), '***')
+  })
+
+  it('shows nothing of a path that is added to where a program refuses the text without its secrets', () => {
+    const builder = Url.parse('http://[::1]:80/@x', { dialect: programs.go }).toBuilder()
+    assert.equal(builder.pathSegment('y').toJSON(), '***://***:***/***')
+    assert.deepInclude(partsInMirror(builder.pathSegment('y')), { path: '***', query: null, kind: 'hierarchical' })
+  })
+
   it('shows the parts that are not secret, and those that are set', () => {
     assert.equal(Url.parse('u:SECRET@h').toBuilder().host('a b').toJSON(), 'u://a b***@h')
     assert.equal(
       Url.parse('https://u:secret@h/a?token=x&b=c#d').toBuilder().host('example.org').encodedPath('/e').toJSON(),
       'https://u:***@example.org/e?token=***&b=c#d',
     )
+    assert.equal(Url.parse('https://h/@user').toBuilder().host('example.org').toJSON(), 'https://example.org/@user')
+    assert.equal(Url.parse('https://h/?token=').toBuilder().encodedQuery('a=b').toJSON(), 'https://h/?a=b')
     // The port may be the beginning of the password.
     assert.equal(Url.parse('foo://u:12/SECRET@h').toBuilder().encodedPath('/new').toJSON(), 'foo://u:***/new')
+  })
+})
+
+/** The parts in the mirror of a builder, which is what deep equality compares. */
+const partsInMirror = (builder: Builder): object =>
+  JSON.parse(
+    Object.values({ ...builder })
+      .join()
+      .replace(/^.*?(\[.*\]).*$/s, '$1'),
+  )[0]
+
+describe('the mirror of a builder', () => {
+  it('shows the parts that are not secret, those that are set, and nothing of a part in which the URL has a secret', () => {
+    const login = Url.parse('foo://u:12/SECRET?x@h#f').toBuilder().query(null)
+    const shown = {
+      scheme: 'foo',
+      host: 'u',
+      port: '***',
+      path: '***',
+      query: null,
+      fragment: 'f',
+      kind: 'hierarchical',
+    }
+    assert.deepInclude(partsInMirror(login), shown)
+    const token = Url.parse('https://h/a?token=x&b=c').toBuilder()
+    assert.deepInclude(partsInMirror(token.host('i')), { host: 'i', path: '/a', query: '***' })
+    assert.deepInclude(partsInMirror(token.encodedQuery('token=y&d')), { path: '/a', query: 'token=***&d' })
+  })
+
+  it('masks a part that may be a piece of a password because of what is set behind it', () => {
+    const builder = Url.builder().scheme('foo').host('u').port(12).encodedPath('/SECRET').encodedFragment('x@h')
+    assert.deepInclude(partsInMirror(builder), { path: '***', fragment: '***@h' })
   })
 })
 
