@@ -40,7 +40,7 @@ function knownHoles(text: string, parts: Parts, { original, dialect }: Changed):
   })
 }
 
-/** The holes of the URL that is changed, by the part: the same ones in the same text, and all of a text that has one of the secrets. */
+/** The holes of the URL that is changed, by the part: the same ones in the same text, and all of a text that has a piece of one. */
 function holesThatStay(original: Parts, parts: Parts): [part: ComponentName, holes: readonly Hole[]][] {
   const stay: [ComponentName, readonly Hole[]][] = []
   for (const [part, holes] of holesByPart(original, null)) {
@@ -54,7 +54,9 @@ function holesThatStay(original: Parts, parts: Parts): [part: ComponentName, hol
   return stay
 }
 
-const hasPieceOf = (secret: string, text: string): boolean => secret !== '' && text.includes(secret)
+/** Whether a text has a piece of a secret: an edit takes out a pair, or a value, and the character at the end may be percent-encoded. */
+const hasPieceOf = (secret: string, text: string): boolean =>
+  secret.split(/[/\\&;= \p{Cc}]/u).some((piece) => piece !== '' && text.includes(piece))
 
 /** The text of the parts that a plan asks for, without its secrets. */
 export function maskedText(plan: Plan): string {

@@ -20,6 +20,18 @@ const CHANGES: readonly (readonly [what: string, text: string, change: (builder:
   ['no fragment behind a path', 'foo://u:12/SECRET#x@h', (builder) => builder.fragment(null)],
   ['no query behind a path with a secret parameter', 'foo://u:12/SECRET;token=x?y@h', (builder) => builder.query(null)],
   ['another path that has the secret in it', 'foo://u:12/SECRET@h', (builder) => builder.encodedPath('/x/SECRET')],
+  ['a path that ends before', 'foo://u:12/SECRET/b?x@h', (builder) => builder.encodedPath('/SECRET').query(null)],
+  ['a piece of the path', 'foo://u:12/SECRET;token=x?y@h', (builder) => builder.encodedPath('/SECRET').query(null)],
+  [
+    'no pair behind another in a query',
+    'foo://u:12?SECRET&b#x@h',
+    (builder) => builder.fragment(null).withoutQueryParameters('b'),
+  ],
+  [
+    'another value in a query',
+    'foo://u:12?SECRET=b#x@h',
+    (builder) => builder.fragment(null).withQueryParameters({ SECRET: 'c' }),
+  ],
   ['no fragment behind a query', 'foo://u:12?SECRET#x@h', (builder) => builder.fragment('y').port(null)],
   ['a pair behind a query', 'foo://u:12?SECRET#x@h', (builder) => builder.fragment(null).queryParam('a', 'b')],
 ]
@@ -41,7 +53,7 @@ describe('a builder of a URL that shows a secret', () => {
   }
 
   it('shows nothing at all where the part with the secret is not found among the others', () => {
-    // A password without a username is written with a ":" before it.
+    // A password without a username is a part, and is not written.
     assert.equal(Url.parse('foo://u:p@x:12/SECRET@h').toBuilder().username(null).toJSON(), '***')
   })
 
@@ -102,6 +114,8 @@ describe('a reference that shows a secret', () => {
     ['?token=SECRET', { host: 'a b' }, '//a b?token=***'],
     ['/a:SECRET@h', { host: 'a b' }, '//a b/a:***@h'],
     ['//u/a:SECRET?x@h', { host: 'a b', query: null }, '//a b/a:***'],
+    ['//u:12?SECRET #x@h', { host: 'a b', fragment: null }, '//a b:***?***'],
+    ['//u:12?SECRET\u0001#x@h', { host: 'a b', fragment: null }, '//a b:***?***'],
   ] as const) {
     it(`still masks the secret of ${text} in the message of what cannot be set`, () => {
       const { message } = urlErrorOf(() => UrlReference.parse(text).with(changes))
