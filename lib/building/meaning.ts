@@ -38,9 +38,9 @@ export function changeOfMeaning(plan: Plan, original: Components, built: Compone
   })
 }
 
-/** A port that is the default of the new scheme means the same as no port. */
+/** A port that is the default of the new scheme means the same as no port, and a canonical form has none in its place. */
 const isDefaultPort = (before: Components, after: Components, dialect: Dialect): boolean =>
-  after.port === null && before.port === String(dialect.defaultPort(after.scheme))
+  before.port === String(dialect.defaultPort(after.scheme))
 
 const pathKindError = (plan: Plan, { kind }: Components): UrlError =>
   partError(
@@ -55,12 +55,11 @@ const pathKindError = (plan: Plan, { kind }: Components): UrlError =>
       : { problem: 'it would become opaque', reason: 'path-kind-changes', suggestion: 'begin it with "/"' },
   )
 
+/** The finding names the part that has no canonical form. */
 function noCanonicalForm(plan: Plan, built: Components): UrlError {
-  const { dialect, changes } = plan
+  const { dialect } = plan
   const why = new FailureCollector()
   dialect.canonicalize(built, utf8, why)
-  const [part = null, ...others] = changes.keys()
-  const one = others.length === 0 ? part : null
   const text = dialect.serialize(built)
-  return unreadablePart({ part: one, advice: null }, dialect, text, why, withoutSecrets(text, built, plan))
+  return unreadablePart({ part: null, advice: null }, dialect, text, why, withoutSecrets(text, built, plan))
 }

@@ -55,14 +55,12 @@ export function settle(plan: Plan): Settled {
   const end = respelledEnd(wanted, changes, dialect)
   if (end === null) return { plan, wanted }
   const [last, kept] = end
-  const planned = changes.get(last)
   const settled = { ...wanted, [last]: kept }
-  // A part that is not changed is respelled in the URL that is changed as well, so that both mean the same.
-  if (planned === undefined) {
-    return { plan: { ...plan, original: original === null ? null : { ...original, [last]: kept } }, wanted: settled }
-  }
-  const respelled = new Map([...changes, [last, planned.respelled?.(kept) ?? planned]])
-  return { plan: { ...plan, changes: respelled }, wanted: settled }
+  const respell = changes.get(last)?.respelled
+  // A part that is not changed is respelled in the URL that is changed as well, so that a secret has the same place in both.
+  if (respell === undefined)
+    return { plan: { ...plan, original: original && { ...original, [last]: kept } }, wanted: settled }
+  return { plan: { ...plan, changes: new Map([...changes, [last, respell(kept)]]) }, wanted: settled }
 }
 
 /**
@@ -75,24 +73,24 @@ export function respelledEnd(
   dialect: Dialect,
 ): readonly [part: ComponentName, text: string] | null {
   const last = lastPart(wanted)
-  const text = (wanted as ReferenceParts)[last] ?? ''
+  const text = (wanted as ReferenceParts)[last]
   const planned = changes.get(last)
   const isLiteral = planned !== undefined && planned.respelled === undefined
-  if (text === '' || isLiteral || !dialect.isTrimmedAtEnd(text.slice(-1))) return null
+  if (!text || isLiteral || !dialect.isTrimmedAtEnd(text.slice(-1))) return null
   return [last, text.slice(0, -1) + percentEncode(text.charCodeAt(text.length - 1))]
 }
 
 /** Where a URL of a scheme alone has the empty host, such as `file:`, a URL for which no host is named has it as well. */
 function withEmptyHost(wanted: Wanted, { dialect, original, changes }: Plan): Wanted {
-  if (original !== null || wanted.host !== null || changes.has('host')) return wanted
+  if (original !== null || changes.has('host')) return wanted
   const alone = dialect.parse(dialect.serialize({ ...NOTHING, scheme: wanted.scheme }), silent)
   return alone?.host === '' ? { ...wanted, host: '', kind: 'hierarchical' } : wanted
 }
 
-/** The part that the text of a record ends with. */
-function lastPart({ fragment, query, path, port, host }: Omit<ReferenceParts, 'scheme'>): ComponentName {
+/** The part that the text of a record ends with. Where it ends with a scheme, it is a host that is absent. */
+function lastPart({ fragment, query, path, port }: Omit<ReferenceParts, 'scheme'>): ComponentName {
   if (fragment !== null) return 'fragment'
   if (query !== null) return 'query'
-  if ((path ?? '') !== '' || host === null) return 'path'
+  if (path) return 'path'
   return port === null ? 'host' : 'port'
 }

@@ -4,7 +4,7 @@
 
 import { assert } from 'chai'
 import fc from 'fast-check'
-import { abarth, webspecs, webUrl, whatwg, whatwg2017 } from '../../lib/dialects/index.js'
+import { abarth, programs, webspecs, webUrl, whatwg, whatwg2017 } from '../../lib/dialects/index.js'
 import {
   type ComponentName,
   type Host,
@@ -185,6 +185,7 @@ describe('Url#with', () => {
     ['http://h/', { path: '/\ud800' }, 'path', 'part-moves'],
     ['http://h/', { host: 'a:x', path: 'b' }, 'host', 'port-invalid'],
     ['foo://[::1]/..\\x ?q', { scheme: 'http', query: null }, 'path', 'meaning-changes'],
+    ['foo://[::1]:443/..\\x ?q', { scheme: 'https', query: null }, 'path', 'meaning-changes'],
     ["foo://[::1]/?a' #f", { scheme: 'http', fragment: null }, 'query', 'meaning-changes'],
     ['http://h/', { query: 'a#b' }, 'query', 'part-moves'],
     ['http://h/', { fragment: 'a\0' }, 'fragment', 'part-moves'],
@@ -234,6 +235,7 @@ describe('Url#with', () => {
     assert.equal(Url.parse('foo://h\x1ei\x1f?q').withoutQuery().toString(), 'foo://h\x1ei%1F')
     assert.equal(Url.parse('foo://u@\x1f?q').withoutQuery().toString(), 'foo://u@%1F')
     assert.equal(url.with({ path: '', port: null, query: null, fragment: null }).toString(), 'foo://h%1F')
+    assert.equal(url.with({ path: null, port: null, query: null, fragment: null }).toString(), 'foo://h%1F')
     assert.equal(url.toBuilder().encodedPath('').query(null).fragment(null).build().toString(), 'foo://h\x1f:80')
     const query = Url.parse('http://h/?a &b=1#f').query as Query
     assert.equal(Url.parse('http://h/').withQuery(query.delete('b')).toString(), 'http://h/?a%20')
@@ -241,6 +243,16 @@ describe('Url#with', () => {
     assert.equal(Url.parse('http://h/?b &a').withQuery(Query.parse('b &a').sort()).toString(), 'http://h/?a&b%20')
     assert.equal(Url.builder().scheme('http').host('h').query(query.delete('b')).build().href, 'http://h/?a%20')
     assert.equal(urlErrorOf(() => Url.parse('http://h/').withQuery('a ')).reason, 'part-moves')
+  })
+
+  it('encodes the space that would be lost at the end of a port, where a document has such a port', () => {
+    const url = Url.parse('http://h:x /a', { dialect: webUrl })
+    assert.equal(url.with({ path: null }).toString(), 'http://h:x%20')
+  })
+
+  it('leaves a part at the end that is empty', () => {
+    const url = Url.parse('http://h/?#f', { dialect: programs['appendix-b'] })
+    assert.equal(url.withoutFragment().toString(), 'http://h/?')
   })
 
   it('refuses nothing that the canonical URL takes: a part in the way stands in its canonical text', () => {
@@ -389,6 +401,7 @@ describe('Url.from', () => {
     assert.equal(Url.from({ scheme: 'foo' }).toString(), 'foo:')
     assert.isNull(Url.from({ scheme: 'foo' }).source)
     assert.equal(Url.from({ scheme: 'file', path: '/a' }).toString(), 'file:///a')
+    assert.equal(Url.from({ scheme: 'http', host: 'h' }, { dialect: webspecs }).toString(), 'http://h')
   })
 
   for (const [parts, component] of [

@@ -108,6 +108,19 @@ describe('the mirror of a builder', () => {
   })
 })
 
+describe('a URL that shows a secret', () => {
+  for (const [text, shown] of [
+    ['foo://u:12?SECRET #x@h', 'foo://a b:***?***'],
+    // Only what is secret is masked, although the space at the end is percent-encoded now.
+    ['foo://u?a:SECRET@h #f', 'foo://a b?a:***@h%20'],
+  ] as const) {
+    it(`still masks the secret of ${text} in the message of what cannot be set`, () => {
+      const { message } = urlErrorOf(() => Url.parse(text).with({ host: 'a b', fragment: null }))
+      assert.include(message, `\n  ${shown}\n`)
+    })
+  }
+})
+
 describe('a reference that shows a secret', () => {
   for (const [text, changes, shown] of [
     ['token=SECRET', { host: 'a b' }, '//a btoken=***'],

@@ -235,7 +235,7 @@ describe('The message of a change that is refused', () => {
   it('names the part without which there would be a canonical form', () => {
     const url = Url.parse('http://h/', { dialect: webUrl })
     const error = urlErrorOf(() => url.with({ port: 'x' }))
-    assert.deepInclude(error, { component: 'port', reason: 'port-not-a-number' })
+    assert.deepInclude(error, { component: 'port', reason: 'port-not-a-number', suggestion: 'use decimal digits' })
     assert.equal(
       error.message.split('\n')[0],
       'The port cannot be set (web-url): the port is not a number [port-not-a-number]',

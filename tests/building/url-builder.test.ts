@@ -150,6 +150,14 @@ describe('UrlBuilder', () => {
     assert.deepInclude(error, { component: 'path', reason: 'path-segments-change' })
   })
 
+  it('takes a path behind a host for one of segments, whatever it begins with', () => {
+    const builder = Url.builder().scheme('foo').host('h').encodedPath('x').pathSegment('y')
+    assert.deepInclude(
+      urlErrorOf(() => builder.build()),
+      { component: 'path', reason: 'part-moves' },
+    )
+  })
+
   it('refuses a "\\" in an encoded segment as long as the scheme may become one for which it ends the segment', () => {
     const steps = [
       () => Url.builder().encodedPathSegment('a\\b'),
@@ -214,6 +222,8 @@ describe('UrlBuilder', () => {
 
   it('shows itself without the password, and is told from another', () => {
     assert.equal(inspect(https().username('u').password('secret')), 'UrlBuilder <https://u:***@example.org>')
+    // The first segment is empty, and not the beginning of a host.
+    assert.equal(inspect(Url.builder().encodedPath('//a')), 'UrlBuilder <:/.//a>')
     assertAlike(https(), https())
     assertApart(https(), https().port(1))
     assertApart(https().query(null), https().query(''))
