@@ -344,6 +344,11 @@ describe('Url#with', () => {
     assert.equal(Url.parse('foo://h/x').withPath(none).toString(), 'foo://h')
   })
 
+  it('takes the text of a number and of a truth value', () => {
+    const url = Url.parse('http://h/').with({ port: 8080n, query: true } as never)
+    assert.equal(url.toString(), 'http://h:8080/?true')
+  })
+
   it('refuses an object that is no part', () => {
     assert.equal(urlErrorOf(() => Url.parse('http://h/').with({ query: { a: 1 } } as never)).reason, 'not-a-text')
   })

@@ -158,6 +158,17 @@ describe('UrlBuilder', () => {
     )
   })
 
+  it('takes a path that is given as text literally, and refuses one with a space at its end', () => {
+    const value = Url.parse('http://h/x').path
+    for (const build of [
+      () => https().encodedPath('/a ').build(),
+      () => https().encodedPathSegment('a ').build(),
+      () => https().encodedPath(value).encodedPathSegment('a ').build(),
+    ]) {
+      assert.deepInclude(urlErrorOf(build), { component: 'path', reason: 'part-moves' })
+    }
+  })
+
   it('refuses a "\\" in an encoded segment as long as the scheme may become one for which it ends the segment', () => {
     const steps = [
       () => Url.builder().encodedPathSegment('a\\b'),
