@@ -164,13 +164,11 @@ function credentials(userinfo: string): string {
 function withSlashes(text: string, { known, start, end }: Head): string {
   const colon = known.scheme.length
   const isBackslash = unitOrEof(text, end) === REVERSE_SOLIDUS
-  if (!isBackslash && isDoubleSlash(text, colon + 1, start)) return text
+  const hasSlashes = unitAt(text, colon + 1) === SOLIDUS && unitAt(text, colon + 2) === SOLIDUS
+  if (hasSlashes && start === colon + 3 && !isBackslash) return text
   const behindHost = isBackslash ? `/${sliceOf(text, end + 1)}` : sliceOf(text, end)
   return `${sliceOf(text, 0, colon)}://${sliceOf(text, start, end)}${behindHost}`
 }
-
-const isDoubleSlash = (text: string, start: number, end: number): boolean =>
-  end === start + 2 && unitAt(text, start) === SOLIDUS && unitAt(text, start + 1) === SOLIDUS
 
 /** Path, query and fragment, from an index on; `null` where something odd is in them. */
 function canonicalTail(text: string, start: number): string | null {
@@ -266,6 +264,6 @@ function endOfDot(path: string, start: number, end: number): number {
   if (start === end) return start
   const unit = unitAt(path, start)
   if (unit === FULL_STOP) return start + 1
-  if (unit !== PERCENT || end - start < 3 || unitAt(path, start + 1) !== 0x32) return start
+  if (unit !== PERCENT || unitAt(path, start + 1) !== 0x32) return start
   return (unitAt(path, start + 2) | SMALL) === 0x65 ? start + 3 : start
 }
