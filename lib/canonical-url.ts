@@ -5,10 +5,11 @@
  * A text that the fast way of the dialect recognises or repairs is held as it is, and its record is made when it is needed.
  */
 
-import { type Components, type Dialect, type FastWay, isUrlText, silent, WITHOUT_SLASH } from './components.js'
+import { type Components, type Dialect, type FastWay, silent, WITHOUT_SLASH } from './components.js'
 import { utf8 } from './encodings/utf-8.js'
 import { FailureCollector } from './insight/finding.js'
 import { redactedRecord } from './insight/redact-url.js'
+import { isUrlText } from './is-url-text.js'
 import { invalidText } from './refusals.js'
 
 export class CanonicalUrl {
@@ -110,8 +111,8 @@ export class CanonicalUrl {
     return CanonicalUrl.#repair(text, dialect, shape)
   }
 
-  static #repair(text: string, dialect: Dialect, canonicalEnd: number): CanonicalUrl | null {
-    const canonical = dialect.fastWay?.repair?.(text, canonicalEnd)?.canonical
+  static #repair(text: string, dialect: Dialect, known: number): CanonicalUrl | null {
+    const canonical = dialect.fastWay?.repair?.(text, known)?.canonical
     if (canonical === undefined) return null
     return new CanonicalUrl(dialect, canonical, Math.max(dialect.fastWay?.recognise(canonical) ?? 0, 0), null)
   }

@@ -396,11 +396,11 @@ export interface DialectFamily<Parameters extends object> extends Dialect {
 export interface FastWay {
   /**
    * The shape of a text that is recognised as its own canonical serialisation; -1 for one that ends behind the host, and would be
-   * canonical with a slash there; a lower number, -n, for a URL of which only the first n characters are canonical, up to the
-   * path or to where it is missing; 0 for another text.
+   * canonical with a slash there; a lower number, -n, for a URL that is known to be canonical in its first n characters,
+   * up to the path or to where it is missing; 0 for another text.
    */
   recognise(text: string): number
-  /** Whether a text begins in such a way that it is a URL whatever follows. Of other URLs, nothing is known. */
+  /** Whether a text is seen to begin in such a way that it is a URL whatever follows. Other texts may be URLs as well. */
   readonly accepts?: ((text: string) => boolean) | undefined
   /** The record of a text that is recognised. */
   split(text: string): Components
@@ -414,16 +414,11 @@ export interface FastWay {
    */
   readonly resolve?: ((base: string, shape: number, reference: string) => ResolvedUrl | null) | undefined
   /**
-   * What a URL is that needs little to be canonical; `null` for another text. Of a text that was resolved, with its
-   * {@link ResolvedUrl.canonicalEnd}, only what is behind that is looked at; and so it is with what `recognise` says of a text.
+   * What a URL is that needs little to be canonical; `null` for another text. `known` is what is known of the text, so that less of
+   * it has to be looked at: the number that `recognise` gave for it, where that is not a shape; or for a text that was resolved,
+   * its {@link ResolvedUrl.canonicalEnd}.
    */
-  readonly repair?: ((text: string, canonicalEnd?: number) => RepairedUrl | null) | undefined
-}
-
-/** Whether a text is a URL. */
-export function isUrlText(text: string, { fastWay, parse }: Dialect): boolean {
-  if (fastWay?.accepts?.(text)) return true
-  return Boolean(fastWay?.recognise(text) || fastWay?.repair?.(text) || parse(text, silent))
+  readonly repair?: ((text: string, known?: number) => RepairedUrl | null) | undefined
 }
 
 /** What `recognise` says of a text that only lacks the slash behind the host. */

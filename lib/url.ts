@@ -18,7 +18,6 @@ import {
   type Components,
   type Dialect,
   type FastWay,
-  isUrlText,
   type QueryEncoder,
   type ReferenceParts,
   type RepairedUrl,
@@ -42,6 +41,7 @@ import { mayHideSecret, mayUrlHideSecret, mirrorShowing, urlMirror } from './ins
 import { partSpanIn } from './insight/part-span.js'
 import { redactedRecord, redactedText } from './insight/redact-url.js'
 import { type IsSecret, secretNames } from './insight/secret-names.js'
+import { isUrlText } from './is-url-text.js'
 import { type NativeUrl, toNativeUrl } from './native-url.js'
 import { checkCount, dialectOptions, namesIn, ownOptions, textIn } from './own-options.js'
 import { type Authority, authorityOf } from './parts/authority.js'

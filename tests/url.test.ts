@@ -2,9 +2,10 @@
  * `Url`: how it is made, that it stays what it is, and how it behaves in the hands of an application.
  */
 
+import { inspect } from 'node:util'
 import { assert } from 'chai'
 import { whatwg } from '../lib/dialects/index.js'
-import { type Dialect, type ParseOptions, Url } from '../lib/index.js'
+import { type Dialect, type ParseOptions, Url, UrlParser, UrlReference } from '../lib/index.js'
 import { assertUnchangeable } from './support/equality.js'
 import { urlErrorOf } from './support/errors.js'
 
@@ -315,6 +316,45 @@ describe('a dialect of one’s own', () => {
     assert.strictEqual(url.canonicalize().dialect, other)
     assert.strictEqual(url.resolve('x').dialect, other)
     assert.equal(url.href, 'http://h/')
+  })
+
+  it('may be an object of a class: its methods are called on it', () => {
+    const members = Object.entries(whatwg).map(([name, member]) => {
+      if (typeof member !== 'function') return [name, member]
+      const method = function (this: unknown, ...values: unknown[]): unknown {
+        assert.strictEqual(this, dialect, name)
+        return (member as (...given: unknown[]) => unknown).apply(whatwg, values)
+      }
+      return [name, method]
+    })
+    const dialect: Dialect = { ...Object.fromEntries(members), fastWay: undefined }
+    const url = Url.parse('http://u:p@EXAMPLE.org:81/a/../b?c=d#e', { dialect })
+    const actions: readonly (() => unknown)[] = [
+      () => Url.canParse('x', { dialect }),
+      () => Url.tryParse('http://h:x', { dialect }),
+      () => Url.read('http://h:x', { dialect }),
+      () => Url.isValid('http://h/ ', { dialect }),
+      () => Url.validate('http://h/ ', { dialect }),
+      () => Url.diagnose('http://h/ %', { dialect }).findings.map(String),
+      () => UrlReference.parse('../a?b', { dialect }).normalize().resolve('x').resolveAgainst(url),
+      () => Url.from({ scheme: 'http', host: 'h', path: '/a ' }, { dialect }).href,
+      () => Url.builder({ dialect }).scheme('file').pathSegment('a').build().toString(),
+      () => url.with({ path: '/x y', port: null }).href,
+      () => url.withQueryParameters({ c: 'x y' }).canonicalize('windows-1252').href,
+      () => [url.resolve('../x').href, url.tryResolve('//['), url.resolveWithin('x'), url.readReference('y')],
+      () => [url.relativize(url.resolve('../y/z')), url.toRelative(), url.toParts(), url.redact(), { ...url }],
+      () => [
+        url.key(),
+        url.origin,
+        url.effectivePort,
+        url.authority?.host.toString(),
+        url.path.segments,
+        url.isSpecial,
+      ],
+      () => [url.equals(url.withFragment('x')), url.path.append('y').toString(), url.spanOf('host'), inspect(url)],
+      () => new UrlParser({ dialect, hosts: ['*.example.org'], schemes: ['http'] }).tryParse('http://a.example.org'),
+    ]
+    for (const action of actions) assert.doesNotThrow(action, String(action))
   })
 
   it('may resolve against the base as written', () => {

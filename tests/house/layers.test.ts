@@ -24,6 +24,7 @@ const MAP: readonly Row[] = [
   ['insight', ['text', 'components'], 'Findings and masks are about texts, not about values.'],
   ['own-options', ['insight', 'text'], 'Options are read in one way everywhere; what is quoted of them is masked.'],
   ['url-options', ['components'], 'Options name a dialect and no value.'],
+  ['is-url-text', ['components'], 'A dialect answers, by its fast way or by its parser.'],
   ['url-like', [], "It describes the platform's URL."],
   [
     'dialects/kit',
@@ -50,7 +51,7 @@ const MAP: readonly Row[] = [
   ['refusals', ['url-error', 'insight', 'text', 'components'], 'Every refusal is worded in one place.'],
   [
     'canonical-url',
-    ['refusals', 'insight', 'encodings', 'components'],
+    ['is-url-text', 'refusals', 'insight', 'encodings', 'components'],
     'A record and the text of the fast way are enough for those who ask for nothing that was written.',
   ],
   ['native-url', ['url-error', 'url-like', 'insight'], "The platform's own class is reached in one place."],
@@ -108,6 +109,7 @@ const MAP: readonly Row[] = [
       ...['building', 'comparing', 'resolving', 'parts'],
       ...[
         'url-reference',
+        'is-url-text',
         'refusals',
         'url-error',
         'url-result',

@@ -22,7 +22,7 @@ export const WEB: string = `(?:http|ws)s?:\\/\\/${HOST}`
 /** A port that is not a default one, up to 59999. */
 export const PORT = ':(?!(?:80|443)(?![0-9]))(?:[1-5][0-9]{4}|[1-9][0-9]{0,3})'
 /** Everything before the path, where that is canonical but for a default port. */
-export const AUTHORITY: string = `${WEB}(?:${PORT}|:(?:80|443))?(?=[/?#]|$)`
+export const CANONICAL_AUTHORITY: RegExp = new RegExp(`${WEB}(?:${PORT}|:(?:80|443))?(?=[/?#]|$)`, 'y')
 
 /** ASCII that is not in the percent-encode set of its part. */
 export const IN_PATH = "[!$%&'()*+,\\-.0-9:;=@A-Z\\[\\]_a-z|~]"

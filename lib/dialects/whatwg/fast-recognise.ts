@@ -15,14 +15,14 @@
  *     bit 3…  where the path ends
  *
  * Two things more are seen of a text that is not recognised: that it ends behind its host, where only the slash is missing, and
- * that it is canonical up to its path. Then the number is negative.
+ * that it is canonical up to its path, or to a "?" or "#" in the place of the path. Then the number is negative.
  */
 
 import { type Components, type FastWay, type HostData, WITHOUT_SLASH } from '../../components.js'
 import { COLON, isAsciiAlpha, isAsciiDigit, NUMBER_SIGN, QUESTION_MARK, unitAt } from '../../text/ascii.js'
 import { indexIn, lastIndexIn, sliceOf } from '../../text/primitives.js'
 import {
-  AUTHORITY,
+  CANONICAL_AUTHORITY,
   DOMAIN,
   FRAGMENT,
   IN_OPAQUE_PATH,
@@ -66,8 +66,6 @@ const HEAD = new RegExp(
   ].join('|'),
   'y',
 )
-/** Behind this, no state of the parser returns failure. */
-const ACCEPTED = new RegExp(AUTHORITY, 'y')
 const PATH_REST = new RegExp(`(?:${NOT_AT_DOT_SEGMENT}${IN_PATH}+)?(?:${segments(IN_PATH)})?`, 'y')
 const TAIL = new RegExp(SPECIAL_TAIL, 'y')
 const PLAIN_BEGINNING_OF_QUERY = new RegExp(PLAIN_QUERY, 'y')
@@ -94,9 +92,10 @@ function recognise(text: string): number {
 /** What is said of a text that is canonical up to its path. The path of a file URL has rules of its own, about drive letters. */
 const beforePath = (text: string): number => (unitAt(text, 0) === LETTER_F ? 0 : -indexIn(text, '/', hostStart(text)))
 
+/** Behind a scheme, a host and a port, no state of the parser returns failure. */
 function accepts(text: string): boolean {
-  ACCEPTED.lastIndex = 0
-  return text.length <= LONGEST && ACCEPTED.test(text)
+  CANONICAL_AUTHORITY.lastIndex = 0
+  return text.length <= LONGEST && CANONICAL_AUTHORITY.test(text)
 }
 
 /** The rest of a special URL behind the plain beginning of its path, and the unit that stands there. */

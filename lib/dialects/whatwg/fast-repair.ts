@@ -8,7 +8,7 @@
  * by whatever is not a URL.
  */
 
-import { type FastWay, type RepairedUrl, silent } from '../../components.js'
+import { type FastWay, type RepairedUrl, silent, WITHOUT_SLASH } from '../../components.js'
 import { silentHost } from '../../hosts/host-report.js'
 import { endsInANumber, parseIPv4, serializeIPv4 } from '../../hosts/ipv4.js'
 import { serializeHost } from '../../hosts/serialize-host.js'
@@ -31,12 +31,10 @@ import { utf8PercentEncode } from '../../text/percent-encoding.js'
 import { indexIn, sliceOf } from '../../text/primitives.js'
 import { canonicalPassword, canonicalUsername } from './canonicalize.js'
 import { today } from './edition-today.js'
-import { AUTHORITY, HOST, IN_PATH, LONGEST, SPECIAL_TAIL, segments } from './fast-grammar.js'
+import { CANONICAL_AUTHORITY, HOST, IN_PATH, LONGEST, SPECIAL_TAIL, segments } from './fast-grammar.js'
 import { parseHostOf } from './host-parsing.js'
 
 const { specialSchemes, percentEncodeSets } = today
-
-const CANONICAL = new RegExp(AUTHORITY, 'y')
 
 /** The same as it may be written, piece by piece. A host has no "@", so the last one ends the userinfo. */
 const USERINFO = /[^/\\?#\t\n\r\ud800-\udfff]*@/y
@@ -69,25 +67,25 @@ type KnownScheme = (typeof SCHEMES)[number]
 /** What makes a small letter of a capital one. */
 const SMALL = 0x20
 
-export const repair: NonNullable<FastWay['repair']> = (input, canonicalEnd = 0) => {
+export const repair: NonNullable<FastWay['repair']> = (input, known = 0) => {
   if (input.length > LONGEST) return null
-  if (canonicalEnd > 0) return behind(input, canonicalEnd, encodedTail(input, canonicalEnd))
+  if (known > 0) return behind(input, known, encodedTail(input, known))
   const text = trimmed(input)
-  if (canonicalEnd < 0) return behind(text, -canonicalEnd, repairedTail(text, -canonicalEnd))
-  const headEnd = endOf(CANONICAL, text, 0)
+  if (known < WITHOUT_SLASH) return behind(text, -known, repairedTail(text, -known))
+  const headEnd = endOf(CANONICAL_AUTHORITY, text, 0)
   // Of what is not canonical in the world, the most: only the slash behind the host is missing.
   if (headEnd > 0) return behind(text, withoutDefaultPort(text, headEnd), canonicalTail(text, headEnd))
   const head = headOf(text)
   if (head === null) return null
-  const { known, start, hostStart, host, hostEnd, end } = head
-  const { defaultPort } = known
+  const { start, hostStart, host, hostEnd, end } = head
+  const { defaultPort, beforeAuthority } = head.known
   const port = hostEnd + 1 < end ? Number(sliceOf(text, hostEnd + 1, end)) : defaultPort
   const tail = canonicalTail(text, end)
   if (port > 0xffff || tail === null) return null
   const userinfo = start < hostStart ? credentials(sliceOf(text, start, hostStart - 1)) : ''
   return {
     written: withSlashes(text, head),
-    canonical: `${known.beforeAuthority}${userinfo}${host}${port === defaultPort ? '' : `:${port}`}${tail}`,
+    canonical: `${beforeAuthority}${userinfo}${host}${port === defaultPort ? '' : `:${port}`}${tail}`,
   }
 }
 
@@ -176,7 +174,7 @@ function canonicalTail(text: string, start: number): string | null {
   return TAIL.test(text) ? sliceOf(text, start) : start === text.length ? '/' : repairedTail(text, start)
 }
 
-/** The same for a text that is known not to be canonical. */
+/** The same for a text that is not expected to be canonical. */
 function repairedTail(text: string, start: number): string | null {
   USUAL.lastIndex = start
   if (!USUAL.test(text)) return null
@@ -264,6 +262,6 @@ function endOfDot(path: string, start: number, end: number): number {
   if (start === end) return start
   const unit = unitAt(path, start)
   if (unit === FULL_STOP) return start + 1
-  if (unit !== PERCENT || unitAt(path, start + 1) !== 0x32) return start
-  return (unitAt(path, start + 2) | SMALL) === 0x65 ? start + 3 : start
+  if (unit !== PERCENT || unitOrEof(path, start + 1) !== 0x32) return start
+  return (unitOrEof(path, start + 2) | SMALL) === 0x65 ? start + 3 : start
 }

@@ -195,6 +195,13 @@ describe('the fast way sees how much of a text is canonical, where only what is 
     })
   }
 
+  it('and the repair takes every number that is not a shape', () => {
+    for (const text of ['https://example.org', 'https://ab', 'https://example.org/a ', ' https://example.org']) {
+      assert.isAtMost(recognise(text), 0)
+      assert.deepEqual(repair(text, recognise(text)), generally(text), text)
+    }
+  })
+
   it('and repairs any such text as the general way does, or not at all', () => {
     const numRuns = times(5_000)
     let seen = 0
