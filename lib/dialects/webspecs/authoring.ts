@@ -23,6 +23,7 @@ import { indicateUnclean } from './cleanse.js'
 import { FAILURE } from './grammar.js'
 import { ipv6addr } from './ipv6addr.js'
 import { RELATIVE_SCHEMES } from './relative-schemes.js'
+import { trim } from './url.js'
 
 /** The text, and who is told. */
 interface Writing {
@@ -37,7 +38,9 @@ type Rule = (writing: Writing, start: number, end: number) => void
 const SCHEME = /^[A-Za-z][A-Za-z0-9+.-]*:/
 
 /** The rule URL. */
-export function checkWriting(input: string, base: Components | null, report: Report): void {
+export function checkWriting(given: string, base: Components | null, report: Report): void {
+  // The parser reports white space around the URL.
+  const input = trim(given, { ...silent, stripped: (at, count) => report.stripped(at, count) })
   const writing = { input, report }
   const hash = indexOrEnd(input, input.indexOf('#'))
   const mark = input.slice(0, hash).indexOf('?')

@@ -4,6 +4,7 @@
  */
 
 import { quoted } from '../../text/quoted.js'
+import { visible } from '../../text/visible.js'
 import { describeInvalidDomain } from '../kit/valid-domain.js'
 import {
   type Explain,
@@ -115,7 +116,11 @@ const CONFORMANCE_ERRORS: WordsByName = {
   },
   'host-changed': {
     message: 'the host is not written in the form that it is read as',
-    suggest: ({ excerpt }) => `write ${readDomain(excerpt).text}`,
+    suggest: ({ excerpt }) => {
+      const { text } = readDomain(excerpt)
+      // Of a character that cannot be seen, a message shows another one.
+      return visible(text) === text ? `write ${text}` : null
+    },
   },
   'empty-label': { message: 'the host has an empty label', suggest: 'remove the dot' },
   'ipv4-number-missing': { message: 'the IPv4 address has fewer than 4 numbers', suggest: 'write all 4 numbers' },

@@ -61,7 +61,7 @@ const STOP = CodePointSet.of('?#')
 const WHITE_SPACE = CodePointSet.of('\t\n\f\r ')
 
 /** Step 1.2, for the whole input and not for each of its lines (D16). */
-function trim(input: string, report: Report): string {
+export function trim(input: string, report: Report): string {
   let start = 0
   let end = input.length
   while (start < end && WHITE_SPACE.has(unitAt(input, start))) start++

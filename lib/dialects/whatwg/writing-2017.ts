@@ -8,12 +8,13 @@
  * @see https://github.com/whatwg/url/blob/462fdc14732aae4b0b9c5334f37962d8c235caf9/url.bs
  */
 
-import type { Components, Report } from '../../components.js'
+import { type Components, type Report, silent } from '../../components.js'
 import { asciiLowercase } from '../../text/ascii.js'
 import { indexOrEnd } from '../../text/index-or-end.js'
 import { percentDecodeToText } from '../../text/percent-encoding.js'
 import { describeInvalidDomain, whyNotValidDomain } from '../kit/valid-domain.js'
 import type { WordsByName } from '../kit/words.js'
+import { stripInput } from './strip-input.js'
 import { reportInvalidUnits } from './url-units.js'
 
 /** What the grammar does not allow and the parser reads without a word. The text has no names for it. */
@@ -47,8 +48,13 @@ const SCHEME = /^[A-Za-z][A-Za-z0-9+.-]*:/
 
 const SPECIAL = new Set(['ftp', 'gopher', 'http', 'https', 'ws', 'wss'])
 
+/** The two slashes before a host, and no third one. */
+const BEFORE_HOST = /^\/\/(?![/\\])/
+
 /** Valid URL string. */
-export function checkWriting2017(input: string, base: Components | null, report: Report): void {
+export function checkWriting2017(given: string, base: Components | null, report: Report): void {
+  // The parser reports the spaces, tabs and newlines.
+  const input = stripInput(given, { ...silent, wanted: true, stripped: (at, count) => report.stripped(at, count) })
   const writing = { input, report }
   const hash = indexOrEnd(input, input.indexOf('#'))
   const mark = input.slice(0, hash).indexOf('?')
@@ -56,8 +62,11 @@ export function checkWriting2017(input: string, base: Components | null, report:
   const [prefix] = SCHEME.exec(input) ?? []
   const start = prefix?.length ?? 0
   const scheme = asciiLowercase(prefix === undefined ? (base?.scheme ?? '') : prefix.slice(0, -1))
+  // Without these slashes, the parser takes for a host what the grammar takes for a path. It reports the slashes.
+  const isMisread =
+    prefix !== undefined && SPECIAL.has(scheme) && scheme !== base?.scheme && !BEFORE_HOST.test(input.slice(start))
   if (scheme === 'file') fileUrl(writing, start, end, prefix === undefined && Boolean(base?.host))
-  else relativeUrl(writing, start, end, SPECIAL.has(scheme) ? validHostAndPort : opaqueHostAndPort)
+  else if (!isMisread) relativeUrl(writing, start, end, SPECIAL.has(scheme) ? validHostAndPort : opaqueHostAndPort)
   if (mark !== -1) reportInvalidUnits(input, mark + 1, hash, 'query', report)
   reportInvalidUnits(input, hash + 1, input.length, 'fragment', report)
 }

@@ -69,6 +69,8 @@ const VALID: readonly (readonly [sentence: string, ...texts: string[]])[] = [
 const INVALID: readonly (readonly [input: string, base: string | null, name: string, excerpt: string])[] = [
   ['http://h//x', null, 'two-slashes-before-path', '//'],
   ['//h//', HTTP, 'two-slashes-before-path', '//'],
+  [' http://h//x\n', null, 'two-slashes-before-path', '//'],
+  ['\t http://-a/', null, 'not-a-valid-domain', '-a'],
   ['http://h//', null, 'two-slashes-before-path', '//'],
   ['http://h/a:b/c', null, 'colon-in-first-name', 'a:b'],
   ['/a:b', HTTP, 'colon-in-first-name', 'a:b'],
@@ -127,6 +129,19 @@ describe('webspecs: authoring requirements', () => {
     const [first, second] = Url.validate('http://h:x//y', { dialect: webspecs })
     assert.equal(first?.name, 'two-slashes-before-path')
     assert.deepInclude(second, { name: 'invalid-port', severity: 'error' })
+  })
+
+  it('say nothing of an address that the parser reads', () => {
+    const names = Url.validate(' http://[::1]/', { dialect: webspecs }).map(({ name }) => name)
+    assert.deepEqual(names, ['leading-or-trailing-whitespace'])
+  })
+
+  it('suggest no character that a message shows as another one', () => {
+    const [changed] = Url.validate('http://A\x7fb/', { dialect: webspecs }).filter(
+      ({ name }) => name === 'host-changed',
+    )
+    assert.isDefined(changed)
+    assert.isUndefined(changed?.suggestion)
   })
 
   it('have words for each name', () => {

@@ -82,6 +82,10 @@ const INVALID: readonly (readonly [input: string, base: string | null, name: str
   ['file://a_b/', null, 'not-a-valid-domain', 'a_b'],
   ['file://', null, 'not-a-valid-domain', ''],
   ['http://h//x', null, 'two-slashes-before-path', '//'],
+  // The parser reports the white space, and the grammar is asked about the rest.
+  [' http://a_b/', null, 'not-a-valid-domain', 'a_b'],
+  ['\nhttp://h//x\n', null, 'two-slashes-before-path', '//'],
+  ['ht\ttp://a_b/', null, 'not-a-valid-domain', 'a_b'],
   ['file:////x', null, 'two-slashes-before-path', '//'],
   ['foo:////x', null, 'two-slashes-before-path', '//'],
   ['//h//', HTTP, 'two-slashes-before-path', '//'],
@@ -149,6 +153,25 @@ describe('whatwg-2017: valid URL strings', () => {
   })
 })
 
+describe('whatwg-2017: a suggestion', () => {
+  for (const input of [
+    ...['http:[::1]/', 'http:/[::1]/', 'http:///[::1]/', 'http:\\\\[::1]/', ' http://[::1]/', 'ht\ttp://[::1]/'],
+    ...['http:\n//[::1]/', 'http:C:', 'h\tttp://h\n/', 'ws:a"b/c"d', 'foo://{{/', 'foo://{"%zz:80/'],
+  ]) {
+    it(`is followed, and there is still a URL: ${JSON.stringify(input)}`, () => {
+      const findings = Url.validate(input, { dialect })
+      for (const { name, replacement } of findings) {
+        if (replacement === undefined) continue
+        const { span, text } = replacement
+        const followed = input.slice(0, span.start) + text + input.slice(span.end)
+        const count = (among: typeof findings): number => among.filter((one) => one.name === name).length
+        assert.isTrue(Url.canParse(followed, { dialect }), followed)
+        assert.isBelow(count(Url.validate(followed, { dialect })), count(findings), followed)
+      }
+    })
+  }
+})
+
 /** What the rules say by themselves, also where the parser has said it before. */
 describe('whatwg-2017: the grammar of valid URL strings', () => {
   for (const [input, base, ...expected] of [
@@ -182,6 +205,13 @@ describe('whatwg-2017: the grammar of valid URL strings', () => {
     ['/C:/x', 'file://h/y', ['drive-letter-behind-host', 'path', 'C:']],
     ['file:/C:/x', 'file://h/y'],
     ['/C:/x', 'file:///y'],
+    // The parser takes for a host what the grammar takes for a path.
+    ['http:a"b', null],
+    ['http:/a"b', null],
+    ['http:///a"b', null],
+    ['http:\\\\a"b', null],
+    ['http:a"b?c"d', null, ['invalid-URL-unit', 'query', '"']],
+    ['https:a"b', HTTP, ['invalid-URL-unit', 'path', '"']],
   ] as const) {
     const places = expected.map(([, component, excerpt]) => `${excerpt} in the ${component}`).join(', ') || 'nothing'
     it(`blames ${places}: ${input} against ${base}`, () => {
