@@ -14,6 +14,8 @@ import { parseUrl } from './basic-url-parser.js'
 import type { Edition } from './edition.js'
 import { normalizedDriveOf, runPathState } from './path.js'
 import { withoutTabs, withoutTabsAndNewlines } from './strip-input.js'
+import { endOfHost } from './url-parsing.js'
+import { withUnitsEncoded } from './url-units.js'
 
 /** A code point outside of all parts is removed. */
 export function fateOfUnit(place: Place, edition: Edition): string {
@@ -40,6 +42,7 @@ export function repairUnit(place: Place, edition: Edition): Correction | null {
   // The other half may stand beside it: what was meant is not known.
   if (text === null) return null
   if (place.component === null) return place.span.start === 0 ? trimmed(place) : takingTabsOut(place)
+  if (place.component === 'host') return encodingInHost(place, withUnitsEncoded)
   if (place.excerpt !== '|') return write(place, text)
   // Only a file URL has drive letters, and whether the base is one is not asked here.
   if (place.before.length < LONGEST_BEFORE_DRIVE && MAY_BE_DRIVE.test(withoutTabsAndNewlines(place.before))) return null
@@ -86,6 +89,19 @@ function trimmed(place: Place): Correction {
       span: { start: span.start, end: before.length + excerpt.length + after.length },
       text: after.slice(0, end),
     },
+  }
+}
+
+/** Of an opaque host, the first wrong code point is mentioned; all of them have to be encoded, which a function does. */
+export function encodingInHost({ excerpt, after, span }: Place, encode: (host: string) => string): Correction {
+  const authority = excerpt + after.slice(0, endWithoutSpaces(after)).split(/[/?#]/, 1)
+  const host = authority.slice(0, endOfHost(authority, 0, authority.length))
+  const text = encode(host)
+  const others = host.slice(excerpt.length)
+  const rest = text.endsWith(others) ? `: ${text.slice(0, text.length - others.length)}` : ', and the others'
+  return {
+    suggestion: `percent-encode it${rest}`,
+    replacement: { span: { start: span.start, end: span.start + host.length }, text },
   }
 }
 

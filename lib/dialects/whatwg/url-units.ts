@@ -10,6 +10,7 @@ import type { HostReport } from '../../hosts/host-report.js'
 import { isAsciiAlphanumeric, PERCENT } from '../../text/ascii.js'
 import { CodePointSet } from '../../text/code-point-set.js'
 import { isStrayPercent } from '../../text/percent-encoding.js'
+import { percentEncoded } from '../kit/words.js'
 
 const PUNCTUATION = CodePointSet.of("!$&'()*+,-./:;=?@_~")
 
@@ -23,6 +24,9 @@ function isUrlCodePointOrPercent(codePoint: number): boolean {
 const isNoncharacter = (codePoint: number): boolean =>
   (codePoint >= 0xfdd0 && codePoint <= 0xfdef) || (codePoint & 0xfffe) === 0xfffe
 
+const isInvalidUnit = (input: string, index: number, codePoint: number): boolean =>
+  !isUrlCodePointOrPercent(codePoint) || isStrayPercent(input, index)
+
 /** Report each code point from `start` to `end` that is not part of a URL unit. */
 export function reportInvalidUnits(
   input: string,
@@ -34,12 +38,16 @@ export function reportInvalidUnits(
   for (let i = start; i < end; ) {
     const codePoint = input.codePointAt(i) as number
     const next = i + (codePoint > 0xffff ? 2 : 1)
-    if (!isUrlCodePointOrPercent(codePoint) || isStrayPercent(input, i)) {
-      report.found('invalid-URL-unit', component, i, next)
-    }
+    if (isInvalidUnit(input, i, codePoint)) report.found('invalid-URL-unit', component, i, next)
     i = next
   }
 }
+
+/** A text in which each such code point is percent-encoded, tabs and newlines aside: the parser removes them. */
+export const withUnitsEncoded = (text: string): string =>
+  text.replace(/[^\t\n\r\ud800-\udfff]|[\ud800-\udbff][\udc00-\udfff]/g, (character, index: number) =>
+    isInvalidUnit(text, index, character.codePointAt(0) as number) ? (percentEncoded(character) as string) : character,
+  )
 
 /** Opaque-host parser, steps 2 and 3: report the first code point that is not a URL one, and the first stray "%". */
 export function reportFirstInvalidUnits(input: string, report: HostReport): void {

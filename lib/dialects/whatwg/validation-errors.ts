@@ -30,8 +30,7 @@ import { describeDomain, MAPPED_IPV4 } from './domain-errors.js'
 import type { Edition } from './edition.js'
 import { normalizedDriveOf } from './path.js'
 import { withoutTabsAndNewlines } from './strip-input.js'
-import { endWithoutSpaces, fateOfUnit, repairUnit } from './unit-errors.js'
-import { endOfHost } from './url-parsing.js'
+import { encodingInHost, endWithoutSpaces, fateOfUnit, repairUnit } from './unit-errors.js'
 
 const isSlash = (text: string): boolean => text === '/' || text === '\\'
 
@@ -286,15 +285,10 @@ function removeZone({ span, before, after }: Place): Correction | string {
 }
 
 /** The first character of an opaque host that is forbidden there is underlined. The others are encoded with it. */
-function percentEncodeForbidden({ excerpt, after, span }: Place, { forbiddenHostCodePoints }: Edition): Correction {
-  const authority = excerpt + after.slice(0, endWithoutSpaces(after)).split(/[/?#]/, 1)
-  const host = authority.slice(0, endOfHost(authority, 0, authority.length))
-  const text = host.replace(/[^\t\n\r\x80-\uffff]/g, (unit) => utf8PercentEncode(unit, forbiddenHostCodePoints))
-  const isAlone = text.length === host.length + 2
-  return {
-    suggestion: `percent-encode it${isAlone ? `: ${text.slice(0, 3)}` : ', and the others'}`,
-    replacement: { span: { start: span.start, end: span.start + host.length }, text },
-  }
+function percentEncodeForbidden(place: Place, { forbiddenHostCodePoints }: Edition): Correction {
+  return encodingInHost(place, (host) =>
+    host.replace(/[^\t\n\r\x80-\uffff]/g, (unit) => utf8PercentEncode(unit, forbiddenHostCodePoints)),
+  )
 }
 
 const withoutZeros = (piece: string): string => piece.replace(/^0+(?=.)/, '')
