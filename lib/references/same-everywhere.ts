@@ -9,7 +9,7 @@ import { type Components, type Dialect, silent } from '../components.js'
 import { utf8 } from '../encodings/utf-8.js'
 import { resolvedText } from '../resolving/relativize.js'
 
-/** Deep and shallow paths, the special schemes, a drive, and a scheme that is not special. */
+/** Deep and shallow paths, the special schemes, a drive, a file's host, and a scheme that is not special. */
 const BASES = [
   'https://u@h.invalid:81/a/b/c/d/e?q#f',
   'https://h.invalid',
@@ -19,6 +19,7 @@ const BASES = [
   'ftp://h.invalid/a/b?q',
   'gopher://h.invalid/a/b?q',
   'file:///D:/a/b',
+  'file://h.invalid/a/b',
   'file:///',
   'foo://h.invalid/a/b/c?q',
   'foo://h.invalid',

@@ -163,6 +163,15 @@ describe('a changed reference', () => {
 })
 
 describe('reference.normalize', () => {
+  it('keeps the host of a file', () => {
+    const base = Url.parse('file://srv/s')
+    for (const text of ['file:C:/x', 'file:C:', 'file:C|/x', 'file:C:?q', 'file:C:/../x']) {
+      assert.equal(base.resolve(UrlReference.parse(text).normalize()).href, base.resolve(text).href, text)
+    }
+    const { reason } = urlErrorOf(() => UrlReference.parse('file:').resolve('/C:/x'))
+    assert.equal(reason, 'no-reference')
+  })
+
   it('denotes what the reference denotes, and is its own normal form', () => {
     fc.assert(
       fc.property(referenceArbitrary, baseArbitrary, (text, baseText) => {
