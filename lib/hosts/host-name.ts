@@ -31,13 +31,15 @@ const NAMES_IN_HOSTS_FILES: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Whether a name, in lowercase, is one that the public DNS does not resolve: a single label, or a name below a domain that is
+ * Whether a name, in lowercase, is one that the public DNS does not resolve: a single label, or a domain, or a name below one, that is
  * set aside for private networks or for other ways of resolving names.
  */
 export const isPrivateName = (name: string): boolean => {
   const relative = withoutFinalDot(name)
   return (
-    isLocalhost(name) || !relative.includes('.') || PRIVATE_DOMAINS.some((domain) => relative.endsWith(`.${domain}`))
+    isLocalhost(name) ||
+    !relative.includes('.') ||
+    PRIVATE_DOMAINS.some((domain) => `.${relative}`.endsWith(`.${domain}`))
   )
 }
 

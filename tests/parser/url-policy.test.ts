@@ -138,6 +138,7 @@ const CASES: readonly Case[] = [
       ['http://a.localhost', 'a.localhost'],
       ['http://localhost.localdomain', 'localhost.localdomain'],
       ['foo://nas.home.arpa', 'nas.home.arpa'],
+      ['http://home.arpa./', 'home.arpa.'],
       ['http://router.lan#f', 'router.lan'],
       ['http://relay.mail', 'relay.mail'],
     ],

@@ -3,7 +3,8 @@
  * ASCII-compatible character encoding, let /encoding/ be UTF-8". The edition of 2011 has the same rule.
  *
  * The Encoding Standard has no such encoding but UTF-16, so it does not know these labels. They are IANA's names, of EBCDIC and
- * its national variants, and of the encodings of Unicode in which a byte below 0x80 need not be ASCII.
+ * its national variants, and of the encodings of Unicode in which a byte below 0x80 need not be ASCII; and GSM 03.38, for which IANA
+ * has no name.
  *
  * @see https://www.iana.org/assignments/character-sets/
  */
@@ -20,6 +21,7 @@ const EBCDIC_PAGES = new Set(
 
 const IBM_PAGE = /^(?:cs)?(?:ibm|cp|ccsid)-?0*([0-9]+)$/
 const EBCDIC_NAME = /^(?:cs)?ebcdic(?:[-a-z0-9]*)$/
+const GSM_NAME = /^(?:x-)?gsm-?0?3\.?38$/
 const UNICODE_NAME =
   /^(?:cs)?(?:(?:x-)?(?:unicode-1-1-)?utf-?7(?:-imap|imap)?|utf-?32(?:be|le)?|(?:iso-?10646-?)?(?:ucs-?[24]|utf-?1)|utf-?ebcdic|scsu|bocu-?1)$/
 
@@ -28,5 +30,5 @@ export function asciiCompatibleLabel(label: string): string {
   const name = asciiLowercase(label.trim()).replaceAll('_', '-')
   const page = IBM_PAGE.exec(name)?.[1]
   const isEbcdic = EBCDIC_NAME.test(name) || (page !== undefined && EBCDIC_PAGES.has(page))
-  return isEbcdic || UNICODE_NAME.test(name) ? 'utf-8' : label
+  return isEbcdic || UNICODE_NAME.test(name) || GSM_NAME.test(name) ? 'utf-8' : label
 }

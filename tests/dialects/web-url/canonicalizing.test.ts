@@ -133,10 +133,17 @@ describe('canonicalizing, as web-url does it', () => {
     it('is UTF-8 in the place of an encoding that is not compatible with ASCII', () => {
       const labels =
         'IBM037 cp500 CCSID01140 ebcdic-at-de UTF-EBCDIC utf-7 csUTF7 UTF-32LE ISO-10646-UCS-2 ucs-4 SCSU csBOCU1'
-      for (const label of [...labels.split(' '), 'UTF-1', 'ISO-10646-UTF-1', 'csISO10646UTF1', 'utf-16be']) {
+      for (const label of [
+        ...labels.split(' '),
+        'UTF-1',
+        'GSM03.38',
+        'ISO-10646-UTF-1',
+        'csISO10646UTF1',
+        'utf-16be',
+      ]) {
         assert.equal(canonical('http://h/?é', label), 'http://h/?%C3%A9', label)
       }
-      for (const label of ['utf-9', 'ibm850', 'ebcdic!']) {
+      for (const label of ['utf-9', 'ibm850', 'ebcdic!', 'gsm03.38!']) {
         assert.throws(() => canonical('http://h/?é', label), 'is not the label of an encoding', label)
       }
     })
