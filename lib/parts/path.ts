@@ -2,7 +2,8 @@
  * The path of a URL, as written: segments between slashes, or opaque text that is not made of segments.
  */
 
-import { type Dialect, NO_PARTS, type ReferenceParts } from '../components.js'
+import { type Dialect, NO_PARTS, type ReferenceParts, silent } from '../components.js'
+import { utf8 } from '../encodings/utf-8.js'
 import { inspectAs } from '../insight/inspect.js'
 import type { Showing } from '../insight/showing.js'
 import { textIn } from '../own-options.js'
@@ -262,11 +263,21 @@ export function separatorBehind(url: ReferenceParts, segment: string, dialect: D
     })
   }
   const path = url.path ?? ''
-  if (path !== '') return dialect.pathSegments({ ...url, path: `/${path.slice(-1)}` }).at(-1) === '' ? '' : '/'
+  if (path !== '') {
+    const last = path.slice(-1)
+    const isOpen = dialect.pathSegments({ ...url, path: `/${last}` }).at(-1) === ''
+    return isOpen && (last === '/' || isSlashWhenCanonical(url, dialect)) ? '' : '/'
+  }
   // In a reference that has nothing else before its path, a ":" would end a scheme.
   const isRelative = url.scheme === null && url.host === null
   if (!isRelative) return '/'
   return segment.includes(':') ? './' : ''
+}
+
+/** Whether a "\\" that separates segments is a "/" in the canonical form. Web::URL writes %5C there. */
+function isSlashWhenCanonical({ scheme }: ReferenceParts, dialect: Dialect): boolean {
+  const url = dialect.parse(`${scheme || 'https'}://h.invalid/\\`, silent)
+  return url !== null && dialect.canonicalize(url, utf8, silent)?.path?.endsWith('/') === true
 }
 
 function assertOneSegment(segment: string, scheme: string | null, dialect: Dialect): void {

@@ -5,6 +5,7 @@
 
 import { assert } from 'chai'
 import fc from 'fast-check'
+import { webUrl, whatwg } from '../../lib/dialects/index.js'
 import { Query, type QueryParameters, Url } from '../../lib/index.js'
 import { times } from '../support/depth.js'
 import { urlErrorOf } from '../support/errors.js'
@@ -291,6 +292,20 @@ describe('the encoding of parameters', () => {
 })
 
 describe('url.appendPath', () => {
+  it('puts a "/" behind a "\\" that the canonical form does not turn into one', () => {
+    for (const [dialect, written, href] of [
+      [whatwg, 'http://h/a\\b', 'http://h/a/b'],
+      [webUrl, 'http://h/a\\/b', 'http://h/a%5C/b'],
+    ] as const) {
+      const before = Url.parse('http://h/a\\', { dialect })
+      assert.equal(before.appendPath('b').toString(), written)
+      assert.equal(before.appendPath('b').href, href)
+      assert.equal(before.canonicalize().appendPath('b').href, href)
+      const builder = Url.builder({ dialect }).scheme('http').host('h').encodedPath('/a\\').pathSegment('b')
+      assert.equal(builder.build().href, href)
+    }
+  })
+
   it('appends segments, and refuses what would not be one', () => {
     assert.equal(
       url.appendPath('b/c', '').toString(),
