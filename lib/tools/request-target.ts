@@ -156,7 +156,16 @@ export class RequestTarget {
     if (!Url.isUrl(url)) throw new TypeError('RequestTarget.of takes a Url: read a text with Url.parse first')
     const write = WRITTEN.get(form)
     if (write === undefined) throw new TypeError(`The forms of a request target are ${[...WRITTEN.keys()].join(', ')}`)
-    return RequestTarget.parse(write(url.canonicalize()))
+    const canonical = url.canonicalize()
+    // An opaque path by itself may show what the URL masks.
+    if (form === 'origin' && canonical.hasOpaquePath) {
+      throw refused(TARGET, canonical.toString(), {
+        reason: 'no-form',
+        message: 'the path of the URL is opaque, and a request target begins with "/"',
+        suggestion: 'take a URL with a host',
+      })
+    }
+    return RequestTarget.parse(write(canonical))
   }
 
   /** Which of the four forms it has. */
@@ -240,7 +249,10 @@ export class RequestTarget {
 
   /** Whether two targets have the same text. */
   equals(other: RequestTarget): boolean {
-    return other instanceof RequestTarget && other.#text === this.#text
+    if (!(other instanceof RequestTarget)) {
+      throw new TypeError('target.equals takes a RequestTarget: read a text with RequestTarget.parse first')
+    }
+    return other.#text === this.#text
   }
 
   /** The target as it was given. */
