@@ -47,6 +47,12 @@ export function dialectOptions<Options extends { readonly dialect?: unknown }>(
   return options
 }
 
+/** Refuses an option that says whether, if it is there and is not a boolean: the text "false" would count as true. */
+export function checkFlag(name: string, value: unknown, call: string): void {
+  if (value === undefined || typeof value === 'boolean') return
+  throw new TypeError(`The option ${name} is true or false: write ${call}`)
+}
+
 /** Refuses an option that says how many, if it is there and is not a whole number or infinity. */
 export function checkCount(name: string, value: unknown, call: string): void {
   if (value === undefined || value === Number.POSITIVE_INFINITY) return

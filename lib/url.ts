@@ -43,7 +43,7 @@ import { redactedRecord, redactedText } from './insight/redact-url.js'
 import { type IsSecret, secretNames } from './insight/secret-names.js'
 import { isUrlText } from './is-url-text.js'
 import { type NativeUrl, toNativeUrl } from './native-url.js'
-import { checkCount, dialectOptions, namesIn, ownOptions, textIn } from './own-options.js'
+import { checkCount, checkFlag, dialectOptions, namesIn, ownOptions, textIn } from './own-options.js'
 import { type Authority, authorityOf } from './parts/authority.js'
 import { queryEncoder } from './parts/encoding-by-label.js'
 import type { Host } from './parts/host.js'
@@ -999,7 +999,9 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * ```
    */
   relativize(target: Url, options?: RelativizeOptions): UrlReference | null {
-    const { across = false } = ownOptions(options, ['across'], 'url.relativize(target, { across: true })')
+    const call = 'url.relativize(target, { across: true })'
+    const { across = false } = ownOptions(options, ['across'], call)
+    checkFlag('across', across, call)
     assertUrl(target, 'url.relativize')
     if (target.#dialect.name !== this.#dialect.name) return null
     return this.#reference(target, across ? referenceAcross : relativeReference)
@@ -1122,7 +1124,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
 
   /** The URL with another scheme, without its ":"; see {@link Url.with}. */
   withScheme<const New extends string>(scheme: New): Url<SchemeOf<New>> {
-    const url: Url = this.with({ scheme })
+    const url: Url = this.with({ scheme: givenValue('scheme', scheme) })
     assertPromisedAuthority(recordOf(url), this.#dialect)
     return url as Url<SchemeOf<New>>
   }

@@ -9,7 +9,7 @@ import { displayHost, protectDomains } from '../lib/display/index.js'
 import { encodeForm, Host, parseHost, Query, Url, UrlParser, UrlReference, url as urlTag } from '../lib/index.js'
 import { profile } from '../lib/profiles/index.js'
 import { domainParts, isSameSite, publicSuffix, registrableDomain, site } from '../lib/sites/index.js'
-import { MimeType, RequestTarget } from '../lib/tools/index.js'
+import { domainToASCII, domainToUnicode, MimeType, RequestTarget } from '../lib/tools/index.js'
 
 /** What TypeScript would not let pass. */
 const wrong = (value?: unknown): never => value as never
@@ -32,6 +32,7 @@ const PART_SETTERS: readonly (readonly [title: string, set: (value: never) => un
   ['builder.fragment', (value) => builder.fragment(value)],
   ['builder.encodedFragment', (value) => builder.encodedFragment(value)],
   ['url.withEncodedCredentials', (value) => url.withEncodedCredentials(value)],
+  ['url.withScheme', (value) => url.withScheme(value)],
   ['url.withHost', (value) => url.withHost(value)],
   ['url.withPort', (value) => url.withPort(value)],
   ['url.withPath', (value) => url.withPath(value)],
@@ -100,6 +101,29 @@ const SLIPS: readonly (readonly [title: string, slip: () => unknown, advice: str
   ...PART_SETTERS.map(([title, set]) => [title, () => set(wrong(undefined)), 'no value is given'] as const),
   ['a part that is a symbol', () => url.with({ host: wrong(Symbol('x')) }), 'it is set to a symbol that is neither'],
   ['a part that is a function', () => url.with({ host: wrong(() => 'x') }), 'it is set to a function that is neither'],
+  ...['h', undefined, url, url.path].flatMap(
+    (value) =>
+      [
+        ['what a host equals', () => parseHost('h').equals(wrong(value)), 'read a text with parseHost first'],
+        [
+          'what a target equals',
+          () => RequestTarget.parse('/').equals(wrong(value)),
+          'read a text with RequestTarget.parse first',
+        ],
+      ] as const,
+  ),
+  ...['false', 0, null].flatMap(
+    (value) =>
+      [
+        [
+          'across',
+          () => url.relativize(url, wrong({ across: value })),
+          'write url.relativize(target, { across: true })',
+        ],
+        ['strict', () => domainToASCII('h', wrong({ strict: value })), 'write domainToASCII(domain, { strict: true })'],
+        ['strict', () => domainToUnicode('h', wrong({ strict: value })), 'write domainToUnicode(domain, { strict'],
+      ] as const,
+  ),
   ...[['1', '2'], { encoding: 'sjis' }].flatMap(
     (value) =>
       [

@@ -120,6 +120,7 @@ abstract class HostValue {
 
   /** Whether two hosts denote the same host. A domain with a final dot and one without are two domains. */
   equals(other: Host): boolean {
+    if (!(other instanceof HostValue)) throw new TypeError('host.equals takes a Host: read a text with parseHost first')
     return this.kind === other.kind && this.toString() === other.toString()
   }
 

@@ -9,7 +9,7 @@ import { today } from '../dialects/whatwg/edition-today.js'
 import { whatwg } from '../dialects/whatwg/index.js'
 import { toAscii, toUnicode } from '../idna/uts46.js'
 import { FindingCollector } from '../insight/finding.js'
-import { ownOptions } from '../own-options.js'
+import { checkFlag, ownOptions } from '../own-options.js'
 
 /**
  * How strictly a domain is read: the Standard's "beStrict".
@@ -54,7 +54,7 @@ export interface DomainOptions {
  * ```
  */
 export function domainToASCII(domain: string, options?: DomainOptions): string | null {
-  const { strict = false } = ownOptions(options, ['strict'], 'domainToASCII(domain, { strict: true })')
+  const strict = isStrict(options, 'domainToASCII(domain, { strict: true })')
   const { idna, forbiddenDomainCodePoints } = today
   const text = String(domain)
   const { text: ascii, error } = idna.toAscii(text)
@@ -79,7 +79,7 @@ export function domainToASCII(domain: string, options?: DomainOptions): string |
  * ```
  */
 export function domainToUnicode(domain: string, options?: DomainOptions): string {
-  const { strict = false } = ownOptions(options, ['strict'], 'domainToUnicode(domain, { strict: true })')
+  const strict = isStrict(options, 'domainToUnicode(domain, { strict: true })')
   const { idna } = today
   return toUnicode(String(domain), strict && idna.strict !== null ? idna.strict : idna.relaxed).text
 }
@@ -112,6 +112,12 @@ export function domainToUnicode(domain: string, options?: DomainOptions): string
 export function isValidHost(text: string): boolean {
   const why = new FindingCollector()
   return String(text).isWellFormed() && whatwg.readHost({ ...HTTPS, host: String(text) }, why) !== null && why.isEmpty
+}
+
+function isStrict(options: DomainOptions | undefined, call: string): boolean {
+  const { strict = false } = ownOptions(options, ['strict'], call)
+  checkFlag('strict', strict, call)
+  return strict
 }
 
 /** A record of which only the host is asked. */

@@ -63,7 +63,7 @@ describe('a bundle for browsers', () => {
     const rules = await bundle('core', [withoutIdna])
     // The goal is 29 kB in all. It is not reached: this is what is there, so that growth is seen. `scripts/check-sizes.ts` has
     // the goals of each import, and names those that are not reached.
-    assert.isBelow(rules.size, 42_400, 'the core without IDNA')
+    assert.isBelow(rules.size, 42_600, 'the core without IDNA')
     assert.isBelow(core.size - rules.size, 5_850, 'IDNA')
   })
 
@@ -72,7 +72,7 @@ describe('a bundle for browsers', () => {
     assert.isEmpty(
       files.filter((file) => /lib\/(?:url|url-reference)\.ts$|lib\/(?:parts|building|resolving)\//.test(file)),
     )
-    assert.isBelow(size, 31_100)
+    assert.isBelow(size, 31_200)
   })
 
   it('of the core has nothing of what is displayed, which is small', async () => {
@@ -81,6 +81,6 @@ describe('a bundle for browsers', () => {
     const display = await bundle('display/index')
     assert.notMatch(display.text, /\bBuffer\b|\bprocess\.|\brequire\b|\bimport\(|from"/)
     // The door holds most of the core, but for parsers of the caller, references and keys.
-    assert.isBelow(display.size, 61_800)
+    assert.isBelow(display.size, 61_900)
   })
 })
