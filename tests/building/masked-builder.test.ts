@@ -8,6 +8,7 @@ import { assert } from 'chai'
 import { Url, UrlReference } from '../../lib/core.js'
 import { programs } from '../../lib/dialects/index.js'
 import { urlErrorOf } from '../support/errors.js'
+import { assertLinear } from '../support/growth.js'
 
 type Builder = ReturnType<Url['toBuilder']>
 
@@ -136,4 +137,20 @@ describe('a reference that shows a secret', () => {
       assert.include(message, `\n  ${shown}\n`)
     })
   }
+})
+
+describe('a builder of a URL with very many pieces of a secret', () => {
+  const secretUrl = (size: number): string =>
+    `foo://u:12/${Array.from({ length: size }, (_, index) => `s${index}`).join('/')}?x@h`
+  const shown = (text: string, path: string): string =>
+    Object.values({ ...Url.parse(text).toBuilder().encodedPath(path).query(null) }).join()
+
+  it('masks any other path, without looking for each of them', () => {
+    assert.include(shown(secretUrl(99), '/zzz'), '"path":"/zzz"')
+    assert.include(shown(secretUrl(200), '/zzz'), '"path":"***"')
+  })
+
+  it('takes time in proportion to the text', () => {
+    assertLinear(1_000, secretUrl, (text) => shown(text, `/${'z'.repeat(text.length)}`), 'pieces')
+  })
 })

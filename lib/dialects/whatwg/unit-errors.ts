@@ -42,7 +42,7 @@ export function repairUnit(place: Place, edition: Edition): Correction | null {
   // The other half may stand beside it: what was meant is not known.
   if (text === null) return null
   if (place.component === null) return place.span.start === 0 ? trimmed(place) : takingTabsOut(place)
-  if (place.component === 'host') return encodingInHost(place, withUnitsEncoded)
+  if (place.component === 'host') return encodingNearby(place) ?? write(place, text)
   if (place.excerpt !== '|') return write(place, text)
   // Only a file URL has drive letters, and whether the base is one is not asked here.
   if (place.before.length < LONGEST_BEFORE_DRIVE && MAY_BE_DRIVE.test(withoutTabsAndNewlines(place.before))) return null
@@ -92,8 +92,20 @@ function trimmed(place: Place): Correction {
   }
 }
 
+/** How far a host is looked at. The grammar of 2017 has a finding for each unit of it, and each finding looks here. */
+const LONGEST_NEARBY = 512
+
+function encodingNearby({ excerpt, after, span }: Place): Correction | null {
+  const near = after.slice(0, LONGEST_NEARBY)
+  if (near.length < after.length && !/[/?#]/.test(near)) return null
+  return encodingInHost({ excerpt, after: near, span }, withUnitsEncoded)
+}
+
 /** Of an opaque host, the first wrong code point is mentioned; all of them have to be encoded, which a function does. */
-export function encodingInHost({ excerpt, after, span }: Place, encode: (host: string) => string): Correction {
+export function encodingInHost(
+  { excerpt, after, span }: Pick<Place, 'excerpt' | 'after' | 'span'>,
+  encode: (host: string) => string,
+): Correction {
   const authority = excerpt + after.slice(0, endWithoutSpaces(after)).split(/[/?#]/, 1)
   const host = authority.slice(0, endOfHost(authority, 0, authority.length))
   const text = encode(host)

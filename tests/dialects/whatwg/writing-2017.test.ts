@@ -154,6 +154,17 @@ describe('whatwg-2017: valid URL strings', () => {
 })
 
 describe('whatwg-2017: a suggestion', () => {
+  it('takes time in proportion to the text, each of them', () => {
+    for (const end of ['', '/', ' ', '/ ', '%zz']) {
+      assertLinear(
+        1_000,
+        (size) => `foo://${'{'.repeat(size)}${end.repeat(size)}`,
+        (text) => Url.validate(text, { dialect }).map(({ suggestion, replacement }) => [suggestion, replacement?.text]),
+        JSON.stringify(end),
+      )
+    }
+  })
+
   for (const input of [
     ...['http:[::1]/', 'http:/[::1]/', 'http:///[::1]/', 'http:\\\\[::1]/', ' http://[::1]/', 'ht\ttp://[::1]/'],
     ...['http:\n//[::1]/', 'http:C:', 'h\tttp://h\n/', 'ws:a"b/c"d', 'foo://{{/', 'foo://{"%zz:80/'],
