@@ -7,6 +7,6 @@ import { type Dialect, silent } from './components.js'
 export function isUrlText(text: string, dialect: Dialect): boolean {
   const { fastWay } = dialect
   if (fastWay?.accepts?.(text)) return true
-  // Every number but 0 is said of a URL.
+  // `recognise` gives a number other than 0 for URLs only.
   return Boolean(fastWay?.recognise(text) || fastWay?.repair?.(text) || dialect.parse(text, silent))
 }

@@ -1787,10 +1787,7 @@ export class UrlBuilder<out Scheme extends string = string> {
 
   /** The whole path: a {@link Path}, whose segments stay what they are, or URL text. */
   encodedPath(path: string | Path): UrlBuilder<Scheme> {
-    return this.#set(
-      'path',
-      path instanceof Path ? plannedPart('path', path) : new PlannedPath(textIn(path, "builder.encodedPath('/a/b')")),
-    )
+    return this.#set('path', new PlannedPath(path instanceof Path ? path : textIn(path, "builder.encodedPath('/a/b')")))
   }
 
   /** The same as {@link UrlBuilder.pathSegment}, by the name that {@link Url.appendPath} has. */

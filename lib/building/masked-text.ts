@@ -74,8 +74,8 @@ export function maskedText(plan: Plan): string {
 }
 
 /**
- * The parts that a plan asks for, part by part: parts that do not make a URL yet have no text that could be masked as a whole. So a
- * part that stays is shown as nothing where the URL that is changed masks some of it.
+ * The parts that a plan asks for, part by part: parts that do not make a URL yet have no text that could be masked as a whole. So
+ * where the URL that is changed masks a piece of a part, all of that part is masked.
  */
 export function shownParts(plan: Plan): Wanted {
   const { original, dialect } = plan

@@ -87,7 +87,7 @@ function withEmptyHost(wanted: Wanted, { dialect, original, changes }: Plan): Wa
   return alone?.host === '' ? { ...wanted, host: '', kind: 'hierarchical' } : wanted
 }
 
-/** The part that the text of a record ends with. Where it ends with a scheme, it is a host that is absent. */
+/** The part that the text of a record ends with. A text that is only a scheme counts as one that ends with an absent host. */
 function lastPart({ fragment, query, path, port }: Omit<ReferenceParts, 'scheme'>): ComponentName {
   if (fragment !== null) return 'fragment'
   if (query !== null) return 'query'

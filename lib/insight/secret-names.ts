@@ -126,7 +126,7 @@ function nameTest(pattern: string): (name: string) => boolean {
 /** How often a name may be percent-encoded: a URL may be a parameter of a URL that is a parameter. */
 const MOST_DECODINGS = 3
 
-/** The names that a written name stands for: itself, what is behind a host before it, and what is before and in its brackets. */
+/** The names that a written name stands for: itself, its end behind a host, and what is before and in its brackets. */
 function meantNames(writtenName: string): readonly string[] {
   const name = decoded(writtenName)
   // A port that is not a number, or a host behind credentials, may be a parameter that was put in the wrong place.

@@ -73,7 +73,7 @@ export const repair: NonNullable<FastWay['repair']> = (input, known = 0) => {
   const text = trimmed(input)
   if (known < WITHOUT_SLASH) return behind(text, -known, repairedTail(text, -known))
   const headEnd = endOf(CANONICAL_AUTHORITY, text, 0)
-  // Of what is not canonical in the world, the most: only the slash behind the host is missing.
+  // There is a default port, or the slash behind a port or an address is missing.
   if (headEnd > 0) return behind(text, withoutDefaultPort(text, headEnd), canonicalTail(text, headEnd))
   const head = headOf(text)
   if (head === null) return null

@@ -92,7 +92,7 @@ function trimmed(place: Place): Correction {
   }
 }
 
-/** How far a host is looked at. The grammar of 2017 has a finding for each unit of it, and each finding looks here. */
+/** How much of a host is read. The grammar of 2017 has a finding for each unit of a host, and each of them reads on from there. */
 const LONGEST_NEARBY = 512
 
 function encodingNearby({ excerpt, after, span }: Place): Correction | null {
@@ -101,7 +101,7 @@ function encodingNearby({ excerpt, after, span }: Place): Correction | null {
   return encodingInHost({ excerpt, after: near, span }, withUnitsEncoded)
 }
 
-/** Of an opaque host, the first wrong code point is mentioned; all of them have to be encoded, which a function does. */
+/** Of an opaque host, the first wrong code point is mentioned; all of them have to be encoded. `encode` does that for a text. */
 export function encodingInHost(
   { excerpt, after, span }: Pick<Place, 'excerpt' | 'after' | 'span'>,
   encode: (host: string) => string,
