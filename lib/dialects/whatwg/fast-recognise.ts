@@ -126,6 +126,7 @@ function endOfPlainQuery(text: string, from: number): number {
 /** Whether nothing is left of a text but a plain fragment. */
 function isPlainEnd(text: string, from: number): boolean {
   if (from === text.length) return true
+  if (unitAt(text, from) !== NUMBER_SIGN) return false
   PLAIN_END.lastIndex = from
   return PLAIN_END.test(text)
 }

@@ -189,7 +189,7 @@ function encodedTail(text: string, start: number): string {
   const hash = hashAt === -1 ? length : hashAt
   const mark = indexIn(text, '?', start)
   const pathEnd = mark === -1 || mark > hash ? hash : mark
-  let tail = canonicalPath(sliceOf(text, start, pathEnd))
+  let tail = start < pathEnd ? canonicalPath(sliceOf(text, start, pathEnd)) : ''
   if (pathEnd < hash) tail += `?${utf8PercentEncode(sliceOf(text, pathEnd + 1, hash), percentEncodeSets.specialQuery)}`
   if (hash < length) tail += `#${utf8PercentEncode(sliceOf(text, hash + 1), percentEncodeSets.fragment)}`
   return tail

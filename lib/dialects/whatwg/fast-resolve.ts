@@ -46,12 +46,11 @@ const RELATIVE_PATH = new RegExp(`${NOT_DOT_SEGMENT}${plainPath(IN_PLAIN_PATH_BE
 
 /** What the general way takes out of a reference, or reads as another character. All other characters may have to be encoded. */
 const ODD = '\\0-\\x1f\\ud800-\\udfff'
+const TAIL = `(?:\\?[^#${ODD}]*)?(?:#[^${ODD}]*)?$`
+const TAIL_AS_WRITTEN = new RegExp(TAIL, 'y')
 /** A reference that is put behind the base as it is written: no scheme, host or dot segment, no "\", no space at an end. */
 const AS_WRITTEN = new RegExp(
-  [
-    `^(?! |\\/\\/)${NOT_DOT_SEGMENT}[^:/?#\\\\${ODD}]*(?:\\/${NOT_DOT_SEGMENT}[^/?#\\\\${ODD}]*)*`,
-    `(?:\\?[^#${ODD}]*)?(?:#[^${ODD}]*)?$`,
-  ].join(''),
+  `^(?! |\\/\\/)${NOT_DOT_SEGMENT}[^:/?#\\\\${ODD}]*(?:\\/${NOT_DOT_SEGMENT}[^/?#\\\\${ODD}]*)*${TAIL}`,
 )
 
 export const resolve: NonNullable<FastWay['resolve']> = (base, shape, reference) => {
@@ -59,10 +58,16 @@ export const resolve: NonNullable<FastWay['resolve']> = (base, shape, reference)
   return resolveCanonical(base, shape, reference) ?? (isAsWritten(reference) ? joined(base, shape, reference) : null)
 }
 
-const isAsWritten = (reference: string): boolean =>
-  AS_WRITTEN.test(reference) && unitAt(reference, reference.length - 1) !== SPACE
+const isAsWritten = (reference: string): boolean => AS_WRITTEN.test(reference) && !endsInSpace(reference)
 
-/** The text as written. What is behind the base has to be encoded, which is not this file's. */
+function isTailAsWritten(reference: string, from: number): boolean {
+  TAIL_AS_WRITTEN.lastIndex = from
+  return TAIL_AS_WRITTEN.test(reference) && !endsInSpace(reference)
+}
+
+const endsInSpace = (reference: string): boolean => unitAt(reference, reference.length - 1) === SPACE
+
+/** The text as written. What is behind the base, or behind a path that is canonical, has to be encoded, which is not this file's. */
 function joined(base: string, shape: number, reference: string): ResolvedUrl {
   const first = unitAt(reference, 0)
   const end =
@@ -147,10 +152,9 @@ function behind(
     // In a first segment, what stands before the ":" may be a scheme.
     if (unit === COLON) return recognised(reference)
     shape = recogniseTail(reference, plainEnd, unit)
-    if (shape === 0) return null
+    if (shape === 0 && !isTailAsWritten(reference, plainEnd)) return null
   }
-  return canonical(
-    sliceOf(base, 0, end) + (from === 0 ? reference : sliceOf(reference, from)),
-    (isPlain === 0 ? shape & ~(PLAIN_PATH | PLAIN) : shape) + ((end - from) << PATH_END),
-  )
+  const text = sliceOf(base, 0, end) + (from === 0 ? reference : sliceOf(reference, from))
+  if (shape === 0) return { text, shape, canonicalEnd: end - from + plainEnd }
+  return canonical(text, (isPlain === 0 ? shape & ~(PLAIN_PATH | PLAIN) : shape) + ((end - from) << PATH_END))
 }
