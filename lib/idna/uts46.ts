@@ -51,7 +51,7 @@ export interface Uts46Result {
 }
 
 /** A domain name of the DNS has 253 characters at most, without the dot of the root, and a label of it has 63. */
-const LONGEST_DOMAIN = 253
+export const LONGEST_DOMAIN = 253
 const LONGEST_LABEL = 63
 
 /** Section 4.2, ToASCII. */

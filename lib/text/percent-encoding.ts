@@ -7,6 +7,7 @@
  */
 
 import { hexValue, isPercentEncodedByte, PERCENT, unitAt } from './ascii.js'
+import { CodePointSet } from './code-point-set.js'
 import { flat, LONG } from './flat.js'
 import { decodeUtf8 } from './utf-8.js'
 
@@ -19,16 +20,21 @@ const PERCENT_ENCODED: readonly string[] = Array.from(
 /** Percent-encode a byte. */
 export const percentEncode = (byte: number): string => PERCENT_ENCODED[byte] as string
 
+const LONG_FOR_LOOP = 64
+
 /**
  * UTF-8 percent-encode a string using a percent-encode set. Every code point that is not ASCII is in every set; a lone
  * surrogate is encoded as U+FFFD.
  */
 export function utf8PercentEncode(text: string, set: { has(codePoint: number): boolean }): string {
   const { length } = text
+  // Most long texts need no encoding, and an expression finds that out sooner than a loop does.
+  const first = length > LONG_FOR_LOOP && set instanceof CodePointSet ? set.firstInOrBeyondAscii(text) : 0
+  if (first === -1) return text
   let output = ''
   let done = ''
   let copied = 0
-  for (let i = 0; i < length; ) {
+  for (let i = first; i < length; ) {
     const unit = unitAt(text, i)
     if (unit < 0x80 && !set.has(unit)) {
       i++

@@ -9,7 +9,7 @@ import type { Components, HostData, Report } from '../../components.js'
 import type { HostReport } from '../../hosts/host-report.js'
 import { parseIPv4, serializeIPv4 } from '../../hosts/ipv4.js'
 import { parseIPv6 } from '../../hosts/ipv6.js'
-import { toAscii, toUnicode } from '../../idna/uts46.js'
+import { LONGEST_DOMAIN, toAscii, toUnicode } from '../../idna/uts46.js'
 import { asciiLowercase, isAscii, LEFT_BRACKET, RIGHT_BRACKET, unitAt, unitOrEof } from '../../text/ascii.js'
 import { hasPercentEncodedByte, percentDecodeToText, utf8PercentEncode } from '../../text/percent-encoding.js'
 import { partOfHost, wholeHost } from '../kit/host-findings.js'
@@ -77,8 +77,9 @@ function parseDomain(domain: string, { idna, forbiddenDomainCodePoints }: Editio
   if (error !== null || forbiddenDomainCodePoints.firstIn(result) !== -1) {
     return report.fatal('domain-to-ASCII', 0, 0)
   }
-  // 1. and 2.
-  if (report.wanted && idna.strict !== null && toAscii(domain, idna.strict).error !== null) {
+  // 1. and 2. A long domain in ASCII fails VerifyDnsLength, if no step before.
+  const isStrictWanted = report.wanted && idna.strict !== null
+  if (isStrictWanted && (result.length > LONGEST_DOMAIN || toAscii(domain, idna.strict).error !== null)) {
     report.found('domain-to-ASCII', 0, 0)
   }
   // 9.

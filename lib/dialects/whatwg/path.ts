@@ -70,7 +70,7 @@ export function segmentsOf(path: string, isSpecial: boolean): string[] {
 const DOT_SEGMENT = /(?:^|[/\\])(?:\.|%2[eE])(?:\.|%2[eE])?(?:[/\\]|$)/
 
 /** Without "." and "%2" there is nothing to look for, and finding that out is cheap. */
-const hasDotSegment = (path: string): boolean => (path.includes('.') || path.includes('%2')) && DOT_SEGMENT.test(path)
+const hasDotSegment = (path: string): boolean => /\.|%2/.test(path) && DOT_SEGMENT.test(path)
 
 /** A file path that begins with a drive letter which is not normalized. */
 const UNNORMALIZED_DRIVE = /^[/\\]?[A-Za-z]\|(?:[/\\]|$)/

@@ -132,9 +132,14 @@ function asciiLabel(label: string): string | null {
   if (/^xn--/i.test(label)) return null
   const lower = label.toLowerCase()
   if (isAscii(lower)) return lower
+  // Punycode has at least a character for each code point.
+  if (lower.length > 2 * LONGEST_ENCODED) return null
   const encoded = encodePunycode(lower)
-  return encoded === null || encoded.length > 59 ? null : `xn--${encoded}`
+  return encoded === null || encoded.length > LONGEST_ENCODED ? null : `xn--${encoded}`
 }
+
+/** A label has 63 characters, of which "xn--" takes four. */
+const LONGEST_ENCODED = 59
 
 const ENCODED_BRACKET = /%5[BD]/i
 

@@ -6,6 +6,7 @@
 
 import { type ComponentName, NO_PARTS, type Report } from '../../../components.js'
 import { toNfkc } from '../../../idna/normalize.js'
+import { simpleToAscii } from '../../../idna/simple.js'
 import { toAscii } from '../../../idna/uts46.js'
 import { asciiLowercase, isAscii } from '../../../text/ascii.js'
 import { CodePointSet } from '../../../text/code-point-set.js'
@@ -71,14 +72,18 @@ function normalizedHost(host: string): string | null {
   return labels.includes(null) ? null : labels.join('.')
 }
 
-/** `idna.encode` of IDNA 2008: what UTS #46 would map is refused. */
+/** `idna.encode` of IDNA 2008: what UTS #46 would map is refused. Letters that no step of it changes are those of most labels. */
 function asciiLabel(label: string): string | null {
   const lower = label.toLowerCase()
   if (isAscii(lower)) return lower
+  const simple = /[-_]/.test(lower) ? null : simpleToAscii(lower)
+  if (simple !== null) return simple.length > LONGEST_LABEL ? null : simple
   const { text, error } = toAscii(lower, IDNA_2008)
   const isValid = error === null && toNfkc(lower) === lower && !/[^\p{L}\p{M}\p{Nd}\-·͵׳״・\u200c\u200d]/u.test(lower)
   return isValid && !isAscii(lower) ? text : null
 }
+
+const LONGEST_LABEL = 63
 
 const IDNA_2008 = {
   checkHyphens: true,
