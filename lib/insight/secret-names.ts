@@ -123,8 +123,10 @@ function nameTest(pattern: string): (name: string) => boolean {
   }
 }
 
-/** How often a name may be percent-encoded: a URL may be a parameter of a URL that is a parameter. */
+/** How often a name may be percent-encoded, digits of escapes and all: a URL may be a parameter of a URL that is a parameter. */
 const MOST_DECODINGS = 3
+/** The "%" of an escape may be encoded any number of times. */
+const ENCODED_PERCENTS = /%(?:25)+/g
 
 /** The names that a written name stands for: itself, its end behind a host, and what is before and in its brackets. */
 function meantNames(writtenName: string): readonly string[] {
@@ -140,7 +142,8 @@ const BEHIND_HOST = /^.*[:@]/s
 
 function decoded(writtenName: string): string {
   let name = writtenName
-  for (let i = 0; i < MOST_DECODINGS && /[%+]/.test(name); i++) name = decodeFormText(name)
+  for (let i = 0; i < MOST_DECODINGS && /[%+]/.test(name); i++)
+    name = decodeFormText(name.replace(ENCODED_PERCENTS, '%'))
   // Parsers take tabs and newlines out before they look at anything, and some encode them.
   return asciiLowercase(name.replace(/[\t\n\r]+/g, '').trim())
 }

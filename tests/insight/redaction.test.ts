@@ -21,6 +21,10 @@ describe('the parameters that are masked', () => {
   for (const [text, expected] of [
     ['https://h/?TICKET=1&Ticket=2&tickets=3', 'https://h/?TICKET=***&Ticket=***&tickets=3'],
     ['https://h/?t%69cket=1&%2574icket=2', 'https://h/?t%69cket=***&%2574icket=***'],
+    [
+      'https://h/?t%2525252569cket=1&%252525252574ick%65t=2',
+      'https://h/?t%2525252569cket=***&%252525252574ick%65t=***',
+    ],
     ['https://h/?x-=1&X-Token=2&x=3&ax-b=4', 'https://h/?x-=***&X-Token=***&x=3&ax-b=4'],
     ['https://h/?user_id=1&_id=2&id=3&user_ids=4', 'https://h/?user_id=***&_id=***&id=3&user_ids=4'],
     ['https://h/?abc=1&a--b--c=2&ab=3&acb=4&ac=5', 'https://h/?abc=***&a--b--c=***&ab=3&acb=4&ac=5'],
