@@ -6,7 +6,7 @@
  * @see https://url.spec.whatwg.org/#percent-encoded-bytes
  */
 
-import { hexValue, isPercentEncodedByte, PERCENT, unitAt } from './ascii.js'
+import { hexValue, isAscii, isPercentEncodedByte, PERCENT, unitAt } from './ascii.js'
 import { CodePointSet } from './code-point-set.js'
 import { flat, LONG } from './flat.js'
 import { decodeUtf8 } from './utf-8.js'
@@ -28,8 +28,9 @@ const LONG_FOR_LOOP = 64
  */
 export function utf8PercentEncode(text: string, set: { has(codePoint: number): boolean }): string {
   const { length } = text
-  // Most long texts need no encoding, and an expression finds that out sooner than a loop does.
-  const first = length > LONG_FOR_LOOP && set instanceof CodePointSet ? set.firstInOrBeyondAscii(text) : 0
+  // Most long texts need no encoding, and expressions find that out sooner than a loop does.
+  const isLong = length > LONG_FOR_LOOP && set instanceof CodePointSet
+  const first = isLong && isAscii(text) ? set.firstIn(text) : 0
   if (first === -1) return text
   let output = ''
   let done = ''

@@ -37,7 +37,8 @@ const withoutIdna: Plugin = {
   name: 'without-idna',
   setup(context) {
     context.onLoad({ filter: /idna\/(?:uts46|simple)\.ts$/ }, () => ({
-      contents: 'export const toAscii = () => ({}), toUnicode = () => ({}), simpleToAscii = () => null',
+      contents:
+        'export const toAscii = () => ({}), toUnicode = toAscii, LONGEST_DOMAIN = 0, simpleToAscii = () => null',
     }))
   },
 }

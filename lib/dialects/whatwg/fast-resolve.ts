@@ -50,22 +50,23 @@ const TAIL = `(?:\\?[^#${ODD}]*)?(?:#[^${ODD}]*)?$`
 const TAIL_AS_WRITTEN = new RegExp(TAIL, 'y')
 /** A reference that is put behind the base as it is written: no scheme, host or dot segment, no "\", no space at an end. */
 const AS_WRITTEN = new RegExp(
-  `^(?! |\\/\\/)${NOT_DOT_SEGMENT}[^:/?#\\\\${ODD}]*(?:\\/${NOT_DOT_SEGMENT}[^/?#\\\\${ODD}]*)*${TAIL}`,
+  `(?! |\\/\\/)${NOT_DOT_SEGMENT}[^:/?#\\\\${ODD}]*(?:\\/${NOT_DOT_SEGMENT}[^/?#\\\\${ODD}]*)*${TAIL}`,
+  'y',
 )
 
 export const resolve: NonNullable<FastWay['resolve']> = (base, shape, reference) => {
   if ((shape & SPECIAL) === 0 || base.length + reference.length > LONGEST || unitAt(base, 0) === LETTER_F) return null
-  return resolveCanonical(base, shape, reference) ?? (isAsWritten(reference) ? joined(base, shape, reference) : null)
+  return (
+    resolveCanonical(base, shape, reference) ??
+    (stays(reference, 0, AS_WRITTEN) ? joined(base, shape, reference) : null)
+  )
 }
 
-const isAsWritten = (reference: string): boolean => AS_WRITTEN.test(reference) && !endsInSpace(reference)
-
-function isTailAsWritten(reference: string, from: number): boolean {
-  TAIL_AS_WRITTEN.lastIndex = from
-  return TAIL_AS_WRITTEN.test(reference) && !endsInSpace(reference)
+/** Whether the rest of a reference, from an index on, matches an expression, and no space at its end is to be taken away. */
+function stays(reference: string, from: number, expression: RegExp): boolean {
+  expression.lastIndex = from
+  return expression.test(reference) && unitAt(reference, reference.length - 1) !== SPACE
 }
-
-const endsInSpace = (reference: string): boolean => unitAt(reference, reference.length - 1) === SPACE
 
 /** The text as written. What is behind the base, or behind a path that is canonical, has to be encoded, which is not this file's. */
 function joined(base: string, shape: number, reference: string): ResolvedUrl {
@@ -152,7 +153,7 @@ function behind(
     // In a first segment, what stands before the ":" may be a scheme.
     if (unit === COLON) return recognised(reference)
     shape = recogniseTail(reference, plainEnd, unit)
-    if (shape === 0 && !isTailAsWritten(reference, plainEnd)) return null
+    if (shape === 0 && !stays(reference, plainEnd, TAIL_AS_WRITTEN)) return null
   }
   const text = sliceOf(base, 0, end) + (from === 0 ? reference : sliceOf(reference, from))
   if (shape === 0) return { text, shape, canonicalEnd: end - from + plainEnd }
