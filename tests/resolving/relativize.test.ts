@@ -240,11 +240,18 @@ describe('Url#toRelative', () => {
   })
 })
 
-/** A ".." to a server that decodes, takes spaces and controls off, or parameters, or reads "\\" as "/" or a NUL as the end. */
+/**
+ * A ".." to a server that decodes, and then takes off parameters or white space, drops controls, ends the segment at a NUL, or reads
+ * "\" as "/".
+ */
 const CLIMBS = (() => {
-  const separator = '[/\\\\]|%2f|%5c'
-  const trimmed = '(?:%0[1-9a-f]|%1[0-9a-f]|%20)*'
-  return new RegExp(`(?:^|${separator})${trimmed}\\.\\.${trimmed}(?:$|${separator}|;|%3b|%00)`, 'i')
+  const separator = '(?:[/\\\\]|%2f|%5c)'
+  const control = '(?:%[01][0-9a-f]|%7f|%c2%[89][0-9a-f])'
+  const beyondAscii = '%c2%a0|%e1%9a%80|%e2%80%8[0-9a]|%e2%80%a[89f]|%e2%81%9f|%e3%80%80|%ef%bb%bf'
+  const space = `(?:%09|%0[a-d]|%20|${beyondAscii})`
+  const any = `(?:${control}|${space})*`
+  const withControls = `${any}\\.${control}*\\.${any}(?:$|${separator}|;|%3b|%3f|%23)`
+  return new RegExp(`(?:^|${separator})(?:${withControls}|${space}*\\.\\.${space}*%00)`, 'i')
 })()
 
 describe('Url#resolveWithin', () => {
