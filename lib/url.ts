@@ -369,7 +369,8 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   /**
    * Whether a text is a URL as the document asks people to write it: a "valid URL string" of the URL Standard, or in another
    * dialect a text that the document's grammar for writers allows, and in which its parser finds nothing wrong. A text that is not
-   * valid may still be read: parsers repair much. {@link Url.validate} has a finding for each place that is to blame.
+   * valid may still be read: parsers repair much. {@link Url.validate} has a finding for each place that is to blame. Nothing is valid
+   * against a base that is not a URL.
    *
    * Some documents have no such grammar: `abarth`, `webUrl` and the programs. There the findings of the parser decide.
    *
@@ -404,7 +405,10 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * ```
    */
   static isValid(input: string, options?: ParseOptions): boolean {
-    return Url.#validated(textOf(input), parseOptions(options, 'isValid')).why.isEmpty
+    const given = parseOptions(options, 'isValid')
+    const { base = null, dialect } = given
+    if (base !== null && Url.#baseOf(base, dialect, Url.#read) === null) return false
+    return Url.#validated(textOf(input), given).why.isEmpty
   }
 
   /**
@@ -1324,7 +1328,8 @@ export class Url<out Scheme extends string = string> implements UrlLike {
 
   /**
    * A text that two URLs have in common when they are equal, and only then: a key for a `Map` or a database. It is `href`,
-   * with the dialect's name before it where that is not the default; the options say which parts do not count.
+   * or the text as written where there is no canonical form, with the dialect's name before it where that is not the default; the
+   * options say which parts do not count.
    *
    * @example
    * ```ts

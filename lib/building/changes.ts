@@ -112,7 +112,7 @@ function unknownPart(name: string): UrlError {
   const meant = MEANT.get(name)
   const suggestion = meant === undefined ? null : `set ${meant}`
   const advice = suggestion ?? `the parts are ${PARTS.join(', ')}`
-  const message = `A URL has no part named ${quotedInput(name)} here: ${advice}`
+  const message = `A URL has no part named ${quotedInput(name)} here [unknown-part]: ${advice}`
   return new UrlError('ERR_INVALID_PART', message, { reason: 'unknown-part', suggestion })
 }
 
@@ -122,6 +122,6 @@ function notParts(changes: unknown): UrlError {
   const suggestion = isUrl
     ? 'read the URL with Url.parse, and name the parts to be taken from it'
     : 'write an object such as { host, port }'
-  const message = `The parts are not given as a plain object: ${suggestion}`
+  const message = `The parts are not given as a plain object [not-parts]: ${suggestion}`
   return new UrlError('ERR_INVALID_PART', message, { reason: 'not-parts', suggestion })
 }

@@ -4,10 +4,10 @@
  * The texts are read by `Url`, and the rules are judged by `url-policy.ts`.
  */
 
-import { type ComponentName, type Dialect, silent } from '../components.js'
+import type { ComponentName, Dialect } from '../components.js'
 import { whatwg } from '../dialects/whatwg/index.js'
 import type { Finding, Span } from '../insight/finding.js'
-import { partSpan } from '../insight/part-span.js'
+import { partSpanIn } from '../insight/part-span.js'
 import { dialectOptions, isPlainObject } from '../own-options.js'
 import { freezeClass } from '../parts/value.js'
 import { notAllowed } from '../refusals.js'
@@ -184,8 +184,9 @@ export class UrlParser<const out Scheme extends string = string> implements Stan
   /** The place of a part in a text; `null` when the text does not show it: it is inherited, or follows from another part. */
   #spanOf(text: string, part: ComponentName): Span | null {
     const { dialect, base } = this.#reading
-    const parts = base === null ? dialect.parse(text, silent) : dialect.splitReference(text, silent)
-    return parts === null ? null : partSpan(text, parts, part)
+    return partSpanIn(text, part, (report) =>
+      base === null ? dialect.parse(text, report) : dialect.splitReference(text, report),
+    )
   }
 }
 

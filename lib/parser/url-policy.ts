@@ -206,11 +206,10 @@ function hostRule({ hosts }: UrlParserOptions, dialect: Dialect): Rule | null {
   const policy = new HostPolicy(patterns, dialect)
   const violation = { reason: 'host-not-allowed', component: 'host', suggestion: `use ${anyOf(patterns)}` } as const
   return (canonical, written) => {
-    const { authority } = canonical
-    if (authority === null) return { ...violation, message: 'the URL has no host' }
-    return policy.allows(authority.host)
-      ? null
-      : { ...violation, message: `the host ${quotable(authority.host, canonical, written)}is not allowed` }
+    const host = canonical.authority?.host ?? null
+    if (host !== null && policy.allows(host)) return null
+    if (host === null || host.kind === 'empty') return { ...violation, message: 'the URL has no host' }
+    return { ...violation, message: `the host ${quotable(host, canonical, written)}is not allowed` }
   }
 }
 

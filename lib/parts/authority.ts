@@ -13,6 +13,7 @@ import { mirrorShowing } from '../insight/mirror.js'
 import { holesByPart, maskedAuthority, maskedPartOf } from '../insight/redact-url.js'
 import { invalidText } from '../refusals.js'
 import { asciiLowercase } from '../text/ascii.js'
+import { authorityText } from '../text/authority-text.js'
 import type { Host } from './host.js'
 import { hostOf } from './of-url.js'
 import { checkKey, freezeClass, KEY, lateMirror } from './value.js'
@@ -148,13 +149,3 @@ export class Authority {
 }
 
 freezeClass(Authority)
-
-function authorityText({
-  username,
-  password,
-  host,
-  port,
-}: Pick<Components, 'username' | 'password' | 'host' | 'port'>) {
-  const credentials = username === null ? '' : `${username}${password === null ? '' : `:${password}`}@`
-  return `${credentials}${host ?? ''}${port === null ? '' : `:${port}`}`
-}

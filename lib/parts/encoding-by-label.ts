@@ -42,11 +42,15 @@ function withTables(encoding: string, work: () => string): string {
   } catch (error) {
     if (!(error instanceof TablesUnavailable)) throw error
     const { message, remedy } = error
-    throw new UrlError('ERR_ENCODING_NOT_INSTALLED', `The tables of ${encoding} cannot be had, ${message}: ${remedy}`, {
-      reason: 'encoding-not-installed',
-      suggestion: remedy,
-      cause: error,
-    })
+    throw new UrlError(
+      'ERR_ENCODING_NOT_INSTALLED',
+      `The tables of ${encoding} cannot be had, ${message} [encoding-not-installed]: ${remedy}`,
+      {
+        reason: 'encoding-not-installed',
+        suggestion: remedy,
+        cause: error,
+      },
+    )
   }
 }
 
@@ -58,12 +62,12 @@ const namedEncoding = (label: string, encodings: Encodings): EncodingName =>
 
 function unknown(label: string, nearest: string | null): never {
   const suggestion = nearest === null ? null : `did you mean ${nearest}?`
-  const message = `${quotedInput(label)} is not the label of an encoding${suggestion === null ? '' : `: ${suggestion}`}`
+  const message = `${quotedInput(label)} is not the label of an encoding [encoding-unknown]${suggestion === null ? '' : `: ${suggestion}`}`
   throw new UrlError('ERR_ENCODING_UNKNOWN', message, { reason: 'encoding-unknown', suggestion })
 }
 
 function notInstalled(label: string): never {
   const suggestion = "import from 'weburl' instead of 'weburl/core'"
-  const message = `UTF-8 is the only encoding that is installed, and ${quotedInput(label)} is not a label of it: ${suggestion}`
+  const message = `UTF-8 is the only encoding that is installed, and ${quotedInput(label)} is not a label of it [encoding-not-installed]: ${suggestion}`
   throw new UrlError('ERR_ENCODING_NOT_INSTALLED', message, { reason: 'encoding-not-installed', suggestion })
 }

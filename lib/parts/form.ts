@@ -60,8 +60,8 @@ export function encodeForm(
 }
 
 /**
- * The entries of a submitted form, as a server reads them: the names and values of a query or of a body. An entry `_charset_` with
- * the label of an encoding says in which encoding the others are, and otherwise the option does.
+ * The entries of a submitted form, as a server reads them: the names and values of a query or of a body. An entry `_charset_`,
+ * in letters of any case, with the label of an encoding says in which encoding the others are, and otherwise the option does.
  *
  * @example
  * ```ts
@@ -76,7 +76,7 @@ export function decodeForm(text: string | Query, options?: EncodingOption): [nam
   const given = pairCodec(options, 'decodeForm(text, { encoding })')
   const query = text instanceof Query ? text : Query.parse(String(text).replaceAll('#', '%23'))
   const pairs = [...query.encodedEntries()]
-  const charset = pairs.map(([name, value]) => (name === '_charset_' ? codecNamed(value ?? '') : null))
+  const charset = pairs.map(([name, value]) => (CHARSET.test(name) ? codecNamed(value ?? '') : null))
   const { decode } = charset.find((codec) => codec !== null) ?? given
   return pairs.map(([name, value]) => [decode(name), decode(value ?? '')])
 }

@@ -388,7 +388,7 @@ export type Host = Domain | IPv4Address | IPv6Address | OpaqueHost | EmptyHost
 export const Host: abstract new (...args: never) => Host = HostValue as never
 
 /**
- * The value for the data that a dialect gives for a host. A host that may be a piece of a password is masked as a whole.
+ * The value for the data that a dialect gives for a host.
  * @internal
  */
 export function makeHost(data: HostData, dialect: Dialect, showing: HostShowing): Host {

@@ -89,9 +89,9 @@ export class Path {
     return this.#url.kind === 'opaque'
   }
 
-  /** Whether the path begins at the root. */
+  /** Whether the path begins at the root: with a "/", or with another character that separates its segments. */
   get isAbsolute(): boolean {
-    return !this.isOpaque && this.toString().startsWith('/')
+    return !this.isOpaque && isSeparator(this.toString().charAt(0), this.#url, this.#dialect)
   }
 
   /** What stands between the slashes, as written; nothing in an empty path and in an opaque one. */
@@ -265,14 +265,17 @@ export function separatorBehind(url: ReferenceParts, segment: string, dialect: D
   const path = url.path ?? ''
   if (path !== '') {
     const last = path.slice(-1)
-    const isOpen = dialect.pathSegments({ ...url, path: `/${last}` }).at(-1) === ''
-    return isOpen && (last === '/' || isSlashWhenCanonical(url, dialect)) ? '' : '/'
+    return isSeparator(last, url, dialect) && (last === '/' || isSlashWhenCanonical(url, dialect)) ? '' : '/'
   }
   // In a reference that has nothing else before its path, a ":" would end a scheme.
   const isRelative = url.scheme === null && url.host === null
   if (!isRelative) return '/'
   return segment.includes(':') ? './' : ''
 }
+
+/** Whether a character separates the segments of a path. */
+const isSeparator = (character: string, url: ReferenceParts, dialect: Dialect): boolean =>
+  character === '/' || (character !== '' && dialect.pathSegments({ ...url, path: `/${character}` }).at(-1) === '')
 
 /** Whether a "\\" that separates segments is a "/" in the canonical form. Web::URL writes %5C there. */
 function isSlashWhenCanonical({ scheme }: ReferenceParts, dialect: Dialect): boolean {

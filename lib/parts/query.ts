@@ -187,8 +187,8 @@ export class Query {
   }
 
   /** The pairs, decoded, in their order. */
-  *entries(options?: EncodingOption): Generator<[name: string, value: string], void> {
-    for (const [name, value] of this.#pairsIn(options, 'query.entries({ encoding })')) yield [name, value]
+  entries(options?: EncodingOption): Generator<[name: string, value: string], void> {
+    return each(this.#pairsIn(options, 'query.entries({ encoding })'), ([name, value]) => [name, value])
   }
 
   /**
@@ -206,13 +206,13 @@ export class Query {
   }
 
   /** The names, decoded, in their order. */
-  *keys(options?: EncodingOption): Generator<string, void> {
-    for (const [name] of this.#pairsIn(options, 'query.keys({ encoding })')) yield name
+  keys(options?: EncodingOption): Generator<string, void> {
+    return each(this.#pairsIn(options, 'query.keys({ encoding })'), ([name]) => name)
   }
 
   /** The values, decoded, in their order. */
-  *values(options?: EncodingOption): Generator<string, void> {
-    for (const [, value] of this.#pairsIn(options, 'query.values({ encoding })')) yield value
+  values(options?: EncodingOption): Generator<string, void> {
+    return each(this.#pairsIn(options, 'query.values({ encoding })'), ([, value]) => value)
   }
 
   /** The pairs, as {@link Query.entries}. */
@@ -362,6 +362,11 @@ export class Query {
 }
 
 freezeClass(Query)
+
+/** A generator's own body waits until something is taken from it; the options have to be looked at before. */
+function* each<Item, View>(items: readonly Item[], view: (item: Item) => View): Generator<View, void> {
+  for (const item of items) yield view(item)
+}
 
 /** A pair as written; the value of a name without "=" is `null`. */
 function splitPair(piece: string): [name: string, value: string | null] {

@@ -10,13 +10,13 @@ import { movedParts } from '../building/read-back.js'
 import type { ComponentName, Components, Dialect, ReferenceParts } from '../components.js'
 import { FailureCollector } from '../insight/finding.js'
 import { invalidPart, invalidText } from '../refusals.js'
-import { authorityText, type Reference } from '../resolving/relativize.js'
+import { type Reference, slashesAndAuthority } from '../resolving/relativize.js'
 import type { UrlError } from '../url-error.js'
 
 /** The parts as text, with the marks that separate them. */
 export function referenceText(parts: ReferenceParts): string {
   const { scheme, path, query, fragment } = parts
-  const before = `${scheme === null ? '' : `${scheme}:`}${authorityText(parts)}`
+  const before = `${scheme === null ? '' : `${scheme}:`}${slashesAndAuthority(parts)}`
   return `${before}${path ?? ''}${query === null ? '' : `?${query}`}${fragment === null ? '' : `#${fragment}`}`
 }
 

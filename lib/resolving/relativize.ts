@@ -6,6 +6,7 @@
  */
 
 import type { Components, Dialect, ReferenceParts } from '../components.js'
+import { authorityText } from '../text/authority-text.js'
 import { type Place, pathOf, resolved } from './place.js'
 
 /** A reference, and the parts that it brings. */
@@ -21,7 +22,7 @@ export const relativeReference = (from: Place, target: Components, dialect: Dial
     : null
 
 /** What a reference without a scheme and without an authority takes from its base. */
-const beginning = (url: Components): string => `${url.scheme}:${authorityText(url)}`
+const beginning = (url: Components): string => `${url.scheme}:${slashesAndAuthority(url)}`
 
 /** The shortest reference to a URL that may be on another host or have another scheme. */
 export function referenceAcross(from: Place, target: Components, dialect: Dialect): Reference | null {
@@ -29,7 +30,7 @@ export function referenceAcross(from: Place, target: Components, dialect: Dialec
   if (within !== null) return within
   const sameScheme = from.canonical.scheme === target.scheme
   const references = [
-    ...(sameScheme ? [reference(target.path, target, authorityText(target))] : []),
+    ...(sameScheme ? [reference(target.path, target, slashesAndAuthority(target))] : []),
     { text: dialect.serialize(target), parts: target },
   ]
   return shortest(references, from, target, dialect)
@@ -64,16 +65,13 @@ export function resolvedText(base: Components, text: string, dialect: Dialect): 
 }
 
 /** The authority with its "//"; empty where there is no authority. */
-export function authorityText({ username, password, host, port }: Omit<ReferenceParts, 'scheme'>): string {
-  if (host === null) return ''
-  const credentials = username === null ? '' : `${username}${password === null ? '' : `:${password}`}@`
-  return `//${credentials}${host}${port === null ? '' : `:${port}`}`
-}
+export const slashesAndAuthority = (url: Omit<ReferenceParts, 'scheme'>): string =>
+  url.host === null ? '' : `//${authorityText(url)}`
 
 /** The spellings that might lead from one URL to another, in some document at least, the shortest first. */
 function candidates(from: Components, to: Components): Reference[] {
   const path = pathOf(to)
-  const authority = authorityText(to)
+  const authority = slashesAndAuthority(to)
   const behindDrive = withoutDrive(path)
   // From a directory, what `fromAnywhere` adds leads elsewhere. To try a long text in vain takes as long as to take it.
   const spellings = isInDirectory(pathOf(from)) && behindDrive === path ? fromRoot : fromAnywhere

@@ -154,23 +154,35 @@ describe('The message of a change that is refused', () => {
       'The path cannot be set: it is set to an object that is neither a text nor a part [not-a-text]: set it to a text',
     ],
     // A name that is not a part's.
-    ['http://h/', { searchParams: 'x' } as never, 'A URL has no part named "searchParams" here: set query'],
+    [
+      'http://h/',
+      { searchParams: 'x' } as never,
+      'A URL has no part named "searchParams" here [unknown-part]: set query',
+    ],
     [
       'http://h/',
       { authority: 'x' } as never,
-      'A URL has no part named "authority" here: set host, port, username and password',
+      'A URL has no part named "authority" here [unknown-part]: set host, port, username and password',
     ],
     [
       'http://h/',
       { credentials: 'x' } as never,
-      'A URL has no part named "credentials" here: set username and password',
+      'A URL has no part named "credentials" here [unknown-part]: set username and password',
     ],
-    ['http://h/', 'x' as never, 'The parts are not given as a plain object: write an object such as { host, port }'],
-    ['http://h/', null as never, 'The parts are not given as a plain object: write an object such as { host, port }'],
+    [
+      'http://h/',
+      'x' as never,
+      'The parts are not given as a plain object [not-parts]: write an object such as { host, port }',
+    ],
+    [
+      'http://h/',
+      null as never,
+      'The parts are not given as a plain object [not-parts]: write an object such as { host, port }',
+    ],
     [
       'http://h/',
       new URL('http://x/') as never,
-      'The parts are not given as a plain object: read the URL with Url.parse, and name the parts to be taken from it',
+      'The parts are not given as a plain object [not-parts]: read the URL with Url.parse, and name the parts to be taken from it',
     ],
   ] as [string, UrlChanges, string][]) {
     it(`says why ${JSON.stringify(changes)} does not go with ${text}`, () => {
@@ -181,7 +193,7 @@ describe('The message of a change that is refused', () => {
   it('lists the parts where a name means nothing', () => {
     const error = urlErrorOf(() => Url.parse('http://h/').with({ x: '' } as never))
     const parts = 'scheme, username, password, host, port, path, query, fragment'
-    assert.equal(error.message, `A URL has no part named "x" here: the parts are ${parts}`)
+    assert.equal(error.message, `A URL has no part named "x" here [unknown-part]: the parts are ${parts}`)
     assert.isNull(error.suggestion)
   })
 

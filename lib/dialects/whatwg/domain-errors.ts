@@ -12,10 +12,10 @@ import { quoted } from '../../text/quoted.js'
 import type { Edition } from './edition.js'
 import { withoutTabsAndNewlines } from './strip-input.js'
 
-/** The criteria and steps of UTS #46, with the label that fails, if one label does. */
-const IN_WORDS: Readonly<Record<Uts46Criterion, (label: string) => string>> = {
+/** The criteria and steps of UTS #46, with the label that fails, if one label does, and the domain in ASCII. */
+const IN_WORDS: Readonly<Record<Uts46Criterion, (label: string, ascii: string) => string>> = {
   punycode: (label) => `${label} begins with "xn--" but is not Punycode`,
-  'ascii-punycode': (label) => `${label} begins with "xn--" but contains nothing except ASCII`,
+  'ascii-punycode': (label) => `${label} begins with "xn--" but stands for a label that is ASCII, or empty`,
   nfc: (label) => `${label} is not in Unicode normalization form C`,
   'hyphens-3-4': (label) => `${label} has hyphens as its third and fourth characters`,
   'hyphen-at-end': (label) => `${label} begins or ends with a hyphen`,
@@ -26,8 +26,13 @@ const IN_WORDS: Readonly<Record<Uts46Criterion, (label: string) => string>> = {
   std3: (label) => `${label} contains a character other than letters, digits and hyphens`,
   joiners: (label) => `${label} contains an invisible joiner where it is not allowed`,
   bidi: (label) => `${label} mixes directions of writing`,
-  'domain-length': () => 'it is empty, or longer than 253 characters',
-  'label-length': () => 'one of its labels is empty, or longer than 63 characters',
+  'domain-length': (_, ascii) => (ascii === '' ? 'it is empty' : 'it is longer than 253 characters'),
+  'label-length': (label, ascii) =>
+    label !== '""'
+      ? `${label} is longer than 63 characters`
+      : ascii.endsWith('.')
+        ? 'it ends with a dot'
+        : 'it has an empty label',
 }
 
 export const MAPPED_IPV4 = 'the IPv4 address is written with characters beyond ASCII'
@@ -44,7 +49,7 @@ export function describeDomain(text: string, edition: Edition): string {
   const result = relaxed.error === null ? strict : relaxed
   if (!result?.error) return MAPPED_IPV4
   const options = idna.strict ?? idna.relaxed
-  return `the domain is not valid: ${IN_WORDS[result.error](quoted(asWritten(result.label, domain, options)))}`
+  return `the domain is not valid: ${IN_WORDS[result.error](quoted(asWritten(result.label, domain, options)), result.text)}`
 }
 
 /**

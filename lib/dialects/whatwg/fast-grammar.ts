@@ -54,7 +54,7 @@ export const segments = (character: string): string => `(?:${SLASH}${character}*
 /** Spaces and characters that are not ASCII, percent-encoded: no mark of a secret is among them. */
 const PLAIN_ESCAPE = '%(?:20|[89A-Fa-f][0-9A-Fa-f])'
 /** Such characters, among those of a class. */
-export const plainRun = (character: string): string => `${character}*(?:${PLAIN_ESCAPE}${character}*)*`
+const plainRun = (character: string): string => `${character}*(?:${PLAIN_ESCAPE}${character}*)*`
 /**
  * A path in which nothing can be a secret. It ends before a dot that begins a segment: few do, so one look behind each dot
  * takes less time than one behind each slash.

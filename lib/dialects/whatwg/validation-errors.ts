@@ -72,10 +72,17 @@ const writeBehind = ({ excerpt, span }: Place, length: number, slashes: string, 
   replacement: { span: { start: span.start, end: span.end + length }, text: `${excerpt}${slashes}` },
 })
 
+function suggestHost({ before }: Place): string {
+  const mark = /[/\\@](?=[\t\n\r]*$)/.exec(before)?.[0]
+  return mark === undefined ? 'write // and a host' : `write a host behind the ${mark === '@' ? '"@"' : '//'}`
+}
+
 const suggestBase = ({ excerpt }: Place): string =>
-  /^[/?#.\\]/.test(excerpt)
-    ? 'give a base URL to resolve it against, one whose path is not opaque'
-    : 'write a scheme before it, such as https://, or give a base URL whose path is not opaque'
+  excerpt === ''
+    ? 'write a URL, or give a base URL'
+    : /^[/?#.\\]/.test(excerpt)
+      ? 'give a base URL to resolve it against, one whose path is not opaque'
+      : 'write a scheme before it, such as https://, or give a base URL whose path is not opaque'
 
 /** One text for each fate, and not one for each of a million code points. */
 const withFate = remembered((fate: string) => `this is not valid in a URL, and the parser ${fate}`)
@@ -175,7 +182,7 @@ const VALIDATION_ERRORS: WordsByName<[Edition, Components | null]> = {
   },
   'invalid-reverse-solidus': { message: 'there is a "\\" where a "/" belongs', suggest: (place) => write(place, '/') },
   'invalid-credentials': { message: 'the URL contains credentials', suggest: 'pass credentials outside of the URL' },
-  'host-missing': { message: 'the URL has no host', suggest: wrapIPv6Or('write a host after the //') },
+  'host-missing': { message: 'the URL has no host', suggest: (place) => wrappedIPv6(place) ?? suggestHost(place) },
   'port-out-of-range': { message: 'the port is larger than 65535', suggest: 'use a port from 0 to 65535' },
   'port-invalid': { message: 'the port is not a number', suggest: wrapIPv6Or(USE_DIGITS) },
   'file-invalid-Windows-drive-letter': {

@@ -14,7 +14,8 @@ const PERCENT_ENCODED = 'the domain is percent-encoded'
 const NO_SCHEME = 'the input has no scheme, and there is no base that it can be resolved against'
 const NOT_DECIMAL = 'a part of the IPv4 address is hexadecimal or octal'
 const NO_SLASHES = 'the scheme is not followed by "//"'
-const LABEL_LENGTH = 'the domain is not valid: one of its labels is empty, or longer than 63 characters'
+const EMPTY_LABEL = 'the domain is not valid: it has an empty label'
+const FINAL_DOT = 'the domain is not valid: it ends with a dot'
 const NOT_IN_IPV6 = 'the IPv6 address contains a character that is neither a hexadecimal digit nor ":"'
 const SKIPPED_SLASH = 'the parser skips this slash before the host'
 const GIVE_BASE = 'give a base URL to resolve it against, one whose path is not opaque'
@@ -22,7 +23,6 @@ const WRITE_SCHEME = 'write a scheme before it, such as https://, or give a base
 const REMOVE = 'remove it, as the parser does'
 const REMOVE_ALL = 'remove it, and the other tabs and newlines, as the parser does'
 const NOT_IN_HOST = 'the host contains a character that is not allowed in a host'
-const DOMAIN_LENGTH = 'the domain is not valid: it is empty, or longer than 253 characters'
 
 /** The text with the place between « and », the name, the message, the suggestion, and the text that follows the suggestion. */
 const WORDS: readonly (readonly [
@@ -79,7 +79,7 @@ const WORDS: readonly (readonly [
     null,
     null,
   ],
-  ['http://«a..b»/', 'domain-to-ASCII', LABEL_LENGTH, null, null],
+  ['http://«a..b»/', 'domain-to-ASCII', EMPTY_LABEL, null, null],
   [
     'http://«a_b»/',
     'domain-to-ASCII',
@@ -107,11 +107,11 @@ const WORDS: readonly (readonly [
   [
     'http://«xn--abc-»/',
     'domain-to-ASCII',
-    'the domain is not valid: "xn--abc-" begins with "xn--" but contains nothing except ASCII',
+    'the domain is not valid: "xn--abc-" begins with "xn--" but stands for a label that is ASCII, or empty',
     null,
     null,
   ],
-  ['http://«\u00ad»/', 'domain-to-ASCII', DOMAIN_LENGTH, null, null],
+  ['http://«\u00ad»/', 'domain-to-ASCII', 'the domain is not valid: it is empty', null, null],
   ['http://«ä<b»', 'domain-to-ASCII', 'the domain contains "<", which is not allowed', null, null],
   [
     'http://«⒈com»',
@@ -145,11 +145,11 @@ const WORDS: readonly (readonly [
   ['foo://a« »b', 'host-invalid-code-point', NOT_IN_HOST, 'percent-encode it: %20', 'foo://a%20b'],
   ['foo://a«^»b', 'host-invalid-code-point', NOT_IN_HOST, 'percent-encode it: %5E', 'foo://a%5Eb'],
   ['foo://a«^»b|', 'host-invalid-code-point', NOT_IN_HOST, 'percent-encode it, and the others', 'foo://a%5Eb%7C'],
-  ['http://«1.2.3.4.»', 'domain-to-ASCII', LABEL_LENGTH, null, null],
+  ['http://«1.2.3.4.»', 'domain-to-ASCII', FINAL_DOT, null, null],
   ['http://1.2.3.4«.»', 'IPv4-empty-part', 'the IPv4 address ends with a dot', 'remove the dot', 'http://1.2.3.4'],
-  ['http://«1.2.3.4。»', 'domain-to-ASCII', LABEL_LENGTH, null, null],
+  ['http://«1.2.3.4。»', 'domain-to-ASCII', FINAL_DOT, null, null],
   ['http://«1.2.3.4。»', 'IPv4-empty-part', 'the IPv4 address ends with a dot', 'remove the dot', 'http://1.2.3.4'],
-  ['http://«１.2.3.4．»/', 'domain-to-ASCII', LABEL_LENGTH, null, null],
+  ['http://«１.2.3.4．»/', 'domain-to-ASCII', FINAL_DOT, null, null],
   ['http://«１.2.3.4．»/', 'IPv4-empty-part', 'the IPv4 address ends with a dot', 'remove the dot', 'http://１.2.3.4/'],
   ['http://«1.2.3.4%2e»', 'IPv4-empty-part', 'the IPv4 address ends with a dot', 'remove the dot', null],
   ['http://«256.1»', 'IPv4-too-few-parts', 'the IPv4 address has fewer than 4 parts', 'write all 4 parts', null],
@@ -431,8 +431,8 @@ const WORDS: readonly (readonly [
     'pass credentials outside of the URL',
     null,
   ],
-  ['http://«»', 'host-missing', 'the URL has no host', 'write a host after the //', null],
-  ['http://«:80»', 'host-missing', 'the URL has no host', 'write a host after the //', null],
+  ['http://«»', 'host-missing', 'the URL has no host', 'write a host behind the //', null],
+  ['http://«:80»', 'host-missing', 'the URL has no host', 'write a host behind the //', null],
   ['http://h:«65536»', 'port-out-of-range', 'the port is larger than 65535', 'use a port from 0 to 65535', null],
   ['http://h:«x»', 'port-invalid', 'the port is not a number', 'use decimal digits', null],
   [
@@ -471,8 +471,20 @@ const WORDS: readonly (readonly [
   // White space at the end is another mistake.
   ['http://h/a«\t»b\n', 'invalid-URL-unit', REMOVED, REMOVE, 'http://h/ab\n'],
   ['http://h/a«\t»b\rc\n', 'invalid-URL-unit', REMOVED, REMOVE_ALL, 'http://h/abc\n'],
-  [`http://«${'a'.repeat(64)}ä»`, 'domain-to-ASCII', LABEL_LENGTH, null, null],
-  [`http://«${'a.'.repeat(127)}ä»`, 'domain-to-ASCII', DOMAIN_LENGTH, null, null],
+  [
+    `http://«${'a'.repeat(64)}ä»`,
+    'domain-to-ASCII',
+    `the domain is not valid: "${'a'.repeat(40)}…" is longer than 63 characters`,
+    null,
+    null,
+  ],
+  [
+    `http://«${'a.'.repeat(127)}ä»`,
+    'domain-to-ASCII',
+    'the domain is not valid: it is longer than 253 characters',
+    null,
+    null,
+  ],
 ]
 
 /** The same of the edition of 2017, which has other rules for domains. */
