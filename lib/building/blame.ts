@@ -29,7 +29,8 @@ export function blame(wanted: Wanted, plan: Plan): UrlError {
   if (whole.built !== null) return moved(part, wanted, whole.built, plan)
   const advice = part === null ? null : adviceFor(part, wanted)
   const text = plan.dialect.serialize(wanted)
-  return unreadablePart({ part, advice }, plan.dialect, text, whole.why, withoutSecrets(text, wanted, plan))
+  const masked = withoutSecrets(text, wanted, plan)
+  return unreadablePart({ part: part ?? soleChange(plan), advice }, plan.dialect, text, whole.why, masked)
 }
 
 /** The error for one part, in the words that fit what the plan says of that part. */
@@ -99,6 +100,12 @@ const changedParts = (wanted: Wanted, plan: Plan): ComponentName[] =>
     (part) => part !== 'scheme' && plan.changes.has(part) && without(part, wanted, plan)[part] !== wanted[part],
   )
 
+/** The one part of a URL that is changed; `null` where there is no such URL, or more is changed. */
+function soleChange({ original, changes }: Plan): ComponentName | null {
+  const [part = null] = changes.keys()
+  return original !== null && changes.size === 1 ? part : null
+}
+
 /** The record in which one part is as it was. */
 const without = (part: ComponentName, wanted: Wanted, { original }: Plan): Wanted => ({
   ...wanted,
@@ -120,6 +127,7 @@ function schemeError({ scheme }: Wanted, plan: Plan): UrlError {
 function moved(toBlame: ComponentName | null, wanted: Wanted, built: Components, plan: Plan): UrlError {
   const parts = movedParts(wanted, built)
   const part = parts.find((name) => name === toBlame) ?? (parts[0] as ComponentName)
+  if (plan.changes.has(part) && !hasPlaceFor(part, wanted, plan)) return partError(plan, part, noPlace(part))
   const readAs = shownPart(part, built, plan)
   if (wanted[part] === null && !plan.changes.has(part)) {
     return partError(plan, part, {
@@ -162,6 +170,8 @@ const noPlace = (part: ComponentName): Misreading => ({
 /** What is most often the matter with a part; `null` where it is something else. */
 function adviceFor(part: ComponentName, wanted: Wanted): string | null {
   const text = wanted[part] ?? ''
+  if (part === 'host' && text === '') return 'set a host'
+  if (part === 'host' && /[/\\?#@]/.test(text)) return 'set the host alone, without "/", "?", "#" and "@"'
   if (part === 'host' && /^(?:\[.*\]|[^:]*):[0-9]*$/.test(text)) return 'set the port apart from the host'
   if (part === 'path' && !/^[/\\]/.test(text)) return 'begin it with "/"'
   if (part === 'password' && wanted.username === null) return 'set a username, too'

@@ -8,6 +8,7 @@ import { rfc3986, webUrl } from '../../lib/dialects/index.js'
 import { type Host, Query, Url, type UrlChanges, UrlParser } from '../../lib/index.js'
 import { urlErrorOf } from '../support/errors.js'
 
+const HOST_ALONE = 'set the host alone, without "/", "?", "#" and "@"'
 const ENCODE = 'percent-encode the characters that separate parts, and spaces at the end'
 const SET_KIND = 'set a host of a kind that the scheme has'
 
@@ -36,8 +37,8 @@ describe('The message of a change that is refused', () => {
       { host: '[::1]:80' },
       'The host cannot be set: it would be read as "[::1]" [part-moves]: set the port apart from the host',
     ],
-    ['http://h/', { host: 'u@h' }, `The host cannot be set: it would be read as "h" [part-moves]: ${ENCODE}`],
-    ['http://h/', { host: 'h:80/' }, `The host cannot be set: it would be read as "h" [part-moves]: ${ENCODE}`],
+    ['http://h/', { host: 'u@h' }, `The host cannot be set: it would be read as "h" [part-moves]: ${HOST_ALONE}`],
+    ['http://h/', { host: 'h:80/' }, `The host cannot be set: it would be read as "h" [part-moves]: ${HOST_ALONE}`],
     ['http://h/', { path: 'a' }, 'The path cannot be set: it would be read as "" [part-moves]: begin it with "/"'],
     ['http://h/', { path: 'a/b' }, 'The path cannot be set: it would be read as "/b" [part-moves]: begin it with "/"'],
     ['http://h/', { path: '/a?b' }, `The path cannot be set: it would be read as "/a" [part-moves]: ${ENCODE}`],
@@ -66,6 +67,12 @@ describe('The message of a change that is refused', () => {
       'The password cannot stay: it would be read as absent [part-moves]: set a username, too',
     ],
     ['foo://h:80/', { host: null }, `The port cannot stay: it would be read as absent [part-moves]: ${ENCODE}`],
+    ['http://h/a/b', { host: '' }, 'The host cannot be set: it would be read as "a" [part-moves]: set a host'],
+    [
+      'mailto:a@b',
+      { username: 'u', password: 'p' },
+      'The username cannot be set: such a URL has no username [part-without-place]: leave the username out',
+    ],
     ['foo:x', { host: 'h' }, `The host cannot be set: it would be read as "hx" [part-moves]: ${ENCODE}`],
     [
       'http://h/',
