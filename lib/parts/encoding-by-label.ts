@@ -8,6 +8,7 @@ import { type EncodingName, outputEncodingOf } from '../encodings/names.js'
 import { type Encodings, installedEncodings, TablesUnavailable } from '../encodings/registry.js'
 import { isUtf8Label, utf8 } from '../encodings/utf-8.js'
 import { quotedInput } from '../insight/quoted-input.js'
+import { percentDecode } from '../text/percent-encoding.js'
 import { decodeUtf8 } from '../text/utf-8.js'
 import { UrlError } from '../url-error.js'
 
@@ -26,8 +27,17 @@ export function queryEncoder(label: string): QueryEncoder {
   }
 }
 
+/**
+ * A text with its percent-encoded bytes read in a label's encoding. What is not ASCII as written stays as it is, and no sequence
+ * of bytes reaches across it.
+ */
+export function percentDecodeIn(label: string, text: string): string {
+  const decode = decoderOf(label)
+  return text.replace(/[\0-\x7f]+/g, (ascii) => decode(percentDecode(ascii)))
+}
+
 /** The decoder of a label's encoding. */
-export function decoderOf(label: string): (bytes: Uint8Array) => string {
+function decoderOf(label: string): (bytes: Uint8Array) => string {
   const text = String(label)
   if (isUtf8Label(text)) return decodeUtf8
   const encodings = installed(text)

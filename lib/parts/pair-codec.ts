@@ -10,9 +10,8 @@ import type { PercentEncodeSet } from '../components.js'
 import { utf8 } from '../encodings/utf-8.js'
 import { ownOptions } from '../own-options.js'
 import { decodeFormText } from '../text/form-urlencoded.js'
-import { percentDecode } from '../text/percent-encoding.js'
 import { COMPONENT, encodeComponent } from '../text/plain-text.js'
-import { decoderOf, queryEncoder } from './encoding-by-label.js'
+import { percentDecodeIn, queryEncoder } from './encoding-by-label.js'
 
 /**
  * The encoding of the names and values of a query: any label of the Encoding Standard. It is UTF-8 if nothing is said.
@@ -64,8 +63,4 @@ export function codecOf(label: string): PairCodec {
 export const encodedIn = (label: string, text: string, set: PercentEncodeSet): string =>
   queryEncoder(label).encode(text, set, (codePoint) => `%26%23${codePoint}%3B`)
 
-/** What is not ASCII as written stays as it is, and no sequence of bytes reaches across it. */
-function decodedFrom(encoding: string, text: string): string {
-  const decode = decoderOf(encoding)
-  return text.replaceAll('+', ' ').replace(/[\0-\x7f]+/g, (ascii) => decode(percentDecode(ascii)))
-}
+const decodedFrom = (encoding: string, text: string): string => percentDecodeIn(encoding, text.replaceAll('+', ' '))

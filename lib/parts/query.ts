@@ -8,9 +8,8 @@ import type { Showing } from '../insight/showing.js'
 import { textIn } from '../own-options.js'
 import { invalidPart } from '../refusals.js'
 import { decodeFormText, parseFormUrlencoded } from '../text/form-urlencoded.js'
-import { percentDecode } from '../text/percent-encoding.js'
 import { encodeComponent } from '../text/plain-text.js'
-import { decoderOf } from './encoding-by-label.js'
+import { percentDecodeIn } from './encoding-by-label.js'
 import { type EncodingOption, type PairCodec, pairCodec } from './pair-codec.js'
 import { checkKey, freezeClass, KEY, lateMirror } from './value.js'
 
@@ -306,8 +305,7 @@ export class Query {
    * ```
    */
   decode(encoding = 'utf-8'): string {
-    const decode = decoderOf(encoding)
-    return this.#text.replace(/[\0-\x7f]+/g, (ascii) => decode(percentDecode(ascii)))
+    return percentDecodeIn(encoding, this.#text)
   }
 
   /** The query's text, as written. */

@@ -9,7 +9,7 @@ import type { PercentEncodeSet } from '../components.js'
 import { today } from '../dialects/whatwg/edition-today.js'
 import { quotedInput } from '../insight/quoted-input.js'
 import { ownOptions } from '../own-options.js'
-import { decoderOf, queryEncoder } from '../parts/encoding-by-label.js'
+import { percentDecodeIn, queryEncoder } from '../parts/encoding-by-label.js'
 import { CodePointSet } from '../text/code-point-set.js'
 import {
   percentDecode as decodeAscii,
@@ -141,7 +141,8 @@ function setOf(set: PercentEncodeSetName | PercentEncodeSet): PercentEncodeSet {
 
 /**
  * The text that a percent-encoded text stands for. A "%" that does not begin a percent-encoded byte stays. Bytes that the
- * encoding does not have become U+FFFD. "+" stays as it is: only in forms it is a space, and `Query` reads those.
+ * encoding does not have become U+FFFD, and so does half of a character. Other characters beyond ASCII stay as they are, in every
+ * encoding. "+" stays as well: only in forms it is a space, and `Query` reads those.
  *
  * | `percentDecode(…)`    | `toString()`       |
  * | :-------------------- | :----------------- |
@@ -157,11 +158,12 @@ function setOf(set: PercentEncodeSetName | PercentEncodeSet): PercentEncodeSet {
  *
  * percentDecode('%E6%97%A5%E6%9C%AC') // => '日本'
  * percentDecode('%C8%D5%B1%BE', { encoding: 'gbk' }) // => '日本'
+ * percentDecode('é%93%FA', { encoding: 'shift_jis' }) // => 'é日'
  * ```
  */
 export function percentDecode(text: string, options?: PercentEncodingOptions): string {
   const { encoding = 'utf-8' } = ownOptions(options, ['encoding'], 'percentDecode(text, { encoding })')
-  return decoderOf(encoding)(percentDecodeToBytes(text))
+  return percentDecodeIn(encoding, String(text).toWellFormed())
 }
 
 /**

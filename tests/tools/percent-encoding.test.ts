@@ -5,7 +5,7 @@
 import { createRequire } from 'node:module'
 import { assert } from 'chai'
 import fc from 'fast-check'
-import { Url, UrlError } from '../../lib/index.js'
+import { Query, Url, UrlError } from '../../lib/index.js'
 import {
   domainToASCII,
   domainToUnicode,
@@ -109,6 +109,17 @@ describe('percent-encoding', () => {
     }
     assert.throws(() => percentEncode('é', 'path', { encoding: 'utf-99' }), UrlError, 'utf-99')
     assert.throws(() => percentDecode('é', { encoding: 'utf-99' }), UrlError, 'utf-99')
+  })
+
+  it('leaves in every encoding what is not ASCII', () => {
+    for (const text of ['é%93%FA', '%93é%FA', '日%96{本', '%93\ud83d\ude00%FA']) {
+      const decoded = percentDecode(text, { encoding: 'shift_jis' })
+      assert.equal(decoded, Query.parse(text).decode('shift_jis'), text)
+      assert.equal(decoded, Query.parse(`a=${text}`).get('a', { encoding: 'shift_jis' }), text)
+    }
+    assert.equal(percentDecode('é%93%FA', { encoding: 'shift_jis' }), 'é日')
+    assert.equal(percentDecode('%93é%FA', { encoding: 'shift_jis' }), '\ufffdé\ufffd')
+    assert.equal(percentDecode('\ud800%93%FA', { encoding: 'shift_jis' }), '\ufffd日')
   })
 
   it('takes a set of the caller, and refuses what is not one', () => {
