@@ -30,6 +30,11 @@ describe('the output', () => {
     )
   })
 
+  it('is in UTF-8 whatever a template has behind a "\\"', async () => {
+    const { bytes } = await weburl(['-g', '\\é{scheme}\\😀\\q\\r\\0\\\\日'], 'http://h/\n')
+    assert.equal(bytes.toString('latin1'), Buffer.from('éhttp😀q\r\0\\日\n').toString('latin1'))
+  })
+
   it('has fields', async () => {
     assert.equal((await outputOf('-o', 'tsv')).split('\n')[1], '2\tnowhere\t\tmissing-scheme-non-relative-URL')
     const [first = '', second = ''] = (

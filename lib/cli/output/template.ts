@@ -1,6 +1,7 @@
 /**
- * Templates: `{scheme} {host}\t{query:id}`. A name in braces is a part of the URL or a fact about the record; `\t` `\n` `\0` `\\`
- * and `\{` stand for what they stand for in most languages; all else is itself.
+ * Templates: `{scheme} {host}\t{query:id}`. A name in braces is a part of the URL or a fact about the record. `\t` `\n` `\r` and
+ * `\0` stand for what they stand for in most languages; a `\` before any other character stands for that character, as in `\\`
+ * and `\{`. All else is itself.
  */
 
 import { maskedValue } from '../grammar/masked-value.js'
@@ -20,7 +21,7 @@ export type Piece =
 /** A piece that may stand for a part which has to be loaded. */
 type ParsedPiece = Piece | { readonly kind: 'late'; readonly row: LatePartRow }
 
-const TOKEN = /\\([\s\S]?)|\{([^}]*)\}|\{|[^\\{]+/g
+const TOKEN = /\\([\s\S]?)|\{([^}]*)\}|\{|[^\\{]+/gu
 
 const ESCAPES: ReadonlyMap<string, string> = new Map([
   ['t', '\t'],
@@ -40,8 +41,8 @@ const loaded = async (piece: ParsedPiece, given: Arguments): Promise<Piece> =>
   piece.kind === 'late' ? { kind: 'part', row: await piece.row.load(given) } : piece
 
 function parseTemplate(template: string): readonly ParsedPiece[] {
-  return Array.from(template.matchAll(TOKEN), ([token, escapedUnit, name]): ParsedPiece => {
-    if (escapedUnit !== undefined) return { kind: 'text', text: ESCAPES.get(escapedUnit) ?? escapedUnit }
+  return Array.from(template.matchAll(TOKEN), ([token, character, name]): ParsedPiece => {
+    if (character !== undefined) return { kind: 'text', text: bytesOf(ESCAPES.get(character) ?? character) }
     if (name !== undefined) return pieceNamed(name)
     if (token === '{') throw new UsageError(`a "{" of the template has no "}"; write \\{ for a "{" that is text`)
     return { kind: 'text', text: bytesOf(token) }
