@@ -62,6 +62,23 @@ describe('columns', () => {
     assert.deepEqual(await lines(['-c', '2', '--delimiter', ',', '--error-column'], 'a,http://x%2Cy/,c\n'), [
       'a,,c,delimiter-in-result',
     ])
+    const args = ['-c', '1', '--delimiter', ',', '-g', '{query:x}']
+    const input = 'http://h/?x=%2C,1\n'
+    assert.deepEqual(await weburl([...args, '--on-error', 'stop'], input), {
+      status: 1,
+      bytes: Buffer.from(''),
+      out: '',
+      said: 'weburl: <stdin>:1: the record is refused: delimiter-in-result\n',
+    })
+    assert.deepEqual(await lines([...args, '--on-error', 'echo', '--error-column'], input), [
+      'http://h/?x=%2C,1\tdelimiter-in-result',
+    ])
+    const damaged = Buffer.from('http://h/\xff?x=%2C,1\n', 'latin1')
+    assert.match((await weburl([...args, '--error-column'], damaged)).out, /^,1,delimiter-in-result\n$/)
+    assert.deepEqual(
+      await lines(['-c', '1', '--delimiter', ',', '-g', '{n},{error}', '--error-column'], 'nowhere,1\n'),
+      [',1,missing-scheme-non-relative-URL'],
+    )
   })
 
   it('hold what a template gives', async () => {

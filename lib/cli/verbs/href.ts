@@ -35,15 +35,14 @@ export async function hrefVerb(given: Arguments, layout: Layout, separator: stri
   const shape = await shapeOf(given)
   const form = formOf(shape, given, layout)
   const isOfRecords = shape.output === 'lines'
-  const onRefused = onRefusedOf(given, separator)
-  const isEchoed = given.has('echo')
-
-  const bodyOf = (answer: Answer): string | null => {
-    if (answer.isRefused) return onRefused(answer, form)
-    return form(answer) ?? onRefused(answer, () => layout.answered(answer.record, answer.place, null, errorOf(answer)))
-  }
   const hasError = given.has('error-column')
-  const errorOf = (answer: Answer): string | null => (hasError ? (answer.remark ?? 'delimiter-in-result') : null)
+  const withoutAnswer = (answer: Answer): string =>
+    layout.answered(answer.record, answer.place, null, hasError ? reasonOf(answer) : null)
+  // What is written for a record that is refused may have the delimiter as well, where a template names facts.
+  const emptied = (answer: Answer): string => (answer.isRefused ? form(answer) : null) ?? withoutAnswer(answer)
+  const onRefused = onRefusedOf(given, separator, emptied)
+  const isEchoed = given.has('echo')
+  const bodyOf = (answer: Answer): string | null => (answer.isRefused ? null : form(answer)) ?? onRefused(answer)
 
   return {
     status: STATUS.done,
@@ -70,15 +69,19 @@ function canonicalLinesOf(shape: Shape, given: Arguments, layout: Layout, isKept
   return canonicalFormOf(shape, given)
 }
 
-type OnRefused = (answer: Answer, form: (answer: Answer) => string | null) => string | null
+/** Why there is no answer for a record: it is refused, or its answer has the delimiter in it. */
+const reasonOf = (answer: Answer): string => answer.refusal ?? 'delimiter-in-result'
 
-/** What is written for a record that is refused; `null` for nothing. */
-function onRefusedOf(given: Arguments, separator: string): OnRefused {
+type OnRefused = (answer: Answer) => string | null
+
+/** What is written for a record that has no answer; `null` for nothing. */
+function onRefusedOf(given: Arguments, separator: string, emptied: OnRefused): OnRefused {
   const hasError = given.has('error-column')
-  const echo: OnRefused = ({ record, remark }) => {
+  const echo: OnRefused = (answer) => {
+    const { record } = answer
     // An argument may hold what ends a record of the output.
     const line = record.includes(separator) ? escaped(record) : record
-    return line + columnOf(hasError ? (remark ?? '') : null)
+    return line + columnOf(hasError ? reasonOf(answer) : null)
   }
   const way = given.text('on-error') ?? (given.has('refused') && isPlain(given) ? 'echo' : 'empty')
   switch (way) {
@@ -86,12 +89,12 @@ function onRefusedOf(given: Arguments, separator: string): OnRefused {
       return () => null
     case 'stop':
       return (answer) => {
-        throw new Stop(`${answer.file}:${answer.number}: the record is refused: ${answer.remark}`)
+        throw new Stop(`${answer.file}:${answer.number}: the record is refused: ${reasonOf(answer)}`)
       }
     case 'echo':
       return echo
     default:
-      return (answer, form) => form(answer)
+      return emptied
   }
 }
 
