@@ -126,6 +126,7 @@ export function parsePublicSuffixList(text: string, options?: PublicSuffixListOp
   const call = "parsePublicSuffixList(text, { source: 'our own' })"
   const { source = 'a list of the caller', date } = ownOptions(options, ['source', 'date'], call)
   const sections = new Map<string, SuffixSection>()
+  let mostLabels = 0
   let section: SuffixSection = 'icann'
   let version: string | null = null
   for (const line of text.split(/\r\n|[\n\r]/)) {
@@ -137,14 +138,14 @@ export function parsePublicSuffixList(text: string, options?: PublicSuffixListOp
     if (rule !== '' && !rule.startsWith('//')) {
       const { kind, name } = ruleOf(rule)
       sections.set(`${kind} ${name}`, section)
+      mostLabels = Math.max(mostLabels, name.split('.').length)
     }
   }
-  const longest = Math.max(0, ...[...sections.keys()].map((key) => key.split('.').length))
   return Object.freeze<PublicSuffixList>({
     source,
     date: date ?? version,
     match: (domain, rules) =>
-      longestMatch(domain, longest + 2, (rule) => {
+      longestMatch(domain, mostLabels + 2, (rule) => {
         const found = sections.get(rule)
         return found === undefined || (rules === 'icann' && found === 'private') ? null : found
       }),

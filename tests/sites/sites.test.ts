@@ -173,6 +173,12 @@ blogspot.com
     assert.equal(registrableDomain('a.blogspot.com', { list, rules: 'icann' }), 'blogspot.com')
   })
 
+  it('has as many rules as a text has lines', () => {
+    const longList = parsePublicSuffixList(Array.from({ length: 200_000 }, (_, index) => `a${index}.intern`).join('\n'))
+    assert.equal(registrableDomain('x.y.a199999.intern', { list: longList }), 'y.a199999.intern')
+    assert.equal(parsePublicSuffixList('').match('a.b', 'all').suffix, 'b')
+  })
+
   it('is refused with the rule that cannot be read', () => {
     for (const rule of ['a.*.b', '1.2.3.4', 'a b'.replace(' ', '@'), 'a:80', '!']) {
       assert.throws(() => parsePublicSuffixList(`com\n${rule}`), TypeError, 'cannot be read')
