@@ -8,6 +8,7 @@
  * @see https://www.rfc-editor.org/rfc/rfc9112#section-3.2
  */
 
+import { NO_PARTS } from '../components.js'
 import { whatwg } from '../dialects/whatwg/index.js'
 import { inspectAs } from '../insight/inspect.js'
 import { maskSecrets } from '../insight/mask-secrets.js'
@@ -22,7 +23,7 @@ import { Url } from '../url.js'
 import { UrlError } from '../url-error.js'
 import { hostOfHeader } from './host-header.js'
 import { readTarget, TARGET, type Target, type TargetForm } from './read-target.js'
-import { refused } from './refused.js'
+import { type Problem, refused } from './refused.js'
 
 /**
  * How a request target is read.
@@ -150,22 +151,20 @@ export class RequestTarget {
    * RequestTarget.of(url, 'absolute').toString() // => 'https://example.org/%C3%A9?q'
    * RequestTarget.of(url, 'authority').toString() // => 'example.org:443'
    * RequestTarget.of(Url.parse('mailto:me@example.org')) // throws no-form
+   * RequestTarget.of(Url.parse('foo://example.org/'), 'authority') // throws take a URL with a host and a port
    * ```
    */
   static of(url: Url, form: TargetForm = 'origin'): RequestTarget {
     if (!Url.isUrl(url)) throw new TypeError('RequestTarget.of takes a Url: read a text with Url.parse first')
-    const write = WRITTEN.get(form)
-    if (write === undefined) throw new TypeError(`The forms of a request target are ${[...WRITTEN.keys()].join(', ')}`)
-    const canonical = url.canonicalize()
-    // An opaque path by itself may show what the URL masks.
-    if (form === 'origin' && canonical.hasOpaquePath) {
-      throw refused(TARGET, canonical.toString(), {
-        reason: 'no-form',
-        message: 'the path of the URL is opaque, and a request target begins with "/"',
-        suggestion: 'take a URL with a host',
-      })
+    const written = WRITTEN.get(form)
+    if (written === undefined) {
+      throw new TypeError(`The forms of a request target are ${[...WRITTEN.keys()].join(', ')}`)
     }
-    return RequestTarget.parse(write(canonical))
+    const canonical = url.canonicalize()
+    const lack = written.lackOf(canonical)
+    // The whole URL is shown, because an opaque path by itself may show what the URL masks.
+    if (lack !== null) throw refused(TARGET, canonical.toString(), { reason: 'no-form', ...lack })
+    return RequestTarget.parse(written.write(canonical))
   }
 
   /** Which of the four forms it has. */
@@ -176,7 +175,7 @@ export class RequestTarget {
   /** The path as written; `null` in the forms that have none. */
   get path(): Path | null {
     const target = this.#target
-    if (target.form === 'origin') return pathOf({ ...NO_PARTS, path: target.path }, whatwg)
+    if (target.form === 'origin') return pathOf({ ...HTTP_URL, path: target.path }, whatwg)
     return target.form === 'absolute' ? target.url.path : null
   }
 
@@ -276,24 +275,51 @@ freezeClass(RequestTarget)
 const targetOptions = (options: TargetOptions | undefined, method: string): TargetOptions =>
   ownOptions(options, ['method'], `RequestTarget.${method}(text, { method })`)
 
-const NO_PARTS = {
-  scheme: 'http',
-  username: null,
-  password: null,
-  host: '',
-  port: null,
-  query: null,
-  fragment: null,
-  kind: 'hierarchical',
-} as const
+const HTTP_URL = { ...NO_PARTS, scheme: 'http', host: '', kind: 'hierarchical' } as const
 
-/** How each form is written for a canonical URL. What is written is read again. */
-const WRITTEN: ReadonlyMap<string, (url: Url) => string> = new Map([
-  // An empty query is one: `search` would leave it out.
-  ['origin', ({ pathname, query }: Url) => (query === null ? pathname : `${pathname}?${query}`)],
-  ['absolute', (url: Url) => url.with({ username: null, password: null, fragment: null }).toString()],
-  ['authority', ({ hostname, effectivePort }: Url) => `${hostname}:${effectivePort}`],
-  ['asterisk', () => '*'],
+/** What a URL would need for a form, and which URL to take instead. */
+type Lack = Pick<Problem, 'message' | 'suggestion'>
+
+const OPAQUE_PATH: Lack = {
+  message: 'the path of the URL is opaque, and a request target begins with "/"',
+  suggestion: 'take a URL with a host',
+}
+const NO_HOST: Lack = { message: 'the URL has no host', suggestion: 'take a URL with a host' }
+const NO_HOST_AND_PORT: Lack = {
+  message: 'the URL has no host and port to connect to',
+  suggestion: 'take a URL with a host and a port',
+}
+
+/** How a form is written for a canonical URL, and what the URL lacks where it cannot be. What is written is read again. */
+interface WrittenForm {
+  lackOf(url: Url): Lack | null
+  write(url: Url): string
+}
+
+const WRITTEN: ReadonlyMap<string, WrittenForm> = new Map<TargetForm, WrittenForm>([
+  [
+    'origin',
+    {
+      lackOf: ({ hasOpaquePath }) => (hasOpaquePath ? OPAQUE_PATH : null),
+      // An empty query is one: `search` would leave it out.
+      write: ({ pathname, query }) => (query === null ? pathname : `${pathname}?${query}`),
+    },
+  ],
+  [
+    'absolute',
+    {
+      lackOf: ({ authority }) => (authority === null ? NO_HOST : null),
+      write: (url) => url.with({ username: null, password: null, fragment: null }).toString(),
+    },
+  ],
+  [
+    'authority',
+    {
+      lackOf: ({ hostname, effectivePort }) => (hostname === '' || effectivePort === null ? NO_HOST_AND_PORT : null),
+      write: ({ hostname, effectivePort }) => `${hostname}:${effectivePort}`,
+    },
+  ],
+  ['asterisk', { lackOf: () => null, write: () => '*' }],
 ])
 
 function httpUrl(url: Url, text: string): Url<'http' | 'https'> {

@@ -119,6 +119,25 @@ describe('a request target', () => {
     assert.throws(() => RequestTarget.of(Url.parse('http://h'), 'x' as 'origin'), TypeError, 'origin, absolute')
   })
 
+  it('of a URL that has no such form is refused with what the URL lacks', () => {
+    for (const [text, form, problem, advice] of [
+      ['mailto:me@h', 'origin', 'the path of the URL is opaque', 'take a URL with a host'],
+      ['mailto:me@h', 'absolute', 'the URL has no host', 'take a URL with a host'],
+      ['foo:/a', 'absolute', 'the URL has no host', 'take a URL with a host'],
+      ['mailto:me@h', 'authority', 'the URL has no host and port', 'take a URL with a host and a port'],
+      ['foo://h/a', 'authority', 'the URL has no host and port', 'take a URL with a host and a port'],
+      ['file:///a', 'authority', 'the URL has no host and port', 'take a URL with a host and a port'],
+    ] as const) {
+      const { reason, message, suggestion } = urlErrorOf(() => RequestTarget.of(Url.parse(text), form))
+      assert.deepEqual([reason, suggestion], ['no-form', advice], text)
+      assert.include(message, problem)
+      assert.include(message, `\n  ${text}\n`)
+    }
+    assert.equal(RequestTarget.of(Url.parse('foo:/a'), 'origin').toString(), '/a')
+    assert.equal(RequestTarget.of(Url.parse('foo://h:8/a'), 'authority').toString(), 'h:8')
+    assert.equal(RequestTarget.of(Url.parse('mailto:me@h'), 'asterisk').toString(), '*')
+  })
+
   it('has the form that its method has', () => {
     for (const [text, method, reason] of [
       ['*', 'OPTIONS', null],
