@@ -10,7 +10,7 @@
 import type { Host } from '../parts/host.js'
 import { tryParseHost } from '../parts/parse-host.js'
 import { UrlError } from '../url-error.js'
-import { type Kind, refused } from './refused.js'
+import { type Kind, type Problem, refused } from './refused.js'
 
 /** A host that can be read, and its port as written; `null` where there is none. */
 export interface AuthorityText {
@@ -23,40 +23,43 @@ const HEADER: Kind = { code: 'ERR_INVALID_TARGET', verdict: 'The field Host cann
 /** A host in brackets or without ":", and perhaps a port. */
 const HOST_AND_PORT = /^(\[[^\]]*\]|[^:]*)(?::([0-9]*))?$/
 
-/** The host and the port in a text; an error where there is something else. */
-export function hostAndPort(text: string): AuthorityText | UrlError {
+/** What is said when there is no host, when it is not a host, and when the port is too large. */
+export type AuthorityWords = Readonly<
+  Record<'missing' | 'invalid' | 'outOfRange', Pick<Problem, 'reason' | 'message' | 'suggestion'>>
+>
+
+/** The host and the port in a text of some kind; an error in its words where there is something else. */
+export function hostAndPort(text: string, kind: Kind, words: AuthorityWords): AuthorityText | UrlError {
   const [, hostText = text, port = null] = HOST_AND_PORT.exec(text) ?? []
-  if (hostText === '') return missing(text)
-  if (Number(port) > 0xffff) {
-    return refused(HEADER, text, {
-      reason: 'port-out-of-range',
-      message: 'the port is larger than 65535',
-      suggestion: 'use a port from 0 to 65535',
-      start: hostText.length + 1,
-    })
-  }
-  // A host by itself is checked by the host parser, which lets through what cannot end a host in any URL.
-  const host = tryParseHost(hostText)
-  return host === null || /^[^[]*:/.test(hostText) ? invalid(text) : { host, port }
+  const end = hostText.length
+  if (hostText === '') return refused(kind, text, words.missing)
+  if (Number(port) > 0xffff) return refused(kind, text, { ...words.outOfRange, start: end + 1 })
+  // `tryParseHost` takes an IPv6 address without brackets as well, which neither a field Host nor a target can have.
+  const host = /^[^[]*:/.test(hostText) ? null : tryParseHost(hostText)
+  return host === null ? refused(kind, text, { ...words.invalid, end }) : { host, port }
 }
 
 /** The host and the port in a field `Host`; throws a `UrlError` where there is something else. */
 export function hostOfHeader(text: string): AuthorityText {
-  const found = hostAndPort(String(text))
+  const found = hostAndPort(String(text), HEADER, OF_HEADER)
   if (found instanceof UrlError) throw found
   return found
 }
 
-const missing = (text: string): UrlError =>
-  refused(HEADER, text, {
+const OF_HEADER: AuthorityWords = {
+  missing: {
     reason: 'host-missing',
     message: 'there is no host in it',
     suggestion: 'give the field Host of the request, or answer with the status 400',
-  })
-
-const invalid = (text: string): UrlError =>
-  refused(HEADER, text, {
+  },
+  invalid: {
     reason: 'invalid-host-header',
     message: 'it is not a host, perhaps with a port',
     suggestion: 'answer with the status 400',
-  })
+  },
+  outOfRange: {
+    reason: 'port-out-of-range',
+    message: 'the port is larger than 65535',
+    suggestion: 'use a port from 0 to 65535',
+  },
+}

@@ -5,9 +5,10 @@
  * @see https://www.rfc-editor.org/rfc/rfc9112#section-3.2
  */
 
+import { type Finding, suggestionOf } from '../insight/finding.js'
 import { Url } from '../url.js'
 import { UrlError } from '../url-error.js'
-import { type AuthorityText, hostAndPort } from './host-header.js'
+import { type AuthorityText, type AuthorityWords, hostAndPort } from './host-header.js'
 import { type Kind, refused } from './refused.js'
 
 /**
@@ -106,24 +107,40 @@ function readAbsolute(text: string): Target | UrlError {
       end,
     })
   }
-  const result = Url.read(text)
-  return result.ok ? { form: 'absolute', url: result.url } : asTarget(text, result.error)
+  const url = Url.tryParse(text)
+  return url === null ? unreadable(text) : { form: 'absolute', url }
+}
+
+/** The error for a URL that cannot be read. */
+function unreadable(text: string): UrlError {
+  const finding = Url.diagnose(text, { maxPerName: 0 }).findings.at(-1) as Finding
+  const { name, message, span } = finding
+  const suggestion = suggestionOf(finding) ?? 'write a URL that can be read'
+  return refused(TARGET, text, { reason: name, message, suggestion, ...span })
 }
 
 function readAuthority(text: string): Target | UrlError {
-  const found = hostAndPort(text)
-  return found instanceof UrlError ? asTarget(text, found) : { form: 'authority', authority: found }
+  const found = hostAndPort(text, TARGET, OF_AUTHORITY)
+  return found instanceof UrlError ? found : { form: 'authority', authority: found }
 }
 
-/** An error of a URL or a host in a target, as one of the target. */
-const asTarget = (text: string, { reason, suggestion, span }: UrlError): UrlError =>
-  refused(TARGET, text, {
-    reason,
-    message: 'it cannot be read',
-    suggestion: suggestion ?? 'write a URL or a host that can be read',
-    start: span?.start ?? 0,
-    end: span?.end ?? text.length,
-  })
+const OF_AUTHORITY: AuthorityWords = {
+  missing: {
+    reason: 'host-missing',
+    message: 'there is no host before the port',
+    suggestion: 'write a host before ":"',
+  },
+  invalid: {
+    reason: 'host-invalid',
+    message: 'what stands before the port is not a host',
+    suggestion: 'write a domain, an IPv4 address, or an IPv6 address in [ ]',
+  },
+  outOfRange: {
+    reason: 'port-out-of-range',
+    message: 'the port is larger than 65535',
+    suggestion: 'use a port from 0 to 65535',
+  },
+}
 
 /** The only method of a form, and the only form of a method. */
 const METHODS: ReadonlyMap<TargetForm, string> = new Map([

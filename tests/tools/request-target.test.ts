@@ -138,6 +138,38 @@ describe('a request target', () => {
     assert.equal(RequestTarget.of(Url.parse('mailto:me@h'), 'asterisk').toString(), '*')
   })
 
+  it('says what is wrong with the host, the port or the URL in it', () => {
+    for (const [text, reason, problem, advice, place] of [
+      [':443', 'host-missing', 'there is no host before the port', 'write a host before ":"', ':443'],
+      ['a%zz:443', 'host-invalid', 'what stands before the port is not a host', 'write a domain', 'a%zz'],
+      ['::1:443', 'host-invalid', 'what stands before the port is not a host', 'an IPv6 address in [ ]', '::1:443'],
+      ['h:65536', 'port-out-of-range', 'the port is larger than 65535', 'use a port from 0 to 65535', '65536'],
+      ['http://h:65536/', 'port-out-of-range', 'the port is larger than 65535', 'use a port', '65536'],
+      ['http://[::1/', 'IPv6-unclosed', 'the IPv6 address does not end with "]"', 'end the host', '[::1'],
+      ['http://a%zz/', 'domain-to-ASCII', 'contains "%"', '', 'a%zz'],
+    ] as const) {
+      const error = urlErrorOf(() => RequestTarget.parse(text))
+      assert.equal(error.reason, reason, text)
+      assert.include(error.message, `RFC 9112): `)
+      assert.include(error.message, problem)
+      assert.include(error.suggestion ?? '', advice)
+      assert.notMatch(error.message, /field Host|status 400/)
+      assert.equal(text.slice(error.span?.start, error.span?.end), place)
+    }
+    const target = RequestTarget.parse('/')
+    for (const [host, reason, advice] of [
+      ['', 'host-missing', 'give the field Host of the request, or answer with the status 400'],
+      [':443', 'host-missing', 'give the field Host of the request, or answer with the status 400'],
+      ['a%zz:443', 'invalid-host-header', 'answer with the status 400'],
+      ['::1', 'invalid-host-header', 'answer with the status 400'],
+      ['h:65536', 'port-out-of-range', 'use a port from 0 to 65535'],
+    ] as const) {
+      const error = urlErrorOf(() => target.toUrl({ scheme: 'http', host }))
+      assert.deepEqual([error.reason, error.suggestion], [reason, advice], host)
+      assert.match(error.message, /^The field Host cannot be used \(RFC 9110\): /)
+    }
+  })
+
   it('has the form that its method has', () => {
     for (const [text, method, reason] of [
       ['*', 'OPTIONS', null],
