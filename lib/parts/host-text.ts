@@ -5,8 +5,8 @@
  * What the host denotes is said by the dialect, as for a URL whose scheme is special.
  */
 
-import type { Components, Dialect, HostData } from '../components.js'
-import { silentHost } from '../hosts/host-report.js'
+import { type Components, type Dialect, type HostData, NO_PARTS } from '../components.js'
+import { type HostReport, silentHost } from '../hosts/host-report.js'
 import { parseIPv6 } from '../hosts/ipv6.js'
 import { FailureCollector } from '../insight/finding.js'
 import { invalidHost } from '../refusals.js'
@@ -23,8 +23,21 @@ export function readHostText(text: string, dialect: Dialect): HostData | UrlErro
     return refusedBehind(text, 'port', port, dialect)
   }
   const why = new FailureCollector()
+  if (LIKE_IPV6.test(text)) {
+    parseIPv6(text, failuresIn(why))
+    return invalidHost(dialect, text, why.error(text, dialect))
+  }
   return dialect.readHost({ ...HTTPS, host: text }, why) ?? invalidHost(dialect, text, why.error(text, dialect))
 }
+
+/** Two ":", and nothing that an IPv6 address cannot have. No other host has a ":" in it. */
+const LIKE_IPV6 = /^[0-9A-Fa-f.]*:[0-9A-Fa-f.]*:[0-9A-Fa-f:.]*$/
+
+/** The report of the address itself: a host has brackets around the address, and these are not in the text. */
+const failuresIn = (why: FailureCollector): HostReport => ({
+  ...silentHost,
+  fatal: (name, start, end) => why.fatal(name, 'host', start, end),
+})
 
 function refusedBehind(text: string, what: 'zone' | 'port', start: number, dialect: Dialect): UrlError {
   return invalidHost(dialect, text, {
@@ -38,15 +51,4 @@ function refusedBehind(text: string, what: 'zone' | 'port', start: number, diale
 }
 
 /** A record of which only the host is asked. */
-const HTTPS: Components = {
-  scheme: 'https',
-  username: null,
-  password: null,
-  host: null,
-  port: null,
-  path: '',
-  query: null,
-  fragment: null,
-  kind: 'hierarchical',
-  hostData: null,
-}
+const HTTPS: Components = { ...NO_PARTS, scheme: 'https', kind: 'hierarchical', hostData: null }

@@ -34,7 +34,7 @@ import { hostOf } from './of-url.js'
  * | ` example.org`           | throws domain-to-ASCII | throws domain-to-ASCII | throws domain-to-ASCII |
  * | ``                       | throws host-missing | throws host-missing | throws host-missing |
  * | `256.1.1.1`              | throws IPv4-out-of-range-part | throws IPv4-out-of-range-part | throws IPv4-out-of-range-part |
- * | `::1::`                  | throws domain-to-ASCII | throws domain-to-ASCII | throws domain-to-ASCII |
+ * | `::1::`                  | throws IPv6-multiple-compression | throws IPv6-multiple-compression | throws IPv6-multiple-compression |
  * | `a b`                    | throws domain-to-ASCII | throws domain-to-ASCII | throws domain-to-ASCII |
  *
  * @example

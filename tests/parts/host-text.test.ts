@@ -83,6 +83,38 @@ describe('a host by itself', () => {
     }
   })
 
+  it('says what is wrong with an IPv6 address without brackets, and where', () => {
+    for (const [text, reason, at, advice] of [
+      ['fe80::1::2', 'IPv6-multiple-compression', '::', 'use "::" once'],
+      ['1:2:3', 'IPv6-too-few-pieces', '1:2:3', 'write "::" for the pieces'],
+      ['1:2:3:4:5:6:7:8:9', 'IPv6-too-many-pieces', '9', 'write 8 pieces'],
+      [':1:2', 'IPv6-invalid-compression', ':', 'begin with "::"'],
+      ['1:2:', 'IPv6-invalid-code-point', ':', 'write ::'],
+      ['::12345', 'IPv6-invalid-code-point', '5', ''],
+      ['::1.2.3.400', 'IPv4-in-IPv6-out-of-range-part', '400', 'from 0 to 255'],
+      ['1.2.3.4:5:6', 'IPv4-in-IPv6-invalid-code-point', ':', 'write 4 decimal parts'],
+    ] as const) {
+      const error = urlErrorOf(() => parseHost(text))
+      const inBrackets = urlErrorOf(() => parseHost(`[${text}]`))
+      assert.deepEqual([error.code, error.component], ['ERR_INVALID_HOST', 'host'])
+      assert.equal(error.reason, reason, text)
+      assert.equal(inBrackets.reason, reason, text)
+      assert.equal(error.span?.start, (inBrackets.span?.start ?? 0) - 1, text)
+      assert.equal(text.slice(error.span?.start, error.span?.end), at, text)
+      assert.include(error.suggestion ?? '', advice, text)
+    }
+    assert.equal(urlErrorOf(() => parseHost('a:b:g')).reason, 'domain-to-ASCII')
+    fc.assert(
+      fc.property(fc.stringMatching(/^[0-9a-f:.]{0,12}$/), (text) => {
+        const host = tryParseHost(text)
+        const isAddress = (text.match(/:/g)?.length ?? 0) > 1
+        if (isAddress) assert.deepEqual(host?.toString(), inUrl(`[${text}]`)?.toString())
+        if (isAddress && host === null) assert.match(urlErrorOf(() => parseHost(text)).reason, /^IPv[46]-/)
+      }),
+      { numRuns: times(1_000) },
+    )
+  })
+
   it('shows no password', () => {
     assert.notInclude(urlErrorOf(() => parseHost('u:secret@h')).message, 'secret')
   })
