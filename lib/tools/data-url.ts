@@ -9,6 +9,7 @@ import { CodePointSet } from '../text/code-point-set.js'
 import { utf8PercentEncode } from '../text/percent-encoding.js'
 import { Url } from '../url.js'
 import { decodeBase64, encodeBase64 } from './base64.js'
+import { givenUrl } from './given-url.js'
 import { MimeType } from './mime-type.js'
 import { percentDecodeToBytes } from './percent-encoding.js'
 import { type Kind, refused } from './refused.js'
@@ -62,7 +63,7 @@ const DATA: Kind = { code: 'ERR_INVALID_DATA', verdict: 'The URL has no body', d
  * ```
  */
 export function readDataUrl(url: string | { readonly href: string }): DataUrlBody {
-  const canonical = (Url.isUrl(url) ? url : Url.parse(url as string)).canonicalize()
+  const canonical = givenUrl(url).canonicalize()
   const { href } = canonical
   // 1.
   if (canonical.scheme !== 'data') {

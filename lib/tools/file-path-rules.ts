@@ -70,12 +70,13 @@ export const WINDOWS: Rules = {
     if (prefix === '' || isShare !== undefined) {
       if (/^[A-Za-z]:/.test(text)) throw refused(PATH, path, RELATIVE_TO_DRIVE)
       if (!/^[\\/]{2}/.test(text)) throw refused(PATH, path, RELATIVE)
-      const [, server, share, rest = ''] = SHARE.exec(text) ?? []
-      if (server !== undefined && server !== '.' && server !== '?') return shareOf(path, server, share ?? '', rest)
+      const [, server = '', share = '', rest = ''] = SHARE.exec(text) ?? []
+      if (share !== '' && !isOfDevice(server)) return shareOf(path, server, share, rest)
+      if (!isOfDevice(server)) throw refused(PATH, path, server === '' ? NO_SERVER : NO_SHARE)
     }
     throw refused(PATH, path, {
       reason: 'device-path',
-      message: 'the path is that of a device, or has no share behind the server',
+      message: 'the path is that of a device',
       suggestion: 'write a drive, or a server and a share',
     })
   },
@@ -99,7 +100,22 @@ export const WINDOWS: Rules = {
 /** `\\?\` before a drive, and `\\?\UNC\` in the place of the two backslashes before a server. */
 const VERBATIM = /^\\\\\?\\(UNC\\)?/i
 
-const SHARE = /^[\\/]{2}([^\\/]+)[\\/]+([^\\/]+)(?:[\\/](.*))?$/s
+const SHARE = /^[\\/]{2}([^\\/]+)(?:[\\/]+([^\\/]+)(?:[\\/](.*))?)?/s
+
+/** `\\.\` and `\\?\` are before the names of devices. */
+const isOfDevice = (server: string): boolean => server === '.' || server === '?'
+
+const NO_SERVER = {
+  reason: 'server-missing',
+  message: 'there is no server behind the two separators at the beginning',
+  suggestion: 'write a drive, or a server and a share',
+}
+
+const NO_SHARE = {
+  reason: 'share-missing',
+  message: 'there is no share behind the server',
+  suggestion: 'write a drive, or a server and a share',
+}
 
 const RELATIVE_TO_DRIVE = {
   reason: 'relative-path',

@@ -12,6 +12,7 @@ import { ownOptions } from '../own-options.js'
 import { encodeSegment } from '../text/plain-text.js'
 import { Url } from '../url.js'
 import { PATH, POSIX, type Rules, URL_OF_FILE, WINDOWS } from './file-path-rules.js'
+import { givenUrl } from './given-url.js'
 import { refused } from './refused.js'
 
 /**
@@ -70,7 +71,7 @@ function rulesOf(options: FilePathOptions, call: string): Rules {
  * | `\\?\UNC\server\share\a`                 | `file://server/share/a`       |
  * | `C:a`                                    | throws relative-path          |
  * | `\a`                                     | throws relative-path          |
- * | `\\server`                               | throws device-path            |
+ * | `\\server`                               | throws share-missing          |
  * | `\\.\COM1`                               | throws device-path            |
  * | `\\?\Volume{1}\a`                        | throws device-path            |
  * | `\\localhost\c$\a`                       | throws share-of-this-machine  |
@@ -131,7 +132,8 @@ function withoutDots(segments: readonly string[]): string[] {
 /**
  * The path of a `file:` URL: a text, a `Url`, or an object with an `href` such as the platform's `URL`. Query and fragment are
  * not part of the path. Throws a `UrlError` with the code `ERR_INVALID_FILE_PATH` for a URL that has no path, or whose path
- * would be read in two ways: a separator that is percent-encoded, a NUL, bytes that are not UTF-8.
+ * would be read in two ways: a separator that is percent-encoded, a NUL, a "%" that does not begin a percent-encoded byte, bytes
+ * that are not UTF-8.
  *
  * | `toFilePath(…, { platform: 'posix' })`   | `toString()`         |
  * | :--------------------------------------- | :------------------- |
@@ -144,7 +146,7 @@ function withoutDots(segments: readonly string[]): string[] {
  * | `file:///a%2Fb`                          | throws encoded-separator |
  * | `file:///a%00b`                          | throws null-character |
  * | `file:///%FF`                            | throws not-utf-8     |
- * | `file:///100%`                           | throws not-utf-8     |
+ * | `file:///100%`                           | throws stray-percent |
  * | `file://server/share`                    | throws host-on-posix |
  * | `https://example.org/`                   | throws not-a-file-url |
  *
@@ -171,7 +173,7 @@ function withoutDots(segments: readonly string[]): string[] {
  */
 export function toFilePath(url: string | { readonly href: string }, options: FilePathOptions): string {
   const { encodedSeparator, join } = rulesOf(options, "toFilePath(url, { platform: 'posix' })")
-  const canonical = (Url.isUrl(url) ? url : Url.parse(url as string)).canonicalize()
+  const canonical = givenUrl(url).canonicalize()
   const { href, pathname, hostname } = canonical
   if (!canonical.hasScheme('file')) {
     throw refused(URL_OF_FILE, href, {
@@ -197,13 +199,25 @@ export function toFilePath(url: string | { readonly href: string }, options: Fil
 function decoded(pathname: string, href: string): string {
   const start = href.indexOf('%00')
   if (pathname.includes('%00')) throw refused(URL_OF_FILE, href, { ...NULL_CHARACTER, start, end: start + 3 })
+  const stray = href.search(STRAY_PERCENT)
+  if (STRAY_PERCENT.test(pathname)) {
+    throw refused(URL_OF_FILE, href, {
+      reason: 'stray-percent',
+      message: 'a "%" does not begin a percent-encoded byte',
+      suggestion: 'write %25 where "%" is meant',
+      start: stray,
+      end: stray + 1,
+    })
+  }
   try {
     return decodeURIComponent(pathname)
   } catch {
     throw refused(URL_OF_FILE, href, {
       reason: 'not-utf-8',
       message: 'the path does not stand for text in UTF-8',
-      suggestion: 'write %25 where "%" is meant',
+      suggestion: 'percent-encode the name in UTF-8',
     })
   }
 }
+
+const STRAY_PERCENT = /%(?![0-9A-Fa-f]{2})/

@@ -184,8 +184,11 @@ describe('the path of a file', () => {
       ['/a', 'windows', 'relative-path'],
       ['C:', 'windows', 'relative-path'],
       ['\\\\?\\a', 'windows', 'device-path'],
-      ['\\\\?\\UNC\\server', 'windows', 'device-path'],
-      ['\\\\server\\', 'windows', 'device-path'],
+      ['\\\\?', 'windows', 'device-path'],
+      ['\\\\?\\UNC\\server', 'windows', 'share-missing'],
+      ['\\\\server\\', 'windows', 'share-missing'],
+      ['\\\\', 'windows', 'server-missing'],
+      ['///a/b', 'windows', 'server-missing'],
       ['//./pipe/x', 'windows', 'device-path'],
       ['\\\\LOCALHOST\\c$', 'windows', 'share-of-this-machine'],
       ['\\\\local%68ost\\c$', 'windows', 'invalid-server'],
@@ -200,6 +203,27 @@ describe('the path of a file', () => {
       assert.deepEqual([code, is], ['ERR_INVALID_FILE_PATH', reason], path)
       assert.isTrue(span !== null && span.end <= path.length)
       assert.match(message, /^The path does not have a file: URL \(RFC 8089\): /)
+    }
+  })
+
+  it('says what to write instead', () => {
+    for (const [href, problem, advice, place] of [
+      ['file:///a/%FF', 'does not stand for text in UTF-8', 'percent-encode the name in UTF-8', 'file:///a/%FF'],
+      ['file:///a/100%/b', 'a "%" does not begin a percent-encoded byte', 'write %25 where "%" is meant', '%'],
+      ['file:///%41%4', 'a "%" does not begin a percent-encoded byte', 'write %25 where "%" is meant', '%'],
+    ] as const) {
+      const { message, span, suggestion } = urlErrorOf(() => toFilePath(href, { platform: 'posix' }))
+      assert.include(message, problem)
+      assert.equal(suggestion, advice)
+      assert.equal(href.slice(span?.start, span?.end), place)
+      assert.equal(span?.start, place === '%' ? href.search(/%(?!41)/) : 0)
+    }
+    for (const [path, problem] of [
+      ['\\\\server', 'there is no share behind the server'],
+      ['\\\\\\a', 'there is no server behind'],
+      ['\\\\.\\COM1', 'the path is that of a device ['],
+    ] as const) {
+      assert.include(urlErrorOf(() => fromFilePath(path, { platform: 'windows' })).message, problem)
     }
   })
 
