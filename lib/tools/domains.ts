@@ -5,6 +5,7 @@
  * @see https://url.spec.whatwg.org/#idna
  */
 
+import { type Components, NO_PARTS } from '../components.js'
 import { today } from '../dialects/whatwg/edition-today.js'
 import { whatwg } from '../dialects/whatwg/index.js'
 import { toAscii, toUnicode } from '../idna/uts46.js'
@@ -121,14 +122,4 @@ function isStrict(options: DomainOptions | undefined, call: string): boolean {
 }
 
 /** A record of which only the host is asked. */
-const HTTPS = {
-  scheme: 'https',
-  username: null,
-  password: null,
-  port: null,
-  path: '',
-  query: null,
-  fragment: null,
-  kind: 'hierarchical',
-  hostData: null,
-} as const
+const HTTPS: Components = { ...NO_PARTS, scheme: 'https', kind: 'hierarchical', hostData: null }

@@ -8,6 +8,7 @@
 import { quotedInput } from '../insight/quoted-input.js'
 import { checkKey, freezeClass, KEY } from '../parts/value.js'
 import { asciiLowercase } from '../text/ascii.js'
+import { indexOrEnd } from '../text/index-or-end.js'
 import { UrlError } from '../url-error.js'
 
 /** Infra's HTTP whitespace, HTTP token code points, and HTTP quoted-string token code points. */
@@ -74,7 +75,7 @@ export class MimeType {
     const slash = input.indexOf('/')
     if (slash === -1 || !TOKEN.test(input.slice(0, slash))) return null
     // 7. to 9.
-    const end = indexOrEnd(input, ';', slash + 1)
+    const end = semicolonOrEnd(input, slash + 1)
     const subtype = stripWhitespace(input.slice(slash + 1, end), 'end')
     if (!TOKEN.test(subtype)) return null
     // 10. and 11.
@@ -127,10 +128,7 @@ function stripWhitespace(text: string, side: 'both' | 'end' = 'both'): string {
   return text.slice(start, end)
 }
 
-function indexOrEnd(text: string, character: string, from: number): number {
-  const index = text.indexOf(character, from)
-  return index === -1 ? text.length : index
-}
+const semicolonOrEnd = (text: string, from: number): number => indexOrEnd(text, text.indexOf(';', from))
 
 /** Step 11: the parameters from a ";" on. Of a name, the first value counts. */
 function parametersIn(input: string, from: number): Map<string, string> {
@@ -140,7 +138,7 @@ function parametersIn(input: string, from: number): Map<string, string> {
     // 11.1. and 11.2.
     position++
     while (WHITESPACE.has(input.charAt(position))) position++
-    // 11.3. to 11.6.
+    // 11.3. to 11.5.
     const end = firstOf(input, ';=', position)
     const name = asciiLowercase(input.slice(position, end))
     position = end
@@ -162,7 +160,7 @@ function parametersIn(input: string, from: number): Map<string, string> {
 type Value = readonly [value: string, behind: number]
 
 function bareValue(input: string, start: number): Value {
-  const end = indexOrEnd(input, ';', start)
+  const end = semicolonOrEnd(input, start)
   return [stripWhitespace(input.slice(start, end), 'end'), end]
 }
 
@@ -173,7 +171,7 @@ function quotedString(input: string, start: number): Value {
   for (;;) {
     const special = firstOf(input, '"\\', position)
     pieces.push(input.slice(position, special))
-    if (input.charAt(special) !== '\\') return [pieces.join(''), indexOrEnd(input, ';', special)]
+    if (input.charAt(special) !== '\\') return [pieces.join(''), semicolonOrEnd(input, special)]
     // A "\" at the end of the text stands for itself.
     pieces.push(input.charAt(special + 1) || '\\')
     position = special + 2

@@ -11,6 +11,7 @@ import { quotedInput } from '../insight/quoted-input.js'
 import { ownOptions } from '../own-options.js'
 import { percentDecodeIn, queryEncoder } from '../parts/encoding-by-label.js'
 import { CodePointSet } from '../text/code-point-set.js'
+import { FORM_URLENCODED } from '../text/form-urlencoded.js'
 import {
   percentDecode as decodeAscii,
   percentEncode as encodeByte,
@@ -42,8 +43,8 @@ const { c0Control, fragment, query, specialQuery, path, userinfo } = today.perce
 const component = userinfo.and('$%&+,')
 
 /**
- * The percent-encode sets of the URL Standard: which ASCII characters are percent-encoded where. All others that are not
- * ASCII always are.
+ * The percent-encode sets of the URL Standard: which ASCII characters are percent-encoded where. Characters beyond ASCII always
+ * are.
  *
  * "%" is in the last two sets only. Text that is encoded with another set may have percent-encoded bytes in it, which stay as
  * they are; a plain text with a "%" in it is another text after decoding.
@@ -77,7 +78,7 @@ export const percentEncodeSets: Readonly<Record<PercentEncodeSetName, PercentEnc
     path,
     userinfo,
     component,
-    formUrlencoded: component.and("!'()~"),
+    formUrlencoded: FORM_URLENCODED,
   }),
 )
 
