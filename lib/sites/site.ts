@@ -7,9 +7,9 @@
  */
 
 import { CanonicalUrl } from '../canonical-url.js'
-import { type Components, silent } from '../components.js'
+import { type HostData, silent } from '../components.js'
 import { whatwg } from '../dialects/whatwg/index.js'
-import { serializeHost } from '../hosts/serialize-host.js'
+import { hasEmptyLabel } from '../hosts/host-name.js'
 import { quotedInput } from '../insight/quoted-input.js'
 import { ownOptions } from '../own-options.js'
 import { Host } from '../parts/host.js'
@@ -77,23 +77,20 @@ const OPTIONS: readonly (keyof SiteOptions)[] = ['list', 'rules']
 
 /** The domain that is asked about; `null` for an address, for a host of a scheme without domains, and for an empty label. */
 function domainOf(input: SiteInput): string | null {
-  const text = input instanceof Host ? hostText(input as Host) : hostOf(input as Exclude<SiteInput, Host>)
-  if (text === null) return null
-  const { length } = text
-  const isWhole = length > 0 && text !== '.' && !text.startsWith('.') && !text.includes('..')
-  return isWhole ? text : null
+  const text = input instanceof Host ? domainText(input as Host) : domainTextOf(input as Exclude<SiteInput, Host>)
+  return text === null || text === '' || hasEmptyLabel(text) ? null : text
 }
 
-const hostText = (host: Host): string | null => (host.kind === 'domain' ? host.toString() : null)
+const domainText = (host: Host): string | null => (host.kind === 'domain' ? host.toString() : null)
 
-function hostOf(input: string | { readonly href: string }): string | null {
+function domainTextOf(input: string | { readonly href: string }): string | null {
   if (isUrl(input)) {
     const host = input.canonicalize().authority?.host
-    return host === undefined ? null : hostText(host)
+    return host === undefined ? null : domainText(host)
   }
   const isHost = typeof input === 'string' && !input.includes('//')
-  const data = (isHost ? hostRecord(input) : read(input).record)?.hostData ?? null
-  return data?.kind === 'domain' ? serializeHost(data) : null
+  const data = isHost ? hostDataOf(input) : read(input).record.hostData
+  return data?.kind === 'domain' ? data.text : null
 }
 
 /** A `Url`, which may be one of another dialect. It is known by its members: the class would bring everything that it can do. */
@@ -104,11 +101,11 @@ const isUrl = (input: string | { readonly href: string }): input is Url =>
 const read = (input: string | { readonly href: string }): CanonicalUrl =>
   CanonicalUrl.read(String(typeof input === 'string' ? input : input.href), null, whatwg)
 
-/** The record of a URL with a host, which is read as it is read in a URL of https; `null` where it is not one host. */
-function hostRecord(host: string): Components | null {
+/** What a host denotes, which is read as it is read in a URL of https; `null` where it is not one host. */
+function hostDataOf(host: string): HostData | null {
   const isHost = host !== '' && !/[/\\?#@\t\n\r]/.test(host) && !/:[0-9]*$/.test(host.replace(/^\[.*\]$/, ''))
   const record = isHost ? whatwg.parse(`https://${host}/`, silent) : null
-  return record === null ? null : { ...record, hostData: whatwg.readHost(record, silent) }
+  return record === null ? null : whatwg.readHost(record, silent)
 }
 
 /**
