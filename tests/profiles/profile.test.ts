@@ -287,6 +287,7 @@ describe('surt', () => {
       reasonOf(() => surtRange('dns:h', 'domain')),
       'no-host',
     )
+    assert.throws(() => surtRange('dns:h', 'host'), UrlError, 'range of its host [no-host]: ask for the exact page')
     assert.equal(
       reasonOf(() => surtRange('http://h:x/')),
       'port-invalid',
@@ -324,6 +325,7 @@ describe('surt', () => {
         'surt-invalid',
         text,
       )
+    assert.throws(() => surtPattern('a:b)/'), UrlError, '"a:b)/" is not a SURT [surt-invalid]: write org,example)/path')
   })
 })
 

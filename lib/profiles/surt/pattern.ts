@@ -3,6 +3,7 @@
  * so that there is no one URL to give back; what there is is a pattern.
  */
 
+import { quotedInput } from '../../insight/quoted-input.js'
 import { UrlError } from '../../url-error.js'
 
 /**
@@ -71,8 +72,10 @@ export function surtPattern(surt: string): SurtPattern {
   // What looks like a scheme and a rest is a URL without a host, but for a port behind labels.
   const other = end === null && labels.includes(':') ? WITHOUT_HOST.exec(text) : null
   if (other !== null) return withoutHost(other)
-  if (labels === '' || labels === '-') throw invalid()
-  const { host, port } = hostAndPort(labels.replace(/,+$/, ''))
+  if (labels === '' || labels === '-') throw invalid(text)
+  const authority = hostAndPort(labels.replace(/,+$/, ''))
+  if (authority === null) throw invalid(text)
+  const { host, port } = authority
   const subdomains = end === null
   const written = `${scheme ?? '*'}://${subdomains ? '*.' : ''}${host}${port === null ? '' : `:${port}`}`
   return Object.freeze({
@@ -90,18 +93,19 @@ function withoutHost([text, scheme = '', path = '', query = null]: readonly (str
   return Object.freeze({ scheme, host: null, subdomains: false, port: null, path, query, text: text ?? '' })
 }
 
-/** Labels from the last to the first. Two ":" are in an IPv6 address, which has no port here: the key does not show its end. */
-function hostAndPort(labels: string): { readonly host: string; readonly port: number | null } {
+/**
+ * Labels from the last to the first; `null` where what is behind them is not a port. Two ":" are in an IPv6 address, which has no
+ * port here: the key does not show its end.
+ */
+function hostAndPort(labels: string): { readonly host: string; readonly port: number | null } | null {
   const [names = '', port, ...more] = labels.split(':')
   if (more.length > 0) return { host: `[${labels}]`, port: null }
-  if (port !== undefined && !/^[0-9]+$/.test(port)) throw invalid()
+  if (port !== undefined && !/^[0-9]+$/.test(port)) return null
   return { host: names.split(',').reverse().join('.'), port: port === undefined ? null : Number(port) }
 }
 
-function invalid(): UrlError {
+function invalid(text: string): UrlError {
   const suggestion = 'write org,example)/path'
-  return new UrlError('ERR_INVALID_URL', `The text is not a SURT: ${suggestion}`, {
-    reason: 'surt-invalid',
-    suggestion,
-  })
+  const message = `${quotedInput(text)} is not a SURT [surt-invalid]: ${suggestion}`
+  return new UrlError('ERR_INVALID_URL', message, { reason: 'surt-invalid', suggestion })
 }

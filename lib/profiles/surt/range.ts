@@ -90,8 +90,6 @@ function hostOf(key: string): string {
   const end = key.indexOf(')/')
   if (end !== -1) return key.slice(0, end)
   const suggestion = 'ask for the exact page, or for a prefix'
-  throw new UrlError('ERR_INVALID_URL', `The URL has no host, and so there is no range of its host: ${suggestion}`, {
-    reason: 'no-host',
-    suggestion,
-  })
+  const message = `The URL has no host, and so there is no range of its host [no-host]: ${suggestion}`
+  throw new UrlError('ERR_INVALID_URL', message, { reason: 'no-host', suggestion })
 }
