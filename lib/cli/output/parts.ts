@@ -69,7 +69,7 @@ export const PARTS: readonly PartRow[] = [
     of: ({ key }) => key,
     onLine: escapedControls,
   },
-  plain('redacted', 'the URL without its password', (url) => url.redact()),
+  plain('redacted', 'the URL without its secrets', (url) => url.redact()),
   urlText('dialect', 'the name of the dialect', (url) => url.dialect.name),
 ]
 

@@ -1,7 +1,7 @@
 /**
  * The verb `check`: what the dialect finds wrong, in the form of compilers, which editors and continuous integration read.
  *
- *     links.txt:3:9: warning: invalid-reverse-solidus: the URL has a "\" instead of a "/"
+ *     links.txt:3:9: warning: invalid-reverse-solidus: there is a "\\" where a "/" belongs; write /
  *
  * Of findings with one name, a record shows the first hundred, and then says how many more there are. A column counts UTF-16 units
  * from 1, as editors do. A message may quote the input, and a password in it is masked.
