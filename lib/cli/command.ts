@@ -10,7 +10,8 @@ import { UsageError } from './grammar/usage-error.js'
 import type { Framing } from './input/blocks.js'
 import { sourcesOf } from './input/sources.js'
 import { Interruption } from './interruption.js'
-import { ReaderGone, type Sink, WriteError } from './output/sink.js'
+import { ReaderGone, WriteError } from './output/sink.js'
+import { loadDialects } from './reading/dialect-named.js'
 import { howToRead } from './reading/how-to-read.js'
 import { decoderNamed } from './reading/input-text.js'
 import { RecordReader } from './reading/record-reader.js'
@@ -72,7 +73,7 @@ async function runOver(given: Arguments, world: World): Promise<number> {
     progress?.clear()
     world.say(`weburl: ${problem}\n`)
   }
-  const sink = outputOf(world, separator)
+  const sink = world.standardOutput(separator)
   const reader = new RecordReader(layout, decode, how)
   const run = new Run({ verb, reader, framing, sink, stats, progress, interruption, complain })
   try {
@@ -100,17 +101,15 @@ async function runOver(given: Arguments, world: World): Promise<number> {
 const fileAdvice = (name: string): string =>
   `"${name}" is not a URL, but there is such a file: write -f ${name} to read it`
 
-const outputOf = (world: World, separator: number): Sink => world.standardOutput(separator)
-
 async function verbOf(given: Arguments, layout: Layout, separator: string, world: World): Promise<Verb> {
   switch (given.verb) {
     case 'check':
       return (await import('./verbs/check.js')).checkVerb(given)
     case 'compare':
-      await import('./reading/dialect-named.js').then(({ loadDialects }) => loadDialects())
+      await loadDialects()
       return (await import('./verbs/compare.js')).compareVerb(given, separator)
     case 'explain': {
-      await import('./reading/dialect-named.js').then(({ loadDialects }) => loadDialects())
+      await loadDialects()
       const { explainVerb } = await import('./verbs/explain.js')
       return explainVerb(given, await painterOf(given, world))
     }

@@ -58,8 +58,11 @@ export function dialectNamed(name: string): Dialect | null {
   const { whatwg, whatwg2017, webspecs, webUrl, abarth, rfc3986, programs } = loaded
   const [, edition, host] = /^web-url(?:-(2011|2012))?(?:\+(chrome|gecko|ie))?$/.exec(name) ?? []
   if (edition !== undefined || host !== undefined) {
-    const parameters = { edition: (edition ?? '2012') as '2011' | '2012', host: (host ?? 'this') as 'this' | 'chrome' }
-    return webUrl.with(parameters)
+    const { parameters } = webUrl
+    return webUrl.with({
+      edition: (edition ?? '2012') as typeof parameters.edition,
+      host: (host ?? 'this') as typeof parameters.host,
+    })
   }
   const single = [whatwg, whatwg2017, webspecs, webUrl, abarth, abarth.with({ platform: 'windows' }), rfc3986]
   if (Object.hasOwn(programs, name)) return programs[name as keyof typeof programs]
