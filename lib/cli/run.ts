@@ -20,7 +20,7 @@ import { Stop, type Verb } from './verbs/verb.js'
 const LINE_FEED = 0x0a
 const SLASH = 0x2f
 
-export interface RunParts {
+interface RunParts {
   readonly verb: Verb
   readonly reader: RecordReader
   readonly framing: Framing

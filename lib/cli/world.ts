@@ -8,7 +8,7 @@ import { DescriptorReader } from './input/descriptor-reader.js'
 import { DescriptorSink, type Sink } from './output/sink.js'
 
 /** The standard streams, by their descriptors. */
-export type Stream = 0 | 1 | 2
+type Stream = 0 | 1 | 2
 
 export interface World {
   /** The words behind the name of the command. */

@@ -14,7 +14,7 @@ import { skeletonsOf } from './skeleton.js'
 const LONGEST_LABEL = 63
 
 /** A domain by its labels, in ASCII and as the skeletons are made of them. */
-export interface ComparedDomain {
+interface ComparedDomain {
   readonly ascii: readonly string[]
   readonly unicode: readonly string[]
 }

@@ -21,7 +21,7 @@ export const URL_OF_FILE: Kind = {
 }
 
 /** Where a path begins: the host of a Windows share, the segments that ".." cannot leave, and the rest of the path. */
-export interface Root {
+interface Root {
   readonly host: string
   readonly root: readonly string[]
   readonly rest: string

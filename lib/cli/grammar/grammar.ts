@@ -3,7 +3,7 @@
  * parser, `--help`, the manual page and the completions of shells are made from these tables, and nothing is said twice.
  */
 
-export interface VerbRow {
+interface VerbRow {
   readonly name: string
   readonly text: string
 }

@@ -10,7 +10,7 @@ import type { ByteReader } from './byte-reader.js'
 import { openFile } from './open-file.js'
 
 /** An input that is open. */
-export interface OpenInput {
+interface OpenInput {
   readonly reader: ByteReader
   /** How many records of the input are before the first one. */
   readonly recordsBefore: number

@@ -70,7 +70,7 @@ function pieceNamed(name: string): ParsedPiece {
 }
 
 /** What a template gives for an answer: a byte string for one line, or `null` where the line is left empty. */
-export type Render = (answer: Answer) => string | null
+type Render = (answer: Answer) => string | null
 
 /** What a piece that is not text gives. */
 export type NamedPiece = Exclude<Piece, { kind: 'text' }>

@@ -58,7 +58,7 @@ function assertEncoding(label: string): void {
 }
 
 /** What records say for themselves, in UTF-8; `null` where a record does not. */
-export interface Said {
+interface Said {
   readonly base: string | null
   readonly encoding: string | null
   readonly dialect: string | null

@@ -9,7 +9,7 @@ import { isUtf8 } from 'node:buffer'
 import { maskedValue } from '../grammar/masked-value.js'
 import { UsageError } from '../grammar/usage-error.js'
 
-export interface InputText {
+interface InputText {
   readonly text: string
   /** Whether bytes were not UTF-8 where they should have been. */
   readonly isDamaged: boolean

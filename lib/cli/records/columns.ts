@@ -7,7 +7,7 @@ import { UsageError } from '../grammar/usage-error.js'
 import { columnOf, type Layout, type Place, withoutReturn } from './layout.js'
 
 /** The columns that a record is asked for, by their numbers; `null` for those that are not. */
-export interface Columns {
+interface Columns {
   readonly url: number
   readonly base: number | null
   readonly encoding: number | null

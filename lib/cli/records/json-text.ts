@@ -8,7 +8,7 @@
 
 import { bytesOf, textOfBytes } from '../output/escape.js'
 
-export interface ValueSpan {
+interface ValueSpan {
   readonly start: number
   readonly end: number
 }
