@@ -7,9 +7,8 @@ import type { ComponentName } from '../components.js'
 import { ADDRESS_CLASSES, type AddressClass } from '../hosts/address-class.js'
 import { maskSecrets } from '../insight/mask-secrets.js'
 import { quotedInput } from '../insight/quoted-input.js'
-import { asciiLowercase } from '../text/ascii.js'
 import { shortened } from '../text/quoted.js'
-import { isScheme } from '../text/scheme.js'
+import { isLowercaseScheme, schemeMeantBy } from '../text/scheme.js'
 import { visible } from '../text/visible.js'
 import { UrlError } from '../url-error.js'
 
@@ -62,18 +61,14 @@ export function readList<Item>(
   return new Set(Array.from(list, read))
 }
 
-/** Rules write schemes as `Url.scheme` gives them. */
-const isLowercaseScheme = (text: string): boolean => isScheme(text) && text === asciiLowercase(text)
-
 export function readScheme<Scheme extends string>(scheme: unknown): Scheme {
   if (typeof scheme === 'string' && isLowercaseScheme(scheme)) return scheme as Scheme
-  const likely = asciiLowercase(String(scheme)).replace(/:.*/s, '')
-  const isMeant = typeof scheme === 'string' && isScheme(likely)
+  const likely = typeof scheme === 'string' ? schemeMeantBy(scheme) : null
   throw invalidRule('schemes', {
     reason: 'invalid-scheme',
     component: 'scheme',
     message: `${shown(scheme)} is not a scheme in lowercase and without ":"`,
-    suggestion: `write ${isMeant ? quotedInput(likely) : 'a scheme, such as "https"'}`,
+    suggestion: `write ${likely === null ? 'a scheme, such as "https"' : quotedInput(likely)}`,
   })
 }
 

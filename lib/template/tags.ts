@@ -13,6 +13,7 @@ import { whatwg } from '../dialects/whatwg/index.js'
 import { quotedInput } from '../insight/quoted-input.js'
 import { textIn } from '../own-options.js'
 import { assembleReference } from '../references/reference-text.js'
+import { isLowercaseScheme, schemeMeantBy } from '../text/scheme.js'
 import { recordOf, Url, urlOf } from '../url.js'
 import { UrlError } from '../url-error.js'
 import { referenceOf, type UrlReference } from '../url-reference.js'
@@ -170,7 +171,7 @@ export const url: UrlTag = Object.freeze(
     (strings: TemplateStringsArray, ...values: readonly unknown[]): never => filled(urls, strings, values) as never,
     {
       as<Scheme extends string>(...schemes: Scheme[]) {
-        for (const one of schemes) textIn(one, "url.as('https', 'http')")
+        for (const one of schemes) assertScheme(one)
         return (strings: TemplateStringsArray, ...values: TemplateValue[]): Url<Scheme> => {
           const built: Url = url(strings, ...values)
           if (built.hasScheme(...(schemes as string[]))) return built as Url<Scheme>
@@ -183,6 +184,14 @@ export const url: UrlTag = Object.freeze(
     },
   ),
 )
+
+/** A scheme that no `Url` has would refuse every template. */
+function assertScheme(scheme: unknown): void {
+  const text = textIn(scheme, "url.as('https', 'http')")
+  if (typeof scheme === 'string' && isLowercaseScheme(text)) return
+  const advice = `write url.as('${schemeMeantBy(text) ?? 'https'}')`
+  throw new TypeError(`${quotedInput(text)} is not a scheme in lowercase and without ":": ${advice}`)
+}
 
 /**
  * The relative reference of a template: without a scheme, and otherwise as {@link url} does it. What comes of it never has a

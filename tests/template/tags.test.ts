@@ -374,6 +374,17 @@ describe('url`…`', () => {
     const behind: Url<'https'> = url`${https}/${2}`
     assert.equal(behind.href, 'https://h/1/2')
     assert.equal(urlErrorOf(() => url.as('https', 'wss')`http://h/${1}`).reason, 'scheme-not-allowed')
+    for (const [scheme, advice] of [
+      ['HTTPS', '"HTTPS" is not a scheme in lowercase and without ":": write url.as(\'https\')'],
+      ['https:', "write url.as('https')"],
+      ['WSS://h', "write url.as('wss')"],
+      ['é', "write url.as('https')"],
+      ['', "write url.as('https')"],
+      [1 as never, "write url.as('https')"],
+      [null as never, "write url.as('https', 'http')"],
+    ] as const) {
+      assert.throws(() => url.as('http', scheme), TypeError, advice)
+    }
   })
 })
 
