@@ -86,7 +86,7 @@ function joined(strings: TemplateStringsArray): string {
   const isRead = strings.every((string: string | undefined) => string !== undefined && !string.includes(HOLE))
   if (isRead && !/[\0-\x1f\\]|^ | $/.test(text)) return text
   throw literalRefused(shownText(text), 'unclear-literal', {
-    problem: 'there is a "\\", a control character or a space around it in the literal',
+    problem: 'the literal has a "\\" or a control character in it, or a space at its beginning or end',
     suggestion: 'write the template on one line, and "/" between segments',
   })
 }

@@ -3,7 +3,8 @@
  * because it may be a secret.
  */
 
-import type { ComponentName } from '../components.js'
+import type { ComponentName, Dialect } from '../components.js'
+import { whatwg } from '../dialects/whatwg/index.js'
 import { errorMessage } from '../insight/error-message.js'
 import type { Finding, Span } from '../insight/finding.js'
 import { UrlError } from '../url-error.js'
@@ -13,9 +14,9 @@ interface Words {
   readonly suggestion: string | null
 }
 
-/** The error for a literal that does not have the form of a URL. */
-export const literalRefused = (shown: string, reason: string, words: Words): UrlError =>
-  refused('The template cannot be read', shown, reason, words, null, { start: 0, end: shown.length })
+/** The error for a literal that does not have the form of a URL. A literal without a base is read by today's Standard. */
+export const literalRefused = (shown: string, reason: string, words: Words, { name }: Dialect = whatwg): UrlError =>
+  refused('The template cannot be read', name, shown, reason, words, null, { start: 0, end: shown.length })
 
 /** The error for a value that cannot stand where its hole is. */
 export const valueRefused = (
@@ -23,10 +24,12 @@ export const valueRefused = (
   { part, span }: { readonly part: ComponentName | null; readonly span: Span },
   reason: string,
   words: Words,
-): UrlError => refused('The template cannot be filled', shown, reason, words, part, span)
+  { name }: Dialect,
+): UrlError => refused('The template cannot be filled', name, shown, reason, words, part, span)
 
 function refused(
   verdict: string,
+  dialect: string,
   shown: string,
   reason: string,
   { problem, suggestion }: Words,
@@ -41,6 +44,6 @@ function refused(
     message: problem,
     ...(suggestion === null ? {} : { suggestion }),
   }
-  const message = errorMessage(verdict, 'whatwg', shown, finding)
-  return new UrlError('ERR_INVALID_PART', message, { reason, dialect: null, component, span, suggestion })
+  const message = errorMessage(verdict, dialect, shown, finding)
+  return new UrlError('ERR_INVALID_PART', message, { reason, dialect, component, span, suggestion })
 }

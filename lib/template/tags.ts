@@ -102,7 +102,7 @@ const samplesFor = ({ holes }: Template): unknown[] => holes.map(({ part }) => S
  *
  * | A hole stands for | It takes | It refuses |
  * | :---------------- | :------- | :--------- |
- * | the whole beginning: `${base}/a?b` | a `Url`: segments and pairs come behind its own, the fragment is replaced | everything else |
+ * | the whole beginning: `${base}/a?b` | a `Url`: segments and pairs come behind its own, a fragment of the template replaces its own | everything else |
  * | the host | a {@link Host}, or the text of one | a port, `@`, `/`, `%` and what is not a host |
  * | a label of the host: `${name}.example.org` | the text of one label | "." in every form; a hole at the end of the host |
  * | the port | digits; `null` for none | everything else |
@@ -175,10 +175,9 @@ export const url: UrlTag = Object.freeze(
         return (strings: TemplateStringsArray, ...values: TemplateValue[]): Url<Scheme> => {
           const built: Url = url(strings, ...values)
           if (built.hasScheme(...(schemes as string[]))) return built as Url<Scheme>
-          throw literalRefused(built.redact(), 'scheme-not-allowed', {
-            problem: `the scheme is not ${schemes.map((scheme) => quotedInput(String(scheme))).join(' or ')}`,
-            suggestion: 'name the scheme of the template in url.as',
-          })
+          const problem = `the scheme is not ${schemes.map(quotedInput).join(' or ')}`
+          const suggestion = 'name the scheme of the template in url.as'
+          throw literalRefused(built.redact(), 'scheme-not-allowed', { problem, suggestion }, built.dialect)
         }
       },
     },
@@ -238,12 +237,13 @@ function partsOf(filling: Filling): UrlChanges {
 /** A base with what the template says behind it. */
 function behindBase(template: Template, values: readonly unknown[]): Url {
   const [base] = values
-  const filling = { template, values, dialect: whatwg }
   if (!Url.isUrl(base)) {
+    const given = { template, values, dialect: whatwg }
     const suggestion = 'read the text with Url.parse first'
-    throw refusedValue(filling, 0, 'not-a-url', 'a hole at the beginning is a whole Url', suggestion)
+    throw refusedValue(given, 0, 'not-a-url', 'a hole at the beginning is a whole Url', suggestion)
   }
-  const { path, query, fragment } = partsOf({ ...filling, dialect: base.dialect })
+  const filling = { template, values, dialect: base.dialect }
+  const { path, query, fragment } = partsOf(filling)
   if (path !== '' && base.hasOpaquePath) {
     const problem = 'the path of the base is opaque, and has no segments'
     throw refusedValue(filling, 0, 'opaque-path', problem, 'leave the path out, or take another base')

@@ -16,9 +16,10 @@ import type { Pair, Piece, Template } from './literal.js'
 import { valueRefused } from './refused.js'
 
 /**
- * What may stand in a hole of a template. Where the hole stands says which of them it takes: a text, a number or a URL
- * anywhere; a {@link Host} as host; an array as the values of one query name, or as several segments; parameters as pairs of a
- * query; `null` and `undefined` for a pair that is left out, or a fragment.
+ * What may stand in a hole of a template. Where the hole stands says which of them it takes. Most holes take a text, a number or
+ * a URL; a port takes digits, and a hole at the beginning takes a {@link Url}. Besides, the host takes a {@link Host}, a value of
+ * the query takes an array of values, a segment takes an array of segments, and the query takes parameters as its pairs. `null`
+ * and `undefined` stand for a pair that is left out, for no port, and for no fragment.
  *
  * @example
  * ```ts
@@ -45,13 +46,19 @@ const onlyHole = ({ texts, holes }: Piece): number | undefined =>
 
 /** The error for the value of a hole. */
 export const refusedValue = (
-  { template }: Filling,
+  { template, dialect }: Filling,
   hole: number,
   reason: string,
   problem: string,
   suggestion: string | null,
 ): Error =>
-  valueRefused(template.shown, template.holes[hole] as Template['holes'][number], reason, { problem, suggestion })
+  valueRefused(
+    template.shown,
+    template.holes[hole] as Template['holes'][number],
+    reason,
+    { problem, suggestion },
+    dialect,
+  )
 
 const isAbsent = (value: unknown): value is null | undefined => value === null || value === undefined
 

@@ -5,6 +5,7 @@
 
 import { assert } from 'chai'
 import fc from 'fast-check'
+import { rfc3986, whatwg2017 } from '../../lib/dialects/index.js'
 import { type Host, Query, reference, Url, UrlError, UrlReference, url } from '../../lib/index.js'
 import { percentDecodeToText } from '../../lib/text/percent-encoding.js'
 import { times } from '../support/depth.js'
@@ -337,6 +338,26 @@ describe('url`…`', () => {
         const error = urlErrorOf(build)
         assert.match(error.message, /^The template cannot be read/, String(build))
       }
+    }
+  })
+
+  it('names the dialect that refuses, and what is wrong with the literal', () => {
+    const base = Url.parse('mailto:u@h', { dialect: whatwg2017 })
+    for (const [build, name] of [
+      [() => url`${base}/b`, 'whatwg-2017'],
+      [() => url`${Url.parse('http://h/', { dialect: rfc3986 })}/${'..'}`, 'rfc3986'],
+      [() => url`https://h/${'..'}`, 'whatwg'],
+      [() => url`https://h\\`, 'whatwg'],
+      [() => url.as('https')`http://h/`, 'whatwg'],
+      [() => url.as('https')`${Url.parse('http://h/', { dialect: rfc3986 })}`, 'rfc3986'],
+    ] as const) {
+      const { dialect, message } = urlErrorOf(build)
+      assert.equal(dialect, name)
+      assert.include(message.split('\n')[0] ?? '', `(${name}): `)
+    }
+    const problem = 'the literal has a "\\" or a control character in it, or a space at its beginning or end'
+    for (const build of [() => url`https://h\\`, () => url`https://h/\t`, () => url`https://h/ `]) {
+      assert.include(urlErrorOf(build).message, problem)
     }
   })
 
