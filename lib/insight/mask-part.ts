@@ -9,6 +9,7 @@
  */
 
 import type { ComponentName } from '../components.js'
+import { encoded } from './encoded.js'
 import { MASK, masked } from './mask.js'
 import { maskSecrets } from './mask-secrets.js'
 import { isWellKnownSecret } from './secret-names.js'
@@ -38,7 +39,7 @@ export function partsMaskedAlone(parts: Parts): Parts {
   }
 }
 
-const ANY_AT = /@|%(?:25)*40/g
+const ANY_AT = new RegExp(`@|${encoded('40')}`, 'g')
 
 /**
  * A part behind the host: everything before its last "@" may be a password, as in `https://u:12/secret@example.org`, where it is a
@@ -55,10 +56,12 @@ function maskedPart(text: string, part: 'path' | 'query' | 'fragment'): string {
 /** In a host that is not an IPv6 address, what stands behind a ":" may be a password. */
 export const maskedHost = (text: string): string => (IPV6.test(text) ? text : maskedName(text))
 
+const COLON_OR_AT = new RegExp(`[:@]|${encoded('3A', '40')}`, 'i')
+
 /** A username. What stands behind a ":" in it may be a password. */
 function maskedName(text: string): string {
   if (!/[:@%=]/.test(text)) return text
-  const separator = /[:@]|%(?:25)*(?:3A|40)/i.exec(text)
+  const separator = COLON_OR_AT.exec(text)
   const start = separator === null ? text.length : separator.index + separator[0].length
   const behind = separator === null ? [] : [{ start, end: text.length }]
   return masked(text, [...behind, ...parameterHoles(text, isWellKnownSecret)]).text

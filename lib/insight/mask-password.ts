@@ -29,6 +29,7 @@
  * | `https://u:secret%40example.org/` | `https://u:***%40example.org/` |
  */
 
+import { encoded, runsOf } from './encoded.js'
 import { type Hole, type MaskedText, masked } from './mask.js'
 
 /**
@@ -43,8 +44,10 @@ const BEFORE_AUTHORITY =
  * The drive at the beginning of a file's path, whose ":" is not the one before a password, as long as each "@" behind it
  * begins a segment: `file:///C:/node_modules/@scope/name`.
  */
-const BEFORE_PATH_ON_DRIVE =
-  /^[\0-\x20]*file:(?:[/\\]|[/\\]{3})[A-Za-z][:|](?=[/\\])(?=(?:[^@]*\/@)*[^@]*$)(?!.*%(?:25)*40)/is
+const BEFORE_PATH_ON_DRIVE = new RegExp(
+  `^[\\0-\\x20]*file:(?:[/\\\\]|[/\\\\]{3})[A-Za-z][:|](?=[/\\\\])(?=(?:[^@]*/@)*[^@]*$)(?!.*${encoded('40')})`,
+  'is',
+)
 
 /** A text with everything masked that may be a password. */
 export const maskPasswords = (text: string): MaskedText => masked(text, passwordHoles(text))
@@ -63,10 +66,10 @@ export function passwordHoles(text: string): Hole[] {
 const lengthOf = (pattern: RegExp, text: string): number => pattern.exec(text)?.[0].length ?? 0
 
 /** Whether a text has an "@" in it, which stands behind every password, as it is or percent-encoded. */
-export const mayHaveCredentials = (text: string): boolean => /@|%(?:25)*40/.test(text)
+export const mayHaveCredentials = (text: string): boolean => AN_AT.test(text)
 
 /** An authority up to the first ":" in it that is percent-encoded. */
-const TO_ENCODED_COLON = /^[^/\\?#]*?%(?:25)*3A/i
+const TO_ENCODED_COLON = new RegExp(`^[^/\\\\?#]*?${encoded('3A')}`, 'i')
 
 /** In `//user%3Asecret@host`, where the ":" has been encoded as well. */
 function holeInUsername(text: string, start: number): Hole[] {
@@ -76,18 +79,19 @@ function holeInUsername(text: string, start: number): Hole[] {
 }
 
 /** A piece of a text that may be a URL of its own, such as the value of a parameter. */
-const PIECE = /[^?&;#=]+/g
+const PIECE = runsOf('[^?&;#=]')
 
 /** ":", "/" and "@" as they are, or percent-encoded once or several times. */
-const COLON = '(?::|%(?:25)*3A)'
-const SLASH = '(?:[/\\\\]|%(?:25)*(?:2F|5C))'
-const AT = '(?:@|%(?:25)*40)'
+const COLON = `(?::|${encoded('3A')})`
+const SLASH = `(?:[/\\\\]|${encoded('2F', '5C')})`
+const AT = `(?:@|${encoded('40')})`
 
 /** What stands before the username of an inner URL; see BEFORE_AUTHORITY. */
 const BEFORE_INNER_AUTHORITY = new RegExp(
   `^(?:(?:(?:https?|wss?|ftp|file|blob|mailto|sips?|xmpp|acct)${COLON}|[A-Za-z][A-Za-z0-9+.-]*${COLON}(?=${SLASH}${SLASH}))?${SLASH}*)`,
   'i',
 )
+const AN_AT = new RegExp(AT)
 const ANY_COLON = new RegExp(COLON, 'gi')
 const ANY_AT = new RegExp(AT, 'gi')
 

@@ -9,6 +9,7 @@
 import type { Components, Dialect, ReferenceParts } from '../components.js'
 import { indexIn } from '../text/primitives.js'
 import { digestOf } from './digest.js'
+import { encoded } from './encoded.js'
 import { mayHaveCredentials } from './mask-password.js'
 import { maskedChangedPart, maskedRecord } from './redact-url.js'
 import { KNOWN_NAMES } from './secret-names.js'
@@ -29,7 +30,8 @@ const LONGEST_TO_LOOK_INTO = 4096
 
 const has = (text: string, character: string): boolean => indexIn(text, character, 0) !== -1
 
-const hasEncodedMark = (text: string): boolean => has(text, '%') && /%(?:25)*(?:40|3[Dd])/.test(text)
+const hasEncodedMark = (text: string): boolean => has(text, '%') && ENCODED_MARK.test(text)
+const ENCODED_MARK = new RegExp(encoded('40', '3D'), 'i')
 
 /** A text that has neither "=" nor "@" in it. An encoded one counts as well. */
 const RUN = '[^@=%]*(?:%(?!(?:25)*(?:40|3[Dd]))[^@=%]*)*'

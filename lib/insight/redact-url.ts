@@ -12,6 +12,7 @@
 import type { ComponentName, Components, Dialect } from '../components.js'
 import { isScheme } from '../text/scheme.js'
 import { visible } from '../text/visible.js'
+import { encoded } from './encoded.js'
 import { type Hole, MASK, type MaskedText, masked, within } from './mask.js'
 import { holesInText, partsOfMaskedText } from './mask-in-text.js'
 import { holesInPairs } from './mask-pairs.js'
@@ -156,11 +157,13 @@ function holesBehind(text: string, hostEnd: number, portEnd: number): Hole[] {
   return holes
 }
 
+const COLON = new RegExp(`:|${encoded('3A')}`, 'i')
+
 /** A username that has a password in it: the ":" between them is percent-encoded, or a program gives both as one text. */
 function encodedUsername(text: string, shown: Parts): Hole[] {
   const username = partSpan(text, shown, 'username')
   if (username === null) return []
   const { start, end } = username
-  const colon = /:|%(?:25)*3A/i.exec(text.slice(start, end))
+  const colon = COLON.exec(text.slice(start, end))
   return colon === null ? [] : [{ start: start + colon.index + colon[0].length, end }]
 }

@@ -133,17 +133,16 @@ function meantNames(writtenName: string): readonly string[] {
   const name = decoded(writtenName)
   // A port that is not a number, or a host behind credentials, may be a parameter that was put in the wrong place.
   const names = BEHIND_HOST.test(name) ? [name, name.replace(BEHIND_HOST, '')] : [name]
-  const bracket = name.indexOf('[')
-  if (bracket === -1) return names
-  return [...names, name.slice(0, bracket), ...Array.from(name.matchAll(/\[([^[\]]*)\]/g), ([, inner = '']) => inner)]
+  return name.includes('[') ? [...names, ...name.split(/[[\]]/)] : names
 }
 
 const BEHIND_HOST = /^.*[:@]/s
+const BREAKS = /[\t\n\r]+/g
 
 function decoded(writtenName: string): string {
-  let name = writtenName
+  // Parsers take tabs and newlines out before they look at anything, and some encode them.
+  let name = writtenName.replace(BREAKS, '')
   for (let i = 0; i < MOST_DECODINGS && /[%+]/.test(name); i++)
     name = decodeFormText(name.replace(ENCODED_PERCENTS, '%'))
-  // Parsers take tabs and newlines out before they look at anything, and some encode them.
-  return asciiLowercase(name.replace(/[\t\n\r]+/g, '').trim())
+  return asciiLowercase(name.replace(BREAKS, '').trim())
 }

@@ -11,20 +11,23 @@
 
 import { PERCENT, unitAt } from '../text/ascii.js'
 import { CodePointSet } from '../text/code-point-set.js'
+import { encoded, NUMERIC_REFERENCE } from './encoded.js'
 import type { Hole } from './mask.js'
 import type { IsSecret } from './secret-names.js'
 
 /** "=", as it is or percent-encoded. */
-const EQUALS = /=|%(?:25)*3D/gi
+const EQUALS = new RegExp(`=|${encoded('3D')}`, 'gi')
 
 /** What a name begins behind, percent-encoded: `?`, `#`, `&`, `;`, `/` and `\`. */
-const ENCODED_MARK = /%(?:25)*(?:3F|23|26|3B|2F|5C)/iy
+const ENCODED_MARK = new RegExp(encoded('3F', '23', '26', '3B', '2F', '5C'), 'iy')
 
 /** What a name begins behind, as it is. A "!" stands behind the "#" of old routes. */
 const MARKS = CodePointSet.of('?#&;/\\!')
 
-/** "&" and "#", percent-encoded. */
-const ENCODED_END = /%(?:25)*(?:26|23)/iy
+/** "&", as it is or percent-encoded, and "#", percent-encoded. */
+const END = new RegExp(`&|${encoded('26', '23')}`, 'iy')
+
+const REFERENCE = new RegExp(NUMERIC_REFERENCE, 'iy')
 
 /** A ";" and another pair behind it. */
 const NEXT_PAIR = /;[^=&;#?]*=/y
@@ -77,11 +80,13 @@ function valueEnd(text: string, start: number, depth: number, { path, query }: E
   const limit = start <= path ? path : start <= query ? query : text.length
   for (let i = start; i < limit; i++) {
     const character = text.charAt(i)
-    if (character === '&') return i
     if (character === ';' && matchedLength(NEXT_PAIR, text, i) > 0) return i
+    if (character !== '&' && character !== '%') continue
+    const reference = matchedLength(REFERENCE, text, i)
+    const length = reference > 0 ? 0 : matchedLength(END, text, i)
     // An end that is encoded more often than the "=" belongs to a URL inside of the value.
-    const length = character === '%' ? matchedLength(ENCODED_END, text, i) : 0
     if (length > 0 && length <= depth) return i
+    i += Math.max(reference - 1, 0)
   }
   return limit
 }

@@ -14,6 +14,7 @@ import {
   UrlReference,
 } from '../../lib/index.js'
 import { assertAlike, assertApart } from '../support/equality.js'
+import { urlErrorOf } from '../support/errors.js'
 import { assertLinear } from '../support/growth.js'
 
 describe('the parameters that are masked', () => {
@@ -190,6 +191,13 @@ describe('what may be a secret', () => {
     ['http://h/?q=%2526token%253Da%2526b%26c', 'http://h/?q=%2526token%253D***%2526b%26c'],
     ['foo://h%40x=1', 'foo://h%40x=1'],
     ['foo://token=s3/', 'foo://token=***'],
+    ['https://h/?user[token[0]]=s3', 'https://h/?user[token[0]]=***'],
+    // What a legacy encoding writes for a character that it lacks is a piece of the value.
+    ['https://h/?token=a%26%23233%3Bb&c', 'https://h/?token=***&c'],
+    ['https://h/?n=x%3Ftoken%3Da%26%23233%3Bb%26c', 'https://h/?n=x%3Ftoken%3D***%26c'],
+    ['https://h/?n=x%253Ftoken%253Da%2526%2523233%253Bb%2526c', 'https://h/?n=x%253Ftoken%253D***%2526c'],
+    ['https://h/?token=a&%23233;b=c&d', 'https://h/?token=***&d'],
+    ['https://h/?n=http%3A%2F%2Fu%3Aa&%23233;s3%40i&c', 'https://h/?n=http%3A%2F%2Fu%3A***%40i&c'],
   ] as const) {
     it(`is *** in ${text}`, () => {
       assert.equal(Url.redact(text), shown)
@@ -204,6 +212,30 @@ describe('what may be a secret', () => {
       }
     })
   }
+
+  it('is *** where a tab or a newline stands inside of an escape, which the parser takes out', () => {
+    for (const [text, shown] of [
+      ['https://h:x/?%6\n3ode=s3', 'https://h:x/?%6␊3ode=***'],
+      ['https://h:x/?token%3\nDs3', 'https://h:x/?token%3␊D***'],
+      ['https://h:x/?token%\t25\r3Ds3', 'https://h:x/?token%␉25␍3D***'],
+      ['https://h:x/?a%2\n6token%3Ds3', 'https://h:x/?a%2␊6token%3D***'],
+      ['https://h:x/?u=a%3\nFtoken%3Ds3%2\n6b', 'https://h:x/?u=a%3␊Ftoken%3D***'],
+      ['https://h:x/?u=http%3A%2F%2Fu%3\nAs3%40i', 'https://h:x/?u=http%3A%2F%2Fu%3␊A***%40i'],
+      ['https://h:x/?u=http%3A%2F%2Fu%3As3%4\n0i', 'https://h:x/?u=http%3A%2F%2Fu%3A***%4␊0i'],
+      ['https://u%3\nAs3@h:x/', 'https://u%3␊A***@h:x/'],
+      ['https://u:s3%4\n0h:x/', 'https://u:***%4␊0h:x/'],
+    ] as const) {
+      assert.equal(Url.redact(text), shown)
+      assert.notInclude(urlErrorOf(() => Url.parse(text)).message, 's3')
+    }
+    for (const text of ['?%6\n3ode=s3', '?token%3\nDs3']) {
+      const reference = UrlReference.parse(text)
+      assert.notInclude(inspect(reference), 's3')
+      assert.notInclude(JSON.stringify({ ...reference }), 's3')
+    }
+    const changes = { host: '[', query: '%7\t4oken=s3' }
+    assert.notInclude(urlErrorOf(() => Url.parse('https://u:1/x').with(changes)).message, 's3')
+  })
 
   it('is *** in a part without its URL', () => {
     for (const [text, shown] of [
@@ -354,6 +386,11 @@ describe('masking takes time in proportion to the text', () => {
     ['"@" and ":"', '@:'],
     ['"@" and ":", percent-encoded', '%40%3A'],
     ['slashes and "@"', '/@'],
+    ['escapes with tabs inside', '%\t\t2'],
+    ['tabs behind a "%"', '%\t\t\t\t\t\t\t\t\t\t\t\t\t\t\t\t'],
+    ['references to characters', '&%23233;'],
+    ['references without an end', '&%2311'],
+    ['references that are percent-encoded', '%26%23233%3B'],
   ] as const) {
     it(title, () => {
       assertLinear(
