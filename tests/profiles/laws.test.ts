@@ -194,6 +194,19 @@ describe('a profile', () => {
       )
     })
 
+    it(`${one.name} explains the key of a Url as that of its text, and leaves the same steps out`, () => {
+      const leftOut = one.steps.slice(0, -1).filter(({ name }) => name !== 'read')
+      fc.assert(
+        fc.property(textArbitrary, fc.subarray(leftOut), (text, steps) => {
+          const url = Url.tryParse(text)
+          if (url === null) return
+          const fewer = one.without(...steps.map(({ name }) => name))
+          assert.deepEqual(fewer.apply(url), fewer.apply(url.toString()))
+        }),
+        RUNS,
+      )
+    })
+
     it(`${one.name} keeps the rules of a dialect`, () => {
       const { abarth, rfc3986, webspecs, webUrl, whatwg2017 } = dialects
       for (const dialect of [abarth, rfc3986, webspecs, webUrl, whatwg2017]) {

@@ -158,6 +158,17 @@ describe('Profile', () => {
 })
 
 describe('dedupe', () => {
+  it('leaves the same steps out for a Url as for its text, and explains the same steps', () => {
+    const text = 'HTTP://EXAMPLE.org:80/a/../b'
+    const written = dedupe.without('canonical-scheme', 'canonical-host', 'canonical-path')
+    assert.equal(written.key(text), 'HTTP://EXAMPLE.org/a/../b')
+    assert.equal(written.key(Url.parse(text)), 'HTTP://EXAMPLE.org/a/../b')
+    assert.deepEqual(
+      dedupe.apply(Url.parse(text)).changes.map(({ step }) => step),
+      ['canonical-scheme', 'canonical-host', 'strip-default-port', 'canonical-path'],
+    )
+  })
+
   const same: readonly (readonly [string, string])[] = [
     ['HTTP://u:p@EXAMPLE.org:80/a', 'http://u:p@example.org/a'],
     ['http://h/%7e%2d%5f%2E%41%7a%30', 'http://h/~-_.Az0'],

@@ -82,8 +82,8 @@ export const canonicalStep = (name: string, does: string, parts: readonly Part[]
   },
 })
 
-/** Whether an input is known, without being read, to be a canonical URL of today's URL Standard; its text then. */
+/** The text of an input that is known to be canonical: a text by today's URL Standard, a `Url` by its own dialect; else `null`. */
 export function canonicalTextOf(input: Input): string | null {
   if (typeof input === 'string') return (whatwg.fastWay?.recognise(input) ?? 0) > 0 ? input : null
-  return input.tryCanonicalize()?.toString() ?? null
+  return input.isCanonical ? input.toString() : null
 }
