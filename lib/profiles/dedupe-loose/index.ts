@@ -146,7 +146,7 @@ function withoutIndexFiles(path: string, isIndexFile: (name: string) => boolean)
   let end = path.length
   for (;;) {
     const fileEnd = endWithoutSlashes(path, end)
-    const slash = path.lastIndexOf('/', fileEnd - 1)
+    const slash = fileEnd === 0 ? -1 : path.lastIndexOf('/', fileEnd - 1)
     if (slash < 0 || !isIndexFile(path.slice(slash + 1, fileEnd))) return path.slice(0, end)
     end = slash + 1
   }
