@@ -3,6 +3,7 @@
  */
 
 import { quotedInput } from '../insight/quoted-input.js'
+import { indexOrEnd } from '../text/index-or-end.js'
 import { dedupe } from './dedupe/index.js'
 import { type DedupeLooseParameters, dedupeLoose } from './dedupe-loose/index.js'
 import { normalizeUrl } from './normalize-url/index.js'
@@ -70,16 +71,16 @@ export const profiles: readonly Profile[] = Object.freeze([
 export function profile<Name extends keyof ProfilesByName>(name: Name): ProfilesByName[Name]
 export function profile(name: string): Profile
 export function profile(name: string): Profile {
-  const [wanted, version] = String(name).split('@')
-  const found = profiles.find((candidate) => candidate.name === wanted)
+  const text = String(name)
+  const at = indexOrEnd(text, text.indexOf('@'))
+  const found = profiles.find((candidate) => candidate.name === text.slice(0, at))
   if (found === undefined) {
-    throw new TypeError(
-      `There is no profile ${quotedInput(String(name))}: write ${profiles.map((one) => one.name).join(', ')}`,
-    )
+    throw new TypeError(`There is no profile ${quotedInput(text)}: write ${profiles.map((one) => one.name).join(', ')}`)
   }
-  if (version !== undefined && version !== found.version) {
+  const version = text.slice(at + 1)
+  if (at < text.length && version !== found.version) {
     throw new TypeError(
-      `${found.name} is not here in the version ${quotedInput(String(name).slice(found.name.length + 1))}: this library has version ${found.version} of it`,
+      `${found.name} is not here in the version ${quotedInput(version)}: this library has version ${found.version} of it`,
     )
   }
   return found

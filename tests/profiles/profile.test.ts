@@ -29,7 +29,7 @@ describe('Profile', () => {
       assert.equal(profile(`${one.name}@${one.version}`), one)
       assert.equal(String(one), `${one.name}@${one.version}`)
     }
-    for (const name of ['', 'Dedupe', 'dedupe@', 'dedupe@2', 'toString', '__proto__']) {
+    for (const name of ['', 'Dedupe', 'dedupe@', 'dedupe@2', 'dedupe@1@2', 'dedupe@1@', 'toString', '__proto__']) {
       assert.throws(() => profile(name), TypeError)
     }
   })
@@ -229,6 +229,15 @@ describe('dedupe-loose', () => {
     assert.equal(mine.key('https://h/b/start?abc=1&sid=2&c=3&utm_id=4'), 'https://h/b?c=3&utm_id=4')
     assert.equal(mine.key('https://h/index.html'), 'https://h/index.html')
     assert.equal(mine.key('https://h/start'), 'https://h/')
+  })
+
+  it('keeps the first slash of a path where every name is that of an index file', () => {
+    for (const name of ['*', '']) {
+      const mine = dedupeLoose.with({ indexFiles: [name] })
+      assert.equal(mine.key('https://h/'), 'https://h/')
+      assert.equal(mine.key('https://h//'), 'https://h/')
+    }
+    assert.equal(dedupeLoose.with({ indexFiles: ['*'] }).key('https://h/a/b.html'), 'https://h/')
   })
 })
 
