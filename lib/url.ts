@@ -12,7 +12,7 @@ import { maskedText, shownParts } from './building/masked-text.js'
 import { type Plan, type Wanted, wantedBy } from './building/plan.js'
 import { type PlannedPart, PlannedPath, queryPart } from './building/planned-part.js'
 import { assertPromisedAuthority } from './building/promised-authority.js'
-import { keyOptions, keyText, order } from './comparing/key.js'
+import { keyOptions, keyText } from './comparing/key.js'
 import {
   type ComponentName,
   type Components,
@@ -59,6 +59,7 @@ import { escapeOf } from './resolving/resolve-within.js'
 import { isSchemeWithAuthority, type SchemeWithAuthority } from './schemes-with-authority.js'
 import { type StandardSchema, standardSchemaOf } from './standard-schema.js'
 import { asciiLowercase, FULL_STOP, unitOrEof } from './text/ascii.js'
+import { order } from './text/order.js'
 import { encodeComponent, encodeFragment, encodeQuery } from './text/plain-text.js'
 import { sameText } from './text/same-record.js'
 import type { UrlError } from './url-error.js'

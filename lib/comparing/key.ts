@@ -1,5 +1,5 @@
 /**
- * The text that equal URLs have in common, and the order of such texts.
+ * The text that equal URLs have in common.
  */
 
 import type { Components, Dialect } from '../components.js'
@@ -39,6 +39,3 @@ export function keyText(record: Components, dialect: Dialect, options: KeyOption
     ...(query === 'sorted' && record.query !== null ? { query: makeQuery(record.query).sort().toString() } : {}),
   })
 }
-
-/** The order of two texts by UTF-16 units. */
-export const order = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1)

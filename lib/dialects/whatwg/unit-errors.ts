@@ -6,8 +6,9 @@
  */
 
 import { silent } from '../../components.js'
-import { asciiLowercase, isC0ControlOrSpace, unitAt } from '../../text/ascii.js'
+import { asciiLowercase } from '../../text/ascii.js'
 import type { CodePointSet } from '../../text/code-point-set.js'
+import { endWithoutSpaces } from '../../text/end-without-spaces.js'
 import { utf8PercentEncode } from '../../text/percent-encoding.js'
 import { type Correction, type Place, percentEncoded, remove, write } from '../kit/words.js'
 import { parseUrl } from './basic-url-parser.js'
@@ -50,13 +51,6 @@ export function repairUnit(place: Place, edition: Edition): Correction | null {
 }
 
 const AS_THE_PARSER = 'as the parser does'
-
-/** The offset behind the last unit of a text that is not a control or a space. */
-export function endWithoutSpaces(text: string): number {
-  let end = text.length
-  while (end > 0 && isC0ControlOrSpace(unitAt(text, end - 1))) end--
-  return end
-}
 
 /** A drive letter stands near the beginning. The length is limited, because each finding looks here. */
 const LONGEST_BEFORE_DRIVE = 512

@@ -27,6 +27,9 @@ export function textOf(bytes: string): string {
 export const escapeBytes = (bytes: string, toEscape: RegExp): string =>
   bytes.replace(toEscape, (byte) => percentEncode(byte.charCodeAt(0)))
 
+/** The bytes that Google's document on Safe Browsing escapes: up to the space, from 0x7F on, "#" and "%". */
+export const ESCAPED_BY_GOOGLE: RegExp = /[\0- #%\x7f-\xff]/g
+
 /** Each percent-encoded byte, decoded once. */
 export const unescapeOnce = (bytes: string): string =>
   bytes.indexOf('%') === -1

@@ -5,7 +5,7 @@
 
 import type { Components, Dialect } from '../../components.js'
 import { whatwg } from '../../dialects/whatwg/index.js'
-import { isC0ControlOrSpace, unitAt } from '../../text/ascii.js'
+import { endWithoutSpaces } from '../../text/end-without-spaces.js'
 import { recordOf, Url } from '../../url.js'
 import { UrlError } from '../../url-error.js'
 import { type Input, type Reading, Refused, type Step, type Writing } from '../program.js'
@@ -66,8 +66,7 @@ export function withoutEnd(state: CleanState, part: 'query' | 'fragment'): Clean
   if (cut === state) return state
   const last = cut.record.query === null ? 'path' : 'query'
   const text = cut.record[last] ?? ''
-  let end = text.length
-  while (end > 0 && isC0ControlOrSpace(unitAt(text, end - 1))) end--
+  const end = endWithoutSpaces(text)
   return end === text.length ? cut : withPart(cut, last, text.slice(0, end) + encodeURIComponent(text.slice(end)))
 }
 

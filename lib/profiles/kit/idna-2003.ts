@@ -3,6 +3,7 @@
  * not have are allowed, and there are no rules for ASCII characters. The programs written in Python use it.
  */
 
+import { LABEL_SEPARATORS } from '../../idna/label-separators.js'
 import {
   checkBidi32,
   firstProhibited,
@@ -12,9 +13,6 @@ import {
   type ToAsciiSteps,
 } from '../../idna/nameprep.js'
 import { isAscii } from '../../text/ascii.js'
-
-/** What separates labels in IDNA2003. */
-const DOTS = /[.\u3002\uff0e\uff61]/
 
 const steps: ToAsciiSteps = {
   prepare: (label) => {
@@ -27,7 +25,7 @@ const steps: ToAsciiSteps = {
 /** The domain in ASCII; `null` where a label cannot be written, or is empty, or is longer than 63 characters. */
 export function idna2003(domain: string): string | null {
   if (domain === '') return ''
-  const labels = domain.split(isAscii(domain) ? '.' : DOTS)
+  const labels = domain.split(isAscii(domain) ? '.' : LABEL_SEPARATORS)
   const finalDot = labels.at(-1) === ''
   if (finalDot) labels.pop()
   const converted = labels.map((label) => labelToAscii(label, steps))

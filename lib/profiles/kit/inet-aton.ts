@@ -3,11 +3,9 @@
  * the others leave of the 32 bits, each decimal, octal behind a "0", or hexadecimal behind "0x".
  */
 
-import type { HostReport } from '../../hosts/host-report.js'
+import { silentHost } from '../../hosts/host-report.js'
 import { endsInANumber, parseIPv4 } from '../../hosts/ipv4.js'
-
-const silent: HostReport = { wanted: false, found() {}, fatal: () => null }
 
 /** The address; `null` where the text is not one. The URL Standard reads the same forms, and a final dot besides. */
 export const inetAton = (text: string): number | null =>
-  text.endsWith('.') || !endsInANumber(text) ? null : parseIPv4(text, silent)
+  text.endsWith('.') || !endsInANumber(text) ? null : parseIPv4(text, silentHost)

@@ -7,6 +7,7 @@
 import { today } from '../../dialects/whatwg/edition-today.js'
 import { setQuery } from '../../dialects/whatwg/setters.js'
 import { decodeFormText, parseFormUrlencoded, serializeFormUrlencoded } from '../../text/form-urlencoded.js'
+import { order } from '../../text/order.js'
 import type { UrlState } from './state.js'
 
 /** The percent-encoded delimiters of RFC 3986, section 2.2. */
@@ -62,7 +63,7 @@ export function sortedQuery(query: string): string {
       const value = piece.slice(name.length + 1)
       return { key: decodeFormText(name), text: `${rewritten(name)}=${rewritten(value)}` }
     })
-    .sort((a, b) => (a.key === b.key ? 0 : a.key < b.key ? -1 : 1))
+    .sort((a, b) => order(a.key, b.key))
     .map(({ text }) => text)
     .join('&')
 }

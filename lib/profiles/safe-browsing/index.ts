@@ -5,13 +5,14 @@
  * @see https://developers.google.com/safe-browsing/reference/URLs.and.Hashing
  */
 
-import type { HostReport } from '../../hosts/host-report.js'
+import { silentHost } from '../../hosts/host-report.js'
 import { serializeIPv4 } from '../../hosts/ipv4.js'
 import { parseIPv6, serializeIPv6 } from '../../hosts/ipv6.js'
 import { toAscii } from '../../idna/uts46.js'
 import { asciiLowercase, isAscii } from '../../text/ascii.js'
-import { bytesOf, escapeBytes, textOf, unescapeRepeatedly } from '../kit/bytes.js'
+import { bytesOf, ESCAPED_BY_GOOGLE, escapeBytes, textOf, unescapeRepeatedly } from '../kit/bytes.js'
 import { idna2003 } from '../kit/idna-2003.js'
+import { trim, withoutTabsAndNewlines } from '../kit/text-steps.js'
 import { defineProfile, type Profile } from '../profile.js'
 import type { Step } from '../program.js'
 import { parseLooseIPv4 } from './ipv4.js'
@@ -21,15 +22,10 @@ import {
   joined,
   mapParts,
   type SplitUrl,
-  safeBrowsingTextSteps,
   splitAsUrlcanon,
-  withoutTabsAndNewlines,
   withPart,
   writeSafeBrowsing,
 } from './state.js'
-
-/** The bytes that the document escapes: up to the space, from 0x7F on, "#" and "%". */
-const TO_ESCAPE = /[\0- #%\x7f-\xff]/g
 
 const steps: readonly Step<SplitUrl>[] = [
   {
@@ -113,7 +109,7 @@ const steps: readonly Step<SplitUrl>[] = [
   {
     name: 'escape',
     does: 'percent-encodes bytes up to the space, from 0x7F on, "#" and "%"',
-    apply: (state) => mapParts(state, (bytes) => escapeBytes(bytes, TO_ESCAPE)),
+    apply: (state) => mapParts(state, (bytes) => escapeBytes(bytes, ESCAPED_BY_GOOGLE)),
   },
 ]
 
@@ -161,15 +157,12 @@ const LENIENT = {
   checkBidi: false,
   checkJoiners: false,
   useStd3AsciiRules: false,
-  ignoreInvalidPunycode: false,
   verifyDnsLength: false,
 } as const
 
-const silent: HostReport = { wanted: false, found() {}, fatal: () => null }
-
 function canonicalAddress(host: string): string {
   if (host.startsWith('[') && host.endsWith(']')) {
-    const pieces = parseIPv6(host.slice(1, -1), silent)
+    const pieces = parseIPv6(host.slice(1, -1), silentHost)
     return pieces === null ? host : (ipv4Within(pieces) ?? `[${serializeIPv6(pieces)}]`)
   }
   const address = parseLooseIPv4(host)
@@ -211,7 +204,7 @@ export const safeBrowsing: Profile = defineProfile<object, SplitUrl>({
   claims: [],
   parameters: Object.freeze({}),
   program: () => ({
-    before: safeBrowsingTextSteps,
+    before: [trim],
     reading: splitAsUrlcanon,
     steps,
     writing: writeSafeBrowsing,

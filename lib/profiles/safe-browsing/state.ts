@@ -4,9 +4,10 @@
  * keeps the separators that it has seen.
  */
 
-import { asciiLowercase, unitAt } from '../../text/ascii.js'
+import { asciiLowercase } from '../../text/ascii.js'
 import { bytesOf } from '../kit/bytes.js'
-import type { Reading, Step, Writing } from '../program.js'
+import { withoutTabsAndNewlines } from '../kit/text-steps.js'
+import type { Reading, Writing } from '../program.js'
 
 /** The parts in bytes, in the order in which they are written; separators are parts, and an absent part is empty. */
 export interface SplitUrl {
@@ -51,21 +52,6 @@ const SPECIAL: ReadonlyMap<string, string> = new Map([
 export const isSpecial = ({ scheme }: SplitUrl): boolean => SPECIAL.has(scheme)
 
 export const hasDefaultPort = ({ scheme, port }: SplitUrl): boolean => SPECIAL.get(scheme) === port && port !== ''
-
-/** What is done to the text before it is split. */
-export const safeBrowsingTextSteps: readonly Step<string>[] = [
-  {
-    name: 'trim',
-    does: 'removes controls and spaces at both ends',
-    apply: (text) => {
-      let start = 0
-      let end = text.length
-      while (start < end && unitAt(text, start) <= 0x20) start++
-      while (start < end && unitAt(text, end - 1) <= 0x20) end--
-      return text.slice(start, end)
-    },
-  },
-]
 
 const URL = /^(?:([A-Za-z][^:]*)(:))?([^?#]*)(?:(\?)([^#]*))?(?:(#)([\s\S]*))?$/
 
@@ -143,8 +129,6 @@ function splitAuthority(authority: string): Authority {
 }
 
 const HOST_AND_PORT = /^(\[[^\]]*\](?=:|$)|[^:]*)(?:(:)([\s\S]*))?$/
-
-export const withoutTabsAndNewlines = (bytes: string): string => bytes.replace(/[\t\n\r]+/g, '')
 
 /** The state with another text for one part; the same state where nothing changes. */
 export const withPart = <Part extends keyof SplitUrl>(state: SplitUrl, part: Part, text: SplitUrl[Part]): SplitUrl =>

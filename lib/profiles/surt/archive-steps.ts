@@ -4,6 +4,7 @@
  */
 
 import { asciiLowercase } from '../../text/ascii.js'
+import { order } from '../../text/order.js'
 import type { Step } from '../program.js'
 import { querySessionRemover, withoutPathSession } from './session-ids.js'
 import { type SurtState, withPart } from './state.js'
@@ -98,5 +99,3 @@ function sorted(query: string): string {
     .map(({ pair }) => pair)
     .join('&')
 }
-
-const order = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1)

@@ -5,16 +5,13 @@
 
 import { serializeIPv4 } from '../../hosts/ipv4.js'
 import { asciiLowercase, isAscii, isAsciiDigit, unitAt } from '../../text/ascii.js'
-import { escapeBytes, textOf, unescapeRepeatedly } from '../kit/bytes.js'
+import { ESCAPED_BY_GOOGLE, escapeBytes, textOf, unescapeRepeatedly } from '../kit/bytes.js'
 import { idna2003 } from '../kit/idna-2003.js'
 import { inetAton } from '../kit/inet-aton.js'
 import type { Step } from '../program.js'
 import { hasHost, type SurtState, withPart } from './state.js'
 
-/** Controls, the space, "#", "%", and all that is not ASCII. */
-const TO_ESCAPE = /[\0- #%\x7f-\xff]/g
-
-const decodedAndEscaped = (bytes: string): string => escapeBytes(unescapeRepeatedly(bytes), TO_ESCAPE)
+const decodedAndEscaped = (bytes: string): string => escapeBytes(unescapeRepeatedly(bytes), ESCAPED_BY_GOOGLE)
 
 export const googleSteps: readonly Step<SurtState>[] = [
   {
@@ -45,7 +42,8 @@ export const googleSteps: readonly Step<SurtState>[] = [
   {
     name: 'canonical-ipv4-address',
     does: 'writes an IPv4 address as four decimal numbers; other hosts in lowercase and percent-encoded where it has to be',
-    apply: (state) => withHost(state, (host) => ipv4Address(host) ?? escapeBytes(asciiLowercase(host), TO_ESCAPE)),
+    apply: (state) =>
+      withHost(state, (host) => ipv4Address(host) ?? escapeBytes(asciiLowercase(host), ESCAPED_BY_GOOGLE)),
   },
   {
     name: 'decode-path',
@@ -60,7 +58,8 @@ export const googleSteps: readonly Step<SurtState>[] = [
   {
     name: 'escape-path',
     does: 'percent-encodes controls, spaces, "#", "%" and all that is not ASCII in the path',
-    apply: (state) => (state.path === null ? state : withPart(state, 'path', escapeBytes(state.path, TO_ESCAPE))),
+    apply: (state) =>
+      state.path === null ? state : withPart(state, 'path', escapeBytes(state.path, ESCAPED_BY_GOOGLE)),
   },
 ]
 

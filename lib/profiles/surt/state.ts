@@ -5,6 +5,8 @@
 
 import { asciiLowercase, CR, SPACE, TAB } from '../../text/ascii.js'
 import { bytesOf } from '../kit/bytes.js'
+import { split } from '../kit/split.js'
+import { removeTabsAndNewlines } from '../kit/text-steps.js'
 import { type Reading, Refused, type Step, type Writing } from '../program.js'
 
 /** The parts as the program holds them, in bytes. An absent part is `null`, and so is an empty one but for a path. */
@@ -25,11 +27,7 @@ export const surtTextSteps: readonly Step<string>[] = [
     does: 'removes white space at both ends',
     apply: trimmed,
   },
-  {
-    name: 'remove-tabs-and-newlines',
-    does: 'removes tabs and line breaks',
-    apply: (text) => text.replace(/[\t\n\r]+/g, ''),
-  },
+  removeTabsAndNewlines,
   {
     name: 'default-scheme',
     does: 'writes "http://" in front of a text that does not begin with a scheme',
@@ -99,12 +97,6 @@ function hostAndPort(authority: string): { readonly host: string; readonly port:
   const bracket = place.indexOf('[')
   const [host, rest] = bracket === -1 ? split(place, ':') : split(place.slice(bracket + 1), ']')
   return { host, port: bracket === -1 ? rest : split(rest, ':')[1] }
-}
-
-/** What stands before the first separator, and what stands behind it. */
-function split(text: string, separator: string): readonly [before: string, behind: string] {
-  const index = text.indexOf(separator)
-  return index === -1 ? [text, ''] : [text.slice(0, index), text.slice(index + separator.length)]
 }
 
 /** Behind a "%" there may be the zone of an IPv6 address, whose case counts. */

@@ -5,9 +5,11 @@
  */
 
 import { toNfkc } from '../../idna/normalize.js'
-import { isAscii, unitAt } from '../../text/ascii.js'
+import { isAscii } from '../../text/ascii.js'
+import { order } from '../../text/order.js'
 import { bytesOf, escapeBytes, unescapeOnce } from '../kit/bytes.js'
 import { idna2003 } from '../kit/idna-2003.js'
+import { removeTabsAndNewlines, trim } from '../kit/text-steps.js'
 import { defineProfile, type Profile } from '../profile.js'
 import { Refused, type Step } from '../program.js'
 import { type PythonParts, SPECIAL_SCHEMES, splitAsPython } from './parts.js'
@@ -160,8 +162,6 @@ const sortQuery: Step<State> = {
   },
 }
 
-const order = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1)
-
 const writeQuery = (separator: string): Step<State> => ({
   name: 'write-query',
   does: 'writes names and values as a form does: "=" behind each name, "+" for a space',
@@ -218,25 +218,6 @@ function withAuthority(scheme: string, place: string, path: string): string {
   return needsSlashes || path.startsWith('//') ? `//${path}` : path
 }
 
-const TEXT_STEPS: readonly Step<string>[] = [
-  {
-    name: 'trim',
-    does: 'removes controls and spaces at both ends',
-    apply: (text) => {
-      let start = 0
-      let end = text.length
-      while (start < end && unitAt(text, start) <= 0x20) start++
-      while (start < end && unitAt(text, end - 1) <= 0x20) end--
-      return text.slice(start, end)
-    },
-  },
-  {
-    name: 'remove-tabs-and-newlines',
-    does: 'removes tabs and line breaks',
-    apply: (text) => text.replace(/[\t\n\r]+/g, ''),
-  },
-]
-
 /**
  * The canonical form that Scrapy compares requests by. It reads references too, such as `a?b=1`; it refuses brackets that are
  * not around an IPv6 address and a port that is not a number up to 65535, as Python does.
@@ -265,7 +246,7 @@ export const w3lib: Profile<W3libParameters> = defineProfile<W3libParameters, St
   claims: ['order-independent'],
   parameters: Object.freeze({ keepBlankValues: true, keepFragments: false, encoding: 'utf-8', querySeparator: '&' }),
   program: ({ keepBlankValues, keepFragments, encoding, querySeparator }) => ({
-    before: TEXT_STEPS,
+    before: [trim, removeTabsAndNewlines],
     reading: { does: 'splits the text as urlsplit of Python does', read: readIn(quoteIn(encoding)) },
     steps: [
       encodeCredentials,

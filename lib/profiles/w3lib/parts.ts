@@ -4,10 +4,12 @@
  * holds a separator after normalization.
  */
 
-import type { HostReport } from '../../hosts/host-report.js'
+import { silentHost } from '../../hosts/host-report.js'
 import { parseIPv6 } from '../../hosts/ipv6.js'
 import { toNfkc } from '../../idna/normalize.js'
 import { isAscii } from '../../text/ascii.js'
+import { indexOrEnd } from '../../text/index-or-end.js'
+import { split } from '../kit/split.js'
 import { Refused } from '../program.js'
 
 /** The parts as text. An absent part is empty, but for the credentials, the host and the port. */
@@ -34,7 +36,7 @@ export function splitAsPython(text: string): PythonParts | Refused {
   const rest = withSlashes(scheme, scheme === '' ? text : text.slice(scheme.length + 1))
   const [beforeFragment, fragment] = split(rest, '#')
   const [beforeQuery, query] = split(beforeFragment, '?')
-  const authorityEnd = beforeQuery.startsWith('//') ? endOf(beforeQuery.indexOf('/', 2), beforeQuery) : 0
+  const authorityEnd = beforeQuery.startsWith('//') ? indexOrEnd(beforeQuery, beforeQuery.indexOf('/', 2)) : 0
   const authority = beforeQuery.slice(2, Math.max(2, authorityEnd))
   const path = beforeQuery.slice(authorityEnd)
   const place = splitAuthority(authorityEnd === 0 ? '' : authority, text)
@@ -43,19 +45,11 @@ export function splitAsPython(text: string): PythonParts | Refused {
   return { scheme, username, password, host, port, path, query, fragment }
 }
 
-const endOf = (index: number, text: string): number => (index === -1 ? text.length : index)
-
 /** Backslashes before the query and the fragment are slashes in a special scheme. */
 function withSlashes(scheme: string, rest: string): string {
   if (rest.indexOf('\\') === -1 || !SPECIAL_SCHEMES.has(scheme)) return rest
-  const end = endOf(rest.search(/[?#]/), rest)
+  const end = indexOrEnd(rest, rest.search(/[?#]/))
   return rest.slice(0, end).replaceAll('\\', '/') + rest.slice(end)
-}
-
-/** What stands before the first separator, and what stands behind it. */
-function split(text: string, separator: string): readonly [before: string, behind: string] {
-  const index = text.indexOf(separator)
-  return index === -1 ? [text, ''] : [text.slice(0, index), text.slice(index + 1)]
 }
 
 type Place = Pick<PythonParts, 'username' | 'password' | 'host' | 'port'>
@@ -96,15 +90,13 @@ const hostRefused = (text: string): Refused =>
     'write it in ASCII',
   )
 
-const silent: HostReport = { wanted: false, found() {}, fatal: () => null }
-
 /** "[", an address of IPv6 or of the future, "]", and then nothing or ":", behind the last "@". */
 function hasIPv6Brackets(authority: string): boolean {
   const place = authority.slice(authority.lastIndexOf('@') + 1)
   const match = /^\[([^\]]*)\](?:$|:)/.exec(place)
   if (match === null) return false
   const [address] = split(match[1] as string, '%')
-  return /^v[0-9a-f]+\../i.test(address) || parseIPv6(address, silent) !== null
+  return /^v[0-9a-f]+\../i.test(address) || parseIPv6(address, silentHost) !== null
 }
 
 /** Python compares the authority, less "@", ":", "#" and "?", with its normalization. */
@@ -124,6 +116,6 @@ function portOf(text: string): number | null {
 
 /** Behind a "%" there may be the zone of an IPv6 address, whose case counts. */
 function lowercaseBeforePercent(host: string): string {
-  const percent = endOf(host.indexOf('%'), host)
+  const percent = indexOrEnd(host, host.indexOf('%'))
   return host.slice(0, percent).toLowerCase() + host.slice(percent)
 }
