@@ -49,9 +49,12 @@ export interface Program<State> {
   readonly shortcut: ((input: Input) => string | null) | null
 }
 
-/** A text that has no key, and the error that says why. The error is made when it is wanted. */
+/**
+ * A text that has no key. The error that says why is made when it is wanted: the function gives it, or throws it, as a second
+ * reading of the text does.
+ */
 export class Refused {
-  constructor(readonly error: () => UrlError) {}
+  constructor(readonly error: () => unknown) {}
 
   /** For a reading that has no dialect: the reason's name, and what to write instead. */
   static because(program: string, input: string, reason: string, message: string, suggestion: string): Refused {

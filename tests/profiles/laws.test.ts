@@ -216,6 +216,7 @@ describe('a profile', () => {
             if (url === null) return
             const key = one.tryKey(url)
             assert.equal(key === null, url.tryCanonicalize() === null)
+            if (key === null) assert.throws(() => one.key(url), UrlError)
             // A document whose canonical text is read as another URL has keys that are, too.
             const canonical = url.tryCanonicalize()?.toString() ?? ''
             if (key === null || Url.tryParse(canonical, { dialect })?.tryCanonicalize()?.toString() !== canonical)

@@ -7,7 +7,6 @@ import type { Components, Dialect } from '../../components.js'
 import { whatwg } from '../../dialects/whatwg/index.js'
 import { endWithoutSpaces } from '../../text/end-without-spaces.js'
 import { recordOf, Url } from '../../url.js'
-import { UrlError } from '../../url-error.js'
 import { type Input, type Reading, Refused, type Step, type Writing } from '../program.js'
 
 /** A URL on its way to a key. */
@@ -24,22 +23,11 @@ export const readUrl: Reading<CleanState> = {
   does: 'splits the text into parts as the URL Standard does',
   read: (text, input) => {
     const url = Url.isUrl(input) ? input : Url.tryParse(text)
-    const canonical = url?.tryCanonicalize() ?? null
-    if (url === null || canonical === null) return new Refused(() => refusalOf(text, input))
+    if (url === null) return new Refused(() => Url.parse(text))
+    const canonical = url.tryCanonicalize()
+    if (canonical === null) return new Refused(() => url.canonicalize())
     return { record: recordOf(url), canonical: recordOf(canonical), dialect: url.dialect }
   },
-}
-
-/** The error that reading the text throws, or asking for its canonical form. */
-function refusalOf(text: string, input: Input): UrlError {
-  try {
-    const url = Url.isUrl(input) ? input : Url.parse(text)
-    url.canonicalize()
-  } catch (error) {
-    if (error instanceof UrlError) return error
-    throw error
-  }
-  throw new Error('Only what has no canonical form is refused')
 }
 
 export const showUrl = ({ record, dialect }: CleanState): string => dialect.serialize(record)

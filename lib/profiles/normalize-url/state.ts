@@ -7,7 +7,6 @@ import { today } from '../../dialects/whatwg/edition-today.js'
 import { whatwg } from '../../dialects/whatwg/index.js'
 import { setPath, type UrlRecord } from '../../dialects/whatwg/setters.js'
 import { canonicalRecordOf, Url } from '../../url.js'
-import { UrlError } from '../../url-error.js'
 import { Refused } from '../program.js'
 import type { NormalizeUrlParameters } from './options.js'
 
@@ -58,7 +57,7 @@ export function read(text: string, { customProtocols, defaultProtocol }: Normali
   const isPath = !isSchemeless && /^\.*\//.test(text)
   const withScheme = isPath || custom !== null ? text : withDefaultScheme(text, defaultProtocol)
   const url = withScheme === text ? asItIs : Url.tryParse(withScheme)
-  if (url === null) return new Refused(() => refusalOf(withScheme))
+  if (url === null) return new Refused(() => Url.parse(withScheme))
   const record = canonicalRecordOf(url) as UrlRecord
   return { kind: 'url', record, text: withScheme, originalQuery: record.query ?? '', isSchemeless }
 }
@@ -74,16 +73,6 @@ function withDefaultScheme(text: string, defaultProtocol: string): string {
   const protocol = defaultProtocol.endsWith(':') ? defaultProtocol : `${defaultProtocol}:`
   if (text.startsWith('//')) return protocol + text.slice(2)
   return /^\w+:\/\//.test(text) ? text : protocol + text
-}
-
-function refusalOf(text: string): UrlError {
-  try {
-    Url.parse(text)
-  } catch (error) {
-    if (error instanceof UrlError) return error
-    throw error
-  }
-  throw new Error('Only what cannot be read is refused')
 }
 
 function readData(text: string): State | Refused {
