@@ -7,6 +7,7 @@
 
 import { quotedInput } from './insight/quoted-input.js'
 import { isPlainObject } from './text/plain-object.js'
+import { quoted } from './text/quoted.js'
 
 export { isPlainObject } from './text/plain-object.js'
 
@@ -45,6 +46,22 @@ export function dialectOptions<Options extends { readonly dialect?: unknown }>(
   const options = ownOptions(given, names, call)
   checkDialect('dialect', options.dialect, call)
   return options
+}
+
+/**
+ * The word of an option that is one of some words: the first one where the option is left out. Another value is a `TypeError`
+ * that lists them: a misspelt policy must not be another policy.
+ */
+export function oneOf<const Word extends string>(
+  name: string,
+  value: unknown,
+  words: readonly [Word, ...Word[]],
+): Word {
+  if (value === undefined) return words[0]
+  const word = words.find((each) => each === value)
+  if (word !== undefined) return word
+  const allowed = words.map((each) => quoted(each)).join(' or ')
+  throw new TypeError(`The option ${name} is ${allowed}, not ${quotedInput(String(value))}`)
 }
 
 /** Refuses an option that says whether, if it is there and is not a boolean: the text "false" would count as true. */

@@ -36,12 +36,11 @@
  */
 
 import { quotedInput } from '../insight/quoted-input.js'
-import { ownOptions } from '../own-options.js'
+import { oneOf, ownOptions } from '../own-options.js'
 import { Url } from '../url.js'
 import { type DisplayedHost, type DisplayHostOptions, hostDisplay } from './display-host.js'
 import { ELLIPSIS, type Shortened, shortenTail } from './elision.js'
 import { ISOLATE, isBidirectional, isolateLabels, isolateRuns } from './isolates.js'
-import { oneOf } from './one-of.js'
 import { readableText } from './readable-text.js'
 
 /**

@@ -56,7 +56,8 @@ export const profiles: readonly Profile[] = Object.freeze([
 
 /**
  * The profile of a name. Behind an "@" the name may have a version; another version than the one that is here is an error, so
- * that a program which stores keys does not mix two kinds of them.
+ * that a program which stores keys does not mix two kinds of them. It is not the profile of a name that says more, such as
+ * `dedupe@1 without strip-fragment`: `without` and `with` make that one again.
  *
  * @example
  * ```ts
@@ -65,6 +66,7 @@ export const profiles: readonly Profile[] = Object.freeze([
  * profile('surt').key('https://example.org/a') // => 'org,example)/a'
  * profile('dedupe@1').version // => '1'
  * profile('dedupe@2') // throws version 1
+ * profile('dedupe@1 without strip-fragment') // throws version 1
  * profile('sort') // throws There is no profile "sort"
  * ```
  */

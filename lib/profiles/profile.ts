@@ -7,7 +7,9 @@ import { inspectAs } from '../insight/inspect.js'
 import { quotedInput } from '../insight/quoted-input.js'
 import { ownOptions } from '../own-options.js'
 import { checkKey, freezeClass, KEY } from '../parts/value.js'
+import { order } from '../text/order.js'
 import { Url } from '../url.js'
+import type { ParameterReader, ParameterReaders } from './kit/parameters.js'
 import { type Input, type Program, Refused } from './program.js'
 
 /**
@@ -62,7 +64,7 @@ export interface AppliedProfile {
 }
 
 /**
- * What a profile says of its keys, proved by the tests of the library. `idempotent`: a key, read again, has itself as its key.
+ * What a profile with all of its steps says of its keys, proved by the tests of the library. `idempotent`: a key, read again, has itself as its key.
  * `order-independent`: the order of the parameters in a query does not count.
  *
  * @example
@@ -82,7 +84,9 @@ export interface ProfileDefinition<Parameters extends object, State> {
   /** The program or the document that is followed. */
   readonly follows: string
   readonly claims: readonly ProfileClaim[]
+  /** The parameters by default. */
   readonly parameters: Readonly<Parameters>
+  readonly readers: ParameterReaders<Parameters>
   program(parameters: Readonly<Parameters>): Program<State>
 }
 
@@ -122,22 +126,29 @@ export class Profile<Parameters extends object = object> {
   /** The mirror: what tests and consoles compare and show. */
   protected readonly text: string
   readonly #definition: ProfileDefinition<Parameters, unknown>
+  readonly #parameters: Readonly<Parameters>
   readonly #program: Program<unknown>
   readonly #without: readonly string[]
   readonly #steps: readonly ProfileStep[]
 
   static {
     defineProfile = <Options extends object, State>(definition: ProfileDefinition<Options, State>) =>
-      new Profile<Options>(KEY, definition as unknown as ProfileDefinition<Options, unknown>, [])
+      new Profile<Options>(KEY, definition as unknown as ProfileDefinition<Options, unknown>, definition.parameters, [])
   }
 
-  private constructor(key: symbol, definition: ProfileDefinition<Parameters, unknown>, without: readonly string[]) {
+  private constructor(
+    key: symbol,
+    definition: ProfileDefinition<Parameters, unknown>,
+    parameters: Readonly<Parameters>,
+    without: readonly string[],
+  ) {
     checkKey(key, "profile('dedupe')", 'Profile')
     const kept = <T extends { readonly name: string }>(steps: readonly T[]): readonly T[] =>
       steps.filter(({ name }) => !without.includes(name))
-    const whole = definition.program(definition.parameters)
+    const whole = definition.program(parameters)
     const program = { ...whole, before: kept(whole.before), steps: kept(whole.steps) }
     this.#definition = definition
+    this.#parameters = parameters
     this.#program = program
     this.#without = without
     this.#steps = Object.freeze(
@@ -145,8 +156,8 @@ export class Profile<Parameters extends object = object> {
         ({ name, does }) => Object.freeze({ name, does }),
       ),
     )
-    const parameters = Object.entries(definition.parameters).map(([name, value]) => `${name}: ${String(value)}`)
-    this.text = [this.toString(), ...parameters, ...this.#steps.map(({ name }) => name)].join(' ')
+    const values = Object.entries(parameters).map(([name, value]) => `${name}: ${String(value)}`)
+    this.text = [this.toString(), ...values, ...this.#steps.map(({ name }) => name)].join(' ')
   }
 
   /** What {@link profile} finds the profile by. */
@@ -164,14 +175,14 @@ export class Profile<Parameters extends object = object> {
     return this.#definition.follows
   }
 
-  /** What the tests of the library prove of the profile's keys. It is said of the profile as a whole, with all of its steps. */
+  /** What the tests of the library prove of the profile's keys. Nothing is claimed of a profile with fewer steps. */
   get claims(): readonly ProfileClaim[] {
-    return this.#definition.claims
+    return this.#without.length === 0 ? this.#definition.claims : NO_CLAIMS
   }
 
   /** What can be given to {@link Profile.with}, as it is here. */
   get parameters(): Readonly<Parameters> {
-    return this.#definition.parameters
+    return this.#parameters
   }
 
   /**
@@ -247,13 +258,16 @@ export class Profile<Parameters extends object = object> {
   }
 
   /**
-   * The profile with fewer steps. Its keys are those of no program any more.
+   * The profile with fewer steps; the same profile where none is left out. Its keys are not those of the program any more, so
+   * that it has another name and claims nothing.
    *
    * @example
    * ```ts
    * import { profile } from 'weburl/profiles'
    *
    * profile('surt').without('strip-www').key('http://www.example.org/') // => 'org,example,www)/'
+   * profile('surt').without('strip-www').toString() // => 'surt@0.3.1 without strip-www'
+   * profile('dedupe-loose').without('sort-query').claims // => []
    * profile('surt').without('strip-ww') // throws has no step
    * ```
    */
@@ -266,11 +280,15 @@ export class Profile<Parameters extends object = object> {
         throw new TypeError(`${this.name} has no step ${quotedInput(String(name))} that can be left out: ${hint}`)
       }
     }
-    return new Profile(KEY, this.#definition, [...new Set([...this.#without, ...names])])
+    const without = [...new Set([...this.#without, ...names])].sort(order)
+    return without.length === this.#without.length
+      ? this
+      : new Profile(KEY, this.#definition, this.#parameters, without)
   }
 
   /**
-   * The profile with other parameters, such as lists of names. A parameter that is not named stays as it is.
+   * The profile with other parameters, such as lists of names; the same profile where none is another one. A parameter that is
+   * not named stays as it is. Lists are copied.
    *
    * @example
    * ```ts
@@ -280,18 +298,42 @@ export class Profile<Parameters extends object = object> {
    * profile('dedupe-loose').with({ trackingParameters: names }).key('https://example.org/?aff_id=1&ref=2&gclid=3&a=4') // => 'https://example.org/?a=4'
    * profile('w3lib').with({ keepFragments: true }).key('https://example.org/#a') // => 'https://example.org/#a'
    * profile('w3lib').with({ keepFragment: true } as object) // throws "keepFragment" is not an option here
+   * profile('w3lib').with({ keepFragments: true }).toString() // => 'w3lib@2.4.1 with other keepFragments'
    * ```
    */
   with(parameters: Partial<Parameters>): Profile<Parameters> {
     const known = Object.keys(this.parameters) as (keyof Parameters & string)[]
     const call = `profile.with({ ${known.join(', ')} })`
-    const chosen = Object.freeze({ ...this.parameters, ...ownOptions<Partial<Parameters>>(parameters, known, call) })
-    return new Profile<Parameters>(KEY, { ...this.#definition, parameters: chosen }, this.#without)
+    const given = Object.entries(ownOptions<Partial<Parameters>>(parameters, known, call))
+    const readers = this.#definition.readers as Readonly<Record<string, ParameterReader<unknown>>>
+    const read = given.map(([name, value]) => [name, (readers[name] as ParameterReader<unknown>)(value, name)])
+    const chosen: Readonly<Parameters> = Object.freeze({ ...this.#parameters, ...Object.fromEntries(read) })
+    return differences(chosen, this.#parameters).length === 0
+      ? this
+      : new Profile<Parameters>(KEY, this.#definition, chosen, this.#without)
   }
 
-  /** The name and the version. */
+  /**
+   * The name and the version; then the parameters that are not those by default, and the steps that are left out. It is what to
+   * store beside keys. The values of the parameters are not in it, and {@link profile} reads only a name and a version.
+   *
+   * @example
+   * ```ts
+   * import { profile } from 'weburl/profiles'
+   *
+   * const loose = profile('dedupe-loose')
+   * loose.toString() // => 'dedupe-loose@1'
+   * loose.without('strip-www', 'https-scheme').toString() // => 'dedupe-loose@1 without https-scheme and strip-www'
+   * loose.with({ indexFiles: [] }).without('strip-www').toString() // => 'dedupe-loose@1 with other indexFiles, without strip-www'
+   * ```
+   */
   toString(): string {
-    return `${this.name}@${this.version}`
+    const others = differences(this.#parameters, this.#definition.parameters)
+    const marks = [
+      ...(others.length === 0 ? [] : [`with other ${others.join(' and ')}`]),
+      ...(this.#without.length === 0 ? [] : [`without ${this.#without.join(' and ')}`]),
+    ]
+    return [`${this.name}@${this.version}`, ...(marks.length === 0 ? [] : [marks.join(', ')])].join(' ')
   }
 
   /** @internal */
@@ -334,6 +376,18 @@ export class Profile<Parameters extends object = object> {
 }
 
 freezeClass(Profile)
+
+const NO_CLAIMS: readonly ProfileClaim[] = Object.freeze([])
+
+/** The names of the parameters whose values differ. Two lists with the same members do not. */
+function differences<Parameters extends object>(one: Parameters, another: Parameters): string[] {
+  return (Object.keys(one) as (keyof Parameters & string)[]).filter((name) => !isSame(one[name], another[name]))
+}
+
+const isSame = (one: unknown, another: unknown): boolean =>
+  Array.isArray(one) && Array.isArray(another)
+    ? one.length === another.length && one.every((member, index) => member === another[index])
+    : one === another
 
 /** The name of the step that reads the text. */
 const READ = 'read'

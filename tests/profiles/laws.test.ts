@@ -8,7 +8,7 @@ import fc from 'fast-check'
 import * as dialects from '../../lib/dialects/index.js'
 import { Url, UrlError } from '../../lib/index.js'
 import { unchangedKey } from '../../lib/profiles/dedupe/index.js'
-import { dedupe, dedupeLoose, type Profile, type ProfileClaim, profiles } from '../../lib/profiles/index.js'
+import { dedupe, dedupeLoose, type Profile, type ProfileClaim, profiles, w3lib } from '../../lib/profiles/index.js'
 import { inputArbitrary } from '../support/arbitraries.js'
 import { times } from '../support/depth.js'
 
@@ -103,7 +103,16 @@ const addressArbitrary = fc
 
 const textArbitrary = fc.oneof({ arbitrary: addressArbitrary, weight: 3 }, { arbitrary: inputArbitrary, weight: 2 })
 
-const claiming = (claim: ProfileClaim): Profile[] => profiles.filter(({ claims }) => claims.includes(claim))
+/** With other parameters a profile claims the same. */
+const withOtherParameters: readonly Profile[] = [
+  dedupeLoose.with({ indexFiles: ['a', '*.php', 'b*'], trackingParameters: ['a', 'U*'], sessionParameters: ['b', ''] }),
+  dedupeLoose.with({ indexFiles: ['*'], trackingParameters: [] }),
+  w3lib.with({ keepBlankValues: false, keepFragments: true }),
+  w3lib.with({ encoding: 'latin1' }),
+]
+
+const claiming = (claim: ProfileClaim): Profile[] =>
+  [...profiles, ...withOtherParameters].filter(({ claims }) => claims.includes(claim))
 
 const RUNS = { numRuns: times(600) }
 
@@ -147,7 +156,7 @@ describe('a profile', () => {
   }
 
   for (const one of claiming('idempotent')) {
-    it(`${one.name} gives a key for a key: the same`, () => {
+    it(`${one} gives a key for a key: the same`, () => {
       fc.assert(
         fc.property(textArbitrary, (text) => {
           const key = one.tryKey(text)
@@ -159,7 +168,7 @@ describe('a profile', () => {
   }
 
   for (const one of claiming('order-independent')) {
-    it(`${one.name} does not see the order of the parameters`, () => {
+    it(`${one} does not see the order of the parameters`, () => {
       const pair = fc.array(fc.constantFrom('a', 'B', '=', '1', '%41', '+', 'é', '%2B', '~'), { maxLength: 4 })
       const pairs = fc.array(
         pair.map((pieces) => pieces.join('')),

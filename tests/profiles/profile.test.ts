@@ -90,6 +90,94 @@ describe('Profile', () => {
     assert.equal(first.key('http://www.h.example/?x=1&utm_id=2'), 'https://www.h.example/?utm_id=2')
   })
 
+  it('is itself where no step is left out and no parameter is another one', () => {
+    for (const one of profiles) {
+      assert.equal(one.without(), one)
+      assert.equal(one.with({}), one)
+      assert.equal(one.with(one.parameters), one)
+      const name = one.steps.find((step) => step.name !== 'read')?.name ?? ''
+      const fewer = one.without(name)
+      assert.equal(fewer.without(name), fewer)
+    }
+    assert.equal(w3lib.with({ keepFragments: false }), w3lib)
+    assert.equal(surt.with({ sessionParameters: ['jsessionid', 'phpsessid', 'sid'] }), surt)
+  })
+
+  it('says by its name which steps are left out, and which parameters are other ones', () => {
+    assert.equal(String(dedupeLoose.without('sort-query')), 'dedupe-loose@1 without sort-query')
+    const fewer = dedupeLoose.without('strip-www').without('https-scheme')
+    assert.equal(String(fewer), 'dedupe-loose@1 without https-scheme and strip-www')
+    assert.deepEqual(fewer, dedupeLoose.without('https-scheme', 'strip-www'))
+    const other = fewer.with({ indexFiles: [], trackingParameters: ['x'] })
+    assert.equal(
+      String(other),
+      'dedupe-loose@1 with other trackingParameters and indexFiles, without https-scheme and strip-www',
+    )
+    assert.equal(String(other.with(dedupeLoose.parameters)), String(fewer))
+    assert.equal(inspect(surt.with({ sessionParameters: [] })), 'Profile <surt@0.3.1 with other sessionParameters>')
+    assert.throws(() => profile(String(fewer)), TypeError, 'version 1')
+  })
+
+  it('claims nothing where a step is left out', () => {
+    const fewer = dedupeLoose.without('sort-query')
+    assert.notEqual(fewer.key('http://h/?b&a'), fewer.key('http://h/?a&b'))
+    assert.deepEqual(fewer.claims, [])
+    assert.deepEqual(fewer.with({ indexFiles: [] }).claims, [])
+    assert.deepEqual(dedupeLoose.without().claims, ['idempotent', 'order-independent'])
+  })
+
+  it('keeps the lists that it was given', () => {
+    const names = ['x']
+    const mine = dedupeLoose.with({ trackingParameters: names })
+    names.push('y')
+    assert.equal(mine.without('strip-www').key('https://h/?x&y'), 'https://h/?y')
+    assert.isFrozen(mine.parameters.trackingParameters)
+    assert.deepEqual(dedupeLoose.with({ trackingParameters: new Set(['x']) as never }).parameters, {
+      ...dedupeLoose.parameters,
+      trackingParameters: ['x'],
+    })
+  })
+
+  it('refuses a parameter that is not what it takes', () => {
+    const refused: readonly (readonly [() => unknown, string])[] = [
+      [() => surt.with({ sessionParameters: 'sid' as never }), 'a list of names: write ["sid"] instead of "sid"'],
+      [() => surt.with({ sessionParameters: 1 as never }), 'sessionParameters is a list of names, not "1"'],
+      [() => dedupeLoose.with({ indexFiles: [/a/] as never }), 'indexFiles is a list of names, not "/a/"'],
+      [
+        () => dedupeLoose.with({ sessionParameters: null as never }),
+        'sessionParameters is a list of names, not "null"',
+      ],
+      [() => w3lib.with({ keepFragments: 'false' as never }), 'keepFragments is true or false, not "false"'],
+      [() => w3lib.with({ encoding: 1 as never }), 'encoding is a text, not "1"'],
+      [() => w3lib.with({ querySeparator: '' }), 'querySeparator is a text of one character or more, not ""'],
+      [() => w3lib.with({ querySeparator: /&/ as never }), 'querySeparator is a text of one character or more'],
+      [
+        () => normalizeUrl.with({ emptyQueryValue: 'allways' as never }),
+        'emptyQueryValue is "preserve" or "always" or "never", not "allways"',
+      ],
+      [() => normalizeUrl.with({ forceHttps: 1 as never }), 'forceHttps is true or false, not "1"'],
+      [() => normalizeUrl.with({ defaultProtocol: '' }), 'defaultProtocol is a scheme such as "https", not ""'],
+      [() => normalizeUrl.with({ defaultProtocol: 'https://' }), 'defaultProtocol is a scheme such as "https"'],
+      [() => normalizeUrl.with({ customProtocols: 'sindre' as never }), 'customProtocols is a list of names: write'],
+      [() => normalizeUrl.with({ removeQueryParameters: 'ref' as never }), 'true or false or a list of names'],
+      [
+        () => normalizeUrl.with({ removeQueryParameters: /ref/ as never }),
+        'a list of names and regular expressions, not',
+      ],
+      [() => normalizeUrl.with({ removeDirectoryIndex: [1] as never }), 'a list of names and regular expressions, not'],
+      [
+        () => normalizeUrl.with({ keepQueryParameters: true as never }),
+        'null or a list of names and regular expressions',
+      ],
+      [() => normalizeUrl.with({ transformPath: true as never }), 'transformPath is a function or false, not "true"'],
+    ]
+    for (const [call, message] of refused) assert.throws(call, TypeError, message)
+    for (const defaultProtocol of ['https', 'https:']) {
+      assert.equal(normalizeUrl.with({ defaultProtocol }).key('h.example/a'), 'https://h.example/a')
+    }
+    assert.equal(normalizeUrl.with({ keepQueryParameters: ['a'] }).key('h.example/?a=1&b=2'), 'http://h.example/?a=1')
+  })
+
   it('takes its own parameters only, and reads them by their own properties', () => {
     assert.throws(() => dedupe.with({ trackingParameters: [] } as never), TypeError, 'trackingParameters')
     assert.throws(() => dedupeLoose.with('x' as never), TypeError, 'plain object')

@@ -19,6 +19,7 @@ import { decodeFormText } from '../../text/form-urlencoded.js'
 import { cleanSteps, stripEmptyQuery, unchangedKey } from '../dedupe/index.js'
 import { type CleanState, readUrl, showUrl, withPart, writeUrl } from '../kit/clean-state.js'
 import { nameTest } from '../kit/name-list.js'
+import { readNames } from '../kit/parameters.js'
 import { defineProfile, type Profile } from '../profile.js'
 import type { Input, Step } from '../program.js'
 import { trackingParameters } from './tracking-parameters.js'
@@ -70,9 +71,9 @@ const WEB = /^https?$/
 const WWW = /^(?:www\.)+(?=[^.]+\.[^.])/
 
 const looseSteps = (parameters: DedupeLooseParameters): readonly Step<CleanState>[] => {
-  const isTracking = nameTest('trackingParameters', parameters.trackingParameters)
-  const isSession = nameTest('sessionParameters', parameters.sessionParameters)
-  const isIndexFile = nameTest('indexFiles', parameters.indexFiles)
+  const isTracking = nameTest(parameters.trackingParameters)
+  const isSession = nameTest(parameters.sessionParameters)
+  const isIndexFile = nameTest(parameters.indexFiles)
   return forWeb([
     {
       name: 'https-scheme',
@@ -199,6 +200,7 @@ export const dedupeLoose: Profile<DedupeLooseParameters> = defineProfile<DedupeL
     sessionParameters: Object.freeze([]),
     indexFiles: Object.freeze(INDEX_FILES),
   }),
+  readers: { trackingParameters: readNames, sessionParameters: readNames, indexFiles: readNames },
   program: (parameters) => ({
     before: [],
     reading: readUrl,

@@ -137,6 +137,7 @@ export const dedupe: Profile = defineProfile<object, CleanState>({
   follows: 'RFC 3986, section 6.2.2, and the URL Standard',
   claims: ['idempotent'],
   parameters: Object.freeze({}),
+  readers: {},
   program: () => ({
     before: [],
     reading: readUrl,

@@ -7,7 +7,7 @@ import { today } from '../../dialects/whatwg/edition-today.js'
 import { setFragment, setHost, setPassword, setPort, setScheme, setUsername } from '../../dialects/whatwg/setters.js'
 import { defineProfile, type Profile } from '../profile.js'
 import type { Step } from '../program.js'
-import { defaults, type NormalizeUrlParameters, passes } from './options.js'
+import { defaults, type NormalizeUrlParameters, passes, readers } from './options.js'
 import { sortedQuery, withEmptyValues, withParameters, withQuery } from './query.js'
 import { normalizedData, read, type State, show, type UrlState, withPath } from './state.js'
 
@@ -256,6 +256,7 @@ export const normalizeUrl: Profile<NormalizeUrlParameters> = defineProfile<Norma
   follows: 'normalize-url 9.0.1 on npm',
   claims: [],
   parameters: defaults,
+  readers,
   program: (options) => {
     if (options.forceHttp && options.forceHttps) {
       throw new TypeError('forceHttp and forceHttps exclude each other: give one of them')

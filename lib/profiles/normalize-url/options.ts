@@ -2,6 +2,16 @@
  * The options of normalize-url 9.0.1 under their own names, so that a program can take its options with it.
  */
 
+import {
+  type ParameterReaders,
+  readFilters,
+  readFlag,
+  readFunction,
+  readNames,
+  readProtocol,
+  readWord,
+} from '../kit/parameters.js'
+
 /**
  * A name, or an expression for names.
  *
@@ -72,6 +82,30 @@ export const defaults: NormalizeUrlParameters = Object.freeze<NormalizeUrlParame
   transformPath: false,
   emptyQueryValue: 'preserve',
 })
+
+/** How each option is read as a caller gives it. */
+export const readers: ParameterReaders<NormalizeUrlParameters> = {
+  defaultProtocol: readProtocol,
+  customProtocols: readNames,
+  normalizeProtocol: readFlag,
+  forceHttp: readFlag,
+  forceHttps: readFlag,
+  stripAuthentication: readFlag,
+  stripHash: readFlag,
+  stripTextFragment: readFlag,
+  stripProtocol: readFlag,
+  stripWWW: readFlag,
+  keepQueryParameters: readFilters(null),
+  removeQueryParameters: readFilters(true, false),
+  removeTrailingSlash: readFlag,
+  removeSingleSlash: readFlag,
+  removeDirectoryIndex: readFilters(true, false),
+  removeExplicitPort: readFlag,
+  sortQueryParameters: readFlag,
+  removePath: readFlag,
+  transformPath: readFunction,
+  emptyQueryValue: readWord('preserve', 'always', 'never'),
+}
 
 /** Whether a name passes one of the filters. An expression with the flag "g" or "y" forgets where it was. */
 export const passes = (name: string, filters: readonly NameFilter[]): boolean =>

@@ -203,6 +203,7 @@ export const safeBrowsing: Profile = defineProfile<object, SplitUrl>({
   follows: 'Safe Browsing API v5, "URLs and Hashing"; urlcanon 842afd4 where the document is silent',
   claims: [],
   parameters: Object.freeze({}),
+  readers: {},
   program: () => ({
     before: [trim],
     reading: splitAsUrlcanon,

@@ -6,6 +6,7 @@
  * (google-steps.ts), what an archive does not tell apart (archive-steps.ts), and the writing (state.ts).
  */
 
+import { type ParameterReaders, readNames } from '../kit/parameters.js'
 import { defineProfile, type Profile } from '../profile.js'
 import type { Program, Step, Writing } from '../program.js'
 import { archiveSteps } from './archive-steps.js'
@@ -58,7 +59,9 @@ function unreadKey(text: string): string | null {
   return text.startsWith('filedesc') ? text : null
 }
 
-const definition = { version: '0.3.1', claims: [], parameters } as const
+const readers: ParameterReaders<SurtParameters> = { sessionParameters: readNames }
+
+const definition = { version: '0.3.1', claims: [], parameters, readers } as const
 
 /**
  * The key of a page in the index of an archive: pywb, OutbackCDX and the Wayback Machine sort by it. It reads every text, also

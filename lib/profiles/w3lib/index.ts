@@ -9,6 +9,7 @@ import { isAscii } from '../../text/ascii.js'
 import { order } from '../../text/order.js'
 import { bytesOf, escapeBytes, unescapeOnce } from '../kit/bytes.js'
 import { idna2003 } from '../kit/idna-2003.js'
+import { readFlag, readSeparator, readText } from '../kit/parameters.js'
 import { removeTabsAndNewlines, trim } from '../kit/text-steps.js'
 import { defineProfile, type Profile } from '../profile.js'
 import { Refused, type Step } from '../program.js'
@@ -245,6 +246,7 @@ export const w3lib: Profile<W3libParameters> = defineProfile<W3libParameters, St
   follows: 'canonicalize_url of w3lib 2.4.1, which Scrapy uses',
   claims: ['order-independent'],
   parameters: Object.freeze({ keepBlankValues: true, keepFragments: false, encoding: 'utf-8', querySeparator: '&' }),
+  readers: { keepBlankValues: readFlag, keepFragments: readFlag, encoding: readText, querySeparator: readSeparator },
   program: ({ keepBlankValues, keepFragments, encoding, querySeparator }) => ({
     before: [trim, removeTabsAndNewlines],
     reading: { does: 'splits the text as urlsplit of Python does', read: readIn(quoteIn(encoding)) },
