@@ -12,13 +12,11 @@
 import { isBidiDomain } from '../idna/bidi.js'
 import { decodePunycode, encodePunycode } from '../idna/punycode.js'
 import { failedCriterion } from '../idna/validity.js'
-import { quotedInput } from '../insight/quoted-input.js'
 import { oneOf, ownOptions } from '../own-options.js'
 import { type Domain, Host } from '../parts/host.js'
-import { Url } from '../url.js'
+import { parseHost } from '../parts/parse-host.js'
 import { isBidirectional, isolate, isolateLabels } from './isolates.js'
 import { Label } from './label.js'
-import { plainHost } from './plain-host.js'
 import { chromium } from './policies/chromium.js'
 import { firefox } from './policies/firefox.js'
 import { singleScript } from './policies/single-script.js'
@@ -150,8 +148,8 @@ export function protectDomains(domains: Iterable<string>): ProtectedDomains {
 }
 
 /**
- * A host as a person can be shown it. A text is read as the host of an `https` URL; a `UrlError` says what is wrong with one
- * that is not a host.
+ * A host as a person can be shown it. A text is read as `parseHost` reads it, so that an IPv6 address stands with brackets or
+ * without; a `UrlError` says what is wrong with a text that is not a host.
  *
  * | `displayHost(…)`             | `text`                       |
  * | :--------------------------- | :--------------------------- |
@@ -164,6 +162,8 @@ export function protectDomains(domains: Iterable<string>): ProtectedDomains {
  * | `góogle.com`                 | `xn--gogle-0ta.com`          |
  * | `0x7f.1`                     | `127.0.0.1`                  |
  * | `[2001:DB8:0::1]`            | `[2001:db8::1]`              |
+ * | `2001:DB8:0::1`              | `[2001:db8::1]`              |
+ * | `example.org:443`            | `throws host-with-port`      |
  *
  * @example
  * ```ts
@@ -196,13 +196,9 @@ function displayOther(host: Host): DisplayedHost {
 }
 
 function readHost(host: string | Host): Host {
-  if (typeof host !== 'string') {
-    if (host instanceof Host) return host as Host
-    throw new TypeError('displayHost takes a host: write displayUrl(url) for a URL')
-  }
-  const read = plainHost(host) ?? Url.parse('https://host.invalid/').with({ host }).authority?.host
-  if (read === undefined) throw new TypeError(`There is no host in ${quotedInput(host)}`)
-  return read
+  if (typeof host === 'string') return parseHost(host)
+  if (host instanceof Host) return host as Host
+  throw new TypeError('displayHost takes a host: write displayUrl(url) for a URL')
 }
 
 const NOTHING_PROTECTED = new ProtectedDomains([])

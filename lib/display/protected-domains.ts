@@ -6,8 +6,7 @@
  */
 
 import { quotedInput } from '../insight/quoted-input.js'
-import { Url } from '../url.js'
-import { plainHost } from './plain-host.js'
+import { parseHost } from '../parts/parse-host.js'
 import { skeletonsOf } from './skeleton.js'
 
 /** No label of the DNS is longer (RFC 1035, section 2.3.4), so a longer one is not looked up and imitates nothing (V8). */
@@ -77,8 +76,8 @@ export class ProtectedDomains {
 
 /** A domain as the caller writes it, in ASCII and in Unicode. */
 function readDomain(domain: string): { readonly ascii: string; readonly text: string } {
-  const host = plainHost(domain) ?? Url.parse('https://domain.invalid/').with({ host: domain }).authority?.host
-  if (host?.kind !== 'domain') {
+  const host = parseHost(domain)
+  if (host.kind !== 'domain') {
     throw new TypeError(
       `Only domains can be protected, not ${quotedInput(String(domain))}: write one such as "example.com"`,
     )

@@ -8,6 +8,7 @@ import { rfc3986, webUrl } from '../../lib/dialects/index.js'
 import { type DisplayHostOptions, displayHost, protectDomains } from '../../lib/display/index.js'
 import { WELL_KNOWN_DOMAINS } from '../../lib/display/well-known-domains.js'
 import { Url, UrlError } from '../../lib/index.js'
+import { urlErrorOf } from '../support/errors.js'
 
 const asciiOf = (host: string): string => Url.parse(`https://${host}/`).host
 
@@ -73,6 +74,28 @@ describe('displayHost', () => {
           assert.instanceOf(error, UrlError)
         }
       }),
+    )
+  })
+
+  it('shows the host alone in the error, and names a port', () => {
+    for (const call of [() => displayHost('a b'), () => protectDomains(['a b'])]) {
+      const { message, reason } = urlErrorOf(call)
+      assert.equal(reason, 'domain-to-ASCII')
+      assert.include(message, 'The input is not a host')
+      assert.include(message, '\n  a b\n')
+    }
+    assert.equal(urlErrorOf(() => displayHost('')).reason, 'host-missing')
+    assert.notInclude(urlErrorOf(() => displayHost('')).message, 'https')
+    for (const call of [() => displayHost('example.org:443'), () => protectDomains(['example.org:443'])]) {
+      assert.equal(urlErrorOf(call).reason, 'host-with-port')
+    }
+  })
+
+  it('takes an IPv6 address with brackets and without, and every other notation of a host', () => {
+    const hosts = ['::1', '[::1]', 'example.org.', 'EX%41MPLE.org', '0x7f.1', 'a..b', 'exa\u00admple.org', 'a_b']
+    assert.deepEqual(
+      hosts.map((host) => displayHost(host).text),
+      ['[::1]', '[::1]', 'example.org.', 'example.org', '127.0.0.1', 'a..b', 'example.org', 'a_b'],
     )
   })
 
