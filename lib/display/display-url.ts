@@ -37,6 +37,8 @@
 
 import { quotedInput } from '../insight/quoted-input.js'
 import { oneOf, ownOptions } from '../own-options.js'
+import { asciiLowercase } from '../text/ascii.js'
+import { isScheme } from '../text/scheme.js'
 import { Url } from '../url.js'
 import { type DisplayedHost, type DisplayHostOptions, hostDisplay } from './display-host.js'
 import { ELLIPSIS, type Shortened, shortenTail } from './elision.js'
@@ -131,7 +133,7 @@ export interface DisplayedUrl {
 export interface DisplayUrlOptions extends DisplayHostOptions {
   /** Whether username and password are left out, which is the default, or a mark says that there are some. */
   readonly credentials?: 'omit' | 'mark' | undefined
-  /** The only scheme that URLs have where this one is shown, such as `https`: it is left out. */
+  /** The only scheme that URLs have where this one is shown, in lowercase and without ":", such as `https`: it is left out. */
   readonly omitScheme?: string | undefined
   /**
    * How long the text can be, in UTF-16 units as `length` counts them, characters of isolation left out. The host is always
@@ -177,13 +179,14 @@ const CALL = "displayUrl('https://example.org/', { maxLength: 80 })"
 export function displayUrl(url: string | { readonly href: string }, options?: DisplayUrlOptions): DisplayedUrl {
   const given = ownOptions(options, OPTIONS, CALL)
   const credentials = oneOf('credentials', given.credentials, ['omit', 'mark'])
+  const omitScheme = readOmitScheme(given.omitScheme)
   const maxLength = readMaxLength(given.maxLength)
   const displayOf = hostDisplay(given)
   const canonical = readUrl(url).canonicalize()
 
   const host = canonical.authority === null ? null : displayOf(canonical.authority.host)
   const pieces = [
-    ...schemePieces(canonical, given.omitScheme),
+    ...schemePieces(canonical, omitScheme),
     ...(credentials === 'mark' ? credentialPieces(canonical) : []),
     ...(host === null ? [] : hostPieces(host, given.registrableDomain)),
     ...portPieces(canonical),
@@ -200,6 +203,15 @@ function readMaxLength(maxLength: unknown): number {
   if (maxLength === undefined) return Number.POSITIVE_INFINITY
   if (typeof maxLength === 'number' && maxLength > 0) return maxLength
   throw new TypeError(`The option maxLength is a number greater than 0, not ${quotedInput(String(maxLength))}`)
+}
+
+/** A text that no canonical URL has for its scheme would omit nothing, without a word. */
+function readOmitScheme(scheme: unknown): string | undefined {
+  if (scheme === undefined) return undefined
+  if (typeof scheme === 'string' && isScheme(scheme) && scheme === asciiLowercase(scheme)) return scheme
+  throw new TypeError(
+    `The option omitScheme is a scheme in lowercase without ":", such as "https", not ${quotedInput(String(scheme))}`,
+  )
 }
 
 const delimiter = (text: string): DisplayPiece => ({ role: 'delimiter', text })

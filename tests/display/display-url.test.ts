@@ -111,6 +111,9 @@ describe('displayUrl', () => {
     assert.throws(call({ maxLength: '80' }), TypeError, 'greater than 0')
     assert.throws(call({ credentials: 'hide' }), TypeError, '"omit" or "mark", not "hide"')
     assert.throws(call({ policy: 'safari' }), TypeError, 'safari')
+    for (const omitScheme of ['https:', 'HTTPS', 'https://', '', null, ['https']]) {
+      assert.throws(call({ omitScheme }), TypeError, 'a scheme in lowercase without ":", such as "https", not')
+    }
     assert.throws(call('firefox'), TypeError)
   })
 })

@@ -26,9 +26,11 @@ const CALLS: readonly (readonly [what: string, call: (value: never) => unknown])
         .with({ trackingParameters: names } as never)
         .key('http://h/?a'),
   ],
+  ['a parameter of a profile', (emptyQueryValue) => profile('normalize-url').with({ emptyQueryValue })],
   ['the kind of a range', (match) => surtRange('http://h/', match)],
   ['the policy of displayHost', (policy) => displayHost('h', { policy })],
   ['a length of displayUrl', (maxLength) => displayUrl('http://h/', { maxLength })],
+  ['a scheme of displayUrl', (omitScheme) => displayUrl('http://h/', { omitScheme })],
   ['a protected domain', (domain) => protectDomains([domain])],
   ['the rules of site', (rules) => site('http://h/', { rules })],
   ['the rules of registrableDomain', (rules) => registrableDomain('http://h/', { rules })],
