@@ -14,13 +14,21 @@ const ALLOWED = new RunTable(ALLOWED_CHARACTERS, 2)
  */
 export const isAllowedCharacter = (char: string): boolean => char < '\x80' || ALLOWED.at(char.codePointAt(0) ?? 0) === 1
 
+export const NONSPACING_MARK: RegExp = /\p{Mn}/u
+
+/** What is neither of the scripts Latin, Greek and Cyrillic, nor a digit, a sign of host names or an accent. */
+export const OTHER_THAN_ALPHABETS: RegExp = /[^\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}0-9._\-\u0300-\u0339]/u
+
+/** An accent behind a character that is not used with Latin, Greek or Cyrillic. */
+export const MARK_ON_OTHER_SCRIPT: RegExp = /[^\p{scx=Latn}\p{scx=Grek}\p{scx=Cyrl}][\u0300-\u0339]/u
+
 /** The characters of a text as a set. */
 export const charactersOf = (text: string): ReadonlySet<string> => new Set(text)
 
 /** Characters that are, or look like, digits of ASCII. */
 export const DIGIT_LOOKALIKES: ReadonlySet<string> = charactersOf('θ२২੨૨೩೭շзҙӡउওਤ੩૩౩ဒვპੜკ੫丩ㄐճ৪੪୫૭୨౨')
 
-const isAsciiDigit = (char: string): boolean => char >= '0' && char <= '9'
+export const isAsciiDigit = (char: string): boolean => char >= '0' && char <= '9'
 
 /** Whether all characters are digits of a set of look-alikes or of ASCII, and not all of ASCII. */
 export function looksLikeNumber(chars: readonly string[], lookalikes: ReadonlySet<string>): boolean {

@@ -15,6 +15,7 @@ import { failedCriterion } from '../idna/validity.js'
 import { oneOf, ownOptions } from '../own-options.js'
 import { type Domain, Host } from '../parts/host.js'
 import { parseHost } from '../parts/parse-host.js'
+import { isAscii } from '../text/ascii.js'
 import { isBidirectional, isolate, isolateLabels } from './isolates.js'
 import { Label } from './label.js'
 import { chromium } from './policies/chromium.js'
@@ -228,16 +229,15 @@ interface ReadLabel {
 }
 
 const PREFIX = 'xn--'
-const ONLY_ASCII = /^[\x00-\x7f]*$/
 
 /** The criteria of the Standard's "domain to Unicode" with beStrict false. */
 const CRITERIA = { checkHyphens: false, checkBidi: true, checkJoiners: true, useStd3AsciiRules: false }
 
 /** A label as its Punycode stands for, where it has some; `null` where it stands for nothing, or for ASCII only (V13). */
 function decodedLabel(label: string): string | null {
-  if (!label.startsWith(PREFIX) || !ONLY_ASCII.test(label)) return label
+  if (!label.startsWith(PREFIX) || !isAscii(label)) return label
   const decoded = decodePunycode(label.slice(PREFIX.length))
-  return decoded === null || ONLY_ASCII.test(decoded) ? null : decoded
+  return decoded === null || isAscii(decoded) ? null : decoded
 }
 
 function readLabels(domain: string): readonly ReadLabel[] {
@@ -246,7 +246,7 @@ function readLabels(domain: string): readonly ReadLabel[] {
   return decoded.map(({ label, unicode }) => {
     const isFromPunycode = unicode !== label
     const isValid = unicode !== null && failedCriterion(unicode, CRITERIA, { isInBidiDomain, isFromPunycode }) === null
-    if (ONLY_ASCII.test(label)) return { ascii: label, unicode: isValid ? unicode : null }
+    if (isAscii(label)) return { ascii: label, unicode: isValid ? unicode : null }
     // Not every dialect writes its domains in ASCII.
     const encoded = encodePunycode(label)
     return encoded === null

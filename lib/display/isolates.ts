@@ -11,11 +11,10 @@
  * @see https://www.unicode.org/reports/tr9/tr9-50.html#Explicit_Directional_Isolates
  */
 
+import { RIGHT_TO_LEFT } from '../idna/bidi-class.js'
+
 /** LEFT-TO-RIGHT ISOLATE and POP DIRECTIONAL ISOLATE. */
 export const ISOLATE = { start: '\u2066', end: '\u2069' } as const
-
-/** The blocks of scripts that are written from right to left: those with Bidi_Class R or AL by default (DerivedBidiClass.txt). */
-const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 
 /** Whether a text has anything that is written from right to left. */
 export const isBidirectional = (text: string): boolean => RIGHT_TO_LEFT.test(text)

@@ -3,6 +3,7 @@
  * around them, and the top-level domain.
  */
 
+import { NONSPACING_MARK } from './characters.js'
 import { isWithoutScript, type Script, scriptOf } from './scripts.js'
 
 /** A character and what stands around it. */
@@ -20,8 +21,6 @@ export interface Place {
   /** The character that a mark stands on, and the character itself where it is not a mark. */
   readonly base: string
 }
-
-const NONSPACING_MARK = /\p{Mn}/u
 
 /** A label that is not ASCII, in Unicode. */
 export class Label {

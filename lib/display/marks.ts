@@ -3,9 +3,8 @@
  */
 
 import { combiningClass } from '../idna/combining-class.js'
+import { NONSPACING_MARK } from './characters.js'
 import { prototypeOf } from './skeleton.js'
-
-const NONSPACING_MARK = /\p{Mn}/u
 
 /** Whether a mark occurs twice among the marks of one letter, in Normalization Form D. */
 export function repeatsMark(chars: readonly string[]): boolean {

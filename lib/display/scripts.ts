@@ -123,7 +123,7 @@ const DECIMAL_DIGIT = /\p{Nd}/u
  * The zero of the decimal digits that a character belongs to; `null` for other characters. The ten digits of a system follow
  * each other, and no system in use follows another one immediately.
  */
-export const zeroOf: (char: string) => number | null = remembered((char: string) => {
+const zeroOf: (char: string) => number | null = remembered((char: string) => {
   if (!DECIMAL_DIGIT.test(char)) return null
   let zero = char.codePointAt(0) ?? 0
   while (DECIMAL_DIGIT.test(String.fromCodePoint(zero - 1))) zero--

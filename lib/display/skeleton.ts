@@ -12,6 +12,7 @@
  * @see https://chromium.googlesource.com/chromium/src/+/main/docs/idn.md
  */
 
+import { OTHER_THAN_ALPHABETS } from './characters.js'
 import { PROTOTYPES } from './tables.js'
 
 /** Letters that look like another one, beside those of the document's table. */
@@ -67,9 +68,6 @@ const READINGS: readonly (readonly [char: string, readings: readonly string[]])[
   ['ӏ', ['i', 'l']],
 ]
 
-/** Latin, Greek and Cyrillic: with letters of other scripts a mark is more than an accent. */
-const OTHER_THAN_ALPHABETS = /[^\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}0-9._\-\u0300-\u0339]/u
-
 const MARKS = /\p{Mn}/gu
 
 /** The texts that a text can be read as: its letters that look like several others replaced, all of a kind alike. */
@@ -83,6 +81,7 @@ function readingsOf(text: string): readonly string[] {
 
 /** The skeletons of a text. The text has to be short: `normalize` of a run of marks takes quadratic time. */
 export function skeletonsOf(text: string): readonly string[] {
+  // With letters of other scripts a mark is more than an accent.
   const isAlphabetic = !OTHER_THAN_ALPHABETS.test(text)
   const withoutMarks = (each: string): string => (isAlphabetic ? each.replace(MARKS, '') : each)
   return readingsOf(text).map((reading) => {

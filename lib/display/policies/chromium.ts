@@ -17,6 +17,8 @@ import {
   ICELANDIC_LETTERS,
   isAllowedCharacter,
   looksLikeNumber,
+  MARK_ON_OTHER_SCRIPT,
+  OTHER_THAN_ALPHABETS,
 } from '../characters.js'
 import {
   KANA_OF_THE_OTHER_KIND,
@@ -58,9 +60,6 @@ const NEEDS_A_CLOSER_LOOK = /[\u0300-\u0339へ-ぺヘ-ペ・-ヾ]/
 const isPlain = ({ text, chars }: Label): boolean => isOfSingleScript(chars) && !NEEDS_A_CLOSER_LOOK.test(text)
 
 const ACCENTED_LATIN = /(?![a-z])\p{sc=Latn}/u
-const OTHER_THAN_ALPHABETS = /[^\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}0-9._\-\u0300-\u0339]/u
-
-const MARK_ON_OTHER_SCRIPT = /[^\p{scx=Latn}\p{scx=Grek}\p{scx=Cyrl}][\u0300-\u0339]/u
 
 export const chromium: Policy = {
   follows: 'Chromium 156',

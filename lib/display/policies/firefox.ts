@@ -16,7 +16,9 @@ import {
   ICELANDIC_DOMAINS,
   ICELANDIC_LETTERS,
   isAllowedCharacter,
+  isAsciiDigit,
   looksLikeNumber,
+  NONSPACING_MARK,
   SLASH_LOOKALIKES,
   STROKES,
 } from '../characters.js'
@@ -59,10 +61,7 @@ const isNotJapanese = isNone('Hani', 'Hira', 'Kana')
 const isNotEastAsian = isNone('Bopo', 'Hira', 'Kana', 'Hani')
 const isNotAlphabet = isNone('Latn', 'Grek', 'Cyrl')
 
-const isAsciiDigit = (char: string): boolean => char >= '0' && char <= '9'
 const isAccent = (char: string): boolean => char >= '\u0300' && char <= '\u0339'
-
-const NONSPACING_MARK = /\p{Mn}/u
 
 /** Whether a mark belongs to scripts of which that of its letter is not one. */
 function isMarkOfOtherScript({ char, scriptBefore }: Place): boolean {

@@ -7,6 +7,7 @@
  * @see https://www.unicode.org/reports/tr39/tr39-32.html#Restriction_Level_Detection
  */
 
+import { isAscii } from '../../text/ascii.js'
 import { remembered } from '../../text/remembered.js'
 import {
   DIGIT_LOOKALIKES,
@@ -15,6 +16,7 @@ import {
   ICELANDIC_LETTERS,
   isAllowedCharacter,
   looksLikeNumber,
+  MARK_ON_OTHER_SCRIPT,
 } from '../characters.js'
 import {
   SLASH_ALONE,
@@ -34,15 +36,11 @@ import { WHOLE_SCRIPTS } from '../whole-scripts.js'
 const LIKE_PUNCTUATION = /[\u0138\u02bb\u02bc\u058a\u05f4\u2010\u2019\u2027\u30a0]|\u0338/
 
 const LATIN = /\p{sc=Latn}/u
-const MARK_ON_OTHER_SCRIPT = /[^\p{scx=Latn}\p{scx=Grek}\p{scx=Cyrl}][\u0300-\u0339]/u
-const ONLY_ASCII = /^[\x00-\x7f]*$/
 
 /** Whether a character is ASCII, or looks as if it were. */
 const looksLikeAscii = remembered(
   (char: string) =>
-    char < '\x80' ||
-    WHOLE_SCRIPTS.some(({ lookalikes }) => lookalikes.has(char)) ||
-    skeletonsOf(char).some((skeleton) => ONLY_ASCII.test(skeleton)),
+    char < '\x80' || WHOLE_SCRIPTS.some(({ lookalikes }) => lookalikes.has(char)) || skeletonsOf(char).some(isAscii),
 )
 
 export const singleScript: Policy = {
