@@ -56,7 +56,12 @@ const ROOMS: ReadonlyMap<string, Room> = new Map(
       ],
     },
     canonicalizing: {
-      files: ['lib/dialects/whatwg/canonicalize.ts', 'lib/comparing/**/*.ts', 'lib/encodings/query-encoder.ts'],
+      files: [
+        'lib/dialects/whatwg/canonicalize.ts',
+        'lib/comparing/**/*.ts',
+        'lib/text/order.ts',
+        'lib/encodings/query-encoder.ts',
+      ],
       tests: [
         ...whatwg('encodings', 'path', 'resolve', 'web-platform-tests', 'found-by-fuzzing', 'differential'),
         ...VALUES,

@@ -22,7 +22,12 @@ export const INSTEAD: ReadonlyMap<string, string> = new Map([
      export function checkCount() {}
      export function checkDialect() {}
      export function checkFlag() {}
-     export const namesIn = (names) => names`,
+     export const namesIn = (names) => names, oneOf = (_name, value, words) => value ?? words[0]`,
+  ],
+  [
+    'lib/profiles/kit/parameters.ts',
+    `export const readFlag = 0, readText = 0, readSeparator = 0, readProtocol = 0, readNames = 0, readFunction = 0
+     export const readWord = () => 0, readFilters = readWord`,
   ],
   [
     'lib/dialects/kit/parameters.ts',
