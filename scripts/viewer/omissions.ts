@@ -22,7 +22,7 @@ export const INSTEAD: ReadonlyMap<string, string> = new Map([
      export function checkCount() {}
      export function checkDialect() {}
      export function checkFlag() {}
-     export const namesIn = (names) => names, oneOf = (_name, value, words) => value ?? words[0]`,
+     export const namesIn = (names) => names, oneOf = (_name, value) => value`,
   ],
   [
     'lib/profiles/kit/parameters.ts',
@@ -34,6 +34,16 @@ export const INSTEAD: ReadonlyMap<string, string> = new Map([
     `export const givenParameters = (_family, _names, given) => given
      export const chosen = (_family, _parameter, value, table) => table.get(value)
      export const invalidParameter = () => new TypeError()`,
+  ],
+
+  // Hosts by themselves: the well-known domains of a policy are the only ones, and none of them is refused.
+  [
+    'lib/parts/parse-host.ts',
+    `import { silent } from '../components.js'
+     import { whatwg } from '../dialects/whatwg/index.js'
+     import { hostOf } from './of-url.js'
+     export const parseHost = (host) => hostOf(whatwg.readHost({ scheme: 'https', host }, silent), whatwg)
+     export const tryParseHost = parseHost`,
   ],
 
   // What frameworks for tests and consoles show of a value, and what keeps a program from changing the library.
@@ -89,7 +99,7 @@ export const UNASKED: ReadonlySet<string> = new Set(
     UrlBuilder: [...['constructor', 'scheme', 'username', 'password', 'host', 'port', 'query', 'fragment'], 'toJSON'],
     Authority: ['username', 'password', 'hostText', 'port', 'portText', 'toString', 'toJSON', '#mirrored'],
     Query: ['parse', 'from', 'get', 'has', 'keys', 'values', 'with', 'append', 'delete', 'sort', 'decode'],
-    Path: ['append', 'name'],
+    Path: ['append', 'name', 'extension'],
   }).flatMap(([name, members]) => members.map((member) => `${name}.${member}`)),
 )
 
