@@ -56,8 +56,8 @@ export const profiles: readonly Profile[] = Object.freeze([
 
 /**
  * The profile of a name. Behind an "@" the name may have a version; another version than the one that is here is an error, so
- * that a program which stores keys does not mix two kinds of them. It is not the profile of a name that says more, such as
- * `dedupe@1 without strip-fragment`: `without` and `with` make that one again.
+ * that a program which stores keys does not mix two kinds of them. A text that says more, such as
+ * `dedupe@1 without strip-fragment`, is not the name of a profile: `without` makes that profile again.
  *
  * @example
  * ```ts

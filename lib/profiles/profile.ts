@@ -64,8 +64,8 @@ export interface AppliedProfile {
 }
 
 /**
- * What a profile with all of its steps says of its keys, proved by the tests of the library. `idempotent`: a key, read again, has itself as its key.
- * `order-independent`: the order of the parameters in a query does not count.
+ * What a profile with all of its steps says of its keys, proved by the tests of the library. `idempotent`: a key, read again,
+ * has itself as its key. `order-independent`: the order of the parameters in a query does not count.
  *
  * @example
  * ```ts
