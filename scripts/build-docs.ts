@@ -13,6 +13,7 @@ import { doors } from './docs/doors.js'
 import { finished } from './docs/finish-page.js'
 import { sitePages, titleOf } from './docs/pages.js'
 import { loadReadingOrder } from './docs/reading-order.js'
+import { loadRecipeLinks } from './docs/recipe-links.js'
 import { withoutAsterisks } from './docs/search-index.js'
 import { pagesOf } from './docs/site-files.js'
 import { SiteTheme } from './docs/site-theme.js'
@@ -29,6 +30,7 @@ const app = await Application.bootstrapWithPlugins({
 })
 app.renderer.defineTheme('weburl', SiteTheme)
 loadReadingOrder(app, documents.map(titleOf))
+loadRecipeLinks(app)
 
 const project = await app.convert()
 if (project === undefined) process.exit(1)
