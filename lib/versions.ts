@@ -22,12 +22,17 @@ export interface Versions {
   readonly urlStandard: string
   /** The commit of that text in the repository of the Standard. */
   readonly urlStandardCommit: string
-  /** The version of Unicode of the library's tables. The other properties of characters are those of the engine. */
+  /**
+   * The version of Unicode of the tables in the library. It is not that of the JavaScript engine, which the library asks for all
+   * other properties of characters: a host with a character that is newer than the engine is refused. In Node, the version of the
+   * engine is `process.versions.unicode`.
+   */
   readonly unicode: string
 }
 
 /**
- * The versions that an answer of this library depends on.
+ * The versions that an answer of this library depends on. An answer about a host that is not ASCII depends on the engine's version of
+ * Unicode as well.
  *
  * @example
  * ```ts
