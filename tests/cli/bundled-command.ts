@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path'
 import { build } from 'esbuild'
 
 /** Bundles a program into a folder, so that it starts as fast as what is published. */
-async function bundleInto(folder: string, source: string, without: readonly string[] = []): Promise<void> {
+async function bundleInto(folder: string, source: string): Promise<void> {
   await build({
     entryPoints: [source],
     outdir: folder,
@@ -17,11 +17,11 @@ async function bundleInto(folder: string, source: string, without: readonly stri
     format: 'esm',
     platform: 'node',
     outExtension: { '.js': '.mjs' },
-    external: ['iconv-lite', ...without],
+    external: ['iconv-lite'],
     logLevel: 'error',
   })
   // The tables of the legacy encodings are looked for beside the program.
-  if (without.length === 0) symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
 }
 
 /** Makes a program `weburl` for the shell, in a folder for `PATH`. */
@@ -32,15 +32,9 @@ function programOf(folder: string, script: string): string {
   return bin
 }
 
-/**
- * Bundles the command into a folder, and gives the path of a program that can be run by its name, `weburl`. With packages that
- * are left out, it runs as if nothing were installed beside it.
- */
-export async function bundleCommand(
-  folder: string,
-  { without = [] }: { without?: string[] } = {},
-): Promise<{ module: string; bin: string }> {
-  await bundleInto(folder, 'lib/cli/weburl.ts', without)
+/** Bundles the command into a folder, and gives the path of a program that can be run by its name, `weburl`. */
+export async function bundleCommand(folder: string): Promise<{ module: string; bin: string }> {
+  await bundleInto(folder, 'lib/cli/weburl.ts')
   const module = join(folder, 'weburl.mjs')
   return { module, bin: programOf(folder, `exec '${process.execPath}' '${module}' "$@"`) }
 }

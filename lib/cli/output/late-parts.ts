@@ -11,7 +11,7 @@ import { type PartRow, plain, urlText } from './parts.js'
 export interface LatePartRow {
   readonly name: string
   readonly text: string
-  /** Loads what the part needs. Throws a `UsageError` where that is not installed. */
+  /** Loads what the part needs. Throws a `UsageError` for options that it cannot follow. */
   load(given: Arguments): Promise<PartRow>
 }
 
@@ -27,9 +27,9 @@ export const LATE_PARTS: readonly LatePartRow[] = [
   },
   {
     name: 'site',
-    text: 'the scheme and the registrable domain, such as https://example.co.uk; it needs the package tldts',
+    text: 'the scheme and the registrable domain, such as https://example.co.uk',
     load: async () => {
-      const { site } = await loadSites()
+      const { site } = await import('../../sites/index.js')
       return urlText('site', '', (url) => site(url))
     },
   },
@@ -52,17 +52,5 @@ export async function displayOptionsOf(given: Arguments) {
     return { policy, protect: protectDomains(given.all('protect')) }
   } catch (error) {
     throw new UsageError(`--protect takes a domain: ${(error as Error).message}`)
-  }
-}
-
-/** The package with the list of public suffixes is not installed with the library. */
-async function loadSites() {
-  try {
-    return await import('../../sites/index.js')
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error
-    throw new UsageError(
-      '{site} needs the package tldts, which has the list of public suffixes: install it with npm install tldts',
-    )
   }
 }
