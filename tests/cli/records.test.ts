@@ -145,11 +145,49 @@ describe('NDJSON', () => {
     assert.deepEqual(await lines(['-j', 'url', '--error-column'], `${input}\n`), [
       '{"url":1,"weburl":null,"weburl_error":"field-missing"}',
       '{"weburl":null,"weburl_error":"field-missing"}',
-      '{"weburl":null,"weburl_error":"not-json"}',
-      '{"weburl":null,"weburl_error":"field-missing"}',
-      '{"weburl":null,"weburl_error":"field-missing"}',
+      'x\tnot-json',
+      '[]\tfield-missing',
+      '"http://h"\tfield-missing',
       '{"url":"x","weburl":null,"weburl_error":"missing-scheme-non-relative-URL"}',
-      '{"weburl":null,"weburl_error":"not-json"}',
+      '\tnot-json',
+    ])
+  })
+
+  it('passes a record as it is that has no place for an answer', async () => {
+    const records = ['nope', '[]', '["http://h"]', '7', '{"url":"HTTP://h"', '{ "a": 1 } x', '\xff', '']
+    const input = `${records.join('\n')}\n`
+    for (const path of ['url', '0']) assert.deepEqual(await lines(['-j', path], input), records)
+    assert.deepEqual(await lines(['-j', '0', '--on-error', 'drop'], input), [])
+    assert.deepEqual(await lines(['-j', '0', '--accepted'], input), [])
+    const { status, said } = await weburl(['-j', 'url', '--on-error', 'stop'], Buffer.from(input, 'latin1'))
+    assert.equal(status, 1)
+    assert.include(said, ':1: the record is refused: not-json')
+    const counted = await weburl(['-j', 'url', '--stats=json'], Buffer.from(input, 'latin1'))
+    assert.include(counted.said, '"records":8,"refused":8,')
+    assert.include(counted.said, '"reasons":{"not-json":5,"field-missing":3}')
+  })
+
+  it('refuses a URL whose record has no object for the answer', async () => {
+    const input = '{"url":"HTTP://h"}\n["HTTP://h"]\n'
+    assert.deepEqual(await lines(['-j', 'url', '--into', 'a.b', '--error-column'], input), [
+      '{"url":"HTTP://h"}\tinto-missing',
+      '["HTTP://h"]\tfield-missing',
+    ])
+    assert.deepEqual(await lines(['-j', '0', '--error-column'], input), [
+      '{"url":"HTTP://h","weburl":null,"weburl_error":"field-missing"}',
+      '["HTTP://h"]\tinto-missing',
+    ])
+  })
+
+  it('says the reason beside an answer in a list', async () => {
+    const args = ['-j', 'links.0', '--into', 'links.0', '--error-column']
+    assert.deepEqual(await lines(args, '{"links":["HTTP://h"]}\n{"links":["h"]}\n'), [
+      '{"links":["http://h/"],"weburl_error":null}',
+      '{"links":[null],"weburl_error":"missing-scheme-non-relative-URL"}',
+    ])
+    assert.deepEqual(await lines(['-j', '0', '--into', '0', '--error-column'], '["HTTP://h"]\n["h"]\n'), [
+      '["http://h/"]\t',
+      '[null]\tmissing-scheme-non-relative-URL',
     ])
   })
 

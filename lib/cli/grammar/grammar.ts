@@ -293,13 +293,15 @@ export const REASONS = {
   'line-too-long': 'the record is longer than --max-line',
   'column-missing': 'the record has no such column',
   'field-missing': 'the JSON has no such member, or it is not a string',
-  'not-json': 'the record is not JSON; with --into, not an object',
+  'into-missing': 'the record has no object into which the answer could be put, see --into',
+  'not-json': 'the record is not JSON',
   'not-cdx': 'the record is neither CDX nor CDXJ',
   'base-refused': 'the base of the record is not a URL',
   'encoding-unknown': 'the encoding of the record is not known',
   'dialect-unknown': 'the dialect of the record is not known',
   'delimiter-in-result': 'the answer would have one column more',
-  'input-not-utf-8': 'the URL has bytes that are not UTF-8; they are read as U+FFFD, and the record is not refused',
+  'input-not-utf-8':
+    'the URL has bytes that are not UTF-8; they are read as U+FFFD, and the record is not refused',
 } as const
 
 export type ReasonName = keyof typeof REASONS

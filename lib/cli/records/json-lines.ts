@@ -1,13 +1,14 @@
 /**
  * NDJSON: records that are JSON, the URL at a path of member names and indices such as `link.href` or `urls.0`. The answer goes
- * to a member of its own, or in place of the URL; every other byte stays.
+ * to a member of its own, or in place of the URL; every other byte stays. A record that has no place for the answer, such as one
+ * that is not JSON, passes as it is, and the reason stands behind it as one more column.
  */
 
 import { maskedValue } from '../grammar/masked-value.js'
 import { UsageError } from '../grammar/usage-error.js'
 import { bytesOf, textOfBytes } from '../output/escape.js'
-import { valueAt, withValueAt } from './json-text.js'
-import type { Layout } from './layout.js'
+import { hasPlaceAt, valueAt, withValueAt } from './json-text.js'
+import { columnOf, type Layout } from './layout.js'
 
 /** The paths that a record is asked for; `null` for those that are not. */
 export interface Paths {
@@ -17,8 +18,11 @@ export interface Paths {
   readonly dialect: readonly string[] | null
 }
 
+/** The member for the reason in records where the answer is an element of a list. */
+const OWN_ERROR = 'weburl_error'
+
 export function jsonLayout(paths: Paths, into: readonly string[]): Layout {
-  const errorPath = [...into.slice(0, -1), `${into.at(-1)}_error`]
+  const nextToAnswer = [...into.slice(0, -1), `${into.at(-1)}_error`]
   return {
     isHeader: () => false,
     delimiter: null,
@@ -28,18 +32,19 @@ export function jsonLayout(paths: Paths, into: readonly string[]): Layout {
       const span = valueAt(record, paths.url)
       const url = stringAt(record, paths.url)
       if (span === null || url === null) return 'field-missing'
+      if (!hasPlaceAt(record, into)) return 'into-missing'
       const ask = (path: readonly string[] | null): string | null => (path === null ? null : stringAt(record, path))
       return { ...span, url, base: ask(paths.base), encoding: ask(paths.encoding), dialect: ask(paths.dialect) }
     },
     answered: (record, place, answer, error) => {
-      const json = place !== null || isJson(record) ? record : '{}'
       const value = answer === null ? 'null' : bytesOf(JSON.stringify(textOfBytes(answer)))
-      const written = withValueAt(json, into, value)
-      // A record that is no object, or has no object at the path, has no member for the answer: it gets one of its own.
-      const answered = written ?? (withValueAt('{}', into.slice(-1), value) as string)
+      const answered = place !== null || isJson(record) ? withValueAt(record, into, value) : null
+      if (answered === null) return record + columnOf(error)
       if (error === null) return answered
-      const path = written === null ? errorPath.slice(-1) : errorPath
-      return withValueAt(answered, path, error === '' ? 'null' : JSON.stringify(error)) as string
+      const reason = error === '' ? 'null' : JSON.stringify(error)
+      // An answer in a list has no member next to it, so the reason stands in the record itself.
+      const explained = withValueAt(answered, nextToAnswer, reason) ?? withValueAt(answered, [OWN_ERROR], reason)
+      return explained ?? answered + columnOf(error)
     },
   }
 }

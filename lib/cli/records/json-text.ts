@@ -23,6 +23,14 @@ export function valueAt(json: string, path: readonly string[]): ValueSpan | null
   return span
 }
 
+/** Whether a value has a place at a path: one of its own, or an object in which the last name may be new. */
+export function hasPlaceAt(json: string, path: readonly string[]): boolean {
+  const parent = path.slice(0, -1)
+  // The text itself is looked at without a search for its end.
+  const start = parent.length === 0 ? skipSpace(json, 0) : valueAt(json, parent)?.start
+  return start !== undefined && (json[start] === '{' || valueAt(json, path) !== null)
+}
+
 /** The text with a value at a path, where the last name may be new; `null` where it has no place. */
 export function withValueAt(json: string, path: readonly string[], value: string): string | null {
   const there = valueAt(json, path)
