@@ -77,6 +77,32 @@ describe('the output', () => {
     )
   })
 
+  it('says that bytes are not UTF-8 where a URL is refused for them, and does not speak of U+FFFD', async () => {
+    const lines = ['http://a\xff/', 'nowhere\xff', 'http://h:8\xff/', 'http://1.2.3.\xff/', 'http://a\xef\xbf\xbd/']
+    const listed = Buffer.from(lines.join('\n'), 'latin1')
+    assert.deepEqual((await weburl(['--error-column'], listed)).out.split('\n').slice(0, -1), [
+      '\tinput-not-utf-8',
+      '\tmissing-scheme-non-relative-URL',
+      '\tport-invalid',
+      '\tinput-not-utf-8',
+      '\tdomain-to-ASCII',
+    ])
+    const { out, status } = await weburl(['check'], Buffer.from('http://a\xff/\nhttp://h/a\xff\n', 'latin1'))
+    assert.equal(status, 1)
+    assert.deepEqual(
+      out.split('\n').map((line) => line.replace(/: the URL has bytes that are not UTF-8;.*/, ': …')),
+      ['<stdin>:1:9: error: input-not-utf-8: …', '<stdin>:2:11: warning: input-not-utf-8: …', ''],
+    )
+    const explained = await weburl(['explain'], Buffer.from('http://a\xff/\n', 'latin1'))
+    assert.include(explained.out, 'refused by whatwg: input-not-utf-8\nthe URL has bytes that are not UTF-8;')
+    assert.notInclude(explained.out, 'not allowed in a domain')
+    const { out: json } = await weburl(
+      ['-o', 'ndjson', '--fields', 'error,findings'],
+      Buffer.from('http://a\xff/\n', 'latin1'),
+    )
+    assert.equal(json, '{"error":"input-not-utf-8","findings":[]}\n')
+  })
+
   it('leaves refused records out, or stops at one', async () => {
     assert.equal((await outputOf('--on-error', 'drop')).split('\n').length, 3)
     const stopped = await weburl(['--on-error', 'stop'], input)

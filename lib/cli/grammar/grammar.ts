@@ -301,7 +301,7 @@ export const REASONS = {
   'dialect-unknown': 'the dialect of the record is not known',
   'delimiter-in-result': 'the answer would have one column more',
   'input-not-utf-8':
-    'the URL has bytes that are not UTF-8; they are read as U+FFFD, and the record is not refused',
+    'the URL has bytes that are not UTF-8; they are read as U+FFFD; --input-encoding names another encoding',
 } as const
 
 export type ReasonName = keyof typeof REASONS

@@ -19,6 +19,9 @@ interface Found {
   readonly omitted: readonly Omission[]
 }
 
+/** What stands for bytes that are not in the encoding of the input. */
+export const REPLACEMENT_CHARACTER = '\ufffd'
+
 const NOTHING: Found = { findings: [], omitted: [] }
 
 export class Answer {
@@ -141,15 +144,24 @@ export class Answer {
   /** Why the record is refused; `null` where it is not. */
   get refusal(): string | null {
     if (!this.isRefused) return null
-    if (this.how === null) return this.#reason
+    if (this.how === null || this.#isRefusedForDamage) return this.#reason
     const name = this.how.profile === null ? refusalName(this.text, this.how) : null
     return name ?? this.error?.reason ?? null
   }
 
-  /** What the command itself has to say about the record; `null` where there is nothing, or where the dialect refuses it. */
+  /**
+   * What the command itself has to say about the record; `null` where there is nothing, or where the dialect refuses the text for
+   * another reason.
+   */
   get ownRemark(): ReasonName | null {
-    if (this.#reason === null) return null
-    return this.how !== null && this.isRefused ? null : this.#reason
+    if (this.how === null || !this.isRefused || this.#isRefusedForDamage) return this.#reason
+    return null
+  }
+
+  /** Whether the text is refused because bytes of it were not in the encoding of the input: with a letter for each, it is not. */
+  get #isRefusedForDamage(): boolean {
+    if (this.#reason === null || this.how === null || !this.isRefused) return false
+    return !this.ofText(this.text.replaceAll(REPLACEMENT_CHARACTER, 'a')).isRefused
   }
 
   /** Why the record is refused, or what is to be said about it although it is not. */
@@ -189,6 +201,8 @@ export class Answer {
   #find(how: HowToRead): Found {
     const { url, findings, omitted } = Url.diagnose(this.text, { ...optionsOf(how), maxPerName: MAX_PER_NAME })
     this.#written = url
+    // U+FFFD is not in the input, so nobody can look for what is wrong with it.
+    if (this.#isRefusedForDamage) return { findings: findings.filter(({ severity }) => severity !== 'error'), omitted }
     // The document refuses a URL that it could read when it canonicalizes it, and the place is in the URL as written.
     const error = url === null ? null : this.error
     if (error === null) return { findings, omitted }

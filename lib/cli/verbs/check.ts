@@ -11,7 +11,7 @@ import type { Finding, Omission } from '../../core.js'
 import { REASONS, STATUS } from '../grammar/grammar.js'
 import type { Arguments } from '../grammar/parse-arguments.js'
 import { bytesOf, escaped, textOfBytes } from '../output/escape.js'
-import type { Answer } from '../reading/answer.js'
+import { type Answer, REPLACEMENT_CHARACTER } from '../reading/answer.js'
 import type { Verb } from './verb.js'
 
 export function checkVerb(given: Arguments): Verb {
@@ -43,10 +43,11 @@ const remarkOfOmission = ({ name, count }: Omission): Remark => {
 }
 
 function remarksOf(answer: Answer): readonly Remark[] {
-  const { findings, ownRemark, how } = answer
+  const { findings, ownRemark, isRefused, text } = answer
   if (ownRemark === null) return findings
-  const severity = how === null ? 'error' : 'warning'
-  return [...findings, { name: ownRemark, severity, message: REASONS[ownRemark], span: { start: 0, end: 0 } }]
+  const severity = isRefused ? 'error' : 'warning'
+  const start = ownRemark === 'input-not-utf-8' ? text.indexOf(REPLACEMENT_CHARACTER) : 0
+  return [...findings, { name: ownRemark, severity, message: REASONS[ownRemark], span: { start, end: start } }]
 }
 
 function lineOf(

@@ -10,7 +10,7 @@
 import type { Dialect, Finding } from '../../core.js'
 import { compare, type Difference, documents, hostSteps, type Reading, type WebUrl } from '../../dialects/index.js'
 import { type DisplayedHost, type DisplayUrlOptions, displayUrl } from '../../display/index.js'
-import { STATUS } from '../grammar/grammar.js'
+import { REASONS, STATUS } from '../grammar/grammar.js'
 import type { Arguments } from '../grammar/parse-arguments.js'
 import { visible as allVisible, bytesOf } from '../output/escape.js'
 import { displayOptionsOf } from '../output/late-parts.js'
@@ -56,11 +56,12 @@ const MOST_UNITS = 2000
 const baseOf = ({ how }: Answer): string | null => how?.base?.toString() ?? null
 
 function headingOf({ answer, text }: ShownAnswer, paint: Painter): readonly string[] {
-  const { url, remark, how, findings } = answer
+  const { url, remark, ownRemark, how, findings } = answer
   const name = how?.dialect?.name ?? 'whatwg'
-  const reason = findings.at(-1)?.name ?? remark
+  const reason = ownRemark ?? findings.at(-1)?.name ?? remark
   const verdict = url === null ? paint.bad(`refused by ${name}: ${reason}`) : paint.good(`a URL (${name})`)
-  return [paint.strong(visible(text)), verdict]
+  const words = ownRemark === null ? [] : [REASONS[ownRemark]]
+  return [paint.strong(visible(text)), verdict, ...words]
 }
 
 /** As many findings as a person looks at. */
