@@ -35,18 +35,31 @@ export async function howToRead(given: Arguments): Promise<HowToRead> {
   }
   const base = given.text('base')
   const profile = await profileOf(given)
-  return orUsageError(() => {
-    assertEncoding(encoding)
-    const options = dialect === null ? {} : { dialect }
-    return { dialect, encoding, base: base === null ? null : Url.parse(base, options), profile }
-  })
+  orUsageError(
+    () => assertEncoding(encoding),
+    ({ message }) => message,
+  )
+  return { dialect, encoding, base: base === null ? null : baseOf(base, dialect), profile }
 }
 
-function orUsageError<Result>(work: () => Result): Result {
+const baseOf = (text: string, dialect: Dialect | null): Url =>
+  orUsageError(
+    () => Url.parse(text, dialect === null ? {} : { dialect }),
+    (error) => {
+      const words = error.message.replace(/^The input/, 'The base (-b)')
+      if (error.suggestion === null) return words
+      // A base is not resolved against another base.
+      const advice = error.suggestion.replace(/(?:, or )?give a base URL.*/, '')
+      return words.replace(error.suggestion, () => advice || 'write a whole URL, such as https://example.org/')
+    },
+  )
+
+/** What the work gives. The error of the library becomes one about the command line, in the words that are made of it. */
+function orUsageError<Result>(work: () => Result, words: (error: UrlError) => string): Result {
   try {
     return work()
   } catch (error) {
-    throw error instanceof UrlError ? new UsageError(error.message) : error
+    throw error instanceof UrlError ? new UsageError(words(error)) : error
   }
 }
 
