@@ -30,7 +30,7 @@ export function blame(wanted: Wanted, plan: Plan): UrlError {
   const advice = part === null ? null : adviceFor(part, wanted)
   const text = plan.dialect.serialize(wanted)
   const masked = withoutSecrets(text, wanted, plan)
-  return unreadablePart({ part: part ?? soleChange(plan), advice }, plan.dialect, text, whole.why, masked)
+  return unreadablePart({ part, advice }, plan.dialect, text, whole.why, masked)
 }
 
 /** The error for one part, in the words that fit what the plan says of that part. */
@@ -94,17 +94,14 @@ function partToBlame(wanted: Wanted, whole: Reading, plan: Plan): ComponentName 
   return trials.findLast(({ rest }) => rest.failure !== whole.failure)?.part ?? null
 }
 
-/** The parts that the plan changes. A URL cannot be without its scheme, so leaving it out would tell nothing. */
+/** The parts that the plan changes. A new URL cannot be without a scheme, so leaving it out would tell nothing. */
 const changedParts = (wanted: Wanted, plan: Plan): ComponentName[] =>
   PARTS.filter(
-    (part) => part !== 'scheme' && plan.changes.has(part) && without(part, wanted, plan)[part] !== wanted[part],
+    (part) =>
+      (part !== 'scheme' || plan.original !== null) &&
+      plan.changes.has(part) &&
+      without(part, wanted, plan)[part] !== wanted[part],
   )
-
-/** The one part of a URL that is changed; `null` where there is no such URL, or more is changed. */
-function soleChange({ original, changes }: Plan): ComponentName | null {
-  const [part = null] = changes.keys()
-  return original !== null && changes.size === 1 ? part : null
-}
 
 /** The record in which one part is as it was. */
 const without = (part: ComponentName, wanted: Wanted, { original }: Plan): Wanted => ({
