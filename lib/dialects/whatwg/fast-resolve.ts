@@ -75,10 +75,10 @@ function joined(base: string, shape: number, reference: string): ResolvedUrl {
     first === NUMBER_SIGN
       ? fragmentStart(base, shape)
       : first === SOLIDUS
-        ? indexIn(base, '/', hostStart(base))
+        ? prepared(base, shape).pathStart
         : first === QUESTION_MARK
           ? shape >> PATH_END
-          : directoryEnd(base, shape)
+          : prepared(base, shape).directoryEnd
   return { text: sliceOf(base, 0, end) + reference, shape: 0, canonicalEnd: end }
 }
 
@@ -86,14 +86,40 @@ const canonical = (text: string, shape: number): ResolvedUrl => ({ text, shape, 
 
 const fragmentStart = (base: string, shape: number): number => indexOrEnd(base, indexIn(base, '#', shape >> PATH_END))
 
-const directoryEnd = (base: string, shape: number): number => lastIndexIn(base, '/', (shape >> PATH_END) - 1) + 1
+/** What references take of a base. */
+interface PreparedBase {
+  readonly text: string
+  readonly pathStart: number
+  /** What stands before the path. */
+  readonly origin: string
+  readonly directoryEnd: number
+  /** What stands before the last segment of the path. */
+  readonly directory: string
+}
+
+/** Most references are links of a page, which are resolved one after the other. So what was found in a base is kept for the next. */
+let last: PreparedBase | null = null
+
+function prepared(base: string, shape: number): PreparedBase {
+  if (last !== null && last.text === base) return last
+  const pathStart = indexIn(base, '/', hostStart(base))
+  const directoryEnd = lastIndexIn(base, '/', (shape >> PATH_END) - 1) + 1
+  last = {
+    text: base,
+    pathStart,
+    origin: sliceOf(base, 0, pathStart),
+    directoryEnd,
+    directory: sliceOf(base, 0, directoryEnd),
+  }
+  return last
+}
 
 function resolveCanonical(base: string, shape: number, reference: string): ResolvedUrl | null {
   switch (unitOrEof(reference, 0)) {
     case SOLIDUS:
       return unitOrEof(reference, 1) === SOLIDUS
         ? recognised(sliceOf(base, 0, hostStart(base) - 2) + reference)
-        : behind(base, indexIn(base, '/', hostStart(base)), PLAIN_PATH, reference, 0, ABSOLUTE_PATH)
+        : behind(prepared(base, shape).origin, PLAIN_PATH, reference, 0, ABSOLUTE_PATH)
     case QUESTION_MARK:
       return behindPath(base, shape, reference)
     case NUMBER_SIGN:
@@ -121,7 +147,8 @@ const beforeFragment = (base: string, shape: number, reference: string): Resolve
   canonical(sliceOf(base, 0, fragmentStart(base, shape)) + reference, shape)
 
 function fromDirectory(base: string, shape: number, reference: string): ResolvedUrl | null {
-  let end = directoryEnd(base, shape)
+  const { pathStart, directoryEnd, directory } = prepared(base, shape)
+  let end = directoryEnd
   let from = 0
   // The dot segments that the reference begins with.
   while (unitOrEof(reference, from) === FULL_STOP) {
@@ -130,15 +157,15 @@ function fromDirectory(base: string, shape: number, reference: string): Resolved
     if (behindDots !== SOLIDUS && behindDots !== -1) break
     from += behindDots === SOLIDUS ? dots + 1 : dots
     // There is nothing above the first slash of the path.
-    if (dots === 2 && end > indexIn(base, '/', hostStart(base)) + 1) end = lastIndexIn(base, '/', end - 2) + 1
+    if (dots === 2 && end > pathStart + 1) end = lastIndexIn(base, '/', end - 2) + 1
   }
-  return behind(base, end, shape & PLAIN_PATH, reference, from, RELATIVE_PATH)
+  const before = end === directoryEnd ? directory : sliceOf(base, 0, end)
+  return behind(before, shape & PLAIN_PATH, reference, from, RELATIVE_PATH)
 }
 
-/** The base up to an index, and the reference from an index on, whose path an expression begins to read. */
+/** A piece of the base, and the reference from an index on, whose path an expression begins to read. */
 function behind(
-  base: string,
-  end: number,
+  before: string,
   isPlain: number,
   reference: string,
   from: number,
@@ -155,7 +182,8 @@ function behind(
     shape = recogniseTail(reference, plainEnd, unit)
     if (shape === 0 && !stays(reference, plainEnd, TAIL_AS_WRITTEN)) return null
   }
-  const text = sliceOf(base, 0, end) + (from === 0 ? reference : sliceOf(reference, from))
-  if (shape === 0) return { text, shape, canonicalEnd: end - from + plainEnd }
-  return canonical(text, (isPlain === 0 ? shape & ~(PLAIN_PATH | PLAIN) : shape) + ((end - from) << PATH_END))
+  const text = before + (from === 0 ? reference : sliceOf(reference, from))
+  const moved = before.length - from
+  if (shape === 0) return { text, shape, canonicalEnd: moved + plainEnd }
+  return canonical(text, (isPlain === 0 ? shape & ~(PLAIN_PATH | PLAIN) : shape) + (moved << PATH_END))
 }
