@@ -83,6 +83,19 @@ describe('a host by itself', () => {
     }
   })
 
+  it('says what is wrong with a text that has nothing in it, or a tab', () => {
+    assert.include(urlErrorOf(() => parseHost('')).message, '^ write a host')
+    for (const text of ['a\tb', '\nh', 'ä\nb', '1.2.3.\t4']) {
+      assert.include(urlErrorOf(() => parseHost(text)).message, 'the domain contains a tab or a newline [')
+    }
+    assert.include(
+      Url.validate('http://１.2.\t3.4/')
+        .map(({ message }) => message)
+        .join(),
+      'characters beyond ASCII',
+    )
+  })
+
   it('says what is wrong with an IPv6 address without brackets, and where', () => {
     for (const [text, reason, at, advice] of [
       ['fe80::1::2', 'IPv6-multiple-compression', '::', 'use "::" once'],

@@ -7,6 +7,7 @@
 
 import { LABEL_SEPARATORS } from '../../idna/label-separators.js'
 import { toAscii, type Uts46Criterion, type Uts46Options } from '../../idna/uts46.js'
+import { isAscii } from '../../text/ascii.js'
 import { percentDecodeToText } from '../../text/percent-encoding.js'
 import { quoted } from '../../text/quoted.js'
 import type { Edition } from './edition.js'
@@ -47,7 +48,11 @@ export function describeDomain(text: string, edition: Edition): string {
   const forbidden = forbiddenDomainCodePoints.firstIn(relaxed.text)
   if (forbidden !== -1) return `the domain contains ${quoted(relaxed.text.charAt(forbidden))}, which is not allowed`
   const result = relaxed.error === null ? strict : relaxed
-  if (!result?.error) return MAPPED_IPV4
+  // In a host by itself, a tab or a newline is not taken out.
+  if (!result?.error) {
+    const isMapped = edition.isReadAsIPv4(relaxed.text) && !isAscii(domain)
+    return isMapped ? MAPPED_IPV4 : 'the domain contains a tab or a newline'
+  }
   const options = idna.strict ?? idna.relaxed
   return `the domain is not valid: ${IN_WORDS[result.error](quoted(asWritten(result.label, domain, options)), result.text)}`
 }

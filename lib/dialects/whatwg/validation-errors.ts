@@ -74,6 +74,7 @@ const writeBehind = ({ excerpt, span }: Place, length: number, slashes: string, 
 })
 
 function suggestHost({ before }: Place): string {
+  if (before === '') return 'write a host'
   const mark = /[/\\@](?=[\t\n\r]*$)/.exec(before)?.[0]
   return mark === undefined ? 'write // and a host' : `write a host behind the ${mark === '@' ? '"@"' : '//'}`
 }
