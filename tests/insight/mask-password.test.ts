@@ -255,6 +255,9 @@ describe('maskPasswords', () => {
     ['file:///C:/a@b', 'file:///C:***@b'],
     ['file:///C:/a/%40b', 'file:///C:***%40b'],
     ['file:///C:/a/%252540b', 'file:///C:***%252540b'],
+    ['file:///C:/a/%4\n0b', 'file:///C:***%4\n0b'],
+    ['file:///C:/%41/@b', 'file:///C:/%41/@b'],
+    ['FILE:///C:/a/@b', 'FILE:///C:/a/@b'],
     ['u:p@file:///C:/@b', 'u:***@b'],
     // Inside another URL the same schemes count, percent-encoded as they are, in any case.
     ['https://h/?next=HTTPS%3Au%3Ap%40i', 'https://h/?next=HTTPS%3Au%3A***%40i'],

@@ -198,6 +198,15 @@ describe('what may be a secret', () => {
     ['https://h/?n=x%253Ftoken%253Da%2526%2523233%253Bb%2526c', 'https://h/?n=x%253Ftoken%253D***%2526c'],
     ['https://h/?token=a&%23233;b=c&d', 'https://h/?token=***&d'],
     ['https://h/?n=http%3A%2F%2Fu%3Aa&%23233;s3%40i&c', 'https://h/?n=http%3A%2F%2Fu%3A***%40i&c'],
+    // These are not.
+    ['https://h/?token=a&%4123;b=c', 'https://h/?token=***&%4123;b=c'],
+    ['https://h/?n=x%3Ftoken%3Da%26%4123%3Bb%26c', 'https://h/?n=x%3Ftoken%3D***%26%4123%3Bb%26c'],
+    ['https://h/?n=x%3Ftoken%3Da%26%2323%41b', 'https://h/?n=x%3Ftoken%3D***%26%2323%41b'],
+    // In small letters.
+    ['https://u%3as3@h/', 'https://u%3a***@h/'],
+    ['https://h h/u%3as3@x', 'https://h h/u%3a***@x'],
+    ['https://u%3as3@h h/', 'https://u%3a***@h h/'],
+    ['https://h/?x%3ftoken=s3', 'https://h/?x%3ftoken=***'],
   ] as const) {
     it(`is *** in ${text}`, () => {
       assert.equal(Url.redact(text), shown)
