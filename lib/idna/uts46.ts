@@ -52,7 +52,7 @@ export interface Uts46Result {
 
 /** A domain name of the DNS has 253 characters at most, without the dot of the root, and a label of it has 63. */
 export const LONGEST_DOMAIN = 253
-const LONGEST_LABEL = 63
+export const LONGEST_LABEL = 63
 
 /** Section 4.2, ToASCII. */
 export function toAscii(domain: string, options: Uts46Options): Uts46Result {

@@ -51,4 +51,4 @@ function refusedBehind(text: string, what: 'zone' | 'port', start: number, diale
 }
 
 /** A record of which only the host is asked. */
-const HTTPS: Components = { ...NO_PARTS, scheme: 'https', kind: 'hierarchical', hostData: null }
+export const HTTPS: Components = { ...NO_PARTS, scheme: 'https', kind: 'hierarchical', hostData: null }

@@ -5,12 +5,12 @@
  * @see https://url.spec.whatwg.org/#idna
  */
 
-import { type Components, NO_PARTS } from '../components.js'
 import { today } from '../dialects/whatwg/edition-today.js'
 import { whatwg } from '../dialects/whatwg/index.js'
 import { toAscii, toUnicode } from '../idna/uts46.js'
 import { FindingCollector } from '../insight/finding.js'
 import { checkFlag, ownOptions } from '../own-options.js'
+import { HTTPS } from '../parts/host-text.js'
 
 /**
  * How strictly a domain is read: the Standard's "beStrict".
@@ -120,6 +120,3 @@ function isStrict(options: DomainOptions | undefined, call: string): boolean {
   checkFlag('strict', strict, call)
   return strict
 }
-
-/** A record of which only the host is asked. */
-const HTTPS: Components = { ...NO_PARTS, scheme: 'https', kind: 'hierarchical', hostData: null }

@@ -199,8 +199,8 @@ export function toFilePath(url: string | { readonly href: string }, options: Fil
 function decoded(pathname: string, href: string): string {
   const start = href.indexOf('%00')
   if (pathname.includes('%00')) throw refused(URL_OF_FILE, href, { ...NULL_CHARACTER, start, end: start + 3 })
-  const stray = href.search(STRAY_PERCENT)
   if (STRAY_PERCENT.test(pathname)) {
+    const stray = href.search(STRAY_PERCENT)
     throw refused(URL_OF_FILE, href, {
       reason: 'stray-percent',
       message: 'a "%" does not begin a percent-encoded byte',

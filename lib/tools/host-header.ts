@@ -23,17 +23,15 @@ const HEADER: Kind = { code: 'ERR_INVALID_TARGET', verdict: 'The field Host cann
 /** A host in brackets or without ":", and perhaps a port. */
 const HOST_AND_PORT = /^(\[[^\]]*\]|[^:]*)(?::([0-9]*))?$/
 
-/** What is said when there is no host, when it is not a host, and when the port is too large. */
-export type AuthorityWords = Readonly<
-  Record<'missing' | 'invalid' | 'outOfRange', Pick<Problem, 'reason' | 'message' | 'suggestion'>>
->
+/** What is said when there is no host, and when it is not a host. */
+export type AuthorityWords = Readonly<Record<'missing' | 'invalid', Pick<Problem, 'reason' | 'message' | 'suggestion'>>>
 
 /** The host and the port in a text of some kind; an error in its words where there is something else. */
 export function hostAndPort(text: string, kind: Kind, words: AuthorityWords): AuthorityText | UrlError {
   const [, hostText = text, port = null] = HOST_AND_PORT.exec(text) ?? []
   const end = hostText.length
   if (hostText === '') return refused(kind, text, words.missing)
-  if (Number(port) > 0xffff) return refused(kind, text, { ...words.outOfRange, start: end + 1 })
+  if (Number(port) > 0xffff) return refused(kind, text, { ...PORT_OUT_OF_RANGE, start: end + 1 })
   // `tryParseHost` takes an IPv6 address without brackets as well, which neither a field Host nor a target can have.
   const host = /^[^[]*:/.test(hostText) ? null : tryParseHost(hostText)
   return host === null ? refused(kind, text, { ...words.invalid, end }) : { host, port }
@@ -46,6 +44,12 @@ export function hostOfHeader(text: string): AuthorityText {
   return found
 }
 
+const PORT_OUT_OF_RANGE = {
+  reason: 'port-out-of-range',
+  message: 'the port is larger than 65535',
+  suggestion: 'use a port from 0 to 65535',
+}
+
 const OF_HEADER: AuthorityWords = {
   missing: {
     reason: 'host-missing',
@@ -56,10 +60,5 @@ const OF_HEADER: AuthorityWords = {
     reason: 'invalid-host-header',
     message: 'it is not a host, perhaps with a port',
     suggestion: 'answer with the status 400',
-  },
-  outOfRange: {
-    reason: 'port-out-of-range',
-    message: 'the port is larger than 65535',
-    suggestion: 'use a port from 0 to 65535',
   },
 }

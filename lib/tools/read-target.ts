@@ -135,11 +135,6 @@ const OF_AUTHORITY: AuthorityWords = {
     message: 'what stands before the port is not a host',
     suggestion: 'write a domain, an IPv4 address, or an IPv6 address in [ ]',
   },
-  outOfRange: {
-    reason: 'port-out-of-range',
-    message: 'the port is larger than 65535',
-    suggestion: 'use a port from 0 to 65535',
-  },
 }
 
 /** The only method of a form, and the only form of a method. */

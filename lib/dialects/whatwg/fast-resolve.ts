@@ -46,6 +46,7 @@ const RELATIVE_PATH = new RegExp(`${NOT_DOT_SEGMENT}${plainPath(IN_PLAIN_PATH_BE
 
 /** What the general way takes out of a reference, or reads as another character. All other characters may have to be encoded. */
 const ODD = '\\0-\\x1f\\ud800-\\udfff'
+/** Query and fragment that are put there as they are written. */
 const TAIL = `(?:\\?[^#${ODD}]*)?(?:#[^${ODD}]*)?$`
 const TAIL_AS_WRITTEN = new RegExp(TAIL, 'y')
 /** A reference that is put behind the base as it is written: no scheme, host or dot segment, no "\", no space at an end. */
@@ -68,7 +69,7 @@ function stays(reference: string, from: number, expression: RegExp): boolean {
   return expression.test(reference) && unitAt(reference, reference.length - 1) !== SPACE
 }
 
-/** The text as written. What is behind the base, or behind a path that is canonical, has to be encoded, which is not this file's. */
+/** The text as written. What is behind the base has to be encoded, which is not this file's. */
 function joined(base: string, shape: number, reference: string): ResolvedUrl {
   const first = unitAt(reference, 0)
   const end =

@@ -77,7 +77,7 @@ function parseDomain(domain: string, { idna, forbiddenDomainCodePoints }: Editio
   if (error !== null || forbiddenDomainCodePoints.firstIn(result) !== -1) {
     return report.fatal('domain-to-ASCII', 0, 0)
   }
-  // 1. and 2. A long domain in ASCII fails VerifyDnsLength, if no step before.
+  // 1. and 2. A domain whose ASCII form is too long fails VerifyDnsLength, unless it fails a step before.
   const isStrictWanted = report.wanted && idna.strict !== null
   if (isStrictWanted && (result.length > LONGEST_DOMAIN || toAscii(domain, idna.strict).error !== null)) {
     report.found('domain-to-ASCII', 0, 0)

@@ -6,6 +6,7 @@
 
 import type { Report } from '../../../components.js'
 import { encodePunycode } from '../../../idna/punycode.js'
+import { LONGEST_LABEL } from '../../../idna/uts46.js'
 import { asciiLowercase, isAscii } from '../../../text/ascii.js'
 import { CodePointSet } from '../../../text/code-point-set.js'
 import { indexOrEnd } from '../../../text/index-or-end.js'
@@ -138,8 +139,8 @@ function asciiLabel(label: string): string | null {
   return encoded === null || encoded.length > LONGEST_ENCODED ? null : `xn--${encoded}`
 }
 
-/** A label has 63 characters, of which "xn--" takes four. */
-const LONGEST_ENCODED = 59
+/** The "xn--" before it is a piece of the label, too. */
+const LONGEST_ENCODED = LONGEST_LABEL - 'xn--'.length
 
 const ENCODED_BRACKET = /%5[BD]/i
 

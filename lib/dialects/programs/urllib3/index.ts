@@ -7,7 +7,7 @@
 import { type ComponentName, NO_PARTS, type Report } from '../../../components.js'
 import { toNfkc } from '../../../idna/normalize.js'
 import { simpleToAscii } from '../../../idna/simple.js'
-import { toAscii } from '../../../idna/uts46.js'
+import { LONGEST_LABEL, toAscii } from '../../../idna/uts46.js'
 import { asciiLowercase, isAscii } from '../../../text/ascii.js'
 import { CodePointSet } from '../../../text/code-point-set.js'
 import { utf8PercentEncode } from '../../../text/percent-encoding.js'
@@ -72,7 +72,7 @@ function normalizedHost(host: string): string | null {
   return labels.includes(null) ? null : labels.join('.')
 }
 
-/** `idna.encode` of IDNA 2008: what UTS #46 would map is refused. Letters that no step of it changes are those of most labels. */
+/** `idna.encode` of IDNA 2008: what UTS #46 would map is refused. Most labels have only letters that no step of it changes. */
 function asciiLabel(label: string): string | null {
   const lower = label.toLowerCase()
   if (isAscii(lower)) return lower
@@ -82,8 +82,6 @@ function asciiLabel(label: string): string | null {
   const isValid = error === null && toNfkc(lower) === lower && !/[^\p{L}\p{M}\p{Nd}\-·͵׳״・\u200c\u200d]/u.test(lower)
   return isValid && !isAscii(lower) ? text : null
 }
-
-const LONGEST_LABEL = 63
 
 const IDNA_2008 = {
   checkHyphens: true,
