@@ -3,7 +3,7 @@
  * same questions about many more generated inputs and about longer texts.
  *
  * The environment variable `WEBURL_TEST_DEPTH` says how many times as many: 1 where it is not set, 10 in `npm run test:deep`,
- * and as much as you like for a night of fuzzing, for example `WEBURL_TEST_DEPTH=1000 npx mocha -g "keeps the laws"`.
+ * and as much as you like: `npm run test:seeds -- --minutes 480 --depth 100` takes a night.
  * Mutation testing sets a fraction, because it runs the tests again for each change; no other run does.
  */
 

@@ -1,11 +1,19 @@
 /**
- * The seed of the generated inputs. Each run of the tests has another one, which a failure prints; with the environment variable
- * `WEBURL_TEST_SEED` a run is repeated. `.ci/run` has a seed of its own, so that a change is judged by the change, and
- * `npm run fuzz` looks for what no seed has found.
+ * The seed of the generated inputs. It is the same in every run, so that a change is judged by what it did, whatever the day. With the
+ * environment variable `WEBURL_TEST_SEED` it is another one: a number, or "fresh" for a new one, which is printed. `npm run test:deep`
+ * takes a fresh one, and `npm run test:seeds` one after the other.
  */
 
+import { randomInt } from 'node:crypto'
 import fc from 'fast-check'
 
-const seed = process.env.WEBURL_TEST_SEED
+const ALWAYS = 20261122
 
-if (seed !== undefined) fc.configureGlobal({ seed: Number(seed) })
+const given = process.env.WEBURL_TEST_SEED ?? String(ALWAYS)
+const seed = given === 'fresh' ? randomInt(2 ** 31) : Number(given)
+if (given === '' || !Number.isInteger(seed)) {
+  throw new RangeError(`WEBURL_TEST_SEED is ${JSON.stringify(given)}: write a whole number, or "fresh"`)
+}
+if (given === 'fresh') console.log(`The seed is ${seed}. To see the same inputs again, set WEBURL_TEST_SEED=${seed}.`)
+
+fc.configureGlobal({ seed })
