@@ -5,7 +5,7 @@
 
 import type { Dialect } from '../components.js'
 import { checkDialect } from '../own-options.js'
-import type { Outline } from './reading.js'
+import { isProgram, type Outline } from './reading.js'
 
 /**
  * A parser that checks what it reads: a `UrlParser`, or anything like it.
@@ -40,8 +40,8 @@ export function checkedBy(
   read: (dialect: Dialect) => Outline,
 ): Checked | null {
   if (isDialect(checker)) {
-    const { isAccepted, dialect, checkedHost, port } = read(checker)
-    return isAccepted ? { name: dialect, host: checkedHost(), port } : null
+    const { isAccepted, dialect, checkedHost, checkedPort } = read(checker)
+    return isAccepted ? { name: dialect, host: checkedHost(), port: checkedPort() } : null
   }
   const url = checker.tryParse(input)
   return url === null ? null : { name: 'checker', host: url.hostname, port: url.effectivePort }
@@ -57,6 +57,14 @@ export function checkDialects(
   const { dialects = [], checker = null, client = null } = given
   if (!Array.isArray(dialects)) throw new TypeError(`The option dialects is not a list of dialects: write ${call}`)
   for (const dialect of dialects) checkDialect('dialects', dialect ?? null, call)
-  if (client !== null) checkDialect('client', client, call)
+  if (client !== null) checkClient(client as Dialect, call)
   if (checker !== null && typeof (checker as Checker).tryParse !== 'function') checkDialect('checker', checker, call)
+}
+
+/** A program that was never seen to connect does not answer for one that does. */
+function checkClient(client: Dialect, call: string): void {
+  checkDialect('client', client, call)
+  if (!isProgram(client) || client.client !== null) return
+  const advice = 'name the program that fetches, such as programs.curl, or give it as the checker'
+  throw new TypeError(`The option client is ${client.name}, which is a parser alone and connects to nothing: ${advice}`)
 }

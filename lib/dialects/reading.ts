@@ -40,7 +40,9 @@ export interface Reading {
   readonly fragment: string | null
   /** The host that the parser names, which is the one that a check looks at. Only some programs have two hosts. */
   readonly checkedHost: string | null
-  /** Whether a client would connect. A document does not say so: with a host, one would. */
+  /** The port that the parser names, or that of the scheme where it names none. Only some programs have two ports. */
+  readonly checkedPort: number | null
+  /** Whether a client would connect. A document does not say so, and neither does a program without a client: with a host, one would. */
   readonly connects: boolean
 }
 
@@ -76,6 +78,7 @@ export interface Outline
   > {
   readonly isAccepted: boolean
   readonly checkedHost: () => string | null
+  readonly checkedPort: () => number | null
   readonly reading: () => Reading
 }
 
@@ -100,6 +103,7 @@ const refusedOutline = ({ name }: Dialect, why: () => Refusal): Outline => ({
   fragment: null,
   connects: false,
   checkedHost: absent,
+  checkedPort: absent,
   reading: () => refusedReading(name, why),
 })
 
@@ -123,24 +127,26 @@ function refusedReading(dialect: string, why: () => Refusal): Reading {
     query: null,
     fragment: null,
     checkedHost: null,
+    checkedPort: null,
     connects: false,
   }
 }
 
 function outlineOfDocument(url: Components, dialect: Dialect): Outline {
-  const { scheme, host, port, path, query, fragment } = url
+  const { scheme, host, path, query, fragment } = url
   const outline: Outline = {
     dialect: dialect.name,
     isAccepted: true,
     scheme,
     credentials: credentialsOf(url),
     host,
-    port: numberOf(port) ?? (host === null ? null : dialect.defaultPort(scheme)),
+    port: portOf(url, dialect),
     path,
     query,
     fragment,
     connects: host !== null && host !== '',
     checkedHost: () => host,
+    checkedPort: () => outline.port,
     reading: () => readingOf(outline, dialect.serialize(url)),
   }
   return outline
@@ -152,18 +158,20 @@ function outlineOfDocument(url: Components, dialect: Dialect): Outline {
  */
 function outlineOfProgram(url: Components, dialect: Program, encoder: QueryEncoder): Outline {
   const connection = dialect.connection(url, silent)
+  const host = textOf(connection === null ? dialect.namedHost(url) : connection.host)
   const outline: Outline = {
     dialect: dialect.name,
     isAccepted: true,
     scheme: url.scheme === '' ? null : asciiLowercase(url.scheme),
     credentials: credentialsOf(url),
-    host: textOf(connection === null ? dialect.namedHost(url) : connection.host),
+    host,
     port: connection === null ? portOf(url, dialect) : connection.port,
     path: url.path,
     query: url.query,
     fragment: url.fragment,
-    connects: connection !== null && connection.host.kind !== 'empty',
+    connects: dialect.client === null ? host !== null : connection !== null,
     checkedHost: () => textOf(dialect.namedHost(url)),
+    checkedPort: () => portOf(url, dialect),
     reading: () => {
       const canonicalUrl = dialect.canonicalize(url, encoder, silent) ?? url
       const { path, query, fragment } = canonicalUrl
@@ -187,6 +195,7 @@ function readingOf(outline: Outline, href: string): Reading {
     query,
     fragment,
     checkedHost: outline.checkedHost(),
+    checkedPort: outline.checkedPort(),
     connects,
   }
 }

@@ -4,12 +4,14 @@
  */
 
 import { percentEncode } from '../../text/percent-encoding.js'
-import { type Explain, explainer, type Place, USE_DIGITS, type WordsByName } from '../kit/words.js'
+import { withScheme } from '../kit/missing-scheme.js'
+import { type Correction, type Explain, explainer, type Place, USE_DIGITS, type WordsByName } from '../kit/words.js'
 
-const suggestBase = ({ excerpt }: Place): string =>
-  /^[/?#.\\]/.test(excerpt)
+const suggestBase = (place: Place): Correction | string =>
+  withScheme(place) ??
+  (/^[/?#.\\]/.test(place.excerpt)
     ? 'give a hierarchical base URL to resolve it against'
-    : 'write a scheme before it, such as http://, or give a hierarchical base URL'
+    : 'write a scheme before it, such as http://, or give a hierarchical base URL')
 
 /** An IPv6 address without brackets, and without the end that was taken for a port. */
 const BARE_IPV6 = /^[0-9A-Fa-f]*:(?:[0-9A-Fa-f.]*:[0-9A-Fa-f:.]*)?$/

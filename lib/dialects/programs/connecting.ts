@@ -72,11 +72,20 @@ const DEFAULT_PORTS: ReadonlyMap<string, number> = new Map([
 /** The port of a scheme, where its programs agree about it. */
 export const defaultPortOf = (scheme: string): number | null => DEFAULT_PORTS.get(scheme) ?? null
 
-/** A connection to a host and a port, which is that of the scheme if the text of the port is absent or empty. */
-export const connection = (host: string, port: string | null, scheme: string | null): Connection => ({
-  host: hostDenoted(host),
-  port: port === null || port === '' ? defaultPortOf(asciiLowercase(scheme ?? '')) : Number(port),
-})
+/** Where a client connects to that takes no host for this machine, and asks no resolver about it (P14). */
+export const THIS_MACHINE = '127.0.0.1'
+
+/**
+ * A connection to a host and a port, which is that of the scheme if the text of the port is absent or empty. Nobody connects to
+ * an empty host: a client that has one goes to this machine, or does not connect.
+ */
+export const connection = (host: string, port: string | null, scheme: string | null): Connection | null =>
+  host === ''
+    ? null
+    : {
+        host: hostDenoted(host),
+        port: port === null || port === '' ? defaultPortOf(asciiLowercase(scheme ?? '')) : Number(port),
+      }
 
 /** Whether a scheme is that of the clients that were run. */
 export const isWeb = (scheme: string | null): boolean => /^https?$/i.test(scheme ?? '')

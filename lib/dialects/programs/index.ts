@@ -6,7 +6,8 @@
  *     a program's rules               the folder of its name
  *     what its rules have to say      rules.ts
  *     the dialect that they become    program.ts, record.ts, resolving.ts
- *     hosts and ports of connections  connecting.ts
+ *     hosts and ports of connections  connecting.ts, inet-address.ts, service-port.ts
+ *     tables of IDNA                  older-idna.ts, disallowed-in-2008.ts
  *     words that several folders use  splitting.ts, texts.ts
  *
  * To add a program, make a folder with its rules and add a line below.

@@ -31,10 +31,13 @@ import { type Connection, opaqueOf, type ProgramParts, type ProgramRules } from 
  * const url = python.parse('http://checked.example\\@attacked.example/', silent)
  * url?.host // => 'attacked.example'
  * url && python.connection(url, silent)?.port // => 80
+ * python.client // => 'urllib.request'
  * ```
  */
 export interface Program extends Dialect {
-  /** Where a client connects to; `null` where it does not connect. */
+  /** The client that was run and that `connection` follows; `null` for a program without one, of which no connection is known. */
+  readonly client: string | null
+  /** Where a client connects to; `null` where it does not connect. The host is never empty: this machine is 127.0.0.1. */
   connection(url: Components, report: Report): Connection | null
   /** What the host denotes that the program names, and that a check by this program looks at; `null` where it names none. */
   namedHost(url: Components): HostData | null
@@ -42,7 +45,8 @@ export interface Program extends Dialect {
 
 /** The dialect of a program. */
 export function programOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>): Program {
-  const { name, specification, strip = unchanged, read, print, connect, assemble, isDotSegment = never } = rules
+  const { name, specification, client = null, connect = nowhere, strip = unchanged, read, print, assemble } = rules
+  const { isDotSegment = never } = rules
 
   /** A text without a scheme is read, too: its scheme is empty (P1). */
   function parse(input: string, report: Report): Components | null {
@@ -91,13 +95,13 @@ export function programOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>
     return memory === null ? null : connect(memory.parts, memory.input, report)
   }
 
-  /** Where a client does not connect, the host is the one that the program names (P8). */
-  const readHost = (url: Components): HostData | null =>
-    url.host === null ? null : (connection(url, silent)?.host ?? hostDenoted(url.host))
+  /** Where a client does not connect, the host is the one that the program names (P8). Without one, it may connect (P14). */
+  const readHost = (url: Components): HostData | null => connection(url, silent)?.host ?? namedHost(url)
 
-  return completeDialect<Pick<Program, 'connection' | 'namedHost'>>({
+  return completeDialect<Pick<Program, 'client' | 'connection' | 'namedHost'>>({
     name,
     specification,
+    client,
     resolvesAgainst: 'canonical',
 
     parse,
@@ -111,7 +115,7 @@ export function programOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>
 
     readHost,
     connection,
-    namedHost: ({ host }) => (host === null ? null : hostDenoted(host)),
+    namedHost,
     // P11.
     textOf: (url) => ProgramRecord.memoryOf(url)?.source ?? null,
     splitReference: (reference, report) => {
@@ -128,8 +132,11 @@ export function programOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>
   })
 }
 
+const namedHost = ({ host }: Components): HostData | null => (host === null ? null : hostDenoted(host))
+
 const unchanged = (input: string): string => input
 const never = (): boolean => false
+const nowhere = (): null => null
 const SIMPLE = 'http://h/a'
 
 /** Whether two records say the same of who goes where. Empty credentials are not sent. */

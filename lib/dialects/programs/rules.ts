@@ -48,11 +48,13 @@ export interface ProgramRules<Parts extends ProgramParts = ProgramParts> {
   readonly read: (text: string, report: Report) => Parts | null
   /** What the program writes for a URL that it has read from a text. */
   readonly print: (parts: Parts, text: string) => string
+  /** The client that `connect` follows, by its own name. */
+  readonly client?: string
   /**
-   * Where a client of the program connects to, which may be another host than the parser's (P7), given the input as it was;
+   * Where a client of the program connects to, if it has one, which may be another host than the parser's (P7), given the input as it was;
    * `null` where it does not connect, and the report knows why.
    */
-  readonly connect: (parts: Parts, input: string, report: Report) => Connection | null
+  readonly connect?: (parts: Parts, input: string, report: Report) => Connection | null
   /** A text from parts that were not read from one. It is read again, so it may be wrong for strange parts. */
   readonly assemble: (parts: ProgramParts) => string
   /** Whether the program takes a segment out of the path. If this is left out, it takes none. */

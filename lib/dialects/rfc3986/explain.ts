@@ -5,6 +5,7 @@
  * @see https://www.rfc-editor.org/rfc/rfc3986#section-2
  */
 
+import { withScheme } from '../kit/missing-scheme.js'
 import {
   type Explain,
   explainer,
@@ -33,7 +34,8 @@ function percentEncodeOrIdna(place: Place): string {
 const VIOLATIONS: WordsByName = {
   'relative-reference': {
     message: 'a URI begins with a scheme, and this is a relative reference',
-    suggest: 'give a base URI to resolve it against, or write a scheme before it, such as https:',
+    suggest: (place) =>
+      withScheme(place) ?? 'give a base URI to resolve it against, or write a scheme before it, such as https:',
   },
   'not-a-scheme': {
     message: 'the text before the first ":" is not a scheme: a letter, and then letters, digits, "+", "-" and "."',

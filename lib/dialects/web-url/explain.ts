@@ -3,15 +3,25 @@
  * ports. The other findings are those of the steps of the CanonicalizeHost algorithm, which are found by number and name.
  */
 
-import { type Explain, explainer, hostAndPort, type Place, USE_DIGITS, type WordsByName } from '../kit/words.js'
+import { withScheme } from '../kit/missing-scheme.js'
+import {
+  type Correction,
+  type Explain,
+  explainer,
+  hostAndPort,
+  type Place,
+  USE_DIGITS,
+  type WordsByName,
+} from '../kit/words.js'
 import type { Edition } from './edition.js'
 import { suggestBrackets } from './host/host-rules.js'
 import { findingName, type HostStep, runHostSteps } from './host/host-step.js'
 
-const suggestScheme = ({ excerpt }: Place, { usableBase }: Edition): string =>
-  /^[/?#.\\]/.test(excerpt)
+const suggestScheme = (place: Place, { usableBase }: Edition): Correction | string =>
+  withScheme(place) ??
+  (/^[/?#.\\]/.test(place.excerpt)
     ? `resolve it against ${usableBase}`
-    : `write a scheme before it, such as http://, or give ${usableBase}`
+    : `write a scheme before it, such as http://, or give ${usableBase}`)
 
 /** A host and a port that have only characters of an IPv6 address may be meant as an IPv6 address without brackets. */
 function suggestDigits(place: Place): string {

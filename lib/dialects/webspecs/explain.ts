@@ -5,6 +5,7 @@
 
 import { quoted } from '../../text/quoted.js'
 import { visible } from '../../text/visible.js'
+import { withScheme } from '../kit/missing-scheme.js'
 import { describeInvalidDomain } from '../kit/valid-domain.js'
 import {
   type Explain,
@@ -55,11 +56,13 @@ function decimal({ excerpt }: Place): string | null {
   return value <= 0xffffffff ? `write ${value}` : null
 }
 
+const WRITE_SCHEME = 'write a scheme such as https:// before it, or give a base URL such as https://example.org/'
+
 /** In the order of the document. */
 const PARSE_EXCEPTIONS: WordsByName = {
   'relative-url-without-relative-base': {
     message: 'the URL is relative, and there is no base URL with a relative scheme',
-    suggest: 'write a scheme such as https:// before it, or give a base URL such as https://example.org/',
+    suggest: (place) => withScheme(place) ?? WRITE_SCHEME,
   },
   'colon-in-host': {
     message: 'an IPv6 address is not read without "//" before it',
@@ -139,7 +142,7 @@ const CONFORMANCE_ERRORS: WordsByName = {
 const AUTHORING_ERRORS: WordsByName = {
   'relative-url-without-base': {
     message: 'the URL is relative, and there is no base URL in scope',
-    suggest: 'write a scheme such as https:// before it, or give a base URL such as https://example.org/',
+    suggest: (place) => withScheme(place) ?? WRITE_SCHEME,
   },
   'not-an-ipv6-address': {
     message: 'the text in brackets is not an IPv6 address',

@@ -68,8 +68,8 @@ export const SPECIAL_TAIL: string = `(?:\\?${IN_SPECIAL_QUERY}*)?${FRAGMENT}`
 /** Of the value of a parameter, or of a fragment, in which nothing can be a secret. */
 const IN_PLAIN_VALUE = '[!$()*+,\\-./0-9?A-Z[\\]\\\\^_`a-z{|}~]'
 const IN_PLAIN_FRAGMENT = "[!$'()*+,\\-./0-9?A-Z[\\]\\\\^_a-z{|}~]"
-/** A name in small letters that is not known to be secret. */
-const PLAIN_NAME = `(?!(?:${KNOWN_NAMES})=)[a-z0-9.]*`
+/** A name in small letters that is not known to be secret. A dot may stand before a name that is. */
+const PLAIN_NAME = `(?!(?:${KNOWN_NAMES})=)[a-z0-9]*`
 const PLAIN_PAIR = `${PLAIN_NAME}(?:=${plainRun(IN_PLAIN_VALUE)})?`
 /** As much of the query of a special URL as nothing in it can be a secret; most of the queries that are short are like this. */
 export const PLAIN_QUERY: string = `(?:\\?${PLAIN_PAIR}(?:&${PLAIN_PAIR})*)?`

@@ -15,15 +15,16 @@ import { endWithoutSpaces } from '../../text/end-without-spaces.js'
 import { percentDecodeToText, utf8PercentEncode } from '../../text/percent-encoding.js'
 import { remembered } from '../../text/remembered.js'
 import { visible } from '../../text/visible.js'
+import { isReference, withScheme, writeBefore } from '../kit/missing-scheme.js'
 import {
   type Correction,
   type Explain,
   explainer,
+  hostAndPort,
   type Place,
   remove,
   USE_DIGITS,
   type WordsByName,
-  wrapIPv6Or,
   wrappedIPv6,
   write,
 } from '../kit/words.js'
@@ -79,12 +80,43 @@ function suggestHost({ before }: Place): string {
   return mark === undefined ? 'write // and a host' : `write a host behind the ${mark === '@' ? '"@"' : '//'}`
 }
 
-const suggestBase = ({ excerpt }: Place): string =>
-  excerpt === ''
-    ? 'write a URL, or give a base URL'
-    : /^[/?#.\\]/.test(excerpt)
-      ? 'give a base URL to resolve it against, one whose path is not opaque'
-      : 'write a scheme before it, such as https://, or give a base URL whose path is not opaque'
+/** Against a base, a text without a scheme fails because the path of the base is opaque. */
+function suggestBase(place: Place, _edition: Edition, base: Components | null): Correction | string {
+  const { excerpt, span } = place
+  if (base !== null) return baseInstead(base)
+  if (excerpt === '') return 'write a URL'
+  const slip = withScheme(place)
+  if (slip !== null) return slip
+  if (!isReference(excerpt)) {
+    const { replacement } = writeBefore('https://', span.start)
+    return { suggestion: 'write a scheme before it, such as https://', replacement }
+  }
+  if (!/^[/\\]{2}/.test(excerpt)) return 'give a base URL to resolve it against'
+  const { replacement } = writeBefore('https:', span.start)
+  return { suggestion: 'write https: before it, or give a base URL to resolve it against', replacement }
+}
+
+/** The path of "localhost:3000" is "3000". */
+const baseInstead = ({ path }: Components): string =>
+  /^\d{1,5}(?:\/|$)/.test(path ?? '')
+    ? 'write https:// or http:// before the base: what was meant as its host was read as its scheme'
+    : 'write a whole URL, or give a base URL whose path is not opaque: nothing but a fragment is relative to this one'
+
+/** A ":" behind the port of one host, and a ",": a driver of a database takes such a text, and it is not a URL. */
+function suggestPort(place: Place): Correction | string {
+  const wrapped = wrappedIPv6(place)
+  if (wrapped !== null) return wrapped
+  const hosts = `${hostAndPort(place)}${/^[^/?#\\]*/.exec(place.after)?.[0] ?? ''}`
+  return hosts.includes(',')
+    ? 'write one host: a URL has one, and the text may be one for the driver of a database'
+    : USE_DIGITS
+}
+
+/** `C:\a` is a URL whose scheme is "c", and hardly ever meant as one. */
+function suggestForUnit(place: Place, edition: Edition): Correction | string | null {
+  const isDrive = place.excerpt === '\\' && /^[\0- ]*[A-Za-z]:$/.test(place.before.slice(-80))
+  return isDrive ? 'read a path of files with fromFilePath of weburl/tools' : repairUnit(place, edition)
+}
 
 /** One text for each fate, and not one for each of a million code points. */
 const withFate = remembered((fate: string) => `this is not valid in a URL, and the parser ${fate}`)
@@ -171,7 +203,7 @@ const VALIDATION_ERRORS: WordsByName<[Edition, Components | null]> = {
   // URL parsing
   'invalid-URL-unit': {
     message: (place, edition) => withFate(fateOfUnit(place, edition)),
-    suggest: repairUnit,
+    suggest: suggestForUnit,
   },
   'special-scheme-missing-following-solidus': {
     message: ({ excerpt }) =>
@@ -179,14 +211,17 @@ const VALIDATION_ERRORS: WordsByName<[Edition, Components | null]> = {
     suggest: writeSlashes,
   },
   'missing-scheme-non-relative-URL': {
-    message: 'the input has no scheme, and there is no base that it can be resolved against',
+    message: (_place, _edition, base) =>
+      base === null
+        ? 'the input has no scheme, and there is no base that it can be resolved against'
+        : 'the input has no scheme, and it cannot be resolved against the base',
     suggest: suggestBase,
   },
   'invalid-reverse-solidus': { message: 'there is a "\\" where a "/" belongs', suggest: (place) => write(place, '/') },
   'invalid-credentials': { message: 'the URL contains credentials', suggest: 'pass credentials outside of the URL' },
   'host-missing': { message: 'the URL has no host', suggest: (place) => wrappedIPv6(place) ?? suggestHost(place) },
   'port-out-of-range': { message: 'the port is larger than 65535', suggest: 'use a port from 0 to 65535' },
-  'port-invalid': { message: 'the port is not a number', suggest: wrapIPv6Or(USE_DIGITS) },
+  'port-invalid': { message: 'the port is not a number', suggest: suggestPort },
   'file-invalid-Windows-drive-letter': {
     message: 'the reference begins with a Windows drive letter',
     suggest: (place, _edition, base) => write(place, `${slashesBeforeDrive(base)}${place.excerpt.charAt(0)}:`),

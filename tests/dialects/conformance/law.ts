@@ -75,33 +75,47 @@ const FLOOR = 0.1
 export function assertKept(law: AnyLaw, { dialect, exceptions, inputs }: Conformance, numRuns: number): void {
   const tally = new Tally(exceptions.filter(({ laws }) => laws.includes(law)))
   fc.assert(
-    fc.property(law.cases(inputs), (given) => {
-      const subjects = law.subjectsOf(given, dialect)
-      const checked = subjects.filter((subject) => {
-        const [excuse, ...more] = tally.excusesOf(subject, dialect)
-        if (excuse === undefined) law.check(subject, dialect)
-        else if (more.length === 0) excuse.instead?.check(subject, dialect)
-        return excuse === undefined || excuse.everywhere === true
-      })
-      if (subjects.length > 0) tally.cases++
-      // A case without anything to check does not count as a run, and there may be only so many of them.
-      fc.pre(checked.length > 0)
-    }),
+    // A case without anything to check does not count as a run, and there may be only so many of them.
+    fc.property(law.cases(inputs), (given) => fc.pre(checkedOf(given, law, dialect, tally).length > 0)),
     { numRuns: Math.ceil(numRuns * (law.share ?? 1)), maxSkipsPerRun: 1 / (law.floor ?? FLOOR) - 1 },
   )
   tally.assertFewExcuses()
 }
 
+/** Checks the subjects of one case, and gives those that no exception excuses from the law. */
+function checkedOf(given: unknown, law: AnyLaw, dialect: Dialect, tally: Tally): readonly unknown[] {
+  const subjects = law.subjectsOf(given, dialect)
+  if (subjects.length > 0) tally.cases++
+  return subjects.filter((subject) => {
+    const [excuse, ...more] = tally.excusesOf(subject, dialect)
+    if (excuse === undefined) law.check(subject, dialect)
+    else if (more.length === 0) excuse.instead?.check(subject, dialect)
+    return excuse === undefined || excuse.everywhere === true
+  })
+}
+
+/** The law, or what holds instead of it, holds in one case, which has something to check. */
+export function assertKeptIn<Case, Subject>(
+  law: Law<Case, Subject>,
+  { dialect, exceptions }: Conformance,
+  given: NoInfer<Case>,
+): void {
+  const tally = new Tally(exceptions.filter(({ laws }) => laws.includes(law as AnyLaw)))
+  checkedOf(given, law as AnyLaw, dialect, tally)
+  assert.isAbove(tally.cases, 0, 'there is nothing to check')
+}
+
 /** There is next to nothing to ask: the share of cases with something to check is below the floor of the law. */
 export function assertNothingToAsk(law: AnyLaw, { dialect, inputs }: Conformance, numRuns: number): void {
-  const cases = fc.sample(law.cases(inputs), numRuns)
-  const asked = cases.filter((given) => law.subjectsOf(given, dialect).length > 0)
-  const share = 2 * (law.floor ?? FLOOR)
-  assert.isBelow(
-    asked.length / cases.length,
-    beyondChance(share, cases.length),
-    'there is enough to check: ask for the law',
+  let asked = 0
+  fc.assert(
+    fc.property(law.cases(inputs), (given) => {
+      if (law.subjectsOf(given, dialect).length > 0) asked++
+    }),
+    { numRuns },
   )
+  const share = 2 * (law.floor ?? FLOOR)
+  assert.isBelow(asked / numRuns, beyondChance(share, numRuns), 'there is enough to check: ask for the law')
 }
 
 /** A share, and four standard deviations of it in so many cases: chance alone does not go beyond that. */

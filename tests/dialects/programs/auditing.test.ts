@@ -52,14 +52,11 @@ const ATTACKS: readonly (readonly [input: string, hosts: Readonly<Partial<Record
     ],
     [
       'http://foo@127.0.0.1:11211@google.com:80/',
-      { go: 'google.com', python: 'foo@127.0.0.1:11211@google.com', 'java-url': 'nowhere', curl: 'refused' },
+      { go: 'google.com', python: 'foo@127.0.0.1:11211@google.com', 'java-url': '127.0.0.1', curl: 'refused' },
     ],
     ['http://127.0.0.1:11211:80/', { go: '127.0.0.1:11211', 'node-url-parse': '127.0.0.1', whatwg: 'refused' }],
     ['http://localhost%2eevil.com', { urllib3: 'localhost.evil.com', 'node-url-parse': 'localhost', go: 'refused' }],
-    [
-      'http://evil.com%2f.trusted.com/',
-      { perl: 'evil.com/.trusted.com', 'node-url-parse': 'evil.com', curl: 'refused' },
-    ],
+    ['http://evil.com%2f.trusted.com/', { perl: 'evil.com', 'node-url-parse': 'evil.com', curl: 'refused' }],
     ['http://%5B::1%5D/', { perl: '[::1]', python: '[::1]', 'node-url-parse': 'localhost', go: 'refused' }],
     ['http://012.1.2.3/', { curl: '10.1.2.3', whatwg: '10.1.2.3', go: '012.1.2.3', ruby: '012.1.2.3' }],
     ['http://localhost\0.evil.com', { curl: 'localhost', php: 'localhost_.evil.com', 'node-url-parse': 'localhost' }],
@@ -94,6 +91,96 @@ describe('an audit', () => {
       const [first] = compare(input, { dialects: [], checker, client }).differences
       assert.equal(first?.name === 'checked-but-connects-elsewhere', isElsewhere, input)
     }
+  })
+
+  it('knows the names that clients make by their own IDNA', () => {
+    const { python, curl, go, urllib3 } = programs
+    for (const [input, client, place] of [
+      // curl falls back to transitional names, and has older tables.
+      ['http://127.0.0.1\u200d/', curl, '127.0.0.1:80'],
+      ['http://local\u200chost/', curl, 'localhost:80'],
+      ['http://fa\xdf.a\u200cb.test/', curl, 'fass.ab.test:80'],
+      ['http://1\u05d0.test/', curl, 'xn--1-0hc.test:80'],
+      ['http://\u1e9e.test/', curl, 'ss.test:80'],
+      ['http://\xfc..a/', curl, 'xn--tda..a:80'],
+      ['http://\uff0emetadata.test/', curl, '.metadata.test:80'],
+      ['http://%25x.test/', curl, '%25x.test:80'],
+      ['http://a.localhost/', curl, '127.0.0.1:80'],
+      // Python's sockets encode by IDNA 2003, and cut ports.
+      ['http://l\xbacalh\xbast/', python, 'localhost:80'],
+      ['http://127.0.0.\xb9/', python, '127.0.0.1:80'],
+      ['http://fa\xdf.test/', python, 'fass.test:80'],
+      ['http://h:83936/', python, 'h:18400'],
+      ['http://h:4294967376/', python, 'h:80'],
+      ['ftp://\u1e9e.test:21/', python, 'ss.test:21'],
+      ['ftp://:21/', python, '127.0.0.1:21'],
+      // Go takes no host for this machine, and reads Punycode of ASCII.
+      ['http://:6379/', go, '127.0.0.1:6379'],
+      ['http://\xad/', go, '127.0.0.1:80'],
+      ['http://[]/', go, '127.0.0.1:80'],
+      ['http://\u200bxn--localhost-/', go, 'localhost:80'],
+      ['http://\xe4--b.test/', go, '\xe4--b.test:80'],
+      ['http://\u10af.test/', go, '\u10af.test:80'],
+      ['http://h:0/', urllib3, 'h:80'],
+    ] as const) {
+      const checker = { tryParse: () => ({ hostname: 'checked.example', effectivePort: 80 }) }
+      const [first] = compare(input, { dialects: [], checker, client }).differences
+      assert.equal(first?.groups[1]?.value, place, `${client.name}: ${input}`)
+      assert.isTrue(compare(input, { dialects: [client] }).readings[0]?.connects, input)
+    }
+  })
+
+  it('knows where these clients do not connect', () => {
+    const { python, curl, go, urllib3 } = programs
+    for (const [input, client] of [
+      ['http://\u200b/', curl],
+      ['http://a\u2488\xfc/', curl],
+      ['http://%00@h/', curl],
+      ['foo://h/', curl],
+      ['http://:80/', python],
+      ['http://a..b/', python],
+      [`http://${'a'.repeat(64)}/`, python],
+      ['http://h:-80/', python],
+      ['http://h:2147483648/', python],
+      [`http://h:${'9'.repeat(100)}/`, python],
+      ['ssh://h/', python],
+      ['http://:/', go],
+      ['ftp://h/', go],
+      ['http://a..b/', urllib3],
+      ['ftp://h/', urllib3],
+      ['http://\u13a0.test/', urllib3],
+      ['http://a\xb7b.test/', urllib3],
+    ] as const) {
+      assert.deepEqual(
+        compare(input, { dialects: [client] }).connections.filter(({ host }) => host !== null),
+        [],
+        `${client.name}: ${input}`,
+      )
+    }
+  })
+
+  it('compares the connection with the port that the checker has named', () => {
+    const { urllib3, python, curl } = programs
+    const groupsOf = (input: string, checker: typeof python, client: typeof python) =>
+      compare(input, { dialects: [], checker, client }).differences[0]?.groups.map(({ value }) => value) ?? []
+    assert.deepEqual(groupsOf('http://h:0/', urllib3, urllib3), ['h:0', 'h:80'])
+    assert.deepEqual(groupsOf('http://h:0/', curl, urllib3), ['h:0', 'h:80'])
+    assert.deepEqual(groupsOf('http://h/', urllib3, urllib3), [])
+    assert.equal(compare('http://h:0/', { dialects: [urllib3] }).readings[0]?.checkedPort, 0)
+    assert.equal(compare('http://h:0/', { dialects: [urllib3] }).readings[0]?.port, 80)
+  })
+
+  it('calls no spelling agreed of which two readers make different connections', () => {
+    const { php, python, go, curl } = programs
+    for (const [input, dialects] of [
+      ['http://local\u200chost/', [php, curl]],
+      ['http://l\xbacalh\xbast/', [php, python]],
+      ['http://:6379/', [python, go]],
+      ['http://h:83936/', [go, python]],
+    ] as const) {
+      assert.notEqual(advise(input, { dialects }).text, input)
+    }
+    assert.equal(advise('http://l\xbacalh\xbast/', { dialects: [php, python] }).text, 'http://localhost/')
   })
 
   it('takes a parser with rules for a checker', () => {

@@ -36,21 +36,4 @@ export const KNOWN_DIFFERENCES: ReadonlyMap<ProgramName, readonly KnownDifferenc
       },
     ],
   ],
-  [
-    'perl',
-    [
-      {
-        reason: 'a port of digits that are not ASCII is cut off while the text is encoded and stays afterwards',
-        holds: (input) => NOT_ASCII.test(input),
-      },
-      {
-        reason: 'brackets before the last "@" of a mailto URL are not encoded',
-        holds: (input) => /^\s*mailto:\/\/.*[[\]].*@/i.test(input),
-      },
-      {
-        reason: 'the classes of sip and sips are modelled in their host alone',
-        holds: (input) => /^\s*["<]*\s*(?:URL:)?sips?:/i.test(input),
-      },
-    ],
-  ],
 ])

@@ -6,7 +6,8 @@
 import { assert } from 'chai'
 import { silent } from '../../../lib/components.js'
 import { type ProgramName, programs } from '../../../lib/dialects/index.js'
-import { hostDenoted } from '../../../lib/dialects/programs/connecting.js'
+import { hostDenoted, THIS_MACHINE } from '../../../lib/dialects/programs/connecting.js'
+import { encodedByPython } from '../../../lib/dialects/programs/python/idna-codec.js'
 import { serializeHost } from '../../../lib/hosts/serialize-host.js'
 import { describeVectors } from '../../support/data.js'
 import { ASPECTS, type Aspect, answerOf, answerOfRow, CONNECTION, type Vectors } from './answers.js'
@@ -61,20 +62,31 @@ for (const [name, file] of FILES) {
   })
 }
 
-/** The files of what real clients dialled, and the dialect whose connections they are. */
-const CLIENTS: readonly (readonly [file: string, name: ProgramName])[] = [
-  ['connect-go', 'go'],
-  ['connect-urllib', 'python'],
-  ['connect-requests', 'urllib3'],
-  ['connect-node-legacy', 'node-url-parse'],
+/**
+ * The files of what real clients gave to the function that dials, and the dialect whose connections they are. They were taken above
+ * what that function makes of a name and a port, which is the last column. `dialled.test.ts` has what was taken below it.
+ */
+const CLIENTS: readonly (readonly [file: string, name: ProgramName, dial: Dial])[] = [
+  ['connect-go', 'go', (host, port) => [host === '' ? THIS_MACHINE : host, port]],
+  ['connect-urllib', 'python', (host, port) => [encodedByPython(host), portOfSocket(port)]],
+  ['connect-requests', 'urllib3', (host, port) => [encodedByPython(host) === null ? null : host, port]],
+  ['connect-node-legacy', 'node-url-parse', (host, port) => [host, port]],
 ]
+
+/** The name and the port that are dialled; `null` for a name or a port that the function refuses. */
+type Dial = (host: string, port: number) => [host: string | null, port: number | null]
+
+/** An int of 32 bits, of which 16 are the port. One below zero is refused. */
+const portOfSocket = (port: number): number | null => ((port | 0) < 0 ? null : port & 0xffff)
 
 /** "host port" of a connection; `null` where there is none. A port that was not recorded is left out. */
 function dialled(host: string | null, port: unknown): string | null {
-  return host === null ? null : `${serializeHost(hostDenoted(host))} ${port === null ? '' : Number(port)}`
+  return host === null || host === ''
+    ? null
+    : `${serializeHost(hostDenoted(host))} ${port === null ? '' : Number(port)}`
 }
 
-for (const [file, name] of CLIENTS) {
+for (const [file, name, dial] of CLIENTS) {
   describeVectors(`what clients dialled, ${file}`, `programs/${file}.json`, ({ rows }: Vectors) => {
     it(`is the connection of ${name} for at least ${SHARE_OF_EACH * 100} in 100 URLs of the web`, () => {
       const program = programs[name]
@@ -84,7 +96,10 @@ for (const [file, name] of CLIENTS) {
         if (ok !== 1 && !/^https?$/i.test(url?.scheme ?? '')) return []
         const connection = url && program.connection(url, silent)
         const actual = connection && dialled(serializeHost(connection.host), port === null ? null : connection.port)
-        return [{ input, expected: ok === 1 ? dialled(host as string | null, port) : null, actual }]
+        if (ok !== 1 || host === null) return [{ input, expected: null, actual }]
+        const [asked, portDialled] = dial(String(host), Number(port))
+        const expected = portDialled === null ? null : dialled(asked, port === null ? null : portDialled)
+        return [{ input, expected, actual }]
       })
       assert.isAbove(compared.length, 500)
       const agreeing = compared.filter(({ expected, actual }) => expected === actual)

@@ -257,47 +257,33 @@ const BASES = [
   ],
 ]
 
-/** A generator of Park and Miller, as good as it has to be: it chooses pieces. */
-class Choice {
-  constructor(private state: number) {}
+const textArbitrary: fc.Arbitrary<string> = fc
+  .array(fc.constantFrom(...ATOMS), { maxLength: 7 })
+  .map((atoms) => atoms.join(''))
 
-  below(limit: number): number {
-    this.state = (this.state * 48271) % 0x7fffffff
-    return this.state % limit
-  }
+const inputArbitrary: fc.Arbitrary<string> = fc
+  .tuple(fc.constantFrom(...BEGINNINGS), textArbitrary)
+  .map((parts) => parts.join(''))
 
-  of(list: readonly string[]): string {
-    return list[this.below(list.length)] as string
-  }
+describe('the fast way beside the general way', () => {
+  it('reads generated inputs alike', () => {
+    fc.assert(fc.property(inputArbitrary, assertReads), { numRuns: times(6_000) })
+  })
 
-  text(): string {
-    return Array.from({ length: this.below(8) }, () => this.of(ATOMS)).join('')
-  }
-}
-
-const SEED = 1 + ((fc.readConfigureGlobal().seed ?? Math.floor(Math.random() * 0x7ffffff0)) & 0x3fffffff)
-
-describe(`the fast way beside the general way (seed ${SEED})`, () => {
-  const choice = new Choice(SEED)
-
-  // Ten times each, so that no test takes long.
-  for (let round = 1; round <= 10; round++) {
-    it(`reads generated inputs alike, round ${round}`, () => {
-      for (let i = 0; i < times(600); i++) assertReads(choice.of(BEGINNINGS) + choice.text())
-    })
-
-    it(`resolves generated references alike, round ${round}`, () => {
-      for (let i = 0; i < times(600); i++) assertResolves(choice.text(), choice.of(BASES))
-    })
-  }
+  it('resolves generated references alike', () => {
+    fc.assert(fc.property(textArbitrary, fc.constantFrom(...BASES), assertResolves), { numRuns: times(6_000) })
+  })
 
   it('reads canonical texts, and canonical texts with one blemish, alike', () => {
-    for (let i = 0; i < times(1_000); i++) {
-      const href = Url.tryParse(choice.of(BEGINNINGS) + choice.text())?.href ?? ''
-      const at = choice.below(href.length + 1)
-      assertReads(href)
-      assertReads(href.slice(0, at) + choice.of(ATOMS) + href.slice(at))
-    }
+    fc.assert(
+      fc.property(inputArbitrary, fc.constantFrom(...ATOMS), fc.nat(1_000), (input, atom, place) => {
+        const href = Url.tryParse(input)?.href ?? ''
+        const at = place % (href.length + 1)
+        assertReads(href)
+        assertReads(href.slice(0, at) + atom + href.slice(at))
+      }),
+      { numRuns: times(1_000) },
+    )
   })
 
   it('reads and resolves the corpora of the bench alike', async () => {

@@ -18,8 +18,8 @@ const EMPTY_LABEL = 'the domain is not valid: it has an empty label'
 const FINAL_DOT = 'the domain is not valid: it ends with a dot'
 const NOT_IN_IPV6 = 'the IPv6 address contains a character that is neither a hexadecimal digit nor ":"'
 const SKIPPED_SLASH = 'the parser skips this slash before the host'
-const GIVE_BASE = 'give a base URL to resolve it against, one whose path is not opaque'
-const WRITE_SCHEME = 'write a scheme before it, such as https://, or give a base URL whose path is not opaque'
+const GIVE_BASE = 'give a base URL to resolve it against'
+const WRITE_SCHEME = 'write a scheme before it, such as https://'
 const REMOVE = 'remove it, as the parser does'
 const REMOVE_ALL = 'remove it, and the other tabs and newlines, as the parser does'
 const NOT_IN_HOST = 'the host contains a character that is not allowed in a host'
@@ -412,9 +412,9 @@ const WORDS: readonly (readonly [
   ],
   ['file:«\\»h', 'invalid-reverse-solidus', 'there is a "\\" where a "/" belongs', 'write /', 'file:/h'],
   ['file:«\t»/\n/h/x', 'invalid-URL-unit', REMOVED, REMOVE_ALL, 'file://h/x'],
-  ['«//h»', 'missing-scheme-non-relative-URL', NO_SCHEME, GIVE_BASE, null],
-  ['«a»', 'missing-scheme-non-relative-URL', NO_SCHEME, WRITE_SCHEME, null],
-  ['«a.b/c?d#e»', 'missing-scheme-non-relative-URL', NO_SCHEME, WRITE_SCHEME, null],
+  ['«//h»', 'missing-scheme-non-relative-URL', NO_SCHEME, `write https: before it, or ${GIVE_BASE}`, 'https://h'],
+  ['«a»', 'missing-scheme-non-relative-URL', NO_SCHEME, WRITE_SCHEME, 'https://a'],
+  ['«a.b/c?d#e»', 'missing-scheme-non-relative-URL', NO_SCHEME, WRITE_SCHEME, 'https://a.b/c?d#e'],
   ['«/x»', 'missing-scheme-non-relative-URL', NO_SCHEME, GIVE_BASE, null],
   ['«?x»', 'missing-scheme-non-relative-URL', NO_SCHEME, GIVE_BASE, null],
   ['«#x»', 'missing-scheme-non-relative-URL', NO_SCHEME, GIVE_BASE, null],

@@ -14,13 +14,11 @@ interface SecurityCase {
   readonly id: string
   readonly input: string
   readonly base?: string
-  readonly why: string
   readonly expect: { readonly result: 'ok' | 'failure' } & Readonly<Record<string, string>>
 }
 
 interface GrowthCase {
   readonly id: string
-  readonly why: string
   readonly gen: {
     readonly prefix: string
     readonly repeat?: string
@@ -109,8 +107,8 @@ function repeated(unit: string, length: number): string[] {
 
 describe('hostile input to the whatwg dialect', () => {
   describeVectors('is read as the Standard reads it', 'security/inputs.json', (cases: readonly SecurityCase[]) => {
-    for (const { id, input, base, why, expect } of cases) {
-      it(`${id}: ${why}`, () => {
+    for (const { id, input, base, expect } of cases) {
+      it(`${id}: ${JSON.stringify(input)}`, () => {
         const url = Url.tryParse(input, base === undefined ? {} : { base })
         assert.equal(url === null, expect.result === 'failure')
         for (const [property, value] of Object.entries(expect)) {
@@ -122,7 +120,7 @@ describe('hostile input to the whatwg dialect', () => {
 
   describeVectors('does not grow faster than its text', 'security/perf.json', (cases: readonly GrowthCase[]) => {
     for (const growth of cases) {
-      it(`${growth.id}: ${growth.why}`, () => {
+      it(`${growth.id}: ${JSON.stringify(growth.gen)}`, () => {
         const [least = 0, ...more] = growth.gen.counts
         exercise(textOf(growth, least))
         for (const count of byDepth([], more)) exercise(textOf(growth, count))

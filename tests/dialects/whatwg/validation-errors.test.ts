@@ -126,7 +126,7 @@ describe('the validation errors of the whatwg dialect', () => {
       ['https://', 'host-missing', 'write a host behind the //'],
       ['https:', 'host-missing', 'write // and a host'],
       ['https:\\\\u@\t:80', 'host-missing', 'write a host behind the "@"'],
-      ['', 'missing-scheme-non-relative-URL', 'write a URL, or give a base URL'],
+      ['', 'missing-scheme-non-relative-URL', 'write a URL'],
       ['http://example.org:80:90/', 'port-invalid', 'use decimal digits'],
       ['http://h::80/', 'port-invalid', 'use decimal digits'],
       [' http://h/', 'invalid-URL-unit', 'remove it, as the parser does'],

@@ -5,7 +5,6 @@
  * @see https://www.rfc-editor.org/rfc/rfc3986#appendix-B
  */
 
-import { connection } from '../connecting.js'
 import { type Program, programOf } from '../program.js'
 import type { ProgramParts } from '../rules.js'
 import { credentialsOf, cutLast, isDigits } from '../splitting.js'
@@ -29,13 +28,12 @@ function hostAndPortOf(text: string): { host: string; port: string | null } {
   return host !== null && isDigits(port) ? { host, port } : { host: text, port: null }
 }
 
-/** The expression, with a host and a port as most copies of it cut them. */
+/** The expression, with a host and a port as most copies of it cut them. An expression does not connect to anything. */
 export const appendixB: Program = programOf<ProgramParts>({
   name: 'appendix-b',
   specification: 'https://www.rfc-editor.org/rfc/rfc3986#appendix-B',
   read,
   print: recompose,
-  connect: ({ host, port, scheme }) => (host === null ? null : connection(host, port, scheme)),
   assemble: recompose,
   words: {},
 })

@@ -9,16 +9,16 @@ import { silentHost } from '../../../hosts/host-report.js'
 import { parseIPv4 } from '../../../hosts/ipv4.js'
 import { parseIPv6, serializeIPv6 } from '../../../hosts/ipv6.js'
 import { serializeHost } from '../../../hosts/serialize-host.js'
-import { toAscii } from '../../../idna/uts46.js'
 import { asciiLowercase, isAscii } from '../../../text/ascii.js'
 import { isIPv6 } from '../addresses.js'
-import { connection } from '../connecting.js'
+import { connection, isWeb, THIS_MACHINE } from '../connecting.js'
 import { percentDecoded } from '../escapes.js'
 import { type Program, programOf } from '../program.js'
 import { removeDotSegments } from '../resolving.js'
 import type { Connection, ProgramParts } from '../rules.js'
 import { cut, cutBefore, isDots, tailOf } from '../splitting.js'
 import { recompose } from '../texts.js'
+import { lookedUpByCurl } from './idn.js'
 
 /** A URL as libcurl holds it. The zone is not a part of the host. */
 interface CurlUrl extends ProgramParts {
@@ -133,10 +133,19 @@ function ipv4Of(text: string): string | null {
 function addressOf(text: string): Pick<CurlUrl, 'host' | 'zone'> | null {
   const [, address = '', zone = null] = /^\[([0-9A-Fa-f:.]+)(?:%(?:25)?([^\]]{1,15}))?\]$/.exec(text) ?? []
   const pieces = isIPv6(address) ? parseIPv6(address, silentHost) : null
-  if (pieces === null) return null
+  if (pieces === null || bytesIn(zone ?? '') > LONGEST_ZONE) return null
   const shortest = shortestForm(pieces)
   return { host: `[${shortest.length < address.length ? shortest : address}]`, zone }
 }
+
+const LONGEST_ZONE = 15
+
+/** The bytes of a short text in UTF-8. */
+const bytesIn = (text: string): number =>
+  Array.from(text, (character) => (character < '\x80' ? 1 : character < '\u0800' ? 2 : character.length + 2)).reduce(
+    (sum, bytes) => sum + bytes,
+    0,
+  )
 
 /** As the C library writes an address: one that has an IPv4 address at its end shows it. */
 function shortestForm(pieces: readonly number[]): string {
@@ -164,28 +173,63 @@ function print(url: CurlUrl): string {
   })
 }
 
-/** A name that is not ASCII goes through IDNA. */
-function connect({ scheme, host, port }: CurlUrl, text: string, report: Report): Connection | null {
+/** A transfer. A "%" of the host is encoded again for it, and a name that is not ASCII goes through IDNA. */
+function connect({ scheme, username, password, host, port }: CurlUrl, text: string, report: Report): Connection | null {
+  const refuse = (reason: string): null => report.fatal(reason, 'host', 0, text.length)
+  const defaultPort = PROTOCOLS.get(scheme ?? '')
+  if (defaultPort === undefined) return refuse('unsupported-protocol')
   if (host === null) return null
-  if (isAscii(host)) return connection(host, port, scheme)
-  const { text: name, error } = toAscii(host, IDNA)
-  return error === null
-    ? connection(ipv4Of(name) ?? name, port, scheme)
-    : report.fatal('bad-idn', 'host', 0, text.length)
+  const controls = isWeb(scheme) ? /%00/ : /%[01][0-9A-Fa-f]/
+  if (controls.test(`${username ?? ''}${password ?? ''}`)) return refuse('control-in-login')
+  const name = host.replaceAll('%', '%25')
+  const lookedUp = isAscii(name) ? name : lookedUpByCurl(name)
+  if (lookedUp === null) return refuse('bad-idn')
+  if (lookedUp === '') return refuse('could-not-resolve')
+  // `Curl_resolv` knows what is below "localhost" without asking. Other programs ask for such a name.
+  const target = /\.localhost$/i.test(lookedUp) ? THIS_MACHINE : (ipv4Of(lookedUp) ?? lookedUp)
+  return connection(target, port ?? defaultPort, scheme)
 }
 
-const IDNA = {
-  checkHyphens: false,
-  checkBidi: true,
-  checkJoiners: true,
-  useStd3AsciiRules: false,
-  verifyDnsLength: true,
-}
+/** What curl of Debian 12 speaks over the network, and the port of each. */
+const PROTOCOLS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    dict: '2628',
+    ftp: '21',
+    ftps: '990',
+    gopher: '70',
+    gophers: '70',
+    http: '80',
+    https: '443',
+    imap: '143',
+    imaps: '993',
+    ldap: '389',
+    ldaps: '636',
+    mqtt: '1883',
+    pop3: '110',
+    pop3s: '995',
+    rtmp: '1935',
+    rtmpe: '1935',
+    rtmps: '443',
+    rtmpt: '80',
+    rtmpte: '80',
+    rtmpts: '443',
+    rtsp: '554',
+    scp: '22',
+    sftp: '22',
+    smb: '445',
+    smbs: '445',
+    smtp: '25',
+    smtps: '465',
+    telnet: '23',
+    tftp: '69',
+  }),
+)
 
 /** curl, as a transfer reads a URL. */
 export const curl: Program = programOf<CurlUrl>({
   name: 'curl-7.88',
   specification: 'https://curl.se/libcurl/c/libcurl-url.html',
+  client: 'curl',
   strip,
   read,
   print,
@@ -204,6 +248,9 @@ export const curl: Program = programOf<CurlUrl>({
     'bad-path': 'Bad path',
     'bad-query': 'Bad query',
     'bad-fragment': 'Bad fragment',
-    'bad-idn': 'the name is not a domain by IDNA',
+    'control-in-login': 'a control character in username or password',
+    'bad-idn': 'Failed to convert the name to ACE',
+    'unsupported-protocol': 'Protocol not supported or disabled in libcurl',
+    'could-not-resolve': 'Could not resolve host',
   },
 })

@@ -5,16 +5,16 @@
  */
 
 import { type ComponentName, NO_PARTS, type Report } from '../../../components.js'
-import { toAscii } from '../../../idna/uts46.js'
-import { asciiLowercase, isAscii } from '../../../text/ascii.js'
+import { asciiLowercase } from '../../../text/ascii.js'
 import { CodePointSet } from '../../../text/code-point-set.js'
 import { utf8PercentEncode } from '../../../text/percent-encoding.js'
-import { connection, isWeb } from '../connecting.js'
+import { connection, isWeb, THIS_MACHINE } from '../connecting.js'
 import { hasStrayPercent, percentDecoded } from '../escapes.js'
 import { type Program, programOf } from '../program.js'
 import type { Connection, ProgramParts } from '../rules.js'
 import { cut, cutBefore, cutLast, isDigits, orNull } from '../splitting.js'
 import { bracketed, encoded, recompose } from '../texts.js'
+import { lookedUpByGo } from './looked-up.js'
 
 /** `url.URL`, with the fields from which `String` writes. */
 interface GoUrl extends ProgramParts {
@@ -22,6 +22,8 @@ interface GoUrl extends ProgramParts {
   readonly userinfo: string | null
   /** The field Host: decoded, and with the port. */
   readonly hostField: string
+  /** Whether U+FFFD is in the host as it was written. Otherwise it comes from bytes that are not UTF-8. */
+  readonly isReplacementWritten: boolean
   readonly rawPath: string
   readonly rawFragment: string | null
   readonly hasQuery: boolean
@@ -68,6 +70,7 @@ const NOTHING: GoUrl = {
   opaque: null,
   userinfo: null,
   hostField: '',
+  isReplacementWritten: false,
   rawPath: '',
   rawFragment: null,
   hasQuery: false,
@@ -95,6 +98,7 @@ function withAuthority(url: GoUrl, authority: string, refuse: Refuse): GoUrl | n
     port: orNull(port),
     userinfo,
     hostField: field,
+    isReplacementWritten: /\ufffd|%ef%bf%bd/i.test(hostText),
   }
 }
 
@@ -166,37 +170,26 @@ const FRAGMENT = /^(?:[A-Za-z0-9\-_.~!$&'()*+,;=:@/?[\]]|%[0-9A-Fa-f]{2})*$/
 const written = (raw: string, decoded: string, valid: RegExp): string =>
   valid.test(raw) ? raw : utf8PercentEncode(decoded, INVALID_IN_PATH)
 
-/** `http.Client`. */
+/**
+ * `http.Client`. The port is the one that it gives to its dialler: that of `net` refuses one above 65535.
+ */
 function connect(url: GoUrl, input: string, report: Report): Connection | null {
+  const refuse = (reason: string): null => report.fatal(reason, 'host', 0, input.length)
+  if (!isWeb(url.scheme)) return refuse('unsupported-protocol-scheme')
   // NewRequest takes away the ":" of an empty port.
   const field = url.hostField.replace(/:$/, '')
-  if (isWeb(url.scheme) && field === '') return report.fatal('no-host-in-request-url', 'host', 0, input.length)
-  if (field === '') return null
+  if (field === '') return refuse('no-host-in-request-url')
   const [host, port] = hostAndPortOf(field)
-  if (/[[\]]/.test(host)) return report.fatal('missing-port-in-address', 'host', 0, input.length)
-  return connection(lookedUp(host), port, url.scheme)
-}
-
-/** `idna.Lookup.ToASCII`; the name as it is, where that fails. */
-function lookedUp(host: string): string {
-  if (isAscii(host)) return host
-  // The tables of Go 1.19 are those of an older Unicode, in which "ẞ" is "ss".
-  const { text, error } = toAscii(host.replaceAll('ẞ', 'ss'), LOOKUP)
-  return error === null ? text : host
-}
-
-const LOOKUP = {
-  checkHyphens: true,
-  checkBidi: true,
-  checkJoiners: true,
-  useStd3AsciiRules: true,
-  verifyDnsLength: false,
+  if (/[[\]]/.test(host)) return refuse('missing-port-in-address')
+  // net.Dial: "If the host is empty […] the local system is assumed."
+  return connection(lookedUpByGo(host, url.isReplacementWritten) || THIS_MACHINE, port, url.scheme)
 }
 
 /** Go's `net/url.Parse`; it connects as `http.Client` does. */
 export const go: Program = programOf<GoUrl>({
   name: 'go-1.19',
   specification: 'https://pkg.go.dev/net/url@go1.19.8',
+  client: 'http.Client',
   read,
   print,
   connect,
@@ -215,5 +208,6 @@ export const go: Program = programOf<GoUrl>({
     'invalid-host-character': 'invalid character in host name',
     'missing-port-in-address': 'dial tcp: address: missing port in address',
     'no-host-in-request-url': 'http: no Host in request URL',
+    'unsupported-protocol-scheme': 'http.Client: unsupported protocol scheme',
   },
 })

@@ -7,10 +7,11 @@
 
 import { type ComponentName, NO_PARTS, type Report } from '../../../components.js'
 import { isIPv6WithZeros } from '../addresses.js'
-import { connection } from '../connecting.js'
+import { connection, isWeb } from '../connecting.js'
 import { hasStrayPercent } from '../escapes.js'
+import { inetAddress } from '../inet-address.js'
 import { type Program, programOf } from '../program.js'
-import type { ProgramParts } from '../rules.js'
+import type { Connection, ProgramParts } from '../rules.js'
 import { cut, cutBefore } from '../splitting.js'
 import { recompose } from '../texts.js'
 
@@ -111,13 +112,27 @@ function isHostname(host: string): boolean {
   return labels.every((label) => LABEL.test(label)) && (labels.length === 1 || /^[A-Za-z]/.test(labels.at(-1) ?? ''))
 }
 
-/** Java's `java.net.URI`. What it prints is the text that it has read. */
+/** `HttpClient`, which takes no URI without a host, and so none with an authority that is registry-based. */
+function connect({ scheme, host, port }: ProgramParts, text: string, report: Report): Connection | null {
+  const refuse: Refuse = (reason, part) => report.fatal(reason, part, 0, text.length)
+  if (!isWeb(scheme)) return refuse('invalid-scheme', 'scheme')
+  if (host === null) return refuse('unsupported-uri', null)
+  if (Number(port) > 0xffff) return refuse('port-out-of-range', 'port')
+  // SNIHostName, which is made after the name was looked up, and before a connection is.
+  if (/^https$/i.test(scheme ?? '') && !host.startsWith('[') && !/^(?:[^.]{1,63}(?:\.|$))+(?<!\.)$/.test(host))
+    return refuse('invalid-sni', 'host')
+  const address = inetAddress(host)
+  return address === null ? refuse('unknown-host', 'host') : connection(address, port, scheme)
+}
+
+/** Java's `java.net.URI`; it connects as `HttpClient` does. What it prints is the text that it has read. */
 export const javaUri: Program = programOf<ProgramParts>({
   name: 'java-uri-17',
   specification: 'https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/net/URI.html',
+  client: 'HttpClient',
   read,
   print: (_parts, text) => text,
-  connect: ({ host, port, scheme }) => (host === null ? null : connection(host, port, scheme)),
+  connect,
   assemble: recompose,
   words: {
     'scheme-expected': 'Expected scheme name',
@@ -133,5 +148,10 @@ export const javaUri: Program = programOf<ProgramParts>({
     'query-character': 'Illegal character in query',
     'fragment-character': 'Illegal character in fragment',
     'malformed-escape': 'Malformed escape pair',
+    'invalid-scheme': 'invalid URI scheme',
+    'unsupported-uri': 'unsupported URI: there is no host',
+    'unknown-host': 'UnknownHostException, before the resolver is asked',
+    'invalid-sni': 'Illegal server name, type=host_name(0)',
+    'port-out-of-range': 'port out of range',
   },
 })

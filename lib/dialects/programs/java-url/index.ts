@@ -4,15 +4,16 @@
  * @see https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/net/URL.html
  */
 
-import { NO_PARTS, type Report } from '../../../components.js'
+import { NO_PARTS, type Report, silent } from '../../../components.js'
 import { asciiLowercase } from '../../../text/ascii.js'
 import { isIPv6 } from '../addresses.js'
-import { connection } from '../connecting.js'
+import { withoutZeros } from '../inet-address.js'
 import { type Program, programOf } from '../program.js'
-import type { Connection, ProgramParts } from '../rules.js'
+import type { ProgramParts } from '../rules.js'
 import { cut, cutBefore, cutLast } from '../splitting.js'
 import { stripEnd, stripStart } from '../stripping.js'
 import { behind, recompose } from '../texts.js'
+import { connectionOf } from './open-connection.js'
 
 /** A URL as Java holds it: the authority is a part of its own. */
 interface JavaUrl extends ProgramParts {
@@ -37,7 +38,7 @@ function read(text: string, report: Report): JavaUrl | null {
   // 3.
   const [rest, fragment] = cut(spec.slice(given.length + 1), '#')
   const handler = HANDLERS.get(scheme)
-  if (handler !== undefined) return handler({ ...NOTHING, scheme, fragment }, rest, report, refuse)
+  if (handler !== undefined) return handler({ ...NOTHING, scheme, host: '', fragment }, rest, report, refuse)
   // 4.
   const [hierarchy, query] = cut(rest, '?')
   const known = { ...NOTHING, scheme, query, fragment }
@@ -61,8 +62,10 @@ const HANDLERS: ReadonlyMap<string, Handler> = new Map<string, Handler>([
   [
     'mailto',
     (url, rest, _report, refuse) => {
-      const [path, query] = cut(rest, '?')
-      return rest.trim() === '' ? refuse('no-recipient') : { ...url, host: '', path, query }
+      // `setURL` is given no fragment, and looks for the last "?".
+      const [path, query] = cutLast(rest, '?')
+      const parts = path === null ? { path: query } : { path, query }
+      return rest.trim() === '' ? refuse('no-recipient') : { ...url, ...parts, fragment: null }
     },
   ],
   [
@@ -71,7 +74,7 @@ const HANDLERS: ReadonlyMap<string, Handler> = new Map<string, Handler>([
       const [inner, entry] = cutLast(rest, '!/')
       if (inner === null) return refuse('no-entry')
       if (/^\s*(?:url:)?jar:/i.test(inner)) return refuse('no-nesting')
-      return read(strip(inner, report), report) === null ? null : { ...url, host: '', path: `${inner}!/${entry}` }
+      return read(strip(inner, report), report) === null ? null : { ...url, path: `${inner}!/${entry}` }
     },
   ],
 ])
@@ -99,15 +102,9 @@ function hostAndPortOf(text: string): [host: string | null, port: string | null]
   const close = text.indexOf(']')
   const [address, zone] = cut(text.slice(1, close), '%')
   const rest = text.slice(close + 1)
-  const isAddress = close > 2 && zone !== '' && isIPv6(lenient(address)) && /^(?:$|:)/.test(rest)
+  const isAddress = close > 2 && zone !== '' && isIPv6(withoutZeros(address)) && /^(?:$|:)/.test(rest)
   return isAddress ? [text.slice(0, close + 1), rest === '' ? null : rest.slice(1)] : [null, null]
 }
-
-/** An address without the leading zeros that Java does not mind. */
-const lenient = (address: string): string =>
-  address.length > LONGEST ? '' : address.replace(/(?<![0-9A-Fa-f])0+(?=[0-9A-Fa-f])/g, '')
-
-const LONGEST = 500
 
 /** 6. `Integer.parseInt`, of digits of any script; `undefined` where it throws, or where the number is below -1. */
 function portOf(text: string | null): string | null | undefined {
@@ -141,24 +138,20 @@ function print({ scheme, authority, path, query, fragment }: JavaUrl): string {
   return `${scheme}:${start}${path ?? ''}${behind('?', query)}${behind('#', fragment)}`
 }
 
-/** `openConnection`, which looks at the host and the userinfo once more. */
-function connect({ scheme, host, port, username }: JavaUrl, text: string, report: Report): Connection | null {
-  if (host === null || host === '') return null
-  const name = host.startsWith('[') ? host.slice(1, -1).replaceAll(':', '') : host
-  if (/[:/?#[\]@\\\0-\x1f\x7f]/.test(name) || /[/?#[\]@\\\0-\x1f\x7f]/.test(username ?? '')) {
-    return report.fatal('not-opened', 'host', 0, text.length)
-  }
-  return connection(host, port, scheme)
-}
-
 /** Java's `java.net.URL`; it connects as `openConnection` does. */
 export const javaUrl: Program = programOf<JavaUrl>({
   name: 'java-url-17',
   specification: 'https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/net/URL.html',
+  client: 'openConnection',
   strip,
   read,
   print,
-  connect,
+  connect: (url, input, report) => {
+    // A jar is fetched from the URL before the first "!/".
+    const text = strip(url.scheme === 'jar' ? cut(url.path ?? '', '!/')[0] : input, silent)
+    const asked = url.scheme === 'jar' ? read(text, silent) : url
+    return asked && connectionOf(asked, text, input, report)
+  },
   assemble: recompose,
   words: {
     'no-protocol': 'no protocol',
@@ -169,6 +162,10 @@ export const javaUrl: Program = programOf<JavaUrl>({
     'invalid-host': 'Invalid host, or invalid authority field',
     'invalid-port': 'Invalid port number, or a port that is not a number',
     'forbidden-character': 'Illegal character found in host',
-    'not-opened': 'Illegal character in host or user info, found when the connection is opened',
+    'no-connection': 'no other machine is connected to for this protocol, or for a local file',
+    'not-opened': 'Illegal character in URL, host or user info, found when the connection is opened',
+    'malformed-escape': 'Malformed escape in the user info of an ftp URL',
+    'unknown-host': 'UnknownHostException, before the resolver is asked',
+    'port-out-of-range': 'port out of range',
   },
 })

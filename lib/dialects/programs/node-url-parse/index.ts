@@ -5,7 +5,9 @@
  */
 
 import { type ComponentName, NO_PARTS, type Report } from '../../../components.js'
-import { toAscii } from '../../../idna/uts46.js'
+import { survey } from '../../../idna/bidi.js'
+import { ARABIC, BARRED, bidiKind, EUROPEAN, LEFT, RIGHT } from '../../../idna/bidi-class.js'
+import { toAscii, toUnicode } from '../../../idna/uts46.js'
 import { asciiLowercase, isAscii } from '../../../text/ascii.js'
 import { connection, isWeb } from '../connecting.js'
 import { type Program, programOf } from '../program.js'
@@ -17,11 +19,14 @@ import { behind, bracketed } from '../texts.js'
 /** `Url`. Its `auth` has the username and the password in one text. */
 interface LegacyUrl extends ProgramParts {
   readonly hasSlashes: boolean
+  /** Whether there are brackets with nothing between them, which are in `host` and not in `hostname`. */
+  readonly isEmptyAddress: boolean
 }
 
 const NOTHING: LegacyUrl = {
   ...NO_PARTS,
   hasSlashes: false,
+  isEmptyAddress: false,
 }
 
 const isStripped = (character: string): boolean => character <= ' ' || character === '\xa0' || character === '\ufeff'
@@ -62,13 +67,14 @@ function read(text: string, report: Report): LegacyUrl | null {
   const [beforeFragment, fragment] = cut(tail, '#')
   const [pathText, query] = cut(beforeFragment, '?')
   const isRoot = pathText === '' && hosted.host !== null && hosted.host !== '' && SLASHED.has(`${scheme}:`)
-  const { username, host, port } = hosted
-  return { scheme, username, password: null, host, port, path: isRoot ? '/' : pathText, query, fragment, hasSlashes }
+  const { username, host, port, isEmptyAddress } = hosted
+  const path = isRoot ? '/' : pathText
+  return { scheme, username, password: null, host, port, path, query, fragment, hasSlashes, isEmptyAddress }
 }
 
 type Refuse = (reason: string, part: ComponentName | null) => null
 
-const NO_HOST = { username: null, host: null, port: null }
+const NO_HOST = { username: null, host: null, port: null, isEmptyAddress: false }
 
 /** Whether a text is "/" or "//" and something, without white space. */
 const isSimple = (text: string): boolean => /^\/\/?(?!\/)[^\s?]*(?:\?[^\s]*)?$/.test(text)
@@ -77,6 +83,7 @@ interface Hosted {
   readonly username: string | null
   readonly host: string
   readonly port: string | null
+  readonly isEmptyAddress: boolean
   /** What becomes of the path and of all behind it. */
   readonly rest: string
 }
@@ -104,6 +111,7 @@ function hostOf(text: string, refuse: Refuse): Hosted | null {
     username,
     host,
     port: digits === '' ? null : digits,
+    isEmptyAddress: hostText === '[]',
     rest: isBracketed && !rest.startsWith('/') ? `/${rest}` : rest,
   }
 }
@@ -120,29 +128,44 @@ function decodedAuth(text: string): string | undefined {
 const addressOf = (text: string): string | null =>
   /[\0\t\n\r #%/<>?@\\^|]/.test(text) ? null : text.slice(1, -1).toLowerCase()
 
-/** The platform's ToASCII, which is a function in C: a name ends before U+0000. */
+/** The platform's ToASCII, whose result is a text of C: a name ends before U+0000. */
 function nameOf(given: string): string | null {
-  const [text] = cut(given, '\0')
-  if (text === '' && given !== '') return null
-  const name = isAscii(text) && !text.includes('xn--') ? text : asciiOf(text)
-  return name === null || /[\0\t\n\r #%/:<>?@[\\\]^|]/.test(name) ? null : name
+  const whole = isAscii(given) && !given.includes('xn--') ? given : asciiOf(given)
+  if (whole === null) return null
+  const [name] = cut(whole, '\0')
+  return (name === '' && given !== '') || /[\t\n\r #%/:<>?@[\\\]^|]/.test(name) ? null : name
 }
 
 function asciiOf(text: string): string | null {
-  const { text: name, error } = toAscii(text.toLowerCase(), RIGHT_TO_LEFT.test(text) ? IDNA : IDNA_LEFT_TO_RIGHT)
-  return error === null && name !== '' ? name : null
+  const { text: name, error } = toAscii(text.toLowerCase(), IDNA)
+  if (error !== null || name === '' || ALLOWED_LATER.test(text)) return null
+  return name.includes('xn--') && toUnicode(name, IDNA).text.split('.').some(isAgainstBidiRule) ? null : name
 }
 
 const IDNA = {
   checkHyphens: false,
-  checkBidi: true,
+  checkBidi: false,
   checkJoiners: true,
   useStd3AsciiRules: false,
   verifyDnsLength: false,
 }
-/** The platform asks for the Bidi Rule where there is a letter of a script from right to left; Arabic digits do not count. */
-const RIGHT_TO_LEFT = /(?=\p{L})[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
-const IDNA_LEFT_TO_RIGHT = { ...IDNA, checkBidi: false }
+
+/** What is not seen, and is taken out of a name by later editions of the table of IDNA only. */
+const ALLOWED_LATER = /[\u115f\u1160\u17b4\u17b5\u1806\u180e\u2061-\u2063\u206a-\u206f\u3164\uffa0]/
+
+/**
+ * QUIRK: the platform has a Bidi Rule of its own. It looks at labels that have a character from right to left, each alone. One that
+ * begins with a letter from left to right may end with such a character, and any other may begin with anything.
+ */
+function isAgainstBidiRule(label: string): boolean {
+  const { present, last } = survey(label)
+  const has = (kind: number): boolean => (present & (1 << kind)) !== 0
+  if (!has(RIGHT) && !has(ARABIC)) return false
+  if (bidiKind(label.codePointAt(0) ?? 0) !== LEFT)
+    return has(LEFT) || has(BARRED) || (has(EUROPEAN) && has(ARABIC)) || ![RIGHT, EUROPEAN, ARABIC].includes(last)
+  const beforeLast = survey(label.replace(/.[\p{Mn}\p{Me}]*$/su, '')).present
+  return (beforeLast & ((1 << RIGHT) | (1 << ARABIC) | (1 << BARRED))) !== 0
+}
 
 /** 9. */
 const escaped = (text: string): string =>
@@ -165,29 +188,37 @@ function print({ scheme, username, host, port, path, query, fragment, hasSlashes
 }
 
 /** `http.request(url.parse(text))`: without a host, it connects to this machine. */
-function connect({ scheme, host, port, path, query }: LegacyUrl, input: string, report: Report): Connection | null {
-  if (scheme !== null && !isWeb(scheme)) return host === null ? null : connection(host, port, scheme)
-  if (/[^\x21-\xff]/.test(`${path ?? ''}${query ?? ''}`))
-    return report.fatal('unescaped-characters', 'path', 0, input.length)
-  if (/[^\t\x20-\x7e\x80-\xff]/.test(host ?? '')) return report.fatal('invalid-character', 'host', 0, input.length)
-  const target =
-    [host, port === null ? null : `:${port}`, 'localhost'].find((text) => text !== null && text !== '') ?? ''
-  return connection(target, port, scheme ?? 'http')
+function connect(
+  { scheme, host, port, path, query, isEmptyAddress }: LegacyUrl,
+  input: string,
+  report: Report,
+): Connection | null {
+  const refuse: Refuse = (reason, part) => report.fatal(reason, part, 0, input.length)
+  if (scheme !== null && !isWeb(scheme)) return refuse('invalid-protocol', 'scheme')
+  if (/[^\x21-\xff]/.test(`${path ?? ''}${query ?? ''}`)) return refuse('unescaped-characters', 'path')
+  if (/[^\t\x20-\x7e\x80-\xff]/.test(host ?? '')) return refuse('invalid-character', 'host')
+  if (Number(port) > 0xffff) return refuse('bad-port', 'port')
+  // `hostname`, or else `host`, which has the brackets and the port in it, or else this machine.
+  const authority = `${isEmptyAddress ? '[]' : ''}${behind(':', port)}`
+  return connection(host || authority || 'localhost', port, scheme ?? 'http')
 }
 
 /** Node's `url.parse`; it connects as `http.request` does with the result. */
 export const nodeUrlParse: Program = programOf<LegacyUrl>({
   name: 'node-url-parse-20',
   specification: 'https://nodejs.org/docs/latest-v20.x/api/url.html#legacy-url-api',
+  client: 'http.request',
   strip,
   read,
   print,
   connect,
-  assemble: (parts) => print({ ...parts, hasSlashes: parts.host !== null }),
+  assemble: (parts) => print({ ...parts, hasSlashes: parts.host !== null, isEmptyAddress: false }),
   words: {
     'uri-malformed': 'URI malformed: the user information is not well-formed percent-encoding',
     'invalid-url': 'Invalid URL',
     'invalid-character': 'Invalid character in header content ["Host"]',
+    'invalid-protocol': 'Protocol not supported. Expected "http:"',
+    'bad-port': 'Port should be >= 0 and < 65536',
     'unescaped-characters': 'Request path contains unescaped characters',
   },
 })

@@ -5,19 +5,15 @@
  */
 
 import type { Report } from '../../../components.js'
-import { encodePunycode } from '../../../idna/punycode.js'
-import { LONGEST_LABEL } from '../../../idna/uts46.js'
-import { asciiLowercase, isAscii } from '../../../text/ascii.js'
-import { CodePointSet } from '../../../text/code-point-set.js'
-import { indexOrEnd } from '../../../text/index-or-end.js'
-import { utf8PercentEncode } from '../../../text/percent-encoding.js'
-import { connection } from '../connecting.js'
+import { asciiLowercase } from '../../../text/ascii.js'
 import { latin1Decoded } from '../escapes.js'
 import { type Program, programOf } from '../program.js'
 import type { ProgramParts } from '../rules.js'
-import { cut, cutBefore, cutLast } from '../splitting.js'
+import { cut, cutBefore } from '../splitting.js'
 import { stripEnd } from '../stripping.js'
-import { bracketed, recompose } from '../texts.js'
+import { behind, bracketed, recompose } from '../texts.js'
+import { connectionOf } from './lwp.js'
+import { CHARACTERS, escapedUri, type Server, serverOf } from './server.js'
 
 /** The text as Perl holds it, from which each method takes its part. */
 interface PerlUri extends ProgramParts {
@@ -30,9 +26,6 @@ const SERVERS = new Set(
     ' ',
   ),
 )
-/** 4. The schemes whose brackets stay encoded. */
-const WITHOUT_BRACKETS = new Set(['data', 'ldapi', 'urn', 'sqlite'])
-
 /** 1. `<…>` and `<URL:…>`, quotes, and white space, each once. */
 function strip(input: string, report: Report): string {
   const [, inner] = /^\s*<(?:URL:)?([\s\S]*)>\s*$/i.exec(input) ?? []
@@ -49,21 +42,11 @@ const SPACE = /^[\t-\r\x20\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3
 const trimmed = (text: string): string => stripEnd(text.replace(SPACE, ''), (character) => SPACE.test(character))
 
 const SCHEME = /^([A-Za-z][A-Za-z0-9.+-]*):/
-/** Scheme and authority, up to the end of the authority. */
-const AUTHORITY = /^((?:[A-Za-z][A-Za-z0-9.+-]*:)?\/\/)([^/?#]*)/
-
 function read(text: string): PerlUri {
   const [, given = null] = SCHEME.exec(text) ?? []
   const scheme = given === null ? null : asciiLowercase(given)
   const isServer = scheme !== null && SERVERS.has(scheme)
-  // 3.
-  const named =
-    isServer && NOT_IN_HOST.test(text)
-      ? text.replace(AUTHORITY, (_, start: string, authority: string) => start + withAsciiHost(authority))
-      : text
-  // 4.
-  const escaped = utf8PercentEncode(named.toWellFormed(), NOT_IN_URI)
-  const uri = scheme !== null && WITHOUT_BRACKETS.has(scheme) ? escaped : withBrackets(escaped)
+  const uri = escapedUri(text, isServer, CHARACTERS)
   return { ...partsOf(uri, scheme), scheme, password: null, uri }
 }
 
@@ -76,20 +59,16 @@ function partsOf(uri: string, scheme: string | null): Omit<ProgramParts, 'scheme
   }
   const [body, query] = cut(hierarchy, '?')
   if (scheme === 'sip' || scheme === 'sips')
-    return { ...serverOf(cutBefore(body.slice(scheme.length + 1), /;/)[0]), path: '', query, fragment }
+    return { ...serverOf(cutBefore(uri.slice(scheme.length + 1), /[;?]/)[0]), path: '', query, fragment }
   const [, authority, path = ''] = /^(?:[^:/?#]+:)?(?:\/\/([^/?#]*))?([^?#]*)/.exec(body) ?? []
-  if (authority === undefined || scheme === null) return { ...NO_HOST, path, query, fragment }
-  if (scheme === 'file') return { ...NO_HOST, host: latin1Decoded(authority), path, query, fragment }
-  return { ...(SERVERS.has(scheme) ? serverOf(authority) : NO_HOST), path, query, fragment }
+  const server = authority === undefined || scheme === null ? NO_HOST : authorityOf(authority, scheme)
+  // The class of ftp has `path_query` for `path`.
+  return { ...server, path: scheme === 'ftp' ? path + behind('?', query) : path, query, fragment }
 }
 
-/** 5. `userinfo`, `host` and `_port`. */
-function serverOf(authority: string): Pick<ProgramParts, 'username' | 'host' | 'port'> {
-  const [username, text] = cutLast(authority, '@')
-  const [, port = null] = /:([0-9]*)$/.exec(text) ?? []
-  const host = text.replace(/:[0-9]+$/, '')
-  const inner = /^\[([\s\S]*)\]$/.exec(host)?.[1] ?? host
-  return { username, host: latin1Decoded(inner), port }
+function authorityOf(authority: string, scheme: string): Server {
+  if (scheme === 'file') return { ...NO_HOST, host: latin1Decoded(authority) }
+  return SERVERS.has(scheme) ? serverOf(authority) : NO_HOST
 }
 
 /** The schemes whose class knows no authority. */
@@ -97,71 +76,23 @@ const OPAQUE = new Set(['data', 'mailto', 'urn'])
 
 const NO_HOST = { username: null, host: null, port: null }
 
-const NOT_IN_URI = complementOf("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.!~*'();/?:@&=+$,%#")
+/** The path of ftp has the query in it, and a query of its own is the one that is written. */
+const pathAlone = ({ scheme, path }: ProgramParts): string | null =>
+  scheme === 'ftp' && path !== null ? cut(path, '?')[0] : path
 
-function complementOf(members: string): CodePointSet {
-  const others = Array.from({ length: 0x80 }, (_, code) => String.fromCharCode(code)).filter(
-    (one) => !members.includes(one),
-  )
-  return CodePointSet.of(others.join(''))
-}
-
-/** 3. What a host does not have that is left as it is. */
-const NOT_IN_HOST = /[^A-Za-z0-9\-_.!~*'();/?:@&=+$,%#[\]]/
-
-/** 3. IDNA without a mapping. The expression for the userinfo does not match newlines, so what stands before one is a host. */
-function withAsciiHost(authority: string): string {
-  const at = authority.indexOf('@')
-  const line = authority.slice(0, indexOrEnd(authority, authority.indexOf('\n', Math.max(at, 0))))
-  const end = line.lastIndexOf('@') + 1
-  const start = at === -1 ? 0 : authority.lastIndexOf('\n', at) + 1
-  const userinfo = authority.slice(start, end)
-  const hostAndPort = authority.slice(0, start) + authority.slice(end)
-  const [, port = ''] = /(:\p{Nd}+)$/u.exec(hostAndPort) ?? []
-  const host = hostAndPort.slice(0, hostAndPort.length - port.length)
-  return NOT_IN_HOST.test(host) ? `${userinfo}${asciiName(host)}${port}` : authority
-}
-
-function asciiName(host: string): string {
-  const labels = host.split('.').map(asciiLabel)
-  const isGivenUp = labels.some((label, index) => label === null || (label === '' && index < labels.length - 1))
-  return isGivenUp ? host : labels.join('.')
-}
-
-function asciiLabel(label: string): string | null {
-  if (isAscii(label)) return label
-  if (/^xn--/i.test(label)) return null
-  const lower = label.toLowerCase()
-  if (isAscii(lower)) return lower
-  // Punycode has at least a character for each code point.
-  if (lower.length > 2 * LONGEST_ENCODED) return null
-  const encoded = encodePunycode(lower)
-  return encoded === null || encoded.length > LONGEST_ENCODED ? null : `xn--${encoded}`
-}
-
-/** The "xn--" before it is a piece of the label, too. */
-const LONGEST_ENCODED = LONGEST_LABEL - 'xn--'.length
-
-const ENCODED_BRACKET = /%5[BD]/i
-
-/** 4. Brackets in the host are brackets again, also those that were written encoded. */
-function withBrackets(uri: string): string {
-  if (!ENCODED_BRACKET.test(uri)) return uri
-  return uri.replace(AUTHORITY, (_, start: string, authority: string) => {
-    const [userinfo, host] = cutLast(authority, '@')
-    const shown = host.replace(/%5B/gi, '[').replace(/%5D/gi, ']')
-    return `${start}${userinfo === null ? '' : `${userinfo}@`}${shown}`
-  })
-}
-
-/** Perl's `URI->new`. */
+/** Perl's `URI->new`; it connects as `LWP::UserAgent` does. */
 export const perl: Program = programOf<PerlUri>({
   name: 'perl-uri-5.17',
   specification: 'https://metacpan.org/release/OALDERS/URI-5.17/view/lib/URI.pm',
+  client: 'LWP::UserAgent',
   strip,
   read,
   print: ({ uri }) => uri,
-  connect: ({ scheme, host, port }) => (host === null || host === '' ? null : connection(host, port, scheme)),
-  assemble: (parts) => recompose({ ...parts, host: bracketed(parts.host) }),
-  words: {},
+  connect: (url, input, report) => connectionOf(url, input, report),
+  assemble: (parts) => recompose({ ...parts, host: bracketed(parts.host), path: pathAlone(parts) }),
+  words: {
+    'not-supported': 'Protocol scheme is not supported',
+    'no-host': 'No Host option provided',
+    'bad-host': 'Bad hostname, or a service name that is not a port',
+  },
 })

@@ -5,11 +5,11 @@
  */
 
 import { NO_PARTS, type Report } from '../../../components.js'
-import { connection } from '../connecting.js'
 import { type Program, programOf } from '../program.js'
 import type { ProgramParts } from '../rules.js'
 import { credentialsOf, cutBefore, cutLast, orNull, tailOf } from '../splitting.js'
 import { recompose } from '../texts.js'
+import { connect } from './file-get-contents.js'
 
 function read(input: string, report: Report): ProgramParts | null {
   const parts = steps(input.toWellFormed())
@@ -98,16 +98,24 @@ function visibleParts(parts: ProgramParts): ProgramParts {
   }
 }
 
-/** PHP's `parse_url`. PHP has no function that writes a URL, so the parts are put together as RFC 3986 does it. */
+/** PHP's `parse_url`; it connects as `file_get_contents` does. PHP has no function that writes a URL, so the parts are put together as RFC 3986 does it. */
 export const php: Program = programOf<ProgramParts>({
   name: 'php-8.2',
   specification: 'https://www.php.net/manual/en/function.parse-url.php',
+  client: 'file_get_contents',
   read,
   print: (parts) =>
     parts.scheme?.toLowerCase() === 'file' && parts.host === null
       ? recompose({ ...parts, host: '' })
       : recompose(parts),
-  connect: ({ host, port: digits, scheme }) => (host === null ? null : connection(host, digits, scheme)),
+  connect,
   assemble: recompose,
-  words: { false: 'parse_url returns false' },
+  words: {
+    false: 'parse_url returns false',
+    'null-bytes': 'Argument #1 ($filename) must not contain any null bytes',
+    'no-wrapper': 'Unable to find the wrapper',
+    'no-file': 'Failed to open stream: operation failed, because there is no path',
+    'invalid-address': 'Failed to parse IPv6 address',
+    'no-address': 'php_network_getaddresses: getaddrinfo failed',
+  },
 })

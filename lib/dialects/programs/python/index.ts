@@ -120,6 +120,7 @@ const NOTHING = { username: null, password: null, host: null, port: null }
 export const python: Program = programOf<SplitResult>({
   name: 'python-3.11',
   specification: 'https://docs.python.org/3.11/library/urllib.parse.html',
+  client: 'urllib.request',
   strip,
   read,
   print,
@@ -136,6 +137,9 @@ export const python: Program = programOf<SplitResult>({
     'no-host-given': 'no host given',
     'nonnumeric-port': 'nonnumeric port',
     'control-characters': "URL can't contain control characters",
+    'label-empty-or-too-long': 'encoding with the idna codec failed',
+    'name-not-known': 'Name or service not known',
+    'port-out-of-range': 'the port does not fit, or is no service',
     'not-latin-1': 'the text is not ASCII where a request has to be',
   },
 })

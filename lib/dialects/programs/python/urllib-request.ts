@@ -1,36 +1,75 @@
 /**
  * What Python 3.11's `urllib.request.urlopen` dials. It does not ask `urlsplit`: it cuts the text in its own way, decodes the
- * whole authority, and gives it to `http.client` with the user information in it.
+ * whole authority, and gives it to `http.client` with the user information in it. The socket encodes the name once more.
  *
  * @see https://docs.python.org/3.11/library/urllib.request.html
  */
 
 import type { Report } from '../../../components.js'
 import { percentDecodeToText } from '../../../text/percent-encoding.js'
-import { connection, isWeb } from '../connecting.js'
+import { connection, isWeb, THIS_MACHINE } from '../connecting.js'
 import type { Connection, ProgramParts } from '../rules.js'
 import { cutBefore, cutLast } from '../splitting.js'
 import { pythonStrip } from '../stripping.js'
+import { encodedByPython } from './idna-codec.js'
 
-/** Where a request to a text goes. Schemes that are not those of the web are left to other clients, and to `urlsplit`. */
-export function connect(parts: ProgramParts, input: string, report: Report): Connection | null {
-  const refuse = (reason: string): null => report.fatal(reason, 'host', 0, input.length)
+/** Where a request to a text goes. It knows http, https and ftp (P16). */
+export function connect(_parts: ProgramParts, input: string, report: Report): Connection | null {
+  const refuse: Refuse = (reason) => report.fatal(reason, 'host', 0, input.length)
   // Request, full_url: the fragment is behind the last "#".
   const [before, behind] = cutLast(unwrapped(input), '#')
   const [, scheme = null, rest = ''] = /^([^/:]+):([\s\S]*)$/.exec(before ?? behind) ?? []
-  if (!isWeb(scheme) && isWeb(parts.scheme)) return refuse('unknown-url-type')
-  if (!isWeb(scheme)) return parts.host === null ? null : connection(parts.host, parts.port, parts.scheme)
+  const isFtp = /^ftp$/i.test(scheme ?? '')
+  if (!isWeb(scheme) && !isFtp) return refuse('unknown-url-type')
   if (!rest.startsWith('//')) return refuse('no-host-given')
   const [host, selector] = cutBefore(rest.slice(2), /[/?#]/)
-  const decoded = percentDecodeToText(host)
-  const target = hostAndPortOf(decoded)
-  if (target === null) return refuse('nonnumeric-port')
   if (host === '') return refuse('no-host-given')
-  // http.client, putrequest and putheader.
-  if (/[\0-\x20\x7f]/.test(selector) || /[\0-\x20\x7f]/.test(target.host) || /[\n\r]/.test(decoded))
+  const decoded = percentDecodeToText(host)
+  return isFtp ? ftpConnection(decoded, refuse) : httpConnection(decoded, selector, scheme, refuse)
+}
+
+type Refuse = (reason: string) => null
+
+/** `http.client`. */
+function httpConnection(text: string, selector: string, scheme: string | null, refuse: Refuse): Connection | null {
+  const target = hostAndPortOf(text)
+  if (target === null) return refuse('nonnumeric-port')
+  // putrequest and putheader.
+  if (/[\0-\x20\x7f]/.test(selector) || /[\0-\x20\x7f]/.test(target.host) || /[\n\r]/.test(text))
     return refuse('control-characters')
-  if (/[^\0-\x7f]/.test(selector) || /[^\0-\xff]/.test(decoded)) return refuse('not-latin-1')
-  return { ...connection(target.host, null, scheme), ...target.port }
+  if (/[^\0-\x7f]/.test(selector) || /[^\0-\xff]/.test(text)) return refuse('not-latin-1')
+  return dialled(target.host, target.port, scheme, refuse)
+}
+
+/** `FTPHandler.ftp_open`. It decodes the host a second time, and looks it up with `gethostbyname`, to which "" is this machine. */
+function ftpConnection(text: string, refuse: Refuse): Connection | null {
+  const [, before = text, port = ''] = /^([\s\S]*):([0-9]*)$/.exec(text) ?? []
+  const host = percentDecodeToText(cutLast(before, '@')[1])
+  if (host.includes('\0')) return refuse('control-characters')
+  return dialled(host || THIS_MACHINE, port, 'ftp', refuse)
+}
+
+/** `socket`: the name is encoded, and of the port 16 bits are left. */
+function dialled(host: string, digits: string, scheme: string | null, refuse: Refuse): Connection | null {
+  const name = encodedByPython(host)
+  if (name === null) return refuse('label-empty-or-too-long')
+  if (name === '') return refuse('name-not-known')
+  const port = digits === '' ? null : portDialled(digits)
+  return port === undefined ? refuse('port-out-of-range') : connection(name, port, scheme)
+}
+
+const LONGEST_LONG = 19
+
+/**
+ * The port that a number is for the system. Python gives a long of 64 bits to `getaddrinfo`, which makes an int of 32 bits of it, and
+ * takes one below zero for the name of a service. Of the others it uses 16 bits (P17).
+ */
+function portDialled(digits: string): string | undefined {
+  const [, sign, value = ''] = /^([+-]?)0*([0-9]+)$/.exec(digits) ?? []
+  if (value.length > LONGEST_LONG) return undefined
+  const number = BigInt(sign === '-' ? `-${value}` : value)
+  if (BigInt.asIntN(64, number) !== number || BigInt.asIntN(32, number) < 0n) return undefined
+  return String(BigInt.asUintN(16, number))
 }
 
 /** `unwrap`. */
@@ -41,12 +80,14 @@ function unwrapped(text: string): string {
 }
 
 /** `HTTPConnection._get_hostport`: the port is behind the last ":", unless a "]" is behind that. */
-function hostAndPortOf(text: string): { host: string; port: { port: number } | null } | null {
+function hostAndPortOf(text: string): { host: string; port: string } | null {
   const [before, behind] = cutLast(text, ':')
-  if (before === null || behind.includes(']')) return { host: withoutBrackets(text), port: null }
+  if (before === null || behind.includes(']')) return { host: withoutBrackets(text), port: '' }
+  if (behind === '') return { host: withoutBrackets(before), port: '' }
   const digits = pythonStrip(behind)
-  if (behind !== '' && !/^[+-]?\p{Nd}+(?:_\p{Nd}+)*$/u.test(digits)) return null
-  return { host: withoutBrackets(before), port: behind === '' ? null : { port: Number(digits.replaceAll('_', '')) } }
+  // Digits of other scripts are not Latin-1.
+  if (!/^[+-]?[0-9]+(?:_[0-9]+)*$/.test(digits)) return null
+  return { host: withoutBrackets(before), port: digits.replaceAll('_', '') }
 }
 
 const withoutBrackets = (host: string): string =>

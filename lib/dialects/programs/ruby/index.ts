@@ -7,20 +7,24 @@
 import { NO_PARTS, type Report } from '../../../components.js'
 import { asciiLowercase, isAscii } from '../../../text/ascii.js'
 import { isIPv6 } from '../addresses.js'
-import { connection } from '../connecting.js'
+import { connection, defaultPortOf, isWeb, THIS_MACHINE } from '../connecting.js'
 import { type Program, programOf } from '../program.js'
-import type { ProgramParts } from '../rules.js'
+import type { Connection, ProgramParts } from '../rules.js'
+import { servicePort } from '../service-port.js'
 import { credentialsOf, cut, cutBefore, cutLast, orNull } from '../splitting.js'
-import { recompose } from '../texts.js'
+import { behind, recompose } from '../texts.js'
 
 const NOTHING: RubyUri = {
   ...NO_PARTS,
   opaque: null,
+  typecode: null,
 }
 
 /** A URI as Ruby holds it. */
 interface RubyUri extends ProgramParts {
   readonly opaque: string | null
+  /** What is after ";type=" in the path of ftp, which the class takes off the path. */
+  readonly typecode: string | null
 }
 
 const SEGMENTS = /^(?:[A-Za-z0-9\-._~!$&'()*+,;=:@/]|%[0-9A-Fa-f]{2})*$/
@@ -120,6 +124,10 @@ const ldap: ClassRule = {
   changes: unchanged,
 }
 
+/** 4. The path of a file: the "/" after the authority is not a part of it, and "%2F" at its beginning is one. */
+const fileOf = (path: string): string => path.replace(/^\//, '').replace(/^%2F/, '/')
+const pathOfFile = (file: string): string => `/${file.replace(/^\//, '%2F')}`
+
 const CLASSES: ReadonlyMap<string, ClassRule> = new Map<string, ClassRule>([
   ['ldap', ldap],
   ['ldaps', ldap],
@@ -135,8 +143,10 @@ const CLASSES: ReadonlyMap<string, ClassRule> = new Map<string, ClassRule>([
     'ftp',
     {
       refuses: ({ opaque }) => (opaque === null ? null : 'bad-ftp-url'),
-      // The "/" behind the authority is not a part of the path of a file.
-      changes: (uri) => ({ ...uri, path: uri.path?.replace(/^\//, '') ?? null }),
+      changes: (uri) => {
+        const [path, typecode] = cut(uri.path ?? '', ';type=')
+        return { ...uri, path: fileOf(path), typecode }
+      },
     },
   ],
   [
@@ -155,19 +165,45 @@ const CLASSES: ReadonlyMap<string, ClassRule> = new Map<string, ClassRule>([
 
 /** `to_s`. */
 function print(uri: RubyUri): string {
-  const { scheme, opaque, query, fragment } = uri
+  const { scheme, opaque, query, fragment, typecode } = uri
   if (opaque !== null) return recompose({ ...NOTHING, scheme, path: opaque, query, fragment })
-  return recompose(uri)
+  return assemble(typecode === null ? uri : { ...uri, path: `${uri.path}${behind(';type=', typecode)}` })
 }
 
-/** Ruby's `URI.parse`. */
+const assemble = (parts: ProgramParts): string =>
+  recompose(parts.scheme === 'ftp' ? { ...parts, path: pathOfFile(parts.path ?? '') } : parts)
+
+/** The classes that open-uri opens. */
+const OPENED: ReadonlySet<string | null> = new Set(['http', 'https', 'ftp'])
+
+/** `open` of open-uri: http takes no user information. If there is no host, it connects to this machine. */
+function connect(
+  { scheme, username, host, port, path, typecode }: RubyUri,
+  text: string,
+  report: Report,
+): Connection | null {
+  const refuse = (reason: string): null => report.fatal(reason, null, 0, text.length)
+  if (!OPENED.has(scheme)) return refuse('not-opened')
+  if (username !== null && isWeb(scheme)) return refuse('userinfo')
+  if (scheme === 'ftp' && !isFile(path, typecode)) return refuse('not-a-file')
+  const given = port === null || port === '' ? String(defaultPortOf(scheme ?? '')) : port
+  const target = servicePort(given)
+  return target === null ? refuse('bad-port') : connection(host ?? THIS_MACHINE, String(target), scheme)
+}
+
+/** `buffer_open` of ftp: the name of a file, without newlines, and a type that there is. */
+const isFile = (path: string | null, typecode: string | null): boolean =>
+  path !== null && path !== '' && !/[\r\n]|%0[ad]/i.test(path) && /^[aid]$/.test(typecode ?? 'a')
+
+/** Ruby's `URI.parse`; it connects as open-uri does. */
 export const ruby: Program = programOf<RubyUri>({
   name: 'ruby-3.1',
   specification: 'https://docs.ruby-lang.org/en/3.1/URI.html',
+  client: 'open-uri',
   read,
   print,
-  connect: ({ host, port, scheme }) => (host === null || host === '' ? null : connection(host, port, scheme)),
-  assemble: recompose,
+  connect,
+  assemble,
   words: {
     'not-ascii': 'URI must be ascii only',
     'not-a-uri': 'bad URI(is not URI?)',
@@ -175,5 +211,9 @@ export const ruby: Program = programOf<RubyUri>({
     'bad-ldap-url': 'bad LDAP URL',
     'bad-mailto-url': 'unrecognised opaque part for mailtoURL',
     'bad-ftp-url': 'unrecognised opaque part for ftpURL',
+    'not-opened': 'open-uri has no way to open it',
+    'not-a-file': 'no filename, or an invalid directory, filename or typecode',
+    'bad-port': 'getaddrinfo: Servname not supported for ai_socktype',
+    userinfo: 'userinfo not supported.  [RFC3986]',
   },
 })

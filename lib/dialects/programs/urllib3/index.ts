@@ -5,19 +5,16 @@
  */
 
 import { type ComponentName, NO_PARTS, type Report } from '../../../components.js'
-import { toNfkc } from '../../../idna/normalize.js'
-import { simpleToAscii } from '../../../idna/simple.js'
-import { LONGEST_LABEL, toAscii } from '../../../idna/uts46.js'
 import { asciiLowercase, isAscii } from '../../../text/ascii.js'
 import { CodePointSet } from '../../../text/code-point-set.js'
 import { utf8PercentEncode } from '../../../text/percent-encoding.js'
 import { isIPv6WithZeros } from '../addresses.js'
-import { connection } from '../connecting.js'
 import { type Program, programOf } from '../program.js'
 import type { Connection, ProgramParts } from '../rules.js'
 import { cut, cutBefore, cutLast, isDots, orNull } from '../splitting.js'
 import { pythonStripStart } from '../stripping.js'
 import { behind, recompose } from '../texts.js'
+import { asciiLabel } from './idna-2008.js'
 import { connectionOf } from './requests.js'
 
 function read(text: string, report: Report): ProgramParts | null {
@@ -72,25 +69,6 @@ function normalizedHost(host: string): string | null {
   return labels.includes(null) ? null : labels.join('.')
 }
 
-/** `idna.encode` of IDNA 2008: what UTS #46 would map is refused. Most labels have only letters that no step of it changes. */
-function asciiLabel(label: string): string | null {
-  const lower = label.toLowerCase()
-  if (isAscii(lower)) return lower
-  const simple = /[-_]/.test(lower) ? null : simpleToAscii(lower)
-  if (simple !== null) return simple.length > LONGEST_LABEL ? null : simple
-  const { text, error } = toAscii(lower, IDNA_2008)
-  const isValid = error === null && toNfkc(lower) === lower && !/[^\p{L}\p{M}\p{Nd}\-·͵׳״・\u200c\u200d]/u.test(lower)
-  return isValid && !isAscii(lower) ? text : null
-}
-
-const IDNA_2008 = {
-  checkHyphens: true,
-  checkBidi: true,
-  checkJoiners: true,
-  useStd3AsciiRules: true,
-  verifyDnsLength: true,
-}
-
 const CONTROLS_AND_SPACE = CodePointSet.range(0, 0x20).and('\x7f')
 const NOT_IN_PATH = CONTROLS_AND_SPACE.and('"<>?[\\]^`{|}#')
 const NOT_IN_QUERY = CONTROLS_AND_SPACE.and('"<>[\\]^`{|}#')
@@ -142,11 +120,10 @@ function print({ scheme, username, host, port, path, query, fragment }: ProgramP
   return `${start}${auth}${host ?? ''}${behind(':', port)}${path ?? ''}${behind('?', query)}${behind('#', fragment)}`
 }
 
-/** requests, which takes white space away from the beginning before it asks `parse_url`. */
+/** requests, which takes white space away from the beginning before it asks `parse_url` (P18). */
 function connect(parts: ProgramParts, input: string, report: Report): Connection | null {
   const url = pythonStripStart(input)
-  if (url.includes(':') && !/^http/i.test(url))
-    return parts.host === null ? null : connection(parts.host, parts.port, parts.scheme)
+  if (url.includes(':') && !/^http/i.test(url)) return report.fatal('invalid-schema', 'scheme', 0, input.length)
   const asked = url === input ? parts : read(url, report)
   return asked === null ? null : connectionOf(asked, input, report)
 }
@@ -155,6 +132,7 @@ function connect(parts: ProgramParts, input: string, report: Report): Connection
 export const urllib3: Program = programOf<ProgramParts>({
   name: 'urllib3-2.7',
   specification: 'https://urllib3.readthedocs.io/en/2.7.0/reference/urllib3.util.html',
+  client: 'requests',
   read,
   print,
   connect,
@@ -167,5 +145,6 @@ export const urllib3: Program = programOf<ProgramParts>({
     'not-latin-1': 'the credentials are not characters of Latin-1',
     'no-host-supplied': 'No host supplied',
     'invalid-label': 'URL has an invalid label.',
+    'label-empty-or-too-long': 'label empty or too long',
   },
 })

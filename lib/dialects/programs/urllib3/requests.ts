@@ -8,6 +8,7 @@
 import type { Report } from '../../../components.js'
 import { percentDecodeToText } from '../../../text/percent-encoding.js'
 import { connection, isWeb } from '../connecting.js'
+import { encodedByPython } from '../python/idna-codec.js'
 import type { Connection, ProgramParts } from '../rules.js'
 
 /** Where a request to a URL as urllib3 has read it goes. */
@@ -23,6 +24,8 @@ export function connectionOf(
   if (/^[*.]/.test(host)) return refuse('invalid-label')
   if (username?.includes(':') && /[^\0-\xff]/.test(percentDecodeToText(username))) return refuse('not-latin-1')
   const name = requoted(host.startsWith('[') ? host.slice(1, -1) : host)
+  // create_connection, which encodes the name by IDNA 2003 only to see whether that can be done.
+  if (encodedByPython(name) === null) return refuse('label-empty-or-too-long')
   return connection(name.toLowerCase(), port === '0' ? null : port, scheme)
 }
 

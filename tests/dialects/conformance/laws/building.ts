@@ -164,7 +164,8 @@ export const plainTexts: Law<PlainTexts, PlainTexts> = {
       segment: plainText,
       name: plainText,
       value: plainText,
-      fragment: plainText,
+      // A mark before a part is refused where the part is given alone.
+      fragment: plainText.filter((text) => !text.startsWith('#')),
     }),
   share: 0.5,
   subjectsOf: (texts) => [texts],

@@ -1,0 +1,95 @@
+/**
+ * What a person most likely meant with a text that has no scheme, and what to write for it. Each slip is a form of text; the first one
+ * that a text has says what to do.
+ *
+ *     https//example.org             https://example.org
+ *     2600:1f18::1                   https://[2600:1f18::1]
+ *     git@github.com:o/r.git         ssh://git@github.com/o/r.git
+ *     ann@example.org                mailto:ann@example.org
+ *     <https://example.org>          https://example.org
+ *
+ * The words do not quote the text, which may have secrets in it.
+ */
+
+import { silentHost } from '../../hosts/host-report.js'
+import { parseIPv6 } from '../../hosts/ipv6.js'
+import type { Correction, Place } from './words.js'
+
+/** What to do about one form of text; `null` where the text does not have that form. */
+type Slip = (text: string, at: number) => Correction | string | null
+
+/** An edit of a piece of the text that begins at an offset. */
+const edit = (suggestion: string, start: number, end: number, text: string): Correction => ({
+  suggestion,
+  replacement: { span: { start, end }, text },
+})
+
+/** A text before the whole. */
+export const writeBefore = (text: string, at: number): Correction => edit(`write ${text} before it`, at, at, text)
+
+const CLOSING: ReadonlyMap<string, string> = new Map([
+  ['"', '"'],
+  ["'", "'"],
+  ['`', '`'],
+  ['<', '>'],
+  ['(', ')'],
+  ['“', '”'],
+  ['‘', '’'],
+  ['«', '»'],
+])
+
+/** Quotes and brackets around a URL, as they stand in prose. */
+const quotedUrl: Slip = (text, at) => {
+  const [, mark = '', inner = ''] = /^(["'`<(“‘«])([A-Za-z][A-Za-z0-9+.-]*:.*)$/s.exec(text) ?? []
+  const closing = CLOSING.get(mark)
+  if (closing === undefined) return null
+  const url = inner.endsWith(closing) ? inner.slice(0, -1) : inner
+  const marks = url === inner ? 'the mark before the scheme' : 'the marks around the URL'
+  return edit(`leave out ${marks}`, at, at + text.length, url)
+}
+
+/** A scheme that everybody knows, two slashes, and not a ":" alone between them. */
+const misspeltColon: Slip = (text, at) => {
+  const [whole = '', scheme = ''] = /^(https?|wss?|ftp|file|ssh)[^A-Za-z0-9/\\]{0,3}(?=[/\\]{2})/i.exec(text) ?? []
+  return whole === '' ? null : edit('write ":" between scheme and "//"', at + scheme.length, at + whole.length, ':')
+}
+
+const colonAlone: Slip = (text, at) => (text.startsWith('://') ? writeBefore('https', at) : null)
+
+const address: Slip = (text, at) => {
+  const [pieces = ''] = /^[0-9A-Fa-f:.]{2,45}(?=$|[/?#])/.exec(text) ?? []
+  if (!pieces.includes(':') || parseIPv6(pieces, silentHost) === null) return null
+  const suggestion = 'wrap the IPv6 address in [ ], and write https:// before it'
+  return edit(suggestion, at, at + pieces.length, `https://[${pieces}]`)
+}
+
+/** As scp and git write where to log in: a user, a host, and behind the ":" not a port but a path. */
+const login: Slip = (text, at) => {
+  const [whole = '', user = ''] =
+    /^([^\s@:/?#\\]+@[^\s@:/?#\\[\]]+):(?!\d+(?:[/?#]|$))\/?(?=[^\s@/])(?=[^\s@]*$)/.exec(text) ?? []
+  if (whole === '') return null
+  return edit('write ssh:// before it, and "/" in the place of the ":"', at, at + whole.length, `ssh://${user}/`)
+}
+
+const mailbox: Slip = (text, at) =>
+  /^[^\s@:/?#\\]+@[^\s@:/?#\\[\]]+\.[^\s@:/?#\\[\].]+$/.test(text) ? writeBefore('mailto:', at) : null
+
+const wrongScheme: Slip = (text) =>
+  /^[^/?#\\]*:\/\//.test(text) ? 'begin the scheme with a letter; letters, digits, "+", "-" and "." may follow' : null
+
+const server: Slip = (text) =>
+  /^\\\\[^\\/]/.test(text) ? 'read a path of files with fromFilePath of weburl/tools, or write "/" for each "\\"' : null
+
+const SLIPS: readonly Slip[] = [quotedUrl, misspeltColon, colonAlone, address, login, mailbox, wrongScheme, server]
+
+/** What to do about a text without a scheme that is not just a reference; `null` where nothing more is known than that. */
+export function withScheme({ excerpt, span }: Pick<Place, 'excerpt' | 'span'>): Correction | string | null {
+  for (const slip of SLIPS) {
+    const advice = slip(excerpt, span.start)
+    if (advice !== null) return advice
+  }
+  return null
+}
+
+/** Whether a text is a reference, and lacks nothing but a base. */
+export const isReference = (text: string): boolean => /^[/?#.\\]/.test(text)

@@ -1,0 +1,69 @@
+/**
+ * The names that curl makes of names which are not ASCII: those of libidn2 2.3.3 (P15), by UTS #46 with the tables of Unicode 14. curl asks it
+ * for Nontransitional Processing first, and for Transitional Processing where that fails. The second has fewer checks: it
+ * knows neither the rules for joiners, which it drops, nor the Bidi Rule, nor what IDNA 2008 does not allow.
+ *
+ * QUIRK: libidn2 reads the name in the encoding of the locale. This is what it makes of it where that is UTF-8. In the locale C
+ * curl refuses every name that is not ASCII.
+ *
+ * @see https://www.unicode.org/reports/tr46/tr46-33.html#Processing
+ */
+
+import { isBidiDomain, satisfiesBidiRule } from '../../../idna/bidi.js'
+import { mapDeviations } from '../../../idna/deviations.js'
+import { LONGEST_DOMAIN, LONGEST_LABEL, toAscii, toUnicode } from '../../../idna/uts46.js'
+import { isAscii } from '../../../text/ascii.js'
+import { isDisallowedIn2008 } from '../disallowed-in-2008.js'
+import { isNewerThan13, isNewerThan14 } from '../older-idna.js'
+
+const TRANSITIONAL = {
+  checkHyphens: true,
+  checkBidi: false,
+  checkJoiners: false,
+  useStd3AsciiRules: false,
+  verifyDnsLength: false,
+}
+const NONTRANSITIONAL = { ...TRANSITIONAL, checkJoiners: true }
+
+/** The name that is looked up; `null` where curl fails to convert it. It may be empty, and may have empty labels. */
+export function lookedUpByCurl(host: string): string | null {
+  // The older tables map "ẞ" to "ss" at once.
+  const name = host.replaceAll('ẞ', 'ss')
+  const labels = labelsOf(name, NONTRANSITIONAL)
+  return labels?.every(isIdna2008) === true
+    ? converted(name, NONTRANSITIONAL)
+    : converted(mapDeviations(name), TRANSITIONAL)
+}
+
+type Options = typeof TRANSITIONAL
+
+/** The labels after mapping, each of which is decoded and valid. */
+function labelsOf(name: string, options: Options): readonly string[] | null {
+  const { text, error } = toUnicode(name, options)
+  if (error !== null || isNewerThan14(name) || isNewerThan14(text)) return null
+  const labels = text.split('.')
+  return labels.every(survivesRoundTrip) ? labels : null
+}
+
+/** What is allowed without the rules of STD3. */
+const OF_STD3 = /[\0-\x7f≠≮≯]+/g
+
+/**
+ * The Bidi Rule is applied to a label alone: it does not matter what is in the others. The table of what is assigned is older than that
+ * of the mapping.
+ */
+const isIdna2008 = (label: string): boolean =>
+  !isDisallowedIn2008(label.replace(OF_STD3, '')) &&
+  !isNewerThan13(label) &&
+  (!isBidiDomain(label) || satisfiesBidiRule(label))
+
+/** A label is encoded, decoded and compared. Beside other letters, ASCII other than letters, digits, "-" and "_" is lost in that. */
+const survivesRoundTrip = (label: string): boolean => isAscii(label) || !/[\0-,/:-^`{-\x7f]/.test(label)
+
+function converted(name: string, options: Options): string | null {
+  if (labelsOf(name, options) === null) return null
+  const { text, error } = toAscii(name, options)
+  const isTooLong =
+    text.replace(/\.$/, '').length > LONGEST_DOMAIN || text.split('.').some(({ length }) => length > LONGEST_LABEL)
+  return error !== null || isTooLong ? null : text
+}

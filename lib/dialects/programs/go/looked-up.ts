@@ -1,0 +1,62 @@
+/**
+ * The name that Go's `net/http` looks up: `idna.Lookup.ToASCII` of golang.org/x/net, as Go 1.19 has it, with the tables of
+ * Unicode 13 (P15). Where that fails, the name stays as it is.
+ *
+ * QUIRK: it accepts Punycode of ASCII, which UTS #46 refuses: `xn--localhost-` beside any character that is not ASCII is `localhost`.
+ * QUIRK: where a name has bytes that are not UTF-8, it is found by its labels with U+FFFD. Go makes fewer of them than the Encoding
+ * Standard of three bytes that encode a surrogate, and none of a sequence that is cut off at the end (P19).
+ * QUIRK: it counts bytes where it looks for "--" in the third and fourth place of a label.
+ *
+ * @see https://pkg.go.dev/golang.org/x/net/idna#Lookup
+ */
+
+import { isBidiDomain, satisfiesBidiRule } from '../../../idna/bidi.js'
+import { encodePunycode } from '../../../idna/punycode.js'
+import { toUnicode } from '../../../idna/uts46.js'
+import { isAscii } from '../../../text/ascii.js'
+import { isNewerThan13 } from '../older-idna.js'
+
+/** A byte that is not UTF-8 is read as U+FFFD, and is valid. A letter without a mapping takes its place while the name is checked. */
+const REPLACEMENT = '\ufffd'
+const STAND_IN = '\ua840'
+
+/** The name; `isReplacementWritten` says that the U+FFFD in it were in the text, and do not come from other bytes. */
+export function lookedUpByGo(host: string, isReplacementWritten: boolean): string {
+  if (isAscii(host) || (isReplacementWritten && host.includes(REPLACEMENT))) return host
+  const labels = labelsOf(host.replaceAll(REPLACEMENT, STAND_IN).replaceAll('ẞ', 'ss'))
+  const encoded = labels?.map((label) => encodedLabel(label.replaceAll(STAND_IN, REPLACEMENT)))
+  return encoded === undefined || encoded.includes(null) ? host : encoded.join('.')
+}
+
+const LOOKUP = { checkHyphens: false, checkBidi: false, checkJoiners: true, useStd3AsciiRules: true }
+
+/** The labels after mapping, decoded and valid; `null` where they are not. */
+function labelsOf(name: string): readonly string[] | null {
+  if (isNewerThan13(name) || OF_STD3.test(name)) return null
+  const first = toUnicode(name, LOOKUP)
+  // That label is decoded in the text, and the others have not been looked at.
+  const { text, error } = first.error === 'ascii-punycode' ? toUnicode(first.text, LOOKUP) : first
+  if (error !== null || isNewerThan13(text)) return null
+  const labels = text.split('.')
+  // The direction is that of the characters before mapping, and these are letters of the Latin script then.
+  const isBidi = isBidiDomain(
+    name.search(ALEF_SYMBOLS) === -1 ? text : toUnicode(name.replace(ALEF_SYMBOLS, STAND_IN), LOOKUP).text,
+  )
+  return labels.every((label) => !HYPHENS.test(label) && (!isBidi || label === '' || satisfiesBidiRule(label)))
+    ? labels
+    : null
+}
+
+/** The older tables allow these where the rules of STD3 are not asked for. */
+const OF_STD3 = /[≠≮≯]/
+
+/** Mathematical symbols that are mapped to letters of the Hebrew script. */
+const ALEF_SYMBOLS = /[\u2135-\u2138]+/g
+
+/** The "--" is behind two bytes. */
+const HYPHENS = /^-|-$|^(?:[\0-\x7f]{2}|[\x80-\u07ff])--/
+
+function encodedLabel(label: string): string | null {
+  const encoded = isAscii(label) ? null : encodePunycode(label)
+  return isAscii(label) ? label : encoded === null ? null : `xn--${encoded}`
+}

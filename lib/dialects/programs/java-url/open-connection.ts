@@ -1,0 +1,63 @@
+/**
+ * What Java 17's `openConnection` dials. It looks at host and user information once more, and reads addresses in its own way. With
+ * an empty host it connects to this machine and throws only then; where a proxy selector is asked first, as it is by default,
+ * that throws earlier for some of these texts.
+ *
+ * @see https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/net/URL.html#openConnection()
+ */
+
+import type { Report } from '../../../components.js'
+import { connection } from '../connecting.js'
+import { hasStrayPercent } from '../escapes.js'
+import { inetAddress } from '../inet-address.js'
+import type { Connection, ProgramParts } from '../rules.js'
+
+/** Where a connection to a URL with a text goes. */
+export function connectionOf(url: ProgramParts, text: string, input: string, report: Report): Connection | null {
+  const refuse = (reason: string): null => report.fatal(reason, 'host', 0, input.length)
+  const asked = CLIENTS.get(url.scheme ?? '')?.(url, text) ?? null
+  if (asked === null) return refuse('no-connection')
+  const { scheme, host, port, username } = asked
+  const name = host.startsWith('[') ? host.slice(1, -1).replaceAll(':', '') : host
+  if (asked.text.includes('\n') || NOT_IN_HOST.test(name) || NOT_IN_USERINFO.test(username)) return refuse('not-opened')
+  if (scheme === 'ftp' && hasStrayPercent(username)) return refuse('malformed-escape')
+  if (Number(port) > 0xffff) return refuse('port-out-of-range')
+  const address = inetAddress(host)
+  return address === null ? refuse('unknown-host') : connection(address, port, scheme)
+}
+
+const NOT_IN_HOST = /[:/?#[\]@\\\0-\x1f\x7f]/
+const NOT_IN_USERINFO = /[/?#[\]@\\\0-\x1f\x7f]/
+
+/** What is asked for, and the text of the URL in which there must not be a newline. */
+interface Asked {
+  readonly scheme: string
+  readonly username: string
+  readonly host: string
+  readonly port: string | null
+  readonly text: string
+}
+
+type Client = (url: ProgramParts, text: string) => Asked | null
+
+const asWritten: Client = ({ scheme, username, host, port }, text) => ({
+  scheme: scheme ?? '',
+  username: username ?? '',
+  host: host ?? '',
+  port,
+  text,
+})
+
+/** QUIRK: a file on another machine is asked for by ftp, without the user information and the port of its URL. */
+const fileOfAnother: Client = ({ host, path, query, fragment }) =>
+  host === null || /^(?:|~|localhost)$/i.test(host)
+    ? null
+    : { scheme: 'ftp', username: '', host, port: null, text: `${path}${query}${fragment}` }
+
+/** The protocols that are spoken over a connection. */
+const CLIENTS: ReadonlyMap<string, Client> = new Map([
+  ['http', asWritten],
+  ['https', asWritten],
+  ['ftp', asWritten],
+  ['file', fileOfAnother],
+])

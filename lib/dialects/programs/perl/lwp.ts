@@ -1,0 +1,88 @@
+/**
+ * What Perl's `LWP::UserAgent` 6.68 dials. The host of a URI, which is decoded, becomes a URI once more, and IO::Socket::IP cuts the
+ * host of that at a ":", so that what looks like a port in a decoded host is one.
+ *
+ * @see https://metacpan.org/pod/LWP::UserAgent
+ */
+
+import type { Report } from '../../../components.js'
+import { decodeUtf8 } from '../../../text/utf-8.js'
+import { isIPv6 } from '../addresses.js'
+import { connection, THIS_MACHINE } from '../connecting.js'
+import type { Connection, ProgramParts } from '../rules.js'
+import { servicePort } from '../service-port.js'
+import { cut, cutBefore } from '../splitting.js'
+import { stripEnd } from '../stripping.js'
+import { BYTES, escapedUri, type Server, serverOf } from './server.js'
+
+/** Where a request to a URI goes. */
+export function connectionOf(url: ProgramParts, input: string, report: Report): Connection | null {
+  const refuse = (reason: string): null => report.fatal(reason, 'host', 0, input.length)
+  const asked = PROTOCOLS.get(url.scheme ?? '')?.(url)
+  if (asked === undefined) return refuse('not-supported')
+  if (asked === null) return refuse('no-host')
+  const { name, service } = splitAddress(asked.host)
+  const port = servicePort(service === '' ? asked.port : textOfC(service))
+  // Nothing is this machine, and a text that begins with U+0000 is not nothing.
+  const text = textOfC(name)
+  if (port === null || isNotAnAddress(text) || (text === '' && name !== '')) return refuse('bad-host')
+  return connection(text === '' ? THIS_MACHINE : textOf(text), String(port), url.scheme)
+}
+
+/** What a protocol gives to IO::Socket::IP; `null` where it has no host. */
+type Protocol = (url: ProgramParts) => { readonly host: string; readonly port: string } | null
+
+/** LWP::Protocol::http and Net::HTTP::Methods. A port of "0" is none. */
+const web =
+  (standard: string): Protocol =>
+  ({ host, port }) => {
+    if (host === null || host === '') return null
+    const peer = serverOfBytes(host.includes(':') && !host.startsWith('[') ? `[${host}]` : host)
+    const given = [peer.port, port].find((digits) => digits !== null && digits !== '' && digits !== '0')
+    return { host: peer.host ?? '', port: given ?? standard }
+  }
+
+/** LWP::Protocol::ftp and gopher. */
+const direct =
+  (standard: string): Protocol =>
+  ({ host, port }) =>
+    host === null ? null : { host, port: port === null || port === '' ? standard : port }
+
+/** LWP::Protocol::nntp, which does not look at the port. */
+const news: Protocol = ({ host }) => (host === null ? null : { host, port: '119' })
+
+const PROTOCOLS: ReadonlyMap<string, Protocol> = new Map([
+  ['http', web('80')],
+  ['https', web('443')],
+  ['ftp', direct('21')],
+  ['gopher', direct('70')],
+  ['nntp', news],
+  ['news', news],
+])
+
+/** IO::Socket::IP, `split_addr`: an address in brackets, or a text with one ":", and the service after it. */
+function splitAddress(text: string): { name: string; service: string } {
+  const [, address = '', port = ''] = /^\[([0-9A-Fa-f:.]+)\](?::([^\t-\r :]*))?$/.exec(text) ?? []
+  if (isIPv6(address)) return { name: address, service: port }
+  const [, name = text, service = ''] = /^([^\t-\r :]*):([^\t-\r :]*)$/.exec(text) ?? []
+  return { name, service }
+}
+
+/** What the system sees of a text. */
+const textOfC = (text: string): string => cut(text, '\0')[0]
+
+/** `URI->new` of "http://" and bytes. */
+function serverOfBytes(bytes: string): Server {
+  const uri = escapedUri(`http://${stripEnd(bytes, (character) => /[\t-\r ]/.test(character))}`, true, BYTES)
+  return serverOf(cutBefore(uri.slice('http://'.length), /[/?#]/)[0])
+}
+
+/** Four numbers are read as an address, and no resolver is asked about them. */
+const isNotAnAddress = (text: string): boolean =>
+  /^[0-9]+(?:\.[0-9]+){3}\n?$/.test(text) &&
+  text.split('.').some((number) => !/^(?:0[0-7]*|[1-9][0-9]*)$/.test(number) || octetOf(number) > 0xff)
+
+const octetOf = (number: string): number => (number.startsWith('0') ? Number.parseInt(number, 8) : Number(number))
+
+/** The text of bytes, each of which is one character. */
+const textOf = (bytes: string): string => decodeUtf8(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)))

@@ -1,0 +1,127 @@
+/**
+ * The classes of URI whose URIs name a server: how a text becomes a URI, and what the methods for the server find in it. A text is
+ * one of characters, as it was given, or one of bytes, which is what the host of a URI is.
+ *
+ * @see https://metacpan.org/release/OALDERS/URI-5.17/view/lib/URI/_server.pm
+ */
+
+import { encodePunycode } from '../../../idna/punycode.js'
+import { LONGEST_LABEL } from '../../../idna/uts46.js'
+import { asciiLowercase, isAscii } from '../../../text/ascii.js'
+import { CodePointSet } from '../../../text/code-point-set.js'
+import { indexOrEnd } from '../../../text/index-or-end.js'
+import { percentEncode, utf8PercentEncode } from '../../../text/percent-encoding.js'
+import { latin1Decoded } from '../escapes.js'
+import type { ProgramParts } from '../rules.js'
+import { cutLast } from '../splitting.js'
+
+/** What Perl does with the characters of a text, by what kind of text it is. */
+export interface PerlCharacters {
+  /** `lc`. */
+  readonly lowercase: (text: string) => string
+  /** `escape_char` of all that cannot be in a URI. */
+  readonly escape: (text: string) => string
+}
+
+/** A text of characters. Perl's `lc` does not know the final sigma. */
+export const CHARACTERS: PerlCharacters = {
+  lowercase: (text) => text.replaceAll('Σ', 'σ').toLowerCase(),
+  escape: (text) => utf8PercentEncode(text.toWellFormed(), NOT_IN_URI),
+}
+
+/** A text of bytes, each of which is one character. */
+export const BYTES: PerlCharacters = {
+  lowercase: asciiLowercase,
+  escape: (text) =>
+    text.replace(/[^\0-\x7f]+|[\0-\x7f]+/g, (run) =>
+      isAscii(run)
+        ? utf8PercentEncode(run, NOT_IN_URI)
+        : Array.from(run, (byte) => percentEncode(byte.charCodeAt(0))).join(''),
+    ),
+}
+
+/** Scheme and authority, up to the end of the authority. */
+const AUTHORITY = /^((?:[A-Za-z][A-Za-z0-9.+-]*:)?\/\/)([^/?#]*)/
+
+/** 3. and 4. The text as a URI: `_uric_escape`. */
+export function escapedUri(text: string, isServer: boolean, as: PerlCharacters): string {
+  // 3.
+  const named =
+    isServer && NOT_IN_HOST.test(text)
+      ? text.replace(AUTHORITY, (_, start: string, authority: string) => start + withAsciiHost(authority, as))
+      : text
+  // 4.
+  return withBrackets(as.escape(named))
+}
+
+const NOT_IN_URI = complementOf("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.!~*'();/?:@&=+$,%#")
+
+function complementOf(members: string): CodePointSet {
+  const others = Array.from({ length: 0x80 }, (_, code) => String.fromCharCode(code)).filter(
+    (one) => !members.includes(one),
+  )
+  return CodePointSet.of(others.join(''))
+}
+
+/** 3. What a host does not have that is left as it is. */
+const NOT_IN_HOST = /[^A-Za-z0-9\-_.!~*'();/?:@&=+$,%#[\]]/
+
+/** 3. IDNA without a mapping. The expression for the userinfo does not match newlines, so what stands before one is a host. */
+function withAsciiHost(authority: string, as: PerlCharacters): string {
+  const at = authority.indexOf('@')
+  const line = authority.slice(0, indexOrEnd(authority, authority.indexOf('\n', Math.max(at, 0))))
+  const end = line.lastIndexOf('@') + 1
+  const start = at === -1 ? 0 : authority.lastIndexOf('\n', at) + 1
+  const userinfo = authority.slice(start, end)
+  const hostAndPort = authority.slice(0, start) + authority.slice(end)
+  const [, port = ''] = /(:\p{Nd}+)$/u.exec(hostAndPort) ?? []
+  const host = hostAndPort.slice(0, hostAndPort.length - port.length)
+  return NOT_IN_HOST.test(host) ? `${userinfo}${asciiName(host, as)}${port}` : authority
+}
+
+function asciiName(host: string, as: PerlCharacters): string {
+  const labels = host.split('.').map((label) => asciiLabel(label, as))
+  const isGivenUp = labels.some((label, index) => label === null || (label === '' && index < labels.length - 1))
+  return isGivenUp ? host : labels.join('.')
+}
+
+/** `ToASCII`, with `lc` for nameprep. A label that is too long gives up the whole name, in ASCII as well. */
+function asciiLabel(label: string, as: PerlCharacters): string | null {
+  const lower = isAscii(label) ? label : as.lowercase(label)
+  if (isAscii(lower)) return sized(lower)
+  // Punycode has at least a character for each code point.
+  if (lower.startsWith('xn--') || lower.length > 2 * LONGEST_LABEL) return null
+  const encoded = encodePunycode(lower)
+  return encoded === null ? null : sized(`xn--${encoded}`)
+}
+
+const sized = (label: string): string | null => (label.length > LONGEST_LABEL ? null : label)
+
+const ENCODED_BRACKET = /%5[BD]/i
+
+/** 4. Brackets in the host are brackets again, also those that were written encoded. */
+function withBrackets(uri: string): string {
+  if (!ENCODED_BRACKET.test(uri) || WITHOUT_BRACKETS.test(uri)) return uri
+  if (ALL_BRACKETS.test(uri)) return unbracketed(uri)
+  return uri.replace(AUTHORITY, (_, start: string, authority: string) => {
+    const [userinfo, host] = cutLast(authority, '@')
+    return `${start}${userinfo === null ? '' : `${userinfo}@`}${unbracketed(host)}`
+  })
+}
+
+const unbracketed = (text: string): string => text.replace(/%5B/gi, '[').replace(/%5D/gi, ']')
+
+/** 4. The schemes whose brackets stay encoded, and the one that has no encoded brackets anywhere, both in lowercase only. */
+const WITHOUT_BRACKETS = /^(?:data|ldapi|urn|sqlite3?):/
+const ALL_BRACKETS = /^mailto:/
+
+export type Server = Pick<ProgramParts, 'username' | 'host' | 'port'>
+
+/** 5. `userinfo`, `host` and `_port`. */
+export function serverOf(authority: string): Server {
+  const [username, text] = cutLast(authority, '@')
+  const [, port = null] = /:([0-9]*)$/.exec(text) ?? []
+  const host = text.replace(/:[0-9]+$/, '')
+  const inner = /^\[([\s\S]*)\]$/.exec(host)?.[1] ?? host
+  return { username, host: latin1Decoded(inner), port }
+}

@@ -1,0 +1,83 @@
+/**
+ * Cases in which a law was broken once. A fresh seed found each of them; here they are asked about with every seed.
+ */
+
+import { DIALECTS } from './dialects.js'
+import { assertKeptIn, type Law } from './law.js'
+import { asWritten, canonicalText } from './laws/as-written.js'
+import { refusingChanges } from './laws/changing.js'
+import { comparing } from './laws/comparing.js'
+import { unicodeDomain } from './laws/hosts.js'
+import { nothingThrown } from './laws/refusing.js'
+import { relativizing } from './laws/relativizing.js'
+
+function holds<Case, Subject>(
+  title: string,
+  name: string,
+  laws: readonly Law<Case, Subject>[],
+  ...cases: readonly NoInfer<Case>[]
+): void {
+  it(`${name}: ${title}`, () => {
+    const conformance = DIALECTS.find(({ dialect }) => dialect.name === name)
+    if (conformance === undefined) throw new RangeError(`${name} is not a dialect`)
+    for (const law of laws) for (const given of cases) assertKeptIn(law, conformance, given)
+  })
+}
+
+describe('cases in which a law was broken once', () => {
+  const changed = { input: 'http://b.example/x/y?z', base: 'http://h/' }
+  holds(
+    'a part is named where two are refused for the same reason',
+    'java-url-17',
+    [refusingChanges],
+    { ...changed, changes: { username: 'http:%c3%A9#f', port: 'a' } },
+    { ...changed, changes: { password: 'h/ttp:', port: 'a' } },
+    { input: 'http://', base: 'http:', changes: { host: 'http:a', port: '\xa0' } },
+  )
+  holds(
+    'a text without a scheme is digits behind the scheme of the base',
+    'php-8.2',
+    [asWritten, canonicalText],
+    { input: '08', base: 'http:', against: 'foo:a  #f' },
+    { input: '08/x', base: 'http:', against: 'foo:' },
+    { input: '', base: 'http:', against: 'foo:80#f' },
+  )
+  for (const name of ['node-url-parse-20', 'perl-uri-5.17']) {
+    holds('digits behind a scheme are a path', name, [asWritten, canonicalText], {
+      input: '',
+      base: 'http://h/a/b/..',
+      against: 'http:1//h/a/.',
+    })
+  }
+  const hidden = { input: '%%34%31http://', base: 'http:/..//' }
+  holds(
+    'a change is refused with which an escape that canonicalizing makes would be decoded, too',
+    'web-url',
+    [refusingChanges],
+    { ...hidden, changes: { scheme: 'foo' } },
+    { ...hidden, changes: { host: 'b.example' } },
+  )
+  holds(
+    'a domain like a drive letter is before a path that begins with a drive letter',
+    'whatwg-2017',
+    [unicodeDomain],
+    {
+      input: 'file://C%7C/C:#%%34%31#',
+      base: 'http://b.example/x/y?z',
+    },
+  )
+  holds('a username before an empty host is not left behind on the way to another URL', 'urllib3-2.7', [relativizing], {
+    input: '__proto__:/..//',
+    base: 'foo@:?a=b&c#/./?',
+  })
+  holds('URLs that are printed differently are not equal', 'python-3.11', [comparing], {
+    texts: ['HTTP://H', 'http://h', 'http://h/'],
+    options: {},
+  })
+  for (const name of ['python-3.11', 'urllib3-2.7']) {
+    holds('a port without a host is written with zeros', name, [nothingThrown], {
+      input: 'http://:00080',
+      base: 'http://',
+    })
+  }
+})

@@ -1,0 +1,174 @@
+/**
+ * Where clients go that make something else of a host and a port than their parsers. Each place was dialled by the client itself, with
+ * every name and every connection followed; those over http and https are in `dialled.test.ts` by the thousand.
+ */
+
+import { assert } from 'chai'
+import { compare, type ProgramName, programs, readers } from '../../../lib/dialects/index.js'
+import { inetAddress } from '../../../lib/dialects/programs/inet-address.js'
+import { servicePort } from '../../../lib/dialects/programs/service-port.js'
+import { serializeHost } from '../../../lib/hosts/serialize-host.js'
+import { silent } from '../../../lib/index.js'
+import { FailureCollector } from '../../../lib/insight/finding.js'
+
+/** "host:port" of a connection; `null` where there is none. */
+function placeOf(name: ProgramName, text: string): string | null {
+  const url = programs[name].parse(text, silent)
+  const connection = url && programs[name].connection(url, silent)
+  return connection && `${serializeHost(connection.host)}:${connection.port}`
+}
+
+const PLACES: readonly (readonly [name: ProgramName, text: string, place: string | null])[] = [
+  ['php', 'http://127.0.0.1:11211:80/', '127.0.0.1:11211'],
+  ['php', 'https://x.test:80:81/', 'x.test:80'],
+  ['php', 'http://h:0/', 'h:80'],
+  ['php', 'http://h:0x50/', 'h:80'],
+  ['php', 'http://h:-1:80/', 'h:65535'],
+  ['php', 'http://h:65617:80/', 'h:81'],
+  ['php', 'http://[::00001]/', '::00001:80'],
+  ['php', 'http://[v1.a]/', 'v1.a:80'],
+  ['php', 'http://h/\0', null],
+  ['php', 'http://[]/', null],
+  ['php', 'http:/h/', null],
+  ['php', ' http://h/', null],
+  ['php', 'foo://h/', null],
+  ['php', 'HTTPS://h/', 'h:80'],
+  ['php', 'HTTPs://h/', 'h:443'],
+  ['php', 'ftps://h/x', 'h:21'],
+  ['php', 'ftp://h', null],
+  ['perl', 'http://127.0.0.1:11211:80/', '127.0.0.1:11211'],
+  ['perl', 'http://a.test%00.good.test/', 'a.test:80'],
+  ['perl', 'http://h:83936/', 'h:18400'],
+  ['perl', 'http://h:4294967376/', 'h:80'],
+  ['perl', 'http://h:2147483648/', null],
+  ['perl', 'http://h:0/', 'h:80'],
+  ['perl', 'http://h:00/', 'h:0'],
+  ['perl', 'http://h%3a22/', 'h:22'],
+  ['perl', 'http://%2fx/', '127.0.0.1:80'],
+  ['perl', 'http://evil.test%2f.good.test/', 'evil.test:80'],
+  ['perl', 'http://1.2.3.256/', null],
+  ['perl', 'http://[::1]:80%00/', '[::1]:80'],
+  ['perl', 'http:///x', null],
+  ['perl', 'ftp://h/x', 'h:21'],
+  ['perl', 'nntp://h:99/x', 'h:119'],
+  ['perl', 'telnet://h/', null],
+  ['ruby', 'http:///x', '127.0.0.1:80'],
+  ['ruby', 'http://:6379/', '127.0.0.1:6379'],
+  ['ruby', 'http:evil.test', '127.0.0.1:80'],
+  ['ruby', 'http://u@h/', null],
+  ['ruby', 'http://h:83936/', 'h:18400'],
+  ['ruby', 'ftp://u:p@h/x', 'h:21'],
+  ['ruby', 'ftp://h/', null],
+  ['ruby', 'ftp://h/x;type=z', null],
+  ['ruby', 'ws://h/', null],
+  ['java-url', 'http:///x', '127.0.0.1:80'],
+  ['java-url', 'http:evil.test', '127.0.0.1:80'],
+  ['java-url', 'https://u@/x', '127.0.0.1:443'],
+  ['java-url', 'http://a@b@evil.test/', '127.0.0.1:80'],
+  ['java-url', 'http://0177.1/', '177.0.0.1:80'],
+  ['java-url', 'http://127.1/', '127.0.0.1:80'],
+  ['java-url', 'http://0x7f.1/', null],
+  ['java-url', 'http://[::00001]/', '[::1]:80'],
+  ['java-url', 'http://[::1%lo]/', '[::1]:80'],
+  ['java-url', 'http://[::1%25lo]/', null],
+  ['java-url', 'http://h:65536/', null],
+  ['java-url', 'http://h/#\nb', null],
+  ['java-url', 'http://u\\@h/', null],
+  ['java-url', 'file://u\\@h:99/x', 'h:21'],
+  ['java-url', 'file://LOCALHOST/x', null],
+  ['java-url', 'file:///x', null],
+  ['java-url', 'ftp://a@b@c:99/', '127.0.0.1:21'],
+  ['java-url', 'ftp://%@h/', null],
+  ['java-url', 'jar:http://h/a!/x', 'h:80'],
+  ['java-url', 'jar:file://h/a!/b!/c', 'h:21'],
+  ['java-url', 'jar:file:/a!/b', null],
+  ['java-url', 'mailto:a@b', null],
+  ['java-uri', 'http://u:p@h:81/', 'h:81'],
+  ['java-uri', 'http://012.1.2.3/', '12.1.2.3:80'],
+  ['java-uri', 'http://a_b.test/', null],
+  ['java-uri', 'http://h:65616/', null],
+  ['java-uri', 'https://h./', null],
+  ['java-uri', 'http://h./', 'h.:80'],
+  ['java-uri', 'ftp://h/', null],
+  ['node-url-parse', 'http://[]/', '[]:80'],
+  ['node-url-parse', 'http://[]:81/', '[]:81:81'],
+  ['node-url-parse', 'http:/evil.test', 'localhost:80'],
+  ['node-url-parse', 'http://h:65536/', null],
+  ['node-url-parse', 'ftp://h/', null],
+  ['node-url-parse', 'http://1א.test/', 'xn--1-0hc.test:80'],
+  ['node-url-parse', 'http://٠۰.test/', null],
+  ['node-url-parse', 'http://ö1א.test/', 'xn--1-0ga148a.test:80'],
+  ['node-url-parse', 'http://öאö.test/', null],
+  ['node-url-parse', 'http://a\u180eb.test/', null],
+]
+
+describe('clients', () => {
+  for (const [name, text, place] of PLACES) {
+    it(`${programs[name].client} of ${name}: ${JSON.stringify(text)}`, () => {
+      assert.equal(placeOf(name, text), place)
+      if (place !== null) return
+      // A client that does not connect says why.
+      const url = programs[name].parse(text, silent)
+      const collector = new FailureCollector()
+      if (url === null) programs[name].parse(text, collector)
+      else programs[name].connection(url, collector)
+      assert.isNotEmpty(collector.error(text, programs[name]).message)
+    })
+  }
+
+  it('read a number of any size for a port where the system does', () => {
+    const ports = ['80', ' +80', '65616', '4294967376', '-4294967216', '', '*'].map(servicePort)
+    assert.deepEqual(ports, [80, 80, 80, 80, 80, 0, 0])
+    for (const text of ['2147483648', '-1', '9'.repeat(400), '0x50', '80 ', 'http'])
+      assert.isNull(servicePort(text), text)
+  })
+
+  it('read the addresses that Java reads', () => {
+    const texts = [
+      '2130706433',
+      '1.65535',
+      '[::ffff:01.2.3.4]',
+      '[::ffff:102:304]',
+      '08.1.1.1',
+      '1.2.3.256',
+      '0x',
+      'a.1',
+    ]
+    const expected = ['127.0.0.1', '1.0.255.255', '1.2.3.4', '1.2.3.4', '8.1.1.1', '1.2.3.256', '0x', 'a.1']
+    assert.deepEqual(texts.map(inetAddress), expected)
+    for (const text of ['0x7f.1', '0377.0.0.1', '[12345::1]', '[1.2.3.4]', '::ffff:1.2.3', '[::1%]', '[]'])
+      assert.isNull(inetAddress(text), text)
+  })
+
+  it('are known of all programs but of the regular expression, which is refused as a client', () => {
+    const without = Object.values(programs).filter(({ client }) => client === null)
+    assert.deepEqual(without, [programs['appendix-b']])
+    assert.throws(
+      () => compare('http://h/', { checker: programs.python, client: programs['appendix-b'] }),
+      TypeError,
+      'The option client is appendix-b, which is a parser alone and connects to nothing: name the program that fetches',
+    )
+    const [reading] = compare('http://u@h:81/', { dialects: [programs['appendix-b']] }).readings
+    assert.deepInclude(reading, { host: 'h', port: 81, connects: true })
+    assert.isNotEmpty(compare('http://h/', { checker: programs['appendix-b'], client: programs.php }).readings)
+  })
+
+  it('are found out where they go elsewhere than their own parser looked', () => {
+    for (const [name, text] of [
+      ['php', 'http://127.0.0.1:11211:80/'],
+      ['php', 'http://h:0/'],
+      ['perl', 'http://a.test%00.good.test/'],
+      ['ruby', 'http:evil.test'],
+      ['java-url', 'http://a@b@evil.test/'],
+      ['java-url', 'file://h/x'],
+    ] as const) {
+      const { differences } = compare(text, { checker: programs[name], client: programs[name] })
+      assert.equal(differences[0]?.name, 'checked-but-connects-elsewhere', `${name} ${text}`)
+    }
+  })
+
+  it('agree about a plain URL', () => {
+    const { connections } = compare('https://h.example:8443/a', { dialects: readers })
+    assert.lengthOf(connections, 1)
+  })
+})

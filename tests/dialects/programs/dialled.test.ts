@@ -1,0 +1,43 @@
+/**
+ * `connection` beside live clients, below every mapping that a client makes itself: at least 99.5 in 100 rows have the same host
+ * and port, or neither connects. Each other row has a reason, above all one in which the client connects and `connection` says
+ * that it does not.
+ */
+
+import { assert } from 'chai'
+import { describeVectors } from '../../support/data.js'
+import { CLIENTS, comparedRow, type Dialled, type DialledVectors } from './dialled.js'
+import { KNOWN_CONNECTIONS } from './known-connections.js'
+
+for (const client of CLIENTS) {
+  describeVectors(`what the live client dialled: ${client.field}`, 'programs/dialled.json', (data: DialledVectors) => {
+    const field = data.fields.indexOf(client.field)
+    const compared = data.rows
+      .map((row) => comparedRow(client, row[0], (row.slice(1) as (Dialled | null)[])[field - 1] ?? null))
+      .filter((row) => row !== null)
+    const differing = compared.filter(({ agrees }) => !agrees)
+    const reasons = KNOWN_CONNECTIONS.get(client.field) ?? []
+
+    it(`is the connection of ${client.program.name} for at least ${client.share * 100} in 100 rows`, () => {
+      assert.isAbove(compared.length, 150)
+      assert.isAtLeast(1 - differing.length / compared.length, client.share)
+    })
+
+    it('is another one for a reason that is known', () => {
+      const isKnown = (input: string) => reasons.some(({ holds }) => holds(input))
+      assert.deepEqual(
+        differing.filter(({ input }) => !isKnown(input)),
+        [],
+      )
+    })
+
+    it('is a connection wherever the client connects', () => {
+      const missed = differing.filter(({ expected, actual }) => expected !== null && actual === null)
+      const isListed = (input: string) => reasons.some(({ holds, isMissed }) => isMissed === true && holds(input))
+      assert.deepEqual(
+        missed.filter(({ input }) => !isListed(input)),
+        [],
+      )
+    })
+  })
+}

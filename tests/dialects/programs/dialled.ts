@@ -1,0 +1,114 @@
+/**
+ * What live clients dialled, and what `connection` says, in one form, so that two can be compared. The clients were followed below
+ * every mapping that they make themselves: the file has the name that a client asked the resolver for, the address and the port.
+ */
+
+import { type Program, programs } from '../../../lib/dialects/index.js'
+import { THIS_MACHINE } from '../../../lib/dialects/programs/connecting.js'
+import type { Connection } from '../../../lib/dialects/programs/rules.js'
+import { silentHost } from '../../../lib/hosts/host-report.js'
+import { parseIPv4 } from '../../../lib/hosts/ipv4.js'
+import { parseIPv6 } from '../../../lib/hosts/ipv6.js'
+import { serializeHost } from '../../../lib/hosts/serialize-host.js'
+import { silent } from '../../../lib/index.js'
+
+/** A row of the file: the input, and for each client a name, an address and a port, or `null` where it dialled nothing. */
+export type Row = readonly [input: string, ...dialled: readonly (Dialled | null)[]]
+export type Dialled = readonly [name: string | null, address: string | null, port: number | string | null]
+
+export interface DialledVectors {
+  readonly fields: readonly string[]
+  readonly rows: readonly Row[]
+}
+
+/** A client of the file, and the dialect whose `connection` is compared with it. */
+export interface Client {
+  /** The name of its field. */
+  readonly field: string
+  readonly program: Program
+  /** Of 100 rows in which the client or the dialect connects, so many have the same host and port. */
+  readonly share: number
+  /** Whether the client was allowed nothing but http and https. What it does with other schemes is not in the file. */
+  readonly isOfTheWeb?: boolean
+}
+
+/** One line for each client. */
+export const CLIENTS: readonly Client[] = [
+  { field: 'curl', program: programs.curl, share: 0.995, isOfTheWeb: true },
+  { field: 'go', program: programs.go, share: 0.995 },
+  { field: 'urllib', program: programs.python, share: 0.995 },
+  { field: 'requests', program: programs.urllib3, share: 0.995 },
+  { field: 'node', program: programs['node-url-parse'], share: 0.995 },
+  { field: 'php', program: programs.php, share: 0.995, isOfTheWeb: true },
+  { field: 'ruby', program: programs.ruby, share: 0.995, isOfTheWeb: true },
+  { field: 'javaurl', program: programs['java-url'], share: 0.995, isOfTheWeb: true },
+  { field: 'javahttp', program: programs['java-uri'], share: 0.995, isOfTheWeb: true },
+  { field: 'perl', program: programs.perl, share: 0.995, isOfTheWeb: true },
+]
+
+/** A row in which the client or the dialect connects. */
+export interface Compared {
+  readonly input: string
+  /** "host port" of the client and of the dialect; `null` where it does not connect. */
+  readonly expected: string | null
+  readonly actual: string | null
+  readonly agrees: boolean
+}
+
+/** The row for a client; `null` where neither the client nor the dialect connects, or where it was not tried. */
+export function comparedRow(
+  { program, isOfTheWeb = false }: Client,
+  input: string,
+  dialled: Dialled | null,
+): Compared | null {
+  const url = program.parse(input, silent)
+  const connection = url && program.connection(url, silent)
+  const actual = connection && placeOf(connection)
+  const expected = placesOf(dialled)
+  if (actual === null && expected.length === 0) return null
+  if (expected.length === 0 && isOfTheWeb && !/^https?$/i.test(url?.scheme ?? '')) return null
+  return {
+    input,
+    expected: expected[0] ?? null,
+    actual,
+    agrees: (expected[0] ?? null) === actual || expected.includes(actual ?? ''),
+  }
+}
+
+/** The place of a client, by the name that it asked for and by the address. Without a port it has asked only, and has not dialled. */
+function placesOf(dialled: Dialled | null): string[] {
+  if (dialled === null || dialled[2] === null) return []
+  const [name, address, port] = dialled
+  const texts = [name, address === '-' ? null : address].filter((text) => text !== null)
+  return texts.map((text) => `${normal(text)} ${port}`)
+}
+
+const placeOf = ({ host, port }: Connection): string => `${normal(bytesOf(serializeHost(host)))} ${port}`
+
+/** The bytes of a text, each as one character. The names of the file are written so. */
+const bytesOf = (text: string): string => Buffer.from(text.toWellFormed(), 'utf8').toString('latin1')
+
+/** The name of the machine on which the clients were run: Java asks for it where it is given the unspecified address. */
+const OWN_NAME = 'vm'
+
+/**
+ * One text for all forms of an address, because the resolver makes one address of them. The empty host, the unspecified address and
+ * `localhost` are this machine, and so is the loopback address of IPv6. A dialect gives texts, in which U+FFFD is what is not UTF-8.
+ */
+function normal(bytes: string): string {
+  const text = Buffer.from(bytes, 'latin1').toString('utf8')
+  const name = text.replace(/[A-Z]/g, (letter) => letter.toLowerCase()).replace(/^\[(.*)\]$/s, '$1')
+  const value = /^[0-9a-fx.]+$/.test(name) ? parseIPv4(name, silentHost) : null
+  const ipv4 = value === null ? null : serializeHost({ kind: 'ipv4', value })
+  if (['', 'localhost', OWN_NAME].includes(name) || ipv4 === '0.0.0.0') return THIS_MACHINE
+  const pieces = name.includes(':') ? parseIPv6(name, silentHost) : null
+  return ipv4 ?? (pieces === null ? name : addressOf(pieces))
+}
+
+/** An IPv4 address may be written as an IPv6 address, and the packets are the same. */
+function addressOf(pieces: readonly number[]): string {
+  const isMapped = pieces.slice(0, 6).join() === '0,0,0,0,0,65535'
+  const value = (pieces[6] ?? 0) * 0x10000 + (pieces[7] ?? 0)
+  if (pieces.slice(0, 7).every((piece) => piece === 0) && (pieces[7] ?? 0) <= 1) return THIS_MACHINE
+  return serializeHost(isMapped ? { kind: 'ipv4', value } : { kind: 'ipv6', pieces })
+}

@@ -1,0 +1,42 @@
+/**
+ * Where `connection` does not say what the live client does, and why. A reason is a rule over the input, so that it holds for the
+ * rows that are not in the file as well.
+ */
+
+export interface KnownConnection {
+  readonly reason: string
+  /** Whether the reason is about this input. */
+  readonly holds: (input: string) => boolean
+  /** Whether the client connects there and `connection` says that it does not. */
+  readonly isMissed?: boolean
+}
+
+/** The reasons of each client, by the name of its field. */
+export const KNOWN_CONNECTIONS: ReadonlyMap<string, readonly KnownConnection[]> = new Map<
+  string,
+  readonly KnownConnection[]
+>([
+  [
+    'go',
+    [
+      {
+        reason: 'of bytes that are not UTF-8, Go makes another number of U+FFFD than the Encoding Standard does',
+        holds: (input) => /%[ef][0-9a-f]%[89ab]/i.test(input),
+      },
+    ],
+  ],
+  [
+    'requests',
+    [
+      {
+        reason: 'requests takes white space away before it asks urllib3, which refuses the text with it',
+        holds: (input) => /^[\x1c-\x1f\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/.test(input),
+        isMissed: true,
+      },
+      {
+        reason: 'the table of IDNA 2008 is approximated: it differs for rare letters',
+        holds: (input) => /[^\0-\x7f]/.test(input),
+      },
+    ],
+  ],
+])

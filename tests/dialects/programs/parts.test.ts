@@ -1,0 +1,54 @@
+/**
+ * Parts that a program makes in a way of its own. Each answer is that of the program itself, which was asked.
+ */
+
+import { assert } from 'chai'
+import { silent } from '../../../lib/components.js'
+import { type ProgramName, programs } from '../../../lib/dialects/index.js'
+import { Url } from '../../../lib/index.js'
+import { type Answer, answerOf } from './answers.js'
+
+const PARTS: readonly (readonly [name: ProgramName, input: string, parts: Partial<Answer>])[] = [
+  ['ruby', 'ftp://h/pub/x;type=a', { path: 'pub/x' }],
+  ['ruby', 'ftp://h/a;type=i;type=b?q#f', { path: 'a', query: 'q', fragment: 'f' }],
+  ['ruby', 'ftp://h/%2Fa', { path: '/a' }],
+  ['ruby', 'ftp://h/%2fa', { path: '%2fa' }],
+  ['java-url', 'mailto:a@b?x#f', { path: 'a@b', query: 'x', fragment: null }],
+  ['java-url', 'mailto:a?b?c', { path: 'a?b', query: 'c' }],
+  ['java-url', 'mailto:a?', { path: 'a', query: null }],
+  ['perl', 'ftp://h/a?b', { path: '/a?b', query: 'b' }],
+  ['perl', 'ftp://h?b#c', { path: '?b', query: 'b', fragment: 'c' }],
+  ['perl', `http://ü.${'a'.repeat(63)}/`, { host: `xn--tda.${'a'.repeat(63)}` }],
+  ['perl', `http://ü.${'a'.repeat(64)}/`, { host: `\xc3\xbc.${'a'.repeat(64)}` }],
+  ['perl', 'http://exΣ/', { host: 'xn--ex-wbc' }],
+  ['perl', 'mailto:[a]?b=[c]', { path: '[a]?b=[c]', query: 'b=[c]' }],
+  ['perl', 'MAILTO:[a]', { path: '%5Ba%5D' }],
+  ['perl', 'sip:/a/b#c;d', { host: '/a/b#c' }],
+]
+
+describe('parts as a program makes them', () => {
+  for (const [name, input, expected] of PARTS) {
+    it(`${name}: ${JSON.stringify(input.length > 60 ? `${input.slice(0, 60)}…` : input)}`, () => {
+      const answer = answerOf(programs[name], input)
+      assert.isTrue(answer.accepted)
+      assert.deepInclude(answer, expected)
+    })
+  }
+
+  it('keeps the query of ftp once, where Perl has it in the path as well', () => {
+    const url = Url.parse('ftp://h/a?b', { dialect: programs.perl })
+    assert.equal(url.withFragment('c').href, 'ftp://h/a?b#c')
+    assert.throws(() => url.withQuery('d'), 'The path cannot stay')
+    assert.equal(url.with({ path: '/a?d', query: 'd' }).href, 'ftp://h/a?d')
+  })
+
+  it('writes the path of ftp with what Ruby takes off it', () => {
+    const { ruby } = programs
+    const printed = (text: string) => Url.parse(text, { dialect: ruby }).href
+    for (const text of ['ftp://h/%2Fa', 'ftp://h/a;type=i', 'ftp://h/%2Fa;type=i?q#f'])
+      assert.equal(printed(text), text)
+    const url = ruby.parse('ftp://h//x', silent)
+    assert.equal(url?.path, '/x')
+    assert.equal(printed('ftp://h//x'), 'ftp://h/%2Fx')
+  })
+})

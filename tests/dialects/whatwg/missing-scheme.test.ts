@@ -1,0 +1,169 @@
+/**
+ * The advice for texts that people write in the place of URLs. Where it is an edit, the text that it makes is a URL.
+ */
+
+import { assert } from 'chai'
+import { abarth, rfc3986, webspecs, webUrl, whatwg2017 } from '../../../lib/dialects/index.js'
+import { type Finding, Url, UrlParser } from '../../../lib/index.js'
+import { urlErrorOf } from '../../support/errors.js'
+import { assertLinear } from '../../support/growth.js'
+
+const edited = (input: string, { replacement }: Finding): string | null =>
+  replacement === undefined
+    ? null
+    : input.slice(0, replacement.span.start) + replacement.text + input.slice(replacement.span.end)
+
+const FILE_PATH = 'read a path of files with fromFilePath of weburl/tools'
+const SCHEME = 'write a scheme before it, such as https://'
+const COLON = 'write ":" between scheme and "//"'
+const SSH = 'write ssh:// before it, and "/" in the place of the ":"'
+const IPV6 = 'wrap the IPv6 address in [ ], and write https:// before it'
+const MARKS = 'leave out the marks around the URL'
+const LETTER = 'begin the scheme with a letter; letters, digits, "+", "-" and "." may follow'
+const ONE_HOST = 'write one host: a URL has one, and the text may be one for the driver of a database'
+
+/** A text, the advice, and the text that follows it. */
+const ADVICE: readonly (readonly [text: string, advice: string, url: string | null])[] = [
+  ['example.org/a?b#c', SCHEME, 'https://example.org/a?b#c'],
+  [' example.org', SCHEME, ' https://example.org'],
+  ['localhost', SCHEME, 'https://localhost'],
+  ['127.0.0.1:8080/', SCHEME, 'https://127.0.0.1:8080/'],
+  ['[::1]:8080/', SCHEME, 'https://[::1]:8080/'],
+  ['me@example.org:8080/a', SCHEME, 'https://me@example.org:8080/a'],
+  ['example.org/?token=abc', SCHEME, 'https://example.org/?token=abc'],
+  ['//example.org/a', 'write https: before it, or give a base URL to resolve it against', 'https://example.org/a'],
+  ['://example.org/a', 'write https before it', 'https://example.org/a'],
+  ['https//example.org', COLON, 'https://example.org'],
+  ['HTTP;//example.org', COLON, 'HTTP://example.org'],
+  ['https ://example.org', COLON, 'https://example.org'],
+  ['https：//example.org', COLON, 'https://example.org'],
+  ['https\\\\example.org', COLON, 'https:\\\\example.org'],
+  ['2600:1f18::1', IPV6, 'https://[2600:1f18::1]'],
+  ['2600:1f18::1/a?b', IPV6, 'https://[2600:1f18::1]/a?b'],
+  ['::ffff:1.2.3.4', IPV6, 'https://[::ffff:1.2.3.4]'],
+  ['git@github.com:o/r.git', SSH, 'ssh://git@github.com/o/r.git'],
+  ['git@example.org:/srv/r.git', SSH, 'ssh://git@example.org/srv/r.git'],
+  ['git@example.org:~/r.git', SSH, 'ssh://git@example.org/~/r.git'],
+  ['ann@example.org', 'write mailto: before it', 'mailto:ann@example.org'],
+  ['<https://example.org/a>', MARKS, 'https://example.org/a'],
+  ['"https://example.org/a"', MARKS, 'https://example.org/a'],
+  ['"https://example.org/a', 'leave out the mark before the scheme', 'https://example.org/a'],
+  ['ht!tp://example.org', LETTER, null],
+  ['1http://example.org', LETTER, null],
+  ['\\\\server\\share', `${FILE_PATH}, or write "/" for each "\\"`, null],
+  ['/a/b', 'give a base URL to resolve it against', null],
+  ['../a', 'give a base URL to resolve it against', null],
+  ['', 'write a URL', null],
+  ['mongodb://a:1,b:2/x', ONE_HOST, null],
+  ['mongodb://u:p@a:1,b:2,c:3/x', ONE_HOST, null],
+  ['http://a:x,y/', ONE_HOST, null],
+  ['http://a:x/b,c', 'use decimal digits', null],
+]
+
+describe('the advice for what is not a URL', () => {
+  for (const [text, advice, url] of ADVICE) {
+    it(`is given for ${JSON.stringify(text)}`, () => {
+      const finding = Url.diagnose(text).findings.at(-1) as Finding
+      assert.equal(finding.suggestion, advice)
+      assert.equal(edited(text, finding), url)
+      if (url !== null) assert.isTrue(Url.canParse(url))
+      assert.equal(urlErrorOf(() => Url.parse(text)).suggestion, advice)
+    })
+  }
+
+  it('is the same in each document that asks for a scheme', () => {
+    for (const dialect of [whatwg2017, webspecs, webUrl, abarth, rfc3986]) {
+      const finding = Url.diagnose('https//example.org', { dialect }).findings.at(-1) as Finding
+      assert.equal(finding.suggestion, COLON, dialect.name)
+      assert.equal(edited('https//example.org', finding), 'https://example.org')
+    }
+  })
+
+  it('shows no secret, and is not an edit where one would be in it', () => {
+    const finding = Url.diagnose('ghp_s3cr3t@github.com:o/r.git').findings.at(-1) as Finding
+    assert.equal(finding.suggestion, SSH)
+    assert.isUndefined(finding.replacement)
+    assert.notInclude(JSON.stringify(finding), 's3cr3t')
+  })
+
+  it('is about the base only where a base is given', () => {
+    for (const [base, advice] of [
+      ['mailto:ann@example.org', 'give a base URL whose path is not opaque'],
+      ['localhost:3000/x', 'write https:// or http:// before the base'],
+    ] as const) {
+      const [{ suggestion = '' } = {}] = Url.diagnose('c', { base }).findings
+      assert.include(suggestion, advice)
+      for (const read of [
+        () => Url.parse('c', { base }),
+        () => Url.parse(base).resolve('c'),
+        () => new UrlParser({ base }).parse('c'),
+      ]) {
+        assert.include(urlErrorOf(read).message, advice)
+      }
+      const result = new UrlParser({ base })['~standard'].validate('c')
+      assert.include(result.issues?.[0]?.message, advice)
+    }
+    for (const text of ['c', '/c', '']) assert.notInclude(urlErrorOf(() => Url.parse(text)).message, 'opaque')
+  })
+
+  it('is fromFilePath for a path of files, which is a URL', () => {
+    const findings = Url.diagnose('C:\\Users\\ann').findings
+    assert.deepEqual(
+      findings.map(({ suggestion }) => suggestion),
+      [FILE_PATH, 'write %5C'],
+    )
+  })
+
+  it('is found in linear time', () => {
+    for (const [start, piece] of [
+      ['a@', 'b.'],
+      ['a@b:', 'c'],
+      ['a@b:', 'c '],
+      ['"a:', '"'],
+      ['', 'a@'],
+      ['', ':'],
+      ['1', '/:'],
+    ] as const) {
+      assertLinear(
+        2_000,
+        (size) => `${start}${piece.repeat(size)}`,
+        (text) => Url.read(`${text}\0`),
+      )
+    }
+  })
+})
+
+describe('the advice of a parser with schemes', () => {
+  const web = new UrlParser({ schemes: ['http', 'https'] })
+  for (const [parser, text, advice, url] of [
+    [web, 'localhost:3000/x', 'write http:// before it: the host was read as a scheme', 'http://localhost:3000/x'],
+    [web, ' example.org:8080', 'write https:// before it: the host was read as a scheme', ' https://example.org:8080'],
+    [
+      new UrlParser({ schemes: ['https'] }),
+      'localhost:3000',
+      'write https:// before it: the host was read as a scheme',
+      'https://localhost:3000',
+    ],
+    [
+      new UrlParser({ schemes: ['wss'] }),
+      'localhost:3000',
+      'write wss:// before it: the host was read as a scheme',
+      'wss://localhost:3000',
+    ],
+    [web, 'C:\\a', FILE_PATH, null],
+    [web, 'C:/a', FILE_PATH, null],
+    [web, 'c://a', 'use http or https', null],
+    [web, 'tel:123', 'use http or https', null],
+    [web, 'localhost:70/x@y', 'use http or https', null],
+    [web, 'mailto:ann@example.org', 'use http or https', null],
+    [new UrlParser({ schemes: ['mailto'] }), 'localhost:3000', 'use mailto', null],
+  ] as const) {
+    it(`is given for ${JSON.stringify(text)}: ${advice}`, () => {
+      const finding = parser.diagnose(text).findings.at(-1) as Finding
+      assert.equal(finding.suggestion, advice)
+      assert.equal(edited(text, finding), url)
+      if (url !== null) assert.isTrue(parser.canParse(url))
+      assert.equal(urlErrorOf(() => parser.parse(text)).suggestion, advice)
+    })
+  }
+})
