@@ -175,11 +175,19 @@ export class FindingCollector implements Report {
     return this.noted.map((noted) => inWords(noted, input, masked, explain, worded))
   }
 
-  /** The finding that ended the reading, which is the last one. A dialect never fails without a finding. */
-  error(input: string, dialect: Dialect, masked: MaskedText = maskSecrets(input)): Finding {
+  /**
+   * The finding that ended the reading, which is the last one. A dialect never fails without a finding. `base` is what the input was
+   * read against.
+   */
+  error(
+    input: string,
+    dialect: Dialect,
+    base: Components | null = null,
+    masked: MaskedText = maskSecrets(input),
+  ): Finding {
     const last = this.noted.at(-1)
     if (last === undefined) throw new Error(`The dialect ${dialect.name} failed without a finding`)
-    return inWords(last, input, masked, (noted, text) => dialect.explain(noted, text), visible)
+    return inWords(last, input, masked, (noted, text) => dialect.explain(noted, text, base), visible)
   }
 
   /**

@@ -24,7 +24,7 @@
 import { type MaskedText, masked } from './mask.js'
 import { passwordHoles } from './mask-password.js'
 import { type IsSecret, isWellKnownSecret } from './secret-names.js'
-import { parameterHoles } from './secret-parameters.js'
+import { secretHoles } from './secret-parameters.js'
 
 export const maskSecrets = (text: string, isSecret: IsSecret = isWellKnownSecret): MaskedText =>
-  masked(text, [...passwordHoles(text), ...parameterHoles(text, isSecret)])
+  masked(text, [...passwordHoles(text), ...secretHoles(text, isSecret)])

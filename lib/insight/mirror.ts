@@ -36,10 +36,10 @@ const ENCODED_MARK = new RegExp(encoded('40', '3D'), 'i')
 /** A text that has neither "=" nor "@" in it. An encoded one counts as well. */
 const RUN = '[^@=%]*(?:%(?!(?:25)*(?:40|3[Dd]))[^@=%]*)*'
 /**
- * A plain name is not known to be secret, and is made of small letters, digits, dots and characters from U+00C0 to U+167F. The
- * first three are compared as they stand. The others are in no known name, and are not white space, which a name may have around it.
+ * A plain name is not known to be secret, and is made of small letters, digits and characters from U+00C0 to U+167F. The
+ * first two are compared as they stand. The others are in no known name, and are not white space, which a name may have around it.
  */
-const PLAIN_NAME = `(?!(?:${KNOWN_NAMES})=)[a-z0-9.\\u00c0-\\u167f]*`
+const PLAIN_NAME = `(?!(?:${KNOWN_NAMES})=)[a-z0-9\\u00c0-\\u167f]*`
 const NOTHING_HIDDEN = new RegExp(`^${RUN}(?:[?#&;/\\\\!]${PLAIN_NAME}=+${RUN})*$`)
 
 /** The mirror of a URL, given its text and its record. */

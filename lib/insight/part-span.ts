@@ -7,6 +7,7 @@
  */
 
 import type { ComponentName, Report } from '../components.js'
+import { asciiLowercase } from '../text/ascii.js'
 import { FailureCollector, type Span } from './finding.js'
 
 type Parts = Readonly<Record<ComponentName, string | null>>
@@ -28,10 +29,27 @@ const PATH = 4
  * empty and has no mark before it.
  */
 export function partSpan(input: string, parts: Parts, part: ComponentName): Span | null {
-  const { scheme, username } = parts
-  const colon = scheme === null ? -1 : input.indexOf(`${scheme}:`) + scheme.length
-  if (scheme !== null && colon < scheme.length) return null
-  if (part === 'scheme') return scheme === null ? null : { start: colon - scheme.length, end: colon }
+  const { scheme, path } = parts
+  // Some programs say "" for a scheme that is absent.
+  const hasScheme = scheme !== null && scheme !== ''
+  const colon = hasScheme ? schemeIn(input, scheme) + scheme.length : -1
+  if (hasScheme && colon < scheme.length) return null
+  if (part === 'scheme') return hasScheme ? { start: colon - scheme.length, end: colon } : null
+  const span = spanBehind(colon, input, parts, part)
+  // A URL has a "/" before the path that a document adds: "file:a" has the path "/a".
+  const isRooted = part === 'path' && span === null && path !== null && /^[/\\]./.test(path)
+  return isRooted ? spanBehind(colon, input, { ...parts, path: path.slice(1) }, part) : span
+}
+
+/** Where the scheme begins, in letters of any case: some programs say it in lowercase. */
+function schemeIn(input: string, scheme: string): number {
+  const asWritten = input.indexOf(`${scheme}:`)
+  return asWritten === -1 ? asciiLowercase(input).indexOf(`${asciiLowercase(scheme)}:`) : asWritten
+}
+
+/** The place of a part behind the colon of the scheme, or behind -1 where there is none. */
+function spanBehind(colon: number, input: string, parts: Parts, part: ComponentName): Span | null {
+  const { username } = parts
   const index = IN_ORDER.findIndex(([name]) => name === part)
   const group = IN_ORDER.slice(index > PATH ? PATH + 1 : 0, index < PATH ? PATH : IN_ORDER.length)
   const pieces = group.map(([name, mark]) => {
@@ -60,9 +78,19 @@ export function partSpanIn(input: string, part: ComponentName, read: (report: Re
   const report = new FailureCollector()
   const parts = read(report)
   if (parts === null) return null
+  const walked = report.walked(input)
   const span =
-    partSpan(report.walked(input), parts, part) ??
+    partSpan(walked, parts, part) ??
     // Some dialects replace halves of characters, before they take anything out.
-    partSpan(report.walked(input.toWellFormed()), parts, part)
+    partSpan(report.walked(input.toWellFormed()), parts, part) ??
+    // Some programs guess a scheme.
+    (part === 'scheme' || hasScheme(walked, parts) ? null : partSpan(walked, { ...parts, scheme: null }, part))
   return span && report.spanInInput(span.start, span.end)
 }
+
+/** Whether a text begins with the scheme that is read in it. */
+const hasScheme = (text: string, { scheme }: Parts): boolean =>
+  scheme === null ||
+  asciiLowercase(text)
+    .trimStart()
+    .startsWith(`${asciiLowercase(scheme)}:`)

@@ -6,7 +6,7 @@ import { masked, within } from './mask.js'
 import { holesInPairs } from './mask-pairs.js'
 import { mayHideSecret, mirrorShowing } from './mirror.js'
 import { isWellKnownSecret } from './secret-names.js'
-import { BEHIND_PATH, parameterHoles } from './secret-parameters.js'
+import { BEHIND_PATH, secretHoles } from './secret-parameters.js'
 import type { Showing } from './showing.js'
 
 export const queryAlone: Showing = {
@@ -18,6 +18,6 @@ function maskedQuery(text: string): string {
   const { holes, at } = holesInPairs(text, 0)
   const colon = text.indexOf(':')
   if (colon !== -1 && colon < at) holes.push({ start: colon + 1, end: at })
-  const parameters = parameterHoles(text, isWellKnownSecret, BEHIND_PATH)
+  const parameters = secretHoles(text, isWellKnownSecret, BEHIND_PATH)
   return masked(text, within([...holes, ...parameters], 0, text.length)).text
 }

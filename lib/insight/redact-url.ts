@@ -21,7 +21,7 @@ import { innerHole, mayHaveCredentials, passwordHoles } from './mask-password.js
 import { maskSecrets } from './mask-secrets.js'
 import { partSpan } from './part-span.js'
 import { type IsSecret, isWellKnownSecret } from './secret-names.js'
-import { parameterHoles } from './secret-parameters.js'
+import { secretHoles } from './secret-parameters.js'
 
 /** The text of a record as written, with its secrets masked. */
 export function maskedRecord(record: Components, dialect: Dialect, isSecret: IsSecret = isWellKnownSecret): MaskedText {
@@ -32,7 +32,7 @@ export function maskedRecord(record: Components, dialect: Dialect, isSecret: IsS
   }
   const shown = withoutPassword(record)
   const text = dialect.serialize(shown)
-  return masked(text, [...credentialHoles(text, shown), ...parameterHoles(text, isSecret)])
+  return masked(text, [...credentialHoles(text, shown), ...secretHoles(text, isSecret)])
 }
 
 /** The text of a record as written, with its secrets masked, on one line. */
@@ -64,7 +64,7 @@ export function maskedPartOf(
   const shown = withoutPassword(seen)
   const { text, places } = joined(shown)
   const { start, end } = places[part]
-  const holes = [...credentialHoles(text, shown), ...parameterHoles(text, isWellKnownSecret)]
+  const holes = [...credentialHoles(text, shown), ...secretHoles(text, isWellKnownSecret)]
   return masked(text.slice(start, end), within(holes, start, end)).text
 }
 
@@ -81,7 +81,7 @@ export function holesByPart(record: Parts, dialect: Dialect | null): Map<Compone
   const inText = partsOfMaskedText(record, dialect)
   const shown = withoutPassword(record)
   const { text } = joined(shown)
-  const holes = [...credentialHoles(text, shown), ...parameterHoles(text, isWellKnownSecret)]
+  const holes = [...credentialHoles(text, shown), ...secretHoles(text, isWellKnownSecret)]
   const byPart = new Map<ComponentName, readonly Hole[]>()
   for (const part of SHOWN) {
     const span = holes.length === 0 ? null : partSpan(text, shown, part)

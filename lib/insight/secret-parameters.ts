@@ -1,5 +1,6 @@
 /**
- * Where the values of secret parameters stand in a text, which need not be a URL.
+ * Where secrets stand in a text that need not be a URL: the values of secret parameters, and usernames that are tokens. Passwords are
+ * in `mask-password.ts`.
  *
  * A parameter is a name before a "=", and a name begins behind `?`, `#`, `&`, `;` or a slash. So the parameters of queries are
  * found, those of fragments (`#access_token=…`, `#/route?token=…`), those of paths (`;jsessionid=…`), and those of a URL that
@@ -7,13 +8,15 @@
  *
  * A value goes on to the next `&`. A `;` ends it only where another pair follows, because a value may contain one. A value
  * before the query ends at `?`, and a value before the fragment ends at `#`.
+ *
+ * A token is known by its beginning, and a username by the "@" or the ":" behind it. Either mark may be percent-encoded.
  */
 
 import { PERCENT, unitAt } from '../text/ascii.js'
 import { CodePointSet } from '../text/code-point-set.js'
 import { encoded, NUMERIC_REFERENCE } from './encoded.js'
 import type { Hole } from './mask.js'
-import type { IsSecret } from './secret-names.js'
+import { type IsSecret, SECRET_TOKEN_PREFIXES } from './secret-names.js'
 
 /** "=", as it is or percent-encoded. */
 const EQUALS = new RegExp(`=|${encoded('3D')}`, 'gi')
@@ -32,8 +35,34 @@ const REFERENCE = new RegExp(NUMERIC_REFERENCE, 'iy')
 /** A ";" and another pair behind it. */
 const NEXT_PAIR = /;[^=&;#?]*=/y
 
-export function parameterHoles(text: string, isSecret: IsSecret, ends: Ends = endsOf(text)): readonly Hole[] {
+/** A prefix, between whose characters may be tabs and newlines, which parsers take out, or percent-encode. */
+const withBreaks = (prefix: string): string =>
+  Array.from(prefix, (character) => (character === '.' ? '\\.' : character)).join('(?:[\\t\\n\\r]|%0[9AD])*')
+
+/** The beginning of a token: of a word, or behind an escape, whose digits are not letters of a word. */
+const TOKEN_START = new RegExp(
+  `(?:(?<![0-9A-Za-z_-])|(?<=%[0-9A-Fa-f]{2,8}))(?:${SECRET_TOKEN_PREFIXES.map(withBreaks).join('|')})`,
+  'g',
+)
+/** What some document has percent-encoded in it, such as a tab, is of the token. */
+const REST_OF_TOKEN = new RegExp(`(?:[\\w.~\\t\\n\\r-]|(?!${encoded('40', '3A')})%[0-9A-F]{2})+`, 'iy')
+const BEHIND_USERNAME = new RegExp(`[@:]|${encoded('40', '3A')}`, 'iy')
+
+/** The usernames that are tokens. One run of characters is looked at once, so the time is linear. */
+function tokenHoles(text: string): Hole[] {
   const holes: Hole[] = []
+  let end = 0
+  for (const { index: start, 0: prefix } of text.matchAll(TOKEN_START)) {
+    if (start < end) continue
+    const rest = start + prefix.length
+    end = rest + matchedLength(REST_OF_TOKEN, text, rest)
+    if (end > rest && matchedLength(BEHIND_USERNAME, text, end) > 0) holes.push({ start, end })
+  }
+  return holes
+}
+
+export function secretHoles(text: string, isSecret: IsSecret, ends: Ends = endsOf(text)): readonly Hole[] {
+  const holes = tokenHoles(text)
   let handled = 0
   EQUALS.lastIndex = 0
   for (let match = EQUALS.exec(text); match !== null; match = EQUALS.exec(text)) {

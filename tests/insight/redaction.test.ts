@@ -8,6 +8,7 @@ import {
   type Authority,
   Query,
   SECRET_PARAMETERS,
+  SECRET_TOKEN_PREFIXES,
   Url,
   UrlParser,
   type UrlParts,
@@ -16,6 +17,62 @@ import {
 import { assertAlike, assertApart } from '../support/equality.js'
 import { urlErrorOf } from '../support/errors.js'
 import { assertLinear } from '../support/growth.js'
+
+describe('a username that is a token', () => {
+  for (const [text, expected] of [
+    ['https://ghp_s3cr3t@github.com/o/r.git', 'https://***@github.com/o/r.git'],
+    ['https://github_pat_s3cr3t_x:x-oauth-basic@github.com/', 'https://***:***@github.com/'],
+    ['https://x-access-token:ghs_s3cr3t@github.com/', 'https://x-access-token:***@github.com/'],
+    ['https://glpat-s3.cr3t-x@gitlab.com/', 'https://***@gitlab.com/'],
+    ['https://sk_live_s3cr3t:@api.example/v1', 'https://***:***@api.example/v1'],
+    ['git+https://gho_s3cr3t@github.com/o/r.git', 'git+https://***@github.com/o/r.git'],
+    ['https://h/?next=https%3A%2F%2Fghu_s3cr3t%40h%2F', 'https://h/?next=https%3A%2F%2F***%40h%2F'],
+    ['https://h/?next=https%253A%252F%252Fghu_s3cr3t%2540h', 'https://h/?next=https%253A%252F%252F***%2540h'],
+    ['ghp_s3cr3t@github.com:o/r.git', '***@github.com:o/r.git'],
+    ['https://ghp_s3cr3t@github.com:port/', 'https://***@github.com:port/'],
+    ['//ghp_s3cr3t@github.com/', '//***@github.com/'],
+    ['ht!tp://ghp_s3cr3t@github.com/', 'ht!tp:***@github.com/'],
+    // A locale, a package and a word have such letters, too.
+    ['https://h/sk-SK/npm_modules?a=hf_b', 'https://h/sk-SK/npm_modules?a=hf_b'],
+    ['https://weighp_x@h/', 'https://weighp_x@h/'],
+    ['https://ghp_@h/', 'https://ghp_@h/'],
+  ] as const) {
+    it(`is masked as ${expected}`, () => {
+      assert.equal(Url.redact(text), expected)
+      const url = Url.tryParse(text)
+      if (url === null) return assert.notInclude(urlErrorOf(() => Url.parse(text)).message, 's3cr3t')
+      const builder = url.toBuilder()
+      const reference = UrlReference.parse(text)
+      for (const value of [url, url.authority, url.query, url.canonicalize(), builder, reference]) {
+        assert.notInclude(inspect(value), 's3cr3t')
+        assert.notInclude(JSON.stringify(Object.entries(value ?? {})), 's3cr3t')
+      }
+      assert.equal(url.redact(), expected)
+    })
+  }
+
+  it('has tabs and newlines in it that a parser takes out', () => {
+    assert.equal(Url.redact('https://gh\np_s3c\tr3t@github.com:x/'), 'https://***@github.com:x/')
+  })
+
+  it('of another value is another value', () => {
+    assertApart(Url.parse('https://ghp_a@h/'), Url.parse('https://ghp_b@h/'))
+  })
+
+  it('is known by its beginning, whoever gave it out', () => {
+    for (const prefix of SECRET_TOKEN_PREFIXES) assert.equal(Url.redact(`https://${prefix}s3cr3t@h/`), 'https://***@h/')
+    assert.isFrozen(SECRET_TOKEN_PREFIXES)
+  })
+
+  it('is looked for in linear time', () => {
+    for (const piece of ['\nghp_a', '.ghp_a', '25', '%25', 'ghp_'])
+      assertLinear(
+        1_000,
+        (size) => piece.repeat(size),
+        (text) => Url.redact(text),
+      )
+  })
+})
 
 describe('the parameters that are masked', () => {
   const parameters = ['ticket', 'X-*', '*_id', 'a*b*c', 'p*qr*r', 'item[secret-name]']
@@ -96,6 +153,46 @@ describe('the parameters that are masked', () => {
       }
     }
     assert.isFrozen(SECRET_PARAMETERS)
+  })
+
+  it('have a name that a form puts behind objects', () => {
+    for (const name of [
+      'user.password',
+      'a.b.Password',
+      'user[0].password',
+      'user[db.password]',
+      'u%2Epassword',
+      'hub.secret',
+    ]) {
+      const url = Url.parse(`https://h/?a.b=1&${name}=s3cr3t`)
+      assert.equal(url.redact(), `https://h/?a.b=1&${name}=***`)
+      assert.notInclude(inspect(url, { customInspect: false, getters: true }), 's3cr3t')
+      assert.notInclude(JSON.stringify(Object.entries(url)), 's3cr3t')
+    }
+    for (const name of ['password.hint', 'token.', 'code.language']) {
+      assert.equal(Url.redact(`https://h/?${name}=1`), `https://h/?${name}=1`)
+    }
+  })
+
+  it('have the names of their kin', () => {
+    const names = [
+      'new_password',
+      'newPassword',
+      'secret_access_key',
+      'csrf_token',
+      '_csrf',
+      'csrfmiddlewaretoken',
+      'private_token',
+    ]
+    for (const name of [
+      ...names,
+      '__RequestVerificationToken',
+      'connect.sid',
+      'reset_password_token',
+      'Ocp-Apim-Subscription-Key',
+    ]) {
+      assert.equal(Url.redact(`https://h/?${name}=1`), `https://h/?${name}=***`)
+    }
   })
 
   it('are not those with other names', () => {

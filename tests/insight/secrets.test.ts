@@ -108,6 +108,17 @@ const PASSWORDS: readonly (readonly [kind: string, texts: fc.Arbitrary<string>])
     join(of(STARTS.slice(0, 6)), 'u%3A', passwordOf(['a', '1', '.']), '@', of(HOSTS), of(ENDS)),
   ],
   [
+    'a token as the username',
+    join(
+      of(STARTS.slice(0, 6)),
+      of(['ghp_', 'github_pat_', 'glpat-', 'gl\npat-', 'sk_live_']),
+      of([CANARY, `1${CANARY}`, `${CANARY}_2`, `a\t${CANARY}`]),
+      of(['@', ':@', ':x@']),
+      of(HOSTS),
+      of(ENDS),
+    ),
+  ],
+  [
     'a password that programs read elsewhere',
     join(
       of(['', ' ', '\n', '<', '<URL:', 'url:', '"', '\0', '\ufeff']),
@@ -146,6 +157,8 @@ const NAMES = [
   'to\tken',
   'token[]',
   'user[password]',
+  'user.password',
+  'user[db.password]',
   'apiKey',
 ]
 const PARAMETERS: fc.Arbitrary<string> = join(
@@ -343,6 +356,14 @@ describe('a secret never shows', () => {
       })
     }
   }
+
+  it('in a name of IDNA, into which a program encodes the credentials', () => {
+    for (const dialect of Object.values(programs)) {
+      for (const text of ['https://ghp_kanari@é', 'https://ghp_kanari@é:80/a', 'https://a:kanari@é.example']) {
+        assertUntold(toldAbout(text, dialect), text)
+      }
+    }
+  })
 
   it('in a part that is added to, where a program reads what may be a password as several parts', () => {
     for (const dialect of Object.values(programs)) {
