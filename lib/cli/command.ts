@@ -62,7 +62,7 @@ async function runOver(given: Arguments, world: World): Promise<number> {
   const how = await howToRead(given)
   const decode = decoderNamed(given.text('input-encoding') ?? 'utf-8')
   const verb = await verbOf(given, layout, String.fromCharCode(separator), world)
-  const sources = sourcesOf(given, world.standardInput)
+  const sources = sourcesOf(given, world)
   const framing: Framing = { separator, maxLine: sizeOf(given.text('max-line') ?? '1M') }
   const stats = new Stats(given.has('stats') || given.has('hadoop'))
   const progress = given.has('progress') && (await world.isTerminal(2)) ? await progressOf(world) : null
@@ -80,7 +80,7 @@ async function runOver(given: Arguments, world: World): Promise<number> {
     await run.takeArguments(
       given.urls,
       (answer) => {
-        if (answer.error === null || given.verb !== 'href') return
+        if (answer.kind !== 'answer' || answer.error === null || given.verb !== 'href') return
         complain(existsSync(answer.text) ? fileAdvice(answer.text) : answer.error.message)
       },
       new RecordReader(wholeRecord, decode, how),

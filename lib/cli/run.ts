@@ -5,14 +5,15 @@
 
 import { canonicalLineEnd, lineEndWithoutPath } from '../dialects/whatwg/canonical-line.js'
 import { maskedValue } from './grammar/masked-value.js'
-import { type Block, BlockBuffer, type Framing } from './input/blocks.js'
+import { type Block, BlockBuffer, type Framing, type LongRecord } from './input/blocks.js'
 import type { Source } from './input/sources.js'
 import type { Interruption } from './interruption.js'
 import { CanonicalLineWriter } from './output/canonical-line-writer.js'
 import { OutputBuffer, ReaderGone, type Sink, WriteError } from './output/sink.js'
 import { problemOf } from './problem.js'
 import type { Progress } from './progress.js'
-import { Answer, type RecordOfInput } from './reading/answer.js'
+import { type Outcome, Unread } from './reading/outcome.js'
+import type { RecordOfInput } from './reading/record-of-input.js'
 import type { RecordReader } from './reading/record-reader.js'
 import type { Stats } from './stats.js'
 import { Stop, type Verb } from './verbs/verb.js'
@@ -57,7 +58,7 @@ export class Run {
   /** URLs that are arguments: a record each. `onAnswer` hears of every answer. */
   async takeArguments(
     urls: readonly string[],
-    onAnswer: (answer: Answer) => void,
+    onAnswer: (answer: Outcome) => void,
     reader: RecordReader,
   ): Promise<void> {
     this.#number = 0
@@ -90,16 +91,16 @@ export class Run {
     }
   }
 
-  async #takeBlock(block: Block, file: string): Promise<void> {
+  async #takeBlock(block: Block | LongRecord, file: string): Promise<void> {
     const { stats, progress } = this.#parts
     try {
-      if (block.isTooLong) this.#take(Answer.refused(this.#record(file, ''), null, 'line-too-long'))
+      if (block.kind === 'too-long') this.#take(Unread.tooLong(this.#record(file, ''), block.beginning, block.length))
       else this.#answerBlock(block, file)
     } finally {
       // What is before the record at which the run stops is written.
       await this.#flush()
     }
-    stats.bytes += block.end - block.start
+    stats.bytes += block.kind === 'too-long' ? block.length + 1 : block.end - block.start
     progress?.show(file, stats.records, stats.bytes)
   }
 
@@ -108,7 +109,7 @@ export class Run {
     return { number, isFirst: number === this.#first, file, bytes }
   }
 
-  #take(answer: Answer): void {
+  #take(answer: Outcome): void {
     this.#parts.stats.count(answer)
     this.#out.text(this.#parts.verb.answer(answer))
   }

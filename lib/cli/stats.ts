@@ -2,7 +2,7 @@
  * What a run counts, and how it is said: to a person, to a program, to Hadoop Streaming.
  */
 
-import type { Answer } from './reading/answer.js'
+import { isRefused, type Outcome, remarkOn } from './reading/outcome.js'
 
 export class Stats {
   records = 0
@@ -17,12 +17,12 @@ export class Stats {
     this.#countsReasons = countsReasons
   }
 
-  count(answer: Answer): void {
+  count(outcome: Outcome): void {
     this.records++
-    if (answer.isHeader || !this.#countsReasons) return
-    if (answer.isRefused) this.refused++
-    else if (!answer.isCanonical) this.changed++
-    const { remark } = answer
+    if (outcome.kind === 'header' || !this.#countsReasons) return
+    if (isRefused(outcome)) this.refused++
+    else if (outcome.kind === 'answer' && !outcome.isCanonical) this.changed++
+    const remark = remarkOn(outcome)
     if (remark !== null) this.reasons.set(remark, (this.reasons.get(remark) ?? 0) + 1)
   }
 

@@ -5,9 +5,11 @@
 import { readFileSync } from 'node:fs'
 import { compare } from '../dialects/index.js'
 import type { Arguments } from './grammar/parse-arguments.js'
+import { UsageError } from './grammar/usage-error.js'
 import { dialectNamed, loadDialects } from './reading/dialect-named.js'
 
 export async function versionText(given: Arguments): Promise<string> {
+  if (given.text('output') === 'tsv') throw new UsageError('the version has no rows: write -o lines or -o ndjson')
   const { version } = JSON.parse(readFileSync(packageFile(), 'utf8')) as { version: string }
   if (given.has('version') && !given.has('output')) return `weburl ${version}\n`
   await loadDialects()

@@ -4,7 +4,7 @@
 
 import { writeSync } from 'node:fs'
 import type { ByteReader } from './input/byte-reader.js'
-import { DescriptorReader } from './input/descriptor-reader.js'
+import { DescriptorReader, isSameFile } from './input/descriptor-reader.js'
 import { DescriptorSink, type Sink } from './output/sink.js'
 
 /** The standard streams, by their descriptors. */
@@ -16,6 +16,8 @@ export interface World {
   readonly env: Readonly<Record<string, string | undefined>>
   standardInput(): ByteReader
   standardOutput(separator: number): Sink
+  /** Whether a descriptor is the file to which the output goes. */
+  isOutput(descriptor: number): boolean
   /** A message for a person. It is lost where nobody listens. */
   say(text: string): void
   isTerminal(stream: Stream): Promise<boolean>
@@ -28,6 +30,7 @@ export const processWorld: World = {
   env: process.env,
   standardInput: () => new DescriptorReader(0),
   standardOutput: (separator) => new DescriptorSink(1, separator),
+  isOutput: (descriptor) => isSameFile(descriptor, 1),
   say: (text) => {
     try {
       writeSync(2, text)

@@ -11,7 +11,7 @@ import { closeSync, createReadStream, openSync, readFileSync, writeFileSync, wri
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { command } from '../../lib/cli/command.js'
-import { DescriptorReader } from '../../lib/cli/input/descriptor-reader.js'
+import { DescriptorReader, isSameFile } from '../../lib/cli/input/descriptor-reader.js'
 import { DescriptorSink } from '../../lib/cli/output/sink.js'
 import { processWorld } from '../../lib/cli/world.js'
 
@@ -24,6 +24,7 @@ async function answer([input, output, messages]: Streams, args: readonly string[
     args,
     standardInput: () => new DescriptorReader(input),
     standardOutput: (separator) => new DescriptorSink(output, separator),
+    isOutput: (descriptor) => isSameFile(descriptor === 0 ? input : descriptor, output),
     say: (text) => writeSync(messages, text),
     isTerminal: async () => false,
   })

@@ -42,6 +42,7 @@ export async function weburl(
         written.push(Buffer.from(block.subarray(0, length)))
       },
     }),
+    isOutput: () => false,
     say: (text) => {
       said += text
     },

@@ -38,8 +38,8 @@ describe('the option --profile', () => {
           const { bytes: out, status } = await weburl(['-p', one.name], bytes)
           const keys = lines.map((line) => Buffer.from(one.tryKey(textOf(line)) ?? '').toString('latin1'))
           assert.deepEqual(
-            recordsOf(out).map((key) => key.replace(/\\[tnr0]/g, '')),
-            keys.map((key) => key.replace(/[\t\n\r\0]|\\[tnr0]/g, '')),
+            recordsOf(out).map((key) => key.replace(/\\(?:[tnr]|000)/g, '')),
+            keys.map((key) => key.replace(/[\t\n\r\0]|\\(?:[tnr]|000)/g, '')),
           )
           assert.equal(status, 0)
         }),
@@ -116,6 +116,10 @@ describe('the option --profile', () => {
   for (const [words, message] of [
     [['-p', 'sort'], 'There is no profile "sort": write dedupe, dedupe-loose, surt'],
     [['-p', 'dedupe@2'], 'this library has version 1'],
+    [
+      ['-p', 'dedupe-loose', '--without', 'canonical-host'],
+      'which needs it: write --without canonical-host --without strip-www',
+    ],
     [['-p', 'surt', '--without', 'strip-ww'], 'has no step "strip-ww"'],
     [['--without', 'strip-www'], '--without goes with -p NAME'],
     [['-g', '{display}', '--protect', 'a b'], '--protect takes a domain'],

@@ -173,14 +173,9 @@ describe('files', () => {
     assert.equal(out.match(/http:\/\/a\//g)?.length, 2)
     assert.deepEqual(
       said.split('\n').map((line) => line.replace(`weburl: ${folder}`, '')),
-      [
-        '/none: no such file or directory',
-        ': illegal operation on a directory',
-        '/cut.gz: unexpected end of file',
-        '/plain.gz: incorrect header check',
-        '',
-      ],
+      ['/none: no such file or directory', ': illegal operation on a directory', '/cut.gz: unexpected end of file', ''],
     )
+    assert.include(out, 'http://e/\n', 'what is not compressed is a list, whatever its name is')
   })
 
   it('that are given as if they were URLs are named with the option that reads them', async () => {
@@ -272,6 +267,9 @@ describe('compare and explain', () => {
     const { out } = await weburl(pair, 'http://evil.example\\@h.example/\nhttp://h.example/\n')
     assert.match(out, /^checked-but-connects-elsewhere,.*\n\n$/)
     assert.include((await weburl(['compare', '--checker', 'python'])).said, '--checker and --client belong together')
+    const parser = await weburl(['compare', '--checker', 'python', '--client', 'appendix-b'])
+    assert.include(parser.said, '--client: appendix-b is a parser alone and connects to nothing; write --client curl')
+    assert.equal(parser.status, 2)
   })
 
   it('compare gives the spelling on which all agree, or says why there is none', async () => {

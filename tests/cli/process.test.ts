@@ -157,6 +157,43 @@ describe('the command as a process', function () {
     assert.equal(said, `weburl: ${join(folder, 'none')}: no such file or directory\n`)
   })
 
+  it('does not read what it writes', () => {
+    const list = join(folder, 'list')
+    const other = join(folder, 'other-list')
+    writeFileSync(other, LINE)
+    const said = (file: string): string =>
+      `weburl: ${file}: the input is the output as well: write to another file, and rename it\n`
+    for (const [command, file] of [
+      [`-f ${list} >> ${list}`, list],
+      [`-f ${list} 1<> ${list}`, list],
+      [`< ${list} >> ${list}`, '<stdin>'],
+      [`-f ${list} --part 1/2 >> ${list}`, list],
+      [`check -f ${list} >> ${list}`, list],
+    ] as const) {
+      writeFileSync(list, LINE)
+      assert.equal(shell(`$W ${command} 2>&1 2>${folder}/said; echo "status $?"`), 'status 3\n', command)
+      assert.equal(readFileSync(join(folder, 'said'), 'utf8'), said(file))
+      assert.equal(readFileSync(list, 'utf8'), LINE)
+    }
+    shell(`$W -f ${list} -f ${other} >> ${list} 2>/dev/null; true`)
+    assert.equal(readFileSync(list, 'utf8'), LINE + ANSWER, 'the other input is read')
+    // A file that the shell has emptied has nothing to be read.
+    assert.equal(shell(`$W -f ${list} > ${list}; echo "status $?"`), 'status 0\n')
+    assert.equal(shell(`$W -f /dev/null > /dev/null < /dev/null; echo "status $?"`), 'status 0\n')
+  })
+
+  it('decompresses what a pipe gives it, and answers a slow one at once', async () => {
+    assert.equal(shell(`echo HTTP://A | gzip -c | $W`), 'http://a/\n')
+    const { child, ended } = start([])
+    child.stdin?.write('BZh9\n')
+    const [first] = await new Promise<string[]>((resolve) =>
+      child.stdout?.once('data', (chunk) => resolve([String(chunk)])),
+    )
+    assert.equal(first, '\n')
+    child.stdin?.end()
+    assert.equal((await ended).code, 0)
+  })
+
   it('loads what a run asks for', async () => {
     const { child, ended } = start([
       '-d',

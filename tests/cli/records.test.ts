@@ -21,15 +21,18 @@ describe('columns', () => {
         fc.integer({ min: -6, max: 6 }),
         async (cells, column) => {
           if (column === 0) return
-          const record = cells.join('\t')
+          // A mark of the byte order belongs to no record, and a CR at the end to the end of the line.
+          const record = cells
+            .join('\t')
+            .replace(/^\xef\xbb\xbf/, '')
+            .replace(/\r+$/, '')
           const [out = ''] = await lines(['-c', String(column)], `${record}\n`)
           const index = column > 0 ? column - 1 : cells.length + column
           if (index < 0 || index >= cells.length) assert.equal(out, record)
           else {
-            // Only the first URL of a file may have a mark of the byte order before it.
-            const before = index === 0 ? '' : '\n'
-            const answer = (await lines([], `${before}${cells[index]}\n`)).at(-1) ?? ''
-            assert.deepEqual(out.split('\t'), cells.with(index, answer))
+            const columns = record.split('\t')
+            const answer = (await lines([], `\n${columns[index]}\n`)).at(-1) ?? ''
+            assert.deepEqual(out.split('\t'), columns.with(index, answer))
           }
         },
       ),
@@ -79,6 +82,39 @@ describe('columns', () => {
       await lines(['-c', '1', '--delimiter', ',', '-g', '{n},{error}', '--error-column'], 'nowhere,1\n'),
       [',1,missing-scheme-non-relative-URL'],
     )
+  })
+
+  it('keep the ends of their lines, CR LF too', async () => {
+    const input = 'HTTP://A\t1\r\n2\tHTTP://B\r\nx\r\n\r\n'
+    assert.deepEqual(await lines(['-c', '2'], input), ['HTTP://A\t\r', '2\thttp://b/\r', 'x\r', '\r'])
+    assert.deepEqual(await lines(['-c', '1', '--error-column'], input), [
+      'http://a/\t1\t\r',
+      '\tHTTP://B\tmissing-scheme-non-relative-URL\r',
+      '\tmissing-scheme-non-relative-URL\r',
+      '\tmissing-scheme-non-relative-URL\r',
+    ])
+    assert.deepEqual(await lines(['-c', '-1', '--delimiter', ';', '--error-column'], 'a;HTTP://B\r\n'), [
+      'a;http://b/;\r',
+    ])
+    const echoed = ['--on-error', 'echo', '--error-column']
+    assert.deepEqual(await lines(['-c', '3', ...echoed], 'a\tb\r\n'), ['a\tb\tcolumn-missing\r'])
+    assert.deepEqual(await lines(echoed, 'nowhere\r\n'), ['nowhere\tmissing-scheme-non-relative-URL\r'])
+    assert.deepEqual(await lines(['-j', 'u', '--error-column'], 'x\r\n{"u":"HTTP://A"}\r\n'), [
+      'x\tnot-json\r',
+      '{"u":"HTTP://A","weburl":"http://a/","weburl_error":null}\r',
+    ])
+    assert.deepEqual(await lines(['--cdx', '--error-column'], 'k 2020 HTTP://A\r\nk\r\n'), [
+      'k 2020 http://a/\t\r',
+      'k\tnot-cdx\r',
+    ])
+  })
+
+  it('have no quotes', async () => {
+    const csv = '1,"HTTP://A/?a=1,2",x\n'
+    assert.deepEqual(await lines(['-c', '2', '--delimiter', ',', '--error-column'], csv), [
+      '1,,2",x,missing-scheme-non-relative-URL',
+    ])
+    assert.include((await weburl(['--help'])).out.replace(/\s+/g, ' '), 'there is no quoting: a quote of CSV is text')
   })
 
   it('hold what a template gives', async () => {
@@ -177,6 +213,21 @@ describe('NDJSON', () => {
       '{"url":"HTTP://h","weburl":null,"weburl_error":"field-missing"}',
       '["HTTP://h"]\tinto-missing',
     ])
+  })
+
+  it('leaves alone what is in the place of the URL and is not a string', async () => {
+    const records = ['{"u":{"x":1},"v":2}', '{"u":5}', '{"u":[ "http://h" ]}', '{"u":null}', '{}', '{"u":"nowhere"}']
+    const input = `${records.join('\n')}\n`
+    assert.deepEqual(await lines(['-j', 'u', '--into', 'u'], input), records.with(-1, '{"u":null}'))
+    assert.deepEqual((await lines(['-j', 'u', '--into', 'u', '--error-column'], input)).slice(0, 2), [
+      '{"u":{"x":1},"v":2,"u_error":"field-missing"}',
+      '{"u":5,"u_error":"field-missing"}',
+    ])
+    assert.deepEqual(await lines(['-j', 'a.b', '--into', 'a'], '{"a":{"c":1}}\n{"a":{"b":"HTTP://H"}}\n'), [
+      '{"a":{"c":1}}',
+      '{"a":"http://h/"}',
+    ])
+    assert.deepEqual(await lines(['-j', 'u', '--into', 'v'], '{"u":5,"v":"http://old/"}\n'), ['{"u":5,"v":null}'])
   })
 
   it('says the reason beside an answer in a list', async () => {

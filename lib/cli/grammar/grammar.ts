@@ -23,6 +23,9 @@ export const VERBS = [
   { name: 'completions', text: 'print the completions of a shell: weburl completions bash|zsh|fish' },
 ] as const satisfies readonly VerbRow[]
 
+/** The verbs that read records. */
+export const READING_VERBS = ['href', 'check', 'compare', 'explain'] as const satisfies readonly VerbName[]
+
 export type VerbName = (typeof VERBS)[number]['name']
 
 export interface OptionRow {
@@ -37,7 +40,7 @@ export interface OptionRow {
   /** Completed by a shell as the name of a file. */
   readonly completes?: 'file'
   readonly group: GroupName
-  /** The verbs to which the option means something, where it does not to every verb. */
+  /** The verbs to which the option means something; those that read URLs, where nothing is said. */
   readonly verbs?: readonly VerbName[]
   readonly text: string
 }
@@ -51,15 +54,15 @@ export const GROUPS = {
 
 export type GroupName = keyof typeof GROUPS
 
+/** The verbs to which it matters by which rules, and in which encoding, a URL is written: `compare` asks readers of its own. */
+const WRITING_VERBS = ['href', 'check', 'explain'] as const satisfies readonly VerbName[]
+
 /** One option for the run, and one for each of the two places where a record may say it itself. */
-const perRecord = <Name extends string>(name: Name, text: string) =>
+const perRecord = <Name extends string>(name: Name, text: string, verbs: readonly VerbName[]) =>
   [
-    { name: `${name}-column`, value: 'N', group: 'reading', text: `${text} in TAB column N of the record` },
-    { name: `${name}-field`, value: 'PATH', group: 'reading', text: `${text} at PATH of the JSON record` },
-  ] as readonly [
-    { name: `${Name}-column`; value: 'N'; group: 'reading'; text: string },
-    { name: `${Name}-field`; value: 'PATH'; group: 'reading'; text: string },
-  ]
+    { name: `${name}-column`, value: 'N', group: 'reading', verbs, text: `${text} in TAB column N of the record` },
+    { name: `${name}-field`, value: 'PATH', group: 'reading', verbs, text: `${text} at PATH of the JSON record` },
+  ] as readonly [OptionRow & { readonly name: `${Name}-column` }, OptionRow & { readonly name: `${Name}-field` }]
 
 export const OPTIONS = [
   {
@@ -69,7 +72,7 @@ export const OPTIONS = [
     repeated: true,
     completes: 'file',
     group: 'records',
-    text: 'read records from FILE, more than once for several; "-" is standard input; a name in .gz is decompressed',
+    text: 'read records from FILE, more than once for several; "-" is standard input; gzip is known by its first bytes and decompressed',
   },
   { name: 'null', short: '0', group: 'records', text: 'records end with NUL instead of a line feed, in and out' },
   {
@@ -79,7 +82,12 @@ export const OPTIONS = [
     group: 'records',
     text: 'the URL is TAB column N, from 1, or -1 for the last; the other columns pass untouched',
   },
-  { name: 'delimiter', value: 'CHAR', group: 'records', text: 'columns end with CHAR instead of TAB' },
+  {
+    name: 'delimiter',
+    value: 'CHAR',
+    group: 'records',
+    text: 'columns end with CHAR instead of TAB; there is no quoting: a quote of CSV is text, and a delimiter in quotes ends a column',
+  },
   {
     name: 'json-field',
     short: 'j',
@@ -91,7 +99,8 @@ export const OPTIONS = [
     name: 'into',
     value: 'PATH',
     group: 'records',
-    text: 'with -j: where the answer goes; by default the member "weburl"',
+    verbs: ['href'],
+    text: 'with -j: where the answer goes; by default the member "weburl"; in the place of the URL, what is not a string stays',
   },
   {
     name: 'cdx',
@@ -114,26 +123,28 @@ export const OPTIONS = [
     name: 'max-line',
     value: 'SIZE',
     group: 'records',
-    text: 'a longer record is refused (line-too-long) and takes no memory; 1M by default',
+    text: 'a longer record is refused (line-too-long), and only its beginning is kept, for --echo; 1M by default',
   },
   { name: 'base', short: 'b', value: 'URL', group: 'reading', text: 'what relative references are relative to' },
-  ...perRecord('base', 'the base is'),
+  ...perRecord('base', 'the base is', READING_VERBS),
   {
     name: 'encoding',
     short: 'e',
     value: 'LABEL',
     group: 'reading',
+    verbs: WRITING_VERBS,
     text: 'the encoding of the page that the URLs are in; it reaches the query only',
   },
-  ...perRecord('encoding', 'the encoding is'),
+  ...perRecord('encoding', 'the encoding is', WRITING_VERBS),
   {
     name: 'dialect',
     short: 'd',
     value: 'NAME',
     group: 'reading',
+    verbs: WRITING_VERBS,
     text: 'the document whose rules are followed, see Dialects',
   },
-  ...perRecord('dialect', 'the dialect is'),
+  ...perRecord('dialect', 'the dialect is', WRITING_VERBS),
   {
     name: 'profile',
     short: 'p',
@@ -165,7 +176,7 @@ export const OPTIONS = [
     choices: ['lines', 'tsv', 'ndjson'],
     group: 'output',
     verbs: ['href', 'compare', 'version'],
-    text: 'how answers are written; lines by default; tsv and ndjson have the fields of --fields',
+    text: 'how answers are written; lines by default; tsv and ndjson have the fields of --fields; tsv has rows, see Rows',
   },
   {
     name: 'fields',
@@ -200,7 +211,7 @@ export const OPTIONS = [
     name: 'echo',
     group: 'output',
     verbs: ['href', 'compare'],
-    text: 'put the input and TAB before each line; \\t \\n \\r \\\\ stand for TAB, LF, CR, \\',
+    text: 'put the input and TAB before each line, which is a row then, see Rows; of a record that is too long, its beginning',
   },
   {
     name: 'on-error',

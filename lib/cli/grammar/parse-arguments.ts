@@ -3,7 +3,7 @@
  * options. The first word that is not an option may be a verb; all others are URLs.
  */
 
-import { OPTIONS, type OptionName, type OptionRow, VERBS, type VerbName } from './grammar.js'
+import { OPTIONS, type OptionName, type OptionRow, READING_VERBS, VERBS, type VerbName } from './grammar.js'
 import { maskedValue } from './masked-value.js'
 import { nearest, UsageError } from './usage-error.js'
 
@@ -77,17 +77,21 @@ export function parseArguments(words: readonly string[]): Arguments {
   }
   const verb = isVerbBeforeEnd ? verbOf(plain[0] as string, values.has('base')) : null
   if (verb !== null) plain.shift()
-  refuseWithoutMeaning(values, verb ?? 'href')
+  refuseWithoutMeaning(values, verb ?? 'href', plain)
   return new Arguments(verb ?? 'href', plain, values)
 }
 
-/** An option that the verb does not look at is a misunderstanding. The pages of help take any. */
-function refuseWithoutMeaning(given: ReadonlyMap<string, unknown>, verb: VerbName): void {
-  if (given.has('help') || given.has('version')) return
-  for (const { name, verbs } of ROWS) {
-    if (verbs !== undefined && given.has(name) && !verbs.includes(verb)) {
+/** What the verb does not look at is a misunderstanding. The pages of help take any option. */
+function refuseWithoutMeaning(given: ReadonlyMap<string, unknown>, verb: VerbName, words: readonly string[]): void {
+  if (given.has('help') || given.has('version') || verb === 'help') return
+  for (const { name, verbs = READING_VERBS } of ROWS) {
+    if (given.has(name) && !verbs.includes(verb)) {
       throw new UsageError(`--${name} goes with ${verbs.join(', ')}, and not with ${verb}`)
     }
+  }
+  const [word] = words
+  if (word !== undefined && (verb === 'version' || verb === 'man')) {
+    throw new UsageError(`${verb} takes no "${maskedValue(word)}" behind it: write weburl ${verb} alone`)
   }
 }
 

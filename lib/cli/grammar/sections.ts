@@ -16,6 +16,12 @@ export interface Section {
   readonly rows: readonly Row[]
 }
 
+/** The rule of rows; lines without `--echo` have URLs as they are, and the rule holds for decoded text only. */
+const ROW_ESCAPES: readonly Row[] = [
+  ['\\\\', 'a backslash'],
+  ['\\t \\n \\r \\000', 'TAB, LF, CR, NUL'],
+]
+
 export const SUMMARY = 'read URLs as the URL Standard does, by the million'
 
 export const SYNOPSIS = 'weburl [VERB] [OPTION...] [URL...]'
@@ -35,6 +41,11 @@ export function sections(): readonly Section[] {
         ...PARTS_WITH_ARGUMENT.map(({ name, argument, text }): Row => [`{${name}:${argument}}`, text]),
         ...FACTS.map(({ name, text }): Row => [`{${name}}`, text]),
       ],
+    },
+    {
+      title: 'Rows',
+      text: 'What -o tsv and --echo write are rows of fields with TAB between, in the text format of COPY of PostgreSQL. In each field, also in URLs, these are written so:',
+      rows: ROW_ESCAPES,
     },
     { title: 'Dialects', rows: DIALECT_NAMES },
     {

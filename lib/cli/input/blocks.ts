@@ -11,16 +11,27 @@ import type { ByteReader } from './byte-reader.js'
 /** Larger blocks are slower: they do not stay in the processor's cache. */
 const USUAL = 256 * 1024
 
+/** Whole records. */
 export interface Block {
+  readonly kind: 'records'
   readonly bytes: Buffer
   readonly start: number
   /** The offset behind the last separator. */
   readonly end: number
-  /** The number of bytes of the input that are before the block. */
-  readonly position: number
-  /** Whether the block stands for one record that is too long and that nobody has kept. */
-  readonly isTooLong: boolean
 }
+
+/** One record that is too long, and of which nobody has kept more than its beginning. */
+export interface LongRecord {
+  readonly kind: 'too-long'
+  readonly beginning: string
+  readonly length: number
+}
+
+/** The first bytes of a character of UTF-8, without the last one. */
+const HALF_A_CHARACTER = /(?:[\xc0-\xff]|[\xe0-\xff][\x80-\xbf]|[\xf0-\xff][\x80-\xbf]{2})$/
+
+/** How many bytes of a record that is too long are kept, so that a person can find it. */
+const SHOWN = 100
 
 export interface Framing {
   /** The byte that ends a record. */
@@ -34,14 +45,12 @@ export class BlockBuffer {
   #bytes = Buffer.allocUnsafeSlow(USUAL)
 
   /** The blocks of an input. A block is gone when the next one is asked for. */
-  async *blocks(reader: ByteReader, { separator, maxLine }: Framing): AsyncGenerator<Block, void, void> {
+  async *blocks(reader: ByteReader, { separator, maxLine }: Framing): AsyncGenerator<Block | LongRecord, void, void> {
     let held = 0
-    let position = 0
-    let isTooLong = false
+    let long: LongRecord | null = null
     for (;;) {
       if (held > maxLine) {
-        isTooLong = true
-        position += held
+        long = this.#long(0, held, maxLine)
         held = 0
       }
       // One byte is left for a separator that is missing.
@@ -49,51 +58,54 @@ export class BlockBuffer {
       const bytes = this.#bytes
       const count = await reader.read(bytes, held, bytes.length - held - 1)
       if (count === 0) break
-      let start = 0
       const filled = held + count
-      if (isTooLong) {
-        const end = bytes.indexOf(separator)
-        if (end === -1 || end >= filled) {
-          position += filled
-          held = 0
-          continue
-        }
-        yield { bytes, start: 0, end: 0, position, isTooLong: true }
-        isTooLong = false
+      let start = 0
+      if (long !== null) {
+        const end = bytes.subarray(0, filled).indexOf(separator)
+        long = { ...long, length: long.length + (end === -1 ? filled : end) }
+        held = 0
+        if (end === -1) continue
+        yield long
+        long = null
         start = end + 1
       }
       const end = bytes.subarray(0, filled).lastIndexOf(separator) + 1
       if (end > start) {
-        yield* this.#short({ bytes, start, end, position, isTooLong: false }, separator, maxLine)
+        yield* this.#short(start, end, separator, maxLine)
         start = end
       }
       bytes.copyWithin(0, start, filled)
       held = filled - start
-      position += start
     }
     const bytes = this.#bytes
-    if (isTooLong || held > maxLine) yield { bytes, start: 0, end: 0, position, isTooLong: true }
+    if (long !== null) yield long
     else if (held > 0) {
       bytes[held] = separator
-      yield { bytes, start: 0, end: held + 1, position, isTooLong: false }
+      yield { kind: 'records', bytes, start: 0, end: held + 1 }
     }
   }
 
   /** A block cut at the records that are longer than is kept. A read may bring such a record together with its end. */
-  *#short(block: Block, separator: number, maxLine: number): Generator<Block, void, void> {
-    const { bytes, end, position } = block
-    let { start } = block
+  *#short(start: number, end: number, separator: number, maxLine: number): Generator<Block | LongRecord, void, void> {
+    const bytes = this.#bytes
+    let blockStart = start
     let from = start
-    while (maxLine < this.#bytes.length && from < end) {
+    while (maxLine < bytes.length && from < end) {
       const lineEnd = bytes.indexOf(separator, from)
       if (lineEnd - from > maxLine) {
-        if (from > start) yield { ...block, start, end: from }
-        yield { bytes, start: 0, end: 0, position: position + from, isTooLong: true }
-        start = lineEnd + 1
+        if (from > blockStart) yield { kind: 'records', bytes, start: blockStart, end: from }
+        yield this.#long(from, lineEnd, maxLine)
+        blockStart = lineEnd + 1
       }
       from = lineEnd + 1
     }
-    if (start < end) yield { ...block, start, end }
+    if (blockStart < end) yield { kind: 'records', bytes, start: blockStart, end }
+  }
+
+  #long(start: number, end: number, maxLine: number): LongRecord {
+    const kept = this.#bytes.toString('latin1', start, start + Math.min(SHOWN, maxLine))
+    // The last character may be cut off in the middle.
+    return { kind: 'too-long', beginning: kept.replace(HALF_A_CHARACTER, ''), length: end - start }
   }
 
   #grow(size: number): void {

@@ -6,7 +6,9 @@
 import { maskedValue } from '../grammar/masked-value.js'
 import { UsageError } from '../grammar/usage-error.js'
 import type { ByteReader } from './byte-reader.js'
+import { compressionOf } from './compression.js'
 import { openRange } from './descriptor-reader.js'
+import { assertNotOutput, type IsOutput } from './open-file.js'
 
 export interface Part {
   readonly number: number
@@ -28,14 +30,26 @@ function beginOf(number: number, of: number, size: number): number {
   return whole * (number - 1) + Math.floor(((size % of) * (number - 1)) / of)
 }
 
+const WITHOUT_RANGES = 'which has no byte ranges for --part: make a list of it first, or give each job a file'
+
 /** A part of a file, opened at its first record. */
 export async function openRangeOfPart(
   name: string,
   part: Part,
   separator: number,
   countsRecords: boolean,
+  isOutput: IsOutput,
 ): Promise<{ reader: ByteReader; start: number; end: number; recordsBefore: number }> {
   const { size, from } = openRange(name)
+  const whole = from(0)
+  try {
+    assertNotOutput(whole.descriptor, isOutput)
+    const compression = await compressionOf(whole)
+    if (compression !== null) throw new Error(`this is ${compression}, ${WITHOUT_RANGES}`)
+  } catch (error) {
+    await whole.close()
+    throw error
+  }
   const startOf = (number: number): Promise<number> => nextRecord(beginOf(number, part.of, size), from, separator)
   const [start, end] = await Promise.all([startOf(part.number), startOf(part.number + 1)])
   return {

@@ -3,23 +3,23 @@
  * meanwhile.
  */
 
-import { close, fstatSync, openSync, read } from 'node:fs'
+import { close, closeSync, fstatSync, openSync, read } from 'node:fs'
 import { pause } from '../waiting.js'
 import type { ByteReader } from './byte-reader.js'
 
 /** The bytes of a descriptor, from where it stands, or from a position on. */
 export class DescriptorReader implements ByteReader {
-  readonly #descriptor: number
+  readonly descriptor: number
   #position: number | null
 
   constructor(descriptor: number, position: number | null = null) {
-    this.#descriptor = descriptor
+    this.descriptor = descriptor
     this.#position = position
   }
 
   async read(into: Buffer, offset: number, length: number): Promise<number> {
     for (let delay = 1; ; delay = Math.min(50, delay * 2)) {
-      const result = await readOnce(this.#descriptor, into, offset, length, this.#position)
+      const result = await readOnce(this.descriptor, into, offset, length, this.#position)
       if (typeof result === 'number') {
         if (this.#position !== null) this.#position += result
         return result
@@ -32,8 +32,8 @@ export class DescriptorReader implements ByteReader {
 
   /** Standard input is not the command's to close. */
   close(): Promise<void> {
-    if (this.#descriptor === 0) return Promise.resolve()
-    return new Promise((resolve) => close(this.#descriptor, () => resolve()))
+    if (this.descriptor === 0) return Promise.resolve()
+    return new Promise((resolve) => close(this.descriptor, () => resolve()))
   }
 }
 
@@ -42,10 +42,19 @@ const readOnce = (descriptor: number, into: Buffer, offset: number, length: numb
     read(descriptor, into, offset, length, position, (error, count) => resolve(error ?? count))
   })
 
+/** Whether two descriptors are one file on a disk, with something in it. */
+export function isSameFile(one: number, other: number): boolean {
+  const [a, b] = [one, other].map((descriptor) => fstatSync(descriptor, { bigint: true }))
+  return a !== undefined && b !== undefined && a.isFile() && a.size > 0n && a.dev === b.dev && a.ino === b.ino
+}
+
 /** The size of a file, and a reader of it from any position on. */
-export function openRange(name: string): { size: number; from: (position: number) => ByteReader } {
+export function openRange(name: string): { size: number; from: (position: number) => DescriptorReader } {
   const descriptor = openSync(name, 'r')
   const stat = fstatSync(descriptor)
-  if (!stat.isFile()) throw new Error('only a file on a disk has byte ranges')
+  if (!stat.isFile()) {
+    closeSync(descriptor)
+    throw new Error('only a file on a disk has byte ranges')
+  }
   return { size: stat.size, from: (position) => new DescriptorReader(descriptor, position) }
 }

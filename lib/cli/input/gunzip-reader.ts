@@ -58,7 +58,9 @@ async function upToTheDamage(file: ByteReader, failed: Gunzip, buffer: Buffer): 
   const gunzip = new Gunzip(failed.given)
   try {
     while (gunzip.error === null) {
-      const length = gunzip.added < failed.added - PIECE ? PIECE : 1
+      // The piece that has the damage is not longer than this.
+      const before = failed.added - PIECE - gunzip.added
+      const length = Math.max(1, Math.min(PIECE, before))
       const piece = buffer.subarray(0, await file.read(buffer, 0, length))
       // The file has become shorter meanwhile.
       if (piece.length === 0) break

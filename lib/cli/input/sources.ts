@@ -2,12 +2,12 @@
  * The inputs of a run, one after the other: the URLs among the arguments, the files, standard input.
  */
 
-import { maskedValue } from '../grammar/masked-value.js'
 import type { Arguments } from '../grammar/parse-arguments.js'
 import { UsageError } from '../grammar/usage-error.js'
 import { BoundedReader, openRangeOfPart, type Part, parsePart } from './byte-range.js'
 import type { ByteReader } from './byte-reader.js'
-import { openFile } from './open-file.js'
+import { decompressed } from './compression.js'
+import { assertNotOutput, type IsOutput, openFile } from './open-file.js'
 
 /** An input that is open. */
 interface OpenInput {
@@ -24,34 +24,42 @@ export interface Source {
   open(separator: number, countsRecords: boolean): Promise<OpenInput>
 }
 
-export function sourcesOf(given: Arguments, standardInput: () => ByteReader): readonly Source[] {
+/** What the inputs of a run have of the machine around it. */
+interface Inputs {
+  standardInput(): ByteReader
+  isOutput: IsOutput
+}
+
+export function sourcesOf(given: Arguments, { standardInput, isOutput }: Inputs): readonly Source[] {
   const text = given.text('part')
   const part = text === null ? null : parsePart(text)
   const files = given.all('file')
+  if (part !== null && (files.length === 0 || files.includes('-'))) {
+    throw new UsageError('--part needs a file: standard input and arguments have no byte ranges; write -f FILE')
+  }
   const names = files.length === 0 && given.urls.length === 0 ? ['-'] : files
   return names.map((name) => {
-    if (name !== '-') return part === null ? wholeFile(name) : partOfFile(name, part)
-    if (part !== null) throw new UsageError('--part needs a file: standard input has no byte ranges; write -f FILE')
-    return { name: '<stdin>', open: async () => ({ reader: standardInput(), recordsBefore: 0, isWhole: true }) }
+    if (name !== '-') return part === null ? wholeFile(name, isOutput) : partOfFile(name, part, isOutput)
+    const open = async (): Promise<OpenInput> => {
+      assertNotOutput(STANDARD_INPUT, isOutput)
+      return { reader: await decompressed(standardInput(), false, () => null), recordsBefore: 0, isWhole: true }
+    }
+    return { name: '<stdin>', open }
   })
 }
 
-const wholeFile = (name: string): Source => ({
+const STANDARD_INPUT = 0
+
+const wholeFile = (name: string, isOutput: IsOutput): Source => ({
   name,
-  open: async () => ({ reader: await openFile(name), recordsBefore: 0, isWhole: true }),
+  open: async () => ({ reader: await openFile(name, isOutput), recordsBefore: 0, isWhole: true }),
 })
 
-function partOfFile(name: string, part: Part): Source {
-  if (name.endsWith('.gz')) {
-    throw new UsageError(
-      `--part: ${maskedValue(name)} is compressed, and has no byte ranges; decompress it first, or give each job a file`,
-    )
-  }
-  return {
-    name,
-    open: async (separator, countsRecords) => {
-      const { reader, start, end, recordsBefore } = await openRangeOfPart(name, part, separator, countsRecords)
-      return { reader: new BoundedReader(reader, end - start), recordsBefore, isWhole: start === 0 }
-    },
-  }
-}
+const partOfFile = (name: string, part: Part, isOutput: IsOutput): Source => ({
+  name,
+  open: async (separator, countsRecords) => {
+    const opened = await openRangeOfPart(name, part, separator, countsRecords, isOutput)
+    const { reader, start, end, recordsBefore } = opened
+    return { reader: new BoundedReader(reader, end - start), recordsBefore, isWhole: start === 0 }
+  },
+})

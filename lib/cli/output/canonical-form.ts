@@ -40,12 +40,12 @@ const QUOTE = 0x22
 const literal = (text: string): LinePiece => ({ kind: 'bytes', bytes: Buffer.from(text, 'latin1') })
 
 /** The pieces of a template for a canonical line; `null` where it asks for more than the line shows. */
-export function canonicalTemplate(pieces: readonly Piece[]): CanonicalForm | null {
+export function canonicalTemplate(pieces: readonly Piece[], isRow: boolean): CanonicalForm | null {
   const made = pieces.map((piece) => (piece.kind === 'text' ? literal(piece.text) : linePiece(piece.row.name)))
   if (made.includes(null)) return null
-  // The input is plain text, in which a backslash is escaped.
-  const showsInput = pieces.some((piece) => piece.kind === 'fact' && piece.row.name === 'input')
-  return { pieces: made as LinePiece[], forbidden: showsInput ? [BACKSLASH] : [], isMending: true }
+  // In a row, and in the input, which is plain text, a backslash is escaped.
+  const isEscaped = isRow || pieces.some((piece) => piece.kind === 'fact' && piece.row.name === 'input')
+  return { pieces: made as LinePiece[], forbidden: isEscaped ? [BACKSLASH] : [], isMending: true }
 }
 
 /** The same for a JSON object of fields. */

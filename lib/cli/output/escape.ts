@@ -2,7 +2,12 @@
  * Byte strings, and how a text stands in one field of one line.
  *
  * The command passes on what it does not understand as it is, so it works on byte strings: each unit is one byte. A text
- * becomes one as UTF-8. In a field, TAB, LF, CR, NUL and "\" are written `\t \n \r \0 \\`, so that a record stays one line.
+ * becomes one as UTF-8.
+ *
+ * A row of a table is what COPY of PostgreSQL reads and writes as text: fields with TAB between, and in each of them TAB, LF, CR,
+ * NUL and "\" are written `\t \n \r \000 \\`, so that a row stays one line and its fields can be read back.
+ *
+ * @see https://www.postgresql.org/docs/current/sql-copy.html, "Text Format"
  */
 
 /** The bytes of a text in UTF-8. A lone surrogate is U+FFFD. */
@@ -13,14 +18,17 @@ export const bytesOf = (text: string): string =>
 export const textOfBytes = (bytes: string): string =>
   /^[\0-\x7f]*$/.test(bytes) ? bytes : Buffer.from(bytes, 'latin1').toString('utf8')
 
-const NAMES: Readonly<Record<string, string>> = { '\t': '\\t', '\n': '\\n', '\r': '\\r', '\0': '\\0', '\\': '\\\\' }
+const NAMES: Readonly<Record<string, string>> = { '\t': '\\t', '\n': '\\n', '\r': '\\r', '\0': '\\000', '\\': '\\\\' }
 
-/** Plain text as a field. */
+/** A text as a field of a row. */
 export const escaped = (text: string): string =>
   /[\t\n\r\0\\]/.test(text) ? text.replace(/[\t\n\r\0\\]/g, (unit) => NAMES[unit] as string) : text
 
+/** Fields as a row. */
+export const rowOf = (fields: readonly string[]): string => fields.map(escaped).join('\t')
+
 /**
- * The text of a URL as a field. A canonical URL of the Standard has no such character but "\", which is part of the URL and
+ * The text of a URL on a line that is not a row of a table. A canonical URL of the Standard has no such character but "\", which is part of the URL and
  * stays; other documents let a control pass.
  */
 export const escapedControls = (text: string): string =>

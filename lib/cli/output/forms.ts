@@ -4,42 +4,90 @@
 
 import type { Arguments } from '../grammar/parse-arguments.js'
 import type { Answer } from '../reading/answer.js'
-import type { Layout } from '../records/layout.js'
+import { remarkOn, type Unread } from '../reading/outcome.js'
+import { type Layout, wholeRecord, withoutReturn } from '../records/layout.js'
 import { type CanonicalForm, canonicalJson, canonicalTemplate, echoed, surrounded } from './canonical-form.js'
-import { bytesOf } from './escape.js'
+import { bytesOf, escaped, rowOf } from './escape.js'
 import type { Field, Shape } from './shape.js'
-import { type NamedPiece, type Piece, renderTemplate, valueAsText, valueOfPiece, valueOnLine } from './template.js'
+import {
+  type NamedPiece,
+  type Piece,
+  renderTemplate,
+  templateOfRow,
+  valueAsText,
+  valueInRow,
+  valueOfPiece,
+  valueOnLine,
+} from './template.js'
 
-/** A line for an answer, without its end. `null`: the record would break, because the answer has its delimiter in it. */
-export type Form = (answer: Answer) => string | null
+/** What is written for a record, without the end of the line. */
+export interface Form {
+  /** The line of a record. `null`: the record would break, because the answer has its delimiter in it. */
+  line(read: Answer | Unread): string | null
+  /** The line of a record that has no answer. */
+  empty(read: Answer | Unread): string
+}
 
-export const formOf = (shape: Shape, given: Arguments, layout: Layout): Form =>
-  shape.output === 'lines'
-    ? linesForm(shape.pieces, given, layout)
-    : shape.output === 'tsv'
-      ? tsvForm(shape.fields)
-      : ndjsonForm(shape.fields)
+/** Why there is no answer for a record: no URL was read, or it is refused, or its answer has the delimiter in it. */
+export const reasonOf = (read: Answer | Unread): string =>
+  read.kind === 'unread' ? read.reason : (read.refusal ?? 'delimiter-in-result')
 
-function linesForm(pieces: readonly Piece[], given: Arguments, layout: Layout): Form {
-  const { delimiter, holdsAnyText } = layout
-  const render = renderTemplate(pieces, holdsAnyText ? valueAsText : valueOnLine)
-  const hasError = given.has('error-column')
-  return (answer) => {
-    const value = render(answer)
-    if (delimiter !== null && value?.includes(delimiter)) return null
-    return layout.answered(answer.record, answer.place, value, hasError ? (answer.remark ?? '') : null)
+export const formOf = (shape: Shape, given: Arguments, layout: Layout): Form => {
+  if (shape.output === 'lines')
+    return layout === wholeRecord ? listForm(shape.pieces, given) : recordForm(shape.pieces, given, layout)
+  const line = shape.output === 'tsv' ? tsvLine(shape.fields) : ndjsonLine(shape.fields, given)
+  return { line, empty: line }
+}
+
+/** A line for each URL of a list. */
+function listForm(pieces: readonly Piece[], given: Arguments): Form {
+  const render = given.has('echo')
+    ? renderTemplate(templateOfRow(pieces), valueInRow)
+    : renderTemplate(pieces, valueOnLine)
+  if (!given.has('error-column')) return { line: (read) => render(read) ?? '', empty: () => '' }
+  return {
+    line: (read) => `${render(read) ?? ''}\t${remarkOn(read) ?? ''}`,
+    empty: (read) => `\t${reasonOf(read)}`,
   }
 }
 
-const tsvForm =
-  (fields: readonly Field[]): Form =>
-  (answer) =>
-    fields.map(({ piece }) => valueOnLine(piece, answer)).join('\t')
+/** Records with the answer in its place. Behind `--echo`, their columns are fields of the row. */
+function recordForm(pieces: readonly Piece[], given: Arguments, layout: Layout): Form {
+  const { delimiter, holdsAnyText } = layout
+  const render = renderTemplate(pieces, holdsAnyText ? valueAsText : valueOnLine)
+  const isRow = given.has('echo')
+  const hasError = given.has('error-column')
+  const lineOf = ({ record, place }: Answer | Unread, value: string | null, reason: string | null): string => {
+    const columns = layout.answered(record, place, value, reason)
+    return isRow ? rowOfRecord(columns, delimiter) : columns.join('\t')
+  }
+  return {
+    line: (read) => {
+      const value = render(read)
+      if (delimiter !== null && value?.includes(delimiter)) return null
+      return lineOf(read, value, hasError ? (remarkOn(read) ?? '') : null)
+    },
+    empty: (read) => lineOf(read, null, hasError ? reasonOf(read) : null),
+  }
+}
 
-const ndjsonForm =
-  (fields: readonly Field[]): Form =>
-  (answer) =>
-    bytesOf(JSON.stringify(Object.fromEntries(fields.map(({ name, piece }) => [name, jsonValue(piece, answer)]))))
+/** A row, which ends as rows do, and not as the record did. Where a record has columns with TAB between, they are its fields. */
+function rowOfRecord(columns: readonly string[], delimiter: string | null): string {
+  const line = columns.with(-1, withoutReturn(columns.at(-1) as string))
+  return rowOf(delimiter === '\t' ? line.flatMap((each) => each.split('\t')) : line)
+}
+
+const tsvLine =
+  (fields: readonly Field[]) =>
+  (read: Answer | Unread): string =>
+    fields.map(({ piece }) => valueInRow(piece, read)).join('\t')
+
+/** A JSON object. Behind `--echo`, it is a field of the row. */
+function ndjsonLine(fields: readonly Field[], given: Arguments): (read: Answer | Unread) => string {
+  const inRow = given.has('echo') ? escaped : (text: string): string => text
+  return (read) =>
+    inRow(bytesOf(JSON.stringify(Object.fromEntries(fields.map(({ name, piece }) => [name, jsonValue(piece, read)])))))
+}
 
 /** The form of a canonical line, where it can be made of the bytes of the line; `null` elsewhere. */
 export function canonicalFormOf(shape: Shape, given: Arguments): CanonicalForm | null {
@@ -50,21 +98,26 @@ export function canonicalFormOf(shape: Shape, given: Arguments): CanonicalForm |
 }
 
 function canonicalLinesForm(pieces: readonly Piece[], given: Arguments): CanonicalForm | null {
-  const form = canonicalTemplate(pieces)
+  const isRow = given.has('echo')
+  const form = canonicalTemplate(isRow ? templateOfRow(pieces) : pieces, isRow)
   return form !== null && given.has('error-column') ? surrounded([], form, '\t', []) : form
 }
 
 function canonicalFieldsForm({ output, fields }: Extract<Shape, { output: 'tsv' | 'ndjson' }>): CanonicalForm | null {
   if (output === 'ndjson') return canonicalJson(fields.map(({ name }) => name))
   const tab: Piece = { kind: 'text', text: '\t' }
-  return canonicalTemplate(fields.flatMap(({ piece }, index) => (index === 0 ? [piece] : [tab, piece])))
+  return canonicalTemplate(
+    fields.flatMap(({ piece }, index) => (index === 0 ? [piece] : [tab, piece])),
+    true,
+  )
 }
 
 /** Findings are objects in JSON, the last of them counts of what is left out, and names elsewhere. */
-const jsonValue = (piece: NamedPiece, answer: Answer): unknown =>
-  piece.kind === 'fact' && piece.row.name === 'findings'
-    ? [
-        ...answer.findings.map(({ name, severity, component, span }) => ({ name, severity, component, ...span })),
-        ...answer.omitted.map(({ name, count }) => ({ name, more: count })),
-      ]
-    : valueOfPiece(piece, answer)
+function jsonValue(piece: NamedPiece, read: Answer | Unread): unknown {
+  if (piece.kind !== 'fact' || piece.row.name !== 'findings') return valueOfPiece(piece, read)
+  if (read.kind === 'unread') return []
+  return [
+    ...read.findings.map(({ name, severity, component, span }) => ({ name, severity, component, ...span })),
+    ...read.omitted.map(({ name, count }) => ({ name, more: count })),
+  ]
+}

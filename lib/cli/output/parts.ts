@@ -5,22 +5,26 @@
 
 import type { Url } from '../../core.js'
 import type { Answer } from '../reading/answer.js'
-import { escaped, escapedControls, textOfBytes } from './escape.js'
+import { remarkOn, type Unread } from '../reading/outcome.js'
+import { escaped, escapedControls } from './escape.js'
 
 export interface PartRow {
   readonly name: string
   readonly text: string
-  /** The value; `null` where the URL does not have the part, and where there is no URL. */
+  /** The value; `null` where the URL does not have the part, and where the dialect refuses the URL. */
   readonly of: (answer: Answer) => string | null
-  /** How the value is written on a line: URL text stays as it is; plain text, which may be anything, is escaped. */
+  /**
+   * How the value is written on a line that is not a row of a table: URL text stays as it is; plain text, which may be anything,
+   * is escaped.
+   */
   readonly onLine: (text: string) => string
 }
 
-/** A fact about the record, which a record that is refused has as well. */
+/** A fact about the record, which a record that is refused has as well, and one in which no URL was read. */
 export interface FactRow {
   readonly name: string
   readonly text: string
-  readonly of: (answer: Answer) => string | number | null
+  readonly of: (read: Answer | Unread) => string | number | null
 }
 
 type OfUrl = (url: Url, answer: Answer) => string | null
@@ -79,19 +83,18 @@ export const FACTS: readonly FactRow[] = [
   {
     name: 'input',
     text: 'the URL as it is in the record',
-    of: ({ text, place, record }) => inputOf(text, place, record),
+    of: (read) => (read.kind === 'unread' ? read.input : read.text),
   },
-  { name: 'error', text: 'why the record is refused, empty where it is not', of: ({ remark }) => remark },
+  { name: 'error', text: 'why the record is refused, empty where it is not', of: remarkOn },
   {
     name: 'findings',
     text: 'the names of what the dialect finds wrong; name+N stands for N more of a name behind the first hundred',
-    of: ({ findings, omitted }) =>
-      [...findings.map(({ name }) => name), ...omitted.map(({ name, count }) => `${name}+${count}`)].join(','),
+    of: (read) => (read.kind === 'unread' ? '' : namesOf(read)),
   },
 ]
 
-/** A record without a URL shows itself. */
-const inputOf = (text: string, place: unknown, record: string): string => (place === null ? textOfBytes(record) : text)
+const namesOf = ({ findings, omitted }: Answer): string =>
+  [...findings.map(({ name }) => name), ...omitted.map(({ name, count }) => `${name}+${count}`)].join(',')
 
 /** `{query:NAME}` and `{raw:PART}`. */
 export const PARTS_WITH_ARGUMENT: readonly {

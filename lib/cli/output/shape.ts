@@ -19,6 +19,16 @@ export type Shape =
 
 /** The shape of the output. Throws a `UsageError`. */
 export async function shapeOf(given: Arguments): Promise<Shape> {
+  const shape = await shapeGiven(given)
+  for (const option of ['policy', 'protect'] as const) {
+    if (given.has(option) && !showsNamed(shape, 'display')) {
+      throw new UsageError(`--${option} is about what a person is shown: write {display} in the template, or explain`)
+    }
+  }
+  return shape
+}
+
+async function shapeGiven(given: Arguments): Promise<Shape> {
   const output = (given.text('output') ?? 'lines') as Shape['output']
   if (output === 'lines') {
     if (given.has('fields')) throw new UsageError('--fields needs -o tsv or -o ndjson; for lines, write -g TEMPLATE')
@@ -49,7 +59,10 @@ export function isHref(shape: Shape): boolean {
 }
 
 /** Whether the output shows the numbers of records. */
-export function isNumbered(shape: Shape): boolean {
+export const isNumbered = (shape: Shape): boolean => showsNamed(shape, 'n')
+
+/** Whether the output has a part or a fact of this name in it. */
+function showsNamed(shape: Shape, name: string): boolean {
   const pieces = shape.output === 'lines' ? shape.pieces : shape.fields.map(({ piece }) => piece)
-  return pieces.some((piece) => piece.kind === 'fact' && piece.row.name === 'n')
+  return pieces.some((piece) => piece.kind !== 'text' && piece.row.name === name)
 }

@@ -8,6 +8,7 @@ import { maskedValue } from '../grammar/masked-value.js'
 import type { Arguments } from '../grammar/parse-arguments.js'
 import { nearest, UsageError } from '../grammar/usage-error.js'
 import type { Answer } from '../reading/answer.js'
+import { isRefused, type Unread } from '../reading/outcome.js'
 import { bytesOf, escaped } from './escape.js'
 import { LATE_PARTS, type LatePartRow } from './late-parts.js'
 import { FACTS, type FactRow, PARTS, PARTS_WITH_ARGUMENT, type PartRow } from './parts.js'
@@ -69,12 +70,12 @@ function pieceNamed(name: string): ParsedPiece {
   )
 }
 
-/** What a template gives for an answer: a byte string for one line, or `null` where the line is left empty. */
-type Render = (answer: Answer) => string | null
+/** What a template gives for a record: a byte string for one line, or `null` where the line is left empty. */
+type Render = (read: Answer | Unread) => string | null
 
 /** What a piece that is not text gives. */
 export type NamedPiece = Exclude<Piece, { kind: 'text' }>
-type Write = (piece: NamedPiece, answer: Answer) => string
+type Write = (piece: NamedPiece, read: Answer | Unread) => string
 
 /**
  * A template as a function. A record that is refused gives `null`, unless the template names facts: then the parts of the URL
@@ -84,25 +85,37 @@ export function renderTemplate(pieces: readonly Piece[], write: Write): Render {
   const hasFacts = pieces.some(({ kind }) => kind === 'fact')
   const [first] = pieces
   if (pieces.length === 1 && first?.kind === 'part') {
-    return (answer) => (answer.isRefused ? null : write(first, answer))
+    return (read) => (isRefused(read) ? null : write(first, read))
   }
-  return (answer) => {
-    if (answer.isRefused && !hasFacts) return null
+  return (read) => {
+    if (!hasFacts && isRefused(read)) return null
     let line = ''
-    for (const piece of pieces) line += piece.kind === 'text' ? piece.text : write(piece, answer)
+    for (const piece of pieces) line += piece.kind === 'text' ? piece.text : write(piece, read)
     return line
   }
 }
 
+/** A template of a row. The TAB that it writes is between fields, and its "\" is text. */
+export const templateOfRow = (pieces: readonly Piece[]): readonly Piece[] =>
+  pieces.map((piece) =>
+    piece.kind === 'text' ? { kind: 'text', text: piece.text.replace(/[^\t\n]+/g, escaped) } : piece,
+  )
+
 /** The value of a piece as it stands on a line; what is absent is empty. */
-export function valueOnLine(piece: NamedPiece, answer: Answer): string {
-  if (piece.kind === 'fact') return bytesOf(escaped(String(piece.row.of(answer) ?? '')))
-  const { of, onLine } = piece.row
-  return bytesOf(onLine(of(answer) ?? ''))
+export function valueOnLine(piece: NamedPiece, read: Answer | Unread): string {
+  if (piece.kind === 'fact') return valueInRow(piece, read)
+  const value = valueOfPiece(piece, read)
+  return value === null ? '' : bytesOf(piece.row.onLine(String(value)))
 }
 
-/** The value of a piece for a place that holds any text, such as a string of JSON. */
-export const valueAsText: Write = (piece, answer) => bytesOf(String(valueOfPiece(piece, answer) ?? ''))
+/** The value of a piece as a field of a row. */
+export const valueInRow: Write = (piece, read) => bytesOf(escaped(String(valueOfPiece(piece, read) ?? '')))
 
-/** The value of a piece; `null` where it is absent. */
-export const valueOfPiece = ({ row }: NamedPiece, answer: Answer): string | number | null => row.of(answer)
+/** The value of a piece for a place that holds any text, such as a string of JSON. */
+export const valueAsText: Write = (piece, read) => bytesOf(String(valueOfPiece(piece, read) ?? ''))
+
+/** The value of a piece; `null` where it is absent, as every part of a URL is where none was read. */
+export function valueOfPiece(piece: NamedPiece, read: Answer | Unread): string | number | null {
+  if (piece.kind === 'fact') return piece.row.of(read)
+  return read.kind === 'unread' ? null : piece.row.of(read)
+}

@@ -1,6 +1,6 @@
 /**
- * One record, and what became of its URL. Most runs ask for the canonical URL only, and some not even for that, so the URL, the
- * reason of a refusal and the findings are looked for when they are asked for.
+ * A URL that was read in a record, and what became of it. Most runs ask for the canonical URL only, and some not even for that,
+ * so the URL, the reason of a refusal and the findings are looked for when they are asked for.
  */
 
 import { type Finding, type Omission, Url, UrlError } from '../../core.js'
@@ -9,6 +9,7 @@ import type { ReasonName } from '../grammar/grammar.js'
 import type { Place } from '../records/layout.js'
 import type { HowToRead } from './how-to-read.js'
 import type { Profile } from './profile-named.js'
+import type { RecordOfInput } from './record-of-input.js'
 
 /** How many findings of a name are listed for one record. A record may have one for each of its bytes. */
 const MAX_PER_NAME = 100
@@ -22,94 +23,71 @@ interface Found {
 /** What stands for bytes that are not in the encoding of the input. */
 export const REPLACEMENT_CHARACTER = '\ufffd'
 
-const NOTHING: Found = { findings: [], omitted: [] }
+/** What is said of a URL with such bytes. */
+const DAMAGED: ReasonName = 'input-not-utf-8'
 
 export class Answer {
-  /** The number of the record in its input, from 1. */
+  readonly kind = 'answer'
   readonly number: number
-  /** The name of its input. */
   readonly file: string
   /** The record as it is, in bytes. */
   readonly record: string
-  /** Whether the record is not one of the list, but says what is in it. */
-  readonly isHeader: boolean
-  /** Where the URL stands; `null` where there is none. */
-  readonly place: Place | null
+  /** Where the URL stands. */
+  readonly place: Place
   /** The text of the URL. */
   readonly text: string
-  readonly how: HowToRead | null
+  readonly how: HowToRead
+  /** Whether bytes of the URL were not in the encoding of the input. */
+  readonly isDamaged: boolean
   /** The URL as written and its canonical form, once they were asked for; `null` where the dialect refuses them. */
   #written: Url | null | undefined
   #url: Url | null | undefined
-  readonly #reason: ReasonName | null
   /** The key, once it was asked for. */
   #key: string | null | undefined
   /** The findings, once they were asked for. */
   #found: Found | undefined
 
-  private constructor(
-    record: RecordOfInput,
-    place: Place | null,
-    text: string,
-    how: HowToRead | null,
-    reason: ReasonName | null,
-  ) {
+  constructor(record: RecordOfInput, place: Place, text: string, how: HowToRead, isDamaged: boolean) {
     this.number = record.number
     this.file = record.file
     this.record = record.bytes
-    this.isHeader = place === null && reason === null
     this.place = place
     this.text = text
     this.how = how
-    this.#reason = reason
-  }
-
-  /** The answer to a URL. `isDamaged`: bytes of it were not in the encoding of the input. */
-  static of(record: RecordOfInput, place: Place, text: string, how: HowToRead, isDamaged: boolean): Answer {
-    return new Answer(record, place, text, how, isDamaged ? 'input-not-utf-8' : null)
+    this.isDamaged = isDamaged
   }
 
   /** The answer to another text that is read in the same way. The text is absolute, where the one of this answer is resolved. */
   ofText(text: string): Answer {
     const { number, file, record: bytes, place, how } = this
-    return new Answer({ number, file, bytes, isFirst: false }, place, text, how, null)
-  }
-
-  /** The answer to a record that has no URL to read. */
-  static refused(record: RecordOfInput, place: Place | null, reason: ReasonName): Answer {
-    return new Answer(record, place, '', null, reason)
-  }
-
-  /** The answer to a record that says what the others are. */
-  static header(record: RecordOfInput): Answer {
-    return new Answer(record, null, '', null, null)
+    return new Answer({ number, file, bytes, isFirst: false }, place, text, how, false)
   }
 
   /** The canonical URL; `null` where the dialect refuses it. */
   get url(): Url | null {
     if (this.#url === undefined) {
       const { how, text } = this
-      if (this.#written === undefined) this.#written = how === null ? null : Url.tryParse(text, optionsOf(how))
-      this.#url = how === null || this.#written === null ? null : this.#written.tryCanonicalize(how.encoding)
+      if (this.#written === undefined) this.#written = Url.tryParse(text, optionsOf(how))
+      this.#url = this.#written === null ? null : this.#written.tryCanonicalize(how.encoding)
     }
     return this.#url
   }
 
   /** Whether there is no answer: the dialect refuses the text or, where keys are asked for, the profile does. */
   get isRefused(): boolean {
-    return this.how?.profile ? this.key === null : this.url === null
+    return this.how.profile ? this.key === null : this.url === null
   }
 
   /** Whether the answer is the text that was read. */
   get isCanonical(): boolean {
-    const answer = this.how?.profile ? this.key : (this.url?.toString() ?? null)
+    const answer = this.how.profile ? this.key : (this.url?.toString() ?? null)
     return answer === this.text
   }
 
   /** The key under the profile of the run; without a profile, the URL without its fragment. `null` where there is none. */
   get key(): string | null {
     if (this.#key === undefined) {
-      const profile = this.how?.profile ?? null
+      const { profile } = this.how
       this.#key = profile === null ? (this.url?.key({ fragment: false }) ?? null) : this.keyBy(profile)
     }
     return this.#key
@@ -124,7 +102,7 @@ export class Answer {
   /** The steps of the profile that changed something; empty where there is none, or no key. */
   get changes(): ReturnType<Profile['apply']>['changes'] {
     const input = this.#inputOfProfile
-    return !this.how?.profile || input === null || this.key === null ? [] : this.how.profile.apply(input).changes
+    return !this.how.profile || input === null || this.key === null ? [] : this.how.profile.apply(input).changes
   }
 
   /**
@@ -132,7 +110,6 @@ export class Answer {
    * the text where the run says nothing of how it is read.
    */
   get #inputOfProfile(): string | Url | null {
-    if (this.how === null) return null
     const { base, dialect, encoding } = this.how
     return base === null && dialect === null && encoding === 'utf-8' ? this.text : this.url
   }
@@ -144,7 +121,7 @@ export class Answer {
   /** Why the record is refused; `null` where it is not. */
   get refusal(): string | null {
     if (!this.isRefused) return null
-    if (this.how === null || this.#isRefusedForDamage) return this.#reason
+    if (this.#isRefusedForDamage) return DAMAGED
     const name = this.how.profile === null ? refusalName(this.text, this.how) : null
     return name ?? this.error?.reason ?? null
   }
@@ -154,24 +131,23 @@ export class Answer {
    * another reason.
    */
   get ownRemark(): ReasonName | null {
-    if (this.how === null || !this.isRefused || this.#isRefusedForDamage) return this.#reason
-    return null
+    return this.isDamaged && (!this.isRefused || this.#isRefusedForDamage) ? DAMAGED : null
   }
 
   /** Whether the text is refused because bytes of it were not in the encoding of the input: with a letter for each, it is not. */
   get #isRefusedForDamage(): boolean {
-    if (this.#reason === null || this.how === null || !this.isRefused) return false
+    if (!this.isDamaged || !this.isRefused) return false
     return !this.ofText(this.text.replaceAll(REPLACEMENT_CHARACTER, 'a')).isRefused
   }
 
   /** Why the record is refused, or what is to be said about it although it is not. */
   get remark(): string | null {
-    return this.refusal ?? this.#reason
+    return this.refusal ?? (this.isDamaged ? DAMAGED : null)
   }
 
   /** The error of the library, for a URL that is refused. */
   get error(): UrlError | null {
-    if (this.how === null || !this.isRefused) return null
+    if (!this.isRefused) return null
     try {
       const input = this.#inputOfProfile
       if (input !== null) this.how.profile?.key(input)
@@ -194,12 +170,12 @@ export class Answer {
   }
 
   get #whatIsFound(): Found {
-    this.#found ??= this.how === null ? NOTHING : this.#find(this.how)
+    this.#found ??= this.#find()
     return this.#found
   }
 
-  #find(how: HowToRead): Found {
-    const { url, findings, omitted } = Url.diagnose(this.text, { ...optionsOf(how), maxPerName: MAX_PER_NAME })
+  #find(): Found {
+    const { url, findings, omitted } = Url.diagnose(this.text, { ...optionsOf(this.how), maxPerName: MAX_PER_NAME })
     this.#written = url
     // U+FFFD is not in the input, so nobody can look for what is wrong with it.
     if (this.#isRefusedForDamage) return { findings: findings.filter(({ severity }) => severity !== 'error'), omitted }
@@ -211,15 +187,6 @@ export class Answer {
     const last: Finding = { name: error.reason, severity: 'error', component: error.component, span, message }
     return { findings: [...findings, last], omitted }
   }
-}
-
-/** A record before its URL is read. */
-export interface RecordOfInput {
-  readonly number: number
-  /** Whether the input begins with it. */
-  readonly isFirst: boolean
-  readonly file: string
-  readonly bytes: string
 }
 
 /** The name of what makes a text unreadable, without the words of an error; `null` where it is not so simple. */

@@ -32,7 +32,13 @@ export async function profileOf(given: Arguments): Promise<Profile | null> {
   try {
     return profile(name).without(...given.all('without'))
   } catch (error) {
-    if (error instanceof TypeError) throw new UsageError(`--profile: ${error.message}`)
+    if (error instanceof TypeError) throw new UsageError(`--profile: ${asOptions(error.message)}`)
     throw error
   }
 }
+
+/** A call of `without` as the options of the command. */
+const asOptions = (message: string): string =>
+  message.replace(/without\((.*)\)$/, (_, names: string) =>
+    names.replace(/'([^']*)'(?:, )?/g, '--without $1 ').trimEnd(),
+  )

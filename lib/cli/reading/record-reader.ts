@@ -1,14 +1,22 @@
 /**
- * From the bytes of a record to the answer: where its URL stands, which text it is, how it is read.
+ * From the bytes of a record to what becomes of it: where its URL stands, which text it is, how it is read.
  */
 
 import type { Layout } from '../records/layout.js'
-import { Answer, type RecordOfInput } from './answer.js'
+import { Answer } from './answer.js'
 import { HowRecordsAreRead, type HowToRead } from './how-to-read.js'
 import type { Decode } from './input-text.js'
+import { Header, type Outcome, Unread } from './outcome.js'
+import type { RecordOfInput } from './record-of-input.js'
 
 /** What some programs put before a text in UTF-8. */
 const BYTE_ORDER_MARK = '\xef\xbb\xbf'
+
+/** A mark of the byte order at the beginning of an input belongs to no record, and is not written. */
+const withoutMark = (record: RecordOfInput): RecordOfInput =>
+  record.isFirst && record.bytes.startsWith(BYTE_ORDER_MARK)
+    ? { ...record, bytes: record.bytes.slice(BYTE_ORDER_MARK.length) }
+    : record
 
 const ASCII = /^[\0-\x7f]*$/
 
@@ -23,18 +31,17 @@ export class RecordReader {
     this.#how = new HowRecordsAreRead(how)
   }
 
-  read(record: RecordOfInput): Answer {
-    if (this.layout.isHeader(record.bytes)) return Answer.header(record)
+  read(given: RecordOfInput): Outcome {
+    const record = withoutMark(given)
+    if (this.layout.isHeader(record.bytes)) return new Header(record)
     const place = this.layout.locate(record.bytes)
-    if (typeof place === 'string') return Answer.refused(record, null, place)
-    const { base, encoding, dialect } = place
+    if (typeof place === 'string') return Unread.of(record, null, place)
+    const { url, base, encoding, dialect } = place
     const how = this.#how.of({ base: base && this.#text(base), encoding, dialect })
-    if (typeof how === 'string') return Answer.refused(record, place, how)
-    const isMarked = record.isFirst && place.start === 0 && place.url.startsWith(BYTE_ORDER_MARK)
-    const url = isMarked ? place.url.slice(BYTE_ORDER_MARK.length) : place.url
-    if (ASCII.test(url)) return Answer.of(record, place, url, how, false)
+    if (typeof how === 'string') return Unread.of(record, { place, text: this.#text(url) }, how)
+    if (ASCII.test(url)) return new Answer(record, place, url, how, false)
     const { text, isDamaged } = this.#decode(url)
-    return Answer.of(record, place, text, how, isDamaged)
+    return new Answer(record, place, text, how, isDamaged)
   }
 
   #text(bytes: string): string {

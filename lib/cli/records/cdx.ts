@@ -9,7 +9,7 @@ import { bytesOf, textOfBytes } from '../output/escape.js'
 import { replaced } from './columns.js'
 import { isJson, stringAt } from './json-lines.js'
 import { valueAt } from './json-text.js'
-import { columnOf, type Layout, type Place } from './layout.js'
+import { type Layout, type Place, withColumn } from './layout.js'
 
 const URL_PATH = ['url']
 const NOTHING_SAID = { base: null, encoding: null, dialect: null }
@@ -27,7 +27,7 @@ export const cdxLayout: Layout = {
     return { ...NOTHING_SAID, url: record.slice(start, end), start, end }
   },
   answered: (record, place, answer, error) => {
-    if (place === null) return record + columnOf(error)
+    if (place === null) return withColumn(record, error)
     const isJsonString = record[place.start] === '"'
     const value = !isJsonString
       ? // A field may not be empty; "-" stands for what is not there.
@@ -35,7 +35,7 @@ export const cdxLayout: Layout = {
       : answer === null
         ? 'null'
         : bytesOf(JSON.stringify(textOfBytes(answer)))
-    return replaced(record, place, value) + columnOf(error)
+    return withColumn(replaced(record, place, value), error)
   },
 }
 
@@ -43,8 +43,8 @@ export const cdxLayout: Layout = {
 export const cdxKeyLayout: Layout = {
   ...cdxLayout,
   answered: (record, place, answer, error) => {
-    if (place === null) return record + columnOf(error)
-    return (answer ?? '-') + record.slice(record.indexOf(' ')) + columnOf(error)
+    if (place === null) return withColumn(record, error)
+    return withColumn((answer ?? '-') + record.slice(record.indexOf(' ')), error)
   },
 }
 

@@ -4,7 +4,7 @@
  */
 
 import { UsageError } from '../grammar/usage-error.js'
-import { columnOf, type Layout, type Place, withoutReturn } from './layout.js'
+import type { Layout, Place } from './layout.js'
 
 /** The columns that a record is asked for, by their numbers; `null` for those that are not. */
 interface Columns {
@@ -20,7 +20,7 @@ export function columnLayout(columns: Columns, delimiter: string): Layout {
   }
   const cell = (starts: readonly number[], record: string, column: number | null): string | null => {
     const found = column === null ? null : spanOf(starts, column)
-    return found === null ? null : withoutReturn(record.slice(found.start, found.end))
+    return found === null ? null : record.slice(found.start, found.end)
   }
   return {
     isHeader: () => false,
@@ -32,14 +32,16 @@ export function columnLayout(columns: Columns, delimiter: string): Layout {
       if (span === null) return 'column-missing'
       return {
         ...span,
-        url: withoutReturn(record.slice(span.start, span.end)),
+        url: record.slice(span.start, span.end),
         base: cell(starts, record, columns.base),
         encoding: cell(starts, record, columns.encoding),
         dialect: cell(starts, record, columns.dialect),
       }
     },
-    answered: (record, place, answer, error) =>
-      (place === null ? record : replaced(record, place, answer ?? '')) + columnOf(error).replace('\t', delimiter),
+    answered: (record, place, answer, error) => {
+      const line = place === null ? record : replaced(record, place, answer ?? '')
+      return [error === null ? line : line + delimiter + error]
+    },
   }
 }
 

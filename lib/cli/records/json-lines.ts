@@ -8,7 +8,7 @@ import { maskedValue } from '../grammar/masked-value.js'
 import { UsageError } from '../grammar/usage-error.js'
 import { bytesOf, textOfBytes } from '../output/escape.js'
 import { hasPlaceAt, valueAt, withValueAt } from './json-text.js'
-import { columnOf, type Layout } from './layout.js'
+import { type Layout, withColumn } from './layout.js'
 
 /** The paths that a record is asked for; `null` for those that are not. */
 export interface Paths {
@@ -23,6 +23,8 @@ const OWN_ERROR = 'weburl_error'
 
 export function jsonLayout(paths: Paths, into: readonly string[]): Layout {
   const nextToAnswer = [...into.slice(0, -1), `${into.at(-1)}_error`]
+  // What is at the place of the answer has the URL in it. Where no URL was read, it is something else, and stays.
+  const isInPlace = into.every((name, index) => name === paths.url[index])
   return {
     isHeader: () => false,
     delimiter: null,
@@ -37,14 +39,15 @@ export function jsonLayout(paths: Paths, into: readonly string[]): Layout {
       return { ...span, url, base: ask(paths.base), encoding: ask(paths.encoding), dialect: ask(paths.dialect) }
     },
     answered: (record, place, answer, error) => {
+      if (place === null && !isJson(record)) return withColumn(record, error)
       const value = answer === null ? 'null' : bytesOf(JSON.stringify(textOfBytes(answer)))
-      const answered = place !== null || isJson(record) ? withValueAt(record, into, value) : null
-      if (answered === null) return record + columnOf(error)
-      if (error === null) return answered
+      const answered = place === null && isInPlace ? record : withValueAt(record, into, value)
+      if (answered === null) return withColumn(record, error)
+      if (error === null) return [answered]
       const reason = error === '' ? 'null' : JSON.stringify(error)
       // An answer in a list has no member next to it, so the reason stands in the record itself.
       const explained = withValueAt(answered, nextToAnswer, reason) ?? withValueAt(answered, [OWN_ERROR], reason)
-      return explained ?? answered + columnOf(error)
+      return explained === null ? withColumn(answered, error) : [explained]
     },
   }
 }

@@ -5,7 +5,7 @@
 import type { OptionName } from '../grammar/grammar.js'
 import type { Arguments } from '../grammar/parse-arguments.js'
 import { UsageError } from '../grammar/usage-error.js'
-import { type Layout, wholeRecord } from './layout.js'
+import { keepingLineEnds, type Layout, wholeRecord } from './layout.js'
 
 const WAYS = ['column', 'json-field', 'cdx'] as const satisfies readonly OptionName[]
 
@@ -29,9 +29,12 @@ export async function layoutOf(given: Arguments): Promise<Layout> {
   for (const [option, way, letter] of NEEDS) {
     if (given.has(option) && ways[0] !== way) throw new UsageError(`--${option} goes with ${letter}`)
   }
-  if (ways[0] === 'column') return columns(given)
-  if (ways[0] === 'json-field') return json(given)
-  if (ways[0] !== 'cdx') return wholeRecord
+  if (ways[0] === 'column') return keepingLineEnds(await columns(given))
+  if (ways[0] === 'json-field') return keepingLineEnds(await json(given))
+  return ways[0] === 'cdx' ? keepingLineEnds(await cdx(given)) : wholeRecord
+}
+
+async function cdx(given: Arguments): Promise<Layout> {
   const { cdxLayout, cdxKeyLayout } = await import('./cdx.js')
   return given.has('profile') ? cdxKeyLayout : cdxLayout
 }

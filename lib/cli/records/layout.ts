@@ -24,17 +24,18 @@ export interface Layout {
   /** The place of the URL, or why there is none. */
   locate(record: string): Place | ReasonName
   /**
-   * The record with the answer in its place. `answer` is `null` for a record that is refused, and `place` where there is no
-   * URL. `error` is `null` where nobody asks for the reason, and `''` where there is none.
+   * The record with the answer in its place, and the reason behind it where it has no place in the record: with TAB between, they
+   * are the line. `answer` is `null` for a record that is refused, and `place` where there is no URL. `error` is `null` where
+   * nobody asks for the reason, and `''` where there is none.
    */
-  answered(record: string, place: Place | null, answer: string | null, error: string | null): string
+  answered(record: string, place: Place | null, answer: string | null, error: string | null): readonly string[]
   /** What would break the record if it were in an answer; `null` where nothing would. */
   readonly delimiter: string | null
   /** Whether the place of the answer holds any text, as a string of JSON does; elsewhere it is one line. */
   readonly holdsAnyText: boolean
 }
 
-/** A record that is a URL and nothing else. A CR before the LF belongs to the end of the line. */
+/** A record that is a URL and nothing else. The CR of CR LF belongs to the end of the line, and is not written. */
 export const wholeRecord: Layout = {
   isHeader: () => false,
   locate: (record) => ({
@@ -45,13 +46,29 @@ export const wholeRecord: Layout = {
     encoding: null,
     dialect: null,
   }),
-  answered: (_record, _place, answer, error) => (answer ?? '') + columnOf(error),
+  answered: (_record, _place, answer, error) => withColumn(answer ?? '', error),
   delimiter: null,
   holdsAnyText: false,
 }
 
-/** The reason as one more column. */
-export const columnOf = (error: string | null): string => (error === null ? '' : `\t${error}`)
+/** A text, and the reason as one more column. */
+export const withColumn = (text: string, error: string | null): readonly string[] =>
+  error === null ? [text] : [text, error]
+
+/** A layout in which the CR of CR LF belongs to the end of the line, and stays there. */
+export const keepingLineEnds = (layout: Layout): Layout => ({
+  ...layout,
+  locate: (record) => layout.locate(withoutReturn(record)),
+  answered: (record, place, answer, error) => {
+    const line = withoutReturn(record)
+    const columns = layout.answered(line, place, answer, error)
+    return line === record ? columns : columns.with(-1, `${columns.at(-1)}\r`)
+  },
+})
 
 /** Text without the CR of CR LF. */
 export const withoutReturn = (text: string): string => (text.endsWith('\r') ? text.slice(0, -1) : text)
+
+/** A line with more behind it, before the CR of CR LF. */
+export const beforeReturn = (line: string, more: string): string =>
+  line.endsWith('\r') ? `${line.slice(0, -1)}${more}\r` : line + more

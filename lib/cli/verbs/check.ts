@@ -8,10 +8,11 @@
  */
 
 import type { Finding, Omission } from '../../core.js'
-import { REASONS, STATUS } from '../grammar/grammar.js'
+import { REASONS, type ReasonName, STATUS } from '../grammar/grammar.js'
 import type { Arguments } from '../grammar/parse-arguments.js'
 import { bytesOf, escaped, textOfBytes } from '../output/escape.js'
 import { type Answer, REPLACEMENT_CHARACTER } from '../reading/answer.js'
+import type { Unread } from '../reading/outcome.js'
 import type { Verb } from './verb.js'
 
 export function checkVerb(given: Arguments): Verb {
@@ -23,11 +24,12 @@ export function checkVerb(given: Arguments): Verb {
     get status() {
       return status
     },
-    answer(answer) {
-      if (answer.isHeader) return ''
-      const lines = [...remarksOf(answer), ...answer.omitted.map(remarkOfOmission)]
+    answer(outcome) {
+      if (outcome.kind === 'header') return ''
+      const remarks = outcome.kind === 'unread' ? [reasonOf(outcome)] : remarksOf(outcome)
+      const lines = remarks
         .filter(({ severity }) => severities.includes(severity))
-        .map((remark) => `${lineOf(answer, remark)}\n`)
+        .map((remark) => `${lineOf(outcome, remark)}\n`)
       if (lines.length > 0) status = STATUS.found
       return lines.join('')
     },
@@ -42,16 +44,24 @@ const remarkOfOmission = ({ name, count }: Omission): Remark => {
   return { name, severity: 'warning', message, span: { start: 0, end: 0 } }
 }
 
-function remarksOf(answer: Answer): readonly Remark[] {
-  const { findings, ownRemark, isRefused, text } = answer
-  if (ownRemark === null) return findings
-  const severity = isRefused ? 'error' : 'warning'
-  const start = ownRemark === 'input-not-utf-8' ? text.indexOf(REPLACEMENT_CHARACTER) : 0
-  return [...findings, { name: ownRemark, severity, message: REASONS[ownRemark], span: { start, end: start } }]
+const remarkAt = (start: number, name: ReasonName, severity: Remark['severity']): Remark => ({
+  name,
+  severity,
+  message: REASONS[name],
+  span: { start, end: start },
+})
+
+const reasonOf = ({ reason }: Unread): Remark => remarkAt(0, reason, 'error')
+
+function remarksOf({ findings, omitted, ownRemark, isRefused, text }: Answer): readonly Remark[] {
+  const rest = omitted.map(remarkOfOmission)
+  if (ownRemark === null) return [...findings, ...rest]
+  const own = remarkAt(text.indexOf(REPLACEMENT_CHARACTER), ownRemark, isRefused ? 'error' : 'warning')
+  return [...findings, own, ...rest]
 }
 
 function lineOf(
-  { file, number, record, place }: Answer,
+  { file, number, record, place }: Answer | Unread,
   { name, severity, message, span, suggestion }: Remark,
 ): string {
   const before = place === null ? 0 : textOfBytes(record.slice(0, place.start)).length

@@ -1,6 +1,7 @@
 /**
  * The verb `compare`: what several readers read differently, one line a record. The line has the names of the differences, the
- * gravest first; it is empty where all agree. NDJSON has every reading. The readers are those of `--among`, or else those of
+ * gravest first; it is empty where all agree. Where no URL was read, there is nothing that could be compared, and the reason is in
+ * the place of the names. NDJSON has every reading. The readers are those of `--among`, or else those of
  * `--checker` and `--client`, or else today's Standard and all programs.
  */
 
@@ -11,17 +12,19 @@ import {
   type CompareOptions,
   type Comparison,
   compare,
+  type Program,
   type Reading,
   readers,
 } from '../../dialects/index.js'
-import { STATUS } from '../grammar/grammar.js'
+import { type ReasonName, STATUS } from '../grammar/grammar.js'
 import { maskedValue } from '../grammar/masked-value.js'
 import type { Arguments } from '../grammar/parse-arguments.js'
 import { UsageError } from '../grammar/usage-error.js'
-import { bytesOf, escaped } from '../output/escape.js'
+import { bytesOf, escaped, escapedControls, rowOf } from '../output/escape.js'
 import type { Answer } from '../reading/answer.js'
 import { dialectNamed, dialectsNamed } from '../reading/dialect-named.js'
-import type { Verb } from './verb.js'
+import { shownRecord, type Unread } from '../reading/outcome.js'
+import { headerLine, type Verb } from './verb.js'
 
 /** The dialects of `--among`; `undefined` where the option is not given. They have to be loaded. */
 export const dialectsAmong = (given: Arguments): readonly Dialect[] | undefined =>
@@ -43,58 +46,117 @@ function readersOf(given: Arguments): CompareOptions {
   if ((checker === undefined) !== (client === undefined)) {
     throw new UsageError('--checker and --client belong together: write both, such as --checker python --client curl')
   }
+  if (client !== undefined && Object.hasOwn(client, 'client') && (client as Program).client === null)
+    throw new UsageError(
+      `--client: ${client.name} is a parser alone and connects to nothing; write --client curl, or another`,
+    )
   const pair = checker && client && [...new Set([checker, client])]
   return { dialects: dialectsAmong(given) ?? pair ?? readers, checker, client }
 }
 
 export function compareVerb(given: Arguments, separator: string): Verb {
   const options = readersOf(given)
-  const form = FORMS.get(given.text('output') ?? 'lines') as Form
   const isEchoed = given.has('echo')
   const isAdvised = given.has('advice')
+  const form = FORMS[(given.text('output') ?? 'lines') as keyof typeof FORMS]({ options, isEchoed, isAdvised })
   return {
     canonicalLines: null,
     countsRecords: given.has('output'),
     status: STATUS.done,
-    answer(answer) {
-      const base = answer.how?.base?.toString() ?? null
-      const advice = isAdvised ? advise(answer.text, { base, dialects: options.dialects }) : null
-      const body = form(compare(answer.text, { ...options, base }), answer, advice)
-      return (isEchoed ? `${escaped(answer.record)}\t${body}` : body) + separator
+    answer(outcome) {
+      if (outcome.kind === 'header') return headerLine(outcome, given, separator)
+      const line = bytesOf(
+        outcome.kind === 'unread' ? form.unread(outcome) : form.compared(compared(outcome, options, isAdvised)),
+      )
+      return (isEchoed ? `${escaped(shownRecord(outcome))}\t${line}` : line) + separator
     },
   }
 }
 
-type Form = (comparison: Comparison, answer: Answer, advice: Advice | null) => string
+/** What the readers make of a URL. */
+interface Compared {
+  readonly answer: Answer
+  readonly comparison: Comparison
+  /** `null` where nobody asks for it. */
+  readonly advice: (Pick<Advice, 'text'> & { readonly reason: string | null }) | null
+}
+
+function compared(answer: Answer, options: CompareOptions, isAdvised: boolean): Compared {
+  const base = answer.how.base?.toString() ?? null
+  const advised = (): Compared['advice'] =>
+    answer.isDamaged ? { text: null, reason: DAMAGED } : advise(answer.text, { base, dialects: options.dialects })
+  return { answer, comparison: compare(answer.text, { ...options, base }), advice: isAdvised ? advised() : null }
+}
+
+/** What was compared is not what is in the record, and no spelling of it would be. */
+const DAMAGED: ReasonName = 'input-not-utf-8'
+
+/** A line for a record in which a URL was read, and for one in which none was, without their ends. */
+interface Form {
+  compared(compared: Compared): string
+  unread(unread: Unread): string
+}
+
+interface HowToWrite {
+  readonly options: CompareOptions
+  readonly isEchoed: boolean
+  readonly isAdvised: boolean
+}
 
 /** The spelling on which the readers agree; in parentheses why there is none. */
-const adviceColumn = (advice: Advice | null): string =>
-  advice === null ? '' : bytesOf(`\t${escaped(advice.text ?? `(${advice.reason})`)}`)
+const adviceOf = ({ text, reason }: NonNullable<Compared['advice']>): string => text ?? `(${reason})`
 
-const namesOf = ({ differences }: Comparison): string => differences.map(({ name }) => name).join(',')
+const namesOf = ({ answer, comparison }: Compared): string =>
+  [...(answer.isDamaged ? [DAMAGED] : []), ...comparison.differences.map(({ name }) => name)].join(',')
 
-const FORMS: ReadonlyMap<string, Form> = new Map<string, Form>([
-  ['lines', (comparison, _answer, advice) => namesOf(comparison) + adviceColumn(advice)],
-  [
-    'tsv',
-    (comparison, { number, text }, advice) =>
-      bytesOf([String(number), escaped(text), namesOf(comparison), ...comparison.readings.map(cellOf)].join('\t')) +
-      adviceColumn(advice),
-  ],
-  [
-    'ndjson',
-    ({ differences, readings, connections }, { number, text }, advice) => {
-      const members = { n: number, input: text, differences, readings: readings.map(memberOf), connections }
-      return bytesOf(
-        JSON.stringify(advice === null ? members : { ...members, advice: advice.text, reason: advice.reason }),
-      )
+const FORMS = {
+  lines: ({ isEchoed, isAdvised }: HowToWrite): Form => {
+    const write = isEchoed ? escaped : escapedControls
+    return {
+      compared: (each) => namesOf(each) + (each.advice === null ? '' : `\t${write(adviceOf(each.advice))}`),
+      unread: ({ reason }) => (isAdvised ? `${reason}\t(${reason})` : reason),
+    }
+  },
+  tsv: ({ options, isAdvised }: HowToWrite): Form => ({
+    compared: (each) => {
+      const { answer, comparison, advice } = each
+      const cells = [String(answer.number), answer.text, namesOf(each), ...comparison.readings.map(cellOf)]
+      return rowOf(advice === null ? cells : [...cells, adviceOf(advice)])
     },
-  ],
-])
+    unread: ({ number, input, reason }) => {
+      const cells = [String(number), input, reason, ...(options.dialects ?? readers).map(() => '')]
+      return rowOf(isAdvised ? [...cells, `(${reason})`] : cells)
+    },
+  }),
+  ndjson: ({ isEchoed, isAdvised }: HowToWrite): Form => {
+    const write = (members: object): string => (isEchoed ? escaped(JSON.stringify(members)) : JSON.stringify(members))
+    return {
+      compared: ({ answer: { number, text, isDamaged }, comparison: { differences, readings, connections }, advice }) =>
+        write({
+          n: number,
+          input: text,
+          error: isDamaged ? DAMAGED : null,
+          differences,
+          readings: readings.map(memberOf),
+          connections,
+          ...(advice === null ? {} : { advice: advice.text, reason: advice.reason }),
+        }),
+      unread: ({ number, input, reason }) =>
+        write({
+          n: number,
+          input,
+          error: reason,
+          differences: null,
+          readings: null,
+          connections: null,
+          ...(isAdvised ? { advice: null, reason } : {}),
+        }),
+    }
+  },
+} as const
 
 /** The canonical URL of a dialect, or why it refuses. */
-const cellOf = ({ dialect, href, refusal }: Reading): string =>
-  escaped(`${dialect}: ${href ?? `refused, ${refusal?.name}`}`)
+const cellOf = ({ dialect, href, refusal }: Reading): string => `${dialect}: ${href ?? `refused, ${refusal?.name}`}`
 
 const memberOf = ({ dialect, href, refusal, host, port }: Reading) => ({
   dialect,

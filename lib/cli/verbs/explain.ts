@@ -7,17 +7,18 @@
  * of parameters that are known to be secret. `output/shown-answer.ts` says how.
  */
 
-import type { Dialect, Finding } from '../../core.js'
+import { type Dialect, type Finding, Url } from '../../core.js'
 import { compare, type Difference, documents, hostSteps, type Reading, type WebUrl } from '../../dialects/index.js'
 import { type DisplayedHost, type DisplayUrlOptions, displayUrl } from '../../display/index.js'
 import { REASONS, STATUS } from '../grammar/grammar.js'
 import type { Arguments } from '../grammar/parse-arguments.js'
-import { visible as allVisible, bytesOf } from '../output/escape.js'
+import { visible as allVisible, bytesOf, textOfBytes } from '../output/escape.js'
 import { displayOptionsOf } from '../output/late-parts.js'
 import type { Painter } from '../output/painter.js'
 import { PARTS } from '../output/parts.js'
 import { MASK, maskedByDialect, ShownAnswer } from '../output/shown-answer.js'
 import type { Answer } from '../reading/answer.js'
+import type { Header, Unread } from '../reading/outcome.js'
 import { dialectsAmong } from './compare.js'
 import type { Verb } from './verb.js'
 
@@ -37,12 +38,21 @@ export async function explainVerb(given: Arguments, paint: Painter): Promise<Ver
     canonicalLines: null,
     countsRecords: true,
     status: STATUS.done,
-    answer: (answer) => {
-      const shown = new ShownAnswer(answer)
+    answer: (outcome) => {
+      if (outcome.kind !== 'answer') return bytesOf(`${unreadLines(outcome, paint).join('\n')}\n\n`)
+      const shown = new ShownAnswer(outcome)
       const lines = sections.map((section) => section(shown)).filter((section) => section.length > 0)
       return bytesOf(`${lines.map((section) => section.join('\n')).join('\n\n')}\n\n`)
     },
   }
+}
+
+/** What there is to say about a record in which no URL was read. */
+function unreadLines(outcome: Unread | Header, paint: Painter): readonly string[] {
+  if (outcome.kind === 'header')
+    return [paint.strong(visible(textOfBytes(outcome.record))), 'a header, which has no URL']
+  const { input, reason } = outcome
+  return [paint.strong(visible(Url.redact(input))), paint.bad(`no URL was read: ${reason}`), REASONS[reason]]
 }
 
 /** Text for a terminal, of which a person sees the beginning where it is very long. */
@@ -53,11 +63,11 @@ const visible = (text: string): string =>
 
 const MOST_UNITS = 2000
 
-const baseOf = ({ how }: Answer): string | null => how?.base?.toString() ?? null
+const baseOf = ({ how }: Answer): string | null => how.base?.toString() ?? null
 
 function headingOf({ answer, text }: ShownAnswer, paint: Painter): readonly string[] {
   const { url, remark, ownRemark, how, findings } = answer
-  const name = how?.dialect?.name ?? 'whatwg'
+  const name = how.dialect?.name ?? 'whatwg'
   const reason = ownRemark ?? findings.at(-1)?.name ?? remark
   const verdict = url === null ? paint.bad(`refused by ${name}: ${reason}`) : paint.good(`a URL (${name})`)
   const words = ownRemark === null ? [] : [REASONS[ownRemark]]
@@ -162,7 +172,7 @@ function differenceLines({ answer }: ShownAnswer, readers: readonly Dialect[], p
 /** The steps of Web::URL's CanonicalizeHost, where that is the dialect. */
 function hostLines(shown: ShownAnswer, paint: Painter): readonly string[] {
   const { url, how, written } = shown.answer
-  const dialect = how?.dialect ?? null
+  const { dialect } = how
   const host = written?.toParts().host ?? null
   if (dialect === null || host === null || url === null || !dialect.name.startsWith('web-url')) return []
   if (shown.hides((answer) => answer.written?.toParts().host ?? null)) return []
@@ -177,7 +187,7 @@ function hostLines(shown: ShownAnswer, paint: Painter): readonly string[] {
 /** Each step of the profile that changes something, with its sentence and the text behind it. */
 function profileLines(shown: ShownAnswer, paint: Painter): readonly string[] {
   const { how, key, changes, remark } = shown.answer
-  const profile = how?.profile ?? null
+  const { profile } = how
   if (profile === null) return []
   if (key === null) return [paint.faint(`the key under ${profile}`), `  ${paint.bad(`refused: ${remark}`)}`]
   const sentences = new Map(profile.steps.map(({ name, does }) => [name, does]))

@@ -7,23 +7,28 @@
 import { type OptionName, STATUS } from '../grammar/grammar.js'
 import type { Arguments } from '../grammar/parse-arguments.js'
 import { UsageError } from '../grammar/usage-error.js'
-import { escaped } from '../output/escape.js'
-import { canonicalFormOf, formOf } from '../output/forms.js'
+import { escaped, rowOf } from '../output/escape.js'
+import { canonicalFormOf, formOf, reasonOf } from '../output/forms.js'
 import { isHref, isNumbered, type Shape, shapeOf } from '../output/shape.js'
 import type { Answer } from '../reading/answer.js'
-import { columnOf, type Layout, wholeRecord } from '../records/layout.js'
-import { Stop, type Verb } from './verb.js'
+import { isRefused, shownRecord, type Unread } from '../reading/outcome.js'
+import { beforeReturn, type Layout, wholeRecord, withoutReturn } from '../records/layout.js'
+import { headerLine, Stop, type Verb } from './verb.js'
+
+type Read = Answer | Unread
+
+const isCanonical = (read: Read): boolean => read.kind === 'answer' && read.isCanonical
 
 /** Which records an option keeps, and whether a canonical URL is among them. */
 const FILTERS: readonly {
   readonly option: OptionName
-  readonly keeps: (answer: Answer) => boolean
+  readonly keeps: (read: Read) => boolean
   readonly keepsCanonical: boolean
 }[] = [
-  { option: 'refused', keeps: ({ isRefused }) => isRefused, keepsCanonical: false },
-  { option: 'accepted', keeps: ({ isRefused }) => !isRefused, keepsCanonical: true },
-  { option: 'canonical', keeps: ({ isCanonical }) => isCanonical, keepsCanonical: true },
-  { option: 'changed', keeps: ({ isRefused, isCanonical }) => !isRefused && !isCanonical, keepsCanonical: false },
+  { option: 'refused', keeps: isRefused, keepsCanonical: false },
+  { option: 'accepted', keeps: (read) => !isRefused(read), keepsCanonical: true },
+  { option: 'canonical', keeps: isCanonical, keepsCanonical: true },
+  { option: 'changed', keeps: (read) => !isRefused(read) && !isCanonical(read), keepsCanonical: false },
 ]
 
 export async function hrefVerb(given: Arguments, layout: Layout, separator: string): Promise<Verb> {
@@ -34,27 +39,22 @@ export async function hrefVerb(given: Arguments, layout: Layout, separator: stri
   }
   const shape = await shapeOf(given)
   const form = formOf(shape, given, layout)
-  const isOfRecords = shape.output === 'lines'
-  const hasError = given.has('error-column')
-  const withoutAnswer = (answer: Answer): string =>
-    layout.answered(answer.record, answer.place, null, hasError ? reasonOf(answer) : null)
   // What is written for a record that is refused may have the delimiter as well, where a template names facts.
-  const emptied = (answer: Answer): string => (answer.isRefused ? form(answer) : null) ?? withoutAnswer(answer)
+  const emptied = (read: Read): string => (isRefused(read) ? form.line(read) : null) ?? form.empty(read)
   const onRefused = onRefusedOf(given, separator, emptied)
   const isEchoed = given.has('echo')
-  const bodyOf = (answer: Answer): string | null => (answer.isRefused ? null : form(answer)) ?? onRefused(answer)
+  const bodyOf = (read: Read): string | null => (isRefused(read) ? null : form.line(read)) ?? onRefused(read)
 
   return {
     status: STATUS.done,
     countsRecords: given.text('on-error') === 'stop' || isNumbered(shape),
     canonicalLines: canonicalLinesOf(shape, given, layout, filter?.keepsCanonical ?? true),
-    answer(answer) {
-      // A header belongs to a list of records as it came, and to nothing that is made of it.
-      if (answer.isHeader) return isOfRecords ? answer.record + separator : ''
-      if (filter !== null && !filter.keeps(answer)) return ''
-      const body = bodyOf(answer)
+    answer(outcome) {
+      if (outcome.kind === 'header') return headerLine(outcome, given, separator)
+      if (filter !== null && !filter.keeps(outcome)) return ''
+      const body = bodyOf(outcome)
       if (body === null) return ''
-      return (isEchoed ? `${escaped(answer.record)}\t${body}` : body) + separator
+      return (isEchoed ? `${escaped(shownRecord(outcome))}\t${body}` : body) + separator
     },
   }
 }
@@ -69,27 +69,25 @@ function canonicalLinesOf(shape: Shape, given: Arguments, layout: Layout, isKept
   return canonicalFormOf(shape, given)
 }
 
-/** Why there is no answer for a record: it is refused, or its answer has the delimiter in it. */
-const reasonOf = (answer: Answer): string => answer.refusal ?? 'delimiter-in-result'
-
-type OnRefused = (answer: Answer) => string | null
+type OnRefused = (read: Read) => string | null
 
 /** What is written for a record that has no answer; `null` for nothing. */
 function onRefusedOf(given: Arguments, separator: string, emptied: OnRefused): OnRefused {
   const hasError = given.has('error-column')
-  const echo: OnRefused = (answer) => {
-    const { record } = answer
+  const isRow = given.has('echo') || given.text('output') === 'tsv'
+  const echo: OnRefused = (read) => {
+    const record = shownRecord(read)
     // An argument may hold what ends a record of the output.
-    const line = record.includes(separator) ? escaped(record) : record
-    return line + columnOf(hasError ? reasonOf(answer) : null)
+    if (!isRow && !record.includes(separator)) return hasError ? beforeReturn(record, `\t${reasonOf(read)}`) : record
+    return rowOf(hasError ? [withoutReturn(record), reasonOf(read)] : [withoutReturn(record)])
   }
   const way = given.text('on-error') ?? (given.has('refused') && isPlain(given) ? 'echo' : 'empty')
   switch (way) {
     case 'drop':
       return () => null
     case 'stop':
-      return (answer) => {
-        throw new Stop(`${answer.file}:${answer.number}: the record is refused: ${reasonOf(answer)}`)
+      return (read) => {
+        throw new Stop(`${read.file}:${read.number}: the record is refused: ${reasonOf(read)}`)
       }
     case 'echo':
       return echo

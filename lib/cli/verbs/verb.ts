@@ -2,12 +2,13 @@
  * What a verb is to the run: a function from the answer to bytes, and a few words on what the run may do without it.
  */
 
+import type { Arguments } from '../grammar/parse-arguments.js'
 import type { CanonicalForm } from '../output/canonical-form.js'
-import type { Answer } from '../reading/answer.js'
+import type { Header, Outcome } from '../reading/outcome.js'
 
 export interface Verb {
   /** The output for a record, the separator included; `''` for nothing. */
-  answer(answer: Answer): string
+  answer(outcome: Outcome): string
   /**
    * What becomes of a line that is a canonical URL: it is copied, dropped, or written by a form, and no answer is asked for.
    * `mended`: copied, and so is a line that lacks nothing but the "/" of its path, with it. `null`: the verb wants to see every
@@ -19,6 +20,13 @@ export interface Verb {
   /** The exit status, where all went well. */
   readonly status: number
 }
+
+/**
+ * What becomes of a header. It belongs to a list of records as it came, and to no table that is made of them: not to fields, and
+ * not to lines with `--echo`.
+ */
+export const headerLine = ({ record }: Header, given: Arguments, separator: string): string =>
+  (given.text('output') ?? 'lines') === 'lines' && !given.has('echo') ? record + separator : ''
 
 /** Ends the run with status 1, behind the output so far: `--on-error stop`. */
 export class Stop extends Error {

@@ -1,0 +1,166 @@
+/**
+ * Compressed inputs, known by their first bytes: under any name, on standard input, and however slowly they come.
+ */
+
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { assert } from 'chai'
+import fc from 'fast-check'
+import { times } from '../support/depth.js'
+import { weburl } from './in-memory.js'
+
+const LIST = 'HTTP://A\nHTTP://B\n'
+const ANSWERS = 'http://a/\nhttp://b/\n'
+
+/** The first bytes of files that other programs have made, in hexadecimal, and what is to be written instead. */
+const OTHERS: readonly (readonly [name: string, bytes: string, command: string])[] = [
+  ['zstd', '28b52ffd2409490000', 'zstd -dc FILE | weburl'],
+  ['zstd, behind a frame to be skipped', '502a4d18040000000000000028b52ffd', 'zstd -dc FILE | weburl'],
+  ['bzip2', '425a683931415926535900', 'bzip2 -dc FILE | weburl'],
+  ['bzip2 of nothing', '425a683917724538509000000000', 'bzip2 -dc FILE | weburl'],
+  ['xz', 'fd377a585a000004', 'xz -dc FILE | weburl'],
+  ['lz4', '04224d186440a7', 'lz4 -dc FILE | weburl'],
+  ['lzip', '4c5a4950010c00', 'lzip -dc FILE | weburl'],
+  ['compress', '1f9d90681048', 'gzip -dc FILE | weburl'],
+  ['zip', '504b03040a000000', 'unzip -p FILE | weburl'],
+  ['7-Zip', '377abcaf271c0004', '7z x -so FILE | weburl'],
+  ['UTF-16', 'fffe480054005400', 'iconv -f utf-16 -t utf-8 FILE | weburl'],
+  ['UTF-16', 'feff004800540054', 'iconv -f utf-16 -t utf-8 FILE | weburl'],
+  ['gzip', gzipSync(gzipSync(LIST)).toString('hex'), 'gzip -dc FILE | gzip -dc | weburl'],
+  [
+    'bzip2',
+    gzipSync(Buffer.from('425a683931415926535900', 'hex')).toString('hex'),
+    'gzip -dc FILE | bzip2 -dc | weburl',
+  ],
+]
+
+/** Lists that begin with letters with which such files begin. */
+const LISTS = [
+  'BZh',
+  'BZh9',
+  'BZh91AY&S',
+  'BZhttp://h/',
+  'PK',
+  'PK\n',
+  'LZIP',
+  '7z://h/',
+  '(',
+  'P*M',
+  '\x1f',
+  'B',
+  '\xff\xfeh',
+]
+
+describe('a compressed input', () => {
+  let folder: string
+  let file: string
+  before(() => {
+    folder = mkdtempSync(join(tmpdir(), 'weburl-compression-'))
+    file = join(folder, 'urls')
+  })
+  after(() => rmSync(folder, { recursive: true }))
+
+  it('is read where it is gzip, wherever it comes from', async () => {
+    const compressed = gzipSync(LIST)
+    for (const chunk of [1, 2, 7, 1000]) {
+      assert.deepInclude(await weburl([], compressed, { chunk }), { out: ANSWERS, status: 0, said: '' })
+    }
+    for (const name of ['urls', 'URLS.GZ', 'urls.txt', 'urls.gz', '-urls']) {
+      writeFileSync(join(folder, name), compressed)
+      assert.equal((await weburl(['-f', join(folder, name)])).out, ANSWERS, name)
+    }
+    writeFileSync(join(folder, 'list.gz'), LIST)
+    assert.equal((await weburl(['-f', join(folder, 'list.gz')])).out, ANSWERS, 'a list with such a name')
+    assert.deepInclude(await weburl([], gzipSync('')), { out: '', status: 0, said: '' })
+  })
+
+  for (const [name, hex, command] of OTHERS) {
+    it(`is refused with what to write: ${name}`, async () => {
+      const bytes = Buffer.from(hex, 'hex')
+      writeFileSync(file, bytes)
+      for (const { said, out, status } of [
+        await weburl(['-f', file]),
+        await weburl([], bytes, { chunk: 1 }),
+        await weburl(['check', '-c', '2'], bytes),
+      ]) {
+        assert.deepEqual([out, status], ['', 3])
+        assert.match(said, /^weburl: [^\n]*: this is [^\n]*\n$/)
+        assert.include(said, `: write ${command}\n`)
+      }
+    })
+  }
+
+  for (const program of ['zstd', 'bzip2', 'xz', 'lz4']) {
+    it(`is known as the real program writes it, where it is installed: ${program}`, async function () {
+      const { stdout, error } = spawnSync(program, ['-c'], { input: LIST })
+      if (error !== undefined) return this.skip()
+      writeFileSync(file, stdout)
+      const { said, status } = await weburl(['-f', file])
+      assert.include(said, `write ${program} -dc FILE | weburl`)
+      assert.equal(status, 3)
+    })
+  }
+
+  it('does not keep the other inputs from being read', async () => {
+    writeFileSync(file, gzipSync(LIST))
+    writeFileSync(join(folder, 'other'), Buffer.from('28b52ffd', 'hex'))
+    const { out, status } = await weburl(['-f', join(folder, 'other'), '-f', file])
+    assert.deepEqual([out, status], [ANSWERS, 3])
+  })
+
+  it('has no parts', async () => {
+    for (const [bytes, name] of [
+      [gzipSync(LIST), 'gzip'],
+      [Buffer.from('28b52ffd00', 'hex'), 'zstd'],
+    ] as const) {
+      writeFileSync(file, bytes)
+      const { out, status, said } = await weburl(['-f', file, '--part', '1/2'])
+      assert.deepEqual([out, status], ['', 3])
+      assert.include(said, `this is ${name}, which has no byte ranges for --part`)
+    }
+    writeFileSync(join(folder, 'list.gz'), LIST)
+    assert.equal((await weburl(['-f', join(folder, 'list.gz'), '--part', '1/1'])).out, ANSWERS)
+  })
+
+  it('that was cut off is not a list without URLs', async () => {
+    const compressed = gzipSync(LIST)
+    for (const length of [0, 1, 2, 9, 15, compressed.length - 1]) {
+      writeFileSync(join(folder, 'cut.gz'), compressed.subarray(0, length))
+      const { status, said } = await weburl(['-f', join(folder, 'cut.gz')])
+      assert.equal(status, 3, String(length))
+      assert.include(said, 'unexpected end of file')
+    }
+  })
+
+  it('is not what a list is that begins with the same letters', async () => {
+    for (const list of LISTS) {
+      for (const chunk of [1, 1000]) {
+        for (const end of ['', '\nHTTP://B\n']) {
+          const { out, status } = await weburl(['--on-error', 'echo'], Buffer.from(list + end, 'latin1'), { chunk })
+          const [line] = (await weburl(['--on-error', 'echo'], Buffer.from(`x\n${list}`, 'latin1'))).out
+            .split('\n')
+            .slice(1)
+          assert.equal(out.split('\n')[0], line, list)
+          assert.equal(status, 0)
+        }
+      }
+    }
+  })
+
+  it('gives what the list gives', async () => {
+    const line = fc.string({ maxLength: 20 }).map((text) => text.replaceAll('\n', ''))
+    await fc.assert(
+      fc.asyncProperty(fc.array(line, { maxLength: 20 }), fc.integer({ min: 1, max: 40 }), async (lines, chunk) => {
+        const list = Buffer.from(lines.join('\n'))
+        assert.equal(
+          (await weburl(['-o', 'tsv'], gzipSync(list), { chunk })).out,
+          (await weburl(['-o', 'tsv'], list)).out,
+        )
+      }),
+      { numRuns: times(50) },
+    )
+  })
+})
