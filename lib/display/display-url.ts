@@ -36,7 +36,7 @@
  */
 
 import { quotedInput } from '../insight/quoted-input.js'
-import { oneOf, ownOptions } from '../own-options.js'
+import { hrefOf, oneOf, ownOptions } from '../own-options.js'
 import { asciiLowercase } from '../text/ascii.js'
 import { isScheme } from '../text/scheme.js'
 import { Url } from '../url.js'
@@ -197,7 +197,7 @@ export function displayUrl(url: string | { readonly href: string }, options?: Di
 }
 
 const readUrl = (url: string | { readonly href: string }): Url =>
-  Url.isUrl(url) ? url : Url.parse(typeof url === 'string' ? url : url.href)
+  Url.isUrl(url) ? url : Url.parse(hrefOf(url) ?? String(url))
 
 function readMaxLength(maxLength: unknown): number {
   if (maxLength === undefined) return Number.POSITIVE_INFINITY

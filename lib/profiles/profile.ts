@@ -5,28 +5,13 @@
 
 import { inspectAs } from '../insight/inspect.js'
 import { quotedInput } from '../insight/quoted-input.js'
-import { ownOptions } from '../own-options.js'
+import { hrefOf, ownOptions } from '../own-options.js'
 import { checkKey, freezeClass, KEY } from '../parts/value.js'
 import { order } from '../text/order.js'
 import { Url } from '../url.js'
 import type { ParameterReader, ParameterReaders } from './kit/parameters.js'
 import { type Input, type Program, Refused } from './program.js'
-
-/**
- * A step of a profile, as {@link Profile.steps} lists it.
- *
- * @example
- * ```ts
- * import { profile, type ProfileStep } from 'weburl/profiles'
- *
- * const step = profile('dedupe-loose').steps.find(({ name }) => name === 'strip-www') as ProfileStep
- * step.does // => 'removes "www." in front of a domain that has a dot without it'
- * ```
- */
-export interface ProfileStep {
-  readonly name: string
-  readonly does: string
-}
+import { checkNeeds, listed, type ProfileStep, READ } from './steps.js'
 
 /**
  * A step that changed something, with the URL before and after it.
@@ -146,16 +131,14 @@ export class Profile<Parameters extends object = object> {
     const kept = <T extends { readonly name: string }>(steps: readonly T[]): readonly T[] =>
       steps.filter(({ name }) => !without.includes(name))
     const whole = definition.program(parameters)
+    const all = listed(whole)
+    checkNeeds(definition.name, all, without)
     const program = { ...whole, before: kept(whole.before), steps: kept(whole.steps) }
     this.#definition = definition
     this.#parameters = parameters
     this.#program = program
     this.#without = without
-    this.#steps = Object.freeze(
-      [...program.before, { name: READ, does: program.reading.does }, ...program.steps, program.writing].map(
-        ({ name, does }) => Object.freeze({ name, does }),
-      ),
-    )
+    this.#steps = Object.freeze(all.filter(({ name }) => !without.includes(name)))
     const values = Object.entries(parameters).map(([name, value]) => `${name}: ${String(value)}`)
     this.text = [this.toString(), ...values, ...this.#steps.map(({ name }) => name)].join(' ')
   }
@@ -192,7 +175,7 @@ export class Profile<Parameters extends object = object> {
    * ```ts
    * import { profile } from 'weburl/profiles'
    *
-   * profile('dedupe').steps.map(({ name }) => name).slice(-4) // => ['uppercase-escapes', 'strip-fragment', 'strip-empty-query', 'write']
+   * profile('dedupe').steps.map(({ name }) => name).slice(-3) // => ['uppercase-escapes', 'strip-fragment', 'write']
    * ```
    */
   get steps(): readonly ProfileStep[] {
@@ -261,6 +244,10 @@ export class Profile<Parameters extends object = object> {
    * The profile with fewer steps; the same profile where none is left out. Its keys are not those of the program any more, so
    * that it has another name and claims nothing.
    *
+   * Some steps need an earlier one, without which they would not see what they look for: "WWW." is "www." only when the host is in
+   * its one form. An earlier step is left out together with all that need it, and alone it is refused with their names. What the
+   * reading of the text needs cannot be left out.
+   *
    * @example
    * ```ts
    * import { profile } from 'weburl/profiles'
@@ -269,11 +256,15 @@ export class Profile<Parameters extends object = object> {
    * profile('surt').without('strip-www').toString() // => 'surt@0.3.1 without strip-www'
    * profile('dedupe-loose').without('sort-query').claims // => []
    * profile('surt').without('strip-ww') // throws has no step
+   * profile('dedupe-loose').without('canonical-host') // throws write without('canonical-host', 'strip-www')
    * ```
    */
   without(...names: readonly string[]): Profile<Parameters> {
-    const { before, steps } = this.#definition.program(this.parameters)
-    const known = [...before, ...steps].map(({ name }) => name)
+    const all = listed(this.#definition.program(this.parameters))
+    const fixed = all.flatMap(({ name, needs }, index) =>
+      name === READ || index === all.length - 1 ? [name, ...needs] : [],
+    )
+    const known = all.map(({ name }) => name).filter((name) => !fixed.includes(name))
     for (const name of names) {
       if (!known.includes(name)) {
         const hint = `the steps that can be left out are ${known.join(', ')}`
@@ -389,13 +380,8 @@ const isSame = (one: unknown, another: unknown): boolean =>
     ? one.length === another.length && one.every((member, index) => member === another[index])
     : one === another
 
-/** The name of the step that reads the text. */
-const READ = 'read'
-
 /** A `Url` as it is, the `href` of what has one, and the text of all else. */
 export function inputOf(input: string | { readonly href: string }): Input {
   if (typeof input === 'string' || Url.isUrl(input)) return input
-  // It is read once: a getter may give another text the second time.
-  const href: unknown = (input as { readonly href: unknown } | null | undefined)?.href
-  return typeof href === 'string' ? href : String(input)
+  return hrefOf(input) ?? String(input)
 }

@@ -16,6 +16,11 @@ import { UrlError } from '../url-error.js'
 export interface Step<State> {
   readonly name: string
   readonly does: string
+  /**
+   * The earlier steps without which this one would not see what it looks for, because it is spelled in another way. A step that
+   * only has less to do without another does not need it.
+   */
+  readonly needs?: readonly string[]
   /** Gives the same state where there is nothing to do. */
   readonly apply: (state: State) => State
 }
@@ -26,6 +31,8 @@ export type Input = string | Url
 /** How a text becomes a state. */
 export interface Reading<State> {
   readonly does: string
+  /** The steps on the text without which it would be read as another URL. */
+  readonly needs?: readonly string[]
   /** The input is what the caller gave; the text is what the steps before have made of its text. */
   readonly read: (text: string, input: Input) => State | Refused
 }

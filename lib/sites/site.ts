@@ -11,7 +11,7 @@ import { type HostData, silent } from '../components.js'
 import { whatwg } from '../dialects/whatwg/index.js'
 import { hasEmptyLabel } from '../hosts/host-name.js'
 import { quotedInput } from '../insight/quoted-input.js'
-import { ownOptions } from '../own-options.js'
+import { hrefOf, ownOptions } from '../own-options.js'
 import { Host } from '../parts/host.js'
 import type { Url } from '../url.js'
 import { publicSuffixList } from './bundled-list.js'
@@ -99,7 +99,7 @@ const isUrl = (input: string | { readonly href: string }): input is Url =>
 
 /** The URL of a text or of an object with an `href`; throws a `UrlError` for a text that is not a URL. */
 const read = (input: string | { readonly href: string }): CanonicalUrl =>
-  CanonicalUrl.read(String(typeof input === 'string' ? input : input.href), null, whatwg)
+  CanonicalUrl.read(hrefOf(input) ?? String(input), null, whatwg)
 
 /** What a host denotes, which is read as it is read in a URL of https; `null` where it is not one host. */
 function hostDataOf(host: string): HostData | null {

@@ -19,6 +19,7 @@ import {
   w3lib,
 } from '../../lib/profiles/index.js'
 import { urlErrorOf } from '../support/errors.js'
+import { fixedSteps, withThoseInNeed } from './support/needs.js'
 
 const reasonOf = (action: () => unknown): string => urlErrorOf(action).reason
 
@@ -65,18 +66,21 @@ describe('Profile', () => {
     }
   })
 
-  it('without a step has the other steps, in the same order', () => {
+  it('without a step, and those that need it, has the other steps, in the same order', () => {
     for (const one of profiles) {
+      const fixed = fixedSteps(one)
       for (const { name } of one.steps) {
-        if (name === 'read' || name === one.steps.at(-1)?.name) {
-          assert.throws(() => one.without(name), TypeError)
+        if (fixed.includes(name)) {
+          assert.throws(() => one.without(name), TypeError, 'that can be left out')
           continue
         }
+        const names = withThoseInNeed(one, [name])
         assert.deepEqual(
-          one.without(name).steps,
-          one.steps.filter((step) => step.name !== name),
+          one.without(...names).steps,
+          one.steps.filter((step) => !names.includes(step.name)),
         )
-        assert.doesNotThrow(() => one.without(name).tryKey('http://www.example.org:80/a/../b?c#d'))
+        assert.doesNotThrow(() => one.without(...names).tryKey('http://www.example.org:80/a/../b?c#d'))
+        if (names.length > 1) assert.throws(() => one.without(name), TypeError, `does not leave out ${name} without `)
       }
     }
     const two = dedupeLoose.without('strip-www').without('https-scheme', 'strip-www')
@@ -95,9 +99,12 @@ describe('Profile', () => {
       assert.equal(one.without(), one)
       assert.equal(one.with({}), one)
       assert.equal(one.with(one.parameters), one)
-      const name = one.steps.find((step) => step.name !== 'read')?.name ?? ''
-      const fewer = one.without(name)
-      assert.equal(fewer.without(name), fewer)
+      const names = withThoseInNeed(
+        one,
+        one.steps.map(({ name }) => name).filter((name) => !fixedSteps(one).includes(name)),
+      )
+      const fewer = one.without(...names)
+      assert.equal(fewer.without(...names), fewer)
     }
     assert.equal(w3lib.with({ keepFragments: false }), w3lib)
     assert.equal(surt.with({ sessionParameters: ['jsessionid', 'phpsessid', 'sid'] }), surt)
@@ -149,8 +156,7 @@ describe('Profile', () => {
       ],
       [() => w3lib.with({ keepFragments: 'false' as never }), 'keepFragments is true or false, not "false"'],
       [() => w3lib.with({ encoding: 1 as never }), 'encoding is a text, not "1"'],
-      [() => w3lib.with({ querySeparator: '' }), 'querySeparator is a text of one character or more, not ""'],
-      [() => w3lib.with({ querySeparator: /&/ as never }), 'querySeparator is a text of one character or more'],
+      [() => w3lib.with({ encoding: 'utf-16le' }), 'not "utf-16le", which the Encoding Standard only decodes'],
       [
         () => normalizeUrl.with({ emptyQueryValue: 'allways' as never }),
         'emptyQueryValue is "preserve" or "always" or "never", not "allways"',
@@ -222,8 +228,8 @@ describe('Profile', () => {
       'IPv6-unclosed',
     )
     assert.equal(
-      reasonOf(() => w3lib.key('http://h:x/')),
-      'port-invalid',
+      reasonOf(() => w3lib.key('http://h/\ud800')),
+      'lone-surrogate',
     )
     assert.equal(
       reasonOf(() => w3lib.key('http://a\uff0fb/')),
@@ -235,7 +241,7 @@ describe('Profile', () => {
     )
     for (const one of [surt, w3lib, dedupe]) {
       try {
-        one.key('http://u:secret@h:x/')
+        one.key(one.name === 'w3lib' ? 'http://u:secret@[h/' : 'http://u:secret@h:x/')
         assert.fail('it is refused')
       } catch (error) {
         assert.instanceOf(error, UrlError)
@@ -264,8 +270,13 @@ describe('dedupe', () => {
     ['http://u%7e:p%41@h/', 'http://u~:pA@h/'],
     ['foo://%41%7e%e9/', 'foo://A~%E9/'],
     ['http://h/a/%2e%2e/b', 'http://h/b'],
-    ['http://h/?', 'http://h/'],
-    ['http://h/?#', 'http://h/'],
+    ['http://h/?', 'http://h/?'],
+    ['http://h/?#', 'http://h/?'],
+    ['http://h#', 'http://h/'],
+    ['http://h:/', 'http://h/'],
+    ['http://:@h/', 'http://h/'],
+    ['http://u:@h/', 'http://u@h/'],
+    ['file://localhost/a', 'file:///a'],
     ['data:x  #f', 'data:x%20%20'.replace('%20', ' ')],
     ['http://h/%%34%31', 'http://h/%%341'],
     ['http://h/%2%35', 'http://h/%2%35'],
@@ -284,6 +295,10 @@ describe('dedupe', () => {
     ['http://h/a%2Fb', 'http://h/a/b'],
     ['http://h/%2525', 'http://h/%25'],
     ['http://u@h/', 'http://h/'],
+    ['http://h/?', 'http://h/'],
+    ['mailto:a@h?', 'mailto:a@h'],
+    ['foo://h?', 'foo://h'],
+    ['foo://h', 'foo://h/'],
     ['foo://H/', 'foo://h/'],
   ]
   for (const [one, another] of different) {
@@ -309,6 +324,8 @@ describe('dedupe-loose', () => {
     ['ftp://www.h.example/index.html', 'ftp://www.h.example/index.html'],
     ['file:///a/', 'file:///a/'],
     ['mailto:www.a@b/', 'mailto:www.a@b/'],
+    ['mailto:a@b?', 'mailto:a@b'],
+    ['http://h/?#a', 'https://h/'],
   ]
   for (const [text, key] of keys) it(`gives ${text} the key ${key}`, () => assert.equal(dedupeLoose.key(text), key))
 
@@ -466,9 +483,38 @@ describe('w3lib', () => {
     assert.equal(w3lib.with({ encoding: 'shift_jis' }).key('http://h/?表'), 'http://h/?%95%5C=')
   })
 
-  it('separates the parameters as it is told', () => {
-    assert.equal(w3lib.with({ querySeparator: ';' }).key('http://h/?b=1;a=2&c'), 'http://h/?a=2%26c;b=1')
+  it('has the reasons of the program for what it refuses, and takes every port', () => {
+    for (const text of [
+      'http://[x]/',
+      'http://[1.2.3.4]/',
+      'http://[::1/',
+      'http://a]b',
+      'http://[::1%]/',
+      'http://[v1.]/',
+    ])
+      assert.equal(w3lib.tryKey(text), null, text)
+    for (const text of ['http://h:99999/', 'http://h:080/', 'http://h:x/', 'http://[::1%a]/', 'http://[v1.a]x/'])
+      assert.equal(w3lib.key(text), text)
   })
+
+  const keys: readonly (readonly [string, string])[] = [
+    ['http://h/?a=1;b=2', 'http://h/?a=1&b=2'],
+    ['http://h/?a=;', 'http://h/?a='],
+    ['http://h/?%3B=%26', 'http://h/?%3B=%26'],
+    ['http://h/a\\b', 'http://h/a%5Cb'],
+    ['http://h/a^b|c', 'http://h/a%5Eb|c'],
+    ['http://h/%ff?%ff', 'http://h/%FF?%FF='],
+    ['http://h:/', 'http://h/'],
+    ['http://h:١/', 'http://xn--h:-cyd/'],
+    ['http://U%40:P@BÜCHER.example/', 'http://xn--u%40:p@bcher-klb.example/'],
+    ['http://U%40:P@H.example/', 'http://U%40:P@h.example/'],
+    ['http://Ⱟ.ẞ/', 'http://xn--5fj.ss/'],
+    ['http:h/a', 'http:///h/a'],
+    ['http://h/a;', 'http://h/a'],
+    ['http://h/a;b/c;d=%7e;', 'http://h/a;b/c;d=%7e;'],
+    ['mailto:', 'mailto:/'],
+  ]
+  for (const [text, key] of keys) it(`gives ${text} the key ${key}`, () => assert.equal(w3lib.key(text), key))
 })
 
 describe('normalize-url', () => {

@@ -1,7 +1,7 @@
 /**
  * The profile `dedupe-loose`: what `dedupe` does, and what most sites do not tell apart although no document says so.
  *
- * The steps behind those of `dedupe`, in their order. They change URLs of the schemes http and https only:
+ * The steps behind those of `dedupe`, in their order. But for the last one, they change URLs of the schemes http and https only:
  *
  * | step                        | from                               | to                        |
  * | :-------------------------- | :--------------------------------- | :------------------------ |
@@ -13,11 +13,12 @@
  * | `sort-query`                | `https://h/?b=2&a=1`               | `https://h/?a=1&b=2`      |
  * | `strip-index-file`          | `https://h/a/index.html`           | `https://h/a/`            |
  * | `strip-final-slash`         | `https://h/a/`, but not `https://h/` | `https://h/a`           |
+ * | `strip-empty-query`         | `https://h/?`, in every scheme     | `https://h/`              |
  */
 
 import { decodeFormText } from '../../text/form-urlencoded.js'
-import { cleanSteps, stripEmptyQuery, unchangedKey } from '../dedupe/index.js'
-import { type CleanState, readUrl, showUrl, withPart, writeUrl } from '../kit/clean-state.js'
+import { cleanSteps, unchangedKey } from '../dedupe/index.js'
+import { type CleanState, readUrl, showUrl, withoutEnd, withPart, writeUrl } from '../kit/clean-state.js'
 import { nameTest } from '../kit/name-list.js'
 import { readNames } from '../kit/parameters.js'
 import { defineProfile, type Profile } from '../profile.js'
@@ -59,10 +60,9 @@ const INDEX_FILES = [
 
 /** Steps for http and https with a host; a URL of another scheme is as its scheme wants it. */
 const forWeb = (steps: readonly Step<CleanState>[]): readonly Step<CleanState>[] =>
-  steps.map(({ name, does, apply }) => ({
-    name,
-    does,
-    apply: (state) => (WEB.test(state.record.scheme) && state.record.host !== null ? apply(state) : state),
+  steps.map((step) => ({
+    ...step,
+    apply: (state) => (WEB.test(state.canonical.scheme) && state.record.host !== null ? step.apply(state) : state),
   }))
 
 const WEB = /^https?$/
@@ -77,12 +77,14 @@ const looseSteps = (parameters: DedupeLooseParameters): readonly Step<CleanState
   return forWeb([
     {
       name: 'https-scheme',
+      needs: ['strip-default-port'],
       does: 'writes https for http where there is no port',
       apply: (state) =>
-        state.record.scheme === 'http' && state.record.port === null ? withPart(state, 'scheme', 'https') : state,
+        state.canonical.scheme === 'http' && state.record.port === null ? withPart(state, 'scheme', 'https') : state,
     },
     {
       name: 'strip-www',
+      needs: ['canonical-host'],
       does: 'removes "www." in front of a domain that has a dot without it',
       apply: (state) => {
         const { host } = state.record
@@ -111,15 +113,23 @@ const looseSteps = (parameters: DedupeLooseParameters): readonly Step<CleanState
     },
     {
       name: 'strip-index-file',
+      needs: ['canonical-path', 'decode-unreserved'],
       does: 'removes the file that a server sends for a directory',
       apply: (state) => withPath(state, (path) => withoutIndexFiles(path, isIndexFile)),
     },
     {
       name: 'strip-final-slash',
+      needs: ['canonical-path'],
       does: 'removes slashes at the end of a path, but not the first character of it',
       apply: (state) => withPath(state, withoutFinalSlashes),
     },
   ])
+}
+
+const stripEmptyQuery: Step<CleanState> = {
+  name: 'strip-empty-query',
+  does: 'removes a "?" behind which there is nothing',
+  apply: (state) => (state.record.query === '' ? withoutEnd(state, 'query') : state),
 }
 
 /** The state with another path, where it has one. */

@@ -1,6 +1,6 @@
 /**
  * The profile `dedupe`: two URLs have the same key where RFC 3986 or the URL Standard calls them equivalent, and where the
- * parts that differ never reach a server, or are empty.
+ * fragments differ, which never reach a server.
  *
  * The steps, in their order:
  *
@@ -15,10 +15,17 @@
  * | `decode-unreserved`     | RFC 3986, 6.2.2.2                           | `http://h/%7Ea`           | `http://h/~a`         |
  * | `uppercase-escapes`     | RFC 3986, 6.2.2.1                           | `http://h/%c3%a9`         | `http://h/%C3%A9`     |
  * | `strip-fragment`        | RFC 3986, 6.1                               | `http://h/#top`           | `http://h/`           |
- * | `strip-empty-query`     | the library's own                           | `http://h/?`              | `http://h/`           |
+ *
+ * RFC 3986, section 6.2.3, names delimiters that no normalization should remove, although nothing is behind them (K1):
+ *
+ * - "?": `http://h/?` and `http://h/` have two keys.
+ * - "#": section 6.1 excludes fragments where a page is retrieved, and an empty fragment is one.
+ * - ":" and "@" of credentials: to the URL Standard `http://u:@h/` is the URL `http://u@h/`, so that one key is right.
+ *
+ * It licenses the removal of the ":" of an empty port, and calls `http://h` equivalent to `http://h/`. In other schemes, such as
+ * `foo://h` and `foo://h/`, the URL Standard keeps an empty path, and so does the profile.
  */
 
-import type { Components, Dialect } from '../../components.js'
 import {
   type CleanState,
   canonicalStep,
@@ -57,7 +64,7 @@ export const cleanSteps: readonly Step<CleanState>[] = [
   {
     name: 'uppercase-escapes',
     does: 'writes the digits of percent-encoded bytes in uppercase',
-    apply: (state) => rewriteEncoded(state, uppercaseEscapes, ({ path }) => uppercaseEscapes(path ?? '')),
+    apply: (state) => rewriteEncoded(state, uppercaseEscapes, ({ record }) => uppercaseEscapes(record.path ?? '')),
   },
   {
     name: 'strip-fragment',
@@ -66,18 +73,11 @@ export const cleanSteps: readonly Step<CleanState>[] = [
   },
 ]
 
-/** The last step of both profiles: other steps may have emptied the query. */
-export const stripEmptyQuery: Step<CleanState> = {
-  name: 'strip-empty-query',
-  does: 'removes a "?" behind which there is nothing',
-  apply: (state) => (state.record.query === '' ? withoutEnd(state, 'query') : state),
-}
-
 /** The letter of a drive. In the scheme file a path that begins with one is not the same as one that begins with an escape. */
 const DRIVE_LETTER = /^\/?[A-Za-z][:|](?:\/|$)/
 
-function decodePath({ path, scheme }: Components): string {
-  const text = path ?? ''
+function decodePath({ record, canonical: { scheme } }: CleanState): string {
+  const text = record.path ?? ''
   const decoded = decodeUnreservedInPath(text)
   return scheme === 'file' && DRIVE_LETTER.test(decoded) && !DRIVE_LETTER.test(text) ? text : decoded
 }
@@ -86,38 +86,39 @@ function decodePath({ path, scheme }: Components): string {
 function rewriteEncoded(
   state: CleanState,
   rewrite: (text: string) => string,
-  rewritePath: (record: Components) => string,
+  rewritePath: (state: CleanState) => string,
 ): CleanState {
-  const { record, dialect } = state
+  const { record } = state
   const rewritten = (before: CleanState, part: Part): CleanState => {
     const text = before.record[part]
     return text === null || text.indexOf('%') === -1 ? before : withPart(before, part, rewrite(text))
   }
   const hasPath = record.path !== null && record.path.indexOf('%') !== -1
-  const withPath = hasPath ? withPart(state, 'path', rewritePath(record)) : state
-  const withHost = hasOpaqueHost(record, dialect) ? rewritten(withPath, 'host') : withPath
+  const withPath = hasPath ? withPart(state, 'path', rewritePath(state)) : state
+  const withHost = hasOpaqueHost(state) ? rewritten(withPath, 'host') : withPath
   return rewritten(rewritten(rewritten(withHost, 'username'), 'password'), 'query')
 }
 
 /** Whether the host is text that the dialect does not look into. */
-const hasOpaqueHost = ({ scheme, host }: Components, dialect: Dialect): boolean =>
-  host !== null && host.indexOf('%') !== -1 && !host.startsWith('[') && !dialect.isSpecial(scheme)
+const hasOpaqueHost = ({ record: { host }, canonical, dialect }: CleanState): boolean =>
+  host !== null && host.indexOf('%') !== -1 && !host.startsWith('[') && !dialect.isSpecial(canonical.scheme)
 
 /** The key of a canonical URL that none of the steps changes; `null` where one may. */
 export function unchangedKey(input: Input): string | null {
   const text = canonicalTextOf(input)
-  if (text === null || text.endsWith('?') || text.indexOf('#') !== -1) return null
+  if (text === null || text.indexOf('#') !== -1) return null
   return text.indexOf('%') !== -1 && hasOtherSpelling(text) ? null : text
 }
 
 /**
  * What RFC 3986 and the URL Standard call equivalent, and nothing else. It never makes one key of two pages that a server
- * tells apart, unless the server treats `%7E` and `~` differently, or `?` and no query.
+ * tells apart, unless the server treats `%7E` and `~` differently.
  *
  * | `dedupe.apply(…)`               | `key`                            |
  * | :------------------------------ | :------------------------------- |
- * | `HTTP://EXAMPLE.org:80/a/../%7eb?#c` | `http://example.org/~b`     |
+ * | `HTTP://EXAMPLE.org:80/a/../%7eb#c` | `http://example.org/~b`      |
  * | `http://example.org/?b=2&a=1`   | `http://example.org/?b=2&a=1`    |
+ * | `http://example.org/?#c`        | `http://example.org/?`           |
  * | `https://example.org/a%2fb`     | `https://example.org/a%2Fb`      |
  * | `mailto:%61@example.org`        | `mailto:a@example.org`           |
  * | `example.org`                   | `throws missing-scheme-non-relative-URL` |
@@ -126,7 +127,7 @@ export function unchangedKey(input: Input): string | null {
  * ```ts
  * import { dedupe } from 'weburl/profiles'
  *
- * dedupe.key('HTTP://EXAMPLE.org:80/a/../%7eb?#c') // => 'http://example.org/~b'
+ * dedupe.key('HTTP://EXAMPLE.org:80/a/../%7eb#c') // => 'http://example.org/~b'
  * dedupe.key('https://example.org') === dedupe.key('https://example.org/#top') // => true
  * dedupe.key('https://example.org/a') === dedupe.key('https://example.org/a/') // => false
  * ```
@@ -141,7 +142,7 @@ export const dedupe: Profile = defineProfile<object, CleanState>({
   program: () => ({
     before: [],
     reading: readUrl,
-    steps: [...cleanSteps, stripEmptyQuery],
+    steps: cleanSteps,
     writing: writeUrl,
     show: showUrl,
     shortcut: unchangedKey,

@@ -16,6 +16,8 @@ const utf8 = (run: string): string => unescapeOnce(encodeURIComponent(run.toWell
 const WELL_FORMED =
   /[\0-\x7f]+|[\xc2-\xdf][\x80-\xbf]|\xe0[\xa0-\xbf][\x80-\xbf]|[\xe1-\xec\xee\xef][\x80-\xbf]{2}|\xed[\x80-\x9f][\x80-\xbf]|\xf0[\x90-\xbf][\x80-\xbf]{2}|[\xf1-\xf3][\x80-\xbf]{3}|\xf4[\x80-\x8f][\x80-\xbf]{2}/g
 
+const WELL_FORMED_OR_NOT = new RegExp(`${WELL_FORMED.source}|[\\x80-\\xff]`, 'g')
+
 /** The text of bytes. Bytes that are not UTF-8 are left out. */
 export function textOf(bytes: string): string {
   if (isAscii(bytes)) return bytes
@@ -23,12 +25,21 @@ export function textOf(bytes: string): string {
   return decodeURIComponent(escapeBytes(wellFormed, /[%\x80-\xff]/g))
 }
 
+/** Bytes as a person reads them: UTF-8 as its characters, and other bytes percent-encoded. */
+export const shownBytes = (bytes: string): string =>
+  isAscii(bytes)
+    ? bytes
+    : bytes.replace(WELL_FORMED_OR_NOT, (piece) => (/^[\x80-\xff]$/.test(piece) ? quoteBytes(piece) : textOf(piece)))
+
 /** Each byte that the expression matches, percent-encoded. The expression has the flag "g" and matches one byte at a time. */
 export const escapeBytes = (bytes: string, toEscape: RegExp): string =>
   bytes.replace(toEscape, (byte) => percentEncode(byte.charCodeAt(0)))
 
 /** The bytes that Google's document on Safe Browsing escapes: up to the space, from 0x7F on, "#" and "%". */
 export const ESCAPED_BY_GOOGLE: RegExp = /[\0- #%\x7f-\xff]/g
+
+/** Bytes as a text of ASCII alone, also where a step that would have escaped them is left out. */
+export const quoteBytes = (bytes: string): string => (isAscii(bytes) ? bytes : escapeBytes(bytes, /[\x80-\xff]/g))
 
 /** Each percent-encoded byte, decoded once. */
 export const unescapeOnce = (bytes: string): string =>

@@ -14,9 +14,16 @@ import {
 } from '../../idna/nameprep.js'
 import { isAscii } from '../../text/ascii.js'
 
+/**
+ * QUIRK (K7): The codec folds case with `str.lower()`, which knows all letters of today, where RFC 3454 has a table of Unicode 3.2. What
+ * the table has left in uppercase is a letter that had no lowercase then.
+ */
+const CAPITAL = /\p{Changes_When_Lowercased}/gu
+const lowercased = (capital: string): string => mapForNameprep(capital.toLowerCase())
+
 const steps: ToAsciiSteps = {
   prepare: (label) => {
-    const prepared = nfkc32(mapForNameprep(label))
+    const prepared = nfkc32(mapForNameprep(label).replace(CAPITAL, lowercased))
     return firstProhibited(prepared) === null && checkBidi32(prepared) ? prepared : null
   },
   checks: [],

@@ -29,11 +29,6 @@ export const readText: ParameterReader<string> = (value, name) => {
   throw refused(name, 'a text', value)
 }
 
-export const readSeparator: ParameterReader<string> = (value, name) => {
-  if (typeof value === 'string' && value !== '') return value
-  throw refused(name, 'a text of one character or more', value)
-}
-
 /** A scheme, also with its ":". */
 export const readProtocol: ParameterReader<string> = (value, name) => {
   if (typeof value === 'string' && isScheme(value.replace(/:$/, ''))) return value

@@ -12,9 +12,15 @@ import { sortedQuery, withEmptyValues, withParameters, withQuery } from './query
 import { normalizedData, read, type State, show, type UrlState, withPath } from './state.js'
 
 /** A step for what was read as a URL. */
-const urlStep = (name: string, does: string, apply: (state: UrlState) => State): Step<State> => ({
+const urlStep = (
+  name: string,
+  does: string,
+  apply: (state: UrlState) => State,
+  needs: readonly string[] = [],
+): Step<State> => ({
   name,
   does,
+  needs,
   apply: (state) => (state.kind === 'url' ? apply(state) : state),
 })
 
@@ -86,12 +92,17 @@ const segmentsOf = ({ record }: UrlState): string[] =>
 
 const removeDirectoryIndex = (option: NormalizeUrlParameters['removeDirectoryIndex']): Step<State> => {
   const filters = option === true ? [/^index\.[a-z]+$/] : option === false ? [] : option
-  return urlStep('remove-directory-index', 'removes the file that a server sends for a directory', (state) => {
-    const segments = segmentsOf(state)
-    const last = segments.pop()
-    if (last === undefined || !passes(last, filters)) return state
-    return withPath(state, segments.length > 0 ? `/${segments.join('/')}/` : '/')
-  })
+  return urlStep(
+    'remove-directory-index',
+    'removes the file that a server sends for a directory',
+    (state) => {
+      const segments = segmentsOf(state)
+      const last = segments.pop()
+      if (last === undefined || !passes(last, filters)) return state
+      return withPath(state, segments.length > 0 ? `/${segments.join('/')}/` : '/')
+    },
+    ['decode-path'],
+  )
 }
 
 const removePath = urlStep('remove-path', 'removes the path', (state) => withPath(state, '/'))
@@ -157,10 +168,15 @@ const emptyValues = (wanted: NormalizeUrlParameters['emptyQueryValue']): Step<St
     },
   )
 
-const removeTrailingSlash = urlStep('remove-trailing-slash', 'removes the slash at the end of the path', (state) => {
-  const path = state.record.path ?? ''
-  return path.endsWith('/') && path !== '/' ? withPath(state, path.slice(0, -1)) : state
-})
+const removeTrailingSlash = urlStep(
+  'remove-trailing-slash',
+  'removes the slash at the end of the path',
+  (state) => {
+    const path = state.record.path ?? ''
+    return path.endsWith('/') && path !== '/' ? withPath(state, path.slice(0, -1)) : state
+  },
+  ['decode-path'],
+)
 
 const removeExplicitPort = urlStep('remove-explicit-port', 'removes the port', (state) =>
   state.record.port === null ? state : { ...state, record: setPort(state.record, '', today) },
@@ -264,6 +280,7 @@ export const normalizeUrl: Profile<NormalizeUrlParameters> = defineProfile<Norma
     return {
       before: [{ name: 'trim', does: 'removes white space at both ends', apply: (text) => text.trim() }],
       reading: {
+        needs: ['trim'],
         does: 'reads the text as the URL Standard does, with a scheme in front where there is none',
         read: (text) => read(text, options),
       },

@@ -10,7 +10,7 @@ import { serializeIPv4 } from '../../hosts/ipv4.js'
 import { parseIPv6, serializeIPv6 } from '../../hosts/ipv6.js'
 import { toAscii } from '../../idna/uts46.js'
 import { asciiLowercase, isAscii } from '../../text/ascii.js'
-import { bytesOf, ESCAPED_BY_GOOGLE, escapeBytes, textOf, unescapeRepeatedly } from '../kit/bytes.js'
+import { bytesOf, ESCAPED_BY_GOOGLE, escapeBytes, shownBytes, textOf, unescapeRepeatedly } from '../kit/bytes.js'
 import { idna2003 } from '../kit/idna-2003.js'
 import { trim, withoutTabsAndNewlines } from '../kit/text-steps.js'
 import { defineProfile, type Profile } from '../profile.js'
@@ -35,16 +35,19 @@ const steps: readonly Step<SplitUrl>[] = [
   },
   {
     name: 'lowercase-scheme',
+    needs: ['remove-tabs-and-newlines'],
     does: 'writes the scheme in lowercase',
     apply: (state) => withPart(state, 'scheme', asciiLowercase(state.scheme)),
   },
   {
     name: 'slashes-for-backslashes',
+    needs: ['remove-tabs-and-newlines', 'lowercase-scheme'],
     does: 'writes "/" for "\\" in the path of a scheme such as http',
     apply: (state) => (isSpecial(state) ? withPart(state, 'path', state.path.replaceAll('\\', '/')) : state),
   },
   {
     name: 'strip-default-port',
+    needs: ['remove-tabs-and-newlines', 'lowercase-scheme'],
     does: 'removes the port that the scheme has anyway',
     apply: (state) => (hasDefaultPort(state) ? { ...state, portMark: '', port: '' } : state),
   },
@@ -59,12 +62,14 @@ const steps: readonly Step<SplitUrl>[] = [
   },
   {
     name: 'path-with-slash',
+    needs: ['remove-tabs-and-newlines', 'lowercase-scheme', 'slashes-for-backslashes'],
     does: 'lets the path begin with "/" in a scheme such as http',
     apply: (state) =>
       isSpecial(state) && !state.path.startsWith('/') ? withPart(state, 'path', `/${state.path}`) : state,
   },
   {
     name: 'two-slashes',
+    needs: ['remove-tabs-and-newlines', 'lowercase-scheme'],
     does: 'writes two slashes before the host',
     apply: (state) => {
       const hasAuthority = `${state.slashes}${state.username}${state.userMark}${state.host}${state.portMark}` !== ''
@@ -83,31 +88,37 @@ const steps: readonly Step<SplitUrl>[] = [
   },
   {
     name: 'resolve-dot-segments',
+    needs: ['remove-tabs-and-newlines', 'lowercase-scheme', 'unescape-repeatedly'],
     does: 'resolves "." and ".." in the path',
     apply: (state) => withPart(state, 'path', resolvedPath(state.path, isSpecial(state))),
   },
   {
     name: 'strip-host-dots',
+    needs: ['remove-tabs-and-newlines', 'unescape-repeatedly'],
     does: 'removes dots at both ends of the host, and writes one dot for several',
     apply: (state) => withPart(state, 'host', withoutEmptyLabels(state.host)),
   },
   {
     name: 'collapse-slashes',
+    needs: ['remove-tabs-and-newlines', 'lowercase-scheme', 'slashes-for-backslashes', 'unescape-repeatedly'],
     does: 'writes one slash for several in the path',
     apply: (state) => (isSpecial(state) ? withPart(state, 'path', state.path.replace(/\/{2,}/g, '/')) : state),
   },
   {
     name: 'host-to-ascii',
+    needs: ['remove-tabs-and-newlines', 'lowercase-scheme', 'unescape-repeatedly', 'strip-host-dots'],
     does: 'writes a domain in lowercase and ASCII',
     apply: (state) => (isSpecial(state) ? withPart(state, 'host', domainToAscii(state.host)) : state),
   },
   {
     name: 'canonical-address',
+    needs: ['remove-tabs-and-newlines', 'lowercase-scheme', 'unescape-repeatedly', 'strip-host-dots', 'host-to-ascii'],
     does: 'writes an IPv4 address as four decimal numbers, and an IPv6 address in its short form',
     apply: (state) => withPart(state, 'host', canonicalAddress(state.host)),
   },
   {
     name: 'escape',
+    needs: ['unescape-repeatedly'],
     does: 'percent-encodes bytes up to the space, from 0x7F on, "#" and "%"',
     apply: (state) => mapParts(state, (bytes) => escapeBytes(bytes, ESCAPED_BY_GOOGLE)),
   },
@@ -209,7 +220,7 @@ export const safeBrowsing: Profile = defineProfile<object, SplitUrl>({
     reading: splitAsUrlcanon,
     steps,
     writing: writeSafeBrowsing,
-    show: joined,
+    show: (state) => shownBytes(joined(state)),
     shortcut: null,
   }),
 })

@@ -5,7 +5,7 @@
  */
 
 import { asciiLowercase } from '../../text/ascii.js'
-import { bytesOf } from '../kit/bytes.js'
+import { bytesOf, quoteBytes } from '../kit/bytes.js'
 import { withoutTabsAndNewlines } from '../kit/text-steps.js'
 import type { Reading, Writing } from '../program.js'
 
@@ -57,6 +57,7 @@ const URL = /^(?:([A-Za-z][^:]*)(:))?([^?#]*)(?:(\?)([^#]*))?(?:(#)([\s\S]*))?$/
 
 /** The parts of a text. Without a scheme, what would be the path is split once more, as it is in a URL of http. */
 export const splitAsUrlcanon: Reading<SplitUrl> = {
+  needs: ['trim'],
   does: 'splits the bytes into parts, and takes http for the scheme where there is none',
   read: (text) => {
     const [, scheme = '', schemeMark = '', before = '', queryMark = '', query = '', fragmentMark = '', fragment = ''] =
@@ -151,5 +152,5 @@ export function joined(state: SplitUrl): string {
 export const writeSafeBrowsing: Writing<SplitUrl> = {
   name: 'write',
   does: 'writes the parts as a URL',
-  write: joined,
+  write: (state) => quoteBytes(joined(state)),
 }

@@ -20,11 +20,13 @@ export function archiveSteps(sessionParameters: readonly string[]): readonly Ste
   return [
     {
       name: 'lowercase-host',
+      needs: ['decode-host'],
       does: 'writes the host in lowercase, its percent-encoded bytes too',
       apply: (state) => (state.host === null ? state : withPart(state, 'host', asciiLowercase(state.host))),
     },
     {
       name: 'strip-www',
+      needs: ['decode-host', 'host-to-ascii', 'strip-host-dots', 'lowercase-host'],
       does: 'removes "www." and "www" with a number and a dot in front of the host',
       apply: (state) =>
         state.host === null || state.scheme === 'dns' ? state : withPart(state, 'host', withoutWww(state.host)),
@@ -39,31 +41,37 @@ export function archiveSteps(sessionParameters: readonly string[]): readonly Ste
     },
     {
       name: 'lowercase-path',
+      needs: ['decode-path'],
       does: 'writes the path in lowercase',
       apply: (state) => withPath(state, asciiLowercase),
     },
     {
       name: 'strip-path-session',
+      needs: ['decode-path', 'resolve-dot-segments'],
       does: 'removes the session identifier that ASP.NET writes into a path in front of an .aspx file',
       apply: (state) => withPath(state, withoutPathSession),
     },
     {
       name: 'strip-final-slash',
+      needs: ['decode-path', 'resolve-dot-segments'],
       does: 'removes one slash at the end of the path, but not the only one',
       apply: (state) => withPath(state, (path) => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path)),
     },
     {
       name: 'strip-query-session',
+      needs: ['decode-query'],
       does: 'removes parameters that hold a session identifier, where the value looks like one',
       apply: (state) => withQuery(state, withoutSession),
     },
     {
       name: 'lowercase-query',
+      needs: ['decode-query'],
       does: 'writes the query in lowercase',
       apply: (state) => withQuery(state, asciiLowercase),
     },
     {
       name: 'sort-query',
+      needs: ['decode-query'],
       does: 'sorts the parameters by name and then by value; a name alone comes first',
       apply: (state) => withQuery(state, sorted),
     },

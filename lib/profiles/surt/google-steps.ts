@@ -31,16 +31,19 @@ export const googleSteps: readonly Step<SurtState>[] = [
   },
   {
     name: 'host-to-ascii',
+    needs: ['decode-host'],
     does: 'writes an internationalized domain in ASCII, by IDNA2003',
     apply: (state) => withHost(state, (host) => (isAscii(host) ? host : (idna2003(textOf(host)) ?? host))),
   },
   {
     name: 'strip-host-dots',
+    needs: ['decode-host', 'host-to-ascii'],
     does: 'writes one dot for two in the host, once, and removes dots at both ends',
     apply: (state) => withHost(state, (host) => withoutOuterDots(host.replaceAll('..', '.'))),
   },
   {
     name: 'canonical-ipv4-address',
+    needs: ['decode-host', 'host-to-ascii', 'strip-host-dots'],
     does: 'writes an IPv4 address as four decimal numbers; other hosts in lowercase and percent-encoded where it has to be',
     apply: (state) =>
       withHost(state, (host) => ipv4Address(host) ?? escapeBytes(asciiLowercase(host), ESCAPED_BY_GOOGLE)),
@@ -52,11 +55,13 @@ export const googleSteps: readonly Step<SurtState>[] = [
   },
   {
     name: 'resolve-dot-segments',
+    needs: ['decode-path'],
     does: 'resolves "." and ".." and drops empty segments in a path behind a host',
     apply: (state) => (hasHost(state) ? withPart(state, 'path', resolvedPath(state.path ?? '')) : state),
   },
   {
     name: 'escape-path',
+    needs: ['decode-path'],
     does: 'percent-encodes controls, spaces, "#", "%" and all that is not ASCII in the path',
     apply: (state) =>
       state.path === null ? state : withPart(state, 'path', escapeBytes(state.path, ESCAPED_BY_GOOGLE)),

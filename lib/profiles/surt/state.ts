@@ -4,7 +4,7 @@
  */
 
 import { asciiLowercase, CR, SPACE, TAB } from '../../text/ascii.js'
-import { bytesOf } from '../kit/bytes.js'
+import { bytesOf, quoteBytes, shownBytes } from '../kit/bytes.js'
 import { split } from '../kit/split.js'
 import { removeTabsAndNewlines } from '../kit/text-steps.js'
 import { type Reading, Refused, type Step, type Writing } from '../program.js'
@@ -56,6 +56,7 @@ const PARTS = /^(?:([A-Za-z][A-Za-z0-9+.-]*):)?(?:\/\/([^/?#]*))?([^?#]*)(?:\?([
 
 /** The parts of a text. */
 export const readAsSurt: Reading<SurtState> = {
+  needs: ['trim', 'remove-tabs-and-newlines'],
   does: 'splits the bytes into parts; a port has to be a number up to 65535',
   read: (text) => {
     const [, scheme = '', authority = '', path = '', query = '', fragment = ''] = PARTS.exec(bytesOf(text)) ?? []
@@ -137,7 +138,7 @@ const slashesOf = ({ scheme }: SurtState): string => (scheme === 'dns' ? '' : '/
 /** The state as a URL, for the explanation. */
 export function showSurt(state: SurtState): string {
   const host = hasHost(state) ? `${slashesOf(state)}${state.host}${portOf(state)}` : ''
-  return `${state.scheme}:${host}${behindHost(state)}`
+  return shownBytes(`${state.scheme}:${host}${behindHost(state)}`)
 }
 
 /** `org,example)/a` */
@@ -146,7 +147,7 @@ export const writeSortFriendly: Writing<SurtState> = {
   does: 'writes the labels of the host in reverse order and ")" behind them, without the scheme',
   write: (state) => {
     const host = hasHost(state) ? `${reversedHost(state)}${portOf(state)})` : `${state.scheme}:`
-    return `${host}${behindHost(state)}`
+    return quoteBytes(`${host}${behindHost(state)}`)
   },
 }
 
@@ -156,6 +157,6 @@ export const writeSortFriendlyWithScheme: Writing<SurtState> = {
   does: 'writes the labels of the host in reverse order between "(" and ",)", with the scheme in front',
   write: (state) => {
     const host = hasHost(state) ? `${slashesOf(state)}(${reversedHost(state)}${portOf(state)},)` : ''
-    return `${state.scheme}:${host}${behindHost(state)}`
+    return quoteBytes(`${state.scheme}:${host}${behindHost(state)}`)
   },
 }
