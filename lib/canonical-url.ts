@@ -128,5 +128,5 @@ function refuse(verdict: string, text: string, dialect: Dialect, base: Component
   const why = new FailureCollector()
   if (base === null) dialect.parse(text, why)
   else dialect.resolve(base, text, why)
-  throw invalidText(verdict, dialect, text, why)
+  throw invalidText(verdict, dialect, text, why, base)
 }

@@ -7,6 +7,7 @@
 
 import { quotedInput } from './insight/quoted-input.js'
 import { isPlainObject } from './text/plain-object.js'
+import { isLostNumber, isPlainValue } from './text/plain-value.js'
 import { quoted } from './text/quoted.js'
 
 export { isPlainObject } from './text/plain-object.js'
@@ -90,12 +91,49 @@ export function checkDialect(name: string, value: unknown, call: string): void {
 export function textIn(value: unknown, call: string): string {
   if (typeof value === 'string') return value
   const hasText =
-    typeof value === 'object'
-      ? value !== null && !Array.isArray(value) && value.toString !== Object.prototype.toString
-      : // A number, a bigint or a boolean.
-        /^[bn]/.test(typeof value)
+    typeof value === 'object' ? value !== null && !Array.isArray(value) && hasOwnText(value) : isPlainValue(value)
+  if (isLostNumber(value)) throw new TypeError(`An argument is ${value}, which is not a text: write ${call}`)
   if (hasText) return String(value)
   throw new TypeError(`An argument is not a text: write ${call}`)
+}
+
+/**
+ * Refuses a second argument of a method that takes one. An index, as `map` gives it, is not a slip; options, a base or a text would be
+ * ignored without a word.
+ */
+export function refuseMore(more: unknown, call: string): void {
+  if (more === undefined || typeof more === 'number') return
+  throw new TypeError(`A second argument is not taken here: write ${call}`)
+}
+
+/** Refuses a method that was taken off its object, as in `texts.map(parser.parse)`. */
+export function refuseDetached(self: unknown, call: string): void {
+  if (self !== undefined && self !== null) return
+  throw new TypeError(`The method was taken off its object: write ${call}`)
+}
+
+/**
+ * The `href` of an object: its own, or that of its class, as of the platform's `URL`, of an `<a>` element and of a `UrlReference`. What a
+ * program has put on `Object.prototype` is not one. That prototype is the last of the chain, in each realm.
+ */
+export function hrefOf(value: unknown): string | null {
+  let owner: unknown = typeof value === 'object' ? value : null
+  for (let isOwn = true; owner !== null; isOwn = false) {
+    const next: unknown = Object.getPrototypeOf(owner)
+    if (Object.hasOwn(owner as object, 'href') && (isOwn || next !== null)) {
+      // It is read once: a getter may give another text the second time.
+      const { href } = value as { readonly href: unknown }
+      return typeof href === 'string' ? href : null
+    }
+    owner = next
+  }
+  return null
+}
+
+/** Whether an object has a text of its own or of its class. */
+function hasOwnText(value: object): boolean {
+  const isBare = isPlainObject(value) && !Object.hasOwn(value, 'toString')
+  return !isBare && value.toString !== Object.prototype.toString
 }
 
 /** Whether a value is a list: an array, or something else that can be iterated, but not a text. */

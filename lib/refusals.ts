@@ -2,7 +2,7 @@
  * The errors that the library makes of a refusal: which text or part is refused, why, where, and what would be right.
  */
 
-import type { ComponentName, Dialect } from './components.js'
+import type { ComponentName, Components, Dialect } from './components.js'
 import { errorMessage } from './insight/error-message.js'
 import { type Finding, type FindingCollector, suggestionOf } from './insight/finding.js'
 import type { MaskedText } from './insight/mask.js'
@@ -41,7 +41,7 @@ export function unreadablePart(
   why: FindingCollector,
   masked: MaskedText,
 ): UrlError {
-  const finding = why.error(text, dialect, masked)
+  const finding = why.error(text, dialect, null, masked)
   const component = part ?? finding.component
   const verdict = component === null ? 'The parts do not make a URL' : `The ${component} cannot be set`
   const advised = advice === null ? finding : { ...finding, suggestion: advice }
@@ -50,16 +50,20 @@ export function unreadablePart(
 
 /**
  * The error for a text that a dialect cannot read. The reason is the last finding of the collector. The verdict is the
- * beginning of the message: "The input is not a URL". `masked` is the input without its secrets.
+ * beginning of the message: "The input is not a URL". `base` is what the text was read against, and `masked` is the input without its
+ * secrets.
  */
-export const invalidText = (
+export function invalidText(
   verdict: string,
   dialect: Dialect,
   input: string,
   why: FindingCollector,
+  base: Components | null = null,
   masked: MaskedText = maskSecrets(input),
-): UrlError =>
-  textError('ERR_INVALID_URL', verdict, dialect, input, why.error(input, dialect, masked), why.bestEffort, masked)
+): UrlError {
+  const finding = why.error(input, dialect, base, masked)
+  return textError('ERR_INVALID_URL', verdict, dialect, input, finding, why.bestEffort, masked)
+}
 
 /** The error for a text that is not a host by itself. */
 export const invalidHost = (dialect: Dialect, input: string, finding: Finding): UrlError =>

@@ -2,14 +2,14 @@
  * References: the texts that stand in a document for a URL, before it is known which base they are relative to.
  */
 
-import { givenValue, plannedParts, type UrlChanges } from './building/changes.js'
+import { givenValue, plannedParts, type UrlChanges, withoutMark } from './building/changes.js'
 import { type Components, type Dialect, type ReferenceParts, silent } from './components.js'
 import { whatwg } from './dialects/whatwg/index.js'
 import { FailureCollector } from './insight/finding.js'
 import { inspectAs } from './insight/inspect.js'
 import { maskSecrets } from './insight/mask-secrets.js'
 import { mirrorShowing } from './insight/mirror.js'
-import { dialectOptions, isPlainObject, textIn } from './own-options.js'
+import { dialectOptions, hrefOf, isPlainObject, refuseMore, textIn } from './own-options.js'
 import { type Authority, authorityOf } from './parts/authority.js'
 import type { Host } from './parts/host.js'
 import { pathOf, queryOf } from './parts/of-url.js'
@@ -208,14 +208,16 @@ export class UrlReference {
     return this.with({ path: givenValue('path', path) })
   }
 
-  /** The reference with another query: a {@link Query}, or URL text without its "?"; `null` for none. */
-  withQuery(query: string | Query | null): UrlReference {
-    return this.with({ query: givenValue('query', query) })
+  /** The reference with another query: a {@link Query}, or URL text without its "?"; `null` for none. See {@link Url.withQuery}. */
+  withQuery(query: string | Query | null): UrlReference
+  withQuery(query: string | Query | null, more?: unknown): UrlReference {
+    refuseMore(more, "reference.withQuery('a=b')")
+    return this.with({ query: withoutMark('query', givenValue('query', query)) })
   }
 
   /** The reference with another fragment: URL text without its "#"; `null` for none. */
   withFragment(fragment: string | null): UrlReference {
-    return this.with({ fragment: givenValue('fragment', fragment) })
+    return this.with({ fragment: withoutMark('fragment', givenValue('fragment', fragment)) })
   }
 
   /** The reference without query, "?" included. */
@@ -333,9 +335,13 @@ export class UrlReference {
    * UrlReference.parse('a\\b').resolve('c') // throws depends on the base
    * ```
    */
-  resolve(reference: string | { readonly href: string }): UrlReference {
+  resolve(reference: string | { readonly href: string }): UrlReference
+  resolve(reference: string | { readonly href: string }, more?: unknown): UrlReference {
+    refuseMore(more, 'reference.resolve(other)')
     // The text of a Url is that which was written, and not its `href`.
-    const text = isPlainObject(reference) ? reference.href : String(reference)
+    const text = isPlainObject(reference)
+      ? (hrefOf(reference) ?? textIn(reference, 'reference.resolve(other)'))
+      : String(reference)
     return this.#of(referenceSteps().resolveReference(this.#reference, text, this.#dialect))
   }
 

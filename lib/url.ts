@@ -7,7 +7,7 @@
  */
 
 import { assemble } from './building/assemble.js'
-import { givenValue, plannedPart, plannedParts, textOfPart, type UrlChanges } from './building/changes.js'
+import { givenValue, plannedPart, plannedParts, textOfPart, type UrlChanges, withoutMark } from './building/changes.js'
 import { maskedText, shownParts } from './building/masked-text.js'
 import { type Plan, type Wanted, wantedBy } from './building/plan.js'
 import { type PlannedPart, PlannedPath, queryPart } from './building/planned-part.js'
@@ -43,7 +43,18 @@ import { redactedRecord, redactedText } from './insight/redact-url.js'
 import { type IsSecret, secretNames } from './insight/secret-names.js'
 import { isUrlText } from './is-url-text.js'
 import { type NativeUrl, toNativeUrl } from './native-url.js'
-import { checkCount, checkFlag, dialectOptions, namesIn, ownOptions, textIn } from './own-options.js'
+import {
+  checkCount,
+  checkFlag,
+  dialectOptions,
+  hrefOf,
+  isPlainObject,
+  namesIn,
+  ownOptions,
+  refuseDetached,
+  refuseMore,
+  textIn,
+} from './own-options.js'
 import { type Authority, authorityOf } from './parts/authority.js'
 import { queryEncoder } from './parts/encoding-by-label.js'
 import type { Host } from './parts/host.js'
@@ -68,8 +79,8 @@ import type { DiagnoseOptions, KeyOptions, ParseOptions, RedactOptions, Relativi
 import { referenceOf, type UrlReference } from './url-reference.js'
 import { failed, type UrlResult } from './url-result.js'
 
-/** A literal type of string; nothing for `string` itself, from which a type can learn nothing. */
-type Literal<Text extends string> = string extends Text ? never : Text
+/** `string` itself, from which a type can learn nothing; nothing for a literal type, and for a type parameter. */
+type Wide<Text extends string> = string extends Text ? Text : never
 
 /** The scheme of a URL that is given one, as far as the text is known to the compiler. */
 export type SchemeOf<Text extends string> = string extends Text ? string : Lowercase<Text>
@@ -657,7 +668,8 @@ export class Url<out Scheme extends string = string> implements UrlLike {
 
   /**
    * The place of a part in the {@link Url.source}, without the marks around it, for a program that underlines or replaces it
-   * there. `null` where the source does not have the part, or has nothing that shows where an empty one stands.
+   * there. `null` where the source does not have the part, has nothing that shows where an empty one stands, or has it in another
+   * text: some programs decode a part. The path of `file:a` is `/a`, and its place is that of `a`.
    *
    * Of a URL that was resolved, the source is the reference, and the path is the reference's own. What the dialect takes out of
    * a text, such as a newline, may stand inside of the place.
@@ -670,6 +682,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * | `https:h?a`                       | `6`      | `7`      | `8`      |
    * | `file:///h?h`                     | `undefined` | `undefined` | `10` |
    * | `mailto:h?h`                      | `undefined` | `undefined` | `9`  |
+   * | `file:a?h`                        | `undefined` | `undefined` | `7`  |
    *
    * @example
    * ```ts
@@ -796,8 +809,8 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * url.hasScheme('http', 'https') ? connect(url) : null // => 'example.org:443'
    * ```
    */
-  hasScheme<const Wanted extends string>(...schemes: Literal<Wanted>[]): this is Url<Wanted>
-  hasScheme(...schemes: string[]): boolean
+  hasScheme<const Given extends string>(...schemes: Wide<Given>[]): boolean
+  hasScheme<const Wanted extends string>(...schemes: Wanted[]): this is Url<Wanted>
   hasScheme(...schemes: string[]): boolean {
     for (const one of schemes) textIn(one, "url.hasScheme('https')")
     const { scheme, host } = recordOf(this)
@@ -852,15 +865,17 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * Url.parse('mailto:user@example.org').resolve('c') // throws missing-scheme-non-relative-URL
    * ```
    */
-  resolve(reference: string | { readonly href: string }): Url {
-    const text = textOf(reference)
+  resolve(reference: string | { readonly href: string }): Url
+  resolve(reference: string | { readonly href: string }, more?: unknown): Url {
+    checkResolve(this, more, 'resolve')
+    const text = referenceText(reference, 'url.resolve(reference)')
     const url = this.tryResolve(text)
     if (url !== null) return url
     // A base without a canonical form is the reason where the document resolves against that form.
     if (this.#dialect.resolvesAgainst === 'canonical') this.canonicalize()
-    throw refusal('The reference does not resolve to a URL', this.#dialect, text, (why) =>
-      Url.#resolve(this, text, why),
-    )
+    const why = new FailureCollector()
+    Url.#resolve(this, text, why)
+    throw invalidText('The reference does not resolve to a URL', this.#dialect, text, why, Url.#baseRecord(this))
   }
 
   /**
@@ -873,8 +888,10 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * Url.parse('https://example.org').tryResolve('//[') // => null
    * ```
    */
-  tryResolve(reference: string | { readonly href: string }): Url | null {
-    const text = typeof reference === 'string' ? reference : textOf(reference)
+  tryResolve(reference: string | { readonly href: string }): Url | null
+  tryResolve(reference: string | { readonly href: string }, more?: unknown): Url | null {
+    checkResolve(this, more, 'tryResolve')
+    const text = referenceText(reference, 'url.tryResolve(reference)')
     const dialect = this.#dialect
     const base = this.#shape === 0 ? Url.#baseUrl(this) : this
     if (base === null) return null
@@ -902,7 +919,9 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * read.map((result) => (result.ok ? result.url.href : result.error.reason)) // => ['https://example.org/b', 'port-invalid']
    * ```
    */
-  readReference(reference: string | { readonly href: string }): UrlResult<Url> {
+  readReference(reference: string | { readonly href: string }): UrlResult<Url>
+  readReference(reference: string | { readonly href: string }, more?: unknown): UrlResult<Url> {
+    checkResolve(this, more, 'readReference')
     try {
       return { ok: true, url: this.resolve(reference) }
     } catch (error) {
@@ -961,8 +980,10 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * files.resolveWithin('//other.example/files/') // throws leaves-origin
    * ```
    */
-  resolveWithin(reference: string | { readonly href: string }): Url<Scheme> {
-    const text = textOf(reference)
+  resolveWithin(reference: string | { readonly href: string }): Url<Scheme>
+  resolveWithin(reference: string | { readonly href: string }, more?: unknown): Url<Scheme> {
+    checkResolve(this, more, 'resolveWithin')
+    const text = referenceText(reference, 'url.resolveWithin(reference)')
     const url = this.resolve(text)
     const place = { base: Url.#baseRecord(this) as Components, canonical: canonicalRecordOf(this) }
     const reason = escapeOf(place, canonicalRecordOf(url), this.#dialect)
@@ -1177,9 +1198,20 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     return this.with({ path: givenValue('path', path) })
   }
 
-  /** The URL with another query: a {@link Query}, or URL text without its "?"; `null` for none. */
-  withQuery(query: string | Query | null): Url<Scheme> {
-    return this.with({ query: givenValue('query', query) })
+  /**
+   * The URL with another query: a {@link Query}, or URL text without its "?"; `null` for none.
+   *
+   * A text that begins with "?", as the platform's `search` does, is refused: the URL would have two of them. Where that is meant,
+   * write `%3F`, or set the part as it is with {@link Url.with}.
+   *
+   * | `Url.parse(…)`   | `withQuery('a=b')` | `withQuery('?a=b')`     | `withQuery('%3Fa')` | `with({ query: '?a' })` |
+   * | :--------------- | :----------------- | :---------------------- | :------------------ | :---------------------- |
+   * | `https://h/?x#f` | `https://h/?a=b#f` | `throws mark-with-part` | `https://h/?%3Fa#f` | `https://h/??a#f`       |
+   */
+  withQuery(query: string | Query | null): Url<Scheme>
+  withQuery(query: string | Query | null, more?: unknown): Url<Scheme> {
+    refuseMore(more, "url.withQuery('a=b'), and for pairs in an encoding Query.from(pairs, { encoding })")
+    return this.with({ query: withoutMark('query', givenValue('query', query)) })
   }
 
   /**
@@ -1196,7 +1228,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * | `https://h/?b=%7e&&`     | `https://h/?b=%7e&&&a=2`        | `https://h/?a=x%20y&a=%26`                          | `https://h/?b=%7e&&`               |
    * | `mailto:u@h`             | `mailto:u@h?a=2`                | `mailto:u@h?a=x%20y&a=%26`                          | `mailto:u@h`                       |
    *
-   * A value is a text, a number, a boolean, or an array of them. An object is refused. For a name without "=" there is
+   * A value is a text, a finite number, a boolean, or an array of them. An object and `NaN` are refused. For a name without "=" there is
    * {@link Query.with}.
    *
    * @example
@@ -1268,9 +1300,12 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     return this.with({ path: this.path.append(...texts) })
   }
 
-  /** The URL with another fragment: URL text without its "#"; `null` for none. */
+  /**
+   * The URL with another fragment: URL text without its "#"; `null` for none. A text that begins with "#" is refused, as one with "?" is
+   * by {@link Url.withQuery}.
+   */
   withFragment(fragment: string | null): Url<Scheme> {
-    return this.with({ fragment: givenValue('fragment', fragment) })
+    return this.with({ fragment: withoutMark('fragment', givenValue('fragment', fragment)) })
   }
 
   /** The URL without username and password. */
@@ -1634,6 +1669,16 @@ const encoderOf = (label: string, dialect: Dialect): QueryEncoder =>
 const isSecretBy = (options: RedactOptions | undefined, call: string): IsSecret =>
   secretNames(namesIn(ownOptions(options, ['parameters'], call).parameters, call))
 
+/** The encoding of a page is what callers look for here: it is an argument of `canonicalize`. */
+function checkResolve(url: Url, more: unknown, method: string): void {
+  if (more === undefined && url !== undefined) return
+  refuseDetached(url, `links.map((link) => url.${method}(link))`)
+  refuseMore(
+    more,
+    `url.${method}(reference), and for the encoding of a page url.resolve(reference).canonicalize(encoding)`,
+  )
+}
+
 /** JavaScript lets a text, or a URL of the platform, through where a `Url` is asked for: its parts would be absent, or others. */
 function assertUrl(value: Url, call: string): void {
   if (!Url.isUrl(value)) throw new TypeError(`${call} takes a Url: read a text with Url.parse first`)
@@ -1645,24 +1690,47 @@ function assertUrl(value: Url, call: string): void {
  */
 function textOf(reference: string | { readonly href: string }): string {
   if (Url.isUrl(reference)) return reference.toString()
-  const href: unknown = typeof reference === 'object' ? reference?.href : undefined
-  return typeof href === 'string' ? href : String(reference)
+  return hrefOf(reference) ?? String(reference)
 }
 
-/** The parts that a reference has brought to a URL; `null` where it brings other parts to an https base. */
+/** As `textOf`, for a reference: `[object Object]` would be the name of a file. */
+function referenceText(reference: string | { readonly href: string }, call: string): string {
+  if (typeof reference === 'string') return reference
+  if (Url.isUrl(reference)) return reference.toString()
+  return hrefOf(reference) ?? (isPlainObject(reference) ? textIn(reference, call) : String(reference))
+}
+
+/**
+ * The parts that a reference has brought to a URL: those which it brings to an https base, or has behind its scheme, since "http:a"
+ * is relative to an http URL, or has in a URL of the scheme, since "//C|" is a drive for a file. `null` where the URL has others.
+ */
 function partsBrought(reference: string, url: UrlParts, dialect: Dialect): ReferenceParts | null {
   const brought = dialect.splitReference(reference, silent)
-  const isOther = (name: ComponentName): boolean =>
-    name !== 'path' && brought?.[name] !== null && brought?.[name] !== url[name]
-  return (Object.keys(url) as ComponentName[]).some(isOther) ? null : brought
+  if (isIn(brought, url)) return brought
+  const colon = reference.indexOf(':')
+  const scheme = reference.slice(0, colon).replace(/[\0- ]/g, '')
+  if (scheme !== '' && asciiLowercase(scheme) === asciiLowercase(url.scheme)) {
+    const behind = dialect.splitReference(reference.slice(colon + 1), silent)
+    return isIn(behind, url) && behind.scheme === null ? { ...behind, scheme } : null
+  }
+  const whole = dialect.parse(`${url.scheme}:${reference.replace(/^[\0- ]+/, '')}`, silent)
+  return isIn(whole, url) ? { ...whole, scheme: null } : null
 }
+
+/** Whether a URL has the parts of a reference, other than its path. */
+const isIn = (reference: ReferenceParts | null, url: UrlParts): reference is ReferenceParts =>
+  reference !== null &&
+  (Object.keys(url) as ComponentName[]).every(
+    (name) => name === 'path' || reference[name] === null || reference[name] === url[name],
+  )
 
 /** Why a text is not a URL, read against a base or without one. */
 export function whyNot(text: string, dialect: Dialect, base: Url | null): Finding {
   const why = new FailureCollector()
-  if (base === null) dialect.parse(text, why)
-  else dialect.resolve(recordOf(dialect.resolvesAgainst === 'written' ? base : base.canonicalize()), text, why)
-  return why.error(text, dialect)
+  const against = base && recordOf(dialect.resolvesAgainst === 'written' ? base : base.canonicalize())
+  if (against === null) dialect.parse(text, why)
+  else dialect.resolve(against, text, why)
+  return why.error(text, dialect, against)
 }
 
 /** The error for a text that could not be read: it is read once more, by a rule that now has to say why. */
@@ -1835,26 +1903,27 @@ export class UrlBuilder<out Scheme extends string = string> {
 
   /**
    * The whole query: a {@link Query}, which stays as it is, or pairs in plain text, or a plain text in which "&" and "=" go on
-   * separating the pairs.
+   * separating the pairs. A text that begins with "?" is refused, as by {@link Url.withQuery}.
    */
   query(query: Query | QueryInit | string | null, options?: EncodingOption): UrlBuilder<Scheme> {
-    if (query === null || typeof query === 'string') return this.#setPlain('query', query, encodeQuery)
+    if (query === null || typeof query === 'string')
+      return this.#setPlain('query', withoutMark('query', query), encodeQuery)
     return this.#set('query', queryPart(query instanceof Query ? query : Query.from(query, options)))
   }
 
   /** The whole query, as URL text without its "?". */
   encodedQuery(query: string | Query | null): UrlBuilder<Scheme> {
-    return this.#setPart('query', query)
+    return this.#setPart('query', withoutMark('query', query))
   }
 
-  /** The fragment, in plain text. */
+  /** The fragment, in plain text. A text that begins with "#" is refused: where it is meant, write `%23` in `encodedFragment`. */
   fragment(fragment: string | null): UrlBuilder<Scheme> {
-    return this.#setPlain('fragment', fragment, encodeFragment)
+    return this.#setPlain('fragment', withoutMark('fragment', fragment), encodeFragment)
   }
 
   /** The fragment, as URL text without its "#". */
   encodedFragment(fragment: string | null): UrlBuilder<Scheme> {
-    return this.#setPart('fragment', fragment)
+    return this.#setPart('fragment', withoutMark('fragment', fragment))
   }
 
   /** The URL of the steps so far; throws a {@link UrlError} that names the part when they do not make a URL. */

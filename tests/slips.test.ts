@@ -3,13 +3,34 @@
  * dialect. Each of them is a `TypeError` that shows the right call, and what has a text of its own is still a text.
  */
 
+import { inspect } from 'node:util'
+import { runInNewContext } from 'node:vm'
 import { assert } from 'chai'
 import { abarth, advise, compare, compareAll, webUrl, whatwg } from '../lib/dialects/index.js'
-import { displayHost, protectDomains } from '../lib/display/index.js'
-import { encodeForm, Host, parseHost, Query, Url, UrlParser, UrlReference, url as urlTag } from '../lib/index.js'
+import { displayHost, displayUrl, protectDomains } from '../lib/display/index.js'
+import {
+  encodeForm,
+  Host,
+  parseHost,
+  Query,
+  reference as referenceTag,
+  Url,
+  UrlError,
+  UrlParser,
+  UrlReference,
+  url as urlTag,
+} from '../lib/index.js'
 import { profile } from '../lib/profiles/index.js'
 import { domainParts, isSameSite, publicSuffix, registrableDomain, site } from '../lib/sites/index.js'
-import { domainToASCII, domainToUnicode, MimeType, RequestTarget } from '../lib/tools/index.js'
+import {
+  domainToASCII,
+  domainToUnicode,
+  MimeType,
+  percentEncode,
+  RequestTarget,
+  toFilePath,
+} from '../lib/tools/index.js'
+import { urlErrorOf } from './support/errors.js'
 
 /** What TypeScript would not let pass. */
 const wrong = (value?: unknown): never => value as never
@@ -18,6 +39,9 @@ const url = Url.parse('https://u:p@example.org/a?x=1&x=2')
 const reference = UrlReference.parse('../a?x=1')
 const query = Query.parse('x=1&y=sjis')
 const builder = Url.builder().scheme('https').host('h')
+
+/** What is left of a calculation that went wrong: "NaN" in a URL would look like a value. */
+const LOST = [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
 
 /** The steps of a builder, and the methods of URLs and references, that set one part. */
 const PART_SETTERS: readonly (readonly [title: string, set: (value: never) => unknown])[] = [
@@ -73,14 +97,14 @@ const SLIPS: readonly (readonly [title: string, slip: () => unknown, advice: str
         ['a name to set', () => query.with(wrong(value), 'y'), 'write query.with(name, value, { encoding })'],
         ['a name to append', () => query.append(wrong(value), 'y'), 'write query.append(name, value, { encoding })'],
         ['a name to delete', () => query.delete(wrong(value)), 'write query.delete(name, value, { encoding })'],
-        ['a name to look for', () => query.has(wrong(value)), 'write query.has(name, value, { encoding })'],
+        ['a name to look for', () => query.has(wrong(value)), 'write query.has(name, value, { encoding, plus })'],
         [
           'a name for a builder',
           () => builder.queryParam(wrong(value), 'y'),
           "write builder.queryParam('name', 'value')",
         ],
-        ['a name to get', () => query.get(wrong(value)), 'write query.get(name, { encoding })'],
-        ['a name to get all of', () => query.getAll(wrong(value)), 'write query.getAll(name, { encoding })'],
+        ['a name to get', () => query.get(wrong(value)), 'write query.get(name, { encoding, plus })'],
+        ['a name to get all of', () => query.getAll(wrong(value)), 'write query.getAll(name, { encoding, plus })'],
         ['an encoded name to set', () => query.withEncoded(wrong(value), 'y'), 'write query.withEncoded(name, value)'],
         ['an encoded name', () => query.appendEncoded(wrong(value), 'y'), 'write query.appendEncoded(name, value)'],
         [
@@ -99,6 +123,55 @@ const SLIPS: readonly (readonly [title: string, slip: () => unknown, advice: str
     ),
   ),
   ...PART_SETTERS.map(([title, set]) => [title, () => set(wrong(undefined)), 'no value is given'] as const),
+  ...PART_SETTERS.flatMap(([title, set]) =>
+    LOST.map((value) => [title, () => set(wrong(value)), `it is set to ${value}, which is neither a text`] as const),
+  ),
+  ...LOST.flatMap(
+    (value) =>
+      [
+        ['a part', () => url.with({ port: value }), `it is set to ${value}, which is neither a text`],
+        ['a part of a new URL', () => Url.from({ scheme: 'a', path: wrong(value) }), 'neither a text nor a part'],
+        ['a part of a reference', () => reference.with({ port: wrong(value) }), 'neither a text nor a part'],
+        ['a username', () => url.withCredentials(wrong(value)), `is ${value}, which is not a text: write url.with`],
+        ['a password', () => url.withCredentials('u', wrong(value)), `is ${value}, which is not a text: write`],
+        ['a parameter', () => url.withQueryParameters({ page: value }), 'the value of "page" cannot be read'],
+        ['an item of a parameter', () => url.appendQueryParameters({ page: [1, value] }), 'the value of "page" cannot'],
+        ['a parameter of a reference', () => reference.withQueryParameters({ page: value }), 'a finite number'],
+        ['a parameter to append', () => reference.appendQueryParameters([['page', value]]), 'a finite number'],
+        ['a parameter of a builder', () => builder.appendQueryParameters({ page: value }), 'a finite number'],
+        ['a parameter to set', () => builder.withQueryParameters({ page: value }), 'a finite number'],
+        ['the name of a parameter', () => url.withQueryParameters([[wrong(value), '1']]), 'a name cannot be read'],
+        ['a step of a builder', () => builder.queryParam('a', wrong(value)), 'which is not a text: write builder.q'],
+        ['an encoded step', () => builder.encodedQueryParam('a', wrong(value)), 'which is not a text: write'],
+        ['a segment of a builder', () => builder.pathSegment(wrong(value)), 'which is not a text: write builder.p'],
+        ['an encoded segment', () => builder.encodedPathSegment(wrong(value)), 'which is not a text: write builder.e'],
+        ['a segment', () => url.appendPath('a', wrong(value)), "which is not a text: write url.appendPath('a', 'b')"],
+        ['a segment of a path', () => url.path.append(wrong(value)), 'which is not a text: write path.append('],
+        ['a segment of a reference', () => reference.appendPath(wrong(value)), 'which is not a text: write reference'],
+        ['a value to set', () => query.with('x', wrong(value)), 'which is not a text: write query.with('],
+        ['a value to append', () => query.append('x', wrong(value)), 'which is not a text: write query.append('],
+        ['a value to look for', () => query.has('x', wrong(value)), 'which is not a text: write query.has('],
+        ['an encoded value', () => query.appendEncoded('x', wrong(value)), 'which is not a text: write query.append'],
+        ['an encoded value to set', () => query.withEncoded('x', wrong(value)), 'which is not a text: write query'],
+        ['the value of a pair', () => Query.from([['a', wrong(value)]]), 'which is not a text: write Query.from('],
+        ['the value of a member', () => Query.from({ a: wrong(value) }), 'which is not a text: write Query.from('],
+        ['an item of a member', () => Query.from({ a: [wrong(value)] }), 'which is not a text: write Query.from('],
+        ['a query', () => Query.parse(wrong(value)), "which is not a text: write Query.parse('a=b')"],
+        ['an entry of a form', () => encodeForm([['a', wrong(value)]]), 'which is not a text: write encodeForm('],
+        ['a text to encode', () => percentEncode(wrong(value), 'path'), 'which is not a text: write percentEncode('],
+        ['a hole in a path', () => urlTag`https://h/${value}`, 'write a text or a finite number'],
+        ['a hole in a list', () => urlTag`https://h/${[1, value]}`, 'write a text or a finite number'],
+        ['a hole in a query', () => urlTag`https://h/?page=${value}`, 'write a text or a finite number'],
+        ['a hole for parameters', () => urlTag`https://h/?${{ page: value }}`, 'a finite number, or an array'],
+        ['a hole in a fragment', () => urlTag`https://h/#${value}`, 'write a text or a finite number'],
+        ['a hole for a host', () => urlTag`https://${value}/`, 'write a text or a finite number'],
+        ['a hole for a port', () => urlTag`https://h:${value}/`, 'write a text or a finite number'],
+        ['a hole for a user', () => urlTag`https://${value}@h/`, 'write a text or a finite number'],
+        ['a hole in a reference', () => referenceTag`../${value}?a=${1}`, 'write a text or a finite number'],
+      ] as const,
+  ),
+  ['a date that is not one', () => url.appendPath(wrong(new Date('x'))), 'is Invalid Date, which is not a text'],
+  ['the object of a number', () => url.appendPath(wrong(Object(Number.NaN))), 'is NaN, which is not a text'],
   ['a part that is a symbol', () => url.with({ host: wrong(Symbol('x')) }), 'it is set to a symbol that is neither'],
   ['a part that is a function', () => url.with({ host: wrong(() => 'x') }), 'it is set to a function that is neither'],
   ...['h', undefined, url, url.path].flatMap(
@@ -130,7 +203,7 @@ const SLIPS: readonly (readonly [title: string, slip: () => unknown, advice: str
         ['a value to set', () => query.with('x', wrong(value)), 'write query.with(name, value, { encoding })'],
         ['a value to append', () => query.append('x', wrong(value)), 'write query.append(name, value, { encoding })'],
         ['a value to delete', () => query.delete('x', wrong(value)), 'write query.delete(name, value, { encoding })'],
-        ['a value to look for', () => query.has('x', wrong(value)), 'write query.has(name, value, { encoding })'],
+        ['a value to look for', () => query.has('x', wrong(value)), 'write query.has(name, value, { encoding, plus })'],
         [
           'a value for a builder',
           () => builder.queryParam('x', wrong(value)),
@@ -328,5 +401,150 @@ describe('what has a text of its own', () => {
   it('is a dialect that is made of another one', () => {
     const dialect = Object.create(whatwg, { name: { value: 'own' } })
     assert.equal(Url.parse('http://h', { dialect }).href, 'http://h/')
+  })
+})
+
+describe('a second argument that a method does not take', () => {
+  const parser = new UrlParser()
+  for (const more of [{ base: 'https://h/' }, { encoding: 'sjis' }, {}, 'https://h/', url, null]) {
+    const given = ['b', more] as unknown as [string]
+    for (const [title, call, advice] of [
+      ['url.resolve', () => url.resolve(...given), 'write url.resolve(reference), and for the encoding'],
+      ['url.tryResolve', () => url.tryResolve(...given), 'url.resolve(reference).canonicalize(encoding)'],
+      ['url.readReference', () => url.readReference(...given), 'write url.readReference(reference)'],
+      ['url.resolveWithin', () => url.resolveWithin(...given), 'write url.resolveWithin(reference)'],
+      ['url.withQuery', () => url.withQuery(...given), 'Query.from(pairs, { encoding })'],
+      ['reference.resolve', () => reference.resolve(...given), 'write reference.resolve(other)'],
+      ['reference.withQuery', () => reference.withQuery(...given), "write reference.withQuery('a=b')"],
+      ['Query.parse', () => Query.parse(...given), 'query.get(name, { encoding })'],
+      ...(['parse', 'tryParse', 'read', 'canParse', 'diagnose'] as const).map(
+        (method) =>
+          [
+            `parser.${method}`,
+            () => parser[method](...given),
+            `write new UrlParser({ base, dialect }).${method}(text)`,
+          ] as const,
+      ),
+    ] as const) {
+      it(`is refused by ${title}: ${inspect(more)}`, () => assert.throws(call, TypeError, advice))
+    }
+  }
+
+  it('is an index where the methods are called by an array', () => {
+    const texts = ['https://h/a', 'https://h/b']
+    assert.deepEqual(texts.map(parser.parse, parser).map(String), texts)
+    assert.deepEqual(texts.map(url.resolve, url).map(String), texts)
+    assert.deepEqual(['a=1', 'b=2'].map(Query.parse).map(String), ['a=1', 'b=2'])
+  })
+})
+
+describe('a method that was taken off its object', () => {
+  const parser = new UrlParser()
+  for (const method of ['parse', 'tryParse', 'read', 'canParse', 'diagnose'] as const) {
+    it(`is refused: parser.${method}`, () => {
+      const advice = `write texts.map((text) => parser.${method}(text))`
+      assert.throws(() => ['https://h/'].map(wrong(parser[method])), TypeError, advice)
+    })
+  }
+  for (const method of ['resolve', 'tryResolve', 'readReference', 'resolveWithin'] as const) {
+    it(`is refused: url.${method}`, () => {
+      const advice = `write links.map((link) => url.${method}(link))`
+      assert.throws(() => ['a'].map(wrong(url[method])), TypeError, advice)
+    })
+  }
+})
+
+describe('a mark before a part', () => {
+  const empty = Url.builder().scheme('https').host('h')
+  for (const [title, set] of [
+    ['url.withQuery', () => url.withQuery('?a=b')],
+    ['url.withQuery', () => url.withQuery('?')],
+    ['reference.withQuery', () => reference.withQuery('?a=b')],
+    ['builder.query', () => empty.query('?a=b')],
+    ['builder.encodedQuery', () => empty.encodedQuery('?a=b')],
+    ['Query.parse', () => Query.parse('?a=b')],
+  ] as const) {
+    it(`is refused: ${title}`, () => {
+      const { reason, component, message } = urlErrorOf(set)
+      assert.deepEqual([reason, component], ['mark-with-part', 'query'])
+      assert.include(message, 'leave the "?" out')
+    })
+  }
+  for (const [title, set] of [
+    ['url.withFragment', () => url.withFragment('#a')],
+    ['reference.withFragment', () => reference.withFragment('#')],
+    ['builder.fragment', () => empty.fragment('#a')],
+    ['builder.encodedFragment', () => empty.encodedFragment('#a')],
+  ] as const) {
+    it(`is refused: ${title}`, () => {
+      const { reason, component, message } = urlErrorOf(set)
+      assert.deepEqual([reason, component], ['mark-with-part', 'fragment'])
+      assert.include(message, 'leave the "#" out')
+    })
+  }
+
+  it('is the own text of a part in an object of parts, or of a value', () => {
+    const twice = Url.parse('https://h/??a##b')
+    assert.deepInclude(twice.toParts(), { query: '?a', fragment: '#b' })
+    assert.isTrue(Url.from(twice.toParts()).equals(twice))
+    assert.equal(Url.parse('https://h/').with({ query: '?a', fragment: '#b' }).toString(), 'https://h/??a##b')
+    assert.equal(Url.parse('https://h/').withQuery(twice.query).toString(), 'https://h/??a')
+    assert.equal(Url.parse('https://h/').withQuery('%3Fa').query?.get('?a'), '')
+  })
+})
+
+describe('an object with an href', () => {
+  const polluted = { href: 'https://polluted.example/' }
+  const withPollution = (action: () => void): void => {
+    Object.assign(Object.prototype, polluted)
+    try {
+      action()
+    } finally {
+      delete (Object.prototype as { href?: string }).href
+    }
+  }
+  const inOtherRealm = runInNewContext('Object.prototype.href = "https://polluted.example/"; ({})') as object
+
+  it('has it itself, or by its class', () => {
+    class Link {
+      get href(): string {
+        return '../c'
+      }
+    }
+    class SubLink extends Link {}
+    const own = Object.assign(Object.create(null) as object, { href: 'c' })
+    for (const [given, href] of [
+      [new URL('https://h/c'), 'https://h/c'],
+      [Url.parse('https://h/c'), 'https://h/c'],
+      [UrlReference.parse('c'), 'https://example.org/c'],
+      [new Link(), 'https://example.org/c'],
+      [new SubLink(), 'https://example.org/c'],
+      [{ href: 'c' }, 'https://example.org/c'],
+      [own, 'https://example.org/c'],
+    ] as const) {
+      assert.equal(url.withoutCredentials().resolve(wrong(given)).href, href)
+      withPollution(() => assert.equal(url.withoutCredentials().resolve(wrong(given)).href, href))
+    }
+  })
+
+  it('is not one whose href is on Object.prototype', () => {
+    for (const given of [{}, { x: 1 }, inOtherRealm, Object.create(null) as object]) {
+      withPollution(() => {
+        for (const resolve of ['resolve', 'tryResolve', 'resolveWithin'] as const)
+          assert.throws(() => url[resolve](wrong(given)), TypeError, `write url.${resolve}(reference)`)
+        assert.throws(() => reference.resolve(wrong(given)), TypeError, 'write reference.resolve(other)')
+      })
+    }
+    withPollution(() => {
+      for (const given of [{}, inOtherRealm]) {
+        assert.throws(() => Url.parse('b', { base: wrong(given) }), /The base is not a URL/)
+        assert.throws(() => new UrlParser({ base: wrong(given) }), /The base is not a URL/)
+        assert.isNull(Url.tryParse(wrong(given)))
+        assert.throws(() => toFilePath(wrong(given), { platform: 'posix' }), UrlError)
+        assert.throws(() => displayUrl(wrong(given)), UrlError)
+        assert.throws(() => profile('dedupe').key(wrong(given)), UrlError)
+        assert.throws(() => site(wrong(given)), UrlError)
+      }
+    })
   })
 })

@@ -311,3 +311,17 @@ export function addresses(ipv4: IPv4Address, ipv6: IPv6Address, domain: Domain, 
   // @ts-expect-error: nor does the class of an address change
   ipv4.addressClass = 'public'
 }
+
+/** A guard over schemes that its caller names. */
+export function need<S extends string>(text: string, ...wanted: S[]): Url<S> {
+  const read = Url.parse(text)
+  if (!read.hasScheme(...wanted)) throw new TypeError(text)
+  return read
+}
+
+export function narrowedByTypeParameter<const S extends 'http' | 'https'>(urls: readonly Url[], scheme: S): Url<S>[] {
+  isTrue<Same<ReturnType<typeof need<'http' | 'https'>>, Url<'http' | 'https'>>>()
+  const onTheWeb = urls.filter((link) => link.hasScheme('http', 'https'))
+  isTrue<Same<typeof onTheWeb, Url<'http' | 'https'>[]>>()
+  return urls.filter((link) => link.hasScheme(scheme))
+}

@@ -28,10 +28,10 @@ export function assemble(plan: Plan): Components {
 }
 
 /**
- * The record of a plan, or the error that names the part in the way. The parts that stay have to mean the same as in `meant`, which is
- * not the original of the plan where that is respelled.
+ * The record of a plan, or the error that names the part in the way. The parts that stay have to mean the same as before. Where the
+ * original of the plan is respelled, `canonical` is what it meant: some documents canonicalize that once more to something else.
  */
-function attempt(given: Plan, meant: Components | null = given.original): Components | UrlError {
+function attempt(given: Plan, canonical: Components | null = null): Components | UrlError {
   const { plan, wanted } = settle(given)
   const built = readBack(wanted, plan.dialect, silent)
   if (built === null || movedParts(wanted, built).length > 0) return blame(wanted, plan)
@@ -39,7 +39,10 @@ function attempt(given: Plan, meant: Components | null = given.original): Compon
     const misreading = planned.misreading(built, plan.dialect)
     if (misreading !== null) return partError(plan, part, misreading)
   }
-  return (meant === null ? null : changeOfMeaning(plan, meant, built)) ?? built
+  const { original, dialect } = given
+  if (original === null) return built
+  const meant = canonical ?? dialect.canonicalize(original, utf8, silent)
+  return changeOfMeaning(plan, canonical ?? original, meant, built) ?? built
 }
 
 /**
@@ -57,6 +60,6 @@ function respelledAttempt(plan: Plan, refusal: UrlError): Components | null {
     if (!(built instanceof UrlError)) return built
     inTheWay = built.component
   }
-  const built = attempt({ ...plan, original: canonical })
+  const built = attempt({ ...plan, original: canonical }, canonical)
   return built instanceof UrlError ? null : built
 }

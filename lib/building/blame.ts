@@ -2,8 +2,9 @@
  * Which part is to blame where parts do not make a URL, what would happen to it, and what would be right.
  *
  * Each changed part is left out once, and what remains is read: the part to blame is the last one without which the rest is
- * read as it is meant. Where there is no such part, because two are in the way, it is the last one without which the reading
- * fails for another reason, which is to say gets further.
+ * read as it is meant. Where there is no such part, because two are in the way, they are left out one after the other, from the end of
+ * the URL on. The part to blame is then the one after which the reading no longer fails for the same reason, which is to say gets
+ * further.
  */
 
 import { type ComponentName, type Components, type Dialect, silent } from '../components.js'
@@ -85,13 +86,15 @@ function readingOf(wanted: Wanted, { dialect }: Plan): Reading {
 }
 
 function partToBlame(wanted: Wanted, whole: Reading, plan: Plan): ComponentName | null {
-  const trials = changedParts(wanted, plan).map((part) => ({
-    part,
-    rest: readingOf(without(part, wanted, plan), plan),
-  }))
-  const sole = trials.findLast(({ rest }) => rest.isAsWanted)
-  if (sole !== undefined || whole.built !== null) return sole?.part ?? null
-  return trials.findLast(({ rest }) => rest.failure !== whole.failure)?.part ?? null
+  const parts = changedParts(wanted, plan)
+  const sole = parts.findLast((part) => readingOf(without(part, wanted, plan), plan).isAsWanted)
+  if (sole !== undefined || whole.built !== null) return sole ?? null
+  let left = wanted
+  const furthest = parts.findLast((part) => {
+    left = without(part, left, plan)
+    return readingOf(left, plan).failure !== whole.failure
+  })
+  return furthest ?? null
 }
 
 /** The parts that the plan changes. A new URL cannot be without a scheme, so leaving it out would tell nothing. */

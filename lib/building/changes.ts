@@ -9,6 +9,8 @@ import { Host } from '../parts/host.js'
 import { Path } from '../parts/path.js'
 import { Query } from '../parts/query.js'
 import { invalidPart } from '../refusals.js'
+import { encodeComponent } from '../text/plain-text.js'
+import { isPlainValue } from '../text/plain-value.js'
 import { UrlError } from '../url-error.js'
 import { hostPart, type PlannedPart, PlannedPath, queryPart, textPart } from './planned-part.js'
 
@@ -77,12 +79,10 @@ export function plannedPart(name: ComponentName, value: unknown): PlannedPart {
 /** The text that a part is set to. Of another object, or of nothing at all, JavaScript would make a text as well. */
 export function textOfPart(name: ComponentName, value: unknown): string | null {
   if (value === null) return null
-  const isText = ['string', 'number', 'bigint', 'boolean'].includes(typeof value)
-  if (isText || [Host, Path, Query].some((kind) => value instanceof kind)) return String(value)
-  const what = typeof value === 'object' ? 'an object' : `a ${typeof value}`
+  if (isPlainValue(value) || [Host, Path, Query].some((kind) => value instanceof kind)) return String(value)
   throw invalidPart(
     name,
-    value === undefined ? 'no value is given' : `it is set to ${what} that is neither a text nor a part`,
+    value === undefined ? 'no value is given' : `it is set to ${named(value)} neither a text nor a part`,
     {
       reason: 'not-a-text',
       suggestion: name === 'query' && value !== undefined ? 'Query.from makes a query of pairs' : 'set it to a text',
@@ -90,10 +90,32 @@ export function textOfPart(name: ComponentName, value: unknown): string | null {
   )
 }
 
+/** What a value is that stands for nothing, as the subject of a sentence goes on. `NaN` is not a secret. */
+const named = (value: unknown): string =>
+  typeof value === 'number'
+    ? `${value}, which is`
+    : `${typeof value === 'object' ? 'an object' : `a ${typeof value}`} that is`
+
 /** A value of a method that sets one part. Where parts are named in an object, `undefined` lets a part stay; here it is a slip. */
 export function givenValue<Value>(name: ComponentName, value: Value): Value {
   if (value === undefined) textOfPart(name, value)
   return value
+}
+
+/** What stands before a part and is not of it, although the platform's `search` and `hash` begin with it. */
+const MARKS = { query: '?', fragment: '#' } as const
+
+/**
+ * A text for a whole part, without the mark before it. A text that begins with the mark is nearly always one of the platform's, and the
+ * URL would have two marks. In an object that names parts, such as `url.toParts()` gives, it is the part's own.
+ */
+export function withoutMark<Value>(part: keyof typeof MARKS, value: Value): Value {
+  const mark = MARKS[part]
+  if (typeof value !== 'string' || !value.startsWith(mark)) return value
+  throw invalidPart(part, `it begins with "${mark}", which stands before the ${part}`, {
+    reason: 'mark-with-part',
+    suggestion: `leave the "${mark}" out, or write "${encodeComponent(mark)}" as URL text where it is meant`,
+  })
 }
 
 /** The platform's names for the parts, and other names that come to mind. */

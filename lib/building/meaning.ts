@@ -14,11 +14,18 @@ import { withoutSecrets } from './masked-text.js'
 import type { Plan } from './plan.js'
 import { hostKindChange } from './planned-part.js'
 
-/** The error that names the part which would not mean the same any more; `null` where everything does. */
-export function changeOfMeaning(plan: Plan, original: Components, built: Components): UrlError | null {
+/**
+ * The error that names the part which would not mean the same any more; `null` where everything does. `before` is the canonical form
+ * of the original.
+ */
+export function changeOfMeaning(
+  plan: Plan,
+  original: Components,
+  before: Components | null,
+  built: Components,
+): UrlError | null {
   const { dialect, changes } = plan
   if (built.kind !== original.kind) return pathKindError(plan, original)
-  const before = dialect.canonicalize(original, utf8, silent)
   // A URL without a canonical form may go on having none.
   if (before === null) return null
   const hostChange = changes.has('host')

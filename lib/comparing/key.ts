@@ -29,9 +29,10 @@ const VALUES: Readonly<Record<keyof KeyOptions, readonly unknown[]>> = {
 
 const NAMES = Object.keys(VALUES) as (keyof KeyOptions)[]
 
-/** The text of a record, without what the options leave out. */
+/** The text of a record, without what the options leave out. A copy may have another text: a program's record remembers its own. */
 export function keyText(record: Components, dialect: Dialect, options: KeyOptions): string {
   const { fragment = true, credentials = true, query = 'ordered' } = options
+  if (fragment && credentials && query === 'ordered') return dialect.serialize(record)
   return dialect.serialize({
     ...record,
     ...(fragment ? {} : { fragment: null }),

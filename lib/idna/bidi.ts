@@ -34,7 +34,7 @@ export function satisfiesBidiRule(label: string): boolean {
 }
 
 /** The kinds in a label, `1 << kind` for each, and the last one that is not `MARK`. */
-function survey(label: string): { readonly present: number; readonly last: number } {
+export function survey(label: string): { readonly present: number; readonly last: number } {
   let present = 0
   let last = MARK
   everyCodePoint(label, (codePoint) => {

@@ -4,11 +4,11 @@
  * The texts are read by `Url`, and the rules are judged by `url-policy.ts`.
  */
 
-import type { ComponentName, Dialect } from '../components.js'
+import type { ComponentName, Dialect, Replacement } from '../components.js'
 import { whatwg } from '../dialects/whatwg/index.js'
 import type { Finding, Span } from '../insight/finding.js'
 import { partSpanIn } from '../insight/part-span.js'
-import { dialectOptions, isPlainObject } from '../own-options.js'
+import { dialectOptions, isPlainObject, refuseDetached, refuseMore } from '../own-options.js'
 import { freezeClass } from '../parts/value.js'
 import { notAllowed } from '../refusals.js'
 import { type StandardSchema, standardSchemaOf } from '../standard-schema.js'
@@ -112,7 +112,9 @@ export class UrlParser<const out Scheme extends string = string> implements Stan
   }
 
   /** As `Url.parse`. Throws a {@link UrlError} also for a URL that is not allowed. */
-  parse(input: string): Url<Scheme> {
+  parse(input: string): Url<Scheme>
+  parse(input: string, more?: unknown): Url<Scheme> {
+    checkCall(this, more, 'parse')
     const text = String(input)
     this.#assertAllowed(text, this.#policy.violationOfText(text))
     const url = Url.parse(text, this.#reading)
@@ -121,7 +123,9 @@ export class UrlParser<const out Scheme extends string = string> implements Stan
   }
 
   /** As `Url.tryParse`. Gives `null` also for a URL that is not allowed. */
-  tryParse(input: string): Url<Scheme> | null {
+  tryParse(input: string): Url<Scheme> | null
+  tryParse(input: string, more?: unknown): Url<Scheme> | null {
+    checkCall(this, more, 'tryParse')
     const text = String(input)
     if (this.#policy.violationOfText(text) !== null) return null
     const url = Url.tryParse(text, this.#reading)
@@ -129,7 +133,9 @@ export class UrlParser<const out Scheme extends string = string> implements Stan
   }
 
   /** As `Url.read`. Gives the error also of a URL that is not allowed. */
-  read(input: string): UrlResult<Url<Scheme>> {
+  read(input: string): UrlResult<Url<Scheme>>
+  read(input: string, more?: unknown): UrlResult<Url<Scheme>> {
+    checkCall(this, more, 'read')
     try {
       return { ok: true, url: this.parse(input) }
     } catch (error) {
@@ -138,12 +144,16 @@ export class UrlParser<const out Scheme extends string = string> implements Stan
   }
 
   /** As `Url.canParse`. Gives `false` also for a URL that is not allowed. */
-  canParse(input: string): boolean {
+  canParse(input: string): boolean
+  canParse(input: string, more?: unknown): boolean {
+    checkCall(this, more, 'canParse')
     return this.#policy.allowsAll ? Url.canParse(String(input), this.#reading) : this.tryParse(input) !== null
   }
 
   /** As `Url.diagnose`. For a URL that is not allowed, the violation is the last of the findings, and an error. */
-  diagnose(input: string): Diagnosis<Scheme> {
+  diagnose(input: string): Diagnosis<Scheme>
+  diagnose(input: string, more?: unknown): Diagnosis<Scheme> {
+    checkCall(this, more, 'diagnose')
     const text = String(input)
     const early = this.#policy.violationOfText(text)
     if (early !== null) return { url: null, findings: [this.#findingOf(text, early)], omitted: [] }
@@ -178,6 +188,7 @@ export class UrlParser<const out Scheme extends string = string> implements Stan
       span: span ?? (component && this.#spanOf(text, component)) ?? { start: 0, end: text.length },
       message: visible(message),
       suggestion: visible(suggestion),
+      ...(Object.hasOwn(violation, 'replacement') && { replacement: violation.replacement as Replacement }),
     }
   }
 
@@ -191,6 +202,13 @@ export class UrlParser<const out Scheme extends string = string> implements Stan
 }
 
 freezeClass(UrlParser)
+
+/** The options of a parser are given to its constructor. */
+function checkCall(parser: UrlParser, more: unknown, method: string): void {
+  if (more === undefined && parser !== undefined) return
+  refuseDetached(parser, `texts.map((text) => parser.${method}(text))`)
+  refuseMore(more, `new UrlParser({ base, dialect }).${method}(text)`)
+}
 
 /** The options that are given. A rule whose name is misspelt is a rule that cannot be followed. */
 function readOptions(given: UrlParserOptions | undefined): UrlParserOptions {

@@ -5,7 +5,7 @@
  * denoted, the port that a connection would use), never at text. They are tried in order, and the first violation is reported.
  */
 
-import type { ComponentName, Dialect } from '../components.js'
+import type { ComponentName, Dialect, Replacement } from '../components.js'
 import type { AddressClass } from '../hosts/address-class.js'
 import { isLocalhost, isPrivateName, mayBeAddress } from '../hosts/host-name.js'
 import type { Span } from '../insight/finding.js'
@@ -36,6 +36,8 @@ export interface Violation {
   readonly component: ComponentName | null
   readonly message: string
   readonly suggestion: string
+  /** The suggestion as an edit of the text, where it is one. */
+  readonly replacement?: Replacement
   /** The place, where it is neither the component nor the whole text. */
   readonly span?: Span
 }
@@ -123,10 +125,33 @@ function schemeRule({ schemes }: UrlParserOptions): Rule | null {
   if (schemes === undefined) return null
   const allowed = readList('schemes', schemes, readScheme)
   const violation = { reason: 'scheme-not-allowed', component: 'scheme', suggestion: `use ${anyOf(allowed)}` } as const
-  return ({ scheme }) =>
-    allowed.has(scheme)
-      ? null
-      : { ...violation, message: `the scheme ${shortened(maskSecrets(scheme).text)} is not allowed` }
+  return ({ scheme }, written) => {
+    if (allowed.has(scheme)) return null
+    const message = `the scheme ${shortened(maskSecrets(scheme).text)} is not allowed`
+    return { ...violation, message, ...schemeMeant(written.source ?? '', allowed) }
+  }
+}
+
+/** A host and a port, without a scheme before them, that were read as a scheme and a path. Digits follow the schemes of telephones, too. */
+const HOST_AND_PORT =
+  /^[\0- ]*(?!(?:tel|sms|fax|callto):)(?=([A-Za-z][A-Za-z0-9.-]*):\d{1,5}(?:[/?#]|[\0- ]*$))(?!.*@)/is
+/** A drive letter and a path of files. */
+const ON_DRIVE = /^[\0- ]*[A-Za-z]:[\\/](?![\\/])/
+
+/** What to write where the scheme was not meant as one. */
+function schemeMeant(
+  text: string,
+  allowed: ReadonlySet<string>,
+): Pick<Violation, 'suggestion' | 'replacement'> | undefined {
+  if (ON_DRIVE.test(text)) return { suggestion: 'read a path of files with fromFilePath of weburl/tools' }
+  const [before, host = ''] = HOST_AND_PORT.exec(text) ?? []
+  // On the own machine there are seldom certificates.
+  const preferred = /^localhost$/i.test(host) ? ['http', 'https'] : ['https', 'http']
+  const scheme = [...preferred, ...allowed].find((each) => allowed.has(each) && isSchemeWithAuthority(each))
+  if (before === undefined || scheme === undefined) return undefined
+  const span = { start: before.length, end: before.length }
+  const suggestion = `write ${scheme}:// before it: the host was read as a scheme`
+  return { suggestion, replacement: { span, text: `${scheme}://` } }
 }
 
 /** With `schemes`, the type of the results promises an authority; see schemes-with-authority.ts. */

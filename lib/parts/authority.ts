@@ -144,7 +144,7 @@ export class Authority {
     this.#dialect.readHost(this.#url, why)
     // The host may have a piece of what was meant as a password in it.
     const shown = masked(this.hostText, this.#holesInHost)
-    throw invalidText('The host cannot be read', this.#dialect, this.hostText, why, shown)
+    throw invalidText('The host cannot be read', this.#dialect, this.hostText, why, null, shown)
   }
 }
 

@@ -14,7 +14,7 @@ import { FORM_URLENCODED } from '../text/form-urlencoded.js'
 import { UrlError } from '../url-error.js'
 import { queryEncoder } from './encoding-by-label.js'
 import { codecOf, type EncodingOption, encodedIn, pairCodec } from './pair-codec.js'
-import { isPair, Query } from './query.js'
+import { isPair, makeQuery, Query } from './query.js'
 
 /** "`_charset_`", for which HTML compares in an ASCII case-insensitive way. */
 const CHARSET = /^_charset_$/i
@@ -74,7 +74,7 @@ export function encodeForm(
  */
 export function decodeForm(text: string | Query, options?: EncodingOption): [name: string, value: string][] {
   const given = pairCodec(options, 'decodeForm(text, { encoding })')
-  const query = text instanceof Query ? text : Query.parse(String(text).replaceAll('#', '%23'))
+  const query = text instanceof Query ? text : makeQuery(String(text).toWellFormed())
   const pairs = [...query.encodedEntries()]
   const charset = pairs.map(([name, value]) => (CHARSET.test(name) ? codecNamed(value ?? '') : null))
   const { decode } = charset.find((codec) => codec !== null) ?? given

@@ -8,7 +8,7 @@
 
 import type { PercentEncodeSet } from '../components.js'
 import { utf8 } from '../encodings/utf-8.js'
-import { ownOptions } from '../own-options.js'
+import { oneOf, ownOptions } from '../own-options.js'
 import { decodeFormText } from '../text/form-urlencoded.js'
 import { COMPONENT, encodeComponent } from '../text/plain-text.js'
 import { percentDecodeIn, queryEncoder } from './encoding-by-label.js'
@@ -29,6 +29,25 @@ export interface EncodingOption {
   readonly encoding?: string | undefined
 }
 
+/**
+ * How the names and values of a query are read: in which encoding, and whether a "+" is a space, as in the queries that forms write, or
+ * a "+", as in `mailto:` URLs. What the library writes is read alike both ways: it writes `%20` for a space and `%2B` for a "+".
+ *
+ * @example
+ * ```ts
+ * import { type ReadingOption, Url } from 'weburl'
+ *
+ * const mail = Url.parse('mailto:ann@example.org?subject=C++&body=1+1%20is%202')
+ * const literal: ReadingOption = { plus: 'literal' }
+ * mail.query?.get('body', literal) // => '1+1 is 2'
+ * mail.query?.get('body') // => '1 1 is 2'
+ * ```
+ */
+export interface ReadingOption extends EncodingOption {
+  /** `space` by default. */
+  readonly plus?: 'space' | 'literal' | undefined
+}
+
 /** The two directions of one encoding. */
 export interface PairCodec {
   /** Plain text as a name or a value. */
@@ -42,6 +61,15 @@ export const inUtf8: PairCodec = { encode: encodeComponent, decode: decodeFormTe
 /** The codec that a caller asks for; `call` is the right call, as the error of a wrong option shows it. */
 export function pairCodec(options: EncodingOption | undefined, call: string): PairCodec {
   return options === undefined ? inUtf8 : codecOf(ownOptions(options, ['encoding'], call).encoding ?? 'utf-8')
+}
+
+/** As `pairCodec`, for the methods that read. */
+export function readingCodec(options: ReadingOption | undefined, call: string): Pick<PairCodec, 'decode'> {
+  const { encoding = 'utf-8', plus } = ownOptions(options, ['encoding', 'plus'], call)
+  const { decode } = codecOf(encoding)
+  return oneOf('plus', plus, ['space', 'literal']) === 'space'
+    ? { decode }
+    : { decode: (text) => decode(text.replaceAll('+', '%2B')) }
 }
 
 /** As `pairCodec`, for the methods that set several parameters. */

@@ -6,6 +6,7 @@
 import { quotedInput } from '../insight/quoted-input.js'
 import { isPlainObject, textIn } from '../own-options.js'
 import { invalidPart } from '../refusals.js'
+import { isPlainValue } from '../text/plain-value.js'
 import type { UrlError } from '../url-error.js'
 import { inUtf8, type PairCodec } from './pair-codec.js'
 import { isPair } from './query.js'
@@ -124,14 +125,14 @@ function pairOf(pair: readonly [string, ParameterValue]): readonly [string, Para
   throw notParameters('an item of the list')
 }
 
-/** Text without lone surrogates. An object is not a text: `[object Object]` would look like one. */
+/** Text without lone surrogates. An object is not a text: `[object Object]` would look like one, and so would `NaN`. */
 function plainText(value: unknown, role: string): string {
-  if (/^(?:object|function|symbol|undefined)$/.test(typeof value)) throw notParameters(role)
+  if (!isPlainValue(value)) throw notParameters(role)
   return String(value).toWellFormed()
 }
 
 const notParameters = (role: string): UrlError =>
   invalidPart('query', `${role} cannot be read`, {
     reason: 'not-parameters',
-    suggestion: 'write { name: value }, where a value is a text, a number, or an array of them',
+    suggestion: 'write { name: value }, where a value is a text, a finite number, or an array of them',
   })

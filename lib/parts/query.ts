@@ -5,12 +5,12 @@
 import { inspectAs } from '../insight/inspect.js'
 import { queryAlone } from '../insight/query-alone.js'
 import type { Showing } from '../insight/showing.js'
-import { textIn } from '../own-options.js'
+import { refuseMore, textIn } from '../own-options.js'
 import { invalidPart } from '../refusals.js'
 import { decodeFormText, parseFormUrlencoded } from '../text/form-urlencoded.js'
 import { encodeComponent } from '../text/plain-text.js'
 import { percentDecodeIn } from './encoding-by-label.js'
-import { type EncodingOption, type PairCodec, pairCodec } from './pair-codec.js'
+import { type EncodingOption, type PairCodec, pairCodec, type ReadingOption, readingCodec } from './pair-codec.js'
 import { checkKey, freezeClass, KEY, lateMirror } from './value.js'
 
 /**
@@ -110,7 +110,8 @@ export class Query {
   }
 
   /**
-   * A query of URL text, without its "?".
+   * A query of URL text, without its "?". A text that begins with "?", as the platform's `search` does, is refused; where it is meant,
+   * write `%3F`.
    *
    * @example
    * ```ts
@@ -118,10 +119,18 @@ export class Query {
    *
    * Query.parse('a=1&a=2').getAll('a') // => ['1', '2']
    * Query.parse('a#b') // throws separator-in-encoded-text
+   * Query.parse('?a=1') // throws leave the "?" out
    * ```
    */
-  static parse(text: string): Query {
-    return makeQuery(encodedText(text, /#/, "Query.parse('a=b')"))
+  static parse(text: string): Query
+  static parse(text: string, more?: unknown): Query {
+    refuseMore(more, "Query.parse('a=b'), and for an encoding query.get(name, { encoding })")
+    const encoded = encodedText(text, /#/, "Query.parse('a=b')")
+    if (!encoded.startsWith('?')) return makeQuery(encoded)
+    throw invalidPart('query', 'it begins with "?", which stands before the query', {
+      reason: 'mark-with-part',
+      suggestion: 'leave the "?" out, or write "%3F" as URL text where it is meant',
+    })
   }
 
   /**
@@ -162,32 +171,39 @@ export class Query {
    * | `q=%D6%D0&r`              | `��`       | `中`                            | `笢`                                    |
    * | `q=%D6%D0%26r`            | `��&r`     | `中&r`                          | `笢&r`                                  |
    * | `q=é`                     | `é`        | `é`                             | `é`                                     |
+   *
+   * A "+" is a space, as forms write it. In a query that no form has written it is a plus: in `mailto:` URLs (RFC 6068), and in the URLs
+   * of many interfaces. `{ plus: 'literal' }` reads it so.
+   *
+   * | `Query.parse(…)`          | `get('q')` | `get('q', { plus: 'literal' })` |
+   * | :------------------------ | :--------- | :------------------------------ |
+   * | `q=1+1%20%2B`             | `1 1 +`    | `1+1 +`                         |
    */
-  get(name: string, options?: EncodingOption): string | null {
-    const call = 'query.get(name, { encoding })'
+  get(name: string, options?: ReadingOption): string | null {
+    const call = 'query.get(name, { encoding, plus })'
     const wanted = plainText(name, call)
     const pairs = this.#pairsIn(options, call)
     return pairs.find(([key]) => key === wanted)?.[1] ?? null
   }
 
   /** All values of a name, decoded. */
-  getAll(name: string, options?: EncodingOption): string[] {
-    const call = 'query.getAll(name, { encoding })'
+  getAll(name: string, options?: ReadingOption): string[] {
+    const call = 'query.getAll(name, { encoding, plus })'
     const wanted = plainText(name, call)
     const pairs = this.#pairsIn(options, call)
     return pairs.filter(([key]) => key === wanted).map(([, value]) => value)
   }
 
   /** Whether there is such a name, or such a pair. */
-  has(name: string, value?: string, options?: EncodingOption): boolean {
-    const call = 'query.has(name, value, { encoding })'
+  has(name: string, value?: string, options?: ReadingOption): boolean {
+    const call = 'query.has(name, value, { encoding, plus })'
     const isWanted = pairTest(name, value, call)
     return this.#pairsIn(options, call).some(([key, item]) => isWanted(key, item))
   }
 
   /** The pairs, decoded, in their order. */
-  entries(options?: EncodingOption): Generator<[name: string, value: string], void> {
-    return each(this.#pairsIn(options, 'query.entries({ encoding })'), ([name, value]) => [name, value])
+  entries(options?: ReadingOption): Generator<[name: string, value: string], void> {
+    return each(this.#pairsIn(options, 'query.entries({ encoding, plus })'), ([name, value]) => [name, value])
   }
 
   /**
@@ -205,13 +221,13 @@ export class Query {
   }
 
   /** The names, decoded, in their order. */
-  keys(options?: EncodingOption): Generator<string, void> {
-    return each(this.#pairsIn(options, 'query.keys({ encoding })'), ([name]) => name)
+  keys(options?: ReadingOption): Generator<string, void> {
+    return each(this.#pairsIn(options, 'query.keys({ encoding, plus })'), ([name]) => name)
   }
 
   /** The values, decoded, in their order. */
-  values(options?: EncodingOption): Generator<string, void> {
-    return each(this.#pairsIn(options, 'query.values({ encoding })'), ([, value]) => value)
+  values(options?: ReadingOption): Generator<string, void> {
+    return each(this.#pairsIn(options, 'query.values({ encoding, plus })'), ([, value]) => value)
   }
 
   /** The pairs, as {@link Query.entries}. */
@@ -329,9 +345,9 @@ export class Query {
   }
 
   /** The pairs, decoded in an encoding. */
-  #pairsIn(options: EncodingOption | undefined, call: string): readonly (readonly [string, string])[] {
+  #pairsIn(options: ReadingOption | undefined, call: string): readonly (readonly [string, string])[] {
     if (options === undefined) return this.#parsed
-    const { decode } = pairCodec(options, call)
+    const { decode } = readingCodec(options, call)
     return [...this.encodedEntries()].map(([name, value]) => [decode(name), decode(value ?? '')])
   }
 

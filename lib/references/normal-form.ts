@@ -12,26 +12,51 @@ import type { Reference } from '../resolving/relativize.js'
 import { guarded, withoutDotSegments } from './dot-segments.js'
 import { referenceText } from './reference-text.js'
 import { denotedBy, isSame } from './same-everywhere.js'
+import { normalAuthority, withShortAuthority } from './short-authority.js'
 
 /** The normal form; `null` where the reference has that form. */
 export function normalForm(reference: Reference, dialect: Dialect): Reference | null {
+  const short = withShortAuthority(reference, dialect, 'short.invalid')
+  const authority = short && normalAuthority(short, dialect)
+  if (short === null || authority === null) return normalFormOf(reference, dialect)
+  if (!isOfItsParts(short.reference, dialect)) return null
+  const { parts } = normalFormOf(short.reference, dialect) ?? short.reference
+  const whole = { ...parts, ...authority }
+  const text = referenceText(whole)
+  return text === reference.text ? null : { text, parts: whole }
+}
+
+function normalFormOf(reference: Reference, dialect: Dialect): Reference | null {
+  if (!isOfItsParts(reference, dialect)) return null
   const first = respelled(reference, dialect)
   // A path in which "\\" has become "/" has other dot segments than before.
   return first && (respelled(first, dialect) ?? first)
 }
 
-function respelled({ text, parts }: Reference, dialect: Dialect): Reference | null {
-  const denoted = denotedBy(text, dialect)
-  // "http:a" is relative to http URLs only: no text of its parts denotes the same.
-  if (!isSame(denotedBy(referenceText(parts), dialect), denoted)) return null
-  let normal = parts
+/** Whether a reference denotes what the text of its parts does. "http:a" is relative to http URLs only, and has no such text. */
+const isOfItsParts = ({ text, parts }: Reference, dialect: Dialect): boolean =>
+  isSame(denotedBy(referenceText(parts), dialect), denotedBy(text, dialect), dialect)
+
+function respelled(reference: Reference, dialect: Dialect): Reference | null {
+  const denoted = denotedBy(reference.text, dialect)
+  let normal = reference.parts
   for (const respell of RESPELLINGS) {
+    const now = referenceText(normal)
     const spelled = respell(normal, dialect).map((changes): ReferenceParts => ({ ...normal, ...changes }))
-    normal = spelled.find((other) => isSame(denotedBy(referenceText(other), dialect), denoted)) ?? normal
+    normal =
+      spelled.find((other) => {
+        const text = referenceText(other)
+        return text === now || isSame(denotedBy(text, dialect), denoted, dialect)
+      }) ?? normal
   }
-  const normalText = referenceText(normal)
-  const read = dialect.splitReference(normalText, silent)
-  return read === null || normalText === text ? null : { text: normalText, parts: read }
+  return ofParts(normal, reference, dialect)
+}
+
+/** The reference that has some parts; `null` where it is the one that is given, or is read in another way. */
+function ofParts(parts: ReferenceParts, { text: given }: Reference, dialect: Dialect): Reference | null {
+  const text = referenceText(parts)
+  const read = text === given ? null : dialect.splitReference(text, silent)
+  return read === null ? null : { text, parts: read }
 }
 
 type Respelling = (parts: ReferenceParts, dialect: Dialect) => readonly Partial<ReferenceParts>[]

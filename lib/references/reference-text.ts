@@ -28,7 +28,7 @@ export function assembleReference(original: ReferenceParts, changes: PlannedPart
   const parts = dialect.splitReference(text, why)
   if (parts === null) {
     const masked = withoutSecrets(text, wanted, { original, dialect })
-    throw invalidText('The parts do not make a reference', dialect, text, why, masked)
+    throw invalidText('The parts do not make a reference', dialect, text, why, null, masked)
   }
   const moved = movedParts(wanted, parts)
   const part = moved.find((name) => changes.has(name)) ?? moved.at(0)

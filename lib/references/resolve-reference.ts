@@ -14,21 +14,42 @@ import { invalidText, noReference } from '../refusals.js'
 import type { Reference } from '../resolving/relativize.js'
 import { guarded, withoutDotSegments } from './dot-segments.js'
 import { referenceText } from './reference-text.js'
-import { denotedBehind, denotedBy, isSame } from './same-everywhere.js'
+import { denotedBehind, denotedBy, denotesSomething, isSame } from './same-everywhere.js'
+import { isReadAlike, type ShortAuthority, withShortAuthority } from './short-authority.js'
 
 /** The reference that two references make; throws a `UrlError` where there is none. */
 export function resolveReference(base: Reference, text: string, dialect: Dialect): Reference {
   const why = new FailureCollector()
   const parts = dialect.splitReference(text, why)
   if (parts === null) throw invalidText('The input is not a reference', dialect, text, why)
-  const denoted = denotedBehind(base.text, text, dialect)
-  if (denoted.some((url) => url !== null)) {
-    for (const candidate of [...candidates(base.parts, parts, dialect), text]) {
-      const read = dialect.splitReference(candidate, silent)
-      if (read !== null && isSame(denotedBy(candidate, dialect), denoted)) return { text: candidate, parts: read }
-    }
+  const reference = { text, parts }
+  const [first, second] = [shortened(base, dialect, 'first.invalid'), shortened(reference, dialect, 'second.invalid')]
+  const found = bothOf(first.reference, second.reference, dialect)
+  if (found === null) throw noReference(dialect, text)
+  const behind = first.restored(found)
+  const restored = (behind && second.restored(behind)) ?? bothOf(base, reference, dialect)
+  if (restored === null) throw noReference(dialect, text)
+  return restored
+}
+
+/** A reference with a short authority, where the long one is read in the same way; as it is where it is not. */
+function shortened(
+  reference: Reference,
+  dialect: Dialect,
+  host: string,
+): Pick<ShortAuthority, 'reference' | 'restored'> {
+  const short = withShortAuthority(reference, dialect, host)
+  return short !== null && isReadAlike(short, dialect) ? short : { reference, restored: (found) => found }
+}
+
+function bothOf(base: Reference, reference: Reference, dialect: Dialect): Reference | null {
+  const denoted = denotedBehind(base.text, reference.text, dialect)
+  if (!denotesSomething(denoted, dialect)) return null
+  for (const text of [...candidates(base.parts, reference.parts, dialect), reference.text]) {
+    const parts = dialect.splitReference(text, silent)
+    if (parts !== null && isSame(denotedBy(text, dialect), denoted, dialect)) return { text, parts }
   }
-  throw noReference(dialect, text)
+  return null
 }
 
 /** The texts that the section makes of the two. The base comes with its path as a directory, where it ends in a dot segment. */

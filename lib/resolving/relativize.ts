@@ -21,8 +21,8 @@ export const relativeReference = (from: Place, target: Components, dialect: Dial
     ? shortest(candidates(from.canonical, target), from, target, dialect)
     : null
 
-/** What a reference without a scheme and without an authority takes from its base. */
-const beginning = (url: Components): string => `${url.scheme}:${slashesAndAuthority(url)}`
+/** What a reference without a scheme and without an authority takes from its base. A program may find a username without a host. */
+const beginning = (url: Components): string => `${url.scheme}:${url.host === null ? '' : '//'}${authorityText(url)}`
 
 /** The shortest reference to a URL that may be on another host or have another scheme. */
 export function referenceAcross(from: Place, target: Components, dialect: Dialect): Reference | null {

@@ -6,7 +6,8 @@
  *                 username  host         path   query fragment
  *
  * A literal is split as RFC 3986 splits a text, and has nothing in it that documents disagree about: no "\" and no control
- * character. Whether the parts make a URL is asked of the dialect, when the template is read for the first time.
+ * character. Nor does it end in the beginning of a percent-encoded byte before a hole, which a value would complete. Whether the
+ * parts make a URL is asked of the dialect, when the template is read for the first time.
  *
  * @see https://www.rfc-editor.org/rfc/rfc3986#appendix-B
  */
@@ -56,14 +57,14 @@ export function urlTemplate(strings: TemplateStringsArray): Template {
   const text = joined(strings)
   if (text.startsWith(HOLE)) {
     const next = text.charAt(1)
-    if (next === '' || '/?#'.includes(next)) return splitParts(text, 1, null)
+    if (next === '' || '/?#'.includes(next)) return splitParts(text, 1, null, BEHIND_BASE)
     throw literalRefused(shownText(text), 'hole-without-place', {
       problem: 'a hole at the beginning is a whole Url, and "/", "?" or "#" comes behind it',
       suggestion: 'write the scheme and the "//" in the template',
     })
   }
   const scheme = /^[A-Za-z][A-Za-z0-9+.-]*(?=:)/.exec(text)?.[0]
-  if (scheme !== undefined) return splitParts(text, scheme.length + 1, scheme)
+  if (scheme !== undefined) return splitParts(text, scheme.length + 1, scheme, ANYWHERE)
   throw literalRefused(shownText(text), 'missing-scheme', {
     problem: 'it does not begin with a scheme',
     suggestion: 'write one, such as https://, or use reference`…` for a relative reference',
@@ -73,7 +74,7 @@ export function urlTemplate(strings: TemplateStringsArray): Template {
 /** The template of a relative reference. */
 export function referenceTemplate(strings: TemplateStringsArray): Template {
   const text = joined(strings)
-  if (!/^[A-Za-z][A-Za-z0-9+.-]*:/.test(text)) return splitParts(text, 0, null)
+  if (!/^[A-Za-z][A-Za-z0-9+.-]*:/.test(text)) return splitParts(text, 0, null, ANYWHERE)
   throw literalRefused(shownText(text), 'unexpected-scheme', {
     problem: 'a relative reference does not have a scheme',
     suggestion: 'use url`…` for a URL, or write "./" before the first ":"',
@@ -84,20 +85,40 @@ function joined(strings: TemplateStringsArray): string {
   const text = strings.join(HOLE)
   // An escape that the language does not know gives `undefined` in the place of its text.
   const isRead = strings.every((string: string | undefined) => string !== undefined && !string.includes(HOLE))
-  if (isRead && !/[\0-\x1f\\]|^ | $/.test(text)) return text
-  throw literalRefused(shownText(text), 'unclear-literal', {
-    problem: 'the literal has a "\\" or a control character in it, or a space at its beginning or end',
-    suggestion: 'write the template on one line, and "/" between segments',
-  })
+  const mistake = isRead ? UNCLEAR.find(([pattern]) => pattern.test(text)) : UNCLEAR[0]
+  if (mistake === undefined) return text
+  const [, problem, suggestion] = mistake
+  throw literalRefused(shownText(text), 'unclear-literal', { problem, suggestion })
 }
+
+/** What a literal does not have, and what to write instead. */
+const UNCLEAR: readonly (readonly [pattern: RegExp, problem: string, suggestion: string])[] = [
+  [
+    /[\0-\x1f\x7f-\x9f\\]|^ | $/,
+    'the literal has a "\\" or a control character in it, or a space at its beginning or end',
+    'write the template on one line, and "/" between segments',
+  ],
+  [
+    /%[0-9A-Fa-f]?\uffff/,
+    'a "%" before a value would make a percent-encoded byte with the beginning of the value',
+    'write %25 where "%" is meant, or both digits of the byte in the literal',
+  ],
+  [/\p{Surrogate}/u, 'the literal has half of a character in it', 'write the whole character'],
+]
 
 const shownText = (text: string): string => text.replaceAll(HOLE, SHOWN)
 
+/** The expression of RFC 3986, appendix B, from the authority on. */
+const ANYWHERE = /^(?:\/\/(?<authority>[^/?#]*))?(?<path>[^?#]*)(?:\?(?<query>[^#]*))?(?:#(?<fragment>[\s\S]*))?$/
+
+/** As the one above. A base has an authority or cannot get one: two slashes behind it begin an empty segment. */
+const BEHIND_BASE = /^(?<path>[^?#]*)(?:\?(?<query>[^#]*))?(?:#(?<fragment>[\s\S]*))?$/
+
 /** Splits what stands behind the scheme, or behind the hole for a base. */
-function splitParts(text: string, start: number, scheme: string | null): Template {
-  const [, authority, path = '', query, fragment] =
-    /^(?:\/\/([^/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#([\s\S]*))?$/.exec(text.slice(start)) ?? []
-  const parts: (ComponentName | null)[] = start === 1 && scheme === null ? [null] : []
+function splitParts(text: string, start: number, scheme: string | null, expression: RegExp): Template {
+  const hasBase = expression === BEHIND_BASE
+  const { authority, path = '', query, fragment } = expression.exec(text.slice(start))?.groups ?? {}
+  const parts: (ComponentName | null)[] = hasBase ? [null] : []
   const piece = (part: ComponentName, of: string): Piece => {
     const texts = of.split(HOLE)
     const holes = texts.slice(1).map(() => parts.push(part) - 1)
@@ -106,7 +127,7 @@ function splitParts(text: string, start: number, scheme: string | null): Templat
   const { username, password, host, port } = splitAuthority(authority)
   const template = {
     scheme,
-    hasBase: parts.length > 0,
+    hasBase,
     username: username === null ? null : piece('username', username),
     password: password === null ? null : piece('password', password),
     host: host === null ? null : piece('host', host),

@@ -112,7 +112,8 @@ const samplesFor = ({ holes }: Template): unknown[] => holes.map(({ part }) => S
  * | a name of the query | any text; parameters, for pairs of their own; `null` for no pair | |
  * | the fragment | any text; `null` for none | an object |
  *
- * The literal is URL text. It is read once for each place in the program.
+ * The literal is URL text, and it is read once for each place in the program. It is refused where it has a `\\`, a control
+ * character, or a "%" that a value would complete: write `%25` for the "%" of `10%${value}`.
  *
  * | ``((value) => url`https://h/a/${value}/b`)(…)`` | `toString()`             |
  * | :---------------------------------------------- | :----------------------- |

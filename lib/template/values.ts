@@ -10,14 +10,15 @@ import { pairCodec } from '../parts/pair-codec.js'
 import { Query } from '../parts/query.js'
 import { type ParameterValue, type QueryParameters, withAppended } from '../parts/query-parameters.js'
 import { encodeComponent, encodeFragment, encodeSegment } from '../text/plain-text.js'
+import { isPlainValue } from '../text/plain-value.js'
 import { Url } from '../url.js'
 import { UrlReference } from '../url-reference.js'
 import type { Pair, Piece, Template } from './literal.js'
 import { valueRefused } from './refused.js'
 
 /**
- * What may stand in a hole of a template. Where the hole stands says which of them it takes. Most holes take a text, a number or
- * a URL; a port takes digits, and a hole at the beginning takes a {@link Url}. Besides, the host takes a {@link Host}, a value of
+ * What may stand in a hole of a template. Where the hole stands says which of them it takes. Most holes take a text, a finite
+ * number or a URL; a port takes digits, and a hole at the beginning takes a {@link Url}. Besides, the host takes a {@link Host}, a value of
  * the query takes an array of values, a segment takes an array of segments, and the query takes parameters as its pairs. `null`
  * and `undefined` stand for a pair that is left out, for no port, and for no fragment.
  *
@@ -38,7 +39,7 @@ export interface Filling {
   readonly dialect: Dialect
 }
 
-const NO_TEXT = 'write a text or a number'
+const NO_TEXT = 'write a text or a finite number'
 
 /** The value of a piece that is one hole and nothing else; `undefined` where it is more. */
 const onlyHole = ({ texts, holes }: Piece): number | undefined =>
@@ -64,7 +65,7 @@ const isAbsent = (value: unknown): value is null | undefined => value === null |
 
 /** A value as plain text; throws where it is not a text, not a number and not a URL. */
 function plainText(filling: Filling, hole: number, value: unknown): string {
-  if (['string', 'number', 'bigint', 'boolean'].includes(typeof value)) return String(value)
+  if (isPlainValue(value)) return String(value)
   if (Url.isUrl(value) || value instanceof UrlReference || value instanceof Host) return value.toString()
   const href = hrefOf(value)
   if (href !== null) return href
@@ -211,7 +212,7 @@ function parametersText(filling: Filling, hole: number, given: QueryParameters):
   } catch (error) {
     if (!(error instanceof Error)) throw error
     const suggestion =
-      'write { name: value } or [[name, value]], where a value is a text, a number, or an array of them'
+      'write { name: value } or [[name, value]], where a value is a text, a finite number, or an array of them'
     throw refusedValue(filling, hole, 'not-parameters', 'the value does not stand for pairs', suggestion)
   }
   return text === null ? [] : [text]

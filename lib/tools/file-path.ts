@@ -11,9 +11,9 @@
 import { ownOptions } from '../own-options.js'
 import { encodeSegment } from '../text/plain-text.js'
 import { Url } from '../url.js'
-import { PATH, POSIX, type Rules, URL_OF_FILE, WINDOWS } from './file-path-rules.js'
+import { isProblem, PATH, POSIX, type Rules, URL_OF_FILE, WINDOWS } from './file-path-rules.js'
 import { givenUrl } from './given-url.js'
-import { refused } from './refused.js'
+import { type Problem, refused } from './refused.js'
 
 /**
  * Whose rules a path follows.
@@ -74,6 +74,9 @@ function rulesOf(options: FilePathOptions, call: string): Rules {
  * | `\\server`                               | throws share-missing          |
  * | `\\.\COM1`                               | throws device-path            |
  * | `\\?\Volume{1}\a`                        | throws device-path            |
+ * | `\\?\C:\CON`                             | throws verbatim-name          |
+ * | `\\a．example\share`                     | throws invalid-server         |
+ * | `\\server\..\a`                          | throws invalid-share          |
  * | `\\localhost\c$\a`                       | throws share-of-this-machine  |
  *
  * @example
@@ -89,8 +92,9 @@ function rulesOf(options: FilePathOptions, call: string): Rules {
 export function fromFilePath(path: string, options: FilePathOptions): Url<'file'> {
   const { rootOf, separator } = rulesOf(options, "fromFilePath(path, { platform: 'posix' })")
   const text = String(path)
-  assertEncodable(text)
-  const { host, root, rest } = rootOf(text)
+  const found = notEncodable(text) ?? rootOf(text)
+  if (isProblem(found)) throw refused(PATH, text, found)
+  const { host, root, rest } = found
   const written = rest.split(separator)
   const inside = withoutDots(written)
   const isDirectory = inside.length === 0 ? root.length > 0 : written.at(-1) === ''
@@ -99,18 +103,18 @@ export function fromFilePath(path: string, options: FilePathOptions): Url<'file'
 }
 
 /** A URL has no text for half of a character, and a path ends at a NUL for the systems that open it. */
-function assertEncodable(path: string): void {
+function notEncodable(path: string): Problem | null {
   const start = path.indexOf('\0')
-  if (start !== -1) throw refused(PATH, path, { ...NULL_CHARACTER, start, end: start + 1 })
-  if (path.isWellFormed()) return
+  if (start !== -1) return { ...NULL_CHARACTER, start, end: start + 1 }
+  if (path.isWellFormed()) return null
   const half = path.search(/\p{Surrogate}/u)
-  throw refused(PATH, path, {
+  return {
     reason: 'half-character',
     message: 'the path has half of a character, which has no bytes in UTF-8',
     suggestion: 'rename the file',
     start: half,
     end: half + 1,
-  })
+  }
 }
 
 const NULL_CHARACTER = {
@@ -133,7 +137,7 @@ function withoutDots(segments: readonly string[]): string[] {
  * The path of a `file:` URL: a text, a `Url`, or an object with an `href` such as the platform's `URL`. Query and fragment are
  * not part of the path. Throws a `UrlError` with the code `ERR_INVALID_FILE_PATH` for a URL that has no path, or whose path
  * would be read in two ways: a separator that is percent-encoded, a NUL, a "%" that does not begin a percent-encoded byte, bytes
- * that are not UTF-8.
+ * that are not UTF-8. What {@link fromFilePath} refuses is never the result.
  *
  * | `toFilePath(…, { platform: 'posix' })`   | `toString()`         |
  * | :--------------------------------------- | :------------------- |
@@ -161,6 +165,8 @@ function withoutDots(segments: readonly string[]): string[] {
  * | `file:///a/b`                            | throws no-drive      |
  * | `file://server/`                         | throws no-drive      |
  * | `file:///C:/a%5C..%5Cb`                  | throws encoded-separator |
+ * | `file://./pipe/x`                        | throws device-path   |
+ * | `file://../share/a`                      | throws invalid-server |
  *
  * @example
  * ```ts
@@ -172,8 +178,9 @@ function withoutDots(segments: readonly string[]): string[] {
  * ```
  */
 export function toFilePath(url: string | { readonly href: string }, options: FilePathOptions): string {
-  const { encodedSeparator, join } = rulesOf(options, "toFilePath(url, { platform: 'posix' })")
-  const canonical = givenUrl(url).canonicalize()
+  const platform = rulesOf(options, "toFilePath(url, { platform: 'posix' })")
+  const given = givenUrl(url)
+  const canonical = given.canonicalize()
   const { href, pathname, hostname } = canonical
   if (!canonical.hasScheme('file')) {
     throw refused(URL_OF_FILE, href, {
@@ -183,17 +190,51 @@ export function toFilePath(url: string | { readonly href: string }, options: Fil
       end: href.indexOf(':'),
     })
   }
-  const separator = encodedSeparator.exec(pathname)
-  if (separator !== null) {
+  const { authority } = given
+  if (authority !== null && authority.toString() !== authority.hostText) {
+    throw refused(URL_OF_FILE, href, MORE_THAN_A_HOST)
+  }
+  const hidden = platform.hiddenSeparator.exec(pathname)
+  if (hidden !== null) {
     throw refused(URL_OF_FILE, href, {
       reason: 'encoded-separator',
       message: 'a separator of the path is percent-encoded, and would end a segment when it is decoded',
       suggestion: 'write it as it is',
-      start: href.indexOf(separator[0]),
-      end: href.indexOf(separator[0]) + 3,
+      start: href.indexOf(hidden[0]),
+      end: href.indexOf(hidden[0]) + hidden[0].length,
     })
   }
-  return join(hostname, decoded(pathname, href), href)
+  // RFC 8089, section 2: localhost is the machine on which the URL is read. In some documents a URL keeps it.
+  const host = hostname === 'localhost' ? '' : hostname
+  const path = platform.join(host, decoded(pathname, href))
+  // What is written has to be a path: a host "." would be a device.
+  const problem = isProblem(path) ? path : problemOf(path, platform)
+  if (problem === null) return path as string
+  const { reason, message, suggestion } = problem
+  throw refused(URL_OF_FILE, href, { reason, message, suggestion })
+}
+
+/** RFC 8089, section 2. Today's Standard does not read such a URL, or reads "file://C:/" as a drive; other documents do. */
+const MORE_THAN_A_HOST: Problem = {
+  reason: 'more-than-a-host',
+  message: 'the URL of a file has neither credentials nor a port, not even an empty one',
+  suggestion: 'write a URL such as file:///C:/a or file://server/share/a',
+}
+
+/** What `fromFilePath` refuses in a path, and the segments that it would take out. */
+function problemOf(path: string, { rootOf, separator }: Rules): Problem | null {
+  const found = notEncodable(path) ?? rootOf(path)
+  return isProblem(found) ? found : dotSegmentIn(found.rest.split(separator))
+}
+
+/** In some documents a URL keeps segments that a path does not have. */
+const dotSegmentIn = (segments: readonly string[]): Problem | null =>
+  segments.some((segment) => segment === '.' || segment === '..') ? DOT_SEGMENT : null
+
+const DOT_SEGMENT: Problem = {
+  reason: 'dot-segment',
+  message: 'the path has a segment "." or "..", which some programs take out, and others follow',
+  suggestion: 'take it out',
 }
 
 function decoded(pathname: string, href: string): string {

@@ -3,8 +3,9 @@
  * `Url` keeps its dialect; all else is read by today's Standard.
  */
 
+import { hrefOf } from '../own-options.js'
 import { Url } from '../url.js'
 
 /** The URL that is given; throws a `UrlError` for what is not one. */
 export const givenUrl = (given: string | { readonly href: string }): Url =>
-  Url.isUrl(given) ? given : Url.parse(typeof given === 'string' ? given : String(given?.href ?? given))
+  Url.isUrl(given) ? given : Url.parse(typeof given === 'string' ? given : (hrefOf(given) ?? String(given)))

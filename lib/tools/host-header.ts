@@ -20,6 +20,15 @@ export interface AuthorityText {
 
 const HEADER: Kind = { code: 'ERR_INVALID_TARGET', verdict: 'The field Host cannot be used', document: 'RFC 9110' }
 
+/**
+ * What a host is written with: visible ASCII, as in a request target. `tryParseHost` maps characters beyond ASCII, and a cache or
+ * a proxy before the server does not, so the two would be talking about different hosts.
+ *
+ * DEVIATION: RFC 9110, section 7.2, has the host of RFC 3986, in which bytes may be percent-encoded. Nobody needs them: the
+ * section 3.2.2 of RFC 3986 wants the names of DNS in ASCII. Some programs decode the bytes, and others do not.
+ */
+const HOST_TEXT = /^[!-$&-~]*$/
+
 /** A host in brackets or without ":", and perhaps a port. */
 const HOST_AND_PORT = /^(\[[^\]]*\]|[^:]*)(?::([0-9]*))?$/
 
@@ -33,7 +42,7 @@ export function hostAndPort(text: string, kind: Kind, words: AuthorityWords): Au
   if (hostText === '') return refused(kind, text, words.missing)
   if (Number(port) > 0xffff) return refused(kind, text, { ...PORT_OUT_OF_RANGE, start: end + 1 })
   // `tryParseHost` takes an IPv6 address without brackets as well, which neither a field Host nor a target can have.
-  const host = /^[^[]*:/.test(hostText) ? null : tryParseHost(hostText)
+  const host = /^[^[]*:/.test(hostText) || !HOST_TEXT.test(hostText) ? null : tryParseHost(hostText)
   return host === null ? refused(kind, text, { ...words.invalid, end }) : { host, port }
 }
 
@@ -58,7 +67,7 @@ const OF_HEADER: AuthorityWords = {
   },
   invalid: {
     reason: 'invalid-host-header',
-    message: 'it is not a host, perhaps with a port',
+    message: 'it is not a host in visible ASCII without "%", perhaps with a port',
     suggestion: 'answer with the status 400',
   },
 }

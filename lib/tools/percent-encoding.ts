@@ -8,7 +8,7 @@
 import type { PercentEncodeSet } from '../components.js'
 import { today } from '../dialects/whatwg/edition-today.js'
 import { quotedInput } from '../insight/quoted-input.js'
-import { ownOptions } from '../own-options.js'
+import { isList, ownOptions, textIn } from '../own-options.js'
 import { percentDecodeIn, queryEncoder } from '../parts/encoding-by-label.js'
 import { CodePointSet } from '../text/code-point-set.js'
 import { FORM_URLENCODED } from '../text/form-urlencoded.js'
@@ -122,10 +122,11 @@ export function percentEncode(
   set: PercentEncodeSetName | PercentEncodeSet,
   options?: PercentEncodingOptions,
 ): string {
-  const { encoding = 'utf-8' } = ownOptions(options, ['encoding'], 'percentEncode(text, set, { encoding })')
+  const call = 'percentEncode(text, set, { encoding })'
+  const { encoding = 'utf-8' } = ownOptions(options, ['encoding'], call)
   const members = setOf(set)
-  if (typeof input === 'string') {
-    return queryEncoder(encoding).encode(input, members, today.numericReference)
+  if (typeof input === 'string' || !isList(input)) {
+    return queryEncoder(encoding).encode(textIn(input, call), members, today.numericReference)
   }
   return Array.from(input, (byte) =>
     byte > 0x7f || members.has(byte) ? encodeByte(byte) : String.fromCharCode(byte),

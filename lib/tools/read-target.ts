@@ -5,11 +5,13 @@
  * @see https://www.rfc-editor.org/rfc/rfc9112#section-3.2
  */
 
+import { whatwg } from '../dialects/whatwg/index.js'
 import { type Finding, suggestionOf } from '../insight/finding.js'
+import { asciiLowercase } from '../text/ascii.js'
 import { Url } from '../url.js'
 import { UrlError } from '../url-error.js'
 import { type AuthorityText, type AuthorityWords, hostAndPort } from './host-header.js'
-import { type Kind, refused } from './refused.js'
+import { type Kind, type Problem, refused } from './refused.js'
 
 /**
  * The four forms of a request target.
@@ -86,29 +88,54 @@ function readOrigin(text: string): Target {
 function readAbsolute(text: string): Target | UrlError {
   const start = text.indexOf('//') + 2
   const [authorityText = ''] = /^[^/?]*/.exec(text.slice(start)) ?? []
-  const end = start + authorityText.length
+  const scheme = asciiLowercase(text.slice(0, start - 3))
+  const refusedFor = (problem: Problem): UrlError =>
+    refused(TARGET, text, { ...problem, start, end: start + authorityText.length })
+  const isSpecial = whatwg.isSpecial(scheme)
+  // RFC 9110, sections 4.2.1 and 4.2.2: a recipient must reject it. The URL Standard ignores slashes there, and the path would be
+  // the host. The schemes of web sockets and ftp are read by it in the same way.
+  if (authorityText === '' && isSpecial && scheme !== 'file') return refusedFor(NO_HOST)
   // A URL has a "/" where "\" stands; RFC 9112 has a character of the host there.
-  if (authorityText.includes('\\')) {
-    return refused(TARGET, text, {
-      reason: 'ambiguous-authority',
-      message: 'the host ends at "\\" for some programs, and not for others',
-      suggestion: 'write "/" or %5C',
-      start,
-      end,
-    })
-  }
+  if (authorityText.includes('\\')) return refusedFor(BACKSLASH)
   // RFC 9110, section 4.2.4.
-  if (authorityText.includes('@')) {
-    return refused(TARGET, text, {
-      reason: 'credentials',
-      message: 'a request target has no credentials',
-      suggestion: 'send them in the field Authorization',
-      start,
-      end,
-    })
-  }
+  if (authorityText.includes('@')) return refusedFor(CREDENTIALS)
   const url = Url.tryParse(text)
-  return url === null ? unreadable(text) : { form: 'absolute', url }
+  if (url === null) return unreadable(text)
+  // DEVIATION: RFC 3986, section 3.2.2, has percent-encoded bytes in a host; see `HOST_TEXT`.
+  if (isSpecial && authorityText.includes('%')) return refusedFor(ENCODED_HOST)
+  // The URL Standard reads a drive of Windows in "file://C:/".
+  if (url.hostname === '' && !/^(?:localhost)?$/i.test(authorityText)) return refusedFor(DRIVE)
+  return { form: 'absolute', url }
+}
+
+const NO_HOST: Problem = {
+  reason: 'host-missing',
+  message: 'there is no host between "//" and the next "/"',
+  suggestion: 'write a host behind the //',
+}
+
+const BACKSLASH: Problem = {
+  reason: 'ambiguous-authority',
+  message: 'the host ends at "\\" for some programs, and not for others',
+  suggestion: 'write "/" or %5C',
+}
+
+const CREDENTIALS: Problem = {
+  reason: 'credentials',
+  message: 'a request target has no credentials',
+  suggestion: 'send them in the field Authorization',
+}
+
+const ENCODED_HOST: Problem = {
+  reason: 'ambiguous-authority',
+  message: 'the host has a percent-encoded byte, which some programs decode, and others do not',
+  suggestion: 'write the host in ASCII, as DNS has it',
+}
+
+const DRIVE: Problem = {
+  reason: 'ambiguous-authority',
+  message: 'this is a drive for some programs, and a host for others',
+  suggestion: 'write file:///C:/ for a drive',
 }
 
 /** The error for a URL that cannot be read. */

@@ -85,6 +85,9 @@ export interface RequestContext {
  * | `/é`                         | throws character-not-allowed | throws character-not-allowed | throws character-not-allowed | throws character-not-allowed |
  * | `http://u:p@h/`              | throws credentials | throws credentials | throws credentials | throws credentials |
  * | `http://h\@evil.example/`    | throws ambiguous-authority | throws ambiguous-authority | throws ambiguous-authority | throws ambiguous-authority |
+ * | `http://ex%61mple.org/`      | throws ambiguous-authority | throws ambiguous-authority | throws ambiguous-authority | throws ambiguous-authority |
+ * | `http:///evil.example/x`     | throws host-missing | throws host-missing | throws host-missing | throws host-missing |
+ * | `http:/evil.example/x`       | throws no-form | throws no-form | throws no-form | throws no-form |
  *
  * @example
  * ```ts
@@ -208,8 +211,8 @@ export class RequestTarget {
   /**
    * The URL that the request is about. Its path and query are those of the target, byte for byte.
    *
-   * The field `Host` is what the client sent. It is checked: a host and perhaps a port, and nothing that would become another
-   * part of the URL. Whether the host is one of the server's own is for a `UrlParser` with `hosts` to say. The absolute form
+   * The field `Host` is what the client sent. It is checked: a host and perhaps a port, in visible ASCII without "%", and nothing
+   * that would become another part of the URL. Whether the host is one of the server's own is for a `UrlParser` with `hosts` to say. The absolute form
    * has a host of its own, and the field is not looked at then (RFC 9112, section 3.2.2).
    *
    * | `RequestTarget.parse(…)`  | `toUrl({ scheme: 'https', host: 'h:81' })` | `toUrl({ scheme: 'https', host: '' })` |
@@ -231,6 +234,8 @@ export class RequestTarget {
    * target.toUrl({ scheme: 'http', host: 'h/x' }) // throws invalid-host-header
    * target.toUrl({ scheme: 'http', host: 'u@h' }) // throws invalid-host-header
    * target.toUrl({ scheme: 'http', host: 'h:x' }) // throws invalid-host-header
+   * target.toUrl({ scheme: 'http', host: 'exam\u00adple.org' }) // throws invalid-host-header
+   * target.toUrl({ scheme: 'http', host: 'ex%61mple.org' }) // throws invalid-host-header
    * target.toUrl({ scheme: 'http', host: undefined }) // throws host-missing
    * ```
    */

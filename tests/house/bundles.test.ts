@@ -64,7 +64,7 @@ describe('a bundle for browsers', () => {
     const rules = await bundle('core', [withoutIdna])
     // The goal is 29 kB in all. It is not reached: this is what is there, so that growth is seen. `scripts/check-sizes.ts` has
     // the goals of each import, and names those that are not reached.
-    assert.isBelow(rules.size, 43_350, 'the core without IDNA')
+    assert.isBelow(rules.size, 46_700, 'the core without IDNA')
     assert.isBelow(core.size - rules.size, 5_850, 'IDNA')
   })
 
@@ -73,7 +73,7 @@ describe('a bundle for browsers', () => {
     assert.isEmpty(
       files.filter((file) => /lib\/(?:url|url-reference)\.ts$|lib\/(?:parts|building|resolving)\//.test(file)),
     )
-    assert.isBelow(size, 31_750)
+    assert.isBelow(size, 33_700)
   })
 
   it('of the core has nothing of what is displayed, which is small', async () => {
@@ -82,6 +82,6 @@ describe('a bundle for browsers', () => {
     const display = await bundle('display/index')
     assert.notMatch(display.text, /\bBuffer\b|\bprocess\.|\brequire\b|\bimport\(|from"/)
     // The door holds most of the core, but for parsers of the caller, references and keys.
-    assert.isBelow(display.size, 63_300)
+    assert.isBelow(display.size, 66_300)
   })
 })

@@ -43,7 +43,7 @@ const ROOMS: readonly Room[] = [
   dialect('abarth', { D: 26 }),
   dialect('webspecs', { D: 17, S: 13 }),
   dialect('rfc3986', { R: 15 }),
-  dialect('programs', { P: 13 }),
+  dialect('programs', { P: 19 }),
   {
     ...whatwg,
     pages: [...whatwg.pages, decisions('whatwg-2017')],
@@ -52,6 +52,11 @@ const ROOMS: readonly Room[] = [
   { ...webUrl, lists: [...webUrl.lists, { letter: 'E', length: 35, page: 'typedoc/guides/web-url.md' }] },
   { folder: 'lib/idna', pages: [decisions('idna')], lists: [] },
   { folder: 'lib/encodings', pages: [decisions('encodings')], lists: [] },
+  {
+    folder: 'lib/profiles',
+    pages: [decisions('keys')],
+    lists: [{ letter: 'K', length: 7, page: decisions('keys') }],
+  },
   {
     folder: 'lib/display',
     pages: [decisions('display')],

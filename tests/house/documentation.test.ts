@@ -7,6 +7,7 @@
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import * as util from 'node:util'
 import { assert } from 'chai'
 import { transformSync } from 'esbuild'
 import ts from 'typescript'
@@ -32,6 +33,7 @@ const doors: Readonly<Record<string, unknown>> = {
   'weburl/sites': sites,
   'weburl/display': display,
   'weburl/tools': tools,
+  'node:util': util,
 }
 
 const guideExamples = sourceGuides()

@@ -5,11 +5,10 @@
 
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { format } from 'node:util'
+import { basename, join } from 'node:path'
 import { assert } from 'chai'
 import { byDepth } from '../support/depth.js'
+import { recipe } from '../support/recipe.js'
 
 /** The comment at the end of an example, without its slashes. */
 function promised(source: string): string {
@@ -21,20 +20,7 @@ function promised(source: string): string {
 const printedByProcess = async (path: string): Promise<string> =>
   execFileSync(process.execPath, ['--import=tsx', path], { encoding: 'utf8' })
 
-/** The text that a program prints on the console of this process. */
-async function printedHere(path: string): Promise<string> {
-  const { log } = console
-  let printed = ''
-  console.log = (...values: unknown[]): void => {
-    printed += `${format(...values)}\n`
-  }
-  try {
-    await import(pathToFileURL(resolve(path)).href)
-  } finally {
-    console.log = log
-  }
-  return printed
-}
+const printedHere = async (path: string): Promise<string> => (await recipe(basename(path, '.ts'))).printed
 
 const printedBy = byDepth(printedHere, printedByProcess)
 

@@ -3,13 +3,11 @@
  * texts for which a careless implementation is slow.
  */
 
-import { existsSync, readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
-import process from 'node:process'
 import { assert } from 'chai'
 import { describe, it } from 'mocha'
 import { toAscii, toUnicode, type Uts46Criterion, type Uts46Options } from '../../lib/idna/uts46.js'
 import { failedCriterion } from '../../lib/idna/validity.js'
+import { readWpt } from '../support/data.js'
 import { byDepth } from '../support/depth.js'
 import { assertLinear } from '../support/growth.js'
 import { isComparable, oracleToUnicode } from './tr46-oracle.js'
@@ -229,9 +227,6 @@ describe('idna/uts46', () => {
   })
 })
 
-/** Where the data of web-platform-tests are, its folder `url/resources`. */
-const folder = resolve(process.env.WPT_URL_DIR ?? '../shared/wpt')
-
 /** The domain parser of the URL Standard since 2026-06-25, for which the expectations of the data are. */
 function parseDomain(domain: string): string | null {
   const isAscii = /^[\x00-\x7f]*$/.test(domain)
@@ -243,11 +238,8 @@ function parseDomain(domain: string): string | null {
 describe('idna/web-platform-tests', () => {
   for (const file of ['IdnaTestV2.json', 'IdnaTestV2-removed.json', 'toascii.json']) {
     it(file, function () {
-      const path = resolve(folder, file)
-      if (!existsSync(path)) this.skip()
-      const data: readonly (string | { readonly input: string; readonly output: string | null })[] = JSON.parse(
-        readFileSync(path, 'utf8'),
-      )
+      const data = readWpt<readonly (string | { readonly input: string; readonly output: string | null })[]>(file)
+      if (data === null) this.skip()
       let checked = 0
       for (const row of data) {
         // Comments, and the empty string, for which no URL calls the domain parser.

@@ -262,3 +262,52 @@ describe('Query.from', () => {
     )
   })
 })
+
+describe('a "+" in a query', () => {
+  const literal = { plus: 'literal' } as const
+  const query = Query.parse('a+b=1+1%20%2B&c=+')
+
+  it('is a space as forms write it, or a "+" where that is said', () => {
+    assert.deepEqual(
+      [...query],
+      [
+        ['a b', '1 1 +'],
+        ['c', ' '],
+      ],
+    )
+    assert.deepEqual([...query.entries({ plus: 'space' })], [...query])
+    assert.deepEqual(
+      [...query.entries(literal)],
+      [
+        ['a+b', '1+1 +'],
+        ['c', '+'],
+      ],
+    )
+    assert.equal(query.get('a+b', literal), '1+1 +')
+    assert.isNull(query.get('a b', literal))
+    assert.deepEqual(query.getAll('c', literal), ['+'])
+    assert.isTrue(query.has('c', '+', literal))
+    assert.isFalse(query.has('c', ' ', literal))
+    assert.deepEqual([...query.keys(literal)], ['a+b', 'c'])
+    assert.deepEqual([...query.values(literal)], ['1+1 +', '+'])
+  })
+
+  it('is one in each encoding', () => {
+    assert.equal(Query.parse('q=%93%FA+%96{').get('q', { encoding: 'shift_jis', plus: 'literal' }), '日+本')
+    assert.equal(Query.parse('q=a+b').get('q', { encoding: 'utf-16', plus: 'literal' }), 'a+b')
+  })
+
+  it('reads back what was written, both ways', () => {
+    const written = Query.from({ q: 'a+b c' })
+    assert.equal(written.get('q'), 'a+b c')
+    assert.equal(written.get('q', literal), 'a+b c')
+  })
+
+  it('is not read in a way that nobody knows', () => {
+    assert.throws(
+      () => query.get('c', { plus: 'plus' as never }),
+      'The option plus is "space" or "literal", not "plus"',
+    )
+    assert.throws(() => query.with('c', '', literal as never), '"plus" is not an option here')
+  })
+})

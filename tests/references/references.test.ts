@@ -5,8 +5,8 @@
 
 import { assert } from 'chai'
 import fc from 'fast-check'
-import { abarth, rfc3986, webspecs, webUrl, whatwg2017 } from '../../lib/dialects/index.js'
-import { type ReferenceChanges, Url, UrlError, UrlReference } from '../../lib/index.js'
+import { abarth, documents, readers, rfc3986, webspecs, webUrl, whatwg, whatwg2017 } from '../../lib/dialects/index.js'
+import { type Dialect, type ReferenceChanges, Url, UrlError, UrlReference } from '../../lib/index.js'
 import { baseArbitrary, inputArbitrary } from '../support/arbitraries.js'
 import { IS_WHOLE, times } from '../support/depth.js'
 import { urlErrorOf } from '../support/errors.js'
@@ -52,6 +52,15 @@ const relativeArbitrary = fc
   .map((pieces) => pieces.join(''))
 
 const referenceArbitrary = fc.oneof(relativeArbitrary, inputArbitrary)
+
+/** The canonical text, or the text where there is none. */
+const hrefOf = (url: Url | null): string | undefined => {
+  try {
+    return url?.href
+  } catch {
+    return url?.toString()
+  }
+}
 
 const denoted = (base: Url, reference: UrlReference | string): string | undefined => base.tryResolve(reference)?.href
 
@@ -189,6 +198,156 @@ describe('reference.normalize', () => {
   })
 })
 
+/** Authorities that are long, with what documents read in ways of their own. */
+const longAuthority = fc
+  .tuple(
+    fc.constantFrom('', '', '', 'u@', 'u:p@', 'é:%7e@', ':@', 'a-very-long-user-name:%70@'),
+    fc.array(
+      fc.constantFrom(
+        ...[
+          'a',
+          'B',
+          'é',
+          'É',
+          'ß',
+          '.',
+          '%41',
+          '%C3%A9',
+          '%2e',
+          '1',
+          '0x7f',
+          '-',
+          '_',
+          'xn--bcher-kva',
+          '|',
+          '^',
+          '\xad',
+          '\uff0e',
+        ],
+        ...['\ud800', '"', '`', '{', '~', "'", ';', '$', 'localhost', '\u3002', '\u0301', '日本', 'C:', '\t', ' '],
+      ),
+      { minLength: 1, maxLength: 5 },
+    ),
+    fc.constantFrom('', '', ':81', ':', ':0080'),
+  )
+  .map(([credentials, pieces, port]) => `${credentials}long-enough.${pieces.join('')}.example${port}`)
+
+describe('a reference with a long authority', () => {
+  const dialects = new Map([...documents, ...readers].map((dialect) => [dialect.name, dialect]))
+  const bases = ['https', 'http', 'ws', 'wss', 'ftp', 'file', 'gopher', 'foo', 'bar'].flatMap((scheme) =>
+    [`${scheme}://h/a/b?q`, `${scheme}:///C:/x`].map((text) => text),
+  )
+  const starts = fc.constantFrom(
+    '//',
+    '//',
+    '//',
+    '//',
+    'https://',
+    'foo://',
+    'FILE://',
+    ' //',
+    '/\t/',
+    '///',
+    '\\\\',
+    'https:',
+  )
+  const ends = fc.constantFrom('', '/', '/a/../b', '/%7e?é#é', '\\a\\..', '?%41', '/C:/..')
+  const textArbitrary = fc.tuple(starts, longAuthority, ends).map((pieces) => pieces.join(''))
+  const names = fc.constantFrom('whatwg', 'whatwg', ...dialects.keys())
+
+  it('is normalized to what denotes the same in URLs of every scheme, in every dialect', () => {
+    let changed = 0
+    fc.assert(
+      fc.property(textArbitrary, names, (text, name) => {
+        const dialect = dialects.get(name)
+        const reference = UrlReference.tryParse(text, { dialect })
+        if (reference === null) return
+        const normal = reference.normalize()
+        if (normal !== reference) changed++
+        assert.strictEqual(normal.normalize(), normal)
+        assert.deepEqual(UrlReference.parse(normal.toString(), { dialect }), normal)
+        for (const one of bases) {
+          const base = Url.tryParse(one, { dialect })
+          if (base === null) continue
+          assert.equal(
+            hrefOf(base.tryResolve(normal)),
+            hrefOf(base.tryResolve(reference)),
+            `${normal} against ${one} (${name})`,
+          )
+        }
+      }),
+      { numRuns: times(2_000) },
+    )
+    if (IS_WHOLE) assert.isAbove(changed, times(100))
+  })
+
+  it('is resolved to what denotes the same, in every dialect', () => {
+    let resolved = 0
+    const others = fc.oneof(textArbitrary, fc.constantFrom('', 'y', '../y', '//h/y', '?q', 'https:y', '/C:/y', 'foo:y'))
+    fc.assert(
+      fc.property(others, others, names, (one, two, name) => {
+        const dialect = dialects.get(name)
+        const first = UrlReference.tryParse(one, { dialect })
+        if (first === null) return
+        let both: UrlReference
+        try {
+          both = first.resolve(two)
+        } catch (error) {
+          assert.instanceOf(error, UrlError)
+          return
+        }
+        resolved++
+        assert.deepEqual(UrlReference.parse(both.toString(), { dialect }), both)
+        for (const text of [...bases, 'foo://first.invalid/a', 'https://second.invalid/a/b']) {
+          const base = Url.tryParse(text, { dialect })
+          if (base === null) continue
+          const between = base.tryResolve(first)
+          const expected = between === null ? undefined : hrefOf(between.tryResolve(two))
+          assert.equal(hrefOf(base.tryResolve(both)), expected, `${both} against ${text} (${name})`)
+        }
+      }),
+      { numRuns: times(1_500) },
+    )
+    if (IS_WHOLE) assert.isAbove(resolved, times(100))
+  })
+
+  it('is read no more than ten times, however it is written', () => {
+    for (const unit of ['a', 'A', 'a.', 'é', 'é.', 'a\u0301', '%41', '%C3%A9', 'ß', '\u1100\u1161', 'xn--bcher-kva.']) {
+      for (const [start, end] of [
+        ['//', '/'],
+        ['//', '/a/../b?é#é'],
+        ['//u:p@', ':0443/%7e'],
+        ['https://', ''],
+        [' //', '/'],
+        ['/\t/', '/'],
+      ] as const) {
+        const text = `${start}${unit.repeat(100)}x${end}`
+        let units = 0
+        const counting = <Arguments extends unknown[], Answer>(read: (...given: Arguments) => Answer) => {
+          return (...given: Arguments): Answer => {
+            for (const each of given) if (typeof each === 'string') units += each.length
+            return read(...given)
+          }
+        }
+        const dialect: Dialect = {
+          ...whatwg,
+          parse: counting(whatwg.parse),
+          resolve: counting(whatwg.resolve),
+          splitReference: counting(whatwg.splitReference),
+        }
+        UrlReference.parse('//long-enough.example/', { dialect }).normalize()
+        UrlReference.parse('//u:p@long-enough.example/', { dialect }).normalize()
+        units = 0
+        const reference = UrlReference.parse(text, { dialect })
+        const once = units
+        reference.normalize()
+        // A character that is percent-encoded is up to nine units long. What is short is read against every base.
+        assert.isBelow(units, 10 * once * (/[^\0-\x7f]/.test(unit) ? 4 : 1) + 6_000, text)
+      }
+    }
+  })
+})
+
 describe('reference.resolve', () => {
   it('denotes what the two denote one after the other', () => {
     let resolved = 0
@@ -216,6 +375,77 @@ describe('reference.resolve', () => {
       { numRuns: times(1_500) },
     )
     if (IS_WHOLE) assert.isAbove(resolved, times(500))
+  })
+
+  it('denotes that also where the second has the scheme of the base, for every special scheme and every dialect', () => {
+    const schemes = ['http', 'https', 'ws', 'wss', 'ftp', 'file', 'gopher', 'foo']
+    const places = [
+      'h.invalid/a/b?q',
+      'i.invalid/c/d/e',
+      'u@i.invalid:82/c/d/e?r',
+      'other.example/a/',
+      'h/q/r',
+      'i.invalid',
+      '/D:/a/b',
+    ]
+    const dialects = new Map([...documents, ...readers].map((dialect) => [dialect.name, dialect]))
+    const paths = ['', '/', '/a/x', '/c/d/x', '/a/', 'x', '../x', '/D:/a/x', '/q/x', '?q', '#f', '.']
+    const authorities = ['', '', '', '//h.invalid', '//i.invalid', '//u@i.invalid:82', '//h', '//h.invalid:81']
+    let resolved = 0
+    fc.assert(
+      fc.property(
+        fc.tuple(
+          fc.constantFrom('', '', ...schemes.map((one) => `${one}:`)),
+          fc.constantFrom(...authorities),
+          fc.constantFrom(...paths),
+        ),
+        fc.tuple(
+          fc.constantFrom(...schemes.map((one) => `${one}:`)),
+          fc.constantFrom(...authorities),
+          fc.constantFrom('y', '/y', '', '../y', '?y', 'a/y'),
+        ),
+        fc.constantFrom('whatwg', 'whatwg', ...dialects.keys()),
+        (one, two, name) => {
+          const dialect = dialects.get(name)
+          const [first, second] = [UrlReference.tryParse(one.join(''), { dialect }), two.join('')]
+          if (first === null) return
+          let both: UrlReference
+          try {
+            both = first.resolve(second)
+          } catch (error) {
+            assert.instanceOf(error, UrlError)
+            return
+          }
+          resolved++
+          for (const scheme of schemes) {
+            for (const place of places) {
+              const base = Url.tryParse(`${scheme}://${place}`, { dialect })
+              if (base === null || hrefOf(base) === undefined) continue
+              const between = base.tryResolve(first)
+              const expected = between === null ? undefined : hrefOf(between.tryResolve(second))
+              assert.equal(hrefOf(base.tryResolve(both)), expected, `${both} against ${base} (${name})`)
+            }
+          }
+        },
+      ),
+      { numRuns: times(1_000) },
+    )
+    if (IS_WHOLE) assert.isAbove(resolved, times(200))
+    for (const [first, second] of [
+      ['/a/x', 'http:y'],
+      ['/a/x', 'ws:y'],
+      ['/c/d/x', 'wss:y'],
+      ['/a/x', 'ftp:y'],
+      ['//h.invalid/a/x', 'http:/y'],
+      ['//i.invalid/', 'https:/y'],
+      ['/D:/a/x', 'file:y'],
+    ] as const) {
+      assert.equal(
+        urlErrorOf(() => UrlReference.parse(first).resolve(second)).reason,
+        'no-reference',
+        `${first} ${second}`,
+      )
+    }
   })
 
   it('takes a URL as it is written, and whatever has an href', () => {

@@ -237,6 +237,78 @@ describe('url`…`', () => {
     assert.equal(urlErrorOf(() => url`${new URL('https://h') as never}/a`).reason, 'not-a-url')
   })
 
+  it('keeps every text and every value behind a base, whatever slashes the literal has', () => {
+    const bases = [
+      'https://u:p@h:81/v1?k#f',
+      'https://h',
+      'https://h/',
+      'https://h/v1/',
+      'foo://h',
+      'foo:/',
+      'file:///',
+    ]
+    const before = fc.constantFrom('', '/', '//', '/a/', '/a//', '//a:1/', '//u:p@h:2/')
+    fc.assert(
+      fc.property(fc.constantFrom(...bases), before, hostile, hostile, (text, slashes, a, b) => {
+        const base = Url.parse(text)
+        // A literal is a constant of the program: here one is made for each case.
+        const strings = [
+          ['', `${slashes}/x-`, '/y/', ''],
+          ['', '//', '', ''],
+        ] as const
+        for (const literal of strings) {
+          const template = Object.assign([...literal], { raw: literal }) as unknown as TemplateStringsArray
+          const built = filledOrRefused(() => url(template, base, a, literal[2] === '' ? 'b' : b))
+          if (built === null) continue
+          const segments = base.path
+            .decodedSegments()
+            .filter((segment, index, all) => index < all.length - 1 || segment)
+          const written =
+            literal[2] === '' ? ['', readable(`${a}b`)] : [...`${slashes}/x-`.split('/').slice(1), 'y', '']
+          const expected = [...segments, ...written]
+          if (literal[2] !== '') {
+            expected[expected.length - 3] = readable(`x-${a}`)
+            expected[expected.length - 1] = readable(b)
+          }
+          assert.deepEqual(built.path.decodedSegments(), expected, `${literal}`)
+          assert.equal(built.host + built.username + built.search, base.host + base.username + base.search)
+          assert.equal(built.fragment, base.fragment)
+        }
+      }),
+      { numRuns: times(500) },
+    )
+    const base = Url.parse('https://api.example/v1/')
+    assert.equal(url`${base}//${'tenant'}/users/${7}`.href, 'https://api.example/v1//tenant/users/7')
+    assert.equal(url`${base}//${'u'}:${'p'}@${'h'}:${1}/y?q=1`.href, 'https://api.example/v1//u:p@h:1/y?q=1')
+    assert.equal(url`${Url.parse('foo:/')}//a`.toString(), 'foo:/.//a')
+    assert.equal(reference`${'a'}//${'b'}/`.toString(), 'a//b/')
+    assert.equal(reference`/${'a'}//${'b'}`.toString(), '/a//b')
+  })
+
+  it('refuses a "%" that a value would complete, in every part', () => {
+    for (const build of [
+      () => url`https://%${'41'}.example.org/`,
+      () => url`https://%4${'1'}.example.org/`,
+      () => url`https://a%${'41'}:b@h/`,
+      () => url`https://a:b%F${'1'}@h/`,
+      () => url`https://h/50%${'2Fadmin'}`,
+      () => url`https://h/50%2${['Fadmin', 'x']}`,
+      () => url`https://h/?discount=10%${'20'}`,
+      () => url`https://h/?%${'20'}=10`,
+      () => url`https://h/?%2${Query.parse('6')}`,
+      () => url`https://h/#%${'20'}`,
+      () => url`mailto:a%${'20'}`,
+      () => url`${Url.parse('https://h/')}/a%${'20'}`,
+      () => reference`../a%${'20'}`,
+      () => reference`a?%E${'9'}`,
+    ]) {
+      const { reason, suggestion } = urlErrorOf(build)
+      assert.deepEqual([reason, suggestion?.slice(0, 9)], ['unclear-literal', 'write %25'], String(build))
+    }
+    assert.equal(url`https://h/%25${'2F'}%41${'2F'}%`.toString(), 'https://h/%252F%412F%')
+    assert.equal(url`https://h/?discount=10%25${'20'}`.query?.get('discount'), '10%20')
+  })
+
   it('takes arrays, parameters, absent values and other values', () => {
     const h = 'h'
     for (const [built, expected] of [
@@ -333,6 +405,7 @@ describe('url`…`', () => {
       () => url`https:///${'evil.example'}`,
       () => url`https://h:x/${1}`,
       () => url`https://h/\u{110000}${1}`,
+      () => url`https://h/\ud83d${'\udca9'}`,
     ]) {
       for (const _ of [1, 2]) {
         const error = urlErrorOf(build)
@@ -356,7 +429,13 @@ describe('url`…`', () => {
       assert.include(message.split('\n')[0] ?? '', `(${name}): `)
     }
     const problem = 'the literal has a "\\" or a control character in it, or a space at its beginning or end'
-    for (const build of [() => url`https://h\\`, () => url`https://h/\t`, () => url`https://h/ `]) {
+    for (const build of [
+      () => url`https://h\\`,
+      () => url`https://h/\t`,
+      () => url`https://h/\x7f${1}`,
+      () => url`https://h/\x85`,
+      () => url`https://h/ `,
+    ]) {
       assert.include(urlErrorOf(build).message, problem)
     }
   })

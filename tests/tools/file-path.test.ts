@@ -6,6 +6,7 @@ import { posix, win32 } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { assert } from 'chai'
 import fc from 'fast-check'
+import { documents, readers } from '../../lib/dialects/index.js'
 import { Url } from '../../lib/index.js'
 import { fromFilePath, toFilePath } from '../../lib/tools/index.js'
 import { times } from '../support/depth.js'
@@ -176,6 +177,189 @@ describe('the path of a file', () => {
     )
   })
 
+  it('of any URL is a path that has a URL, and names the same file as the URL', () => {
+    const hosts = [
+      ...[
+        '',
+        '',
+        '',
+        'localhost',
+        'LOCALHOST',
+        'server',
+        'a.b',
+        '.',
+        '..',
+        '...',
+        'a..b',
+        'a.',
+        '.a',
+        '?',
+        '%3F',
+        '%2e',
+        'xn--',
+      ],
+      ...[
+        'xn--.',
+        'xn--bcher-kva',
+        'b\u00fccher',
+        '\uff0e',
+        'a\uff0eb',
+        '\u3002',
+        '\xad',
+        '1.2.3.4',
+        '1.2',
+        '0x7f.1',
+        '[::1]',
+        'a%5Cb',
+        'C:',
+      ],
+    ]
+    const segments = [
+      ...[
+        'a',
+        'C:',
+        'C|',
+        'c:',
+        'pipe',
+        'share',
+        '.',
+        '..',
+        '%2e',
+        '.%2E',
+        '',
+        '',
+        'COM1',
+        'CON',
+        'a:b',
+        '%3F',
+        '%5C',
+        '\\',
+        '\\..',
+        '%2F',
+      ],
+      ...['%00', '%ff', '%zz', 'GLOBALROOT', 'é', 'a.', ' ', '%20', '\ud800', '..\\..', 'UNC'],
+    ]
+    const text = fc
+      .tuple(
+        fc.constantFrom('file://', 'file://', 'file://', 'file:', 'file:/'),
+        fc.constantFrom(...hosts),
+        fc.array(fc.tuple(fc.constantFrom('/', '/', '/', '\\'), fc.constantFrom(...segments)), { maxLength: 5 }),
+      )
+      .map(([start, host, rest]) => start + host + rest.flat().join(''))
+    const dialects = new Map([...documents, ...readers].map((dialect) => [dialect.name, dialect]))
+    const counts = { posix: 0, windows: 0 }
+    fc.assert(
+      fc.property(
+        text,
+        fc.constantFrom('whatwg', ...dialects.keys()),
+        fc.constantFrom('posix', 'windows'),
+        (href, name, platform) => {
+          const url = Url.tryParse(href, { dialect: dialects.get(name) })
+          if (url === null || attempt(() => url.href) === null) return
+          let path: string
+          try {
+            path = toFilePath(url, { platform })
+          } catch (error) {
+            assert.propertyVal(error, 'name', 'UrlError', href)
+            return
+          }
+          counts[platform]++
+          const again = fromFilePath(path, { platform })
+          const there = toFilePath(again, { platform })
+          // Separators that follow each other are one, a root is a directory, and a server has the same name in any case.
+          const plain = (one: string): string =>
+            platform === 'posix'
+              ? one.replace(/\/+/g, '/')
+              : one
+                  .replace(/^\\\\[^\\]*/, (server) => server.toLowerCase())
+                  .replace(/(?<=.)\\+/g, '\\')
+                  .replace(/\\$/, '')
+          assert.equal(plain(there), plain(path), `${href} (${name})`)
+          const host = url.canonicalize().hostname.replace(/^localhost$/i, '')
+          if (host !== '') assert.equal(again.hostname, Url.parse(`file://${host}/`).hostname, href)
+        },
+      ),
+      { numRuns: times(6_000) },
+    )
+    assert.isAbove(Math.min(counts.posix, counts.windows), times(100))
+  })
+
+  it('names the same file as its URL, however it is written', () => {
+    const servers = [
+      'server',
+      'SERVER',
+      'a.b',
+      'b\u00fccher',
+      'B\u00dcCHER',
+      'bu\u0308cher',
+      'fa\xdf',
+      '\u03a3\u0391\u03a3',
+      'xn--bcher-kva',
+      'xn--',
+      'xn--.',
+    ]
+    const strange = [
+      '.',
+      '..',
+      '?',
+      '\uff0e',
+      '\u3002',
+      'a\uff0eb',
+      'a..b',
+      '.a',
+      'exam\xadple',
+      '\ufb01le',
+      '\uff4cocalhost',
+      'localhost',
+      '1.2',
+      '1.2.3.4',
+      '\u2460',
+    ]
+    const names = ['a', 'CON', 'nul.txt', 'a.', 'a ', '..', '.', 'a/b', 'b', 'COM\xb9', 'confetti', 'con ', '']
+    const path = fc
+      .tuple(
+        fc.constantFrom('', '\\\\?\\'),
+        fc.oneof(
+          fc.constantFrom('C:', 'c:'),
+          fc
+            .constantFrom(...servers, ...strange)
+            .chain((server) => fc.constantFrom('s', '.', '..', 'pipe').map((share) => `UNC\\${server}\\${share}`)),
+        ),
+        fc.array(fc.constantFrom(...names), { minLength: 1, maxLength: 4 }),
+      )
+      .map(([prefix, root, rest]) => `${prefix}${prefix === '' ? root.replace('UNC', '\\') : root}\\${rest.join('\\')}`)
+    let read = 0
+    fc.assert(
+      fc.property(path, (written) => {
+        let there: string
+        try {
+          there = toFilePath(fromFilePath(written, WINDOWS), WINDOWS)
+        } catch (error) {
+          assert.propertyVal(error, 'name', 'UrlError', written)
+          assert.match((error as Error).message, /^The path does not have a file: URL/, 'only fromFilePath refuses')
+          return
+        }
+        read++
+        const isVerbatim = written.startsWith('\\\\?\\')
+        const expected = written.replace(/^\\\\\?\\(UNC(?=\\))?/, (_, share) => (share === undefined ? '' : '\\'))
+        // With "\\?\" at the beginning, no name in the path may change.
+        const normal = isVerbatim ? expected : win32.normalize(expected.replaceAll('/', '\\'))
+        const plain = (one: string): string =>
+          one
+            .toLowerCase()
+            .normalize('NFC')
+            .replaceAll('\u03c2', '\u03c3')
+            .replace('\\\\xn--bcher-kva\\', '\\\\b\u00fccher\\')
+            .replace(/(?<=.)\\+/g, '\\')
+            .replace(/\\$/, '')
+        assert.equal(plain(there), plain(normal), written)
+        if (isVerbatim) assert.notMatch(there, /[. ](?:\\|$)|\\(?:con|nul|com\xb9)(?:[ .]|\\|$)/i, written)
+      }),
+      { numRuns: times(3_000) },
+    )
+    assert.isAbove(read, times(300))
+  })
+
   it('is refused with a reason and a place', () => {
     for (const [path, platform, reason] of [
       ['a', 'posix', 'relative-path'],
@@ -186,6 +370,16 @@ describe('the path of a file', () => {
       ['\\\\?\\a', 'windows', 'device-path'],
       ['\\\\?', 'windows', 'device-path'],
       ['\\\\?\\UNC\\server', 'windows', 'share-missing'],
+      ['\\\\?\\C:\\a\\..\\b', 'windows', 'verbatim-name'],
+      ['\\\\?\\C:/a', 'windows', 'verbatim-name'],
+      ['\\\\?\\C:\\nul', 'windows', 'verbatim-name'],
+      ['\\\\?\\UNC\\server\\share\\a ', 'windows', 'verbatim-name'],
+      ['\\\\server\\..\\a', 'windows', 'invalid-share'],
+      ['\\\\\uff0e\\pipe\\x', 'windows', 'invalid-server'],
+      ['\\\\a\uff0eb\\c', 'windows', 'invalid-server'],
+      ['\\\\exam\xadple\\c', 'windows', 'invalid-server'],
+      ['\\\\..\\c\\d', 'windows', 'invalid-server'],
+      ['\\\\a..b\\c\\d', 'windows', 'invalid-server'],
       ['\\\\server\\', 'windows', 'share-missing'],
       ['\\\\', 'windows', 'server-missing'],
       ['///a/b', 'windows', 'server-missing'],
@@ -204,6 +398,24 @@ describe('the path of a file', () => {
       assert.isTrue(span !== null && span.end <= path.length)
       assert.match(message, /^The path does not have a file: URL \(RFC 8089\): /)
     }
+  })
+
+  it('of a device does not come out of a URL, nor that of a server without a name', () => {
+    for (const [href, reason] of [
+      ['file://./pipe/x', 'device-path'],
+      ['file://./C:/x', 'device-path'],
+      ['file://\uff0e/pipe/x', 'device-path'],
+      ['file://%2e/pipe/x', 'device-path'],
+      ['file://../x/y', 'invalid-server'],
+      ['file://a..b/x/y', 'invalid-server'],
+      ['file://[::1]/x', 'no-drive'],
+    ] as const) {
+      const error = urlErrorOf(() => toFilePath(href, WINDOWS))
+      assert.deepEqual([error.code, error.reason], ['ERR_INVALID_FILE_PATH', reason], href)
+      assert.match(error.message, /^The URL does not have a path of a file \(RFC 8089\): /)
+    }
+    assert.equal(toFilePath('file://xn--./pipe/x', WINDOWS), '\\\\xn--.\\pipe\\x')
+    assert.equal(toFilePath('file://xn--/s', WINDOWS), '\\\\xn--\\s')
   })
 
   it('says what to write instead', () => {
@@ -250,8 +462,8 @@ describe('the path of a file', () => {
   })
 })
 
-/** A drive with a relative path behind it, and a server without a share. */
-const OTHERWISE_READ = /^(?:[A-Za-z]:[^\\]|\\\\[^\\]*\\(?:\\|$))/
+/** A drive with a relative path behind it, a server without a share, and "." or an empty label as a server's. */
+const OTHERWISE_READ = /^(?:[A-Za-z]:[^\\]|\\\\[^\\]*\\(?:\\|$)|\\\\(?:\.|[^\\]*\.\.))/
 
 function attempt(read: () => string): string | null {
   try {

@@ -82,6 +82,74 @@ describe('a request target', () => {
     )
   })
 
+  it('has the host that RFC 3986 sees in it, or is refused', () => {
+    let read = 0
+    const schemes = fc.constantFrom('http', 'https', 'HTTP', 'ws', 'wss', 'ftp', 'file', 'foo')
+    const slashes = fc.constantFrom('//', '//', '//', '///', '////', '/', '', '\\\\', '/\\', '//\\', '\\/')
+    const hosts = fc.constantFrom(
+      'h',
+      'EXAMPLE.org',
+      'evil.example',
+      '',
+      'u:p@h',
+      'h:81',
+      '[::1]',
+      'C:',
+      'C|',
+      'ex%61',
+      '%2e',
+    )
+    const text = fc
+      .tuple(schemes, slashes, hosts, fc.constantFrom('', '/', '/x', '\\x', '?x', '//h', '/@h'))
+      .map(([scheme, ...rest]) => `${scheme}:${rest.join('')}`)
+    fc.assert(
+      fc.property(text, (target) => {
+        const absolute = RequestTarget.tryParse(target)
+        if (absolute?.form !== 'absolute') return
+        read++
+        const [, authority] = /^[^:]+:\/\/([^/?#]*)/.exec(target) ?? []
+        // A host is the same in letters of any case; an opaque one keeps them.
+        assert.equal(absolute.url?.host.toLowerCase(), authority?.toLowerCase().replace(/:$/, ''), target)
+        const host = absolute.host?.toString().toLowerCase()
+        assert.equal(host, authority?.toLowerCase().replace(/:[0-9]*$/, ''), target)
+      }),
+      { numRuns: times(1_000) },
+    )
+    assert.isAbove(read, times(50))
+  })
+
+  it('of a scheme that has hosts is refused without one, however many slashes there are', () => {
+    for (const scheme of ['http', 'https', 'ws', 'wss', 'ftp', 'HTTP']) {
+      for (const rest of ['///x', '///u:p@evil.example/x', '////x', '///', '///\\h', '//', '//?x']) {
+        const { reason, message } = urlErrorOf(() => RequestTarget.parse(`${scheme}:${rest}`))
+        assert.equal(reason, 'host-missing', message)
+      }
+      for (const rest of ['/x', 'x', '\\\\x', '/\\x', '/u:p@x/', '']) {
+        assert.equal(urlErrorOf(() => RequestTarget.parse(`${scheme}:${rest}`)).reason, 'no-form', rest)
+      }
+    }
+    assert.equal(RequestTarget.parse('foo:///x').path?.toString(), '/x')
+    for (const text of ['file://C:/x', 'file://c|/x', 'http://ex%61mple.org/', 'ws://%65/', 'http://h%2e/']) {
+      assert.equal(urlErrorOf(() => RequestTarget.parse(text)).reason, 'ambiguous-authority', text)
+    }
+    assert.equal(RequestTarget.parse('file://LOCALHOST/x').path?.toString(), '/x')
+    assert.equal(urlErrorOf(() => RequestTarget.parse('ex%61mple.org:443')).reason, 'host-invalid')
+  })
+
+  it('takes no host from a field with anything but visible ASCII, or with "%"', () => {
+    const target = RequestTarget.parse('/')
+    const strange = fc.oneof(
+      fc.constantFrom('\xad', '\xaa', '\xba', '\xb9', '\uff0e', '%61', '%2e', '%', '\t', '\0', '\x7f'),
+    )
+    fc.assert(
+      fc.property(strange, fc.nat(11), fc.constantFrom('example.org', '127.0.0.1', 'h:80'), (piece, at, host) => {
+        const text = host.slice(0, at) + piece + host.slice(at)
+        const error = urlErrorOf(() => target.toUrl({ scheme: 'http', host: text }))
+        assert.match(error.reason, /^invalid-host-header$/, JSON.stringify(text))
+      }),
+    )
+  })
+
   it('takes no host from a field that has more than a host and a port', () => {
     fc.assert(
       fc.property(fc.oneof(targetArbitrary, inputArbitrary), (host) => {
@@ -289,6 +357,9 @@ describe('a server', () => {
     ['GET /a', 'evil.example', '400 host-not-allowed'],
     ['GET /a', 'example.org@evil.example', '400 invalid-host-header'],
     ['GET /a', 'example.org/x?', '400 invalid-host-header'],
+    ['GET /a', 'exam\u00adple.org', '400 invalid-host-header'],
+    ['GET /a', 'ex%61mple.org', '400 invalid-host-header'],
+    ['GET http:///u:p@example.org/x', 'evil.example', '400 host-missing'],
     ['GET /a', '', '400 host-missing'],
     ['OPTIONS *', 'example.org', '200 http://example.org/'],
   ] as const) {
