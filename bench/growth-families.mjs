@@ -1,6 +1,7 @@
 /**
  * Families of long inputs. Each repeats one thing at one place of a URL where the time of a careless algorithm grows faster
- * than the input. A family makes a text of about a given length, which may be a URL or not.
+ * than the input. A family makes a text of about a given length. Either all its texts are URLs, or all are refused: a refusal does
+ * other work, and a change from one to the other would look like growth.
  */
 export const growthFamilies = {
   // Paths.
@@ -57,6 +58,18 @@ export const growthFamilies = {
   leadingSpaces: (length) => `${fill(' ', length)}https://h.example/`,
   innerSpaces: (length) => `https://h.example/a${fill(' ', length)}b`,
   tabs: (length) => `https://h.example/${fill('a\t\n', length)}`,
+
+  // What is refused because of its last character.
+  refusedHost: (length) => `https://${fill('a', length)} /`,
+  refusedHostIdnMixed: (length) => `https://${fill('üéàñ漢字かな', length)} /`,
+  refusedHostCombining: (length) => `https://a${fill('\u0301\u0323', length)} /`,
+  refusedPort: (length) => `https://h.example:${fill('9', length)}/`,
+}
+
+/** Growth is measured between two texts with one outcome. */
+export function assertOneOutcome(family, shortIsRead, longIsRead) {
+  if (shortIsRead === longIsRead) return
+  throw new RangeError(`The family ${family} is a URL at one length and refused at another: make two families of it`)
 }
 
 const fill = (unit, length) => unit.repeat(Math.max(1, Math.floor(length / unit.length)))

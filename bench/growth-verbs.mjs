@@ -7,11 +7,11 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { BUILT_LIBRARY } from './contestants.mjs'
-import { growthFamilies } from './growth-families.mjs'
+import { assertOneOutcome, growthFamilies } from './growth-families.mjs'
 import { flatCopy } from './string-representations.mjs'
 
-const SHORT = 3e4
-const LONG = 3e5
+const SHORT = 2e4
+const LONG = 2e5
 const RUNS_BEFORE = 20
 const RUNS = 5
 /** Below this the clock and the collector say more than the algorithm. */
@@ -21,6 +21,9 @@ export async function measureGrowthOfVerbs(file = BUILT_LIBRARY) {
   const folder = pathToFileURL(resolve(file))
   const library = await import(folder.href)
   const readers = await import(new URL('dialects/index.js', folder).href)
+  for (const [family, textOfLength] of Object.entries(growthFamilies)) {
+    assertOneOutcome(family, library.Url.canParse(textOfLength(SHORT)), library.Url.canParse(textOfLength(LONG)))
+  }
   return Object.entries(verbsOf(library, readers)).map(([name, verb]) => {
     const families = Object.entries(growthFamilies).map(([family, textOfLength]) => ({
       family,

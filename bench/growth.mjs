@@ -7,7 +7,7 @@
  */
 
 import { native } from './contestants.mjs'
-import { growthFamilies } from './growth-families.mjs'
+import { assertOneOutcome, growthFamilies } from './growth-families.mjs'
 import { nanosecondsOf } from './statistics.mjs'
 import { flatCopy } from './string-representations.mjs'
 
@@ -21,6 +21,7 @@ export function measureGrowth(library) {
     bestTime(library, textOfLength(SHORT / 10))
     const short = textOfLength(SHORT)
     const long = textOfLength(LONG)
+    assertOneOutcome(name, library.canParse(short), library.canParse(long))
     const shortTime = bestTime(library, short)
     const longTime = bestTime(library, long)
     return {

@@ -1,6 +1,8 @@
 /**
  * How long keys take: for each profile the nanoseconds for a link, and the ratio to `href` of the same link.
  *
+ * A profile is named with the version that it follows, and a program for Python with the version that is timed.
+ *
  * `dedupe, unchanged` is asked only about links that are their own keys. What another program takes can be measured beside the
  * profiles: `--against FILE` is a module whose default export is a function from a text to a key, such as normalize-url, or a program
  * for Python, such as `bench/w3lib-keys.py`. For these the ratio to `dedupe` of the same links is what counts.
@@ -28,7 +30,7 @@ export async function measureKeys(library, { rounds, urlLists, against, library:
   )
   return [
     measure('dedupe, unchanged', (link) => dedupe.key(link), library, unchanged, rounds),
-    ...profiles.map((one) => measure(one.name, (link) => one.key(link), library, links, rounds)),
+    ...profiles.map((one) => measure(String(one), (link) => one.key(link), library, links, rounds)),
     ...others,
   ]
 }
@@ -46,17 +48,18 @@ function measure(name, keyOf, { href }, links, rounds) {
   }
 }
 
-/** A program for Python reads the links from its standard input, and writes the nanoseconds for a link, a line for each round. */
+/**
+ * A program for Python reads the links from its standard input. It writes what it times, with the version, and then the nanoseconds
+ * for a link, a line for each round.
+ */
 function measurePython(name, { href }, links, rounds) {
   const options = { input: links.join('\n'), encoding: 'utf8' }
-  const nanoseconds = median(
-    execFileSync('python3', [name, String(rounds)], options)
-      .trim()
-      .split('\n')
-      .map(Number),
-  )
+  const [timed, ...times] = execFileSync('python3', [name, String(rounds)], options)
+    .trim()
+    .split('\n')
+  const nanoseconds = median(times.map(Number))
   const ours = median(Array.from({ length: rounds }, () => time(href, links)))
-  return { name, ratio: nanoseconds / ours, nanoseconds, inputs: links.length }
+  return { name: timed, ratio: nanoseconds / ours, nanoseconds, inputs: links.length }
 }
 
 /** The nanoseconds for a link. A unit of each result is read, for a text may be a rope, which is put together when it is read. */

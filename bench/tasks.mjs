@@ -22,6 +22,8 @@ export const SPEED_TASKS = [
   'parts:web',
   'parse:web',
   'canparse:web',
+  'href:hard',
+  'parts:hard',
   'href:files',
   'href:messy',
   'href:nonspecial',

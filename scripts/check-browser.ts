@@ -10,11 +10,11 @@
  * A browser that is not on this machine is skipped, and the script says so.
  */
 
-import { existsSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { build } from 'esbuild'
 import { encodingsByLabel } from '../lib/encodings/labels.js'
 import { outputEncodingOf } from '../lib/encodings/names.js'
+import { readVectors, readWpt } from '../tests/support/data.js'
 import { BROWSERS, type Browser, notHere, outcomeOf, page, programOf, type Served, script } from './browsers.js'
 import { sweepOf } from './encodings-sweep.js'
 
@@ -61,16 +61,9 @@ interface Outcome {
 
 const root = resolve(import.meta.dirname, '..')
 
-function read<T>(variable: string, folder: string, file: string): T | null {
-  const path = join(process.env[variable] ?? join(root, '..', 'shared', folder), file)
-  if (existsSync(path)) return JSON.parse(readFileSync(path, 'utf8'))
-  console.log(`${path} is not there, and what it says is not asked.`)
-  return null
-}
-
 function publishedCases(): Case[] {
   type Test = string | { readonly input: string; readonly output: Readonly<Record<string, string>> }
-  const tests = read<readonly Test[]>('WPT_URL_DIR', 'wpt', 'percent-encoding.json') ?? []
+  const tests = readWpt<readonly Test[]>('percent-encoding.json') ?? []
   return tests.flatMap((test) =>
     typeof test === 'string'
       ? []
@@ -83,11 +76,7 @@ function casesOfChromium(): Case[] {
     readonly points: readonly (readonly [hex: string, query: string])[]
     readonly strings: readonly (readonly [text: string, query: string])[]
   }
-  const vectors = read<{ readonly encodings: Readonly<Record<string, Answers>> }>(
-    'VECTORS_DIR',
-    'vectors',
-    'encoding-chromium.json',
-  )
+  const vectors = readVectors<{ readonly encodings: Readonly<Record<string, Answers>> }>('encoding-chromium.json')
   return Object.entries(vectors?.encodings ?? {}).flatMap(([label, { points, strings }]) => [
     // "#" ends a query, and a line break is taken out of it.
     ...points

@@ -1,9 +1,9 @@
 /**
  * The packed package in every engine that people use it in: four versions of Node, Bun, Deno, Chromium and Firefox. Each one runs
  * the suite in `smoke.mjs`, with nothing but the tarball and the packages that it depends on. For browsers the suite is bundled,
- * without any setting.
+ * without any setting. Then the types of every door are checked by two versions of TypeScript.
  *
- * An engine that cannot be had is skipped, and the script says why.
+ * An engine or a compiler that cannot be had is skipped, and the script says why.
  */
 
 import { execFile } from 'node:child_process'
@@ -13,6 +13,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { build } from 'esbuild'
 import { BROWSERS, notHere, outcomeOf, page, programOf, script } from './browsers.js'
+import { fetchedPackages } from './fetched-packages.js'
 import { installPacked } from './packed.js'
 import { NODES, type RuntimeName, runtime } from './runtimes.js'
 
@@ -63,6 +64,57 @@ async function inPrograms(): Promise<void> {
   }
 }
 
+/** The oldest compiler that is supported, the project's own, and the next one; each with the settings that it has. */
+const COMPILERS = [
+  { version: '5.4.5', settings: ['node', 'bundler', 'nodenext'] },
+  { version: '6.0.3', settings: ['bundler', 'nodenext'] },
+] as const
+
+const MODULES = { node: 'ESNext', bundler: 'ESNext', nodenext: 'NodeNext' } as const
+
+/** A program that imports from each door and uses its types. */
+const TYPED = `import { type Host, Url } from 'weburl'
+import { Url as CoreUrl } from 'weburl/core'
+import { compare, whatwg } from 'weburl/dialects'
+import { displayHost } from 'weburl/display'
+import { profile } from 'weburl/profiles'
+import { registrableDomain } from 'weburl/sites'
+import { RequestTarget } from 'weburl/tools'
+import { URL as MutableUrl } from 'weburl/whatwg'
+const url = Url.parse('https://example.org', { dialect: whatwg })
+const host: Host | null = url.authority?.host ?? null
+const core: string = CoreUrl.parse('https://h/').href
+export const texts: readonly (string | null)[] = [core, host?.kind ?? null, displayHost('example.org').text, profile('dedupe').key(url)]
+export const others = [compare('http://h/').differences, registrableDomain(url), RequestTarget.parse('/'), new MutableUrl('http://h/')]
+`
+
+/** Compiles the program in each version of TypeScript, with declarations checked as well. */
+async function inCompilers(): Promise<void> {
+  writeFileSync(join(scratch, 'typed.ts'), TYPED)
+  for (const { version, settings } of COMPILERS) {
+    let modules: string
+    try {
+      modules = join(await fetchedPackages({ typescript: version }), 'node_modules')
+    } catch (error) {
+      skip(`TypeScript ${version}`, String(error).split('\n')[0] ?? '')
+      continue
+    }
+    for (const moduleResolution of settings) {
+      const config = join(scratch, `tsconfig.${moduleResolution}.json`)
+      const compilerOptions = {
+        ...{ strict: true, exactOptionalPropertyTypes: true, skipLibCheck: false, noEmit: true, target: 'ES2022' },
+        ...{ lib: ['ES2022'], types: [], module: MODULES[moduleResolution], moduleResolution },
+      }
+      writeFileSync(config, JSON.stringify({ compilerOptions, files: ['typed.ts'] }))
+      const failures = await run(process.execPath, [join(modules, 'typescript/bin/tsc'), '-p', config]).then(
+        () => [],
+        (error: { readonly stdout?: string }) => [error.stdout ?? String(error)],
+      )
+      report(`TypeScript ${version}, moduleResolution ${moduleResolution}`, { count: 1, failures })
+    }
+  }
+}
+
 async function inBrowsers(): Promise<void> {
   const { outputFiles } = await build({
     stdin: {
@@ -98,6 +150,7 @@ try {
   copyFileSync(join(import.meta.dirname, 'smoke.mjs'), join(scratch, 'smoke.mjs'))
   console.log(`${name}@${version}, as it is packed:`)
   await inPrograms()
+  await inCompilers()
   await inBrowsers()
 } finally {
   rmSync(scratch, { recursive: true, force: true, maxRetries: 5 })

@@ -143,6 +143,7 @@ const compared = await engines()
 try {
   const length = values.cases === undefined ? `${minutes} minutes` : `${mostCases} cases`
   console.log(`seed ${firstSeed}, ${length}, beside ${compared.map(({ name }) => name).join(', ')}`)
+  console.log(`To see the same cases again, add --seed ${firstSeed}.`)
   const wrong = (await Promise.all(compared.map(outdated))).flat()
   for (const line of wrong) console.log(`${line}\nRemove or correct the entry in scripts/fuzz-differences.ts.`)
   if (wrong.length > 0) process.exitCode = 1

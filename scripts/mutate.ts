@@ -13,7 +13,7 @@
  */
 
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { runtime } from './runtimes.js'
@@ -109,11 +109,8 @@ const ROOMS: ReadonlyMap<string, Room> = new Map(
 /** How many generated cases a test runs. Each mutant runs its tests again, so there are fewer than in an ordinary run. */
 const RUNS = { WEBURL_TEST_DEPTH: '0.05' }
 
-/** The data beside the project, which are not beside the copy. */
-const DATA = {
-  WPT_URL_DIR: resolve(root, process.env.WPT_URL_DIR ?? '../shared/wpt'),
-  VECTORS_DIR: resolve(root, process.env.VECTORS_DIR ?? '../shared/vectors'),
-}
+/** Nothing but this script needs Stryker, which brings some forty packages that do not fit Node 20. */
+const STRYKER = ['@stryker-mutator/api@10.0.0', '@stryker-mutator/core@10.0.0']
 
 const { values } = parseArgs({
   options: {
@@ -128,6 +125,12 @@ const rooms = values.room === undefined ? [...ROOMS.keys()] : [values.room]
 const node = await runtime('Node 24')
 if ('missing' in node) throw new Error(`mutation testing needs Node 24, which cannot be had: ${node.missing}`)
 const { program } = node
+
+if (!existsSync(join(root, 'node_modules/@stryker-mutator/core'))) {
+  const options = ['--no-save', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error']
+  const { status } = spawnSync('npm', ['install', ...options, ...STRYKER], { cwd: root, stdio: 'inherit' })
+  if (status !== 0) throw new Error(`Stryker cannot be installed: npm says why above`)
+}
 
 mkdirSync(reports, { recursive: true })
 for (const name of rooms) {
@@ -172,7 +175,7 @@ function measure(name: string, room: Room, ignoreStatic: boolean): void {
     {
       cwd: root,
       stdio: 'inherit',
-      env: { ...process.env, ...RUNS, ...DATA },
+      env: { ...process.env, ...RUNS },
     },
   )
   if (status !== 0) process.exitCode = 1

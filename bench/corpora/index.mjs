@@ -4,6 +4,7 @@
  */
 
 import { fileUrls } from './file-urls.mjs'
+import { hardLinks } from './hard-links.mjs'
 import { idnUrls } from './idn-urls.mjs'
 import { invalidUrls } from './invalid-urls.mjs'
 import { messyUrls } from './messy-urls.mjs'
@@ -19,6 +20,8 @@ export function corpusNamed(name, urlLists) {
   switch (name) {
     case 'web':
       return spread(orGenerated(readUrlLists(urlLists, ['http:', 'https:']), () => webLinks(ENOUGH)))
+    case 'hard':
+      return hardLinks(ENOUGH)
     case 'files':
       return spread(orGenerated(readUrlLists(urlLists, ['file:']), () => fileUrls(ENOUGH)))
     case 'messy':

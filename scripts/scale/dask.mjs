@@ -1,6 +1,6 @@
 /**
  * `examples/scale/dask_weburl.py` with a scheduler and two workers, which are processes on loopback. One worker, and all that it
- * runs, is killed when it has done some of its parts.
+ * runs, is killed when it has done some of its parts. In the end the folder has the whole parts and nothing else.
  */
 
 import { spawnSync } from 'node:child_process'
@@ -16,6 +16,7 @@ export async function checkDask({ folder, file, command }) {
   const home = join(folder, 'dask')
   const parts = join(home, 'parts')
   mkdirSync(parts, { recursive: true })
+  writeFileSync(join(parts, '.part-00001.of-a-run-before'), 'http://half')
   const scheduler = join(home, 'scheduler.json')
   const env = {
     ...process.env,
@@ -42,6 +43,9 @@ export async function checkDask({ folder, file, command }) {
     lost.killTree()
     const { code } = await client.within(120_000)
     if (code !== 0) throw new Error(`the client ended with ${code}: ${client.said}`)
+    const names = Array.from({ length: PARTS }, (_, index) => `part-${String(index + 1).padStart(5, '0')}`)
+    const left = readdirSync(parts).sort()
+    if (left.join() !== ['_SUCCESS', ...names].join()) throw new Error(`the folder has more than the parts: ${left}`)
     if (before >= PARTS) throw new Error('all parts were there before the worker was killed')
     return { output, said: `a worker killed with -9 behind ${before} of ${PARTS} parts` }
   } finally {

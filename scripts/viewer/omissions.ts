@@ -22,6 +22,9 @@ export const INSTEAD: ReadonlyMap<string, string> = new Map([
      export function checkCount() {}
      export function checkDialect() {}
      export function checkFlag() {}
+     export function refuseMore() {}
+     export function refuseDetached() {}
+     export const hrefOf = (value) => value.href
      export const namesIn = (names) => names, oneOf = (_name, value) => value`,
   ],
   [
@@ -79,7 +82,7 @@ export const INSTEAD: ReadonlyMap<string, string> = new Map([
   [
     'lib/parts/pair-codec.ts',
     `export const pairCodec = undefined, parametersCodec = undefined, codecOf = undefined, encodedIn = undefined
-     export const appendedCodec = undefined, inUtf8 = undefined`,
+     export const appendedCodec = undefined, inUtf8 = undefined, readingCodec = undefined`,
   ],
   ['lib/references/install.ts', ''],
 ])
