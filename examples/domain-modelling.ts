@@ -4,6 +4,7 @@
 
 import { notDeepStrictEqual } from 'node:assert'
 import { type Host, Url, UrlError } from 'weburl'
+import { displayHost } from 'weburl/display'
 
 type WebUrl = Url<'http' | 'https'>
 
@@ -22,7 +23,8 @@ function bookmark(title: string, text: string): Bookmark {
 function site(host: Host): string {
   switch (host.kind) {
     case 'domain':
-      return host.toUnicode()
+      // Not `toUnicode()`: a name in other letters can look like a name that a person trusts.
+      return displayHost(host).text
     case 'ipv4':
     case 'ipv6':
       return `the address ${host} (${host.addressClass})`
@@ -36,6 +38,7 @@ const bookmarks = new Map<string, Bookmark>()
 for (const [title, text] of [
   ['Books', 'https://www.bücher.example/new#top'],
   ['Books again', 'HTTPS://WWW.xn--bcher-kva.EXAMPLE:443/new'],
+  ['Apple?', 'https://xn--80ak6aa92e.com/'],
   ['Router', 'http://u:secret@192.168.0.1'],
   ['Mail', 'mailto:user@example.org'],
   ['Nothing', 'https://'],
@@ -51,7 +54,7 @@ for (const [title, text] of [
 for (const { title, url } of bookmarks.values()) console.log(`${title}: ${site(url.authority.host)}`)
 
 // A URL is a string in JSON, one line in the console, and plain data for another thread.
-const [books, router] = [...bookmarks.values()].map(({ url }) => url) as [WebUrl, WebUrl]
+const [books, , router] = [...bookmarks.values()].map(({ url }) => url) as [WebUrl, WebUrl, WebUrl]
 console.log(JSON.stringify({ books, router }))
 console.log({ router })
 console.log(Url.from(structuredClone(books.toParts())).equals(books))
@@ -64,6 +67,7 @@ console.log(Reflect.set(router, 'href', books.href), router.href)
 // Mail: mailto:user@example.org is not of the web
 // Nothing: host-missing
 // Books again: www.bücher.example
+// Apple?: xn--80ak6aa92e.com
 // Router: the address 192.168.0.1 (private)
 // {"books":"HTTPS://WWW.xn--bcher-kva.EXAMPLE:443/new","router":"http://192.168.0.1"}
 // { router: Url <http://192.168.0.1> }

@@ -1,6 +1,7 @@
 /**
  * A program that follows redirects as far as they are allowed. It resolves each Location against the URL that sent it, and reads
- * it with a parser that knows which URLs are allowed.
+ * it with a parser that knows which URLs are allowed. The hosts are those that the program trusts. Where anybody may name a host,
+ * its addresses have to be judged as well: see `ssrf-guard.ts`.
  */
 
 import { type Url, UrlError, UrlParser, type UrlParserOptions } from 'weburl'
@@ -24,25 +25,34 @@ const locations = new Map([
   ['https://example.org/password', 'https://me:secret@example.org/'],
   ['https://example.org/script', 'javascript:alert(document.domain)'],
   ['https://example.org/typo', 'https://example.org:https/'],
+  ['https://example.org/there', 'back'],
+  ['https://example.org/back', 'there'],
 ])
 
-/** The URL at which a journey ends. */
-function follow(url: Url<'https'>, hops = 5): Url<'https'> {
-  const location = locations.get(url.href)
-  if (location === undefined) return url
-  if (hops === 0) throw new Error('too many redirects')
-  return follow(new UrlParser({ ...rules, base: url }).parse(location), hops - 1)
+/** The URL at which a journey ends. Throws a `UrlError` for a Location that is not allowed, and an `Error` for a journey without end. */
+export function follow(
+  start: string,
+  locationOf: (url: Url<'https'>) => string | undefined,
+  redirects = 5,
+): Url<'https'> {
+  let url = new UrlParser(rules).parse(start)
+  for (let count = 0; count <= redirects; count++) {
+    const location = locationOf(url)
+    if (location === undefined) return url
+    url = new UrlParser({ ...rules, base: url }).parse(location)
+  }
+  throw new Error(`there are more than ${redirects} redirects`)
 }
 
-for (const start of ['start', 'downgrade', 'metadata', 'decimal', 'lookalike', 'password', 'script', 'typo']) {
-  const url = new UrlParser({ ...rules, base: 'https://example.org/' }).parse(start)
+for (const path of ['start', 'downgrade', 'metadata', 'decimal', 'lookalike', 'password', 'script', 'typo', 'there']) {
   try {
-    console.log(`${url.pathname} leads to ${follow(url).href}`)
+    const end = follow(`https://example.org/${path}`, ({ href }) => locations.get(href))
+    console.log(`/${path} leads to ${end.href}`)
   } catch (error) {
-    if (!(error instanceof UrlError)) throw error
-    console.log(`${url.pathname} leads nowhere, ${error.reason}`)
-    const [, ...place] = error.message.split('\n')
-    console.log(place.join('\n'))
+    const { message } = error as Error
+    console.log(`/${path} leads nowhere, ${error instanceof UrlError ? error.reason : message}`)
+    const [, ...place] = message.split('\n')
+    for (const line of place) console.log(line)
   }
 }
 
@@ -69,3 +79,4 @@ for (const start of ['start', 'downgrade', 'metadata', 'decimal', 'lookalike', '
 // /typo leads nowhere, port-invalid
 //   https://example.org:https/
 //                       ^^^^^ use decimal digits
+// /there leads nowhere, there are more than 5 redirects

@@ -3,28 +3,32 @@
  * "//" does not lead to another host, and a field Host that is not a host does not get into a URL.
  */
 
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { type Url, UrlError, UrlParser } from 'weburl'
 import { RequestTarget } from 'weburl/tools'
 
-/** The hosts of this site. A URL with another one is refused. */
-const site = new UrlParser({ schemes: ['http'], hosts: ['example.org', '*.example.org'] })
+/** The hosts of this site, and its port as clients write it. A URL with another one is refused. */
+const site = new UrlParser({ schemes: ['http'], hosts: ['example.org', '*.example.org'], ports: [80] })
 
 /** The URL that a request is about; throws a `UrlError` where it is about nothing of ours. */
-function urlOf(request: IncomingMessage): Url<'http'> {
+export function urlOf(request: IncomingMessage): Url<'http'> {
   const target = RequestTarget.parse(request.url ?? '', { method: request.method })
-  return site.parse(target.toUrl({ scheme: 'http', host: request.headers.host }).toString())
+  // In `headers`, Node keeps the first of two fields Host; a proxy may have looked at the second. The two together are not a host.
+  const host = request.headersDistinct.host?.join(' ')
+  return site.parse(target.toUrl({ scheme: 'http', host }).toString())
 }
 
-const server = createServer((request, response) => {
+export const server: Server = createServer((request, response) => {
+  // What a client has sent is never written as HTML.
+  response.setHeader('content-type', 'text/plain; charset=utf-8')
   try {
     const url = urlOf(request)
     response.end(`${url.href} page=${url.query?.get('page') ?? 1}`)
   } catch (error) {
-    if (!(error instanceof UrlError)) throw error
-    response.statusCode = 400
-    response.end(error.reason)
+    // An error that leaves this function would end the process.
+    response.statusCode = error instanceof UrlError ? 400 : 500
+    response.end(error instanceof UrlError ? error.reason : 'internal error')
   }
 })
 await new Promise<void>((resolve) => {
@@ -51,6 +55,7 @@ for (const [line, host] of [
   ['GET /a', 'evil.example'],
   ['GET /a', 'example.org@evil.example'],
   ['GET /a', 'example.org/x?'],
+  ['GET /a', 'example.org:8080'],
 ] as const) {
   console.log(`${line} of ${host}: ${await send(line, host)}`)
 }
@@ -64,3 +69,4 @@ server.close()
 // GET /a of evil.example: host-not-allowed
 // GET /a of example.org@evil.example: invalid-host-header
 // GET /a of example.org/x?: invalid-host-header
+// GET /a of example.org:8080: port-not-allowed

@@ -6,82 +6,128 @@
  * 3. The connection is made to an address that was judged. It is pinned: the name is not looked up a second time, when a name
  *    server under an attacker's control might give another answer.
  *
- * A redirect is another URL, and goes through all three again.
+ * A redirect is another URL, and goes through all three again. What cannot be judged is refused, such as a name without an address.
  */
 
-import type { LookupAddress } from 'node:dns'
-import { createServer, get, type IncomingMessage } from 'node:http'
-import type { AddressInfo, LookupFunction } from 'node:net'
-import { parseHost, type Url, UrlParser, type UrlParserOptions } from 'weburl'
+import { type LookupAddress, lookup } from 'node:dns'
+import * as http from 'node:http'
+import * as https from 'node:https'
+import { type AddressInfo, isIP, type LookupFunction } from 'node:net'
+import { tryParseHost, type Url, UrlParser, type UrlParserOptions } from 'weburl'
 
+/** Step 1: what users may name. A program that talks to the web only says `ports: [80, 443]` as well. */
 const rules = {
-  schemes: ['http'],
+  schemes: ['http', 'https'],
   addresses: ['public'],
   credentials: 'forbid',
   maxLength: 2048,
 } as const satisfies UrlParserOptions
 
-/** Networks that may be asked although they are not public. Here it is this machine, where the server below listens. */
-const partners = ['127.0.0.1/32']
+/** What a server gets of this program: time for all hops together, how many of them, and the length of a text. */
+export const limits = { milliseconds: 10_000, redirects: 3, length: 1_000_000 }
 
-/** What DNS answers. A real program gives `lookup` of `node:dns` to `guarded`. */
+/** Step 2: a look-up that gives no address which has not been judged. `partners` are networks that may be asked in any case. */
+export const guarded = (resolve: LookupFunction = lookup, partners: readonly string[] = []): LookupFunction => {
+  const judged = (name: string, address: string): { address: string; family: number } => {
+    const family = isIP(address)
+    const host = family === 0 ? null : tryParseHost(address)
+    if (host?.addressClass === 'public' || host?.isIn(...partners)) return { address, family }
+    throw new Error(`${name} is at ${address}, which is ${host?.addressClass ?? 'not an address'}`)
+  }
+  return (name, options, callback) => {
+    // Whatever goes wrong in here becomes a rejection. An error in a callback of a look-up would end the process.
+    new Promise<string | readonly LookupAddress[]>((found, failed) => {
+      resolve(name, { ...options, all: true }, (error, answer) => (error ? failed(error) : found(answer)))
+    })
+      .then((answer) => {
+        const addresses = typeof answer === 'string' ? [answer] : Array.from(answer ?? [], (each) => each?.address)
+        const [first, ...others] = addresses.map((address) => judged(name, address))
+        if (first === undefined) throw new Error(`${name} has no address`)
+        return [first, ...others] as const
+      })
+      .then(
+        ([first, ...others]) =>
+          options.all ? callback(null, [first, ...others]) : callback(null, first.address, first.family),
+        (error) => callback(error, []),
+      )
+  }
+}
+
+/**
+ * Step 3: the connection is made by the look-up, and so to an address that it has judged. The agent is not shared: a connection
+ * that is kept from another request may have been made without the guard.
+ */
+const ask = (url: Url<'http' | 'https'>, lookUp: LookupFunction, signal: AbortSignal): Promise<http.IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    const { get } = url.hasScheme('https') ? https : http
+    get(url.href, { lookup: lookUp, agent: false, signal }, resolve)
+      .on('error', reject)
+      // A request may end with neither a response nor an error: after the status 101, for instance.
+      .on('close', () => reject(new Error(`${url.host} does not answer`)))
+  })
+
+/** The text at a URL, through a few redirects; rejects where there is no such text, or not all of it. */
+export async function fetchText(text: string, lookUp: LookupFunction = guarded()): Promise<string> {
+  const signal = AbortSignal.timeout(limits.milliseconds)
+  let url = new UrlParser(rules).parse(text)
+  for (let hop = 0; hop <= limits.redirects; hop++) {
+    const response = await ask(url, lookUp, signal)
+    const { statusCode = 0, headers } = response
+    if ([301, 302, 303, 307, 308].includes(statusCode) && headers.location !== undefined) {
+      response.destroy()
+      url = new UrlParser({ ...rules, base: url }).parse(headers.location)
+    } else if (statusCode === 200) {
+      return textOf(response)
+    } else {
+      response.destroy()
+      throw new Error(`${url.host} answers with the status ${statusCode}`)
+    }
+  }
+  throw new Error('there are too many redirects')
+}
+
+async function textOf(response: http.IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const piece of response.setEncoding('utf8')) {
+    text += piece
+    if (text.length > limits.length) throw new Error('the text is too long')
+  }
+  return text
+}
+
+// To see it work: a server on this machine, which is a partner's here, and a look-up that gives what an attacker's name server might.
+
 const answers = new Map([
   ['partner.example', [['127.0.0.1']]],
   ['metadata.example', [['169.254.169.254']]],
   ['mixed.example', [['93.184.215.14', '10.0.0.1']]],
   ['mapped.example', [['::ffff:10.0.0.1']]],
+  ['zone.example', [['fe80::1%eth0']]],
   ['rebinding.example', [['127.0.0.1'], ['10.0.0.1']]],
 ])
-const lookup: LookupFunction = (name, _options, callback) => {
-  const [now = [], ...later] = answers.get(name) ?? []
-  if (later.length > 0) answers.set(name, later)
-  callback(
-    null,
-    now.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
-  )
-}
+const lookHere = guarded(
+  (name, _options, callback) => {
+    const [now = [], ...later] = answers.get(name) ?? []
+    if (later.length > 0) answers.set(name, later)
+    callback(
+      null,
+      now.map((address) => ({ address, family: isIP(address) })),
+    )
+  },
+  ['127.0.0.1/32'],
+)
 
-/** Step 2: a look-up that gives no address which has not been judged. */
-const guarded =
-  (resolve: LookupFunction): LookupFunction =>
-  (name, options, callback) =>
-    resolve(name, { ...options, all: true }, (error, found) => {
-      const addresses = found as LookupAddress[]
-      for (const { address } of error === null ? addresses : []) {
-        const host = parseHost(address)
-        if (host.addressClass === 'public' || host.isIn(...partners)) continue
-        callback(new Error(`${name} is at ${address}, which is ${host.addressClass}`), [])
-        return
-      }
-      const [first] = addresses
-      if (options.all === true || first === undefined) callback(error, addresses)
-      else callback(error, first.address, first.family)
-    })
-
-/** Step 3: the connection is made by the look-up, and so to an address that it has judged. */
-const ask = (url: Url<'http'>): Promise<IncomingMessage> =>
-  new Promise((resolve, reject) => {
-    get(url.href, { lookup: guarded(lookup), agent: false }, resolve).on('error', reject)
-  })
-
-/** The text at a URL, through a few redirects. */
-async function fetchText(text: string, base: Url | null = null, hops = 3): Promise<string> {
-  // Step 1.
-  const url = new UrlParser({ ...rules, base }).parse(text)
-  const response = await ask(url)
-  const { location } = response.headers
-  if (location !== undefined && hops > 0) {
-    response.resume()
-    return fetchText(location, url, hops - 1)
-  }
-  let body = ''
-  for await (const piece of response.setEncoding('utf8')) body += piece
-  return body
-}
-
-const server = createServer((request, response) => {
-  if (request.url === '/moved') response.writeHead(302, { location: 'http://metadata.example/latest' })
-  response.end(`${request.headers.host?.split(':')[0]} has been asked for ${request.url}`)
+const locations = new Map([
+  ['/moved', '/'],
+  ['/to-metadata', 'http://metadata.example/latest'],
+  ['/to-address', '//[::ffff:a9fe:a9fe]/latest'],
+  ['/to-password', '//me:secret@partner.example/'],
+  ['/to-itself', ''],
+])
+const server = http.createServer(({ url = '', headers }, response) => {
+  const location = locations.get(url)
+  if (location !== undefined) response.writeHead(302, { location })
+  response.end(`${headers.host?.split(':')[0]} has been asked for ${url}`)
 })
 await new Promise<void>((resolve) => {
   server.listen(0, '127.0.0.1', resolve)
@@ -95,12 +141,20 @@ for (const [host, path] of [
   ['metadata.example', '/'],
   ['mixed.example', '/'],
   ['mapped.example', '/'],
+  ['zone.example', '/'],
+  ['unknown.example', '/'],
   ['partner.example', '/moved'],
+  ['partner.example', '/to-metadata'],
+  ['partner.example', '/to-address'],
+  ['partner.example', '/to-password'],
+  ['partner.example', '/to-itself'],
   ['127.0.0.1', '/'],
   ['0x7f.1', '/'],
   ['[::ffff:127.0.0.1]', '/'],
 ] as const) {
-  const said = await fetchText(`http://${host}:${port}${path}`).catch((error: Error) => error.message.split('\n')[0])
+  const said = await fetchText(`http://${host}:${port}${path}`, lookHere).catch(
+    (error: Error) => error.message.split('\n')[0],
+  )
   console.log(`${host}${path}: ${said}`)
 }
 server.close()
@@ -112,7 +166,13 @@ server.close()
 // metadata.example/: metadata.example is at 169.254.169.254, which is link-local
 // mixed.example/: mixed.example is at 10.0.0.1, which is private
 // mapped.example/: mapped.example is at ::ffff:10.0.0.1, which is private
-// partner.example/moved: metadata.example is at 169.254.169.254, which is link-local
+// zone.example/: zone.example is at fe80::1%eth0, which is not an address
+// unknown.example/: unknown.example has no address
+// partner.example/moved: partner.example has been asked for /
+// partner.example/to-metadata: metadata.example is at 169.254.169.254, which is link-local
+// partner.example/to-address: The URL is not allowed (whatwg): the address of the host is link-local [address-not-allowed]
+// partner.example/to-password: The URL is not allowed (whatwg): a username and a password are not allowed [credentials-forbidden]
+// partner.example/to-itself: there are too many redirects
 // 127.0.0.1/: The URL is not allowed (whatwg): the address of the host is loopback [address-not-allowed]
 // 0x7f.1/: The URL is not allowed (whatwg): the address of the host is loopback [address-not-allowed]
 // [::ffff:127.0.0.1]/: The URL is not allowed (whatwg): the address of the host is loopback [address-not-allowed]
