@@ -6,31 +6,31 @@
  * it compresses better so.
  */
 
-export { parseHost, tryParseHost } from './parts/parse-host.js'
+export { parseHost, tryParseHost } from './url/parts/parse-host.js'
 
-export { Url, UrlBuilder, type Diagnosis } from './url.js'
-export type { UrlResult } from './url-result.js'
-export type { ParseOptions, DiagnoseOptions, KeyOptions, RedactOptions, RelativizeOptions } from './url-options.js'
-export type { UrlChanges } from './building/changes.js'
-export { type ReferenceChanges, UrlReference } from './url-reference.js'
-export { UrlParser } from './parser/url-parser.js'
-export type { UrlParserOptions } from './parser/url-parser-options.js'
-export type { StandardSchema, UrlIssue } from './standard-schema.js'
+export { Url, UrlBuilder, type Diagnosis } from './url/url.js'
+export type { UrlResult } from './url/url-result.js'
+export type { ParseOptions, DiagnoseOptions, KeyOptions, RedactOptions, RelativizeOptions } from './url/url-options.js'
+export type { UrlChanges } from './url/building/changes.js'
+export { type ReferenceChanges, UrlReference } from './url/url-reference.js'
+export { UrlParser } from './url/parser/url-parser.js'
+export type { UrlParserOptions } from './url/parser/url-parser-options.js'
+export type { StandardSchema, UrlIssue } from './url/standard-schema.js'
 
-export { Authority } from './parts/authority.js'
-export { Domain, EmptyHost, Host, IPv4Address, IPv6Address, OpaqueHost } from './parts/host.js'
-export type { AddressClass } from './hosts/address-class.js'
-export { Path } from './parts/path.js'
-export { Query, type QueryInit, type QueryValue } from './parts/query.js'
-export type { ParameterValue, QueryParameters } from './parts/query-parameters.js'
-export type { EncodingOption, ReadingOption } from './parts/pair-codec.js'
+export { Authority } from './url/parts/authority.js'
+export { Domain, EmptyHost, Host, IPv4Address, IPv6Address, OpaqueHost } from './url/parts/host.js'
+export type { AddressClass } from './ground/hosts/address-class.js'
+export { Path } from './url/parts/path.js'
+export { Query, type QueryInit, type QueryValue } from './url/parts/query.js'
+export type { ParameterValue, QueryParameters } from './url/parts/query-parameters.js'
+export type { EncodingOption, ReadingOption } from './url/parts/pair-codec.js'
 
-export { VERSIONS, type Versions } from './versions.js'
-export { SECRET_PARAMETERS, SECRET_TOKEN_PREFIXES } from './insight/secret-names.js'
-export { UrlError, type UrlErrorCode, type UrlErrorDetails } from './url-error.js'
-export type { Finding, Omission, Span } from './insight/finding.js'
-export type { NativeUrl } from './native-url.js'
-export type { UrlLike } from './url-like.js'
+export { VERSIONS, type Versions } from './ground/versions.js'
+export { SECRET_PARAMETERS, SECRET_TOKEN_PREFIXES } from './ground/findings/secret-names.js'
+export { UrlError, type UrlErrorCode, type UrlErrorDetails } from './ground/findings/url-error.js'
+export type { Finding, Omission, Span } from './ground/findings/finding.js'
+export type { NativeUrl } from './url/native-url.js'
+export type { UrlLike } from './url/url-like.js'
 
 export {
   type Components,
@@ -50,4 +50,4 @@ export {
   type Replacement,
   type QueryEncoder,
   type PercentEncodeSet,
-} from './components.js'
+} from './ground/components.js'

@@ -3,10 +3,10 @@
  * references need to be normalized and to be resolved against each other.
  */
 
-import './encodings/install.js'
-import './references/install.js'
+import './ground/encodings/install.js'
+import './url/references/install.js'
 
 export * from './core.js'
-export { decodeForm, encodeForm } from './parts/form.js'
-export { reference, type UrlTag, url } from './template/tags.js'
-export type { TemplateValue } from './template/values.js'
+export { decodeForm, encodeForm } from './url/parts/form.js'
+export { reference, type UrlTag, url } from './url/template/tags.js'
+export type { TemplateValue } from './url/template/values.js'

@@ -29,7 +29,7 @@ const HANDLE = 'globalThis.weburlViewer'
  */
 const FIRST: readonly string[] = [
   'lib/dialects/web-url/host/gecko-lists.ts',
-  'lib/idna/tables.ts',
+  'lib/ground/idna/tables.ts',
   'lib/dialects/web-url/host/nameprep-steps.ts',
 ]
 

@@ -26,7 +26,10 @@ const { exports: doors } = JSON.parse(readFileSync(resolve(root, 'package.json')
 rmSync(dist, { recursive: true, force: true })
 
 /** The files that both kinds of the main door exist for. The name `#legacy-tables` stands in the one file that imports them. */
-const TABLES = { 'index.js': 'encodings/iconv-lite-tables.js', 'index.web.js': 'encodings/text-decoder-tables.js' }
+const TABLES = {
+  'index.js': 'ground/encodings/iconv-lite-tables.js',
+  'index.web.js': 'ground/encodings/text-decoder-tables.js',
+}
 
 /** The packages whose code is in the bundles. */
 const BUNDLED = ['tldts', 'tldts-core']

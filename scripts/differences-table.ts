@@ -4,8 +4,8 @@
  * and of readers and from what `compare` says.
  */
 
-import type { Dialect } from '../lib/components.js'
 import { compare, documents, type Reading, readers } from '../lib/dialects/index.js'
+import type { Dialect } from '../lib/ground/components.js'
 
 /** A line of the file, and what it has to be. */
 export interface TableLine {

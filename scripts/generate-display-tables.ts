@@ -1,5 +1,5 @@
 /**
- * Writes lib/display/tables.ts: what a person can be shown, as far as JavaScript's own Unicode properties do not tell it.
+ * Writes lib/around/display/tables.ts: what a person can be shown, as far as JavaScript's own Unicode properties do not tell it.
  *
  *     apt-get install -y firefox-esr python3-icu
  *     npx tsx scripts/generate-display-tables.ts
@@ -17,7 +17,7 @@
 import { execFileSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import process from 'node:process'
-import { idnaStatus } from '../lib/idna/mapping.js'
+import { idnaStatus } from '../lib/ground/idna/mapping.js'
 import { askFirefox } from './ask-firefox.js'
 import { tableSource } from './table-source.js'
 
@@ -148,7 +148,7 @@ const escaped = (text: string): string =>
 
 const validSet = new Set(valid)
 await writeFile(
-  new URL('../lib/display/tables.ts', import.meta.url),
+  new URL('../lib/around/display/tables.ts', import.meta.url),
   `/**
  * Generated on ${new Date().toISOString().slice(0, 10)} by scripts/generate-display-tables.ts; do not edit, its header says where the data is from.
  * Sets are runs for \`ranges.ts\` of idna, with the value 1 for a member.

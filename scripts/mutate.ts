@@ -4,7 +4,7 @@
  *
  *     npm run mutate                    all rooms, one after the other
  *     npm run mutate -- --room hosts    one room
- *     npm run mutate -- --room hosts --files lib/hosts/ipv4.ts
+ *     npm run mutate -- --room hosts --files lib/ground/hosts/ipv4.ts
  *     npm run mutate -- --room hosts --concurrency 1      where the machine has other work
  *
  * It is incremental: `reports/mutation` has the results of each room, and only what changed since runs again. The tests and the
@@ -41,7 +41,7 @@ const tests = (...entries: string[]): string[] =>
 const whatwg = (...files: string[]): string[] => tests(...files.map((file) => `dialects/whatwg/${file}`))
 
 /** What a reading of the default dialect goes through, from the side of the values. */
-const VALUES = tests('url', 'url-error', 'url-equality', 'url-reference', 'parts/')
+const VALUES = tests('url/url', 'ground/findings/url-error', 'url/url-equality', 'url/url-reference', 'url/parts/')
 
 const ROOMS: ReadonlyMap<string, Room> = new Map(
   Object.entries({
@@ -51,53 +51,59 @@ const ROOMS: ReadonlyMap<string, Room> = new Map(
         ...whatwg('basic-url-parser', 'origin', 'path', 'resolve', 'validation-errors', 'setters', 'setters-2017'),
         ...whatwg('edition', 'edition-2017', 'web-platform-tests', 'found-by-fuzzing', 'security', 'differential'),
         ...whatwg('suggestions', 'messages', 'writing-2017', 'fast-way', 'fast-way-takes', 'canonical-line'),
-        ...tests('standard-classes/url', 'insight/finding'),
+        ...tests('around/standard-classes/url', 'ground/findings/finding'),
         ...VALUES,
       ],
     },
     canonicalizing: {
       files: [
         'lib/dialects/whatwg/canonicalize.ts',
-        'lib/comparing/**/*.ts',
-        'lib/text/order.ts',
-        'lib/encodings/query-encoder.ts',
+        'lib/url/comparing/**/*.ts',
+        'lib/ground/text/order.ts',
+        'lib/ground/encodings/query-encoder.ts',
       ],
       tests: [
         ...whatwg('encodings', 'path', 'resolve', 'web-platform-tests', 'found-by-fuzzing', 'differential'),
         ...VALUES,
-        ...tests('encodings/encoders'),
+        ...tests('ground/encodings/encoders'),
       ],
     },
     resolving: {
-      files: ['lib/resolving/**/*.ts'],
-      tests: [...tests('resolving/', 'references/'), ...VALUES],
+      files: ['lib/url/resolving/**/*.ts'],
+      tests: [...tests('url/resolving/', 'url/references/'), ...VALUES],
     },
     hosts: {
-      files: ['lib/hosts/**/*.ts'],
+      files: ['lib/ground/hosts/**/*.ts'],
       tests: [
-        ...tests('hosts/', 'parser/host-policy', 'dialects/whatwg/validation-errors', 'dialects/whatwg/differential'),
+        ...tests(
+          'ground/hosts/',
+          'url/parser/host-policy',
+          'dialects/whatwg/validation-errors',
+          'dialects/whatwg/differential',
+        ),
         ...VALUES,
       ],
     },
     building: {
-      files: ['lib/building/**/*.ts'],
+      files: ['lib/url/building/**/*.ts'],
       tests: [
-        ...tests('building/', 'slips', 'insight/secrets', 'insight/values-in-messages', 'insight/programs'),
+        ...tests('url/building/', 'house/slips', 'ground/findings/secrets', 'ground/findings/values-in-messages'),
+        ...tests('ground/findings/programs'),
         ...VALUES,
       ],
     },
     parser: {
-      files: ['lib/parser/**/*.ts'],
+      files: ['lib/url/parser/**/*.ts'],
       tests: [
-        ...tests('parser/url-parser', 'parser/url-policy', 'parser/host-policy', 'standard-schema'),
+        ...tests('url/parser/url-parser', 'url/parser/url-policy', 'url/parser/host-policy', 'url/standard-schema'),
         ...VALUES,
-        ...tests('parser/authority-promise'),
+        ...tests('url/parser/authority-promise'),
       ],
     },
-    insight: {
-      files: ['lib/insight/**/*.ts'],
+    findings: {
+      files: ['lib/ground/findings/**/*.ts'],
       tests: [
-        ...tests('insight/', 'url-reading'),
+        ...tests('ground/findings/', 'url/url-reading'),
         ...whatwg('messages', 'suggestions', 'writing-2017'),
         ...tests('dialects/webspecs/authoring'),
         ...VALUES,

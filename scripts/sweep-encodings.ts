@@ -4,11 +4,11 @@
  *
  *     npx tsx scripts/sweep-encodings.ts
  *
- * The tests of tests/encodings/ take samples of this. The script prints the differences, and fails when there are any.
+ * The tests of tests/ground/encodings/ take samples of this. The script prints the differences, and fails when there are any.
  */
 
 import process from 'node:process'
-import type { EncodingName } from '../lib/encodings/names.js'
+import type { EncodingName } from '../lib/ground/encodings/names.js'
 import {
   decode,
   encode,
@@ -18,7 +18,7 @@ import {
   oracleEncode,
   READABLE_ENCODINGS,
   scalarValues,
-} from '../tests/encodings/oracle.js'
+} from '../tests/ground/encodings/oracle.js'
 
 const start = performance.now()
 let compared = 0

@@ -8,7 +8,7 @@
 
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { encodeRuns } from '../lib/idna/ranges.js'
+import { encodeRuns } from '../lib/ground/idna/ranges.js'
 
 /** The code points that have a property in a version of Unicode, from the data package in `folder`. */
 export async function codePointsOf(folder: string, version: string, property: string): Promise<readonly number[]> {

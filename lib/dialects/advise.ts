@@ -3,10 +3,10 @@
  * does not know who reads the URL next.
  */
 
-import { silent } from '../components.js'
-import { utf8 } from '../encodings/utf-8.js'
-import { CodePointSet } from '../text/code-point-set.js'
-import { utf8PercentEncode } from '../text/percent-encoding.js'
+import { silent } from '../ground/components.js'
+import { utf8 } from '../ground/encodings/utf-8.js'
+import { CodePointSet } from '../ground/text/code-point-set.js'
+import { utf8PercentEncode } from '../ground/text/percent-encoding.js'
 import { type CompareOptions, comparisonOf, type Settings, settingsOf } from './compare.js'
 import type { Comparison, Difference } from './comparison.js'
 import { readers } from './readers.js'

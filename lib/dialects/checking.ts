@@ -3,8 +3,8 @@
  * its shape alone, because dialects do not know the values.
  */
 
-import type { Dialect } from '../components.js'
-import { checkDialect } from '../own-options.js'
+import type { Dialect } from '../ground/components.js'
+import { checkDialect } from '../ground/own-options.js'
 import { isProgram, type Outline } from './reading.js'
 
 /**

@@ -2,7 +2,7 @@
  * `compareAll`: `compare` over a list, for an audit of logs and link collections. The options are read once.
  */
 
-import { isList } from '../own-options.js'
+import { isList } from '../ground/own-options.js'
 import { type CompareOptions, comparisonOf, type Settings, settingsOf } from './compare.js'
 import type { Comparison } from './comparison.js'
 import { readers } from './readers.js'

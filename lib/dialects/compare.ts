@@ -3,10 +3,10 @@
  * URL and another fetches it, they may go to different hosts; `compare` shows that. What a reading is stands in `reading.ts`.
  */
 
-import type { Dialect } from '../components.js'
-import { utf8 } from '../encodings/utf-8.js'
-import { ownOptions } from '../own-options.js'
-import { percentDecodeToText } from '../text/percent-encoding.js'
+import type { Dialect } from '../ground/components.js'
+import { utf8 } from '../ground/encodings/utf-8.js'
+import { ownOptions } from '../ground/own-options.js'
+import { percentDecodeToText } from '../ground/text/percent-encoding.js'
 import { type Checked, type Checker, checkDialects, checkedBy, isDialect } from './checking.js'
 import {
   type Comparison,

@@ -3,7 +3,7 @@
  * take them from. A new dialect is a folder, and a line here and in `index.ts`.
  */
 
-import type { Dialect } from '../components.js'
+import type { Dialect } from '../ground/components.js'
 import { abarth } from './abarth/index.js'
 import { rfc3986 } from './rfc3986/index.js'
 import { webUrl } from './web-url/index.js'

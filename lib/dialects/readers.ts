@@ -2,7 +2,7 @@
  * The readers of an audit: today's Standard, which browsers, Node's `fetch` and Deno follow, and all programs.
  */
 
-import type { Dialect } from '../components.js'
+import type { Dialect } from '../ground/components.js'
 import { programs } from './programs/index.js'
 import { whatwg } from './whatwg/index.js'
 

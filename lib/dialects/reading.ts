@@ -3,10 +3,17 @@
  * to. `compare` sets such readings side by side.
  */
 
-import { type Components, type Dialect, type HostData, type QueryEncoder, type Report, silent } from '../components.js'
-import { serializeHost } from '../hosts/serialize-host.js'
-import { FailureCollector, type Finding } from '../insight/finding.js'
-import { asciiLowercase } from '../text/ascii.js'
+import {
+  type Components,
+  type Dialect,
+  type HostData,
+  type QueryEncoder,
+  type Report,
+  silent,
+} from '../ground/components.js'
+import { FailureCollector, type Finding } from '../ground/findings/finding.js'
+import { serializeHost } from '../ground/hosts/serialize-host.js'
+import { asciiLowercase } from '../ground/text/ascii.js'
 import type { Program } from './programs/program.js'
 
 /**

@@ -22,7 +22,7 @@ type Named = { readonly name: string }
 
 /** What only authors of a dialect need stands behind everything else. */
 const CONTRACT = 'The contract of dialects'
-const CONTRACT_FILE = 'lib/components.ts'
+const CONTRACT_FILE = 'lib/ground/components.ts'
 
 /** The members that are not the first to read, whatever their place in the text. */
 const LAST_MEMBERS: readonly string[] = ['~standard', 'toJSON', 'toString']

@@ -7,7 +7,7 @@
 export const INSTEAD: ReadonlyMap<string, string> = new Map([
   // These change no result, only how soon it is there. A person types slower than the general way reads.
   ['lib/dialects/whatwg/fast-way.ts', 'export const fastWay = undefined'],
-  ['lib/idna/simple.ts', 'export const simpleToAscii = () => null'],
+  ['lib/ground/idna/simple.ts', 'export const simpleToAscii = () => null'],
 
   // The grammars for people who write URLs, which `Url.validate` asks.
   ['lib/dialects/webspecs/authoring.ts', 'export const checkWriting = undefined'],
@@ -16,7 +16,7 @@ export const INSTEAD: ReadonlyMap<string, string> = new Map([
   // Whether a program makes its calls right. The viewer is compiled against the types.
   [
     // Calls of functions that are declared and empty go with them.
-    'lib/own-options.ts',
+    'lib/ground/own-options.ts',
     `export const ownOptions = (options) => options ?? {}, isPlainObject = () => true
      export const dialectOptions = (options) => options ?? {}, textIn = String, isList = isPlainObject
      export function checkCount() {}
@@ -28,7 +28,7 @@ export const INSTEAD: ReadonlyMap<string, string> = new Map([
      export const namesIn = (names) => names, oneOf = (_name, value) => value`,
   ],
   [
-    'lib/profiles/kit/parameters.ts',
+    'lib/around/profiles/kit/parameters.ts',
     `export const readFlag = 0, readText = 0, readSeparator = 0, readProtocol = 0, readNames = 0, readFunction = 0
      export const readWord = () => 0, readFilters = readWord`,
   ],
@@ -41,9 +41,9 @@ export const INSTEAD: ReadonlyMap<string, string> = new Map([
 
   // Hosts by themselves: the well-known domains of a policy are the only ones, and none of them is refused.
   [
-    'lib/parts/parse-host.ts',
-    `import { silent } from '../components.js'
-     import { whatwg } from '../dialects/whatwg/index.js'
+    'lib/url/parts/parse-host.ts',
+    `import { silent } from '../../ground/components.js'
+     import { whatwg } from '../../dialects/whatwg/index.js'
      import { hostOf } from './of-url.js'
      export const parseHost = (host) => hostOf(whatwg.readHost({ scheme: 'https', host }, silent), whatwg)
      export const tryParseHost = parseHost`,
@@ -51,19 +51,19 @@ export const INSTEAD: ReadonlyMap<string, string> = new Map([
 
   // What frameworks for tests and consoles show of a value, and what keeps a program from changing the library.
   [
-    'lib/parts/value.ts',
+    'lib/url/parts/value.ts',
     `export const KEY = 0
      export function checkKey() {}
      export function freezeClass() {}
      export function lateMirror() {}`,
   ],
   [
-    'lib/insight/mirror.ts',
+    'lib/ground/findings/mirror.ts',
     `export const mayHideSecret = () => true, mayUrlHideSecret = mayHideSecret
      export const urlMirror = (text) => text, partMirror = urlMirror, mirrorShowing = urlMirror`,
   ],
-  ['lib/insight/showing-in-url.ts', 'export class ShowingInUrl { mirror() {} }'],
-  ['lib/insight/query-alone.ts', 'export const queryAlone = { mirror() {} }'],
+  ['lib/ground/findings/showing-in-url.ts', 'export class ShowingInUrl { mirror() {} }'],
+  ['lib/ground/findings/query-alone.ts', 'export const queryAlone = { mirror() {} }'],
 
   // A comparison by rules of a program, and one that waits until it is asked for more than its readings.
   [
@@ -78,13 +78,13 @@ export const INSTEAD: ReadonlyMap<string, string> = new Map([
   ],
 
   // Schemas, queries in other encodings, and what references can do.
-  ['lib/standard-schema.ts', 'export const standardSchemaOf = () => {}'],
+  ['lib/url/standard-schema.ts', 'export const standardSchemaOf = () => {}'],
   [
-    'lib/parts/pair-codec.ts',
+    'lib/url/parts/pair-codec.ts',
     `export const pairCodec = undefined, parametersCodec = undefined, codecOf = undefined, encodedIn = undefined
      export const appendedCodec = undefined, inUtf8 = undefined, readingCodec = undefined`,
   ],
-  ['lib/references/install.ts', ''],
+  ['lib/url/references/install.ts', ''],
 ])
 
 /** What the dialect of a `Url` does not have here. Readers that have it are only compared. */

@@ -19,7 +19,7 @@ async function bundle(door: string, plugins: Plugin[] = []): Promise<Bundle> {
   const { outputFiles, metafile } = await build({
     entryPoints: [`lib/${door}.ts`],
     // A bundle for browsers has the tables of the browser.
-    alias: { '#legacy-tables': resolve('lib/encodings/text-decoder-tables.ts') },
+    alias: { '#legacy-tables': resolve('lib/ground/encodings/text-decoder-tables.ts') },
     plugins,
     bundle: true,
     minify: true,
@@ -69,17 +69,19 @@ describe('a bundle for browsers', () => {
   })
 
   it("of the Standard's classes has their dialect, and not what Url can do besides", async () => {
-    const { files, size } = await bundle('standard-classes/index')
+    const { files, size } = await bundle('around/standard-classes/index')
     assert.isEmpty(
-      files.filter((file) => /lib\/(?:url|url-reference)\.ts$|lib\/(?:parts|building|resolving)\//.test(file)),
+      files.filter((file) =>
+        /lib\/url\/(?:url|url-reference)\.ts$|lib\/url\/(?:parts|building|resolving)\//.test(file),
+      ),
     )
     assert.isBelow(size, 33_700)
   })
 
   it('of the core has nothing of what is displayed, which is small', async () => {
     const { files } = await bundle('core')
-    assert.isEmpty(files.filter((file) => file.includes('lib/display/')))
-    const display = await bundle('display/index')
+    assert.isEmpty(files.filter((file) => file.includes('lib/around/display/')))
+    const display = await bundle('around/display/index')
     assert.notMatch(display.text, /\bBuffer\b|\bprocess\.|\brequire\b|\bimport\(|from"/)
     // The door holds most of the core, but for parsers of the caller, references and keys.
     assert.isBelow(display.size, 66_300)

@@ -4,11 +4,11 @@
 
 import { readFileSync } from 'node:fs'
 import { assert } from 'chai'
+import * as profiles from '../../lib/around/profiles/index.js'
+import * as sites from '../../lib/around/sites/index.js'
+import * as tools from '../../lib/around/tools/index.js'
 import { rfc3986 } from '../../lib/dialects/index.js'
 import * as weburl from '../../lib/index.js'
-import * as profiles from '../../lib/profiles/index.js'
-import * as sites from '../../lib/sites/index.js'
-import * as tools from '../../lib/tools/index.js'
 
 /** A row of the guide: what one does elsewhere, the code that does it here, and what that gives. */
 interface Row {

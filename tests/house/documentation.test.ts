@@ -11,14 +11,14 @@ import * as util from 'node:util'
 import { assert } from 'chai'
 import { transformSync } from 'esbuild'
 import ts from 'typescript'
+import * as display from '../../lib/around/display/index.js'
+import * as profiles from '../../lib/around/profiles/index.js'
+import * as sites from '../../lib/around/sites/index.js'
+import * as whatwgClasses from '../../lib/around/standard-classes/index.js'
+import * as tools from '../../lib/around/tools/index.js'
 import * as core from '../../lib/core.js'
 import * as dialects from '../../lib/dialects/index.js'
-import * as display from '../../lib/display/index.js'
 import * as weburl from '../../lib/index.js'
-import * as profiles from '../../lib/profiles/index.js'
-import * as sites from '../../lib/sites/index.js'
-import * as whatwgClasses from '../../lib/standard-classes/index.js'
-import * as tools from '../../lib/tools/index.js'
 import { forgetParsed, programOf } from './compiler.js'
 import { docComments, examplesOf, sourceFiles, tablesOf } from './doc-comments.js'
 
@@ -149,8 +149,13 @@ function project(): { options: ts.CompilerOptions; ambient: string[] } {
 }
 
 const DOORS = [
-  ...['lib/index.ts', 'lib/dialects/index.ts', 'lib/standard-classes/index.ts'],
-  ...['lib/profiles/index.ts', 'lib/sites/index.ts', 'lib/display/index.ts', 'lib/tools/index.ts'],
+  ...['lib/index.ts', 'lib/dialects/index.ts', 'lib/around/standard-classes/index.ts'],
+  ...[
+    'lib/around/profiles/index.ts',
+    'lib/around/sites/index.ts',
+    'lib/around/display/index.ts',
+    'lib/around/tools/index.ts',
+  ],
 ]
 
 /** A program of the doors and of examples, with the place of each example by the name of its file. */

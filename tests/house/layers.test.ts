@@ -3,7 +3,7 @@
  * fails where files import each other in a circle.
  */
 
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { assert } from 'chai'
 import ts from 'typescript'
@@ -12,176 +12,205 @@ import { sourceFiles } from './doc-comments.js'
 /** A room, what it may import, and why it may not import more. A room may always import itself. */
 type Row = readonly [room: string, mayImport: readonly string[], why: string]
 
-/** From the ground upwards. A room is a folder below lib/, or a file that stands in lib/ itself. */
-const MAP: readonly Row[] = [
-  ['components', [], 'The record and the contract are the ground.'],
-  ['schemes-with-authority', [], 'It is a promise of types and knows no rule.'],
-  ['versions', [], 'It is what a program writes into a report.'],
-  ['text', [], 'ASCII, percent-encoding and code points know nothing of URLs.'],
-  ['hosts', ['text'], 'Addresses are the same in every document.'],
-  ['idna', ['text'], 'Names are prepared without a dialect.'],
-  ['encodings', ['text', 'components'], 'An encoder is what the contract asks for.'],
-  ['insight', ['text', 'components'], 'Findings and masks are about texts, not about values.'],
-  ['own-options', ['insight', 'text'], 'Options are read in one way everywhere; what is quoted of them is masked.'],
-  ['url-options', ['components'], 'Options name a dialect and no value.'],
-  ['is-url-text', ['components'], 'A dialect answers, by its fast way or by its parser.'],
-  ['url-like', [], "It describes the platform's URL."],
-  [
-    'dialects/kit',
-    ['insight', 'text', 'hosts', 'idna', 'components'],
-    'It is what dialects share, and follows no document. What it quotes of a parameter is masked.',
-  ],
-  [
-    'dialects/whatwg',
-    ['dialects/kit', 'insight', 'text', 'hosts', 'idna', 'encodings', 'components'],
-    'Its fast way says of which texts nothing has to be masked, and has to know the names of secrets for it.',
-  ],
-  [
-    'dialects/*',
-    ['dialects/kit', 'text', 'hosts', 'idna', 'encodings', 'components'],
-    'A dialect holds its document and nothing else: no value, and no other dialect.',
-  ],
-  [
-    'dialects',
-    ['dialects/*', 'own-options', 'insight', 'hosts', 'encodings', 'text', 'components'],
-    'The lists of documents and of readers, and what compares them.',
-  ],
-  ['url-error', ['insight', 'components'], 'Every room above may refuse something.'],
-  ['url-result', ['url-error'], 'A result is a value or the error of the library.'],
-  ['refusals', ['url-error', 'insight', 'text', 'components'], 'Every refusal is worded in one place.'],
-  [
-    'canonical-url',
-    ['is-url-text', 'refusals', 'insight', 'encodings', 'components'],
-    'A record and the text of the fast way are enough for those who ask for nothing that was written.',
-  ],
-  ['native-url', ['url-error', 'url-like', 'insight'], "The platform's own class is reached in one place."],
-  ['standard-schema', ['insight', 'components'], 'The interface is structural: it names no value.'],
-  [
-    'parts',
+/**
+ * The floors from the ground upwards, and the rooms of each in the order in which they stand on each other. A room is a folder of
+ * a floor, or a file beside the folders. A floor may import whatever is below it that its rooms name.
+ */
+const FLOORS: Readonly<Record<string, readonly Row[]>> = {
+  ground: [
+    ['ground/components', [], 'The record and the contract stand on nothing.'],
+    ['ground/versions', [], 'It is what a program writes into a report.'],
+    ['ground/text', [], 'ASCII, percent-encoding and code points know nothing of URLs.'],
+    ['ground/hosts', ['ground/text'], 'Addresses are the same in every document.'],
+    ['ground/idna', ['ground/text'], 'Names are prepared without a dialect.'],
+    ['ground/encodings', ['ground/text', 'ground/components'], 'An encoder is what the contract asks for.'],
     [
-      ...['refusals', 'url-error', 'dialects/whatwg', 'own-options', 'insight', 'hosts', 'encodings', 'text'],
-      'components',
+      'ground/findings',
+      ['ground/text', 'ground/components'],
+      'Findings, errors and masks are about texts, not about values.',
     ],
-    'A part is a view over the record, and asks the dialect that it is given. A host by itself is read by the default one.',
-  ],
-  ['comparing', ['parts', 'own-options', 'url-options', 'components'], 'Keys are texts of records.'],
-  ['resolving', ['encodings', 'text', 'components'], 'Relativizing is a question to a dialect about records.'],
-  [
-    'building',
     [
-      'parts',
-      'refusals',
-      'url-error',
-      'own-options',
-      'insight',
-      'encodings',
-      'text',
-      'schemes-with-authority',
-      'components',
+      'ground/own-options',
+      ['ground/findings', 'ground/text'],
+      'Options are read in one way everywhere; what is quoted of them is masked.',
     ],
-    'Parts become a record here; whoever asks makes a URL of it.',
   ],
-  [
-    'references',
-    ['building', 'resolving', 'refusals', 'url-error', 'insight', 'encodings', 'text', 'components'],
-    'What a reference denotes is asked of the dialect, with bases of all kinds.',
-  ],
-  [
-    'url-reference',
+  dialects: [
     [
-      'references',
-      'building',
-      'resolving',
-      'parts',
-      'refusals',
-      'url-error',
+      'dialects/kit',
+      ['ground/findings', 'ground/text', 'ground/hosts', 'ground/idna', 'ground/components'],
+      'It is what dialects share, and follows no document. What it quotes of a parameter is masked.',
+    ],
+    [
       'dialects/whatwg',
-      'own-options',
-      'insight',
-      'text',
-      'components',
-    ],
-    'A reference is resolved by whatever has a method for it, and so knows no Url.',
-  ],
-  [
-    'url',
-    [
-      ...['building', 'comparing', 'resolving', 'parts'],
-      ...[
-        'url-reference',
-        'is-url-text',
-        'refusals',
-        'url-error',
-        'url-result',
-        'url-options',
-        'url-like',
-        'native-url',
-        'standard-schema',
+      [
+        ...['dialects/kit', 'ground/findings', 'ground/text', 'ground/hosts', 'ground/idna', 'ground/encodings'],
+        'ground/components',
       ],
-      ...['dialects/whatwg', 'own-options', 'insight', 'encodings', 'text', 'schemes-with-authority', 'components'],
+      'Its fast way says of which texts nothing has to be masked, and has to know the names of secrets for it.',
     ],
-    'The face of the library, over everything below. It knows no dialect but the default.',
-  ],
-  [
-    'parser',
     [
-      ...['url', 'parts', 'refusals', 'url-error', 'url-result', 'url-options', 'standard-schema'],
-      ...['dialects/whatwg', 'own-options', 'insight', 'hosts', 'text', 'schemes-with-authority', 'components'],
+      'dialects/*',
+      ['dialects/kit', 'ground/text', 'ground/hosts', 'ground/idna', 'ground/encodings', 'ground/components'],
+      'A dialect holds its document and nothing else: no value, and no other dialect.',
     ],
-    'A policy is asked about values.',
-  ],
-  [
-    'template',
     [
-      ...['url', 'url-reference', 'references', 'building', 'parts', 'url-error', 'dialects/whatwg', 'insight'],
-      ...['own-options', 'text', 'components'],
+      'dialects',
+      [
+        ...['dialects/*', 'ground/own-options', 'ground/findings', 'ground/hosts', 'ground/encodings', 'ground/text'],
+        'ground/components',
+      ],
+      'The lists of documents and of readers, and what compares them.',
     ],
-    'A template is filled with values, and builds by the one way that there is.',
   ],
-  [
-    'standard-classes',
-    ['canonical-url', 'url-error', 'url-like', 'dialects/whatwg', 'insight', 'text', 'components'],
-    "The Standard's own classes stand on its dialect, and not on Url. Nothing stands on them.",
-  ],
-  [
-    'profiles',
+  url: [
+    ['url/schemes-with-authority', [], 'It is a promise of types and knows no rule.'],
+    ['url/url-options', ['ground/components'], 'Options name a dialect and no value.'],
+    ['url/url-like', [], "It describes the platform's URL."],
+    ['url/url-result', ['ground/findings'], 'A result is a value or the error of the library.'],
+    ['url/native-url', ['url/url-like', 'ground/findings'], "The platform's own class is reached in one place."],
     [
-      ...['url', 'url-error', 'parts', 'own-options', 'insight'],
-      ...['dialects/whatwg', 'hosts', 'idna', 'text', 'components'],
+      'url/standard-schema',
+      ['ground/findings', 'ground/components'],
+      'The interface is structural: it names no value.',
     ],
-    'Keys are made of values and of texts. Nothing stands on them.',
-  ],
-  [
-    'sites',
-    ['url', 'canonical-url', 'parts', 'own-options', 'insight', 'dialects/whatwg', 'hosts', 'text', 'components'],
-    'A list of suffixes is asked about the hosts of values. Nothing stands on it.',
-  ],
-  [
-    'display',
-    ['url', 'parts', 'own-options', 'insight', 'idna', 'text'],
-    'What a person is shown is made of values, and nothing else depends on it.',
-  ],
-  [
-    'tools',
-    [...['url', 'url-error', 'parts', 'own-options', 'insight', 'dialects/whatwg'], ...['idna', 'text', 'components']],
-    'What programs do around URLs is made of values and of texts. Nothing stands on it.',
-  ],
-  [
-    'core',
     [
-      ...['url', 'url-reference', 'parser', 'parts', 'building', 'url-error', 'url-result', 'url-options', 'url-like'],
-      'native-url',
-      ...['standard-schema', 'versions', 'insight', 'hosts', 'components'],
+      'url/reading',
+      ['ground/findings', 'ground/encodings', 'ground/components'],
+      'A dialect answers, by its fast way or by its parser.',
     ],
-    'A door lists, and does nothing.',
+    [
+      'url/parts',
+      [
+        ...['dialects/whatwg', 'ground/own-options', 'ground/findings', 'ground/hosts', 'ground/encodings'],
+        ...['ground/text', 'ground/components'],
+      ],
+      'A part is a view over the record, and asks the dialect that it is given. A host by itself is read by the default one.',
+    ],
+    [
+      'url/comparing',
+      ['url/parts', 'url/url-options', 'ground/own-options', 'ground/components'],
+      'Keys are texts of records.',
+    ],
+    [
+      'url/resolving',
+      ['ground/encodings', 'ground/text', 'ground/components'],
+      'Relativizing is a question to a dialect about records.',
+    ],
+    [
+      'url/building',
+      [
+        ...['url/parts', 'url/schemes-with-authority', 'ground/own-options', 'ground/findings', 'ground/encodings'],
+        ...['ground/text', 'ground/components'],
+      ],
+      'Parts become a record here; whoever asks makes a URL of it.',
+    ],
+    [
+      'url/references',
+      [...['url/building', 'url/resolving', 'ground/findings', 'ground/encodings', 'ground/text'], 'ground/components'],
+      'What a reference denotes is asked of the dialect, with bases of all kinds.',
+    ],
+    [
+      'url/url-reference',
+      [
+        ...['url/references', 'url/building', 'url/resolving', 'url/parts'],
+        ...['dialects/whatwg', 'ground/own-options', 'ground/findings', 'ground/text', 'ground/components'],
+      ],
+      'A reference is resolved by whatever has a method for it, and so knows no Url.',
+    ],
+    [
+      'url/url',
+      [
+        ...['url/building', 'url/comparing', 'url/resolving', 'url/parts', 'url/reading', 'url/url-reference'],
+        ...['url/url-result', 'url/url-options', 'url/url-like', 'url/native-url', 'url/standard-schema'],
+        ...['url/schemes-with-authority', 'dialects/whatwg', 'ground/own-options', 'ground/findings'],
+        ...['ground/encodings', 'ground/text', 'ground/components'],
+      ],
+      'The face of the library, over everything below. It knows no dialect but the default.',
+    ],
+    [
+      'url/parser',
+      [
+        ...['url/url', 'url/parts', 'url/url-result', 'url/url-options', 'url/standard-schema'],
+        ...['url/schemes-with-authority', 'dialects/whatwg', 'ground/own-options', 'ground/findings', 'ground/hosts'],
+        ...['ground/text', 'ground/components'],
+      ],
+      'A policy is asked about values.',
+    ],
+    [
+      'url/template',
+      [
+        ...['url/url', 'url/url-reference', 'url/references', 'url/building', 'url/parts'],
+        ...['dialects/whatwg', 'ground/own-options', 'ground/findings', 'ground/text', 'ground/components'],
+      ],
+      'A template is filled with values, and builds by the one way that there is.',
+    ],
   ],
-  ['index', ['core', 'template', 'parts', 'encodings', 'references'], 'A door lists, and does nothing.'],
-  [
-    'cli',
-    ['index', 'core', 'dialects', 'dialects/whatwg', 'encodings', 'profiles', 'sites', 'display'],
-    'The command knows Node, and has no rule of its own.',
+  around: [
+    [
+      'around/standard-classes',
+      ['url/reading', 'url/url-like', 'dialects/whatwg', 'ground/findings', 'ground/text', 'ground/components'],
+      "The Standard's own classes stand on its dialect, and not on Url. Nothing stands on them.",
+    ],
+    [
+      'around/profiles',
+      [
+        ...['url/url', 'url/parts', 'dialects/whatwg', 'ground/own-options', 'ground/findings'],
+        ...['ground/hosts', 'ground/idna', 'ground/text', 'ground/components'],
+      ],
+      'Keys are made of values and of texts. Nothing stands on them.',
+    ],
+    [
+      'around/sites',
+      [
+        ...['url/url', 'url/reading', 'url/parts', 'dialects/whatwg', 'ground/own-options', 'ground/findings'],
+        ...['ground/hosts', 'ground/text', 'ground/components'],
+      ],
+      'A list of suffixes is asked about the hosts of values. Nothing stands on it.',
+    ],
+    [
+      'around/display',
+      ['url/url', 'url/parts', 'ground/own-options', 'ground/findings', 'ground/idna', 'ground/text'],
+      'What a person is shown is made of values, and nothing else depends on it.',
+    ],
+    [
+      'around/tools',
+      [
+        ...['url/url', 'url/parts', 'dialects/whatwg', 'ground/own-options', 'ground/findings'],
+        ...['ground/idna', 'ground/text', 'ground/components'],
+      ],
+      'What programs do around URLs is made of values and of texts. Nothing stands on it.',
+    ],
   ],
-]
+  doors: [
+    [
+      'core',
+      [
+        ...['url/url', 'url/url-reference', 'url/parser', 'url/parts', 'url/building', 'url/url-result'],
+        ...['url/url-options', 'url/url-like', 'url/native-url', 'url/standard-schema', 'ground/versions'],
+        ...['ground/findings', 'ground/hosts', 'ground/components'],
+      ],
+      'A door lists, and does nothing.',
+    ],
+    [
+      'index',
+      ['core', 'url/template', 'url/parts', 'url/references', 'ground/encodings'],
+      'A door lists, and does nothing.',
+    ],
+  ],
+  cli: [
+    [
+      'cli',
+      [
+        ...['index', 'core', 'dialects', 'dialects/whatwg', 'ground/encodings'],
+        ...['around/profiles', 'around/sites', 'around/display'],
+      ],
+      'The command knows Node, and has no rule of its own.',
+    ],
+  ],
+}
+
+const MAP: readonly Row[] = Object.values(FLOORS).flat()
 
 const rooms = new Map(MAP.map(([room, allowed, why]) => [room, { allowed, why }]))
 
@@ -190,11 +219,11 @@ const files = sourceFiles('lib')
 
 /** The room of a file, by its path below lib/. */
 function roomOf(file: string): string {
-  const [folder = '', second = '', third] = relative('lib', file)
+  const [floor = '', room = '', more] = relative('lib', file)
     .replace(/(?:\.d)?\.ts$/, '')
     .split('/')
-  if (folder !== 'dialects') return folder
-  return third === undefined ? folder : `${folder}/${second}`
+  if (floor === 'cli' || room === '') return floor
+  return floor === 'dialects' && more === undefined ? floor : `${floor}/${room}`
 }
 
 const rowOf = (room: string) => rooms.get(room) ?? (room.startsWith('dialects/') ? rooms.get('dialects/*') : undefined)
@@ -245,7 +274,7 @@ describe('the rooms of the library', () => {
     for (const [room] of MAP) {
       assert.isTrue(
         files.some(
-          (file) => roomOf(file) === room || (room === 'dialects/*' && /^dialects\/(?!kit)/.test(roomOf(file))),
+          (file) => roomOf(file) === room || (room === 'dialects/*' && /^dialects\/(?!kit|whatwg)/.test(roomOf(file))),
         ),
         `${room} is on the map and is not there`,
       )
@@ -275,6 +304,13 @@ describe('the rooms of the library', () => {
     assert.isNull(circleIn(graph))
   })
 
+  it('fill five floors, and nothing is beside them but the doors and the map', () => {
+    assert.sameMembers(readdirSync('lib'), [
+      ...Object.keys(FLOORS).filter((floor) => floor !== 'doors'),
+      ...['README.md', 'core.ts', 'index.ts', 'tsconfig.json'],
+    ])
+  })
+
   it('would show a circle', () => {
     const edges = new Map([
       ['a', ['b']],
@@ -288,14 +324,14 @@ describe('the rooms of the library', () => {
     const importers = (name: string): string[] =>
       files.filter((file) => new RegExp(`from '${name}|import '${name}`).test(readFileSync(file, 'utf8')))
     assert.deepEqual(importers('punycode'), [])
-    assert.deepEqual(importers('tldts'), ['lib/sites/bundled-list.ts'])
-    assert.deepEqual(importers('#legacy-tables'), ['lib/encodings/indexes.ts'])
+    assert.deepEqual(importers('tldts'), ['lib/around/sites/bundled-list.ts'])
+    assert.deepEqual(importers('#legacy-tables'), ['lib/ground/encodings/indexes.ts'])
     const codeOf = (file: string): string => readFileSync(file, 'utf8').replace(/\/\*\*[\s\S]*?\*\//g, '')
     const naming = (pattern: RegExp): string[] => files.filter((file) => pattern.test(codeOf(file)))
-    assert.deepEqual(naming(/'iconv-lite'/), ['lib/encodings/iconv-lite-tables.ts'])
+    assert.deepEqual(naming(/'iconv-lite'/), ['lib/ground/encodings/iconv-lite-tables.ts'])
     assert.deepEqual(
       naming(/new TextDecoder/).filter((file) => roomOf(file) !== 'cli'),
-      ['lib/encodings/text-decoder-tables.ts'],
+      ['lib/ground/encodings/text-decoder-tables.ts'],
     )
   })
 })

@@ -6,7 +6,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { assert } from 'chai'
 import { whatwg } from '../../lib/dialects/whatwg/index.js'
-import { VERSIONS } from '../../lib/versions.js'
+import { VERSIONS } from '../../lib/ground/versions.js'
 
 const read = (path: string) => JSON.parse(readFileSync(path, 'utf8'))
 const npm = read('package.json')
@@ -78,7 +78,7 @@ describe('VERSIONS', () => {
   })
 
   it('names the Unicode of the tables', () => {
-    assert.include(readFileSync('lib/idna/tables.ts', 'utf8'), `Unicode ${VERSIONS.unicode}`)
+    assert.include(readFileSync('lib/ground/idna/tables.ts', 'utf8'), `Unicode ${VERSIONS.unicode}`)
   })
 
   it('cannot be changed', () => {

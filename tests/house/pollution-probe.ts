@@ -3,6 +3,26 @@
  * own: a change of `Object.prototype` costs time for every prototype that there is, and the other tests leave many behind.
  */
 
+import { displayHost, displayUrl } from '../../lib/around/display/index.js'
+import { dedupeLoose, normalizeUrl, profile, surtPattern, surtRange, w3lib } from '../../lib/around/profiles/index.js'
+import { domainParts, isSameSite, parsePublicSuffixList, publicSuffix } from '../../lib/around/sites/index.js'
+import {
+  URLSearchParams as StandardParams,
+  URL as StandardUrl,
+  URL2017,
+} from '../../lib/around/standard-classes/index.js'
+import {
+  domainToASCII,
+  domainToUnicode,
+  fromFilePath,
+  MimeType,
+  percentDecode,
+  percentEncode,
+  RequestTarget,
+  readDataUrl,
+  toDataUrl,
+  toFilePath,
+} from '../../lib/around/tools/index.js'
 import {
   abarth,
   advise,
@@ -15,7 +35,6 @@ import {
   webUrl,
   whatwg2017,
 } from '../../lib/dialects/index.js'
-import { displayHost, displayUrl } from '../../lib/display/index.js'
 import {
   decodeForm,
   encodeForm,
@@ -30,21 +49,6 @@ import {
   UrlReference,
   url,
 } from '../../lib/index.js'
-import { dedupeLoose, normalizeUrl, profile, surtPattern, surtRange, w3lib } from '../../lib/profiles/index.js'
-import { domainParts, isSameSite, parsePublicSuffixList, publicSuffix } from '../../lib/sites/index.js'
-import { URLSearchParams as StandardParams, URL as StandardUrl, URL2017 } from '../../lib/standard-classes/index.js'
-import {
-  domainToASCII,
-  domainToUnicode,
-  fromFilePath,
-  MimeType,
-  percentDecode,
-  percentEncode,
-  RequestTarget,
-  readDataUrl,
-  toDataUrl,
-  toFilePath,
-} from '../../lib/tools/index.js'
 
 const base = Url.parse('https://u:p@EXAMPLE.org:8443/a/b?q=1&r#f')
 

@@ -13,7 +13,7 @@ const FACTOR = 8
 /** Between {@link FACTOR} and its square. With n log n, or with a cold cache, work stays below it; a quadratic loop does not. */
 const BOUND = 20
 /** In microseconds: work that is done that fast for the longer input cannot be measured well enough. */
-const NEGLIGIBLE = 5_000
+const NEGLIGIBLE = 10_000
 /** How often both are measured before the work is said to grow. The shortest time of each counts, for noise only adds to it. */
 const ROUNDS = 12
 

@@ -5,15 +5,15 @@
  * Mocha loads its reporter before TypeScript can be read, so this file is JavaScript.
  */
 
-import { relative, sep } from 'node:path'
+import { dirname, join, relative, sep } from 'node:path'
 import mocha from 'mocha'
 
 const TESTS = new URL('..', import.meta.url).pathname
 
-/** The folder of `tests/` that a test is in. */
-function folderOf({ file }) {
-  const [folder, ...rest] = relative(TESTS, file ?? TESTS).split(sep)
-  return rest.length === 0 ? 'tests' : `tests/${folder}`
+/** The folder of `tests/` that a test is in, and the folder in it. */
+function folderOf({ file = TESTS }) {
+  const folders = dirname(relative(TESTS, file)).split(sep)
+  return join('tests', ...folders.slice(0, 2))
 }
 
 export default class Summary extends mocha.reporters.Base {
@@ -43,7 +43,7 @@ export default class Summary extends mocha.reporters.Base {
     const total = { passed: 0, failed: 0, pending: 0 }
     for (const [folder, counted] of [...this.#folders].sort(([a], [b]) => (a < b ? -1 : 1))) {
       for (const outcome of Object.keys(total)) total[outcome] += counted[outcome]
-      console.log(`${folder.padEnd(24)} ${wordsOf(counted)}`)
+      console.log(`${folder.padEnd(32)} ${wordsOf(counted)}`)
     }
     if (total.failed > 0) mocha.reporters.Base.list(this.failures)
     const reasons = [...new Set(this.#pending)]

@@ -61,7 +61,7 @@ describe('the scripts of the viewer', () => {
 describe('what the scripts of the viewer leave out of the library', () => {
   it('is there to be left out', () => {
     for (const path of INSTEAD.keys()) assert.isTrue(existsSync(resolve(root, path)), path)
-    const sources = ['url', 'parts/authority', 'parts/query', 'parts/path', 'insight/finding']
+    const sources = ['url/url', 'url/parts/authority', 'url/parts/query', 'url/parts/path', 'ground/findings/finding']
     const texts = sources.map((name) => readFileSync(resolve(root, `lib/${name}.ts`), 'utf8'))
     for (const name of UNASKED) {
       const [holder = '', member = ''] = name.split('.')

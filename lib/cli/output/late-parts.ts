@@ -20,7 +20,7 @@ export const LATE_PARTS: readonly LatePartRow[] = [
     name: 'surt',
     text: 'the key of web archives, such as org,example)/a',
     load: async () => {
-      const { surt } = await import('../../profiles/index.js')
+      const { surt } = await import('../../around/profiles/index.js')
       const of: PartRow['of'] = (answer) => (answer.isRefused ? null : answer.keyBy(surt))
       return { name: 'surt', text: '', of, onLine: escapedControls }
     },
@@ -29,7 +29,7 @@ export const LATE_PARTS: readonly LatePartRow[] = [
     name: 'site',
     text: 'the scheme and the registrable domain, such as https://example.co.uk',
     load: async () => {
-      const { site } = await import('../../sites/index.js')
+      const { site } = await import('../../around/sites/index.js')
       return urlText('site', '', (url) => site(url))
     },
   },
@@ -37,7 +37,7 @@ export const LATE_PARTS: readonly LatePartRow[] = [
     name: 'display',
     text: 'the URL as a person can be shown it, see --policy and --protect',
     load: async (given) => {
-      const { displayUrl } = await import('../../display/index.js')
+      const { displayUrl } = await import('../../around/display/index.js')
       const options = await displayOptionsOf(given)
       return plain('display', '', (url) => displayUrl(url, options).text)
     },
@@ -46,7 +46,7 @@ export const LATE_PARTS: readonly LatePartRow[] = [
 
 /** How URLs are displayed in this run. */
 export async function displayOptionsOf(given: Arguments) {
-  const { protectDomains } = await import('../../display/index.js')
+  const { protectDomains } = await import('../../around/display/index.js')
   const policy = (given.text('policy') ?? 'chromium') as 'chromium' | 'firefox' | 'single-script'
   try {
     return { policy, protect: protectDomains(given.all('protect')) }

@@ -6,7 +6,7 @@ import type { Arguments } from '../grammar/parse-arguments.js'
 import { UsageError } from '../grammar/usage-error.js'
 
 /** What is loaded where keys are asked for. */
-type Profiles = typeof import('../../profiles/index.js')
+type Profiles = typeof import('../../around/profiles/index.js')
 
 export type Profile = ReturnType<Profiles['profile']>
 
@@ -28,7 +28,7 @@ export async function profileOf(given: Arguments): Promise<Profile | null> {
     if (given.has('without')) throw new UsageError('--without goes with -p NAME')
     return null
   }
-  const { profile } = await import('../../profiles/index.js')
+  const { profile } = await import('../../around/profiles/index.js')
   try {
     return profile(name).without(...given.all('without'))
   } catch (error) {

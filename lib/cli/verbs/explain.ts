@@ -7,9 +7,9 @@
  * of parameters that are known to be secret. `output/shown-answer.ts` says how.
  */
 
+import { type DisplayedHost, type DisplayUrlOptions, displayUrl } from '../../around/display/index.js'
 import { type Dialect, type Finding, Url } from '../../core.js'
 import { compare, type Difference, documents, hostSteps, type Reading, type WebUrl } from '../../dialects/index.js'
-import { type DisplayedHost, type DisplayUrlOptions, displayUrl } from '../../display/index.js'
 import { REASONS, STATUS } from '../grammar/grammar.js'
 import type { Arguments } from '../grammar/parse-arguments.js'
 import { visible as allVisible, bytesOf, textOfBytes } from '../output/escape.js'

@@ -3,7 +3,7 @@
  * fragment" contains "non-US-ASCII characters". A fragment never makes a URL invalid.
  */
 
-import { percentEncode } from '../../text/percent-encoding.js'
+import { percentEncode } from '../../ground/text/percent-encoding.js'
 import { charactersOf } from './characters.js'
 
 const NULLS = /\0/g

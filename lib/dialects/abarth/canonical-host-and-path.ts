@@ -6,8 +6,8 @@
  * effort of an invalid URL is unescaped as the draft says, for people read it and a program does not read it again.
  */
 
-import type { Components, HostData, Report } from '../../components.js'
-import { asciiLowercase } from '../../text/ascii.js'
+import type { Components, HostData, Report } from '../../ground/components.js'
+import { asciiLowercase } from '../../ground/text/ascii.js'
 import { type CanonicalHost, canonicalizeHost } from './canonical-host.js'
 import type { CanonicalPart } from './canonical-part.js'
 import {

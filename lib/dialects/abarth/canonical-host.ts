@@ -7,9 +7,9 @@
  * characters that are not ASCII: "％４１" becomes "%41", and that becomes "a".
  */
 
-import type { HostData } from '../../components.js'
-import { asciiLowercase, isAscii } from '../../text/ascii.js'
-import { percentDecodeToText, percentEncode } from '../../text/percent-encoding.js'
+import type { HostData } from '../../ground/components.js'
+import { asciiLowercase, isAscii } from '../../ground/text/ascii.js'
+import { percentDecodeToText, percentEncode } from '../../ground/text/percent-encoding.js'
 import { type CanonicalPart, firstMatch, type Invalidity } from './canonical-part.js'
 import { escapeInvalidText } from './characters.js'
 import { readAddress } from './ip-address.js'

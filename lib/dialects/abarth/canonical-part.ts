@@ -3,7 +3,7 @@
  * the URL invalid. There is a text even then: the draft says "The scheme is invalid", and next "Output the current character".
  */
 
-import type { ComponentName } from '../../components.js'
+import type { ComponentName } from '../../ground/components.js'
 
 /** A range of a part's text, as written. */
 export interface Span {

@@ -3,7 +3,7 @@
  * for "\" and "%" are never reached, because path-escaped contains both characters.
  */
 
-import { hexValue, PERCENT, unitAt } from '../../text/ascii.js'
+import { hexValue, PERCENT, unitAt } from '../../ground/text/ascii.js'
 import { type CanonicalPart, firstMatch, type Invalidity, type Span } from './canonical-part.js'
 import { C0_CONTROLS, NON_CHARACTER, utf8PercentEscape } from './characters.js'
 

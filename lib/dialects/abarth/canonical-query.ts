@@ -3,8 +3,8 @@
  * invalid.
  */
 
-import type { QueryEncoder } from '../../components.js'
-import { rewriteAroundLoneSurrogates } from '../../text/code-points.js'
+import type { QueryEncoder } from '../../ground/components.js'
+import { rewriteAroundLoneSurrogates } from '../../ground/text/code-points.js'
 import { C0_CONTROLS, charactersOf } from './characters.js'
 
 /** "If the current character is among TODO": these are not, and are escaped; "%" is kept (D24). */

@@ -3,7 +3,7 @@
  * looks at its characters.
  */
 
-import { asciiLowercase, isAsciiAlpha, unitOrEof } from '../../text/ascii.js'
+import { asciiLowercase, isAsciiAlpha, unitOrEof } from '../../ground/text/ascii.js'
 import { type CanonicalPart, firstMatch, type Invalidity } from './canonical-part.js'
 import { C0_CONTROLS, utf8PercentEscape } from './characters.js'
 

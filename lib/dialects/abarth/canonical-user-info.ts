@@ -3,7 +3,7 @@
  * never make a URL invalid.
  */
 
-import type { Components } from '../../components.js'
+import type { Components } from '../../ground/components.js'
 import { C0_CONTROLS, utf8PercentEscape } from './characters.js'
 
 /** "Among TODO": all of ASCII except ALPHA, DIGIT and ! $ % & ' ( ) * + , - . ~ _ is escaped (D16). */

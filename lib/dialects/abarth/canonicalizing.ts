@@ -5,9 +5,9 @@
  * a failure carries.
  */
 
-import type { Components, QueryEncoder, Report } from '../../components.js'
-import { utf8 } from '../../encodings/utf-8.js'
-import { sameText } from '../../text/same-record.js'
+import type { Components, QueryEncoder, Report } from '../../ground/components.js'
+import { utf8 } from '../../ground/encodings/utf-8.js'
+import { sameText } from '../../ground/text/same-record.js'
 import { canonicalizeFragment } from './canonical-fragment.js'
 import { bestEffortHostAndPath, canonicalizeHostAndPath } from './canonical-host-and-path.js'
 import type { Invalidity } from './canonical-part.js'

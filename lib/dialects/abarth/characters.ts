@@ -3,8 +3,8 @@
  * browsers of the time treated a noncharacter in the same way: U+FFFD replaces both (sections 5.1 to 5.6; D18, D23, D26).
  */
 
-import { CodePointSet } from '../../text/code-point-set.js'
-import { utf8PercentEncode } from '../../text/percent-encoding.js'
+import { CodePointSet } from '../../ground/text/code-point-set.js'
+import { utf8PercentEncode } from '../../ground/text/percent-encoding.js'
 
 /** A lone surrogate or a noncharacter. */
 export const NON_CHARACTER: RegExp = /[\p{Surrogate}\p{Noncharacter_Code_Point}]/u

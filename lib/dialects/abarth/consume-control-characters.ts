@@ -5,8 +5,8 @@
  * DEVIATION: Tabs and newlines are removed everywhere (D4). The draft percent-encodes them; browsers remove them.
  */
 
-import type { Report } from '../../components.js'
-import { isAsciiTabOrNewline, isC0ControlOrSpace, unitAt } from '../../text/ascii.js'
+import type { Report } from '../../ground/components.js'
+import { isAsciiTabOrNewline, isC0ControlOrSpace, unitAt } from '../../ground/text/ascii.js'
 
 const TAB_OR_NEWLINE = /[\t\n\r]/
 const TABS_AND_NEWLINES = /[\t\n\r]+/g

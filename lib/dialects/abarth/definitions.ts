@@ -3,8 +3,8 @@
  * characters.
  */
 
-import { isAsciiAlphanumeric, unitAt } from '../../text/ascii.js'
-import { CodePointSet } from '../../text/code-point-set.js'
+import { isAsciiAlphanumeric, unitAt } from '../../ground/text/ascii.js'
+import { CodePointSet } from '../../ground/text/code-point-set.js'
 
 /** "A slash character is either "/" or "\"": in every hierarchical URL, not in file URLs alone (D1). */
 export const SLASH_CHARACTERS: CodePointSet = CodePointSet.of('/\\')

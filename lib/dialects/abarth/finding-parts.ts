@@ -6,9 +6,9 @@
  * `null`.
  */
 
-import type { Components } from '../../components.js'
-import { NUMBER_SIGN, QUESTION_MARK } from '../../text/ascii.js'
-import { CodePointSet } from '../../text/code-point-set.js'
+import type { Components } from '../../ground/components.js'
+import { NUMBER_SIGN, QUESTION_MARK } from '../../ground/text/ascii.js'
+import { CodePointSet } from '../../ground/text/code-point-set.js'
 import { AUTHORITY_TERMINATORS, QUERY_OR_FRAGMENT, SLASH_CHARACTERS } from './definitions.js'
 import { RemainingString } from './remaining-string.js'
 

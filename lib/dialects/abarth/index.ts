@@ -30,8 +30,8 @@
  * Parsing fails only for a text without ":". Hosts, ports and the other parts are checked when a URL is canonicalized.
  */
 
-import type { DialectFamily } from '../../components.js'
-import { asciiLowercase } from '../../text/ascii.js'
+import type { DialectFamily } from '../../ground/components.js'
+import { asciiLowercase } from '../../ground/text/ascii.js'
 import { completeDialect, type FamilyMembers } from '../kit/complete-dialect.js'
 import { chosen, givenParameters } from '../kit/parameters.js'
 import { readHost } from './canonical-host-and-path.js'

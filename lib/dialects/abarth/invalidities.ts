@@ -3,7 +3,7 @@
  * first two names are those of the warnings of `consume-control-characters.ts`.
  */
 
-import { percentEncode } from '../../text/percent-encoding.js'
+import { percentEncode } from '../../ground/text/percent-encoding.js'
 import { withScheme } from '../kit/missing-scheme.js'
 import { type Correction, type Explain, explainer, type Place, USE_DIGITS, type WordsByName } from '../kit/words.js'
 

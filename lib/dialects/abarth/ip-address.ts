@@ -3,11 +3,11 @@
  * form of an address and are not one (D19, D20).
  */
 
-import type { HostData } from '../../components.js'
-import { silentHost } from '../../hosts/host-report.js'
-import { parseIPv4 } from '../../hosts/ipv4.js'
-import { parseIPv6 } from '../../hosts/ipv6.js'
-import { serializeHost } from '../../hosts/serialize-host.js'
+import type { HostData } from '../../ground/components.js'
+import { silentHost } from '../../ground/hosts/host-report.js'
+import { parseIPv4 } from '../../ground/hosts/ipv4.js'
+import { parseIPv6 } from '../../ground/hosts/ipv6.js'
+import { serializeHost } from '../../ground/hosts/serialize-host.js'
 
 type Address =
   | { readonly data: HostData; readonly text: string }

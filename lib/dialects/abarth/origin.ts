@@ -3,7 +3,7 @@
  * port; the origin of a file URL, or of a URL that is not hierarchical, is opaque.
  */
 
-import type { Components } from '../../components.js'
+import type { Components } from '../../ground/components.js'
 import { HIERARCHICAL_SCHEMES } from './definitions.js'
 
 export function originOf({ scheme, host, port }: Components): string {

@@ -4,8 +4,8 @@
  * The draft is lenient here: only a text without ":" is not a URL. Canonicalizing checks the parts.
  */
 
-import type { Components, Report } from '../../components.js'
-import { asciiLowercase } from '../../text/ascii.js'
+import type { Components, Report } from '../../ground/components.js'
+import { asciiLowercase } from '../../ground/text/ascii.js'
 import { consumeControlCharacters } from './consume-control-characters.js'
 import { HIERARCHICAL_SCHEMES } from './definitions.js'
 import { findAuthorityPathQueryAndFragment } from './finding-parts.js'

@@ -6,7 +6,7 @@
  * The functions of this folder take a platform. There are two: `unix.ts` and `windows.ts`.
  */
 
-import type { Components } from '../../components.js'
+import type { Components } from '../../ground/components.js'
 import { countSlashes, SLASH_CHARACTERS } from './definitions.js'
 import { type AfterScheme, findPathQueryAndFragment } from './finding-parts.js'
 import { RemainingString } from './remaining-string.js'

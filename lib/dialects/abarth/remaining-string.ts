@@ -6,8 +6,8 @@
  * whole remaining string if it does not, one verb does both here.
  */
 
-import { unitOrEof } from '../../text/ascii.js'
-import type { CodePointSet } from '../../text/code-point-set.js'
+import { unitOrEof } from '../../ground/text/ascii.js'
+import type { CodePointSet } from '../../ground/text/code-point-set.js'
 
 export class RemainingString {
   readonly #input: string

@@ -6,7 +6,7 @@
  * 4).
  */
 
-import type { ComponentName, Components } from '../../components.js'
+import type { ComponentName, Components } from '../../ground/components.js'
 
 type Piece = readonly [component: ComponentName | null, text: string]
 

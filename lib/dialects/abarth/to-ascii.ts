@@ -5,7 +5,7 @@
  * @see https://www.rfc-editor.org/rfc/rfc3490#section-4.1
  */
 
-import { LABEL_SEPARATORS } from '../../idna/label-separators.js'
+import { LABEL_SEPARATORS } from '../../ground/idna/label-separators.js'
 import {
   checkBidi32,
   firstProhibited,
@@ -13,7 +13,7 @@ import {
   mapForNameprep,
   nfkc32,
   type ToAsciiSteps,
-} from '../../idna/nameprep.js'
+} from '../../ground/idna/nameprep.js'
 
 const LONGEST_LABEL = 63
 const LONGEST_NAME = 255

@@ -7,7 +7,7 @@
  *     file:///x             no drive, no host     file:///x
  */
 
-import { COLON, isAsciiAlpha, unitOrEof, VERTICAL_LINE } from '../../text/ascii.js'
+import { COLON, isAsciiAlpha, unitOrEof, VERTICAL_LINE } from '../../ground/text/ascii.js'
 import { countSlashes } from './definitions.js'
 import { fileOnHost, localFile, type Platform } from './platform.js'
 

@@ -4,8 +4,8 @@
  * other members are made here, most of them by asking those rules.
  */
 
-import { type Dialect, type DialectFamily, type ReferenceParts, silent } from '../../components.js'
-import { sameText } from '../../text/same-record.js'
+import { type Dialect, type DialectFamily, type ReferenceParts, silent } from '../../ground/components.js'
+import { sameText } from '../../ground/text/same-record.js'
 import { domainToUnicode } from './domain-to-unicode.js'
 import { splitReference } from './split-reference.js'
 

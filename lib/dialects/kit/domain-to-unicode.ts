@@ -4,8 +4,8 @@
  * domain, too; otherwise it stays as it is.
  */
 
-import { type Dialect, silent } from '../../components.js'
-import { decodePunycode } from '../../idna/punycode.js'
+import { type Dialect, silent } from '../../ground/components.js'
+import { decodePunycode } from '../../ground/idna/punycode.js'
 
 type Rules = Pick<Dialect, 'parse' | 'readHost'>
 

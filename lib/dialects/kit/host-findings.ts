@@ -3,8 +3,8 @@
  * offsets into the text that it reads.
  */
 
-import type { Report } from '../../components.js'
-import { type HostReport, silentHost } from '../../hosts/host-report.js'
+import type { Report } from '../../ground/components.js'
+import { type HostReport, silentHost } from '../../ground/hosts/host-report.js'
 
 /** Findings about a host that begins at an index of that text: each points at a part of it. */
 export function partOfHost(start: number, report: Report): HostReport {

@@ -11,8 +11,8 @@
  * The words do not quote the text, which may have secrets in it.
  */
 
-import { silentHost } from '../../hosts/host-report.js'
-import { parseIPv6 } from '../../hosts/ipv6.js'
+import { silentHost } from '../../ground/hosts/host-report.js'
+import { parseIPv6 } from '../../ground/hosts/ipv6.js'
 import type { Correction, Place } from './words.js'
 
 /** What to do about one form of text; `null` where the text does not have that form. */

@@ -3,9 +3,9 @@
  * family, and each value one that the parameter can have. Otherwise a `TypeError` says which there are.
  */
 
-import { quotedInput } from '../../insight/quoted-input.js'
-import { isPlainObject } from '../../text/plain-object.js'
-import { quoted } from '../../text/quoted.js'
+import { quotedInput } from '../../ground/findings/quoted-input.js'
+import { isPlainObject } from '../../ground/text/plain-object.js'
+import { quoted } from '../../ground/text/quoted.js'
 
 /**
  * The parameters that are given, by the object's own properties; those that are `undefined` are left out.

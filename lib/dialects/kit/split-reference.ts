@@ -11,8 +11,8 @@
  * The parts are as written, because `parse` keeps the dot segments that `resolve` may remove.
  */
 
-import { type Components, type Dialect, type ReferenceParts, type Report, silent } from '../../components.js'
-import { asciiLowercase } from '../../text/ascii.js'
+import { type Components, type Dialect, type ReferenceParts, type Report, silent } from '../../ground/components.js'
+import { asciiLowercase } from '../../ground/text/ascii.js'
 
 type Rules = Pick<Dialect, 'parse' | 'resolve'>
 

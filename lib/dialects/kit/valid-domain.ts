@@ -3,8 +3,8 @@
  * and ToUnicode of UTS #46 accept. Two of the documents that are followed here have it, in the same words.
  */
 
-import { toAscii, toUnicode, type Uts46Criterion, type Uts46Options } from '../../idna/uts46.js'
-import { quoted } from '../../text/quoted.js'
+import { toAscii, toUnicode, type Uts46Criterion, type Uts46Options } from '../../ground/idna/uts46.js'
+import { quoted } from '../../ground/text/quoted.js'
 
 /** UTS #46 of those years always checked hyphens, and left rules about joiners and writing direction to IDNA 2008. */
 const STRICT: Uts46Options = {

@@ -3,11 +3,11 @@
  * Here is the function that reads such a table, with words that several tables need.
  */
 
-import type { ComponentName, Explanation, NotedFinding, Replacement } from '../../components.js'
-import { silentHost } from '../../hosts/host-report.js'
-import { parseIPv6 } from '../../hosts/ipv6.js'
-import { CodePointSet } from '../../text/code-point-set.js'
-import { utf8PercentEncode } from '../../text/percent-encoding.js'
+import type { ComponentName, Explanation, NotedFinding, Replacement } from '../../ground/components.js'
+import { silentHost } from '../../ground/hosts/host-report.js'
+import { parseIPv6 } from '../../ground/hosts/ipv6.js'
+import { CodePointSet } from '../../ground/text/code-point-set.js'
+import { utf8PercentEncode } from '../../ground/text/percent-encoding.js'
 
 /** The place of a finding: what its words may depend on. */
 export interface Place {

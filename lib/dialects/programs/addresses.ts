@@ -3,8 +3,8 @@
  * allow leading zeros, and in zones, which each program checks itself.
  */
 
-import { silentHost } from '../../hosts/host-report.js'
-import { parseIPv6 } from '../../hosts/ipv6.js'
+import { silentHost } from '../../ground/hosts/host-report.js'
+import { parseIPv6 } from '../../ground/hosts/ipv6.js'
 
 /** The longest address without a zone: eight groups of four digits, or six and an IPv4 address. */
 const LONGEST = 45

@@ -4,10 +4,10 @@
  * others (P9).
  */
 
-import type { HostData } from '../../components.js'
-import { silentHost } from '../../hosts/host-report.js'
-import { parseIPv6 } from '../../hosts/ipv6.js'
-import { asciiLowercase } from '../../text/ascii.js'
+import type { HostData } from '../../ground/components.js'
+import { silentHost } from '../../ground/hosts/host-report.js'
+import { parseIPv6 } from '../../ground/hosts/ipv6.js'
+import { asciiLowercase } from '../../ground/text/ascii.js'
 import type { Connection } from './rules.js'
 
 const OCTET = '(?:25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])'

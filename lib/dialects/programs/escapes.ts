@@ -2,8 +2,8 @@
  * Percent-encoding as programs decode it: bytes first, and then UTF-8, in which a byte that does not fit is U+FFFD.
  */
 
-import { LONG } from '../../text/flat.js'
-import { percentDecode, percentDecodeToText } from '../../text/percent-encoding.js'
+import { LONG } from '../../ground/text/flat.js'
+import { percentDecode, percentDecodeToText } from '../../ground/text/percent-encoding.js'
 
 /** Whether a "%" stands in the text without two hexadecimal digits behind it. */
 export const hasStrayPercent = (text: string): boolean => text.includes('%') && /%(?![0-9A-Fa-f]{2})/.test(text)

@@ -5,9 +5,9 @@
  * @see https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/net/InetAddress.html
  */
 
-import { silentHost } from '../../hosts/host-report.js'
-import { parseIPv6 } from '../../hosts/ipv6.js'
-import { serializeHost } from '../../hosts/serialize-host.js'
+import { silentHost } from '../../ground/hosts/host-report.js'
+import { parseIPv6 } from '../../ground/hosts/ipv6.js'
+import { serializeHost } from '../../ground/hosts/serialize-host.js'
 import { THIS_MACHINE } from './connecting.js'
 import { cut } from './splitting.js'
 

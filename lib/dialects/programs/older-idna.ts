@@ -6,8 +6,8 @@
  * @see https://www.unicode.org/reports/tr46/tr46-33.html#IDNA_Mapping_Table
  */
 
-import { RunTable } from '../../idna/ranges.js'
-import { everyCodePoint } from '../../text/code-points.js'
+import { RunTable } from '../../ground/idna/ranges.js'
+import { everyCodePoint } from '../../ground/text/code-points.js'
 
 const ALLOWED = 0
 /** Newer than Unicode 13, and not newer than 14. */

@@ -10,8 +10,8 @@ import {
   type ReferenceParts,
   type Report,
   silent,
-} from '../../components.js'
-import { asciiLowercase } from '../../text/ascii.js'
+} from '../../ground/components.js'
+import { asciiLowercase } from '../../ground/text/ascii.js'
 import { completeDialect } from '../kit/complete-dialect.js'
 import { type Explain, explainer } from '../kit/words.js'
 import { defaultPortOf, hostDenoted } from './connecting.js'

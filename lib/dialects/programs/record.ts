@@ -5,7 +5,7 @@
  * A record that is put together from parts remembers nothing, and neither does a copy.
  */
 
-import type { Components } from '../../components.js'
+import type { Components } from '../../ground/components.js'
 import { opaqueOf, type ProgramParts } from './rules.js'
 
 export class ProgramRecord implements Components {

@@ -3,7 +3,7 @@
  * it connects. The rules are those that the page "The readings of programs" lists, in its order. Nothing in them throws.
  */
 
-import type { ComponentName, HostData, Report } from '../../components.js'
+import type { ComponentName, HostData, Report } from '../../ground/components.js'
 
 /**
  * Where a client of a program connects to: what the host denotes, and the port; `null` for a port that is not known.

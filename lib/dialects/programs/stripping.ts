@@ -2,7 +2,7 @@
  * What programs take away from a text before they read it. The report is told, so that a finding can point into the input.
  */
 
-import type { Report } from '../../components.js'
+import type { Report } from '../../ground/components.js'
 
 /** A text without what an expression, which begins with "^", finds at its beginning. */
 export function stripStart(text: string, what: RegExp, report: Report): string {

@@ -2,8 +2,8 @@
  * Texts from parts: what most programs write, and what is put together from parts that no program has read.
  */
 
-import type { CodePointSet } from '../../text/code-point-set.js'
-import { utf8PercentEncode } from '../../text/percent-encoding.js'
+import type { CodePointSet } from '../../ground/text/code-point-set.js'
+import { utf8PercentEncode } from '../../ground/text/percent-encoding.js'
 import { opaqueOf, type ProgramParts } from './rules.js'
 
 /** "user:password@host:port", each part with its separator if it is there. */

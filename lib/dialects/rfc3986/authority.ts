@@ -4,9 +4,9 @@
  * @see https://www.rfc-editor.org/rfc/rfc3986#section-3.2
  */
 
-import { COLON, isAsciiDigit, LEFT_BRACKET, unitOrEof } from '../../text/ascii.js'
-import { CodePointSet } from '../../text/code-point-set.js'
-import { indexOrEnd } from '../../text/index-or-end.js'
+import { COLON, isAsciiDigit, LEFT_BRACKET, unitOrEof } from '../../ground/text/ascii.js'
+import { CodePointSet } from '../../ground/text/code-point-set.js'
+import { indexOrEnd } from '../../ground/text/index-or-end.js'
 import { endOfRun, IN_USERINFO } from './characters.js'
 import { readHost } from './host.js'
 import type { Rule, UriParsing } from './uri-parsing.js'

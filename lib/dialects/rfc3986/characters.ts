@@ -6,8 +6,8 @@
  * @see https://www.rfc-editor.org/rfc/rfc3986#section-2
  */
 
-import { isPercentEncodedByte, PERCENT, unitAt } from '../../text/ascii.js'
-import { CodePointSet } from '../../text/code-point-set.js'
+import { isPercentEncodedByte, PERCENT, unitAt } from '../../ground/text/ascii.js'
+import { CodePointSet } from '../../ground/text/code-point-set.js'
 
 const ALPHA = CodePointSet.range(0x41, 0x5a).and(CodePointSet.range(0x61, 0x7a))
 

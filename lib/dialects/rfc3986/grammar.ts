@@ -5,8 +5,8 @@
  * @see https://www.rfc-editor.org/rfc/rfc3986#appendix-A
  */
 
-import { EOF, NUMBER_SIGN, QUESTION_MARK, SOLIDUS } from '../../text/ascii.js'
-import { isScheme } from '../../text/scheme.js'
+import { EOF, NUMBER_SIGN, QUESTION_MARK, SOLIDUS } from '../../ground/text/ascii.js'
+import { isScheme } from '../../ground/text/scheme.js'
 import { authority } from './authority.js'
 import { endOfRun, IN_FRAGMENT, IN_QUERY, PCHAR } from './characters.js'
 import type { Rule, UriParsing } from './uri-parsing.js'

@@ -8,11 +8,11 @@
  * @see https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2
  */
 
-import type { HostData, Report } from '../../components.js'
-import { silentHost } from '../../hosts/host-report.js'
-import { parseIPv6 } from '../../hosts/ipv6.js'
-import { asciiLowercase } from '../../text/ascii.js'
-import { isStrayPercent } from '../../text/percent-encoding.js'
+import type { HostData, Report } from '../../ground/components.js'
+import { silentHost } from '../../ground/hosts/host-report.js'
+import { parseIPv6 } from '../../ground/hosts/ipv6.js'
+import { asciiLowercase } from '../../ground/text/ascii.js'
+import { isStrayPercent } from '../../ground/text/percent-encoding.js'
 import { endOfRun, IN_IPV_FUTURE, IN_REG_NAME } from './characters.js'
 import { normalizeCaseInsensitive } from './percent-encoding-normalization.js'
 

@@ -26,8 +26,8 @@
  * that of `mailto:fred@example.com`, too. Every URI can be the base of section 5.2: `c` resolved against `urn:a/b` is `urn:a/c`.
  */
 
-import type { Components, Dialect, HostData, ReferenceParts, Report } from '../../components.js'
-import { asciiLowercase } from '../../text/ascii.js'
+import type { Components, Dialect, HostData, ReferenceParts, Report } from '../../ground/components.js'
+import { asciiLowercase } from '../../ground/text/ascii.js'
 import { completeDialect } from '../kit/complete-dialect.js'
 import { explain } from './explain.js'
 import { uri, uriReference } from './grammar.js'

@@ -5,10 +5,10 @@
  * @see https://www.rfc-editor.org/rfc/rfc3986#section-6.2
  */
 
-import type { Components, HostData } from '../../components.js'
-import { serializeHost } from '../../hosts/serialize-host.js'
-import { asciiLowercase } from '../../text/ascii.js'
-import { sameText } from '../../text/same-record.js'
+import type { Components, HostData } from '../../ground/components.js'
+import { serializeHost } from '../../ground/hosts/serialize-host.js'
+import { asciiLowercase } from '../../ground/text/ascii.js'
+import { sameText } from '../../ground/text/same-record.js'
 import { guardEmptySegment, removeDotSegments } from './dot-segments.js'
 import { EMPTY_HOST } from './host.js'
 import { normalizePercentEncoding } from './percent-encoding-normalization.js'

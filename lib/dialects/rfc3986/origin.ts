@@ -5,7 +5,7 @@
  * @see https://www.rfc-editor.org/rfc/rfc6454#section-4
  */
 
-import type { Components } from '../../components.js'
+import type { Components } from '../../ground/components.js'
 import { DEFAULT_PORTS } from './schemes.js'
 
 /** The ASCII serialisation (section 6.2 there) of the origin of a normalized URI. */

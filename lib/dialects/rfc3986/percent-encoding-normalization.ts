@@ -5,7 +5,7 @@
  * @see https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2
  */
 
-import { percentEncode } from '../../text/percent-encoding.js'
+import { percentEncode } from '../../ground/text/percent-encoding.js'
 import { UNRESERVED } from './characters.js'
 
 const PCT_ENCODED = /%([0-9A-Fa-f]{2})/g

@@ -5,7 +5,7 @@
  * @see https://www.rfc-editor.org/rfc/rfc3986#section-5.3
  */
 
-import type { Components } from '../../components.js'
+import type { Components } from '../../ground/components.js'
 
 export function recompose(url: Components): string {
   let result = `${url.scheme}:`

@@ -8,7 +8,7 @@
  * @see https://www.rfc-editor.org/rfc/rfc3986#section-5.2
  */
 
-import type { Components, ReferenceParts } from '../../components.js'
+import type { Components, ReferenceParts } from '../../ground/components.js'
 import { guardEmptySegment, removeDotSegments } from './dot-segments.js'
 
 /** Section 5.2.2, "Transform References": R is the reference, and the result is T, the target. */

@@ -2,9 +2,9 @@
  * The state that the rules of the grammar share: the text, how far it has been read, and the components found so far.
  */
 
-import type { ComponentName, HostData, Report } from '../../components.js'
-import { EOF, unitAt } from '../../text/ascii.js'
-import { isStrayPercent } from '../../text/percent-encoding.js'
+import type { ComponentName, HostData, Report } from '../../ground/components.js'
+import { EOF, unitAt } from '../../ground/text/ascii.js'
+import { isStrayPercent } from '../../ground/text/percent-encoding.js'
 
 /** A rule of the grammar. It reads what it matches and returns true, or reports why it does not match and returns false. */
 export type Rule = (parsing: UriParsing) => boolean

@@ -3,11 +3,11 @@
  * are in the order of the document. `editions.ts` lists the steps of each edition.
  */
 
-import type { ComponentName, Components } from '../../components.js'
-import { utf8 } from '../../encodings/utf-8.js'
-import { asciiLowercase } from '../../text/ascii.js'
-import { CodePointSet } from '../../text/code-point-set.js'
-import { utf8PercentEncode } from '../../text/percent-encoding.js'
+import type { ComponentName, Components } from '../../ground/components.js'
+import { utf8 } from '../../ground/encodings/utf-8.js'
+import { asciiLowercase } from '../../ground/text/ascii.js'
+import { CodePointSet } from '../../ground/text/code-point-set.js'
+import { utf8PercentEncode } from '../../ground/text/percent-encoding.js'
 import type { Canonicalization, CanonicalizationStep } from './edition.js'
 import { findingName, type HostStep, runHostSteps } from './host/host-step.js'
 import { isNotHierarchical } from './parse-2012.js'

@@ -5,7 +5,7 @@
  * one. The program requires the suffix; and a path begins with a drive only if a slash or the end follows.
  */
 
-import { percentDecodeToText } from '../../text/percent-encoding.js'
+import { percentDecodeToText } from '../../ground/text/percent-encoding.js'
 
 const LETTER = '(?:[A-Za-z]|%[46][1-9A-Fa-f]|%[57][0-9Aa])'
 const SUFFIX = '(?:[:|]|%3[Aa]|%7[Cc])'

@@ -3,8 +3,8 @@
  * the steps of canonicalization.
  */
 
-import type { ComponentName, Components, QueryEncoder, Report } from '../../components.js'
-import type { CodePointSet } from '../../text/code-point-set.js'
+import type { ComponentName, Components, QueryEncoder, Report } from '../../ground/components.js'
+import type { CodePointSet } from '../../ground/text/code-point-set.js'
 import type { GeckoLists } from './host/gecko-lists.js'
 import type { HostStep } from './host/host-step.js'
 import type { ParsedUrl } from './parsed-url.js'

@@ -9,7 +9,7 @@
  * @see https://www.iana.org/assignments/character-sets/
  */
 
-import { asciiLowercase } from '../../text/ascii.js'
+import { asciiLowercase } from '../../ground/text/ascii.js'
 
 /** The numbers of IBM's code pages of EBCDIC. */
 const EBCDIC_PAGES = new Set(

@@ -3,8 +3,8 @@
  * author of the edition of 2011 calls its own reading wrong.
  */
 
-import { silentHost } from '../../hosts/host-report.js'
-import { parseIPv4 } from '../../hosts/ipv4.js'
+import { silentHost } from '../../ground/hosts/host-report.js'
+import { parseIPv4 } from '../../ground/hosts/ipv4.js'
 
 /** 2012: the last number gives all octets that the numbers before it do not give. A dot at the end is not allowed. */
 export const readIPv4 = (s: string): number | null =>

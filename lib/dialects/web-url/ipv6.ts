@@ -3,8 +3,8 @@
  * numbers may have leading zeros.
  */
 
-import { silentHost } from '../../hosts/host-report.js'
-import { parseIPv6 } from '../../hosts/ipv6.js'
+import { silentHost } from '../../ground/hosts/host-report.js'
+import { parseIPv6 } from '../../ground/hosts/ipv6.js'
 
 /** The pieces of an IPv6 address; `null` is "fail". */
 export const readIPv6 = (s: string): readonly number[] | null => parseIPv6(withoutLeadingZeros(s), silentHost)

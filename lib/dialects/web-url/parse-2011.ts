@@ -2,8 +2,8 @@
  * Parsing in the edition of 2011: the steps of url-spec (draft-abarth-url-01, section 3), without additions.
  */
 
-import { asciiLowercase } from '../../text/ascii.js'
-import { CodePointSet } from '../../text/code-point-set.js'
+import { asciiLowercase } from '../../ground/text/ascii.js'
+import { CodePointSet } from '../../ground/text/code-point-set.js'
 import { NO_COMPONENTS, type ParsedUrl } from './parsed-url.js'
 import { findAuthorityPathQueryFragment, findScheme } from './url-spec.js'
 

@@ -2,8 +2,8 @@
  * Parsing in the edition of 2012: the steps to parse a URL, and the steps for drives, `file:`, UNC paths and `mailto:`.
  */
 
-import { asciiLowercase, isAsciiAlpha, unitAt } from '../../text/ascii.js'
-import { CodePointSet } from '../../text/code-point-set.js'
+import { asciiLowercase, isAsciiAlpha, unitAt } from '../../ground/text/ascii.js'
+import { CodePointSet } from '../../ground/text/code-point-set.js'
 import { NO_COMPONENTS, type ParsedUrl } from './parsed-url.js'
 import {
   countSlashes,

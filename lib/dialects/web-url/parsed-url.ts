@@ -6,7 +6,7 @@
  * the name of the record, `username`.
  */
 
-import { type Components, NO_PARTS, type ReferenceParts } from '../../components.js'
+import { type Components, NO_PARTS, type ReferenceParts } from '../../ground/components.js'
 
 /** A parsed URL. It has the |authority| component beside its parts: for a `file:` URL the whole authority is the host. */
 export interface ParsedUrl extends ReferenceParts {

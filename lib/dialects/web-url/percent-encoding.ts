@@ -6,8 +6,8 @@
  * character that the encoding cannot represent.
  */
 
-import { CodePointSet } from '../../text/code-point-set.js'
-import { percentDecodeToText, utf8PercentEncode } from '../../text/percent-encoding.js'
+import { CodePointSet } from '../../ground/text/code-point-set.js'
+import { percentDecodeToText, utf8PercentEncode } from '../../ground/text/percent-encoding.js'
 
 /** "Unreserved characters". */
 const UNRESERVED = '-.0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz~'

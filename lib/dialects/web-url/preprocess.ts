@@ -3,9 +3,9 @@
  * and trimmed before a string is parsed.
  */
 
-import type { Report } from '../../components.js'
-import { unitAt } from '../../text/ascii.js'
-import type { CodePointSet } from '../../text/code-point-set.js'
+import type { Report } from '../../ground/components.js'
+import { unitAt } from '../../ground/text/ascii.js'
+import type { CodePointSet } from '../../ground/text/code-point-set.js'
 
 /** The differences between the editions. */
 export interface Preprocessing {

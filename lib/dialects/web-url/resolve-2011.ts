@@ -6,9 +6,9 @@
  * "://" before it. The text leaves this undefined; the program does it.
  */
 
-import type { Components } from '../../components.js'
-import { asciiLowercase } from '../../text/ascii.js'
-import { CodePointSet } from '../../text/code-point-set.js'
+import type { Components } from '../../ground/components.js'
+import { asciiLowercase } from '../../ground/text/ascii.js'
+import { CodePointSet } from '../../ground/text/code-point-set.js'
 import { AUTHORITY_TERMINATING, isHierarchical, parseUrl } from './parse-2011.js'
 import { hasAuthority, recordOf } from './parsed-url.js'
 import { type DotSegments, mergePath, removeDotSegments } from './paths.js'

@@ -4,8 +4,8 @@
  * The base is as it was written, and so are the components that are inherited from it.
  */
 
-import type { Components, Report } from '../../components.js'
-import { asciiLowercase } from '../../text/ascii.js'
+import type { Components, Report } from '../../ground/components.js'
+import { asciiLowercase } from '../../ground/text/ascii.js'
 import { beginsWithDriveSpecification } from './drives.js'
 import { parseUrl } from './parse-2012.js'
 import { type AuthorityParts, authorityOf, NO_AUTHORITY, type ParsedUrl, recordOf } from './parsed-url.js'

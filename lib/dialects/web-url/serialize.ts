@@ -2,7 +2,7 @@
  * Serialization (section "Serialization", the same in both editions), of parts as written and of canonical parts.
  */
 
-import type { Components } from '../../components.js'
+import type { Components } from '../../ground/components.js'
 import { type AuthorityParts, hasAuthority } from './parsed-url.js'
 
 /** "The steps to serialize a parsed URL". */

@@ -3,8 +3,8 @@
  * cut a string into components. Where the draft says "consume", a text is cut in two here.
  */
 
-import { REVERSE_SOLIDUS, SOLIDUS, unitAt } from '../../text/ascii.js'
-import { CodePointSet } from '../../text/code-point-set.js'
+import { REVERSE_SOLIDUS, SOLIDUS, unitAt } from '../../ground/text/ascii.js'
+import { CodePointSet } from '../../ground/text/code-point-set.js'
 import type { AuthorityParts, ParsedUrl } from './parsed-url.js'
 
 /** A slash character. */

@@ -3,10 +3,17 @@
  * are put together here; the rules are in the files of their sections.
  */
 
-import type { ComponentName, Components, DialectFamily, HostData, QueryEncoder, Report } from '../../components.js'
-import { utf8 } from '../../encodings/utf-8.js'
-import { asciiLowercase } from '../../text/ascii.js'
-import { sameText } from '../../text/same-record.js'
+import type {
+  ComponentName,
+  Components,
+  DialectFamily,
+  HostData,
+  QueryEncoder,
+  Report,
+} from '../../ground/components.js'
+import { utf8 } from '../../ground/encodings/utf-8.js'
+import { asciiLowercase } from '../../ground/text/ascii.js'
+import { sameText } from '../../ground/text/same-record.js'
 import { completeDialect, type FamilyMembers } from '../kit/complete-dialect.js'
 import { type Edition, takeSteps } from './edition.js'
 import { asciiCompatibleLabel } from './encoding-labels.js'

@@ -15,9 +15,9 @@
  * input, from `start` to `end`, and tells the report of every place that breaks the rule.
  */
 
-import { type Components, type Report, silent } from '../../components.js'
-import { asciiLowercase } from '../../text/ascii.js'
-import { indexOrEnd } from '../../text/index-or-end.js'
+import { type Components, type Report, silent } from '../../ground/components.js'
+import { asciiLowercase } from '../../ground/text/ascii.js'
+import { indexOrEnd } from '../../ground/text/index-or-end.js'
 import { whyNotValidDomain } from '../kit/valid-domain.js'
 import { indicateUnclean } from './cleanse.js'
 import { FAILURE } from './grammar.js'

@@ -6,9 +6,9 @@
  *     password  = any except [/\?#@]*
  */
 
-import type { ComponentName } from '../../components.js'
-import { COLON, COMMERCIAL_AT, unitOrEof } from '../../text/ascii.js'
-import { CodePointSet } from '../../text/code-point-set.js'
+import type { ComponentName } from '../../ground/components.js'
+import { COLON, COMMERCIAL_AT, unitOrEof } from '../../ground/text/ascii.js'
+import { CodePointSet } from '../../ground/text/code-point-set.js'
 import { cleanse, cleansed, DEFAULT_ENCODE_SET } from './cleanse.js'
 import { type AuthorityResult, endOf, INITIAL, type Match, type Parsing } from './grammar.js'
 import { endOfHost, type HostResult, host, hostOfCharacters } from './host.js'

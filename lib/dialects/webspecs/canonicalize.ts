@@ -9,11 +9,11 @@
  * in UTF-8. In the document, the query of a relative URL without a scheme is in the encoding override even then.
  */
 
-import type { Components, HostData, QueryEncoder } from '../../components.js'
-import { utf8 } from '../../encodings/utf-8.js'
-import { serializeHost } from '../../hosts/serialize-host.js'
-import { asciiLowercase } from '../../text/ascii.js'
-import { sameText } from '../../text/same-record.js'
+import type { Components, HostData, QueryEncoder } from '../../ground/components.js'
+import { utf8 } from '../../ground/encodings/utf-8.js'
+import { serializeHost } from '../../ground/hosts/serialize-host.js'
+import { asciiLowercase } from '../../ground/text/ascii.js'
+import { sameText } from '../../ground/text/same-record.js'
 import { canonicalCredential } from './authority.js'
 import { withoutTabsAndNewlines } from './cleanse.js'
 import { canonicalPath } from './path.js'

@@ -6,10 +6,10 @@
  * removes while it reads, so that records do not contain tabs and newlines; canonicalizing encodes.
  */
 
-import type { ComponentName } from '../../components.js'
-import { isAsciiAlphanumeric, isAsciiTabOrNewline, PERCENT } from '../../text/ascii.js'
-import { CodePointSet } from '../../text/code-point-set.js'
-import { isStrayPercent, percentEncode, utf8PercentEncode } from '../../text/percent-encoding.js'
+import type { ComponentName } from '../../ground/components.js'
+import { isAsciiAlphanumeric, isAsciiTabOrNewline, PERCENT } from '../../ground/text/ascii.js'
+import { CodePointSet } from '../../ground/text/code-point-set.js'
+import { isStrayPercent, percentEncode, utf8PercentEncode } from '../../ground/text/percent-encoding.js'
 import type { Parsing } from './grammar.js'
 
 /**

@@ -2,9 +2,9 @@
  * Domain to ASCII, which the host parser invokes: UTS #46 of 2014 with transitional processing, over the tables of today.
  */
 
-import { mapDeviations } from '../../idna/deviations.js'
-import { LABEL_SEPARATORS } from '../../idna/label-separators.js'
-import { toAscii, type Uts46Options, type Uts46Result } from '../../idna/uts46.js'
+import { mapDeviations } from '../../ground/idna/deviations.js'
+import { LABEL_SEPARATORS } from '../../ground/idna/label-separators.js'
+import { toAscii, type Uts46Options, type Uts46Result } from '../../ground/idna/uts46.js'
 
 /**
  * UTS #46 of the time leaves rules about joiners and writing direction to IDNA2008.

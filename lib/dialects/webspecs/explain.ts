@@ -3,8 +3,8 @@
  * describes the errors and does not name them; the names are made from its descriptions.
  */
 
-import { quoted } from '../../text/quoted.js'
-import { visible } from '../../text/visible.js'
+import { quoted } from '../../ground/text/quoted.js'
+import { visible } from '../../ground/text/visible.js'
 import { withScheme } from '../kit/missing-scheme.js'
 import { describeInvalidDomain } from '../kit/valid-domain.js'
 import {

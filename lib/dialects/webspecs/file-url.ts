@@ -12,7 +12,7 @@
  * empty host, as its text "file:///" says, so that a URL does not change when its text is read again.
  */
 
-import { SOLIDUS, unitOrEof } from '../../text/ascii.js'
+import { SOLIDUS, unitOrEof } from '../../ground/text/ascii.js'
 import { type Alternative, choice, FAILURE, INITIAL, type Match, type Parsing, type Result } from './grammar.js'
 import { endOfHost, type HostResult, host, NO_HOST } from './host.js'
 import { path, pathOf, prependDirectory, prependDrive } from './path.js'

@@ -8,8 +8,8 @@
  *     parse exception    `null`; the report has been told
  */
 
-import type { Components, HostData, ReferenceParts, Report } from '../../components.js'
-import type { CodePointSet } from '../../text/code-point-set.js'
+import type { Components, HostData, ReferenceParts, Report } from '../../ground/components.js'
+import type { CodePointSet } from '../../ground/text/code-point-set.js'
 
 /** The input does not match the diagram: "If failure is returned by an alternative, evaluation continues with the next". */
 export const FAILURE: unique symbol = Symbol('failure')

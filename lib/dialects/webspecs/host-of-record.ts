@@ -3,8 +3,8 @@
  * put into the record afterwards is read here, by the rule host.
  */
 
-import type { Components, HostData, Report } from '../../components.js'
-import { asciiLowercase } from '../../text/ascii.js'
+import type { Components, HostData, Report } from '../../ground/components.js'
+import { asciiLowercase } from '../../ground/text/ascii.js'
 import { host, NO_HOST } from './host.js'
 
 /** What the host denotes; `null` if the host is invalid, or if the URL does not have a host. */

@@ -5,9 +5,9 @@
  * The functions here take the characters of a host as they are written, so that a failure can be reported where it stands.
  */
 
-import type { Report } from '../../components.js'
-import { CodePointSet } from '../../text/code-point-set.js'
-import { isStrayPercent, percentDecodeToText } from '../../text/percent-encoding.js'
+import type { Report } from '../../ground/components.js'
+import { CodePointSet } from '../../ground/text/code-point-set.js'
+import { isStrayPercent, percentDecodeToText } from '../../ground/text/percent-encoding.js'
 import { type DomainResult, domainToAscii } from './domain-to-ascii.js'
 
 /**

@@ -7,10 +7,10 @@
  * URL Standard of the time: see `host-parser.ts`.
  */
 
-import type { HostData } from '../../components.js'
-import type { HostReport } from '../../hosts/host-report.js'
-import { asciiLowercase, unitAt } from '../../text/ascii.js'
-import { CodePointSet } from '../../text/code-point-set.js'
+import type { HostData } from '../../ground/components.js'
+import type { HostReport } from '../../ground/hosts/host-report.js'
+import { asciiLowercase, unitAt } from '../../ground/text/ascii.js'
+import { CodePointSet } from '../../ground/text/code-point-set.js'
 import { partOfHost, wholeHost } from '../kit/host-findings.js'
 import { endOf, FAILURE, type Match, type Parsing } from './grammar.js'
 import { hostParser, IGNORED_CODE_POINTS } from './host-parser.js'

@@ -35,8 +35,8 @@
  * single dot at the end (see `append` in `path.ts`).
  */
 
-import type { Dialect } from '../../components.js'
-import { asciiLowercase } from '../../text/ascii.js'
+import type { Dialect } from '../../ground/components.js'
+import { asciiLowercase } from '../../ground/text/ascii.js'
 import { completeDialect } from '../kit/complete-dialect.js'
 import { checkWriting } from './authoring.js'
 import { canonicalizeUrl } from './canonicalize.js'

@@ -8,7 +8,7 @@
  * "backtracking as necessary until a complete match".
  */
 
-import type { HostReport } from '../../hosts/host-report.js'
+import type { HostReport } from '../../ground/hosts/host-report.js'
 import { FAILURE } from './grammar.js'
 
 const MAX_NUMBERS = 4

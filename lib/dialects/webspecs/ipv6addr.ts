@@ -11,7 +11,7 @@
  * decimal bytes may have leading zeros beyond that, as their rule says.
  */
 
-import type { Report } from '../../components.js'
+import type { Report } from '../../ground/components.js'
 import { FAILURE, type Match } from './grammar.js'
 
 const PIECES = 8

@@ -6,7 +6,7 @@
  * Step 3, which sets the encoding override to UTF-8, is in `canonicalize.ts`.
  */
 
-import { asciiLowercase } from '../../text/ascii.js'
+import { asciiLowercase } from '../../ground/text/ascii.js'
 import { type Alternative, FAILURE, INITIAL } from './grammar.js'
 import { RELATIVE_SCHEMES } from './relative-schemes.js'
 import { scheme } from './scheme.js'

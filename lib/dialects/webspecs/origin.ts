@@ -3,9 +3,9 @@
  * file have an origin. The origin of a blob URL is that of the URL in its scheme data.
  */
 
-import { type Components, silent } from '../../components.js'
-import { serializeHost } from '../../hosts/serialize-host.js'
-import { asciiLowercase } from '../../text/ascii.js'
+import { type Components, silent } from '../../ground/components.js'
+import { serializeHost } from '../../ground/hosts/serialize-host.js'
+import { asciiLowercase } from '../../ground/text/ascii.js'
 import { canonicalPort } from './port.js'
 import { RELATIVE_SCHEMES } from './relative-schemes.js'
 import { ABOUT, basicUrlParser } from './url.js'

@@ -17,9 +17,9 @@
  * removed when the text is put after other names, and in the canonical text.
  */
 
-import type { Components } from '../../components.js'
-import { REVERSE_SOLIDUS, unitAt } from '../../text/ascii.js'
-import { CodePointSet } from '../../text/code-point-set.js'
+import type { Components } from '../../ground/components.js'
+import { REVERSE_SOLIDUS, unitAt } from '../../ground/text/ascii.js'
+import { CodePointSet } from '../../ground/text/code-point-set.js'
 import { cleanse, DEFAULT_ENCODE_SET, indicateUnclean, withoutTabsAndNewlines } from './cleanse.js'
 import { endOf, type Parsing } from './grammar.js'
 

@@ -10,8 +10,8 @@
  * "scheme" is the rule non-file-relative-scheme.
  */
 
-import type { Components } from '../../components.js'
-import { asciiLowercase, REVERSE_SOLIDUS, SOLIDUS, unitOrEof } from '../../text/ascii.js'
+import type { Components } from '../../ground/components.js'
+import { asciiLowercase, REVERSE_SOLIDUS, SOLIDUS, unitOrEof } from '../../ground/text/ascii.js'
 import { authority } from './authority.js'
 import {
   type Alternative,

@@ -8,8 +8,8 @@
  * QUIRK: Scheme data and fragments are cleansed without an encode set, so they are never percent-encoded (S10).
  */
 
-import type { QueryEncoder } from '../../components.js'
-import { rewriteAroundLoneSurrogates } from '../../text/code-points.js'
+import type { QueryEncoder } from '../../ground/components.js'
+import { rewriteAroundLoneSurrogates } from '../../ground/text/code-points.js'
 import { cleanse, cleansed, indicateUnclean, QUERY_ENCODE_SET, withoutTabsAndNewlines } from './cleanse.js'
 import type { Match, Parsing } from './grammar.js'
 

@@ -6,8 +6,8 @@
  *     scheme                   = [a-zA-Z] [-a-zA-Z+.]*
  */
 
-import { asciiLowercase, COLON, isAsciiAlpha, unitOrEof } from '../../text/ascii.js'
-import { CodePointSet } from '../../text/code-point-set.js'
+import { asciiLowercase, COLON, isAsciiAlpha, unitOrEof } from '../../ground/text/ascii.js'
+import { CodePointSet } from '../../ground/text/code-point-set.js'
 import { FAILURE, type Match, type Parsing } from './grammar.js'
 import { RELATIVE_SCHEMES } from './relative-schemes.js'
 

@@ -2,7 +2,7 @@
  * The URL serializer, for parts as written and for canonical parts. Every URL without scheme data has a "//".
  */
 
-import type { Components } from '../../components.js'
+import type { Components } from '../../ground/components.js'
 
 export function serializeUrl(url: Components): string {
   const { scheme, host, port, path, query, fragment, kind } = url

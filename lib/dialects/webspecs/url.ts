@@ -6,9 +6,9 @@
  * Step 5 of the rule url, which deletes a default port, is in `canonicalize.ts`.
  */
 
-import type { Components, ReferenceParts, Report } from '../../components.js'
-import { NUMBER_SIGN, QUESTION_MARK, unitAt, unitOrEof } from '../../text/ascii.js'
-import { CodePointSet } from '../../text/code-point-set.js'
+import type { Components, ReferenceParts, Report } from '../../ground/components.js'
+import { NUMBER_SIGN, QUESTION_MARK, unitAt, unitOrEof } from '../../ground/text/ascii.js'
+import { CodePointSet } from '../../ground/text/code-point-set.js'
 import { fileUrl } from './file-url.js'
 import { choice, FAILURE, type Parsing, type Result } from './grammar.js'
 import { nonRelativeUrl } from './non-relative-url.js'

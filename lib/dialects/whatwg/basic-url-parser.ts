@@ -5,7 +5,7 @@
  * @see https://url.spec.whatwg.org/#concept-basic-url-parser
  */
 
-import { type Components, NO_PARTS, type ReferenceParts, type Report } from '../../components.js'
+import { type Components, NO_PARTS, type ReferenceParts, type Report } from '../../ground/components.js'
 import type { Edition } from './edition.js'
 import { UrlParsing } from './parsing-variables.js'
 import { stripInput } from './strip-input.js'

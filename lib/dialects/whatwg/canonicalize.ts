@@ -6,12 +6,12 @@
  * @see https://url.spec.whatwg.org/#url-parsing
  */
 
-import type { Components, HostData, QueryEncoder } from '../../components.js'
-import { utf8 } from '../../encodings/utf-8.js'
-import { serializeHost } from '../../hosts/serialize-host.js'
-import { asciiLowercase } from '../../text/ascii.js'
-import { utf8PercentEncode } from '../../text/percent-encoding.js'
-import { sameText } from '../../text/same-record.js'
+import type { Components, HostData, QueryEncoder } from '../../ground/components.js'
+import { utf8 } from '../../ground/encodings/utf-8.js'
+import { serializeHost } from '../../ground/hosts/serialize-host.js'
+import { asciiLowercase } from '../../ground/text/ascii.js'
+import { utf8PercentEncode } from '../../ground/text/percent-encoding.js'
+import { sameText } from '../../ground/text/same-record.js'
 import type { Edition } from './edition.js'
 import { runPathState } from './path.js'
 

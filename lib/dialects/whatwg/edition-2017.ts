@@ -15,9 +15,9 @@
  * @see https://github.com/whatwg/url/blob/462fdc14732aae4b0b9c5334f37962d8c235caf9/url.bs
  */
 
-import type { Components, Dialect } from '../../components.js'
-import { serializeHost } from '../../hosts/serialize-host.js'
-import { CodePointSet } from '../../text/code-point-set.js'
+import type { Components, Dialect } from '../../ground/components.js'
+import { serializeHost } from '../../ground/hosts/serialize-host.js'
+import { CodePointSet } from '../../ground/text/code-point-set.js'
 import { explainer } from '../kit/words.js'
 import type { Edition } from './edition.js'
 import { today } from './edition-today.js'

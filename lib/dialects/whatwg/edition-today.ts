@@ -4,12 +4,12 @@
  * Section by section, in the order of `edition.ts`.
  */
 
-import { endsInANumber } from '../../hosts/ipv4.js'
-import { serializeHost } from '../../hosts/serialize-host.js'
-import { simpleToAscii } from '../../idna/simple.js'
-import { toAscii, type Uts46Options, type Uts46Result } from '../../idna/uts46.js'
-import { asciiLowercase, isAscii } from '../../text/ascii.js'
-import { CodePointSet } from '../../text/code-point-set.js'
+import { endsInANumber } from '../../ground/hosts/ipv4.js'
+import { serializeHost } from '../../ground/hosts/serialize-host.js'
+import { simpleToAscii } from '../../ground/idna/simple.js'
+import { toAscii, type Uts46Options, type Uts46Result } from '../../ground/idna/uts46.js'
+import { asciiLowercase, isAscii } from '../../ground/text/ascii.js'
+import { CodePointSet } from '../../ground/text/code-point-set.js'
 import { canonicalPort } from './canonicalize.js'
 import type { Edition } from './edition.js'
 import { normalizedDriveOf, startsWithWindowsDriveLetter } from './path.js'

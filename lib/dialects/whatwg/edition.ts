@@ -6,10 +6,10 @@
  * used.
  */
 
-import type { Components, HostData } from '../../components.js'
-import type { HostReport } from '../../hosts/host-report.js'
-import type { Uts46Options, Uts46Result } from '../../idna/uts46.js'
-import type { CodePointSet } from '../../text/code-point-set.js'
+import type { Components, HostData } from '../../ground/components.js'
+import type { HostReport } from '../../ground/hosts/host-report.js'
+import type { Uts46Options, Uts46Result } from '../../ground/idna/uts46.js'
+import type { CodePointSet } from '../../ground/text/code-point-set.js'
 
 /** In the order of the Standard's sections. */
 export interface Edition {

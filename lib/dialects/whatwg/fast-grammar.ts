@@ -5,7 +5,7 @@
  * the general way, which is then as fast; and no offset into a shorter one needs more bits than a shape has for it.
  */
 
-import { KNOWN_NAMES } from '../../insight/secret-names.js'
+import { KNOWN_NAMES } from '../../ground/findings/secret-names.js'
 
 export const LONGEST = 4096
 

@@ -18,9 +18,9 @@
  * that it is canonical up to its path, or to a "?" or "#" in the place of the path. Then the number is negative.
  */
 
-import { type Components, type FastWay, type HostData, WITHOUT_SLASH } from '../../components.js'
-import { COLON, isAsciiAlpha, isAsciiDigit, NUMBER_SIGN, QUESTION_MARK, unitAt } from '../../text/ascii.js'
-import { indexIn, lastIndexIn, sliceOf } from '../../text/primitives.js'
+import { type Components, type FastWay, type HostData, WITHOUT_SLASH } from '../../ground/components.js'
+import { COLON, isAsciiAlpha, isAsciiDigit, NUMBER_SIGN, QUESTION_MARK, unitAt } from '../../ground/text/ascii.js'
+import { indexIn, lastIndexIn, sliceOf } from '../../ground/text/primitives.js'
 import {
   CANONICAL_AUTHORITY,
   DOMAIN,

@@ -8,11 +8,11 @@
  * by whatever is not a URL.
  */
 
-import { type FastWay, type RepairedUrl, silent, WITHOUT_SLASH } from '../../components.js'
-import { silentHost } from '../../hosts/host-report.js'
-import { endsInANumber, parseIPv4, serializeIPv4 } from '../../hosts/ipv4.js'
-import { serializeHost } from '../../hosts/serialize-host.js'
-import { simpleToAscii } from '../../idna/simple.js'
+import { type FastWay, type RepairedUrl, silent, WITHOUT_SLASH } from '../../ground/components.js'
+import { silentHost } from '../../ground/hosts/host-report.js'
+import { endsInANumber, parseIPv4, serializeIPv4 } from '../../ground/hosts/ipv4.js'
+import { serializeHost } from '../../ground/hosts/serialize-host.js'
+import { simpleToAscii } from '../../ground/idna/simple.js'
 import {
   COLON,
   FULL_STOP,
@@ -26,9 +26,9 @@ import {
   SOLIDUS,
   unitAt,
   unitOrEof,
-} from '../../text/ascii.js'
-import { utf8PercentEncode } from '../../text/percent-encoding.js'
-import { indexIn, sliceOf } from '../../text/primitives.js'
+} from '../../ground/text/ascii.js'
+import { utf8PercentEncode } from '../../ground/text/percent-encoding.js'
+import { indexIn, sliceOf } from '../../ground/text/primitives.js'
 import { canonicalPassword, canonicalUsername } from './canonicalize.js'
 import { today } from './edition-today.js'
 import { CANONICAL_AUTHORITY, HOST, IN_PATH, LONGEST, SPECIAL_TAIL, segments } from './fast-grammar.js'

@@ -14,10 +14,19 @@
  * takes the general way.
  */
 
-import type { FastWay, ResolvedUrl } from '../../components.js'
-import { COLON, FULL_STOP, NUMBER_SIGN, QUESTION_MARK, SOLIDUS, SPACE, unitAt, unitOrEof } from '../../text/ascii.js'
-import { indexOrEnd } from '../../text/index-or-end.js'
-import { indexIn, lastIndexIn, sliceOf } from '../../text/primitives.js'
+import type { FastWay, ResolvedUrl } from '../../ground/components.js'
+import {
+  COLON,
+  FULL_STOP,
+  NUMBER_SIGN,
+  QUESTION_MARK,
+  SOLIDUS,
+  SPACE,
+  unitAt,
+  unitOrEof,
+} from '../../ground/text/ascii.js'
+import { indexOrEnd } from '../../ground/text/index-or-end.js'
+import { indexIn, lastIndexIn, sliceOf } from '../../ground/text/primitives.js'
 import {
   FRAGMENT,
   IN_PLAIN_PATH_BEHIND_PORT,

@@ -9,7 +9,7 @@
  * reads everything with each of them on and off and compares what comes out.
  */
 
-import type { FastWay } from '../../components.js'
+import type { FastWay } from '../../ground/components.js'
 import { recognising } from './fast-recognise.js'
 import { repair } from './fast-repair.js'
 import { resolve } from './fast-resolve.js'

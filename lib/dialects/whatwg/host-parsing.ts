@@ -5,13 +5,13 @@
  * @see https://url.spec.whatwg.org/#host-parsing
  */
 
-import type { Components, HostData, Report } from '../../components.js'
-import type { HostReport } from '../../hosts/host-report.js'
-import { parseIPv4, serializeIPv4 } from '../../hosts/ipv4.js'
-import { parseIPv6 } from '../../hosts/ipv6.js'
-import { LONGEST_DOMAIN, toAscii, toUnicode } from '../../idna/uts46.js'
-import { asciiLowercase, isAscii, LEFT_BRACKET, RIGHT_BRACKET, unitAt, unitOrEof } from '../../text/ascii.js'
-import { hasPercentEncodedByte, percentDecodeToText, utf8PercentEncode } from '../../text/percent-encoding.js'
+import type { Components, HostData, Report } from '../../ground/components.js'
+import type { HostReport } from '../../ground/hosts/host-report.js'
+import { parseIPv4, serializeIPv4 } from '../../ground/hosts/ipv4.js'
+import { parseIPv6 } from '../../ground/hosts/ipv6.js'
+import { LONGEST_DOMAIN, toAscii, toUnicode } from '../../ground/idna/uts46.js'
+import { asciiLowercase, isAscii, LEFT_BRACKET, RIGHT_BRACKET, unitAt, unitOrEof } from '../../ground/text/ascii.js'
+import { hasPercentEncodedByte, percentDecodeToText, utf8PercentEncode } from '../../ground/text/percent-encoding.js'
 import { partOfHost, wholeHost } from '../kit/host-findings.js'
 import type { Edition } from './edition.js'
 

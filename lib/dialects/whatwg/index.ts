@@ -28,7 +28,7 @@
  * different in March 2017; idna-2017.ts is about UTS #46, which has changed as well.
  */
 
-import type { Dialect } from '../../components.js'
+import type { Dialect } from '../../ground/components.js'
 import { today } from './edition-today.js'
 import { fastWay } from './fast-way.js'
 import { urlStandard } from './url-standard.js'

@@ -4,8 +4,8 @@
  * @see https://url.spec.whatwg.org/#origin
  */
 
-import { type Components, silent } from '../../components.js'
-import { utf8 } from '../../encodings/utf-8.js'
+import { type Components, silent } from '../../ground/components.js'
+import { utf8 } from '../../ground/encodings/utf-8.js'
 import { parseUrl } from './basic-url-parser.js'
 import { canonicalizeUrl } from './canonicalize.js'
 import type { Edition } from './edition.js'

@@ -4,8 +4,8 @@
  * @see https://url.spec.whatwg.org/#concept-basic-url-parser
  */
 
-import type { ComponentName, Components, HostData, Report } from '../../components.js'
-import { EOF, REVERSE_SOLIDUS, SOLIDUS, unitAt } from '../../text/ascii.js'
+import type { ComponentName, Components, HostData, Report } from '../../ground/components.js'
+import { EOF, REVERSE_SOLIDUS, SOLIDUS, unitAt } from '../../ground/text/ascii.js'
 import type { Edition } from './edition.js'
 
 /** The parser's variables. What the input does not bring, the states copy from the base. */

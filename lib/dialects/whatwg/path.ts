@@ -9,9 +9,9 @@
  * @see https://url.spec.whatwg.org/#path-state
  */
 
-import type { Components } from '../../components.js'
-import { COLON, isAsciiAlpha, unitOrEof, VERTICAL_LINE } from '../../text/ascii.js'
-import { CodePointSet } from '../../text/code-point-set.js'
+import type { Components } from '../../ground/components.js'
+import { COLON, isAsciiAlpha, unitOrEof, VERTICAL_LINE } from '../../ground/text/ascii.js'
+import { CodePointSet } from '../../ground/text/code-point-set.js'
 
 /** A single-dot URL path segment. */
 export const isSingleDot = (segment: string): boolean => segment === '.' || /^%2e$/i.test(segment)

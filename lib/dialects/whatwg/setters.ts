@@ -1,6 +1,6 @@
 /**
  * The setters of the URL class (section 6.1), together with what the basic URL parser (section 4.4) does when it is given a URL
- * and a state override. The class is in `lib/standard-classes/`; a setter here is a function from a record and a value to a
+ * and a state override. The class is in `lib/around/standard-classes/`; a setter here is a function from a record and a value to a
  * record.
  *
  *     here                setter of the class       state override
@@ -26,11 +26,11 @@
  * @see https://url.spec.whatwg.org/#urlutils-members
  */
 
-import { type Components, type HostData, silent } from '../../components.js'
-import { utf8 } from '../../encodings/utf-8.js'
-import { serializeHost } from '../../hosts/serialize-host.js'
-import { asciiLowercase } from '../../text/ascii.js'
-import { isScheme } from '../../text/scheme.js'
+import { type Components, type HostData, silent } from '../../ground/components.js'
+import { utf8 } from '../../ground/encodings/utf-8.js'
+import { serializeHost } from '../../ground/hosts/serialize-host.js'
+import { asciiLowercase } from '../../ground/text/ascii.js'
+import { isScheme } from '../../ground/text/scheme.js'
 import {
   canonicalFragment,
   canonicalPassword,

@@ -6,9 +6,9 @@
  * @see https://url.spec.whatwg.org/#concept-basic-url-parser
  */
 
-import type { Report } from '../../components.js'
-import { isAsciiTabOrNewline, isC0ControlOrSpace, unitAt } from '../../text/ascii.js'
-import { flat, LONG } from '../../text/flat.js'
+import type { Report } from '../../ground/components.js'
+import { isAsciiTabOrNewline, isC0ControlOrSpace, unitAt } from '../../ground/text/ascii.js'
+import { flat, LONG } from '../../ground/text/flat.js'
 
 const TAB_OR_NEWLINE = /[\t\n\r]/
 

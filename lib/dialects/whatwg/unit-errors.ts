@@ -5,11 +5,11 @@
  * @see https://url.spec.whatwg.org/#invalid-url-unit
  */
 
-import { silent } from '../../components.js'
-import { asciiLowercase } from '../../text/ascii.js'
-import type { CodePointSet } from '../../text/code-point-set.js'
-import { endWithoutSpaces } from '../../text/end-without-spaces.js'
-import { utf8PercentEncode } from '../../text/percent-encoding.js'
+import { silent } from '../../ground/components.js'
+import { asciiLowercase } from '../../ground/text/ascii.js'
+import type { CodePointSet } from '../../ground/text/code-point-set.js'
+import { endWithoutSpaces } from '../../ground/text/end-without-spaces.js'
+import { utf8PercentEncode } from '../../ground/text/percent-encoding.js'
 import { type Correction, type Place, percentEncoded, remove, write } from '../kit/words.js'
 import { parseUrl } from './basic-url-parser.js'
 import type { Edition } from './edition.js'

@@ -21,7 +21,7 @@
  * @see https://url.spec.whatwg.org/#url-parsing
  */
 
-import type { Components } from '../../components.js'
+import type { Components } from '../../ground/components.js'
 import {
   asciiLowercase,
   COLON,
@@ -38,9 +38,9 @@ import {
   SOLIDUS,
   unitAt,
   unitOrEof,
-} from '../../text/ascii.js'
-import { CodePointSet } from '../../text/code-point-set.js'
-import { indexOrEnd } from '../../text/index-or-end.js'
+} from '../../ground/text/ascii.js'
+import { CodePointSet } from '../../ground/text/code-point-set.js'
+import { indexOrEnd } from '../../ground/text/index-or-end.js'
 import { NO_HOST, parseHostOf } from './host-parsing.js'
 import type { UrlParsing } from './parsing-variables.js'
 import { appendPath, isWindowsDriveLetter, runPathState, shorten } from './path.js'

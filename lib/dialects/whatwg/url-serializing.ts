@@ -4,7 +4,7 @@
  * @see https://url.spec.whatwg.org/#url-serializing
  */
 
-import type { Components } from '../../components.js'
+import type { Components } from '../../ground/components.js'
 import type { Edition } from './edition.js'
 
 export function serializeUrl(url: Components, edition: Edition): string {

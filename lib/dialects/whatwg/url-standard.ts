@@ -4,8 +4,8 @@
  * `kit/complete-dialect.ts` to make, so that a bundle of the core does without it.
  */
 
-import type { Components, Dialect, HostData, Report } from '../../components.js'
-import { asciiLowercase, isC0ControlOrSpace, unitOrEof } from '../../text/ascii.js'
+import type { Components, Dialect, HostData, Report } from '../../ground/components.js'
+import { asciiLowercase, isC0ControlOrSpace, unitOrEof } from '../../ground/text/ascii.js'
 import { parseUrl, splitReference } from './basic-url-parser.js'
 import { canonicalizeUrl } from './canonicalize.js'
 import type { Edition } from './edition.js'

@@ -5,11 +5,11 @@
  * @see https://url.spec.whatwg.org/#url-code-points
  */
 
-import type { ComponentName, Report } from '../../components.js'
-import type { HostReport } from '../../hosts/host-report.js'
-import { isAsciiAlphanumeric, PERCENT } from '../../text/ascii.js'
-import { CodePointSet } from '../../text/code-point-set.js'
-import { isStrayPercent } from '../../text/percent-encoding.js'
+import type { ComponentName, Report } from '../../ground/components.js'
+import type { HostReport } from '../../ground/hosts/host-report.js'
+import { isAsciiAlphanumeric, PERCENT } from '../../ground/text/ascii.js'
+import { CodePointSet } from '../../ground/text/code-point-set.js'
+import { isStrayPercent } from '../../ground/text/percent-encoding.js'
 import { percentEncoded } from '../kit/words.js'
 
 const PUNCTUATION = CodePointSet.of("!$&'()*+,-./:;=?@_~")

@@ -5,16 +5,16 @@
  * @see https://url.spec.whatwg.org/#validation-error
  */
 
-import type { Components, Report } from '../../components.js'
-import { silentHost } from '../../hosts/host-report.js'
-import { parseIPv4, serializeIPv4 } from '../../hosts/ipv4.js'
-import { parseIPv6 } from '../../hosts/ipv6.js'
-import { toAscii } from '../../idna/uts46.js'
-import { asciiLowercase } from '../../text/ascii.js'
-import { endWithoutSpaces } from '../../text/end-without-spaces.js'
-import { percentDecodeToText, utf8PercentEncode } from '../../text/percent-encoding.js'
-import { remembered } from '../../text/remembered.js'
-import { visible } from '../../text/visible.js'
+import type { Components, Report } from '../../ground/components.js'
+import { silentHost } from '../../ground/hosts/host-report.js'
+import { parseIPv4, serializeIPv4 } from '../../ground/hosts/ipv4.js'
+import { parseIPv6 } from '../../ground/hosts/ipv6.js'
+import { toAscii } from '../../ground/idna/uts46.js'
+import { asciiLowercase } from '../../ground/text/ascii.js'
+import { endWithoutSpaces } from '../../ground/text/end-without-spaces.js'
+import { percentDecodeToText, utf8PercentEncode } from '../../ground/text/percent-encoding.js'
+import { remembered } from '../../ground/text/remembered.js'
+import { visible } from '../../ground/text/visible.js'
 import { isReference, withScheme, writeBefore } from '../kit/missing-scheme.js'
 import {
   type Correction,

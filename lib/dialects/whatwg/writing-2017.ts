@@ -8,10 +8,10 @@
  * @see https://github.com/whatwg/url/blob/462fdc14732aae4b0b9c5334f37962d8c235caf9/url.bs
  */
 
-import { type Components, type Report, silent } from '../../components.js'
-import { asciiLowercase } from '../../text/ascii.js'
-import { indexOrEnd } from '../../text/index-or-end.js'
-import { percentDecodeToText } from '../../text/percent-encoding.js'
+import { type Components, type Report, silent } from '../../ground/components.js'
+import { asciiLowercase } from '../../ground/text/ascii.js'
+import { indexOrEnd } from '../../ground/text/index-or-end.js'
+import { percentDecodeToText } from '../../ground/text/percent-encoding.js'
 import { describeInvalidDomain, whyNotValidDomain } from '../kit/valid-domain.js'
 import type { WordsByName } from '../kit/words.js'
 import { stripInput } from './strip-input.js'

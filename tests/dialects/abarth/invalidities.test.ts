@@ -4,9 +4,9 @@
 
 import { inspect } from 'node:util'
 import { assert } from 'chai'
-import { silent } from '../../../lib/components.js'
 import { abarth } from '../../../lib/dialects/abarth/index.js'
-import { utf8 } from '../../../lib/encodings/utf-8.js'
+import { silent } from '../../../lib/ground/components.js'
+import { utf8 } from '../../../lib/ground/encodings/utf-8.js'
 import { Url, type UrlError } from '../../../lib/index.js'
 import { urlErrorOf } from '../../support/errors.js'
 

@@ -3,8 +3,8 @@
  */
 
 import { assert } from 'chai'
-import { type Components, NO_PARTS, silent, type UrlParts } from '../../../lib/components.js'
 import { abarth } from '../../../lib/dialects/abarth/index.js'
+import { type Components, NO_PARTS, silent, type UrlParts } from '../../../lib/ground/components.js'
 import { Url } from '../../../lib/index.js'
 import { urlErrorOf } from '../../support/errors.js'
 

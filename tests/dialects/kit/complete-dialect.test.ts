@@ -3,9 +3,9 @@
  */
 
 import { assert } from 'chai'
-import { type ReferenceParts, silent } from '../../../lib/components.js'
 import { abarth, rfc3986, webspecs, webUrl, whatwg, whatwg2017 } from '../../../lib/dialects/index.js'
 import { completeDialect, type DialectRules } from '../../../lib/dialects/kit/complete-dialect.js'
+import { type ReferenceParts, silent } from '../../../lib/ground/components.js'
 
 /** What the contract wants of every document, as RFC 3986 has it. */
 function requiredRules(): DialectRules {

@@ -3,9 +3,9 @@
  */
 
 import { assert } from 'chai'
-import { type Report, silent } from '../../../lib/components.js'
 import { partOfHost, wholeHost } from '../../../lib/dialects/kit/host-findings.js'
-import { silentHost } from '../../../lib/hosts/host-report.js'
+import { type Report, silent } from '../../../lib/ground/components.js'
+import { silentHost } from '../../../lib/ground/hosts/host-report.js'
 
 describe('findings about a host', () => {
   const noted: unknown[] = []

@@ -3,8 +3,8 @@
  */
 
 import { assert } from 'chai'
-import type { NotedFinding } from '../../../lib/components.js'
 import { explainer, hostAndPort, type Place, percentEncoded, wrapIPv6Or } from '../../../lib/dialects/kit/words.js'
+import type { NotedFinding } from '../../../lib/ground/components.js'
 
 const finding = (name: string, start: number, end: number): NotedFinding => ({
   name,

@@ -2,7 +2,7 @@
  * The answers of the real programs, and those of the dialects that follow them, in the same form, so that two can be compared.
  */
 
-import type { Components } from '../../../lib/components.js'
+import type { Components } from '../../../lib/ground/components.js'
 import { type Dialect, silent } from '../../../lib/index.js'
 
 /** What a program, or the dialect that follows it, says of a text. A part that is absent, or empty, is `null`. */

@@ -7,9 +7,9 @@ import { assert } from 'chai'
 import { compare, type ProgramName, programs, readers } from '../../../lib/dialects/index.js'
 import { inetAddress } from '../../../lib/dialects/programs/inet-address.js'
 import { servicePort } from '../../../lib/dialects/programs/service-port.js'
-import { serializeHost } from '../../../lib/hosts/serialize-host.js'
+import { FailureCollector } from '../../../lib/ground/findings/finding.js'
+import { serializeHost } from '../../../lib/ground/hosts/serialize-host.js'
 import { silent } from '../../../lib/index.js'
-import { FailureCollector } from '../../../lib/insight/finding.js'
 
 /** "host:port" of a connection; `null` where there is none. */
 function placeOf(name: ProgramName, text: string): string | null {

@@ -6,10 +6,10 @@
 import { type Program, programs } from '../../../lib/dialects/index.js'
 import { THIS_MACHINE } from '../../../lib/dialects/programs/connecting.js'
 import type { Connection } from '../../../lib/dialects/programs/rules.js'
-import { silentHost } from '../../../lib/hosts/host-report.js'
-import { parseIPv4 } from '../../../lib/hosts/ipv4.js'
-import { parseIPv6 } from '../../../lib/hosts/ipv6.js'
-import { serializeHost } from '../../../lib/hosts/serialize-host.js'
+import { silentHost } from '../../../lib/ground/hosts/host-report.js'
+import { parseIPv4 } from '../../../lib/ground/hosts/ipv4.js'
+import { parseIPv6 } from '../../../lib/ground/hosts/ipv6.js'
+import { serializeHost } from '../../../lib/ground/hosts/serialize-host.js'
 import { silent } from '../../../lib/index.js'
 
 /** A row of the file: the input, and for each client a name, an address and a port, or `null` where it dialled nothing. */

@@ -3,8 +3,8 @@
  */
 
 import { assert } from 'chai'
-import { silent } from '../../../lib/components.js'
 import { type ProgramName, programs } from '../../../lib/dialects/index.js'
+import { silent } from '../../../lib/ground/components.js'
 import { Url } from '../../../lib/index.js'
 import { type Answer, answerOf } from './answers.js'
 

@@ -4,11 +4,11 @@
  */
 
 import { assert } from 'chai'
-import { silent } from '../../../lib/components.js'
 import { type ProgramName, programs } from '../../../lib/dialects/index.js'
 import { hostDenoted, THIS_MACHINE } from '../../../lib/dialects/programs/connecting.js'
 import { encodedByPython } from '../../../lib/dialects/programs/python/idna-codec.js'
-import { serializeHost } from '../../../lib/hosts/serialize-host.js'
+import { silent } from '../../../lib/ground/components.js'
+import { serializeHost } from '../../../lib/ground/hosts/serialize-host.js'
 import { describeVectors } from '../../support/data.js'
 import { ASPECTS, type Aspect, answerOf, answerOfRow, CONNECTION, type Vectors } from './answers.js'
 import { KNOWN_DIFFERENCES } from './known-differences.js'

@@ -5,9 +5,9 @@
 
 import { assert } from 'chai'
 import fc from 'fast-check'
-import { type Components, type ReferenceParts, silent } from '../../../lib/components.js'
 import { violationNames } from '../../../lib/dialects/rfc3986/explain.js'
 import { rfc3986 as dialect } from '../../../lib/dialects/rfc3986/index.js'
+import { type Components, type ReferenceParts, silent } from '../../../lib/ground/components.js'
 import { Url, UrlReference } from '../../../lib/index.js'
 import { inputArbitrary } from '../../support/arbitraries.js'
 import { times } from '../../support/depth.js'

@@ -3,9 +3,9 @@
  */
 
 import { assert } from 'chai'
-import { type Components, silent } from '../../../lib/components.js'
 import { rfc3986 as dialect } from '../../../lib/dialects/rfc3986/index.js'
-import { utf8 } from '../../../lib/encodings/utf-8.js'
+import { type Components, silent } from '../../../lib/ground/components.js'
+import { utf8 } from '../../../lib/ground/encodings/utf-8.js'
 import { Url } from '../../../lib/index.js'
 
 const normal = (input: string): string => Url.parse(input, { dialect }).canonicalize().toString()

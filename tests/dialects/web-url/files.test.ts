@@ -5,14 +5,14 @@
 
 import { assert } from 'chai'
 import fc from 'fast-check'
-import type { Components } from '../../../lib/components.js'
 import { beginPathWithSlash, canonicalizeHost, encodePath } from '../../../lib/dialects/web-url/canonicalize.js'
 import { takeSteps } from '../../../lib/dialects/web-url/edition.js'
 import { type WebUrl, webUrl } from '../../../lib/dialects/web-url/index.js'
 import { editionOf, stepsOf } from '../../../lib/dialects/web-url/parameters.js'
-import { utf8 } from '../../../lib/encodings/utf-8.js'
+import type { Components } from '../../../lib/ground/components.js'
+import { utf8 } from '../../../lib/ground/encodings/utf-8.js'
+import { percentDecodeToText } from '../../../lib/ground/text/percent-encoding.js'
 import { Url } from '../../../lib/index.js'
-import { percentDecodeToText } from '../../../lib/text/percent-encoding.js'
 import { byDepth, times } from '../../support/depth.js'
 import { assertLinear } from '../../support/growth.js'
 

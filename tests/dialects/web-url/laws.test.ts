@@ -5,11 +5,11 @@
 
 import { assert } from 'chai'
 import fc from 'fast-check'
-import { type Report, silent } from '../../../lib/components.js'
 import { webUrl } from '../../../lib/dialects/web-url/index.js'
-import { utf8 } from '../../../lib/encodings/utf-8.js'
+import { type Report, silent } from '../../../lib/ground/components.js'
+import { utf8 } from '../../../lib/ground/encodings/utf-8.js'
 import { Url } from '../../../lib/index.js'
-import { recordOf } from '../../../lib/url.js'
+import { recordOf } from '../../../lib/url/url.js'
 import { times } from '../../support/depth.js'
 import { anyStringArbitrary, baseTextArbitrary } from '../conformance/inputs.js'
 

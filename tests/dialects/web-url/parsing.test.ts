@@ -3,8 +3,8 @@
  */
 
 import { assert } from 'chai'
-import { silent } from '../../../lib/components.js'
 import { webUrl } from '../../../lib/dialects/web-url/index.js'
+import { silent } from '../../../lib/ground/components.js'
 import { Url } from '../../../lib/index.js'
 import { partsOf } from './reading.js'
 

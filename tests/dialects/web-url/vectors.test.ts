@@ -7,9 +7,9 @@ import { assert } from 'chai'
 import { EDITIONS } from '../../../lib/dialects/web-url/editions.js'
 import { webUrl } from '../../../lib/dialects/web-url/index.js'
 import { unmappable } from '../../../lib/dialects/web-url/percent-encoding.js'
-import { encodingOf } from '../../../lib/encodings/labels.js'
+import { encodingOf } from '../../../lib/ground/encodings/labels.js'
 import { type Dialect, Url } from '../../../lib/index.js'
-import { queryEncoder } from '../../../lib/parts/encoding-by-label.js'
+import { queryEncoder } from '../../../lib/url/parts/encoding-by-label.js'
 import { describeVectors } from '../../support/data.js'
 import {
   assertOnlyKnown,

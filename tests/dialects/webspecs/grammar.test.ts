@@ -3,9 +3,9 @@
  */
 
 import { assert } from 'chai'
-import { type Components, NO_PARTS, silent } from '../../../lib/components.js'
 import { webspecs } from '../../../lib/dialects/webspecs/index.js'
-import { utf8 } from '../../../lib/encodings/utf-8.js'
+import { type Components, NO_PARTS, silent } from '../../../lib/ground/components.js'
+import { utf8 } from '../../../lib/ground/encodings/utf-8.js'
 import { Url } from '../../../lib/index.js'
 
 const dialect = webspecs

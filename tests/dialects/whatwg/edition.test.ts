@@ -5,10 +5,10 @@
 
 import { assert } from 'chai'
 import { parseURL, serializeURL } from 'whatwg-url'
-import { type Components, silent } from '../../../lib/components.js'
 import { whatwg } from '../../../lib/dialects/index.js'
 import { today } from '../../../lib/dialects/whatwg/edition-today.js'
-import { utf8 } from '../../../lib/encodings/utf-8.js'
+import { type Components, silent } from '../../../lib/ground/components.js'
+import { utf8 } from '../../../lib/ground/encodings/utf-8.js'
 import { Url } from '../../../lib/index.js'
 
 const ASCII = Array.from({ length: 0x80 }, (_, codePoint) => String.fromCharCode(codePoint))

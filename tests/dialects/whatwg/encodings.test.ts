@@ -4,7 +4,7 @@
 
 import { assert } from 'chai'
 import fc from 'fast-check'
-import { encodingsByLabel } from '../../../lib/encodings/labels.js'
+import { encodingsByLabel } from '../../../lib/ground/encodings/labels.js'
 import { Url } from '../../../lib/index.js'
 import { baseArbitrary, inputArbitrary } from '../../support/arbitraries.js'
 import { describeWpt } from '../../support/data.js'

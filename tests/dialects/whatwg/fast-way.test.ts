@@ -4,11 +4,11 @@
 
 import { assert } from 'chai'
 import fc from 'fast-check'
-import { silent } from '../../../lib/components.js'
 import { fastWay } from '../../../lib/dialects/whatwg/fast-way.js'
 import { whatwg } from '../../../lib/dialects/whatwg/index.js'
+import { silent } from '../../../lib/ground/components.js'
+import { urlMirror } from '../../../lib/ground/findings/mirror.js'
 import { type Dialect, Url } from '../../../lib/index.js'
-import { urlMirror } from '../../../lib/insight/mirror.js'
 import { baseArbitrary, inputArbitrary } from '../../support/arbitraries.js'
 import { IS_WHOLE, times } from '../../support/depth.js'
 import { uriArbitrary } from '../rfc3986/uris.js'

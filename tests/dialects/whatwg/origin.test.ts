@@ -4,8 +4,8 @@
  */
 
 import { assert } from 'chai'
-import { NO_PARTS } from '../../../lib/components.js'
 import { whatwg, whatwg2017 } from '../../../lib/dialects/index.js'
+import { NO_PARTS } from '../../../lib/ground/components.js'
 
 describe('the origin of a record without host data', () => {
   for (const dialect of [whatwg, whatwg2017]) {

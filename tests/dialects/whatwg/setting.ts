@@ -3,7 +3,6 @@
  */
 
 import { assert } from 'chai'
-import { type Dialect, silent } from '../../../lib/components.js'
 import type { Edition } from '../../../lib/dialects/whatwg/edition.js'
 import {
   setFragment,
@@ -18,7 +17,8 @@ import {
   setUsername,
   type UrlRecord,
 } from '../../../lib/dialects/whatwg/setters.js'
-import { utf8 } from '../../../lib/encodings/utf-8.js'
+import { type Dialect, silent } from '../../../lib/ground/components.js'
+import { utf8 } from '../../../lib/ground/encodings/utf-8.js'
 
 export type Setter = (url: UrlRecord, value: string, edition: Edition) => UrlRecord
 

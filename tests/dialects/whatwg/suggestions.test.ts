@@ -6,9 +6,9 @@
 import { assert } from 'chai'
 import fc from 'fast-check'
 import { whatwg, whatwg2017 } from '../../../lib/dialects/index.js'
+import { maskSecrets } from '../../../lib/ground/findings/mask-secrets.js'
+import { visible } from '../../../lib/ground/text/visible.js'
 import { type Dialect, type Finding, type Replacement, Url } from '../../../lib/index.js'
-import { maskSecrets } from '../../../lib/insight/mask-secrets.js'
-import { visible } from '../../../lib/text/visible.js'
 import { inputArbitrary } from '../../support/arbitraries.js'
 import { IS_WHOLE, times as runs } from '../../support/depth.js'
 

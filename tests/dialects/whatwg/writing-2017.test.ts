@@ -4,9 +4,9 @@
  */
 
 import { assert } from 'chai'
-import { type Report, silent } from '../../../lib/components.js'
 import { whatwg2017 } from '../../../lib/dialects/index.js'
 import { checkWriting2017, WRITING_ERRORS } from '../../../lib/dialects/whatwg/writing-2017.js'
+import { type Report, silent } from '../../../lib/ground/components.js'
 import { Url } from '../../../lib/index.js'
 import { assertLinear } from '../../support/growth.js'
 

@@ -9,10 +9,10 @@
  * @see https://www.unicode.org/reports/tr46/tr46-33.html#Processing
  */
 
-import { isBidiDomain, satisfiesBidiRule } from '../../../idna/bidi.js'
-import { mapDeviations } from '../../../idna/deviations.js'
-import { LONGEST_DOMAIN, LONGEST_LABEL, toAscii, toUnicode } from '../../../idna/uts46.js'
-import { isAscii } from '../../../text/ascii.js'
+import { isBidiDomain, satisfiesBidiRule } from '../../../ground/idna/bidi.js'
+import { mapDeviations } from '../../../ground/idna/deviations.js'
+import { LONGEST_DOMAIN, LONGEST_LABEL, toAscii, toUnicode } from '../../../ground/idna/uts46.js'
+import { isAscii } from '../../../ground/text/ascii.js'
 import { isDisallowedIn2008 } from '../disallowed-in-2008.js'
 import { isNewerThan13, isNewerThan14 } from '../older-idna.js'
 

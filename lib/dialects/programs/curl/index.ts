@@ -4,12 +4,12 @@
  * @see https://curl.se/libcurl/c/libcurl-url.html
  */
 
-import type { ComponentName, Report } from '../../../components.js'
-import { silentHost } from '../../../hosts/host-report.js'
-import { parseIPv4 } from '../../../hosts/ipv4.js'
-import { parseIPv6, serializeIPv6 } from '../../../hosts/ipv6.js'
-import { serializeHost } from '../../../hosts/serialize-host.js'
-import { asciiLowercase, isAscii } from '../../../text/ascii.js'
+import type { ComponentName, Report } from '../../../ground/components.js'
+import { silentHost } from '../../../ground/hosts/host-report.js'
+import { parseIPv4 } from '../../../ground/hosts/ipv4.js'
+import { parseIPv6, serializeIPv6 } from '../../../ground/hosts/ipv6.js'
+import { serializeHost } from '../../../ground/hosts/serialize-host.js'
+import { asciiLowercase, isAscii } from '../../../ground/text/ascii.js'
 import { isIPv6 } from '../addresses.js'
 import { connection, isWeb, THIS_MACHINE } from '../connecting.js'
 import { percentDecoded } from '../escapes.js'

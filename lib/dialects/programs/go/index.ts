@@ -4,10 +4,10 @@
  * @see https://pkg.go.dev/net/url@go1.19.8
  */
 
-import { type ComponentName, NO_PARTS, type Report } from '../../../components.js'
-import { asciiLowercase } from '../../../text/ascii.js'
-import { CodePointSet } from '../../../text/code-point-set.js'
-import { utf8PercentEncode } from '../../../text/percent-encoding.js'
+import { type ComponentName, NO_PARTS, type Report } from '../../../ground/components.js'
+import { asciiLowercase } from '../../../ground/text/ascii.js'
+import { CodePointSet } from '../../../ground/text/code-point-set.js'
+import { utf8PercentEncode } from '../../../ground/text/percent-encoding.js'
 import { connection, isWeb, THIS_MACHINE } from '../connecting.js'
 import { hasStrayPercent, percentDecoded } from '../escapes.js'
 import { type Program, programOf } from '../program.js'

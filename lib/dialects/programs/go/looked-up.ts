@@ -10,10 +10,10 @@
  * @see https://pkg.go.dev/golang.org/x/net/idna#Lookup
  */
 
-import { isBidiDomain, satisfiesBidiRule } from '../../../idna/bidi.js'
-import { encodePunycode } from '../../../idna/punycode.js'
-import { toUnicode } from '../../../idna/uts46.js'
-import { isAscii } from '../../../text/ascii.js'
+import { isBidiDomain, satisfiesBidiRule } from '../../../ground/idna/bidi.js'
+import { encodePunycode } from '../../../ground/idna/punycode.js'
+import { toUnicode } from '../../../ground/idna/uts46.js'
+import { isAscii } from '../../../ground/text/ascii.js'
 import { isNewerThan13 } from '../older-idna.js'
 
 /** A byte that is not UTF-8 is read as U+FFFD, and is valid. A letter without a mapping takes its place while the name is checked. */

@@ -5,7 +5,7 @@
  * @see https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/net/URI.html
  */
 
-import { type ComponentName, NO_PARTS, type Report } from '../../../components.js'
+import { type ComponentName, NO_PARTS, type Report } from '../../../ground/components.js'
 import { isIPv6WithZeros } from '../addresses.js'
 import { connection, isWeb } from '../connecting.js'
 import { hasStrayPercent } from '../escapes.js'

@@ -4,8 +4,8 @@
  * @see https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/net/URL.html
  */
 
-import { NO_PARTS, type Report, silent } from '../../../components.js'
-import { asciiLowercase } from '../../../text/ascii.js'
+import { NO_PARTS, type Report, silent } from '../../../ground/components.js'
+import { asciiLowercase } from '../../../ground/text/ascii.js'
 import { isIPv6 } from '../addresses.js'
 import { withoutZeros } from '../inet-address.js'
 import { type Program, programOf } from '../program.js'

@@ -6,7 +6,7 @@
  * @see https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/net/URL.html#openConnection()
  */
 
-import type { Report } from '../../../components.js'
+import type { Report } from '../../../ground/components.js'
 import { connection } from '../connecting.js'
 import { hasStrayPercent } from '../escapes.js'
 import { inetAddress } from '../inet-address.js'

@@ -4,11 +4,11 @@
  * @see https://nodejs.org/docs/latest-v20.x/api/url.html#legacy-url-api
  */
 
-import { type ComponentName, NO_PARTS, type Report } from '../../../components.js'
-import { survey } from '../../../idna/bidi.js'
-import { ARABIC, BARRED, bidiKind, EUROPEAN, LEFT, RIGHT } from '../../../idna/bidi-class.js'
-import { toAscii, toUnicode } from '../../../idna/uts46.js'
-import { asciiLowercase, isAscii } from '../../../text/ascii.js'
+import { type ComponentName, NO_PARTS, type Report } from '../../../ground/components.js'
+import { survey } from '../../../ground/idna/bidi.js'
+import { ARABIC, BARRED, bidiKind, EUROPEAN, LEFT, RIGHT } from '../../../ground/idna/bidi-class.js'
+import { toAscii, toUnicode } from '../../../ground/idna/uts46.js'
+import { asciiLowercase, isAscii } from '../../../ground/text/ascii.js'
 import { connection, isWeb } from '../connecting.js'
 import { type Program, programOf } from '../program.js'
 import type { Connection, ProgramParts } from '../rules.js'

@@ -4,8 +4,8 @@
  * @see https://metacpan.org/release/OALDERS/URI-5.17/view/lib/URI.pm
  */
 
-import type { Report } from '../../../components.js'
-import { asciiLowercase } from '../../../text/ascii.js'
+import type { Report } from '../../../ground/components.js'
+import { asciiLowercase } from '../../../ground/text/ascii.js'
 import { latin1Decoded } from '../escapes.js'
 import { type Program, programOf } from '../program.js'
 import type { ProgramParts } from '../rules.js'

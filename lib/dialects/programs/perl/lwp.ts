@@ -5,8 +5,8 @@
  * @see https://metacpan.org/pod/LWP::UserAgent
  */
 
-import type { Report } from '../../../components.js'
-import { decodeUtf8 } from '../../../text/utf-8.js'
+import type { Report } from '../../../ground/components.js'
+import { decodeUtf8 } from '../../../ground/text/utf-8.js'
 import { isIPv6 } from '../addresses.js'
 import { connection, THIS_MACHINE } from '../connecting.js'
 import type { Connection, ProgramParts } from '../rules.js'

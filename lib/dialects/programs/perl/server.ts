@@ -5,12 +5,12 @@
  * @see https://metacpan.org/release/OALDERS/URI-5.17/view/lib/URI/_server.pm
  */
 
-import { encodePunycode } from '../../../idna/punycode.js'
-import { LONGEST_LABEL } from '../../../idna/uts46.js'
-import { asciiLowercase, isAscii } from '../../../text/ascii.js'
-import { CodePointSet } from '../../../text/code-point-set.js'
-import { indexOrEnd } from '../../../text/index-or-end.js'
-import { percentEncode, utf8PercentEncode } from '../../../text/percent-encoding.js'
+import { encodePunycode } from '../../../ground/idna/punycode.js'
+import { LONGEST_LABEL } from '../../../ground/idna/uts46.js'
+import { asciiLowercase, isAscii } from '../../../ground/text/ascii.js'
+import { CodePointSet } from '../../../ground/text/code-point-set.js'
+import { indexOrEnd } from '../../../ground/text/index-or-end.js'
+import { percentEncode, utf8PercentEncode } from '../../../ground/text/percent-encoding.js'
 import { latin1Decoded } from '../escapes.js'
 import type { ProgramParts } from '../rules.js'
 import { cutLast } from '../splitting.js'

@@ -5,8 +5,8 @@
  * @see https://www.php.net/manual/en/wrappers.http.php
  */
 
-import type { Report } from '../../../components.js'
-import { asciiLowercase } from '../../../text/ascii.js'
+import type { Report } from '../../../ground/components.js'
+import { asciiLowercase } from '../../../ground/text/ascii.js'
 import { connection } from '../connecting.js'
 import type { Connection, ProgramParts } from '../rules.js'
 import { cut } from '../splitting.js'

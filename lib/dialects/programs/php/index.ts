@@ -4,7 +4,7 @@
  * @see https://www.php.net/manual/en/function.parse-url.php
  */
 
-import { NO_PARTS, type Report } from '../../../components.js'
+import { NO_PARTS, type Report } from '../../../ground/components.js'
 import { type Program, programOf } from '../program.js'
 import type { ProgramParts } from '../rules.js'
 import { credentialsOf, cutBefore, cutLast, orNull, tailOf } from '../splitting.js'

@@ -12,9 +12,9 @@ import {
   mapForNameprep,
   nfkc32,
   type ToAsciiSteps,
-} from '../../../idna/nameprep.js'
-import { LONGEST_LABEL } from '../../../idna/uts46.js'
-import { isAscii } from '../../../text/ascii.js'
+} from '../../../ground/idna/nameprep.js'
+import { LONGEST_LABEL } from '../../../ground/idna/uts46.js'
+import { isAscii } from '../../../ground/text/ascii.js'
 
 /** The name that the resolver is asked for; `null` where the codec refuses it. In a name that is ASCII, it looks at lengths only. */
 export function encodedByPython(name: string): string | null {

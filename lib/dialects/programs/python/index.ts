@@ -5,8 +5,8 @@
  * @see https://docs.python.org/3.11/library/urllib.parse.html
  */
 
-import type { Report } from '../../../components.js'
-import { asciiLowercase } from '../../../text/ascii.js'
+import type { Report } from '../../../ground/components.js'
+import { asciiLowercase } from '../../../ground/text/ascii.js'
 import { isIPv6 } from '../addresses.js'
 import { type Program, programOf } from '../program.js'
 import type { ProgramParts } from '../rules.js'

@@ -5,8 +5,8 @@
  * @see https://docs.python.org/3.11/library/urllib.request.html
  */
 
-import type { Report } from '../../../components.js'
-import { percentDecodeToText } from '../../../text/percent-encoding.js'
+import type { Report } from '../../../ground/components.js'
+import { percentDecodeToText } from '../../../ground/text/percent-encoding.js'
 import { connection, isWeb, THIS_MACHINE } from '../connecting.js'
 import type { Connection, ProgramParts } from '../rules.js'
 import { cutBefore, cutLast } from '../splitting.js'

@@ -4,8 +4,8 @@
  * @see https://docs.ruby-lang.org/en/3.1/URI.html
  */
 
-import { NO_PARTS, type Report } from '../../../components.js'
-import { asciiLowercase, isAscii } from '../../../text/ascii.js'
+import { NO_PARTS, type Report } from '../../../ground/components.js'
+import { asciiLowercase, isAscii } from '../../../ground/text/ascii.js'
 import { isIPv6 } from '../addresses.js'
 import { connection, defaultPortOf, isWeb, THIS_MACHINE } from '../connecting.js'
 import { type Program, programOf } from '../program.js'

@@ -5,10 +5,10 @@
  * @see https://www.rfc-editor.org/rfc/rfc5892
  */
 
-import { toNfkc } from '../../../idna/normalize.js'
-import { simpleToAscii } from '../../../idna/simple.js'
-import { LONGEST_LABEL, toAscii, toUnicode } from '../../../idna/uts46.js'
-import { isAscii } from '../../../text/ascii.js'
+import { toNfkc } from '../../../ground/idna/normalize.js'
+import { simpleToAscii } from '../../../ground/idna/simple.js'
+import { LONGEST_LABEL, toAscii, toUnicode } from '../../../ground/idna/uts46.js'
+import { isAscii } from '../../../ground/text/ascii.js'
 import { isDisallowedIn2008 } from '../disallowed-in-2008.js'
 import { isNewerThan14 } from '../older-idna.js'
 

@@ -4,10 +4,10 @@
  * @see https://urllib3.readthedocs.io/en/2.7.0/reference/urllib3.util.html
  */
 
-import { type ComponentName, NO_PARTS, type Report } from '../../../components.js'
-import { asciiLowercase, isAscii } from '../../../text/ascii.js'
-import { CodePointSet } from '../../../text/code-point-set.js'
-import { utf8PercentEncode } from '../../../text/percent-encoding.js'
+import { type ComponentName, NO_PARTS, type Report } from '../../../ground/components.js'
+import { asciiLowercase, isAscii } from '../../../ground/text/ascii.js'
+import { CodePointSet } from '../../../ground/text/code-point-set.js'
+import { utf8PercentEncode } from '../../../ground/text/percent-encoding.js'
 import { isIPv6WithZeros } from '../addresses.js'
 import { type Program, programOf } from '../program.js'
 import type { Connection, ProgramParts } from '../rules.js'

@@ -5,8 +5,8 @@
  * @see https://requests.readthedocs.io/en/latest/
  */
 
-import type { Report } from '../../../components.js'
-import { percentDecodeToText } from '../../../text/percent-encoding.js'
+import type { Report } from '../../../ground/components.js'
+import { percentDecodeToText } from '../../../ground/text/percent-encoding.js'
 import { connection, isWeb } from '../connecting.js'
 import { encodedByPython } from '../python/idna-codec.js'
 import type { Connection, ProgramParts } from '../rules.js'

@@ -11,8 +11,8 @@
  *     with a drive only now. Further decoding would not change a drive, so it does not matter in which round the drive is found.
  */
 
-import type { Components } from '../../../components.js'
-import { utf8PercentEncode } from '../../../text/percent-encoding.js'
+import type { Components } from '../../../ground/components.js'
+import { utf8PercentEncode } from '../../../ground/text/percent-encoding.js'
 import { beginPathWithSlash, canonicalizeHost, canonicalizePort } from '../canonicalize.js'
 import { driveLetter, isDriveSpecification } from '../drives.js'
 import { type Canonicalization, type CanonicalizationStep, takeSteps } from '../edition.js'

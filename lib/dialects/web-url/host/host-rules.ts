@@ -4,13 +4,13 @@
  * number of the document. The steps for each label of a host are in `label-rules.ts`.
  */
 
-import { serializeIPv4 } from '../../../hosts/ipv4.js'
-import { serializeIPv6 } from '../../../hosts/ipv6.js'
-import { LABEL_SEPARATORS } from '../../../idna/label-separators.js'
-import { firstProhibited } from '../../../idna/nameprep.js'
-import { asciiLowercase, isAscii } from '../../../text/ascii.js'
-import type { CodePointSet } from '../../../text/code-point-set.js'
-import { percentDecodeToText } from '../../../text/percent-encoding.js'
+import { serializeIPv4 } from '../../../ground/hosts/ipv4.js'
+import { serializeIPv6 } from '../../../ground/hosts/ipv6.js'
+import { LABEL_SEPARATORS } from '../../../ground/idna/label-separators.js'
+import { firstProhibited } from '../../../ground/idna/nameprep.js'
+import { asciiLowercase, isAscii } from '../../../ground/text/ascii.js'
+import type { CodePointSet } from '../../../ground/text/code-point-set.js'
+import { percentDecodeToText } from '../../../ground/text/percent-encoding.js'
 import { readIPv6 } from '../ipv6.js'
 import { percentEncodeAscii } from '../percent-encoding.js'
 import { inQuotes } from '../words.js'

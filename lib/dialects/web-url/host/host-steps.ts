@@ -3,9 +3,9 @@
  * that text.
  */
 
-import type { HostData } from '../../../components.js'
-import { serializeIPv4 } from '../../../hosts/ipv4.js'
-import { serializeIPv6 } from '../../../hosts/ipv6.js'
+import type { HostData } from '../../../ground/components.js'
+import { serializeIPv4 } from '../../../ground/hosts/ipv4.js'
+import { serializeIPv6 } from '../../../ground/hosts/ipv6.js'
 import { readIPv4 } from '../ipv4.js'
 import { readIPv6 } from '../ipv6.js'
 

@@ -6,9 +6,9 @@
  * hosts fail, and the result of every failure is /fallback/.
  */
 
-import { toAsciiWithStd3Rules } from '../../../idna/nameprep.js'
-import { decodePunycode, encodePunycode } from '../../../idna/punycode.js'
-import { isAscii } from '../../../text/ascii.js'
+import { toAsciiWithStd3Rules } from '../../../ground/idna/nameprep.js'
+import { decodePunycode, encodePunycode } from '../../../ground/idna/punycode.js'
+import { isAscii } from '../../../ground/text/ascii.js'
 import { inQuotes } from '../words.js'
 import type { GeckoLists } from './gecko-lists.js'
 import { giveUp } from './host-rules.js'

@@ -15,8 +15,8 @@ import {
   nfkcLatest,
   prohibitingTable,
   undoCorrigendum5,
-} from '../../../idna/nameprep.js'
-import { everyCodePoint } from '../../../text/code-points.js'
+} from '../../../ground/idna/nameprep.js'
+import { everyCodePoint } from '../../../ground/text/code-points.js'
 import { inQuotes } from '../words.js'
 
 /** One step; `null` is the "fail" state. */

@@ -2,7 +2,7 @@
  * Where RFC 3986 reads a URI against a base, although it needs no base, and does not care whether the base is normalized.
  */
 
-import { silent } from '../../../../lib/components.js'
+import { silent } from '../../../../lib/ground/components.js'
 import type { Dialect } from '../../../../lib/index.js'
 import { type Exception, exception } from '../law.js'
 import { asWritten } from '../laws/as-written.js'

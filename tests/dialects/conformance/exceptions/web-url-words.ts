@@ -3,9 +3,9 @@
  * edition ask.
  */
 
-import { silent } from '../../../../lib/components.js'
+import { silent } from '../../../../lib/ground/components.js'
+import { asciiLowercase } from '../../../../lib/ground/text/ascii.js'
 import type { Dialect, Url } from '../../../../lib/index.js'
-import { asciiLowercase } from '../../../../lib/text/ascii.js'
 import { type Exception, exception } from '../law.js'
 import { idempotence } from '../laws/canonical.js'
 import { decodedToTheEnd, decodingOnce } from '../laws/hosts.js'

@@ -4,10 +4,10 @@
 
 import { assert } from 'chai'
 import fc from 'fast-check'
-import { PARTS } from '../../../../lib/building/changes.js'
+import { percentDecodeToText } from '../../../../lib/ground/text/percent-encoding.js'
 import { type ComponentName, type Dialect, Url, UrlError, type UrlParts } from '../../../../lib/index.js'
-import { isSchemeWithAuthority } from '../../../../lib/schemes-with-authority.js'
-import { percentDecodeToText } from '../../../../lib/text/percent-encoding.js'
+import { PARTS } from '../../../../lib/url/building/changes.js'
+import { isSchemeWithAuthority } from '../../../../lib/url/schemes-with-authority.js'
 import { anyStringArbitrary, type Texts, textsOf } from '../inputs.js'
 import type { Law } from '../law.js'
 import { essenceOf, isReadAgain, readAgain, urlsOf } from '../reading.js'

@@ -4,10 +4,10 @@
 
 import { assert } from 'chai'
 import fc from 'fast-check'
-import { silent } from '../../../../lib/components.js'
-import { utf8 } from '../../../../lib/encodings/utf-8.js'
+import { silent } from '../../../../lib/ground/components.js'
+import { utf8 } from '../../../../lib/ground/encodings/utf-8.js'
 import type { Url } from '../../../../lib/index.js'
-import { recordOf } from '../../../../lib/url.js'
+import { recordOf } from '../../../../lib/url/url.js'
 import { labelArbitrary, type Texts, textsOf } from '../inputs.js'
 import type { Law } from '../law.js'
 import { urlsOf } from '../reading.js'

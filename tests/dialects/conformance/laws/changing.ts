@@ -5,8 +5,8 @@
 
 import { assert } from 'chai'
 import fc from 'fast-check'
-import { PARTS } from '../../../../lib/building/changes.js'
 import { type ComponentName, type Dialect, type Url, type UrlChanges, UrlError } from '../../../../lib/index.js'
+import { PARTS } from '../../../../lib/url/building/changes.js'
 import { hostileInputs, type Inputs, type Texts, textsOf } from '../inputs.js'
 import type { Law } from '../law.js'
 import { essenceOf, hostOf, isReadAgain, readAgain, urlsOf } from '../reading.js'

@@ -4,8 +4,8 @@
 
 import { assert } from 'chai'
 import fc from 'fast-check'
+import { percentDecodeToText } from '../../../../lib/ground/text/percent-encoding.js'
 import type { Domain, Url } from '../../../../lib/index.js'
-import { percentDecodeToText } from '../../../../lib/text/percent-encoding.js'
 import type { Texts } from '../inputs.js'
 import type { Instead, Law } from '../law.js'
 import { hostOf, read, urlsOf } from '../reading.js'

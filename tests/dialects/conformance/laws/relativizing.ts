@@ -4,7 +4,7 @@
 
 import { assert } from 'chai'
 import fc from 'fast-check'
-import { silent } from '../../../../lib/components.js'
+import { silent } from '../../../../lib/ground/components.js'
 import type { Dialect, Url } from '../../../../lib/index.js'
 import { type Texts, textsOf } from '../inputs.js'
 import type { Instead, Law } from '../law.js'

@@ -4,13 +4,13 @@
 
 import { assert } from 'chai'
 import fc from 'fast-check'
-import type { Components } from '../../../../lib/components.js'
 import type { Canonicalization, CanonicalizationStep } from '../../../../lib/dialects/web-url/edition.js'
 import { hostPath, hostPathLoop } from '../../../../lib/dialects/web-url/host/host-path.js'
 import { hostPathInLinearTime } from '../../../../lib/dialects/web-url/host/host-path-in-linear-time.js'
 import { type WebUrlParameters, webUrl } from '../../../../lib/dialects/web-url/index.js'
 import { editionOf, stepsOf } from '../../../../lib/dialects/web-url/parameters.js'
-import { utf8 } from '../../../../lib/encodings/utf-8.js'
+import type { Components } from '../../../../lib/ground/components.js'
+import { utf8 } from '../../../../lib/ground/encodings/utf-8.js'
 import { times } from '../../../support/depth.js'
 
 /** The result of a step, and the failures that it reports. */

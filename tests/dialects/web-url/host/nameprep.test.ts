@@ -4,7 +4,7 @@
 
 import { assert } from 'chai'
 import { GECKO_2012, type Nameprep, nameprep, THIS_2012 } from '../../../../lib/dialects/web-url/host/nameprep-steps.js'
-import { isAssignedIn32, mapForNameprep, nfkc41, nfkcLatest } from '../../../../lib/idna/nameprep.js'
+import { isAssignedIn32, mapForNameprep, nfkc41, nfkcLatest } from '../../../../lib/ground/idna/nameprep.js'
 
 /** A text before the Prohibit step, as the document has it. */
 function literally(s: string, nfkc: (s: string) => string): string {

@@ -1,0 +1,53 @@
+/**
+ * Sets of characters that more than one step, or more than one policy, asks for.
+ */
+
+import { RunTable } from '../../ground/idna/ranges.js'
+import { ALLOWED_CHARACTERS } from './tables.js'
+
+const ALLOWED = new RunTable(ALLOWED_CHARACTERS, 2)
+
+/**
+ * Whether a character has Identifier_Status=Allowed (UTS #39, section 3.1; V4). It holds for the characters of valid labels.
+ *
+ * @see https://www.unicode.org/reports/tr39/tr39-32.html#Identifier_Status_and_Type
+ */
+export const isAllowedCharacter = (char: string): boolean => char < '\x80' || ALLOWED.at(char.codePointAt(0) ?? 0) === 1
+
+export const NONSPACING_MARK: RegExp = /\p{Mn}/u
+
+/** What is neither of the scripts Latin, Greek and Cyrillic, nor a digit, a sign of host names or an accent. */
+export const OTHER_THAN_ALPHABETS: RegExp = /[^\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}0-9._\-\u0300-\u0339]/u
+
+/** An accent behind a character that is not used with Latin, Greek or Cyrillic. */
+export const MARK_ON_OTHER_SCRIPT: RegExp = /[^\p{scx=Latn}\p{scx=Grek}\p{scx=Cyrl}][\u0300-\u0339]/u
+
+/** The characters of a text as a set. */
+export const charactersOf = (text: string): ReadonlySet<string> => new Set(text)
+
+/** Characters that are, or look like, digits of ASCII. */
+export const DIGIT_LOOKALIKES: ReadonlySet<string> = charactersOf('θ२২੨૨೩೭շзҙӡउওਤ੩૩౩ဒვპੜკ੫丩ㄐճ৪੪୫૭୨౨')
+
+export const isAsciiDigit = (char: string): boolean => char >= '0' && char <= '9'
+
+/** Whether all characters are digits of a set of look-alikes or of ASCII, and not all of ASCII. */
+export function looksLikeNumber(chars: readonly string[], lookalikes: ReadonlySet<string>): boolean {
+  return chars.every((char) => isAsciiDigit(char) || lookalikes.has(char)) && !chars.every(isAsciiDigit)
+}
+
+/** þ, which looks like p or b, and ð, which looks like o: letters of Icelandic and Faroese. */
+export const ICELANDIC_LETTERS: ReadonlySet<string> = charactersOf('þð')
+export const ICELANDIC_DOMAINS: ReadonlySet<string> = new Set(['is', 'fo'])
+
+/** Whether a "·" stands elsewhere than in a Catalan domain between two "l". */
+export const hasStrayMiddleDot = (text: string, topLevelDomain: string): boolean =>
+  topLevelDomain === 'cat' ? /(?<!l)·|·(?!l)/.test(text) : text.includes('·')
+
+/** Katakana and ideographs that look like a slash or a backslash. */
+export const SLASH_LOOKALIKES: ReadonlySet<string> = charactersOf('ノソゾン丶乀乁丿')
+
+/** Ideographs and letters of Bopomofo that look like Latin letters or like punctuation. */
+export const STROKES: ReadonlySet<string> = charactersOf('一ㄧ丨乛七丅十〇ㄒㄚㄟㄨㄩㄈㆺㆳ工ㆲ讠丁')
+
+/** The top-level domains of ASCII in which most Cyrillic names are. */
+export const CYRILLIC_DOMAINS: ReadonlySet<string> = new Set(['bg', 'by', 'kz', 'pyc', 'ru', 'su', 'ua', 'uz'])

@@ -1,0 +1,293 @@
+/**
+ * A host as a person is shown it: each label of a domain in Unicode where a policy finds that it cannot deceive, and in its
+ * ASCII form elsewhere, with the reason.
+ *
+ *     xn--80ak6aa92e.com    Unicode     аррӏе.com, all Cyrillic
+ *                           steps       character-not-allowed: no … whole-script-lookalike: yes
+ *                           shown       xn--80ak6aa92e.com
+ *
+ * The two policies of browsers are those of Chromium and Firefox, step by step, in `policies/`.
+ */
+
+import { isBidiDomain } from '../../ground/idna/bidi.js'
+import { decodePunycode, encodePunycode } from '../../ground/idna/punycode.js'
+import { failedCriterion } from '../../ground/idna/validity.js'
+import { oneOf, ownOptions } from '../../ground/own-options.js'
+import { isAscii } from '../../ground/text/ascii.js'
+import { type Domain, Host } from '../../url/parts/host.js'
+import { parseHost } from '../../url/parts/parse-host.js'
+import { isBidirectional, isolate, isolateLabels } from './isolates.js'
+import { Label } from './label.js'
+import { chromium } from './policies/chromium.js'
+import { firefox } from './policies/firefox.js'
+import { singleScript } from './policies/single-script.js'
+import { type DisplayReason, decide, type Policy } from './policy.js'
+import { ProtectedDomains } from './protected-domains.js'
+
+/**
+ * The name of a policy. `chromium` and `firefox` are those of the two browsers; `single-script` is stricter than both.
+ *
+ * @example
+ * ```ts
+ * import { displayHost, type DisplayPolicy } from 'weburl/display'
+ *
+ * const shown = (policy: DisplayPolicy): string => displayHost('xn--j1amdg.com', { policy }).text
+ * shown('chromium') // => 'курс.com'
+ * shown('firefox') // => 'xn--j1amdg.com'
+ * shown('single-script') // => 'xn--j1amdg.com'
+ * ```
+ */
+export type DisplayPolicy = 'chromium' | 'firefox' | 'single-script'
+
+const POLICY_NAMES = ['chromium', 'firefox', 'single-script'] as const satisfies readonly DisplayPolicy[]
+
+const POLICIES: Readonly<Record<DisplayPolicy, Policy>> = { chromium, firefox, 'single-script': singleScript }
+
+/** What decides before the policy, and behind it. */
+const AROUND_THE_POLICY = {
+  ascii: 'The label is ASCII, so there is nothing to decide.',
+  'not-valid': 'The label is not a valid label of an internationalised domain.',
+  'imitates-protected-domain': 'The host looks like a domain that the caller protects, and is another one.',
+  'imitates-well-known-domain': 'The host looks like a domain that many people know, and is another one.',
+} as const
+
+/**
+ * How hosts are displayed.
+ *
+ * @example
+ * ```ts
+ * import { displayHost, type DisplayHostOptions } from 'weburl/display'
+ *
+ * const options: DisplayHostOptions = { policy: 'firefox', protect: ['bücher.example'] }
+ * displayHost('xn--bcher-kva.example', options).text // => 'bücher.example'
+ * displayHost('bûcher.example', options).text // => 'xn--bcher-eva.example'
+ * ```
+ */
+export interface DisplayHostOptions {
+  /** Whose rules are followed; `chromium` by default. */
+  readonly policy?: DisplayPolicy | undefined
+  /**
+   * Domains of the caller. A host that looks like one of them, and neither is it nor is in it, is shown in ASCII. For many
+   * hosts, {@link protectDomains} reads a list once.
+   */
+  readonly protect?: Iterable<string> | ProtectedDomains | undefined
+}
+
+/**
+ * A label of a domain, as it is shown and why.
+ *
+ * @example
+ * ```ts
+ * import { displayHost, type DisplayedLabel } from 'weburl/display'
+ *
+ * const [label]: readonly DisplayedLabel[] = displayHost('xn--80ak6aa92e.com').labels
+ * label?.ascii // => 'xn--80ak6aa92e'
+ * label?.shown // => 'xn--80ak6aa92e'
+ * label?.as // => 'punycode'
+ * label?.reason // => 'whole-script-lookalike'
+ * label?.sentence // => 'All letters of one script in the label look like Latin letters, so the label can be read as another name.'
+ * ```
+ */
+export interface DisplayedLabel {
+  /** The label as the DNS knows it. */
+  readonly ascii: string
+  /** The label as a person is shown it. */
+  readonly shown: string
+  /** In which form it is shown. A label of ASCII that is not Punycode has one form, and counts as `unicode`. */
+  readonly as: 'unicode' | 'punycode'
+  readonly reason: DisplayReason
+  /** The reason as a sentence. */
+  readonly sentence: string
+}
+
+/**
+ * A host, as it is shown and why.
+ *
+ * @example
+ * ```ts
+ * import { displayHost, type DisplayedHost } from 'weburl/display'
+ *
+ * const host: DisplayedHost = displayHost('www.xn--bcher-kva.example')
+ * host.text // => 'www.bücher.example'
+ * host.labels.map(({ shown }) => shown) // => ['www', 'bücher', 'example']
+ * host.imitates // => null
+ * ```
+ */
+export interface DisplayedHost {
+  /** The whole host, without isolates (V14). */
+  readonly text: string
+  /**
+   * The host for a place inside of other text. Where a label is written from right to left, the host and each such label stand
+   * in isolates (UAX #9), characters without width: without them, labels change places. Elsewhere it is `text`.
+   */
+  readonly isolated: string
+  /** The labels of a domain, from left to right; empty for an address and for a host that is not a domain. */
+  readonly labels: readonly DisplayedLabel[]
+  /**
+   * The protected or well-known domain that the host looks like; `null` where it does not look like one. It is said of hosts in
+   * ASCII too, such as `rnicrosoft.com`, whose text does not change.
+   */
+  readonly imitates: string | null
+}
+
+/**
+ * Reads a list of domains once, for many calls of {@link displayHost} and {@link displayUrl}. Throws a `UrlError` for a text
+ * that is not a host, and a `TypeError` for a host that is not a domain.
+ *
+ * @example
+ * ```ts
+ * import { displayHost, protectDomains } from 'weburl/display'
+ *
+ * const protect = protectDomains(['example.org', 'my-bank.example'])
+ * displayHost('my-bánk.example', { protect }).text // => 'xn--my-bnk-sta.example'
+ * displayHost('rny-bank.example', { protect }).imitates // => 'my-bank.example'
+ * ```
+ */
+export function protectDomains(domains: Iterable<string>): ProtectedDomains {
+  // A text is a list of characters in JavaScript, and is not meant as one.
+  return new ProtectedDomains(typeof domains === 'string' ? [domains] : domains)
+}
+
+/**
+ * A host as a person can be shown it. A text is read as `parseHost` reads it, so that an IPv6 address stands with brackets or
+ * without; a `UrlError` says what is wrong with a text that is not a host.
+ *
+ * | `displayHost(…)`             | `text`                       |
+ * | :--------------------------- | :--------------------------- |
+ * | `EXAMPLE.org`                | `example.org`                |
+ * | `bücher.example`             | `bücher.example`             |
+ * | `xn--bcher-kva.example`      | `bücher.example`             |
+ * | `аррӏе.com`                  | `xn--80ak6aa92e.com`         |
+ * | `аррӏе.рф`                   | `аррӏе.рф`                   |
+ * | `аpple.com`                  | `xn--pple-43d.com`           |
+ * | `góogle.com`                 | `xn--gogle-0ta.com`          |
+ * | `0x7f.1`                     | `127.0.0.1`                  |
+ * | `[2001:DB8:0::1]`            | `[2001:db8::1]`              |
+ * | `2001:DB8:0::1`              | `[2001:db8::1]`              |
+ * | `example.org:443`            | `throws host-with-port`      |
+ *
+ * @example
+ * ```ts
+ * import { displayHost } from 'weburl/display'
+ *
+ * const { text, labels } = displayHost('аррӏе.com')
+ * text // => 'xn--80ak6aa92e.com'
+ * labels[0]?.reason // => 'whole-script-lookalike'
+ *
+ * displayHost('exámple.com', { protect: ['example.com'] }).text // => 'xn--exmple-qta.com'
+ * displayHost('exámple.com', { protect: ['example.com'] }).imitates // => 'example.com'
+ * ```
+ */
+export function displayHost(host: string | Host, options?: DisplayHostOptions): DisplayedHost {
+  const given = ownOptions(options, ['policy', 'protect'], "displayHost('example.org', { policy: 'chromium' })")
+  return hostDisplay(given)(readHost(host))
+}
+
+/** How hosts are displayed by these options, which are read once. */
+export function hostDisplay(options: Partial<DisplayHostOptions>): (host: Host) => DisplayedHost {
+  const policy: Policy = POLICIES[oneOf('policy', options.policy, POLICY_NAMES)]
+  const protect = readProtected(options.protect)
+  return (host) => (host.kind === 'domain' ? displayDomain(host, policy, protect) : displayOther(host))
+}
+
+/** An address, which is ASCII, or a host that is not looked into. */
+function displayOther(host: Host): DisplayedHost {
+  const text = host.toString()
+  return { text, isolated: text, labels: [], imitates: null }
+}
+
+function readHost(host: string | Host): Host {
+  if (typeof host === 'string') return parseHost(host)
+  if (host instanceof Host) return host as Host
+  throw new TypeError('displayHost takes a host: write displayUrl(url) for a URL')
+}
+
+const NOTHING_PROTECTED = new ProtectedDomains([])
+
+function readProtected(domains: DisplayHostOptions['protect']): ProtectedDomains {
+  if (domains === undefined) return NOTHING_PROTECTED
+  if (domains instanceof ProtectedDomains) return domains
+  return protectDomains(domains)
+}
+
+const imitatedBy = new Map<Policy, ProtectedDomains>()
+
+/** The domains whose look-alikes a policy hides. They are read when they are first needed. */
+function wellKnownOf(policy: Policy): ProtectedDomains {
+  let domains = imitatedBy.get(policy)
+  if (domains === undefined) {
+    domains = new ProtectedDomains(policy.imitated)
+    imitatedBy.set(policy, domains)
+  }
+  return domains
+}
+
+/** A label of a domain in its two forms; `unicode` is `null` where it is not a valid label. */
+interface ReadLabel {
+  readonly ascii: string
+  readonly unicode: string | null
+}
+
+const PREFIX = 'xn--'
+
+/** The criteria of the Standard's "domain to Unicode" with beStrict false. */
+const CRITERIA = { checkHyphens: false, checkBidi: true, checkJoiners: true, useStd3AsciiRules: false }
+
+/** A label as its Punycode stands for, where it has some; `null` where it stands for nothing, or for ASCII only (V13). */
+function decodedLabel(label: string): string | null {
+  if (!label.startsWith(PREFIX) || !isAscii(label)) return label
+  const decoded = decodePunycode(label.slice(PREFIX.length))
+  return decoded === null || isAscii(decoded) ? null : decoded
+}
+
+function readLabels(domain: string): readonly ReadLabel[] {
+  const decoded = domain.split('.').map((label) => ({ label, unicode: decodedLabel(label) }))
+  const isInBidiDomain = isBidiDomain(decoded.map(({ unicode }) => unicode).join('.'))
+  return decoded.map(({ label, unicode }) => {
+    const isFromPunycode = unicode !== label
+    const isValid = unicode !== null && failedCriterion(unicode, CRITERIA, { isInBidiDomain, isFromPunycode }) === null
+    if (isAscii(label)) return { ascii: label, unicode: isValid ? unicode : null }
+    // Not every dialect writes its domains in ASCII.
+    const encoded = encodePunycode(label)
+    return encoded === null
+      ? { ascii: label, unicode: null }
+      : { ascii: PREFIX + encoded, unicode: isValid ? label : null }
+  })
+}
+
+function displayDomain(domain: Domain, policy: Policy, protect: ProtectedDomains): DisplayedHost {
+  const labels = readLabels(domain.toString())
+  const compared = {
+    ascii: labels.map(({ ascii }) => ascii),
+    unicode: labels.map(({ ascii, unicode }) => unicode ?? ascii),
+  }
+  const topLevelDomain = policy.topLevelDomain(compared.ascii)
+  const topLevelText = policy.topLevelDomain(compared.unicode)
+  const judged = labels.map((label) => displayLabel(label, policy, topLevelDomain, topLevelText))
+
+  const imitated = protect.imitatedBy(compared)
+  const imitates = imitated ?? wellKnownOf(policy).imitatedBy(compared)
+  const reason = imitated === null ? 'imitates-well-known-domain' : 'imitates-protected-domain'
+  const shown = imitates === null ? judged : judged.map((label) => hidden(label, reason))
+  const text = shown.map((label) => label.shown).join('.')
+  return { text, isolated: isBidirectional(text) ? isolate(isolateLabels(text)) : text, labels: shown, imitates }
+}
+
+function displayLabel({ ascii, unicode }: ReadLabel, policy: Policy, tld: string, tldText: string): DisplayedLabel {
+  if (unicode === null) return { ascii, shown: ascii, as: 'punycode', ...because('not-valid') }
+  if (unicode === ascii) return { ascii, shown: ascii, as: 'unicode', ...because('ascii') }
+  const { as, step } = decide(policy, new Label(unicode, tld, tldText))
+  return {
+    ascii,
+    shown: as === 'unicode' ? unicode : ascii,
+    as,
+    reason: step.name,
+    sentence: step.sentence,
+  }
+}
+
+const because = (reason: keyof typeof AROUND_THE_POLICY) => ({ reason, sentence: AROUND_THE_POLICY[reason] })
+
+/** A label of a host that imitates a domain. A label that is hidden already keeps its reason. */
+const hidden = (label: DisplayedLabel, reason: keyof typeof AROUND_THE_POLICY): DisplayedLabel =>
+  label.shown === label.ascii ? label : { ...label, shown: label.ascii, as: 'punycode', ...because(reason) }

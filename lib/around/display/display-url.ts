@@ -1,0 +1,311 @@
+/**
+ * A URL as a person is shown it: the Standard's section 4.8, "URL rendering", line by line.
+ *
+ *     https://user:secret@www.xn--bcher-kva.example/caf%C3%A9/a%2Fb?q#top
+ *     https://www.bücher.example/café/a%2Fb?q#top
+ *
+ * What the section says, and where it is done:
+ *
+ * - "A URL should be rendered in its serialized form, with modifications": `piecesOf`, over the canonical URL.
+ *
+ * 4.8.1, "Simplify non-human-readable or irrelevant components":
+ *
+ * - "Browsers may render only a URL's host": that is `displayHost`. "… to draw attention to its registrable domain": the piece
+ *   `registrable-domain`. No label is left out of the host.
+ * - "Browsers should not render a URL's username and password": `credentialPieces`.
+ * - "Browsers may render a URL without its scheme if the display surface only ever permits a single scheme": the option
+ *   `omitScheme`.
+ *
+ * 4.8.2, "Elision":
+ *
+ * - "… ensure that at least the registrable domain can be shown", "When the full host cannot be rendered, browsers should elide
+ *   domain labels starting from the lowest-level domain label": the full host is always rendered. `elision.ts` shortens what
+ *   stands behind it.
+ *
+ * 4.8.3, "Internationalization and special characters":
+ *
+ * - "… browsers should render it by running domain to Unicode", "Consider detecting confusable characters": `hostPieces`, with
+ *   the policies of `displayHost`.
+ * - "… other parts of the URL, if rendered, should have their sequences of percent-encoded bytes replaced with code points …
+ *   unless that renders those sequences invisible. Browsers may choose to not decode certain sequences that present spoofing
+ *   risks": `readable-text.ts`.
+ * - "Browsers should render bidirectional text as if it were in a left-to-right embedding": `isolated`, with `isolates.ts`. The
+ *   Standard's note says that the parts of a URL can still be seen in another order. Each part is isolated, so they are not.
+ *
+ * @see https://url.spec.whatwg.org/#url-rendering
+ */
+
+import { quotedInput } from '../../ground/findings/quoted-input.js'
+import { hrefOf, oneOf, ownOptions } from '../../ground/own-options.js'
+import { asciiLowercase } from '../../ground/text/ascii.js'
+import { isScheme } from '../../ground/text/scheme.js'
+import { Url } from '../../url/url.js'
+import { type DisplayedHost, type DisplayHostOptions, hostDisplay } from './display-host.js'
+import { ELLIPSIS, type Shortened, shortenTail } from './elision.js'
+import { ISOLATE, isBidirectional, isolateLabels, isolateRuns } from './isolates.js'
+import { readableText } from './readable-text.js'
+
+/**
+ * What a piece of a displayed URL is.
+ *
+ * - `host`: the host, where the registrable domain is not known; an address is always one piece.
+ * - `registrable-domain`, `subdomain`: the host, where {@link DisplayUrlOptions.registrableDomain} knows the domain.
+ * - `delimiter`: `://`, `:`, `?` and `#`, and the `@` behind marked credentials.
+ * - `elision`: an ellipsis, where something was left out.
+ * - `isolation`: characters without width at the beginning and the end of a text that has something from right to left.
+ *
+ * @example
+ * ```ts
+ * import { displayUrl, type DisplayRole } from 'weburl/display'
+ *
+ * const quiet: DisplayRole[] = ['scheme', 'delimiter', 'subdomain']
+ * const registrableDomain = () => 'example.org'
+ * const { pieces } = displayUrl('https://www.example.org/a', { registrableDomain })
+ * pieces.filter(({ role }) => !quiet.includes(role)).map(({ text }) => text) // => ['example.org', '/a']
+ * ```
+ */
+export type DisplayRole =
+  | 'scheme'
+  | 'credentials'
+  | 'host'
+  | 'subdomain'
+  | 'registrable-domain'
+  | 'port'
+  | 'path'
+  | 'query'
+  | 'fragment'
+  | 'delimiter'
+  | 'elision'
+  | 'isolation'
+
+/**
+ * A piece of a displayed URL.
+ *
+ * @example
+ * ```ts
+ * import { displayUrl, type DisplayPiece } from 'weburl/display'
+ *
+ * const [scheme, delimiter, host]: readonly DisplayPiece[] = displayUrl('https://example.org').pieces
+ * scheme // => { role: 'scheme', text: 'https' }
+ * delimiter // => { role: 'delimiter', text: '://' }
+ * host // => { role: 'host', text: 'example.org' }
+ * ```
+ */
+export interface DisplayPiece {
+  readonly role: DisplayRole
+  readonly text: string
+}
+
+/**
+ * A URL as it is shown.
+ *
+ * @example
+ * ```ts
+ * import { displayUrl, type DisplayedUrl } from 'weburl/display'
+ *
+ * const shown: DisplayedUrl = displayUrl('https://www.xn--bcher-kva.example/caf%C3%A9')
+ * shown.text // => 'https://www.bücher.example/café'
+ * shown.pieces.map(({ text }) => text).join('') === shown.text // => true
+ * shown.host?.labels[1]?.ascii // => 'xn--bcher-kva'
+ * ```
+ */
+export interface DisplayedUrl {
+  /** The whole text. It is for people to read: as a link, or to be copied, `url.href` is given. */
+  readonly text: string
+  /** The pieces of which the text consists, from left to right. */
+  readonly pieces: readonly DisplayPiece[]
+  /** The host, with the reasons for its labels; `null` for a URL without a host. */
+  readonly host: DisplayedHost | null
+}
+
+/**
+ * How URLs are displayed.
+ *
+ * @example
+ * ```ts
+ * import { displayUrl, type DisplayUrlOptions } from 'weburl/display'
+ *
+ * const prompt: DisplayUrlOptions = { policy: 'firefox', credentials: 'mark', maxLength: 40 }
+ * const shown = displayUrl('https://bank.example@evil.example/a/long/way/to/login.html', prompt)
+ * shown.text // => 'https://***@evil.example/a/…/login.html'
+ * ```
+ */
+export interface DisplayUrlOptions extends DisplayHostOptions {
+  /** Whether username and password are left out, which is the default, or a mark says that there are some. */
+  readonly credentials?: 'omit' | 'mark' | undefined
+  /** The only scheme that URLs have where this one is shown, in lowercase and without ":", such as `https`: it is left out. */
+  readonly omitScheme?: string | undefined
+  /**
+   * How long the text can be, in UTF-16 units as `length` counts them, characters of isolation left out. The host is always
+   * whole, so the text can be longer.
+   */
+  readonly maxLength?: number | undefined
+  /**
+   * The registrable domain of a host in ASCII, by the Public Suffix List; `null` where the host does not have one. The list is not in this
+   * door.
+   */
+  readonly registrableDomain?: ((host: string) => string | null | undefined) | undefined
+}
+
+const OPTIONS = ['policy', 'protect', 'credentials', 'omitScheme', 'maxLength', 'registrableDomain'] as const
+
+const CALL = "displayUrl('https://example.org/', { maxLength: 80 })"
+
+/**
+ * A URL as a person can be shown it, in an address bar, a mail, a log or a prompt. A text is read by the rules of the URL
+ * Standard; a `UrlError` says what is wrong with one that is not a URL.
+ *
+ * | `displayUrl(…)`                                | `text`                                        |
+ * | :--------------------------------------------- | :-------------------------------------------- |
+ * | `HTTPS://EXAMPLE.org:443`                      | `https://example.org/`                        |
+ * | `https://bank.example:1@evil.example/`         | `https://evil.example/`                       |
+ * | `https://xn--bcher-kva.example/caf%C3%A9`      | `https://bücher.example/café`                 |
+ * | `https://аррӏе.com/`                           | `https://xn--80ak6aa92e.com/`                 |
+ * | `https://example.org/a%2Fb%20c`                | `https://example.org/a%2Fb%20c`               |
+ * | `https://example.org/%E2%88%95evil.example`    | `https://example.org/%E2%88%95evil.example`   |
+ * | `https://example.org/?q=%F0%9F%94%92&r=%FF`    | `https://example.org/?q=%F0%9F%94%92&r=%FF`   |
+ * | `mailto:jos%C3%A9@example.org`                 | `mailto:josé@example.org`                     |
+ *
+ * @example
+ * ```ts
+ * import { displayUrl } from 'weburl/display'
+ *
+ * displayUrl('https://u:p@www.example.org/%E6%97%A5%E6%9C%AC').text // => 'https://www.example.org/日本'
+ *
+ * const long = 'https://example.org/a/very/long/way/to/the/page.html?and=a&query=too'
+ * displayUrl(long, { maxLength: 48 }).text // => 'https://example.org/a/very/long/…/page.html?…'
+ * ```
+ */
+export function displayUrl(url: string | { readonly href: string }, options?: DisplayUrlOptions): DisplayedUrl {
+  const given = ownOptions(options, OPTIONS, CALL)
+  const credentials = oneOf('credentials', given.credentials, ['omit', 'mark'])
+  const omitScheme = readOmitScheme(given.omitScheme)
+  const maxLength = readMaxLength(given.maxLength)
+  const displayOf = hostDisplay(given)
+  const canonical = readUrl(url).canonicalize()
+
+  const host = canonical.authority === null ? null : displayOf(canonical.authority.host)
+  const pieces = [
+    ...schemePieces(canonical, omitScheme),
+    ...(credentials === 'mark' ? credentialPieces(canonical) : []),
+    ...(host === null ? [] : hostPieces(host, given.registrableDomain)),
+    ...portPieces(canonical),
+  ]
+  const length = pieces.reduce((sum, { text }) => sum + text.length, 0)
+  const shown = isolated([...pieces, ...tailPieces(canonical, maxLength - length)])
+  return { text: shown.map(({ text }) => text).join(''), pieces: shown, host }
+}
+
+const readUrl = (url: string | { readonly href: string }): Url =>
+  Url.isUrl(url) ? url : Url.parse(hrefOf(url) ?? String(url))
+
+function readMaxLength(maxLength: unknown): number {
+  if (maxLength === undefined) return Number.POSITIVE_INFINITY
+  if (typeof maxLength === 'number' && maxLength > 0) return maxLength
+  throw new TypeError(`The option maxLength is a number greater than 0, not ${quotedInput(String(maxLength))}`)
+}
+
+/** A text that no canonical URL has for its scheme would omit nothing, without a word. */
+function readOmitScheme(scheme: unknown): string | undefined {
+  if (scheme === undefined) return undefined
+  if (typeof scheme === 'string' && isScheme(scheme) && scheme === asciiLowercase(scheme)) return scheme
+  throw new TypeError(
+    `The option omitScheme is a scheme in lowercase without ":", such as "https", not ${quotedInput(String(scheme))}`,
+  )
+}
+
+const delimiter = (text: string): DisplayPiece => ({ role: 'delimiter', text })
+
+function schemePieces(url: Url, omitted: string | undefined): DisplayPiece[] {
+  if (url.scheme === omitted) return []
+  return [{ role: 'scheme', text: url.scheme }, delimiter(url.authority === null ? ':' : '://')]
+}
+
+/** The username is not shown either: it can be mistaken for the host. */
+function credentialPieces({ username, password }: Url): DisplayPiece[] {
+  return username === '' && password === '' ? [] : [{ role: 'credentials', text: '***' }, delimiter('@')]
+}
+
+function hostPieces(host: DisplayedHost, registrableDomain: DisplayUrlOptions['registrableDomain']): DisplayPiece[] {
+  const { labels } = host
+  const count = registrableDomain === undefined ? 0 : labelsOfDomain(host, registrableDomain)
+  const texts = labels.map(({ shown }) => shown)
+  if (count === 0) return nonEmpty({ role: 'host', text: host.text })
+  const subdomain = texts.slice(0, -count)
+  return [
+    ...nonEmpty({ role: 'subdomain', text: subdomain.map((label) => `${label}.`).join('') }),
+    { role: 'registrable-domain', text: texts.slice(-count).join('.') },
+  ]
+}
+
+/** Of how many labels at the end of a host its registrable domain consists, the root's among them; 0 where the domain is not known. */
+function labelsOfDomain(
+  { labels }: DisplayedHost,
+  registrableDomain: NonNullable<DisplayUrlOptions['registrableDomain']>,
+): number {
+  const ascii = labels.map((label) => label.ascii)
+  const hasRoot = ascii.length > 1 && ascii.at(-1) === ''
+  const withoutRoot = hasRoot ? ascii.slice(0, -1) : ascii
+  const domain = labels.length === 0 ? null : registrableDomain(withoutRoot.join('.'))
+  if (typeof domain !== 'string' || domain === '') return 0
+  const wanted = domain.replace(/\.$/, '').split('.')
+  // A function that answers with another domain would emphasise the wrong part of the host.
+  const isEnd = wanted.length <= withoutRoot.length && withoutRoot.slice(-wanted.length).join('.') === wanted.join('.')
+  return isEnd ? wanted.length + (hasRoot ? 1 : 0) : 0
+}
+
+const portPieces = ({ port }: Url): DisplayPiece[] =>
+  port === '' ? [] : [delimiter(':'), { role: 'port', text: port }]
+
+const nonEmpty = (piece: DisplayPiece): DisplayPiece[] => (piece.text === '' ? [] : [piece])
+
+function tailPieces(url: Url, room: number): DisplayPiece[] {
+  const { query, fragment } = url.toParts()
+  const short = shortenTail(
+    {
+      path: readableText(pathOf(url)),
+      query: query === null ? '' : `?${readableText(query)}`,
+      fragment: fragment === null ? '' : `#${readableText(fragment)}`,
+    },
+    room,
+  )
+  return [
+    ...shortenedPieces('path', short.path),
+    ...behindDelimiter('query', short.query),
+    ...behindDelimiter('fragment', short.fragment),
+  ]
+}
+
+/** The path as it is serialized: a URL without a host may have punctuation before it. */
+function pathOf(url: Url): string {
+  const { scheme, path, query, fragment } = url.toParts()
+  if (url.authority !== null) return path ?? ''
+  const behind = (query === null ? 0 : query.length + 1) + (fragment === null ? 0 : fragment.length + 1)
+  const text = url.toString()
+  return text.slice(scheme === null ? 0 : scheme.length + 1, text.length - behind)
+}
+
+const shortenedPieces = (role: DisplayRole, { start, isElided, end }: Shortened): DisplayPiece[] => [
+  ...nonEmpty({ role, text: start }),
+  ...(isElided ? [{ role: 'elision', text: ELLIPSIS } as const] : []),
+  ...nonEmpty({ role, text: end }),
+]
+
+/** A query or a fragment: its first character is the delimiter. */
+const behindDelimiter = (role: DisplayRole, part: Shortened): DisplayPiece[] => [
+  ...(part.start === '' ? [] : [delimiter(part.start.slice(0, 1))]),
+  ...shortenedPieces(role, { ...part, start: part.start.slice(1) }),
+]
+
+/** The pieces, with what is written from right to left isolated, and all of it in a left-to-right isolate. */
+function isolated(pieces: readonly DisplayPiece[]): readonly DisplayPiece[] {
+  if (!pieces.some(({ text }) => isBidirectional(text))) return pieces
+  return [
+    { role: 'isolation', text: ISOLATE.start },
+    ...pieces.map(({ role, text }) => ({ role, text: isOfHost(role) ? isolateLabels(text) : isolateRuns(text) })),
+    { role: 'isolation', text: ISOLATE.end },
+  ]
+}
+
+const isOfHost = (role: DisplayRole): boolean =>
+  role === 'host' || role === 'subdomain' || role === 'registrable-domain'

@@ -1,0 +1,40 @@
+/**
+ * Marks that a person does not see: a mark that stands twice on one letter, and a dot on a letter that has one.
+ */
+
+import { combiningClass } from '../../ground/idna/combining-class.js'
+import { NONSPACING_MARK } from './characters.js'
+import { prototypeOf } from './skeleton.js'
+
+/** Whether a mark occurs twice among the marks of one letter, in Normalization Form D. */
+export function repeatsMark(chars: readonly string[]): boolean {
+  const seen = new Set<string>()
+  for (const char of chars) {
+    for (const part of char.normalize('NFD')) {
+      if (!NONSPACING_MARK.test(part)) seen.clear()
+      else if (seen.has(part)) return true
+      else seen.add(part)
+    }
+  }
+  return false
+}
+
+const DOT_ABOVE = '\u0307'
+const HAS_DOT = /[ijlıȷ]|\p{Soft_Dotted}/u
+/** The class of the dot above: another mark of the class pushes the dot away from the letter. */
+const ABOVE = 230
+
+/**
+ * Whether a dot above stands on a letter that has a dot, or looks as if it had one (UTS #39, section 5.4, "Optional Detection":
+ * hidden overlays).
+ */
+export function hidesDot(chars: readonly string[]): boolean {
+  let isOnDot = false
+  for (const char of chars) {
+    if (char === DOT_ABOVE && isOnDot) return true
+    const combining = combiningClass(char)
+    if (combining === 0 || combining === ABOVE)
+      isOnDot = HAS_DOT.test(char) || HAS_DOT.test(prototypeOf(char).slice(-1))
+  }
+  return false
+}

@@ -1,0 +1,86 @@
+/**
+ * Domains that no other domain may look like, ready to be compared: each by its skeletons, label for label from the end.
+ *
+ *     protected   apple.com            skeleton   apple.com
+ *     asked for   www.аррӏе.com        of its last two labels, the skeleton is apple.com
+ */
+
+import { quotedInput } from '../../ground/findings/quoted-input.js'
+import { parseHost } from '../../url/parts/parse-host.js'
+import { skeletonsOf } from './skeleton.js'
+
+/** No label of the DNS is longer (RFC 1035, section 2.3.4), so a longer one is not looked up and imitates nothing (V8). */
+const LONGEST_LABEL = 63
+
+/** A domain by its labels, in ASCII and as the skeletons are made of them. */
+interface ComparedDomain {
+  readonly ascii: readonly string[]
+  readonly unicode: readonly string[]
+}
+
+/**
+ * A list of domains that no other domain may look like, read once; `protectDomains` makes it.
+ *
+ * @example
+ * ```ts
+ * import { displayHost, protectDomains, type ProtectedDomains } from 'weburl/display'
+ *
+ * const ours: ProtectedDomains = protectDomains(['example.org'])
+ * displayHost('exámple.org', { protect: ours }).imitates // => 'example.org'
+ * ```
+ */
+export class ProtectedDomains {
+  readonly #domainBySkeleton: ReadonlyMap<string, string>
+  readonly #domains: ReadonlySet<string>
+  /** How many labels the protected domains have: so many of a host are compared (V7). */
+  readonly #labelCounts: ReadonlySet<number>
+
+  /** @internal */
+  constructor(domains: Iterable<string>) {
+    const domainBySkeleton = new Map<string, string>()
+    const labelCounts = new Set<number>()
+    const names: string[] = []
+    for (const domain of domains) {
+      const { ascii, text } = readDomain(domain)
+      names.push(ascii)
+      labelCounts.add(ascii.split('.').length)
+      for (const skeleton of skeletonsOf(text))
+        if (!domainBySkeleton.has(skeleton)) domainBySkeleton.set(skeleton, ascii)
+    }
+    this.#domainBySkeleton = domainBySkeleton
+    this.#domains = new Set(names)
+    this.#labelCounts = labelCounts
+  }
+
+  /**
+   * The protected domain that a domain looks like; `null` where it does not look like one, where it is one, and where it is in one.
+   * @internal
+   */
+  imitatedBy({ ascii, unicode }: ComparedDomain): string | null {
+    const count = ascii.at(-1) === '' ? ascii.length - 1 : ascii.length
+    for (const wanted of this.#labelCounts) {
+      const start = count - wanted
+      if (start >= 0 && this.#domains.has(ascii.slice(start, count).join('.'))) return null
+    }
+    for (const wanted of this.#labelCounts) {
+      const start = count - wanted
+      if (start < 0 || ascii.slice(start, count).some(({ length }) => length > LONGEST_LABEL)) continue
+      for (const skeleton of skeletonsOf(unicode.slice(start, count).join('.'))) {
+        const domain = this.#domainBySkeleton.get(skeleton)
+        if (domain !== undefined) return domain
+      }
+    }
+    return null
+  }
+}
+
+/** A domain as the caller writes it, in ASCII and in Unicode. */
+function readDomain(domain: string): { readonly ascii: string; readonly text: string } {
+  const host = parseHost(domain)
+  if (host.kind !== 'domain') {
+    throw new TypeError(
+      `Only domains can be protected, not ${quotedInput(String(domain))}: write one such as "example.com"`,
+    )
+  }
+  return { ascii: host.toString().replace(/\.$/, ''), text: host.toUnicode().replace(/\.$/, '') }
+}

@@ -1,0 +1,129 @@
+/**
+ * The text of a path, a query or a fragment for people to read: percent-encoded bytes are replaced by the characters that
+ * they stand for, where that cannot deceive (V9).
+ *
+ *     %E6%97%A5%E6%9C%AC      日本
+ *     caf%C3%A9               café
+ *     a%2Fb  a%20b  100%25    as they are: a delimiter, a space and a percent sign would change the text's meaning
+ *     %E2%88%95  %E2%80%AE    as they are: U+2215 looks like "/", U+202E turns what follows it around
+ *     %FF                     as it is: these bytes are not UTF-8
+ *
+ * @see https://url.spec.whatwg.org/#url-rendering-i18n
+ */
+
+import { RunTable } from '../../ground/idna/ranges.js'
+import { percentDecode } from '../../ground/text/percent-encoding.js'
+import { remembered } from '../../ground/text/remembered.js'
+import { decodeUtf8 } from '../../ground/text/utf-8.js'
+import { isAllowedCharacter } from './characters.js'
+import { DELIMITER_LOOKALIKES } from './tables.js'
+
+/** Percent-encoded bytes, or a run of other characters. Neither repetition can backtrack into the other. */
+const RUNS = /(?:%[0-9A-Fa-f]{2})+|[^%]+|%/g
+
+/**
+ * What is never shown: controls, formats, private use and what is not assigned; spaces, and what shows nothing; pictographs,
+ * which can imitate the signs by which a program says that a site is secure; the replacement character.
+ */
+const NEVER_SHOWN =
+  /[\p{C}\p{Z}\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Extended_Pictographic}\p{Emoji_Presentation}\p{Regional_Indicator}\p{Me}\u2800\ufffd\u{1d159}]/u
+
+/** Delimiters of a URL, the full stop of hosts in Chinese and Japanese, quotation marks, spaces, the mark of an elision. */
+const DELIMITERS = /[\s/\\?#@:.%&=;,|<>"'`…⋯。⁄∕]/
+
+const LOOKALIKES = new RunTable(DELIMITER_LOOKALIKES, 2)
+
+/** Whether a character that is not ASCII can be shown. Letters that names consist of can, whatever they look like. */
+const isShown = remembered((char: string) => {
+  if (NEVER_SHOWN.test(char)) return false
+  if (isAllowedCharacter(char)) return true
+  return (
+    !DELIMITERS.test(char.normalize('NFKC')) && !DELIMITERS.test(char) && LOOKALIKES.at(char.codePointAt(0) ?? 0) === 0
+  )
+})
+
+/** ASCII that means the same in each part of a URL, percent-encoded or not. The dot is not among it: it can be a segment. */
+const UNRESERVED = /[A-Za-z0-9\-_~]/
+
+const MARK = /\p{M}/u
+const BASE = /[\p{L}\p{N}]/u
+
+/** How many marks a letter can have. With more, they cover the lines above and below. */
+const MOST_MARKS = 4
+
+/** A text that is being written. */
+class Writer {
+  text = ''
+  /** How many marks could still be written, for the last character that can have some. */
+  #marks = 0
+  /** How much of a percent sign and two digits the end of the text would be, if digits followed. */
+  #percent = 0
+
+  /** Writes a character of ASCII as it is. */
+  ascii(char: string): void {
+    this.text += char
+    this.#marks = UNRESERVED.test(char) ? MOST_MARKS : 0
+    this.#percent = char === '%' ? 1 : this.#percent === 1 && isHexDigit(char) ? 2 : 0
+  }
+
+  /** Writes a percent-encoded byte, or several. */
+  bytes(triplets: string): void {
+    this.text += triplets
+    this.#marks = 0
+    this.#percent = 0
+  }
+
+  /** Writes a character, in place of the bytes that it is encoded in; those, where it cannot be shown here. */
+  decoded(char: string, triplets: string): void {
+    if (char < '\x80') {
+      // A "%" before it that encodes nothing would encode something.
+      if (UNRESERVED.test(char) && this.#percent === 0) this.ascii(char)
+      else this.bytes(triplets)
+    } else if (!isShown(char) || (MARK.test(char) && this.#marks === 0)) {
+      this.bytes(triplets)
+    } else {
+      this.text += char
+      this.#marks = MARK.test(char) ? this.#marks - 1 : BASE.test(char) ? MOST_MARKS : 0
+      this.#percent = 0
+    }
+  }
+}
+
+const isHexDigit = (char: string): boolean => /[0-9A-Fa-f]/.test(char)
+const isGraphic = (char: string): boolean => char > ' ' && char < '\x7f'
+
+/** A part of a URL for people to read. It has no space, no control, and nothing that is not seen. */
+export function readableText(text: string): string {
+  const writer = new Writer()
+  for (const [run] of text.matchAll(RUNS)) {
+    if (run.length > 1 && run.startsWith('%')) writeBytes(run, writer)
+    else
+      for (const char of run) {
+        if (isGraphic(char)) writer.ascii(char)
+        else writer.decoded(char, encodeURIComponent(char.toWellFormed()))
+      }
+  }
+  return writer.text
+}
+
+/** Percent-encoded bytes, each sequence of UTF-8 by itself. */
+function writeBytes(run: string, writer: Writer): void {
+  const bytes = percentDecode(run)
+  for (let at = 0; at < bytes.length; ) {
+    const length = sequenceLength(bytes[at] ?? 0)
+    const char = decodeUtf8(bytes.subarray(at, at + length))
+    const isSequence = char !== '\ufffd' && char === String.fromCodePoint(char.codePointAt(0) ?? 0)
+    const end = isSequence ? at + length : at + 1
+    const triplets = run.slice(3 * at, 3 * end)
+    if (isSequence) writer.decoded(char, triplets)
+    else writer.bytes(triplets)
+    at = end
+  }
+}
+
+/** How many bytes a sequence has that begins with a byte. */
+function sequenceLength(lead: number): number {
+  if (lead < 0xc0) return 1
+  if (lead < 0xe0) return 2
+  return lead < 0xf0 ? 3 : 4
+}

@@ -1,0 +1,143 @@
+/**
+ * The scripts of characters and of labels: UAX #24, and UTS #39, section 5.1, "Mixed-Script Detection". The properties are
+ * the engine's own.
+ *
+ * @see https://www.unicode.org/reports/tr39/tr39-32.html#Mixed_Script_Detection
+ */
+
+import { remembered } from '../../ground/text/remembered.js'
+
+/** The recommended scripts (UAX #31, table 5), and Bopomofo, which was one until Unicode 16: no other is ever shown. */
+const SCRIPTS = (
+  'Latn Hani Hira Kana Hang Cyrl Grek Arab Hebr Deva Thai Armn Beng Bopo Ethi Geor Gujr Guru Khmr Knda Laoo Mlym Mymr ' +
+  'Orya Sinh Taml Telu Thaa Tibt'
+).split(' ') as readonly Script[]
+
+/** A script by its four letters; `Zyyy` is Common, `Zinh` Inherited, `Zzzz` any script that is not recommended. */
+export type Script =
+  | 'Latn'
+  | 'Hani'
+  | 'Hira'
+  | 'Kana'
+  | 'Hang'
+  | 'Cyrl'
+  | 'Grek'
+  | 'Arab'
+  | 'Hebr'
+  | 'Deva'
+  | 'Thai'
+  | 'Armn'
+  | 'Beng'
+  | 'Bopo'
+  | 'Ethi'
+  | 'Geor'
+  | 'Gujr'
+  | 'Guru'
+  | 'Khmr'
+  | 'Knda'
+  | 'Laoo'
+  | 'Mlym'
+  | 'Mymr'
+  | 'Orya'
+  | 'Sinh'
+  | 'Taml'
+  | 'Telu'
+  | 'Thaa'
+  | 'Tibt'
+  | 'Zyyy'
+  | 'Zinh'
+  | 'Zzzz'
+
+const ofScript = (property: 'sc' | 'scx'): readonly (readonly [Script, RegExp])[] =>
+  SCRIPTS.map((script) => [script, new RegExp(`\\p{${property}=${script}}`, 'u')])
+
+const SCRIPT = ofScript('sc')
+const SCRIPT_EXTENSIONS = ofScript('scx')
+const COMMON = /\p{sc=Zyyy}/u
+const INHERITED = /\p{sc=Zinh}/u
+const SHARED_BY_ALL = /\p{scx=Zyyy}|\p{scx=Zinh}/u
+
+/** The property Script of a character. */
+export const scriptOf: (char: string) => Script = remembered((char: string) => {
+  if (COMMON.test(char)) return 'Zyyy'
+  if (INHERITED.test(char)) return 'Zinh'
+  return SCRIPT.find(([, expression]) => expression.test(char))?.[0] ?? 'Zzzz'
+})
+
+/** Whether a character has no script of its own: it takes that of the characters around it. */
+export const isWithoutScript = (script: Script): boolean => script === 'Zyyy' || script === 'Zinh'
+
+/** The scripts that a character is used with; `null` for all. */
+export const scriptExtensionsOf: (char: string) => ReadonlySet<string> | null = remembered((char: string) => {
+  if (SHARED_BY_ALL.test(char)) return null
+  return new Set(SCRIPT_EXTENSIONS.filter(([, expression]) => expression.test(char)).map(([script]) => script))
+})
+
+/** The writing systems of more than one script that a script belongs to: UTS #39, section 5.1, "Augmented Script Sets". */
+const WRITING_SYSTEMS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['Hani', ['Hanb', 'Jpan', 'Kore']],
+  ['Hira', ['Jpan']],
+  ['Kana', ['Jpan']],
+  ['Hang', ['Kore']],
+  ['Bopo', ['Hanb']],
+])
+
+/** The augmented script set of a character; `null` for all scripts. */
+const augmentedScriptsOf: (char: string) => ReadonlySet<string> | null = remembered((char: string) => {
+  const scripts = scriptExtensionsOf(char)
+  return scripts && new Set([...scripts].flatMap((script) => [script, ...(WRITING_SYSTEMS.get(script) ?? [])]))
+})
+
+/** The scripts, or writing systems, that all characters have in common; `null` for all scripts. */
+function resolvedScripts(chars: readonly string[]): ReadonlySet<string> | null {
+  let resolved: ReadonlySet<string> | null = null
+  for (const char of chars) {
+    const scripts = augmentedScriptsOf(char)
+    if (scripts === null || scripts === resolved) continue
+    const before: ReadonlySet<string> = resolved ?? scripts
+    const common: ReadonlySet<string> = new Set([...before].filter((script) => scripts.has(script)))
+    // The same set again when nothing is lost, so that a long label of one script makes few sets.
+    resolved = common.size === before.size ? before : common
+    if (resolved.size === 0) break
+  }
+  return resolved
+}
+
+/** Whether there is a script, or a writing system, that all characters are used in: restriction level 2. */
+export const isOfSingleScript = (chars: readonly string[]): boolean => resolvedScripts(chars)?.size !== 0
+
+/**
+ * Restriction level 3, "Highly Restrictive": a single script, or Latin with Chinese, Japanese or Korean.
+ *
+ * @see https://www.unicode.org/reports/tr39/tr39-32.html#Restriction_Level_Detection
+ */
+export function isHighlyRestrictive(chars: readonly string[]): boolean {
+  if (isOfSingleScript(chars)) return true
+  const besideLatin = resolvedScripts(chars.filter((char) => augmentedScriptsOf(char)?.has('Latn') !== true))
+  return besideLatin === null || ['Hanb', 'Jpan', 'Kore'].some((system) => besideLatin.has(system))
+}
+
+const DECIMAL_DIGIT = /\p{Nd}/u
+
+/**
+ * The zero of the decimal digits that a character belongs to; `null` for other characters. The ten digits of a system follow
+ * each other, and no system in use follows another one immediately.
+ */
+const zeroOf: (char: string) => number | null = remembered((char: string) => {
+  if (!DECIMAL_DIGIT.test(char)) return null
+  let zero = char.codePointAt(0) ?? 0
+  while (DECIMAL_DIGIT.test(String.fromCodePoint(zero - 1))) zero--
+  return zero
+})
+
+/** Whether a label has digits of more than one system: UTS #39, section 5.3, "Mixed-Number Detection". */
+export function mixesNumbers(chars: readonly string[]): boolean {
+  let seen: number | null = null
+  for (const char of chars) {
+    const zero = zeroOf(char)
+    if (zero === null) continue
+    if (seen !== null && seen !== zero) return true
+    seen = zero
+  }
+  return false
+}

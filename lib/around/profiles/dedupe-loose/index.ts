@@ -1,0 +1,223 @@
+/**
+ * The profile `dedupe-loose`: what `dedupe` does, and what most sites do not tell apart although no document says so.
+ *
+ * The steps behind those of `dedupe`, in their order. But for the last one, they change URLs of the schemes http and https only:
+ *
+ * | step                        | from                               | to                        |
+ * | :-------------------------- | :--------------------------------- | :------------------------ |
+ * | `https-scheme`              | `http://h/`, but not `http://h:8080/` | `https://h/`           |
+ * | `strip-www`                 | `https://www.example.org/`         | `https://example.org/`    |
+ * | `strip-tracking-parameters` | `https://h/?utm_source=x&a=1`      | `https://h/?a=1`          |
+ * | `strip-session-parameters`  | nothing, without a list of names   |                           |
+ * | `strip-empty-parameters`    | `https://h/?&a=1&`                 | `https://h/?a=1`          |
+ * | `sort-query`                | `https://h/?b=2&a=1`               | `https://h/?a=1&b=2`      |
+ * | `strip-index-file`          | `https://h/a/index.html`           | `https://h/a/`            |
+ * | `strip-final-slash`         | `https://h/a/`, but not `https://h/` | `https://h/a`           |
+ * | `strip-empty-query`         | `https://h/?`, in every scheme     | `https://h/`              |
+ */
+
+import { decodeFormText } from '../../../ground/text/form-urlencoded.js'
+import { cleanSteps, unchangedKey } from '../dedupe/index.js'
+import { type CleanState, readUrl, showUrl, withoutEnd, withPart, writeUrl } from '../kit/clean-state.js'
+import { nameTest } from '../kit/name-list.js'
+import { readNames } from '../kit/parameters.js'
+import { defineProfile, type Profile } from '../profile.js'
+import type { Input, Step } from '../program.js'
+import { trackingParameters } from './tracking-parameters.js'
+
+/**
+ * The lists that {@link dedupeLoose} goes by. A "*" at the end of a name stands for any rest. Case does not count.
+ *
+ * @example
+ * ```ts
+ * import { dedupeLoose, type DedupeLooseParameters } from 'weburl/profiles'
+ *
+ * const lists: Partial<DedupeLooseParameters> = { sessionParameters: ['phpsessid'], indexFiles: ['start.html'] }
+ * dedupeLoose.with(lists).key('https://example.org/a/start.html?PHPSESSID=1') // => 'https://example.org/a'
+ * ```
+ */
+export interface DedupeLooseParameters {
+  /** The parameters that say where a visitor came from; those of {@link trackingParameters} by default. */
+  readonly trackingParameters: readonly string[]
+  /** The parameters that say who a visitor is; none by default, because a name such as `sid` means other things elsewhere. */
+  readonly sessionParameters: readonly string[]
+  /** The files that a server sends for a directory. */
+  readonly indexFiles: readonly string[]
+}
+
+const INDEX_FILES = [
+  'index.html',
+  'index.htm',
+  'index.php',
+  'index.jsp',
+  'index.asp',
+  'index.aspx',
+  'default.asp',
+  'default.aspx',
+  'default.htm',
+  'default.html',
+]
+
+/** Steps for http and https with a host; a URL of another scheme is as its scheme wants it. */
+const forWeb = (steps: readonly Step<CleanState>[]): readonly Step<CleanState>[] =>
+  steps.map((step) => ({
+    ...step,
+    apply: (state) => (WEB.test(state.canonical.scheme) && state.record.host !== null ? step.apply(state) : state),
+  }))
+
+const WEB = /^https?$/
+
+/** "www.", once or more often, in front of what still has a dot. */
+const WWW = /^(?:www\.)+(?=[^.]+\.[^.])/
+
+const looseSteps = (parameters: DedupeLooseParameters): readonly Step<CleanState>[] => {
+  const isTracking = nameTest(parameters.trackingParameters)
+  const isSession = nameTest(parameters.sessionParameters)
+  const isIndexFile = nameTest(parameters.indexFiles)
+  return forWeb([
+    {
+      name: 'https-scheme',
+      needs: ['strip-default-port'],
+      does: 'writes https for http where there is no port',
+      apply: (state) =>
+        state.canonical.scheme === 'http' && state.record.port === null ? withPart(state, 'scheme', 'https') : state,
+    },
+    {
+      name: 'strip-www',
+      needs: ['canonical-host'],
+      does: 'removes "www." in front of a domain that has a dot without it',
+      apply: (state) => {
+        const { host } = state.record
+        return host === null ? state : withPart(state, 'host', host.replace(WWW, ''))
+      },
+    },
+    {
+      name: 'strip-tracking-parameters',
+      does: 'removes parameters that say where a visitor came from',
+      apply: (state) => withPairs(state, (pairs) => pairs.filter((pair) => !isTracking(nameOf(pair)))),
+    },
+    {
+      name: 'strip-session-parameters',
+      does: 'removes parameters that say who a visitor is',
+      apply: (state) => withPairs(state, (pairs) => pairs.filter((pair) => !isSession(nameOf(pair)))),
+    },
+    {
+      name: 'strip-empty-parameters',
+      does: 'removes "&" that separates nothing',
+      apply: (state) => withPairs(state, (pairs) => pairs.filter((pair) => pair !== '')),
+    },
+    {
+      name: 'sort-query',
+      does: 'sorts the parameters',
+      apply: (state) => withPairs(state, (pairs) => [...pairs].sort()),
+    },
+    {
+      name: 'strip-index-file',
+      needs: ['canonical-path', 'decode-unreserved'],
+      does: 'removes the file that a server sends for a directory',
+      apply: (state) => withPath(state, (path) => withoutIndexFiles(path, isIndexFile)),
+    },
+    {
+      name: 'strip-final-slash',
+      needs: ['canonical-path'],
+      does: 'removes slashes at the end of a path, but not the first character of it',
+      apply: (state) => withPath(state, withoutFinalSlashes),
+    },
+  ])
+}
+
+const stripEmptyQuery: Step<CleanState> = {
+  name: 'strip-empty-query',
+  does: 'removes a "?" behind which there is nothing',
+  apply: (state) => (state.record.query === '' ? withoutEnd(state, 'query') : state),
+}
+
+/** The state with another path, where it has one. */
+function withPath(state: CleanState, edit: (path: string) => string): CleanState {
+  const { path } = state.record
+  return path === null ? state : withPart(state, 'path', edit(path))
+}
+
+/** The state with other pairs in its query. */
+function withPairs(state: CleanState, edit: (pairs: readonly string[]) => readonly string[]): CleanState {
+  const { query } = state.record
+  return query === null ? state : withPart(state, 'query', edit(query.split('&')).join('&'))
+}
+
+function nameOf(pair: string): string {
+  const equals = pair.indexOf('=')
+  return decodeFormText(equals === -1 ? pair : pair.slice(0, equals))
+}
+
+/**
+ * A path without index files at its end. One may follow another, and slashes may follow them, which the next step would
+ * remove: a key has none that could be removed if the key were read again.
+ */
+function withoutIndexFiles(path: string, isIndexFile: (name: string) => boolean): string {
+  let end = path.length
+  for (;;) {
+    const fileEnd = endWithoutSlashes(path, end)
+    const slash = fileEnd === 0 ? -1 : path.lastIndexOf('/', fileEnd - 1)
+    if (slash < 0 || !isIndexFile(path.slice(slash + 1, fileEnd))) return path.slice(0, end)
+    end = slash + 1
+  }
+}
+
+const withoutFinalSlashes = (path: string): string => path.slice(0, Math.max(1, endWithoutSlashes(path, path.length)))
+
+function endWithoutSlashes(path: string, end: number): number {
+  let last = end
+  while (last > 0 && path[last - 1] === '/') last--
+  return last
+}
+
+/** A canonical URL with https, without "www.", without a query, and without a slash or a dot in its last segment. */
+const PLAIN = /^https:\/\/(?!www\.)[^/?]+\/(?:(?:[^/?]*\/)*[^/?.]+)?$/
+
+function plainKey(input: Input): string | null {
+  const text = unchangedKey(input)
+  return text !== null && PLAIN.test(text) ? text : null
+}
+
+/**
+ * What most sites do not tell apart, besides what {@link dedupe} does: the order of the parameters, parameters for tracking,
+ * "www.", a final slash, index files, and http and https. It may make one key of two pages; for a crawl of the whole web that
+ * is the smaller evil.
+ *
+ * | `dedupeLoose.apply(…)`                               | `key`                           |
+ * | :--------------------------------------------------- | :------------------------------ |
+ * | `http://www.example.org/a/index.html?b=2&a=1&utm_id=3` | `https://example.org/a?a=1&b=2` |
+ * | `http://example.org:8080/`                           | `http://example.org:8080/`      |
+ * | `https://www.com/`                                   | `https://www.com/`              |
+ * | `https://example.org/a?gclid=1`                      | `https://example.org/a`         |
+ * | `ftp://www.example.org/a/`                           | `ftp://www.example.org/a/`      |
+ *
+ * @example
+ * ```ts
+ * import { dedupeLoose } from 'weburl/profiles'
+ *
+ * dedupeLoose.key('http://www.example.org/a/?b=2&a=1') === dedupeLoose.key('https://example.org/a?a=1&b=2') // => true
+ * dedupeLoose.without('sort-query').key('https://example.org/?b&a') // => 'https://example.org/?b&a'
+ * ```
+ */
+export const dedupeLoose: Profile<DedupeLooseParameters> = defineProfile<DedupeLooseParameters, CleanState>({
+  name: 'dedupe-loose',
+  version: '1',
+  follows: 'dedupe, and what crawlers do besides',
+  claims: ['idempotent', 'order-independent'],
+  parameters: Object.freeze({
+    trackingParameters: trackingParameters.names,
+    sessionParameters: Object.freeze([]),
+    indexFiles: Object.freeze(INDEX_FILES),
+  }),
+  readers: { trackingParameters: readNames, sessionParameters: readNames, indexFiles: readNames },
+  program: (parameters) => ({
+    before: [],
+    reading: readUrl,
+    steps: [...cleanSteps, ...looseSteps(parameters), stripEmptyQuery],
+    writing: writeUrl,
+    show: showUrl,
+    // An index file without a dot in its name is for the steps to see.
+    shortcut: parameters.indexFiles.every((name) => name.includes('.')) ? plainKey : null,
+  }),
+})

@@ -1,0 +1,82 @@
+/**
+ * Bytes as text: a string in which each character is a byte, U+0000 to U+00FF. The programs that follow archives and crawlers
+ * work on the bytes of a URL and undo percent-encoding until none is left, and so a text need not be UTF-8 any more. A text of
+ * ASCII alone is its own bytes.
+ */
+
+import { hexValue, isAscii, PERCENT, unitAt } from '../../../ground/text/ascii.js'
+import { percentEncode } from '../../../ground/text/percent-encoding.js'
+
+/** The UTF-8 bytes of a text. A lone surrogate is U+FFFD. */
+export const bytesOf = (text: string): string => (isAscii(text) ? text : text.replace(/[^\0-\x7f]+/g, utf8))
+
+const utf8 = (run: string): string => unescapeOnce(encodeURIComponent(run.toWellFormed()))
+
+/** The sequences of bytes that are one code point in UTF-8 (RFC 3629, section 4). */
+const WELL_FORMED =
+  /[\0-\x7f]+|[\xc2-\xdf][\x80-\xbf]|\xe0[\xa0-\xbf][\x80-\xbf]|[\xe1-\xec\xee\xef][\x80-\xbf]{2}|\xed[\x80-\x9f][\x80-\xbf]|\xf0[\x90-\xbf][\x80-\xbf]{2}|[\xf1-\xf3][\x80-\xbf]{3}|\xf4[\x80-\x8f][\x80-\xbf]{2}/g
+
+const WELL_FORMED_OR_NOT = new RegExp(`${WELL_FORMED.source}|[\\x80-\\xff]`, 'g')
+
+/** The text of bytes. Bytes that are not UTF-8 are left out. */
+export function textOf(bytes: string): string {
+  if (isAscii(bytes)) return bytes
+  const wellFormed = (bytes.match(WELL_FORMED) ?? []).join('')
+  return decodeURIComponent(escapeBytes(wellFormed, /[%\x80-\xff]/g))
+}
+
+/** Bytes as a person reads them: UTF-8 as its characters, and other bytes percent-encoded. */
+export const shownBytes = (bytes: string): string =>
+  isAscii(bytes)
+    ? bytes
+    : bytes.replace(WELL_FORMED_OR_NOT, (piece) => (/^[\x80-\xff]$/.test(piece) ? quoteBytes(piece) : textOf(piece)))
+
+/** Each byte that the expression matches, percent-encoded. The expression has the flag "g" and matches one byte at a time. */
+export const escapeBytes = (bytes: string, toEscape: RegExp): string =>
+  bytes.replace(toEscape, (byte) => percentEncode(byte.charCodeAt(0)))
+
+/** The bytes that Google's document on Safe Browsing escapes: up to the space, from 0x7F on, "#" and "%". */
+export const ESCAPED_BY_GOOGLE: RegExp = /[\0- #%\x7f-\xff]/g
+
+/** Bytes as a text of ASCII alone, also where a step that would have escaped them is left out. */
+export const quoteBytes = (bytes: string): string => (isAscii(bytes) ? bytes : escapeBytes(bytes, /[\x80-\xff]/g))
+
+/** Each percent-encoded byte, decoded once. */
+export const unescapeOnce = (bytes: string): string =>
+  bytes.indexOf('%') === -1
+    ? bytes
+    : bytes.replace(/%([0-9A-Fa-f]{2})/g, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)))
+
+/**
+ * Percent-encoded bytes, decoded until none is left: "%2541" is "A".
+ *
+ * The programs decode the whole again and again, which takes quadratic time for "%252525…". Here the bytes move to a stack
+ * one by one, and three on top of it that are a percent-encoded byte become that byte. The result is the same: two
+ * percent-encoded bytes never overlap, and so it does not matter which one is decoded first.
+ */
+export function unescapeRepeatedly(bytes: string): string {
+  const first = bytes.indexOf('%')
+  if (first === -1) return bytes
+  const stack = new Uint8Array(bytes.length)
+  let top = 0
+  for (let i = first; i < bytes.length; i++) {
+    stack[top++] = unitAt(bytes, i)
+    while (top >= 3 && stack[top - 3] === PERCENT) {
+      const high = hexValue(stack[top - 2] as number)
+      const low = hexValue(stack[top - 1] as number)
+      if (high < 0 || low < 0) break
+      top -= 2
+      stack[top - 1] = high * 16 + low
+    }
+  }
+  return bytes.slice(0, first) + stringOf(stack.subarray(0, top))
+}
+
+/** How many bytes become a string in one call. */
+const PORTION = 8192
+
+function stringOf(bytes: Uint8Array): string {
+  let text = ''
+  for (let i = 0; i < bytes.length; i += PORTION) text += String.fromCharCode(...bytes.subarray(i, i + PORTION))
+  return text
+}

@@ -1,0 +1,76 @@
+/**
+ * What the profiles of the library's own work on: the parts of a URL that a dialect has read, and the same parts in canonical
+ * text. A step takes a part from the canonical ones, or rewrites a part.
+ */
+
+import { whatwg } from '../../../dialects/whatwg/index.js'
+import type { Components, Dialect } from '../../../ground/components.js'
+import { endWithoutSpaces } from '../../../ground/text/end-without-spaces.js'
+import { recordOf, Url } from '../../../url/url.js'
+import { type Input, type Reading, Refused, type Step, type Writing } from '../program.js'
+
+/** A URL on its way to a key. */
+export interface CleanState {
+  /** The parts so far. */
+  readonly record: Components
+  /** The parts in canonical text, of which some steps take one. */
+  readonly canonical: Components
+  readonly dialect: Dialect
+}
+
+/** Reads a text as the URL Standard reads it, and takes a `Url` as its dialect has read it. */
+export const readUrl: Reading<CleanState> = {
+  does: 'splits the text into parts as the URL Standard does',
+  read: (text, input) => {
+    const url = Url.isUrl(input) ? input : Url.tryParse(text)
+    if (url === null) return new Refused(() => Url.parse(text))
+    const canonical = url.tryCanonicalize()
+    if (canonical === null) return new Refused(() => url.canonicalize())
+    return { record: recordOf(url), canonical: recordOf(canonical), dialect: url.dialect }
+  },
+}
+
+export const showUrl = ({ record, dialect }: CleanState): string => dialect.serialize(record)
+
+export const writeUrl: Writing<CleanState> = {
+  name: 'write',
+  does: 'writes the parts as a URL',
+  write: showUrl,
+}
+
+/** A part that a step may rewrite. */
+export type Part = 'scheme' | 'username' | 'password' | 'host' | 'port' | 'path' | 'query' | 'fragment'
+
+/** The state with another text for one part; the same state where nothing changes. */
+export const withPart = (state: CleanState, part: Part, text: string | null): CleanState =>
+  state.record[part] === text ? state : { ...state, record: { ...state.record, [part]: text } }
+
+/**
+ * The state without what stands at its end. A space that becomes the last character would be trimmed when the key is read, so
+ * it is percent-encoded. In the URL Standard of today there is none; older documents leave spaces in an opaque path.
+ */
+export function withoutEnd(state: CleanState, part: 'query' | 'fragment'): CleanState {
+  const cut = withPart(state, part, null)
+  if (cut === state) return state
+  const last = cut.record.query === null ? 'path' : 'query'
+  const text = cut.record[last] ?? ''
+  const end = endWithoutSpaces(text)
+  return end === text.length ? cut : withPart(cut, last, text.slice(0, end) + encodeURIComponent(text.slice(end)))
+}
+
+/** A step that takes parts in canonical text. */
+export const canonicalStep = (name: string, does: string, parts: readonly Part[]): Step<CleanState> => ({
+  name,
+  does,
+  apply: (state) => {
+    const { record, canonical } = state
+    if (record === canonical) return state
+    return parts.reduce((taken, part) => withPart(taken, part, canonical[part]), state)
+  },
+})
+
+/** The text of an input that is known to be canonical: a text by today's URL Standard, a `Url` by its own dialect; else `null`. */
+export function canonicalTextOf(input: Input): string | null {
+  if (typeof input === 'string') return (whatwg.fastWay?.recognise(input) ?? 0) > 0 ? input : null
+  return input.isCanonical ? input.toString() : null
+}

@@ -1,0 +1,26 @@
+/**
+ * What more than one program does to the text before it looks for parts.
+ */
+
+import { isC0ControlOrSpace, unitAt } from '../../../ground/text/ascii.js'
+import { endWithoutSpaces } from '../../../ground/text/end-without-spaces.js'
+import type { Step } from '../program.js'
+
+export const trim: Step<string> = {
+  name: 'trim',
+  does: 'removes controls and spaces at both ends',
+  apply: (text) => {
+    const end = endWithoutSpaces(text)
+    let start = 0
+    while (start < end && isC0ControlOrSpace(unitAt(text, start))) start++
+    return text.slice(start, end)
+  },
+}
+
+export const withoutTabsAndNewlines = (text: string): string => text.replace(/[\t\n\r]+/g, '')
+
+export const removeTabsAndNewlines: Step<string> = {
+  name: 'remove-tabs-and-newlines',
+  does: 'removes tabs and line breaks',
+  apply: withoutTabsAndNewlines,
+}

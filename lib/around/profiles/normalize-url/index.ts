@@ -1,0 +1,293 @@
+/**
+ * The profile `normalize-url`: what the package normalize-url 9.0.1 answers, with its options. A program that leaves the
+ * package finds its keys again here, each step by name.
+ */
+
+import { today } from '../../../dialects/whatwg/edition-today.js'
+import { setFragment, setHost, setPassword, setPort, setScheme, setUsername } from '../../../dialects/whatwg/setters.js'
+import { defineProfile, type Profile } from '../profile.js'
+import type { Step } from '../program.js'
+import { defaults, type NormalizeUrlParameters, passes, readers } from './options.js'
+import { sortedQuery, withEmptyValues, withParameters, withQuery } from './query.js'
+import { normalizedData, read, type State, show, type UrlState, withPath } from './state.js'
+
+/** A step for what was read as a URL. */
+const urlStep = (
+  name: string,
+  does: string,
+  apply: (state: UrlState) => State,
+  needs: readonly string[] = [],
+): Step<State> => ({
+  name,
+  does,
+  needs,
+  apply: (state) => (state.kind === 'url' ? apply(state) : state),
+})
+
+const normalizeMediaType: Step<State> = {
+  name: 'normalize-media-type',
+  does: 'writes the media type of a data: URL in its short form',
+  apply: (state) => (state.kind === 'data' ? normalizedData(state) : state),
+}
+
+const forceScheme = (from: 'http' | 'https', to: 'http' | 'https'): Step<State> =>
+  urlStep(`force-${to}`, `writes ${to} for ${from}`, (state) =>
+    state.record.scheme === from ? { ...state, record: setScheme(state.record, to, today) } : state,
+  )
+
+const stripAuthentication = urlStep('strip-authentication', 'removes username and password', (state) =>
+  state.record.username === null && state.record.password === null
+    ? state
+    : { ...state, record: setPassword(setUsername(state.record, '', today), '', today) },
+)
+
+const stripHash: Step<State> = {
+  name: 'strip-hash',
+  does: 'removes the fragment',
+  apply: (state) => {
+    if (state.kind === 'data') return state.fragment === '' ? state : { ...state, fragment: '' }
+    return state.kind !== 'url' || state.record.fragment === null ? state : withFragment(state, '')
+  },
+}
+
+const stripTextFragment = urlStep('strip-text-fragment', 'removes ":~:text=…" from the fragment', (state) => {
+  const { fragment } = state.record
+  if (fragment === null) return state
+  const hash = fragment === '' ? '' : `#${fragment}`
+  const start = hash.search(/#?:~:text/i)
+  return start === -1 && hash !== '' ? state : withFragment(state, hash.slice(0, Math.max(0, start)))
+})
+
+/** The state with another fragment, given with its "#" as the setter of `URL` takes it. */
+const withFragment = (state: UrlState, hash: string): UrlState => ({
+  ...state,
+  record: setFragment(state.record, hash, today),
+})
+
+/** "https://" in a path belongs to a URL in it, and keeps its slashes. */
+const SLASHES = /(\b[a-z][a-z\d+\-.]{1,50}:\/\/)|\/{2,}/g
+
+const collapseSlashes = urlStep('collapse-slashes', 'writes one slash for several in the path', (state) => {
+  const path = state.record.path ?? ''
+  return path.indexOf('//') === -1
+    ? state
+    : withPath(
+        state,
+        path.replace(SLASHES, (_, protocol) => protocol ?? '/'),
+      )
+})
+
+const decodePath = urlStep('decode-path', 'decodes in the path what the URL Standard does not encode', (state) => {
+  const path = state.record.path ?? ''
+  if (path.indexOf('%') === -1 && path.indexOf('\\') === -1) return state
+  try {
+    return withPath(state, decodeURI(path).replaceAll('\\', '%5C'))
+  } catch {
+    return state
+  }
+})
+
+const segmentsOf = ({ record }: UrlState): string[] =>
+  (record.path ?? '').split('/').filter((segment) => segment !== '')
+
+const removeDirectoryIndex = (option: NormalizeUrlParameters['removeDirectoryIndex']): Step<State> => {
+  const filters = option === true ? [/^index\.[a-z]+$/] : option === false ? [] : option
+  return urlStep(
+    'remove-directory-index',
+    'removes the file that a server sends for a directory',
+    (state) => {
+      const segments = segmentsOf(state)
+      const last = segments.pop()
+      if (last === undefined || !passes(last, filters)) return state
+      return withPath(state, segments.length > 0 ? `/${segments.join('/')}/` : '/')
+    },
+    ['decode-path'],
+  )
+}
+
+const removePath = urlStep('remove-path', 'removes the path', (state) => withPath(state, '/'))
+
+const transformPath = (transform: Exclude<NormalizeUrlParameters['transformPath'], false>): Step<State> =>
+  urlStep('transform-path', "gives the segments of the path to the caller's function", (state) => {
+    const segments = transform(segmentsOf(state)) ?? []
+    return withPath(state, segments.length > 0 ? `/${segments.join('/')}` : '/')
+  })
+
+const withHost = (state: UrlState, edit: (host: string) => string): UrlState => {
+  const host = state.record.host ?? ''
+  const edited = edit(host)
+  return edited === host ? state : { ...state, record: setHost(state.record, edited, today) }
+}
+
+const stripFinalDot = urlStep('strip-final-dot', 'removes a dot at the end of the host', (state) =>
+  withHost(state, (host) => (host.endsWith('.') ? host.slice(0, -1) : host)),
+)
+
+/** A domain of at least two labels behind "www.". */
+const WWW = /^www\.(?!www\.)[a-z\-\d]{1,63}\.[a-z.\-\d]{2,63}$/
+
+const stripWww = urlStep('strip-www', 'removes "www." in front of a domain of two labels and more', (state) =>
+  withHost(state, (host) => (WWW.test(host) ? host.slice('www.'.length) : host)),
+)
+
+/** Of the two lists, the one of names that stay comes first; an empty one of these removes all parameters. */
+function filterParameters(options: NormalizeUrlParameters): readonly Step<State>[] {
+  const { keepQueryParameters: keep, removeQueryParameters: remove, sortQueryParameters: sorts } = options
+  const does = 'removes the parameters that are not to stay'
+  if (keep?.length === 0 || (keep === null && remove === true)) {
+    return [urlStep('remove-query-parameters', does, (state) => withQuery(state, ''))]
+  }
+  if (keep !== null) {
+    return [
+      urlStep('keep-query-parameters', does, (state) => withParameters(state, (name) => passes(name, keep), sorts)),
+    ]
+  }
+  if (typeof remove === 'boolean' || remove.length === 0) return []
+  return [
+    urlStep('remove-query-parameters', does, (state) => withParameters(state, (name) => !passes(name, remove), sorts)),
+  ]
+}
+
+const sortQuery = urlStep(
+  'sort-query',
+  'sorts the parameters by name, and decodes what need not be encoded',
+  (state) => {
+    const { query } = state.record
+    return query === null ? state : withQuery(state, sortedQuery(query))
+  },
+)
+
+/** The query as the text has it, which the steps before may have changed. */
+const emptyValues = (wanted: NormalizeUrlParameters['emptyQueryValue']): Step<State> =>
+  urlStep(
+    'empty-query-values',
+    'writes "=" behind a name without a value as it was written, or as the option wants it',
+    (state) => {
+      const { query } = state.record
+      return query === null ? state : withQuery(state, withEmptyValues(query, state.originalQuery, wanted))
+    },
+  )
+
+const removeTrailingSlash = urlStep(
+  'remove-trailing-slash',
+  'removes the slash at the end of the path',
+  (state) => {
+    const path = state.record.path ?? ''
+    return path.endsWith('/') && path !== '/' ? withPath(state, path.slice(0, -1)) : state
+  },
+  ['decode-path'],
+)
+
+const removeExplicitPort = urlStep('remove-explicit-port', 'removes the port', (state) =>
+  state.record.port === null ? state : { ...state, record: setPort(state.record, '', today) },
+)
+
+/** A step for the text that a URL has become. */
+const textStep = (name: string, does: string, edit: (text: string, isSchemeless: boolean) => string): Step<State> => ({
+  name,
+  does,
+  apply: (state) => {
+    if (state.kind !== 'url' && state.kind !== 'written') return state
+    const text = show(state)
+    const edited = edit(text, state.isSchemeless)
+    return edited === text ? state : { kind: 'written', text: edited, isSchemeless: state.isSchemeless }
+  },
+})
+
+const removeSingleSlash = (options: NormalizeUrlParameters): Step<State> =>
+  urlStep('remove-single-slash', 'removes the slash at the end of the text, where the options say so', (state) => {
+    const { record, isSchemeless } = state
+    const isRoot = record.path === '/'
+    const removes = options.removeSingleSlash
+      ? options.removeTrailingSlash || isRoot
+      : isRoot && !state.text.endsWith('/')
+    const text = show(state)
+    if (!removes || (record.fragment ?? '') !== '' || !text.endsWith('/')) return state
+    return { kind: 'written', text: text.slice(0, -1), isSchemeless }
+  })
+
+const withoutMissingScheme = textStep(
+  'restore-missing-scheme',
+  'removes the scheme that the text did not have',
+  (text, isSchemeless) => (isSchemeless ? text.replace(/^http:/, '') : text),
+)
+
+const stripProtocol = textStep('strip-protocol', 'removes "http://" and "https://"', (text) =>
+  text.replace(/^(?:https?:)?\/\//, ''),
+)
+
+const when = (wanted: boolean, step: Step<State>): readonly Step<State>[] => (wanted ? [step] : [])
+
+function stepsOf(options: NormalizeUrlParameters): readonly Step<State>[] {
+  const { removeDirectoryIndex: index, transformPath: transform } = options
+  return [
+    normalizeMediaType,
+    ...when(options.forceHttp, forceScheme('https', 'http')),
+    ...when(options.forceHttps, forceScheme('http', 'https')),
+    ...when(options.stripAuthentication, stripAuthentication),
+    ...when(options.stripHash, stripHash),
+    ...when(options.stripTextFragment && !options.stripHash, stripTextFragment),
+    collapseSlashes,
+    decodePath,
+    ...when(index !== false, removeDirectoryIndex(index)),
+    ...when(options.removePath, removePath),
+    ...(transform === false ? [] : [transformPath(transform)]),
+    stripFinalDot,
+    ...when(options.stripWWW, stripWww),
+    ...filterParameters(options),
+    ...when(options.sortQueryParameters, sortQuery),
+    emptyValues(options.emptyQueryValue),
+    ...when(options.removeTrailingSlash, removeTrailingSlash),
+    ...when(options.removeExplicitPort, removeExplicitPort),
+    removeSingleSlash(options),
+    ...when(!options.normalizeProtocol, withoutMissingScheme),
+    ...when(options.stripProtocol, stripProtocol),
+  ]
+}
+
+/**
+ * The answers of the package normalize-url, as a way to leave it: the options have their names, and the keys are the same. It
+ * refuses what the URL Standard refuses; a URL of a scheme other than http, https, file and data stays as it is.
+ *
+ * | `normalizeUrl.apply(…)`                                | `key`                              |
+ * | :----------------------------------------------------- | :--------------------------------- |
+ * | `www.Example.org/`                                     | `http://example.org`               |
+ * | `https://u:p@www.example.org:443/a//b/?utm_id=1&b=2&a#c` | `https://example.org/a/b?a&b=2#c` |
+ * | `//example.org/a b/`                                   | `http://example.org/a%20b`         |
+ * | `ftp://www.example.org/`                               | `ftp://www.example.org/`           |
+ * | `data:text/plain;charset=US-ASCII,a`                   | `data:,a`                          |
+ * | `/a`                                                   | `throws missing-scheme-non-relative-URL` |
+ *
+ * @example
+ * ```ts
+ * import { normalizeUrl } from 'weburl/profiles'
+ *
+ * normalizeUrl.key('www.example.org/?b=2&a=1') // => 'http://example.org/?a=1&b=2'
+ * normalizeUrl.with({ forceHttps: true }).key('www.example.org') // => 'https://example.org'
+ * ```
+ */
+export const normalizeUrl: Profile<NormalizeUrlParameters> = defineProfile<NormalizeUrlParameters, State>({
+  name: 'normalize-url',
+  version: '9.0.1',
+  follows: 'normalize-url 9.0.1 on npm',
+  claims: [],
+  parameters: defaults,
+  readers,
+  program: (options) => {
+    if (options.forceHttp && options.forceHttps) {
+      throw new TypeError('forceHttp and forceHttps exclude each other: give one of them')
+    }
+    return {
+      before: [{ name: 'trim', does: 'removes white space at both ends', apply: (text) => text.trim() }],
+      reading: {
+        needs: ['trim'],
+        does: 'reads the text as the URL Standard does, with a scheme in front where there is none',
+        read: (text) => read(text, options),
+      },
+      steps: stepsOf(options),
+      writing: { name: 'write', does: 'writes the parts as a URL', write: show },
+      show,
+      shortcut: null,
+    }
+  },
+})

@@ -1,0 +1,112 @@
+/**
+ * What normalize-url 9.0.1 does to a query. It lets `URLSearchParams` sort the parameters, and decodes what that has encoded
+ * too much. Percent-encoded delimiters, such as "%2F", stay as they are: the program puts marks in their places while it
+ * works, and here they are kept apart from the text around them.
+ */
+
+import { today } from '../../../dialects/whatwg/edition-today.js'
+import { setQuery } from '../../../dialects/whatwg/setters.js'
+import { decodeFormText, parseFormUrlencoded, serializeFormUrlencoded } from '../../../ground/text/form-urlencoded.js'
+import { order } from '../../../ground/text/order.js'
+import type { UrlState } from './state.js'
+
+/** The percent-encoded delimiters of RFC 3986, section 2.2. */
+const RESERVED = /(%(?:3A|2F|3F|23|5B|5D|40|21|24|26|27|28|29|2A|2B|2C|3B|3D))/i
+
+/** What has to stay encoded of a decoded name or value; a space is written as "+". */
+const STRUCTURE: Readonly<Record<string, string>> = {
+  ' ': '+',
+  '&': '%26',
+  '#': '%23',
+  '?': '%3F',
+  '%': '%25',
+  '+': '%2B',
+}
+
+/** The state with another query, given without its "?". */
+export const withQuery = (state: UrlState, query: string): UrlState =>
+  query !== '' && query === state.record.query
+    ? state
+    : { ...state, record: setQuery(state.record, query === '' ? '' : `?${query}`, today) }
+
+/** Without the parameters that are not to stay. What stays is written as a form writes it, where something goes. */
+export function withParameters(state: UrlState, stays: (name: string) => boolean, sorts: boolean): UrlState {
+  const query = state.record.query ?? ''
+  if (query === '') return state
+  if (sorts) {
+    // The names and values are rewritten when they are sorted, so that here they stay as they are.
+    const kept = piecesOf(query).filter((piece) => stays(decodeFormText(nameOf(piece))))
+    return kept.length === piecesOf(query).length ? state : withRawQuery(state, kept.join('&'))
+  }
+  const pairs = parseFormUrlencoded(query)
+  const kept = pairs.filter(([name]) => stays(name))
+  return kept.length === pairs.length ? state : withQuery(state, serializeFormUrlencoded(kept))
+}
+
+const withRawQuery = (state: UrlState, query: string): UrlState => ({
+  ...state,
+  record: { ...state.record, query: query === '' ? null : query },
+})
+
+const piecesOf = (query: string): string[] => query.split('&').filter((piece) => piece !== '')
+
+function nameOf(piece: string): string {
+  const equals = piece.indexOf('=')
+  return equals === -1 ? piece : piece.slice(0, equals)
+}
+
+/** The parameters sorted by their decoded names, with as little percent-encoded as the program leaves. */
+export function sortedQuery(query: string): string {
+  return piecesOf(query)
+    .map((piece) => {
+      const name = nameOf(piece)
+      const value = piece.slice(name.length + 1)
+      return { key: decodeFormText(name), text: `${rewritten(name)}=${rewritten(value)}` }
+    })
+    .sort((a, b) => order(a.key, b.key))
+    .map(({ text }) => text)
+    .join('&')
+}
+
+function rewritten(text: string): string {
+  if (!/[%+]/.test(text)) return text.replace(/[?]/g, '%3F')
+  return text
+    .split(RESERVED)
+    .map((part, index) =>
+      index % 2 === 1
+        ? part.toUpperCase()
+        : decodeFormText(part).replace(/[ &#?%+]/g, (character) => STRUCTURE[character] as string),
+    )
+    .join('')
+}
+
+/** Writes parameters without a value as the option wants it; `preserve` looks at the query as it was written. */
+export function withEmptyValues(query: string, original: string, wanted: 'preserve' | 'always' | 'never'): string {
+  const bare = new Set(
+    wanted === 'preserve'
+      ? piecesOf(original)
+          .filter((piece) => !piece.includes('='))
+          .map(keyOf)
+      : [],
+  )
+  return piecesOf(query)
+    .map((piece) => {
+      const name = nameOf(piece)
+      const value = piece.slice(name.length + 1)
+      const key = name.replaceAll('+', '%20')
+      if (value !== '') return `${key}=${value}`
+      if (name === '' && piece === '=') return '='
+      const isBare = wanted === 'never' || (wanted === 'preserve' && bare.has(keyOf(key)))
+      return isBare ? key : `${key}=`
+    })
+    .join('&')
+}
+
+/** Percent-encoded bytes that are not UTF-8 go through `URLSearchParams`, which takes a "?" in front for the mark of a query. */
+function keyOf(name: string): string {
+  try {
+    return decodeURIComponent(name.replaceAll('+', '%20'))
+  } catch {
+    return decodeFormText(name.replace(/^\?/, ''))
+  }
+}

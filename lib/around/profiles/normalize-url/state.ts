@@ -1,0 +1,129 @@
+/**
+ * How normalize-url 9.0.1 reads a text: a `data:` URL by itself, a URL of a scheme that it does not work on as it is, and all
+ * else as the URL Standard reads it, with a scheme in front where there is none.
+ */
+
+import { today } from '../../../dialects/whatwg/edition-today.js'
+import { whatwg } from '../../../dialects/whatwg/index.js'
+import { setPath, type UrlRecord } from '../../../dialects/whatwg/setters.js'
+import { canonicalRecordOf, Url } from '../../../url/url.js'
+import { Refused } from '../program.js'
+import type { NormalizeUrlParameters } from './options.js'
+
+/** A URL on its way: parts, or a `data:` URL's own parts, or a text that stays as it is. */
+export type State = UrlState | DataState | TextState | WrittenState
+
+export interface UrlState {
+  readonly kind: 'url'
+  /** The parts in canonical text. */
+  readonly record: UrlRecord
+  /** The text as it was read, with a scheme in front. */
+  readonly text: string
+  /** The query before any step, in which a name without a value can be told from one with an empty value. */
+  readonly originalQuery: string
+  /** Whether the text began with "//". */
+  readonly isSchemeless: boolean
+}
+
+interface DataState {
+  readonly kind: 'data'
+  readonly mediaType: string
+  readonly data: string
+  readonly fragment: string
+}
+
+/** The text of a URL, of which the last steps take something away. */
+interface WrittenState {
+  readonly kind: 'written'
+  readonly text: string
+  readonly isSchemeless: boolean
+}
+
+interface TextState {
+  readonly kind: 'text'
+  readonly text: string
+}
+
+/** The schemes that the program works on. A caller may name more. */
+const SUPPORTED: ReadonlySet<string> = new Set(['http', 'https', 'file'])
+
+export function read(text: string, { customProtocols, defaultProtocol }: NormalizeUrlParameters): State | Refused {
+  if (/^data:/i.test(text)) return readData(text)
+  const asItIs = Url.tryParse(text)
+  const custom = asItIs === null ? null : customScheme(text, asItIs.scheme)
+  const wanted = customProtocols.map((protocol) => protocol.trim().toLowerCase().replace(/:$/, ''))
+  if (custom !== null && !wanted.includes(custom)) return { kind: 'text', text }
+  const isSchemeless = text.startsWith('//')
+  const isPath = !isSchemeless && /^\.*\//.test(text)
+  const withScheme = isPath || custom !== null ? text : withDefaultScheme(text, defaultProtocol)
+  const url = withScheme === text ? asItIs : Url.tryParse(withScheme)
+  if (url === null) return new Refused(() => Url.parse(withScheme))
+  const record = canonicalRecordOf(url) as UrlRecord
+  return { kind: 'url', record, text: withScheme, originalQuery: record.query ?? '', isSchemeless }
+}
+
+/** The scheme of a text, where the program does not work on it. "example.org:80" has none, nor has "localhost:80". */
+function customScheme(text: string, scheme: string): string | null {
+  const hasSlashes = text.slice(0, scheme.length + 3).toLowerCase() === `${scheme}://`
+  if (scheme === 'localhost' && !hasSlashes && /^\d{1,5}(?:[/?#]|$)/.test(text.slice(scheme.length + 1))) return null
+  return (scheme.includes('.') && !hasSlashes) || SUPPORTED.has(scheme) ? null : scheme
+}
+
+function withDefaultScheme(text: string, defaultProtocol: string): string {
+  const protocol = defaultProtocol.endsWith(':') ? defaultProtocol : `${defaultProtocol}:`
+  if (text.startsWith('//')) return protocol + text.slice(2)
+  return /^\w+:\/\//.test(text) ? text : protocol + text
+}
+
+function readData(text: string): State | Refused {
+  const comma = text.indexOf(',')
+  const hash = text.indexOf('#', comma)
+  const dataEnd = hash === -1 ? text.length : hash
+  const fragment = text.slice(dataEnd + 1)
+  if (comma === -1 || /[\n\r\u2028\u2029]/.test(fragment) || !text.startsWith('data:')) {
+    return Refused.because('normalize-url', text, 'data-url-invalid', 'the data: URL has no ","', 'write data:,')
+  }
+  return { kind: 'data', mediaType: text.slice('data:'.length, comma), data: text.slice(comma + 1, dataEnd), fragment }
+}
+
+/** A media type and its parameters in the program's form, and the data without white space around it where it is base64. */
+export function normalizedData(state: DataState): DataState {
+  const words = state.mediaType.split(';')
+  const isBase64 = words.at(-1) === 'base64'
+  if (isBase64) words.pop()
+  const [type = '', ...attributes] = words
+  const parameters = [
+    ...attributes.map(normalizedAttribute).filter((word) => word !== ''),
+    ...(isBase64 ? ['base64'] : []),
+  ]
+  const mimeType = type.toLowerCase()
+  const isDefault = parameters.length === 0 && (mimeType === '' || mimeType === 'text/plain')
+  return {
+    ...state,
+    mediaType: isDefault ? '' : [mimeType, ...parameters].join(';'),
+    data: isBase64 ? state.data.trim() : state.data,
+  }
+}
+
+function normalizedAttribute(attribute: string): string {
+  const [key = '', value = ''] = attribute.split('=').map((word) => word.trim())
+  const written = key === 'charset' ? value.toLowerCase() : value
+  if (key === 'charset' && written === 'us-ascii') return ''
+  return `${key}${written === '' ? '' : `=${written}`}`
+}
+
+/** The state with another path, as the setter of `URL` takes it. */
+export function withPath(state: UrlState, path: string): UrlState {
+  return path === state.record.path ? state : { ...state, record: setPath(state.record, path, today) }
+}
+
+export function show(state: State): string {
+  switch (state.kind) {
+    case 'url':
+      return whatwg.serialize(state.record)
+    case 'data':
+      return `data:${state.mediaType},${state.data}${state.fragment === '' ? '' : `#${state.fragment}`}`
+    default:
+      return state.text
+  }
+}

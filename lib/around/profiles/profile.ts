@@ -1,0 +1,387 @@
+/**
+ * A profile: one answer to the question when two URLs are the same page, as a value with a name, a version and a list of
+ * steps. What the steps do is in the folders of the profiles; here they are run, listed and left out.
+ */
+
+import { inspectAs } from '../../ground/findings/inspect.js'
+import { quotedInput } from '../../ground/findings/quoted-input.js'
+import { hrefOf, ownOptions } from '../../ground/own-options.js'
+import { order } from '../../ground/text/order.js'
+import { checkKey, freezeClass, KEY } from '../../url/parts/value.js'
+import { Url } from '../../url/url.js'
+import type { ParameterReader, ParameterReaders } from './kit/parameters.js'
+import { type Input, type Program, Refused } from './program.js'
+import { checkNeeds, listed, type ProfileStep, READ } from './steps.js'
+
+/**
+ * A step that changed something, with the URL before and after it.
+ *
+ * @example
+ * ```ts
+ * import { profile, type Change } from 'weburl/profiles'
+ *
+ * const [change] = profile('dedupe').apply('https://example.org/#top').changes as [Change]
+ * change // => { step: 'strip-fragment', from: 'https://example.org/#top', to: 'https://example.org/' }
+ * ```
+ */
+export interface Change {
+  readonly step: string
+  readonly from: string
+  readonly to: string
+}
+
+/**
+ * A key, and the steps that led to it.
+ *
+ * @example
+ * ```ts
+ * import { profile, type AppliedProfile } from 'weburl/profiles'
+ *
+ * const applied: AppliedProfile = profile('surt').apply('http://www.example.org/A')
+ * applied.key // => 'org,example)/a'
+ * applied.changes.map(({ step }) => step) // => ['strip-www', 'lowercase-path', 'write-sort-friendly']
+ * ```
+ */
+export interface AppliedProfile {
+  readonly key: string
+  /** In the order of the steps; the `to` of the last one is the key. */
+  readonly changes: readonly Change[]
+}
+
+/**
+ * What a profile with all of its steps says of its keys, proved by the tests of the library. `idempotent`: a key, read again,
+ * has itself as its key. `order-independent`: the order of the parameters in a query does not count.
+ *
+ * @example
+ * ```ts
+ * import { profile, type ProfileClaim } from 'weburl/profiles'
+ *
+ * const claims: readonly ProfileClaim[] = profile('dedupe-loose').claims
+ * claims // => ['idempotent', 'order-independent']
+ * ```
+ */
+export type ProfileClaim = 'idempotent' | 'order-independent'
+
+/** What there is to know of a profile, and how its program is made for a choice of parameters. */
+export interface ProfileDefinition<Parameters extends object, State> {
+  readonly name: string
+  readonly version: string
+  /** The program or the document that is followed. */
+  readonly follows: string
+  readonly claims: readonly ProfileClaim[]
+  /** The parameters by default. */
+  readonly parameters: Readonly<Parameters>
+  readonly readers: ParameterReaders<Parameters>
+  program(parameters: Readonly<Parameters>): Program<State>
+}
+
+/** Makes the profile of a definition. No door exports it. */
+export let defineProfile: <Parameters extends object, State>(
+  definition: ProfileDefinition<Parameters, State>,
+) => Profile<Parameters>
+
+/** Called for each step that may have changed the text. */
+type Note = (step: string, from: string, to: string) => void
+
+const nobody: Note = () => {}
+
+/**
+ * One answer to the question when two URLs are the same page: a named, versioned list of named steps. Two texts with the same
+ * key are the same page to the profile.
+ *
+ * {@link Profile.key} gives the key and {@link Profile.apply} explains it. A profile never changes: {@link Profile.without}
+ * and {@link Profile.with} give another one. What a profile cannot read is a `UrlError`, or `null` from
+ * {@link Profile.tryKey}, and never a wrong key.
+ *
+ * @example
+ * ```ts
+ * import { profile } from 'weburl/profiles'
+ *
+ * const loose = profile('dedupe-loose')
+ * loose.key('http://www.example.org/a/?utm_source=x&b=2&a=1#top') // => 'https://example.org/a?a=1&b=2'
+ * loose.without('strip-www').key('http://www.example.org/a/') // => 'https://www.example.org/a'
+ * loose.with({ trackingParameters: ['ref'] }).key('https://example.org/?ref=x&utm_source=y') // => 'https://example.org/?utm_source=y'
+ * loose.tryKey('example.org') // => null
+ * loose.key('https://example.org:70000') // throws port-out-of-range
+ * ```
+ *
+ * @typeParam Parameters - what {@link Profile.with} takes.
+ */
+export class Profile<Parameters extends object = object> {
+  /** The mirror: what tests and consoles compare and show. */
+  protected readonly text: string
+  readonly #definition: ProfileDefinition<Parameters, unknown>
+  readonly #parameters: Readonly<Parameters>
+  readonly #program: Program<unknown>
+  readonly #without: readonly string[]
+  readonly #steps: readonly ProfileStep[]
+
+  static {
+    defineProfile = <Options extends object, State>(definition: ProfileDefinition<Options, State>) =>
+      new Profile<Options>(KEY, definition as unknown as ProfileDefinition<Options, unknown>, definition.parameters, [])
+  }
+
+  private constructor(
+    key: symbol,
+    definition: ProfileDefinition<Parameters, unknown>,
+    parameters: Readonly<Parameters>,
+    without: readonly string[],
+  ) {
+    checkKey(key, "profile('dedupe')", 'Profile')
+    const kept = <T extends { readonly name: string }>(steps: readonly T[]): readonly T[] =>
+      steps.filter(({ name }) => !without.includes(name))
+    const whole = definition.program(parameters)
+    const all = listed(whole)
+    checkNeeds(definition.name, all, without)
+    const program = { ...whole, before: kept(whole.before), steps: kept(whole.steps) }
+    this.#definition = definition
+    this.#parameters = parameters
+    this.#program = program
+    this.#without = without
+    this.#steps = Object.freeze(all.filter(({ name }) => !without.includes(name)))
+    const values = Object.entries(parameters).map(([name, value]) => `${name}: ${String(value)}`)
+    this.text = [this.toString(), ...values, ...this.#steps.map(({ name }) => name)].join(' ')
+  }
+
+  /** What {@link profile} finds the profile by. */
+  get name(): string {
+    return this.#definition.name
+  }
+
+  /** The version of the program that is followed. Where a profile is the library's own, a new version may give new keys. */
+  get version(): string {
+    return this.#definition.version
+  }
+
+  /** The program or the document that is followed, for a reader. */
+  get follows(): string {
+    return this.#definition.follows
+  }
+
+  /** What the tests of the library prove of the profile's keys. Nothing is claimed of a profile with fewer steps. */
+  get claims(): readonly ProfileClaim[] {
+    return this.#without.length === 0 ? this.#definition.claims : NO_CLAIMS
+  }
+
+  /** What can be given to {@link Profile.with}, as it is here. */
+  get parameters(): Readonly<Parameters> {
+    return this.#parameters
+  }
+
+  /**
+   * The steps in their order, each with a sentence that says what it does.
+   *
+   * @example
+   * ```ts
+   * import { profile } from 'weburl/profiles'
+   *
+   * profile('dedupe').steps.map(({ name }) => name).slice(-3) // => ['uppercase-escapes', 'strip-fragment', 'write']
+   * ```
+   */
+  get steps(): readonly ProfileStep[] {
+    return this.#steps
+  }
+
+  /**
+   * The key of a URL; throws a `UrlError` for what cannot be read. A `Url` that was read in another dialect than the URL
+   * Standard keeps the rules of its dialect in `dedupe` and `dedupe-loose`. The other profiles take its text as written.
+   *
+   * @example
+   * ```ts
+   * import { Url } from 'weburl'
+   * import { profile } from 'weburl/profiles'
+   *
+   * profile('surt').key('http://www.example.org:80/a/?b=2&a=1') // => 'org,example)/a?a=1&b=2'
+   * profile('dedupe').key(Url.parse('HTTP://example.org/%7Ea')) // => 'http://example.org/~a'
+   * profile('dedupe').key('//example.org') // throws The input is not a URL
+   * ```
+   */
+  key(input: string | { readonly href: string }): string {
+    const key = this.#run(inputOf(input), nobody)
+    if (typeof key === 'string') return key
+    throw key.error()
+  }
+
+  /**
+   * The key of a URL; `null` for what cannot be read.
+   *
+   * @example
+   * ```ts
+   * import { profile } from 'weburl/profiles'
+   *
+   * profile('dedupe').tryKey('https://example.org') // => 'https://example.org/'
+   * profile('dedupe').tryKey('https://') // => null
+   * ```
+   */
+  tryKey(input: string | { readonly href: string }): string | null {
+    const key = this.#run(inputOf(input), nobody)
+    return typeof key === 'string' ? key : null
+  }
+
+  /**
+   * The key of a URL, and each step that changed something, with the text before and after it. Throws a `UrlError` for what
+   * cannot be read. The texts hold everything that the URL holds, a password too.
+   *
+   * @example
+   * ```ts
+   * import { profile } from 'weburl/profiles'
+   *
+   * const { key, changes } = profile('dedupe-loose').apply('https://example.org/b/index.html?utm_source=x')
+   * key // => 'https://example.org/b'
+   * changes.map(({ step, to }) => `${step}: ${to}`) // => ['strip-tracking-parameters: https://example.org/b/index.html?', 'strip-index-file: https://example.org/b/?', 'strip-final-slash: https://example.org/b?', 'strip-empty-query: https://example.org/b']
+   * ```
+   */
+  apply(input: string | { readonly href: string }): AppliedProfile {
+    const changes: Change[] = []
+    const key = this.#run(inputOf(input), (step, from, to) => {
+      if (from !== to) changes.push(Object.freeze({ step, from, to }))
+    })
+    if (typeof key !== 'string') throw key.error()
+    return Object.freeze({ key, changes: Object.freeze(changes) })
+  }
+
+  /**
+   * The profile with fewer steps; the same profile where none is left out. Its keys are not those of the program any more, so
+   * that it has another name and claims nothing.
+   *
+   * Some steps need an earlier one, without which they would not see what they look for: "WWW." is "www." only when the host is in
+   * its one form. An earlier step is left out together with all that need it, and alone it is refused with their names. What the
+   * reading of the text needs cannot be left out.
+   *
+   * @example
+   * ```ts
+   * import { profile } from 'weburl/profiles'
+   *
+   * profile('surt').without('strip-www').key('http://www.example.org/') // => 'org,example,www)/'
+   * profile('surt').without('strip-www').toString() // => 'surt@0.3.1 without strip-www'
+   * profile('dedupe-loose').without('sort-query').claims // => []
+   * profile('surt').without('strip-ww') // throws has no step
+   * profile('dedupe-loose').without('canonical-host') // throws write without('canonical-host', 'strip-www')
+   * ```
+   */
+  without(...names: readonly string[]): Profile<Parameters> {
+    const all = listed(this.#definition.program(this.parameters))
+    const fixed = all.flatMap(({ name, needs }, index) =>
+      name === READ || index === all.length - 1 ? [name, ...needs] : [],
+    )
+    const known = all.map(({ name }) => name).filter((name) => !fixed.includes(name))
+    for (const name of names) {
+      if (!known.includes(name)) {
+        const hint = `the steps that can be left out are ${known.join(', ')}`
+        throw new TypeError(`${this.name} has no step ${quotedInput(String(name))} that can be left out: ${hint}`)
+      }
+    }
+    const without = [...new Set([...this.#without, ...names])].sort(order)
+    return without.length === this.#without.length
+      ? this
+      : new Profile(KEY, this.#definition, this.#parameters, without)
+  }
+
+  /**
+   * The profile with other parameters, such as lists of names; the same profile where none is another one. A parameter that is
+   * not named stays as it is. Lists are copied.
+   *
+   * @example
+   * ```ts
+   * import { profile, trackingParameters } from 'weburl/profiles'
+   *
+   * const names = [...trackingParameters.names, 'ref', 'aff_*']
+   * profile('dedupe-loose').with({ trackingParameters: names }).key('https://example.org/?aff_id=1&ref=2&gclid=3&a=4') // => 'https://example.org/?a=4'
+   * profile('w3lib').with({ keepFragments: true }).key('https://example.org/#a') // => 'https://example.org/#a'
+   * profile('w3lib').with({ keepFragment: true } as object) // throws "keepFragment" is not an option here
+   * profile('w3lib').with({ keepFragments: true }).toString() // => 'w3lib@2.4.1 with other keepFragments'
+   * ```
+   */
+  with(parameters: Partial<Parameters>): Profile<Parameters> {
+    const known = Object.keys(this.parameters) as (keyof Parameters & string)[]
+    const call = `profile.with({ ${known.join(', ')} })`
+    const given = Object.entries(ownOptions<Partial<Parameters>>(parameters, known, call))
+    const readers = this.#definition.readers as Readonly<Record<string, ParameterReader<unknown>>>
+    const read = given.map(([name, value]) => [name, (readers[name] as ParameterReader<unknown>)(value, name)])
+    const chosen: Readonly<Parameters> = Object.freeze({ ...this.#parameters, ...Object.fromEntries(read) })
+    return differences(chosen, this.#parameters).length === 0
+      ? this
+      : new Profile<Parameters>(KEY, this.#definition, chosen, this.#without)
+  }
+
+  /**
+   * The name and the version; then the parameters that are not those by default, and the steps that are left out. It is what to
+   * store beside keys. The values of the parameters are not in it, and {@link profile} reads only a name and a version.
+   *
+   * @example
+   * ```ts
+   * import { profile } from 'weburl/profiles'
+   *
+   * const loose = profile('dedupe-loose')
+   * loose.toString() // => 'dedupe-loose@1'
+   * loose.without('strip-www', 'https-scheme').toString() // => 'dedupe-loose@1 without https-scheme and strip-www'
+   * loose.with({ indexFiles: [] }).without('strip-www').toString() // => 'dedupe-loose@1 with other indexFiles, without strip-www'
+   * ```
+   */
+  toString(): string {
+    const others = differences(this.#parameters, this.#definition.parameters)
+    const marks = [
+      ...(others.length === 0 ? [] : [`with other ${others.join(' and ')}`]),
+      ...(this.#without.length === 0 ? [] : [`without ${this.#without.join(' and ')}`]),
+    ]
+    return [`${this.name}@${this.version}`, ...(marks.length === 0 ? [] : [marks.join(', ')])].join(' ')
+  }
+
+  /** @internal */
+  [Symbol.for('nodejs.util.inspect.custom')](): string {
+    return inspectAs('Profile', this.toString())
+  }
+
+  #run(input: Input, note: Note): string | Refused {
+    const { before, reading, steps, writing, show, shortcut } = this.#program
+    const known = shortcut === null ? null : shortcut(input)
+    let text = input.toString()
+    if (known !== null) {
+      note(writing.name, text, known)
+      return known
+    }
+    for (const { name, apply } of before) {
+      const next = apply(text)
+      note(name, text, next)
+      text = next
+    }
+    let state = reading.read(text, input)
+    if (state instanceof Refused) return state
+    if (note === nobody) {
+      for (const { apply } of steps) state = apply(state)
+      return writing.write(state)
+    }
+    let shown = show(state)
+    note(READ, text, shown)
+    for (const { name, apply } of steps) {
+      const next = apply(state)
+      const nextShown = next === state ? shown : show(next)
+      note(name, shown, nextShown)
+      state = next
+      shown = nextShown
+    }
+    const key = writing.write(state)
+    note(writing.name, shown, key)
+    return key
+  }
+}
+
+freezeClass(Profile)
+
+const NO_CLAIMS: readonly ProfileClaim[] = Object.freeze([])
+
+/** The names of the parameters whose values differ. Two lists with the same members do not. */
+function differences<Parameters extends object>(one: Parameters, another: Parameters): string[] {
+  return (Object.keys(one) as (keyof Parameters & string)[]).filter((name) => !isSame(one[name], another[name]))
+}
+
+const isSame = (one: unknown, another: unknown): boolean =>
+  Array.isArray(one) && Array.isArray(another)
+    ? one.length === another.length && one.every((member, index) => member === another[index])
+    : one === another
+
+/** A `Url` as it is, the `href` of what has one, and the text of all else. */
+export function inputOf(input: string | { readonly href: string }): Input {
+  if (typeof input === 'string' || Url.isUrl(input)) return input
+  return hrefOf(input) ?? String(input)
+}

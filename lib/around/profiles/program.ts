@@ -1,0 +1,78 @@
+/**
+ * What a profile is made of: a list of named, pure steps that lead from a text to a key.
+ *
+ *     text ──before──▶ text ──read──▶ state ──steps──▶ state ──write──▶ key
+ *
+ * A program reads a text in its own way, and so it has a state of its own: the parts of a URL as it splits them. Some of its
+ * steps work on the text before it is read, the others on the state. No step changes what it is given, and no step looks at
+ * anything else.
+ */
+
+import { errorMessage } from '../../ground/findings/error-message.js'
+import { UrlError } from '../../ground/findings/url-error.js'
+import type { Url } from '../../url/url.js'
+
+/** One step: its name, what it does in a sentence, and the function. */
+export interface Step<State> {
+  readonly name: string
+  readonly does: string
+  /**
+   * The earlier steps without which this one would not see what it looks for, because it is spelled in another way. A step that
+   * only has less to do without another does not need it.
+   */
+  readonly needs?: readonly string[]
+  /** Gives the same state where there is nothing to do. */
+  readonly apply: (state: State) => State
+}
+
+/** What a profile takes: a text, or a `Url`. */
+export type Input = string | Url
+
+/** How a text becomes a state. */
+export interface Reading<State> {
+  readonly does: string
+  /** The steps on the text without which it would be read as another URL. */
+  readonly needs?: readonly string[]
+  /** The input is what the caller gave; the text is what the steps before have made of its text. */
+  readonly read: (text: string, input: Input) => State | Refused
+}
+
+/** How a state becomes a key. */
+export interface Writing<State> {
+  readonly name: string
+  readonly does: string
+  readonly write: (state: State) => string
+}
+
+/** A list of steps, with the reading and the writing in their places. */
+export interface Program<State> {
+  readonly before: readonly Step<string>[]
+  readonly reading: Reading<State>
+  readonly steps: readonly Step<State>[]
+  readonly writing: Writing<State>
+  /** The state as a person reads it, in the explanation of a key. */
+  readonly show: (state: State) => string
+  /** Gives the key of an input that no step changes, where that is seen at a glance, and `null` where it is not. */
+  readonly shortcut: ((input: Input) => string | null) | null
+}
+
+/**
+ * A text that has no key. The error that says why is made when it is wanted: the function gives it, or throws it, as a second
+ * reading of the text does.
+ */
+export class Refused {
+  constructor(readonly error: () => unknown) {}
+
+  /** For a reading that has no dialect: the reason's name, and what to write instead. */
+  static because(program: string, input: string, reason: string, message: string, suggestion: string): Refused {
+    return new Refused(() => {
+      const span = { start: 0, end: input.length }
+      const finding = { name: reason, severity: 'error', component: null, span, message, suggestion } as const
+      return new UrlError('ERR_INVALID_URL', errorMessage('The input has no key', program, input, finding), {
+        reason,
+        span,
+        suggestion,
+      })
+    })
+  }
+}

@@ -1,0 +1,156 @@
+/**
+ * How a text is split before Google's canonicalization, which only asks for a URL that is valid by RFC 2396. The splitting is
+ * that of the program urlcanon, whose canonicalizer "google" is the one that people compare with. It reads every text, and it
+ * keeps the separators that it has seen.
+ */
+
+import { asciiLowercase } from '../../../ground/text/ascii.js'
+import { bytesOf, quoteBytes } from '../kit/bytes.js'
+import { withoutTabsAndNewlines } from '../kit/text-steps.js'
+import type { Reading, Writing } from '../program.js'
+
+/** The parts in bytes, in the order in which they are written; separators are parts, and an absent part is empty. */
+export interface SplitUrl {
+  readonly scheme: string
+  readonly schemeMark: '' | ':'
+  readonly slashes: string
+  readonly username: string
+  readonly passwordMark: '' | ':'
+  readonly password: string
+  readonly userMark: '' | '@'
+  readonly host: string
+  readonly portMark: '' | ':'
+  readonly port: string
+  readonly path: string
+  readonly queryMark: '' | '?'
+  readonly query: string
+  readonly fragmentMark: '' | '#'
+  readonly fragment: string
+}
+
+/** Credentials, host and port, with their separators. */
+type Authority = Pick<SplitUrl, 'username' | 'passwordMark' | 'password' | 'userMark' | 'host' | 'portMark' | 'port'>
+
+/** What stands before the query. */
+interface Hierarchy {
+  readonly slashes: string
+  readonly authority: Authority
+  readonly path: string
+}
+
+/** The schemes whose paths begin behind the first slash or backslash, and their default ports. */
+const SPECIAL: ReadonlyMap<string, string> = new Map([
+  ['ftp', '21'],
+  ['gopher', '70'],
+  ['http', '80'],
+  ['https', '443'],
+  ['ws', '80'],
+  ['wss', '443'],
+  ['file', ''],
+])
+
+export const isSpecial = ({ scheme }: SplitUrl): boolean => SPECIAL.has(scheme)
+
+export const hasDefaultPort = ({ scheme, port }: SplitUrl): boolean => SPECIAL.get(scheme) === port && port !== ''
+
+const URL = /^(?:([A-Za-z][^:]*)(:))?([^?#]*)(?:(\?)([^#]*))?(?:(#)([\s\S]*))?$/
+
+/** The parts of a text. Without a scheme, what would be the path is split once more, as it is in a URL of http. */
+export const splitAsUrlcanon: Reading<SplitUrl> = {
+  needs: ['trim'],
+  does: 'splits the bytes into parts, and takes http for the scheme where there is none',
+  read: (text) => {
+    const [, scheme = '', schemeMark = '', before = '', queryMark = '', query = '', fragmentMark = '', fragment = ''] =
+      URL.exec(bytesOf(text)) ?? []
+    const found = splitHierarchy(scheme, before)
+    const { slashes, authority, path } = scheme === '' && found.path !== '' ? splitHierarchy('http', found.path) : found
+    const { username, passwordMark, password, userMark, host, portMark, port } = authority
+    return {
+      scheme: scheme === '' ? 'http' : scheme,
+      schemeMark: scheme === '' ? ':' : (schemeMark as ':'),
+      slashes,
+      username,
+      passwordMark,
+      password,
+      userMark,
+      host,
+      portMark,
+      port,
+      path,
+      queryMark: queryMark as '?',
+      query,
+      fragmentMark: fragmentMark as '#',
+      fragment,
+    }
+  },
+}
+
+const NO_AUTHORITY: Authority = {
+  username: '',
+  passwordMark: '',
+  password: '',
+  userMark: '',
+  host: '',
+  portMark: '',
+  port: '',
+}
+
+/** What begins an authority: any number of slashes and backslashes, two of them, or two slashes. */
+const FILE = /^([\t\n\r]*(?:[/\\][\t\n\r]*){2})([^/\\]*)([/\\][\s\S]*)?$/
+const SPECIAL_HIERARCHY = /^([/\\\t\n\r]*)([^/\\]*)([/\\][\s\S]*)?$/
+const OTHER_HIERARCHY = /^([\t\n\r]*(?:\/[\t\n\r]*){2})([^/]*)(\/[\s\S]*)?$/
+
+function splitHierarchy(writtenScheme: string, text: string): Hierarchy {
+  const scheme = asciiLowercase(withoutTabsAndNewlines(writtenScheme))
+  const expression = scheme === 'file' ? FILE : SPECIAL.has(scheme) ? SPECIAL_HIERARCHY : OTHER_HIERARCHY
+  const match = expression.exec(text)
+  if (match === null) return { slashes: '', authority: NO_AUTHORITY, path: text }
+  const [, slashes = '', authority = '', path = ''] = match
+  return { slashes, authority: scheme === 'file' ? hostAlone(authority) : splitAuthority(authority), path }
+}
+
+const hostAlone = (host: string): Authority => ({ ...NO_AUTHORITY, host })
+
+/** The last "@" ends the user's part. The first ":" before it begins the password. */
+function splitAuthority(authority: string): Authority {
+  const at = authority.lastIndexOf('@')
+  if (at === -1 && authority.indexOf(':') === -1) return hostAlone(authority)
+  const user = authority.slice(0, Math.max(0, at))
+  const colon = user.indexOf(':')
+  const [, host = '', portMark = '', port = ''] = HOST_AND_PORT.exec(authority.slice(at + 1)) ?? []
+  return {
+    username: colon === -1 ? user : user.slice(0, colon),
+    passwordMark: colon === -1 ? '' : ':',
+    password: colon === -1 ? '' : user.slice(colon + 1),
+    userMark: at === -1 ? '' : '@',
+    host,
+    portMark: portMark as ':',
+    port,
+  }
+}
+
+const HOST_AND_PORT = /^(\[[^\]]*\](?=:|$)|[^:]*)(?:(:)([\s\S]*))?$/
+
+/** The state with another text for one part; the same state where nothing changes. */
+export const withPart = <Part extends keyof SplitUrl>(state: SplitUrl, part: Part, text: SplitUrl[Part]): SplitUrl =>
+  state[part] === text ? state : { ...state, [part]: text }
+
+/** What holds text; the other parts are the separators between them. */
+const TEXTS = ['scheme', 'slashes', 'username', 'password', 'host', 'port', 'path', 'query', 'fragment'] as const
+
+/** The state with every text rewritten. */
+export const mapParts = (state: SplitUrl, rewrite: (bytes: string) => string): SplitUrl =>
+  TEXTS.reduce((mapped, part) => (mapped[part] === '' ? mapped : withPart(mapped, part, rewrite(mapped[part]))), state)
+
+export function joined(state: SplitUrl): string {
+  const { username, passwordMark, password, userMark, host, portMark, port, path } = state
+  const authority = `${username}${passwordMark}${password}${userMark}${host}${portMark}${port}`
+  const end = `${state.queryMark}${state.query}${state.fragmentMark}${state.fragment}`
+  return `${state.scheme}${state.schemeMark}${state.slashes}${authority}${path}${end}`
+}
+
+export const writeSafeBrowsing: Writing<SplitUrl> = {
+  name: 'write',
+  does: 'writes the parts as a URL',
+  write: (state) => quoteBytes(joined(state)),
+}

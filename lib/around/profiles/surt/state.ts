@@ -1,0 +1,162 @@
+/**
+ * How the program `surt` (Internet Archive, version 0.3.1) reads a text: as bytes, and every text. What it makes of a text that
+ * the URL Standard refuses is a key all the same, and an archive has it in its index.
+ */
+
+import { asciiLowercase, CR, SPACE, TAB } from '../../../ground/text/ascii.js'
+import { bytesOf, quoteBytes, shownBytes } from '../kit/bytes.js'
+import { split } from '../kit/split.js'
+import { removeTabsAndNewlines } from '../kit/text-steps.js'
+import { type Reading, Refused, type Step, type Writing } from '../program.js'
+
+/** The parts as the program holds them, in bytes. An absent part is `null`, and so is an empty one but for a path. */
+export interface SurtState {
+  /** As written: case counts. */
+  readonly scheme: string
+  readonly host: string | null
+  readonly port: number | null
+  readonly path: string | null
+  readonly query: string | null
+  readonly fragment: string | null
+}
+
+/** What the program does to the text before it looks for parts. */
+export const surtTextSteps: readonly Step<string>[] = [
+  {
+    name: 'trim',
+    does: 'removes white space at both ends',
+    apply: trimmed,
+  },
+  removeTabsAndNewlines,
+  {
+    name: 'default-scheme',
+    does: 'writes "http://" in front of a text that does not begin with a scheme',
+    apply: (text) => (text === '' || /^[A-Za-z][A-Za-z0-9+.-]*:/.test(text) ? text : `http://${text}`),
+  },
+  {
+    name: 'collapse-schemes',
+    does: 'keeps the last one of several "http://" or "https://" in a row',
+    apply: (text) => text.replace(/^(?:https?:\/\/)+(?=https?:\/\/)/, ''),
+  },
+]
+
+/** Without what is white space to the methods of Python's `bytes`. An expression for the end would take quadratic time. */
+function trimmed(text: string): string {
+  let start = 0
+  let end = text.length
+  while (start < end && isWhiteSpace(text.charCodeAt(start))) start++
+  while (start < end && isWhiteSpace(text.charCodeAt(end - 1))) end--
+  return text.slice(start, end)
+}
+
+const isWhiteSpace = (unit: number): boolean => unit === SPACE || (unit >= TAB && unit <= CR)
+
+/** The expression of RFC 3986, appendix B, with a scheme of the characters that a scheme can have. */
+const PARTS = /^(?:([A-Za-z][A-Za-z0-9+.-]*):)?(?:\/\/([^/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#([^\n]*))?$/
+
+/** The parts of a text. */
+export const readAsSurt: Reading<SurtState> = {
+  needs: ['trim', 'remove-tabs-and-newlines'],
+  does: 'splits the bytes into parts; a port has to be a number up to 65535',
+  read: (text) => {
+    const [, scheme = '', authority = '', path = '', query = '', fragment = ''] = PARTS.exec(bytesOf(text)) ?? []
+    if (scheme === '') {
+      return Refused.because('surt', text, 'empty-text', 'the text is empty', 'give a text with a host')
+    }
+    // A ":" at the end of an authority is not the beginning of a port.
+    const { host, port } = hostAndPort(withoutFinalColons(authority))
+    if (port !== '' && !(/^[0-9]+$/.test(port) && Number(port) <= 65535)) {
+      return Refused.because(
+        'surt',
+        text,
+        'port-invalid',
+        'the port is not a number up to 65535',
+        'use a port from 0 to 65535',
+      )
+    }
+    const state = {
+      scheme,
+      host: host === '' ? null : lowercaseBeforePercent(host),
+      port: Number(port) === 0 ? null : Number(port),
+      path: path === '' ? null : path,
+      query: query === '' ? null : query,
+      fragment: fragment === '' ? null : fragment,
+    }
+    return scheme.startsWith('http') && state.host === null && state.path !== null ? hostFromPath(state) : state
+  },
+}
+
+function withoutFinalColons(authority: string): string {
+  let end = authority.length
+  while (end > 0 && authority[end - 1] === ':') end--
+  return authority.slice(0, end)
+}
+
+/** The host and the port of an authority, without what stands before the last "@". */
+function hostAndPort(authority: string): { readonly host: string; readonly port: string } {
+  const place = authority.slice(authority.lastIndexOf('@') + 1)
+  const bracket = place.indexOf('[')
+  const [host, rest] = bracket === -1 ? split(place, ':') : split(place.slice(bracket + 1), ']')
+  return { host, port: bracket === -1 ? rest : split(rest, ':')[1] }
+}
+
+/** Behind a "%" there may be the zone of an IPv6 address, whose case counts. */
+function lowercaseBeforePercent(host: string): string {
+  const [name, ...zone] = host.split('%')
+  return [asciiLowercase(name as string), ...zone].join('%')
+}
+
+/** "http:/example.org/a": where a URL of http has no host, the first segment is the host. */
+function hostFromPath(state: SurtState): SurtState {
+  const [host, rest] = split((state.path ?? '').replace(/^\/+/, ''), '/')
+  return { ...state, host: host === '' ? null : host, path: `/${rest}` }
+}
+
+/** Whether there is a host. Removing dots can leave an empty one, which the program treats as none. */
+export const hasHost = ({ host }: SurtState): boolean => host !== null && host !== ''
+
+/** The state with another text for one part; the same state where nothing changes. */
+export const withPart = (
+  state: SurtState,
+  part: 'host' | 'path' | 'query' | 'fragment',
+  text: string | null,
+): SurtState => (state[part] === text ? state : { ...state, [part]: text })
+
+/** What both writings and the explanation begin or end with. */
+const portOf = ({ port }: SurtState): string => (port === null ? '' : `:${port}`)
+
+function behindHost({ path, query, fragment }: SurtState): string {
+  const absent = query === null && fragment === null ? '' : '/'
+  const behindPath = `${query === null ? '' : `?${query}`}${fragment === null ? '' : `#${fragment}`}`
+  return `${path === null || path === '' ? absent : path}${behindPath}`
+}
+
+const reversedHost = ({ host }: SurtState): string => (host ?? '').split('.').reverse().join(',')
+
+const slashesOf = ({ scheme }: SurtState): string => (scheme === 'dns' ? '' : '//')
+
+/** The state as a URL, for the explanation. */
+export function showSurt(state: SurtState): string {
+  const host = hasHost(state) ? `${slashesOf(state)}${state.host}${portOf(state)}` : ''
+  return shownBytes(`${state.scheme}:${host}${behindHost(state)}`)
+}
+
+/** `org,example)/a` */
+export const writeSortFriendly: Writing<SurtState> = {
+  name: 'write-sort-friendly',
+  does: 'writes the labels of the host in reverse order and ")" behind them, without the scheme',
+  write: (state) => {
+    const host = hasHost(state) ? `${reversedHost(state)}${portOf(state)})` : `${state.scheme}:`
+    return quoteBytes(`${host}${behindHost(state)}`)
+  },
+}
+
+/** `http://(org,example,)/a` */
+export const writeSortFriendlyWithScheme: Writing<SurtState> = {
+  name: 'write-sort-friendly',
+  does: 'writes the labels of the host in reverse order between "(" and ",)", with the scheme in front',
+  write: (state) => {
+    const host = hasHost(state) ? `${slashesOf(state)}(${reversedHost(state)}${portOf(state)},)` : ''
+    return quoteBytes(`${state.scheme}:${host}${behindHost(state)}`)
+  },
+}

@@ -1,0 +1,239 @@
+/**
+ * The profile `w3lib`: `canonicalize_url` of w3lib 2.4.1, by which Scrapy knows whether it has seen a page (K2). It keeps
+ * credentials, ports, dot segments and the trailing slash; what it changes is the spelling, the order of the query, and the
+ * fragment.
+ *
+ * The steps are those of the function, in its order:
+ *
+ *     _strip                     trim, remove-tabs-and-newlines
+ *     parse_url                  read                              (parts.ts)
+ *     netloc.encode("idna")      host-to-ascii
+ *     quote, for each part       encode-path, encode-query, encode-fragment
+ *     parse_qsl_to_bytes         decode-query, strip-blank-values
+ *     keyvals.sort               sort-query
+ *     urlencode                  write-query
+ *     _unquotepath, quote        normalize-path
+ *     keep_fragments             strip-fragment
+ *     netloc, lower, rstrip      lowercase-host
+ *     urlunparse                 write                             (parts.ts)
+ */
+
+import { isAscii } from '../../../ground/text/ascii.js'
+import { order } from '../../../ground/text/order.js'
+import { bytesOf, unescapeOnce } from '../kit/bytes.js'
+import { idna2003 } from '../kit/idna-2003.js'
+import { readFlag, readText } from '../kit/parameters.js'
+import { removeTabsAndNewlines, trim } from '../kit/text-steps.js'
+import { defineProfile, type Profile } from '../profile.js'
+import { Refused, type Step } from '../program.js'
+import { type PythonParts, urlparse, urlunparse } from './parts.js'
+import { type Quote, quoteIn, quotePath, quoteUtf8, urlencoded } from './quoting.js'
+
+/**
+ * The options of `canonicalize_url`, under names as JavaScript writes them.
+ *
+ * @example
+ * ```ts
+ * import { w3lib, type W3libParameters } from 'weburl/profiles'
+ *
+ * const options: Partial<W3libParameters> = { keepBlankValues: false, keepFragments: true }
+ * w3lib.with(options).key('https://example.org/?b=1&a=#c') // => 'https://example.org/?b=1#c'
+ * ```
+ */
+export interface W3libParameters {
+  /** `keep_blank_values`: whether a parameter without a value stays; `true` by default. */
+  readonly keepBlankValues: boolean
+  /** `keep_fragments`: whether the fragment stays; `false` by default. */
+  readonly keepFragments: boolean
+  /** `encoding`: the encoding of the page, for the query. UTF-8 where it has no bytes for a character. */
+  readonly encoding: string
+}
+
+/** The parts on their way: the query becomes pairs, in bytes, and a text again. */
+interface State extends PythonParts {
+  readonly quote: Quote
+  readonly pairs: readonly (readonly [name: string, value: string])[] | null
+}
+
+/** Splits, and chooses the encoding: UTF-8 for the whole where the page's own has no bytes for a character. */
+function readIn(own: Quote): (text: string) => State | Refused {
+  return (text) => {
+    // DEVIATION (K4): The program gives a key where the half is in the host.
+    if (!text.isWellFormed()) {
+      const message = 'the text holds half of a character (a lone surrogate)'
+      return Refused.because('w3lib', text, 'lone-surrogate', message, 'write the whole character')
+    }
+    const parts = urlparse(text)
+    if (parts instanceof Refused) return parts
+    const { scheme, authority, path, params, query, fragment } = parts
+    const isMappable = own === quoteUtf8 || (own(query) !== null && own(fragment) !== null)
+    return { scheme, authority, path, params, query, fragment, quote: isMappable ? own : quoteUtf8, pairs: null }
+  }
+}
+
+/** The state with another text for one part; the same state where nothing changes. */
+const withPart = (state: State, part: keyof PythonParts, text: string): State =>
+  state[part] === text ? state : { ...state, [part]: text }
+
+/** QUIRK (K2): The whole authority is encoded, and so the user information is part of the first label. */
+const hostToAscii: Step<State> = {
+  name: 'host-to-ascii',
+  does: 'writes credentials, host and port in ASCII by IDNA2003, as if all were a domain, where that is possible',
+  apply: (state) =>
+    isAscii(state.authority) ? state : withPart(state, 'authority', idna2003(state.authority) ?? state.authority),
+}
+
+const encodePath: Step<State> = {
+  name: 'encode-path',
+  does: 'percent-encodes what a path cannot hold, in UTF-8',
+  apply: (state) => withPart(withPart(state, 'path', quoteUtf8(state.path)), 'params', quoteUtf8(state.params)),
+}
+
+const encodeQuery: Step<State> = {
+  name: 'encode-query',
+  does: "percent-encodes what a query cannot hold, in the page's encoding",
+  apply: (state) => withPart(state, 'query', state.quote(state.query) ?? state.query),
+}
+
+const encodeFragment: Step<State> = {
+  name: 'encode-fragment',
+  does: "percent-encodes what a fragment cannot hold, in the page's encoding",
+  apply: (state) => withPart(state, 'fragment', state.quote(state.fragment) ?? state.fragment),
+}
+
+const decodeQuery: Step<State> = {
+  name: 'decode-query',
+  does: 'splits the query at "&" and ";" into names and values, decodes them, and drops empty parameters',
+  apply: (state) => (state.query === '' ? state : { ...state, pairs: pairsOf(state.query) }),
+}
+
+const pairsOf = (query: string): (readonly [string, string])[] =>
+  query
+    .replaceAll(';', '&')
+    .split('&')
+    .filter((pair) => pair !== '')
+    .map((pair) => {
+      const equals = pair.indexOf('=')
+      return equals === -1 ? [decoded(pair), ''] : [decoded(pair.slice(0, equals)), decoded(pair.slice(equals + 1))]
+    })
+
+const decoded = (text: string): string => unescapeOnce(bytesOf(text.replaceAll('+', ' ')))
+
+const stripBlankValues: Step<State> = {
+  name: 'strip-blank-values',
+  needs: ['decode-query'],
+  does: 'removes parameters without a value',
+  apply: (state) =>
+    state.pairs === null ? state : { ...state, pairs: state.pairs.filter(([, value]) => value !== '') },
+}
+
+const sortQuery: Step<State> = {
+  name: 'sort-query',
+  needs: ['decode-query'],
+  does: 'sorts the parameters by name and then by value, byte by byte',
+  apply: (state) => {
+    const { pairs } = state
+    if (pairs === null || pairs.length < 2) return state
+    return { ...state, pairs: [...pairs].sort((a, b) => order(a[0], b[0]) || order(a[1], b[1])) }
+  },
+}
+
+const writeQuery: Step<State> = {
+  name: 'write-query',
+  needs: ['decode-query'],
+  does: 'writes names and values as a form does: "=" behind each name, "+" for a space',
+  apply: (state) => (state.pairs === null ? state : { ...state, query: urlencoded(state.pairs), pairs: null }),
+}
+
+const normalizePath: Step<State> = {
+  name: 'normalize-path',
+  does: 'decodes the path but for "/" and "?", encodes what a path cannot hold, and writes "/" for an empty path',
+  apply: (state) => withPart(state, 'path', requotedPath(state.path) || '/'),
+}
+
+function requotedPath(path: string): string {
+  if (path.indexOf('%') === -1) return quoteUtf8(path)
+  const delimitersKept = path.replace(/%(2f|3f)/gi, (_, digits: string) => `%25${digits.toUpperCase()}`)
+  return quotePath(unescapeOnce(bytesOf(delimitersKept)))
+}
+
+const stripFragment: Step<State> = {
+  name: 'strip-fragment',
+  does: 'removes the fragment',
+  apply: (state) => withPart(state, 'fragment', ''),
+}
+
+/** Credentials keep their case. */
+const lowercaseHost: Step<State> = {
+  name: 'lowercase-host',
+  does: 'writes the host in lowercase, and removes ":" behind which there is no port',
+  apply: (state) => {
+    const { authority } = state
+    const at = authority.lastIndexOf('@') + 1
+    return withPart(state, 'authority', authority.slice(0, at) + withoutFinalColons(authority.slice(at).toLowerCase()))
+  },
+}
+
+function withoutFinalColons(text: string): string {
+  let end = text.length
+  while (text[end - 1] === ':') end--
+  return text.slice(0, end)
+}
+
+/** The state as a URL, for the explanation. */
+const show = (state: State): string =>
+  urlunparse(state.pairs === null ? state : { ...state, query: urlencoded(state.pairs) })
+
+/**
+ * The canonical form that Scrapy compares requests by. It reads references too, such as `a?b=1`; as Python does, it refuses
+ * brackets that are not around an IPv6 address, and it takes every port as it is.
+ *
+ * | `w3lib.apply(…)`                               | `key`                                       |
+ * | :--------------------------------------------- | :------------------------------------------ |
+ * | `https://example.org`                          | `https://example.org/`                      |
+ * | `https://EXAMPLE.org:443/a/../b?c=3&b&a=x y#d` | `https://example.org:443/a/../b?a=x+y&b=&c=3` |
+ * | `https://example.org/%7ea%2fb`                 | `https://example.org/~a%2Fb`                |
+ * | `https://faß.example/`                         | `https://fass.example/`                     |
+ * | `a?b`                                          | `a?b=`                                      |
+ * | `https://[1.2.3.4]/`                           | `throws IPv6-unclosed`                      |
+ *
+ * @example
+ * ```ts
+ * import { w3lib } from 'weburl/profiles'
+ *
+ * w3lib.key('https://example.org/do?c=1&b=2&a=3') // => 'https://example.org/do?a=3&b=2&c=1'
+ * w3lib.with({ keepFragments: true }).key('https://example.org/#top') // => 'https://example.org/#top'
+ * ```
+ */
+export const w3lib: Profile<W3libParameters> = defineProfile<W3libParameters, State>({
+  name: 'w3lib',
+  version: '2.4.1',
+  follows: 'canonicalize_url of w3lib 2.4.1, which Scrapy uses',
+  claims: ['order-independent'],
+  parameters: Object.freeze({ keepBlankValues: true, keepFragments: false, encoding: 'utf-8' }),
+  readers: { keepBlankValues: readFlag, keepFragments: readFlag, encoding: readText },
+  program: ({ keepBlankValues, keepFragments, encoding }) => ({
+    before: [trim, removeTabsAndNewlines],
+    reading: {
+      needs: ['trim', 'remove-tabs-and-newlines'],
+      does: 'splits the text as urlparse of Python does',
+      read: readIn(quoteIn(encoding)),
+    },
+    steps: [
+      hostToAscii,
+      encodePath,
+      encodeQuery,
+      encodeFragment,
+      decodeQuery,
+      ...(keepBlankValues ? [] : [stripBlankValues]),
+      sortQuery,
+      writeQuery,
+      normalizePath,
+      ...(keepFragments ? [] : [stripFragment]),
+      lowercaseHost,
+    ],
+    writing: { name: 'write', does: 'puts the parts together as urlunparse of Python does', write: show },
+    show,
+    shortcut: null,
+  }),
+})

@@ -1,0 +1,98 @@
+/**
+ * How w3lib splits a text and puts it together again: as `urlparse` and `urlunparse` of Python 3.11.7 do. What Python refuses is
+ * refused: brackets that are not around an IPv6 address, and an authority that holds a separator after normalization.
+ *
+ * Other versions of Python split and join some texts in other ways (K3).
+ *
+ * @see https://docs.python.org/3.11/library/urllib.parse.html
+ */
+
+import { silentHost } from '../../../ground/hosts/host-report.js'
+import { parseIPv6 } from '../../../ground/hosts/ipv6.js'
+import { toNfkc } from '../../../ground/idna/normalize.js'
+import { isAscii } from '../../../ground/text/ascii.js'
+import { indexOrEnd } from '../../../ground/text/index-or-end.js'
+import { split } from '../kit/split.js'
+import { Refused } from '../program.js'
+
+/** What `urlparse` gives, under its own names but for `authority`, which is `netloc`. An absent part is empty. */
+export interface PythonParts {
+  readonly scheme: string
+  readonly authority: string
+  readonly path: string
+  /** What is behind a ";" in the last segment of the path, in the schemes of `uses_params`. */
+  readonly params: string
+  readonly query: string
+  readonly fragment: string
+}
+
+/** `uses_params`; the empty word is for a text without a scheme. */
+const USES_PARAMS: ReadonlySet<string> = new Set(
+  ' ftp hdl prospero http imap https shttp rtsp rtsps rtspu sip sips mms sftp tel'.split(' '),
+)
+
+/** `uses_netloc`: the schemes that are written with "//", also without an authority. */
+const USES_NETLOC: ReadonlySet<string> = new Set(
+  'ftp http gopher nntp telnet imap wais file mms https shttp snews prospero rtsp rtsps rtspu rsync svn svn+ssh sftp nfs git git+ssh ws wss'.split(
+    ' ',
+  ),
+)
+
+/** `urlparse` of a text without controls and spaces at its ends, tabs and newlines. */
+export function urlparse(text: string): PythonParts | Refused {
+  const written = /^([A-Za-z][A-Za-z0-9+.-]*):/.exec(text)?.[1] ?? ''
+  const rest = written === '' ? text : text.slice(written.length + 1)
+  const authorityEnd = rest.startsWith('//') ? 2 + indexOrEnd(rest.slice(2), rest.slice(2).search(/[/?#]/)) : 0
+  const authority = rest.slice(2, Math.max(2, authorityEnd))
+  const refused = authority === '' ? null : refusedAuthority(authority, text)
+  if (refused !== null) return refused
+  const [beforeFragment, fragment] = split(rest.slice(authorityEnd), '#')
+  const [whole, query] = split(beforeFragment, '?')
+  const scheme = written.toLowerCase()
+  const [path, params] = USES_PARAMS.has(scheme) ? splitParams(whole) : [whole, '']
+  return { scheme, authority: authorityEnd === 0 ? '' : authority, path, params, query, fragment }
+}
+
+/** `_splitparams`: at the first ";" of the last segment. */
+function splitParams(path: string): readonly [path: string, params: string] {
+  const semicolon = path.indexOf(';', path.lastIndexOf('/') + 1)
+  return semicolon === -1 ? [path, ''] : [path.slice(0, semicolon), path.slice(semicolon + 1)]
+}
+
+function refusedAuthority(authority: string, text: string): Refused | null {
+  const hasBracket = authority.includes('[')
+  if (hasBracket !== authority.includes(']') || (hasBracket && !hasAddress(authority))) {
+    return Refused.because('w3lib', text, 'IPv6-unclosed', 'the brackets are not around an IPv6 address', 'write [::1]')
+  }
+  if (!isAscii(authority) && holdsSeparator(authority)) {
+    const message = 'the host holds a separator in another form'
+    return Refused.because('w3lib', text, 'host-invalid-code-point', message, 'write it in ASCII')
+  }
+  return null
+}
+
+/** What is between the first "[" and the next "]": an IPv6 address with or without a zone, or an address of the future. */
+function hasAddress(authority: string): boolean {
+  const [address] = split(split(authority, '[')[1], ']')
+  if (address.startsWith('v')) return /^v[0-9A-Fa-f]+\..+$/.test(address)
+  const [number, zone] = split(address, '%')
+  const hasGoodZone = number === address || (zone !== '' && !zone.includes('%'))
+  return hasGoodZone && parseIPv6(number, silentHost) !== null
+}
+
+/** `_checknetloc`: the authority, without "@", ":", "#" and "?", may not get one of them or "/" by normalization. */
+function holdsSeparator(authority: string): boolean {
+  const cleaned = authority.replace(/[@:#?]/g, '')
+  const normalized = toNfkc(cleaned)
+  return normalized !== cleaned && /[/?#@:]/.test(normalized)
+}
+
+/** `urlunparse`. */
+export function urlunparse({ scheme, authority, path, params, query, fragment }: PythonParts): string {
+  const whole = params === '' ? path : `${path};${params}`
+  const needsSlashes = authority !== '' || (USES_NETLOC.has(scheme) && !whole.startsWith('//'))
+  const slash = whole === '' || whole.startsWith('/') ? '' : '/'
+  const behindScheme = needsSlashes ? `//${authority}${slash}${whole}` : whole
+  const beforeQuery = scheme === '' ? behindScheme : `${scheme}:${behindScheme}`
+  return `${beforeQuery}${query === '' ? '' : `?${query}`}${fragment === '' ? '' : `#${fragment}`}`
+}

@@ -1,0 +1,200 @@
+/**
+ * Lists of public suffixes, and how a domain is looked up in one: the algorithm of publicsuffix.org. A list is an answer to the
+ * question under which suffix of a domain people can register names; there is one that comes with the library, and a caller
+ * may have a newer one.
+ *
+ * @see https://github.com/publicsuffix/list/wiki/Format
+ */
+
+import { whatwg } from '../../dialects/whatwg/index.js'
+import { silent } from '../../ground/components.js'
+import { quotedInput } from '../../ground/findings/quoted-input.js'
+import { ownOptions } from '../../ground/own-options.js'
+
+/**
+ * Where a suffix is from: the part of the list for top-level domains and their registries, the part for companies that give
+ * names below their own domain, or neither, because no rule fits and the last label is taken.
+ *
+ * @example
+ * ```ts
+ * import { domainParts, type SuffixSection } from 'weburl/sites'
+ *
+ * const sections = ['example.co.uk', 'example.github.io', 'example.invalid'].map((host) => domainParts(host)?.section)
+ * const expected: (SuffixSection | undefined)[] = ['icann', 'private', 'unlisted']
+ * sections // => expected
+ * ```
+ */
+export type SuffixSection = 'icann' | 'private' | 'unlisted'
+
+/**
+ * What a list says of a domain.
+ *
+ * @example
+ * ```ts
+ * import { publicSuffixList, type SuffixMatch } from 'weburl/sites'
+ *
+ * const match: SuffixMatch = publicSuffixList.match('www.example.co.uk', 'all')
+ * match // => { suffix: 'co.uk', section: 'icann' }
+ * ```
+ */
+export interface SuffixMatch {
+  readonly suffix: string
+  readonly section: SuffixSection
+}
+
+/**
+ * Which rules of a list count: all, or those for top-level domains and their registries only.
+ *
+ * @example
+ * ```ts
+ * import { registrableDomain, type SuffixRules } from 'weburl/sites'
+ *
+ * const rules: SuffixRules = 'icann'
+ * registrableDomain('www.example.github.io', { rules }) // => 'github.io'
+ * registrableDomain('www.example.github.io') // => 'example.github.io'
+ * ```
+ */
+export type SuffixRules = 'all' | 'icann'
+
+/**
+ * A list of public suffixes.
+ *
+ * @example
+ * ```ts
+ * import { parsePublicSuffixList, type PublicSuffixList, publicSuffix } from 'weburl/sites'
+ *
+ * const list: PublicSuffixList = parsePublicSuffixList('// VERSION: 2026-11-01\ncom\n*.example\n!www.example')
+ * list.date // => '2026-11-01'
+ * publicSuffix('a.b.example', { list }) // => 'b.example'
+ * publicSuffix('a.www.example', { list }) // => 'example'
+ * ```
+ */
+export interface PublicSuffixList {
+  /** Where the list is from. */
+  readonly source: string
+  /** The day of the list; `null` where it does not say. */
+  readonly date: string | null
+  /** The public suffix of a domain in ASCII and lowercase, without a final dot and without empty labels. */
+  match(domain: string, rules: SuffixRules): SuffixMatch
+}
+
+/**
+ * What the text of a list does not say of itself.
+ *
+ * @example
+ * ```ts
+ * import { parsePublicSuffixList, type PublicSuffixListOptions } from 'weburl/sites'
+ *
+ * const options: PublicSuffixListOptions = { source: 'our own', date: '2026-11-22' }
+ * parsePublicSuffixList('intern', options).source // => 'our own'
+ * ```
+ */
+export interface PublicSuffixListOptions {
+  /** Where the list is from. */
+  readonly source?: string | undefined
+  /** The day of the list; that of the line `// VERSION: …` where it is not given. */
+  readonly date?: string | undefined
+}
+
+/** The lines that begin and end a part of the list. */
+const SECTION_MARK = /^\/\/ *===(BEGIN|END) (ICANN|PRIVATE) DOMAINS===/
+
+/** The line of the official file that says when it was made. */
+const VERSION = /^\/\/ *VERSION: *([0-9]{4}-[0-9]{2}-[0-9]{2})/
+
+interface Rule {
+  /** The labels of the rule, without "*." and "!". */
+  readonly name: string
+  readonly kind: 'name' | 'wildcard' | 'exception'
+}
+
+/**
+ * A list of a caller's own, in the format of publicsuffix.org: a rule a line, `*.` for any label, `!` for an exception. The day
+ * is read from the line `// VERSION: …` of the official file, unless it is given. Rules outside of the marked parts count as
+ * ICANN's.
+ *
+ * @example
+ * ```ts
+ * import { parsePublicSuffixList, registrableDomain } from 'weburl/sites'
+ *
+ * const list = parsePublicSuffixList('co.uk\nuk\nintern', { source: 'our own', date: '2026-11-22' })
+ * registrableDomain('www.wiki.intern', { list }) // => 'wiki.intern'
+ * parsePublicSuffixList('a.*.b') // throws The rule "a.*.b" cannot be read
+ * ```
+ */
+export function parsePublicSuffixList(text: string, options?: PublicSuffixListOptions): PublicSuffixList {
+  const call = "parsePublicSuffixList(text, { source: 'our own' })"
+  const { source = 'a list of the caller', date } = ownOptions(options, ['source', 'date'], call)
+  const sections = new Map<string, SuffixSection>()
+  let mostLabels = 0
+  let section: SuffixSection = 'icann'
+  let version: string | null = null
+  for (const line of text.split(/\r\n|[\n\r]/)) {
+    version ??= VERSION.exec(line)?.[1] ?? null
+    const mark = SECTION_MARK.exec(line)
+    if (mark !== null) section = mark[1] === 'BEGIN' && mark[2] === 'PRIVATE' ? 'private' : 'icann'
+    // A rule ends at the first white space.
+    const rule = /^\S+/.exec(line)?.[0] ?? ''
+    if (rule !== '' && !rule.startsWith('//')) {
+      const { kind, name } = ruleOf(rule)
+      sections.set(`${kind} ${name}`, section)
+      mostLabels = Math.max(mostLabels, name.split('.').length)
+    }
+  }
+  return Object.freeze<PublicSuffixList>({
+    source,
+    date: date ?? version,
+    match: (domain, rules) =>
+      longestMatch(domain, mostLabels + 2, (rule) => {
+        const found = sections.get(rule)
+        return found === undefined || (rules === 'icann' && found === 'private') ? null : found
+      }),
+  })
+}
+
+function ruleOf(rule: string): Rule {
+  const kind = rule.startsWith('!') ? 'exception' : rule.startsWith('*.') ? 'wildcard' : 'name'
+  const written = rule.slice({ exception: 1, wildcard: 2, name: 0 }[kind])
+  const record = whatwg.parse(`http://${written}/`, silent)
+  const data = record?.path === '/' ? whatwg.readHost(record, silent) : null
+  // The rule "*" is what the algorithm does anyway.
+  if (rule === '*') return { kind: 'name', name: '*' }
+  if (data?.kind !== 'domain' || written.includes('*') || /[:@?#\\]/.test(written)) {
+    const advice = 'write a domain, with "*." or "!" in front'
+    throw new TypeError(`The rule ${quotedInput(rule)} cannot be read: ${advice}`)
+  }
+  return { kind, name: data.text.replace(/\.$/, '') }
+}
+
+/**
+ * The longest rule that fits; an exception before all others. No rule is longer than some labels, and so only the last labels
+ * of a domain are looked at.
+ */
+function longestMatch(
+  domain: string,
+  mostLabels: number,
+  sectionOf: (rule: string) => SuffixSection | null,
+): SuffixMatch {
+  const suffixes = lastSuffixes(domain, mostLabels)
+  for (const [index, suffix] of suffixes.entries()) {
+    const section = sectionOf(`exception ${suffix}`)
+    if (section !== null) return { suffix: suffixes.at(index + 1) ?? suffix, section }
+  }
+  for (const [index, suffix] of suffixes.entries()) {
+    const above = suffixes.at(index + 1)
+    const section = (above === undefined ? null : sectionOf(`wildcard ${above}`)) ?? sectionOf(`name ${suffix}`)
+    if (section !== null) return { suffix, section }
+  }
+  return { suffix: suffixes.at(-1) ?? domain, section: 'unlisted' }
+}
+
+/** The ends of a domain that have at most so many labels, the longest first. */
+function lastSuffixes(domain: string, mostLabels: number): string[] {
+  const suffixes: string[] = []
+  let dot = domain.length
+  while (dot > 0 && suffixes.length < mostLabels) {
+    dot = domain.lastIndexOf('.', dot - 1)
+    suffixes.unshift(domain.slice(dot + 1))
+  }
+  return suffixes
+}

@@ -1,0 +1,253 @@
+/**
+ * Sites: what of a host people register, and which URLs belong to the same site. The words are those of the URL Standard
+ * (section 3.2, "public suffix" and "registrable domain") and of HTML ("obtain a site", "same site").
+ *
+ * @see https://url.spec.whatwg.org/#host-miscellaneous
+ * @see https://html.spec.whatwg.org/multipage/browsers.html#sites
+ */
+
+import { whatwg } from '../../dialects/whatwg/index.js'
+import { type HostData, silent } from '../../ground/components.js'
+import { quotedInput } from '../../ground/findings/quoted-input.js'
+import { hasEmptyLabel } from '../../ground/hosts/host-name.js'
+import { hrefOf, ownOptions } from '../../ground/own-options.js'
+import { Host } from '../../url/parts/host.js'
+import { CanonicalUrl } from '../../url/reading/canonical-url.js'
+import type { Url } from '../../url/url.js'
+import { publicSuffixList } from './bundled-list.js'
+import type { PublicSuffixList, SuffixRules, SuffixSection } from './public-suffix-list.js'
+
+/**
+ * The list that is asked, and which of its rules count.
+ *
+ * @example
+ * ```ts
+ * import { isSameSite, type SiteOptions } from 'weburl/sites'
+ *
+ * const icann: SiteOptions = { rules: 'icann' }
+ * isSameSite('https://a.github.io', 'https://b.github.io') // => false
+ * isSameSite('https://a.github.io', 'https://b.github.io', icann) // => true
+ * ```
+ */
+export interface SiteOptions {
+  /** {@link publicSuffixList} by default. */
+  readonly list?: PublicSuffixList | undefined
+  /** `'all'` by default, as browsers do; `'icann'` leaves out the suffixes of companies, such as `github.io`. */
+  readonly rules?: SuffixRules | undefined
+}
+
+/**
+ * What is asked about: the text of a URL with "//", a `Url` or another object with an `href`, a {@link Host}, or the text of a
+ * host.
+ *
+ * @example
+ * ```ts
+ * import { Url } from 'weburl'
+ * import { registrableDomain, type SiteInput } from 'weburl/sites'
+ *
+ * const inputs: SiteInput[] = ['https://a.example.org/', Url.parse('https://a.example.org'), 'a.example.org']
+ * inputs.map((input) => registrableDomain(input)) // => ['example.org', 'example.org', 'example.org']
+ * ```
+ */
+export type SiteInput = string | { readonly href: string } | Host
+
+/**
+ * A domain, taken apart by a list of public suffixes.
+ *
+ * @example
+ * ```ts
+ * import { type DomainParts, domainParts } from 'weburl/sites'
+ *
+ * const parts = domainParts('https://a.b.example.co.uk/') as DomainParts
+ * parts // => { domain: 'a.b.example.co.uk', publicSuffix: 'co.uk', registrableDomain: 'example.co.uk', subdomain: 'a.b', section: 'icann' }
+ * ```
+ */
+export interface DomainParts {
+  /** In lowercase and ASCII. */
+  readonly domain: string
+  readonly publicSuffix: string
+  /** The public suffix and one label; `null` where the domain is a public suffix itself. */
+  readonly registrableDomain: string | null
+  /** What stands before the registrable domain; `null` where there is nothing. */
+  readonly subdomain: string | null
+  readonly section: SuffixSection
+}
+
+const OPTIONS: readonly (keyof SiteOptions)[] = ['list', 'rules']
+
+/** The domain that is asked about; `null` for an address, for a host of a scheme without domains, and for an empty label. */
+function domainOf(input: SiteInput): string | null {
+  const text = input instanceof Host ? domainText(input as Host) : domainTextOf(input as Exclude<SiteInput, Host>)
+  return text === null || text === '' || hasEmptyLabel(text) ? null : text
+}
+
+const domainText = (host: Host): string | null => (host.kind === 'domain' ? host.toString() : null)
+
+function domainTextOf(input: string | { readonly href: string }): string | null {
+  if (isUrl(input)) {
+    const host = input.canonicalize().authority?.host
+    return host === undefined ? null : domainText(host)
+  }
+  const isHost = typeof input === 'string' && !input.includes('//')
+  const data = isHost ? hostDataOf(input) : read(input).record.hostData
+  return data?.kind === 'domain' ? data.text : null
+}
+
+/** A `Url`, which may be one of another dialect. It is known by its members: the class would bring everything that it can do. */
+const isUrl = (input: string | { readonly href: string }): input is Url =>
+  typeof input === 'object' && input !== null && 'canonicalize' in input && 'dialect' in input
+
+/** The URL of a text or of an object with an `href`; throws a `UrlError` for a text that is not a URL. */
+const read = (input: string | { readonly href: string }): CanonicalUrl =>
+  CanonicalUrl.read(hrefOf(input) ?? String(input), null, whatwg)
+
+/** What a host denotes, which is read as it is read in a URL of https; `null` where it is not one host. */
+function hostDataOf(host: string): HostData | null {
+  const isHost = host !== '' && !/[/\\?#@\t\n\r]/.test(host) && !/:[0-9]*$/.test(host.replace(/^\[.*\]$/, ''))
+  const record = isHost ? whatwg.parse(`https://${host}/`, silent) : null
+  return record === null ? null : whatwg.readHost(record, silent)
+}
+
+/**
+ * A domain, taken apart; `null` for what is not a domain: an address, an empty host, a host with an empty label. A final dot
+ * stays at the end of each part. Throws a `UrlError` for the text of a URL that cannot be read.
+ *
+ * @example
+ * ```ts
+ * import { domainParts } from 'weburl/sites'
+ *
+ * domainParts('www.食狮.中国')?.registrableDomain // => 'xn--85x722f.xn--fiqs8s'
+ * domainParts('example.org.')?.registrableDomain // => 'example.org.'
+ * domainParts('localhost')?.registrableDomain // => null
+ * domainParts('https://192.168.0.1/') // => null
+ * ```
+ */
+export function domainParts(input: SiteInput, options?: SiteOptions): DomainParts | null {
+  return partsBy(siteOptions(options, 'domainParts(url'), input)
+}
+
+interface Settled {
+  readonly list: PublicSuffixList
+  readonly rules: SuffixRules
+}
+
+/** The options of a call, whose beginning is given, as the error of a wrong option shows it. */
+function siteOptions(options: SiteOptions | undefined, callee: string): Settled {
+  const call = `${callee}, { list, rules: 'icann' })`
+  const { list = publicSuffixList, rules = 'all' } = ownOptions(options, OPTIONS, call)
+  if (rules !== 'all' && rules !== 'icann')
+    throw new TypeError(`The rules of a list are 'all' or 'icann', not ${quotedInput(String(rules))}`)
+  if (typeof list?.match !== 'function')
+    throw new TypeError(`The option list is not a list, such as parsePublicSuffixList makes of a text: write ${call}`)
+  return { list, rules }
+}
+
+function partsBy({ list, rules }: Settled, input: SiteInput): DomainParts | null {
+  const domain = domainOf(input)
+  if (domain === null) return null
+  const trailingDot = domain.endsWith('.') ? '.' : ''
+  const name = domain.slice(0, domain.length - trailingDot.length)
+  const { suffix, section } = list.match(name, rules)
+  const suffixStart = name.length - suffix.length
+  const labelStart = suffixStart <= 0 ? -1 : name.lastIndexOf('.', suffixStart - 2) + 1
+  return Object.freeze({
+    domain,
+    publicSuffix: suffix + trailingDot,
+    registrableDomain: labelStart === -1 ? null : name.slice(labelStart) + trailingDot,
+    subdomain: labelStart <= 0 ? null : name.slice(0, labelStart - 1),
+    section,
+  })
+}
+
+/**
+ * The suffix under which people can register names; `null` for what is not a domain. Where no rule of the list fits, it is the
+ * last label.
+ *
+ * | `publicSuffix(…)`            | `toString()`   |
+ * | :--------------------------- | :------------- |
+ * | `www.example.co.uk`          | `co.uk`        |
+ * | `example.github.io`          | `github.io`    |
+ * | `https://example.org:8080/a` | `org`          |
+ * | `example.invalid`            | `invalid`      |
+ * | `co.uk`                      | `co.uk`        |
+ *
+ * @example
+ * ```ts
+ * import { publicSuffix } from 'weburl/sites'
+ *
+ * publicSuffix('www.example.co.uk') // => 'co.uk'
+ * publicSuffix('example.github.io', { rules: 'icann' }) // => 'io'
+ * publicSuffix('[::1]') // => null
+ * ```
+ */
+export const publicSuffix = (input: SiteInput, options?: SiteOptions): string | null =>
+  partsBy(siteOptions(options, 'publicSuffix(url'), input)?.publicSuffix ?? null
+
+/**
+ * The domain that somebody has registered: the public suffix and one label. `null` for a public suffix itself, and for what is
+ * not a domain.
+ *
+ * @example
+ * ```ts
+ * import { registrableDomain } from 'weburl/sites'
+ *
+ * registrableDomain('https://www.example.co.uk/a') // => 'example.co.uk'
+ * registrableDomain('EXAMPLE.org') // => 'example.org'
+ * registrableDomain('co.uk') // => null
+ * registrableDomain('192.168.0.1') // => null
+ * ```
+ */
+export const registrableDomain = (input: SiteInput, options?: SiteOptions): string | null =>
+  partsBy(siteOptions(options, 'registrableDomain(url'), input)?.registrableDomain ?? null
+
+/**
+ * The site of a URL, as a key: the scheme, and the registrable domain or, without one, the host. `null` for a URL whose origin
+ * is opaque, such as one of `data:` or `file:`. Throws a `UrlError` for a text that is not a URL.
+ *
+ * @example
+ * ```ts
+ * import { site } from 'weburl/sites'
+ *
+ * site('https://a.example.co.uk:8443/b') // => 'https://example.co.uk'
+ * site('http://192.168.0.1/') // => 'http://192.168.0.1'
+ * site('http://localhost:8080/') // => 'http://localhost'
+ * site('data:,a') // => null
+ * site('example.org') // throws The input is not a URL
+ * ```
+ */
+export const site = (url: string | { readonly href: string }, options?: SiteOptions): string | null =>
+  siteBy(siteOptions(options, 'site(url'), url)
+
+function siteBy(settled: Settled, url: string | { readonly href: string }): string | null {
+  // Of a blob: URL, the origin is that of the URL within.
+  const { origin } = isUrl(url) ? url : read(url)
+  if (origin === 'null') return null
+  const { record, hostname } = read(origin)
+  return `${record.scheme}://${partsBy(settled, origin)?.registrableDomain ?? hostname}`
+}
+
+/**
+ * Whether two URLs are of the same site, scheme and all: browsers send cookies with `SameSite` between them. The ports do not
+ * count. URLs with opaque origins are of the same site as no other, not even as themselves. Throws a `UrlError` for a text that
+ * is not a URL.
+ *
+ * @example
+ * ```ts
+ * import { isSameSite } from 'weburl/sites'
+ *
+ * isSameSite('https://a.example.org/', 'https://b.example.org:8443/') // => true
+ * isSameSite('https://example.org/', 'http://example.org/') // => false
+ * isSameSite('https://a.co.uk/', 'https://b.co.uk/') // => false
+ * isSameSite('https://192.168.0.1/', 'https://192.168.0.2/') // => false
+ * isSameSite('data:,a', 'data:,a') // => false
+ * ```
+ */
+export function isSameSite(
+  a: string | { readonly href: string },
+  b: string | { readonly href: string },
+  options?: SiteOptions,
+): boolean {
+  const settled = siteOptions(options, 'isSameSite(a, b')
+  const siteOfA = siteBy(settled, a)
+  return siteOfA !== null && siteOfA === siteBy(settled, b)
+}

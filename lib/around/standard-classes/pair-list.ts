@@ -1,0 +1,98 @@
+/**
+ * The list of a URLSearchParams object (section 6.2): pairs of names and values, and the steps of the methods.
+ *
+ * The Standard's "update" writes each change into the URL at once. Here the list only remembers that it has been changed, and
+ * its URL takes the change over when the URL is read next. So many changes in a row cost one update.
+ *
+ * @see https://url.spec.whatwg.org/#interface-urlsearchparams
+ */
+
+import { parseFormUrlencoded, serializeFormUrlencoded } from '../../ground/text/form-urlencoded.js'
+
+export type Pair = [name: string, value: string]
+
+export class PairList {
+  /** The text that the pairs are read from when they are first needed; until then they are `null`. */
+  #text = ''
+  #pairs: Pair[] | null
+  #isChanged = false
+
+  /** A list of pairs, or of the pairs in a text. */
+  constructor(init: string | Pair[]) {
+    this.#pairs = null
+    if (typeof init === 'string') this.#text = init
+    else this.#pairs = init
+  }
+
+  get pairs(): readonly Pair[] {
+    return this.#list
+  }
+
+  /** Replaces the pairs by those in a text. The URL does this, so it is not a change that the URL has to take over. */
+  reset(text: string): void {
+    this.#text = text
+    this.#pairs = null
+    this.#isChanged = false
+  }
+
+  /** The serialization of the list if it has been changed since the last call, or else `null`. */
+  takeChange(): string | null {
+    if (!this.#isChanged) return null
+    this.#isChanged = false
+    return this.toString()
+  }
+
+  append(name: string, value: string): void {
+    this.#list.push([name, value])
+    this.#isChanged = true
+  }
+
+  /** Without a value, all pairs of the name are deleted. */
+  delete(name: string, value: string | undefined): void {
+    this.#pairs = this.#list.filter((pair) => !matches(pair, name, value))
+    this.#isChanged = true
+  }
+
+  get(name: string): string | null {
+    return this.#list.find(([key]) => key === name)?.[1] ?? null
+  }
+
+  getAll(name: string): string[] {
+    return this.#list.filter(([key]) => key === name).map(([, value]) => value)
+  }
+
+  has(name: string, value: string | undefined): boolean {
+    return this.#list.some((pair) => matches(pair, name, value))
+  }
+
+  set(name: string, value: string): void {
+    const first = this.#list.find(([key]) => key === name)
+    // 2.
+    if (first === undefined) {
+      this.append(name, value)
+      return
+    }
+    // 1.
+    first[1] = value
+    this.#pairs = this.#list.filter((pair) => pair === first || pair[0] !== name)
+    this.#isChanged = true
+  }
+
+  /** "Code unit less than" is how the language compares strings, and its sort is stable. */
+  sort(): void {
+    this.#list.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+    this.#isChanged = true
+  }
+
+  toString(): string {
+    return serializeFormUrlencoded(this.#list)
+  }
+
+  get #list(): Pair[] {
+    this.#pairs ??= parseFormUrlencoded(this.#text)
+    return this.#pairs
+  }
+}
+
+const matches = ([key, item]: Pair, name: string, value: string | undefined): boolean =>
+  key === name && (value === undefined || item === value)

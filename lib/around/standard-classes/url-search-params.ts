@@ -1,0 +1,187 @@
+/**
+ * The URLSearchParams class (the URL Standard's section 6.2): the list of `pair-list.ts` with the methods, conversions and
+ * errors of a Web IDL interface.
+ *
+ * @see https://url.spec.whatwg.org/#interface-urlsearchparams
+ */
+
+import { withoutMark } from '../../dialects/whatwg/setters.js'
+import { inspectAs } from '../../ground/findings/inspect.js'
+import { maskSecrets } from '../../ground/findings/mask-secrets.js'
+import { iterate } from './pair-iterator.js'
+import { type Pair, PairList } from './pair-list.js'
+import {
+  defineInterface,
+  isObject,
+  iteratorMethodOf,
+  record,
+  requireArguments,
+  sequence,
+  usvString,
+} from './web-idl.js'
+
+/**
+ * The query object of a URL, over a list that the URL has made (section 6.1, "initialize"). The class below gives the value,
+ * because only code inside of it can set the list of an object.
+ */
+export let queryObjectOf: (list: PairList) => URLSearchParams
+
+/**
+ * The pairs of names and values that forms write into a query. They can be read and changed.
+ *
+ * | `new URLSearchParams(…)` | `toString()` | `get('q')` |
+ * | :----------------------- | :----------- | :--------- |
+ * | ``                       | ``           | `null`     |
+ * | `?q`                     | `q=`         | ``         |
+ * | `q=a%20b&q=c`            | `q=a+b&q=c`  | `a b`      |
+ * | `q=~'`                   | `q=%7E%27`   | `~'`       |
+ *
+ * @example
+ * ```ts
+ * import { URLSearchParams } from 'weburl/whatwg'
+ *
+ * const params = new URLSearchParams([['tag', 'a'], ['q', '日 本']])
+ * params.append('tag', 'b')
+ * params.getAll('tag') // => ['a', 'b']
+ * params.has('tag', 'c') // => false
+ * params.sort()
+ * params.toString() // => 'q=%E6%97%A5+%E6%9C%AC&tag=a&tag=b'
+ * new URLSearchParams({ q: '1' }).get('q') // => '1'
+ * ```
+ */
+export class URLSearchParams {
+  /** The interface's name. */
+  declare readonly [Symbol.toStringTag]: string
+  /** The pairs, as {@link URLSearchParams.entries}. */
+  declare readonly [Symbol.iterator]: () => IterableIterator<[name: string, value: string]>
+  #list: PairList
+
+  static {
+    queryObjectOf = (list) => {
+      const params = new URLSearchParams()
+      params.#list = list
+      return params
+    }
+  }
+
+  /** Pairs from a text, with or without "?", from a sequence of pairs, or from the properties of an object. */
+  constructor(init: string | Iterable<readonly string[]> | Readonly<Record<string, string>> = '') {
+    this.#list = new PairList(listOf(init))
+  }
+
+  /** How many pairs there are. */
+  get size(): number {
+    return this.#list.pairs.length
+  }
+
+  /** Adds a pair at the end. */
+  append(name: string, value: string): void {
+    requireArguments(2, arguments.length, "execute 'append' on 'URLSearchParams'")
+    this.#list.append(usvString(name), usvString(value))
+  }
+
+  /** Removes all pairs of a name; if a value is given, only those that have it. */
+  delete(name: string, value: string | undefined = undefined): void {
+    requireArguments(1, arguments.length, "execute 'delete' on 'URLSearchParams'")
+    this.#list.delete(usvString(name), value === undefined ? value : usvString(value))
+  }
+
+  /** The first value of a name; `null` when there is no such name. */
+  get(name: string): string | null {
+    requireArguments(1, arguments.length, "execute 'get' on 'URLSearchParams'")
+    return this.#list.get(usvString(name))
+  }
+
+  /** All values of a name. */
+  getAll(name: string): string[] {
+    requireArguments(1, arguments.length, "execute 'getAll' on 'URLSearchParams'")
+    return this.#list.getAll(usvString(name))
+  }
+
+  /** Whether there is a pair of a name; if a value is given, whether there is one that has it. */
+  has(name: string, value: string | undefined = undefined): boolean {
+    requireArguments(1, arguments.length, "execute 'has' on 'URLSearchParams'")
+    return this.#list.has(usvString(name), value === undefined ? value : usvString(value))
+  }
+
+  /** Gives the first pair of a name a value, and removes its other pairs. Adds a pair if there is none of that name. */
+  set(name: string, value: string): void {
+    requireArguments(2, arguments.length, "execute 'set' on 'URLSearchParams'")
+    this.#list.set(usvString(name), usvString(value))
+  }
+
+  /** Sorts the pairs by their names, in the order of UTF-16 code units; pairs of one name keep their order. */
+  sort(): void {
+    this.#list.sort()
+  }
+
+  /** Calls a function for each pair, in their order. Changes that the function makes to the list have an effect. */
+  forEach(callback: (value: string, name: string, params: URLSearchParams) => void, self: unknown = undefined): void {
+    requireArguments(1, arguments.length, "execute 'forEach' on 'URLSearchParams'")
+    if (typeof callback !== 'function') {
+      throw new TypeError("Failed to execute 'forEach' on 'URLSearchParams': parameter 1 is not a function.")
+    }
+    for (const [name, value] of iterate(this.#list, (pair) => pair)) {
+      Reflect.apply(callback, self, [value, name, this])
+    }
+  }
+
+  /** The pairs, in their order. Changes of the list have an effect on an iterator that is in use. */
+  entries(): IterableIterator<[name: string, value: string]> {
+    return iterate(this.#list, ([name, value]): Pair => [name, value])
+  }
+
+  /** The names, in their order. */
+  keys(): IterableIterator<string> {
+    return iterate(this.#list, ([name]) => name)
+  }
+
+  /** The values, in their order. */
+  values(): IterableIterator<string> {
+    return iterate(this.#list, ([, value]) => value)
+  }
+
+  /** The pairs in the format that forms use for a query, without a "?". */
+  toString(): string {
+    return this.#list.toString()
+  }
+
+  /** @internal */
+  [Symbol.for('nodejs.util.inspect.custom')](): string {
+    return inspectAs('URLSearchParams', maskSecrets(this.toString()).text)
+  }
+}
+
+defineInterface('URLSearchParams', URLSearchParams)
+Object.defineProperty(URLSearchParams.prototype, Symbol.iterator, {
+  value: URLSearchParams.prototype.entries,
+  writable: true,
+  configurable: true,
+})
+
+/**
+ * The conversion to `sequence<sequence<USVString>> or record<USVString, USVString> or USVString`, and the steps of the
+ * constructor and of "initialize".
+ */
+function listOf(init: unknown): string | Pair[] {
+  // The constructor, step 1.
+  if (!isObject(init)) return withoutMark('?', usvString(init))
+  const method = iteratorMethodOf(init)
+  return method === null ? record(init) : sequence(init, method, innerSequence).map(pairOf)
+}
+
+function innerSequence(item: unknown): string[] {
+  const method = isObject(item) ? iteratorMethodOf(item) : null
+  if (method === null)
+    throw new TypeError(`${FAILED}: an item of the sequence is not a sequence. Write pairs: [[name, value]].`)
+  return sequence(item as object, method, usvString)
+}
+
+/** "Initialize", step 1.1. */
+function pairOf(items: readonly string[]): Pair {
+  const [name, value] = items
+  if (name !== undefined && value !== undefined && items.length === 2) return [name, value]
+  throw new TypeError(`${FAILED}: an item of the sequence has ${items.length} items. Write a name and a value.`)
+}
+
+const FAILED = "Failed to construct 'URLSearchParams'"

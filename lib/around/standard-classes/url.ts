@@ -1,0 +1,356 @@
+/**
+ * The URL class (the URL Standard's section 6.1): an object holds a `CanonicalUrl`, and its setters replace it by another. The rules of
+ * the setters are in `dialects/whatwg/setters.ts`.
+ *
+ * @see https://url.spec.whatwg.org/#url-class
+ */
+
+import type { Edition } from '../../dialects/whatwg/edition.js'
+import { march2017 } from '../../dialects/whatwg/edition-2017.js'
+import { today } from '../../dialects/whatwg/edition-today.js'
+import { whatwg, whatwg2017 } from '../../dialects/whatwg/index.js'
+import {
+  setFragment,
+  setHost,
+  setHostAndPort,
+  setPairs,
+  setPassword,
+  setPath,
+  setPort,
+  setQuery,
+  setScheme,
+  setUsername,
+  type UrlRecord,
+  withoutMark,
+} from '../../dialects/whatwg/setters.js'
+import { type Dialect, silent } from '../../ground/components.js'
+import { inspectAs } from '../../ground/findings/inspect.js'
+import { UrlError } from '../../ground/findings/url-error.js'
+import { CanonicalUrl } from '../../url/reading/canonical-url.js'
+import type { UrlLike } from '../../url/url-like.js'
+import { PairList } from './pair-list.js'
+import { queryObjectOf, type URLSearchParams } from './url-search-params.js'
+import { defineInterface, requireArguments, usvString } from './web-idl.js'
+
+type Setter = (url: UrlRecord, value: string, edition: Edition) => UrlRecord
+
+/** The Standard of one day: its tables and steps for setters, and its dialect. */
+class Standard {
+  constructor(
+    readonly edition: Edition,
+    readonly dialect: Dialect,
+  ) {}
+}
+
+const STANDARD_OF_TODAY = new Standard(today, whatwg)
+const STANDARD_OF_2017 = new Standard(march2017, whatwg2017)
+
+/**
+ * A URL that can be changed, like the platform's own class, and as today's URL Standard has it.
+ *
+ * A text that is assigned to an attribute is used as far as the Standard uses it, and ignored where the Standard ignores it.
+ * Only `href` throws. For a text that is not a URL, the error is TypeError itself, as the Standard has it. Its message is that
+ * of the `UrlError` behind it, which is its `cause` and says what is wrong and where.
+ *
+ * All arguments are converted to text. A `Url` becomes its text as written, which is then read by today's URL Standard. If
+ * the `Url` has another dialect, give its `href`, which is the text in canonical form.
+ *
+ * `createObjectURL` and `revokeObjectURL` are not here. They belong to the File API, and need its store of blobs.
+ *
+ * | `new URL(…)`                   | `href`                  | `host`           | `search` |
+ * | :----------------------------- | :---------------------- | :--------------- | :------- |
+ * | `HTTP://example.org:080`       | `http://example.org/`   | `example.org`    | ``       |
+ * | `http://example.org:81?`       | `http://example.org:81/?` | `example.org:81` | ``     |
+ * | `mailto:user@example.org`      | `mailto:user@example.org` | ``             | ``       |
+ *
+ * @example
+ * ```ts
+ * import { URL } from 'weburl/whatwg'
+ *
+ * const url = new URL('../../b?q=1', 'https://example.org/a/')
+ * url.searchParams.append('q', 'é')
+ * url.port = '8443'
+ * url.href // => 'https://example.org:8443/b?q=1&q=%C3%A9'
+ * URL.canParse('example.org') // => false
+ * new URL('https://example.org:70000') // throws port-out-of-range
+ * ```
+ */
+export class URL implements UrlLike {
+  /** The interface's name. */
+  declare readonly [Symbol.toStringTag]: string
+  /** The URL without the last changes of the list; `#url` has them. */
+  #current: CanonicalUrl
+  readonly #standard: Standard
+  /** The list of the query object; `null` until it is needed. */
+  #list: PairList | null = null
+  #searchParams: URLSearchParams | null = null
+
+  /** Reads a URL, against a base if one is given. Throws a TypeError, whose cause is a `UrlError`, when the text is not a URL. */
+  constructor(url: string | UrlLike, base?: string | UrlLike | undefined)
+  /** @internal */
+  constructor(url: string | UrlLike, base: string | UrlLike | undefined, standard: unknown)
+  constructor(url: string | UrlLike, base: string | UrlLike | undefined = undefined, standard: unknown = undefined) {
+    requireArguments(1, arguments.length, "construct 'URL'")
+    // Nothing outside of this file can make a Standard.
+    this.#standard = standard instanceof Standard ? standard : STANDARD_OF_TODAY
+    this.#current = read(usvString(url), baseText(base), this.#standard.dialect)
+  }
+
+  /**
+   * Reads a URL; `null` when the text is not a URL.
+   *
+   * @example
+   * ```ts
+   * import { URL } from 'weburl/whatwg'
+   *
+   * URL.parse('//example.org', 'https://base.example')?.href // => 'https://example.org/'
+   * URL.parse('example.org') // => null
+   * ```
+   */
+  static parse(url: string | UrlLike, base: string | UrlLike | undefined = undefined): URL | null {
+    requireArguments(1, arguments.length, "execute 'parse' on 'URL'")
+    const parsed = CanonicalUrl.tryRead(usvString(url), baseText(base), whatwg)
+    if (parsed === null) return null
+    const result = new URL('about:blank')
+    result.#current = parsed
+    return result
+  }
+
+  /** Whether a text is a URL, against a base if one is given. */
+  static canParse(url: string | UrlLike, base: string | UrlLike | undefined = undefined): boolean {
+    requireArguments(1, arguments.length, "execute 'canParse' on 'URL'")
+    return CanonicalUrl.canRead(usvString(url), baseText(base), whatwg)
+  }
+
+  /** The whole URL. */
+  get href(): string {
+    return this.#url.href
+  }
+
+  /** Reads another URL. Throws a TypeError, as the constructor does, when the text is not a URL; then nothing is changed. */
+  set href(value: string) {
+    // 1. to 3.
+    this.#current = read(this.#textOf(value), null, this.#standard.dialect)
+    // 4. to 6.
+    this.#list?.reset(queryOf(this.#current))
+  }
+
+  /** Scheme, host and port; `'null'` when the origin is opaque. */
+  get origin(): string {
+    return this.#url.origin
+  }
+
+  /** The scheme with its ":". */
+  get protocol(): string {
+    return `${this.#url.record.scheme}:`
+  }
+
+  /** Another scheme, with or without ":". Ignored where one of the two schemes is special and the other is not. */
+  set protocol(value: string) {
+    this.#change(setScheme, value)
+  }
+
+  /** The username; empty when it is absent. */
+  get username(): string {
+    return this.#url.record.username ?? ''
+  }
+
+  /** Plain text, which is encoded, but for "%". Ignored where there is no host. */
+  set username(value: string) {
+    this.#change(setUsername, value)
+  }
+
+  /** The password; empty when it is absent. */
+  get password(): string {
+    return this.#url.record.password ?? ''
+  }
+
+  /** Plain text, which is encoded, but for "%". Ignored where there is no host. */
+  set password(value: string) {
+    this.#change(setPassword, value)
+  }
+
+  /** Host and port. The port is left out when it is the scheme's default. */
+  get host(): string {
+    const { host, port } = this.#url.record
+    return port === null ? (host ?? '') : `${host}:${port}`
+  }
+
+  /** A host, with or without a port. Without one, the port stays. Ignored where the path is opaque. */
+  set host(value: string) {
+    this.#change(setHostAndPort, value)
+  }
+
+  /** The host. */
+  get hostname(): string {
+    return this.#url.hostname
+  }
+
+  /** A host without a port. Ignored where the path is opaque. */
+  set hostname(value: string) {
+    this.#change(setHost, value)
+  }
+
+  /** The port; empty when it is absent or the scheme's default. */
+  get port(): string {
+    return this.#url.record.port ?? ''
+  }
+
+  /** A text that begins with digits, which are the port, or the empty string. Ignored where there is no host. */
+  set port(value: string) {
+    this.#change(setPort, value)
+  }
+
+  /** The path. */
+  get pathname(): string {
+    return this.#url.pathname
+  }
+
+  /** A path, in which "?" and "#" are encoded. Ignored where the path is opaque. */
+  set pathname(value: string) {
+    this.#change(setPath, value)
+  }
+
+  /** The query with its "?"; empty when the query is empty or absent. */
+  get search(): string {
+    return withMark('?', this.#url.record.query)
+  }
+
+  /** A query, with or without "?", in which "#" is encoded. The empty string removes the query. */
+  set search(value: string) {
+    const text = this.#textOf(value)
+    // 1. to 5.
+    this.#change(setQuery, text)
+    // 6. The list comes from the value and not from the query, in which tabs and newlines are left out.
+    this.#queryList.reset(withoutMark('?', text))
+  }
+
+  /** The pairs of the query. A change of the pairs changes the query, and a change of the query changes the pairs. */
+  get searchParams(): URLSearchParams {
+    this.#searchParams ??= queryObjectOf(this.#queryList)
+    return this.#searchParams
+  }
+
+  /** The fragment with its "#"; empty when the fragment is empty or absent. */
+  get hash(): string {
+    return withMark('#', this.#url.record.fragment)
+  }
+
+  /** A fragment, with or without "#". The empty string removes the fragment. */
+  set hash(value: string) {
+    this.#change(setFragment, value)
+  }
+
+  /** The same as `href`. */
+  toString(): string {
+    return this.#url.href
+  }
+
+  /** The same as `href`. */
+  toJSON(): string {
+    return this.#url.href
+  }
+
+  /** @internal */
+  [Symbol.for('nodejs.util.inspect.custom')](): string {
+    return inspectAs('URL', this.#url.redacted)
+  }
+
+  /** The URL as it is now: a change of the list is taken over before the URL is read. */
+  get #url(): CanonicalUrl {
+    const serialized = this.#list?.takeChange() ?? null
+    if (serialized !== null) this.#change(setPairs, serialized)
+    return this.#current
+  }
+
+  #change(setter: Setter, value: unknown): void {
+    // The conversion comes before the URL is read, because it may run code that changes the URL.
+    const text = this.#textOf(value)
+    const { record } = this.#url
+    const { edition, dialect } = this.#standard
+    const url = { ...record, hostData: dialect.readHost(record, silent) }
+    const changed = setter(url, text, edition)
+    if (changed !== url) this.#current = CanonicalUrl.of(changed, dialect)
+  }
+
+  /** A value as text. This is a method so that "this" is checked to be a URL before the value is converted. */
+  #textOf(value: unknown): string {
+    return usvString(value)
+  }
+
+  get #queryList(): PairList {
+    this.#list ??= new PairList(queryOf(this.#url))
+    return this.#list
+  }
+}
+
+defineInterface('URL', URL)
+
+/**
+ * A URL that can be changed, as the Standard of March 2017 has it: the class {@link URL} with the rules of that day, which are
+ * those of the dialect `whatwg2017`. What came later than that, such as `URL.canParse`, is there as well.
+ *
+ * | `((text) => Object.assign(new URL2017(text), { protocol: 'https', hostname: 'x:9', pathname: '', hash: 'a b' }))(…)` | `href` |
+ * | :-------------------- | :------------------------ |
+ * | `http://h:443/`       | `https://x:443/#a b`      |
+ * | `http://h/?`          | `https://x/?#a b`         |
+ * | `gopher://h:70/a`     | `https://x/#a b`          |
+ * | `foo:/a`              | `foo://x#a b`             |
+ *
+ * | `((text) => Object.assign(new URL(text), { protocol: 'https', hostname: 'x:9', pathname: '', hash: 'a b' }))(…)` | `href` |
+ * | :-------------------- | :------------------------ |
+ * | `http://h:443/`       | `https://h/#a%20b`        |
+ * | `http://h/?`          | `https://h/?#a%20b`       |
+ * | `gopher://h:70/a`     | `gopher://h:70#a%20b`     |
+ * | `foo:/a`              | `foo:/#a%20b`             |
+ *
+ * @example
+ * ```ts
+ * import { URL, URL2017 } from 'weburl/whatwg'
+ *
+ * const [now, then] = [new URL('http://example.org:443/?a'), new URL2017('http://example.org:443/?a')]
+ * for (const url of [now, then]) {
+ *   url.protocol = 'https'
+ *   url.searchParams.delete('a')
+ * }
+ * now.href // => 'https://example.org/'
+ * then.href // => 'https://example.org:443/?'
+ * new URL2017('gopher://example.org:70').href // => 'gopher://example.org/'
+ * ```
+ */
+export class URL2017 extends URL {
+  /** Reads a URL as {@link URL} does, by the rules of March 2017. */
+  constructor(url: string | UrlLike, base: string | UrlLike | undefined = undefined) {
+    requireArguments(1, arguments.length, "construct 'URL'")
+    super(url, base, STANDARD_OF_2017)
+  }
+
+  /** Reads a URL; `null` when the text is not a URL. */
+  static override parse(url: string | UrlLike, base: string | UrlLike | undefined = undefined): URL2017 | null {
+    requireArguments(1, arguments.length, "execute 'parse' on 'URL'")
+    return URL2017.canParse(url, base) ? new URL2017(url, base) : null
+  }
+
+  /** Whether a text is a URL, against a base if one is given. */
+  static override canParse(url: string | UrlLike, base: string | UrlLike | undefined = undefined): boolean {
+    requireArguments(1, arguments.length, "execute 'canParse' on 'URL'")
+    return CanonicalUrl.canRead(usvString(url), baseText(base), whatwg2017)
+  }
+}
+
+/** The URL of a text, or the Standard's exception: "throw a TypeError". */
+function read(text: string, base: string | null, dialect: Dialect): CanonicalUrl {
+  try {
+    return CanonicalUrl.read(text, base, dialect)
+  } catch (cause) {
+    if (!(cause instanceof UrlError)) throw cause
+    throw new TypeError(cause.message, { cause })
+  }
+}
+
+/** The query; empty when it is absent. */
+const queryOf = (url: CanonicalUrl): string => url.record.query ?? ''
+
+const withMark = (mark: string, text: string | null): string => (text === null || text === '' ? '' : mark + text)
+
+const baseText = (base: unknown): string | null => (base === undefined ? null : usvString(base))

@@ -1,0 +1,122 @@
+/**
+ * Domains as ASCII and as Unicode, and valid hosts: sections 3.3 and 3.4 of the URL Standard, "IDNA" and "Host writing". These are
+ * the functions for a program that handles domains beside URLs, such as one that writes DNS zones or sends mail.
+ *
+ * @see https://url.spec.whatwg.org/#idna
+ */
+
+import { today } from '../../dialects/whatwg/edition-today.js'
+import { whatwg } from '../../dialects/whatwg/index.js'
+import { FindingCollector } from '../../ground/findings/finding.js'
+import { toAscii, toUnicode } from '../../ground/idna/uts46.js'
+import { checkFlag, ownOptions } from '../../ground/own-options.js'
+import { HTTPS } from '../../url/parts/host-text.js'
+
+/**
+ * How strictly a domain is read: the Standard's "beStrict".
+ *
+ * @example
+ * ```ts
+ * import { domainToASCII, type DomainOptions } from 'weburl/tools'
+ *
+ * const registrable: DomainOptions = { strict: true }
+ * domainToASCII('a_b.example') // => 'a_b.example'
+ * domainToASCII('a_b.example', registrable) // => null
+ * ```
+ */
+export interface DomainOptions {
+  /**
+   * Whether the domain has to keep the rules of host names, too: letters, digits and hyphens, labels of 63 characters and 253
+   * in all. It is `false` by default, as for a URL.
+   */
+  readonly strict?: boolean | undefined
+}
+
+/**
+ * A domain in ASCII, as DNS has it; `null` when it is not a domain. It is not looked at as an address: that is
+ * `parseHost`'s matter.
+ *
+ * | `domainToASCII(…)`        | `toString()`                 |
+ * | :------------------------ | :--------------------------- |
+ * | `Bücher.example`          | `xn--bcher-kva.example`      |
+ * | `faß.de`                  | `xn--fa-hia.de`              |
+ * | `EXAMPLE.org.`            | `example.org.`               |
+ * | `例え。テスト`            | `xn--r8jz45g.xn--zckzah`     |
+ * | `127.1`                   | `127.1`                      |
+ *
+ * @example
+ * ```ts
+ * import { domainToASCII } from 'weburl/tools'
+ *
+ * domainToASCII('xn--a.é') // => null
+ * domainToASCII('a b') // => null
+ * domainToASCII('') // => ''
+ * domainToASCII('', { strict: true }) // => null
+ * ```
+ */
+export function domainToASCII(domain: string, options?: DomainOptions): string | null {
+  const strict = isStrict(options, 'domainToASCII(domain, { strict: true })')
+  const { idna, forbiddenDomainCodePoints } = today
+  const text = String(domain)
+  const { text: ascii, error } = idna.toAscii(text)
+  if (error !== null || forbiddenDomainCodePoints.firstIn(ascii) !== -1) return null
+  return strict && idna.strict !== null && toAscii(text, idna.strict).error !== null ? null : ascii
+}
+
+/**
+ * A domain in Unicode, whatever is wrong with it: the Standard's "domain to Unicode". It is not for display, because letters of
+ * different scripts look alike: `displayHost` of `weburl/display` is.
+ *
+ * | `domainToUnicode(…)`        | `toString()`        |
+ * | :-------------------------- | :------------------ |
+ * | `xn--bcher-kva.example`     | `bücher.example`    |
+ * | `EXAMPLE.org`               | `example.org`       |
+ *
+ * @example
+ * ```ts
+ * import { domainToUnicode } from 'weburl/tools'
+ *
+ * domainToUnicode('xn--fa-hia.de') // => 'faß.de'
+ * ```
+ */
+export function domainToUnicode(domain: string, options?: DomainOptions): string {
+  const strict = isStrict(options, 'domainToUnicode(domain, { strict: true })')
+  const { idna } = today
+  return toUnicode(String(domain), strict && idna.strict !== null ? idna.strict : idna.relaxed).text
+}
+
+/**
+ * Whether a text is a "valid host string" of the Standard: a host as it should be written in an https URL. `parseHost` reads
+ * more than that.
+ *
+ * | `isValidHost(…)`     | `valueOf()` |
+ * | :------------------- | :------ |
+ * | `bücher.example`     | `true`  |
+ * | `127.0.0.1`          | `true`  |
+ * | `[2001:db8::1]`      | `true`  |
+ * | `2001:db8::1`        | `false` |
+ * | `127.1`              | `false` |
+ * | `a_b.example`        | `false` |
+ * | `example.org.`       | `false` |
+ * | `example.org:443`    | `false` |
+ * | `ex%61mple.org`      | `false` |
+ * | ``                   | `false` |
+ *
+ * @example
+ * ```ts
+ * import { isValidHost } from 'weburl/tools'
+ *
+ * isValidHost('example.org') // => true
+ * isValidHost('[::01]') // => false
+ * ```
+ */
+export function isValidHost(text: string): boolean {
+  const why = new FindingCollector()
+  return String(text).isWellFormed() && whatwg.readHost({ ...HTTPS, host: String(text) }, why) !== null && why.isEmpty
+}
+
+function isStrict(options: DomainOptions | undefined, call: string): boolean {
+  const { strict = false } = ownOptions(options, ['strict'], call)
+  checkFlag('strict', strict, call)
+  return strict
+}

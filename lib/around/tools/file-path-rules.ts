@@ -1,0 +1,185 @@
+/**
+ * What differs between the paths of POSIX and those of Windows: where a path begins, what separates its segments, and which
+ * URLs have a path at all.
+ *
+ * @see https://learn.microsoft.com/windows/win32/fileio/naming-a-file
+ */
+
+import { tryParseHost } from '../../url/parts/parse-host.js'
+import { domainToUnicode } from './domains.js'
+import type { Kind, Problem } from './refused.js'
+
+export const PATH: Kind = {
+  code: 'ERR_INVALID_FILE_PATH',
+  verdict: 'The path does not have a file: URL',
+  document: 'RFC 8089',
+}
+export const URL_OF_FILE: Kind = {
+  code: 'ERR_INVALID_FILE_PATH',
+  verdict: 'The URL does not have a path of a file',
+  document: 'RFC 8089',
+}
+
+/** Where a path begins: the host of a Windows share, the segments that ".." cannot leave, and the rest of the path. */
+interface Root {
+  readonly host: string
+  readonly root: readonly string[]
+  readonly rest: string
+}
+
+/** What differs between the platforms. */
+export interface Rules {
+  /** Takes a path apart; says what is wrong where it has no URL. */
+  rootOf(path: string): Root | Problem
+  readonly separator: RegExp
+  /** A character of a URL that separates segments of a path, and none of the URL: it is percent-encoded, or a "\\". */
+  readonly hiddenSeparator: RegExp
+  /** The path of the host and the decoded path of a URL; says what is wrong where there is none. */
+  join(host: string, path: string): string | Problem
+}
+
+export const isProblem = (found: object | string): found is Problem =>
+  typeof found === 'object' && Object.hasOwn(found, 'reason')
+
+export const POSIX: Rules = {
+  rootOf: (path) => (path.startsWith('/') ? { host: '', root: [], rest: path.slice(1) } : RELATIVE),
+  separator: /\//,
+  hiddenSeparator: /%2f/i,
+  join: (host, path) => (host === '' ? path : HOST_ON_POSIX),
+}
+
+const HOST_ON_POSIX: Problem = {
+  reason: 'host-on-posix',
+  message: 'the URL has a host, and a path of POSIX has none',
+  suggestion: 'take the host out, or read it as a share of Windows',
+}
+
+const RELATIVE: Problem = {
+  reason: 'relative-path',
+  message: 'the path is relative',
+  suggestion: 'resolve it against a directory first',
+}
+
+export const WINDOWS: Rules = {
+  rootOf(path) {
+    const [prefix = '', isShare] = VERBATIM.exec(path) ?? []
+    const text = isShare === undefined ? path.slice(prefix.length) : `\\\\${path.slice(prefix.length)}`
+    if (prefix !== '' && text.split('\\').some((name) => VERBATIM_NAME.test(name))) return NAME_OF_VERBATIM
+    const drive = /^[A-Za-z]:(?=[\\/])/.exec(text)?.[0]
+    if (drive !== undefined) return { host: '', root: [drive], rest: text.slice(3) }
+    if (prefix !== '' && isShare === undefined) return DEVICE
+    if (/^[A-Za-z]:/.test(text)) return RELATIVE_TO_DRIVE
+    if (!/^[\\/]{2}/.test(text)) return RELATIVE
+    const [, server = '', share = '', rest = ''] = SHARE.exec(text) ?? []
+    if (isOfDevice(server)) return DEVICE
+    if (share === '') return server === '' ? NO_SERVER : NO_SHARE
+    if (share === '.' || share === '..') return INVALID_SHARE
+    return problemOfServer(path, server) ?? { host: server, root: [share], rest }
+  },
+  separator: /[\\/]/,
+  hiddenSeparator: /%2f|%5c|\\/i,
+  join(host, path) {
+    const text = path.replaceAll('/', '\\')
+    if (host === '' && /^\\[A-Za-z]:(?:\\|$)/.test(text))
+      return text.length === 3 ? `${text.slice(1)}\\` : text.slice(1)
+    // A host may have a "\\" in it in some documents.
+    if (host === '' || /[[\\/]/.test(host) || !/^\\[^\\]/.test(text)) return NO_DRIVE
+    return `\\\\${serverNamed(host)}${text}`
+  },
+}
+
+/** `\\?\` before a drive, and `\\?\UNC\` in the place of the two backslashes before a server. */
+const VERBATIM = /^\\\\\?\\(UNC\\)?/i
+
+/**
+ * What names something else without `\\?\`: with it, "/" and ".." are parts of names, dots and spaces at the end of a name stay,
+ * and `CON` is a file.
+ */
+const VERBATIM_NAME = /\/|^\.\.?$|[. ]$|^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9\xb9\xb2\xb3]) *(?:[.:]|$)/i
+
+const SHARE = /^[\\/]{2}([^\\/]+)(?:[\\/]+([^\\/]+)(?:[\\/](.*))?)?/s
+
+/** `\\.\` and `\\?\` are before the names of devices. */
+const isOfDevice = (server: string): boolean => server === '.' || server === '?'
+
+const DEVICE: Problem = {
+  reason: 'device-path',
+  message: 'the path is that of a device',
+  suggestion: 'write a drive, or a server and a share',
+}
+
+const NAME_OF_VERBATIM: Problem = {
+  reason: 'verbatim-name',
+  message: 'a name in the path means something else without the "\\\\?\\" at the beginning, and a URL does not have it',
+  suggestion: 'rename the file',
+}
+
+const NO_DRIVE: Problem = {
+  reason: 'no-drive',
+  message: 'the URL has neither a drive nor a server and a share',
+  suggestion: 'write a URL such as file:///C:/a or file://server/share/a',
+}
+
+const NO_SERVER: Problem = {
+  reason: 'server-missing',
+  message: 'there is no server behind the two separators at the beginning',
+  suggestion: 'write a drive, or a server and a share',
+}
+
+const NO_SHARE: Problem = {
+  reason: 'share-missing',
+  message: 'there is no share behind the server',
+  suggestion: 'write a drive, or a server and a share',
+}
+
+const INVALID_SHARE: Problem = {
+  reason: 'invalid-share',
+  message: 'the share is "." or "..", and a URL has no segments of these names',
+  suggestion: 'write the name of the share',
+}
+
+const RELATIVE_TO_DRIVE: Problem = {
+  reason: 'relative-path',
+  message: 'the path is relative to the current directory of its drive',
+  suggestion: 'write a "\\" behind the drive',
+}
+
+const SHARE_OF_THIS_MACHINE: Problem = {
+  reason: 'share-of-this-machine',
+  message: 'the URL of this machine has no host, and so no shares',
+  suggestion: 'write the path that the share has on a drive',
+}
+
+/**
+ * What is wrong with the name of a server. A URL of this machine has no host, so `localhost` would name a file that is not in the
+ * share.
+ */
+function problemOfServer(path: string, server: string): Problem | null {
+  // The name of a server is neither percent-encoded nor read as a number.
+  const host = /[%:]/.test(server) ? null : tryParseHost(server)
+  const text = host?.toString() ?? ''
+  if (text === 'localhost') return SHARE_OF_THIS_MACHINE
+  if (host?.kind === 'domain' ? isNameOf(server, text) : text === server && text !== '') return null
+  return {
+    reason: 'invalid-server',
+    message: 'the name of the server is not a host of a URL, or would become another one',
+    suggestion: 'write its domain or its IPv4 address',
+    start: path.indexOf(server),
+    end: path.indexOf(server) + server.length,
+  }
+}
+
+/**
+ * Whether a server and a domain have the same name, in letters of any case. A domain is a mapped text: "\uff0e" has become ".",
+ * and "\xad" nothing. Labels are not empty, other than one at the end.
+ */
+function isNameOf(server: string, domain: string): boolean {
+  const name = Array.from(server, (character) => character.toLowerCase()).join('')
+  return !/^\.|\.\./.test(domain) && (name === domain || name.normalize('NFC') === domainToUnicode(domain))
+}
+
+/** The name of a server as people write it, where it is read as the same host again. */
+function serverNamed(host: string): string {
+  const name = domainToUnicode(host)
+  return tryParseHost(name)?.toString() === host ? name : host
+}

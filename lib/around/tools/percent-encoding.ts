@@ -1,0 +1,186 @@
+/**
+ * Percent-encoding and percent-decoding of plain values, with the URL Standard's sets by name: section 1.3,
+ * "Percent-encoded bytes".
+ *
+ * @see https://url.spec.whatwg.org/#percent-encoded-bytes
+ */
+
+import { today } from '../../dialects/whatwg/edition-today.js'
+import type { PercentEncodeSet } from '../../ground/components.js'
+import { quotedInput } from '../../ground/findings/quoted-input.js'
+import { isList, ownOptions, textIn } from '../../ground/own-options.js'
+import { CodePointSet } from '../../ground/text/code-point-set.js'
+import { FORM_URLENCODED } from '../../ground/text/form-urlencoded.js'
+import {
+  percentDecode as decodeAscii,
+  percentEncode as encodeByte,
+  utf8PercentEncode,
+} from '../../ground/text/percent-encoding.js'
+import { percentDecodeIn, queryEncoder } from '../../url/parts/encoding-by-label.js'
+
+/**
+ * The name of a percent-encode set.
+ *
+ * @example
+ * ```ts
+ * import { percentEncode, type PercentEncodeSetName } from 'weburl/tools'
+ *
+ * const names: PercentEncodeSetName[] = ['path', 'component']
+ * names.map((name) => percentEncode('50 % & more', name)) // => ['50%20%%20&%20more', '50%20%25%20%26%20more']
+ * ```
+ */
+export type PercentEncodeSetName =
+  | 'c0Control'
+  | 'fragment'
+  | 'query'
+  | 'specialQuery'
+  | 'path'
+  | 'userinfo'
+  | 'component'
+  | 'formUrlencoded'
+
+const { c0Control, fragment, query, specialQuery, path, userinfo } = today.percentEncodeSets
+const component = userinfo.and('$%&+,')
+
+/**
+ * The percent-encode sets of the URL Standard: which ASCII characters are percent-encoded where. Characters beyond ASCII always
+ * are.
+ *
+ * "%" is in the last two sets only. Text that is encoded with another set may have percent-encoded bytes in it, which stay as
+ * they are; a plain text with a "%" in it is another text after decoding.
+ *
+ * | Set              | Members besides controls and U+007F                  | Where the Standard uses it                  |
+ * | :--------------- | :--------------------------------------------------- | :------------------------------------------ |
+ * | `c0Control`      |                                                      | opaque hosts and opaque paths               |
+ * | `fragment`       | space `"` `<` `>` and the backtick                   | fragments                                   |
+ * | `query`          | space `"` `#` `<` `>`                                | queries                                     |
+ * | `specialQuery`   | those of `query`, and `'`                            | queries of `http`, `https` and the like     |
+ * | `path`           | those of `query`, and `?` `^` `{` `}` and the backtick | paths                                     |
+ * | `userinfo`       | those of `path`, and `/` `:` `;` `=` `@` `[` `\` `]` and the vertical bar | usernames and passwords |
+ * | `component`      | those of `userinfo`, and `$` `%` `&` `+` `,`         | values of any part: `encodeURIComponent`    |
+ * | `formUrlencoded` | those of `component`, and `!` `'` `(` `)` `~`        | names and values of forms                   |
+ *
+ * @example
+ * ```ts
+ * import { percentEncode, percentEncodeSets } from 'weburl/tools'
+ *
+ * percentEncodeSets.path.has('?'.charCodeAt(0)) // => true
+ * percentEncodeSets.query.has('?'.charCodeAt(0)) // => false
+ * percentEncode("it's", percentEncodeSets.specialQuery) // => 'it%27s'
+ * ```
+ */
+export const percentEncodeSets: Readonly<Record<PercentEncodeSetName, PercentEncodeSet>> = Object.freeze(
+  Object.assign(Object.create(null) as object, {
+    c0Control,
+    fragment,
+    query,
+    specialQuery,
+    path,
+    userinfo,
+    component,
+    formUrlencoded: FORM_URLENCODED,
+  }),
+)
+
+/**
+ * How a value is encoded or decoded.
+ *
+ * @example
+ * ```ts
+ * import { percentDecode, type PercentEncodingOptions } from 'weburl/tools'
+ *
+ * const japanese: PercentEncodingOptions = { encoding: 'shift_jis' }
+ * percentDecode('%93%FA%96%7B', japanese) // => '日本'
+ * ```
+ */
+export interface PercentEncodingOptions {
+  /** The label of the encoding that gives the bytes; UTF-8 by default. Others need the main door, `weburl`. */
+  readonly encoding?: string | undefined
+}
+
+/**
+ * Percent-encodes a text, or bytes, with a set of the Standard or one of your own.
+ *
+ * | `percentEncode(…, 'component')`  | `toString()`                    |
+ * | :------------------------------- | :------------------------------ |
+ * | `a/b?c=d&e`                      | `a%2Fb%3Fc%3Dd%26e`             |
+ * | `100 %`                          | `100%20%25`                     |
+ * | `é~'`                            | `%C3%A9~'`                      |
+ *
+ * @example
+ * ```ts
+ * import { percentEncode } from 'weburl/tools'
+ *
+ * percentEncode('a b/ü%20', 'path') // => 'a%20b/%C3%BC%20'
+ * percentEncode(new Uint8Array([0x61, 0xff, 0x2f]), 'component') // => 'a%FF%2F'
+ * percentEncode('日本 ☃', 'query', { encoding: 'shift_jis' }) // => '%93%FA%96{%20%26%239731%3B'
+ * percentEncode('a', 'paths' as 'path') // throws write one of c0Control, fragment
+ * ```
+ */
+export function percentEncode(
+  input: string | Uint8Array,
+  set: PercentEncodeSetName | PercentEncodeSet,
+  options?: PercentEncodingOptions,
+): string {
+  const call = 'percentEncode(text, set, { encoding })'
+  const { encoding = 'utf-8' } = ownOptions(options, ['encoding'], call)
+  const members = setOf(set)
+  if (typeof input === 'string' || !isList(input)) {
+    return queryEncoder(encoding).encode(textIn(input, call), members, today.numericReference)
+  }
+  return Array.from(input, (byte) =>
+    byte > 0x7f || members.has(byte) ? encodeByte(byte) : String.fromCharCode(byte),
+  ).join('')
+}
+
+function setOf(set: PercentEncodeSetName | PercentEncodeSet): PercentEncodeSet {
+  if (typeof set === 'object' && set !== null && typeof set.has === 'function') return set
+  const named = percentEncodeSets[set as PercentEncodeSetName]
+  if (named !== undefined) return named
+  const names = Object.keys(percentEncodeSets).join(', ')
+  throw new TypeError(`${quotedInput(String(set))} is not a percent-encode set: write one of ${names}`)
+}
+
+/**
+ * The text that a percent-encoded text stands for. A "%" that does not begin a percent-encoded byte stays. Bytes that the
+ * encoding does not have become U+FFFD, and so does half of a character. Other characters beyond ASCII stay as they are, in every
+ * encoding. "+" stays as well: only in forms it is a space, and `Query` reads those.
+ *
+ * | `percentDecode(…)`    | `toString()`       |
+ * | :-------------------- | :----------------- |
+ * | `a%20b+c`             | `a b+c`            |
+ * | `%C3%A9é`             | `éé`               |
+ * | `100%`                | `100%`             |
+ * | `%2520`               | `%20`              |
+ * | `%ff`                 | `�`                |
+ *
+ * @example
+ * ```ts
+ * import { percentDecode } from 'weburl/tools'
+ *
+ * percentDecode('%E6%97%A5%E6%9C%AC') // => '日本'
+ * percentDecode('%C8%D5%B1%BE', { encoding: 'gbk' }) // => '日本'
+ * percentDecode('é%93%FA', { encoding: 'shift_jis' }) // => 'é日'
+ * ```
+ */
+export function percentDecode(text: string, options?: PercentEncodingOptions): string {
+  const { encoding = 'utf-8' } = ownOptions(options, ['encoding'], 'percentDecode(text, { encoding })')
+  return percentDecodeIn(encoding, String(text).toWellFormed())
+}
+
+/**
+ * The bytes that a percent-encoded text stands for: the Standard's "percent-decode a string". What is not percent-encoded is
+ * UTF-8.
+ *
+ * @example
+ * ```ts
+ * import { percentDecodeToBytes } from 'weburl/tools'
+ *
+ * percentDecodeToBytes('a%FFé') // => new Uint8Array([0x61, 0xff, 0xc3, 0xa9])
+ * ```
+ */
+export function percentDecodeToBytes(text: string): Uint8Array {
+  return decodeAscii(utf8PercentEncode(String(text), NO_ASCII)).slice()
+}
+
+const NO_ASCII = CodePointSet.of('')

@@ -1,0 +1,187 @@
+/**
+ * How a text is read as the target of an HTTP request: which of the four forms it has, and what is refused in it. RFC 9112,
+ * section 3.2, a function for each form.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc9112#section-3.2
+ */
+
+import { whatwg } from '../../dialects/whatwg/index.js'
+import { type Finding, suggestionOf } from '../../ground/findings/finding.js'
+import { UrlError } from '../../ground/findings/url-error.js'
+import { asciiLowercase } from '../../ground/text/ascii.js'
+import { Url } from '../../url/url.js'
+import { type AuthorityText, type AuthorityWords, hostAndPort } from './host-header.js'
+import { type Kind, type Problem, refused } from './refused.js'
+
+/**
+ * The four forms of a request target.
+ *
+ * @example
+ * ```ts
+ * import { RequestTarget, type TargetForm } from 'weburl/tools'
+ *
+ * const forms: TargetForm[] = ['/a?b', 'http://h/a', 'h:443', '*'].map((text) => RequestTarget.parse(text).form)
+ * forms // => ['origin', 'absolute', 'authority', 'asterisk']
+ * ```
+ */
+export type TargetForm = 'origin' | 'absolute' | 'authority' | 'asterisk'
+
+/** A target that has been read: what its form has, and nothing of the others. */
+export type Target =
+  | { readonly form: 'origin'; readonly path: string; readonly query: string | null }
+  | { readonly form: 'absolute'; readonly url: Url }
+  | { readonly form: 'authority'; readonly authority: AuthorityText }
+  | { readonly form: 'asterisk' }
+
+export const TARGET: Kind = {
+  code: 'ERR_INVALID_TARGET',
+  verdict: 'The text is not a request target',
+  document: 'RFC 9112',
+}
+
+/** Visible ASCII: RFC 9112, section 3, has nothing else in a request line. Servers and proxies disagree about the rest. */
+const NOT_ALLOWED = /[^!-~]/u
+
+/** The target in a text, of a request with a method where one is given; an error where the text is not a target. */
+export function readTarget(text: string, method: string | undefined): Target | UrlError {
+  const stranger = NOT_ALLOWED.exec(text)
+  if (stranger !== null) {
+    return refused(TARGET, text, {
+      reason: 'character-not-allowed',
+      message: 'a request target has neither white space nor controls nor characters beyond ASCII',
+      suggestion: 'percent-encode the character',
+      start: stranger.index,
+      end: stranger.index + stranger[0].length,
+    })
+  }
+  const mark = text.indexOf('#')
+  if (mark !== -1) {
+    return refused(TARGET, text, {
+      reason: 'fragment',
+      message: 'a fragment is not sent to a server',
+      suggestion: 'cut it off, or write %23 where "#" is meant',
+      start: mark,
+    })
+  }
+  const target = formOf(text)
+  return target instanceof UrlError ? target : (wrongMethod(text, target.form, method) ?? target)
+}
+
+function formOf(text: string): Target | UrlError {
+  if (text.startsWith('/')) return readOrigin(text)
+  if (text === '*') return { form: 'asterisk' }
+  if (/^[A-Za-z][A-Za-z0-9+.-]*:\/\//.test(text)) return readAbsolute(text)
+  if (/:[0-9]+$/.test(text) && !/[/?]/.test(text)) return readAuthority(text)
+  return refused(TARGET, text, {
+    reason: 'no-form',
+    message: 'this is neither a path nor a URL with a host, neither a host with a port nor "*"',
+    suggestion: 'write a "/" before the path',
+  })
+}
+
+function readOrigin(text: string): Target {
+  const mark = text.indexOf('?')
+  if (mark === -1) return { form: 'origin', path: text, query: null }
+  return { form: 'origin', path: text.slice(0, mark), query: text.slice(mark + 1) }
+}
+
+function readAbsolute(text: string): Target | UrlError {
+  const start = text.indexOf('//') + 2
+  const [authorityText = ''] = /^[^/?]*/.exec(text.slice(start)) ?? []
+  const scheme = asciiLowercase(text.slice(0, start - 3))
+  const refusedFor = (problem: Problem): UrlError =>
+    refused(TARGET, text, { ...problem, start, end: start + authorityText.length })
+  const isSpecial = whatwg.isSpecial(scheme)
+  // RFC 9110, sections 4.2.1 and 4.2.2: a recipient must reject it. The URL Standard ignores slashes there, and the path would be
+  // the host. The schemes of web sockets and ftp are read by it in the same way.
+  if (authorityText === '' && isSpecial && scheme !== 'file') return refusedFor(NO_HOST)
+  // A URL has a "/" where "\" stands; RFC 9112 has a character of the host there.
+  if (authorityText.includes('\\')) return refusedFor(BACKSLASH)
+  // RFC 9110, section 4.2.4.
+  if (authorityText.includes('@')) return refusedFor(CREDENTIALS)
+  const url = Url.tryParse(text)
+  if (url === null) return unreadable(text)
+  // DEVIATION: RFC 3986, section 3.2.2, has percent-encoded bytes in a host; see `HOST_TEXT`.
+  if (isSpecial && authorityText.includes('%')) return refusedFor(ENCODED_HOST)
+  // The URL Standard reads a drive of Windows in "file://C:/".
+  if (url.hostname === '' && !/^(?:localhost)?$/i.test(authorityText)) return refusedFor(DRIVE)
+  return { form: 'absolute', url }
+}
+
+const NO_HOST: Problem = {
+  reason: 'host-missing',
+  message: 'there is no host between "//" and the next "/"',
+  suggestion: 'write a host behind the //',
+}
+
+const BACKSLASH: Problem = {
+  reason: 'ambiguous-authority',
+  message: 'the host ends at "\\" for some programs, and not for others',
+  suggestion: 'write "/" or %5C',
+}
+
+const CREDENTIALS: Problem = {
+  reason: 'credentials',
+  message: 'a request target has no credentials',
+  suggestion: 'send them in the field Authorization',
+}
+
+const ENCODED_HOST: Problem = {
+  reason: 'ambiguous-authority',
+  message: 'the host has a percent-encoded byte, which some programs decode, and others do not',
+  suggestion: 'write the host in ASCII, as DNS has it',
+}
+
+const DRIVE: Problem = {
+  reason: 'ambiguous-authority',
+  message: 'this is a drive for some programs, and a host for others',
+  suggestion: 'write file:///C:/ for a drive',
+}
+
+/** The error for a URL that cannot be read. */
+function unreadable(text: string): UrlError {
+  const finding = Url.diagnose(text, { maxPerName: 0 }).findings.at(-1) as Finding
+  const { name, message, span } = finding
+  const suggestion = suggestionOf(finding) ?? 'write a URL that can be read'
+  return refused(TARGET, text, { reason: name, message, suggestion, ...span })
+}
+
+function readAuthority(text: string): Target | UrlError {
+  const found = hostAndPort(text, TARGET, OF_AUTHORITY)
+  return found instanceof UrlError ? found : { form: 'authority', authority: found }
+}
+
+const OF_AUTHORITY: AuthorityWords = {
+  missing: {
+    reason: 'host-missing',
+    message: 'there is no host before the port',
+    suggestion: 'write a host before ":"',
+  },
+  invalid: {
+    reason: 'host-invalid',
+    message: 'what stands before the port is not a host',
+    suggestion: 'write a domain, an IPv4 address, or an IPv6 address in [ ]',
+  },
+}
+
+/** The only method of a form, and the only form of a method. */
+const METHODS: ReadonlyMap<TargetForm, string> = new Map([
+  ['authority', 'CONNECT'],
+  ['asterisk', 'OPTIONS'],
+])
+
+function wrongMethod(text: string, form: TargetForm, method: string | undefined): UrlError | null {
+  if (method === undefined) return null
+  const only = METHODS.get(form)
+  if (only !== undefined && only !== method) {
+    const message = `only ${only} has a target in the ${form} form`
+    return refused(TARGET, text, { reason: 'form-of-another-method', message, suggestion: 'write a path' })
+  }
+  if (method !== 'CONNECT' || form === 'authority') return null
+  const message = `the target of CONNECT is not in the ${form} form`
+  return refused(TARGET, text, {
+    reason: 'form-of-another-method',
+    message,
+    suggestion: 'write a host and a port, as in example.org:443',
+  })
+}

@@ -1,0 +1,45 @@
+/**
+ * The errors of the tools: a `UrlError` about a text that is not a URL but a request target, a path of files, or the body of a
+ * `data:` URL. It names the document that refuses the text, and shows the place.
+ */
+
+import { errorMessage } from '../../ground/findings/error-message.js'
+import type { Finding } from '../../ground/findings/finding.js'
+import { UrlError, type UrlErrorCode } from '../../ground/findings/url-error.js'
+import { visible } from '../../ground/text/visible.js'
+
+/** What is wrong with a text, where, and what to write. The place is the whole text where it is left out. */
+export interface Problem {
+  readonly reason: string
+  readonly message: string
+  readonly suggestion: string
+  readonly start?: number
+  readonly end?: number
+}
+
+/** A kind of text that a tool reads: the code of its errors, what it is called, and the document about it. */
+export interface Kind {
+  readonly code: UrlErrorCode
+  readonly verdict: string
+  readonly document: string
+}
+
+/** The error for a text of some kind. */
+export function refused(kind: Kind, input: string, problem: Problem): UrlError {
+  const { reason, message, suggestion } = problem
+  const start = Object.hasOwn(problem, 'start') ? (problem.start ?? 0) : 0
+  const end = Object.hasOwn(problem, 'end') ? (problem.end ?? input.length) : input.length
+  const finding: Finding = {
+    name: reason,
+    severity: 'error',
+    component: null,
+    span: { start, end },
+    message: visible(message),
+    suggestion: visible(suggestion),
+  }
+  return new UrlError(kind.code, errorMessage(kind.verdict, kind.document, input, finding), {
+    reason,
+    span: finding.span,
+    suggestion: visible(suggestion),
+  })
+}

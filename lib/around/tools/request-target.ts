@@ -1,0 +1,338 @@
+/**
+ * Request targets: what stands in the first line of an HTTP request between the method and the version. RFC 9112, section 3.2;
+ * the way to a URL is section 3.3, "Reconstructing the Target URI".
+ *
+ * A request target is not a reference. A server that resolves it as one reads a host in `//evil.example/x`, where there is a
+ * path.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc9112#section-3.2
+ */
+
+import { whatwg } from '../../dialects/whatwg/index.js'
+import { NO_PARTS } from '../../ground/components.js'
+import { inspectAs } from '../../ground/findings/inspect.js'
+import { maskSecrets } from '../../ground/findings/mask-secrets.js'
+import { mirrorShowing } from '../../ground/findings/mirror.js'
+import { UrlError } from '../../ground/findings/url-error.js'
+import { ownOptions } from '../../ground/own-options.js'
+import type { Host } from '../../url/parts/host.js'
+import { pathOf } from '../../url/parts/of-url.js'
+import type { Path } from '../../url/parts/path.js'
+import { makeQuery, type Query } from '../../url/parts/query.js'
+import { checkKey, freezeClass, KEY } from '../../url/parts/value.js'
+import { Url } from '../../url/url.js'
+import { hostOfHeader } from './host-header.js'
+import { readTarget, TARGET, type Target, type TargetForm } from './read-target.js'
+import { type Problem, refused } from './refused.js'
+
+/**
+ * How a request target is read.
+ *
+ * @example
+ * ```ts
+ * import { RequestTarget, type TargetOptions } from 'weburl/tools'
+ *
+ * const get: TargetOptions = { method: 'GET' }
+ * RequestTarget.parse('h:443', get) // throws only CONNECT
+ * ```
+ */
+export interface TargetOptions {
+  /** The method of the request. The authority form is for `CONNECT` alone, the asterisk form for `OPTIONS`. */
+  readonly method?: string | undefined
+}
+
+/**
+ * What a server knows of a request besides its target.
+ *
+ * @example
+ * ```ts
+ * import { RequestTarget, type RequestContext } from 'weburl/tools'
+ *
+ * const context: RequestContext = { scheme: 'https', host: 'example.org:8443' }
+ * RequestTarget.parse('/a').toUrl(context).href // => 'https://example.org:8443/a'
+ * ```
+ */
+export interface RequestContext {
+  /** The scheme of the connection. Behind a proxy it is the one that the proxy was asked with. */
+  readonly scheme: 'http' | 'https'
+  /** The field `Host`, or `:authority` of HTTP/2; the value is not trusted, and is checked. */
+  readonly host: string | null | undefined
+}
+
+/**
+ * The target of an HTTP request as a value. A path that begins with `//` or `/\` is a path: no host is read in it.
+ *
+ * | `RequestTarget.parse(…)`     | `form`      | `path`       | `query`   | `host`        |
+ * | :--------------------------- | :---------- | :----------- | :-------- | :------------ |
+ * | `/a/b?c=d`                   | `origin`    | `/a/b`       | `c=d`     | `null`        |
+ * | `/?`                         | `origin`    | `/`          | ``        | `null`        |
+ * | `//evil.example/x?y`         | `origin`    | `//evil.example/x` | `y` | `null`        |
+ * | `/\evil.example/x`           | `origin`    | `/\evil.example/x` | `null` | `null`     |
+ * | `/http://h/`                 | `origin`    | `/http://h/` | `null`    | `null`        |
+ * | `http://h:81/a?b`            | `absolute`  | `/a`         | `b`       | `h`           |
+ * | `HTTP://H`                   | `absolute`  | ``           | `null`    | `h`           |
+ * | `h:443`                      | `authority` | `null`       | `null`    | `h`           |
+ * | `[::1]:443`                  | `authority` | `null`       | `null`    | `[::1]`       |
+ * | `*`                          | `asterisk`  | `null`       | `null`    | `null`        |
+ * | ``                           | throws no-form | throws no-form | throws no-form | throws no-form |
+ * | `a/b`                        | throws no-form | throws no-form | throws no-form | throws no-form |
+ * | `h`                          | throws no-form | throws no-form | throws no-form | throws no-form |
+ * | `h:`                         | throws no-form | throws no-form | throws no-form | throws no-form |
+ * | `h:65536`                    | throws port-out-of-range | throws port-out-of-range | throws port-out-of-range | throws port-out-of-range |
+ * | `mailto:me@h`                | throws no-form | throws no-form | throws no-form | throws no-form |
+ * | `/a#b`                       | throws fragment | throws fragment | throws fragment | throws fragment |
+ * | `/a b`                       | throws character-not-allowed | throws character-not-allowed | throws character-not-allowed | throws character-not-allowed |
+ * | `/é`                         | throws character-not-allowed | throws character-not-allowed | throws character-not-allowed | throws character-not-allowed |
+ * | `http://u:p@h/`              | throws credentials | throws credentials | throws credentials | throws credentials |
+ * | `http://h\@evil.example/`    | throws ambiguous-authority | throws ambiguous-authority | throws ambiguous-authority | throws ambiguous-authority |
+ * | `http://ex%61mple.org/`      | throws ambiguous-authority | throws ambiguous-authority | throws ambiguous-authority | throws ambiguous-authority |
+ * | `http:///evil.example/x`     | throws host-missing | throws host-missing | throws host-missing | throws host-missing |
+ * | `http:/evil.example/x`       | throws no-form | throws no-form | throws no-form | throws no-form |
+ *
+ * @example
+ * ```ts
+ * import { RequestTarget } from 'weburl/tools'
+ *
+ * const target = RequestTarget.parse('//evil.example/x?a=1&b', { method: 'GET' })
+ * target.path?.segments // => ['', 'evil.example', 'x']
+ * target.query?.get('a') // => '1'
+ * target.toUrl({ scheme: 'https', host: 'example.org' }).href // => 'https://example.org//evil.example/x?a=1&b'
+ * ```
+ */
+export class RequestTarget {
+  /** The mirror, see value.ts. */
+  protected readonly text: string
+  readonly #text: string
+  readonly #target: Target
+
+  private constructor(key: symbol, text: string, target: Target) {
+    checkKey(key, 'RequestTarget.parse(…)', 'RequestTarget')
+    this.#text = text
+    this.#target = target
+    this.text = mirrorShowing(maskSecrets(text).text, text)
+  }
+
+  /**
+   * Reads a request target, such as `request.url` of `node:http`; throws a `UrlError` with the code `ERR_INVALID_TARGET`
+   * when the text is not one. With the method, a form that the method does not have is refused, too.
+   *
+   * @example
+   * ```ts
+   * import { RequestTarget } from 'weburl/tools'
+   *
+   * RequestTarget.parse('*', { method: 'OPTIONS' }).form // => 'asterisk'
+   * RequestTarget.parse('*', { method: 'GET' }) // throws only OPTIONS
+   * RequestTarget.parse('/a', { method: 'CONNECT' }) // throws write a host and a port
+   * RequestTarget.parse('a') // throws write a "/" before the path
+   * ```
+   */
+  static parse(text: string, options?: TargetOptions): RequestTarget {
+    const { method } = targetOptions(options, 'parse')
+    const target = readTarget(String(text), method)
+    if (target instanceof UrlError) throw target
+    return new RequestTarget(KEY, String(text), target)
+  }
+
+  /** As {@link RequestTarget.parse}; `null` when the text is not a request target. */
+  static tryParse(text: string, options?: TargetOptions): RequestTarget | null {
+    const { method } = targetOptions(options, 'tryParse')
+    const target = readTarget(String(text), method)
+    return target instanceof UrlError ? null : new RequestTarget(KEY, String(text), target)
+  }
+
+  /**
+   * The target with which a client asks for a URL: in the origin form from the server, in the absolute form from a proxy, in the
+   * authority form from a proxy that is to open a tunnel. Credentials and the fragment are not in it.
+   *
+   * @example
+   * ```ts
+   * import { Url } from 'weburl'
+   * import { RequestTarget } from 'weburl/tools'
+   *
+   * const url = Url.parse('https://u:p@EXAMPLE.org/é?q#f')
+   * RequestTarget.of(url).toString() // => '/%C3%A9?q'
+   * RequestTarget.of(url, 'absolute').toString() // => 'https://example.org/%C3%A9?q'
+   * RequestTarget.of(url, 'authority').toString() // => 'example.org:443'
+   * RequestTarget.of(Url.parse('mailto:me@example.org')) // throws no-form
+   * RequestTarget.of(Url.parse('foo://example.org/'), 'authority') // throws take a URL with a host and a port
+   * ```
+   */
+  static of(url: Url, form: TargetForm = 'origin'): RequestTarget {
+    if (!Url.isUrl(url)) throw new TypeError('RequestTarget.of takes a Url: read a text with Url.parse first')
+    const written = WRITTEN.get(form)
+    if (written === undefined) {
+      throw new TypeError(`The forms of a request target are ${[...WRITTEN.keys()].join(', ')}`)
+    }
+    const canonical = url.canonicalize()
+    const lack = written.lackOf(canonical)
+    // The whole URL is shown, because an opaque path by itself may show what the URL masks.
+    if (lack !== null) throw refused(TARGET, canonical.toString(), { reason: 'no-form', ...lack })
+    return RequestTarget.parse(written.write(canonical))
+  }
+
+  /** Which of the four forms it has. */
+  get form(): TargetForm {
+    return this.#target.form
+  }
+
+  /** The path as written; `null` in the forms that have none. */
+  get path(): Path | null {
+    const target = this.#target
+    if (target.form === 'origin') return pathOf({ ...HTTP_URL, path: target.path }, whatwg)
+    return target.form === 'absolute' ? target.url.path : null
+  }
+
+  /** The query without its "?", as written; `null` where there is none. */
+  get query(): Query | null {
+    const target = this.#target
+    if (target.form === 'origin') return target.query === null ? null : makeQuery(target.query)
+    return target.form === 'absolute' ? target.url.query : null
+  }
+
+  /** The host of the absolute form and of the authority form. */
+  get host(): Host | null {
+    const target = this.#target
+    if (target.form === 'authority') return target.authority.host
+    return target.form === 'absolute' ? (target.url.authority?.host ?? null) : null
+  }
+
+  /** The port of the authority form, and of the absolute form the one that a connection would use. */
+  get port(): number | null {
+    const target = this.#target
+    if (target.form === 'authority') return Number(target.authority.port)
+    return target.form === 'absolute' ? target.url.effectivePort : null
+  }
+
+  /** The URL of the absolute form, which a proxy is asked for. */
+  get url(): Url | null {
+    return this.#target.form === 'absolute' ? this.#target.url : null
+  }
+
+  /**
+   * The URL that the request is about. Its path and query are those of the target, byte for byte.
+   *
+   * The field `Host` is what the client sent. It is checked: a host and perhaps a port, in visible ASCII without "%", and nothing
+   * that would become another part of the URL. Whether the host is one of the server's own is for a `UrlParser` with `hosts` to say. The absolute form
+   * has a host of its own, and the field is not looked at then (RFC 9112, section 3.2.2).
+   *
+   * | `RequestTarget.parse(…)`  | `toUrl({ scheme: 'https', host: 'h:81' })` | `toUrl({ scheme: 'https', host: '' })` |
+   * | :------------------------ | :------------------- | :------------------- |
+   * | `/a/../b?q`               | `https://h:81/a/../b?q` | throws host-missing |
+   * | `//evil.example/x`        | `https://h:81//evil.example/x` | throws host-missing |
+   * | `/`                       | `https://h:81/`      | throws host-missing |
+   * | `*`                       | `https://h:81`       | throws host-missing |
+   * | `g:443`                   | `https://g:443`      | `https://g:443`      |
+   * | `http://g/a`              | `http://g/a`         | `http://g/a`         |
+   * | `ftp://g/a`               | throws scheme-not-http | throws scheme-not-http |
+   *
+   * @example
+   * ```ts
+   * import { RequestTarget } from 'weburl/tools'
+   *
+   * const target = RequestTarget.parse('/a?b')
+   * target.toUrl({ scheme: 'http', host: '[::1]:8080' }).href // => 'http://[::1]:8080/a?b'
+   * target.toUrl({ scheme: 'http', host: 'h/x' }) // throws invalid-host-header
+   * target.toUrl({ scheme: 'http', host: 'u@h' }) // throws invalid-host-header
+   * target.toUrl({ scheme: 'http', host: 'h:x' }) // throws invalid-host-header
+   * target.toUrl({ scheme: 'http', host: 'exam\u00adple.org' }) // throws invalid-host-header
+   * target.toUrl({ scheme: 'http', host: 'ex%61mple.org' }) // throws invalid-host-header
+   * target.toUrl({ scheme: 'http', host: undefined }) // throws host-missing
+   * ```
+   */
+  toUrl(context: RequestContext): Url<'http' | 'https'> {
+    const { scheme, host } = ownOptions(context, ['scheme', 'host'], 'target.toUrl({ scheme, host })')
+    if (scheme !== 'http' && scheme !== 'https') {
+      throw new TypeError("The scheme of a request is 'http' or 'https': write target.toUrl({ scheme, host })")
+    }
+    const target = this.#target
+    if (target.form === 'absolute') return httpUrl(target.url, this.#text)
+    const asked = target.form === 'authority' ? target.authority : hostOfHeader(host ?? '')
+    const { path, query } = target.form === 'origin' ? target : { path: '', query: null }
+    return Url.from({ scheme, host: asked.host, port: asked.port, path, query }) as Url<'http' | 'https'>
+  }
+
+  /** Whether two targets have the same text. */
+  equals(other: RequestTarget): boolean {
+    if (!(other instanceof RequestTarget)) {
+      throw new TypeError('target.equals takes a RequestTarget: read a text with RequestTarget.parse first')
+    }
+    return other.#text === this.#text
+  }
+
+  /** The target as it was given. */
+  toString(): string {
+    return this.#text
+  }
+
+  /** The same as `toString()`. */
+  toJSON(): string {
+    return this.#text
+  }
+
+  /** @internal */
+  [Symbol.for('nodejs.util.inspect.custom')](): string {
+    return inspectAs('RequestTarget', maskSecrets(this.#text).text)
+  }
+}
+
+freezeClass(RequestTarget)
+
+const targetOptions = (options: TargetOptions | undefined, method: string): TargetOptions =>
+  ownOptions(options, ['method'], `RequestTarget.${method}(text, { method })`)
+
+const HTTP_URL = { ...NO_PARTS, scheme: 'http', host: '', kind: 'hierarchical' } as const
+
+/** What a URL would need for a form, and which URL to take instead. */
+type Lack = Pick<Problem, 'message' | 'suggestion'>
+
+const OPAQUE_PATH: Lack = {
+  message: 'the path of the URL is opaque, and a request target begins with "/"',
+  suggestion: 'take a URL with a host',
+}
+const NO_HOST: Lack = { message: 'the URL has no host', suggestion: 'take a URL with a host' }
+const NO_HOST_AND_PORT: Lack = {
+  message: 'the URL has no host and port to connect to',
+  suggestion: 'take a URL with a host and a port',
+}
+
+/** How a form is written for a canonical URL, and what the URL lacks where it cannot be. What is written is read again. */
+interface WrittenForm {
+  lackOf(url: Url): Lack | null
+  write(url: Url): string
+}
+
+const WRITTEN: ReadonlyMap<string, WrittenForm> = new Map<TargetForm, WrittenForm>([
+  [
+    'origin',
+    {
+      lackOf: ({ hasOpaquePath }) => (hasOpaquePath ? OPAQUE_PATH : null),
+      // An empty query is one: `search` would leave it out.
+      write: ({ pathname, query }) => (query === null ? pathname : `${pathname}?${query}`),
+    },
+  ],
+  [
+    'absolute',
+    {
+      lackOf: ({ authority }) => (authority === null ? NO_HOST : null),
+      write: (url) => url.with({ username: null, password: null, fragment: null }).toString(),
+    },
+  ],
+  [
+    'authority',
+    {
+      lackOf: ({ hostname, effectivePort }) => (hostname === '' || effectivePort === null ? NO_HOST_AND_PORT : null),
+      write: ({ hostname, effectivePort }) => `${hostname}:${effectivePort}`,
+    },
+  ],
+  ['asterisk', { lackOf: () => null, write: () => '*' }],
+])
+
+function httpUrl(url: Url, text: string): Url<'http' | 'https'> {
+  if (url.hasScheme('http', 'https')) return url
+  throw refused(TARGET, text, {
+    reason: 'scheme-not-http',
+    message: 'the URL of the request has another scheme than http and https',
+    suggestion: 'take target.url, if the program is a proxy for it',
+    end: text.indexOf(':'),
+  })
+}

@@ -1,0 +1,105 @@
+/**
+ * The errors that the library makes of a refusal: which text or part is refused, why, where, and what would be right.
+ */
+
+import type { ComponentName, Components, Dialect } from '../components.js'
+import { visible } from '../text/visible.js'
+import { errorMessage } from './error-message.js'
+import { type Finding, type FindingCollector, suggestionOf } from './finding.js'
+import type { MaskedText } from './mask.js'
+import { maskSecrets } from './mask-secrets.js'
+import { UrlError, type UrlErrorCode, type UrlErrorDetails } from './url-error.js'
+
+/** The details of the error for a part. */
+interface PartDetails {
+  readonly reason: string
+  readonly dialect?: string
+  readonly suggestion: string | null
+}
+
+/** The error for a part that cannot be set to the given text, or cannot keep the text that it has. */
+export function invalidPart(
+  component: ComponentName,
+  problem: string,
+  details: PartDetails,
+  verdict: 'cannot be set' | 'cannot stay' | 'is missing' = 'cannot be set',
+): UrlError {
+  const { reason, suggestion } = details
+  const advice = suggestion === null ? '' : `: ${suggestion}`
+  const message = visible(`The ${component} ${verdict}: ${problem} [${reason}]${advice}`)
+  return new UrlError('ERR_INVALID_PART', message, { ...details, component })
+}
+
+/**
+ * The error for parts whose text cannot be read. `part` is the part that is wrong, where that is known. `advice` replaces
+ * the suggestion of the dialect, where there is an advice. `masked` is the text without the secrets that are in the parts.
+ */
+export function unreadablePart(
+  { part, advice }: { readonly part: ComponentName | null; readonly advice: string | null },
+  dialect: Dialect,
+  text: string,
+  why: FindingCollector,
+  masked: MaskedText,
+): UrlError {
+  const finding = why.error(text, dialect, null, masked)
+  const component = part ?? finding.component
+  const verdict = component === null ? 'The parts do not make a URL' : `The ${component} cannot be set`
+  const advised = advice === null ? finding : { ...finding, suggestion: advice }
+  return textError('ERR_INVALID_PART', verdict, dialect, text, { ...advised, component }, null, masked)
+}
+
+/**
+ * The error for a text that a dialect cannot read. The reason is the last finding of the collector. The verdict is the
+ * beginning of the message: "The input is not a URL". `base` is what the text was read against, and `masked` is the input without its
+ * secrets.
+ */
+export function invalidText(
+  verdict: string,
+  dialect: Dialect,
+  input: string,
+  why: FindingCollector,
+  base: Components | null = null,
+  masked: MaskedText = maskSecrets(input),
+): UrlError {
+  const finding = why.error(input, dialect, base, masked)
+  return textError('ERR_INVALID_URL', verdict, dialect, input, finding, why.bestEffort, masked)
+}
+
+/** The error for a text that is not a host by itself. */
+export const invalidHost = (dialect: Dialect, input: string, finding: Finding): UrlError =>
+  textError('ERR_INVALID_HOST', 'The input is not a host', dialect, input, finding)
+
+/** The error for a URL that violates a rule of its parser. */
+export const notAllowed = (dialect: Dialect, input: string, violation: Finding): UrlError =>
+  textError('ERR_NOT_ALLOWED', 'The URL is not allowed', dialect, input, violation)
+
+/** The error for a reference that leads out of the place it has to stay in. */
+export function notWithin(dialect: Dialect, input: string, name: string, message: string): UrlError {
+  const span = { start: 0, end: input.length }
+  const finding: Finding = { name, severity: 'error', component: null, span, message }
+  return textError('ERR_NOT_WITHIN', 'The reference is refused', dialect, input, finding)
+}
+
+function textError(
+  code: UrlErrorCode,
+  verdict: string,
+  dialect: Dialect,
+  input: string,
+  finding: Finding,
+  bestEffort: UrlErrorDetails['bestEffort'] = null,
+  masked: MaskedText = maskSecrets(input),
+): UrlError {
+  const { name: reason, component, span } = finding
+  const message = errorMessage(verdict, dialect.name, input, finding, masked)
+  const suggestion = suggestionOf(finding)
+  return new UrlError(code, message, { reason, dialect: dialect.name, component, span, suggestion, bestEffort })
+}
+
+/** The error for a reference that cannot be resolved against another one before the base is known. */
+export function noReference(dialect: Dialect, input: string): UrlError {
+  const span = { start: 0, end: input.length }
+  const message = 'what it denotes behind the other reference depends on the base'
+  const suggestion = 'resolve both against a URL'
+  const finding: Finding = { name: 'no-reference', severity: 'error', component: null, span, message, suggestion }
+  return textError('ERR_INVALID_URL', 'The reference is refused', dialect, input, finding)
+}

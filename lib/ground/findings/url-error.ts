@@ -1,0 +1,147 @@
+/**
+ * The one error of the library. It says what is wrong, where in the input it is, and what to write instead. It never shows a
+ * password.
+ */
+
+import type { ComponentName } from '../components.js'
+import type { Span } from './finding.js'
+
+/**
+ * The kind of an error. Its `reason` is more precise: it is the document's own name for what is wrong.
+ *
+ * @example
+ * ```ts
+ * import { Url, UrlError, type UrlErrorCode } from 'weburl'
+ *
+ * const codeOf = (action: () => unknown): UrlErrorCode | null => {
+ *   try {
+ *     action()
+ *     return null
+ *   } catch (error) {
+ *     return error instanceof UrlError ? error.code : null
+ *   }
+ * }
+ * codeOf(() => Url.parse('example.org')) // => 'ERR_INVALID_URL'
+ * codeOf(() => Url.parse('https://example.org').canonicalize('utf-99')) // => 'ERR_ENCODING_UNKNOWN'
+ * ```
+ */
+export type UrlErrorCode =
+  /** A text that is not a URL in its dialect. */
+  | 'ERR_INVALID_URL'
+  /** A text that is not a host by itself. */
+  | 'ERR_INVALID_HOST'
+  /** A label that is not the label of an encoding. */
+  | 'ERR_ENCODING_UNKNOWN'
+  /** An encoding whose tables the imported module does not contain, or cannot load. */
+  | 'ERR_ENCODING_NOT_INSTALLED'
+  /** A part that cannot be set to the given text: the URL would be read as another one. */
+  | 'ERR_INVALID_PART'
+  /** A reference that leads out of the place in which it has to stay. */
+  | 'ERR_NOT_WITHIN'
+  /** A URL that the platform's own `URL` reads as another one, or refuses. */
+  | 'ERR_NOT_NATIVE'
+  /** A URL that a parser's rules do not allow. */
+  | 'ERR_NOT_ALLOWED'
+  /** A text that is not the target of an HTTP request, or a field Host that does not go with one. */
+  | 'ERR_INVALID_TARGET'
+  /** A path of files that has no URL, or a URL that has no path of files. */
+  | 'ERR_INVALID_FILE_PATH'
+  /** A `data:` URL without a body, or a text that is not a MIME type. */
+  | 'ERR_INVALID_DATA'
+  /** A rule for a parser that is empty, or that cannot be understood. */
+  | 'ERR_INVALID_RULE'
+
+/**
+ * The facts behind the message of an error: what is wrong, and where it is.
+ *
+ * @example
+ * ```ts
+ * import { UrlError, type UrlErrorDetails } from 'weburl'
+ *
+ * const details: UrlErrorDetails = { reason: 'not-allowed', dialect: 'whatwg' }
+ * new UrlError('ERR_INVALID_URL', 'This host is not allowed here', details).span // => null
+ * ```
+ */
+export interface UrlErrorDetails {
+  readonly reason: string
+  readonly dialect?: string | null
+  readonly component?: ComponentName | null
+  readonly span?: Span | null
+  readonly suggestion?: string | null
+  /** The text that the document writes for a URL although it calls the URL invalid. */
+  readonly bestEffort?: string | null
+  /** The error that caused this one. */
+  readonly cause?: unknown
+}
+
+/**
+ * The error for a text, a part or an option that is refused.
+ *
+ * The message names the reason, shows the place and says what to write instead:
+ *
+ * ```text
+ * The input is not a URL (whatwg): the port is larger than 65535 [port-out-of-range]
+ *   https://example.org:70000/
+ *                       ^^^^^ use a port from 0 to 65535
+ * ```
+ *
+ * It extends `TypeError`, which is what the platform's `URL` throws.
+ *
+ * @example
+ * ```ts
+ * import { Url, UrlError } from 'weburl'
+ *
+ * try {
+ *   Url.parse('https://u:secret@example.org:70000/')
+ * } catch (error) {
+ *   if (!(error instanceof UrlError)) throw error
+ *   error.code // => 'ERR_INVALID_URL'
+ *   error.reason // => 'port-out-of-range'
+ *   error.span // => { start: 29, end: 34 }
+ *   error.message.includes('secret') // => false
+ * }
+ * ```
+ */
+export class UrlError extends TypeError {
+  declare readonly name: 'UrlError'
+  readonly code: UrlErrorCode
+  /** The document's own name for what is wrong, such as `IPv4-out-of-range-part`. */
+  readonly reason: string
+  /** The name of the dialect in which the text was read; `null` when no text was read. */
+  readonly dialect: string | null
+  /** The part that is wrong; `null` when it is not a single part. */
+  readonly component: ComponentName | null
+  /** The place in the input as it was given; `null` when the error is not about an input. */
+  readonly span: Span | null
+  /** What to write instead; `null` when that is not known. */
+  readonly suggestion: string | null
+  /** Private, so that a program which prints the error does not print the password that may be in this text. */
+  readonly #bestEffort: string | null
+
+  /** The library makes an error where it refuses a text. An application may make errors of its own. */
+  constructor(code: UrlErrorCode, message: string, details: UrlErrorDetails) {
+    const given = ownDetails(details)
+    super(message, given.cause === undefined ? undefined : given)
+    this.code = code
+    this.reason = details.reason
+    this.dialect = given.dialect ?? null
+    this.component = given.component ?? null
+    this.span = given.span ?? null
+    this.suggestion = given.suggestion ?? null
+    this.#bestEffort = given.bestEffort ?? null
+  }
+
+  /**
+   * The text that the document writes for the URL although it calls it invalid; `null` when it writes no text. A password in it is not
+   * masked.
+   */
+  get bestEffort(): string | null {
+    return this.#bestEffort
+  }
+}
+
+Object.defineProperty(UrlError.prototype, 'name', { value: 'UrlError' })
+
+/** The details themselves: an absent detail is absent, whatever a program has put on `Object.prototype`. */
+const ownDetails = (details: UrlErrorDetails): Partial<UrlErrorDetails> =>
+  Object.assign(Object.create(null) as Partial<UrlErrorDetails>, details)

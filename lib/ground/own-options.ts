@@ -1,0 +1,149 @@
+/**
+ * Options as a caller gives them: a plain object, of which only its own properties count, each read once.
+ *
+ * A property that a program has put on `Object.prototype` is not an option that anybody gave. A misspelt name, or a text in
+ * the place of the object, would be ignored without a word; here it is a `TypeError` that shows the right call.
+ */
+
+import { quotedInput } from './findings/quoted-input.js'
+import { isPlainObject } from './text/plain-object.js'
+import { isLostNumber, isPlainValue } from './text/plain-value.js'
+import { quoted } from './text/quoted.js'
+
+export { isPlainObject } from './text/plain-object.js'
+
+/** No options at all. */
+const NO_OPTIONS: object = Object.freeze(Object.create(null))
+
+/**
+ * The options that are given, without those that are `undefined`.
+ *
+ * @param names - every option that there is.
+ * @param call - the right call, as the error shows it: `Url.parse(text, { base })`.
+ */
+export function ownOptions<Options extends object>(
+  given: Options | undefined,
+  names: readonly (keyof Options & string)[],
+  call: string,
+): Partial<Options> {
+  if (given === undefined) return NO_OPTIONS
+  if (!isPlainObject(given)) throw new TypeError(`The options are not a plain object: write ${call}`)
+  const unknown = Object.keys(given).find((name) => !(names as readonly string[]).includes(name))
+  if (unknown !== undefined) throw new TypeError(`${quotedInput(unknown)} is not an option here: write ${call}`)
+  const options: Partial<Options> = Object.create(null)
+  for (const name of names) {
+    const value = Object.hasOwn(given, name) ? given[name] : undefined
+    if (value !== undefined) options[name] = value
+  }
+  return options
+}
+
+/** As `ownOptions`, for options of which one is a dialect. */
+export function dialectOptions<Options extends { readonly dialect?: unknown }>(
+  given: Options | undefined,
+  names: readonly (keyof Options & string)[],
+  call: string,
+): Partial<Options> {
+  const options = ownOptions(given, names, call)
+  checkDialect('dialect', options.dialect, call)
+  return options
+}
+
+/**
+ * The word of an option that is one of some words: the first one where the option is left out. Another value is a `TypeError`
+ * that lists them: a misspelt policy must not be another policy.
+ */
+export function oneOf<const Word extends string>(
+  name: string,
+  value: unknown,
+  words: readonly [Word, ...Word[]],
+): Word {
+  if (value === undefined) return words[0]
+  const word = words.find((each) => each === value)
+  if (word !== undefined) return word
+  const allowed = words.map((each) => quoted(each)).join(' or ')
+  throw new TypeError(`The option ${name} is ${allowed}, not ${quotedInput(String(value))}`)
+}
+
+/** Refuses an option that says whether, if it is there and is not a boolean: the text "false" would count as true. */
+export function checkFlag(name: string, value: unknown, call: string): void {
+  if (value === undefined || typeof value === 'boolean') return
+  throw new TypeError(`The option ${name} is true or false: write ${call}`)
+}
+
+/** Refuses an option that says how many, if it is there and is not a whole number or infinity. */
+export function checkCount(name: string, value: unknown, call: string): void {
+  if (value === undefined || value === Number.POSITIVE_INFINITY) return
+  if (Number.isInteger(value) && (value as number) >= 0) return
+  throw new TypeError(`The option ${name} is a whole number from 0 on, such as 100: write ${call}`)
+}
+
+/** Refuses an option that is a dialect, if it is there and has not even a parser. Its name is not a dialect. */
+export function checkDialect(name: string, value: unknown, call: string): void {
+  if (value === undefined || typeof (value as { readonly parse?: unknown } | null)?.parse === 'function') return
+  throw new TypeError(`The option ${name} takes a dialect, such as rfc3986 from 'weburl/dialects': write ${call}`)
+}
+
+/**
+ * The text of an argument, which may be a number or an object with a text of its own, such as a `URL`. Of an array, of options or
+ * of nothing at all, JavaScript would make a text as well, and the slip would be in a URL.
+ */
+export function textIn(value: unknown, call: string): string {
+  if (typeof value === 'string') return value
+  const hasText =
+    typeof value === 'object' ? value !== null && !Array.isArray(value) && hasOwnText(value) : isPlainValue(value)
+  if (isLostNumber(value)) throw new TypeError(`An argument is ${value}, which is not a text: write ${call}`)
+  if (hasText) return String(value)
+  throw new TypeError(`An argument is not a text: write ${call}`)
+}
+
+/**
+ * Refuses a second argument of a method that takes one. An index, as `map` gives it, is not a slip; options, a base or a text would be
+ * ignored without a word.
+ */
+export function refuseMore(more: unknown, call: string): void {
+  if (more === undefined || typeof more === 'number') return
+  throw new TypeError(`A second argument is not taken here: write ${call}`)
+}
+
+/** Refuses a method that was taken off its object, as in `texts.map(parser.parse)`. */
+export function refuseDetached(self: unknown, call: string): void {
+  if (self !== undefined && self !== null) return
+  throw new TypeError(`The method was taken off its object: write ${call}`)
+}
+
+/**
+ * The `href` of an object: its own, or that of its class, as of the platform's `URL`, of an `<a>` element and of a `UrlReference`. What a
+ * program has put on `Object.prototype` is not one. That prototype is the last of the chain, in each realm.
+ */
+export function hrefOf(value: unknown): string | null {
+  let owner: unknown = typeof value === 'object' ? value : null
+  for (let isOwn = true; owner !== null; isOwn = false) {
+    const next: unknown = Object.getPrototypeOf(owner)
+    if (Object.hasOwn(owner as object, 'href') && (isOwn || next !== null)) {
+      // It is read once: a getter may give another text the second time.
+      const { href } = value as { readonly href: unknown }
+      return typeof href === 'string' ? href : null
+    }
+    owner = next
+  }
+  return null
+}
+
+/** Whether an object has a text of its own or of its class. */
+function hasOwnText(value: object): boolean {
+  const isBare = isPlainObject(value) && !Object.hasOwn(value, 'toString')
+  return !isBare && value.toString !== Object.prototype.toString
+}
+
+/** Whether a value is a list: an array, or something else that can be iterated, but not a text. */
+export const isList = (value: unknown): value is Iterable<unknown> =>
+  typeof value === 'object' && value !== null && Symbol.iterator in value
+
+/** The names in an option `parameters`: a list of texts, or one text. */
+export function namesIn(value: unknown, call: string): readonly string[] | undefined {
+  if (value === undefined) return undefined
+  const names = typeof value === 'string' ? [value] : isList(value) ? [...value] : null
+  if (names?.every((name) => typeof name === 'string')) return names
+  throw new TypeError(`The option parameters is not a list of names: write ${call}`)
+}

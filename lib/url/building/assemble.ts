@@ -1,0 +1,65 @@
+/**
+ * From parts to a record, strictly, and one way: the parts are written as a text, the text is read, and the reading is
+ * compared with the parts. So a text that is put into one part cannot get into another, whatever the dialect, and nothing is
+ * dropped.
+ *
+ *     parts ──serialize──▶ text ──parse──▶ record ──compare──▶ the record, or a UrlError that names a part
+ *
+ * The comparison asks in this order whether every part is read as its text (blame.ts says which part is in the way), whether a
+ * part that is given as a value is read as that value (planned-part.ts), and whether the parts of a changed URL that are not
+ * changed still mean the same (meaning.ts).
+ */
+
+import { type Components, silent } from '../../ground/components.js'
+import { utf8 } from '../../ground/encodings/utf-8.js'
+import { UrlError } from '../../ground/findings/url-error.js'
+import { blame, partError } from './blame.js'
+import { changeOfMeaning } from './meaning.js'
+import { type Plan, settle } from './plan.js'
+import { movedParts, readBack } from './read-back.js'
+
+/** The record of what is planned; throws a `UrlError` that names the part which is in the way. */
+export function assemble(plan: Plan): Components {
+  const built = attempt(plan)
+  if (!(built instanceof UrlError)) return built
+  const respelled = respelledAttempt(plan, built)
+  if (respelled === null) throw built
+  return respelled
+}
+
+/**
+ * The record of a plan, or the error that names the part in the way. The parts that stay have to mean the same as before. Where the
+ * original of the plan is respelled, `canonical` is what it meant: some documents canonicalize that once more to something else.
+ */
+function attempt(given: Plan, canonical: Components | null = null): Components | UrlError {
+  const { plan, wanted } = settle(given)
+  const built = readBack(wanted, plan.dialect, silent)
+  if (built === null || movedParts(wanted, built).length > 0) return blame(wanted, plan)
+  for (const [part, planned] of plan.changes) {
+    const misreading = planned.misreading(built, plan.dialect)
+    if (misreading !== null) return partError(plan, part, misreading)
+  }
+  const { original, dialect } = given
+  if (original === null) return built
+  const meant = canonical ?? dialect.canonicalize(original, utf8, silent)
+  return changeOfMeaning(plan, canonical ?? original, meant, built) ?? built
+}
+
+/**
+ * A change that the canonical URL takes is not refused because of how the URL is written: a part that is not named and is in
+ * the way, such as the default port of the scheme before, stands in its canonical text. Where that does not help, all do.
+ */
+function respelledAttempt(plan: Plan, refusal: UrlError): Components | null {
+  const { dialect, original, changes } = plan
+  const canonical = original === null ? null : dialect.canonicalize(original, utf8, silent)
+  if (original === null || canonical === null || canonical === original) return null
+  let [respelled, inTheWay] = [original, refusal.component]
+  while (inTheWay !== null && !changes.has(inTheWay) && respelled[inTheWay] !== canonical[inTheWay]) {
+    respelled = { ...respelled, [inTheWay]: canonical[inTheWay] }
+    const built = attempt({ ...plan, original: respelled }, canonical)
+    if (!(built instanceof UrlError)) return built
+    inTheWay = built.component
+  }
+  const built = attempt({ ...plan, original: canonical }, canonical)
+  return built instanceof UrlError ? null : built
+}

@@ -1,0 +1,179 @@
+/**
+ * Which part is to blame where parts do not make a URL, what would happen to it, and what would be right.
+ *
+ * Each changed part is left out once, and what remains is read: the part to blame is the last one without which the rest is
+ * read as it is meant. Where there is no such part, because two are in the way, they are left out one after the other, from the end of
+ * the URL on. The part to blame is then the one after which the reading no longer fails for the same reason, which is to say gets
+ * further.
+ */
+
+import { type ComponentName, type Components, type Dialect, silent } from '../../ground/components.js'
+import { FailureCollector } from '../../ground/findings/finding.js'
+import { maskSecrets } from '../../ground/findings/mask-secrets.js'
+import { quotedInput } from '../../ground/findings/quoted-input.js'
+import { hasPlainCredentials } from '../../ground/findings/redact-url.js'
+import { invalidPart, unreadablePart } from '../../ground/findings/refusals.js'
+import type { UrlError } from '../../ground/findings/url-error.js'
+import { isScheme } from '../../ground/text/scheme.js'
+import { PARTS } from './changes.js'
+import { withoutSecrets } from './masked-text.js'
+import { NOTHING, type Plan, type Wanted, wantedBy } from './plan.js'
+import type { Misreading } from './planned-part.js'
+import { movedParts, readBack } from './read-back.js'
+
+/** The error for a record whose text is not read as that record. */
+export function blame(wanted: Wanted, plan: Plan): UrlError {
+  if (!isScheme(wanted.scheme)) return schemeError(wanted, plan)
+  const whole = readingOf(wanted, plan)
+  const part = partToBlame(wanted, whole, plan)
+  if (part !== null && !hasPlaceFor(part, wanted, plan)) return partError(plan, part, noPlace(part))
+  if (whole.built !== null) return moved(part, wanted, whole.built, plan)
+  const advice = part === null ? null : adviceFor(part, wanted)
+  const text = plan.dialect.serialize(wanted)
+  const masked = withoutSecrets(text, wanted, plan)
+  return unreadablePart({ part, advice }, plan.dialect, text, whole.why, masked)
+}
+
+/** The error for one part, in the words that fit what the plan says of that part. */
+export function partError(
+  { changes, dialect }: Plan,
+  part: ComponentName,
+  { problem, reason, suggestion }: Misreading,
+): UrlError {
+  const isMissing = !changes.has(part) && reason === 'part-missing'
+  const verdict = isMissing ? 'is missing' : changes.has(part) ? 'cannot be set' : 'cannot stay'
+  return invalidPart(part, problem, { reason, dialect: dialect.name, suggestion }, verdict)
+}
+
+/** A part's text in quotes. Credentials are not shown, nor a text that may be a piece of them. */
+export function shownPart(part: ComponentName, built: Components, plan: Plan): string {
+  const text = built[part]
+  if (text === null) return 'absent'
+  if (part === 'username' || part === 'password') return 'something else'
+  const urls = [built, wantedBy(plan), ...(plan.original === null ? [] : [plan.original])]
+  const isPlain = urls.every(
+    (url) =>
+      hasPlainCredentials(url, plan.dialect) &&
+      secretsOf(url, plan.dialect).every((secret) => !isPieceOf(secret, text)),
+  )
+  return isPlain ? quotedInput(text) : 'something else'
+}
+
+function secretsOf(url: Wanted, dialect: Dialect): string[] {
+  const text = dialect.serialize(url)
+  return [url.password ?? '', ...maskSecrets(text).holes.map(({ start, end }) => text.slice(start, end))]
+}
+
+/** Whether a text gives a secret away: it is a piece of the secret, or has the secret in it. */
+const isPieceOf = (secret: string, text: string): boolean =>
+  secret !== '' && text !== '' && (secret.includes(text) || text.includes(secret))
+
+/** What a record's text is read as. */
+interface Reading {
+  /** `null` where the text is not a URL. */
+  readonly built: Components | null
+  readonly isAsWanted: boolean
+  readonly why: FailureCollector
+  /** The name of the finding that ended the reading; `null` where nothing did. */
+  readonly failure: string | null
+}
+
+function readingOf(wanted: Wanted, { dialect }: Plan): Reading {
+  const why = new FailureCollector()
+  const built = readBack(wanted, dialect, why)
+  const failure = built === null ? why.error(dialect.serialize(wanted), dialect).name : null
+  return { built, isAsWanted: built !== null && movedParts(wanted, built).length === 0, why, failure }
+}
+
+function partToBlame(wanted: Wanted, whole: Reading, plan: Plan): ComponentName | null {
+  const parts = changedParts(wanted, plan)
+  const sole = parts.findLast((part) => readingOf(without(part, wanted, plan), plan).isAsWanted)
+  if (sole !== undefined || whole.built !== null) return sole ?? null
+  let left = wanted
+  const furthest = parts.findLast((part) => {
+    left = without(part, left, plan)
+    return readingOf(left, plan).failure !== whole.failure
+  })
+  return furthest ?? null
+}
+
+/** The parts that the plan changes. A new URL cannot be without a scheme, so leaving it out would tell nothing. */
+const changedParts = (wanted: Wanted, plan: Plan): ComponentName[] =>
+  PARTS.filter(
+    (part) =>
+      (part !== 'scheme' || plan.original !== null) &&
+      plan.changes.has(part) &&
+      without(part, wanted, plan)[part] !== wanted[part],
+  )
+
+/** The record in which one part is as it was. */
+const without = (part: ComponentName, wanted: Wanted, { original }: Plan): Wanted => ({
+  ...wanted,
+  [part]: (original ?? NOTHING)[part],
+})
+
+function schemeError({ scheme }: Wanted, plan: Plan): UrlError {
+  const suggestion = scheme.endsWith(':') ? 'write the scheme without its ":"' : 'set a scheme, such as "https"'
+  return scheme === ''
+    ? partError(plan, 'scheme', { problem: 'every URL has one', reason: 'part-missing', suggestion })
+    : partError(plan, 'scheme', {
+        problem: `${quotedInput(scheme)} is not a scheme`,
+        reason: 'scheme-invalid',
+        suggestion,
+      })
+}
+
+/** The error where a part is read as something else. */
+function moved(toBlame: ComponentName | null, wanted: Wanted, built: Components, plan: Plan): UrlError {
+  const parts = movedParts(wanted, built)
+  const part = parts.find((name) => name === toBlame) ?? (parts[0] as ComponentName)
+  if (plan.changes.has(part) && !hasPlaceFor(part, wanted, plan)) return partError(plan, part, noPlace(part))
+  const readAs = shownPart(part, built, plan)
+  if (wanted[part] === null && !plan.changes.has(part)) {
+    return partError(plan, part, {
+      problem: `${readAs} would be read as the ${part}`,
+      reason: 'part-missing',
+      suggestion: `set the ${part}`,
+    })
+  }
+  return partError(plan, part, {
+    problem: `it would be read as ${readAs}`,
+    reason: 'part-moves',
+    suggestion: adviceFor(part, wanted) ?? 'percent-encode the characters that separate parts, and spaces at the end',
+  })
+}
+
+/** The simplest text of each part that some URLs have no place for. */
+const SIMPLEST: ReadonlyMap<ComponentName, string> = new Map([
+  ['username', 'u'],
+  ['password', 'p'],
+  ['port', '1'],
+])
+
+/** Whether some text can stand there: a file URL has no port, and a URL without a host has no username. */
+function hasPlaceFor(part: ComponentName, wanted: Wanted, { dialect }: Plan): boolean {
+  const simplest = SIMPLEST.get(part)
+  if (simplest === undefined) return true
+  // A password stands behind a username.
+  const username = part === 'password' ? (wanted.username ?? 'u') : wanted.username
+  const trial = { ...wanted, username, [part]: simplest }
+  const built = readBack(trial, dialect, silent)
+  return built !== null && movedParts(trial, built).length === 0
+}
+
+const noPlace = (part: ComponentName): Misreading => ({
+  problem: `such a URL has no ${part}`,
+  reason: 'part-without-place',
+  suggestion: `leave the ${part} out`,
+})
+
+/** What is most often the matter with a part; `null` where it is something else. */
+function adviceFor(part: ComponentName, wanted: Wanted): string | null {
+  const text = wanted[part] ?? ''
+  if (part === 'host' && text === '') return 'set a host'
+  if (part === 'host' && /[/\\?#@]/.test(text)) return 'set the host alone, without "/", "?", "#" and "@"'
+  if (part === 'host' && /^(?:\[.*\]|[^:]*):[0-9]*$/.test(text)) return 'set the port apart from the host'
+  if (part === 'path' && !/^[/\\]/.test(text)) return 'begin it with "/"'
+  if (part === 'password' && wanted.username === null) return 'set a username, too'
+  return null
+}

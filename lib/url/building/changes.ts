@@ -1,0 +1,149 @@
+/**
+ * What a URL is built from and changed by: its parts by name, as URL text or as the values that stand for them.
+ */
+
+import type { ComponentName } from '../../ground/components.js'
+import { quotedInput } from '../../ground/findings/quoted-input.js'
+import { invalidPart } from '../../ground/findings/refusals.js'
+import { UrlError } from '../../ground/findings/url-error.js'
+import { isPlainObject } from '../../ground/own-options.js'
+import { encodeComponent } from '../../ground/text/plain-text.js'
+import { isPlainValue } from '../../ground/text/plain-value.js'
+import { Host } from '../parts/host.js'
+import { Path } from '../parts/path.js'
+import { Query } from '../parts/query.js'
+import { hostPart, type PlannedPart, PlannedPath, queryPart, textPart } from './planned-part.js'
+
+/**
+ * The parts that change, as URL text: characters beyond ASCII may stand in it as they are, and characters that separate
+ * parts are percent-encoded. `null` takes a part away; a part that is not named, or `undefined`, stays.
+ *
+ * @example
+ * ```ts
+ * import { Url, type UrlChanges } from 'weburl'
+ *
+ * const local: UrlChanges = { scheme: 'http', host: 'localhost', port: 8080, fragment: null }
+ * Url.parse('https://example.org/a?b#c').with(local).toString() // => 'http://localhost:8080/a?b'
+ * ```
+ */
+export interface UrlChanges {
+  readonly scheme?: string | undefined
+  readonly username?: string | null | undefined
+  readonly password?: string | null | undefined
+  /** Without the port, which is a part of its own. */
+  readonly host?: string | Host | null | undefined
+  readonly port?: string | number | null | undefined
+  readonly path?: string | Path | null | undefined
+  readonly query?: string | Query | null | undefined
+  readonly fragment?: string | null | undefined
+  /** Not a part: it is here so that the compiler refuses a whole URL, whose properties are not changes. */
+  readonly href?: never
+}
+
+/** The parts in the order in which they stand in a URL. */
+export const PARTS: readonly ComponentName[] = [
+  'scheme',
+  'username',
+  'password',
+  'host',
+  'port',
+  'path',
+  'query',
+  'fragment',
+]
+
+/** The parts that change, by name. */
+export type PlannedParts = ReadonlyMap<ComponentName, PlannedPart>
+
+/** The changes as planned parts. A name that is not a part is an error: ignoring it would look like success. */
+export function plannedParts(changes: UrlChanges): PlannedParts {
+  if (!isPlainObject(changes)) throw notParts(changes)
+  const parts = new Map<ComponentName, PlannedPart>()
+  for (const [name, value] of Object.entries(changes)) {
+    if (!isPart(name)) throw unknownPart(name)
+    if (value !== undefined) parts.set(name, plannedPart(name, value))
+  }
+  return parts
+}
+
+export const isPart = (name: string): name is ComponentName => (PARTS as readonly string[]).includes(name)
+
+/** What a part is set to: a value that stands for it, or URL text. */
+export function plannedPart(name: ComponentName, value: unknown): PlannedPart {
+  if (name === 'host' && value instanceof Host) return hostPart(value)
+  if (name === 'path' && value instanceof Path) return new PlannedPath(value)
+  if (name === 'query' && value instanceof Query) return queryPart(value)
+  return textPart(textOfPart(name, value))
+}
+
+/** The text that a part is set to. Of another object, or of nothing at all, JavaScript would make a text as well. */
+export function textOfPart(name: ComponentName, value: unknown): string | null {
+  if (value === null) return null
+  if (isPlainValue(value) || [Host, Path, Query].some((kind) => value instanceof kind)) return String(value)
+  throw invalidPart(
+    name,
+    value === undefined ? 'no value is given' : `it is set to ${named(value)} neither a text nor a part`,
+    {
+      reason: 'not-a-text',
+      suggestion: name === 'query' && value !== undefined ? 'Query.from makes a query of pairs' : 'set it to a text',
+    },
+  )
+}
+
+/** What a value is that stands for nothing, as the subject of a sentence goes on. `NaN` is not a secret. */
+const named = (value: unknown): string =>
+  typeof value === 'number'
+    ? `${value}, which is`
+    : `${typeof value === 'object' ? 'an object' : `a ${typeof value}`} that is`
+
+/** A value of a method that sets one part. Where parts are named in an object, `undefined` lets a part stay; here it is a slip. */
+export function givenValue<Value>(name: ComponentName, value: Value): Value {
+  if (value === undefined) textOfPart(name, value)
+  return value
+}
+
+/** What stands before a part and is not of it, although the platform's `search` and `hash` begin with it. */
+const MARKS = { query: '?', fragment: '#' } as const
+
+/**
+ * A text for a whole part, without the mark before it. A text that begins with the mark is nearly always one of the platform's, and the
+ * URL would have two marks. In an object that names parts, such as `url.toParts()` gives, it is the part's own.
+ */
+export function withoutMark<Value>(part: keyof typeof MARKS, value: Value): Value {
+  const mark = MARKS[part]
+  if (typeof value !== 'string' || !value.startsWith(mark)) return value
+  throw invalidPart(part, `it begins with "${mark}", which stands before the ${part}`, {
+    reason: 'mark-with-part',
+    suggestion: `leave the "${mark}" out, or write "${encodeComponent(mark)}" as URL text where it is meant`,
+  })
+}
+
+/** The platform's names for the parts, and other names that come to mind. */
+const MEANT: ReadonlyMap<string, string> = new Map([
+  ['protocol', 'scheme'],
+  ['hostname', 'host'],
+  ['pathname', 'path'],
+  ['search', 'query'],
+  ['searchParams', 'query'],
+  ['hash', 'fragment'],
+  ['authority', 'host, port, username and password'],
+  ['credentials', 'username and password'],
+])
+
+function unknownPart(name: string): UrlError {
+  const meant = MEANT.get(name)
+  const suggestion = meant === undefined ? null : `set ${meant}`
+  const advice = suggestion ?? `the parts are ${PARTS.join(', ')}`
+  const message = `A URL has no part named ${quotedInput(name)} here [unknown-part]: ${advice}`
+  return new UrlError('ERR_INVALID_PART', message, { reason: 'unknown-part', suggestion })
+}
+
+/** The properties of a URL, and of other objects of classes, are not their own, and would be overlooked. */
+function notParts(changes: unknown): UrlError {
+  const isUrl = typeof changes === 'object' && changes !== null && 'href' in changes
+  const suggestion = isUrl
+    ? 'read the URL with Url.parse, and name the parts to be taken from it'
+    : 'write an object such as { host, port }'
+  const message = `The parts are not given as a plain object [not-parts]: ${suggestion}`
+  return new UrlError('ERR_INVALID_PART', message, { reason: 'not-parts', suggestion })
+}

@@ -1,0 +1,102 @@
+/**
+ * The plan of a URL: which parts it is to have, and the record that these make.
+ */
+
+import {
+  type ComponentName,
+  type Components,
+  type Dialect,
+  type ReferenceParts,
+  silent,
+} from '../../ground/components.js'
+import { percentEncode } from '../../ground/text/percent-encoding.js'
+import type { PlannedParts } from './changes.js'
+
+/** What is to be built. */
+export interface Plan {
+  readonly dialect: Dialect
+  /** The URL that is changed; `null` where a URL is built from nothing. */
+  readonly original: Components | null
+  readonly changes: PlannedParts
+}
+
+/** A record that is to be written and has not been read yet. */
+export type Wanted = Omit<Components, 'hostData'>
+
+/** A URL without a part, which parts are added to. */
+export const NOTHING: Wanted = {
+  scheme: '',
+  username: null,
+  password: null,
+  host: null,
+  port: null,
+  path: '',
+  query: null,
+  fragment: null,
+  kind: 'hierarchical',
+}
+
+/** The record that a plan asks for, each part as it is given. */
+export function wantedBy({ original, changes, dialect }: Plan): Wanted {
+  const { hostData: _, ...before }: Components = original ?? NOTHING
+  const texts = Object.fromEntries([...changes].map(([part, { text }]) => [part, text]))
+  const wanted: Wanted = { ...before, ...texts }
+  return original === null && wanted.host === null ? { ...wanted, kind: kindBehindScheme(wanted, dialect) } : wanted
+}
+
+/** Of which kind a document reads a path that stands behind a scheme alone. */
+const kindBehindScheme = ({ scheme, path }: Wanted, dialect: Dialect): Components['kind'] =>
+  dialect.parse(dialect.serialize({ ...NOTHING, scheme, path, kind: 'opaque' }), silent)?.kind ?? 'hierarchical'
+
+/** A plan whose parts can be written as they are, and the record that it asks for. */
+export interface Settled {
+  readonly plan: Plan
+  readonly wanted: Wanted
+}
+
+/** Settles what a document does to a text as a whole: where it finds an empty host, and what it takes from the end. */
+export function settle(plan: Plan): Settled {
+  const { original, changes, dialect } = plan
+  const wanted = withEmptyHost(wantedBy(plan), plan)
+  const end = respelledEnd(wanted, changes, dialect)
+  if (end === null) return { plan, wanted }
+  const [last, kept] = end
+  const settled = { ...wanted, [last]: kept }
+  const respell = changes.get(last)?.respelled
+  // A part that is not changed is respelled in the URL that is changed as well, so that a secret has the same place in both.
+  if (respell === undefined)
+    return { plan: { ...plan, original: original && { ...original, [last]: kept } }, wanted: settled }
+  return { plan: { ...plan, changes: new Map([...changes, [last, respell(kept)]]) }, wanted: settled }
+}
+
+/**
+ * The last part of a text, with a spelling of its last character that the document does not take from the end; `null` where
+ * nothing has to be done, or where a part is given as text, which is taken literally.
+ */
+export function respelledEnd(
+  wanted: Omit<ReferenceParts, 'scheme'>,
+  changes: PlannedParts,
+  dialect: Dialect,
+): readonly [part: ComponentName, text: string] | null {
+  const last = lastPart(wanted)
+  const text = (wanted as ReferenceParts)[last]
+  const planned = changes.get(last)
+  const isLiteral = planned !== undefined && planned.respelled === undefined
+  if (!text || isLiteral || !dialect.isTrimmedAtEnd(text.slice(-1))) return null
+  return [last, text.slice(0, -1) + percentEncode(text.charCodeAt(text.length - 1))]
+}
+
+/** Where a URL of a scheme alone has the empty host, such as `file:`, a URL for which no host is named has it as well. */
+function withEmptyHost(wanted: Wanted, { dialect, original, changes }: Plan): Wanted {
+  if (original !== null || changes.has('host')) return wanted
+  const alone = dialect.parse(dialect.serialize({ ...NOTHING, scheme: wanted.scheme }), silent)
+  return alone?.host === '' ? { ...wanted, host: '', kind: 'hierarchical' } : wanted
+}
+
+/** The part that the text of a record ends with. A text that is only a scheme counts as one that ends with an absent host. */
+function lastPart({ fragment, query, path, port }: Omit<ReferenceParts, 'scheme'>): ComponentName {
+  if (fragment !== null) return 'fragment'
+  if (query !== null) return 'query'
+  if (path) return 'path'
+  return port === null ? 'host' : 'port'
+}

@@ -1,0 +1,123 @@
+/**
+ * The options of `UrlParser`: how it reads, and the rules that a URL has to keep. What a rule means is written here, where
+ * users meet it; how it is judged is in `url-policy.ts` and `host-policy.ts`.
+ */
+
+import type { AddressClass } from '../../ground/hosts/address-class.js'
+import type { ParseOptions } from '../url-options.js'
+
+/**
+ * How a parser reads, and which URLs it allows. A rule that is left out forbids nothing. A URL is allowed when it keeps all of
+ * the rules that are given. A reference is judged by the URL that it gives against the base.
+ *
+ * The rules judge the URL as the dialect reads it. A program that is given the text of the URL may read it differently;
+ * `toURL()` makes sure that the platform reads the same URL.
+ *
+ * @typeParam Scheme - the schemes that are allowed, which then stand in the type of the results.
+ *
+ * @example
+ * ```ts
+ * import { UrlParser, type UrlParserOptions } from 'weburl'
+ *
+ * const rules = {
+ *   schemes: ['https'],
+ *   hosts: ['example.org', '*.example.org'],
+ *   credentials: 'forbid',
+ *   ports: [443, 8443],
+ *   maxLength: 2048,
+ * } as const satisfies UrlParserOptions
+ * const webhooks = new UrlParser(rules)
+ * webhooks.canParse('https://hooks.example.org:8443/a') // => true
+ * webhooks.canParse('https://example.org.evil.example/') // => false
+ * webhooks.parse('https://me@example.org/') // throws credentials-forbidden
+ * new UrlParser({ schemes: ['https:'] }) // throws write "https"
+ * ```
+ */
+export interface UrlParserOptions<Scheme extends string = string> extends ParseOptions {
+  /**
+   * The schemes that are allowed, in lowercase and without ":".
+   *
+   * The type of the results promises an authority for http, https, ws, wss, ftp and file. Some dialects read URLs of these
+   * schemes that have no authority. A parser with this rule refuses such a URL.
+   *
+   * | `new UrlParser({ schemes: ['http', 'mailto'], dialect: rfc3986 }).parse(…)` | `toString()`            |
+   * | :-------------------------------------------------------------------------- | :---------------------- |
+   * | `http://example.org/a`                                                      | `http://example.org/a`  |
+   * | `http:/a`                                                                   | throws host-missing     |
+   * | `mailto:me@example.org`                                                     | `mailto:me@example.org` |
+   * | `ftp://example.org/a`                                                       | throws scheme-not-allowed |
+   */
+  readonly schemes?: readonly Scheme[] | undefined
+  /**
+   * The hosts that are allowed. `example.org` allows that host alone. `*.example.org` allows the hosts below it, at any depth,
+   * and not `example.org` itself. A domain may be written in Unicode or in ASCII. An IP address is compared by value, and an
+   * IPv6 address stands in brackets. A domain with a final dot and one without are two domains, in a pattern as well.
+   *
+   * | `new UrlParser({ hosts: ['example.org', '*.example.net', 'bücher.example', '127.0.0.1', '[::1]'] }).parse(…)` | `href` |
+   * | :---------------------------------------- | :------------------------------- |
+   * | `https://example.org.evil.example/`       | throws host-not-allowed          |
+   * | `https://example.org@evil.example/`       | throws host-not-allowed          |
+   * | `https://evil.example\@example.org/`      | throws host-not-allowed          |
+   * | `https://evilexample.net/`                | throws host-not-allowed          |
+   * | `https://example.net/`                    | throws host-not-allowed          |
+   * | `https://a.b.example.net/`                | `https://a.b.example.net/`       |
+   * | `https://www.example.org/`                | throws host-not-allowed          |
+   * | `https://example.org./`                   | throws host-not-allowed          |
+   * | `https://EXAMPLE%2Eorg/`                  | `https://example.org/`           |
+   * | `https://BÜCHER.example/`                 | `https://xn--bcher-kva.example/` |
+   * | `http://0x7f.1/`                          | `http://127.0.0.1/`              |
+   * | `http://[::ffff:127.0.0.1]/`              | throws host-not-allowed          |
+   * | `http://[0:0::1]:8080/`                   | `http://[::1]:8080/`             |
+   * | `git://Example.org/`                      | `git://Example.org/`             |
+   * | `git://evil.example%2F.example.net/`      | throws host-not-allowed          |
+   * | `mailto:me@example.org`                   | throws host-not-allowed          |
+   */
+  readonly hosts?: readonly string[] | undefined
+  /**
+   * The classes of IP addresses that are allowed: `['public']` stops requests into the network that they come from. A URL
+   * without a host is refused. So is a host that is a name here and may be an address to the program that connects to it,
+   * such as the host of `git://0x7f.1/`.
+   *
+   * Other names are allowed, except `localhost` and the names below it, which count as loopback. The address that a name
+   * resolves to is not known here, and it may change. A program that connects to names has to check the address that it
+   * connects to as well.
+   *
+   * | `new UrlParser({ addresses: ['public'] }).parse(…)` | `href`                      |
+   * | :-------------------------------------------------- | :-------------------------- |
+   * | `http://0x7f.1/`                                    | throws address-not-allowed  |
+   * | `http://[::ffff:169.254.169.254]/`                  | throws address-not-allowed  |
+   * | `http://app.localhost./`                            | throws address-not-allowed  |
+   * | `http://localhost.example/`                         | `http://localhost.example/` |
+   * | `git://example.org/`                                | `git://example.org/`        |
+   * | `git://0x7f.1/`                                     | throws address-not-allowed  |
+   * | `git://%31%32%37.0.0.1/`                            | throws address-not-allowed  |
+   * | `git://1.1.1.1/`                                    | throws address-not-allowed  |
+   * | `file:///etc/hosts`                                 | throws address-not-allowed  |
+   * | `data:,`                                            | throws address-not-allowed  |
+   * | `http://1.1.1.1/`                                   | `http://1.1.1.1/`           |
+   */
+  readonly addresses?: readonly AddressClass[] | undefined
+  /**
+   * Which names are allowed: any, or with `'public'` only names that the public DNS may resolve. Single labels such as
+   * `http://intranet/`, and names below `.internal`, `.local`, `.home.arpa`, `.lan` and the like, are then refused.
+   *
+   * | `new UrlParser({ names: 'public' }).parse(…)` | `href`                       |
+   * | :-------------------------------------------- | :--------------------------- |
+   * | `http://intranet/`                            | throws name-not-public       |
+   * | `http://metadata.google.internal./`           | throws name-not-public       |
+   * | `http://printer.local/`                       | throws name-not-public       |
+   * | `git://INTRANET/`                             | throws name-not-public       |
+   * | `http://local.example/`                       | `http://local.example/`      |
+   * | `http://127.0.0.1/`                           | `http://127.0.0.1/`          |
+   * | `data:,`                                      | `data:,`                     |
+   */
+  readonly names?: 'any' | 'public' | undefined
+  /** The ports that are allowed. A URL without a port is judged by the default port of its scheme. */
+  readonly ports?: readonly number[] | undefined
+  /** Whether a URL may have a username or a password. */
+  readonly credentials?: 'allow' | 'forbid' | undefined
+  /** Whether a URL may have a fragment. */
+  readonly fragment?: 'allow' | 'forbid' | undefined
+  /** The most UTF-16 units that a text may have, and that its canonical text may have. A longer text is not read at all. */
+  readonly maxLength?: number | undefined
+}

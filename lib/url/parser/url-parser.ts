@@ -1,0 +1,217 @@
+/**
+ * A parser that is set up once and used often: it keeps the options of `Url.parse`, and rules for the URLs that it allows.
+ *
+ * The texts are read by `Url`, and the rules are judged by `url-policy.ts`.
+ */
+
+import { whatwg } from '../../dialects/whatwg/index.js'
+import type { ComponentName, Dialect, Replacement } from '../../ground/components.js'
+import type { Finding, Span } from '../../ground/findings/finding.js'
+import { partSpanIn } from '../../ground/findings/part-span.js'
+import { notAllowed } from '../../ground/findings/refusals.js'
+import { UrlError } from '../../ground/findings/url-error.js'
+import { dialectOptions, isPlainObject, refuseDetached, refuseMore } from '../../ground/own-options.js'
+import { visible } from '../../ground/text/visible.js'
+import { freezeClass } from '../parts/value.js'
+import { type StandardSchema, standardSchemaOf } from '../standard-schema.js'
+import { type Diagnosis, readBase, Url, whyNot } from '../url.js'
+import { failed, type UrlResult } from '../url-result.js'
+import { assertKnownOptions } from './read-options.js'
+import type { UrlParserOptions } from './url-parser-options.js'
+import { OPTIONS, UrlPolicy, type Violation } from './url-policy.js'
+
+/**
+ * A reusable parser. It is given the dialect and the base of `Url.parse` once, and rules that a URL has to keep.
+ *
+ * A URL that violates a rule is refused as a text that is not a URL is: `parse` throws, with the code `ERR_NOT_ALLOWED` and
+ * the name of the violation as its reason, `tryParse` gives `null`, `canParse` gives `false`, and the last finding of
+ * `diagnose` gives the reason:
+ *
+ * ```text
+ * The URL is not allowed (whatwg): the address of the host is loopback [address-not-allowed]
+ *   https://0x7f.1/admin
+ *           ^^^^^^ use one that is public
+ * ```
+ *
+ * The rules judge what the URL denotes, not how it is written. A reference is judged by the URL that it gives against the base.
+ *
+ * | `new UrlParser({ schemes: ['https'], addresses: ['public'], ports: [443] }).parse(…)` | `href`              |
+ * | :----------------------------------------------------------------------------------- | :------------------ |
+ * | `https://0x7f.1/`                                                                    | throws address-not-allowed |
+ * | `https://localhost/`                                                                 | throws address-not-allowed |
+ * | `https://example.org:8443/`                                                          | throws port-not-allowed |
+ * | `http://example.org:443/`                                                            | throws scheme-not-allowed |
+ * | `javascript:alert(1)`                                                                | throws scheme-not-allowed |
+ * | `HTTPS:example.org:0443`                                                             | `https://example.org/` |
+ *
+ * A parser is also a Standard Schema: a library that takes Standard Schemas, such as a validator of forms, takes a parser.
+ *
+ * @typeParam Scheme - the schemes that are allowed: with `schemes: ['http', 'https']`, a parser gives
+ * `Url<'http' | 'https'>`.
+ *
+ * @example
+ * ```ts
+ * import { type Url, UrlParser } from 'weburl'
+ *
+ * const parser = new UrlParser({ base: 'https://example.org/docs/' })
+ * parser.parse('a.html').href // => 'https://example.org/docs/a.html'
+ * parser.tryParse('//[') // => null
+ * parser.canParse('//[') // => false
+ * parser.read('//[').ok // => false
+ * parser.diagnose('a b').findings.length // => 1
+ *
+ * const links = new UrlParser({ base: 'https://example.org/docs/', schemes: ['http', 'https'], credentials: 'forbid' })
+ * const link: Url<'http' | 'https'> = links.parse('a.html')
+ * link.authority.host.toString() // => 'example.org'
+ * links.tryParse('mailto:me@example.org') // => null
+ * links.parse('//me:secret@example.org') // throws credentials-forbidden
+ * ```
+ */
+export class UrlParser<const out Scheme extends string = string> implements StandardSchema<string, Url<Scheme>> {
+  /** How texts are read: the options of `Url.parse`. */
+  readonly #reading: { readonly dialect: Dialect; readonly base: Url | null }
+  readonly #policy: UrlPolicy
+  readonly #standard: StandardSchema<string, Url<Scheme>>['~standard']
+
+  /**
+   * A base that is given as text is read once, here. So are the rules. Throws a {@link UrlError} when the base is not a URL,
+   * and when a rule allows nothing or cannot be understood. The base itself need not keep the rules.
+   *
+   * When the type arguments name schemes, the option `schemes` has to be there.
+   */
+  constructor(
+    ...[given]: string extends Scheme
+      ? [options?: UrlParserOptions<Scheme>]
+      : [options: UrlParserOptions<Scheme> & { readonly schemes: readonly Scheme[] }]
+  ) {
+    const options = readOptions(given)
+    const base = options.base === undefined || options.base === null ? null : readBase(options.base, options.dialect)
+    const dialect = options.dialect ?? base?.dialect ?? whatwg
+    this.#reading = { dialect, base }
+    this.#policy = new UrlPolicy(options, dialect)
+    this.#standard = standardSchemaOf<Url<Scheme>>({
+      tryParse: (text) => this.tryParse(text),
+      whyNot: (text) => this.#whyNot(text),
+    })
+  }
+
+  /** The dialect whose rules the parser follows. */
+  get dialect(): Dialect {
+    return this.#reading.dialect
+  }
+
+  /** The URL that relative references are resolved against; `null` when the parser has no base. */
+  get base(): Url | null {
+    return this.#reading.base
+  }
+
+  /** The property that makes the parser a Standard Schema: https://standardschema.dev. */
+  // Stryker disable next-line StringLiteral: the name of a getter is not an expression that can be changed.
+  get '~standard'(): StandardSchema<string, Url<Scheme>>['~standard'] {
+    return this.#standard
+  }
+
+  /** As `Url.parse`. Throws a {@link UrlError} also for a URL that is not allowed. */
+  parse(input: string): Url<Scheme>
+  parse(input: string, more?: unknown): Url<Scheme> {
+    checkCall(this, more, 'parse')
+    const text = String(input)
+    this.#assertAllowed(text, this.#policy.violationOfText(text))
+    const url = Url.parse(text, this.#reading)
+    this.#assertAllowed(text, this.#policy.violationOf(url))
+    return url as Url<Scheme>
+  }
+
+  /** As `Url.tryParse`. Gives `null` also for a URL that is not allowed. */
+  tryParse(input: string): Url<Scheme> | null
+  tryParse(input: string, more?: unknown): Url<Scheme> | null {
+    checkCall(this, more, 'tryParse')
+    const text = String(input)
+    if (this.#policy.violationOfText(text) !== null) return null
+    const url = Url.tryParse(text, this.#reading)
+    return url === null || this.#policy.violationOf(url) !== null ? null : (url as Url<Scheme>)
+  }
+
+  /** As `Url.read`. Gives the error also of a URL that is not allowed. */
+  read(input: string): UrlResult<Url<Scheme>>
+  read(input: string, more?: unknown): UrlResult<Url<Scheme>> {
+    checkCall(this, more, 'read')
+    try {
+      return { ok: true, url: this.parse(input) }
+    } catch (error) {
+      return failed(error)
+    }
+  }
+
+  /** As `Url.canParse`. Gives `false` also for a URL that is not allowed. */
+  canParse(input: string): boolean
+  canParse(input: string, more?: unknown): boolean {
+    checkCall(this, more, 'canParse')
+    return this.#policy.allowsAll ? Url.canParse(String(input), this.#reading) : this.tryParse(input) !== null
+  }
+
+  /** As `Url.diagnose`. For a URL that is not allowed, the violation is the last of the findings, and an error. */
+  diagnose(input: string): Diagnosis<Scheme>
+  diagnose(input: string, more?: unknown): Diagnosis<Scheme> {
+    checkCall(this, more, 'diagnose')
+    const text = String(input)
+    const early = this.#policy.violationOfText(text)
+    if (early !== null) return { url: null, findings: [this.#findingOf(text, early)], omitted: [] }
+    const { url, findings, omitted } = Url.diagnose(text, this.#reading)
+    const violation = url === null ? null : this.#policy.violationOf(url)
+    if (violation === null) return { url: url as Url<Scheme> | null, findings, omitted }
+    return { url: null, findings: [...findings, this.#findingOf(text, violation)], omitted }
+  }
+
+  /** Why `tryParse` does not take a text. */
+  #whyNot(text: string): Finding {
+    const early = this.#policy.violationOfText(text)
+    if (early !== null) return this.#findingOf(text, early)
+    const { dialect, base } = this.#reading
+    const url = Url.tryParse(text, this.#reading)
+    return url === null
+      ? whyNot(text, dialect, base)
+      : this.#findingOf(text, this.#policy.violationOf(url) as Violation)
+  }
+
+  #assertAllowed(text: string, violation: Violation | null): void {
+    if (violation !== null) throw notAllowed(this.dialect, text, this.#findingOf(text, violation))
+  }
+
+  #findingOf(text: string, violation: Violation): Finding {
+    const { reason: name, component, message, suggestion } = violation
+    const span = Object.hasOwn(violation, 'span') ? violation.span : null
+    return {
+      name,
+      severity: 'error',
+      component,
+      span: span ?? (component && this.#spanOf(text, component)) ?? { start: 0, end: text.length },
+      message: visible(message),
+      suggestion: visible(suggestion),
+      ...(Object.hasOwn(violation, 'replacement') && { replacement: violation.replacement as Replacement }),
+    }
+  }
+
+  /** The place of a part in a text; `null` when the text does not show it: it is inherited, or follows from another part. */
+  #spanOf(text: string, part: ComponentName): Span | null {
+    const { dialect, base } = this.#reading
+    return partSpanIn(text, part, (report) =>
+      base === null ? dialect.parse(text, report) : dialect.splitReference(text, report),
+    )
+  }
+}
+
+freezeClass(UrlParser)
+
+/** The options of a parser are given to its constructor. */
+function checkCall(parser: UrlParser, more: unknown, method: string): void {
+  if (more === undefined && parser !== undefined) return
+  refuseDetached(parser, `texts.map((text) => parser.${method}(text))`)
+  refuseMore(more, `new UrlParser({ base, dialect }).${method}(text)`)
+}
+
+/** The options that are given. A rule whose name is misspelt is a rule that cannot be followed. */
+function readOptions(given: UrlParserOptions | undefined): UrlParserOptions {
+  if (given !== undefined && isPlainObject(given)) assertKnownOptions(given, OPTIONS)
+  return dialectOptions(given, OPTIONS, "new UrlParser({ schemes: ['https'], … })")
+}

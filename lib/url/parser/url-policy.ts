@@ -1,0 +1,267 @@
+/**
+ * The rules of a parser, which a URL has to keep besides being a URL.
+ *
+ * Each rule is a function from a URL to its violation of the rule, or to `null`. The rules look at values (the host that is
+ * denoted, the port that a connection would use), never at text. They are tried in order, and the first violation is reported.
+ */
+
+import type { ComponentName, Dialect, Replacement } from '../../ground/components.js'
+import type { Span } from '../../ground/findings/finding.js'
+import { maskedHost } from '../../ground/findings/mask-part.js'
+import { maskSecrets } from '../../ground/findings/mask-secrets.js'
+import { hasPlainCredentials } from '../../ground/findings/redact-url.js'
+import type { AddressClass } from '../../ground/hosts/address-class.js'
+import { isLocalhost, isPrivateName, mayBeAddress } from '../../ground/hosts/host-name.js'
+import { shortened } from '../../ground/text/quoted.js'
+import type { Host } from '../parts/host.js'
+import { isSchemeWithAuthority } from '../schemes-with-authority.js'
+import { recordOf, type Url } from '../url.js'
+import { HostPolicy, nameOf } from './host-policy.js'
+import {
+  anyOf,
+  readAddressClass,
+  readForbidden,
+  readList,
+  readMaxLength,
+  readPort,
+  readPublicOnly,
+  readScheme,
+} from './read-options.js'
+import type { UrlParserOptions } from './url-parser-options.js'
+
+/** How a text, or the URL that it gives, violates a rule. */
+export interface Violation {
+  /** The name of the violation. */
+  readonly reason: string
+  readonly component: ComponentName | null
+  readonly message: string
+  readonly suggestion: string
+  /** The suggestion as an edit of the text, where it is one. */
+  readonly replacement?: Replacement
+  /** The place, where it is neither the component nor the whole text. */
+  readonly span?: Span
+}
+
+/** `written` is the URL as the parser gives it out, `canonical` is its canonical form, which most rules judge. */
+type Rule = (canonical: Url, written: Url) => Violation | null
+
+export class UrlPolicy {
+  readonly #maxLength: number
+  readonly #rules: readonly Rule[]
+
+  /** Throws a `UrlError` for a rule that cannot be followed. */
+  constructor(options: UrlParserOptions, dialect: Dialect) {
+    this.#maxLength = readMaxLength(options.maxLength)
+    this.#rules = RULES.flatMap((rule) => rule(options, dialect) ?? [])
+  }
+
+  /** Whether there are no rules. */
+  get allowsAll(): boolean {
+    return this.#rules.length === 0 && this.#maxLength === Number.POSITIVE_INFINITY
+  }
+
+  /** The violation for which a text is not even read; `null` when it may be read. */
+  violationOfText({ length }: string): Violation | null {
+    if (length <= this.#maxLength) return null
+    return { ...tooLong(length, this.#maxLength), span: { start: this.#maxLength, end: length } }
+  }
+
+  /** The first violation of a URL; `null` when the URL is allowed. */
+  violationOf(url: Url): Violation | null {
+    if (this.allowsAll) return null
+    const canonical = url.tryCanonicalize()
+    if (canonical === null) return NOT_CANONICAL
+    for (const rule of this.#rules) {
+      const violation = rule(canonical, url)
+      if (violation !== null) return violation
+    }
+    const { length } = canonical.href
+    return length <= this.#maxLength ? null : tooLong(length, this.#maxLength)
+  }
+}
+
+/** Only some dialects read URLs that have no canonical form. */
+const NOT_CANONICAL: Violation = {
+  reason: 'no-canonical-form',
+  component: null,
+  message: 'the URL has no canonical form, and the rules judge that form',
+  suggestion: 'write a host and a port that have a canonical form',
+}
+
+const tooLong = (length: number, maxLength: number): Violation => ({
+  reason: 'too-long',
+  component: null,
+  message: `the URL has ${length} characters`,
+  suggestion: `use at most ${maxLength}`,
+})
+
+/** The options of a parser, in the order of their documentation. */
+export const OPTIONS: readonly (keyof UrlParserOptions)[] = [
+  'dialect',
+  'base',
+  'schemes',
+  'hosts',
+  'addresses',
+  'names',
+  'ports',
+  'credentials',
+  'fragment',
+  'maxLength',
+]
+
+/** The rules, in the order in which they are tried. Each is made from the options; `null` where the option is left out. */
+const RULES: readonly ((options: UrlParserOptions, dialect: Dialect) => Rule | null)[] = [
+  schemeRule,
+  authorityRule,
+  credentialsRule,
+  addressRule,
+  nameRule,
+  hostRule,
+  portRule,
+  fragmentRule,
+]
+
+function schemeRule({ schemes }: UrlParserOptions): Rule | null {
+  if (schemes === undefined) return null
+  const allowed = readList('schemes', schemes, readScheme)
+  const violation = { reason: 'scheme-not-allowed', component: 'scheme', suggestion: `use ${anyOf(allowed)}` } as const
+  return ({ scheme }, written) => {
+    if (allowed.has(scheme)) return null
+    const message = `the scheme ${shortened(maskSecrets(scheme).text)} is not allowed`
+    return { ...violation, message, ...schemeMeant(written.source ?? '', allowed) }
+  }
+}
+
+/** A host and a port, without a scheme before them, that were read as a scheme and a path. Digits follow the schemes of telephones, too. */
+const HOST_AND_PORT =
+  /^[\0- ]*(?!(?:tel|sms|fax|callto):)(?=([A-Za-z][A-Za-z0-9.-]*):\d{1,5}(?:[/?#]|[\0- ]*$))(?!.*@)/is
+/** A drive letter and a path of files. */
+const ON_DRIVE = /^[\0- ]*[A-Za-z]:[\\/](?![\\/])/
+
+/** What to write where the scheme was not meant as one. */
+function schemeMeant(
+  text: string,
+  allowed: ReadonlySet<string>,
+): Pick<Violation, 'suggestion' | 'replacement'> | undefined {
+  if (ON_DRIVE.test(text)) return { suggestion: 'read a path of files with fromFilePath of weburl/tools' }
+  const [before, host = ''] = HOST_AND_PORT.exec(text) ?? []
+  // On the own machine there are seldom certificates.
+  const preferred = /^localhost$/i.test(host) ? ['http', 'https'] : ['https', 'http']
+  const scheme = [...preferred, ...allowed].find((each) => allowed.has(each) && isSchemeWithAuthority(each))
+  if (before === undefined || scheme === undefined) return undefined
+  const span = { start: before.length, end: before.length }
+  const suggestion = `write ${scheme}:// before it: the host was read as a scheme`
+  return { suggestion, replacement: { span, text: `${scheme}://` } }
+}
+
+/** With `schemes`, the type of the results promises an authority; see schemes-with-authority.ts. */
+function authorityRule({ schemes }: UrlParserOptions): Rule | null {
+  if (schemes === undefined) return null
+  return (canonical, written) => {
+    const { scheme } = canonical
+    if (!isSchemeWithAuthority(scheme)) return null
+    if (hasHost(canonical) && (written === canonical || hasHost(written))) return null
+    return {
+      reason: 'host-missing',
+      component: 'host',
+      message: 'the URL has no host',
+      suggestion: `write "//" and a host after "${scheme}:"`,
+    }
+  }
+}
+
+/** Whether a URL has a host, and thereby an authority. To ask for the parts costs less than to make the authority. */
+const hasHost = (url: Url): boolean => url.toParts().host !== null
+
+function credentialsRule({ credentials }: UrlParserOptions): Rule | null {
+  if (!readForbidden('credentials', credentials)) return null
+  const violation = {
+    reason: 'credentials-forbidden',
+    message: 'a username and a password are not allowed',
+    suggestion: 'leave the credentials out',
+  }
+  return ({ authority }) => {
+    const username = authority?.username ?? null
+    if (username === null && (authority?.password ?? null) === null) return null
+    return { ...violation, component: username === null || username === '' ? 'password' : 'username' }
+  }
+}
+
+function addressRule({ addresses }: UrlParserOptions): Rule | null {
+  if (addresses === undefined) return null
+  const allowed = readList('addresses', addresses, readAddressClass)
+  const violation = {
+    reason: 'address-not-allowed',
+    component: 'host',
+    suggestion: `use one that is ${anyOf(allowed)}`,
+  } as const
+  return ({ authority }) => {
+    const message = addressProblem(authority?.host ?? null, allowed)
+    return message === null ? null : { ...violation, message }
+  }
+}
+
+/** What is wrong with a host where addresses of some classes are allowed. */
+function addressProblem(host: Host | null, allowed: ReadonlySet<AddressClass>): string | null {
+  if (host === null || host.kind === 'empty') return 'the URL has no host'
+  const name = nameOf(host)
+  const addressClass = name !== null && isLocalhost(name) ? 'loopback' : host.addressClass
+  if (addressClass !== null) return allowed.has(addressClass) ? null : `the address of the host is ${addressClass}`
+  // Some dialects, and some schemes, know no addresses. The program that connects to the host may know them.
+  return name === null || mayBeAddress(name) ? 'it is not known whether the host is an address' : null
+}
+
+function nameRule({ names }: UrlParserOptions): Rule | null {
+  if (!readPublicOnly('names', names)) return null
+  return ({ authority }) => {
+    const name = authority === null ? null : nameOf(authority.host)
+    if (name === null || mayBeAddress(name) || !isPrivateName(name)) return null
+    return {
+      reason: 'name-not-public',
+      component: 'host',
+      message: 'the name of the host is one of a private network',
+      suggestion: 'use a name that the public DNS resolves',
+    }
+  }
+}
+
+function hostRule({ hosts }: UrlParserOptions, dialect: Dialect): Rule | null {
+  if (hosts === undefined) return null
+  const patterns = readList<unknown>('hosts', hosts, (pattern) => pattern)
+  const policy = new HostPolicy(patterns, dialect)
+  const violation = { reason: 'host-not-allowed', component: 'host', suggestion: `use ${anyOf(patterns)}` } as const
+  return (canonical, written) => {
+    const host = canonical.authority?.host ?? null
+    if (host !== null && policy.allows(host)) return null
+    if (host === null || host.kind === 'empty') return { ...violation, message: 'the URL has no host' }
+    return { ...violation, message: `the host ${quotable(host, canonical, written)}is not allowed` }
+  }
+}
+
+/** A host as a log may show it. With an "@" behind it, it may be a piece of what was meant as a password, and is not shown. */
+function quotable(host: Host, ...urls: readonly Url[]): string {
+  const text = host.toString()
+  const isPlain = maskedHost(text) === text && urls.every((url) => hasPlainCredentials(recordOf(url), url.dialect))
+  return isPlain ? `${shortened(text)} ` : ''
+}
+
+function portRule({ ports }: UrlParserOptions): Rule | null {
+  if (ports === undefined) return null
+  const allowed = readList('ports', ports, readPort)
+  const violation = { reason: 'port-not-allowed', component: 'port', suggestion: `use ${anyOf(allowed)}` } as const
+  return ({ effectivePort }) => {
+    if (effectivePort === null) return { ...violation, message: 'the URL has no port' }
+    return allowed.has(effectivePort) ? null : { ...violation, message: `the port ${effectivePort} is not allowed` }
+  }
+}
+
+function fragmentRule({ fragment }: UrlParserOptions): Rule | null {
+  if (!readForbidden('fragment', fragment)) return null
+  const violation = {
+    reason: 'fragment-forbidden',
+    component: 'fragment',
+    message: 'a fragment is not allowed',
+    suggestion: 'remove it, and the "#" before it',
+  } as const
+  return (url) => (url.fragment === null ? null : violation)
+}

@@ -1,0 +1,92 @@
+/**
+ * Forms as browsers submit them, in the encoding of the form, and the way back: application/x-www-form-urlencoded as HTML's form
+ * submission uses the serializer of the URL Standard, section 5.2.
+ *
+ * The parser of section 5.1 knows UTF-8 alone. What a server has to know beside it is `_charset_`: HTML puts the name of the
+ * encoding into an entry of that name, and in the URL Standard of 2014 the parser looked for it.
+ *
+ * @see https://url.spec.whatwg.org/#application/x-www-form-urlencoded
+ * @see https://html.spec.whatwg.org/#constructing-the-form-data-set
+ */
+
+import { UrlError } from '../../ground/findings/url-error.js'
+import { isList, ownOptions, textIn } from '../../ground/own-options.js'
+import { FORM_URLENCODED } from '../../ground/text/form-urlencoded.js'
+import { queryEncoder } from './encoding-by-label.js'
+import { codecOf, type EncodingOption, encodedIn, pairCodec } from './pair-codec.js'
+import { isPair, makeQuery, Query } from './query.js'
+
+/** "`_charset_`", for which HTML compares in an ASCII case-insensitive way. */
+const CHARSET = /^_charset_$/i
+
+/**
+ * The text that a browser submits for a form: the query behind "?", or the body of a request. A space is "+", line breaks are
+ * CRLF, a file is its name, and a character for which the encoding has no bytes is a numeric character reference. The value of
+ * an entry `_charset_` is the name of the encoding.
+ *
+ * @param entries - a `FormData`, or pairs of names and values.
+ *
+ * @example
+ * ```ts
+ * import { encodeForm, Url } from 'weburl'
+ *
+ * encodeForm([['q', 'a b'], ['text', 'x\ny']]) // => 'q=a+b&text=x%0D%0Ay'
+ * encodeForm([['_charset_', ''], ['q', '日本☃']], { encoding: 'sjis' }) // => '_charset_=Shift_JIS&q=%93%FA%96%7B%26%239731%3B'
+ *
+ * const search = Url.parse('https://example.org/search')
+ * search.withQuery(encodeForm([['q', '中文']], { encoding: 'gbk' })).href // => 'https://example.org/search?q=%D6%D0%CE%C4'
+ * ```
+ */
+export function encodeForm(
+  entries: Iterable<readonly [name: string, value: string | { readonly name: string }]>,
+  options?: EncodingOption,
+): string {
+  const call = 'encodeForm(entries, { encoding })'
+  const { encoding = 'utf-8' } = ownOptions(options, ['encoding'], call)
+  const pairs = isList(entries) ? [...entries] : null
+  if (!pairs?.every(isPair)) throw new TypeError(`The entries are not a list of pairs [name, value]: write ${call}`)
+  const charset = queryEncoder(encoding).encoding
+  const encode = (text: string): string =>
+    encodedIn(encoding, text.replace(/\r\n?|\n/g, '\r\n'), FORM_URLENCODED).replaceAll('%20', '+')
+  return pairs
+    .map(([name, value]) => {
+      // A file has a name.
+      const isFile = typeof value === 'object' && value !== null && typeof value.name === 'string'
+      const text = isFile ? value.name : textIn(value, call)
+      const submitted = CHARSET.test(name) ? charset : text
+      return `${encode(textIn(name, call))}=${encode(submitted)}`
+    })
+    .join('&')
+}
+
+/**
+ * The entries of a submitted form, as a server reads them: the names and values of a query or of a body. An entry `_charset_`,
+ * in letters of any case, with the label of an encoding says in which encoding the others are, and otherwise the option does.
+ *
+ * @example
+ * ```ts
+ * import { decodeForm, Url } from 'weburl'
+ *
+ * decodeForm('q=a+b') // => [['q', 'a b']]
+ * decodeForm('_charset_=Shift_JIS&q=%93%FA%96%7B') // => [['_charset_', 'Shift_JIS'], ['q', '日本']]
+ * decodeForm('q=%D6%D0', { encoding: 'gbk' }) // => [['q', '中']]
+ * ```
+ */
+export function decodeForm(text: string | Query, options?: EncodingOption): [name: string, value: string][] {
+  const given = pairCodec(options, 'decodeForm(text, { encoding })')
+  const query = text instanceof Query ? text : makeQuery(String(text).toWellFormed())
+  const pairs = [...query.encodedEntries()]
+  const charset = pairs.map(([name, value]) => (CHARSET.test(name) ? codecNamed(value ?? '') : null))
+  const { decode } = charset.find((codec) => codec !== null) ?? given
+  return pairs.map(([name, value]) => [decode(name), decode(value ?? '')])
+}
+
+/** The codec of a label; `null` where it is not the label of an encoding. */
+function codecNamed(label: string): ReturnType<typeof codecOf> | null {
+  try {
+    return codecOf(label)
+  } catch (error) {
+    if (error instanceof UrlError && error.code === 'ERR_ENCODING_UNKNOWN') return null
+    throw error
+  }
+}

@@ -1,0 +1,54 @@
+/**
+ * Hosts as DNS, command lines and header fields have them: a host by itself, without a URL around it. An IPv6 address needs no
+ * brackets here. A port and a zone, which often stand beside a host, are refused by their names.
+ *
+ * What the host denotes is said by the dialect, as for a URL whose scheme is special.
+ */
+
+import { type Components, type Dialect, type HostData, NO_PARTS } from '../../ground/components.js'
+import { FailureCollector } from '../../ground/findings/finding.js'
+import { invalidHost } from '../../ground/findings/refusals.js'
+import type { UrlError } from '../../ground/findings/url-error.js'
+import { type HostReport, silentHost } from '../../ground/hosts/host-report.js'
+import { parseIPv6 } from '../../ground/hosts/ipv6.js'
+
+/** What a text denotes as a host; an error where it is not a host. */
+export function readHostText(text: string, dialect: Dialect): HostData | UrlError {
+  const pieces = parseIPv6(text, silentHost)
+  if (pieces !== null) return { kind: 'ipv6', pieces }
+  const zone = text.indexOf('%')
+  if (zone !== -1 && text.lastIndexOf(':', zone) !== -1) return refusedBehind(text, 'zone', zone, dialect)
+  const port = text.search(/:[0-9]*$/)
+  if (port !== -1 && (port === text.indexOf(':') || text.charAt(port - 1) === ']')) {
+    return refusedBehind(text, 'port', port, dialect)
+  }
+  const why = new FailureCollector()
+  if (LIKE_IPV6.test(text)) {
+    parseIPv6(text, failuresIn(why))
+    return invalidHost(dialect, text, why.error(text, dialect))
+  }
+  return dialect.readHost({ ...HTTPS, host: text }, why) ?? invalidHost(dialect, text, why.error(text, dialect))
+}
+
+/** Two ":", and nothing that an IPv6 address cannot have. No other host has a ":" in it. */
+const LIKE_IPV6 = /^[0-9A-Fa-f.]*:[0-9A-Fa-f.]*:[0-9A-Fa-f:.]*$/
+
+/** The report of the address itself: a host has brackets around the address, and these are not in the text. */
+const failuresIn = (why: FailureCollector): HostReport => ({
+  ...silentHost,
+  fatal: (name, start, end) => why.fatal(name, 'host', start, end),
+})
+
+function refusedBehind(text: string, what: 'zone' | 'port', start: number, dialect: Dialect): UrlError {
+  return invalidHost(dialect, text, {
+    name: `host-with-${what}`,
+    severity: 'error',
+    component: 'host',
+    span: { start, end: text.length },
+    message: `there is a ${what} behind the host`,
+    suggestion: `cut the ${what} off`,
+  })
+}
+
+/** A record of which only the host is asked. */
+export const HTTPS: Components = { ...NO_PARTS, scheme: 'https', kind: 'hierarchical', hostData: null }

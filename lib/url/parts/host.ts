@@ -1,0 +1,413 @@
+/**
+ * Hosts as values: a domain, an IPv4 or IPv6 address, an opaque host, or the empty host.
+ *
+ * A host value is what the text of a host denotes, not the text itself: `0x7f.1` and `127.0.0.1` are the same IPv4 address,
+ * `EXAMPLE.com` and `example.com` are the same domain. `kind` names the kind of host, so that the compiler can check a
+ * `switch` over it. The text as written is the `hostText` of the authority.
+ */
+
+import type { Dialect, HostData } from '../../ground/components.js'
+import type { HostShowing } from '../../ground/findings/host-showing.js'
+import { inspectAs } from '../../ground/findings/inspect.js'
+import { UrlError } from '../../ground/findings/url-error.js'
+import { type AddressClass, classOfIPv4, classOfIPv6 } from '../../ground/hosts/address-class.js'
+import { ipv4Octets, serializeIPv4 } from '../../ground/hosts/ipv4.js'
+import { serializeIPv6 } from '../../ground/hosts/ipv6.js'
+import { isInBlock, mappedPieces, parseBlock } from './address-block.js'
+import { checkKey, freezeClass, KEY } from './value.js'
+
+// The constructors are private. `makeHost`, at the end, is what makes hosts, and no door exports it.
+let makeDomain: (text: string, dialect: Dialect, showing: HostShowing) => Domain
+let makeIPv4Address: (value: number, showing: HostShowing) => IPv4Address
+let makeIPv6Address: (pieces: readonly number[], showing: HostShowing) => IPv6Address
+let makeOpaqueHost: (text: string, showing: HostShowing) => OpaqueHost
+let makeEmptyHost: (showing: HostShowing) => EmptyHost
+
+/** What the five kinds have in common. */
+abstract class HostValue {
+  /** The mirror, see value.ts. */
+  protected readonly text: string
+  readonly #showing: HostShowing
+
+  protected constructor(key: symbol, kind: HostData['kind'], text: string, showing: HostShowing) {
+    checkKey(key, 'parseHost(…)', 'Host')
+    this.#showing = showing
+    this.text = `${kind} ${showing.mirror(text)}`
+  }
+
+  abstract readonly kind: HostData['kind']
+
+  /**
+   * What an IP address is for, by IANA's registries; `null` for a host that is not an address.
+   *
+   * The class depends on the address alone, not on the form it is written in. An IPv6 address that stands for an IPv4 address
+   * has the class of the IPv4 address, so that an address cannot be hidden in another one. A domain is a name and has no
+   * class, not even `localhost`: the address that a name resolves to is not known here, and may be another one at each
+   * look-up.
+   *
+   * | `Url.parse(…)`                        | `authority.host.addressClass` |
+   * | :------------------------------------ | :---------------------------- |
+   * | `http://0x7f.1/`                      | `loopback`                    |
+   * | `http://2852039166/`                  | `link-local`                  |
+   * | `http://[::ffff:10.0.0.1]/`           | `private`                     |
+   * | `http://[64:ff9b::169.254.169.254]/`  | `link-local`                  |
+   * | `http://[2002:7f00:1::]/`             | `loopback`                    |
+   * | `http://[::ffff:1.1.1.1]/`            | `public`                      |
+   * | `http://[::1.1.1.1]/`                 | `reserved`                    |
+   * | `http://[2001:0:101:101::]/`          | `reserved`                    |
+   * | `http://192.0.0.9/`                   | `reserved`                    |
+   * | `http://0/`                           | `unspecified`                 |
+   * | `http://localhost/`                   | `null`                        |
+   * | `foo://127.0.0.1/`                    | `null`                        |
+   * | `file:///etc/hosts`                   | `null`                        |
+   * | `http://100.64.0.1/`                  | `shared`                      |
+   * | `http://[fd00::1]/`                   | `unique-local`                |
+   * | `http://[3fff::1]/`                   | `documentation`               |
+   * | `http://224.0.0.251/`                 | `multicast`                   |
+   * | `http://[2606:4700:4700::1111]/`      | `public`                      |
+   */
+  get addressClass(): AddressClass | null {
+    return null
+  }
+
+  /**
+   * Whether the host is an address in one of these blocks. A block is written as an address, "/" and the number of bits that
+   * count; an address alone is a block of one. A name is in no block, whatever it resolves to.
+   *
+   * An IPv4 address and the IPv4-mapped address of IPv6 that stands for it are in the same blocks. Other ways to put an IPv4
+   * address into an IPv6 one are seen by `addressClass` and not here.
+   *
+   * | `parseHost(…)`           | `isIn('10.0.0.0/8')` | `isIn('::/0')` | `isIn('fe80::/10', '[::1]', '127.0.0.1')` |
+   * | :----------------------- | :------ | :------ | :------ |
+   * | `10.255.255.255`         | `true`  | `true`  | `false` |
+   * | `11.0.0.0`               | `false` | `true`  | `false` |
+   * | `::ffff:10.0.0.1`        | `true`  | `true`  | `false` |
+   * | `64:ff9b::10.0.0.1`      | `false` | `true`  | `false` |
+   * | `febf::1`                | `false` | `true`  | `true`  |
+   * | `fec0::1`                | `false` | `true`  | `false` |
+   * | `0x7f.1`                 | `false` | `true`  | `true`  |
+   * | `localhost`              | `false` | `false` | `false` |
+   *
+   * @example
+   * ```ts
+   * import { parseHost } from 'weburl'
+   *
+   * const office = ['192.0.2.0/24', '2001:db8:1::/48']
+   * parseHost('192.0.2.7').isIn(...office) // => true
+   * parseHost('2001:db8:2::7').isIn(...office) // => false
+   * parseHost('10.1.2.3').isIn('10.0.0.1/8') // throws write its first address
+   * parseHost('10.1.2.3').isIn('10.0.0.0/33') // throws invalid-block
+   * ```
+   */
+  isIn(...blocks: string[]): boolean {
+    // A host that is an address has what the data of an address has.
+    const pieces = mappedPieces(this as unknown as HostData)
+    const isIn = blocks.map((text) => {
+      const block = parseBlock(String(text))
+      if (block === null) throw invalidBlock(this.#showing.quoted(String(text)))
+      return pieces !== null && isInBlock(pieces, block)
+    })
+    return isIn.includes(true)
+  }
+
+  /** The host as it stands in a URL: an IPv6 address in brackets. */
+  abstract toString(): string
+
+  /** The same as `toString()`. */
+  toJSON(): string {
+    return this.toString()
+  }
+
+  /** Whether two hosts denote the same host. A domain with a final dot and one without are two domains. */
+  equals(other: Host): boolean {
+    if (!(other instanceof HostValue)) throw new TypeError('host.equals takes a Host: read a text with parseHost first')
+    return this.kind === other.kind && this.toString() === other.toString()
+  }
+
+  /** @internal */
+  [Symbol.for('nodejs.util.inspect.custom')](): string {
+    return inspectAs('Host', this.#showing.masked(this.toString()))
+  }
+}
+
+freezeClass(HostValue)
+
+/**
+ * A name in a network, in its canonical ASCII form.
+ *
+ * @example
+ * ```ts
+ * import { Url, type Domain } from 'weburl'
+ *
+ * const host = Url.parse('https://www.Bücher.example/').authority!.host as Domain
+ * host.toString() // => 'www.xn--bcher-kva.example'
+ * host.toUnicode() // => 'www.bücher.example'
+ * host.labels // => ['www', 'xn--bcher-kva', 'example']
+ * ```
+ */
+export class Domain extends HostValue {
+  readonly #text: string
+  readonly #dialect: Dialect
+
+  private constructor(key: symbol, text: string, dialect: Dialect, showing: HostShowing) {
+    checkKey(key, 'parseHost(…)', 'Domain')
+    super(key, 'domain', text, showing)
+    this.#text = text
+    this.#dialect = dialect
+  }
+
+  static {
+    makeDomain = (text, dialect, showing) => new Domain(KEY, text, dialect, showing)
+  }
+
+  /** `'domain'`, in every Domain. */
+  get kind(): 'domain' {
+    return 'domain'
+  }
+
+  /** The texts between the dots. The last label is empty when the domain ends with a dot. */
+  get labels(): readonly string[] {
+    return this.#text.split('.')
+  }
+
+  /**
+   * The domain in Unicode: not for display, for which `displayHost` of `weburl/display` is there.
+   *
+   * Each label is converted, whatever it looks like: `xn--80ak6aa92e.com` becomes a name of Cyrillic letters that nobody can
+   * tell from `apple.com`. Read again, the text denotes the same host.
+   */
+  toUnicode(): string {
+    return this.#dialect.domainToUnicode(this.#text)
+  }
+
+  override toString(): string {
+    return this.#text
+  }
+}
+
+freezeClass(Domain)
+
+/**
+ * An IPv4 address.
+ *
+ * | `Url.parse(…)`       | `authority.host`         |
+ * | :------------------- | :----------------------- |
+ * | `http://127.1/`      | `127.0.0.1`              |
+ * | `http://0x7f000001/` | `127.0.0.1`              |
+ * | `http://1.2.3.4./`   | `1.2.3.4`                |
+ *
+ * @example
+ * ```ts
+ * import { Url, type IPv4Address } from 'weburl'
+ *
+ * const host = Url.parse('http://0x7f.1/').authority!.host as IPv4Address
+ * host.toString() // => '127.0.0.1'
+ * host.octets // => [127, 0, 0, 1]
+ * host.value // => 0x7f000001
+ * ```
+ */
+export class IPv4Address extends HostValue {
+  readonly #value: number
+
+  private constructor(key: symbol, value: number, showing: HostShowing) {
+    checkKey(key, 'parseHost(…)', 'IPv4Address')
+    super(key, 'ipv4', serializeIPv4(value), showing)
+    this.#value = value
+  }
+
+  static {
+    makeIPv4Address = (value, showing) => new IPv4Address(KEY, value, showing)
+  }
+
+  /** `'ipv4'`, in every IPv4Address. */
+  get kind(): 'ipv4' {
+    return 'ipv4'
+  }
+
+  /** The address as a number, 0 to 2³² − 1. */
+  get value(): number {
+    return this.#value
+  }
+
+  /** The four bytes, in the order in which they are written. */
+  get octets(): readonly [number, number, number, number] {
+    return ipv4Octets(this.#value)
+  }
+
+  override get addressClass(): AddressClass {
+    return classOfIPv4(this.octets)
+  }
+
+  override toString(): string {
+    return serializeIPv4(this.#value)
+  }
+}
+
+freezeClass(IPv4Address)
+
+/**
+ * An IPv6 address.
+ *
+ * @example
+ * ```ts
+ * import { Url, type IPv6Address } from 'weburl'
+ *
+ * const host = Url.parse('http://[2001:DB8:0::1]:8080/').authority!.host as IPv6Address
+ * host.toString() // => '[2001:db8::1]'
+ * host.pieces // => [0x2001, 0xdb8, 0, 0, 0, 0, 0, 1]
+ * ```
+ */
+export class IPv6Address extends HostValue {
+  readonly #pieces: readonly number[]
+
+  private constructor(key: symbol, pieces: readonly number[], showing: HostShowing) {
+    checkKey(key, 'parseHost(…)', 'IPv6Address')
+    super(key, 'ipv6', serializeIPv6(pieces), showing)
+    this.#pieces = [...pieces]
+  }
+
+  static {
+    makeIPv6Address = (pieces, showing) => new IPv6Address(KEY, pieces, showing)
+  }
+
+  /** `'ipv6'`, in every IPv6Address. */
+  get kind(): 'ipv6' {
+    return 'ipv6'
+  }
+
+  /** The address as eight numbers of 16 bits. */
+  get pieces(): readonly number[] {
+    return [...this.#pieces]
+  }
+
+  override get addressClass(): AddressClass {
+    return classOfIPv6(this.#pieces)
+  }
+
+  override toString(): string {
+    return `[${serializeIPv6(this.#pieces)}]`
+  }
+}
+
+freezeClass(IPv6Address)
+
+/**
+ * A host of which only the text is known, such as the host of a URL whose scheme is not special.
+ *
+ * @example
+ * ```ts
+ * import { Url } from 'weburl'
+ *
+ * const host = Url.parse('git://GitHub.com/whatwg/url.git').authority!.host
+ * host.kind // => 'opaque'
+ * host.toString() // => 'GitHub.com'
+ * ```
+ */
+export class OpaqueHost extends HostValue {
+  readonly #text: string
+
+  private constructor(key: symbol, text: string, showing: HostShowing) {
+    checkKey(key, 'Url.parse(…).authority.host', 'OpaqueHost')
+    super(key, 'opaque', text, showing)
+    this.#text = text
+  }
+
+  static {
+    makeOpaqueHost = (text, showing) => new OpaqueHost(KEY, text, showing)
+  }
+
+  /** `'opaque'`, in every OpaqueHost. */
+  get kind(): 'opaque' {
+    return 'opaque'
+  }
+
+  override toString(): string {
+    return this.#text
+  }
+}
+
+freezeClass(OpaqueHost)
+
+/**
+ * The empty host, as in `file:///etc/hosts`. A URL with an empty host has an authority; a URL without a host does not.
+ *
+ * @example
+ * ```ts
+ * import { Url } from 'weburl'
+ *
+ * Url.parse('file:///etc/hosts').authority!.host.kind // => 'empty'
+ * Url.parse('mailto:user@example.org').authority // => null
+ * ```
+ */
+export class EmptyHost extends HostValue {
+  private constructor(key: symbol, showing: HostShowing) {
+    checkKey(key, 'Url.parse(…).authority.host', 'EmptyHost')
+    super(key, 'empty', '', showing)
+  }
+
+  static {
+    makeEmptyHost = (showing) => new EmptyHost(KEY, showing)
+  }
+
+  /** `'empty'`, in every EmptyHost. */
+  get kind(): 'empty' {
+    return 'empty'
+  }
+
+  override toString(): string {
+    return ''
+  }
+}
+
+freezeClass(EmptyHost)
+
+/**
+ * A host of any kind. As a type, `Host` is the union of the five kinds, which `kind` distinguishes. At run time, it is the
+ * class that the five kinds extend.
+ *
+ * @example
+ * ```ts
+ * import { Host, Url } from 'weburl'
+ *
+ * function describe(host: Host): string {
+ *   switch (host.kind) {
+ *     case 'domain': return `the domain ${host}`
+ *     case 'ipv4': return `the address ${host.octets.join('.')}`
+ *     case 'ipv6': return `the address ${host}`
+ *     case 'opaque': return `"${host}"`
+ *     case 'empty': return 'this machine'
+ *   }
+ * }
+ * const { host } = Url.parse('http://0x7f.1/').authority!
+ * describe(host) // => 'the address 127.0.0.1'
+ * host instanceof Host // => true
+ * ```
+ */
+export type Host = Domain | IPv4Address | IPv6Address | OpaqueHost | EmptyHost
+/** The class that the five kinds of host extend, for `instanceof`. {@link parseHost} reads a host. */
+export const Host: abstract new (...args: never) => Host = HostValue as never
+
+/**
+ * The value for the data that a dialect gives for a host.
+ * @internal
+ */
+export function makeHost(data: HostData, dialect: Dialect, showing: HostShowing): Host {
+  switch (data.kind) {
+    case 'domain':
+      return makeDomain(data.text, dialect, showing)
+    case 'ipv4':
+      return makeIPv4Address(data.value, showing)
+    case 'ipv6':
+      return makeIPv6Address(data.pieces, showing)
+    case 'opaque':
+      return makeOpaqueHost(data.text, showing)
+    case 'empty':
+      return makeEmptyHost(showing)
+  }
+}
+
+function invalidBlock(quoted: string): UrlError {
+  const suggestion = 'write its first address and its length, as in 10.0.0.0/8 or fd00::/8'
+  const message = `${quoted} is not a block of addresses [invalid-block]: ${suggestion}`
+  return new UrlError('ERR_INVALID_RULE', message, { reason: 'invalid-block', component: 'host', suggestion })
+}

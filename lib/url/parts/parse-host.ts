@@ -1,0 +1,68 @@
+/**
+ * Hosts by themselves as values, read from texts.
+ */
+
+import { whatwg } from '../../dialects/whatwg/index.js'
+import { UrlError } from '../../ground/findings/url-error.js'
+import type { Host } from './host.js'
+import { readHostText } from './host-text.js'
+import { hostOf } from './of-url.js'
+
+/**
+ * Reads a host that stands alone, as DNS, command lines and header fields have hosts. Throws a {@link UrlError} with the code
+ * `ERR_INVALID_HOST` when the text is not a host.
+ *
+ * The host is read as today's URL Standard reads that of an https URL, so every notation that a browser takes for an IPv4 address
+ * is one. An IPv6 address stands with brackets or without. A port and a zone are refused by name, and so is everything else that
+ * is not a host.
+ *
+ * | `parseHost(…)`           | `kind`   | `toString()`               | `addressClass` |
+ * | :----------------------- | :------- | :------------------------- | :------------- |
+ * | `127.0.0.1`              | `ipv4`   | `127.0.0.1`                | `loopback`     |
+ * | `0x7f.1`                 | `ipv4`   | `127.0.0.1`                | `loopback`     |
+ * | `2606:4700:4700::1111`   | `ipv6`   | `[2606:4700:4700::1111]`   | `public`       |
+ * | `[::FFFF:10.0.0.1]`      | `ipv6`   | `[::ffff:a00:1]`           | `private`      |
+ * | `EXAMPLE.org.`           | `domain` | `example.org.`             | `null`         |
+ * | `bücher.example`         | `domain` | `xn--bcher-kva.example`    | `null`         |
+ * | `ex%41mple.org`          | `domain` | `example.org`              | `null`         |
+ * | `example.org:443`        | throws host-with-port | throws host-with-port | throws host-with-port |
+ * | `[::1]:443`              | throws host-with-port | throws host-with-port | throws host-with-port |
+ * | `fe80::1%eth0`           | throws host-with-zone | throws host-with-zone | throws host-with-zone |
+ * | `[fe80::1%25eth0]`       | throws host-with-zone | throws host-with-zone | throws host-with-zone |
+ * | `user@example.org`       | throws domain-to-ASCII | throws domain-to-ASCII | throws domain-to-ASCII |
+ * | `http://example.org`     | throws domain-to-ASCII | throws domain-to-ASCII | throws domain-to-ASCII |
+ * | ` example.org`           | throws domain-to-ASCII | throws domain-to-ASCII | throws domain-to-ASCII |
+ * | ``                       | throws host-missing | throws host-missing | throws host-missing |
+ * | `256.1.1.1`              | throws IPv4-out-of-range-part | throws IPv4-out-of-range-part | throws IPv4-out-of-range-part |
+ * | `::1::`                  | throws IPv6-multiple-compression | throws IPv6-multiple-compression | throws IPv6-multiple-compression |
+ * | `a b`                    | throws domain-to-ASCII | throws domain-to-ASCII | throws domain-to-ASCII |
+ *
+ * @example
+ * ```ts
+ * import { parseHost } from 'weburl'
+ *
+ * parseHost('::1').toString() // => '[::1]'
+ * parseHost('example.org:443') // throws cut the port off
+ * ```
+ */
+export function parseHost(text: string): Host {
+  const read = readHostText(String(text), whatwg)
+  if (read instanceof UrlError) throw read
+  return hostOf(read, whatwg)
+}
+
+/**
+ * As {@link parseHost}; `null` when the text is not a host.
+ *
+ * @example
+ * ```ts
+ * import { tryParseHost } from 'weburl'
+ *
+ * tryParseHost('0x7f.1')?.toString() // => '127.0.0.1'
+ * tryParseHost('example.org:443') // => null
+ * ```
+ */
+export function tryParseHost(text: string): Host | null {
+  const read = readHostText(String(text), whatwg)
+  return read instanceof UrlError ? null : hostOf(read, whatwg)
+}

@@ -1,0 +1,312 @@
+/**
+ * The path of a URL, as written: segments between slashes, or opaque text that is not made of segments.
+ */
+
+import { type Dialect, NO_PARTS, type ReferenceParts, silent } from '../../ground/components.js'
+import { utf8 } from '../../ground/encodings/utf-8.js'
+import { inspectAs } from '../../ground/findings/inspect.js'
+import { invalidPart } from '../../ground/findings/refusals.js'
+import type { Showing } from '../../ground/findings/showing.js'
+import type { UrlError } from '../../ground/findings/url-error.js'
+import { textIn } from '../../ground/own-options.js'
+import { percentDecodeToText } from '../../ground/text/percent-encoding.js'
+import { encodeSegment } from '../../ground/text/plain-text.js'
+import { checkKey, freezeClass, KEY, lateMirror } from './value.js'
+
+/** Makes a path of the parts of a URL or a reference. */
+export let makePath: (url: ReferenceParts, dialect: Dialect, showing: Showing) => Path
+
+let mirrorOfPath: (this: Path) => string
+
+/**
+ * A path.
+ *
+ * | `Url.parse(…)`                | `path.segments`       |
+ * | :---------------------------- | :-------------------- |
+ * | `https://example.org`         | `[]`                  |
+ * | `https://example.org/`        | `['']`                |
+ * | `https://example.org/a/b`     | `['a', 'b']`          |
+ * | `https://example.org/a/b/`    | `['a', 'b', '']`      |
+ * | `https://example.org//a`      | `['', 'a']`           |
+ * | `https://example.org/a/../b`  | `['a', '..', 'b']`    |
+ * | `https://example.org/a%2Fb`   | `['a%2Fb']`           |
+ * | `mailto:user@example.org`     | `[]`                  |
+ *
+ * A path that ends with a slash is a directory's: its last segment is the empty one. What is appended stands behind that
+ * slash, and behind the last segment of any other path.
+ *
+ * @example
+ * ```ts
+ * import { Url } from 'weburl'
+ *
+ * const url = Url.parse('https://example.org/a/../b?q')
+ * url.path.toString() // => '/a/../b'
+ * url.path.segments // => ['a', '..', 'b']
+ * url.path.isOpaque // => false
+ * url.path.append('c/d', 'e f').toString() // => '/a/../b/c%2Fd/e%20f'
+ * url.withPath(url.path.append('c')).toString() // => 'https://example.org/a/../b/c?q'
+ * Url.parse('urn:isbn:9780307476463').path.isOpaque // => true
+ * ```
+ */
+export class Path {
+  /** The mirror, see value.ts. */
+  declare protected readonly text: string
+  readonly #url: ReferenceParts
+  readonly #dialect: Dialect
+  readonly #showing: Showing
+  #segments: readonly string[] | null = null
+  readonly #hasBackslash: boolean
+  /** Whether the last segment is empty, where that is known: a path that grows is not gone through at each step. */
+  #isOpen: boolean | null = null
+
+  static {
+    makePath = (url, dialect, showing) => new Path(KEY, url, dialect, showing, url.path?.includes('\\') ?? false)
+    mirrorOfPath = function (this: Path) {
+      return this.#mirrored()
+    }
+  }
+
+  private constructor(
+    key: symbol,
+    url: ReferenceParts,
+    dialect: Dialect,
+    showing: Showing,
+    hasBackslash: boolean,
+    isGrowing = false,
+  ) {
+    checkKey(key, 'Url.parse(…).path', 'Path')
+    this.#url = url
+    this.#dialect = dialect
+    this.#showing = showing
+    this.#hasBackslash = hasBackslash
+    // Of a path that grows step by step, the mirror is made when it is read.
+    if (isGrowing) lateMirror(this, mirrorOfPath)
+    else this.text = this.#mirrored()
+  }
+
+  /** Whether the path is opaque: not made of segments, so that nothing can be resolved against it. */
+  get isOpaque(): boolean {
+    return this.#url.kind === 'opaque'
+  }
+
+  /** Whether the path begins at the root: with a "/", or with another character that separates its segments. */
+  get isAbsolute(): boolean {
+    return !this.isOpaque && isSeparator(this.toString().charAt(0), this.#url, this.#dialect)
+  }
+
+  /** What stands between the slashes, as written; nothing in an empty path and in an opaque one. */
+  get segments(): readonly string[] {
+    this.#segments ??= Object.freeze(this.isOpaque ? [] : [...this.#dialect.pathSegments(this.#url)])
+    return this.#segments
+  }
+
+  /** The segments, percent-decoded as UTF-8. In a decoded segment a "/" is no separator. */
+  decodedSegments(): readonly string[] {
+    return this.segments.map(percentDecodeToText)
+  }
+
+  /**
+   * The last segment, percent-decoded: what a file would be called. It is empty behind a final slash and where the segment is
+   * "." or ".."; `null` where the path has no segments. It may have a "/" in it, and then names no file.
+   *
+   * | `Url.parse(…)`                        | `path.name`      | `path.extension` |
+   * | :------------------------------------ | :--------------- | :--------------- |
+   * | `https://example.org`                 | `null`           | `null`           |
+   * | `https://example.org/`                | ``               | `null`           |
+   * | `https://example.org/a.b/`            | ``               | `null`           |
+   * | `https://example.org/a.b/..`          | ``               | `null`           |
+   * | `https://example.org/a.b/%2E%2e`      | ``               | `null`           |
+   * | `https://example.org/.profile`        | `.profile`       | `null`           |
+   * | `https://example.org/README.`         | `README.`        | ``               |
+   * | `https://example.org/a.tar.gz`        | `a.tar.gz`       | `gz`             |
+   * | `https://example.org/a%2Egz`          | `a.gz`           | `gz`             |
+   * | `https://example.org/c%2Fd.txt?e.f`   | `c/d.txt`        | `txt`            |
+   * | `https://example.org\x\y.Z;v=1.2`     | `y.Z;v=1.2`      | `2`              |
+   * | `https://example.org/r%C3%A9sum%e9`   | `résum�`         | `null`           |
+   * | `foo://example.org/x\y.z`             | `x\y.z`          | `z`              |
+   * | `mailto:a.b@example.org`              | `null`           | `null`           |
+   */
+  get name(): string | null {
+    const last = this.segments.at(-1)
+    if (last === undefined) return null
+    return this.#dialect.isDotSegment(last) ? '' : percentDecodeToText(last)
+  }
+
+  /** What stands behind the last "." of the name, unless that is its first character; `null` where there is none. */
+  get extension(): string | null {
+    const { name } = this
+    const dot = name?.lastIndexOf('.') ?? 0
+    return name === null || dot <= 0 ? null : name.slice(dot + 1)
+  }
+
+  /**
+   * The directory that the path is in, with its final slash; `null` at the root, and where there are no segments. Dot
+   * segments are segments like any other here: take the canonical path where they may occur.
+   *
+   * | `Url.parse(…)`              | `path.parent`  |
+   * | :-------------------------- | :------------- |
+   * | `https://example.org/a/b`   | `/a/`          |
+   * | `https://example.org/a/b/`  | `/a/`          |
+   * | `https://example.org/a`     | `/`            |
+   * | `https://example.org/a//`   | `/a/`          |
+   * | `https://example.org/`      | `null`         |
+   * | `https://example.org`       | `null`         |
+   * | `urn:a/b`                   | `null`         |
+   */
+  get parent(): Path | null {
+    const { segments } = this
+    const isDirectory = segments.at(-1) === ''
+    if (segments.length <= (isDirectory ? 1 : 0)) return null
+    const above = segments.slice(0, isDirectory ? -2 : -1)
+    const path = `${this.isAbsolute ? '/' : ''}${above.map((segment) => `${segment}/`).join('')}`
+    return makePath({ ...this.#url, path }, this.#dialect, this.#showing)
+  }
+
+  /**
+   * The path with segments behind its own, in plain text: a "/" is encoded, and so is "%". An empty segment stands for a final
+   * slash, and comes last. Throws a {@link UrlError} for "." and "..", which name no segment, for an empty segment before
+   * others, and where the path is opaque.
+   *
+   * | `Url.parse(…)`               | `path.append('c')` | `path.append('c', '')` | `path.append('')` |
+   * | :--------------------------- | :----------------- | :--------------------- | :---------------- |
+   * | `https://example.org`        | `/c`               | `/c/`                  | `/`               |
+   * | `https://example.org/a/b`    | `/a/b/c`           | `/a/b/c/`              | `/a/b/`           |
+   * | `https://example.org/a/b/`   | `/a/b/c`           | `/a/b/c/`              | `/a/b/`           |
+   * | `https://example.org/a/..`   | `/a/../c`          | `/a/../c/`             | `/a/../`          |
+   */
+  append(...segments: string[]): Path {
+    return this.#append(plainSegments(segments, "path.append('a', 'b')"))
+  }
+
+  /** As {@link Path.append}, of segments that are encoded already. */
+  appendEncoded(...segments: string[]): Path {
+    return this.#append(encodedSegments(segments, this.#url.scheme, this.#dialect, "path.appendEncoded('a', 'b')"))
+  }
+
+  /** How the text is to be read; a "\\" separates segments in some URLs and not in others. */
+  get #kind(): string {
+    if (this.isOpaque) return 'opaque'
+    return this.#hasBackslash ? `of ${this.segments.length} segments` : 'hierarchical'
+  }
+
+  #mirrored(): string {
+    return `${this.#kind} ${this.#showing.mirror(this.toString())}`
+  }
+
+  #append(segments: readonly string[]): Path {
+    const [first] = segments
+    if (first === undefined) return this
+    const before = this.toString()
+    const separator = this.#isOpen === null ? separatorBehind(this.#url, first, this.#dialect) : this.#isOpen ? '' : '/'
+    const path = `${before}${separator}${segments.join('/')}`
+    if (path === before) return this
+    const hasBackslash = this.#hasBackslash || segments.some((segment) => segment.includes('\\'))
+    const grown = new Path(KEY, { ...this.#url, path }, this.#dialect, this.#showing, hasBackslash, true)
+    grown.#isOpen = segments.at(-1) === ''
+    return grown
+  }
+
+  /** The path's text, as written. */
+  toString(): string {
+    return this.#url.path ?? ''
+  }
+
+  /** The same as `toString()`. */
+  toJSON(): string {
+    return this.toString()
+  }
+
+  /** @internal */
+  [Symbol.for('nodejs.util.inspect.custom')](): string {
+    return inspectAs('Path', this.#showing.masked(this.toString()))
+  }
+}
+
+freezeClass(Path)
+
+/** What a path is read without. */
+const NO_URL: ReferenceParts = { ...NO_PARTS, kind: 'hierarchical' }
+
+/** Segments in plain text, percent-encoded. */
+export const plainSegments = (segments: readonly string[], call: string): readonly string[] =>
+  inOrder(
+    segments.map((segment) => {
+      const text = textIn(segment, call)
+      if (text === '.' || text === '..') throw dotSegment(text)
+      return encodeSegment(text)
+    }),
+  )
+
+/** Segments as URL text, each of which is one segment in a URL of the scheme. */
+export const encodedSegments = (
+  segments: readonly string[],
+  scheme: string | null,
+  dialect: Dialect,
+  call: string,
+): readonly string[] =>
+  inOrder(
+    segments.map((segment) => {
+      const text = textIn(segment, call).toWellFormed()
+      if (dialect.isDotSegment(text)) throw dotSegment(text)
+      assertOneSegment(text, scheme, dialect)
+      return text
+    }),
+  )
+
+/** What stands between a path and a segment behind it. Throws a `UrlError` where the path is opaque. */
+export function separatorBehind(url: ReferenceParts, segment: string, dialect: Dialect): '' | '/' | './' {
+  if (url.kind === 'opaque') {
+    throw invalidPart('path', 'it is opaque, and has no segments', {
+      reason: 'opaque-path',
+      dialect: dialect.name,
+      suggestion: 'set the whole path',
+    })
+  }
+  const path = url.path ?? ''
+  if (path !== '') {
+    const last = path.slice(-1)
+    return isSeparator(last, url, dialect) && (last === '/' || isSlashWhenCanonical(url, dialect)) ? '' : '/'
+  }
+  // In a reference that has nothing else before its path, a ":" would end a scheme.
+  const isRelative = url.scheme === null && url.host === null
+  if (!isRelative) return '/'
+  return segment.includes(':') ? './' : ''
+}
+
+/** Whether a character separates the segments of a path. */
+const isSeparator = (character: string, url: ReferenceParts, dialect: Dialect): boolean =>
+  character === '/' || (character !== '' && dialect.pathSegments({ ...url, path: `/${character}` }).at(-1) === '')
+
+/** Whether a "\\" that separates segments is a "/" in the canonical form. Web::URL writes %5C there. */
+function isSlashWhenCanonical({ scheme }: ReferenceParts, dialect: Dialect): boolean {
+  const url = dialect.parse(`${scheme || 'https'}://h.invalid/\\`, silent)
+  return url !== null && dialect.canonicalize(url, utf8, silent)?.path?.endsWith('/') === true
+}
+
+function assertOneSegment(segment: string, scheme: string | null, dialect: Dialect): void {
+  // As long as there is no scheme, it may become one for which "\\" separates segments.
+  const isOne = dialect.pathSegments({ ...NO_URL, scheme: scheme || 'https', path: `/${segment}` }).length === 1
+  const separator = (isOne ? /[?#]/ : /[/\\?#]/).exec(segment)?.[0]
+  if (separator === undefined) return
+  throw invalidPart('path', `"${separator}" would end the segment`, {
+    reason: 'separator-in-encoded-text',
+    dialect: dialect.name,
+    suggestion: `write ${encodeSegment(separator)}`,
+  })
+}
+
+/** An empty segment stands for a final slash. Before other segments it would be lost, or merge two segments. */
+function inOrder(segments: readonly string[]): readonly string[] {
+  const empty = segments.indexOf('')
+  if (empty === -1 || empty === segments.length - 1) return segments
+  throw invalidPart('path', 'an empty segment stands before others', {
+    reason: 'empty-segment',
+    suggestion: 'set the whole path, if that is what is meant',
+  })
+}
+
+const dotSegment = (segment: string): UrlError =>
+  invalidPart('path', `the segment "${segment}" would be taken out when the URL is read`, {
+    reason: 'dot-segment',
+    suggestion: 'resolve a reference instead',
+  })

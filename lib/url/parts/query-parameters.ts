@@ -1,0 +1,138 @@
+/**
+ * Several pairs of a query in one step: set, appended or taken away. The functions take the text of a query and give another
+ * one, `null` where there is no query, and pairs that are not named keep every byte.
+ */
+
+import { quotedInput } from '../../ground/findings/quoted-input.js'
+import { invalidPart } from '../../ground/findings/refusals.js'
+import type { UrlError } from '../../ground/findings/url-error.js'
+import { isPlainObject, textIn } from '../../ground/own-options.js'
+import { isPlainValue } from '../../ground/text/plain-value.js'
+import { inUtf8, type PairCodec } from './pair-codec.js'
+import { isPair } from './query.js'
+
+/**
+ * What a parameter is set to: a plain text, or what `String` makes one of; several of them in an array, a pair for each;
+ * `null` for no pair, and so an empty array. `undefined` says nothing.
+ *
+ * @example
+ * ```ts
+ * import { Url, type ParameterValue } from 'weburl'
+ *
+ * const tags: ParameterValue = ['a', 'b']
+ * Url.parse('https://example.org/?page=1').withQueryParameters({ tag: tags, page: null }).href // => 'https://example.org/?tag=a&tag=b'
+ * ```
+ */
+export type ParameterValue =
+  | string
+  | number
+  | bigint
+  | boolean
+  | null
+  | undefined
+  | readonly (string | number | bigint | boolean | null | undefined)[]
+
+/**
+ * Parameters of a query: an object, or pairs in anything that can be iterated, such as a `Map`, a `Query` or the platform's
+ * `URLSearchParams`. Several pairs of one name are several values of that name.
+ *
+ * @example
+ * ```ts
+ * import { Url, type QueryParameters } from 'weburl'
+ *
+ * const next: QueryParameters = new Map([['page', 2]])
+ * Url.parse('https://example.org/?page=1').withQueryParameters(next).href // => 'https://example.org/?page=2'
+ * ```
+ */
+export type QueryParameters =
+  | Iterable<readonly [name: string, value: ParameterValue]>
+  | Readonly<Record<string, ParameterValue>>
+
+/** A query in which each name has the values that are given, in the place of its first pair, or else at the end. */
+export function withParameters(query: string | null, given: QueryParameters, codec: PairCodec): string | null {
+  const wanted = new Map<string, string[]>()
+  for (const [name, values] of parametersOf(given)) {
+    const known = wanted.get(name)
+    if (known === undefined) wanted.set(name, [...values])
+    else for (const value of values) known.push(value)
+  }
+  const missing = new Map(wanted)
+  const edited = edit(query, codec, (name, key, piece) => {
+    const values = wanted.get(name)
+    if (values === undefined) return [piece]
+    return missing.delete(name) ? values.map((value) => `${key}=${codec.encode(value)}`) : []
+  })
+  return appended(edited, missing, codec)
+}
+
+/** A query with parameters behind its pairs. */
+export const withAppended = (query: string | null, given: QueryParameters, codec: PairCodec): string | null =>
+  appended(query, parametersOf(given), codec)
+
+/** A query without the pairs of some names. */
+export function withoutParameters(query: string | null, names: readonly string[], call: string): string | null {
+  const unwanted = new Set(names.map((name) => textIn(name, call).toWellFormed()))
+  return edit(query, inUtf8, (name, _, piece) => (unwanted.has(name) ? [] : [piece]))
+}
+
+/**
+ * A query with each pair replaced by others. What is left when the last pair goes is no query: "?" goes as well. A query that
+ * had no pair stays.
+ */
+function edit(
+  query: string | null,
+  codec: PairCodec,
+  replace: (name: string, key: string, piece: string) => readonly string[],
+): string | null {
+  if (query === null) return null
+  const pieces = query.split('&').flatMap((piece) => {
+    const [key = ''] = piece.split('=', 1)
+    return piece === '' ? [piece] : replace(codec.decode(key), key, piece)
+  })
+  const text = pieces.join('&')
+  return text !== query && pieces.every((piece) => piece === '') ? null : text
+}
+
+function appended(
+  query: string | null,
+  parameters: Iterable<readonly [name: string, values: readonly string[]]>,
+  codec: PairCodec,
+): string | null {
+  let text = query
+  for (const [name, values] of parameters) {
+    for (const value of values) {
+      text = `${text === null || text === '' ? '' : `${text}&`}${codec.encode(name)}=${codec.encode(value)}`
+    }
+  }
+  return text
+}
+
+/** The parameters that are given, in their order, each with its values as plain text. */
+function parametersOf(given: QueryParameters): [name: string, values: readonly string[]][] {
+  const isList = typeof given === 'object' && given !== null && Symbol.iterator in given
+  if (!isList && !isPlainObject(given)) throw notParameters('the parameters')
+  return (isList ? [...given].map(pairOf) : Object.entries(given)).flatMap(([key, value]) => {
+    const name = plainText(key, 'a name')
+    if (value === undefined) return []
+    const values = (Array.isArray(value) ? value : [value]) as readonly ParameterValue[]
+    const said = values.filter((item) => item !== null && item !== undefined)
+    return [[name, said.map((item) => plainText(item, `the value of ${quotedInput(name)}`))]]
+  })
+}
+
+function pairOf(pair: readonly [string, ParameterValue]): readonly [string, ParameterValue] {
+  if (isPair(pair)) return pair
+  throw notParameters('an item of the list')
+}
+
+/** Text without lone surrogates. An object is not a text: `[object Object]` would look like one, and so would `NaN`. */
+function plainText(value: unknown, role: string): string {
+  if (!isPlainValue(value)) throw notParameters(role)
+  return String(value).toWellFormed()
+}
+
+const notParameters = (role: string): UrlError =>
+  invalidPart('query', `${role} cannot be read`, {
+    reason: 'not-parameters',
+    suggestion: 'write { name: value }, where a value is a text, a finite number, or an array of them',
+  })

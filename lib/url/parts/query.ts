@@ -1,0 +1,438 @@
+/**
+ * The query of a URL, as written, without its "?".
+ */
+
+import { inspectAs } from '../../ground/findings/inspect.js'
+import { queryAlone } from '../../ground/findings/query-alone.js'
+import { invalidPart } from '../../ground/findings/refusals.js'
+import type { Showing } from '../../ground/findings/showing.js'
+import { refuseMore, textIn } from '../../ground/own-options.js'
+import { decodeFormText, parseFormUrlencoded } from '../../ground/text/form-urlencoded.js'
+import { encodeComponent } from '../../ground/text/plain-text.js'
+import { percentDecodeIn } from './encoding-by-label.js'
+import { type EncodingOption, type PairCodec, pairCodec, type ReadingOption, readingCodec } from './pair-codec.js'
+import { checkKey, freezeClass, KEY, lateMirror } from './value.js'
+
+/**
+ * What a pair's value is made of: plain text, what `String` makes plain text of, or `null` for a name without "=".
+ *
+ * @example
+ * ```ts
+ * import { Query, type QueryValue } from 'weburl'
+ *
+ * const draft: QueryValue = null
+ * Query.from({ page: 2, draft }).toString() // => 'page=2&draft'
+ * ```
+ */
+export type QueryValue = string | number | bigint | boolean | null
+
+/**
+ * Pairs of names and values: in an array or anything else that can be iterated, or as an object, where a name with several
+ * values has an array of them and `undefined` stands for no pair.
+ *
+ * @example
+ * ```ts
+ * import { Query, type QueryInit } from 'weburl'
+ *
+ * const pairs: QueryInit = [['tag', 'a'], ['tag', 'b']]
+ * const object: QueryInit = { tag: ['a', 'b'], page: undefined }
+ * Query.from(pairs).toString() // => 'tag=a&tag=b'
+ * Query.from(object).toString() // => 'tag=a&tag=b'
+ * ```
+ */
+export type QueryInit =
+  | Iterable<readonly [name: string, value: QueryValue]>
+  | Readonly<Record<string, QueryValue | readonly QueryValue[] | undefined>>
+
+/** Makes a query of its text, as it is written. `showing` is there where the query is a part of a URL. */
+export let makeQuery: (text: string, showing?: Showing) => Query
+/** A query that is one step of several, so its mirror is made when it is read; `null` where there is no query. */
+export let editedQuery: { (text: string): Query; (text: string | null): Query | null }
+
+let mirrorOfQuery: (this: Query) => string
+
+/**
+ * A query: its text, and the pairs of names and values that forms write into it.
+ *
+ * A URL without a "?" has none: its query is `null`, and not an empty one.
+ *
+ * | `Url.parse(…)`               | `query`   | `searchParams.get('q')` |
+ * | :--------------------------- | :-------- | :---------------------- |
+ * | `https://h/`                 | `null`    | `null`                  |
+ * | `https://h/?`                | ``        | `null`                  |
+ * | `https://h/?q`               | `q`       | ``                      |
+ * | `https://h/?q=a+b%26&q=c`    | `q=a+b%26&q=c` | `a b&`             |
+ * | `https://h/?q=日本`          | `q=日本`  | `日本`                  |
+ * | `https://h/?%71=%FF`         | `%71=%FF` | `�`                     |
+ *
+ * Editing gives a new query, in which the pairs that are not edited keep every byte: a signature over them still holds. Names
+ * and values are plain text, written in UTF-8 percent-encoding with a space as `%20`; the methods with `Encoded` in their name
+ * take text that is encoded already.
+ *
+ * @example
+ * ```ts
+ * import { Url } from 'weburl'
+ *
+ * const url = Url.parse('https://example.org/?lang=日本&tag=a&tag=b+c&&sig=%7e')
+ * const query = url.query!
+ * query.get('lang') // => '日本'
+ * query.getAll('tag') // => ['a', 'b c']
+ * query.has('page') // => false
+ * query.size // => 4
+ * query.with('lang', 'en&fr').toString() // => 'lang=en%26fr&tag=a&tag=b+c&&sig=%7e'
+ * query.delete('tag').append('page', 2).toString() // => 'lang=日本&&sig=%7e&page=2'
+ * url.withQuery(query.delete('lang')).toString() // => 'https://example.org/?tag=a&tag=b+c&&sig=%7e'
+ * ```
+ */
+export class Query {
+  /** The mirror, see value.ts. */
+  declare protected readonly text: string
+  readonly #text: string
+  readonly #showing: Showing
+  #pairs: readonly (readonly [string, string])[] | null = null
+
+  static {
+    makeQuery = (text, showing = queryAlone) => new Query(KEY, text, showing)
+    editedQuery = ((text: string | null) =>
+      text === null ? null : new Query(KEY, text, queryAlone, true)) as typeof editedQuery
+    mirrorOfQuery = function (this: Query) {
+      return this.#showing.mirror(this.#text)
+    }
+  }
+
+  private constructor(key: symbol, text: string, showing: Showing, isGrowing = false) {
+    checkKey(key, 'Query.parse(…)', 'Query')
+    this.#text = text
+    this.#showing = showing
+    // Of a query that grows step by step, the mirror is made when it is read.
+    if (isGrowing) lateMirror(this, mirrorOfQuery)
+    else this.text = showing.mirror(text)
+  }
+
+  /**
+   * A query of URL text, without its "?". A text that begins with "?", as the platform's `search` does, is refused; where it is meant,
+   * write `%3F`.
+   *
+   * @example
+   * ```ts
+   * import { Query } from 'weburl'
+   *
+   * Query.parse('a=1&a=2').getAll('a') // => ['1', '2']
+   * Query.parse('a#b') // throws separator-in-encoded-text
+   * Query.parse('?a=1') // throws leave the "?" out
+   * ```
+   */
+  static parse(text: string): Query
+  static parse(text: string, more?: unknown): Query {
+    refuseMore(more, "Query.parse('a=b'), and for an encoding query.get(name, { encoding })")
+    const encoded = encodedText(text, /#/, "Query.parse('a=b')")
+    if (!encoded.startsWith('?')) return makeQuery(encoded)
+    throw invalidPart('query', 'it begins with "?", which stands before the query', {
+      reason: 'mark-with-part',
+      suggestion: 'leave the "?" out, or write "%3F" as URL text where it is meant',
+    })
+  }
+
+  /**
+   * A query of pairs, in plain text.
+   *
+   * @example
+   * ```ts
+   * import { Query } from 'weburl'
+   *
+   * Query.from({ q: 'rock & roll', page: 2, tag: ['a', 'b'], draft: null }).toString() // => 'q=rock%20%26%20roll&page=2&tag=a&tag=b&draft'
+   * Query.from(new URLSearchParams('a=b+c')).toString() // => 'a=b%20c'
+   * Query.from({ wd: '中文' }, { encoding: 'gbk' }).toString() // => 'wd=%D6%D0%CE%C4'
+   * ```
+   */
+  static from(pairs: QueryInit, options?: EncodingOption): Query {
+    const call = 'Query.from(pairs, { encoding })'
+    const codec = pairCodec(options, call)
+    return makeQuery(
+      pairsOf(pairs)
+        .map(([name, value]) => encodedPair(name, value, codec, call))
+        .join('&'),
+    )
+  }
+
+  /** How many pairs there are. */
+  get size(): number {
+    return this.#parsed.length
+  }
+
+  /**
+   * The first value of a name, decoded; `null` when there is no such name. With an encoding, the bytes are read in that
+   * encoding: pairs are separated first, so that a byte of a character is not taken for "&".
+   *
+   * | `Query.parse(…)`          | `get('q')` | `get('q', { encoding: 'gbk' })` | `get('q', { encoding: 'big5' })` |
+   * | :------------------------ | :--------- | :------------------------------ | :-------------------------------------- |
+   * | `a=b`                     | `null`     | `null`                          | `null`                                  |
+   * | `q=a+b%2B`                | `a b+`     | `a b+`                          | `a b+`                                  |
+   * | `q=%D6%D0&r`              | `��`       | `中`                            | `笢`                                    |
+   * | `q=%D6%D0%26r`            | `��&r`     | `中&r`                          | `笢&r`                                  |
+   * | `q=é`                     | `é`        | `é`                             | `é`                                     |
+   *
+   * A "+" is a space, as forms write it. In a query that no form has written it is a plus: in `mailto:` URLs (RFC 6068), and in the URLs
+   * of many interfaces. `{ plus: 'literal' }` reads it so.
+   *
+   * | `Query.parse(…)`          | `get('q')` | `get('q', { plus: 'literal' })` |
+   * | :------------------------ | :--------- | :------------------------------ |
+   * | `q=1+1%20%2B`             | `1 1 +`    | `1+1 +`                         |
+   */
+  get(name: string, options?: ReadingOption): string | null {
+    const call = 'query.get(name, { encoding, plus })'
+    const wanted = plainText(name, call)
+    const pairs = this.#pairsIn(options, call)
+    return pairs.find(([key]) => key === wanted)?.[1] ?? null
+  }
+
+  /** All values of a name, decoded. */
+  getAll(name: string, options?: ReadingOption): string[] {
+    const call = 'query.getAll(name, { encoding, plus })'
+    const wanted = plainText(name, call)
+    const pairs = this.#pairsIn(options, call)
+    return pairs.filter(([key]) => key === wanted).map(([, value]) => value)
+  }
+
+  /** Whether there is such a name, or such a pair. */
+  has(name: string, value?: string, options?: ReadingOption): boolean {
+    const call = 'query.has(name, value, { encoding, plus })'
+    const isWanted = pairTest(name, value, call)
+    return this.#pairsIn(options, call).some(([key, item]) => isWanted(key, item))
+  }
+
+  /** The pairs, decoded, in their order. */
+  entries(options?: ReadingOption): Generator<[name: string, value: string], void> {
+    return each(this.#pairsIn(options, 'query.entries({ encoding, plus })'), ([name, value]) => [name, value])
+  }
+
+  /**
+   * The pairs as written, in their order. They tell `foo`, whose value is `null`, from `foo=`, and "+" from `%20`.
+   *
+   * @example
+   * ```ts
+   * import { Query } from 'weburl'
+   *
+   * [...Query.parse('foo&foo=&a+b=%20').encodedEntries()] // => [['foo', null], ['foo', ''], ['a+b', '%20']]
+   * ```
+   */
+  *encodedEntries(): Generator<[name: string, value: string | null], void> {
+    for (const piece of this.#text.split('&')) if (piece !== '') yield splitPair(piece)
+  }
+
+  /** The names, decoded, in their order. */
+  keys(options?: ReadingOption): Generator<string, void> {
+    return each(this.#pairsIn(options, 'query.keys({ encoding, plus })'), ([name]) => name)
+  }
+
+  /** The values, decoded, in their order. */
+  values(options?: ReadingOption): Generator<string, void> {
+    return each(this.#pairsIn(options, 'query.values({ encoding, plus })'), ([, value]) => value)
+  }
+
+  /** The pairs, as {@link Query.entries}. */
+  [Symbol.iterator](): Generator<[name: string, value: string], void> {
+    return this.entries()
+  }
+
+  /**
+   * The query in which a name has this value and no other: the first pair of that name gets it, the name left as it is
+   * written, the others go. A name that is not there is appended.
+   *
+   * | `Query.parse(…)`  | `with('b', 'x y')` | `with('b', null)` |
+   * | :---------------- | :----------------- | :---------------- |
+   * | ``                | `b=x%20y`          | `b`               |
+   * | `b`               | `b=x%20y`          | `b`               |
+   * | `a=+&b=1&c=%2b`   | `a=+&b=x%20y&c=%2b` | `a=+&b&c=%2b`    |
+   * | `%62=1&b=2&c`     | `%62=x%20y&c`      | `%62&c`           |
+   * | `a&&`             | `a&&&b=x%20y`      | `a&&&b`           |
+   */
+  with(name: string, value: QueryValue, options?: EncodingOption): Query {
+    const call = 'query.with(name, value, { encoding })'
+    const codec = pairCodec(options, call)
+    return this.#withPair(plainText(name, call), value === null ? null : codec.encode(textIn(value, call)), codec)
+  }
+
+  /** As {@link Query.with}, of a value that is encoded already. */
+  withEncoded(name: string, value: string | null): Query {
+    const call = 'query.withEncoded(name, value)'
+    const text = value === null ? null : encodedText(value, /[&#]/, call)
+    const encodedName = encodedText(name, /[&=#]/, call)
+    return this.#withPair(decodeFormText(encodedName), text, { encode: () => encodedName, decode: decodeFormText })
+  }
+
+  /** The query with a pair at its end. */
+  append(name: string, value: QueryValue, options?: EncodingOption): Query {
+    const call = 'query.append(name, value, { encoding })'
+    return this.#append(encodedPair(name, value, pairCodec(options, call), call))
+  }
+
+  /** As {@link Query.append}, of text that is encoded already. */
+  appendEncoded(name: string, value: string | null): Query {
+    const call = 'query.appendEncoded(name, value)'
+    const text = value === null ? null : encodedText(value, /[&#]/, call)
+    return this.#append(joinPair(encodedText(name, /[&=#]/, call), text))
+  }
+
+  /**
+   * The query without the pairs of a name, or without those that have a value, too. A query of which nothing is left is empty;
+   * `url.withoutQuery()` takes the "?" away, too.
+   */
+  delete(name: string, value?: string, options?: EncodingOption): Query {
+    const call = 'query.delete(name, value, { encoding })'
+    const isWanted = pairTest(name, value, call)
+    const { decode } = pairCodec(options, call)
+    return this.#of(
+      this.#text.split('&').filter((piece) => {
+        const [key, item] = splitPair(piece)
+        return piece === '' || !isWanted(decode(key), decode(item ?? ''))
+      }),
+    )
+  }
+
+  /**
+   * The query with its pairs sorted by name, as `URLSearchParams` sorts them: by UTF-16 units, pairs of one name in their
+   * order. Each pair keeps its bytes.
+   */
+  sort(): Query {
+    const pieces = this.#text.split('&')
+    const sorted = pieces
+      .filter((piece) => piece !== '')
+      .map((piece) => ({ piece, name: decodeFormText(splitPair(piece)[0]) }))
+      .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
+    let next = 0
+    return this.#of(pieces.map((piece) => (piece === '' ? '' : (sorted[next++] as { piece: string }).piece)))
+  }
+
+  /**
+   * The query as text, its percent-encoded bytes read in an encoding, which is named by any label of the Encoding Standard.
+   * Malformed bytes become U+FFFD. What is not ASCII as written stays as it is, and no sequence of bytes reaches across it.
+   *
+   * A page in UTF-16 writes its queries in UTF-8.
+   *
+   * @example
+   * ```ts
+   * import { Url } from 'weburl'
+   *
+   * const { query } = Url.parse('http://example.org/?q=%93%FA%96{')
+   * query?.decode('shift_jis') // => 'q=日本'
+   * query?.decode('sjis') // => 'q=日本'
+   * query?.decode('shift-jiss') // throws did you mean shift-jis?
+   * ```
+   */
+  decode(encoding = 'utf-8'): string {
+    return percentDecodeIn(encoding, this.#text)
+  }
+
+  /** The query's text, as written. */
+  toString(): string {
+    return this.#text
+  }
+
+  /** The same as `toString()`. */
+  toJSON(): string {
+    return this.#text
+  }
+
+  /** @internal */
+  [Symbol.for('nodejs.util.inspect.custom')](): string {
+    return inspectAs('Query', this.#showing.masked(this.#text))
+  }
+
+  get #parsed(): readonly (readonly [string, string])[] {
+    this.#pairs ??= parseFormUrlencoded(this.#text)
+    return this.#pairs
+  }
+
+  /** The pairs, decoded in an encoding. */
+  #pairsIn(options: ReadingOption | undefined, call: string): readonly (readonly [string, string])[] {
+    if (options === undefined) return this.#parsed
+    const { decode } = readingCodec(options, call)
+    return [...this.encodedEntries()].map(([name, value]) => [decode(name), decode(value ?? '')])
+  }
+
+  #of(pieces: readonly string[]): Query {
+    const text = pieces.join('&')
+    return text === this.#text ? this : new Query(KEY, text, this.#showing)
+  }
+
+  #append(pair: string): Query {
+    return new Query(KEY, this.#text === '' ? pair : `${this.#text}&${pair}`, this.#showing, true)
+  }
+
+  /** The codec writes the name where there is none yet. */
+  #withPair(name: string, value: string | null, { encode, decode }: PairCodec): Query {
+    let isSet = false
+    const pieces = this.#text.split('&').flatMap((piece) => {
+      if (piece === '') return [piece]
+      const [key] = splitPair(piece)
+      if (decode(key) !== name) return [piece]
+      if (isSet) return []
+      isSet = true
+      return [joinPair(key, value)]
+    })
+    return isSet ? this.#of(pieces) : this.#append(joinPair(encode(name), value))
+  }
+}
+
+freezeClass(Query)
+
+/** A generator's own body waits until something is taken from it; the options have to be looked at before. */
+function* each<Item, View>(items: readonly Item[], view: (item: Item) => View): Generator<View, void> {
+  for (const item of items) yield view(item)
+}
+
+/** A pair as written; the value of a name without "=" is `null`. */
+function splitPair(piece: string): [name: string, value: string | null] {
+  const equals = piece.indexOf('=')
+  return equals === -1 ? [piece, null] : [piece.slice(0, equals), piece.slice(equals + 1)]
+}
+
+/** Without a "=" an empty name would be no pair at all. */
+const joinPair = (name: string, value: string | null): string =>
+  value === null && name !== '' ? name : `${name}=${value ?? ''}`
+
+const encodedPair = (name: string, value: QueryValue, { encode }: PairCodec, call: string): string =>
+  joinPair(encode(textIn(name, call)), value === null ? null : encode(textIn(value, call)))
+
+/** A name or a value to look for: decoded text has no lone surrogates. */
+const plainText = (text: string, call: string): string => textIn(text, call).toWellFormed()
+
+function pairTest(name: string, value: string | undefined, call: string): (name: string, value: string) => boolean {
+  const wantedName = plainText(name, call)
+  const wantedValue = value === undefined ? null : plainText(value, call)
+  return (key, item) => key === wantedName && (wantedValue === null || item === wantedValue)
+}
+
+/** Text that is encoded already, less what would separate it from itself. */
+function encodedText(text: string, separators: RegExp, call: string): string {
+  const wellFormed = plainText(text, call)
+  const separator = separators.exec(wellFormed)?.[0]
+  if (separator === undefined) return wellFormed
+  throw invalidPart('query', `"${separator}" would end the text`, {
+    reason: 'separator-in-encoded-text',
+    suggestion: `write ${encodeComponent(separator)}`,
+  })
+}
+
+function pairsOf(pairs: QueryInit): (readonly [string, QueryValue])[] {
+  const isObject = typeof pairs === 'object' && pairs !== null
+  const list = isObject && isIterable(pairs) ? [...pairs] : []
+  if (!isObject || !list.every(isPair)) {
+    throw invalidPart('query', 'pairs [name, value] are in an array or an object', {
+      reason: 'not-pairs',
+      suggestion: 'Query.parse reads a text',
+    })
+  }
+  if (isIterable(pairs)) return list
+  return Object.entries(pairs).flatMap(([name, value]) =>
+    (Array.isArray(value) ? (value as readonly QueryValue[]) : [value as QueryValue | undefined])
+      .filter((item) => item !== undefined)
+      .map((item) => [name, item] as const),
+  )
+}
+
+/** Whether an item is two things in an array. A text of two characters is not a pair. */
+export const isPair = (item: unknown): boolean => Array.isArray(item) && item.length === 2
+
+const isIterable = (pairs: QueryInit): pairs is Iterable<readonly [string, QueryValue]> => Symbol.iterator in pairs

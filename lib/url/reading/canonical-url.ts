@@ -1,0 +1,132 @@
+/**
+ * A URL in its canonical form, and nothing else. The `Url` of the library keeps what was written as well, and has much more to ask.
+ * A program that needs only this does not pay for it: the Standard's classes, and the sites.
+ *
+ * A text that the fast way of the dialect recognises or repairs is held as it is, and its record is made when it is needed.
+ */
+
+import { type Components, type Dialect, type FastWay, silent, WITHOUT_SLASH } from '../../ground/components.js'
+import { utf8 } from '../../ground/encodings/utf-8.js'
+import { FailureCollector } from '../../ground/findings/finding.js'
+import { redactedRecord } from '../../ground/findings/redact-url.js'
+import { invalidText } from '../../ground/findings/refusals.js'
+import { isUrlText } from './is-url-text.js'
+
+export class CanonicalUrl {
+  readonly #dialect: Dialect
+  #text: string | null
+  /** What the fast way knows of the text; 0 where it knows nothing. */
+  readonly #shape: number
+  #record: Components | null
+
+  private constructor(dialect: Dialect, text: string | null, shape: number, record: Components | null) {
+    this.#dialect = dialect
+    this.#text = text
+    this.#shape = shape
+    this.#record = record
+  }
+
+  /** The URL of a record in canonical form. Its text may be read as another record, as the Standard's setters leave it. */
+  static of(record: Components, dialect: Dialect): CanonicalUrl {
+    return new CanonicalUrl(dialect, null, 0, record)
+  }
+
+  /** Reads a text; `null` when it is not a URL. */
+  static tryRead(text: string, base: string | null, dialect: Dialect): CanonicalUrl | null {
+    if (base === null) return CanonicalUrl.#read(text, dialect)
+    const against = CanonicalUrl.#read(base, dialect)
+    return against === null ? null : against.#resolve(text)
+  }
+
+  /** Reads a text; throws a `UrlError` when it is not a URL. */
+  static read(text: string, base: string | null, dialect: Dialect): CanonicalUrl {
+    if (base === null) return CanonicalUrl.#read(text, dialect) ?? refuse('The input is not a URL', text, dialect, null)
+    const against = CanonicalUrl.#read(base, dialect) ?? refuse('The base is not a URL', base, dialect, null)
+    return against.#resolve(text) ?? refuse('The reference does not resolve to a URL', text, dialect, against.record)
+  }
+
+  /** Whether a text is a URL. */
+  static canRead(text: string, base: string | null, dialect: Dialect): boolean {
+    if (base !== null) return CanonicalUrl.tryRead(text, base, dialect) !== null
+    return isUrlText(text, dialect)
+  }
+
+  /** The canonical text. */
+  get href(): string {
+    this.#text ??= this.#dialect.serialize(this.#record as Components)
+    return this.#text
+  }
+
+  get record(): Components {
+    this.#record ??= this.#readRecord()
+    return this.#record
+  }
+
+  get origin(): string {
+    return this.#dialect.origin(this.record)
+  }
+
+  get hostname(): string {
+    return this.#shape === 0 ? (this.record.host ?? '') : this.#fastWay.hostname(this.href, this.#shape)
+  }
+
+  get pathname(): string {
+    return this.#shape === 0 ? (this.record.path ?? '') : this.#fastWay.pathname(this.href, this.#shape)
+  }
+
+  /** The text for a log, without its secrets. */
+  get redacted(): string {
+    return redactedRecord(this.record, this.#dialect)
+  }
+
+  /** What a shape that is not 0 was given by. */
+  get #fastWay(): FastWay {
+    return this.#dialect.fastWay as FastWay
+  }
+
+  /** A text that was repaired is canonical, although it need not be recognised. */
+  #readRecord(): Components {
+    const { href } = this
+    return this.#shape === 0 ? (this.#dialect.parse(href, silent) as Components) : this.#fastWay.split(href)
+  }
+
+  #resolve(reference: string): CanonicalUrl | null {
+    const dialect = this.#dialect
+    const resolved = this.#shape === 0 ? null : (this.#fastWay.resolve?.(this.href, this.#shape, reference) ?? null)
+    if (resolved !== null && resolved.shape !== 0) return new CanonicalUrl(dialect, resolved.text, resolved.shape, null)
+    const url = resolved === null ? null : CanonicalUrl.#repair(resolved.text, dialect, resolved.canonicalEnd)
+    return url ?? CanonicalUrl.#canonical(dialect.resolve(this.record, reference, silent), dialect)
+  }
+
+  static #read(text: string, dialect: Dialect): CanonicalUrl | null {
+    return CanonicalUrl.#readFast(text, dialect) ?? CanonicalUrl.#canonical(dialect.parse(text, silent), dialect)
+  }
+
+  static #readFast(text: string, dialect: Dialect): CanonicalUrl | null {
+    const { fastWay } = dialect
+    if (fastWay === undefined) return null
+    const shape = fastWay.recognise(text)
+    if (shape > 0) return new CanonicalUrl(dialect, text, shape, null)
+    if (shape === WITHOUT_SLASH) return CanonicalUrl.#readFast(`${text}/`, dialect)
+    return CanonicalUrl.#repair(text, dialect, shape)
+  }
+
+  static #repair(text: string, dialect: Dialect, known: number): CanonicalUrl | null {
+    const canonical = dialect.fastWay?.repair?.(text, known)?.canonical
+    if (canonical === undefined) return null
+    return new CanonicalUrl(dialect, canonical, Math.max(dialect.fastWay?.recognise(canonical) ?? 0, 0), null)
+  }
+
+  static #canonical(record: Components | null, dialect: Dialect): CanonicalUrl | null {
+    const canonical = record && dialect.canonicalize(record, utf8, silent)
+    return canonical && CanonicalUrl.of(canonical, dialect)
+  }
+}
+
+/** The text is read once more, by a rule that now has to say why it fails. */
+function refuse(verdict: string, text: string, dialect: Dialect, base: Components | null): never {
+  const why = new FailureCollector()
+  if (base === null) dialect.parse(text, why)
+  else dialect.resolve(base, text, why)
+  throw invalidText(verdict, dialect, text, why, base)
+}

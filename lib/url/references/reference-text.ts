@@ -1,0 +1,61 @@
+/**
+ * The text of the parts of a reference, and the parts that are read from it again. What is built is a reference only if every
+ * part of it is read as the text that was meant: the same way that `building/` has for whole URLs.
+ */
+
+import type { ComponentName, Components, Dialect, ReferenceParts } from '../../ground/components.js'
+import { FailureCollector } from '../../ground/findings/finding.js'
+import { invalidPart, invalidText } from '../../ground/findings/refusals.js'
+import type { UrlError } from '../../ground/findings/url-error.js'
+import type { PlannedParts } from '../building/changes.js'
+import { withoutSecrets } from '../building/masked-text.js'
+import { respelledEnd } from '../building/plan.js'
+import { movedParts } from '../building/read-back.js'
+import { type Reference, slashesAndAuthority } from '../resolving/relativize.js'
+
+/** The parts as text, with the marks that separate them. */
+export function referenceText(parts: ReferenceParts): string {
+  const { scheme, path, query, fragment } = parts
+  const before = `${scheme === null ? '' : `${scheme}:`}${slashesAndAuthority(parts)}`
+  return `${before}${path ?? ''}${query === null ? '' : `?${query}`}${fragment === null ? '' : `#${fragment}`}`
+}
+
+/** A reference with other parts; throws a `UrlError` that names the part which would be read as something else. */
+export function assembleReference(original: ReferenceParts, changes: PlannedParts, dialect: Dialect): Reference {
+  const wanted = wantedBy(original, changes, dialect)
+  const text = referenceText(wanted)
+  const why = new FailureCollector()
+  const parts = dialect.splitReference(text, why)
+  if (parts === null) {
+    const masked = withoutSecrets(text, wanted, { original, dialect })
+    throw invalidText('The parts do not make a reference', dialect, text, why, null, masked)
+  }
+  const moved = movedParts(wanted, parts)
+  const part = moved.find((name) => changes.has(name)) ?? moved.at(0)
+  if (part !== undefined) throw misread(part, changes, dialect)
+  const built = { ...parts, scheme: parts.scheme ?? 'https' } as Components
+  for (const [name, planned] of changes) {
+    const misreading = planned.misreading(built, dialect)
+    if (misreading !== null) throw invalidPart(name, misreading.problem, { ...misreading, dialect: dialect.name })
+  }
+  return { text, parts }
+}
+
+/** The parts with the changes. A character that the document takes from the end of a text is percent-encoded there. */
+function wantedBy(original: ReferenceParts, changes: PlannedParts, dialect: Dialect): ReferenceParts {
+  const texts = Object.fromEntries([...changes].map(([part, { text }]) => [part, text]))
+  const { hostData: _, ...wanted }: ReferenceParts = { ...original, ...texts }
+  const end = respelledEnd(wanted, changes, dialect)
+  return end === null ? wanted : { ...wanted, [end[0]]: end[1] }
+}
+
+const misread = (part: ComponentName, changes: PlannedParts, { name }: Dialect): UrlError =>
+  invalidPart(
+    part,
+    'it would be read as something else',
+    { reason: 'part-moves', dialect: name, suggestion: ADVICE },
+    changes.has(part) ? 'cannot be set' : 'cannot stay',
+  )
+
+const ADVICE =
+  'percent-encode separators, and begin the path with "./" before a ":", "/." before "//", "/" behind a host'

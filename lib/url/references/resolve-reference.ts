@@ -1,0 +1,74 @@
+/**
+ * Resolving a reference against another reference: the one reference that denotes, against every base, what the two denote one
+ * after the other.
+ *
+ * The candidates are those of RFC 3986, section 5.2.2. The dialect at hand says whether one holds. Where none does, what the two
+ * denote depends on the base: `a\b` has two segments in an https URL and one in others, so `c` behind it is in two places.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc3986#section-5.2.2
+ */
+
+import { type Dialect, type ReferenceParts, silent } from '../../ground/components.js'
+import { FailureCollector } from '../../ground/findings/finding.js'
+import { invalidText, noReference } from '../../ground/findings/refusals.js'
+import type { Reference } from '../resolving/relativize.js'
+import { guarded, withoutDotSegments } from './dot-segments.js'
+import { referenceText } from './reference-text.js'
+import { denotedBehind, denotedBy, denotesSomething, isSame } from './same-everywhere.js'
+import { isReadAlike, type ShortAuthority, withShortAuthority } from './short-authority.js'
+
+/** The reference that two references make; throws a `UrlError` where there is none. */
+export function resolveReference(base: Reference, text: string, dialect: Dialect): Reference {
+  const why = new FailureCollector()
+  const parts = dialect.splitReference(text, why)
+  if (parts === null) throw invalidText('The input is not a reference', dialect, text, why)
+  const reference = { text, parts }
+  const [first, second] = [shortened(base, dialect, 'first.invalid'), shortened(reference, dialect, 'second.invalid')]
+  const found = bothOf(first.reference, second.reference, dialect)
+  if (found === null) throw noReference(dialect, text)
+  const behind = first.restored(found)
+  const restored = (behind && second.restored(behind)) ?? bothOf(base, reference, dialect)
+  if (restored === null) throw noReference(dialect, text)
+  return restored
+}
+
+/** A reference with a short authority, where the long one is read in the same way; as it is where it is not. */
+function shortened(
+  reference: Reference,
+  dialect: Dialect,
+  host: string,
+): Pick<ShortAuthority, 'reference' | 'restored'> {
+  const short = withShortAuthority(reference, dialect, host)
+  return short !== null && isReadAlike(short, dialect) ? short : { reference, restored: (found) => found }
+}
+
+function bothOf(base: Reference, reference: Reference, dialect: Dialect): Reference | null {
+  const denoted = denotedBehind(base.text, reference.text, dialect)
+  if (!denotesSomething(denoted, dialect)) return null
+  for (const text of [...candidates(base.parts, reference.parts, dialect), reference.text]) {
+    const parts = dialect.splitReference(text, silent)
+    if (parts !== null && isSame(denotedBy(text, dialect), denoted, dialect)) return { text, parts }
+  }
+  return null
+}
+
+/** The texts that the section makes of the two. The base comes with its path as a directory, where it ends in a dot segment. */
+function candidates(base: ReferenceParts, reference: ReferenceParts, dialect: Dialect): string[] {
+  const { query, fragment } = reference
+  if (reference.scheme !== null) return []
+  const { scheme } = base
+  if (reference.host !== null) return [referenceText({ ...reference, scheme })]
+  const path = reference.path ?? ''
+  const basePath = base.path ?? ''
+  if (path === '') return [referenceText({ ...base, query: query ?? base.query, fragment })]
+  const paths = path.startsWith('/') ? [path] : [mergedPath(basePath, path, base.host !== null, dialect)]
+  return paths
+    .flatMap((merged) => [guarded(withoutDotSegments(merged, dialect), base), merged])
+    .map((merged) => referenceText({ ...base, path: merged, query, fragment }))
+}
+
+function mergedPath(base: string, path: string, isBehindHost: boolean, dialect: Dialect): string {
+  const slash = base.lastIndexOf('/')
+  const directory = dialect.isDotSegment(base.slice(slash + 1)) ? `${base}/` : base.slice(0, slash + 1)
+  return `${directory === '' && isBehindHost ? '/' : directory}${path}`
+}

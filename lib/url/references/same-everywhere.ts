@@ -1,0 +1,82 @@
+/**
+ * Whether two references denote the same URL, whatever they are resolved against: they are tried against bases of the kinds
+ * between which documents make a difference.
+ *
+ * Documents differ in how they resolve, so no rule of theirs is repeated here: the dialect at hand is asked.
+ */
+
+import { type Components, type Dialect, silent } from '../../ground/components.js'
+import { utf8 } from '../../ground/encodings/utf-8.js'
+import { resolvedText } from '../resolving/relativize.js'
+
+/**
+ * Deep and shallow paths, the schemes that are special somewhere, a drive, a file's host, and a scheme that is not special. Each
+ * scheme has two bases that have nothing in common: "http:y" behind "/a/x" is "http:y", if the directory of the base is "/a/".
+ */
+const BASES = [
+  'https://u@h.invalid:81/a/b/c/d/e?q#f',
+  'file:///D:/a/b',
+  'foo://h.invalid/a/b/c?q',
+  'file://h.invalid/a/b',
+  'file:///',
+  'foo://u@i.invalid:82',
+  'https://i.invalid',
+  ...['http', 'ws', 'wss', 'ftp', 'gopher'].flatMap((scheme) => [
+    `${scheme}://h.invalid/a/b?q`,
+    `${scheme}://u@i.invalid:82/c/d/e?r#g`,
+  ]),
+  'file:///E:/c/d/e?r',
+]
+
+/** The bases as records against which the dialect resolves. */
+const prepared = new WeakMap<Dialect, readonly Components[]>()
+
+function basesOf(dialect: Dialect): readonly Components[] {
+  const known = prepared.get(dialect)
+  if (known !== undefined) return known
+  const bases = BASES.flatMap((text) => forResolving(dialect.parse(text, silent), dialect))
+  prepared.set(dialect, bases)
+  return bases
+}
+
+function forResolving(record: Components | null, dialect: Dialect): readonly Components[] {
+  if (record === null || dialect.resolvesAgainst === 'written') return record === null ? [] : [record]
+  const canonical = dialect.canonicalize(record, utf8, silent)
+  return canonical === null ? [] : [canonical]
+}
+
+/** What a reference denotes against each base, as text that is asked for when it is compared; `null` where there is no URL. */
+export interface Denoted {
+  /** The reference; `null` where it is behind another one. */
+  readonly text: string | null
+  at(index: number): string | null
+}
+
+/** The URLs that a reference denotes. */
+export const denotedBy = (reference: string, dialect: Dialect): Denoted =>
+  lazily(reference, dialect, (base) => resolvedText(base, reference, dialect))
+
+/** The URLs that a reference denotes against what another one denotes. */
+export const denotedBehind = (first: string, second: string, dialect: Dialect): Denoted =>
+  lazily(null, dialect, (base) => {
+    const [between] = forResolving(dialect.resolve(base, first, silent), dialect)
+    return between === undefined ? null : resolvedText(between, second, dialect)
+  })
+
+function lazily(text: string | null, dialect: Dialect, against: (base: Components) => string | null): Denoted {
+  const known: (string | null)[] = []
+  const bases = basesOf(dialect)
+  const at = (index: number): string | null => {
+    if (known[index] === undefined) known[index] = against(bases[index] as Components)
+    return known[index] ?? null
+  }
+  return { text, at }
+}
+
+/** Most differences show against the first bases, so the others are often not asked. */
+export const isSame = (a: Denoted, b: Denoted, dialect: Dialect): boolean =>
+  (a.text !== null && a.text === b.text) || basesOf(dialect).every((_, index) => a.at(index) === b.at(index))
+
+/** Whether a reference denotes anything against any base. */
+export const denotesSomething = (denoted: Denoted, dialect: Dialect): boolean =>
+  basesOf(dialect).some((_, index) => denoted.at(index) !== null)

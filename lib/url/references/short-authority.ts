@@ -1,0 +1,170 @@
+/**
+ * A reference whose credentials and host are long, with short ones in their place.
+ *
+ * References are tried against many bases, and reading a host can be slow: it is decoded, mapped and converted. What comes behind
+ * an authority is read in the same way whatever is in it, and the authority is read in the same way whatever the base is, but for
+ * its scheme. So each is tried by itself, and a long authority is read once for each kind of scheme.
+ */
+
+import { type Components, type Dialect, type ReferenceParts, silent } from '../../ground/components.js'
+import { utf8 } from '../../ground/encodings/utf-8.js'
+import { FailureCollector } from '../../ground/findings/finding.js'
+import { authorityText } from '../../ground/text/authority-text.js'
+import { movedParts } from '../building/read-back.js'
+import type { Reference } from '../resolving/relativize.js'
+
+/** The credentials and the host, without the port. */
+type Authority = Pick<ReferenceParts, 'username' | 'password' | 'host'>
+
+export interface ShortAuthority {
+  /** The reference with the short authority. */
+  readonly reference: Reference
+  readonly long: Authority
+  /** What is made of the reference, with the long authority in the place of the short one; `null` where that is not found. */
+  restored(made: Reference): Reference | null
+}
+
+/** A short authority may be a drive, a dot segment or this machine, and is read in a moment. */
+const LONGEST_SHORT = 16
+
+/**
+ * A reference with a short authority that has a given host, which no base has; `null` where its own is short, or is not found in
+ * the text.
+ */
+export function withShortAuthority(reference: Reference, dialect: Dialect, host: string): ShortAuthority | null {
+  const { username, password } = reference.parts
+  const long = { username, password, host: reference.parts.host }
+  const longText = textOf(long)
+  if (long.host === null || longText.length <= LONGEST_SHORT) return null
+  const short = { username: username && 'u', password: password && 'p', host }
+  const shortText = textOf(short)
+  const text = textWith(longText, reference.text, dialect)?.replace(longText, shortText)
+  const parts = text === undefined ? null : dialect.splitReference(text, silent)
+  if (text === undefined || parts === null || movedParts({ ...reference.parts, ...short }, parts).length > 0)
+    return null
+  return {
+    reference: { text, parts },
+    long,
+    restored(made) {
+      if (made.text === text) return reference
+      if (made.parts.host !== host) return made.text.includes(host) ? null : made
+      const whole = made.text.replace(shortText, () => longText)
+      const read = dialect.splitReference(whole, silent)
+      return read && { text: whole, parts: read }
+    },
+  }
+}
+
+/** The text of a reference in which its authority is as the dialect reads it: perhaps without what the dialect takes out. */
+function textWith(authority: string, text: string, dialect: Dialect): string | undefined {
+  if (text.includes(authority)) return text
+  const report = new FailureCollector()
+  dialect.splitReference(text, report)
+  return [report.walked(text), report.walked(text.toWellFormed())].find((walked) => walked.includes(authority))
+}
+
+const textOf = (authority: Authority): string => authorityText({ ...authority, port: null })
+
+/**
+ * The canonical text of a long authority, where it means the same in URLs of all kinds; as it is where none does. `null` where the
+ * long one and the short one are not read alike.
+ *
+ * In a reference that has a scheme, it is that of the scheme.
+ */
+export function normalAuthority(short: ShortAuthority, dialect: Dialect): Authority | null {
+  const { long, reference } = short
+  const { port, scheme } = reference.parts
+  const asked = new Map<string, Reading>()
+  const read = (spelling: Authority, kind: string): Reading => {
+    const text = `${kind}://${authorityText({ ...spelling, port })}`
+    const reading = asked.get(text) ?? readAlone(text, dialect)
+    asked.set(text, reading)
+    return reading
+  }
+  const kinds = kindsFor(reference.parts, dialect)
+  if (!kinds.every((kind) => isAlike(read(long, kind), read(reference.parts, kind)))) return null
+  const spellings = kinds.toReversed().flatMap((kind) => {
+    const { username = null, password = null, host = null } = read(long, kind).canonical ?? {}
+    // Without the credentials that it has, an authority would be read in URLs of other kinds.
+    const isWhole = host !== null && (username === null) === (long.username === null)
+    return isWhole ? [{ kind, spelling: { username, password, host } }] : []
+  })
+  // In URLs of its own kind, a canonical text is that of itself.
+  const same = spellings.find(({ kind: own, spelling }) =>
+    kinds.every((kind) => kind === own || isSame(read(spelling, kind), read(long, kind), dialect)),
+  )
+  const spelled = same?.spelling ?? long
+  // A reference is read as against an https base.
+  const { record } = read(spelled, scheme ?? 'https')
+  return record !== null && AUTHORITY.every((part) => record[part] === spelled[part]) ? spelled : null
+}
+
+const AUTHORITY = ['username', 'password', 'host'] as const
+
+/** Whether a long authority is read as the short one is. */
+export function isReadAlike({ reference, long }: ShortAuthority, dialect: Dialect): boolean {
+  const { parts } = reference
+  return kindsFor(parts, dialect).every((kind) => {
+    const [one, other] = [{ ...parts, ...long }, parts].map((each) =>
+      readAlone(`${kind}://${authorityText(each)}`, dialect),
+    )
+    return isAlike(one as Reading, other as Reading)
+  })
+}
+
+/** The record of a URL, and its canonical record; `null` where there is none. */
+interface Reading {
+  readonly record: Components | null
+  readonly canonical: Components | null
+}
+
+function readAlone(text: string, dialect: Dialect): Reading {
+  const record = dialect.parse(text, silent)
+  return { record, canonical: record && dialect.canonicalize(record, utf8, silent) }
+}
+
+/** Whether both have a canonical form, or neither is a URL. Without that form, nothing behind the authority has one. */
+const isAlike = (one: Reading, other: Reading): boolean =>
+  one.canonical === null || other.canonical === null ? one.record === other.record : true
+
+const isSame = ({ canonical: one }: Reading, { canonical: other }: Reading, dialect: Dialect): boolean =>
+  one === null || other === null ? one === other : dialect.serialize(one) === dialect.serialize(other)
+
+const kindsFor = ({ scheme, username }: ReferenceParts, dialect: Dialect): readonly string[] =>
+  scheme === null ? kindsOf(username === null ? '' : 'u:p@', dialect) : [scheme]
+
+const known = { '': new WeakMap<Dialect, readonly string[]>(), 'u:p@': new WeakMap<Dialect, readonly string[]>() }
+
+/** A scheme for each way in which a dialect reads a long authority, which it shows by what it makes of samples. */
+function kindsOf(credentials: keyof typeof known, dialect: Dialect): readonly string[] {
+  const before = known[credentials].get(dialect)
+  if (before !== undefined) return before
+  const schemes = new Map<string, string>()
+  for (const scheme of SCHEMES) {
+    const urls = SAMPLES.map((host) => readAlone(`${scheme}://${credentials}${host}`, dialect))
+    // What is not read at all is not read in two ways: a file URL has no credentials.
+    if (urls.every(({ record }) => record === null)) continue
+    const answers = JSON.stringify(
+      urls.map(({ record, canonical }) => [record !== null, canonical && { ...canonical, scheme: '', hostData: null }]),
+    )
+    if (!schemes.has(answers)) schemes.set(answers, scheme)
+  }
+  const kinds = [...schemes.values()]
+  known[credentials].set(dialect, kinds)
+  return kinds
+}
+
+/** Schemes for which documents and programs have rules, and one for the others, whose hosts are read in a moment. */
+const SCHEMES = ['foo', 'gopher', 'https', 'http', 'ws', 'wss', 'ftp', 'file']
+
+/** Long hosts with all that documents make a difference for, and addresses. */
+const SAMPLES = [
+  ...'A\xe9\xdf\xad\u0301\ufdd0\ud800\uff0e%_~!$\'*+;=,"<>^`{|} \t\x7f[]'.split(''),
+  ...['%41', '%C3%A9', '%2e', '%00', '%zz', '..', 'xn--bcher-kva.', 'xn--\xe9'],
+]
+  .map((piece) => `long-enough.${piece}.example`)
+  .concat(
+    ...['long-enough.example.', 'long-enough.example.1', 'long-enough.example.0x', '.long-enough.example'],
+    ...['0000000000000001.2.3.4', '00000000000000000x7f', 'localhost.localhost', '[v1.long-enough-for-it]'],
+    ...['[0000:0000:0000::00000001]', '[::ffff:0001.0002.3.4]', '[0000000000000::g]', '[fe80::1%25long-enough]'],
+  )

@@ -1,0 +1,121 @@
+/**
+ * The inverse of resolving: the shortest reference, without a scheme, that leads from one URL to another.
+ *
+ * Documents differ in how they resolve, so no rule of theirs is repeated here. The spellings that lead to a URL in some
+ * document are written down, the shortest first, and the first that the dialect at hand resolves to the target is taken.
+ */
+
+import type { Components, Dialect, ReferenceParts } from '../../ground/components.js'
+import { authorityText } from '../../ground/text/authority-text.js'
+import { type Place, pathOf, resolved } from './place.js'
+
+/** A reference, and the parts that it brings. */
+export interface Reference {
+  readonly text: string
+  readonly parts: ReferenceParts
+}
+
+/** The shortest reference; `null` when there is none. */
+export const relativeReference = (from: Place, target: Components, dialect: Dialect): Reference | null =>
+  beginning(from.canonical) === beginning(target)
+    ? shortest(candidates(from.canonical, target), from, target, dialect)
+    : null
+
+/** What a reference without a scheme and without an authority takes from its base. A program may find a username without a host. */
+const beginning = (url: Components): string => `${url.scheme}:${url.host === null ? '' : '//'}${authorityText(url)}`
+
+/** The shortest reference to a URL that may be on another host or have another scheme. */
+export function referenceAcross(from: Place, target: Components, dialect: Dialect): Reference | null {
+  const within = relativeReference(from, target, dialect)
+  if (within !== null) return within
+  const sameScheme = from.canonical.scheme === target.scheme
+  const references = [
+    ...(sameScheme ? [reference(target.path, target, slashesAndAuthority(target))] : []),
+    { text: dialect.serialize(target), parts: target },
+  ]
+  return shortest(references, from, target, dialect)
+}
+
+/** The reference that has the path, the query and the fragment of a URL, and nothing before them; `null` where none has. */
+export function referenceWithoutAuthority(from: Place, target: Components, dialect: Dialect): Reference | null {
+  const path = pathOf(target) || '/'
+  return shortest(
+    [path, `/.${path}`].map((spelling) => reference(spelling, target)),
+    from,
+    target,
+    dialect,
+  )
+}
+
+/** The first of some references that leads to a URL, which is canonical where it has a canonical form. */
+function shortest(
+  references: readonly Reference[],
+  { base }: Place,
+  target: Components,
+  dialect: Dialect,
+): Reference | null {
+  const wanted = dialect.serialize(target)
+  return references.find(({ text }) => resolvedText(base, text, dialect) === wanted) ?? null
+}
+
+/** The text of the URL that a reference leads to, canonical where there is a canonical form; `null` where there is no URL. */
+export function resolvedText(base: Components, text: string, dialect: Dialect): string | null {
+  const url = resolved(base, text, dialect)
+  return url && dialect.serialize(url)
+}
+
+/** The authority with its "//"; empty where there is no authority. */
+export const slashesAndAuthority = (url: Omit<ReferenceParts, 'scheme'>): string =>
+  url.host === null ? '' : `//${authorityText(url)}`
+
+/** The spellings that might lead from one URL to another, in some document at least, the shortest first. */
+function candidates(from: Components, to: Components): Reference[] {
+  const path = pathOf(to)
+  const authority = slashesAndAuthority(to)
+  const behindDrive = withoutDrive(path)
+  // From a directory, what `fromAnywhere` adds leads elsewhere. To try a long text in vain takes as long as to take it.
+  const spellings = isInDirectory(pathOf(from)) && behindDrive === path ? fromRoot : fromAnywhere
+  const paths = new Set([...relativePaths(pathOf(from), path), ...spellings(path), ...spellings(behindDrive)])
+  return [
+    ...Array.from(new Set([null, to.query]), (query) => reference(null, { ...to, query })),
+    ...Array.from(paths, (text) => reference(text, to)),
+    reference(path, to, authority),
+    reference('', to, authority),
+  ].sort((a, b) => a.text.length - b.text.length)
+}
+
+/** The reference that has a path, the query and the fragment of a target, and the target's authority or none. */
+function reference(path: string | null, to: Components, authority: string | null = null): Reference {
+  const { query, fragment } = to
+  const tail = `${query === null ? '' : `?${query}`}${fragment === null ? '' : `#${fragment}`}`
+  return {
+    text: `${authority ?? ''}${path ?? ''}${tail}`,
+    // Most spellings are tried in vain, so the parts are put together where they are asked for.
+    get parts() {
+      const withoutAuthority = { username: null, password: null, host: null, port: null, hostData: null }
+      return { ...to, ...(authority === null ? withoutAuthority : {}), scheme: null, path }
+    },
+  }
+}
+
+/** Up to the last directory that the paths have in common, and down from there; also without the last character of that. */
+function relativePaths(from: string, to: string): string[] {
+  let shared = 0
+  for (let i = 0; i < from.length && from[i] === to.charAt(i); i++) if (from[i] === '/') shared = i + 1
+  const path = '../'.repeat(from.slice(shared).split('/').length - 1) + to.slice(shared)
+  // "." and ".." name directories without their slash, and so does "C:" in some documents. "./" keeps a colon or an empty segment
+  // from being misread.
+  return [path, `./${path}`, path === '' ? '.' : path.slice(0, -1)]
+}
+
+/** Whether a path has a directory below the root in every document: what some read as a drive or as dot segments is not there. */
+const isInDirectory = (path: string): boolean => /^\/[^/:|]+\//.test(path) && !/\/[.%]/.test(path)
+
+/** A path from the root; "/." keeps two slashes from being read as an authority. */
+const fromRoot = (path: string): string[] => [path, `/.${path}`]
+
+/** The same, and what leads there from a base without directories. */
+const fromAnywhere = (path: string): string[] => [...fromRoot(path), `.${path}`, path.slice(1)]
+
+/** A path without the drive letter that some documents take from the base. */
+const withoutDrive = (path: string): string => path.replace(/^\/[A-Za-z]:(?=\/)/, '')

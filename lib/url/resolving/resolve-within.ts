@@ -1,0 +1,51 @@
+/**
+ * Resolving without leaving: whether the URL that a reference leads to is in the directory that the reference is resolved
+ * against.
+ */
+
+import type { Components, Dialect } from '../../ground/components.js'
+import { percentDecodeToText } from '../../ground/text/percent-encoding.js'
+import { type Place, pathOf, resolved } from './place.js'
+
+/** What a reference may not do. */
+export type Escape = 'leaves-origin' | 'leaves-directory'
+
+/** How a canonical URL leads out of the directory of another one; `null` where it stays. */
+export function escapeOf(from: Place, target: Components, dialect: Dialect): Escape | null {
+  const { canonical } = from
+  if (canonical.kind !== target.kind || ORIGIN.some((part) => canonical[part] !== target[part])) return 'leaves-origin'
+  const path = pathOf(target)
+  if (path === pathOf(canonical)) return null
+  if (canonical.kind === 'opaque') return 'leaves-directory'
+  const directory = directoryToStayIn(from, dialect)
+  return path.startsWith(directory) && !climbs(path.slice(directory.length)) ? null : 'leaves-directory'
+}
+
+/** The parts that stay the same. */
+const ORIGIN = ['scheme', 'username', 'password', 'host', 'port'] as const
+
+/** The directory of the base. On a Windows drive, and where the base has no path, "." names it more exactly than its path. */
+function directoryToStayIn({ base, canonical }: Place, dialect: Dialect): string {
+  const directory = directoryOf(pathOf(canonical))
+  const path = pathOf(resolved(base, '.', dialect) ?? canonical)
+  return path.startsWith(directory) ? directoryOf(path) : directory
+}
+
+/** The directory that a path is in, with its final slash. */
+const directoryOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1)
+
+/**
+ * Whether a server that reads the path once more would find ".." in it. "..%2f" is one segment to the documents and two to
+ * many servers, some servers separate segments at "\\", some take a path parameter off before they look ("..;a=b") or hand the
+ * decoded path on as a URL, where "?" and "#" end it, and some take off spaces, drop control characters, or end the segment at
+ * a NUL.
+ */
+const climbs = (path: string): boolean =>
+  percentDecodeToText(path)
+    .split(/[/\\]/)
+    .some((segment) => isClimb(segment.replace(/\0.*/s, '')) || isClimb(segment.replace(CONTROLS, '')))
+
+const isClimb = (segment: string): boolean => segment.replace(/[;?#].*/s, '').trim() === '..'
+
+/** C0 controls, DEL and C1 controls. */
+const CONTROLS = /[\0-\x1f\x7f-\x9f]/g

@@ -1,0 +1,300 @@
+/**
+ * The tags `url` and `reference`: templates whose literal decides what the parts of a URL are, and whose values are encoded for
+ * the place where they stand.
+ *
+ * The literal of a call site is split once, and is tried with simple values. What is filled in is read again by the dialect, as
+ * everything that is built: the parts are those of the literal.
+ */
+
+import { whatwg } from '../../dialects/whatwg/index.js'
+import { type ComponentName, NO_PARTS, type UrlParts } from '../../ground/components.js'
+import { quotedInput } from '../../ground/findings/quoted-input.js'
+import { UrlError } from '../../ground/findings/url-error.js'
+import { textIn } from '../../ground/own-options.js'
+import { isLowercaseScheme, schemeMeantBy } from '../../ground/text/scheme.js'
+import { assemble } from '../building/assemble.js'
+import { plannedParts, type UrlChanges } from '../building/changes.js'
+import { assembleReference } from '../references/reference-text.js'
+import { recordOf, Url, urlOf } from '../url.js'
+import { referenceOf, type UrlReference } from '../url-reference.js'
+import { referenceTemplate, type Template, urlTemplate } from './literal.js'
+import { literalRefused } from './refused.js'
+import {
+  type Filling,
+  fragmentText,
+  hostValue,
+  pathText,
+  portText,
+  queryText,
+  refusedValue,
+  type TemplateValue,
+  userText,
+} from './values.js'
+
+/**
+ * A tag that makes a URL of each template.
+ *
+ * @example
+ * ```ts
+ * import { url, type UrlTag } from 'weburl'
+ *
+ * const tag: UrlTag = url
+ * tag`https://example.org/${'a b'}`.href // => 'https://example.org/a%20b'
+ * tag.as('https')`https://example.org/`.authority.host.kind // => 'domain'
+ * ```
+ */
+export interface UrlTag {
+  /** The template of a URL that begins with a base: what comes of it has the scheme of the base. */
+  <Scheme extends string>(strings: TemplateStringsArray, base: Url<Scheme>, ...values: TemplateValue[]): Url<Scheme>
+  /** The template of a whole URL. */
+  (strings: TemplateStringsArray, ...values: TemplateValue[]): Url
+  /**
+   * The tag for templates of some schemes: the type of its URLs names them, and a template that begins with another scheme is
+   * refused. The compiler does not know the literal of a template, so the scheme is said once more.
+   */
+  as<const Scheme extends string>(
+    ...schemes: Scheme[]
+  ): (strings: TemplateStringsArray, ...values: TemplateValue[]) => Url<Scheme>
+}
+
+/** What one of the two tags does with a template. */
+interface Tag<Built> {
+  readonly name: string
+  read(strings: TemplateStringsArray): Template
+  fill(template: Template, values: readonly unknown[]): Built
+  /** The templates of the call sites: the language gives each of them one array of strings. */
+  readonly known: WeakMap<TemplateStringsArray, Template>
+}
+
+function filled<Built>(tag: Tag<Built>, strings: TemplateStringsArray, values: readonly unknown[]): Built {
+  const template = tag.known.get(strings) ?? newTemplate(tag, strings)
+  return tag.fill(template, values)
+}
+
+/** The template of a call site that is met for the first time. It is tried with simple values. */
+function newTemplate<Built>(tag: Tag<Built>, strings: TemplateStringsArray): Template {
+  if (!Array.isArray(strings) || !Object.hasOwn(strings, 'raw')) {
+    throw new TypeError(`Write ${tag.name}\`…\`, a template and not a call: Url.parse reads a text`)
+  }
+  const template = tag.read(strings)
+  try {
+    tag.fill(template, samplesFor(template))
+  } catch (error) {
+    if (!(error instanceof UrlError)) throw error
+    const { reason, suggestion } = error
+    throw literalRefused(template.shown, reason, { problem: 'it does not have the form of a URL', suggestion })
+  }
+  tag.known.set(strings, template)
+  return template
+}
+
+/** Values that every hole takes. */
+const SAMPLES: ReadonlyMap<ComponentName | null, unknown> = new Map<ComponentName | null, unknown>([
+  [null, Url.parse('https://h.invalid/')],
+  ['port', 1],
+])
+
+const samplesFor = ({ holes }: Template): unknown[] => holes.map(({ part }) => SAMPLES.get(part) ?? 'x')
+
+/**
+ * The URL of a template. Each value is encoded for the place where its hole stands; one that would change the structure is
+ * refused with the place.
+ *
+ * | A hole stands for | It takes | It refuses |
+ * | :---------------- | :------- | :--------- |
+ * | the whole beginning: `${base}/a?b` | a `Url`: segments and pairs come behind its own, a fragment of the template replaces its own | everything else |
+ * | the host | a {@link Host}, or the text of one | a port, `@`, `/`, `%` and what is not a host |
+ * | a label of the host: `${name}.example.org` | the text of one label | "." in every form; a hole at the end of the host |
+ * | the port | digits; `null` for none | everything else |
+ * | the username, the password | any text | a missing value |
+ * | a segment, or a piece of one | any text; an array, for several segments | an empty segment, "." and ".." |
+ * | a value of the query | any text; an array, for several pairs; `null` for no pair | an object |
+ * | a name of the query | any text; parameters, for pairs of their own; `null` for no pair | |
+ * | the fragment | any text; `null` for none | an object |
+ *
+ * The literal is URL text, and it is read once for each place in the program. It is refused where it has a `\\`, a control
+ * character, or a "%" that a value would complete: write `%25` for the "%" of `10%${value}`.
+ *
+ * | ``((value) => url`https://h/a/${value}/b`)(…)`` | `toString()`             |
+ * | :---------------------------------------------- | :----------------------- |
+ * | `x y`                                           | `https://h/a/x%20y/b`    |
+ * | `../c?d#e`                                      | `https://h/a/..%2Fc%3Fd%23e/b` |
+ * | `%2e%2e`                                        | `https://h/a/%252e%252e/b` |
+ * | `\\evil`                                         | `https://h/a/%5C%5Cevil/b` |
+ * | ``                                              | `throws empty-segment`   |
+ * | `.`                                             | `throws dot-segment`     |
+ *
+ * | ``((value) => url`https://h/?a=${value}&b`)(…)`` | `search`                |
+ * | :----------------------------------------------- | :---------------------- |
+ * | `1&b=2#c`                                        | `?a=1%26b%3D2%23c&b`    |
+ * | `+ %`                                            | `?a=%2B%20%25&b`        |
+ * | ``                                               | `?a=&b`                 |
+ *
+ * | ``((value) => url`https://${value}/`)(…)`` | `toString()`             |
+ * | :----------------------------------------- | :----------------------- |
+ * | `example.org`                              | `https://example.org/`   |
+ * | `bücher.example`                           | `https://bücher.example/` |
+ * | `[::1]`                                    | `https://[::1]/`         |
+ * | `::1`                                      | `throws host-invalid`    |
+ * | `example.org:80`                           | `throws host-invalid`    |
+ * | `u@evil.example`                           | `throws host-invalid`    |
+ * | `ex%61mple.org`                            | `throws host-invalid`    |
+ * | `1.2.3.4.5`                                | `throws IPv4-too-many-parts` |
+ * | ``                                         | `throws host-invalid`    |
+ *
+ * | ``((value) => url`https://${value}.example.org/`)(…)`` | `toString()`             |
+ * | :----------------------------------------------------- | :----------------------- |
+ * | `shop`                                                 | `https://shop.example.org/` |
+ * | `a.b`                                                  | `throws host-invalid`    |
+ * | `a。b`                                                 | `throws host-invalid`    |
+ * | `evil.example/`                                        | `throws host-invalid`    |
+ * | ``                                                     | `throws host-invalid`    |
+ *
+ * @example
+ * ```ts
+ * import { Url, url } from 'weburl'
+ *
+ * const [id, q, tags] = ['a/b', 'rock & roll', ['x', 'y']]
+ * url`https://api.example.org/users/${id}?q=${q}&tag=${tags}#${'1 %'}`.href // => 'https://api.example.org/users/a%2Fb?q=rock%20%26%20roll&tag=x&tag=y#1%20%25'
+ * url`https://example.org/?q=${q}&page=${null}`.href // => 'https://example.org/?q=rock%20%26%20roll'
+ * url`https://${'shop'}.example.org:${8443}/`.href // => 'https://shop.example.org:8443/'
+ *
+ * const base: Url<'https'> = url.as('https')`https://api.example.org/v1?key=k`
+ * url`${base}/users/${id}?q=${q}`.href // => 'https://api.example.org/v1/users/a%2Fb?key=k&q=rock%20%26%20roll'
+ *
+ * url`https://example.org/users/${'..'}` // throws the segment would be taken out when the URL is read [dot-segment]
+ * url`https://${'evil.example/'}.example.org/` // throws the value is not one label of a host
+ * url`https://${'example.org:80'}/` // throws write the port in a hole of its own
+ * ```
+ */
+export const url: UrlTag = Object.freeze(
+  Object.assign(
+    (strings: TemplateStringsArray, ...values: readonly unknown[]): never => filled(urls, strings, values) as never,
+    {
+      as<Scheme extends string>(...schemes: Scheme[]) {
+        for (const one of schemes) assertScheme(one)
+        return (strings: TemplateStringsArray, ...values: TemplateValue[]): Url<Scheme> => {
+          const built: Url = url(strings, ...values)
+          if (built.hasScheme(...(schemes as string[]))) return built as Url<Scheme>
+          const problem = `the scheme is not ${schemes.map(quotedInput).join(' or ')}`
+          const suggestion = 'name the scheme of the template in url.as'
+          throw literalRefused(built.redact(), 'scheme-not-allowed', { problem, suggestion }, built.dialect)
+        }
+      },
+    },
+  ),
+)
+
+/** A scheme that no `Url` has would refuse every template. */
+function assertScheme(scheme: unknown): void {
+  const text = textIn(scheme, "url.as('https', 'http')")
+  if (typeof scheme === 'string' && isLowercaseScheme(text)) return
+  const advice = `write url.as('${schemeMeantBy(text) ?? 'https'}')`
+  throw new TypeError(`${quotedInput(text)} is not a scheme in lowercase and without ":": ${advice}`)
+}
+
+/**
+ * The relative reference of a template: without a scheme, and otherwise as {@link url} does it. What comes of it never has a
+ * scheme or a host that the literal does not have.
+ *
+ * @example
+ * ```ts
+ * import { reference } from 'weburl'
+ *
+ * reference`../users/${'a/b'}?q=${'x&y'}`.toString() // => '../users/a%2Fb?q=x%26y'
+ * reference`/${'/evil.example'}`.toString() // => '/%2Fevil.example'
+ * reference`${'javascript:alert(1)'}`.toString() // => 'javascript%3Aalert(1)'
+ * reference`/${''}/evil.example` // throws the segment would be empty
+ * ```
+ */
+export const reference = (strings: TemplateStringsArray, ...values: TemplateValue[]): UrlReference =>
+  filled(references, strings, values)
+
+function filledUrl(template: Template, values: readonly unknown[]): Url {
+  if (template.hasBase) return behindBase(template, values)
+  const filling = { template, values, dialect: whatwg }
+  const changes = { ...partsOf(filling), scheme: template.scheme as string }
+  const built = blamingHost(filling, () =>
+    urlOf(assemble({ dialect: whatwg, original: null, changes: plannedParts(changes) }), whatwg),
+  )
+  assertLabels(filling, built)
+  return built
+}
+
+/** The parts of a template as URL text. */
+function partsOf(filling: Filling): UrlChanges {
+  const { username, password, host, port, fragment } = filling.template
+  return {
+    username: userText(filling, username),
+    password: userText(filling, password),
+    host: hostValue(filling, host),
+    port: portText(filling, port),
+    path: pathText(filling),
+    query: queryText(filling),
+    fragment: fragmentText(filling, fragment),
+  }
+}
+
+/** A base with what the template says behind it. */
+function behindBase(template: Template, values: readonly unknown[]): Url {
+  const [base] = values
+  if (!Url.isUrl(base)) {
+    const given = { template, values, dialect: whatwg }
+    const suggestion = 'read the text with Url.parse first'
+    throw refusedValue(given, 0, 'not-a-url', 'a hole at the beginning is a whole Url', suggestion)
+  }
+  const filling = { template, values, dialect: base.dialect }
+  const { path, query, fragment } = partsOf(filling)
+  if (path !== '' && base.hasOpaquePath) {
+    const problem = 'the path of the base is opaque, and has no segments'
+    throw refusedValue(filling, 0, 'opaque-path', problem, 'leave the path out, or take another base')
+  }
+  const before: UrlParts = recordOf(base)
+  const directory = base.path.segments.at(-1) === '' ? (before.path ?? '').slice(0, -1) : (before.path ?? '')
+  const pairs = [before.query, query as string | null].filter((text) => text !== null && text !== '')
+  return base.with({
+    ...(path === '' ? {} : { path: `${directory}${path}` }),
+    ...(query === null ? {} : { query: pairs.join('&') }),
+    ...(template.fragment === null ? {} : { fragment }),
+  })
+}
+
+function filledReference(template: Template, values: readonly unknown[]): UrlReference {
+  const filling = { template, values, dialect: whatwg }
+  const changes = plannedParts(partsOf(filling))
+  const { text, parts } = blamingHost(filling, () =>
+    assembleReference({ ...NO_PARTS, kind: 'hierarchical' }, changes, whatwg),
+  )
+  return referenceOf(text, parts, whatwg)
+}
+
+/** Every other part is encoded: where the parts do not make a URL, the value of the host or of the port is to blame. */
+function blamingHost<Built>(filling: Filling, build: () => Built): Built {
+  try {
+    return build()
+  } catch (error) {
+    const { host, port } = filling.template
+    const [hole] = [...(host?.holes ?? []), ...(port?.holes ?? [])]
+    if (!(error instanceof UrlError) || hole === undefined) throw error
+    throw refusedValue(filling, hole, error.reason, 'the value does not make a host or a port', error.suggestion)
+  }
+}
+
+/** A value that is a label of the host has not become two of them, nor the host an address. */
+function assertLabels(filling: Filling, built: Url): void {
+  const { host } = filling.template
+  const [hole] = host?.holes ?? []
+  if (host === null || hole === undefined || host.texts.join('') === '') return
+  const count = (text: string): number => text.split('.').filter((label) => label !== '').length
+  if (count(built.hostname) === count(host.texts.join('x')) && built.authority?.host.kind !== 'ipv4') return
+  const suggestion = 'write a hole for each label, or one for the whole host'
+  throw refusedValue(filling, hole, 'host-invalid', 'the value is not one label of a host', suggestion)
+}
+
+const urls: Tag<Url> = { name: 'url', read: urlTemplate, fill: filledUrl, known: new WeakMap() }
+const references: Tag<UrlReference> = {
+  name: 'reference',
+  read: referenceTemplate,
+  fill: filledReference,
+  known: new WeakMap(),
+}

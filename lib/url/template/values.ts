@@ -1,0 +1,219 @@
+/**
+ * The values of a template as URL text: each is encoded for the place where its hole stands, or refused where it would change
+ * what the literal says.
+ */
+
+import type { Dialect } from '../../ground/components.js'
+import { isPlainObject } from '../../ground/own-options.js'
+import { encodeComponent, encodeFragment, encodeSegment } from '../../ground/text/plain-text.js'
+import { isPlainValue } from '../../ground/text/plain-value.js'
+import { Host } from '../parts/host.js'
+import { pairCodec } from '../parts/pair-codec.js'
+import { Query } from '../parts/query.js'
+import { type ParameterValue, type QueryParameters, withAppended } from '../parts/query-parameters.js'
+import { Url } from '../url.js'
+import { UrlReference } from '../url-reference.js'
+import type { Pair, Piece, Template } from './literal.js'
+import { valueRefused } from './refused.js'
+
+/**
+ * What may stand in a hole of a template. Where the hole stands says which of them it takes. Most holes take a text, a finite
+ * number or a URL; a port takes digits, and a hole at the beginning takes a {@link Url}. Besides, the host takes a {@link Host}, a value of
+ * the query takes an array of values, a segment takes an array of segments, and the query takes parameters as its pairs. `null`
+ * and `undefined` stand for a pair that is left out, for no port, and for no fragment.
+ *
+ * @example
+ * ```ts
+ * import { Host, Url, url, type TemplateValue } from 'weburl'
+ *
+ * const next: TemplateValue = Url.parse('https://example.org/?a=b')
+ * url`https://example.org/login?next=${next}`.href // => 'https://example.org/login?next=https%3A%2F%2Fexample.org%2F%3Fa%3Db'
+ * ```
+ */
+export type TemplateValue = ParameterValue | Url | UrlReference | Host | QueryParameters | { readonly href: string }
+
+/** The values of one filling, and the template whose holes they stand in. */
+export interface Filling {
+  readonly template: Template
+  readonly values: readonly unknown[]
+  readonly dialect: Dialect
+}
+
+const NO_TEXT = 'write a text or a finite number'
+
+/** The value of a piece that is one hole and nothing else; `undefined` where it is more. */
+const onlyHole = ({ texts, holes }: Piece): number | undefined =>
+  holes.length === 1 && texts.join('') === '' ? holes[0] : undefined
+
+/** The error for the value of a hole. */
+export const refusedValue = (
+  { template, dialect }: Filling,
+  hole: number,
+  reason: string,
+  problem: string,
+  suggestion: string | null,
+): Error =>
+  valueRefused(
+    template.shown,
+    template.holes[hole] as Template['holes'][number],
+    reason,
+    { problem, suggestion },
+    dialect,
+  )
+
+const isAbsent = (value: unknown): value is null | undefined => value === null || value === undefined
+
+/** A value as plain text; throws where it is not a text, not a number and not a URL. */
+function plainText(filling: Filling, hole: number, value: unknown): string {
+  if (isPlainValue(value)) return String(value)
+  if (Url.isUrl(value) || value instanceof UrlReference || value instanceof Host) return value.toString()
+  const href = hrefOf(value)
+  if (href !== null) return href
+  if (isAbsent(value)) throw refusedValue(filling, hole, 'value-missing', 'the value is missing', NO_TEXT)
+  throw refusedValue(filling, hole, 'value-not-a-text', 'the value is not a text', NO_TEXT)
+}
+
+/** The text of an object with an `href`, such as the platform's URL; `null` where there is none. */
+function hrefOf(value: unknown): string | null {
+  if (typeof value !== 'object' || value === null || isPlainObject(value)) return null
+  const { href } = value as { href?: unknown }
+  return typeof href === 'string' ? href : null
+}
+
+/** A piece with its values, each encoded. */
+function filled(filling: Filling, { texts, holes }: Piece, encode: (text: string) => string): string {
+  let text = texts[0] ?? ''
+  holes.forEach((hole, index) => {
+    text += encode(plainText(filling, hole, filling.values[hole])) + (texts[index + 1] ?? '')
+  })
+  return text
+}
+
+export const userText = (filling: Filling, piece: Piece | null): string | null =>
+  piece === null ? null : filled(filling, piece, encodeComponent)
+
+/** The fragment; `null` where it is one hole, and the value is absent. */
+export function fragmentText(filling: Filling, piece: Piece | null): string | null {
+  const hole = piece === null ? undefined : onlyHole(piece)
+  if (piece === null || (hole !== undefined && isAbsent(filling.values[hole]))) return null
+  return filled(filling, piece, encodeFragment)
+}
+
+/** The port: digits. `null` where the value is absent. */
+export function portText(filling: Filling, piece: Piece | null): string | null {
+  const [hole] = piece?.holes ?? []
+  if (piece === null || hole === undefined) return piece?.texts[0] ?? null
+  if (isAbsent(filling.values[hole])) return null
+  const text = plainText(filling, hole, filling.values[hole])
+  if (/^[0-9]{1,5}$/.test(text)) return text
+  throw refusedValue(filling, hole, 'port-invalid', 'the value is not a port', 'write a number from 0 to 65535')
+}
+
+/** The host as text or as a value. A part of a host is one label, or a piece of one. */
+export function hostValue(filling: Filling, piece: Piece | null): Host | string | null {
+  if (piece === null) return null
+  const whole = onlyHole(piece)
+  const value = whole === undefined ? undefined : filling.values[whole]
+  if (value instanceof Host) return value
+  for (const hole of piece.holes) assertHostText(filling, hole, whole === undefined ? HOST_LABEL : HOST_TEXT)
+  return filled(filling, piece, String)
+}
+
+/** What cannot stand in a host, or in a label of one: also what is read as "." or as a percent-encoded byte. */
+const HOST_TEXT = /[\0-\x20\x7f%/\\?#@<>^|]|^$|^\[.*\].|^[^[]*:/
+const HOST_LABEL = /[\0-\x20\x7f%/\\?#@<>^|:[\].\u3002\uff0e\uff61]|^$/
+
+function assertHostText(filling: Filling, hole: number, forbidden: RegExp): void {
+  const text = plainText(filling, hole, filling.values[hole])
+  if (!forbidden.test(text)) return
+  const isLabel = forbidden === HOST_LABEL
+  const problem = isLabel ? 'the value is not one label of a host' : 'the value is not a host'
+  const usual = isLabel
+    ? 'write a hole for each label, or one for the whole host'
+    : 'write a host without credentials and port'
+  const suggestion = MISTAKES.find(([mistake]) => mistake.test(text))?.[1] ?? usual
+  throw refusedValue(filling, hole, 'host-invalid', problem, suggestion)
+}
+
+/** What is most often the matter with a host. */
+const MISTAKES: readonly (readonly [mistake: RegExp, suggestion: string])[] = [
+  [/^[^:]*:[0-9]*$/, 'write the port in a hole of its own, behind ":"'],
+  [/^[0-9a-f.]*:[0-9a-f.:]*$/i, 'wrap the IPv6 address in [ ]'],
+  [/^[a-z][a-z0-9+.-]*:\/\//i, 'take the host of a Url, url.authority.host'],
+]
+
+/** The path. A segment with a hole stays one segment that is not empty, unless the value is an array of them. */
+export const pathText = (filling: Filling): string =>
+  filling.template.segments.map((segment, index) => segmentText(filling, segment, index === 0)).join('/')
+
+function segmentText(filling: Filling, segment: Piece, isFirst: boolean): string {
+  const [first] = segment.holes
+  if (first === undefined) return segment.texts[0] ?? ''
+  const { template, values, dialect } = filling
+  // A ":" in the first segment of a relative reference would end a scheme.
+  const isBehindNothing = isFirst && template.scheme === null
+  const encode = (text: string): string =>
+    isBehindNothing ? encodeSegment(text).replaceAll(':', '%3A') : encodeSegment(text)
+  const hole = onlyHole(segment)
+  const value = hole === undefined ? undefined : values[hole]
+  const texts =
+    hole !== undefined && Array.isArray(value)
+      ? value.map((item) => encode(plainText(filling, hole, item)))
+      : [filled(filling, segment, encode)]
+  if (texts.length === 0 || texts.includes('')) {
+    throw refusedValue(filling, first, 'empty-segment', 'the segment would be empty', 'write a text that is not empty')
+  }
+  if (texts.some((text) => dialect.isDotSegment(text))) {
+    const problem = 'the segment would be taken out when the URL is read'
+    throw refusedValue(filling, first, 'dot-segment', problem, 'write a text that is not "." or ".."')
+  }
+  return texts.join('/')
+}
+
+/** The query; `null` where all of its pairs are left out. */
+export function queryText(filling: Filling): string | null {
+  const { query } = filling.template
+  if (query === null) return null
+  const pairs = query.flatMap((pair) => pairTexts(filling, pair))
+  return pairs.length === 0 ? null : pairs.join('&')
+}
+
+/** A pair: as many as an array has values; none where a value is absent. */
+function pairTexts(filling: Filling, { name, value }: Pair): readonly string[] {
+  const { values } = filling
+  const hole = onlyHole(value ?? name)
+  const given = hole === undefined ? undefined : values[hole]
+  if (value === null) {
+    if (hole !== undefined && isParameters(given)) return parametersText(filling, hole, given)
+    return isWithout(filling, name) ? [] : [filled(filling, name, encodeComponent)]
+  }
+  if (isWithout(filling, name)) return []
+  if (hole !== undefined && Array.isArray(given)) {
+    const key = filled(filling, name, encodeComponent)
+    const items = given.filter((item) => !isAbsent(item))
+    return items.map((item) => `${key}=${encodeComponent(plainText(filling, hole, item))}`)
+  }
+  if (isWithout(filling, value)) return []
+  return [`${filled(filling, name, encodeComponent)}=${filled(filling, value, encodeComponent)}`]
+}
+
+const isWithout = ({ values }: Filling, { holes }: Piece): boolean => holes.some((hole) => isAbsent(values[hole]))
+
+/** Whether a value stands for pairs. */
+const isParameters = (value: unknown): value is QueryParameters =>
+  isPlainObject(value) || (typeof value === 'object' && value !== null && Symbol.iterator in value)
+
+/** Parameters as pairs. A query keeps its bytes. */
+function parametersText(filling: Filling, hole: number, given: QueryParameters): readonly string[] {
+  if (given instanceof Query) return given.toString() === '' ? [] : [given.toString()]
+  let text: string | null
+  try {
+    text = withAppended(null, given, pairCodec(undefined, ''))
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    const suggestion =
+      'write { name: value } or [[name, value]], where a value is a text, a finite number, or an array of them'
+    throw refusedValue(filling, hole, 'not-parameters', 'the value does not stand for pairs', suggestion)
+  }
+  return text === null ? [] : [text]
+}

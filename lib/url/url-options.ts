@@ -1,0 +1,107 @@
+/**
+ * The options with which URLs are read, compared and logged.
+ */
+
+import type { Dialect } from '../ground/components.js'
+
+/**
+ * How a text is read.
+ *
+ * @example
+ * ```ts
+ * import { Url, type ParseOptions } from 'weburl'
+ *
+ * const options: ParseOptions = { base: 'https://example.org/a/b' }
+ * Url.parse('../c', options).href // => 'https://example.org/c'
+ * ```
+ */
+export interface ParseOptions {
+  /** The document whose rules are followed: by default that of a base which is a `Url`, or else today's URL Standard. */
+  readonly dialect?: Dialect | undefined
+  /** What a relative reference is relative to. */
+  readonly base?: string | { readonly href: string } | null | undefined
+}
+
+/**
+ * How a text is diagnosed.
+ *
+ * A text that somebody sends may have a finding for each of its characters. Where that is too much, `maxPerName` bounds the list,
+ * and the others are counted.
+ *
+ * @example
+ * ```ts
+ * import { Url, type DiagnoseOptions } from 'weburl'
+ *
+ * const few: DiagnoseOptions = { maxPerName: 2 }
+ * const { findings, omitted } = Url.diagnose('https://example.org/%%%%', few)
+ * findings.length // => 2
+ * omitted // => [{ name: 'invalid-URL-unit', count: 2 }]
+ * ```
+ */
+export interface DiagnoseOptions extends ParseOptions {
+  /**
+   * How many findings of each name are listed; all of them where nothing is said. The finding that makes the text something else
+   * than a URL is always listed.
+   */
+  readonly maxPerName?: number | undefined
+}
+
+/**
+ * Which parts count when URLs are compared.
+ *
+ * @example
+ * ```ts
+ * import { Url, type KeyOptions } from 'weburl'
+ *
+ * const page: KeyOptions = { fragment: false, query: 'sorted' }
+ * Url.parse('https://example.org?b=1&a=2#c').key(page) // => 'https://example.org/?a=2&b=1'
+ * ```
+ */
+export interface KeyOptions {
+  /** Whether the canonical text is compared, which is the default, or the text as written. */
+  readonly as?: 'canonical' | 'written' | undefined
+  /** Whether the fragment counts; `true` by default. */
+  readonly fragment?: boolean | undefined
+  /** Whether username and password count; `true` by default. */
+  readonly credentials?: boolean | undefined
+  /** Whether the order of the names in the query counts, which is the default, or the names are sorted first. */
+  readonly query?: 'ordered' | 'sorted' | undefined
+}
+
+/**
+ * Which values are masked in a text for a log, besides passwords and the values of the parameters in
+ * {@link SECRET_PARAMETERS}.
+ *
+ * A name is compared percent-decoded and in any case, and "*" in it stands for any text: `x-*-signature`, `*token*`. It names
+ * the parameters of the query, of the fragment, also behind a route such as `#/cb?…`, of a path (`;name=`), and of a URL that
+ * is itself the value of a parameter. `name` is also `name[]`, `name[0]` and `user[name]`.
+ *
+ * @example
+ * ```ts
+ * import { Url, type RedactOptions } from 'weburl'
+ *
+ * const secrets: RedactOptions = { parameters: ['ticket', 'x-*-id'] }
+ * Url.redact('https://example.org/?Ticket=abc&x-user-id=7&page=2', secrets) // => 'https://example.org/?Ticket=***&x-user-id=***&page=2'
+ * Url.redact('https://example.org/#/cb?ticket[]=abc;code=d', secrets) // => 'https://example.org/#/cb?ticket[]=***;code=***'
+ * ```
+ */
+export interface RedactOptions {
+  /** The names of further parameters whose values are secret. */
+  readonly parameters?: Iterable<string> | undefined
+}
+
+/**
+ * Where a reference may lead.
+ *
+ * @example
+ * ```ts
+ * import { Url, type RelativizeOptions } from 'weburl'
+ *
+ * const anywhere: RelativizeOptions = { across: true }
+ * Url.parse('https://a.example/').relativize(Url.parse('https://b.example/c'), anywhere)?.toString() // => '//b.example/c'
+ * ```
+ */
+export interface RelativizeOptions {
+  /** Whether it may lead to another host, or to a URL of another scheme. If not, there is no reference to these. */
+  readonly across?: boolean | undefined
+}

@@ -1,0 +1,383 @@
+/**
+ * References: the texts that stand in a document for a URL, before it is known which base they are relative to.
+ */
+
+import { whatwg } from '../dialects/whatwg/index.js'
+import { type Components, type Dialect, type ReferenceParts, silent } from '../ground/components.js'
+import { FailureCollector } from '../ground/findings/finding.js'
+import { inspectAs } from '../ground/findings/inspect.js'
+import { maskSecrets } from '../ground/findings/mask-secrets.js'
+import { mirrorShowing } from '../ground/findings/mirror.js'
+import { invalidText } from '../ground/findings/refusals.js'
+import { UrlError } from '../ground/findings/url-error.js'
+import { dialectOptions, hrefOf, isPlainObject, refuseMore, textIn } from '../ground/own-options.js'
+import { asciiLowercase } from '../ground/text/ascii.js'
+import { givenValue, plannedParts, type UrlChanges, withoutMark } from './building/changes.js'
+import { type Authority, authorityOf } from './parts/authority.js'
+import type { Host } from './parts/host.js'
+import { pathOf, queryOf } from './parts/of-url.js'
+import { appendedCodec, type EncodingOption, parametersCodec } from './parts/pair-codec.js'
+import type { Path } from './parts/path.js'
+import { editedQuery, type Query } from './parts/query.js'
+import { type QueryParameters, withAppended, withoutParameters, withParameters } from './parts/query-parameters.js'
+import { checkKey, freezeClass, KEY } from './parts/value.js'
+import { assembleReference } from './references/reference-text.js'
+import { referenceSteps } from './references/registry.js'
+import type { Reference } from './resolving/relativize.js'
+
+/**
+ * The parts of a reference that change; see {@link UrlChanges}. Without scheme and host, a reference is relative.
+ *
+ * @example
+ * ```ts
+ * import { UrlReference, type ReferenceChanges } from 'weburl'
+ *
+ * const relative: ReferenceChanges = { scheme: null, host: null }
+ * UrlReference.parse('https://example.org/a').with(relative).toString() // => '/a'
+ * ```
+ */
+export type ReferenceChanges = Omit<UrlChanges, 'scheme'> & { readonly scheme?: string | null | undefined }
+
+/** Makes a reference of its text and of the parts that it brings to the base it was made for. */
+export let referenceOf: (source: string, parts: ReferenceParts, dialect: Dialect) => UrlReference
+
+/**
+ * A reference as a value: any of its parts may be missing.
+ *
+ * The parts are those that an https base would see, because most references stand in pages. The URL that a reference denotes
+ * is known only when it is resolved: its text is then read against the base at hand.
+ *
+ * | `UrlReference.parse(…)`  | `scheme`  | `path`     | `query`    |
+ * | :----------------------- | :-------- | :--------- | :--------- |
+ * | `../b?q`                 | `null`    | `../b`     | `q`        |
+ * | `/b`                     | `null`    | `/b`       | `null`     |
+ * | `?`                      | `null`    | ``         | ``         |
+ * | `//example.org`          | `null`    | ``         | `null`     |
+ * | `mailto:u@example.org`   | `mailto`  | `u@example.org` | `null` |
+ * | `b:c`                    | `b`       | `c`        | `null`     |
+ *
+ * @example
+ * ```ts
+ * import { Url, UrlReference } from 'weburl'
+ *
+ * const reference = UrlReference.parse('../b?q')
+ * reference.path.segments // => ['..', 'b']
+ * reference.resolveAgainst(Url.parse('https://example.org/a/')).href // => 'https://example.org/b?q'
+ * ```
+ */
+export class UrlReference {
+  /** The mirror, see value.ts. */
+  protected readonly text: string
+  readonly #source: string
+  readonly #parts: ReferenceParts
+  readonly #dialect: Dialect
+  #authority: Authority | null = null
+  #path: Path | null = null
+  #query: Query | null = null
+
+  static {
+    referenceOf = (source, parts, dialect) => new UrlReference(KEY, source, parts, dialect)
+  }
+
+  private constructor(key: symbol, source: string, parts: ReferenceParts, dialect: Dialect) {
+    checkKey(key, 'UrlReference.parse(…)', 'UrlReference')
+    // The same text may bring other parts to bases of other schemes.
+    const text = `${dialect.name} ${source} ${JSON.stringify([parts.host, parts.path])}`
+    const shown = maskSecrets(source)
+    this.text = shown.holes.length === 0 ? text : mirrorShowing(`${dialect.name} ${shown.text}`, text)
+    this.#source = source
+    this.#parts = parts
+    this.#dialect = dialect
+  }
+
+  /**
+   * Reads a reference; throws a {@link UrlError} when the text is not a reference against an https base, such as `//`, which
+   * needs a host there.
+   *
+   * @example
+   * ```ts
+   * import { UrlReference } from 'weburl'
+   *
+   * UrlReference.parse('#top').fragment // => 'top'
+   * UrlReference.parse('//example.org:port') // throws port-invalid
+   * ```
+   */
+  static parse(input: string, options?: { readonly dialect?: Dialect | undefined }): UrlReference {
+    const dialect = dialectOf(options, 'parse')
+    const text = String(input)
+    const reference = UrlReference.#read(text, dialect)
+    if (reference !== null) return reference
+    const why = new FailureCollector()
+    dialect.splitReference(text, why)
+    throw invalidText('The input is not a reference', dialect, text, why)
+  }
+
+  /** As {@link UrlReference.parse}; `null` when the text is not a reference. */
+  static tryParse(input: string, options?: { readonly dialect?: Dialect | undefined }): UrlReference | null {
+    return UrlReference.#read(String(input), dialectOf(options, 'tryParse'))
+  }
+
+  static #read(text: string, dialect: Dialect): UrlReference | null {
+    const parts = dialect.splitReference(text, silent)
+    return parts === null ? null : new UrlReference(KEY, text, parts, dialect)
+  }
+
+  /** The document whose rules the reference was read by. */
+  get dialect(): Dialect {
+    return this.#dialect
+  }
+
+  /** The reference as it was given. */
+  get source(): string {
+    return this.#source
+  }
+
+  /** The reference as it was given, as the `href` of an `<a>` element has it. */
+  get href(): string {
+    return this.#source
+  }
+
+  /** In lowercase, without its ":"; `null` when there is none. */
+  get scheme(): string | null {
+    return this.#parts.scheme === null ? null : asciiLowercase(this.#parts.scheme)
+  }
+
+  /** Credentials, host and port; `null` when there are none of them. */
+  get authority(): Authority | null {
+    const { scheme, host } = this.#parts
+    if (host === null) return null
+    // Parts that were read are not copied: they may remember their text.
+    const record = scheme === null ? { ...this.#parts, scheme: 'https' } : (this.#parts as Components)
+    this.#authority ??= authorityOf(record, this.#dialect)
+    return this.#authority
+  }
+
+  /** The path, empty where there is none. */
+  get path(): Path {
+    this.#path ??= pathOf(this.#parts, this.#dialect)
+    return this.#path
+  }
+
+  /** The query without its "?"; `null` when there is none. */
+  get query(): Query | null {
+    const { query } = this.#parts
+    if (query !== null) this.#query ??= queryOf(query, this.#parts, this.#dialect)
+    return this.#query
+  }
+
+  /** The fragment without its "#"; `null` when there is none. */
+  get fragment(): string | null {
+    return this.#parts.fragment
+  }
+
+  /**
+   * The reference with other parts, as URL text; this reference when nothing changes. A part that is not named keeps its text.
+   * A {@link UrlError} names the part that would be read as something else, so a path never becomes a host or a scheme.
+   *
+   * | `UrlReference.parse(…)` | `with({ path: 'b' })` | `with({ query: 'q', fragment: null })` | `with({ path: '//b' })` | `with({ scheme: null, host: null })` |
+   * | :---------------------- | :-------------------- | :------------------------------------- | :---------------------- | :----------------------------------- |
+   * | `../a?x#f`              | `b?x#f`               | `../a?q`                               | `throws part-moves`     | `../a?x#f`                           |
+   * | `/a`                    | `b`                   | `/a?q`                                 | `throws part-moves`     | `/a`                                 |
+   * | ``                      | `b`                   | `?q`                                   | `throws part-moves`     | ``                                   |
+   * | `//h:81/a`              | `throws port-invalid` | `//h:81/a?q`                           | `//h:81//b`             | `throws part-moves`                  |
+   * | `https://h//a`          | `throws part-moves`   | `https://h//a?q`                       | `https://h//b`          | `throws part-moves`                  |
+   * | `mailto:u@h`            | `mailto:b`            | `mailto:u@h?q`                         | `throws part-moves`     | `u@h`                                |
+   *
+   * @example
+   * ```ts
+   * import { UrlReference } from 'weburl'
+   *
+   * const link = UrlReference.parse('../a%7e?x=1#top')
+   * link.with({ query: 'y', fragment: null }).toString() // => '../a%7e?y'
+   * link.with({ path: 'a:b' }) // throws begin the path with "./" before a ":"
+   * ```
+   */
+  with(changes: ReferenceChanges): UrlReference {
+    const planned = plannedParts(changes as UrlChanges)
+    if ([...planned].every(([part, { text }]) => this.#parts[part] === text)) return this
+    return this.#of(assembleReference(this.#parts, planned, this.#dialect))
+  }
+
+  /** The reference with another host, a {@link Host} or text without a port, or with none; see {@link Url.withHost}. */
+  withHost(host: string | Host | null): UrlReference {
+    return this.with({ host: givenValue('host', host) })
+  }
+
+  /** The reference with another path, a {@link Path} or URL text. */
+  withPath(path: string | Path): UrlReference {
+    return this.with({ path: givenValue('path', path) })
+  }
+
+  /** The reference with another query: a {@link Query}, or URL text without its "?"; `null` for none. See {@link Url.withQuery}. */
+  withQuery(query: string | Query | null): UrlReference
+  withQuery(query: string | Query | null, more?: unknown): UrlReference {
+    refuseMore(more, "reference.withQuery('a=b')")
+    return this.with({ query: withoutMark('query', givenValue('query', query)) })
+  }
+
+  /** The reference with another fragment: URL text without its "#"; `null` for none. */
+  withFragment(fragment: string | null): UrlReference {
+    return this.with({ fragment: withoutMark('fragment', givenValue('fragment', fragment)) })
+  }
+
+  /** The reference without query, "?" included. */
+  withoutQuery(): UrlReference {
+    return this.with({ query: null })
+  }
+
+  /** The reference without fragment, "#" included. */
+  withoutFragment(): UrlReference {
+    return this.with({ fragment: null })
+  }
+
+  /**
+   * The reference with other query parameters, in plain text; see {@link Url.withQueryParameters}.
+   *
+   * @example
+   * ```ts
+   * import { UrlReference } from 'weburl'
+   *
+   * UrlReference.parse('../a?x=1').withQueryParameters({ x: 2, y: 'a&b' }).toString() // => '../a?x=2&y=a%26b'
+   * UrlReference.parse('#top').withQueryParameters({ x: 2 }).toString() // => '?x=2#top'
+   * ```
+   */
+  withQueryParameters(parameters: QueryParameters, options?: EncodingOption): UrlReference {
+    return this.with({
+      query: editedQuery(withParameters(this.#parts.query, parameters, parametersCodec(options))),
+    })
+  }
+
+  /** The reference with query parameters behind those that it has; see {@link Url.appendQueryParameters}. */
+  appendQueryParameters(parameters: QueryParameters, options?: EncodingOption): UrlReference {
+    return this.with({
+      query: editedQuery(withAppended(this.#parts.query, parameters, appendedCodec(options))),
+    })
+  }
+
+  /** The reference without the pairs of some names; see {@link Url.withoutQueryParameters}. */
+  withoutQueryParameters(...names: string[]): UrlReference {
+    return this.with({
+      query: editedQuery(withoutParameters(this.#parts.query, names, "reference.withoutQueryParameters('a', 'b')")),
+    })
+  }
+
+  /**
+   * The reference with segments behind its path, in plain text; see {@link Path.append}.
+   *
+   * @example
+   * ```ts
+   * import { UrlReference } from 'weburl'
+   *
+   * UrlReference.parse('..?q').appendPath('a/b').toString() // => '../a%2Fb?q'
+   * UrlReference.parse('').appendPath('javascript:x').toString() // => './javascript:x'
+   * ```
+   */
+  appendPath(...segments: string[]): UrlReference {
+    const texts = segments.map((segment) => textIn(segment, "reference.appendPath('a', 'b')"))
+    return this.with({ path: this.path.append(...texts) })
+  }
+
+  /**
+   * The normal form: without the dot segments that can be taken out, and with each part in its canonical text. It denotes the
+   * same URL against every base, so a part for which that cannot be said stays as it is written: the scheme of a base decides
+   * whether "\" separates segments.
+   *
+   * | `UrlReference.parse(…)` | `normalize()`       |
+   * | :---------------------- | :------------------ |
+   * | ``                      | ``                  |
+   * | `./a/../../b`           | `../b`              |
+   * | `a/..`                  | `.`                 |
+   * | `../`                   | `..`                |
+   * | `/../a/.`               | `/a/`               |
+   * | `a/../b:c`              | `./b:c`             |
+   * | `/a/..//b`              | `/.//b`             |
+   * | `%7e/é?q=é#é`           | `%7e/%C3%A9?q=%C3%A9#%C3%A9` |
+   * | `//EXAMPLE.org:0443`    | `//EXAMPLE.org:443` |
+   * | `HTTPS://EXAMPLE.org:0443` | `https://example.org` |
+   * | `a\b/../c`              | `a\b/../c`          |
+   * | `/C:/../a`              | `/C:/../a`          |
+   *
+   * @example
+   * ```ts
+   * import { Url, UrlReference } from 'weburl'
+   *
+   * const normal = UrlReference.parse('./a/../b?é').normalize()
+   * normal.toString() // => 'b?%C3%A9'
+   * normal.normalize() === normal // => true
+   * ```
+   */
+  normalize(): UrlReference {
+    const normal = referenceSteps().normalForm(this.#reference, this.#dialect)
+    return normal === null ? this : this.#of(normal)
+  }
+
+  /**
+   * The reference that denotes, against any base, what another reference denotes behind this one:
+   * `base.resolve(first.resolve(second))` equals `base.resolve(first).resolve(second)`. Throws a {@link UrlError} where no
+   * reference does that.
+   *
+   * | `UrlReference.parse(…)` | `resolve('c')` | `resolve('../c?r')`  | `resolve('/c')` | `resolve('#g')` | `resolve('//h/c')` |
+   * | :---------------------- | :------------- | :------------------- | :-------------- | :-------------- | :----------------- |
+   * | `a/b?q#f`               | `a/c`          | `c?r`                | `/c`            | `a/b?q#g`       | `//h/c`            |
+   * | `../b`                  | `../c`         | `../../c?r`          | `/c`            | `../b#g`        | `//h/c`            |
+   * | `..`                    | `../c`         | `../../c?r`          | `/c`            | `..#g`          | `//h/c`            |
+   * | `?q`                    | `c`            | `../c?r`             | `/c`            | `?q#g`          | `//h/c`            |
+   * | `/a`                    | `/c`           | `/c?r`               | `/c`            | `/a#g`          | `//h/c`            |
+   * | `https://x/a/b`         | `https://x/a/c` | `https://x/c?r`     | `https://x/c`   | `https://x/a/b#g` | `https://h/c`    |
+   * | `mailto:u@h`            | `throws no-reference` | `throws no-reference` | `throws no-reference` | `mailto:u@h#g` | `throws no-reference` |
+   *
+   * @example
+   * ```ts
+   * import { Url, UrlReference } from 'weburl'
+   *
+   * const chapter = UrlReference.parse('../book/1')
+   * chapter.resolve('images/a.png').toString() // => '../book/images/a.png'
+   * UrlReference.parse('a\\b').resolve('c') // throws depends on the base
+   * ```
+   */
+  resolve(reference: string | { readonly href: string }): UrlReference
+  resolve(reference: string | { readonly href: string }, more?: unknown): UrlReference {
+    refuseMore(more, 'reference.resolve(other)')
+    // The text of a Url is that which was written, and not its `href`.
+    const text = isPlainObject(reference)
+      ? (hrefOf(reference) ?? textIn(reference, 'reference.resolve(other)'))
+      : String(reference)
+    return this.#of(referenceSteps().resolveReference(this.#reference, text, this.#dialect))
+  }
+
+  /** The URL that this denotes in a document at `base`: `base.resolve(this)`. */
+  resolveAgainst<Resolved>(base: { resolve(reference: UrlReference): Resolved }): Resolved {
+    if (typeof base?.resolve === 'function') return base.resolve(this)
+    throw new TypeError('reference.resolveAgainst takes a Url: read a text with Url.parse first')
+  }
+
+  get #reference(): Reference {
+    return { text: this.#source, parts: this.#parts }
+  }
+
+  #of({ text, parts }: Reference): UrlReference {
+    return new UrlReference(KEY, text, parts, this.#dialect)
+  }
+
+  /** The reference as it was given. */
+  toString(): string {
+    return this.#source
+  }
+
+  /** The same as `toString()`. */
+  toJSON(): string {
+    return this.#source
+  }
+
+  /** @internal */
+  [Symbol.for('nodejs.util.inspect.custom')](): string {
+    const { name } = this.#dialect
+    const as = name === whatwg.name ? 'UrlReference' : `UrlReference (${name})`
+    return inspectAs(as, maskSecrets(this.#source).text)
+  }
+}
+
+freezeClass(UrlReference)
+
+const dialectOf = (options: { readonly dialect?: Dialect | undefined } | undefined, method: string): Dialect =>
+  dialectOptions(options, ['dialect'], `UrlReference.${method}(text, { dialect })`).dialect ?? whatwg

@@ -1,0 +1,1994 @@
+/**
+ * `Url`, which is the manual page of the library, and `UrlBuilder`, which each `Url` can be taken apart into: the two name each
+ * other, so they stand on one page.
+ *
+ * Neither holds a rule. Members check what they are given, ask the dialect or a function of a room below, and wrap what comes
+ * back; views of the parts are made when they are first asked for.
+ */
+
+import { whatwg } from '../dialects/whatwg/index.js'
+import {
+  type ComponentName,
+  type Components,
+  type Dialect,
+  type FastWay,
+  type QueryEncoder,
+  type ReferenceParts,
+  type RepairedUrl,
+  type Report,
+  silent,
+  type UrlParts,
+  WITHOUT_SLASH,
+} from '../ground/components.js'
+import { utf8 } from '../ground/encodings/utf-8.js'
+import {
+  addFindings,
+  FailureCollector,
+  type Finding,
+  FindingCollector,
+  type Omission,
+  type Span,
+} from '../ground/findings/finding.js'
+import { inspectAs } from '../ground/findings/inspect.js'
+import { mayHideSecret, mayUrlHideSecret, mirrorShowing, urlMirror } from '../ground/findings/mirror.js'
+import { partSpanIn } from '../ground/findings/part-span.js'
+import { redactedRecord, redactedText } from '../ground/findings/redact-url.js'
+import { invalidText, notWithin } from '../ground/findings/refusals.js'
+import { type IsSecret, secretNames } from '../ground/findings/secret-names.js'
+import type { UrlError } from '../ground/findings/url-error.js'
+import {
+  checkCount,
+  checkFlag,
+  dialectOptions,
+  hrefOf,
+  isPlainObject,
+  namesIn,
+  ownOptions,
+  refuseDetached,
+  refuseMore,
+  textIn,
+} from '../ground/own-options.js'
+import { asciiLowercase, FULL_STOP, unitOrEof } from '../ground/text/ascii.js'
+import { order } from '../ground/text/order.js'
+import { encodeComponent, encodeFragment, encodeQuery } from '../ground/text/plain-text.js'
+import { sameText } from '../ground/text/same-record.js'
+import { assemble } from './building/assemble.js'
+import { givenValue, plannedPart, plannedParts, textOfPart, type UrlChanges, withoutMark } from './building/changes.js'
+import { maskedText, shownParts } from './building/masked-text.js'
+import { type Plan, type Wanted, wantedBy } from './building/plan.js'
+import { type PlannedPart, PlannedPath, queryPart } from './building/planned-part.js'
+import { assertPromisedAuthority } from './building/promised-authority.js'
+import { keyOptions, keyText } from './comparing/key.js'
+import { type NativeUrl, toNativeUrl } from './native-url.js'
+import { type Authority, authorityOf } from './parts/authority.js'
+import { queryEncoder } from './parts/encoding-by-label.js'
+import type { Host } from './parts/host.js'
+import { pathOf, queryOf } from './parts/of-url.js'
+import { appendedCodec, type EncodingOption, parametersCodec } from './parts/pair-codec.js'
+import { encodedSegments, Path, plainSegments, separatorBehind } from './parts/path.js'
+import { editedQuery, makeQuery, Query, type QueryInit, type QueryValue } from './parts/query.js'
+import { type QueryParameters, withAppended, withoutParameters, withParameters } from './parts/query-parameters.js'
+import { checkKey, freezeClass, KEY, lateMirror } from './parts/value.js'
+import { isUrlText } from './reading/is-url-text.js'
+import { referenceAcross, referenceWithoutAuthority, relativeReference } from './resolving/relativize.js'
+import { escapeOf } from './resolving/resolve-within.js'
+import { isSchemeWithAuthority, type SchemeWithAuthority } from './schemes-with-authority.js'
+import { type StandardSchema, standardSchemaOf } from './standard-schema.js'
+import type { UrlLike } from './url-like.js'
+import type { DiagnoseOptions, KeyOptions, ParseOptions, RedactOptions, RelativizeOptions } from './url-options.js'
+import { referenceOf, type UrlReference } from './url-reference.js'
+import { failed, type UrlResult } from './url-result.js'
+
+/** `string` itself, from which a type can learn nothing; nothing for a literal type, and for a type parameter. */
+type Wide<Text extends string> = string extends Text ? Text : never
+
+/** The scheme of a URL that is given one, as far as the text is known to the compiler. */
+export type SchemeOf<Text extends string> = string extends Text ? string : Lowercase<Text>
+
+/**
+ * A URL that is given another scheme. The type of some schemes promises an authority: it is known to be there where the type
+ * of the scheme before promised it.
+ */
+type Renamed<Scheme extends string, New extends string> =
+  Lowercase<New> extends SchemeWithAuthority
+    ? Scheme extends SchemeWithAuthority
+      ? Url<SchemeOf<New>>
+      : Url
+    : Url<SchemeOf<New>>
+
+/** The option of what makes a URL of parts. */
+interface DialectOption {
+  readonly dialect?: Dialect | undefined
+}
+
+/** The base of a text that is read: a URL, or the text of one. */
+type Base = NonNullable<ParseOptions['base']>
+
+const EMPTY_QUERY = makeQuery('')
+
+// What other rooms of the library may do with a `Url`. No door exports these.
+/** The record of a URL. */
+export let recordOf: (url: Url) => Components
+/** The record of the canonical URL. */
+export let canonicalRecordOf: (url: Url) => Components
+/** The URL of a record that a dialect has read or made. */
+export let urlOf: (components: Components, dialect: Dialect) => Url
+/** The `Url` that a base stands for, read in a dialect unless it is one of that dialect; throws a `UrlError`. */
+export let readBase: (base: Base, dialect: Dialect | undefined) => Url
+
+/**
+ * The URL that a text is read as, and everything that the dialect finds wrong with the text.
+ *
+ * @example
+ * ```ts
+ * import { Url, type Diagnosis } from 'weburl'
+ *
+ * const { url, findings }: Diagnosis = Url.diagnose(' http://0x7f.1\\a')
+ * url?.href // => 'http://127.0.0.1/a'
+ * findings.map(({ name }) => name) // => ['invalid-URL-unit', 'IPv4-too-few-parts', 'IPv4-non-decimal-part', 'invalid-reverse-solidus']
+ * ```
+ */
+export interface Diagnosis<Scheme extends string = string> {
+  /** `null` when the text is not a URL; the last finding then says why. */
+  readonly url: Url<Scheme> | null
+  readonly findings: readonly Finding[]
+  /** What {@link DiagnoseOptions.maxPerName} has left out of the findings; empty where all are listed. */
+  readonly omitted: readonly Omission[]
+}
+
+/**
+ * An absolute URL: what was written, and what it means.
+ *
+ * ```ts
+ * import { Url } from 'weburl'
+ *
+ * const url = Url.parse('HTTP://EXAMPLE.org:80/a/../b?q=日本')
+ * url.toString() // => 'HTTP://EXAMPLE.org:80/a/../b?q=日本'
+ * url.href // => 'http://example.org/b?q=%E6%97%A5%E6%9C%AC'
+ * url.path.segments // => ['a', '..', 'b']
+ * url.pathname // => '/b'
+ * ```
+ *
+ * ## The parts of a URL
+ *
+ *     https://user:secret@example.org:8443/a/b?q=1#top
+ *     \___/   \__/ \____/ \_________/ \__/\__/ \_/ \_/
+ *     scheme  user password   host    port path query fragment
+ *             \__________________________/
+ *                      authority
+ *
+ * - The **scheme** says how the rest is read. `http`, `https`, `ws`, `wss`, `ftp` and `file` are *special*: the URL Standard
+ *   has rules of its own for them, such as that `\` separates path segments.
+ * - The **authority** is who is asked: credentials, a host and a port, as one value. `mailto:user@example.org` has none.
+ * - The **host** is a domain, an IPv4 or an IPv6 address, or, in schemes that are not special, text that the library does not
+ *   look into. `host.kind` says which.
+ * - The **path** is a list of segments, or *opaque* as in `mailto:user@example.org`, where nothing can be resolved against it.
+ * - The **query** is text, and most often pairs of names and values.
+ * - The **fragment** is not sent to a server.
+ *
+ * A part that is absent is `null`, a part that is present and empty is the empty string: `https://example.org/?` has a query.
+ *
+ * ## Two vocabularies
+ *
+ * The words of RFC 3986 are the structure of the URL, *as written*: `scheme`, `authority`, `path`, `query`, `fragment`. The
+ * words of the platform's `URL` are strings, *canonical* in the dialect of the value: `href`, `protocol`, `host`, `pathname`,
+ * `search` and so on. Code that reads a `URL` can read a `Url`.
+ *
+ * | `Url.parse(…)`                  | `authority`             | `host`                | `path`      | `pathname` | `query` | `search` |
+ * | :------------------------------ | :---------------------- | :-------------------- | :---------- | :--------- | :------ | :------- |
+ * | `https://u:p@EXAMPLE.org:0443`  | `u:p@EXAMPLE.org:0443`  | `example.org`         | ``          | `/`        | `null`  | ``       |
+ * | `https://example.org:8080/a/..` | `example.org:8080`      | `example.org:8080`    | `/a/..`     | `/`        | `null`  | ``       |
+ * | `http://0x7f.1/é?`              | `0x7f.1`                | `127.0.0.1`           | `/é`        | `/%C3%A9`  | ``      | ``       |
+ * | `mailto:user@example.org?a b`   | `null`                  | ``                    | `user@example.org` | `user@example.org` | `a b` | `?a%20b` |
+ *
+ * ## Reading, resolving, canonicalizing, printing
+ *
+ * A URL goes through four phases, and each is a call: {@link Url.parse} splits a text and refuses it if the document does,
+ * {@link Url.resolve} combines a URL with a reference, {@link Url.canonicalize} writes every part in its canonical text, and
+ * {@link Url.toString} prints the parts as they are. The platform's `URL` does all of it at once.
+ *
+ * | `Url.parse(…)`                 | `href`                          |
+ * | :----------------------------- | :------------------------------ |
+ * | `https://example.org`          | `https://example.org/`          |
+ * | `https:example.org`            | `https://example.org/`          |
+ * | `https:\\example.org\a`        | `https://example.org/a`         |
+ * | `https://example.org:0443/`    | `https://example.org/`          |
+ * | `http://0x7f.1/`               | `http://127.0.0.1/`             |
+ * | `https://faß.example/`         | `https://xn--fa-hia.example/`   |
+ * | `file:C\|/a/../..`             | `file:///C:/`                   |
+ * | `mailto:user@example.org`      | `mailto:user@example.org`       |
+ *
+ * Which rules are followed is the dialect's matter. The default is today's URL Standard; `weburl/dialects` has five older
+ * documents and RFC 3986.
+ *
+ * ## Why another URL class
+ *
+ * - **The platform's `URL` forgets.** It keeps the canonical text only, so a program that repairs links, signs requests or
+ *   reports mistakes cannot say what was written. A `Url` keeps both.
+ * - **It can be changed.** A setter changes every place that holds the object, and ignores what it does not like. Nothing
+ *   changes a `Url`; `with…` gives another one, or an error that names the part.
+ * - **It does not explain.** "Invalid URL" is all there is. A {@link UrlError} says what is wrong, where, and what would be
+ *   right, and {@link Url.diagnose} lists everything that a parser repairs in silence.
+ * - **Text gets from one part into another.** `new URL(base + id)` is an open door. Everything that is built here is read
+ *   again before it is given away, and is refused if a part would be read as something else.
+ * - **Everything is a string.** Here a host knows whether it is an address, a path knows its segments, and
+ *   `url.hasScheme('https')` tells the compiler that there is an authority.
+ *
+ * ## Identities
+ *
+ * These hold for all URLs, and the tests try them with generated ones, in every dialect.
+ *
+ * ```ts
+ * import { Url } from 'weburl'
+ *
+ * const base = Url.parse('https://u:p@EXAMPLE.org:0443/a/./b?q=é#f')
+ *
+ * // The text of a URL is read as the same URL, whatever the base.
+ * Url.parse(base.toString(), { base: 'file:///x' }).equals(base) // => true
+ *
+ * // The canonical form of a canonical form is the same object.
+ * base.canonicalize().canonicalize() === base.canonicalize() // => true
+ *
+ * // A reference leads to the same place from a URL and from its canonical form.
+ * base.resolve('../c').equals(base.canonicalize().resolve('../c')) // => true
+ *
+ * // Relativizing is the inverse of resolving.
+ * const target = Url.parse('https://u:p@example.org/a/c?d')
+ * base.resolve(base.relativize(target)!).equals(target) // => true
+ *
+ * // The parts of a URL make that URL, and so does its builder.
+ * Url.from(base.toParts()).equals(base) // => true
+ * base.toBuilder().build().equals(base) // => true
+ *
+ * // Changing nothing gives the same object.
+ * base.with({ fragment: 'f' }) === base // => true
+ *
+ * // A part that is not named keeps every byte.
+ * base.withQuery('r').toString() // => 'https://u:p@EXAMPLE.org:0443/a/./b?r#f'
+ *
+ * // Equal URLs have equal keys and no order.
+ * base.key() === base.canonicalize().key() // => true
+ * Url.compare(base, base.canonicalize()) // => 0
+ * ```
+ *
+ * ## In a program
+ *
+ * `JSON.stringify` and template literals give the text as written, `console.log` shows one line without the secrets, deep
+ * equality in test frameworks tells two URLs apart, and a key for a `Map` is {@link Url.key}. `structuredClone` and
+ * `postMessage` do not carry a `Url`: send its text, or {@link Url.toParts}.
+ *
+ * `fetch`, `Request` and `<a href>` take text: write `fetch(url.href)`. `fetch(url)` does not compile, because a `Url` is not the
+ * platform's `URL`: nothing can be written to its `searchParams`.
+ *
+ * A `Url` keeps the string that it was read from, and a string that is cut out of a longer one may keep the longer one alive.
+ * A program that collects URLs out of large pages and drops the pages reads copies: `structuredClone(slice)` is one.
+ *
+ * @example
+ * ```ts
+ * import { Url } from 'weburl'
+ *
+ * const url = Url.parse('http://EXAMPLE.com/a/b').resolve('../検索?q=日本')
+ * url.toString() // => 'http://example.com/検索?q=日本'
+ * url.canonicalize().toString() // => 'http://example.com/%E6%A4%9C%E7%B4%A2?q=%E6%97%A5%E6%9C%AC'
+ * ```
+ *
+ * @typeParam Scheme - the schemes that the URL is known to have; see {@link Url.hasScheme}.
+ */
+export class Url<out Scheme extends string = string> implements UrlLike {
+  /** The mirror, see value.ts. */
+  declare protected readonly text: string
+  readonly #text: string
+  readonly #dialect: Dialect
+  /** What the dialect's fast way knows of the text: it is canonical, unless this is 0. */
+  readonly #shape: number
+  /**
+   * Until something more is known than a text with a shape, only the source: `null` where it is the text, and otherwise as in
+   * {@link Views}.
+   */
+  #views: Views | RepairedUrl | string | number | null
+
+  static {
+    recordOf = (url) => Url.#recordOf(url)
+    canonicalRecordOf = (url) => Url.#recordOf(url.canonicalize())
+    urlOf = (components, dialect) => Url.#of(components, dialect, null)
+    readBase = (base, dialect) =>
+      Url.#baseOf(base, dialect, (text, as) => Url.#orThrow(Url.#read(text, as), 'The base is not a URL', text, as))
+  }
+
+  private constructor(
+    key: symbol,
+    text: string,
+    dialect: Dialect,
+    shape: number,
+    views: Views | RepairedUrl | string | number | null,
+  ) {
+    // For callers in JavaScript who know the platform's URL.
+    checkKey(key, 'Url.parse(…)', 'Url')
+    // A shape is odd where no secret can be in the text: see `FastWay`. Where it is 0, nobody has looked at the names in it.
+    if (dialect === whatwg && ((shape & 1) === 1 || !(shape === 0 ? mayUrlHideSecret(text) : mayHideSecret(text))))
+      this.text = text
+    else lateMirror(this, mirrorOfUrl)
+    this.#text = text
+    this.#dialect = dialect
+    this.#shape = shape
+    this.#views = views
+  }
+
+  /** `Url` is a Standard Schema: a library that takes schemas, such as a validator of forms, takes `Url` itself. */
+  static readonly '~standard': StandardSchema<string, Url>['~standard'] = standardSchemaOf<Url>({
+    tryParse: (text) => Url.#read(text, whatwg),
+    whyNot: (text) => whyNot(text, whatwg, null),
+  })
+
+  /**
+   * Reads a text; throws a {@link UrlError} when it is not a URL. (The platform's `URL.parse` returns `null` there: that is
+   * {@link Url.tryParse}.)
+   *
+   * @example
+   * ```ts
+   * import { Url } from 'weburl'
+   *
+   * Url.parse('https://example.org').href // => 'https://example.org/'
+   * Url.parse('../c', { base: 'https://example.org/a/b' }).href // => 'https://example.org/c'
+   * Url.parse('https://example.org:70000') // throws port-out-of-range
+   * ```
+   */
+  static parse(input: string, options?: ParseOptions): Url {
+    // Nothing else stands here, so that V8 makes one piece of code of all that most texts need.
+    if (options === undefined && typeof input === 'string') {
+      const shape = whatwg.fastWay?.recognise(input) ?? 0
+      if (shape > 0) return new Url(KEY, input, whatwg, shape, null)
+      return Url.#orThrow(Url.#readUnrecognised(input, whatwg, shape), 'The input is not a URL', input, whatwg)
+    }
+    return Url.#parseWith(input, options)
+  }
+
+  /**
+   * Reads a text; `null` when it is not a URL.
+   *
+   * @example
+   * ```ts
+   * import { Url } from 'weburl'
+   *
+   * Url.tryParse('https://example.org')?.href // => 'https://example.org/'
+   * Url.tryParse('example.org') // => null
+   * ```
+   */
+  static tryParse(input: string, options?: ParseOptions): Url | null {
+    return Url.#tryRead(textOf(input), parseOptions(options, 'tryParse'))
+  }
+
+  /**
+   * Reads a text, and gives the URL or the {@link UrlError} that `parse` throws: the reason of a refusal, at the price of
+   * {@link Url.parse}.
+   *
+   * @example
+   * ```ts
+   * import { Url } from 'weburl'
+   *
+   * const result = Url.read('https://example.org:70000/')
+   * result.ok ? result.url.href : result.error.reason // => 'port-out-of-range'
+   * ```
+   */
+  static read(input: string, options?: ParseOptions): UrlResult<Url> {
+    try {
+      return { ok: true, url: options === undefined ? Url.parse(input) : Url.#parseWith(input, options, 'read') }
+    } catch (error) {
+      return failed(error)
+    }
+  }
+
+  /**
+   * Whether a text is a URL as the document asks people to write it: a "valid URL string" of the URL Standard, or in another
+   * dialect a text that the document's grammar for writers allows, and in which its parser finds nothing wrong. A text that is not
+   * valid may still be read: parsers repair much. {@link Url.validate} has a finding for each place that is to blame. Nothing is valid
+   * against a base that is not a URL.
+   *
+   * Some documents have no such grammar: `abarth`, `webUrl` and the programs. There the findings of the parser decide.
+   *
+   * | `Url.isValid(…)`                    | `valueOf()` |
+   * | :---------------------------------- | :------ |
+   * | `https://example.org/a?b#c`         | `true`  |
+   * | `https://example.org`               | `true`  |
+   * | `https://h//x`                      | `true`  |
+   * | `https:\\example.org`               | `false` |
+   * | `https://user@example.org/`         | `false` |
+   * | `http://a_b/`                       | `false` |
+   * | `http://example.org./`              | `false` |
+   * | `http://0x7f.1/`                    | `false` |
+   * | `http://１２７.0.0.1/`              | `false` |
+   * | `http://[0:0::1]/`                  | `true`  |
+   * | `http://[::01]/`                    | `false` |
+   * | `http://h/a b`                      | `false` |
+   * | `http://h/100%`                     | `false` |
+   * | `http://h/é`                        | `true`  |
+   * | `file:///C\|/`                      | `false` |
+   * | `foo:a`                             | `true`  |
+   * | ` http://h/`                        | `false` |
+   * | `h/a`                               | `false` |
+   *
+   * @example
+   * ```ts
+   * import { Url } from 'weburl'
+   *
+   * Url.isValid('../a', { base: 'https://example.org' }) // => true
+   * Url.isValid('\\a', { base: 'https://example.org' }) // => false
+   * Url.validate('\\a', { base: 'https://example.org' })[0]?.suggestion // => 'write /'
+   * ```
+   */
+  static isValid(input: string, options?: ParseOptions): boolean {
+    const given = parseOptions(options, 'isValid')
+    const { base = null, dialect } = given
+    if (base !== null && Url.#baseOf(base, dialect, Url.#read) === null) return false
+    return Url.#validated(textOf(input), given).why.isEmpty
+  }
+
+  /**
+   * What keeps a text from being valid: a finding for each place, and the list is empty where {@link Url.isValid} is true. Beside
+   * the findings of {@link Url.diagnose}, it has those of the document's grammar for people who write URLs, if there is one: that of
+   * webspecs does not allow two slashes before a path, which its parser reads without a word. Throws a {@link UrlError} when the
+   * base is not a URL.
+   *
+   * | `Url.validate(…, { dialect: webspecs })`  | `at(0)?.name`              |
+   * | :---------------------------------------- | :------------------------- |
+   * | `http://u:p@example.org/a?b#c`            | `undefined`                |
+   * | `http://h//x`                             | `two-slashes-before-path`  |
+   * | `http://a_b/`                             | `not-a-valid-domain`       |
+   * | `http://[1::2::3]/`                       | `forbidden-in-host`        |
+   * | `file:///x`                               | `empty-host`               |
+   *
+   * @example
+   * ```ts
+   * import { Url } from 'weburl'
+   * import { webspecs } from 'weburl/dialects'
+   *
+   * Url.validate('https://example.org/100%')[0]?.name // => 'invalid-URL-unit'
+   * Url.validate('http://h//x', { dialect: webspecs })[0]?.span // => { start: 8, end: 10 }
+   * Url.diagnose('http://h//x', { dialect: webspecs }).findings // => []
+   * ```
+   */
+  static validate(input: string, options?: ParseOptions): readonly Finding[] {
+    const text = textOf(input)
+    const { why, dialect, base } = Url.#validated(text, parseOptions(options, 'validate'))
+    return why.findings(text, dialect, base)
+  }
+
+  /**
+   * Whether a text is a URL.
+   *
+   * @example
+   * ```ts
+   * import { Url } from 'weburl'
+   *
+   * Url.canParse('https://example.org') // => true
+   * Url.canParse('//example.org') // => false
+   * Url.canParse('//example.org', { base: 'https://base.example' }) // => true
+   * ```
+   */
+  static canParse(input: string, options?: ParseOptions): boolean {
+    if (options === undefined && typeof input === 'string') return isUrlText(input, whatwg)
+    const given = parseOptions(options, 'canParse')
+    const { base = null, dialect = whatwg } = given
+    const text = textOf(input)
+    if (base !== null) return Url.#tryRead(text, given) !== null
+    return isUrlText(text, dialect)
+  }
+
+  /**
+   * Reads a text and lists everything that the dialect finds wrong with it, including what it repairs. Throws a {@link UrlError}
+   * when the base is not a URL.
+   *
+   * @example
+   * ```ts
+   * import { Url } from 'weburl'
+   *
+   * const { url, findings } = Url.diagnose('http://2001:db8::1/')
+   * url // => null
+   * findings.at(-1)?.suggestion // => 'wrap the IPv6 address in [ ]'
+   * Url.diagnose('https://example.org/').findings // => []
+   * Url.diagnose('https://example.org/a b c d').findings.length // => 3
+   * Url.diagnose('https://example.org/a b c d', { maxPerName: 1 }).omitted // => [{ name: 'invalid-URL-unit', count: 2 }]
+   * ```
+   */
+  static diagnose(input: string, options?: DiagnoseOptions): Diagnosis {
+    const text = textOf(input)
+    const given = diagnoseOptions(options)
+    const { record, dialect, why, base } = Url.#diagnosed(text, given, given.maxPerName)
+    return { url: Url.#of(record, dialect, text), findings: why.findings(text, dialect, base), omitted: why.omitted() }
+  }
+
+  /**
+   * The URL of parts, which are URL text such as {@link Url.toParts} gives. The text that they make is read again; a
+   * {@link UrlError} names the part that would be read as something else.
+   *
+   * @example
+   * ```ts
+   * import { Url } from 'weburl'
+   *
+   * Url.from({ scheme: 'https', host: 'example.org', path: '/a', query: 'b=c' }).toString() // => 'https://example.org/a?b=c'
+   * Url.from({ scheme: 'mailto', path: 'user@example.org' }).hasOpaquePath // => true
+   * Url.from({ scheme: 'https', host: 'example.org', path: 'a' }) // throws The path cannot be set
+   * Url.from({ scheme: 'file', host: 'server', port: 80 }) // throws The port cannot be set
+   * ```
+   */
+  static from<const New extends string>(
+    parts: UrlChanges & { readonly scheme: New },
+    options?: { readonly dialect?: undefined },
+  ): Url<SchemeOf<New>>
+  static from(parts: UrlChanges & { readonly scheme: string }, options?: DialectOption): Url
+  static from(parts: UrlChanges, options?: DialectOption): Url {
+    const { dialect = whatwg } = dialectOptions(options, ['dialect'], 'Url.from({ scheme, … }, { dialect })')
+    return urlOf(assemble({ dialect, original: null, changes: plannedParts(parts) }), dialect)
+  }
+
+  /**
+   * A builder without any part; see {@link UrlBuilder}.
+   *
+   * @example
+   * ```ts
+   * import { Url } from 'weburl'
+   *
+   * const url = Url.builder().scheme('https').host('example.org').pathSegment('a b').build()
+   * url.toString() // => 'https://example.org/a%20b'
+   * ```
+   */
+  static builder(options?: DialectOption): UrlBuilder {
+    const { dialect = whatwg } = dialectOptions(options, ['dialect'], 'Url.builder({ dialect })')
+    return newBuilder({ dialect, original: null, changes: new Map() })
+  }
+
+  /**
+   * A text for a log: without the passwords that may be in it, without the values of the well-known secret parameters
+   * ({@link SECRET_PARAMETERS}), and without those of the parameters that are named. Nothing in it breaks a line.
+   *
+   * Rather too much is masked than too little. In a text that is not a URL, that is everything between the first ":" behind the
+   * scheme and the last "@". In a URL, it is the password, and behind the host what may have been meant as one: a URL in a
+   * parameter, the login of a Windows domain, a password with a "/" in it.
+   *
+   * | `Url.redact(…)`                         | `toString()`                       |
+   * | :-------------------------------------- | :--------------------------------- |
+   * | `https://u:secret@example.org:x/`       | `https://u:***@example.org:x/`     |
+   * | `https://u:se/cret@example.org:x/`      | `https://u:***@example.org:x/`     |
+   * | `https://u:12/secret@example.org`       | `https://u:***@example.org`        |
+   * | `https://u:?secret@example.org`         | `https://u:***@example.org`        |
+   * | `https://u:p@ss@[::1/`                  | `https://u:***@[::1/`              |
+   * | `ht!tp://u:secret@example.org/`         | `ht!tp:***@example.org/`           |
+   * | `//u:secret@example.org/`               | `//u:***@example.org/`             |
+   * | `\\u:secret@example.org/`               | `\\u:***@example.org/`             |
+   * | `u:secret@example.org`                  | `u:***@example.org`                |
+   * | `htps:/u:secret@example.org`            | `htps:***@example.org`             |
+   * | `file:///u:secret@example.org`          | `file:///u:***@example.org`        |
+   * | `https:\\u:secret@example.org\a`        | `https://u:***@example.org/a`      |
+   * | `https:u:secret@example.org`            | `https://u:***@example.org`        |
+   * | `  https://u:@example.org/`             | `https://u:***@example.org/`       |
+   * | `blob:https://u:secret@example.org/1`   | `blob:https:***@example.org/1`     |
+   * | `https://example.org:8080/@me`          | `https://example.org:***@me`       |
+   * | `https://CORP\u:secret@example.org/`    | `https://CORP/u:***@example.org/`  |
+   * | `https://example.org/@me:you@home`      | `https://example.org/@me:***@home` |
+   * | `https://u@example.org/?a:b@c`          | `https://u@example.org/?a:***@c`   |
+   * | `https://h/?next=https://u:secret@h2/`  | `https://h/?next=https://u:***@h2/` |
+   * | `https://h/?next=https%3A%2F%2Fu%3Asecret%40h2` | `https://h/?next=https%3A%2F%2Fu%3A***%40h2` |
+   * | `http://localhost:3000/?mail=me@home`   | `http://localhost:3000/?mail=me@home` |
+   * | `https://h/?Token=a&code[]=b;sig=c&d=e` | `https://h/?Token=***&code[]=***;sig=***&d=e` |
+   * | `https://h/#/cb?access_token=a&d=e`     | `https://h/#/cb?access_token=***&d=e` |
+   * | `file:///C:/a/@b`                       | `file:///C:/a/@b`                  |
+   * | `mailto:user@example.org`               | `mailto:user@example.org`          |
+   *
+   * @example
+   * ```ts
+   * import { Url } from 'weburl'
+   *
+   * Url.redact('https://u:secret@example.org:port/?token=abc') // => 'https://u:***@example.org:port/?token=***'
+   * Url.redact('https://example.org/?ticket=abc', { parameters: ['ticket', 'x-*'] }) // => 'https://example.org/?ticket=***'
+   * ```
+   */
+  static redact(text: string, options?: RedactOptions): string {
+    const isSecret = isSecretBy(options, 'Url.redact(text, { parameters: [name] })')
+    const input = textOf(text)
+    const url = Url.tryParse(input)
+    const hasHost = url !== null && (recordOf(url).host ?? '') !== ''
+    return hasHost ? redactedRecord(recordOf(url), url.#dialect, isSecret) : redactedText(input, isSecret)
+  }
+
+  /**
+   * The order of two URLs, by canonical text and then by dialect, for sorting; 0 when they are equal, and only then.
+   *
+   * @example
+   * ```ts
+   * import { Url } from 'weburl'
+   *
+   * const urls = ['https://b.example', 'https://a.example/', 'HTTPS://a.example'].map((text) => Url.parse(text))
+   * urls.sort(Url.compare).map(String) // => ['https://a.example/', 'HTTPS://a.example', 'https://b.example']
+   * ```
+   */
+  static compare(a: Url, b: Url): number {
+    for (const url of [a, b]) assertUrl(url, 'Url.compare')
+    const byText = order((a.tryCanonicalize() ?? a).#text, (b.tryCanonicalize() ?? b).#text)
+    return byText === 0 ? order(a.#dialect.name, b.#dialect.name) : byText
+  }
+
+  /**
+   * Whether a value is a `Url`.
+   *
+   * @example
+   * ```ts
+   * import { Url } from 'weburl'
+   *
+   * Url.isUrl(Url.parse('https://example.org')) // => true
+   * Url.isUrl(new URL('https://example.org')) // => false
+   * ```
+   */
+  static isUrl(value: unknown): value is Url {
+    return typeof value === 'object' && value !== null && #text in value
+  }
+
+  /** The document whose rules the URL was read by. */
+  get dialect(): Dialect {
+    return this.#dialect
+  }
+
+  /** The input as it was given, untouched; of a resolved URL, the reference. `null` when the URL was not read from a text. */
+  get source(): string | null {
+    const { source } = Url.#viewsOf(this)
+    return typeof source === 'number' ? this.#text.slice(this.#text.length - source) : source
+  }
+
+  /** The scheme in lowercase, without its ":". */
+  get scheme(): Scheme {
+    return asciiLowercase(recordOf(this).scheme) as Scheme
+  }
+
+  /** Credentials, host and port, as written; `null` where there is no authority, as in `mailto:user@example.org`. */
+  get authority(): Scheme extends SchemeWithAuthority ? Authority : Authority | null {
+    const record = recordOf(this)
+    const views = Url.#viewsOf(this)
+    if (record.host !== null) views.authority ??= authorityOf(record, this.#dialect)
+    return views.authority as Authority
+  }
+
+  /** The path, as written. */
+  get path(): Path {
+    const views = Url.#viewsOf(this)
+    views.path ??= pathOf(recordOf(this), this.#dialect)
+    return views.path
+  }
+
+  /** The query without its "?", as written; `null` when there is no "?". */
+  get query(): Query | null {
+    const record = recordOf(this)
+    const views = Url.#viewsOf(this)
+    if (record.query !== null) views.query ??= queryOf(record.query, record, this.#dialect)
+    return views.query
+  }
+
+  /** The fragment without its "#", as written; `null` when there is no "#". */
+  get fragment(): string | null {
+    return recordOf(this).fragment
+  }
+
+  /**
+   * The place of a part in the {@link Url.source}, without the marks around it, for a program that underlines or replaces it
+   * there. `null` where the source does not have the part, has nothing that shows where an empty one stands, or has it in another
+   * text: some programs decode a part. The path of `file:a` is `/a`, and its place is that of `a`.
+   *
+   * Of a URL that was resolved, the source is the reference, and the path is the reference's own. What the dialect takes out of
+   * a text, such as a newline, may stand inside of the place.
+   *
+   * | `Url.parse(…)`                    | `spanOf('host')?.start`  | `spanOf('host')?.end` | `spanOf('query')?.start` |
+   * | :-------------------------------- | :------- | :------- | :------- |
+   * | `https://h/`                      | `8`      | `9`      | `undefined` |
+   * | ` https://h@h:1/h?`               | `11`     | `12`     | `17`     |
+   * | `https:\\h\x?a`                   | `8`      | `9`      | `12`     |
+   * | `https:h?a`                       | `6`      | `7`      | `8`      |
+   * | `file:///h?h`                     | `undefined` | `undefined` | `10` |
+   * | `mailto:h?h`                      | `undefined` | `undefined` | `9`  |
+   * | `file:a?h`                        | `undefined` | `undefined` | `7`  |
+   *
+   * @example
+   * ```ts
+   * import { Url } from 'weburl'
+   *
+   * const text = 'https://exam\nple.org/a?q'
+   * const { start, end } = Url.parse(text).spanOf('host')!
+   * text.slice(start, end) // => 'exam\nple.org'
+   * Url.parse('https://example.org/').resolve('../b?q').spanOf('path') // => { start: 0, end: 4 }
+   * Url.parse('https://example.org/').resolve('../b?q').spanOf('host') // => null
+   * Url.parse('https://example.org/').withFragment('f').spanOf('fragment') // => null
+   * Url.parse('https://example.org/').spanOf('hostname' as 'host') // throws url.spanOf takes one of scheme
+   * ```
+   */
+  spanOf(part: ComponentName): Span | null {
+    const parts = this.toParts()
+    if (!Object.hasOwn(parts, part)) throw new TypeError(`url.spanOf takes one of ${Object.keys(parts).join(', ')}`)
+    const { source } = this
+    if (source === null) return null
+    return partSpanIn(source, part, (report) => {
+      const read = this.#dialect.parse(source, report)
+      return read !== null && sameText(read, parts) ? read : partsBrought(source, parts, this.#dialect)
+    })
+  }
+
+  /**
+   * The parts as the dialect's record holds them: plain data, for `structuredClone`, `postMessage` and storage. `Url.from`
+   * makes the URL of them again.
+   *
+   * @example
+   * ```ts
+   * import { Url } from 'weburl'
+   *
+   * const url = Url.parse('https://EXAMPLE.org/a?q')
+   * const clone = Url.from(structuredClone(url.toParts()))
+   * clone.toString() // => 'https://EXAMPLE.org/a?q'
+   * ```
+   */
+  toParts(): UrlParts {
+    const { scheme, username, password, host, port, path, query, fragment } = recordOf(this)
+    return { scheme, username, password, host, port, path, query, fragment }
+  }
+
+  /** The canonical text. */
+  get href(): string {
+    return this.#shape === 0 ? Url.#href(this) : this.#text
+  }
+
+  /** Scheme, host and port of the origin; `'null'` when it is opaque. */
+  get origin(): string {
+    return this.#dialect.origin(canonicalRecordOf(this))
+  }
+
+  /** The canonical scheme with its ":". */
+  get protocol(): `${Scheme}:` {
+    return `${canonicalRecordOf(this).scheme as Scheme}:`
+  }
+
+  /** The canonical username, empty when there is none. */
+  get username(): string {
+    return canonicalRecordOf(this).username ?? ''
+  }
+
+  /** The canonical password, empty when there is none. */
+  get password(): string {
+    return canonicalRecordOf(this).password ?? ''
+  }
+
+  /** The canonical host and port: the port is left out when it is the scheme's default. */
+  get host(): string {
+    const { host, port } = canonicalRecordOf(this)
+    return port === null ? (host ?? '') : `${host}:${port}`
+  }
+
+  /** The canonical host. */
+  get hostname(): string {
+    const url = this.#shape === 0 ? this.canonicalize() : this
+    if (url.#shape === 0) return recordOf(url).host ?? ''
+    return (url.#dialect.fastWay as FastWay).hostname(url.#text, url.#shape)
+  }
+
+  /** The canonical port, empty when there is none or it is the scheme's default. */
+  get port(): string {
+    return canonicalRecordOf(this).port ?? ''
+  }
+
+  /** The canonical path. */
+  get pathname(): string {
+    const url = this.#shape === 0 ? this.canonicalize() : this
+    if (url.#shape === 0) return recordOf(url).path ?? ''
+    return (url.#dialect.fastWay as FastWay).pathname(url.#text, url.#shape)
+  }
+
+  /** The canonical query with its "?", empty when there is nothing in it. */
+  get search(): string {
+    return withMark('?', canonicalRecordOf(this).query)
+  }
+
+  /** The canonical fragment with its "#", empty when there is nothing in it. */
+  get hash(): string {
+    return withMark('#', canonicalRecordOf(this).fragment)
+  }
+
+  /**
+   * The pairs of the canonical query, without a pair when there is no query. It is a {@link Query}, and reads like the
+   * platform's `URLSearchParams`; nothing can be written to it, so a `Url` is not a `URL` for the compiler.
+   */
+  get searchParams(): Query {
+    return this.canonicalize().query ?? EMPTY_QUERY
+  }
+
+  /**
+   * Whether the scheme is one of these; if so, the type knows.
+   *
+   * Of `http`, `https`, `ws`, `wss`, `ftp` and `file`, the type knows that there is an authority, so the answer is `false`
+   * where there is none: in some dialects `http:/a` is a URL.
+   *
+   * @example
+   * ```ts
+   * import { Url } from 'weburl'
+   *
+   * const connect = (url: Url<'http' | 'https'>): string => `${url.authority.host}:${url.effectivePort}`
+   * const url = Url.parse('https://example.org')
+   * url.hasScheme('http', 'https') ? connect(url) : null // => 'example.org:443'
+   * ```
+   */
+  hasScheme<const Given extends string>(...schemes: Wide<Given>[]): boolean
+  hasScheme<const Wanted extends string>(...schemes: Wanted[]): this is Url<Wanted>
+  hasScheme(...schemes: string[]): boolean {
+    for (const one of schemes) textIn(one, "url.hasScheme('https')")
+    const { scheme, host } = recordOf(this)
+    const lower = asciiLowercase(scheme)
+    return schemes.includes(lower) && (host !== null || !isSchemeWithAuthority(lower))
+  }
+
+  /** Whether the document has rules of its own for the scheme, as for `https` and `file`. */
+  get isSpecial(): boolean {
+    return this.#dialect.isSpecial(this.scheme)
+  }
+
+  /** Whether the path is opaque, as in `mailto:user@example.org`: nothing can be resolved against it but a fragment. */
+  get hasOpaquePath(): boolean {
+    return recordOf(this).kind === 'opaque'
+  }
+
+  /** The port that a connection would use: the one given, else the scheme's default, else `null`. */
+  get effectivePort(): number | null {
+    const { port, scheme } = canonicalRecordOf(this)
+    return port === null ? this.#dialect.defaultPort(scheme) : Number(port)
+  }
+
+  /** Whether the text as written is the canonical one. */
+  get isCanonical(): boolean {
+    return this.tryCanonicalize() === this
+  }
+
+  /**
+   * Resolves a reference against this URL, as a browser resolves a link in a page. What the reference brings stays as it is
+   * written. Throws a {@link UrlError} when the result is not a URL.
+   *
+   * | `Url.parse('https://u:p@example.org:81/a/b?q#f').resolve(…)` | `href`                                 |
+   * | :----------------------------------------------------------- | :------------------------------------- |
+   * | `c`                                                          | `https://u:p@example.org:81/a/c`       |
+   * | `../c`                                                       | `https://u:p@example.org:81/c`         |
+   * | `/c`                                                         | `https://u:p@example.org:81/c`         |
+   * | `//h/c`                                                      | `https://h/c`                          |
+   * | `?p`                                                         | `https://u:p@example.org:81/a/b?p`     |
+   * | `#g`                                                         | `https://u:p@example.org:81/a/b?q#g`   |
+   * |                                                              | `https://u:p@example.org:81/a/b?q`     |
+   * | `https:c`                                                    | `https://u:p@example.org:81/a/c`       |
+   * | `http:c`                                                     | `http://c/`                            |
+   *
+   * @example
+   * ```ts
+   * import { Url } from 'weburl'
+   *
+   * const page = Url.parse('https://example.org/a/b?q#f')
+   * page.resolve('../c').href // => 'https://example.org/c'
+   * page.resolve('mailto:user@example.org').href // => 'mailto:user@example.org'
+   * Url.parse('mailto:user@example.org').resolve('c') // throws missing-scheme-non-relative-URL
+   * ```
+   */
+  resolve(reference: string | { readonly href: string }): Url
+  resolve(reference: string | { readonly href: string }, more?: unknown): Url {
+    checkResolve(this, more, 'resolve')
+    const text = referenceText(reference, 'url.resolve(reference)')
+    const url = this.tryResolve(text)
+    if (url !== null) return url
+    // A base without a canonical form is the reason where the document resolves against that form.
+    if (this.#dialect.resolvesAgainst === 'canonical') this.canonicalize()
+    const why = new FailureCollector()
+    Url.#resolve(this, text, why)
+    throw invalidText('The reference does not resolve to a URL', this.#dialect, text, why, Url.#baseRecord(this))
+  }
+
+  /**
+   * As {@link Url.resolve}; `null` when the result is not a URL.
+   *
+   * @example
+   * ```ts
+   * import { Url } from 'weburl'
+   *
+   * Url.parse('https://example.org').tryResolve('//[') // => null
+   * ```
+   */
+  tryResolve(reference: string | { readonly href: string }): Url | null
+  tryResolve(reference: string | { readonly href: string }, more?: unknown): Url | null {
+    checkResolve(this, more, 'tryResolve')
+    const text = referenceText(reference, 'url.tryResolve(reference)')
+    const dialect = this.#dialect
+    const base = this.#shape === 0 ? Url.#baseUrl(this) : this
+    if (base === null) return null
+    if (base.#shape !== 0) {
+      const resolved = dialect.fastWay?.resolve?.(base.#text, base.#shape, text) ?? null
+      if (resolved !== null) {
+        const source = unitOrEof(text, 0) === FULL_STOP ? text : text.length
+        if (resolved.shape !== 0) return new Url(KEY, resolved.text, dialect, resolved.shape, source)
+        const repaired = dialect.fastWay?.repair?.(resolved.text, resolved.canonicalEnd) ?? null
+        if (repaired !== null) return Url.#repaired(repaired, dialect, source)
+      }
+    }
+    return Url.#resolveUnrecognised(base, text)
+  }
+
+  /**
+   * As {@link Url.resolve}, and gives the URL or the {@link UrlError}: see {@link Url.read}.
+   *
+   * @example
+   * ```ts
+   * import { Url } from 'weburl'
+   *
+   * const page = Url.parse('https://example.org/a')
+   * const read = ['b', '//h:x'].map((link) => page.readReference(link))
+   * read.map((result) => (result.ok ? result.url.href : result.error.reason)) // => ['https://example.org/b', 'port-invalid']
+   * ```
+   */
+  readReference(reference: string | { readonly href: string }): UrlResult<Url>
+  readReference(reference: string | { readonly href: string }, more?: unknown): UrlResult<Url> {
+    checkResolve(this, more, 'readReference')
+    try {
+      return { ok: true, url: this.resolve(reference) }
+    } catch (error) {
+      return failed(error)
+    }
+  }
+
+  /**
+   * As {@link Url.resolve}, for references that have to stay in this place: throws a {@link UrlError} when the result has
+   * another scheme, other credentials, another host or port, or is not below the directory that this URL is in.
+   *
+   * Dot segments are taken out first, however they are written. A ".." that shows itself only to a server that reads the path
+   * once more is refused, too: when the server decodes it, separates segments at `\`, ends the path at a decoded `?` or `#`, or
+   * takes path parameters, spaces and control characters off.
+   *
+   * What is compared are the canonical URLs: scheme, credentials, host and port have to be equal, and the path has to begin
+   * with the directory's path. What a server makes of a path cannot be known here: it may decode twice, follow links, or
+   * compare without regard to case. A server that maps paths to files has to look at the file that it opens, too.
+   *
+   * | `Url.parse('https://h/a/b').resolveWithin(…)` | `href`                     |
+   * | :-------------------------------------------- | :------------------------- |
+   * | `%2e%2E/c`                                    | `throws leaves-directory`  |
+   * | `..%2fc`                                      | `throws leaves-directory`  |
+   * | `c%2F..%5c../d`                               | `throws leaves-directory`  |
+   * | `..;/c`                                       | `throws leaves-directory`  |
+   * | `%2e%2e;v=1/c`                                | `throws leaves-directory`  |
+   * | `..%3Bv/c`                                    | `throws leaves-directory`  |
+   * | `..%00/c`                                     | `throws leaves-directory`  |
+   * | `..%20/c`                                     | `throws leaves-directory`  |
+   * | `.%7F./c`                                     | `throws leaves-directory`  |
+   * | `..%3Fc`                                      | `throws leaves-directory`  |
+   * | `..c;/d;v=1`                                  | `https://h/a/..c;/d;v=1`   |
+   * | `..\c`                                        | `throws leaves-directory`  |
+   * | `\a/c`                                        | `https://h/a/c`            |
+   * | `\\other.example/a/c`                         | `throws leaves-origin`     |
+   * | `//h:443/a/c`                                 | `https://h/a/c`            |
+   * | `//h:444/a/c`                                 | `throws leaves-origin`     |
+   * | `//u@h/a/c`                                   | `throws leaves-origin`     |
+   * | `http:/a/c`                                   | `throws leaves-origin`     |
+   * | `https:c`                                     | `https://h/a/c`            |
+   * | `/ab/c`                                       | `throws leaves-directory`  |
+   * | `..`                                          | `throws leaves-directory`  |
+   * | `.`                                           | `https://h/a/`             |
+   * | `../a/c/../d`                                 | `https://h/a/d`            |
+   * | `..c/...`                                     | `https://h/a/..c/...`      |
+   * | ``                                            | `https://h/a/b`            |
+   *
+   * @example
+   * ```ts
+   * import { Url } from 'weburl'
+   *
+   * const files = Url.parse('https://example.org/files/')
+   * files.resolveWithin('a/./b?c#d').href // => 'https://example.org/files/a/b?c#d'
+   * files.resolveWithin('../secret') // throws leaves-directory
+   * files.resolveWithin('..%2fsecret') // throws leaves-directory
+   * files.resolveWithin('//other.example/files/') // throws leaves-origin
+   * ```
+   */
+  resolveWithin(reference: string | { readonly href: string }): Url<Scheme>
+  resolveWithin(reference: string | { readonly href: string }, more?: unknown): Url<Scheme> {
+    checkResolve(this, more, 'resolveWithin')
+    const text = referenceText(reference, 'url.resolveWithin(reference)')
+    const url = this.resolve(text)
+    const place = { base: Url.#baseRecord(this) as Components, canonical: canonicalRecordOf(this) }
+    const reason = escapeOf(place, canonicalRecordOf(url), this.#dialect)
+    if (reason === null) return url as Url<Scheme>
+    const problem = reason === 'leaves-origin' ? 'it leads to another origin' : 'it leads out of the directory'
+    throw notWithin(this.#dialect, text, reason, problem)
+  }
+
+  /**
+   * The shortest reference without a scheme that leads from here to another URL; `null` when scheme, credentials, host or port
+   * differ, or when no reference leads there. It is the inverse of {@link Url.resolve}: `base.resolve(base.relativize(url))` equals `url`.
+   *
+   * | `Url.parse('https://h/a/b/c?q').relativize(Url.parse(…))` | `href`     |
+   * | :-------------------------------------------------------- | :--------- |
+   * | `https://h/a/b/c`                                         | `c`        |
+   * | `https://h/a/b/c?q`                                       | ``         |
+   * | `https://h/a/b/c?q#f`                                     | `#f`       |
+   * | `https://h/a/b/c?#`                                       | `?#`       |
+   * | `https://h/a/b/`                                          | `.`        |
+   * | `https://h/a/`                                            | `..`       |
+   * | `https://h/a/d/e?r`                                       | `../d/e?r` |
+   * | `https://h/`                                              | `/`        |
+   * | `https://h/a/b/x:y`                                       | `./x:y`    |
+   * | `https://h/a/b//d`                                        | `.//d`     |
+   * | `https://h//d`                                            | `/.//d`    |
+   * | `https://h:443/a/./b/%64?é`                               | `%64?%C3%A9` |
+   *
+   * @example
+   * ```ts
+   * import { Url } from 'weburl'
+   *
+   * const page = Url.parse('https://example.org/a/b?q')
+   * page.relativize(Url.parse('https://example.org/a/c/d'))?.toString() // => 'c/d'
+   * page.relativize(Url.parse('http://example.org/a/c/d')) // => null
+   *
+   * // To other hosts and schemes as well:
+   * page.relativize(Url.parse('https://h/c'), { across: true })?.toString() // => '//h/c'
+   * page.relativize(Url.parse('http://h/c'), { across: true })?.toString() // => 'http://h/c'
+   * ```
+   */
+  relativize(target: Url, options?: RelativizeOptions): UrlReference | null {
+    const call = 'url.relativize(target, { across: true })'
+    const { across = false } = ownOptions(options, ['across'], call)
+    checkFlag('across', across, call)
+    assertUrl(target, 'url.relativize')
+    if (target.#dialect.name !== this.#dialect.name) return null
+    return this.#reference(target, across ? referenceAcross : relativeReference)
+  }
+
+  /**
+   * The relative reference that has everything behind the authority, in canonical text, as a request to the host has it; `null`
+   * where the path is opaque. `url.resolve(url.toRelative())` equals `url`.
+   *
+   * | `Url.parse(…)`             | `toRelative()` |
+   * | :------------------------- | :------------- |
+   * | `https://u:p@h:81/a/b?q#f` | `/a/b?q#f`     |
+   * | `https://h`                | `/`            |
+   * | `https://h?`               | `/?`           |
+   * | `https://h/a/../é`         | `/%C3%A9`      |
+   * | `https://h//evil.example/` | `/.//evil.example/` |
+   * | `https://h/\evil.example` | `/.//evil.example` |
+   * | `file:///C:/a`             | `/C:/a`        |
+   * | `mailto:u@h`               | `null`         |
+   *
+   * @example
+   * ```ts
+   * import { Url } from 'weburl'
+   *
+   * const url = Url.parse('https://u:p@example.org:81/a?q#f')
+   * url.toRelative()?.toString() // => '/a?q#f'
+   * url.toRelative()?.withoutFragment().toString() // => '/a?q'
+   * ```
+   */
+  toRelative(): UrlReference | null {
+    return this.#reference(this, referenceWithoutAuthority)
+  }
+
+  #reference(target: Url, find: typeof relativeReference): UrlReference | null {
+    const base = Url.#baseRecord(this)
+    if (base === null) return null
+    const [canonical, to] = [this, target].map((url) => recordOf(url.tryCanonicalize() ?? url)) as [
+      Components,
+      Components,
+    ]
+    const reference = find({ base, canonical }, to, this.#dialect)
+    return reference && referenceOf(reference.text, reference.parts, this.#dialect)
+  }
+
+  /**
+   * The URL with every part in its canonical text; this URL when nothing changes.
+   *
+   * The encoding, named by any label of the Encoding Standard, is that of the page in which the URL stands. It reaches the
+   * query only, and only where the document says so: in the URL Standard, in special URLs other than those of web sockets.
+   * A character for which the encoding has no bytes is written as a numeric character reference, as browsers write it.
+   *
+   * Throws a {@link UrlError} for a label that names no encoding, and in dialects whose document allows a URL to have no
+   * canonical form.
+   *
+   * @example
+   * ```ts
+   * import { Url } from 'weburl'
+   *
+   * const url = Url.parse('http://EXAMPLE.org:80/a/./b')
+   * url.canonicalize().toString() // => 'http://example.org/a/b'
+   * url.canonicalize().canonicalize() === url.canonicalize() // => true
+   *
+   * const search = Url.parse('http://example.org/検索?q=日本☃')
+   * search.canonicalize('shift_jis').href // => 'http://example.org/%E6%A4%9C%E7%B4%A2?q=%93%FA%96{%26%239731%3B'
+   * ```
+   */
+  canonicalize(encoding = 'utf-8'): Url<Scheme> {
+    const encoder = encoderOf(encoding, this.#dialect)
+    const url = Url.#canonical(this, encoder)
+    if (url !== null) return url
+    const record = recordOf(this)
+    throw refusal('The URL has no canonical form', this.#dialect, this.#text, (why) =>
+      this.#dialect.canonicalize(record, encoder, why),
+    )
+  }
+
+  /** As {@link Url.canonicalize}; `null` when there is no canonical form. A label that names no encoding is still an error. */
+  tryCanonicalize(encoding = 'utf-8'): Url<Scheme> | null {
+    return Url.#canonical(this, encoderOf(encoding, this.#dialect))
+  }
+
+  /**
+   * The URL with other parts, as URL text; this URL when nothing changes. A part that is not named keeps its text byte for
+   * byte, except that a space or control character that comes to stand at the end of the URL is percent-encoded, because
+   * parsers take it away there.
+   *
+   * The result is read again before it is given away. A {@link UrlError} names the part that would be read as something
+   * else: one that is set to a text that cannot stand there, or one that is not named and would no longer mean the same.
+   *
+   * @example
+   * ```ts
+   * import { Url } from 'weburl'
+   *
+   * const url = Url.parse('https://u:p@EXAMPLE.org:08080/a%7e?b#c')
+   * url.with({ host: 'b.example', query: null }).toString() // => 'https://u:p@b.example:08080/a%7e#c'
+   * url.with({ port: 65536 }) // throws The port cannot be set
+   * url.with({ host: 'b.example/' }) // throws The host cannot be set
+   * url.with({ host: 'b.example:81' }) // throws set the port apart from the host
+   * url.with({ query: 'a#b' }) // throws The query cannot be set
+   * Url.parse('file:///x').with({ host: 'C:' }) // throws The host cannot be set
+   * Url.parse('foo://1.2/').with({ scheme: 'http' }) // throws The host cannot stay
+   * Url.parse('foo:/a/b').with({ path: 'x' }) // throws The path cannot be set
+   * ```
+   */
+  with(changes: UrlChanges & { readonly scheme?: undefined; readonly host?: string | Host | undefined }): Url<Scheme>
+  with<const New extends string>(
+    changes: UrlChanges & { readonly scheme: New; readonly host?: string | Host | undefined },
+  ): Renamed<Scheme, New>
+  with(changes: UrlChanges): Url
+  with(changes: UrlChanges): Url {
+    const original = recordOf(this)
+    const parts = plannedParts(changes)
+    const changesNothing = [...parts].every(
+      ([part, planned]) => original[part] === planned.text && planned.misreading(original, this.#dialect) === null,
+    )
+    if (changesNothing) return this
+    const url = urlOf(assemble({ dialect: this.#dialect, original, changes: parts }), this.#dialect)
+    return url.#text === this.#text ? this : url
+  }
+
+  /** The URL with another scheme, without its ":"; see {@link Url.with}. */
+  withScheme<const New extends string>(scheme: New): Url<SchemeOf<New>> {
+    const url: Url = this.with({ scheme: givenValue('scheme', scheme) })
+    assertPromisedAuthority(recordOf(url), this.#dialect)
+    return url as Url<SchemeOf<New>>
+  }
+
+  /**
+   * The URL with other credentials, in plain text; `null` for none.
+   *
+   * @example
+   * ```ts
+   * import { Url } from 'weburl'
+   *
+   * const url = Url.parse('https://example.org/')
+   * url.withCredentials('user@example.org', 'p:w/%').href // => 'https://user%40example.org:p%3Aw%2F%25@example.org/'
+   * url.withCredentials('user').href // => 'https://user@example.org/'
+   * ```
+   */
+  withCredentials(username: string | null, password: string | null = null): Url<Scheme> {
+    const call = "url.withCredentials('user', 'password')"
+    return this.withEncodedCredentials(
+      username === null ? null : encodeComponent(textIn(username, call)),
+      password === null ? null : encodeComponent(textIn(password, call)),
+    )
+  }
+
+  /** As {@link Url.withCredentials}, of text that is encoded already. */
+  withEncodedCredentials(username: string | null, password: string | null = null): Url<Scheme> {
+    return this.with({ username: givenValue('username', username), password })
+  }
+
+  /**
+   * The URL with another host: a {@link Host}, or text without a port. Credentials and port stay as they are; add
+   * {@link Url.withoutCredentials} where the other host should not learn the password.
+   */
+  withHost(host: string | Host): Url<Scheme> {
+    return this.with({ host: givenValue('host', host) })
+  }
+
+  /** The URL with another port: a number, digits, or `null` for none. */
+  withPort(port: string | number | null): Url<Scheme> {
+    return this.with({ port: givenValue('port', port) })
+  }
+
+  /** The URL with another path: a {@link Path}, or URL text. */
+  withPath(path: string | Path): Url<Scheme> {
+    return this.with({ path: givenValue('path', path) })
+  }
+
+  /**
+   * The URL with another query: a {@link Query}, or URL text without its "?"; `null` for none.
+   *
+   * A text that begins with "?", as the platform's `search` does, is refused: the URL would have two of them. Where that is meant,
+   * write `%3F`, or set the part as it is with {@link Url.with}.
+   *
+   * | `Url.parse(…)`   | `withQuery('a=b')` | `withQuery('?a=b')`     | `withQuery('%3Fa')` | `with({ query: '?a' })` |
+   * | :--------------- | :----------------- | :---------------------- | :------------------ | :---------------------- |
+   * | `https://h/?x#f` | `https://h/?a=b#f` | `throws mark-with-part` | `https://h/?%3Fa#f` | `https://h/??a#f`       |
+   */
+  withQuery(query: string | Query | null): Url<Scheme>
+  withQuery(query: string | Query | null, more?: unknown): Url<Scheme> {
+    refuseMore(more, "url.withQuery('a=b'), and for pairs in an encoding Query.from(pairs, { encoding })")
+    return this.with({ query: withoutMark('query', givenValue('query', query)) })
+  }
+
+  /**
+   * The URL with other query parameters, in plain text: each name has the values that are given, and no other. They stand
+   * where the first pair of the name stood, or else at the end. `null` drops a name; when the last pair goes, so does the "?".
+   * Pairs that are not named keep every byte.
+   *
+   * | `Url.parse(…)`           | `withQueryParameters({ a: 2 })` | `withQueryParameters({ a: ['x y', '&'], b: null })` | `withQueryParameters({ a: null })` |
+   * | :----------------------- | :------------------------------ | :-------------------------------------------------- | :--------------------------------- |
+   * | `https://h`              | `https://h?a=2`                 | `https://h?a=x%20y&a=%26`                           | `https://h`                        |
+   * | `https://h/?#f`          | `https://h/?a=2#f`              | `https://h/?a=x%20y&a=%26#f`                        | `https://h/?#f`                    |
+   * | `https://h/?a`           | `https://h/?a=2`                | `https://h/?a=x%20y&a=%26`                          | `https://h/`                       |
+   * | `https://h/?é&%61=1&b=+&a=2` | `https://h/?é&%61=2&b=+`    | `https://h/?é&%61=x%20y&%61=%26`                    | `https://h/?é&b=+`                 |
+   * | `https://h/?b=%7e&&`     | `https://h/?b=%7e&&&a=2`        | `https://h/?a=x%20y&a=%26`                          | `https://h/?b=%7e&&`               |
+   * | `mailto:u@h`             | `mailto:u@h?a=2`                | `mailto:u@h?a=x%20y&a=%26`                          | `mailto:u@h`                       |
+   *
+   * A value is a text, a finite number, a boolean, or an array of them. An object and `NaN` are refused. For a name without "=" there is
+   * {@link Query.with}.
+   *
+   * @example
+   * ```ts
+   * import { Url } from 'weburl'
+   *
+   * const url = Url.parse('https://example.org/list?page=1&sig=%7e')
+   * url.withQueryParameters({ page: 2, tag: ['a', 'b&c'] }).href // => 'https://example.org/list?page=2&sig=%7e&tag=a&tag=b%26c'
+   * url.withQueryParameters({ page: null }).href // => 'https://example.org/list?sig=%7e'
+   * url.withQueryParameters({ wd: '中文' }, { encoding: 'gbk' }).href // => 'https://example.org/list?page=1&sig=%7e&wd=%D6%D0%CE%C4'
+   * url.withQueryParameters({ filter: { a: 1 } } as never) // throws the value of "filter" cannot be read
+   * ```
+   */
+  withQueryParameters(parameters: QueryParameters, options?: EncodingOption): Url<Scheme> {
+    return this.with({
+      query: editedQuery(withParameters(recordOf(this).query, parameters, parametersCodec(options))),
+    })
+  }
+
+  /**
+   * The URL with query parameters behind those that it has, in plain text. `null` adds nothing.
+   *
+   * @example
+   * ```ts
+   * import { Url } from 'weburl'
+   *
+   * Url.parse('https://example.org/?tag=a').appendQueryParameters({ tag: ['b', 'c'] }).href // => 'https://example.org/?tag=a&tag=b&tag=c'
+   * Url.parse('https://example.org/').appendQueryParameters([['q', '1'], ['q', '2']]).href // => 'https://example.org/?q=1&q=2'
+   * ```
+   */
+  appendQueryParameters(parameters: QueryParameters, options?: EncodingOption): Url<Scheme> {
+    return this.with({
+      query: editedQuery(withAppended(recordOf(this).query, parameters, appendedCodec(options))),
+    })
+  }
+
+  /**
+   * The URL without the pairs of some names. When the last pair goes, so does the "?".
+   *
+   * @example
+   * ```ts
+   * import { Url } from 'weburl'
+   *
+   * const url = Url.parse('https://example.org/?a=1&b=%7e&%61=2')
+   * url.withoutQueryParameters('a').href // => 'https://example.org/?b=%7e'
+   * url.withoutQueryParameters('a', 'b').href // => 'https://example.org/'
+   * ```
+   */
+  withoutQueryParameters(...names: string[]): Url<Scheme> {
+    return this.with({
+      query: editedQuery(withoutParameters(recordOf(this).query, names, "url.withoutQueryParameters('a', 'b')")),
+    })
+  }
+
+  /**
+   * The URL with segments behind its path, in plain text; see {@link Path.append}.
+   *
+   * @example
+   * ```ts
+   * import { Url } from 'weburl'
+   *
+   * const api = Url.parse('https://example.org/v1?key=k')
+   * api.appendPath('users', 'a/b').href // => 'https://example.org/v1/users/a%2Fb?key=k'
+   * api.appendPath('..') // throws dot-segment
+   * ```
+   */
+  appendPath(...segments: string[]): Url<Scheme> {
+    const texts = segments.map((segment) => textIn(segment, "url.appendPath('a', 'b')"))
+    return this.with({ path: this.path.append(...texts) })
+  }
+
+  /**
+   * The URL with another fragment: URL text without its "#"; `null` for none. A text that begins with "#" is refused, as one with "?" is
+   * by {@link Url.withQuery}.
+   */
+  withFragment(fragment: string | null): Url<Scheme> {
+    return this.with({ fragment: withoutMark('fragment', givenValue('fragment', fragment)) })
+  }
+
+  /** The URL without username and password. */
+  withoutCredentials(): Url<Scheme> {
+    return this.with({ username: null, password: null })
+  }
+
+  /** The URL without a port: its scheme's default is meant, where it has one. */
+  withoutPort(): Url<Scheme> {
+    return this.with({ port: null })
+  }
+
+  /** The URL without query, "?" included. */
+  withoutQuery(): Url<Scheme> {
+    return this.with({ query: null })
+  }
+
+  /** The URL without fragment, "#" included. */
+  withoutFragment(): Url<Scheme> {
+    return this.with({ fragment: null })
+  }
+
+  /** A builder that begins with the parts of this URL. */
+  toBuilder(): UrlBuilder<Scheme> {
+    return newBuilder({ dialect: this.#dialect, original: recordOf(this), changes: new Map() }) as UrlBuilder<Scheme>
+  }
+
+  /**
+   * Whether two URLs are the same: of one dialect, with one canonical text (as written, where there is none). The options say
+   * which parts do not count.
+   *
+   * | `Url.parse(…)`      | `equals(Url.parse('http://h/?a&b'))` | `equals(Url.parse('http://h/?a&b'), { fragment: false })` | `equals(Url.parse('http://h/?a&b'), { query: 'sorted' })` | `equals(Url.parse('http://h/?a&b'), { as: 'written' })` |
+   * | :------------------ | :------ | :------ | :------ | :------ |
+   * | `HTTP://H:80?a&b`   | `true`  | `true`  | `true`  | `false` |
+   * | `http://h/?a&b#`    | `false` | `true`  | `false` | `false` |
+   * | `http://h/?b&a`     | `false` | `false` | `true`  | `false` |
+   * | `http://h/?a&%62`   | `false` | `false` | `false` | `false` |
+   * | `http://h./?a&b`    | `false` | `false` | `false` | `false` |
+   * | `http://u@h/?a&b`   | `false` | `false` | `false` | `false` |
+   *
+   * @example
+   * ```ts
+   * import { Url } from 'weburl'
+   *
+   * const url = Url.parse('https://example.org/')
+   * url.equals(Url.parse('HTTPS://EXAMPLE.org:443')) // => true
+   * url.equals(Url.parse('https://example.org/#')) // => false
+   * url.equals(Url.parse('https://example.org/#'), { fragment: false }) // => true
+   * ```
+   */
+  equals(other: Url, options?: KeyOptions): boolean {
+    const counting = keyOptions(options, 'url.equals(other, { fragment: false })')
+    assertUrl(other, 'url.equals')
+    return Url.#key(this, counting) === Url.#key(other, counting)
+  }
+
+  /**
+   * A text that two URLs have in common when they are equal, and only then: a key for a `Map` or a database. It is `href`,
+   * or the text as written where there is no canonical form, with the dialect's name before it where that is not the default; the
+   * options say which parts do not count.
+   *
+   * @example
+   * ```ts
+   * import { Url } from 'weburl'
+   *
+   * const seen = new Set<string>()
+   * const isNew = (url: Url): boolean => seen.size < seen.add(url.key({ fragment: false })).size
+   * isNew(Url.parse('https://example.org/a#b')) // => true
+   * isNew(Url.parse('HTTPS://example.org:443/./a#c')) // => false
+   * ```
+   */
+  key(options?: KeyOptions): string {
+    return Url.#key(this, keyOptions(options, 'url.key({ fragment: false })'))
+  }
+
+  /**
+   * Whether two URLs have the same origin. A URL whose origin is opaque has the same origin as no URL, not even
+   * itself.
+   *
+   * @example
+   * ```ts
+   * import { Url } from 'weburl'
+   *
+   * const url = Url.parse('https://example.org/a')
+   * url.isSameOrigin(Url.parse('https://example.org:443/b')) // => true
+   * url.isSameOrigin(Url.parse('https://example.org:8443/')) // => false
+   * Url.parse('data:,').isSameOrigin(Url.parse('data:,')) // => false
+   * ```
+   */
+  isSameOrigin(other: Url): boolean {
+    assertUrl(other, 'url.isSameOrigin')
+    const { origin } = this
+    return origin !== 'null' && origin === other.origin
+  }
+
+  /**
+   * The URL as written, as text for a log: as {@link Url.redact} writes it. The password is `***`, and so are the values of the
+   * well-known secret parameters and of those that are named.
+   *
+   * @example
+   * ```ts
+   * import { Url } from 'weburl'
+   *
+   * const url = Url.parse('https://u:secret@example.org/?token=abc&ticket=def&page=2')
+   * url.redact() // => 'https://u:***@example.org/?token=***&ticket=def&page=2'
+   * url.redact({ parameters: ['ticket'] }) // => 'https://u:***@example.org/?token=***&ticket=***&page=2'
+   * ```
+   */
+  redact(options?: RedactOptions): string {
+    const isSecret = isSecretBy(options, 'url.redact({ parameters: [name] })')
+    return redactedRecord(recordOf(this), this.#dialect, isSecret)
+  }
+
+  /** The text of the parts as written, separated as the dialect separates them. Read again, it gives the same URL. */
+  toString(): string {
+    return this.#text
+  }
+
+  /** The same as `toString()`. */
+  toJSON(): string {
+    return this.#text
+  }
+
+  /**
+   * The platform's own `URL`, for `fetch` and the like. Throws a {@link UrlError} when the platform would read another URL.
+   *
+   * @example
+   * ```ts
+   * import { Url } from 'weburl'
+   *
+   * Url.parse('https://example.org/a/../b').toURL() instanceof URL // => true
+   * ```
+   */
+  toURL(): NativeUrl {
+    return toNativeUrl(this.href, this.#dialect.name, () => this.canonicalize().redact())
+  }
+
+  /** @internal */
+  [Symbol.for('nodejs.util.inspect.custom')](): string {
+    const { name } = this.#dialect
+    return inspectAs(name === whatwg.name ? 'Url' : `Url (${name})`, this.redact())
+  }
+
+  /** The findings of the parser and of the grammar for writers. */
+  static #validated(text: string, options: ParseOptions): Diagnosed {
+    const diagnosed = Url.#diagnosed(text, options)
+    const { dialect, why } = diagnosed
+    if (dialect.checkWriting !== undefined) {
+      const writing = new FindingCollector()
+      const { base = null } = options
+      dialect.checkWriting(text, base === null ? null : recordOf(readBase(base, options.dialect)), writing)
+      addFindings(why, writing)
+    }
+    return diagnosed
+  }
+
+  static #diagnosed(text: string, { base = null, dialect: asked }: ParseOptions, maxPerName?: number): Diagnosed {
+    const why = new FindingCollector(maxPerName)
+    if (base === null) {
+      const dialect = asked ?? whatwg
+      return { record: dialect.parse(text, why), dialect, why, base: null }
+    }
+    const baseUrl = readBase(base, asked)
+    const record = Url.#resolve(baseUrl, text, why)
+    return { record, dialect: baseUrl.#dialect, why, base: Url.#baseRecord(baseUrl) }
+  }
+
+  static #key(url: Url, options: KeyOptions): string {
+    const compared = options.as === 'written' ? url : (url.tryCanonicalize() ?? url)
+    return nameBefore(keyText(recordOf(compared), url.#dialect, options), url.#dialect)
+  }
+
+  /** What `tryResolve` does with all but the simplest references. */
+  static #resolveUnrecognised(base: Url, reference: string): Url | null {
+    const dialect = base.#dialect
+    const shape = dialect.fastWay?.recognise(reference) ?? 0
+    if (shape > 0) return new Url(KEY, reference, dialect, shape, null)
+    if (shape === WITHOUT_SLASH) return Url.#withSlash(reference, dialect)
+    const record = dialect.resolve(recordOf(base), reference, silent)
+    if (record === null) return null
+    // Most links lead to canonical text, and recognising it is faster than canonicalizing it.
+    const text = dialect.serialize(record)
+    const shapeOfText = Math.max(dialect.fastWay?.recognise(text) ?? 0, 0)
+    return new Url(KEY, text, dialect, shapeOfText, new Views(record, reference))
+  }
+
+  static #parseWith(input: string, options: ParseOptions | undefined, method = 'parse'): Url {
+    const { base = null, dialect } = parseOptions(options, method)
+    const text = textOf(input)
+    if (base !== null) return readBase(base, dialect).resolve(text)
+    return Url.#orThrow(Url.#read(text, dialect ?? whatwg), 'The input is not a URL', text, dialect ?? whatwg)
+  }
+
+  static #read(text: string, dialect: Dialect): Url | null {
+    const shape = dialect.fastWay?.recognise(text) ?? 0
+    return shape > 0 ? new Url(KEY, text, dialect, shape, null) : Url.#readUnrecognised(text, dialect, shape)
+  }
+
+  static #readUnrecognised(text: string, dialect: Dialect, shape: number): Url | null {
+    if (shape === WITHOUT_SLASH) return Url.#withSlash(text, dialect)
+    const repaired = dialect.fastWay?.repair?.(text, shape) ?? null
+    return repaired === null
+      ? Url.#of(dialect.parse(text, silent), dialect, text)
+      : Url.#repaired(repaired, dialect, text)
+  }
+
+  static #tryRead(text: string, { base = null, dialect }: ParseOptions): Url | null {
+    if (base === null) return Url.#read(text, dialect ?? whatwg)
+    return Url.#baseOf(base, dialect, Url.#read)?.tryResolve(text) ?? null
+  }
+
+  static #orThrow(url: Url | null, verdict: string, text: string, dialect: Dialect): Url {
+    if (url !== null) return url
+    throw refusal(verdict, dialect, text, (why) => dialect.parse(text, why))
+  }
+
+  static #baseOf<Read>(
+    base: Base,
+    dialect: Dialect | undefined,
+    read: (text: string, as: Dialect) => Read,
+  ): Url | Read {
+    if (!Url.isUrl(base)) return read(textOf(base), dialect ?? whatwg)
+    return dialect === undefined || dialect === base.#dialect ? base : read(base.#text, dialect)
+  }
+
+  static #of(components: Components, dialect: Dialect, source: string | null): Url
+  static #of(components: Components | null, dialect: Dialect, source: string | null): Url | null
+  static #of(components: Components | null, dialect: Dialect, source: string | null): Url | null {
+    if (components === null) return null
+    return new Url(KEY, dialect.serialize(components), dialect, 0, new Views(components, source))
+  }
+
+  /** The URL of a text that the fast way repairs. */
+  static #repaired(repaired: RepairedUrl, dialect: Dialect, source: string | number): Url {
+    const { written } = repaired
+    return new Url(KEY, written, dialect, 0, source === written ? repaired : viewsOfRepaired(repaired, source))
+  }
+
+  /** The URL of a text that only lacks the slash behind the host. */
+  static #withSlash(text: string, dialect: Dialect): Url {
+    return Url.#repaired({ written: text, canonical: `${text}/` }, dialect, text)
+  }
+
+  static #viewsOf(url: Url): Views {
+    const known = url.#views ?? url.#text
+    if (known instanceof Views) return known
+    const views = typeof known === 'object' ? viewsOfRepaired(known, known.written) : new Views(null, known)
+    url.#views = views
+    return views
+  }
+
+  static #recordOf(url: Url): Components {
+    const views = Url.#viewsOf(url)
+    views.components ??= Url.#readRecord(url.#text, url.#dialect, url.#shape)
+    return views.components
+  }
+
+  /** The record of a text that is known to be a URL. */
+  static #readRecord(text: string, dialect: Dialect, shape: number): Components {
+    return shape === 0 ? (dialect.parse(text, silent) as Components) : (dialect.fastWay as FastWay).split(text)
+  }
+
+  static #href(url: Url): string {
+    const views = url.#views
+    if (typeof views === 'object' && views !== null && !(views instanceof Views)) return views.canonical
+    return Url.#viewsOf(url).canonicalText ?? url.canonicalize().#text
+  }
+
+  static #canonical<Known extends string>(url: Url<Known>, encoder: QueryEncoder): Url<Known> | null {
+    if (url.#shape !== 0) return url
+    const views = Url.#viewsOf(url)
+    if (encoder === utf8 && views.canonical !== null) return views.canonical as Url<Known>
+    if (encoder === utf8 && views.canonicalText !== null) {
+      views.canonical = views.canonicalText === url.#text ? url : Url.#ofCanonical(views.canonicalText, url.#dialect)
+      return views.canonical as Url<Known>
+    }
+    const record = Url.#recordOf(url)
+    const components = url.#dialect.canonicalize(record, encoder, silent)
+    const canonical = components === record ? url : Url.#of(components, url.#dialect, null)
+    if (canonical !== null && encoder === utf8) {
+      views.canonical = canonical
+      Url.#viewsOf(canonical).canonical = canonical
+    }
+    return canonical as Url<Known> | null
+  }
+
+  /** The URL of a canonical text that was repaired. */
+  static #ofCanonical(text: string, dialect: Dialect): Url {
+    const shape = dialect.fastWay?.recognise(text) ?? 0
+    if (shape > 0) return new Url(KEY, text, dialect, shape, new Views(null, null))
+    const url = Url.#of(dialect.parse(text, silent) as Components, dialect, null)
+    Url.#viewsOf(url).canonical = url
+    return url
+  }
+
+  /** What references are resolved against; `null` where the document wants a canonical form and there is none. */
+  static #baseUrl(url: Url): Url | null {
+    return url.#dialect.resolvesAgainst === 'written' ? url : Url.#canonical(url, utf8)
+  }
+
+  static #baseRecord(url: Url): Components | null {
+    const base = Url.#baseUrl(url)
+    return base === null ? null : recordOf(base)
+  }
+
+  static #resolve(url: Url, reference: string, report: Report): Components | null {
+    const base = Url.#baseRecord(url)
+    return base === null ? null : url.#dialect.resolve(base, reference, report)
+  }
+}
+
+freezeClass(Url)
+
+/** A text that was read with a listener. */
+interface Diagnosed {
+  readonly record: Components | null
+  readonly dialect: Dialect
+  readonly why: FindingCollector
+  readonly base: Components | null
+}
+
+/** The record of a URL, and the views of its parts that have been asked for. */
+class Views {
+  canonical: Url | null = null
+  /** What the fast way has repaired. */
+  canonicalText: string | null = null
+  authority: Authority | null = null
+  path: Path | null = null
+  query: Query | null = null
+
+  constructor(
+    /** `null` as long as nobody has asked for a part as written. */
+    public components: Components | null,
+    /**
+     * A number is so many units at the end of the text: a reference may be cut out of a large page, and a URL that kept it would
+     * keep the page.
+     */
+    readonly source: string | number | null,
+  ) {}
+}
+
+function viewsOfRepaired({ canonical }: RepairedUrl, source: string | number): Views {
+  const views = new Views(null, source)
+  views.canonicalText = canonical
+  return views
+}
+
+const parseOptions = (options: ParseOptions | undefined, method: string): ParseOptions =>
+  dialectOptions(options, ['base', 'dialect'], `Url.${method}(text, { base, dialect })`)
+
+function diagnoseOptions(options: DiagnoseOptions | undefined): DiagnoseOptions {
+  const call = 'Url.diagnose(text, { base, dialect, maxPerName: 100 })'
+  const given = dialectOptions(options, ['base', 'dialect', 'maxPerName'], call)
+  checkCount('maxPerName', given.maxPerName, call)
+  return given
+}
+
+const encoderOf = (label: string, dialect: Dialect): QueryEncoder =>
+  queryEncoder(label === 'utf-8' ? label : (dialect.encodingLabel?.(String(label)) ?? label))
+
+const isSecretBy = (options: RedactOptions | undefined, call: string): IsSecret =>
+  secretNames(namesIn(ownOptions(options, ['parameters'], call).parameters, call))
+
+/** The encoding of a page is what callers look for here: it is an argument of `canonicalize`. */
+function checkResolve(url: Url, more: unknown, method: string): void {
+  if (more === undefined && url !== undefined) return
+  refuseDetached(url, `links.map((link) => url.${method}(link))`)
+  refuseMore(
+    more,
+    `url.${method}(reference), and for the encoding of a page url.resolve(reference).canonicalize(encoding)`,
+  )
+}
+
+/** JavaScript lets a text, or a URL of the platform, through where a `Url` is asked for: its parts would be absent, or others. */
+function assertUrl(value: Url, call: string): void {
+  if (!Url.isUrl(value)) throw new TypeError(`${call} takes a Url: read a text with Url.parse first`)
+}
+
+/**
+ * The text of what a method takes as a URL or a reference: a string, a `Url`, or an object with an `href`, such as the
+ * platform's `URL`, an `<a>` element or a `UrlReference`. A `Url` is taken as it is written: in some dialects it has no `href`.
+ */
+function textOf(reference: string | { readonly href: string }): string {
+  if (Url.isUrl(reference)) return reference.toString()
+  return hrefOf(reference) ?? String(reference)
+}
+
+/** As `textOf`, for a reference: `[object Object]` would be the name of a file. */
+function referenceText(reference: string | { readonly href: string }, call: string): string {
+  if (typeof reference === 'string') return reference
+  if (Url.isUrl(reference)) return reference.toString()
+  return hrefOf(reference) ?? (isPlainObject(reference) ? textIn(reference, call) : String(reference))
+}
+
+/**
+ * The parts that a reference has brought to a URL: those which it brings to an https base, or has behind its scheme, since "http:a"
+ * is relative to an http URL, or has in a URL of the scheme, since "//C|" is a drive for a file. `null` where the URL has others.
+ */
+function partsBrought(reference: string, url: UrlParts, dialect: Dialect): ReferenceParts | null {
+  const brought = dialect.splitReference(reference, silent)
+  if (isIn(brought, url)) return brought
+  const colon = reference.indexOf(':')
+  const scheme = reference.slice(0, colon).replace(/[\0- ]/g, '')
+  if (scheme !== '' && asciiLowercase(scheme) === asciiLowercase(url.scheme)) {
+    const behind = dialect.splitReference(reference.slice(colon + 1), silent)
+    return isIn(behind, url) && behind.scheme === null ? { ...behind, scheme } : null
+  }
+  const whole = dialect.parse(`${url.scheme}:${reference.replace(/^[\0- ]+/, '')}`, silent)
+  return isIn(whole, url) ? { ...whole, scheme: null } : null
+}
+
+/** Whether a URL has the parts of a reference, other than its path. */
+const isIn = (reference: ReferenceParts | null, url: UrlParts): reference is ReferenceParts =>
+  reference !== null &&
+  (Object.keys(url) as ComponentName[]).every(
+    (name) => name === 'path' || reference[name] === null || reference[name] === url[name],
+  )
+
+/** Why a text is not a URL, read against a base or without one. */
+export function whyNot(text: string, dialect: Dialect, base: Url | null): Finding {
+  const why = new FailureCollector()
+  const against = base && recordOf(dialect.resolvesAgainst === 'written' ? base : base.canonicalize())
+  if (against === null) dialect.parse(text, why)
+  else dialect.resolve(against, text, why)
+  return why.error(text, dialect, against)
+}
+
+/** The error for a text that could not be read: it is read once more, by a rule that now has to say why. */
+function refusal(verdict: string, dialect: Dialect, text: string, read: (why: Report) => Components | null): UrlError {
+  const why = new FailureCollector()
+  read(why)
+  return invalidText(verdict, dialect, text, why)
+}
+
+/** A text with the dialect's name before it, where that is not the default. */
+const nameBefore = (text: string, { name }: Dialect): string => (name === whatwg.name ? text : `${name} ${text}`)
+
+/** The mirror of a text in which a secret could hide, or which another dialect than the default has read. */
+function mirrorOfUrl(this: Url): string {
+  return nameBefore(urlMirror(this.toString(), recordOf(this), this.dialect), this.dialect)
+}
+
+const withMark = (mark: string, text: string | null): string => (text === null || text === '' ? '' : mark + text)
+
+/** Makes the builder of a plan. */
+let newBuilder: (plan: Plan) => UrlBuilder
+
+let mirrorOfBuilder: (this: UrlBuilder) => string
+
+/**
+ * Builds a URL from plain text, one part a step. Each step gives a new builder and leaves this one as it is, so that a builder
+ * can be the beginning of many URLs.
+ *
+ * The steps take plain text and percent-encode it, "%" included, so no text can reach into another part. The steps with
+ * `encoded` in their name take URL text instead. `build` reads the whole again and throws a {@link UrlError} that names the
+ * part where the URL would not be what was put together. A path segment stays one segment, whatever is set after it.
+ *
+ * | Step                                               | Takes                                                       |
+ * | :------------------------------------------------- | :---------------------------------------------------------- |
+ * | `scheme`                                           | a scheme without its ":"                                    |
+ * | `username` `password`                              | plain text, or `null` for none                              |
+ * | `host`                                             | a {@link Host}, or its text; Unicode may stand in it        |
+ * | `port`                                             | a number, digits, or `null` for none                        |
+ * | `pathSegment`                                      | plain text, one argument a segment; `''` for a final slash  |
+ * | `queryParam`                                       | a name and a value, both plain text                         |
+ * | `withQueryParameters` `appendQueryParameters`      | names and values, all of them plain text                    |
+ * | `withoutQueryParameters`                           | names                                                       |
+ * | `query`                                            | pairs, a {@link Query}, plain text, or `null` for none      |
+ * | `fragment`                                         | plain text, or `null` for none                              |
+ * | `encodedUsername` `encodedPassword` `encodedPath` `encodedQuery` `encodedFragment` | URL text: the part as a whole |
+ * | `encodedPathSegment` `encodedQueryParam`           | URL text: one more of them                                  |
+ *
+ * @example
+ * ```ts
+ * import { Url } from 'weburl'
+ *
+ * const api = Url.builder().scheme('https').host('api.example.org').pathSegment('v1')
+ * api.pathSegment('users', 'a/b').build().toString() // => 'https://api.example.org/v1/users/a%2Fb'
+ * api.queryParam('q', 'rock & roll').queryParam('page', 2).build().toString() // => 'https://api.example.org/v1?q=rock%20%26%20roll&page=2'
+ * api.fragment('50 %').build().toString() // => 'https://api.example.org/v1#50%20%25'
+ * api.pathSegment('..') // throws dot-segment
+ * api.host('api.example.org:443').build() // throws set the port apart from the host
+ * ```
+ *
+ * @typeParam Scheme - the scheme that the URL will have, as far as the compiler knows it.
+ */
+export class UrlBuilder<out Scheme extends string = string> {
+  /** The mirror, see value.ts. */
+  declare protected readonly text: string
+  /** Where the builder began, and what each step has set since. */
+  readonly #plan: Plan
+
+  static {
+    newBuilder = (plan) => new UrlBuilder(KEY, plan)
+    mirrorOfBuilder = function (this: UrlBuilder) {
+      return builderMirror(this.#plan)
+    }
+  }
+
+  private constructor(key: symbol, plan: Plan) {
+    checkKey(key, 'Url.builder()', 'UrlBuilder')
+    this.#plan = plan
+    // Made when it is read: a builder may have many steps.
+    lateMirror(this, mirrorOfBuilder)
+  }
+
+  /** The scheme, without its ":". */
+  scheme<const New extends string>(scheme: New): UrlBuilder<SchemeOf<New>> {
+    return this.#setPart('scheme', scheme) as UrlBuilder as UrlBuilder<SchemeOf<New>>
+  }
+
+  /** The username, in plain text. */
+  username(username: string | null): UrlBuilder<Scheme> {
+    return this.#setPlain('username', username, encodeComponent)
+  }
+
+  /** The username, as URL text. */
+  encodedUsername(username: string | null): UrlBuilder<Scheme> {
+    return this.#setPart('username', username)
+  }
+
+  /** The password, in plain text. */
+  password(password: string | null): UrlBuilder<Scheme> {
+    return this.#setPlain('password', password, encodeComponent)
+  }
+
+  /** The password, as URL text. */
+  encodedPassword(password: string | null): UrlBuilder<Scheme> {
+    return this.#setPart('password', password)
+  }
+
+  /** The host: a {@link Host}, or text without a port. */
+  host(host: string | Host | null): UrlBuilder<Scheme> {
+    return this.#setPart('host', host)
+  }
+
+  /** The port: a number, digits, or `null` for none. */
+  port(port: string | number | null): UrlBuilder<Scheme> {
+    return this.#setPart('port', port)
+  }
+
+  /** Segments behind the path so far, in plain text; see {@link Path.append}. */
+  pathSegment(...segments: string[]): UrlBuilder<Scheme> {
+    return this.#append(plainSegments(segments, "builder.pathSegment('a', 'b')"))
+  }
+
+  /** Segments behind the path so far, as URL text; see {@link Path.appendEncoded}. */
+  encodedPathSegment(...segments: string[]): UrlBuilder<Scheme> {
+    const { dialect, changes, original } = this.#plan
+    const scheme = changes.get('scheme')?.text ?? original?.scheme ?? ''
+    return this.#append(encodedSegments(segments, scheme, dialect, "builder.encodedPathSegment('a', 'b')"))
+  }
+
+  /** The whole path: a {@link Path}, whose segments stay what they are, or URL text. */
+  encodedPath(path: string | Path): UrlBuilder<Scheme> {
+    return this.#set('path', new PlannedPath(path instanceof Path ? path : textIn(path, "builder.encodedPath('/a/b')")))
+  }
+
+  /** The same as {@link UrlBuilder.pathSegment}, by the name that {@link Url.appendPath} has. */
+  appendPath(...segments: string[]): UrlBuilder<Scheme> {
+    return this.pathSegment(...segments)
+  }
+
+  /** A pair behind the query so far, in plain text; see {@link Query.append}. */
+  queryParam(name: string, value: QueryValue, options?: EncodingOption): UrlBuilder<Scheme> {
+    const call = "builder.queryParam('name', 'value')"
+    const text = value === null ? null : textIn(value, call)
+    return this.#setPart('query', this.#query.append(textIn(name, call), text, options).toString())
+  }
+
+  /** The query so far with other parameters, in plain text; see {@link Url.withQueryParameters}. */
+  withQueryParameters(parameters: QueryParameters, options?: EncodingOption): UrlBuilder<Scheme> {
+    return this.#set('query', queryPart(withParameters(this.#queryText, parameters, parametersCodec(options))))
+  }
+
+  /** Parameters behind the query so far, in plain text; see {@link Url.appendQueryParameters}. */
+  appendQueryParameters(parameters: QueryParameters, options?: EncodingOption): UrlBuilder<Scheme> {
+    return this.#set('query', queryPart(withAppended(this.#queryText, parameters, appendedCodec(options))))
+  }
+
+  /** The query so far without the pairs of some names; see {@link Url.withoutQueryParameters}. */
+  withoutQueryParameters(...names: string[]): UrlBuilder<Scheme> {
+    return this.#set(
+      'query',
+      queryPart(withoutParameters(this.#queryText, names, "builder.withoutQueryParameters('a', 'b')")),
+    )
+  }
+
+  /** A pair behind the query so far, as URL text; see {@link Query.appendEncoded}. */
+  encodedQueryParam(name: string, value: string | null): UrlBuilder<Scheme> {
+    const call = "builder.encodedQueryParam('name', 'value')"
+    const text = value === null ? null : textIn(value, call)
+    return this.#setPart('query', this.#query.appendEncoded(textIn(name, call), text).toString())
+  }
+
+  /**
+   * The whole query: a {@link Query}, which stays as it is, or pairs in plain text, or a plain text in which "&" and "=" go on
+   * separating the pairs. A text that begins with "?" is refused, as by {@link Url.withQuery}.
+   */
+  query(query: Query | QueryInit | string | null, options?: EncodingOption): UrlBuilder<Scheme> {
+    if (query === null || typeof query === 'string')
+      return this.#setPlain('query', withoutMark('query', query), encodeQuery)
+    return this.#set('query', queryPart(query instanceof Query ? query : Query.from(query, options)))
+  }
+
+  /** The whole query, as URL text without its "?". */
+  encodedQuery(query: string | Query | null): UrlBuilder<Scheme> {
+    return this.#setPart('query', withoutMark('query', query))
+  }
+
+  /** The fragment, in plain text. A text that begins with "#" is refused: where it is meant, write `%23` in `encodedFragment`. */
+  fragment(fragment: string | null): UrlBuilder<Scheme> {
+    return this.#setPlain('fragment', withoutMark('fragment', fragment), encodeFragment)
+  }
+
+  /** The fragment, as URL text without its "#". */
+  encodedFragment(fragment: string | null): UrlBuilder<Scheme> {
+    return this.#setPart('fragment', withoutMark('fragment', fragment))
+  }
+
+  /** The URL of the steps so far; throws a {@link UrlError} that names the part when they do not make a URL. */
+  build(): Url<Scheme> {
+    const { dialect, changes, original } = this.#plan
+    const built = assemble(this.#plan)
+    if (changes.has('scheme') || (original?.host ?? null) !== null) assertPromisedAuthority(built, dialect)
+    return urlOf(built, dialect) as Url<Scheme>
+  }
+
+  /** The URL of the steps so far as text for a log, without its secrets. */
+  toJSON(): string {
+    return maskedText(this.#plan)
+  }
+
+  /** @internal */
+  [Symbol.for('nodejs.util.inspect.custom')](): string {
+    return inspectAs('UrlBuilder', this.toJSON())
+  }
+
+  get #query(): Query {
+    return editedQuery(this.#queryText ?? '')
+  }
+
+  get #queryText(): string | null {
+    const { changes, original } = this.#plan
+    const planned = changes.get('query')
+    return planned === undefined ? (original?.query ?? null) : planned.text
+  }
+
+  /** The record that segments are appended to. A path of which nothing is known yet is not opaque. */
+  get #beforeSegments(): Wanted {
+    const wanted = wantedBy(this.#plan)
+    return this.#plan.original === null && wanted.path === '' ? { ...wanted, kind: 'hierarchical' } : wanted
+  }
+
+  #append(segments: readonly string[]): UrlBuilder<Scheme> {
+    const [first] = segments
+    if (first === undefined) return this
+    const { dialect, changes, original } = this.#plan
+    const planned = changes.get('path') ?? new PlannedPath(original === null ? '' : pathOf(original, dialect))
+    const path = planned as PlannedPath
+    // Only the first step has to look at what it stands behind.
+    const separator = path.steps === null ? separatorBehind(this.#beforeSegments, first, dialect) : ''
+    return this.#set('path', path.with(segments, separator))
+  }
+
+  #setPart(part: ComponentName, value: unknown): UrlBuilder<Scheme> {
+    return this.#set(part, plannedPart(part, value))
+  }
+
+  #setPlain(part: ComponentName, value: string | null, encode: (text: string) => string): UrlBuilder<Scheme> {
+    const text = textOfPart(part, value)
+    return this.#setPart(part, text === null ? null : encode(text))
+  }
+
+  #set(part: ComponentName, planned: PlannedPart): UrlBuilder<Scheme> {
+    return new UrlBuilder(KEY, { ...this.#plan, changes: new Map([...this.#plan.changes, [part, planned]]) })
+  }
+}
+
+freezeClass(UrlBuilder)
+
+/** What the steps have set, part by part. */
+function builderMirror(plan: Plan): string {
+  const [all, seen] = [wantedBy(plan), shownParts(plan)].map((parts) => JSON.stringify([parts, plan.original === null]))
+  return `${plan.dialect.name} ${mirrorShowing(seen as string, all as string)}`
+}

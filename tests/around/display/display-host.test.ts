@@ -1,0 +1,234 @@
+/**
+ * Hosts as a person is shown them: what goes in, what comes out, and domains that others must not look like.
+ */
+
+import { assert } from 'chai'
+import fc from 'fast-check'
+import { type DisplayHostOptions, displayHost, protectDomains } from '../../../lib/around/display/index.js'
+import { WELL_KNOWN_DOMAINS } from '../../../lib/around/display/well-known-domains.js'
+import { rfc3986, webUrl } from '../../../lib/dialects/index.js'
+import { Url, UrlError } from '../../../lib/index.js'
+import { urlErrorOf } from '../../support/errors.js'
+
+const asciiOf = (host: string): string => Url.parse(`https://${host}/`).host
+
+describe('displayHost', () => {
+  it('takes a text and a Host alike', () => {
+    const { host } = Url.parse('https://www.BÜCHER.example/').authority!
+    assert.deepEqual(displayHost(host), displayHost('www.bücher.example'))
+    assert.deepEqual(
+      displayHost(host).labels.map(({ ascii, shown, as, reason }) => [ascii, shown, as, reason]),
+      [
+        ['www', 'www', 'unicode', 'ascii'],
+        ['xn--bcher-kva', 'bücher', 'unicode', 'single-script'],
+        ['example', 'example', 'unicode', 'ascii'],
+      ],
+    )
+  })
+
+  it('shows addresses and hosts that are not domains as they are', () => {
+    const hosts = ['http://0x7f.1/', 'http://[::1]/', 'foo://Ex%C3%A4/', 'file:///x']
+    assert.deepEqual(
+      hosts.map((url) => displayHost(Url.parse(url).authority!.host)),
+      ['127.0.0.1', '[::1]', 'Ex%C3%A4', ''].map((text) => ({ text, isolated: text, labels: [], imitates: null })),
+    )
+  })
+
+  it('shows a label as it is whose Punycode stands for nothing, for ASCII, or for what a label cannot have', () => {
+    for (const policy of ['chromium', 'firefox', 'single-script'] as const) {
+      for (const label of ['xn--', 'xn--a', 'xn--google-', 'xn--8i7caa', 'xn--a-ecp.ru', 'xn--0ca24w']) {
+        const { text, labels } = displayHost(`${label}.com`, { policy })
+        assert.equal(text, `${label}.com`)
+        assert.equal(labels[0]?.reason, 'not-valid', label)
+      }
+    }
+  })
+
+  it('shows the hosts of other dialects', () => {
+    assert.equal(
+      displayHost(Url.parse('http://ex%C3%A4mple/', { dialect: rfc3986 }).authority!.host).text,
+      'ex%C3%A4mple',
+    )
+    assert.equal(
+      displayHost(Url.parse('http://BÜCHER.example/', { dialect: webUrl }).authority!.host).text,
+      'bücher.example',
+    )
+  })
+
+  it('isolates labels from right to left for a place inside of other text', () => {
+    const { text, isolated } = displayHost('ישראל.ישראל')
+    assert.equal(text, 'ישראל.ישראל')
+    assert.equal(isolated, '\u2066\u2066ישראל\u2069.\u2066ישראל\u2069\u2069')
+    assert.equal(displayHost('bücher.example').isolated, 'bücher.example')
+  })
+
+  it('gives a UrlError for what is not a host, and nothing else, for any string', () => {
+    for (const text of ['', 'a b', 'a:1', 'u@h', 'a/b', '[::1', 'h?q', '%00']) {
+      assert.throws(() => displayHost(text), UrlError)
+    }
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        try {
+          displayHost(text)
+        } catch (error) {
+          assert.instanceOf(error, UrlError)
+        }
+      }),
+    )
+  })
+
+  it('shows the host alone in the error, and names a port', () => {
+    for (const call of [() => displayHost('a b'), () => protectDomains(['a b'])]) {
+      const { message, reason } = urlErrorOf(call)
+      assert.equal(reason, 'domain-to-ASCII')
+      assert.include(message, 'The input is not a host')
+      assert.include(message, '\n  a b\n')
+    }
+    assert.equal(urlErrorOf(() => displayHost('')).reason, 'host-missing')
+    assert.notInclude(urlErrorOf(() => displayHost('')).message, 'https')
+    for (const call of [() => displayHost('example.org:443'), () => protectDomains(['example.org:443'])]) {
+      assert.equal(urlErrorOf(call).reason, 'host-with-port')
+    }
+  })
+
+  it('takes an IPv6 address with brackets and without, and every other notation of a host', () => {
+    const hosts = ['::1', '[::1]', 'example.org.', 'EX%41MPLE.org', '0x7f.1', 'a..b', 'exa\u00admple.org', 'a_b']
+    assert.deepEqual(
+      hosts.map((host) => displayHost(host).text),
+      ['[::1]', '[::1]', 'example.org.', 'example.org', '127.0.0.1', 'a..b', 'example.org', 'a_b'],
+    )
+  })
+
+  it('refuses options that it does not know', () => {
+    const shown = (options: unknown) => () => displayHost('example.org', options as DisplayHostOptions)
+    assert.throws(shown({ polycy: 'firefox' }), TypeError, 'polycy')
+    assert.throws(shown({ policy: 'safari' }), TypeError, '"chromium" or "firefox" or "single-script", not "safari"')
+    assert.throws(shown({ policy: 'constructor' }), TypeError, 'constructor')
+    assert.throws(shown('firefox'), TypeError, "displayHost('example.org'")
+    assert.throws(shown({ protect: ['a b'] }), UrlError)
+    assert.throws(shown({ protect: ['127.0.0.1'] }), TypeError, 'Only domains can be protected')
+    assert.doesNotThrow(shown({ policy: undefined, protect: undefined }))
+  })
+
+  it('gives a text that is read back as the same host', () => {
+    const label = fc.string({
+      unit: fc.constantFrom(...'abl·iıéßþəаеорсӏαο漢カーヽへאبđ1-१٣'),
+      minLength: 1,
+      maxLength: 6,
+    })
+    const policy = fc.constantFrom('chromium', 'firefox', 'single-script' as const)
+    fc.assert(
+      fc.property(fc.array(label, { minLength: 1, maxLength: 3 }), policy, (labels, name) => {
+        const host = Url.tryParse(`https://${labels.join('.')}/`)?.authority?.host
+        fc.pre(host?.kind === 'domain')
+        const { text, labels: shown } = displayHost(host, { policy: name })
+        assert.equal(asciiOf(text), host.toString())
+        assert.equal(shown.map(({ ascii }) => ascii).join('.'), host.toString())
+        assert.equal(shown.map((each) => each.shown).join('.'), text)
+        for (const each of shown)
+          assert.equal(each.shown === each.ascii, each.as === 'punycode' || each.reason === 'ascii')
+      }),
+    )
+  })
+})
+
+describe('domains that others must not look like', () => {
+  /** Look-alikes of one letter. */
+  const LOOKALIKES: Readonly<Record<string, string>> = {
+    ...{ a: 'аàáâãäåāăąαạả', b: 'ƅьḃ', c: 'сçćčċ', d: 'ďđԁḍ', e: 'еèéêëēėęěế', f: 'ƒ', g: 'ğġģǧց', h: 'һĥħհ' },
+    ...{
+      i: 'іìíîïīįıιị',
+      j: 'јĵ',
+      k: 'ķκкҝ',
+      l: 'łĺľļӏḷ',
+      m: 'мṃ',
+      n: 'ñńňņոռηṇ',
+      o: 'оοøòóôõöōőօọờ',
+      p: 'рρþṗ',
+      q: 'ԛգզ',
+    },
+    ...{ r: 'řŕŗгṛ', s: 'ѕśšşșṣ', t: 'ťţțŧтṭ', u: 'ùúûüūůűųυսụ', v: 'νѵ', w: 'ŵԝաẁ', x: 'хχ', y: 'ýÿуүγỳ', z: 'źžżẓ' },
+  }
+
+  /** A domain with one of its letters replaced, in all ways. */
+  const imitationsOf = (domain: string): string[] =>
+    [...domain.slice(0, domain.indexOf('.'))].flatMap((letter, index) =>
+      [...(LOOKALIKES[letter] ?? '')].map((lookalike) => domain.slice(0, index) + lookalike + domain.slice(index + 1)),
+    )
+
+  const DOMAINS = ['bank.example', 'just-fix-my.example', 'wizard-query.co.example', 'login.example.org']
+
+  for (const policy of ['chromium', 'firefox', 'single-script'] as const) {
+    it(`are not imitated under ${policy}`, () => {
+      const protect = protectDomains(DOMAINS)
+      for (const domain of DOMAINS) {
+        for (const imitation of imitationsOf(domain)) {
+          const shown = displayHost(imitation, { policy, protect })
+          assert.equal(shown.text, asciiOf(imitation), imitation)
+          assert.equal(shown.imitates, domain, imitation)
+          assert.equal(displayHost(`www.${imitation}`, { policy, protect }).imitates, domain, imitation)
+        }
+      }
+    })
+  }
+
+  it('are not imitated by letters of one other script, in its own top-level domain', () => {
+    assert.equal(displayHost('аррӏе.рф', { protect: ['apple.xn--p1ai'] }).imitates, 'apple.xn--p1ai')
+    assert.equal(displayHost('яндекс.рф', { protect: ['яндекс.рф'] }).text, 'яндекс.рф')
+    assert.equal(displayHost('яндёкс.рф', { protect: ['яндекс.рф'] }).text, asciiOf('яндёкс.рф'))
+  })
+
+  it('are themselves shown, with what is in them', () => {
+    const protect = protectDomains(['bücher.example', 'bucher.example'])
+    for (const host of ['bücher.example', 'www.bücher.example', 'café.bücher.example', 'bücher.example.']) {
+      assert.equal(displayHost(host, { protect }).text, host)
+      assert.isNull(displayHost(host, { protect }).imitates)
+    }
+    assert.equal(displayHost('bûcher.example', { protect }).imitates, 'xn--bcher-kva.example')
+  })
+
+  it('hide all labels of what looks like them, and say so', () => {
+    const { text, labels } = displayHost('café.exámple.com', { protect: ['example.com'] })
+    assert.equal(text, 'xn--caf-dma.xn--exmple-qta.com')
+    assert.deepEqual(
+      labels.map(({ reason }) => reason),
+      ['imitates-protected-domain', 'imitates-protected-domain', 'ascii'],
+    )
+  })
+
+  it('are said of hosts in ASCII, which have one form', () => {
+    const { text, imitates, labels } = displayHost('rnicrosoft.com')
+    assert.equal(text, 'rnicrosoft.com')
+    assert.equal(imitates, 'microsoft.com')
+    assert.equal(labels[0]?.reason, 'ascii')
+  })
+
+  it('are compared label by label from the end', () => {
+    const protect = ['example.com']
+    assert.isNull(displayHost('exámple.com.evil.org', { protect }).imitates)
+    assert.isNull(displayHost('exámple.org', { protect }).imitates)
+    assert.equal(displayHost('a.b.c.d.e.exámple.com', { protect }).imitates, 'example.com')
+  })
+
+  it('are a list, a set, one text, or a list that is read once', () => {
+    for (const protect of [
+      ['example.com'],
+      new Set(['EXAMPLE.com']),
+      'example.com',
+      protectDomains(['example.com.']),
+    ]) {
+      assert.equal(displayHost('exámple.com', { protect: protect as readonly string[] }).imitates, 'example.com')
+    }
+  })
+
+  it('have a short list of well-known ones in the policy chromium', () => {
+    for (const domain of WELL_KNOWN_DOMAINS) {
+      assert.isNull(displayHost(domain).imitates, domain)
+      assert.equal(displayHost(`www.${domain}`).text, `www.${domain}`)
+      for (const imitation of imitationsOf(domain))
+        assert.equal(displayHost(imitation).text, asciiOf(imitation), imitation)
+    }
+    assert.equal(displayHost('góogle.com').labels[0]?.reason, 'imitates-well-known-domain')
+    assert.equal(displayHost('góogle.com', { policy: 'firefox' }).text, 'góogle.com')
+  })
+})

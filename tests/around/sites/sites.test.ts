@@ -1,0 +1,211 @@
+/**
+ * Sites: public suffixes and registrable domains of hosts of every kind, by the list that comes with the library and by a
+ * caller's own; and which URLs are of the same site.
+ */
+
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { assert } from 'chai'
+import {
+  domainParts,
+  isSameSite,
+  parsePublicSuffixList,
+  publicSuffix,
+  publicSuffixList,
+  registrableDomain,
+  site,
+} from '../../../lib/around/sites/index.js'
+import { Url, UrlError } from '../../../lib/index.js'
+import { describeVectors } from '../../support/data.js'
+import { urlErrorOf } from '../../support/errors.js'
+
+interface Case {
+  readonly input: string | null
+  readonly registrableDomain: string | null
+}
+
+/** The domain in ASCII, as the answers are. */
+const inAscii = (domain: string): string => Url.parse(`https://${domain}/`).hostname
+
+describeVectors(
+  'the tests of the list of public suffixes',
+  'profiles/public-suffix.json',
+  ({ cases }: { cases: Case[] }) => {
+    for (const { input, registrableDomain: expected } of cases) {
+      if (input === null) continue
+      it(input, () => {
+        assert.equal(registrableDomain(input), expected === null ? null : inAscii(expected))
+      })
+    }
+  },
+)
+
+describe('the list that comes with the library', () => {
+  it('is that of the installed tldts', () => {
+    const path = createRequire(import.meta.url).resolve('tldts/package.json')
+    assert.equal(publicSuffixList.source, `tldts ${JSON.parse(readFileSync(path, 'utf8')).version}`)
+    const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
+    assert.equal(publicSuffixList.source, `tldts ${devDependencies.tldts}`)
+    assert.match(publicSuffixList.date ?? '', /^20\d\d-\d\d-\d\d$/)
+    assert.isFrozen(publicSuffixList)
+  })
+})
+
+describe('a host', () => {
+  const hosts: readonly (readonly [host: string, suffix: string | null, registrable: string | null])[] = [
+    ['www.example.co.uk', 'co.uk', 'example.co.uk'],
+    ['WWW.Example.CO.UK', 'co.uk', 'example.co.uk'],
+    ['example.co.uk.', 'co.uk.', 'example.co.uk.'],
+    ['co.uk', 'co.uk', null],
+    ['co.uk.', 'co.uk.', null],
+    ['com', 'com', null],
+    ['localhost', 'localhost', null],
+    ['a.localhost', 'localhost', 'a.localhost'],
+    ['a.b.unlisted', 'unlisted', 'b.unlisted'],
+    ['www.食狮.公司.cn', 'xn--55qx5d.cn', 'xn--85x722f.xn--55qx5d.cn'],
+    ['例え。jp', 'jp', 'xn--r8jz45g.jp'],
+    ['a.example.github.io', 'github.io', 'example.github.io'],
+    ['b.test.ck', 'test.ck', 'b.test.ck'],
+    ['www.ck', 'ck', 'www.ck'],
+    ['a_b.example.org', 'org', 'example.org'],
+    ['192.168.0.1', null, null],
+    ['0x7f.1', null, null],
+    ['[::1]', null, null],
+    ['', null, null],
+    ['.', null, null],
+    ['.example.org', null, null],
+    ['a..example.org', null, null],
+    ['example.org..', null, null],
+    ['a b', null, null],
+    ['example.org:80', null, null],
+    ['user@example.org', null, null],
+    ['example.org/a', null, null],
+  ]
+  for (const [host, suffix, registrable] of hosts) {
+    it(JSON.stringify(host), () => {
+      assert.equal(publicSuffix(host), suffix)
+      assert.equal(registrableDomain(host), registrable)
+    })
+  }
+
+  it('is given as a URL, as a Url, or as a Host', () => {
+    const url = Url.parse('https://u:p@a.example.org:8443/b')
+    for (const input of [url, url.href, url.authority?.host ?? '', new URL(url.href)]) {
+      assert.equal(registrableDomain(input), 'example.org')
+    }
+    assert.throws(() => registrableDomain('//a.example.org/'), UrlError)
+    assert.equal(registrableDomain('foo://a.example.org/'), null)
+    assert.equal(registrableDomain('file:///a'), null)
+    assert.equal(registrableDomain(Url.parse('mailto:a@example.org')), null)
+  })
+
+  it('is taken apart', () => {
+    assert.deepEqual(domainParts('a.b.example.co.uk.'), {
+      domain: 'a.b.example.co.uk.',
+      publicSuffix: 'co.uk.',
+      registrableDomain: 'example.co.uk.',
+      subdomain: 'a.b',
+      section: 'icann',
+    })
+    assert.equal(domainParts('example.org')?.subdomain, null)
+    assert.equal(domainParts('a.github.io')?.section, 'private')
+    assert.equal(domainParts('a.github.io', { rules: 'icann' })?.registrableDomain, 'github.io')
+    assert.equal(domainParts('a.unlisted')?.section, 'unlisted')
+  })
+
+  it('takes options by their own properties, and no others', () => {
+    assert.throws(() => publicSuffix('a.org', { rule: 'icann' } as never), TypeError, '"rule"')
+    assert.throws(() => publicSuffix('a.org', { rules: 'private' as never }), TypeError, "'all' or 'icann'")
+  })
+
+  it('is looked up in linear time', () => {
+    const start = performance.now()
+    for (const host of ['a.'.repeat(100_000), `${'a'.repeat(200_000)}.org`, '.'.repeat(200_000)]) {
+      registrableDomain(host)
+      registrableDomain(host, { list: parsePublicSuffixList('org\n*.a\n!b.a') })
+    }
+    assert.isBelow(performance.now() - start, 10_000)
+  })
+})
+
+describe('a list of the caller', () => {
+  const TEXT = `// VERSION: 2026-01-02_03-04-05_UTC
+// ===BEGIN ICANN DOMAINS===
+com
+co.uk   and what stands behind white space
+uk
+*.kobe.jp
+!city.kobe.jp
+jp
+公司.cn
+cn
+// ===END ICANN DOMAINS===
+// ===BEGIN PRIVATE DOMAINS===
+blogspot.com
+// ===END PRIVATE DOMAINS===
+`
+  const list = parsePublicSuffixList(TEXT)
+
+  it('has its date, and a source', () => {
+    assert.equal(list.date, '2026-01-02')
+    assert.equal(list.source, 'a list of the caller')
+    assert.equal(parsePublicSuffixList('', { date: '2026-03-04', source: 'x' }).date, '2026-03-04')
+    assert.equal(parsePublicSuffixList('').date, null)
+  })
+
+  const domains: readonly (readonly [domain: string, registrable: string | null])[] = [
+    ['a.b.com', 'b.com'],
+    ['a.b.co.uk', 'b.co.uk'],
+    ['a.b.c.kobe.jp', 'b.c.kobe.jp'],
+    ['c.kobe.jp', null],
+    ['kobe.jp', 'kobe.jp'],
+    ['a.city.kobe.jp', 'city.kobe.jp'],
+    ['a.b.公司.cn', 'b.xn--55qx5d.cn'],
+    ['a.b.blogspot.com', 'b.blogspot.com'],
+    ['a.b.unlisted', 'b.unlisted'],
+  ]
+  for (const [domain, registrable] of domains) {
+    it(domain, () => assert.equal(registrableDomain(domain, { list }), registrable))
+  }
+
+  it('has two parts', () => {
+    assert.equal(domainParts('a.blogspot.com', { list })?.section, 'private')
+    assert.equal(registrableDomain('a.blogspot.com', { list, rules: 'icann' }), 'blogspot.com')
+  })
+
+  it('has as many rules as a text has lines', () => {
+    const longList = parsePublicSuffixList(Array.from({ length: 200_000 }, (_, index) => `a${index}.intern`).join('\n'))
+    assert.equal(registrableDomain('x.y.a199999.intern', { list: longList }), 'y.a199999.intern')
+    assert.equal(parsePublicSuffixList('').match('a.b', 'all').suffix, 'b')
+  })
+
+  it('is refused with the rule that cannot be read', () => {
+    for (const rule of ['a.*.b', '1.2.3.4', 'a b'.replace(' ', '@'), 'a:80', '!']) {
+      assert.throws(() => parsePublicSuffixList(`com\n${rule}`), TypeError, 'cannot be read')
+    }
+  })
+})
+
+describe('the site of a URL', () => {
+  const sites: readonly (readonly [string, string | null])[] = [
+    ['https://a.b.example.co.uk:8443/c', 'https://example.co.uk'],
+    ['http://co.uk/', 'http://co.uk'],
+    ['http://127.1/', 'http://127.0.0.1'],
+    ['http://[::1]:80/', 'http://[::1]'],
+    ['ws://a.example.org./', 'ws://example.org.'],
+    ['blob:https://a.example.org/1', 'https://example.org'],
+    ['data:,a', null],
+    ['file:///a', null],
+    ['foo://a.example.org/', null],
+  ]
+  for (const [url, expected] of sites) it(url, () => assert.equal(site(url), expected))
+
+  it('is that of another URL, or not', () => {
+    assert.isTrue(isSameSite('https://a.example.org', Url.parse('https://b.example.org:1')))
+    assert.isFalse(isSameSite('https://a.example.org', 'https://a.example.org.'))
+    assert.isFalse(isSameSite('https://a.example.org', 'wss://a.example.org'))
+    assert.isTrue(isSameSite('http://localhost', 'http://localhost:8080'))
+    assert.isFalse(isSameSite('file:///a', 'file:///a'))
+    assert.equal(urlErrorOf(() => isSameSite('https://h', 'h')).code, 'ERR_INVALID_URL')
+  })
+})

@@ -1,0 +1,140 @@
+/**
+ * The decoders, against another implementation: all sequences of one and two bytes, the longer ones of the encodings that
+ * have them, and random bytes.
+ */
+
+import { assert } from 'chai'
+import fc from 'fast-check'
+import type { EncodingName } from '../../../lib/ground/encodings/names.js'
+import { times } from '../../support/depth.js'
+import { assertLinear } from '../../support/growth.js'
+import { decode, ENCODINGS, gb18030FourBytes, oracleDecode, READABLE_ENCODINGS, sequencesAfter } from './oracle.js'
+
+const BYTES = Array.from({ length: 0x100 }, (_, byte) => byte)
+
+function assertSame(bytes: Uint8Array, encoding: EncodingName): void {
+  const text = decode(bytes, encoding)
+  const expected = oracleDecode(bytes, encoding)
+  if (text !== expected) assert.equal(text, expected, `${encoding}: ${[...bytes].map((byte) => byte.toString(16))}`)
+}
+
+/** Bytes that begin, continue or end something in some encoding. */
+const TELLING = [
+  ...[0x00, 0x0a, 0x0e, 0x1b, 0x1b, 0x1b, 0x20, 0x21, 0x24, 0x28, 0x28, 0x30, 0x39, 0x3f, 0x40, 0x41, 0x42, 0x49, 0x4a],
+  ...[0x5c, 0x7e, 0x7f, 0x80, 0x81, 0x82, 0x87, 0x88, 0x8e, 0x8f, 0x9f, 0xa0, 0xa1, 0xc2, 0xd8, 0xdc, 0xdf, 0xe0],
+  ...[0xe3, 0xe5, 0xed, 0xef, 0xf0, 0xf4, 0xfa, 0xfc, 0xfd, 0xfe, 0xff],
+]
+
+const bytesArbitrary = fc
+  .array(fc.oneof(fc.constantFrom(...TELLING), fc.constantFrom(...BYTES)), { maxLength: 16 })
+  .map((bytes) => Uint8Array.from(bytes))
+
+/** Bytes with whole escape sequences of ISO-2022-JP. */
+const escapesArbitrary = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom('\x1b(B', '\x1b(J', '\x1b(I', '\x1b$@', '\x1b$B', '\x1b', '\x1b$', '$"', '0l', '\\', '~'),
+      fc.constantFrom('!', '\x7f', '\x80', '\x0e'),
+    ),
+  )
+  .map((texts) => Uint8Array.from(texts.join(''), (character) => character.charCodeAt(0)))
+
+describe('the decoders', () => {
+  describe('read all sequences of one and two bytes as another implementation does', () => {
+    for (const encoding of READABLE_ENCODINGS) {
+      it(encoding, () => {
+        assertSame(sequencesAfter(), encoding)
+        for (const lead of BYTES) {
+          assertSame(Uint8Array.of(lead), encoding)
+          assertSame(sequencesAfter(lead), encoding)
+        }
+      })
+    }
+  })
+
+  it('read all sequences of two bytes at the end of the input', () => {
+    const edges = [0x00, 0x1b, 0x24, 0x28, 0x30, 0x40, 0x7e, 0x7f, 0x80, 0x81, 0x8e, 0x8f, 0xa0, 0xa1, 0xd8, 0xfe, 0xff]
+    for (const encoding of READABLE_ENCODINGS) {
+      for (const lead of edges) for (const trail of edges) assertSame(Uint8Array.of(lead, trail), encoding)
+    }
+  })
+
+  describe('read random bytes as another implementation does', () => {
+    for (const encoding of READABLE_ENCODINGS) {
+      it(encoding, () => {
+        fc.assert(
+          fc.property(bytesArbitrary, (bytes) => assertSame(bytes, encoding)),
+          { numRuns: times(100) },
+        )
+      })
+    }
+
+    it('and the escapes of ISO-2022-JP in any order', () => {
+      fc.assert(
+        fc.property(escapesArbitrary, (bytes) => assertSame(bytes, 'ISO-2022-JP')),
+        { numRuns: times(1_000) },
+      )
+    })
+  })
+
+  it('read JIS X 0208 between the escapes of ISO-2022-JP', () => {
+    for (const lead of BYTES) {
+      const pairs = BYTES.flatMap((trail) => [0x1b, 0x24, 0x42, lead, trail, 0x1b, 0x28, 0x42, 0x0a])
+      assertSame(Uint8Array.from(pairs), 'ISO-2022-JP')
+    }
+    for (const set of [0x42, 0x49, 0x4a]) {
+      assertSame(Uint8Array.from(BYTES.flatMap((byte) => [0x1b, 0x28, set, byte, 0x0a])), 'ISO-2022-JP')
+    }
+  })
+
+  it('read JIS X 0212 in EUC-JP', () => {
+    for (const lead of BYTES) assertSame(sequencesAfter(0x8f, lead), 'EUC-JP')
+    assert.equal(decode(Uint8Array.of(0x8f, 0xb0, 0xa1), 'EUC-JP'), '丂')
+  })
+
+  it('read the four-byte forms of gb18030', () => {
+    const plane = Array.from({ length: 39500 }, (_, pointer) => pointer)
+    const beyond = Array.from({ length: 15800 }, (_, step) => 39500 + step * 98)
+    const edges = [188999, 189000, 189001, 1237574, 1237575, 1237576, 1587599]
+    assertSame(Uint8Array.from([...plane, ...beyond, ...edges].flatMap(gb18030FourBytes)), 'gb18030')
+    for (const pointer of edges) assertSame(Uint8Array.from(gb18030FourBytes(pointer)), 'gb18030')
+  })
+
+  it('read four characters of Big5 as two code points each', () => {
+    assert.equal(
+      decode(Uint8Array.of(0x88, 0x62, 0x88, 0x64, 0x88, 0xa3, 0x88, 0xa5), 'Big5'),
+      '\u00ca\u0304\u00ca\u030c\u00ea\u0304\u00ea\u030c',
+    )
+  })
+
+  it('read the rows of Shift_JIS for private use as the Private Use Area', () => {
+    assert.equal(decode(Uint8Array.of(0xf0, 0x40, 0xf9, 0xfc), 'Shift_JIS'), '\ue000\ue757')
+  })
+
+  it('keep an ASCII byte that does not belong to the lead byte before it', () => {
+    const markup = Uint8Array.from('\x81<b>', (character) => character.charCodeAt(0))
+    for (const encoding of ['GBK', 'Big5', 'EUC-KR', 'Shift_JIS', 'EUC-JP'] as const) {
+      assert.equal(decode(markup, encoding), '\ufffd<b>', encoding)
+    }
+  })
+
+  it('do not look for a byte order mark', () => {
+    assert.equal(decode(Uint8Array.of(0xef, 0xbb, 0xbf, 0x61), 'UTF-8'), '\ufeffa')
+    assert.equal(decode(Uint8Array.of(0xff, 0xfe, 0x61, 0x00), 'UTF-16LE'), '\ufeffa')
+    assert.equal(decode(Uint8Array.of(0xff, 0xfe, 0x00, 0x61), 'UTF-16BE'), '\ufffea')
+    assert.equal(decode(Uint8Array.of(0xef, 0xbb, 0xbf), 'windows-1252'), 'ï»¿')
+  })
+
+  it('read all bytes of the replacement encoding as one error', () => {
+    assert.equal(decode(new Uint8Array(), 'replacement'), '')
+    assert.equal(decode(Uint8Array.of(0x61, 0x62), 'replacement'), '\ufffd')
+  })
+
+  it('need time in proportion to the bytes', () => {
+    const bytesOf = (length: number): Uint8Array =>
+      Uint8Array.from({ length }, (_, index) => TELLING[(index * 31 + (index >> 6)) % TELLING.length]!)
+    for (const encoding of ENCODINGS) {
+      assertLinear(2_000, bytesOf, (bytes) => decode(bytes, encoding), encoding)
+    }
+  })
+})

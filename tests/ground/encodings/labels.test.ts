@@ -1,0 +1,74 @@
+/**
+ * "Get an encoding": the table of labels is complete, and neither case nor ASCII white space around a label matters.
+ */
+
+import { assert } from 'chai'
+import fc from 'fast-check'
+import { encodingOf, encodingsByLabel } from '../../../lib/ground/encodings/labels.js'
+import { outputEncodingOf } from '../../../lib/ground/encodings/names.js'
+import { utf8 } from '../../../lib/ground/encodings/utf-8.js'
+import { CodePointSet } from '../../../lib/ground/text/code-point-set.js'
+import { encoderOf } from './encoder-of.js'
+import { ENCODINGS, labelToName, OUTPUT_ENCODINGS } from './oracle.js'
+
+const LABELS = [...encodingsByLabel().keys()]
+
+const spaceArbitrary = fc.string({ unit: fc.constantFrom('\t', '\n', '\f', '\r', ' '), maxLength: 3 })
+
+/** A label in a random mixture of cases. */
+const labelArbitrary = fc
+  .tuple(fc.constantFrom(...LABELS), fc.array(fc.boolean(), { minLength: 20, maxLength: 20 }))
+  .map(([label, upper]) => [...label].map((c, index) => (upper[index] ? c.toUpperCase() : c)).join(''))
+
+describe('labels of encodings', () => {
+  it('are 228, of 40 encodings', () => {
+    assert.lengthOf(LABELS, 228)
+    assert.lengthOf(ENCODINGS, 40)
+    assert.lengthOf(OUTPUT_ENCODINGS, 37)
+  })
+
+  it('name the same encodings as in another implementation', () => {
+    for (const label of LABELS) assert.equal(encodingOf(label), labelToName(label), label)
+  })
+
+  it('include the name of each encoding', () => {
+    for (const name of ENCODINGS) assert.equal(encodingOf(name), name)
+  })
+
+  it('may be in any case, with white space around them', () => {
+    fc.assert(
+      fc.property(spaceArbitrary, labelArbitrary, spaceArbitrary, (before, label, after) => {
+        assert.equal(encodingOf(before + label + after), encodingOf(label.toLowerCase()))
+      }),
+    )
+  })
+
+  it('have to be exact otherwise', () => {
+    const others = ['', ' ', 'utf', 'utf-88', 'utf_8', 'utf 8', 'utf-\u00a08', '\u00a0utf-8', 'utf-8\v', 'utf-8\0']
+    // A fullwidth letter and the Kelvin sign are not ASCII letters. The inherited properties of objects are not labels.
+    const hostile = ['ut\uff46-8', '\u212aoi8-r', 'constructor', '__proto__', 'toString', 'utf-8,utf-8']
+    // Labels of other libraries.
+    const foreign = ['base64', 'hex', 'utf-7', 'binary', 'cp437', 'Shift-JIS!!', 'utf16le', 'cp932', 'latin-1']
+    for (const label of [...others, ...hostile, ...foreign]) {
+      assert.isNull(encodingOf(label), JSON.stringify(label))
+      assert.isNull(encoderOf(label), JSON.stringify(label))
+    }
+  })
+
+  it('lead to the encoder of the output encoding', () => {
+    for (const label of LABELS) {
+      const name = encodingOf(label)
+      assert.equal(encoderOf(label)?.encoding, name && outputEncodingOf(name), label)
+    }
+    for (const label of ['utf8', 'utf-16', 'utf-16be', 'ISO-2022-KR', ' Unicode\n']) {
+      assert.strictEqual(encoderOf(label), utf8)
+    }
+  })
+})
+
+describe('the encoder of UTF-8', () => {
+  it('has bytes for every code point', () => {
+    const refuse = (): string => assert.fail('there is nothing that UTF-8 cannot write')
+    assert.equal(utf8.encode("a'é日💩\ud800", CodePointSet.of("'"), refuse), 'a%27%C3%A9%E6%97%A5%F0%9F%92%A9%EF%BF%BD')
+  })
+})

@@ -1,0 +1,121 @@
+/**
+ * Our normalization has the same results as the engine's, also for long texts, where we do the steps ourselves. It is fast
+ * for the texts for which the engine is slow.
+ */
+
+import { assert } from 'chai'
+import fc from 'fast-check'
+import { describe, it } from 'mocha'
+import { toNfc, toNfkc } from '../../../lib/ground/idna/normalize.js'
+import { normalizeLong } from '../../../lib/ground/idna/normalize-long.js'
+import { byDepth, times } from '../../support/depth.js'
+import { assertLinear } from '../../support/growth.js'
+import { isComparable } from './tr46-oracle.js'
+
+/** Makes a text too long to be given to the engine whole, and does not change how the rest is normalized. */
+const PADDING = 'x'.repeat(300)
+
+function assertNormalizes(text: string): void {
+  assert.isTrue(toNfc(text) === text.normalize('NFC'), `NFC of ${escaped(text)}`)
+  assert.isTrue(toNfkc(text) === text.normalize('NFKC'), `NFKC of ${escaped(text)}`)
+  for (const form of ['NFC', 'NFKC'] as const) {
+    assert.isTrue(normalizeLong(text, form) === text.normalize(form), `${form} of ${escaped(text)}, by our own steps`)
+  }
+}
+
+function escaped(text: string): string {
+  const ends = text.length > 600 ? `${text.slice(0, 500)} … ` : text
+  return ends.replace(/[^ -~]/gu, (char) => `\\u{${char.codePointAt(0)?.toString(16)}}`)
+}
+
+/** The characters that both our table and the engine know, without those of which there are thousands alike. */
+function* characters(): Generator<string> {
+  for (let codePoint = 0; codePoint < 0x110000; codePoint++) {
+    const char = String.fromCodePoint(codePoint)
+    if (!/[\p{Cn}\p{Co}\p{Cs}\p{Unified_Ideograph}]/u.test(char) && isComparable(char)) yield char
+  }
+}
+
+/** Marks of many classes, marks that are starters, and characters that compose with the one before. */
+const COMBINING = Array.from(characters()).filter((char) =>
+  /[\p{M}\u1160-\u11ff\uff9e\uff9f\u{16d63}-\u{16d6a}]/u.test(char),
+)
+const SPECIAL = ['a', 'e', 'Å', 'ệ', '가', 'ᄀ', 'ᅡ', 'ᆨ', 'ﬁ', '㎏', '\u0344', '\u0f73', '\u0f81', '\u2adc', '\u{1d15e}']
+const GROWING = [
+  '\u{1611e}',
+  '\u{1611f}',
+  '\u{16121}',
+  '\u{16129}',
+  '\u{16d63}',
+  '\u{16d67}',
+  '\u0cc6',
+  '\u0cc2',
+  '\u0cd5',
+]
+
+const longRun = fc
+  .array(
+    fc.oneof(
+      { weight: 8, arbitrary: fc.constantFrom(...COMBINING) },
+      { weight: 3, arbitrary: fc.constantFrom('\u0301', '\u0323', '\u0345', '\u3099', '\u031b', '\u05b0', '\u094d') },
+      { weight: 2, arbitrary: fc.constantFrom(...SPECIAL, ...GROWING) },
+      { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 3 }) },
+    ),
+    { maxLength: 700, size: 'max' },
+  )
+  .map((chars) => chars.join(''))
+
+describe('idna/normalize', () => {
+  it('is the engine’s for every character, alone and before and after others', function () {
+    this.timeout(60_000)
+    const frames = ['x?\u0301\u0323', 'a\u0302?', '가?']
+    const more = ['x?', 'x?\u0345\u0334', 'ᄀ?', 'か?', '\u{1611e}?\u{1611e}']
+    for (const frame of [...frames, ...byDepth([], more)]) {
+      let text = PADDING
+      for (const char of characters()) text += frame.replace('?', () => char)
+      assertNormalizes(text)
+    }
+  })
+
+  it('does not cut a text between two characters that compose', function () {
+    this.timeout(60_000)
+    const all = Array.from(characters())
+    /** The first characters of pairs that compose, by the second one. */
+    const firsts = new Map<string, string>()
+    for (const char of all) {
+      const parts = Array.from(char.normalize('NFD'))
+      const last = parts.pop() ?? ''
+      if (parts.length > 0 && char.normalize('NFC') === char) firsts.set(last, parts.join(''))
+    }
+    let pairs = 0
+    for (const char of all) {
+      const first = firsts.get(Array.from(char.normalize('NFKD'))[0] ?? '')
+      if (first === undefined) continue
+      const text = 'x'.repeat(256 - first.length) + first + char
+      assert.isTrue(toNfkc(text) === text.normalize('NFKC'), escaped(first + char))
+      assert.isTrue(toNfc(text) === text.normalize('NFC'), escaped(first + char))
+      pairs++
+    }
+    assert.isAbove(pairs, 150)
+  })
+
+  it('is the engine’s for long runs of marks', function () {
+    this.timeout(60_000)
+    fc.assert(fc.property(longRun, assertNormalizes), { numRuns: times(300) })
+  })
+
+  it('is the engine’s for lone surrogates, and for the empty string', () => {
+    for (const text of ['', '\ud800', '\udc00a\u0301', `${PADDING}\ud800\u0301\udc00`]) assertNormalizes(text)
+  })
+
+  // The engine alone takes up to a minute for 200,000 characters of one of these.
+  const slowForEngines = ['\u0301\u0323', '\u0344\u0323', '\u0f73\u0323', '\uff9e\u0301', '\u{1611e}', '\u{16d67}']
+  it('takes linear time', () => {
+    for (const repeated of slowForEngines) {
+      const textOf = (length: number): string => `a${repeated.repeat(length / repeated.length)}`
+      const normalize = (text: string): unknown => [toNfc(text), toNfkc(text)]
+      assertLinear(2_000, textOf, normalize, escaped(repeated))
+      for (const length of byDepth([], [200_000])) normalize(textOf(length))
+    }
+  })
+})

@@ -1,0 +1,116 @@
+/**
+ * The predicates for every UTF-16 unit, compared with regular expressions, and lowercasing compared with the language's own.
+ */
+
+import { assert } from 'chai'
+import fc from 'fast-check'
+import * as ascii from '../../../lib/ground/text/ascii.js'
+
+/** Each predicate, and the units for which it is true. */
+const CLASSES: readonly (readonly [name: string, test: (unit: number) => boolean, members: RegExp])[] = [
+  ['isAsciiDigit', ascii.isAsciiDigit, /^[0-9]$/],
+  ['isAsciiAlpha', ascii.isAsciiAlpha, /^[A-Za-z]$/],
+  ['isAsciiAlphanumeric', ascii.isAsciiAlphanumeric, /^[0-9A-Za-z]$/],
+  ['isAsciiHexDigit', ascii.isAsciiHexDigit, /^[0-9A-Fa-f]$/],
+  ['isAsciiTabOrNewline', ascii.isAsciiTabOrNewline, /^[\t\n\r]$/],
+  ['isC0ControlOrSpace', ascii.isC0ControlOrSpace, /^[\0-\x20]$/],
+]
+
+const everyUnit = (check: (unit: number) => void): void => {
+  for (let unit = 0; unit <= 0xffff; unit++) check(unit)
+}
+
+describe('ascii', () => {
+  describe('has predicates that are true for the right units, and not for EOF', () => {
+    for (const [name, test, members] of CLASSES) {
+      it(name, () => {
+        everyUnit((unit) => {
+          if (test(unit) !== members.test(String.fromCharCode(unit))) assert.fail(`U+${unit.toString(16)}`)
+        })
+        assert.isFalse(test(ascii.EOF))
+      })
+    }
+  })
+
+  it('names code points as Unicode does', () => {
+    const { TAB, LF, CR, SPACE, NUMBER_SIGN, PERCENT, FULL_STOP, SOLIDUS, DIGIT_ZERO, COLON } = ascii
+    const { QUESTION_MARK, COMMERCIAL_AT, LEFT_BRACKET, REVERSE_SOLIDUS, RIGHT_BRACKET, VERTICAL_LINE } = ascii
+    assert.equal(
+      String.fromCharCode(TAB, LF, CR, SPACE, NUMBER_SIGN, PERCENT, FULL_STOP, SOLIDUS, DIGIT_ZERO, COLON),
+      '\t\n\r #%./0:',
+    )
+    assert.equal(
+      String.fromCharCode(QUESTION_MARK, COMMERCIAL_AT, LEFT_BRACKET, REVERSE_SOLIDUS, RIGHT_BRACKET, VERTICAL_LINE),
+      '?@[\\]|',
+    )
+  })
+
+  it('has the values of hexadecimal digits, and of no other unit', () => {
+    everyUnit((unit) => {
+      const character = String.fromCharCode(unit)
+      const expected = /^[0-9a-f]$/i.test(character) ? Number.parseInt(character, 16) : -1
+      if (ascii.hexValue(unit) !== expected) assert.equal(ascii.hexValue(unit), expected, `U+${unit.toString(16)}`)
+    })
+    assert.equal(ascii.hexValue(ascii.EOF), -1)
+  })
+
+  it('reads EOF at the end of a text and after', () => {
+    assert.deepEqual(
+      [0, 1, 2, 99].map((index) => ascii.unitOrEof('é/', index)),
+      [0xe9, ascii.SOLIDUS, ascii.EOF, ascii.EOF],
+    )
+    assert.equal(ascii.unitAt('é/', 1), ascii.SOLIDUS)
+  })
+
+  it('finds a percent-encoded byte where there are "%" and two hexadecimal digits', () => {
+    for (const [text, index, expected] of [
+      ['%41', 0, true],
+      ['%aF', 0, true],
+      ['x%00', 1, true],
+      ['x%00', 0, false],
+      ['%4', 0, false],
+      ['%', 0, false],
+      ['', 0, false],
+      ['%4g', 0, false],
+      ['%g4', 0, false],
+      ['%%41', 0, false],
+      ['%%41', 1, true],
+      ['%４1', 0, false],
+    ] as const) {
+      assert.equal(ascii.isPercentEncodedByte(text, index), expected, `${text} at ${index}`)
+    }
+  })
+
+  it('tells whether a string is ASCII', () => {
+    for (const [text, expected] of [
+      ['', true],
+      ['\0az~\x7f', true],
+      ['\x80', false],
+      ['az\u0141', false],
+      ['\ud800', false],
+    ] as const) {
+      assert.equal(ascii.isAscii(text), expected, JSON.stringify(text))
+    }
+  })
+
+  it('lowercases A to Z, and no other character', () => {
+    for (const [text, expected] of [
+      ['', ''],
+      ['already lower 123', 'already lower 123'],
+      ['HTTP', 'http'],
+      ['ÀB', 'Àb'],
+      ['BÀ', 'bÀ'],
+      ['aÀB', 'aÀb'],
+      // KELVIN SIGN and I WITH DOT ABOVE have ASCII letters for their lowercase.
+      ['A\u212a\u0130Z', 'a\u212a\u0130z'],
+    ] as const) {
+      assert.equal(ascii.asciiLowercase(text), expected)
+    }
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const expected = [...text].map((c) => (/[A-Z]/.test(c) ? c.toLowerCase() : c)).join('')
+        assert.equal(ascii.asciiLowercase(text), expected)
+      }),
+    )
+  })
+})

@@ -1,0 +1,19 @@
+/**
+ * The order of texts by their UTF-16 units.
+ */
+
+import { assert } from 'chai'
+import { order } from '../../../lib/ground/text/order.js'
+
+describe('the order of texts', () => {
+  it('is that of their UTF-16 units, and a beginning comes before the whole', () => {
+    const texts = ['', 'B', 'Ba', 'a', 'é', '\u{1f600}', '\uff0e']
+    assert.deepEqual([...texts].reverse().sort(order), texts)
+  })
+
+  it('is a number below 0, 0, or above 0', () => {
+    assert.equal(order('a', 'b'), -1)
+    assert.equal(order('a', 'a'), 0)
+    assert.equal(order('b', 'a'), 1)
+  })
+})

@@ -1,0 +1,550 @@
+/**
+ * Slips that JavaScript lets through: an array in the place of arguments, options in the place of a value, a name in the place of a
+ * dialect. Each of them is a `TypeError` that shows the right call, and what has a text of its own is still a text.
+ */
+
+import { inspect } from 'node:util'
+import { runInNewContext } from 'node:vm'
+import { assert } from 'chai'
+import { displayHost, displayUrl, protectDomains } from '../../lib/around/display/index.js'
+import { profile } from '../../lib/around/profiles/index.js'
+import { domainParts, isSameSite, publicSuffix, registrableDomain, site } from '../../lib/around/sites/index.js'
+import {
+  domainToASCII,
+  domainToUnicode,
+  MimeType,
+  percentEncode,
+  RequestTarget,
+  toFilePath,
+} from '../../lib/around/tools/index.js'
+import { abarth, advise, compare, compareAll, webUrl, whatwg } from '../../lib/dialects/index.js'
+import {
+  encodeForm,
+  Host,
+  parseHost,
+  Query,
+  reference as referenceTag,
+  Url,
+  UrlError,
+  UrlParser,
+  UrlReference,
+  url as urlTag,
+} from '../../lib/index.js'
+import { urlErrorOf } from '../support/errors.js'
+
+/** What TypeScript would not let pass. */
+const wrong = (value?: unknown): never => value as never
+
+const url = Url.parse('https://u:p@example.org/a?x=1&x=2')
+const reference = UrlReference.parse('../a?x=1')
+const query = Query.parse('x=1&y=sjis')
+const builder = Url.builder().scheme('https').host('h')
+
+/** What is left of a calculation that went wrong: "NaN" in a URL would look like a value. */
+const LOST = [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+
+/** The steps of a builder, and the methods of URLs and references, that set one part. */
+const PART_SETTERS: readonly (readonly [title: string, set: (value: never) => unknown])[] = [
+  ['builder.scheme', (value) => builder.scheme(value)],
+  ['builder.username', (value) => builder.username(value)],
+  ['builder.encodedUsername', (value) => builder.encodedUsername(value)],
+  ['builder.password', (value) => builder.password(value)],
+  ['builder.encodedPassword', (value) => builder.encodedPassword(value)],
+  ['builder.host', (value) => builder.host(value)],
+  ['builder.port', (value) => builder.port(value)],
+  ['builder.encodedQuery', (value) => builder.encodedQuery(value)],
+  ['builder.fragment', (value) => builder.fragment(value)],
+  ['builder.encodedFragment', (value) => builder.encodedFragment(value)],
+  ['url.withEncodedCredentials', (value) => url.withEncodedCredentials(value)],
+  ['url.withScheme', (value) => url.withScheme(value)],
+  ['url.withHost', (value) => url.withHost(value)],
+  ['url.withPort', (value) => url.withPort(value)],
+  ['url.withPath', (value) => url.withPath(value)],
+  ['url.withQuery', (value) => url.withQuery(value)],
+  ['url.withFragment', (value) => url.withFragment(value)],
+  ['reference.withHost', (value) => reference.withHost(value)],
+  ['reference.withPath', (value) => reference.withPath(value)],
+  ['reference.withQuery', (value) => reference.withQuery(value)],
+  ['reference.withFragment', (value) => reference.withFragment(value)],
+]
+
+const SLIPS: readonly (readonly [title: string, slip: () => unknown, advice: string])[] = [
+  ...[['a', 'b'], ['..'], new Set(['x']), { x: 1 }, undefined, null, Symbol('x'), () => 'x'].flatMap(
+    (value) =>
+      [
+        ['names', () => url.withoutQueryParameters(wrong(value)), "write url.withoutQueryParameters('a', 'b')"],
+        [
+          'names of a reference',
+          () => reference.withoutQueryParameters(wrong(value)),
+          "write reference.withoutQueryParameters('a', 'b')",
+        ],
+        [
+          'names for a builder',
+          () => builder.withoutQueryParameters(wrong(value)),
+          "write builder.withoutQueryParameters('a', 'b')",
+        ],
+        ['segments', () => url.appendPath(wrong(value)), "write url.appendPath('a', 'b')"],
+        ['segments of a path', () => url.path.append(wrong(value)), "write path.append('a', 'b')"],
+        ['segments of a reference', () => reference.appendPath(wrong(value)), "write reference.appendPath('a', 'b')"],
+        ['encoded segments', () => url.path.appendEncoded(wrong(value)), "write path.appendEncoded('a', 'b')"],
+        ['segments for a builder', () => builder.pathSegment(wrong(value)), "write builder.pathSegment('a', 'b')"],
+        [
+          'encoded segments for a builder',
+          () => builder.encodedPathSegment(wrong(value)),
+          "write builder.encodedPathSegment('a', 'b')",
+        ],
+        ['a path for a builder', () => builder.encodedPath(wrong(value)), "write builder.encodedPath('/a/b')"],
+        ['a name to set', () => query.with(wrong(value), 'y'), 'write query.with(name, value, { encoding })'],
+        ['a name to append', () => query.append(wrong(value), 'y'), 'write query.append(name, value, { encoding })'],
+        ['a name to delete', () => query.delete(wrong(value)), 'write query.delete(name, value, { encoding })'],
+        ['a name to look for', () => query.has(wrong(value)), 'write query.has(name, value, { encoding, plus })'],
+        [
+          'a name for a builder',
+          () => builder.queryParam(wrong(value), 'y'),
+          "write builder.queryParam('name', 'value')",
+        ],
+        ['a name to get', () => query.get(wrong(value)), 'write query.get(name, { encoding, plus })'],
+        ['a name to get all of', () => query.getAll(wrong(value)), 'write query.getAll(name, { encoding, plus })'],
+        ['an encoded name to set', () => query.withEncoded(wrong(value), 'y'), 'write query.withEncoded(name, value)'],
+        ['an encoded name', () => query.appendEncoded(wrong(value), 'y'), 'write query.appendEncoded(name, value)'],
+        [
+          'an encoded name for a builder',
+          () => builder.encodedQueryParam(wrong(value), 'y'),
+          "write builder.encodedQueryParam('name', 'value')",
+        ],
+        ['a query', () => Query.parse(wrong(value)), "write Query.parse('a=b')"],
+        ['an item of schemes', () => url.hasScheme(wrong(value)), "write url.hasScheme('https')"],
+        ['an item of schemes of a tag', () => urlTag.as(wrong(value)), "write url.as('https', 'http')"],
+      ] as const,
+  ),
+  ...PART_SETTERS.flatMap(([title, set]) =>
+    [['a'], {}, { x: 1 }, new Date(), Symbol('x'), () => 'x'].map(
+      (value) => [title, () => set(wrong(value)), 'neither a text nor a part'] as const,
+    ),
+  ),
+  ...PART_SETTERS.map(([title, set]) => [title, () => set(wrong(undefined)), 'no value is given'] as const),
+  ...PART_SETTERS.flatMap(([title, set]) =>
+    LOST.map((value) => [title, () => set(wrong(value)), `it is set to ${value}, which is neither a text`] as const),
+  ),
+  ...LOST.flatMap(
+    (value) =>
+      [
+        ['a part', () => url.with({ port: value }), `it is set to ${value}, which is neither a text`],
+        ['a part of a new URL', () => Url.from({ scheme: 'a', path: wrong(value) }), 'neither a text nor a part'],
+        ['a part of a reference', () => reference.with({ port: wrong(value) }), 'neither a text nor a part'],
+        ['a username', () => url.withCredentials(wrong(value)), `is ${value}, which is not a text: write url.with`],
+        ['a password', () => url.withCredentials('u', wrong(value)), `is ${value}, which is not a text: write`],
+        ['a parameter', () => url.withQueryParameters({ page: value }), 'the value of "page" cannot be read'],
+        ['an item of a parameter', () => url.appendQueryParameters({ page: [1, value] }), 'the value of "page" cannot'],
+        ['a parameter of a reference', () => reference.withQueryParameters({ page: value }), 'a finite number'],
+        ['a parameter to append', () => reference.appendQueryParameters([['page', value]]), 'a finite number'],
+        ['a parameter of a builder', () => builder.appendQueryParameters({ page: value }), 'a finite number'],
+        ['a parameter to set', () => builder.withQueryParameters({ page: value }), 'a finite number'],
+        ['the name of a parameter', () => url.withQueryParameters([[wrong(value), '1']]), 'a name cannot be read'],
+        ['a step of a builder', () => builder.queryParam('a', wrong(value)), 'which is not a text: write builder.q'],
+        ['an encoded step', () => builder.encodedQueryParam('a', wrong(value)), 'which is not a text: write'],
+        ['a segment of a builder', () => builder.pathSegment(wrong(value)), 'which is not a text: write builder.p'],
+        ['an encoded segment', () => builder.encodedPathSegment(wrong(value)), 'which is not a text: write builder.e'],
+        ['a segment', () => url.appendPath('a', wrong(value)), "which is not a text: write url.appendPath('a', 'b')"],
+        ['a segment of a path', () => url.path.append(wrong(value)), 'which is not a text: write path.append('],
+        ['a segment of a reference', () => reference.appendPath(wrong(value)), 'which is not a text: write reference'],
+        ['a value to set', () => query.with('x', wrong(value)), 'which is not a text: write query.with('],
+        ['a value to append', () => query.append('x', wrong(value)), 'which is not a text: write query.append('],
+        ['a value to look for', () => query.has('x', wrong(value)), 'which is not a text: write query.has('],
+        ['an encoded value', () => query.appendEncoded('x', wrong(value)), 'which is not a text: write query.append'],
+        ['an encoded value to set', () => query.withEncoded('x', wrong(value)), 'which is not a text: write query'],
+        ['the value of a pair', () => Query.from([['a', wrong(value)]]), 'which is not a text: write Query.from('],
+        ['the value of a member', () => Query.from({ a: wrong(value) }), 'which is not a text: write Query.from('],
+        ['an item of a member', () => Query.from({ a: [wrong(value)] }), 'which is not a text: write Query.from('],
+        ['a query', () => Query.parse(wrong(value)), "which is not a text: write Query.parse('a=b')"],
+        ['an entry of a form', () => encodeForm([['a', wrong(value)]]), 'which is not a text: write encodeForm('],
+        ['a text to encode', () => percentEncode(wrong(value), 'path'), 'which is not a text: write percentEncode('],
+        ['a hole in a path', () => urlTag`https://h/${value}`, 'write a text or a finite number'],
+        ['a hole in a list', () => urlTag`https://h/${[1, value]}`, 'write a text or a finite number'],
+        ['a hole in a query', () => urlTag`https://h/?page=${value}`, 'write a text or a finite number'],
+        ['a hole for parameters', () => urlTag`https://h/?${{ page: value }}`, 'a finite number, or an array'],
+        ['a hole in a fragment', () => urlTag`https://h/#${value}`, 'write a text or a finite number'],
+        ['a hole for a host', () => urlTag`https://${value}/`, 'write a text or a finite number'],
+        ['a hole for a port', () => urlTag`https://h:${value}/`, 'write a text or a finite number'],
+        ['a hole for a user', () => urlTag`https://${value}@h/`, 'write a text or a finite number'],
+        ['a hole in a reference', () => referenceTag`../${value}?a=${1}`, 'write a text or a finite number'],
+      ] as const,
+  ),
+  ['a date that is not one', () => url.appendPath(wrong(new Date('x'))), 'is Invalid Date, which is not a text'],
+  ['the object of a number', () => url.appendPath(wrong(Object(Number.NaN))), 'is NaN, which is not a text'],
+  ['a part that is a symbol', () => url.with({ host: wrong(Symbol('x')) }), 'it is set to a symbol that is neither'],
+  ['a part that is a function', () => url.with({ host: wrong(() => 'x') }), 'it is set to a function that is neither'],
+  ...['h', undefined, url, url.path].flatMap(
+    (value) =>
+      [
+        ['what a host equals', () => parseHost('h').equals(wrong(value)), 'read a text with parseHost first'],
+        [
+          'what a target equals',
+          () => RequestTarget.parse('/').equals(wrong(value)),
+          'read a text with RequestTarget.parse first',
+        ],
+      ] as const,
+  ),
+  ...['false', 0, null].flatMap(
+    (value) =>
+      [
+        [
+          'across',
+          () => url.relativize(url, wrong({ across: value })),
+          'write url.relativize(target, { across: true })',
+        ],
+        ['strict', () => domainToASCII('h', wrong({ strict: value })), 'write domainToASCII(domain, { strict: true })'],
+        ['strict', () => domainToUnicode('h', wrong({ strict: value })), 'write domainToUnicode(domain, { strict'],
+      ] as const,
+  ),
+  ...[['1', '2'], { encoding: 'sjis' }].flatMap(
+    (value) =>
+      [
+        ['a value to set', () => query.with('x', wrong(value)), 'write query.with(name, value, { encoding })'],
+        ['a value to append', () => query.append('x', wrong(value)), 'write query.append(name, value, { encoding })'],
+        ['a value to delete', () => query.delete('x', wrong(value)), 'write query.delete(name, value, { encoding })'],
+        ['a value to look for', () => query.has('x', wrong(value)), 'write query.has(name, value, { encoding, plus })'],
+        [
+          'a value for a builder',
+          () => builder.queryParam('x', wrong(value)),
+          "write builder.queryParam('name', 'value')",
+        ],
+        ['the value of a pair', () => Query.from([['a', wrong(value)]]), 'write Query.from(pairs, { encoding })'],
+      ] as const,
+  ),
+  ['a value that is missing', () => query.with('x', wrong()), 'write query.with(name, value, { encoding })'],
+  ['a value that is missing', () => query.append('x', wrong()), 'write query.append(name, value, { encoding })'],
+  [
+    'three things as a pair',
+    () => Query.from(wrong([['a', 'b', 'c']])),
+    'pairs [name, value] are in an array or an object',
+  ],
+  ['a name as a pair', () => Query.from(wrong([['a']])), 'pairs [name, value] are in an array or an object'],
+  ['a text as a pair', () => Query.from(wrong(['ab'])), 'pairs [name, value] are in an array or an object'],
+  ['a text as entries', () => encodeForm(wrong('a=b')), 'write encodeForm(entries, { encoding })'],
+  ['an object as entries', () => encodeForm(wrong({ a: 'b' })), 'write encodeForm(entries, { encoding })'],
+  ['no entries', () => encodeForm(wrong()), 'write encodeForm(entries, { encoding })'],
+  ['a text as an entry', () => encodeForm(wrong(['ab'])), 'write encodeForm(entries, { encoding })'],
+  ['an array in an entry', () => encodeForm(wrong([['a', ['b']]])), 'write encodeForm(entries, { encoding })'],
+  ...[/tok/, { token: true }, 5, null, [/tok/], [5]].flatMap(
+    (parameters) =>
+      [
+        [
+          'names of secrets',
+          () => Url.redact('https://h/?tok=1', wrong({ parameters })),
+          'write Url.redact(text, { parameters: [name] })',
+        ],
+        [
+          'names of secrets of a URL',
+          () => url.redact(wrong({ parameters })),
+          'write url.redact({ parameters: [name] })',
+        ],
+      ] as const,
+  ),
+  ...[{ username: 'x' }, undefined, ['u', 'p']].map(
+    (value) =>
+      [
+        'credentials',
+        () => url.withCredentials(wrong(value)),
+        "write url.withCredentials('user', 'password')",
+      ] as const,
+  ),
+  ...['rfc3986', {}, 5].flatMap(
+    (dialect) =>
+      [
+        ['a dialect', () => Url.parse('http://h/', wrong({ dialect })), "such as rfc3986 from 'weburl/dialects'"],
+        ['a dialect', () => Url.read('http://h/', wrong({ dialect })), 'write Url.read(text, { base, dialect })'],
+        ['a dialect', () => Url.canParse('h', wrong({ dialect })), 'write Url.canParse(text, { base, dialect })'],
+        ['a dialect', () => Url.from(wrong({ scheme: 'a' }), wrong({ dialect })), 'write Url.from('],
+        ['a dialect', () => Url.builder(wrong({ dialect })), 'write Url.builder({ dialect })'],
+        ['a dialect', () => new UrlParser(wrong({ dialect })), 'write new UrlParser('],
+        ['a dialect', () => UrlReference.parse('a', wrong({ dialect })), 'write UrlReference.parse(text, { dialect })'],
+        ['dialects', () => compare('http://h/', wrong({ dialects: [dialect] })), 'write compare('],
+        ['dialects', () => compare('http://h/', wrong({ dialects: dialect })), 'list of dialects: write compare('],
+        ['a client', () => compare('http://h/', wrong({ checker: whatwg, client: dialect })), 'The option client'],
+        ['a checker', () => compare('http://h/', wrong({ checker: dialect, client: whatwg })), 'The option checker'],
+      ] as const,
+  ),
+  [
+    'a dialect as dialects',
+    () => compare('http://h/', wrong({ dialects: whatwg })),
+    'list of dialects: write compare(',
+  ],
+  ['a Map as parameters', () => webUrl.with(wrong(new Map([['edition', '2011']]))), 'takes a plain object'],
+  ['inherited parameters', () => webUrl.with(wrong(Object.create({ edition: '2011' }))), 'takes a plain object'],
+  ['a date as parameters', () => abarth.with(wrong(new Date())), 'takes a plain object'],
+  ['a text as texts', () => compareAll(wrong('http://h/')), 'write compareAll(texts'],
+  ['no texts', () => compareAll(wrong()), 'write compareAll(texts'],
+  ['a Url as a host', () => displayHost(wrong(url)), 'displayHost takes a host: write displayUrl(url) for a URL'],
+  ['nothing as a host', () => displayHost(wrong()), 'displayHost takes a host'],
+  ['a text as the Url of a target', () => RequestTarget.of(wrong('https://h/')), 'read a text with Url.parse first'],
+  ['a text as a base', () => reference.resolveAgainst(wrong('https://h/')), 'read a text with Url.parse first'],
+  ['nothing as a base', () => reference.resolveAgainst(wrong()), 'read a text with Url.parse first'],
+  ['an object as a list', () => site(url, wrong({ list: {} })), "write site(url, { list, rules: 'icann' })"],
+  ['a list with a hole', () => new UrlParser(wrong({ schemes: new Array(1) })), 'is not a scheme in lowercase'],
+  // The call that is shown is the one that was made.
+  ['a base as options', () => Url.read('a', wrong('b')), 'write Url.read(text, { base, dialect })'],
+  ['a base as options', () => advise('a', wrong('b')), 'write advise(text, { base, dialects })'],
+  [
+    'a base as options',
+    () => compareAll([], wrong('b')),
+    'write compareAll(texts, { base, dialects, checker, client })',
+  ],
+  ['a list as options', () => site(url, wrong('b')), "write site(url, { list, rules: 'icann' })"],
+  ['a list as options', () => isSameSite(url, url, wrong('b')), "write isSameSite(a, b, { list, rules: 'icann' })"],
+  ['a list as options', () => publicSuffix(url, wrong('b')), "write publicSuffix(url, { list, rules: 'icann' })"],
+  ['a list as options', () => registrableDomain(url, wrong('b')), 'write registrableDomain(url, { list'],
+  ['a list as options', () => domainParts(url, wrong('b')), 'write domainParts(url, { list'],
+  ...[url, reference, builder].flatMap(
+    (one) =>
+      [
+        [
+          'an encoding as options',
+          () => one.appendQueryParameters({}, wrong('gbk')),
+          'write appendQueryParameters({ name: value }, { encoding })',
+        ],
+        [
+          'an encoding as options',
+          () => one.withQueryParameters({}, wrong('gbk')),
+          'write withQueryParameters({ name: value }, { encoding })',
+        ],
+      ] as const,
+  ),
+  [
+    'an encoding as options',
+    () => builder.queryParam('a', 'b', wrong('gbk')),
+    'write query.append(name, value, { encoding })',
+  ],
+]
+
+describe('a slip of the program', () => {
+  for (const [title, slip, advice] of SLIPS) {
+    it(`is refused, and the error shows the right call: ${title}: ${advice}`, () => {
+      assert.throws(slip, TypeError, advice)
+    })
+  }
+
+  for (const [name, call, value] of [
+    ['Url', 'Url.parse(…)', url],
+    ['UrlReference', 'UrlReference.parse(…)', reference],
+    ['UrlBuilder', 'Url.builder()', builder],
+    ['Query', 'Query.parse(…)', query],
+    ['Path', 'Url.parse(…).path', url.path],
+    ['Authority', 'Url.parse(…).authority', url.authority],
+    ['Domain', 'parseHost(…)', parseHost('h')],
+    ['IPv4Address', 'parseHost(…)', parseHost('1.1.1.1')],
+    ['IPv6Address', 'parseHost(…)', parseHost('::1')],
+    ['OpaqueHost', 'Url.parse(…).authority.host', Url.parse('foo://h').authority?.host],
+    ['EmptyHost', 'Url.parse(…).authority.host', Url.parse('file:///').authority?.host],
+    ['RequestTarget', 'RequestTarget.parse(…)', RequestTarget.parse('/')],
+    ['MimeType', 'MimeType.parse(…)', MimeType.parse('a/b')],
+    ['Profile', "profile('dedupe')", profile('dedupe')],
+  ] as [string, string, object][]) {
+    it(`is to call the constructor of ${name}`, () => {
+      const made = value.constructor as new (...values: unknown[]) => unknown
+      for (const values of [[], ['x'], [Symbol('weburl'), 'x'], [null, whatwg, {}]])
+        assert.throws(() => new made(...values), TypeError, `Write ${call} instead of new ${name}(…)`)
+    })
+  }
+
+  it('is to extend the class of all hosts', () => {
+    const Any = Host as unknown as new (...values: unknown[]) => object
+    class Own extends Any {}
+    assert.throws(() => new Own('domain', 'h', { mirror: () => 'h' }), TypeError, 'Write parseHost(…)')
+  })
+
+  it('shows no password in its message', () => {
+    assert.throws(() => displayHost(wrong(Url.parse('https://u:s3cr3t@h/'))), /^(?!.*s3cr3t)/s)
+  })
+})
+
+describe('what has a text of its own', () => {
+  it('is a text: a number, a URL, a host, a part, an object with its own toString', () => {
+    const tag = { toString: () => 't' } as never
+    assert.equal(
+      query.append('a', 1).append('b', 2n).append('c', true).append('d', null).toString(),
+      `${query}&a=1&b=2&c=true&d`,
+    )
+    assert.equal(query.with('x', url as never).get('x'), url.toString())
+    assert.equal(query.with('x', new URL('https://h/') as never).get('x'), 'https://h/')
+    assert.equal(query.with('x', parseHost('h') as never).get('x'), 'h')
+    assert.equal(query.append(tag, tag).get('t'), 't')
+    assert.equal(Query.parse(new URLSearchParams('a=b') as never).get('a'), 'b')
+    assert.equal(Query.from(new Map([['a', 1]])).toString(), 'a=1')
+    assert.equal(Query.from(new URLSearchParams('a=b&c=d')).toString(), 'a=b&c=d')
+    assert.equal(Query.from(Query.parse('a=b')).toString(), 'a=b')
+    assert.equal(url.appendPath(5 as never, tag).path.toString(), '/a/5/t')
+    assert.equal(builder.encodedPath(url.path).build().pathname, '/a')
+    assert.equal(url.withCredentials(5 as never).username, '5')
+    assert.equal(url.withCredentials(null).username, '')
+    assert.equal(builder.port(81).port(null).build().port, '')
+    assert.isTrue(query.has('x', 1 as never))
+    assert.equal(encodeForm(new URLSearchParams('a=b')), 'a=b')
+    assert.equal(encodeForm([['f', { name: 'a.txt' }]]), 'f=a.txt')
+  })
+
+  it('is a name of a secret also alone', () => {
+    assert.notInclude(Url.redact('https://h/?tok=1', { parameters: 'tok' }), '=1')
+    assert.notInclude(Url.redact('https://h/?tok=1', { parameters: new Set(['tok']) }), '=1')
+  })
+
+  it('is a protected domain also alone, and not letter by letter', () => {
+    assert.equal(displayHost('exámple.org', { protect: 'example.org' }).imitates, 'example.org')
+    assert.equal(displayHost('exámple.org', { protect: protectDomains('example.org') }).imitates, 'example.org')
+  })
+
+  it('is a host, of a URL in any dialect', () => {
+    assert.equal(displayHost(parseHost('EXAMPLE.org')).text, 'example.org')
+    assert.equal(displayHost(Url.parse('foo://H/').authority?.host as never).text, 'H')
+  })
+
+  it('is a dialect that is made of another one', () => {
+    const dialect = Object.create(whatwg, { name: { value: 'own' } })
+    assert.equal(Url.parse('http://h', { dialect }).href, 'http://h/')
+  })
+})
+
+describe('a second argument that a method does not take', () => {
+  const parser = new UrlParser()
+  for (const more of [{ base: 'https://h/' }, { encoding: 'sjis' }, {}, 'https://h/', url, null]) {
+    const given = ['b', more] as unknown as [string]
+    for (const [title, call, advice] of [
+      ['url.resolve', () => url.resolve(...given), 'write url.resolve(reference), and for the encoding'],
+      ['url.tryResolve', () => url.tryResolve(...given), 'url.resolve(reference).canonicalize(encoding)'],
+      ['url.readReference', () => url.readReference(...given), 'write url.readReference(reference)'],
+      ['url.resolveWithin', () => url.resolveWithin(...given), 'write url.resolveWithin(reference)'],
+      ['url.withQuery', () => url.withQuery(...given), 'Query.from(pairs, { encoding })'],
+      ['reference.resolve', () => reference.resolve(...given), 'write reference.resolve(other)'],
+      ['reference.withQuery', () => reference.withQuery(...given), "write reference.withQuery('a=b')"],
+      ['Query.parse', () => Query.parse(...given), 'query.get(name, { encoding })'],
+      ...(['parse', 'tryParse', 'read', 'canParse', 'diagnose'] as const).map(
+        (method) =>
+          [
+            `parser.${method}`,
+            () => parser[method](...given),
+            `write new UrlParser({ base, dialect }).${method}(text)`,
+          ] as const,
+      ),
+    ] as const) {
+      it(`is refused by ${title}: ${inspect(more)}`, () => assert.throws(call, TypeError, advice))
+    }
+  }
+
+  it('is an index where the methods are called by an array', () => {
+    const texts = ['https://h/a', 'https://h/b']
+    assert.deepEqual(texts.map(parser.parse, parser).map(String), texts)
+    assert.deepEqual(texts.map(url.resolve, url).map(String), texts)
+    assert.deepEqual(['a=1', 'b=2'].map(Query.parse).map(String), ['a=1', 'b=2'])
+  })
+})
+
+describe('a method that was taken off its object', () => {
+  const parser = new UrlParser()
+  for (const method of ['parse', 'tryParse', 'read', 'canParse', 'diagnose'] as const) {
+    it(`is refused: parser.${method}`, () => {
+      const advice = `write texts.map((text) => parser.${method}(text))`
+      assert.throws(() => ['https://h/'].map(wrong(parser[method])), TypeError, advice)
+    })
+  }
+  for (const method of ['resolve', 'tryResolve', 'readReference', 'resolveWithin'] as const) {
+    it(`is refused: url.${method}`, () => {
+      const advice = `write links.map((link) => url.${method}(link))`
+      assert.throws(() => ['a'].map(wrong(url[method])), TypeError, advice)
+    })
+  }
+})
+
+describe('a mark before a part', () => {
+  const empty = Url.builder().scheme('https').host('h')
+  for (const [title, set] of [
+    ['url.withQuery', () => url.withQuery('?a=b')],
+    ['url.withQuery', () => url.withQuery('?')],
+    ['reference.withQuery', () => reference.withQuery('?a=b')],
+    ['builder.query', () => empty.query('?a=b')],
+    ['builder.encodedQuery', () => empty.encodedQuery('?a=b')],
+    ['Query.parse', () => Query.parse('?a=b')],
+  ] as const) {
+    it(`is refused: ${title}`, () => {
+      const { reason, component, message } = urlErrorOf(set)
+      assert.deepEqual([reason, component], ['mark-with-part', 'query'])
+      assert.include(message, 'leave the "?" out')
+    })
+  }
+  for (const [title, set] of [
+    ['url.withFragment', () => url.withFragment('#a')],
+    ['reference.withFragment', () => reference.withFragment('#')],
+    ['builder.fragment', () => empty.fragment('#a')],
+    ['builder.encodedFragment', () => empty.encodedFragment('#a')],
+  ] as const) {
+    it(`is refused: ${title}`, () => {
+      const { reason, component, message } = urlErrorOf(set)
+      assert.deepEqual([reason, component], ['mark-with-part', 'fragment'])
+      assert.include(message, 'leave the "#" out')
+    })
+  }
+
+  it('is the own text of a part in an object of parts, or of a value', () => {
+    const twice = Url.parse('https://h/??a##b')
+    assert.deepInclude(twice.toParts(), { query: '?a', fragment: '#b' })
+    assert.isTrue(Url.from(twice.toParts()).equals(twice))
+    assert.equal(Url.parse('https://h/').with({ query: '?a', fragment: '#b' }).toString(), 'https://h/??a##b')
+    assert.equal(Url.parse('https://h/').withQuery(twice.query).toString(), 'https://h/??a')
+    assert.equal(Url.parse('https://h/').withQuery('%3Fa').query?.get('?a'), '')
+  })
+})
+
+describe('an object with an href', () => {
+  const polluted = { href: 'https://polluted.example/' }
+  const withPollution = (action: () => void): void => {
+    Object.assign(Object.prototype, polluted)
+    try {
+      action()
+    } finally {
+      delete (Object.prototype as { href?: string }).href
+    }
+  }
+  const inOtherRealm = runInNewContext('Object.prototype.href = "https://polluted.example/"; ({})') as object
+
+  it('has it itself, or by its class', () => {
+    class Link {
+      get href(): string {
+        return '../c'
+      }
+    }
+    class SubLink extends Link {}
+    const own = Object.assign(Object.create(null) as object, { href: 'c' })
+    for (const [given, href] of [
+      [new URL('https://h/c'), 'https://h/c'],
+      [Url.parse('https://h/c'), 'https://h/c'],
+      [UrlReference.parse('c'), 'https://example.org/c'],
+      [new Link(), 'https://example.org/c'],
+      [new SubLink(), 'https://example.org/c'],
+      [{ href: 'c' }, 'https://example.org/c'],
+      [own, 'https://example.org/c'],
+    ] as const) {
+      assert.equal(url.withoutCredentials().resolve(wrong(given)).href, href)
+      withPollution(() => assert.equal(url.withoutCredentials().resolve(wrong(given)).href, href))
+    }
+  })
+
+  it('is not one whose href is on Object.prototype', () => {
+    for (const given of [{}, { x: 1 }, inOtherRealm, Object.create(null) as object]) {
+      withPollution(() => {
+        for (const resolve of ['resolve', 'tryResolve', 'resolveWithin'] as const)
+          assert.throws(() => url[resolve](wrong(given)), TypeError, `write url.${resolve}(reference)`)
+        assert.throws(() => reference.resolve(wrong(given)), TypeError, 'write reference.resolve(other)')
+      })
+    }
+    withPollution(() => {
+      for (const given of [{}, inOtherRealm]) {
+        assert.throws(() => Url.parse('b', { base: wrong(given) }), /The base is not a URL/)
+        assert.throws(() => new UrlParser({ base: wrong(given) }), /The base is not a URL/)
+        assert.isNull(Url.tryParse(wrong(given)))
+        assert.throws(() => toFilePath(wrong(given), { platform: 'posix' }), UrlError)
+        assert.throws(() => displayUrl(wrong(given)), UrlError)
+        assert.throws(() => profile('dedupe').key(wrong(given)), UrlError)
+        assert.throws(() => site(wrong(given)), UrlError)
+      }
+    })
+  })
+})

@@ -1,0 +1,259 @@
+/**
+ * `UrlBuilder`: plain text stays in the part it was given for, and each step leaves the builder before it as it was.
+ */
+
+import { inspect } from 'node:util'
+import { assert } from 'chai'
+import fc from 'fast-check'
+import { webUrl } from '../../../lib/dialects/index.js'
+import { Query, Url, type UrlBuilder, UrlError } from '../../../lib/index.js'
+import { inputArbitrary } from '../../support/arbitraries.js'
+import { times } from '../../support/depth.js'
+import { assertAlike, assertApart } from '../../support/equality.js'
+import { urlErrorOf } from '../../support/errors.js'
+
+const NUM_RUNS = times(1_000)
+
+/** Plain text of all kinds, and above all such as would separate parts. */
+const plainArbitrary = fc.oneof(fc.string({ unit: 'binary', maxLength: 8 }), inputArbitrary)
+
+/** A fragment, which is refused where it begins with the mark before it. */
+const fragmentArbitrary = plainArbitrary.filter((text) => !text.startsWith('#'))
+
+const https = (): UrlBuilder<'https'> => Url.builder().scheme('https').host('example.org')
+
+describe('UrlBuilder', () => {
+  it('keeps plain text in its part, whatever it says', () => {
+    fc.assert(
+      fc.property(
+        fc.record({
+          username: plainArbitrary,
+          password: plainArbitrary,
+          segment: plainArbitrary.filter((text) => text !== '' && text !== '.' && text !== '..'),
+          name: plainArbitrary,
+          value: plainArbitrary,
+          fragment: fragmentArbitrary,
+        }),
+        fc.constantFrom('https', 'foo'),
+        ({ username, password, segment, name, value, fragment }, scheme) => {
+          const url = Url.builder()
+            .scheme(scheme)
+            .username(username)
+            .password(password)
+            .host('example.org')
+            .pathSegment('a', segment, 'b')
+            .queryParam(name, value)
+            .queryParam('last', '')
+            .fragment(fragment)
+            .build()
+          const again = Url.parse(url.href)
+          assert.deepEqual(again.path.decodedSegments(), ['a', segment.toWellFormed(), 'b'])
+          assert.deepEqual(
+            [...again.searchParams],
+            [
+              [name.toWellFormed(), value.toWellFormed()],
+              ['last', ''],
+            ],
+          )
+          assert.equal(decodeURIComponent(again.username), username.toWellFormed())
+          assert.equal(decodeURIComponent(again.password), password.toWellFormed())
+          assert.equal(decodeURIComponent(again.hash.slice(1)), fragment.toWellFormed())
+          assert.equal(again.host, 'example.org')
+        },
+      ),
+      { numRuns: NUM_RUNS },
+    )
+  })
+
+  it('gives canonical text in a canonical URL', () => {
+    fc.assert(
+      fc.property(fragmentArbitrary, (text) => {
+        const url = https().pathSegment(`x${text}`).queryParam(text, text).fragment(text).build()
+        assert.equal(url.toString(), url.href)
+      }),
+      { numRuns: NUM_RUNS },
+    )
+  })
+
+  it('is a beginning of many URLs', () => {
+    const api = https().pathSegment('v1')
+    assert.equal(api.pathSegment('a').build().href, 'https://example.org/v1/a')
+    assert.equal(api.pathSegment('b').queryParam('c', 1).build().href, 'https://example.org/v1/b?c=1')
+    assert.equal(api.build().href, 'https://example.org/v1')
+  })
+
+  it('takes plain text, and URL text where a step says so', () => {
+    const url = https()
+      .encodedUsername('%41')
+      .encodedPassword('%42')
+      .encodedPath('/a%2Fb')
+      .encodedPathSegment('c%2Fd')
+      .pathSegment('e%2Ff')
+      .encodedQuery('g=%48')
+      .encodedQueryParam('i', '%4A')
+      .queryParam('k', '%4C')
+      .encodedFragment('%4D')
+      .build()
+    assert.equal(url.href, 'https://%41:%42@example.org/a%2Fb/c%2Fd/e%252Ff?g=%48&i=%4A&k=%254C#%4D')
+  })
+
+  it('takes a query as pairs, as an object, as a Query and as plain text', () => {
+    assert.equal(
+      https()
+        .query([
+          ['a', '1'],
+          ['a', '2'],
+        ])
+        .build().search,
+      '?a=1&a=2',
+    )
+    assert.equal(
+      https()
+        .query({ a: ['1', '2'], b: null })
+        .build().search,
+      '?a=1&a=2&b',
+    )
+    assert.equal(https().query(Query.parse('a=+')).build().search, '?a=+')
+    assert.equal(https().query('a=1&b=2 3+4%').build().search, '?a=1&b=2%203%2B4%25')
+    assert.isNull(https().query({ a: 1 }).query(null).build().query)
+  })
+
+  it('begins with the parts of a URL, and leaves those that no step names', () => {
+    const url = Url.parse('https://u:p@EXAMPLE.org:080/%7e/?q#f')
+    assert.strictEqual(url.toBuilder().build().toString(), url.toString())
+    assert.equal(url.toBuilder().pathSegment('a').build().toString(), 'https://u:p@EXAMPLE.org:080/%7e/a?q#f')
+    assert.equal(url.toBuilder().username(null).password(null).build().toString(), 'https://EXAMPLE.org:080/%7e/?q#f')
+    assert.equal(url.toBuilder().queryParam('r', 's').build().toString(), 'https://u:p@EXAMPLE.org:080/%7e/?q&r=s#f')
+    assert.deepInclude(
+      urlErrorOf(() => Url.parse('foo://1.2/').toBuilder().scheme('http').build()),
+      { component: 'host' },
+    )
+    assert.deepInclude(
+      urlErrorOf(() => Url.parse('mailto:a').toBuilder().pathSegment('b')),
+      { reason: 'opaque-path' },
+    )
+  })
+
+  it('keeps a segment in its place whatever the order of the steps', () => {
+    const path = Url.builder().encodedPath('/a\\').pathSegment('c')
+    assert.equal(path.scheme('foo').host('h').build().path.segments.at(-1), 'c')
+    assert.equal(path.scheme('http').host('h').build().path.segments.at(-1), 'c')
+  })
+
+  it('takes an empty segment at the end of a step as the slash before the next one', () => {
+    const path = (...steps: string[][]): string =>
+      steps.reduce((builder, step) => builder.pathSegment(...step), https()).build().pathname
+    assert.equal(path(['a', ''], ['b']), '/a/b')
+    assert.equal(path(['a', ''], [''], ['b', 'c']), '/a/b/c')
+    assert.equal(path(['a'], ['b', '']), '/a/b/')
+  })
+
+  it('refuses segments where the path turns out to be opaque', () => {
+    const error = urlErrorOf(() => Url.builder().encodedPath('a').pathSegment('b').scheme('foo').build())
+    assert.deepInclude(error, { component: 'path', reason: 'path-segments-change' })
+  })
+
+  it('takes a path behind a host for one of segments, whatever it begins with', () => {
+    const builder = Url.builder().scheme('foo').host('h').encodedPath('x').pathSegment('y')
+    assert.deepInclude(
+      urlErrorOf(() => builder.build()),
+      { component: 'path', reason: 'part-moves' },
+    )
+  })
+
+  it('takes a path that is given as text literally, and refuses one with a space at its end', () => {
+    const value = Url.parse('http://h/x').path
+    for (const build of [
+      () => https().encodedPath('/a ').build(),
+      () => https().encodedPathSegment('a ').build(),
+      () => https().encodedPath(value).encodedPathSegment('a ').build(),
+    ]) {
+      assert.deepInclude(urlErrorOf(build), { component: 'path', reason: 'part-moves' })
+    }
+  })
+
+  it('refuses a "\\" in an encoded segment as long as the scheme may become one for which it ends the segment', () => {
+    const steps = [
+      () => Url.builder().encodedPathSegment('a\\b'),
+      () => Url.builder().host('h').encodedPathSegment('a\\b').scheme('https').build(),
+      () => Url.builder().pathSegment('x').encodedPathSegment('a\\b').scheme('foo').host('h').build(),
+      () => Url.builder().scheme('').encodedPathSegment('a\\b'),
+    ]
+    for (const step of steps) {
+      assert.deepInclude(urlErrorOf(step), { component: 'path', reason: 'separator-in-encoded-text' })
+    }
+    const segments = (scheme: string) =>
+      Url.builder().scheme(scheme).host('h').encodedPathSegment('a%5Cb').build().path.segments
+    assert.deepEqual(segments('https'), ['a%5Cb'])
+    assert.deepEqual(segments('foo'), ['a%5Cb'])
+    assert.deepEqual(Url.builder().scheme('foo').host('h').encodedPathSegment('a\\b').build().path.segments, ['a\\b'])
+  })
+
+  it('leaves a character at the end that the document does not take from there', () => {
+    const url = Url.parse('http://h/#\0', { dialect: webUrl })
+    assert.equal(url.toBuilder().build().toString(), 'http://h/#\0')
+    assert.equal(url.toBuilder().scheme('https').build().toString(), 'https://h/#\0')
+    assert.equal(Url.parse('http://h/a #f', { dialect: webUrl }).withoutFragment().toString(), 'http://h/a%20')
+  })
+
+  it('builds a URL of any kind', () => {
+    assert.equal(Url.builder().scheme('mailto').encodedPath('a@b').build().href, 'mailto:a@b')
+    assert.equal(Url.builder().scheme('foo').pathSegment('a').build().href, 'foo:/a')
+    assert.equal(Url.builder().scheme('file').pathSegment('C:', 'a').build().href, 'file:///C:/a')
+    assert.equal(Url.builder().scheme('http').host('[::1]').port(8080).build().href, 'http://[::1]:8080/')
+    assert.equal(Url.builder().scheme('http').host('日本').build().hostname, 'xn--wgv71a')
+  })
+
+  for (const [title, build, component] of [
+    ['no scheme', () => Url.builder().host('h').build(), 'scheme'],
+    ['a scheme that is none', () => Url.builder().scheme('1').host('h').build(), 'scheme'],
+    ['no host', () => Url.builder().scheme('https').build(), 'host'],
+    ['an empty segment before others', () => https().pathSegment('a', '', 'b'), 'path'],
+    ['an object with the text ".."', () => https().pathSegment({ toString: () => '..' } as never), 'path'],
+    ['a segment of an opaque path', () => Url.builder().scheme('mailto').encodedPath('a').pathSegment('b'), 'path'],
+    ['a host with a port', () => https().host('h:80').build(), 'host'],
+    ['a host with a path', () => https().host('h/x').build(), 'host'],
+    ['a port on a file URL', () => Url.builder().scheme('file').host('h').port(80).build(), 'port'],
+    ['a port out of range', () => https().port(65536).build(), 'port'],
+    ['"."', () => https().pathSegment('.'), 'path'],
+    ['".."', () => https().pathSegment('a', '..'), 'path'],
+    ['an encoded ".."', () => https().encodedPathSegment('%2E.'), 'path'],
+    ['an encoded segment with "/"', () => https().encodedPathSegment('a/b'), 'path'],
+    ['an encoded segment with "\\"', () => https().encodedPathSegment('a\\b'), 'path'],
+    ['an encoded segment with "?"', () => https().encodedPathSegment('a?b'), 'path'],
+    ['an encoded pair with "&"', () => https().encodedQueryParam('a', 'b&c'), 'query'],
+    ['an encoded name with "="', () => https().encodedQueryParam('a=b', 'c'), 'query'],
+    ['an encoded path without "/"', () => https().encodedPath('a').build(), 'path'],
+    ['an encoded query with "#"', () => https().encodedQuery('a#b').build(), 'query'],
+    ['an encoded username with ":"', () => https().encodedUsername('a:b').build(), 'username'],
+    ['a password without a username', () => https().password('p').build(), 'password'],
+  ] as const) {
+    it(`refuses ${title}`, () => {
+      const error = urlErrorOf(build as () => unknown)
+      assert.deepInclude(error, { code: 'ERR_INVALID_PART', component })
+    })
+  }
+
+  it('shows itself without the password, and is told from another', () => {
+    assert.equal(inspect(https().username('u').password('secret')), 'UrlBuilder <https://u:***@example.org>')
+    // The first segment is empty, and not the beginning of a host.
+    assert.equal(inspect(Url.builder().encodedPath('//a')), 'UrlBuilder <:/.//a>')
+    assertAlike(https(), https())
+    assertApart(https(), https().port(1))
+    assertApart(https().query(null), https().query(''))
+  })
+
+  it('gives a UrlError, and nothing else, for any text', () => {
+    fc.assert(
+      fc.property(inputArbitrary, inputArbitrary, inputArbitrary, (scheme, host, path) => {
+        try {
+          const url = Url.builder().scheme(scheme).host(host).encodedPath(path).build()
+          assert.deepEqual(Url.parse(url.toString()).toParts(), url.toParts())
+        } catch (error) {
+          if (!(error instanceof UrlError)) throw error
+        }
+      }),
+      { numRuns: NUM_RUNS },
+    )
+  })
+})

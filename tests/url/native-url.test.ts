@@ -1,0 +1,96 @@
+/**
+ * The way to the platform's `URL`: it is the same URL there, or a `UrlError` is thrown.
+ */
+
+import { assert } from 'chai'
+import fc from 'fast-check'
+import { whatwg } from '../../lib/dialects/index.js'
+import { type Dialect, Url, UrlError } from '../../lib/index.js'
+import { inputArbitrary } from '../support/arbitraries.js'
+import { times } from '../support/depth.js'
+import { urlErrorOf } from '../support/errors.js'
+import { URL_WORDS } from '../support/url-words.js'
+
+describe('Url#toURL', () => {
+  it('is the platform’s URL, with the same words', () => {
+    for (const text of [
+      'HTTP://U:P@EXAMPLE.org:080/a/../é?é#é',
+      'https://faß.example/',
+      'file:///C|/a',
+      'mailto:u@h',
+      'foo://H/a^b',
+      'http://h/^',
+      'blob:https://h/1',
+    ]) {
+      const url = Url.parse(text)
+      const native = url.toURL()
+      assert.instanceOf(native, URL)
+      for (const word of URL_WORDS) assert.equal(native[word], url[word], `${word} of ${text}`)
+      assert.deepEqual([...native.searchParams], [...url.searchParams])
+    }
+  })
+
+  it('is another object each time', () => {
+    const url = Url.parse('http://h/')
+    url.toURL().pathname = '/changed'
+    assert.equal(url.toURL().href, 'http://h/')
+    assert.equal(url.href, 'http://h/')
+  })
+
+  it('has the same text, or a UrlError is thrown', () => {
+    const numRuns = times(2_000)
+    let natives = 0
+    fc.assert(
+      fc.property(inputArbitrary, (input) => {
+        const url = Url.tryParse(input)
+        if (url === null) return
+        try {
+          assert.equal(url.toURL().href, url.href)
+          natives++
+        } catch (error) {
+          if (!(error instanceof UrlError)) throw error
+          assert.equal(error.code, 'ERR_NOT_NATIVE')
+        }
+      }),
+      { numRuns },
+    )
+    assert.isAbove(natives, numRuns / 4)
+  })
+
+  describe('throws where the platform would read another URL', () => {
+    const { fastWay: _, ...general } = whatwg
+    /** A dialect that leaves everything as it is written. */
+    const asWritten: Dialect = { ...general, name: 'as-written', canonicalize: (url) => url }
+    for (const [text, verdict] of [
+      ['http://u:secret@H/', 'reads this text as another URL'],
+      ['http://u:secret@h/a/../b', 'reads this text as another URL'],
+      ['http://h:080/', 'reads this text as another URL'],
+    ] as const) {
+      it(text, () => {
+        const error = urlErrorOf(() => Url.parse(text, { dialect: asWritten }).toURL())
+        assert.include(error, { code: 'ERR_NOT_NATIVE', reason: 'not-native', dialect: 'as-written', span: null })
+        assert.include(error.message, verdict)
+        assert.notInclude(error.message, 'secret')
+      })
+    }
+
+    it('or would refuse the text', () => {
+      const anyHost: Dialect = { ...asWritten, serialize: ({ scheme, host }) => `${scheme}://${host} x/` }
+      const error = urlErrorOf(() => Url.parse('http://h/', { dialect: anyHost }).toURL())
+      assert.equal(error.code, 'ERR_NOT_NATIVE')
+      assert.include(error.message, 'refuses this URL')
+    })
+  })
+
+  it('says so with a UrlError where the platform has no URL', () => {
+    const holder = globalThis as { URL?: typeof URL | undefined }
+    const native = holder.URL
+    const url = Url.parse('http://h/')
+    try {
+      holder.URL = undefined
+      assert.equal(urlErrorOf(() => url.toURL()).code, 'ERR_NOT_NATIVE')
+    } finally {
+      holder.URL = native
+    }
+  })
+})

@@ -1,0 +1,91 @@
+/**
+ * `Authority`: credentials, host and port as one value, as written.
+ */
+
+import { inspect } from 'node:util'
+import { assert } from 'chai'
+import { type Authority, Url } from '../../../lib/index.js'
+import { assertAlike, assertApart, assertUnchangeable } from '../../support/equality.js'
+
+const authorityOf = (text: string): Authority => Url.parse(text).authority as Authority
+
+describe('Authority', () => {
+  for (const [text, username, password, hostText, port, portText] of [
+    ['http://h', null, null, 'h', null, null],
+    ['http://EXAMPLE.org:080/', null, null, 'EXAMPLE.org', 80, '080'],
+    ['http://h:/', null, null, 'h', null, ''],
+    ['http://h:80/', null, null, 'h', 80, '80'],
+    ['http://h:0/', null, null, 'h', 0, '0'],
+    ['http://h:65535/', null, null, 'h', 65535, '65535'],
+    ['http://h:\t8\n1/', null, null, 'h', 81, '81'],
+    ['http://u@h', 'u', null, 'h', null, null],
+    ['http://u:@h', 'u', '', 'h', null, null],
+    ['http://:p@h', '', 'p', 'h', null, null],
+    ['http://@h', '', null, 'h', null, null],
+    ['http://:@h', '', '', 'h', null, null],
+    ['http://é:p q:r@h', 'é', 'p q:r', 'h', null, null],
+    ['http://a@b@h', 'a@b', null, 'h', null, null],
+    ['http://[::1]:81', null, null, '[::1]', 81, '81'],
+    ['http://0x7f.1', null, null, '0x7f.1', null, null],
+    ['foo://u:p@H:81', 'u', 'p', 'H', 81, '81'],
+    ['file:///a', null, null, '', null, null],
+    ['file:a', null, null, '', null, null],
+    ['file://LOCALHOST/a', null, null, 'LOCALHOST', null, null],
+    ['foo:///a', null, null, '', null, null],
+  ] as const) {
+    it(`of ${JSON.stringify(text)}`, () => {
+      const authority = authorityOf(text)
+      assert.deepEqual(
+        [authority.username, authority.password, authority.hostText, authority.port, authority.portText],
+        [username, password, hostText, port, portText],
+      )
+    })
+  }
+
+  it('is null where the URL has no authority', () => {
+    for (const text of ['mailto:u@h', 'foo:/a', 'foo:/.//a', 'data:,']) assert.isNull(Url.parse(text).authority)
+  })
+
+  it('is written as it was read, and for JSON too', () => {
+    for (const text of ['h', 'u@h', 'u:@h', ':p@h', '@h', ':@h', 'a@b:c@h:', '[::1]:080', 'é:é@É:1']) {
+      const authority = authorityOf(`http://${text}/`)
+      assert.equal(authority.toString(), text)
+      assert.equal(JSON.stringify(authority), JSON.stringify(text))
+    }
+    assert.equal(authorityOf('file:///').toString(), '')
+  })
+
+  it('has the host that the text denotes, the same object each time', () => {
+    const authority = authorityOf('http://0x7f.1')
+    assert.equal(authority.host.toString(), '127.0.0.1')
+    assert.strictEqual(authority.host, authority.host)
+    assert.equal(authorityOf('file://localhost/').host.kind, 'empty')
+  })
+
+  it('is told from another by deep equality, the password and the port as written included', () => {
+    assertAlike(authorityOf('http://u:p@h:81/a'), authorityOf('http://u:p@h:81/b'))
+    assertApart(authorityOf('http://u:p@h'), authorityOf('http://u:q@h'))
+    assertApart(authorityOf('http://h'), authorityOf('http://h:'))
+    assertApart(authorityOf('http://h:80'), authorityOf('http://h:080'))
+    assertApart(authorityOf('http://h'), authorityOf('http://H'))
+  })
+
+  it('is told by deep equality from one whose text is the same and whose host is another', () => {
+    assert.notEqual(authorityOf('foo://EXAMPLE').host.toString(), authorityOf('http://EXAMPLE').host.toString())
+    assertApart(authorityOf('foo://EXAMPLE'), authorityOf('http://EXAMPLE'))
+  })
+
+  it('cannot be changed by assignment', () => {
+    const authority = authorityOf('http://u:p@h:081/')
+    assertUnchangeable(authority, () => [
+      [authority.username, authority.password, authority.hostText, authority.port, authority.portText],
+      [String(authority), JSON.stringify(authority), authority.host.toString()],
+    ])
+  })
+
+  it('is one line in a console, without its password', () => {
+    assert.equal(inspect(authorityOf('http://u:secret@h:81')), 'Authority <u:***@h:81>')
+    assert.equal(inspect(authorityOf('foo://h\x85')), 'Authority <h\ufffd>')
+    assert.equal(inspect({ authority: authorityOf('file:///') }), '{ authority: Authority <> }')
+  })
+})

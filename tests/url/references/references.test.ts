@@ -1,0 +1,506 @@
+/**
+ * Relative references that are changed, normalized and resolved against each other: what they denote, against bases of all
+ * kinds.
+ */
+
+import { assert } from 'chai'
+import fc from 'fast-check'
+import {
+  abarth,
+  documents,
+  readers,
+  rfc3986,
+  webspecs,
+  webUrl,
+  whatwg,
+  whatwg2017,
+} from '../../../lib/dialects/index.js'
+import { type Dialect, type ReferenceChanges, Url, UrlError, UrlReference } from '../../../lib/index.js'
+import { baseArbitrary, inputArbitrary } from '../../support/arbitraries.js'
+import { IS_WHOLE, times } from '../../support/depth.js'
+import { urlErrorOf } from '../../support/errors.js'
+
+const BASES = [
+  'https://h/',
+  'https://u:p@h:81/a/b/c?q#f',
+  'https://h/a//b/',
+  'http://h',
+  'http://h/a/b',
+  'ws://h/x?y',
+  'file:///C:/x/y',
+  'file:///',
+  'foo://h/a/b',
+  'foo://h',
+  'foo:/a/b',
+].map((text) => Url.parse(text))
+
+const segment = fc.constantFrom(
+  'a',
+  'b',
+  '..',
+  '..',
+  '.',
+  '',
+  '%2e%2E',
+  '%7e',
+  'é',
+  'x:y',
+  'C:',
+  'C|',
+  'a b',
+  '%2F',
+  ';p',
+)
+const relativeArbitrary = fc
+  .tuple(
+    fc.constantFrom('', '', '', '/', '//h/', '//u:p@H:81/'),
+    fc.array(segment, { maxLength: 5 }).map((segments) => segments.join('/')),
+    fc.constantFrom('', '?', '?q', '?a=é&b', "?'"),
+    fc.constantFrom('', '#', '#f', '#é`'),
+  )
+  .map((pieces) => pieces.join(''))
+
+const referenceArbitrary = fc.oneof(relativeArbitrary, inputArbitrary)
+
+/** The canonical text, or the text where there is none. */
+const hrefOf = (url: Url | null): string | undefined => {
+  try {
+    return url?.href
+  } catch {
+    return url?.toString()
+  }
+}
+
+const denoted = (base: Url, reference: UrlReference | string): string | undefined => base.tryResolve(reference)?.href
+
+describe('a changed reference', () => {
+  const changes: fc.Arbitrary<ReferenceChanges> = fc.record(
+    {
+      scheme: fc.constantFrom(null, 'https', 'foo', 'a b'),
+      username: fc.constantFrom(null, 'u', 'a@b'),
+      host: fc.constantFrom(null, 'h', '', 'h/evil', '[::1]', 'h:1'),
+      port: fc.constantFrom(null, '80', 'x'),
+      path: fc.oneof(
+        relativeArbitrary,
+        fc.constantFrom('//evil', '/\\evil', '\\\\evil', 'javascript:x', ' /a', '', '/x ', 'a?b'),
+      ),
+      query: fc.constantFrom(null, '', 'q', 'a#b', ' ', 'é'),
+      fragment: fc.constantFrom(null, '', 'f', '#', ' '),
+    },
+    { requiredKeys: [] },
+  )
+
+  it('has the parts that are named, and keeps the others', () => {
+    let changed = 0
+    fc.assert(
+      fc.property(
+        fc.oneof({ weight: 3, arbitrary: relativeArbitrary }, { weight: 1, arbitrary: inputArbitrary }),
+        changes,
+        (text, wanted) => {
+          const before = UrlReference.tryParse(text)
+          if (before === null) return
+          let after: UrlReference
+          try {
+            after = before.with(wanted)
+          } catch (error) {
+            assert.instanceOf(error, UrlError)
+            return
+          }
+          changed++
+          const has = (name: keyof ReferenceChanges): boolean => wanted[name] !== undefined
+          assert.equal(
+            after.path.toString(),
+            has('path') ? wanted.path : keptOf(after.path.toString(), before.path.toString()),
+          )
+          if (has('query')) assert.equal(after.query?.toString() ?? null, wanted.query)
+          if (has('fragment')) assert.equal(after.fragment, wanted.fragment)
+          if (!has('scheme')) assert.equal(after.scheme, before.scheme)
+          else assert.equal(after.scheme, wanted.scheme)
+          if (!has('host')) assert.equal(after.authority?.hostText ?? null, before.authority?.hostText ?? null)
+          assert.deepEqual(UrlReference.parse(after.toString()), after)
+          assert.strictEqual(after.with({}), after)
+        },
+      ),
+      { numRuns: times(2_000) },
+    )
+    if (IS_WHOLE) assert.isAbove(changed, times(50))
+  })
+
+  /** A space at the end of the text is percent-encoded where the part becomes the last one. */
+  const keptOf = (after: string, before: string): string =>
+    after === before ? before : before.replace(/[\0- ]$/, encodeURIComponent)
+
+  it('never becomes a URL on another host by its path', () => {
+    for (const path of [
+      '//evil.example/x',
+      '\\\\evil.example',
+      '/\\evil.example',
+      'https://evil.example',
+      'javascript:1',
+    ]) {
+      for (const text of ['', 'a', '/a', '?q', '#f', '../x']) {
+        const error = urlErrorOf(() => UrlReference.parse(text).withPath(path))
+        assert.equal(error.component, 'path', path)
+      }
+    }
+  })
+
+  it('takes plain text in its hands', () => {
+    const reference = UrlReference.parse('../a?x=%7e&page=1#top')
+    assert.equal(reference.withQueryParameters({ page: 2, q: '#&' }).toString(), '../a?x=%7e&page=2&q=%23%26#top')
+    assert.equal(reference.appendQueryParameters({ page: 2 }).toString(), '../a?x=%7e&page=1&page=2#top')
+    assert.equal(reference.withoutQueryParameters('x', 'page').toString(), '../a#top')
+    assert.equal(
+      reference.withQueryParameters({ wd: '中' }, { encoding: 'gbk' }).toString(),
+      '../a?x=%7e&page=1&wd=%D6%D0#top',
+    )
+    assert.equal(reference.appendPath('b?', '').toString(), '../a/b%3F/?x=%7e&page=1#top')
+    assert.strictEqual(reference.withoutQueryParameters('nothing'), reference)
+    assert.equal(reference.withoutQuery().withoutFragment().toString(), '../a')
+    assert.equal(reference.withPath('b').withQuery('q').withFragment(null).toString(), 'b?q')
+    assert.include(urlErrorOf(() => reference.withHost('h')).message, '"/" behind a host')
+    assert.equal(reference.with({ host: 'h', path: '/a' }).withoutQuery().toString(), '//h/a#top')
+    assert.equal(UrlReference.parse('/a').withHost('h').toString(), '//h/a')
+    assert.equal(UrlReference.parse('//h/a').withHost(null).toString(), '/a')
+  })
+
+  it('is read by its own dialect', () => {
+    for (const dialect of [rfc3986, webspecs, webUrl, abarth, whatwg2017]) {
+      const reference = UrlReference.parse('../a?q', { dialect })
+      assert.equal(reference.withQueryParameters({ q: 1 }).appendPath('b').toString(), '../a/b?q=1')
+      assert.strictEqual(reference.withQuery('r').dialect, dialect)
+      assert.equal(reference.resolve('../b').toString(), '../../b', dialect.name)
+      assert.equal(UrlReference.parse('./a/../b', { dialect }).normalize().toString(), 'b', dialect.name)
+    }
+  })
+
+  it('refuses a secret without showing it', () => {
+    const error = urlErrorOf(() => UrlReference.parse('//u:hunter2@h:1/').withPath('x'))
+    assert.notInclude(error.message, 'hunter2')
+  })
+})
+
+describe('reference.normalize', () => {
+  it('keeps the host of a file', () => {
+    const base = Url.parse('file://srv/s')
+    for (const text of ['file:C:/x', 'file:C:', 'file:C|/x', 'file:C:?q', 'file:C:/../x']) {
+      assert.equal(base.resolve(UrlReference.parse(text).normalize()).href, base.resolve(text).href, text)
+    }
+    const { reason } = urlErrorOf(() => UrlReference.parse('file:').resolve('/C:/x'))
+    assert.equal(reason, 'no-reference')
+  })
+
+  it('denotes what the reference denotes, and is its own normal form', () => {
+    fc.assert(
+      fc.property(referenceArbitrary, baseArbitrary, (text, baseText) => {
+        const reference = UrlReference.tryParse(text)
+        if (reference === null) return
+        const normal = reference.normalize()
+        assert.strictEqual(normal.normalize(), normal)
+        const base = Url.tryParse(baseText)
+        for (const each of [...BASES, ...(base === null ? [] : [base])]) {
+          assert.equal(denoted(each, normal), denoted(each, reference), `${normal} against ${each}`)
+        }
+      }),
+      { numRuns: times(1_000) },
+    )
+  })
+})
+
+/** Authorities that are long, with what documents read in ways of their own. */
+const longAuthority = fc
+  .tuple(
+    fc.constantFrom('', '', '', 'u@', 'u:p@', 'é:%7e@', ':@', 'a-very-long-user-name:%70@'),
+    fc.array(
+      fc.constantFrom(
+        ...[
+          'a',
+          'B',
+          'é',
+          'É',
+          'ß',
+          '.',
+          '%41',
+          '%C3%A9',
+          '%2e',
+          '1',
+          '0x7f',
+          '-',
+          '_',
+          'xn--bcher-kva',
+          '|',
+          '^',
+          '\xad',
+          '\uff0e',
+        ],
+        ...['\ud800', '"', '`', '{', '~', "'", ';', '$', 'localhost', '\u3002', '\u0301', '日本', 'C:', '\t', ' '],
+      ),
+      { minLength: 1, maxLength: 5 },
+    ),
+    fc.constantFrom('', '', ':81', ':', ':0080'),
+  )
+  .map(([credentials, pieces, port]) => `${credentials}long-enough.${pieces.join('')}.example${port}`)
+
+describe('a reference with a long authority', () => {
+  const dialects = new Map([...documents, ...readers].map((dialect) => [dialect.name, dialect]))
+  const bases = ['https', 'http', 'ws', 'wss', 'ftp', 'file', 'gopher', 'foo', 'bar'].flatMap((scheme) =>
+    [`${scheme}://h/a/b?q`, `${scheme}:///C:/x`].map((text) => text),
+  )
+  const starts = fc.constantFrom(
+    '//',
+    '//',
+    '//',
+    '//',
+    'https://',
+    'foo://',
+    'FILE://',
+    ' //',
+    '/\t/',
+    '///',
+    '\\\\',
+    'https:',
+  )
+  const ends = fc.constantFrom('', '/', '/a/../b', '/%7e?é#é', '\\a\\..', '?%41', '/C:/..')
+  const textArbitrary = fc.tuple(starts, longAuthority, ends).map((pieces) => pieces.join(''))
+  const names = fc.constantFrom('whatwg', 'whatwg', ...dialects.keys())
+
+  it('is normalized to what denotes the same in URLs of every scheme, in every dialect', () => {
+    let changed = 0
+    fc.assert(
+      fc.property(textArbitrary, names, (text, name) => {
+        const dialect = dialects.get(name)
+        const reference = UrlReference.tryParse(text, { dialect })
+        if (reference === null) return
+        const normal = reference.normalize()
+        if (normal !== reference) changed++
+        assert.strictEqual(normal.normalize(), normal)
+        assert.deepEqual(UrlReference.parse(normal.toString(), { dialect }), normal)
+        for (const one of bases) {
+          const base = Url.tryParse(one, { dialect })
+          if (base === null) continue
+          assert.equal(
+            hrefOf(base.tryResolve(normal)),
+            hrefOf(base.tryResolve(reference)),
+            `${normal} against ${one} (${name})`,
+          )
+        }
+      }),
+      { numRuns: times(2_000) },
+    )
+    if (IS_WHOLE) assert.isAbove(changed, times(100))
+  })
+
+  it('is resolved to what denotes the same, in every dialect', () => {
+    let resolved = 0
+    const others = fc.oneof(textArbitrary, fc.constantFrom('', 'y', '../y', '//h/y', '?q', 'https:y', '/C:/y', 'foo:y'))
+    fc.assert(
+      fc.property(others, others, names, (one, two, name) => {
+        const dialect = dialects.get(name)
+        const first = UrlReference.tryParse(one, { dialect })
+        if (first === null) return
+        let both: UrlReference
+        try {
+          both = first.resolve(two)
+        } catch (error) {
+          assert.instanceOf(error, UrlError)
+          return
+        }
+        resolved++
+        assert.deepEqual(UrlReference.parse(both.toString(), { dialect }), both)
+        for (const text of [...bases, 'foo://first.invalid/a', 'https://second.invalid/a/b']) {
+          const base = Url.tryParse(text, { dialect })
+          if (base === null) continue
+          const between = base.tryResolve(first)
+          const expected = between === null ? undefined : hrefOf(between.tryResolve(two))
+          assert.equal(hrefOf(base.tryResolve(both)), expected, `${both} against ${text} (${name})`)
+        }
+      }),
+      { numRuns: times(1_500) },
+    )
+    if (IS_WHOLE) assert.isAbove(resolved, times(100))
+  })
+
+  it('is read no more than ten times, however it is written', () => {
+    for (const unit of ['a', 'A', 'a.', 'é', 'é.', 'a\u0301', '%41', '%C3%A9', 'ß', '\u1100\u1161', 'xn--bcher-kva.']) {
+      for (const [start, end] of [
+        ['//', '/'],
+        ['//', '/a/../b?é#é'],
+        ['//u:p@', ':0443/%7e'],
+        ['https://', ''],
+        [' //', '/'],
+        ['/\t/', '/'],
+      ] as const) {
+        const text = `${start}${unit.repeat(100)}x${end}`
+        let units = 0
+        const counting = <Arguments extends unknown[], Answer>(read: (...given: Arguments) => Answer) => {
+          return (...given: Arguments): Answer => {
+            for (const each of given) if (typeof each === 'string') units += each.length
+            return read(...given)
+          }
+        }
+        const dialect: Dialect = {
+          ...whatwg,
+          parse: counting(whatwg.parse),
+          resolve: counting(whatwg.resolve),
+          splitReference: counting(whatwg.splitReference),
+        }
+        UrlReference.parse('//long-enough.example/', { dialect }).normalize()
+        UrlReference.parse('//u:p@long-enough.example/', { dialect }).normalize()
+        units = 0
+        const reference = UrlReference.parse(text, { dialect })
+        const once = units
+        reference.normalize()
+        // A character that is percent-encoded is up to nine units long. What is short is read against every base.
+        assert.isBelow(units, 10 * once * (/[^\0-\x7f]/.test(unit) ? 4 : 1) + 6_000, text)
+      }
+    }
+  })
+})
+
+describe('reference.resolve', () => {
+  it('denotes what the two denote one after the other', () => {
+    let resolved = 0
+    fc.assert(
+      fc.property(referenceArbitrary, referenceArbitrary, (first, second) => {
+        const reference = UrlReference.tryParse(first)
+        if (reference === null) return
+        let both: UrlReference
+        try {
+          both = reference.resolve(second)
+        } catch (error) {
+          assert.instanceOf(error, UrlError)
+          return
+        }
+        resolved++
+        for (const base of BASES) {
+          const between = base.tryResolve(reference)
+          assert.equal(
+            denoted(base, both),
+            between === null ? undefined : denoted(between, second),
+            `${both} against ${base}`,
+          )
+        }
+      }),
+      { numRuns: times(1_500) },
+    )
+    if (IS_WHOLE) assert.isAbove(resolved, times(500))
+  })
+
+  it('denotes that also where the second has the scheme of the base, for every special scheme and every dialect', () => {
+    const schemes = ['http', 'https', 'ws', 'wss', 'ftp', 'file', 'gopher', 'foo']
+    const places = [
+      'h.invalid/a/b?q',
+      'i.invalid/c/d/e',
+      'u@i.invalid:82/c/d/e?r',
+      'other.example/a/',
+      'h/q/r',
+      'i.invalid',
+      '/D:/a/b',
+    ]
+    const dialects = new Map([...documents, ...readers].map((dialect) => [dialect.name, dialect]))
+    const paths = ['', '/', '/a/x', '/c/d/x', '/a/', 'x', '../x', '/D:/a/x', '/q/x', '?q', '#f', '.']
+    const authorities = ['', '', '', '//h.invalid', '//i.invalid', '//u@i.invalid:82', '//h', '//h.invalid:81']
+    let resolved = 0
+    fc.assert(
+      fc.property(
+        fc.tuple(
+          fc.constantFrom('', '', ...schemes.map((one) => `${one}:`)),
+          fc.constantFrom(...authorities),
+          fc.constantFrom(...paths),
+        ),
+        fc.tuple(
+          fc.constantFrom(...schemes.map((one) => `${one}:`)),
+          fc.constantFrom(...authorities),
+          fc.constantFrom('y', '/y', '', '../y', '?y', 'a/y'),
+        ),
+        fc.constantFrom('whatwg', 'whatwg', ...dialects.keys()),
+        (one, two, name) => {
+          const dialect = dialects.get(name)
+          const [first, second] = [UrlReference.tryParse(one.join(''), { dialect }), two.join('')]
+          if (first === null) return
+          let both: UrlReference
+          try {
+            both = first.resolve(second)
+          } catch (error) {
+            assert.instanceOf(error, UrlError)
+            return
+          }
+          resolved++
+          for (const scheme of schemes) {
+            for (const place of places) {
+              const base = Url.tryParse(`${scheme}://${place}`, { dialect })
+              if (base === null || hrefOf(base) === undefined) continue
+              const between = base.tryResolve(first)
+              const expected = between === null ? undefined : hrefOf(between.tryResolve(second))
+              assert.equal(hrefOf(base.tryResolve(both)), expected, `${both} against ${base} (${name})`)
+            }
+          }
+        },
+      ),
+      { numRuns: times(1_000) },
+    )
+    if (IS_WHOLE) assert.isAbove(resolved, times(200))
+    for (const [first, second] of [
+      ['/a/x', 'http:y'],
+      ['/a/x', 'ws:y'],
+      ['/c/d/x', 'wss:y'],
+      ['/a/x', 'ftp:y'],
+      ['//h.invalid/a/x', 'http:/y'],
+      ['//i.invalid/', 'https:/y'],
+      ['/D:/a/x', 'file:y'],
+    ] as const) {
+      assert.equal(
+        urlErrorOf(() => UrlReference.parse(first).resolve(second)).reason,
+        'no-reference',
+        `${first} ${second}`,
+      )
+    }
+  })
+
+  it('takes a URL as it is written, and whatever has an href', () => {
+    const first = UrlReference.parse('a')
+    const written = Url.parse('HTTP://H/a/../b')
+    assert.equal(first.resolve(written).toString(), 'HTTP://H/a/../b')
+    assert.equal(first.resolve(new URL('http://h/a/../b')).toString(), 'http://h/b')
+    assert.equal(first.resolve({ href: '../c' }).toString(), '../c')
+  })
+
+  it('says why there is no such reference', () => {
+    assert.equal(urlErrorOf(() => UrlReference.parse('a\\b').resolve('c')).reason, 'no-reference')
+    assert.equal(urlErrorOf(() => UrlReference.parse('a').resolve('//h:x')).reason, 'port-invalid')
+    assert.equal(UrlReference.parse('a/b').resolveAgainst(UrlReference.parse('../c')).toString(), '../a/b')
+    assert.equal(UrlReference.parse('../c').resolve(UrlReference.parse('a/b')).toString(), '../a/b')
+  })
+})
+
+describe('url.toRelative and url.relativize', () => {
+  it('lead back', () => {
+    fc.assert(
+      fc.property(inputArbitrary, baseArbitrary, (input, base) => {
+        const url = Url.tryParse(input) ?? Url.tryParse(input, { base })
+        if (url === null) return
+        const relative = url.toRelative()
+        if (url.hasOpaquePath) assert.isNull(relative)
+        if (relative !== null) {
+          assert.isTrue(url.resolve(relative).equals(url), `${relative}`)
+          assert.isNull(relative.scheme)
+          assert.isNull(relative.authority)
+        }
+        for (const from of BASES) {
+          const across = from.relativize(url, { across: true })
+          assert.isTrue(across !== null && from.resolve(across).equals(url), `${from} to ${url}: ${across}`)
+        }
+      }),
+      { numRuns: times(500) },
+    )
+  })
+
+  it('refuse an option that does not exist', () => {
+    const url = Url.parse('https://h/')
+    assert.throws(
+      () => url.relativize(url, { cross: true } as never),
+      TypeError,
+      'url.relativize(target, { across: true })',
+    )
+  })
+})

@@ -1,0 +1,396 @@
+/**
+ * `Url#relativize`, the inverse of resolving, and `Url#resolveWithin`, which does not leave.
+ */
+
+import { assert } from 'chai'
+import fc from 'fast-check'
+import { programs, webUrl, whatwg } from '../../../lib/dialects/index.js'
+import { type Dialect, Url } from '../../../lib/index.js'
+import { baseArbitrary, inputArbitrary } from '../../support/arbitraries.js'
+import { times } from '../../support/depth.js'
+import { urlErrorOf } from '../../support/errors.js'
+
+const NUM_RUNS = times(1_000)
+
+/** A base, and a URL that a reference from there has led to: most often of the same authority. */
+const pairArbitrary: fc.Arbitrary<[base: Url, target: Url]> = fc
+  .tuple(baseArbitrary, inputArbitrary)
+  .map(([base, reference]) => {
+    const url = Url.tryParse(base) ?? Url.parse('https://h/a/b/c?q')
+    return [url, url.tryResolve(reference) ?? url]
+  })
+
+const sharesAuthority = (a: Url, b: Url): boolean =>
+  a.scheme === b.scheme &&
+  a.host === b.host &&
+  a.username === b.username &&
+  a.password === b.password &&
+  (a.authority === null) === (b.authority === null)
+
+describe('Url#relativize', () => {
+  it('is the inverse of resolving', () => {
+    fc.assert(
+      fc.property(pairArbitrary, ([base, target]) => {
+        const reference = base.relativize(target)
+        if (reference === null) return
+        assert.isTrue(base.resolve(reference).equals(target), `${reference}`)
+        assert.isTrue(sharesAuthority(base, target))
+        assert.isNull(reference.scheme)
+      }),
+      { numRuns: NUM_RUNS },
+    )
+  })
+
+  it('finds a reference wherever one without a scheme leads there', () => {
+    fc.assert(
+      fc.property(baseArbitrary, inputArbitrary, (text, input) => {
+        const base = Url.tryParse(text)
+        const target = base?.tryResolve(input)
+        if (base === null || target === null || target === undefined || !sharesAuthority(base, target)) return
+        if (/^[\0-\x20]*[a-z][a-z0-9+.\-\t\n\r]*:/i.test(input)) return
+        const reference = base.relativize(target)
+        assert.isNotNull(reference, `${input} leads there`)
+        assert.isAtMost(String(reference).length, target.href.length)
+      }),
+      { numRuns: NUM_RUNS },
+    )
+  })
+
+  for (const [base, target, expected] of [
+    ['http://h/a/b', 'http://h/a/b', ''],
+    ['http://h/a/b?q', 'http://h/a/b', 'b'],
+    ['http://h/a/?q', 'http://h/a/', '.'],
+    ['http://h/?q', 'http://h/', '.'],
+    ['http://h/a/b#f', 'http://h/a/b#f', '#f'],
+    ['http://h/a/b#f', 'http://h/a/b', ''],
+    ['http://h/a/b', 'http://h/a/b?#', '?#'],
+    ['http://h/a/b/c/d', 'http://h/x', '/x'],
+    ['http://h/long/name/c', 'http://h/long/x', '../x'],
+    ['http://h/long/ab/x', 'http://h/long/ac/y', '../ac/y'],
+    ['http://h/a/b/c', 'http://h/a/', '..'],
+    ['http://h/long/b/c/d', 'http://h/long/', '../..'],
+    ['http://h/a', 'http://h//b', './/b'],
+    ['http://h/a/', 'http://h/a/b:c', './b:c'],
+    ['http://h/a', 'http://h/b//', 'b//'],
+    ['http://u:p@h:81/a', 'http://u:p@h:81/b', 'b'],
+    ['http://h/a/%2e%2E/b', 'http://h:80/c/.', 'c/'],
+    ['file:///C:/a/b', 'file:///C:/c', '/c'],
+    ['file:///C:/a/b', 'file:///C:/', '/'],
+    ['foo://h', 'foo://h/a', 'a'],
+    ['foo:/a/b', 'foo:/a/\\\\evil/x', '\\\\evil/x'],
+    ['file:///C:/a', 'file:///D:/a', '/D:/a'],
+    ['file:///C:/a', 'file:///b', '///b'],
+    ['file:///C:/a', 'file:///', '//'],
+    ['file:///C|/a', 'file:///C:/', '.'],
+    ['file:///C|', 'file:///C:/a', 'a'],
+    ['file:///C|', 'file:///C://', './/'],
+    ['file:///C:', 'file:///C:/a/b', 'a/b'],
+    ['file://h/a', 'file://h/C:/b', '/C:/b'],
+    ['foo:/a', 'foo:/.//b', './/b'],
+    ['foo:/a/b/c', 'foo:/.//b', '/.//b'],
+    ['foo://h/a', 'foo://h', '//h'],
+    ['foo://h/a', 'foo://h?q', '//h?q'],
+    ['foo://u@h/a', 'foo://u@h', '//u@h'],
+    ['foo://u:p@h:81/a', 'foo://u:p@h:81', '//u:p@h:81'],
+    ['foo://h', 'foo://h?q', '?q'],
+    ['foo:///a', 'foo:///', '.'],
+    ['foo:a', 'foo:a#f', '#f'],
+    ['foo:a?q', 'foo:a?q#f', '#f'],
+    ['foo:a', 'foo:a', null],
+    ['foo:a', 'foo:b', null],
+    ['foo:a', 'foo:/a', null],
+    ['foo:/a', 'foo://h/a', null],
+    ['foo:/x', 'foo://null/x', null],
+    ['http://h/', 'https://h/', null],
+    ['http://h/', 'http://h:81/', null],
+    ['http://h/', 'http://u@h/', null],
+    ['http://u@h/', 'http://h/', null],
+    ['http://u:p@h/', 'http://u@h/', null],
+    ['http://h:81/', 'http://h/', null],
+    ['http://h/', 'http://h./', null],
+  ] as const) {
+    it(`leads from ${base} to ${target} by ${expected}`, () => {
+      assert.equal(Url.parse(base).relativize(Url.parse(target))?.toString() ?? null, expected)
+    })
+  }
+
+  it('gives a reference with the parts that it brings', () => {
+    const reference = Url.parse('foo://h/a').relativize(Url.parse('foo://h?q'))
+    assert.equal(reference?.authority?.hostText, 'h')
+    assert.equal(reference?.query?.toString(), 'q')
+    assert.equal(Url.parse('file:///C:/a').relativize(Url.parse('file:///b'))?.path.toString(), '/b')
+    const relative = Url.parse('foo:/a/b').relativize(Url.parse('foo:/a/\\\\evil/x'))
+    assert.isNull(relative?.authority)
+    assert.isNull(Url.parse('http://u:p@h:81/a').relativize(Url.parse('http://u:p@h:81/b'))?.authority)
+    assert.equal(relative?.path.toString(), '\\\\evil/x')
+    assert.equal(Url.parse('foo://h/a').relativize(Url.parse('foo://h?é'))?.query?.toString(), '%C3%A9')
+  })
+})
+
+describe('Url#relativize across hosts and schemes', () => {
+  for (const [base, target, expected] of [
+    // What has the authority of the base is reached without it.
+    ['https://h/a/b', 'https://h/a/c', 'c'],
+    ['https://h/a/b?q#f', 'https://h/a/b?q', ''],
+    // Another authority is written down, and all that is behind it.
+    ['https://h/a/b', 'https://other.example/a/c?q#f', '//other.example/a/c?q#f'],
+    ['https://h/a/b', 'https://h:81/a/b', '//h:81/a/b'],
+    ['https://h/a', 'https://user:password@h/b', '//user:password@h/b'],
+    ['https://user@h/a', 'https://h/a', '//h/a'],
+    ['https://h/a', 'https://OTHER.example:443/%7e/../b', '//other.example/b'],
+    ['file:///a', 'file://h/a', '//h/a'],
+    ['foo:/a', 'foo://h/a', '//h/a'],
+    ['foo://h/a', 'foo://i', '//i'],
+    // Another scheme is written down with everything behind it, and so is a path that nothing can be resolved against.
+    ['https://h/a', 'http://h/b?q#f', 'http://h/b?q#f'],
+    ['https://h/a', 'mailto:ann@example.org', 'mailto:ann@example.org'],
+    ['mailto:ann@example.org', 'https://h/a', 'https://h/a'],
+    ['mailto:ann@example.org', 'mailto:bob@example.org', 'mailto:bob@example.org'],
+    ['foo://h/a', 'foo:/a', 'foo:/a'],
+    ['foo://h/a', 'foo:a', 'foo:a'],
+  ] as const) {
+    it(`leads from ${base} to ${target} by ${expected === '' ? 'the empty reference' : expected}`, () => {
+      const from = Url.parse(base)
+      const reference = from.relativize(Url.parse(target), { across: true })
+      assert.equal(reference?.toString(), expected)
+      assert.isTrue(reference !== null && from.resolve(reference).equals(Url.parse(target)))
+    })
+  }
+
+  it('gives a reference with the parts that it brings', () => {
+    const across = (target: string) => Url.parse('https://h/a').relativize(Url.parse(target), { across: true })
+    const [otherHost, otherScheme] = [across('https://u@i:81/b?q'), across('foo://i/b#f')]
+    assert.isNull(otherHost?.scheme)
+    assert.equal(otherHost?.authority?.toString(), 'u@i:81')
+    assert.equal(otherHost?.path.toString(), '/b')
+    assert.equal(otherScheme?.scheme, 'foo')
+    assert.equal(otherScheme?.authority?.hostText, 'i')
+    assert.equal(otherScheme?.fragment, 'f')
+  })
+})
+
+describe('the cost of Url#relativize', () => {
+  /** How many references are resolved, until one leads from one URL to the other. */
+  function attemptsFrom(from: string, to: string): number {
+    let attempts = 0
+    const dialect: Dialect = {
+      ...whatwg,
+      resolve(...given) {
+        attempts += 1
+        return whatwg.resolve(...given)
+      },
+    }
+    const [base, target] = [from, to].map((text) => Url.parse(text, { dialect })) as [Url, Url]
+    assert.isNotNull(base.relativize(target, { across: true }))
+    return attempts
+  }
+
+  for (const [title, base, target, limit] of [
+    ['the same URL', 'https://example.org/a/b?q', 'https://example.org/a/b?q', 1],
+    ['another fragment', 'https://example.org/a/b', 'https://example.org/a/b#f', 1],
+    ['another query', 'https://example.org/a/b?q', 'https://example.org/a/b?r', 2],
+    ['the directory', 'https://example.org/a/b/c', 'https://example.org/a/b/', 3],
+    ['a file in the directory', 'https://example.org/a/b', 'https://example.org/a/file', 3],
+    ['a file in another directory', 'https://example.org/a/b/c/d', 'https://example.org/a/b/e/f', 3],
+    ['a file below the root, from a long name', 'https://example.org/docs/b', 'https://example.org/e', 2],
+    ['a file of the same drive', 'file:///d/b', 'file:///e', 2],
+    ['a file below the root', 'https://example.org/a/b/c/d', 'https://example.org/e', 2],
+    ['another scheme', 'https://example.org/a', 'http://example.org/a', 1],
+  ] as const) {
+    it(`is at most ${limit} resolved reference${limit === 1 ? '' : 's'} for ${title}`, () => {
+      assert.isAtMost(attemptsFrom(base, target), limit)
+    })
+  }
+})
+
+describe('Url#toRelative', () => {
+  for (const [text, expected] of [
+    ['https://h/a/b', '/a/b'],
+    ['https://user:password@h:81/a/b?q#f', '/a/b?q#f'],
+    ['https://h', '/'],
+    ['https://h?', '/?'],
+    ['https://h#f', '/#f'],
+    ['https://h/a/../é', '/%C3%A9'],
+    // Two slashes would begin an authority.
+    ['https://h//evil.example/a', '/.//evil.example/a'],
+    ['foo:/.//evil.example/a', '/.//evil.example/a'],
+    ['foo://h//', '/.//'],
+    ['foo:///a', '/a'],
+    ['file:///C:/a', '/C:/a'],
+    ['file:///C:', '/C:'],
+    // A scheme that the Standard does not know may have an empty path, and a reference from the root has a slash.
+    ['foo://h', null],
+    ['foo://h?q#f', null],
+    ['foo://h/', '/'],
+    ['mailto:ann@example.org', null],
+    ['foo:a/b', null],
+  ] as const) {
+    it(`of ${text} is ${expected ?? 'not there'}`, () => {
+      assert.equal(Url.parse(text).toRelative()?.toString() ?? null, expected)
+    })
+  }
+
+  it('has no authority, and the parts behind it', () => {
+    const relative = Url.parse('https://user:password@h:81/a/b?q#f').toRelative()
+    assert.isNull(relative?.scheme)
+    assert.isNull(relative?.authority)
+    assert.equal(relative?.path.toString(), '/a/b')
+    assert.equal(relative?.query?.toString(), 'q')
+    assert.equal(relative?.fragment, 'f')
+  })
+})
+
+/**
+ * A ".." to a server that decodes, and then takes off parameters or white space, drops controls, ends the segment at a NUL, or reads
+ * "\" as "/".
+ */
+const CLIMBS = (() => {
+  const separator = '(?:[/\\\\]|%2f|%5c)'
+  const control = '(?:%[01][0-9a-f]|%7f|%c2%[89][0-9a-f])'
+  const beyondAscii = '%c2%a0|%e1%9a%80|%e2%80%8[0-9a]|%e2%80%a[89f]|%e2%81%9f|%e3%80%80|%ef%bb%bf'
+  const space = `(?:%09|%0[a-d]|%20|${beyondAscii})`
+  const any = `(?:${control}|${space})*`
+  const withControls = `${any}\\.${control}*\\.${any}(?:$|${separator}|;|%3b|%3f|%23)`
+  return new RegExp(`(?:^|${separator})(?:${withControls}|${space}*\\.\\.${space}*%00)`, 'i')
+})()
+
+describe('Url#resolveWithin', () => {
+  it('asks an object once for its href, also where it is refused', () => {
+    let asked = 0
+    const link = {
+      get href() {
+        asked++
+        return '/b'
+      },
+    }
+    assert.throws(() => Url.parse('https://h/a/').resolveWithin(link), 'leads out of the directory')
+    assert.equal(asked, 1)
+  })
+
+  it('never leaves, and refuses nothing that stays', () => {
+    fc.assert(
+      fc.property(pairArbitrary, inputArbitrary, ([base], reference) => {
+        const target = base.tryResolve(reference)
+        if (target === null) return
+        let within: Url | null = null
+        try {
+          within = base.resolveWithin(reference)
+        } catch {
+          // Refused.
+        }
+        const inDirectory = base.tryResolve('.')?.pathname ?? ''
+        const directory = inDirectory.slice(0, inDirectory.lastIndexOf('/') + 1)
+        const stays = base.hasOpaquePath
+          ? base.pathname === target.pathname && target.hasOpaquePath
+          : target.pathname === base.pathname ||
+            (target.pathname.startsWith(directory) && !CLIMBS.test(decoded(target, directory)))
+        assert.equal(within !== null, stays && sharesAuthority(base, target) && base.port === target.port)
+        if (within !== null) assert.isTrue(within.equals(target))
+      }),
+      { numRuns: NUM_RUNS },
+    )
+  })
+
+  /** What is below the directory, its dots decoded. */
+  const decoded = (url: Url, directory: string): string => url.pathname.slice(directory.length).replace(/%2e/gi, '.')
+
+  it('refuses with the reason, and without the password', () => {
+    const base = Url.parse('https://u:secret@h/a/b')
+    assert.deepInclude(
+      urlErrorOf(() => base.resolveWithin('..')),
+      { code: 'ERR_NOT_WITHIN', reason: 'leaves-directory' },
+    )
+    assert.deepInclude(
+      urlErrorOf(() => base.resolveWithin('//h/a/')),
+      { code: 'ERR_NOT_WITHIN', reason: 'leaves-origin' },
+    )
+    assert.notInclude(urlErrorOf(() => base.resolveWithin('//u:secret@i/')).message, 'secret')
+    assert.equal(urlErrorOf(() => base.resolveWithin('//[')).code, 'ERR_INVALID_URL')
+    assert.equal(base.resolveWithin('c').toString(), 'https://u:secret@h/a/c')
+    assert.equal(Url.parse('mailto:a').resolveWithin('#f').href, 'mailto:a#f')
+    assert.equal(Url.parse('foo:/a/b').resolveWithin('c\\d').href, 'foo:/a/c\\d')
+    assert.equal(urlErrorOf(() => Url.parse('foo:/a/b').resolveWithin('c\\..\\d')).reason, 'leaves-directory')
+    for (const drive of ['file:///C:/a', 'file:///C:']) {
+      assert.equal(urlErrorOf(() => Url.parse(drive).resolveWithin('/D:/a')).reason, 'leaves-directory')
+    }
+    assert.notInclude(urlErrorOf(() => base.resolveWithin('user:secret@i')).message, 'secret')
+  })
+
+  it('says that another kind of path is another origin, and that another opaque path is another directory', () => {
+    const reasonOf = (base: string, reference: string): string =>
+      urlErrorOf(() => Url.parse(base).resolveWithin(reference)).reason
+    assert.equal(reasonOf('foo:/a', 'foo:b'), 'leaves-origin')
+    assert.equal(reasonOf('foo:b', 'foo:/b'), 'leaves-origin')
+    assert.equal(reasonOf('mailto:a', 'mailto:b'), 'leaves-directory')
+  })
+
+  it('asks only what is below the directory', () => {
+    assert.equal(Url.parse('http://h/..%2fa/b').resolveWithin('c').href, 'http://h/..%2fa/c')
+  })
+
+  for (const [title, dialect, from, to, reference] of [
+    ['leaves a last character out where a program reads it back', programs.perl, 'mailto:/a', 'mailto:/b?', 'b?'],
+    ['names a drive without its slash where that is the shortest', webUrl, 'file:///', 'file:///C:/', 'C:'],
+    ['goes through a drive as a program does', programs.php, 'file:///C:/', 'file:////', '..//'],
+    ['takes a path from the directory that dot segments lead to', programs.go, 'foo:/h/../', 'foo:/c|../', 'c|../'],
+    ['leaves the root to a drive', webUrl, 'file:///x/', 'file:///C:/', 'C:/'],
+    ['goes on from dot segments that a program keeps', programs.urllib3, 'foo:/x/../', 'foo:/x/.q', 'x/.q'],
+    ['drops a query of a URL whose path is absent', programs.php, 'foo:?q', 'foo:', '.'],
+  ] as const) {
+    it(title, () => {
+      const [base, target] = [from, to].map((text) => Url.parse(text, { dialect }))
+      assert.equal(target && base?.relativize(target)?.toString(), reference)
+    })
+  }
+
+  it('knows the directory of a URL that has no canonical form', () => {
+    const base = Url.parse('http://[/a/b', { dialect: webUrl })
+    assert.equal(base.resolveWithin('c').toString(), 'http://[/a/c')
+    assert.equal(urlErrorOf(() => base.resolveWithin('/c')).reason, 'leaves-directory')
+  })
+
+  for (const segment of [
+    '..;',
+    '..;v=1',
+    '..%3b',
+    '%2e%2e;x',
+    '..%00',
+    '..%00x',
+    '..%20',
+    '..%20%09',
+    '%20%09..',
+    '..%0d',
+    '..%7f',
+    '..%c2%a0',
+    '..%c2%85',
+    '..%3fx',
+    '..%23x',
+    '%00..',
+    '.%00.',
+    '.%09.;v=1',
+    '%2e%7f%2e%3Bx%3Fy',
+  ]) {
+    it(`refuses ${segment}, which a server may read as ".."`, () => {
+      const error = urlErrorOf(() => Url.parse('http://h/a/b').resolveWithin(`c/${segment}/d`))
+      assert.equal(error.reason, 'leaves-directory')
+    })
+  }
+
+  for (const segment of [
+    '..a;',
+    'a;v=1',
+    '.%20.',
+    'a%20..',
+    '..%20a',
+    '%20%20',
+    '...',
+    '..x%3f',
+    '.%3f.',
+    '%3f..',
+    '.%00x.',
+  ]) {
+    it(`lets ${segment} pass`, () => {
+      assert.equal(Url.parse('http://h/a/b').resolveWithin(`c/${segment}/d`).href, `http://h/a/c/${segment}/d`)
+    })
+  }
+})

@@ -1,0 +1,20 @@
+/**
+ * The schemes for which the types promise an authority: those that the URL Standard calls special.
+ */
+
+import { assert } from 'chai'
+import { whatwg } from '../../lib/dialects/index.js'
+import { isSchemeWithAuthority, SCHEMES_WITH_AUTHORITY } from '../../lib/url/schemes-with-authority.js'
+
+describe('a scheme whose type promises an authority', () => {
+  for (const scheme of SCHEMES_WITH_AUTHORITY) {
+    it(`is ${scheme}, which is special in the URL Standard`, () => {
+      assert.isTrue(isSchemeWithAuthority(scheme))
+      assert.isTrue(whatwg.isSpecial(scheme))
+    })
+  }
+
+  for (const scheme of ['', 'HTTP', 'https:', 'mailto', 'data', 'git', 'constructor', '__proto__']) {
+    it(`is not ${JSON.stringify(scheme)}`, () => assert.isFalse(isSchemeWithAuthority(scheme)))
+  }
+})

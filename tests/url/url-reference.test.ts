@@ -1,0 +1,150 @@
+/**
+ * `UrlReference`: its parts, as against an https base; its text, against any.
+ */
+
+import { inspect } from 'node:util'
+import { assert } from 'chai'
+import fc from 'fast-check'
+import { whatwg } from '../../lib/dialects/index.js'
+import { type Dialect, Url, UrlReference } from '../../lib/index.js'
+import { baseArbitrary, inputArbitrary } from '../support/arbitraries.js'
+import { times } from '../support/depth.js'
+import { assertAlike, assertApart, assertUnchangeable } from '../support/equality.js'
+import { urlErrorOf } from '../support/errors.js'
+
+const other: Dialect = { ...whatwg, name: 'other' }
+
+/** The parts as one line: absent ones are "-". */
+const shown = ({ scheme, authority, path, query, fragment }: UrlReference): string =>
+  [scheme, authority, path, query, fragment].map((part) => part ?? '-').join(' | ')
+
+describe('UrlReference.parse', () => {
+  for (const [text, expected] of [
+    ['', '- | - |  | - | -'],
+    ['a', '- | - | a | - | -'],
+    ['../a/./b', '- | - | ../a/./b | - | -'],
+    ['/a?q#f', '- | - | /a | q | f'],
+    ['?', '- | - |  |  | -'],
+    ['#', '- | - |  | - | '],
+    ['?q#', '- | - |  | q | '],
+    ['//u:p@H:080', '- | u:p@H:080 |  | - | -'],
+    ['\\\\h\\a', '- | h | /a | - | -'],
+    ['//h:', '- | h: |  | - | -'],
+    ['HTTP://h', 'http | h |  | - | -'],
+    ['https:a', 'https | - | a | - | -'],
+    ['https:/a', 'https | - | /a | - | -'],
+    ['http:a', 'http | a |  | - | -'],
+    ['foo:a', 'foo | - | a | - | -'],
+    ['foo:/a', 'foo | - | /a | - | -'],
+    ['foo://h/a', 'foo | h | /a | - | -'],
+    ['C:\\a', 'c | - | \\a | - | -'],
+    ['./C:', '- | - | ./C: | - | -'],
+    [' \ta\n/b ', '- | - | a/b | - | -'],
+    ['é?é#é', '- | - | é | é | é'],
+  ] as const) {
+    it(`of ${JSON.stringify(text)}`, () => {
+      const reference = UrlReference.parse(text)
+      assert.equal(shown(reference), expected)
+      assert.equal(reference.source, text)
+      assert.equal(reference.href, text)
+      assert.equal(reference.toString(), text)
+      assert.equal(JSON.stringify(reference), JSON.stringify(text))
+      assert.strictEqual(reference.dialect, whatwg)
+    })
+  }
+
+  it('refuses what is none, against an https base', () => {
+    for (const [text, reason] of [
+      ['//h:x', 'port-invalid'],
+      ['//', 'host-missing'],
+      ['http://[', 'IPv6-unclosed'],
+      ['//1.2.3.4.5', 'IPv4-too-many-parts'],
+    ] as const) {
+      const error = urlErrorOf(() => UrlReference.parse(text))
+      assert.equal(error.reason, reason)
+      assert.match(error.message, /^The input is not a reference/)
+    }
+  })
+
+  it('takes anything that has a text', () => {
+    assert.equal(UrlReference.parse(new URL('http://h/') as unknown as string).source, 'http://h/')
+    assert.equal(UrlReference.parse(undefined as unknown as string).source, 'undefined')
+  })
+
+  it('has a host and segments like a Url', () => {
+    const reference = UrlReference.parse('//0x7f.1:080/a\\b/../c')
+    assert.equal(reference.authority?.host.kind, 'ipv4')
+    assert.equal(reference.authority?.host.toString(), '127.0.0.1')
+    assert.equal(reference.authority?.port, 80)
+    assert.deepEqual(reference.path.segments, ['a', 'b', '..', 'c'])
+    assert.deepEqual(UrlReference.parse('a/b').path.segments, ['a', 'b'])
+    assert.isFalse(UrlReference.parse('a/b').path.isAbsolute)
+    assert.isTrue(UrlReference.parse('foo:a').path.isOpaque)
+    assert.equal(UrlReference.parse('?a=1&a=2').query?.get('a'), '1')
+  })
+})
+
+describe('UrlReference#resolveAgainst', () => {
+  it('is resolving its text', () => {
+    fc.assert(
+      fc.property(inputArbitrary, baseArbitrary, (input, base) => {
+        const url = Url.tryParse(base)
+        if (url === null || !Url.canParse(input, { base: 'https://base.invalid' })) return
+        const reference = UrlReference.parse(input)
+        const expected = url.tryResolve(input)
+        assert.equal(url.tryResolve(reference)?.toString(), expected?.toString())
+        if (expected !== null) assert.equal(reference.resolveAgainst(url).toString(), expected.toString())
+      }),
+      { numRuns: times(400) },
+    )
+  })
+
+  it('reads the text by the rules of the base', () => {
+    assert.equal(UrlReference.parse('\\a').resolveAgainst(Url.parse('foo://h/b/c')).href, 'foo://h/b/\\a')
+    assert.equal(UrlReference.parse('\\a').resolveAgainst(Url.parse('http://h/b/c')).href, 'http://h/a')
+    const url = UrlReference.parse('x').resolveAgainst(Url.parse('http://h', { dialect: other }))
+    assert.strictEqual(url.dialect, other)
+  })
+
+  it('throws where the base cannot have it', () => {
+    assert.equal(
+      urlErrorOf(() => UrlReference.parse('x').resolveAgainst(Url.parse('mailto:u@h'))).reason,
+      'missing-scheme-non-relative-URL',
+    )
+  })
+})
+
+describe('a UrlReference', () => {
+  it('is told from another by deep equality', () => {
+    assertAlike(UrlReference.parse('../a'), UrlReference.parse('../a'))
+    assertApart(UrlReference.parse('../a'), UrlReference.parse('../b'))
+    assertApart(UrlReference.parse('a'), UrlReference.parse(' a'))
+    assertApart(UrlReference.parse('a'), UrlReference.parse('a', { dialect: other }))
+  })
+
+  it('is told from one of another dialect whose text begins like that dialect’s name', () => {
+    assertApart(UrlReference.parse('other a'), UrlReference.parse('a', { dialect: other }))
+  })
+
+  it('cannot be changed by assignment', () => {
+    const reference = UrlReference.parse('//u:p@h:81/a?q#f')
+    assertUnchangeable(reference, () => [
+      shown(reference),
+      reference.source,
+      reference.href,
+      String(reference),
+      JSON.stringify(reference),
+      reference.dialect.name,
+    ])
+  })
+
+  it('is one line in a console, without its password', () => {
+    for (const [text, expected] of [
+      ['../a', 'UrlReference <../a>'],
+      ['//u:secret@h/', 'UrlReference <//u:***@h/>'],
+      ['a\nb\t\x1b', 'UrlReference <a\u240ab\u2409\u241b>'],
+    ] as const) {
+      assert.equal(inspect(UrlReference.parse(text)), expected)
+    }
+  })
+})
