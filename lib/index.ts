@@ -1,6 +1,6 @@
 /**
- * The main door: what `core.ts` lists, the tags `url` and `reference`, forms, the legacy encodings, whose tables are loaded when one of them is asked for, and what
- * references need to be normalized and to be resolved against each other.
+ * The main door: what `core.ts` lists, the tags `url` and `reference`, forms, the legacy encodings, whose tables are loaded at
+ * the first use, and what references need to be normalized and to be resolved against each other.
  */
 
 import './ground/encodings/install.js'
