@@ -148,9 +148,20 @@ const FLOORS: Readonly<Record<string, readonly Row[]>> = {
   ],
   around: [
     [
+      'around/patterns',
+      [
+        ...['url/url', 'dialects/whatwg', 'ground/own-options', 'ground/findings', 'ground/encodings', 'ground/text'],
+        'ground/components',
+      ],
+      "A pattern is over the parts of a URL in the Standard's own words. Its folder standard/ knows no value.",
+    ],
+    [
       'around/standard-classes',
-      ['url/reading', 'url/url-like', 'dialects/whatwg', 'ground/findings', 'ground/text', 'ground/components'],
-      "The Standard's own classes stand on its dialect, and not on Url. Nothing stands on them.",
+      [
+        ...['around/patterns', 'url/reading', 'url/url-like', 'dialects/whatwg', 'ground/findings', 'ground/text'],
+        'ground/components',
+      ],
+      "The Standard's own classes stand on its dialect, and not on Url. URLPattern reads patterns as weburl/patterns does.",
     ],
     [
       'around/profiles',
