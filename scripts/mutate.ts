@@ -60,7 +60,7 @@ const ROOMS: ReadonlyMap<string, Room> = new Map(
         'lib/dialects/whatwg/canonicalize.ts',
         'lib/url/comparing/**/*.ts',
         'lib/ground/text/order.ts',
-        'lib/ground/encodings/query-encoder.ts',
+        'lib/ground/encodings/legacy-encoding.ts',
       ],
       tests: [
         ...whatwg('encodings', 'path', 'resolve', 'web-platform-tests', 'found-by-fuzzing', 'differential'),

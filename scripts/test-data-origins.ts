@@ -94,6 +94,21 @@ const STRINGPREP =
   'a1-sample500 b1 b1-pe b2 b2-pe c12-1 c12-pe-1 c22-1 c22-pe-1 c3-1 c3-pe-1 c4-1 c4-pe-1 c5-1 c5-pe-1 c6-1 c6-pe-1 c7-1 ' +
   'c7-pe-1 c8-1 c8-pe-1 c9-1 c9-pe-1'
 
+/** A generated pattern without what a third browser answers, and without the order of members. */
+const withoutFirefox = (value: Json): Json => {
+  const { firefox: _, inputs, ...rest } = value as { firefox?: Json; inputs?: readonly { input: Json; match: Json }[] }
+  return inputs === undefined ? rest : { ...rest, inputs: inputs.map(({ input, match }) => ({ input, match })) }
+}
+
+const patterns = (name: string, what: string, members?: readonly string[]): Origin => ({
+  file: `patterns/${name}.json`,
+  what,
+  from: 'web-platform-tests, June 2026',
+  licence: 'BSD-3-Clause',
+  list: 'cases',
+  ...(members && { members }),
+})
+
 /** Every file of tests/data. */
 export const ORIGINS: readonly Origin[] = [
   wpt('urltestdata', 'inputs and bases, and the getters of their URLs', [
@@ -230,6 +245,27 @@ export const ORIGINS: readonly Origin[] = [
     from: 'the Public Suffix List’s own cases, in Debian’s publicsuffix 20230209',
     licence: 'CC0',
     list: 'cases',
+  },
+  patterns('urlpatterntestdata', 'URL patterns, inputs, and what is matched', [
+    ...['pattern', 'inputs', 'expected_obj', 'expected_match', 'exactly_empty_components'],
+  ]),
+  patterns('urlpattern-compare-test-data', 'pairs of patterns, and which of the two is narrower'),
+  patterns('urlpattern-generate-test-data', 'patterns and groups, and the text that is built'),
+  {
+    file: 'patterns/generated.json',
+    what: 'generated URL patterns and inputs, and what is matched',
+    from: 'Chromium 156 and Node 24, where both give the same answer',
+    licence: FACTS,
+    list: 'cases',
+    facts: withoutFirefox,
+  },
+  {
+    file: 'patterns/uritemplate.json',
+    what: 'URI templates and variables, and their expansions',
+    from: 'uri-templates/uritemplate-test at 4171dac, July 2026',
+    licence: 'Apache-2.0',
+    list: 'cases',
+    members: ['template', 'variables', 'expected'],
   },
   display('chromium', 'Chromium 156'),
   display('firefox', 'Firefox ESR 153.7'),

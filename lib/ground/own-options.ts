@@ -6,11 +6,10 @@
  */
 
 import { quotedInput } from './findings/quoted-input.js'
-import { isPlainObject } from './text/plain-object.js'
-import { isLostNumber, isPlainValue } from './text/plain-value.js'
-import { quoted } from './text/quoted.js'
+import { isLostNumber, isPlainObject, isPlainValue } from './text/plain-values.js'
+import { quoted } from './text/quoting.js'
 
-export { isPlainObject } from './text/plain-object.js'
+export { isPlainObject } from './text/plain-values.js'
 
 /** No options at all. */
 const NO_OPTIONS: object = Object.freeze(Object.create(null))

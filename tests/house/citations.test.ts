@@ -58,6 +58,11 @@ const ROOMS: readonly Room[] = [
     lists: [{ letter: 'K', length: 7, page: decisions('keys') }],
   },
   {
+    folder: 'lib/around/patterns',
+    pages: [decisions('patterns')],
+    lists: [{ letter: 'P', length: 4, page: decisions('patterns') }],
+  },
+  {
     folder: 'lib/around/display',
     pages: [decisions('display')],
     lists: [{ letter: 'V', length: 14, page: decisions('display') }],

@@ -148,9 +148,20 @@ const FLOORS: Readonly<Record<string, readonly Row[]>> = {
   ],
   around: [
     [
+      'around/patterns',
+      [
+        ...['url/url', 'dialects/whatwg', 'ground/own-options', 'ground/findings', 'ground/encodings', 'ground/text'],
+        'ground/components',
+      ],
+      "A pattern is over the parts of a URL in the Standard's own words. Its folder standard/ knows no value.",
+    ],
+    [
       'around/standard-classes',
-      ['url/reading', 'url/url-like', 'dialects/whatwg', 'ground/findings', 'ground/text', 'ground/components'],
-      "The Standard's own classes import its dialect, and not Url. Nothing imports them.",
+      [
+        ...['around/patterns', 'url/reading', 'url/url-like', 'dialects/whatwg', 'ground/findings', 'ground/text'],
+        'ground/components',
+      ],
+      "The Standard's own classes import its dialect, and not Url. URLPattern reads patterns as weburl/patterns does.",
     ],
     [
       'around/profiles',

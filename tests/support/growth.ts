@@ -3,7 +3,9 @@
  *
  * How fast the library is belongs into a benchmark: a test that asks for milliseconds says something about the machine. A test may
  * ask for the order of growth only, and asks here: the same work is done on an input and on one that is eight times as long, and
- * processor time is measured. Linear work takes eight times as long then, and quadratic work sixty-four times.
+ * processor time is measured. Linear work takes eight times as long then, and quadratic work sixty-four times. Work that takes
+ * another way for a long input, such as a codec for long labels, is slower there without growing faster: it is asked once more, for
+ * twice the longer input.
  */
 
 import { assert } from 'chai'
@@ -12,6 +14,8 @@ import { assert } from 'chai'
 const FACTOR = 8
 /** Between {@link FACTOR} and its square. With n log n, or with a cold cache, work stays below it; a quadratic loop does not. */
 const BOUND = 20
+/** Between two and its square: how much longer the work on twice the longer input may take. */
+const BOUND_OF_DOUBLE = 3
 /** In microseconds: work that is done that fast for the longer input cannot be measured well enough. */
 const NEGLIGIBLE = 10_000
 /** How often both are measured before the work is said to grow. The shortest time of each counts, for noise only adds to it. */
@@ -45,6 +49,13 @@ export function assertLinear<Input>(
     // The shorter text comes after the longer one, so that the engine has compiled the work for both.
     short = Math.min(short, timeOf(work, small), timeOf(work, small))
     if (long <= BOUND * short) return
+  }
+  const double = inputOf(size * FACTOR * 2)
+  let longer = Number.POSITIVE_INFINITY
+  for (let round = 0; round < ROUNDS; round++) {
+    longer = Math.min(longer, timeOf(work, double))
+    long = Math.min(long, timeOf(work, large))
+    if (longer <= BOUND_OF_DOUBLE * long) return
   }
   assert.fail(`${what} takes ${short} µs for ${size}, and ${long} µs for ${FACTOR} times as much`)
 }

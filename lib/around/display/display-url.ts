@@ -38,7 +38,7 @@
 import { quotedInput } from '../../ground/findings/quoted-input.js'
 import { hrefOf, oneOf, ownOptions } from '../../ground/own-options.js'
 import { asciiLowercase } from '../../ground/text/ascii.js'
-import { isScheme } from '../../ground/text/scheme.js'
+import { isScheme } from '../../ground/text/records.js'
 import { Url } from '../../url/url.js'
 import { type DisplayedHost, type DisplayHostOptions, hostDisplay } from './display-host.js'
 import { ELLIPSIS, type Shortened, shortenTail } from './elision.js'

@@ -10,7 +10,7 @@
  * @see https://www.unicode.org/reports/tr9/tr9-50.html#Explicit_Directional_Isolates
  */
 
-import { RIGHT_TO_LEFT } from '../../ground/idna/bidi-class.js'
+import { RIGHT_TO_LEFT } from '../../ground/idna/bidi.js'
 
 /** LEFT-TO-RIGHT ISOLATE and POP DIRECTIONAL ISOLATE. */
 export const ISOLATE = { start: '\u2066', end: '\u2069' } as const

@@ -2,7 +2,7 @@
  * Marks that a person does not see: a mark that is twice on one letter, and a dot on a letter that has one.
  */
 
-import { combiningClass } from '../../ground/idna/combining-class.js'
+import { combiningClass } from '../../ground/idna/normalize.js'
 import { NONSPACING_MARK } from './characters.js'
 import { prototypeOf } from './skeleton.js'
 

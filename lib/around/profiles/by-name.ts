@@ -3,7 +3,7 @@
  */
 
 import { quotedInput } from '../../ground/findings/quoted-input.js'
-import { indexOrEnd } from '../../ground/text/index-or-end.js'
+import { indexOrEnd } from '../../ground/text/ascii.js'
 import { dedupe } from './dedupe/index.js'
 import { type DedupeLooseParameters, dedupeLoose } from './dedupe-loose/index.js'
 import { normalizeUrl } from './normalize-url/index.js'

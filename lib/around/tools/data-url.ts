@@ -5,7 +5,7 @@
  * @see https://fetch.spec.whatwg.org/#data-urls
  */
 
-import { CodePointSet } from '../../ground/text/code-point-set.js'
+import { CodePointSet } from '../../ground/text/code-points.js'
 import { utf8PercentEncode } from '../../ground/text/percent-encoding.js'
 import { Url } from '../../url/url.js'
 import { decodeBase64, encodeBase64 } from './base64.js'

@@ -9,7 +9,7 @@
  */
 
 import { ownOptions } from '../../ground/own-options.js'
-import { encodeSegment } from '../../ground/text/plain-text.js'
+import { encodeSegment } from '../../ground/text/percent-encoding.js'
 import { Url } from '../../url/url.js'
 import { isProblem, PATH, POSIX, type Rules, URL_OF_FILE, WINDOWS } from './file-path-rules.js'
 import { givenUrl } from './given-url.js'

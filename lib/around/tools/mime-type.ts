@@ -7,8 +7,7 @@
 
 import { quotedInput } from '../../ground/findings/quoted-input.js'
 import { UrlError } from '../../ground/findings/url-error.js'
-import { asciiLowercase } from '../../ground/text/ascii.js'
-import { indexOrEnd } from '../../ground/text/index-or-end.js'
+import { asciiLowercase, indexOrEnd } from '../../ground/text/ascii.js'
 import { checkKey, freezeClass, KEY } from '../../url/parts/value.js'
 
 /** Infra's HTTP whitespace, HTTP token code points, and HTTP quoted-string token code points. */

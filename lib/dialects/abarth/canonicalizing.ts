@@ -7,7 +7,7 @@
 
 import type { Components, QueryEncoder, Report } from '../../ground/components.js'
 import { utf8 } from '../../ground/encodings/utf-8.js'
-import { sameText } from '../../ground/text/same-record.js'
+import { sameText } from '../../ground/text/records.js'
 import { canonicalizeFragment } from './canonical-fragment.js'
 import { bestEffortHostAndPath, canonicalizeHostAndPath } from './canonical-host-and-path.js'
 import type { Invalidity } from './canonical-part.js'

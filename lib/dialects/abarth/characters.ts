@@ -3,7 +3,7 @@
  * browsers of the time treated a noncharacter in the same way: U+FFFD replaces both (sections 5.1 to 5.6; D18, D23, D26).
  */
 
-import { CodePointSet } from '../../ground/text/code-point-set.js'
+import { CodePointSet } from '../../ground/text/code-points.js'
 import { utf8PercentEncode } from '../../ground/text/percent-encoding.js'
 
 /** A lone surrogate or a noncharacter. */

@@ -4,8 +4,8 @@
  */
 
 import { quotedInput } from '../../ground/findings/quoted-input.js'
-import { isPlainObject } from '../../ground/text/plain-object.js'
-import { quoted } from '../../ground/text/quoted.js'
+import { isPlainObject } from '../../ground/text/plain-values.js'
+import { quoted } from '../../ground/text/quoting.js'
 
 /**
  * The parameters that are given, by the object's own properties; those that are `undefined` are left out.

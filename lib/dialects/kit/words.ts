@@ -6,7 +6,7 @@
 import type { ComponentName, Explanation, NotedFinding, Replacement } from '../../ground/components.js'
 import { silentHost } from '../../ground/hosts/host-report.js'
 import { parseIPv6 } from '../../ground/hosts/ipv6.js'
-import { CodePointSet } from '../../ground/text/code-point-set.js'
+import { CodePointSet } from '../../ground/text/code-points.js'
 import { utf8PercentEncode } from '../../ground/text/percent-encoding.js'
 
 /** The place of a finding: what its words may depend on. */

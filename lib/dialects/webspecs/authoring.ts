@@ -16,8 +16,7 @@
  */
 
 import { type Components, type Report, silent } from '../../ground/components.js'
-import { asciiLowercase } from '../../ground/text/ascii.js'
-import { indexOrEnd } from '../../ground/text/index-or-end.js'
+import { asciiLowercase, indexOrEnd } from '../../ground/text/ascii.js'
 import { whyNotValidDomain } from '../kit/valid-domain.js'
 import { indicateUnclean } from './cleanse.js'
 import { FAILURE } from './grammar.js'

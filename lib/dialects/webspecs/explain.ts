@@ -3,8 +3,7 @@
  * describes the errors and does not name them; the names are made from its descriptions.
  */
 
-import { quoted } from '../../ground/text/quoted.js'
-import { visible } from '../../ground/text/visible.js'
+import { quoted, visible } from '../../ground/text/quoting.js'
 import { withScheme } from '../kit/missing-scheme.js'
 import { describeInvalidDomain } from '../kit/valid-domain.js'
 import {

@@ -6,7 +6,7 @@
  */
 
 import type { Report } from '../../ground/components.js'
-import { CodePointSet } from '../../ground/text/code-point-set.js'
+import { CodePointSet } from '../../ground/text/code-points.js'
 import { isStrayPercent, percentDecodeToText } from '../../ground/text/percent-encoding.js'
 import { type DomainResult, domainToAscii } from './domain-to-ascii.js'
 

@@ -5,11 +5,11 @@
  * @see https://url.spec.whatwg.org/#validation-error-domain-to-ascii
  */
 
-import { LABEL_SEPARATORS } from '../../ground/idna/label-separators.js'
+import { LABEL_SEPARATORS } from '../../ground/idna/mapping.js'
 import { toAscii, type Uts46Criterion, type Uts46Options } from '../../ground/idna/uts46.js'
 import { isAscii } from '../../ground/text/ascii.js'
 import { percentDecodeToText } from '../../ground/text/percent-encoding.js'
-import { quoted } from '../../ground/text/quoted.js'
+import { quoted } from '../../ground/text/quoting.js'
 import type { Edition } from './edition.js'
 import { withoutTabsAndNewlines } from './strip-input.js'
 

@@ -9,7 +9,7 @@
 import type { Components, HostData } from '../../ground/components.js'
 import type { HostReport } from '../../ground/hosts/host-report.js'
 import type { Uts46Options, Uts46Result } from '../../ground/idna/uts46.js'
-import type { CodePointSet } from '../../ground/text/code-point-set.js'
+import type { CodePointSet } from '../../ground/text/code-points.js'
 
 /** In the order of the Standard's sections. */
 export interface Edition {

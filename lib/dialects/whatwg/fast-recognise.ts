@@ -19,8 +19,17 @@
  */
 
 import { type Components, type FastWay, type HostData, WITHOUT_SLASH } from '../../ground/components.js'
-import { COLON, isAsciiAlpha, isAsciiDigit, NUMBER_SIGN, QUESTION_MARK, unitAt } from '../../ground/text/ascii.js'
-import { indexIn, lastIndexIn, sliceOf } from '../../ground/text/primitives.js'
+import {
+  COLON,
+  indexIn,
+  isAsciiAlpha,
+  isAsciiDigit,
+  lastIndexIn,
+  NUMBER_SIGN,
+  QUESTION_MARK,
+  sliceOf,
+  unitAt,
+} from '../../ground/text/ascii.js'
 import {
   CANONICAL_AUTHORITY,
   DOMAIN,

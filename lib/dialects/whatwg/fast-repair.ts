@@ -16,6 +16,7 @@ import { simpleToAscii } from '../../ground/idna/simple.js'
 import {
   COLON,
   FULL_STOP,
+  indexIn,
   isAscii,
   isAsciiDigit,
   isC0ControlOrSpace,
@@ -24,11 +25,11 @@ import {
   QUESTION_MARK,
   REVERSE_SOLIDUS,
   SOLIDUS,
+  sliceOf,
   unitAt,
   unitOrEof,
 } from '../../ground/text/ascii.js'
 import { utf8PercentEncode } from '../../ground/text/percent-encoding.js'
-import { indexIn, sliceOf } from '../../ground/text/primitives.js'
 import { canonicalPassword, canonicalUsername } from './canonicalize.js'
 import { today } from './edition-today.js'
 import { CANONICAL_AUTHORITY, HOST, IN_PATH, LONGEST, SPECIAL_TAIL, segments } from './fast-grammar.js'

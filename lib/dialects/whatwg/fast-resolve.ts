@@ -18,15 +18,17 @@ import type { FastWay, ResolvedUrl } from '../../ground/components.js'
 import {
   COLON,
   FULL_STOP,
+  indexIn,
+  indexOrEnd,
+  lastIndexIn,
   NUMBER_SIGN,
   QUESTION_MARK,
   SOLIDUS,
   SPACE,
+  sliceOf,
   unitAt,
   unitOrEof,
 } from '../../ground/text/ascii.js'
-import { indexOrEnd } from '../../ground/text/index-or-end.js'
-import { indexIn, lastIndexIn, sliceOf } from '../../ground/text/primitives.js'
 import {
   FRAGMENT,
   IN_PLAIN_PATH_BEHIND_PORT,

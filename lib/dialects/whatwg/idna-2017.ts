@@ -14,7 +14,7 @@
  * @see https://www.unicode.org/reports/tr46/tr46-17.html
  */
 
-import { LABEL_SEPARATORS } from '../../ground/idna/label-separators.js'
+import { LABEL_SEPARATORS } from '../../ground/idna/mapping.js'
 import { toAscii, toUnicode, type Uts46Options, type Uts46Result } from '../../ground/idna/uts46.js'
 
 /** Hyphens are always checked. The Standard of the time does not ask for Bidi and joiners to be checked. */

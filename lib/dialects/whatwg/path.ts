@@ -11,7 +11,7 @@
 
 import type { Components } from '../../ground/components.js'
 import { COLON, isAsciiAlpha, unitOrEof, VERTICAL_LINE } from '../../ground/text/ascii.js'
-import { CodePointSet } from '../../ground/text/code-point-set.js'
+import { CodePointSet } from '../../ground/text/code-points.js'
 
 /** A single-dot URL path segment. */
 export const isSingleDot = (segment: string): boolean => segment === '.' || /^%2e$/i.test(segment)

@@ -30,7 +30,7 @@ import { type Components, type HostData, silent } from '../../ground/components.
 import { utf8 } from '../../ground/encodings/utf-8.js'
 import { serializeHost } from '../../ground/hosts/serialize-host.js'
 import { asciiLowercase } from '../../ground/text/ascii.js'
-import { isScheme } from '../../ground/text/scheme.js'
+import { isScheme } from '../../ground/text/records.js'
 import {
   canonicalFragment,
   canonicalPassword,

@@ -6,9 +6,8 @@
  */
 
 import { silent } from '../../ground/components.js'
-import { asciiLowercase } from '../../ground/text/ascii.js'
-import type { CodePointSet } from '../../ground/text/code-point-set.js'
-import { endWithoutSpaces } from '../../ground/text/end-without-spaces.js'
+import { asciiLowercase, endWithoutSpaces } from '../../ground/text/ascii.js'
+import type { CodePointSet } from '../../ground/text/code-points.js'
 import { utf8PercentEncode } from '../../ground/text/percent-encoding.js'
 import { type Correction, type Place, percentEncoded, remove, write } from '../kit/words.js'
 import { parseUrl } from './basic-url-parser.js'

@@ -27,6 +27,7 @@ import {
   COLON,
   COMMERCIAL_AT,
   EOF,
+  indexOrEnd,
   isAsciiAlpha,
   isAsciiAlphanumeric,
   isAsciiDigit,
@@ -39,8 +40,7 @@ import {
   unitAt,
   unitOrEof,
 } from '../../ground/text/ascii.js'
-import { CodePointSet } from '../../ground/text/code-point-set.js'
-import { indexOrEnd } from '../../ground/text/index-or-end.js'
+import { CodePointSet } from '../../ground/text/code-points.js'
 import { NO_HOST, parseHostOf } from './host-parsing.js'
 import type { UrlParsing } from './parsing-variables.js'
 import { appendPath, isWindowsDriveLetter, runPathState, shorten } from './path.js'

@@ -10,11 +10,10 @@ import { silentHost } from '../../ground/hosts/host-report.js'
 import { parseIPv4, serializeIPv4 } from '../../ground/hosts/ipv4.js'
 import { parseIPv6 } from '../../ground/hosts/ipv6.js'
 import { toAscii } from '../../ground/idna/uts46.js'
-import { asciiLowercase } from '../../ground/text/ascii.js'
-import { endWithoutSpaces } from '../../ground/text/end-without-spaces.js'
+import { asciiLowercase, endWithoutSpaces } from '../../ground/text/ascii.js'
 import { percentDecodeToText, utf8PercentEncode } from '../../ground/text/percent-encoding.js'
+import { visible } from '../../ground/text/quoting.js'
 import { remembered } from '../../ground/text/remembered.js'
-import { visible } from '../../ground/text/visible.js'
 import { isReference, withScheme, writeBefore } from '../kit/missing-scheme.js'
 import {
   type Correction,

@@ -9,8 +9,7 @@
  */
 
 import { type Components, type Report, silent } from '../../ground/components.js'
-import { asciiLowercase } from '../../ground/text/ascii.js'
-import { indexOrEnd } from '../../ground/text/index-or-end.js'
+import { asciiLowercase, indexOrEnd } from '../../ground/text/ascii.js'
 import { percentDecodeToText } from '../../ground/text/percent-encoding.js'
 import { describeInvalidDomain, whyNotValidDomain } from '../kit/valid-domain.js'
 import type { WordsByName } from '../kit/words.js'

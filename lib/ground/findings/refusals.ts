@@ -3,7 +3,7 @@
  */
 
 import type { ComponentName, Components, Dialect } from '../components.js'
-import { visible } from '../text/visible.js'
+import { visible } from '../text/quoting.js'
 import { errorMessage } from './error-message.js'
 import { type Finding, type FindingCollector, suggestionOf } from './finding.js'
 import type { MaskedText } from './mask.js'

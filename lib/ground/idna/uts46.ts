@@ -9,15 +9,13 @@
  *                        ToASCII      xn--bcher-kva.example
  *
  * Processing is Nontransitional and IgnoreInvalidPunycode is false: the alternatives are deprecated. (For the documents that
- * ask for Transitional Processing there is `deviations.ts`.) The functions do not throw, and take time in proportion to the
+ * ask for Transitional Processing there is `mapDeviations`.) The functions do not throw, and take time in proportion to the
  * length of the input.
  *
  * @see https://www.unicode.org/reports/tr46/tr46-33.html#Processing
  */
 
-import { isAscii } from '../text/ascii.js'
-import { flat, LONG } from '../text/flat.js'
-import { indexOrEnd } from '../text/index-or-end.js'
+import { flat, indexOrEnd, isAscii, LONG } from '../text/ascii.js'
 import { isBidiDomain } from './bidi.js'
 import { idnaStatus } from './mapping.js'
 import { toNfc } from './normalize.js'

@@ -8,9 +8,8 @@ import { maskSecrets } from '../../ground/findings/mask-secrets.js'
 import { quotedInput } from '../../ground/findings/quoted-input.js'
 import { UrlError } from '../../ground/findings/url-error.js'
 import { ADDRESS_CLASSES, type AddressClass } from '../../ground/hosts/address-class.js'
-import { shortened } from '../../ground/text/quoted.js'
-import { isLowercaseScheme, schemeMeantBy } from '../../ground/text/scheme.js'
-import { visible } from '../../ground/text/visible.js'
+import { shortened, visible } from '../../ground/text/quoting.js'
+import { isLowercaseScheme, schemeMeantBy } from '../../ground/text/records.js'
 
 /** What is wrong with a rule, and what to write. */
 interface RuleProblem {

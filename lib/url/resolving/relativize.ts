@@ -6,7 +6,7 @@
  */
 
 import type { Components, Dialect, ReferenceParts } from '../../ground/components.js'
-import { authorityText } from '../../ground/text/authority-text.js'
+import { authorityText } from '../../ground/text/records.js'
 import { type Place, pathOf, resolved } from './place.js'
 
 /** A reference, and the parts that it brings. */

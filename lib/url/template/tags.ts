@@ -11,7 +11,7 @@ import { type ComponentName, NO_PARTS, type UrlParts } from '../../ground/compon
 import { quotedInput } from '../../ground/findings/quoted-input.js'
 import { UrlError } from '../../ground/findings/url-error.js'
 import { textIn } from '../../ground/own-options.js'
-import { isLowercaseScheme, schemeMeantBy } from '../../ground/text/scheme.js'
+import { isLowercaseScheme, schemeMeantBy } from '../../ground/text/records.js'
 import { assemble } from '../building/assemble.js'
 import { plannedParts, type UrlChanges } from '../building/changes.js'
 import { assembleReference } from '../references/reference-text.js'

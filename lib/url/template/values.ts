@@ -5,8 +5,8 @@
 
 import type { Dialect } from '../../ground/components.js'
 import { isPlainObject } from '../../ground/own-options.js'
-import { encodeComponent, encodeFragment, encodeSegment } from '../../ground/text/plain-text.js'
-import { isPlainValue } from '../../ground/text/plain-value.js'
+import { encodeComponent, encodeFragment, encodeSegment } from '../../ground/text/percent-encoding.js'
+import { isPlainValue } from '../../ground/text/plain-values.js'
 import { Host } from '../parts/host.js'
 import { pairCodec } from '../parts/pair-codec.js'
 import { Query } from '../parts/query.js'

@@ -74,13 +74,19 @@ const FLOOR = 0.1
 /** Asserts that the law holds in a dialect, apart from the exceptions, and that enough cases give it something to check. */
 export function assertKept(law: AnyLaw, { dialect, exceptions, inputs }: Conformance, numRuns: number): void {
   const tally = new Tally(exceptions.filter(({ laws }) => laws.includes(law)))
+  const runs = Math.ceil(numRuns * (law.share ?? 1))
+  const floor = law.floor ?? FLOOR
   fc.assert(
     // A case without anything to check does not count as a run, and there may be only so many of them.
     fc.property(law.cases(inputs), (given) => fc.pre(checkedOf(given, law, dialect, tally).length > 0)),
-    { numRuns: Math.ceil(numRuns * (law.share ?? 1)), maxSkipsPerRun: 1 / (law.floor ?? FLOOR) - 1 },
+    { numRuns: runs, maxSkipsPerRun: mostCases(runs, floor) / runs - 1 },
   )
   tally.assertFewExcuses()
 }
+
+/** How many cases give so many subjects, if a share of them gives one: the mean, and four standard deviations. */
+const mostCases = (subjects: number, share: number): number =>
+  (subjects + 4 * Math.sqrt(subjects * (1 - share))) / share
 
 /** Checks the subjects of one case, and gives those that no exception excuses from the law. */
 function checkedOf(given: unknown, law: AnyLaw, dialect: Dialect, tally: Tally): readonly unknown[] {

@@ -5,7 +5,7 @@
  */
 
 import { assert } from 'chai'
-import { combiningClass, isVirama } from '../../../lib/ground/idna/combining-class.js'
+import { combiningClass, isVirama } from '../../../lib/ground/idna/normalize.js'
 import { isComparable } from './tr46-oracle.js'
 
 /** A mark of each class in use but 0: the number that UnicodeData.txt has for it, and the code point. */

@@ -6,8 +6,13 @@ import { assert } from 'chai'
 import fc from 'fast-check'
 import { describe, it } from 'mocha'
 import { decode as packageDecode, encode as packageEncode } from 'punycode/punycode.es6.js'
-import { decodeByCounting, decodeByInserting, encodeByCounting } from '../../../lib/ground/idna/bootstring.js'
-import { decodePunycode, encodePunycode } from '../../../lib/ground/idna/punycode.js'
+import {
+  decodeByCounting,
+  decodeByInserting,
+  decodePunycode,
+  encodeByCounting,
+  encodePunycode,
+} from '../../../lib/ground/idna/punycode.js'
 import { byDepth, times } from '../../support/depth.js'
 
 function orNull(compute: () => string): string | null {

@@ -4,7 +4,7 @@
 
 import { assert } from 'chai'
 import fc from 'fast-check'
-import { CodePointSet } from '../../../lib/ground/text/code-point-set.js'
+import { CodePointSet } from '../../../lib/ground/text/code-points.js'
 import {
   hasPercentEncodedByte,
   isStrayPercent,

@@ -5,7 +5,7 @@
 
 import { whatwg } from '../../../dialects/whatwg/index.js'
 import type { Components, Dialect } from '../../../ground/components.js'
-import { endWithoutSpaces } from '../../../ground/text/end-without-spaces.js'
+import { endWithoutSpaces } from '../../../ground/text/ascii.js'
 import { recordOf, Url } from '../../../url/url.js'
 import { type Input, type Reading, Refused, type Step, type Writing } from '../program.js'
 

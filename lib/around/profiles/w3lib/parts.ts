@@ -10,8 +10,7 @@
 import { silentHost } from '../../../ground/hosts/host-report.js'
 import { parseIPv6 } from '../../../ground/hosts/ipv6.js'
 import { toNfkc } from '../../../ground/idna/normalize.js'
-import { isAscii } from '../../../ground/text/ascii.js'
-import { indexOrEnd } from '../../../ground/text/index-or-end.js'
+import { indexOrEnd, isAscii } from '../../../ground/text/ascii.js'
 import { split } from '../kit/split.js'
 import { Refused } from '../program.js'
 

@@ -1,0 +1,182 @@
+/**
+ * Matching where the parts leave a choice: a small program that tries one way after the other, in the order in which the regular
+ * expression of the URL Pattern Standard would. Nothing in it looks back, so that an instruction which failed once at a place in
+ * the text fails there again; each of the two is tried once at most. The first success is the answer of the regular expression (P2).
+ */
+
+import type { Modifier, Part } from '../standard/parts.js'
+import type { FoldedMatcher, GroupValues } from './folded-matcher.js'
+
+type Instruction =
+  | { readonly op: 'text'; readonly text: string }
+  /** One character that is not the delimiter. */
+  | { readonly op: 'character'; readonly except: string }
+  /** Goes on at the first one, and at the second one where that fails. */
+  | { readonly op: 'split'; first: number; second: number }
+  | { readonly op: 'jump'; readonly to: number }
+  /** Notes the place: of the group's beginning in the even slot, and of its end in the odd one. */
+  | { readonly op: 'save'; readonly slot: number }
+  | { readonly op: 'done' }
+
+export function programOf(parts: readonly Part[], delimiter: string): FoldedMatcher {
+  const { code, groups } = new Compiler(delimiter).compile(parts)
+  return (text, folded) => run(code, groups, text, folded)
+}
+
+class Compiler {
+  readonly #code: Instruction[] = []
+  readonly #delimiter: string
+  #groups = 0
+
+  constructor(delimiter: string) {
+    this.#delimiter = delimiter
+  }
+
+  compile(parts: readonly Part[]): { readonly code: readonly Instruction[]; readonly groups: number } {
+    for (const part of parts) {
+      if (part.type === 'fixed-text') this.#modified(part.modifier, () => this.#text(part.value))
+      else this.#group(part)
+    }
+    this.#code.push({ op: 'done' })
+    return { code: this.#code, groups: this.#groups }
+  }
+
+  /** `(?:…)` with a modifier; each prefers to match once more. */
+  #modified(modifier: Modifier, body: () => void): void {
+    if (modifier === '' || modifier === '+') body()
+    if (modifier === '?') this.#optional(body)
+    if (modifier === '*' || modifier === '+') this.#repeat(body)
+  }
+
+  #group(part: Part): void {
+    const { type, modifier, prefix, suffix } = part
+    const slot = 2 * this.#groups++
+    const isFull = type === 'full-wildcard'
+    const isRepeated = modifier === '*' || modifier === '+'
+    if (prefix === '' && suffix === '' && isRepeated) {
+      // `((?:[^d]+?)*)` takes the longest text: each turn takes one character, and asks for another turn.
+      this.#save(slot, () => {
+        if (modifier === '+' && !isFull) this.#character(isFull)
+        this.#repeat(() => this.#character(isFull))
+      })
+      return
+    }
+    const body = (): void => {
+      this.#text(prefix)
+      this.#save(slot, () => {
+        // A turn of `(.*)?` that matches nothing is refused, and the group takes no part.
+        if (isFull && modifier === '?' && prefix === '' && suffix === '') this.#character(true)
+        this.#value(isFull)
+        if (!isRepeated) return
+        this.#repeat(() => {
+          this.#text(suffix)
+          this.#text(prefix)
+          this.#value(isFull)
+        })
+      })
+      this.#text(suffix)
+    }
+    if (modifier === '?' || modifier === '*') this.#optional(body)
+    else body()
+  }
+
+  /** `.*`, or `[^d]+?`, which prefers to end. */
+  #value(isFull: boolean): void {
+    if (isFull) {
+      this.#repeat(() => this.#character(true))
+      return
+    }
+    const body = this.#code.length
+    this.#character(false)
+    const split = this.#split()
+    split.first = this.#code.length
+    split.second = body
+  }
+
+  #optional(body: () => void): void {
+    const split = this.#split()
+    split.first = this.#code.length
+    body()
+    split.second = this.#code.length
+  }
+
+  #repeat(body: () => void): void {
+    const start = this.#code.length
+    this.#optional(() => {
+      body()
+      this.#code.push({ op: 'jump', to: start })
+    })
+  }
+
+  #save(slot: number, body: () => void): void {
+    this.#code.push({ op: 'save', slot })
+    body()
+    this.#code.push({ op: 'save', slot: slot + 1 })
+  }
+
+  #split(): { first: number; second: number } {
+    const split: Instruction = { op: 'split', first: 0, second: 0 }
+    this.#code.push(split)
+    return split
+  }
+
+  #text(text: string): void {
+    if (text !== '') this.#code.push({ op: 'text', text })
+  }
+
+  #character(isFull: boolean): void {
+    this.#code.push({ op: 'character', except: isFull ? '' : this.#delimiter })
+  }
+}
+
+/** Something to do when the present way fails: to go another way, or to take back what a group has noted. */
+type Pending =
+  | { readonly kind: 'try'; readonly pc: number; readonly at: number }
+  | { readonly kind: 'restore'; readonly slot: number; readonly place: number }
+
+function run(code: readonly Instruction[], groups: number, text: string, folded: string): GroupValues | null {
+  const width = text.length + 1
+  const tried = new Uint8Array(code.length * width)
+  const places = new Array<number>(2 * groups).fill(-1)
+  const pending: Pending[] = [{ kind: 'try', pc: 0, at: 0 }]
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    if (next.kind === 'restore') {
+      places[next.slot] = next.place
+      continue
+    }
+    let { pc, at } = next
+    while (tried[pc * width + at] === 0) {
+      tried[pc * width + at] = 1
+      const instruction = code[pc] as Instruction
+      if (instruction.op === 'text') {
+        if (!folded.startsWith(instruction.text, at)) break
+        at += instruction.text.length
+        pc++
+      } else if (instruction.op === 'character') {
+        if (at === text.length || text[at] === instruction.except) break
+        at++
+        pc++
+      } else if (instruction.op === 'split') {
+        pending.push({ kind: 'try', pc: instruction.second, at })
+        pc = instruction.first
+      } else if (instruction.op === 'save') {
+        const { slot } = instruction
+        pending.push({ kind: 'restore', slot, place: places[slot] as number })
+        places[slot] = at
+        pc++
+      } else if (instruction.op === 'jump') {
+        pc = instruction.to
+      } else {
+        if (at === text.length) return valuesAt(places, text)
+        break
+      }
+    }
+  }
+  return null
+}
+
+const valuesAt = (places: readonly number[], text: string): GroupValues =>
+  Array.from({ length: places.length / 2 }, (_, group) => {
+    const end = places[2 * group + 1] as number
+    return end === -1 ? undefined : text.slice(places[2 * group], end)
+  })

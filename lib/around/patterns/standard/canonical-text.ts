@@ -1,0 +1,110 @@
+/**
+ * "Encoding callbacks" (the URL Pattern Standard's section 3.1): the canonical form of a text in each part of a URL. Where the
+ * Standard sets a part of `https://dummy.invalid/`, this calls what the URL Standard's parser calls for that part. `null` is where
+ * the Standard throws.
+ *
+ * @see https://urlpattern.spec.whatwg.org/#canon-encoding-callbacks
+ */
+
+import {
+  canonicalFragment,
+  canonicalPath,
+  canonicalPort,
+  canonicalQuery,
+} from '../../../dialects/whatwg/canonicalize.js'
+import { today } from '../../../dialects/whatwg/edition-today.js'
+import { whatwg } from '../../../dialects/whatwg/index.js'
+import { setHost, type UrlRecord } from '../../../dialects/whatwg/setters.js'
+import { withoutTabsAndNewlines } from '../../../dialects/whatwg/strip-input.js'
+import { type Components, silent } from '../../../ground/components.js'
+import { utf8 } from '../../../ground/encodings/utf-8.js'
+import { asciiLowercase } from '../../../ground/text/ascii.js'
+import { utf8PercentEncode } from '../../../ground/text/percent-encoding.js'
+import { isScheme } from '../../../ground/text/records.js'
+
+const SCHEME = 'https'
+
+/** "Create a dummy URL". */
+const DUMMY: UrlRecord = {
+  scheme: SCHEME,
+  username: null,
+  password: null,
+  host: 'dummy.invalid',
+  port: null,
+  path: '/',
+  query: null,
+  fragment: null,
+  kind: 'hierarchical',
+  hostData: { kind: 'domain', text: 'dummy.invalid' },
+}
+
+/** "Canonicalize a protocol". */
+export function canonicalProtocol(value: string): string | null {
+  if (value === '') return value
+  if (isScheme(value)) return asciiLowercase(value)
+  const parsed = whatwg.parse(`${value}://dummy.invalid/`, silent)
+  return parsed && asciiLowercase(parsed.scheme)
+}
+
+/** "Canonicalize a username" and "canonicalize a password". */
+export const canonicalUserinfo = (value: string): string => utf8PercentEncode(value, today.percentEncodeSets.userinfo)
+
+/** A name that is canonical as it is, which most pieces of patterns are: its last label does not begin with a digit. */
+const PLAIN_NAME = /^(?:[a-z0-9.-]*\.)?[a-z][a-z0-9-]*\.?$/
+
+/** "Canonicalize a hostname". */
+export function canonicalHostname(value: string): string | null {
+  if (value === '' || (PLAIN_NAME.test(value) && !value.includes('xn--'))) return value
+  return hostnameOf(value)
+}
+
+function hostnameOf(value: string): string | null {
+  const changed = setHost(DUMMY, value, today)
+  return changed === DUMMY ? null : changed.host
+}
+
+/** "Canonicalize an IPv6 hostname". */
+export const canonicalIPv6 = (value: string): string | null =>
+  /^[0-9A-Fa-f[\]:]*$/.test(value) ? asciiLowercase(value) : null
+
+/**
+ * "Canonicalize a port" without a protocol.
+ *
+ * DEVIATION: the dummy has the scheme "https", so that the port 443 of a pattern for "http" would be dropped. No implementation
+ * does that (P1).
+ */
+export const canonicalPortAlone = (value: string): string | null => canonicalPortOf(value, '')
+
+/** "Canonicalize a port" with a protocol. */
+export function canonicalPortOf(value: string, protocol: string): string | null {
+  if (value === '') return value
+  const digits = /^[0-9]+/.exec(withoutTabsAndNewlines(value))?.[0]
+  if (digits === undefined || Number(digits) > 0xffff) return null
+  return canonicalPort(digits, protocol, today) ?? ''
+}
+
+/** "Canonicalize a pathname": a text that is not absolute gets no slash, and ".." does not lead out of it. */
+export function canonicalPathname(value: string): string {
+  if (value === '') return value
+  const hasLeadingSlash = value.startsWith('/')
+  const path = withoutTabsAndNewlines(hasLeadingSlash ? value : `/-${value}`)
+  const canonical = canonicalPath({ ...DUMMY, path }, SCHEME, today)
+  return hasLeadingSlash ? canonical : canonical.slice(2)
+}
+
+const OPAQUE: Components = { ...DUMMY, scheme: 'dummy', host: null, kind: 'opaque', hostData: null }
+
+/** "Canonicalize an opaque pathname": it ends at "?" and "#". */
+export function canonicalOpaquePathname(value: string): string {
+  const text = withoutTabsAndNewlines(value)
+  const end = text.search(/[?#]/)
+  const url = end === -1 ? { ...OPAQUE, path: text } : { ...OPAQUE, path: text.slice(0, end), query: '' }
+  return canonicalPath(url, url.scheme, today)
+}
+
+/** "Canonicalize a search", for which the dummy is a special URL. */
+export const canonicalSearch = (value: string): string =>
+  canonicalQuery(withoutTabsAndNewlines(value), SCHEME, utf8, today)
+
+/** "Canonicalize a hash". */
+export const canonicalHash = (value: string): string => canonicalFragment(withoutTabsAndNewlines(value), today)

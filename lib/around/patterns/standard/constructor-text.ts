@@ -1,0 +1,210 @@
+/**
+ * "Constructor string parsing" (the URL Pattern Standard's section 1.6): a pattern that is written like a URL is cut into the texts
+ * of its parts. A state is a function of the parser; it looks at one token and may go to another state.
+ *
+ * @see https://urlpattern.spec.whatwg.org/#constructor-string-parsing
+ */
+
+import { canonicalProtocol } from './canonical-text.js'
+import { compile, matchesSpecialScheme } from './component.js'
+import { PatternFault, type Word } from './fault.js'
+import { DEFAULT_OPTIONS } from './parts.js'
+import { type Token, tokenizeLeniently } from './tokens.js'
+import type { Texts } from './url-pattern-init.js'
+
+/** The texts of the parts, and where in the input each begins. */
+export interface ConstructorText {
+  readonly texts: Texts
+  readonly starts: Readonly<Partial<Record<Word, number>>>
+}
+
+/** "Parse a constructor string". */
+export const parseConstructorText = (input: string): ConstructorText => new ConstructorTextParser(input).parse()
+
+type State = Word | 'init' | 'authority' | 'done'
+
+/** What a state may leave out: the parts before these have their default when it is left for one of those. */
+const BEFORE_HOSTNAME: ReadonlySet<State> = new Set(['protocol', 'authority', 'username', 'password'])
+const BEFORE_PATHNAME: ReadonlySet<State> = new Set([...BEFORE_HOSTNAME, 'hostname', 'port'])
+const BEFORE_SEARCH: ReadonlySet<State> = new Set([...BEFORE_PATHNAME, 'pathname'])
+const AFTER_HOSTNAME: ReadonlySet<State> = new Set(['port', 'pathname', 'search', 'hash'])
+const AFTER_PATHNAME: ReadonlySet<State> = new Set(['search', 'hash'])
+
+class ConstructorTextParser {
+  readonly #input: string
+  readonly #tokens: readonly Token[]
+  readonly #result: Texts = {}
+  readonly #starts: Partial<Record<Word, number>> = {}
+  /** "Component start" and "token index". */
+  #start = 0
+  #index = 0
+  /** "Token increment". */
+  #increment = 1
+  #groupDepth = 0
+  #bracketDepth = 0
+  #isSpecial = false
+  #state: State = 'init'
+
+  constructor(input: string) {
+    this.#input = input
+    this.#tokens = tokenizeLeniently(input)
+  }
+
+  parse(): ConstructorText {
+    // 2.
+    while (this.#index < this.#tokens.length && this.#state !== 'done') {
+      this.#increment = 1
+      if (this.#token.type === 'end') this.#atEnd()
+      else if (!this.#isInGroup()) this.#steps[this.#state]()
+      this.#index += this.#increment
+    }
+    // 3.
+    if (this.#result.hostname !== undefined) this.#result.port ??= ''
+    return { texts: this.#result, starts: this.#starts }
+  }
+
+  get #token(): Token {
+    return this.#tokens[this.#index] as Token
+  }
+
+  /** Step 2.2. */
+  #atEnd(): void {
+    if (this.#state === 'init') {
+      this.#rewind()
+      if (this.#isChar('#')) this.#change('hash', 1)
+      else if (this.#isSearchPrefix()) this.#change('search', 1)
+      else this.#change('pathname', 0)
+    } else if (this.#state === 'authority') {
+      this.#rewindTo('hostname')
+    } else {
+      this.#change('done', 0)
+    }
+  }
+
+  /** Steps 2.3 and 2.4: whether the token is in braces, where nothing separates. */
+  #isInGroup(): boolean {
+    const { type } = this.#token
+    if (type === 'open') {
+      this.#groupDepth++
+      return true
+    }
+    if (this.#groupDepth === 0) return false
+    if (type !== 'close') return true
+    this.#groupDepth--
+    return false
+  }
+
+  /** Step 2.5. */
+  readonly #steps: Readonly<Record<State, () => void>> = {
+    init: () => {
+      if (this.#isChar(':')) this.#rewindTo('protocol')
+    },
+    protocol: () => {
+      if (!this.#isChar(':')) return
+      this.#isSpecial = this.#protocolMatchesSpecialScheme()
+      const hasSlashes = this.#isChar('/', 1) && this.#isChar('/', 2)
+      this.#change(hasSlashes || this.#isSpecial ? 'authority' : 'pathname', hasSlashes ? 3 : 1)
+    },
+    authority: () => {
+      if (this.#isChar('@')) this.#rewindTo('username')
+      else if (this.#isChar('/') || this.#isSearchPrefix() || this.#isChar('#')) this.#rewindTo('hostname')
+    },
+    username: () => {
+      if (this.#isChar(':')) this.#change('password', 1)
+      else if (this.#isChar('@')) this.#change('hostname', 1)
+    },
+    password: () => {
+      if (this.#isChar('@')) this.#change('hostname', 1)
+    },
+    hostname: () => {
+      if (this.#isChar('[')) this.#bracketDepth++
+      else if (this.#isChar(']')) this.#bracketDepth--
+      else if (this.#isChar(':') && this.#bracketDepth === 0) this.#change('port', 1)
+      else this.#endAuthority()
+    },
+    port: () => this.#endAuthority(),
+    pathname: () => {
+      if (this.#isSearchPrefix()) this.#change('search', 1)
+      else if (this.#isChar('#')) this.#change('hash', 1)
+    },
+    search: () => {
+      if (this.#isChar('#')) this.#change('hash', 1)
+    },
+    hash: () => {},
+    done: () => {},
+  }
+
+  #endAuthority(): void {
+    if (this.#isChar('/')) this.#change('pathname', 0)
+    else if (this.#isSearchPrefix()) this.#change('search', 1)
+    else if (this.#isChar('#')) this.#change('hash', 1)
+  }
+
+  /** "Change state". */
+  #change(next: State, skip: number): void {
+    const state = this.#state
+    // 1.
+    if (state !== 'init' && state !== 'authority' && state !== 'done') {
+      this.#result[state] = this.#componentText()
+      this.#starts[state] = this.#safeToken(this.#start).index
+    }
+    // 2.
+    if (BEFORE_HOSTNAME.has(state) && AFTER_HOSTNAME.has(next)) this.#result.hostname ??= ''
+    if (BEFORE_PATHNAME.has(state) && AFTER_PATHNAME.has(next)) this.#result.pathname ??= this.#isSpecial ? '/' : ''
+    if (BEFORE_SEARCH.has(state) && next === 'hash') this.#result.search ??= ''
+    // 3. to 6.
+    this.#state = next
+    this.#index += skip
+    this.#start = this.#index
+    this.#increment = 0
+  }
+
+  /** "Rewind". */
+  #rewind(): void {
+    this.#index = this.#start
+    this.#increment = 0
+  }
+
+  /** "Rewind and set state". */
+  #rewindTo(state: State): void {
+    this.#rewind()
+    this.#state = state
+  }
+
+  /** "Get a safe token". */
+  #safeToken(index: number): Token {
+    return this.#tokens[Math.min(index, this.#tokens.length - 1)] as Token
+  }
+
+  /** "Is a non-special pattern char", of the token or of one after it. */
+  #isChar(value: string, after = 0): boolean {
+    const token = this.#safeToken(this.#index + after)
+    return token.value === value && /^(?:char|escaped-char|invalid-char)$/.test(token.type)
+  }
+
+  /** "Is a search prefix": a "?" that modifies nothing. */
+  #isSearchPrefix(): boolean {
+    if (this.#isChar('?')) return true
+    if (this.#token.value !== '?') return false
+    const previous = this.#tokens[this.#index - 1]
+    return previous === undefined || !/^(?:name|regexp|close|asterisk)$/.test(previous.type)
+  }
+
+  /** "Make a component string". */
+  #componentText(): string {
+    return this.#input.slice(this.#safeToken(this.#start).index, this.#token.index)
+  }
+
+  /** "Compute protocol matches a special scheme flag". A fault is shown in the whole input. */
+  #protocolMatchesSpecialScheme(): boolean {
+    const start = this.#safeToken(this.#start).index
+    try {
+      return matchesSpecialScheme(compile('protocol', this.#componentText(), DEFAULT_OPTIONS, canonicalProtocol))
+    } catch (error) {
+      if (!(error instanceof PatternFault)) throw error
+      const { span } = error.place
+      const moved = { start: span.start + start, end: span.end + start }
+      throw new PatternFault(error.words, { word: 'protocol', text: this.#input, span: moved })
+    }
+  }
+}

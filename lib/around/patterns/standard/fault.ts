@@ -1,0 +1,42 @@
+/**
+ * What is wrong with a pattern: where the URL Pattern Standard says "throw a TypeError". The Standard's class throws it as a plain
+ * TypeError, and `UrlPattern` as a `UrlError` with the place in the pattern.
+ */
+
+import type { Span } from '../../../ground/findings/finding.js'
+
+/** The parts of a pattern, in the order of the Standard. */
+export const WORDS = ['protocol', 'username', 'password', 'hostname', 'port', 'pathname', 'search', 'hash'] as const
+
+/** The Standard's name for a part of a URL. */
+export type Word = (typeof WORDS)[number]
+
+/** What is wrong, in words. */
+export interface FaultWords {
+  readonly reason: string
+  readonly message: string
+  readonly suggestion: string
+}
+
+/** A piece of a pattern: the part that has it, the whole text of that part, and the place in that text. */
+export interface Place {
+  readonly word: Word | null
+  readonly text: string
+  readonly span: Span
+}
+
+export class PatternFault extends TypeError {
+  constructor(
+    readonly words: FaultWords,
+    readonly place: Place,
+  ) {
+    super(`${words.message}: ${words.suggestion}`)
+  }
+}
+
+/** The whole of a text as a place. */
+export const wholeOf = (word: Word | null, text: string): Place => ({
+  word,
+  text,
+  span: { start: 0, end: text.length },
+})

@@ -1,0 +1,67 @@
+/**
+ * "Converting part lists to pattern strings" (the URL Pattern Standard's section 2.3).
+ *
+ * @see https://urlpattern.spec.whatwg.org/#converting-part-lists-to-pattern-strings
+ */
+
+import { type ComponentOptions, FULL_WILDCARD, type Part, segmentWildcardOf } from './parts.js'
+import { isNamePart } from './tokens.js'
+
+/** "Escape a pattern string". */
+export const escapePattern = (text: string): string => text.replace(/[+*?:{}()\\]/g, '\\$&')
+
+/** "Generate a pattern string". */
+export const patternTextOf = (parts: readonly Part[], options: ComponentOptions): string =>
+  parts.map((part, index) => textOf(part, parts[index - 1] ?? null, parts[index + 1] ?? null, options)).join('')
+
+function textOf(part: Part, previous: Part | null, next: Part | null, options: ComponentOptions): string {
+  const { type, value, modifier, name, prefix, suffix } = part
+  // 4.
+  if (type === 'fixed-text') return modifier === '' ? escapePattern(value) : `{${escapePattern(value)}}${modifier}`
+  const hasOwnName = isOwnName(name)
+  const isGrouped = needsGrouping(part, previous, next, options)
+  const isNamedSegment = type === 'segment-wildcard' && hasOwnName
+  // 16. The name must not go on in the suffix.
+  const guard = isNamedSegment && isNamePart(firstOf(suffix)) ? '\\' : ''
+  // 10. to 18.
+  const text = [
+    escapePattern(prefix),
+    hasOwnName ? `:${name}` : '',
+    matcherText(part, previous, isGrouped, options),
+    guard + escapePattern(suffix),
+  ].join('')
+  return isGrouped ? `{${text}}${modifier}` : text + modifier
+}
+
+/** Steps 13 to 15. */
+function matcherText(part: Part, previous: Part | null, isGrouped: boolean, options: ComponentOptions): string {
+  const { type, value, name, prefix } = part
+  const hasOwnName = isOwnName(name)
+  if (type === 'regexp') return `(${value})`
+  if (type === 'segment-wildcard') return hasOwnName ? '' : `(${segmentWildcardOf(options)})`
+  const isPlain =
+    previous === null || previous.type === 'fixed-text' || previous.modifier !== '' || isGrouped || prefix !== ''
+  return !hasOwnName && isPlain ? '*' : `(${FULL_WILDCARD})`
+}
+
+/** Steps 6 to 8. */
+function needsGrouping(part: Part, previous: Part | null, next: Part | null, options: ComponentOptions): boolean {
+  const { type, modifier, name, prefix, suffix } = part
+  // 6.
+  if (suffix !== '' || (prefix !== '' && prefix !== options.prefix)) return true
+  // 7. What follows would go on with the name.
+  const isBare = isOwnName(name) && type === 'segment-wildcard' && modifier === ''
+  if (isBare && next !== null && next.prefix === '' && next.suffix === '') {
+    const continues = next.type === 'fixed-text' ? isNamePart(firstOf(next.value)) : !isOwnName(next.name)
+    if (continues) return true
+  }
+  // 8. The end of the text before would be read as the prefix.
+  const isAfterText = prefix === '' && previous !== null && previous.type === 'fixed-text'
+  return isAfterText && options.prefix !== '' && previous.value.endsWith(options.prefix)
+}
+
+/** "Custom name". */
+const isOwnName = (name: string): boolean => !/^[0-9]/.test(name)
+
+/** The first code point; empty where there is none. */
+const firstOf = (text: string): string => (text === '' ? '' : String.fromCodePoint(text.codePointAt(0) as number))

@@ -1,0 +1,193 @@
+/**
+ * "Tokenizing" (the URL Pattern Standard's section 2.1.2). Where the Standard counts code points, this counts UTF-16 units: the
+ * tokens are the same, and their places are those of the text as JavaScript has it.
+ *
+ * @see https://urlpattern.spec.whatwg.org/#tokenizing
+ */
+
+import { type FaultWords, PatternFault, type Word } from './fault.js'
+
+/** The Standard's names of token types. */
+export type TokenType =
+  | 'open'
+  | 'close'
+  | 'regexp'
+  | 'name'
+  | 'char'
+  | 'escaped-char'
+  | 'other-modifier'
+  | 'asterisk'
+  | 'end'
+  | 'invalid-char'
+
+export interface Token {
+  readonly type: TokenType
+  /** Where the token begins in the text. */
+  readonly index: number
+  readonly value: string
+}
+
+/** "Process a tokenizing error": throws under the policy "strict", and does nothing under "lenient". */
+type Policy = (words: FaultWords, start: number, end: number) => void
+
+const lenient: Policy = () => {}
+
+/** "Is a valid name code point": IdentifierStart and IdentifierPart of the language. */
+const IS_NAME_START = /^[\p{ID_Start}$_]$/u
+const IS_NAME_PART = /^[\p{ID_Continue}$\u200C\u200D]$/u
+
+export const isNamePart = (codePoint: string): boolean => IS_NAME_PART.test(codePoint)
+
+/** "Tokenize" with the policy "strict". */
+export function tokenize(text: string, word: Word): readonly Token[] {
+  return tokensOf(text, (words, start, end) => {
+    throw new PatternFault(words, { word, text, span: { start, end } })
+  })
+}
+
+/** "Tokenize" with the policy "lenient". */
+export const tokenizeLeniently = (text: string): readonly Token[] => tokensOf(text, lenient)
+
+/** The tokens that are one character. */
+const SINGLE: ReadonlyMap<string, TokenType> = new Map([
+  ['*', 'asterisk'],
+  ['+', 'other-modifier'],
+  ['?', 'other-modifier'],
+  ['{', 'open'],
+  ['}', 'close'],
+])
+
+/** The code point at an index as text; empty at the end. */
+const codePointAt = (text: string, index: number): string => {
+  const codePoint = text.codePointAt(index)
+  return codePoint === undefined ? '' : String.fromCodePoint(codePoint)
+}
+
+function tokensOf(text: string, refuse: Policy): readonly Token[] {
+  const tokens: Token[] = []
+  for (let index = 0; index < text.length; ) {
+    const { type, valueStart, valueEnd, next } = tokenAt(text, index, refuse)
+    tokens.push({ type, index, value: text.slice(valueStart, valueEnd) })
+    index = next
+  }
+  tokens.push({ type: 'end', index: text.length, value: '' })
+  return tokens
+}
+
+/** The type of a token, where its value is, and where the next token begins. */
+interface Found {
+  readonly type: TokenType
+  readonly valueStart: number
+  readonly valueEnd: number
+  readonly next: number
+}
+
+const found = (type: TokenType, valueStart: number, next: number, valueEnd: number = next): Found => ({
+  type,
+  valueStart,
+  valueEnd,
+  next,
+})
+
+function tokenAt(text: string, index: number, refuse: Policy): Found {
+  const character = codePointAt(text, index)
+  const next = index + character.length
+  const single = SINGLE.get(character)
+  if (single !== undefined) return found(single, index, next)
+  if (character === '\\') return escapedAt(text, index, refuse)
+  if (character === ':') return nameAt(text, index, refuse)
+  if (character === '(') return regexpAt(text, index, refuse)
+  return found('char', index, next)
+}
+
+function escapedAt(text: string, index: number, refuse: Policy): Found {
+  const escaped = codePointAt(text, index + 1)
+  if (escaped !== '') return found('escaped-char', index + 1, index + 1 + escaped.length)
+  refuse(
+    {
+      reason: 'escape-without-character',
+      message: 'the pattern ends with a backslash, which has no character to escape',
+      suggestion: 'write "\\\\" for a backslash, or leave it out',
+    },
+    index,
+    index + 1,
+  )
+  return found('invalid-char', index, index + 1)
+}
+
+function nameAt(text: string, index: number, refuse: Policy): Found {
+  let end = index + 1
+  let test = IS_NAME_START
+  for (let character = codePointAt(text, end); test.test(character); character = codePointAt(text, end)) {
+    end += character.length
+    test = IS_NAME_PART
+  }
+  if (end > index + 1) return found('name', index + 1, end)
+  refuse(
+    {
+      reason: 'group-without-name',
+      message: 'a ":" has no name of a group after it',
+      suggestion: 'write a name such as ":id", or "\\:" for the character itself',
+    },
+    index,
+    index + 1,
+  )
+  return found('invalid-char', index, index + 1)
+}
+
+function regexpAt(text: string, index: number, refuse: Policy): Found {
+  const end = endOfRegexp(text, index + 1)
+  if (typeof end === 'number') return found('regexp', index + 1, end, end - 1)
+  refuse({ reason: 'regexp-invalid', ...end }, index, text.length)
+  return found('invalid-char', index, index + 1)
+}
+
+type Why = Omit<FaultWords, 'reason'>
+
+const NOT_ASCII: Why = {
+  message: 'a regular expression has a character that is not in ASCII',
+  suggestion: 'write it as an escape such as "\\u00e9"',
+}
+const STARTS_WITH_QUESTION: Why = {
+  message: 'a regular expression begins with "?"',
+  suggestion: 'write "\\(" for the character itself',
+}
+const CAPTURES: Why = {
+  message: 'a regular expression has a group that captures',
+  suggestion: 'write "(?:" for it',
+}
+const UNCLOSED: Why = {
+  message: 'a "(" is not closed',
+  suggestion: 'write ")" after the regular expression, or "\\(" for the character itself',
+}
+const EMPTY: Why = {
+  message: 'a regular expression is empty',
+  suggestion: 'write "*" or "(.*)" for any text, or "\\(" for the character itself',
+}
+
+/** The offset after the ")" that closes a regular expression, or what is wrong with it. */
+function endOfRegexp(text: string, start: number): number | Why {
+  let depth = 1
+  let at = start
+  while (at < text.length) {
+    const character = codePointAt(text, at)
+    if (character > '\x7F') return NOT_ASCII
+    if (at === start && character === '?') return STARTS_WITH_QUESTION
+    if (character === '\\') {
+      const escaped = codePointAt(text, at + 1)
+      if (escaped === '') return UNCLOSED
+      if (escaped > '\x7F') return NOT_ASCII
+      at += 2
+      continue
+    }
+    if (character === ')') {
+      depth--
+      if (depth === 0) return at === start ? EMPTY : at + 1
+    } else if (character === '(') {
+      depth++
+      if (text[at + 1] !== '?') return at + 1 === text.length ? UNCLOSED : CAPTURES
+    }
+    at++
+  }
+  return UNCLOSED
+}

@@ -1,0 +1,177 @@
+/**
+ * "URLPatternInit processing" (the URL Pattern Standard's section 3.2): the texts of the parts, for a pattern or for a URL that is
+ * matched, with what is taken from a base URL.
+ *
+ * @see https://urlpattern.spec.whatwg.org/#canon-processing-for-init
+ */
+
+import { today } from '../../../dialects/whatwg/edition-today.js'
+import { whatwg } from '../../../dialects/whatwg/index.js'
+import { type Components, silent } from '../../../ground/components.js'
+import { utf8 } from '../../../ground/encodings/utf-8.js'
+import {
+  canonicalHash,
+  canonicalHostname,
+  canonicalOpaquePathname,
+  canonicalPathname,
+  canonicalPortOf,
+  canonicalProtocol,
+  canonicalSearch,
+  canonicalUserinfo,
+} from './canonical-text.js'
+import { PatternFault, WORDS, type Word, wholeOf } from './fault.js'
+import { escapePattern } from './pattern-text.js'
+
+/** The dictionary `URLPatternInit`. */
+export type Init = { [member in Word | 'baseURL']?: string | undefined }
+
+/** The texts of parts; a part that is not there is left out. */
+export type Texts = { [word in Word]?: string }
+
+/** The canonical texts of a URL that is matched. */
+export type Values = Readonly<Record<Word, string>>
+
+const isSpecial = (scheme: string): boolean => today.specialSchemes.has(scheme)
+
+/** The type "pattern" or "url": what is made of a text. */
+interface Type {
+  /** "Process a base URL string". */
+  fromBase(text: string): string
+  isAbsolutePathname(text: string): boolean
+  /** "Process protocol for init", and so on. */
+  process(word: Word, text: string, protocol: string): string
+  readonly inheritsCredentials: boolean
+}
+
+const asPattern: Type = {
+  fromBase: escapePattern,
+  isAbsolutePathname: (text) => /^[\\{]?\//.test(text),
+  process: (_word, text) => text,
+  inheritsCredentials: false,
+}
+
+/** The canonical texts of the members of an input; `null` where the Standard throws. */
+const CANONICAL: Readonly<Record<Word, (text: string, protocol: string) => string | null>> = {
+  protocol: canonicalProtocol,
+  username: canonicalUserinfo,
+  password: canonicalUserinfo,
+  hostname: canonicalHostname,
+  port: canonicalPortOf,
+  pathname: (text, protocol) =>
+    protocol === '' || isSpecial(protocol) ? canonicalPathname(text) : canonicalOpaquePathname(text),
+  search: canonicalSearch,
+  hash: canonicalHash,
+}
+
+const asUrl: Type = {
+  fromBase: (text) => text,
+  isAbsolutePathname: (text) => text.startsWith('/'),
+  process(word, text, protocol) {
+    const canonical = CANONICAL[word](text, protocol)
+    if (canonical === null) throw new PatternFault(NOT_A_PART, wholeOf(word, text))
+    return canonical
+  },
+  inheritsCredentials: true,
+}
+
+const NOT_A_PART = {
+  reason: 'text-not-allowed',
+  message: 'a text cannot be in this part of a URL',
+  suggestion: 'give the text as a URL has it',
+}
+
+/** The texts of a pattern. Throws a `PatternFault` where the base is not a URL. */
+export const textsOfPattern = (init: Init): Texts => processInit(init, asPattern)
+
+/** The texts of an input, with the empty text where there is none; `null` where the Standard catches an exception. */
+export function valuesOfInit(init: Init): Values | null {
+  try {
+    const texts = processInit(init, asUrl)
+    return Object.fromEntries(WORDS.map((word) => [word, texts[word] ?? ''])) as Values
+  } catch (error) {
+    if (error instanceof PatternFault) return null
+    throw error
+  }
+}
+
+/** The members before which a member is not inherited from the base, if any of them is there. */
+const MORE_SPECIFIC: readonly [word: Word, unless: readonly Word[]][] = [
+  ['protocol', ['protocol']],
+  ['username', ['protocol', 'hostname', 'port', 'username']],
+  ['password', ['protocol', 'hostname', 'port', 'username', 'password']],
+  ['hostname', ['protocol', 'hostname']],
+  ['port', ['protocol', 'hostname', 'port']],
+  ['pathname', ['protocol', 'hostname', 'port', 'pathname']],
+  ['search', ['protocol', 'hostname', 'port', 'pathname', 'search']],
+  ['hash', ['protocol', 'hostname', 'port', 'pathname', 'search', 'hash']],
+]
+
+/** "Process a URLPatternInit". */
+function processInit(init: Init, type: Type): Texts {
+  // 11. and 12.
+  const base = init.baseURL === undefined ? null : canonicalBase(init.baseURL)
+  const result = base === null ? {} : inherited(init, base, type)
+  const set = (word: Word, text: string | undefined): void => {
+    if (text !== undefined) result[word] = type.process(word, text, result.protocol ?? '')
+  }
+  // 13. to 17.
+  set('protocol', init.protocol?.replace(/:$/, ''))
+  set('username', init.username)
+  set('password', init.password)
+  set('hostname', init.hostname)
+  // 18. and 19.
+  set('port', init.port)
+  // 20. to 22.
+  set('pathname', joinedPathname(init.pathname, base, type))
+  set('search', init.search?.replace(/^\?/, ''))
+  set('hash', init.hash?.replace(/^#/, ''))
+  return result
+}
+
+/** "Process a URLPatternInit", steps 12.3 to 12.10. */
+function inherited(init: Init, base: Components, type: Type): Texts {
+  const values = valuesOfRecord(base)
+  const result: Texts = {}
+  for (const [word, unless] of MORE_SPECIFIC) {
+    const isCredential = word === 'username' || word === 'password'
+    if (isCredential && !type.inheritsCredentials) continue
+    if (unless.every((other) => init[other] === undefined)) {
+      result[word] = word === 'port' ? values.port : type.fromBase(values[word])
+    }
+  }
+  return result
+}
+
+/** "Process a URLPatternInit", steps 20.1 and 20.2. */
+function joinedPathname(pathname: string | undefined, base: Components | null, type: Type): string | undefined {
+  if (pathname === undefined || base === null || base.kind === 'opaque' || type.isAbsolutePathname(pathname)) {
+    return pathname
+  }
+  const basePath = type.fromBase(base.path ?? '')
+  return basePath.slice(0, basePath.lastIndexOf('/') + 1) + pathname
+}
+
+function canonicalBase(text: string): Components {
+  const record = whatwg.parse(text, silent)
+  const canonical = record && whatwg.canonicalize(record, utf8, silent)
+  if (canonical === null) throw new PatternFault(BAD_BASE, wholeOf(null, text))
+  return canonical
+}
+
+const BAD_BASE = {
+  reason: 'base-invalid',
+  message: 'the base is not a URL',
+  suggestion: 'give an absolute URL such as "https://example.org/"',
+}
+
+/** The texts of a record in canonical form, as "match" has them. */
+export const valuesOfRecord = (url: Components): Values => ({
+  protocol: url.scheme,
+  username: url.username ?? '',
+  password: url.password ?? '',
+  hostname: url.host ?? '',
+  port: url.port ?? '',
+  pathname: url.path ?? '',
+  search: url.query ?? '',
+  hash: url.fragment ?? '',
+})

@@ -1,0 +1,59 @@
+/**
+ * "URL pattern", a pattern as the URL Pattern Standard has it (section 1.3): a component for each part of a URL; with "create"
+ * (section 1.4).
+ *
+ * @see https://urlpattern.spec.whatwg.org/#url-pattern-struct
+ */
+
+import { today } from '../../../dialects/whatwg/edition-today.js'
+import {
+  canonicalHash,
+  canonicalHostname,
+  canonicalIPv6,
+  canonicalOpaquePathname,
+  canonicalPathname,
+  canonicalPortAlone,
+  canonicalProtocol,
+  canonicalSearch,
+  canonicalUserinfo,
+} from './canonical-text.js'
+import { type Component, compile, matchesSpecialScheme } from './component.js'
+import { WORDS, type Word } from './fault.js'
+import { DEFAULT_OPTIONS, HOSTNAME_OPTIONS, PATHNAME_OPTIONS } from './parts.js'
+import { type Init, type Texts, textsOfPattern } from './url-pattern-init.js'
+
+/** A "URL pattern". */
+export type Components = Readonly<Record<Word, Component>>
+
+/** "Create", given an init: of a text, what "parse a constructor string" gives. Throws a `PatternFault`. */
+export function create(init: Init, ignoreCase: boolean): Components {
+  // 4. and 5.
+  const texts = withWildcards(textsOfPattern(init))
+  // 6. "A string which represents its default port" is compared as a text (P4).
+  const defaultPort = today.specialSchemes.get(texts.protocol)
+  const port = typeof defaultPort === 'number' && texts.port === String(defaultPort) ? '' : texts.port
+  // 8.
+  const protocol = compile('protocol', texts.protocol, DEFAULT_OPTIONS, canonicalProtocol)
+  // 11. and 12.
+  const canonicalHost = isIPv6(texts.hostname) ? canonicalIPv6 : canonicalHostname
+  // 15. and 16.
+  const [pathOptions, canonicalPath] = matchesSpecialScheme(protocol)
+    ? ([PATHNAME_OPTIONS, canonicalPathname] as const)
+    : ([DEFAULT_OPTIONS, canonicalOpaquePathname] as const)
+  return {
+    protocol,
+    username: compile('username', texts.username, DEFAULT_OPTIONS, canonicalUserinfo),
+    password: compile('password', texts.password, DEFAULT_OPTIONS, canonicalUserinfo),
+    hostname: compile('hostname', texts.hostname, HOSTNAME_OPTIONS, canonicalHost),
+    port: compile('port', port, DEFAULT_OPTIONS, canonicalPortAlone),
+    pathname: compile('pathname', texts.pathname, pathOptions, canonicalPath, ignoreCase),
+    search: compile('search', texts.search, DEFAULT_OPTIONS, canonicalSearch, ignoreCase),
+    hash: compile('hash', texts.hash, DEFAULT_OPTIONS, canonicalHash, ignoreCase),
+  }
+}
+
+const withWildcards = (texts: Texts): Record<Word, string> =>
+  Object.fromEntries(WORDS.map((word) => [word, texts[word] ?? '*'])) as Record<Word, string>
+
+/** "Hostname pattern is an IPv6 address". */
+const isIPv6 = (hostname: string): boolean => hostname !== '[' && /^[\\{]?\[/.test(hostname)

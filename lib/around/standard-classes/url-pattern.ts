@@ -1,0 +1,311 @@
+/**
+ * The URLPattern class (the URL Pattern Standard's section 1.2). What a pattern is, and how it is read, is in
+ * `around/patterns/standard/`; this is the interface of Web IDL over it, and "match" (section 1.4).
+ *
+ * @see https://urlpattern.spec.whatwg.org/#urlpattern-class
+ */
+
+import { parseConstructorText } from '../patterns/standard/constructor-text.js'
+import { PatternFault, WORDS, type Word } from '../patterns/standard/fault.js'
+import { type Components, create } from '../patterns/standard/url-pattern.js'
+import { type Init, type Values, valuesOfInit } from '../patterns/standard/url-pattern-init.js'
+import { URL } from './url.js'
+import { defineInterface, isObject, usvString } from './web-idl.js'
+
+/**
+ * A pattern for each part of a URL, or the texts of a URL by their parts.
+ *
+ * @example
+ * ```ts
+ * import { URLPattern, type URLPatternInit } from 'weburl/whatwg'
+ *
+ * const init: URLPatternInit = { hostname: '*.example.org', pathname: '/:page' }
+ * new URLPattern(init).test('https://www.example.org/a') // => true
+ * ```
+ */
+export interface URLPatternInit {
+  protocol?: string
+  username?: string
+  password?: string
+  hostname?: string
+  port?: string
+  pathname?: string
+  search?: string
+  hash?: string
+  baseURL?: string
+}
+
+/**
+ * A text, or the parts of one.
+ *
+ * @example
+ * ```ts
+ * import { URLPattern, type URLPatternInput } from 'weburl/whatwg'
+ *
+ * const inputs: URLPatternInput[] = ['https://example.org/a', { pathname: '/a' }]
+ * inputs.map((input) => new URLPattern({ pathname: '/:id' }).test(input)) // => [true, true]
+ * ```
+ */
+export type URLPatternInput = string | URLPatternInit
+
+/**
+ * How a pattern is compared.
+ *
+ * @example
+ * ```ts
+ * import { URLPattern, type URLPatternOptions } from 'weburl/whatwg'
+ *
+ * const options: URLPatternOptions = { ignoreCase: true }
+ * new URLPattern({ pathname: '/a' }, options).test('https://example.org/A') // => true
+ * ```
+ */
+export interface URLPatternOptions {
+  ignoreCase?: boolean
+}
+
+/**
+ * The text of one part, and its groups.
+ *
+ * @example
+ * ```ts
+ * import { URLPattern, type URLPatternComponentResult } from 'weburl/whatwg'
+ *
+ * const result = new URLPattern({ pathname: '/:id' }).exec('https://example.org/a')
+ * const { input, groups } = result?.pathname as URLPatternComponentResult
+ * input // => '/a'
+ * groups.id // => 'a'
+ * ```
+ */
+export interface URLPatternComponentResult {
+  input: string
+  groups: Record<string, string | undefined>
+}
+
+/**
+ * What `exec` gives for an input that matches.
+ *
+ * @example
+ * ```ts
+ * import { URLPattern, type URLPatternResult } from 'weburl/whatwg'
+ *
+ * const result = new URLPattern('https://*.example.org').exec('https://www.example.org/') as URLPatternResult
+ * result.hostname.groups[0] // => 'www'
+ * result.inputs // => ['https://www.example.org/']
+ * ```
+ */
+export interface URLPatternResult {
+  inputs: URLPatternInput[]
+  protocol: URLPatternComponentResult
+  username: URLPatternComponentResult
+  password: URLPatternComponentResult
+  hostname: URLPatternComponentResult
+  port: URLPatternComponentResult
+  pathname: URLPatternComponentResult
+  search: URLPatternComponentResult
+  hash: URLPatternComponentResult
+}
+
+/**
+ * A pattern that URLs match or do not match, as the URL Pattern Standard has it in its edition of March 2026.
+ *
+ * A pattern without regular expressions is matched in time that grows with the input, and no faster. Platforms use a regular
+ * expression for it, which takes exponential time for some. The immutable `UrlPattern` of `weburl/patterns` has groups in one
+ * object, says what is wrong with a pattern and where, and builds a URL from its groups.
+ *
+ * | `new URLPattern(…)`                        | `hostname`      | `port` | `pathname` | `search` |
+ * | :----------------------------------------- | :-------------- | :----- | :--------- | :------- |
+ * | `https://*.example.org/users/:id`          | `*.example.org` | ``     | `/users/:id` | `*`    |
+ * | `https://example.org:8080/a?q=:q`          | `example.org`   | `8080` | `/a`       | `q=:q`   |
+ * | `http{s}?://example.org`                   | `example.org`   | ``     | `*`        | `*`      |
+ *
+ * @example
+ * ```ts
+ * import { URLPattern } from 'weburl/whatwg'
+ *
+ * const pattern = new URLPattern('/users/:id', 'https://example.org')
+ * pattern.test('https://example.org/users/7') // => true
+ * pattern.exec('https://example.org/users/7')?.pathname.groups // => { id: '7' }
+ * new URLPattern({ pathname: '/:id(' }) // throws a "(" is not closed
+ * ```
+ */
+export class URLPattern {
+  /** The interface's name. */
+  declare readonly [Symbol.toStringTag]: string
+  readonly #components: Components
+
+  /** A pattern that is written like a URL, against a base URL. Throws a TypeError when it is not a pattern. */
+  constructor(input: URLPatternInput, baseURL: string, options?: URLPatternOptions)
+  /** A pattern that is written like a whole URL, or as one pattern for each part. Throws a TypeError when it is not a pattern. */
+  constructor(input?: URLPatternInput, options?: URLPatternOptions)
+  constructor(...given: readonly unknown[]) {
+    // The overload resolution algorithm: with two arguments, the second one is a base unless it can be the options.
+    const hasBase = given.length > 2 || (given.length === 2 && !isDictionary(given[1]))
+    const input = inputOf(given[0])
+    const base = hasBase ? usvString(given[1]) : null
+    const ignoreCase = ignoreCaseOf(hasBase ? given[2] : given[1])
+    this.#components = asTypeError(() => create(initOf(input, base), ignoreCase))
+  }
+
+  /** Whether an input matches. */
+  test(input: URLPatternInput = {}, baseURL: string | undefined = undefined): boolean {
+    const components = this.#components
+    const values = valuesOf(inputOf(input), baseOf(baseURL))
+    return values !== null && WORDS.every((word) => components[word].match(values[word]) !== null)
+  }
+
+  /** The groups of each part of an input that matches; `null` for one that does not match. */
+  exec(input: URLPatternInput = {}, baseURL: string | undefined = undefined): URLPatternResult | null {
+    const components = this.#components
+    const given = inputOf(input)
+    const base = baseOf(baseURL)
+    const values = valuesOf(given, base)
+    if (values === null) return null
+    const results = new Map<Word, URLPatternComponentResult>()
+    for (const word of WORDS) {
+      const found = components[word].match(values[word])
+      if (found === null) return null
+      const groups = Object.fromEntries(components[word].names.map((name, index) => [name, found[index]]))
+      results.set(word, { groups, input: values[word] })
+    }
+    const result = (word: Word): URLPatternComponentResult => results.get(word) as URLPatternComponentResult
+    // A dictionary's members are in the order of the alphabet.
+    return {
+      hash: result('hash'),
+      hostname: result('hostname'),
+      inputs: base === null ? [given as URLPatternInput] : [given as URLPatternInput, base],
+      password: result('password'),
+      pathname: result('pathname'),
+      port: result('port'),
+      protocol: result('protocol'),
+      search: result('search'),
+      username: result('username'),
+    }
+  }
+
+  /** The pattern of the scheme, without ":". */
+  get protocol(): string {
+    return this.#components.protocol.text
+  }
+
+  /** The pattern of the username. */
+  get username(): string {
+    return this.#components.username.text
+  }
+
+  /** The pattern of the password. */
+  get password(): string {
+    return this.#components.password.text
+  }
+
+  /** The pattern of the host. */
+  get hostname(): string {
+    return this.#components.hostname.text
+  }
+
+  /** The pattern of the port; empty for the scheme's default port. */
+  get port(): string {
+    return this.#components.port.text
+  }
+
+  /** The pattern of the path. */
+  get pathname(): string {
+    return this.#components.pathname.text
+  }
+
+  /** The pattern of the query, without "?". */
+  get search(): string {
+    return this.#components.search.text
+  }
+
+  /** The pattern of the fragment, without "#". */
+  get hash(): string {
+    return this.#components.hash.text
+  }
+
+  /** Whether a group has a regular expression of its own. */
+  get hasRegExpGroups(): boolean {
+    return WORDS.some((word) => this.#components[word].hasRegExpGroups)
+  }
+}
+
+defineInterface('URLPattern', URLPattern)
+
+const isDictionary = (value: unknown): boolean => value === undefined || value === null || isObject(value)
+
+/** The members of `URLPatternInit` in the order in which Web IDL reads them. */
+const MEMBERS = [
+  'baseURL',
+  'hash',
+  'hostname',
+  'password',
+  'pathname',
+  'port',
+  'protocol',
+  'search',
+  'username',
+] as const
+
+/** The conversion to "(USVString or URLPatternInit)". */
+function inputOf(value: unknown): string | Init {
+  if (!isDictionary(value)) return usvString(value)
+  const init: Init = {}
+  for (const member of value === undefined || value === null ? [] : MEMBERS) {
+    const text = (value as Readonly<Record<string, unknown>>)[member]
+    if (text !== undefined) init[member] = usvString(text)
+  }
+  return init
+}
+
+/** The conversion to `URLPatternOptions`. */
+function ignoreCaseOf(value: unknown): boolean {
+  if (value === undefined || value === null) return false
+  if (!isObject(value)) throw new TypeError('The options of a URLPattern are not an object.')
+  return Boolean((value as { readonly ignoreCase?: unknown }).ignoreCase)
+}
+
+const baseOf = (value: unknown): string | null => (value === undefined ? null : usvString(value))
+
+/** "Create", steps 1 to 3. */
+function initOf(input: string | Init, base: string | null): Init {
+  if (typeof input !== 'string') {
+    if (base !== null)
+      throw new TypeError('A base URL beside an object is not taken: write it into the object, as baseURL.')
+    return input
+  }
+  const { texts } = parseConstructorText(input)
+  if (base !== null) return { ...texts, baseURL: base }
+  if (texts.protocol === undefined) throw new TypeError('A pattern without a scheme needs a base URL.')
+  return texts
+}
+
+/** "Match", steps 12 and 13: the texts that are compared; `null` where the input is not a URL. */
+function valuesOf(input: string | Init, base: string | null): Values | null {
+  if (typeof input !== 'string') {
+    if (base !== null)
+      throw new TypeError('A base URL beside an object is not taken: write it into the object, as baseURL.')
+    return valuesOfInit(input)
+  }
+  const url = URL.parse(input, base ?? undefined)
+  return (
+    url && {
+      protocol: url.protocol.slice(0, -1),
+      username: url.username,
+      password: url.password,
+      hostname: url.hostname,
+      port: url.port,
+      pathname: url.pathname,
+      search: url.search.slice(1),
+      hash: url.hash.slice(1),
+    }
+  )
+}
+
+/** The Standard's exception is TypeError itself. */
+function asTypeError<T>(action: () => T): T {
+  try {
+    return action()
+  } catch (cause) {
+    if (!(cause instanceof PatternFault)) throw cause
+    throw new TypeError(`The input is not a URL pattern: ${cause.message}`)
+  }
+}

@@ -1,0 +1,23 @@
+/**
+ * Values that stand for a text as they are: what a program writes into a URL besides texts. `NaN` and the infinities are what is
+ * left of a calculation that went wrong, and "NaN" in a URL would look like a value.
+ */
+
+/** Whether a value is a text, a finite number, a bigint or a boolean. */
+export const isPlainValue = (value: unknown): value is string | number | bigint | boolean =>
+  typeof value === 'number' ? Number.isFinite(value) : /^(?:string|bigint|boolean)$/.test(typeof value)
+
+/** Whether a value is a number of which no text should be made, or the object of one: `new Date('x')` is an "Invalid Date". */
+export const isLostNumber = (value: unknown): boolean => {
+  const number = value instanceof Date || value instanceof Number ? value.valueOf() : value
+  return typeof number === 'number' && !Number.isFinite(number)
+}
+
+// Objects that a program writes as literals, such as options and parts.
+
+/** Whether a value is an object that a literal makes, in this realm or in another: not an array, and not of a class. */
+export function isPlainObject(value: unknown): value is object {
+  if (typeof value !== 'object' || value === null) return false
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype === null || Object.getPrototypeOf(prototype) === null
+}
