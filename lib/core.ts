@@ -1,6 +1,6 @@
 /**
- * weburl: URLs as immutable values, read the way a chosen specification reads them. This is the whole public face but for
- * the tables of the legacy encodings, templates, forms, and the normal form of references: the door `weburl/core`.
+ * weburl: URLs as immutable values, read the way a chosen specification reads them. This is the whole public face except the
+ * tables of the legacy encodings, templates and forms: the door `weburl/core`.
  *
  * The exports stand in the order in which one meets them. `parseHost` comes first, so that a bundle begins with the default dialect:
  * it compresses better so.
