@@ -1,5 +1,5 @@
 /**
- * The core door: the whole library but for the legacy encodings, which it knows how to ask for.
+ * The core door: the whole library without the legacy encodings; an error says which door has them.
  */
 
 import { assert } from 'chai'
@@ -11,7 +11,7 @@ import { printedAlone } from './support/alone.js'
 const alone = (program: string): string => printedAlone(`import { Url, UrlError } from 'weburl/core'\n${program}`)
 
 describe('weburl/core', () => {
-  it('has what the main door has, but for templates and forms', () => {
+  it('exports what the main door exports, except templates and forms', () => {
     const ofMain = ['url', 'reference', 'encodeForm', 'decodeForm']
     assert.sameMembers([...Object.keys(core), ...ofMain], Object.keys(main))
     assert.strictEqual(core.Url, main.Url)
