@@ -1,6 +1,6 @@
 /**
- * The dialects: each document's rules behind one contract, a folder each; and how they read one text, side by side. This is
- * the door `weburl/dialects`.
+ * The dialects: each document's rules in a folder of its own, all with one contract; and how they read one text, side by side.
+ * This is the door `weburl/dialects`.
  */
 export { whatwg, whatwg2017 } from './whatwg/index.js'
 export { webUrl, type WebUrl, type WebUrlParameters, hostSteps, type HostStepText } from './web-url/index.js'

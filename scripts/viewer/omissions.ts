@@ -84,7 +84,6 @@ export const INSTEAD: ReadonlyMap<string, string> = new Map([
     `export const pairCodec = undefined, parametersCodec = undefined, codecOf = undefined, encodedIn = undefined
      export const appendedCodec = undefined, inUtf8 = undefined, readingCodec = undefined`,
   ],
-  ['lib/url/references/install.ts', ''],
 ])
 
 /** What the dialect of a `Url` does not have here. Readers that have it are only compared. */

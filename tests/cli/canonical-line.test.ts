@@ -119,7 +119,7 @@ describe('canonical lines in bytes', () => {
     if (IS_WHOLE) assert.isAbove(accepted, 200)
   })
 
-  it('says no to a line that is as long as those that are left to the general way', () => {
+  it('leaves lines of the greatest length, and longer ones, to the general way', () => {
     const start = 'https://example.org/'
     for (const length of [4095, 4096, 4097]) {
       const text = start.padEnd(length, 'a')

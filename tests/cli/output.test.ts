@@ -14,7 +14,7 @@ const input = `${URLS.join('\n')}\n`
 const outputOf = async (...args: string[]): Promise<string> => (await weburl(args, input)).out
 
 describe('the output', () => {
-  it('is what a template says', async () => {
+  it('follows a template', async () => {
     assert.equal(await outputOf('-g', '{scheme} {host} {query:id}'), 'http example.com:8080 7\n\nmailto  \n')
     assert.equal(await outputOf('-g', '{n}\\t{error}'), '1\t\n2\tmissing-scheme-non-relative-URL\n3\t\n')
     assert.equal(await outputOf('-g', '\\{{path}}'), '{/b}\n\n{a@b}\n')
@@ -30,12 +30,12 @@ describe('the output', () => {
     )
   })
 
-  it('is in UTF-8 whatever a template has behind a "\\"', async () => {
+  it('is in UTF-8, whatever a template has after a "\\"', async () => {
     const { bytes } = await weburl(['-g', '\\é{scheme}\\😀\\q\\r\\0\\\\日'], 'http://h/\n')
     assert.equal(bytes.toString('latin1'), Buffer.from('éhttp😀q\r\0\\日\n').toString('latin1'))
   })
 
-  it('has fields', async () => {
+  it('can be fields of the URL', async () => {
     assert.equal((await outputOf('-o', 'tsv')).split('\n')[1], '2\tnowhere\t\tmissing-scheme-non-relative-URL')
     const [first = '', second = ''] = (
       await outputOf('-o', 'ndjson', '--fields', 'n,href,error,query,findings,query:id')
@@ -112,7 +112,7 @@ describe('the output', () => {
     assert.equal(await outputOf('--refused', '--error-column'), 'nowhere\tmissing-scheme-non-relative-URL\n')
   })
 
-  it('is counted', async () => {
+  it('is counted, for people, for programs and for Hadoop', async () => {
     const stats = JSON.parse((await weburl(['--stats=json'], input)).said)
     assert.deepInclude(stats, { records: 3, refused: 1, changed: 1, bytes: input.length })
     assert.deepEqual(stats.reasons, { 'missing-scheme-non-relative-URL': 1 })

@@ -149,7 +149,7 @@ describe('the command as a process', function () {
     )
   })
 
-  it('goes on behind a file that it may not read, and says so at the end', async () => {
+  it('goes on after a file that it may not read, and says so at the end', async () => {
     const good = join(folder, 'good')
     writeFileSync(good, LINE)
     const { code, out, said } = await start(['-f', good, '-f', join(folder, 'none'), '-f', good]).ended
@@ -194,7 +194,7 @@ describe('the command as a process', function () {
     assert.equal((await ended).code, 0)
   })
 
-  it('loads what a run asks for', async () => {
+  it('loads only the modules that a run needs', async () => {
     const { child, ended } = start([
       '-d',
       'web-url+gecko',

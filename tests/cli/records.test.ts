@@ -1,5 +1,5 @@
 /**
- * Where the URL stands in a record, and that nothing else of the record changes.
+ * Where the URL is in a record, and that nothing else of the record changes.
  */
 
 import { assert } from 'chai'
@@ -13,7 +13,7 @@ const lines = async (args: readonly string[], input: string): Promise<string[]> 
   recordsOf((await weburl(args, Buffer.from(input, 'latin1'))).bytes)
 
 describe('columns', () => {
-  it('pass untouched, but for the one with the URL', async () => {
+  it('pass unchanged, except the one with the URL', async () => {
     const cell = hostileLine.map((text) => text.replaceAll('\t', ''))
     await fc.assert(
       fc.asyncProperty(
@@ -40,7 +40,7 @@ describe('columns', () => {
     )
   })
 
-  it('say the base, the encoding and the dialect', async () => {
+  it('can give the base, the encoding and the dialect', async () => {
     const input = [
       'x\thttp://a/b/\t',
       '?\xe9\thttp://a/\twindows-1251',
@@ -60,7 +60,7 @@ describe('columns', () => {
     assert.deepEqual(dialects, ['http://h/\trfc3986\t', '\tx\tdialect-unknown'])
   })
 
-  it('have another delimiter, and no answer that has it', async () => {
+  it('can have another delimiter, and refuse an answer that contains it', async () => {
     assert.deepEqual(await lines(['-c', '2', '--delimiter', ','], 'a,HTTP://h,c\n'), ['a,http://h/,c'])
     assert.deepEqual(await lines(['-c', '2', '--delimiter', ',', '--error-column'], 'a,http://x%2Cy/,c\n'), [
       'a,,c,delimiter-in-result',
@@ -117,7 +117,7 @@ describe('columns', () => {
     assert.include((await weburl(['--help'])).out.replace(/\s+/g, ' '), 'there is no quoting: a quote of CSV is text')
   })
 
-  it('hold what a template gives', async () => {
+  it('hold the output of a template', async () => {
     assert.deepEqual(await lines(['-c', '2', '-g', '{hostname} {port}'], 'a\thttp://h:81/x\tb\n'), ['a\th 81\tb'])
   })
 })
@@ -215,7 +215,7 @@ describe('NDJSON', () => {
     ])
   })
 
-  it('leaves alone what is in the place of the URL and is not a string', async () => {
+  it('leaves a value in the place of the URL alone that is not a string', async () => {
     const records = ['{"u":{"x":1},"v":2}', '{"u":5}', '{"u":[ "http://h" ]}', '{"u":null}', '{}', '{"u":"nowhere"}']
     const input = `${records.join('\n')}\n`
     assert.deepEqual(await lines(['-j', 'u', '--into', 'u'], input), records.with(-1, '{"u":null}'))

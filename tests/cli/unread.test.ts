@@ -147,7 +147,7 @@ describe('a record in which no URL is read', () => {
     }
   })
 
-  it('is not one whose bytes are read as something else, and compare says so', async () => {
+  it('is not a record with bytes that are not UTF-8: compare reads it, and says so', async () => {
     const compare = ['compare', '--among', 'whatwg,whatwg-2017', '--advice']
     const [line = '', other] = recordsOf((await run(compare, ['http://h/\xff', 'http://h/'])).bytes)
     assert.equal(line, 'input-not-utf-8\t(input-not-utf-8)')
@@ -169,7 +169,7 @@ describe('a record in which no URL is read', () => {
     }
   })
 
-  it('gives one record, and no answer, whatever is asked for', async () => {
+  it('gives one record without an answer, whatever the options are', async () => {
     const outputs = [
       [],
       ['--echo'],

@@ -90,7 +90,7 @@ function refuseWithoutMeaning(given: ReadonlyMap<string, unknown>, verb: VerbNam
   }
   const [word] = words
   if (word !== undefined && (verb === 'version' || verb === 'man')) {
-    throw new UsageError(`${verb} takes no "${maskedValue(word)}" behind it: write weburl ${verb} alone`)
+    throw new UsageError(`${verb} takes no "${maskedValue(word)}" after it: write weburl ${verb} alone`)
   }
 }
 

@@ -88,7 +88,7 @@ export const FACTS: readonly FactRow[] = [
   { name: 'error', text: 'why the record is refused, empty where it is not', of: remarkOn },
   {
     name: 'findings',
-    text: 'the names of what the dialect finds wrong; name+N stands for N more of a name behind the first hundred',
+    text: 'the names of what the dialect finds wrong; name+N stands for N more of a name after the first hundred',
     of: (read) => (read.kind === 'unread' ? '' : namesOf(read)),
   },
 ]

@@ -72,7 +72,7 @@ function canonicalizeOpaque(url: Components): CanonicalUrl {
   }
 }
 
-/** The text that is output for an invalid URL: the canonical texts of its parts, but for the host and the path. */
+/** The text that is output for an invalid URL: the canonical texts of its parts, except the host and the path. */
 function bestEffortText(url: Components, canonical: Components, platform: Platform): string {
   if (url.kind === 'opaque') return serializeUrl(canonical)
   const { host, path } = bestEffortHostAndPath(url, platform)

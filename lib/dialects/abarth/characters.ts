@@ -22,5 +22,5 @@ export const utf8PercentEscape = (text: string, set: CodePointSet): string => ut
 
 const CONTROLS_AND_SPACE = C0_CONTROLS.and(' \x7f')
 
-/** The text that is output for an invalid host or port: only characters that cannot stand in a URL are escaped. */
+/** The text that is output for an invalid host or port: only characters that a URL cannot have are escaped. */
 export const escapeInvalidText = (text: string): string => utf8PercentEscape(text, CONTROLS_AND_SPACE)

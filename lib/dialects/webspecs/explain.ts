@@ -120,7 +120,7 @@ const CONFORMANCE_ERRORS: WordsByName = {
     message: 'the host is not written in the form that it is read as',
     suggest: ({ excerpt }) => {
       const { text } = readDomain(excerpt)
-      // Of a character that cannot be seen, a message shows another one.
+      // A message shows another character for one that cannot be seen.
       return visible(text) === text ? `write ${text}` : null
     },
   },

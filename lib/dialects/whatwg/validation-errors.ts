@@ -76,7 +76,7 @@ const writeBehind = ({ excerpt, span }: Place, length: number, slashes: string, 
 function suggestHost({ before }: Place): string {
   if (before === '') return 'write a host'
   const mark = /[/\\@](?=[\t\n\r]*$)/.exec(before)?.[0]
-  return mark === undefined ? 'write // and a host' : `write a host behind the ${mark === '@' ? '"@"' : '//'}`
+  return mark === undefined ? 'write // and a host' : `write a host after the ${mark === '@' ? '"@"' : '//'}`
 }
 
 /** Against a base, a text without a scheme fails because the path of the base is opaque. */
@@ -230,7 +230,7 @@ const VALIDATION_ERRORS: WordsByName<[Edition, Components | null]> = {
     message: ({ component }) =>
       component === 'path'
         ? 'the path begins with a Windows drive letter, so the host before it is dropped'
-        : 'a Windows drive letter stands where the host belongs',
+        : 'a Windows drive letter is where the host belongs',
     suggest: (place) => (place.component === 'path' ? 'remove the host' : write(place, `/${place.excerpt.charAt(0)}:`)),
   },
 }
@@ -307,7 +307,7 @@ function closeIPv6({ excerpt, span }: Place): Correction | string {
   const length = excerpt.indexOf(']') + 1
   if (length === 0) return { suggestion, replacement: { span, text: `${excerpt.trimEnd()}]` } }
   return isIPv6(excerpt.slice(1, length - 1))
-    ? remove({ span: { start: span.start + length, end: span.end } }, 'remove what is behind the "]"')
+    ? remove({ span: { start: span.start + length, end: span.end } }, 'remove the text after the "]"')
     : suggestion
 }
 

@@ -112,7 +112,7 @@ const MARKS = { query: '?', fragment: '#' } as const
 export function withoutMark<Value>(part: keyof typeof MARKS, value: Value): Value {
   const mark = MARKS[part]
   if (typeof value !== 'string' || !value.startsWith(mark)) return value
-  throw invalidPart(part, `it begins with "${mark}", which stands before the ${part}`, {
+  throw invalidPart(part, `it begins with "${mark}", which belongs before the ${part}`, {
     reason: 'mark-with-part',
     suggestion: `leave the "${mark}" out, or write "${encodeComponent(mark)}" as URL text where it is meant`,
   })

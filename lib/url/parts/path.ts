@@ -298,7 +298,7 @@ function assertOneSegment(segment: string, scheme: string | null, dialect: Diale
 function inOrder(segments: readonly string[]): readonly string[] {
   const empty = segments.indexOf('')
   if (empty === -1 || empty === segments.length - 1) return segments
-  throw invalidPart('path', 'an empty segment stands before others', {
+  throw invalidPart('path', 'an empty segment is before others', {
     reason: 'empty-segment',
     suggestion: 'set the whole path, if that is what is meant',
   })

@@ -127,7 +127,7 @@ export class Query {
     refuseMore(more, "Query.parse('a=b'), and for an encoding query.get(name, { encoding })")
     const encoded = encodedText(text, /#/, "Query.parse('a=b')")
     if (!encoded.startsWith('?')) return makeQuery(encoded)
-    throw invalidPart('query', 'it begins with "?", which stands before the query', {
+    throw invalidPart('query', 'it begins with "?", which belongs before the query', {
       reason: 'mark-with-part',
       suggestion: 'leave the "?" out, or write "%3F" as URL text where it is meant',
     })

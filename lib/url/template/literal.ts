@@ -59,7 +59,7 @@ export function urlTemplate(strings: TemplateStringsArray): Template {
     const next = text.charAt(1)
     if (next === '' || '/?#'.includes(next)) return splitParts(text, 1, null, BEHIND_BASE)
     throw literalRefused(shownText(text), 'hole-without-place', {
-      problem: 'a hole at the beginning is a whole Url, and "/", "?" or "#" comes behind it',
+      problem: 'a hole at the beginning is a whole Url, and "/", "?" or "#" comes after it',
       suggestion: 'write the scheme and the "//" in the template',
     })
   }
@@ -188,6 +188,6 @@ function assertHost({ host, port, shown }: Template): void {
   if (hasEnd && isOne && isPort) return
   throw literalRefused(shown, 'hole-without-place', {
     problem: 'a hole is the whole host, a label before the last "." of the host, or the whole port',
-    suggestion: 'write a hole for the host, and another one for the port behind ":"',
+    suggestion: 'write a hole for the host, and another one for the port after ":"',
   })
 }

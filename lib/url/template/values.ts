@@ -137,7 +137,7 @@ function assertHostText(filling: Filling, hole: number, forbidden: RegExp): void
 
 /** What is most often the matter with a host. */
 const MISTAKES: readonly (readonly [mistake: RegExp, suggestion: string])[] = [
-  [/^[^:]*:[0-9]*$/, 'write the port in a hole of its own, behind ":"'],
+  [/^[^:]*:[0-9]*$/, 'write the port in a hole of its own, after ":"'],
   [/^[0-9a-f.]*:[0-9a-f.:]*$/i, 'wrap the IPv6 address in [ ]'],
   [/^[a-z][a-z0-9+.-]*:\/\//i, 'take the host of a Url, url.authority.host'],
 ]

@@ -164,7 +164,7 @@ describe('a profile', () => {
   }
 
   for (const one of claiming('idempotent')) {
-    it(`${one} gives a key for a key: the same`, () => {
+    it(`${one} gives a key itself as its key`, () => {
       fc.assert(
         fc.property(textArbitrary, (text) => {
           const key = one.tryKey(text)
@@ -176,7 +176,7 @@ describe('a profile', () => {
   }
 
   for (const one of claiming('order-independent')) {
-    it(`${one} does not see the order of the parameters`, () => {
+    it(`${one} gives one key whatever the order of the parameters`, () => {
       const pair = fc.array(fc.constantFrom('a', 'B', '=', '1', '%41', '+', 'é', '%2B', '~'), { maxLength: 4 })
       const pairs = fc.array(
         pair.map((pieces) => pieces.join('')),
@@ -261,7 +261,7 @@ describe('a profile', () => {
     )
   })
 
-  it('dedupe does not remove a delimiter behind which there is nothing, unless a document licenses it', () => {
+  it('dedupe removes a final "?" or other empty delimiter only if a document licenses it', () => {
     // RFC 3986, section 6.2.3: "Normalization should not remove delimiters when their associated component is empty".
     fc.assert(
       fc.property(addressArbitrary, (address) => {
@@ -277,7 +277,7 @@ describe('a profile', () => {
     )
   })
 
-  it('dedupe tells apart what the URL Standard tells apart but for the fragment and escapes', () => {
+  it('dedupe gives different keys to URLs that the Standard distinguishes by more than a fragment or escapes', () => {
     const plain = (href: string): string =>
       href.replace(/#.*$/s, '').replace(/%[0-9a-f]{2}/gi, (escaped) => escaped.toUpperCase())
     fc.assert(

@@ -102,7 +102,7 @@ const MAKES_WORK: readonly (readonly [profile: string, earlier: string, later: s
   ['normalize-url', 'remove-directory-index', 'remove-trailing-slash', 'it leaves the slash'],
   ['normalize-url', 'remove-directory-index', 'remove-single-slash', 'it leaves the slash'],
   ['normalize-url', 'decode-path', 'remove-single-slash', 'a file stays, which the steps between would have removed'],
-  ['normalize-url', 'sort-query', 'empty-query-values', 'it writes "=" behind each name'],
+  ['normalize-url', 'sort-query', 'empty-query-values', 'it writes "=" after each name'],
   ['normalize-url', 'strip-hash', 'remove-single-slash', 'the slash is not the end'],
   ['normalize-url', 'strip-text-fragment', 'remove-single-slash', 'the slash is not the end'],
   ['normalize-url', 'remove-query-parameters', 'remove-single-slash', 'the slash is not the end'],

@@ -207,7 +207,7 @@ describe('A setter of a URL', () => {
   ] as const
 
   for (const [name, text, href] of ATTRIBUTES) {
-    it(`of ${name} converts its value before it reads the URL`, () => {
+    it(`converts its value before it reads the URL: ${name}`, () => {
       const url = new URL('http://h/a')
       const value = {
         toString() {
@@ -219,9 +219,9 @@ describe('A setter of a URL', () => {
       assert.equal(url.href, href)
     })
 
-    it(`of ${name} checks that "this" is a URL before it converts its value`, () => {
+    it(`checks that "this" is a URL before it converts its value: ${name}`, () => {
       const set = Object.getOwnPropertyDescriptor(URL.prototype, name)?.set
-      const value = { toString: () => assert.fail('a text is asked for') }
+      const value = { toString: () => assert.fail('a text is read') }
       for (const receiver of [{}, undefined, URL.prototype, new URLSearchParams()]) {
         assert.throws(() => set?.call(receiver, value), TypeError)
       }

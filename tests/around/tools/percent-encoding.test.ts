@@ -75,7 +75,7 @@ describe('percent-encoding', () => {
     )
   })
 
-  it('of a component is encodeURIComponent', () => {
+  it('is encodeURIComponent with the set of components', () => {
     fc.assert(
       fc.property(textArbitrary, (text) => {
         assert.equal(percentEncode(text, 'component'), encodeURIComponent(text.toWellFormed()))
@@ -111,7 +111,7 @@ describe('percent-encoding', () => {
     assert.throws(() => percentDecode('é', { encoding: 'utf-99' }), UrlError, 'utf-99')
   })
 
-  it('leaves in every encoding what is not ASCII', () => {
+  it('keeps characters outside ASCII as they are, in every encoding', () => {
     for (const text of ['é%93%FA', '%93é%FA', '日%96{本', '%93\ud83d\ude00%FA']) {
       const decoded = percentDecode(text, { encoding: 'shift_jis' })
       assert.equal(decoded, Query.parse(text).decode('shift_jis'), text)
@@ -132,7 +132,7 @@ describe('percent-encoding', () => {
     assert.isTrue(Object.isFrozen(percentEncodeSets))
   })
 
-  it('of a part makes the canonical part', () => {
+  it('makes the canonical part with the set of that part', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const fragment = text.replace(/[\t\n\r]/g, '').replace(/[\0- ]+$/, '')

@@ -170,7 +170,7 @@ describe('an audit', () => {
     assert.equal(compare('http://h:0/', { dialects: [urllib3] }).readings[0]?.port, 80)
   })
 
-  it('calls no spelling agreed of which two readers make different connections', () => {
+  it('does not call a spelling agreed if two readers make different connections from it', () => {
     const { php, python, go, curl } = programs
     for (const [input, dialects] of [
       ['http://local\u200chost/', [php, curl]],
@@ -183,7 +183,7 @@ describe('an audit', () => {
     assert.equal(advise('http://l\xbacalh\xbast/', { dialects: [php, python] }).text, 'http://localhost/')
   })
 
-  it('takes a parser with rules for a checker', () => {
+  it('takes a parser with rules as the checker', () => {
     const checker = new UrlParser({ hosts: ['*.example.org'], schemes: ['http', 'https'] })
     const namesOf = (input: string, client = programs.php) =>
       compare(input, { dialects: [], checker, client }).differences.map(({ name }) => name)
@@ -193,7 +193,7 @@ describe('an audit', () => {
     assert.deepEqual(namesOf('http://evil.example/'), [])
   })
 
-  it('asks these two where nobody names other readers', () => {
+  it('asks the checker and the client only, if no other readers are named', () => {
     const { python, urllib3, php } = programs
     const readersOf = (options: CompareOptions) => compare('http://h/', options).readings.map(({ dialect }) => dialect)
     assert.deepEqual(readersOf({ checker: python, client: urllib3 }), [python.name, urllib3.name])
@@ -209,7 +209,7 @@ describe('an audit', () => {
     assert.lengthOf(comparison?.readings ?? [], 2)
   })
 
-  it('asks for a checker and a client together, and knows no other options', () => {
+  it('requires a checker and a client together, and refuses other options', () => {
     assert.throws(() => compare('x', { checker: whatwg }), TypeError, 'belong together')
     assert.throws(() => compare('x', { reader: whatwg } as never), TypeError, 'is not an option')
     assert.throws(() => advise('x', { reader: whatwg } as never), TypeError, 'is not an option')
@@ -227,7 +227,7 @@ describe('an audit', () => {
     assert.deepEqual(later, list)
   })
 
-  it('names nothing where plain URLs are read', () => {
+  it('finds no difference in plain URLs', () => {
     for (const input of [
       'http://h.example/',
       'https://example.org:8443/a/b?c=d#e',

@@ -398,7 +398,7 @@ describe('the URL Standard of March 2017', () => {
       assert.deepEqual(findings('http://h/#\0a', whatwg2017), ['invalid-URL-unit'])
     })
 
-    it('nothing in what was no error then', () => {
+    it('nothing in what was not an error then', () => {
       for (const [input, name] of [
         ['http://ex%41mple/', 'domain-percent-encoded'],
         ['http://1.2/', 'IPv4-too-few-parts'],
@@ -415,7 +415,7 @@ describe('the URL Standard of March 2017', () => {
       }
     })
 
-    it('what is no URL unit where it was one then, spaces of opaque paths among it', () => {
+    it('code points that are not URL units, spaces of opaque paths as well', () => {
       for (const input of ['foo:a b', 'foo:a ?b', 'foo:a%', 'foo://h/a"b', 'http://h/?"', 'http://h/#"']) {
         assert.deepEqual(findings(input, whatwg2017), ['invalid-URL-unit'], input)
         assert.deepEqual(findings(input, whatwg), ['invalid-URL-unit'], input)

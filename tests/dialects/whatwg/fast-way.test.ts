@@ -32,7 +32,7 @@ describe('the fast way of the whatwg dialect', () => {
         }
         fc.pre(recognised.length > 0)
       }),
-      // Of ten texts, at least one gives a canonical text that is recognised.
+      // At least one of ten texts gives a canonical text that is recognised.
       { numRuns: times(1_000), maxSkipsPerRun: 9 },
     )
   })

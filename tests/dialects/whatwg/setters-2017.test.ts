@@ -44,7 +44,7 @@ describe('the setters of 2017', () => {
     ])
   })
 
-  it('take the host that stands before a port', () => {
+  it('take the host before a port', () => {
     differ([
       [setHost, 'http://h:8/', 'x:9', 'http://x:8/', 'http://h:8/'],
       [setHost, 'http://h:8/', 'x:', 'http://x:8/', 'http://h:8/'],

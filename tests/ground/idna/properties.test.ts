@@ -1,5 +1,5 @@
 /**
- * Bidi classes, joining types and combining classes of every character that can stand in a label, against the regular
+ * Bidi classes, joining types and combining classes of every character that a label can have, against the regular
  * expressions of `tr46`, which its authors generated from the Unicode Character Database. A class is recognized by a short
  * label that is valid only with a character of this class.
  */

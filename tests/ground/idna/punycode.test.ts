@@ -170,7 +170,7 @@ describe('idna/punycode', () => {
     const pair = [0xd83d, 0xde00]
     assert.isNull(decodePunycode(lone))
     assert.isNull(decodeByCounting(lone))
-    // "😀" written as two numbers, D83D and then DE00 behind it: the package decodes both spellings to one label.
+    // "😀" written as two numbers, D83D and then DE00: the package decodes both spellings to one label.
     const spelling = pairSpelling(pair)
     assert.strictEqual(packageDecode(spelling), '😀')
     assert.notStrictEqual(spelling, packageEncode('😀'))
@@ -178,7 +178,7 @@ describe('idna/punycode', () => {
     assert.isNull(decodeByCounting(spelling))
   })
 
-  /** Searches the digits of the second number behind the Punycode of the first. */
+  /** Searches the digits of the second number after the Punycode of the first. */
   function pairSpelling([high, low]: readonly number[]): string {
     const first = packageEncode(String.fromCharCode(high ?? 0))
     const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789'

@@ -7,7 +7,7 @@ import fc from 'fast-check'
 import { CodePointSet, everyCodePoint, rewriteAroundLoneSurrogates } from '../../../lib/ground/text/code-points.js'
 
 describe('every code point of a text', () => {
-  it('is tested once, and a pair of surrogates is one', () => {
+  it('is tested once, and a pair of surrogates is one code point', () => {
     const asked: number[] = []
     assert.isTrue(everyCodePoint('a💩\udc00\ud800é', (codePoint) => asked.push(codePoint) > 0))
     assert.deepEqual(asked, [0x61, 0x1f4a9, 0xdc00, 0xd800, 0xe9])

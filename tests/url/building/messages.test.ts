@@ -1,6 +1,6 @@
 /**
  * What an error says when parts do not make a URL: which part is in the way, what would happen to it, and what to write. The
- * texts are for people, so they stand here word for word.
+ * texts are for people, so they are compared word for word.
  */
 
 import { assert } from 'chai'
@@ -345,7 +345,7 @@ describe('The message of a change that is refused has no secret', () => {
     ],
     ['foo:u:p@h/x', { path: '//h' }, `The path cannot be set: ${ELSE}`],
   ] as [string, UrlChanges, string][]) {
-    it(`of ${text}: ${JSON.stringify(changes)}`, () => assertSays(() => Url.parse(text).with(changes), message))
+    it(`in ${text}: ${JSON.stringify(changes)}`, () => assertSays(() => Url.parse(text).with(changes), message))
   }
 
   it('in the text that has no canonical form', () => {

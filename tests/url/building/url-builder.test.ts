@@ -23,7 +23,7 @@ const fragmentArbitrary = plainArbitrary.filter((text) => !text.startsWith('#'))
 const https = (): UrlBuilder<'https'> => Url.builder().scheme('https').host('example.org')
 
 describe('UrlBuilder', () => {
-  it('keeps plain text in its part, whatever it says', () => {
+  it('keeps plain text in its part, whatever characters it has', () => {
     fc.assert(
       fc.property(
         fc.record({
@@ -75,7 +75,7 @@ describe('UrlBuilder', () => {
     )
   })
 
-  it('is a beginning of many URLs', () => {
+  it('can be the beginning of many URLs', () => {
     const api = https().pathSegment('v1')
     assert.equal(api.pathSegment('a').build().href, 'https://example.org/v1/a')
     assert.equal(api.pathSegment('b').queryParam('c', 1).build().href, 'https://example.org/v1/b?c=1')
@@ -153,7 +153,7 @@ describe('UrlBuilder', () => {
     assert.deepInclude(error, { component: 'path', reason: 'path-segments-change' })
   })
 
-  it('takes a path behind a host for one of segments, whatever it begins with', () => {
+  it('reads a path after a host as segments, whatever it begins with', () => {
     const builder = Url.builder().scheme('foo').host('h').encodedPath('x').pathSegment('y')
     assert.deepInclude(
       urlErrorOf(() => builder.build()),
@@ -206,7 +206,7 @@ describe('UrlBuilder', () => {
 
   for (const [title, build, component] of [
     ['no scheme', () => Url.builder().host('h').build(), 'scheme'],
-    ['a scheme that is none', () => Url.builder().scheme('1').host('h').build(), 'scheme'],
+    ['a scheme that is not valid', () => Url.builder().scheme('1').host('h').build(), 'scheme'],
     ['no host', () => Url.builder().scheme('https').build(), 'host'],
     ['an empty segment before others', () => https().pathSegment('a', '', 'b'), 'path'],
     ['an object with the text ".."', () => https().pathSegment({ toString: () => '..' } as never), 'path'],

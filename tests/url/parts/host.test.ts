@@ -69,7 +69,7 @@ describe('Host', () => {
     }
   })
 
-  it('is not equal to another, for deep equality neither', () => {
+  it('is not equal to another host, for deep equality either', () => {
     DISTINCT.forEach((a, i) => {
       for (const b of DISTINCT.slice(i + 1)) {
         assert.isFalse(hostOf(a).equals(hostOf(b)), `${a} ${b}`)
