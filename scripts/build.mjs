@@ -25,7 +25,7 @@ const { exports: doors } = JSON.parse(readFileSync(resolve(root, 'package.json')
 // Files of an earlier build would be published with the others.
 rmSync(dist, { recursive: true, force: true })
 
-/** The files that both kinds of the main door exist for. The name `#legacy-tables` stands in the one file that imports them. */
+/** The files that both kinds of the main door exist for. The name `#legacy-tables` is in the one file that imports them. */
 const TABLES = {
   'index.js': 'ground/encodings/iconv-lite-tables.js',
   'index.web.js': 'ground/encodings/text-decoder-tables.js',

@@ -8,7 +8,7 @@
  *     npm run mutate -- --room hosts --concurrency 1      where the machine has other work
  *
  * It is incremental: `reports/mutation` has the results of each room, and only what changed since runs again. The tests and the
- * sources are one bundle, in a copy of the project (`mutation-runner.mjs`). The scores, and the survivors, stand in
+ * sources are one bundle, in a copy of the project (`mutation-runner.mjs`). The scores, and the survivors, are in
  * `typedoc/decisions/mutation.md`.
  */
 
