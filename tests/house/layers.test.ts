@@ -214,7 +214,7 @@ const FLOORS: Readonly<Record<string, readonly Row[]>> = {
     [
       'cli/input',
       ['cli/grammar', 'dialects/whatwg'],
-      'Inputs are bytes. Of the URL Standard it knows the grammar by which a line of bytes is canonical.',
+      'Inputs are bytes. The grammar of canonical URLs says which lines are copied as they are.',
     ],
     ['cli/records', ['cli/grammar'], 'A layout says where in a record the URL is, and reads no URL.'],
     [
