@@ -4,9 +4,9 @@
  * A list of URLs is mostly canonical lines, and the command copies those lines as they are. The table below is the automaton of the
  * expressions in `fast-recognise.ts` of the default dialect: it says yes to the same texts, and a test proves it as automata are proved
  * equal. It is written by rows, and only its classes of characters come from there: the expressions look ahead and behind, and a
- * program that makes a table of such expressions is longer than the rows. A row
- * is a state, which names what has been read so far; a cell is a byte and the state behind it. A byte without a cell ends the
- * reading: the line is left to the general way.
+ * program that makes a table of such expressions is longer than the rows. A row is a state, which
+ * names what has been read so far; a cell is a byte and the state after it. A byte without a cell ends the reading: the line is left to
+ * the general way.
  */
 
 import {
@@ -18,10 +18,10 @@ import {
   LONGEST,
 } from '../../dialects/whatwg/fast-grammar.js'
 
-/** The bytes of a cell, as a class of a regular expression, and the name of the state behind them. */
+/** The bytes of a cell, as a class of a regular expression, and the name of the state after them. */
 type Cell = readonly [bytes: string, state: string]
 
-/** The line feed, as a cell; behind it the line is canonical, or would be with the "/" that is its path. */
+/** The line feed, as a cell; after it the line is canonical, or would be with the "/" that is its path. */
 const END: Cell = ['\\n', 'canonical']
 const END_OF_HOST: Cell = ['\\n', 'without path']
 
@@ -247,7 +247,7 @@ function makeTable(): Uint16Array {
   return made
 }
 
-/** The bytes of each class that was asked for. */
+/** The bytes of each class that has been used. */
 const known = new Map<string, readonly number[]>()
 
 function bytesOf(bytes: string): readonly number[] {
@@ -278,7 +278,7 @@ export const canonicalLineEnd = (bytes: Uint8Array, start: number): number => en
  */
 export const lineEndWithoutPath = (bytes: Uint8Array, start: number): number => endOfLine(bytes, start, WITHOUT_PATH)
 
-/** Where a line ends that leads to a state behind the line feed. */
+/** Where a line ends, if its line feed leads to the wanted state. */
 function endOfLine(bytes: Uint8Array, start: number, wanted: number): number {
   const cells = canonicalLineTable()
   let row = FIRST
