@@ -1,9 +1,9 @@
 /**
- * weburl: URLs as immutable values, read the way a chosen specification reads them. This is the whole public face but for
- * the tables of the legacy encodings, templates, forms, and the normal form of references: the door `weburl/core`.
+ * weburl: URLs as immutable values, read the way a chosen specification reads them. This is the door `weburl/core`: everything
+ * public except the tables of the legacy encodings, templates and forms.
  *
- * The exports stand in the order in which one meets them. `parseHost` comes first, so that a bundle begins with the default dialect:
- * it compresses better so.
+ * The exports are in the order in which one meets them. `parseHost` comes first, so that a bundle begins with the default
+ * dialect: it compresses better so.
  */
 
 export { parseHost, tryParseHost } from './url/parts/parse-host.js'

@@ -13,7 +13,7 @@
 import { resolve } from 'node:path'
 import { build } from 'esbuild'
 import { encodingsByLabel } from '../lib/ground/encodings/labels.js'
-import { outputEncodingOf } from '../lib/ground/encodings/names.js'
+import { outputEncodingOf } from '../lib/ground/encodings/registry.js'
 import { readVectors, readWpt } from '../tests/support/data.js'
 import { BROWSERS, type Browser, notHere, outcomeOf, page, programOf, type Served, script } from './browsers.js'
 import { sweepOf } from './encodings-sweep.js'

@@ -5,23 +5,13 @@
  *     npx tsx scripts/generate-idna-tables.ts /tmp/unicode
  *
  * The script has to run on an engine of the same version of Unicode as the data package. It decides which characters the
- * IDNA Mapping Table allows; only for those are the properties asked for. An unassigned code point, which a later engine may know
+ * IDNA Mapping Table allows; only their properties are read. An unassigned code point, which a later engine may know
  * as a character, is not an exception, and has the joining type of the default.
  */
 
 import { writeFile } from 'node:fs/promises'
 import process from 'node:process'
-import {
-  ARABIC,
-  BARRED,
-  BIDI_KINDS,
-  EUROPEAN,
-  LEFT,
-  MARK,
-  OTHER,
-  RIGHT,
-  usualKind,
-} from '../lib/ground/idna/bidi-class.js'
+import { ARABIC, BARRED, BIDI_KINDS, EUROPEAN, LEFT, MARK, OTHER, RIGHT, usualKind } from '../lib/ground/idna/bidi.js'
 import { idnaStatus } from '../lib/ground/idna/mapping.js'
 import { codePointsOf, tableSource, valuesOf } from './table-source.js'
 
@@ -29,7 +19,7 @@ const [folder = '.'] = process.argv.slice(2)
 
 const VERSION = '17.0'
 
-/** The numbers that lib/ground/idna/bidi-class.ts uses. The names are folders of the data package. */
+/** The numbers that lib/ground/idna/bidi.ts uses. The names are folders of the data package. */
 const BIDI_CLASSES = new Map([
   ['Left_To_Right', LEFT],
   ['Right_To_Left', RIGHT],
@@ -47,7 +37,7 @@ const BIDI_CLASSES = new Map([
   ['White_Space', BARRED],
 ])
 
-/** The numbers that lib/ground/idna/joiners.ts uses. */
+/** The numbers that lib/ground/idna/validity.ts uses. */
 const JOINING_TYPES = new Map([
   ['Dual_Joining', 1],
   ['Left_Joining', 2],
@@ -87,7 +77,7 @@ await writeFile(
  * They hold only for characters that the IDNA Mapping Table allows.
  */
 
-/** Bidi_Class, in the ${BIDI_KINDS} kinds of bidi-class.ts: how much greater the kind is than the usual one, modulo ${BIDI_KINDS}. */
+/** Bidi_Class, in the ${BIDI_KINDS} kinds of bidi.ts: how much greater the kind is than the usual one, modulo ${BIDI_KINDS}. */
 export const BIDI_EXCEPTIONS: string =
 ${bidi}
 

@@ -28,7 +28,7 @@ async function unassigned(version: Version): Promise<readonly number[]> {
   return all.filter((codePoint) => !isNoncharacter(codePoint))
 }
 
-/** The numbers that lib/ground/idna/nameprep-ages.ts uses. */
+/** The numbers that lib/ground/idna/nameprep.ts uses. */
 async function ages(): Promise<Uint8Array> {
   return valuesOf([
     [1, await unassigned('3.2.0')],
@@ -36,7 +36,7 @@ async function ages(): Promise<Uint8Array> {
   ])
 }
 
-/** The numbers that lib/ground/idna/nameprep-bidi.ts uses. */
+/** The numbers that lib/ground/idna/nameprep.ts uses. */
 async function directions(version: Version): Promise<Uint8Array> {
   return valuesOf([
     [1, await codePoints(version, 'Bidi_Class/Left_To_Right')],
@@ -45,7 +45,7 @@ async function directions(version: Version): Promise<Uint8Array> {
   ])
 }
 
-/** What 3.2 has otherwise than `lib/ground/idna/nameprep-bidi.ts` says of it by the ages and by 17.0: 1 more than the number, or 0. */
+/** What 3.2 has otherwise than `lib/ground/idna/nameprep.ts` says of it by the ages and by 17.0: 1 more than the number, or 0. */
 async function otherDirections(): Promise<Uint8Array> {
   const [age, old, latest] = [await ages(), await directions('3.2.0'), await directions('17.0.0')]
   return old.map((direction, codePoint) =>

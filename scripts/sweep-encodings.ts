@@ -8,7 +8,7 @@
  */
 
 import process from 'node:process'
-import type { EncodingName } from '../lib/ground/encodings/names.js'
+import type { EncodingName } from '../lib/ground/encodings/registry.js'
 import {
   decode,
   encode,

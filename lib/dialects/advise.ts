@@ -5,7 +5,7 @@
 
 import { silent } from '../ground/components.js'
 import { utf8 } from '../ground/encodings/utf-8.js'
-import { CodePointSet } from '../ground/text/code-point-set.js'
+import { CodePointSet } from '../ground/text/code-points.js'
 import { utf8PercentEncode } from '../ground/text/percent-encoding.js'
 import { type CompareOptions, comparisonOf, type Settings, settingsOf } from './compare.js'
 import type { Comparison, Difference } from './comparison.js'

@@ -1,6 +1,6 @@
 /**
  * `compare`: one text as several readers read it, documents or programs, and where the readings differ. If one program checks a
- * URL and another fetches it, they may go to different hosts; `compare` shows that. What a reading is stands in `reading.ts`.
+ * URL and another fetches it, they may go to different hosts; `compare` shows that. `reading.ts` says what a reading is.
  */
 
 import type { Dialect } from '../ground/components.js'

@@ -6,7 +6,8 @@
 import type { Reading } from './reading.js'
 
 /**
- * What readers do not agree on. Among documents, the most serious stands first, and with programs the same holds for its list.
+ * What readers do not agree on. The most serious difference between documents comes first, and so does that between programs in
+ * their list.
  *
  * @example
  * ```ts
@@ -98,7 +99,7 @@ interface Makers {
 
 /** A comparison of which only the differences are known at first. */
 export class LazyComparison implements Comparison {
-  // Declared only: a field that is defined here would stand before the others.
+  // Declared only: a field that is defined here would come before the others.
   declare readonly input: string
   declare readonly readings: Comparison['readings']
   declare readonly differences: Comparison['differences']

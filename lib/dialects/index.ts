@@ -1,9 +1,8 @@
 /**
- * The dialects: each document's rules behind one contract, a folder each; and how they read one text, side by side. This is
- * the door `weburl/dialects`.
+ * The dialects: each document's rules in a folder of its own, all with one contract; and how they read one text, side by side.
+ * This is the door `weburl/dialects`.
  */
 export { whatwg, whatwg2017 } from './whatwg/index.js'
-export { canonicalLineEnd, lineEndWithoutPath } from './whatwg/canonical-line.js'
 export { webUrl, type WebUrl, type WebUrlParameters, hostSteps, type HostStepText } from './web-url/index.js'
 export { abarth, type AbarthParameters } from './abarth/index.js'
 export { webspecs } from './webspecs/index.js'

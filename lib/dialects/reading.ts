@@ -227,7 +227,7 @@ type Outcome =
   | { readonly record: null; readonly why: () => Refusal }
 
 /**
- * One rule over one text. Where it refuses the text, it is asked for the reason with a collector of its own: a finding in the base
+ * One rule over one text. If it refuses the text, the reason is found later with a collector of its own: a finding in the base
  * is not one in the input.
  */
 function apply(rule: (report: Report) => Components | null, text: string, dialect: Dialect): Outcome {

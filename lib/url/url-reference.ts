@@ -21,8 +21,9 @@ import type { Path } from './parts/path.js'
 import { editedQuery, type Query } from './parts/query.js'
 import { type QueryParameters, withAppended, withoutParameters, withParameters } from './parts/query-parameters.js'
 import { checkKey, freezeClass, KEY } from './parts/value.js'
+import { normalForm } from './references/normal-form.js'
 import { assembleReference } from './references/reference-text.js'
-import { referenceSteps } from './references/registry.js'
+import { resolveReference } from './references/resolve-reference.js'
 import type { Reference } from './resolving/relativize.js'
 
 /**
@@ -307,7 +308,7 @@ export class UrlReference {
    * ```
    */
   normalize(): UrlReference {
-    const normal = referenceSteps().normalForm(this.#reference, this.#dialect)
+    const normal = normalForm(this.#reference, this.#dialect)
     return normal === null ? this : this.#of(normal)
   }
 
@@ -342,7 +343,7 @@ export class UrlReference {
     const text = isPlainObject(reference)
       ? (hrefOf(reference) ?? textIn(reference, 'reference.resolve(other)'))
       : String(reference)
-    return this.#of(referenceSteps().resolveReference(this.#reference, text, this.#dialect))
+    return this.#of(resolveReference(this.#reference, text, this.#dialect))
   }
 
   /** The URL that this denotes in a document at `base`: `base.resolve(this)`. */

@@ -3,9 +3,9 @@
  */
 
 import { assert } from 'chai'
+import { parseArguments } from '../../lib/cli/grammar/arguments.js'
 import { OPTIONS, type OptionRow } from '../../lib/cli/grammar/grammar.js'
-import { parseArguments } from '../../lib/cli/grammar/parse-arguments.js'
-import { DIALECT_NAMES, dialectNamed, loadDialects } from '../../lib/cli/reading/dialect-named.js'
+import { DIALECT_NAMES, dialectNamed, loadDialects } from '../../lib/cli/reading/by-name.js'
 import { documents } from '../../lib/dialects/documents.js'
 import { programs } from '../../lib/dialects/index.js'
 import { weburl } from './in-memory.js'
@@ -28,7 +28,7 @@ describe('the arguments', () => {
     }
   })
 
-  it('have a verb in front, or behind options', () => {
+  it('have a verb first, or after options', () => {
     assert.equal(parseArguments(['check', '-f', 'x']).verb, 'check')
     assert.equal(parseArguments(['-f', 'x', 'check']).verb, 'check')
     assert.deepEqual(parseArguments(['http://h', 'check']).urls, ['http://h', 'check'])
@@ -37,7 +37,7 @@ describe('the arguments', () => {
     assert.deepEqual(parseArguments(['explain', '--', '-x']).urls, ['-x'])
   })
 
-  it('repeat what may be repeated', () => {
+  it('can repeat those options that may be repeated', () => {
     assert.deepEqual(parseArguments(['-f', 'a', '-fb', '--file=-']).all('file'), ['a', 'b', '-'])
   })
 
@@ -90,8 +90,8 @@ describe('the arguments', () => {
     [['check', '-j', 'u', '--into', 'u'], '--into goes with href, and not with check'],
     [['version', '-f', 'x'], '--file goes with href, check, compare, explain, and not with version'],
     [['version', '-o', 'tsv'], 'the version has no rows'],
-    [['version', 'http://u:secret@h/'], 'version takes no "http://u:***@h/" behind it'],
-    [['man', 'check'], 'man takes no "check" behind it'],
+    [['version', 'http://u:secret@h/'], 'version takes no "http://u:***@h/" after it'],
+    [['man', 'check'], 'man takes no "check" after it'],
     [['man', '--stats'], 'and not with man'],
     [['completions', 'bash', '-0'], 'and not with completions'],
     [['--policy', 'firefox'], '--policy is about what a person is shown: write {display}'],
@@ -124,7 +124,7 @@ describe('the help', () => {
     assert.isTrue(out.split('\n').every((line) => line.length <= 130))
   })
 
-  it('is a manual page, too, in which nothing is a request by accident', async () => {
+  it('is a manual page, too, in which no line is taken for a request of roff', async () => {
     const { out } = await weburl(['man'])
     const requests = new Set(
       out
@@ -136,14 +136,14 @@ describe('the help', () => {
     for (const { name } of ROWS) assert.include(out, `\\-\\-${name.replaceAll('-', '\\-')}`)
   })
 
-  it('is for shells, too', async () => {
+  it('is in the completions for each shell, too', async () => {
     for (const shell of ['bash', 'zsh', 'fish']) {
       const { out } = await weburl(['completions', shell])
       for (const { name } of ROWS) assert.include(out, name, shell)
     }
   })
 
-  it('names dialects that there are, all documents and all programs', async () => {
+  it('names all dialects that exist, documents and programs', async () => {
     await loadDialects()
     for (const [name] of DIALECT_NAMES) assert.equal(dialectNamed(name)?.name, name)
     assert.deepEqual(

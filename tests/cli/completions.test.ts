@@ -68,7 +68,7 @@ end < asks
 
 const isInstalled = (shell: string): boolean => spawnSync(shell, ['-c', 'exit'], { stdio: 'ignore' }).status === 0
 
-/** The words behind each question, in an order of their own: shells have others. */
+/** The words after each question, sorted, because each shell has an order of its own. */
 function answersIn(text: string): (readonly [typed: string, words: readonly string[]])[] {
   return text
     .split(/^\? /m)
@@ -76,7 +76,7 @@ function answersIn(text: string): (readonly [typed: string, words: readonly stri
     .map((block) => {
       const [typed = '', ...words] = block.replace(/\n$/, '').split('\n')
       const last = typed.slice(typed.lastIndexOf(' ') + 1)
-      // fish explains a word behind a tab, and repeats the option in front of its value.
+      // fish explains a word after a tab, and repeats the option in front of its value.
       const option = /^--\w+=/.exec(last)?.[0] ?? ''
       const plain = words.map((word) => word.replace(/\t.*/, '').replace(option, ''))
       return [typed, plain.sort()] as const

@@ -18,7 +18,7 @@ const ANSWERS = 'http://a/\nhttp://b/\n'
 /** The first bytes of files that other programs have made, in hexadecimal, and what is to be written instead. */
 const OTHERS: readonly (readonly [name: string, bytes: string, command: string])[] = [
   ['zstd', '28b52ffd2409490000', 'zstd -dc FILE | weburl'],
-  ['zstd, behind a frame to be skipped', '502a4d18040000000000000028b52ffd', 'zstd -dc FILE | weburl'],
+  ['zstd, after a frame to be skipped', '502a4d18040000000000000028b52ffd', 'zstd -dc FILE | weburl'],
   ['bzip2', '425a683931415926535900', 'bzip2 -dc FILE | weburl'],
   ['bzip2 of nothing', '425a683917724538509000000000', 'bzip2 -dc FILE | weburl'],
   ['xz', 'fd377a585a000004', 'xz -dc FILE | weburl'],
@@ -94,7 +94,7 @@ describe('a compressed input', () => {
   }
 
   for (const program of ['zstd', 'bzip2', 'xz', 'lz4']) {
-    it(`is known as the real program writes it, where it is installed: ${program}`, async function () {
+    it(`is recognised in the output of the real program, if that is installed: ${program}`, async function () {
       const { stdout, error } = spawnSync(program, ['-c'], { input: LIST })
       if (error !== undefined) return this.skip()
       writeFileSync(file, stdout)
@@ -111,7 +111,7 @@ describe('a compressed input', () => {
     assert.deepEqual([out, status], [ANSWERS, 3])
   })
 
-  it('has no parts', async () => {
+  it('cannot be read in parts', async () => {
     for (const [bytes, name] of [
       [gzipSync(LIST), 'gzip'],
       [Buffer.from('28b52ffd00', 'hex'), 'zstd'],
@@ -125,7 +125,7 @@ describe('a compressed input', () => {
     assert.equal((await weburl(['-f', join(folder, 'list.gz'), '--part', '1/1'])).out, ANSWERS)
   })
 
-  it('that was cut off is not a list without URLs', async () => {
+  it('is refused if it was cut off, and does not pass for a list without URLs', async () => {
     const compressed = gzipSync(LIST)
     for (const length of [0, 1, 2, 9, 15, compressed.length - 1]) {
       writeFileSync(join(folder, 'cut.gz'), compressed.subarray(0, length))
@@ -135,7 +135,7 @@ describe('a compressed input', () => {
     }
   })
 
-  it('is not what a list is that begins with the same letters', async () => {
+  it('is not mistaken for a list that begins with the same letters', async () => {
     for (const list of LISTS) {
       for (const chunk of [1, 1000]) {
         for (const end of ['', '\nHTTP://B\n']) {
@@ -150,7 +150,7 @@ describe('a compressed input', () => {
     }
   })
 
-  it('gives what the list gives', async () => {
+  it('gives the same output as the plain list', async () => {
     const line = fc.string({ maxLength: 20 }).map((text) => text.replaceAll('\n', ''))
     await fc.assert(
       fc.asyncProperty(fc.array(line, { maxLength: 20 }), fc.integer({ min: 1, max: 40 }), async (lines, chunk) => {

@@ -68,7 +68,7 @@ describe('the filter', () => {
     assert.isAbove(accepted, 400)
   })
 
-  it('says the same by bytes and by strings', async () => {
+  it('gives the same answer from bytes and from strings', async () => {
     const separators = async (args: string[], bytes: Buffer, lines: readonly string[]): Promise<void> => {
       const byBytes = recordsOf((await weburl(args, bytes)).bytes)
       const byStrings = recordsOf(
@@ -143,7 +143,7 @@ describe('the filter', () => {
     )
   })
 
-  it('shares the records out among --refused, --canonical and --changed', async () => {
+  it('puts each record into exactly one of --refused, --canonical and --changed', async () => {
     await fc.assert(
       fc.asyncProperty(hostileFile, async (file) => {
         const { bytes, lines } = fileOf(file)
@@ -180,7 +180,7 @@ describe('the filter', () => {
     assert.equal((await weburl(['--max-line', '1K'], `${line}a`)).out, '\n')
   })
 
-  it('reads a mark of the byte order as no part of the first URL', async () => {
+  it('does not read a byte order mark as part of the first URL', async () => {
     assert.equal((await weburl([], '\ufeffhttp://a\n\ufeffhttp://b\n')).out, 'http://a/\n\n')
     assert.equal((await weburl(['-c', '1'], '\ufeffhttp://a\tx\n')).out, 'http://a/\tx\n')
     assert.equal((await weburl(['-c', '2'], '\ufeffx\thttp://a\n')).out, 'x\thttp://a/\n')

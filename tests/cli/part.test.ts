@@ -19,7 +19,7 @@ describe('a part of a file', () => {
   after(() => rmSync(folder, { recursive: true }))
 
   for (const args of [[], ['-0'], ['-o', 'tsv'], ['--on-error', 'echo'], ['-c', '2', '--delimiter', '/']]) {
-    it(`and all others in their order are the single run: weburl ${args.join(' ')}`, async () => {
+    it(`together with the others, in order, gives the output of a single run: weburl ${args.join(' ')}`, async () => {
       await fc.assert(
         fc.asyncProperty(hostileFile, fc.integer({ min: 1, max: 40 }), async (hostile, count) => {
           const file = join(folder, 'records')
@@ -53,7 +53,7 @@ describe('a part of a file', () => {
     assert.equal(status, 1)
   })
 
-  it('is of a file, not of a folder', async () => {
+  it('can be of a file, not of a folder', async () => {
     const { status, said } = await weburl(['-f', folder, '--part', '1/2'])
     assert.equal(status, 3)
     assert.include(said, `weburl: ${folder}: only a file on a disk has byte ranges`)

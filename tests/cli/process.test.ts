@@ -74,7 +74,7 @@ describe('the command as a process', function () {
     assert.equal(shell(script).trim(), String(count))
   })
 
-  it('answers a writer that is slow without waiting for more', async () => {
+  it('answers a slow writer line by line, without waiting for more', async () => {
     const { child, ended } = start([])
     child.stdin?.write('http://a\nhttp://')
     const [first] = await new Promise<string[]>((resolve) =>
@@ -149,7 +149,7 @@ describe('the command as a process', function () {
     )
   })
 
-  it('goes on behind a file that it may not read, and says so at the end', async () => {
+  it('goes on after a file that it may not read, and says so at the end', async () => {
     const good = join(folder, 'good')
     writeFileSync(good, LINE)
     const { code, out, said } = await start(['-f', good, '-f', join(folder, 'none'), '-f', good]).ended
@@ -157,7 +157,7 @@ describe('the command as a process', function () {
     assert.equal(said, `weburl: ${join(folder, 'none')}: no such file or directory\n`)
   })
 
-  it('does not read what it writes', () => {
+  it('does not read the file that it writes', () => {
     const list = join(folder, 'list')
     const other = join(folder, 'other-list')
     writeFileSync(other, LINE)
@@ -194,7 +194,7 @@ describe('the command as a process', function () {
     assert.equal((await ended).code, 0)
   })
 
-  it('loads what a run asks for', async () => {
+  it('loads only the modules that a run needs', async () => {
     const { child, ended } = start([
       '-d',
       'web-url+gecko',

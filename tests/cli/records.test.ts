@@ -1,5 +1,5 @@
 /**
- * Where the URL stands in a record, and that nothing else of the record changes.
+ * Where the URL is in a record, and that nothing else of the record changes.
  */
 
 import { assert } from 'chai'
@@ -13,7 +13,7 @@ const lines = async (args: readonly string[], input: string): Promise<string[]> 
   recordsOf((await weburl(args, Buffer.from(input, 'latin1'))).bytes)
 
 describe('columns', () => {
-  it('pass untouched, but for the one with the URL', async () => {
+  it('pass unchanged, except the one with the URL', async () => {
     const cell = hostileLine.map((text) => text.replaceAll('\t', ''))
     await fc.assert(
       fc.asyncProperty(
@@ -40,7 +40,7 @@ describe('columns', () => {
     )
   })
 
-  it('say the base, the encoding and the dialect', async () => {
+  it('can give the base, the encoding and the dialect', async () => {
     const input = [
       'x\thttp://a/b/\t',
       '?\xe9\thttp://a/\twindows-1251',
@@ -60,7 +60,7 @@ describe('columns', () => {
     assert.deepEqual(dialects, ['http://h/\trfc3986\t', '\tx\tdialect-unknown'])
   })
 
-  it('have another delimiter, and no answer that has it', async () => {
+  it('can have another delimiter, and refuse an answer that contains it', async () => {
     assert.deepEqual(await lines(['-c', '2', '--delimiter', ','], 'a,HTTP://h,c\n'), ['a,http://h/,c'])
     assert.deepEqual(await lines(['-c', '2', '--delimiter', ',', '--error-column'], 'a,http://x%2Cy/,c\n'), [
       'a,,c,delimiter-in-result',
@@ -109,7 +109,7 @@ describe('columns', () => {
     ])
   })
 
-  it('have no quotes', async () => {
+  it('are split without regard to quotes', async () => {
     const csv = '1,"HTTP://A/?a=1,2",x\n'
     assert.deepEqual(await lines(['-c', '2', '--delimiter', ',', '--error-column'], csv), [
       '1,,2",x,missing-scheme-non-relative-URL',
@@ -117,7 +117,7 @@ describe('columns', () => {
     assert.include((await weburl(['--help'])).out.replace(/\s+/g, ' '), 'there is no quoting: a quote of CSV is text')
   })
 
-  it('hold what a template gives', async () => {
+  it('hold the output of a template', async () => {
     assert.deepEqual(await lines(['-c', '2', '-g', '{hostname} {port}'], 'a\thttp://h:81/x\tb\n'), ['a\th 81\tb'])
   })
 })
@@ -167,7 +167,7 @@ describe('NDJSON', () => {
     )
   })
 
-  it('puts a value where there is an object for it', () => {
+  it('adds a member if there is an object for it', () => {
     assert.equal(withValueAt('{}', ['a'], '1'), '{"a":1}')
     assert.equal(withValueAt(' { "b" : [ ] } ', ['a'], '1'), ' { "b" : [ ] ,"a":1} ')
     assert.equal(withValueAt('{"a":{"b":0}}', ['a', 'b'], '1'), '{"a":{"b":1}}')
@@ -189,7 +189,7 @@ describe('NDJSON', () => {
     ])
   })
 
-  it('passes a record as it is that has no place for an answer', async () => {
+  it('passes a record unchanged if it has no place for an answer', async () => {
     const records = ['nope', '[]', '["http://h"]', '7', '{"url":"HTTP://h"', '{ "a": 1 } x', '\xff', '']
     const input = `${records.join('\n')}\n`
     for (const path of ['url', '0']) assert.deepEqual(await lines(['-j', path], input), records)
@@ -215,7 +215,7 @@ describe('NDJSON', () => {
     ])
   })
 
-  it('leaves alone what is in the place of the URL and is not a string', async () => {
+  it('leaves a value in the place of the URL alone that is not a string', async () => {
     const records = ['{"u":{"x":1},"v":2}', '{"u":5}', '{"u":[ "http://h" ]}', '{"u":null}', '{}', '{"u":"nowhere"}']
     const input = `${records.join('\n')}\n`
     assert.deepEqual(await lines(['-j', 'u', '--into', 'u'], input), records.with(-1, '{"u":null}'))
@@ -251,7 +251,7 @@ describe('NDJSON', () => {
 })
 
 describe('indexes of archives', () => {
-  it('have the URL in the third field, or in the member url', async () => {
+  it('are read with the URL in the third field, or in the member url', async () => {
     const input = [
       ' CDX N b a m s k r M S V g',
       'org,example)/ 20200101000000 HTTP://EXAMPLE.org text/html 200 SHA - - 5 0 a.warc.gz',
@@ -268,7 +268,7 @@ describe('indexes of archives', () => {
     ])
   })
 
-  it('keep their header, which is neither refused nor a URL', async () => {
+  it('keep their header, which is neither read as a URL nor refused', async () => {
     const header = ' CDX N b a m s k r M S V g'
     const input = `${header}\nk 2020 nowhere x\nk 2020 HTTP://H x\n`
     for (const args of [['--on-error', 'drop'], ['--changed'], ['--accepted', '--error-column']]) {

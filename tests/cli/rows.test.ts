@@ -70,7 +70,7 @@ async function inJson(args: readonly string[], input: Uint8Array): Promise<strin
 describe('rows', () => {
   const listed = Buffer.from(`${SLASHES.join('\n')}\n`)
 
-  it('of -o tsv have every field by one rule', async () => {
+  it('quote every field of -o tsv by one rule', async () => {
     const { bytes } = await weburl(['-o', 'tsv', '--fields', FIELDS.join(',')], listed)
     const rows = recordsOf(bytes)
     assert.equal(rows[0]?.split('\t')[2], 'javascript:alert("a\\\\nb")')
@@ -78,7 +78,7 @@ describe('rows', () => {
     for (const field of rows.flatMap(fieldsOf)) assert.isNotNull(field)
   })
 
-  it('of -o tsv hold whatever is in a list', async () => {
+  it('can hold any field of any list, with -o tsv', async () => {
     const hostile = hostileFile.map(({ lines, hasLastEnd }) => ({
       lines: lines.flatMap((line, index) => [line, SLASHES[index % SLASHES.length] as string]),
       hasLastEnd,
@@ -93,7 +93,7 @@ describe('rows', () => {
     )
   })
 
-  it('of --echo have the record, and what is written without the option', async () => {
+  it('have the record, and then the output without the option, with --echo', async () => {
     await fc.assert(
       fc.asyncProperty(
         hostileFile,
@@ -126,13 +126,13 @@ describe('rows', () => {
     )
   })
 
-  it('of --echo have what a template makes of a text, in the text itself', async () => {
+  it('have the output of a template inside the text, with --echo', async () => {
     const { out } = await weburl(['--echo', '-g', 'C:\\\\{query:q}\\t{path}'], 'http://h/?q=a%0Ab%5C\n')
     assert.equal(out, 'http://h/?q=a%0Ab%5C\tC:\\\\a\\nb\\\\\t/\n')
     assert.equal((await weburl(['-g', '{query:q}'], 'http://h/?q=%0012\n')).out, '\\00012\n')
   })
 
-  it('are not what lines are: URLs are as they are there', async () => {
+  it('have no quotes: lines write URLs as they are', async () => {
     assert.equal((await weburl([], listed)).out.split('\n')[0], 'javascript:alert("a\\nb")')
     assert.include((await weburl(['--help'])).out.replace(/\s+/g, ' '), 'in the text format of COPY of PostgreSQL')
   })

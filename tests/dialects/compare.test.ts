@@ -42,7 +42,7 @@ describe('compare', () => {
     })
   }
 
-  it('groups the dialects by what they take the text for', () => {
+  it('groups the dialects by their reading of the text', () => {
     const { differences } = compare('http://1.256/', { dialects: [whatwg, rfc3986, whatwg2017] })
     assert.deepEqual(differences, [
       {
@@ -85,12 +85,12 @@ describe('compare', () => {
     }
   })
 
-  it('takes empty credentials for none, and has no port without a host', () => {
+  it('treats empty credentials as absent, and has no port without a host', () => {
     assert.deepEqual(namesOf('http://u:@example.org/'), [])
     assert.isNull(compare('http:x', { dialects: [rfc3986] }).readings[0]?.port)
   })
 
-  it('is a plain object to those who copy, print or compare it', () => {
+  it('is a plain object when it is copied, printed or compared', () => {
     const text = 'http://a\\@b:x/'
     const comparison = compare(text, { dialects: [whatwg, rfc3986] })
     const keys = ['input', 'readings', 'differences', 'connections', 'refusedBy']
@@ -102,7 +102,7 @@ describe('compare', () => {
     assert.notDeepEqual(comparison, compare(text, { dialects: [rfc3986, whatwg] }))
   })
 
-  it('agrees with each dialect, and throws for no text', () => {
+  it('agrees with each dialect, and does not throw for any text', () => {
     // Where a link without a base is read against itself, reading it is not the whole of it.
     const dialects = documents.filter(({ resolvesWithoutBase }) => resolvesWithoutBase === undefined)
     fc.assert(

@@ -130,7 +130,7 @@ describe('citations', () => {
       })
 
       it('are there for each line, unless it needs no code', () => {
-        // Differences between two editions need not be named where the editions stand side by side; their tests name them.
+        // Differences between two editions need not be named where the editions are side by side; their tests name them.
         const tests = folder.replace(/^lib/, 'tests')
         const cited = new Set(comments.flatMap(({ text }) => numbersIn(text, lettersOf(room))))
         const tested = new Set(sourceFiles(tests).flatMap((file) => numbersIn(read(file), 'E')))
@@ -160,7 +160,7 @@ describe('citations', () => {
     })
   }
 
-  it('of a page lead to a page', () => {
+  it('lead to a page, if they name one', () => {
     const lost = commentsIn('lib').flatMap(({ file, text }) =>
       Array.from(text.matchAll(/\btypedoc\/[\w/.-]+\.md/g), ([path]) => path)
         .filter((path) => !existsSync(path))
@@ -169,7 +169,7 @@ describe('citations', () => {
     assert.deepEqual(lost, [])
   })
 
-  it('of a specification have the form of its addresses', () => {
+  it('have the form of the specification’s addresses, if they lead into one', () => {
     const odd = commentsIn('lib').flatMap(({ file, text }) =>
       Array.from(text.matchAll(/https:\/\/[^\s`'"}|]+/g), ([link]) => link.replace(/[.,;:)]+$/, ''))
         .filter((link) => !isWellFormed(link))

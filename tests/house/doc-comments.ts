@@ -32,7 +32,7 @@ export function docComments(file: string): DocComment[] {
 
 const found = new Map<string, readonly string[]>()
 
-/** All comments of a file, of any kind. Comments of one line that stand below each other are one. A file is read once. */
+/** All comments of a file, of any kind. Comments of one line below each other are one. A file is read once. */
 export function commentsOf(file: string): readonly string[] {
   const comments = found.get(file) ?? readComments(file)
   found.set(file, comments)

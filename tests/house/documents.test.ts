@@ -23,7 +23,7 @@ describe('the documents', () => {
     assert.lengthOf(new Set(names), names.length)
   })
 
-  it('are what the door has, and all of it', () => {
+  it('are all that the door exports, and nothing else', () => {
     assert.sameMembers(
       exported.map(({ dialect }) => dialect),
       [...documents],

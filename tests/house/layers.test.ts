@@ -13,12 +13,12 @@ import { sourceFiles } from './doc-comments.js'
 type Row = readonly [room: string, mayImport: readonly string[], why: string]
 
 /**
- * The floors from the ground upwards, and the rooms of each in the order in which they stand on each other. A room is a folder of
+ * The floors from the ground upwards, and the rooms of each in order: each imports only rooms before it. A room is a folder of
  * a floor, or a file beside the folders. A floor may import whatever is below it that its rooms name.
  */
 const FLOORS: Readonly<Record<string, readonly Row[]>> = {
   ground: [
-    ['ground/components', [], 'The record and the contract stand on nothing.'],
+    ['ground/components', [], 'The record and the contract import nothing.'],
     ['ground/versions', [], 'It is what a program writes into a report.'],
     ['ground/text', [], 'ASCII, percent-encoding and code points know nothing of URLs.'],
     ['ground/hosts', ['ground/text'], 'Addresses are the same in every document.'],
@@ -161,7 +161,7 @@ const FLOORS: Readonly<Record<string, readonly Row[]>> = {
         ...['around/patterns', 'url/reading', 'url/url-like', 'dialects/whatwg', 'ground/findings', 'ground/text'],
         'ground/components',
       ],
-      "The Standard's own classes stand on its dialect, and not on Url. URLPattern reads patterns as weburl/patterns does.",
+      "The Standard's own classes import its dialect, and not Url. URLPattern reads patterns as weburl/patterns does.",
     ],
     [
       'around/profiles',
@@ -169,7 +169,7 @@ const FLOORS: Readonly<Record<string, readonly Row[]>> = {
         ...['url/url', 'url/parts', 'dialects/whatwg', 'ground/own-options', 'ground/findings'],
         ...['ground/hosts', 'ground/idna', 'ground/text', 'ground/components'],
       ],
-      'Keys are made of values and of texts. Nothing stands on them.',
+      'Keys are made of values and of texts. Nothing imports them.',
     ],
     [
       'around/sites',
@@ -177,7 +177,7 @@ const FLOORS: Readonly<Record<string, readonly Row[]>> = {
         ...['url/url', 'url/reading', 'url/parts', 'dialects/whatwg', 'ground/own-options', 'ground/findings'],
         ...['ground/hosts', 'ground/text', 'ground/components'],
       ],
-      'A list of suffixes is asked about the hosts of values. Nothing stands on it.',
+      'A list of suffixes is asked about the hosts of values. Nothing imports it.',
     ],
     [
       'around/display',
@@ -190,7 +190,7 @@ const FLOORS: Readonly<Record<string, readonly Row[]>> = {
         ...['url/url', 'url/parts', 'dialects/whatwg', 'ground/own-options', 'ground/findings'],
         ...['ground/idna', 'ground/text', 'ground/components'],
       ],
-      'What programs do around URLs is made of values and of texts. Nothing stands on it.',
+      'What programs do around URLs is made of values and of texts. Nothing imports it.',
     ],
   ],
   doors: [
@@ -203,20 +203,50 @@ const FLOORS: Readonly<Record<string, readonly Row[]>> = {
       ],
       'A door lists, and does nothing.',
     ],
-    [
-      'index',
-      ['core', 'url/template', 'url/parts', 'url/references', 'ground/encodings'],
-      'A door lists, and does nothing.',
-    ],
+    ['index', ['core', 'url/template', 'url/parts', 'ground/encodings'], 'A door lists, and does nothing.'],
   ],
   cli: [
     [
-      'cli',
+      'cli/grammar',
+      ['core'],
+      'Verbs, options and arguments are tables; what a message quotes of an argument is masked.',
+    ],
+    [
+      'cli/input',
+      ['cli/grammar', 'dialects/whatwg'],
+      'Inputs are bytes. The grammar of canonical URLs says which lines are copied as they are.',
+    ],
+    ['cli/records', ['cli/grammar'], 'A layout says where in a record the URL is, and reads no URL.'],
+    [
+      'cli/reading',
+      ['cli/records', 'cli/grammar', 'index', 'core', 'dialects', 'dialects/whatwg', 'around/profiles'],
+      'A record becomes an answer, and it is not known yet what is written of it.',
+    ],
+    [
+      'cli/output',
       [
-        ...['index', 'core', 'dialects', 'dialects/whatwg', 'ground/encodings'],
+        ...['cli/reading', 'cli/records', 'cli/input', 'cli/grammar', 'core', 'dialects'],
         ...['around/profiles', 'around/sites', 'around/display'],
       ],
-      'The command knows Node, and has no rule of its own.',
+      'Answers become lines. A sink waits and speaks of files as an input does.',
+    ],
+    [
+      'cli/verbs',
+      ['cli/output', 'cli/reading', 'cli/records', 'cli/grammar', 'core', 'dialects', 'around/display'],
+      'A verb is a function from an answer to a line.',
+    ],
+    [
+      'cli/help',
+      ['cli/output', 'cli/reading', 'cli/grammar'],
+      'The pages list options, the parts of a template, dialects and profiles, which are tables of the rooms below.',
+    ],
+    [
+      'cli',
+      [
+        ...['cli/help', 'cli/verbs', 'cli/output', 'cli/reading', 'cli/records', 'cli/input', 'cli/grammar'],
+        ...['dialects', 'around/profiles'],
+      ],
+      'The run and the world around it: the command knows Node, and has no rule of its own.',
     ],
   ],
 }
@@ -233,8 +263,8 @@ function roomOf(file: string): string {
   const [floor = '', room = '', more] = relative('lib', file)
     .replace(/(?:\.d)?\.ts$/, '')
     .split('/')
-  if (floor === 'cli' || room === '') return floor
-  return floor === 'dialects' && more === undefined ? floor : `${floor}/${room}`
+  const hasFilesBesideRooms = floor === 'dialects' || floor === 'cli'
+  return room === '' || (hasFilesBesideRooms && more === undefined) ? floor : `${floor}/${room}`
 }
 
 const rowOf = (room: string) => rooms.get(room) ?? (room.startsWith('dialects/') ? rooms.get('dialects/*') : undefined)
@@ -292,7 +322,7 @@ describe('the rooms of the library', () => {
     }
   })
 
-  it('stand in an order in which each imports only rooms before it', () => {
+  it('are in an order in which each imports only rooms before it', () => {
     const order = MAP.map(([room]) => room)
     const ofMap = (room: string): string => (rooms.has(room) ? room : 'dialects/*')
     for (const [room, allowed] of MAP) {
@@ -311,18 +341,27 @@ describe('the rooms of the library', () => {
     })
   }
 
-  it('hold no circle of files, types counted', () => {
+  it('have no circle of imports among their files, types counted', () => {
     assert.isNull(circleIn(graph))
   })
 
-  it('fill five floors, and nothing is beside them but the doors and the map', () => {
+  it('are on five floors, beside which there are only the doors and the map', () => {
     assert.sameMembers(readdirSync('lib'), [
       ...Object.keys(FLOORS).filter((floor) => floor !== 'doors'),
       ...['README.md', 'core.ts', 'index.ts', 'tsconfig.json'],
     ])
   })
 
-  it('would show a circle', () => {
+  it('import modules of Node in the command only', () => {
+    const importing = files.filter((file) => /(?:from|import) ?\(?'node:/.test(readFileSync(file, 'utf8')))
+    assert.isNotEmpty(importing)
+    assert.deepEqual(
+      importing.filter((file) => !roomOf(file).startsWith('cli')),
+      [],
+    )
+  })
+
+  it('are checked by a search that finds a circle', () => {
     const edges = new Map([
       ['a', ['b']],
       ['b', ['c']],
@@ -341,7 +380,7 @@ describe('the rooms of the library', () => {
     const naming = (pattern: RegExp): string[] => files.filter((file) => pattern.test(codeOf(file)))
     assert.deepEqual(naming(/'iconv-lite'/), ['lib/ground/encodings/iconv-lite-tables.ts'])
     assert.deepEqual(
-      naming(/new TextDecoder/).filter((file) => roomOf(file) !== 'cli'),
+      naming(/new TextDecoder/).filter((file) => !roomOf(file).startsWith('cli')),
       ['lib/ground/encodings/text-decoder-tables.ts'],
     )
   })

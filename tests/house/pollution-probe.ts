@@ -1,6 +1,7 @@
 /**
- * What the library gives while names stand on `Object.prototype`, for the test beside this file, which runs it in a process of its
- * own: a change of `Object.prototype` costs time for every prototype that there is, and the other tests leave many behind.
+ * What the library gives while `Object.prototype` has additional names, for the test beside this file, which runs it in a
+ * process of its own: a change of `Object.prototype` costs time for every prototype that there is, and the other tests leave
+ * many.
  */
 
 import { displayHost, displayUrl } from '../../lib/around/display/index.js'
@@ -210,10 +211,10 @@ function outcome(operation: () => unknown): string {
 
 const VALUES: readonly unknown[] = ['https://evil.example/', true, false, { name: 'x' }]
 
-/** A descriptor that has only what is said, also while `value` or `writable` stand on `Object.prototype`. */
+/** A descriptor that has only the given fields, also while `Object.prototype` has a `value` or `writable`. */
 const descriptor = (fields: PropertyDescriptor): PropertyDescriptor => Object.assign(Object.create(null), fields)
 
-/** Does something while names stand on `Object.prototype`, as properties that `for … in` does not see. */
+/** Does something while `Object.prototype` has these names, as properties that `for … in` does not see. */
 function polluted<T>(properties: ReadonlyMap<string, PropertyDescriptor>, action: () => T): T {
   for (const [name, property] of properties) {
     Object.defineProperty(Object.prototype, name, descriptor({ ...property, configurable: true }))
@@ -231,7 +232,7 @@ const withValue = (names: readonly string[], value: unknown): ReadonlyMap<string
 /**
  * The names that operations read from `Object.prototype`, each with the numbers of these operations. A getter gives what is read
  * where there is nothing, and writes down that it was asked. So an operation that asks for a name is found, whatever it does with
- * the answer, and one that does not ask cannot be changed by what stands there.
+ * the answer, and one that does not ask cannot be changed by a value there.
  */
 function askersOf(names: readonly string[], operations: readonly (() => unknown)[]): Map<string, Set<number>> {
   const found = new Map<string, Set<number>>()
@@ -263,7 +264,7 @@ export interface Question {
 }
 
 export interface Answer {
-  /** What `askersOf` finds of three names, of which one is asked for. */
+  /** What `askersOf` finds for three names, one of which is read. */
   readonly watched: readonly (readonly [string, readonly number[]])[]
   /** The names that any operation asks `Object.prototype` for. */
   readonly askedFor: readonly string[]

@@ -1,5 +1,5 @@
 /**
- * What stands on `Object.prototype` changes nothing: no reading, no equality, no rule, no builder, no error.
+ * Properties of `Object.prototype` change nothing: no reading, no equality, no rule, no builder, no error.
  *
  * The names that are tried are all those that the library's source has. First it is found out which of them an operation asks
  * `Object.prototype` for; then each of these is put there with values of several kinds, and the operation has to give what it gave
@@ -19,7 +19,9 @@ import type { Answer, Question } from './pollution-probe.js'
  */
 const OF_THE_LANGUAGE = new Set(['toJSON', 'toString', 'valueOf', '__proto__', 'then', 'return', 'get', 'set'])
 
-/** What the package tldts, which has the list of public suffixes, can be asked for: its names are not all in the library. */
+/**
+ * The options and results of the package tldts, which has the list of public suffixes: not all these names are in the library.
+ */
 const OF_THE_LIST = [
   'allowIcannDomains',
   'allowPrivateDomains',
@@ -65,11 +67,11 @@ describe('Object.prototype', () => {
     )
   })
 
-  it('is watched: a name that is asked for is found', () => {
+  it('is watched: a name that is read there is found', () => {
     assert.deepEqual(answer.watched, [['missing', [1]]])
   })
 
-  it('changes nothing by a name that is asked for, whatever stands there', () => {
+  it('changes nothing by a name that is read there, whatever its value is', () => {
     assert.isAbove(names.length, 500)
     // Where Node copies and prints, it asks for some. An empty list would mean that nothing was written down.
     assert.isNotEmpty(answer.askedFor)

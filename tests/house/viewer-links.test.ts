@@ -22,13 +22,13 @@ describe('the link of an example into the viewer', () => {
     assert.deepEqual(stateIn("compare('a', { base: 'http://h' })"), { text: 'a', base: 'http://h', encoding: '' })
   })
 
-  it('has a URL that is built, and nothing where there is none', () => {
+  it('has the URL that the example builds; without a URL there is no link', () => {
     assert.equal(stateIn("const x = 'https://example.org/a'")?.text, 'https://example.org/a')
     assert.isNull(stateIn("Query.from({ a: 'b' })"))
     assert.isNull(stateIn("parseHost('10.1.2.3')"))
   })
 
-  it('is written behind the example, percent-encoded', () => {
+  it('is written after the example, percent-encoded', () => {
     const html = '<pre><code class="ts">Url.parse(&#39;http://h/?a&amp;b&#39;)</code></pre>'
     const page = linkExamples({ path: 'weburl/Url.html', html }).html
     const href = /href="([^"]*)"/.exec(page)?.[1] ?? ''

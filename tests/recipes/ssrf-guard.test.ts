@@ -221,7 +221,7 @@ describe('the recipe ssrf-guard', () => {
     })
   }
 
-  it('is asked for all addresses, and for one, by node:http', async () => {
+  it('gives node:http all addresses, or one, as it wishes', async () => {
     const asked: unknown[] = []
     const noting: LookupFunction = (name, options, callback) => {
       asked.push(options.all ?? false)
@@ -232,7 +232,7 @@ describe('the recipe ssrf-guard', () => {
     assert.deepEqual(asked, [true, false])
   })
 
-  it('is not asked by undici for an address, so redirects have to be followed by hand', async () => {
+  it('is not called by undici for an address in the URL, so redirects have to be followed by hand', async () => {
     const asked: string[] = []
     const noting: LookupFunction = (name, options, callback) => {
       asked.push(name)
@@ -266,7 +266,7 @@ describe('the recipe ssrf-guard', () => {
       assert.equal(await outcome(fetchText(`http://localhost:${port}/`)), 'address-not-allowed')
     })
 
-    it('of nothing that is not a URL of the web', async () => {
+    it('from URLs of the web only', async () => {
       for (const [text, reason] of [
         ['', 'missing-scheme-non-relative-URL'],
         ['/etc/passwd', 'missing-scheme-non-relative-URL'],
@@ -302,13 +302,13 @@ describe('the recipe ssrf-guard', () => {
       }
     })
 
-    it('not in a loop of redirects, and not of a redirect itself', async () => {
+    it('through a limited number of redirects, and never from the redirect itself', async () => {
       assert.equal(await redirected(''), 'there are too many redirects')
       assert.equal(requests.length, limits.redirects + 1)
       assert.equal(await go('/?status=302'), 'name.example:'.concat(String(port), ' answers with the status 302'))
     })
 
-    it('where the status is 200 only, whatever Location says', async () => {
+    it('if the status is 200, and from no other answer, whatever Location says', async () => {
       assert.match(await go('/?status=404'), /answers with the status 404$/)
       assert.match(await go('/?status=500'), /answers with the status 500$/)
       assert.match(await redirected('/', 304), /answers with the status 304$/)
@@ -316,12 +316,12 @@ describe('the recipe ssrf-guard', () => {
       assert.equal(await redirected('http://inside.example/', 200), 'the text')
     })
 
-    it('that is whole, and not too long', async () => {
+    it('if it is whole, and not too long', async () => {
       assert.equal(await go('/endless'), 'the text is too long')
       assert.match(await go('/cut'), /aborted|hang up|terminated/)
     })
 
-    it('of which no end is waited for', async () => {
+    it('for a limited time only', async () => {
       const { milliseconds } = limits
       ;(limits as { milliseconds: number }).milliseconds = 300
       try {
@@ -333,7 +333,7 @@ describe('the recipe ssrf-guard', () => {
       }
     })
 
-    it('from what answers as HTTP does not', async () => {
+    it('from HTTP answers only', async () => {
       for (const [answer, message] of [
         ['HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\nhello', /does not answer$/],
         ['HTTP/1.1 100 Continue\r\n\r\n', /hang up/],

@@ -5,7 +5,7 @@
 
 import fc from 'fast-check'
 
-/** Strings that mean something to a parser of URLs, wherever they stand. */
+/** Strings that mean something to a parser of URLs, wherever they are. */
 const TOKENS = [
   '/',
   '//',

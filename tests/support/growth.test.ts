@@ -7,7 +7,7 @@ import { assertLinear } from './growth.js'
 
 const textOf = (length: number): string => 'a'.repeat(length)
 
-/** As many steps as the length of a text, each as long as asked for. */
+/** As many steps as the text is long, each of the given length. */
 function inSteps(text: string, lengthOfStep: (length: number) => number): number {
   let sum = 0
   for (let i = 0; i < text.length; i++) {
@@ -23,7 +23,7 @@ describe('the growth of time', () => {
     assertLinear(512, textOf, () => null)
   })
 
-  it('is not where each character costs as much as there are others', () => {
+  it('is not linear where each character costs as much as the text is long', () => {
     const work = (text: string): number => inSteps(text, (length) => length)
     assert.throws(() => assertLinear(512, textOf, work, 'squaring'), AssertionError, /^squaring takes \d+ µs/)
   })

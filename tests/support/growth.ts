@@ -46,7 +46,7 @@ export function assertLinear<Input>(
   for (let round = 0; round < ROUNDS; round++) {
     long = Math.min(long, timeOf(work, large))
     if (long <= NEGLIGIBLE) return
-    // Behind the longer one, so that the engine has compiled the work for both.
+    // The shorter text comes after the longer one, so that the engine has compiled the work for both.
     short = Math.min(short, timeOf(work, small), timeOf(work, small))
     if (long <= BOUND * short) return
   }

@@ -96,7 +96,7 @@ export function readings(): void {
 
 export function narrowing(): void {
   isTrue<Same<typeof url.authority, Authority | null>>()
-  // @ts-expect-error: there may be no authority
+  // @ts-expect-error: the authority may be absent
   take<string>(url.authority.hostText)
   if (url.hasScheme('http', 'https')) {
     take<Url<'http' | 'https'>>(url)
@@ -175,7 +175,7 @@ export function building(changes: UrlChanges): void {
   take<Url<'http' | 'https'>>(web.toBuilder().port(1).build())
   // @ts-expect-error: it may have any scheme
   take<Url<'https'>>(Url.builder().build())
-  // @ts-expect-error: an object is no value
+  // @ts-expect-error: an object is not a value
   Query.from({ a: {} })
   take<UrlReference | null>(url.relativize(https))
   take<string>(url.key({ query: 'sorted' }))
@@ -235,12 +235,12 @@ export function constructors(dialect: Dialect): void {
   take<UrlParser>(new UrlParser({ dialect }))
   // @ts-expect-error: no such option
   new UrlParser({ dialects: dialect })
-  // @ts-expect-error: a dialect is no name
+  // @ts-expect-error: a dialect is not a name
   Url.parse('', { dialect: 'whatwg' })
 }
 
 export function strings(scheme: string, list: string[], host: Host): void {
-  // Of a mere string the type learns nothing, and nothing is lost in the other branch.
+  // A mere string does not narrow the type, and the other branch keeps the whole type.
   if (!url.hasScheme(scheme)) take<string>(url.href)
   if (!url.hasScheme(...list)) take<string>(url.href)
   if (!url.hasScheme('http')) take<string>(url.href)

@@ -53,13 +53,13 @@ describe('Url#equals', () => {
     ['foo:/a', 'foo:a', false],
     ['foo:///', 'foo:/', false],
   ] as const) {
-    it(`is ${expected} of ${a} and ${b}`, () => {
+    it(`is ${expected} for ${a} and ${b}`, () => {
       assert.equal(Url.parse(a).equals(Url.parse(b)), expected)
       assert.equal(Url.parse(b).equals(Url.parse(a)), expected)
     })
   }
 
-  it('is false of two dialects, whatever the text', () => {
+  it('is false for two dialects, whatever the text', () => {
     const url = Url.parse('http://h/')
     assert.isFalse(url.equals(Url.parse('http://h/', { dialect: other })))
     assert.isFalse(Url.parse('http://h/', { dialect: other }).equals(url))
@@ -260,7 +260,7 @@ describe('redaction', () => {
     assert.equal(Url.parse('http://h/').redact({ parameters: ['a'] }), 'http://h/')
   })
 
-  it('leaves no password in a text that is no URL', () => {
+  it('leaves no password in a text that is not a URL', () => {
     fc.assert(
       fc.property(inputArbitrary, inputArbitrary, (before, after) => {
         const text = `https://u:p${before}secret${after}w@h/`

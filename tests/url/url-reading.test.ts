@@ -36,7 +36,7 @@ describe('a result', () => {
     )
   })
 
-  it('is that of resolving, too', () => {
+  it('is the result of resolving, too', () => {
     fc.assert(
       fc.property(inputArbitrary, baseArbitrary, (text, base) => {
         const url = Url.tryParse(base)
@@ -49,7 +49,7 @@ describe('a result', () => {
     )
   })
 
-  it('of a parser obeys its rules', () => {
+  it('follows the rules of a parser', () => {
     const parser = new UrlParser({ schemes: ['https'], base: 'https://example.org/a' })
     const good = parser.read('b')
     assert.equal(good.ok && good.url.href, 'https://example.org/b')
@@ -102,7 +102,7 @@ describe('the place of a part', () => {
     )
   })
 
-  it('is in the reference, of a URL that was resolved', () => {
+  it('is in the reference, if the URL was resolved', () => {
     fc.assert(
       fc.property(relativeArbitrary, baseArbitrary, (text, base) => {
         const url = Url.tryParse(text, { base })
@@ -128,7 +128,7 @@ describe('the place of a part', () => {
     assert.isNull(Url.from({ scheme: 'https', host: 'h' }).spanOf('host'))
   })
 
-  it('names the parts when it is asked for another one', () => {
+  it('is refused for a name that is not a part; the error lists the parts', () => {
     const url = Url.parse('https://example.org/a')
     for (const name of ['hostname', 'constructor', '', undefined]) {
       assert.throws(() => url.spanOf(name as ComponentName), TypeError, 'scheme, username, password, host')
@@ -217,13 +217,13 @@ describe('a valid URL string', () => {
     assert.equal(Url.diagnose(text, { base }).findings.length === 0, expected, said)
   }
 
-  it('is what whatwg-url takes for one: any text and any base', () => {
+  it('is a string that whatwg-url calls valid: any text and any base', () => {
     fc.assert(fc.property(inputArbitrary, fc.option(baseArbitrary), agrees), { numRuns: times(5_000) })
   })
 
   for (const scheme of ['http:', 'https:', 'file:', 'foo:', 'FOO+.-:']) {
     for (const slashes of ['//', '/', '', '///', '\\\\']) {
-      it(`is what whatwg-url takes for one: ${scheme}${slashes}…`, () => {
+      it(`is a string that whatwg-url calls valid: ${scheme}${slashes}…`, () => {
         for (const host of HOSTS) for (const tail of TAILS) agrees(`${scheme}${slashes}${host}${tail}`, null)
       })
     }

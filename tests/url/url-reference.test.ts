@@ -53,7 +53,7 @@ describe('UrlReference.parse', () => {
     })
   }
 
-  it('refuses what is none, against an https base', () => {
+  it('refuses a text that is not a reference, against an https base', () => {
     for (const [text, reason] of [
       ['//h:x', 'port-invalid'],
       ['//', 'host-missing'],

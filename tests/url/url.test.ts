@@ -32,7 +32,7 @@ describe('Url.parse', () => {
     }
   })
 
-  it('is of the dialect asked for, or of the base, or of whatwg', () => {
+  it('has the dialect that the options name, or that of the base, or whatwg', () => {
     const base = Url.parse('http://h', { dialect: other })
     for (const [options, dialect] of [
       [{}, whatwg],
@@ -52,7 +52,7 @@ describe('Url.parse', () => {
     }
   })
 
-  it('says of the base that it is no URL, and of the input', () => {
+  it('says whether the base or the input is not a URL', () => {
     const messageOf = (input: string, options: ParseOptions): string =>
       urlErrorOf(() => Url.parse(input, options)).message
     assert.match(messageOf('x', { base: 'nothing' }), /^The base is not a URL/)
@@ -99,7 +99,7 @@ describe('Url.parse', () => {
 })
 
 describe('Url.tryParse and Url.canParse', () => {
-  it('say no without throwing', () => {
+  it('return null or false and do not throw', () => {
     for (const input of ['', 'x', '//x', 'http://', 'http://[', 'http://h:x', 'http://a b', '\ud800', '1:']) {
       assert.isNull(Url.tryParse(input), input)
       assert.isFalse(Url.canParse(input), input)
@@ -111,7 +111,7 @@ describe('Url.tryParse and Url.canParse', () => {
 })
 
 describe('Url#source', () => {
-  it('is the untouched input, of a resolved URL the reference, and nothing where there is no text', () => {
+  it('is the input as it was given, the reference if the URL was resolved, and null if there was no text', () => {
     for (const input of ['http://h/', ' HTTP://h\t', 'http://h/\ud800']) {
       assert.equal(Url.parse(input).source, input)
       assert.equal(Url.diagnose(input).url?.source, input)
@@ -144,7 +144,7 @@ describe('a Url', () => {
     }
   })
 
-  it('refuses an assignment, as every value in strict code', () => {
+  it('throws at an assignment in strict code', () => {
     const url = Url.parse('http://h/') as unknown as Record<string, unknown>
     for (const name of ['href', 'protocol', 'host', 'pathname', 'search', 'scheme', 'authority', 'path', 'dialect']) {
       assert.throws(() => {
@@ -153,7 +153,7 @@ describe('a Url', () => {
     }
   })
 
-  it('does not change with what it has given away', () => {
+  it('does not change when an object that it returned is changed', () => {
     const url = Url.parse('https://h:81/a/b?q=1')
     ;(url.toParts() as unknown as Record<string, string>).host = 'changed'
     assert.throws(() => (url.path.segments as string[]).push('changed'), TypeError)
@@ -204,7 +204,7 @@ describe('a Url', () => {
     })
   })
 
-  it('knows its scheme in any case, among any', () => {
+  it('compares its lowercase scheme with any number of schemes', () => {
     const url = Url.parse('HTTPS://h')
     assert.equal(url.scheme, 'https')
     assert.isTrue(url.hasScheme('https'))
@@ -214,7 +214,7 @@ describe('a Url', () => {
     assert.isFalse(url.hasScheme())
   })
 
-  it('knows another from what is none', () => {
+  it('is recognised by isUrl, and nothing else is', () => {
     assert.isTrue(Url.isUrl(Url.parse('http://h')))
     for (const value of [null, undefined, 'http://h', new URL('http://h'), {}, Object.create(Url.prototype), Url]) {
       assert.isFalse(Url.isUrl(value))
@@ -290,13 +290,13 @@ describe('Url#isSameOrigin', () => {
     })
   }
 
-  it('asks no dialect', () => {
+  it('does not depend on the dialects', () => {
     assert.isTrue(Url.parse('http://h').isSameOrigin(Url.parse('http://h', { dialect: other })))
   })
 })
 
 describe('Url#canonicalize', () => {
-  it('takes the labels of UTF-8, and says of another that it knows none', () => {
+  it('takes the labels of UTF-8, and throws for any other label', () => {
     const url = Url.parse('http://h/?é')
     for (const label of ['utf-8', 'UTF8', '\tunicode-1-1-utf-8\n']) {
       assert.equal(url.canonicalize(label).toString(), 'http://h/?%C3%A9')

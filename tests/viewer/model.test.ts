@@ -19,7 +19,7 @@ import { literal, runsOf, spelled } from '../../viewer/model/spelled.js'
 import { stepsOf } from '../../viewer/model/steps.js'
 import { inputArbitrary as urlText } from '../support/arbitraries.js'
 
-/** The pieces of a text by name, `*` for what stands between parts. */
+/** The pieces of a text by name, `*` for the text between parts. */
 const named = (text: string, base = ''): string[] =>
   answerTo({ text, base, encoding: '' }).pieces.map(
     ({ part, start, end }) => `${part ?? '*'} ${text.slice(start, end)}`,
@@ -59,13 +59,13 @@ describe('the pieces of a text', () => {
     assert.deepEqual(named('http://[::1]:80'), ['scheme http', '* ://', 'host [::1]', '* :', 'port 80'])
   })
 
-  it('of a link are the parts that it brings', () => {
+  it('are the parts that a link itself has, without those of the base', () => {
     assert.deepEqual(named('../b?q', 'http://h/a/'), ['path ../b', '* ?', 'query q'])
     assert.deepEqual(named('//other/x', 'http://h/a/'), ['* //', 'host other', 'path /x'])
     assert.deepEqual(named('#top', 'http://h/a/'), ['* #', 'fragment top'])
   })
 
-  it('cover the text, and each part stands in canonical texts where the platform has it', () => {
+  it('cover the text, and have the parts of a canonical text where the platform has them', () => {
     fc.assert(
       fc.property(urlText, (text) => {
         const { pieces, canonical } = answerTo({ ...EMPTY, text })
@@ -224,7 +224,7 @@ describe('the details', () => {
     assert.isTrue(loose?.changes.every(({ does }) => typeof does === 'string'))
   })
 
-  it('are what a person is shown', () => {
+  it('are the host and the URL as a person is shown them', () => {
     const shown = shownTo(Url.parse('https://u:p@аррӏе.com/'))
     assert.deepEqual(
       shown.flatMap(({ policies }) => policies),

@@ -32,7 +32,7 @@ describe('the scripts of the viewer', () => {
 
   const sizeOf = (name: string): number => gzipSync(scripts.get(name) ?? '', { level: 9 }).length
 
-  it('are three: one that answers, and two behind it for keys, display and the legacy encodings', () => {
+  it('are three: one that answers, and two that it loads later for keys, display and the legacy encodings', () => {
     assert.deepEqual([...scripts.keys()], ['viewer.js', 'more.js', 'encodings.js'])
   })
 
@@ -47,7 +47,7 @@ describe('the scripts of the viewer', () => {
     }
   })
 
-  it('ask nobody, and make no code of texts', () => {
+  it('make no requests, and evaluate no text as code', () => {
     for (const [name, text] of scripts) {
       assert.notMatch(
         text,
@@ -113,17 +113,17 @@ describeDeep('what the scripts of the viewer leave out of the library', () => {
   const check = (state: permalink.State): void =>
     assert.deepEqual(shown(built, state), shown(source, state), JSON.stringify(state))
 
-  it('is not missed for the examples', () => {
+  it('does not change the answers to the examples', () => {
     // The legacy encodings are in a script of their own, and whether the sources have them depends on what else is loaded.
     for (const { state } of EXAMPLES) check({ ...state, encoding: '' })
   })
 
-  it('is not missed for the awkward cases', function () {
+  it('does not change the answers to the awkward cases', function () {
     this.timeout(60_000)
     for (const state of hostileStates()) check(state)
   })
 
-  it('is not missed for any text', function () {
+  it('does not change the answer to any text', function () {
     this.timeout(60_000)
     const anyBase = fc.option(inputArbitrary, { nil: '' })
     fc.assert(fc.property(inputArbitrary, anyBase, (text, base) => check({ text, base, encoding: '' })))

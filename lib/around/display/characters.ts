@@ -19,7 +19,7 @@ export const NONSPACING_MARK: RegExp = /\p{Mn}/u
 /** What is neither of the scripts Latin, Greek and Cyrillic, nor a digit, a sign of host names or an accent. */
 export const OTHER_THAN_ALPHABETS: RegExp = /[^\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}0-9._\-\u0300-\u0339]/u
 
-/** An accent behind a character that is not used with Latin, Greek or Cyrillic. */
+/** An accent after a character that is not used with Latin, Greek or Cyrillic. */
 export const MARK_ON_OTHER_SCRIPT: RegExp = /[^\p{scx=Latn}\p{scx=Grek}\p{scx=Cyrl}][\u0300-\u0339]/u
 
 /** The characters of a text as a set. */
@@ -39,7 +39,7 @@ export function looksLikeNumber(chars: readonly string[], lookalikes: ReadonlySe
 export const ICELANDIC_LETTERS: ReadonlySet<string> = charactersOf('þð')
 export const ICELANDIC_DOMAINS: ReadonlySet<string> = new Set(['is', 'fo'])
 
-/** Whether a "·" stands elsewhere than in a Catalan domain between two "l". */
+/** Whether there is a "·" that is not between two "l" of a Catalan domain. */
 export const hasStrayMiddleDot = (text: string, topLevelDomain: string): boolean =>
   topLevelDomain === 'cat' ? /(?<!l)·|·(?!l)/.test(text) : text.includes('·')
 

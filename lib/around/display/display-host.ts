@@ -43,7 +43,7 @@ const POLICY_NAMES = ['chromium', 'firefox', 'single-script'] as const satisfies
 
 const POLICIES: Readonly<Record<DisplayPolicy, Policy>> = { chromium, firefox, 'single-script': singleScript }
 
-/** What decides before the policy, and behind it. */
+/** What decides before and after the policy. */
 const AROUND_THE_POLICY = {
   ascii: 'The label is ASCII, so there is nothing to decide.',
   'not-valid': 'The label is not a valid label of an internationalised domain.',
@@ -117,8 +117,8 @@ export interface DisplayedHost {
   /** The whole host, without isolates (V14). */
   readonly text: string
   /**
-   * The host for a place inside of other text. Where a label is written from right to left, the host and each such label stand
-   * in isolates (UAX #9), characters without width: without them, labels change places. Elsewhere it is `text`.
+   * The host as it can be put into other text. Where a label is written from right to left, the host and each such label are in
+   * isolates (UAX #9), characters without width: without them, labels change places. Elsewhere it is `text`.
    */
   readonly isolated: string
   /** The labels of a domain, from left to right; empty for an address and for a host that is not a domain. */
@@ -149,8 +149,8 @@ export function protectDomains(domains: Iterable<string>): ProtectedDomains {
 }
 
 /**
- * A host as a person can be shown it. A text is read as `parseHost` reads it, so that an IPv6 address stands with brackets or
- * without; a `UrlError` says what is wrong with a text that is not a host.
+ * A host as a person can be shown it. A text is read as `parseHost` reads it, so that an IPv6 address may have brackets or not;
+ * a `UrlError` says what is wrong with a text that is not a host.
  *
  * | `displayHost(…)`             | `text`                       |
  * | :--------------------------- | :--------------------------- |

@@ -19,8 +19,8 @@
  * 4.8.2, "Elision":
  *
  * - "… ensure that at least the registrable domain can be shown", "When the full host cannot be rendered, browsers should elide
- *   domain labels starting from the lowest-level domain label": the full host is always rendered. `elision.ts` shortens what
- *   stands behind it.
+ *   domain labels starting from the lowest-level domain label": the full host is always rendered. `elision.ts` shortens the
+ *   parts after it.
  *
  * 4.8.3, "Internationalization and special characters":
  *
@@ -38,7 +38,7 @@
 import { quotedInput } from '../../ground/findings/quoted-input.js'
 import { hrefOf, oneOf, ownOptions } from '../../ground/own-options.js'
 import { asciiLowercase } from '../../ground/text/ascii.js'
-import { isScheme } from '../../ground/text/scheme.js'
+import { isScheme } from '../../ground/text/records.js'
 import { Url } from '../../url/url.js'
 import { type DisplayedHost, type DisplayHostOptions, hostDisplay } from './display-host.js'
 import { ELLIPSIS, type Shortened, shortenTail } from './elision.js'
@@ -50,7 +50,7 @@ import { readableText } from './readable-text.js'
  *
  * - `host`: the host, where the registrable domain is not known; an address is always one piece.
  * - `registrable-domain`, `subdomain`: the host, where {@link DisplayUrlOptions.registrableDomain} knows the domain.
- * - `delimiter`: `://`, `:`, `?` and `#`, and the `@` behind marked credentials.
+ * - `delimiter`: `://`, `:`, `?` and `#`, and the `@` after marked credentials.
  * - `elision`: an ellipsis, where something was left out.
  * - `isolation`: characters without width at the beginning and the end of a text that has something from right to left.
  *
@@ -238,7 +238,7 @@ function hostPieces(host: DisplayedHost, registrableDomain: DisplayUrlOptions['r
   ]
 }
 
-/** Of how many labels at the end of a host its registrable domain consists, the root's among them; 0 where the domain is not known. */
+/** The number of labels of the registrable domain at the end of a host, with the root's; 0 if the domain is not known. */
 function labelsOfDomain(
   { labels }: DisplayedHost,
   registrableDomain: NonNullable<DisplayUrlOptions['registrableDomain']>,

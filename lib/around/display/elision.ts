@@ -1,5 +1,5 @@
 /**
- * Shortening what stands behind the host of a URL, so that the whole has room on a line: first the fragment, then the query,
+ * Shortening the parts after the host of a URL, so that the whole URL has room on a line: first the fragment, then the query,
  * then the middle of the path. The host is always whole (V10).
  *
  *     /a/long/way/to/the/page.html?with=a&long=query#fragment
@@ -9,14 +9,14 @@
  * @see https://url.spec.whatwg.org/#url-rendering-elision
  */
 
-/** Behind the host, texts as they are shown; a query has its "?", a fragment its "#". An absent part is empty. */
+/** The parts after the host, as they are shown: a query has its "?", a fragment its "#". An absent part is empty. */
 export interface Tail {
   readonly path: string
   readonly query: string
   readonly fragment: string
 }
 
-/** A text of which something is left out, or nothing. */
+/** A text from whose middle something may be left out. */
 export interface Shortened {
   readonly start: string
   readonly isElided: boolean
@@ -29,7 +29,7 @@ const whole = (text: string): Shortened => ({ start: text, isElided: false, end:
 
 const lengthOf = ({ start, isElided, end }: Shortened): number => start.length + (isElided ? 1 : 0) + end.length
 
-/** The parts behind the host, shortened to a length where that is possible. */
+/** The parts after the host, shortened to a length where that is possible. */
 export function shortenTail(tail: Tail, room: number): { readonly [Part in keyof Tail]: Shortened } {
   const { path, query, fragment } = tail
   const shortFragment = shortenEnd(fragment, room - path.length - query.length)
@@ -69,7 +69,7 @@ function isBoundary(text: string, index: number): boolean {
   return !isInCharacter && !MARK.test(String.fromCodePoint(behind))
 }
 
-/** The last index, not behind the given one, at which a text can be cut. The first character always stays. */
+/** The last index up to the given one at which a text can be cut. The first character always stays. */
 function boundary(text: string, index: number): number {
   let at = index
   while (at > 1 && !isBoundary(text, at)) at--

@@ -1,6 +1,5 @@
 /**
- * Text from right to left inside of a URL: what is written from right to left is isolated, so that it changes places with
- * nothing that stands outside of it (V11).
+ * Text from right to left inside of a URL is isolated, so that it does not change places with the text around it (V11).
  *
  *     as written     https://example.org/א/ב
  *     as is          https://example.org/ב/א        the two segments have changed places
@@ -11,7 +10,7 @@
  * @see https://www.unicode.org/reports/tr9/tr9-50.html#Explicit_Directional_Isolates
  */
 
-import { RIGHT_TO_LEFT } from '../../ground/idna/bidi-class.js'
+import { RIGHT_TO_LEFT } from '../../ground/idna/bidi.js'
 
 /** LEFT-TO-RIGHT ISOLATE and POP DIRECTIONAL ISOLATE. */
 export const ISOLATE = { start: '\u2066', end: '\u2069' } as const
@@ -19,7 +18,7 @@ export const ISOLATE = { start: '\u2066', end: '\u2069' } as const
 /** Whether a text has anything that is written from right to left. */
 export const isBidirectional = (text: string): boolean => RIGHT_TO_LEFT.test(text)
 
-/** A percent-encoded byte, or what stands between two delimiters. The first repetition cannot go on into a delimiter. */
+/** A percent-encoded byte, or the text between two delimiters. The first repetition cannot go on into a delimiter. */
 const RUNS = /%[0-9A-Fa-f]{2}|[^%/?#&=;:,+@!$'()*|[\]]+/g
 
 /** A text in which each run between two delimiters that has anything from right to left is isolated. */

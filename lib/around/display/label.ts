@@ -1,12 +1,12 @@
 /**
- * One label of a domain as the steps of a policy see it: its text in Unicode, its characters one by one with what stands
- * around them, and the top-level domain.
+ * One label of a domain as the steps of a policy see it: its text in Unicode, its characters one by one, each with its
+ * neighbours, and the top-level domain.
  */
 
 import { NONSPACING_MARK } from './characters.js'
 import { isWithoutScript, type Script, scriptOf } from './scripts.js'
 
-/** A character and what stands around it. */
+/** A character of a label with its neighbours. */
 export interface Place {
   readonly char: string
   readonly script: Script
@@ -16,9 +16,9 @@ export interface Place {
   readonly scriptBehind: Script | null
   /** The character before; `''` at the beginning. */
   readonly before: string
-  /** The character behind; `''` at the end. */
+  /** The character after; `''` at the end. */
   readonly behind: string
-  /** The character that a mark stands on, and the character itself where it is not a mark. */
+  /** The character that a mark is on, and the character itself if it is not a mark. */
   readonly base: string
 }
 
@@ -39,7 +39,7 @@ export class Label {
     this.topLevelChars = [...topLevelText]
   }
 
-  /** The characters with what stands around them. */
+  /** The characters, each with its neighbours. */
   get places(): readonly Place[] {
     this.#places ??= placesOf(this.chars)
     return this.#places

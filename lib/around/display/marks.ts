@@ -1,8 +1,8 @@
 /**
- * Marks that a person does not see: a mark that stands twice on one letter, and a dot on a letter that has one.
+ * Marks that a person does not see: a mark that is twice on one letter, and a dot on a letter that has one.
  */
 
-import { combiningClass } from '../../ground/idna/combining-class.js'
+import { combiningClass } from '../../ground/idna/normalize.js'
 import { NONSPACING_MARK } from './characters.js'
 import { prototypeOf } from './skeleton.js'
 
@@ -25,7 +25,7 @@ const HAS_DOT = /[ijlıȷ]|\p{Soft_Dotted}/u
 const ABOVE = 230
 
 /**
- * Whether a dot above stands on a letter that has a dot, or looks as if it had one (UTS #39, section 5.4, "Optional Detection":
+ * Whether a dot above is on a letter that has a dot, or looks as if it had one (UTS #39, section 5.4, "Optional Detection":
  * hidden overlays).
  */
 export function hidesDot(chars: readonly string[]): boolean {

@@ -8,7 +8,7 @@
 import type { Label } from './label.js'
 
 /**
- * Why a label is shown as it is: the name of a step of a policy, or of a check before or behind the policy.
+ * Why a label is shown as it is: the name of a step of a policy, or of a check before or after the policy.
  *
  * @example
  * ```ts
@@ -92,7 +92,7 @@ export const showIf = (name: DisplayReason, sentence: string, test: (label: Labe
   judge: (label) => (test(label) ? 'unicode' : null),
 })
 
-/** What decides behind the last step. */
+/** What decides after the last step. */
 const NOTHING_SUSPICIOUS = showIf(
   'nothing-suspicious',
   'No step of the policy found anything wrong with the label.',

@@ -2,7 +2,7 @@
  * Domains that no other domain may look like, ready to be compared: each by its skeletons, label for label from the end.
  *
  *     protected   apple.com            skeleton   apple.com
- *     asked for   www.аррӏе.com        of its last two labels, the skeleton is apple.com
+ *     displayed   www.аррӏе.com        the skeleton of its last two labels is apple.com
  */
 
 import { quotedInput } from '../../ground/findings/quoted-input.js'

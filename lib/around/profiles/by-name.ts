@@ -3,7 +3,7 @@
  */
 
 import { quotedInput } from '../../ground/findings/quoted-input.js'
-import { indexOrEnd } from '../../ground/text/index-or-end.js'
+import { indexOrEnd } from '../../ground/text/ascii.js'
 import { dedupe } from './dedupe/index.js'
 import { type DedupeLooseParameters, dedupeLoose } from './dedupe-loose/index.js'
 import { normalizeUrl } from './normalize-url/index.js'
@@ -55,9 +55,9 @@ export const profiles: readonly Profile[] = Object.freeze([
 ] as readonly Profile[])
 
 /**
- * The profile of a name. Behind an "@" the name may have a version; another version than the one that is here is an error, so
- * that a program which stores keys does not mix two kinds of them. A text that says more, such as
- * `dedupe@1 without strip-fragment`, is not the name of a profile: `without` makes that profile again.
+ * The profile of a name. The name may have a version, after an "@". A version other than the one in this library is an error,
+ * so that a program which stores keys does not mix two kinds of them. A text that says more, such as `dedupe@1 without
+ * strip-fragment`, is not the name of a profile: `without` makes that profile again.
  *
  * @example
  * ```ts

@@ -68,7 +68,7 @@ export interface DomainParts {
   readonly publicSuffix: string
   /** The public suffix and one label; `null` where the domain is a public suffix itself. */
   readonly registrableDomain: string | null
-  /** What stands before the registrable domain; `null` where there is nothing. */
+  /** The labels before the registrable domain; `null` if there are none. */
   readonly subdomain: string | null
   readonly section: SuffixSection
 }
@@ -219,7 +219,7 @@ export const site = (url: string | { readonly href: string }, options?: SiteOpti
   siteBy(siteOptions(options, 'site(url'), url)
 
 function siteBy(settled: Settled, url: string | { readonly href: string }): string | null {
-  // Of a blob: URL, the origin is that of the URL within.
+  // A blob: URL has the origin of its inner URL.
   const { origin } = isUrl(url) ? url : read(url)
   if (origin === 'null') return null
   const { record, hostname } = read(origin)

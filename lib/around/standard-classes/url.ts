@@ -49,8 +49,8 @@ const STANDARD_OF_2017 = new Standard(march2017, whatwg2017)
  * A URL that can be changed, like the platform's own class, and as today's URL Standard has it.
  *
  * A text that is assigned to an attribute is used as far as the Standard uses it, and ignored where the Standard ignores it.
- * Only `href` throws. For a text that is not a URL, the error is TypeError itself, as the Standard has it. Its message is that
- * of the `UrlError` behind it, which is its `cause` and says what is wrong and where.
+ * Only `href` throws. For a text that is not a URL, the error is TypeError itself, as the Standard has it. Its `cause` is a
+ * `UrlError`, which says what is wrong and where; the messages are the same.
  *
  * All arguments are converted to text. A `Url` becomes its text as written, which is then read by today's URL Standard. If
  * the `Url` has another dialect, give its `href`, which is the text in canonical form.
@@ -155,7 +155,7 @@ export class URL implements UrlLike {
     return this.#url.record.username ?? ''
   }
 
-  /** Plain text, which is encoded, but for "%". Ignored where there is no host. */
+  /** Plain text, which is encoded, except "%". Ignored where there is no host. */
   set username(value: string) {
     this.#change(setUsername, value)
   }
@@ -165,7 +165,7 @@ export class URL implements UrlLike {
     return this.#url.record.password ?? ''
   }
 
-  /** Plain text, which is encoded, but for "%". Ignored where there is no host. */
+  /** Plain text, which is encoded, except "%". Ignored where there is no host. */
   set password(value: string) {
     this.#change(setPassword, value)
   }

@@ -5,7 +5,7 @@
  * @see https://fetch.spec.whatwg.org/#data-urls
  */
 
-import { CodePointSet } from '../../ground/text/code-point-set.js'
+import { CodePointSet } from '../../ground/text/code-points.js'
 import { utf8PercentEncode } from '../../ground/text/percent-encoding.js'
 import { Url } from '../../url/url.js'
 import { decodeBase64, encodeBase64 } from './base64.js'
@@ -106,12 +106,12 @@ export function readDataUrl(url: string | { readonly href: string }): DataUrlBod
   return { mimeType: mimeType ?? MimeType.parse('text/plain;charset=US-ASCII'), body }
 }
 
-/** What may stand in an opaque path as it is: the unreserved characters of RFC 3986, and marks that mean nothing there. */
+/** What an opaque path may have as it is: the unreserved characters of RFC 3986, and marks that mean nothing there. */
 const ENCODED = CodePointSet.range(0x00, 0x20).and('"#%<>?[\\]^`{|}\x7f')
 
 /**
  * The `data:` URL of a body: text as UTF-8, percent-encoded, and bytes in base64. A parameter of the MIME type with a ",", a
- * "#" or a character beyond ASCII cannot stand in a URL.
+ * "#" or a character beyond ASCII cannot be part of a URL.
  *
  * @example
  * ```ts

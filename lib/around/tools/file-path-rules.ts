@@ -122,13 +122,13 @@ const NO_DRIVE: Problem = {
 
 const NO_SERVER: Problem = {
   reason: 'server-missing',
-  message: 'there is no server behind the two separators at the beginning',
+  message: 'there is no server after the two separators at the beginning',
   suggestion: 'write a drive, or a server and a share',
 }
 
 const NO_SHARE: Problem = {
   reason: 'share-missing',
-  message: 'there is no share behind the server',
+  message: 'there is no share after the server',
   suggestion: 'write a drive, or a server and a share',
 }
 
@@ -141,7 +141,7 @@ const INVALID_SHARE: Problem = {
 const RELATIVE_TO_DRIVE: Problem = {
   reason: 'relative-path',
   message: 'the path is relative to the current directory of its drive',
-  suggestion: 'write a "\\" behind the drive',
+  suggestion: 'write a "\\" after the drive',
 }
 
 const SHARE_OF_THIS_MACHINE: Problem = {

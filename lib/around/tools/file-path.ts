@@ -1,7 +1,7 @@
 /**
  * Paths of files as `file:` URLs, and back, by the rules of POSIX or of Windows on any platform. RFC 8089 says which URL a path
- * has; its appendix E.3 is about Windows shares. Node's `url.pathToFileURL` and `url.fileURLToPath` are followed, but for what
- * they read in two ways.
+ * has; its appendix E.3 is about Windows shares. Node's `url.pathToFileURL` and `url.fileURLToPath` are followed, except where
+ * they can read a path in two ways.
  *
  * Nothing here looks at a file, or knows a current directory: a relative path is refused.
  *
@@ -9,7 +9,7 @@
  */
 
 import { ownOptions } from '../../ground/own-options.js'
-import { encodeSegment } from '../../ground/text/plain-text.js'
+import { encodeSegment } from '../../ground/text/percent-encoding.js'
 import { Url } from '../../url/url.js'
 import { isProblem, PATH, POSIX, type Rules, URL_OF_FILE, WINDOWS } from './file-path-rules.js'
 import { givenUrl } from './given-url.js'

@@ -7,8 +7,7 @@
 
 import { quotedInput } from '../../ground/findings/quoted-input.js'
 import { UrlError } from '../../ground/findings/url-error.js'
-import { asciiLowercase } from '../../ground/text/ascii.js'
-import { indexOrEnd } from '../../ground/text/index-or-end.js'
+import { asciiLowercase, indexOrEnd } from '../../ground/text/ascii.js'
 import { checkKey, freezeClass, KEY } from '../../url/parts/value.js'
 
 /** Infra's HTTP whitespace, HTTP token code points, and HTTP quoted-string token code points. */
@@ -88,7 +87,7 @@ export class MimeType {
     return this.#type
   }
 
-  /** The part behind the slash, in lowercase. */
+  /** The part after the slash, in lowercase. */
   get subtype(): string {
     return this.#subtype
   }
@@ -130,7 +129,7 @@ function stripWhitespace(text: string, side: 'both' | 'end' = 'both'): string {
 
 const semicolonOrEnd = (text: string, from: number): number => indexOrEnd(text, text.indexOf(';', from))
 
-/** Step 11: the parameters from a ";" on. Of a name, the first value counts. */
+/** Step 11: the parameters from a ";" on. If a name occurs twice, its first value counts. */
 function parametersIn(input: string, from: number): Map<string, string> {
   const parameters = new Map<string, string>()
   let position = from
@@ -164,7 +163,7 @@ function bareValue(input: string, start: number): Value {
   return [stripWhitespace(input.slice(start, end), 'end'), end]
 }
 
-/** "Collect an HTTP quoted string" with extract-value; what stands between its end and the next ";" is ignored. */
+/** "Collect an HTTP quoted string" with extract-value; the text between its end and the next ";" is ignored. */
 function quotedString(input: string, start: number): Value {
   const pieces: string[] = []
   let position = start + 1

@@ -9,7 +9,7 @@ import { today } from '../../dialects/whatwg/edition-today.js'
 import type { PercentEncodeSet } from '../../ground/components.js'
 import { quotedInput } from '../../ground/findings/quoted-input.js'
 import { isList, ownOptions, textIn } from '../../ground/own-options.js'
-import { CodePointSet } from '../../ground/text/code-point-set.js'
+import { CodePointSet } from '../../ground/text/code-points.js'
 import { FORM_URLENCODED } from '../../ground/text/form-urlencoded.js'
 import {
   percentDecode as decodeAscii,

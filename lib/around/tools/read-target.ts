@@ -95,7 +95,7 @@ function readAbsolute(text: string): Target | UrlError {
   // RFC 9110, sections 4.2.1 and 4.2.2: a recipient must reject it. The URL Standard ignores slashes there, and the path would be
   // the host. The schemes of web sockets and ftp are read by it in the same way.
   if (authorityText === '' && isSpecial && scheme !== 'file') return refusedFor(NO_HOST)
-  // A URL has a "/" where "\" stands; RFC 9112 has a character of the host there.
+  // The URL Standard reads "\" as "/"; RFC 9112 reads it as a character of the host.
   if (authorityText.includes('\\')) return refusedFor(BACKSLASH)
   // RFC 9110, section 4.2.4.
   if (authorityText.includes('@')) return refusedFor(CREDENTIALS)
@@ -111,7 +111,7 @@ function readAbsolute(text: string): Target | UrlError {
 const NO_HOST: Problem = {
   reason: 'host-missing',
   message: 'there is no host between "//" and the next "/"',
-  suggestion: 'write a host behind the //',
+  suggestion: 'write a host after the //',
 }
 
 const BACKSLASH: Problem = {
@@ -159,7 +159,7 @@ const OF_AUTHORITY: AuthorityWords = {
   },
   invalid: {
     reason: 'host-invalid',
-    message: 'what stands before the port is not a host',
+    message: 'the text before the port is not a host',
     suggestion: 'write a domain, an IPv4 address, or an IPv6 address in [ ]',
   },
 }

@@ -6,7 +6,7 @@
 import { errorMessage } from '../../ground/findings/error-message.js'
 import type { Finding } from '../../ground/findings/finding.js'
 import { UrlError, type UrlErrorCode } from '../../ground/findings/url-error.js'
-import { visible } from '../../ground/text/visible.js'
+import { visible } from '../../ground/text/quoting.js'
 
 /** What is wrong with a text, where, and what to write. The place is the whole text where it is left out. */
 export interface Problem {

@@ -1,5 +1,5 @@
 /**
- * Request targets: what stands in the first line of an HTTP request between the method and the version. RFC 9112, section 3.2;
+ * Request targets: the text between the method and the version in the first line of an HTTP request. RFC 9112, section 3.2;
  * the way to a URL is section 3.3, "Reconstructing the Target URI".
  *
  * A request target is not a reference. A server that resolves it as one reads a host in `//evil.example/x`, where there is a
@@ -203,7 +203,7 @@ export class RequestTarget {
     return target.form === 'absolute' ? target.url.effectivePort : null
   }
 
-  /** The URL of the absolute form, which a proxy is asked for. */
+  /** The URL of the absolute form, which is how a client requests it from a proxy. */
   get url(): Url | null {
     return this.#target.form === 'absolute' ? this.#target.url : null
   }

@@ -46,7 +46,7 @@ export interface OptionRow {
 }
 
 export const GROUPS = {
-  records: 'Records, and where the URL stands in them',
+  records: 'Records, and where the URL is in them',
   reading: 'Reading the URLs',
   output: 'Output',
   running: 'Running',

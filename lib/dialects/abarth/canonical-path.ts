@@ -88,7 +88,7 @@ export const unescapePathForGood: Unescaping = (path) =>
     return isHexDigit && followsIncompleteEscape(path, at) ? escaped : character
   })
 
-/** Whether "%", or "%" and one hexadecimal digit, stands directly before the "%" at an index. */
+/** Whether "%", or "%" and one hexadecimal digit, is directly before the "%" at an index. */
 function followsIncompleteEscape(path: string, at: number): boolean {
   if (at > 0 && unitAt(path, at - 1) === PERCENT) return true
   return at > 1 && unitAt(path, at - 2) === PERCENT && hexValue(unitAt(path, at - 1)) !== -1

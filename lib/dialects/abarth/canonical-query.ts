@@ -10,7 +10,7 @@ import { C0_CONTROLS, charactersOf } from './characters.js'
 /** "If the current character is among TODO": these are not, and are escaped; "%" is kept (D24). */
 const QUERY_ESCAPED = C0_CONTROLS.and(' "#<>\x7f')
 
-/** "TODO: Handle the ambient encoding case": a query is in the encoding of the document that the URL stands in (D25). */
+/** "TODO: Handle the ambient encoding case": a query is in the encoding of the document that contains the URL (D25). */
 export function canonicalizeQuery(query: string, encoder: QueryEncoder): string {
   const encode = (text: string): string => encoder.encode(text, QUERY_ESCAPED, escapedReference)
   if (encoder.encoding === 'UTF-8') return encode(charactersOf(query))

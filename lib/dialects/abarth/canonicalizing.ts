@@ -7,7 +7,7 @@
 
 import type { Components, QueryEncoder, Report } from '../../ground/components.js'
 import { utf8 } from '../../ground/encodings/utf-8.js'
-import { sameText } from '../../ground/text/same-record.js'
+import { sameText } from '../../ground/text/records.js'
 import { canonicalizeFragment } from './canonical-fragment.js'
 import { bestEffortHostAndPath, canonicalizeHostAndPath } from './canonical-host-and-path.js'
 import type { Invalidity } from './canonical-part.js'
@@ -72,7 +72,7 @@ function canonicalizeOpaque(url: Components): CanonicalUrl {
   }
 }
 
-/** The text that is output for an invalid URL: the canonical texts of its parts, but for the host and the path. */
+/** The text that is output for an invalid URL: the canonical texts of its parts, except the host and the path. */
 function bestEffortText(url: Components, canonical: Components, platform: Platform): string {
   if (url.kind === 'opaque') return serializeUrl(canonical)
   const { host, path } = bestEffortHostAndPath(url, platform)

@@ -3,7 +3,7 @@
  * browsers of the time treated a noncharacter in the same way: U+FFFD replaces both (sections 5.1 to 5.6; D18, D23, D26).
  */
 
-import { CodePointSet } from '../../ground/text/code-point-set.js'
+import { CodePointSet } from '../../ground/text/code-points.js'
 import { utf8PercentEncode } from '../../ground/text/percent-encoding.js'
 
 /** A lone surrogate or a noncharacter. */
@@ -22,5 +22,5 @@ export const utf8PercentEscape = (text: string, set: CodePointSet): string => ut
 
 const CONTROLS_AND_SPACE = C0_CONTROLS.and(' \x7f')
 
-/** The text that is output for an invalid host or port: only characters that cannot stand in a URL are escaped. */
+/** The text that is output for an invalid host or port: only characters that a URL cannot have are escaped. */
 export const escapeInvalidText = (text: string): string => utf8PercentEscape(text, CONTROLS_AND_SPACE)

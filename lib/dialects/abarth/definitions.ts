@@ -4,7 +4,7 @@
  */
 
 import { isAsciiAlphanumeric, unitAt } from '../../ground/text/ascii.js'
-import { CodePointSet } from '../../ground/text/code-point-set.js'
+import { CodePointSet } from '../../ground/text/code-points.js'
 
 /** "A slash character is either "/" or "\"": in every hierarchical URL, not in file URLs alone (D1). */
 export const SLASH_CHARACTERS: CodePointSet = CodePointSet.of('/\\')

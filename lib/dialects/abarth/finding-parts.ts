@@ -8,7 +8,7 @@
 
 import type { Components } from '../../ground/components.js'
 import { NUMBER_SIGN, QUESTION_MARK } from '../../ground/text/ascii.js'
-import { CodePointSet } from '../../ground/text/code-point-set.js'
+import { CodePointSet } from '../../ground/text/code-points.js'
 import { AUTHORITY_TERMINATORS, QUERY_OR_FRAGMENT, SLASH_CHARACTERS } from './definitions.js'
 import { RemainingString } from './remaining-string.js'
 

@@ -7,7 +7,7 @@
  */
 
 import { unitOrEof } from '../../ground/text/ascii.js'
-import type { CodePointSet } from '../../ground/text/code-point-set.js'
+import type { CodePointSet } from '../../ground/text/code-points.js'
 
 export class RemainingString {
   readonly #input: string

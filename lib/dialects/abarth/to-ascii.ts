@@ -5,7 +5,7 @@
  * @see https://www.rfc-editor.org/rfc/rfc3490#section-4.1
  */
 
-import { LABEL_SEPARATORS } from '../../ground/idna/label-separators.js'
+import { LABEL_SEPARATORS } from '../../ground/idna/mapping.js'
 import {
   checkBidi32,
   firstProhibited,

@@ -5,7 +5,7 @@
  */
 
 import { type Dialect, type DialectFamily, type ReferenceParts, silent } from '../../ground/components.js'
-import { sameText } from '../../ground/text/same-record.js'
+import { sameText } from '../../ground/text/records.js'
 import { domainToUnicode } from './domain-to-unicode.js'
 import { splitReference } from './split-reference.js'
 

@@ -4,7 +4,7 @@
  */
 
 import { toAscii, toUnicode, type Uts46Criterion, type Uts46Options } from '../../ground/idna/uts46.js'
-import { quoted } from '../../ground/text/quoted.js'
+import { quoted } from '../../ground/text/quoting.js'
 
 /** UTS #46 of those years always checked hyphens, and left rules about joiners and writing direction to IDNA 2008. */
 const STRICT: Uts46Options = {

@@ -6,7 +6,7 @@
 import type { ComponentName, Explanation, NotedFinding, Replacement } from '../../ground/components.js'
 import { silentHost } from '../../ground/hosts/host-report.js'
 import { parseIPv6 } from '../../ground/hosts/ipv6.js'
-import { CodePointSet } from '../../ground/text/code-point-set.js'
+import { CodePointSet } from '../../ground/text/code-points.js'
 import { utf8PercentEncode } from '../../ground/text/percent-encoding.js'
 
 /** The place of a finding: what its words may depend on. */
@@ -18,7 +18,7 @@ export interface Place {
   /** The text before it, and after it. */
   readonly before: string
   readonly after: string
-  /** What has been said of it, when a suggestion is asked for; `''` before. */
+  /** The message about it, when the suggestion is made; `''` before. */
   readonly message: string
 }
 
@@ -132,7 +132,7 @@ export const wrapIPv6Or =
   (place: Place): string | Correction =>
     wrappedIPv6(place) ?? suggestion
 
-/** Brackets around an IPv6 address that stands without them around the finding; `null` where there is no such address. */
+/** Brackets around an IPv6 address without brackets around the finding; `null` if there is no such address. */
 export function wrappedIPv6(place: Place): Correction | null {
   // The longest address has 45 characters. Tabs and newlines may be in it.
   const before = /[^/\\@]{0,90}$/.exec(place.before.slice(-91))?.[0] ?? ''

@@ -2,7 +2,7 @@
  * Percent-encoding as programs decode it: bytes first, and then UTF-8, in which a byte that does not fit is U+FFFD.
  */
 
-import { LONG } from '../../ground/text/flat.js'
+import { LONG } from '../../ground/text/ascii.js'
 import { percentDecode, percentDecodeToText } from '../../ground/text/percent-encoding.js'
 
 /** Whether a "%" stands in the text without two hexadecimal digits behind it. */

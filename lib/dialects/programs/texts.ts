@@ -2,7 +2,7 @@
  * Texts from parts: what most programs write, and what is put together from parts that no program has read.
  */
 
-import type { CodePointSet } from '../../ground/text/code-point-set.js'
+import type { CodePointSet } from '../../ground/text/code-points.js'
 import { utf8PercentEncode } from '../../ground/text/percent-encoding.js'
 import { opaqueOf, type ProgramParts } from './rules.js'
 

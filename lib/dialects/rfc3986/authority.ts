@@ -4,9 +4,8 @@
  * @see https://www.rfc-editor.org/rfc/rfc3986#section-3.2
  */
 
-import { COLON, isAsciiDigit, LEFT_BRACKET, unitOrEof } from '../../ground/text/ascii.js'
-import { CodePointSet } from '../../ground/text/code-point-set.js'
-import { indexOrEnd } from '../../ground/text/index-or-end.js'
+import { COLON, indexOrEnd, isAsciiDigit, LEFT_BRACKET, unitOrEof } from '../../ground/text/ascii.js'
+import { CodePointSet } from '../../ground/text/code-points.js'
 import { endOfRun, IN_USERINFO } from './characters.js'
 import { readHost } from './host.js'
 import type { Rule, UriParsing } from './uri-parsing.js'

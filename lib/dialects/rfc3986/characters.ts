@@ -7,7 +7,7 @@
  */
 
 import { isPercentEncodedByte, PERCENT, unitAt } from '../../ground/text/ascii.js'
-import { CodePointSet } from '../../ground/text/code-point-set.js'
+import { CodePointSet } from '../../ground/text/code-points.js'
 
 const ALPHA = CodePointSet.range(0x41, 0x5a).and(CodePointSet.range(0x61, 0x7a))
 

@@ -37,7 +37,7 @@ export function removeDotSegments(path: string): string {
 }
 
 /**
- * A path without dot segments, as it stands in a URI without authority.
+ * A path without dot segments, as it is written in a URI without authority.
  *
  * DEVIATION (R5): if the removal leaves a path that begins with "//", "/." stays before it. Section 3.3 says that such a path
  * "cannot begin with two slash characters", but section 5.2.4 makes such a path of "/.//a", and section 5.3 writes it where it

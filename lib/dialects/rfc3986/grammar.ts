@@ -6,7 +6,7 @@
  */
 
 import { EOF, NUMBER_SIGN, QUESTION_MARK, SOLIDUS } from '../../ground/text/ascii.js'
-import { isScheme } from '../../ground/text/scheme.js'
+import { isScheme } from '../../ground/text/records.js'
 import { authority } from './authority.js'
 import { endOfRun, IN_FRAGMENT, IN_QUERY, PCHAR } from './characters.js'
 import type { Rule, UriParsing } from './uri-parsing.js'

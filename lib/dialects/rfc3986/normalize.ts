@@ -8,7 +8,7 @@
 import type { Components, HostData } from '../../ground/components.js'
 import { serializeHost } from '../../ground/hosts/serialize-host.js'
 import { asciiLowercase } from '../../ground/text/ascii.js'
-import { sameText } from '../../ground/text/same-record.js'
+import { sameText } from '../../ground/text/records.js'
 import { guardEmptySegment, removeDotSegments } from './dot-segments.js'
 import { EMPTY_HOST } from './host.js'
 import { normalizePercentEncoding } from './percent-encoding-normalization.js'

@@ -10,7 +10,7 @@ import { UNRESERVED } from './characters.js'
 
 const PCT_ENCODED = /%([0-9A-Fa-f]{2})/g
 
-/** Of a text in which case matters. */
+/** Normalizes a text in which case matters. */
 export function normalizePercentEncoding(text: string): string {
   if (!text.includes('%')) return text
   return text.replace(PCT_ENCODED, (_triplet, digits: string) => {
@@ -19,7 +19,7 @@ export function normalizePercentEncoding(text: string): string {
   })
 }
 
-/** Of a text in which case does not matter, a scheme or a host: all except hexadecimal digits becomes lowercase. */
+/** Normalizes a scheme or a host, in which case does not matter: all letters become lowercase, except hexadecimal digits. */
 export const normalizeCaseInsensitive = (text: string): string =>
   normalizePercentEncoding(text).replace(/%..|[A-Z]+/g, (match) =>
     match.startsWith('%') ? match : match.toLowerCase(),

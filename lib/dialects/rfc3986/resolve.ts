@@ -21,7 +21,7 @@ export function transformReference(base: Components, r: ReferenceParts): Compone
   return target(base.scheme, base, removeDotSegments(merged), r.query, r.fragment)
 }
 
-/** The target. Of `authority`, which is the base or the reference, only the authority is used. */
+/** The target. Its authority is taken from `authority`, which is the base or the reference. */
 function target(
   scheme: string,
   authority: Components | ReferenceParts,

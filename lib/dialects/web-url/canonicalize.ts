@@ -6,7 +6,7 @@
 import type { ComponentName, Components } from '../../ground/components.js'
 import { utf8 } from '../../ground/encodings/utf-8.js'
 import { asciiLowercase } from '../../ground/text/ascii.js'
-import { CodePointSet } from '../../ground/text/code-point-set.js'
+import { CodePointSet } from '../../ground/text/code-points.js'
 import { utf8PercentEncode } from '../../ground/text/percent-encoding.js'
 import type { Canonicalization, CanonicalizationStep } from './edition.js'
 import { findingName, type HostStep, runHostSteps } from './host/host-step.js'

@@ -4,7 +4,7 @@
  */
 
 import type { ComponentName, Components, QueryEncoder, Report } from '../../ground/components.js'
-import type { CodePointSet } from '../../ground/text/code-point-set.js'
+import type { CodePointSet } from '../../ground/text/code-points.js'
 import type { GeckoLists } from './host/gecko-lists.js'
 import type { HostStep } from './host/host-step.js'
 import type { ParsedUrl } from './parsed-url.js'

@@ -14,7 +14,7 @@
  * `typedoc/guides/web-url.md`.
  */
 
-import { CodePointSet } from '../../ground/text/code-point-set.js'
+import { CodePointSet } from '../../ground/text/code-points.js'
 import {
   canonicalizeCredentials,
   canonicalizeHost,

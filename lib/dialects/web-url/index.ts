@@ -3,7 +3,7 @@
  * that of May 2011. Each edition also describes how the browsers of its time canonicalized a host.
  *
  * This folder is the document in TypeScript, section by section. A comment with DEVIATION marks a place that departs from the
- * document. The differences between the editions stand side by side: in files with a year in their name, and in the rows of
+ * document. The differences between the editions are side by side: in files with a year in their name, and in the rows of
  * `editions.ts`. The numbers with P (where a text and its program differ) are listed in `typedoc/decisions/web-url.md`, those
  * with E (where the editions differ) in the guide `typedoc/guides/web-url.md`.
  *

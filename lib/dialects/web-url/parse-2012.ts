@@ -3,7 +3,7 @@
  */
 
 import { asciiLowercase, isAsciiAlpha, unitAt } from '../../ground/text/ascii.js'
-import { CodePointSet } from '../../ground/text/code-point-set.js'
+import { CodePointSet } from '../../ground/text/code-points.js'
 import { NO_COMPONENTS, type ParsedUrl } from './parsed-url.js'
 import {
   countSlashes,

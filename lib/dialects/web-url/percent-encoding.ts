@@ -6,7 +6,7 @@
  * character that the encoding cannot represent.
  */
 
-import { CodePointSet } from '../../ground/text/code-point-set.js'
+import { CodePointSet } from '../../ground/text/code-points.js'
 import { percentDecodeToText, utf8PercentEncode } from '../../ground/text/percent-encoding.js'
 
 /** "Unreserved characters". */

@@ -5,7 +5,7 @@
 
 import type { Report } from '../../ground/components.js'
 import { unitAt } from '../../ground/text/ascii.js'
-import type { CodePointSet } from '../../ground/text/code-point-set.js'
+import type { CodePointSet } from '../../ground/text/code-points.js'
 
 /** The differences between the editions. */
 export interface Preprocessing {

@@ -8,7 +8,7 @@
 
 import type { Components } from '../../ground/components.js'
 import { asciiLowercase } from '../../ground/text/ascii.js'
-import { CodePointSet } from '../../ground/text/code-point-set.js'
+import { CodePointSet } from '../../ground/text/code-points.js'
 import { AUTHORITY_TERMINATING, isHierarchical, parseUrl } from './parse-2011.js'
 import { hasAuthority, recordOf } from './parsed-url.js'
 import { type DotSegments, mergePath, removeDotSegments } from './paths.js'

@@ -4,7 +4,7 @@
  */
 
 import { REVERSE_SOLIDUS, SOLIDUS, unitAt } from '../../ground/text/ascii.js'
-import { CodePointSet } from '../../ground/text/code-point-set.js'
+import { CodePointSet } from '../../ground/text/code-points.js'
 import type { AuthorityParts, ParsedUrl } from './parsed-url.js'
 
 /** A slash character. */

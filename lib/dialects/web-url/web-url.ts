@@ -13,7 +13,7 @@ import type {
 } from '../../ground/components.js'
 import { utf8 } from '../../ground/encodings/utf-8.js'
 import { asciiLowercase } from '../../ground/text/ascii.js'
-import { sameText } from '../../ground/text/same-record.js'
+import { sameText } from '../../ground/text/records.js'
 import { completeDialect, type FamilyMembers } from '../kit/complete-dialect.js'
 import { type Edition, takeSteps } from './edition.js'
 import { asciiCompatibleLabel } from './encoding-labels.js'

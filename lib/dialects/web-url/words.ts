@@ -2,7 +2,7 @@
  * Pieces of text in messages: in quotes; a character that cannot be seen, by its number.
  */
 
-import { quoted } from '../../ground/text/quoted.js'
+import { quoted } from '../../ground/text/quoting.js'
 
 /** A character that cannot be seen, or that changes how the text around it is displayed. */
 const INVISIBLE = /^[\p{C}\p{Z}\p{M}\ufffd]$/u

@@ -1,6 +1,6 @@
 /**
- * Authoring requirements: how a URL must be written. This grammar stands beside the one of the parser, and neither follows from
- * the other: the parser says nothing about `http://h//x`, which nobody may write (D17).
+ * Authoring requirements: how a URL must be written. The parser has another grammar, and neither follows from the other: the
+ * parser says nothing about `http://h//x`, which nobody may write (D17).
  *
  *     URL                     = (relative-URL | absolute-URL) ["#" fragment]
  *     absolute-URL            = scheme ":" (scheme-relative-URL | scheme-data) ["?" query]
@@ -11,13 +11,12 @@
  *     absolute-path-relative-URL = "/" path-relative-URL, which does not start with "/"
  *     path-relative-URL       = [segment *("/" segment)], whose first segment has no ":"
  *
- * A scheme-relative URL stands behind the relative schemes, scheme data behind the others. Each rule looks at its piece of the
+ * A scheme-relative URL follows the relative schemes, and scheme data follow the others. Each rule looks at its piece of the
  * input, from `start` to `end`, and tells the report of every place that breaks the rule.
  */
 
 import { type Components, type Report, silent } from '../../ground/components.js'
-import { asciiLowercase } from '../../ground/text/ascii.js'
-import { indexOrEnd } from '../../ground/text/index-or-end.js'
+import { asciiLowercase, indexOrEnd } from '../../ground/text/ascii.js'
 import { whyNotValidDomain } from '../kit/valid-domain.js'
 import { indicateUnclean } from './cleanse.js'
 import { FAILURE } from './grammar.js'
@@ -56,7 +55,7 @@ export function checkWriting(given: string, base: Components | null, report: Rep
   indicateUnclean(writing, 'fragment', hash + 1, input.length)
 }
 
-/** Absolute URL, behind its scheme. */
+/** Absolute URL, after its scheme. */
 const absoluteUrl: Rule = (writing, start, end) => {
   const scheme = asciiLowercase(writing.input.slice(0, start - 1))
   if (!RELATIVE_SCHEMES.has(scheme)) indicateUnclean(writing, 'path', start, end)
@@ -113,7 +112,7 @@ const absolutePathRelativeUrl: Rule = (writing, start, end) => {
   pathRelativeUrl(writing, start + 1, end)
 }
 
-/** The text behind the "/" of every path is one, and so the first segment of any path has no colon (S13). */
+/** The text after the "/" of every path is one, and so the first segment of any path has no colon (S13). */
 const pathRelativeUrl: Rule = (writing, start, end) => {
   const slash = firstIn(writing, '/', start, end)
   if (firstIn(writing, ':', start, slash) < slash) writing.report.found('colon-in-first-name', 'path', start, slash)

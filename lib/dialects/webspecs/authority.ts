@@ -8,7 +8,7 @@
 
 import type { ComponentName } from '../../ground/components.js'
 import { COLON, COMMERCIAL_AT, unitOrEof } from '../../ground/text/ascii.js'
-import { CodePointSet } from '../../ground/text/code-point-set.js'
+import { CodePointSet } from '../../ground/text/code-points.js'
 import { cleanse, cleansed, DEFAULT_ENCODE_SET } from './cleanse.js'
 import { type AuthorityResult, endOf, INITIAL, type Match, type Parsing } from './grammar.js'
 import { endOfHost, type HostResult, host, hostOfCharacters } from './host.js'

@@ -13,7 +13,7 @@ import type { Components, HostData, QueryEncoder } from '../../ground/components
 import { utf8 } from '../../ground/encodings/utf-8.js'
 import { serializeHost } from '../../ground/hosts/serialize-host.js'
 import { asciiLowercase } from '../../ground/text/ascii.js'
-import { sameText } from '../../ground/text/same-record.js'
+import { sameText } from '../../ground/text/records.js'
 import { canonicalCredential } from './authority.js'
 import { withoutTabsAndNewlines } from './cleanse.js'
 import { canonicalPath } from './path.js'

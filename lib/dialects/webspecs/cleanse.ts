@@ -8,7 +8,7 @@
 
 import type { ComponentName } from '../../ground/components.js'
 import { isAsciiAlphanumeric, isAsciiTabOrNewline, PERCENT } from '../../ground/text/ascii.js'
-import { CodePointSet } from '../../ground/text/code-point-set.js'
+import { CodePointSet } from '../../ground/text/code-points.js'
 import { isStrayPercent, percentEncode, utf8PercentEncode } from '../../ground/text/percent-encoding.js'
 import type { Parsing } from './grammar.js'
 

@@ -2,8 +2,7 @@
  * Domain to ASCII, which the host parser invokes: UTS #46 of 2014 with transitional processing, over the tables of today.
  */
 
-import { mapDeviations } from '../../ground/idna/deviations.js'
-import { LABEL_SEPARATORS } from '../../ground/idna/label-separators.js'
+import { LABEL_SEPARATORS, mapDeviations } from '../../ground/idna/mapping.js'
 import { toAscii, type Uts46Options, type Uts46Result } from '../../ground/idna/uts46.js'
 
 /**

@@ -3,8 +3,7 @@
  * describes the errors and does not name them; the names are made from its descriptions.
  */
 
-import { quoted } from '../../ground/text/quoted.js'
-import { visible } from '../../ground/text/visible.js'
+import { quoted, visible } from '../../ground/text/quoting.js'
 import { withScheme } from '../kit/missing-scheme.js'
 import { describeInvalidDomain } from '../kit/valid-domain.js'
 import {
@@ -121,7 +120,7 @@ const CONFORMANCE_ERRORS: WordsByName = {
     message: 'the host is not written in the form that it is read as',
     suggest: ({ excerpt }) => {
       const { text } = readDomain(excerpt)
-      // Of a character that cannot be seen, a message shows another one.
+      // A message shows another character for one that cannot be seen.
       return visible(text) === text ? `write ${text}` : null
     },
   },

@@ -5,7 +5,7 @@
  *              | "/"* [a-zA-Z] "|" ["/"] path                          /C|\foo\bar
  *              | "file" ":" ["/" "/" host] "/"* path                   file:/example.com/
  *
- * DEVIATION: In the document the second and the third list of instructions stand in each other's place, under the wrong
+ * DEVIATION: In the document the second and the third list of instructions are exchanged, so that each is under the wrong
  * examples. Here each row has the instructions that are about it.
  *
  * DEVIATION: If a file URL is written without a host, the document leaves its host null, but writes "//". Here it has the

@@ -9,7 +9,7 @@
  */
 
 import type { Components, HostData, ReferenceParts, Report } from '../../ground/components.js'
-import type { CodePointSet } from '../../ground/text/code-point-set.js'
+import type { CodePointSet } from '../../ground/text/code-points.js'
 
 /** The input does not match the diagram: "If failure is returned by an alternative, evaluation continues with the next". */
 export const FAILURE: unique symbol = Symbol('failure')

@@ -2,11 +2,11 @@
  * The host parser, which step 6 of the rule host invokes. It is the one of the URL Standard of the time: percent-decode,
  * decode as UTF-8, domain to ASCII, and refuse forbidden characters.
  *
- * The functions here take the characters of a host as they are written, so that a failure can be reported where it stands.
+ * The functions here take the characters of a host as they are written, so that a failure can be reported at its place.
  */
 
 import type { Report } from '../../ground/components.js'
-import { CodePointSet } from '../../ground/text/code-point-set.js'
+import { CodePointSet } from '../../ground/text/code-points.js'
 import { isStrayPercent, percentDecodeToText } from '../../ground/text/percent-encoding.js'
 import { type DomainResult, domainToAscii } from './domain-to-ascii.js'
 

@@ -10,7 +10,7 @@
 import type { HostData } from '../../ground/components.js'
 import type { HostReport } from '../../ground/hosts/host-report.js'
 import { asciiLowercase, unitAt } from '../../ground/text/ascii.js'
-import { CodePointSet } from '../../ground/text/code-point-set.js'
+import { CodePointSet } from '../../ground/text/code-points.js'
 import { partOfHost, wholeHost } from '../kit/host-findings.js'
 import { endOf, FAILURE, type Match, type Parsing } from './grammar.js'
 import { hostParser, IGNORED_CODE_POINTS } from './host-parser.js'

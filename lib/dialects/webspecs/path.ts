@@ -19,7 +19,7 @@
 
 import type { Components } from '../../ground/components.js'
 import { REVERSE_SOLIDUS, unitAt } from '../../ground/text/ascii.js'
-import { CodePointSet } from '../../ground/text/code-point-set.js'
+import { CodePointSet } from '../../ground/text/code-points.js'
 import { cleanse, DEFAULT_ENCODE_SET, indicateUnclean, withoutTabsAndNewlines } from './cleanse.js'
 import { endOf, type Parsing } from './grammar.js'
 

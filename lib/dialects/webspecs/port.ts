@@ -8,7 +8,7 @@
  * DEVIATION: In the prose a port does not end at "#". In the diagram it does.
  */
 
-import { CodePointSet } from '../../ground/text/code-point-set.js'
+import { CodePointSet } from '../../ground/text/code-points.js'
 import { cleansed, withoutTabsAndNewlines } from './cleanse.js'
 import { endOf, type Match, type Parsing } from './grammar.js'
 import { RELATIVE_SCHEMES } from './relative-schemes.js'

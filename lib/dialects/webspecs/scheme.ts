@@ -7,7 +7,7 @@
  */
 
 import { asciiLowercase, COLON, isAsciiAlpha, unitOrEof } from '../../ground/text/ascii.js'
-import { CodePointSet } from '../../ground/text/code-point-set.js'
+import { CodePointSet } from '../../ground/text/code-points.js'
 import { FAILURE, type Match, type Parsing } from './grammar.js'
 import { RELATIVE_SCHEMES } from './relative-schemes.js'
 

@@ -8,7 +8,7 @@
 
 import type { Components, ReferenceParts, Report } from '../../ground/components.js'
 import { NUMBER_SIGN, QUESTION_MARK, unitAt, unitOrEof } from '../../ground/text/ascii.js'
-import { CodePointSet } from '../../ground/text/code-point-set.js'
+import { CodePointSet } from '../../ground/text/code-points.js'
 import { fileUrl } from './file-url.js'
 import { choice, FAILURE, type Parsing, type Result } from './grammar.js'
 import { nonRelativeUrl } from './non-relative-url.js'

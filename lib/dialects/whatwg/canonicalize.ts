@@ -11,7 +11,7 @@ import { utf8 } from '../../ground/encodings/utf-8.js'
 import { serializeHost } from '../../ground/hosts/serialize-host.js'
 import { asciiLowercase } from '../../ground/text/ascii.js'
 import { utf8PercentEncode } from '../../ground/text/percent-encoding.js'
-import { sameText } from '../../ground/text/same-record.js'
+import { sameText } from '../../ground/text/records.js'
 import type { Edition } from './edition.js'
 import { runPathState } from './path.js'
 

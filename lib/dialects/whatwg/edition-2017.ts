@@ -17,7 +17,7 @@
 
 import type { Components, Dialect } from '../../ground/components.js'
 import { serializeHost } from '../../ground/hosts/serialize-host.js'
-import { CodePointSet } from '../../ground/text/code-point-set.js'
+import { CodePointSet } from '../../ground/text/code-points.js'
 import { explainer } from '../kit/words.js'
 import type { Edition } from './edition.js'
 import { today } from './edition-today.js'

@@ -2,14 +2,14 @@
  * The tables and the steps in which dated texts of the URL Standard differ. A step is a function.
  *
  * The functions of this folder take an edition, so that an older text is a record beside today's (`edition-today.ts`) and not
- * another state machine. What is the same in all editions, such as the code points that end an authority, stands where it is
- * used.
+ * another state machine. What is the same in all editions, such as the code points that end an authority, is in the file that
+ * uses it.
  */
 
 import type { Components, HostData } from '../../ground/components.js'
 import type { HostReport } from '../../ground/hosts/host-report.js'
 import type { Uts46Options, Uts46Result } from '../../ground/idna/uts46.js'
-import type { CodePointSet } from '../../ground/text/code-point-set.js'
+import type { CodePointSet } from '../../ground/text/code-points.js'
 
 /** In the order of the Standard's sections. */
 export interface Edition {

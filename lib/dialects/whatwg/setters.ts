@@ -19,9 +19,9 @@
  * become by then. Most often that is the record that was given. The text of the result may be read as another URL, for a
  * setter does not look at the other parts: "http://localhost/" with the scheme "file" keeps its host.
  *
- * A value is not trimmed: of the basic URL parser's steps 1 to 3, a setter takes the third alone.
+ * A value is not trimmed: of the basic URL parser's steps 1 to 3, a setter uses only the third.
  *
- * The comments number the steps of the state, or of the setter, that they stand in.
+ * The comments number the steps of the state, or of the setter.
  *
  * @see https://url.spec.whatwg.org/#urlutils-members
  */
@@ -30,7 +30,7 @@ import { type Components, type HostData, silent } from '../../ground/components.
 import { utf8 } from '../../ground/encodings/utf-8.js'
 import { serializeHost } from '../../ground/hosts/serialize-host.js'
 import { asciiLowercase } from '../../ground/text/ascii.js'
-import { isScheme } from '../../ground/text/scheme.js'
+import { isScheme } from '../../ground/text/records.js'
 import {
   canonicalFragment,
   canonicalPassword,

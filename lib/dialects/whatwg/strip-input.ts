@@ -7,8 +7,7 @@
  */
 
 import type { Report } from '../../ground/components.js'
-import { isAsciiTabOrNewline, isC0ControlOrSpace, unitAt } from '../../ground/text/ascii.js'
-import { flat, LONG } from '../../ground/text/flat.js'
+import { flat, isAsciiTabOrNewline, isC0ControlOrSpace, LONG, unitAt } from '../../ground/text/ascii.js'
 
 const TAB_OR_NEWLINE = /[\t\n\r]/
 

@@ -8,7 +8,7 @@
 import type { ComponentName, Report } from '../../ground/components.js'
 import type { HostReport } from '../../ground/hosts/host-report.js'
 import { isAsciiAlphanumeric, PERCENT } from '../../ground/text/ascii.js'
-import { CodePointSet } from '../../ground/text/code-point-set.js'
+import { CodePointSet } from '../../ground/text/code-points.js'
 import { isStrayPercent } from '../../ground/text/percent-encoding.js'
 import { percentEncoded } from '../kit/words.js'
 

@@ -7,25 +7,21 @@
 import type { QueryEncoder } from '../components.js'
 import { decodeUtf8 } from '../text/utf-8.js'
 import { big5 } from './big5.js'
-import { ERROR } from './byte-queue.js'
 import { eucJp } from './euc-jp.js'
 import { eucKr } from './euc-kr.js'
 import { gb18030, gbk } from './gb18030.js'
 import { iso2022jp } from './iso-2022-jp.js'
-import { encodingOf } from './labels.js'
-import type { LegacyEncoding } from './legacy-encoding.js'
-import type { EncodingName, MultiByteName, OutputEncodingName, SingleByteName } from './names.js'
-import { nearestLabel } from './nearest-label.js'
-import type { Encodings } from './registry.js'
+import { encodingOf, nearestLabel } from './labels.js'
+import { ERROR, type LegacyEncoding } from './legacy-encoding.js'
+import type { EncodingName, Encodings, MultiByteName, OutputEncodingName, SingleByteName } from './registry.js'
 import { shiftJis } from './shift-jis.js'
-import { singleByte } from './single-byte.js'
+import { singleByte, xUserDefined } from './single-byte.js'
 import { utf8 } from './utf-8.js'
 import { decodeUtf16be, decodeUtf16le } from './utf-16.js'
-import { xUserDefined } from './x-user-defined.js'
 
 type LegacyName = SingleByteName | MultiByteName | 'x-user-defined'
 
-/** The encodings that have been made. Those of one byte a character are added when they are first asked for. */
+/** The encodings that have been made. Those of one byte a character are added at the first use. */
 const ENCODINGS: Map<LegacyName, LegacyEncoding> = new Map<LegacyName, LegacyEncoding>([
   ['GBK', gbk],
   ['gb18030', gb18030],

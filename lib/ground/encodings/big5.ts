@@ -4,11 +4,18 @@
  * @see https://encoding.spec.whatwg.org/#big5
  */
 
-import { codePointOrError, decodeWith, ERROR, type Handler, isAsciiByte } from './byte-queue.js'
 import { type Code, Pointers, readIndex } from './indexes.js'
-import type { LegacyEncoding } from './legacy-encoding.js'
-import { once } from './once.js'
-import { queryEncoder, UNMAPPABLE } from './query-encoder.js'
+import {
+  codePointOrError,
+  decodeWith,
+  ERROR,
+  type Handler,
+  isAsciiByte,
+  type LegacyEncoding,
+  once,
+  queryEncoder,
+  UNMAPPABLE,
+} from './legacy-encoding.js'
 
 /** A row of the table, 157 trail bytes: 0x40 to 0x7E, 0xA1 to 0xFE. The lead bytes are 0x81 to 0xFE. */
 const ROW = 157

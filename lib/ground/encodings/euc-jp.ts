@@ -4,7 +4,6 @@
  * @see https://encoding.spec.whatwg.org/#euc-jp
  */
 
-import { type ByteQueue, codePointOrError, decodeWith, ERROR, type Handler, isAsciiByte } from './byte-queue.js'
 import type { Code, Index } from './indexes.js'
 import {
   eucCode,
@@ -16,12 +15,21 @@ import {
   minusSignAsWritten,
   ROW,
 } from './jis.js'
-import type { LegacyEncoding } from './legacy-encoding.js'
-import { queryEncoder, UNMAPPABLE } from './query-encoder.js'
+import {
+  type ByteQueue,
+  codePointOrError,
+  decodeWith,
+  ERROR,
+  type Handler,
+  isAsciiByte,
+  type LegacyEncoding,
+  queryEncoder,
+  UNMAPPABLE,
+} from './legacy-encoding.js'
 
-/** Stands before a byte of half-width katakana. */
+/** Precedes a byte of half-width katakana. */
 const KATAKANA = 0x8e
-/** Stands before two bytes of JIS X 0212. */
+/** Precedes two bytes of JIS X 0212. */
 const SUPPLEMENT = 0x8f
 
 /** "EUC-JP encoder". */

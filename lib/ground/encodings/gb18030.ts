@@ -5,20 +5,19 @@
  * @see https://encoding.spec.whatwg.org/#legacy-multi-byte-chinese-(simplified)-encodings
  */
 
-import { codePointOrError, decodeWith, END_OF_QUEUE, ERROR, type Handler, isAsciiByte } from './byte-queue.js'
+import { type Code, type Index, Pointers, readIndex } from './indexes.js'
 import {
-  codeOfPointer,
-  codesBefore2022,
-  fourByteCodeOfPointer,
-  gb18030Index,
-  gb18030Pointers,
-  pointerOf,
-  rangesCodePoint,
-  rangesPointer,
-} from './gb18030-index.js'
-import type { Code } from './indexes.js'
-import type { LegacyEncoding } from './legacy-encoding.js'
-import { queryEncoder, UNMAPPABLE } from './query-encoder.js'
+  codePointOrError,
+  decodeWith,
+  END_OF_QUEUE,
+  ERROR,
+  type Handler,
+  isAsciiByte,
+  type LegacyEncoding,
+  once,
+  queryEncoder,
+  UNMAPPABLE,
+} from './legacy-encoding.js'
 
 /** "gb18030 encoder", steps 3 and 5 to 7: two bytes, or `UNMAPPABLE`. */
 function twoByteCode(codePoint: number): Code {
@@ -78,3 +77,95 @@ const decode = (bytes: Uint8Array): string => decodeWith(decodeCharacter, bytes)
 
 export const gbk: LegacyEncoding = { encoder: queryEncoder('GBK', gbkCode), decode }
 export const gb18030: LegacyEncoding = { encoder: queryEncoder('gb18030', gb18030Code), decode }
+
+// Index gb18030 and index gb18030 ranges (section 5): the two-byte and the four-byte forms.
+//
+// GB18030-2022 gave two-byte forms to 18 characters that had four bytes before. Until then these two-byte forms were those
+// of code points in the Private Use Area. The Standard reads them as of 2022, still writes the old code points with them,
+// and leaves the four-byte forms as they were.
+//
+// See https://encoding.spec.whatwg.org/#index-gb18030
+
+/** A row of the table, 190 trail bytes: 0x40 to 0x7E, 0x80 to 0xFE. The lead bytes are 0x81 to 0xFE. */
+const ROW = 190
+
+export function codeOfPointer(pointer: number): Code {
+  const lead = Math.floor(pointer / ROW) + 0x81
+  const trail = pointer % ROW
+  return (lead << 8) | (trail + (trail < 0x3f ? 0x40 : 0x41))
+}
+
+export const pointerOf = (lead: number, trail: number): number =>
+  (lead - 0x81) * ROW + trail - (trail < 0x7f ? 0x40 : 0x41)
+
+/** What changed in 2022: two bytes, the code point before, the code point since. */
+const CHANGES_OF_2022 = [
+  [0xa6d9, 0xe78d, 0xfe10],
+  [0xa6da, 0xe78e, 0xfe12],
+  [0xa6db, 0xe78f, 0xfe11],
+  [0xa6dc, 0xe790, 0xfe13],
+  [0xa6dd, 0xe791, 0xfe14],
+  [0xa6de, 0xe792, 0xfe15],
+  [0xa6df, 0xe793, 0xfe16],
+  [0xa6ec, 0xe794, 0xfe17],
+  [0xa6ed, 0xe795, 0xfe18],
+  [0xa6f3, 0xe796, 0xfe19],
+  [0xfe59, 0xe81e, 0x9fb4],
+  [0xfe61, 0xe826, 0x9fb5],
+  [0xfe66, 0xe82b, 0x9fb6],
+  [0xfe67, 0xe82c, 0x9fb7],
+  [0xfe6d, 0xe832, 0x9fb8],
+  [0xfe7e, 0xe843, 0x9fb9],
+  [0xfe90, 0xe854, 0x9fba],
+  [0xfea0, 0xe864, 0x9fbb],
+] as const
+
+/** "Index gb18030". */
+export const gb18030Index: () => Index = once(() => {
+  const index = readIndex('gb18030', 126 * ROW, 2, codeOfPointer)
+  for (const [code, , since] of CHANGES_OF_2022) index[pointerOf(code >> 8, code & 0xff)] = since
+  return index
+})
+
+export const gb18030Pointers: () => Pointers = once(() => new Pointers(gb18030Index()))
+
+/** gb18030 encoder, step 5: the table of code points that had two bytes before 2022. */
+export const codesBefore2022: () => ReadonlyMap<number, Code> = once(
+  () => new Map(CHANGES_OF_2022.map(([code, before]) => [before, code])),
+)
+
+/** The four bytes of a pointer: a byte from 0x81 to 0xFE, a digit, and both again. The last byte counts fastest. */
+export function fourByteCodeOfPointer(pointer: number): Code {
+  const first = Math.floor(pointer / (10 * 126 * 10)) + 0x81
+  const second = (Math.floor(pointer / (10 * 126)) % 10) + 0x30
+  const third = (Math.floor(pointer / 10) % 126) + 0x81
+  const fourth = (pointer % 10) + 0x30
+  return ((first * 0x100 + second) * 0x100 + third) * 0x100 + fourth
+}
+
+/** The pointers of the Basic Multilingual Plane are those below this one. */
+const END_OF_PLANE = 39420
+/** The first and the last pointer of the code points above that plane. */
+const FIRST_BEYOND = 189000
+const LAST_BEYOND = 1237575
+
+/**
+ * "Index gb18030 ranges", for the Basic Multilingual Plane, with all code points written out. The Standard lists only the
+ * first of each range, and gives U+E7C7 as an exception.
+ *
+ * Each of these pointers has a code point. U+FFFD is one of them, which `readIndex` takes as a sign that there is none.
+ */
+const fourByteIndex = once(() =>
+  readIndex('gb18030', END_OF_PLANE, 4, fourByteCodeOfPointer).map((codePoint) => codePoint || 0xfffd),
+)
+const fourBytePointers = once(() => new Pointers(fourByteIndex()))
+
+/** "Index gb18030 ranges code point"; 0 where there is no code point. */
+export function rangesCodePoint(pointer: number): number {
+  if (pointer >= FIRST_BEYOND && pointer <= LAST_BEYOND) return pointer - FIRST_BEYOND + 0x10000
+  return pointer < END_OF_PLANE ? (fourByteIndex()[pointer] as number) : 0
+}
+
+/** "Index gb18030 ranges pointer", of a code point that has no shorter form. */
+export const rangesPointer = (codePoint: number): number =>
+  codePoint > 0xffff ? codePoint - 0x10000 + FIRST_BEYOND : fourBytePointers().of(codePoint)

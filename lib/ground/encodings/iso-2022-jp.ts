@@ -2,8 +2,8 @@
  * ISO-2022-JP's encoder (section 12.2): all bytes are below 0x80, and escape sequences turn on the character set that the
  * next bytes belong to.
  *
- * Which escape sequence is needed depends on the characters before, so this is not one of the encoders of `query-encoder.ts`.
- * The decoder is `iso-2022-jp-decoder.ts`.
+ * Which escape sequence is needed depends on the characters before, so this is not one that `queryEncoder` makes.
+ * The decoder is at the end.
  *
  * @see https://encoding.spec.whatwg.org/#iso-2022-jp-encoder
  */
@@ -11,17 +11,30 @@
 import type { PercentEncodeSet, QueryEncoder } from '../components.js'
 import { unitAt } from '../text/ascii.js'
 import type { Code } from './indexes.js'
-import { decodeIso2022jp } from './iso-2022-jp-decoder.js'
-import { HALFWIDTH_KATAKANA_FIRST, HALFWIDTH_KATAKANA_LAST, jis0208Pointers, minusSignAsWritten, ROW } from './jis.js'
-import type { LegacyEncoding } from './legacy-encoding.js'
-import { percentEncodeCode, UNMAPPABLE } from './query-encoder.js'
+import {
+  HALFWIDTH_KATAKANA_FIRST,
+  HALFWIDTH_KATAKANA_LAST,
+  jis0208,
+  jis0208Pointers,
+  minusSignAsWritten,
+  ROW,
+} from './jis.js'
+import {
+  type ByteQueue,
+  decodeWith,
+  END_OF_QUEUE,
+  ERROR,
+  type LegacyEncoding,
+  percentEncodeCode,
+  UNMAPPABLE,
+} from './legacy-encoding.js'
 
 /** Shift out, shift in and escape: as bytes they would change the state of the reader. No set has them. */
 const isStateControl = (codePoint: number): boolean => codePoint === 0x0e || codePoint === 0x0f || codePoint === 0x1b
 
 /**
- * "Index ISO-2022-JP katakana": the wide katakana of each half-width one. Normalization gives it as well, but for the last two, the
- * sound marks, which it turns into combining characters.
+ * "Index ISO-2022-JP katakana": the wide katakana of each half-width one. Normalization gives the same, except that it turns
+ * the last two, the sound marks, into combining characters.
  */
 function widened(codePoint: number): number {
   if (codePoint < HALFWIDTH_KATAKANA_FIRST || codePoint > HALFWIDTH_KATAKANA_LAST) return codePoint
@@ -109,3 +122,73 @@ function endOfPlainRun(text: string, start: number, set: PercentEncodeSet, state
 }
 
 export const iso2022jp: LegacyEncoding = { encoder, decode: decodeIso2022jp }
+
+// ISO-2022-JP's decoder (section 12.2). It is the only decoder with a state between characters: the character set that the
+// last escape sequence has turned on.
+//
+// See https://encoding.spec.whatwg.org/#iso-2022-jp-decoder
+
+/** A state of the decoder: it reads a character, of which the first byte is given and is not ESC. */
+type DecoderState = (byte: number, queue: ByteQueue) => string
+
+const ESCAPE = 0x1b
+
+const ascii: DecoderState = (byte) =>
+  byte > 0x7f || byte === 0x0e || byte === 0x0f ? ERROR : String.fromCharCode(byte)
+
+const roman: DecoderState = (byte, queue) => {
+  if (byte === 0x5c) return '¥'
+  if (byte === 0x7e) return '‾'
+  return ascii(byte, queue)
+}
+
+const katakana: DecoderState = (byte) =>
+  byte >= 0x21 && byte <= 0x5f ? String.fromCharCode(HALFWIDTH_KATAKANA_FIRST + byte - 0x21) : ERROR
+
+const isKanjiByte = (byte: number): boolean => byte >= 0x21 && byte <= 0x7e
+
+const kanji: DecoderState = (lead, queue) => {
+  if (!isKanjiByte(lead)) return ERROR
+  const trail = queue.read()
+  if (trail === ESCAPE) queue.restore(1)
+  const pointer = (lead - 0x21) * ROW + trail - 0x21
+  const codePoint = isKanjiByte(trail) ? (jis0208()[pointer] as number) : 0
+  return codePoint === 0 ? ERROR : String.fromCharCode(codePoint)
+}
+
+/** The two bytes after ESC, and the set that they turn on. */
+const ESCAPES: ReadonlyMap<string, DecoderState> = new Map([
+  ['(B', ascii],
+  ['(J', roman],
+  ['(I', katakana],
+  ['$@', kanji],
+  ['$B', kanji],
+])
+
+export function decodeIso2022jp(bytes: Uint8Array): string {
+  let state = ascii
+  /** "ISO-2022-JP output": no character has been read since the last escape. Two escapes in a row are an error. */
+  let hasJustTurned = false
+
+  const decodeEscape = (queue: ByteQueue): string => {
+    const lead = queue.read()
+    const trail = lead === 0x24 || lead === 0x28 ? queue.read() : END_OF_QUEUE
+    const next = trail === END_OF_QUEUE ? undefined : ESCAPES.get(String.fromCharCode(lead, trail))
+    if (next === undefined) {
+      queue.restore((lead === END_OF_QUEUE ? 0 : 1) + (trail === END_OF_QUEUE ? 0 : 1))
+      hasJustTurned = false
+      return ERROR
+    }
+    const isSecond = hasJustTurned
+    state = next
+    hasJustTurned = true
+    return isSecond ? ERROR : ''
+  }
+
+  return decodeWith((queue) => {
+    const byte = queue.read()
+    if (byte === ESCAPE) return decodeEscape(queue)
+    hasJustTurned = false
+    return state(byte, queue)
+  }, bytes)
+}

@@ -5,7 +5,7 @@
  */
 
 import { type Code, type Index, Pointers, readIndex } from './indexes.js'
-import { once } from './once.js'
+import { once } from './legacy-encoding.js'
 
 /** A row of either table in EUC-JP and ISO-2022-JP: 94 trail bytes. */
 export const ROW = 94

@@ -1,11 +1,134 @@
 /**
- * What a legacy encoding is: the contract that the file of each one fulfils. `all-encodings.ts` lists them.
+ * What the files of the legacy encodings share: the contract that each one fulfils, the queue that decoders read from, and the encoder
+ * that is made of one function, the bytes of a code point. `all-encodings.ts` lists the encodings.
  */
 
-import type { QueryEncoder } from '../components.js'
+import type { PercentEncodeSet, QueryEncoder } from '../components.js'
+import { unitAt } from '../text/ascii.js'
+import { percentEncode } from '../text/percent-encoding.js'
+import type { Code } from './indexes.js'
+import type { OutputEncodingName } from './registry.js'
 
 export interface LegacyEncoding {
   readonly encoder: QueryEncoder
   /** Run the decoder with error mode "replacement". */
   decode(bytes: Uint8Array): string
 }
+
+/**
+ * Work that is done once, when its result is first needed: tables are large, and most programs do not need one.
+ */
+export function once<T extends object>(make: () => T): () => T {
+  let made: T | null = null
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+
+// The queue that the decoders read from: the Encoding Standard's I/O queue (section 3, "I/O queue"), which here has all bytes
+// from the start, and the loop that "runs" a decoder with error mode "replacement" (section 4.1, "Encoders and decoders").
+//
+// The Standard's handlers are given one byte at a time and keep the bytes of an unfinished character in variables. Here a
+// handler has the whole queue: it reads as far as it needs, and puts back the bytes that belong to the next character.
+//
+// See https://encoding.spec.whatwg.org/#encoders-and-decoders
+
+/** What `read` gives at the end of the queue. It is not in any range of bytes. */
+export const END_OF_QUEUE = -1
+
+/** What a handler returns for an error. */
+export const ERROR = '\uFFFD'
+
+export class ByteQueue {
+  readonly #bytes: Uint8Array
+  #position = 0
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes
+  }
+
+  get isEmpty(): boolean {
+    return this.#position >= this.#bytes.length
+  }
+
+  read(): number {
+    return this.isEmpty ? END_OF_QUEUE : (this.#bytes[this.#position++] as number)
+  }
+
+  /** Puts the last bytes that were read back to the front of the queue. `END_OF_QUEUE` does not count as a byte. */
+  restore(count: number): void {
+    this.#position -= count
+  }
+}
+
+/** Reads the bytes of one character, or of one error: at least one byte. */
+export type Handler = (queue: ByteQueue) => string
+
+export function decodeWith(handler: Handler, bytes: Uint8Array): string {
+  const queue = new ByteQueue(bytes)
+  let text = ''
+  while (!queue.isEmpty) text += handler(queue)
+  return text
+}
+
+export const isAsciiByte = (byte: number): boolean => byte >= 0 && byte <= 0x7f
+
+/**
+ * The last step of the decoders that read a lead byte and a trail byte. `codePoint` is the code point of the two, or 0 where
+ * they have none. In that case an ASCII byte is put back and read again, so that a lead byte cannot hide markup.
+ */
+export function codePointOrError(codePoint: number, trail: number, queue: ByteQueue): string {
+  if (codePoint !== 0) return String.fromCodePoint(codePoint)
+  if (isAsciiByte(trail)) queue.restore(1)
+  return ERROR
+}
+
+// Percent-encode after encoding (URL Standard, section 1.3), for the encodings in which the bytes of a character do not depend
+// on the characters before it. Each of them gives one function: the bytes of a code point.
+//
+// All of them write ASCII as it is. So the function is not called for ASCII, and text that is all ASCII loads no table.
+//
+// See https://url.spec.whatwg.org/#string-percent-encode-after-encoding
+
+/** Given in place of the bytes of a code point when an encoding does not have the code point. */
+export const UNMAPPABLE = -1
+
+/** The encoder that writes the code points above U+007F with the bytes that `codeOf` gives. */
+export function queryEncoder(encoding: OutputEncodingName, codeOf: (codePoint: number) => Code): QueryEncoder {
+  return {
+    encoding,
+    encode(text, set, unmappable) {
+      const input = text.toWellFormed()
+      let output = ''
+      let copied = 0
+      for (let i = 0; i < input.length; i++) {
+        const unit = unitAt(input, i)
+        if (unit < 0x7f && !set.has(unit)) continue
+        if (copied < i) output += input.slice(copied, i)
+        if (unit <= 0x7f) {
+          output += percentEncode(unit)
+        } else {
+          const codePoint = input.codePointAt(i) as number
+          if (codePoint > 0xffff) i++
+          const code = codeOf(codePoint)
+          output += code === UNMAPPABLE ? unmappable(codePoint) : percentEncodeCode(code, set)
+        }
+        copied = i + 1
+      }
+      return copied === 0 ? input : output + input.slice(copied)
+    },
+  }
+}
+
+/** The bytes of a character. Bytes that are in the set, or above 0x7E, are percent-encoded. */
+export function percentEncodeCode(code: Code, set: PercentEncodeSet): string {
+  let output = percentEncodeByte(code % 0x100, set)
+  for (let rest = Math.floor(code / 0x100); rest > 0; rest = Math.floor(rest / 0x100)) {
+    output = percentEncodeByte(rest % 0x100, set) + output
+  }
+  return output
+}
+
+const percentEncodeByte = (byte: number, set: PercentEncodeSet): string =>
+  byte > 0x7e || set.has(byte) ? percentEncode(byte) : String.fromCharCode(byte)

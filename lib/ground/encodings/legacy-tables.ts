@@ -8,7 +8,7 @@
  * this import alone: a page that has no bundler cannot load a name that begins with "#".
  */
 
-import type { SingleByteName } from './names.js'
+import type { SingleByteName } from './registry.js'
 
 /** The encodings that have a table. The others are computed, or use the table of another one. */
 export type TableName = SingleByteName | 'Big5' | 'EUC-JP' | 'EUC-KR' | 'gb18030' | 'Shift_JIS'

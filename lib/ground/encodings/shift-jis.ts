@@ -4,7 +4,6 @@
  * @see https://encoding.spec.whatwg.org/#shift_jis
  */
 
-import { codePointOrError, decodeWith, ERROR, type Handler, isAsciiByte } from './byte-queue.js'
 import { type Code, Pointers } from './indexes.js'
 import {
   DOUBLE_ROW,
@@ -15,9 +14,17 @@ import {
   PRIVATE_USE,
   shiftJisCode,
 } from './jis.js'
-import type { LegacyEncoding } from './legacy-encoding.js'
-import { once } from './once.js'
-import { queryEncoder, UNMAPPABLE } from './query-encoder.js'
+import {
+  codePointOrError,
+  decodeWith,
+  ERROR,
+  type Handler,
+  isAsciiByte,
+  type LegacyEncoding,
+  once,
+  queryEncoder,
+  UNMAPPABLE,
+} from './legacy-encoding.js'
 
 /** "Index Shift_JIS pointer": IBM's characters are written with IBM's rows, and not with the rows where NEC repeats them. */
 const pointers = once(() => new Pointers(jis0208(), { without: [8272, 8835] }))

@@ -5,12 +5,18 @@
  * @see https://encoding.spec.whatwg.org/#legacy-single-byte-encodings
  */
 
-import { decodeWith, ERROR, type Handler, isAsciiByte } from './byte-queue.js'
 import { type Index, Pointers, readIndex } from './indexes.js'
-import type { LegacyEncoding } from './legacy-encoding.js'
-import type { SingleByteName } from './names.js'
-import { once } from './once.js'
-import { queryEncoder, UNMAPPABLE } from './query-encoder.js'
+import {
+  decodeWith,
+  ERROR,
+  type Handler,
+  isAsciiByte,
+  type LegacyEncoding,
+  once,
+  queryEncoder,
+  UNMAPPABLE,
+} from './legacy-encoding.js'
+import type { SingleByteName } from './registry.js'
 
 type CharactersByByte = Readonly<Record<number, string>>
 
@@ -48,4 +54,23 @@ function singleByteIndex(name: SingleByteName): Index {
   for (const [byte, character] of Object.entries(DEPARTURES.get(name) ?? {}))
     index[Number(byte) - 0x80] = character.charCodeAt(0)
   return index
+}
+
+// x-user-defined (section 14.5): the bytes that are not ASCII stand for 128 code points of the Private Use Area.
+//
+// See https://encoding.spec.whatwg.org/#x-user-defined
+
+/** "x-user-defined encoder". */
+const userDefinedCode = (codePoint: number): number =>
+  codePoint >= 0xf780 && codePoint <= 0xf7ff ? codePoint - 0xf780 + 0x80 : UNMAPPABLE
+
+/** "x-user-defined decoder". */
+const decodeUserDefined: Handler = (queue) => {
+  const byte = queue.read()
+  return String.fromCharCode(isAsciiByte(byte) ? byte : 0xf780 + byte - 0x80)
+}
+
+export const xUserDefined: LegacyEncoding = {
+  encoder: queryEncoder('x-user-defined', userDefinedCode),
+  decode: (bytes) => decodeWith(decodeUserDefined, bytes),
 }

@@ -5,7 +5,7 @@
  * @see https://encoding.spec.whatwg.org/#shared-utf-16-decoder
  */
 
-import { type ByteQueue, decodeWith, END_OF_QUEUE, ERROR, type Handler } from './byte-queue.js'
+import { type ByteQueue, decodeWith, END_OF_QUEUE, ERROR, type Handler } from './legacy-encoding.js'
 
 /** Reads a unit of two bytes, in one order or the other. A single byte at the end counts as the end of the queue. */
 type ReadUnit = (queue: ByteQueue) => number

@@ -1,10 +1,11 @@
 /**
- * The encoder of UTF-8, in which queries are written unless another encoding is asked for. It has bytes for every code point.
+ * The encoder of UTF-8, in which queries are written unless another encoding is given. It has bytes for every code point.
  */
 
 import type { QueryEncoder } from '../components.js'
+import { asciiLowercase, unitAt } from '../text/ascii.js'
+import { CodePointSet } from '../text/code-points.js'
 import { utf8PercentEncode } from '../text/percent-encoding.js'
-import { normalizedLabel } from './normalized-label.js'
 
 /** The labels of UTF-8, the only ones that are there without the legacy encodings. */
 export const UTF8_LABELS = 'unicode-1-1-utf-8 unicode11utf8 unicode20utf8 utf-8 utf8 x-unicode20utf8'
@@ -15,4 +16,19 @@ export const isUtf8Label = (label: string): boolean => UTF8_LABELS.split(' ').in
 export const utf8: QueryEncoder = {
   encoding: 'UTF-8',
   encode: (text, set) => utf8PercentEncode(text, set),
+}
+
+// Labels as the Encoding Standard's table has them (section 4.2): in lowercase, without white space around them.
+//
+// See https://encoding.spec.whatwg.org/#concept-encoding-get
+
+const ASCII_WHITE_SPACE = CodePointSet.of('\t\n\f\r ')
+
+/** A label as the table has it: "strip leading and trailing ASCII whitespace", and ASCII lowercase. */
+export function normalizedLabel(label: string): string {
+  let start = 0
+  let end = label.length
+  while (start < end && ASCII_WHITE_SPACE.has(unitAt(label, start))) start++
+  while (end > start && ASCII_WHITE_SPACE.has(unitAt(label, end - 1))) end--
+  return asciiLowercase(label.slice(start, end))
 }

@@ -9,7 +9,7 @@
  * replaced.
  */
 
-import { visible } from '../text/visible.js'
+import { visible } from '../text/quoting.js'
 import { type Finding, suggestionOf } from './finding.js'
 import type { MaskedText } from './mask.js'
 import { maskSecrets } from './mask-secrets.js'

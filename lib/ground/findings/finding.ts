@@ -12,9 +12,9 @@ import type {
   Replacement,
   Report,
 } from '../components.js'
-import { countWhile } from '../text/count-while.js'
+import { countWhile } from '../text/order.js'
+import { visible } from '../text/quoting.js'
 import { remembered } from '../text/remembered.js'
-import { visible } from '../text/visible.js'
 import type { Hole, MaskedText } from './mask.js'
 import { maskSecrets } from './mask-secrets.js'
 

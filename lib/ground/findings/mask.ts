@@ -2,7 +2,7 @@
  * A text in which some places are masked: `***` stands for each of them.
  */
 
-import { countWhile } from '../text/count-while.js'
+import { countWhile } from '../text/order.js'
 
 export const MASK = '***'
 

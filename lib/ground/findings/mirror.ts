@@ -7,7 +7,7 @@
  */
 
 import type { Components, Dialect, ReferenceParts } from '../components.js'
-import { indexIn } from '../text/primitives.js'
+import { indexIn } from '../text/ascii.js'
 import { digestOf } from './digest.js'
 import { encoded } from './encoded.js'
 import { mayHaveCredentials } from './mask-password.js'

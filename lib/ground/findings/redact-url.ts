@@ -10,8 +10,8 @@
  */
 
 import type { ComponentName, Components, Dialect } from '../components.js'
-import { isScheme } from '../text/scheme.js'
-import { visible } from '../text/visible.js'
+import { visible } from '../text/quoting.js'
+import { isScheme } from '../text/records.js'
 import { encoded } from './encoded.js'
 import { type Hole, MASK, type MaskedText, masked, within } from './mask.js'
 import { holesInText, partsOfMaskedText } from './mask-in-text.js'

@@ -3,7 +3,7 @@
  */
 
 import type { ComponentName, Components, Dialect } from '../components.js'
-import { visible } from '../text/visible.js'
+import { visible } from '../text/quoting.js'
 import { errorMessage } from './error-message.js'
 import { type Finding, type FindingCollector, suggestionOf } from './finding.js'
 import type { MaskedText } from './mask.js'
@@ -98,7 +98,7 @@ function textError(
 /** The error for a reference that cannot be resolved against another one before the base is known. */
 export function noReference(dialect: Dialect, input: string): UrlError {
   const span = { start: 0, end: input.length }
-  const message = 'what it denotes behind the other reference depends on the base'
+  const message = 'what it denotes after the other reference depends on the base'
   const suggestion = 'resolve both against a URL'
   const finding: Finding = { name: 'no-reference', severity: 'error', component: null, span, message, suggestion }
   return textError('ERR_INVALID_URL', 'The reference is refused', dialect, input, finding)

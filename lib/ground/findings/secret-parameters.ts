@@ -13,7 +13,7 @@
  */
 
 import { PERCENT, unitAt } from '../text/ascii.js'
-import { CodePointSet } from '../text/code-point-set.js'
+import { CodePointSet } from '../text/code-points.js'
 import { encoded, NUMERIC_REFERENCE } from './encoded.js'
 import type { Hole } from './mask.js'
 import { type IsSecret, SECRET_TOKEN_PREFIXES } from './secret-names.js'

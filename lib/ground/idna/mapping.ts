@@ -10,7 +10,14 @@
  */
 
 import { remembered } from '../text/remembered.js'
-import { LABEL_SEPARATORS } from './label-separators.js'
+
+/**
+ * The characters that separate the labels of a domain name (RFC 3490, section 3.1, 1): "The following characters MUST be
+ * recognized as dots". UTS #46 maps the same characters, and no others, to a full stop.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc3490#section-3.1
+ */
+export const LABEL_SEPARATORS: RegExp = /[.\u3002\uff0e\uff61]/
 
 /** One entry of the table. `mapping` is the text that step 1, Map, puts in place of the code point; null leaves it there. */
 type IdnaStatus =
@@ -84,3 +91,27 @@ function casefoldChar(char: string): string {
   if (char === 'ı' || !CHANGES_WHEN_CASEFOLDED.test(char)) return char
   return char.toUpperCase().toLowerCase().replaceAll('ς', 'σ')
 }
+
+// Transitional Processing maps the deviation characters as IDNA2003 did (UTS #46, section 2.3, "Deviations", and the Map
+// step of section 4). Today's UTS #46 leaves them as they are.
+//
+//     faß.example     fass.example
+//     ΣΊΣΥΦΟΣ.gr      σίσυφοσ.gr         by the mapping that comes after: a capital never becomes the final sigma
+//     σίσυφος.gr      σίσυφοσ.gr
+//     a, ZWJ, b       ab
+//
+// There is no other difference: the other mappings are the same, and labels that begin with "xn--" are always validated as
+// Nontransitional. So `toAscii` after `mapDeviations` is Transitional Processing.
+//
+// See https://www.unicode.org/reports/tr46/tr46-13.html#Deviations
+
+const ESZETTS = /[\u00df\u1e9e]/g
+const FINAL_SIGMAS = /\u03c2/g
+const JOINERS = /[\u200c\u200d]/g
+
+/**
+ * A domain without deviation characters. The capital ẞ is not a deviation character, but it is mapped here, too: the mapping
+ * that comes after makes it ß since Unicode 15.1, where it made it "ss" before.
+ */
+export const mapDeviations = (domain: string): string =>
+  domain.replace(ESZETTS, 'ss').replace(FINAL_SIGMAS, '\u03c3').replace(JOINERS, '')

@@ -1,19 +1,295 @@
 /**
  * Nameprep (RFC 3491), by which IDNA2003 prepares a label. It is a profile of Stringprep (RFC 3454).
  *
- *     Map         nameprep-map.ts         RFC 3454, section 3, tables B.1 and B.2
- *     Normalize   nameprep-nfkc.ts        section 4, of a chosen version of Unicode
- *     Prohibit    nameprep-prohibit.ts    section 5, tables C.1.2, C.2.2 and C.3 to C.9
- *     Check bidi  nameprep-bidi.ts        section 6, tables D.1 and D.2
- *     unassigned  nameprep-ages.ts        section 7, table A.1
+ *     unassigned    RFC 3454, section 7, table A.1
+ *     Map           section 3, tables B.1 and B.2
+ *     Normalize     section 4, of a chosen version of Unicode
+ *     Prohibit      section 5, tables C.1.2, C.2.2 and C.3 to C.9
+ *     Check bidi    section 6, tables D.1 and D.2
+ *
+ * ToASCII of RFC 3490, which has a Nameprep inside, is at the end.
  *
  * Each step is a function by itself, because browsers left steps out, ran them twice, or took them from other versions of
  * Unicode. A table is decoded when the first text needs it, and ASCII text needs none.
  */
 
-export { isAssignedIn32 } from './nameprep-ages.js'
-export { checkBidi32, checkBidiLatest } from './nameprep-bidi.js'
-export { mapForNameprep } from './nameprep-map.js'
-export { nfkc32, nfkc41, nfkcLatest, undoCorrigendum5 } from './nameprep-nfkc.js'
-export { firstProhibited, prohibitingTable } from './nameprep-prohibit.js'
-export { labelToAscii, type ToAsciiSteps, toAsciiWithStd3Rules } from './nameprep-to-ascii.js'
+import { isAscii } from '../text/ascii.js'
+import { everyCodePoint } from '../text/code-points.js'
+import { remembered } from '../text/remembered.js'
+import { AGES, DIRECTIONS_17, OTHER_DIRECTIONS_32 } from './nameprep-tables.js'
+import { combiningClass, toNfkc } from './normalize.js'
+import { encodePunycode } from './punycode.js'
+import { RunTable } from './ranges.js'
+
+// The characters of Unicode 3.2, which is the version of Nameprep for ever (RFC 3454, section 7 and table A.1), and those of
+// Unicode 4.1.
+//
+// See https://www.rfc-editor.org/rfc/rfc3454#section-7
+
+const TABLE = new RunTable(AGES, 3)
+
+/** U+0221, the first entry of table A.1. */
+const FIRST_UNASSIGNED = 0x221
+
+/** Whether a code point is not in table A.1, "Unassigned code points in Unicode 3.2". */
+export const isAssignedIn32 = (codePoint: number): boolean => codePoint < FIRST_UNASSIGNED || TABLE.at(codePoint) === 0
+
+/** Whether a code point was assigned in Unicode 4.1, or is a noncharacter. */
+export const isAssignedIn41 = (codePoint: number): boolean => codePoint < FIRST_UNASSIGNED || TABLE.at(codePoint) <= 1
+
+// The Map step (section 3): table B.1 takes characters out, table B.2 folds case.
+//
+// The 1371 entries of B.2 are computed as the authors of the RFC computed them (section 3.2): fold the character, normalize
+// the result to NFKC, and fold that again; if the second folding is different, it is the entry. Today's foldings are those of
+// Unicode 3.2, except for the dotless i and for characters that were not assigned then.
+//
+// See https://www.rfc-editor.org/rfc/rfc3454#section-3
+
+/** Table B.1, "Commonly mapped to nothing". */
+const MAPPED_TO_NOTHING = /[\u00ad\u1806\u200b-\u200d\u2060\ufeff]|[\u034f\u180b-\u180d\ufe00-\ufe0f]/gu
+
+/** Characters that may have an entry in table B.2: they change with their case, or when they are normalized. */
+const MAY_BE_FOLDED = /(?![a-z])[\p{Changes_When_Uppercased}\p{Changes_When_NFKC_Casefolded}]/gu
+
+/** The Map step. */
+export function mapForNameprep(text: string): string {
+  if (isAscii(text)) return text.toLowerCase()
+  return text.replace(MAPPED_TO_NOTHING, '').replace(MAY_BE_FOLDED, foldedForNfkc)
+}
+
+/** The entry of table B.2, "Mapping for case-folding used with NFKC", for a character; without an entry, the character. */
+const foldedForNfkc = remembered(computeFolding)
+
+/** Table B.2 as section 3.2 derives it: b = NFKC(fold(a)), c = NFKC(fold(b)); a maps to c if that differs from b. */
+function computeFolding(char: string): string {
+  if (!everyCodePoint(char, isAssignedIn32)) return char
+  const folded = fold(char)
+  const normalized = folded.normalize('NFKC')
+  const foldedAgain = Array.from(normalized, fold).join('').normalize('NFKC')
+  return foldedAgain === normalized ? folded : foldedAgain
+}
+
+/** Full case folding of one character in Unicode 3.2. The final sigma folds to the common one, the dotless i to itself. */
+function fold(char: string): string {
+  if (char === 'ı' || !everyCodePoint(char, isAssignedIn32)) return char
+  const folded = char.toUpperCase().toLowerCase().replaceAll('ς', 'σ')
+  return everyCodePoint(folded, isAssignedIn32) ? folded : char
+}
+
+// The Normalize step (section 4): Normalization Form KC as it was in old versions of Unicode, made from the engine's own.
+//
+// Unicode never changes the normalization of a text whose characters are all assigned (UAX #15, "Stability"). So for these
+// characters the form of an old version is the form of today. A character that was not assigned then stays as it is: it has
+// no decomposition, does not compose with another character, and no mark moves across it. Changes that corrigenda made are
+// undone by a table.
+//
+// See https://www.unicode.org/reports/tr15/
+// See https://www.unicode.org/versions/corrigendum4.html
+// See https://www.unicode.org/reports/tr15/#Corrigendum_5_Sequences
+
+/**
+ * Characters that normalization may change, or that may compose with the character before them: marks, vowels and finals of
+ * Hangul, and some characters above the Basic Multilingual Plane. Most texts have none of them.
+ */
+const MAY_CHANGE = /[\p{Changes_When_NFKC_Casefolded}\p{M}\u1160-\u11ff\u{10000}-\u{10ffff}]/u
+
+/** NFKC of the engine's version of Unicode. */
+export const nfkcLatest = (text: string): string => (MAY_CHANGE.test(text) ? toNfkc(text) : text)
+
+/** NFKC of Unicode 4.1. */
+export const nfkc41 = (text: string): string => normalizeAssigned(text, isAssignedIn41)
+
+/** NFKC of Unicode 3.2 with Corrigendum #3, which it has, and #5, but without #4. */
+export const nfkc32 = (text: string): string =>
+  normalizeAssigned(
+    text.replace(CORRECTED_LATER, (char) => BEFORE_CORRIGENDUM_4.get(char) ?? char),
+    isAssignedIn32,
+  )
+
+/** The compatibility ideographs of Corrigendum #4, and their decompositions before it. */
+const BEFORE_CORRIGENDUM_4: ReadonlyMap<string, string> = new Map([
+  ['\u{2f868}', '\u{2136a}'],
+  ['\u{2f874}', '\u5f33'],
+  ['\u{2f91f}', '\u43ab'],
+  ['\u{2f95f}', '\u7aae'],
+  ['\u{2f9bf}', '\u4d57'],
+])
+const CORRECTED_LATER = /[\u{2f868}\u{2f874}\u{2f91f}\u{2f95f}\u{2f9bf}]/gu
+
+function normalizeAssigned(text: string, isAssigned: (codePoint: number) => boolean): string {
+  if (!MAY_CHANGE.test(text)) return text
+  if (everyCodePoint(text, isAssigned)) return toNfkc(text)
+  let normalized = ''
+  let run = 0
+  for (let i = 0; i < text.length; ) {
+    const codePoint = text.codePointAt(i) ?? 0
+    const next = i + (codePoint > 0xffff ? 2 : 1)
+    if (!isAssigned(codePoint)) {
+      normalized += toNfkc(text.slice(run, i)) + text.slice(i, next)
+      run = next
+    }
+    i = next
+  }
+  return normalized + toNfkc(text.slice(run))
+}
+
+/**
+ * "If there are Corrigendum 5 Sequences, swap the second last and the last characters" (Web::URL, Nameprep, step 4), to be
+ * applied before NFKC.
+ *
+ * A sequence is a starter, marks, and another starter that would compose with the first if there were no marks. Before the
+ * corrigendum the two did compose. With one mark, the swap gives the same result. QUIRK: with more marks it does not, but the
+ * document has the swap for them, too.
+ */
+export function undoCorrigendum5(text: string): string {
+  if (!MARK.test(text)) return text
+  const chars = Array.from(text)
+  let starter = 0
+  for (let i = 1; i < chars.length; i++) {
+    if (combiningClass(chars[i] ?? '') > 0) continue
+    if (i - starter > 1 && composes(chars[starter] ?? '', chars[i] ?? '')) {
+      const last = chars[i] ?? ''
+      chars[i] = chars[i - 1] ?? ''
+      chars[i - 1] = last
+      starter = i - 1
+    } else {
+      starter = i
+    }
+  }
+  return chars.join('')
+}
+
+const MARK = /\p{M}/u
+
+/** Whether two characters that Unicode 4.1 knew are canonically equivalent to one. */
+function composes(first: string, second: string): boolean {
+  if (!everyCodePoint(first + second, isAssignedIn41)) return false
+  return Array.from((first + second).normalize('NFC')).length === 1
+}
+
+// The Prohibit step (RFC 3454, section 5, and RFC 3491, section 5): characters that a prepared label must not have.
+//
+// See https://www.rfc-editor.org/rfc/rfc3491#section-5
+
+/** The tables of RFC 3454 that Nameprep prohibits, with their titles. No ASCII character is in one of them. */
+const TABLES: readonly (readonly [title: string, characters: RegExp])[] = [
+  ['C.1.2, non-ASCII space characters', /[\u00a0\u1680\u2000-\u200b\u202f\u205f\u3000]/u],
+  [
+    'C.2.2, non-ASCII control characters',
+    /[\u200d\u0080-\u009f\u06dd\u070f\u180e\u200c\u2028\u2029\u2060-\u2063\u206a-\u206f\ufeff\ufff9-\ufffc\u{1d173}-\u{1d17a}]/u,
+  ],
+  ['C.3, private use', /[\ue000-\uf8ff\u{f0000}-\u{ffffd}\u{100000}-\u{10fffd}]/u],
+  ['C.4, non-character code points', /\p{Noncharacter_Code_Point}/u],
+  ['C.5, surrogate codes', /[\ud800-\udfff]/u],
+  ['C.6, inappropriate for plain text', /[\ufff9-\ufffd]/u],
+  ['C.7, inappropriate for canonical representation', /[\u2ff0-\u2ffb]/u],
+  ['C.8, change display properties or are deprecated', /[\u0340\u0341\u200e\u200f\u202a-\u202e\u206a-\u206f]/u],
+  ['C.9, tagging characters', /[\u{e0001}\u{e0020}-\u{e007f}]/u],
+]
+
+const PROHIBITED = new RegExp(TABLES.map(([, characters]) => characters.source).join('|'), 'u')
+
+/** The Prohibit step: the first prohibited character, or null. */
+export const firstProhibited = (text: string): string | null => PROHIBITED.exec(text)?.[0] ?? null
+
+/** The number and title of the table that prohibits a character; null when the character is allowed. */
+export const prohibitingTable = (char: string): string | null =>
+  TABLES.find(([, characters]) => characters.test(char))?.[0] ?? null
+
+// The Check bidi step (section 6): a text with letters from right to left has no letters from left to
+// right, and begins and ends with letters from right to left.
+//
+// See https://www.rfc-editor.org/rfc/rfc3454#section-6
+
+/** The numbers of `nameprep-tables.ts`. */
+const L_CAT = 1
+const RANDAL_CAT = 2
+
+/** The Hebrew block and all after it. No character before it is written from right to left. */
+const RIGHT_TO_LEFT_BLOCKS = /[\u0590-\u{10ffff}]/u
+
+const LATEST = new RunTable(DIRECTIONS_17, 3)
+const OTHER_IN_32 = new RunTable(OTHER_DIRECTIONS_32, 4)
+
+const directionLatest = (codePoint: number): number => LATEST.at(codePoint)
+
+/** A character that was not assigned in 3.2 has no direction there. */
+function directionIn32(codePoint: number): number {
+  const other = OTHER_IN_32.at(codePoint)
+  if (other !== 0) return other - 1
+  return isAssignedIn32(codePoint) ? LATEST.at(codePoint) : 0
+}
+
+/** The Check bidi step with the tables of RFC 3454, those of Unicode 3.2. */
+export const checkBidi32 = (text: string): boolean => checkBidi(text, directionIn32)
+
+/** The Check bidi step with the bidirectional classes of the latest Unicode. */
+export const checkBidiLatest = (text: string): boolean => checkBidi(text, directionLatest)
+
+function checkBidi(text: string, directionOf: (codePoint: number) => number): boolean {
+  if (!RIGHT_TO_LEFT_BLOCKS.test(text)) return true
+  let hasLCat = false
+  let hasRandALCat = false
+  let first = -1
+  let last = -1
+  for (let i = 0; i < text.length; i++) {
+    const codePoint = text.codePointAt(i) ?? 0
+    last = directionOf(codePoint)
+    if (first === -1) first = last
+    hasLCat ||= last === L_CAT
+    hasRandALCat ||= last === RANDAL_CAT
+    if (codePoint > 0xffff) i++
+  }
+  // 2. "If a string contains any RandALCat character, the string MUST NOT contain any LCat character."
+  // 3. "… a RandALCat character MUST be the first character of the string, and … the last character of the string."
+  return !hasRandALCat || (!hasLCat && first === RANDAL_CAT && last === RANDAL_CAT)
+}
+
+// ToASCII of IDNA2003 (RFC 3490, section 4.1), for one label. Its flags AllowUnassigned and UseSTD3ASCIIRules are not here: the
+// caller gives a list of checks, and each flag is a check that is in the list or not.
+//
+// See https://www.rfc-editor.org/rfc/rfc3490#section-4.1
+
+const ACE_PREFIX = 'xn--'
+
+/** The steps that differ from one caller to another. */
+export interface ToAsciiSteps {
+  /** Step 2: the caller's version of Nameprep; null where it fails. A label that is all ASCII does not go through it. */
+  readonly prepare: (label: string) => string | null
+  /** The checks of steps 2 and 3 that the flags ask for. A prepared label has to pass all of them. */
+  readonly checks: readonly ((prepared: string) => boolean)[]
+}
+
+/** Step 2, "If AllowUnassigned is not set": all characters are in Unicode 3.2. */
+const hasAssignedOnly = (prepared: string): boolean => everyCodePoint(prepared, isAssignedIn32)
+
+/** ASCII other than letters, digits and the hyphen-minus. */
+const NON_LDH = /[\0-,./:-@[-`{-\x7f]/
+
+/** Step 3, "If the UseSTD3ASCIIRules flag is set". */
+const followsStd3Rules = (prepared: string): boolean =>
+  !NON_LDH.test(prepared) && !prepared.startsWith('-') && !prepared.endsWith('-')
+
+/** ToASCII: the ASCII form of a label, null where an operation fails. */
+export function labelToAscii(label: string, { prepare, checks }: ToAsciiSteps): string | null {
+  // 1. and 2.
+  const prepared = isAscii(label) ? label : prepare(label)
+  // 2. and 3.
+  if (prepared === null || !checks.every((check) => check(prepared))) return null
+  // 4. to 7.
+  const ascii = isAscii(prepared) ? prepared : encodeAce(prepared)
+  // 8.
+  return ascii !== null && ascii.length >= 1 && ascii.length <= 63 ? ascii : null
+}
+
+function encodeAce(label: string): string | null {
+  // 5. "Verify that the sequence does NOT begin with the ACE prefix", which is compared without regard to case.
+  if (label.slice(0, ACE_PREFIX.length).toLowerCase() === ACE_PREFIX) return null
+  // 6. and 7.
+  const encoded = encodePunycode(label)
+  return encoded === null ? null : ACE_PREFIX + encoded
+}
+
+/** ToASCII with the flag UseSTD3ASCIIRules and without AllowUnassigned. */
+export const toAsciiWithStd3Rules = (label: string, prepare: ToAsciiSteps['prepare']): string | null =>
+  labelToAscii(label, { prepare, checks: [hasAssignedOnly, followsStd3Rules] })

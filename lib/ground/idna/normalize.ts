@@ -5,13 +5,14 @@
  * it inserts each mark into all marks before it, and in a long run of characters that compose with each other it closes the
  * gaps one by one. A host name of that kind could keep a process busy for minutes. So the engine is given texts that are as
  * short as a host name. A longer text is cut before characters that nothing in front of them changes. A piece that is still
- * longer goes to `normalize-long.ts`.
+ * longer goes to `normalizeLong`.
  *
  * @see https://www.unicode.org/reports/tr15/
  */
 
+import { forEachCodePoint, fromCodePoints } from '../text/code-points.js'
+import { countWhile } from '../text/order.js'
 import { remembered } from '../text/remembered.js'
-import { type Form, normalizeLong } from './normalize-long.js'
 
 /** A domain name has 253 characters at most (RFC 1035, section 2.3.4, without the bytes that are not written). */
 const LONGEST_FOR_ENGINE = 256
@@ -70,3 +71,183 @@ function isPlaceToCut(text: string, place: number): boolean {
   const isInsidePair = (unit & 0xfc00) === 0xdc00 && (text.charCodeAt(place - 1) & 0xfc00) === 0xd800
   return !isInsidePair && !isDependent(text.codePointAt(place) ?? 0)
 }
+
+// Canonical combining classes (Unicode Standard, section 3.11): numbers that say in which order marks follow a character.
+// Marks of different classes may be written in any order, and canonical ordering sorts them by class.
+//
+// JavaScript does not have this property, but `normalize` obeys it: of two marks in a row it swaps those where the first has the
+// greater class. So the engine is asked where it sorts a mark among marks whose classes are known. Unicode never changes the
+// class of a character that it has.
+//
+// See https://www.unicode.org/reports/tr44/#Canonical_Combining_Class_Values
+
+/** A mark of each class that is in use, from the smallest class to the greatest. Starters have class 0. */
+const MARKS: readonly string[] = Array.from(
+  '\u0334\u{16ff0}\u093c\u3099\u094d' +
+    '\u05b0\u05b1\u05b2\u05b3\u05b4\u05b5\u05b6\u05b7\u05b8\u05b9\u05bb\u05bc\u05bd\u05bf\u05c1\u05c2\ufb1e' +
+    '\u064b\u064c\u064d\u064e\u064f\u0650\u0651\u0652\u0670\u0711' +
+    '\u0c55\u0c56\u0e38\u0e48\u0eb8\u0ec8\u0f71\u0f72\u0f74' +
+    '\u0321\u1dce\u031b\u302a\u0323\u302d\u302e\u{1d16d}\u302b\u0301\u0315\u035c\u0360\u0345',
+)
+
+/** The mark of the greatest class: every other mark moves in front of it, and a starter does not. */
+const IOTA_SUBSCRIPT = '\u0345'
+
+/** The class of each of these marks. */
+const CLASSES: readonly number[] = [
+  1,
+  // 6 to 36.
+  ...Array.from({ length: 31 }, (_, index) => 6 + index),
+  ...[84, 91, 103, 107, 118, 122, 129, 130, 132, 202, 214, 216, 218, 220, 222, 224, 226, 228, 230, 232, 233, 234, 240],
+]
+
+/** The class of the marks that take the vowel from a consonant, in the scripts of India and its neighbours. */
+const VIRAMA = 9
+
+const MARK = /\p{M}/u
+
+/** The class of a code point. */
+export const classOf: (codePoint: number) => number = remembered((codePoint) => {
+  const char = String.fromCodePoint(codePoint)
+  return MARK.test(char) ? classAmongMarks(Array.from(char.normalize('NFD'))[0] as string) : 0
+})
+
+/**
+ * The class of a character, 0 for a starter. A character with a canonical decomposition has the class of the first
+ * character there.
+ */
+export const combiningClass = (char: string): number => (char < '\u0300' ? 0 : classOf(char.codePointAt(0) as number))
+
+/** Whether the class is 9, which RFC 5892 calls Virama. */
+export function isVirama(char: string): boolean {
+  return combiningClass(char) === VIRAMA
+}
+
+/** By binary search, for a character without a decomposition. */
+function classAmongMarks(char: string): number {
+  if (char !== IOTA_SUBSCRIPT && !isSwapped(IOTA_SUBSCRIPT, char)) return 0
+  const place = countWhile(MARKS.length - 1, (index) => isSwapped(char, MARKS[index] as string))
+  return CLASSES[place] as number
+}
+
+/** Whether the class of `first` is greater than that of `second`, and neither is 0. */
+const isSwapped = (first: string, second: string): boolean =>
+  first !== second && (first + second).normalize('NFD') === second + first
+
+// Unicode Normalization Forms C and KC (UAX #15) by the three steps of the Unicode Standard, section 3.11, in time
+// proportional to the length of the text. The engine is asked only about single characters and pairs.
+//
+// See https://www.unicode.org/versions/Unicode17.0.0/core-spec/chapter-3/#G49537
+
+export type Form = 'NFC' | 'NFKC'
+
+export function normalizeLong(text: string, form: Form): string {
+  const codePoints = decomposed(text, form === 'NFC' ? canonical : compatible)
+  const classes = new Uint8Array(codePoints.map(combiningClassOf))
+  reorder(codePoints, classes)
+  return fromCodePoints(compose(codePoints, classes))
+}
+
+const combiningClassOf = (codePoint: number): number => (codePoint < 0x300 ? 0 : classOf(codePoint))
+
+const toCodePoints = (text: string): number[] => Array.from(text, (char) => char.codePointAt(0) as number)
+
+/** D68, D65: the full decomposition of a character. */
+const canonical = remembered((codePoint: number) => toCodePoints(String.fromCodePoint(codePoint).normalize('NFD')))
+const compatible = remembered((codePoint: number) => toCodePoints(String.fromCodePoint(codePoint).normalize('NFKD')))
+
+/** The text is read twice: a list that grows takes up to three times the memory of what is in it. */
+function decomposed(text: string, decompose: (codePoint: number) => readonly number[]): Uint32Array {
+  let length = 0
+  forEachCodePoint(text, (codePoint) => {
+    length += decompose(codePoint).length
+  })
+  const codePoints = new Uint32Array(length)
+  let count = 0
+  forEachCodePoint(text, (codePoint) => {
+    for (const part of decompose(codePoint)) codePoints[count++] = part
+  })
+  return codePoints
+}
+
+/** D109, the canonical ordering algorithm: a stable sort, by combining class, of the marks between two starters. */
+function reorder(codePoints: Uint32Array, classes: Uint8Array): void {
+  const { length } = classes
+  for (let start = 0; start < length; start++) {
+    let isInOrder = true
+    let end = start
+    for (; end < length && classes[end] !== 0; end++) {
+      if (end > start && (classes[end - 1] as number) > (classes[end] as number)) isInOrder = false
+    }
+    if (!isInOrder && end - start <= FEW) sortFew(codePoints, classes, start, end)
+    else if (!isInOrder) sortMany(codePoints.subarray(start, end), classes.subarray(start, end))
+    start = end
+  }
+}
+
+/** So many marks are sooner sorted by comparing them. */
+const FEW = 32
+
+function sortFew(marks: Uint32Array, classes: Uint8Array, start: number, end: number): void {
+  for (let next = start + 1; next < end; next++) {
+    const [mark, own] = [marks[next] as number, classes[next] as number]
+    let at = next
+    for (; at > start && (classes[at - 1] as number) > own; at--) {
+      marks[at] = marks[at - 1] as number
+      classes[at] = classes[at - 1] as number
+    }
+    marks[at] = mark
+    classes[at] = own
+  }
+}
+
+/** Sorts by counting the marks of each class: a comparing sort would take more than linear time. */
+function sortMany(marks: Uint32Array, classes: Uint8Array): void {
+  const unsorted = marks.slice()
+  // The place of the next mark of each class.
+  const places = new Uint32Array(0x101)
+  classes.forEach((own) => {
+    ;(places[own + 1] as number) += 1
+  })
+  for (let own = 1; own < places.length; own++) (places[own] as number) += places[own - 1] as number
+  for (let index = 0; index < unsorted.length; index++) {
+    const own = classes[index] as number
+    marks[(places[own] as number)++] = unsorted[index] as number
+  }
+  classes.sort()
+}
+
+/** D117, the canonical composition algorithm: each character composes with the last starter if it can and is not blocked. */
+function compose(codePoints: Uint32Array, classes: Uint8Array): Uint32Array {
+  // What is composed is never longer than what has been read, so that it fits into the same place.
+  let count = 0
+  let starter = -1
+  let lastClass = 0
+  for (let place = 0; place < codePoints.length; place++) {
+    const codePoint = codePoints[place] as number
+    const ownClass = classes[place] as number
+    // D115, blocked: between the two there is a character of class 0, or of the same class, or of a greater one.
+    const isBlocked = starter < count - 1 && lastClass >= ownClass
+    const composite =
+      starter < 0 || isBlocked || codePoint < 0x300
+        ? null
+        : compositeOf((codePoints[starter] as number) * PAIR + codePoint)
+    if (composite !== null) {
+      codePoints[starter] = composite
+      continue
+    }
+    if (ownClass === 0) starter = count
+    codePoints[count++] = codePoint
+    lastClass = ownClass
+  }
+  return codePoints.subarray(0, count)
+}
+
+/** Two code points as one number. */
+const PAIR = 0x200000
+
+/** D114: the one character that is canonically equivalent to two, or null. */
+const compositeOf = remembered((pair: number) => {
+  const composed = toCodePoints(String.fromCodePoint(Math.floor(pair / PAIR), pair % PAIR).normalize('NFC'))
+  return composed.length === 1 ? (composed[0] as number) : null
+})

@@ -1,9 +1,9 @@
 /**
  * Punycode (RFC 3492): the ASCII form of one label, without the "xn--" in front.
  *
- * The RFC's encoder reads the label once for each distinct code point, and its decoder moves what is behind each insertion. For a
- * label of a length that occurs in practice, that is the fastest way. A longer one goes to other functions of `bootstring.ts`.
- * Property tests prove that the results are the same. Failure is null, and the functions here do not throw.
+ * The RFC's encoder reads the label once for each distinct code point, and its decoder moves all characters after each
+ * insertion. For a label of a length that occurs in practice, that is the fastest way. A longer one goes to functions that
+ * count. Property tests prove that the results are the same. Failure is null, and the functions here do not throw.
  *
  * DEVIATION: tr46 decodes the numbers of two surrogates in a row to one character, and accepts with it a second spelling of the
  * same domain. No number of a surrogate is decoded here.
@@ -11,14 +11,8 @@
  * @see https://www.rfc-editor.org/rfc/rfc3492
  */
 
-import { everyCodePoint } from '../text/code-points.js'
-import {
-  decodeByCounting,
-  decodeByInserting,
-  encodeByCounting,
-  encodeByScanning,
-  LONGEST_TO_SCAN,
-} from './bootstring.js'
+import { flat, isAsciiAlpha, isAsciiDigit, LONG } from '../text/ascii.js'
+import { everyCodePoint, forEachCodePoint, fromCodePoints } from '../text/code-points.js'
 
 /** The Punycode of a label, or null when it needs wider integers than the RFC has (section 6.4, "Overflow handling"). */
 export const encodePunycode = (label: string): string | null =>
@@ -35,3 +29,316 @@ function hasFewCodePoints(label: string): boolean {
 /** The label that a Punycode text stands for, or null when the text is not Punycode. */
 export const decodePunycode = (encoded: string): string | null =>
   encoded.length > LONGEST_TO_SCAN ? decodeByCounting(encoded) : decodeByInserting(encoded)
+
+/**
+ * A set of places from 0 to n - 1 that can count its members before a place, and can find the member that has so many
+ * before it. Each of these takes log n steps, and so does a change. It is a binary indexed tree (P. M. Fenwick, "A New Data
+ * Structure for Cumulative Frequency Tables", 1994) whose counts are 0 and 1.
+ *
+ *     place (from 1)   1   2   3   4   5   6   7   8
+ *     sums[1,3,5,7]   [1] .   [3] .   [5] .   [7] .         sums[i] counts the places
+ *     sums[2,6]       [1   2]         [5   6]               i - lowestBit(i) + 1 … i
+ *     sums[4]         [1   2   3   4]
+ *     sums[8]         [1   2   3   4   5   6   7   8]
+ */
+export class CountingTree {
+  readonly #sums: Uint32Array
+
+  /** The empty set. */
+  constructor(size: number) {
+    this.#sums = new Uint32Array(size + 1)
+  }
+
+  /** The set of all places. */
+  static full(size: number): CountingTree {
+    const tree = new CountingTree(size)
+    for (let i = 1; i <= size; i++) tree.#sums[i] = lowestBit(i)
+    return tree
+  }
+
+  /** Adds a place, which must not be a member yet. */
+  add(place: number): void {
+    this.#change(place, 1)
+  }
+
+  /** How many members are smaller than `place`. */
+  countBefore(place: number): number {
+    let count = 0
+    for (let i = place; i > 0; i -= lowestBit(i)) count += this.#sums[i] ?? 0
+    return count
+  }
+
+  /** Removes the member that has exactly `rank` members before it, and returns it. There must be such a member. */
+  takeNth(rank: number): number {
+    const size = this.#sums.length - 1
+    let place = 0
+    let rest = rank
+    for (let step = highestBit(size); step > 0; step >>>= 1) {
+      const sum = place + step <= size ? (this.#sums[place + step] ?? 0) : Infinity
+      if (sum > rest) continue
+      place += step
+      rest -= sum
+    }
+    this.#change(place, -1)
+    return place
+  }
+
+  #change(place: number, by: 1 | -1): void {
+    const sums = this.#sums
+    for (let i = place + 1; i < sums.length; i += lowestBit(i)) sums[i] = (sums[i] ?? 0) + by
+  }
+}
+
+function lowestBit(value: number): number {
+  return value & -value
+}
+
+function highestBit(value: number): number {
+  return value === 0 ? 0 : 2 ** (31 - Math.clz32(value))
+}
+
+// Bootstring with the parameters of Punycode (RFC 3492), for labels of any length in n log n time, and in a simpler way for short
+// ones.
+//
+// The RFC describes a decoder that inserts code points into a growing string, and an encoder that scans the string once
+// for every distinct code point. Both need to know one thing only: how many of the characters that are already there
+// come before this one? `CountingTree` counts them, and no character has to be moved:
+//
+//     label     b ü c h e r           basic code points there from the start   b _ c h e r
+//     place     0 1 2 3 4 5           "ü" comes after 1 of them                delta = (0xFC - 0x80) * 6 + 1
+//
+// See https://www.rfc-editor.org/rfc/rfc3492#section-6
+
+/** RFC 3492, section 5: parameter values for Punycode. */
+const BASE = 36
+const T_MIN = 1
+const T_MAX = 26
+const SKEW = 38
+const DAMP = 700
+const INITIAL_BIAS = 72
+const INITIAL_N = 0x80
+const DELIMITER = '-'
+
+/** The length, in UTF-16 units, up to which `encodeByScanning` and `decodeByInserting` are faster. A whole domain name is not longer. */
+export const LONGEST_TO_SCAN = 256
+
+/** RFC 3492, section 6.4: integers are at least 26 bits wide; ICU takes 31. */
+const MAX_INTEGER = 0x7fffffff
+
+/** The value of a digit is its place: a-z are 0 to 25, 0-9 are 26 to 35. */
+const DIGITS = 'abcdefghijklmnopqrstuvwxyz0123456789'
+
+/** A whole number. Both numbers are at most `MAX_INTEGER`. */
+const quotient = (dividend: number, divisor: number): number => (dividend / divisor) | 0
+
+/** Section 6.1, the bias that suits the next delta. */
+function adapt(delta: number, count: number, isFirst: boolean): number {
+  let rest = isFirst ? quotient(delta, DAMP) : delta >> 1
+  rest += quotient(rest, count)
+  let bias = 0
+  while (rest > ((BASE - T_MIN) * T_MAX) / 2) {
+    rest = quotient(rest, BASE - T_MIN)
+    bias += BASE
+  }
+  return bias + quotient((BASE - T_MIN + 1) * rest, rest + SKEW)
+}
+
+/** The threshold `t` of section 6.2 and 6.3 for the digit at weight `k`. */
+function threshold(k: number, bias: number): number {
+  const distance = k - bias
+  return distance <= T_MIN ? T_MIN : distance >= T_MAX ? T_MAX : distance
+}
+
+/**
+ * Section 6.3, the encoder, as the RFC has it: one pass over the label for each distinct code point. That is the fastest way for
+ * a label as short as `LONGEST_TO_SCAN`, and for one with few distinct code points. Null on overflow.
+ */
+export function encodeByScanning(label: string): string | null {
+  const { length } = label
+  let encoded = ''
+  let done = ''
+  let count = 0
+  let next = Number.POSITIVE_INFINITY
+  for (let i = 0; i < length; i++) {
+    const codePoint = label.codePointAt(i) as number
+    if (codePoint > 0xffff) i++
+    if (codePoint < INITIAL_N) encoded += String.fromCharCode(codePoint)
+    else if (codePoint < next) next = codePoint
+    if (encoded.length > LONG) {
+      done += flat(encoded)
+      encoded = ''
+    }
+    count++
+  }
+  const basic = done.length + encoded.length
+  let handled = basic
+  if (basic > 0) encoded += DELIMITER
+  let n = INITIAL_N
+  let delta = 0
+  let bias = INITIAL_BIAS
+  while (handled < count) {
+    delta += (next - n) * (handled + 1)
+    n = next
+    next = Number.POSITIVE_INFINITY
+    for (let i = 0; i < length; i++) {
+      const codePoint = label.codePointAt(i) as number
+      if (codePoint > 0xffff) i++
+      if (codePoint < n) delta++
+      else if (codePoint > n) {
+        if (codePoint < next) next = codePoint
+      } else {
+        if (delta > MAX_INTEGER) return null
+        encoded += variableLengthInteger(delta, bias)
+        if (encoded.length > LONG) {
+          done += flat(encoded)
+          encoded = ''
+        }
+        bias = adapt(delta, handled + 1, handled === basic)
+        delta = 0
+        handled++
+      }
+    }
+    delta++
+    n++
+  }
+  return done + encoded
+}
+
+/** The same, in n log n time. Null on overflow. */
+export function encodeByCounting(label: string): string | null {
+  const there = new CountingTree(label.length)
+  const keys = new Float64Array(label.length)
+  let count = 0
+  forEachCodePoint(label, (codePoint) => {
+    if (codePoint < INITIAL_N) there.add(count)
+    keys[count] = codePoint * SHIFT + count
+    count++
+  })
+  // The order of the decoder: smallest code point first, from left to right among equals.
+  keys.subarray(0, count).sort()
+  let encoded = label.replace(/[^\0-\x7f]+/g, '')
+  let done = ''
+
+  let handled = encoded.length
+  if (handled > 0) encoded += DELIMITER
+  // The decoder's state: the code point and the place in the string at which its next insertion would happen.
+  let n = INITIAL_N
+  let i = 0
+  let bias = INITIAL_BIAS
+  let isFirst = true
+  while (handled < count) {
+    const key = keys[handled] as number
+    const codePoint = Math.floor(key / SHIFT)
+    const place = key % SHIFT
+    const before = there.countBefore(place)
+    const delta = (codePoint - n) * (handled + 1) + before - i
+    if (delta > MAX_INTEGER) return null
+    encoded += variableLengthInteger(delta, bias)
+    if (encoded.length > LONG) {
+      done += flat(encoded)
+      encoded = ''
+    }
+    handled++
+    bias = adapt(delta, handled, isFirst)
+    isFirst = false
+    there.add(place)
+    n = codePoint
+    i = before + 1
+  }
+  return done + encoded
+}
+
+/** A code point and its place as one number, which is the sum of the place and so many times the code point. */
+const SHIFT = 2 ** 32
+
+/** Section 3.3, generalized variable-length integers: little-endian, the last digit is below its threshold. */
+function variableLengthInteger(value: number, bias: number): string {
+  let text = ''
+  let rest = value
+  for (let k = BASE; ; k += BASE) {
+    const t = threshold(k, bias)
+    if (rest < t) return text + DIGITS.charAt(rest)
+    text += DIGITS.charAt(t + ((rest - t) % (BASE - t)))
+    rest = quotient(rest - t, BASE - t)
+  }
+}
+
+/** The code points that section 6.2 inserts one after the other, and the places where it inserts them. */
+interface Insertions {
+  readonly codePoints: readonly number[]
+  readonly places: readonly number[]
+}
+
+/** Section 6.2, the decoder. Null when the text is not Punycode, overflows, or stands for a surrogate. */
+export const decodeByInserting = (encoded: string): string | null => decode(encoded, insertOneByOne)
+
+/** The same, in n log n time. */
+export const decodeByCounting = (encoded: string): string | null => decode(encoded, insertAll)
+
+function decode(encoded: string, insert: (basic: string, insertions: Insertions) => string): string | null {
+  const basicLength = Math.max(encoded.lastIndexOf(DELIMITER), 0)
+  const basic = encoded.slice(0, basicLength)
+  if (/[^\x00-\x7f]/.test(basic)) return null
+  const insertions = readInsertions(encoded, basicLength)
+  return insertions === null ? null : insert(basic, insertions)
+}
+
+function insertOneByOne(basic: string, { codePoints, places }: Insertions): string {
+  const there: number[] = []
+  for (let i = 0; i < basic.length; i++) there.push(basic.charCodeAt(i))
+  for (let step = 0; step < places.length; step++) there.splice(places[step] as number, 0, codePoints[step] as number)
+  return String.fromCodePoint(...there)
+}
+
+/** The main loop of section 6.2, up to the point where it would insert. */
+function readInsertions(encoded: string, basicLength: number): Insertions | null {
+  let length = basicLength
+  let n = INITIAL_N
+  let i = 0
+  let bias = INITIAL_BIAS
+  let index = basicLength > 0 ? basicLength + 1 : 0
+  const codePoints: number[] = []
+  const places: number[] = []
+  while (index < encoded.length) {
+    const oldI = i
+    let weight = 1
+    for (let k = BASE; ; k += BASE) {
+      const digit = index < encoded.length ? digitValue(encoded.charCodeAt(index++)) : null
+      if (digit === null) return null
+      i += digit * weight
+      if (i > MAX_INTEGER) return null
+      const t = threshold(k, bias)
+      if (digit < t) break
+      weight *= BASE - t
+      if (weight > MAX_INTEGER) return null
+    }
+    length++
+    bias = adapt(i - oldI, length, oldI === 0)
+    n += quotient(i, length)
+    i %= length
+    if (n > 0x10ffff || (n >= 0xd800 && n <= 0xdfff)) return null
+    codePoints.push(n)
+    places.push(i++)
+  }
+  return { codePoints, places }
+}
+
+/** Section 5: a-z and A-Z are 0 to 25, 0-9 are 26 to 35. Null for what is not a digit. */
+function digitValue(charCode: number): number | null {
+  if (isAsciiDigit(charCode)) return 26 + charCode - 0x30
+  return isAsciiAlpha(charCode) ? (charCode | 0x20) - 0x61 : null
+}
+
+/**
+ * The string after all insertions. They are taken from the last to the first, so that no character has to be moved: the last
+ * one is where it was inserted. An earlier one, inserted at place n, is where n of the free places are before it.
+ */
+function insertAll(basic: string, { codePoints, places }: Insertions): string {
+  const text = new Uint32Array(basic.length + codePoints.length)
+  const free = CountingTree.full(text.length)
+  for (let step = codePoints.length - 1; step >= 0; step--) {
+    text[free.takeNth(places[step] ?? 0)] = codePoints[step] ?? 0
+  }
+  for (let i = 0; i < basic.length; i++) text[free.takeNth(0)] = basic.charCodeAt(i)
+  return fromCodePoints(text)
+}

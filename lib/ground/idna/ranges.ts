@@ -11,7 +11,7 @@
  * The string is decoded when the first code point is looked up.
  */
 
-import { countWhile } from '../text/count-while.js'
+import { countWhile } from '../text/order.js'
 
 /** The value of each code point, looked up in the runs of a string. */
 export class RunTable {

@@ -13,12 +13,11 @@
  * @see https://www.unicode.org/reports/tr46/tr46-33.html#ToASCII
  */
 
-import { FULL_STOP, isAscii, unitAt } from '../text/ascii.js'
-import { LONG } from '../text/flat.js'
+import { FULL_STOP, isAscii, LONG, unitAt } from '../text/ascii.js'
 import { isBidiDomain, satisfiesBidiRule } from './bidi.js'
-import { decodeByInserting, encodeByScanning, LONGEST_TO_SCAN } from './bootstring.js'
 import { idnaStatus } from './mapping.js'
 import { toNfc } from './normalize.js'
+import { decodeByInserting, encodeByScanning, LONGEST_TO_SCAN } from './punycode.js'
 
 const LETTER = 1
 const RIGHT_TO_LEFT_LETTER = 2

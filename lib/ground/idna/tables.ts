@@ -5,7 +5,7 @@
  * They hold only for characters that the IDNA Mapping Table allows.
  */
 
-/** Bidi_Class, in the 8 kinds of bidi-class.ts: how much greater the kind is than the usual one, modulo 8. */
+/** Bidi_Class, in the 8 kinds of bidi.ts: how much greater the kind is than the usual one, modulo 8. */
 export const BIDI_EXCEPTIONS: string =
   'FuCtB2DoB-DwCtRwIlmEQ9CwC1GYliBQ9fQ1kDIVY0dQMQMIMQhU0CJQscI0CIyBwCk_BgBz6CQljBQ9BIt9BItgCgCtf4BkQI0B' +
   'I98EgB7lBgBzoCQ9kFwC1ZI1mFQzTY7RQlpBIlFwC1BQVINwClsCIdQlmBwI70FIluGgB7vCoMztDoRzGIzlGIluM4BtD4B9rCIl' +

@@ -9,15 +9,13 @@
  *                        ToASCII      xn--bcher-kva.example
  *
  * Processing is Nontransitional and IgnoreInvalidPunycode is false: the alternatives are deprecated. (For the documents that
- * ask for Transitional Processing there is `deviations.ts`.) The functions do not throw, and take time in proportion to the
+ * ask for Transitional Processing there is `mapDeviations`.) The functions do not throw, and take time in proportion to the
  * length of the input.
  *
  * @see https://www.unicode.org/reports/tr46/tr46-33.html#Processing
  */
 
-import { isAscii } from '../text/ascii.js'
-import { flat, LONG } from '../text/flat.js'
-import { indexOrEnd } from '../text/index-or-end.js'
+import { flat, indexOrEnd, isAscii, LONG } from '../text/ascii.js'
 import { isBidiDomain } from './bidi.js'
 import { idnaStatus } from './mapping.js'
 import { toNfc } from './normalize.js'
@@ -61,8 +59,8 @@ export function toAscii(domain: string, options: Uts46Options): Uts46Result {
   let { error, label: failed } = unicode
   // Mapping can make a domain eighteen times as long. The Punycode of a long one is not made to show an error.
   const isTooLongToShow = error !== null && domain.length > LONGEST_DOMAIN
-  // Of two units at least one character comes, so that the domain is too long, unless there is an error before. A label that is no
-  // longer than a domain may be has a Punycode, whatever stands in it.
+  // Two units give at least one character, so such a domain is too long, unless there is an error before. A label that is not
+  // longer than a domain may be has a Punycode, whatever characters it has.
   const isTooLong = options.verifyDnsLength && unicode.text.length > 2 * LONGEST_DOMAIN
   const unwanted = isTooLongToShow ? Number.POSITIVE_INFINITY : isTooLong ? LONGEST_DOMAIN : 0
   // 3. Convert each label with non-ASCII characters into Punycode, and prefix by "xn--".

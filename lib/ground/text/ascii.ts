@@ -52,7 +52,7 @@ export function hexValue(unit: number): number {
   return lower >= 0x61 && lower <= 0x66 ? lower - 0x61 + 10 : -1
 }
 
-/** Whether "%" and two hexadecimal digits stand at an index. */
+/** Whether "%" and two hexadecimal digits are at an index. */
 export const isPercentEncodedByte = (text: string, index: number): boolean =>
   unitOrEof(text, index) === PERCENT &&
   isAsciiHexDigit(unitOrEof(text, index + 1)) &&
@@ -65,4 +65,44 @@ export const isAscii = (text: string): boolean => !/[^\0-\x7f]/.test(text)
 export function asciiLowercase(text: string): string {
   if (!/[A-Z]/.test(text)) return text
   return isAscii(text) ? text.toLowerCase() : text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
+}
+
+// Methods of strings, called through the prototype, as `unitAt` is. Only hot code needs them.
+
+const { indexOf: INDEX_OF, lastIndexOf: LAST_INDEX_OF, slice: SLICE } = String.prototype
+
+export const indexIn = (text: string, sought: string, from: number): number => INDEX_OF.call(text, sought, from)
+export const lastIndexIn = (text: string, sought: string, from: number): number =>
+  LAST_INDEX_OF.call(text, sought, from)
+export const sliceOf = (text: string, start: number, end?: number): string => SLICE.call(text, start, end)
+
+// Texts that are put together of a million pieces. An engine keeps a text that is added to as a tree, which takes thirty bytes for
+// each piece. So a loop that may add many pieces makes a text of the tree from time to time:
+//
+//     output += piece
+//     if (output.length > LONG) {
+//       done += flat(output)
+//       output = ''
+//     }
+
+/** The length from which on a tree is made a text. */
+export const LONG: number = 512
+
+/** The same text. To look at a unit of a tree, an engine makes a text of it, and the tree is gone. */
+export function flat(text: string): string {
+  unitAt(text, 0)
+  return text
+}
+
+/** Where a part of a text ends: the index that a search for its end has found; the length of the text when the search says -1. */
+export const indexOrEnd = (text: string, index: number): number => (index === -1 ? text.length : index)
+
+/**
+ * The offset after the last unit of a text that is not a control or a space. An expression that looks for the end of a run of spaces
+ * takes quadratic time where runs are inside of the text.
+ */
+export function endWithoutSpaces(text: string): number {
+  let end = text.length
+  while (end > 0 && isC0ControlOrSpace(unitAt(text, end - 1))) end--
+  return end
 }

@@ -5,7 +5,7 @@
  * @see https://url.spec.whatwg.org/#application/x-www-form-urlencoded
  */
 
-import { CodePointSet } from './code-point-set.js'
+import { CodePointSet } from './code-points.js'
 import { percentDecodeToText, utf8PercentEncode } from './percent-encoding.js'
 
 /** The application/x-www-form-urlencoded parser: names and values, decoded, in their order. */

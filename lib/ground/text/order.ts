@@ -1,7 +1,22 @@
 /**
- * The order of texts by their UTF-16 units, which is the same in every language and on every machine. Of texts in which each
- * unit is a byte it is the order of the bytes.
+ * Sorted lists: the order of texts, and binary search, the one that all of the library's sorted lists need.
  */
 
-/** Below 0 where the first text comes before the second one, above 0 where it comes behind it, and 0 for equal texts. */
+/**
+ * Below 0 where the first text comes before the second one, above 0 where it comes after it, and 0 for equal texts. It is the order
+ * by UTF-16 units, which is the same in every language and on every machine. For texts in which each unit is a byte it is the order
+ * of the bytes.
+ */
 export const order = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1)
+
+/** How many numbers from 0 on pass a test, of those below a limit. Where one fails the test, all greater ones do. */
+export function countWhile(limit: number, passes: (index: number) => boolean): number {
+  let low = 0
+  let high = limit
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (passes(middle)) low = middle + 1
+    else high = middle
+  }
+  return low
+}

@@ -6,9 +6,8 @@
  * @see https://url.spec.whatwg.org/#percent-encoded-bytes
  */
 
-import { hexValue, isAscii, isPercentEncodedByte, PERCENT, unitAt } from './ascii.js'
-import { CodePointSet } from './code-point-set.js'
-import { flat, LONG } from './flat.js'
+import { flat, hexValue, isAscii, isPercentEncodedByte, LONG, PERCENT, unitAt } from './ascii.js'
+import { CodePointSet } from './code-points.js'
 import { decodeUtf8 } from './utf-8.js'
 
 /** The percent-encoding of each byte: "%" and two uppercase hexadecimal digits. */
@@ -73,7 +72,7 @@ function encodeNonAscii(text: string, start: number, end: number): string {
   return output
 }
 
-/** The index behind a run of units that are not ASCII. */
+/** The index after a run of units that are not ASCII. */
 function endOfNonAscii(text: string, start: number): number {
   const { length } = text
   let end = start + 1
@@ -121,3 +120,24 @@ export function hasPercentEncodedByte(text: string): boolean {
 /** Whether the unit at an index is a "%" that does not begin a percent-encoded byte. */
 export const isStrayPercent = (text: string, index: number): boolean =>
   unitAt(text, index) === PERCENT && !isPercentEncodedByte(text, index)
+
+// Plain text as URL text: for each part the set of code points that have to be percent-encoded, so that the part can hold any
+// text, in every dialect. "%" is in all of the sets, because plain text has no percent-encoded bytes.
+//
+// Every code point that RFC 3986 does not allow in a part is in the set of the part.
+
+/** C0 controls, DEL, and the characters that no document allows anywhere in a URL. */
+const NOWHERE = CodePointSet.range(0x00, 0x1f).and('\x7f "<>\\^`{|}%')
+
+/** For a path segment: also the characters that separate the parts of a path and of a URL. */
+const SEGMENT = NOWHERE.and('/?#[]')
+/** For a username, a password, a name or a value of a query: also those that separate pairs, and "+", a space in forms. */
+export const COMPONENT: CodePointSet = SEGMENT.and("$&'+,:;=@")
+/** For a whole query. "&" and "=" are not in the set, and separate pairs. */
+const QUERY = NOWHERE.and("#[]'+")
+const FRAGMENT = NOWHERE.and('#[]')
+
+export const encodeSegment = (text: string): string => utf8PercentEncode(text, SEGMENT)
+export const encodeComponent = (text: string): string => utf8PercentEncode(text, COMPONENT)
+export const encodeQuery = (text: string): string => utf8PercentEncode(text, QUERY)
+export const encodeFragment = (text: string): string => utf8PercentEncode(text, FRAGMENT)

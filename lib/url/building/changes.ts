@@ -7,8 +7,8 @@ import { quotedInput } from '../../ground/findings/quoted-input.js'
 import { invalidPart } from '../../ground/findings/refusals.js'
 import { UrlError } from '../../ground/findings/url-error.js'
 import { isPlainObject } from '../../ground/own-options.js'
-import { encodeComponent } from '../../ground/text/plain-text.js'
-import { isPlainValue } from '../../ground/text/plain-value.js'
+import { encodeComponent } from '../../ground/text/percent-encoding.js'
+import { isPlainValue } from '../../ground/text/plain-values.js'
 import { Host } from '../parts/host.js'
 import { Path } from '../parts/path.js'
 import { Query } from '../parts/query.js'
@@ -112,7 +112,7 @@ const MARKS = { query: '?', fragment: '#' } as const
 export function withoutMark<Value>(part: keyof typeof MARKS, value: Value): Value {
   const mark = MARKS[part]
   if (typeof value !== 'string' || !value.startsWith(mark)) return value
-  throw invalidPart(part, `it begins with "${mark}", which stands before the ${part}`, {
+  throw invalidPart(part, `it begins with "${mark}", which belongs before the ${part}`, {
     reason: 'mark-with-part',
     suggestion: `leave the "${mark}" out, or write "${encodeComponent(mark)}" as URL text where it is meant`,
   })

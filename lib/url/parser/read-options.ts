@@ -8,9 +8,8 @@ import { maskSecrets } from '../../ground/findings/mask-secrets.js'
 import { quotedInput } from '../../ground/findings/quoted-input.js'
 import { UrlError } from '../../ground/findings/url-error.js'
 import { ADDRESS_CLASSES, type AddressClass } from '../../ground/hosts/address-class.js'
-import { shortened } from '../../ground/text/quoted.js'
-import { isLowercaseScheme, schemeMeantBy } from '../../ground/text/scheme.js'
-import { visible } from '../../ground/text/visible.js'
+import { shortened, visible } from '../../ground/text/quoting.js'
+import { isLowercaseScheme, schemeMeantBy } from '../../ground/text/records.js'
 
 /** What is wrong with a rule, and what to write. */
 interface RuleProblem {
@@ -33,7 +32,7 @@ export const shown = (value: unknown): string =>
 /** How many items of a list a message shows. */
 const MOST_ITEMS = 5
 
-/** The items of a list as a message offers them: "a, b or c". Of a long list, the first few. */
+/** The items of a list as a message offers them: "a, b or c". A long list is cut after the first few. */
 export function anyOf(allowed: Iterable<unknown>): string {
   const texts = [...allowed].map((item) => shortened(String(item)))
   if (texts.length > MOST_ITEMS) return `${texts.slice(0, MOST_ITEMS).join(', ')} …`

@@ -12,7 +12,7 @@ import { maskSecrets } from '../../ground/findings/mask-secrets.js'
 import { hasPlainCredentials } from '../../ground/findings/redact-url.js'
 import type { AddressClass } from '../../ground/hosts/address-class.js'
 import { isLocalhost, isPrivateName, mayBeAddress } from '../../ground/hosts/host-name.js'
-import { shortened } from '../../ground/text/quoted.js'
+import { shortened } from '../../ground/text/quoting.js'
 import type { Host } from '../parts/host.js'
 import { isSchemeWithAuthority } from '../schemes-with-authority.js'
 import { recordOf, type Url } from '../url.js'
@@ -38,7 +38,7 @@ export interface Violation {
   readonly suggestion: string
   /** The suggestion as an edit of the text, where it is one. */
   readonly replacement?: Replacement
-  /** The place, where it is neither the component nor the whole text. */
+  /** The span, if it is neither that of the component nor that of the whole text. */
   readonly span?: Span
 }
 

@@ -4,8 +4,13 @@
  */
 
 import type { QueryEncoder } from '../../ground/components.js'
-import { type EncodingName, outputEncodingOf } from '../../ground/encodings/names.js'
-import { type Encodings, installedEncodings, TablesUnavailable } from '../../ground/encodings/registry.js'
+import {
+  type EncodingName,
+  type Encodings,
+  installedEncodings,
+  outputEncodingOf,
+  TablesUnavailable,
+} from '../../ground/encodings/registry.js'
 import { isUtf8Label, utf8 } from '../../ground/encodings/utf-8.js'
 import { quotedInput } from '../../ground/findings/quoted-input.js'
 import { UrlError } from '../../ground/findings/url-error.js'

@@ -45,7 +45,7 @@ function refusedBehind(text: string, what: 'zone' | 'port', start: number, diale
     severity: 'error',
     component: 'host',
     span: { start, end: text.length },
-    message: `there is a ${what} behind the host`,
+    message: `there is a ${what} after the host`,
     suggestion: `cut the ${what} off`,
   })
 }

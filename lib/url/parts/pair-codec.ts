@@ -10,7 +10,7 @@ import type { PercentEncodeSet } from '../../ground/components.js'
 import { utf8 } from '../../ground/encodings/utf-8.js'
 import { oneOf, ownOptions } from '../../ground/own-options.js'
 import { decodeFormText } from '../../ground/text/form-urlencoded.js'
-import { COMPONENT, encodeComponent } from '../../ground/text/plain-text.js'
+import { COMPONENT, encodeComponent } from '../../ground/text/percent-encoding.js'
 import { percentDecodeIn, queryEncoder } from './encoding-by-label.js'
 
 /**

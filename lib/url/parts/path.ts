@@ -9,8 +9,7 @@ import { invalidPart } from '../../ground/findings/refusals.js'
 import type { Showing } from '../../ground/findings/showing.js'
 import type { UrlError } from '../../ground/findings/url-error.js'
 import { textIn } from '../../ground/own-options.js'
-import { percentDecodeToText } from '../../ground/text/percent-encoding.js'
-import { encodeSegment } from '../../ground/text/plain-text.js'
+import { encodeSegment, percentDecodeToText } from '../../ground/text/percent-encoding.js'
 import { checkKey, freezeClass, KEY, lateMirror } from './value.js'
 
 /** Makes a path of the parts of a URL or a reference. */
@@ -299,7 +298,7 @@ function assertOneSegment(segment: string, scheme: string | null, dialect: Diale
 function inOrder(segments: readonly string[]): readonly string[] {
   const empty = segments.indexOf('')
   if (empty === -1 || empty === segments.length - 1) return segments
-  throw invalidPart('path', 'an empty segment stands before others', {
+  throw invalidPart('path', 'an empty segment is before others', {
     reason: 'empty-segment',
     suggestion: 'set the whole path, if that is what is meant',
   })

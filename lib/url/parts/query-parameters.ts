@@ -7,7 +7,7 @@ import { quotedInput } from '../../ground/findings/quoted-input.js'
 import { invalidPart } from '../../ground/findings/refusals.js'
 import type { UrlError } from '../../ground/findings/url-error.js'
 import { isPlainObject, textIn } from '../../ground/own-options.js'
-import { isPlainValue } from '../../ground/text/plain-value.js'
+import { isPlainValue } from '../../ground/text/plain-values.js'
 import { inUtf8, type PairCodec } from './pair-codec.js'
 import { isPair } from './query.js'
 

@@ -8,7 +8,7 @@ import { invalidPart } from '../../ground/findings/refusals.js'
 import type { Showing } from '../../ground/findings/showing.js'
 import { refuseMore, textIn } from '../../ground/own-options.js'
 import { decodeFormText, parseFormUrlencoded } from '../../ground/text/form-urlencoded.js'
-import { encodeComponent } from '../../ground/text/plain-text.js'
+import { encodeComponent } from '../../ground/text/percent-encoding.js'
 import { percentDecodeIn } from './encoding-by-label.js'
 import { type EncodingOption, type PairCodec, pairCodec, type ReadingOption, readingCodec } from './pair-codec.js'
 import { checkKey, freezeClass, KEY, lateMirror } from './value.js'
@@ -127,7 +127,7 @@ export class Query {
     refuseMore(more, "Query.parse('a=b'), and for an encoding query.get(name, { encoding })")
     const encoded = encodedText(text, /#/, "Query.parse('a=b')")
     if (!encoded.startsWith('?')) return makeQuery(encoded)
-    throw invalidPart('query', 'it begins with "?", which stands before the query', {
+    throw invalidPart('query', 'it begins with "?", which belongs before the query', {
       reason: 'mark-with-part',
       suggestion: 'leave the "?" out, or write "%3F" as URL text where it is meant',
     })

@@ -58,4 +58,4 @@ const misread = (part: ComponentName, changes: PlannedParts, { name }: Dialect):
   )
 
 const ADVICE =
-  'percent-encode separators, and begin the path with "./" before a ":", "/." before "//", "/" behind a host'
+  'percent-encode separators, and begin the path with "./" before a ":", "/." before "//", "/" after a host'

@@ -9,7 +9,7 @@
 import { type Components, type Dialect, type ReferenceParts, silent } from '../../ground/components.js'
 import { utf8 } from '../../ground/encodings/utf-8.js'
 import { FailureCollector } from '../../ground/findings/finding.js'
-import { authorityText } from '../../ground/text/authority-text.js'
+import { authorityText } from '../../ground/text/records.js'
 import { movedParts } from '../building/read-back.js'
 import type { Reference } from '../resolving/relativize.js'
 

@@ -34,7 +34,7 @@ describe('displayHost', () => {
     )
   })
 
-  it('shows a label as it is whose Punycode stands for nothing, for ASCII, or for what a label cannot have', () => {
+  it('keeps a label whose Punycode decodes to nothing, to ASCII, or to characters that a label cannot have', () => {
     for (const policy of ['chromium', 'firefox', 'single-script'] as const) {
       for (const label of ['xn--', 'xn--a', 'xn--google-', 'xn--8i7caa', 'xn--a-ecp.ru', 'xn--0ca24w']) {
         const { text, labels } = displayHost(`${label}.com`, { policy })
@@ -55,7 +55,7 @@ describe('displayHost', () => {
     )
   })
 
-  it('isolates labels from right to left for a place inside of other text', () => {
+  it('isolates labels written from right to left, so that other text can surround them', () => {
     const { text, isolated } = displayHost('ישראל.ישראל')
     assert.equal(text, 'ישראל.ישראל')
     assert.equal(isolated, '\u2066\u2066ישראל\u2069.\u2066ישראל\u2069\u2069')
@@ -178,7 +178,7 @@ describe('domains that others must not look like', () => {
     assert.equal(displayHost('яндёкс.рф', { protect: ['яндекс.рф'] }).text, asciiOf('яндёкс.рф'))
   })
 
-  it('are themselves shown, with what is in them', () => {
+  it('are themselves shown in Unicode, with their subdomains', () => {
     const protect = protectDomains(['bücher.example', 'bucher.example'])
     for (const host of ['bücher.example', 'www.bücher.example', 'café.bücher.example', 'bücher.example.']) {
       assert.equal(displayHost(host, { protect }).text, host)
@@ -187,7 +187,7 @@ describe('domains that others must not look like', () => {
     assert.equal(displayHost('bûcher.example', { protect }).imitates, 'xn--bcher-kva.example')
   })
 
-  it('hide all labels of what looks like them, and say so', () => {
+  it('make a lookalike show in ASCII, with the reason at each of its labels', () => {
     const { text, labels } = displayHost('café.exámple.com', { protect: ['example.com'] })
     assert.equal(text, 'xn--caf-dma.xn--exmple-qta.com')
     assert.deepEqual(
@@ -196,7 +196,7 @@ describe('domains that others must not look like', () => {
     )
   })
 
-  it('are said of hosts in ASCII, which have one form', () => {
+  it('are looked for in hosts in ASCII as well', () => {
     const { text, imitates, labels } = displayHost('rnicrosoft.com')
     assert.equal(text, 'rnicrosoft.com')
     assert.equal(imitates, 'microsoft.com')
@@ -210,7 +210,7 @@ describe('domains that others must not look like', () => {
     assert.equal(displayHost('a.b.c.d.e.exámple.com', { protect }).imitates, 'example.com')
   })
 
-  it('are a list, a set, one text, or a list that is read once', () => {
+  it('can be given as a list, a set, one text, or the result of protectDomains', () => {
     for (const protect of [
       ['example.com'],
       new Set(['EXAMPLE.com']),

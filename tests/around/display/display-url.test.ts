@@ -45,7 +45,7 @@ describe('displayUrl', () => {
     assert.equal(shown('https://evil.example/', { credentials: 'mark' }), 'https://evil.example/')
   })
 
-  it('has no scheme where there is one only', () => {
+  it('leaves out the scheme that omitScheme names, and no other', () => {
     assert.equal(shown('https://example.org/a', { omitScheme: 'https' }), 'example.org/a')
     assert.equal(shown('http://example.org/a', { omitScheme: 'https' }), 'http://example.org/a')
   })
@@ -73,7 +73,7 @@ describe('displayUrl', () => {
     assert.deepEqual(rolesOf('mailto:a@b'), ['scheme mailto', 'delimiter :', 'path a@b'])
   })
 
-  it('tells the registrable domain from what is before it', () => {
+  it('marks the registrable domain apart from its subdomains', () => {
     const domainOf = (domain: string | null): DisplayUrlOptions => ({ registrableDomain: () => domain })
     const hostPieces = (url: string, options: DisplayUrlOptions): string[] => rolesOf(url, options).slice(2, -1)
     const book = domainOf('xn--bcher-kva.example')
@@ -92,13 +92,13 @@ describe('displayUrl', () => {
     assert.deepEqual(hostPieces('https://1.2.3.4/', domainOf('3.4')), ['host 1.2.3.4'])
   })
 
-  it('keeps what is written from right to left in its place', () => {
+  it('keeps the parts in order where text runs from right to left', () => {
     const { text, pieces } = displayUrl('https://ישראל.ישראל/א/ב%20ג?א=ב#c')
     const stripped = text.replace(/[\u2066\u2069]/g, '')
     assert.equal(stripped, 'https://ישראל.ישראל/א/ב%20ג?א=ב#c')
     assert.equal(pieces[0]?.role, 'isolation')
     assert.equal(pieces.at(-1)?.role, 'isolation')
-    // No two runs from right to left stand in one isolate with something between them.
+    // No isolate holds two runs from right to left with something between them.
     assert.notMatch(text, /[\u0590-\u08ff][^\u2066\u2069]*[/?#=.%][^\u2066\u2069]*[\u0590-\u08ff]/)
     assert.equal(text.match(/\u2066/g)?.length, text.match(/\u2069/g)?.length)
     assert.notMatch(shown('https://example.org/é'), /[\u2066\u2069]/)
@@ -197,7 +197,7 @@ describe('a displayed URL', () => {
     )
   })
 
-  it('has nothing that is not seen, no space, and nothing that turns the line around', () => {
+  it('has no invisible character, no space, and no mark of direction except its own isolates', () => {
     fc.assert(
       fc.property(urls, (url) => {
         const text = plain(displayUrl(url).text)
@@ -224,7 +224,7 @@ describe('a displayed URL', () => {
     )
   })
 
-  it('is not longer than it may be, unless the host alone is', () => {
+  it('is not longer than the limit, unless the host alone is longer', () => {
     fc.assert(
       fc.property(urls, fc.integer({ min: 1, max: 60 }), (url, maxLength) => {
         const { pieces } = displayUrl(url, { maxLength })
@@ -237,7 +237,7 @@ describe('a displayed URL', () => {
             .map((piece) => piece.text)
             .join(''),
         )
-        // An ellipsis behind "/", "?" and "#" is what stays of each part.
+        // An ellipsis after "/", "?" and "#" is what stays of each part.
         assert.isAtMost(text.length, Math.max(maxLength, head.length + 6))
         if (plain(whole.text).length <= maxLength) assert.equal(text, plain(whole.text))
         assert.isTrue(text.startsWith(head) || head === '')

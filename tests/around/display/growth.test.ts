@@ -56,7 +56,7 @@ function assertLinear(action: (length: number) => void): void {
   const size = byDepth(5_000, 1 << 13)
   const small = workOf(() => action(size))
   const large = workOf(() => action(2 * size))
-  // Of a text that is stripped, or read as one slice, there is hardly any work.
+  // Where a text is only stripped, or read as one slice, hardly any work is counted.
   assert.isBelow(large, 3 * small + (1 << 10))
 }
 
@@ -125,7 +125,7 @@ describe('hostile texts', function () {
     '\ud800',
   ]
 
-  it('cost work that grows with what is behind the host', () => {
+  it('cost work that grows with the parts after the host', () => {
     for (const unit of TAILS) {
       for (const start of ['https://h/', 'https://h/?', 'https://h/#', 'data:']) {
         assertLinear((length) => displayUrl(start + repeated(unit, length)))
@@ -134,7 +134,7 @@ describe('hostile texts', function () {
     }
   })
 
-  it('of great length are displayed', () => {
+  it('are displayed, however long they are', () => {
     const units = ['é', '漢', 'q\u0323\u0301']
     for (const [index, policy] of POLICIES.entries()) {
       const host = `${repeated(units[index] ?? '', LONG)}.org`

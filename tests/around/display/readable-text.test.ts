@@ -29,7 +29,7 @@ describe('readable text', () => {
     }
   })
 
-  it('has punctuation that is not like that of a URL', () => {
+  it('has punctuation, except characters that look like a delimiter of URLs', () => {
     for (const text of ['–', '—', '«', '»', '„', '·', '§', '°', '€', '「', '」', '、', '・', '（'])
       assert.equal(readableText(encode(text)), text)
   })
@@ -41,14 +41,14 @@ describe('readable text', () => {
     }
   })
 
-  it('has no percent-encoded byte that was not there', () => {
+  it('adds no percent-encoded byte', () => {
     assert.equal(readableText('%%34%31'), '%%341')
     assert.equal(readableText('%4%31'), '%4%31')
     assert.equal(readableText('%2541'), '%2541')
     assert.equal(readableText('%%C3%A9'), '%é')
   })
 
-  it('has nothing that is not seen, and no space', () => {
+  it('has no invisible character, and no space', () => {
     const texts = [
       '\u200b',
       '\u200e',
@@ -86,7 +86,7 @@ describe('readable text', () => {
     }
   })
 
-  it('has no pictograph, which could be a sign of the program', () => {
+  it('has no pictograph, which could pass for an icon of the program', () => {
     for (const char of ['🔒', '🔓', '🛡', '✅', '✔', '⚠', '🇩🇪', '©'])
       assert.equal(readableText(encode(char)), encode(char))
   })

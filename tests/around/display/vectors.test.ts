@@ -38,7 +38,7 @@ describe('a policy of display', () => {
   describeVectors('chromium', 'display/chromium.json', follows('chromium', CHROMIUM))
   describeVectors('firefox', 'display/firefox.json', follows('firefox', FIREFOX))
 
-  describeVectors('of any kind', 'display/chromium.json', (chromium: Vectors) => {
+  describeVectors('each of the three', 'display/chromium.json', (chromium: Vectors) => {
     describeVectors('beside both browsers', 'display/firefox.json', (firefox: Vectors) => {
       const hiddenBy = ({ cases }: Vectors): Set<string> =>
         new Set(cases.filter(({ ascii, shown }) => ascii === shown).map(({ ascii }) => ascii))

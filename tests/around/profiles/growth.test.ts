@@ -15,7 +15,7 @@ const ID = '0123456789abcdef01234567'
 const ownFamilies = (length: number): Readonly<Record<string, string>> => ({
   'escapes of escapes': `http://h/%${'25'.repeat(Math.ceil(length / 2))}41`,
   'escapes of escapes in a host': `http://%${'25'.repeat(Math.ceil(length / 2))}41/`,
-  'escapes behind stray percent signs': `http://h/${'%%34%31'.repeat(Math.ceil(length / 7))}`,
+  'escapes after stray percent signs': `http://h/${'%%34%31'.repeat(Math.ceil(length / 7))}`,
   'escapes of letters': `http://h/${'%61'.repeat(Math.ceil(length / 3))}?${'%61'.repeat(Math.ceil(length / 3))}`,
   'escapes of delimiters in a query': `http://h/?${'%2F'.repeat(Math.ceil(length / 3))}`,
   parameters: `http://h/?${'b=2&a=1&'.repeat(Math.ceil(length / 8))}`,
@@ -39,7 +39,7 @@ const ownFamilies = (length: number): Readonly<Record<string, string>> => ({
   'labels of a host': `http://${'a.'.repeat(Math.ceil(length / 2))}b/`,
   'numbers in a host': `http://1${'0'.repeat(length)}/`,
   'numbers with dots in a host': `http://${'1.'.repeat(Math.ceil(length / 2))}1/`,
-  'colons behind a host': `http://h${':'.repeat(length)}/`,
+  'colons after a host': `http://h${':'.repeat(length)}/`,
   brackets: `http://${'['.repeat(Math.ceil(length / 2))}${']'.repeat(Math.ceil(length / 2))}/`,
   'spaces inside': `http://h/a${' '.repeat(length)}b`,
   'spaces at both ends': `${' '.repeat(Math.ceil(length / 2))}http://h/${' '.repeat(Math.ceil(length / 2))}`,
@@ -70,7 +70,7 @@ describe('keys take linear time', () => {
     })
   }
 
-  it('and so does an explanation', () => {
+  it('and so does explaining a key', () => {
     for (const one of profiles) {
       for (const name of ['escapes of escapes', 'parameters', 'index files']) {
         const explain = (text: string): unknown => (one.tryKey(text) === null ? null : one.apply(text))
@@ -79,7 +79,7 @@ describe('keys take linear time', () => {
     }
   })
 
-  it('and so does the way back from a SURT', () => {
+  it('and so does reading a SURT back', () => {
     const surtOf = (length: number): string => `${'a,'.repeat(length / 2)}b)/`
     assert.equal(surtPattern(surtOf(LENGTH)).port, null)
     assertLinear(LENGTH, surtOf, surtPattern)

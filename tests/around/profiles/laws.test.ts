@@ -138,7 +138,7 @@ describe('a profile', () => {
         )
       })
 
-      it('explains a key from the text to the key, without a gap', () => {
+      it('explains a key step by step, from the text to the key', () => {
         fc.assert(
           fc.property(textArbitrary, (text) => {
             if (one.tryKey(text) === null) return
@@ -164,7 +164,7 @@ describe('a profile', () => {
   }
 
   for (const one of claiming('idempotent')) {
-    it(`${one} gives a key for a key: the same`, () => {
+    it(`${one} gives a key itself as its key`, () => {
       fc.assert(
         fc.property(textArbitrary, (text) => {
           const key = one.tryKey(text)
@@ -176,7 +176,7 @@ describe('a profile', () => {
   }
 
   for (const one of claiming('order-independent')) {
-    it(`${one} does not see the order of the parameters`, () => {
+    it(`${one} gives one key whatever the order of the parameters`, () => {
       const pair = fc.array(fc.constantFrom('a', 'B', '=', '1', '%41', '+', 'é', '%2B', '~'), { maxLength: 4 })
       const pairs = fc.array(
         pair.map((pieces) => pieces.join('')),
@@ -211,7 +211,7 @@ describe('a profile', () => {
       )
     })
 
-    it(`${one.name} explains the key of a Url as that of its text, and leaves the same steps out`, () => {
+    it(`${one.name} explains the key of a Url as that of its text, with the same steps`, () => {
       const leftOut = one.steps.map(({ name }) => name).filter((name) => !fixedSteps(one).includes(name))
       fc.assert(
         fc.property(textArbitrary, fc.subarray(leftOut), (text, steps) => {
@@ -247,7 +247,7 @@ describe('a profile', () => {
     })
   }
 
-  it('dedupe takes the shortcut only where no step changes anything', () => {
+  it('dedupe takes the shortcut only if no step changes anything', () => {
     fc.assert(
       fc.property(textArbitrary, (text) => {
         const short = unchangedKey(text)
@@ -261,7 +261,7 @@ describe('a profile', () => {
     )
   })
 
-  it('dedupe does not remove a delimiter behind which there is nothing, unless a document licenses it', () => {
+  it('dedupe removes a final "?" or other empty delimiter only if a document licenses it', () => {
     // RFC 3986, section 6.2.3: "Normalization should not remove delimiters when their associated component is empty".
     fc.assert(
       fc.property(addressArbitrary, (address) => {
@@ -277,7 +277,7 @@ describe('a profile', () => {
     )
   })
 
-  it('dedupe tells apart what the URL Standard tells apart but for the fragment and escapes', () => {
+  it('dedupe gives different keys to URLs that the Standard distinguishes by more than a fragment or escapes', () => {
     const plain = (href: string): string =>
       href.replace(/#.*$/s, '').replace(/%[0-9a-f]{2}/gi, (escaped) => escaped.toUpperCase())
     fc.assert(

@@ -1,6 +1,6 @@
 /**
- * The profiles that follow a program give the program's answers. Where one does not, the input stands in `exceptions.json`
- * with a reason; an entry that is not an exception any more is an error, and so are too many entries.
+ * The profiles that follow a program give the program's answers. Where a profile gives another answer, the input is listed in
+ * `exceptions.json` with a reason. An entry that is no longer an exception is an error, and so are too many entries.
  */
 
 import { readFileSync } from 'node:fs'
@@ -37,7 +37,7 @@ function prove(name: string, cases: readonly Case[]): void {
   const known = new Set((EXCEPTIONS[name] ?? []).map(({ input }) => input))
   const different = cases.filter(({ input, expected, by }) => by.tryKey(input) !== expected)
 
-  it('are the answers of the profile, but for the exceptions', () => {
+  it('are the answers of the profile, except for the listed exceptions', () => {
     assert.deepEqual(
       different
         .filter(({ input }) => !known.has(input))
@@ -106,7 +106,7 @@ describeVectors(
   'profiles/safe-browsing.json',
   ({ cases }: { cases: OneCase<undefined>[] }) => {
     const known = EXCEPTIONS['safe-browsing'] ?? []
-    it('have the expected keys, but for the exceptions', () => {
+    it('have the expected keys, except for the listed exceptions', () => {
       const different = cases.filter(({ input, expect }) => safeBrowsing.tryKey(input) !== expect)
       assert.sameMembers(
         different.map(({ input }) => input),

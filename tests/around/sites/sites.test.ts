@@ -41,7 +41,7 @@ describeVectors(
 )
 
 describe('the list that comes with the library', () => {
-  it('is that of the installed tldts', () => {
+  it('is the list of the installed tldts', () => {
     const path = createRequire(import.meta.url).resolve('tldts/package.json')
     assert.equal(publicSuffixList.source, `tldts ${JSON.parse(readFileSync(path, 'utf8')).version}`)
     const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
@@ -88,7 +88,7 @@ describe('a host', () => {
     })
   }
 
-  it('is given as a URL, as a Url, or as a Host', () => {
+  it('can be given as text, as a Url or as a Host', () => {
     const url = Url.parse('https://u:p@a.example.org:8443/b')
     for (const input of [url, url.href, url.authority?.host ?? '', new URL(url.href)]) {
       assert.equal(registrableDomain(input), 'example.org')
@@ -132,7 +132,7 @@ describe('a list of the caller', () => {
   const TEXT = `// VERSION: 2026-01-02_03-04-05_UTC
 // ===BEGIN ICANN DOMAINS===
 com
-co.uk   and what stands behind white space
+co.uk   and the text after white space
 uk
 *.kobe.jp
 !city.kobe.jp
@@ -168,7 +168,7 @@ blogspot.com
     it(domain, () => assert.equal(registrableDomain(domain, { list }), registrable))
   }
 
-  it('has two parts', () => {
+  it('has ICANN rules and private rules', () => {
     assert.equal(domainParts('a.blogspot.com', { list })?.section, 'private')
     assert.equal(registrableDomain('a.blogspot.com', { list, rules: 'icann' }), 'blogspot.com')
   })
@@ -200,7 +200,7 @@ describe('the site of a URL', () => {
   ]
   for (const [url, expected] of sites) it(url, () => assert.equal(site(url), expected))
 
-  it('is that of another URL, or not', () => {
+  it('is the same for two URLs, or is not', () => {
     assert.isTrue(isSameSite('https://a.example.org', Url.parse('https://b.example.org:1')))
     assert.isFalse(isSameSite('https://a.example.org', 'https://a.example.org.'))
     assert.isFalse(isSameSite('https://a.example.org', 'wss://a.example.org'))

@@ -13,7 +13,7 @@ import { baseArbitrary, inputArbitrary } from '../../support/arbitraries.js'
 import { times } from '../../support/depth.js'
 import { URL_WORDS } from '../../support/url-words.js'
 
-/** What can be set, but for `href`, which is the whole. */
+/** The attributes that can be set, without `href`, which is the whole URL. */
 const ATTRIBUTES = URL_WORDS.filter((word) => word !== 'href' && word !== 'origin')
 
 describe('URL2017', () => {

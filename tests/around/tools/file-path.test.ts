@@ -78,7 +78,7 @@ const POSIX = { platform: 'posix' } as const
 const WINDOWS = { platform: 'windows' } as const
 
 describe('the path of a file', () => {
-  it('of POSIX comes back from its URL, here and in Node', () => {
+  it('comes back from its URL on POSIX, here and in Node', () => {
     fc.assert(
       fc.property(posixArbitrary, (path) => {
         const isDirectory = path.endsWith('/') || posix.resolve(path) === '/'
@@ -95,7 +95,7 @@ describe('the path of a file', () => {
     )
   })
 
-  it('of Windows comes back from its URL, here and in Node', () => {
+  it('comes back from its URL on Windows, here and in Node', () => {
     fc.assert(
       fc.property(windowsArbitrary, (path) => {
         const resolved = win32.resolve(path)
@@ -105,7 +105,7 @@ describe('the path of a file', () => {
         assert.equal(toFilePath(url, WINDOWS), normal)
         assert.equal(nodePath(url.href, { windows: true }), normal)
         assert.isTrue(Url.isValid(url.toString()), url.toString())
-        // As below: Node is asked for the URL of a path that is resolved.
+        // As below, the path that Node turns into a URL is resolved first.
         if (/[\0- ]$/.test(resolved) || resolved.endsWith('\\')) return
         assert.equal(
           toFilePath(nodeUrl(resolved, { windows: true }), WINDOWS),
@@ -116,7 +116,7 @@ describe('the path of a file', () => {
     )
   })
 
-  it('has the URL that Node gives it, but for characters that Node leaves as they are', () => {
+  it('has the URL that Node gives it, except for characters that Node does not encode', () => {
     fc.assert(
       fc.property(posixArbitrary, windowsArbitrary, (path, written) => {
         // "[", "]", "^" and "|" are not valid in a path, and "~" is: editions of Node differ in them.
@@ -124,7 +124,7 @@ describe('the path of a file', () => {
         if (!mayDiffer.test(posix.resolve(path))) {
           assert.equal(fromFilePath(path, POSIX).href, nodeUrl(path, { windows: false }).href)
         }
-        // Node does not make one separator of two behind a server, and writes two slashes behind a root that is alone.
+        // After a server, Node keeps two separators as two; and it writes two slashes after a root alone.
         const windowsPath = win32.resolve(written)
         if (mayDiffer.test(windowsPath) || windowsPath.endsWith('\\')) return
         assert.equal(fromFilePath(windowsPath, WINDOWS).href, nodeUrl(windowsPath, { windows: true }).href)
@@ -177,7 +177,7 @@ describe('the path of a file', () => {
     )
   })
 
-  it('of any URL is a path that has a URL, and names the same file as the URL', () => {
+  it('is found in any URL, has a URL again, and both name the same file', () => {
     const hosts = [
       ...[
         '',
@@ -400,7 +400,7 @@ describe('the path of a file', () => {
     }
   })
 
-  it('of a device does not come out of a URL, nor that of a server without a name', () => {
+  it('is refused where the URL leads to a device, or to a server without a valid name', () => {
     for (const [href, reason] of [
       ['file://./pipe/x', 'device-path'],
       ['file://./C:/x', 'device-path'],
@@ -431,15 +431,15 @@ describe('the path of a file', () => {
       assert.equal(span?.start, place === '%' ? href.search(/%(?!41)/) : 0)
     }
     for (const [path, problem] of [
-      ['\\\\server', 'there is no share behind the server'],
-      ['\\\\\\a', 'there is no server behind'],
+      ['\\\\server', 'there is no share after the server'],
+      ['\\\\\\a', 'there is no server after'],
       ['\\\\.\\COM1', 'the path is that of a device ['],
     ] as const) {
       assert.include(urlErrorOf(() => fromFilePath(path, { platform: 'windows' })).message, problem)
     }
   })
 
-  it('asks which platform is meant', () => {
+  it('requires the platform as an option', () => {
     for (const options of [undefined, {}, { platform: 'linux' }, { windows: true }, 'posix']) {
       assert.throws(() => fromFilePath('/a', options as never), TypeError, "platform: 'posix'")
       assert.throws(() => toFilePath('file:///a', options as never), TypeError, "platform: 'posix'")
@@ -462,7 +462,7 @@ describe('the path of a file', () => {
   })
 })
 
-/** A drive with a relative path behind it, a server without a share, and "." or an empty label as a server's. */
+/** A drive with a relative path after it, a server without a share, and "." or an empty label as a server's. */
 const OTHERWISE_READ = /^(?:[A-Za-z]:[^\\]|\\\\[^\\]*\\(?:\\|$)|\\\\(?:\.|[^\\]*\.\.))/
 
 function attempt(read: () => string): string | null {

@@ -75,7 +75,7 @@ describe('percent-encoding', () => {
     )
   })
 
-  it('of a component is encodeURIComponent', () => {
+  it('is encodeURIComponent with the set of components', () => {
     fc.assert(
       fc.property(textArbitrary, (text) => {
         assert.equal(percentEncode(text, 'component'), encodeURIComponent(text.toWellFormed()))
@@ -111,7 +111,7 @@ describe('percent-encoding', () => {
     assert.throws(() => percentDecode('é', { encoding: 'utf-99' }), UrlError, 'utf-99')
   })
 
-  it('leaves in every encoding what is not ASCII', () => {
+  it('keeps characters outside ASCII as they are, in every encoding', () => {
     for (const text of ['é%93%FA', '%93é%FA', '日%96{本', '%93\ud83d\ude00%FA']) {
       const decoded = percentDecode(text, { encoding: 'shift_jis' })
       assert.equal(decoded, Query.parse(text).decode('shift_jis'), text)
@@ -132,7 +132,7 @@ describe('percent-encoding', () => {
     assert.isTrue(Object.isFrozen(percentEncodeSets))
   })
 
-  it('of a part makes the canonical part', () => {
+  it('makes the canonical part with the set of that part', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const fragment = text.replace(/[\t\n\r]/g, '').replace(/[\0- ]+$/, '')
@@ -177,7 +177,7 @@ describe('a domain', () => {
       .map((p) => p.join('')),
   )
 
-  it('is in ASCII what the host of a URL is', () => {
+  it('has the ASCII form that it has as the host of a URL', () => {
     fc.assert(
       fc.property(domainArbitrary, (domain) => {
         const ascii = domainToASCII(domain)
@@ -190,7 +190,7 @@ describe('a domain', () => {
     )
   })
 
-  it('is what tr46 makes of it, strictly and in Unicode', () => {
+  it('has the forms that tr46 gives it, strict ones and Unicode as well', () => {
     const strictly = {
       checkBidi: true,
       checkHyphens: true,
@@ -210,7 +210,7 @@ describe('a domain', () => {
     )
   })
 
-  it('is a valid host where whatwg-url finds a URL with it valid', () => {
+  it('is a valid host if whatwg-url calls a URL with it valid', () => {
     const validator = createRequire(import.meta.url)('whatwg-url') as { isValidURLString(input: string): boolean }
     const hostArbitrary = fc.oneof(
       domainArbitrary,
@@ -227,7 +227,7 @@ describe('a domain', () => {
     )
   })
 
-  it('is refused with what it may not have', () => {
+  it('is refused if it has characters that a domain cannot have', () => {
     for (const domain of ['a b', 'a/b', 'a%41', 'a:b', '[::1]', 'xn--a.é', 'a\0', 'a@b'])
       assert.isNull(domainToASCII(domain), domain)
     assert.throws(() => domainToASCII('a', { beStrict: true } as never), TypeError, '{ strict: true }')

@@ -118,7 +118,7 @@ describe('a request target', () => {
     assert.isAbove(read, times(50))
   })
 
-  it('of a scheme that has hosts is refused without one, however many slashes there are', () => {
+  it('is refused without a host if its scheme has hosts, however many slashes there are', () => {
     for (const scheme of ['http', 'https', 'ws', 'wss', 'ftp', 'HTTP']) {
       for (const rest of ['///x', '///u:p@evil.example/x', '////x', '///', '///\\h', '//', '//?x']) {
         const { reason, message } = urlErrorOf(() => RequestTarget.parse(`${scheme}:${rest}`))
@@ -169,7 +169,7 @@ describe('a request target', () => {
     )
   })
 
-  it('of a URL is what a client writes', () => {
+  it('is made from a URL as a client writes it', () => {
     fc.assert(
       fc.property(inputArbitrary, (text) => {
         const url = Url.tryParse(text)
@@ -187,7 +187,7 @@ describe('a request target', () => {
     assert.throws(() => RequestTarget.of(Url.parse('http://h'), 'x' as 'origin'), TypeError, 'origin, absolute')
   })
 
-  it('of a URL that has no such form is refused with what the URL lacks', () => {
+  it('is not made from a URL that lacks a part of the form; the error names the part', () => {
     for (const [text, form, problem, advice] of [
       ['mailto:me@h', 'origin', 'the path of the URL is opaque', 'take a URL with a host'],
       ['mailto:me@h', 'absolute', 'the URL has no host', 'take a URL with a host'],
@@ -209,8 +209,8 @@ describe('a request target', () => {
   it('says what is wrong with the host, the port or the URL in it', () => {
     for (const [text, reason, problem, advice, place] of [
       [':443', 'host-missing', 'there is no host before the port', 'write a host before ":"', ':443'],
-      ['a%zz:443', 'host-invalid', 'what stands before the port is not a host', 'write a domain', 'a%zz'],
-      ['::1:443', 'host-invalid', 'what stands before the port is not a host', 'an IPv6 address in [ ]', '::1:443'],
+      ['a%zz:443', 'host-invalid', 'the text before the port is not a host', 'write a domain', 'a%zz'],
+      ['::1:443', 'host-invalid', 'the text before the port is not a host', 'an IPv6 address in [ ]', '::1:443'],
       ['h:65536', 'port-out-of-range', 'the port is larger than 65535', 'use a port from 0 to 65535', '65536'],
       ['http://h:65536/', 'port-out-of-range', 'the port is larger than 65535', 'use a port', '65536'],
       ['http://[::1/', 'IPv6-unclosed', 'the IPv6 address does not end with "]"', 'end the host', '[::1'],
@@ -238,7 +238,7 @@ describe('a request target', () => {
     }
   })
 
-  it('has the form that its method has', () => {
+  it('must have a form that its method allows', () => {
     for (const [text, method, reason] of [
       ['*', 'OPTIONS', null],
       ['*', 'GET', 'form-of-another-method'],
@@ -254,7 +254,7 @@ describe('a request target', () => {
     }
   })
 
-  it('shows no secret, and is a value', () => {
+  it('shows no secret, and is compared by value', () => {
     const target = RequestTarget.parse('/cb?token=hunter2')
     assert.notInclude(JSON.stringify({ ...target }), 'hunter2')
     assert.equal(JSON.stringify(target), '"/cb?token=hunter2"')
@@ -363,12 +363,12 @@ describe('a server', () => {
     ['GET /a', '', '400 host-missing'],
     ['OPTIONS *', 'example.org', '200 http://example.org/'],
   ] as const) {
-    it(`of node:http is asked ${line} of ${JSON.stringify(host)}`, async () => {
+    it(`on node:http is sent ${line} with the host ${JSON.stringify(host)}`, async () => {
       assert.equal(await ask(line, host), expected)
     })
   }
 
-  it('of Express has the same target in originalUrl, whatever router is mounted where', () => {
+  it('on Express has the same target in originalUrl, wherever a router is mounted', () => {
     // The properties that https://expressjs.com/en/5x/api.html#req documents, for a router that is mounted at /api.
     const headers: Record<string, string> = { host: 'example.org' }
     const request = {
@@ -384,7 +384,7 @@ describe('a server', () => {
     assert.equal(url.href, 'http://example.org/api//evil.example/x')
   })
 
-  it('of Hono has a URL, which its adapter has made of the target', () => {
+  it('on Hono has a URL, which the adapter has made from the target', () => {
     // https://hono.dev/docs/api/request#url: c.req.url is the whole URL as text.
     const context = { req: { url: 'http://example.org//evil.example/x?y', method: 'GET' } }
     const url = site.parse(context.req.url)

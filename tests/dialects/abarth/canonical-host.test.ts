@@ -62,7 +62,7 @@ describe('canonicalizing a host (abarth)', () => {
     })
   })
 
-  it('normalizes the ASCII that comes to light', () => {
+  it('normalizes the ASCII characters that the mapping makes', () => {
     assertHosts({
       '％６７': 'g',
       '％００': '!%00',
@@ -166,7 +166,7 @@ describe('canonicalizing a host (abarth)', () => {
     })
   })
 
-  it('denotes a domain, an address, an opaque host, or nothing', () => {
+  it('is a domain, an address, an opaque host, or empty', () => {
     const kindOf = (input: string): string => Url.parse(input, { dialect: abarth }).authority!.host.kind
     assert.equal(kindOf('http://EXAMPLE.org/'), 'domain')
     assert.equal(kindOf('http://0x7f.1/'), 'ipv4')
@@ -181,10 +181,10 @@ describe('canonicalizing a host (abarth)', () => {
       (Url.parse(`http://${host}/`, { dialect: abarth }).authority!.host as Domain).toUnicode()
     assert.equal(unicodeOf('XN--bcher-kva.example'), 'bücher.example')
     assert.equal(unicodeOf('faß.xn--9ca'), 'fass.é')
-    // A label with a dot in it, which the whole name has not.
+    // A label whose Unicode form has a dot, which the name as a whole does not have.
     for (const host of ['xn--ab-r13a.com', 'xn--b-9fa5827a.com']) assert.equal(unicodeOf(host), host)
     assert.equal(unicodeOf('xn--ab-r13a.xn--tda'), 'xn--ab-r13a.ü')
-    // Of IDNA2008, and of no form at all: ToASCII does not give them back.
+    // A label of IDNA2008, and labels that decode to nothing valid: ToASCII does not give them back.
     for (const host of ['xn--fa-hia.de', 'xn--a', 'xn--', 'xn--a-ecp.ru']) assert.equal(unicodeOf(host), host)
   })
 })

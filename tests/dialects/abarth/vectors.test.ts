@@ -22,7 +22,7 @@ interface Case {
 }
 
 interface LayoutCase extends Case {
-  /** Of a test of segments: protocol, host, port, path, search, hash. */
+  /** The serialization, or for a test of segments: protocol, host, port, path, search, hash. */
   readonly expected: string | readonly [string, string, string, string, string, string]
   readonly gurl: Outcome
   readonly gurlWin?: Outcome
@@ -60,7 +60,7 @@ const DIFFERENCES: readonly Difference[] = [
     ],
   },
   {
-    reason: 'the same (D11); the implementation does not see a drive spec behind a space',
+    reason: 'the same (D11); the implementation does not see a drive spec after a space',
     platforms: ['windows'],
     cases: [['\n c:\0?。', 'ftp://f/a;b']],
   },
@@ -95,7 +95,7 @@ const reasons: ReadonlyMap<string, string> = new Map(
 /** The differences that a case was found for. */
 const met = new Set<string>()
 
-/** How many cases the files have that the differences were found in. Of another choice of cases some may be missing. */
+/** The number of cases in which the differences were found. With other cases, some differences may not occur. */
 const CASES_OF_THE_DIFFERENCES = 212 + 587
 let seen = 0
 

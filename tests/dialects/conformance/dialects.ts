@@ -1,6 +1,6 @@
 /**
- * The documents and their variants, each with the laws that it breaks. A new document is in the list of documents, and is
- * asked for every law without a line here; one that breaks a law gets an entry.
+ * The documents and their variants, each with the laws that it breaks. A new document is in the list of documents, so every law
+ * is checked in it without a line here. If it breaks a law, it gets an entry.
  */
 
 import { documents } from '../../../lib/dialects/documents.js'

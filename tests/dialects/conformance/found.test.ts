@@ -35,7 +35,7 @@ describe('cases in which a law was broken once', () => {
     { input: 'http://', base: 'http:', changes: { host: 'http:a', port: '\xa0' } },
   )
   holds(
-    'a text without a scheme is digits behind the scheme of the base',
+    'a text without a scheme becomes digits after the scheme of the base',
     'php-8.2',
     [asWritten, canonicalText],
     { input: '08', base: 'http:', against: 'foo:a  #f' },
@@ -43,7 +43,7 @@ describe('cases in which a law was broken once', () => {
     { input: '', base: 'http:', against: 'foo:80#f' },
   )
   for (const name of ['node-url-parse-20', 'perl-uri-5.17']) {
-    holds('digits behind a scheme are a path', name, [asWritten, canonicalText], {
+    holds('digits after a scheme are a path', name, [asWritten, canonicalText], {
       input: '',
       base: 'http://h/a/b/..',
       against: 'http:1//h/a/.',
@@ -66,7 +66,7 @@ describe('cases in which a law was broken once', () => {
       base: 'http://b.example/x/y?z',
     },
   )
-  holds('a username before an empty host is not left behind on the way to another URL', 'urllib3-2.7', [relativizing], {
+  holds('a username before an empty host is not kept on the way to another URL', 'urllib3-2.7', [relativizing], {
     input: '__proto__:/..//',
     base: 'foo@:?a=b&c#/./?',
   })

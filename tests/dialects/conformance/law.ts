@@ -40,7 +40,7 @@ export interface Exception<Case = unknown, Subject = unknown> {
   excuses(subject: Subject, dialect: Dialect): boolean
   /** The law that holds there instead. An exception from more than a tenth of a law's subjects has to have one. */
   readonly instead?: Instead<Subject>
-  /** Whether it excuses all subjects: the law does not hold in the dialect, and the one that holds instead is asked for. */
+  /** Whether it excuses all subjects: the law does not hold in the dialect, and only the one that holds instead is checked. */
   readonly everywhere?: true
   /** A case that shows it. It has to go on breaking each of the laws; if it does not, the exception has to go. */
   readonly example: Case
@@ -63,7 +63,7 @@ export const exception = <Case, Subject>(
 export interface Conformance {
   readonly dialect: Dialect
   readonly exceptions: readonly Exception[]
-  /** Laws that cannot be asked for, with the reason. */
+  /** Laws that cannot be checked, with the reason. */
   readonly unasked: readonly { readonly law: AnyLaw; readonly reason: string }[]
   readonly inputs: Inputs
 }
@@ -71,7 +71,7 @@ export interface Conformance {
 /** The least share of cases that have to give something to check. */
 const FLOOR = 0.1
 
-/** The law holds in a dialect, but for the exceptions; and there are enough cases in which it says something. */
+/** Asserts that the law holds in a dialect, apart from the exceptions, and that enough cases give it something to check. */
 export function assertKept(law: AnyLaw, { dialect, exceptions, inputs }: Conformance, numRuns: number): void {
   const tally = new Tally(exceptions.filter(({ laws }) => laws.includes(law)))
   const runs = Math.ceil(numRuns * (law.share ?? 1))

@@ -68,7 +68,7 @@ const ATTACKS: readonly (readonly [input: string, hosts: Readonly<Partial<Record
 
 describe('an audit', () => {
   for (const [input, expected] of ATTACKS) {
-    it(`knows who goes where: ${JSON.stringify(input)}`, () => {
+    it(`knows which host each reader connects to: ${JSON.stringify(input)}`, () => {
       const hosts = hostsOf(input)
       for (const [name, host] of Object.entries(expected)) {
         assert.equal(hosts.get(name), host, name)
@@ -76,7 +76,7 @@ describe('an audit', () => {
     })
   }
 
-  it('says of a pair whether the connection goes where the check looked', () => {
+  it('says for a checker and a client whether the connection goes where the check looked', () => {
     const { python, urllib3, php, curl } = programs
     for (const [input, checker, client, isElsewhere] of [
       ['http://evil.example\\@h.example/', python, urllib3, true],
@@ -93,7 +93,7 @@ describe('an audit', () => {
     }
   })
 
-  it('knows the names that clients make by their own IDNA', () => {
+  it('knows the names that clients look up by their own IDNA', () => {
     const { python, curl, go, urllib3 } = programs
     for (const [input, client, place] of [
       // curl falls back to transitional names, and has older tables.
@@ -130,7 +130,7 @@ describe('an audit', () => {
     }
   })
 
-  it('knows where these clients do not connect', () => {
+  it('knows the texts for which a client does not connect', () => {
     const { python, curl, go, urllib3 } = programs
     for (const [input, client] of [
       ['http://\u200b/', curl],
@@ -170,7 +170,7 @@ describe('an audit', () => {
     assert.equal(compare('http://h:0/', { dialects: [urllib3] }).readings[0]?.port, 80)
   })
 
-  it('calls no spelling agreed of which two readers make different connections', () => {
+  it('does not call a spelling agreed if two readers make different connections from it', () => {
     const { php, python, go, curl } = programs
     for (const [input, dialects] of [
       ['http://local\u200chost/', [php, curl]],
@@ -183,7 +183,7 @@ describe('an audit', () => {
     assert.equal(advise('http://l\xbacalh\xbast/', { dialects: [php, python] }).text, 'http://localhost/')
   })
 
-  it('takes a parser with rules for a checker', () => {
+  it('takes a parser with rules as the checker', () => {
     const checker = new UrlParser({ hosts: ['*.example.org'], schemes: ['http', 'https'] })
     const namesOf = (input: string, client = programs.php) =>
       compare(input, { dialects: [], checker, client }).differences.map(({ name }) => name)
@@ -193,7 +193,7 @@ describe('an audit', () => {
     assert.deepEqual(namesOf('http://evil.example/'), [])
   })
 
-  it('asks these two where nobody names other readers', () => {
+  it('asks the checker and the client only, if no other readers are named', () => {
     const { python, urllib3, php } = programs
     const readersOf = (options: CompareOptions) => compare('http://h/', options).readings.map(({ dialect }) => dialect)
     assert.deepEqual(readersOf({ checker: python, client: urllib3 }), [python.name, urllib3.name])
@@ -209,13 +209,13 @@ describe('an audit', () => {
     assert.lengthOf(comparison?.readings ?? [], 2)
   })
 
-  it('asks for a checker and a client together, and knows no other options', () => {
+  it('requires a checker and a client together, and refuses other options', () => {
     assert.throws(() => compare('x', { checker: whatwg }), TypeError, 'belong together')
     assert.throws(() => compare('x', { reader: whatwg } as never), TypeError, 'is not an option')
     assert.throws(() => advise('x', { reader: whatwg } as never), TypeError, 'is not an option')
   })
 
-  it('goes over lists of every kind', async () => {
+  it('accepts readers in any iterable', async () => {
     const list = ['http://h/', 'http://a@b@c/']
     async function* lines() {
       yield* list
@@ -227,7 +227,7 @@ describe('an audit', () => {
     assert.deepEqual(later, list)
   })
 
-  it('names nothing where plain URLs are read', () => {
+  it('finds no difference in plain URLs', () => {
     for (const input of [
       'http://h.example/',
       'https://example.org:8443/a/b?c=d#e',

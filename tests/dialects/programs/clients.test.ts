@@ -116,7 +116,7 @@ describe('clients', () => {
     })
   }
 
-  it('read a number of any size for a port where the system does', () => {
+  it('read a number of any size as a port if the system does', () => {
     const ports = ['80', ' +80', '65616', '4294967376', '-4294967216', '', '*'].map(servicePort)
     assert.deepEqual(ports, [80, 80, 80, 80, 80, 0, 0])
     for (const text of ['2147483648', '-1', '9'.repeat(400), '0x50', '80 ', 'http'])
@@ -140,7 +140,7 @@ describe('clients', () => {
       assert.isNull(inetAddress(text), text)
   })
 
-  it('are known of all programs but of the regular expression, which is refused as a client', () => {
+  it('are known for all programs except the regular expression, which is refused as a client', () => {
     const without = Object.values(programs).filter(({ client }) => client === null)
     assert.deepEqual(without, [programs['appendix-b']])
     assert.throws(
@@ -153,7 +153,7 @@ describe('clients', () => {
     assert.isNotEmpty(compare('http://h/', { checker: programs['appendix-b'], client: programs.php }).readings)
   })
 
-  it('are found out where they go elsewhere than their own parser looked', () => {
+  it('are found if they connect elsewhere than their own parser says', () => {
     for (const [name, text] of [
       ['php', 'http://127.0.0.1:11211:80/'],
       ['php', 'http://h:0/'],

@@ -26,7 +26,7 @@ export interface Client {
   /** The name of its field. */
   readonly field: string
   readonly program: Program
-  /** Of 100 rows in which the client or the dialect connects, so many have the same host and port. */
+  /** The percentage of equal host and port among the rows in which the client or the dialect connects. */
   readonly share: number
   /** Whether the client was allowed nothing but http and https. What it does with other schemes is not in the file. */
   readonly isOfTheWeb?: boolean
@@ -75,7 +75,10 @@ export function comparedRow(
   }
 }
 
-/** The place of a client, by the name that it asked for and by the address. Without a port it has asked only, and has not dialled. */
+/**
+ * Where a client connected: the name that it looked up with the port, and the address with the port. Without a port it only
+ * looked up the name, and did not dial.
+ */
 function placesOf(dialled: Dialled | null): string[] {
   if (dialled === null || dialled[2] === null) return []
   const [name, address, port] = dialled

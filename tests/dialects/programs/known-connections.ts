@@ -20,7 +20,7 @@ export const KNOWN_CONNECTIONS: ReadonlyMap<string, readonly KnownConnection[]> 
     'go',
     [
       {
-        reason: 'of bytes that are not UTF-8, Go makes another number of U+FFFD than the Encoding Standard does',
+        reason: 'where bytes are not UTF-8, Go writes another number of U+FFFD than the Encoding Standard',
         holds: (input) => /%[ef][0-9a-f]%[89ab]/i.test(input),
       },
     ],

@@ -44,7 +44,7 @@ describe('what programs print', () => {
   }
 
   for (const [name, input] of KEPT) {
-    it(`is not the canonical text where it goes elsewhere: ${name} of ${JSON.stringify(input)}`, () => {
+    it(`is not the canonical text, because it leads elsewhere: ${name} of ${JSON.stringify(input)}`, () => {
       const url = Url.parse(input, { dialect: programs[name] })
       assert.equal(url.href, input)
       assert.isTrue(url.isCanonical)

@@ -1,5 +1,5 @@
 /**
- * The grammar of RFC 3986, appendix A, as one regular expression: its text is read as it stands in the RFC, and compiled. What
+ * The grammar of RFC 3986, appendix A, as one regular expression: its text is copied from the RFC, and compiled. What
  * the dialect's functions accept is compared with it.
  */
 

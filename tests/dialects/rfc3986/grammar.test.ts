@@ -98,7 +98,7 @@ describe('a reference by RFC 3986', () => {
   const partsOfReference = (reference: string): ReferenceParts =>
     dialect.splitReference(reference, silent) as ReferenceParts
 
-  it('has the components that it shows', () => {
+  it('has the components that are written, and no others', () => {
     assert.include(partsOfReference('//u@h:1/p?q#f'), {
       scheme: null,
       username: 'u',
@@ -196,19 +196,19 @@ describe('what RFC 3986 forbids', () => {
     })
   }
 
-  it('has a name for everything, and no name for nothing', () => {
+  it('has a case here for each name of a violation', () => {
     const names = new Set([...REFUSALS.map(([, name]) => name), 'deprecated-password'])
     assert.sameMembers([...names], [...violationNames])
   })
 
-  it('is forbidden in references, too, but for the lack of a scheme', () => {
+  it('is forbidden in references, too, except for the lack of a scheme', () => {
     const base = Url.parse('http://a/b', { dialect })
     for (const reference of ['a b', '1a:b', '//a b', '?|', '#"', '/%', '//h:x'])
       assert.isNull(base.tryResolve(reference))
     for (const reference of ['', 'a/b', '//h/p', './1a:b']) assert.isNotNull(base.tryResolve(reference))
   })
 
-  it('is not all that it calls deprecated: a password is a warning', () => {
+  it('does not include a deprecated password, which is a warning', () => {
     const { url, findings } = Url.diagnose('http://u:p@h/', { dialect })
     assert.isNotNull(url)
     assert.deepEqual(
@@ -231,7 +231,7 @@ describe('the characters of RFC 3986', () => {
     ['a scheme', 'x', ':', 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+-.:/?#'],
     ['a userinfo', 'x://u', '@h', `${UNRESERVED}${SUB_DELIMS}:`],
     ['a registered name', 'x://a', 'b', `${UNRESERVED}${SUB_DELIMS}@/?#`],
-    // Behind "@" it would be a password.
+    // After "@" it would be a password.
     ['a port', 'x://h:1', '', '0123456789/?#@'],
     ['an IPvFuture', 'x://[v1.', 'a]', `${UNRESERVED}${SUB_DELIMS}:`],
     ['a path', 'x://h/', '', `${UNRESERVED}${SUB_DELIMS}:@/?#`],
@@ -242,7 +242,7 @@ describe('the characters of RFC 3986', () => {
     it(`are those of ${part}`, () => {
       for (const character of ASCII) {
         const input = `${before}${character}${after}`
-        // Two characters end the authority, so that what stands behind is another part.
+        // These characters end the authority, so the rest is another part.
         if (part === 'a userinfo' && '/?#'.includes(character)) continue
         const expected = part === 'a scheme' && '/?#'.includes(character) ? false : allowed.includes(character)
         assert.equal(Url.canParse(input, { dialect }), expected, JSON.stringify(input))

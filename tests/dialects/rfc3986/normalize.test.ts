@@ -73,7 +73,7 @@ describe('section 6.2.2, syntax-based normalization', () => {
 })
 
 describe('section 6.2.3, scheme-based normalization', () => {
-  describe('four equivalent URIs, and one that is not', () => {
+  describe('four equivalent URIs, and one that is different', () => {
     normalizes([
       ['http://example.com', 'http://example.com/'],
       ['http://example.com:/', 'http://example.com/'],
@@ -96,7 +96,7 @@ describe('section 6.2.3, scheme-based normalization', () => {
     staysAsItIs(['http://h:443/', 'x://h:80/', 'http://h:99999999999/', 'constructor://h:1/'])
   })
 
-  describe('empty paths: "/" behind every authority', () => {
+  describe('empty paths: "/" after every authority', () => {
     normalizes([
       ['x://h?q', 'x://h/?q'],
       ['x://', 'x:///'],
@@ -171,7 +171,7 @@ describe('the normal form of a host', () => {
   })
 })
 
-describe('what a URI by RFC 3986 answers', () => {
+describe('the contract of RFC 3986 answers', () => {
   const answers = (input: string): readonly unknown[] => {
     const url = Url.parse(input, { dialect })
     return [url.origin, url.effectivePort, url.isSpecial]

@@ -37,7 +37,7 @@ const BOTH = ['fast-uri', 'uri-js'] as const
 
 type Names = readonly string[]
 
-/** Who, what is no URI, by which section. */
+/** Which implementations accept a text that is not a URI, and by which section it is not. */
 const ACCEPTED: readonly (readonly [who: Names, text: string, section: string])[] = [
   [BOTH, 'http://a/b c', '3.3: a space is not a pchar'],
   [BOTH, 'http://a/é', '2: a URI is made of US-ASCII characters'],
@@ -181,7 +181,7 @@ describe('apart from that', () => {
           const start = Url.tryParse(base, { dialect })
           const url = start?.tryResolve(reference)
           if (!start || !url || isListed[name]?.(start) !== false || isListed[name]?.(url) !== false) return
-          // What stands in the reference and is gone in the target may still matter to them.
+          // A text in the reference that is gone in the target may still matter to them.
           if (/%2e|\.\.?\/\/|99999/i.test(reference)) return
           compared++
           assert.equal(Url.parse(resolve(base, reference), { dialect }).href, url.href)

@@ -30,7 +30,7 @@ const DIFFERENCES: readonly Difference[] = [
   },
   { what: 'E3: "_" in a scheme', cases: [['a_b:c', 'http://x/y', 'a_b:c', 'http://x/a_b:c']] },
   {
-    what: 'E4: ";" behind an authority',
+    what: 'E4: ";" after an authority',
     cases: [
       ['http://a;b/c', BLANK, 'http://a;b/c', 'http://a%3Bb/c'],
       ['http://u;v@a/', BLANK, 'http://u;v@a/', 'http://u%3Bv@a/'],
@@ -129,7 +129,7 @@ const DIFFERENCES: readonly Difference[] = [
   { what: 'E29: a base that is not hierarchical', cases: [['foo', 'mailto:x', 'mailto:foo', null]] },
   { what: 'E30: the scheme of the base', cases: [['ws:foo', 'ws://a/b/c', 'ws:foo', 'ws://a/b/foo']] },
   { what: 'E31: three slashes', cases: [['///g', 'http://x/y', 'http://g/', 'http:///g']] },
-  { what: 'E32: dots behind an authority', cases: [['//a/../b', 'http://x/y', 'http://a/b', 'http://a/b']] },
+  { what: 'E32: dots after an authority', cases: [['//a/../b', 'http://x/y', 'http://a/b', 'http://a/b']] },
   { what: 'E33: the guard', cases: [['/a/..//b', 'unknown:/x/y', 'unknown://b', 'unknown:/.//b']] },
 ]
 

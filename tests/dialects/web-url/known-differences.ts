@@ -85,7 +85,11 @@ export const IE: readonly KnownDifference[] = [
     'http://a%3Ab.test/',
     'http://a;b.test/',
   ),
-  ...these('IE refused brackets around what is no address', 'http://[:%E2%80%8D:0]/', 'http://[google.com]/'),
+  ...these(
+    'IE refused brackets around a text that is not an address',
+    'http://[:%E2%80%8D:0]/',
+    'http://[google.com]/',
+  ),
   ...these(
     'IE canonicalized an IPv4 address before it prepared the name; step 27 comes after',
     'http://19\u200c2.168.0.001/',

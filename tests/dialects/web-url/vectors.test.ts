@@ -88,8 +88,8 @@ const KNOWN_TO_PROGRAM = /utf-8|iso-8859-|us-ascii|shift_jis|euc-jp|windows-|iso
 
 /**
  * What the text of 2011 says where its program does not know a label, such as `gbk`, `koi8-r` and `latin1` (P23): "Encode /s/ in
- * encoding /encoding/", which is any that Web Applications 1.0 has. So the vector is right but for the query, and the query is
- * what the encoder writes.
+ * encoding /encoding/", which is any that Web Applications 1.0 has. So the vector is right except for the query, and the query
+ * is what the encoder writes.
  */
 function expectedIn2011({ input, base, charset, href000 }: OracleCase & { href000: string | null }): string | null {
   if (href000 === null || charset === null || KNOWN_TO_PROGRAM.test(charset) || encodingOf(charset) === null) {

@@ -244,7 +244,7 @@ describe('path concatenation', () => {
     ['%2e', '/a/b/'],
     ['...', '/a/b/...'],
   ] as const) {
-    it(`of /a/b/c and ${reference} is ${path}`, () => {
+    it(`makes ${path} from /a/b/c and ${reference}`, () => {
       assert.equal(Url.parse(reference, { dialect, base }).pathname, path)
     })
   }
@@ -441,7 +441,7 @@ describe('the rules query and fragment', () => {
     assert.equal(url.hash, '#a "<>`é\x7f\ud800|')
   })
 
-  it('encode a query in another encoding, but that of scheme data and of a web socket', () => {
+  it('encode a query in another encoding, except in scheme data and web sockets', () => {
     const search = (text: string): string => Url.parse(text, { dialect }).canonicalize('shift_jis').search
     assert.equal(search('http://h/é?日☃'), '?%93%FA&%239731;')
     assert.equal(search('http://h/?\ud800'), '?&%2355296;')
@@ -471,7 +471,7 @@ describe('the origin of webspecs', () => {
     ['blob:http://', 'null'],
     ['blob:file:///', 'null'],
   ] as const) {
-    it(`of ${text} is ${origin}`, () => assert.equal(Url.parse(text, { dialect }).origin, origin))
+    it(`is ${origin} for ${text}`, () => assert.equal(Url.parse(text, { dialect }).origin, origin))
   }
 })
 

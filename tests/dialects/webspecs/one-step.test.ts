@@ -1,6 +1,6 @@
 /**
  * Reading, resolving and canonicalizing one after the other give the result of the document's one step, for paths. A path is
- * the only part that is put behind another text, with its dot segments removed before. This file has the rule path and the
+ * the only part that is appended to another text, and its dot segments are removed before. This file has the rule path and the
  * rows that use it as the document has them, over lists of encoded names and not over text as written.
  */
 

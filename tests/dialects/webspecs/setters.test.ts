@@ -1,7 +1,7 @@
 /**
  * The document's setters beside the methods `with…` that match them. A setter cuts off text that it cannot use, or does
- * nothing. A method `with…` makes the URL that was asked for, or throws a `UrlError`. So each case gives the setter's result
- * or is refused; the refused cases are listed with the reason.
+ * nothing. A method `with…` makes a URL with exactly the given part, or throws a `UrlError`. So each case gives the setter's
+ * result or is refused; the refused cases are listed with the reason.
  */
 
 import { assert } from 'chai'
@@ -36,16 +36,16 @@ const WITH = {
   hash: (url: Url, value: string) => url.withFragment(value.replace(/^#/, '')),
 } as const
 
-const CUT = 'the setter takes what stands before a separator, and drops the rest'
+const CUT = 'the setter takes the text before a separator, and drops the rest'
 const IGNORED = 'the setter does nothing, for such a URL has no such part'
 const UNREADABLE =
-  'what the setter makes is read as another URL: "//" behind a scheme that is not relative is scheme data'
+  'what the setter makes is read as another URL: "//" after a scheme that is not relative is scheme data'
 
 const REFUSED: ReadonlyMap<string, string> = new Map([
-  ['href.error', 'the text is no URL'],
+  ['href.error', 'the text is not a URL'],
   ['protocol.withColon', UNREADABLE],
   ['protocol.withoutColon', UNREADABLE],
-  ['protocol.empty', 'the setter does nothing, for the value is no scheme'],
+  ['protocol.empty', 'the setter does nothing, for the value is not a scheme'],
   ['username.mailto', IGNORED],
   ['password.mailto', IGNORED],
   ['host.hostColonGarbage', CUT],

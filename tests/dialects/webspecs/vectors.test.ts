@@ -34,7 +34,7 @@ type Known = ReadonlyMap<string, string>
 /** The entries that a case was found for. */
 const met = new Set<string>()
 
-/** How many cases the files have that the entries were found in. Of another choice of cases some may be missing. */
+/** The number of cases in which the entries were found. With other cases, some entries may not occur. */
 const CASES_OF_THE_ENTRIES = 265 + 823
 let seen = 0
 
@@ -50,8 +50,8 @@ function check(data: readonly Case[], known: Known, assertion: (test: Case) => v
 }
 
 const SINGLE_DOT =
-  'a single dot that is all that is left of a path stays; behind a drive letter, or the directory of the base, it is read ' +
-  'again as none (DEVIATION in path.ts)'
+  'a single dot stays if it is all that is left of a path; after a drive letter, or the directory of the base, it is ' +
+  'removed when it is read again (DEVIATION in path.ts)'
 
 const RESULTS_THAT_DIFFER: Known = new Map([
   ['"/C|." against "ftp://f/a;b"', SINGLE_DOT],
@@ -105,7 +105,7 @@ const hasReason = (test: Case): boolean =>
 
 const FILE_SLASHES = 'row 3 of file-url indicates that its slashes are missing, as its text says (D12)'
 const FILE_HOST = 'the host of a file URL is a host (D12)'
-const SURROGATE = 'a surrogate is no URL code point'
+const SURROGATE = 'a surrogate is not a URL code point'
 
 const CONFORMANCE_THAT_DIFFERS: Known = new Map([
   ['"file:/example.com/" against "http://example.org/foo/bar"', FILE_SLASHES],

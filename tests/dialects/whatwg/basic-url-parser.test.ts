@@ -14,11 +14,11 @@ describe('the path of a reference', () => {
     ['https:?q', null, 'a special scheme without slashes is the scheme of the base'],
     ['a', 'a', 'the directory of the base comes before it'],
     ['/a', '/a', 'it is the whole path'],
-    ['//h', '', 'behind an authority there is a path'],
-    ['//h?q', '', 'behind an authority there is a path'],
-    ['foo://h', '', 'behind an authority there is a path'],
-    ['foo://h#f', '', 'behind an authority there is a path'],
-    ['foo:', '', 'behind a scheme that is not special there is a path'],
+    ['//h', '', 'after an authority there is a path'],
+    ['//h?q', '', 'after an authority there is a path'],
+    ['foo://h', '', 'after an authority there is a path'],
+    ['foo://h#f', '', 'after an authority there is a path'],
+    ['foo:', '', 'after a scheme that is not special there is a path'],
   ] as const) {
     it(`${JSON.stringify(reference)} is ${JSON.stringify(path)}: ${why}`, () => {
       assert.deepInclude(whatwg.splitReference(reference, silent), { path })

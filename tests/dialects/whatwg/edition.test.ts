@@ -77,7 +77,7 @@ const canonical = (parts: Partial<Components>): Components =>
   whatwg.canonicalize(record(parts), utf8, silent) as Components
 
 describe('the percent-encode sets of today', () => {
-  for (const row of ROWS) it(`say what is encoded in ${row.part}`, () => sweep(row))
+  for (const row of ROWS) it(`decide what is encoded in ${row.part}`, () => sweep(row))
 
   it('encode everything above U+007E in every part', () => {
     for (const { part, before, after } of ROWS) {
@@ -139,7 +139,7 @@ describe('the forbidden code points of today', () => {
   /** Whether a host with a percent-encoded code point in it is one: no delimiter then, and decoded all the same. */
   const isHost = (scheme: string, text: string): boolean => Url.canParse(`${scheme}://a${text}b/`)
 
-  it('are in no domain', () => {
+  it('are not allowed in domains', () => {
     for (const character of ASCII) {
       const forbidden = FORBIDDEN_IN_HOST.includes(character) || CONTROLS.includes(character) || character === '%'
       assert.equal(isHost('http', encoded(character)), !forbidden, encoded(character))
@@ -147,7 +147,7 @@ describe('the forbidden code points of today', () => {
     }
   })
 
-  it('are in no opaque host, but percent-encoded', () => {
+  it('are not allowed in opaque hosts, unless they are percent-encoded', () => {
     for (const character of ASCII) {
       const forbidden = FORBIDDEN_IN_HOST.includes(character)
       assert.isTrue(isHost('foo', encoded(character)))
@@ -185,7 +185,7 @@ describe('the special schemes of today', () => {
     assert.isTrue(whatwg.isSpecial('FILE'))
   })
 
-  it('are no others: not those that applications have, nor the names that every object has', () => {
+  it('do not include schemes of applications, nor the names of properties that every object has', () => {
     for (const scheme of ['gopher', 'httpx', 'blob', 'data', 'urn', 'constructor', 'tostring', 'hasownproperty']) {
       assert.isFalse(whatwg.isSpecial(scheme), scheme)
       const url = Url.parse(`${scheme}://h:80`)

@@ -41,7 +41,7 @@ const hostArbitrary = fc
   )
   .map(([scheme, host, end, port]) => scheme + host.join('') + end + port)
 
-/** What stands behind a host, with everything that has to be repaired there, and what cannot be. */
+/** The text after a host, with everything that has to be repaired there, and some that cannot be. */
 const tailArbitrary = fc
   .tuple(
     fc.constantFrom('', '/', '/', '/a', '?', '#', '\\', '\t'),
@@ -89,7 +89,7 @@ describe('the fast way splits', () => {
   })
 })
 
-describe('the fast way sees that only the slash behind the host is missing', () => {
+describe('the fast way sees that only the slash after the host is missing', () => {
   for (const [text, isSeen = true] of [
     ['https://example.org'],
     ['http://ab'],
@@ -117,12 +117,12 @@ describe('the fast way sees that only the slash behind the host is missing', () 
     ['foo:a', false],
     ['http://a/b', false],
   ] as const) {
-    it(`${isSeen ? '' : 'not '}of ${text}`, () => {
+    it(`${isSeen ? '' : 'not '}in ${text}`, () => {
       assert.equal(recognise(text) === WITHOUT_SLASH, isSeen)
     })
   }
 
-  it('and of no other text', () => {
+  it('and in no other text', () => {
     const pieces = [
       'a',
       'x',
@@ -169,7 +169,7 @@ describe('the fast way sees that only the slash behind the host is missing', () 
   })
 })
 
-describe('the fast way sees how much of a text is canonical, where only what is behind the host is not', () => {
+describe('the fast way sees how much of a text is canonical, if all up to the host is', () => {
   for (const [text, head] of [
     ['https://example.org/a b', 'https://example.org'],
     ['http://example.org:8080/é?a=b', 'http://example.org:8080'],
@@ -335,7 +335,7 @@ describe('the fast way repairs', () => {
     })
   }
 
-  it('what is behind the piece of a text that is known to be canonical, and looks at nothing before', () => {
+  it('the rest of a text after the piece that is known to be canonical, and does not read that piece again', () => {
     for (const [known, rest, tail] of [
       ['https://example.org', '/a b', '/a%20b'],
       ['https://example.org/a?b', '#é', '#%C3%A9'],
@@ -519,7 +519,7 @@ describe('the fast way resolves', () => {
     assert.isNull(resolve(base, recognise(base), `${reference}a`))
   })
 
-  it('with a shape that is right about the text', () => {
+  it('to a text with the right shape', () => {
     const numRuns = times(2_000)
     let known = 0
     fc.assert(

@@ -200,7 +200,7 @@ const WORDS: readonly (readonly [
     'http://«[::1] »/',
     'IPv6-unclosed',
     'the IPv6 address does not end with "]"',
-    'remove what is behind the "]"',
+    'remove the text after the "]"',
     'http://[::1]/',
   ],
   ['http://«[1:2]x»/', 'IPv6-unclosed', 'the IPv6 address does not end with "]"', 'end the host with "]"', null],
@@ -348,7 +348,7 @@ const WORDS: readonly (readonly [
   ['file:///C«|»x/y', 'invalid-URL-unit', KEPT, 'write %7C', 'file:///C%7Cx/y'],
   ['file:///C«"»', 'invalid-URL-unit', ENCODED, 'write %22', 'file:///C%22'],
   ['file:///C|?a«|»/', 'invalid-URL-unit', KEPT, 'write %7C', 'file:///C|?a%7C/'],
-  // The parser reads a drive letter that white space is taken out of, and one behind a host or a dot segment.
+  // The parser reads a drive letter after it has removed white space, and one after a host or a dot segment.
   [' fi\tle:///C«|»\n/x', 'invalid-URL-unit', READ_AS_COLON, 'write :', ' fi\tle:///C:\n/x'],
   ['FILE:/C«|»\t\u0000 ', 'invalid-URL-unit', READ_AS_COLON, 'write :', 'FILE:/C:\t\u0000 '],
   ['file://h\\C«|»\\', 'invalid-URL-unit', READ_AS_COLON, 'write :', 'file://h\\C:\\'],
@@ -431,21 +431,21 @@ const WORDS: readonly (readonly [
     'pass credentials outside of the URL',
     null,
   ],
-  ['http://«»', 'host-missing', 'the URL has no host', 'write a host behind the //', null],
-  ['http://«:80»', 'host-missing', 'the URL has no host', 'write a host behind the //', null],
+  ['http://«»', 'host-missing', 'the URL has no host', 'write a host after the //', null],
+  ['http://«:80»', 'host-missing', 'the URL has no host', 'write a host after the //', null],
   ['http://h:«65536»', 'port-out-of-range', 'the port is larger than 65535', 'use a port from 0 to 65535', null],
   ['http://h:«x»', 'port-invalid', 'the port is not a number', 'use decimal digits', null],
   [
     'file://«C|»/x',
     'file-invalid-Windows-drive-letter-host',
-    'a Windows drive letter stands where the host belongs',
+    'a Windows drive letter is where the host belongs',
     'write /C:',
     'file:///C:/x',
   ],
   [
     'file://«c:»/x',
     'file-invalid-Windows-drive-letter-host',
-    'a Windows drive letter stands where the host belongs',
+    'a Windows drive letter is where the host belongs',
     'write /c:',
     'file:///c:/x',
   ],
@@ -503,7 +503,7 @@ const WORDS_2017: typeof WORDS = [
 describe('a validation error of the whatwg dialect', () => {
   testWords(WORDS, whatwg)
 
-  it('do not write ":" for a "|" behind a path that a base may have', () => {
+  it('does not suggest ":" for a "|" after a path that a base may have', () => {
     const suggestionsOf = (text: string, base: string): (string | undefined)[] =>
       Url.diagnose(text, { base })
         .findings.filter(({ span }) => text.slice(span.start, span.end) === '|')
@@ -521,7 +521,7 @@ describe('a validation error of the whatwg dialect', () => {
     assert.equal(findings[0]?.message, 'the reference begins with a Windows drive letter')
   })
 
-  it('is not one of a URL code point', () => {
+  it('is not reported for a URL code point', () => {
     for (const character of ['\u00a0', '\ufdcf', '\ufdf0', '\ufffd', '\ue000', '\u{10000}', '\u{10fffd}', "'", '~']) {
       assert.deepEqual(Url.diagnose(`http://h/${character}?${character}#${character}`).findings, [], character)
     }

@@ -112,7 +112,7 @@ describe('Windows drive letters', () => {
     }
   })
 
-  it('begin a text where its end or a delimiter is behind them', () => {
+  it('begin a text if its end or a delimiter follows them', () => {
     for (const [text, index, expected] of [
       ['c:', 0, true],
       ['c|/', 0, true],
@@ -130,7 +130,7 @@ describe('Windows drive letters', () => {
     }
   })
 
-  it('may have to have something behind them', () => {
+  it('can be required to have more text after them', () => {
     for (const text of ['c:/', 'c|\\x', 'c:?', 'c|#']) assert.isTrue(startsWithDriveLetterAndMore(text, 0), text)
     for (const text of ['c:', 'c|', 'c:x', 'c/', '1:/', '']) assert.isFalse(startsWithDriveLetterAndMore(text, 0), text)
     assert.isTrue(startsWithDriveLetterAndMore('/c:/', 1))
@@ -203,7 +203,7 @@ describe('segmentsOf', () => {
     ['/a\\b', false, ['a\\b']],
     ['/a%2Fb/..', true, ['a%2Fb', '..']],
   ] as const) {
-    it(`of ${path || 'nothing'}${isSpecial ? '' : ' where "\\" is no "/"'}`, () => {
+    it(`splits ${path || 'nothing'}${isSpecial ? '' : ' where "\\" is not a "/"'}`, () => {
       assert.deepEqual(segmentsOf(path, isSpecial), [...expected])
     })
   }
@@ -211,7 +211,7 @@ describe('segmentsOf', () => {
 
 describe('appendPath', () => {
   for (const [inherited, read, rules, host, expected] of [
-    // Behind the directory of a base.
+    // After the directory of a base.
     ['/a', 'c', WEB, 'h', '/a/c'],
     ['/a', 'c d/é', WEB, 'h', '/a/c d/é'],
     ['/a', '../c é', WEB, 'h', '/c é'],
@@ -222,10 +222,10 @@ describe('appendPath', () => {
     ['/C:', '../../x', FILE, '', '/C:/x'],
     ['/a', 'c\\d', WEB, 'h', '/a/c\\d'],
     ['/a', 'c\\..\\d', OTHER, null, '/a/c\\..\\d'],
-    // Behind the drive letter of one: what is not relative stays as it is.
+    // After the drive letter of a base: a path that is not relative stays as it is.
     ['/C:', '/../x', FILE, '', '/C:/../x'],
     ['', '\\x', FILE, '', '/x'],
-    // Behind nothing.
+    // After nothing.
     [null, '', WEB, 'h', ''],
     [null, '/a/../b', WEB, 'h', '/a/../b'],
     [null, '\\a\\b', WEB, 'h', '/a\\b'],
@@ -243,7 +243,7 @@ describe('appendPath', () => {
 })
 
 describe('"/." before "//"', () => {
-  it('is punctuation where there is no authority: read, written, and in no part', () => {
+  it('is punctuation without an authority: it is read and written, but no part has it', () => {
     for (const [text, path] of [
       ['foo:/.//a', '//a'],
       ['foo:/.//', '//'],
@@ -260,7 +260,7 @@ describe('"/." before "//"', () => {
     assert.deepEqual(path.segments, ['', 'a'])
   })
 
-  it('is written where dot segments leave "//" in front', () => {
+  it('is written if the removal of dot segments leaves "//" in front', () => {
     for (const [text, href, pathname] of [
       ['foo:/..//a', 'foo:/.//a', '//a'],
       ['foo:/a/..//b', 'foo:/.//b', '//b'],
@@ -274,7 +274,7 @@ describe('"/." before "//"', () => {
     }
   })
 
-  it('is a dot segment where there is an authority', () => {
+  it('is a dot segment after an authority', () => {
     assert.equal(Url.parse('foo://h/.//a').path.toString(), '/.//a')
     assert.equal(Url.parse('foo://h/.//a').href, 'foo://h//a')
     assert.equal(Url.parse('http://h/.//a').href, 'http://h//a')

@@ -71,7 +71,7 @@ describe('resolve', () => {
     ])
   })
 
-  describe('reads the same scheme again as no scheme, in special URLs', () => {
+  describe('ignores the scheme of the base at the beginning of a reference, in special URLs', () => {
     resolves([
       ['http://h/a/b', 'http:c', 'http://h/a/c', 'http://h/a/c'],
       ['http://h/a/b', 'HTTP:c é', 'HTTP://h/a/c é', 'http://h/a/c%20%C3%A9'],
@@ -141,7 +141,7 @@ describe('resolve', () => {
     }
   })
 
-  it('takes a Url, a native URL or an element with an href for a reference', () => {
+  it('takes a Url, a native URL or an element with an href as a reference', () => {
     const base = Url.parse('http://h/a')
     for (const reference of [Url.parse('http://x/é'), new URL('http://x/é'), { href: 'http://x/%C3%A9' }]) {
       assert.equal(base.resolve(reference).href, 'http://x/%C3%A9')
@@ -178,7 +178,7 @@ describe('the text as written', () => {
     [' ht\ttp://h/\n a ', 'http://h/ a', 'http://h/%20a'],
     ['http://h/\ud800', 'http://h/\ufffd', 'http://h/%EF%BF%BD'],
   ] as const) {
-    it(`of ${JSON.stringify(input)} is ${JSON.stringify(written)}`, () => {
+    it(`is ${JSON.stringify(written)} for ${JSON.stringify(input)}`, () => {
       const url = Url.parse(input)
       assert.equal(url.toString(), written)
       assert.equal(url.href, href)

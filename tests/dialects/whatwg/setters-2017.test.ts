@@ -44,7 +44,7 @@ describe('the setters of 2017', () => {
     ])
   })
 
-  it('take the host that stands before a port', () => {
+  it('take the host before a port', () => {
     differ([
       [setHost, 'http://h:8/', 'x:9', 'http://x:8/', 'http://h:8/'],
       [setHost, 'http://h:8/', 'x:', 'http://x:8/', 'http://h:8/'],
@@ -56,7 +56,7 @@ describe('the setters of 2017', () => {
     ])
   })
 
-  it('leave nothing of an empty path', () => {
+  it('make the path empty for an empty value, without a slash', () => {
     differ([
       [setPath, 'foo:/a', '', 'foo:', 'foo:/'],
       [setPath, 'foo://h/a', '', 'foo://h', 'foo://h'],

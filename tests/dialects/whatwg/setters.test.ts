@@ -33,7 +33,7 @@ function holds(setter: Setter, cases: readonly Case[]): void {
 }
 
 describe('setScheme', () => {
-  it('takes what stands before the first ":"', () => {
+  it('takes the text before the first ":"', () => {
     holds(setScheme, [
       ['http://h/', 'https', 'https://h/'],
       ['http://h/', 'https:', 'https://h/'],
@@ -44,7 +44,7 @@ describe('setScheme', () => {
     ])
   })
 
-  it('refuses what is no scheme', () => {
+  it('refuses a text that is not a scheme', () => {
     holds(setScheme, [
       ['http://h/', ''],
       ['http://h/', ':'],
@@ -66,7 +66,7 @@ describe('setScheme', () => {
     ])
   })
 
-  it('is not "file" over credentials or a port, and stays it without a host (2.1.3 and 2.1.4)', () => {
+  it('does not change to "file" with credentials or a port, nor from "file" without a host (2.1.3 and 2.1.4)', () => {
     holds(setScheme, [
       ['http://h/a', 'file', 'file://h/a'],
       ['http://u@h/', 'file'],
@@ -87,7 +87,7 @@ describe('setScheme', () => {
     ])
   })
 
-  it('leaves the parts as they are, though a text would be read otherwise', () => {
+  it('leaves the parts as they are, even if the new text would be read differently', () => {
     holds(setScheme, [
       ['http://localhost/', 'file', 'file://localhost/'],
       ['http://h/C|/a', 'file', 'file://h/C|/a'],
@@ -111,7 +111,7 @@ describe('setUsername and setPassword', () => {
     ])
   })
 
-  it('leave nothing behind when both are empty', () => {
+  it('remove the "@" when both are empty', () => {
     holds(setUsername, [
       ['http://u@h/', '', 'http://h/'],
       ['http://u:p@h/', '', 'http://:p@h/'],
@@ -153,7 +153,7 @@ describe('setHostAndPort', () => {
     ])
   })
 
-  it('leaves the port when there is none, and takes one as far as it goes', () => {
+  it('keeps the port if the value has none, and takes the digits that it has', () => {
     holds(setHostAndPort, [
       ['http://h:8/', 'x', 'http://x:8/'],
       ['http://h:8/', 'x:', 'http://x:8/'],
@@ -177,7 +177,7 @@ describe('setHostAndPort', () => {
     ])
   })
 
-  it('refuses what is no host', () => {
+  it('refuses a text that is not a host', () => {
     holds(setHostAndPort, [
       ['http://h/', ''],
       ['http://h/', '/x'],
@@ -193,7 +193,7 @@ describe('setHostAndPort', () => {
     ])
   })
 
-  it('may be empty where a URL may be without, but not beside credentials or a port (3.2)', () => {
+  it('may be empty in a URL that is not special, but not with credentials or a port (3.2)', () => {
     holds(setHostAndPort, [
       ['foo://h/', '', 'foo:///'],
       ['foo://h/', '/', 'foo:///'],
@@ -205,7 +205,7 @@ describe('setHostAndPort', () => {
     ])
   })
 
-  it('of a file URL has no port, and is empty for "localhost"', () => {
+  it('takes no port for a file URL, and makes the host "localhost" empty', () => {
     holds(setHostAndPort, [
       ['file:///a', 'h', 'file://h/a'],
       ['file:///a', 'h/b', 'file://h/a'],
@@ -315,7 +315,7 @@ describe('setPath', () => {
     ])
   })
 
-  it('may be empty beside a host, and has a segment without one', () => {
+  it('can make the path empty with a host, and keeps a slash without one', () => {
     holds(setPath, [
       ['foo://h/a', '', 'foo://h'],
       ['foo:///a', '', 'foo://'],
@@ -324,7 +324,7 @@ describe('setPath', () => {
     ])
   })
 
-  it('is not taken for an authority', () => {
+  it('writes a path that begins with "//" so that it is not an authority', () => {
     holds(setPath, [
       ['foo:/a', '//b', 'foo:/.//b'],
       ['foo:/a', '/.//b', 'foo:/.//b'],

@@ -7,7 +7,7 @@ import { assert } from 'chai'
 import fc from 'fast-check'
 import { whatwg, whatwg2017 } from '../../../lib/dialects/index.js'
 import { maskSecrets } from '../../../lib/ground/findings/mask-secrets.js'
-import { visible } from '../../../lib/ground/text/visible.js'
+import { visible } from '../../../lib/ground/text/quoting.js'
 import { type Dialect, type Finding, type Replacement, Url } from '../../../lib/index.js'
 import { inputArbitrary } from '../../support/arbitraries.js'
 import { IS_WHOLE, times as runs } from '../../support/depth.js'
@@ -89,7 +89,7 @@ const BASES = [
 
 const textArbitrary = fc.oneof(piecesArbitrary, inputArbitrary)
 
-/** What may stand behind a scheme that has no "//", beside a base of the same scheme. */
+/** What may follow a scheme without "//", for a base of the same scheme. */
 const REST_PIECES = [
   ...[
     'x',
@@ -165,7 +165,7 @@ function assertFollowed(input: string, base: string | undefined, finding: Findin
   // Outside of the parts there are two mistakes of one name: white space at the ends, and tabs between them.
   assert.isTrue(finding.component === null ? isFewer : !isThere, said)
   if (before.url === null) return
-  // Of the characters in a host, the first one is mentioned.
+  // In a host, only the first of the characters is mentioned.
   assert.isTrue(isFewer || finding.component === 'host', said)
   assert.isNotNull(after.url, said)
   // A stray "%", and what a parser keeps as it is, has another canonical text when it is encoded.
@@ -173,7 +173,7 @@ function assertFollowed(input: string, base: string | undefined, finding: Findin
 }
 
 describe('a suggestion', () => {
-  it('is followed, and the mistake is gone', () => {
+  it('removes its mistake when it is followed', () => {
     const counts = new Map<string, number>()
     fc.assert(
       fc.property(textArbitrary, fc.constantFrom(...BASES), (input, base) => {
@@ -215,7 +215,7 @@ describe('a suggestion', () => {
     )
   })
 
-  it('about what stands behind the "]" of an address leaves a URL with that address', () => {
+  it('about text after the "]" of an address leaves a URL with that address', () => {
     const schemes = fc.constantFrom('http://', 'file://', 'foo://', 'https://u@')
     const addresses = fc.constantFrom('::1', '1:2:3:4:5:6:7:8', '1::\t8', '::1.2.3.4')
     const behind = fc.string({
@@ -254,7 +254,7 @@ describe('a suggestion', () => {
     )
   })
 
-  it('about what is forbidden in an opaque host encodes all of it, and the host says the same', () => {
+  it('about a forbidden code point in an opaque host encodes all of them, and the host means the same', () => {
     const hosts = fc.array(fc.constantFrom('a', '<', '>', '|', '^', ' ', '[::1]', '[b:c', ']', '\t', 'é', '[:<:]'), {
       maxLength: 6,
     })
@@ -268,7 +268,7 @@ describe('a suggestion', () => {
           const text = followed(input, 'host-invalid-code-point', { dialect })
           if (text === null) return assert.isTrue(Url.canParse(input, { dialect }), input)
           const host = Url.diagnose(text, { dialect }).url?.authority?.host.toString()
-          // Behind a "[" that is not closed, ":8" is text of the host.
+          // After a "[" that is not closed, ":8" is text of the host.
           assert.include(
             [`a${list.join('')}b`, `a${list.join('')}b:8`].map((each) => each.replaceAll('\t', '')),
             decodeURIComponent(host ?? ''),
@@ -314,7 +314,7 @@ describe('a suggestion', () => {
     )
   })
 
-  it('is followed by another one, until there is none that can be followed', () => {
+  it('can be followed, and so can the next one, until no suggestion is left', () => {
     fc.assert(
       fc.property(textArbitrary, (input) => {
         let text = input

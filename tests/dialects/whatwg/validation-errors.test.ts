@@ -122,10 +122,10 @@ describe('the validation errors of the whatwg dialect', () => {
       ['http://::1/', 'host-missing', IPV6],
       ['http://2001:db8::1/', 'port-invalid', IPV6],
       ['http://u:p@2001:db8::1/', 'port-invalid', IPV6],
-      ['https://:443', 'host-missing', 'write a host behind the //'],
-      ['https://', 'host-missing', 'write a host behind the //'],
+      ['https://:443', 'host-missing', 'write a host after the //'],
+      ['https://', 'host-missing', 'write a host after the //'],
       ['https:', 'host-missing', 'write // and a host'],
-      ['https:\\\\u@\t:80', 'host-missing', 'write a host behind the "@"'],
+      ['https:\\\\u@\t:80', 'host-missing', 'write a host after the "@"'],
       ['', 'missing-scheme-non-relative-URL', 'write a URL'],
       ['http://example.org:80:90/', 'port-invalid', 'use decimal digits'],
       ['http://h::80/', 'port-invalid', 'use decimal digits'],
@@ -157,7 +157,7 @@ describe('the validation errors of the whatwg dialect', () => {
       ['http://ex<ample.org/', 'domain-to-ASCII', undefined],
       ['http://1.2.3.4:80:90/', 'port-invalid', 'use decimal digits'],
       ['http://cafe:80:90/', 'port-invalid', 'use decimal digits'],
-      ['ws:/\\::./', 'host-missing', 'write a host behind the //'],
+      ['ws:/\\::./', 'host-missing', 'write a host after the //'],
       ['http://2600:1f18::1/', 'IPv4-too-few-parts', IPV6],
       ['http://2600:1f18::1/', 'IPv4-out-of-range-part', IPV6],
       ['http://2600:1f18::1/', 'port-invalid', IPV6],
@@ -216,7 +216,7 @@ describe('the validation errors of the whatwg dialect', () => {
       })
     }
 
-    it('of a reference, whose path is not opaque', () => {
+    it('in a reference, whose path is not opaque', () => {
       for (const base of ['http://h/', 'foo:/x']) {
         const [finding] = Url.diagnose('a b', { base }).findings
         assert.include(finding?.message, ENCODED)
@@ -256,7 +256,7 @@ describe('the validation errors of the whatwg dialect', () => {
     )
   })
 
-  it('point into the input, and fail exactly where the parser fails', () => {
+  it('point into the input, with an error exactly if the parser fails', () => {
     fc.assert(
       fc.property(inputArbitrary, baseArbitrary, fc.boolean(), (input, base, withBase) => {
         const against = withBase && Url.canParse(base) ? base : null

@@ -196,7 +196,7 @@ describe('whatwg-2017: the grammar of valid URL strings', () => {
     ['http://h?a"b', null, ['invalid-URL-unit', 'query', '"']],
     ['http://h#a"b', null, ['invalid-URL-unit', 'fragment', '"']],
     ['foo://a"b/c', null, ['invalid-URL-unit', 'host', '"']],
-    // An address in brackets is left to the parser, and what stands behind it is not.
+    // An address in brackets is left to the parser, and the text after it is not.
     ['foo://["]:"', null, ['invalid-URL-unit', 'host', '"']],
     ['foo://["', null],
     [
@@ -207,7 +207,7 @@ describe('whatwg-2017: the grammar of valid URL strings', () => {
       ['invalid-URL-unit', 'query', '>'],
       ['invalid-URL-unit', 'fragment', '`'],
     ],
-    // A drive letter counts where a slash stands behind it.
+    // A drive letter counts where a slash follows it.
     ['file://h/C:/x', null, ['drive-letter-behind-host', 'path', 'C:']],
     ['file://h/c|/x', null, ['drive-letter-behind-host', 'path', 'c|'], ['invalid-URL-unit', 'path', '|']],
     ['file://h/C:', null],

@@ -5,7 +5,7 @@
 
 import { assert } from 'chai'
 import fc from 'fast-check'
-import type { EncodingName } from '../../../lib/ground/encodings/names.js'
+import type { EncodingName } from '../../../lib/ground/encodings/registry.js'
 import { times } from '../../support/depth.js'
 import { assertLinear } from '../../support/growth.js'
 import { decode, ENCODINGS, gb18030FourBytes, oracleDecode, READABLE_ENCODINGS, sequencesAfter } from './oracle.js'

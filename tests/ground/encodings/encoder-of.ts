@@ -4,8 +4,7 @@
 
 import type { QueryEncoder } from '../../../lib/ground/components.js'
 import { encodingOf } from '../../../lib/ground/encodings/labels.js'
-import { outputEncodingOf } from '../../../lib/ground/encodings/names.js'
-import { installedEncodings } from '../../../lib/ground/encodings/registry.js'
+import { installedEncodings, outputEncodingOf } from '../../../lib/ground/encodings/registry.js'
 
 /** `null` when no encoding has the label, and when the encodings are not installed. */
 export function encoderOf(label: string): QueryEncoder | null {

@@ -6,8 +6,8 @@
 import { assert } from 'chai'
 import fc from 'fast-check'
 import { encodingOf } from '../../../lib/ground/encodings/labels.js'
-import type { EncodingName } from '../../../lib/ground/encodings/names.js'
-import { CodePointSet } from '../../../lib/ground/text/code-point-set.js'
+import type { EncodingName } from '../../../lib/ground/encodings/registry.js'
+import { CodePointSet } from '../../../lib/ground/text/code-points.js'
 import { describeVectors, describeWpt } from '../../support/data.js'
 import { IS_DEEP, times } from '../../support/depth.js'
 import { assertLinear } from '../../support/growth.js'
@@ -46,7 +46,10 @@ const PAGES = [
   ...[0x1f6, 0x200, 0x20f, 0x211, 0x228, 0x25f, 0x27f, 0x2f8, 0xe00, 0xf00, 0x10ff],
 ].map((page) => scalarValues(page * 0x100, page * 0x100 + 0xff))
 
-/** An encoding whose characters are one byte each has few pages; of the others, one of eight is enough but for deep runs. */
+/**
+ * An encoding whose characters are one byte each has few pages. For the others, one page of eight is enough, except in deep
+ * runs.
+ */
 const SINGLE_BYTE_PAGES = PAGES.filter((_, page) => IS_DEEP || page < 0x26 || page === 0xfb || page % 8 === 0)
 
 /** The pages that an encoding is asked about. */

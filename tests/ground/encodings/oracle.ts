@@ -8,10 +8,13 @@ import { percentEncodeAfterEncoding } from '@exodus/bytes/whatwg.js'
 import type { PercentEncodeSet } from '../../../lib/ground/components.js'
 import '../../../lib/ground/encodings/install.js'
 import { encodingsByLabel } from '../../../lib/ground/encodings/labels.js'
-import type { EncodingName } from '../../../lib/ground/encodings/names.js'
-import { outputEncodingOf } from '../../../lib/ground/encodings/names.js'
-import { type Encodings, installedEncodings } from '../../../lib/ground/encodings/registry.js'
-import { CodePointSet } from '../../../lib/ground/text/code-point-set.js'
+import {
+  type EncodingName,
+  type Encodings,
+  installedEncodings,
+  outputEncodingOf,
+} from '../../../lib/ground/encodings/registry.js'
+import { CodePointSet } from '../../../lib/ground/text/code-points.js'
 
 export { labelToName }
 

@@ -27,7 +27,7 @@ describe('UrlError', () => {
       [' https://u:p@h:x/', 'port-invalid', 'port', 'x', 'use decimal digits'],
       ['https://1.2.3.4.5', 'IPv4-too-many-parts', 'host', '1.2.3.4.5', 'write 4 parts'],
       ['http://[::1', 'IPv6-unclosed', 'host', '[::1', 'end the host with "]"'],
-      ['http://', 'host-missing', 'host', '', 'write a host behind the //'],
+      ['http://', 'host-missing', 'host', '', 'write a host after the //'],
     ] as const) {
       const error = urlErrorOf(() => Url.parse(input))
       const { start, end } = error.span ?? { start: -1, end: -1 }

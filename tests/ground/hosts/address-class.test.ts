@@ -24,7 +24,7 @@ type Case = readonly [
   behind: AddressClass | null,
 ]
 
-/** Each prefix of the table, the class of its addresses, and those of the addresses right before and right behind it. */
+/** Each prefix of the table, the class of its addresses, and those of the addresses right before and right after it. */
 const IPV4: readonly Case[] = [
   ['0.0.0.0/0', 'public', null, null],
   ['0.0.0.0/8', 'reserved', null, 'public'],
@@ -182,7 +182,7 @@ describe('the class of an address', () => {
     }
   })
 
-  describe('of an IPv6 address that carries an IPv4 address', () => {
+  describe('for an IPv6 address that carries an IPv4 address', () => {
     const inside = (value: number): string => `${(value >>> 16).toString(16)}:${(value & 0xffff).toString(16)}`
     const FORMS: readonly (readonly [title: string, ofPublic: AddressClass, host: (value: number) => string])[] = [
       ['IPv4-mapped', 'public', (value) => `[::ffff:${inside(value)}]`],
@@ -217,7 +217,7 @@ describe('the class of an address', () => {
   })
 
   // RFC 5214, section 6.1: the identifier is 00-00-5E-FE and the address, and the two lowest bits of its first byte are "u" and "g".
-  describe('of an IPv6 address whose identifier is that of ISATAP', () => {
+  describe('for an IPv6 address whose identifier is that of ISATAP', () => {
     const ISATAP: readonly (readonly [host: string, addressClass: AddressClass])[] = [
       ['[2001:470:1f0b::5efe:10.0.0.1]', 'private'],
       ['[2001:470:1f0b::200:5efe:10.0.0.1]', 'private'],
@@ -247,7 +247,7 @@ describe('the class of an address', () => {
     }
   })
 
-  it('is not public for the places where clouds keep secrets', () => {
+  it('is not public for the addresses at which clouds serve secrets', () => {
     for (const host of ['169.254.169.254', '169.254.170.2', '[fd00:ec2::254]', '100.100.100.200', '192.0.0.192']) {
       assert.notEqual(classOf(host), 'public', host)
     }

@@ -143,7 +143,7 @@ describe('parseIPv6', () => {
     }
   })
 
-  it('points at the end of a text that ends too early, and not behind it', () => {
+  it('points at the end of a text that ends too early, and not after it', () => {
     const { findings } = Url.diagnose('http://[::1.2.3.]/')
     assert.deepEqual(findings.at(-1)?.span, { start: 16, end: 16 })
   })

@@ -5,7 +5,7 @@
  */
 
 import { assert } from 'chai'
-import { combiningClass, isVirama } from '../../../lib/ground/idna/combining-class.js'
+import { combiningClass, isVirama } from '../../../lib/ground/idna/normalize.js'
 import { isComparable } from './tr46-oracle.js'
 
 /** A mark of each class in use but 0: the number that UnicodeData.txt has for it, and the code point. */
@@ -56,7 +56,7 @@ describe('the combining class', () => {
     assert.deepEqual(wrong, [])
   })
 
-  it('of a character with a decomposition is that of the first character there', () => {
+  it('is, for a character with a decomposition, the class of the first character there', () => {
     const wrong: string[] = []
     for (const char of characters()) {
       const [first = ''] = char.normalize('NFD')
@@ -66,7 +66,7 @@ describe('the combining class', () => {
     assert.strictEqual(combiningClass('\u0344'), 230)
   })
 
-  it('9 is that of the viramas', () => {
+  it('is 9 for the viramas', () => {
     assert.isTrue(isVirama('\u094d'))
     for (const char of ['a', '\u093c', '\u05b0', '\u3099']) assert.isFalse(isVirama(char))
   })

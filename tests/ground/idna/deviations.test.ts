@@ -5,7 +5,7 @@
 
 import { assert } from 'chai'
 import fc from 'fast-check'
-import { mapDeviations } from '../../../lib/ground/idna/deviations.js'
+import { mapDeviations } from '../../../lib/ground/idna/mapping.js'
 import { toAscii, type Uts46Options } from '../../../lib/ground/idna/uts46.js'
 import { times } from '../../support/depth.js'
 import { isComparable, oracleToAscii } from './tr46-oracle.js'

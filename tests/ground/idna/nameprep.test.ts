@@ -99,7 +99,7 @@ describe('Nameprep', () => {
       assert.equal(mapForNameprep('\u03d2'), 'υ')
     })
 
-    it('no character that folds only in a later Unicode', () => {
+    it('does not map characters that fold only in a later Unicode', () => {
       assert.equal(mapForNameprep('\u10a0\u13a0\u04c0\u1e9e\u03f9\u0241'), '\u10a0\u13a0\u04c0\u1e9e\u03f9\u0241')
     })
   })
@@ -117,7 +117,7 @@ describe('Nameprep', () => {
       assert.equal(nfkcLatest('a\u0358\u0301'), 'á\u0358')
     })
 
-    it('as before Corrigendum #4, and as after Corrigendum #3', () => {
+    it('as before Corrigendum #4 and after Corrigendum #3', () => {
       assert.equal(nfkc32('\u{2f874}\uf951'), '\u5f33\u964b')
       assert.equal(nfkc41('\u{2f874}\uf951'), '\u5f53\u964b')
     })

@@ -1,5 +1,5 @@
 /**
- * Bidi classes, joining types and combining classes of every character that can stand in a label, against the regular
+ * Bidi classes, joining types and combining classes of every character that a label can have, against the regular
  * expressions of `tr46`, which its authors generated from the Unicode Character Database. A class is recognized by a short
  * label that is valid only with a character of this class.
  */
@@ -7,10 +7,10 @@
 import { assert } from 'chai'
 import { describe, it } from 'mocha'
 import { isBidiDomain, satisfiesBidiRule } from '../../../lib/ground/idna/bidi.js'
-import { isVirama } from '../../../lib/ground/idna/combining-class.js'
-import { satisfiesContextJ } from '../../../lib/ground/idna/joiners.js'
 import { idnaStatus } from '../../../lib/ground/idna/mapping.js'
+import { isVirama } from '../../../lib/ground/idna/normalize.js'
 import { encodeRuns, RunTable } from '../../../lib/ground/idna/ranges.js'
+import { satisfiesContextJ } from '../../../lib/ground/idna/validity.js'
 import { IS_DEEP } from '../../support/depth.js'
 import { hasMisplacedNonJoiner, isComparable, property } from './tr46-oracle.js'
 

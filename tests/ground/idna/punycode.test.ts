@@ -6,8 +6,13 @@ import { assert } from 'chai'
 import fc from 'fast-check'
 import { describe, it } from 'mocha'
 import { decode as packageDecode, encode as packageEncode } from 'punycode/punycode.es6.js'
-import { decodeByCounting, decodeByInserting, encodeByCounting } from '../../../lib/ground/idna/bootstring.js'
-import { decodePunycode, encodePunycode } from '../../../lib/ground/idna/punycode.js'
+import {
+  decodeByCounting,
+  decodeByInserting,
+  decodePunycode,
+  encodeByCounting,
+  encodePunycode,
+} from '../../../lib/ground/idna/punycode.js'
 import { byDepth, times } from '../../support/depth.js'
 
 function orNull(compute: () => string): string | null {
@@ -165,7 +170,7 @@ describe('idna/punycode', () => {
     const pair = [0xd83d, 0xde00]
     assert.isNull(decodePunycode(lone))
     assert.isNull(decodeByCounting(lone))
-    // "😀" written as two numbers, D83D and then DE00 behind it: the package decodes both spellings to one label.
+    // "😀" written as two numbers, D83D and then DE00: the package decodes both spellings to one label.
     const spelling = pairSpelling(pair)
     assert.strictEqual(packageDecode(spelling), '😀')
     assert.notStrictEqual(spelling, packageEncode('😀'))
@@ -173,7 +178,7 @@ describe('idna/punycode', () => {
     assert.isNull(decodeByCounting(spelling))
   })
 
-  /** Searches the digits of the second number behind the Punycode of the first. */
+  /** Searches the digits of the second number after the Punycode of the first. */
   function pairSpelling([high, low]: readonly number[]): string {
     const first = packageEncode(String.fromCharCode(high ?? 0))
     const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789'

@@ -71,7 +71,7 @@ describe('idna/simple', () => {
     assert.isAbove(simple, 800)
   })
 
-  it('has the answer of ToASCII for each character of the basic plane, alone and behind a letter', () => {
+  it('has the answer of ToASCII for each character of the basic plane, alone and after a letter', () => {
     let simple = 0
     for (let unit = 0x80; unit < 0x10000; unit++) {
       const char = String.fromCharCode(unit)

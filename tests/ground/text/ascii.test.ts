@@ -5,6 +5,7 @@
 import { assert } from 'chai'
 import fc from 'fast-check'
 import * as ascii from '../../../lib/ground/text/ascii.js'
+import { endWithoutSpaces, indexOrEnd } from '../../../lib/ground/text/ascii.js'
 
 /** Each predicate, and the units for which it is true. */
 const CLASSES: readonly (readonly [name: string, test: (unit: number) => boolean, members: RegExp])[] = [
@@ -112,5 +113,34 @@ describe('ascii', () => {
         assert.equal(ascii.asciiLowercase(text), expected)
       }),
     )
+  })
+})
+
+// The end of a part of a text: the index that was found, or the length of the text.
+
+describe('the end of a part', () => {
+  it('is the index that a search has found', () => {
+    assert.equal(indexOrEnd('a#b', 'a#b'.indexOf('#')), 1)
+    assert.equal(indexOrEnd('#', 0), 0)
+  })
+
+  it('is the end of the text when the search has found nothing', () => {
+    assert.equal(indexOrEnd('ab', 'ab'.indexOf('#')), 2)
+    assert.equal(indexOrEnd('', -1), 0)
+  })
+})
+
+// The end of a text without the controls and spaces at its end.
+
+describe('the end without spaces', () => {
+  it('is after the last unit that is not a control or a space', () => {
+    assert.equal(endWithoutSpaces('a b \t\0\x1f'), 3)
+    assert.equal(endWithoutSpaces('a'), 1)
+    assert.equal(endWithoutSpaces(' \n'), 0)
+    assert.equal(endWithoutSpaces(''), 0)
+  })
+
+  it('keeps other white space, and the control after ASCII', () => {
+    for (const text of ['a\x7f', 'a\u00a0', 'a\u2028']) assert.equal(endWithoutSpaces(text), text.length)
   })
 })

@@ -6,7 +6,7 @@ import { assert } from 'chai'
 import { order } from '../../../lib/ground/text/order.js'
 
 describe('the order of texts', () => {
-  it('is that of their UTF-16 units, and a beginning comes before the whole', () => {
+  it('goes by their UTF-16 units, and a beginning comes before the whole', () => {
     const texts = ['', 'B', 'Ba', 'a', 'é', '\u{1f600}', '\uff0e']
     assert.deepEqual([...texts].reverse().sort(order), texts)
   })

@@ -4,7 +4,7 @@
 
 import { assert } from 'chai'
 import fc from 'fast-check'
-import { CodePointSet } from '../../../lib/ground/text/code-point-set.js'
+import { CodePointSet } from '../../../lib/ground/text/code-points.js'
 import {
   hasPercentEncodedByte,
   isStrayPercent,
@@ -82,7 +82,7 @@ describe('percent-encoding', () => {
     }
   })
 
-  it('encodes the members of the set, wherever they stand, and everything above U+007F', () => {
+  it('encodes the members of the set, wherever they are, and everything above U+007F', () => {
     const set = CodePointSet.of(' "')
     for (const [text, expected] of [
       ['', ''],

@@ -49,7 +49,8 @@ describe('decodeUtf8', () => {
 
   it('decodes every sequence of three bytes as the platform does', () => {
     const bytes = new Uint8Array(0x10000 * 4)
-    // Behind an ASCII byte there are two, and those are above. The first bytes that differ from their neighbours are always asked.
+    // After an ASCII byte there are two bytes, which the cases above have. The first bytes that differ from their neighbours
+    // are always asked.
     const telling = [
       0x80, 0xbf, 0xc1, 0xc2, 0xdf, 0xe0, 0xe1, 0xec, 0xed, 0xee, 0xef, 0xf0, 0xf1, 0xf3, 0xf4, 0xf5, 0xff,
     ]

@@ -255,7 +255,7 @@ describe('Url#with', () => {
     assert.equal(url.withoutFragment().toString(), 'http://h/?')
   })
 
-  it('refuses nothing that the canonical URL takes: a part in the way stands in its canonical text', () => {
+  it('refuses nothing that the canonical URL takes: a part in the way gets its canonical text', () => {
     assert.equal(Url.parse('http://h:80/%7e').withScheme('https').toString(), 'https://h/%7e')
     assert.equal(Url.parse('http://h:80/a/../é').withScheme('https').toString(), 'https://h/a/../é')
     assert.equal(
@@ -349,11 +349,11 @@ describe('Url#with', () => {
     assert.equal(url.toString(), 'http://h:8080/?true')
   })
 
-  it('refuses an object that is no part', () => {
+  it('refuses an object that is not a part', () => {
     assert.equal(urlErrorOf(() => Url.parse('http://h/').with({ query: { a: 1 } } as never)).reason, 'not-a-text')
   })
 
-  it('refuses a name that is no part', () => {
+  it('refuses a name that is not one of a part', () => {
     for (const [name, suggestion] of [
       ['hash', 'set fragment'],
       ['pathname', 'set path'],

@@ -23,7 +23,7 @@ const fragmentArbitrary = plainArbitrary.filter((text) => !text.startsWith('#'))
 const https = (): UrlBuilder<'https'> => Url.builder().scheme('https').host('example.org')
 
 describe('UrlBuilder', () => {
-  it('keeps plain text in its part, whatever it says', () => {
+  it('keeps plain text in its part, whatever characters it has', () => {
     fc.assert(
       fc.property(
         fc.record({
@@ -75,7 +75,7 @@ describe('UrlBuilder', () => {
     )
   })
 
-  it('is a beginning of many URLs', () => {
+  it('can be the beginning of many URLs', () => {
     const api = https().pathSegment('v1')
     assert.equal(api.pathSegment('a').build().href, 'https://example.org/v1/a')
     assert.equal(api.pathSegment('b').queryParam('c', 1).build().href, 'https://example.org/v1/b?c=1')
@@ -140,7 +140,7 @@ describe('UrlBuilder', () => {
     assert.equal(path.scheme('http').host('h').build().path.segments.at(-1), 'c')
   })
 
-  it('takes an empty segment at the end of a step as the slash before the next one', () => {
+  it('reads an empty segment at the end of a step as the slash before the next segment', () => {
     const path = (...steps: string[][]): string =>
       steps.reduce((builder, step) => builder.pathSegment(...step), https()).build().pathname
     assert.equal(path(['a', ''], ['b']), '/a/b')
@@ -148,12 +148,12 @@ describe('UrlBuilder', () => {
     assert.equal(path(['a'], ['b', '']), '/a/b/')
   })
 
-  it('refuses segments where the path turns out to be opaque', () => {
+  it('refuses segments if the path turns out to be opaque', () => {
     const error = urlErrorOf(() => Url.builder().encodedPath('a').pathSegment('b').scheme('foo').build())
     assert.deepInclude(error, { component: 'path', reason: 'path-segments-change' })
   })
 
-  it('takes a path behind a host for one of segments, whatever it begins with', () => {
+  it('reads a path after a host as segments, whatever it begins with', () => {
     const builder = Url.builder().scheme('foo').host('h').encodedPath('x').pathSegment('y')
     assert.deepInclude(
       urlErrorOf(() => builder.build()),
@@ -189,7 +189,7 @@ describe('UrlBuilder', () => {
     assert.deepEqual(Url.builder().scheme('foo').host('h').encodedPathSegment('a\\b').build().path.segments, ['a\\b'])
   })
 
-  it('leaves a character at the end that the document does not take from there', () => {
+  it('keeps a character at the end unless the document strips it there', () => {
     const url = Url.parse('http://h/#\0', { dialect: webUrl })
     assert.equal(url.toBuilder().build().toString(), 'http://h/#\0')
     assert.equal(url.toBuilder().scheme('https').build().toString(), 'https://h/#\0')
@@ -206,7 +206,7 @@ describe('UrlBuilder', () => {
 
   for (const [title, build, component] of [
     ['no scheme', () => Url.builder().host('h').build(), 'scheme'],
-    ['a scheme that is none', () => Url.builder().scheme('1').host('h').build(), 'scheme'],
+    ['a scheme that is not valid', () => Url.builder().scheme('1').host('h').build(), 'scheme'],
     ['no host', () => Url.builder().scheme('https').build(), 'host'],
     ['an empty segment before others', () => https().pathSegment('a', '', 'b'), 'path'],
     ['an object with the text ".."', () => https().pathSegment({ toString: () => '..' } as never), 'path'],

@@ -59,7 +59,7 @@ describe('the promise of an authority', () => {
       [webUrl, 'ftp:?q', 'write "//" and a host after "ftp:"'],
       [webUrl, 'file:a', 'write "//" and a host after "file:"'],
     ] as const) {
-      it(`of ${text} in ${dialect.name}`, () => {
+      it(`for ${text} in ${dialect.name}`, () => {
         const parser = new UrlParser({ schemes: [...SCHEMES_WITH_AUTHORITY, 'mailto'], dialect })
         assert.isTrue(Url.canParse(text, { dialect }))
         assert.isNull(parser.tryParse(text))
@@ -73,7 +73,7 @@ describe('the promise of an authority', () => {
       })
     }
 
-    it('of a reference that inherits no authority', () => {
+    it('for a reference that inherits no authority', () => {
       const options = { base: 'http:/a/b', dialect: rfc3986 } as const
       const parser = new UrlParser({ ...options, schemes: ['http'] })
       assert.equal(urlErrorOf(() => parser.parse('c')).reason, 'host-missing')
@@ -87,7 +87,7 @@ describe('the promise of an authority', () => {
     assert.isNull(new UrlParser({ dialect: rfc3986, schemes: ['http', 'foo'] }).parse('foo:/a').authority)
   })
 
-  it('comes behind the rule for schemes, and before that for hosts', () => {
+  it('is checked after the rule for schemes and before the rule for hosts', () => {
     const rules = { dialect: rfc3986, hosts: ['example.org'] } as const
     assert.equal(
       urlErrorOf(() => new UrlParser({ ...rules, schemes: ['https'] }).parse('http:/a')).reason,

@@ -56,14 +56,14 @@ describe('UrlParser', () => {
     assert.equal(new UrlParser({ base: 'HTTP://h' }).base?.toString(), 'HTTP://h')
   })
 
-  it('takes an absent base as no base, and says the right call for options that are not an object', () => {
+  it('reads without a base where the base is absent, and shows the right call for options that are not an object', () => {
     assert.isNull(new UrlParser({ base: null as never }).base)
     assert.throws(() => new UrlParser('https' as never), TypeError, "new UrlParser({ schemes: ['https'], … })")
     assert.throws(() => new UrlParser(null as never), TypeError, "new UrlParser({ schemes: ['https'], … })")
     assert.throws(() => new UrlParser([] as never), TypeError, "new UrlParser({ schemes: ['https'], … })")
   })
 
-  it('takes an object for its text in each of its methods, whatever the rules', () => {
+  it('reads the text of an object in each of its methods, whatever the rules', () => {
     const link = { href: 'https://h/' } as never
     for (const options of [{}, { base: 'https://h/' }, { maxLength: 100 }]) {
       const parser = new UrlParser(options)

@@ -278,7 +278,7 @@ describe('the rules of a parser', () => {
     }
   })
 
-  it('have bounds that belong to what is allowed', () => {
+  it('take the first and the last port, and list up to five items', () => {
     assert.isTrue(new UrlParser({ ports: [65535] }).canParse('http://h:65535'))
     assert.isTrue(new UrlParser({ ports: [0] }).canParse('http://h:0'))
     assert.equal(
@@ -301,7 +301,7 @@ describe('the rules of a parser', () => {
     }
   })
 
-  it('are reported behind the repairs of the dialect', () => {
+  it('are reported after the repairs of the dialect', () => {
     const names = new UrlParser({ schemes: ['https'] }).diagnose('http:\\\\h').findings.map(({ name }) => name)
     assert.deepEqual(names, [...Url.diagnose('http:\\\\h').findings.map(({ name }) => name), 'scheme-not-allowed'])
   })
@@ -350,7 +350,7 @@ describe('the rules of a parser', () => {
     assert.equal(urlErrorOf(() => parser.parse(input)).reason, 'too-long')
   })
 
-  it('refuse a URL without a canonical form, which they judge', () => {
+  it('judge the canonical form, and refuse a URL without one', () => {
     const dialect: Dialect = { ...whatwg, fastWay: undefined as never, canonicalize: () => null }
     const error = urlErrorOf(() => new UrlParser({ dialect, schemes: ['https'] }).parse('https://example.org/'))
     assert.equal(error.reason, 'no-canonical-form')
@@ -430,7 +430,7 @@ describe('the rules of a parser', () => {
       'blob:https://me:secret@example.org/1#f',
       'http://me:12/secret@example.org',
     ]) {
-      it(`of ${JSON.stringify(input)}`, () => {
+      it(`in the error for ${JSON.stringify(input)}`, () => {
         for (const parser of parsers) {
           try {
             parser.parse(input)

@@ -15,7 +15,7 @@ const text = fc.oneof(
 const entries = fc.array(fc.tuple(text, text), { maxLength: 5 })
 
 describe('encodeForm', () => {
-  it('writes what URLSearchParams writes, but for line breaks', () => {
+  it('writes what URLSearchParams writes, except for line breaks', () => {
     fc.assert(
       fc.property(entries, (all) => {
         const lines = all.map((pair) => pair.map((item) => item.replace(/\r\n?|\n/g, '\r\n')) as [string, string])

@@ -48,7 +48,7 @@ describe('a host by itself', () => {
     )
   })
 
-  it('refuses what stands beside a host, by name and place', () => {
+  it('refuses other parts beside a host, and names each with its place', () => {
     for (const [text, reason, at] of [
       ['example.org:443', 'host-with-port', ':443'],
       ['example.org:', 'host-with-port', ':'],

@@ -45,7 +45,7 @@ describe('Path', () => {
     })
   }
 
-  it('of a reference takes no encoded segment that a base could split', () => {
+  it('does not take into a reference an encoded segment that a base could split', () => {
     for (const reference of ['', 'x', '/x/', '?q']) {
       const { path } = UrlReference.parse(reference)
       assert.deepInclude(
@@ -59,7 +59,7 @@ describe('Path', () => {
     assert.deepEqual(UrlReference.parse('foo:/x').path.appendEncoded('a\\b').segments, ['x', 'a\\b'])
   })
 
-  it('of a reference may be relative', () => {
+  it('may be relative in a reference', () => {
     const { path } = UrlReference.parse('a/../b')
     assert.deepEqual(path.segments, ['a', '..', 'b'])
     assert.isFalse(path.isAbsolute)
@@ -130,7 +130,7 @@ describe('the walking of a path', () => {
     assert.strictEqual(directory.append(''), directory)
   })
 
-  it('refuses what is no segment', () => {
+  it('refuses a text that is not a segment', () => {
     const path = pathOf('https://h/a')
     assert.equal(urlErrorOf(() => path.append('b', '', 'c')).reason, 'empty-segment')
     assert.equal(urlErrorOf(() => path.append({ toString: () => '..' } as never)).reason, 'dot-segment')

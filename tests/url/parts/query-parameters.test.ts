@@ -101,7 +101,7 @@ describe('url.withQueryParameters', () => {
     }
   })
 
-  it('takes undefined for nothing said, and null and an empty array for no pair', () => {
+  it('leaves a parameter alone for undefined, and removes it for null and an empty array', () => {
     assert.strictEqual(url.withQueryParameters({ page: undefined }), url)
     assert.strictEqual(url.withQueryParameters({}), url)
     for (const page of [null, [], [null, undefined]]) {
@@ -127,7 +127,7 @@ describe('url.withQueryParameters', () => {
     assert.equal(Url.parse('https://h/?').withoutQueryParameters('a').toString(), 'https://h/?')
   })
 
-  it('sets a name that the language knows', () => {
+  it('sets a parameter with the name of a property of every object', () => {
     const parameters = JSON.parse('{"__proto__": "1", "constructor": "2"}')
     assert.equal(
       Url.parse('https://h/').withQueryParameters(parameters).toString(),
@@ -222,7 +222,7 @@ describe('url.withoutQueryParameters', () => {
 describe('the encoding of parameters', () => {
   const labels = ['gbk', 'shift_jis', 'iso-2022-jp', 'euc-kr', 'windows-1252', 'big5', 'gb18030', 'utf-16le', 'utf-8']
 
-  it('is that in which they are written, and read again', () => {
+  it('is used to write them and to read them again', () => {
     for (const encoding of labels) {
       for (const text of ['中', 'a&b=c#d+e f%', '日本', '=&', '']) {
         const changed = url.withQueryParameters({ [text]: text }, { encoding })
@@ -234,7 +234,7 @@ describe('the encoding of parameters', () => {
     }
   })
 
-  it('is that of the bytes that a browser sends', () => {
+  it('gives the bytes that a browser sends', () => {
     for (const [encoding, text, expected] of [
       ['gbk', '中文', '%D6%D0%CE%C4'],
       ['shift_jis', '日本', '%93%FA%96%7B'],
@@ -298,7 +298,7 @@ describe('the encoding of parameters', () => {
 })
 
 describe('url.appendPath', () => {
-  it('puts a "/" behind a "\\" that the canonical form does not turn into one', () => {
+  it('puts a "/" after a "\\", unless the canonical form turns the "\\" into "/"', () => {
     for (const [dialect, written, href] of [
       [whatwg, 'http://h/a\\b', 'http://h/a/b'],
       [webUrl, 'http://h/a\\/b', 'http://h/a%5C/b'],

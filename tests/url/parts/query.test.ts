@@ -45,7 +45,7 @@ const platformParams = (text: string): URLSearchParams =>
   new URLSearchParams(`?${text.replace(/[^\0-\x7f]/gu, encodeURIComponent)}`)
 
 describe('Query', () => {
-  it('is null without "?", and empty with nothing behind it', () => {
+  it('is null without "?", and empty if nothing follows the "?"', () => {
     assert.isNull(Url.parse('http://h/').query)
     assert.isNull(Url.parse('http://h/#?').query)
     assert.equal(queryOf('').toString(), '')
@@ -267,7 +267,7 @@ describe('a "+" in a query', () => {
   const literal = { plus: 'literal' } as const
   const query = Query.parse('a+b=1+1%20%2B&c=+')
 
-  it('is a space as forms write it, or a "+" where that is said', () => {
+  it('is a space as forms write it, or a "+" if the option says so', () => {
     assert.deepEqual(
       [...query],
       [
@@ -292,7 +292,7 @@ describe('a "+" in a query', () => {
     assert.deepEqual([...query.values(literal)], ['1+1 +', '+'])
   })
 
-  it('is one in each encoding', () => {
+  it('is read and written like that in each encoding', () => {
     assert.equal(Query.parse('q=%93%FA+%96{').get('q', { encoding: 'shift_jis', plus: 'literal' }), '日+本')
     assert.equal(Query.parse('q=a+b').get('q', { encoding: 'utf-16', plus: 'literal' }), 'a+b')
   })
@@ -303,7 +303,7 @@ describe('a "+" in a query', () => {
     assert.equal(written.get('q', literal), 'a+b c')
   })
 
-  it('is not read in a way that nobody knows', () => {
+  it('refuses an option that is not known', () => {
     assert.throws(
       () => query.get('c', { plus: 'plus' as never }),
       'The option plus is "space" or "literal", not "plus"',

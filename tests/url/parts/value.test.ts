@@ -6,7 +6,7 @@ import { assert } from 'chai'
 import * as weburl from '../../../lib/index.js'
 import { freezeClass } from '../../../lib/url/parts/value.js'
 
-/** The classes that the main door exports, but for the error: that class is open, as the platform's errors are. */
+/** The classes that the main door exports, without the class of errors, which can be extended like those of the platform. */
 const classes = Object.entries<unknown>(weburl).filter(
   (entry): entry is [string, new () => object] =>
     typeof entry[1] === 'function' && String(entry[1]).startsWith('class') && entry[1] !== weburl.UrlError,

@@ -158,7 +158,7 @@ describe('a changed reference', () => {
     assert.strictEqual(reference.withoutQueryParameters('nothing'), reference)
     assert.equal(reference.withoutQuery().withoutFragment().toString(), '../a')
     assert.equal(reference.withPath('b').withQuery('q').withFragment(null).toString(), 'b?q')
-    assert.include(urlErrorOf(() => reference.withHost('h')).message, '"/" behind a host')
+    assert.include(urlErrorOf(() => reference.withHost('h')).message, '"/" after a host')
     assert.equal(reference.with({ host: 'h', path: '/a' }).withoutQuery().toString(), '//h/a#top')
     assert.equal(UrlReference.parse('/a').withHost('h').toString(), '//h/a')
     assert.equal(UrlReference.parse('//h/a').withHost(null).toString(), '/a')

@@ -132,7 +132,7 @@ describe('Url#relativize across hosts and schemes', () => {
     // What has the authority of the base is reached without it.
     ['https://h/a/b', 'https://h/a/c', 'c'],
     ['https://h/a/b?q#f', 'https://h/a/b?q', ''],
-    // Another authority is written down, and all that is behind it.
+    // Another authority is written down, with all that comes after it.
     ['https://h/a/b', 'https://other.example/a/c?q#f', '//other.example/a/c?q#f'],
     ['https://h/a/b', 'https://h:81/a/b', '//h:81/a/b'],
     ['https://h/a', 'https://user:password@h/b', '//user:password@h/b'],
@@ -141,7 +141,7 @@ describe('Url#relativize across hosts and schemes', () => {
     ['file:///a', 'file://h/a', '//h/a'],
     ['foo:/a', 'foo://h/a', '//h/a'],
     ['foo://h/a', 'foo://i', '//i'],
-    // Another scheme is written down with everything behind it, and so is a path that nothing can be resolved against.
+    // Another scheme is written down, with all that comes after it. So is the scheme of a URL whose path cannot be a base.
     ['https://h/a', 'http://h/b?q#f', 'http://h/b?q#f'],
     ['https://h/a', 'mailto:ann@example.org', 'mailto:ann@example.org'],
     ['mailto:ann@example.org', 'https://h/a', 'https://h/a'],
@@ -230,7 +230,7 @@ describe('Url#toRelative', () => {
     })
   }
 
-  it('has no authority, and the parts behind it', () => {
+  it('keeps the parts after the authority', () => {
     const relative = Url.parse('https://user:password@h:81/a/b?q#f').toRelative()
     assert.isNull(relative?.scheme)
     assert.isNull(relative?.authority)
@@ -316,7 +316,7 @@ describe('Url#resolveWithin', () => {
     assert.notInclude(urlErrorOf(() => base.resolveWithin('user:secret@i')).message, 'secret')
   })
 
-  it('says that another kind of path is another origin, and that another opaque path is another directory', () => {
+  it('reports another kind of path as another origin, and that another opaque path is another directory', () => {
     const reasonOf = (base: string, reference: string): string =>
       urlErrorOf(() => Url.parse(base).resolveWithin(reference)).reason
     assert.equal(reasonOf('foo:/a', 'foo:b'), 'leaves-origin')
@@ -324,7 +324,7 @@ describe('Url#resolveWithin', () => {
     assert.equal(reasonOf('mailto:a', 'mailto:b'), 'leaves-directory')
   })
 
-  it('asks only what is below the directory', () => {
+  it('checks only the part below the directory', () => {
     assert.equal(Url.parse('http://h/..%2fa/b').resolveWithin('c').href, 'http://h/..%2fa/c')
   })
 

@@ -1,6 +1,6 @@
 /**
- * The tags `url` and `reference`: whatever the values are, the parts are those that the literal says, and each value is the whole
- * of what stands in its hole.
+ * The tags `url` and `reference`: whatever the values are, the URL has the parts of the literal, and each hole holds exactly
+ * its value.
  */
 
 import { assert } from 'chai'
@@ -161,7 +161,7 @@ describe('url`…`', () => {
     assert.isAbove(filled, times(100))
   })
 
-  it('has the domain of its literal behind a label', () => {
+  it('has the domain of its literal after a label from a hole', () => {
     let filled = 0
     fc.assert(
       fc.property(fc.oneof(hostile, fc.stringMatching(/^[a-z0-9-]{1,6}$/)), (value) => {
@@ -200,7 +200,7 @@ describe('url`…`', () => {
     )
   })
 
-  it('puts segments and pairs behind a base', () => {
+  it('adds segments and pairs to a base', () => {
     const bases = ['https://u:p@h:81/v1?k=%7e#f', 'https://h', 'https://h/', 'foo://h/a', 'foo:/a/', 'https://h\\a\\']
     fc.assert(
       fc.property(fc.constantFrom(...bases), hostile, hostile, (text, a, b) => {
@@ -237,7 +237,7 @@ describe('url`…`', () => {
     assert.equal(urlErrorOf(() => url`${new URL('https://h') as never}/a`).reason, 'not-a-url')
   })
 
-  it('keeps every text and every value behind a base, whatever slashes the literal has', () => {
+  it('keeps every text and every value after a base, whatever slashes the literal has', () => {
     const bases = [
       'https://u:p@h:81/v1?k#f',
       'https://h',

@@ -2,10 +2,10 @@
  * How Chromium 156 displays a label: the steps of "IDN in Google Chrome" in the order in which its spoof checker takes them.
  *
  * The first steps are those of ICU's spoof checker as Chromium configures it (UTS #39); the others are Chromium's own.
- * Behind the last one, Chromium compares the whole domain with some five thousand domains that many people visit. The
+ * After the last one, Chromium compares the whole domain with some five thousand domains that many people visit. The
  * library has a short list of its own for that, `well-known-domains.ts`, and takes the caller's (V1).
  *
- * DEVIATION: of Thai letters, Chromium on Linux counts more as look-alikes than on other platforms. The longer list is here (V2).
+ * DEVIATION: Chromium on Linux counts more Thai letters as look-alikes than on other platforms. The longer list is here (V2).
  *
  * @see https://chromium.googlesource.com/chromium/src/+/main/docs/idn.md
  */
@@ -87,10 +87,10 @@ export const chromium: Policy = {
       'The label mixes scripts. Latin beside Chinese, Japanese or Korean is the only mixture that is shown.',
       ({ chars }) => !isHighlyRestrictive(chars),
     ),
-    hideIf('repeated-mark', 'A mark stands twice on the same letter, where it is seen once.', ({ chars }) =>
+    hideIf('repeated-mark', 'A letter has the same mark twice, where only one is seen.', ({ chars }) =>
       repeatsMark(chars),
     ),
-    hideIf('hidden-dot', 'A dot above stands on a letter that has a dot already, where it is not seen.', ({ chars }) =>
+    hideIf('hidden-dot', 'A dot above is on a letter that has a dot already, where it is not seen.', ({ chars }) =>
       hidesDot(chars),
     ),
     hideIf('mixed-digits', 'The label has digits of more than one script.', ({ chars }) => mixesNumbers(chars)),
@@ -132,42 +132,42 @@ export const chromium: Policy = {
     ),
     hideIf(
       'slash-lookalike',
-      'A character that looks like a slash stands between characters that are not Japanese or Chinese.',
+      'A character that looks like a slash is between characters that are not Japanese or Chinese.',
       ({ text }) => SLASH_ALONE.test(text),
     ),
-    hideIf('stray-iteration-mark', 'A Katakana iteration mark does not stand behind Katakana.', ({ text }) =>
+    hideIf('stray-iteration-mark', 'A Katakana iteration mark is not after Katakana.', ({ text }) =>
       STRAY_ITERATION_MARK.test(text),
     ),
     hideIf(
       'kana-lookalike',
-      'A Hiragana letter that looks like a Katakana one stands among Katakana, or the other way round.',
+      'A Hiragana letter that looks like a Katakana one is among Katakana, or the other way round.',
       ({ text }) => KANA_OF_THE_OTHER_KIND.test(text),
     ),
     hideIf(
       'stray-prolonged-sound-mark',
-      'A prolonged sound mark, which looks like a dash, does not stand behind Hiragana or Katakana.',
+      'A prolonged sound mark, which looks like a dash, is not after Hiragana or Katakana.',
       ({ text }) => STRAY_PROLONGED_SOUND.test(text),
     ),
     hideIf(
       'stray-katakana-dot',
-      'A Katakana middle dot, which looks like a full stop, stands beside a character that is not Japanese or Chinese.',
+      'A Katakana middle dot, which looks like a full stop, is beside a character that is not Japanese or Chinese.',
       ({ text }) => STRAY_KATAKANA_DOT.test(text),
     ),
     hideIf(
       'stroke-lookalike',
-      'A Chinese character that looks like a Latin letter or like punctuation stands beside another script.',
+      'A Chinese character that looks like a Latin letter or like punctuation is beside another script.',
       ({ text }) => STRAY_STROKE.test(text),
     ),
-    hideIf('mark-on-other-script', 'An accent stands on a letter that is not Latin, Greek or Cyrillic.', ({ text }) =>
+    hideIf('mark-on-other-script', 'An accent is on a letter that is not Latin, Greek or Cyrillic.', ({ text }) =>
       MARK_ON_OTHER_SCRIPT.test(text),
     ),
-    hideIf('accented-dotless-i', 'A mark stands on the dotless ı, which then looks like an accented i.', ({ text }) =>
+    hideIf('accented-dotless-i', 'A mark is on the dotless ı, which then looks like an accented i.', ({ text }) =>
       /ı[\u0300-\u0339]/.test(text),
     ),
     hideIf('voicing-mark', 'The label has a mark of Kana as a character of its own.', ({ text }) =>
       /[\u3099\u309a]/.test(text),
     ),
-    hideIf('dot-on-i-j-or-l', 'A dot above stands on i, j or l, where it is hardly seen.', ({ text }) =>
+    hideIf('dot-on-i-j-or-l', 'A dot above is on i, j or l, where it is hardly seen.', ({ text }) =>
       /[ijl]\u0307/.test(text),
     ),
   ],

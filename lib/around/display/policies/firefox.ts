@@ -31,7 +31,7 @@ import { isWithoutScript, mixesNumbers, type Script, scriptExtensionsOf, scriptO
 const BLOCKED =
   /[\u0138\u01c3\u02d0\u0589\u058a\u05c3\u05f4\u0609\u060a\u066a\u06d4\u0701-\u0704\u1735\u2010\u2019\u2027\u2039\u203a\u2041\u2044\u2052\u2215\u2236\u23ae\u2571\u29f6\u29f8\u2afb\u2afd\u3014\u3015\u3033\u30a0]|\u0337|\u0338/
 
-/** The scripts that can stand in one label; of any other, a label has one alone. */
+/** The scripts that may be mixed in one label. A label in any other script has that script alone. */
 const MIXTURES: readonly ReadonlySet<Script>[] = [
   new Set(['Latn', 'Hani', 'Hira', 'Kana']),
   new Set(['Latn', 'Hani', 'Bopo']),
@@ -44,13 +44,13 @@ function mixesScripts({ places }: Label): boolean {
   return scripts.size > 1 && !MIXTURES.some((mixture) => [...scripts].every((script) => mixture.has(script)))
 }
 
-/** A test of each character of a label and of what stands around it. */
+/** Whether a test holds for a character of a label with its neighbours. */
 const anywhere =
   (test: (place: Place) => boolean) =>
   ({ places }: Label): boolean =>
     places.some(test)
 
-/** A test that a script is not one of some; `null`, which is no script, is not one of them. */
+/** A test that a script is not one of the given scripts; `null`, the absence of a script, passes it. */
 const isNone =
   (...scripts: readonly Script[]) =>
   (script: Script | null): boolean =>
@@ -115,22 +115,22 @@ export const firefox: Policy = {
     ),
     hideIf(
       'stray-prolonged-sound-mark',
-      'A prolonged sound mark, which looks like a dash, does not stand behind Hiragana or Katakana.',
+      'A prolonged sound mark, which looks like a dash, is not after Hiragana or Katakana.',
       anywhere(({ char, scriptBefore }) => char === 'ー' && isNotKana(scriptBefore)),
     ),
     hideIf(
       'kana-lookalike',
-      'A Hiragana letter that looks like a Katakana one stands beside Katakana, or the other way round.',
+      'A Hiragana letter that looks like a Katakana one is beside Katakana, or the other way round.',
       anywhere(standsByOtherKana),
     ),
     hideIf(
       'stray-iteration-mark',
-      'A Katakana iteration mark does not stand behind Katakana.',
+      'A Katakana iteration mark is not after Katakana.',
       anywhere(({ char, scriptBefore }) => (char === 'ヽ' || char === 'ヾ') && scriptBefore !== 'Kana'),
     ),
     hideIf(
       'slash-lookalike',
-      'A character that looks like a slash stands between characters that are not Japanese or Chinese.',
+      'A character that looks like a slash is between characters that are not Japanese or Chinese.',
       ({ chars, places }) =>
         chars.length > 1 &&
         places.some(
@@ -140,17 +140,17 @@ export const firefox: Policy = {
     ),
     hideIf(
       'stray-katakana-dot',
-      'A Katakana middle dot, which looks like a full stop, stands beside Latin letters.',
+      'A Katakana middle dot, which looks like a full stop, is beside Latin letters.',
       anywhere(
         ({ char, scriptBefore, scriptBehind }) => char === '・' && (scriptBefore === 'Latn' || scriptBehind === 'Latn'),
       ),
     ),
     hideIf(
       'mark-on-other-script',
-      'An accent stands on a letter that is not Latin, Greek or Cyrillic.',
+      'An accent is on a letter that is not Latin, Greek or Cyrillic.',
       anywhere(({ char, scriptBefore }) => isAccent(char) && isNotAlphabet(scriptBefore)),
     ),
-    hideIf('dot-on-i-j-or-l', 'A dot above stands on i, j or l, where it is hardly seen.', ({ text }) =>
+    hideIf('dot-on-i-j-or-l', 'A dot above is on i, j or l, where it is hardly seen.', ({ text }) =>
       /[ijl]\u0307/.test(text),
     ),
     hideIf(
@@ -173,7 +173,7 @@ export const firefox: Policy = {
     ),
     hideIf(
       'stroke-lookalike',
-      'A Chinese character that looks like a Latin letter or like punctuation stands beside another script.',
+      'A Chinese character that looks like a Latin letter or like punctuation is beside another script.',
       anywhere(
         ({ char, scriptBefore, scriptBehind, before, behind }) =>
           STROKES.has(char) &&
@@ -184,17 +184,17 @@ export const firefox: Policy = {
     hideIf('mixed-digits', 'The label has digits of more than one script.', ({ chars }) => mixesNumbers(chars)),
     hideIf(
       'repeated-mark',
-      'A mark stands twice on the same letter, where it is seen once.',
+      'A letter has the same mark twice, where only one is seen.',
       anywhere(({ char, before }) => char === before && NONSPACING_MARK.test(char)),
     ),
     hideIf(
       'mark-of-other-script',
-      'A mark stands on a letter of a script that the mark is not used with.',
+      'A mark is on a letter of a script that the mark is not used with.',
       anywhere(isMarkOfOtherScript),
     ),
     hideIf(
       'accented-dotless-i',
-      'A mark stands on the dotless ı, which then looks like an accented i.',
+      'A mark is on the dotless ı, which then looks like an accented i.',
       anywhere(({ char, base }) => base === 'ı' && /[\u0300-\u0314\u031a]/.test(char)),
     ),
     hideIf('digit-lookalike', 'The label looks like a number and is not one.', ({ chars }) =>

@@ -62,16 +62,16 @@ export const singleScript: Policy = {
       'The label has characters of more than one script.',
       ({ chars }) => !isOfSingleScript(chars),
     ),
-    hideIf('repeated-mark', 'A mark stands twice on the same letter, where it is seen once.', ({ chars }) =>
+    hideIf('repeated-mark', 'A letter has the same mark twice, where only one is seen.', ({ chars }) =>
       repeatsMark(chars),
     ),
-    hideIf('hidden-dot', 'A dot above stands on a letter that has a dot already, where it is not seen.', ({ chars }) =>
+    hideIf('hidden-dot', 'A dot above is on a letter that has a dot already, where it is not seen.', ({ chars }) =>
       hidesDot(chars),
     ),
-    hideIf('accented-dotless-i', 'A mark stands on the dotless ı, which then looks like an accented i.', ({ text }) =>
+    hideIf('accented-dotless-i', 'A mark is on the dotless ı, which then looks like an accented i.', ({ text }) =>
       /ı[\u0300-\u0339]/.test(text),
     ),
-    hideIf('mark-on-other-script', 'An accent stands on a letter that is not Latin, Greek or Cyrillic.', ({ text }) =>
+    hideIf('mark-on-other-script', 'An accent is on a letter that is not Latin, Greek or Cyrillic.', ({ text }) =>
       MARK_ON_OTHER_SCRIPT.test(text),
     ),
     hideIf('mixed-digits', 'The label has digits of more than one script.', ({ chars }) => mixesNumbers(chars)),
@@ -90,32 +90,32 @@ export const singleScript: Policy = {
       'A middle dot is shown between two letters l of a Catalan domain only.',
       ({ text, topLevelDomain }) => hasStrayMiddleDot(text, topLevelDomain),
     ),
-    hideIf('stray-iteration-mark', 'A Katakana iteration mark does not stand behind Katakana.', ({ text }) =>
+    hideIf('stray-iteration-mark', 'A Katakana iteration mark is not after Katakana.', ({ text }) =>
       STRAY_ITERATION_MARK.test(text),
     ),
     hideIf(
       'kana-lookalike',
-      'A Hiragana letter that looks like a Katakana one stands beside Katakana, or the other way round.',
+      'A Hiragana letter that looks like a Katakana one is beside Katakana, or the other way round.',
       ({ places }) => places.some(standsByOtherKana),
     ),
     hideIf(
       'slash-lookalike',
-      'A character that looks like a slash stands between characters that are not Japanese or Chinese.',
+      'A character that looks like a slash is between characters that are not Japanese or Chinese.',
       ({ text }) => SLASH_ALONE.test(text),
     ),
     hideIf(
       'stroke-lookalike',
-      'A Chinese character that looks like a Latin letter or like punctuation stands beside another script.',
+      'A Chinese character that looks like a Latin letter or like punctuation is beside another script.',
       ({ text }) => STRAY_STROKE.test(text),
     ),
     hideIf(
       'stray-prolonged-sound-mark',
-      'A prolonged sound mark, which looks like a dash, does not stand behind Hiragana or Katakana.',
+      'A prolonged sound mark, which looks like a dash, is not after Hiragana or Katakana.',
       ({ text }) => STRAY_PROLONGED_SOUND.test(text),
     ),
     hideIf(
       'stray-katakana-dot',
-      'A Katakana middle dot, which looks like a full stop, stands beside a character that is not Japanese or Chinese.',
+      'A Katakana middle dot, which looks like a full stop, is beside a character that is not Japanese or Chinese.',
       ({ text }) => STRAY_KATAKANA_DOT.test(text),
     ),
     hideIf('digit-lookalike', 'The label looks like a number and is not one.', ({ chars }) =>

@@ -20,7 +20,7 @@ import { type Components, silent } from '../../../ground/components.js'
 import { utf8 } from '../../../ground/encodings/utf-8.js'
 import { asciiLowercase } from '../../../ground/text/ascii.js'
 import { utf8PercentEncode } from '../../../ground/text/percent-encoding.js'
-import { isScheme } from '../../../ground/text/scheme.js'
+import { isScheme } from '../../../ground/text/records.js'
 
 const SCHEME = 'https'
 

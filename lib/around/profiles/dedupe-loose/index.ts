@@ -1,7 +1,7 @@
 /**
  * The profile `dedupe-loose`: what `dedupe` does, and what most sites do not tell apart although no document says so.
  *
- * The steps behind those of `dedupe`, in their order. But for the last one, they change URLs of the schemes http and https only:
+ * The steps after those of `dedupe`, in their order. All except the last one change URLs of the schemes http and https only:
  *
  * | step                        | from                               | to                        |
  * | :-------------------------- | :--------------------------------- | :------------------------ |
@@ -128,7 +128,7 @@ const looseSteps = (parameters: DedupeLooseParameters): readonly Step<CleanState
 
 const stripEmptyQuery: Step<CleanState> = {
   name: 'strip-empty-query',
-  does: 'removes a "?" behind which there is nothing',
+  does: 'removes a "?" without anything after it',
   apply: (state) => (state.record.query === '' ? withoutEnd(state, 'query') : state),
 }
 

@@ -1,5 +1,5 @@
 /**
- * The names of parameters that say where a visitor came from and not which page is asked for. They are facts about the
+ * The names of parameters that say where a visitor came from and not which page is wanted. They are facts about the
  * services that write them, each named beside its parameters.
  */
 

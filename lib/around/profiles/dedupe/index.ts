@@ -16,7 +16,7 @@
  * | `uppercase-escapes`     | RFC 3986, 6.2.2.1                           | `http://h/%c3%a9`         | `http://h/%C3%A9`     |
  * | `strip-fragment`        | RFC 3986, 6.1                               | `http://h/#top`           | `http://h/`           |
  *
- * RFC 3986, section 6.2.3, names delimiters that no normalization should remove, although nothing is behind them (K1):
+ * RFC 3986, section 6.2.3, names delimiters that no normalization should remove, although nothing follows them (K1):
  *
  * - "?": `http://h/?` and `http://h/` have two keys.
  * - "#": section 6.1 excludes fragments where a page is retrieved, and an empty fragment is one.

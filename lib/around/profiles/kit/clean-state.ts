@@ -5,7 +5,7 @@
 
 import { whatwg } from '../../../dialects/whatwg/index.js'
 import type { Components, Dialect } from '../../../ground/components.js'
-import { endWithoutSpaces } from '../../../ground/text/end-without-spaces.js'
+import { endWithoutSpaces } from '../../../ground/text/ascii.js'
 import { recordOf, Url } from '../../../url/url.js'
 import { type Input, type Reading, Refused, type Step, type Writing } from '../program.js'
 
@@ -46,8 +46,8 @@ export const withPart = (state: CleanState, part: Part, text: string | null): Cl
   state.record[part] === text ? state : { ...state, record: { ...state.record, [part]: text } }
 
 /**
- * The state without what stands at its end. A space that becomes the last character would be trimmed when the key is read, so
- * it is percent-encoded. In the URL Standard of today there is none; older documents leave spaces in an opaque path.
+ * The state without the query or fragment at its end. A space that becomes the last character would be trimmed when the key is
+ * read, so it is percent-encoded. In the URL Standard of today there is none; older documents leave spaces in an opaque path.
  */
 export function withoutEnd(state: CleanState, part: 'query' | 'fragment'): CleanState {
   const cut = withPart(state, part, null)

@@ -25,8 +25,8 @@ export const uppercaseEscapes = (text: string): string =>
 /**
  * The percent-encoded bytes of unreserved characters, decoded.
  *
- * One stays as it is behind a "%" that begins no percent-encoded byte: the character that it stands for would make one of it,
- * and "%%34%31" would become "%41", which stands for "A".
+ * After a "%" that does not begin a percent-encoded byte, such a byte stays as it is. Its character would complete the "%" to a
+ * percent-encoded byte: "%%34%31" would become "%41", which stands for "A".
  */
 export function decodeUnreserved(text: string): string {
   if (!UNRESERVED_ESCAPE.test(text)) return text

@@ -3,7 +3,7 @@
  * not have are allowed, and there are no rules for ASCII characters. The programs written in Python use it.
  */
 
-import { LABEL_SEPARATORS } from '../../../ground/idna/label-separators.js'
+import { LABEL_SEPARATORS } from '../../../ground/idna/mapping.js'
 import {
   checkBidi32,
   firstProhibited,

@@ -1,6 +1,6 @@
 /**
- * IPv4 addresses as the function `inet_aton` of the C library reads them: one to four numbers, of which the last may fill what
- * the others leave of the 32 bits, each decimal, octal behind a "0", or hexadecimal behind "0x".
+ * IPv4 addresses as the function `inet_aton` of the C library reads them: one to four numbers, each decimal, octal after a "0",
+ * or hexadecimal after "0x". The last number fills all bits of the 32 that the others leave.
  */
 
 import { silentHost } from '../../../ground/hosts/host-report.js'

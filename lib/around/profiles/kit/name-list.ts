@@ -1,5 +1,5 @@
 /**
- * Lists of names that a caller gives: whole names, or the beginnings of names with a "*" behind them. Case does not count.
+ * Lists of names that a caller gives: whole names, or the beginnings of names with a "*" after them. Case does not count.
  */
 
 /** Whether a name is on a list. */

@@ -6,7 +6,7 @@
 
 import { quotedInput } from '../../../ground/findings/quoted-input.js'
 import { isList, oneOf } from '../../../ground/own-options.js'
-import { isScheme } from '../../../ground/text/scheme.js'
+import { isScheme } from '../../../ground/text/records.js'
 
 /** Reads the value of a parameter, whose name is for the error. */
 export type ParameterReader<Value> = (value: unknown, name: string) => Value

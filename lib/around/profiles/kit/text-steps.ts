@@ -2,8 +2,7 @@
  * What more than one program does to the text before it looks for parts.
  */
 
-import { isC0ControlOrSpace, unitAt } from '../../../ground/text/ascii.js'
-import { endWithoutSpaces } from '../../../ground/text/end-without-spaces.js'
+import { endWithoutSpaces, isC0ControlOrSpace, unitAt } from '../../../ground/text/ascii.js'
 import type { Step } from '../program.js'
 
 export const trim: Step<string> = {

@@ -123,14 +123,17 @@ const stripFinalDot = urlStep('strip-final-dot', 'removes a dot at the end of th
   withHost(state, (host) => (host.endsWith('.') ? host.slice(0, -1) : host)),
 )
 
-/** A domain of at least two labels behind "www.". */
+/** A domain of at least two labels after "www.". */
 const WWW = /^www\.(?!www\.)[a-z\-\d]{1,63}\.[a-z.\-\d]{2,63}$/
 
 const stripWww = urlStep('strip-www', 'removes "www." in front of a domain of two labels and more', (state) =>
   withHost(state, (host) => (WWW.test(host) ? host.slice('www.'.length) : host)),
 )
 
-/** Of the two lists, the one of names that stay comes first; an empty one of these removes all parameters. */
+/**
+ * The list of names to keep is applied before the list of names to remove. An empty list of names to keep removes all
+ * parameters.
+ */
 function filterParameters(options: NormalizeUrlParameters): readonly Step<State>[] {
   const { keepQueryParameters: keep, removeQueryParameters: remove, sortQueryParameters: sorts } = options
   const does = 'removes the parameters that are not to stay'
@@ -161,7 +164,7 @@ const sortQuery = urlStep(
 const emptyValues = (wanted: NormalizeUrlParameters['emptyQueryValue']): Step<State> =>
   urlStep(
     'empty-query-values',
-    'writes "=" behind a name without a value as it was written, or as the option wants it',
+    'writes "=" after a name without a value as it was written, or as the option wants it',
     (state) => {
       const { query } = state.record
       return query === null ? state : withQuery(state, withEmptyValues(query, state.originalQuery, wanted))

@@ -53,7 +53,7 @@ const steps: readonly Step<SplitUrl>[] = [
   },
   {
     name: 'strip-empty-credentials',
-    does: 'removes ":" before an empty password, and "@" behind nothing',
+    does: 'removes ":" before an empty password, and "@" after empty credentials',
     apply: (state) => {
       if (state.password !== '') return state
       const userMark = state.username === '' ? '' : state.userMark
@@ -137,7 +137,7 @@ const DOT_SEGMENT = /[/\\]\.\.?(?:[/\\]|$)/
 
 /**
  * In a scheme such as http a backslash separates segments too. A ".." removes the segment before it, and the separator between
- * them; the separator behind a dot segment goes with it.
+ * them; the separator after a dot segment goes with it.
  */
 function resolvedPath(path: string, special: boolean): string {
   if (!path.startsWith('/') && !(special && path.startsWith('\\'))) return path

@@ -1,5 +1,5 @@
 /**
- * IPv4 addresses as urlcanon reads them: one to four numbers, each decimal, octal behind a "0", or hexadecimal behind "0x". An
+ * IPv4 addresses as urlcanon reads them: one to four numbers, each decimal, octal after a "0", or hexadecimal after "0x". An
  * empty number is 0. Only the first number may be so large that it fills what the 32 bits have.
  */
 

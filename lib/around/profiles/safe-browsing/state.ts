@@ -31,14 +31,14 @@ export interface SplitUrl {
 /** Credentials, host and port, with their separators. */
 type Authority = Pick<SplitUrl, 'username' | 'passwordMark' | 'password' | 'userMark' | 'host' | 'portMark' | 'port'>
 
-/** What stands before the query. */
+/** All of the URL before the query. */
 interface Hierarchy {
   readonly slashes: string
   readonly authority: Authority
   readonly path: string
 }
 
-/** The schemes whose paths begin behind the first slash or backslash, and their default ports. */
+/** The schemes whose paths begin after the first slash or backslash, and their default ports. */
 const SPECIAL: ReadonlyMap<string, string> = new Map([
   ['ftp', '21'],
   ['gopher', '70'],

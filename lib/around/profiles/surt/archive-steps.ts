@@ -77,7 +77,7 @@ export function archiveSteps(sessionParameters: readonly string[]): readonly Ste
     },
     {
       name: 'strip-empty-query',
-      does: 'removes a "?" behind which there is nothing',
+      does: 'removes a "?" without anything after it',
       apply: (state) => (state.query === '' ? withPart(state, 'query', null) : state),
     },
   ]

@@ -56,7 +56,7 @@ export const googleSteps: readonly Step<SurtState>[] = [
   {
     name: 'resolve-dot-segments',
     needs: ['decode-path'],
-    does: 'resolves "." and ".." and drops empty segments in a path behind a host',
+    does: 'resolves "." and ".." and drops empty segments in a path after a host',
     apply: (state) => (hasHost(state) ? withPart(state, 'path', resolvedPath(state.path ?? '')) : state),
   },
   {
@@ -80,7 +80,7 @@ function withoutOuterDots(host: string): string {
   return host.slice(start, end)
 }
 
-/** The digits of one number alone are decimal, also behind a zero; what has dots is read as the C library reads it. */
+/** A number without dots is decimal, even if it begins with a zero; numbers with dots are read as the C library reads them. */
 function ipv4Address(host: string): string | null {
   if (!isAsciiDigit(unitAt(host, 0))) return null
   if (/^[0-9]+$/.test(host)) return serializeIPv4(Number(BigInt.asUintN(32, bigInteger(host))))
@@ -90,7 +90,7 @@ function ipv4Address(host: string): string | null {
   return address === null ? null : serializeIPv4(address)
 }
 
-/** Of a long number, the digits that count for the last 32 bits: 10³² is a multiple of 2³². */
+/** The last digits of a long number, which decide its last 32 bits: 10³² is a multiple of 2³². */
 const bigInteger = (digits: string): bigint => BigInt(digits.slice(-32))
 
 /** An empty segment, or one of dots. */

@@ -95,7 +95,7 @@ export const surt: Profile<SurtParameters> = defineProfile<SurtParameters, SurtS
 })
 
 /**
- * The same with the scheme in front, the host in parentheses and a comma behind it, as Heritrix writes the places that a crawl
+ * The same with the scheme in front, the host in parentheses and a comma after it, as Heritrix writes the places that a crawl
  * is to stay in.
  *
  * @example

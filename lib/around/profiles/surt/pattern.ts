@@ -69,7 +69,7 @@ const WITHOUT_HOST = /^([A-Za-z][A-Za-z0-9+.-]*):([^()?]*)(?:\?(.*))?$/
 export function surtPattern(surt: string): SurtPattern {
   const text = String(surt)
   const [, scheme = null, labels = '', end = null, path = '', query = null] = WITH_HOST.exec(text) ?? []
-  // What looks like a scheme and a rest is a URL without a host, but for a port behind labels.
+  // A text that looks like a scheme and a rest is a URL without a host, unless the rest is a port after labels.
   const other = end === null && labels.includes(':') ? WITHOUT_HOST.exec(text) : null
   if (other !== null) return withoutHost(other)
   if (labels === '' || labels === '-') throw invalid(text)
@@ -94,8 +94,8 @@ function withoutHost([text, scheme = '', path = '', query = null]: readonly (str
 }
 
 /**
- * Labels from the last to the first; `null` where what is behind them is not a port. Two ":" are in an IPv6 address, which has no
- * port here: the key does not show its end.
+ * Labels from the last to the first; `null` if the text after them is not a port. An IPv6 address has two ":", and has no port
+ * here, because a key does not show where the address ends.
  */
 function hostAndPort(labels: string): { readonly host: string; readonly port: number | null } | null {
   const [names = '', port, ...more] = labels.split(':')

@@ -1,6 +1,6 @@
 /**
- * Ranges of keys in a sorted index, as CDX servers are asked for them: one page, the pages below a path, a host, a domain. The
- * ends of the ranges are those of pywb.
+ * Ranges of keys in a sorted index, as they are requested from CDX servers: one page, the pages below a path, a host, a domain.
+ * The ends of the ranges are those of pywb.
  */
 
 import { quotedInput } from '../../../ground/findings/quoted-input.js'
@@ -37,7 +37,7 @@ export type SurtMatch = 'exact' | 'prefix' | 'host' | 'domain'
 export interface SurtRange {
   /** The first key that can be in the range. */
   readonly from: string
-  /** The first key behind the range. */
+  /** The first key after the range. */
   readonly to: string
 }
 
@@ -85,7 +85,7 @@ const RANGES: Readonly<Record<SurtMatch, (key: string, text: string) => SurtRang
   },
 }
 
-/** What stands before ")/", which a key has where the URL has a host. */
+/** The text before ")/", which is in the key if the URL has a host. */
 function hostOf(key: string): string {
   const end = key.indexOf(')/')
   if (end !== -1) return key.slice(0, end)

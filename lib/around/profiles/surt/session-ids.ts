@@ -10,12 +10,12 @@ const VALUE = '[0-9a-z]{32}'
 /** "ASPSESSIONID" and eight letters, with a value of 24 letters. */
 const ASP_SESSION = /aspsessionid[a-z]{8}=[a-z]{24}(?=&|$)/gi
 
-/** What may stand in an expression for itself. */
+/** Characters that have to be escaped in an expression. */
 const SPECIAL = /[\\^$.*+?()[\]{}|]/g
 
 /**
  * What removes the last parameter of each kind, by the names of the first kinds. The "&" in front of a parameter stays, and the
- * one behind it goes with it.
+ * "&" after it is removed with it.
  */
 export function querySessionRemover(names: readonly string[]): (query: string) => string {
   const byName = names.map((name) => new RegExp(`${name.replace(SPECIAL, '\\$&')}=${VALUE}(?=&|$)`, 'gi'))
@@ -36,7 +36,7 @@ function withoutColdFusion(query: string): string {
   const pairs = query.split('&')
   for (let i = pairs.length - 2; i >= 0; i--) {
     const pair = pairs[i] as string
-    // There is a value behind the name.
+    // The name has a value after it.
     const start = pair.toLowerCase().lastIndexOf('cfid=', pair.length - 'cfid=x'.length)
     if (start < 0 || pair.length < 'cfid=x'.length || !/^cftoken=./i.test(pairs[i + 1] as string)) continue
     return [...pairs.slice(0, i), pair.slice(0, start) + pairs.slice(i + 2).join('&')].join('&')
@@ -49,7 +49,7 @@ const PATH_SESSIONS = ['\\((?:[a-z]\\([0-9a-z]{24}\\))+\\)', '\\([0-9a-z]{24}\\)
   (session) => new RegExp(`\\/(${session}\\/)|(\\.aspx)|(\\?)`, 'gi'),
 )
 
-/** Removes the last identifier of each kind behind which ".aspx" comes before any "?". */
+/** Removes the last identifier of each kind that is followed by ".aspx", with no "?" between them. */
 export const withoutPathSession = (path: string): string =>
   path.indexOf('(') === -1 ? path : PATH_SESSIONS.reduce(withoutSession, path)
 
@@ -67,7 +67,7 @@ function withoutSession(path: string, session: RegExp): string {
     const [, identifier, extension] = match
     if (identifier !== undefined) {
       waiting = { start: match.index + 1, end: match.index + 1 + identifier.length }
-      // The slash behind one identifier may be the slash in front of the next.
+      // The slash after one identifier may be the slash before the next.
       session.lastIndex--
     } else if (extension === undefined) {
       waiting = null

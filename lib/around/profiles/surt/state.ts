@@ -9,7 +9,7 @@ import { split } from '../kit/split.js'
 import { removeTabsAndNewlines } from '../kit/text-steps.js'
 import { type Reading, Refused, type Step, type Writing } from '../program.js'
 
-/** The parts as the program holds them, in bytes. An absent part is `null`, and so is an empty one but for a path. */
+/** The parts as the program holds them, in bytes. An absent or empty part is `null`, except that a path may be empty. */
 export interface SurtState {
   /** As written: case counts. */
   readonly scheme: string
@@ -92,7 +92,7 @@ function withoutFinalColons(authority: string): string {
   return authority.slice(0, end)
 }
 
-/** The host and the port of an authority, without what stands before the last "@". */
+/** The host and the port of an authority, without the text up to the last "@". */
 function hostAndPort(authority: string): { readonly host: string; readonly port: string } {
   const place = authority.slice(authority.lastIndexOf('@') + 1)
   const bracket = place.indexOf('[')
@@ -100,7 +100,7 @@ function hostAndPort(authority: string): { readonly host: string; readonly port:
   return { host, port: bracket === -1 ? rest : split(rest, ':')[1] }
 }
 
-/** Behind a "%" there may be the zone of an IPv6 address, whose case counts. */
+/** After a "%" there may be the zone of an IPv6 address, whose case counts. */
 function lowercaseBeforePercent(host: string): string {
   const [name, ...zone] = host.split('%')
   return [asciiLowercase(name as string), ...zone].join('%')
@@ -144,7 +144,7 @@ export function showSurt(state: SurtState): string {
 /** `org,example)/a` */
 export const writeSortFriendly: Writing<SurtState> = {
   name: 'write-sort-friendly',
-  does: 'writes the labels of the host in reverse order and ")" behind them, without the scheme',
+  does: 'writes the labels of the host in reverse order and ")" after them, without the scheme',
   write: (state) => {
     const host = hasHost(state) ? `${reversedHost(state)}${portOf(state)})` : `${state.scheme}:`
     return quoteBytes(`${host}${behindHost(state)}`)

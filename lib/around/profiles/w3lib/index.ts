@@ -141,13 +141,13 @@ const sortQuery: Step<State> = {
 const writeQuery: Step<State> = {
   name: 'write-query',
   needs: ['decode-query'],
-  does: 'writes names and values as a form does: "=" behind each name, "+" for a space',
+  does: 'writes names and values as a form does: "=" after each name, "+" for a space',
   apply: (state) => (state.pairs === null ? state : { ...state, query: urlencoded(state.pairs), pairs: null }),
 }
 
 const normalizePath: Step<State> = {
   name: 'normalize-path',
-  does: 'decodes the path but for "/" and "?", encodes what a path cannot hold, and writes "/" for an empty path',
+  does: 'decodes the path except "/" and "?", encodes what a path cannot hold, and writes "/" for an empty path',
   apply: (state) => withPart(state, 'path', requotedPath(state.path) || '/'),
 }
 
@@ -166,7 +166,7 @@ const stripFragment: Step<State> = {
 /** Credentials keep their case. */
 const lowercaseHost: Step<State> = {
   name: 'lowercase-host',
-  does: 'writes the host in lowercase, and removes ":" behind which there is no port',
+  does: 'writes the host in lowercase, and removes a ":" without a port after it',
   apply: (state) => {
     const { authority } = state
     const at = authority.lastIndexOf('@') + 1

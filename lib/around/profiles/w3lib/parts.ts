@@ -10,17 +10,16 @@
 import { silentHost } from '../../../ground/hosts/host-report.js'
 import { parseIPv6 } from '../../../ground/hosts/ipv6.js'
 import { toNfkc } from '../../../ground/idna/normalize.js'
-import { isAscii } from '../../../ground/text/ascii.js'
-import { indexOrEnd } from '../../../ground/text/index-or-end.js'
+import { indexOrEnd, isAscii } from '../../../ground/text/ascii.js'
 import { split } from '../kit/split.js'
 import { Refused } from '../program.js'
 
-/** What `urlparse` gives, under its own names but for `authority`, which is `netloc`. An absent part is empty. */
+/** What `urlparse` gives, under its own names, except that `netloc` is `authority`. An absent part is empty. */
 export interface PythonParts {
   readonly scheme: string
   readonly authority: string
   readonly path: string
-  /** What is behind a ";" in the last segment of the path, in the schemes of `uses_params`. */
+  /** The text after a ";" in the last segment of the path, in the schemes of `uses_params`. */
   readonly params: string
   readonly query: string
   readonly fragment: string

@@ -3,7 +3,7 @@
  */
 
 import { quotedInput } from '../../../ground/findings/quoted-input.js'
-import { CodePointSet } from '../../../ground/text/code-point-set.js'
+import { CodePointSet } from '../../../ground/text/code-points.js'
 import { utf8PercentEncode } from '../../../ground/text/percent-encoding.js'
 import { queryEncoder } from '../../../url/parts/encoding-by-label.js'
 import { escapeBytes } from '../kit/bytes.js'

@@ -10,7 +10,7 @@
  */
 
 import { isBidiDomain, satisfiesBidiRule } from '../../../ground/idna/bidi.js'
-import { mapDeviations } from '../../../ground/idna/deviations.js'
+import { mapDeviations } from '../../../ground/idna/mapping.js'
 import { LONGEST_DOMAIN, LONGEST_LABEL, toAscii, toUnicode } from '../../../ground/idna/uts46.js'
 import { isAscii } from '../../../ground/text/ascii.js'
 import { isDisallowedIn2008 } from '../disallowed-in-2008.js'

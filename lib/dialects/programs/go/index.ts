@@ -6,7 +6,7 @@
 
 import { type ComponentName, NO_PARTS, type Report } from '../../../ground/components.js'
 import { asciiLowercase } from '../../../ground/text/ascii.js'
-import { CodePointSet } from '../../../ground/text/code-point-set.js'
+import { CodePointSet } from '../../../ground/text/code-points.js'
 import { utf8PercentEncode } from '../../../ground/text/percent-encoding.js'
 import { connection, isWeb, THIS_MACHINE } from '../connecting.js'
 import { hasStrayPercent, percentDecoded } from '../escapes.js'

@@ -5,8 +5,7 @@
  */
 
 import { type ComponentName, NO_PARTS, type Report } from '../../../ground/components.js'
-import { survey } from '../../../ground/idna/bidi.js'
-import { ARABIC, BARRED, bidiKind, EUROPEAN, LEFT, RIGHT } from '../../../ground/idna/bidi-class.js'
+import { ARABIC, BARRED, bidiKind, EUROPEAN, LEFT, RIGHT, survey } from '../../../ground/idna/bidi.js'
 import { toAscii, toUnicode } from '../../../ground/idna/uts46.js'
 import { asciiLowercase, isAscii } from '../../../ground/text/ascii.js'
 import { connection, isWeb } from '../connecting.js'

@@ -7,9 +7,8 @@
 
 import { encodePunycode } from '../../../ground/idna/punycode.js'
 import { LONGEST_LABEL } from '../../../ground/idna/uts46.js'
-import { asciiLowercase, isAscii } from '../../../ground/text/ascii.js'
-import { CodePointSet } from '../../../ground/text/code-point-set.js'
-import { indexOrEnd } from '../../../ground/text/index-or-end.js'
+import { asciiLowercase, indexOrEnd, isAscii } from '../../../ground/text/ascii.js'
+import { CodePointSet } from '../../../ground/text/code-points.js'
 import { percentEncode, utf8PercentEncode } from '../../../ground/text/percent-encoding.js'
 import { latin1Decoded } from '../escapes.js'
 import type { ProgramParts } from '../rules.js'

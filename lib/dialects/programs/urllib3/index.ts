@@ -6,7 +6,7 @@
 
 import { type ComponentName, NO_PARTS, type Report } from '../../../ground/components.js'
 import { asciiLowercase, isAscii } from '../../../ground/text/ascii.js'
-import { CodePointSet } from '../../../ground/text/code-point-set.js'
+import { CodePointSet } from '../../../ground/text/code-points.js'
 import { utf8PercentEncode } from '../../../ground/text/percent-encoding.js'
 import { isIPv6WithZeros } from '../addresses.js'
 import { type Program, programOf } from '../program.js'

@@ -44,7 +44,7 @@
  * The steps for a label are ordered as in `flavours-2012.ts`, for the reason that is given there.
  */
 
-import { CodePointSet } from '../../../ground/text/code-point-set.js'
+import { CodePointSet } from '../../../ground/text/code-points.js'
 import { readIPv4FromTheLeft } from '../ipv4.js'
 import type { GeckoLists } from './gecko-lists.js'
 import {

@@ -44,7 +44,7 @@
  * step that is only about ASCII labels comes before the step that makes the other labels ASCII.
  */
 
-import { CodePointSet } from '../../../ground/text/code-point-set.js'
+import { CodePointSet } from '../../../ground/text/code-points.js'
 import { readIPv4 } from '../ipv4.js'
 import type { GeckoLists } from './gecko-lists.js'
 import {

@@ -6,10 +6,10 @@
 
 import { serializeIPv4 } from '../../../ground/hosts/ipv4.js'
 import { serializeIPv6 } from '../../../ground/hosts/ipv6.js'
-import { LABEL_SEPARATORS } from '../../../ground/idna/label-separators.js'
+import { LABEL_SEPARATORS } from '../../../ground/idna/mapping.js'
 import { firstProhibited } from '../../../ground/idna/nameprep.js'
 import { asciiLowercase, isAscii } from '../../../ground/text/ascii.js'
-import type { CodePointSet } from '../../../ground/text/code-point-set.js'
+import type { CodePointSet } from '../../../ground/text/code-points.js'
 import { percentDecodeToText } from '../../../ground/text/percent-encoding.js'
 import { readIPv6 } from '../ipv6.js'
 import { percentEncodeAscii } from '../percent-encoding.js'

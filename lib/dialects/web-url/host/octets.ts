@@ -3,7 +3,7 @@
  * has another list in each edition; these lists are in `flavours-2012.ts` and `flavours-2011.ts`.
  */
 
-import { CodePointSet } from '../../../ground/text/code-point-set.js'
+import { CodePointSet } from '../../../ground/text/code-points.js'
 
 /** 0x00-0x1F. */
 export const C0_CONTROLS: CodePointSet = CodePointSet.range(0x00, 0x1f)

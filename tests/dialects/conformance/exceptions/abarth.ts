@@ -28,7 +28,7 @@ export const abarthExceptions: readonly Exception[] = [
   exception([findingTheWay], {
     sentence:
       '"If base-url\'s scheme is not hierarchical, we can\'t resolve as a relative URL" (section 4.1, a TODO): where it is ' +
-      'done all the same, the reference needs a ":" behind a text that is not a scheme',
+      'done all the same, the reference needs a ":" after a text that is not a scheme',
     excuses: ({ base, target }) => !HIERARCHICAL_SCHEMES.has(base.scheme) && base.relativize(target) === null,
     example: { input: '/a:b/..//c', base: 'data:x' },
   }),

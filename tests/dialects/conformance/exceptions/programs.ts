@@ -49,7 +49,7 @@ const RESOLVED =
 
 const isSchemeless = ({ url, base }: Rereading): boolean => base !== null && url.scheme === ''
 
-/** Whether a text without a scheme is made absolute at a base that has one, and a port is read behind that scheme instead. */
+/** Whether a text without a scheme gets the scheme of the base and is then read as a scheme and a port. */
 function isReadAsPort(given: Rereading): boolean {
   if (!isSchemeless(given) || given.base?.scheme === '') return false
   const again = readAgain(given.url, given.base)
@@ -196,7 +196,7 @@ const CANDIDATES: readonly Candidate[] = [
   },
   {
     laws: [wholeAuthority],
-    sentence: `${RESOLVED}: the program finds no such authority behind the scheme of the base`,
+    sentence: `${RESOLVED}: the program finds no such authority after the scheme of the base`,
     excuses: ({ base, authority }, dialect) => readsOtherwise(base, authority, dialect),
     instead: {
       title: 'the reference is read as the absolute text would be, or is refused',
@@ -262,7 +262,7 @@ const CANDIDATES: readonly Candidate[] = [
     sentence: 'the program gives a port without a host, and so there is no authority as a value',
     excuses: (url) => url.toParts().host === null && url.toParts().port !== null,
     instead: {
-      title: 'the port stands among the parts, and in the text, where it may have zeros before it',
+      title: 'the port is among the parts, and in the text, where it may have leading zeros',
       check: (url) => assert.match(url.toString(), new RegExp(`:0*${url.toParts().port}`)),
     },
     examples: inputs('//:80'),
@@ -286,7 +286,7 @@ function readsOtherwise(base: Url, authority: string, dialect: Dialect): boolean
   return `${username === null ? '' : `${username}@`}${host ?? ''}${port === null ? '' : `:${port}`}` !== authority
 }
 
-/** Laws that a program cannot be asked for, because it makes hardly any subjects of what the law gives it. */
+/** Laws that cannot be checked for a program, because hardly any of the law's cases give it something to check. */
 export const UNASKED: ReadonlyMap<ProgramName, readonly { readonly law: AnyLaw; readonly reason: string }[]> = new Map([
   [
     'python',

@@ -16,9 +16,9 @@ const DOTS_DECODED =
   'canonicalize: "Percent-decode percent-encoded representations of unreserved characters", dots too, which resolving removes then'
 
 const ANY_NUMBER_OF_SLASHES =
-  'url-spec, 3.2: "Consume any number of slash characters", those of the path behind an empty host as well'
+  'url-spec, 3.2: "Consume any number of slash characters", which takes those of the path after an empty host as well'
 
-/** Whether there is an empty host, and a path behind it. */
+/** Whether there is an empty host, with a path after it. */
 const hasSlashesOnly = (url: Url): boolean => url.authority !== null && hasNoAuthority(url) && pathOf(url) !== ''
 
 const NOTHING_BUT_PATH =
@@ -100,7 +100,7 @@ export const exceptions2011: readonly Exception[] = [
     sentence: DOTS_DECODED,
     excuses: ({ target }) => ENCODED_DOT_SEGMENT.test(pathOf(target)),
     instead: {
-      title: 'where relativizing gives nothing, the canonical path and all behind it do not lead there either',
+      title: 'where relativizing gives nothing, the canonical path with the rest of the URL does not lead there either',
       check: ({ base, target }) => {
         if (base.relativize(target) === null) assert.isFalse(base.tryResolve(behindAuthority(target))?.equals(target))
       },

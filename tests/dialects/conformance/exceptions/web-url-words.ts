@@ -22,7 +22,7 @@ export const pathOf = (url: Url): string => url.path.toString()
 
 export const hostTextOf = (url: Url): string => url.authority?.hostText ?? ''
 
-/** Whether an escape of a digit or a letter stands behind a "%" that it may complete. */
+/** Whether an escape of a digit or a letter follows a "%" that it may complete. */
 export const hasHiddenEscape = (text: string): boolean => /%[0-9A-Fa-f]?%[346]/.test(text)
 
 const is2011 = ({ dialect }: Url): boolean => dialect.name.startsWith('web-url-2011')
@@ -53,7 +53,7 @@ function relativeParts(reference: string, base: Url, dialect: Dialect): Relative
   if (scheme === null) return host === null ? { path: path ?? '', query } : null
   if (asciiLowercase(scheme) !== base.scheme) return null
   if (!is2011(base)) return host === null ? { path: path ?? '', query } : null
-  // In 2011, the text behind the base's own scheme is read as if it had no scheme.
+  // In 2011, the text after the base's own scheme is read as if it had no scheme.
   const [, text = '', mark = null] = /^[^:]*:([^?#]*)(\??)/.exec(reference) ?? []
   return /^[/\\]{2}/.test(text) ? null : { path: text, query: mark === '' ? null : mark }
 }

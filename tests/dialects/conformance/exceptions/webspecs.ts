@@ -38,7 +38,7 @@ export const webspecsExceptions: readonly Exception[] = [
     example: { input: 'http://h/#a \0', base: 'http://h', against: 'foo:x' },
   }),
   exception([trimming], {
-    sentence: 'fragment: U+0000 is removed, wherever in the fragment it stands',
+    sentence: 'fragment: U+0000 is removed, wherever in the fragment it is',
     excuses: ({ text, character }) => text.includes('#') && character === '\0',
     example: { text: 'http://h/#', character: '\0' },
   }),

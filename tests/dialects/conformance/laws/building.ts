@@ -89,7 +89,7 @@ const anyPartsArbitrary: fc.Arbitrary<SomeParts> = fc.record(
   { requiredKeys: ['scheme'] },
 )
 
-/** Parts that fit, any parts, and parts that fit but for some. */
+/** Parts that fit, any parts, and parts of which only some do not fit. */
 const partsArbitrary: fc.Arbitrary<SomeParts> = fc.oneof(
   fittingPartsArbitrary,
   anyPartsArbitrary,

@@ -1,6 +1,6 @@
 /**
- * `Url#with`: the parts that are changed have the texts that were asked for, the others keep theirs and their meaning; or a
- * `UrlError` names the part that is in the way.
+ * `Url#with`: the changed parts have the given texts, and the others keep their text and their meaning. Otherwise a `UrlError`
+ * names the part that is in the way.
  */
 
 import { assert } from 'chai'
@@ -117,7 +117,7 @@ export const refusingChanges: Law<TextsAndChanges, { readonly url: Url; readonly
 }
 
 export const changingParts: Law<TextsAndChanges, Change> = {
-  title: 'a changed URL has the parts that were asked for, and its text is read as that URL',
+  title: 'a changed URL has the parts that were given, and its text is read as that URL',
   cases: casesOf,
   subjectsOf: changesOf,
   check: ({ url, changes, built }) => {
@@ -132,7 +132,7 @@ export const changingParts: Law<TextsAndChanges, Change> = {
 
 export const keepingBytes: Law<TextsAndChanges, Change> = {
   title:
-    'parts that are not named keep their text, but for a space that comes to the end, or have their canonical text where the written one is in the way',
+    'parts that are not named keep their text, except for a space that comes to the end, or get their canonical text where the written one is in the way',
   cases: casesOf,
   subjectsOf: changesOf,
   check: ({ url, changes, built }) => {
@@ -156,7 +156,7 @@ export const keepingBytes: Law<TextsAndChanges, Change> = {
 const kindOfHost = (url: Url): string | null => hostOf(url)?.split(' ')[0] ?? null
 
 export const keepingMeaning: Law<TextsAndChanges, Change> = {
-  title: 'parts that are not named keep their meaning, but for a port that is the default of the new scheme',
+  title: 'parts that are not named keep their meaning, except for a port that is the default of the new scheme',
   cases: casesOf,
   subjectsOf: (given, dialect) => changesOf(given, dialect).filter(({ url }) => url.tryCanonicalize() !== null),
   check: ({ url, changes, built }) => {

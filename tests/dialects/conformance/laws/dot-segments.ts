@@ -8,7 +8,7 @@ import type { Dialect, Url } from '../../../../lib/index.js'
 import type { Law } from '../law.js'
 import { read } from '../reading.js'
 
-/** A segment that stands between others. */
+/** A segment between other segments. */
 interface Segment {
   readonly scheme: string
   readonly segment: string

@@ -15,7 +15,7 @@ import { essenceOf, isBase, urlsOf } from '../reading.js'
 
 const anyTexts: fc.Arbitrary<Texts> = fc.record({ input: anyStringArbitrary, base: anyStringArbitrary })
 
-/** All that a URL can be asked for, and all that can be given to it. */
+/** All properties and methods of a URL, with a text as argument. */
 const questions = (url: Url, text: string): (() => unknown)[] => [
   () => url.href + url.origin + url.protocol + url.username + url.password + url.host + url.hostname + url.port,
   () => [url.pathname, url.search, url.hash, url.searchParams, url.effectivePort, url.isSpecial],

@@ -8,7 +8,7 @@ import type { Url } from '../../../../lib/index.js'
 import type { Law } from '../law.js'
 import { essenceOf, read } from '../reading.js'
 
-/** A text, and a character behind it. */
+/** A text, and a character after it. */
 interface Ending {
   readonly text: string
   readonly character: string

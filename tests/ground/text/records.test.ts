@@ -3,7 +3,7 @@
  */
 
 import { assert } from 'chai'
-import { sameText } from '../../../lib/ground/text/same-record.js'
+import { sameText } from '../../../lib/ground/text/records.js'
 
 const RECORD = {
   scheme: 'http',

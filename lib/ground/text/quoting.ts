@@ -1,0 +1,29 @@
+/**
+ * Texts as messages show them: in quotes, on one line, and cut off where they are long.
+ */
+
+/**
+ * C1 controls, direction marks, and all other characters that a terminal obeys or does not show at all, such as a soft hyphen,
+ * a joiner or a tag; lone surrogates.
+ */
+const INVISIBLE = /[\x80-\x9f\u2028-\u202e\ufff9-\ufffb]|\p{Default_Ignorable_Code_Point}|\p{Surrogate}/gu
+
+/**
+ * Text made fit for one line of a terminal or a log. Characters that would break the line, or are invisible, or change the
+ * direction of the text after them, are replaced: by a picture of the character, or by U+FFFD. One unit is replaced by one
+ * unit, so offsets stay the same.
+ */
+export const visible = (text: string): string =>
+  text
+    .replace(/[\0-\x1f]/g, (control) => String.fromCharCode(0x2400 + control.charCodeAt(0)))
+    .replaceAll('\x7f', '\u2421')
+    .replace(INVISIBLE, (character) => '\uFFFD'.repeat(character.length))
+
+/** The greatest number of UTF-16 units of a text that a message shows. */
+const MOST = 40
+
+/** A text, cut off where it is long. */
+export const shortened = (text: string): string => (text.length > MOST ? `${text.slice(0, MOST)}…` : text)
+
+/** A text in quotes. */
+export const quoted = (text: string): string => visible(JSON.stringify(shortened(text)))

@@ -1,0 +1,64 @@
+/**
+ * What every document has in common about the parts of a URL as texts: the grammar of schemes, how an authority is put together, and
+ * whether two records are the same texts.
+ */
+
+import { asciiLowercase } from './ascii.js'
+
+/**
+ * Whether a text is a scheme: RFC 3986, section 3.1, and "URL-scheme string" in the URL Standard, section 4.3. The ":" is not a part
+ * of the scheme.
+ *
+ *     scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )
+ */
+export const isScheme = (text: string): boolean => /^[A-Za-z][A-Za-z0-9+.-]*$/.test(text)
+
+/** Whether a text is a scheme as `Url.scheme` gives it. */
+export const isLowercaseScheme = (text: string): boolean => isScheme(text) && text === asciiLowercase(text)
+
+/** The scheme that is meant by `HTTPS`, `https:` or `https://example.org`; `null` where a text does not begin with one. */
+export function schemeMeantBy(text: string): string | null {
+  const likely = asciiLowercase(text).replace(/:.*/s, '')
+  return isScheme(likely) ? likely : null
+}
+
+/** The parts of an authority, each as URL text; `null` where it is absent. */
+export interface AuthorityParts {
+  readonly username: string | null
+  readonly password: string | null
+  readonly host: string | null
+  readonly port: string | null
+}
+
+/** The text of an authority (RFC 3986, section 3.2), without the "//" before it. */
+export function authorityText({ username, password, host, port }: AuthorityParts): string {
+  const credentials = username === null ? '' : `${username}${password === null ? '' : `:${password}`}@`
+  return `${credentials}${host ?? ''}${port === null ? '' : `:${port}`}`
+}
+
+type Text = string | null
+
+interface PartsAsText {
+  readonly scheme: Text
+  readonly username: Text
+  readonly password: Text
+  readonly host: Text
+  readonly port: Text
+  readonly path: Text
+  readonly query: Text
+  readonly fragment: Text
+}
+
+/**
+ * Whether two records have the same text in every part. When they have, `canonicalize` returns the record that it was given. The
+ * parts are only compared as texts: their meaning is the dialect's. A part that is absent and one that is empty are not the same.
+ */
+export const sameText = (a: PartsAsText, b: PartsAsText): boolean =>
+  a.scheme === b.scheme &&
+  a.username === b.username &&
+  a.password === b.password &&
+  a.host === b.host &&
+  a.port === b.port &&
+  a.path === b.path &&
+  a.query === b.query &&
+  a.fragment === b.fragment
