@@ -3,7 +3,7 @@
  * otherwise a value would have been read as another part (P6).
  */
 
-import { quoted } from '../../ground/text/quoted.js'
+import { quoted } from '../../ground/text/quoting.js'
 import { Url } from '../../url/url.js'
 import { groupTextOf } from './group-text.js'
 import { cannotBuild } from './pattern-error.js'

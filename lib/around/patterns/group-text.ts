@@ -3,8 +3,12 @@
  * and a way back, and `build` refuses a value that would not come back (P5).
  */
 
-import { percentDecodeToText } from '../../ground/text/percent-encoding.js'
-import { encodeComponent, encodeFragment, encodeSegment } from '../../ground/text/plain-text.js'
+import {
+  encodeComponent,
+  encodeFragment,
+  encodeSegment,
+  percentDecodeToText,
+} from '../../ground/text/percent-encoding.js'
 import type { Component } from './standard/component.js'
 import type { Part } from './standard/parts.js'
 

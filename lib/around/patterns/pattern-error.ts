@@ -6,7 +6,7 @@ import type { ComponentName } from '../../ground/components.js'
 import { errorMessage } from '../../ground/findings/error-message.js'
 import type { Span } from '../../ground/findings/finding.js'
 import { UrlError } from '../../ground/findings/url-error.js'
-import { visible } from '../../ground/text/visible.js'
+import { visible } from '../../ground/text/quoting.js'
 import { type FaultWords, PatternFault, type Place, type Word } from './standard/fault.js'
 
 /** The library's names for the parts of a pattern. */

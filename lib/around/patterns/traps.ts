@@ -4,7 +4,7 @@
  */
 
 import type { Finding } from '../../ground/findings/finding.js'
-import { visible } from '../../ground/text/visible.js'
+import { visible } from '../../ground/text/quoting.js'
 import { COMPONENT_OF, inSource, type Source } from './pattern-error.js'
 import type { Component } from './standard/component.js'
 import { WORDS, wholeOf } from './standard/fault.js'
