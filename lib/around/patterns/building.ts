@@ -109,7 +109,7 @@ function textOf(components: Components, groups: GivenGroups): string {
   ].join('')
 }
 
-/** The text of a part. What is optional and has no group is left out, but for "s" in "http{s}?". */
+/** The text of a part. What is optional and has no group is left out, except "s" in "http{s}?". */
 function partText(component: Component, groups: GivenGroups): string {
   if (component.isAny && component.word !== 'protocol') return ''
   return component.parts.map((part) => pieceOf(component, part, groups)).join('')
