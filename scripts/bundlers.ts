@@ -1,6 +1,6 @@
 /**
  * The bundlers that people use, each as it comes: with the least that it needs to build a program, and without a setting for the
- * sake of this library. They are fetched when they are first asked for (`fetched-packages.ts`), and take 170 MB.
+ * sake of this library. They are fetched at the first use (`fetched-packages.ts`), and take 170 MB.
  */
 
 import { execFile } from 'node:child_process'

@@ -223,7 +223,7 @@ export const ORIGINS: readonly Origin[] = [
   client('connect-node-legacy', 'Node 20, http.request(url.parse(…))'),
   {
     file: 'programs/dialled.json',
-    what: 'inputs, and where ten clients went: the name that was asked for, the address, the port',
+    what: 'inputs, and where ten clients went: the name that was looked up, the address, the port',
     from: 'ten live clients on Debian 12, below every mapping of their own',
     licence: FACTS,
     list: 'rows',

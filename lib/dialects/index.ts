@@ -3,7 +3,6 @@
  * This is the door `weburl/dialects`.
  */
 export { whatwg, whatwg2017 } from './whatwg/index.js'
-export { canonicalLineEnd, lineEndWithoutPath } from './whatwg/canonical-line.js'
 export { webUrl, type WebUrl, type WebUrlParameters, hostSteps, type HostStepText } from './web-url/index.js'
 export { abarth, type AbarthParameters } from './abarth/index.js'
 export { webspecs } from './webspecs/index.js'

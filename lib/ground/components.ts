@@ -149,7 +149,7 @@ export type HostData =
 export interface Report {
   /** Whether anyone listens. Work done only for a report is done only then. */
   readonly wanted: boolean
-  /** The dialect has removed `count` units before the unit that now stands at `at`. It is called from left to right. */
+  /** The dialect has removed `count` units before the unit that is now at `at`. It is called from left to right. */
   stripped(at: number, count: number): void
   /** Something is wrong, and the reading goes on. `name` is the document's name for it. */
   found(name: string, component: ComponentName | null, start: number, end: number): void

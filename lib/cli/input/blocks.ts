@@ -6,7 +6,7 @@
  * separator where it has none.
  */
 
-import type { ByteReader } from './byte-reader.js'
+import type { ByteReader } from './descriptor-reader.js'
 
 /** Larger blocks are slower: they do not stay in the processor's cache. */
 const USUAL = 256 * 1024

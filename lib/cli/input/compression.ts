@@ -4,7 +4,7 @@
  * and a list of empty lines would look like an answer.
  */
 
-import type { ByteReader } from './byte-reader.js'
+import type { ByteReader } from './descriptor-reader.js'
 
 /** A byte, or the first and the last of those that may stand there. */
 type Pattern = readonly (number | readonly [from: number, to: number])[]

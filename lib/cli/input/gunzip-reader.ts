@@ -5,7 +5,7 @@
  */
 
 import { createGunzip } from 'node:zlib'
-import type { ByteReader } from './byte-reader.js'
+import type { ByteReader } from './descriptor-reader.js'
 
 const CHUNK = 128 * 1024
 

@@ -4,8 +4,7 @@
  */
 
 import { fstatSync, ftruncateSync, write } from 'node:fs'
-import { problemOf } from '../problem.js'
-import { pause } from '../waiting.js'
+import { pause, problemOf } from '../input/descriptor-reader.js'
 
 /** The reader of the output has gone away, as `head` does when it has enough. */
 export class ReaderGone extends Error {

@@ -3,7 +3,7 @@
  * delimiter ends a column wherever it stands, as in `cut` and `paste`.
  */
 
-import { UsageError } from '../grammar/usage-error.js'
+import { UsageError } from '../grammar/arguments.js'
 import type { Layout, Place } from './layout.js'
 
 /** The columns that a record is asked for, by their numbers; `null` for those that are not. */

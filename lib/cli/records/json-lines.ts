@@ -4,9 +4,8 @@
  * that is not JSON, passes as it is, and the reason stands behind it as one more column.
  */
 
-import { maskedValue } from '../grammar/masked-value.js'
-import { UsageError } from '../grammar/usage-error.js'
-import { bytesOf, textOfBytes } from '../output/escape.js'
+import { maskedValue, UsageError } from '../grammar/arguments.js'
+import { bytesOf, textOfBytes } from './escape.js'
 import { hasPlaceAt, valueAt, withValueAt } from './json-text.js'
 import { type Layout, withColumn } from './layout.js'
 

@@ -6,7 +6,7 @@
  * for characters: outside of strings JSON is ASCII, and inside of them nothing but `"` and `\` matters.
  */
 
-import { bytesOf, textOfBytes } from '../output/escape.js'
+import { bytesOf, textOfBytes } from './escape.js'
 
 interface ValueSpan {
   readonly start: number

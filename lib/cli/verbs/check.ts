@@ -8,11 +8,10 @@
  */
 
 import type { Finding, Omission } from '../../core.js'
+import type { Arguments } from '../grammar/arguments.js'
 import { REASONS, type ReasonName, STATUS } from '../grammar/grammar.js'
-import type { Arguments } from '../grammar/parse-arguments.js'
-import { bytesOf, escaped, textOfBytes } from '../output/escape.js'
-import { type Answer, REPLACEMENT_CHARACTER } from '../reading/answer.js'
-import type { Unread } from '../reading/outcome.js'
+import { type Answer, REPLACEMENT_CHARACTER, type Unread } from '../reading/answer.js'
+import { bytesOf, escaped, textOfBytes } from '../records/escape.js'
 import type { Verb } from './verb.js'
 
 export function checkVerb(given: Arguments): Verb {

@@ -2,9 +2,9 @@
  * What a verb is to the run: a function from the answer to bytes, and a few words on what the run may do without it.
  */
 
-import type { Arguments } from '../grammar/parse-arguments.js'
-import type { CanonicalForm } from '../output/canonical-form.js'
-import type { Header, Outcome } from '../reading/outcome.js'
+import type { Arguments } from '../grammar/arguments.js'
+import type { CanonicalForm } from '../output/canonical-lines.js'
+import type { Header, Outcome } from '../reading/answer.js'
 
 export interface Verb {
   /** The output for a record, the separator included; `''` for nothing. */

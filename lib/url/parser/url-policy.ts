@@ -38,7 +38,7 @@ export interface Violation {
   readonly suggestion: string
   /** The suggestion as an edit of the text, where it is one. */
   readonly replacement?: Replacement
-  /** The place, where it is neither the component nor the whole text. */
+  /** The span, if it is neither that of the component nor that of the whole text. */
   readonly span?: Span
 }
 

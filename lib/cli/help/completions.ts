@@ -2,10 +2,9 @@
  * Completions for bash, zsh and fish, out of the table of options: `weburl completions bash > weburl.bash`.
  */
 
-import { DIALECT_NAMES } from '../reading/dialect-named.js'
-import { PROFILE_NAMES } from '../reading/profile-named.js'
-import { OPTIONS, type OptionRow, VERBS } from './grammar.js'
-import { UsageError } from './usage-error.js'
+import { UsageError } from '../grammar/arguments.js'
+import { OPTIONS, type OptionRow, VERBS } from '../grammar/grammar.js'
+import { DIALECT_NAMES, PROFILE_NAMES } from '../reading/by-name.js'
 
 const ROWS: readonly OptionRow[] = OPTIONS
 const SHELLS: ReadonlyMap<string, () => string> = new Map([
