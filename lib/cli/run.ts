@@ -166,7 +166,7 @@ export class Run {
     this.#parts.stats.records += count
   }
 
-  /** Lines that are canonical URLs, or are but for the "/" of their path, are written from their bytes; the others are read. */
+  /** Canonical lines, and those that lack only the "/" of their path, are copied as bytes; the others are read. */
   readonly #writeBlock = ({ bytes, start, end }: Block, file: string): void => {
     const { stats } = this.#parts
     const writer = this.#writer as CanonicalLineWriter

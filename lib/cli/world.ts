@@ -10,7 +10,7 @@ import { DescriptorSink, type Sink } from './output/sink.js'
 type Stream = 0 | 1 | 2
 
 export interface World {
-  /** The words behind the name of the command. */
+  /** The words after the name of the command. */
   readonly args: readonly string[]
   readonly env: Readonly<Record<string, string | undefined>>
   standardInput(): ByteReader
@@ -37,7 +37,7 @@ export const processWorld: World = {
       // Nobody listens, and there is nowhere to say so.
     }
   },
-  // A stream that is only asked for whether it is a terminal would be made not to wait.
+  // To ask a stream whether it is a terminal would make it non-blocking.
   isTerminal: async (stream) => (await import('node:tty')).isatty(stream),
   now: () => performance.now(),
 }

@@ -395,9 +395,9 @@ export interface DialectFamily<Parameters extends object> extends Dialect {
  */
 export interface FastWay {
   /**
-   * The shape of a text that is recognised as its own canonical serialisation; -1 for one that ends behind the host, and would be
-   * canonical with a slash there; a lower number, -n, for a URL that is known to be canonical in its first n characters,
-   * up to the path or to where it is missing; 0 for another text.
+   * The shape of a text that is recognised as its own canonical serialisation; -1 for one that ends after the host, and would
+   * be canonical with a slash there; a lower number, -n, for a URL that is known to be canonical in its first n characters, up
+   * to the path or to where it is missing; 0 for another text.
    */
   recognise(text: string): number
   /** Whether a text is seen to begin in such a way that it is a URL whatever follows. Other texts may be URLs as well. */
@@ -421,7 +421,7 @@ export interface FastWay {
   readonly repair?: ((text: string, known?: number) => RepairedUrl | null) | undefined
 }
 
-/** What `recognise` says of a text that only lacks the slash behind the host. */
+/** The answer of `recognise` for a text that only lacks the slash after the host. */
 export const WITHOUT_SLASH = -1
 
 /**
@@ -459,6 +459,6 @@ export interface RepairedUrl {
 export interface ResolvedUrl {
   readonly text: string
   readonly shape: number
-  /** Where the shape is 0: the text is canonical up to this index, and behind it but for characters that have to be encoded. */
+  /** If the shape is 0, the text is canonical up to this index; after it, only percent-encoding is missing. */
   readonly canonicalEnd: number
 }

@@ -143,7 +143,7 @@ describe('the help', () => {
     }
   })
 
-  it('names dialects that there are, all documents and all programs', async () => {
+  it('names all dialects that exist, documents and programs', async () => {
     await loadDialects()
     for (const [name] of DIALECT_NAMES) assert.equal(dialectNamed(name)?.name, name)
     assert.deepEqual(

@@ -94,8 +94,7 @@ const EXCEPTIONS: ReadonlyMap<string, string> = new Map([
 
 /** The folders and files that nobody has read for this yet. The list may only get shorter. */
 const UNREAD: readonly string[] = [
-  ...['lib/around/patterns/', 'lib/cli/', 'lib/dialects/programs/', 'lib/dialects/whatwg/fast-'],
-  ...['lib/ground/components.ts', 'lib/ground/findings/', 'lib/url/'],
+  ...['lib/dialects/whatwg/fast-', 'lib/ground/findings/', 'lib/url/building/masked-text.ts', 'lib/url/parts/'],
   ...['tests/ground/findings/', 'tests/url/building/masked-builder.test.ts'],
 ]
 

@@ -50,7 +50,7 @@ export class Arguments {
   }
 }
 
-/** Reads the arguments behind the name of the command; throws a `UsageError`. */
+/** Reads the arguments after the name of the command; throws a `UsageError`. */
 export function parseArguments(words: readonly string[]): Arguments {
   const values = new Map<string, string[]>()
   const plain: string[] = []
@@ -108,7 +108,7 @@ function readLong(word: string, rest: string[], note: Note): void {
   else note(row, valueBehind(`--${name}`, row, rest))
 }
 
-/** Letters that stand together, the last of which may have its value behind it: `-0c2`. */
+/** Letters without spaces between them, the last of which may have its value after it: `-0c2`. */
 function readShort(letters: string, rest: string[], note: Note): void {
   for (const [index, letter] of Array.from(letters).entries()) {
     const row = ROWS.find((each) => each.short === letter)

@@ -3,9 +3,9 @@
  *
  * A list of URLs is mostly canonical lines, and the command copies those lines as they are. The table below is the automaton of the
  * expressions in `fast-recognise.ts` of the default dialect: it says yes to the same texts, and a test proves it as automata are proved
- * equal. It is written by rows, and only its classes of characters come from there: the expressions look ahead and behind, and a
- * program that makes a table of such expressions is longer than the rows. A row is a state, which
- * names what has been read so far; a cell is a byte and the state after it. A byte without a cell ends the reading: the line is left to
+ * equal. It is written by rows, and only its classes of characters come from there: the expressions have lookaheads and
+ * lookbehinds, and a program that makes a table of such expressions is longer than the rows. A row is a state, which names what
+ * has been read so far; a cell is a byte and the state after it. A byte without a cell ends the reading: the line is left to
  * the general way.
  */
 

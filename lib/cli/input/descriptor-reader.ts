@@ -12,7 +12,7 @@ export interface ByteReader {
   close(): Promise<void>
 }
 
-/** The bytes of a descriptor, from where it stands, or from a position on. */
+/** The bytes of a descriptor, from its current position, or from a given one on. */
 export class DescriptorReader implements ByteReader {
   readonly descriptor: number
   #position: number | null

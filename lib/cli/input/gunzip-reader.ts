@@ -127,7 +127,7 @@ class Gunzip {
         this.#stream.removeListener('close', resolve)
         resolve()
       }
-      // The stream closes behind its end, and behind an error.
+      // The stream closes after its end, and after an error.
       if (piece.length === 0) this.#stream.end()
       else this.#stream.write(piece, done)
     })

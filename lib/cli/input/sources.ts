@@ -103,7 +103,7 @@ export function parsePart(text: string): Part {
   return part
 }
 
-/** The first byte of the K-th range, K from 1; of the one behind the last, the size. No product leaves the safe integers. */
+/** The first byte of the K-th range, K from 1; the size for the range after the last. No product leaves the safe integers. */
 function beginOf(number: number, of: number, size: number): number {
   const whole = Math.floor(size / of)
   return whole * (number - 1) + Math.floor(((size % of) * (number - 1)) / of)
@@ -141,7 +141,7 @@ export async function openRangeOfPart(
 
 const SEARCHED = 64 * 1024
 
-/** Where the first record begins at a position or behind it. */
+/** Where the first record begins that is at a position or after it. */
 async function nextRecord(
   position: number,
   from: (position: number) => ByteReader,

@@ -67,7 +67,7 @@ export function canonicalJson(names: readonly string[]): CanonicalForm | null {
   return { pieces: [...members, literalPiece('}')], forbidden: [BACKSLASH, QUOTE], isMending: true }
 }
 
-/** A form with more pieces behind it, or before it. */
+/** A form with more pieces after it, or before it. */
 export const surrounded = (
   before: readonly LinePiece[],
   form: CanonicalForm,
@@ -169,7 +169,7 @@ export class CanonicalLineWriter {
   }
 
   /**
-   * Writes the line from `start` to `end`, but for the "/" that is its path. The line feed of the line gives its place to the
+   * Writes the line from `start` to `end`, and then the "/" of its path. The line feed of the line gives its place to the
    * "/" meanwhile.
    */
   writeMended(out: OutputBuffer, bytes: Uint8Array, start: number, end: number, number: number): void {

@@ -114,7 +114,7 @@ function listForm(pieces: readonly Piece[], given: Arguments): Form {
   }
 }
 
-/** Records with the answer in its place. Behind `--echo`, their columns are fields of the row. */
+/** Records with the answer in its place. With `--echo`, their columns are fields of the row. */
 function recordForm(pieces: readonly Piece[], given: Arguments, layout: Layout): Form {
   const { delimiter, holdsAnyText } = layout
   const render = renderTemplate(pieces, holdsAnyText ? valueAsText : valueOnLine)
@@ -145,7 +145,7 @@ const tsvLine =
   (read: Answer | Unread): string =>
     fields.map(({ piece }) => valueInRow(piece, read)).join('\t')
 
-/** A JSON object. Behind `--echo`, it is a field of the row. */
+/** A JSON object. With `--echo`, it is a field of the row. */
 function ndjsonLine(fields: readonly Field[], given: Arguments): (read: Answer | Unread) => string {
   const inRow = given.has('echo') ? escaped : (text: string): string => text
   return (read) =>

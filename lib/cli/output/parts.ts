@@ -122,8 +122,8 @@ export const PARTS_WITH_ARGUMENT: readonly {
 
 const RAW = new Set(['scheme', 'username', 'password', 'host', 'port', 'path', 'query', 'fragment'])
 
-// Parts that stand on a door of their own: archive keys, sites, what a person is shown. Most runs do not name them, so the door
-// is loaded when a template or a field does.
+// Parts that come from other doors: archive keys, sites, and URLs as a person is shown them. Most runs do not name them, so the
+// door is loaded when a template or a field does.
 
 export interface LatePartRow {
   readonly name: string

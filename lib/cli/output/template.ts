@@ -97,7 +97,7 @@ export const templateOfRow = (pieces: readonly Piece[]): readonly Piece[] =>
     piece.kind === 'text' ? { kind: 'text', text: piece.text.replace(/[^\t\n]+/g, escaped) } : piece,
   )
 
-/** The value of a piece as it stands on a line; what is absent is empty. */
+/** The value of a piece as it is written on a line; an absent one is empty. */
 export function valueOnLine(piece: NamedPiece, read: Answer | Unread): string {
   if (piece.kind === 'fact') return valueInRow(piece, read)
   const value = valueOfPiece(piece, read)

@@ -47,19 +47,19 @@ export class Answer {
   readonly file: string
   /** The record as it is, in bytes. */
   readonly record: string
-  /** Where the URL stands. */
+  /** Where the URL is. */
   readonly place: Place
   /** The text of the URL. */
   readonly text: string
   readonly how: HowToRead
   /** Whether bytes of the URL were not in the encoding of the input. */
   readonly isDamaged: boolean
-  /** The URL as written and its canonical form, once they were asked for; `null` where the dialect refuses them. */
+  /** The URL as written and its canonical form, once they were needed; `null` if the dialect refuses them. */
   #written: Url | null | undefined
   #url: Url | null | undefined
-  /** The key, once it was asked for. */
+  /** The key, once it was needed. */
   #key: string | null | undefined
-  /** The findings, once they were asked for. */
+  /** The findings, once they were needed. */
   #found: Findings | undefined
 
   constructor(record: RecordOfInput, place: Place, text: string, how: HowToRead, isDamaged: boolean) {
@@ -88,7 +88,7 @@ export class Answer {
     return this.#url
   }
 
-  /** Whether there is no answer: the dialect refuses the text or, where keys are asked for, the profile does. */
+  /** Whether the record is refused: by the dialect or, if the run writes keys, by the profile. */
   get isRefused(): boolean {
     return this.how.profile ? this.key === null : this.url === null
   }
@@ -234,7 +234,7 @@ export class Unread {
   readonly record: string
   /** What is shown of the record, in bytes: the record itself; of one that was too long, its beginning and how long it was. */
   readonly shown: string
-  /** Where the URL stands; `null` where there is none. */
+  /** Where the URL is; `null` where there is none. */
   readonly place: Place | null
   readonly reason: ReasonName
   readonly #text: string | null

@@ -1,6 +1,6 @@
 /**
- * Dialects by name, as the library prints the names: `whatwg`, `web-url-2011+gecko`, `abarth+windows`. The default is at hand;
- * the others are loaded when one of them is asked for.
+ * Dialects by name, as the library prints the names: `whatwg`, `web-url-2011+gecko`, `abarth+windows`. The default is always
+ * loaded; the others are loaded when one of them is named.
  */
 
 import type { Dialect } from '../../core.js'
@@ -72,7 +72,7 @@ export function dialectNamed(name: string): Dialect | null {
 
 // The profile of a run, by the options `--profile` and `--without`.
 
-/** What is loaded where keys are asked for. */
+/** What is loaded if the run writes keys. */
 type Profiles = typeof import('../../around/profiles/index.js')
 
 export type Profile = ReturnType<Profiles['profile']>
@@ -88,7 +88,7 @@ export const PROFILE_NAMES: readonly (readonly [name: string, text: string])[] =
   ['normalize-url', 'the package normalize-url with its defaults'],
 ]
 
-/** The profile of the run; `null` where none is asked for. Throws a `UsageError`. */
+/** The profile of the run; `null` if the run has none. Throws a `UsageError`. */
 export async function profileOf(given: Arguments): Promise<Profile | null> {
   const name = given.text('profile')
   if (name === null) {

@@ -1,5 +1,5 @@
 /**
- * From the bytes of a record to what becomes of it: where its URL stands, which text it is, how it is read.
+ * From the bytes of a record to its answer: where its URL is, which text it is, how it is read.
  */
 
 import { isUtf8 } from 'node:buffer'

@@ -1,5 +1,5 @@
 /**
- * JSON as text: where a member's value stands, and the same text with another value there.
+ * JSON as text: where a member's value is, and the same text with another value there.
  *
  * A record is not read and written anew, because numbers would lose digits and members their order and their spaces. The text
  * is known to be JSON (RFC 8259) when these functions see it, so they only have to skip what they do not look for. Bytes stand
@@ -13,7 +13,10 @@ interface ValueSpan {
   readonly end: number
 }
 
-/** The span of the value at a path of names and indices; `null` where there is none. Of equal names, the last one counts. */
+/**
+ * The span of the value at a path of names and indices; `null` where there is none. If a name occurs twice, the last one
+ * counts.
+ */
 export function valueAt(json: string, path: readonly string[]): ValueSpan | null {
   let span: ValueSpan | null = wholeValue(json)
   for (const name of path) {

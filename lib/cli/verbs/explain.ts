@@ -182,7 +182,7 @@ function hostLines(shown: ShownAnswer, paint: Painter): readonly string[] {
   return [paint.faint('the steps of the host'), ...lines]
 }
 
-/** Each step of the profile that changes something, with its sentence and the text behind it. */
+/** Each step of the profile that changes something, with its sentence and the text after it. */
 function profileLines(shown: ShownAnswer, paint: Painter): readonly string[] {
   const { how, key, changes, remark } = shown.answer
   const { profile } = how

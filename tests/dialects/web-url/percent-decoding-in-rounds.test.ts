@@ -21,7 +21,7 @@ function literally(text: string, rounds: number): string {
 }
 
 describe('percent-decoding in rounds', () => {
-  it('decodes a character in the round after those that make its digits', () => {
+  it('decodes a byte one round after its last digit has been decoded', () => {
     const text = '%%34%31 %4%31 %%%3333%34%31 %2f %25%34%31'
     assert.equal(percentDecodeInRounds(text, 0), text)
     assert.equal(percentDecodeInRounds(text, 1), '%41 %41 %%33341 %2f %2541')

@@ -1,5 +1,5 @@
 /**
- * Go 1.19, `net/url.Parse`, in its steps. What `http.Client` dials is `Hostname()` behind an IDNA look-up.
+ * Go 1.19, `net/url.Parse`, in its steps. `http.Client` dials `Hostname()` as IDNA converts it for look-up.
  *
  * @see https://pkg.go.dev/net/url@go1.19.8
  */

@@ -32,7 +32,7 @@ export function connectionOf(url: ProgramParts, input: string, report: Report): 
 /** What a protocol gives to IO::Socket::IP; `null` where it has no host. */
 type Protocol = (url: ProgramParts) => { readonly host: string; readonly port: string } | null
 
-/** LWP::Protocol::http and Net::HTTP::Methods. A port of "0" is none. */
+/** LWP::Protocol::http and Net::HTTP::Methods. A port of "0" counts as absent. */
 const web =
   (standard: string): Protocol =>
   ({ host, port }) => {
