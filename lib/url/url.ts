@@ -1862,7 +1862,7 @@ export class UrlBuilder<out Scheme extends string = string> {
   parts(parts: UrlChanges): UrlBuilder {
     const planned = new Map(plannedParts(parts))
     const path = planned.get('path')
-    // Segments may be put behind it by a later step.
+    // Segments may be added to it by a later step.
     if (path !== undefined && !(path instanceof PlannedPath)) planned.set('path', new PlannedPath(path.text ?? ''))
     return this.#with(planned)
   }
