@@ -159,7 +159,8 @@ export interface Diagnosis<Scheme extends string = string> {
  *
  * - The **scheme** says how the rest is read. `http`, `https`, `ws`, `wss`, `ftp` and `file` are *special*: the URL Standard
  *   has rules of its own for them, such as that `\` separates path segments.
- * - The **authority** is who is asked: credentials, a host and a port, as one value. `mailto:user@example.org` has none.
+ * - The **authority** says which server to ask, and who asks: credentials, a host and a port, as one value.
+ *   `mailto:user@example.org` has none.
  * - The **host** is a domain, an IPv4 or an IPv6 address, or, in schemes that are not special, text that the library does not
  *   look into. `host.kind` says which.
  * - The **path** is a list of segments, or *opaque* as in `mailto:user@example.org`, where nothing can be resolved against it.
@@ -426,8 +427,8 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   /**
    * What keeps a text from being valid: a finding for each place, and the list is empty where {@link Url.isValid} is true. Beside
    * the findings of {@link Url.diagnose}, it has those of the document's grammar for people who write URLs, if there is one: that of
-   * webspecs does not allow two slashes before a path, which its parser reads without a word. Throws a {@link UrlError} when the
-   * base is not a URL.
+   * webspecs does not allow two slashes before a path, which its parser reads without a finding. Throws a {@link UrlError} when
+   * the base is not a URL.
    *
    * | `Url.validate(…, { dialect: webspecs })`  | `at(0)?.name`              |
    * | :---------------------------------------- | :------------------------- |
@@ -1334,8 +1335,8 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   /**
-   * Whether two URLs are the same: of one dialect, with one canonical text (as written, where there is none). The options say
-   * which parts do not count.
+   * Whether two URLs are the same: of one dialect, with the same canonical text, or the same text as written if there is no
+   * canonical one. The options say which parts do not count.
    *
    * | `Url.parse(…)`      | `equals(Url.parse('http://h/?a&b'))` | `equals(Url.parse('http://h/?a&b'), { fragment: false })` | `equals(Url.parse('http://h/?a&b'), { query: 'sorted' })` | `equals(Url.parse('http://h/?a&b'), { as: 'written' })` |
    * | :------------------ | :------ | :------ | :------ | :------ |
@@ -1601,7 +1602,10 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     return url
   }
 
-  /** What references are resolved against; `null` where the document wants a canonical form and there is none. */
+  /**
+   * The record that references are resolved against; `null` if the document needs a canonical one and the URL has no canonical
+   * form.
+   */
   static #baseUrl(url: Url): Url | null {
     return url.#dialect.resolvesAgainst === 'written' ? url : Url.#canonical(url, utf8)
   }

@@ -110,7 +110,7 @@ export const isOfOtherReader = (path: string): boolean =>
   /^lib\/dialects\/(?:kit\/complete-dialect\.ts$|(?!whatwg\/|kit\/)[^/]+\/)/.test(path)
 
 /**
- * What is not asked of a reader that is only compared: what a `Url` asks its dialect, and what such a reader suggests. Only the
+ * Members that are not used in a reader that is only compared: those for a `Url`, and its suggestions. Only the
  * findings for which it refuses a text are shown.
  */
 export const UNASKED_OF_READERS: ReadonlySet<string> = new Set([

@@ -286,7 +286,7 @@ const importsOf = (file: string): string[] =>
 
 const graph = new Map(files.map((file) => [file, importsOf(file)]))
 
-/** A circle of files that begins and ends with the same one; `null` where there is none. */
+/** A circle of files that begins and ends with the same one; `null` if there is none. */
 function circleIn(edges: ReadonlyMap<string, readonly string[]>): string[] | null {
   const finished = new Set<string>()
   function visit(file: string, path: readonly string[]): string[] | null {
