@@ -8,7 +8,7 @@
  *     npm run mutate -- --room hosts --concurrency 1      where the machine has other work
  *
  * It is incremental: `reports/mutation` has the results of each room, and only what changed since runs again. The tests and the
- * sources are one bundle, in a copy of the project (`mutation-runner.mjs`). The scores, and the survivors, are in
+ * sources are one bundle, in a copy of the project (`stryker-runner.mjs`). The scores, and the survivors, are in
  * `typedoc/decisions/mutation.md`.
  */
 
@@ -155,7 +155,7 @@ function measure(name: string, room: Room, ignoreStatic: boolean): void {
     config,
     JSON.stringify({
       mutate: values.files ?? room.files,
-      plugins: [join(import.meta.dirname, 'mutation-runner.mjs')],
+      plugins: [join(import.meta.dirname, 'stryker-runner.mjs')],
       testRunner: 'bundle',
       bundledTests: ['tests/support/fixed-seed.ts', ...room.tests],
       warnings: { unknownOptions: false, slow: false },

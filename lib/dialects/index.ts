@@ -17,6 +17,5 @@ export type { Comparison, ConnectionGroup, Difference, DifferenceName } from './
 export type { Reading, Refusal } from './reading.js'
 export type { Checker } from './checking.js'
 export { documents } from './documents.js'
-export { readers } from './readers.js'
-export { compareAll } from './compare-all.js'
+export { readers, compareAll } from './readers.js'
 export { advise, type Advice, type AdviceReason } from './advise.js'

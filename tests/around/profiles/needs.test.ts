@@ -5,11 +5,11 @@
 
 import { assert } from 'chai'
 import '../../../lib/index.js'
+import { profiles } from '../../../lib/around/profiles/by-name.js'
 import {
   dedupeLoose,
   normalizeUrl,
   type Profile,
-  profiles,
   safeBrowsing,
   surt,
   w3lib,

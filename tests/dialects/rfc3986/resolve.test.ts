@@ -5,8 +5,8 @@
 
 import { assert } from 'chai'
 import fc from 'fast-check'
-import { removeDotSegments } from '../../../lib/dialects/rfc3986/dot-segments.js'
 import { rfc3986 as dialect } from '../../../lib/dialects/rfc3986/index.js'
+import { removeDotSegments } from '../../../lib/dialects/rfc3986/resolve.js'
 import { Url } from '../../../lib/index.js'
 import { byDepth, times } from '../../support/depth.js'
 import { assertLinear } from '../../support/growth.js'

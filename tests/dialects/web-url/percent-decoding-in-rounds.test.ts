@@ -5,7 +5,7 @@
 
 import { assert } from 'chai'
 import fc from 'fast-check'
-import { percentDecodeInRounds } from '../../../lib/dialects/web-url/percent-decoding-in-rounds.js'
+import { percentDecodeInRounds } from '../../../lib/dialects/web-url/host/host-path.js'
 import { percentDecodeUnreserved } from '../../../lib/dialects/web-url/percent-encoding.js'
 import { times } from '../../support/depth.js'
 

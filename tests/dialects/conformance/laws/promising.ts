@@ -31,7 +31,7 @@ interface Promised {
 const waysFromText = ({ input, base, scheme }: Promising, dialect: Dialect): Ways => ({
   'a parser': () => new UrlParser({ schemes: [scheme], dialect }).tryParse(input),
   'a parser with a base': () => new UrlParser({ schemes: [scheme], dialect, base }).tryParse(input),
-  'a builder': () => Url.builder({ dialect }).scheme(scheme).encodedPath(input).build(),
+  'a builder': () => Url.builder({ dialect }).scheme(scheme).parts({ path: input }).build(),
   'a builder with a host': () => Url.builder({ dialect }).scheme(scheme).host('h').pathSegment('a').build(),
 })
 
