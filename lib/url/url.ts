@@ -1866,7 +1866,7 @@ export class UrlBuilder<out Scheme extends string = string> {
   parts(parts: UrlChanges): UrlBuilder {
     const planned = new Map(plannedParts(parts))
     const path = planned.get('path')
-    // Segments may be put behind it by a later step.
+    // Later steps may append segments to it.
     if (path !== undefined && !(path instanceof PlannedPath)) planned.set('path', new PlannedPath(path.text ?? ''))
     return this.#with(planned)
   }
