@@ -6,6 +6,8 @@
  */
 
 import { remembered } from '../../ground/text/remembered.js'
+import { CYRILLIC_DOMAINS, charactersOf } from './characters.js'
+import type { Place } from './label.js'
 
 /** The recommended scripts (UAX #31, table 5), and Bopomofo, which was one until Unicode 16: no other is ever shown. */
 const SCRIPTS = (
@@ -140,4 +142,70 @@ export function mixesNumbers(chars: readonly string[]): boolean {
     seen = zero
   }
   return false
+}
+
+// Letters of other scripts that look like Latin ones: a label that has no other letters can be read as a Latin name. The
+// lists are those of Chromium 156.
+
+/** A script whose letters can stand for Latin ones. */
+export interface WholeScript {
+  readonly letters: RegExp
+  /** The letters that look like Latin ones. */
+  readonly lookalikes: ReadonlySet<string>
+  /** The top-level domains of ASCII in which the script is at home. */
+  readonly domains: ReadonlySet<string>
+}
+
+const wholeScript = (script: string, lookalikes: string, ...domains: readonly string[]): WholeScript => ({
+  letters: new RegExp(`\\p{sc=${script}}`, 'u'),
+  lookalikes: charactersOf(lookalikes),
+  domains: new Set(domains),
+})
+
+/** The scripts, with the letters that look like Latin ones in some font that is in use. */
+export const WHOLE_SCRIPTS: readonly WholeScript[] = [
+  wholeScript('Armn', 'ագզէլհյոսւօՙ', 'am'),
+  wholeScript('Cyrl', 'аысԁеԍһіюкјӏморԗԛѕтԝхуъьҽпгѵѡ', ...CYRILLIC_DOMAINS),
+  wholeScript('Ethi', 'ሀሠሰስበነተከዐዕዘጠፐꬅ', 'er', 'et'),
+  wholeScript('Geor', 'იოყძხჽჿ', 'ge'),
+  wholeScript('Grek', 'αικνρυωηοτ', 'gr'),
+  wholeScript('Hebr', 'דוחיןסװײ׳ﬦ', 'il'),
+  wholeScript('Beng', '০৭'),
+  wholeScript('Deva', 'ऽ०ॱ'),
+  wholeScript('Gujr', 'ડટ૦૧'),
+  wholeScript('Guru', '੦੧'),
+  wholeScript('Knda', 'ಽ೦೧'),
+  wholeScript('Mlym', 'ടഠധനറ൦'),
+  wholeScript('Orya', 'ଠ୦୮'),
+  wholeScript('Taml', 'டப௦'),
+  wholeScript('Telu', '౦౧'),
+  wholeScript('Mymr', 'ခဂငထပဝ၀၂ၔၜ႐႑႕႖႗', 'mm'),
+  wholeScript('Thai', 'ทนบพรหเแ๐ดลปฟม', 'th'),
+]
+
+// Places in which a character of Japanese or Chinese deceives: between characters that are neither, or among Kana of the other
+// kind.
+
+/** A character that looks like a slash, between two that are not Japanese or Chinese. */
+export const SLASH_ALONE: RegExp =
+  /[^\p{scx=Kana}\p{scx=Hira}\p{scx=Hani}][ノンソゾ丶乀乁丿][^\p{scx=Kana}\p{scx=Hira}\p{scx=Hani}]/u
+
+/** A character that looks like a Latin letter or like punctuation, beside one that is not Japanese or Chinese. */
+export const STRAY_STROKE: RegExp =
+  /[^\p{scx=Kana}\p{scx=Hira}\p{scx=Hani}\p{scx=Bopo}][一ㄧ丨乛七丅十〇ㄒㄚㄟㄨㄩㄈㆺㆳ工ㆲ讠丁丶亅二亠冖宀巛]|[一ㄧ丨乛七丅十〇ㄒㄚㄟㄨㄩㄈㆺㆳ工ㆲ讠丁丶亅二亠冖宀巛][^\p{scx=Kana}\p{scx=Hira}\p{scx=Hani}\p{scx=Bopo}]/u
+
+/** A Katakana iteration mark that is not after Katakana. */
+export const ITERATION_MARK_ALONE: RegExp = /(?<!\p{scx=Kana})[ヽヾ]/u
+/** A Hiragana letter that looks like a Katakana one in a label of Katakana, or the other way round. */
+export const KANA_OF_THE_OTHER_KIND: RegExp = /^\p{scx=Kana}+[へ-ぺ]\p{scx=Kana}+$|^\p{scx=Hira}+[ヘ-ペ]\p{scx=Hira}+$/u
+/** A prolonged sound mark that is not after Kana. */
+export const STRAY_PROLONGED_SOUND: RegExp = /(?<![\p{scx=Kana}\p{scx=Hira}])ー/u
+/** A Katakana middle dot beside a character that is not Japanese or Chinese, or at the end. */
+export const KATAKANA_DOT_ALONE: RegExp =
+  /[^\p{scx=Kana}\p{scx=Hira}\p{scx=Hani}]・|・(?![\p{scx=Kana}\p{scx=Hira}\p{scx=Hani}])/u
+
+/** Whether a Kana letter that looks the same in both kinds is beside one of the other kind. */
+export function standsByOtherKana({ char, scriptBefore, scriptBehind }: Place): boolean {
+  const other = /[へ-ぺ]/.test(char) ? 'Kana' : /[ヘ-ペ]/.test(char) ? 'Hira' : null
+  return other !== null && (scriptBefore === other || scriptBehind === other)
 }
