@@ -42,14 +42,6 @@ const FLOORS: Readonly<Record<string, readonly Row[]>> = {
       'It is what dialects share, and follows no document. What it quotes of a parameter is masked.',
     ],
     [
-      'dialects/whatwg',
-      [
-        ...['dialects/kit', 'ground/findings', 'ground/text', 'ground/hosts', 'ground/idna', 'ground/encodings'],
-        'ground/components',
-      ],
-      'Its fast way says of which texts nothing has to be masked, and has to know the names of secrets for it.',
-    ],
-    [
       'dialects/*',
       ['dialects/kit', 'ground/text', 'ground/hosts', 'ground/idna', 'ground/encodings', 'ground/components'],
       'A dialect holds its document and nothing else: no value, and no other dialect.',
@@ -150,8 +142,8 @@ const FLOORS: Readonly<Record<string, readonly Row[]>> = {
     [
       'around/patterns',
       [
-        ...['url/url', 'dialects/whatwg', 'ground/own-options', 'ground/findings', 'ground/encodings', 'ground/text'],
-        'ground/components',
+        ...['url/url', 'url/parts', 'dialects/whatwg', 'ground/own-options', 'ground/findings', 'ground/encodings'],
+        ...['ground/text', 'ground/components'],
       ],
       "A pattern is over the parts of a URL in the Standard's own words. Its folder standard/ knows no value.",
     ],
@@ -286,7 +278,7 @@ const importsOf = (file: string): string[] =>
 
 const graph = new Map(files.map((file) => [file, importsOf(file)]))
 
-/** A circle of files that begins and ends with the same one; `null` where there is none. */
+/** A circle of files that begins and ends with the same one; `null` if there is none. */
 function circleIn(edges: ReadonlyMap<string, readonly string[]>): string[] | null {
   const finished = new Set<string>()
   function visit(file: string, path: readonly string[]): string[] | null {

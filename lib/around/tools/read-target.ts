@@ -27,7 +27,7 @@ import { type Kind, type Problem, refused } from './refused.js'
  */
 export type TargetForm = 'origin' | 'absolute' | 'authority' | 'asterisk'
 
-/** A target that has been read: what its form has, and nothing of the others. */
+/** A target that has been read, with the parts of its form. */
 export type Target =
   | { readonly form: 'origin'; readonly path: string; readonly query: string | null }
   | { readonly form: 'absolute'; readonly url: Url }
@@ -194,7 +194,7 @@ function wrongMethod(text: string, form: TargetForm, method: string | undefined)
 //
 // See https://www.rfc-editor.org/rfc/rfc9110#section-7.2
 
-/** A host that can be read, and its port as written; `null` where there is none. */
+/** A host that can be read, and its port as written; `null` if there is none. */
 export interface AuthorityText {
   readonly host: Host
   readonly port: string | null

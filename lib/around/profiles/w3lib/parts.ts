@@ -7,7 +7,7 @@
  * @see https://docs.python.org/3.11/library/urllib.parse.html
  */
 
-import { quotedInput } from '../../../ground/findings/quoted-input.js'
+import { quotedInput } from '../../../ground/findings/mask.js'
 import { silentHost } from '../../../ground/hosts/host-report.js'
 import { parseIPv6 } from '../../../ground/hosts/ipv6.js'
 import { toNfkc } from '../../../ground/idna/normalize.js'
