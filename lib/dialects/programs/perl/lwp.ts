@@ -16,9 +16,9 @@ import { stripEnd } from '../stripping.js'
 import { BYTES, escapedUri, type Server, serverOf } from './server.js'
 
 /** Where a request to a URI goes. */
-export function connectionOf(url: ProgramParts, input: string, report: Report): Connection | null {
+export function connectionOf(url: ProgramParts, portAtEnd: RegExp, input: string, report: Report): Connection | null {
   const refuse = (reason: string): null => report.fatal(reason, 'host', 0, input.length)
-  const asked = PROTOCOLS.get(url.scheme ?? '')?.(url)
+  const asked = PROTOCOLS.get(url.scheme ?? '')?.(url, portAtEnd)
   if (asked === undefined) return refuse('not-supported')
   if (asked === null) return refuse('no-host')
   const { name, service } = splitAddress(asked.host)
@@ -30,14 +30,14 @@ export function connectionOf(url: ProgramParts, input: string, report: Report): 
 }
 
 /** What a protocol gives to IO::Socket::IP; `null` where it has no host. */
-type Protocol = (url: ProgramParts) => { readonly host: string; readonly port: string } | null
+type Protocol = (url: ProgramParts, portAtEnd: RegExp) => { readonly host: string; readonly port: string } | null
 
 /** LWP::Protocol::http and Net::HTTP::Methods. A port of "0" is none. */
 const web =
   (standard: string): Protocol =>
-  ({ host, port }) => {
+  ({ host, port }, portAtEnd) => {
     if (host === null || host === '') return null
-    const peer = serverOfBytes(host.includes(':') && !host.startsWith('[') ? `[${host}]` : host)
+    const peer = serverOfBytes(host.includes(':') && !host.startsWith('[') ? `[${host}]` : host, portAtEnd)
     const given = [peer.port, port].find((digits) => digits !== null && digits !== '' && digits !== '0')
     return { host: peer.host ?? '', port: given ?? standard }
   }
@@ -72,9 +72,9 @@ function splitAddress(text: string): { name: string; service: string } {
 const textOfC = (text: string): string => cut(text, '\0')[0]
 
 /** `URI->new` of "http://" and bytes. */
-function serverOfBytes(bytes: string): Server {
+function serverOfBytes(bytes: string, portAtEnd: RegExp): Server {
   const uri = escapedUri(`http://${stripEnd(bytes, (character) => /[\t-\r ]/.test(character))}`, true, BYTES)
-  return serverOf(cutBefore(uri.slice('http://'.length), /[/?#]/)[0])
+  return serverOf(cutBefore(uri.slice('http://'.length), /[/?#]/)[0], portAtEnd)
 }
 
 /** Four numbers are read as an address, and no resolver is asked about them. */
