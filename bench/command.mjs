@@ -7,7 +7,7 @@
  *     node bench/command.mjs --check                failure where a goal is missed
  *     node bench/command.mjs --with 'trurl=trurl -f -' --with 'other=node other.mjs'
  *
- * Both write the same fields, but for the reasons of what is refused, which the platform does not say. The contestants take
+ * Both write the same fields, except the reasons of refusals, which the platform does not give. The contestants take
  * turns, and what counts is the ratio within a round. A machine with other work on it makes each round slower, and the ratio
  * hardly. What `--with` names reads the first fiftieth of the lines, because it may be slow, or another part, `--fraction 5`; its
  * seconds are given for all.

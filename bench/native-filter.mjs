@@ -1,7 +1,7 @@
 /**
  * The platform's own `URL` in a chunk loop like the command's: the line to beat. The argument says what is written for each line
  * of standard input: properties with commas between, `href` by default, or `tsv` or `ndjson` with the fields that the command has
- * in them. Of a line that is not a URL, the properties are empty.
+ * in them. The properties of a line that is not a URL are empty.
  */
 
 import { read, writeSync } from 'node:fs'

@@ -127,7 +127,7 @@ const locations = new Map([
 const server = http.createServer(({ url = '', headers }, response) => {
   const location = locations.get(url)
   if (location !== undefined) response.writeHead(302, { location })
-  response.end(`${headers.host?.split(':')[0]} has been asked for ${url}`)
+  response.end(`${headers.host?.split(':')[0]} got a request for ${url}`)
 })
 await new Promise<void>((resolve) => {
   server.listen(0, '127.0.0.1', resolve)
@@ -160,15 +160,15 @@ for (const [host, path] of [
 server.close()
 
 // Prints:
-// partner.example/: partner.example has been asked for /
-// rebinding.example/: rebinding.example has been asked for /
+// partner.example/: partner.example got a request for /
+// rebinding.example/: rebinding.example got a request for /
 // rebinding.example/again: rebinding.example is at 10.0.0.1, which is private
 // metadata.example/: metadata.example is at 169.254.169.254, which is link-local
 // mixed.example/: mixed.example is at 10.0.0.1, which is private
 // mapped.example/: mapped.example is at ::ffff:10.0.0.1, which is private
 // zone.example/: zone.example is at fe80::1%eth0, which is not an address
 // unknown.example/: unknown.example has no address
-// partner.example/moved: partner.example has been asked for /
+// partner.example/moved: partner.example got a request for /
 // partner.example/to-metadata: metadata.example is at 169.254.169.254, which is link-local
 // partner.example/to-address: The URL is not allowed (whatwg): the address of the host is link-local [address-not-allowed]
 // partner.example/to-password: The URL is not allowed (whatwg): a username and a password are not allowed [credentials-forbidden]

@@ -1,6 +1,6 @@
 /**
  * weburl: URLs as immutable values, read the way a chosen specification reads them. This is the door `weburl/core`: everything
- * public except the tables of the legacy encodings, templates, forms, and the normal form of references.
+ * public except the tables of the legacy encodings, templates and forms.
  *
  * The exports are in the order in which one meets them. `parseHost` comes first, so that a bundle begins with the default
  * dialect: it compresses better so.

@@ -1,10 +1,9 @@
 /**
- * The main door: what `core.ts` lists, the tags `url` and `reference`, forms, the legacy encodings, whose tables are loaded at
- * the first use, and what references need to be normalized and to be resolved against each other.
+ * The main door: what `core.ts` lists, the tags `url` and `reference`, forms, and the legacy encodings, whose tables are loaded when
+ * one of them is first used.
  */
 
 import './ground/encodings/install.js'
-import './url/references/install.js'
 
 export * from './core.js'
 export { decodeForm, encodeForm } from './url/parts/form.js'

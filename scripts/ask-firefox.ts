@@ -18,7 +18,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const PORT = 28_286
 
-/** How many hosts are asked for in one message. */
+/** How many hosts are sent in one message. */
 const BATCH = 20_000
 
 /** What Firefox displays for each host; `null` for a host that it refuses. */

@@ -63,8 +63,8 @@ export const notHere = ({ name, install }: Browser): string =>
   `${name} is skipped: it is not on this machine; install ${install} to run this in it`
 
 /**
- * Opens `/` in a browser, and gives what the page posts to `/outcome`. The file of a path is asked for when the browser asks for
- * the path; `null` is "not found".
+ * Opens `/` in a browser, and gives what the page posts to `/outcome`. The contents of a path are computed when the browser
+ * requests it; `null` is "not found".
  *
  * @throws {Error} when the page posts nothing in time
  */
@@ -102,7 +102,7 @@ export async function outcomeOf<Outcome>(
   const child = spawn(program, [...browser.flags(profile), address], { stdio: 'ignore', detached: true })
   const ended = once(child, 'exit')
   const timer = setTimeout(() => {
-    failed(new Error(`the page gave no answer in ${timeout / 1000} s; it asked for ${asked.join(' ')}`))
+    failed(new Error(`the page gave no answer in ${timeout / 1000} s; it requested ${asked.join(' ')}`))
   }, timeout)
   try {
     return await promise

@@ -25,7 +25,7 @@ const { exports: doors } = JSON.parse(readFileSync(resolve(root, 'package.json')
 // Files of an earlier build would be published with the others.
 rmSync(dist, { recursive: true, force: true })
 
-/** The files that both kinds of the main door exist for. The name `#legacy-tables` stands in the one file that imports them. */
+/** The files that both kinds of the main door exist for. The name `#legacy-tables` is in the one file that imports them. */
 const TABLES = {
   'index.js': 'ground/encodings/iconv-lite-tables.js',
   'index.web.js': 'ground/encodings/text-decoder-tables.js',
@@ -43,7 +43,7 @@ copyNotices()
 async function buildScripts() {
   const { outputFiles } = await build({
     absWorkingDir: root,
-    entryPoints: [...doorSources(), 'lib/cli/weburl.ts', 'lib/cli/grammar/man.ts'],
+    entryPoints: [...doorSources(), 'lib/cli/weburl.ts', 'lib/cli/help/pages.ts'],
     outbase: 'lib',
     outdir: 'dist',
     bundle: true,
@@ -122,7 +122,7 @@ async function buildManual() {
   const command = join(dist, 'cli/weburl.js')
   writeFileSync(command, `#!/usr/bin/env node\n${readFileSync(command, 'utf8')}`)
   chmodSync(command, 0o755)
-  const { manPage } = await import(pathToFileURL(join(dist, 'cli/grammar/man.js')).href)
+  const { manPage } = await import(pathToFileURL(join(dist, 'cli/help/pages.js')).href)
   writeFileSync(join(dist, 'cli/weburl.1'), manPage())
 }
 

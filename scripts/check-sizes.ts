@@ -1,6 +1,6 @@
 /**
  * What a program pays for what it imports: the bundle for browsers that esbuild makes of one import, minified, compressed with
- * gzip. `npx tsx scripts/check-sizes.ts` checks that the table in README.md has these sizes but for a few per cent, and that
+ * gzip. `npx tsx scripts/check-sizes.ts` checks that the sizes in the table in README.md are right to a few per cent, and that
  * each goal that was once met still is; `--write` writes the table again.
  *
  * A goal that is not met is printed as not met, at each run.

@@ -1,6 +1,6 @@
 /**
  * The tables of tests/differences.md: an input a row, a document a column, and in the section about programs a program a column.
- * The file has the inputs and what stands between the tables; headings, lines and cells are made here, from the lists of documents
+ * The file has the inputs and the text between the tables; headings, lines and cells are made here, from the lists of documents
  * and of readers and from what `compare` says.
  */
 

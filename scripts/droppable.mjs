@@ -5,7 +5,7 @@
  *
  *     var set = CodePointSet.of('/')     var set = pure (() => (CodePointSet.of('/')))()
  *
- * A class stands in such a call together with what is done to it, and with the functions that its static block gives to its
+ * Such a call contains a class together with what is done to it, and with the functions that its static block gives to its
  * friends:
  *
  *     var queryOf                        var Query$ = pure (() => { var queryOf, Query = class Query {

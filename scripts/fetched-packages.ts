@@ -2,7 +2,7 @@
  * Packages of the npm registry that a single check needs. They are not dependencies: they are large, or bring many others with
  * them, and nobody else who works here wants them.
  *
- * They are fetched when they are first asked for, in exact versions, and no script of a package runs. They stay in
+ * They are fetched at the first use, in exact versions, and no script of a package runs. They stay in
  * `node_modules/.cache`, which `npm ci` empties.
  */
 

@@ -67,7 +67,7 @@ const SPELLINGS: readonly Spelling[] = [
     spelled: (href) => (OPAQUE.test(href) ? href.replace(/^([^?#]*?)%20(?=[?#])/, '$1 ') : href),
   },
   {
-    reason: 'Ada 2 leaves out the "/" of a path that has only dot segments, behind a scheme that is not special',
+    reason: 'Ada 2 leaves out the "/" of a path that has only dot segments, after a scheme that is not special',
     ada: ['2'],
     example: example('..', 'foo://h', 'foo://h/', 'foo://h'),
     spelled: (href) => href.replace(/^((?!(?:https?|wss?|ftp|file):)[^:]*:(?:\/\/[^/?#]*)?)\/(?=[?#]|$)/, '$1'),
@@ -92,7 +92,7 @@ const READINGS: readonly Reading[] = [
       isRefusedByUsAlone(found) && (RIGHT_TO_LEFT.test(hostText(found)) || /xn--/i.test(hostText(found))),
   },
   {
-    reason: 'Ada 2 reads a reference with a "#" against a base with an opaque path, whatever stands before the "#"',
+    reason: 'Ada 2 reads a reference with a "#" against a base with an opaque path, whatever is before the "#"',
     ada: ['2'],
     example: example('h##', 'data:a b', null, 'data:a b/h##'),
     concerns: (found) =>
@@ -123,7 +123,7 @@ const READINGS: readonly Reading[] = [
     concerns: ({ ours, theirs }) => ours !== null && /^file:.*\/[^/]*:/.test(theirs ?? '') && ours.startsWith('file:'),
   },
   {
-    reason: 'Ada 2 looks for dot segments at the first "/." of a path, and not behind a name that begins with a dot',
+    reason: 'Ada 2 looks for dot segments at the first "/." of a path, and not after a name that begins with a dot',
     ada: ['2'],
     example: example('http://h/b/.a/../', null, 'http://h/b/', 'http://h/b/.a/../'),
     concerns: ({ input, base }) => {

@@ -69,7 +69,7 @@ const inUtf8 = (cases: readonly Case[]): Case[] => cases.map((asked) => ({ ...as
 
 type Found = Disagreement & { readonly index: number }
 
-/** What an engine reads otherwise than the library, but for what is known. */
+/** What an engine reads otherwise than the library, apart from the known differences. */
 async function disagreements(engine: Engine, { cases, ours }: Batch): Promise<Found[]> {
   const answers = await engine.answer(cases)
   return cases.flatMap((asked, index) => {
@@ -168,7 +168,7 @@ try {
   }
   if (process.exitCode === undefined) {
     console.log(
-      `${cases} cases agree, but for ${new Set(compared.flatMap(({ ada }) => knownDifferences(ada))).size} known differences.`,
+      `${cases} cases agree, except for ${new Set(compared.flatMap(({ ada }) => knownDifferences(ada))).size} known differences.`,
     )
   } else {
     console.log(

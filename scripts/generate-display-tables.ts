@@ -88,7 +88,7 @@ const allowed = new Set([
 const parts = new Set('abcdefghijklmnopqrstuvwxyz0123456789-_')
 for (const codePoint of allowed) for (const part of String.fromCodePoint(codePoint).normalize('NFD')) parts.add(part)
 
-/** What a character of a text must not look like where it stands in a URL: a delimiter, and the mark of an elision. */
+/** What a character of a text in a URL must not look like: a delimiter, and the mark of an elision. */
 const DELIMITERS = /[/\\?#@:.%&=;,|<>"'…⋯]/
 
 const assigned: string[] = []

@@ -5,7 +5,7 @@
  *     npx tsx scripts/generate-idna-tables.ts /tmp/unicode
  *
  * The script has to run on an engine of the same version of Unicode as the data package. It decides which characters the
- * IDNA Mapping Table allows; only for those are the properties asked for. An unassigned code point, which a later engine may know
+ * IDNA Mapping Table allows; only their properties are read. An unassigned code point, which a later engine may know
  * as a character, is not an exception, and has the joining type of the default.
  */
 

@@ -3,7 +3,7 @@
  * has the whole program inside, so nothing is installed and no script of a package runs. They are not dependencies, because
  * they are large (600 MB together) and only two scripts need them.
  *
- * A program is fetched when it is first asked for. It stays in `node_modules/.cache`, which `npm ci` empties.
+ * A program is fetched at its first use. It stays in `node_modules/.cache`, which `npm ci` empties.
  */
 
 import { execFile } from 'node:child_process'

@@ -26,7 +26,7 @@ export function valuesOf(properties: Iterable<readonly [value: number, codePoint
 
 const always = (): boolean => true
 
-/** Where the value changes. A code point that is not asked for takes the value of the ones before, so that runs are long. */
+/** Where the value changes. A code point whose value does not matter takes that of the ones before, so that runs are long. */
 function* runsOf(
   values: Uint8Array,
   isAskedFor: (codePoint: number) => boolean,

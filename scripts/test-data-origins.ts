@@ -223,7 +223,7 @@ export const ORIGINS: readonly Origin[] = [
   client('connect-node-legacy', 'Node 20, http.request(url.parse(…))'),
   {
     file: 'programs/dialled.json',
-    what: 'inputs, and where ten clients went: the name that was asked for, the address, the port',
+    what: 'inputs, and where ten clients went: the name that was looked up, the address, the port',
     from: 'ten live clients on Debian 12, below every mapping of their own',
     licence: FACTS,
     list: 'rows',
@@ -246,7 +246,7 @@ export const ORIGINS: readonly Origin[] = [
   program('today/php-whatwg', 'PHP 8.5.7, Uri\\WhatWg\\Url'),
   {
     file: 'programs/today/dialled.json',
-    what: 'inputs, and where fourteen clients went: the name that was asked for, the address, the port',
+    what: 'inputs, and where fourteen clients went: the name that was looked up, the address, the port',
     from: 'fourteen live clients on Debian sid of November 2026, below every mapping of their own',
     licence: FACTS,
     list: 'rows',

@@ -48,7 +48,7 @@ function filesWithProperties(): string[] {
 process.env.WEBURL_TEST_DEPTH = values.depth
 Error.stackTraceLimit = 20
 
-/** How many properties each test has asked for. */
+/** How many properties each test has checked. */
 const properties = new Map<Test, number>()
 let cases = 0
 let running: Test | null = null
@@ -103,7 +103,7 @@ for (let count = 0; count < mostSeeds && performance.now() < end; count++) {
   const asked = [...properties.values()].reduce((sum, many) => sum + many, 0)
   const seconds = Math.round((performance.now() - start) / 1000)
   console.log(`seed ${seed}: ${asked} properties, ${cases} cases, ${failures.length} failed, ${seconds} s`)
-  if (asked === 0) throw new RangeError('No test has asked for a property: name files that use fast-check')
+  if (asked === 0) throw new RangeError('No test has checked a property: name files that use fast-check')
   if (failures.length > 0) process.exitCode = 1
   // From the second seed on, only what asks for a property is run.
   if (count === 0) for (const test of testsOf(mocha.suite)) test.pending = !properties.has(test)

@@ -60,7 +60,7 @@ const writeAddress = debounced(() => {
   history.replaceState(null, '', fragmentOf(toShare()) || location.pathname + location.search)
   addressed = location.hash
 }, PAUSE)
-/** What stands below the first answer follows it, so that typing does not wait for it. */
+/** The parts of the page below the first answer follow it, so that typing does not wait for it. */
 const showMoreSoon = debounced(() => showMore(), SOON)
 const announce = debounced(() => {
   byId('status').textContent = summary()

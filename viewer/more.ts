@@ -1,5 +1,5 @@
 /**
- * The second script of the viewer: keys, and what a person is shown. It is loaded as soon as the page stands.
+ * The second script of the viewer: keys, and what a person is shown. It is loaded as soon as the page is drawn.
  */
 
 import { keysOf, shownTo } from './model/details.js'

@@ -4,9 +4,8 @@
 
 import { readFileSync } from 'node:fs'
 import { compare } from '../dialects/index.js'
-import type { Arguments } from './grammar/parse-arguments.js'
-import { UsageError } from './grammar/usage-error.js'
-import { dialectNamed, loadDialects } from './reading/dialect-named.js'
+import { type Arguments, UsageError } from './grammar/arguments.js'
+import { dialectNamed, loadDialects } from './reading/by-name.js'
 
 export async function versionText(given: Arguments): Promise<string> {
   if (given.text('output') === 'tsv') throw new UsageError('the version has no rows: write -o lines or -o ndjson')

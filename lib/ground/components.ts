@@ -149,7 +149,7 @@ export type HostData =
 export interface Report {
   /** Whether anyone listens. Work done only for a report is done only then. */
   readonly wanted: boolean
-  /** The dialect has removed `count` units before the unit that now stands at `at`. It is called from left to right. */
+  /** The dialect has removed `count` units before the unit that is now at `at`. It is called from left to right. */
   stripped(at: number, count: number): void
   /** Something is wrong, and the reading goes on. `name` is the document's name for it. */
   found(name: string, component: ComponentName | null, start: number, end: number): void
@@ -395,9 +395,9 @@ export interface DialectFamily<Parameters extends object> extends Dialect {
  */
 export interface FastWay {
   /**
-   * The shape of a text that is recognised as its own canonical serialisation; -1 for one that ends behind the host, and would be
-   * canonical with a slash there; a lower number, -n, for a URL that is known to be canonical in its first n characters,
-   * up to the path or to where it is missing; 0 for another text.
+   * The shape of a text that is recognised as its own canonical serialisation; -1 for one that ends after the host, and would
+   * be canonical with a slash there; a lower number, -n, for a URL that is known to be canonical in its first n characters, up
+   * to the path or to where it is missing; 0 for another text.
    */
   recognise(text: string): number
   /** Whether a text is seen to begin in such a way that it is a URL whatever follows. Other texts may be URLs as well. */
@@ -421,7 +421,7 @@ export interface FastWay {
   readonly repair?: ((text: string, known?: number) => RepairedUrl | null) | undefined
 }
 
-/** What `recognise` says of a text that only lacks the slash behind the host. */
+/** The answer of `recognise` for a text that only lacks the slash after the host. */
 export const WITHOUT_SLASH = -1
 
 /**
@@ -459,6 +459,6 @@ export interface RepairedUrl {
 export interface ResolvedUrl {
   readonly text: string
   readonly shape: number
-  /** Where the shape is 0: the text is canonical up to this index, and behind it but for characters that have to be encoded. */
+  /** If the shape is 0, the text is canonical up to this index; after it, only percent-encoding is missing. */
   readonly canonicalEnd: number
 }

@@ -73,7 +73,7 @@ export interface KeyOptions {
  * {@link SECRET_PARAMETERS}.
  *
  * A name is compared percent-decoded and in any case, and "*" in it stands for any text: `x-*-signature`, `*token*`. It names
- * the parameters of the query, of the fragment, also behind a route such as `#/cb?…`, of a path (`;name=`), and of a URL that
+ * the parameters of the query, of the fragment, also after a route such as `#/cb?…`, of a path (`;name=`), and of a URL that
  * is itself the value of a parameter. `name` is also `name[]`, `name[0]` and `user[name]`.
  *
  * @example

@@ -1,5 +1,5 @@
 /**
- * References: the texts that stand in a document for a URL, before it is known which base they are relative to.
+ * References: the texts by which documents refer to URLs, before it is known which base they are relative to.
  */
 
 import { whatwg } from '../dialects/whatwg/index.js'
@@ -21,8 +21,9 @@ import type { Path } from './parts/path.js'
 import { editedQuery, type Query } from './parts/query.js'
 import { type QueryParameters, withAppended, withoutParameters, withParameters } from './parts/query-parameters.js'
 import { checkKey, freezeClass, KEY } from './parts/value.js'
+import { normalForm } from './references/normal-form.js'
 import { assembleReference } from './references/reference-text.js'
-import { referenceSteps } from './references/registry.js'
+import { resolveReference } from './references/resolve-reference.js'
 import type { Reference } from './resolving/relativize.js'
 
 /**
@@ -44,7 +45,7 @@ export let referenceOf: (source: string, parts: ReferenceParts, dialect: Dialect
 /**
  * A reference as a value: any of its parts may be missing.
  *
- * The parts are those that an https base would see, because most references stand in pages. The URL that a reference denotes
+ * The parts are those that an https base would see, because most references are in pages. The URL that a reference denotes
  * is known only when it is resolved: its text is then read against the base at hand.
  *
  * | `UrlReference.parse(…)`  | `scheme`  | `path`     | `query`    |
@@ -247,7 +248,7 @@ export class UrlReference {
     })
   }
 
-  /** The reference with query parameters behind those that it has; see {@link Url.appendQueryParameters}. */
+  /** The reference with query parameters after those that it has; see {@link Url.appendQueryParameters}. */
   appendQueryParameters(parameters: QueryParameters, options?: EncodingOption): UrlReference {
     return this.with({
       query: editedQuery(withAppended(this.#parts.query, parameters, appendedCodec(options))),
@@ -262,7 +263,7 @@ export class UrlReference {
   }
 
   /**
-   * The reference with segments behind its path, in plain text; see {@link Path.append}.
+   * The reference with segments after its path, in plain text; see {@link Path.append}.
    *
    * @example
    * ```ts
@@ -307,12 +308,12 @@ export class UrlReference {
    * ```
    */
   normalize(): UrlReference {
-    const normal = referenceSteps().normalForm(this.#reference, this.#dialect)
+    const normal = normalForm(this.#reference, this.#dialect)
     return normal === null ? this : this.#of(normal)
   }
 
   /**
-   * The reference that denotes, against any base, what another reference denotes behind this one:
+   * The reference that denotes, against any base, what another reference denotes after this one:
    * `base.resolve(first.resolve(second))` equals `base.resolve(first).resolve(second)`. Throws a {@link UrlError} where no
    * reference does that.
    *
@@ -342,7 +343,7 @@ export class UrlReference {
     const text = isPlainObject(reference)
       ? (hrefOf(reference) ?? textIn(reference, 'reference.resolve(other)'))
       : String(reference)
-    return this.#of(referenceSteps().resolveReference(this.#reference, text, this.#dialect))
+    return this.#of(resolveReference(this.#reference, text, this.#dialect))
   }
 
   /** The URL that this denotes in a document at `base`: `base.resolve(this)`. */

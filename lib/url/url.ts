@@ -1,9 +1,9 @@
 /**
  * `Url`, which is the manual page of the library, and `UrlBuilder`, which each `Url` can be taken apart into: the two name each
- * other, so they stand on one page.
+ * other, so they are in one file.
  *
  * Neither holds a rule. Members check what they are given, ask the dialect or a function of a room below, and wrap what comes
- * back; views of the parts are made when they are first asked for.
+ * back; views of the parts are made at their first use.
  */
 
 import { whatwg } from '../dialects/whatwg/index.js'
@@ -334,7 +334,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * ```
    */
   static parse(input: string, options?: ParseOptions): Url {
-    // Nothing else stands here, so that V8 makes one piece of code of all that most texts need.
+    // Keep this short: V8 must be able to inline the way that most texts take.
     if (options === undefined && typeof input === 'string') {
       const shape = whatwg.fastWay?.recognise(input) ?? 0
       if (shape > 0) return new Url(KEY, input, whatwg, shape, null)
@@ -541,9 +541,9 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * A text for a log: without the passwords that may be in it, without the values of the well-known secret parameters
    * ({@link SECRET_PARAMETERS}), and without those of the parameters that are named. Nothing in it breaks a line.
    *
-   * Rather too much is masked than too little. In a text that is not a URL, that is everything between the first ":" behind the
-   * scheme and the last "@". In a URL, it is the password, and behind the host what may have been meant as one: a URL in a
-   * parameter, the login of a Windows domain, a password with a "/" in it.
+   * Rather too much is masked than too little. In a text that is not a URL, that is everything between the first ":" after the
+   * scheme and the last "@". In a URL, it is the password, and after the host any text that may have been meant as one: a URL
+   * in a parameter, the login of a Windows domain, a password with a "/" in it.
    *
    * | `Url.redact(…)`                         | `toString()`                       |
    * | :-------------------------------------- | :--------------------------------- |
@@ -668,11 +668,11 @@ export class Url<out Scheme extends string = string> implements UrlLike {
 
   /**
    * The place of a part in the {@link Url.source}, without the marks around it, for a program that underlines or replaces it
-   * there. `null` where the source does not have the part, has nothing that shows where an empty one stands, or has it in another
-   * text: some programs decode a part. The path of `file:a` is `/a`, and its place is that of `a`.
+   * there. `null` where the source does not have the part, has no mark that shows where an empty part is, or has the part in
+   * another spelling: some programs decode a part. The path of `file:a` is `/a`, and its place is that of `a`.
    *
-   * Of a URL that was resolved, the source is the reference, and the path is the reference's own. What the dialect takes out of
-   * a text, such as a newline, may stand inside of the place.
+   * If the URL was resolved, the source is the reference, and the path is the reference's own. Characters that the dialect
+   * takes out of a text, such as a newline, may be inside of the place.
    *
    * | `Url.parse(…)`                    | `spanOf('host')?.start`  | `spanOf('host')?.end` | `spanOf('query')?.start` |
    * | :-------------------------------- | :------- | :------- | :------- |
@@ -797,8 +797,8 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   /**
    * Whether the scheme is one of these; if so, the type knows.
    *
-   * Of `http`, `https`, `ws`, `wss`, `ftp` and `file`, the type knows that there is an authority, so the answer is `false`
-   * where there is none: in some dialects `http:/a` is a URL.
+   * For `http`, `https`, `ws`, `wss`, `ftp` and `file`, the type says that there is an authority. So the answer is `false` if
+   * there is none: in some dialects `http:/a` is a URL.
    *
    * @example
    * ```ts
@@ -1034,7 +1034,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   /**
-   * The relative reference that has everything behind the authority, in canonical text, as a request to the host has it; `null`
+   * The relative reference that has everything after the authority, in canonical text, as a request to the host has it; `null`
    * where the path is opaque. `url.resolve(url.toRelative())` equals `url`.
    *
    * | `Url.parse(…)`             | `toRelative()` |
@@ -1075,7 +1075,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   /**
    * The URL with every part in its canonical text; this URL when nothing changes.
    *
-   * The encoding, named by any label of the Encoding Standard, is that of the page in which the URL stands. It reaches the
+   * The encoding, named by any label of the Encoding Standard, is that of the page that contains the URL. It reaches the
    * query only, and only where the document says so: in the URL Standard, in special URLs other than those of web sockets.
    * A character for which the encoding has no bytes is written as a numeric character reference, as browsers write it.
    *
@@ -1111,11 +1111,11 @@ export class Url<out Scheme extends string = string> implements UrlLike {
 
   /**
    * The URL with other parts, as URL text; this URL when nothing changes. A part that is not named keeps its text byte for
-   * byte, except that a space or control character that comes to stand at the end of the URL is percent-encoded, because
+   * byte, except that a space or control character that comes to the end of the URL is percent-encoded, because
    * parsers take it away there.
    *
    * The result is read again before it is given away. A {@link UrlError} names the part that would be read as something
-   * else: one that is set to a text that cannot stand there, or one that is not named and would no longer mean the same.
+   * else: one that is set to a text that it cannot have, or one that is not named and would no longer mean the same.
    *
    * @example
    * ```ts
@@ -1215,9 +1215,9 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   /**
-   * The URL with other query parameters, in plain text: each name has the values that are given, and no other. They stand
-   * where the first pair of the name stood, or else at the end. `null` drops a name; when the last pair goes, so does the "?".
-   * Pairs that are not named keep every byte.
+   * The URL with other query parameters, in plain text: each name has the values that are given, and no other. They are where
+   * the first pair of the name was, or else at the end. `null` drops a name; when the last pair goes, so does the "?". Pairs
+   * that are not named keep every byte.
    *
    * | `Url.parse(…)`           | `withQueryParameters({ a: 2 })` | `withQueryParameters({ a: ['x y', '&'], b: null })` | `withQueryParameters({ a: null })` |
    * | :----------------------- | :------------------------------ | :-------------------------------------------------- | :--------------------------------- |
@@ -1249,7 +1249,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   /**
-   * The URL with query parameters behind those that it has, in plain text. `null` adds nothing.
+   * The URL with query parameters after those that it has, in plain text. `null` adds nothing.
    *
    * @example
    * ```ts
@@ -1284,7 +1284,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   /**
-   * The URL with segments behind its path, in plain text; see {@link Path.append}.
+   * The URL with segments after its path, in plain text; see {@link Path.append}.
    *
    * @example
    * ```ts
@@ -1544,7 +1544,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     return new Url(KEY, written, dialect, 0, source === written ? repaired : viewsOfRepaired(repaired, source))
   }
 
-  /** The URL of a text that only lacks the slash behind the host. */
+  /** The URL of a text that only lacks the slash after the host. */
   static #withSlash(text: string, dialect: Dialect): Url {
     return Url.#repaired({ written: text, canonical: `${text}/` }, dialect, text)
   }
@@ -1627,7 +1627,7 @@ interface Diagnosed {
   readonly base: Components | null
 }
 
-/** The record of a URL, and the views of its parts that have been asked for. */
+/** The record of a URL, and the views of its parts that have been made. */
 class Views {
   canonical: Url | null = null
   /** What the fast way has repaired. */
@@ -1637,11 +1637,11 @@ class Views {
   query: Query | null = null
 
   constructor(
-    /** `null` as long as nobody has asked for a part as written. */
+    /** `null` until a part as written is needed. */
     public components: Components | null,
     /**
-     * A number is so many units at the end of the text: a reference may be cut out of a large page, and a URL that kept it would
-     * keep the page.
+     * A number n: the source is the last n units of the text. A reference may be cut out of a large page, and a URL that kept
+     * the reference would keep the page.
      */
     readonly source: string | number | null,
   ) {}
@@ -1679,7 +1679,7 @@ function checkResolve(url: Url, more: unknown, method: string): void {
   )
 }
 
-/** JavaScript lets a text, or a URL of the platform, through where a `Url` is asked for: its parts would be absent, or others. */
+/** JavaScript accepts a text, or a URL of the platform, in place of a `Url`: its parts would be absent, or different. */
 function assertUrl(value: Url, call: string): void {
   if (!Url.isUrl(value)) throw new TypeError(`${call} takes a Url: read a text with Url.parse first`)
 }
@@ -1701,8 +1701,9 @@ function referenceText(reference: string | { readonly href: string }, call: stri
 }
 
 /**
- * The parts that a reference has brought to a URL: those which it brings to an https base, or has behind its scheme, since "http:a"
- * is relative to an http URL, or has in a URL of the scheme, since "//C|" is a drive for a file. `null` where the URL has others.
+ * The parts that a reference has brought to a URL: those which it brings to an https base, or has after its scheme, since
+ * "http:a" is relative to an http URL, or has in a URL of the scheme, since "//C|" is a drive for a file. `null` where the URL
+ * has others.
  */
 function partsBrought(reference: string, url: UrlParts, dialect: Dialect): ReferenceParts | null {
   const brought = dialect.splitReference(reference, silent)
@@ -1767,7 +1768,7 @@ let mirrorOfBuilder: (this: UrlBuilder) => string
  * | :------------------------------------------------- | :---------------------------------------------------------- |
  * | `scheme`                                           | a scheme without its ":"                                    |
  * | `username` `password`                              | plain text, or `null` for none                              |
- * | `host`                                             | a {@link Host}, or its text; Unicode may stand in it        |
+ * | `host`                                             | a {@link Host}, or its text; it may have Unicode        |
  * | `port`                                             | a number, digits, or `null` for none                        |
  * | `pathSegment`                                      | plain text, one argument a segment; `''` for a final slash  |
  * | `queryParam`                                       | a name and a value, both plain text                         |
@@ -1847,12 +1848,12 @@ export class UrlBuilder<out Scheme extends string = string> {
     return this.#setPart('port', port)
   }
 
-  /** Segments behind the path so far, in plain text; see {@link Path.append}. */
+  /** Segments after the path so far, in plain text; see {@link Path.append}. */
   pathSegment(...segments: string[]): UrlBuilder<Scheme> {
     return this.#append(plainSegments(segments, "builder.pathSegment('a', 'b')"))
   }
 
-  /** Segments behind the path so far, as URL text; see {@link Path.appendEncoded}. */
+  /** Segments after the path so far, as URL text; see {@link Path.appendEncoded}. */
   encodedPathSegment(...segments: string[]): UrlBuilder<Scheme> {
     const { dialect, changes, original } = this.#plan
     const scheme = changes.get('scheme')?.text ?? original?.scheme ?? ''
@@ -1869,7 +1870,7 @@ export class UrlBuilder<out Scheme extends string = string> {
     return this.pathSegment(...segments)
   }
 
-  /** A pair behind the query so far, in plain text; see {@link Query.append}. */
+  /** A pair after the query so far, in plain text; see {@link Query.append}. */
   queryParam(name: string, value: QueryValue, options?: EncodingOption): UrlBuilder<Scheme> {
     const call = "builder.queryParam('name', 'value')"
     const text = value === null ? null : textIn(value, call)
@@ -1881,7 +1882,7 @@ export class UrlBuilder<out Scheme extends string = string> {
     return this.#set('query', queryPart(withParameters(this.#queryText, parameters, parametersCodec(options))))
   }
 
-  /** Parameters behind the query so far, in plain text; see {@link Url.appendQueryParameters}. */
+  /** Parameters after the query so far, in plain text; see {@link Url.appendQueryParameters}. */
   appendQueryParameters(parameters: QueryParameters, options?: EncodingOption): UrlBuilder<Scheme> {
     return this.#set('query', queryPart(withAppended(this.#queryText, parameters, appendedCodec(options))))
   }
@@ -1894,7 +1895,7 @@ export class UrlBuilder<out Scheme extends string = string> {
     )
   }
 
-  /** A pair behind the query so far, as URL text; see {@link Query.appendEncoded}. */
+  /** A pair after the query so far, as URL text; see {@link Query.appendEncoded}. */
   encodedQueryParam(name: string, value: string | null): UrlBuilder<Scheme> {
     const call = "builder.encodedQueryParam('name', 'value')"
     const text = value === null ? null : textIn(value, call)
@@ -1966,7 +1967,7 @@ export class UrlBuilder<out Scheme extends string = string> {
     const { dialect, changes, original } = this.#plan
     const planned = changes.get('path') ?? new PlannedPath(original === null ? '' : pathOf(original, dialect))
     const path = planned as PlannedPath
-    // Only the first step has to look at what it stands behind.
+    // Only the first step has to look at the text before it.
     const separator = path.steps === null ? separatorBehind(this.#beforeSegments, first, dialect) : ''
     return this.#set('path', path.with(segments, separator))
   }

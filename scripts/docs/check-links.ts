@@ -1,6 +1,6 @@
 /**
  * The links of the site lead somewhere: each relative address is a file of the site, and each fragment an element of that page.
- * Nothing that a page loads stands on another host.
+ * A page loads nothing from another host.
  */
 
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'

@@ -20,7 +20,7 @@ import { type Door, doors, exportedNames } from './doors.js'
 /** Anything that has a name and a place among others. */
 type Named = { readonly name: string }
 
-/** What only authors of a dialect need stands behind everything else. */
+/** What only authors of a dialect need comes last. */
 const CONTRACT = 'The contract of dialects'
 const CONTRACT_FILE = 'lib/ground/components.ts'
 
@@ -34,7 +34,7 @@ export function loadReadingOrder(app: Application, documents: readonly string[])
     const declared = context.getSymbolFromReflection(reflection)?.declarations?.[0]
     if (declared !== undefined) fileOf.set(reflection.id, resolve(declared.getSourceFile().fileName))
   })
-  // Behind the grouping by kinds, which has the priority -100.
+  // After the grouping by kinds, which has the priority -100.
   app.converter.on(Converter.EVENT_RESOLVE_END, ({ project }) => order(project, fileOf, documents), -150)
 }
 

@@ -47,7 +47,7 @@ export async function checkDask({ folder, file, command }) {
     const left = readdirSync(parts).sort()
     if (left.join() !== ['_SUCCESS', ...names].join()) throw new Error(`the folder has more than the parts: ${left}`)
     if (before >= PARTS) throw new Error('all parts were there before the worker was killed')
-    return { output, said: `a worker killed with -9 behind ${before} of ${PARTS} parts` }
+    return { output, said: `a worker killed with -9 after ${before} of ${PARTS} parts` }
   } finally {
     Owned.endAll()
     writeFileSync(join(home, 'ended'), '')

@@ -3,7 +3,7 @@
  * `omitting.ts` takes it out of the sources when they are bundled. The rest it finds by itself.
  */
 
-/** Modules in another form: the path in the repository, and what stands there instead. */
+/** Modules in another form: the path in the repository, and the text that replaces the module. */
 export const INSTEAD: ReadonlyMap<string, string> = new Map([
   // These change no result, only how soon it is there. A person types slower than the general way reads.
   ['lib/dialects/whatwg/fast-way.ts', 'export const fastWay = undefined'],
@@ -65,7 +65,7 @@ export const INSTEAD: ReadonlyMap<string, string> = new Map([
   ['lib/ground/findings/showing-in-url.ts', 'export class ShowingInUrl { mirror() {} }'],
   ['lib/ground/findings/query-alone.ts', 'export const queryAlone = { mirror() {} }'],
 
-  // A comparison by rules of a program, and one that waits until it is asked for more than its readings.
+  // A comparison by rules of a program, and one that waits until more than its readings is needed.
   [
     'lib/dialects/checking.ts',
     'export const isDialect = () => true, checkedBy = () => null, checkDialects = checkedBy',
@@ -84,7 +84,6 @@ export const INSTEAD: ReadonlyMap<string, string> = new Map([
     `export const pairCodec = undefined, parametersCodec = undefined, codecOf = undefined, encodedIn = undefined
      export const appendedCodec = undefined, inUtf8 = undefined, readingCodec = undefined`,
   ],
-  ['lib/url/references/install.ts', ''],
 ])
 
 /** What the dialect of a `Url` does not have here. Readers that have it are only compared. */
@@ -111,8 +110,8 @@ export const isOfOtherReader = (path: string): boolean =>
   /^lib\/dialects\/(?:kit\/complete-dialect\.ts$|(?!whatwg\/|kit\/)[^/]+\/)/.test(path)
 
 /**
- * What is not asked of a reader that is only compared: what a `Url` asks its dialect, and what such a reader suggests. Of what it
- * finds, only what makes it refuse a text is shown.
+ * What is not asked of a reader that is only compared: what a `Url` asks its dialect, and what such a reader suggests. Only the
+ * findings for which it refuses a text are shown.
  */
 export const UNASKED_OF_READERS: ReadonlySet<string> = new Set([
   ...[

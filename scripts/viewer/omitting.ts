@@ -74,7 +74,7 @@ function without(source: ts.SourceFile, path: string, unnamed: ReadonlySet<strin
   return pieces.join('') + text.slice(from)
 }
 
-/** What stands in the place of a node; `null` where it stays. */
+/** What replaces a node; `null` if it stays. */
 function replacement(node: ts.Node, path: string, unnamed: ReadonlySet<string>): string | null {
   if (isMember(node)) {
     const isAsked =
@@ -89,7 +89,7 @@ function replacement(node: ts.Node, path: string, unnamed: ReadonlySet<string>):
   return ts.isObjectLiteralExpression(node) && isTableNamed(node.parent, EMPTY) ? '{}' : null
 }
 
-/** A private name may still stand in a branch that is dropped later, and has to be declared. */
+/** A private name may still be in a branch that is dropped later, and has to be declared. */
 const withoutBody = (member: Member): string =>
   member.name !== undefined && ts.isPrivateIdentifier(member.name)
     ? `${ts.getCombinedModifierFlags(member) & ts.ModifierFlags.Static ? 'static ' : ''}${member.name.text}: any`

@@ -85,27 +85,16 @@ const PHRASES: readonly Phrase[] = [
 ]
 
 /** Sentences that have such a phrase for a reason: a piece of the sentence, and the reason. */
-const EXCEPTIONS: ReadonlyMap<string, string> = new Map([['Behind a proxy', 'a proxy is a wall']])
+const EXCEPTIONS: ReadonlyMap<string, string> = new Map([
+  ['Behind a proxy', 'a proxy is a wall'],
+  ['internal services behind a public address', 'the address hides them'],
+  ['what is drawn behind a field', 'one layer of a page is behind another'],
+  ['No "no" or "none" as a predicate', 'the rule quotes what it forbids'],
+])
 
 /** The folders and files that nobody has read for this yet. The list may only get shorter. */
 const UNREAD: readonly string[] = [
-  ...[
-    'lib/README.md',
-    'lib/cli/',
-    'lib/dialects/kit/',
-    'lib/dialects/programs/',
-    'lib/dialects/whatwg/',
-    'lib/ground/',
-    'lib/url/',
-    'scripts/',
-    'viewer/',
-    'typedoc/',
-    'bench/',
-    'examples/',
-    'README.md',
-    'CONTRIBUTING.md',
-    'SECURITY.md',
-  ],
+  ...['lib/dialects/whatwg/fast-', 'lib/ground/findings/', 'lib/url/building/masked-text.ts', 'lib/url/parts/'],
   ...['tests/ground/findings/', 'tests/url/building/masked-builder.test.ts'],
 ]
 

@@ -203,20 +203,50 @@ const FLOORS: Readonly<Record<string, readonly Row[]>> = {
       ],
       'A door lists, and does nothing.',
     ],
-    [
-      'index',
-      ['core', 'url/template', 'url/parts', 'url/references', 'ground/encodings'],
-      'A door lists, and does nothing.',
-    ],
+    ['index', ['core', 'url/template', 'url/parts', 'ground/encodings'], 'A door lists, and does nothing.'],
   ],
   cli: [
     [
-      'cli',
+      'cli/grammar',
+      ['core'],
+      'Verbs, options and arguments are tables; what a message quotes of an argument is masked.',
+    ],
+    [
+      'cli/input',
+      ['cli/grammar', 'dialects/whatwg'],
+      'Inputs are bytes. The grammar of canonical URLs says which lines are copied as they are.',
+    ],
+    ['cli/records', ['cli/grammar'], 'A layout says where in a record the URL is, and reads no URL.'],
+    [
+      'cli/reading',
+      ['cli/records', 'cli/grammar', 'index', 'core', 'dialects', 'dialects/whatwg', 'around/profiles'],
+      'A record becomes an answer, and it is not known yet what is written of it.',
+    ],
+    [
+      'cli/output',
       [
-        ...['index', 'core', 'dialects', 'dialects/whatwg', 'ground/encodings'],
+        ...['cli/reading', 'cli/records', 'cli/input', 'cli/grammar', 'core', 'dialects'],
         ...['around/profiles', 'around/sites', 'around/display'],
       ],
-      'The command knows Node, and has no rule of its own.',
+      'Answers become lines. A sink waits and speaks of files as an input does.',
+    ],
+    [
+      'cli/verbs',
+      ['cli/output', 'cli/reading', 'cli/records', 'cli/grammar', 'core', 'dialects', 'around/display'],
+      'A verb is a function from an answer to a line.',
+    ],
+    [
+      'cli/help',
+      ['cli/output', 'cli/reading', 'cli/grammar'],
+      'The pages list options, the parts of a template, dialects and profiles, which are tables of the rooms below.',
+    ],
+    [
+      'cli',
+      [
+        ...['cli/help', 'cli/verbs', 'cli/output', 'cli/reading', 'cli/records', 'cli/input', 'cli/grammar'],
+        ...['dialects', 'around/profiles'],
+      ],
+      'The run and the world around it: the command knows Node, and has no rule of its own.',
     ],
   ],
 }
@@ -233,8 +263,8 @@ function roomOf(file: string): string {
   const [floor = '', room = '', more] = relative('lib', file)
     .replace(/(?:\.d)?\.ts$/, '')
     .split('/')
-  if (floor === 'cli' || room === '') return floor
-  return floor === 'dialects' && more === undefined ? floor : `${floor}/${room}`
+  const hasFilesBesideRooms = floor === 'dialects' || floor === 'cli'
+  return room === '' || (hasFilesBesideRooms && more === undefined) ? floor : `${floor}/${room}`
 }
 
 const rowOf = (room: string) => rooms.get(room) ?? (room.startsWith('dialects/') ? rooms.get('dialects/*') : undefined)
@@ -322,6 +352,15 @@ describe('the rooms of the library', () => {
     ])
   })
 
+  it('import modules of Node in the command only', () => {
+    const importing = files.filter((file) => /(?:from|import) ?\(?'node:/.test(readFileSync(file, 'utf8')))
+    assert.isNotEmpty(importing)
+    assert.deepEqual(
+      importing.filter((file) => !roomOf(file).startsWith('cli')),
+      [],
+    )
+  })
+
   it('are checked by a search that finds a circle', () => {
     const edges = new Map([
       ['a', ['b']],
@@ -341,7 +380,7 @@ describe('the rooms of the library', () => {
     const naming = (pattern: RegExp): string[] => files.filter((file) => pattern.test(codeOf(file)))
     assert.deepEqual(naming(/'iconv-lite'/), ['lib/ground/encodings/iconv-lite-tables.ts'])
     assert.deepEqual(
-      naming(/new TextDecoder/).filter((file) => roomOf(file) !== 'cli'),
+      naming(/new TextDecoder/).filter((file) => !roomOf(file).startsWith('cli')),
       ['lib/ground/encodings/text-decoder-tables.ts'],
     )
   })

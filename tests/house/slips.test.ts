@@ -340,14 +340,14 @@ describe('a slip of the program', () => {
     ['MimeType', 'MimeType.parse(…)', MimeType.parse('a/b')],
     ['Profile', "profile('dedupe')", profile('dedupe')],
   ] as [string, string, object][]) {
-    it(`is to call the constructor of ${name}`, () => {
+    it(`is calling the constructor of ${name}`, () => {
       const made = value.constructor as new (...values: unknown[]) => unknown
       for (const values of [[], ['x'], [Symbol('weburl'), 'x'], [null, whatwg, {}]])
         assert.throws(() => new made(...values), TypeError, `Write ${call} instead of new ${name}(…)`)
     })
   }
 
-  it('is to extend the class of all hosts', () => {
+  it('is extending the class of all hosts', () => {
     const Any = Host as unknown as new (...values: unknown[]) => object
     class Own extends Any {}
     assert.throws(() => new Own('domain', 'h', { mirror: () => 'h' }), TypeError, 'Write parseHost(…)')
@@ -359,7 +359,7 @@ describe('a slip of the program', () => {
 })
 
 describe('what has a text of its own', () => {
-  it('is a text: a number, a URL, a host, a part, an object with its own toString', () => {
+  it('is accepted as a text: a number, a URL, a host, a part, an object with its own toString', () => {
     const tag = { toString: () => 't' } as never
     assert.equal(
       query.append('a', 1).append('b', 2n).append('c', true).append('d', null).toString(),
@@ -383,22 +383,22 @@ describe('what has a text of its own', () => {
     assert.equal(encodeForm([['f', { name: 'a.txt' }]]), 'f=a.txt')
   })
 
-  it('is a name of a secret also alone', () => {
+  it('is accepted as a single name of a secret', () => {
     assert.notInclude(Url.redact('https://h/?tok=1', { parameters: 'tok' }), '=1')
     assert.notInclude(Url.redact('https://h/?tok=1', { parameters: new Set(['tok']) }), '=1')
   })
 
-  it('is a protected domain also alone, and not letter by letter', () => {
+  it('is accepted as a single protected domain, and not read letter by letter', () => {
     assert.equal(displayHost('exámple.org', { protect: 'example.org' }).imitates, 'example.org')
     assert.equal(displayHost('exámple.org', { protect: protectDomains('example.org') }).imitates, 'example.org')
   })
 
-  it('is a host, of a URL in any dialect', () => {
+  it('is accepted as a host, of a URL in any dialect', () => {
     assert.equal(displayHost(parseHost('EXAMPLE.org')).text, 'example.org')
     assert.equal(displayHost(Url.parse('foo://H/').authority?.host as never).text, 'H')
   })
 
-  it('is a dialect that is made of another one', () => {
+  it('is accepted as a dialect that is made from another one', () => {
     const dialect = Object.create(whatwg, { name: { value: 'own' } })
     assert.equal(Url.parse('http://h', { dialect }).href, 'http://h/')
   })
@@ -430,7 +430,7 @@ describe('a second argument that a method does not take', () => {
     }
   }
 
-  it('is an index where the methods are called by an array', () => {
+  it('is allowed if it is the index that an array passes', () => {
     const texts = ['https://h/a', 'https://h/b']
     assert.deepEqual(texts.map(parser.parse, parser).map(String), texts)
     assert.deepEqual(texts.map(url.resolve, url).map(String), texts)
@@ -483,7 +483,7 @@ describe('a mark before a part', () => {
     })
   }
 
-  it('is the own text of a part in an object of parts, or of a value', () => {
+  it('belongs to the part in an object of parts, or in a value', () => {
     const twice = Url.parse('https://h/??a##b')
     assert.deepInclude(twice.toParts(), { query: '?a', fragment: '#b' })
     assert.isTrue(Url.from(twice.toParts()).equals(twice))
@@ -505,7 +505,7 @@ describe('an object with an href', () => {
   }
   const inOtherRealm = runInNewContext('Object.prototype.href = "https://polluted.example/"; ({})') as object
 
-  it('has it itself, or by its class', () => {
+  it('is read as its href, whether it is its own property or that of its class', () => {
     class Link {
       get href(): string {
         return '../c'
@@ -527,7 +527,7 @@ describe('an object with an href', () => {
     }
   })
 
-  it('is not one whose href is on Object.prototype', () => {
+  it('does not count if its href is on Object.prototype', () => {
     for (const given of [{}, { x: 1 }, inOtherRealm, Object.create(null) as object]) {
       withPollution(() => {
         for (const resolve of ['resolve', 'tryResolve', 'resolveWithin'] as const)

@@ -72,7 +72,7 @@ export function answerTo({ text, base, encoding }: State): Answer {
 const piecesIn = (text: string, parts: Parts | null): readonly Piece[] =>
   parts === null ? [{ part: null, start: 0, end: text.length }] : piecesOf(text, parts)
 
-/** The pieces of a text that may be relative, and may be no URL. */
+/** The pieces of a text that may be relative, or not a URL. */
 const piecesOfReference = (text: string): readonly Piece[] => piecesIn(text, whatwg.splitReference(text, silent))
 
 /** The message of the `UrlError` that a call throws; `null` where it does not throw. */

@@ -1,5 +1,5 @@
 /**
- * The `URL` class of the browser in which the viewer runs, as a dialect, so that it stands in the comparison like any other
+ * The `URL` class of the browser in which the viewer runs, as a dialect, so that it is in the comparison like any other
  * reading. It does what `compare` needs, and answers with the texts that the class gives.
  */
 

@@ -1,5 +1,5 @@
 /**
- * What the viewer shows behind the readings: the keys of the profiles with the steps that changed something, and how a person is
+ * What the viewer shows after the readings: the keys of the profiles with the steps that changed something, and how a person is
  * shown the URL.
  */
 

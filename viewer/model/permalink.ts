@@ -79,7 +79,7 @@ function percentDecoded(text: string): string {
   })
 }
 
-/** The first code point that takes so many bytes behind the first one. */
+/** The first code point that takes so many bytes after the first one. */
 const FIRST_OF_LENGTH = [0, 0x80, 0x800, 0x10000] as const
 
 const isOfLength = (codePoint: number, bytesBehind: number): boolean =>

@@ -1,9 +1,9 @@
 /**
- * Where the parts of a URL stand in its text: the text cut into pieces, each of one part or of what stands between parts.
+ * Where the parts of a URL are in its text: the text is cut into pieces, each of which is a part, or lies between parts.
  *
  * The parts are known from the library; only their places are looked for. A parser may take tabs and newlines out of a text,
  * and repair "\" and lone surrogates, so a part is compared with the text as such a parser sees it. The search goes from the
- * end to the beginning and looks at each character once. Where a part is not found, what stands before it stays unnamed.
+ * end to the beginning and looks at each character once. If a part is not found, the text before it has no name.
  */
 
 import type { ComponentName } from 'weburl/core'
@@ -30,7 +30,7 @@ export const PART_NAMES: readonly ComponentName[] = [
   'fragment',
 ]
 
-/** The parts between the scheme and the query, from the right, each with what stands before it. */
+/** The parts between the scheme and the query, from the right, each with the mark before it. */
 const BEFORE_QUERY = [
   ['path', ''],
   ['port', ':'],
@@ -89,7 +89,7 @@ function skipBack(text: string, end: number): number {
   return at
 }
 
-/** Where a value starts whose last unit stands before `end`; `null` where the text has something else there. */
+/** Where a value starts whose last unit is before `end`; `null` where the text has something else there. */
 function startOf(text: string, from: number, end: number, value: string): number | null {
   let at = end
   for (let index = value.length - 1; index >= 0; index--) {
@@ -119,7 +119,7 @@ function schemeEnd(text: string, scheme: string | null): Piece | null {
   return colon !== -1 && written.toLowerCase() === scheme.toLowerCase() ? { part: 'scheme', start, end: colon } : null
 }
 
-/** The pieces in order, with what stands between them. */
+/** The pieces in order, with the text between them. */
 function completed(found: readonly Piece[], length: number): Piece[] {
   const pieces: Piece[] = []
   let at = 0

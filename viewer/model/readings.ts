@@ -74,7 +74,7 @@ const VARIANTS: readonly Dialect[] = [
   abarth.with({ platform: 'windows' }),
 ]
 
-/** Where a reader stands among the others: today's Standard, this browser, and then in the order of the door. */
+/** Where a reader is among the others: today's Standard, this browser, and then in the order of the door. */
 const FIRST: readonly string[] = ['whatwg', BROWSER, 'whatwg-2017', 'webspecs', 'web-url', 'web-url-2011']
 
 /** The readers: the documents, the programs, some variants, and this browser. */

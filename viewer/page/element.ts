@@ -39,7 +39,7 @@ export function byId<Made extends HTMLElement>(id: string): Made {
 export const shownText = (text: string): Child[] =>
   runsOf(text).map((run) => (run.isSpelled ? element('span', { class: 'spelled' }, run.text) : run.text))
 
-/** A text as code, isolated from the direction of what stands around it. */
+/** A text as code, isolated from the direction of the text around it. */
 export const code = (text: string, attributes: Readonly<Record<string, string>> = {}): HTMLElement =>
   element('code', { dir: 'ltr', ...attributes }, ...shownText(text))
 

@@ -1,6 +1,6 @@
 /**
- * Highlighting in both directions: the part under the pointer, with the focus, or at the caret is marked wherever it stands on
- * the page. The pointer goes before the focus, and the focus before the caret.
+ * Highlighting in both directions: the part under the pointer, with the focus, or at the caret is marked wherever it is on the
+ * page. The pointer goes before the focus, and the focus before the caret.
  */
 
 import { byId } from './element.js'

@@ -1,12 +1,12 @@
 /**
  * What the first bytes of an input say of it. A list of URLs that is compressed is known by them, whatever its name is and wherever it
- * comes from. gzip is read. What else is known is refused, with the command that makes a list of it: a line of such bytes is no URL,
- * and a list of empty lines would look like an answer.
+ * comes from. gzip is read. Other known forms are refused, with the command that decompresses them: a line of such bytes is not
+ * a URL, and a list of empty lines would look like an answer.
  */
 
-import type { ByteReader } from './byte-reader.js'
+import type { ByteReader } from './descriptor-reader.js'
 
-/** A byte, or the first and the last of those that may stand there. */
+/** A byte, or the first and the last of a range of bytes. */
 type Pattern = readonly (number | readonly [from: number, to: number])[]
 
 interface Form {

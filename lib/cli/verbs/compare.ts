@@ -16,14 +16,11 @@ import {
   type Reading,
   readers,
 } from '../../dialects/index.js'
+import { type Arguments, maskedValue, UsageError } from '../grammar/arguments.js'
 import { type ReasonName, STATUS } from '../grammar/grammar.js'
-import { maskedValue } from '../grammar/masked-value.js'
-import type { Arguments } from '../grammar/parse-arguments.js'
-import { UsageError } from '../grammar/usage-error.js'
-import { bytesOf, escaped, escapedControls, rowOf } from '../output/escape.js'
-import type { Answer } from '../reading/answer.js'
-import { dialectNamed, dialectsNamed } from '../reading/dialect-named.js'
-import { shownRecord, type Unread } from '../reading/outcome.js'
+import { type Answer, shownRecord, type Unread } from '../reading/answer.js'
+import { dialectNamed, dialectsNamed } from '../reading/by-name.js'
+import { bytesOf, escaped, escapedControls, rowOf } from '../records/escape.js'
 import { headerLine, type Verb } from './verb.js'
 
 /** The dialects of `--among`; `undefined` where the option is not given. They have to be loaded. */

@@ -74,7 +74,7 @@ export const programIn = <Parts extends ProgramParts>(
     versions.map(({ version, since, until, news }) => Object.freeze({ version, since, until, news })),
   )
 
-/** Each version is one object, which is made when it is asked for first. */
+/** Each version is one object, which is made when somebody needs it first. */
 function familyOf<Parts extends ProgramParts>(
   name: string,
   all: readonly VersionRules<Parts>[],

@@ -1,10 +1,9 @@
 /**
  * The versions of a program. A program is one set of rules, and each version is a record of what it does otherwise; here is how one
  * of them is found by its number. A number that lies between two versions that are known is refused, because what is read there is not
- * known: the error names both and says what changed between them.
+ * known (P20): the error names both and says what changed between them.
  */
 
-import { quotedInput } from '../../ground/findings/quoted-input.js'
 import { givenParameters, invalidParameter } from '../kit/parameters.js'
 
 /**
@@ -45,7 +44,7 @@ export interface ProgramVersion {
   readonly news: string
 }
 
-/** The version that a program is asked for, from those that are known, the newest first. */
+/** The version that somebody wants, from those that are known, the newest first. */
 export function versionAsked<Version extends ProgramVersion>(
   name: string,
   versions: readonly Version[],
@@ -59,7 +58,7 @@ export function versionAsked<Version extends ProgramVersion>(
     throw invalidParameter(program, 'version', 'a version in numbers, such as 1.2', version)
   const found = versions.find(({ since, until }) => compared(version, since) >= 0 && compared(version, until) <= 0)
   if (found !== undefined) return found
-  throw new TypeError(`${program} is not modelled in version ${quotedInput(version)}: ${nearest(version, versions)}`)
+  throw new TypeError(`${program} is not modelled in version ${version}: ${nearest(version, versions)}`)
 }
 
 /** A version beside a bound, as far as the bound is written. A version that is written shorter is the newest release of it. */

@@ -21,7 +21,7 @@ import { whyNotValidDomain } from '../kit/valid-domain.js'
 import { indicateUnclean } from './cleanse.js'
 import { FAILURE } from './grammar.js'
 import { ipv6addr } from './ipv6addr.js'
-import { RELATIVE_SCHEMES } from './relative-schemes.js'
+import { RELATIVE_SCHEMES } from './scheme.js'
 import { trim } from './url.js'
 
 /** The text, and who is told. */

@@ -1,5 +1,5 @@
 /**
- * The grammar of the fast way: pieces of regular expressions for text that is canonical as it stands (sections 4.4 and 4.5).
+ * The grammar of the fast way: pieces of regular expressions for text that is canonical as written (sections 4.4 and 4.5).
  *
  * An expression never has two ways to match the same text, so that it cannot backtrack far. A text longer than `LONGEST` takes
  * the general way, which is then as fast; and no offset into a shorter one needs more bits than a shape has for it.
@@ -21,7 +21,7 @@ export const WEB: string = `(?:http|ws)s?:\\/\\/${HOST}`
 
 /** A port that is not a default one, up to 59999. */
 export const PORT = ':(?!(?:80|443)(?![0-9]))(?:[1-5][0-9]{4}|[1-9][0-9]{0,3})'
-/** Everything before the path, where that is canonical but for a default port. */
+/** Everything before the path, canonical except that there may be a default port. */
 export const CANONICAL_AUTHORITY: RegExp = new RegExp(`${WEB}(?:${PORT}|:(?:80|443))?(?=[/?#]|$)`, 'y')
 
 /** ASCII that is not in the percent-encode set of its part. */
@@ -44,10 +44,10 @@ export const PLAIN_ADDRESSES = "mailto:[!$&'*+,\\-.0-9;@A-Z_a-z|~]*"
 
 /** What begins a segment that may be a dot segment: "." and ".." do, and "%2e", which is a dot. */
 const DOT_SEGMENT = '\\.(?:[./%?#]|$)|%2[Ee]'
-/** A slash, and behind it not the beginning of a dot segment. */
+/** A slash that no dot segment follows. */
 const SLASH = `\\/(?!${DOT_SEGMENT})`
 export const NOT_DOT_SEGMENT: string = `(?!${DOT_SEGMENT})`
-/** The same behind a slash, and any place in a segment. */
+/** Any place in a segment, except before a dot segment that follows a slash. */
 export const NOT_AT_DOT_SEGMENT: string = `(?<!\\/(?=${DOT_SEGMENT}))`
 /** Segments with their slashes, of characters of a class. */
 export const segments = (character: string): string => `(?:${SLASH}${character}*)+`

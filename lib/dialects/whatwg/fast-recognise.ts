@@ -101,7 +101,7 @@ function recognise(text: string): number {
 /** What is said of a text that is canonical up to its path. The path of a file URL has rules of its own, about drive letters. */
 const beforePath = (text: string): number => (unitAt(text, 0) === LETTER_F ? 0 : -indexIn(text, '/', hostStart(text)))
 
-/** Behind a scheme, a host and a port, no state of the parser returns failure. */
+/** After a scheme, a host and a port, no state of the parser returns failure. */
 function accepts(text: string): boolean {
   CANONICAL_AUTHORITY.lastIndex = 0
   return text.length <= LONGEST && CANONICAL_AUTHORITY.test(text)
@@ -157,7 +157,7 @@ function recogniseOpaque(text: string): number {
   return OPAQUE_TAIL.test(text) ? pathEnd << PATH_END : 0
 }
 
-/** Where the host of a special URL begins: behind "http://", "https://", "file://", "ws://" or "wss://". */
+/** Where the host of a special URL begins: after "http://", "https://", "file://", "ws://" or "wss://". */
 export function hostStart(text: string): number {
   const first = unitAt(text, 0)
   if (first === LETTER_H) return unitAt(text, 4) === COLON ? 7 : 8

@@ -2,10 +2,10 @@
  * The fast way, second file: a reference that is canonical text, against a base that was recognised. The shapes of references
  * are those of the relative state and the relative slash state (section 4.4):
  *
- *     (empty) #fragment    what stands before the fragment of the base, and the reference
- *     ?query               what stands before its query
- *     //host/path          its scheme
- *     /path                what stands before its path
+ *     (empty) #fragment    the base without its fragment, and the reference
+ *     ?query               the base up to its query
+ *     //host/path          the scheme of the base
+ *     /path                the base up to its path
  *     path ./path ../path  its directory, or one above it; what is left of the reference has no dot segments
  *     scheme:…             nothing of it
  *
@@ -60,7 +60,9 @@ const ODD = '\\0-\\x1f\\ud800-\\udfff'
 /** Query and fragment that are put there as they are written. */
 const TAIL = `(?:\\?[^#${ODD}]*)?(?:#[^${ODD}]*)?$`
 const TAIL_AS_WRITTEN = new RegExp(TAIL, 'y')
-/** A reference that is put behind the base as it is written: no scheme, host or dot segment, no "\", no space at an end. */
+/**
+ * A reference that is appended to a piece of the base as written: no scheme, host or dot segment, no "\", no space at an end.
+ */
 const AS_WRITTEN = new RegExp(
   `(?! |\\/\\/)${NOT_DOT_SEGMENT}[^:/?#\\\\${ODD}]*(?:\\/${NOT_DOT_SEGMENT}[^/?#\\\\${ODD}]*)*${TAIL}`,
   'y',
@@ -80,7 +82,7 @@ function stays(reference: string, from: number, expression: RegExp): boolean {
   return expression.test(reference) && unitAt(reference, reference.length - 1) !== SPACE
 }
 
-/** The text as written. What is behind the base has to be encoded, which is not this file's. */
+/** The text as written. The appended text still has to be encoded, which another file does. */
 function joined(base: string, shape: number, reference: string): ResolvedUrl {
   const first = unitAt(reference, 0)
   const end =
@@ -102,10 +104,10 @@ const fragmentStart = (base: string, shape: number): number => indexOrEnd(base, 
 interface PreparedBase {
   readonly text: string
   readonly pathStart: number
-  /** What stands before the path. */
+  /** The text before the path. */
   readonly origin: string
   readonly directoryEnd: number
-  /** What stands before the last segment of the path. */
+  /** The text before the last segment of the path. */
   readonly directory: string
 }
 
@@ -189,7 +191,7 @@ function behind(
   let shape = (plainEnd << PATH_END) | SPECIAL | PLAIN_PATH | PLAIN
   if (plainEnd !== reference.length) {
     const unit = unitAt(reference, plainEnd)
-    // In a first segment, what stands before the ":" may be a scheme.
+    // In a first segment, the text before the ":" may be a scheme.
     if (unit === COLON) return recognised(reference)
     shape = recogniseTail(reference, plainEnd, unit)
     if (shape === 0 && !stays(reference, plainEnd, TAIL_AS_WRITTEN)) return null

@@ -150,11 +150,11 @@ const SIMPLEST: ReadonlyMap<ComponentName, string> = new Map([
   ['port', '1'],
 ])
 
-/** Whether some text can stand there: a file URL has no port, and a URL without a host has no username. */
+/** Whether the URL can have the part at all: a file URL has no port, and a URL without a host has no username. */
 function hasPlaceFor(part: ComponentName, wanted: Wanted, { dialect }: Plan): boolean {
   const simplest = SIMPLEST.get(part)
   if (simplest === undefined) return true
-  // A password stands behind a username.
+  // A password needs a username before it.
   const username = part === 'password' ? (wanted.username ?? 'u') : wanted.username
   const trial = { ...wanted, username, [part]: simplest }
   const built = readBack(trial, dialect, silent)

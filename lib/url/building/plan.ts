@@ -44,7 +44,7 @@ export function wantedBy({ original, changes, dialect }: Plan): Wanted {
   return original === null && wanted.host === null ? { ...wanted, kind: kindBehindScheme(wanted, dialect) } : wanted
 }
 
-/** Of which kind a document reads a path that stands behind a scheme alone. */
+/** The kind of a path that follows a scheme alone, as the document reads it. */
 const kindBehindScheme = ({ scheme, path }: Wanted, dialect: Dialect): Components['kind'] =>
   dialect.parse(dialect.serialize({ ...NOTHING, scheme, path, kind: 'opaque' }), silent)?.kind ?? 'hierarchical'
 

@@ -18,7 +18,7 @@ import { invalidRule, shown } from './read-options.js'
 export class HostPolicy {
   /** The canonical texts of the hosts that are allowed themselves. */
   readonly #hosts = new Set<string>()
-  /** Of each pattern that begins with "*.", the text with which the allowed names end: ".example.org". */
+  /** For each pattern that begins with "*.", the end of the names that it allows: ".example.org". */
   readonly #endings: string[] = []
 
   /** Throws a `UrlError` for a value that is not a pattern. */

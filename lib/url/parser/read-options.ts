@@ -32,7 +32,7 @@ export const shown = (value: unknown): string =>
 /** How many items of a list a message shows. */
 const MOST_ITEMS = 5
 
-/** The items of a list as a message offers them: "a, b or c". Of a long list, the first few. */
+/** The items of a list as a message offers them: "a, b or c". A long list is cut after the first few. */
 export function anyOf(allowed: Iterable<unknown>): string {
   const texts = [...allowed].map((item) => shortened(String(item)))
   if (texts.length > MOST_ITEMS) return `${texts.slice(0, MOST_ITEMS).join(', ')} …`

@@ -38,7 +38,7 @@ export interface Violation {
   readonly suggestion: string
   /** The suggestion as an edit of the text, where it is one. */
   readonly replacement?: Replacement
-  /** The place, where it is neither the component nor the whole text. */
+  /** The span, if it is neither that of the component nor that of the whole text. */
   readonly span?: Span
 }
 
@@ -238,7 +238,7 @@ function hostRule({ hosts }: UrlParserOptions, dialect: Dialect): Rule | null {
   }
 }
 
-/** A host as a log may show it. With an "@" behind it, it may be a piece of what was meant as a password, and is not shown. */
+/** A host as a log may show it. If an "@" follows, it may be part of a password, and is not shown. */
 function quotable(host: Host, ...urls: readonly Url[]): string {
   const text = host.toString()
   const isPlain = maskedHost(text) === text && urls.every((url) => hasPlainCredentials(recordOf(url), url.dialect))

@@ -96,13 +96,13 @@ export class Authority {
     return this.#url.host ?? ''
   }
 
-  /** The port as a number; `null` when there is no port, or no digits behind its ":". */
+  /** The port as a number; `null` when there is no port, or no digits after its ":". */
   get port(): number | null {
     const { port } = this.#url
     return port === null || !/^[0-9]+$/.test(port) ? null : Number(port)
   }
 
-  /** The port's text, as written; `null` when there is no ":" behind the host. */
+  /** The port's text, as written; `null` when there is no ":" after the host. */
   get portText(): string | null {
     return this.#url.port
   }

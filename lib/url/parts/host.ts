@@ -110,7 +110,7 @@ abstract class HostValue {
     return isIn.includes(true)
   }
 
-  /** The host as it stands in a URL: an IPv6 address in brackets. */
+  /** The host as it is in a URL: an IPv6 address in brackets. */
   abstract toString(): string
 
   /** The same as `toString()`. */

@@ -1,6 +1,6 @@
 /**
  * The parts of a URL or a reference as values, with what may be shown of them. The classes themselves do not know where secrets
- * stand in a URL.
+ * are in a URL.
  */
 
 import type { Dialect, HostData, ReferenceParts } from '../../ground/components.js'

@@ -13,7 +13,7 @@ import { hostOf } from './of-url.js'
  * `ERR_INVALID_HOST` when the text is not a host.
  *
  * The host is read as today's URL Standard reads that of an https URL, so every notation that a browser takes for an IPv4 address
- * is one. An IPv6 address stands with brackets or without. A port and a zone are refused by name, and so is everything else that
+ * is one. An IPv6 address may have brackets or not. A port and a zone are refused by name, and so is everything else that
  * is not a host.
  *
  * | `parseHost(…)`           | `kind`   | `toString()`               | `addressClass` |

@@ -31,8 +31,8 @@ let mirrorOfPath: (this: Path) => string
  * | `https://example.org/a%2Fb`   | `['a%2Fb']`           |
  * | `mailto:user@example.org`     | `[]`                  |
  *
- * A path that ends with a slash is a directory's: its last segment is the empty one. What is appended stands behind that
- * slash, and behind the last segment of any other path.
+ * A path that ends with a slash is a directory's: its last segment is the empty one. A segment is appended after that slash, or
+ * after the last segment of any other path.
  *
  * @example
  * ```ts
@@ -93,20 +93,20 @@ export class Path {
     return !this.isOpaque && isSeparator(this.toString().charAt(0), this.#url, this.#dialect)
   }
 
-  /** What stands between the slashes, as written; nothing in an empty path and in an opaque one. */
+  /** The texts between the slashes, as written; none in an empty or opaque path. */
   get segments(): readonly string[] {
     this.#segments ??= Object.freeze(this.isOpaque ? [] : [...this.#dialect.pathSegments(this.#url)])
     return this.#segments
   }
 
-  /** The segments, percent-decoded as UTF-8. In a decoded segment a "/" is no separator. */
+  /** The segments, percent-decoded as UTF-8. In a decoded segment a "/" is not a separator. */
   decodedSegments(): readonly string[] {
     return this.segments.map(percentDecodeToText)
   }
 
   /**
-   * The last segment, percent-decoded: what a file would be called. It is empty behind a final slash and where the segment is
-   * "." or ".."; `null` where the path has no segments. It may have a "/" in it, and then names no file.
+   * The last segment, percent-decoded: what a file would be called. It is empty after a final slash and if the segment is "."
+   * or ".."; `null` if the path has no segments. It may have a "/" in it, and then names no file.
    *
    * | `Url.parse(…)`                        | `path.name`      | `path.extension` |
    * | :------------------------------------ | :--------------- | :--------------- |
@@ -131,7 +131,7 @@ export class Path {
     return this.#dialect.isDotSegment(last) ? '' : percentDecodeToText(last)
   }
 
-  /** What stands behind the last "." of the name, unless that is its first character; `null` where there is none. */
+  /** The text after the last "." of the name, unless that is its first character; `null` where there is none. */
   get extension(): string | null {
     const { name } = this
     const dot = name?.lastIndexOf('.') ?? 0
@@ -162,7 +162,7 @@ export class Path {
   }
 
   /**
-   * The path with segments behind its own, in plain text: a "/" is encoded, and so is "%". An empty segment stands for a final
+   * The path with segments after its own, in plain text: a "/" is encoded, and so is "%". An empty segment stands for a final
    * slash, and comes last. Throws a {@link UrlError} for "." and "..", which name no segment, for an empty segment before
    * others, and where the path is opaque.
    *
@@ -252,7 +252,7 @@ export const encodedSegments = (
     }),
   )
 
-/** What stands between a path and a segment behind it. Throws a `UrlError` where the path is opaque. */
+/** The text between a path and a segment after it. Throws a `UrlError` where the path is opaque. */
 export function separatorBehind(url: ReferenceParts, segment: string, dialect: Dialect): '' | '/' | './' {
   if (url.kind === 'opaque') {
     throw invalidPart('path', 'it is opaque, and has no segments', {

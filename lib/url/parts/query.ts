@@ -388,7 +388,7 @@ function splitPair(piece: string): [name: string, value: string | null] {
   return equals === -1 ? [piece, null] : [piece.slice(0, equals), piece.slice(equals + 1)]
 }
 
-/** Without a "=" an empty name would be no pair at all. */
+/** Without a "=" an empty name would not be a pair at all. */
 const joinPair = (name: string, value: string | null): string =>
   value === null && name !== '' ? name : `${name}=${value ?? ''}`
 

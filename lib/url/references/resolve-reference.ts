@@ -3,7 +3,7 @@
  * after the other.
  *
  * The candidates are those of RFC 3986, section 5.2.2. The dialect at hand says whether one holds. Where none does, what the two
- * denote depends on the base: `a\b` has two segments in an https URL and one in others, so `c` behind it is in two places.
+ * denote depends on the base: `a\b` has two segments in an https URL and one in others, so `c` after it is in two places.
  *
  * @see https://www.rfc-editor.org/rfc/rfc3986#section-5.2.2
  */

@@ -18,7 +18,7 @@ interface Words {
 export const literalRefused = (shown: string, reason: string, words: Words, { name }: Dialect = whatwg): UrlError =>
   refused('The template cannot be read', name, shown, reason, words, null, { start: 0, end: shown.length })
 
-/** The error for a value that cannot stand where its hole is. */
+/** The error for a value that its hole cannot take. */
 export const valueRefused = (
   shown: string,
   { part, span }: { readonly part: ComponentName | null; readonly span: Span },

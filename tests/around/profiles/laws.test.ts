@@ -138,7 +138,7 @@ describe('a profile', () => {
         )
       })
 
-      it('explains a key from the text to the key, without a gap', () => {
+      it('explains a key step by step, from the text to the key', () => {
         fc.assert(
           fc.property(textArbitrary, (text) => {
             if (one.tryKey(text) === null) return
@@ -211,7 +211,7 @@ describe('a profile', () => {
       )
     })
 
-    it(`${one.name} explains the key of a Url as that of its text, and leaves the same steps out`, () => {
+    it(`${one.name} explains the key of a Url as that of its text, with the same steps`, () => {
       const leftOut = one.steps.map(({ name }) => name).filter((name) => !fixedSteps(one).includes(name))
       fc.assert(
         fc.property(textArbitrary, fc.subarray(leftOut), (text, steps) => {
@@ -247,7 +247,7 @@ describe('a profile', () => {
     })
   }
 
-  it('dedupe takes the shortcut only where no step changes anything', () => {
+  it('dedupe takes the shortcut only if no step changes anything', () => {
     fc.assert(
       fc.property(textArbitrary, (text) => {
         const short = unchangedKey(text)

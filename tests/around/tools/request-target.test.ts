@@ -238,7 +238,7 @@ describe('a request target', () => {
     }
   })
 
-  it('has the form that its method has', () => {
+  it('must have a form that its method allows', () => {
     for (const [text, method, reason] of [
       ['*', 'OPTIONS', null],
       ['*', 'GET', 'form-of-another-method'],
@@ -254,7 +254,7 @@ describe('a request target', () => {
     }
   })
 
-  it('shows no secret, and is a value', () => {
+  it('shows no secret, and is compared by value', () => {
     const target = RequestTarget.parse('/cb?token=hunter2')
     assert.notInclude(JSON.stringify({ ...target }), 'hunter2')
     assert.equal(JSON.stringify(target), '"/cb?token=hunter2"')

@@ -39,14 +39,4 @@ export const KNOWN_CONNECTIONS: ReadonlyMap<string, readonly KnownConnection[]> 
       },
     ],
   ],
-  [
-    'perl perl-uri-5.40',
-    [
-      {
-        reason: 'LWP 6.83 gives up on a port that is not a number later than 6.68 did',
-        holds: (input) => /:\p{Nd}+/u.test(input) && /:[^0-9/]/.test(input),
-        isMissed: true,
-      },
-    ],
-  ],
 ])

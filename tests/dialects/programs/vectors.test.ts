@@ -39,7 +39,7 @@ const FILES: readonly (readonly [name: ProgramName, file: string, version?: stri
   ['urllib3', 'today/urllib3'],
 ]
 
-/** Of whether the text is accepted, of the scheme, the host and the port each; and of all parts. */
+/** The shares that agree: in acceptance, scheme, host and port each, and in all parts. */
 const SHARE_OF_EACH = 0.995
 const SHARE_OF_ALL = 0.99
 const SHARE_OF_CONNECTIONS = 0.99

@@ -120,7 +120,7 @@ describe('webspecs: authoring requirements', () => {
     })
   }
 
-  it('blame a place once, and the end of the reading last', () => {
+  it('name each place once, with the error that ends the reading last', () => {
     const { findings } = Url.diagnose('http://h/a b\\c', { dialect: webspecs })
     assert.deepEqual(Url.validate('http://h/a b\\c', { dialect: webspecs }), findings)
     const names = Url.validate('//a_b/ /x:y:z/http://h:x', { dialect: webspecs }).map(({ name }) => name)
@@ -131,12 +131,12 @@ describe('webspecs: authoring requirements', () => {
     assert.deepInclude(second, { name: 'invalid-port', severity: 'error' })
   })
 
-  it('say nothing of an address that the parser reads', () => {
+  it('do not concern an address that the parser reads', () => {
     const names = Url.validate(' http://[::1]/', { dialect: webspecs }).map(({ name }) => name)
     assert.deepEqual(names, ['leading-or-trailing-whitespace'])
   })
 
-  it('suggest no character that a message shows as another one', () => {
+  it('do not suggest a text that a message cannot show as it is', () => {
     const [changed] = Url.validate('http://A\x7fb/', { dialect: webspecs }).filter(
       ({ name }) => name === 'host-changed',
     )

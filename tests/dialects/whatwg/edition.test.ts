@@ -77,7 +77,7 @@ const canonical = (parts: Partial<Components>): Components =>
   whatwg.canonicalize(record(parts), utf8, silent) as Components
 
 describe('the percent-encode sets of today', () => {
-  for (const row of ROWS) it(`say what is encoded in ${row.part}`, () => sweep(row))
+  for (const row of ROWS) it(`decide what is encoded in ${row.part}`, () => sweep(row))
 
   it('encode everything above U+007E in every part', () => {
     for (const { part, before, after } of ROWS) {

@@ -519,7 +519,7 @@ describe('the fast way resolves', () => {
     assert.isNull(resolve(base, recognise(base), `${reference}a`))
   })
 
-  it('with a shape that is right about the text', () => {
+  it('to a text with the right shape', () => {
     const numRuns = times(2_000)
     let known = 0
     fc.assert(

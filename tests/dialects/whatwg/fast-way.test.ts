@@ -20,7 +20,7 @@ const { fastWay: _, ...rest } = whatwg
 const general: Dialect = rest
 
 describe('the fast way of the whatwg dialect', () => {
-  it('says yes to canonical texts only, and splits them as the general way does', () => {
+  it('recognises canonical texts only, and splits them as the general way does', () => {
     fc.assert(
       fc.property(fc.oneof(inputArbitrary, baseArbitrary, uriArbitrary), (input) => {
         const url = Url.tryParse(input, { dialect: general })
@@ -92,7 +92,7 @@ describe('the fast way of the whatwg dialect', () => {
     if (IS_WHOLE) assert.isAbove(plain, times(600))
   })
 
-  it('knows that encoded spaces and letters are not the marks of a secret', () => {
+  it('does not take encoded spaces and letters for the marks of a secret', () => {
     for (const text of [
       'https://h/a%20b',
       'https://h/%E6%97%A5/%c3%a9?q=%20%E6',
@@ -146,7 +146,7 @@ describe('the fast way of the whatwg dialect', () => {
     }
   })
 
-  it('knows the canonical texts of the world', () => {
+  it('recognises the usual forms of canonical texts', () => {
     for (const text of [
       'https://example.org/',
       'http://a.b-c.d_e.example:8080/x/y.html;v=1?q=a&b[]=%20#frag-1',

@@ -111,8 +111,8 @@ describe('the mirror of an authority', () => {
     ['https://u:12/secret@h', whatwg, 'whatwg https://u:*** (digest)'],
     ['https://h:/', whatwg, 'whatwg https://h:'],
     ['http://h:x/', webUrl, 'web-url http://h:*** (digest)'],
-    ['http://u:p@h/', programs['java-uri'], 'java-uri-17 http://u:***@h (digest)'],
-    ['http://[::1]:80/@x', programs.go, 'go-1.19 http://***@*** (digest)'],
+    ['http://u:p@h/', programs['java-uri'], 'java-uri-25 http://u:***@h (digest)'],
+    ['http://[::1]:80/@x', programs.go, 'go-1.27 http://***@*** (digest)'],
     // The text without its secret is read without an authority: nothing of the host is shown.
     ['token=a://secret', programs['appendix-b'], 'appendix-b token=a:// (digest)'],
   ] as const) {

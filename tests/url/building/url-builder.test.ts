@@ -140,7 +140,7 @@ describe('UrlBuilder', () => {
     assert.equal(path.scheme('http').host('h').build().path.segments.at(-1), 'c')
   })
 
-  it('takes an empty segment at the end of a step as the slash before the next one', () => {
+  it('reads an empty segment at the end of a step as the slash before the next segment', () => {
     const path = (...steps: string[][]): string =>
       steps.reduce((builder, step) => builder.pathSegment(...step), https()).build().pathname
     assert.equal(path(['a', ''], ['b']), '/a/b')
@@ -148,7 +148,7 @@ describe('UrlBuilder', () => {
     assert.equal(path(['a'], ['b', '']), '/a/b/')
   })
 
-  it('refuses segments where the path turns out to be opaque', () => {
+  it('refuses segments if the path turns out to be opaque', () => {
     const error = urlErrorOf(() => Url.builder().encodedPath('a').pathSegment('b').scheme('foo').build())
     assert.deepInclude(error, { component: 'path', reason: 'path-segments-change' })
   })
@@ -189,7 +189,7 @@ describe('UrlBuilder', () => {
     assert.deepEqual(Url.builder().scheme('foo').host('h').encodedPathSegment('a\\b').build().path.segments, ['a\\b'])
   })
 
-  it('leaves a character at the end that the document does not take from there', () => {
+  it('keeps a character at the end unless the document strips it there', () => {
     const url = Url.parse('http://h/#\0', { dialect: webUrl })
     assert.equal(url.toBuilder().build().toString(), 'http://h/#\0')
     assert.equal(url.toBuilder().scheme('https').build().toString(), 'https://h/#\0')

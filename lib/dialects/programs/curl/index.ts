@@ -78,7 +78,7 @@ function readFile(rest: string, refuse: Refuse, release: CurlVersion): CurlUrl |
   return { ...NO_AUTHORITY, scheme: 'file', path: path || '/', query, fragment }
 }
 
-/** 5. Mail servers have options behind a ";". */
+/** 5. Mail servers have options after a ";". */
 function loginOf(userinfo: string, scheme: string | null) {
   const [first, password] = cut(userinfo, ':')
   if (!/^(?:imap|pop3|smtp)s?$/.test(scheme ?? '')) return { username: first, password, options: null }
@@ -218,7 +218,7 @@ export const curl: Program = programIn<CurlUrl>('curl', [
     version: '8.20',
     since: '8.14',
     until: '8.20',
-    news: 'a scheme begins with a letter and "%" in a host is refused (8.0), "%2e" is a dot in a path and an empty query is none (by 8.14)',
+    news: 'a scheme begins with a letter and "%" in a host is refused (8.0), "%2e" is a dot in a path and an empty query is absent (by 8.14)',
     rules: () => rulesOf(CURL_8_20),
   },
   { version: '7.88', since: '7.88', until: '7.88', news: '', rules: () => rulesOf(CURL_7_88) },

@@ -1,5 +1,5 @@
 /**
- * Go, `net/url.Parse`, in its steps. What `http.Client` dials is `Hostname()` behind an IDNA look-up.
+ * Go, `net/url.Parse`, in its steps. `http.Client` dials `Hostname()` as IDNA converts it for look-up.
  *
  * @see https://pkg.go.dev/net/url@go1.19.8
  */
@@ -273,7 +273,7 @@ export const go: Program = programIn<GoUrl>('go', [
     version: '1.25',
     since: '1.25.8',
     until: '1.25',
-    news: 'a "[" inside a host is refused (CVE-2026-25679: 1.25.8, 1.26.1)',
+    news: 'a "[" inside a host is refused (1.25.8 and 1.26.1, CVE-2026-25679)',
     rules: () => rulesOf(GO_1_25),
   },
   {

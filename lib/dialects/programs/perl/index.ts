@@ -12,18 +12,16 @@ import type { ProgramParts, ProgramRules } from '../rules.js'
 import { cut, cutBefore } from '../splitting.js'
 import { stripEnd } from '../stripping.js'
 import { behind, bracketed, recompose } from '../texts.js'
-import { connectionOf } from './lwp.js'
+import { connectionOf, type LwpVersion } from './lwp.js'
 import { CHARACTERS, COMPOSED_CHARACTERS, escapedUri, type PerlCharacters, type Server, serverOf } from './server.js'
 
 /** What a version of URI does otherwise. */
-interface PerlVersion {
+interface PerlVersion extends LwpVersion {
   readonly version: string
   /** 2. The schemes whose class has a method `host`. */
   readonly servers: ReadonlySet<string>
   /** 3. What becomes of the letters of a name. */
   readonly characters: PerlCharacters
-  /** 5. What `host` takes off at the end of an authority. */
-  readonly port: RegExp
 }
 
 /** The text as Perl holds it, from which each method takes its part. */
@@ -43,8 +41,15 @@ const URI_5_40: PerlVersion = {
   servers: new Set([...SERVERS, 'ws', 'wss', 'smb', 'smtp', 'scp', 'ftps', 'ftpes', 'irc', 'ircs', 'icap', 'icaps']),
   characters: COMPOSED_CHARACTERS,
   port: /:[0-9]*$/,
+  nameAndService: /^([^\t-\r \x85\xa0:]*):([^\t-\r \x85\xa0:]*)$/,
 }
-const URI_5_17: PerlVersion = { version: '5.17', servers: SERVERS, characters: CHARACTERS, port: /:[0-9]+$/ }
+const URI_5_17: PerlVersion = {
+  version: '5.17',
+  servers: SERVERS,
+  characters: CHARACTERS,
+  port: /:[0-9]+$/,
+  nameAndService: /^([^\t-\r :]*):([^\t-\r :]*)$/,
+}
 
 /** 1. `<…>` and `<URL:…>`, quotes, and white space, each once. */
 function strip(input: string, report: Report): string {
@@ -107,7 +112,7 @@ const rulesOf = (release: PerlVersion): ProgramRules<PerlUri> => ({
   strip,
   read: (text) => read(text, release),
   print: ({ uri }) => uri,
-  connect: (url, input, report) => connectionOf(url, release.port, input, report),
+  connect: (url, input, report) => connectionOf(url, release, input, report),
   assemble: (parts) => recompose({ ...parts, host: bracketed(parts.host), path: pathAlone(parts) }),
   words: {
     'not-supported': 'Protocol scheme is not supported',

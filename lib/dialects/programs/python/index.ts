@@ -148,7 +148,7 @@ const rulesOf = (release: PythonVersion): ProgramRules<SplitResult> => ({
     'control-characters': "URL can't contain control characters",
     'label-empty-or-too-long': 'encoding with the idna codec failed',
     'name-not-known': 'Name or service not known',
-    'port-out-of-range': 'the port does not fit, or is no service',
+    'port-out-of-range': 'the port does not fit, or is not a service',
     'not-latin-1': 'the text is not ASCII where a request has to be',
   },
 })
@@ -159,7 +159,7 @@ export const python: Program = programIn<SplitResult>('python', [
     version: '3.14',
     since: '3.14.7',
     until: '3.15',
-    news: 'the letter of an address after IPv6 may be "V" (3.14.7); before 3.13.5 the brackets are looked at less, but for the patches of Debian 12',
+    news: 'the letter of an address after IPv6 may be "V" (3.14.7); releases before 3.13.5 without the patches of Debian 12 look less at brackets',
     rules: () => rulesOf(PYTHON_3_14),
   },
   { version: '3.11', since: '3.11', until: '3.11', news: '', rules: () => rulesOf(PYTHON_3_11) },

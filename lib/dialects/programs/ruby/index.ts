@@ -1,5 +1,5 @@
 /**
- * Ruby, `URI.parse`, the newest that of uri 1.0 and the older one that of uri 0.11: the grammar of RFC 3986 as one expression, with the rules of the classes behind it.
+ * Ruby, `URI.parse`, the newest that of uri 1.0 and the older one that of uri 0.11: the grammar of RFC 3986 as one expression, with the rules of its classes afterwards.
  *
  * @see https://docs.ruby-lang.org/en/3.1/URI.html
  */
@@ -110,7 +110,7 @@ function isAddress(host: string): boolean {
   return isRubyIPv6(address) || IPV_FUTURE.test(address)
 }
 
-/** QUIRK (P10): "::" and six groups behind it are not an address. */
+/** QUIRK (P10): "::" and six groups after it are not an address. */
 function isRubyIPv6(address: string): boolean {
   return isIPv6(address) && !/^::(?:[^:.]+:){5}[^:.]+$/.test(address)
 }

@@ -123,7 +123,7 @@ function normalizedHost(host: string, release: Urllib3Version): string | null {
 /** 4. One to four numbers, decimal or hexadecimal, which are kept as they are written. */
 const IPV4_LIKE = /^(?:0x[0-9A-Fa-f]+|[0-9]+)(?:\.(?:0x[0-9A-Fa-f]+|[0-9]+)){0,3}$/i
 
-/** 4. A label in lowercase, but for the escapes. */
+/** 4. A label in lowercase, except its escapes. */
 const lowercased = (label: string): string =>
   label.replace(/%[0-9A-Fa-f]{2}|[A-Z]+/g, (run) => (run.startsWith('%') ? run : asciiLowercase(run)))
 

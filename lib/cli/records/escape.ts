@@ -1,5 +1,5 @@
 /**
- * Byte strings, and how a text stands in one field of one line.
+ * Byte strings, and how a text is written in one field of one line.
  *
  * The command passes on what it does not understand as it is, so it works on byte strings: each unit is one byte. A text
  * becomes one as UTF-8.

@@ -1,12 +1,20 @@
 /**
- * What `--help` and the manual page say, section by section, out of the tables. The two differ in their marks only.
+ * What the command says of itself: `weburl --help`, for a person at a terminal, and the manual page `weburl(1)`, in the man macros of
+ * troff, out of the same sections.
  */
 
-import { LATE_PARTS } from '../output/late-parts.js'
-import { FACTS, PARTS, PARTS_WITH_ARGUMENT } from '../output/parts.js'
-import { DIALECT_NAMES } from '../reading/dialect-named.js'
-import { PROFILE_NAMES } from '../reading/profile-named.js'
-import { GROUPS, type GroupName, OPTIONS, type OptionRow, REASONS, STATUS_ROWS, VERBS } from './grammar.js'
+import {
+  EXAMPLES,
+  GROUPS,
+  type GroupName,
+  OPTIONS,
+  type OptionRow,
+  REASONS,
+  STATUS_ROWS,
+  VERBS,
+} from '../grammar/grammar.js'
+import { FACTS, LATE_PARTS, PARTS, PARTS_WITH_ARGUMENT } from '../output/parts.js'
+import { DIALECT_NAMES, PROFILE_NAMES } from '../reading/by-name.js'
 
 export type Row = readonly [term: string, text: string]
 
@@ -80,3 +88,86 @@ function textOf({ text, choices, value, verbs }: OptionRow): string {
   const withVerbs = verbs === undefined || verbs.includes('href') ? text : `${verbs.join(', ')}: ${text}`
   return choices === undefined || value?.startsWith('[') ? withVerbs : `${withVerbs} (${choices.join(', ')})`
 }
+
+// `weburl --help`: how the command is used, for a person at a terminal. The examples come first.
+
+const WIDTH = 100
+const INDENT = 2
+const TERM = 24
+
+export function helpText(): string {
+  const examples = EXAMPLES.map(([text, command]) => `  # ${text}\n  ${command}\n`).join('\n')
+  return [
+    `weburl - ${SUMMARY}\n\n  ${SYNOPSIS}\n\n${INTRODUCTION}\n`,
+    `Examples\n\n${examples}`,
+    ...sections().map(sectionText),
+    'More: weburl man | man -l -\n',
+  ].join('\n')
+}
+
+function sectionText({ title, text, rows }: Section): string {
+  const introduction = text === undefined ? '' : `${wrapped(text, INDENT).trimEnd()}\n\n`
+  const lines = rows.map(([term, meaning]) => {
+    const head = `${' '.repeat(INDENT)}${term}`
+    const body = wrapped(meaning, INDENT + TERM + 1)
+    return head.length <= INDENT + TERM - 1 ? head.padEnd(INDENT + TERM + 1) + body.trimStart() : `${head}\n${body}`
+  })
+  return `${title}\n\n${introduction}${lines.join('')}`
+}
+
+/** Text in lines that are not longer than a page is wide. */
+function wrapped(text: string, indent: number): string {
+  const lines: string[] = []
+  let line = ''
+  for (const word of text.split(' ')) {
+    if (line !== '' && indent + line.length + 1 + word.length > WIDTH) {
+      lines.push(line)
+      line = word
+    } else line = line === '' ? word : `${line} ${word}`
+  }
+  return [...lines, line].map((each) => `${' '.repeat(indent)}${each}\n`).join('')
+}
+
+// The manual page `weburl(1)`, in the man macros of troff, out of the same sections as `--help`.
+
+export function manPage(): string {
+  return [
+    '.TH WEBURL 1',
+    '.SH NAME',
+    `weburl \\- ${troff(SUMMARY)}`,
+    '.SH SYNOPSIS',
+    `.B ${troff(SYNOPSIS)}`,
+    '.SH DESCRIPTION',
+    troff(INTRODUCTION),
+    '.SH EXAMPLES',
+    ...EXAMPLES.flatMap(([text, command]) => [
+      '.PP',
+      troff(text),
+      '.PP',
+      '.RS 4',
+      '.nf',
+      `.B ${troff(command)}`,
+      '.fi',
+      '.RE',
+    ]),
+    ...sections().flatMap(sectionLines),
+    '.SH SEE ALSO',
+    'The URL Standard, https://url.spec.whatwg.org/',
+    '',
+  ].join('\n')
+}
+
+const sectionLines = ({ title, text, rows }: Section): string[] => [
+  `.SH ${troff(title.toUpperCase())}`,
+  ...(text === undefined ? [] : [troff(text)]),
+  ...rows.flatMap(([term, meaning]) => ['.TP', `.B ${troff(term)}`, troff(meaning)]),
+]
+
+/** Text without a meaning of its own to troff. */
+const troff = (text: string): string =>
+  text
+    .replaceAll('\\', '\\e')
+    .replaceAll('-', '\\-')
+    .replaceAll("'", '\\(aq')
+    .replaceAll('"', '\\(dq')
+    .replace(/^\./gm, '\\&.')

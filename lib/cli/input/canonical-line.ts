@@ -1,18 +1,27 @@
 /**
- * The fast way for bytes: where a line of a file is a canonical URL, found without making a string of it.
+ * Where a line of a file is a canonical URL, found in its bytes without making a string of it.
  *
- * A list of URLs is mostly canonical lines, and a program that writes canonical URLs copies those lines as they are. The table
- * below is the automaton of the expressions in `fast-recognise.ts`: it says yes to the same texts, and a test proves it. A row
- * is a state, which names what has been read so far; a cell is a byte and the state behind it. A byte without a cell ends the
- * reading: the line is left to the general way.
+ * A list of URLs is mostly canonical lines, and the command copies those lines as they are. The table below is the automaton of the
+ * expressions in `fast-recognise.ts` of the default dialect: it says yes to the same texts, and a test proves it as automata are proved
+ * equal. It is written by rows, and only its classes of characters come from there: the expressions have lookaheads and
+ * lookbehinds, and a program that makes a table of such expressions is longer than the rows. A row is a state, which names what
+ * has been read so far; a cell is a byte and the state after it. A byte without a cell ends the reading: the line is left to
+ * the general way.
  */
 
-import { IN_FRAGMENT, IN_OPAQUE_PATH, IN_PATH, IN_QUERY, IN_SPECIAL_QUERY, LONGEST } from './fast-grammar.js'
+import {
+  IN_FRAGMENT,
+  IN_OPAQUE_PATH,
+  IN_PATH,
+  IN_QUERY,
+  IN_SPECIAL_QUERY,
+  LONGEST,
+} from '../../dialects/whatwg/fast-grammar.js'
 
-/** The bytes of a cell, as a class of a regular expression, and the name of the state behind them. */
+/** The bytes of a cell, as a class of a regular expression, and the name of the state after them. */
 type Cell = readonly [bytes: string, state: string]
 
-/** The line feed, as a cell; behind it the line is canonical, or would be with the "/" that is its path. */
+/** The line feed, as a cell; after it the line is canonical, or would be with the "/" that is its path. */
 const END: Cell = ['\\n', 'canonical']
 const END_OF_HOST: Cell = ['\\n', 'without path']
 
@@ -238,7 +247,7 @@ function makeTable(): Uint16Array {
   return made
 }
 
-/** The bytes of each class that was asked for. */
+/** The bytes of each class that has been used. */
 const known = new Map<string, readonly number[]>()
 
 function bytesOf(bytes: string): readonly number[] {
@@ -253,16 +262,7 @@ function bytesOf(bytes: string): readonly number[] {
 
 /**
  * Where a line ends that is a canonical URL of the URL Standard: the offset of its line feed. `-1` where the line is not known
- * to be one; it may be canonical all the same, as a text may be for which `whatwg.fastWay.recognise` gives 0.
- *
- * @example
- * ```ts
- * import { canonicalLineEnd } from 'weburl/dialects'
- *
- * const file = new Uint8Array(Array.from('https://example.org/\nexample.org\n', (c) => c.charCodeAt(0)))
- * canonicalLineEnd(file, 0) // => 20
- * canonicalLineEnd(file, 21) // => -1
- * ```
+ * to be one; it may be canonical all the same.
  *
  * @param bytes - with a line feed at the end of the line.
  * @param start - the offset of the first byte of the line.
@@ -271,22 +271,14 @@ export const canonicalLineEnd = (bytes: Uint8Array, start: number): number => en
 
 /**
  * Where a line ends that would be canonical with the "/" that is its path, such as `https://example.org`; `-1` where the line is
- * not known to be one. Of what is not canonical in the world, this is the most.
- *
- * @example
- * ```ts
- * import { lineEndWithoutPath } from 'weburl/dialects'
- *
- * const file = new Uint8Array(Array.from('https://example.org\n', (c) => c.charCodeAt(0)))
- * lineEndWithoutPath(file, 0) // => 19
- * ```
+ * not known to be one. Most lines that are not canonical are of this kind.
  *
  * @param bytes - with a line feed at the end of the line.
  * @param start - the offset of the first byte of the line.
  */
 export const lineEndWithoutPath = (bytes: Uint8Array, start: number): number => endOfLine(bytes, start, WITHOUT_PATH)
 
-/** Where a line ends that leads to a state behind the line feed. */
+/** Where a line ends, if its line feed leads to the wanted state. */
 function endOfLine(bytes: Uint8Array, start: number, wanted: number): number {
   const cells = canonicalLineTable()
   let row = FIRST

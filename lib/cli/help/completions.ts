@@ -2,10 +2,9 @@
  * Completions for bash, zsh and fish, out of the table of options: `weburl completions bash > weburl.bash`.
  */
 
-import { DIALECT_NAMES } from '../reading/dialect-named.js'
-import { PROFILE_NAMES } from '../reading/profile-named.js'
-import { OPTIONS, type OptionRow, VERBS } from './grammar.js'
-import { UsageError } from './usage-error.js'
+import { UsageError } from '../grammar/arguments.js'
+import { OPTIONS, type OptionRow, VERBS } from '../grammar/grammar.js'
+import { DIALECT_NAMES, PROFILE_NAMES } from '../reading/by-name.js'
 
 const ROWS: readonly OptionRow[] = OPTIONS
 const SHELLS: ReadonlyMap<string, () => string> = new Map([
@@ -23,7 +22,7 @@ const USUAL_VALUES: ReadonlyMap<string, readonly string[]> = new Map([
   ['profile', PROFILE_NAMES.map(([name]) => name)],
 ])
 
-/** The words that complete a value of an option; `null` where any text may stand there. */
+/** The words that complete a value of an option; `null` if the value may be any text. */
 const valuesOf = ({ name, choices }: OptionRow): string | null => (choices ?? USUAL_VALUES.get(name))?.join(' ') ?? null
 
 export function completionsFor(names: readonly string[]): string {
@@ -42,7 +41,7 @@ const verbNames = VERBS.map(({ name }) => name).join(' ')
 
 function bash(): string {
   const cases = ROWS.filter((row) => row.completes !== undefined || valuesOf(row) !== null).map((row) => {
-    // A value that may be left out stands behind "=" only.
+    // A value that may be left out needs "=" before it.
     const pattern = row.value?.startsWith('[') ? `--${row.name}=` : spellings(row).flatMap((each) => [each, `${each}=`])
     const generator = row.completes === 'file' ? '-f' : `-W '${valuesOf(row)}'`
     return `    ${[pattern].flat().join('|')}) words=(${generator}) ;;\n`
@@ -74,7 +73,7 @@ complete -F _weburl weburl
 function zsh(): string {
   const options = ROWS.map((row) => {
     const isOptional = row.value?.startsWith('[') === true
-    // "=": the value is the next word or stands behind "="; "=-": it stands behind "=" only.
+    // "=": the value is the next word or comes after "="; "=-": it comes after "=" only.
     const long = `--${row.name}${row.value === undefined ? '' : isOptional ? '=-' : '='}`
     const short = row.short === undefined ? null : `-${row.short}${row.value === undefined ? '' : '+'}`
     const names = short === null ? `'${long}` : `{${long},${short}}'`

@@ -1,20 +1,16 @@
 /**
- * The fast way for bytes says yes to the same lines as the fast way for strings. That the two are equal is proved as automata
+ * The automaton of the command says yes to the same lines as the fast way for strings. That the two are equal is proved as automata
  * are proved equal: every state is reached by a shortest text, is left by every byte, and is asked with texts that tell every
  * two states apart.
  */
 
 import { assert } from 'chai'
 import fc from 'fast-check'
-import {
-  canonicalLineEnd,
-  canonicalLineTable,
-  lineEndWithoutPath,
-} from '../../../lib/dialects/whatwg/canonical-line.js'
-import { fastWay } from '../../../lib/dialects/whatwg/fast-way.js'
-import { Url } from '../../../lib/index.js'
-import { inputArbitrary } from '../../support/arbitraries.js'
-import { IS_WHOLE, times } from '../../support/depth.js'
+import { canonicalLineEnd, canonicalLineTable, lineEndWithoutPath } from '../../lib/cli/input/canonical-line.js'
+import { fastWay } from '../../lib/dialects/whatwg/fast-way.js'
+import { Url } from '../../lib/index.js'
+import { inputArbitrary } from '../support/arbitraries.js'
+import { IS_WHOLE, times } from '../support/depth.js'
 
 const isRecognised = (text: string): boolean => fastWay.recognise(text) > 0
 
@@ -81,7 +77,7 @@ const isWithoutPath = (text: string): boolean => lineEndWithoutPath(line(text), 
 const shouldBeWithoutPath = (text: string): boolean =>
   /^(?:https?|wss?):\/\/[^/?#]*$/.test(text) && text.length < 4097 && isRecognised(`${text.slice(0, 4095)}/`)
 
-describe('the fast way for bytes', () => {
+describe('canonical lines in bytes', () => {
   it('is the automaton of the fast way for strings', () => {
     const access = accessTexts()
     assert.deepEqual(
