@@ -16,7 +16,7 @@ export async function versionText(given: Arguments): Promise<string> {
   const dialects = Object.fromEntries(names.map((name) => [name, dialectNamed(name)?.specification]))
   const { node, unicode } = process.versions
   const profiles = Object.fromEntries(
-    (await import('../around/profiles/index.js')).profiles.map((profile) => [profile.name, profile.version]),
+    (await import('../around/profiles/by-name.js')).profiles.map((profile) => [profile.name, profile.version]),
   )
   if (given.text('output') === 'ndjson') {
     return `${JSON.stringify({ version, node, unicode, dialects, profiles })}\n`

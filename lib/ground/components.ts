@@ -344,7 +344,11 @@ export interface Dialect {
    * in the masked text.
    */
   readonly textOf?: ((url: Components) => string | null) | undefined
-  /** A fast way, if the dialect has one: it recognises a text that is its own canonical serialisation, and splits it. */
+  /**
+   * A fast way, if the dialect has one: it recognises a text that is its own canonical serialisation, and splits it.
+   *
+   * @internal
+   */
   readonly fastWay?: FastWay | undefined
 }
 
@@ -378,20 +382,6 @@ export interface DialectFamily<Parameters extends object> extends Dialect {
  *
  * A shape is what is known of a text that was recognised: a number, of which only the fast way itself knows more than two things.
  * It is 0 or less where the text was not recognised. It is odd only where nothing in the text can be a secret.
- *
- * @example
- * ```ts
- * import type { FastWay } from 'weburl'
- * import { whatwg } from 'weburl/dialects'
- *
- * const { recognise, split, pathname } = whatwg.fastWay as FastWay
- * const text = 'https://example.org/a?b'
- * pathname(text, recognise(text)) // => '/a'
- * split(text).query // => 'b'
- * recognise('https://EXAMPLE.org/') // => 0
- * recognise('https://example.org') // => -1
- * recognise('https://example.org/a b') // => -19
- * ```
  */
 export interface FastWay {
   /**
@@ -426,15 +416,6 @@ export const WITHOUT_SLASH = -1
 
 /**
  * A URL that the fast way has repaired.
- *
- * @example
- * ```ts
- * import type { RepairedUrl } from 'weburl'
- * import { whatwg } from 'weburl/dialects'
- *
- * const repaired: RepairedUrl | null = whatwg.fastWay?.repair?.('https:\\\\u:a b@example.org') ?? null
- * repaired // => { written: 'https://u:a b@example.org', canonical: 'https://u:a%20b@example.org/' }
- * ```
  */
 export interface RepairedUrl {
   /** As the dialect writes its parts as written. */
@@ -444,17 +425,6 @@ export interface RepairedUrl {
 
 /**
  * A URL that the fast way has resolved, and the shape of its text; see {@link FastWay}.
- *
- * @example
- * ```ts
- * import type { ResolvedUrl } from 'weburl'
- * import { whatwg } from 'weburl/dialects'
- *
- * const { recognise, resolve } = whatwg.fastWay!
- * const base = 'https://example.org/a/b'
- * const resolved: ResolvedUrl | null = resolve?.(base, recognise(base), '../c') ?? null
- * resolved?.text // => 'https://example.org/c'
- * ```
  */
 export interface ResolvedUrl {
   readonly text: string

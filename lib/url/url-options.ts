@@ -44,6 +44,8 @@ export interface DiagnoseOptions extends ParseOptions {
    * than a URL is always listed.
    */
   readonly maxPerName?: number | undefined
+  /** Whether the findings are those that keep a text from being valid as its document asks; see {@link Url.isValid}. */
+  readonly asWritten?: boolean | undefined
 }
 
 /**

@@ -63,7 +63,7 @@ export let referenceOf: (source: string, parts: ReferenceParts, dialect: Dialect
  *
  * const reference = UrlReference.parse('../b?q')
  * reference.path.segments // => ['..', 'b']
- * reference.resolveAgainst(Url.parse('https://example.org/a/')).href // => 'https://example.org/b?q'
+ * Url.parse('https://example.org/a/').resolve(reference).href // => 'https://example.org/b?q'
  * ```
  */
 export class UrlReference {
@@ -344,12 +344,6 @@ export class UrlReference {
       ? (hrefOf(reference) ?? textIn(reference, 'reference.resolve(other)'))
       : String(reference)
     return this.#of(resolveReference(this.#reference, text, this.#dialect))
-  }
-
-  /** The URL that this denotes in a document at `base`: `base.resolve(this)`. */
-  resolveAgainst<Resolved>(base: { resolve(reference: UrlReference): Resolved }): Resolved {
-    if (typeof base?.resolve === 'function') return base.resolve(this)
-    throw new TypeError('reference.resolveAgainst takes a Url: read a text with Url.parse first')
   }
 
   get #reference(): Reference {

@@ -65,7 +65,7 @@ import { queryEncoder } from './parts/encoding-by-label.js'
 import type { Host } from './parts/host.js'
 import { pathOf, queryOf } from './parts/of-url.js'
 import { appendedCodec, type EncodingOption, parametersCodec } from './parts/pair-codec.js'
-import { encodedSegments, Path, plainSegments, separatorBehind } from './parts/path.js'
+import { type Path, plainSegments, separatorBehind } from './parts/path.js'
 import { editedQuery, makeQuery, Query, type QueryInit, type QueryValue } from './parts/query.js'
 import { type QueryParameters, withAppended, withoutParameters, withParameters } from './parts/query-parameters.js'
 import { checkKey, freezeClass, KEY, lateMirror } from './parts/value.js'
@@ -159,7 +159,8 @@ export interface Diagnosis<Scheme extends string = string> {
  *
  * - The **scheme** says how the rest is read. `http`, `https`, `ws`, `wss`, `ftp` and `file` are *special*: the URL Standard
  *   has rules of its own for them, such as that `\` separates path segments.
- * - The **authority** is who is asked: credentials, a host and a port, as one value. `mailto:user@example.org` has none.
+ * - The **authority** says which server to ask, and who asks: credentials, a host and a port, as one value.
+ *   `mailto:user@example.org` has none.
  * - The **host** is a domain, an IPv4 or an IPv6 address, or, in schemes that are not special, text that the library does not
  *   look into. `host.kind` says which.
  * - The **path** is a list of segments, or *opaque* as in `mailto:user@example.org`, where nothing can be resolved against it.
@@ -381,7 +382,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   /**
    * Whether a text is a URL as the document asks people to write it: a "valid URL string" of the URL Standard, or in another
    * dialect a text that the document's grammar for writers allows, and in which its parser finds nothing wrong. A text that is not
-   * valid may still be read: parsers repair much. {@link Url.validate} has a finding for each place that is to blame. Nothing is valid
+   * valid may still be read: parsers repair much. {@link Url.diagnose} has a finding for each place that is to blame, if it is called with `asWritten`. Nothing is valid
    * against a base that is not a URL.
    *
    * Some documents have no such grammar: `abarth`, `webUrl` and the programs. There the findings of the parser decide.
@@ -413,7 +414,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    *
    * Url.isValid('../a', { base: 'https://example.org' }) // => true
    * Url.isValid('\\a', { base: 'https://example.org' }) // => false
-   * Url.validate('\\a', { base: 'https://example.org' })[0]?.suggestion // => 'write /'
+   * Url.diagnose('\\a', { base: 'https://example.org', asWritten: true }).findings[0]?.suggestion // => 'write /'
    * ```
    */
   static isValid(input: string, options?: ParseOptions): boolean {
@@ -421,36 +422,6 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     const { base = null, dialect } = given
     if (base !== null && Url.#baseOf(base, dialect, Url.#read) === null) return false
     return Url.#validated(textOf(input), given).why.isEmpty
-  }
-
-  /**
-   * What keeps a text from being valid: a finding for each place, and the list is empty where {@link Url.isValid} is true. Beside
-   * the findings of {@link Url.diagnose}, it has those of the document's grammar for people who write URLs, if there is one: that of
-   * webspecs does not allow two slashes before a path, which its parser reads without a word. Throws a {@link UrlError} when the
-   * base is not a URL.
-   *
-   * | `Url.validate(…, { dialect: webspecs })`  | `at(0)?.name`              |
-   * | :---------------------------------------- | :------------------------- |
-   * | `http://u:p@example.org/a?b#c`            | `undefined`                |
-   * | `http://h//x`                             | `two-slashes-before-path`  |
-   * | `http://a_b/`                             | `not-a-valid-domain`       |
-   * | `http://[1::2::3]/`                       | `forbidden-in-host`        |
-   * | `file:///x`                               | `empty-host`               |
-   *
-   * @example
-   * ```ts
-   * import { Url } from 'weburl'
-   * import { webspecs } from 'weburl/dialects'
-   *
-   * Url.validate('https://example.org/100%')[0]?.name // => 'invalid-URL-unit'
-   * Url.validate('http://h//x', { dialect: webspecs })[0]?.span // => { start: 8, end: 10 }
-   * Url.diagnose('http://h//x', { dialect: webspecs }).findings // => []
-   * ```
-   */
-  static validate(input: string, options?: ParseOptions): readonly Finding[] {
-    const text = textOf(input)
-    const { why, dialect, base } = Url.#validated(text, parseOptions(options, 'validate'))
-    return why.findings(text, dialect, base)
   }
 
   /**
@@ -478,6 +449,18 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * Reads a text and lists everything that the dialect finds wrong with it, including what it repairs. Throws a {@link UrlError}
    * when the base is not a URL.
    *
+   * With `asWritten`, the findings are those that keep the text from being valid, and there are none where {@link Url.isValid} is
+   * true: the findings of the document's grammar for people who write URLs, if there is one, come after those of its parser. That of
+   * webspecs does not allow two slashes before a path, which its parser reads without a word.
+   *
+   * | `Url.diagnose(…, { dialect: webspecs, asWritten: true })` | `findings.at(0)?.name`     |
+   * | :-------------------------------------------------------- | :------------------------- |
+   * | `http://u:p@example.org/a?b#c`                            | `undefined`                |
+   * | `http://h//x`                                             | `two-slashes-before-path`  |
+   * | `http://a_b/`                                             | `not-a-valid-domain`       |
+   * | `http://[1::2::3]/`                                       | `forbidden-in-host`        |
+   * | `file:///x`                                               | `empty-host`               |
+   *
    * @example
    * ```ts
    * import { Url } from 'weburl'
@@ -493,7 +476,9 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   static diagnose(input: string, options?: DiagnoseOptions): Diagnosis {
     const text = textOf(input)
     const given = diagnoseOptions(options)
-    const { record, dialect, why, base } = Url.#diagnosed(text, given, given.maxPerName)
+    const { record, dialect, why, base } = given.asWritten
+      ? Url.#validated(text, given, given.maxPerName)
+      : Url.#diagnosed(text, given, given.maxPerName)
     return { url: Url.#of(record, dialect, text), findings: why.findings(text, dialect, base), omitted: why.omitted() }
   }
 
@@ -908,28 +893,6 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   /**
-   * As {@link Url.resolve}, and gives the URL or the {@link UrlError}: see {@link Url.read}.
-   *
-   * @example
-   * ```ts
-   * import { Url } from 'weburl'
-   *
-   * const page = Url.parse('https://example.org/a')
-   * const read = ['b', '//h:x'].map((link) => page.readReference(link))
-   * read.map((result) => (result.ok ? result.url.href : result.error.reason)) // => ['https://example.org/b', 'port-invalid']
-   * ```
-   */
-  readReference(reference: string | { readonly href: string }): UrlResult<Url>
-  readReference(reference: string | { readonly href: string }, more?: unknown): UrlResult<Url> {
-    checkResolve(this, more, 'readReference')
-    try {
-      return { ok: true, url: this.resolve(reference) }
-    } catch (error) {
-      return failed(error)
-    }
-  }
-
-  /**
    * As {@link Url.resolve}, for references that have to stay in this place: throws a {@link UrlError} when the result has
    * another scheme, other credentials, another host or port, or is not below the directory that this URL is in.
    *
@@ -1334,8 +1297,8 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   /**
-   * Whether two URLs are the same: of one dialect, with one canonical text (as written, where there is none). The options say
-   * which parts do not count.
+   * Whether two URLs are the same: of one dialect, with the same canonical text, or the same text as written if there is no
+   * canonical one. The options say which parts do not count.
    *
    * | `Url.parse(…)`      | `equals(Url.parse('http://h/?a&b'))` | `equals(Url.parse('http://h/?a&b'), { fragment: false })` | `equals(Url.parse('http://h/?a&b'), { query: 'sorted' })` | `equals(Url.parse('http://h/?a&b'), { as: 'written' })` |
    * | :------------------ | :------ | :------ | :------ | :------ |
@@ -1450,11 +1413,11 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   /** The findings of the parser and of the grammar for writers. */
-  static #validated(text: string, options: ParseOptions): Diagnosed {
-    const diagnosed = Url.#diagnosed(text, options)
+  static #validated(text: string, options: ParseOptions, maxPerName?: number): Diagnosed {
+    const diagnosed = Url.#diagnosed(text, options, maxPerName)
     const { dialect, why } = diagnosed
     if (dialect.checkWriting !== undefined) {
-      const writing = new FindingCollector()
+      const writing = new FindingCollector(maxPerName)
       const { base = null } = options
       dialect.checkWriting(text, base === null ? null : recordOf(readBase(base, options.dialect)), writing)
       addFindings(why, writing)
@@ -1601,7 +1564,10 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     return url
   }
 
-  /** What references are resolved against; `null` where the document wants a canonical form and there is none. */
+  /**
+   * The record that references are resolved against; `null` if the document needs a canonical one and the URL has no canonical
+   * form.
+   */
   static #baseUrl(url: Url): Url | null {
     return url.#dialect.resolvesAgainst === 'written' ? url : Url.#canonical(url, utf8)
   }
@@ -1657,9 +1623,10 @@ const parseOptions = (options: ParseOptions | undefined, method: string): ParseO
   dialectOptions(options, ['base', 'dialect'], `Url.${method}(text, { base, dialect })`)
 
 function diagnoseOptions(options: DiagnoseOptions | undefined): DiagnoseOptions {
-  const call = 'Url.diagnose(text, { base, dialect, maxPerName: 100 })'
-  const given = dialectOptions(options, ['base', 'dialect', 'maxPerName'], call)
+  const call = 'Url.diagnose(text, { base, dialect, asWritten: true, maxPerName: 100 })'
+  const given = dialectOptions(options, ['base', 'dialect', 'asWritten', 'maxPerName'], call)
   checkCount('maxPerName', given.maxPerName, call)
+  checkFlag('asWritten', given.asWritten, call)
   return given
 }
 
@@ -1760,8 +1727,8 @@ let mirrorOfBuilder: (this: UrlBuilder) => string
  * Builds a URL from plain text, one part a step. Each step gives a new builder and leaves this one as it is, so that a builder
  * can be the beginning of many URLs.
  *
- * The steps take plain text and percent-encode it, "%" included, so no text can reach into another part. The steps with
- * `encoded` in their name take URL text instead. `build` reads the whole again and throws a {@link UrlError} that names the
+ * The steps take plain text and percent-encode it, "%" included, so no text can reach into another part. Only `parts` takes URL
+ * text. `build` reads the whole again and throws a {@link UrlError} that names the
  * part where the URL would not be what was put together. A path segment stays one segment, whatever is set after it.
  *
  * | Step                                               | Takes                                                       |
@@ -1776,8 +1743,7 @@ let mirrorOfBuilder: (this: UrlBuilder) => string
  * | `withoutQueryParameters`                           | names                                                       |
  * | `query`                                            | pairs, a {@link Query}, plain text, or `null` for none      |
  * | `fragment`                                         | plain text, or `null` for none                              |
- * | `encodedUsername` `encodedPassword` `encodedPath` `encodedQuery` `encodedFragment` | URL text: the part as a whole |
- * | `encodedPathSegment` `encodedQueryParam`           | URL text: one more of them                                  |
+ * | `parts`                                            | an object of parts, as URL text                             |
  *
  * @example
  * ```ts
@@ -1823,19 +1789,9 @@ export class UrlBuilder<out Scheme extends string = string> {
     return this.#setPlain('username', username, encodeComponent)
   }
 
-  /** The username, as URL text. */
-  encodedUsername(username: string | null): UrlBuilder<Scheme> {
-    return this.#setPart('username', username)
-  }
-
   /** The password, in plain text. */
   password(password: string | null): UrlBuilder<Scheme> {
     return this.#setPlain('password', password, encodeComponent)
-  }
-
-  /** The password, as URL text. */
-  encodedPassword(password: string | null): UrlBuilder<Scheme> {
-    return this.#setPart('password', password)
   }
 
   /** The host: a {@link Host}, or text without a port. */
@@ -1851,23 +1807,6 @@ export class UrlBuilder<out Scheme extends string = string> {
   /** Segments after the path so far, in plain text; see {@link Path.append}. */
   pathSegment(...segments: string[]): UrlBuilder<Scheme> {
     return this.#append(plainSegments(segments, "builder.pathSegment('a', 'b')"))
-  }
-
-  /** Segments after the path so far, as URL text; see {@link Path.appendEncoded}. */
-  encodedPathSegment(...segments: string[]): UrlBuilder<Scheme> {
-    const { dialect, changes, original } = this.#plan
-    const scheme = changes.get('scheme')?.text ?? original?.scheme ?? ''
-    return this.#append(encodedSegments(segments, scheme, dialect, "builder.encodedPathSegment('a', 'b')"))
-  }
-
-  /** The whole path: a {@link Path}, whose segments stay what they are, or URL text. */
-  encodedPath(path: string | Path): UrlBuilder<Scheme> {
-    return this.#set('path', new PlannedPath(path instanceof Path ? path : textIn(path, "builder.encodedPath('/a/b')")))
-  }
-
-  /** The same as {@link UrlBuilder.pathSegment}, by the name that {@link Url.appendPath} has. */
-  appendPath(...segments: string[]): UrlBuilder<Scheme> {
-    return this.pathSegment(...segments)
   }
 
   /** A pair after the query so far, in plain text; see {@link Query.append}. */
@@ -1895,13 +1834,6 @@ export class UrlBuilder<out Scheme extends string = string> {
     )
   }
 
-  /** A pair after the query so far, as URL text; see {@link Query.appendEncoded}. */
-  encodedQueryParam(name: string, value: string | null): UrlBuilder<Scheme> {
-    const call = "builder.encodedQueryParam('name', 'value')"
-    const text = value === null ? null : textIn(value, call)
-    return this.#setPart('query', this.#query.appendEncoded(textIn(name, call), text).toString())
-  }
-
   /**
    * The whole query: a {@link Query}, which stays as it is, or pairs in plain text, or a plain text in which "&" and "=" go on
    * separating the pairs. A text that begins with "?" is refused, as by {@link Url.withQuery}.
@@ -1912,19 +1844,31 @@ export class UrlBuilder<out Scheme extends string = string> {
     return this.#set('query', queryPart(query instanceof Query ? query : Query.from(query, options)))
   }
 
-  /** The whole query, as URL text without its "?". */
-  encodedQuery(query: string | Query | null): UrlBuilder<Scheme> {
-    return this.#setPart('query', withoutMark('query', query))
-  }
-
-  /** The fragment, in plain text. A text that begins with "#" is refused: where it is meant, write `%23` in `encodedFragment`. */
+  /** The fragment, in plain text. A text that begins with "#" is refused: where it is meant, give `%23` to {@link UrlBuilder.parts}. */
   fragment(fragment: string | null): UrlBuilder<Scheme> {
     return this.#setPlain('fragment', withoutMark('fragment', fragment), encodeFragment)
   }
 
-  /** The fragment, as URL text without its "#". */
-  encodedFragment(fragment: string | null): UrlBuilder<Scheme> {
-    return this.#setPart('fragment', withoutMark('fragment', fragment))
+  /**
+   * Parts as URL text, or as the values that stand for them: what {@link Url.with} takes. A part that is not named stays.
+   *
+   * @example
+   * ```ts
+   * import { Url } from 'weburl'
+   *
+   * Url.builder().parts({ scheme: 'https', host: 'example.org', path: '/a%2Fb', query: 'q=%41' }).build().toString() // => 'https://example.org/a%2Fb?q=%41'
+   * Url.parse('https://example.org/#a').toBuilder().parts({ fragment: null }).build().href // => 'https://example.org/'
+   * ```
+   */
+  parts<const New extends string>(parts: UrlChanges & { readonly scheme: New }): UrlBuilder<SchemeOf<New>>
+  parts(parts: UrlChanges & { readonly scheme?: undefined }): UrlBuilder<Scheme>
+  parts(parts: UrlChanges): UrlBuilder
+  parts(parts: UrlChanges): UrlBuilder {
+    const planned = new Map(plannedParts(parts))
+    const path = planned.get('path')
+    // Later steps may append segments to it.
+    if (path !== undefined && !(path instanceof PlannedPath)) planned.set('path', new PlannedPath(path.text ?? ''))
+    return this.#with(planned)
   }
 
   /** The URL of the steps so far; throws a {@link UrlError} that names the part when they do not make a URL. */
@@ -1982,7 +1926,11 @@ export class UrlBuilder<out Scheme extends string = string> {
   }
 
   #set(part: ComponentName, planned: PlannedPart): UrlBuilder<Scheme> {
-    return new UrlBuilder(KEY, { ...this.#plan, changes: new Map([...this.#plan.changes, [part, planned]]) })
+    return this.#with([[part, planned]])
+  }
+
+  #with(parts: Iterable<readonly [ComponentName, PlannedPart]>): UrlBuilder<Scheme> {
+    return new UrlBuilder(KEY, { ...this.#plan, changes: new Map([...this.#plan.changes, ...parts]) })
   }
 }
 

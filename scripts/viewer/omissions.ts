@@ -9,7 +9,7 @@ export const INSTEAD: ReadonlyMap<string, string> = new Map([
   ['lib/dialects/whatwg/fast-way.ts', 'export const fastWay = undefined'],
   ['lib/ground/idna/simple.ts', 'export const simpleToAscii = () => null'],
 
-  // The grammars for people who write URLs, which `Url.validate` asks.
+  // The grammars for people who write URLs, which `Url.isValid` asks.
   ['lib/dialects/webspecs/authoring.ts', 'export const checkWriting = undefined'],
   ['lib/dialects/whatwg/writing-2017.ts', 'export const checkWriting2017 = undefined, WRITING_ERRORS = {}'],
 
@@ -93,7 +93,7 @@ export const NOT_THERE: ReadonlySet<string> = new Set(['fastWay', 'checkWriting'
 export const UNASKED: ReadonlySet<string> = new Set(
   Object.entries({
     Url: [
-      ...['read', 'isValid', 'validate', 'canParse', 'from', 'compare', 'source', 'with', 'key'],
+      ...['read', 'isValid', 'canParse', 'from', 'compare', 'source', 'with', 'key'],
       ...['protocol', 'host', 'hostname', 'pathname', 'search', 'hash', 'searchParams', 'fragment'],
       // What makes a `Url` of an answer of the fast way.
       ...['#repaired', '#withSlash', '#ofCanonical'],
@@ -110,7 +110,7 @@ export const isOfOtherReader = (path: string): boolean =>
   /^lib\/dialects\/(?:kit\/complete-dialect\.ts$|(?!whatwg\/|kit\/)[^/]+\/)/.test(path)
 
 /**
- * What is not asked of a reader that is only compared: what a `Url` asks its dialect, and what such a reader suggests. Only the
+ * Members that are not used in a reader that is only compared: those for a `Url`, and its suggestions. Only the
  * findings for which it refuses a text are shown.
  */
 export const UNASKED_OF_READERS: ReadonlySet<string> = new Set([

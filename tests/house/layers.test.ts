@@ -150,8 +150,8 @@ const FLOORS: Readonly<Record<string, readonly Row[]>> = {
     [
       'around/patterns',
       [
-        ...['url/url', 'dialects/whatwg', 'ground/own-options', 'ground/findings', 'ground/encodings', 'ground/text'],
-        'ground/components',
+        ...['url/url', 'url/parts', 'dialects/whatwg', 'ground/own-options', 'ground/findings', 'ground/encodings'],
+        ...['ground/text', 'ground/components'],
       ],
       "A pattern is over the parts of a URL in the Standard's own words. Its folder standard/ knows no value.",
     ],
@@ -286,7 +286,7 @@ const importsOf = (file: string): string[] =>
 
 const graph = new Map(files.map((file) => [file, importsOf(file)]))
 
-/** A circle of files that begins and ends with the same one; `null` where there is none. */
+/** A circle of files that begins and ends with the same one; `null` if there is none. */
 function circleIn(edges: ReadonlyMap<string, readonly string[]>): string[] | null {
   const finished = new Set<string>()
   function visit(file: string, path: readonly string[]): string[] | null {

@@ -278,7 +278,7 @@ export class Profile<Parameters extends object = object> {
   }
 
   /**
-   * The profile with other parameters, such as lists of names; the same profile where none is another one. A parameter that is
+   * The profile with other parameters, such as lists of names; the same profile if no parameter changes. A parameter that is
    * not named stays as it is. Lists are copied.
    *
    * @example

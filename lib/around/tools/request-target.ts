@@ -182,7 +182,7 @@ export class RequestTarget {
     return target.form === 'absolute' ? target.url.path : null
   }
 
-  /** The query without its "?", as written; `null` where there is none. */
+  /** The query without its "?", as written; `null` if there is none. */
   get query(): Query | null {
     const target = this.#target
     if (target.form === 'origin') return target.query === null ? null : makeQuery(target.query)

@@ -53,7 +53,7 @@ export function dialectsNamed(name: string): readonly Dialect[] | null {
   return groups.get(name) ?? (dialect === null ? null : [dialect])
 }
 
-/** The dialect of a name, once the dialects are loaded; `null` where there is none. */
+/** The dialect of a name, once the dialects are loaded; `null` if there is none. */
 export function dialectNamed(name: string): Dialect | null {
   if (loaded === null) return null
   const { whatwg, whatwg2017, webspecs, webUrl, abarth, rfc3986, programNamed } = loaded

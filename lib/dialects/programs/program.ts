@@ -50,7 +50,7 @@ export interface Program extends DialectFamily<ProgramParameters> {
   readonly client: string | null
   /** Where a client connects to; `null` where it does not connect. The host is never empty: this machine is 127.0.0.1. */
   connection(url: Components, report: Report): Connection | null
-  /** What the host denotes that the program names, and that a check by this program looks at; `null` where it names none. */
+  /** The meaning of the host that the program names, which a check by this program looks at; `null` if it names no host. */
   namedHost(url: Components): HostData | null
 }
 
@@ -197,7 +197,7 @@ const never = (): boolean => false
 const nowhere = (): null => null
 const SIMPLE = 'http://h/a'
 
-/** Whether two records say the same of who goes where. Empty credentials are not sent. */
+/** Whether two records lead to the same connection. Empty credentials are not sent. */
 const isSameTarget = (a: Components, b: Components): boolean =>
   a.kind === b.kind &&
   a.scheme === b.scheme &&

@@ -2,9 +2,9 @@
  * Which part is to blame where parts do not make a URL, what would happen to it, and what would be right.
  *
  * Each changed part is left out once, and what remains is read: the part to blame is the last one without which the rest is
- * read as it is meant. Where there is no such part, because two are in the way, they are left out one after the other, from the end of
- * the URL on. The part to blame is then the one after which the reading no longer fails for the same reason, which is to say gets
- * further.
+ * read as it is meant. If there is no such part, because two parts are in the way, parts are left out one by one, from the end
+ * of the URL on. The part to blame is then the one after which the reading no longer fails for the same reason, which is to say
+ * gets further.
  */
 
 import { type ComponentName, type Components, type Dialect, silent } from '../../ground/components.js'

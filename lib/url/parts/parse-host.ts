@@ -12,9 +12,9 @@ import { hostOf } from './of-url.js'
  * Reads a host that stands alone, as DNS, command lines and header fields have hosts. Throws a {@link UrlError} with the code
  * `ERR_INVALID_HOST` when the text is not a host.
  *
- * The host is read as today's URL Standard reads that of an https URL, so every notation that a browser takes for an IPv4 address
- * is one. An IPv6 address may have brackets or not. A port and a zone are refused by name, and so is everything else that
- * is not a host.
+ * The host is read as today's URL Standard reads the host of an https URL. So every notation that a browser reads as an IPv4
+ * address is an IPv4 address. An IPv6 address may have brackets or not. A port and a zone are refused by name, and so is
+ * everything else that is not a host.
  *
  * | `parseHost(…)`           | `kind`   | `toString()`               | `addressClass` |
  * | :----------------------- | :------- | :------------------------- | :------------- |

@@ -131,7 +131,7 @@ export class Path {
     return this.#dialect.isDotSegment(last) ? '' : percentDecodeToText(last)
   }
 
-  /** The text after the last "." of the name, unless that is its first character; `null` where there is none. */
+  /** The text after the last "." of the name, unless that is its first character; `null` if there is none. */
   get extension(): string | null {
     const { name } = this
     const dot = name?.lastIndexOf('.') ?? 0

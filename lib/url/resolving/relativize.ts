@@ -112,8 +112,11 @@ function relativePaths(from: string, to: string): string[] {
 /** Whether a path has a directory below the root in every document: what some read as a drive or as dot segments is not there. */
 const isInDirectory = (path: string): boolean => /^\/[^/:|]+\//.test(path) && !/\/[.%]/.test(path)
 
-/** A path from the root; "/." keeps two slashes from being read as an authority. */
-const fromRoot = (path: string): string[] => [path, `/.${path}`]
+/**
+ * A path from the root; "/." keeps two slashes from being read as an authority. It is also the root itself, in a document that takes
+ * "/" for an empty authority.
+ */
+const fromRoot = (path: string): string[] => [path, `/.${path}`, ...(path === '/' ? ['/.'] : [])]
 
 /** The same, and what leads there from a base without directories. */
 const fromAnywhere = (path: string): string[] => [...fromRoot(path), `.${path}`, path.slice(1)]

@@ -5,15 +5,9 @@
 
 import { assert } from 'chai'
 import fc from 'fast-check'
+import { profiles } from '../../../lib/around/profiles/by-name.js'
 import { unchangedKey } from '../../../lib/around/profiles/dedupe/index.js'
-import {
-  dedupe,
-  dedupeLoose,
-  type Profile,
-  type ProfileClaim,
-  profiles,
-  w3lib,
-} from '../../../lib/around/profiles/index.js'
+import { dedupe, dedupeLoose, type Profile, type ProfileClaim, w3lib } from '../../../lib/around/profiles/index.js'
 import * as dialects from '../../../lib/dialects/index.js'
 import { Url, UrlError } from '../../../lib/index.js'
 import { inputArbitrary } from '../../support/arbitraries.js'

@@ -1,15 +1,15 @@
 /**
- * A step that is left out does not silence another one: what a step would have changed it changes still, or `without` refuses. A
+ * A step that is left out does not silence another step: each other step still makes its changes, or `without` refuses. A
  * step that has less to do without an earlier one, because that makes the work for it, is listed with the reason.
  */
 
 import { assert } from 'chai'
 import '../../../lib/index.js'
+import { profiles } from '../../../lib/around/profiles/by-name.js'
 import {
   dedupeLoose,
   normalizeUrl,
   type Profile,
-  profiles,
   safeBrowsing,
   surt,
   w3lib,

@@ -4,13 +4,13 @@
 
 import { inspect } from 'node:util'
 import { assert } from 'chai'
+import { profiles } from '../../../lib/around/profiles/by-name.js'
 import {
   dedupe,
   dedupeLoose,
   normalizeUrl,
   Profile,
   profile,
-  profiles,
   safeBrowsing,
   surt,
   surtPattern,

@@ -1,5 +1,5 @@
 /**
- * An audit: who goes where, whether a check looked there, and the spelling on which all readers agree.
+ * An audit: the connection of each client, whether a check looked at it, and the spelling on which all readers agree.
  */
 
 import { assert } from 'chai'

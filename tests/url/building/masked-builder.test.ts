@@ -20,9 +20,9 @@ const CHANGES: readonly (readonly [what: string, text: string, change: (builder:
   ['no query behind a path', 'foo://u:12/SECRET?x@h', (builder) => builder.query(null)],
   ['no fragment behind a path', 'foo://u:12/SECRET#x@h', (builder) => builder.fragment(null)],
   ['no query behind a path with a secret parameter', 'foo://u:12/SECRET;token=x?y@h', (builder) => builder.query(null)],
-  ['another path that has the secret in it', 'foo://u:12/SECRET@h', (builder) => builder.encodedPath('/x/SECRET')],
-  ['a path that ends before', 'foo://u:12/SECRET/b?x@h', (builder) => builder.encodedPath('/SECRET').query(null)],
-  ['a piece of the path', 'foo://u:12/SECRET;token=x?y@h', (builder) => builder.encodedPath('/SECRET').query(null)],
+  ['another path that has the secret in it', 'foo://u:12/SECRET@h', (builder) => builder.parts({ path: '/x/SECRET' })],
+  ['a path that ends before', 'foo://u:12/SECRET/b?x@h', (builder) => builder.parts({ path: '/SECRET' }).query(null)],
+  ['a piece of the path', 'foo://u:12/SECRET;token=x?y@h', (builder) => builder.parts({ path: '/SECRET' }).query(null)],
   [
     'no pair behind another in a query',
     'foo://u:12?SECRET&b#x@h',
@@ -67,13 +67,13 @@ describe('a builder of a URL that shows a secret', () => {
   it('shows the parts that are not secret, and those that are set', () => {
     assert.equal(Url.parse('u:SECRET@h').toBuilder().host('a b').toJSON(), 'u://a b***@h')
     assert.equal(
-      Url.parse('https://u:secret@h/a?token=x&b=c#d').toBuilder().host('example.org').encodedPath('/e').toJSON(),
+      Url.parse('https://u:secret@h/a?token=x&b=c#d').toBuilder().host('example.org').parts({ path: '/e' }).toJSON(),
       'https://u:***@example.org/e?token=***&b=c#d',
     )
     assert.equal(Url.parse('https://h/@user').toBuilder().host('example.org').toJSON(), 'https://example.org/@user')
-    assert.equal(Url.parse('https://h/?token=').toBuilder().encodedQuery('a=b').toJSON(), 'https://h/?a=b')
+    assert.equal(Url.parse('https://h/?token=').toBuilder().parts({ query: 'a=b' }).toJSON(), 'https://h/?a=b')
     // The port may be the beginning of the password.
-    assert.equal(Url.parse('foo://u:12/SECRET@h').toBuilder().encodedPath('/new').toJSON(), 'foo://u:***/new')
+    assert.equal(Url.parse('foo://u:12/SECRET@h').toBuilder().parts({ path: '/new' }).toJSON(), 'foo://u:***/new')
   })
 })
 
@@ -100,11 +100,11 @@ describe('the mirror of a builder', () => {
     assert.deepInclude(partsInMirror(login), shown)
     const token = Url.parse('https://h/a?token=x&b=c').toBuilder()
     assert.deepInclude(partsInMirror(token.host('i')), { host: 'i', path: '/a', query: '***' })
-    assert.deepInclude(partsInMirror(token.encodedQuery('token=y&d')), { path: '/a', query: 'token=***&d' })
+    assert.deepInclude(partsInMirror(token.parts({ query: 'token=y&d' })), { path: '/a', query: 'token=***&d' })
   })
 
   it('masks a part that may be a piece of a password because of what is set behind it', () => {
-    const builder = Url.builder().scheme('foo').host('u').port(12).encodedPath('/SECRET').encodedFragment('x@h')
+    const builder = Url.builder().scheme('foo').host('u').port(12).parts({ path: '/SECRET' }).parts({ fragment: 'x@h' })
     assert.deepInclude(partsInMirror(builder), { path: '***', fragment: '***@h' })
   })
 })
@@ -143,7 +143,7 @@ describe('a builder of a URL with very many pieces of a secret', () => {
   const secretUrl = (size: number): string =>
     `foo://u:12/${Array.from({ length: size }, (_, index) => `s${index}`).join('/')}?x@h`
   const shown = (text: string, path: string): string =>
-    Object.values({ ...Url.parse(text).toBuilder().encodedPath(path).query(null) }).join()
+    Object.values({ ...Url.parse(text).toBuilder().parts({ path }).query(null) }).join()
 
   it('masks any other path, without looking for each of them', () => {
     assert.include(shown(secretUrl(99), '/zzz'), '"path":"/zzz"')
