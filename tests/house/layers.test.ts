@@ -42,14 +42,6 @@ const FLOORS: Readonly<Record<string, readonly Row[]>> = {
       'It is what dialects share, and follows no document. What it quotes of a parameter is masked.',
     ],
     [
-      'dialects/whatwg',
-      [
-        ...['dialects/kit', 'ground/findings', 'ground/text', 'ground/hosts', 'ground/idna', 'ground/encodings'],
-        'ground/components',
-      ],
-      'Its fast way says of which texts nothing has to be masked, and has to know the names of secrets for it.',
-    ],
-    [
       'dialects/*',
       ['dialects/kit', 'ground/text', 'ground/hosts', 'ground/idna', 'ground/encodings', 'ground/components'],
       'A dialect holds its document and nothing else: no value, and no other dialect.',

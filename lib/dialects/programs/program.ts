@@ -119,24 +119,21 @@ function dialectOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>, famil
     const input = serialize(url)
     const text = strip(input, silent)
     const parts = read(text, report)
-    return parts === null ? null : { parts, text, input, source: text }
+    return parts === null ? null : { parts, text, input }
   }
 
   const serialize = (url: Components): string => ProgramRecord.memoryOf(url)?.text ?? assemble(partsOf(url))
 
   /**
    * What the program prints. Where it reads that as a URL that goes elsewhere, or prints it otherwise again, the text as it was read is
-   * the canonical one (P4).
+   * the canonical one (P4). What is printed may show less of what was meant (P12).
    */
   function canonicalize(url: Components, report: Report): Components | null {
     const memory = remembered(url, report)
     if (memory === null) return null
     const printed = print(memory.parts, memory.text)
     const again = printed === memory.text ? null : parse(printed, silent)
-    const known = again && ProgramRecord.memoryOf(again)
-    // The source is what shows that there is a secret (P12).
-    if (again !== null && known !== null && isSameTarget(again, url) && isPrintedSo(again))
-      return new ProgramRecord(known.parts, known.text, known.input, memory.source)
+    if (again !== null && isSameTarget(again, url) && isPrintedSo(again)) return again
     return ProgramRecord.memoryOf(url) === null ? new ProgramRecord(memory.parts, memory.text, memory.input) : url
   }
 
@@ -174,8 +171,6 @@ function dialectOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>, famil
     readHost,
     connection,
     namedHost,
-    // P11.
-    textOf: (url) => ProgramRecord.memoryOf(url)?.source ?? null,
     splitReference: (reference, report) => {
       const url = parse(reference, report)
       return url === null ? null : referenceOf(url)

@@ -8,7 +8,7 @@
 
 import { whatwg } from '../../dialects/whatwg/index.js'
 import { type ComponentName, NO_PARTS, type UrlParts } from '../../ground/components.js'
-import { quotedInput } from '../../ground/findings/quoted-input.js'
+import { quotedInput } from '../../ground/findings/mask.js'
 import { UrlError } from '../../ground/findings/url-error.js'
 import { textIn } from '../../ground/own-options.js'
 import { isLowercaseScheme, schemeMeantBy } from '../../ground/text/records.js'
