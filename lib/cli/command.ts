@@ -92,7 +92,7 @@ async function runOver(given: Arguments, world: World): Promise<number> {
   return isComplete ? verb.status : STATUS.failed
 }
 
-/** An argument is a URL. Somebody who gives the name of a file means what is in it. */
+/** An argument is a URL. The name of a file stands for its contents. */
 const fileAdvice = (name: string): string =>
   `"${name}" is not a URL, but there is such a file: write -f ${name} to read it`
 

@@ -338,13 +338,6 @@ export interface Dialect {
   /** The label of the encoding that the document takes for a label, where it has a rule about that, such as Web::URL. */
   readonly encodingLabel?: ((label: string) => string) | undefined
   /**
-   * Present where the parts of a record need not be pieces of its text, because the dialect decodes or drops some of the text, or
-   * does not look into it: the text that a record was read from; `null` for a record that was put together from parts. Where such
-   * a URL is shown to people, its secrets are masked in that text, and the parts that are shown are those that the dialect reads
-   * in the masked text.
-   */
-  readonly textOf?: ((url: Components) => string | null) | undefined
-  /**
    * A fast way, if the dialect has one: it recognises a text that is its own canonical serialisation, and splits it.
    *
    * @internal
@@ -381,7 +374,7 @@ export interface DialectFamily<Parameters extends object> extends Dialect {
  * changes a result. A dialect that is made of another one and reads otherwise has to leave these members out.
  *
  * A shape is what is known of a text that was recognised: a number, of which only the fast way itself knows more than two things.
- * It is 0 or less where the text was not recognised. It is odd only where nothing in the text can be a secret.
+ * It is 0 or less where the text was not recognised.
  */
 export interface FastWay {
   /**

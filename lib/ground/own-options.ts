@@ -5,7 +5,7 @@
  * the place of the object, would be ignored without a word; here it is a `TypeError` that shows the right call.
  */
 
-import { quotedInput } from './findings/quoted-input.js'
+import { quotedInput } from './findings/mask.js'
 import { isLostNumber, isPlainObject, isPlainValue } from './text/plain-values.js'
 import { quoted } from './text/quoting.js'
 

@@ -29,10 +29,16 @@ import {
   type Omission,
   type Span,
 } from '../ground/findings/finding.js'
-import { inspectAs } from '../ground/findings/inspect.js'
-import { mayHideSecret, mayUrlHideSecret, mirrorShowing, urlMirror } from '../ground/findings/mirror.js'
+import {
+  inspectAs,
+  type Mask,
+  type MaskedText,
+  maskCredentials,
+  maskSecrets,
+  maskUrl,
+} from '../ground/findings/mask.js'
 import { partSpanIn } from '../ground/findings/part-span.js'
-import { redactedRecord, redactedText } from '../ground/findings/redact-url.js'
+import { mayHaveCredentials } from '../ground/findings/passwords.js'
 import { invalidText, notWithin } from '../ground/findings/refusals.js'
 import { type IsSecret, secretNames } from '../ground/findings/secret-names.js'
 import type { UrlError } from '../ground/findings/url-error.js'
@@ -51,10 +57,11 @@ import {
 import { asciiLowercase, FULL_STOP, unitOrEof } from '../ground/text/ascii.js'
 import { order } from '../ground/text/order.js'
 import { encodeComponent, encodeFragment, encodeQuery } from '../ground/text/percent-encoding.js'
+import { visible } from '../ground/text/quoting.js'
 import { sameText } from '../ground/text/records.js'
 import { assemble } from './building/assemble.js'
 import { givenValue, plannedPart, plannedParts, textOfPart, type UrlChanges, withoutMark } from './building/changes.js'
-import { maskedText, shownParts } from './building/masked-text.js'
+import { builderMirror, maskedText } from './building/masked-text.js'
 import { type Plan, type Wanted, wantedBy } from './building/plan.js'
 import { type PlannedPart, PlannedPath, queryPart } from './building/planned-part.js'
 import { assertPromisedAuthority } from './building/promised-authority.js'
@@ -63,12 +70,11 @@ import { type NativeUrl, toNativeUrl } from './native-url.js'
 import { type Authority, authorityOf } from './parts/authority.js'
 import { queryEncoder } from './parts/encoding-by-label.js'
 import type { Host } from './parts/host.js'
-import { pathOf, queryOf } from './parts/of-url.js'
 import { appendedCodec, type EncodingOption, parametersCodec } from './parts/pair-codec.js'
-import { type Path, plainSegments, separatorBehind } from './parts/path.js'
+import { makePath, type Path, plainSegments, separatorBehind } from './parts/path.js'
 import { editedQuery, makeQuery, Query, type QueryInit, type QueryValue } from './parts/query.js'
 import { type QueryParameters, withAppended, withoutParameters, withParameters } from './parts/query-parameters.js'
-import { checkKey, freezeClass, KEY, lateMirror } from './parts/value.js'
+import { checkKey, freezeClass, KEY, lateMirror, mirrorShowing } from './parts/value.js'
 import { isUrlText } from './reading/is-url-text.js'
 import { referenceAcross, referenceWithoutAuthority, relativeReference } from './resolving/relativize.js'
 import { escapeOf } from './resolving/resolve-within.js'
@@ -113,6 +119,8 @@ export let recordOf: (url: Url) => Components
 export let canonicalRecordOf: (url: Url) => Components
 /** The URL of a record that a dialect has read or made. */
 export let urlOf: (components: Components, dialect: Dialect) => Url
+/** The text of a URL without its secrets. */
+let maskedUrl: (url: Url, mask: Mask) => MaskedText
 /** The `Url` that a base stands for, read in a dialect unless it is one of that dialect; throws a `UrlError`. */
 export let readBase: (base: Base, dialect: Dialect | undefined) => Url
 
@@ -159,7 +167,8 @@ export interface Diagnosis<Scheme extends string = string> {
  *
  * - The **scheme** says how the rest is read. `http`, `https`, `ws`, `wss`, `ftp` and `file` are *special*: the URL Standard
  *   has rules of its own for them, such as that `\` separates path segments.
- * - The **authority** is who is asked: credentials, a host and a port, as one value. `mailto:user@example.org` has none.
+ * - The **authority** says which server to ask, and who asks: credentials, a host and a port, as one value.
+ *   `mailto:user@example.org` has none.
  * - The **host** is a domain, an IPv4 or an IPv6 address, or, in schemes that are not special, text that the library does not
  *   look into. `host.kind` says which.
  * - The **path** is a list of segments, or *opaque* as in `mailto:user@example.org`, where nothing can be resolved against it.
@@ -291,6 +300,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     recordOf = (url) => Url.#recordOf(url)
     canonicalRecordOf = (url) => Url.#recordOf(url.canonicalize())
     urlOf = (components, dialect) => Url.#of(components, dialect, null)
+    maskedUrl = Url.#masked
     readBase = (base, dialect) =>
       Url.#baseOf(base, dialect, (text, as) => Url.#orThrow(Url.#read(text, as), 'The base is not a URL', text, as))
   }
@@ -304,9 +314,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   ) {
     // For callers in JavaScript who know the platform's URL.
     checkKey(key, 'Url.parse(…)', 'Url')
-    // A shape is odd where no secret can be in the text: see `FastWay`. Where it is 0, nobody has looked at the names in it.
-    if (dialect === whatwg && ((shape & 1) === 1 || !(shape === 0 ? mayUrlHideSecret(text) : mayHideSecret(text))))
-      this.text = text
+    if (dialect === whatwg && !mayHaveCredentials(text)) this.text = text
     else lateMirror(this, mirrorOfUrl)
     this.#text = text
     this.#dialect = dialect
@@ -571,7 +579,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     const input = textOf(text)
     const url = Url.tryParse(input)
     const hasHost = url !== null && (recordOf(url).host ?? '') !== ''
-    return hasHost ? redactedRecord(recordOf(url), url.#dialect, isSecret) : redactedText(input, isSecret)
+    return visible((hasHost ? maskUrl(url.#text, isSecret) : maskSecrets(input, isSecret)).text)
   }
 
   /**
@@ -626,14 +634,14 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   get authority(): Scheme extends SchemeWithAuthority ? Authority : Authority | null {
     const record = recordOf(this)
     const views = Url.#viewsOf(this)
-    if (record.host !== null) views.authority ??= authorityOf(record, this.#dialect)
+    if (record.host !== null) views.authority ??= authorityOf(record, this)
     return views.authority as Authority
   }
 
   /** The path, as written. */
   get path(): Path {
     const views = Url.#viewsOf(this)
-    views.path ??= pathOf(recordOf(this), this.#dialect)
+    views.path ??= makePath(recordOf(this), this.#dialect, this)
     return views.path
   }
 
@@ -641,7 +649,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   get query(): Query | null {
     const record = recordOf(this)
     const views = Url.#viewsOf(this)
-    if (record.query !== null) views.query ??= queryOf(record.query, record, this.#dialect)
+    if (record.query !== null) views.query ??= makeQuery(record.query, this)
     return views.query
   }
 
@@ -1296,8 +1304,8 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   /**
-   * Whether two URLs are the same: of one dialect, with one canonical text (as written, where there is none). The options say
-   * which parts do not count.
+   * Whether two URLs are the same: of one dialect, with the same canonical text, or the same text as written if there is no
+   * canonical one. The options say which parts do not count.
    *
    * | `Url.parse(…)`      | `equals(Url.parse('http://h/?a&b'))` | `equals(Url.parse('http://h/?a&b'), { fragment: false })` | `equals(Url.parse('http://h/?a&b'), { query: 'sorted' })` | `equals(Url.parse('http://h/?a&b'), { as: 'written' })` |
    * | :------------------ | :------ | :------ | :------ | :------ |
@@ -1378,7 +1386,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    */
   redact(options?: RedactOptions): string {
     const isSecret = isSecretBy(options, 'url.redact({ parameters: [name] })')
-    return redactedRecord(recordOf(this), this.#dialect, isSecret)
+    return visible(Url.#masked(this, (text) => maskUrl(text, isSecret)).text)
   }
 
   /** The text of the parts as written, separated as the dialect separates them. Read again, it gives the same URL. */
@@ -1547,6 +1555,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     const record = Url.#recordOf(url)
     const components = url.#dialect.canonicalize(record, encoder, silent)
     const canonical = components === record ? url : Url.#of(components, url.#dialect, null)
+    if (canonical !== null && canonical !== url && 'client' in url.#dialect) Url.#viewsOf(canonical).meant = url.#text
     if (canonical !== null && encoder === utf8) {
       views.canonical = canonical
       Url.#viewsOf(canonical).canonical = canonical
@@ -1563,7 +1572,16 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     return url
   }
 
-  /** What references are resolved against; `null` where the document wants a canonical form and there is none. */
+  /** The canonical text of a program may have lost what shows a secret: urllib3 writes "user:secret@h" as "user:///secret@h". */
+  static #masked(url: Url, mask: Mask): MaskedText {
+    const meant = mask(url.#views instanceof Views ? url.#views.meant : '')
+    return meant.holes.length === 0 ? mask(url.#text) : meant
+  }
+
+  /**
+   * The record that references are resolved against; `null` if the document needs a canonical one and the URL has no canonical
+   * form.
+   */
   static #baseUrl(url: Url): Url | null {
     return url.#dialect.resolvesAgainst === 'written' ? url : Url.#canonical(url, utf8)
   }
@@ -1594,6 +1612,8 @@ class Views {
   canonical: Url | null = null
   /** What the fast way has repaired. */
   canonicalText: string | null = null
+  /** The text that this is the canonical form of, where a program has read that. */
+  meant = ''
   authority: Authority | null = null
   path: Path | null = null
   query: Query | null = null
@@ -1709,7 +1729,8 @@ const nameBefore = (text: string, { name }: Dialect): string => (name === whatwg
 
 /** The mirror of a text in which a secret could hide, or which another dialect than the default has read. */
 function mirrorOfUrl(this: Url): string {
-  return nameBefore(urlMirror(this.toString(), recordOf(this), this.dialect), this.dialect)
+  const text = this.toString()
+  return nameBefore(mirrorShowing(maskedUrl(this, maskCredentials).text, text), this.dialect)
 }
 
 const withMark = (mark: string, text: string | null): string => (text === null || text === '' ? '' : mark + text)
@@ -1862,7 +1883,7 @@ export class UrlBuilder<out Scheme extends string = string> {
   parts(parts: UrlChanges): UrlBuilder {
     const planned = new Map(plannedParts(parts))
     const path = planned.get('path')
-    // Segments may be put behind it by a later step.
+    // Later steps may append segments to it.
     if (path !== undefined && !(path instanceof PlannedPath)) planned.set('path', new PlannedPath(path.text ?? ''))
     return this.#with(planned)
   }
@@ -1886,7 +1907,7 @@ export class UrlBuilder<out Scheme extends string = string> {
   }
 
   get #query(): Query {
-    return editedQuery(this.#queryText ?? '')
+    return makeQuery(this.#queryText ?? '')
   }
 
   get #queryText(): string | null {
@@ -1905,7 +1926,7 @@ export class UrlBuilder<out Scheme extends string = string> {
     const [first] = segments
     if (first === undefined) return this
     const { dialect, changes, original } = this.#plan
-    const planned = changes.get('path') ?? new PlannedPath(original === null ? '' : pathOf(original, dialect))
+    const planned = changes.get('path') ?? new PlannedPath(original === null ? '' : makePath(original, dialect, null))
     const path = planned as PlannedPath
     // Only the first step has to look at the text before it.
     const separator = path.steps === null ? separatorBehind(this.#beforeSegments, first, dialect) : ''
@@ -1931,9 +1952,3 @@ export class UrlBuilder<out Scheme extends string = string> {
 }
 
 freezeClass(UrlBuilder)
-
-/** What the steps have set, part by part. */
-function builderMirror(plan: Plan): string {
-  const [all, seen] = [wantedBy(plan), shownParts(plan)].map((parts) => JSON.stringify([parts, plan.original === null]))
-  return `${plan.dialect.name} ${mirrorShowing(seen as string, all as string)}`
-}

@@ -1,7 +1,6 @@
 /**
- * The automaton of the command says yes to the same lines as the fast way for strings. That the two are equal is proved as automata
- * are proved equal: every state is reached by a shortest text, is left by every byte, and is asked with texts that tell every
- * two states apart.
+ * The automaton of the command says yes to the same lines as the fast way for strings. The two are proved equal as automata
+ * are: a shortest text leads to each state, each byte follows it, and further texts tell every two states apart.
  */
 
 import { assert } from 'chai'

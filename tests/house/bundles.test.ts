@@ -1,6 +1,5 @@
 /**
- * The bundle of a door: that of the core has no table of a legacy encoding and needs nothing but the language; that of the
- * main door has the tables.
+ * The bundles of the doors: what they contain, and how large they are. A door for browsers has no table of a legacy encoding.
  */
 
 import { resolve } from 'node:path'

@@ -42,14 +42,6 @@ const FLOORS: Readonly<Record<string, readonly Row[]>> = {
       'It is what dialects share, and follows no document. What it quotes of a parameter is masked.',
     ],
     [
-      'dialects/whatwg',
-      [
-        ...['dialects/kit', 'ground/findings', 'ground/text', 'ground/hosts', 'ground/idna', 'ground/encodings'],
-        'ground/components',
-      ],
-      'Its fast way says of which texts nothing has to be masked, and has to know the names of secrets for it.',
-    ],
-    [
       'dialects/*',
       ['dialects/kit', 'ground/text', 'ground/hosts', 'ground/idna', 'ground/encodings', 'ground/components'],
       'A dialect holds its document and nothing else: no value, and no other dialect.',
@@ -286,7 +278,7 @@ const importsOf = (file: string): string[] =>
 
 const graph = new Map(files.map((file) => [file, importsOf(file)]))
 
-/** A circle of files that begins and ends with the same one; `null` where there is none. */
+/** A circle of files that begins and ends with the same one; `null` if there is none. */
 function circleIn(edges: ReadonlyMap<string, readonly string[]>): string[] | null {
   const finished = new Set<string>()
   function visit(file: string, path: readonly string[]): string[] | null {

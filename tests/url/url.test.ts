@@ -157,7 +157,7 @@ describe('a Url', () => {
     const url = Url.parse('https://h:81/a/b?q=1')
     ;(url.toParts() as unknown as Record<string, string>).host = 'changed'
     assert.throws(() => (url.path.segments as string[]).push('changed'), TypeError)
-    ;(url.searchParams as unknown as Record<string, unknown>).text = 'changed'
+    Reflect.set(url.searchParams, 'text', 'changed')
     for (const pair of url.query?.entries() ?? []) pair[1] = 'changed'
     assert.equal(url.href, 'https://h:81/a/b?q=1')
     assert.deepEqual(url.path.segments, ['a', 'b'])

@@ -3,8 +3,8 @@
  */
 
 import type { ComponentName } from '../../ground/components.js'
-import { errorMessage } from '../../ground/findings/error-message.js'
 import type { Span } from '../../ground/findings/finding.js'
+import { errorMessage } from '../../ground/findings/refusals.js'
 import { UrlError } from '../../ground/findings/url-error.js'
 import { visible } from '../../ground/text/quoting.js'
 import { type FaultWords, PatternFault, type Place, type Word } from './standard/fault.js'

@@ -2,7 +2,7 @@
  * The profiles by their names: the one list of them, for programs that are told a name.
  */
 
-import { quotedInput } from '../../ground/findings/quoted-input.js'
+import { quotedInput } from '../../ground/findings/mask.js'
 import { indexOrEnd } from '../../ground/text/ascii.js'
 import { dedupe } from './dedupe/index.js'
 import { type DedupeLooseParameters, dedupeLoose } from './dedupe-loose/index.js'

@@ -19,7 +19,7 @@ interface Form {
 const ascii = (text: string): number[] => Array.from(text, (letter) => letter.charCodeAt(0))
 const ANY = [0x00, 0xff] as const
 
-/** Letters that a list might begin with count only together with what follows them in such a file. */
+/** Letters that a list might also begin with count only together with the bytes that follow them in such a file. */
 const FORMS: readonly Form[] = [
   // RFC 1952, 2.3.1
   { name: 'gzip', begins: [[0x1f, 0x8b]], command: null },

@@ -23,7 +23,7 @@ export interface CanonicalForm {
 const SPAN_NAMES = ['line', 'input', 'scheme', 'host', 'hostname', 'port', 'path', 'query', 'fragment'] as const
 export type SpanName = (typeof SPAN_NAMES)[number]
 
-/** What a part or a fact is in a canonical line; `''` is a part that such a line never has. */
+/** The value of a part or a fact for a canonical line; `''` for a part that such a line never has. */
 const NAMES: ReadonlyMap<string, SpanName | ''> = new Map<string, SpanName | ''>([
   ...SPAN_NAMES.map((name) => [name, name] as const),
   ['href', 'line'],

@@ -1,6 +1,5 @@
 /**
- * What becomes of a record: an answer about the URL that was read in it, or the reason why none was read, or nothing, where the
- * record is a header.
+ * The result of a record: an answer about its URL, or the reason why no URL was read, or nothing if the record is a header.
  */
 
 import { type Finding, type Omission, Url, UrlError } from '../../core.js'
@@ -34,7 +33,7 @@ interface Findings {
 /** What stands for bytes that are not in the encoding of the input. */
 export const REPLACEMENT_CHARACTER = '\ufffd'
 
-/** What is said of a URL with such bytes. */
+/** The error for a URL with such bytes. */
 const DAMAGED: ReasonName = 'input-not-utf-8'
 
 /**
@@ -99,7 +98,7 @@ export class Answer {
     return answer === this.text
   }
 
-  /** The key under the profile of the run; without a profile, the URL without its fragment. `null` where there is none. */
+  /** The key under the profile of the run; without a profile, the URL without its fragment. `null` if there is none. */
   get key(): string | null {
     if (this.#key === undefined) {
       const { profile } = this.how
@@ -234,7 +233,7 @@ export class Unread {
   readonly record: string
   /** What is shown of the record, in bytes: the record itself; of one that was too long, its beginning and how long it was. */
   readonly shown: string
-  /** Where the URL is; `null` where there is none. */
+  /** Where the URL is; `null` if there is none. */
   readonly place: Place | null
   readonly reason: ReasonName
   readonly #text: string | null
@@ -260,7 +259,7 @@ export class Unread {
     return new Unread({ ...record, bytes: '' }, beginning + shown, null, 'line-too-long')
   }
 
-  /** The text of the URL that was not read; where there is none, what is shown of the record. */
+  /** The text of the URL that was not read; if there is no such text, the record as it is shown. */
   get input(): string {
     return this.#text ?? textOfBytes(this.shown)
   }
@@ -272,7 +271,7 @@ interface Found {
   readonly text: string
 }
 
-/** A record that is not one of the list, but says what is in it. */
+/** A record that is not a URL of the list but a header. */
 export class Header {
   readonly kind = 'header'
   readonly record: string

@@ -1,7 +1,7 @@
 /**
  * Byte strings, and how a text is written in one field of one line.
  *
- * The command passes on what it does not understand as it is, so it works on byte strings: each unit is one byte. A text
+ * The command passes bytes that it does not understand on unchanged, so it works on byte strings: each unit is one byte. A text
  * becomes one as UTF-8.
  *
  * A row of a table is what COPY of PostgreSQL reads and writes as text: fields with TAB between, and in each of them TAB, LF, CR,
@@ -28,8 +28,8 @@ export const escaped = (text: string): string =>
 export const rowOf = (fields: readonly string[]): string => fields.map(escaped).join('\t')
 
 /**
- * The text of a URL on a line that is not a row of a table. A canonical URL of the Standard has no such character but "\", which is part of the URL and
- * stays; other documents let a control pass.
+ * The text of a URL on a line that is not a row of a table. The only such character in a canonical URL of the Standard is "\",
+ * which is part of the URL and stays. Other documents let control characters pass.
  */
 export const escapedControls = (text: string): string =>
   /[\t\n\r\0]/.test(text) ? text.replace(/[\t\n\r\0]/g, (unit) => NAMES[unit] as string) : text

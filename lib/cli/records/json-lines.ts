@@ -60,7 +60,7 @@ export function isJson(record: string): boolean {
   }
 }
 
-/** The string at a path, as bytes in UTF-8; `null` where there is none. */
+/** The string at a path, as bytes in UTF-8; `null` if there is none. */
 export function stringAt(record: string, path: readonly string[]): string | null {
   const span = valueAt(record, path)
   if (span === null || record[span.start] !== '"') return null

@@ -14,7 +14,7 @@ interface ValueSpan {
 }
 
 /**
- * The span of the value at a path of names and indices; `null` where there is none. If a name occurs twice, the last one
+ * The span of the value at a path of names and indices; `null` if there is none. If a name occurs twice, the last one
  * counts.
  */
 export function valueAt(json: string, path: readonly string[]): ValueSpan | null {

@@ -19,14 +19,14 @@ export interface Place {
 }
 
 export interface Layout {
-  /** Whether a record is not one of the list, but says what is in it. It passes as it is. */
+  /** Whether a record is a header, and not a record of the list. It passes as it is. */
   isHeader(record: string): boolean
   /** The place of the URL, or why there is none. */
   locate(record: string): Place | ReasonName
   /**
    * The record with the answer in its place, and the reason, if it has no place in the record. With a TAB between them, they
-   * are the line. `answer` is `null` for a record that is refused, and `place` where there is no URL. `error` is `null` where
-   * nobody asks for the reason, and `''` where there is none.
+   * are the line. `answer` is `null` for a record that is refused, and `place` where there is no URL. `error` is `null` if the
+   * run does not write reasons, and `''` if there is no reason.
    */
   answered(record: string, place: Place | null, answer: string | null, error: string | null): readonly string[]
   /** What would break the record if it were in an answer; `null` where nothing would. */

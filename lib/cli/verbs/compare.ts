@@ -34,7 +34,7 @@ function namedBy<Named>(option: string, name: string, find: (name: string) => Na
   throw new UsageError(`--${option}: "${maskedValue(name)}" is not the name of a dialect; weburl --help lists them`)
 }
 
-/** What the options say of the readers: who checks and who fetches, and all where that is not said. */
+/** The readers that the options name: a checker and a client, or else all readers. */
 function readersOf(given: Arguments): CompareOptions {
   const [checker, client] = (['checker', 'client'] as const).map((option) => {
     const name = given.text(option)
@@ -100,7 +100,7 @@ interface HowToWrite {
   readonly isAdvised: boolean
 }
 
-/** The spelling on which the readers agree; in parentheses why there is none. */
+/** The spelling on which the readers agree, or in parentheses why there is no such spelling. */
 const adviceOf = ({ text, reason }: NonNullable<Compared['advice']>): string => text ?? `(${reason})`
 
 const namesOf = ({ answer, comparison }: Compared): string =>

@@ -56,7 +56,7 @@ export async function hrefVerb(given: Arguments, layout: Layout, separator: stri
   }
 }
 
-/** What becomes of canonical lines where every record is one, under the Standard of today. */
+/** What is done with canonical lines if every record is a line, in today's Standard. */
 function canonicalLinesOf(shape: Shape, given: Arguments, layout: Layout, isKept: boolean): Verb['canonicalLines'] {
   const name = given.text('dialect') ?? 'whatwg'
   if (layout !== wholeRecord || name !== 'whatwg' || given.has('profile')) return null

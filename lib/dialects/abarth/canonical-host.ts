@@ -75,7 +75,7 @@ const checked = (text: string, host: string): CanonicalPart => ({
   invalid: isInvalid(text) ? invalidCharacterOf(host) : null,
 })
 
-/** Such a character in a host as written, its escape, or a "%" that does not begin an escape. */
+/** A forbidden character in a host as written, its escape, or a "%" that does not begin an escape. */
 const INVALID_AS_WRITTEN = /[\0-\x1f/;?\\^~\x7f]|%(?:[01][0-9A-F]|25|2F|3[BF]|5[CE]|7[EF])|%(?![0-9A-F]{2})/i
 
 function invalidCharacterOf(host: string): Invalidity {

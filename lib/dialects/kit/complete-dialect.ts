@@ -46,12 +46,11 @@ export function completeDialect<Others extends object = object>(
 }
 
 /** Members that a dialect may be without: what a program puts on `Object.prototype` does not stand in for them. */
-const NOT_THERE: Pick<Dialect, 'checkWriting' | 'encodingLabel' | 'fastWay' | 'resolvesWithoutBase' | 'textOf'> = {
+const NOT_THERE: Pick<Dialect, 'checkWriting' | 'encodingLabel' | 'fastWay' | 'resolvesWithoutBase'> = {
   checkWriting: undefined,
   encodingLabel: undefined,
   fastWay: undefined,
   resolvesWithoutBase: undefined,
-  textOf: undefined,
 }
 
 /** The segments between the slashes. An empty path has none; an empty text before the first slash is not one. */

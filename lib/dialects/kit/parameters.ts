@@ -3,7 +3,7 @@
  * family, and each value one that the parameter can have. Otherwise a `TypeError` says which there are.
  */
 
-import { quotedInput } from '../../ground/findings/quoted-input.js'
+import { quotedInput } from '../../ground/findings/mask.js'
 import { isPlainObject } from '../../ground/text/plain-values.js'
 import { quoted } from '../../ground/text/quoting.js'
 

@@ -50,7 +50,7 @@ export const remove = ({ span }: Pick<Place, 'span'>, suggestion = 'remove it'):
 /** A dialect's table. */
 export type WordsByName<Context extends readonly unknown[] = []> = Readonly<Record<string, Words<Context>>>
 
-/** The contract's `explain`, which is also given what the dialect knows besides the place. */
+/** The contract's `explain`, which also gets the facts that the dialect knows besides the place. */
 export type Explain<Context extends readonly unknown[] = []> = (
   finding: NotedFinding,
   input: string,

@@ -5,7 +5,7 @@
 
 import {
   type Components,
-  type Dialect,
+  type DialectFamily,
   type HostData,
   type ReferenceParts,
   type Report,
@@ -18,9 +18,11 @@ import { defaultPortOf, hostDenoted } from './connecting.js'
 import { type Memory, ProgramRecord } from './record.js'
 import { makeAbsolute } from './resolving.js'
 import { type Connection, opaqueOf, type ProgramParts, type ProgramRules } from './rules.js'
+import { type ProgramParameters, type ProgramVersion, versionAsked } from './versions.js'
 
 /**
- * A dialect that follows a program, and says where a client of that program connects to.
+ * A dialect that follows a program, and says where a client of that program connects to. It is the newest version that is known; `with`
+ * gives an older one.
  *
  * @example
  * ```ts
@@ -32,19 +34,74 @@ import { type Connection, opaqueOf, type ProgramParts, type ProgramRules } from 
  * url?.host // => 'attacked.example'
  * url && python.connection(url, silent)?.port // => 80
  * python.client // => 'urllib.request'
+ * python.name // => 'python-3.14'
+ * python.with({ version: '3.11' }).name // => 'python-3.11'
  * ```
  */
-export interface Program extends Dialect {
+export interface Program extends DialectFamily<ProgramParameters> {
+  /** The versions that are known, the newest first; empty for a program without versions. */
+  readonly versions: readonly ProgramVersion[]
+  /**
+   * The program in a version: one of `versions`, or a release between its `since` and `until`. For any other version it throws a
+   * `TypeError` that names the nearest ones and what changed between them.
+   */
+  with(parameters: Partial<ProgramParameters>): Program
   /** The client that was run and that `connection` follows; `null` for a program without one, of which no connection is known. */
   readonly client: string | null
   /** Where a client connects to; `null` where it does not connect. The host is never empty: this machine is 127.0.0.1. */
   connection(url: Components, report: Report): Connection | null
-  /** What the host denotes that the program names, and that a check by this program looks at; `null` where it names none. */
+  /** The meaning of the host that the program names, which a check by this program looks at; `null` if it names no host. */
   namedHost(url: Components): HostData | null
 }
 
-/** The dialect of a program. */
-export function programOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>): Program {
+/** A version of a program, with its rules. */
+export interface VersionRules<Parts extends ProgramParts> extends ProgramVersion {
+  readonly rules: () => ProgramRules<Parts>
+}
+
+/** The dialect of a program that has no versions. */
+export const programOf = <Parts extends ProgramParts>(rules: ProgramRules<Parts>): Program =>
+  familyOf<Parts>(rules.name, [{ version: '', since: '', until: '', news: '', rules: () => rules }], [])
+
+/** The dialect of a program in its newest version, which is the first one of the list. `name` is the one that it has in `programs`. */
+export const programIn = <Parts extends ProgramParts>(
+  name: string,
+  versions: readonly VersionRules<Parts>[],
+): Program =>
+  familyOf(
+    name,
+    versions,
+    versions.map(({ version, since, until, news }) => Object.freeze({ version, since, until, news })),
+  )
+
+/** Each version is one object, which is made when somebody needs it first. */
+function familyOf<Parts extends ProgramParts>(
+  name: string,
+  all: readonly VersionRules<Parts>[],
+  known: readonly ProgramVersion[],
+): Program {
+  const made = new Map<VersionRules<Parts>, Program>()
+  const versions = Object.freeze(known)
+  const madeOf = (one: VersionRules<Parts>): Program => {
+    const program = made.get(one) ?? dialectOf(one.rules(), membersOf(one))
+    made.set(one, program)
+    return program
+  }
+  const membersOf = (one: VersionRules<Parts>): Family => {
+    const version = known.length === 0 ? null : one.version
+    return {
+      versions,
+      parameters: Object.freeze({ version }),
+      with: (given) => madeOf(versionAsked(name, known.length === 0 ? [] : all, given, version) ?? one),
+    }
+  }
+  return madeOf(all[0] as VersionRules<Parts>)
+}
+
+type Family = Pick<Program, 'versions' | 'parameters' | 'with'>
+
+/** The dialect of a program in one version. */
+function dialectOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>, family: Family): Program {
   const { name, specification, client = null, connect = nowhere, strip = unchanged, read, print, assemble } = rules
   const { isDotSegment = never } = rules
 
@@ -62,24 +119,21 @@ export function programOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>
     const input = serialize(url)
     const text = strip(input, silent)
     const parts = read(text, report)
-    return parts === null ? null : { parts, text, input, source: text }
+    return parts === null ? null : { parts, text, input }
   }
 
   const serialize = (url: Components): string => ProgramRecord.memoryOf(url)?.text ?? assemble(partsOf(url))
 
   /**
    * What the program prints. Where it reads that as a URL that goes elsewhere, or prints it otherwise again, the text as it was read is
-   * the canonical one (P4).
+   * the canonical one (P4). What is printed may show less of what was meant (P12).
    */
   function canonicalize(url: Components, report: Report): Components | null {
     const memory = remembered(url, report)
     if (memory === null) return null
     const printed = print(memory.parts, memory.text)
     const again = printed === memory.text ? null : parse(printed, silent)
-    const known = again && ProgramRecord.memoryOf(again)
-    // The source is what shows that there is a secret (P12).
-    if (again !== null && known !== null && isSameTarget(again, url) && isPrintedSo(again))
-      return new ProgramRecord(known.parts, known.text, known.input, memory.source)
+    if (again !== null && isSameTarget(again, url) && isPrintedSo(again)) return again
     return ProgramRecord.memoryOf(url) === null ? new ProgramRecord(memory.parts, memory.text, memory.input) : url
   }
 
@@ -98,7 +152,8 @@ export function programOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>
   /** Where a client does not connect, the host is the one that the program names (P8). Without one, it may connect (P14). */
   const readHost = (url: Components): HostData | null => connection(url, silent)?.host ?? namedHost(url)
 
-  return completeDialect<Pick<Program, 'client' | 'connection' | 'namedHost'>>({
+  return completeDialect<Family & Pick<Program, 'client' | 'connection' | 'namedHost'>>({
+    ...family,
     name,
     specification,
     client,
@@ -116,8 +171,6 @@ export function programOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>
     readHost,
     connection,
     namedHost,
-    // P11.
-    textOf: (url) => ProgramRecord.memoryOf(url)?.source ?? null,
     splitReference: (reference, report) => {
       const url = parse(reference, report)
       return url === null ? null : referenceOf(url)
@@ -139,7 +192,7 @@ const never = (): boolean => false
 const nowhere = (): null => null
 const SIMPLE = 'http://h/a'
 
-/** Whether two records say the same of who goes where. Empty credentials are not sent. */
+/** Whether two records lead to the same connection. Empty credentials are not sent. */
 const isSameTarget = (a: Components, b: Components): boolean =>
   a.kind === b.kind &&
   a.scheme === b.scheme &&

@@ -42,7 +42,7 @@ export const readDomain = (characters: string): DomainResult =>
   domainToAscii(percentDecodeToText(characters.replace(IGNORED_CODE_POINTS, '')))
 
 /**
- * The first forbidden character in the domain that the characters of a host are read as; the empty string if there is none.
+ * The first forbidden character in the domain that a host is read as; the empty string if no character is forbidden.
  */
 export function forbiddenIn(characters: string): string {
   const { text } = readDomain(characters)

@@ -18,7 +18,7 @@ export type Index = Uint32Array
 /** The bytes of one character as one number, in which the first byte is the most significant. */
 export type Code = number
 
-/** Follows the bytes of each pointer. In no encoding that has an index is it a part of a character. */
+/** Follows the bytes of each pointer. No encoding that has an index uses it as part of a character. */
 const LINE_FEED = 0x0a
 
 /** The index of a table: `size` pointers, of which each has `width` bytes. */

@@ -3,7 +3,7 @@
  */
 
 import type { ComponentName } from '../../ground/components.js'
-import { quotedInput } from '../../ground/findings/quoted-input.js'
+import { quotedInput } from '../../ground/findings/mask.js'
 import { invalidPart } from '../../ground/findings/refusals.js'
 import { UrlError } from '../../ground/findings/url-error.js'
 import { isPlainObject } from '../../ground/own-options.js'

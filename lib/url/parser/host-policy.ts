@@ -7,7 +7,7 @@
  */
 
 import type { Dialect } from '../../ground/components.js'
-import { quotedInput } from '../../ground/findings/quoted-input.js'
+import { quotedInput } from '../../ground/findings/mask.js'
 import type { UrlError } from '../../ground/findings/url-error.js'
 import { hasEmptyLabel } from '../../ground/hosts/host-name.js'
 import { asciiLowercase } from '../../ground/text/ascii.js'

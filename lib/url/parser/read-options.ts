@@ -4,8 +4,7 @@
  */
 
 import type { ComponentName } from '../../ground/components.js'
-import { maskSecrets } from '../../ground/findings/mask-secrets.js'
-import { quotedInput } from '../../ground/findings/quoted-input.js'
+import { maskSecrets, quotedInput } from '../../ground/findings/mask.js'
 import { UrlError } from '../../ground/findings/url-error.js'
 import { ADDRESS_CLASSES, type AddressClass } from '../../ground/hosts/address-class.js'
 import { shortened, visible } from '../../ground/text/quoting.js'

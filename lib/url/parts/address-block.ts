@@ -37,7 +37,7 @@ export function parseBlock(text: string): AddressBlock | null {
   return isInBlock(pieces, block) ? block : null
 }
 
-/** "10.1" and "010.0.0.1" are one address to some programs, and another to others: four decimal numbers are one to all. */
+/** Programs do not agree which address "10.1" or "010.0.0.1" is. Four decimal numbers are the same address for all of them. */
 function parseCanonicalIPv4(text: string): readonly number[] | null {
   const value = text.split('.').reduce((number, part) => number * 256 + Number(part), 0)
   return serializeIPv4(value) === text ? mappedPieces({ kind: 'ipv4', value }) : null

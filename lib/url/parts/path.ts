@@ -4,16 +4,17 @@
 
 import { type Dialect, NO_PARTS, type ReferenceParts, silent } from '../../ground/components.js'
 import { utf8 } from '../../ground/encodings/utf-8.js'
-import { inspectAs } from '../../ground/findings/inspect.js'
+import { inspectAs } from '../../ground/findings/mask.js'
 import { invalidPart } from '../../ground/findings/refusals.js'
-import type { Showing } from '../../ground/findings/showing.js'
 import type { UrlError } from '../../ground/findings/url-error.js'
 import { textIn } from '../../ground/own-options.js'
 import { encodeSegment, percentDecodeToText } from '../../ground/text/percent-encoding.js'
+import { authorityText } from '../../ground/text/records.js'
+import { type PartInText, partMirror, shownPart, type Whole } from './shown-part.js'
 import { checkKey, freezeClass, KEY, lateMirror } from './value.js'
 
-/** Makes a path of the parts of a URL or a reference. */
-export let makePath: (url: ReferenceParts, dialect: Dialect, showing: Showing) => Path
+/** Makes a path of parts, which were read in a URL or a reference unless `whole` is `null`. */
+export let makePath: (url: ReferenceParts, dialect: Dialect, whole: Whole | null) => Path
 
 let mirrorOfPath: (this: Path) => string
 
@@ -52,14 +53,17 @@ export class Path {
   declare protected readonly text: string
   readonly #url: ReferenceParts
   readonly #dialect: Dialect
-  readonly #showing: Showing
+  /** The URL or the reference in which the path was read, and its text there; `null` where it was not read in one. */
+  readonly #whole: Whole | null
+  readonly #original: string
   #segments: readonly string[] | null = null
   readonly #hasBackslash: boolean
   /** Whether the last segment is empty, where that is known: a path that grows is not gone through at each step. */
   #isOpen: boolean | null = null
 
   static {
-    makePath = (url, dialect, showing) => new Path(KEY, url, dialect, showing, url.path?.includes('\\') ?? false)
+    makePath = (url, dialect, whole) =>
+      new Path(KEY, url, dialect, whole, url.path ?? '', url.path?.includes('\\') ?? false)
     mirrorOfPath = function (this: Path) {
       return this.#mirrored()
     }
@@ -69,18 +73,17 @@ export class Path {
     key: symbol,
     url: ReferenceParts,
     dialect: Dialect,
-    showing: Showing,
+    whole: Whole | null,
+    original: string,
     hasBackslash: boolean,
-    isGrowing = false,
   ) {
     checkKey(key, 'Url.parse(…).path', 'Path')
     this.#url = url
     this.#dialect = dialect
-    this.#showing = showing
+    this.#whole = whole
+    this.#original = original
     this.#hasBackslash = hasBackslash
-    // Of a path that grows step by step, the mirror is made when it is read.
-    if (isGrowing) lateMirror(this, mirrorOfPath)
-    else this.text = this.#mirrored()
+    lateMirror(this, mirrorOfPath)
   }
 
   /** Whether the path is opaque: not made of segments, so that nothing can be resolved against it. */
@@ -131,7 +134,7 @@ export class Path {
     return this.#dialect.isDotSegment(last) ? '' : percentDecodeToText(last)
   }
 
-  /** The text after the last "." of the name, unless that is its first character; `null` where there is none. */
+  /** The text after the last "." of the name, unless that is its first character; `null` if there is none. */
   get extension(): string | null {
     const { name } = this
     const dot = name?.lastIndexOf('.') ?? 0
@@ -158,7 +161,7 @@ export class Path {
     if (segments.length <= (isDirectory ? 1 : 0)) return null
     const above = segments.slice(0, isDirectory ? -2 : -1)
     const path = `${this.isAbsolute ? '/' : ''}${above.map((segment) => `${segment}/`).join('')}`
-    return makePath({ ...this.#url, path }, this.#dialect, this.#showing)
+    return new Path(KEY, { ...this.#url, path }, this.#dialect, this.#whole, this.#original, path.includes('\\'))
   }
 
   /**
@@ -188,8 +191,14 @@ export class Path {
     return this.#hasBackslash ? `of ${this.segments.length} segments` : 'hierarchical'
   }
 
+  get #inText(): PartInText {
+    const { scheme, host } = this.#url
+    const mark = host === null ? `${scheme ?? ''}:` : authorityText({ ...this.#url, username: null, password: null })
+    return { text: this.toString(), all: this.#whole?.toString() ?? null, mark, original: this.#original }
+  }
+
   #mirrored(): string {
-    return `${this.#kind} ${this.#showing.mirror(this.toString())}`
+    return `${this.#kind} ${partMirror(this.#inText)}`
   }
 
   #append(segments: readonly string[]): Path {
@@ -200,7 +209,7 @@ export class Path {
     const path = `${before}${separator}${segments.join('/')}`
     if (path === before) return this
     const hasBackslash = this.#hasBackslash || segments.some((segment) => segment.includes('\\'))
-    const grown = new Path(KEY, { ...this.#url, path }, this.#dialect, this.#showing, hasBackslash, true)
+    const grown = new Path(KEY, { ...this.#url, path }, this.#dialect, this.#whole, this.#original, hasBackslash)
     grown.#isOpen = segments.at(-1) === ''
     return grown
   }
@@ -217,7 +226,7 @@ export class Path {
 
   /** @internal */
   [Symbol.for('nodejs.util.inspect.custom')](): string {
-    return inspectAs('Path', this.#showing.masked(this.toString()))
+    return inspectAs('Path', shownPart(this.#inText))
   }
 }
 

@@ -3,7 +3,7 @@
  * one, `null` where there is no query, and pairs that are not named keep every byte.
  */
 
-import { quotedInput } from '../../ground/findings/quoted-input.js'
+import { quotedInput } from '../../ground/findings/mask.js'
 import { invalidPart } from '../../ground/findings/refusals.js'
 import type { UrlError } from '../../ground/findings/url-error.js'
 import { isPlainObject, textIn } from '../../ground/own-options.js'

@@ -59,7 +59,7 @@ export interface Denoted {
 export const denotedBy = (reference: string, dialect: Dialect): Denoted =>
   lazily(reference, dialect, (base) => resolvedText(base, reference, dialect))
 
-/** The URLs that a reference denotes against what another one denotes. */
+/** The URLs that a reference denotes against the URLs of another reference. */
 export const denotedBehind = (first: string, second: string, dialect: Dialect): Denoted =>
   lazily(null, dialect, (base) => {
     const [between] = forResolving(dialect.resolve(base, first, silent), dialect)

@@ -112,7 +112,7 @@ export function isReadAlike({ reference, long }: ShortAuthority, dialect: Dialec
   })
 }
 
-/** The record of a URL, and its canonical record; `null` where there is none. */
+/** The record of a URL, and its canonical record; `null` if there is none. */
 interface Reading {
   readonly record: Components | null
   readonly canonical: Components | null

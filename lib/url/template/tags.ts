@@ -2,13 +2,13 @@
  * The tags `url` and `reference`: templates whose literal decides what the parts of a URL are, and whose values are encoded for
  * their place.
  *
- * The literal of a call site is split once, and is tried with simple values. What is filled in is read again by the dialect, as
- * everything that is built: the parts are those of the literal.
+ * The literal of a call site is split once, and is tried with simple values. The dialect reads the result again, as it does
+ * with everything that is built: the parts must be those of the literal.
  */
 
 import { whatwg } from '../../dialects/whatwg/index.js'
 import { type ComponentName, NO_PARTS, type UrlParts } from '../../ground/components.js'
-import { quotedInput } from '../../ground/findings/quoted-input.js'
+import { quotedInput } from '../../ground/findings/mask.js'
 import { UrlError } from '../../ground/findings/url-error.js'
 import { textIn } from '../../ground/own-options.js'
 import { isLowercaseScheme, schemeMeantBy } from '../../ground/text/records.js'

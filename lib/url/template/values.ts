@@ -73,7 +73,7 @@ function plainText(filling: Filling, hole: number, value: unknown): string {
   throw refusedValue(filling, hole, 'value-not-a-text', 'the value is not a text', NO_TEXT)
 }
 
-/** The text of an object with an `href`, such as the platform's URL; `null` where there is none. */
+/** The text of an object with an `href`, such as the platform's URL; `null` if there is none. */
 function hrefOf(value: unknown): string | null {
   if (typeof value !== 'object' || value === null || isPlainObject(value)) return null
   const { href } = value as { href?: unknown }

@@ -1,5 +1,5 @@
 /**
- * A step that is left out does not silence another one: what a step would have changed it changes still, or `without` refuses. A
+ * A step that is left out does not silence another step: each other step still makes its changes, or `without` refuses. A
  * step that has less to do without an earlier one, because that makes the work for it, is listed with the reason.
  */
 

@@ -136,7 +136,7 @@ describe('the percent-encode sets of today', () => {
 })
 
 describe('the forbidden code points of today', () => {
-  /** Whether a host with a percent-encoded code point in it is one: no delimiter then, and decoded all the same. */
+  /** Whether a host with a percent-encoded code point is valid: encoded, it is not a delimiter, but it is decoded. */
   const isHost = (scheme: string, text: string): boolean => Url.canParse(`${scheme}://a${text}b/`)
 
   it('are not allowed in domains', () => {

@@ -21,7 +21,7 @@ type PromisingUrl = Url<SchemeWithAuthority>
 /** Ways to a URL whose type promises an authority; `null` where a text is refused, and a `UrlError` where a part is. */
 type Ways = Readonly<Record<string, () => PromisingUrl | null>>
 
-/** Such a URL, and the way to it. */
+/** A URL whose type promises an authority, and the call that made it. */
 interface Promised {
   readonly url: PromisingUrl
   readonly way: string

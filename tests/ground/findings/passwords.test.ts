@@ -5,11 +5,14 @@
 import { inspect } from 'node:util'
 import { assert } from 'chai'
 import fc from 'fast-check'
-import { maskPasswords } from '../../../lib/ground/findings/mask-password.js'
+import { masked } from '../../../lib/ground/findings/mask.js'
+import { passwordHoles } from '../../../lib/ground/findings/passwords.js'
 import { Url, UrlError, UrlReference } from '../../../lib/index.js'
 import { times } from '../../support/depth.js'
 
 const NEEDLE = 'S3CRET'
+
+const maskPasswords = (text: string) => masked(text, passwordHoles(text))
 
 const RUNS = times(50)
 
@@ -221,8 +224,8 @@ describe('a password', () => {
   })
 })
 
-describe('maskPasswords', () => {
-  for (const [text, masked] of [
+describe('the passwords of a text', () => {
+  for (const [text, expected] of [
     ['', ''],
     ['https://example.org/', 'https://example.org/'],
     ['https://example.org:80/', 'https://example.org:80/'],
@@ -267,8 +270,8 @@ describe('maskPasswords', () => {
     ['https://user%3Ase?cret@h', 'https://user%3A***@h'],
     ['https://h%/u%3Ap?@i', 'https://h%/u%3Ap?@i'],
   ] as const) {
-    it(`makes ${masked || 'nothing'} of ${text || 'nothing'}`, () => {
-      assert.equal(maskPasswords(text).text, masked)
+    it(`are masked in ${text || 'nothing'}: ${expected || 'nothing'}`, () => {
+      assert.equal(maskPasswords(text).text, expected)
     })
   }
 
@@ -283,12 +286,12 @@ describe('maskPasswords', () => {
 
   it('gives the new offsets of the rest of the text', () => {
     const text = 'https://user:password@example.org:x/'
-    const { text: masked, moved } = maskPasswords(text)
+    const { text: without, moved } = maskPasswords(text)
     for (const piece of ['https', 'user', '@example', 'x/']) {
-      assert.equal(moved(text.indexOf(piece)), masked.indexOf(piece), piece)
+      assert.equal(moved(text.indexOf(piece)), without.indexOf(piece), piece)
     }
-    assert.equal(moved(text.length), masked.length)
+    assert.equal(moved(text.length), without.length)
     // Offsets inside the password become that of its beginning.
-    assert.equal(moved(text.indexOf('word')), masked.indexOf('***'))
+    assert.equal(moved(text.indexOf('word')), without.indexOf('***'))
   })
 })
