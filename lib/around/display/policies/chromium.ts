@@ -11,15 +11,10 @@
  */
 
 import { ICELANDIC_DOMAINS, ICELANDIC_LETTERS, isAllowedCharacter, OTHER_THAN_ALPHABETS } from '../characters.js'
+import { KANA_OF_THE_OTHER_KIND } from '../east-asian.js'
 import type { Label } from '../label.js'
 import { hideIf, type Policy, showIf } from '../policy.js'
-import {
-  isHighlyRestrictive,
-  isOfSingleScript,
-  KANA_OF_THE_OTHER_KIND,
-  WHOLE_SCRIPTS,
-  type WholeScript,
-} from '../scripts.js'
+import { isHighlyRestrictive, isOfSingleScript, WHOLE_SCRIPTS, type WholeScript } from '../scripts.js'
 import { WELL_KNOWN_DOMAINS } from '../well-known-domains.js'
 import {
   ACCENTED_DOTLESS_I,

@@ -19,9 +19,10 @@ import {
   SLASH_LOOKALIKES,
   STROKES,
 } from '../characters.js'
+import { standsByOtherKana } from '../east-asian.js'
 import type { Label, Place } from '../label.js'
 import { hideIf, type Policy } from '../policy.js'
-import { isWithoutScript, type Script, scriptExtensionsOf, scriptOf, standsByOtherKana } from '../scripts.js'
+import { isWithoutScript, type Script, scriptExtensionsOf, scriptOf } from '../scripts.js'
 import { DOT_ON_I_J_OR_L, ICELANDIC_LETTER, MIDDLE_DOT, MIXED_DIGITS, SCHWA } from './shared-steps.js'
 
 /** The characters of the preference `network.IDN.blocked_chars` that a valid label can have. */

@@ -11,16 +11,16 @@ import {
   ICELANDIC_LETTERS,
   looksLikeNumber,
 } from '../characters.js'
-import { hidesDot, repeatsMark } from '../marks.js'
-import { hideIf, type Step } from '../policy.js'
 import {
   ITERATION_MARK_ALONE,
   KATAKANA_DOT_ALONE,
-  mixesNumbers,
   SLASH_ALONE,
   STRAY_PROLONGED_SOUND,
   STRAY_STROKE,
-} from '../scripts.js'
+} from '../east-asian.js'
+import { hidesDot, repeatsMark } from '../marks.js'
+import { hideIf, type Step } from '../policy.js'
+import { mixesNumbers } from '../scripts.js'
 
 export const REPEATED_MARK: Step = hideIf(
   'repeated-mark',

@@ -10,8 +10,9 @@
 import { isAscii } from '../../../ground/text/ascii.js'
 import { remembered } from '../../../ground/text/remembered.js'
 import { isAllowedCharacter } from '../characters.js'
+import { standsByOtherKana } from '../east-asian.js'
 import { hideIf, type Policy } from '../policy.js'
-import { isOfSingleScript, standsByOtherKana, WHOLE_SCRIPTS } from '../scripts.js'
+import { isOfSingleScript, WHOLE_SCRIPTS } from '../scripts.js'
 import { skeletonsOf } from '../skeleton.js'
 import {
   ACCENTED_DOTLESS_I,
