@@ -72,7 +72,6 @@ const ROOMS: readonly Room[] = [
     pages: [decisions('pages')],
     lists: [{ letter: 'P', length: 9, page: decisions('pages') }],
   },
-  { folder: 'lib/around/tools', pages: [decisions('pages')], lists: [] },
 ]
 
 const read = (file: string): string => readFileSync(file, 'utf8')

@@ -26,7 +26,7 @@ export interface Tag {
   readonly isSelfClosing: boolean
   readonly start: number
   readonly end: number
-  /** As they are written. Of two with the same name the first one counts, which `attributeOf` finds. */
+  /** As they are written. `attributeOf` finds the first of two with the same name, which is the one that counts. */
   readonly attributes: readonly Attribute[]
 }
 

@@ -62,7 +62,7 @@ function once<T>(make: () => T): () => T {
 const textOfUtf8 = (bytes: Uint8Array): string =>
   typeof TextDecoder === 'undefined' ? decodeUtf8(bytes) : new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
 
-/** The length of a character of UTF-8 follows from the character, but for U+FFFD, which may be an error. */
+/** The length of a character of UTF-8 follows from the character. Only U+FFFD may be an error of another length. */
 function utf8Places(text: string, bytes: Uint8Array, start: number): Places {
   const places = new Places(start)
   let position = start

@@ -138,7 +138,11 @@ export class PageLink {
     return this.#raw.descriptor
   }
 
-  /** The link as a console shows it. */
+  /**
+   * What the console of Node shows.
+   *
+   * @internal
+   */
   [Symbol.for('nodejs.util.inspect.custom')](): string {
     return inspectAs('PageLink', `${nameOf(this.#raw)} ${maskSecrets(this.written).text}`)
   }

@@ -15,7 +15,8 @@ import { checkKey, freezeClass, KEY, lateMirror } from '../../url/parts/value.js
 import { Url } from '../../url/url.js'
 import { placesInValue } from '../markup/attribute-value.js'
 import { Places } from '../markup/places.js'
-import { type EncodingSource, sniffEncoding } from '../tools/sniff-encoding.js'
+import type { EncodingSource } from '../tools/prescan.js'
+import { sniffEncoding } from '../tools/sniff-encoding.js'
 import { allEncodings, type DecodedPage, decodePage } from './decoding.js'
 import { type LinkContext, PageLink, rawLinkOf } from './page-link.js'
 import { type RawLink, type RawPage, rawPageOf } from './raw-links.js'
@@ -206,7 +207,7 @@ export class Page {
    * link: a `Url`, which is written in its canonical form, or a text, which is written as it is; `null` leaves the link alone. A text
    * that would be read back as another one is refused with a `UrlError`.
    *
-   * Of a page that was read from text, the bytes are UTF-8.
+   * The bytes are UTF-8 where the page was read from text.
    *
    * @example
    * ```ts
@@ -255,7 +256,11 @@ export class Page {
     })
   }
 
-  /** The page as a console shows it. */
+  /**
+   * What the console of Node shows.
+   *
+   * @internal
+   */
   [Symbol.for('nodejs.util.inspect.custom')](): string {
     return inspectAs('Page', maskSecrets(this.#source.url.toString()).text)
   }

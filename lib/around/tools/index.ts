@@ -15,6 +15,7 @@ export {
   percentEncode,
   percentEncodeSets,
 } from './percent-encoding.js'
+export type { EncodingSource, SniffedEncoding } from './prescan.js'
 export type { TargetForm } from './read-target.js'
 export { parseRefresh, type Refresh } from './refresh.js'
 export {
@@ -22,5 +23,5 @@ export {
   RequestTarget,
   type TargetOptions,
 } from './request-target.js'
-export { type EncodingSource, type SniffedEncoding, sniffEncoding } from './sniff-encoding.js'
+export { sniffEncoding } from './sniff-encoding.js'
 export { parseSrcset, type SrcsetCandidate } from './srcset.js'

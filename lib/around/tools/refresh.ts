@@ -31,20 +31,15 @@ export interface Refresh {
 /**
  * What a refresh says; `null` where browsers make nothing of it.
  *
- * | `parseRefresh(…)`    | seconds | URL     |
- * | :------------------- | :------ | :------ |
- * | `0`                  | 0       |         |
- * | `0; url=a`           | 0       | `a`     |
- * | `1.5, 'a' b`         | 1       | `a`     |
- * | `0 url a`            | 0       | `url a` |
- * | `; url=a`            | `null`  |         |
- *
  * @example
  * ```ts
  * import { parseRefresh } from 'weburl/tools'
  *
  * parseRefresh('0; url="/moved"')?.url // => '/moved'
- * parseRefresh('now') // => null
+ * parseRefresh("1.5, 'a' b")?.url // => 'a'
+ * parseRefresh('0 url a')?.url // => 'url a'
+ * parseRefresh('10')?.url // => null
+ * parseRefresh('; url=a') // => null
  * ```
  */
 export function parseRefresh(text: string): Refresh | null {

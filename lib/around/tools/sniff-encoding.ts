@@ -6,40 +6,7 @@
 
 import { encodingOf } from '../../ground/encodings/labels.js'
 import { MimeType } from './mime-type.js'
-import { prescan } from './prescan.js'
-
-/**
- * Where an encoding was found: a byte order mark, the header, a `<meta>`, an XML declaration, an option of the caller, or nowhere.
- *
- * @example
- * ```ts
- * import { type EncodingSource, sniffEncoding } from 'weburl/tools'
- *
- * const source: EncodingSource = sniffEncoding(Uint8Array.of(0xef, 0xbb, 0xbf)).from
- * source // => 'bom'
- * ```
- */
-export type EncodingSource = 'bom' | 'header' | 'meta' | 'xml' | 'option' | 'default'
-
-/**
- * The encoding of some bytes, and where it was found.
- *
- * @example
- * ```ts
- * import { type SniffedEncoding, sniffEncoding } from 'weburl/tools'
- *
- * const sniffed: SniffedEncoding = sniffEncoding(new TextEncoder().encode('<meta charset=sjis>'))
- * sniffed // => { encoding: 'Shift_JIS', from: 'meta', start: 0, end: 19 }
- * ```
- */
-export interface SniffedEncoding {
-  /** The name that the Encoding Standard gives it. */
-  readonly encoding: string
-  readonly from: EncodingSource
-  /** The bytes that say so: the mark, the tag or the declaration. Both are 0 where it was said elsewhere. */
-  readonly start: number
-  readonly end: number
-}
+import { prescan, type SniffedEncoding } from './prescan.js'
 
 /**
  * The encoding in which a browser reads a page: its bytes, and the header `Content-Type` that came with them. Where nothing says

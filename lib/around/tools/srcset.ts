@@ -32,19 +32,16 @@ export interface SrcsetCandidate {
  * The candidates of a `srcset` or `imagesrcset`, in the order in which they are written. A candidate whose descriptors are wrong is
  * left out, as browsers leave it out. A comma within a URL belongs to the URL.
  *
- * | `parseSrcset(…)`         | URLs          |
- * | :----------------------- | :------------ |
- * | `a.png, b.png 2x`        | `a.png`, `b.png` |
- * | `a,b 100w`               | `a,b`         |
- * | `data:,x 1x`             | `data:,x`     |
- * | `a 1x 2x, b`             | `b`           |
- * | `a 0w`                   |               |
- *
  * @example
  * ```ts
  * import { parseSrcset } from 'weburl/tools'
  *
- * parseSrcset('small.png 320w, large.png 1280w').map(({ url }) => url) // => ['small.png', 'large.png']
+ * const urlsIn = (text: string): string[] => parseSrcset(text).map(({ url }) => url)
+ * urlsIn('small.png 320w, large.png 1280w') // => ['small.png', 'large.png']
+ * urlsIn('a,b 100w') // => ['a,b']
+ * urlsIn('data:,x 1x') // => ['data:,x']
+ * urlsIn('a 1x 2x, b') // => ['b']
+ * urlsIn('a 0w') // => []
  * ```
  */
 export function parseSrcset(text: string): SrcsetCandidate[] {
