@@ -30,8 +30,8 @@ export async function loadLibrary(file = BUILT_LIBRARY) {
 
 /** The profiles of the same build. */
 export async function loadProfiles(file = BUILT_LIBRARY) {
-  const { profiles } = await import(new URL('profiles/index.js', pathToFileURL(resolve(file))).href)
-  return profiles
+  const { profile } = await import(new URL('around/profiles/index.js', pathToFileURL(resolve(file))).href)
+  return ['dedupe', 'dedupe-loose', 'surt', 'surt-with-scheme', 'safe-browsing', 'w3lib', 'normalize-url'].map(profile)
 }
 
 export const native = {

@@ -22,7 +22,7 @@ console.log('\n2. A relative reference is a value as well.\n')
 
 const reference = UrlReference.parse('../img/logo.svg?v=2')
 console.log(`   segments    ${reference.path.segments.join(' · ')}`)
-console.log(`   resolved    ${reference.resolveAgainst(Url.parse('https://example.org/docs/intro.html'))}`)
+console.log(`   resolved    ${Url.parse('https://example.org/docs/intro.html').resolve(reference)}`)
 
 console.log('\n3. An error explains what is wrong.\n')
 

@@ -57,7 +57,7 @@ copyNotices()
 async function buildScripts() {
   const { outputFiles } = await build({
     absWorkingDir: root,
-    entryPoints: [...doorSources(), 'lib/cli/weburl.ts', 'lib/cli/grammar/man.ts'],
+    entryPoints: [...doorSources(), 'lib/cli/weburl.ts', 'lib/cli/help/pages.ts'],
     outbase: 'lib',
     outdir: 'dist',
     bundle: true,
@@ -145,7 +145,7 @@ async function buildManual() {
   const command = join(dist, 'cli/weburl.js')
   writeFileSync(command, `#!/usr/bin/env node\n${readFileSync(command, 'utf8')}`)
   chmodSync(command, 0o755)
-  const { manPage } = await import(pathToFileURL(join(dist, 'cli/grammar/man.js')).href)
+  const { manPage } = await import(pathToFileURL(join(dist, 'cli/help/pages.js')).href)
   writeFileSync(join(dist, 'cli/weburl.1'), manPage())
 }
 

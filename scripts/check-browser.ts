@@ -16,7 +16,7 @@ import { encodingsByLabel } from '../lib/ground/encodings/labels.js'
 import { outputEncodingOf } from '../lib/ground/encodings/registry.js'
 import { readVectors, readWpt } from '../tests/support/data.js'
 import { BROWSERS, type Browser, notHere, outcomeOf, page, programOf, type Served, script } from './browsers.js'
-import { sweepOf } from './encodings-sweep.js'
+import { sweepOf } from './encoding-digests.js'
 
 /** The encodings that can be written, without UTF-8. */
 const LABELS = [...new Set(encodingsByLabel().values())]
@@ -89,7 +89,7 @@ function casesOfChromium(): Case[] {
 /** The page that posts the outcome: it sweeps, and has a frame of each encoding. */
 const openingProgram = (asked: readonly Case[]): string => `
 import { Url } from 'weburl'
-import { sweepOf } from './scripts/encodings-sweep.ts'
+import { sweepOf } from './scripts/encoding-digests.ts'
 const differences = []
 let queries = 0
 const compare = (title, ours, theirs) => {

@@ -25,6 +25,8 @@ const ROWS: readonly Row[] = [
   ['URL', 'weburl/whatwg', 33],
   ['compare', 'weburl/dialects', null],
   ['profile', 'weburl/profiles', null],
+  ['URLPattern', 'weburl/whatwg', null],
+  ['UrlPattern', 'weburl/patterns', null],
   ['displayHost', 'weburl/display', null],
   ['registrableDomain', 'weburl/sites', null],
 ]

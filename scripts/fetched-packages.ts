@@ -1,6 +1,6 @@
 /**
  * Packages of the npm registry that a single check needs. They are not dependencies: they are large, or bring many others with
- * them, and nobody else who works here wants them.
+ * them, and only this check needs them.
  *
  * They are fetched at the first use, in exact versions, and no script of a package runs. They stay in
  * `node_modules/.cache`, which `npm ci` empties.

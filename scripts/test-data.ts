@@ -73,7 +73,7 @@ function documentOf(data: Json, origin: Origin): Document {
 const textOf = ({ head, cases }: Document): string =>
   [head, ...cases].map((line) => `${JSON.stringify(line)}\n`).join('')
 
-/** What the file holds now; `null` where there is none. */
+/** What the file holds now; `null` if there is none. */
 function present(path: string): string | null {
   if (existsSync(path)) return readFileSync(path, 'utf8')
   return existsSync(`${path}.gz`) ? gunzipSync(readFileSync(`${path}.gz`)).toString() : null

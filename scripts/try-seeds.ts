@@ -105,7 +105,7 @@ for (let count = 0; count < mostSeeds && performance.now() < end; count++) {
   console.log(`seed ${seed}: ${asked} properties, ${cases} cases, ${failures.length} failed, ${seconds} s`)
   if (asked === 0) throw new RangeError('No test has checked a property: name files that use fast-check')
   if (failures.length > 0) process.exitCode = 1
-  // From the second seed on, only what asks for a property is run.
+  // From the second seed on, only the tests that check a property are run.
   if (count === 0) for (const test of testsOf(mocha.suite)) test.pending = !properties.has(test)
   properties.clear()
 }

@@ -3,26 +3,21 @@
  */
 
 import { existsSync } from 'node:fs'
+import { type Arguments, maskedValue, parseArguments, UsageError } from './grammar/arguments.js'
 import { STATUS } from './grammar/grammar.js'
-import { maskedValue } from './grammar/masked-value.js'
-import { type Arguments, parseArguments } from './grammar/parse-arguments.js'
-import { UsageError } from './grammar/usage-error.js'
 import type { Framing } from './input/blocks.js'
 import { sourcesOf } from './input/sources.js'
-import { Interruption } from './interruption.js'
 import { ReaderGone, WriteError } from './output/sink.js'
-import { loadDialects } from './reading/dialect-named.js'
+import { loadDialects } from './reading/by-name.js'
 import { howToRead } from './reading/how-to-read.js'
-import { decoderNamed } from './reading/input-text.js'
-import { RecordReader } from './reading/record-reader.js'
+import { decoderNamed, RecordReader } from './reading/record-reader.js'
 import type { Layout } from './records/layout.js'
 import { wholeRecord } from './records/layout.js'
 import { layoutOf } from './records/layout-of.js'
-import { Run } from './run.js'
-import { Stats } from './stats.js'
+import { Run, Stats } from './run.js'
 import { hrefVerb } from './verbs/href.js'
 import { Stop, type Verb } from './verbs/verb.js'
-import type { World } from './world.js'
+import { Interruption, type World } from './world.js'
 
 /** Runs the command and gives its exit status. It throws nothing but what is a mistake of its own. */
 export async function command(world: World): Promise<number> {
@@ -43,10 +38,10 @@ export async function command(world: World): Promise<number> {
 
 /** The text of a verb that reads no URLs. */
 async function pageOf(given: Arguments): Promise<string | null> {
-  if (given.has('help') || given.verb === 'help') return (await import('./grammar/help.js')).helpText()
+  if (given.has('help') || given.verb === 'help') return (await import('./help/pages.js')).helpText()
   if (given.has('version') || given.verb === 'version') return (await import('./version.js')).versionText(given)
-  if (given.verb === 'man') return (await import('./grammar/man.js')).manPage()
-  if (given.verb === 'completions') return (await import('./grammar/completions.js')).completionsFor(given.urls)
+  if (given.verb === 'man') return (await import('./help/pages.js')).manPage()
+  if (given.verb === 'completions') return (await import('./help/completions.js')).completionsFor(given.urls)
   return null
 }
 
@@ -97,7 +92,7 @@ async function runOver(given: Arguments, world: World): Promise<number> {
   return isComplete ? verb.status : STATUS.failed
 }
 
-/** An argument is a URL. Somebody who gives the name of a file means what is in it. */
+/** An argument is a URL. The name of a file stands for its contents. */
 const fileAdvice = (name: string): string =>
   `"${name}" is not a URL, but there is such a file: write -f ${name} to read it`
 
@@ -125,7 +120,7 @@ async function painterOf(given: Arguments, world: World) {
   return (world.env.NO_COLOR ?? '') === '' && (await world.isTerminal(1)) ? colors : noColors
 }
 
-const progressOf = async (world: World) => new (await import('./progress.js')).Progress(world.say, world.now)
+const progressOf = async (world: World) => new (await import('./run.js')).Progress(world.say, world.now)
 
 async function hintAtTerminal(world: World): Promise<void> {
   if (await world.isTerminal(0)) {

@@ -3,20 +3,17 @@
  * is read, so memory does not grow with the input, and a reader that is slow slows the run down.
  */
 
-import { canonicalLineEnd, lineEndWithoutPath } from '../dialects/whatwg/canonical-line.js'
-import { maskedValue } from './grammar/masked-value.js'
+import { maskedValue } from './grammar/arguments.js'
 import { type Block, BlockBuffer, type Framing, type LongRecord } from './input/blocks.js'
+import { canonicalLineEnd, lineEndWithoutPath } from './input/canonical-line.js'
+import { problemOf } from './input/descriptor-reader.js'
 import type { Source } from './input/sources.js'
-import type { Interruption } from './interruption.js'
-import { CanonicalLineWriter } from './output/canonical-line-writer.js'
+import { CanonicalLineWriter } from './output/canonical-lines.js'
 import { OutputBuffer, ReaderGone, type Sink, WriteError } from './output/sink.js'
-import { problemOf } from './problem.js'
-import type { Progress } from './progress.js'
-import { type Outcome, Unread } from './reading/outcome.js'
-import type { RecordOfInput } from './reading/record-of-input.js'
+import { isRefused, type Outcome, type RecordOfInput, remarkOn, Unread } from './reading/answer.js'
 import type { RecordReader } from './reading/record-reader.js'
-import type { Stats } from './stats.js'
 import { Stop, type Verb } from './verbs/verb.js'
+import type { Interruption } from './world.js'
 
 const LINE_FEED = 0x0a
 const SLASH = 0x2f
@@ -169,7 +166,7 @@ export class Run {
     this.#parts.stats.records += count
   }
 
-  /** Lines that are canonical URLs, or are but for the "/" of their path, are written from their bytes; the others are read. */
+  /** Canonical lines, and those that lack only the "/" of their path, are copied as bytes; the others are read. */
   readonly #writeBlock = ({ bytes, start, end }: Block, file: string): void => {
     const { stats } = this.#parts
     const writer = this.#writer as CanonicalLineWriter
@@ -203,5 +200,92 @@ export class Run {
     const write = (): Promise<void> => sink.write(out.bytes, out.length)
     await (interruption === null ? write() : interruption.whileWriting(write))
     out.clear()
+  }
+}
+
+// What a run counts, and how it is said: to a person, to a program, to Hadoop Streaming.
+
+export class Stats {
+  records = 0
+  refused = 0
+  changed = 0
+  bytes = 0
+  readonly reasons = new Map<string, number>()
+  readonly #countsReasons: boolean
+
+  /** Reasons cost time to find, so they are counted where somebody asks for them. */
+  constructor(countsReasons: boolean) {
+    this.#countsReasons = countsReasons
+  }
+
+  count(outcome: Outcome): void {
+    this.records++
+    if (outcome.kind === 'header' || !this.#countsReasons) return
+    if (isRefused(outcome)) this.refused++
+    else if (outcome.kind === 'answer' && !outcome.isCanonical) this.changed++
+    const remark = remarkOn(outcome)
+    if (remark !== null) this.reasons.set(remark, (this.reasons.get(remark) ?? 0) + 1)
+  }
+
+  /** A record whose URL is another text, and of which there is nothing more to say. */
+  countChanged(): void {
+    this.records++
+    this.changed++
+  }
+
+  toText(seconds: number): string {
+    const reasons = this.#sorted().map(([reason, count]) => `  ${String(count).padStart(10)}  ${reason}\n`)
+    return [
+      `${this.records} records, ${this.refused} refused, ${this.changed} changed, `,
+      `${this.bytes} bytes in ${seconds.toFixed(2)} s\n`,
+      ...reasons,
+    ].join('')
+  }
+
+  toJson(seconds: number): string {
+    const { records, refused, changed, bytes } = this
+    const reasons = Object.fromEntries(this.#sorted())
+    return `${JSON.stringify({ records, refused, changed, bytes, seconds: Number(seconds.toFixed(3)), reasons })}\n`
+  }
+
+  /** The lines that Hadoop Streaming reads counters from. */
+  toCounters(): string {
+    const { records, refused, changed, bytes } = this
+    return Object.entries({ records, refused, changed, bytes })
+      .map(([name, count]) => `reporter:counter:weburl,${name},${count}\n`)
+      .join('')
+  }
+
+  #sorted(): [string, number][] {
+    return [...this.reasons].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
+  }
+}
+
+// How far a run is, as one line that is written over again, on a terminal.
+
+const EVERY = 250
+
+export class Progress {
+  readonly #say: (text: string) => void
+  readonly #now: () => number
+  #last: number
+  #isShown = false
+
+  constructor(say: (text: string) => void, now: () => number) {
+    this.#say = say
+    this.#now = now
+    this.#last = now()
+  }
+
+  show(file: string, records: number, bytes: number): void {
+    const now = this.#now()
+    if (now - this.#last < EVERY) return
+    this.#last = now
+    this.#isShown = true
+    this.#say(`\r\x1b[K${file}: ${records.toLocaleString('en')} records, ${(bytes / 1e6).toFixed(1)} MB`)
+  }
+
+  clear(): void {
+    if (this.#isShown) this.#say('\r\x1b[K')
   }
 }

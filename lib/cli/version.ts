@@ -4,9 +4,8 @@
 
 import { readFileSync } from 'node:fs'
 import { compare } from '../dialects/index.js'
-import type { Arguments } from './grammar/parse-arguments.js'
-import { UsageError } from './grammar/usage-error.js'
-import { dialectNamed, loadDialects } from './reading/dialect-named.js'
+import { type Arguments, UsageError } from './grammar/arguments.js'
+import { dialectNamed, loadDialects } from './reading/by-name.js'
 
 export async function versionText(given: Arguments): Promise<string> {
   if (given.text('output') === 'tsv') throw new UsageError('the version has no rows: write -o lines or -o ndjson')
@@ -17,7 +16,7 @@ export async function versionText(given: Arguments): Promise<string> {
   const dialects = Object.fromEntries(names.map((name) => [name, dialectNamed(name)?.specification]))
   const { node, unicode } = process.versions
   const profiles = Object.fromEntries(
-    (await import('../around/profiles/index.js')).profiles.map((profile) => [profile.name, profile.version]),
+    (await import('../around/profiles/by-name.js')).profiles.map((profile) => [profile.name, profile.version]),
   )
   if (given.text('output') === 'ndjson') {
     return `${JSON.stringify({ version, node, unicode, dialects, profiles })}\n`

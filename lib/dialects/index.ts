@@ -3,7 +3,6 @@
  * This is the door `weburl/dialects`.
  */
 export { whatwg, whatwg2017 } from './whatwg/index.js'
-export { canonicalLineEnd, lineEndWithoutPath } from './whatwg/canonical-line.js'
 export { webUrl, type WebUrl, type WebUrlParameters, hostSteps, type HostStepText } from './web-url/index.js'
 export { abarth, type AbarthParameters } from './abarth/index.js'
 export { webspecs } from './webspecs/index.js'
@@ -18,6 +17,5 @@ export type { Comparison, ConnectionGroup, Difference, DifferenceName } from './
 export type { Reading, Refusal } from './reading.js'
 export type { Checker } from './checking.js'
 export { documents } from './documents.js'
-export { readers } from './readers.js'
-export { compareAll } from './compare-all.js'
+export { readers, compareAll } from './readers.js'
 export { advise, type Advice, type AdviceReason } from './advise.js'

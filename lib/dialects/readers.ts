@@ -3,6 +3,9 @@
  */
 
 import type { Dialect } from '../ground/components.js'
+import { isList } from '../ground/own-options.js'
+import { type CompareOptions, comparisonOf, type Settings, settingsOf } from './compare.js'
+import type { Comparison } from './comparison.js'
 import { programs } from './programs/index.js'
 import { whatwg } from './whatwg/index.js'
 
@@ -18,3 +21,38 @@ import { whatwg } from './whatwg/index.js'
  * ```
  */
 export const readers: readonly Dialect[] = Object.freeze([whatwg, ...Object.values(programs)])
+
+// `compareAll`: `compare` over a list, for an audit of logs and link collections. The options are read once.
+
+/**
+ * The comparisons of many texts, one after the other and in the same order. The texts may come from an iterable or from an
+ * asynchronous one, such as the lines of a file. The readers are those of `readers` if the options do not say otherwise.
+ *
+ * @example
+ * ```ts
+ * import { compareAll } from 'weburl/dialects'
+ *
+ * const list = ['https://example.org/', 'http://evil.example\\@example.org/']
+ * Array.from(compareAll(list), ({ differences }) => differences[0]?.name) // => [undefined, 'host-differs']
+ * ```
+ */
+export function compareAll(texts: Iterable<string>, options?: CompareOptions): Generator<Comparison, void>
+export function compareAll(texts: AsyncIterable<string>, options?: CompareOptions): AsyncGenerator<Comparison, void>
+export function compareAll(
+  texts: Iterable<string> | AsyncIterable<string>,
+  options?: CompareOptions,
+): Generator<Comparison, void> | AsyncGenerator<Comparison, void> {
+  const call = 'compareAll(texts, { base, dialects, checker, client })'
+  const settings = settingsOf(options, readers, call)
+  if (typeof texts === 'object' && texts !== null && Symbol.asyncIterator in texts) return eachAsync(texts, settings)
+  if (isList(texts)) return each(texts as Iterable<string>, settings)
+  throw new TypeError(`The texts are not a list of texts: write ${call}`)
+}
+
+function* each(texts: Iterable<string>, settings: Settings): Generator<Comparison, void> {
+  for (const text of texts) yield comparisonOf(String(text), settings)
+}
+
+async function* eachAsync(texts: AsyncIterable<string>, settings: Settings): AsyncGenerator<Comparison, void> {
+  for await (const text of texts) yield comparisonOf(String(text), settings)
+}

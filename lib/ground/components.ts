@@ -149,7 +149,7 @@ export type HostData =
 export interface Report {
   /** Whether anyone listens. Work done only for a report is done only then. */
   readonly wanted: boolean
-  /** The dialect has removed `count` units before the unit that now stands at `at`. It is called from left to right. */
+  /** The dialect has removed `count` units before the unit that is now at `at`. It is called from left to right. */
   stripped(at: number, count: number): void
   /** Something is wrong, and the reading goes on. `name` is the document's name for it. */
   found(name: string, component: ComponentName | null, start: number, end: number): void
@@ -338,13 +338,10 @@ export interface Dialect {
   /** The label of the encoding that the document takes for a label, where it has a rule about that, such as Web::URL. */
   readonly encodingLabel?: ((label: string) => string) | undefined
   /**
-   * Present where the parts of a record need not be pieces of its text, because the dialect decodes or drops some of the text, or
-   * does not look into it: the text that a record was read from; `null` for a record that was put together from parts. Where such
-   * a URL is shown to people, its secrets are masked in that text, and the parts that are shown are those that the dialect reads
-   * in the masked text.
+   * A fast way, if the dialect has one: it recognises a text that is its own canonical serialisation, and splits it.
+   *
+   * @internal
    */
-  readonly textOf?: ((url: Components) => string | null) | undefined
-  /** A fast way, if the dialect has one: it recognises a text that is its own canonical serialisation, and splits it. */
   readonly fastWay?: FastWay | undefined
 }
 
@@ -377,27 +374,13 @@ export interface DialectFamily<Parameters extends object> extends Dialect {
  * changes a result. A dialect that is made of another one and reads otherwise has to leave these members out.
  *
  * A shape is what is known of a text that was recognised: a number, of which only the fast way itself knows more than two things.
- * It is 0 or less where the text was not recognised. It is odd only where nothing in the text can be a secret.
- *
- * @example
- * ```ts
- * import type { FastWay } from 'weburl'
- * import { whatwg } from 'weburl/dialects'
- *
- * const { recognise, split, pathname } = whatwg.fastWay as FastWay
- * const text = 'https://example.org/a?b'
- * pathname(text, recognise(text)) // => '/a'
- * split(text).query // => 'b'
- * recognise('https://EXAMPLE.org/') // => 0
- * recognise('https://example.org') // => -1
- * recognise('https://example.org/a b') // => -19
- * ```
+ * It is 0 or less where the text was not recognised.
  */
 export interface FastWay {
   /**
-   * The shape of a text that is recognised as its own canonical serialisation; -1 for one that ends behind the host, and would be
-   * canonical with a slash there; a lower number, -n, for a URL that is known to be canonical in its first n characters,
-   * up to the path or to where it is missing; 0 for another text.
+   * The shape of a text that is recognised as its own canonical serialisation; -1 for one that ends after the host, and would
+   * be canonical with a slash there; a lower number, -n, for a URL that is known to be canonical in its first n characters, up
+   * to the path or to where it is missing; 0 for another text.
    */
   recognise(text: string): number
   /** Whether a text is seen to begin in such a way that it is a URL whatever follows. Other texts may be URLs as well. */
@@ -421,20 +404,11 @@ export interface FastWay {
   readonly repair?: ((text: string, known?: number) => RepairedUrl | null) | undefined
 }
 
-/** What `recognise` says of a text that only lacks the slash behind the host. */
+/** The answer of `recognise` for a text that only lacks the slash after the host. */
 export const WITHOUT_SLASH = -1
 
 /**
  * A URL that the fast way has repaired.
- *
- * @example
- * ```ts
- * import type { RepairedUrl } from 'weburl'
- * import { whatwg } from 'weburl/dialects'
- *
- * const repaired: RepairedUrl | null = whatwg.fastWay?.repair?.('https:\\\\u:a b@example.org') ?? null
- * repaired // => { written: 'https://u:a b@example.org', canonical: 'https://u:a%20b@example.org/' }
- * ```
  */
 export interface RepairedUrl {
   /** As the dialect writes its parts as written. */
@@ -444,21 +418,10 @@ export interface RepairedUrl {
 
 /**
  * A URL that the fast way has resolved, and the shape of its text; see {@link FastWay}.
- *
- * @example
- * ```ts
- * import type { ResolvedUrl } from 'weburl'
- * import { whatwg } from 'weburl/dialects'
- *
- * const { recognise, resolve } = whatwg.fastWay!
- * const base = 'https://example.org/a/b'
- * const resolved: ResolvedUrl | null = resolve?.(base, recognise(base), '../c') ?? null
- * resolved?.text // => 'https://example.org/c'
- * ```
  */
 export interface ResolvedUrl {
   readonly text: string
   readonly shape: number
-  /** Where the shape is 0: the text is canonical up to this index, and behind it but for characters that have to be encoded. */
+  /** If the shape is 0, the text is canonical up to this index; after it, only percent-encoding is missing. */
   readonly canonicalEnd: number
 }

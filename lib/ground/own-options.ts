@@ -5,7 +5,7 @@
  * the place of the object, would be ignored without a word; here it is a `TypeError` that shows the right call.
  */
 
-import { quotedInput } from './findings/quoted-input.js'
+import { quotedInput } from './findings/mask.js'
 import { isLostNumber, isPlainObject, isPlainValue } from './text/plain-values.js'
 import { quoted } from './text/quoting.js'
 
@@ -84,8 +84,8 @@ export function checkDialect(name: string, value: unknown, call: string): void {
 }
 
 /**
- * The text of an argument, which may be a number or an object with a text of its own, such as a `URL`. Of an array, of options or
- * of nothing at all, JavaScript would make a text as well, and the slip would be in a URL.
+ * The text of an argument, which may be a number or an object with a text of its own, such as a `URL`. JavaScript would also
+ * make a text from an array, from options or from nothing at all, and the slip would be in a URL.
  */
 export function textIn(value: unknown, call: string): string {
   if (typeof value === 'string') return value

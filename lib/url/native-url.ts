@@ -3,7 +3,7 @@
  * dialect, so its reading is checked. It may also have no `URL` at all.
  */
 
-import { inspectAs } from '../ground/findings/inspect.js'
+import { inspectAs } from '../ground/findings/mask.js'
 import { UrlError } from '../ground/findings/url-error.js'
 import type { UrlLike } from './url-like.js'
 

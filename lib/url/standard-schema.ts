@@ -44,7 +44,7 @@ export interface StandardSchema<Input, Output> {
 }
 
 /**
- * Why a value is refused: the message for a person, and the finding behind it.
+ * Why a value is refused: the message for a person, and its finding.
  *
  * @example
  * ```ts

@@ -44,6 +44,8 @@ export interface DiagnoseOptions extends ParseOptions {
    * than a URL is always listed.
    */
   readonly maxPerName?: number | undefined
+  /** Whether the findings are those that keep a text from being valid as its document asks; see {@link Url.isValid}. */
+  readonly asWritten?: boolean | undefined
 }
 
 /**
@@ -73,7 +75,7 @@ export interface KeyOptions {
  * {@link SECRET_PARAMETERS}.
  *
  * A name is compared percent-decoded and in any case, and "*" in it stands for any text: `x-*-signature`, `*token*`. It names
- * the parameters of the query, of the fragment, also behind a route such as `#/cb?…`, of a path (`;name=`), and of a URL that
+ * the parameters of the query, of the fragment, also after a route such as `#/cb?…`, of a path (`;name=`), and of a URL that
  * is itself the value of a parameter. `name` is also `name[]`, `name[0]` and `user[name]`.
  *
  * @example

@@ -1,13 +1,11 @@
 /**
- * References: the texts that stand in a document for a URL, before it is known which base they are relative to.
+ * References: the texts by which documents refer to URLs, before it is known which base they are relative to.
  */
 
 import { whatwg } from '../dialects/whatwg/index.js'
 import { type Components, type Dialect, type ReferenceParts, silent } from '../ground/components.js'
 import { FailureCollector } from '../ground/findings/finding.js'
-import { inspectAs } from '../ground/findings/inspect.js'
-import { maskSecrets } from '../ground/findings/mask-secrets.js'
-import { mirrorShowing } from '../ground/findings/mirror.js'
+import { inspectAs, maskCredentials, maskSecrets } from '../ground/findings/mask.js'
 import { invalidText } from '../ground/findings/refusals.js'
 import { UrlError } from '../ground/findings/url-error.js'
 import { dialectOptions, hrefOf, isPlainObject, refuseMore, textIn } from '../ground/own-options.js'
@@ -15,12 +13,11 @@ import { asciiLowercase } from '../ground/text/ascii.js'
 import { givenValue, plannedParts, type UrlChanges, withoutMark } from './building/changes.js'
 import { type Authority, authorityOf } from './parts/authority.js'
 import type { Host } from './parts/host.js'
-import { pathOf, queryOf } from './parts/of-url.js'
 import { appendedCodec, type EncodingOption, parametersCodec } from './parts/pair-codec.js'
-import type { Path } from './parts/path.js'
-import { editedQuery, type Query } from './parts/query.js'
+import { makePath, type Path } from './parts/path.js'
+import { editedQuery, makeQuery, type Query } from './parts/query.js'
 import { type QueryParameters, withAppended, withoutParameters, withParameters } from './parts/query-parameters.js'
-import { checkKey, freezeClass, KEY } from './parts/value.js'
+import { checkKey, freezeClass, KEY, lateMirror, mirrorShowing } from './parts/value.js'
 import { normalForm } from './references/normal-form.js'
 import { assembleReference } from './references/reference-text.js'
 import { resolveReference } from './references/resolve-reference.js'
@@ -42,10 +39,12 @@ export type ReferenceChanges = Omit<UrlChanges, 'scheme'> & { readonly scheme?: 
 /** Makes a reference of its text and of the parts that it brings to the base it was made for. */
 export let referenceOf: (source: string, parts: ReferenceParts, dialect: Dialect) => UrlReference
 
+let mirrorOfReference: (this: UrlReference) => string
+
 /**
  * A reference as a value: any of its parts may be missing.
  *
- * The parts are those that an https base would see, because most references stand in pages. The URL that a reference denotes
+ * The parts are those that an https base would see, because most references are in pages. The URL that a reference denotes
  * is known only when it is resolved: its text is then read against the base at hand.
  *
  * | `UrlReference.parse(…)`  | `scheme`  | `path`     | `query`    |
@@ -63,12 +62,12 @@ export let referenceOf: (source: string, parts: ReferenceParts, dialect: Dialect
  *
  * const reference = UrlReference.parse('../b?q')
  * reference.path.segments // => ['..', 'b']
- * reference.resolveAgainst(Url.parse('https://example.org/a/')).href // => 'https://example.org/b?q'
+ * Url.parse('https://example.org/a/').resolve(reference).href // => 'https://example.org/b?q'
  * ```
  */
 export class UrlReference {
   /** The mirror, see value.ts. */
-  protected readonly text: string
+  declare protected readonly text: string
   readonly #source: string
   readonly #parts: ReferenceParts
   readonly #dialect: Dialect
@@ -78,14 +77,18 @@ export class UrlReference {
 
   static {
     referenceOf = (source, parts, dialect) => new UrlReference(KEY, source, parts, dialect)
+    mirrorOfReference = function (this: UrlReference) {
+      const { host, path } = this.#parts
+      // The same text may bring other parts to bases of other schemes.
+      const text = `${this.#dialect.name} ${this.#source} ${JSON.stringify([host, path])}`
+      const { text: shown, holes } = maskCredentials(this.#source)
+      return holes.length === 0 ? text : mirrorShowing(`${this.#dialect.name} ${shown}`, text)
+    }
   }
 
   private constructor(key: symbol, source: string, parts: ReferenceParts, dialect: Dialect) {
     checkKey(key, 'UrlReference.parse(…)', 'UrlReference')
-    // The same text may bring other parts to bases of other schemes.
-    const text = `${dialect.name} ${source} ${JSON.stringify([parts.host, parts.path])}`
-    const shown = maskSecrets(source)
-    this.text = shown.holes.length === 0 ? text : mirrorShowing(`${dialect.name} ${shown.text}`, text)
+    lateMirror(this, mirrorOfReference)
     this.#source = source
     this.#parts = parts
     this.#dialect = dialect
@@ -149,20 +152,20 @@ export class UrlReference {
     if (host === null) return null
     // Parts that were read are not copied: they may remember their text.
     const record = scheme === null ? { ...this.#parts, scheme: 'https' } : (this.#parts as Components)
-    this.#authority ??= authorityOf(record, this.#dialect)
+    this.#authority ??= authorityOf(record, this)
     return this.#authority
   }
 
   /** The path, empty where there is none. */
   get path(): Path {
-    this.#path ??= pathOf(this.#parts, this.#dialect)
+    this.#path ??= makePath(this.#parts, this.#dialect, this)
     return this.#path
   }
 
   /** The query without its "?"; `null` when there is none. */
   get query(): Query | null {
     const { query } = this.#parts
-    if (query !== null) this.#query ??= queryOf(query, this.#parts, this.#dialect)
+    if (query !== null) this.#query ??= makeQuery(query, this)
     return this.#query
   }
 
@@ -248,7 +251,7 @@ export class UrlReference {
     })
   }
 
-  /** The reference with query parameters behind those that it has; see {@link Url.appendQueryParameters}. */
+  /** The reference with query parameters after those that it has; see {@link Url.appendQueryParameters}. */
   appendQueryParameters(parameters: QueryParameters, options?: EncodingOption): UrlReference {
     return this.with({
       query: editedQuery(withAppended(this.#parts.query, parameters, appendedCodec(options))),
@@ -263,7 +266,7 @@ export class UrlReference {
   }
 
   /**
-   * The reference with segments behind its path, in plain text; see {@link Path.append}.
+   * The reference with segments after its path, in plain text; see {@link Path.append}.
    *
    * @example
    * ```ts
@@ -313,7 +316,7 @@ export class UrlReference {
   }
 
   /**
-   * The reference that denotes, against any base, what another reference denotes behind this one:
+   * The reference that denotes, against any base, what another reference denotes after this one:
    * `base.resolve(first.resolve(second))` equals `base.resolve(first).resolve(second)`. Throws a {@link UrlError} where no
    * reference does that.
    *
@@ -344,12 +347,6 @@ export class UrlReference {
       ? (hrefOf(reference) ?? textIn(reference, 'reference.resolve(other)'))
       : String(reference)
     return this.#of(resolveReference(this.#reference, text, this.#dialect))
-  }
-
-  /** The URL that this denotes in a document at `base`: `base.resolve(this)`. */
-  resolveAgainst<Resolved>(base: { resolve(reference: UrlReference): Resolved }): Resolved {
-    if (typeof base?.resolve === 'function') return base.resolve(this)
-    throw new TypeError('reference.resolveAgainst takes a Url: read a text with Url.parse first')
   }
 
   get #reference(): Reference {

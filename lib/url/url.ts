@@ -1,9 +1,9 @@
 /**
  * `Url`, which is the manual page of the library, and `UrlBuilder`, which each `Url` can be taken apart into: the two name each
- * other, so they stand on one page.
+ * other, so they are in one file.
  *
  * Neither holds a rule. Members check what they are given, ask the dialect or a function of a room below, and wrap what comes
- * back; views of the parts are made when they are first asked for.
+ * back; views of the parts are made at their first use.
  */
 
 import { whatwg } from '../dialects/whatwg/index.js'
@@ -29,10 +29,16 @@ import {
   type Omission,
   type Span,
 } from '../ground/findings/finding.js'
-import { inspectAs } from '../ground/findings/inspect.js'
-import { mayHideSecret, mayUrlHideSecret, mirrorShowing, urlMirror } from '../ground/findings/mirror.js'
+import {
+  inspectAs,
+  type Mask,
+  type MaskedText,
+  maskCredentials,
+  maskSecrets,
+  maskUrl,
+} from '../ground/findings/mask.js'
 import { partSpanIn } from '../ground/findings/part-span.js'
-import { redactedRecord, redactedText } from '../ground/findings/redact-url.js'
+import { mayHaveCredentials } from '../ground/findings/passwords.js'
 import { invalidText, notWithin } from '../ground/findings/refusals.js'
 import { type IsSecret, secretNames } from '../ground/findings/secret-names.js'
 import type { UrlError } from '../ground/findings/url-error.js'
@@ -51,10 +57,11 @@ import {
 import { asciiLowercase, FULL_STOP, unitOrEof } from '../ground/text/ascii.js'
 import { order } from '../ground/text/order.js'
 import { encodeComponent, encodeFragment, encodeQuery } from '../ground/text/percent-encoding.js'
+import { visible } from '../ground/text/quoting.js'
 import { sameText } from '../ground/text/records.js'
 import { assemble } from './building/assemble.js'
 import { givenValue, plannedPart, plannedParts, textOfPart, type UrlChanges, withoutMark } from './building/changes.js'
-import { maskedText, shownParts } from './building/masked-text.js'
+import { builderMirror, maskedText } from './building/masked-text.js'
 import { type Plan, type Wanted, wantedBy } from './building/plan.js'
 import { type PlannedPart, PlannedPath, queryPart } from './building/planned-part.js'
 import { assertPromisedAuthority } from './building/promised-authority.js'
@@ -63,12 +70,11 @@ import { type NativeUrl, toNativeUrl } from './native-url.js'
 import { type Authority, authorityOf } from './parts/authority.js'
 import { queryEncoder } from './parts/encoding-by-label.js'
 import type { Host } from './parts/host.js'
-import { pathOf, queryOf } from './parts/of-url.js'
 import { appendedCodec, type EncodingOption, parametersCodec } from './parts/pair-codec.js'
-import { encodedSegments, Path, plainSegments, separatorBehind } from './parts/path.js'
+import { makePath, type Path, plainSegments, separatorBehind } from './parts/path.js'
 import { editedQuery, makeQuery, Query, type QueryInit, type QueryValue } from './parts/query.js'
 import { type QueryParameters, withAppended, withoutParameters, withParameters } from './parts/query-parameters.js'
-import { checkKey, freezeClass, KEY, lateMirror } from './parts/value.js'
+import { checkKey, freezeClass, KEY, lateMirror, mirrorShowing } from './parts/value.js'
 import { isUrlText } from './reading/is-url-text.js'
 import { referenceAcross, referenceWithoutAuthority, relativeReference } from './resolving/relativize.js'
 import { escapeOf } from './resolving/resolve-within.js'
@@ -113,6 +119,8 @@ export let recordOf: (url: Url) => Components
 export let canonicalRecordOf: (url: Url) => Components
 /** The URL of a record that a dialect has read or made. */
 export let urlOf: (components: Components, dialect: Dialect) => Url
+/** The text of a URL without its secrets. */
+let maskedUrl: (url: Url, mask: Mask) => MaskedText
 /** The `Url` that a base stands for, read in a dialect unless it is one of that dialect; throws a `UrlError`. */
 export let readBase: (base: Base, dialect: Dialect | undefined) => Url
 
@@ -159,7 +167,8 @@ export interface Diagnosis<Scheme extends string = string> {
  *
  * - The **scheme** says how the rest is read. `http`, `https`, `ws`, `wss`, `ftp` and `file` are *special*: the URL Standard
  *   has rules of its own for them, such as that `\` separates path segments.
- * - The **authority** is who is asked: credentials, a host and a port, as one value. `mailto:user@example.org` has none.
+ * - The **authority** says which server to ask, and who asks: credentials, a host and a port, as one value.
+ *   `mailto:user@example.org` has none.
  * - The **host** is a domain, an IPv4 or an IPv6 address, or, in schemes that are not special, text that the library does not
  *   look into. `host.kind` says which.
  * - The **path** is a list of segments, or *opaque* as in `mailto:user@example.org`, where nothing can be resolved against it.
@@ -291,6 +300,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     recordOf = (url) => Url.#recordOf(url)
     canonicalRecordOf = (url) => Url.#recordOf(url.canonicalize())
     urlOf = (components, dialect) => Url.#of(components, dialect, null)
+    maskedUrl = Url.#masked
     readBase = (base, dialect) =>
       Url.#baseOf(base, dialect, (text, as) => Url.#orThrow(Url.#read(text, as), 'The base is not a URL', text, as))
   }
@@ -304,9 +314,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   ) {
     // For callers in JavaScript who know the platform's URL.
     checkKey(key, 'Url.parse(…)', 'Url')
-    // A shape is odd where no secret can be in the text: see `FastWay`. Where it is 0, nobody has looked at the names in it.
-    if (dialect === whatwg && ((shape & 1) === 1 || !(shape === 0 ? mayUrlHideSecret(text) : mayHideSecret(text))))
-      this.text = text
+    if (dialect === whatwg && !mayHaveCredentials(text)) this.text = text
     else lateMirror(this, mirrorOfUrl)
     this.#text = text
     this.#dialect = dialect
@@ -334,7 +342,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * ```
    */
   static parse(input: string, options?: ParseOptions): Url {
-    // Nothing else stands here, so that V8 makes one piece of code of all that most texts need.
+    // Keep this short: V8 must be able to inline the way that most texts take.
     if (options === undefined && typeof input === 'string') {
       const shape = whatwg.fastWay?.recognise(input) ?? 0
       if (shape > 0) return new Url(KEY, input, whatwg, shape, null)
@@ -381,7 +389,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   /**
    * Whether a text is a URL as the document asks people to write it: a "valid URL string" of the URL Standard, or in another
    * dialect a text that the document's grammar for writers allows, and in which its parser finds nothing wrong. A text that is not
-   * valid may still be read: parsers repair much. {@link Url.validate} has a finding for each place that is to blame. Nothing is valid
+   * valid may still be read: parsers repair much. {@link Url.diagnose} has a finding for each place that is to blame, if it is called with `asWritten`. Nothing is valid
    * against a base that is not a URL.
    *
    * Some documents have no such grammar: `abarth`, `webUrl` and the programs. There the findings of the parser decide.
@@ -413,7 +421,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    *
    * Url.isValid('../a', { base: 'https://example.org' }) // => true
    * Url.isValid('\\a', { base: 'https://example.org' }) // => false
-   * Url.validate('\\a', { base: 'https://example.org' })[0]?.suggestion // => 'write /'
+   * Url.diagnose('\\a', { base: 'https://example.org', asWritten: true }).findings[0]?.suggestion // => 'write /'
    * ```
    */
   static isValid(input: string, options?: ParseOptions): boolean {
@@ -421,36 +429,6 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     const { base = null, dialect } = given
     if (base !== null && Url.#baseOf(base, dialect, Url.#read) === null) return false
     return Url.#validated(textOf(input), given).why.isEmpty
-  }
-
-  /**
-   * What keeps a text from being valid: a finding for each place, and the list is empty where {@link Url.isValid} is true. Beside
-   * the findings of {@link Url.diagnose}, it has those of the document's grammar for people who write URLs, if there is one: that of
-   * webspecs does not allow two slashes before a path, which its parser reads without a word. Throws a {@link UrlError} when the
-   * base is not a URL.
-   *
-   * | `Url.validate(…, { dialect: webspecs })`  | `at(0)?.name`              |
-   * | :---------------------------------------- | :------------------------- |
-   * | `http://u:p@example.org/a?b#c`            | `undefined`                |
-   * | `http://h//x`                             | `two-slashes-before-path`  |
-   * | `http://a_b/`                             | `not-a-valid-domain`       |
-   * | `http://[1::2::3]/`                       | `forbidden-in-host`        |
-   * | `file:///x`                               | `empty-host`               |
-   *
-   * @example
-   * ```ts
-   * import { Url } from 'weburl'
-   * import { webspecs } from 'weburl/dialects'
-   *
-   * Url.validate('https://example.org/100%')[0]?.name // => 'invalid-URL-unit'
-   * Url.validate('http://h//x', { dialect: webspecs })[0]?.span // => { start: 8, end: 10 }
-   * Url.diagnose('http://h//x', { dialect: webspecs }).findings // => []
-   * ```
-   */
-  static validate(input: string, options?: ParseOptions): readonly Finding[] {
-    const text = textOf(input)
-    const { why, dialect, base } = Url.#validated(text, parseOptions(options, 'validate'))
-    return why.findings(text, dialect, base)
   }
 
   /**
@@ -478,6 +456,18 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * Reads a text and lists everything that the dialect finds wrong with it, including what it repairs. Throws a {@link UrlError}
    * when the base is not a URL.
    *
+   * With `asWritten`, the findings are those that keep the text from being valid, and there are none where {@link Url.isValid} is
+   * true: the findings of the document's grammar for people who write URLs, if there is one, come after those of its parser. That of
+   * webspecs does not allow two slashes before a path, which its parser reads without a word.
+   *
+   * | `Url.diagnose(…, { dialect: webspecs, asWritten: true })` | `findings.at(0)?.name`     |
+   * | :-------------------------------------------------------- | :------------------------- |
+   * | `http://u:p@example.org/a?b#c`                            | `undefined`                |
+   * | `http://h//x`                                             | `two-slashes-before-path`  |
+   * | `http://a_b/`                                             | `not-a-valid-domain`       |
+   * | `http://[1::2::3]/`                                       | `forbidden-in-host`        |
+   * | `file:///x`                                               | `empty-host`               |
+   *
    * @example
    * ```ts
    * import { Url } from 'weburl'
@@ -493,7 +483,9 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   static diagnose(input: string, options?: DiagnoseOptions): Diagnosis {
     const text = textOf(input)
     const given = diagnoseOptions(options)
-    const { record, dialect, why, base } = Url.#diagnosed(text, given, given.maxPerName)
+    const { record, dialect, why, base } = given.asWritten
+      ? Url.#validated(text, given, given.maxPerName)
+      : Url.#diagnosed(text, given, given.maxPerName)
     return { url: Url.#of(record, dialect, text), findings: why.findings(text, dialect, base), omitted: why.omitted() }
   }
 
@@ -541,9 +533,9 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * A text for a log: without the passwords that may be in it, without the values of the well-known secret parameters
    * ({@link SECRET_PARAMETERS}), and without those of the parameters that are named. Nothing in it breaks a line.
    *
-   * Rather too much is masked than too little. In a text that is not a URL, that is everything between the first ":" behind the
-   * scheme and the last "@". In a URL, it is the password, and behind the host what may have been meant as one: a URL in a
-   * parameter, the login of a Windows domain, a password with a "/" in it.
+   * Rather too much is masked than too little. In a text that is not a URL, that is everything between the first ":" after the
+   * scheme and the last "@". In a URL, it is the password, and after the host any text that may have been meant as one: a URL
+   * in a parameter, the login of a Windows domain, a password with a "/" in it.
    *
    * | `Url.redact(…)`                         | `toString()`                       |
    * | :-------------------------------------- | :--------------------------------- |
@@ -587,7 +579,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     const input = textOf(text)
     const url = Url.tryParse(input)
     const hasHost = url !== null && (recordOf(url).host ?? '') !== ''
-    return hasHost ? redactedRecord(recordOf(url), url.#dialect, isSecret) : redactedText(input, isSecret)
+    return visible((hasHost ? maskUrl(url.#text, isSecret) : maskSecrets(input, isSecret)).text)
   }
 
   /**
@@ -642,14 +634,14 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   get authority(): Scheme extends SchemeWithAuthority ? Authority : Authority | null {
     const record = recordOf(this)
     const views = Url.#viewsOf(this)
-    if (record.host !== null) views.authority ??= authorityOf(record, this.#dialect)
+    if (record.host !== null) views.authority ??= authorityOf(record, this)
     return views.authority as Authority
   }
 
   /** The path, as written. */
   get path(): Path {
     const views = Url.#viewsOf(this)
-    views.path ??= pathOf(recordOf(this), this.#dialect)
+    views.path ??= makePath(recordOf(this), this.#dialect, this)
     return views.path
   }
 
@@ -657,7 +649,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   get query(): Query | null {
     const record = recordOf(this)
     const views = Url.#viewsOf(this)
-    if (record.query !== null) views.query ??= queryOf(record.query, record, this.#dialect)
+    if (record.query !== null) views.query ??= makeQuery(record.query, this)
     return views.query
   }
 
@@ -668,11 +660,11 @@ export class Url<out Scheme extends string = string> implements UrlLike {
 
   /**
    * The place of a part in the {@link Url.source}, without the marks around it, for a program that underlines or replaces it
-   * there. `null` where the source does not have the part, has nothing that shows where an empty one stands, or has it in another
-   * text: some programs decode a part. The path of `file:a` is `/a`, and its place is that of `a`.
+   * there. `null` where the source does not have the part, has no mark that shows where an empty part is, or has the part in
+   * another spelling: some programs decode a part. The path of `file:a` is `/a`, and its place is that of `a`.
    *
-   * Of a URL that was resolved, the source is the reference, and the path is the reference's own. What the dialect takes out of
-   * a text, such as a newline, may stand inside of the place.
+   * If the URL was resolved, the source is the reference, and the path is the reference's own. Characters that the dialect
+   * takes out of a text, such as a newline, may be inside of the place.
    *
    * | `Url.parse(…)`                    | `spanOf('host')?.start`  | `spanOf('host')?.end` | `spanOf('query')?.start` |
    * | :-------------------------------- | :------- | :------- | :------- |
@@ -797,8 +789,8 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   /**
    * Whether the scheme is one of these; if so, the type knows.
    *
-   * Of `http`, `https`, `ws`, `wss`, `ftp` and `file`, the type knows that there is an authority, so the answer is `false`
-   * where there is none: in some dialects `http:/a` is a URL.
+   * For `http`, `https`, `ws`, `wss`, `ftp` and `file`, the type says that there is an authority. So the answer is `false` if
+   * there is none: in some dialects `http:/a` is a URL.
    *
    * @example
    * ```ts
@@ -908,28 +900,6 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   /**
-   * As {@link Url.resolve}, and gives the URL or the {@link UrlError}: see {@link Url.read}.
-   *
-   * @example
-   * ```ts
-   * import { Url } from 'weburl'
-   *
-   * const page = Url.parse('https://example.org/a')
-   * const read = ['b', '//h:x'].map((link) => page.readReference(link))
-   * read.map((result) => (result.ok ? result.url.href : result.error.reason)) // => ['https://example.org/b', 'port-invalid']
-   * ```
-   */
-  readReference(reference: string | { readonly href: string }): UrlResult<Url>
-  readReference(reference: string | { readonly href: string }, more?: unknown): UrlResult<Url> {
-    checkResolve(this, more, 'readReference')
-    try {
-      return { ok: true, url: this.resolve(reference) }
-    } catch (error) {
-      return failed(error)
-    }
-  }
-
-  /**
    * As {@link Url.resolve}, for references that have to stay in this place: throws a {@link UrlError} when the result has
    * another scheme, other credentials, another host or port, or is not below the directory that this URL is in.
    *
@@ -1034,7 +1004,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   /**
-   * The relative reference that has everything behind the authority, in canonical text, as a request to the host has it; `null`
+   * The relative reference that has everything after the authority, in canonical text, as a request to the host has it; `null`
    * where the path is opaque. `url.resolve(url.toRelative())` equals `url`.
    *
    * | `Url.parse(…)`             | `toRelative()` |
@@ -1075,7 +1045,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   /**
    * The URL with every part in its canonical text; this URL when nothing changes.
    *
-   * The encoding, named by any label of the Encoding Standard, is that of the page in which the URL stands. It reaches the
+   * The encoding, named by any label of the Encoding Standard, is that of the page that contains the URL. It reaches the
    * query only, and only where the document says so: in the URL Standard, in special URLs other than those of web sockets.
    * A character for which the encoding has no bytes is written as a numeric character reference, as browsers write it.
    *
@@ -1111,11 +1081,11 @@ export class Url<out Scheme extends string = string> implements UrlLike {
 
   /**
    * The URL with other parts, as URL text; this URL when nothing changes. A part that is not named keeps its text byte for
-   * byte, except that a space or control character that comes to stand at the end of the URL is percent-encoded, because
+   * byte, except that a space or control character that comes to the end of the URL is percent-encoded, because
    * parsers take it away there.
    *
    * The result is read again before it is given away. A {@link UrlError} names the part that would be read as something
-   * else: one that is set to a text that cannot stand there, or one that is not named and would no longer mean the same.
+   * else: one that is set to a text that it cannot have, or one that is not named and would no longer mean the same.
    *
    * @example
    * ```ts
@@ -1215,9 +1185,9 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   /**
-   * The URL with other query parameters, in plain text: each name has the values that are given, and no other. They stand
-   * where the first pair of the name stood, or else at the end. `null` drops a name; when the last pair goes, so does the "?".
-   * Pairs that are not named keep every byte.
+   * The URL with other query parameters, in plain text: each name has the values that are given, and no other. They are where
+   * the first pair of the name was, or else at the end. `null` drops a name; when the last pair goes, so does the "?". Pairs
+   * that are not named keep every byte.
    *
    * | `Url.parse(…)`           | `withQueryParameters({ a: 2 })` | `withQueryParameters({ a: ['x y', '&'], b: null })` | `withQueryParameters({ a: null })` |
    * | :----------------------- | :------------------------------ | :-------------------------------------------------- | :--------------------------------- |
@@ -1249,7 +1219,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   /**
-   * The URL with query parameters behind those that it has, in plain text. `null` adds nothing.
+   * The URL with query parameters after those that it has, in plain text. `null` adds nothing.
    *
    * @example
    * ```ts
@@ -1284,7 +1254,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   /**
-   * The URL with segments behind its path, in plain text; see {@link Path.append}.
+   * The URL with segments after its path, in plain text; see {@link Path.append}.
    *
    * @example
    * ```ts
@@ -1334,8 +1304,8 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   /**
-   * Whether two URLs are the same: of one dialect, with one canonical text (as written, where there is none). The options say
-   * which parts do not count.
+   * Whether two URLs are the same: of one dialect, with the same canonical text, or the same text as written if there is no
+   * canonical one. The options say which parts do not count.
    *
    * | `Url.parse(…)`      | `equals(Url.parse('http://h/?a&b'))` | `equals(Url.parse('http://h/?a&b'), { fragment: false })` | `equals(Url.parse('http://h/?a&b'), { query: 'sorted' })` | `equals(Url.parse('http://h/?a&b'), { as: 'written' })` |
    * | :------------------ | :------ | :------ | :------ | :------ |
@@ -1416,7 +1386,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    */
   redact(options?: RedactOptions): string {
     const isSecret = isSecretBy(options, 'url.redact({ parameters: [name] })')
-    return redactedRecord(recordOf(this), this.#dialect, isSecret)
+    return visible(Url.#masked(this, (text) => maskUrl(text, isSecret)).text)
   }
 
   /** The text of the parts as written, separated as the dialect separates them. Read again, it gives the same URL. */
@@ -1450,11 +1420,11 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   /** The findings of the parser and of the grammar for writers. */
-  static #validated(text: string, options: ParseOptions): Diagnosed {
-    const diagnosed = Url.#diagnosed(text, options)
+  static #validated(text: string, options: ParseOptions, maxPerName?: number): Diagnosed {
+    const diagnosed = Url.#diagnosed(text, options, maxPerName)
     const { dialect, why } = diagnosed
     if (dialect.checkWriting !== undefined) {
-      const writing = new FindingCollector()
+      const writing = new FindingCollector(maxPerName)
       const { base = null } = options
       dialect.checkWriting(text, base === null ? null : recordOf(readBase(base, options.dialect)), writing)
       addFindings(why, writing)
@@ -1544,7 +1514,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     return new Url(KEY, written, dialect, 0, source === written ? repaired : viewsOfRepaired(repaired, source))
   }
 
-  /** The URL of a text that only lacks the slash behind the host. */
+  /** The URL of a text that only lacks the slash after the host. */
   static #withSlash(text: string, dialect: Dialect): Url {
     return Url.#repaired({ written: text, canonical: `${text}/` }, dialect, text)
   }
@@ -1585,6 +1555,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     const record = Url.#recordOf(url)
     const components = url.#dialect.canonicalize(record, encoder, silent)
     const canonical = components === record ? url : Url.#of(components, url.#dialect, null)
+    if (canonical !== null && canonical !== url && 'client' in url.#dialect) Url.#viewsOf(canonical).meant = url.#text
     if (canonical !== null && encoder === utf8) {
       views.canonical = canonical
       Url.#viewsOf(canonical).canonical = canonical
@@ -1601,7 +1572,16 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     return url
   }
 
-  /** What references are resolved against; `null` where the document wants a canonical form and there is none. */
+  /** The canonical text of a program may have lost what shows a secret: urllib3 writes "user:secret@h" as "user:///secret@h". */
+  static #masked(url: Url, mask: Mask): MaskedText {
+    const meant = mask(url.#views instanceof Views ? url.#views.meant : '')
+    return meant.holes.length === 0 ? mask(url.#text) : meant
+  }
+
+  /**
+   * The record that references are resolved against; `null` if the document needs a canonical one and the URL has no canonical
+   * form.
+   */
   static #baseUrl(url: Url): Url | null {
     return url.#dialect.resolvesAgainst === 'written' ? url : Url.#canonical(url, utf8)
   }
@@ -1627,21 +1607,23 @@ interface Diagnosed {
   readonly base: Components | null
 }
 
-/** The record of a URL, and the views of its parts that have been asked for. */
+/** The record of a URL, and the views of its parts that have been made. */
 class Views {
   canonical: Url | null = null
   /** What the fast way has repaired. */
   canonicalText: string | null = null
+  /** The text that this is the canonical form of, where a program has read that. */
+  meant = ''
   authority: Authority | null = null
   path: Path | null = null
   query: Query | null = null
 
   constructor(
-    /** `null` as long as nobody has asked for a part as written. */
+    /** `null` until a part as written is needed. */
     public components: Components | null,
     /**
-     * A number is so many units at the end of the text: a reference may be cut out of a large page, and a URL that kept it would
-     * keep the page.
+     * A number n: the source is the last n units of the text. A reference may be cut out of a large page, and a URL that kept
+     * the reference would keep the page.
      */
     readonly source: string | number | null,
   ) {}
@@ -1657,9 +1639,10 @@ const parseOptions = (options: ParseOptions | undefined, method: string): ParseO
   dialectOptions(options, ['base', 'dialect'], `Url.${method}(text, { base, dialect })`)
 
 function diagnoseOptions(options: DiagnoseOptions | undefined): DiagnoseOptions {
-  const call = 'Url.diagnose(text, { base, dialect, maxPerName: 100 })'
-  const given = dialectOptions(options, ['base', 'dialect', 'maxPerName'], call)
+  const call = 'Url.diagnose(text, { base, dialect, asWritten: true, maxPerName: 100 })'
+  const given = dialectOptions(options, ['base', 'dialect', 'asWritten', 'maxPerName'], call)
   checkCount('maxPerName', given.maxPerName, call)
+  checkFlag('asWritten', given.asWritten, call)
   return given
 }
 
@@ -1679,7 +1662,7 @@ function checkResolve(url: Url, more: unknown, method: string): void {
   )
 }
 
-/** JavaScript lets a text, or a URL of the platform, through where a `Url` is asked for: its parts would be absent, or others. */
+/** JavaScript accepts a text, or a URL of the platform, in place of a `Url`: its parts would be absent, or different. */
 function assertUrl(value: Url, call: string): void {
   if (!Url.isUrl(value)) throw new TypeError(`${call} takes a Url: read a text with Url.parse first`)
 }
@@ -1701,8 +1684,9 @@ function referenceText(reference: string | { readonly href: string }, call: stri
 }
 
 /**
- * The parts that a reference has brought to a URL: those which it brings to an https base, or has behind its scheme, since "http:a"
- * is relative to an http URL, or has in a URL of the scheme, since "//C|" is a drive for a file. `null` where the URL has others.
+ * The parts that a reference has brought to a URL: those which it brings to an https base, or has after its scheme, since
+ * "http:a" is relative to an http URL, or has in a URL of the scheme, since "//C|" is a drive for a file. `null` where the URL
+ * has others.
  */
 function partsBrought(reference: string, url: UrlParts, dialect: Dialect): ReferenceParts | null {
   const brought = dialect.splitReference(reference, silent)
@@ -1745,7 +1729,8 @@ const nameBefore = (text: string, { name }: Dialect): string => (name === whatwg
 
 /** The mirror of a text in which a secret could hide, or which another dialect than the default has read. */
 function mirrorOfUrl(this: Url): string {
-  return nameBefore(urlMirror(this.toString(), recordOf(this), this.dialect), this.dialect)
+  const text = this.toString()
+  return nameBefore(mirrorShowing(maskedUrl(this, maskCredentials).text, text), this.dialect)
 }
 
 const withMark = (mark: string, text: string | null): string => (text === null || text === '' ? '' : mark + text)
@@ -1759,15 +1744,15 @@ let mirrorOfBuilder: (this: UrlBuilder) => string
  * Builds a URL from plain text, one part a step. Each step gives a new builder and leaves this one as it is, so that a builder
  * can be the beginning of many URLs.
  *
- * The steps take plain text and percent-encode it, "%" included, so no text can reach into another part. The steps with
- * `encoded` in their name take URL text instead. `build` reads the whole again and throws a {@link UrlError} that names the
+ * The steps take plain text and percent-encode it, "%" included, so no text can reach into another part. Only `parts` takes URL
+ * text. `build` reads the whole again and throws a {@link UrlError} that names the
  * part where the URL would not be what was put together. A path segment stays one segment, whatever is set after it.
  *
  * | Step                                               | Takes                                                       |
  * | :------------------------------------------------- | :---------------------------------------------------------- |
  * | `scheme`                                           | a scheme without its ":"                                    |
  * | `username` `password`                              | plain text, or `null` for none                              |
- * | `host`                                             | a {@link Host}, or its text; Unicode may stand in it        |
+ * | `host`                                             | a {@link Host}, or its text; it may have Unicode        |
  * | `port`                                             | a number, digits, or `null` for none                        |
  * | `pathSegment`                                      | plain text, one argument a segment; `''` for a final slash  |
  * | `queryParam`                                       | a name and a value, both plain text                         |
@@ -1775,8 +1760,7 @@ let mirrorOfBuilder: (this: UrlBuilder) => string
  * | `withoutQueryParameters`                           | names                                                       |
  * | `query`                                            | pairs, a {@link Query}, plain text, or `null` for none      |
  * | `fragment`                                         | plain text, or `null` for none                              |
- * | `encodedUsername` `encodedPassword` `encodedPath` `encodedQuery` `encodedFragment` | URL text: the part as a whole |
- * | `encodedPathSegment` `encodedQueryParam`           | URL text: one more of them                                  |
+ * | `parts`                                            | an object of parts, as URL text                             |
  *
  * @example
  * ```ts
@@ -1822,19 +1806,9 @@ export class UrlBuilder<out Scheme extends string = string> {
     return this.#setPlain('username', username, encodeComponent)
   }
 
-  /** The username, as URL text. */
-  encodedUsername(username: string | null): UrlBuilder<Scheme> {
-    return this.#setPart('username', username)
-  }
-
   /** The password, in plain text. */
   password(password: string | null): UrlBuilder<Scheme> {
     return this.#setPlain('password', password, encodeComponent)
-  }
-
-  /** The password, as URL text. */
-  encodedPassword(password: string | null): UrlBuilder<Scheme> {
-    return this.#setPart('password', password)
   }
 
   /** The host: a {@link Host}, or text without a port. */
@@ -1847,29 +1821,12 @@ export class UrlBuilder<out Scheme extends string = string> {
     return this.#setPart('port', port)
   }
 
-  /** Segments behind the path so far, in plain text; see {@link Path.append}. */
+  /** Segments after the path so far, in plain text; see {@link Path.append}. */
   pathSegment(...segments: string[]): UrlBuilder<Scheme> {
     return this.#append(plainSegments(segments, "builder.pathSegment('a', 'b')"))
   }
 
-  /** Segments behind the path so far, as URL text; see {@link Path.appendEncoded}. */
-  encodedPathSegment(...segments: string[]): UrlBuilder<Scheme> {
-    const { dialect, changes, original } = this.#plan
-    const scheme = changes.get('scheme')?.text ?? original?.scheme ?? ''
-    return this.#append(encodedSegments(segments, scheme, dialect, "builder.encodedPathSegment('a', 'b')"))
-  }
-
-  /** The whole path: a {@link Path}, whose segments stay what they are, or URL text. */
-  encodedPath(path: string | Path): UrlBuilder<Scheme> {
-    return this.#set('path', new PlannedPath(path instanceof Path ? path : textIn(path, "builder.encodedPath('/a/b')")))
-  }
-
-  /** The same as {@link UrlBuilder.pathSegment}, by the name that {@link Url.appendPath} has. */
-  appendPath(...segments: string[]): UrlBuilder<Scheme> {
-    return this.pathSegment(...segments)
-  }
-
-  /** A pair behind the query so far, in plain text; see {@link Query.append}. */
+  /** A pair after the query so far, in plain text; see {@link Query.append}. */
   queryParam(name: string, value: QueryValue, options?: EncodingOption): UrlBuilder<Scheme> {
     const call = "builder.queryParam('name', 'value')"
     const text = value === null ? null : textIn(value, call)
@@ -1881,7 +1838,7 @@ export class UrlBuilder<out Scheme extends string = string> {
     return this.#set('query', queryPart(withParameters(this.#queryText, parameters, parametersCodec(options))))
   }
 
-  /** Parameters behind the query so far, in plain text; see {@link Url.appendQueryParameters}. */
+  /** Parameters after the query so far, in plain text; see {@link Url.appendQueryParameters}. */
   appendQueryParameters(parameters: QueryParameters, options?: EncodingOption): UrlBuilder<Scheme> {
     return this.#set('query', queryPart(withAppended(this.#queryText, parameters, appendedCodec(options))))
   }
@@ -1894,13 +1851,6 @@ export class UrlBuilder<out Scheme extends string = string> {
     )
   }
 
-  /** A pair behind the query so far, as URL text; see {@link Query.appendEncoded}. */
-  encodedQueryParam(name: string, value: string | null): UrlBuilder<Scheme> {
-    const call = "builder.encodedQueryParam('name', 'value')"
-    const text = value === null ? null : textIn(value, call)
-    return this.#setPart('query', this.#query.appendEncoded(textIn(name, call), text).toString())
-  }
-
   /**
    * The whole query: a {@link Query}, which stays as it is, or pairs in plain text, or a plain text in which "&" and "=" go on
    * separating the pairs. A text that begins with "?" is refused, as by {@link Url.withQuery}.
@@ -1911,19 +1861,31 @@ export class UrlBuilder<out Scheme extends string = string> {
     return this.#set('query', queryPart(query instanceof Query ? query : Query.from(query, options)))
   }
 
-  /** The whole query, as URL text without its "?". */
-  encodedQuery(query: string | Query | null): UrlBuilder<Scheme> {
-    return this.#setPart('query', withoutMark('query', query))
-  }
-
-  /** The fragment, in plain text. A text that begins with "#" is refused: where it is meant, write `%23` in `encodedFragment`. */
+  /** The fragment, in plain text. A text that begins with "#" is refused: where it is meant, give `%23` to {@link UrlBuilder.parts}. */
   fragment(fragment: string | null): UrlBuilder<Scheme> {
     return this.#setPlain('fragment', withoutMark('fragment', fragment), encodeFragment)
   }
 
-  /** The fragment, as URL text without its "#". */
-  encodedFragment(fragment: string | null): UrlBuilder<Scheme> {
-    return this.#setPart('fragment', withoutMark('fragment', fragment))
+  /**
+   * Parts as URL text, or as the values that stand for them: what {@link Url.with} takes. A part that is not named stays.
+   *
+   * @example
+   * ```ts
+   * import { Url } from 'weburl'
+   *
+   * Url.builder().parts({ scheme: 'https', host: 'example.org', path: '/a%2Fb', query: 'q=%41' }).build().toString() // => 'https://example.org/a%2Fb?q=%41'
+   * Url.parse('https://example.org/#a').toBuilder().parts({ fragment: null }).build().href // => 'https://example.org/'
+   * ```
+   */
+  parts<const New extends string>(parts: UrlChanges & { readonly scheme: New }): UrlBuilder<SchemeOf<New>>
+  parts(parts: UrlChanges & { readonly scheme?: undefined }): UrlBuilder<Scheme>
+  parts(parts: UrlChanges): UrlBuilder
+  parts(parts: UrlChanges): UrlBuilder {
+    const planned = new Map(plannedParts(parts))
+    const path = planned.get('path')
+    // Later steps may append segments to it.
+    if (path !== undefined && !(path instanceof PlannedPath)) planned.set('path', new PlannedPath(path.text ?? ''))
+    return this.#with(planned)
   }
 
   /** The URL of the steps so far; throws a {@link UrlError} that names the part when they do not make a URL. */
@@ -1945,7 +1907,7 @@ export class UrlBuilder<out Scheme extends string = string> {
   }
 
   get #query(): Query {
-    return editedQuery(this.#queryText ?? '')
+    return makeQuery(this.#queryText ?? '')
   }
 
   get #queryText(): string | null {
@@ -1964,9 +1926,9 @@ export class UrlBuilder<out Scheme extends string = string> {
     const [first] = segments
     if (first === undefined) return this
     const { dialect, changes, original } = this.#plan
-    const planned = changes.get('path') ?? new PlannedPath(original === null ? '' : pathOf(original, dialect))
+    const planned = changes.get('path') ?? new PlannedPath(original === null ? '' : makePath(original, dialect, null))
     const path = planned as PlannedPath
-    // Only the first step has to look at what it stands behind.
+    // Only the first step has to look at the text before it.
     const separator = path.steps === null ? separatorBehind(this.#beforeSegments, first, dialect) : ''
     return this.#set('path', path.with(segments, separator))
   }
@@ -1981,14 +1943,12 @@ export class UrlBuilder<out Scheme extends string = string> {
   }
 
   #set(part: ComponentName, planned: PlannedPart): UrlBuilder<Scheme> {
-    return new UrlBuilder(KEY, { ...this.#plan, changes: new Map([...this.#plan.changes, [part, planned]]) })
+    return this.#with([[part, planned]])
+  }
+
+  #with(parts: Iterable<readonly [ComponentName, PlannedPart]>): UrlBuilder<Scheme> {
+    return new UrlBuilder(KEY, { ...this.#plan, changes: new Map([...this.#plan.changes, ...parts]) })
   }
 }
 
 freezeClass(UrlBuilder)
-
-/** What the steps have set, part by part. */
-function builderMirror(plan: Plan): string {
-  const [all, seen] = [wantedBy(plan), shownParts(plan)].map((parts) => JSON.stringify([parts, plan.original === null]))
-  return `${plan.dialect.name} ${mirrorShowing(seen as string, all as string)}`
-}

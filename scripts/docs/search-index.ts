@@ -1,7 +1,7 @@
 /**
- * The index that the search of the site asks. TypeDoc makes it with lunr, to which a "*" stands for any text. That is so in the words of
- * the index as well: for a word such as "http://*.example.org" it looks up words that are not there, and the search of "p" or of
- * "look-" fails. So words with a "*" are taken out of the index. No page is lost, for its other words stay.
+ * The index that the search of the site asks. TypeDoc makes it with lunr, to which a "*" stands for any text. The words of the
+ * index are split in the same way: for a word such as "http://*.example.org" it looks up words that are not there, and the
+ * search of "p" or of "look-" fails. So words with a "*" are taken out of the index. No page is lost, for its other words stay.
  */
 
 import { deflateSync, inflateSync } from 'node:zlib'

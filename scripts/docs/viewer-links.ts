@@ -16,7 +16,7 @@ const READERS: ReadonlySet<string> = new Set([
 /** The calls whose first argument is resolved, and needs a base to be a URL. */
 const RESOLVERS: ReadonlySet<string> = new Set(['resolve', 'resolveWithin', 'tryResolve'])
 
-/** What else has a method of such a name, and reads something that is not a URL. */
+/** Other objects with a method of such a name, which read something that is not a URL. */
 const OTHER_READERS: ReadonlySet<string> = new Set(['Host', 'MimeType', 'Query', 'RequestTarget', 'JSON'])
 
 const EXAMPLE = /<pre><code class="(?:ts|typescript|js)">([\s\S]*?)<\/code>(?:<button[\s\S]*?<\/button>)?<\/pre>/g

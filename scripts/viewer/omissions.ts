@@ -9,7 +9,7 @@ export const INSTEAD: ReadonlyMap<string, string> = new Map([
   ['lib/dialects/whatwg/fast-way.ts', 'export const fastWay = undefined'],
   ['lib/ground/idna/simple.ts', 'export const simpleToAscii = () => null'],
 
-  // The grammars for people who write URLs, which `Url.validate` asks.
+  // The grammars for people who write URLs, which `Url.isValid` asks.
   ['lib/dialects/webspecs/authoring.ts', 'export const checkWriting = undefined'],
   ['lib/dialects/whatwg/writing-2017.ts', 'export const checkWriting2017 = undefined, WRITING_ERRORS = {}'],
 
@@ -44,8 +44,8 @@ export const INSTEAD: ReadonlyMap<string, string> = new Map([
     'lib/url/parts/parse-host.ts',
     `import { silent } from '../../ground/components.js'
      import { whatwg } from '../../dialects/whatwg/index.js'
-     import { hostOf } from './of-url.js'
-     export const parseHost = (host) => hostOf(whatwg.readHost({ scheme: 'https', host }, silent), whatwg)
+     import { makeHost } from './host.js'
+     export const parseHost = (host) => makeHost(whatwg.readHost({ scheme: 'https', host }, silent), whatwg)
      export const tryParseHost = parseHost`,
   ],
 
@@ -55,15 +55,10 @@ export const INSTEAD: ReadonlyMap<string, string> = new Map([
     `export const KEY = 0
      export function checkKey() {}
      export function freezeClass() {}
-     export function lateMirror() {}`,
+     export function lateMirror() {}
+     export const mirrorShowing = (text) => text`,
   ],
-  [
-    'lib/ground/findings/mirror.ts',
-    `export const mayHideSecret = () => true, mayUrlHideSecret = mayHideSecret
-     export const urlMirror = (text) => text, partMirror = urlMirror, mirrorShowing = urlMirror`,
-  ],
-  ['lib/ground/findings/showing-in-url.ts', 'export class ShowingInUrl { mirror() {} }'],
-  ['lib/ground/findings/query-alone.ts', 'export const queryAlone = { mirror() {} }'],
+  ['lib/url/parts/shown-part.ts', 'export const shownPart = ({ text }) => text, partMirror = shownPart'],
 
   // A comparison by rules of a program, and one that waits until more than its readings is needed.
   [
@@ -87,13 +82,13 @@ export const INSTEAD: ReadonlyMap<string, string> = new Map([
 ])
 
 /** What the dialect of a `Url` does not have here. Readers that have it are only compared. */
-export const NOT_THERE: ReadonlySet<string> = new Set(['fastWay', 'checkWriting', 'encodingLabel', 'textOf'])
+export const NOT_THERE: ReadonlySet<string> = new Set(['fastWay', 'checkWriting', 'encodingLabel'])
 
 /** Members of classes that the viewer does not ask, although their names occur: something else is called the same. */
 export const UNASKED: ReadonlySet<string> = new Set(
   Object.entries({
     Url: [
-      ...['read', 'isValid', 'validate', 'canParse', 'from', 'compare', 'source', 'with', 'key'],
+      ...['read', 'isValid', 'canParse', 'from', 'compare', 'source', 'with', 'key'],
       ...['protocol', 'host', 'hostname', 'pathname', 'search', 'hash', 'searchParams', 'fragment'],
       // What makes a `Url` of an answer of the fast way.
       ...['#repaired', '#withSlash', '#ofCanonical'],
@@ -110,7 +105,7 @@ export const isOfOtherReader = (path: string): boolean =>
   /^lib\/dialects\/(?:kit\/complete-dialect\.ts$|(?!whatwg\/|kit\/)[^/]+\/)/.test(path)
 
 /**
- * What is not asked of a reader that is only compared: what a `Url` asks its dialect, and what such a reader suggests. Only the
+ * Members that are not used in a reader that is only compared: those for a `Url`, and its suggestions. Only the
  * findings for which it refuses a text are shown.
  */
 export const UNASKED_OF_READERS: ReadonlySet<string> = new Set([
@@ -118,7 +113,6 @@ export const UNASKED_OF_READERS: ReadonlySet<string> = new Set([
     'origin',
     'checkWriting',
     'encodingLabel',
-    'textOf',
     'splitReference',
     'isDotSegment',
     'isTrimmedAtEnd',

@@ -3,9 +3,9 @@
  */
 
 import { assert } from 'chai'
+import { parseArguments } from '../../lib/cli/grammar/arguments.js'
 import { OPTIONS, type OptionRow } from '../../lib/cli/grammar/grammar.js'
-import { parseArguments } from '../../lib/cli/grammar/parse-arguments.js'
-import { DIALECT_NAMES, dialectNamed, loadDialects } from '../../lib/cli/reading/dialect-named.js'
+import { DIALECT_NAMES, dialectNamed, loadDialects } from '../../lib/cli/reading/by-name.js'
 import { documents } from '../../lib/dialects/documents.js'
 import { programs } from '../../lib/dialects/index.js'
 import { weburl } from './in-memory.js'
@@ -143,7 +143,7 @@ describe('the help', () => {
     }
   })
 
-  it('names dialects that there are, all documents and all programs', async () => {
+  it('names all dialects that exist, documents and programs', async () => {
     await loadDialects()
     for (const [name] of DIALECT_NAMES) assert.equal(dialectNamed(name)?.name, name)
     assert.deepEqual(

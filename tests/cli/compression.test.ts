@@ -94,7 +94,7 @@ describe('a compressed input', () => {
   }
 
   for (const program of ['zstd', 'bzip2', 'xz', 'lz4']) {
-    it(`is known as the real program writes it, where it is installed: ${program}`, async function () {
+    it(`is recognised in the output of the real program, if that is installed: ${program}`, async function () {
       const { stdout, error } = spawnSync(program, ['-c'], { input: LIST })
       if (error !== undefined) return this.skip()
       writeFileSync(file, stdout)

@@ -9,8 +9,9 @@ import { join } from 'node:path'
 import { assert } from 'chai'
 import fc from 'fast-check'
 import { displayUrl } from '../../lib/around/display/index.js'
-import { profile, profiles } from '../../lib/around/profiles/index.js'
-import { PROFILE_NAMES } from '../../lib/cli/reading/profile-named.js'
+import { profiles } from '../../lib/around/profiles/by-name.js'
+import { profile } from '../../lib/around/profiles/index.js'
+import { PROFILE_NAMES } from '../../lib/cli/reading/by-name.js'
 import { times } from '../support/depth.js'
 import { bundleCommand } from './bundled-command.js'
 import { fileOf, hostileFile } from './hostile.js'
@@ -70,7 +71,7 @@ describe('the option --profile', () => {
     })
   })
 
-  it('reads a URL by the base, the dialect and the encoding of the run first', async () => {
+  it('reads a URL with the base, the dialect and the encoding of the run before it makes the key', async () => {
     assert.deepEqual(await outputOf(['-p', 'surt', '-b', 'http://www.example.org/a/'], '../B\n'), ['org,example)/b'])
     assert.deepEqual(await outputOf(['-p', 'dedupe', '-b', 'http://h/', '-e', 'windows-1251'], '?ж\n'), [
       'http://h/?%E6',
@@ -80,7 +81,7 @@ describe('the option --profile', () => {
     ])
   })
 
-  it('is beside the parts of the URL, which are empty where the Standard refuses it', async () => {
+  it('gives a key beside the parts of the URL, which are empty if the Standard refuses it', async () => {
     assert.deepEqual(await outputOf(['-p', 'surt', '-g', '{key} {host}'], 'http://H/A\nnowhere\n'), [
       'h)/a h',
       'nowhere)/ ',
@@ -96,7 +97,7 @@ describe('the option --profile', () => {
     assert.deepEqual(await outputOf(args, 'http://www.example.org/a/\n'), ['http://www.example.org/a'])
   })
 
-  it('writes the keys of an index anew, and nothing else of it', async () => {
+  it('rewrites the keys of an index, and nothing else in it', async () => {
     const input = [
       ' CDX N b a m s k r M S V g',
       'old 20200101000000 http://www.EXAMPLE.org/A text/html 200 SHA - - 5 0 a.warc.gz',
@@ -140,7 +141,7 @@ describe('the part {site}', () => {
     assert.deepEqual(await outputOf(['-g', '{site}'], input), ['http://example.co.uk', '', 'http://1.2.3.4', ''])
   })
 
-  it('needs no package beside the command', async () => {
+  it('works without another package', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'weburl-alone-'))
     try {
       const { module } = await bundleCommand(folder)
@@ -155,7 +156,7 @@ describe('the part {site}', () => {
 })
 
 describe('the part {display}', () => {
-  it('is the URL as a person is shown it', async () => {
+  it('is the URL as it is displayed to a person', async () => {
     for (const url of ['https://u:p@xn--80ak6aa92e.com/%E2%88%95', 'http://курс.com/', 'mailto:a@b']) {
       assert.deepEqual(await outputOf(['-g', '{display}'], `${url}\n`), [displayUrl(url).text])
       const firefox = await outputOf(['-g', '{display}', '--policy', 'firefox'], `${url}\n`)
@@ -197,13 +198,13 @@ describe('explain', () => {
     assert.include(await explained('-p', 'surt', 'no where'), 'refused by whatwg: missing-scheme-non-relative-URL')
   })
 
-  it('writes nothing that a terminal would obey, and nothing that cannot be seen', async () => {
+  it('writes no control characters and nothing invisible', async () => {
     const out = await explained('-p', 'w3lib', 'http://h/\x1b[31m\u202ea\u200b#\x9b1m')
     assert.notMatch(out.replaceAll('\n', ''), /[\p{Cc}\p{Cf}]/u)
     assert.include(out, '\\u{1b}[31m\\u{202e}a\\u{200b}')
   })
 
-  it('shows the beginning of what is very long', async () => {
+  it('shows only the beginning of a very long text', async () => {
     const out = await explained(`http://h/${' '.repeat(50_000)}x`)
     assert.include(out, 'and 49980 more, which weburl check lists')
     assert.isBelow(out.length, 100_000)

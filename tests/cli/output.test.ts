@@ -64,7 +64,7 @@ describe('the output', () => {
     assert.equal((await weburl(['--echo'], 'a\\\tb\r\n')).out, 'a\\\\\\tb\\r\t\n')
   })
 
-  it('says what is not UTF-8, and does not refuse it', async () => {
+  it('reports bytes that are not UTF-8, and does not refuse them', async () => {
     const { bytes } = await weburl(['--error-column'], Buffer.from('http://h/\xff\n', 'latin1'))
     assert.equal(bytes.toString(), 'http://h/%EF%BF%BD\tinput-not-utf-8\n')
     assert.equal(
@@ -136,7 +136,7 @@ describe('the output', () => {
     assert.equal((await weburl(['--progress'], many, { clockStep: 300 })).said, '')
   })
 
-  it('answers arguments, and says to a person why one is refused', async () => {
+  it('reads URLs from the arguments, and says why one is refused', async () => {
     const { out, said, status } = await weburl(['HTTP://H', 'no where', 'http://h/é'])
     assert.equal(out, 'http://h/\n\nhttp://h/%C3%A9\n')
     assert.include(said, 'The input is not a URL (whatwg)')
@@ -167,7 +167,7 @@ describe('files', () => {
     ])
   })
 
-  it('that cannot be read do not keep the others from being read', async () => {
+  it('do not keep the others from being read if one cannot be read', async () => {
     const { out, status, said } = await weburl(files('a', 'none', '.', 'cut.gz', 'plain.gz', 'a'))
     assert.equal(status, 3)
     assert.equal(out.match(/http:\/\/a\//g)?.length, 2)
@@ -178,14 +178,14 @@ describe('files', () => {
     assert.include(out, 'http://e/\n', 'what is not compressed is a list, whatever its name is')
   })
 
-  it('that are given as if they were URLs are named with the option that reads them', async () => {
+  it('are named with the option that reads them if they are given as if they were URLs', async () => {
     const name = join(folder, 'a')
     const { out, said } = await weburl([name])
     assert.equal(out, '\n')
     assert.equal(said, `weburl: "${name}" is not a URL, but there is such a file: write -f ${name} to read it\n`)
   })
 
-  it('that are cut off are read up to their last whole record', async () => {
+  it('are read up to their last whole record if they are cut off', async () => {
     const lines = Array.from({ length: 20_000 }, (_, index) => `http://h/${index * 7919}\n`).join('')
     const compressed = gzipSync(lines)
     for (const length of [compressed.length - 9, Math.floor(compressed.length / 2)]) {
@@ -198,7 +198,7 @@ describe('files', () => {
     }
   })
 
-  it('that are damaged are read up to the damage', async () => {
+  it('are read up to the damage if they are damaged', async () => {
     const lines = Array.from({ length: 60_000 }, (_, index) => `http://h/${(index * 7919) % 100_003}\n`).join('')
     const compressed = gzipSync(lines)
     assert.isAbove(compressed.length, 10 * 8192, 'there are many pieces')
@@ -239,7 +239,7 @@ describe('files', () => {
 })
 
 describe('compare and explain', () => {
-  it('compare names what differs', async () => {
+  it('compare names the differences', async () => {
     const { out } = await weburl(
       ['compare', '--among', 'documents', '--echo'],
       'http://a\\@b\nhttp://1.256/\nhttp://h/\n',
@@ -252,7 +252,7 @@ describe('compare and explain', () => {
     ])
   })
 
-  it('compare asks the Standard and all programs where nothing else is said', async () => {
+  it('compare asks the Standard and all programs unless others are named', async () => {
     const { out } = await weburl(['compare'], 'http://a@b@c/\nhttp://h/\nhttp://a\\@b\n')
     assert.deepEqual(out.split('\n'), [
       'host-differs,credentials-differ,refused-by',
@@ -320,7 +320,7 @@ describe('compare and explain', () => {
     })
   }
 
-  it('explain shows of a text without a secret all that there is', async () => {
+  it('explain shows all of a text without a secret', async () => {
     const { out } = await weburl(['explain', 'https://u@EXAMPLE.org:8080/a;b=c?d=e#f=g'])
     const values = 'u example.org:8080 8080 /a;b=c d=e f=g https://example.org:8080'.split(' ')
     for (const value of values) assert.match(out, new RegExp(` ${value.replace('?', '[?]')}\n`))

@@ -74,7 +74,7 @@ describe('the command as a process', function () {
     assert.equal(shell(script).trim(), String(count))
   })
 
-  it('answers a writer that is slow without waiting for more', async () => {
+  it('answers a slow writer line by line, without waiting for more', async () => {
     const { child, ended } = start([])
     child.stdin?.write('http://a\nhttp://')
     const [first] = await new Promise<string[]>((resolve) =>
@@ -157,7 +157,7 @@ describe('the command as a process', function () {
     assert.equal(said, `weburl: ${join(folder, 'none')}: no such file or directory\n`)
   })
 
-  it('does not read what it writes', () => {
+  it('does not read the file that it writes', () => {
     const list = join(folder, 'list')
     const other = join(folder, 'other-list')
     writeFileSync(other, LINE)

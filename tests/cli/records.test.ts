@@ -109,7 +109,7 @@ describe('columns', () => {
     ])
   })
 
-  it('have no quotes', async () => {
+  it('are split without regard to quotes', async () => {
     const csv = '1,"HTTP://A/?a=1,2",x\n'
     assert.deepEqual(await lines(['-c', '2', '--delimiter', ',', '--error-column'], csv), [
       '1,,2",x,missing-scheme-non-relative-URL',
@@ -167,7 +167,7 @@ describe('NDJSON', () => {
     )
   })
 
-  it('puts a value where there is an object for it', () => {
+  it('adds a member if there is an object for it', () => {
     assert.equal(withValueAt('{}', ['a'], '1'), '{"a":1}')
     assert.equal(withValueAt(' { "b" : [ ] } ', ['a'], '1'), ' { "b" : [ ] ,"a":1} ')
     assert.equal(withValueAt('{"a":{"b":0}}', ['a', 'b'], '1'), '{"a":{"b":1}}')
@@ -189,7 +189,7 @@ describe('NDJSON', () => {
     ])
   })
 
-  it('passes a record as it is that has no place for an answer', async () => {
+  it('passes a record unchanged if it has no place for an answer', async () => {
     const records = ['nope', '[]', '["http://h"]', '7', '{"url":"HTTP://h"', '{ "a": 1 } x', '\xff', '']
     const input = `${records.join('\n')}\n`
     for (const path of ['url', '0']) assert.deepEqual(await lines(['-j', path], input), records)
@@ -251,7 +251,7 @@ describe('NDJSON', () => {
 })
 
 describe('indexes of archives', () => {
-  it('have the URL in the third field, or in the member url', async () => {
+  it('are read with the URL in the third field, or in the member url', async () => {
     const input = [
       ' CDX N b a m s k r M S V g',
       'org,example)/ 20200101000000 HTTP://EXAMPLE.org text/html 200 SHA - - 5 0 a.warc.gz',
@@ -268,7 +268,7 @@ describe('indexes of archives', () => {
     ])
   })
 
-  it('keep their header, which is neither refused nor a URL', async () => {
+  it('keep their header, which is neither read as a URL nor refused', async () => {
     const header = ' CDX N b a m s k r M S V g'
     const input = `${header}\nk 2020 nowhere x\nk 2020 HTTP://H x\n`
     for (const args of [['--on-error', 'drop'], ['--changed'], ['--accepted', '--error-column']]) {

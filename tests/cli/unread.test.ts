@@ -61,7 +61,7 @@ describe('a record in which no URL is read', () => {
     const records = bad.flatMap(([record]) => [record, good])
     const reasons = bad.map(([, reason]) => reason)
 
-    it(`has its reason in the place of the differences: weburl compare ${args.join(' ')}`, async () => {
+    it(`has the reason in place of the differences: weburl compare ${args.join(' ')}`, async () => {
       for (const among of ['whatwg,rfc3986', 'readers', 'documents']) {
         const lines = recordsOf((await run(['compare', '--among', among, ...args], records)).bytes)
         assert.deepEqual(
@@ -124,7 +124,7 @@ describe('a record in which no URL is read', () => {
     })
   }
 
-  it('is a header where it says what the others are, and no table has it', async () => {
+  it('can be a header, which is copied, and which tables leave out', async () => {
     const header = ' CDX N b a m s k r M S V g'
     const input = [header, 'org,example)/ 2020 http://example.org/ text']
     assert.deepEqual(recordsOf((await run(['compare', '--cdx'], input)).bytes), [header, ''])

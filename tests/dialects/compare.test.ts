@@ -42,7 +42,7 @@ describe('compare', () => {
     })
   }
 
-  it('groups the dialects by what they take the text for', () => {
+  it('groups the dialects by their reading of the text', () => {
     const { differences } = compare('http://1.256/', { dialects: [whatwg, rfc3986, whatwg2017] })
     assert.deepEqual(differences, [
       {

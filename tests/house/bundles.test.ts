@@ -1,6 +1,5 @@
 /**
- * The bundle of a door: that of the core has no table of a legacy encoding and needs nothing but the language; that of the
- * main door has the tables.
+ * The bundles of the doors: what they contain, and how large they are. A door for browsers has no table of a legacy encoding.
  */
 
 import { resolve } from 'node:path'
@@ -68,7 +67,7 @@ describe('a bundle for browsers', () => {
     const rules = await bundle('core', [withoutIdna])
     // The goal is 29 kB in all. It is not reached: this is what is there, so that growth is seen. `scripts/check-sizes.ts` has
     // the goals of each import, and names those that are not reached.
-    assert.isBelow(rules.size, 49_500, 'the core without IDNA')
+    assert.isBelow(rules.size, 49_700, 'the core without IDNA')
     assert.isBelow(core.size - rules.size, 5_850, 'IDNA')
   })
 

@@ -13,6 +13,7 @@ import { transformSync } from 'esbuild'
 import ts from 'typescript'
 import * as display from '../../lib/around/display/index.js'
 import * as pagesDoor from '../../lib/around/pages/index.js'
+import * as patterns from '../../lib/around/patterns/index.js'
 import * as profiles from '../../lib/around/profiles/index.js'
 import * as sites from '../../lib/around/sites/index.js'
 import * as whatwgClasses from '../../lib/around/standard-classes/index.js'
@@ -34,6 +35,7 @@ const doors: Readonly<Record<string, unknown>> = {
   'weburl/sites': sites,
   'weburl/display': display,
   'weburl/pages': pagesDoor,
+  'weburl/patterns': patterns,
   'weburl/tools': tools,
   'node:util': util,
 }
@@ -157,6 +159,7 @@ const DOORS = [
     'lib/around/sites/index.ts',
     'lib/around/display/index.ts',
     'lib/around/pages/index.ts',
+    'lib/around/patterns/index.ts',
     'lib/around/tools/index.ts',
   ],
 ]

@@ -94,8 +94,8 @@ const EXCEPTIONS: ReadonlyMap<string, string> = new Map([
 
 /** The folders and files that nobody has read for this yet. The list may only get shorter. */
 const UNREAD: readonly string[] = [
-  ...['lib/around/patterns/', 'lib/cli/', 'lib/dialects/kit/', 'lib/dialects/programs/', 'lib/dialects/whatwg/'],
-  ...['lib/ground/', 'lib/url/', 'tests/ground/findings/', 'tests/url/building/masked-builder.test.ts'],
+  ...['lib/dialects/whatwg/fast-', 'lib/ground/findings/', 'lib/url/building/masked-text.ts', 'lib/url/parts/'],
+  ...['tests/ground/findings/', 'tests/url/building/masked-builder.test.ts'],
 ]
 
 const sourcesIn = (path: string): string[] =>

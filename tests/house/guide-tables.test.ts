@@ -1,6 +1,6 @@
 /**
- * The tables of the guides hold, as those of the comments do: in a table whose first heading is a call with "…" for its
- * argument, each row is a call, and the other cells are what the answer has.
+ * The tables of the guides are true, like those of the comments. If the first heading of a table is a call with "…" for its
+ * argument, each row is a call, and the other cells are its results.
  */
 
 import { readdirSync, readFileSync } from 'node:fs'

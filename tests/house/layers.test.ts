@@ -42,14 +42,6 @@ const FLOORS: Readonly<Record<string, readonly Row[]>> = {
       'It is what dialects share, and follows no document. What it quotes of a parameter is masked.',
     ],
     [
-      'dialects/whatwg',
-      [
-        ...['dialects/kit', 'ground/findings', 'ground/text', 'ground/hosts', 'ground/idna', 'ground/encodings'],
-        'ground/components',
-      ],
-      'Its fast way says of which texts nothing has to be masked, and has to know the names of secrets for it.',
-    ],
-    [
       'dialects/*',
       ['dialects/kit', 'ground/text', 'ground/hosts', 'ground/idna', 'ground/encodings', 'ground/components'],
       'A dialect holds its document and nothing else: no value, and no other dialect.',
@@ -150,8 +142,8 @@ const FLOORS: Readonly<Record<string, readonly Row[]>> = {
     [
       'around/patterns',
       [
-        ...['url/url', 'dialects/whatwg', 'ground/own-options', 'ground/findings', 'ground/encodings', 'ground/text'],
-        'ground/components',
+        ...['url/url', 'url/parts', 'dialects/whatwg', 'ground/own-options', 'ground/findings', 'ground/encodings'],
+        ...['ground/text', 'ground/components'],
       ],
       "A pattern is over the parts of a URL in the Standard's own words. Its folder standard/ knows no value.",
     ],
@@ -216,12 +208,46 @@ const FLOORS: Readonly<Record<string, readonly Row[]>> = {
   ],
   cli: [
     [
-      'cli',
+      'cli/grammar',
+      ['core'],
+      'Verbs, options and arguments are tables; what a message quotes of an argument is masked.',
+    ],
+    [
+      'cli/input',
+      ['cli/grammar', 'dialects/whatwg'],
+      'Inputs are bytes. The grammar of canonical URLs says which lines are copied as they are.',
+    ],
+    ['cli/records', ['cli/grammar'], 'A layout says where in a record the URL is, and reads no URL.'],
+    [
+      'cli/reading',
+      ['cli/records', 'cli/grammar', 'index', 'core', 'dialects', 'dialects/whatwg', 'around/profiles'],
+      'A record becomes an answer, and it is not known yet what is written of it.',
+    ],
+    [
+      'cli/output',
       [
-        ...['index', 'core', 'dialects', 'dialects/whatwg', 'ground/encodings'],
+        ...['cli/reading', 'cli/records', 'cli/input', 'cli/grammar', 'core', 'dialects'],
         ...['around/profiles', 'around/sites', 'around/display'],
       ],
-      'The command knows Node, and has no rule of its own.',
+      'Answers become lines. A sink waits and speaks of files as an input does.',
+    ],
+    [
+      'cli/verbs',
+      ['cli/output', 'cli/reading', 'cli/records', 'cli/grammar', 'core', 'dialects', 'around/display'],
+      'A verb is a function from an answer to a line.',
+    ],
+    [
+      'cli/help',
+      ['cli/output', 'cli/reading', 'cli/grammar'],
+      'The pages list options, the parts of a template, dialects and profiles, which are tables of the rooms below.',
+    ],
+    [
+      'cli',
+      [
+        ...['cli/help', 'cli/verbs', 'cli/output', 'cli/reading', 'cli/records', 'cli/input', 'cli/grammar'],
+        ...['dialects', 'around/profiles'],
+      ],
+      'The run and the world around it: the command knows Node, and has no rule of its own.',
     ],
   ],
 }
@@ -238,8 +264,8 @@ function roomOf(file: string): string {
   const [floor = '', room = '', more] = relative('lib', file)
     .replace(/(?:\.d)?\.ts$/, '')
     .split('/')
-  if (floor === 'cli' || room === '') return floor
-  return floor === 'dialects' && more === undefined ? floor : `${floor}/${room}`
+  const hasFilesBesideRooms = floor === 'dialects' || floor === 'cli'
+  return room === '' || (hasFilesBesideRooms && more === undefined) ? floor : `${floor}/${room}`
 }
 
 const rowOf = (room: string) => rooms.get(room) ?? (room.startsWith('dialects/') ? rooms.get('dialects/*') : undefined)
@@ -261,7 +287,7 @@ const importsOf = (file: string): string[] =>
 
 const graph = new Map(files.map((file) => [file, importsOf(file)]))
 
-/** A circle of files that begins and ends with the same one; `null` where there is none. */
+/** A circle of files that begins and ends with the same one; `null` if there is none. */
 function circleIn(edges: ReadonlyMap<string, readonly string[]>): string[] | null {
   const finished = new Set<string>()
   function visit(file: string, path: readonly string[]): string[] | null {
@@ -327,6 +353,15 @@ describe('the rooms of the library', () => {
     ])
   })
 
+  it('import modules of Node in the command only', () => {
+    const importing = files.filter((file) => /(?:from|import) ?\(?'node:/.test(readFileSync(file, 'utf8')))
+    assert.isNotEmpty(importing)
+    assert.deepEqual(
+      importing.filter((file) => !roomOf(file).startsWith('cli')),
+      [],
+    )
+  })
+
   it('are checked by a search that finds a circle', () => {
     const edges = new Map([
       ['a', ['b']],
@@ -346,7 +381,7 @@ describe('the rooms of the library', () => {
     const naming = (pattern: RegExp): string[] => files.filter((file) => pattern.test(codeOf(file)))
     assert.deepEqual(naming(/'iconv-lite'/), ['lib/ground/encodings/iconv-lite-tables.ts'])
     assert.deepEqual(
-      naming(/new TextDecoder/).filter((file) => roomOf(file) !== 'cli'),
+      naming(/new TextDecoder/).filter((file) => !roomOf(file).startsWith('cli')),
       // Pages are long, and the decoder of UTF-8 is faster than one in JavaScript; where it is not there, the library's own is used.
       ['lib/around/pages/decoding.ts', 'lib/ground/encodings/text-decoder-tables.ts'],
     )

@@ -1,6 +1,5 @@
 /**
- * What the manifests say of the package: two registries are told the same, and the numbers in them are those that a program
- * can ask for.
+ * The manifests of the package: two registries get the same facts, and the numbers are those that a program can read.
  */
 
 import { existsSync, readFileSync } from 'node:fs'

@@ -103,7 +103,7 @@ const OPERATIONS: readonly (() => unknown)[] = [
       (host) => (parseHost(host) as IPv6Address).addressClass,
     ),
   () => displayHost('日本・.example'),
-  () => Url.validate('http://h/%zz\\'),
+  () => Url.diagnose('http://h/%zz\\', { asWritten: true }).findings,
   () => UrlReference.parse('./a/../b?é').normalize().withQueryParameters({ a: 1 }).toString(),
   () => UrlReference.parse('../b').resolve('../c').withPath('//d'),
   () => UrlReference.parse('b').with({ query: 'z' }).toString(),
@@ -167,7 +167,7 @@ const OPERATIONS: readonly (() => unknown)[] = [
   () => new StandardParams({ a: 'b' }).toString(),
   () => Host,
   () => Url.read('x'),
-  () => base.readReference('x').ok,
+  () => Url.read('x', { base }).ok,
   () => Url.isValid('x', { base }),
   () => base.spanOf('host'),
   () => Url.parse('../x?y', { base }).spanOf('query'),
@@ -256,7 +256,7 @@ function askersOf(names: readonly string[], operations: readonly (() => unknown)
 /** Where a list or a text has ended, reading on asks the prototype. */
 const INDEXES = Array.from({ length: 40 }, (_, index) => String(index))
 
-/** What was asked of the probe: the names to try, those of them that no getter notices, and how many are tried at a time. */
+/** The task of the probe: the names to try, those of them that a getter cannot observe, and how many are tried at a time. */
 export interface Question {
   readonly names: readonly string[]
   readonly lookedFor: readonly string[]

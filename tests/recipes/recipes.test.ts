@@ -1,6 +1,6 @@
 /**
- * The other recipes, with the input that they do not show: what is empty, what is there twice, what does not end, and what somebody
- * has written who means harm. The code that is tried is that of the recipes themselves.
+ * The other recipes, with input that they do not show: empty, given twice, without an end, or written by an attacker. The code
+ * that is tried is that of the recipes themselves.
  */
 
 import { spawnSync } from 'node:child_process'

@@ -81,7 +81,7 @@ export function asThePlatformsUrl(): void {
 }
 
 export function readings(): void {
-  const result = https.readReference('a')
+  const result = Url.read('a', { base: https })
   // @ts-expect-error: there may be an error instead
   take<Url>(result.url)
   if (result.ok) take<Url>(result.url)

@@ -41,7 +41,7 @@ describe('a result', () => {
       fc.property(inputArbitrary, baseArbitrary, (text, base) => {
         const url = Url.tryParse(base)
         if (url === null) return
-        const result = url.readReference(text)
+        const result = Url.read(text, { base: url })
         if (result.ok) assert.isTrue(result.url.equals(url.resolve(text)))
         else assert.equal(result.error.message, urlErrorOf(() => url.resolve(text)).message)
       }),

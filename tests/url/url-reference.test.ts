@@ -84,8 +84,8 @@ describe('UrlReference.parse', () => {
   })
 })
 
-describe('UrlReference#resolveAgainst', () => {
-  it('is resolving its text', () => {
+describe('a reference that a URL resolves', () => {
+  it('is resolved as its text is', () => {
     fc.assert(
       fc.property(inputArbitrary, baseArbitrary, (input, base) => {
         const url = Url.tryParse(base)
@@ -93,22 +93,22 @@ describe('UrlReference#resolveAgainst', () => {
         const reference = UrlReference.parse(input)
         const expected = url.tryResolve(input)
         assert.equal(url.tryResolve(reference)?.toString(), expected?.toString())
-        if (expected !== null) assert.equal(reference.resolveAgainst(url).toString(), expected.toString())
+        if (expected !== null) assert.equal(url.resolve(reference).toString(), expected.toString())
       }),
       { numRuns: times(400) },
     )
   })
 
   it('reads the text by the rules of the base', () => {
-    assert.equal(UrlReference.parse('\\a').resolveAgainst(Url.parse('foo://h/b/c')).href, 'foo://h/b/\\a')
-    assert.equal(UrlReference.parse('\\a').resolveAgainst(Url.parse('http://h/b/c')).href, 'http://h/a')
-    const url = UrlReference.parse('x').resolveAgainst(Url.parse('http://h', { dialect: other }))
+    assert.equal(Url.parse('foo://h/b/c').resolve(UrlReference.parse('\\a')).href, 'foo://h/b/\\a')
+    assert.equal(Url.parse('http://h/b/c').resolve(UrlReference.parse('\\a')).href, 'http://h/a')
+    const url = Url.parse('http://h', { dialect: other }).resolve(UrlReference.parse('x'))
     assert.strictEqual(url.dialect, other)
   })
 
   it('throws where the base cannot have it', () => {
     assert.equal(
-      urlErrorOf(() => UrlReference.parse('x').resolveAgainst(Url.parse('mailto:u@h'))).reason,
+      urlErrorOf(() => Url.parse('mailto:u@h').resolve(UrlReference.parse('x'))).reason,
       'missing-scheme-non-relative-URL',
     )
   })

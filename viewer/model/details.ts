@@ -5,7 +5,7 @@
 
 import type { Url } from 'weburl/core'
 import { type DisplayedLabel, type DisplayPiece, displayUrl } from 'weburl/display'
-import { type Change, profiles } from 'weburl/profiles'
+import { type Change, type ProfilesByName, profile as profileNamed } from 'weburl/profiles'
 import { grouped } from './grouped.js'
 
 /** The key of a profile, with the steps that changed something; `null` where the profile refuses the URL. */
@@ -16,8 +16,13 @@ export interface ShownKey {
   readonly changes: readonly (Change & { readonly does: string })[]
 }
 
+const PROFILES: readonly (keyof ProfilesByName)[] = [
+  ...(['dedupe', 'dedupe-loose', 'surt', 'surt-with-scheme', 'safe-browsing', 'w3lib', 'normalize-url'] as const),
+]
+
 export const keysOf = (url: Url): ShownKey[] =>
-  profiles.map((profile) => {
+  PROFILES.map((profileName) => {
+    const profile = profileNamed(profileName as string)
     const claims = `version ${profile.version}`
     try {
       const { key, changes } = profile.apply(url)

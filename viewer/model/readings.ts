@@ -141,7 +141,7 @@ function rowOf(group: readonly [Reading, ...Reading[]], first: Reading | undefin
   return { readers: names, stretches: stretchesOf(reading, first), target, isElsewhere, reasons: [] }
 }
 
-/** A program's message says who refuses the text; the row says so already. */
+/** A program's message names the program that refuses the text; the row names it already. */
 function withoutReader(message: string, name: string): string {
   const beginning = `${name} refuses the text: `
   return message.startsWith(beginning) ? message.slice(beginning.length) : message

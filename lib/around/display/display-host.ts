@@ -67,8 +67,8 @@ export interface DisplayHostOptions {
   /** Whose rules are followed; `chromium` by default. */
   readonly policy?: DisplayPolicy | undefined
   /**
-   * Domains of the caller. A host that looks like one of them, and neither is it nor is in it, is shown in ASCII. For many
-   * hosts, {@link protectDomains} reads a list once.
+   * Domains of the caller. A host that looks like one of them is shown in ASCII, unless it is that domain or a subdomain of it.
+   * For many hosts, {@link protectDomains} reads a list once.
    */
   readonly protect?: Iterable<string> | ProtectedDomains | undefined
 }

@@ -35,7 +35,7 @@
  * @see https://url.spec.whatwg.org/#url-rendering
  */
 
-import { quotedInput } from '../../ground/findings/quoted-input.js'
+import { quotedInput } from '../../ground/findings/mask.js'
 import { hrefOf, oneOf, ownOptions } from '../../ground/own-options.js'
 import { asciiLowercase } from '../../ground/text/ascii.js'
 import { isScheme } from '../../ground/text/records.js'

@@ -5,7 +5,7 @@
  *     displayed   www.аррӏе.com        the skeleton of its last two labels is apple.com
  */
 
-import { quotedInput } from '../../ground/findings/quoted-input.js'
+import { quotedInput } from '../../ground/findings/mask.js'
 import { parseHost } from '../../url/parts/parse-host.js'
 import { skeletonsOf } from './skeleton.js'
 

@@ -15,7 +15,7 @@
 import { OTHER_THAN_ALPHABETS } from './characters.js'
 import { PROTOTYPES } from './tables.js'
 
-/** Letters that look like another one, beside those of the document's table. */
+/** Further letters that look like another letter, which the document's table does not have. */
 const FURTHER_LOOKALIKES: readonly (readonly [letter: string, lookalikes: string])[] = [
   ['b', 'ƅьҍв'],
   ['c', 'ҫင'],

@@ -2,11 +2,9 @@
  * A link of a page: where it is, what it is for, and its URL.
  */
 
-import { inspectAs } from '../../ground/findings/inspect.js'
-import { maskSecrets } from '../../ground/findings/mask-secrets.js'
-import { mirrorShowing } from '../../ground/findings/mirror.js'
+import { inspectAs, maskSecrets } from '../../ground/findings/mask.js'
 import type { UrlError } from '../../ground/findings/url-error.js'
-import { checkKey, freezeClass, lateMirror } from '../../url/parts/value.js'
+import { checkKey, freezeClass, lateMirror, mirrorShowing } from '../../url/parts/value.js'
 import type { Url } from '../../url/url.js'
 import type { RawLink } from './raw-links.js'
 import type { LinkRole } from './url-attributes.js'
@@ -138,11 +136,7 @@ export class PageLink {
     return this.#raw.descriptor
   }
 
-  /**
-   * What the console of Node shows.
-   *
-   * @internal
-   */
+  /** @internal */
   [Symbol.for('nodejs.util.inspect.custom')](): string {
     return inspectAs('PageLink', `${nameOf(this.#raw)} ${maskSecrets(this.written).text}`)
   }

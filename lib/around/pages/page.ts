@@ -6,12 +6,10 @@
  */
 
 import type { EncodingName } from '../../ground/encodings/registry.js'
-import { inspectAs } from '../../ground/findings/inspect.js'
-import { maskSecrets } from '../../ground/findings/mask-secrets.js'
-import { mirrorShowing } from '../../ground/findings/mirror.js'
+import { inspectAs, maskSecrets } from '../../ground/findings/mask.js'
 import type { UrlError } from '../../ground/findings/url-error.js'
 import { checkFlag, ownOptions, textIn } from '../../ground/own-options.js'
-import { checkKey, freezeClass, KEY, lateMirror } from '../../url/parts/value.js'
+import { checkKey, freezeClass, KEY, lateMirror, mirrorShowing } from '../../url/parts/value.js'
 import { Url } from '../../url/url.js'
 import { placesInValue } from '../markup/attribute-value.js'
 import { Places } from '../markup/places.js'
@@ -256,11 +254,7 @@ export class Page {
     })
   }
 
-  /**
-   * What the console of Node shows.
-   *
-   * @internal
-   */
+  /** @internal */
   [Symbol.for('nodejs.util.inspect.custom')](): string {
     return inspectAs('Page', maskSecrets(this.#source.url.toString()).text)
   }

@@ -4,7 +4,7 @@
  */
 
 import type { EncodingName } from '../../ground/encodings/registry.js'
-import { quotedInput } from '../../ground/findings/quoted-input.js'
+import { quotedInput } from '../../ground/findings/mask.js'
 import { UrlError } from '../../ground/findings/url-error.js'
 import { unitAt } from '../../ground/text/ascii.js'
 import { attributeValue, endsInReference, placesInValue } from '../markup/attribute-value.js'

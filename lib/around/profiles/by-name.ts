@@ -2,7 +2,7 @@
  * The profiles by their names: the one list of them, for programs that are told a name.
  */
 
-import { quotedInput } from '../../ground/findings/quoted-input.js'
+import { quotedInput } from '../../ground/findings/mask.js'
 import { indexOrEnd } from '../../ground/text/ascii.js'
 import { dedupe } from './dedupe/index.js'
 import { type DedupeLooseParameters, dedupeLoose } from './dedupe-loose/index.js'
@@ -34,16 +34,7 @@ export interface ProfilesByName {
   readonly 'normalize-url': Profile<NormalizeUrlParameters>
 }
 
-/**
- * All profiles, in the order in which the guide "Keys" describes them.
- *
- * @example
- * ```ts
- * import { profiles } from 'weburl/profiles'
- *
- * profiles.map(({ name }) => name) // => ['dedupe', 'dedupe-loose', 'surt', 'surt-with-scheme', 'safe-browsing', 'w3lib', 'normalize-url']
- * ```
- */
+/** All profiles, in the order in which the guide "Keys" describes them. No door exports the list. */
 export const profiles: readonly Profile[] = Object.freeze([
   dedupe,
   dedupeLoose,

@@ -2,7 +2,7 @@
  * Profiles: keys by which programs know whether two URLs are the same page, each explained step by step. This is the door
  * `weburl/profiles`.
  */
-export { type ProfilesByName, profile, profiles } from './by-name.js'
+export { type ProfilesByName, profile } from './by-name.js'
 export { dedupe } from './dedupe/index.js'
 export { type DedupeLooseParameters, dedupeLoose } from './dedupe-loose/index.js'
 export { trackingParameters } from './dedupe-loose/tracking-parameters.js'

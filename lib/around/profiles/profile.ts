@@ -3,8 +3,7 @@
  * steps. What the steps do is in the folders of the profiles; here they are run, listed and left out.
  */
 
-import { inspectAs } from '../../ground/findings/inspect.js'
-import { quotedInput } from '../../ground/findings/quoted-input.js'
+import { inspectAs, quotedInput } from '../../ground/findings/mask.js'
 import { hrefOf, ownOptions } from '../../ground/own-options.js'
 import { order } from '../../ground/text/order.js'
 import { checkKey, freezeClass, KEY } from '../../url/parts/value.js'
@@ -278,7 +277,7 @@ export class Profile<Parameters extends object = object> {
   }
 
   /**
-   * The profile with other parameters, such as lists of names; the same profile where none is another one. A parameter that is
+   * The profile with other parameters, such as lists of names; the same profile if no parameter changes. A parameter that is
    * not named stays as it is. Lists are copied.
    *
    * @example

@@ -8,7 +8,7 @@
  * anything else.
  */
 
-import { errorMessage } from '../../ground/findings/error-message.js'
+import { errorMessage } from '../../ground/findings/refusals.js'
 import { UrlError } from '../../ground/findings/url-error.js'
 import type { Url } from '../../url/url.js'
 

@@ -8,7 +8,7 @@
 
 import { whatwg } from '../../dialects/whatwg/index.js'
 import { silent } from '../../ground/components.js'
-import { quotedInput } from '../../ground/findings/quoted-input.js'
+import { quotedInput } from '../../ground/findings/mask.js'
 import { ownOptions } from '../../ground/own-options.js'
 
 /**

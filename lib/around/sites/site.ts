@@ -8,7 +8,7 @@
 
 import { whatwg } from '../../dialects/whatwg/index.js'
 import { type HostData, silent } from '../../ground/components.js'
-import { quotedInput } from '../../ground/findings/quoted-input.js'
+import { quotedInput } from '../../ground/findings/mask.js'
 import { hasEmptyLabel } from '../../ground/hosts/host-name.js'
 import { hrefOf, ownOptions } from '../../ground/own-options.js'
 import { Host } from '../../url/parts/host.js'

@@ -167,12 +167,13 @@ export class URLPattern {
       const groups = Object.fromEntries(components[word].names.map((name, index) => [name, found[index]]))
       results.set(word, { groups, input: values[word] })
     }
+    const asGiven = (typeof given === 'string' ? given : { ...given }) as URLPatternInput
     const result = (word: Word): URLPatternComponentResult => results.get(word) as URLPatternComponentResult
     // A dictionary's members are in the order of the alphabet.
     return {
       hash: result('hash'),
       hostname: result('hostname'),
-      inputs: base === null ? [given as URLPatternInput] : [given as URLPatternInput, base],
+      inputs: base === null ? [asGiven] : [asGiven, base],
       password: result('password'),
       pathname: result('pathname'),
       port: result('port'),
@@ -248,7 +249,7 @@ const MEMBERS = [
 /** The conversion to "(USVString or URLPatternInit)". */
 function inputOf(value: unknown): string | Init {
   if (!isDictionary(value)) return usvString(value)
-  const init: Init = {}
+  const init: Init = Object.create(null)
   for (const member of value === undefined || value === null ? [] : MEMBERS) {
     const text = (value as Readonly<Record<string, unknown>>)[member]
     if (text !== undefined) init[member] = usvString(text)

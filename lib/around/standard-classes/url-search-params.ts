@@ -6,8 +6,7 @@
  */
 
 import { withoutMark } from '../../dialects/whatwg/setters.js'
-import { inspectAs } from '../../ground/findings/inspect.js'
-import { maskSecrets } from '../../ground/findings/mask-secrets.js'
+import { inspectAs, maskSecrets } from '../../ground/findings/mask.js'
 import { iterate } from './pair-iterator.js'
 import { type Pair, PairList } from './pair-list.js'
 import {

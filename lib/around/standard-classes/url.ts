@@ -24,7 +24,7 @@ import {
   withoutMark,
 } from '../../dialects/whatwg/setters.js'
 import { type Dialect, silent } from '../../ground/components.js'
-import { inspectAs } from '../../ground/findings/inspect.js'
+import { inspectAs } from '../../ground/findings/mask.js'
 import { UrlError } from '../../ground/findings/url-error.js'
 import { CanonicalUrl } from '../../url/reading/canonical-url.js'
 import type { UrlLike } from '../../url/url-like.js'

@@ -12,7 +12,7 @@ import type { Host } from '../../url/parts/host.js'
 import { tryParseHost } from '../../url/parts/parse-host.js'
 import { type Kind, type Problem, refused } from './refused.js'
 
-/** A host that can be read, and its port as written; `null` where there is none. */
+/** A host that can be read, and its port as written; `null` if there is none. */
 export interface AuthorityText {
   readonly host: Host
   readonly port: string | null

@@ -5,7 +5,7 @@
  * @see https://mimesniff.spec.whatwg.org/#parsing-a-mime-type
  */
 
-import { quotedInput } from '../../ground/findings/quoted-input.js'
+import { quotedInput } from '../../ground/findings/mask.js'
 import { UrlError } from '../../ground/findings/url-error.js'
 import { asciiLowercase, indexOrEnd } from '../../ground/text/ascii.js'
 import { checkKey, freezeClass, KEY } from '../../url/parts/value.js'

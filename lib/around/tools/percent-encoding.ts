@@ -7,7 +7,7 @@
 
 import { today } from '../../dialects/whatwg/edition-today.js'
 import type { PercentEncodeSet } from '../../ground/components.js'
-import { quotedInput } from '../../ground/findings/quoted-input.js'
+import { quotedInput } from '../../ground/findings/mask.js'
 import { isList, ownOptions, textIn } from '../../ground/own-options.js'
 import { CodePointSet } from '../../ground/text/code-points.js'
 import { FORM_URLENCODED } from '../../ground/text/form-urlencoded.js'

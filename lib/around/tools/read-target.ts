@@ -26,7 +26,7 @@ import { type Kind, type Problem, refused } from './refused.js'
  */
 export type TargetForm = 'origin' | 'absolute' | 'authority' | 'asterisk'
 
-/** A target that has been read: what its form has, and nothing of the others. */
+/** A target that has been read, with the parts of its form. */
 export type Target =
   | { readonly form: 'origin'; readonly path: string; readonly query: string | null }
   | { readonly form: 'absolute'; readonly url: Url }

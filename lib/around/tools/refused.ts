@@ -3,8 +3,8 @@
  * `data:` URL. It names the document that refuses the text, and shows the place.
  */
 
-import { errorMessage } from '../../ground/findings/error-message.js'
 import type { Finding } from '../../ground/findings/finding.js'
+import { errorMessage } from '../../ground/findings/refusals.js'
 import { UrlError, type UrlErrorCode } from '../../ground/findings/url-error.js'
 import { visible } from '../../ground/text/quoting.js'
 

@@ -10,16 +10,13 @@
 
 import { whatwg } from '../../dialects/whatwg/index.js'
 import { NO_PARTS } from '../../ground/components.js'
-import { inspectAs } from '../../ground/findings/inspect.js'
-import { maskSecrets } from '../../ground/findings/mask-secrets.js'
-import { mirrorShowing } from '../../ground/findings/mirror.js'
+import { inspectAs, maskCredentials, maskSecrets } from '../../ground/findings/mask.js'
 import { UrlError } from '../../ground/findings/url-error.js'
 import { ownOptions } from '../../ground/own-options.js'
 import type { Host } from '../../url/parts/host.js'
-import { pathOf } from '../../url/parts/of-url.js'
-import type { Path } from '../../url/parts/path.js'
+import { makePath, type Path } from '../../url/parts/path.js'
 import { makeQuery, type Query } from '../../url/parts/query.js'
-import { checkKey, freezeClass, KEY } from '../../url/parts/value.js'
+import { checkKey, freezeClass, KEY, lateMirror, mirrorShowing } from '../../url/parts/value.js'
 import { Url } from '../../url/url.js'
 import { hostOfHeader } from './host-header.js'
 import { readTarget, TARGET, type Target, type TargetForm } from './read-target.js'
@@ -101,7 +98,7 @@ export interface RequestContext {
  */
 export class RequestTarget {
   /** The mirror, see value.ts. */
-  protected readonly text: string
+  declare protected readonly text: string
   readonly #text: string
   readonly #target: Target
 
@@ -109,7 +106,7 @@ export class RequestTarget {
     checkKey(key, 'RequestTarget.parse(…)', 'RequestTarget')
     this.#text = text
     this.#target = target
-    this.text = mirrorShowing(maskSecrets(text).text, text)
+    lateMirror(this, mirrorOfTarget)
   }
 
   /**
@@ -178,11 +175,11 @@ export class RequestTarget {
   /** The path as written; `null` in the forms that have none. */
   get path(): Path | null {
     const target = this.#target
-    if (target.form === 'origin') return pathOf({ ...HTTP_URL, path: target.path }, whatwg)
+    if (target.form === 'origin') return makePath({ ...HTTP_URL, path: target.path }, whatwg, null)
     return target.form === 'absolute' ? target.url.path : null
   }
 
-  /** The query without its "?", as written; `null` where there is none. */
+  /** The query without its "?", as written; `null` if there is none. */
   get query(): Query | null {
     const target = this.#target
     if (target.form === 'origin') return target.query === null ? null : makeQuery(target.query)
@@ -335,4 +332,9 @@ function httpUrl(url: Url, text: string): Url<'http' | 'https'> {
     suggestion: 'take target.url, if the program is a proxy for it',
     end: text.indexOf(':'),
   })
+}
+
+function mirrorOfTarget(this: RequestTarget): string {
+  const text = this.toString()
+  return mirrorShowing(maskCredentials(text).text, text)
 }

@@ -2,11 +2,11 @@
  * Bytes cut into blocks of whole records, over one buffer that is used again and again.
  *
  * A block is what one read gave, up to the last separator in it, so a reader that is slow or a person at a terminal gets the
- * answer to each record at once. What is behind the last separator moves to the front. The last record of an input gets a
+ * answer to each record at once. The bytes after the last separator move to the front. The last record of an input gets a
  * separator where it has none.
  */
 
-import type { ByteReader } from './byte-reader.js'
+import type { ByteReader } from './descriptor-reader.js'
 
 /** Larger blocks are slower: they do not stay in the processor's cache. */
 const USUAL = 256 * 1024
@@ -16,7 +16,7 @@ export interface Block {
   readonly kind: 'records'
   readonly bytes: Buffer
   readonly start: number
-  /** The offset behind the last separator. */
+  /** The offset after the last separator. */
   readonly end: number
 }
 
@@ -44,7 +44,7 @@ export interface Framing {
 export class BlockBuffer {
   #bytes = Buffer.allocUnsafeSlow(USUAL)
 
-  /** The blocks of an input. A block is gone when the next one is asked for. */
+  /** The blocks of an input. A block is overwritten when the next one is read. */
   async *blocks(reader: ByteReader, { separator, maxLine }: Framing): AsyncGenerator<Block | LongRecord, void, void> {
     let held = 0
     let long: LongRecord | null = null

@@ -1,12 +1,12 @@
 /**
  * What the first bytes of an input say of it. A list of URLs that is compressed is known by them, whatever its name is and wherever it
- * comes from. gzip is read. What else is known is refused, with the command that makes a list of it: a line of such bytes is no URL,
- * and a list of empty lines would look like an answer.
+ * comes from. gzip is read. Other known forms are refused, with the command that decompresses them: a line of such bytes is not
+ * a URL, and a list of empty lines would look like an answer.
  */
 
-import type { ByteReader } from './byte-reader.js'
+import type { ByteReader } from './descriptor-reader.js'
 
-/** A byte, or the first and the last of those that may stand there. */
+/** A byte, or the first and the last of a range of bytes. */
 type Pattern = readonly (number | readonly [from: number, to: number])[]
 
 interface Form {
@@ -19,7 +19,7 @@ interface Form {
 const ascii = (text: string): number[] => Array.from(text, (letter) => letter.charCodeAt(0))
 const ANY = [0x00, 0xff] as const
 
-/** Letters that a list might begin with count only together with what follows them in such a file. */
+/** Letters that a list might also begin with count only together with the bytes that follow them in such a file. */
 const FORMS: readonly Form[] = [
   // RFC 1952, 2.3.1
   { name: 'gzip', begins: [[0x1f, 0x8b]], command: null },

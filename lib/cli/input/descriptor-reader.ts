@@ -4,10 +4,15 @@
  */
 
 import { close, closeSync, fstatSync, openSync, read } from 'node:fs'
-import { pause } from '../waiting.js'
-import type { ByteReader } from './byte-reader.js'
 
-/** The bytes of a descriptor, from where it stands, or from a position on. */
+/** What bytes are read from: a descriptor, the decompressed contents of a file, a part of a file. */
+export interface ByteReader {
+  /** Reads at most `length` bytes to `offset` of the buffer and says how many they were; 0 is the end. */
+  read(into: Buffer, offset: number, length: number): Promise<number>
+  close(): Promise<void>
+}
+
+/** The bytes of a descriptor, from its current position, or from a given one on. */
 export class DescriptorReader implements ByteReader {
   readonly descriptor: number
   #position: number | null
@@ -57,4 +62,16 @@ export function openRange(name: string): { size: number; from: (position: number
     throw new Error('only a file on a disk has byte ranges')
   }
   return { size: stat.size, from: (position) => new DescriptorReader(descriptor, position) }
+}
+
+/** Waits without work, for a descriptor that is not ready. */
+export const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds)
+  })
+
+/** What Node says about a file, in words for a person: without the code of the error and the name of the call. */
+export function problemOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error)
+  return /^E[A-Z0-9]+: ([^,]+)/.exec(message)?.[1] ?? message
 }

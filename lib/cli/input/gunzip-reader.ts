@@ -5,7 +5,7 @@
  */
 
 import { createGunzip } from 'node:zlib'
-import type { ByteReader } from './byte-reader.js'
+import type { ByteReader } from './descriptor-reader.js'
 
 const CHUNK = 128 * 1024
 
@@ -127,7 +127,7 @@ class Gunzip {
         this.#stream.removeListener('close', resolve)
         resolve()
       }
-      // The stream closes behind its end, and behind an error.
+      // The stream closes after its end, and after an error.
       if (piece.length === 0) this.#stream.end()
       else this.#stream.write(piece, done)
     })

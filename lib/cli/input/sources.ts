@@ -2,12 +2,10 @@
  * The inputs of a run, one after the other: the URLs among the arguments, the files, standard input.
  */
 
-import type { Arguments } from '../grammar/parse-arguments.js'
-import { UsageError } from '../grammar/usage-error.js'
-import { BoundedReader, openRangeOfPart, type Part, parsePart } from './byte-range.js'
-import type { ByteReader } from './byte-reader.js'
-import { decompressed } from './compression.js'
-import { assertNotOutput, type IsOutput, openFile } from './open-file.js'
+import { openSync, statSync } from 'node:fs'
+import { type Arguments, maskedValue, UsageError } from '../grammar/arguments.js'
+import { compressionOf, decompressed } from './compression.js'
+import { type ByteReader, DescriptorReader, openRange } from './descriptor-reader.js'
 
 /** An input that is open. */
 interface OpenInput {
@@ -63,3 +61,140 @@ const partOfFile = (name: string, part: Part, isOutput: IsOutput): Source => ({
     return { reader: new BoundedReader(reader, end - start), recordsBefore, isWhole: start === 0 }
   },
 })
+
+/** What a run may ask of its output: whether a descriptor is the file to which it goes. */
+export type IsOutput = (descriptor: number) => boolean
+
+/**
+ * Throws where an input is the output as well. Each line that is written would be read again, until the disk is full; or the
+ * file would be overwritten before it is read.
+ */
+export function assertNotOutput(descriptor: number, isOutput: IsOutput): void {
+  if (isOutput(descriptor)) throw new Error('the input is the output as well: write to another file, and rename it')
+}
+
+/** A file by its name, decompressed where it is compressed by gzip. */
+export async function openFile(name: string, isOutput: IsOutput): Promise<ByteReader> {
+  const open = (): DescriptorReader => new DescriptorReader(openSync(name, 'r'))
+  const file = open()
+  try {
+    assertNotOutput(file.descriptor, isOutput)
+    return await decompressed(file, /[.]gz$/i.test(name), () => (statSync(name).isFile() ? open() : null))
+  } catch (error) {
+    await file.close()
+    throw error
+  }
+}
+
+// `--part K/N`: the records of a file that begin in the K-th of N byte ranges. A job that names its range can be done again, on
+// any machine, and gives the same; the parts in their order give what one run gives.
+
+export interface Part {
+  readonly number: number
+  readonly of: number
+}
+
+export function parsePart(text: string): Part {
+  const [, number = '', of = ''] = /^([0-9]{1,7})\/([0-9]{1,7})$/.exec(text) ?? []
+  const part = { number: Number(number), of: Number(of) }
+  if (part.number < 1 || part.number > part.of) {
+    throw new UsageError(`--part is K/N with K from 1 to N, such as 1/4, and "${maskedValue(text)}" is not`)
+  }
+  return part
+}
+
+/** The first byte of the K-th range, K from 1; the size for the range after the last. No product leaves the safe integers. */
+function beginOf(number: number, of: number, size: number): number {
+  const whole = Math.floor(size / of)
+  return whole * (number - 1) + Math.floor(((size % of) * (number - 1)) / of)
+}
+
+const WITHOUT_RANGES = 'which has no byte ranges for --part: make a list of it first, or give each job a file'
+
+/** A part of a file, opened at its first record. */
+export async function openRangeOfPart(
+  name: string,
+  part: Part,
+  separator: number,
+  countsRecords: boolean,
+  isOutput: IsOutput,
+): Promise<{ reader: ByteReader; start: number; end: number; recordsBefore: number }> {
+  const { size, from } = openRange(name)
+  const whole = from(0)
+  try {
+    assertNotOutput(whole.descriptor, isOutput)
+    const compression = await compressionOf(whole)
+    if (compression !== null) throw new Error(`this is ${compression}, ${WITHOUT_RANGES}`)
+  } catch (error) {
+    await whole.close()
+    throw error
+  }
+  const startOf = (number: number): Promise<number> => nextRecord(beginOf(number, part.of, size), from, separator)
+  const [start, end] = await Promise.all([startOf(part.number), startOf(part.number + 1)])
+  return {
+    reader: from(start),
+    start,
+    end,
+    recordsBefore: countsRecords ? await recordsUpTo(start, from, separator) : 0,
+  }
+}
+
+const SEARCHED = 64 * 1024
+
+/** Where the first record begins that is at a position or after it. */
+async function nextRecord(
+  position: number,
+  from: (position: number) => ByteReader,
+  separator: number,
+): Promise<number> {
+  if (position === 0) return 0
+  const bytes = Buffer.allocUnsafeSlow(SEARCHED)
+  const reader = from(position - 1)
+  for (let at = position - 1; ; ) {
+    const count = await reader.read(bytes, 0, SEARCHED)
+    const found = bytes.subarray(0, count).indexOf(separator)
+    if (found !== -1) return at + found + 1
+    at += count
+    if (count === 0) return at
+  }
+}
+
+/** How many records end before a position. */
+async function recordsUpTo(
+  position: number,
+  from: (position: number) => ByteReader,
+  separator: number,
+): Promise<number> {
+  const bytes = Buffer.allocUnsafeSlow(SEARCHED)
+  const reader = from(0)
+  let records = 0
+  for (let left = position; left > 0; ) {
+    const count = await reader.read(bytes, 0, Math.min(left, SEARCHED))
+    if (count === 0) break
+    for (let at = 0; at < count; at++) if (bytes[at] === separator) records++
+    left -= count
+  }
+  return records
+}
+
+/** A reader that ends at a position. */
+export class BoundedReader implements ByteReader {
+  readonly #reader: ByteReader
+  #left: number
+
+  constructor(reader: ByteReader, length: number) {
+    this.#reader = reader
+    this.#left = length
+  }
+
+  async read(into: Buffer, offset: number, length: number): Promise<number> {
+    if (this.#left <= 0) return 0
+    const count = await this.#reader.read(into, offset, Math.min(length, this.#left))
+    this.#left -= count
+    return count
+  }
+
+  close(): Promise<void> {
+    return this.#reader.close()
+  }
+}

@@ -25,7 +25,7 @@ export class ShownAnswer {
     const { text, url, written } = answer
     const asText = Url.redact(text)
     const asRead = written?.redact() ?? asText
-    // What has been written as one part may be read as another one in the canonical form.
+    // A text that was written as one part may be another part in the canonical form.
     const seen = [asText, asRead, url?.redact() ?? ''].filter((each) => each.includes(MASK))
     const [first = text] = seen
     this.answer = answer

@@ -4,8 +4,7 @@
  */
 
 import { fstatSync, ftruncateSync, write } from 'node:fs'
-import { problemOf } from '../problem.js'
-import { pause } from '../waiting.js'
+import { pause, problemOf } from '../input/descriptor-reader.js'
 
 /** The reader of the output has gone away, as `head` does when it has enough. */
 export class ReaderGone extends Error {
@@ -50,7 +49,7 @@ export class DescriptorSink implements Sink {
     }
   }
 
-  /** The bytes behind the last separator that was written go, where the output is a file that ends with them. */
+  /** Cuts off the bytes after the last separator that was written, if the output is a file that ends with them. */
   #takeBackHalfARecord(bytes: Buffer, written: number): void {
     if (written === 0) return
     const half = written - (bytes.subarray(0, written).lastIndexOf(this.#separator) + 1)
@@ -100,7 +99,7 @@ export class OutputBuffer {
     this.#length += from.copy(this.#bytes, this.#length, start, end)
   }
 
-  /** The buffer, with room for so many bytes behind its length; `advanceTo` says how many were written there. */
+  /** The buffer, with room for so many bytes after its length; `advanceTo` says how many were written there. */
   reserved(count: number): Buffer {
     this.#reserve(count)
     return this.#bytes

@@ -4,14 +4,10 @@
  * and `\{`. All else is itself.
  */
 
-import { maskedValue } from '../grammar/masked-value.js'
-import type { Arguments } from '../grammar/parse-arguments.js'
-import { nearest, UsageError } from '../grammar/usage-error.js'
-import type { Answer } from '../reading/answer.js'
-import { isRefused, type Unread } from '../reading/outcome.js'
-import { bytesOf, escaped } from './escape.js'
-import { LATE_PARTS, type LatePartRow } from './late-parts.js'
-import { FACTS, type FactRow, PARTS, PARTS_WITH_ARGUMENT, type PartRow } from './parts.js'
+import { type Arguments, maskedValue, nearest, UsageError } from '../grammar/arguments.js'
+import { type Answer, isRefused, type Unread } from '../reading/answer.js'
+import { bytesOf, escaped } from '../records/escape.js'
+import { FACTS, type FactRow, LATE_PARTS, type LatePartRow, PARTS, PARTS_WITH_ARGUMENT, type PartRow } from './parts.js'
 
 /** A piece of a template: text, a part of the URL, or a fact about the record. */
 export type Piece =
@@ -101,7 +97,7 @@ export const templateOfRow = (pieces: readonly Piece[]): readonly Piece[] =>
     piece.kind === 'text' ? { kind: 'text', text: piece.text.replace(/[^\t\n]+/g, escaped) } : piece,
   )
 
-/** The value of a piece as it stands on a line; what is absent is empty. */
+/** The value of a piece as it is written on a line; an absent one is empty. */
 export function valueOnLine(piece: NamedPiece, read: Answer | Unread): string {
   if (piece.kind === 'fact') return valueInRow(piece, read)
   const value = valueOfPiece(piece, read)

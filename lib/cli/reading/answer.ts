@@ -1,21 +1,31 @@
 /**
- * A URL that was read in a record, and what became of it. Most runs ask for the canonical URL only, and some not even for that,
- * so the URL, the reason of a refusal and the findings are looked for when they are asked for.
+ * The result of a record: an answer about its URL, or the reason why no URL was read, or nothing if the record is a header.
  */
 
 import { type Finding, type Omission, Url, UrlError } from '../../core.js'
 import { whatwg } from '../../dialects/whatwg/index.js'
 import type { ReasonName } from '../grammar/grammar.js'
+import { bytesOf, textOfBytes } from '../records/escape.js'
 import type { Place } from '../records/layout.js'
+import type { Profile } from './by-name.js'
 import type { HowToRead } from './how-to-read.js'
-import type { Profile } from './profile-named.js'
-import type { RecordOfInput } from './record-of-input.js'
+
+/** A record before its URL is read. */
+export interface RecordOfInput {
+  /** The number of the record in its input, from 1. */
+  readonly number: number
+  /** Whether the input begins with it. */
+  readonly isFirst: boolean
+  /** The name of its input. */
+  readonly file: string
+  readonly bytes: string
+}
 
 /** How many findings of a name are listed for one record. A record may have one for each of its bytes. */
 const MAX_PER_NAME = 100
 
 /** What is found wrong with a text: the findings, and how many more there are of which name. */
-interface Found {
+interface Findings {
   readonly findings: readonly Finding[]
   readonly omitted: readonly Omission[]
 }
@@ -23,29 +33,33 @@ interface Found {
 /** What stands for bytes that are not in the encoding of the input. */
 export const REPLACEMENT_CHARACTER = '\ufffd'
 
-/** What is said of a URL with such bytes. */
+/** The error for a URL with such bytes. */
 const DAMAGED: ReasonName = 'input-not-utf-8'
 
+/**
+ * A URL that was read in a record. Most runs want the canonical URL only, and some not even that, so the URL, the reason of a refusal
+ * and the findings are made when somebody reads them.
+ */
 export class Answer {
   readonly kind = 'answer'
   readonly number: number
   readonly file: string
   /** The record as it is, in bytes. */
   readonly record: string
-  /** Where the URL stands. */
+  /** Where the URL is. */
   readonly place: Place
   /** The text of the URL. */
   readonly text: string
   readonly how: HowToRead
   /** Whether bytes of the URL were not in the encoding of the input. */
   readonly isDamaged: boolean
-  /** The URL as written and its canonical form, once they were asked for; `null` where the dialect refuses them. */
+  /** The URL as written and its canonical form, once they were needed; `null` if the dialect refuses them. */
   #written: Url | null | undefined
   #url: Url | null | undefined
-  /** The key, once it was asked for. */
+  /** The key, once it was needed. */
   #key: string | null | undefined
-  /** The findings, once they were asked for. */
-  #found: Found | undefined
+  /** The findings, once they were needed. */
+  #found: Findings | undefined
 
   constructor(record: RecordOfInput, place: Place, text: string, how: HowToRead, isDamaged: boolean) {
     this.number = record.number
@@ -73,7 +87,7 @@ export class Answer {
     return this.#url
   }
 
-  /** Whether there is no answer: the dialect refuses the text or, where keys are asked for, the profile does. */
+  /** Whether the record is refused: by the dialect or, if the run writes keys, by the profile. */
   get isRefused(): boolean {
     return this.how.profile ? this.key === null : this.url === null
   }
@@ -84,7 +98,7 @@ export class Answer {
     return answer === this.text
   }
 
-  /** The key under the profile of the run; without a profile, the URL without its fragment. `null` where there is none. */
+  /** The key under the profile of the run; without a profile, the URL without its fragment. `null` if there is none. */
   get key(): string | null {
     if (this.#key === undefined) {
       const { profile } = this.how
@@ -169,12 +183,12 @@ export class Answer {
     return this.#whatIsFound.omitted
   }
 
-  get #whatIsFound(): Found {
+  get #whatIsFound(): Findings {
     this.#found ??= this.#find()
     return this.#found
   }
 
-  #find(): Found {
+  #find(): Findings {
     const { url, findings, omitted } = Url.diagnose(this.text, { ...optionsOf(this.how), maxPerName: MAX_PER_NAME })
     this.#written = url
     // U+FFFD is not in the input, so nobody can look for what is wrong with it.
@@ -206,3 +220,74 @@ const NO_OPTIONS = {}
 
 const optionsOf = ({ base, dialect }: HowToRead) =>
   base === null && dialect === null ? NO_OPTIONS : { base, ...(dialect === null ? {} : { dialect }) }
+
+/** What becomes of a record. The three kinds have little in common, so a verb has to say what it does with each of them. */
+export type Outcome = Answer | Unread | Header
+
+/** A record in which no URL was read. It is refused, and nothing is known about a URL. */
+export class Unread {
+  readonly kind = 'unread'
+  readonly number: number
+  readonly file: string
+  /** The record as it is, in bytes; `''` where it was too long to be kept. */
+  readonly record: string
+  /** What is shown of the record, in bytes: the record itself; of one that was too long, its beginning and how long it was. */
+  readonly shown: string
+  /** Where the URL is; `null` if there is none. */
+  readonly place: Place | null
+  readonly reason: ReasonName
+  readonly #text: string | null
+
+  private constructor(record: RecordOfInput, shown: string, found: Found | null, reason: ReasonName) {
+    this.number = record.number
+    this.file = record.file
+    this.record = record.bytes
+    this.shown = shown
+    this.place = found?.place ?? null
+    this.#text = found?.text ?? null
+    this.reason = reason
+  }
+
+  /** A record that has no URL to read, or one whose URL cannot be read in the way that the record says. */
+  static of(record: RecordOfInput, found: Found | null, reason: ReasonName): Unread {
+    return new Unread(record, record.bytes, found, reason)
+  }
+
+  /** A record of which nobody has kept more than the beginning. */
+  static tooLong(record: RecordOfInput, beginning: string, length: number): Unread {
+    const shown = bytesOf(` … and ${length - beginning.length} bytes more`)
+    return new Unread({ ...record, bytes: '' }, beginning + shown, null, 'line-too-long')
+  }
+
+  /** The text of the URL that was not read; if there is no such text, the record as it is shown. */
+  get input(): string {
+    return this.#text ?? textOfBytes(this.shown)
+  }
+}
+
+/** A URL that was found in a record: its place and its text. */
+interface Found {
+  readonly place: Place
+  readonly text: string
+}
+
+/** A record that is not a URL of the list but a header. */
+export class Header {
+  readonly kind = 'header'
+  readonly record: string
+
+  constructor(record: RecordOfInput) {
+    this.record = record.bytes
+  }
+}
+
+/** Whether a record has no answer: no URL was read, or it is refused. */
+export const isRefused = (outcome: Answer | Unread): boolean => outcome.kind === 'unread' || outcome.isRefused
+
+/** Why a record is refused, or what is to be said about it although it is not; `null` where there is nothing. */
+export const remarkOn = (outcome: Answer | Unread): string | null =>
+  outcome.kind === 'unread' ? outcome.reason : outcome.remark
+
+/** What is shown of a record beside its answer, in bytes. */
+export const shownRecord = (outcome: Answer | Unread): string =>
+  outcome.kind === 'unread' ? outcome.shown : outcome.record

@@ -4,12 +4,9 @@
  */
 
 import { type Dialect, Url, UrlError } from '../../core.js'
+import { type Arguments, maskedValue, UsageError } from '../grammar/arguments.js'
 import type { ReasonName } from '../grammar/grammar.js'
-import { maskedValue } from '../grammar/masked-value.js'
-import type { Arguments } from '../grammar/parse-arguments.js'
-import { UsageError } from '../grammar/usage-error.js'
-import { dialectNamed, loadDialects } from './dialect-named.js'
-import { type Profile, profileOf } from './profile-named.js'
+import { dialectNamed, loadDialects, type Profile, profileOf } from './by-name.js'
 
 export interface HowToRead {
   /** `null`: the library's default. */

@@ -1,13 +1,12 @@
 /**
- * From the bytes of a record to what becomes of it: where its URL stands, which text it is, how it is read.
+ * From the bytes of a record to its answer: where its URL is, which text it is, how it is read.
  */
 
+import { isUtf8 } from 'node:buffer'
+import { maskedValue, UsageError } from '../grammar/arguments.js'
 import type { Layout } from '../records/layout.js'
-import { Answer } from './answer.js'
+import { Answer, Header, type Outcome, type RecordOfInput, Unread } from './answer.js'
 import { HowRecordsAreRead, type HowToRead } from './how-to-read.js'
-import type { Decode } from './input-text.js'
-import { Header, type Outcome, Unread } from './outcome.js'
-import type { RecordOfInput } from './record-of-input.js'
 
 /** What some programs put before a text in UTF-8. */
 const BYTE_ORDER_MARK = '\xef\xbb\xbf'
@@ -46,5 +45,51 @@ export class RecordReader {
 
   #text(bytes: string): string {
     return ASCII.test(bytes) ? bytes : this.#decode(bytes).text
+  }
+}
+
+// The text of a URL's bytes, in the encoding of the input. Nothing is fatal: bytes that the encoding does not have are U+FFFD,
+// as in a page that a browser reads.
+//
+// See https://encoding.spec.whatwg.org/#decode
+
+interface InputText {
+  readonly text: string
+  /** Whether bytes were not UTF-8 where they should have been. */
+  readonly isDamaged: boolean
+}
+
+/** Gives the text of a byte string that is not ASCII. */
+export type Decode = (bytes: string) => InputText
+
+function utf8(bytes: string): InputText {
+  const buffer = Buffer.from(bytes, 'latin1')
+  return { text: buffer.toString('utf8'), isDamaged: !isUtf8(buffer) }
+}
+
+/** A byte from 80 to FF as three characters, so that it stays the byte that it is, in whatever encoding. */
+const percentEncoded = (bytes: string): InputText => ({
+  text: bytes.replace(/[\x80-\xff]/g, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`),
+  isDamaged: false,
+})
+
+export function decoderNamed(label: string): Decode {
+  if (label === 'bytes') return percentEncoded
+  const decoder = decoderOf(label)
+  if (decoder.encoding === 'utf-8') return utf8
+  // In these, a line feed is not one byte.
+  if (decoder.encoding.startsWith('utf-16')) {
+    throw new UsageError(`--input-encoding ${label}: the records are found by their bytes; run iconv -t utf-8 first`)
+  }
+  return (bytes) => ({ text: decoder.decode(Buffer.from(bytes, 'latin1')), isDamaged: false })
+}
+
+function decoderOf(label: string): InstanceType<typeof TextDecoder> {
+  try {
+    return new TextDecoder(label, { ignoreBOM: true })
+  } catch {
+    throw new UsageError(
+      `--input-encoding takes the label of an encoding or "bytes", and "${maskedValue(label)}" is neither`,
+    )
   }
 }

@@ -5,8 +5,8 @@
  * @see https://iipc.github.io/warc-specifications/specifications/cdx-format/cdx-2015/
  */
 
-import { bytesOf, textOfBytes } from '../output/escape.js'
 import { replaced } from './columns.js'
+import { bytesOf, textOfBytes } from './escape.js'
 import { isJson, stringAt } from './json-lines.js'
 import { valueAt } from './json-text.js'
 import { type Layout, type Place, withColumn } from './layout.js'

@@ -1,12 +1,12 @@
 /**
- * Records of columns, the URL in one of them. Columns are counted from 1, or from the last as -1, -2. There is no quoting: a
- * delimiter ends a column wherever it stands, as in `cut` and `paste`.
+ * Records of columns, the URL in one of them. Columns are counted from 1, or from the last as -1, -2. There is no quoting:
+ * every delimiter ends a column, as in `cut` and `paste`.
  */
 
-import { UsageError } from '../grammar/usage-error.js'
+import { UsageError } from '../grammar/arguments.js'
 import type { Layout, Place } from './layout.js'
 
-/** The columns that a record is asked for, by their numbers; `null` for those that are not. */
+/** The numbers of the columns that are read from a record; `null` for a column that is not read. */
 interface Columns {
   readonly url: number
   readonly base: number | null

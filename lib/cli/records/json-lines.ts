@@ -1,16 +1,15 @@
 /**
  * NDJSON: records that are JSON, the URL at a path of member names and indices such as `link.href` or `urls.0`. The answer goes
  * to a member of its own, or in place of the URL; every other byte stays. A record that has no place for the answer, such as one
- * that is not JSON, passes as it is, and the reason stands behind it as one more column.
+ * that is not JSON, passes unchanged, and the reason follows it as one more column.
  */
 
-import { maskedValue } from '../grammar/masked-value.js'
-import { UsageError } from '../grammar/usage-error.js'
-import { bytesOf, textOfBytes } from '../output/escape.js'
+import { maskedValue, UsageError } from '../grammar/arguments.js'
+import { bytesOf, textOfBytes } from './escape.js'
 import { hasPlaceAt, valueAt, withValueAt } from './json-text.js'
 import { type Layout, withColumn } from './layout.js'
 
-/** The paths that a record is asked for; `null` for those that are not. */
+/** The paths that are read from a record; `null` for a path that is not read. */
 export interface Paths {
   readonly url: readonly string[]
   readonly base: readonly string[] | null
@@ -45,7 +44,7 @@ export function jsonLayout(paths: Paths, into: readonly string[]): Layout {
       if (answered === null) return withColumn(record, error)
       if (error === null) return [answered]
       const reason = error === '' ? 'null' : JSON.stringify(error)
-      // An answer in a list has no member next to it, so the reason stands in the record itself.
+      // An answer in a list has no member next to it, so the reason is in the record itself.
       const explained = withValueAt(answered, nextToAnswer, reason) ?? withValueAt(answered, [OWN_ERROR], reason)
       return explained === null ? withColumn(answered, error) : [explained]
     },
@@ -61,7 +60,7 @@ export function isJson(record: string): boolean {
   }
 }
 
-/** The string at a path, as bytes in UTF-8; `null` where there is none. */
+/** The string at a path, as bytes in UTF-8; `null` if there is none. */
 export function stringAt(record: string, path: readonly string[]): string | null {
   const span = valueAt(record, path)
   if (span === null || record[span.start] !== '"') return null

@@ -1,19 +1,22 @@
 /**
- * JSON as text: where a member's value stands, and the same text with another value there.
+ * JSON as text: where a member's value is, and the same text with another value there.
  *
  * A record is not read and written anew, because numbers would lose digits and members their order and their spaces. The text
  * is known to be JSON (RFC 8259) when these functions see it, so they only have to skip what they do not look for. Bytes stand
  * for characters: outside of strings JSON is ASCII, and inside of them nothing but `"` and `\` matters.
  */
 
-import { bytesOf, textOfBytes } from '../output/escape.js'
+import { bytesOf, textOfBytes } from './escape.js'
 
 interface ValueSpan {
   readonly start: number
   readonly end: number
 }
 
-/** The span of the value at a path of names and indices; `null` where there is none. Of equal names, the last one counts. */
+/**
+ * The span of the value at a path of names and indices; `null` if there is none. If a name occurs twice, the last one
+ * counts.
+ */
 export function valueAt(json: string, path: readonly string[]): ValueSpan | null {
   let span: ValueSpan | null = wholeValue(json)
   for (const name of path) {

@@ -2,9 +2,8 @@
  * The layout that the options of a run describe.
  */
 
+import { type Arguments, UsageError } from '../grammar/arguments.js'
 import type { OptionName } from '../grammar/grammar.js'
-import type { Arguments } from '../grammar/parse-arguments.js'
-import { UsageError } from '../grammar/usage-error.js'
 import { keepingLineEnds, type Layout, wholeRecord } from './layout.js'
 
 const WAYS = ['column', 'json-field', 'cdx'] as const satisfies readonly OptionName[]

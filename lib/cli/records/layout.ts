@@ -1,5 +1,5 @@
 /**
- * Where in a record the URL stands, and where the answer goes. A record is a byte string, and all of it that is not the URL
+ * Where in a record the URL is, and where the answer goes. A record is a byte string, and all of it that is not the URL
  * passes untouched.
  */
 
@@ -19,14 +19,14 @@ export interface Place {
 }
 
 export interface Layout {
-  /** Whether a record is not one of the list, but says what is in it. It passes as it is. */
+  /** Whether a record is a header, and not a record of the list. It passes as it is. */
   isHeader(record: string): boolean
   /** The place of the URL, or why there is none. */
   locate(record: string): Place | ReasonName
   /**
-   * The record with the answer in its place, and the reason behind it where it has no place in the record: with TAB between, they
-   * are the line. `answer` is `null` for a record that is refused, and `place` where there is no URL. `error` is `null` where
-   * nobody asks for the reason, and `''` where there is none.
+   * The record with the answer in its place, and the reason, if it has no place in the record. With a TAB between them, they
+   * are the line. `answer` is `null` for a record that is refused, and `place` where there is no URL. `error` is `null` if the
+   * run does not write reasons, and `''` if there is no reason.
    */
   answered(record: string, place: Place | null, answer: string | null, error: string | null): readonly string[]
   /** What would break the record if it were in an answer; `null` where nothing would. */
@@ -69,6 +69,6 @@ export const keepingLineEnds = (layout: Layout): Layout => ({
 /** Text without the CR of CR LF. */
 export const withoutReturn = (text: string): string => (text.endsWith('\r') ? text.slice(0, -1) : text)
 
-/** A line with more behind it, before the CR of CR LF. */
+/** A line with more after it, before the CR of CR LF. */
 export const beforeReturn = (line: string, more: string): string =>
   line.endsWith('\r') ? `${line.slice(0, -1)}${more}\r` : line + more

@@ -3,16 +3,15 @@
  *
  *     links.txt:3:9: warning: invalid-reverse-solidus: there is a "\\" where a "/" belongs; write /
  *
- * Of findings with one name, a record shows the first hundred, and then says how many more there are. A column counts UTF-16 units
+ * A record shows the first hundred findings with one name, and then says how many more there are. A column counts UTF-16 units
  * from 1, as editors do. A message may quote the input, and a password in it is masked.
  */
 
 import type { Finding, Omission } from '../../core.js'
+import type { Arguments } from '../grammar/arguments.js'
 import { REASONS, type ReasonName, STATUS } from '../grammar/grammar.js'
-import type { Arguments } from '../grammar/parse-arguments.js'
-import { bytesOf, escaped, textOfBytes } from '../output/escape.js'
-import { type Answer, REPLACEMENT_CHARACTER } from '../reading/answer.js'
-import type { Unread } from '../reading/outcome.js'
+import { type Answer, REPLACEMENT_CHARACTER, type Unread } from '../reading/answer.js'
+import { bytesOf, escaped, textOfBytes } from '../records/escape.js'
 import type { Verb } from './verb.js'
 
 export function checkVerb(given: Arguments): Verb {
@@ -38,7 +37,7 @@ export function checkVerb(given: Arguments): Verb {
 
 type Remark = Pick<Finding, 'name' | 'severity' | 'message' | 'span' | 'suggestion'>
 
-/** A finding behind which the reading goes on is a warning, and only these are left out. */
+/** A finding after which the reading goes on is a warning, and only warnings are left out. */
 const remarkOfOmission = ({ name, count }: Omission): Remark => {
   const message = `… and ${count} more of this kind`
   return { name, severity: 'warning', message, span: { start: 0, end: 0 } }

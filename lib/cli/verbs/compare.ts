@@ -16,14 +16,11 @@ import {
   type Reading,
   readers,
 } from '../../dialects/index.js'
+import { type Arguments, maskedValue, UsageError } from '../grammar/arguments.js'
 import { type ReasonName, STATUS } from '../grammar/grammar.js'
-import { maskedValue } from '../grammar/masked-value.js'
-import type { Arguments } from '../grammar/parse-arguments.js'
-import { UsageError } from '../grammar/usage-error.js'
-import { bytesOf, escaped, escapedControls, rowOf } from '../output/escape.js'
-import type { Answer } from '../reading/answer.js'
-import { dialectNamed, dialectsNamed } from '../reading/dialect-named.js'
-import { shownRecord, type Unread } from '../reading/outcome.js'
+import { type Answer, shownRecord, type Unread } from '../reading/answer.js'
+import { dialectNamed, dialectsNamed } from '../reading/by-name.js'
+import { bytesOf, escaped, escapedControls, rowOf } from '../records/escape.js'
 import { headerLine, type Verb } from './verb.js'
 
 /** The dialects of `--among`; `undefined` where the option is not given. They have to be loaded. */
@@ -37,7 +34,7 @@ function namedBy<Named>(option: string, name: string, find: (name: string) => Na
   throw new UsageError(`--${option}: "${maskedValue(name)}" is not the name of a dialect; weburl --help lists them`)
 }
 
-/** What the options say of the readers: who checks and who fetches, and all where that is not said. */
+/** The readers that the options name: a checker and a client, or else all readers. */
 function readersOf(given: Arguments): CompareOptions {
   const [checker, client] = (['checker', 'client'] as const).map((option) => {
     const name = given.text(option)
@@ -103,7 +100,7 @@ interface HowToWrite {
   readonly isAdvised: boolean
 }
 
-/** The spelling on which the readers agree; in parentheses why there is none. */
+/** The spelling on which the readers agree, or in parentheses why there is no such spelling. */
 const adviceOf = ({ text, reason }: NonNullable<Compared['advice']>): string => text ?? `(${reason})`
 
 const namesOf = ({ answer, comparison }: Compared): string =>

@@ -10,15 +10,13 @@
 import { type DisplayedHost, type DisplayUrlOptions, displayUrl } from '../../around/display/index.js'
 import { type Dialect, type Finding, Url } from '../../core.js'
 import { compare, type Difference, documents, hostSteps, type Reading, type WebUrl } from '../../dialects/index.js'
+import type { Arguments } from '../grammar/arguments.js'
 import { REASONS, STATUS } from '../grammar/grammar.js'
-import type { Arguments } from '../grammar/parse-arguments.js'
-import { visible as allVisible, bytesOf, textOfBytes } from '../output/escape.js'
-import { displayOptionsOf } from '../output/late-parts.js'
 import type { Painter } from '../output/painter.js'
-import { PARTS } from '../output/parts.js'
+import { displayOptionsOf, PARTS } from '../output/parts.js'
 import { MASK, maskedByDialect, ShownAnswer } from '../output/shown-answer.js'
-import type { Answer } from '../reading/answer.js'
-import type { Header, Unread } from '../reading/outcome.js'
+import type { Answer, Header, Unread } from '../reading/answer.js'
+import { visible as allVisible, bytesOf, textOfBytes } from '../records/escape.js'
 import { dialectsAmong } from './compare.js'
 import type { Verb } from './verb.js'
 
@@ -184,7 +182,7 @@ function hostLines(shown: ShownAnswer, paint: Painter): readonly string[] {
   return [paint.faint('the steps of the host'), ...lines]
 }
 
-/** Each step of the profile that changes something, with its sentence and the text behind it. */
+/** Each step of the profile that changes something, with its sentence and the text after it. */
 function profileLines(shown: ShownAnswer, paint: Painter): readonly string[] {
   const { how, key, changes, remark } = shown.answer
   const { profile } = how

@@ -4,14 +4,11 @@
  * One record out for one record in, in the same order, unless an option asks for some of the records only.
  */
 
+import { type Arguments, UsageError } from '../grammar/arguments.js'
 import { type OptionName, STATUS } from '../grammar/grammar.js'
-import type { Arguments } from '../grammar/parse-arguments.js'
-import { UsageError } from '../grammar/usage-error.js'
-import { escaped, rowOf } from '../output/escape.js'
-import { canonicalFormOf, formOf, reasonOf } from '../output/forms.js'
-import { isHref, isNumbered, type Shape, shapeOf } from '../output/shape.js'
-import type { Answer } from '../reading/answer.js'
-import { isRefused, shownRecord, type Unread } from '../reading/outcome.js'
+import { canonicalFormOf, formOf, isHref, isNumbered, reasonOf, type Shape, shapeOf } from '../output/forms.js'
+import { type Answer, isRefused, shownRecord, type Unread } from '../reading/answer.js'
+import { escaped, rowOf } from '../records/escape.js'
 import { beforeReturn, type Layout, wholeRecord, withoutReturn } from '../records/layout.js'
 import { headerLine, Stop, type Verb } from './verb.js'
 
@@ -59,7 +56,7 @@ export async function hrefVerb(given: Arguments, layout: Layout, separator: stri
   }
 }
 
-/** What becomes of canonical lines where every record is one, under the Standard of today. */
+/** What is done with canonical lines if every record is a line, in today's Standard. */
 function canonicalLinesOf(shape: Shape, given: Arguments, layout: Layout, isKept: boolean): Verb['canonicalLines'] {
   const name = given.text('dialect') ?? 'whatwg'
   if (layout !== wholeRecord || name !== 'whatwg' || given.has('profile')) return null

@@ -8,12 +8,23 @@
  */
 
 import type { HostData } from '../../ground/components.js'
+import { silentHost } from '../../ground/hosts/host-report.js'
+import { parseIPv4 } from '../../ground/hosts/ipv4.js'
+import { parseIPv6 } from '../../ground/hosts/ipv6.js'
+import { serializeHost } from '../../ground/hosts/serialize-host.js'
+import { LABEL_SEPARATORS } from '../../ground/idna/mapping.js'
+import {
+  checkBidi32,
+  firstProhibited,
+  labelToAscii,
+  mapForNameprep,
+  nfkc32,
+  type ToAsciiSteps,
+} from '../../ground/idna/nameprep.js'
 import { asciiLowercase, isAscii } from '../../ground/text/ascii.js'
 import { percentDecodeToText, percentEncode } from '../../ground/text/percent-encoding.js'
 import { type CanonicalPart, firstMatch, type Invalidity } from './canonical-part.js'
-import { escapeInvalidText } from './characters.js'
-import { readAddress } from './ip-address.js'
-import { nameToAscii } from './to-ascii.js'
+import { escapeInvalidText } from './definitions.js'
 
 export interface CanonicalHost<Text extends string | null = string> extends CanonicalPart<Text> {
   /** What the host denotes; `null` if it is invalid. */
@@ -64,7 +75,7 @@ const checked = (text: string, host: string): CanonicalPart => ({
   invalid: isInvalid(text) ? invalidCharacterOf(host) : null,
 })
 
-/** Such a character in a host as written, its escape, or a "%" that does not begin an escape. */
+/** A forbidden character in a host as written, its escape, or a "%" that does not begin an escape. */
 const INVALID_AS_WRITTEN = /[\0-\x1f/;?\\^~\x7f]|%(?:[01][0-9A-F]|25|2F|3[BF]|5[CE]|7[EF])|%(?![0-9A-F]{2})/i
 
 function invalidCharacterOf(host: string): Invalidity {
@@ -75,3 +86,92 @@ function invalidCharacterOf(host: string): Invalidity {
 }
 
 const wholeHost = (name: string, host: string): Invalidity => ({ name, component: 'host', start: 0, end: host.length })
+
+// "The IDNA to-ascii algorithm" (section 5.3). It is the one of IDNA2003: ToASCII for each label of a name (RFC 3490, sections
+// 3.1 and 4.1), with the flag AllowUnassigned and without the flag UseSTD3ASCIIRules (D18).
+//
+// See https://www.rfc-editor.org/rfc/rfc3490#section-4.1
+
+const LONGEST_LABEL = 63
+const LONGEST_NAME = 255
+/** In UTF-16 units: NFKC composes four characters at most into one, and Punycode writes one character at least for each. */
+const LONGEST_MAPPED = 2 * 4 * LONGEST_LABEL
+
+/** ToASCII of a name; `null` if it fails. The empty label after a final dot, which is that of the root, is allowed. */
+export function nameToAscii(name: string): string | null {
+  const labels = name.split(LABEL_SEPARATORS)
+  const isRooted = labels.length > 1 && labels.at(-1) === ''
+  if (isRooted) labels.pop()
+  const output: string[] = []
+  for (const label of labels) {
+    const ascii = labelToAscii(label, steps)
+    if (ascii === null) return null
+    output.push(ascii)
+  }
+  const ascii = output.join('.') + (isRooted ? '.' : '')
+  return ascii.length <= LONGEST_NAME ? ascii : null
+}
+
+/** AllowUnassigned is set and UseSTD3ASCIIRules is not set, so there are no checks. */
+const steps: ToAsciiSteps = { prepare: nameprep, checks: [] }
+
+/** Nameprep (RFC 3491). It fails early for a text from which every label would be too long. */
+function nameprep(label: string): string | null {
+  const mapped = mapForNameprep(label)
+  if (mapped.length > LONGEST_MAPPED) return null
+  const normalized = nfkc32(mapped)
+  return firstProhibited(normalized) === null && checkBidi32(normalized) ? normalized : null
+}
+
+// "TODO: Handle IP addresses" (section 5.3): which canonical hosts are addresses, and which are invalid because they have the
+// form of an address and are not one (D19, D20).
+
+type Address =
+  | { readonly data: HostData; readonly text: string }
+  /** The host has the form of an address, but it is not one. */
+  | { readonly data: null; readonly invalid: 'host-ipv4' | 'host-ipv6' }
+
+/** The address that a canonical host is; `null` if the host is a name. */
+export function readAddress(host: string): Address | null {
+  const ipv4 = readIPv4(host)
+  if (typeof ipv4 === 'number') return address({ kind: 'ipv4', value: ipv4 })
+  if (ipv4 === 'out of range') return { data: null, invalid: 'host-ipv4' }
+  if (!ONLY_IN_IPV6.test(host)) return null
+  const pieces = readIPv6(host)
+  return pieces === null ? { data: null, invalid: 'host-ipv6' } : address({ kind: 'ipv6', pieces })
+}
+
+const address = (data: HostData): Address => ({ data, text: serializeHost(data) })
+
+/** An IPv4 address of 1 to 4 parts: decimal, octal or hexadecimal numbers. A host with any other part is a name. */
+function readIPv4(host: string): number | 'name' | 'out of range' {
+  let reason = ''
+  const value = parseIPv4(host, {
+    ...silentHost,
+    fatal: (name) => {
+      reason = name
+      return null
+    },
+  })
+  return value ?? (reason === 'IPv4-out-of-range-part' ? 'out of range' : 'name')
+}
+
+/** A character that an IPv6 address has, and a name does not. */
+const ONLY_IN_IPV6 = /[:[\]]/
+
+/** A character that an IPv4 address has, and a piece of hexadecimal digits does not. */
+const ONLY_IN_IPV4 = /[.x]/
+
+function readIPv6(host: string): number[] | null {
+  if (!host.startsWith('[') || !host.endsWith(']')) return null
+  const text = host.slice(1, -1)
+  const tailStart = text.lastIndexOf(':') + 1
+  const tail = text.slice(tailStart)
+  if (!ONLY_IN_IPV4.test(tail)) return parseIPv6(text, silentHost)
+  const ipv4 = readIPv4(tail)
+  if (typeof ipv4 !== 'number') return null
+  return parseIPv6(
+    `${text.slice(0, tailStart)}${(ipv4 >>> 16).toString(16)}:${(ipv4 & 0xffff).toString(16)}`,
+    silentHost,
+  )
+}

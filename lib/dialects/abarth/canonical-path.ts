@@ -5,7 +5,7 @@
 
 import { hexValue, PERCENT, unitAt } from '../../ground/text/ascii.js'
 import { type CanonicalPart, firstMatch, type Invalidity, type Span } from './canonical-part.js'
-import { C0_CONTROLS, NON_CHARACTER, utf8PercentEscape } from './characters.js'
+import { C0_CONTROLS, NON_CHARACTER, utf8PercentEscape } from './definitions.js'
 
 /** path-escaped without "%" and "\", which have branches of their own. */
 const PATH_ESCAPED = C0_CONTROLS.and(' "#<>?^`{|}\x7f')

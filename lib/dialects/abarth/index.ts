@@ -7,7 +7,7 @@
  * marks odd behaviour that is kept on purpose.
  *
  *     1    Open Issues: platforms                             platform.ts, unix.ts, windows.ts
- *     2    Definitions                                        definitions.ts, remaining-string.ts, characters.ts
+ *     2    Definitions                                        definitions.ts, remaining-string.ts
  *     3    Parsing a URL                                      consume-control-characters.ts, parsing.ts
  *     3.1  Finding the scheme                                 parsing.ts
  *     3.2  Finding the authority, path, query, and fragment   finding-parts.ts
@@ -16,13 +16,13 @@
  *     4    Resolving a string relative to a base URL          resolving.ts
  *     5    Canonicalizing a URL                               canonicalizing.ts, canonical-part.ts, serializing.ts,
  *                                                             canonical-host-and-path.ts
- *     5.1  Canonicalizing a Scheme                            canonical-scheme.ts
- *     5.2  Canonicalizing a User-Info                         canonical-user-info.ts
- *     5.3  Canonicalizing a Host                              canonical-host.ts, to-ascii.ts, ip-address.ts
- *          (canonicalizing a port: no section of the draft)   canonical-port.ts
+ *     5.1  Canonicalizing a Scheme                            canonicalizing.ts
+ *     5.2  Canonicalizing a User-Info                         canonicalizing.ts
+ *     5.3  Canonicalizing a Host                              canonical-host.ts
+ *          (canonicalizing a port: no section of the draft)   canonicalizing.ts
  *     5.4  Canonicalizing a Path                              canonical-path.ts
- *     5.5  Canonicalizing a Query                             canonical-query.ts
- *     5.6  Canonicalizing a Fragment                          canonical-fragment.ts
+ *     5.5  Canonicalizing a Query                             canonicalizing.ts
+ *     5.6  Canonicalizing a Fragment                          canonicalizing.ts
  *
  * Two rules of the draft that D2 and D4 replace are not offered as options: ";" ends an authority (D2), and tabs are kept
  * (D4).

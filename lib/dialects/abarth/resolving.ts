@@ -8,9 +8,8 @@
 
 import type { Components, Report } from '../../ground/components.js'
 import { asciiLowercase, NUMBER_SIGN, QUESTION_MARK, unitAt, unitOrEof } from '../../ground/text/ascii.js'
-import { charactersOf } from './characters.js'
 import { consumeControlCharacters } from './consume-control-characters.js'
-import { countSlashes, HIERARCHICAL_SCHEMES, isValidSchemeCharacter } from './definitions.js'
+import { charactersOf, countSlashes, HIERARCHICAL_SCHEMES, isValidSchemeCharacter } from './definitions.js'
 import {
   findAuthorityPathQueryAndFragment,
   findPathQueryAndFragment,

@@ -38,7 +38,7 @@ const CLOSING: ReadonlyMap<string, string> = new Map([
   ['«', '»'],
 ])
 
-/** Quotes and brackets around a URL, as they stand in prose. */
+/** Quotes and brackets around a URL, as in prose. */
 const quotedUrl: Slip = (text, at) => {
   const [, mark = '', inner = ''] = /^(["'`<(“‘«])([A-Za-z][A-Za-z0-9+.-]*:.*)$/s.exec(text) ?? []
   const closing = CLOSING.get(mark)
@@ -63,7 +63,7 @@ const address: Slip = (text, at) => {
   return edit(suggestion, at, at + pieces.length, `https://[${pieces}]`)
 }
 
-/** As scp and git write where to log in: a user, a host, and behind the ":" not a port but a path. */
+/** As scp and git write where to log in: a user, a host, and after the ":" not a port but a path. */
 const login: Slip = (text, at) => {
   const [whole = '', user = ''] =
     /^([^\s@:/?#\\]+@[^\s@:/?#\\[\]]+):(?!\d+(?:[/?#]|$))\/?(?=[^\s@/])(?=[^\s@]*$)/.exec(text) ?? []

@@ -3,7 +3,7 @@
  * family, and each value one that the parameter can have. Otherwise a `TypeError` says which there are.
  */
 
-import { quotedInput } from '../../ground/findings/quoted-input.js'
+import { quotedInput } from '../../ground/findings/mask.js'
 import { isPlainObject } from '../../ground/text/plain-values.js'
 import { quoted } from '../../ground/text/quoting.js'
 
@@ -53,7 +53,7 @@ export function chosen<Entry>(
 export const invalidParameter = (family: string, parameter: string, allowed: string, value: unknown): TypeError =>
   new TypeError(`${family}.with({ ${parameter} }) takes ${allowed}, not ${shown(value)}`)
 
-/** A value in a message, masked. An object is not asked for its text: that may throw. */
+/** A value in a message, masked. An object is not converted to text: that may throw. */
 function shown(value: unknown): string {
   if (typeof value === 'string') return quotedInput(value)
   if (Array.isArray(value)) return 'an array'

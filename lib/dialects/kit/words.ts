@@ -18,7 +18,7 @@ export interface Place {
   /** The text before it, and after it. */
   readonly before: string
   readonly after: string
-  /** What has been said of it, when a suggestion is asked for; `''` before. */
+  /** The message about it, when the suggestion is made; `''` before. */
   readonly message: string
 }
 
@@ -50,7 +50,7 @@ export const remove = ({ span }: Pick<Place, 'span'>, suggestion = 'remove it'):
 /** A dialect's table. */
 export type WordsByName<Context extends readonly unknown[] = []> = Readonly<Record<string, Words<Context>>>
 
-/** The contract's `explain`, which is also given what the dialect knows besides the place. */
+/** The contract's `explain`, which also gets the facts that the dialect knows besides the place. */
 export type Explain<Context extends readonly unknown[] = []> = (
   finding: NotedFinding,
   input: string,
@@ -132,7 +132,7 @@ export const wrapIPv6Or =
   (place: Place): string | Correction =>
     wrappedIPv6(place) ?? suggestion
 
-/** Brackets around an IPv6 address that stands without them around the finding; `null` where there is no such address. */
+/** Brackets around an IPv6 address without brackets around the finding; `null` if there is no such address. */
 export function wrappedIPv6(place: Place): Correction | null {
   // The longest address has 45 characters. Tabs and newlines may be in it.
   const before = /[^/\\@]{0,90}$/.exec(place.before.slice(-91))?.[0] ?? ''

@@ -17,7 +17,7 @@ const LABEL = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/
 /** The answer for the last text. The readers of an audit ask about the same host one after the other. */
 let last: { readonly text: string; readonly host: HostData } = { text: '', host: { kind: 'empty' } }
 
-/** What the text of a host denotes. Brackets around an address are no part of it. */
+/** What the text of a host denotes. Brackets around an address are not part of it. */
 export function hostDenoted(text: string): HostData {
   if (last.text !== text) last = { text, host: readHost(text) }
   return last.host

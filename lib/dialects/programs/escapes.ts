@@ -5,7 +5,7 @@
 import { LONG } from '../../ground/text/ascii.js'
 import { percentDecode, percentDecodeToText } from '../../ground/text/percent-encoding.js'
 
-/** Whether a "%" stands in the text without two hexadecimal digits behind it. */
+/** Whether the text has a "%" without two hexadecimal digits after it. */
 export const hasStrayPercent = (text: string): boolean => text.includes('%') && /%(?![0-9A-Fa-f]{2})/.test(text)
 
 /** The text that the escapes stand for. */

@@ -14,8 +14,7 @@ const ALLOWED = 0
 const NEW_IN_14 = 1
 
 /**
- * 2 is what is newer than Unicode 14, and a few older characters, such as U+10A0, that the tables of 14 do not allow and those of
- * today do.
+ * 2 is for characters that are newer than Unicode 14, and for a few older ones, such as U+10A0, that only today's tables allow.
  */
 const TABLE = new RunTable(
   'iyDD1gBD33BoCEUDXEYgCD3BhB8xCD_CED8LEDhCDwsBD1rByDtOGloEDWDcD-NGyHDXED0gCsBtBIkBhJDFGoEID9YGuiBD05BJUSxHFDyKDyHD' +

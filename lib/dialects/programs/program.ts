@@ -39,7 +39,7 @@ export interface Program extends Dialect {
   readonly client: string | null
   /** Where a client connects to; `null` where it does not connect. The host is never empty: this machine is 127.0.0.1. */
   connection(url: Components, report: Report): Connection | null
-  /** What the host denotes that the program names, and that a check by this program looks at; `null` where it names none. */
+  /** The meaning of the host that the program names, which a check by this program looks at; `null` if it names no host. */
   namedHost(url: Components): HostData | null
 }
 
@@ -62,24 +62,21 @@ export function programOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>
     const input = serialize(url)
     const text = strip(input, silent)
     const parts = read(text, report)
-    return parts === null ? null : { parts, text, input, source: text }
+    return parts === null ? null : { parts, text, input }
   }
 
   const serialize = (url: Components): string => ProgramRecord.memoryOf(url)?.text ?? assemble(partsOf(url))
 
   /**
    * What the program prints. Where it reads that as a URL that goes elsewhere, or prints it otherwise again, the text as it was read is
-   * the canonical one (P4).
+   * the canonical one (P4). What is printed may show less of what was meant (P12).
    */
   function canonicalize(url: Components, report: Report): Components | null {
     const memory = remembered(url, report)
     if (memory === null) return null
     const printed = print(memory.parts, memory.text)
     const again = printed === memory.text ? null : parse(printed, silent)
-    const known = again && ProgramRecord.memoryOf(again)
-    // The source is what shows that there is a secret (P12).
-    if (again !== null && known !== null && isSameTarget(again, url) && isPrintedSo(again))
-      return new ProgramRecord(known.parts, known.text, known.input, memory.source)
+    if (again !== null && isSameTarget(again, url) && isPrintedSo(again)) return again
     return ProgramRecord.memoryOf(url) === null ? new ProgramRecord(memory.parts, memory.text, memory.input) : url
   }
 
@@ -116,8 +113,6 @@ export function programOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>
     readHost,
     connection,
     namedHost,
-    // P11.
-    textOf: (url) => ProgramRecord.memoryOf(url)?.source ?? null,
     splitReference: (reference, report) => {
       const url = parse(reference, report)
       return url === null ? null : referenceOf(url)
@@ -139,7 +134,7 @@ const never = (): boolean => false
 const nowhere = (): null => null
 const SIMPLE = 'http://h/a'
 
-/** Whether two records say the same of who goes where. Empty credentials are not sent. */
+/** Whether two records lead to the same connection. Empty credentials are not sent. */
 const isSameTarget = (a: Components, b: Components): boolean =>
   a.kind === b.kind &&
   a.scheme === b.scheme &&

@@ -1,8 +1,7 @@
 /**
  * The record of a text that a program has read. A program often loses what was written: Python cannot say afterwards whether
- * there was a "?", and Go decodes the path. A password may be in none of the parts (P11). So a record remembers the text that it
- * was read from, and what else the program knows of it (P2). A canonical record remembers the text that it was made of, too (P12).
- * A record that is put together from parts remembers nothing, and neither does a copy.
+ * there was a "?", and Go decodes the path (P11). So a record remembers the text that it was read from, and what else the program knows of
+ * it (P2). A record that is put together from parts remembers nothing, and neither does a copy.
  */
 
 import type { Components } from '../../ground/components.js'
@@ -23,9 +22,8 @@ export class ProgramRecord implements Components {
   readonly #parts: ProgramParts
   readonly #text: string
   readonly #input: string
-  readonly #source: string
 
-  constructor(parts: ProgramParts, text: string, input: string, source: string = text) {
+  constructor(parts: ProgramParts, text: string, input: string) {
     this.scheme = parts.scheme ?? ''
     this.username = parts.username
     this.password = parts.password
@@ -39,12 +37,11 @@ export class ProgramRecord implements Components {
     this.#parts = parts
     this.#text = text
     this.#input = input
-    this.#source = source
   }
 
   /** What a record remembers; `null` for one that was not read from a text. */
   static memoryOf(url: Components): Memory | null {
-    return #parts in url ? { parts: url.#parts, text: url.#text, input: url.#input, source: url.#source } : null
+    return #parts in url ? { parts: url.#parts, text: url.#text, input: url.#input } : null
   }
 }
 
@@ -53,6 +50,4 @@ export interface Memory<Parts extends ProgramParts = ProgramParts> {
   readonly parts: Parts
   readonly text: string
   readonly input: string
-  /** The text that was read first, of which the text of a canonical record is another spelling. */
-  readonly source: string
 }

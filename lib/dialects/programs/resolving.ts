@@ -1,6 +1,7 @@
 /**
  * A reference is made absolute before a program reads it: the transformation of RFC 3986, section 5.2, over texts. A base is cut
- * where RFC 3986, appendix B, cuts it, behind the scheme that the program finds. What each program does with a base has not been asked (P3).
+ * where RFC 3986, appendix B, cuts it, after the scheme that the program finds. What each program does with a base has not been
+ * asked (P3).
  *
  * @see https://www.rfc-editor.org/rfc/rfc3986#section-5.2
  */

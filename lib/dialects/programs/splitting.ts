@@ -27,7 +27,7 @@ export function cutBefore(text: string, marks: RegExp): [before: string, rest: s
   return at === -1 ? [text, ''] : [text.slice(0, at), text.slice(at)]
 }
 
-/** Path, query and fragment of what stands behind an authority: the fragment is cut off first. */
+/** Path, query and fragment of the text after an authority: the fragment is cut off first. */
 export function tailOf(rest: string): { path: string; query: string | null; fragment: string | null } {
   const [beforeFragment, fragment] = cut(rest, '#')
   const [path, query] = cut(beforeFragment, '?')

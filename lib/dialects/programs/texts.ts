@@ -12,7 +12,7 @@ export function authorityText({ username, password, host, port }: ProgramParts):
   return `${credentials}${host ?? ''}${behind(':', port)}`
 }
 
-/** A separator and what stands behind it; nothing where the part is absent. */
+/** A separator and the part after it; nothing if the part is absent. */
 export const behind = (separator: string, part: string | null): string => (part === null ? '' : separator + part)
 
 /** The parts with their separators (RFC 3986, section 5.3). */

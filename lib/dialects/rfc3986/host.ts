@@ -13,8 +13,7 @@ import { silentHost } from '../../ground/hosts/host-report.js'
 import { parseIPv6 } from '../../ground/hosts/ipv6.js'
 import { asciiLowercase } from '../../ground/text/ascii.js'
 import { isStrayPercent } from '../../ground/text/percent-encoding.js'
-import { endOfRun, IN_IPV_FUTURE, IN_REG_NAME } from './characters.js'
-import { normalizeCaseInsensitive } from './percent-encoding-normalization.js'
+import { endOfRun, IN_IPV_FUTURE, IN_REG_NAME, normalizeCaseInsensitive } from './characters.js'
 
 export const EMPTY_HOST: HostData = { kind: 'empty' }
 

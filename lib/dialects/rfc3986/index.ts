@@ -7,16 +7,16 @@
  *
  *     2.      Characters                     characters.ts
  *     3.      Syntax components, appendix A  grammar.ts, uri-parsing.ts
- *     3.2.    Authority                      authority.ts
+ *     3.2.    Authority                      grammar.ts
  *     3.2.2.  Host                           host.ts, ../../hosts/
  *     4.1.    URI reference                  grammar.ts
  *     5.2.    Relative resolution            resolve.ts
- *     5.2.4.  Remove dot segments            dot-segments.ts
- *     5.3.    Component recomposition        recompose.ts
+ *     5.2.4.  Remove dot segments            resolve.ts
+ *     5.3.    Component recomposition        resolve.ts
  *     6.2.    Comparison ladder              normalize.ts
- *     6.2.2.  Syntax-based normalization     percent-encoding-normalization.ts, dot-segments.ts
+ *     6.2.2.  Syntax-based normalization     characters.ts, resolve.ts
  *     6.2.3.  Scheme-based normalization     schemes.ts
- *             Origin (RFC 6454)              origin.ts
+ *             Origin (RFC 6454)              schemes.ts
  *             Violations in words            explain.ts
  *
  * `parse` is the rule <URI>: a text that the rule does not match is not a URI, such as one with a space or with a letter beyond
@@ -33,10 +33,8 @@ import { explain } from './explain.js'
 import { uri, uriReference } from './grammar.js'
 import { readHost } from './host.js'
 import { normalize } from './normalize.js'
-import { originOf } from './origin.js'
-import { recompose } from './recompose.js'
-import { transformReference } from './resolve.js'
-import { DEFAULT_HOSTS, DEFAULT_PORTS } from './schemes.js'
+import { recompose, transformReference } from './resolve.js'
+import { DEFAULT_HOSTS, DEFAULT_PORTS, originOf } from './schemes.js'
 import { type Rule, UriParsing } from './uri-parsing.js'
 
 /** The components that a rule finds in a text; `null` if the rule does not match it. */

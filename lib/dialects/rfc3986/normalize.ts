@@ -9,9 +9,9 @@ import type { Components, HostData } from '../../ground/components.js'
 import { serializeHost } from '../../ground/hosts/serialize-host.js'
 import { asciiLowercase } from '../../ground/text/ascii.js'
 import { sameText } from '../../ground/text/records.js'
-import { guardEmptySegment, removeDotSegments } from './dot-segments.js'
+import { normalizePercentEncoding } from './characters.js'
 import { EMPTY_HOST } from './host.js'
-import { normalizePercentEncoding } from './percent-encoding-normalization.js'
+import { guardEmptySegment, removeDotSegments } from './resolve.js'
 import { DEFAULT_HOSTS, DEFAULT_PORTS } from './schemes.js'
 
 /** The record in its normal form, given what its host denotes; the same record when nothing changes. */

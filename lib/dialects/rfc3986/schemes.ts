@@ -5,6 +5,8 @@
  * @see https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3
  */
 
+import type { Components } from '../../ground/components.js'
+
 export const DEFAULT_PORTS: ReadonlyMap<string, number> = new Map([
   ['acap', 674], // RFC 2244
   ['coap', 5683], // RFC 7252
@@ -31,3 +33,14 @@ export const DEFAULT_PORTS: ReadonlyMap<string, number> = new Map([
 
 /** "No authority, an empty host, and 'localhost' all mean the end-user's machine" (section 3.2.2). */
 export const DEFAULT_HOSTS: ReadonlyMap<string, string> = new Map([['file', 'localhost']])
+
+// The origin of a URI. RFC 3986 has no such term; RFC 6454, section 4, defines it in the words of RFC 3986. The origin is opaque
+// if the URI has no authority, or if the protocol of its scheme is not known here (R15).
+//
+// See https://www.rfc-editor.org/rfc/rfc6454#section-4
+
+/** The ASCII serialisation (section 6.2 there) of the origin of a normalized URI. */
+export function originOf({ scheme, host, port }: Components): string {
+  if (host === null || host === '' || !DEFAULT_PORTS.has(scheme)) return 'null'
+  return `${scheme}://${host}${port === null ? '' : `:${port}`}`
+}

@@ -7,8 +7,8 @@ import type { ComponentName, Components, QueryEncoder, Report } from '../../grou
 import type { CodePointSet } from '../../ground/text/code-points.js'
 import type { GeckoLists } from './host/gecko-lists.js'
 import type { HostStep } from './host/host-step.js'
-import type { ParsedUrl } from './parsed-url.js'
 import type { Preprocessing } from './preprocess.js'
+import type { ParsedUrl } from './url-spec.js'
 
 /** The steps that canonicalize a host: the document's own, or those that it describes for a browser of its time. */
 export type HostFlavour = 'this' | 'chrome' | 'gecko' | 'ie'

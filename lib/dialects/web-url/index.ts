@@ -8,22 +8,22 @@
  * with E (where the editions differ) in the guide `typedoc/guides/web-url.md`.
  *
  *     Character classes                  editions.ts, url-spec.ts
- *     Parsed URL, hierarchicalness       parsed-url.ts, parse-2012.ts
+ *     Parsed URL, hierarchicalness       url-spec.ts, parse-2012.ts
  *     Preprocessing                      preprocess.ts
  *     Parsing, finding the scheme …      parse-2012.ts, parse-2011.ts, url-spec.ts
  *     Resolution                         resolve-2012.ts, resolve-2011.ts
  *     Merge path, remove dot-segments    paths.ts
  *     Percent-encoding                   percent-encoding.ts, encoding-labels.ts, lists of octets in editions.ts,
- *                                        percent-decoding-in-rounds.ts
- *     Drive specifications               drives.ts
- *     IPv4 addresses, IPv6 addresses     ipv4.ts, ipv6.ts
+ *                                        host/host-path.ts
+ *     Drive specifications               paths.ts
+ *     IPv4 addresses, IPv6 addresses     addresses.ts
  *     The Nameprep algorithm             host/nameprep-steps.ts, ../../idna/nameprep.ts
  *     The CanonicalizeHost algorithm     host/flavours-2012.ts, host/flavours-2011.ts: the steps of each browser;
  *                                        host/host-step.ts, host-rules.ts, label-rules.ts, octets.ts, gecko-lists.ts
  *     Port numbers                       editions.ts
- *     Canonicalization                   canonicalize.ts, host/host-path.ts, host/host-path-in-linear-time.ts
+ *     Canonicalization                   canonicalize.ts, host/host-path.ts
  *     Serialization                      serialize.ts
- *     (the contract)                     web-url.ts, parameters.ts, host/host-steps.ts, explain.ts, words.ts
+ *     (the contract)                     web-url.ts, parameters.ts, host/host-steps.ts, explain.ts, host/host-step.ts
  *
  * An /invalid/ URL of the document is `null` here, and the report says which step failed.
  */

@@ -4,8 +4,7 @@
 
 import { asciiLowercase } from '../../ground/text/ascii.js'
 import { CodePointSet } from '../../ground/text/code-points.js'
-import { NO_COMPONENTS, type ParsedUrl } from './parsed-url.js'
-import { findAuthorityPathQueryFragment, findScheme } from './url-spec.js'
+import { findAuthorityPathQueryFragment, findScheme, NO_COMPONENTS, type ParsedUrl } from './url-spec.js'
 
 /**
  * Hierarchical schemes. Neither url-spec nor the text lists them, and neither has rules for `file:` and `mailto:`. The program

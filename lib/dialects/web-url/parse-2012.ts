@@ -4,7 +4,6 @@
 
 import { asciiLowercase, isAsciiAlpha, unitAt } from '../../ground/text/ascii.js'
 import { CodePointSet } from '../../ground/text/code-points.js'
-import { NO_COMPONENTS, type ParsedUrl } from './parsed-url.js'
 import {
   countSlashes,
   cutAt,
@@ -12,6 +11,8 @@ import {
   findAuthorityPathQueryFragment,
   findPathQueryFragment,
   findScheme,
+  NO_COMPONENTS,
+  type ParsedUrl,
   startsWithSlash,
 } from './url-spec.js'
 

@@ -10,10 +10,9 @@ import type { Components } from '../../ground/components.js'
 import { asciiLowercase } from '../../ground/text/ascii.js'
 import { CodePointSet } from '../../ground/text/code-points.js'
 import { AUTHORITY_TERMINATING, isHierarchical, parseUrl } from './parse-2011.js'
-import { hasAuthority, recordOf } from './parsed-url.js'
 import { type DotSegments, mergePath, removeDotSegments } from './paths.js'
 import { serializeAuthority } from './serialize.js'
-import { countSlashes, findPathQueryFragment, findScheme } from './url-spec.js'
+import { countSlashes, findPathQueryFragment, findScheme, hasAuthority, recordOf } from './url-spec.js'
 
 const DOTS: DotSegments = { single: new Set(['.']), double: new Set(['..']) }
 

@@ -6,11 +6,16 @@
 
 import type { Components, Report } from '../../ground/components.js'
 import { asciiLowercase } from '../../ground/text/ascii.js'
-import { beginsWithDriveSpecification } from './drives.js'
 import { parseUrl } from './parse-2012.js'
-import { type AuthorityParts, authorityOf, NO_AUTHORITY, type ParsedUrl, recordOf } from './parsed-url.js'
-import { type DotSegments, mergePath, removeDotSegments } from './paths.js'
-import { startsWithSlash } from './url-spec.js'
+import { beginsWithDriveSpecification, type DotSegments, mergePath, removeDotSegments } from './paths.js'
+import {
+  type AuthorityParts,
+  authorityOf,
+  NO_AUTHORITY,
+  type ParsedUrl,
+  recordOf,
+  startsWithSlash,
+} from './url-spec.js'
 
 /** "Any occurrence of %2E or %2e MUST be treated as if it were a FULL STOP character." */
 const DOTS: DotSegments = {

@@ -3,7 +3,7 @@
  */
 
 import type { Components } from '../../ground/components.js'
-import { type AuthorityParts, hasAuthority } from './parsed-url.js'
+import { type AuthorityParts, hasAuthority } from './url-spec.js'
 
 /** "The steps to serialize a parsed URL". */
 export function serializeUrl(u: Components): string {

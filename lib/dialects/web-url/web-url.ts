@@ -29,9 +29,9 @@ import {
   stepsOf,
   type WebUrlParameters,
 } from './parameters.js'
-import { hasAuthority, recordOf } from './parsed-url.js'
 import { preprocess } from './preprocess.js'
 import { serializeAuthority, serializeUrl } from './serialize.js'
+import { hasAuthority, recordOf } from './url-spec.js'
 
 /**
  * Web::URL's description, in one of its variants.

@@ -21,10 +21,10 @@ import { whyNotValidDomain } from '../kit/valid-domain.js'
 import { indicateUnclean } from './cleanse.js'
 import { FAILURE } from './grammar.js'
 import { ipv6addr } from './ipv6addr.js'
-import { RELATIVE_SCHEMES } from './relative-schemes.js'
+import { RELATIVE_SCHEMES } from './scheme.js'
 import { trim } from './url.js'
 
-/** The text, and who is told. */
+/** The text and its report. */
 interface Writing {
   readonly input: string
   readonly report: Report
@@ -33,7 +33,10 @@ interface Writing {
 /** A rule, over the piece of the text from `start` to `end`. */
 type Rule = (writing: Writing, start: number, end: number) => void
 
-/** A scheme and its ":". The authoring requirements allow digits, the parser does not (S4). That it is registered is not asked. */
+/**
+ * A scheme and its ":". The authoring requirements allow digits, the parser does not (S4). Whether it is registered is not
+ * checked.
+ */
 const SCHEME = /^[A-Za-z][A-Za-z0-9+.-]*:/
 
 /** The rule URL. */

@@ -9,10 +9,10 @@
 import type { ComponentName } from '../../ground/components.js'
 import { COLON, COMMERCIAL_AT, unitOrEof } from '../../ground/text/ascii.js'
 import { CodePointSet } from '../../ground/text/code-points.js'
-import { cleanse, cleansed, DEFAULT_ENCODE_SET } from './cleanse.js'
+import { cleanse, cleansed, DEFAULT_ENCODE_SET, withoutTabsAndNewlines } from './cleanse.js'
 import { type AuthorityResult, endOf, INITIAL, type Match, type Parsing } from './grammar.js'
 import { endOfHost, type HostResult, host, hostOfCharacters } from './host.js'
-import { port } from './port.js'
+import { RELATIVE_SCHEMES } from './scheme.js'
 
 const USER_END = CodePointSet.of('/\\@:')
 const PASSWORD_END = CodePointSet.of('/\\@')
@@ -34,8 +34,8 @@ export function authority(parsing: Parsing, start: number): Match<AuthorityResul
 /**
  * The last "@" in the host's characters; the "@" before them if they do not contain one.
  *
- * DEVIATION: In step 5 the host is the text "up to the first "@" sign", and the text after it goes to the credentials. That is
- * the reverse of the example, and of what credentials are (D8).
+ * DEVIATION: In step 5 the host is the text "up to the first "@" sign", and the text after it goes to the credentials. This is
+ * the reverse of the example, and of the meaning of credentials (D8).
  */
 const lastAt = (parsing: Parsing, at: number): number => parsing.input.lastIndexOf('@', endOfHost(parsing, at + 1) - 1)
 
@@ -77,3 +77,26 @@ const CREDENTIAL_ENCODE_SET = DEFAULT_ENCODE_SET.and('@')
 
 /** A user or a password, encoded with the default encode set, and with "%40" for each "@" (step 6.2). */
 export const canonicalCredential = (text: string): string => cleanse(text, CREDENTIAL_ENCODE_SET)
+
+// The rule port.
+//
+//     port = any except [/\?#]*
+//
+// A port consists of digits; their number and value are not limited (S5). The empty port is dropped in the canonical text.
+//
+// DEVIATION: In the prose a port does not end at "#". In the diagram it does.
+
+const PORT_END = CodePointSet.of('/\\')
+
+/** The rule port, except that leading zeros stay. */
+export function port(parsing: Parsing, start: number): Match<string> | null {
+  const end = endOf(PORT_END, parsing, start)
+  const value = cleansed(parsing, 'port', start, end)
+  return /^[0-9]*$/.test(value) ? { value, end } : parsing.report.fatal('invalid-port', 'port', start, end)
+}
+
+/** A port without leading zeros; `null` if it is empty or is the default port of the scheme (step 5 of the rule url). */
+export function canonicalPort(text: string, scheme: string): string | null {
+  const value = withoutTabsAndNewlines(text).replace(/^0+(?=[0-9])/, '')
+  return value === '' || value === RELATIVE_SCHEMES.get(scheme) ? null : value
+}

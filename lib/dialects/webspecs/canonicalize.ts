@@ -14,10 +14,9 @@ import { utf8 } from '../../ground/encodings/utf-8.js'
 import { serializeHost } from '../../ground/hosts/serialize-host.js'
 import { asciiLowercase } from '../../ground/text/ascii.js'
 import { sameText } from '../../ground/text/records.js'
-import { canonicalCredential } from './authority.js'
+import { canonicalCredential, canonicalPort } from './authority.js'
 import { withoutTabsAndNewlines } from './cleanse.js'
 import { canonicalPath } from './path.js'
-import { canonicalPort } from './port.js'
 import { canonicalFragment, encodeQuery } from './scheme-data-query-fragment.js'
 
 /** The record in canonical text, given what its host denotes; the same record if nothing changes. */

@@ -7,7 +7,7 @@
  * URL Standard of the time: see `host-parser.ts`.
  */
 
-import type { HostData } from '../../ground/components.js'
+import type { Components, HostData, Report } from '../../ground/components.js'
 import type { HostReport } from '../../ground/hosts/host-report.js'
 import { asciiLowercase, unitAt } from '../../ground/text/ascii.js'
 import { CodePointSet } from '../../ground/text/code-points.js'
@@ -84,4 +84,17 @@ function indicateIgnored(characters: string, report: HostReport): void {
 /** Step 8.2: "If any of the pieces, other than the first one, are empty strings". Each is indicated at the dot before it. */
 function indicateEmptyLabels(domain: string, report: HostReport): void {
   for (const { index } of domain.matchAll(/\.(?=\.|$)/g)) report.found('empty-label', index, index + 1)
+}
+
+// What the host of a record denotes. Usually the parser has read the host and kept the answer in the record. A host that was
+// put into the record afterwards is read here, by the rule host.
+
+/** What the host denotes; `null` if the host is invalid, or if the URL does not have a host. */
+export function hostOf(url: Components, report: Report): HostData | null {
+  const { scheme, host: text, hostData = null } = url
+  if (hostData !== null || text === null) return hostData
+  if (text === '' && asciiLowercase(scheme) === 'file') return NO_HOST.hostData
+  const parsed = host({ input: text, stop: text.length, report }, 0)
+  if (parsed === null || parsed.end === text.length) return parsed?.value.hostData ?? null
+  return report.fatal('forbidden-in-host', 'host', parsed.end, parsed.end + 1)
 }

@@ -6,29 +6,29 @@
  * itself. A number with S is a defect of the document that is kept. Both are listed in `typedoc/decisions/webspecs.md`. A comment
  * with DEVIATION marks a place that departs from the text. A comment with QUIRK marks odd behaviour that is kept on purpose.
  *
- *     URLs: components, relative schemes      ../../components.ts, relative-schemes.ts
+ *     URLs: components, relative schemes      ../../components.ts, scheme.ts
  *     Authoring requirements                  authoring.ts
  *     URL code points, encode sets            cleanse.ts
  *     Basic URL parser                        url.ts
  *     Parsing rules: failure, alternatives    grammar.ts
  *       url                                   url.ts
  *       file-url                              file-url.ts
- *       non-relative-url                      non-relative-url.ts
+ *       non-relative-url                      url.ts
  *       relative-url                          relative-url.ts
  *       non-file-relative-scheme, scheme      scheme.ts
  *       authority, user, password             authority.ts
  *       host                                  host.ts
- *         host parser, domain to ASCII        host-parser.ts, domain-to-ascii.ts
+ *         host parser, domain to ASCII        host-parser.ts
  *       ipv4addr, number                      ipv4addr.ts
  *       ipv6addr, h16, ls32, decimal-byte     ipv6addr.ts
- *       port                                  port.ts
+ *       port                                  authority.ts
  *       path, path concatenation              path.ts
  *       scheme-data, query, fragment          scheme-data-query-fragment.ts
  *       cleanse                               cleanse.ts
  *     URL serializer                          serialize.ts
  *     Origin                                  origin.ts
  *     Parse exceptions, conformance errors    explain.ts
- *     (the host of a changed record)          host-of-record.ts
+ *     (the host of a changed record)          host.ts
  *
  * The document reads, resolves and encodes in one step. Here reading and resolving keep the text as written, and
  * `canonicalize.ts` does the rest of each rule. One after the other they give the result of the one step, with one exception: a
@@ -41,9 +41,9 @@ import { completeDialect } from '../kit/complete-dialect.js'
 import { checkWriting } from './authoring.js'
 import { canonicalizeUrl } from './canonicalize.js'
 import { explain } from './explain.js'
-import { hostOf } from './host-of-record.js'
+import { hostOf } from './host.js'
 import { originOf } from './origin.js'
-import { RELATIVE_SCHEMES } from './relative-schemes.js'
+import { RELATIVE_SCHEMES } from './scheme.js'
 import { serializeUrl } from './serialize.js'
 import { ABOUT, basicUrlParser, splitReference } from './url.js'
 

@@ -6,8 +6,8 @@
 import { type Components, silent } from '../../ground/components.js'
 import { serializeHost } from '../../ground/hosts/serialize-host.js'
 import { asciiLowercase } from '../../ground/text/ascii.js'
-import { canonicalPort } from './port.js'
-import { RELATIVE_SCHEMES } from './relative-schemes.js'
+import { canonicalPort } from './authority.js'
+import { RELATIVE_SCHEMES } from './scheme.js'
 import { ABOUT, basicUrlParser } from './url.js'
 
 const OPAQUE = 'null'

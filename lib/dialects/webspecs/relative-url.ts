@@ -23,8 +23,7 @@ import {
   type Result,
 } from './grammar.js'
 import { concatenate, indicateColonInFirstName, path, pathOf } from './path.js'
-import { RELATIVE_SCHEMES } from './relative-schemes.js'
-import { nonFileRelativeScheme } from './scheme.js'
+import { nonFileRelativeScheme, RELATIVE_SCHEMES } from './scheme.js'
 
 const isSlash = (unit: number): boolean => unit === SOLIDUS || unit === REVERSE_SOLIDUS
 

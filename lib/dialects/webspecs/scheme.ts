@@ -1,15 +1,28 @@
 /**
- * The rules non-file-relative-scheme and scheme. Both read a scheme as written, and the ":" that follows it in every diagram.
- * "Return the scheme as a lowercased string" is done with `asciiLowercase` when schemes are compared or written (D5).
- *
- *     non-file-relative-scheme = "ftp" | "gopher" | "https" | "http" | "wss" | "ws"      in any case
- *     scheme                   = [a-zA-Z] [-a-zA-Z+.]*
+ * The relative schemes and their default ports (section "URLs", the table of relative schemes). A URL with a relative scheme
+ * has an authority and a path; a URL with any other scheme has scheme data.
  */
 
 import { asciiLowercase, COLON, isAsciiAlpha, unitOrEof } from '../../ground/text/ascii.js'
 import { CodePointSet } from '../../ground/text/code-points.js'
 import { FAILURE, type Match, type Parsing } from './grammar.js'
-import { RELATIVE_SCHEMES } from './relative-schemes.js'
+
+/** Each relative scheme with its default port or `null`. */
+export const RELATIVE_SCHEMES: ReadonlyMap<string, string | null> = new Map([
+  ['ftp', '21'],
+  ['file', null],
+  ['gopher', '70'],
+  ['http', '80'],
+  ['https', '443'],
+  ['ws', '80'],
+  ['wss', '443'],
+])
+
+// The rules non-file-relative-scheme and scheme. Both read a scheme as written, and the ":" that follows it in every diagram.
+// "Return the scheme as a lowercased string" is done with `asciiLowercase` when schemes are compared or written (D5).
+//
+//     non-file-relative-scheme = "ftp" | "gopher" | "https" | "http" | "wss" | "ws"      in any case
+//     scheme                   = [a-zA-Z] [-a-zA-Z+.]*
 
 /**
  * The rule non-file-relative-scheme. Its step 2, which sets the encoding override for web sockets, is in `canonicalize.ts`.

@@ -7,13 +7,13 @@
  */
 
 import type { Components, ReferenceParts, Report } from '../../ground/components.js'
-import { NUMBER_SIGN, QUESTION_MARK, unitAt, unitOrEof } from '../../ground/text/ascii.js'
+import { asciiLowercase, NUMBER_SIGN, QUESTION_MARK, unitAt, unitOrEof } from '../../ground/text/ascii.js'
 import { CodePointSet } from '../../ground/text/code-points.js'
 import { fileUrl } from './file-url.js'
-import { choice, FAILURE, type Parsing, type Result } from './grammar.js'
-import { nonRelativeUrl } from './non-relative-url.js'
+import { type Alternative, choice, FAILURE, INITIAL, type Parsing, type Result } from './grammar.js'
 import { relativeUrl } from './relative-url.js'
-import { fragment, query } from './scheme-data-query-fragment.js'
+import { RELATIVE_SCHEMES, scheme } from './scheme.js'
+import { fragment, query, schemeData } from './scheme-data-query-fragment.js'
 
 /** Step 2: "If base is not given, set it a new URL with scheme set to about". */
 export const ABOUT: Components = {
@@ -84,4 +84,22 @@ function url(parsing: Parsing): Url | null {
   // 4.
   const hasFragment = unitOrEof(input, read.end) === NUMBER_SIGN
   return { ...result, query: read.value, fragment: hasFragment ? fragment(parsing, read.end + 1) : null }
+}
+
+// The rule non-relative-url: a URL that consists of a scheme and scheme data.
+//
+//     non-relative-url = scheme ":" scheme-data             javascript:alert("Hello, world!");
+//
+// Step 3, which sets the encoding override to UTF-8, is in `canonicalize.ts`.
+
+/** The rule non-relative-url. */
+export const nonRelativeUrl: Alternative = (parsing) => {
+  // 1.
+  const parsed = scheme(parsing)
+  if (parsed === FAILURE) return FAILURE
+  // 2. DEVIATION: The text says "does not match any relative scheme", but means the opposite: the condition is inverted.
+  if (RELATIVE_SCHEMES.has(asciiLowercase(parsed.value))) return FAILURE
+  // 4. and 5. The scheme data may be empty (D6).
+  const shown = { scheme: parsed.value, path: schemeData(parsing, parsed.end) }
+  return { ...INITIAL, ...shown, kind: 'opaque', shown }
 }

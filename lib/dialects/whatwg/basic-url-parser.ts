@@ -33,8 +33,8 @@ function run(input: string, base: Components | null, edition: Edition, report: R
 const BARE_HTTPS: Components = { ...NO_PARTS, scheme: 'https', kind: 'hierarchical' }
 
 /**
- * The parts that a reference brings. A path that the directory of a base would come before has no leading slash; behind an
- * authority there is always a path, the empty one at least.
+ * The parts that a reference brings. A path that the directory of a base would come before has no leading slash; after an
+ * authority there is always a path, which may be empty.
  */
 export function splitReference(reference: string, edition: Edition, report: Report): ReferenceParts | null {
   const parsing = run(reference, BARE_HTTPS, edition, report)

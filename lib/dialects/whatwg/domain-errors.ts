@@ -1,6 +1,6 @@
 /**
  * Why a domain is not valid, in words. "User agents are encouraged to pass those along", the Standard says (section 1.1) of
- * the details behind `domain-to-ASCII`. So the domain is read again here, and the step that it fails says why.
+ * the details of `domain-to-ASCII`. So the domain is read again here, and the step that it fails says why.
  *
  * @see https://url.spec.whatwg.org/#validation-error-domain-to-ascii
  */
@@ -38,7 +38,7 @@ const IN_WORDS: Readonly<Record<Uts46Criterion, (label: string, ascii: string) =
 
 export const MAPPED_IPV4 = 'the IPv4 address is written with characters beyond ASCII'
 
-/** What is wrong with a domain, given its text as it stands in the URL. */
+/** What is wrong with a domain, given its text as it is in the URL. */
 export function describeDomain(text: string, edition: Edition): string {
   const { idna, forbiddenDomainCodePoints } = edition
   const domain = percentDecodeToText(withoutTabsAndNewlines(text))
@@ -58,8 +58,8 @@ export function describeDomain(text: string, edition: Edition): string {
 }
 
 /**
- * The label at fault as it stands in the domain; if it is at fault only beside the other labels, as it is converted. Where the
- * whole domain is at fault, there is no label to look for.
+ * The label at fault as it is written in the domain; if it is at fault only beside the other labels, as it is converted. Where
+ * the whole domain is at fault, there is no label to look for.
  */
 const asWritten = (label: string | null, domain: string, options: Uts46Options): string =>
   label === null

@@ -2,8 +2,8 @@
  * The tables and the steps in which dated texts of the URL Standard differ. A step is a function.
  *
  * The functions of this folder take an edition, so that an older text is a record beside today's (`edition-today.ts`) and not
- * another state machine. What is the same in all editions, such as the code points that end an authority, stands where it is
- * used.
+ * another state machine. What is the same in all editions, such as the code points that end an authority, is in the file that
+ * uses it.
  */
 
 import type { Components, HostData } from '../../ground/components.js'

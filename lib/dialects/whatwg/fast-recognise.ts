@@ -7,12 +7,8 @@
  *
  * What is known of a text then is a number, its shape, which costs no object:
  *
- *     bit 0   PLAIN        nothing in the text can be a secret: but for that of a scheme, there is no ":" before an "@", nothing
- *                          but spaces and what is not ASCII is percent-encoded, and each name before a "=" is of small letters,
- *                          digits and dots, and is not a well-known one
- *     bit 1   PLAIN_PATH   the same up to the end of the path, where there is an authority
- *     bit 2   SPECIAL      there is an authority, and the scheme is special; otherwise the path is opaque
- *     bit 3…  where the path ends
+ *     bit 0   SPECIAL      there is an authority, and the scheme is special; otherwise the path is opaque
+ *     bit 1…  where the path ends
  *
  * Two things more are seen of a text that is not recognised: that it ends behind its host, where only the slash is missing, and
  * that it is canonical up to its path, or to a "?" or "#" in the place of the path. Then the number is negative.
@@ -36,26 +32,18 @@ import {
   FRAGMENT,
   IN_OPAQUE_PATH,
   IN_PATH,
-  IN_PLAIN_PATH,
-  IN_PLAIN_PATH_BEHIND_PORT,
   IN_QUERY,
-  IN_SPECIAL_QUERY,
   LONGEST,
   NOT_AT_DOT_SEGMENT,
-  PLAIN_ADDRESSES,
-  PLAIN_FRAGMENT,
-  PLAIN_QUERY,
+  PATH_BEFORE_DOTS,
   PORT,
-  plainPath,
   SPECIAL_TAIL,
   segments,
   WEB,
 } from './fast-grammar.js'
 
-export const PLAIN = 1
-export const PLAIN_PATH = 2
-export const SPECIAL = 4
-export const PATH_END = 3
+export const SPECIAL = 1
+export const PATH_END = 1
 
 export const LETTER_F = 0x66
 const LETTER_H = 0x68
@@ -64,24 +52,16 @@ const LETTER_H = 0x68
 const FILE = `file:\\/\\/(?!localhost\\/)(?:${DOMAIN})?(?!\\/[A-Za-z]\\|)`
 
 /**
- * A special URL up to the first character of its path that may be part of a secret; for most URLs that is the whole text. Where
- * the path is missing behind a host, the match ends before the last letter of it, which tells such a text from a path. It is not
+ * A special URL up to the first dot of its path that may be a dot segment; for most URLs that is the whole path. Where the path is missing behind a host, the match ends before the last letter of it, which tells such a text from a path. It is not
  * "x": behind "1.2.3.0", that would begin a number.
  */
 const HEAD = new RegExp(
-  [
-    `${WEB}(?:\\/${plainPath(IN_PLAIN_PATH)}|${PORT}\\/${plainPath(IN_PLAIN_PATH_BEHIND_PORT)}|(?=[a-wyz](?:[?#]|$)))`,
-    `${FILE}\\/${plainPath(IN_PLAIN_PATH)}`,
-  ].join('|'),
+  [`${WEB}(?:(?:${PORT})?\\/${PATH_BEFORE_DOTS}|(?=[a-wyz](?:[?#]|$)))`, `${FILE}\\/${PATH_BEFORE_DOTS}`].join('|'),
   'y',
 )
 const PATH_REST = new RegExp(`(?:${NOT_AT_DOT_SEGMENT}${IN_PATH}+)?(?:${segments(IN_PATH)})?`, 'y')
 const TAIL = new RegExp(SPECIAL_TAIL, 'y')
-const PLAIN_BEGINNING_OF_QUERY = new RegExp(PLAIN_QUERY, 'y')
-const PLAIN_END = new RegExp(PLAIN_FRAGMENT, 'y')
-const QUERY_REST = new RegExp(`${IN_SPECIAL_QUERY}*${FRAGMENT}`, 'y')
 const OPAQUE_HEAD = new RegExp(`(?!(?:https?|wss?|ftp|file):)[a-z][a-z0-9+.-]*:(?!\\/)${IN_OPAQUE_PATH}*`, 'y')
-const PLAIN_OPAQUE_HEAD = new RegExp(PLAIN_ADDRESSES, 'y')
 const OPAQUE_TAIL = new RegExp(`(?:\\?${IN_QUERY}*)?${FRAGMENT}`, 'y')
 
 function recognise(text: string): number {
@@ -90,8 +70,8 @@ function recognise(text: string): number {
   HEAD.lastIndex = 0
   if (!HEAD.test(text)) return recogniseOpaque(text)
   const end = HEAD.lastIndex
-  if (end === length) return (end << PATH_END) | SPECIAL | PLAIN_PATH | PLAIN
-  // Behind a plain path no letter is left.
+  if (end === length) return (end << PATH_END) | SPECIAL
+  // After a path no letter is left.
   const unit = unitAt(text, end)
   if (isAsciiAlpha(unit)) return end === length - 1 ? WITHOUT_SLASH : -(end + 1)
   const shape = recogniseTail(text, end, unit)
@@ -101,47 +81,23 @@ function recognise(text: string): number {
 /** What is said of a text that is canonical up to its path. The path of a file URL has rules of its own, about drive letters. */
 const beforePath = (text: string): number => (unitAt(text, 0) === LETTER_F ? 0 : -indexIn(text, '/', hostStart(text)))
 
-/** Behind a scheme, a host and a port, no state of the parser returns failure. */
+/** After a scheme, a host and a port, no state of the parser returns failure. */
 function accepts(text: string): boolean {
   CANONICAL_AUTHORITY.lastIndex = 0
   return text.length <= LONGEST && CANONICAL_AUTHORITY.test(text)
 }
 
-/** The rest of a special URL behind the plain beginning of its path, and the unit that stands there. */
-export function recogniseTail(text: string, plainEnd: number, unit: number): number {
-  const isPlainPath = isTailStart(unit)
-  const pathEnd = isPlainPath ? plainEnd : endOfPath(text, plainEnd)
-  const shape = (pathEnd << PATH_END) | SPECIAL | (isPlainPath ? PLAIN_PATH : 0)
-  if (pathEnd === text.length) return shape
-  if (!isPlainPath && !isTailStart(unitAt(text, pathEnd))) return 0
-  const plainQueryEnd = isPlainPath ? endOfPlainQuery(text, pathEnd) : pathEnd
-  if (isPlainPath && isPlainEnd(text, plainQueryEnd)) return shape | PLAIN
-  const rest = plainQueryEnd === pathEnd ? TAIL : QUERY_REST
-  rest.lastIndex = plainQueryEnd
-  return rest.test(text) ? shape : 0
+/** The rest of a special URL, from an index in its path on, and the unit that is there. */
+export function recogniseTail(text: string, index: number, unit: number): number {
+  const pathEnd = isTailStart(unit) ? index : endOfPath(text, index)
+  TAIL.lastIndex = pathEnd
+  return TAIL.test(text) ? (pathEnd << PATH_END) | SPECIAL : 0
 }
 
 const isTailStart = (unit: number): boolean => unit === QUESTION_MARK || unit === NUMBER_SIGN
 
-/** Whether query and fragment are canonical from an offset on, and nothing in them can be a secret. */
-export const isPlainTail = (text: string, from: number): boolean => isPlainEnd(text, endOfPlainQuery(text, from))
-
-function endOfPlainQuery(text: string, from: number): number {
-  PLAIN_BEGINNING_OF_QUERY.lastIndex = from
-  PLAIN_BEGINNING_OF_QUERY.test(text)
-  return PLAIN_BEGINNING_OF_QUERY.lastIndex
-}
-
-/** Whether nothing is left of a text but a plain fragment. */
-function isPlainEnd(text: string, from: number): boolean {
-  if (from === text.length) return true
-  if (unitAt(text, from) !== NUMBER_SIGN) return false
-  PLAIN_END.lastIndex = from
-  return PLAIN_END.test(text)
-}
-
-function endOfPath(text: string, plainEnd: number): number {
-  PATH_REST.lastIndex = plainEnd
+function endOfPath(text: string, index: number): number {
+  PATH_REST.lastIndex = index
   PATH_REST.test(text)
   return PATH_REST.lastIndex
 }
@@ -150,14 +106,11 @@ function recogniseOpaque(text: string): number {
   OPAQUE_HEAD.lastIndex = 0
   if (!OPAQUE_HEAD.test(text)) return 0
   const pathEnd = OPAQUE_HEAD.lastIndex
-  PLAIN_OPAQUE_HEAD.lastIndex = 0
-  const isPlainPath = PLAIN_OPAQUE_HEAD.test(text) && PLAIN_OPAQUE_HEAD.lastIndex === pathEnd
-  if (isPlainPath && isPlainTail(text, pathEnd)) return (pathEnd << PATH_END) | PLAIN
   OPAQUE_TAIL.lastIndex = pathEnd
   return OPAQUE_TAIL.test(text) ? pathEnd << PATH_END : 0
 }
 
-/** Where the host of a special URL begins: behind "http://", "https://", "file://", "ws://" or "wss://". */
+/** Where the host of a special URL begins: after "http://", "https://", "file://", "ws://" or "wss://". */
 export function hostStart(text: string): number {
   const first = unitAt(text, 0)
   if (first === LETTER_H) return unitAt(text, 4) === COLON ? 7 : 8

@@ -49,17 +49,17 @@ const HOST_AS_WRITTEN = new RegExp(
 const PIECES = '(?:[1-9a-f][0-9a-f]{0,3}(?::[1-9a-f][0-9a-f]{0,3})*)?'
 /** An IPv6 address with at most six pieces, so that "::" stands for all the zeros that there are, and for two at least. */
 const IPV6 = `\\[(?!:*(?:[0-9a-f]+:+){6}[0-9a-f])${PIECES}::${PIECES}\\]`
-/** A host that is canonical as it stands. */
+/** A host that is canonical as written. */
 const CANONICAL_HOST = new RegExp(`(?:${HOST}|${IPV6})${BEHIND_HOST}`, 'y')
 
 /** Path, query and fragment that are canonical. */
 const TAIL = new RegExp(`(?:${segments(IN_PATH)})${SPECIAL_TAIL}`, 'y')
 /** A text without what the general way takes out, or reads as another character. */
 const USUAL = /[^\t\n\r\ud800-\udfff]*$/y
-/** What a dot segment begins with, behind a slash. */
+/** The beginning of a dot segment, with the slash before it. */
 const DOT = /\/(?:\.|%2[Ee])/
 
-/** The special schemes but for that of a file, the most frequent first: each with its default port, also as it is written. */
+/** The special schemes except "file", the most frequent first: each with its default port, also as it is written. */
 const SCHEMES = ['https', 'http', 'wss', 'ws', 'ftp'].map((scheme) => {
   const defaultPort = specialSchemes.get(scheme) as number
   return { scheme, defaultPort, port: `:${defaultPort}`, beforeAuthority: `${scheme}://` }
@@ -74,7 +74,7 @@ export const repair: NonNullable<FastWay['repair']> = (input, known = 0) => {
   const text = trimmed(input)
   if (known < WITHOUT_SLASH) return behind(text, -known, repairedTail(text, -known))
   const headEnd = endOf(CANONICAL_AUTHORITY, text, 0)
-  // There is a default port, or the slash behind a port or an address is missing.
+  // There is a default port, or the slash after a port or an address is missing.
   if (headEnd > 0) return behind(text, withoutDefaultPort(text, headEnd), canonicalTail(text, headEnd))
   const head = headOf(text)
   if (head === null) return null
@@ -90,10 +90,10 @@ export const repair: NonNullable<FastWay['repair']> = (input, known = 0) => {
   }
 }
 
-/** What stands before the path of a special URL that is not a file's. */
+/** The scheme and the authority of a special URL that is not a file's. */
 interface Head {
   readonly known: KnownScheme
-  /** Where the authority begins, behind the slashes. */
+  /** Where the authority begins, after the slashes. */
   readonly start: number
   readonly hostStart: number
   readonly host: string
@@ -146,7 +146,7 @@ function withoutDefaultPort(text: string, end: number): number {
   return sliceOf(text, colon, end) === port ? colon : end
 }
 
-/** The beginning of a text as it stands, and the canonical form of its rest. */
+/** The beginning of a text as written, and the canonical form of its rest. */
 const behind = (written: string, end: number, tail: string | null): RepairedUrl | null =>
   tail === null ? null : { written, canonical: sliceOf(written, 0, end) + tail }
 
@@ -159,7 +159,7 @@ function credentials(userinfo: string): string {
   return username === null ? '' : password === null ? `${username}@` : `${username}:${password}@`
 }
 
-/** The text as the URL serializer writes its parts: with "//" before the authority, and "/" behind it. */
+/** The text as the URL serializer writes its parts: with "//" before the authority, and "/" after it. */
 function withSlashes(text: string, { known, start, end }: Head): string {
   const colon = known.scheme.length
   const isBackslash = unitOrEof(text, end) === REVERSE_SOLIDUS
@@ -169,13 +169,13 @@ function withSlashes(text: string, { known, start, end }: Head): string {
   return `${sliceOf(text, 0, colon)}://${sliceOf(text, start, end)}${behindHost}`
 }
 
-/** Path, query and fragment, from an index on; `null` where something odd is in them. */
+/** Path, query and fragment, from an index on; `null` if the general way has to read them. */
 function canonicalTail(text: string, start: number): string | null {
   TAIL.lastIndex = start
   return TAIL.test(text) ? sliceOf(text, start) : start === text.length ? '/' : repairedTail(text, start)
 }
 
-/** The same for a text that is not expected to be canonical. */
+/** As `canonicalTail`, for a text that is probably not canonical. */
 function repairedTail(text: string, start: number): string | null {
   USUAL.lastIndex = start
   if (!USUAL.test(text)) return null
@@ -241,7 +241,7 @@ function withoutDotSegments(path: string): string {
     if (unitAt(path, slash) !== SOLIDUS) continue
     const dots = dotsOf(path, slash + 1, end)
     if (dots > 0 || dotDots > 0) {
-      // Behind a last segment of dots, there is an empty one.
+      // After a last segment of dots, there is an empty one.
       output = (end === length ? '/' : sliceOf(path, end, copiedFrom)) + output
       dotDots += dots - 1
       copiedFrom = slash
@@ -258,7 +258,10 @@ function dotsOf(path: string, start: number, end: number): number {
   return endOfDot(path, first, end) === end ? 2 : 0
 }
 
-/** The index behind a dot, "." or "%2e", that begins a piece of a path; the index of the piece where there is not one. */
+/**
+ * The index after a dot, "." or "%2e", at the beginning of a piece of a path; the index of the piece if it does not begin with
+ * one.
+ */
 function endOfDot(path: string, start: number, end: number): number {
   if (start === end) return start
   const unit = unitAt(path, start)

@@ -2,10 +2,10 @@
  * The fast way, second file: a reference that is canonical text, against a base that was recognised. The shapes of references
  * are those of the relative state and the relative slash state (section 4.4):
  *
- *     (empty) #fragment    what stands before the fragment of the base, and the reference
- *     ?query               what stands before its query
- *     //host/path          its scheme
- *     /path                what stands before its path
+ *     (empty) #fragment    the base without its fragment, and the reference
+ *     ?query               the base up to its query
+ *     //host/path          the scheme of the base
+ *     /path                the base up to its path
  *     path ./path ../path  its directory, or one above it; what is left of the reference has no dot segments
  *     scheme:…             nothing of it
  *
@@ -31,36 +31,28 @@ import {
 } from '../../ground/text/ascii.js'
 import {
   FRAGMENT,
-  IN_PLAIN_PATH_BEHIND_PORT,
   LONGEST,
   NOT_DOT_SEGMENT,
-  plainPath,
+  PATH_BEFORE_DOTS,
+  RELATIVE_PATH_BEFORE_DOTS,
   SPECIAL_TAIL,
 } from './fast-grammar.js'
-import {
-  hostStart,
-  isPlainTail,
-  LETTER_F,
-  PATH_END,
-  PLAIN,
-  PLAIN_PATH,
-  recogniseTail,
-  recognising,
-  SPECIAL,
-} from './fast-recognise.js'
+import { hostStart, LETTER_F, PATH_END, recogniseTail, recognising, SPECIAL } from './fast-recognise.js'
 
 const QUERY_REFERENCE = new RegExp(`^${SPECIAL_TAIL}`)
 const FRAGMENT_REFERENCE = new RegExp(`^${FRAGMENT}`)
-/** A reference up to the first character that may be part of a secret. */
-const ABSOLUTE_PATH = new RegExp(plainPath(IN_PLAIN_PATH_BEHIND_PORT), 'y')
-const RELATIVE_PATH = new RegExp(`${NOT_DOT_SEGMENT}${plainPath(IN_PLAIN_PATH_BEHIND_PORT)}`, 'y')
+/** A reference up to the first dot that may be a dot segment. */
+const ABSOLUTE_PATH = new RegExp(PATH_BEFORE_DOTS, 'y')
+const RELATIVE_PATH = new RegExp(`${NOT_DOT_SEGMENT}${RELATIVE_PATH_BEFORE_DOTS}`, 'y')
 
 /** What the general way takes out of a reference, or reads as another character. All other characters may have to be encoded. */
 const ODD = '\\0-\\x1f\\ud800-\\udfff'
 /** Query and fragment that are put there as they are written. */
 const TAIL = `(?:\\?[^#${ODD}]*)?(?:#[^${ODD}]*)?$`
 const TAIL_AS_WRITTEN = new RegExp(TAIL, 'y')
-/** A reference that is put behind the base as it is written: no scheme, host or dot segment, no "\", no space at an end. */
+/**
+ * A reference that is appended to a piece of the base as written: no scheme, host or dot segment, no "\", no space at an end.
+ */
 const AS_WRITTEN = new RegExp(
   `(?! |\\/\\/)${NOT_DOT_SEGMENT}[^:/?#\\\\${ODD}]*(?:\\/${NOT_DOT_SEGMENT}[^/?#\\\\${ODD}]*)*${TAIL}`,
   'y',
@@ -80,7 +72,7 @@ function stays(reference: string, from: number, expression: RegExp): boolean {
   return expression.test(reference) && unitAt(reference, reference.length - 1) !== SPACE
 }
 
-/** The text as written. What is behind the base has to be encoded, which is not this file's. */
+/** The text as written. The appended text still has to be encoded, which another file does. */
 function joined(base: string, shape: number, reference: string): ResolvedUrl {
   const first = unitAt(reference, 0)
   const end =
@@ -102,10 +94,10 @@ const fragmentStart = (base: string, shape: number): number => indexOrEnd(base, 
 interface PreparedBase {
   readonly text: string
   readonly pathStart: number
-  /** What stands before the path. */
+  /** The text before the path. */
   readonly origin: string
   readonly directoryEnd: number
-  /** What stands before the last segment of the path. */
+  /** The text before the last segment of the path. */
   readonly directory: string
 }
 
@@ -131,12 +123,11 @@ function resolveCanonical(base: string, shape: number, reference: string): Resol
     case SOLIDUS:
       return unitOrEof(reference, 1) === SOLIDUS
         ? recognised(sliceOf(base, 0, hostStart(base) - 2) + reference)
-        : behind(prepared(base, shape).origin, PLAIN_PATH, reference, 0, ABSOLUTE_PATH)
+        : behind(prepared(base, shape).origin, reference, 0, ABSOLUTE_PATH)
     case QUESTION_MARK:
-      return behindPath(base, shape, reference)
+      return QUERY_REFERENCE.test(reference) ? canonical(sliceOf(base, 0, shape >> PATH_END) + reference, shape) : null
     case NUMBER_SIGN:
-      if (isPlainTail(reference, 0)) return beforeFragment(base, shape, reference)
-      return FRAGMENT_REFERENCE.test(reference) ? beforeFragment(base, shape & ~PLAIN, reference) : null
+      return FRAGMENT_REFERENCE.test(reference) ? beforeFragment(base, shape, reference) : null
     case -1:
       return beforeFragment(base, shape, '')
     default:
@@ -147,12 +138,6 @@ function resolveCanonical(base: string, shape: number, reference: string): Resol
 const recognised = (text: string): ResolvedUrl | null => {
   const shape = recognising.recognise(text)
   return shape > 0 ? canonical(text, shape) : null
-}
-
-function behindPath(base: string, shape: number, reference: string): ResolvedUrl | null {
-  const isPlain = (shape & PLAIN_PATH) !== 0 && isPlainTail(reference, 0)
-  if (!isPlain && !QUERY_REFERENCE.test(reference)) return null
-  return canonical(sliceOf(base, 0, shape >> PATH_END) + reference, isPlain ? shape | PLAIN : shape & ~PLAIN)
 }
 
 const beforeFragment = (base: string, shape: number, reference: string): ResolvedUrl =>
@@ -172,30 +157,24 @@ function fromDirectory(base: string, shape: number, reference: string): Resolved
     if (dots === 2 && end > pathStart + 1) end = lastIndexIn(base, '/', end - 2) + 1
   }
   const before = end === directoryEnd ? directory : sliceOf(base, 0, end)
-  return behind(before, shape & PLAIN_PATH, reference, from, RELATIVE_PATH)
+  return behind(before, reference, from, RELATIVE_PATH)
 }
 
 /** A piece of the base, and the reference from an index on, whose path an expression begins to read. */
-function behind(
-  before: string,
-  isPlain: number,
-  reference: string,
-  from: number,
-  expression: RegExp,
-): ResolvedUrl | null {
+function behind(before: string, reference: string, from: number, expression: RegExp): ResolvedUrl | null {
   expression.lastIndex = from
   if (!expression.test(reference)) return null
-  const plainEnd = expression.lastIndex
-  let shape = (plainEnd << PATH_END) | SPECIAL | PLAIN_PATH | PLAIN
-  if (plainEnd !== reference.length) {
-    const unit = unitAt(reference, plainEnd)
+  const end = expression.lastIndex
+  let shape = (end << PATH_END) | SPECIAL
+  if (end !== reference.length) {
+    const unit = unitAt(reference, end)
     // In a first segment, what stands before the ":" may be a scheme.
     if (unit === COLON) return recognised(reference)
-    shape = recogniseTail(reference, plainEnd, unit)
-    if (shape === 0 && !stays(reference, plainEnd, TAIL_AS_WRITTEN)) return null
+    shape = recogniseTail(reference, end, unit)
+    if (shape === 0 && !stays(reference, end, TAIL_AS_WRITTEN)) return null
   }
   const text = before + (from === 0 ? reference : sliceOf(reference, from))
   const moved = before.length - from
-  if (shape === 0) return { text, shape, canonicalEnd: moved + plainEnd }
-  return canonical(text, (isPlain === 0 ? shape & ~(PLAIN_PATH | PLAIN) : shape) + (moved << PATH_END))
+  if (shape === 0) return { text, shape, canonicalEnd: moved + end }
+  return canonical(text, shape + (moved << PATH_END))
 }

@@ -20,7 +20,7 @@ export const EMPTY_HOST: HostData = { kind: 'empty' }
 /** The host of a URL whose text is empty. */
 export const NO_HOST: Pick<Components, 'host' | 'hostData'> = { host: '', hostData: EMPTY_HOST }
 
-/** A host's text, and where it stands in the input, so that a finding can point at a part of it. */
+/** A host's text, and where it is in the input, so that a finding can point at a part of it. */
 interface HostText {
   readonly text: string
   readonly start: number

@@ -36,7 +36,7 @@ const DISALLOWED =
 /** What a domain with an encoded label has, for the "--" of its "xn--". Nothing but these characters becomes a hyphen. */
 const TWO_HYPHENS = /[-﹣－].*[-﹣－]/s
 
-/** Whether a domain has such a code point in it, or behind the "xn--" of a label. */
+/** Whether a domain has such a code point in it, or after the "xn--" of a label. */
 const hasDisallowed = (domain: string, asciiDomain: string): boolean =>
   DISALLOWED.test(domain) || (TWO_HYPHENS.test(domain) && DISALLOWED.test(toUnicode(asciiDomain, relaxed2017).text))
 

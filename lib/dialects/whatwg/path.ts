@@ -19,7 +19,7 @@ export const isSingleDot = (segment: string): boolean => segment === '.' || /^%2
 /** A double-dot URL path segment. */
 export const isDoubleDot = (segment: string): boolean => segment === '..' || /^(?:\.%2e|%2e\.|%2e%2e)$/i.test(segment)
 
-/** Whether a Windows drive letter stands at an index: an ASCII letter and ":" or "|". */
+/** Whether a Windows drive letter is at an index: an ASCII letter and ":" or "|". */
 const driveLetterAt = (text: string, index: number): boolean => {
   const second = unitOrEof(text, index + 1)
   return isAsciiAlpha(unitOrEof(text, index)) && (second === COLON || second === VERTICAL_LINE)
@@ -34,7 +34,7 @@ export const startsWithWindowsDriveLetter = (text: string, index: number): boole
 
 const BEHIND_DRIVE_LETTER = CodePointSet.of('/\\?#')
 
-/** The same, but that there has to be something behind the drive letter. */
+/** The same, except that a delimiter has to follow the drive letter. */
 export const startsWithDriveLetterAndMore = (text: string, index: number): boolean =>
   driveLetterAt(text, index) && BEHIND_DRIVE_LETTER.has(unitOrEof(text, index + 2))
 

@@ -19,9 +19,9 @@
  * become by then. Most often that is the record that was given. The text of the result may be read as another URL, for a
  * setter does not look at the other parts: "http://localhost/" with the scheme "file" keeps its host.
  *
- * A value is not trimmed: of the basic URL parser's steps 1 to 3, a setter takes the third alone.
+ * A value is not trimmed: of the basic URL parser's steps 1 to 3, a setter uses only the third.
  *
- * The comments number the steps of the state, or of the setter, that they stand in.
+ * The comments number the steps of the state, or of the setter.
  *
  * @see https://url.spec.whatwg.org/#urlutils-members
  */

@@ -39,7 +39,7 @@ export function fateOfUnit(place: Place, edition: Edition): string {
 /** What to write for such a code point. */
 export function repairUnit(place: Place, edition: Edition): Correction | null {
   const text = percentEncoded(place.excerpt)
-  // The other half may stand beside it: what was meant is not known.
+  // Half a surrogate pair: the other half may be beside it, so it is not known what was meant.
   if (text === null) return null
   if (place.component === null) return place.span.start === 0 ? trimmed(place) : takingTabsOut(place)
   if (place.component === 'host') return encodingNearby(place) ?? write(place, text)
@@ -51,7 +51,7 @@ export function repairUnit(place: Place, edition: Edition): Correction | null {
 
 const AS_THE_PARSER = 'as the parser does'
 
-/** A drive letter stands near the beginning. The length is limited, because each finding looks here. */
+/** A drive letter is near the beginning. The length is limited, because each finding looks here. */
 const LONGEST_BEFORE_DRIVE = 512
 
 /** The text has the beginning of its path, which is not that of a base. */
@@ -94,7 +94,10 @@ function encodingNearby({ excerpt, after, span }: Place): Correction | null {
   return encodingInHost({ excerpt, after: near, span }, withUnitsEncoded)
 }
 
-/** Of an opaque host, the first wrong code point is mentioned; all of them have to be encoded. `encode` does that for a text. */
+/**
+ * In an opaque host, only the first wrong code point is mentioned; all of them have to be encoded. `encode` does that for a
+ * text.
+ */
 export function encodingInHost(
   { excerpt, after, span }: Pick<Place, 'excerpt' | 'after' | 'span'>,
   encode: (host: string) => string,

@@ -16,7 +16,7 @@
  *     path start, path                       the first code point after the authority, or of the path
  *     query, fragment                        the "?", the "#"
  *
- * The comments number the steps of the state that they stand in.
+ * The comments number the steps of the state.
  *
  * @see https://url.spec.whatwg.org/#url-parsing
  */
@@ -251,7 +251,7 @@ export function endOfHost(input: string, start: number, authorityEnd: number): n
   return authorityEnd
 }
 
-/** "Set url's host to host": what stands between two indexes. Whether it is a host. */
+/** "Set url's host to host", which is the text between two indexes. Returns whether it is a host. */
 function readHost(parsing: UrlParsing, start: number, hostEnd: number): boolean {
   const text = parsing.input.slice(start, hostEnd)
   const hostData = parseHostOf(parsing.urlScheme, { text, start }, parsing.edition, parsing.report)
@@ -350,7 +350,7 @@ const pathStart: State = (parsing) => {
   return parsing.c === EOF ? end : path
 }
 
-/** To the path state, behind a slash that the path begins with and that another state has reported, if it is "\". */
+/** Goes to the path state after the first slash of the path, which another state has reported if it is "\". */
 function skipReportedSlash(parsing: UrlParsing): State | null {
   parsing.pointer++
   return pathFrom(parsing, parsing.pointer - 1)

@@ -31,7 +31,6 @@ export function urlStandard(edition: Edition): Dialect {
     encodingLabel: undefined,
     // The grammar for people who write URLs forbids no more than the parser reports (W13).
     checkWriting: undefined,
-    textOf: undefined,
     fastWay: undefined,
 
     parse: (input, report) => parseUrl(input, null, edition, reportOf(edition, report)),

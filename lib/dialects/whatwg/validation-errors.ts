@@ -45,13 +45,13 @@ function writeSlashes(place: Place, edition: Edition, base: Components | null): 
   if (count === 2) return writeBehind(place, slashes.length, '//', 'host')
   if (base?.scheme === scheme) return leaveSchemeOut(place, edition, base)
   if (scheme !== 'file') return writeBehind(place, 0, '//', 'host')
-  // Behind "file:", one slash begins the path.
+  // After "file:", one slash begins the path.
   return writeBehind(place, 0, count === 1 ? '//' : '///', 'path')
 }
 
 /**
- * Beside a base of the same scheme, the parser goes on behind the scheme as it does in a reference without one. Where such a
- * reference would begin with another scheme, or with a space that is trimmed, something has to stand before it.
+ * If the base has the same scheme, the parser reads the text after the scheme as a reference without one. If that reference
+ * would begin with another scheme, or with a space that is trimmed, it needs something before it.
  */
 function leaveSchemeOut({ after, span }: Place, edition: Edition, base: Components): Correction {
   const rest = withoutTabsAndNewlines(after)
@@ -67,7 +67,7 @@ function leaveSchemeOut({ after, span }: Place, edition: Edition, base: Componen
 const slashesBeforeDrive = (base: Components | null): string =>
   base?.host === '' && normalizedDriveOf(base.path ?? '') !== '' ? '///' : '/'
 
-/** Slashes behind the scheme, in the place of the next few units. */
+/** Slashes after the scheme, which replace the next few units. */
 const writeBehind = ({ excerpt, span }: Place, length: number, slashes: string, what: string): Correction => ({
   suggestion: `write ${slashes} between scheme and ${what}`,
   replacement: { span: { start: span.start, end: span.end + length }, text: `${excerpt}${slashes}` },
@@ -101,7 +101,7 @@ const baseInstead = ({ path }: Components): string =>
     ? 'write https:// or http:// before the base: what was meant as its host was read as its scheme'
     : 'write a whole URL, or give a base URL whose path is not opaque: nothing but a fragment is relative to this one'
 
-/** A ":" behind the port of one host, and a ",": a driver of a database takes such a text, and it is not a URL. */
+/** A "," and another host after the port: drivers of databases accept such a text, but it is not a URL. */
 function suggestPort(place: Place): Correction | string {
   const wrapped = wrappedIPv6(place)
   if (wrapped !== null) return wrapped
@@ -293,14 +293,13 @@ function removeFinalDot({ excerpt, span }: Place): Correction | string {
   return { suggestion: 'remove the dot', replacement: { span: { start, end: start + 1 }, text: '' } }
 }
 
-/** Whether what stands between the brackets is an IPv6 address. */
+/** Whether the text between the brackets is an IPv6 address. */
 const isIPv6 = (text: string): boolean => parseIPv6(withoutTabsAndNewlines(text), silentHost) !== null
 
 const piecesBefore = (before: string): string => before.slice(before.lastIndexOf('[') + 1)
 
 /**
- * The "]" is missing, or something stands behind it, such as a port where there is none. What is to be removed is known where an
- * address is before it.
+ * The "]" is missing, or text follows it that is not a port. If an address is before that text, it is known what to remove.
  */
 function closeIPv6({ excerpt, span }: Place): Correction | string {
   const suggestion = 'end the host with "]"'

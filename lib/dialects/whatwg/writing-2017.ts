@@ -3,7 +3,7 @@
  * that edition has nothing to say about some texts that the grammar does not allow, such as `http://a_b/` and `http://h//x` (M9).
  *
  * A rule is given the piece of the input from `start` to `end`, and tells the report of each place that breaks it. Rules that only
- * repeat what the parser refuses, such as the "//" behind a special scheme, are left to the parser.
+ * repeat what the parser refuses, such as the "//" after a special scheme, are left to the parser.
  *
  * @see https://github.com/whatwg/url/blob/462fdc14732aae4b0b9c5334f37962d8c235caf9/url.bs
  */
@@ -33,7 +33,7 @@ export const WRITING_ERRORS: WordsByName = {
   },
 }
 
-/** The text, and who is told. */
+/** The text and its report. */
 interface Writing {
   readonly input: string
   readonly report: Report
@@ -70,7 +70,7 @@ export function checkWriting2017(given: string, base: Components | null, report:
   reportInvalidUnits(input, hash + 1, input.length, 'fragment', report)
 }
 
-/** A relative-URL string, against a base whose scheme is not "file", and what stands behind the scheme of such a URL. */
+/** A relative-URL string, against a base whose scheme is not "file", or the text after the scheme of such a URL. */
 function relativeUrl(writing: Writing, start: number, end: number, hostAndPort: Rule): void {
   const { input } = writing
   if (input.startsWith('//', start)) {
@@ -81,7 +81,7 @@ function relativeUrl(writing: Writing, start: number, end: number, hostAndPort: 
   else pathRelativeSchemeLess(writing, start, end)
 }
 
-/** The same for "file". The host that a path comes behind may be that of the base. */
+/** The same for "file". The host before a path may be that of the base. */
 function fileUrl(writing: Writing, start: number, end: number, isBehindHost: boolean): void {
   const { input } = writing
   if (!input.startsWith('//', start)) {
@@ -122,7 +122,7 @@ const validHost: Rule = ({ input, report }, start, end) => {
   report.found('not-a-valid-domain', 'host', start, end)
 }
 
-/** Behind a host, the piece may be empty. */
+/** After a host, the piece may be empty. */
 const pathAbsolute: Rule = ({ input, report }, start, end) => {
   if (input.slice(start, end).startsWith('//')) report.found('two-slashes-before-path', 'path', start, start + 2)
   reportInvalidUnits(input, start, end, 'path', report)
@@ -134,7 +134,7 @@ const pathRelativeSchemeLess: Rule = ({ input, report }, start, end) => {
   reportInvalidUnits(input, start, end, 'path', report)
 }
 
-/** The index behind an address in brackets, and `start` where there is none. */
+/** The index after an address in brackets, or `start` if there is none. */
 function endOfBrackets(writing: Writing, start: number, end: number): number {
   if (!writing.input.startsWith('[', start)) return start
   return Math.min(firstIn(writing, ']', start, end) + 1, end)

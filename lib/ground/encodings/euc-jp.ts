@@ -27,9 +27,9 @@ import {
   UNMAPPABLE,
 } from './legacy-encoding.js'
 
-/** Stands before a byte of half-width katakana. */
+/** Precedes a byte of half-width katakana. */
 const KATAKANA = 0x8e
-/** Stands before two bytes of JIS X 0212. */
+/** Precedes two bytes of JIS X 0212. */
 const SUPPLEMENT = 0x8f
 
 /** "EUC-JP encoder". */

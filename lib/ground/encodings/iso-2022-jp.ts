@@ -34,8 +34,8 @@ import type { OnCharacter } from './registry.js'
 const isStateControl = (codePoint: number): boolean => codePoint === 0x0e || codePoint === 0x0f || codePoint === 0x1b
 
 /**
- * "Index ISO-2022-JP katakana": the wide katakana of each half-width one. Normalization gives it as well, but for the last two, the
- * sound marks, which it turns into combining characters.
+ * "Index ISO-2022-JP katakana": the wide katakana of each half-width one. Normalization gives the same, except that it turns
+ * the last two, the sound marks, into combining characters.
  */
 function widened(codePoint: number): number {
   if (codePoint < HALFWIDTH_KATAKANA_FIRST || codePoint > HALFWIDTH_KATAKANA_LAST) return codePoint

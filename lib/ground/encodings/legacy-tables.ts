@@ -10,7 +10,7 @@
 
 import type { SingleByteName } from './registry.js'
 
-/** The encodings that have a table. The others are computed, or use the table of another one. */
+/** The encodings that have a table. The others are computed, or use the table of another encoding. */
 export type TableName = SingleByteName | 'Big5' | 'EUC-JP' | 'EUC-KR' | 'gb18030' | 'Shift_JIS'
 
 export interface LegacyTables {

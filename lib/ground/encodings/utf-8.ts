@@ -1,5 +1,5 @@
 /**
- * The encoder of UTF-8, in which queries are written unless another encoding is asked for. It has bytes for every code point.
+ * The encoder of UTF-8, in which queries are written unless another encoding is given. It has bytes for every code point.
  */
 
 import type { QueryEncoder } from '../components.js'

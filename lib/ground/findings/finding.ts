@@ -15,8 +15,8 @@ import type {
 import { countWhile } from '../text/order.js'
 import { visible } from '../text/quoting.js'
 import { remembered } from '../text/remembered.js'
-import type { Hole, MaskedText } from './mask.js'
-import { maskSecrets } from './mask-secrets.js'
+import { type MaskedText, maskSecrets } from './mask.js'
+import type { Hole } from './passwords.js'
 
 /**
  * One mistake that the document of a dialect finds in a text.

@@ -1,16 +1,35 @@
 /**
- * A text in which some places are masked: `***` stands for each of them.
+ * The one masker of texts: `***` stands for each secret of a text that is shown to people, in a message, in a console or in a log.
+ *
+ * It is given a text and nothing else, when something is printed. It finds passwords by the form of the text (`passwords.ts`), and
+ * the values of secret parameters and tokens by their names (`secret-parameters.ts`). No value and no dialect knows what is secret.
+ *
+ * | `maskSecrets(…)`                                        | `text`                                              |
+ * | :------------------------------------------------------ | :-------------------------------------------------- |
+ * | `https://u:secret@example.org/?token=a&page=2`          | `https://u:***@example.org/?token=***&page=2`       |
+ * | `https://example.org/?a=1;Token=b;c=2`                  | `https://example.org/?a=1;Token=***;c=2`            |
+ * | `https://example.org/?a=1&amp;token=b&amp;c=2`          | `https://example.org/?a=1&amp;token=***&amp;c=2`    |
+ * | `https://example.org/?token[]=a&user[password]=b`       | `https://example.org/?token[]=***&user[password]=***` |
+ * | `https://example.org/?%74oken=a;b`                      | `https://example.org/?%74oken=***`                  |
+ * | `https://example.org/#/cb?code=a&state=b`               | `https://example.org/#/cb?code=***&state=b`         |
+ * | `https://example.org/#access_token=a`                   | `https://example.org/#access_token=***`             |
+ * | `https://example.org/a;jsessionid=b?c=d`                | `https://example.org/a;jsessionid=***?c=d`          |
+ * | `https://example.org/?next=/x?token=a&page=2`           | `https://example.org/?next=/x?token=***&page=2`     |
+ * | `https://example.org/?next=%2Fx%3Ftoken%3Da%26b%3Dc`    | `https://example.org/?next=%2Fx%3Ftoken%3D***%26b%3Dc` |
+ * | `https://example.org/?next=https%3A%2F%2Fu%3Asecret%40h%2F` | `https://example.org/?next=https%3A%2F%2Fu%3A***%40h%2F` |
+ * | `https://example.org:token=a?b`                          | `https://example.org:token=***?b`                   |
+ * | `https://u@token=a?b`                                   | `https://u@token=***?b`                             |
+ * | `mailto:me@example.org?token=a`                         | `mailto:me@example.org?token=***`                   |
+ * | `token=a`                                               | `token=***`                                         |
  */
 
 import { countWhile } from '../text/order.js'
+import { quoted, visible } from '../text/quoting.js'
+import { type Hole, passwordHoles, passwordHolesInUrl } from './passwords.js'
+import { type IsSecret, isWellKnownSecret } from './secret-names.js'
+import { parameterHoles, tokenHoles } from './secret-parameters.js'
 
 export const MASK = '***'
-
-/** A place in a text, from the offset of its first unit to the offset behind its last one. */
-export interface Hole {
-  readonly start: number
-  readonly end: number
-}
 
 /** A text with its secrets masked. */
 export interface MaskedText {
@@ -20,6 +39,39 @@ export interface MaskedText {
   /** The offset in the masked text for an offset in the original one. Inside of a secret, that is the secret's beginning. */
   moved(offset: number): number
 }
+
+/** Finds the secrets of a text. */
+export type Mask = (text: string) => MaskedText
+
+/** A text without its secrets. It need not be a URL: rather too much is masked than too little. */
+export const maskSecrets = (text: string, isSecret: IsSecret = isWellKnownSecret): MaskedText =>
+  masked(text, [...passwordHoles(text), ...tokenHoles(text), ...parameterHoles(text, isSecret)])
+
+/** The text of a URL that was read, without its secrets. */
+export const maskUrl = (text: string, isSecret: IsSecret = isWellKnownSecret): MaskedText =>
+  masked(text, [...passwordHolesInUrl(text), ...tokenHoles(text), ...parameterHoles(text, isSecret)])
+
+/** The text of a URL without its passwords, and without the usernames that are tokens. Parameters are not looked for. */
+export const maskCredentials = (text: string): MaskedText =>
+  masked(text, [...passwordHolesInUrl(text), ...tokenHoles(text)])
+
+/** A piece of a text as it is shown there: what comes before it and after it says what may be a password in it. */
+export function maskedBetween(before: string, text: string, after: string, mask: Mask): string {
+  const start = before.length
+  const end = start + text.length
+  const holes = mask(before + text + after).holes.filter((hole) => hole.start < end && hole.end > start)
+  const pieces = holes.map((hole) => ({
+    start: Math.max(hole.start, start) - start,
+    end: Math.min(hole.end, end) - start,
+  }))
+  return masked(text, pieces).text
+}
+
+/** A text of the caller's as a message quotes it: without its secrets, in quotes, on one line, and not too long. */
+export const quotedInput = (text: string): string => quoted(maskSecrets(text).text)
+
+/** What `console.log` shows of a value, on one line: `Url <https://u:***@example.org/>`. The text has been masked. */
+export const inspectAs = (name: string, text: string): string => `${name} <${visible(text)}>`
 
 /** The text without these places, which may come in any order and overlap. */
 export function masked(original: string, places: readonly Hole[]): MaskedText {
@@ -35,12 +87,6 @@ export function masked(original: string, places: readonly Hole[]): MaskedText {
   return { text: pieces.join(MASK), holes, moved: movement(holes) }
 }
 
-/** The pieces of holes that lie between two offsets, as offsets behind the first. */
-export const within = (holes: readonly Hole[], start: number, end: number): Hole[] =>
-  holes
-    .filter((hole) => hole.start < end && hole.end > start)
-    .map((hole) => ({ start: Math.max(hole.start, start) - start, end: Math.min(hole.end, end) - start }))
-
 /** The same places in order, with those joined that overlap or touch. */
 function united(places: readonly Hole[]): Hole[] {
   const holes: Hole[] = []
@@ -54,7 +100,7 @@ function united(places: readonly Hole[]): Hole[] {
 
 function movement(holes: readonly Hole[]): (offset: number) => number {
   let shift = 0
-  /** How much longer the text has become behind each hole. */
+  /** How much longer the text has become after each hole. */
   const shifts = Int32Array.from(holes, ({ start, end }) => {
     shift += MASK.length - (end - start)
     return shift

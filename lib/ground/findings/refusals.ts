@@ -1,13 +1,18 @@
 /**
  * The errors that the library makes of a refusal: which text or part is refused, why, where, and what would be right.
+ *
+ *     The input is not a URL (whatwg): the port is larger than 65535 [port-out-of-range]
+ *       https://example.org:70000/
+ *                           ^^^^^ use a port from 0 to 65535
+ *
+ * Of a long input, only the text around the place is shown. Secrets are masked, and characters that would break a line are
+ * replaced.
  */
 
 import type { ComponentName, Components, Dialect } from '../components.js'
 import { visible } from '../text/quoting.js'
-import { errorMessage } from './error-message.js'
 import { type Finding, type FindingCollector, suggestionOf } from './finding.js'
-import type { MaskedText } from './mask.js'
-import { maskSecrets } from './mask-secrets.js'
+import { type MaskedText, maskSecrets } from './mask.js'
 import { UrlError, type UrlErrorCode, type UrlErrorDetails } from './url-error.js'
 
 /** The details of the error for a part. */
@@ -102,4 +107,32 @@ export function noReference(dialect: Dialect, input: string): UrlError {
   const suggestion = 'resolve both against a URL'
   const finding: Finding = { name: 'no-reference', severity: 'error', component: null, span, message, suggestion }
   return textError('ERR_INVALID_URL', 'The reference is refused', dialect, input, finding)
+}
+
+/** How many UTF-16 units of the input are shown before the place, and how many from its start on. */
+const BEFORE = 40
+const FROM = 60
+
+/** The three lines of a message: what is wrong, the text, and where in it that is. */
+export function errorMessage(
+  verdict: string,
+  dialect: string,
+  input: string,
+  finding: Finding,
+  masked: MaskedText = maskSecrets(input),
+): string {
+  const { name, message, span } = finding
+  const suggestion = suggestionOf(finding)
+  const start = masked.moved(span.start)
+  const end = masked.moved(span.end)
+  const from = Math.max(0, start - BEFORE)
+  const to = Math.min(masked.text.length, start + FROM)
+  const before = `${from > 0 ? '…' : ''}${visible(masked.text.slice(from, start))}`
+  const after = `${visible(masked.text.slice(start, to))}${to < masked.text.length ? '…' : ''}`
+  const caret = '^'.repeat(Math.max(1, Math.min(end, to) - start))
+  return [
+    `${verdict} (${dialect}): ${message} [${name}]`,
+    `  ${before}${after}`,
+    `  ${' '.repeat(before.length)}${caret}${suggestion === null ? '' : ` ${suggestion}`}`,
+  ].join('\n')
 }

@@ -238,9 +238,6 @@ const asComparedName = (name: string): string => name.replace(/[-_]+/g, '')
 
 const WELL_KNOWN: ReadonlySet<string> = new Set(SECRET_PARAMETERS.map(asComparedName))
 
-/** The names as they are compared, for a regular expression. */
-export const KNOWN_NAMES: string = Array.from(WELL_KNOWN).join('|')
-
 /** Whether a parameter is one of those that are known to be secret. */
 export const isWellKnownSecret: IsSecret = (writtenName) => meantNames(writtenName).some(isWellKnown)
 

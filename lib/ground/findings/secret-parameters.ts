@@ -1,6 +1,6 @@
 /**
  * Where secrets stand in a text that need not be a URL: the values of secret parameters, and usernames that are tokens. Passwords are
- * in `mask-password.ts`.
+ * in `passwords.ts`.
  *
  * A parameter is a name before a "=", and a name begins behind `?`, `#`, `&`, `;` or a slash. So the parameters of queries are
  * found, those of fragments (`#access_token=…`, `#/route?token=…`), those of paths (`;jsessionid=…`), and those of a URL that
@@ -14,8 +14,7 @@
 
 import { PERCENT, unitAt } from '../text/ascii.js'
 import { CodePointSet } from '../text/code-points.js'
-import { encoded, NUMERIC_REFERENCE } from './encoded.js'
-import type { Hole } from './mask.js'
+import { encoded, type Hole, NUMERIC_REFERENCE } from './passwords.js'
 import { type IsSecret, SECRET_TOKEN_PREFIXES } from './secret-names.js'
 
 /** "=", as it is or percent-encoded. */
@@ -35,9 +34,9 @@ const REFERENCE = new RegExp(NUMERIC_REFERENCE, 'iy')
 /** A ";" and another pair behind it. */
 const NEXT_PAIR = /;[^=&;#?]*=/y
 
-/** A prefix, between whose characters may be tabs and newlines, which parsers take out, or percent-encode. */
+/** A prefix, between whose characters may be tabs and newlines, which parsers take out, percent-encode, or write as "_". */
 const withBreaks = (prefix: string): string =>
-  Array.from(prefix, (character) => (character === '.' ? '\\.' : character)).join('(?:[\\t\\n\\r]|%0[9AD])*')
+  Array.from(prefix, (character) => (character === '.' ? '\\.' : character)).join('(?:[\\t\\n\\r_]|%0[9AD])*')
 
 /** The beginning of a token: of a word, or behind an escape, whose digits are not letters of a word. */
 const TOKEN_START = new RegExp(
@@ -49,7 +48,7 @@ const REST_OF_TOKEN = new RegExp(`(?:[\\w.~\\t\\n\\r-]|(?!${encoded('40', '3A')}
 const BEHIND_USERNAME = new RegExp(`[@:]|${encoded('40', '3A')}`, 'iy')
 
 /** The usernames that are tokens. One run of characters is looked at once, so the time is linear. */
-function tokenHoles(text: string): Hole[] {
+export function tokenHoles(text: string): Hole[] {
   const holes: Hole[] = []
   let end = 0
   for (const { index: start, 0: prefix } of text.matchAll(TOKEN_START)) {
@@ -61,8 +60,10 @@ function tokenHoles(text: string): Hole[] {
   return holes
 }
 
-export function secretHoles(text: string, isSecret: IsSecret, ends: Ends = endsOf(text)): readonly Hole[] {
-  const holes = tokenHoles(text)
+/** The values of secret parameters. */
+export function parameterHoles(text: string, isSecret: IsSecret): readonly Hole[] {
+  const ends = endsOf(text)
+  const holes: Hole[] = []
   let handled = 0
   EQUALS.lastIndex = 0
   for (let match = EQUALS.exec(text); match !== null; match = EQUALS.exec(text)) {
@@ -93,9 +94,6 @@ interface Ends {
   readonly path: number
   readonly query: number
 }
-
-/** The ends in a text that is a query or a fragment: every value in it stands behind them. */
-export const BEHIND_PATH: Ends = { path: 0, query: 0 }
 
 function endsOf(text: string): Ends {
   const hash = text.indexOf('#')

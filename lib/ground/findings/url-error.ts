@@ -48,6 +48,8 @@ export type UrlErrorCode =
   | 'ERR_INVALID_FILE_PATH'
   /** A `data:` URL without a body, or a text that is not a MIME type. */
   | 'ERR_INVALID_DATA'
+  /** A text that is not a URL pattern, or not a URI template. */
+  | 'ERR_INVALID_PATTERN'
   /** A rule for a parser that is empty, or that cannot be understood. */
   | 'ERR_INVALID_RULE'
 

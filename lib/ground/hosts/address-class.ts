@@ -17,7 +17,8 @@
  *   (64:ff9b:1::/48; the place of the IPv4 address in that block is not fixed, and it is read where it most often is, at the
  *   end).
  * - An address of ISATAP (RFC 5214) has an IPv4 address at its end, whatever its prefix: `::5efe:`, or `::100:5efe:` to
- *   `::300:5efe:`, stands before it. The rule of embedded addresses holds for it as well, and for both addresses where the prefix is one of 6to4.
+ *   `::300:5efe:`, is before it. The rule of embedded addresses holds for it as well, and for both addresses where the prefix
+ *   is one of 6to4.
  * - Teredo, 2001::/32, is `reserved` like the block around it, whatever IPv4 address is scrambled in it.
  *
  * A network may choose a prefix of its own for NAT64. Such a prefix cannot be recognised.
@@ -179,7 +180,7 @@ function mostSpecific<B extends IPv6Block>(blocks: readonly B[], address: readon
 
 function isIn([start, length]: IPv6Block, address: readonly number[], unitBits: 8 | 16): boolean {
   return address.every((unit, index) => {
-    // The number of bits of this unit that are behind the prefix.
+    // The number of bits of this unit that are after the prefix.
     const free = Math.max(0, Math.min(unitBits, (index + 1) * unitBits - length))
     return unit >> free === (start.at(index) ?? 0) >> free
   })

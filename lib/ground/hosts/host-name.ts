@@ -55,7 +55,9 @@ const PRIVATE_DOMAINS: readonly string[] = [
 
 const withoutFinalDot = (name: string): string => name.replace(/\.$/, '')
 
-/** Whether a label is empty, but for the one behind a final dot. Some resolvers skip empty labels, and find another host. */
+/**
+ * Whether a label is empty; the one after a final dot does not count. Some resolvers skip empty labels, and find another host.
+ */
 export const hasEmptyLabel = (name: string): boolean => /^\.|\.\./.test(name)
 
 /** Whether a program that connects to a name may connect to an IP address that the name spells. */

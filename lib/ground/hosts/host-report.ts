@@ -1,6 +1,6 @@
 /**
  * Where the host parsers say what they noticed: the names of the URL Standard's validation errors, with offsets into the
- * host's own text. The caller of a host parser knows where that text stands in the input.
+ * host's own text. The caller of a host parser knows where that text is in the input.
  */
 export interface HostReport {
   /** Whether anyone listens. */

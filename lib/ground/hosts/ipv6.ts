@@ -135,7 +135,7 @@ function unitsAt(input: string, index: number): number {
   return codePoint === undefined ? 0 : codePoint > 0xffff ? 2 : 1
 }
 
-/** The IPv6 serializer: the shortest form, lowercase, without brackets (RFC 5952 but for its IPv4 notation). */
+/** The IPv6 serializer: the shortest form, lowercase, without brackets (RFC 5952 without its IPv4 notation). */
 export function serializeIPv6(address: readonly number[]): string {
   const compress = findCompressedPieceIndex(address)
   let output = ''

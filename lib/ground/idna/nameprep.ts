@@ -40,8 +40,8 @@ export const isAssignedIn41 = (codePoint: number): boolean => codePoint < FIRST_
 // The Map step (section 3): table B.1 takes characters out, table B.2 folds case.
 //
 // The 1371 entries of B.2 are computed as the authors of the RFC computed them (section 3.2): fold the character, normalize
-// the result to NFKC, and fold that again; if the second folding is different, it is the entry. Today's foldings are those
-// of Unicode 3.2, but for the dotless i and for characters that were not assigned then.
+// the result to NFKC, and fold that again; if the second folding is different, it is the entry. Today's foldings are those of
+// Unicode 3.2, except for the dotless i and for characters that were not assigned then.
 //
 // See https://www.rfc-editor.org/rfc/rfc3454#section-3
 

@@ -76,8 +76,8 @@ function isPlaceToCut(text: string, place: number): boolean {
 // Marks of different classes may be written in any order, and canonical ordering sorts them by class.
 //
 // JavaScript does not have this property, but `normalize` obeys it: of two marks in a row it swaps those where the first has the
-// greater class. So the engine is asked where a mark stands among marks whose classes are known. Unicode never changes the class
-// of a character that it has.
+// greater class. So the engine is asked where it sorts a mark among marks whose classes are known. Unicode never changes the
+// class of a character that it has.
 //
 // See https://www.unicode.org/reports/tr44/#Canonical_Combining_Class_Values
 
@@ -219,7 +219,7 @@ function sortMany(marks: Uint32Array, classes: Uint8Array): void {
 
 /** D117, the canonical composition algorithm: each character composes with the last starter if it can and is not blocked. */
 function compose(codePoints: Uint32Array, classes: Uint8Array): Uint32Array {
-  // What is composed is never longer than what has been read, so that it can stand in the same place.
+  // What is composed is never longer than what has been read, so that it fits into the same place.
   let count = 0
   let starter = -1
   let lastClass = 0

@@ -1,9 +1,9 @@
 /**
  * Punycode (RFC 3492): the ASCII form of one label, without the "xn--" in front.
  *
- * The RFC's encoder reads the label once for each distinct code point, and its decoder moves what is behind each insertion. For a
- * label of a length that occurs in practice, that is the fastest way. A longer one goes to functions that count.
- * Property tests prove that the results are the same. Failure is null, and the functions here do not throw.
+ * The RFC's encoder reads the label once for each distinct code point, and its decoder moves all characters after each
+ * insertion. For a label of a length that occurs in practice, that is the fastest way. A longer one goes to functions that
+ * count. Property tests prove that the results are the same. Failure is null, and the functions here do not throw.
  *
  * DEVIATION: tr46 decodes the numbers of two surrogates in a row to one character, and accepts with it a second spelling of the
  * same domain. No number of a surrogate is decoded here.
@@ -330,8 +330,8 @@ function digitValue(charCode: number): number | null {
 }
 
 /**
- * The string after all insertions. They are taken from the last to the first, so that no character has to be moved: the
- * last one stands where it was inserted. An earlier one, inserted at place n, stands where n of the free places are before it.
+ * The string after all insertions. They are taken from the last to the first, so that no character has to be moved: the last
+ * one is where it was inserted. An earlier one, inserted at place n, is where n of the free places are before it.
  */
 function insertAll(basic: string, { codePoints, places }: Insertions): string {
   const text = new Uint32Array(basic.length + codePoints.length)

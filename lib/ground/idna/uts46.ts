@@ -59,8 +59,8 @@ export function toAscii(domain: string, options: Uts46Options): Uts46Result {
   let { error, label: failed } = unicode
   // Mapping can make a domain eighteen times as long. The Punycode of a long one is not made to show an error.
   const isTooLongToShow = error !== null && domain.length > LONGEST_DOMAIN
-  // Of two units at least one character comes, so that the domain is too long, unless there is an error before. A label that is no
-  // longer than a domain may be has a Punycode, whatever stands in it.
+  // Two units give at least one character, so such a domain is too long, unless there is an error before. A label that is not
+  // longer than a domain may be has a Punycode, whatever characters it has.
   const isTooLong = options.verifyDnsLength && unicode.text.length > 2 * LONGEST_DOMAIN
   const unwanted = isTooLongToShow ? Number.POSITIVE_INFINITY : isTooLong ? LONGEST_DOMAIN : 0
   // 3. Convert each label with non-ASCII characters into Punycode, and prefix by "xn--".

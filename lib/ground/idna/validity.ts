@@ -125,8 +125,8 @@ function isTransparent(codePoint: number): boolean {
 }
 
 /**
- * Whether every joiner in the label stands where it is allowed.
- * DEVIATION: tr46 accepts a misplaced non-joiner that stands behind a well-placed one. Here, as in ICU, each is checked.
+ * Whether every joiner in the label is where it is allowed.
+ * DEVIATION: tr46 accepts a misplaced non-joiner after a well-placed one. Here, as in ICU, each is checked.
  */
 export function satisfiesContextJ(label: string): boolean {
   for (let place = 0; place < label.length; place++) {
@@ -155,7 +155,7 @@ function separatesJoiningLetters(label: string, place: number): boolean {
   return typeAfter === RIGHT_JOINING || typeAfter === DUAL_JOINING
 }
 
-/** The character behind a place; 0 at the end of the label. */
+/** The character after a place; 0 at the end of the label. */
 const behind = (label: string, place: number): number => label.codePointAt(place) ?? 0
 
 /** The character before a place; 0 at the beginning of the label. */

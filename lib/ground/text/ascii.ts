@@ -52,7 +52,7 @@ export function hexValue(unit: number): number {
   return lower >= 0x61 && lower <= 0x66 ? lower - 0x61 + 10 : -1
 }
 
-/** Whether "%" and two hexadecimal digits stand at an index. */
+/** Whether "%" and two hexadecimal digits are at an index. */
 export const isPercentEncodedByte = (text: string, index: number): boolean =>
   unitOrEof(text, index) === PERCENT &&
   isAsciiHexDigit(unitOrEof(text, index + 1)) &&

@@ -86,7 +86,7 @@ export class CodePointSet {
     return new CodePointSet(this.#characters + (typeof more === 'string' ? more : more.#characters))
   }
 
-  /** Whether an ASCII code point is a member. For a code point above U+007F the answer is no. */
+  /** Whether an ASCII code point is a member. Code points above U+007F never are. */
   has(codePoint: number): boolean {
     return this.#table[codePoint] === 1
   }

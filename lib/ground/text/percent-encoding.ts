@@ -72,7 +72,7 @@ function encodeNonAscii(text: string, start: number, end: number): string {
   return output
 }
 
-/** The index behind a run of units that are not ASCII. */
+/** The index after a run of units that are not ASCII. */
 function endOfNonAscii(text: string, start: number): number {
   const { length } = text
   let end = start + 1
@@ -121,8 +121,8 @@ export function hasPercentEncodedByte(text: string): boolean {
 export const isStrayPercent = (text: string, index: number): boolean =>
   unitAt(text, index) === PERCENT && !isPercentEncodedByte(text, index)
 
-// Plain text as URL text: for each part the set of code points that have to be percent-encoded, so that any text can stand in
-// the part, in every dialect. "%" is in all of the sets, because plain text has no percent-encoded bytes.
+// Plain text as URL text: for each part the set of code points that have to be percent-encoded, so that the part can hold any
+// text, in every dialect. "%" is in all of the sets, because plain text has no percent-encoded bytes.
 //
 // Every code point that RFC 3986 does not allow in a part is in the set of the part.
 

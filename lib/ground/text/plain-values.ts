@@ -1,5 +1,5 @@
 /**
- * Values that stand for a text as they are: what a program writes into a URL besides texts. `NaN` and the infinities are what is
+ * Values besides texts that a program writes into a URL, and that have an obvious text. `NaN` and the infinities are what is
  * left of a calculation that went wrong, and "NaN" in a URL would look like a value.
  */
 

@@ -47,7 +47,7 @@ function attempt(given: Plan, canonical: Components | null = null): Components |
 
 /**
  * A change that the canonical URL takes is not refused because of how the URL is written: a part that is not named and is in
- * the way, such as the default port of the scheme before, stands in its canonical text. Where that does not help, all do.
+ * the way, such as the default port of the scheme before, gets its canonical text. If that does not help, all parts get theirs.
  */
 function respelledAttempt(plan: Plan, refusal: UrlError): Components | null {
   const { dialect, original, changes } = plan

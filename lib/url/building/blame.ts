@@ -2,21 +2,19 @@
  * Which part is to blame where parts do not make a URL, what would happen to it, and what would be right.
  *
  * Each changed part is left out once, and what remains is read: the part to blame is the last one without which the rest is
- * read as it is meant. Where there is no such part, because two are in the way, they are left out one after the other, from the end of
- * the URL on. The part to blame is then the one after which the reading no longer fails for the same reason, which is to say gets
- * further.
+ * read as it is meant. If there is no such part, because two parts are in the way, parts are left out one by one, from the end
+ * of the URL on. The part to blame is then the one after which the reading no longer fails for the same reason, which is to say
+ * gets further.
  */
 
-import { type ComponentName, type Components, type Dialect, silent } from '../../ground/components.js'
+import { type ComponentName, type Components, silent } from '../../ground/components.js'
 import { FailureCollector } from '../../ground/findings/finding.js'
-import { maskSecrets } from '../../ground/findings/mask-secrets.js'
-import { quotedInput } from '../../ground/findings/quoted-input.js'
-import { hasPlainCredentials } from '../../ground/findings/redact-url.js'
+import { quotedInput } from '../../ground/findings/mask.js'
 import { invalidPart, unreadablePart } from '../../ground/findings/refusals.js'
 import type { UrlError } from '../../ground/findings/url-error.js'
 import { isScheme } from '../../ground/text/records.js'
 import { PARTS } from './changes.js'
-import { withoutSecrets } from './masked-text.js'
+import { mayShow, withoutSecretsOf } from './masked-text.js'
 import { NOTHING, type Plan, type Wanted, wantedBy } from './plan.js'
 import type { Misreading } from './planned-part.js'
 import { movedParts, readBack } from './read-back.js'
@@ -30,7 +28,7 @@ export function blame(wanted: Wanted, plan: Plan): UrlError {
   if (whole.built !== null) return moved(part, wanted, whole.built, plan)
   const advice = part === null ? null : adviceFor(part, wanted)
   const text = plan.dialect.serialize(wanted)
-  const masked = withoutSecrets(text, wanted, plan)
+  const masked = withoutSecretsOf(plan, text, wanted)
   return unreadablePart({ part, advice }, plan.dialect, text, whole.why, masked)
 }
 
@@ -50,23 +48,10 @@ export function shownPart(part: ComponentName, built: Components, plan: Plan): s
   const text = built[part]
   if (text === null) return 'absent'
   if (part === 'username' || part === 'password') return 'something else'
-  const urls = [built, wantedBy(plan), ...(plan.original === null ? [] : [plan.original])]
-  const isPlain = urls.every(
-    (url) =>
-      hasPlainCredentials(url, plan.dialect) &&
-      secretsOf(url, plan.dialect).every((secret) => !isPieceOf(secret, text)),
-  )
+  const urls = [built, wantedBy(plan), plan.original].filter((url) => url !== null)
+  const isPlain = urls.every((url) => mayShow(text, url, plan))
   return isPlain ? quotedInput(text) : 'something else'
 }
-
-function secretsOf(url: Wanted, dialect: Dialect): string[] {
-  const text = dialect.serialize(url)
-  return [url.password ?? '', ...maskSecrets(text).holes.map(({ start, end }) => text.slice(start, end))]
-}
-
-/** Whether a text gives a secret away: it is a piece of the secret, or has the secret in it. */
-const isPieceOf = (secret: string, text: string): boolean =>
-  secret !== '' && text !== '' && (secret.includes(text) || text.includes(secret))
 
 /** What a record's text is read as. */
 interface Reading {
@@ -150,11 +135,11 @@ const SIMPLEST: ReadonlyMap<ComponentName, string> = new Map([
   ['port', '1'],
 ])
 
-/** Whether some text can stand there: a file URL has no port, and a URL without a host has no username. */
+/** Whether the URL can have the part at all: a file URL has no port, and a URL without a host has no username. */
 function hasPlaceFor(part: ComponentName, wanted: Wanted, { dialect }: Plan): boolean {
   const simplest = SIMPLEST.get(part)
   if (simplest === undefined) return true
-  // A password stands behind a username.
+  // A password needs a username before it.
   const username = part === 'password' ? (wanted.username ?? 'u') : wanted.username
   const trial = { ...wanted, username, [part]: simplest }
   const built = readBack(trial, dialect, silent)

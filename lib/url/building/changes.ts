@@ -3,7 +3,7 @@
  */
 
 import type { ComponentName } from '../../ground/components.js'
-import { quotedInput } from '../../ground/findings/quoted-input.js'
+import { quotedInput } from '../../ground/findings/mask.js'
 import { invalidPart } from '../../ground/findings/refusals.js'
 import { UrlError } from '../../ground/findings/url-error.js'
 import { isPlainObject } from '../../ground/own-options.js'
@@ -15,7 +15,7 @@ import { Query } from '../parts/query.js'
 import { hostPart, type PlannedPart, PlannedPath, queryPart, textPart } from './planned-part.js'
 
 /**
- * The parts that change, as URL text: characters beyond ASCII may stand in it as they are, and characters that separate
+ * The parts that change, as URL text: it may have characters beyond ASCII as they are, and characters that separate
  * parts are percent-encoded. `null` takes a part away; a part that is not named, or `undefined`, stays.
  *
  * @example
@@ -40,7 +40,7 @@ export interface UrlChanges {
   readonly href?: never
 }
 
-/** The parts in the order in which they stand in a URL. */
+/** The parts in the order that they have in a URL. */
 export const PARTS: readonly ComponentName[] = [
   'scheme',
   'username',
@@ -76,7 +76,7 @@ export function plannedPart(name: ComponentName, value: unknown): PlannedPart {
   return textPart(textOfPart(name, value))
 }
 
-/** The text that a part is set to. Of another object, or of nothing at all, JavaScript would make a text as well. */
+/** The text that a part is set to. JavaScript would also make a text from any other object, or from nothing at all. */
 export function textOfPart(name: ComponentName, value: unknown): string | null {
   if (value === null) return null
   if (isPlainValue(value) || [Host, Path, Query].some((kind) => value instanceof kind)) return String(value)
@@ -102,7 +102,7 @@ export function givenValue<Value>(name: ComponentName, value: Value): Value {
   return value
 }
 
-/** What stands before a part and is not of it, although the platform's `search` and `hash` begin with it. */
+/** The mark before a part, which does not belong to it, although the platform's `search` and `hash` begin with it. */
 const MARKS = { query: '?', fragment: '#' } as const
 
 /**

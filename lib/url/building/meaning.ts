@@ -10,7 +10,7 @@ import { unreadablePart } from '../../ground/findings/refusals.js'
 import type { UrlError } from '../../ground/findings/url-error.js'
 import { partError, shownPart } from './blame.js'
 import { PARTS } from './changes.js'
-import { withoutSecrets } from './masked-text.js'
+import { withoutSecretsOf } from './masked-text.js'
 import type { Plan } from './plan.js'
 import { hostKindChange } from './planned-part.js'
 
@@ -68,5 +68,5 @@ function noCanonicalForm(plan: Plan, built: Components): UrlError {
   const why = new FailureCollector()
   dialect.canonicalize(built, utf8, why)
   const text = dialect.serialize(built)
-  return unreadablePart({ part: null, advice: null }, dialect, text, why, withoutSecrets(text, built, plan))
+  return unreadablePart({ part: null, advice: null }, dialect, text, why, withoutSecretsOf(plan, text, built))
 }

@@ -44,7 +44,7 @@ export function wantedBy({ original, changes, dialect }: Plan): Wanted {
   return original === null && wanted.host === null ? { ...wanted, kind: kindBehindScheme(wanted, dialect) } : wanted
 }
 
-/** Of which kind a document reads a path that stands behind a scheme alone. */
+/** The kind of a path that follows a scheme alone, as the document reads it. */
 const kindBehindScheme = ({ scheme, path }: Wanted, dialect: Dialect): Components['kind'] =>
   dialect.parse(dialect.serialize({ ...NOTHING, scheme, path, kind: 'opaque' }), silent)?.kind ?? 'hierarchical'
 
@@ -56,16 +56,14 @@ export interface Settled {
 
 /** Settles what a document does to a text as a whole: where it finds an empty host, and what it takes from the end. */
 export function settle(plan: Plan): Settled {
-  const { original, changes, dialect } = plan
+  const { changes, dialect } = plan
   const wanted = withEmptyHost(wantedBy(plan), plan)
   const end = respelledEnd(wanted, changes, dialect)
   if (end === null) return { plan, wanted }
   const [last, kept] = end
   const settled = { ...wanted, [last]: kept }
   const respell = changes.get(last)?.respelled
-  // A part that is not changed is respelled in the URL that is changed as well, so that a secret has the same place in both.
-  if (respell === undefined)
-    return { plan: { ...plan, original: original && { ...original, [last]: kept } }, wanted: settled }
+  if (respell === undefined) return { plan, wanted: settled }
   return { plan: { ...plan, changes: new Map([...changes, [last, respell(kept)]]) }, wanted: settled }
 }
 

@@ -43,15 +43,15 @@ export const hostPart = (host: Host): PlannedPart => ({
   misreading: (built, dialect) => hostKindChange(host, dialect.readHost(built, silent)),
 })
 
-/** A path: its beginning, which is text or a value, and segments behind it. */
+/** A path: its beginning, which is text or a value, and segments after it. */
 export class PlannedPath implements PlannedPart {
   #text: string | null = null
 
   /**
    * @param beginning - a {@link Path}, which has to be read as the same segments, or text.
-   * @param separator - what stands between the beginning and the first segment behind it.
+   * @param separator - the text between the beginning and the first segment after it.
    * @param steps - the segments of each step, the last step first, so that a step costs no more than it adds.
-   * @param end - what stands for the last character, where that is spelled in another way.
+   * @param end - the last character in another spelling, if it needs one.
    */
   constructor(
     readonly beginning: Path | string,
@@ -60,7 +60,7 @@ export class PlannedPath implements PlannedPart {
     readonly end = '',
   ) {}
 
-  /** The path with segments behind it: whatever the URL becomes, each of them has to be read as one segment. */
+  /** The path with segments after it: whatever the URL becomes, each of them has to be read as one segment. */
   with(segments: readonly string[], separator: string): PlannedPath {
     const { beginning, steps } = this
     return new PlannedPath(beginning, steps === null ? separator : this.separator, { segments, before: steps })
@@ -93,7 +93,7 @@ export class PlannedPath implements PlannedPart {
     return isRead ? null : SEGMENTS_CHANGE
   }
 
-  /** Whether segments are those of the beginning, the empty one at its end left out where others come behind it. */
+  /** Whether segments are those of the beginning. An empty one at its end does not count if others come after it. */
   #isBeginning(head: readonly string[], built: Components, dialect: Dialect): boolean {
     const { beginning } = this
     const given =

@@ -7,7 +7,7 @@
  */
 
 import type { Dialect } from '../../ground/components.js'
-import { quotedInput } from '../../ground/findings/quoted-input.js'
+import { quotedInput } from '../../ground/findings/mask.js'
 import type { UrlError } from '../../ground/findings/url-error.js'
 import { hasEmptyLabel } from '../../ground/hosts/host-name.js'
 import { asciiLowercase } from '../../ground/text/ascii.js'
@@ -18,7 +18,7 @@ import { invalidRule, shown } from './read-options.js'
 export class HostPolicy {
   /** The canonical texts of the hosts that are allowed themselves. */
   readonly #hosts = new Set<string>()
-  /** Of each pattern that begins with "*.", the text with which the allowed names end: ".example.org". */
+  /** For each pattern that begins with "*.", the end of the names that it allows: ".example.org". */
   readonly #endings: string[] = []
 
   /** Throws a `UrlError` for a value that is not a pattern. */

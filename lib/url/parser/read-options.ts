@@ -4,8 +4,7 @@
  */
 
 import type { ComponentName } from '../../ground/components.js'
-import { maskSecrets } from '../../ground/findings/mask-secrets.js'
-import { quotedInput } from '../../ground/findings/quoted-input.js'
+import { maskSecrets, quotedInput } from '../../ground/findings/mask.js'
 import { UrlError } from '../../ground/findings/url-error.js'
 import { ADDRESS_CLASSES, type AddressClass } from '../../ground/hosts/address-class.js'
 import { shortened, visible } from '../../ground/text/quoting.js'
@@ -32,7 +31,7 @@ export const shown = (value: unknown): string =>
 /** How many items of a list a message shows. */
 const MOST_ITEMS = 5
 
-/** The items of a list as a message offers them: "a, b or c". Of a long list, the first few. */
+/** The items of a list as a message offers them: "a, b or c". A long list is cut after the first few. */
 export function anyOf(allowed: Iterable<unknown>): string {
   const texts = [...allowed].map((item) => shortened(String(item)))
   if (texts.length > MOST_ITEMS) return `${texts.slice(0, MOST_ITEMS).join(', ')} …`

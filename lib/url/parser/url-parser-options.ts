@@ -13,7 +13,7 @@ import type { ParseOptions } from '../url-options.js'
  * The rules judge the URL as the dialect reads it. A program that is given the text of the URL may read it differently;
  * `toURL()` makes sure that the platform reads the same URL.
  *
- * @typeParam Scheme - the schemes that are allowed, which then stand in the type of the results.
+ * @typeParam Scheme - the schemes that are allowed, which are then in the type of the results.
  *
  * @example
  * ```ts
@@ -51,7 +51,7 @@ export interface UrlParserOptions<Scheme extends string = string> extends ParseO
   /**
    * The hosts that are allowed. `example.org` allows that host alone. `*.example.org` allows the hosts below it, at any depth,
    * and not `example.org` itself. A domain may be written in Unicode or in ASCII. An IP address is compared by value, and an
-   * IPv6 address stands in brackets. A domain with a final dot and one without are two domains, in a pattern as well.
+   * IPv6 address is in brackets. A domain with a final dot and one without are two domains, in a pattern as well.
    *
    * | `new UrlParser({ hosts: ['example.org', '*.example.net', 'bücher.example', '127.0.0.1', '[::1]'] }).parse(…)` | `href` |
    * | :---------------------------------------- | :------------------------------- |

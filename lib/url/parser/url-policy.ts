@@ -7,15 +7,14 @@
 
 import type { ComponentName, Dialect, Replacement } from '../../ground/components.js'
 import type { Span } from '../../ground/findings/finding.js'
-import { maskedHost } from '../../ground/findings/mask-part.js'
-import { maskSecrets } from '../../ground/findings/mask-secrets.js'
-import { hasPlainCredentials } from '../../ground/findings/redact-url.js'
+import { maskSecrets } from '../../ground/findings/mask.js'
 import type { AddressClass } from '../../ground/hosts/address-class.js'
 import { isLocalhost, isPrivateName, mayBeAddress } from '../../ground/hosts/host-name.js'
 import { shortened } from '../../ground/text/quoting.js'
-import type { Host } from '../parts/host.js'
+import { type Authority, showsHost } from '../parts/authority.js'
+import { type Host, shownHost } from '../parts/host.js'
 import { isSchemeWithAuthority } from '../schemes-with-authority.js'
-import { recordOf, type Url } from '../url.js'
+import type { Url } from '../url.js'
 import { HostPolicy, nameOf } from './host-policy.js'
 import {
   anyOf,
@@ -38,7 +37,7 @@ export interface Violation {
   readonly suggestion: string
   /** The suggestion as an edit of the text, where it is one. */
   readonly replacement?: Replacement
-  /** The place, where it is neither the component nor the whole text. */
+  /** The span, if it is neither that of the component nor that of the whole text. */
   readonly span?: Span
 }
 
@@ -234,14 +233,14 @@ function hostRule({ hosts }: UrlParserOptions, dialect: Dialect): Rule | null {
     const host = canonical.authority?.host ?? null
     if (host !== null && policy.allows(host)) return null
     if (host === null || host.kind === 'empty') return { ...violation, message: 'the URL has no host' }
-    return { ...violation, message: `the host ${quotable(host, canonical, written)}is not allowed` }
+    return { ...violation, message: `the host ${quotable(host, written.authority)}is not allowed` }
   }
 }
 
-/** A host as a log may show it. With an "@" behind it, it may be a piece of what was meant as a password, and is not shown. */
-function quotable(host: Host, ...urls: readonly Url[]): string {
+/** A host as a log may show it. If an "@" follows, it may be part of a password, and is not shown. */
+function quotable(host: Host, written: Authority | null): string {
   const text = host.toString()
-  const isPlain = maskedHost(text) === text && urls.every((url) => hasPlainCredentials(recordOf(url), url.dialect))
+  const isPlain = shownHost(host) === text && (written === null || showsHost(written))
   return isPlain ? `${shortened(text)} ` : ''
 }
 

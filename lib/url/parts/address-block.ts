@@ -1,5 +1,5 @@
 /**
- * Blocks of addresses in the notation of RFC 4632, section 3.1, and RFC 4291, section 2.3: an address, and behind a "/" the
+ * Blocks of addresses in the notation of RFC 4632, section 3.1, and RFC 4291, section 2.3: an address, and after a "/" the
  * number of its leading bits that all addresses of the block have in common.
  *
  * IPv4 addresses are the IPv4-mapped addresses of IPv6 here (RFC 4291, section 2.5.5.2): a system that connects to
@@ -33,17 +33,17 @@ export function parseBlock(text: string): AddressBlock | null {
   const length = Number(bits ?? most)
   if (String(length) !== (bits ?? String(most)) || !(length >= 0 && length <= most)) return null
   const block = { pieces, length: 128 - most + length }
-  // Bits behind the length are a slip: of the length, or of the address.
+  // Bits after the length are a slip: of the length, or of the address.
   return isInBlock(pieces, block) ? block : null
 }
 
-/** "10.1" and "010.0.0.1" are one address to some programs, and another to others: four decimal numbers are one to all. */
+/** Programs do not agree which address "10.1" or "010.0.0.1" is. Four decimal numbers are the same address for all of them. */
 function parseCanonicalIPv4(text: string): readonly number[] | null {
   const value = text.split('.').reduce((number, part) => number * 256 + Number(part), 0)
   return serializeIPv4(value) === text ? mappedPieces({ kind: 'ipv4', value }) : null
 }
 
-/** Whether an address begins as a block does. The bits behind the block's length are zero in its first address. */
+/** Whether an address begins as a block does. The bits after the block's length are zero in its first address. */
 export const isInBlock = (address: readonly number[], { pieces, length }: AddressBlock): boolean =>
   address.every((piece, index) => {
     const free = Math.max(0, Math.min(16, (index + 1) * 16 - length))

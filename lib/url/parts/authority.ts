@@ -4,22 +4,20 @@
  * RFC 3986, section 3.2. The rules by which a host is read are the dialect's.
  */
 
-import { type Components, type Dialect, silent } from '../../ground/components.js'
+import { type Components, silent } from '../../ground/components.js'
 import { FailureCollector } from '../../ground/findings/finding.js'
-import { hiddenHost, hostShowing } from '../../ground/findings/host-showing.js'
-import { inspectAs } from '../../ground/findings/inspect.js'
-import { type Hole, masked } from '../../ground/findings/mask.js'
-import { mirrorShowing } from '../../ground/findings/mirror.js'
-import { holesByPart, maskedAuthority, maskedPartOf } from '../../ground/findings/redact-url.js'
+import { inspectAs, type Mask, masked, maskUrl } from '../../ground/findings/mask.js'
 import { invalidText } from '../../ground/findings/refusals.js'
 import { asciiLowercase } from '../../ground/text/ascii.js'
 import { authorityText } from '../../ground/text/records.js'
-import type { Host } from './host.js'
-import { hostOf } from './of-url.js'
+import { type Host, makeHost } from './host.js'
+import { type PartInText, partMirror, shownPart, type Whole } from './shown-part.js'
 import { checkKey, freezeClass, KEY, lateMirror } from './value.js'
 
 /** Makes the authority of a URL that has one. */
-export let authorityOf: (url: Components, dialect: Dialect) => Authority
+export let authorityOf: (url: Components, whole: Whole) => Authority
+/** Whether the host of an authority may be shown: it is not a piece of what may be a secret. */
+export let showsHost: (authority: Authority) => boolean
 
 let mirrorOfAuthority: (this: Authority) => string
 
@@ -58,20 +56,22 @@ export class Authority {
   /** The mirror, see value.ts. */
   declare protected readonly text: string
   readonly #url: Components
-  readonly #dialect: Dialect
+  /** The URL or the reference that the authority is a part of. */
+  readonly #whole: Whole
   #host: Host | null = null
 
   static {
-    authorityOf = (url, dialect) => new Authority(KEY, url, dialect)
+    authorityOf = (url, whole) => new Authority(KEY, url, whole)
+    showsHost = (authority) => authority.#showsHost(maskUrl)
     mirrorOfAuthority = function (this: Authority) {
       return this.#mirrored()
     }
   }
 
-  private constructor(key: symbol, url: Components, dialect: Dialect) {
+  private constructor(key: symbol, url: Components, whole: Whole) {
     checkKey(key, 'Url.parse(…).authority', 'Authority')
     this.#url = url
-    this.#dialect = dialect
+    this.#whole = whole
     lateMirror(this, mirrorOfAuthority)
   }
 
@@ -96,13 +96,13 @@ export class Authority {
     return this.#url.host ?? ''
   }
 
-  /** The port as a number; `null` when there is no port, or no digits behind its ":". */
+  /** The port as a number; `null` when there is no port, or no digits after its ":". */
   get port(): number | null {
     const { port } = this.#url
     return port === null || !/^[0-9]+$/.test(port) ? null : Number(port)
   }
 
-  /** The port's text, as written; `null` when there is no ":" behind the host. */
+  /** The port's text, as written; `null` when there is no ":" after the host. */
   get portText(): string | null {
     return this.#url.port
   }
@@ -119,32 +119,33 @@ export class Authority {
 
   /** @internal */
   [Symbol.for('nodejs.util.inspect.custom')](): string {
-    return inspectAs('Authority', maskedPartOf(this.#url, 'authority', this.#dialect))
+    return inspectAs('Authority', shownPart(this.#inText))
   }
 
-  /** Whether a program gives as the host what is a piece of a password, or has one in it. */
-  get #isHostSecret(): boolean {
-    return this.#dialect.textOf !== undefined && this.#holesInHost.length > 0
-  }
-
-  get #holesInHost(): readonly Hole[] {
-    return holesByPart(this.#url, this.#dialect).get('host') ?? []
+  get #inText(): PartInText {
+    return { text: this.toString(), all: this.#whole.toString(), mark: '//' }
   }
 
   #mirrored(): string {
-    const url = this.#url
-    const shown = mirrorShowing(authorityText(maskedAuthority(url, this.#dialect)), authorityText(url))
-    return `${this.#dialect.name} ${asciiLowercase(url.scheme)}://${shown}`
+    return `${this.#whole.dialect.name} ${asciiLowercase(this.#url.scheme)}://${partMirror(this.#inText)}`
+  }
+
+  /** Whether the host is not a piece of what may be a secret. */
+  #showsHost(mask: Mask): boolean {
+    const { hostText } = this
+    const mark = `//${authorityText({ ...this.#url, host: null, port: null })}`
+    return shownPart({ text: hostText, all: this.#whole.toString(), mark }, mask) === hostText
   }
 
   #readHost(): Host {
-    const data = this.#dialect.readHost(this.#url, silent)
-    if (data !== null) return hostOf(data, this.#dialect, this.#isHostSecret ? hiddenHost : hostShowing)
+    const { dialect } = this.#whole
+    const data = dialect.readHost(this.#url, silent)
+    if (data !== null) return makeHost(data, dialect, (mask) => this.#showsHost(mask))
     const why = new FailureCollector()
-    this.#dialect.readHost(this.#url, why)
-    // The host may have a piece of what was meant as a password in it.
-    const shown = masked(this.hostText, this.#holesInHost)
-    throw invalidText('The host cannot be read', this.#dialect, this.hostText, why, null, shown)
+    dialect.readHost(this.#url, why)
+    const { hostText } = this
+    const shown = this.#showsHost(maskUrl) ? undefined : masked(hostText, [{ start: 0, end: hostText.length }])
+    throw invalidText('The host cannot be read', dialect, hostText, why, null, shown)
   }
 }
 

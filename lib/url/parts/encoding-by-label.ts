@@ -12,7 +12,7 @@ import {
   TablesUnavailable,
 } from '../../ground/encodings/registry.js'
 import { isUtf8Label, utf8 } from '../../ground/encodings/utf-8.js'
-import { quotedInput } from '../../ground/findings/quoted-input.js'
+import { quotedInput } from '../../ground/findings/mask.js'
 import { UrlError } from '../../ground/findings/url-error.js'
 import { percentDecode } from '../../ground/text/percent-encoding.js'
 import { decodeUtf8 } from '../../ground/text/utf-8.js'

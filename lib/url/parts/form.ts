@@ -20,7 +20,7 @@ import { isPair, makeQuery, Query } from './query.js'
 const CHARSET = /^_charset_$/i
 
 /**
- * The text that a browser submits for a form: the query behind "?", or the body of a request. A space is "+", line breaks are
+ * The text that a browser submits for a form: the query after "?", or the body of a request. A space is "+", line breaks are
  * CRLF, a file is its name, and a character for which the encoding has no bytes is a numeric character reference. The value of
  * an entry `_charset_` is the name of the encoding.
  *

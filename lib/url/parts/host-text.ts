@@ -1,6 +1,6 @@
 /**
  * Hosts as DNS, command lines and header fields have them: a host by itself, without a URL around it. An IPv6 address needs no
- * brackets here. A port and a zone, which often stand beside a host, are refused by their names.
+ * brackets here. A port or a zone, which often comes with a host, is refused, and the message names it.
  *
  * What the host denotes is said by the dialect, as for a URL whose scheme is special.
  */

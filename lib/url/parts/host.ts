@@ -7,32 +7,48 @@
  */
 
 import type { Dialect, HostData } from '../../ground/components.js'
-import type { HostShowing } from '../../ground/findings/host-showing.js'
-import { inspectAs } from '../../ground/findings/inspect.js'
+import { inspectAs, MASK, type Mask, maskCredentials, maskUrl, quotedInput } from '../../ground/findings/mask.js'
 import { UrlError } from '../../ground/findings/url-error.js'
 import { type AddressClass, classOfIPv4, classOfIPv6 } from '../../ground/hosts/address-class.js'
 import { ipv4Octets, serializeIPv4 } from '../../ground/hosts/ipv4.js'
 import { serializeIPv6 } from '../../ground/hosts/ipv6.js'
 import { isInBlock, mappedPieces, parseBlock } from './address-block.js'
-import { checkKey, freezeClass, KEY } from './value.js'
+import { checkKey, freezeClass, KEY, lateMirror, mirrorShowing } from './value.js'
 
 // The constructors are private. `makeHost`, at the end, is what makes hosts, and no door exports it.
-let makeDomain: (text: string, dialect: Dialect, showing: HostShowing) => Domain
-let makeIPv4Address: (value: number, showing: HostShowing) => IPv4Address
-let makeIPv6Address: (pieces: readonly number[], showing: HostShowing) => IPv6Address
-let makeOpaqueHost: (text: string, showing: HostShowing) => OpaqueHost
-let makeEmptyHost: (showing: HostShowing) => EmptyHost
+let makeDomain: (text: string, dialect: Dialect, isShown: (mask: Mask) => boolean) => Domain
+let makeIPv4Address: (value: number, isShown: (mask: Mask) => boolean) => IPv4Address
+let makeIPv6Address: (pieces: readonly number[], isShown: (mask: Mask) => boolean) => IPv6Address
+let makeOpaqueHost: (text: string, isShown: (mask: Mask) => boolean) => OpaqueHost
+let makeEmptyHost: (isShown: (mask: Mask) => boolean) => EmptyHost
+
+let mirrorOfHost: (this: HostValue) => string
+/** The text of a host without what may be a secret. */
+export let shownHost: (host: Host) => string
+
+/**
+ * What comes before a secret or after it: ":", "@" and "=". A program that takes the credentials for a part of the host may have
+ * percent-encoded them.
+ */
+const MAY_HIDE = /[:@=]|%(?:25)*(?:3[AD]|40)/i
 
 /** What the five kinds have in common. */
 abstract class HostValue {
   /** The mirror, see value.ts. */
-  protected readonly text: string
-  readonly #showing: HostShowing
+  declare protected readonly text: string
+  readonly #isShown: (mask: Mask) => boolean
 
-  protected constructor(key: symbol, kind: HostData['kind'], text: string, showing: HostShowing) {
+  protected constructor(key: symbol, isShown: (mask: Mask) => boolean) {
     checkKey(key, 'parseHost(…)', 'Host')
-    this.#showing = showing
-    this.text = `${kind} ${showing.mirror(text)}`
+    this.#isShown = isShown
+    lateMirror(this, mirrorOfHost)
+  }
+
+  static {
+    shownHost = (host) => (host as unknown as HostValue).#shown(maskUrl)
+    mirrorOfHost = function (this: HostValue) {
+      return `${this.kind} ${mirrorShowing(this.#shown(maskCredentials), this.toString())}`
+    }
   }
 
   abstract readonly kind: HostData['kind']
@@ -104,13 +120,13 @@ abstract class HostValue {
     const pieces = mappedPieces(this as unknown as HostData)
     const isIn = blocks.map((text) => {
       const block = parseBlock(String(text))
-      if (block === null) throw invalidBlock(this.#showing.quoted(String(text)))
+      if (block === null) throw invalidBlock(quotedInput(String(text)))
       return pieces !== null && isInBlock(pieces, block)
     })
     return isIn.includes(true)
   }
 
-  /** The host as it stands in a URL: an IPv6 address in brackets. */
+  /** The host as it is in a URL: an IPv6 address in brackets. */
   abstract toString(): string
 
   /** The same as `toString()`. */
@@ -126,7 +142,14 @@ abstract class HostValue {
 
   /** @internal */
   [Symbol.for('nodejs.util.inspect.custom')](): string {
-    return inspectAs('Host', this.#showing.masked(this.toString()))
+    return inspectAs('Host', this.#shown(maskUrl))
+  }
+
+  /** An address is a number, which no secret is. */
+  #shown(mask: Mask): string {
+    const text = this.toString()
+    if (this.kind === 'ipv4' || this.kind === 'ipv6') return text
+    return !MAY_HIDE.test(text) && this.#isShown(mask) ? text : MASK
   }
 }
 
@@ -149,15 +172,15 @@ export class Domain extends HostValue {
   readonly #text: string
   readonly #dialect: Dialect
 
-  private constructor(key: symbol, text: string, dialect: Dialect, showing: HostShowing) {
+  private constructor(key: symbol, text: string, dialect: Dialect, isShown: (mask: Mask) => boolean) {
     checkKey(key, 'parseHost(…)', 'Domain')
-    super(key, 'domain', text, showing)
+    super(key, isShown)
     this.#text = text
     this.#dialect = dialect
   }
 
   static {
-    makeDomain = (text, dialect, showing) => new Domain(KEY, text, dialect, showing)
+    makeDomain = (text, dialect, isShown) => new Domain(KEY, text, dialect, isShown)
   }
 
   /** `'domain'`, in every Domain. */
@@ -209,14 +232,14 @@ freezeClass(Domain)
 export class IPv4Address extends HostValue {
   readonly #value: number
 
-  private constructor(key: symbol, value: number, showing: HostShowing) {
+  private constructor(key: symbol, value: number, isShown: (mask: Mask) => boolean) {
     checkKey(key, 'parseHost(…)', 'IPv4Address')
-    super(key, 'ipv4', serializeIPv4(value), showing)
+    super(key, isShown)
     this.#value = value
   }
 
   static {
-    makeIPv4Address = (value, showing) => new IPv4Address(KEY, value, showing)
+    makeIPv4Address = (value, isShown) => new IPv4Address(KEY, value, isShown)
   }
 
   /** `'ipv4'`, in every IPv4Address. */
@@ -260,14 +283,14 @@ freezeClass(IPv4Address)
 export class IPv6Address extends HostValue {
   readonly #pieces: readonly number[]
 
-  private constructor(key: symbol, pieces: readonly number[], showing: HostShowing) {
+  private constructor(key: symbol, pieces: readonly number[], isShown: (mask: Mask) => boolean) {
     checkKey(key, 'parseHost(…)', 'IPv6Address')
-    super(key, 'ipv6', serializeIPv6(pieces), showing)
+    super(key, isShown)
     this.#pieces = [...pieces]
   }
 
   static {
-    makeIPv6Address = (pieces, showing) => new IPv6Address(KEY, pieces, showing)
+    makeIPv6Address = (pieces, isShown) => new IPv6Address(KEY, pieces, isShown)
   }
 
   /** `'ipv6'`, in every IPv6Address. */
@@ -306,14 +329,14 @@ freezeClass(IPv6Address)
 export class OpaqueHost extends HostValue {
   readonly #text: string
 
-  private constructor(key: symbol, text: string, showing: HostShowing) {
+  private constructor(key: symbol, text: string, isShown: (mask: Mask) => boolean) {
     checkKey(key, 'Url.parse(…).authority.host', 'OpaqueHost')
-    super(key, 'opaque', text, showing)
+    super(key, isShown)
     this.#text = text
   }
 
   static {
-    makeOpaqueHost = (text, showing) => new OpaqueHost(KEY, text, showing)
+    makeOpaqueHost = (text, isShown) => new OpaqueHost(KEY, text, isShown)
   }
 
   /** `'opaque'`, in every OpaqueHost. */
@@ -340,13 +363,13 @@ freezeClass(OpaqueHost)
  * ```
  */
 export class EmptyHost extends HostValue {
-  private constructor(key: symbol, showing: HostShowing) {
+  private constructor(key: symbol, isShown: (mask: Mask) => boolean) {
     checkKey(key, 'Url.parse(…).authority.host', 'EmptyHost')
-    super(key, 'empty', '', showing)
+    super(key, isShown)
   }
 
   static {
-    makeEmptyHost = (showing) => new EmptyHost(KEY, showing)
+    makeEmptyHost = (isShown) => new EmptyHost(KEY, isShown)
   }
 
   /** `'empty'`, in every EmptyHost. */
@@ -388,21 +411,21 @@ export type Host = Domain | IPv4Address | IPv6Address | OpaqueHost | EmptyHost
 export const Host: abstract new (...args: never) => Host = HostValue as never
 
 /**
- * The value for the data that a dialect gives for a host.
+ * The value for the data that a dialect gives for a host. `isShown` says whether the host is no piece of a secret in its URL.
  * @internal
  */
-export function makeHost(data: HostData, dialect: Dialect, showing: HostShowing): Host {
+export function makeHost(data: HostData, dialect: Dialect, isShown: (mask: Mask) => boolean = () => true): Host {
   switch (data.kind) {
     case 'domain':
-      return makeDomain(data.text, dialect, showing)
+      return makeDomain(data.text, dialect, isShown)
     case 'ipv4':
-      return makeIPv4Address(data.value, showing)
+      return makeIPv4Address(data.value, isShown)
     case 'ipv6':
-      return makeIPv6Address(data.pieces, showing)
+      return makeIPv6Address(data.pieces, isShown)
     case 'opaque':
-      return makeOpaqueHost(data.text, showing)
+      return makeOpaqueHost(data.text, isShown)
     case 'empty':
-      return makeEmptyHost(showing)
+      return makeEmptyHost(isShown)
   }
 }
 

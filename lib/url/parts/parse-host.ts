@@ -4,17 +4,16 @@
 
 import { whatwg } from '../../dialects/whatwg/index.js'
 import { UrlError } from '../../ground/findings/url-error.js'
-import type { Host } from './host.js'
+import { type Host, makeHost } from './host.js'
 import { readHostText } from './host-text.js'
-import { hostOf } from './of-url.js'
 
 /**
  * Reads a host that stands alone, as DNS, command lines and header fields have hosts. Throws a {@link UrlError} with the code
  * `ERR_INVALID_HOST` when the text is not a host.
  *
- * The host is read as today's URL Standard reads that of an https URL, so every notation that a browser takes for an IPv4 address
- * is one. An IPv6 address stands with brackets or without. A port and a zone are refused by name, and so is everything else that
- * is not a host.
+ * The host is read as today's URL Standard reads the host of an https URL. So every notation that a browser reads as an IPv4
+ * address is an IPv4 address. An IPv6 address may have brackets or not. A port and a zone are refused by name, and so is
+ * everything else that is not a host.
  *
  * | `parseHost(…)`           | `kind`   | `toString()`               | `addressClass` |
  * | :----------------------- | :------- | :------------------------- | :------------- |
@@ -48,7 +47,7 @@ import { hostOf } from './of-url.js'
 export function parseHost(text: string): Host {
   const read = readHostText(String(text), whatwg)
   if (read instanceof UrlError) throw read
-  return hostOf(read, whatwg)
+  return makeHost(read, whatwg)
 }
 
 /**
@@ -64,5 +63,5 @@ export function parseHost(text: string): Host {
  */
 export function tryParseHost(text: string): Host | null {
   const read = readHostText(String(text), whatwg)
-  return read instanceof UrlError ? null : hostOf(read, whatwg)
+  return read instanceof UrlError ? null : makeHost(read, whatwg)
 }

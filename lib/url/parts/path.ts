@@ -4,16 +4,17 @@
 
 import { type Dialect, NO_PARTS, type ReferenceParts, silent } from '../../ground/components.js'
 import { utf8 } from '../../ground/encodings/utf-8.js'
-import { inspectAs } from '../../ground/findings/inspect.js'
+import { inspectAs } from '../../ground/findings/mask.js'
 import { invalidPart } from '../../ground/findings/refusals.js'
-import type { Showing } from '../../ground/findings/showing.js'
 import type { UrlError } from '../../ground/findings/url-error.js'
 import { textIn } from '../../ground/own-options.js'
 import { encodeSegment, percentDecodeToText } from '../../ground/text/percent-encoding.js'
+import { authorityText } from '../../ground/text/records.js'
+import { type PartInText, partMirror, shownPart, type Whole } from './shown-part.js'
 import { checkKey, freezeClass, KEY, lateMirror } from './value.js'
 
-/** Makes a path of the parts of a URL or a reference. */
-export let makePath: (url: ReferenceParts, dialect: Dialect, showing: Showing) => Path
+/** Makes a path of parts, which were read in a URL or a reference unless `whole` is `null`. */
+export let makePath: (url: ReferenceParts, dialect: Dialect, whole: Whole | null) => Path
 
 let mirrorOfPath: (this: Path) => string
 
@@ -31,8 +32,8 @@ let mirrorOfPath: (this: Path) => string
  * | `https://example.org/a%2Fb`   | `['a%2Fb']`           |
  * | `mailto:user@example.org`     | `[]`                  |
  *
- * A path that ends with a slash is a directory's: its last segment is the empty one. What is appended stands behind that
- * slash, and behind the last segment of any other path.
+ * A path that ends with a slash is a directory's: its last segment is the empty one. A segment is appended after that slash, or
+ * after the last segment of any other path.
  *
  * @example
  * ```ts
@@ -52,14 +53,17 @@ export class Path {
   declare protected readonly text: string
   readonly #url: ReferenceParts
   readonly #dialect: Dialect
-  readonly #showing: Showing
+  /** The URL or the reference in which the path was read, and its text there; `null` where it was not read in one. */
+  readonly #whole: Whole | null
+  readonly #original: string
   #segments: readonly string[] | null = null
   readonly #hasBackslash: boolean
   /** Whether the last segment is empty, where that is known: a path that grows is not gone through at each step. */
   #isOpen: boolean | null = null
 
   static {
-    makePath = (url, dialect, showing) => new Path(KEY, url, dialect, showing, url.path?.includes('\\') ?? false)
+    makePath = (url, dialect, whole) =>
+      new Path(KEY, url, dialect, whole, url.path ?? '', url.path?.includes('\\') ?? false)
     mirrorOfPath = function (this: Path) {
       return this.#mirrored()
     }
@@ -69,18 +73,17 @@ export class Path {
     key: symbol,
     url: ReferenceParts,
     dialect: Dialect,
-    showing: Showing,
+    whole: Whole | null,
+    original: string,
     hasBackslash: boolean,
-    isGrowing = false,
   ) {
     checkKey(key, 'Url.parse(…).path', 'Path')
     this.#url = url
     this.#dialect = dialect
-    this.#showing = showing
+    this.#whole = whole
+    this.#original = original
     this.#hasBackslash = hasBackslash
-    // Of a path that grows step by step, the mirror is made when it is read.
-    if (isGrowing) lateMirror(this, mirrorOfPath)
-    else this.text = this.#mirrored()
+    lateMirror(this, mirrorOfPath)
   }
 
   /** Whether the path is opaque: not made of segments, so that nothing can be resolved against it. */
@@ -93,20 +96,20 @@ export class Path {
     return !this.isOpaque && isSeparator(this.toString().charAt(0), this.#url, this.#dialect)
   }
 
-  /** What stands between the slashes, as written; nothing in an empty path and in an opaque one. */
+  /** The texts between the slashes, as written; none in an empty or opaque path. */
   get segments(): readonly string[] {
     this.#segments ??= Object.freeze(this.isOpaque ? [] : [...this.#dialect.pathSegments(this.#url)])
     return this.#segments
   }
 
-  /** The segments, percent-decoded as UTF-8. In a decoded segment a "/" is no separator. */
+  /** The segments, percent-decoded as UTF-8. In a decoded segment a "/" is not a separator. */
   decodedSegments(): readonly string[] {
     return this.segments.map(percentDecodeToText)
   }
 
   /**
-   * The last segment, percent-decoded: what a file would be called. It is empty behind a final slash and where the segment is
-   * "." or ".."; `null` where the path has no segments. It may have a "/" in it, and then names no file.
+   * The last segment, percent-decoded: what a file would be called. It is empty after a final slash and if the segment is "."
+   * or ".."; `null` if the path has no segments. It may have a "/" in it, and then names no file.
    *
    * | `Url.parse(…)`                        | `path.name`      | `path.extension` |
    * | :------------------------------------ | :--------------- | :--------------- |
@@ -131,7 +134,7 @@ export class Path {
     return this.#dialect.isDotSegment(last) ? '' : percentDecodeToText(last)
   }
 
-  /** What stands behind the last "." of the name, unless that is its first character; `null` where there is none. */
+  /** The text after the last "." of the name, unless that is its first character; `null` if there is none. */
   get extension(): string | null {
     const { name } = this
     const dot = name?.lastIndexOf('.') ?? 0
@@ -158,11 +161,11 @@ export class Path {
     if (segments.length <= (isDirectory ? 1 : 0)) return null
     const above = segments.slice(0, isDirectory ? -2 : -1)
     const path = `${this.isAbsolute ? '/' : ''}${above.map((segment) => `${segment}/`).join('')}`
-    return makePath({ ...this.#url, path }, this.#dialect, this.#showing)
+    return new Path(KEY, { ...this.#url, path }, this.#dialect, this.#whole, this.#original, path.includes('\\'))
   }
 
   /**
-   * The path with segments behind its own, in plain text: a "/" is encoded, and so is "%". An empty segment stands for a final
+   * The path with segments after its own, in plain text: a "/" is encoded, and so is "%". An empty segment stands for a final
    * slash, and comes last. Throws a {@link UrlError} for "." and "..", which name no segment, for an empty segment before
    * others, and where the path is opaque.
    *
@@ -188,8 +191,14 @@ export class Path {
     return this.#hasBackslash ? `of ${this.segments.length} segments` : 'hierarchical'
   }
 
+  get #inText(): PartInText {
+    const { scheme, host } = this.#url
+    const mark = host === null ? `${scheme ?? ''}:` : authorityText({ ...this.#url, username: null, password: null })
+    return { text: this.toString(), all: this.#whole?.toString() ?? null, mark, original: this.#original }
+  }
+
   #mirrored(): string {
-    return `${this.#kind} ${this.#showing.mirror(this.toString())}`
+    return `${this.#kind} ${partMirror(this.#inText)}`
   }
 
   #append(segments: readonly string[]): Path {
@@ -200,7 +209,7 @@ export class Path {
     const path = `${before}${separator}${segments.join('/')}`
     if (path === before) return this
     const hasBackslash = this.#hasBackslash || segments.some((segment) => segment.includes('\\'))
-    const grown = new Path(KEY, { ...this.#url, path }, this.#dialect, this.#showing, hasBackslash, true)
+    const grown = new Path(KEY, { ...this.#url, path }, this.#dialect, this.#whole, this.#original, hasBackslash)
     grown.#isOpen = segments.at(-1) === ''
     return grown
   }
@@ -217,7 +226,7 @@ export class Path {
 
   /** @internal */
   [Symbol.for('nodejs.util.inspect.custom')](): string {
-    return inspectAs('Path', this.#showing.masked(this.toString()))
+    return inspectAs('Path', shownPart(this.#inText))
   }
 }
 
@@ -252,7 +261,7 @@ export const encodedSegments = (
     }),
   )
 
-/** What stands between a path and a segment behind it. Throws a `UrlError` where the path is opaque. */
+/** The text between a path and a segment after it. Throws a `UrlError` where the path is opaque. */
 export function separatorBehind(url: ReferenceParts, segment: string, dialect: Dialect): '' | '/' | './' {
   if (url.kind === 'opaque') {
     throw invalidPart('path', 'it is opaque, and has no segments', {

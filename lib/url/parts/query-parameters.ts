@@ -3,7 +3,7 @@
  * one, `null` where there is no query, and pairs that are not named keep every byte.
  */
 
-import { quotedInput } from '../../ground/findings/quoted-input.js'
+import { quotedInput } from '../../ground/findings/mask.js'
 import { invalidPart } from '../../ground/findings/refusals.js'
 import type { UrlError } from '../../ground/findings/url-error.js'
 import { isPlainObject, textIn } from '../../ground/own-options.js'
@@ -65,7 +65,7 @@ export function withParameters(query: string | null, given: QueryParameters, cod
   return appended(edited, missing, codec)
 }
 
-/** A query with parameters behind its pairs. */
+/** A query with parameters after its pairs. */
 export const withAppended = (query: string | null, given: QueryParameters, codec: PairCodec): string | null =>
   appended(query, parametersOf(given), codec)
 
@@ -76,8 +76,8 @@ export function withoutParameters(query: string | null, names: readonly string[]
 }
 
 /**
- * A query with each pair replaced by others. What is left when the last pair goes is no query: "?" goes as well. A query that
- * had no pair stays.
+ * A query with each pair replaced by others. When the last pair is removed, the query is absent, and so is the "?". A query
+ * that had no pair stays.
  */
 function edit(
   query: string | null,

@@ -2,15 +2,14 @@
  * The query of a URL, as written, without its "?".
  */
 
-import { inspectAs } from '../../ground/findings/inspect.js'
-import { queryAlone } from '../../ground/findings/query-alone.js'
+import { inspectAs } from '../../ground/findings/mask.js'
 import { invalidPart } from '../../ground/findings/refusals.js'
-import type { Showing } from '../../ground/findings/showing.js'
 import { refuseMore, textIn } from '../../ground/own-options.js'
 import { decodeFormText, parseFormUrlencoded } from '../../ground/text/form-urlencoded.js'
 import { encodeComponent } from '../../ground/text/percent-encoding.js'
 import { percentDecodeIn } from './encoding-by-label.js'
 import { type EncodingOption, type PairCodec, pairCodec, type ReadingOption, readingCodec } from './pair-codec.js'
+import { type PartInText, partMirror, shownPart, type Whole } from './shown-part.js'
 import { checkKey, freezeClass, KEY, lateMirror } from './value.js'
 
 /**
@@ -44,10 +43,10 @@ export type QueryInit =
   | Iterable<readonly [name: string, value: QueryValue]>
   | Readonly<Record<string, QueryValue | readonly QueryValue[] | undefined>>
 
-/** Makes a query of its text, as it is written. `showing` is there where the query is a part of a URL. */
-export let makeQuery: (text: string, showing?: Showing) => Query
-/** A query that is one step of several, so its mirror is made when it is read; `null` where there is no query. */
-export let editedQuery: { (text: string): Query; (text: string | null): Query | null }
+/** Makes a query of its text, as it is written. `whole` is the URL or the reference in which it was read, if there is one. */
+export let makeQuery: (text: string, whole?: Whole | null) => Query
+/** The query of a text that has been edited; `null` where there is none. */
+export const editedQuery = (text: string | null): Query | null => (text === null ? null : makeQuery(text))
 
 let mirrorOfQuery: (this: Query) => string
 
@@ -88,25 +87,24 @@ export class Query {
   /** The mirror, see value.ts. */
   declare protected readonly text: string
   readonly #text: string
-  readonly #showing: Showing
+  /** The URL or the reference in which the query was read, and its text there; `null` where it was not read in one. */
+  readonly #whole: Whole | null
+  readonly #original: string
   #pairs: readonly (readonly [string, string])[] | null = null
 
   static {
-    makeQuery = (text, showing = queryAlone) => new Query(KEY, text, showing)
-    editedQuery = ((text: string | null) =>
-      text === null ? null : new Query(KEY, text, queryAlone, true)) as typeof editedQuery
+    makeQuery = (text, whole = null) => new Query(KEY, text, whole, text)
     mirrorOfQuery = function (this: Query) {
-      return this.#showing.mirror(this.#text)
+      return partMirror(this.#inText)
     }
   }
 
-  private constructor(key: symbol, text: string, showing: Showing, isGrowing = false) {
+  private constructor(key: symbol, text: string, whole: Whole | null, original: string) {
     checkKey(key, 'Query.parse(…)', 'Query')
     this.#text = text
-    this.#showing = showing
-    // Of a query that grows step by step, the mirror is made when it is read.
-    if (isGrowing) lateMirror(this, mirrorOfQuery)
-    else this.text = showing.mirror(text)
+    this.#whole = whole
+    this.#original = original
+    lateMirror(this, mirrorOfQuery)
   }
 
   /**
@@ -336,7 +334,11 @@ export class Query {
 
   /** @internal */
   [Symbol.for('nodejs.util.inspect.custom')](): string {
-    return inspectAs('Query', this.#showing.masked(this.#text))
+    return inspectAs('Query', shownPart(this.#inText))
+  }
+
+  get #inText(): PartInText {
+    return { text: this.#text, all: this.#whole?.toString() ?? null, mark: '?', original: this.#original }
   }
 
   get #parsed(): readonly (readonly [string, string])[] {
@@ -353,11 +355,11 @@ export class Query {
 
   #of(pieces: readonly string[]): Query {
     const text = pieces.join('&')
-    return text === this.#text ? this : new Query(KEY, text, this.#showing)
+    return text === this.#text ? this : new Query(KEY, text, this.#whole, this.#original)
   }
 
   #append(pair: string): Query {
-    return new Query(KEY, this.#text === '' ? pair : `${this.#text}&${pair}`, this.#showing, true)
+    return new Query(KEY, this.#text === '' ? pair : `${this.#text}&${pair}`, this.#whole, this.#original)
   }
 
   /** The codec writes the name where there is none yet. */
@@ -388,7 +390,7 @@ function splitPair(piece: string): [name: string, value: string | null] {
   return equals === -1 ? [piece, null] : [piece.slice(0, equals), piece.slice(equals + 1)]
 }
 
-/** Without a "=" an empty name would be no pair at all. */
+/** Without a "=" an empty name would not be a pair at all. */
 const joinPair = (name: string, value: string | null): string =>
   value === null && name !== '' ? name : `${name}=${value ?? ''}`
 

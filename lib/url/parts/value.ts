@@ -8,16 +8,19 @@
  *   mirror.) Deep equality, as the test frameworks do it, does not see private fields: without a mirror, any two values of a
  *   class would count as equal. The mirrors of two different values differ. Nothing in the library reads a mirror, so an
  *   assignment to it does not change what the value answers. It is `protected`, so that the compiler keeps users from it.
- * - A mirror shows no secret: `console.dir(url)`, `{ ...url }` and the message of a failed assertion all print it. Where the
- *   text has a password or a secret parameter in it, the mirror is the masked text, and a digest of the whole text with a key
- *   that each process makes at random (`insight/mirror.ts`). So two URLs that differ only in their passwords have different
- *   mirrors, and nobody gets a password from a mirror by trying many. Mirrors are not for storage: the next process makes
- *   other digests. A mirror that is not the text itself is a getter, which is an own property like any other for assertions
- *   and for `{ ...url }`; `console.dir` shows `[Getter]` for it.
+ * - A mirror shows no password: `console.dir(url)`, `{ ...url }` and the message of a failed assertion all print it. Where the
+ *   text has an "@", the mirror is the text without its credentials, and where there are some, a digest of the whole text with a key
+ *   that each process makes at random (`digest.ts`). So two URLs that differ only in their passwords have different
+ *   mirrors, and nobody gets a password from a mirror by trying many. The values of secret parameters are not looked for: what is
+ *   written for people is masked when it is printed, by `inspect` and in messages. Mirrors are not for storage: the next process
+ *   makes other digests. The mirror of a text with an "@" is a getter, which assertions and `{ ...url }` treat as an ordinary
+ *   property; `console.dir` shows `[Getter]` for it.
  * - `structuredClone` and `postMessage` copy own fields and no class: what arrives is a plain object with the mirror in it. It
  *   is not a `Url` and cannot be read as one. Send `url.toString()` and read it with `Url.parse` on the other side, or send
  *   `url.toParts()` and make the URL of it with `Url.from`.
  */
+
+import { digestOf } from '../../ground/findings/digest.js'
 
 /** What the constructors are called with. No door exports it, so nothing outside the library can call them. */
 export const KEY: unique symbol = Symbol('weburl')
@@ -44,3 +47,7 @@ export function lateMirror<Value extends object>(value: Value, mirror: (this: Va
 const { __defineGetter__: defineGetter } = Object.prototype as unknown as {
   __defineGetter__(name: string, getter: () => string): void
 }
+
+/** The mirror of a text of which another text may be shown. */
+export const mirrorShowing = (shown: string, text: string): string =>
+  shown === text ? text : `${shown} (digest ${digestOf(text)})`

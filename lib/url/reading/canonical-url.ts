@@ -8,7 +8,7 @@
 import { type Components, type Dialect, type FastWay, silent, WITHOUT_SLASH } from '../../ground/components.js'
 import { utf8 } from '../../ground/encodings/utf-8.js'
 import { FailureCollector } from '../../ground/findings/finding.js'
-import { redactedRecord } from '../../ground/findings/redact-url.js'
+import { maskUrl } from '../../ground/findings/mask.js'
 import { invalidText } from '../../ground/findings/refusals.js'
 import { isUrlText } from './is-url-text.js'
 
@@ -76,7 +76,7 @@ export class CanonicalUrl {
 
   /** The text for a log, without its secrets. */
   get redacted(): string {
-    return redactedRecord(this.record, this.#dialect)
+    return maskUrl(this.href).text
   }
 
   /** What a shape that is not 0 was given by. */

@@ -95,7 +95,7 @@ const canonicalParts = (parts: ReferenceParts, dialect: Dialect): Components[] =
     return canonical === null ? [] : [canonical]
   })
 
-/** A path that may be relative, percent-encoded as a path is. Dot segments are hidden behind a letter meanwhile. */
+/** A path that may be relative, percent-encoded as a path is. A letter before each segment hides dot segments meanwhile. */
 const encodedPaths = (path: string, parts: ReferenceParts, dialect: Dialect): Partial<ReferenceParts>[] => {
   const hidden = path.split('/').map((segment) => `x${segment}`)
   return canonicalParts({ ...parts, path: `/${hidden.join('/')}` }, dialect).map(({ path: canonical }) => ({

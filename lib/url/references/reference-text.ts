@@ -27,7 +27,7 @@ export function assembleReference(original: ReferenceParts, changes: PlannedPart
   const why = new FailureCollector()
   const parts = dialect.splitReference(text, why)
   if (parts === null) {
-    const masked = withoutSecrets(text, wanted, { original, dialect })
+    const masked = withoutSecrets(text, wanted.password, referenceText({ ...original, password: null }))
     throw invalidText('The parts do not make a reference', dialect, text, why, null, masked)
   }
   const moved = movedParts(wanted, parts)

@@ -1,9 +1,10 @@
 /**
- * Resolving a reference against another reference: the one reference that denotes, against every base, what the two denote one
- * after the other.
+ * Resolving a reference against another reference: the reference that leads, from every base, to the URL to which the two lead
+ * one after the other.
  *
- * The candidates are those of RFC 3986, section 5.2.2. The dialect at hand says whether one holds. Where none does, what the two
- * denote depends on the base: `a\b` has two segments in an https URL and one in others, so `c` behind it is in two places.
+ * The candidates are those of RFC 3986, section 5.2.2. The dialect at hand says whether one holds. If there is no such
+ * reference, the URL depends on the base: `a\b` has two segments in an https URL and one in others, so `c` after it is in two
+ * places.
  *
  * @see https://www.rfc-editor.org/rfc/rfc3986#section-5.2.2
  */
@@ -17,7 +18,7 @@ import { referenceText } from './reference-text.js'
 import { denotedBehind, denotedBy, denotesSomething, isSame } from './same-everywhere.js'
 import { isReadAlike, type ShortAuthority, withShortAuthority } from './short-authority.js'
 
-/** The reference that two references make; throws a `UrlError` where there is none. */
+/** The reference that two references make; throws a `UrlError` if there is no such reference. */
 export function resolveReference(base: Reference, text: string, dialect: Dialect): Reference {
   const why = new FailureCollector()
   const parts = dialect.splitReference(text, why)

@@ -11,7 +11,7 @@ import { resolvedText } from '../resolving/relativize.js'
 
 /**
  * Deep and shallow paths, the schemes that are special somewhere, a drive, a file's host, and a scheme that is not special. Each
- * scheme has two bases that have nothing in common: "http:y" behind "/a/x" is "http:y", if the directory of the base is "/a/".
+ * scheme has two bases that have nothing in common: "http:y" after "/a/x" is "http:y", if the directory of the base is "/a/".
  */
 const BASES = [
   'https://u@h.invalid:81/a/b/c/d/e?q#f',
@@ -45,9 +45,12 @@ function forResolving(record: Components | null, dialect: Dialect): readonly Com
   return canonical === null ? [] : [canonical]
 }
 
-/** What a reference denotes against each base, as text that is asked for when it is compared; `null` where there is no URL. */
+/**
+ * The URLs that a reference denotes against the bases, as texts that are made when they are compared; `null` if there is no
+ * URL.
+ */
 export interface Denoted {
-  /** The reference; `null` where it is behind another one. */
+  /** The reference; `null` if it is resolved after another one. */
   readonly text: string | null
   at(index: number): string | null
 }
@@ -56,7 +59,7 @@ export interface Denoted {
 export const denotedBy = (reference: string, dialect: Dialect): Denoted =>
   lazily(reference, dialect, (base) => resolvedText(base, reference, dialect))
 
-/** The URLs that a reference denotes against what another one denotes. */
+/** The URLs that a reference denotes against the URLs of another reference. */
 export const denotedBehind = (first: string, second: string, dialect: Dialect): Denoted =>
   lazily(null, dialect, (base) => {
     const [between] = forResolving(dialect.resolve(base, first, silent), dialect)

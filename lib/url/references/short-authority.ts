@@ -1,9 +1,9 @@
 /**
  * A reference whose credentials and host are long, with short ones in their place.
  *
- * References are tried against many bases, and reading a host can be slow: it is decoded, mapped and converted. What comes behind
- * an authority is read in the same way whatever is in it, and the authority is read in the same way whatever the base is, but for
- * its scheme. So each is tried by itself, and a long authority is read once for each kind of scheme.
+ * References are tried against many bases, and reading a host can be slow: it is decoded, mapped and converted. The parts after
+ * an authority are read in the same way whatever it is, and the authority is read in the same way against all bases of one
+ * scheme. So each is tried by itself, and a long authority is read once for each kind of scheme.
  */
 
 import { type Components, type Dialect, type ReferenceParts, silent } from '../../ground/components.js'
@@ -112,7 +112,7 @@ export function isReadAlike({ reference, long }: ShortAuthority, dialect: Dialec
   })
 }
 
-/** The record of a URL, and its canonical record; `null` where there is none. */
+/** The record of a URL, and its canonical record; `null` if there is none. */
 interface Reading {
   readonly record: Components | null
   readonly canonical: Components | null
@@ -123,7 +123,7 @@ function readAlone(text: string, dialect: Dialect): Reading {
   return { record, canonical: record && dialect.canonicalize(record, utf8, silent) }
 }
 
-/** Whether both have a canonical form, or neither is a URL. Without that form, nothing behind the authority has one. */
+/** Whether both have a canonical form, or neither is a URL. Without that form, nothing after the authority has one. */
 const isAlike = (one: Reading, other: Reading): boolean =>
   one.canonical === null || other.canonical === null ? one.record === other.record : true
 

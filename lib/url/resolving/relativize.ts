@@ -73,7 +73,8 @@ function candidates(from: Components, to: Components): Reference[] {
   const path = pathOf(to)
   const authority = slashesAndAuthority(to)
   const behindDrive = withoutDrive(path)
-  // From a directory, what `fromAnywhere` adds leads elsewhere. To try a long text in vain takes as long as to take it.
+  // From a directory, what `fromAnywhere` adds leads elsewhere. A failed attempt with a long text costs as much as a successful
+  // one.
   const spellings = isInDirectory(pathOf(from)) && behindDrive === path ? fromRoot : fromAnywhere
   const paths = new Set([...relativePaths(pathOf(from), path), ...spellings(path), ...spellings(behindDrive)])
   return [
@@ -90,7 +91,7 @@ function reference(path: string | null, to: Components, authority: string | null
   const tail = `${query === null ? '' : `?${query}`}${fragment === null ? '' : `#${fragment}`}`
   return {
     text: `${authority ?? ''}${path ?? ''}${tail}`,
-    // Most spellings are tried in vain, so the parts are put together where they are asked for.
+    // Most candidates fail, so their parts are put together only when they are needed.
     get parts() {
       const withoutAuthority = { username: null, password: null, host: null, port: null, hostData: null }
       return { ...to, ...(authority === null ? withoutAuthority : {}), scheme: null, path }
@@ -111,8 +112,11 @@ function relativePaths(from: string, to: string): string[] {
 /** Whether a path has a directory below the root in every document: what some read as a drive or as dot segments is not there. */
 const isInDirectory = (path: string): boolean => /^\/[^/:|]+\//.test(path) && !/\/[.%]/.test(path)
 
-/** A path from the root; "/." keeps two slashes from being read as an authority. */
-const fromRoot = (path: string): string[] => [path, `/.${path}`]
+/**
+ * A path from the root; "/." keeps two slashes from being read as an authority. It is also the root itself, in a document that takes
+ * "/" for an empty authority.
+ */
+const fromRoot = (path: string): string[] => [path, `/.${path}`, ...(path === '/' ? ['/.'] : [])]
 
 /** The same, and what leads there from a base without directories. */
 const fromAnywhere = (path: string): string[] => [...fromRoot(path), `.${path}`, path.slice(1)]

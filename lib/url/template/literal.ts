@@ -1,6 +1,6 @@
 /**
  * The literal of a template, split into the parts of a URL. The author of the program has written it, so it alone decides where
- * parts begin and end; a hole stands in one part, and cannot reach out of it.
+ * parts begin and end; a hole is in one part, and its value cannot leave that part.
  *
  *     url`https://${user}@${host}/users/${id}?q=${q}#${id}`
  *                 username  host         path   query fragment
@@ -16,7 +16,7 @@ import type { ComponentName } from '../../ground/components.js'
 import type { Span } from '../../ground/findings/finding.js'
 import { literalRefused } from './refused.js'
 
-/** A text with holes: what stands between two of them, and before and behind all. */
+/** A text with holes: the texts between the holes, before the first and after the last. */
 export interface Piece {
   readonly texts: readonly string[]
   /** The numbers of the holes between the texts. */
@@ -52,7 +52,7 @@ const HOLE = '\uffff'
 /** How a hole is shown. */
 const SHOWN = `$\{…}`
 
-/** The template of a whole URL, or of what stands behind one. */
+/** The template of a whole URL, or of the text after a base. */
 export function urlTemplate(strings: TemplateStringsArray): Template {
   const text = joined(strings)
   if (text.startsWith(HOLE)) {
@@ -111,10 +111,10 @@ const shownText = (text: string): string => text.replaceAll(HOLE, SHOWN)
 /** The expression of RFC 3986, appendix B, from the authority on. */
 const ANYWHERE = /^(?:\/\/(?<authority>[^/?#]*))?(?<path>[^?#]*)(?:\?(?<query>[^#]*))?(?:#(?<fragment>[\s\S]*))?$/
 
-/** As the one above. A base has an authority or cannot get one: two slashes behind it begin an empty segment. */
+/** As the one above. A base has an authority or cannot get one, so two slashes after it begin an empty segment. */
 const BEHIND_BASE = /^(?<path>[^?#]*)(?:\?(?<query>[^#]*))?(?:#(?<fragment>[\s\S]*))?$/
 
-/** Splits what stands behind the scheme, or behind the hole for a base. */
+/** Splits the text after the scheme, or after the hole for a base. */
 function splitParts(text: string, start: number, scheme: string | null, expression: RegExp): Template {
   const hasBase = expression === BEHIND_BASE
   const { authority, path = '', query, fragment } = expression.exec(text.slice(start))?.groups ?? {}
@@ -175,7 +175,7 @@ function splitAuthority(
 }
 
 /**
- * A hole is the whole host, or stands before a literal end of the host: the end says whose the host is. A port is whole.
+ * A hole is the whole host, or is before a literal end of the host: the end says whose the host is. A port is whole.
  */
 function assertHost({ host, port, shown }: Template): void {
   const isWhole = (part: Piece | null): boolean =>

@@ -5,8 +5,8 @@
 
 import { whatwg } from '../../dialects/whatwg/index.js'
 import type { ComponentName, Dialect } from '../../ground/components.js'
-import { errorMessage } from '../../ground/findings/error-message.js'
 import type { Finding, Span } from '../../ground/findings/finding.js'
+import { errorMessage } from '../../ground/findings/refusals.js'
 import { UrlError } from '../../ground/findings/url-error.js'
 
 interface Words {
@@ -18,7 +18,7 @@ interface Words {
 export const literalRefused = (shown: string, reason: string, words: Words, { name }: Dialect = whatwg): UrlError =>
   refused('The template cannot be read', name, shown, reason, words, null, { start: 0, end: shown.length })
 
-/** The error for a value that cannot stand where its hole is. */
+/** The error for a value that its hole cannot take. */
 export const valueRefused = (
   shown: string,
   { part, span }: { readonly part: ComponentName | null; readonly span: Span },

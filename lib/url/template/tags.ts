@@ -1,14 +1,14 @@
 /**
  * The tags `url` and `reference`: templates whose literal decides what the parts of a URL are, and whose values are encoded for
- * the place where they stand.
+ * their place.
  *
- * The literal of a call site is split once, and is tried with simple values. What is filled in is read again by the dialect, as
- * everything that is built: the parts are those of the literal.
+ * The literal of a call site is split once, and is tried with simple values. The dialect reads the result again, as it does
+ * with everything that is built: the parts must be those of the literal.
  */
 
 import { whatwg } from '../../dialects/whatwg/index.js'
 import { type ComponentName, NO_PARTS, type UrlParts } from '../../ground/components.js'
-import { quotedInput } from '../../ground/findings/quoted-input.js'
+import { quotedInput } from '../../ground/findings/mask.js'
 import { UrlError } from '../../ground/findings/url-error.js'
 import { textIn } from '../../ground/own-options.js'
 import { isLowercaseScheme, schemeMeantBy } from '../../ground/text/records.js'
@@ -97,12 +97,12 @@ const SAMPLES: ReadonlyMap<ComponentName | null, unknown> = new Map<ComponentNam
 const samplesFor = ({ holes }: Template): unknown[] => holes.map(({ part }) => SAMPLES.get(part) ?? 'x')
 
 /**
- * The URL of a template. Each value is encoded for the place where its hole stands; one that would change the structure is
+ * The URL of a template. Each value is encoded for the place of its hole; one that would change the structure is
  * refused with the place.
  *
  * | A hole stands for | It takes | It refuses |
  * | :---------------- | :------- | :--------- |
- * | the whole beginning: `${base}/a?b` | a `Url`: segments and pairs come behind its own, a fragment of the template replaces its own | everything else |
+ * | the whole beginning: `${base}/a?b` | a `Url`: segments and pairs come after its own, a fragment of the template replaces its own | everything else |
  * | the host | a {@link Host}, or the text of one | a port, `@`, `/`, `%` and what is not a host |
  * | a label of the host: `${name}.example.org` | the text of one label | "." in every form; a hole at the end of the host |
  * | the port | digits; `null` for none | everything else |
@@ -235,7 +235,7 @@ function partsOf(filling: Filling): UrlChanges {
   }
 }
 
-/** A base with what the template says behind it. */
+/** A base with the parts that the template adds to it. */
 function behindBase(template: Template, values: readonly unknown[]): Url {
   const [base] = values
   if (!Url.isUrl(base)) {

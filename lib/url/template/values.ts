@@ -1,5 +1,5 @@
 /**
- * The values of a template as URL text: each is encoded for the place where its hole stands, or refused where it would change
+ * The values of a template as URL text: each is encoded for the place of its hole, or refused where it would change
  * what the literal says.
  */
 
@@ -17,10 +17,10 @@ import type { Pair, Piece, Template } from './literal.js'
 import { valueRefused } from './refused.js'
 
 /**
- * What may stand in a hole of a template. Where the hole stands says which of them it takes. Most holes take a text, a finite
- * number or a URL; a port takes digits, and a hole at the beginning takes a {@link Url}. Besides, the host takes a {@link Host}, a value of
- * the query takes an array of values, a segment takes an array of segments, and the query takes parameters as its pairs. `null`
- * and `undefined` stand for a pair that is left out, for no port, and for no fragment.
+ * The values that a hole of a template may take. The place of the hole decides which of them it takes. Most holes take a text,
+ * a finite number or a URL; a port takes digits, and a hole at the beginning takes a {@link Url}. Besides, the host takes a
+ * {@link Host}, a value of the query takes an array of values, a segment takes an array of segments, and the query takes
+ * parameters as its pairs. `null` and `undefined` stand for a pair that is left out, for no port, and for no fragment.
  *
  * @example
  * ```ts
@@ -32,7 +32,7 @@ import { valueRefused } from './refused.js'
  */
 export type TemplateValue = ParameterValue | Url | UrlReference | Host | QueryParameters | { readonly href: string }
 
-/** The values of one filling, and the template whose holes they stand in. */
+/** The values of one filling, and the template whose holes they fill. */
 export interface Filling {
   readonly template: Template
   readonly values: readonly unknown[]
@@ -73,7 +73,7 @@ function plainText(filling: Filling, hole: number, value: unknown): string {
   throw refusedValue(filling, hole, 'value-not-a-text', 'the value is not a text', NO_TEXT)
 }
 
-/** The text of an object with an `href`, such as the platform's URL; `null` where there is none. */
+/** The text of an object with an `href`, such as the platform's URL; `null` if there is none. */
 function hrefOf(value: unknown): string | null {
   if (typeof value !== 'object' || value === null || isPlainObject(value)) return null
   const { href } = value as { href?: unknown }
@@ -119,7 +119,7 @@ export function hostValue(filling: Filling, piece: Piece | null): Host | string 
   return filled(filling, piece, String)
 }
 
-/** What cannot stand in a host, or in a label of one: also what is read as "." or as a percent-encoded byte. */
+/** Texts that a host, or a label of one, cannot have; also those that are read as "." or as a percent-encoded byte. */
 const HOST_TEXT = /[\0-\x20\x7f%/\\?#@<>^|]|^$|^\[.*\].|^[^[]*:/
 const HOST_LABEL = /[\0-\x20\x7f%/\\?#@<>^|:[\].\u3002\uff0e\uff61]|^$/
 

@@ -1,5 +1,5 @@
 /**
- * Hosts as a person is shown them: what goes in, what comes out, and domains that others must not look like.
+ * Hosts as a person is shown them: the arguments, the results, and domains that others must not look like.
  */
 
 import { assert } from 'chai'

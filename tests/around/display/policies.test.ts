@@ -153,7 +153,7 @@ describe('the policy of display', () => {
     }
   })
 
-  it('takes another label than the last for the top-level domain only where its browser does', () => {
+  it('looks for the top-level domain where its browser does, also with a final dot or a single label', () => {
     // A trailing dot, and a host of one label.
     assert.equal(displayHost('аррӏе.ru.').text, 'xn--80ak6aa92e.ru.')
     assert.equal(displayHost('аррӏе.ru.', { policy: 'firefox' }).text, 'аррӏе.ru.')

@@ -3,7 +3,8 @@
  */
 
 import { assert } from 'chai'
-import { profiles, surtPattern } from '../../../lib/around/profiles/index.js'
+import { profiles } from '../../../lib/around/profiles/by-name.js'
+import { surtPattern } from '../../../lib/around/profiles/index.js'
 import { byDepth } from '../../support/depth.js'
 import { assertLinear } from '../../support/growth.js'
 

@@ -5,15 +5,9 @@
 
 import { assert } from 'chai'
 import fc from 'fast-check'
+import { profiles } from '../../../lib/around/profiles/by-name.js'
 import { unchangedKey } from '../../../lib/around/profiles/dedupe/index.js'
-import {
-  dedupe,
-  dedupeLoose,
-  type Profile,
-  type ProfileClaim,
-  profiles,
-  w3lib,
-} from '../../../lib/around/profiles/index.js'
+import { dedupe, dedupeLoose, type Profile, type ProfileClaim, w3lib } from '../../../lib/around/profiles/index.js'
 import * as dialects from '../../../lib/dialects/index.js'
 import { Url, UrlError } from '../../../lib/index.js'
 import { inputArbitrary } from '../../support/arbitraries.js'
@@ -138,7 +132,7 @@ describe('a profile', () => {
         )
       })
 
-      it('explains a key from the text to the key, without a gap', () => {
+      it('explains a key step by step, from the text to the key', () => {
         fc.assert(
           fc.property(textArbitrary, (text) => {
             if (one.tryKey(text) === null) return
@@ -211,7 +205,7 @@ describe('a profile', () => {
       )
     })
 
-    it(`${one.name} explains the key of a Url as that of its text, and leaves the same steps out`, () => {
+    it(`${one.name} explains the key of a Url as that of its text, with the same steps`, () => {
       const leftOut = one.steps.map(({ name }) => name).filter((name) => !fixedSteps(one).includes(name))
       fc.assert(
         fc.property(textArbitrary, fc.subarray(leftOut), (text, steps) => {
@@ -247,7 +241,7 @@ describe('a profile', () => {
     })
   }
 
-  it('dedupe takes the shortcut only where no step changes anything', () => {
+  it('dedupe takes the shortcut only if no step changes anything', () => {
     fc.assert(
       fc.property(textArbitrary, (text) => {
         const short = unchangedKey(text)

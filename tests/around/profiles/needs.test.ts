@@ -1,15 +1,15 @@
 /**
- * A step that is left out does not silence another one: what a step would have changed it changes still, or `without` refuses. A
+ * A step that is left out does not silence another step: each other step still makes its changes, or `without` refuses. A
  * step that has less to do without an earlier one, because that makes the work for it, is listed with the reason.
  */
 
 import { assert } from 'chai'
 import '../../../lib/index.js'
+import { profiles } from '../../../lib/around/profiles/by-name.js'
 import {
   dedupeLoose,
   normalizeUrl,
   type Profile,
-  profiles,
   safeBrowsing,
   surt,
   w3lib,
@@ -158,7 +158,7 @@ describe('a step that is left out', () => {
     )
   })
 
-  it('takes with it the steps that need it, or the error names them all', () => {
+  it('is left out together with the steps that need it; otherwise the error names them all', () => {
     const canonicalHost = () => dedupeLoose.without('canonical-host')
     const message = "needs it: write without('canonical-host', 'strip-www')"
     assert.throws(canonicalHost, TypeError, message)
@@ -178,7 +178,7 @@ describe('a step that is left out', () => {
     }
   })
 
-  it('is not missed after another choice of parameters', () => {
+  it('can be needed again by other parameters, which are then refused', () => {
     const fewer = normalizeUrl.with({ removeTrailingSlash: false }).without('decode-path')
     assert.throws(
       () => fewer.with({ removeTrailingSlash: true }),
@@ -188,17 +188,17 @@ describe('a step that is left out', () => {
     assert.equal(fewer.with({ stripWWW: false }).key('http://www.h.example/%61/'), 'http://www.h.example/%61/')
   })
 
-  it('is not one that the reading needs', () => {
+  it('cannot be a step without which nothing is read', () => {
     for (const one of [surt, safeBrowsing, w3lib, normalizeUrl]) assert.throws(() => one.without('trim'), TypeError)
   })
 
-  it('does not decide by the spelling of the scheme', () => {
+  it('leaves the other steps independent of the spelling of the scheme', () => {
     const written = dedupeLoose.without('canonical-scheme')
     assert.equal(written.key('HTTP://www.example.org/a/?b=2&utm_source=x'), 'https://example.org/a?b=2')
     assert.equal(written.key('FTP://www.example.org/a/'), 'FTP://www.example.org/a/')
   })
 
-  it('leaves no bytes in a key that are not a text', () => {
+  it('does not leave bytes in a key that are not text', () => {
     assert.equal(surt.without('escape-path').key('http://h/é'), 'h)/%C3%A9')
     assert.equal(safeBrowsing.without('escape').key('http://h/é%ff'), 'http://h/%C3%A9%FF')
   })

@@ -4,13 +4,13 @@
 
 import { inspect } from 'node:util'
 import { assert } from 'chai'
+import { profiles } from '../../../lib/around/profiles/by-name.js'
 import {
   dedupe,
   dedupeLoose,
   normalizeUrl,
   Profile,
   profile,
-  profiles,
   safeBrowsing,
   surt,
   surtPattern,
@@ -87,14 +87,14 @@ describe('Profile', () => {
     assert.equal(two.key('http://www.example.org/'), 'http://www.example.org/')
   })
 
-  it('keeps the steps that were left out when it gets other lists, and the lists when it loses steps', () => {
+  it('still lacks its steps when it gets other lists, and keeps its lists when it loses steps', () => {
     const first = dedupeLoose.without('strip-www').with({ trackingParameters: ['x'] })
     const second = dedupeLoose.with({ trackingParameters: ['x'] }).without('strip-www')
     assert.deepEqual(first, second)
     assert.equal(first.key('http://www.h.example/?x=1&utm_id=2'), 'https://www.h.example/?utm_id=2')
   })
 
-  it('is itself where no step is left out and no parameter is another one', () => {
+  it('is the same object if no step is left out and no parameter changes', () => {
     for (const one of profiles) {
       assert.equal(one.without(), one)
       assert.equal(one.with({}), one)
@@ -110,7 +110,7 @@ describe('Profile', () => {
     assert.equal(surt.with({ sessionParameters: ['jsessionid', 'phpsessid', 'sid'] }), surt)
   })
 
-  it('says by its name which steps are left out, and which parameters are other ones', () => {
+  it('has in its name the steps that are left out and the parameters that are changed', () => {
     assert.equal(String(dedupeLoose.without('sort-query')), 'dedupe-loose@1 without sort-query')
     const fewer = dedupeLoose.without('strip-www').without('https-scheme')
     assert.equal(String(fewer), 'dedupe-loose@1 without https-scheme and strip-www')
@@ -125,7 +125,7 @@ describe('Profile', () => {
     assert.throws(() => profile(String(fewer)), TypeError, 'version 1')
   })
 
-  it('claims nothing where a step is left out', () => {
+  it('has no claims if a step is left out', () => {
     const fewer = dedupeLoose.without('sort-query')
     assert.notEqual(fewer.key('http://h/?b&a'), fewer.key('http://h/?a&b'))
     assert.deepEqual(fewer.claims, [])
@@ -133,7 +133,7 @@ describe('Profile', () => {
     assert.deepEqual(dedupeLoose.without().claims, ['idempotent', 'order-independent'])
   })
 
-  it('keeps the lists that it was given', () => {
+  it('copies the lists that it is given', () => {
     const names = ['x']
     const mine = dedupeLoose.with({ trackingParameters: names })
     names.push('y')
@@ -252,7 +252,7 @@ describe('Profile', () => {
 })
 
 describe('dedupe', () => {
-  it('leaves the same steps out for a Url as for its text, and explains the same steps', () => {
+  it('applies and explains the same steps for a Url as for its text', () => {
     const text = 'HTTP://EXAMPLE.org:80/a/../b'
     const written = dedupe.without('canonical-scheme', 'canonical-host', 'canonical-path')
     assert.equal(written.key(text), 'HTTP://EXAMPLE.org/a/../b')
@@ -329,14 +329,14 @@ describe('dedupe-loose', () => {
   ]
   for (const [text, key] of keys) it(`gives ${text} the key ${key}`, () => assert.equal(dedupeLoose.key(text), key))
 
-  it('goes by the lists that it is given', () => {
+  it('uses the lists that it is given', () => {
     const mine = dedupeLoose.with({ indexFiles: ['start'], trackingParameters: ['a*'], sessionParameters: ['SID'] })
     assert.equal(mine.key('https://h/b/start?abc=1&sid=2&c=3&utm_id=4'), 'https://h/b?c=3&utm_id=4')
     assert.equal(mine.key('https://h/index.html'), 'https://h/index.html')
     assert.equal(mine.key('https://h/start'), 'https://h/')
   })
 
-  it('keeps the first slash of a path where every name is that of an index file', () => {
+  it('keeps the first slash of a path even if every name is that of an index file', () => {
     for (const name of ['*', '']) {
       const mine = dedupeLoose.with({ indexFiles: [name] })
       assert.equal(mine.key('https://h/'), 'https://h/')
@@ -419,7 +419,7 @@ describe('surt', () => {
     )
   })
 
-  it('covers with its ranges what it says', () => {
+  it('has ranges that cover the URLs they promise, and no others', () => {
     const covers = (url: string, match: 'exact' | 'prefix' | 'host' | 'domain', other: string): boolean => {
       const { from, to } = surtRange(url, match)
       const key = surt.key(other)
@@ -475,7 +475,7 @@ describe('safe-browsing', () => {
 })
 
 describe('w3lib', () => {
-  it('takes the encodings by the names of Python, and UTF-8 where one has no bytes', () => {
+  it('takes encodings by their names in Python, and UTF-8 if an encoding has no bytes for a character', () => {
     const keyIn = (encoding: string): string => w3lib.with({ encoding }).key('http://h/é?é€')
     assert.equal(keyIn('latin1'), 'http://h/%C3%A9?%C3%A9%E2%82%AC=')
     assert.equal(keyIn('cp1252'), 'http://h/%C3%A9?%E9%80=')
@@ -483,7 +483,7 @@ describe('w3lib', () => {
     assert.equal(w3lib.with({ encoding: 'shift_jis' }).key('http://h/?表'), 'http://h/?%95%5C=')
   })
 
-  it('has the reasons of the program for what it refuses, and takes every port', () => {
+  it('refuses what the program refuses, with its reasons, and accepts every port', () => {
     for (const text of [
       'http://[x]/',
       'http://[1.2.3.4]/',

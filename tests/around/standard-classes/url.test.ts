@@ -111,14 +111,14 @@ describe('URL.parse and URL.canParse', () => {
     assert.throws(() => Reflect.apply(URL.canParse, URL, []), TypeError, message('canParse'))
   })
 
-  it('do not include those for blobs, which belong to the File API', () => {
+  it('do not come with the methods for blobs, which belong to the File API', () => {
     assert.notProperty(URL, 'createObjectURL')
     assert.notProperty(URL, 'revokeObjectURL')
   })
 })
 
 describe('The attributes of a URL', () => {
-  it('are those of section 6.1', () => {
+  it('have the values of section 6.1', () => {
     const url = new URL('https://u:p@EXAMPLE.org:8443/a/b?c=d#e')
     assert.deepEqual(words(url), [
       'https://u:p@example.org:8443/a/b?c=d#e',
@@ -136,7 +136,7 @@ describe('The attributes of a URL', () => {
     assert.deepEqual([...url.searchParams], [['c', 'd']])
   })
 
-  it('are empty where a part is absent', () => {
+  it('are empty if a part is absent', () => {
     assert.deepEqual(words(new URL('foo:')), ['foo:', 'null', 'foo:', '', '', '', '', '', '', '', ''])
     const url = new URL('http://h/?#')
     assert.equal(url.href, 'http://h/?#')
@@ -182,7 +182,7 @@ describe('The attributes of a URL', () => {
     assert.throws(() => set('hash', Symbol('a')), TypeError)
   })
 
-  it('can make a URL that no text is read as', () => {
+  it('can make a URL whose text is read as another URL', () => {
     const url = new URL('http://localhost/C|/a')
     url.protocol = 'file'
     url.hash = 'b'
@@ -356,7 +356,7 @@ describe('The searchParams of a URL', () => {
     assert.equal(url.href, 'http://h/?a%09b=%0A1')
   })
 
-  it('have an effect on the next use of the URL, whatever it is', () => {
+  it('take effect at the next use of the URL, whichever member is used', () => {
     const changed = (): URL => {
       const url = new URL('http://h/?a')
       url.searchParams.append('b', 'c')
@@ -391,7 +391,7 @@ describe('The searchParams of a URL', () => {
     assert.equal(url.href, 'http://x/?e=&b=c')
   })
 
-  it('are written when the URL is read, and not at each change', () => {
+  it('are written into the query when the URL is read, and not at each change', () => {
     const url = new URL('http://h/')
     for (let i = 0; i < 100_000; i++) url.searchParams.append('a', 'b')
     assert.lengthOf(url.search, 400_000)

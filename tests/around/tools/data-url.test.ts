@@ -92,7 +92,7 @@ describe('the body of a data: URL', () => {
     )
   })
 
-  it('is base64 where the platform reads it so', () => {
+  it('is written in base64 that the platform reads', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 40 }), (bytes) => {
         const url = toDataUrl(bytes, 'application/octet-stream')
@@ -118,7 +118,7 @@ describe('the body of a data: URL', () => {
     )
   })
 
-  it('is the text that it was made of', () => {
+  it('gives back the text that it was made of', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const url = toDataUrl(text, 'text/plain;charset=utf-8')
@@ -131,7 +131,7 @@ describe('the body of a data: URL', () => {
     )
   })
 
-  it('may have a quoted parameter with what ends a type in a URL: then it has no URL', () => {
+  it('cannot be put into a URL if a quoted parameter has a character that ends the type there', () => {
     for (const type of ['a/b;c="d,e"', 'a/b;c="d#e"', 'a/b;c="é"']) {
       assert.equal(urlErrorOf(() => toDataUrl('x', type)).reason, 'mime-type-not-kept', type)
     }

@@ -177,7 +177,7 @@ describe('a domain', () => {
       .map((p) => p.join('')),
   )
 
-  it('is in ASCII what the host of a URL is', () => {
+  it('has the ASCII form that it has as the host of a URL', () => {
     fc.assert(
       fc.property(domainArbitrary, (domain) => {
         const ascii = domainToASCII(domain)
@@ -190,7 +190,7 @@ describe('a domain', () => {
     )
   })
 
-  it('is what tr46 makes of it, strictly and in Unicode', () => {
+  it('has the forms that tr46 gives it, strict ones and Unicode as well', () => {
     const strictly = {
       checkBidi: true,
       checkHyphens: true,
@@ -210,7 +210,7 @@ describe('a domain', () => {
     )
   })
 
-  it('is a valid host where whatwg-url finds a URL with it valid', () => {
+  it('is a valid host if whatwg-url calls a URL with it valid', () => {
     const validator = createRequire(import.meta.url)('whatwg-url') as { isValidURLString(input: string): boolean }
     const hostArbitrary = fc.oneof(
       domainArbitrary,
@@ -227,7 +227,7 @@ describe('a domain', () => {
     )
   })
 
-  it('is refused with what it may not have', () => {
+  it('is refused if it has characters that a domain cannot have', () => {
     for (const domain of ['a b', 'a/b', 'a%41', 'a:b', '[::1]', 'xn--a.é', 'a\0', 'a@b'])
       assert.isNull(domainToASCII(domain), domain)
     assert.throws(() => domainToASCII('a', { beStrict: true } as never), TypeError, '{ strict: true }')

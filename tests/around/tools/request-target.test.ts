@@ -4,6 +4,7 @@
 
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
+import { inspect } from 'node:util'
 import { assert } from 'chai'
 import fc from 'fast-check'
 import { RequestTarget } from '../../../lib/around/tools/index.js'
@@ -238,7 +239,7 @@ describe('a request target', () => {
     }
   })
 
-  it('has the form that its method has', () => {
+  it('must have a form that its method allows', () => {
     for (const [text, method, reason] of [
       ['*', 'OPTIONS', null],
       ['*', 'GET', 'form-of-another-method'],
@@ -254,9 +255,10 @@ describe('a request target', () => {
     }
   })
 
-  it('shows no secret, and is a value', () => {
+  it('shows no secret, and is compared by value', () => {
     const target = RequestTarget.parse('/cb?token=hunter2')
-    assert.notInclude(JSON.stringify({ ...target }), 'hunter2')
+    assert.equal(inspect(target), 'RequestTarget </cb?token=***>')
+    assert.notInclude(JSON.stringify({ ...RequestTarget.parse('/u:hunter2@h') }), 'hunter2')
     assert.equal(JSON.stringify(target), '"/cb?token=hunter2"')
     assert.throws(() => target.equals('/cb?token=hunter2' as never), TypeError, 'RequestTarget.parse first')
     const opaque = Url.parse('user:hunter2@example.org')

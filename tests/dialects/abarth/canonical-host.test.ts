@@ -62,7 +62,7 @@ describe('canonicalizing a host (abarth)', () => {
     })
   })
 
-  it('normalizes the ASCII that comes to light', () => {
+  it('normalizes the ASCII characters that the mapping makes', () => {
     assertHosts({
       '％６７': 'g',
       '％００': '!%00',
@@ -166,7 +166,7 @@ describe('canonicalizing a host (abarth)', () => {
     })
   })
 
-  it('denotes a domain, an address, an opaque host, or nothing', () => {
+  it('is a domain, an address, an opaque host, or empty', () => {
     const kindOf = (input: string): string => Url.parse(input, { dialect: abarth }).authority!.host.kind
     assert.equal(kindOf('http://EXAMPLE.org/'), 'domain')
     assert.equal(kindOf('http://0x7f.1/'), 'ipv4')

@@ -47,7 +47,7 @@ describe('what makes a URL invalid (abarth)', () => {
     })
   }
 
-  it('is printed without the best effort, which is all of the text, as the href of a valid URL is', () => {
+  it('is printed without the best effort, because that has the whole text with its password', () => {
     const windows = abarth.with({ platform: 'windows' })
     const error = urlErrorOf(() => Url.parse('/u:secret@h/', { dialect: windows }).canonicalize())
     assert.equal(error.bestEffort, '%2Fu:secret@h/')

@@ -9,7 +9,7 @@ import { refusingChanges } from './laws/changing.js'
 import { comparing } from './laws/comparing.js'
 import { unicodeDomain } from './laws/hosts.js'
 import { nothingThrown } from './laws/refusing.js'
-import { relativizing } from './laws/relativizing.js'
+import { findingAShortWay, relativizing } from './laws/relativizing.js'
 
 function holds<Case, Subject>(
   title: string,
@@ -69,6 +69,10 @@ describe('cases in which a law was broken once', () => {
   holds('a username before an empty host is not kept on the way to another URL', 'urllib3-2.7', [relativizing], {
     input: '__proto__:/..//',
     base: 'foo@:?a=b&c#/./?',
+  })
+  holds('"/." is the root where "/" is an empty authority', 'abarth', [findingAShortWay], {
+    input: '/.',
+    base: 'file://1.2.3.4.///',
   })
   holds('URLs that are printed differently are not equal', 'python-3.11', [comparing], {
     texts: ['HTTP://H', 'http://h', 'http://h/'],

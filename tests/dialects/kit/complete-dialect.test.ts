@@ -111,7 +111,7 @@ describe('a whole dialect from the rules of a document', () => {
       return [scheme, username, host, path, query, fragment]
     }
 
-    it('as the document itself does, except that an empty path is absent where the base’s takes its place', () => {
+    it('as the document does, except that an empty path is absent if the path of the base replaces it', () => {
       for (const reference of [
         ...['b', '../b?q', './a:b#f', '/b/../c', '//h', '//u@h:1/../b?q#f', '//here.invalid/a', 'foo:b', 'foo:/../b'],
         ...['https:b', 'https:../b?q', 'https://h/a/../b', 'HTTPS://h', 'http:b'],
@@ -125,7 +125,7 @@ describe('a whole dialect from the rules of a document', () => {
       }
     })
 
-    it('against https: what follows this scheme may be relative', () => {
+    it('against https, so that text after this scheme may be relative', () => {
       assert.deepEqual(shown('https:b?q', webUrl), ['https', null, null, 'b', 'q', null])
       assert.deepEqual(shown(' hTTps:../b', webUrl), ['hTTps', null, null, '../b', null, null])
       assert.deepEqual(shown('https:', webUrl), ['https', null, null, null, null, null])

@@ -1,5 +1,5 @@
 /**
- * An audit: who goes where, whether a check looked there, and the spelling on which all readers agree.
+ * An audit: the connection of each client, whether a check looked at it, and the spelling on which all readers agree.
  */
 
 import { assert } from 'chai'
@@ -68,7 +68,7 @@ const ATTACKS: readonly (readonly [input: string, hosts: Readonly<Partial<Record
 
 describe('an audit', () => {
   for (const [input, expected] of ATTACKS) {
-    it(`knows who goes where: ${JSON.stringify(input)}`, () => {
+    it(`knows which host each reader connects to: ${JSON.stringify(input)}`, () => {
       const hosts = hostsOf(input)
       for (const [name, host] of Object.entries(expected)) {
         assert.equal(hosts.get(name), host, name)
@@ -76,7 +76,7 @@ describe('an audit', () => {
     })
   }
 
-  it('says of a pair whether the connection goes where the check looked', () => {
+  it('says for a checker and a client whether the connection goes where the check looked', () => {
     const { python, urllib3, php, curl } = programs
     for (const [input, checker, client, isElsewhere] of [
       ['http://evil.example\\@h.example/', python, urllib3, true],
@@ -93,7 +93,7 @@ describe('an audit', () => {
     }
   })
 
-  it('knows the names that clients make by their own IDNA', () => {
+  it('knows the names that clients look up by their own IDNA', () => {
     const { python, curl, go, urllib3 } = programs
     for (const [input, client, place] of [
       // curl falls back to transitional names, and has older tables.
@@ -130,7 +130,7 @@ describe('an audit', () => {
     }
   })
 
-  it('knows where these clients do not connect', () => {
+  it('knows the texts for which a client does not connect', () => {
     const { python, curl, go, urllib3 } = programs
     for (const [input, client] of [
       ['http://\u200b/', curl],
@@ -215,7 +215,7 @@ describe('an audit', () => {
     assert.throws(() => advise('x', { reader: whatwg } as never), TypeError, 'is not an option')
   })
 
-  it('goes over lists of every kind', async () => {
+  it('accepts readers in any iterable', async () => {
     const list = ['http://h/', 'http://a@b@c/']
     async function* lines() {
       yield* list

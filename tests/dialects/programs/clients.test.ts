@@ -11,7 +11,7 @@ import { FailureCollector } from '../../../lib/ground/findings/finding.js'
 import { serializeHost } from '../../../lib/ground/hosts/serialize-host.js'
 import { silent } from '../../../lib/index.js'
 
-/** "host:port" of a connection; `null` where there is none. */
+/** "host:port" of a connection; `null` if there is none. */
 function placeOf(name: ProgramName, text: string): string | null {
   const url = programs[name].parse(text, silent)
   const connection = url && programs[name].connection(url, silent)

@@ -35,14 +35,14 @@ describe('parts as a program makes them', () => {
     })
   }
 
-  it('keeps the query of ftp once, where Perl has it in the path as well', () => {
+  it('writes the query of ftp only once, although Perl has it in the path as well', () => {
     const url = Url.parse('ftp://h/a?b', { dialect: programs.perl })
     assert.equal(url.withFragment('c').href, 'ftp://h/a?b#c')
     assert.throws(() => url.withQuery('d'), 'The path cannot stay')
     assert.equal(url.with({ path: '/a?d', query: 'd' }).href, 'ftp://h/a?d')
   })
 
-  it('writes the path of ftp with what Ruby takes off it', () => {
+  it('writes the pieces of an ftp path again that Ruby takes off it', () => {
     const { ruby } = programs
     const printed = (text: string) => Url.parse(text, { dialect: ruby }).href
     for (const text of ['ftp://h/%2Fa', 'ftp://h/a;type=i', 'ftp://h/%2Fa;type=i?q#f'])

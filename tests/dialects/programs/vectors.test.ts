@@ -79,7 +79,7 @@ type Dial = (host: string, port: number) => [host: string | null, port: number |
 /** An int of 32 bits, of which 16 are the port. One below zero is refused. */
 const portOfSocket = (port: number): number | null => ((port | 0) < 0 ? null : port & 0xffff)
 
-/** "host port" of a connection; `null` where there is none. A port that was not recorded is left out. */
+/** "host port" of a connection; `null` if there is none. A port that was not recorded is left out. */
 function dialled(host: string | null, port: unknown): string | null {
   return host === null || host === ''
     ? null

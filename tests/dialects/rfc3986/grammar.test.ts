@@ -98,7 +98,7 @@ describe('a reference by RFC 3986', () => {
   const partsOfReference = (reference: string): ReferenceParts =>
     dialect.splitReference(reference, silent) as ReferenceParts
 
-  it('has the components that it shows', () => {
+  it('has the components that are written, and no others', () => {
     assert.include(partsOfReference('//u@h:1/p?q#f'), {
       scheme: null,
       username: 'u',
@@ -196,7 +196,7 @@ describe('what RFC 3986 forbids', () => {
     })
   }
 
-  it('has a name for everything, and no name for nothing', () => {
+  it('has a case here for each name of a violation', () => {
     const names = new Set([...REFUSALS.map(([, name]) => name), 'deprecated-password'])
     assert.sameMembers([...names], [...violationNames])
   })

@@ -1,5 +1,5 @@
 /**
- * The normal form: the examples of section 6.2, step for step on the ladder, and what none of its steps touches.
+ * The normal form: the examples of section 6.2, in the order of its steps, and texts that no step changes.
  */
 
 import { assert } from 'chai'

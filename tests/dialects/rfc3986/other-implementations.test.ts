@@ -56,13 +56,13 @@ const ACCEPTED: readonly (readonly [who: Names, text: string, section: string])[
   [URI_JS, 'http://a|b/', '3.2.2: "|" is not in a reg-name'],
 ]
 
-/** Who, what is a URI, by which section. */
+/** Which implementations refuse a URI, and by which section it is one. */
 const REFUSED: readonly (readonly [who: Names, text: string, section: string])[] = [
   [FAST_URI, 'http://h:99999/', '3.2.3: *DIGIT has no limit'],
   [FAST_URI, 'http://256.1.1.1/', '3.2.2: what is not an IPv4address is a reg-name'],
 ]
 
-/** Who, the base, the reference, what comes of it, and what should, by which section. */
+/** The implementations, the base, the reference, their result, the right one, and its section. */
 const RESOLVED: readonly (readonly [
   Names,
   base: string,
@@ -90,7 +90,7 @@ const RESOLVED: readonly (readonly [
   [FAST_URI, 'http://%C3%A9', '/a', 'http://xn--9ca/a', 'http://%C3%A9/a', '6.2: not a normalization of the RFC'],
 ]
 
-/** Who, the URI, its normal form there, and what it should be, by which section. */
+/** The implementations, the URI, their normal form, the right one, and its section. */
 const NORMALIZED: readonly (readonly [Names, text: string, is: string, should: string, section: string])[] = [
   [BOTH, 'x://h:', 'x://h:', 'x://h/', '3.2.3 and 6.2.3: no empty port, no empty path'],
   [BOTH, 'file://localhost/x', 'file://localhost/x', 'file:///x', '6.2.3: a default authority is empty'],

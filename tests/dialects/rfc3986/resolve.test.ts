@@ -5,8 +5,8 @@
 
 import { assert } from 'chai'
 import fc from 'fast-check'
-import { removeDotSegments } from '../../../lib/dialects/rfc3986/dot-segments.js'
 import { rfc3986 as dialect } from '../../../lib/dialects/rfc3986/index.js'
+import { removeDotSegments } from '../../../lib/dialects/rfc3986/resolve.js'
 import { Url } from '../../../lib/index.js'
 import { byDepth, times } from '../../support/depth.js'
 import { assertLinear } from '../../support/growth.js'
@@ -95,7 +95,7 @@ describe('section 5.2.2, transform references', () => {
     ])
   })
 
-  describe('knows bases that end in dot segments only as they are written', () => {
+  describe('uses the dot segments at the end of a base as they are written', () => {
     resolves('http://h/a/b/..', [
       ['c', 'http://h/a/b/c'],
       ['', 'http://h/a/b/..'],
@@ -192,12 +192,12 @@ describe('section 5.2.4, remove dot segments', () => {
     })
   }
 
-  it('takes any number of them', () => {
+  it('removes any number of them, in linear time', () => {
     assert.equal(removeDotSegments('../'.repeat(byDepth(500_000, 10_000_000))), '')
     assertLinear(1_000, (count) => 'a/../'.repeat(count), removeDotSegments)
   })
 
-  it('is what the two string buffers make of any path', () => {
+  it('gives the result of the two buffers in the document, for any path', () => {
     fc.assert(
       fc.property(pathArbitrary, (path) => {
         assert.equal(removeDotSegments(path), byStringBuffers(path))

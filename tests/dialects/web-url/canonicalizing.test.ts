@@ -93,7 +93,7 @@ describe('canonicalizing, as web-url does it', () => {
     assert.isNull(webUrl.defaultPort('unknown'))
   })
 
-  it('guards a path only if it would be read as an authority', () => {
+  it('writes "/." before a path only if it would be read as an authority', () => {
     const guarded = (reference: string, base: string) =>
       Url.parse(base, { dialect: webUrl }).resolve(reference).canonicalize().toString()
     assert.equal(guarded('/foo/..//bar', 'unknown:/hoge/'), 'unknown:/.//bar')
@@ -130,7 +130,7 @@ describe('canonicalizing, as web-url does it', () => {
       assert.equal(canonical('http://h/?é', 'shift_jis'), 'http://h/??')
     })
 
-    it('is UTF-8 in the place of an encoding that is not compatible with ASCII', () => {
+    it('is UTF-8 instead of an encoding that is not compatible with ASCII', () => {
       const labels =
         'IBM037 cp500 CCSID01140 ebcdic-at-de UTF-EBCDIC utf-7 csUTF7 UTF-32LE ISO-10646-UCS-2 ucs-4 SCSU csBOCU1'
       for (const label of [

@@ -121,7 +121,7 @@ describe('file URLs of web-url', () => {
     })
   }
 
-  it('have the result of the literal loop', () => {
+  it('are read as the literal loop of the document reads them', () => {
     const tokens =
       'LOCALHOST localhost /// // / \\ C| Ｃ| c: | %3F h % %3 % %36 %33 %31 %34 3 1 4 6 %4C %6f é [ ::1 ] \u00ad'.split(
         ' ',
@@ -154,7 +154,7 @@ describe('file URLs of web-url', () => {
     }
   })
 
-  it('have the host that their path may give them', () => {
+  it('get a host from their path where the document says so', () => {
     const hostOf = (input: string) => Url.parse(input, { dialect: webUrl }).authority?.host
     assert.equal(hostOf('file:////H/a')?.toString(), 'h')
     assert.equal(hostOf('file://C|/a')?.kind, 'empty')

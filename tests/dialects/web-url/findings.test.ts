@@ -63,7 +63,7 @@ describe('the findings of web-url', () => {
     })
   }
 
-  it('miss a scheme, in any edition', () => {
+  it('report a missing scheme, in any edition', () => {
     for (const [edition, base] of [
       ['2011', 'a base URL'],
       ['2012', 'a base URL that is hierarchical'],
@@ -82,7 +82,7 @@ describe('the findings of web-url', () => {
     assert.equal(Url.parse('foo', { dialect, base: 'mailto:a' }).toString(), 'mailto:foo')
   })
 
-  it('miss a base that is hierarchical', () => {
+  it('report a base that is not hierarchical', () => {
     const error = urlErrorOf(() => Url.parse('mailto:a', { dialect: webUrl }).resolve(' #\tb'))
     assert.equal(error.reason, 'base-not-hierarchical')
     assert.deepEqual(error.span, { start: 1, end: 4 })

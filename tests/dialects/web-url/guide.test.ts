@@ -1,6 +1,7 @@
 /**
- * The guide `typedoc/guides/web-url.md`: the examples of its list "Where the editions differ" are as it says. That every number
- * which the folder cites is in a list, and every number of a list is cited, is in `tests/house/citations.test.ts`.
+ * The guide `typedoc/guides/web-url.md`: the examples of its list "Where the editions differ" are as it says.
+ * `tests/house/citations.test.ts` checks that every number which the folder cites is in a list, and that every number of a list
+ * is cited.
  */
 
 import { readFileSync } from 'node:fs'

@@ -5,7 +5,7 @@
 
 import { assert } from 'chai'
 import fc from 'fast-check'
-import { percentDecodeInRounds } from '../../../lib/dialects/web-url/percent-decoding-in-rounds.js'
+import { percentDecodeInRounds } from '../../../lib/dialects/web-url/host/host-path.js'
 import { percentDecodeUnreserved } from '../../../lib/dialects/web-url/percent-encoding.js'
 import { times } from '../../support/depth.js'
 
@@ -21,7 +21,7 @@ function literally(text: string, rounds: number): string {
 }
 
 describe('percent-decoding in rounds', () => {
-  it('decodes a character in the round after those that make its digits', () => {
+  it('decodes a byte one round after its last digit has been decoded', () => {
     const text = '%%34%31 %4%31 %%%3333%34%31 %2f %25%34%31'
     assert.equal(percentDecodeInRounds(text, 0), text)
     assert.equal(percentDecodeInRounds(text, 1), '%41 %41 %%33341 %2f %2541')

@@ -24,7 +24,7 @@ describe('the variants of web-url', () => {
     }
   })
 
-  it('exist once each, with the lists of their edition', () => {
+  it('are one object for each edition and kind of hosts', () => {
     const variants = EDITIONS_AND_HOSTS.map((parameters) => webUrl.with(parameters))
     assert.lengthOf(new Set(variants), 8)
     assert.lengthOf(new Set(variants.map(({ name }) => name)), 8)
@@ -37,7 +37,7 @@ describe('the variants of web-url', () => {
     assert.strictEqual(webUrl.with({ geckoTlds: [...webUrl.parameters.geckoTlds] }), webUrl)
   })
 
-  it('are new each time with lists of their own, and read a URL in the same way', () => {
+  it('are new objects each time with lists of the caller, and read a URL in the same way', () => {
     const lists = { host: 'gecko', geckoTlds: ['com'], geckoBlacklist: 'é' } as const
     const first = webUrl.with(lists)
     const second = webUrl.with({ geckoTlds: ['com'] }).with({ host: 'gecko', geckoBlacklist: 'é' })
@@ -49,7 +49,7 @@ describe('the variants of web-url', () => {
     assert.isTrue(read(first).equals(read(second)))
   })
 
-  it('have the lists of their own in their name, in ASCII', () => {
+  it('have lists of the caller in their name, in ASCII', () => {
     const nameWith = (lists: Partial<WebUrlParameters>) => webUrl.with({ host: 'gecko', ...lists }).name
     assert.equal(nameWith({ geckoTlds: ['com', 'net'] }), 'web-url+gecko{"geckoTlds":["com","net"]}')
     assert.equal(
@@ -120,7 +120,7 @@ describe('the variants of web-url', () => {
     }
   })
 
-  it('keep a list that was given in another edition, and only that', () => {
+  it('keep a list of the caller when the edition changes, and take the other list of the new edition', () => {
     const { geckoTlds } = webUrl.parameters
     assert.strictEqual(webUrl.with({ edition: '2011' }).with({ edition: '2012' }), webUrl)
     assert.deepEqual(webUrl.with({ geckoTlds: ['com'] }).with({ edition: '2011' }).parameters.geckoTlds, ['com'])

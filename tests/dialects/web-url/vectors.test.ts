@@ -68,7 +68,7 @@ const sorted = (parts: Readonly<Record<string, unknown>>): unknown =>
 
 const partsOrInvalid = (url: Url | null): unknown => (url === null ? { invalid: true } : sorted(partsOf(url)))
 
-/** Only what is valid has parts; the vectors have those of invalid ones, too. */
+/** Only valid URLs have parts here; the vectors also have the parts of invalid ones. */
 const expectedParts = ({ hierarchical: _, authority: __, ...parts }: Expectation): unknown =>
   parts.invalid === true ? { invalid: true } : sorted(parts)
 

@@ -102,7 +102,7 @@ describe('webspecs: authoring requirements', () => {
   for (const [sentence, ...texts] of VALID) {
     it(`allow ${sentence}`, () => {
       for (const text of texts) {
-        assert.deepEqual(Url.validate(text, { dialect: webspecs, base: HTTP }), [], text)
+        assert.deepEqual(Url.diagnose(text, { dialect: webspecs, base: HTTP, asWritten: true }).findings, [], text)
         assert.isTrue(Url.isValid(text, { dialect: webspecs, base: HTTP }), text)
       }
     })
@@ -111,7 +111,7 @@ describe('webspecs: authoring requirements', () => {
   for (const [input, base, name, excerpt] of INVALID) {
     it(`do not allow ${JSON.stringify(input)}: ${name}`, () => {
       assert.isFalse(Url.isValid(input, { dialect: webspecs, base }))
-      const findings = Url.validate(input, { dialect: webspecs, base })
+      const findings = Url.diagnose(input, { dialect: webspecs, base, asWritten: true }).findings
       const finding = findings.find((one) => one.name === name)
       assert.isDefined(finding, JSON.stringify(findings))
       const { span, message } = finding as NonNullable<typeof finding>
@@ -120,24 +120,31 @@ describe('webspecs: authoring requirements', () => {
     })
   }
 
-  it('blame a place once, and the end of the reading last', () => {
+  it('name each place once, with the error that ends the reading last', () => {
     const { findings } = Url.diagnose('http://h/a b\\c', { dialect: webspecs })
-    assert.deepEqual(Url.validate('http://h/a b\\c', { dialect: webspecs }), findings)
-    const names = Url.validate('//a_b/ /x:y:z/http://h:x', { dialect: webspecs }).map(({ name }) => name)
+    assert.deepEqual(Url.diagnose('http://h/a b\\c', { dialect: webspecs, asWritten: true }).findings, findings)
+    const names = Url.diagnose('//a_b/ /x:y:z/http://h:x', { dialect: webspecs, asWritten: true }).findings.map(
+      ({ name }) => name,
+    )
     assert.sameMembers(names, [...new Set(names)])
-    assert.equal(Url.validate('http://a b//x', { dialect: webspecs }).at(-1)?.severity, 'error')
-    const [first, second] = Url.validate('http://h:x//y', { dialect: webspecs })
+    assert.equal(
+      Url.diagnose('http://a b//x', { dialect: webspecs, asWritten: true }).findings.at(-1)?.severity,
+      'error',
+    )
+    const [first, second] = Url.diagnose('http://h:x//y', { dialect: webspecs, asWritten: true }).findings
     assert.equal(first?.name, 'two-slashes-before-path')
     assert.deepInclude(second, { name: 'invalid-port', severity: 'error' })
   })
 
-  it('say nothing of an address that the parser reads', () => {
-    const names = Url.validate(' http://[::1]/', { dialect: webspecs }).map(({ name }) => name)
+  it('do not concern an address that the parser reads', () => {
+    const names = Url.diagnose(' http://[::1]/', { dialect: webspecs, asWritten: true }).findings.map(
+      ({ name }) => name,
+    )
     assert.deepEqual(names, ['leading-or-trailing-whitespace'])
   })
 
-  it('suggest no character that a message shows as another one', () => {
-    const [changed] = Url.validate('http://A\x7fb/', { dialect: webspecs }).filter(
+  it('do not suggest a text that a message cannot show as it is', () => {
+    const [changed] = Url.diagnose('http://A\x7fb/', { dialect: webspecs, asWritten: true }).findings.filter(
       ({ name }) => name === 'host-changed',
     )
     assert.isDefined(changed)

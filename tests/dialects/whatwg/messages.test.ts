@@ -521,7 +521,7 @@ describe('a validation error of the whatwg dialect', () => {
     assert.equal(findings[0]?.message, 'the reference begins with a Windows drive letter')
   })
 
-  it('is not one of a URL code point', () => {
+  it('is not reported for a URL code point', () => {
     for (const character of ['\u00a0', '\ufdcf', '\ufdf0', '\ufffd', '\ue000', '\u{10000}', '\u{10fffd}', "'", '~']) {
       assert.deepEqual(Url.diagnose(`http://h/${character}?${character}#${character}`).findings, [], character)
     }

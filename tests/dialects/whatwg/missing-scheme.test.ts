@@ -79,14 +79,14 @@ describe('the advice for what is not a URL', () => {
     }
   })
 
-  it('shows no secret, and is not an edit where one would be in it', () => {
+  it('shows no secret, and is not an edit if the edit would show one', () => {
     const finding = Url.diagnose('ghp_s3cr3t@github.com:o/r.git').findings.at(-1) as Finding
     assert.equal(finding.suggestion, SSH)
     assert.isUndefined(finding.replacement)
     assert.notInclude(JSON.stringify(finding), 's3cr3t')
   })
 
-  it('is about the base only where a base is given', () => {
+  it('is about the base only if a base is given', () => {
     for (const [base, advice] of [
       ['mailto:ann@example.org', 'give a base URL whose path is not opaque'],
       ['localhost:3000/x', 'write https:// or http:// before the base'],
@@ -106,7 +106,7 @@ describe('the advice for what is not a URL', () => {
     for (const text of ['c', '/c', '']) assert.notInclude(urlErrorOf(() => Url.parse(text)).message, 'opaque')
   })
 
-  it('is fromFilePath for a path of files, which is a URL', () => {
+  it('names fromFilePath for a path of Windows, which is also a URL', () => {
     const findings = Url.diagnose('C:\\Users\\ann').findings
     assert.deepEqual(
       findings.map(({ suggestion }) => suggestion),

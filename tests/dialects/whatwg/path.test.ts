@@ -243,7 +243,7 @@ describe('appendPath', () => {
 })
 
 describe('"/." before "//"', () => {
-  it('is punctuation where there is no authority: read, written, and in no part', () => {
+  it('is punctuation without an authority: it is read and written, but no part has it', () => {
     for (const [text, path] of [
       ['foo:/.//a', '//a'],
       ['foo:/.//', '//'],
@@ -260,7 +260,7 @@ describe('"/." before "//"', () => {
     assert.deepEqual(path.segments, ['', 'a'])
   })
 
-  it('is written where dot segments leave "//" in front', () => {
+  it('is written if the removal of dot segments leaves "//" in front', () => {
     for (const [text, href, pathname] of [
       ['foo:/..//a', 'foo:/.//a', '//a'],
       ['foo:/a/..//b', 'foo:/.//b', '//b'],
@@ -274,7 +274,7 @@ describe('"/." before "//"', () => {
     }
   })
 
-  it('is a dot segment where there is an authority', () => {
+  it('is a dot segment after an authority', () => {
     assert.equal(Url.parse('foo://h/.//a').path.toString(), '/.//a')
     assert.equal(Url.parse('foo://h/.//a').href, 'foo://h//a')
     assert.equal(Url.parse('http://h/.//a').href, 'http://h//a')

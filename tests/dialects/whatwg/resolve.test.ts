@@ -71,7 +71,7 @@ describe('resolve', () => {
     ])
   })
 
-  describe('reads the same scheme again as no scheme, in special URLs', () => {
+  describe('ignores the scheme of the base at the beginning of a reference, in special URLs', () => {
     resolves([
       ['http://h/a/b', 'http:c', 'http://h/a/c', 'http://h/a/c'],
       ['http://h/a/b', 'HTTP:c é', 'HTTP://h/a/c é', 'http://h/a/c%20%C3%A9'],

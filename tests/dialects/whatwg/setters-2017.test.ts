@@ -56,7 +56,7 @@ describe('the setters of 2017', () => {
     ])
   })
 
-  it('leave nothing of an empty path', () => {
+  it('make the path empty for an empty value, without a slash', () => {
     differ([
       [setPath, 'foo:/a', '', 'foo:', 'foo:/'],
       [setPath, 'foo://h/a', '', 'foo://h', 'foo://h'],

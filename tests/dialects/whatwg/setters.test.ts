@@ -153,7 +153,7 @@ describe('setHostAndPort', () => {
     ])
   })
 
-  it('leaves the port when there is none, and takes one as far as it goes', () => {
+  it('keeps the port if the value has none, and takes the digits that it has', () => {
     holds(setHostAndPort, [
       ['http://h:8/', 'x', 'http://x:8/'],
       ['http://h:8/', 'x:', 'http://x:8/'],
@@ -315,7 +315,7 @@ describe('setPath', () => {
     ])
   })
 
-  it('may be empty beside a host, and has a segment without one', () => {
+  it('can make the path empty with a host, and keeps a slash without one', () => {
     holds(setPath, [
       ['foo://h/a', '', 'foo://h'],
       ['foo:///a', '', 'foo://'],
@@ -324,7 +324,7 @@ describe('setPath', () => {
     ])
   })
 
-  it('is not taken for an authority', () => {
+  it('writes a path that begins with "//" so that it is not an authority', () => {
     holds(setPath, [
       ['foo:/a', '//b', 'foo:/.//b'],
       ['foo:/a', '/.//b', 'foo:/.//b'],

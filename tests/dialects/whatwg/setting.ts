@@ -36,7 +36,7 @@ export const SETTERS: Readonly<Record<string, Setter>> = {
   searchParams: setPairs,
 }
 
-/** The record of a text in canonical text; `null` where there is none. */
+/** The record of a text in canonical text; `null` if there is none. */
 export function readCanonical(text: string, dialect: Dialect): UrlRecord | null {
   const record = dialect.parse(text, silent)
   const canonical = record === null ? null : dialect.canonicalize(record, utf8, silent)

@@ -6,7 +6,7 @@
 import { assert } from 'chai'
 import fc from 'fast-check'
 import { whatwg, whatwg2017 } from '../../../lib/dialects/index.js'
-import { maskSecrets } from '../../../lib/ground/findings/mask-secrets.js'
+import { maskSecrets } from '../../../lib/ground/findings/mask.js'
 import { visible } from '../../../lib/ground/text/quoting.js'
 import { type Dialect, type Finding, type Replacement, Url } from '../../../lib/index.js'
 import { inputArbitrary } from '../../support/arbitraries.js'

@@ -256,7 +256,7 @@ describe('the validation errors of the whatwg dialect', () => {
     )
   })
 
-  it('point into the input, and fail exactly where the parser fails', () => {
+  it('point into the input, with an error exactly if the parser fails', () => {
     fc.assert(
       fc.property(inputArbitrary, baseArbitrary, fc.boolean(), (input, base, withBase) => {
         const against = withBase && Url.canParse(base) ? base : null

@@ -104,13 +104,14 @@ describe('whatwg-2017: valid URL strings', () => {
   }
 
   it('are those that the grammar allows', () => {
-    for (const [input, base] of VALID) assert.deepEqual(Url.validate(input, { dialect, base }), [], input)
+    for (const [input, base] of VALID)
+      assert.deepEqual(Url.diagnose(input, { dialect, base, asWritten: true }).findings, [], input)
   })
 
   for (const [input, base, name, excerpt] of INVALID) {
     it(`are not ${JSON.stringify(input)} against ${base}: ${name}`, () => {
       assert.isFalse(Url.isValid(input, { dialect, base }))
-      const finding = Url.validate(input, { dialect, base }).find((one) => one.name === name)
+      const finding = Url.diagnose(input, { dialect, base, asWritten: true }).findings.find((one) => one.name === name)
       assert.equal(input.slice(finding?.span.start, finding?.span.end), excerpt)
       assert.notInclude(finding?.message, name)
       if (excerpt !== '') assert.notEqual(finding?.message, 'the URL has no host')
@@ -130,7 +131,9 @@ describe('whatwg-2017: valid URL strings', () => {
     ],
   ] as const) {
     it(`are not ${JSON.stringify(input)} against ${base}, because ${message}`, () => {
-      const finding = Url.validate(input, { dialect, base }).find((one) => one.message === message)
+      const finding = Url.diagnose(input, { dialect, base, asWritten: true }).findings.find(
+        (one) => one.message === message,
+      )
       assert.equal(finding?.component, component)
       assert.equal(finding?.suggestion, suggestion)
     })
@@ -159,7 +162,11 @@ describe('whatwg-2017: a suggestion', () => {
       assertLinear(
         1_000,
         (size) => `foo://${'{'.repeat(size)}${end.repeat(size)}`,
-        (text) => Url.validate(text, { dialect }).map(({ suggestion, replacement }) => [suggestion, replacement?.text]),
+        (text) =>
+          Url.diagnose(text, { dialect, asWritten: true }).findings.map(({ suggestion, replacement }) => [
+            suggestion,
+            replacement?.text,
+          ]),
         JSON.stringify(end),
       )
     }
@@ -170,14 +177,14 @@ describe('whatwg-2017: a suggestion', () => {
     ...['http:\n//[::1]/', 'http:C:', 'h\tttp://h\n/', 'ws:a"b/c"d', 'foo://{{/', 'foo://{"%zz:80/'],
   ]) {
     it(`is followed, and there is still a URL: ${JSON.stringify(input)}`, () => {
-      const findings = Url.validate(input, { dialect })
+      const findings = Url.diagnose(input, { dialect, asWritten: true }).findings
       for (const { name, replacement } of findings) {
         if (replacement === undefined) continue
         const { span, text } = replacement
         const followed = input.slice(0, span.start) + text + input.slice(span.end)
         const count = (among: typeof findings): number => among.filter((one) => one.name === name).length
         assert.isTrue(Url.canParse(followed, { dialect }), followed)
-        assert.isBelow(count(Url.validate(followed, { dialect })), count(findings), followed)
+        assert.isBelow(count(Url.diagnose(followed, { dialect, asWritten: true }).findings), count(findings), followed)
       }
     })
   }

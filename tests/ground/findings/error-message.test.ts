@@ -4,8 +4,8 @@
 
 import { assert } from 'chai'
 import fc from 'fast-check'
-import { errorMessage } from '../../../lib/ground/findings/error-message.js'
 import type { Finding } from '../../../lib/ground/findings/finding.js'
+import { errorMessage } from '../../../lib/ground/findings/refusals.js'
 import { Url } from '../../../lib/index.js'
 import { inputArbitrary } from '../../support/arbitraries.js'
 import { times } from '../../support/depth.js'

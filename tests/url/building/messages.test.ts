@@ -197,14 +197,14 @@ describe('The message of a change that is refused', () => {
     })
   }
 
-  it('lists the parts where a name means nothing', () => {
+  it('lists the parts if a name is not that of a part', () => {
     const error = urlErrorOf(() => Url.parse('http://h/').with({ x: '' } as never))
     const parts = 'scheme, username, password, host, port, path, query, fragment'
     assert.equal(error.message, `A URL has no part named "x" here [unknown-part]: the parts are ${parts}`)
     assert.isNull(error.suggestion)
   })
 
-  it('shows the text where the text is not a URL', () => {
+  it('shows the text if it is not a URL', () => {
     for (const [changes, lines] of [
       [
         { port: 65_536 },
@@ -298,7 +298,7 @@ describe('The message of a change that is refused', () => {
     )
   })
 
-  it('promises an authority, and says where there is none', () => {
+  it('says that a scheme needs an authority, and shows where it is missing', () => {
     const url = new UrlParser({ dialect: rfc3986 }).parse('foo:/a')
     assertSays(
       () => url.withScheme('HTTP'),
@@ -355,10 +355,9 @@ describe('The message of a change that is refused has no secret', () => {
     assert.equal(lineOf('http://u:abc@h/', { host: '%', path: '/p' }), '  http://u:***@%/p')
     assert.equal(lineOf('http://h/?token=abc', { host: '%' }), '  http://%/?token=***')
     assert.equal(lineOf('http://h/?token=abc', { host: '%', query: 'b' }), '  http://%/?b')
-    assert.equal(lineOf('foo:/a?u:abc@h', { host: '%', query: null }), '  foo://%***')
-    assert.equal(lineOf('foo:/a?u:abc@h', { host: '%', fragment: 'f' }), '  foo://%***?***@h#f')
-    assert.equal(lineOf('foo:/u:abc@h', { host: '%' }), '  foo://%***@h')
-    assert.equal(lineOf('foo:/u:abc@h', { host: '%', path: '/b' }), '  foo://%/b')
+    // Where the URL hides anything else, nothing of the new text is shown.
+    assert.equal(lineOf('foo:/a?u:abc@h', { host: '%', query: null }), '  ***')
+    assert.equal(lineOf('foo:/u:abc@h', { host: '%' }), '  ***')
   })
 })
 

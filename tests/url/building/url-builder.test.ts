@@ -82,19 +82,31 @@ describe('UrlBuilder', () => {
     assert.equal(api.build().href, 'https://example.org/v1')
   })
 
-  it('takes plain text, and URL text where a step says so', () => {
+  it('takes plain text in its steps, and URL text in an object of parts', () => {
     const url = https()
-      .encodedUsername('%41')
-      .encodedPassword('%42')
-      .encodedPath('/a%2Fb')
-      .encodedPathSegment('c%2Fd')
+      .parts({ username: '%41', password: '%42', path: '/a%2Fb', query: 'g=%48', fragment: '%4D' })
       .pathSegment('e%2Ff')
-      .encodedQuery('g=%48')
-      .encodedQueryParam('i', '%4A')
       .queryParam('k', '%4C')
-      .encodedFragment('%4D')
       .build()
-    assert.equal(url.href, 'https://%41:%42@example.org/a%2Fb/c%2Fd/e%252Ff?g=%48&i=%4A&k=%254C#%4D')
+    assert.equal(url.href, 'https://%41:%42@example.org/a%2Fb/e%252Ff?g=%48&k=%254C#%4D')
+  })
+
+  it('takes the parts of a URL as they are, and leaves those that are not named', () => {
+    const { scheme, ...parts } = Url.parse('https://u:p@h:81/%7e?a=%41#%42').toParts()
+    assert.equal(Url.builder().scheme('http').parts(parts).build().toString(), 'http://u:p@h:81/%7e?a=%41#%42')
+    const begun = Url.builder().parts({ scheme, host: 'h', path: '/a' })
+    assert.equal(begun.parts({ query: 'q' }).build().href, 'https://h/a?q')
+    assert.equal(begun.parts({ path: null }).pathSegment('b').build().href, 'https://h/b')
+    assert.equal(begun.parts({ host: undefined, fragment: null }).build().href, 'https://h/a')
+    assert.equal(begun.parts({ query: '?' }).build().search, '??')
+    assert.deepInclude(
+      urlErrorOf(() => begun.parts({ hostname: 'x' } as never)),
+      { reason: 'unknown-part', suggestion: 'set host' },
+    )
+    assert.deepInclude(
+      urlErrorOf(() => begun.parts(new URL('https://h/') as never)),
+      { reason: 'not-parts' },
+    )
   })
 
   it('takes a query as pairs, as an object, as a Query and as plain text', () => {
@@ -135,12 +147,12 @@ describe('UrlBuilder', () => {
   })
 
   it('keeps a segment in its place whatever the order of the steps', () => {
-    const path = Url.builder().encodedPath('/a\\').pathSegment('c')
+    const path = Url.builder().parts({ path: '/a\\' }).pathSegment('c')
     assert.equal(path.scheme('foo').host('h').build().path.segments.at(-1), 'c')
     assert.equal(path.scheme('http').host('h').build().path.segments.at(-1), 'c')
   })
 
-  it('takes an empty segment at the end of a step as the slash before the next one', () => {
+  it('reads an empty segment at the end of a step as the slash before the next segment', () => {
     const path = (...steps: string[][]): string =>
       steps.reduce((builder, step) => builder.pathSegment(...step), https()).build().pathname
     assert.equal(path(['a', ''], ['b']), '/a/b')
@@ -148,13 +160,13 @@ describe('UrlBuilder', () => {
     assert.equal(path(['a'], ['b', '']), '/a/b/')
   })
 
-  it('refuses segments where the path turns out to be opaque', () => {
-    const error = urlErrorOf(() => Url.builder().encodedPath('a').pathSegment('b').scheme('foo').build())
+  it('refuses segments if the path turns out to be opaque', () => {
+    const error = urlErrorOf(() => Url.builder().parts({ path: 'a' }).pathSegment('b').scheme('foo').build())
     assert.deepInclude(error, { component: 'path', reason: 'path-segments-change' })
   })
 
   it('reads a path after a host as segments, whatever it begins with', () => {
-    const builder = Url.builder().scheme('foo').host('h').encodedPath('x').pathSegment('y')
+    const builder = Url.builder().scheme('foo').host('h').parts({ path: 'x' }).pathSegment('y')
     assert.deepInclude(
       urlErrorOf(() => builder.build()),
       { component: 'path', reason: 'part-moves' },
@@ -162,34 +174,11 @@ describe('UrlBuilder', () => {
   })
 
   it('takes a path that is given as text literally, and refuses one with a space at its end', () => {
-    const value = Url.parse('http://h/x').path
-    for (const build of [
-      () => https().encodedPath('/a ').build(),
-      () => https().encodedPathSegment('a ').build(),
-      () => https().encodedPath(value).encodedPathSegment('a ').build(),
-    ]) {
-      assert.deepInclude(urlErrorOf(build), { component: 'path', reason: 'part-moves' })
-    }
+    const error = urlErrorOf(() => https().parts({ path: '/a ' }).build())
+    assert.deepInclude(error, { component: 'path', reason: 'part-moves' })
   })
 
-  it('refuses a "\\" in an encoded segment as long as the scheme may become one for which it ends the segment', () => {
-    const steps = [
-      () => Url.builder().encodedPathSegment('a\\b'),
-      () => Url.builder().host('h').encodedPathSegment('a\\b').scheme('https').build(),
-      () => Url.builder().pathSegment('x').encodedPathSegment('a\\b').scheme('foo').host('h').build(),
-      () => Url.builder().scheme('').encodedPathSegment('a\\b'),
-    ]
-    for (const step of steps) {
-      assert.deepInclude(urlErrorOf(step), { component: 'path', reason: 'separator-in-encoded-text' })
-    }
-    const segments = (scheme: string) =>
-      Url.builder().scheme(scheme).host('h').encodedPathSegment('a%5Cb').build().path.segments
-    assert.deepEqual(segments('https'), ['a%5Cb'])
-    assert.deepEqual(segments('foo'), ['a%5Cb'])
-    assert.deepEqual(Url.builder().scheme('foo').host('h').encodedPathSegment('a\\b').build().path.segments, ['a\\b'])
-  })
-
-  it('leaves a character at the end that the document does not take from there', () => {
+  it('keeps a character at the end unless the document strips it there', () => {
     const url = Url.parse('http://h/#\0', { dialect: webUrl })
     assert.equal(url.toBuilder().build().toString(), 'http://h/#\0')
     assert.equal(url.toBuilder().scheme('https').build().toString(), 'https://h/#\0')
@@ -197,7 +186,7 @@ describe('UrlBuilder', () => {
   })
 
   it('builds a URL of any kind', () => {
-    assert.equal(Url.builder().scheme('mailto').encodedPath('a@b').build().href, 'mailto:a@b')
+    assert.equal(Url.builder().scheme('mailto').parts({ path: 'a@b' }).build().href, 'mailto:a@b')
     assert.equal(Url.builder().scheme('foo').pathSegment('a').build().href, 'foo:/a')
     assert.equal(Url.builder().scheme('file').pathSegment('C:', 'a').build().href, 'file:///C:/a')
     assert.equal(Url.builder().scheme('http').host('[::1]').port(8080).build().href, 'http://[::1]:8080/')
@@ -210,22 +199,16 @@ describe('UrlBuilder', () => {
     ['no host', () => Url.builder().scheme('https').build(), 'host'],
     ['an empty segment before others', () => https().pathSegment('a', '', 'b'), 'path'],
     ['an object with the text ".."', () => https().pathSegment({ toString: () => '..' } as never), 'path'],
-    ['a segment of an opaque path', () => Url.builder().scheme('mailto').encodedPath('a').pathSegment('b'), 'path'],
+    ['a segment of an opaque path', () => Url.builder().scheme('mailto').parts({ path: 'a' }).pathSegment('b'), 'path'],
     ['a host with a port', () => https().host('h:80').build(), 'host'],
     ['a host with a path', () => https().host('h/x').build(), 'host'],
     ['a port on a file URL', () => Url.builder().scheme('file').host('h').port(80).build(), 'port'],
     ['a port out of range', () => https().port(65536).build(), 'port'],
     ['"."', () => https().pathSegment('.'), 'path'],
     ['".."', () => https().pathSegment('a', '..'), 'path'],
-    ['an encoded ".."', () => https().encodedPathSegment('%2E.'), 'path'],
-    ['an encoded segment with "/"', () => https().encodedPathSegment('a/b'), 'path'],
-    ['an encoded segment with "\\"', () => https().encodedPathSegment('a\\b'), 'path'],
-    ['an encoded segment with "?"', () => https().encodedPathSegment('a?b'), 'path'],
-    ['an encoded pair with "&"', () => https().encodedQueryParam('a', 'b&c'), 'query'],
-    ['an encoded name with "="', () => https().encodedQueryParam('a=b', 'c'), 'query'],
-    ['an encoded path without "/"', () => https().encodedPath('a').build(), 'path'],
-    ['an encoded query with "#"', () => https().encodedQuery('a#b').build(), 'query'],
-    ['an encoded username with ":"', () => https().encodedUsername('a:b').build(), 'username'],
+    ['an encoded path without "/"', () => https().parts({ path: 'a' }).build(), 'path'],
+    ['an encoded query with "#"', () => https().parts({ query: 'a#b' }).build(), 'query'],
+    ['an encoded username with ":"', () => https().parts({ username: 'a:b' }).build(), 'username'],
     ['a password without a username', () => https().password('p').build(), 'password'],
   ] as const) {
     it(`refuses ${title}`, () => {
@@ -237,7 +220,7 @@ describe('UrlBuilder', () => {
   it('shows itself without the password, and is told from another', () => {
     assert.equal(inspect(https().username('u').password('secret')), 'UrlBuilder <https://u:***@example.org>')
     // The first segment is empty, and not the beginning of a host.
-    assert.equal(inspect(Url.builder().encodedPath('//a')), 'UrlBuilder <:/.//a>')
+    assert.equal(inspect(Url.builder().parts({ path: '//a' })), 'UrlBuilder <:/.//a>')
     assertAlike(https(), https())
     assertApart(https(), https().port(1))
     assertApart(https().query(null), https().query(''))
@@ -247,7 +230,7 @@ describe('UrlBuilder', () => {
     fc.assert(
       fc.property(inputArbitrary, inputArbitrary, inputArbitrary, (scheme, host, path) => {
         try {
-          const url = Url.builder().scheme(scheme).host(host).encodedPath(path).build()
+          const url = Url.builder().scheme(scheme).host(host).parts({ path }).build()
           assert.deepEqual(Url.parse(url.toString()).toParts(), url.toParts())
         } catch (error) {
           if (!(error instanceof UrlError)) throw error

@@ -263,7 +263,7 @@ describe('the rules of a parser', () => {
     for (const [rules, input, expected] of [
       [{ hosts: ['h'] }, 'http://i/', 'the host i is not allowed [host-not-allowed]'],
       [{ hosts: ['h'] }, 'mailto:h', 'the URL has no host [host-not-allowed]'],
-      [{ hosts: ['h'] }, 'http://i:12/secret@h', 'the host is not allowed [host-not-allowed]'],
+      [{ hosts: ['h'] }, 'http://i:12/secret@h', 'the host i is not allowed [host-not-allowed]'],
       [{ addresses: ['public'] }, 'data:,', 'the URL has no host [address-not-allowed]'],
       [{ addresses: ['public'] }, 'file:///a', 'the URL has no host [address-not-allowed]'],
       [{ addresses: ['public'] }, 'foo://1.1', 'it is not known whether the host is an address [address-not-allowed]'],

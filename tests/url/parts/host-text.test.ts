@@ -89,8 +89,8 @@ describe('a host by itself', () => {
       assert.include(urlErrorOf(() => parseHost(text)).message, 'the domain contains a tab or a newline [')
     }
     assert.include(
-      Url.validate('http://１.2.\t3.4/')
-        .map(({ message }) => message)
+      Url.diagnose('http://１.2.\t3.4/', { asWritten: true })
+        .findings.map(({ message }) => message)
         .join(),
       'characters beyond ASCII',
     )

@@ -1,7 +1,7 @@
 /**
  * How Firefox ESR 153 displays a label: the checks of its "IDN Display Algorithm", in the order in which `IsLabelSafe` takes
- * them. Firefox takes all of them at one character before it goes to the next; here, each check goes through the label. That
- * changes which of two reasons is given for a label, and nothing else (V3).
+ * them. Firefox takes all of them at one character before it goes to the next; here, each check goes through the label. This
+ * only changes which of two reasons is given for a label (V3).
  *
  * DEVIATION: of Thai letters, Firefox on Linux counts more as look-alikes than on other platforms. The longer list is here (V2).
  *

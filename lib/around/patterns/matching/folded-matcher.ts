@@ -1,4 +1,7 @@
-/** What the ways to match a text have in common. */
+/**
+ * What the ways to match a text have in common: the values that they give, and that they compare a text which may differ in case
+ * from the one that has the values.
+ */
 
 /** The values of the groups, in the order of the pattern; `undefined` for a group that took no part. */
 export type GroupValues = readonly (string | undefined)[]

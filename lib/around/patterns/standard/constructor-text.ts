@@ -33,8 +33,8 @@ const AFTER_PATHNAME: ReadonlySet<State> = new Set(['search', 'hash'])
 class ConstructorTextParser {
   readonly #input: string
   readonly #tokens: readonly Token[]
-  readonly #result: Texts = {}
-  readonly #starts: Partial<Record<Word, number>> = {}
+  readonly #result: Texts = Object.create(null)
+  readonly #starts: Partial<Record<Word, number>> = Object.create(null)
   /** "Component start" and "token index". */
   #start = 0
   #index = 0

@@ -107,10 +107,12 @@ const MORE_SPECIFIC: readonly [word: Word, unless: readonly Word[]][] = [
 ]
 
 /** "Process a URLPatternInit". */
-function processInit(init: Init, type: Type): Texts {
+function processInit(given: Init, type: Type): Texts {
+  // A member that a program has put on `Object.prototype` was not given.
+  const init: Init = Object.assign(Object.create(null), given)
   // 11. and 12.
   const base = init.baseURL === undefined ? null : canonicalBase(init.baseURL)
-  const result = base === null ? {} : inherited(init, base, type)
+  const result: Texts = base === null ? Object.create(null) : inherited(init, base, type)
   const set = (word: Word, text: string | undefined): void => {
     if (text !== undefined) result[word] = type.process(word, text, result.protocol ?? '')
   }
@@ -131,7 +133,7 @@ function processInit(init: Init, type: Type): Texts {
 /** "Process a URLPatternInit", steps 12.3 to 12.10. */
 function inherited(init: Init, base: Components, type: Type): Texts {
   const values = valuesOfRecord(base)
-  const result: Texts = {}
+  const result: Texts = Object.create(null)
   for (const [word, unless] of MORE_SPECIFIC) {
     const isCredential = word === 'username' || word === 'password'
     if (isCredential && !type.inheritsCredentials) continue

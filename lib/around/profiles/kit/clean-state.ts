@@ -47,7 +47,7 @@ export const withPart = (state: CleanState, part: Part, text: string | null): Cl
 
 /**
  * The state without the query or fragment at its end. A space that becomes the last character would be trimmed when the key is
- * read, so it is percent-encoded. In the URL Standard of today there is none; older documents leave spaces in an opaque path.
+ * read, so it is percent-encoded. Today's URL Standard leaves no such space; older documents leave spaces in an opaque path.
  */
 export function withoutEnd(state: CleanState, part: 'query' | 'fragment'): CleanState {
   const cut = withPart(state, part, null)

@@ -4,7 +4,7 @@
  * characters.
  */
 
-import { quotedInput } from '../../../ground/findings/quoted-input.js'
+import { quotedInput } from '../../../ground/findings/mask.js'
 import { isList, oneOf } from '../../../ground/own-options.js'
 import { isScheme } from '../../../ground/text/records.js'
 

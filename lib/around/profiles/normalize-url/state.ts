@@ -1,6 +1,6 @@
 /**
- * How normalize-url 9.0.1 reads a text: a `data:` URL by itself, a URL of a scheme that it does not work on as it is, and all
- * else as the URL Standard reads it, with a scheme in front where there is none.
+ * How normalize-url 9.0.1 reads a text: a `data:` URL has rules of its own, a URL with a scheme that it does not support stays
+ * as it is, and the URL Standard reads everything else. A text without a scheme gets one first.
  */
 
 import { today } from '../../../dialects/whatwg/edition-today.js'

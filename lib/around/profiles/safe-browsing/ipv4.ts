@@ -16,7 +16,7 @@ export function parseLooseIPv4(host: string): number | null {
   let address = 0
   for (const [index, number] of numbers.entries()) {
     if (number === null) return null
-    // The last number fills what the others leave.
+    // The last number fills the bits that the others leave.
     if (index > 0 && number >= 256 ** (index === last ? 4 - last : 1)) return null
     address += number * 256 ** (index === last ? 0 : 3 - index)
   }

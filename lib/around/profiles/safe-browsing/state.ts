@@ -1,7 +1,7 @@
 /**
- * How a text is split before Google's canonicalization, which only asks for a URL that is valid by RFC 2396. The splitting is
- * that of the program urlcanon, whose canonicalizer "google" is the one that people compare with. It reads every text, and it
- * keeps the separators that it has seen.
+ * How a text is split before Google's canonicalization, which only asks for a URL that is valid by RFC 2396. A URL is split as
+ * the program urlcanon splits it, because people compare with its canonicalizer "google". It reads every text, and it keeps the
+ * separators that it has seen.
  */
 
 import { asciiLowercase } from '../../../ground/text/ascii.js'

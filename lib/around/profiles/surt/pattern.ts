@@ -3,7 +3,7 @@
  * so that there is no one URL to give back; what there is is a pattern.
  */
 
-import { quotedInput } from '../../../ground/findings/quoted-input.js'
+import { quotedInput } from '../../../ground/findings/mask.js'
 import { UrlError } from '../../../ground/findings/url-error.js'
 
 /**

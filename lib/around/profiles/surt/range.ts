@@ -3,7 +3,7 @@
  * The ends of the ranges are those of pywb.
  */
 
-import { quotedInput } from '../../../ground/findings/quoted-input.js'
+import { quotedInput } from '../../../ground/findings/mask.js'
 import { UrlError } from '../../../ground/findings/url-error.js'
 import { inputOf } from '../profile.js'
 import { surt } from './index.js'

@@ -1,6 +1,6 @@
 /**
- * How the program `surt` (Internet Archive, version 0.3.1) reads a text: as bytes, and every text. What it makes of a text that
- * the URL Standard refuses is a key all the same, and an archive has it in its index.
+ * How the program `surt` (Internet Archive, version 0.3.1) reads a text: as bytes, and every text. It gives a key even for a
+ * text that the URL Standard refuses, and archives have such keys in their indexes.
  */
 
 import { asciiLowercase, CR, SPACE, TAB } from '../../../ground/text/ascii.js'

@@ -2,7 +2,7 @@
  * What w3lib percent-encodes in each part, and how a text becomes bytes in the encoding of a page (K5).
  */
 
-import { quotedInput } from '../../../ground/findings/quoted-input.js'
+import { quotedInput } from '../../../ground/findings/mask.js'
 import { CodePointSet } from '../../../ground/text/code-points.js'
 import { utf8PercentEncode } from '../../../ground/text/percent-encoding.js'
 import { queryEncoder } from '../../../url/parts/encoding-by-label.js'

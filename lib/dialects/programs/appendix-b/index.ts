@@ -22,7 +22,7 @@ function read(text: string): ProgramParts {
   return { ...rest, ...credentialsOf(userinfo), ...hostAndPortOf(hostAndPort) }
 }
 
-/** The port is the digits behind the last ":", if nothing else stands there: not even a "]". */
+/** The port is the text after the last ":", if it has only digits: not even a "]". */
 function hostAndPortOf(text: string): { host: string; port: string | null } {
   const [host, port] = cutLast(text, ':')
   return host !== null && isDigits(port) ? { host, port } : { host: text, port: null }

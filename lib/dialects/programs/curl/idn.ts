@@ -49,8 +49,8 @@ function labelsOf(name: string, options: Options): readonly string[] | null {
 const OF_STD3 = /[\0-\x7f≠≮≯]+/g
 
 /**
- * The Bidi Rule is applied to a label alone: it does not matter what is in the others. The table of what is assigned is older than that
- * of the mapping.
+ * The Bidi Rule is applied to each label by itself, whatever the other labels contain. The table of assigned characters is
+ * older than the table of the mapping.
  */
 const isIdna2008 = (label: string): boolean =>
   !isDisallowedIn2008(label.replace(OF_STD3, '')) &&

@@ -87,7 +87,7 @@ function readFile(rest: string, refuse: Refuse): CurlUrl | null {
   return { ...NO_AUTHORITY, scheme: 'file', path: removeDotSegments(path) || '/', query, fragment }
 }
 
-/** 5. Mail servers have options behind a ";". */
+/** 5. Mail servers have options after a ";". */
 function loginOf(userinfo: string, scheme: string | null) {
   const [first, password] = cut(userinfo, ':')
   if (!/^(?:imap|pop3|smtp)s?$/.test(scheme ?? '')) return { username: first, password, options: null }

@@ -1,5 +1,5 @@
 /**
- * Go 1.19, `net/url.Parse`, in its steps. What `http.Client` dials is `Hostname()` behind an IDNA look-up.
+ * Go 1.19, `net/url.Parse`, in its steps. `http.Client` dials `Hostname()` as IDNA converts it for look-up.
  *
  * @see https://pkg.go.dev/net/url@go1.19.8
  */
@@ -171,7 +171,7 @@ const written = (raw: string, decoded: string, valid: RegExp): string =>
   valid.test(raw) ? raw : utf8PercentEncode(decoded, INVALID_IN_PATH)
 
 /**
- * `http.Client`. The port is the one that it gives to its dialler: that of `net` refuses one above 65535.
+ * `http.Client`. The port is the one that it gives to its dialler: the dialler of `net` refuses a port above 65535.
  */
 function connect(url: GoUrl, input: string, report: Report): Connection | null {
   const refuse = (reason: string): null => report.fatal(reason, 'host', 0, input.length)

@@ -47,13 +47,13 @@ function labelsOf(name: string): readonly string[] | null {
     : null
 }
 
-/** The older tables allow these where the rules of STD3 are not asked for. */
+/** The older tables allow these if the rules of STD3 are not used. */
 const OF_STD3 = /[≠≮≯]/
 
 /** Mathematical symbols that are mapped to letters of the Hebrew script. */
 const ALEF_SYMBOLS = /[\u2135-\u2138]+/g
 
-/** The "--" is behind two bytes. */
+/** The "--" is after two bytes. */
 const HYPHENS = /^-|-$|^(?:[\0-\x7f]{2}|[\x80-\u07ff])--/
 
 function encodedLabel(label: string): string | null {

@@ -91,7 +91,7 @@ function readServer(authority: string): ProgramParts | string {
   return { ...NO_PARTS, username: userinfo, host, port: port === null ? null : String(port) }
 }
 
-/** 6. and 7. The host, and what stands behind it. */
+/** 6. and 7. The host, and the text after it. */
 function hostOf(text: string): [host: string | null, rest: string] {
   if (text.startsWith('[')) {
     const [inside, rest] = cut(text.slice(1), ']')

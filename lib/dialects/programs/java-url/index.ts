@@ -116,7 +116,7 @@ function portOf(text: string | null): string | null | undefined {
   return number === -1 ? null : String(number)
 }
 
-/** The value of a decimal digit. In Unicode the ten digits of a script stand in a row, from zero up. */
+/** The value of a decimal digit. In Unicode the ten digits of a script follow each other, from zero up. */
 function digitValue(digit: string): number {
   const codePoint = digit.codePointAt(0) as number
   let zero = codePoint

@@ -29,7 +29,7 @@ export function connectionOf(url: ProgramParts, text: string, input: string, rep
 const NOT_IN_HOST = /[:/?#[\]@\\\0-\x1f\x7f]/
 const NOT_IN_USERINFO = /[/?#[\]@\\\0-\x1f\x7f]/
 
-/** What is asked for, and the text of the URL in which there must not be a newline. */
+/** The parts of a request, and the text of the URL, which must not have a newline. */
 interface Asked {
   readonly scheme: string
   readonly username: string
@@ -48,7 +48,7 @@ const asWritten: Client = ({ scheme, username, host, port }, text) => ({
   text,
 })
 
-/** QUIRK: a file on another machine is asked for by ftp, without the user information and the port of its URL. */
+/** QUIRK: a file on another machine is fetched by ftp, without the user information and the port of its URL. */
 const fileOfAnother: Client = ({ host, path, query, fragment }) =>
   host === null || /^(?:|~|localhost)$/i.test(host)
     ? null

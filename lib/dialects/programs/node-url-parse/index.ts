@@ -37,7 +37,7 @@ function strip(input: string, report: Report): string {
   return before.replaceAll('\\', '/') + rest
 }
 
-/** The protocols that have a host behind "//" only. */
+/** The protocols that have a host only after "//". */
 const SLASHED = new Set(['http:', 'https:', 'ftp:', 'gopher:', 'file:', 'ws:', 'wss:'])
 
 function read(text: string, report: Report): LegacyUrl | null {
@@ -83,7 +83,7 @@ interface Hosted {
   readonly host: string
   readonly port: string | null
   readonly isEmptyAddress: boolean
-  /** What becomes of the path and of all behind it. */
+  /** How the path and all parts after it are changed. */
   readonly rest: string
 }
 

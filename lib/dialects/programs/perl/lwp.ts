@@ -1,6 +1,6 @@
 /**
- * What Perl's `LWP::UserAgent` 6.68 dials. The host of a URI, which is decoded, becomes a URI once more, and IO::Socket::IP cuts the
- * host of that at a ":", so that what looks like a port in a decoded host is one.
+ * What Perl's `LWP::UserAgent` 6.68 dials. The host of a URI is decoded and read as a URI once more. IO::Socket::IP cuts the
+ * host of that URI at a ":", so a text in a decoded host that looks like a port becomes the port.
  *
  * @see https://metacpan.org/pod/LWP::UserAgent
  */
@@ -32,7 +32,7 @@ export function connectionOf(url: ProgramParts, input: string, report: Report): 
 /** What a protocol gives to IO::Socket::IP; `null` where it has no host. */
 type Protocol = (url: ProgramParts) => { readonly host: string; readonly port: string } | null
 
-/** LWP::Protocol::http and Net::HTTP::Methods. A port of "0" is none. */
+/** LWP::Protocol::http and Net::HTTP::Methods. A port of "0" counts as absent. */
 const web =
   (standard: string): Protocol =>
   ({ host, port }) => {

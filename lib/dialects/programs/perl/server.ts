@@ -65,7 +65,7 @@ function complementOf(members: string): CodePointSet {
 /** 3. What a host does not have that is left as it is. */
 const NOT_IN_HOST = /[^A-Za-z0-9\-_.!~*'();/?:@&=+$,%#[\]]/
 
-/** 3. IDNA without a mapping. The expression for the userinfo does not match newlines, so what stands before one is a host. */
+/** 3. IDNA without a mapping. The expression for the userinfo does not match newlines, so the text before one is a host. */
 function withAsciiHost(authority: string, as: PerlCharacters): string {
   const at = authority.indexOf('@')
   const line = authority.slice(0, indexOrEnd(authority, authority.indexOf('\n', Math.max(at, 0))))

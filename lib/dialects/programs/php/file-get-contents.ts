@@ -18,7 +18,7 @@ export function connect({ host, port, path }: ProgramParts, input: string, repor
   const standard = WRAPPERS.get(asciiLowercase(scheme))?.(scheme)
   if (standard === undefined || host === null) return refuse('no-wrapper')
   if (path === null && /^ftps?$/i.test(scheme)) return refuse('no-file')
-  // A port of 0 is none.
+  // A port of 0 counts as absent.
   const target = targetOf(`${host}:${Number(port) === 0 ? standard : port}`)
   if (target === null) return refuse('invalid-address')
   return connection(target.host, target.port, scheme) ?? refuse('no-address')

@@ -16,7 +16,7 @@ import {
 import { LONGEST_LABEL } from '../../../ground/idna/uts46.js'
 import { isAscii } from '../../../ground/text/ascii.js'
 
-/** The name that the resolver is asked for; `null` where the codec refuses it. In a name that is ASCII, it looks at lengths only. */
+/** The name that the resolver looks up; `null` if the codec refuses it. In a name that is ASCII, it looks at lengths only. */
 export function encodedByPython(name: string): string | null {
   const labels = name.split(isAscii(name) ? '.' : /[.\u3002\uff0e\uff61]/)
   const last = labels.at(-1) === '' ? labels.pop() : null

@@ -139,7 +139,7 @@ export const python: Program = programOf<SplitResult>({
     'control-characters': "URL can't contain control characters",
     'label-empty-or-too-long': 'encoding with the idna codec failed',
     'name-not-known': 'Name or service not known',
-    'port-out-of-range': 'the port does not fit, or is no service',
+    'port-out-of-range': 'the port does not fit, or is not a service',
     'not-latin-1': 'the text is not ASCII where a request has to be',
   },
 })

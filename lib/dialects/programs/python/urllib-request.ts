@@ -16,7 +16,7 @@ import { encodedByPython } from './idna-codec.js'
 /** Where a request to a text goes. It knows http, https and ftp (P16). */
 export function connect(_parts: ProgramParts, input: string, report: Report): Connection | null {
   const refuse: Refuse = (reason) => report.fatal(reason, 'host', 0, input.length)
-  // Request, full_url: the fragment is behind the last "#".
+  // Request, full_url: the fragment is after the last "#".
   const [before, behind] = cutLast(unwrapped(input), '#')
   const [, scheme = null, rest = ''] = /^([^/:]+):([\s\S]*)$/.exec(before ?? behind) ?? []
   const isFtp = /^ftp$/i.test(scheme ?? '')
@@ -62,7 +62,7 @@ const LONGEST_LONG = 19
 
 /**
  * The port that a number is for the system. Python gives a long of 64 bits to `getaddrinfo`, which makes an int of 32 bits of it, and
- * takes one below zero for the name of a service. Of the others it uses 16 bits (P17).
+ * takes one below zero for the name of a service. It uses 16 bits of any other number (P17).
  */
 function portDialled(digits: string): string | undefined {
   const [, sign, value = ''] = /^([+-]?)0*([0-9]+)$/.exec(digits) ?? []
@@ -79,7 +79,7 @@ function unwrapped(text: string): string {
   return inner.startsWith('URL:') ? pythonStrip(inner.slice(4)) : inner
 }
 
-/** `HTTPConnection._get_hostport`: the port is behind the last ":", unless a "]" is behind that. */
+/** `HTTPConnection._get_hostport`: the port is after the last ":", unless a "]" follows. */
 function hostAndPortOf(text: string): { host: string; port: string } | null {
   const [before, behind] = cutLast(text, ':')
   if (before === null || behind.includes(']')) return { host: withoutBrackets(text), port: '' }

@@ -1,5 +1,5 @@
 /**
- * Ruby 3.1, `URI.parse` of uri 0.11: the grammar of RFC 3986 as one expression, with the rules of the classes behind it.
+ * Ruby 3.1, `URI.parse` of uri 0.11: the grammar of RFC 3986 as one expression, with the rules of its classes afterwards.
  *
  * @see https://docs.ruby-lang.org/en/3.1/URI.html
  */
@@ -92,7 +92,7 @@ function isHost(host: string, isRelative: boolean): boolean {
   return isRubyIPv6(address) || IPV_FUTURE.test(address)
 }
 
-/** QUIRK (P10): "::" and six groups behind it are not an address. */
+/** QUIRK (P10): "::" and six groups after it are not an address. */
 const isRubyIPv6 = (address: string): boolean => isIPv6(address) && !/^::(?:[^:.]+:){5}[^:.]+$/.test(address)
 
 /** 3. The query as Ruby keeps it; `undefined` where it refuses it. */

@@ -45,7 +45,7 @@
  */
 
 import { CodePointSet } from '../../../ground/text/code-points.js'
-import { readIPv4FromTheLeft } from '../ipv4.js'
+import { readIPv4FromTheLeft } from '../addresses.js'
 import type { GeckoLists } from './gecko-lists.js'
 import {
   canonicalizeIPv4,

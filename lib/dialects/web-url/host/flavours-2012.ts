@@ -45,7 +45,7 @@
  */
 
 import { CodePointSet } from '../../../ground/text/code-points.js'
-import { readIPv4 } from '../ipv4.js'
+import { readIPv4 } from '../addresses.js'
 import type { GeckoLists } from './gecko-lists.js'
 import {
   canonicalizeIPv4,

@@ -9,14 +9,16 @@
  * The document does not number these steps. Here they are numbered from the label on, as its sentences are indented.
  *
  * Each round works on the whole path, so a URL that is made to need many rounds would take quadratic time. If the loop does
- * not end after a few rounds, the result is computed in another way: see `host-path-in-linear-time.ts`.
+ * not end after a few rounds, the result is computed in another way: see `hostPathInLinearTime`.
  */
 
+import type { Components } from '../../../ground/components.js'
+import { utf8PercentEncode } from '../../../ground/text/percent-encoding.js'
 import { beginPathWithSlash, canonicalizeHost, canonicalizePort, encodePath } from '../canonicalize.js'
-import { driveLetter, isDriveSpecification } from '../drives.js'
-import { type CanonicalizationStep, takeSteps } from '../edition.js'
+import { type Canonicalization, type CanonicalizationStep, takeSteps } from '../edition.js'
+import { driveLetter, isDriveSpecification } from '../paths.js'
+import { percentDecodeUnreserved } from '../percent-encoding.js'
 import { countSlashes, cutAfterFirstSegment, cutBeforeSlash, startsWithSlash } from '../url-spec.js'
-import { hostPathInLinearTime } from './host-path-in-linear-time.js'
 
 /** A URL that is not made to need many rounds does not need more than these. */
 const FEW_ROUNDS = 4
@@ -47,21 +49,30 @@ export const hostPathLoop =
     return hostPathInLinearTime(u, canonicalization)
   }
 
+/** How a text at the beginning of a path is decoded before it is looked at. The loop itself has decoded the path already. */
+type Decode = (text: string) => string
+
+const isDecoded: Decode = (text) => text
+
 /** 2. "If the |scheme| component of /u/ is |file|". */
-const shareHostAndPath: CanonicalizationStep = (u) => {
-  if (u.scheme !== 'file') return u
-  // 2.1. "If the |host| component of /u/ is a "drive specification"".
-  if (u.host !== null && isDriveSpecification(u.host)) return { ...u, ...moveDriveToPath(u.host, u.path ?? '') }
-  // 2.2. "Otherwise".
-  // 2.2.1. "If there is no |host| component in /u/ or the |host| component of /u/ is equal to |localhost|".
-  const host = u.host === null || u.host === 'localhost' ? '' : u.host
-  // 2.2.2. "If there is the |path| component in /u/".
-  return u.path === null ? { ...u, host } : { ...u, ...writeDrive(takeHostFromPath({ host, path: u.path })) }
-}
+const shareHostAndPath =
+  (decode: Decode): CanonicalizationStep =>
+  (u) => {
+    if (u.scheme !== 'file') return u
+    // 2.1. "If the |host| component of /u/ is a "drive specification"".
+    if (u.host !== null && isDriveSpecification(u.host)) return { ...u, ...moveDriveToPath(u.host, u.path ?? '') }
+    // 2.2. "Otherwise".
+    // 2.2.1. "If there is no |host| component in /u/ or the |host| component of /u/ is equal to |localhost|".
+    const host = u.host === null || u.host === 'localhost' ? '' : u.host
+    // 2.2.2. "If there is the |path| component in /u/".
+    return u.path === null
+      ? { ...u, host }
+      : { ...u, ...writeDrive(takeHostFromPath({ host, path: u.path }, decode), decode) }
+  }
 
 /** Steps 2 to 6. */
 const ROUND: readonly CanonicalizationStep[] = [
-  shareHostAndPath,
+  shareHostAndPath(isDecoded),
   canonicalizeHost,
   canonicalizePort,
   beginPathWithSlash,
@@ -82,19 +93,103 @@ const moveDriveToPath = (drive: string, path: string): HostAndPath => ({
 /**
  * 2.2.2.1. "If the |host| component is the empty string and the |path| component begins with three or more slash characters".
  */
-function takeHostFromPath(given: HostAndPath): HostAndPath {
+function takeHostFromPath(given: HostAndPath, decode: Decode): HostAndPath {
   const slashes = countSlashes(given.path)
   if (given.host !== '' || slashes < 3) return given
   const [host, path] = cutBeforeSlash(given.path.slice(slashes))
-  return { host, path }
+  return { host: decode(host), path }
 }
 
 /**
  * 2.2.2.2. "If the |path| component of /u/ begins with an optional "slash character" followed by a "drive specification"
  * followed by a "slash character" or the end of the string".
  */
-function writeDrive({ host, path }: HostAndPath): HostAndPath {
+function writeDrive({ host, path }: HostAndPath, decode: Decode): HostAndPath {
   const [beginning, rest] = cutAfterFirstSegment(path)
-  const letter = driveLetter(beginning)
+  const letter = driveLetter(decode(beginning))
   return letter === null ? { host, path } : { host: host === '%3F' ? '' : host, path: `/${letter}:/${rest}` }
+}
+
+// The result of the HOSTPATH loop for a `file:` URL, in linear time: the fast way beside the literal loop.
+//
+// A round of the loop percent-decodes and percent-encodes the whole path, but it looks only at the beginning of the path, for
+// a host or a drive. So both are put off here:
+//
+//   - The path is percent-encoded once, after the first round. Encoding it again would not change it.
+//   - The path is not decoded. The number of rounds is counted, and a text that a round looks at is decoded as often as the loop
+//     would have decoded it by then.
+//   - When a round changes neither the host nor the path, the path is decoded until decoding does not change it. It may begin
+//     with a drive only now. Further decoding would not change a drive, so it does not matter in which round the drive is found.
+
+/** The result of the loop. */
+export const hostPathInLinearTime: CanonicalizationStep = (u, canonicalization) => {
+  const first = takeRound(u, 0, canonicalization)
+  if (first === null) return null
+  const encodedPath = utf8PercentEncode(first.path ?? '', canonicalization.edition.octets.path)
+  const settled = takeRoundsUntilStable({ ...first, path: encodedPath }, 1, canonicalization)
+  if (settled === null) return null
+  const path = percentDecodeInRounds(settled.path ?? '', Number.POSITIVE_INFINITY)
+  return takeRoundsUntilStable({ ...settled, path }, 0, canonicalization)
+}
+
+/**
+ * Takes rounds until a round changes neither the host nor the path. `rounds` is the number of rounds before the first of them.
+ */
+function takeRoundsUntilStable(u: Components, rounds: number, canonicalization: Canonicalization): Components | null {
+  let url = u
+  for (let before = rounds; ; before++) {
+    const next = takeRound(url, before, canonicalization)
+    if (next === null || (next.host === url.host && next.path === url.path)) return next
+    url = next
+  }
+}
+
+/** Steps 2 to 5 of the loop, over a path that is still to be decoded once for each of the `before` rounds before this one. */
+function takeRound(u: Components, before: number, canonicalization: Canonicalization): Components | null {
+  const share = shareHostAndPath((text) => percentDecodeInRounds(text, before))
+  return takeSteps([share, canonicalizeHost, canonicalizePort, beginPathWithSlash], u, canonicalization)
+}
+
+// Percent-decoding of unreserved characters in several rounds, in linear time. The HOSTPATH loop decodes a path once in each
+// of its rounds, and a round may complete an encoded character that the next round decodes:
+//
+//     %%34%31  ──1──▶  %41  ──2──▶  A
+
+/** A "%" that may get a missing digit by decoding: its first digit, or the second after a digit that is there already. */
+const COMPLETED_BY_DECODING = /%[0-9A-Fa-f]?%/
+
+/** A character, and the round that makes it; round 0 has the characters of the given text. */
+interface Character {
+  readonly text: string
+  readonly round: number
+}
+
+/**
+ * The text after so many rounds of `percentDecodeUnreserved`.
+ *
+ * A character is decoded in the round after those that made its three characters. So one pass over the text is enough:
+ * whenever the last three characters are an encoded one, they are replaced by it. Encoded characters cannot overlap, for each
+ * begins with "%" and has digits after it.
+ */
+export function percentDecodeInRounds(text: string, rounds: number): string {
+  if (rounds === 0) return text
+  if (rounds === 1 || !COMPLETED_BY_DECODING.test(text)) return percentDecodeUnreserved(text)
+  const characters: Character[] = []
+  for (const unit of text.split('')) {
+    characters.push({ text: unit, round: 0 })
+    for (let last = decodeLast(characters, rounds); last !== null; last = decodeLast(characters, rounds)) {
+      characters.splice(-3, 3, last)
+    }
+  }
+  return characters.map((character) => character.text).join('')
+}
+
+/** The character that the last three characters are decoded to; `null` if they are not, or only in a later round. */
+function decodeLast(characters: readonly Character[], rounds: number): Character | null {
+  if (characters.at(-3)?.text !== '%') return null
+  const lastThree = characters.slice(-3)
+  const encoded = lastThree.map((character) => character.text).join('')
+  const text = percentDecodeUnreserved(encoded)
+  const round = Math.max(...lastThree.map((character) => character.round)) + 1
+  return text === encoded || round > rounds ? null : { text, round }
 }

@@ -11,10 +11,9 @@ import { firstProhibited } from '../../../ground/idna/nameprep.js'
 import { asciiLowercase, isAscii } from '../../../ground/text/ascii.js'
 import type { CodePointSet } from '../../../ground/text/code-points.js'
 import { percentDecodeToText } from '../../../ground/text/percent-encoding.js'
-import { readIPv6 } from '../ipv6.js'
+import { readIPv6 } from '../addresses.js'
 import { percentEncodeAscii } from '../percent-encoding.js'
-import { inQuotes } from '../words.js'
-import type { HostInProgress, HostRule, Returned } from './host-step.js'
+import { type HostInProgress, type HostRule, inQuotes, type Returned } from './host-step.js'
 import { type Nameprep, nameprep, whyNameprepFails } from './nameprep-steps.js'
 
 /** "Return /fallback/ and abort the CanonicalizeHost algorithm." */

@@ -5,6 +5,8 @@
  * `flavours-2011.ts`.
  */
 
+import { quoted } from '../../../ground/text/quoting.js'
+
 /** The variables of the algorithm, by the names that the document gives them. */
 export interface HostInProgress {
   /** /s/. While it is split, `labels` has the current text. */
@@ -84,3 +86,14 @@ export const textOf = (host: HostInProgress): string => host.labels?.join('.') ?
 
 /** The name of a step in reports. */
 export const findingName = ({ number, name }: HostStep): string => `CanonicalizeHost-${number}-${name}`
+
+// Pieces of text in messages: in quotes; a character that cannot be seen, by its number.
+
+/** A character that cannot be seen, or that changes how the text around it is displayed. */
+const INVISIBLE = /^[\p{C}\p{Z}\p{M}\ufffd]$/u
+
+/** A piece of text in quotes; a character that cannot be seen by its number, such as U+00A0. */
+export const inQuotes = (text: string): string => (INVISIBLE.test(text) ? codePointName(text) : quoted(text))
+
+const codePointName = (character: string): string =>
+  `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`

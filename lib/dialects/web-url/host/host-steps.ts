@@ -6,8 +6,7 @@
 import type { HostData } from '../../../ground/components.js'
 import { serializeIPv4 } from '../../../ground/hosts/ipv4.js'
 import { serializeIPv6 } from '../../../ground/hosts/ipv6.js'
-import { readIPv4 } from '../ipv4.js'
-import { readIPv6 } from '../ipv6.js'
+import { readIPv4, readIPv6 } from '../addresses.js'
 
 /** An ASCII character that a domain does not contain: any except letters, digits, "-", "_" and ".". */
 const NOT_IN_DOMAIN = /[\0-,/:-@[-^`{-\x7f]/

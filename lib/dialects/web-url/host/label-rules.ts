@@ -9,10 +9,9 @@
 import { toAsciiWithStd3Rules } from '../../../ground/idna/nameprep.js'
 import { decodePunycode, encodePunycode } from '../../../ground/idna/punycode.js'
 import { isAscii } from '../../../ground/text/ascii.js'
-import { inQuotes } from '../words.js'
 import type { GeckoLists } from './gecko-lists.js'
 import { giveUp } from './host-rules.js'
-import type { HostInProgress, HostRule } from './host-step.js'
+import { type HostInProgress, type HostRule, inQuotes } from './host-step.js'
 import { type Nameprep, nameprepWithBidi, whyNameprepFails } from './nameprep-steps.js'
 
 /** The label after a step; `null` is "return /fallback/". */

@@ -17,7 +17,7 @@ import {
   undoCorrigendum5,
 } from '../../../ground/idna/nameprep.js'
 import { everyCodePoint } from '../../../ground/text/code-points.js'
-import { inQuotes } from '../words.js'
+import { inQuotes } from './host-step.js'
 
 /** One step; `null` is the "fail" state. */
 export interface NameprepStep {

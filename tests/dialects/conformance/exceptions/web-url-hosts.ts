@@ -78,7 +78,7 @@ const this2011: readonly Exception[] = [
   }),
 ]
 
-/** The exceptions of a browser, or of the description itself in one edition, besides those of all. */
+/** The exceptions for one kind of hosts in one edition, in addition to those for all. */
 export function exceptionsInHosts({ edition, host }: WebUrlParameters): readonly Exception[] {
   if (host === 'gecko') return gecko(ENDS[edition])
   if (host === 'ie') return ie(ENDS[edition])

@@ -44,7 +44,7 @@ export const fromParts: Law<Texts, Rebuilding> = rebuilding(
   (url) => [() => Url.from(structuredClone(url.toParts()), { dialect: url.dialect })],
 )
 
-/** A scheme that is named needs the authority that its type promises. That it is refused without one is a law of its own. */
+/** A scheme that is named needs the authority that its type promises. Another law says that it is refused without one. */
 export const fromBuilder: Law<Texts, Rebuilding> = rebuilding('toBuilder and build give the URL again', (url) => [
   () => url.toBuilder().build(),
   ...(url.authority === null && isSchemeWithAuthority(url.scheme)

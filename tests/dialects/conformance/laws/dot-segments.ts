@@ -14,7 +14,7 @@ interface Segment {
   readonly segment: string
 }
 
-/** Such a segment, and what is left of its path. */
+/** The segment, and the segments that are left of its path. */
 interface Reading extends Segment {
   readonly left: readonly string[]
 }
@@ -31,7 +31,7 @@ const segmentArbitrary: fc.Arbitrary<string> = fc.oneof(
     .map((tokens) => tokens.join('')),
 )
 
-/** A link in a document of its own address, and what its canonical text is as such a link. */
+/** A URL as a link in the document at that URL, and its canonical text as such a link. */
 function settled(text: string, dialect: Dialect): Url | null {
   const canonical = read(text, dialect, text)?.tryCanonicalize() ?? null
   return canonical === null ? null : read(canonical.toString(), dialect, text)

@@ -21,7 +21,7 @@ type PromisingUrl = Url<SchemeWithAuthority>
 /** Ways to a URL whose type promises an authority; `null` where a text is refused, and a `UrlError` where a part is. */
 type Ways = Readonly<Record<string, () => PromisingUrl | null>>
 
-/** Such a URL, and the way to it. */
+/** A URL whose type promises an authority, and the call that made it. */
 interface Promised {
   readonly url: PromisingUrl
   readonly way: string
@@ -31,7 +31,7 @@ interface Promised {
 const waysFromText = ({ input, base, scheme }: Promising, dialect: Dialect): Ways => ({
   'a parser': () => new UrlParser({ schemes: [scheme], dialect }).tryParse(input),
   'a parser with a base': () => new UrlParser({ schemes: [scheme], dialect, base }).tryParse(input),
-  'a builder': () => Url.builder({ dialect }).scheme(scheme).encodedPath(input).build(),
+  'a builder': () => Url.builder({ dialect }).scheme(scheme).parts({ path: input }).build(),
   'a builder with a host': () => Url.builder({ dialect }).scheme(scheme).host('h').pathSegment('a').build(),
 })
 

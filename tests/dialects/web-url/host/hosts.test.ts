@@ -161,7 +161,7 @@ describe('hosts, as web-url canonicalizes them', () => {
       }
     })
 
-    it('are read even if another part is invalid', () => {
+    it('have their kind even if another part of the URL is invalid', () => {
       const hostText = (text: string) => Url.parse(text, { dialect: webUrl }).authority?.host?.toString()
       assert.equal(hostText('HTTP://A:port/'), 'a')
       assert.equal(hostText('FILE:////A/b'), 'a')
@@ -203,7 +203,7 @@ describe('hosts, as web-url canonicalizes them', () => {
     const texts = (host: string, flavour: (typeof FLAVOURS)[number]) =>
       hostSteps(host, webUrl.with({ host: flavour })).map(({ number, text }) => `${number} ${text}`)
 
-    it('are seen after each step, up to the one that returns', () => {
+    it('are listed as they are after each step, up to the step that returns', () => {
       assert.deepEqual(texts('1。%32', 'chrome'), [
         '2 1。%32',
         '6 1。2',

@@ -20,7 +20,7 @@ const withoutProhibit = ({ steps, checkBidi }: Nameprep): Nameprep => ({
 })
 
 describe('Nameprep, as web-url has it in 2012', () => {
-  it('maps characters again that are newer than Unicode 3.2', () => {
+  it('maps a second time characters that are newer than Unicode 3.2', () => {
     assert.equal(nameprep('\u03f9', THIS_2012), '\u03c3')
     assert.equal(nameprep('a\u03f9\u0301', THIS_2012), 'a\u03c3\u0301')
     assert.equal(nameprep('\u2126', THIS_2012), '\u03c9')

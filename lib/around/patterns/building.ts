@@ -1,0 +1,131 @@
+/**
+ * From groups to a URL: the way back from `match`. The text that is built is read again, and has to match with the same groups;
+ * otherwise a value would have been read as another part (P6).
+ */
+
+import { quoted } from '../../ground/text/quoting.js'
+import { Url } from '../../url/url.js'
+import { groupTextOf } from './group-text.js'
+import { cannotBuild } from './pattern-error.js'
+import type { Component } from './standard/component.js'
+import { WORDS, type Word } from './standard/fault.js'
+import type { Part } from './standard/parts.js'
+import type { Components } from './standard/url-pattern.js'
+
+/** The values of groups as `build` takes them. */
+export type GivenGroups = ReadonlyMap<string, string>
+
+/** The groups as text. A name that the pattern does not have would be lost without a word, and is refused. */
+export function givenGroups(components: Components, given: object): GivenGroups {
+  const names = new Set(WORDS.flatMap((word) => components[word].names.filter(isOwnName)))
+  const groups = new Map<string, string>()
+  for (const [name, value] of Object.entries(given)) {
+    if (value === undefined) continue
+    if (!names.has(name)) {
+      const known = [...names].map((each) => quoted(each)).join(', ')
+      const advice = known === '' ? 'leave it out' : `the groups are ${known}`
+      throw cannotBuild('group-unknown', `the pattern has no group ${quoted(name)}`, advice)
+    }
+    const isText = typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value))
+    if (!isText) {
+      throw cannotBuild('group-not-text', `the group ${quoted(name)} is not a text or a number`, 'give a text')
+    }
+    groups.set(name, String(value))
+  }
+  return groups
+}
+
+/** The URL of a pattern with these groups. */
+export function buildUrl(components: Components, groups: GivenGroups): Url {
+  const url = Url.tryParse(textOf(components, groups))?.canonicalize() ?? null
+  if (url === null) throw cannotBuild('not-a-url', 'the groups do not make a URL', adviceFor(components, groups))
+  return url
+}
+
+/** The error for groups that do not come back: it names the one that is to blame. */
+export function notTheSame(components: Components, groups: GivenGroups, name: string | null): Error {
+  if (name === null) {
+    const problem = 'the URL would not match the pattern'
+    return cannotBuild('not-a-match', problem, adviceFor(components, groups))
+  }
+  const value = groups.get(name) ?? ''
+  const problem = `the group ${quoted(name)} would be read as something else`
+  return cannotBuild('group-changed', problem, adviceAbout(value, wordOf(components, name)))
+}
+
+const isOwnName = (name: string): boolean => !/^[0-9]/.test(name)
+
+const wordOf = (components: Components, name: string): Word | null =>
+  WORDS.find((word) => components[word].names.includes(name)) ?? null
+
+/** What to do about the value that is the likeliest to be wrong. */
+function adviceFor(components: Components, groups: GivenGroups): string {
+  const given = [...groups].map(([name, value]) => ({ value, word: wordOf(components, name) }))
+  const suspect =
+    given.find(({ value }) => value === '' || isDotSegment(value)) ??
+    given.find(({ value, word }) => word === 'hostname' && !/^[a-z0-9_-]+$/.test(value)) ??
+    given.find(({ word }) => word === 'port' || word === 'protocol')
+  return suspect === undefined ? 'give other values' : adviceAbout(suspect.value, suspect.word)
+}
+
+const isDotSegment = (value: string): boolean => /^(?:\.|%2e){1,2}$/i.test(value)
+
+function adviceAbout(value: string, word: Word | null): string {
+  if (value === '') return 'give a text that is not empty'
+  if (word === 'hostname') return 'give a host in its canonical form, in ASCII and lowercase, without a port or a path'
+  if (word === 'port') return 'give a port from 0 to 65535 that is not the default one'
+  if (word === 'protocol') return 'give a scheme in lowercase'
+  if (isDotSegment(value)) return 'a segment of a path cannot be "." or ".."'
+  if (value.includes('%')) return 'write "%25" for a percent sign in a group that may have several segments'
+  return 'the text must not end or continue what is around the group'
+}
+
+function textOf(components: Components, groups: GivenGroups): string {
+  const { protocol, username, password, hostname, port, pathname, search, hash } = components
+  const isSpecial = pathname.options.delimiter === '/'
+  const scheme = partText(protocol, groups)
+  if (hostname.isAny && isSpecial && scheme !== 'file') {
+    throw cannotBuild(
+      'host-missing',
+      'the pattern has no host',
+      'write a host into the pattern, or a group such as ":host"',
+    )
+  }
+  const host = partText(hostname, groups)
+  const names = [partText(username, groups), partText(password, groups)]
+  const credentials = names[1] === '' ? names[0] : names.join(':')
+  const portText = partText(port, groups)
+  const path = partText(pathname, groups)
+  const query = partText(search, groups)
+  const fragment = partText(hash, groups)
+  const hasAuthority = host !== '' || isSpecial
+  const authority = `//${credentials === '' ? '' : `${credentials}@`}${host}${portText === '' ? '' : `:${portText}`}`
+  return [
+    `${scheme}:`,
+    hasAuthority ? authority : '',
+    path,
+    query === '' ? '' : `?${query}`,
+    fragment === '' ? '' : `#${fragment}`,
+  ].join('')
+}
+
+/** The text of a part. What is optional and has no group is left out, except "s" in "http{s}?". */
+function partText(component: Component, groups: GivenGroups): string {
+  if (component.isAny && component.word !== 'protocol') return ''
+  return component.parts.map((part) => pieceOf(component, part, groups)).join('')
+}
+
+function pieceOf(component: Component, part: Part, groups: GivenGroups): string {
+  const { type, name, value, modifier, prefix, suffix } = part
+  const isOptional = modifier === '?' || modifier === '*'
+  if (type === 'fixed-text') return isOptional && component.word !== 'protocol' ? '' : value
+  const given = groups.get(name)
+  if (given !== undefined) return prefix + groupTextOf(component, part).encode(given.toWellFormed()) + suffix
+  if (isOptional) return ''
+  if (isOwnName(name)) {
+    throw cannotBuild('group-missing', `the group ${quoted(name)} is missing`, `give it: build({ ${name}: … })`)
+  }
+  const written = type === 'full-wildcard' ? '*' : 'group'
+  const advice = 'give it a name in the pattern, such as :rest(.*)'
+  throw cannotBuild('group-without-name', `the ${written} in the ${component.word} has no name`, advice)
+}

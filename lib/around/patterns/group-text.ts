@@ -1,0 +1,59 @@
+/**
+ * The values of groups: canonical text as the URL has it, and plain text as programs have it. Each kind of group has a way there
+ * and a way back, and `build` refuses a value that would not come back (P5).
+ */
+
+import {
+  encodeComponent,
+  encodeFragment,
+  encodeSegment,
+  percentDecodeToText,
+} from '../../ground/text/percent-encoding.js'
+import type { Component } from './standard/component.js'
+import type { Part } from './standard/parts.js'
+
+/** A way from canonical text to plain text, and back. */
+export interface GroupText {
+  decode(canonical: string): string
+  encode(plain: string): string
+}
+
+/** Text that is percent-encoded as a whole. */
+const encodedBy = (encode: (plain: string) => string): GroupText => ({ decode: percentDecodeToText, encode })
+
+/**
+ * Several segments of a path. A "/" separates, and one inside of a segment stays "%2F", so that two paths are not one text. For the
+ * same reason "%" stays "%25".
+ */
+const segments: GroupText = {
+  decode: (canonical) =>
+    canonical.includes('%')
+      ? canonical
+          .split(/(%2f|%25)/i)
+          .map((piece, index) => (index % 2 === 0 ? percentDecodeToText(piece) : piece.toUpperCase()))
+          .join('')
+      : canonical,
+  encode: (plain) =>
+    plain
+      .split(/(\/|%2F|%25)/)
+      .map((piece, index) => (index % 2 === 0 ? encodeSegment(piece) : piece))
+      .join(''),
+}
+
+/** Schemes, hosts and ports, and repeated groups outside of paths: the text of the URL itself. */
+const verbatim: GroupText = { decode: (canonical) => canonical, encode: (plain) => plain }
+
+const VALUE = encodedBy(encodeComponent)
+const FRAGMENT = encodedBy(encodeFragment)
+const SEGMENT = encodedBy(encodeSegment)
+
+/** The way of a group of a component. */
+export function groupTextOf({ word, options }: Component, { type, modifier }: Part): GroupText {
+  const isRepeated = modifier === '*' || modifier === '+'
+  if (word === 'pathname' && options.delimiter !== '') {
+    return isRepeated || type !== 'segment-wildcard' ? segments : SEGMENT
+  }
+  if (isRepeated || word === 'protocol' || word === 'hostname' || word === 'port') return verbatim
+  if (word === 'pathname') return SEGMENT
+  return word === 'hash' ? FRAGMENT : VALUE
+}

@@ -1,0 +1,15 @@
+/**
+ * The door `weburl/patterns`: URLs that are described once, then matched and built: patterns of the URL Pattern Standard as immutable
+ * values. The Standard's own class, `URLPattern`, is in `weburl/whatwg`.
+ */
+
+export type { AnyGroups, BuildGroups, GroupsOf } from './groups.js'
+export {
+  type MatchedUrl,
+  type PatternExplanation,
+  type PatternGroup,
+  type UrlMatch,
+  UrlPattern,
+  type UrlPatternOptions,
+  type UrlPatternParts,
+} from './url-pattern.js'

@@ -1,0 +1,71 @@
+/**
+ * The errors about patterns: a `UrlError` that names the part, shows the place and says what to write.
+ */
+
+import type { ComponentName } from '../../ground/components.js'
+import type { Span } from '../../ground/findings/finding.js'
+import { errorMessage } from '../../ground/findings/refusals.js'
+import { UrlError } from '../../ground/findings/url-error.js'
+import { visible } from '../../ground/text/quoting.js'
+import { type FaultWords, PatternFault, type Place, type Word } from './standard/fault.js'
+
+/** The library's names for the parts of a pattern. */
+export const COMPONENT_OF: Readonly<Record<Word, ComponentName>> = {
+  protocol: 'scheme',
+  username: 'username',
+  password: 'password',
+  hostname: 'host',
+  port: 'port',
+  pathname: 'path',
+  search: 'query',
+  hash: 'fragment',
+}
+
+/** A pattern as it was given: its text, if it was a text, and where the parts begin in it. */
+export interface Source {
+  readonly text: string | null
+  readonly starts: Readonly<Partial<Record<Word, number>>>
+}
+
+export const NO_SOURCE: Source = { text: null, starts: {} }
+
+/** A place in the text of a part as a place in what was given. Where that is not known, the text of the part is shown. */
+export function inSource({ word, text, span }: Place, source: Source): { readonly text: string; readonly span: Span } {
+  const start = word !== null && Object.hasOwn(source.starts, word) ? source.starts[word] : undefined
+  const isPiece = start !== undefined && source.text?.startsWith(text, start) === true
+  if (source.text === null || !isPiece) return { text, span }
+  return { text: source.text, span: { start: span.start + start, end: span.end + start } }
+}
+
+/** The error for a text that is not a pattern. */
+export function notAPattern(words: FaultWords, place: Place, source: Source = NO_SOURCE): UrlError {
+  const { reason, message, suggestion } = words
+  const { text, span } = inSource(place, source)
+  const component = place.word === null ? null : COMPONENT_OF[place.word]
+  const finding = {
+    name: reason,
+    severity: 'error',
+    component,
+    span,
+    message: visible(message),
+    suggestion: visible(suggestion),
+  } as const
+  const written = errorMessage('The input is not a pattern', 'URL Pattern Standard', text, finding)
+  return new UrlError('ERR_INVALID_PATTERN', written, { reason, component, span, suggestion: finding.suggestion })
+}
+
+/** Runs what may throw a `PatternFault`. */
+export function withErrors<T>(source: Source, action: () => T): T {
+  try {
+    return action()
+  } catch (error) {
+    if (error instanceof PatternFault) throw notAPattern(error.words, error.place, source)
+    throw error
+  }
+}
+
+/** The error for groups that do not make a URL. The values are not shown: one of them may be a secret. */
+export function cannotBuild(reason: string, problem: string, suggestion: string): UrlError {
+  const message = visible(`The URL cannot be built: ${problem} [${reason}]: ${suggestion}`)
+  return new UrlError('ERR_INVALID_PART', message, { reason, suggestion: visible(suggestion) })
+}

@@ -1,0 +1,101 @@
+/**
+ * A pattern as it is given becomes components: a text that is written like a URL, or a text or an object with a pattern for each
+ * part.
+ */
+
+import { isPlainObject } from '../../ground/own-options.js'
+import { NO_SOURCE, notAPattern, type Source, withErrors } from './pattern-error.js'
+import type { Component } from './standard/component.js'
+import { parseConstructorText } from './standard/constructor-text.js'
+import { WORDS, type Word, wholeOf } from './standard/fault.js'
+import { type Components, create } from './standard/url-pattern.js'
+import type { Init } from './standard/url-pattern-init.js'
+
+/** A pattern for each part. */
+export type PatternTexts = { readonly [word in Word]?: string | undefined }
+
+/** What a pattern is read with. */
+export interface Reading {
+  readonly base: string | null
+  readonly ignoreCase: boolean
+  readonly allowsRegExps: boolean
+}
+
+/** The components of a pattern, and what they were read from. */
+export interface ReadPattern {
+  readonly components: Components
+  readonly source: Source
+}
+
+export function readText(text: string, reading: Reading): ReadPattern {
+  const parts = reading.base === null ? partsInText(text) : null
+  if (parts !== null) return readParts(parts, reading)
+  const { texts, starts } = withErrors({ text, starts: {} }, () => parseConstructorText(text))
+  const source: Source = { text, starts }
+  if (reading.base === null && texts.protocol === undefined) throw withoutScheme(text)
+  return made(texts, reading, source)
+}
+
+export const readParts = (parts: PatternTexts, reading: Reading): ReadPattern => made({ ...parts }, reading, NO_SOURCE)
+
+function made(texts: PatternTexts, reading: Reading, source: Source): ReadPattern {
+  const init: Init = Object.assign(Object.create(null), texts)
+  if (reading.base !== null) init.baseURL = reading.base
+  const components = withErrors(source, () => create(init, reading.ignoreCase))
+  for (const word of WORDS) if (!reading.allowsRegExps) refuseRegExp(components[word], source)
+  refuseSharedNames(components, source)
+  return { components, source }
+}
+
+/** The parts of a text as `UrlPattern` writes it where no text like a URL says the same (P7); `null` for all other texts. */
+function partsInText(text: string): PatternTexts | null {
+  if (!text.startsWith('{"')) return null
+  try {
+    const parts: unknown = JSON.parse(text)
+    if (!isPlainObject(parts)) return null
+    const members = Object.entries(parts)
+    return members.every(([name, value]) => WORDS.includes(name as Word) && typeof value === 'string') ? parts : null
+  } catch {
+    return null
+  }
+}
+
+function withoutScheme(text: string): Error {
+  const [scheme] = /^[a-z][a-z0-9+.-]*(?=:[a-z_$])/i.exec(text) ?? []
+  const suggestion =
+    scheme === undefined
+      ? 'write it with a scheme, as in "https://example.org/:id", or give a base'
+      : `write "${scheme}\\:", because a name after ":" is a group`
+  const words = { reason: 'pattern-without-scheme', message: 'the pattern does not begin with a scheme', suggestion }
+  return notAPattern(words, wholeOf(null, text))
+}
+
+/** Their time is not bounded (P8). */
+function refuseRegExp({ hasRegExpGroups, source: text, word }: Component, source: Source): void {
+  if (!hasRegExpGroups) return
+  const words = {
+    reason: 'regexp-not-allowed',
+    message: 'a group has a regular expression, whose time may grow exponentially with the URL',
+    suggestion: "use a group such as :id or *, or allow it with { regexpGroups: 'allow' }",
+  }
+  const start = Math.max(text.indexOf('('), 0)
+  throw notAPattern(words, { word, text, span: { start, end: text.length } }, source)
+}
+
+/** Groups are in one object, so that a name belongs to one part (P5). */
+function refuseSharedNames(components: Components, source: Source): void {
+  const seen = new Map<string, Word>()
+  for (const word of WORDS) {
+    for (const name of components[word].names) {
+      const other = seen.get(name)
+      if (other !== undefined && !/^[0-9]/.test(name)) {
+        const text = components[word].source
+        const start = Math.max(text.indexOf(`:${name}`), 0)
+        const message = `the group ":${name}" is in the ${other} as well`
+        const words = { reason: 'duplicate-name', message, suggestion: 'give each group a name of its own' }
+        throw notAPattern(words, { word, text, span: { start, end: start + 1 + name.length } }, source)
+      }
+      seen.set(name, word)
+    }
+  }
+}

@@ -1,0 +1,104 @@
+/**
+ * What a pattern says that its author may not mean. Each of these was asked about, again and again, by people whose pattern did
+ * not match.
+ */
+
+import type { Finding } from '../../ground/findings/finding.js'
+import { visible } from '../../ground/text/quoting.js'
+import { COMPONENT_OF, inSource, type Source } from './pattern-error.js'
+import type { Component } from './standard/component.js'
+import { WORDS, wholeOf } from './standard/fault.js'
+import { parsePattern } from './standard/parts.js'
+import type { Components } from './standard/url-pattern.js'
+
+interface Trap {
+  readonly name: string
+  readonly component: Component
+  readonly message: string
+  readonly suggestion: string
+}
+
+/** The findings about a pattern, in the order of its parts. */
+export function trapsIn(components: Components, source: Source): readonly Finding[] {
+  const traps = [...changedTexts(components), ...portTraps(components, source), ...pathTraps(components)]
+  const { hash } = components
+  if (!hash.isAny && hash.text !== '') {
+    traps.push({
+      name: 'fragment-in-pattern',
+      component: hash,
+      message: 'the pattern asks for a fragment, which the URL of a request does not have',
+      suggestion: 'leave the fragment out where requests are matched',
+    })
+  }
+  return traps.map(({ name, component, message, suggestion }) => {
+    const { span } = inSource(wholeOf(component.word, component.source), source)
+    const words = { message: visible(message), suggestion: visible(suggestion) }
+    return { name, severity: 'warning', component: COMPONENT_OF[component.word], span, ...words }
+  })
+}
+
+/** Fixed texts go through the URL parser piece by piece, which may make another text of them: "4." alone is "0.0.0.4". */
+function changedTexts(components: Components): Trap[] {
+  return WORDS.flatMap((word) => {
+    const component = components[word]
+    const changes: Trap[] = []
+    parsePattern(component.source, word, component.options, (text) => {
+      const canonical = component.encode(text)
+      if (canonical !== null && isAnotherText(text, canonical)) {
+        changes.push({
+          name: 'text-changed',
+          component,
+          message: `the text "${text}" is read by itself, and becomes "${canonical}"`,
+          suggestion: 'write what the URL has, and do not divide numbers of hosts and ports between braces',
+        })
+      }
+      return canonical
+    })
+    return changes
+  })
+}
+
+/** Whether more was changed than case and percent-encoding. */
+const isAnotherText = (text: string, canonical: string): boolean =>
+  /^[\x20-\x7e]*$/.test(text) &&
+  !canonical.includes('%') &&
+  text.toLowerCase() !== canonical.toLowerCase() &&
+  !canonical.startsWith('xn--')
+
+function portTraps({ port, hostname }: Components, { text, starts }: Source): Trap[] {
+  const isLeftOut = text !== null && port.source === '' && !Object.hasOwn(starts, 'port')
+  if (!isLeftOut || hostname.source === '') return []
+  const message = 'the pattern has no port, and so matches the default port of the scheme alone'
+  return [{ name: 'default-port', component: hostname, message, suggestion: 'write ":*" after the host for any port' }]
+}
+
+function pathTraps({ pathname }: Components): Trap[] {
+  const { parts, options } = pathname
+  if (options.delimiter === '' || pathname.isAny) return []
+  const traps: Trap[] = []
+  const [first] = parts
+  const start = first === undefined ? '' : first.type === 'fixed-text' ? first.value : first.prefix
+  if (first !== undefined && first.modifier === '' && start !== '' && !start.startsWith('/')) {
+    traps.push({
+      name: 'path-without-slash',
+      component: pathname,
+      message: 'the path of such a URL begins with "/", and the pattern does not',
+      suggestion: 'write "/" at the beginning, or give a base',
+    })
+  }
+  const last = parts.at(-1)
+  const canEndWithSlash =
+    last === undefined ||
+    last.type === 'full-wildcard' ||
+    (last.type === 'fixed-text' ? last.value : last.suffix).endsWith('/')
+  if (!canEndWithSlash) {
+    const message = 'a slash after the path is not matched'
+    traps.push({
+      name: 'no-trailing-slash',
+      component: pathname,
+      message,
+      suggestion: 'write "{/}?" at the end for both',
+    })
+  }
+  return traps
+}

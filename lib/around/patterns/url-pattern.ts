@@ -1,0 +1,527 @@
+/**
+ * `UrlPattern`: a pattern of the URL Pattern Standard as an immutable value. It is matched in linear time, gives its groups in one
+ * object, and builds the URL of its groups.
+ */
+
+import { whatwg } from '../../dialects/whatwg/index.js'
+import type { ComponentName } from '../../ground/components.js'
+import type { Finding } from '../../ground/findings/finding.js'
+import { maskSecrets } from '../../ground/findings/mask.js'
+import { UrlError } from '../../ground/findings/url-error.js'
+import { checkFlag, hrefOf, isPlainObject, oneOf, ownOptions, textIn } from '../../ground/own-options.js'
+import { quoted } from '../../ground/text/quoting.js'
+import { checkKey, freezeClass, KEY, lateMirror, mirrorShowing } from '../../url/parts/value.js'
+import { Url } from '../../url/url.js'
+import { buildUrl, givenGroups, notTheSame } from './building.js'
+import { failingPiece } from './explaining.js'
+import { groupTextOf } from './group-text.js'
+import type { AnyGroups, BuildGroups, GroupsOf, GroupsOfParts } from './groups.js'
+import { COMPONENT_OF, type Source } from './pattern-error.js'
+import { type PatternTexts, type Reading, type ReadPattern, readParts, readText } from './reading.js'
+import type { Component } from './standard/component.js'
+import { WORDS, type Word } from './standard/fault.js'
+import type { Components } from './standard/url-pattern.js'
+import { trapsIn } from './traps.js'
+import { writePattern } from './writing.js'
+
+/**
+ * How a pattern is read.
+ *
+ * @example
+ * ```ts
+ * import { UrlPattern, type UrlPatternOptions } from 'weburl/patterns'
+ *
+ * const options: UrlPatternOptions = { base: 'https://example.org/docs/', ignoreCase: true }
+ * UrlPattern.parse(':page', options).test('https://example.org/docs/Start') // => true
+ * ```
+ */
+export interface UrlPatternOptions {
+  /** The URL that a pattern without a scheme is relative to. */
+  readonly base?: string | Url | undefined
+  /** Whether the case of path, query and fragment is ignored. Scheme and host have none. */
+  readonly ignoreCase?: boolean | undefined
+  /**
+   * Whether groups may have regular expressions of their own, such as `:id(\d+)`. They are refused unless this is `allow`, because the
+   * time that they take is not bounded.
+   */
+  readonly regexpGroups?: 'refuse' | 'allow' | undefined
+}
+
+/**
+ * A pattern for each part of a URL, in the Standard's words. A part that is left out is a wildcard.
+ *
+ * @example
+ * ```ts
+ * import { UrlPattern, type UrlPatternParts } from 'weburl/patterns'
+ *
+ * const parts: UrlPatternParts = { hostname: '*.example.org', pathname: '/:page' }
+ * UrlPattern.from(parts).test('https://www.example.org/a') // => true
+ * ```
+ */
+export interface UrlPatternParts {
+  readonly protocol?: string | undefined
+  readonly username?: string | undefined
+  readonly password?: string | undefined
+  readonly hostname?: string | undefined
+  readonly port?: string | undefined
+  readonly pathname?: string | undefined
+  readonly search?: string | undefined
+  readonly hash?: string | undefined
+}
+
+/**
+ * A URL that is matched: a text, a `Url`, or an object with an `href`, such as the platform's `URL`.
+ *
+ * @example
+ * ```ts
+ * import { UrlPattern, type MatchedUrl } from 'weburl/patterns'
+ *
+ * const pattern = UrlPattern.parse('https://example.org/:id')
+ * const urls: MatchedUrl[] = ['https://example.org/7', new URL('https://example.org/a/b')]
+ * urls.map((url) => pattern.test(url)) // => [true, false]
+ * ```
+ */
+export type MatchedUrl = string | Url | { readonly href: string }
+
+/**
+ * What `match` gives.
+ *
+ * @example
+ * ```ts
+ * import { UrlPattern, type UrlMatch } from 'weburl/patterns'
+ *
+ * const match: UrlMatch<{ id: string }> | null = UrlPattern.parse('https://example.org/:id').match('https://example.org/7')
+ * match?.groups.id // => '7'
+ * ```
+ */
+export interface UrlMatch<Groups = AnyGroups> {
+  /**
+   * The groups that have a name, in plain text: percent-decoded. In a group that may have several segments, a "/" inside of a segment
+   * stays `%2F`, and "%" stays `%25`. Schemes, hosts and ports are as the URL has them.
+   */
+  readonly groups: Groups
+}
+
+/**
+ * A group of a pattern.
+ *
+ * @example
+ * ```ts
+ * import { UrlPattern, type PatternGroup } from 'weburl/patterns'
+ *
+ * const [group]: readonly PatternGroup[] = UrlPattern.parse('https://example.org/:path*').groups
+ * group // => { name: 'path', component: 'path', isOptional: true, isRepeated: true }
+ * ```
+ */
+export interface PatternGroup {
+  readonly name: string
+  /** The part of the URL that the group is in. */
+  readonly component: ComponentName
+  /** Whether the group may be absent. */
+  readonly isOptional: boolean
+  /** Whether the group may have several segments because of `*` or `+`. */
+  readonly isRepeated: boolean
+}
+
+/**
+ * Why a URL matches or does not match.
+ *
+ * @example
+ * ```ts
+ * import { UrlPattern, type PatternExplanation } from 'weburl/patterns'
+ *
+ * const why: PatternExplanation = UrlPattern.parse('https://example.org/a/:id').explain('https://example.org/b/7')
+ * why.component // => 'path'
+ * why.message // => 'the path "/b/7" does not match "/a/:id": it fails at "/a"'
+ * ```
+ */
+export interface PatternExplanation {
+  readonly matches: boolean
+  /** The first part of the URL that does not match; `null` where all match, or the text is not a URL. */
+  readonly component: ComponentName | null
+  /** The piece of the pattern of that part at which it fails; `null` where there is none, and where it may be a secret. */
+  readonly piece: string | null
+  readonly message: string
+}
+
+/** The text of a part of a URL. */
+const READ: Readonly<Record<Word, (url: Url) => string>> = {
+  protocol: ({ protocol }) => protocol.slice(0, -1),
+  username: ({ username }) => username,
+  password: ({ password }) => password,
+  hostname: ({ hostname }) => hostname,
+  port: ({ port }) => port,
+  pathname: ({ pathname }) => pathname,
+  search: ({ search }) => search.slice(1),
+  hash: ({ hash }) => hash.slice(1),
+}
+
+/** The parts in the order in which they are compared: those first in which URLs differ most. */
+const ORDER: readonly Word[] = ['pathname', 'hostname', 'port', 'protocol', 'search', 'hash', 'username', 'password']
+
+/** A part that has to be compared, and what becomes of its groups. */
+interface Check {
+  readonly component: Component
+  readonly read: (url: Url) => string
+  /** For each group its name, or `null` where it has none, and the way to plain text. */
+  readonly groups: readonly { readonly name: string | null; readonly decode: (text: string) => string }[]
+}
+
+const NAMES = ['base', 'ignoreCase', 'regexpGroups'] as const
+
+/**
+ * A pattern that URLs match or do not match, and from which they are built.
+ *
+ * The syntax is that of the [URL Pattern Standard](https://urlpattern.spec.whatwg.org/): `:id` is a segment, `*` is anything, and a
+ * group in braces with `?`, `*` or `+` is optional or repeated. A part that is not written is a wildcard, except that a host without
+ * a port has the default port. The options are not part of the text of a pattern.
+ *
+ * | `JSON.stringify(UrlPattern.parse(…).match('https://www.example.org/a%2Fb/c')?.groups)` | `toString()` |
+ * | :----------------------------------------- | :--------------------------------------- |
+ * | `https://:sub.example.org/:id/:page`       | `{"id":"a/b","page":"c","sub":"www"}`    |
+ * | `https://*.example.org/:path+`             | `{"path":"a%2Fb/c"}`                     |
+ * | `http{s}?://*`                             | `{}`                                     |
+ *
+ * @example
+ * ```ts
+ * import { UrlPattern } from 'weburl/patterns'
+ *
+ * const post = UrlPattern.parse('https://example.org/users/:id/posts/:post')
+ * const match = post.match('https://example.org/users/a%2Fb/posts/7')
+ * match?.groups // => { id: 'a/b', post: '7' }
+ * post.build({ id: 'a/b', post: 7 }).href // => 'https://example.org/users/a%2Fb/posts/7'
+ * post.build({ id: '..', post: 7 }) // throws a segment of a path cannot be "." or ".."
+ * ```
+ */
+export class UrlPattern<Groups = AnyGroups> {
+  /** The mirror, see value.ts. */
+  declare protected readonly text: string
+  readonly #components: Components
+  readonly #source: Source
+  readonly #reading: Reading
+  readonly #checks: readonly Check[]
+  #text: string | null = null
+
+  /** @internal */
+  constructor(key: typeof KEY, pattern: ReadPattern, reading: Reading) {
+    checkKey(key, 'UrlPattern.parse(text)', 'UrlPattern')
+    const { components, source } = pattern
+    this.#components = components
+    this.#source = source
+    this.#reading = reading
+    this.#checks = ORDER.filter((word) => !components[word].isAny).map((word) => checkOf(components[word]))
+    lateMirror(this, mirrorOf)
+  }
+
+  /**
+   * The pattern that is written like a URL, or as `toString` writes it. Throws a `UrlError` when the text is not a pattern.
+   *
+   * @example
+   * ```ts
+   * import { UrlPattern } from 'weburl/patterns'
+   *
+   * UrlPattern.parse('https://*.example.org/*').test('https://www.example.org/a') // => true
+   * UrlPattern.parse('/:id', { base: 'https://example.org' }).toString() // => 'https://example.org/:id'
+   * UrlPattern.parse('https://example.org/:(') // throws a ":" has no name of a group after it
+   * ```
+   */
+  static parse<const Literal extends string>(
+    text: Literal,
+    options?: UrlPatternOptions,
+  ): UrlPattern<GroupsOf<Literal>> {
+    const reading = readingOf(options, 'UrlPattern.parse(text, { base })')
+    const given = textIn(text, 'UrlPattern.parse(text, { base })').toWellFormed()
+    return new UrlPattern<GroupsOf<Literal>>(KEY, readText(given, reading), reading)
+  }
+
+  /**
+   * The same; `null` when the text is not a pattern.
+   *
+   * @example
+   * ```ts
+   * import { UrlPattern } from 'weburl/patterns'
+   *
+   * UrlPattern.tryParse('https://example.org/{') // => null
+   * ```
+   */
+  static tryParse<const Literal extends string>(
+    text: Literal,
+    options?: UrlPatternOptions,
+  ): UrlPattern<GroupsOf<Literal>> | null {
+    try {
+      return UrlPattern.parse(text, options)
+    } catch (error) {
+      if (error instanceof UrlError) return null
+      throw error
+    }
+  }
+
+  /**
+   * The pattern of patterns for each part. Throws a `UrlError` when one of them is not a pattern.
+   *
+   * @example
+   * ```ts
+   * import { UrlPattern } from 'weburl/patterns'
+   *
+   * const pattern = UrlPattern.from({ hostname: '{*.}?example.org', pathname: '/:page' })
+   * pattern.match('http://example.org:8080/a')?.groups // => { page: 'a' }
+   * ```
+   */
+  static from<const Parts extends UrlPatternParts>(
+    parts: Parts,
+    options?: UrlPatternOptions,
+  ): UrlPattern<GroupsOfParts<Parts>> {
+    const call = "UrlPattern.from({ hostname: '*.example.org', pathname: '/:id' }, { base })"
+    if (!isPlainObject(parts)) throw new TypeError(`The parts are not a plain object: write ${call}`)
+    const own: { -readonly [word in Word]?: string } = Object.create(null)
+    for (const [name, value] of Object.entries(ownOptions<PatternTexts>(parts, WORDS, call))) {
+      own[name as Word] = textIn(value, call).toWellFormed()
+    }
+    const reading = readingOf(options, call)
+    return new UrlPattern<GroupsOfParts<Parts>>(KEY, readParts(own, reading), reading)
+  }
+
+  /** Whether a value is a `UrlPattern`. */
+  static isUrlPattern(value: unknown): value is UrlPattern {
+    return typeof value === 'object' && value !== null && #checks in value
+  }
+
+  /**
+   * The groups of a URL that matches; `null` for one that does not, and for a text that is not a URL. A `Url` is not read again.
+   *
+   * @example
+   * ```ts
+   * import { UrlPattern } from 'weburl/patterns'
+   *
+   * const pattern = UrlPattern.parse('https://example.org/:id/:page?')
+   * pattern.match('https://example.org/7')?.groups // => { id: '7', page: undefined }
+   * pattern.match('https://example.org/') // => null
+   * ```
+   */
+  match(url: MatchedUrl): UrlMatch<Groups> | null {
+    const read = urlIn(url)
+    if (read === null) return null
+    const groups: Record<string, string | undefined> = {}
+    for (const check of this.#checks) {
+      const found = check.component.match(check.read(read))
+      if (found === null) return null
+      for (let index = 0; index < found.length; index++) {
+        const { name, decode } = check.groups[index] as Check['groups'][number]
+        if (name === null) continue
+        const value = found[index]
+        setGroup(groups, name, value === undefined ? undefined : decode(value))
+      }
+    }
+    return { groups: groups as Groups }
+  }
+
+  /**
+   * Whether a URL matches.
+   *
+   * @example
+   * ```ts
+   * import { UrlPattern } from 'weburl/patterns'
+   *
+   * UrlPattern.parse('https://*.example.org').test('https://example.org') // => false
+   * ```
+   */
+  test(url: MatchedUrl): boolean {
+    const read = urlIn(url)
+    return read !== null && this.#checks.every((check) => check.component.match(check.read(read)) !== null)
+  }
+
+  /**
+   * The URL with these groups: plain text in, encoded for its place. `match` of the URL gives the same groups. Throws a `UrlError`
+   * where it would not, because a value would be read as another part, and where a group is missing or is not in the pattern.
+   *
+   * What is optional is left out where it has no group or its group is not given, except that "s" of `http{s}?` is written.
+   *
+   * @example
+   * ```ts
+   * import { UrlPattern } from 'weburl/patterns'
+   *
+   * const pattern = UrlPattern.parse('http{s}?://:sub.example.org/:path+?q=:q')
+   * pattern.build({ sub: 'www', path: 'a/b c', q: '1 & 2' }).href // => 'https://www.example.org/a/b%20c?q=1%20%26%202'
+   * pattern.build({ sub: 'evil.example/', path: 'a', q: '1' }) // throws give a host in its canonical form
+   * ```
+   */
+  build(groups: BuildGroups<Groups>): Url {
+    if (!isPlainObject(groups))
+      throw new TypeError("The groups are not a plain object: write pattern.build({ id: '7' })")
+    const given = givenGroups(this.#components, groups)
+    const url = buildUrl(this.#components, given)
+    const found = this.match(url)?.groups as AnyGroups | undefined
+    if (found === undefined) throw notTheSame(this.#components, given, null)
+    for (const name of Object.keys(found)) {
+      if (found[name] !== given.get(name)) throw notTheSame(this.#components, given, name)
+    }
+    return url
+  }
+
+  /** The groups that have a name, in the order of the parts. */
+  get groups(): readonly PatternGroup[] {
+    return WORDS.flatMap((word) =>
+      this.#components[word].parts
+        .filter(({ type, name }) => type !== 'fixed-text' && isOwnName(name))
+        .map(({ name, modifier }) => ({
+          name,
+          component: COMPONENT_OF[word],
+          isOptional: modifier === '?' || modifier === '*',
+          isRepeated: modifier === '*' || modifier === '+',
+        })),
+    )
+  }
+
+  /**
+   * What the pattern says that its author may not mean: no slash is matched at the end, only the default port is matched, a text
+   * becomes another one, no URL of such a scheme has such a path, a request has no fragment.
+   *
+   * @example
+   * ```ts
+   * import { UrlPattern } from 'weburl/patterns'
+   *
+   * const names = (text: string) => UrlPattern.parse(text).findings.map(({ name }) => name)
+   * names('https://example.org/:id') // => ['default-port', 'no-trailing-slash']
+   * names('https://{4.}?example.org:*\/:id{/}?') // => ['text-changed']
+   * ```
+   */
+  get findings(): readonly Finding[] {
+    return trapsIn(this.#components, this.#source)
+  }
+
+  /**
+   * Why a URL matches or does not match: the first part of it that does not, and the piece of the pattern at which it fails.
+   *
+   * @example
+   * ```ts
+   * import { UrlPattern } from 'weburl/patterns'
+   *
+   * const pattern = UrlPattern.parse('https://example.org/users/:id')
+   * pattern.explain('https://example.org/users/').message // => 'the path "/users/" does not match "/users/:id": it fails at "/:id"'
+   * pattern.explain('http://example.org/users/7').component // => 'scheme'
+   * pattern.explain('https://example.org/users/7').matches // => true
+   * ```
+   */
+  explain(url: MatchedUrl): PatternExplanation {
+    const read = urlIn(url)
+    if (read === null) return { matches: false, component: null, piece: null, message: 'the input is not a URL' }
+    for (const word of WORDS) {
+      const component = this.#components[word]
+      const text = READ[word](read)
+      if (component.match(text) !== null) continue
+      const piece = failingPiece(component, text)
+      const name = COMPONENT_OF[word]
+      // What is in the URL may be a secret.
+      const shown = SHOWN.has(word) ? ` ${quoted(text)}` : ''
+      if (word === 'username' || word === 'password') {
+        return { matches: false, component: name, piece: null, message: `the ${name} does not match` }
+      }
+      const where = piece === '' ? 'it goes on after the pattern' : `it fails at ${quoted(piece)}`
+      const message = `the ${name}${shown} does not match ${quoted(component.text)}: ${where}`
+      return { matches: false, component: name, piece: piece === '' ? null : piece, message }
+    }
+    return { matches: true, component: null, piece: null, message: 'the URL matches' }
+  }
+
+  /**
+   * The text of the pattern, which is read as the same pattern: written like a URL, or, where no such text says the same, as the
+   * patterns of its parts in JSON.
+   *
+   * @example
+   * ```ts
+   * import { UrlPattern } from 'weburl/patterns'
+   *
+   * String(UrlPattern.parse('https://EXAMPLE.org:443/é/:id')) // => 'https://example.org/%C3%A9/:id'
+   * String(UrlPattern.from({ search: 'q=:q' })) // => '{"search":"q=:q"}'
+   * ```
+   */
+  toString(): string {
+    this.#text ??= writePattern(this.#components, (text) => this.#isWrittenAs(text))
+    return this.#text
+  }
+
+  /** The same as `toString()`. */
+  toJSON(): string {
+    return this.toString()
+  }
+
+  /**
+   * Whether another pattern has the same text in each part, and ignores case where this one does.
+   *
+   * @example
+   * ```ts
+   * import { UrlPattern } from 'weburl/patterns'
+   *
+   * const pattern = UrlPattern.parse('https://EXAMPLE.org/:id')
+   * pattern.equals(UrlPattern.parse('https://example.org:443/:id')) // => true
+   * ```
+   */
+  equals(other: UrlPattern<never> | UrlPattern): boolean {
+    return UrlPattern.isUrlPattern(other) && haveSameTexts(this.#components, other.#components)
+  }
+
+  /** @internal */
+  [Symbol.for('nodejs.util.inspect.custom')](): string {
+    return `UrlPattern <${withoutSecrets(this.toString())}>`
+  }
+
+  #isWrittenAs(text: string): boolean {
+    try {
+      const reading = { ...this.#reading, base: null }
+      return haveSameTexts(this.#components, readText(text, reading).components)
+    } catch (error) {
+      if (error instanceof UrlError) return false
+      throw error
+    }
+  }
+}
+
+freezeClass(UrlPattern)
+
+/** The mirror, see value.ts. */
+function mirrorOf(this: { toString(): string }): string {
+  const text = this.toString()
+  return mirrorShowing(withoutSecrets(text), text)
+}
+
+/** The text of a pattern for people: a password is masked in both forms of it. */
+function withoutSecrets(text: string): string {
+  const masked = maskSecrets(text).text
+  if (!masked.startsWith('{"')) return masked
+  const parts = JSON.parse(text) as PatternTexts
+  return Object.hasOwn(parts, 'password') ? JSON.stringify({ ...parts, password: '***' }) : masked
+}
+
+/** Reads the options of a call. */
+function readingOf(options: UrlPatternOptions | undefined, call: string): Reading {
+  const { base, ignoreCase = false, regexpGroups } = ownOptions<UrlPatternOptions>(options, NAMES, call)
+  checkFlag('ignoreCase', ignoreCase, call)
+  const allowsRegExps = oneOf('regexpGroups', regexpGroups, ['refuse', 'allow']) === 'allow'
+  return { base: base === undefined ? null : textIn(base, call), ignoreCase, allowsRegExps }
+}
+
+/** The URL that is given, in the dialect of the Standard; `null` for a text that is not a URL. */
+function urlIn(given: MatchedUrl): Url | null {
+  if (Url.isUrl(given)) return given.dialect === whatwg ? given : Url.tryParse(given.toString())
+  return Url.tryParse(typeof given === 'string' ? given : (hrefOf(given) ?? textIn(given, 'pattern.match(url)')))
+}
+
+function checkOf(component: Component): Check {
+  const groups = component.parts
+    .filter(({ type }) => type !== 'fixed-text')
+    .map((part) => ({ name: isOwnName(part.name) ? part.name : null, decode: groupTextOf(component, part).decode }))
+  return { component, read: READ[component.word], groups }
+}
+
+const isOwnName = (name: string): boolean => !/^[0-9]/.test(name)
+
+function setGroup(groups: Record<string, string | undefined>, name: string, value: string | undefined): void {
+  if (name !== '__proto__') groups[name] = value
+  else Object.defineProperty(groups, name, { value, enumerable: true, writable: true, configurable: true })
+}
+
+const haveSameTexts = (a: Components, b: Components): boolean =>
+  WORDS.every((word) => a[word].text === b[word].text && a[word].ignoreCase === b[word].ignoreCase)
+
+/** The parts that an explanation quotes of a URL. */
+const SHOWN: ReadonlySet<Word> = new Set(['protocol', 'hostname', 'port', 'pathname'])

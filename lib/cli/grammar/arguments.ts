@@ -1,0 +1,204 @@
+/**
+ * The arguments of a run, read by the table of options: `-c 2`, `-c2`, `--column 2`, `--column=2`, `-0c2`; "--" ends the
+ * options. The first word that is not an option may be a verb; all others are URLs.
+ */
+
+import { Url } from '../../core.js'
+import { OPTIONS, type OptionName, type OptionRow, READING_VERBS, VERBS, type VerbName } from './grammar.js'
+
+const ROWS: readonly OptionRow[] = OPTIONS
+
+/** The verb, the URLs, and what was said of each option. */
+export class Arguments {
+  readonly verb: VerbName
+  readonly urls: readonly string[]
+  readonly #values: ReadonlyMap<string, readonly string[]>
+
+  constructor(verb: VerbName, urls: readonly string[], values: ReadonlyMap<string, readonly string[]>) {
+    this.verb = verb
+    this.urls = urls
+    this.#values = values
+  }
+
+  /** Whether an option was given. */
+  has(name: OptionName): boolean {
+    return this.#values.has(name)
+  }
+
+  /** The value of an option; `null` where it was not given. */
+  text(name: OptionName): string | null {
+    return this.#values.get(name)?.at(-1) ?? null
+  }
+
+  /** All values of an option that may be repeated. */
+  all(name: OptionName): readonly string[] {
+    return this.#values.get(name) ?? []
+  }
+
+  /** A value that is a list, with commas between. */
+  list(name: OptionName): readonly string[] | null {
+    return this.text(name)?.split(',') ?? null
+  }
+
+  /** A value that is a whole number. */
+  integer(name: OptionName): number | null {
+    const text = this.text(name)
+    if (text === null) return null
+    if (!/^-?[0-9]{1,9}$/.test(text))
+      throw new UsageError(`--${name} takes a whole number, and "${maskedValue(text)}" is not one`)
+    return Number(text)
+  }
+}
+
+/** Reads the arguments after the name of the command; throws a `UsageError`. */
+export function parseArguments(words: readonly string[]): Arguments {
+  const values = new Map<string, string[]>()
+  const plain: string[] = []
+  const rest = [...words]
+  const note = (row: OptionRow, value: string): void => {
+    const noted = values.get(row.name)
+    if (noted === undefined) values.set(row.name, [checked(row, value)])
+    else if (row.repeated) noted.push(checked(row, value))
+    else throw new UsageError(`--${row.name} is given twice; leave one of the two out`)
+  }
+  let isVerbBeforeEnd = false
+  for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
+    if (word === '--') {
+      plain.push(...rest)
+      break
+    }
+    if (word.startsWith('--')) readLong(word.slice(2), rest, note)
+    else if (word.startsWith('-') && word !== '-') readShort(word.slice(1), rest, note)
+    else {
+      isVerbBeforeEnd ||= plain.length === 0
+      plain.push(word)
+    }
+  }
+  const verb = isVerbBeforeEnd ? verbOf(plain[0] as string, values.has('base')) : null
+  if (verb !== null) plain.shift()
+  refuseWithoutMeaning(values, verb ?? 'href', plain)
+  return new Arguments(verb ?? 'href', plain, values)
+}
+
+/** What the verb does not look at is a misunderstanding. The pages of help take any option. */
+function refuseWithoutMeaning(given: ReadonlyMap<string, unknown>, verb: VerbName, words: readonly string[]): void {
+  if (given.has('help') || given.has('version') || verb === 'help') return
+  for (const { name, verbs = READING_VERBS } of ROWS) {
+    if (given.has(name) && !verbs.includes(verb)) {
+      throw new UsageError(`--${name} goes with ${verbs.join(', ')}, and not with ${verb}`)
+    }
+  }
+  const [word] = words
+  if (word !== undefined && (verb === 'version' || verb === 'man')) {
+    throw new UsageError(`${verb} takes no "${maskedValue(word)}" after it: write weburl ${verb} alone`)
+  }
+}
+
+type Note = (row: OptionRow, value: string) => void
+
+function readLong(word: string, rest: string[], note: Note): void {
+  const equals = word.indexOf('=')
+  const name = equals === -1 ? word : word.slice(0, equals)
+  const row = ROWS.find((each) => each.name === name)
+  if (row === undefined) throw unknownOption(name)
+  if (equals !== -1) {
+    if (row.value === undefined) throw new UsageError(`--${name} takes no value; write --${name} alone`)
+    note(row, word.slice(equals + 1))
+  } else if (row.value === undefined || isOptional(row)) note(row, '')
+  else note(row, valueBehind(`--${name}`, row, rest))
+}
+
+/** Letters without spaces between them, the last of which may have its value after it: `-0c2`. */
+function readShort(letters: string, rest: string[], note: Note): void {
+  for (const [index, letter] of Array.from(letters).entries()) {
+    const row = ROWS.find((each) => each.short === letter)
+    if (row === undefined) throw new UsageError(`-${letter} is not an option; weburl --help lists them`)
+    if (row.value === undefined) {
+      note(row, '')
+      continue
+    }
+    const behind = Array.from(letters)
+      .slice(index + 1)
+      .join('')
+    note(row, behind === '' ? valueBehind(`-${letter}`, row, rest) : behind)
+    return
+  }
+}
+
+const isOptional = (row: OptionRow): boolean => row.value?.startsWith('[') === true
+
+function valueBehind(option: string, row: OptionRow, rest: string[]): string {
+  const value = rest.shift()
+  if (value === undefined) throw new UsageError(`${option} takes a value: ${option} ${row.value}`)
+  return value
+}
+
+function checked(row: OptionRow, value: string): string {
+  const isFree = row.choices === undefined || (value === '' && isOptional(row))
+  if (isFree || row.choices.includes(value)) return value
+  throw new UsageError(`--${row.name} is one of ${row.choices.join(', ')}, and "${maskedValue(value)}" is not`)
+}
+
+function unknownOption(name: string): UsageError {
+  const near = nearest(
+    name,
+    ROWS.map((row) => row.name),
+  )
+  const advice = near === null ? 'weburl --help lists the options' : `did you mean --${near}?`
+  return new UsageError(`--${maskedValue(name)} is not an option: ${advice}`)
+}
+
+const VERB_NAMES = VERBS.map(({ name }) => name)
+
+/** The verb that a first word is; `null` where it is a URL, or a reference to be resolved against a base. */
+function verbOf(word: string, hasBase: boolean): VerbName | null {
+  const verb = VERB_NAMES.find((each) => each === word)
+  if (verb !== undefined) return verb
+  if (hasBase || !/^[a-z]+$/.test(word)) return null
+  const near = nearest(word, VERB_NAMES)
+  throw new UsageError(
+    near === null
+      ? `"${word}" is neither a verb nor an absolute URL; a file is named with -f, and a reference needs a base: -b URL`
+      : `"${word}" is not a verb: did you mean ${near}?`,
+  )
+}
+
+/**
+ * The error for arguments that cannot be understood. Its message says what is wrong and what to write instead; the command
+ * prints it and ends with status 2.
+ */
+export class UsageError extends Error {
+  override readonly name = 'UsageError'
+}
+
+/** The word of a list that is nearest to one that is not in it; `null` where all are far away. */
+export function nearest(word: string, words: readonly string[]): string | null {
+  const [best] = words
+    .map((each) => ({ each, distance: distanceOf(word, each) }))
+    .filter(({ each, distance }) => distance <= Math.max(1, Math.floor(each.length / 3)))
+    .sort((a, b) => a.distance - b.distance)
+  return best?.each ?? null
+}
+
+/** How many letters have to be put in, taken out, replaced, or change places with their neighbour. */
+function distanceOf(a: string, b: string): number {
+  const rows = [Array.from({ length: b.length + 1 }, (_, index) => index)]
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const above = rows[i - 1] as number[]
+      const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      const swapped = isSwapped ? ((rows[i - 2] as number[])[j - 2] as number) + 1 : Number.POSITIVE_INFINITY
+      const replaced = (above[j - 1] as number) + (a[i - 1] === b[j - 1] ? 0 : 1)
+      row.push(Math.min(swapped, replaced, (above[j] as number) + 1, (row[j - 1] as number) + 1))
+    }
+    rows.push(row)
+  }
+  return (rows[a.length] as number[])[b.length] as number
+}
+
+/**
+ * A value that the caller wrote among the arguments, as a message quotes it: without its secrets, on one line. Where a name was
+ * expected, somebody may have written a URL.
+ */
+export const maskedValue = (value: string): string => Url.redact(value)

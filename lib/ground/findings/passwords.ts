@@ -1,0 +1,185 @@
+/**
+ * Where passwords are in a text.
+ *
+ * In a URL that was read, and begins with a scheme and a host, the password is before the "@" of the authority. What comes after the host may still have been meant as a password: `https://CORP\\alice:secret@example.org/` is read as the host
+ * "CORP" and a path, and a person reads a login of a Windows domain in it; `https://u:12/secret@example.org` is read as a port and a
+ * path. So what is between the first ":" after the host and the last "@" is masked, except that the values of parameters are looked
+ * at one by one: `http://localhost:3000/?mail=me@example.org` hides nothing.
+ *
+ * Any other text may contain a password that no parser finds: the password may contain "/" or "@", and the scheme before it may be
+ * misspelt. There it is better to mask too much than too little: what is between the first ":" after the scheme and the last "@".
+ *
+ * | the text                          | without its passwords          |
+ * | :-------------------------------- | :----------------------------- |
+ * | `https://u:secret@example.org/`   | `https://u:***@example.org/`   |
+ * | `https://u:a@b:c@example.org:x/`  | `https://u:***@example.org:x/` |
+ * | `https://u@example.org:x/`        | `https://u@example.org:x/`     |
+ * | `https://u:@example.org/`         | `https://u:***@example.org/`   |
+ * | `https:u:secret@example.org`      | `https:u:***@example.org`      |
+ * | `//u:secret@example.org`          | `//u:***@example.org`          |
+ * | `\\u:secret@example.org`          | `\\u:***@example.org`          |
+ * | `u:secret@example.org`            | `u:***@example.org`            |
+ * | `1u:secret@example.org`           | `1u:***@example.org`           |
+ * | `jdbc:mysql://u:secret@example.org` | `jdbc:***@example.org`       |
+ * | `mailto:user@example.org`         | `mailto:user@example.org`      |
+ * | `ht!tp://u:secret@example.org`    | `ht!tp:***@example.org`        |
+ * | `https://u:se/cret@example.org/`  | `https://u:***@example.org/`   |
+ * | `https://u:12/secret@example.org` | `https://u:***@example.org`    |
+ * | `foo://u:se\cret@example.org/`    | `foo://u:***@example.org/`     |
+ * | `https://example.org:x/@me`       | `https://example.org:***@me`   |
+ * | `https://example.org:x/`          | `https://example.org:x/`       |
+ * | `file:///C:/a/@b`                 | `file:///C:/a/@b`              |
+ * | `https://u%3Asecret@example.org/` | `https://u%3A***@example.org/` |
+ * | `https://u:secret%40example.org/` | `https://u:***%40example.org/` |
+ */
+
+/** A place in a text, from the offset of its first unit to the offset after its last one. */
+export interface Hole {
+  readonly start: number
+  readonly end: number
+}
+
+const BREAKS = '[\\t\\n\\r]*'
+
+/**
+ * The source of an expression for characters that are percent-encoded, given the two digits of each. A character may be encoded
+ * several times, because a URL may be a parameter of a URL. Parsers take tabs and newlines out, so these may be inside of an escape.
+ */
+export const encoded = (...digits: readonly string[]): string =>
+  `%${BREAKS}(?:2${BREAKS}5${BREAKS})*(?:${digits.map((pair) => Array.from(pair).join(BREAKS)).join('|')})`
+
+/** What a legacy encoding has in the place of a character that it lacks, where the "&" is not encoded: a piece of a value. */
+const REFERENCE = `&${encoded('23')}[0-9]+;`
+/** The same, where the "&" may be encoded. */
+export const NUMERIC_REFERENCE: string = `(?:${REFERENCE}|${encoded('26')}${encoded('23')}[0-9]+${encoded('3B')})`
+
+/** Runs of characters of a class, in which the "&" and the ";" of such references count as others. */
+const runsOf = (character: string): RegExp =>
+  new RegExp(`(?=${character}|${REFERENCE})${character}*(?:${REFERENCE}${character}*)*`, 'gi')
+
+/** ":", "/" and "@" as they are, or percent-encoded once or several times. */
+const COLON = `(?::|${encoded('3A')})`
+const SLASH = `(?:[/\\\\]|${encoded('2F', '5C')})`
+const AT = `(?:@|${encoded('40')})`
+const AN_AT = new RegExp(AT)
+const A_COLON = new RegExp(COLON, 'i')
+const ANY_COLON = new RegExp(COLON, 'gi')
+const ANY_AT = new RegExp(AT, 'gi')
+
+/** Whether a text has an "@" in it, which follows every password, as it is or percent-encoded. */
+export const mayHaveCredentials = (text: string): boolean => AN_AT.test(text)
+
+/** Where the passwords are in the text of a URL that was read. */
+export function passwordHolesInUrl(text: string): Hole[] {
+  if (!mayHaveCredentials(text)) return []
+  const start = lengthOf(BEFORE_HOST, text)
+  const length = start === 0 ? -1 : text.slice(start).search(AFTER_AUTHORITY)
+  const end = length === -1 ? text.length : start + length
+  const authority = text.slice(start, end)
+  const hostAndPort = PLAIN_HOST.exec(authority.slice(authority.lastIndexOf('@') + 1))
+  if (start === 0 || hostAndPort === null) return passwordHoles(text)
+  const hostStart = end - hostAndPort[0].length
+  return [...holesBefore(text, start, hostStart - 1), ...holesAfter(text, end - (hostAndPort[1]?.length ?? 0), end)]
+}
+
+/** A scheme and the two slashes before an authority. */
+const BEFORE_HOST = /^[\0-\x20]*[a-z][a-z0-9+.-]*:\/\/(?=[^/\\?#])/i
+const AFTER_AUTHORITY = /[/\\?#]/
+/** A host that has nothing in it that may be a password, and its port. */
+const PLAIN_HOST = /^(?:(?:[^:@%]|%(?!(?:25)*(?:3A|40)))+|\[[0-9A-Fa-f:.]+\])(:[0-9]*)?$/i
+
+/** After the first ":" of the credentials, which end before an "@". */
+function holesBefore(text: string, start: number, end: number): Hole[] {
+  const colon = A_COLON.exec(text.slice(start, Math.max(start, end)))
+  return colon === null ? [] : [{ start: start + colon.index + colon[0].length, end }]
+}
+
+/** After a host: between the first ":" and the last "@", and in each value of a parameter, which may be an inner URL. */
+function holesAfter(text: string, hostEnd: number, portEnd: number): Hole[] {
+  const mark = /[?#]/.exec(text.slice(portEnd))
+  const pathEnd = mark === null ? text.length : portEnd + mark.index
+  const path = text.slice(portEnd, pathEnd)
+  const holes = innerHole(path, portEnd)
+  let at = path.includes('@') ? portEnd + path.lastIndexOf('@') : -1
+  for (const { index, 0: pair } of text.slice(pathEnd + 1).matchAll(PAIR)) {
+    const start = pathEnd + 1 + index
+    const name = lengthOf(NAME, pair)
+    holes.push(...innerHole(pair.slice(name), start + name))
+    if (name === 0 && pair.includes('@')) at = start + pair.lastIndexOf('@')
+  }
+  const colon = text.indexOf(':', hostEnd)
+  return colon === -1 || colon > at ? holes : [{ start: colon + 1, end: at }, ...holes]
+}
+
+const PAIR = runsOf('[^&#]')
+/** A name and its "=", at the beginning of a pair. */
+const NAME = /^[^=:@]*=/
+
+/**
+ * The text before the username: slashes, with the scheme before them. A scheme counts where two slashes follow it, or where
+ * it is one of the well-known schemes: in `user:secret@example.org`, which parsers read as a URL of the scheme "user", the
+ * first word is a username. Parsers skip white space among the slashes.
+ */
+const BEFORE_AUTHORITY =
+  /^[\0-\x20]*(?:(?:https?|wss?|ftp|file|blob|mailto|sips?|xmpp|acct):|[A-Za-z][A-Za-z0-9+.\-\t\n\r]*:(?=[\t\n\r]*[/\\][\t\n\r]*[/\\]))?[/\\\t\n\r]*/i
+
+/**
+ * The drive at the beginning of a file's path, whose ":" is not the one before a password, as long as each "@" behind it
+ * begins a segment: `file:///C:/node_modules/@scope/name`.
+ */
+const BEFORE_PATH_ON_DRIVE = new RegExp(
+  `^[\\0-\\x20]*file:(?:[/\\\\]|[/\\\\]{3})[A-Za-z][:|](?=[/\\\\])(?=(?:[^@]*/@)*[^@]*$)(?!.*${encoded('40')})`,
+  'is',
+)
+
+/** Where the passwords are in a text that need not be a URL: between the first ":" after its scheme and its slashes, and the last "@". */
+export function passwordHoles(text: string): Hole[] {
+  if (!mayHaveCredentials(text)) return []
+  const start = lengthOf(BEFORE_PATH_ON_DRIVE, text) || lengthOf(BEFORE_AUTHORITY, text)
+  const colon = text.indexOf(':', start)
+  const at = text.lastIndexOf('@')
+  const holes = [...holeInUsername(text, start), ...encodedHoles(text, start)]
+  return colon === -1 || colon > at ? holes : [{ start: colon + 1, end: at }, ...holes]
+}
+
+/** The length of what a pattern finds. */
+const lengthOf = (pattern: RegExp, text: string): number => pattern.exec(text)?.[0].length ?? 0
+
+/** An authority up to the first ":" in it that is percent-encoded. */
+const TO_ENCODED_COLON = new RegExp(`^[^/\\\\?#]*?${encoded('3A')}`, 'i')
+
+/** In `//user%3Asecret@host`, where the ":" has been encoded as well. */
+function holeInUsername(text: string, start: number): Hole[] {
+  const length = lengthOf(TO_ENCODED_COLON, text.slice(start))
+  const [from, at] = [start + length, text.lastIndexOf('@')]
+  return length === 0 || from > at ? [] : [{ start: from, end: at }]
+}
+
+/** A piece of a text that may be a URL of its own, such as the value of a parameter. */
+const PIECE = runsOf('[^?&;#=]')
+
+/** What stands before the username of an inner URL; see BEFORE_AUTHORITY. */
+const BEFORE_INNER_AUTHORITY = new RegExp(
+  `^(?:(?:(?:https?|wss?|ftp|file|blob|mailto|sips?|xmpp|acct)${COLON}|[A-Za-z][A-Za-z0-9+.-]*${COLON}(?=${SLASH}${SLASH}))?${SLASH}*)`,
+  'i',
+)
+
+/** In each piece of a text behind an offset that has percent-encoding in it; see `innerHole`. */
+function encodedHoles(text: string, start: number): Hole[] {
+  const holes: Hole[] = []
+  for (const { index, 0: piece } of text.slice(start).matchAll(PIECE)) {
+    if (piece.includes('%')) holes.push(...innerHole(piece, start + index))
+  }
+  return holes
+}
+
+/** Between the first ":" of what may be an inner URL and its last "@", either of which may be percent-encoded. */
+function innerHole(inner: string, offset: number): Hole[] {
+  ANY_COLON.lastIndex = lengthOf(BEFORE_INNER_AUTHORITY, inner)
+  const colon = ANY_COLON.exec(inner)
+  if (colon === null) return []
+  const start = colon.index + colon[0].length
+  let end = -1
+  for (const { index } of inner.matchAll(ANY_AT)) end = index
+  return end < start ? [] : [{ start: offset + start, end: offset + end }]
+}

@@ -1,0 +1,52 @@
+/**
+ * What the compiler knows of the groups of a pattern. Nothing here runs: the type checker reads it, and each line marked as an error
+ * has to be one.
+ */
+
+import { type AnyGroups, type GroupsOf, UrlPattern } from '../../../lib/around/patterns/index.js'
+
+type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
+
+export const groups: [
+  Same<GroupsOf<'https://example.com/users/:id/posts/:post'>, { readonly id: string; readonly post: string }>,
+  Same<
+    GroupsOf<'https://{:tenant.}?example.com:8080/:lang?/*'>,
+    { readonly tenant: string | undefined; readonly lang: string | undefined }
+  >,
+  Same<GroupsOf<'/a/{:b}/c'>, { readonly b: string }>,
+  Same<GroupsOf<'/a/{:b}+/c/{:d}*'>, { readonly b: string; readonly d: string | undefined }>,
+  Same<
+    GroupsOf<'https://*.example.com/:path*?q=:q#:part'>,
+    { readonly path: string | undefined; readonly q: string; readonly part: string }
+  >,
+  Same<GroupsOf<'/:rest(.*)'>, { readonly rest: string }>,
+  Same<GroupsOf<'/:rest(.*)?/(.*)'>, { readonly rest: string | undefined }>,
+  Same<keyof GroupsOf<'https://example.com/a'>, never>,
+  // What the compiler cannot read whole, it does not read.
+  Same<GroupsOf<'/:id(\\d+)'>, AnyGroups>,
+  Same<GroupsOf<'/a\\:id'>, AnyGroups>,
+  Same<GroupsOf<'/:café'>, AnyGroups>,
+  Same<GroupsOf<'/:éa'>, AnyGroups>,
+  Same<GroupsOf<string>, AnyGroups>,
+] = [true, true, true, true, true, true, true, true, true, true, true, true, true]
+
+const pattern = UrlPattern.parse('https://example.com/:id/:page?')
+pattern.build({ id: 'a' })
+pattern.build({ id: 7, page: undefined })
+// @ts-expect-error: the group is missing
+pattern.build({ page: 'a' })
+// @ts-expect-error: there is no such group
+pattern.build({ id: 'a', other: 'b' })
+// @ts-expect-error: there is no such group
+pattern.match('https://example.com/a')?.groups.other
+
+export const id: string | undefined = pattern.match('https://example.com/a')?.groups.id
+// @ts-expect-error: the group may be absent although the URL matches
+export const page: string = pattern.match('https://example.com/a')!.groups.page
+
+const parts = UrlPattern.from({ hostname: ':sub.example.com', pathname: '/:id' })
+export const both: { readonly sub: string; readonly id: string } | undefined =
+  parts.match('https://a.example.com/b')?.groups
+
+export const list: readonly UrlPattern[] = [UrlPattern.parse(String('https://example.com'))]
+export const equal: boolean = pattern.equals(parts)

@@ -1,0 +1,403 @@
+/**
+ * UrlPattern: what it matches, beside the Standard's class; its text, which reads back; and the way back from groups to a URL.
+ */
+
+import { inspect } from 'node:util'
+import { assert } from 'chai'
+import fc from 'fast-check'
+import { type AnyGroups, UrlPattern, type UrlPatternParts } from '../../../lib/around/patterns/index.js'
+import { URLPattern } from '../../../lib/around/standard-classes/index.js'
+import { percentDecodeToText } from '../../../lib/ground/text/percent-encoding.js'
+import { Url } from '../../../lib/index.js'
+import { readVectors } from '../../support/data.js'
+import { times } from '../../support/depth.js'
+import { urlErrorOf } from '../../support/errors.js'
+import { assertLinear } from '../../support/growth.js'
+import { partPatterns, partTexts } from './arbitrary-patterns.js'
+
+const WORDS = ['protocol', 'username', 'password', 'hostname', 'port', 'pathname', 'search', 'hash'] as const
+
+interface Case {
+  readonly pattern: readonly unknown[]
+  readonly error?: true
+  readonly inputs: readonly { readonly input: readonly unknown[] }[]
+}
+
+/** The generated patterns without a base and without options, as the Standard's class and as a UrlPattern. */
+function* patternsOfVectors(): Generator<{ standard: URLPattern; pattern: UrlPattern; inputs: readonly string[] }> {
+  const { cases = [] } = readVectors<{ cases: readonly Case[] }>('patterns/generated.json') ?? {}
+  for (const { pattern: given, error, inputs } of cases) {
+    const [first, ...more] = given
+    if (error === true || more.length > 0 || (first as { baseURL?: string }).baseURL !== undefined) continue
+    const pattern = patternOrNull(first as string | UrlPatternParts)
+    if (pattern === null) continue
+    const texts = inputs.flatMap(({ input }) => (input.length === 1 && typeof input[0] === 'string' ? [input[0]] : []))
+    yield { standard: new URLPattern(first as string), pattern, inputs: texts }
+  }
+}
+
+/** A pattern; `null` where a name is in two parts, which the Standard allows. */
+function patternOrNull(given: string | UrlPatternParts): UrlPattern | null {
+  const options = { regexpGroups: 'allow' } as const
+  try {
+    return typeof given === 'string' ? UrlPattern.parse(given, options) : UrlPattern.from(given, options)
+  } catch (error) {
+    assert.match((error as Error).message, /duplicate-name/, JSON.stringify(given))
+    return null
+  }
+}
+
+const generatedParts: fc.Arbitrary<UrlPatternParts> = fc.record(
+  {
+    protocol: fc.constantFrom('https', 'http', 'http{s}?', 'foo', '*', 'file', ':scheme'),
+    hostname: fc.constantFrom('*', 'h', '*.h', ':sub.h', '{:sub.}?h', ':sub+.h', ''),
+    port: fc.constantFrom('', '80', '443', '8080', '*', ':port', '{80}'),
+    username: fc.constantFrom('*', 'u', ':user', ''),
+    password: fc.constantFrom('*', 'p', ''),
+    pathname: partPatterns,
+    search: fc.oneof(fc.constantFrom('', '*', 'q=:q', ':q+', '?'), partPatterns),
+    hash: fc.oneof(fc.constantFrom('', '*', ':h'), partPatterns),
+  },
+  { requiredKeys: [] },
+)
+
+/** Patterns from which most groups make a URL. */
+const buildableParts: fc.Arbitrary<UrlPatternParts> = fc.record({
+  protocol: fc.constantFrom('https', 'http{s}?', 'foo', 'file'),
+  hostname: fc.constantFrom('h', ':sub.h', '{:sub.}?h', '{:sub.}+h'),
+  pathname: fc.oneof(
+    fc.constantFrom(
+      '/:x',
+      '/:x/:y',
+      '/:x+',
+      '/a/:x*',
+      '/a/:x?',
+      '/:x.:y',
+      '/:x-:y',
+      '/a{/:x}?',
+      '/:z(.*)',
+      '/{:x.}*:y',
+    ),
+    partPatterns.map((pattern) => `/${pattern}`),
+  ),
+  search: fc.constantFrom('*', 'q=:q', '{q=:q}?', ':q+', '', ':p&:q'),
+  hash: fc.constantFrom('*', ':h', ''),
+})
+
+describe('UrlPattern', () => {
+  it('matches what the Standard’s class matches, and has its groups in plain text', () => {
+    let matches = 0
+    for (const { standard, pattern, inputs } of patternsOfVectors()) {
+      for (const input of inputs) {
+        const expected = standard.exec(input)
+        const match = pattern.match(input)
+        const url = Url.tryParse(input)
+        assert.equal(match !== null, expected !== null, `${pattern} and ${input}`)
+        assert.equal(pattern.test(input), expected !== null)
+        assert.equal(pattern.explain(input).matches, expected !== null)
+        if (url !== null) assert.deepEqual(pattern.match(url), match)
+        if (expected === null || match === null) continue
+        matches++
+        const named = WORDS.flatMap((word) => Object.entries(expected[word].groups)).filter(
+          ([name]) => !/^\d/.test(name),
+        )
+        assert.sameMembers(
+          Object.keys(match.groups),
+          named.map(([name]) => name),
+        )
+        for (const [name, value] of named) {
+          const plain = match.groups[name]
+          assert.equal(plain && percentDecodeToText(plain), value && percentDecodeToText(value))
+        }
+      }
+    }
+    assert.isAbove(matches, 500)
+  })
+
+  it('has a text that is read as the same pattern', () => {
+    let count = 0
+    for (const { pattern } of patternsOfVectors()) {
+      const again = UrlPattern.parse(String(pattern), { regexpGroups: 'allow' })
+      assert.isTrue(again.equals(pattern), String(pattern))
+      assert.equal(String(again), String(pattern))
+      count++
+    }
+    assert.isAbove(count, 1000)
+    const property = fc.property(generatedParts, (parts) => {
+      const pattern = tryFrom(parts)
+      if (pattern === null) return
+      const again = UrlPattern.parse(String(pattern))
+      assert.isTrue(again.equals(pattern), String(pattern))
+      assert.equal(JSON.parse(JSON.stringify(pattern)), String(pattern))
+    })
+    fc.assert(property, { numRuns: times(500) })
+  })
+
+  function tryFrom(parts: UrlPatternParts): UrlPattern | null {
+    try {
+      return UrlPattern.from(parts)
+    } catch (error) {
+      urlErrorOf(() => {
+        throw error
+      })
+      return null
+    }
+  }
+
+  describe('building', () => {
+    const values = fc.oneof(
+      fc.constantFrom(
+        'a',
+        '7',
+        'a/b',
+        'a b',
+        '..',
+        '.',
+        '',
+        '%2F',
+        '%',
+        '%2e',
+        'é',
+        'a&b=c',
+        '#',
+        '?',
+        '\\',
+        '@',
+        ':',
+        'x.y',
+      ),
+      fc.constantFrom(
+        '\uD800',
+        '日本',
+        "'",
+        '/',
+        '//',
+        'a//b',
+        'a/',
+        '\t',
+        'a\nb',
+        '+',
+        'A',
+        'xn--a',
+        '0',
+        '::',
+        'a:b@c',
+      ),
+      partTexts,
+    )
+
+    it('gives a URL whose groups are those that were given, or refuses', () => {
+      let built = 0
+      const property = fc.property(buildableParts, fc.func(values), (parts, textOf) => {
+        const pattern = tryFrom(parts)
+        if (pattern === null) return
+        const groups = Object.fromEntries(
+          pattern.groups.map(({ name, isOptional }) => [
+            name,
+            isOptional && textOf(name, 0) === 'a' ? undefined : textOf(name),
+          ]),
+        )
+        let url: Url
+        try {
+          url = pattern.build(groups)
+        } catch (error) {
+          assert.equal(
+            urlErrorOf(() => {
+              throw error
+            }).code,
+            'ERR_INVALID_PART',
+          )
+          return
+        }
+        built++
+        assert.deepEqual(pattern.match(url)?.groups, groups, `${pattern} and ${url}`)
+        assert.isTrue(url.isCanonical)
+        assert.deepEqual(pattern.match(url.href)?.groups, groups)
+      })
+      fc.assert(property, { numRuns: times(1200) })
+      assert.isAbove(built, times(40))
+    })
+
+    it('takes every text as a segment, but dot segments and nothing', () => {
+      const pattern = UrlPattern.parse('https://example.org/:id/end?q=:q#:part')
+      const property = fc.property(fc.string({ unit: 'binary', minLength: 1 }), (text) => {
+        const groups = { id: text, q: text, part: text }
+        if (!text.isWellFormed() || /^\.{1,2}$/.test(text)) assert.throws(() => pattern.build(groups))
+        else assert.deepEqual(pattern.match(pattern.build(groups))?.groups, groups)
+      })
+      fc.assert(property, { numRuns: times(500) })
+    })
+
+    for (const [title, text, groups, expected] of [
+      ['a slash stays in its segment', 'https://h/:a/b', { a: 'x/y' }, 'https://h/x%2Fy/b'],
+      ['a repeated group has several segments', 'https://h/:a+', { a: 'x/y%2Fz/é' }, 'https://h/x/y%2Fz/%C3%A9'],
+      ['what is optional is left out', 'http{s}?://{www.}?h/a{/}?{/:b}?', {}, 'https://h/a'],
+      [
+        'a group in a query keeps its separators',
+        'https://h/?q=:q',
+        { q: 'a&b=c+d #' },
+        'https://h/?q=a%26b%3Dc%2Bd%20%23',
+      ],
+      ['a rest may be empty', 'https://h/a/:rest(.*)', { rest: '' }, 'https://h/a/'],
+      ['numbers are texts', 'https://h::port/:id', { port: 81, id: 7 }, 'https://h:81/7'],
+      ['an opaque path', 'mailto\\::who@example.org', { who: 'a b' }, 'mailto:a%20b@example.org'],
+      ['a file', 'file:///a/:name', { name: 'b' }, 'file:///a/b'],
+    ] as const) {
+      it(title, () => assert.equal(UrlPattern.parse<string>(text).build(groups).href, expected))
+    }
+
+    for (const [title, text, groups, reason, advice] of [
+      ['a group that is missing', 'https://h/:a', {}, 'group-missing', 'give it'],
+      ['a group that is not there', 'https://h/:a', { a: 'x', b: 'y' }, 'group-unknown', 'the groups are "a"'],
+      ['a value that is not a text', 'https://h/:a', { a: ['x'] }, 'group-not-text', 'give a text'],
+      ['a number that is lost', 'https://h/:a', { a: Number.NaN }, 'group-not-text', 'give a text'],
+      ['an empty segment', 'https://h/:a', { a: '' }, 'not-a-match', 'not empty'],
+      ['a dot segment', 'https://h/a/:a/c', { a: '..' }, 'not-a-match', 'cannot be "." or ".."'],
+      ['a host with a path', 'https://:sub.h/a', { sub: 'evil.example/' }, 'not-a-match', 'canonical form'],
+      ['a host that is not ASCII', 'https://:sub.h/a', { sub: 'bücher' }, 'group-changed', 'canonical form'],
+      [
+        'a default port',
+        'https://h::port/',
+        { port: 443 },
+        'not-a-match',
+        'a port from 0 to 65535 that is not the default',
+      ],
+      ['a percent sign among segments', 'https://h/:a+', { a: '100%' }, 'group-changed', '"%25"'],
+      ['a wildcard without a name', 'https://h/*', {}, 'group-without-name', ':rest(.*)'],
+      ['a pattern without a host', '*://*/a', {}, 'group-without-name', 'name'],
+      [
+        'a text that the group after it takes',
+        'https://h/:a-:b',
+        { a: 'x-y', b: 'z' },
+        'group-changed',
+        'around the group',
+      ],
+    ] as const) {
+      it(`refuses ${title}`, () => {
+        const error = urlErrorOf(() => UrlPattern.parse<string>(text).build(groups as never))
+        assert.equal(error.reason, reason)
+        assert.include(error.message, advice)
+      })
+    }
+  })
+
+  describe('as a text that is not a pattern', () => {
+    for (const [text, reason, place, advice] of [
+      ['https://h/:', 'group-without-name', ':', 'write a name'],
+      ['https://h/a(b', 'regexp-invalid', '(b', 'write ")"'],
+      ['https://h/a\\', 'escape-without-character', '\\', 'for a backslash'],
+      ['https://h/{a', 'group-unclosed', '{', 'write "}"'],
+      ['https://h/a}', 'group-unopened', '}', '"\\}"'],
+      ['https://h/{:a:b}', 'second-group', ':b', 'a pair of braces for each'],
+      ['https://h/{a{b}}', 'nested-group', '{', '"\\{"'],
+      ['https://h/+', 'modifier-without-group', '+', '"\\+"'],
+      ['https://h/:a/:a', 'duplicate-name', ':a', 'a name of its own'],
+      ['https://:a/:a', 'duplicate-name', ':a', 'a name of its own'],
+      ['https://h/:a(\\d+)', 'regexp-not-allowed', '(\\d+)', "{ regexpGroups: 'allow' }"],
+      ['https://a b/', 'text-not-allowed', 'a b', 'write a host'],
+      ['https://h:65536/', 'text-not-allowed', '65536', 'a port from 0 to 65535'],
+      ['data:text/*', 'pattern-without-scheme', 'data:text/*', '"data\\:"'],
+      ['/a', 'pattern-without-scheme', '/a', 'with a scheme'],
+      ['h(t(p)://h', 'regexp-invalid', '(t(p)', '(?:'],
+    ] as const) {
+      it(`says what is wrong with ${text}`, () => {
+        const error = urlErrorOf(() => UrlPattern.parse(text))
+        assert.equal(error.code, 'ERR_INVALID_PATTERN')
+        assert.equal(error.reason, reason)
+        const { start = 0, end = 0 } = error.span ?? {}
+        assert.equal(text.slice(start, end), place)
+        assert.include(error.suggestion, advice)
+        assert.isNull(UrlPattern.tryParse(text))
+      })
+    }
+
+    it('shows no password', () => {
+      const error = urlErrorOf(() => UrlPattern.parse('https://user:s3cr3t@h/{'))
+      assert.notInclude(error.message, 's3cr3t')
+    })
+
+    it('names the part, and shows its text, where parts are given', () => {
+      const error = urlErrorOf(() => UrlPattern.from({ hostname: 'h', pathname: '/a/{b' }))
+      assert.equal(error.component, 'path')
+      assert.deepEqual(error.span, { start: 3, end: 4 })
+      assert.throws(() => UrlPattern.from({ path: '/a' } as never), TypeError, 'not an option')
+      assert.throws(() => UrlPattern.from('https://h' as never), TypeError, 'not a plain object')
+      assert.throws(() => UrlPattern.parse('https://h', 'https://h' as never), TypeError, 'options')
+      assert.throws(() => UrlPattern.parse('a', { base: 'x' }), TypeError, 'the base is not a URL')
+      assert.throws(() => new (UrlPattern as unknown as { new (text: string): unknown })('a'), 'UrlPattern.parse(text)')
+    })
+  })
+
+  it('has findings about the traps of the syntax', () => {
+    const namesOf = (pattern: UrlPattern) => pattern.findings.map(({ name }) => name)
+    assert.deepEqual(namesOf(UrlPattern.parse<string>('https://h:*/a/{:b/}?*')), [])
+    assert.deepEqual(namesOf(UrlPattern.parse<string>('https://h/a{/}?')), ['default-port'])
+    assert.deepEqual(namesOf(UrlPattern.parse<string>('https://h:*/a')), ['no-trailing-slash'])
+    assert.deepEqual(namesOf(UrlPattern.from({ pathname: 'a/' })), ['path-without-slash'])
+    assert.deepEqual(namesOf(UrlPattern.from({ hash: 'a' })), ['fragment-in-pattern'])
+    assert.deepEqual(namesOf(UrlPattern.from({ port: '8{000}?' })), ['text-changed'])
+    assert.deepEqual(namesOf(UrlPattern.from({ hostname: '{4.}?example.org' })), ['text-changed'])
+    const [finding] = UrlPattern.parse<string>('https://h:*/a').findings
+    assert.deepEqual(finding?.span, { start: 11, end: 13 })
+    assert.equal(finding?.component, 'path')
+  })
+
+  it('takes a Url of any dialect, an object with an href, and refuses what has no text', () => {
+    const pattern = UrlPattern.parse('https://h/:a')
+    assert.isTrue(pattern.test(new URL('https://h/x')))
+    assert.isTrue(pattern.test(Url.parse('HTTPS://H/x')))
+    assert.isFalse(pattern.test('h/x'))
+    assert.throws(() => pattern.test(undefined as never), TypeError)
+    assert.equal(pattern.explain('h').message, 'the input is not a URL')
+  })
+
+  it('explains where a URL fails, and does not quote what may be a secret', () => {
+    const pattern = UrlPattern.parse<string>('https://:user::pass@*.h/a/:b\\?token=x')
+    const whyOf = (url: string) => pattern.explain(url)
+    assert.include(whyOf('https://u:p@x.h/c?token=x').message, 'it fails at "/a"')
+    assert.include(whyOf('https://u:p@x.h/a/b/c?token=x').message, 'it goes on after the pattern')
+    assert.notInclude(whyOf('https://u:p@x.h/a/b?token=s3cr3t').message, 's3cr3t')
+    assert.equal(whyOf('https://u@x.h/').component, 'password')
+  })
+
+  it('is immutable, and is compared by its text', () => {
+    const pattern = UrlPattern.parse<string>('https://u:s3cr3t@h/:a')
+    assert.isFrozen(UrlPattern.prototype)
+    for (const shown of [inspect(pattern), JSON.stringify(Object.entries(pattern))]) assert.notInclude(shown, 's3cr3t')
+    const parts = UrlPattern.from({ password: 's3cr3t' })
+    for (const shown of [inspect(parts), JSON.stringify(Object.entries(parts))]) assert.notInclude(shown, 's3cr3t')
+    assert.notDeepEqual(UrlPattern.parse<string>('https://h/:a'), UrlPattern.parse<string>('https://h/:b'))
+    assert.deepEqual(UrlPattern.parse<string>('https://h/:a'), UrlPattern.parse<string>('https://H:443/:a'))
+    assert.isFalse(UrlPattern.parse('https://h/A', { ignoreCase: true }).equals(UrlPattern.parse('https://h/A')))
+    assert.isTrue(UrlPattern.isUrlPattern(pattern))
+    assert.isFalse(UrlPattern.isUrlPattern({}))
+  })
+
+  it('has groups by any name', () => {
+    const groups: AnyGroups =
+      UrlPattern.parse<string>('https://h/:__proto__/:constructor').match('https://h/a/b')?.groups ?? {}
+    assert.deepEqual(Object.entries(groups), [
+      ['__proto__', 'a'],
+      ['constructor', 'b'],
+    ])
+  })
+
+  for (const text of ['https://h/*a*a*a*a*b', 'https://h/:o-:r-:f/x', 'https://h/{:a-b}*:c+']) {
+    it(`takes time in proportion to the URL for ${text}`, () => {
+      const pattern = UrlPattern.parse<string>(text)
+      assertLinear(
+        2000,
+        (size) => `https://h/${'a-'.repeat(size / 2)}`,
+        (url) => [pattern.match(url), pattern.explain(url)],
+      )
+    })
+  }
+
+  it('takes time in proportion to the pattern', () => {
+    assertLinear(
+      500,
+      (size) => `https://h/${'{a}?:b-'.repeat(1)}${'/a*'.repeat(size)}`,
+      (text) => UrlPattern.tryParse(text),
+    )
+  })
+})
