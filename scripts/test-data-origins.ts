@@ -5,6 +5,12 @@
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json }
 
+/** The kinds of pages that two browsers were shown. */
+const PAGES: readonly string[] = [
+  ...['base', 'bytes', 'click', 'css', 'encoding', 'encoding-none', 'every', 'header', 'label', 'prescan', 'refresh'],
+  ...['soup', 'srcdoc', 'srcset', 'submit', 'syntax', 'tree', 'value'],
+]
+
 /** A file of test data. */
 export interface Origin {
   /** The name in the source: `wpt/…` is in the folder of web-platform-tests, everything else in that of recorded answers. */
@@ -228,6 +234,29 @@ export const ORIGINS: readonly Origin[] = [
     licence: FACTS,
     list: 'rows',
   },
+  program('today/python', 'Python 3.14.10, urllib.parse.urlsplit'),
+  program('today/go', 'Go 1.27.3, net/url'),
+  program('today/java-uri', 'OpenJDK 25.0.5, java.net.URI'),
+  program('today/java-url', 'OpenJDK 25.0.5, java.net.URL'),
+  program('today/php', 'PHP 8.4.27, parse_url'),
+  program('today/libcurl-guess', 'libcurl 8.23.0, as a transfer reads a text'),
+  program('today/node-url-parse', 'Node 24.21.0, url.parse'),
+  program('today/node26-url-parse', 'Node 26.10.0, url.parse'),
+  program('today/ruby', 'Ruby 3.4.11 (uri 1.0.4), URI.parse'),
+  program('today/perl', 'Perl, URI 5.40'),
+  program('today/urllib3', 'urllib3 2.8.0, parse_url'),
+  program('today/httpx', 'httpx 0.28.1, httpx.URL'),
+  program('today/yarl', 'yarl 1.24.5, URL'),
+  program('today/wget', 'GNU Wget 1.25.0, url_parse'),
+  program('today/php-rfc3986', 'PHP 8.5.7, Uri\\Rfc3986\\Uri'),
+  program('today/php-whatwg', 'PHP 8.5.7, Uri\\WhatWg\\Url'),
+  {
+    file: 'programs/today/dialled.json',
+    what: 'inputs, and where fourteen clients went: the name that was looked up, the address, the port',
+    from: 'fourteen live clients on Debian sid of November 2026, below every mapping of their own',
+    licence: FACTS,
+    list: 'rows',
+  },
   profileCases('safe-browsing', 'Google’s document, in urlcanon 842afd4', 'Apache-2.0', ['input', 'expect']),
   profileCases('w3lib', 'w3lib 2.4.1', 'BSD-3-Clause', ['input', 'options', 'expect', 'inputIsBytes']),
   profileCases('w3lib-messy', 'w3lib 2.4.1, run on made inputs', FACTS, ['input', 'expect']),
@@ -269,4 +298,13 @@ export const ORIGINS: readonly Origin[] = [
   },
   display('chromium', 'Chromium 156'),
   display('firefox', 'Firefox ESR 153.7'),
+  ...PAGES.map(
+    (name): Origin => ({
+      file: `pages/${name}.json`,
+      what: 'pages as bytes, with their encoding, base and links, and where they led',
+      from: 'Chromium 156 and Firefox ESR 153.7',
+      licence: FACTS,
+      members: ['id', 'kind', 'url', 'header', 'page', 'encoding', 'base', 'links', 'went'],
+    }),
+  ),
 ]

@@ -70,7 +70,7 @@ const COMPARE_OPTIONS: readonly (keyof CompareOptions)[] = ['base', 'dialects', 
  * const { python, urllib3 } = programs
  * const pair = { checker: python, client: urllib3 }
  * const { readings: both, differences: [worst] } = compare('http://evil.example\\@checked.example/', pair)
- * both.map(({ dialect }) => dialect) // => ['python-3.11', 'urllib3-2.7']
+ * both.map(({ dialect }) => dialect) // => ['python-3.14', 'urllib3-2.8']
  * worst?.name // => 'checked-but-connects-elsewhere'
  * worst?.groups.map(({ value }) => value) // => ['checked.example:80', 'evil.example:80']
  * ```

@@ -7,7 +7,15 @@ export { webUrl, type WebUrl, type WebUrlParameters, hostSteps, type HostStepTex
 export { abarth, type AbarthParameters } from './abarth/index.js'
 export { webspecs } from './webspecs/index.js'
 export { rfc3986 } from './rfc3986/index.js'
-export { programs, type Program, type ProgramName, type Connection } from './programs/index.js'
+export {
+  programNamed,
+  programs,
+  type Connection,
+  type Program,
+  type ProgramName,
+  type ProgramParameters,
+  type ProgramVersion,
+} from './programs/index.js'
 
 export {
   compare,

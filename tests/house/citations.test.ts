@@ -43,7 +43,7 @@ const ROOMS: readonly Room[] = [
   dialect('abarth', { D: 26 }),
   dialect('webspecs', { D: 17, S: 13 }),
   dialect('rfc3986', { R: 15 }),
-  dialect('programs', { P: 19 }),
+  dialect('programs', { P: 20 }),
   {
     ...whatwg,
     pages: [...whatwg.pages, decisions('whatwg-2017')],
@@ -66,6 +66,11 @@ const ROOMS: readonly Room[] = [
     folder: 'lib/around/display',
     pages: [decisions('display')],
     lists: [{ letter: 'V', length: 14, page: decisions('display') }],
+  },
+  {
+    folder: 'lib/around/pages',
+    pages: [decisions('pages')],
+    lists: [{ letter: 'P', length: 9, page: decisions('pages') }],
   },
 ]
 

@@ -172,7 +172,7 @@ describe('the readings', () => {
     const refusals = readingsOf({ ...EMPTY, text: 'http://a b/' }).rows.flatMap(({ reasons }) => reasons)
     assert.includeMembers(
       refusals.map(({ reader }) => reader.name),
-      ['whatwg', 'go-1.19'],
+      ['whatwg', 'go-1.27'],
     )
     for (const { reader, message } of refusals) assert.isFalse(message.startsWith(reader.name), message)
   })

@@ -13,3 +13,4 @@ export {
   type UrlPatternOptions,
   type UrlPatternParts,
 } from './url-pattern.js'
+export { type ListMatch, UrlPatternList } from './url-pattern-list.js'

@@ -28,16 +28,16 @@ export const DIALECT_NAMES: readonly (readonly [name: string, text: string])[] =
   ['abarth', 'draft-abarth-url-01; abarth+windows with paths of Windows'],
   ['rfc3986', 'RFC 3986'],
   ['appendix-b', 'the regular expression of RFC 3986, which many programs have copied'],
-  ['python-3.11', "or python: Python's urlsplit, and what urllib.request connects to"],
-  ['go-1.19', "or go: Go's net/url, and what http.Client connects to"],
-  ['java-uri-17', "or java-uri: Java's java.net.URI"],
-  ['java-url-17', "or java-url: Java's java.net.URL"],
-  ['php-8.2', "or php: PHP's parse_url"],
-  ['curl-7.88', 'or curl: curl, as a transfer reads a URL'],
-  ['node-url-parse-20', "or node-url-parse: Node's legacy url.parse, and what http.request connects to"],
-  ['ruby-3.1', "or ruby: Ruby's URI.parse"],
-  ['perl-uri-5.17', "or perl: Perl's URI"],
-  ['urllib3-2.7', "or urllib3: urllib3's parse_url, and what requests connects to"],
+  ['python-3.14', "or python: Python's urlsplit, and what urllib.request connects to"],
+  ['go-1.27', "or go: Go's net/url, and what http.Client connects to"],
+  ['java-uri-25', "or java-uri: Java's java.net.URI"],
+  ['java-url-25', "or java-url: Java's java.net.URL"],
+  ['php-8.5', "or php: PHP's parse_url"],
+  ['curl-8.23', 'or curl: curl, as a transfer reads a URL'],
+  ['node-url-parse-26', "or node-url-parse: Node's legacy url.parse, and what http.request connects to"],
+  ['ruby-3.4', "or ruby: Ruby's URI.parse"],
+  ['perl-uri-5.40', "or perl: Perl's URI"],
+  ['urllib3-2.8', "or urllib3: urllib3's parse_url, and what requests connects to"],
 ]
 
 /** Several dialects under one name. `null` where there is no such group. */
@@ -56,7 +56,7 @@ export function dialectsNamed(name: string): readonly Dialect[] | null {
 /** The dialect of a name, once the dialects are loaded; `null` if there is none. */
 export function dialectNamed(name: string): Dialect | null {
   if (loaded === null) return null
-  const { whatwg, whatwg2017, webspecs, webUrl, abarth, rfc3986, programs } = loaded
+  const { whatwg, whatwg2017, webspecs, webUrl, abarth, rfc3986, programNamed } = loaded
   const [, edition, host] = /^web-url(?:-(2011|2012))?(?:\+(chrome|gecko|ie))?$/.exec(name) ?? []
   if (edition !== undefined || host !== undefined) {
     const { parameters } = webUrl
@@ -66,8 +66,7 @@ export function dialectNamed(name: string): Dialect | null {
     })
   }
   const single = [whatwg, whatwg2017, webspecs, webUrl, abarth, abarth.with({ platform: 'windows' }), rfc3986]
-  if (Object.hasOwn(programs, name)) return programs[name as keyof typeof programs]
-  return [...single, ...Object.values(programs)].find((dialect) => dialect.name === name) ?? null
+  return single.find((dialect) => dialect.name === name) ?? programNamed(name)
 }
 
 // The profile of a run, by the options `--profile` and `--without`.

@@ -1,11 +1,12 @@
 /**
  * The readings of programs: what real programs make of a text, a folder for each. Their rules are those that were found by
- * running the programs and reading their sources; nothing of them is taken over. A program is named with the version that was
- * run. Numbers with P are those of `typedoc/decisions/programs.md`.
+ * running the programs and reading their sources; nothing of them is taken over. A program is its newest version, and is named with it;
+ * older ones are records beside the same rules. Numbers with P are those of `typedoc/decisions/programs.md`.
  *
  *     a program's rules               the folder of its name
  *     what its rules have to say      rules.ts
  *     the dialect that they become    program.ts, record.ts, resolving.ts
+ *     its versions                    versions.ts
  *     hosts and ports of connections  connecting.ts, inet-address.ts, service-port.ts
  *     tables of IDNA                  older-idna.ts, disallowed-in-2008.ts
  *     words that several folders use  splitting.ts, texts.ts
@@ -28,6 +29,7 @@ import { urllib3 } from './urllib3/index.js'
 
 export type { Program } from './program.js'
 export type { Connection } from './rules.js'
+export type { ProgramParameters, ProgramVersion } from './versions.js'
 
 /**
  * The programs, by name.
@@ -37,7 +39,7 @@ export type { Connection } from './rules.js'
  * import { type ProgramName, programs } from 'weburl/dialects'
  *
  * const name: ProgramName = 'java-uri'
- * programs[name].name // => 'java-uri-17'
+ * programs[name].name // => 'java-uri-25'
  * ```
  */
 export type ProgramName =
@@ -54,7 +56,8 @@ export type ProgramName =
   | 'urllib3'
 
 /**
- * The dialects that follow programs. The name of each has the version that was run.
+ * The dialects that follow programs, each in its newest version that is known; `with` gives an older one. The name of a dialect has its
+ * version.
  *
  * @example
  * ```ts
@@ -65,6 +68,9 @@ export type ProgramName =
  * Url.parse(text, { dialect: programs.php }).hostname // => 'attacked.example'
  * Url.parse(text, { dialect: programs['node-url-parse'] }).hostname // => 'checked.example'
  * Url.parse(text, { dialect: programs.go }) // throws invalid-userinfo
+ *
+ * Url.parse('http://127.0.0.1./', { dialect: programs.curl }).hostname // => '127.0.0.1'
+ * Url.parse('http://127.0.0.1./', { dialect: programs.curl.with({ version: '7.88' }) }).hostname // => '127.0.0.1.'
  * ```
  */
 export const programs: Readonly<Record<ProgramName, Program>> = Object.freeze({
@@ -80,3 +86,32 @@ export const programs: Readonly<Record<ProgramName, Program>> = Object.freeze({
   perl,
   urllib3,
 })
+
+/**
+ * A program by a text such as people write it: by its name, which is its newest version, by its name and a version as `curl@7.88`, or as
+ * dialects are called, `curl-7.88`; `null` where there is no program of that name. A version that is not modelled throws a `TypeError`.
+ *
+ * @example
+ * ```ts
+ * import { programNamed } from 'weburl/dialects'
+ *
+ * programNamed('curl')?.name // => 'curl-8.23'
+ * programNamed('curl@8.22')?.name // => 'curl-8.23'
+ * programNamed('java-url-17')?.name // => 'java-url-17'
+ * programNamed('lynx') // => null
+ * ```
+ */
+export function programNamed(text: string): Program | null {
+  const [, name = text, version] = /^([^@]*)@(.*)$/s.exec(text) ?? []
+  if (Object.hasOwn(programs, name)) {
+    const program = programs[name as ProgramName]
+    return version === undefined ? program : program.with({ version })
+  }
+  return (
+    Object.values(programs)
+      .flatMap(everyVersion)
+      .find((program) => program.name === text) ?? null
+  )
+}
+
+const everyVersion = (program: Program): Program[] => program.versions.map(({ version }) => program.with({ version }))

@@ -5,7 +5,7 @@
 
 import {
   type Components,
-  type Dialect,
+  type DialectFamily,
   type HostData,
   type ReferenceParts,
   type Report,
@@ -18,9 +18,11 @@ import { defaultPortOf, hostDenoted } from './connecting.js'
 import { type Memory, ProgramRecord } from './record.js'
 import { makeAbsolute } from './resolving.js'
 import { type Connection, opaqueOf, type ProgramParts, type ProgramRules } from './rules.js'
+import { type ProgramParameters, type ProgramVersion, versionAsked } from './versions.js'
 
 /**
- * A dialect that follows a program, and says where a client of that program connects to.
+ * A dialect that follows a program, and says where a client of that program connects to. It is the newest version that is known; `with`
+ * gives an older one.
  *
  * @example
  * ```ts
@@ -32,9 +34,18 @@ import { type Connection, opaqueOf, type ProgramParts, type ProgramRules } from 
  * url?.host // => 'attacked.example'
  * url && python.connection(url, silent)?.port // => 80
  * python.client // => 'urllib.request'
+ * python.name // => 'python-3.14'
+ * python.with({ version: '3.11' }).name // => 'python-3.11'
  * ```
  */
-export interface Program extends Dialect {
+export interface Program extends DialectFamily<ProgramParameters> {
+  /** The versions that are known, the newest first; empty for a program without versions. */
+  readonly versions: readonly ProgramVersion[]
+  /**
+   * The program in a version: one of `versions`, or a release between its `since` and `until`. For any other version it throws a
+   * `TypeError` that names the nearest ones and what changed between them.
+   */
+  with(parameters: Partial<ProgramParameters>): Program
   /** The client that was run and that `connection` follows; `null` for a program without one, of which no connection is known. */
   readonly client: string | null
   /** Where a client connects to; `null` where it does not connect. The host is never empty: this machine is 127.0.0.1. */
@@ -43,8 +54,54 @@ export interface Program extends Dialect {
   namedHost(url: Components): HostData | null
 }
 
-/** The dialect of a program. */
-export function programOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>): Program {
+/** A version of a program, with its rules. */
+export interface VersionRules<Parts extends ProgramParts> extends ProgramVersion {
+  readonly rules: () => ProgramRules<Parts>
+}
+
+/** The dialect of a program that has no versions. */
+export const programOf = <Parts extends ProgramParts>(rules: ProgramRules<Parts>): Program =>
+  familyOf<Parts>(rules.name, [{ version: '', since: '', until: '', news: '', rules: () => rules }], [])
+
+/** The dialect of a program in its newest version, which is the first one of the list. `name` is the one that it has in `programs`. */
+export const programIn = <Parts extends ProgramParts>(
+  name: string,
+  versions: readonly VersionRules<Parts>[],
+): Program =>
+  familyOf(
+    name,
+    versions,
+    versions.map(({ version, since, until, news }) => Object.freeze({ version, since, until, news })),
+  )
+
+/** Each version is one object, which is made when somebody needs it first. */
+function familyOf<Parts extends ProgramParts>(
+  name: string,
+  all: readonly VersionRules<Parts>[],
+  known: readonly ProgramVersion[],
+): Program {
+  const made = new Map<VersionRules<Parts>, Program>()
+  const versions = Object.freeze(known)
+  const madeOf = (one: VersionRules<Parts>): Program => {
+    const program = made.get(one) ?? dialectOf(one.rules(), membersOf(one))
+    made.set(one, program)
+    return program
+  }
+  const membersOf = (one: VersionRules<Parts>): Family => {
+    const version = known.length === 0 ? null : one.version
+    return {
+      versions,
+      parameters: Object.freeze({ version }),
+      with: (given) => madeOf(versionAsked(name, known.length === 0 ? [] : all, given, version) ?? one),
+    }
+  }
+  return madeOf(all[0] as VersionRules<Parts>)
+}
+
+type Family = Pick<Program, 'versions' | 'parameters' | 'with'>
+
+/** The dialect of a program in one version. */
+function dialectOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>, family: Family): Program {
   const { name, specification, client = null, connect = nowhere, strip = unchanged, read, print, assemble } = rules
   const { isDotSegment = never } = rules
 
@@ -95,7 +152,8 @@ export function programOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>
   /** Where a client does not connect, the host is the one that the program names (P8). Without one, it may connect (P14). */
   const readHost = (url: Components): HostData | null => connection(url, silent)?.host ?? namedHost(url)
 
-  return completeDialect<Pick<Program, 'client' | 'connection' | 'namedHost'>>({
+  return completeDialect<Family & Pick<Program, 'client' | 'connection' | 'namedHost'>>({
+    ...family,
     name,
     specification,
     client,

@@ -13,8 +13,9 @@ import type { ComponentName, HostData, Report } from '../../ground/components.js
  * import { silent } from 'weburl'
  * import { type Connection, programs } from 'weburl/dialects'
  *
- * const url = programs.go.parse('http://h.example:80:', silent)
- * const connection: Connection | null = url && programs.go.connection(url, silent)
+ * const go = programs.go.with({ version: '1.19' })
+ * const url = go.parse('http://h.example:80:', silent)
+ * const connection: Connection | null = url && go.connection(url, silent)
  * connection // => { host: { kind: 'domain', text: 'h.example' }, port: 80 }
  * ```
  */

@@ -4,21 +4,21 @@
  */
 
 import { assert } from 'chai'
-import { compare, type ProgramName, programs, readers } from '../../../lib/dialects/index.js'
+import { compare, type Program, type ProgramName, programs, readers } from '../../../lib/dialects/index.js'
 import { inetAddress } from '../../../lib/dialects/programs/inet-address.js'
 import { servicePort } from '../../../lib/dialects/programs/service-port.js'
 import { FailureCollector } from '../../../lib/ground/findings/finding.js'
 import { serializeHost } from '../../../lib/ground/hosts/serialize-host.js'
 import { silent } from '../../../lib/index.js'
 
-/** "host:port" of a connection; `null` if there is none. */
-function placeOf(name: ProgramName, text: string): string | null {
-  const url = programs[name].parse(text, silent)
-  const connection = url && programs[name].connection(url, silent)
+/** "host:port" of a connection; `null` where there is none. */
+function placeOf(program: Program, text: string): string | null {
+  const url = program.parse(text, silent)
+  const connection = url && program.connection(url, silent)
   return connection && `${serializeHost(connection.host)}:${connection.port}`
 }
 
-const PLACES: readonly (readonly [name: ProgramName, text: string, place: string | null])[] = [
+const PLACES: readonly (readonly [name: ProgramName, text: string, place: string | null, version?: string])[] = [
   ['php', 'http://127.0.0.1:11211:80/', '127.0.0.1:11211'],
   ['php', 'https://x.test:80:81/', 'x.test:80'],
   ['php', 'http://h:0/', 'h:80'],
@@ -74,7 +74,8 @@ const PLACES: readonly (readonly [name: ProgramName, text: string, place: string
   ['java-url', 'http://h:65536/', null],
   ['java-url', 'http://h/#\nb', null],
   ['java-url', 'http://u\\@h/', null],
-  ['java-url', 'file://u\\@h:99/x', 'h:21'],
+  ['java-url', 'file://u\\@h:99/x', 'h:21', '17'],
+  ['java-url', 'file://u\\@h:99/x', null],
   ['java-url', 'file://LOCALHOST/x', null],
   ['java-url', 'file:///x', null],
   ['java-url', 'ftp://a@b@c:99/', '127.0.0.1:21'],
@@ -95,24 +96,34 @@ const PLACES: readonly (readonly [name: ProgramName, text: string, place: string
   ['node-url-parse', 'http:/evil.test', 'localhost:80'],
   ['node-url-parse', 'http://h:65536/', null],
   ['node-url-parse', 'ftp://h/', null],
-  ['node-url-parse', 'http://1א.test/', 'xn--1-0hc.test:80'],
+  ['node-url-parse', 'http://1א.test/', 'xn--1-0hc.test:80', '20'],
   ['node-url-parse', 'http://٠۰.test/', null],
-  ['node-url-parse', 'http://ö1א.test/', 'xn--1-0ga148a.test:80'],
+  ['node-url-parse', 'http://ö1א.test/', 'xn--1-0ga148a.test:80', '20'],
   ['node-url-parse', 'http://öאö.test/', null],
-  ['node-url-parse', 'http://a\u180eb.test/', null],
+  ['node-url-parse', 'http://a\u180eb.test/', null, '20'],
+  ['node-url-parse', 'http://1א.test/', null],
+  ['node-url-parse', 'http://a\u180eb.test/', 'ab.test:80'],
+  ['curl', 'http://169.254.169.254./', '169.254.169.254:80'],
+  ['curl', 'http://169.254.169.254./', '169.254.169.254.:80', '7.88'],
+  ['curl', 'http://%31%32%37.1/', '127.0.0.1:80'],
+  ['go', 'http://h:80:81/', null],
+  ['urllib3', ' http://h/', 'h:80'],
+  ['urllib3', 'http://localhost%2eevil.example/', 'localhost.evil.example:80'],
+  ['urllib3', 'http://a b/', null],
 ]
 
 describe('clients', () => {
-  for (const [name, text, place] of PLACES) {
-    it(`${programs[name].client} of ${name}: ${JSON.stringify(text)}`, () => {
-      assert.equal(placeOf(name, text), place)
+  for (const [name, text, place, version] of PLACES) {
+    const program = version === undefined ? programs[name] : programs[name].with({ version })
+    it(`${program.client} of ${program.name}: ${JSON.stringify(text)}`, () => {
+      assert.equal(placeOf(program, text), place)
       if (place !== null) return
       // A client that does not connect says why.
-      const url = programs[name].parse(text, silent)
+      const url = program.parse(text, silent)
       const collector = new FailureCollector()
-      if (url === null) programs[name].parse(text, collector)
-      else programs[name].connection(url, collector)
-      assert.isNotEmpty(collector.error(text, programs[name]).message)
+      if (url === null) program.parse(text, collector)
+      else program.connection(url, collector)
+      assert.isNotEmpty(collector.error(text, program).message)
     })
   }
 

@@ -32,18 +32,38 @@ export interface Client {
   readonly isOfTheWeb?: boolean
 }
 
-/** One line for each client. */
-export const CLIENTS: readonly Client[] = [
+/** One line for each client of Debian 12. */
+const OLDER: readonly Client[] = [
+  { field: 'curl', program: programs.curl.with({ version: '7.88' }), share: 0.995, isOfTheWeb: true },
+  { field: 'go', program: programs.go.with({ version: '1.19' }), share: 0.995 },
+  { field: 'urllib', program: programs.python.with({ version: '3.11' }), share: 0.995 },
+  { field: 'requests', program: programs.urllib3.with({ version: '2.7' }), share: 0.995 },
+  { field: 'node', program: programs['node-url-parse'].with({ version: '20' }), share: 0.995 },
+  { field: 'php', program: programs.php.with({ version: '8.2' }), share: 0.995, isOfTheWeb: true },
+  { field: 'ruby', program: programs.ruby.with({ version: '3.1' }), share: 0.995, isOfTheWeb: true },
+  { field: 'javaurl', program: programs['java-url'].with({ version: '17' }), share: 0.995, isOfTheWeb: true },
+  { field: 'javahttp', program: programs['java-uri'].with({ version: '17' }), share: 0.995, isOfTheWeb: true },
+  { field: 'perl', program: programs.perl.with({ version: '5.17' }), share: 0.995, isOfTheWeb: true },
+]
+
+/** The same for those of November 2026. */
+const TODAY: readonly Client[] = [
   { field: 'curl', program: programs.curl, share: 0.995, isOfTheWeb: true },
   { field: 'go', program: programs.go, share: 0.995 },
   { field: 'urllib', program: programs.python, share: 0.995 },
   { field: 'requests', program: programs.urllib3, share: 0.995 },
-  { field: 'node', program: programs['node-url-parse'], share: 0.995 },
+  { field: 'node', program: programs['node-url-parse'].with({ version: '24' }), share: 0.995 },
   { field: 'php', program: programs.php, share: 0.995, isOfTheWeb: true },
   { field: 'ruby', program: programs.ruby, share: 0.995, isOfTheWeb: true },
   { field: 'javaurl', program: programs['java-url'], share: 0.995, isOfTheWeb: true },
   { field: 'javahttp', program: programs['java-uri'], share: 0.995, isOfTheWeb: true },
   { field: 'perl', program: programs.perl, share: 0.995, isOfTheWeb: true },
+]
+
+/** The files, and the clients of each. */
+export const RUNS: readonly (readonly [file: string, clients: readonly Client[]])[] = [
+  ['programs/dialled.json', OLDER],
+  ['programs/today/dialled.json', TODAY],
 ]
 
 /** A row in which the client or the dialect connects. */

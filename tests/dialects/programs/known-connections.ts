@@ -11,13 +11,13 @@ export interface KnownConnection {
   readonly isMissed?: boolean
 }
 
-/** The reasons of each client, by the name of its field. */
+/** The reasons of each client, by the name of its field and of the dialect. */
 export const KNOWN_CONNECTIONS: ReadonlyMap<string, readonly KnownConnection[]> = new Map<
   string,
   readonly KnownConnection[]
 >([
   [
-    'go',
+    'go go-1.19',
     [
       {
         reason: 'where bytes are not UTF-8, Go writes another number of U+FFFD than the Encoding Standard',
@@ -26,7 +26,7 @@ export const KNOWN_CONNECTIONS: ReadonlyMap<string, readonly KnownConnection[]> 
     ],
   ],
   [
-    'requests',
+    'requests urllib3-2.7',
     [
       {
         reason: 'requests takes white space away before it asks urllib3, which refuses the text with it',

@@ -24,6 +24,9 @@ const PRINTED: readonly (readonly [program: ProgramName, input: string, printed:
   ['node-url-parse', 'foo:@//', 'foo://'],
 ]
 
+/** The versions that were run, where the newest one reads these texts otherwise. */
+const RUN: Partial<Record<ProgramName, string>> = { 'node-url-parse': '20' }
+
 /** Texts of which the program prints a URL that goes elsewhere. */
 const KEPT: readonly (readonly [program: ProgramName, input: string])[] = [
   ['python', 'http:////a'],
@@ -35,9 +38,10 @@ const KEPT: readonly (readonly [program: ProgramName, input: string])[] = [
 describe('what programs print', () => {
   for (const [name, input, printed] of PRINTED) {
     it(`is the canonical text: ${name} of ${JSON.stringify(input)}`, () => {
-      const url = Url.parse(input, { dialect: programs[name] })
+      const dialect = programs[name].with({ version: RUN[name] ?? programs[name].parameters.version })
+      const url = Url.parse(input, { dialect })
       assert.equal(url.href, printed)
-      const again = Url.parse(printed, { dialect: programs[name] })
+      const again = Url.parse(printed, { dialect })
       assert.isTrue(again.isCanonical)
       assert.equal(url.hostname, again.hostname)
     })

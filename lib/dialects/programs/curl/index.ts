@@ -1,28 +1,21 @@
 /**
- * curl 7.88, the URL parser of libcurl as a transfer uses it: a scheme is guessed where there is none, and any scheme is read.
+ * curl, the URL parser of libcurl as a transfer uses it: a scheme is guessed where there is none, and any scheme is read.
  *
  * @see https://curl.se/libcurl/c/libcurl-url.html
  */
 
 import type { ComponentName, Report } from '../../../ground/components.js'
-import { silentHost } from '../../../ground/hosts/host-report.js'
-import { parseIPv4 } from '../../../ground/hosts/ipv4.js'
-import { parseIPv6, serializeIPv6 } from '../../../ground/hosts/ipv6.js'
-import { serializeHost } from '../../../ground/hosts/serialize-host.js'
 import { asciiLowercase, isAscii } from '../../../ground/text/ascii.js'
-import { isIPv6 } from '../addresses.js'
 import { connection, isWeb, THIS_MACHINE } from '../connecting.js'
-import { percentDecoded } from '../escapes.js'
-import { type Program, programOf } from '../program.js'
-import { removeDotSegments } from '../resolving.js'
-import type { Connection, ProgramParts } from '../rules.js'
-import { cut, cutBefore, isDots, tailOf } from '../splitting.js'
+import { type Program, programIn } from '../program.js'
+import type { Connection, ProgramParts, ProgramRules } from '../rules.js'
+import { cut, cutBefore, tailOf } from '../splitting.js'
 import { recompose } from '../texts.js'
 import { lookedUpByCurl } from './idn.js'
+import { CURL_7_88, CURL_8_20, CURL_8_23, type CurlHost, type CurlVersion, ipv4Of, isBad } from './versions.js'
 
 /** A URL as libcurl holds it. The zone is not a part of the host. */
-interface CurlUrl extends ProgramParts {
-  readonly zone: string | null
+interface CurlUrl extends ProgramParts, CurlHost {
   readonly options: string | null
 }
 
@@ -31,19 +24,19 @@ type Refuse = (reason: string, part: ComponentName | null) => null
 /** Up to U+0000, where a text in C ends. */
 const strip = (input: string): string => cut(input, '\0')[0].toWellFormed()
 
-function read(text: string, report: Report): CurlUrl | null {
+function read(text: string, report: Report, release: CurlVersion): CurlUrl | null {
   const refuse: Refuse = (reason, part) => report.fatal(reason, part, 0, text.length)
   // 1.
-  const [, given = null] = /^([A-Za-z0-9+.-]{1,40}):\//.exec(text) ?? []
+  const [, given = null] = release.scheme.exec(text) ?? []
   const scheme = given === null ? null : asciiLowercase(given)
   const rest = given === null ? text : text.slice(given.length + 1)
-  if (scheme === 'file') return readFile(rest, refuse)
+  if (scheme === 'file') return readFile(rest, refuse, release)
   // 3.
   const slashes = scheme === null ? 0 : (/^\/*/.exec(rest)?.[0].length ?? 0)
   if (slashes > 3) return refuse('bad-slashes', null)
   // 4.
   const [authority, tail] = cutBefore(rest.slice(slashes), /[/?#]/)
-  const { path, query, fragment } = tailOf(tail)
+  const { path, query, fragment } = release.tail(tailOf(tail))
   const bad = [[path, 'path'] as const, [query, 'query'] as const, [fragment, 'fragment'] as const].find(([part]) =>
     isBad(part),
   )
@@ -59,20 +52,18 @@ function read(text: string, report: Report): CurlUrl | null {
   const port = portOf(portText, scheme === null)
   if (port === undefined) return refuse('bad-port', 'port')
   // 7. to 9.
-  const host = hostOf(hostText, refuse)
-  if (host === null) return null
+  const host = release.host(hostText)
+  if (typeof host === 'string') return refuse(host, 'host')
   if (bad !== undefined) return refuse(`bad-${bad[1]}`, bad[1])
   const guessed = scheme ?? guessedScheme(host.host)
-  return { scheme: guessed, ...login, ...host, port, path: removeDotSegments(path) || '/', query, fragment }
+  return { scheme: guessed, ...login, ...host, port, path: path || '/', query, fragment }
 }
 
 const NO_LOGIN = { username: null, password: null, options: null }
 const NO_AUTHORITY = { ...NO_LOGIN, host: null, port: null, zone: null }
 
-const isBad = (text: string | null): boolean => text !== null && /[\x01-\x20\x7f]/.test(text)
-
 /** 2. */
-function readFile(rest: string, refuse: Refuse): CurlUrl | null {
+function readFile(rest: string, refuse: Refuse, release: CurlVersion): CurlUrl | null {
   if (rest.length < 2) return refuse('bad-file', 'path')
   const isLocal = /^\/\/(?!\/|[A-Za-z][:|](?:[/\\]|$))/.test(rest)
   const [, local] = isLocal
@@ -80,11 +71,11 @@ function readFile(rest: string, refuse: Refuse): CurlUrl | null {
     : [null, rest.replace(/^\/\//, '')]
   if (local === undefined) return refuse('bad-file', 'host')
   if (/^\/?[A-Za-z][:|](?:[/\\]|$)/.test(local)) return refuse('bad-file', 'path')
-  const { path, query, fragment } = tailOf(local)
+  const { path, query, fragment } = release.tail(tailOf(local))
   if (isBad(path)) return refuse('bad-path', 'path')
   if (isBad(query)) return refuse('bad-query', 'query')
   if (isBad(fragment)) return refuse('bad-fragment', 'fragment')
-  return { ...NO_AUTHORITY, scheme: 'file', path: removeDotSegments(path) || '/', query, fragment }
+  return { ...NO_AUTHORITY, scheme: 'file', path: path || '/', query, fragment }
 }
 
 /** 5. Mail servers have options after a ";". */
@@ -111,51 +102,6 @@ function portOf(digits: string | null, isGuessed: boolean): string | null | unde
   return Number(digits) <= 65535 ? String(Number(digits)) : undefined
 }
 
-/** 7. to 9. */
-function hostOf(text: string, refuse: Refuse): Pick<CurlUrl, 'host' | 'zone'> | null {
-  if (text.startsWith('[')) return addressOf(text) ?? refuse('bad-ipv6', 'host')
-  if (isBad(text)) return refuse('bad-host', 'host')
-  const ipv4 = ipv4Of(text)
-  if (ipv4 !== null) return { host: ipv4, zone: null }
-  const host = percentDecoded(text)
-  if (host === '') return refuse('no-host', 'host')
-  return /[\0-\x20/:#?!@{}[\]\\$'"^`*<>=;,+&()]/.test(host) ? refuse('bad-host', 'host') : { host, zone: null }
-}
-
-/** 7. */
-function ipv4Of(text: string): string | null {
-  if (!/^(?:0[xX][0-9A-Fa-f]+|[0-9]+)(?:\.(?:0[xX][0-9A-Fa-f]+|[0-9]+)){0,3}$/.test(text)) return null
-  const value = parseIPv4(text, silentHost)
-  return value === null ? null : serializeHost({ kind: 'ipv4', value })
-}
-
-/** 9. */
-function addressOf(text: string): Pick<CurlUrl, 'host' | 'zone'> | null {
-  const [, address = '', zone = null] = /^\[([0-9A-Fa-f:.]+)(?:%(?:25)?([^\]]{1,15}))?\]$/.exec(text) ?? []
-  const pieces = isIPv6(address) ? parseIPv6(address, silentHost) : null
-  if (pieces === null || bytesIn(zone ?? '') > LONGEST_ZONE) return null
-  const shortest = shortestForm(pieces)
-  return { host: `[${shortest.length < address.length ? shortest : address}]`, zone }
-}
-
-const LONGEST_ZONE = 15
-
-/** The bytes of a short text in UTF-8. */
-const bytesIn = (text: string): number =>
-  Array.from(text, (character) => (character < '\x80' ? 1 : character < '\u0800' ? 2 : character.length + 2)).reduce(
-    (sum, bytes) => sum + bytes,
-    0,
-  )
-
-/** As the C library writes an address: one that has an IPv4 address at its end shows it. */
-function shortestForm(pieces: readonly number[]): string {
-  const [sixth = 0, seventh = 0, eighth = 0] = pieces.slice(5)
-  const isIPv4 =
-    pieces.slice(0, 5).every((piece) => piece === 0) && ((sixth === 0 && seventh !== 0) || sixth === 0xffff)
-  const ipv4 = serializeHost({ kind: 'ipv4', value: seventh * 0x10000 + eighth })
-  return isIPv4 ? `${sixth === 0 ? '::' : '::ffff:'}${ipv4}` : serializeIPv6(pieces)
-}
-
 /** 1. The scheme of a host that says what it serves. */
 function guessedScheme(host: string | null): string {
   const [, name = 'http'] = /^(ftp|dict|ldap|imap|smtp|pop3)\./i.exec(host ?? '') ?? []
@@ -174,7 +120,12 @@ function print(url: CurlUrl): string {
 }
 
 /** A transfer. A "%" of the host is encoded again for it, and a name that is not ASCII goes through IDNA. */
-function connect({ scheme, username, password, host, port }: CurlUrl, text: string, report: Report): Connection | null {
+function connect(
+  { scheme, username, password, host, port }: CurlUrl,
+  text: string,
+  report: Report,
+  release: CurlVersion,
+): Connection | null {
   const refuse = (reason: string): null => report.fatal(reason, 'host', 0, text.length)
   const defaultPort = PROTOCOLS.get(scheme ?? '')
   if (defaultPort === undefined) return refuse('unsupported-protocol')
@@ -182,7 +133,7 @@ function connect({ scheme, username, password, host, port }: CurlUrl, text: stri
   const controls = isWeb(scheme) ? /%00/ : /%[01][0-9A-Fa-f]/
   if (controls.test(`${username ?? ''}${password ?? ''}`)) return refuse('control-in-login')
   const name = host.replaceAll('%', '%25')
-  const lookedUp = isAscii(name) ? name : lookedUpByCurl(name)
+  const lookedUp = isAscii(name) ? name : lookedUpByCurl(name, release.idna)
   if (lookedUp === null) return refuse('bad-idn')
   if (lookedUp === '') return refuse('could-not-resolve')
   // `Curl_resolv` knows what is below "localhost" without asking. Other programs ask for such a name.
@@ -225,17 +176,16 @@ const PROTOCOLS: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** curl, as a transfer reads a URL. */
-export const curl: Program = programOf<CurlUrl>({
-  name: 'curl-7.88',
+const rulesOf = (release: CurlVersion): ProgramRules<CurlUrl> => ({
+  name: `curl-${release.version}`,
   specification: 'https://curl.se/libcurl/c/libcurl-url.html',
   client: 'curl',
   strip,
-  read,
+  read: (text, report) => read(text, report, release),
   print,
-  connect,
+  connect: (url, text, report) => connect(url, text, report, release),
   assemble: recompose,
-  isDotSegment: isDots,
+  isDotSegment: release.isDotSegment,
   words: {
     'bad-slashes': 'Unsupported number of slashes following scheme',
     'bad-file': 'Bad file:// URL',
@@ -254,3 +204,22 @@ export const curl: Program = programOf<CurlUrl>({
     'could-not-resolve': 'Could not resolve host',
   },
 })
+
+/** curl, as a transfer reads a URL. */
+export const curl: Program = programIn<CurlUrl>('curl', [
+  {
+    version: '8.23',
+    since: '8.21',
+    until: '8.23',
+    news: 'a host is decoded before it is read as an address, a final "." of an IPv4 address is taken off, and "." or ".." at the end of a name and "|" are refused (8.21)',
+    rules: () => rulesOf(CURL_8_23),
+  },
+  {
+    version: '8.20',
+    since: '8.14',
+    until: '8.20',
+    news: 'a scheme begins with a letter and "%" in a host is refused (8.0), "%2e" is a dot in a path and an empty query is absent (by 8.14)',
+    rules: () => rulesOf(CURL_8_20),
+  },
+  { version: '7.88', since: '7.88', until: '7.88', news: '', rules: () => rulesOf(CURL_7_88) },
+])

@@ -1,5 +1,5 @@
 /**
- * Go 1.19, `net/url.Parse`, in its steps. `http.Client` dials `Hostname()` as IDNA converts it for look-up.
+ * Go, `net/url.Parse`, in its steps. `http.Client` dials `Hostname()` as IDNA converts it for look-up.
  *
  * @see https://pkg.go.dev/net/url@go1.19.8
  */
@@ -8,13 +8,14 @@ import { type ComponentName, NO_PARTS, type Report } from '../../../ground/compo
 import { asciiLowercase } from '../../../ground/text/ascii.js'
 import { CodePointSet } from '../../../ground/text/code-points.js'
 import { utf8PercentEncode } from '../../../ground/text/percent-encoding.js'
+import { isIPv6 } from '../addresses.js'
 import { connection, isWeb, THIS_MACHINE } from '../connecting.js'
 import { hasStrayPercent, percentDecoded } from '../escapes.js'
-import { type Program, programOf } from '../program.js'
-import type { Connection, ProgramParts } from '../rules.js'
+import { type Program, programIn } from '../program.js'
+import type { Connection, ProgramParts, ProgramRules } from '../rules.js'
 import { cut, cutBefore, cutLast, isDigits, orNull } from '../splitting.js'
 import { bracketed, encoded, recompose } from '../texts.js'
-import { lookedUpByGo } from './looked-up.js'
+import { type GoTables, lookedUpByGo, UNICODE_13, UNICODE_17 } from './looked-up.js'
 
 /** `url.URL`, with the fields from which `String` writes. */
 interface GoUrl extends ProgramParts {
@@ -31,9 +32,48 @@ interface GoUrl extends ProgramParts {
   readonly omitsHost: boolean
 }
 
+/** What a version of Go does otherwise. */
+interface GoVersion {
+  readonly version: string
+  /** 8. Where a "[" is refused. */
+  readonly isStrayBracket: (host: string) => boolean
+  /** 8. Whether the text that is in brackets, decoded, is refused. */
+  readonly isBadAddress: (address: string) => boolean
+  /** 8. The port with the ":" before it, of a host without brackets. */
+  readonly portOf: (host: string, scheme: string | null) => string
+  readonly tables: GoTables
+}
+
+/** 8. What is after the last ":", which is before it. */
+const lastPort = (host: string): string => /:[^:]*$/.exec(host)?.[0] ?? ''
+
+const GO_1_19: GoVersion = {
+  version: '1.19',
+  isStrayBracket: () => false,
+  isBadAddress: () => false,
+  portOf: lastPort,
+  tables: UNICODE_13,
+}
+const GO_1_24: GoVersion = {
+  ...GO_1_19,
+  version: '1.24',
+  isBadAddress: (address) => {
+    const [text, zone] = cut(address, '%')
+    return !isIPv6(text) || zone === ''
+  },
+}
+const GO_1_25: GoVersion = { ...GO_1_24, version: '1.25', isStrayBracket: (host) => host.lastIndexOf('[') > 0 }
+const GO_1_27: GoVersion = {
+  ...GO_1_25,
+  version: '1.27',
+  portOf: (host, scheme) =>
+    scheme === 'http' || scheme === 'https' ? (/:[\s\S]*$/.exec(host)?.[0] ?? '') : lastPort(host),
+  tables: UNICODE_17,
+}
+
 type Refuse = (reason: string, part: ComponentName | null) => null
 
-function read(input: string, report: Report): GoUrl | null {
+function read(input: string, report: Report, release: GoVersion): GoUrl | null {
   const text = input.toWellFormed()
   const refuse: Refuse = (reason, part) => report.fatal(reason, part, 0, input.length)
   // 1.
@@ -59,7 +99,8 @@ function read(input: string, report: Report): GoUrl | null {
   // 6.
   const hasAuthority = rest.startsWith('//') && (scheme !== null || !rest.startsWith('///'))
   const [authority, rawPath] = hasAuthority ? cutBefore(rest.slice(2), /\//) : [null, rest]
-  const parts = authority === null ? { ...known, omitsHost: scheme !== null } : withAuthority(known, authority, refuse)
+  const parts =
+    authority === null ? { ...known, omitsHost: scheme !== null } : withAuthority(known, authority, refuse, release)
   // 10.
   if (hasStrayPercent(rawPath)) return refuse('invalid-escape', 'path')
   return parts && { ...parts, path: percentDecoded(rawPath), rawPath }
@@ -78,7 +119,7 @@ const NOTHING: GoUrl = {
 }
 
 /** `parseAuthority`. */
-function withAuthority(url: GoUrl, authority: string, refuse: Refuse): GoUrl | null {
+function withAuthority(url: GoUrl, authority: string, refuse: Refuse, release: GoVersion): GoUrl | null {
   // 7.
   const [userinfo, hostText] = cutLast(authority, '@')
   if (userinfo !== null && !/^[A-Za-z0-9\-._:~!$&'()*+,;=%@]*$/.test(userinfo))
@@ -86,7 +127,7 @@ function withAuthority(url: GoUrl, authority: string, refuse: Refuse): GoUrl | n
   if (userinfo !== null && hasStrayPercent(userinfo)) return refuse('invalid-escape', 'username')
   const [username, password] = userinfo === null ? [null, null] : cut(userinfo, ':')
   // 8. and 9.
-  const field = hostField(hostText, refuse)
+  const field = hostField(hostText, url.scheme, refuse, release)
   if (field === null) return null
   // 11.
   const [host, port] = hostAndPortOf(field)
@@ -103,14 +144,21 @@ function withAuthority(url: GoUrl, authority: string, refuse: Refuse): GoUrl | n
 }
 
 /** `parseHost`: the decoded text of the host and the port. */
-function hostField(text: string, refuse: Refuse): string | null {
+function hostField(text: string, scheme: string | null, refuse: Refuse, release: GoVersion): string | null {
   // 8.
+  if (release.isStrayBracket(text)) return refuse('invalid-ip-literal', 'host')
   const close = text.startsWith('[') ? text.lastIndexOf(']') : -1
   if (text.startsWith('[') && close === -1) return refuse('missing-bracket', 'host')
-  const behind = close === -1 ? (text.match(/:[^:]*$/)?.[0] ?? '') : text.slice(close + 1)
+  const behind = close === -1 ? release.portOf(text, scheme) : text.slice(close + 1)
   if (behind !== '' && !/^:[0-9]*$/.test(behind)) return refuse('invalid-port', 'port')
   const zone = close === -1 ? -1 : text.slice(0, close).indexOf('%25')
-  if (zone === -1) return decodedHost(text, INVALID_ESCAPE, refuse)
+  const field = zone === -1 ? decodedHost(text, INVALID_ESCAPE, refuse) : withZone(text, zone, close, refuse)
+  const isBad = field !== null && close !== -1 && release.isBadAddress(field.slice(1, field.lastIndexOf(']')))
+  return isBad ? refuse('invalid-ip-literal', 'host') : field
+}
+
+/** 8. The parts of a host in brackets before its zone, in it, and after it. */
+function withZone(text: string, zone: number, close: number, refuse: Refuse): string | null {
   const pieces = [
     decodedHost(text.slice(0, zone), INVALID_ESCAPE, refuse),
     decodedHost(text.slice(zone, close), INVALID_ESCAPE_IN_ZONE, refuse),
@@ -173,7 +221,7 @@ const written = (raw: string, decoded: string, valid: RegExp): string =>
 /**
  * `http.Client`. The port is the one that it gives to its dialler: the dialler of `net` refuses a port above 65535.
  */
-function connect(url: GoUrl, input: string, report: Report): Connection | null {
+function connect(url: GoUrl, input: string, report: Report, { tables }: GoVersion): Connection | null {
   const refuse = (reason: string): null => report.fatal(reason, 'host', 0, input.length)
   if (!isWeb(url.scheme)) return refuse('unsupported-protocol-scheme')
   // NewRequest takes away the ":" of an empty port.
@@ -182,17 +230,16 @@ function connect(url: GoUrl, input: string, report: Report): Connection | null {
   const [host, port] = hostAndPortOf(field)
   if (/[[\]]/.test(host)) return refuse('missing-port-in-address')
   // net.Dial: "If the host is empty […] the local system is assumed."
-  return connection(lookedUpByGo(host, url.isReplacementWritten) || THIS_MACHINE, port, url.scheme)
+  return connection(lookedUpByGo(host, url.isReplacementWritten, tables) || THIS_MACHINE, port, url.scheme)
 }
 
-/** Go's `net/url.Parse`; it connects as `http.Client` does. */
-export const go: Program = programOf<GoUrl>({
-  name: 'go-1.19',
-  specification: 'https://pkg.go.dev/net/url@go1.19.8',
+const rulesOf = (release: GoVersion): ProgramRules<GoUrl> => ({
+  name: `go-${release.version}`,
+  specification: `https://pkg.go.dev/net/url@go${release.version}`,
   client: 'http.Client',
-  read,
+  read: (text, report) => read(text, report, release),
   print,
-  connect,
+  connect: (url, input, report) => connect(url, input, report, release),
   assemble: (parts) => {
     const texts = encoded(parts, ESCAPED)
     return recompose({ ...texts, host: bracketed(texts.host) })
@@ -204,6 +251,7 @@ export const go: Program = programOf<GoUrl>({
     'colon-in-first-segment': 'first path segment in URL cannot contain colon',
     'invalid-userinfo': 'net/url: invalid userinfo',
     'missing-bracket': "missing ']' in host",
+    'invalid-ip-literal': 'invalid IP-literal',
     'invalid-port': 'invalid port after host',
     'invalid-host-character': 'invalid character in host name',
     'missing-port-in-address': 'dial tcp: address: missing port in address',
@@ -211,3 +259,29 @@ export const go: Program = programOf<GoUrl>({
     'unsupported-protocol-scheme': 'http.Client: unsupported protocol scheme',
   },
 })
+
+/** Go's `net/url.Parse`; it connects as `http.Client` does. */
+export const go: Program = programIn<GoUrl>('go', [
+  {
+    version: '1.27',
+    since: '1.26.1',
+    until: '1.27',
+    news: 'a second ":" is refused in http and https (1.26)',
+    rules: () => rulesOf(GO_1_27),
+  },
+  {
+    version: '1.25',
+    since: '1.25.8',
+    until: '1.25',
+    news: 'a "[" inside a host is refused (1.25.8 and 1.26.1, CVE-2026-25679)',
+    rules: () => rulesOf(GO_1_25),
+  },
+  {
+    version: '1.24',
+    since: '1.24.8',
+    until: '1.24',
+    news: 'brackets have an IPv6 address in them (CVE-2025-47912: 1.24.8, 1.25.2)',
+    rules: () => rulesOf(GO_1_24),
+  },
+  { version: '1.19', since: '1.19', until: '1.24.7', news: '', rules: () => rulesOf(GO_1_19) },
+])

@@ -1,6 +1,6 @@
 /**
- * The name that Go's `net/http` looks up: `idna.Lookup.ToASCII` of golang.org/x/net, as Go 1.19 has it, with the tables of
- * Unicode 13 (P15). Where that fails, the name stays as it is.
+ * The name that Go's `net/http` looks up: `idna.Lookup.ToASCII` of golang.org/x/net, with the tables of the
+ * version of Go (P15). Where that fails, the name stays as it is.
  *
  * QUIRK: it accepts Punycode of ASCII, which UTS #46 refuses: `xn--localhost-` beside any character that is not ASCII is `localhost`.
  * QUIRK: where a name has bytes that are not UTF-8, it is found by its labels with U+FFFD. Go makes fewer of them than the Encoding
@@ -20,10 +20,26 @@ import { isNewerThan13 } from '../older-idna.js'
 const REPLACEMENT = '\ufffd'
 const STAND_IN = '\ua840'
 
+/** The tables of a version: what they map otherwise, and which characters are newer. */
+export interface GoTables {
+  readonly mapped: (name: string) => string
+  readonly isNewer: (name: string) => boolean
+  /** Whether a name with bytes that are not UTF-8 stays as it is. */
+  readonly keepsBytes: boolean
+}
+
+/** Those of Go 1.19, which map a capital letter to two. */
+export const UNICODE_13: GoTables = {
+  mapped: (name) => name.replaceAll('ẞ', 'ss'),
+  isNewer: isNewerThan13,
+  keepsBytes: false,
+}
+export const UNICODE_17: GoTables = { mapped: (name) => name, isNewer: () => false, keepsBytes: true }
+
 /** The name; `isReplacementWritten` says that the U+FFFD in it were in the text, and do not come from other bytes. */
-export function lookedUpByGo(host: string, isReplacementWritten: boolean): string {
-  if (isAscii(host) || (isReplacementWritten && host.includes(REPLACEMENT))) return host
-  const labels = labelsOf(host.replaceAll(REPLACEMENT, STAND_IN).replaceAll('ẞ', 'ss'))
+export function lookedUpByGo(host: string, isReplacementWritten: boolean, tables: GoTables): string {
+  if (isAscii(host) || ((isReplacementWritten || tables.keepsBytes) && host.includes(REPLACEMENT))) return host
+  const labels = labelsOf(tables.mapped(host.replaceAll(REPLACEMENT, STAND_IN)), tables)
   const encoded = labels?.map((label) => encodedLabel(label.replaceAll(STAND_IN, REPLACEMENT)))
   return encoded === undefined || encoded.includes(null) ? host : encoded.join('.')
 }
@@ -31,12 +47,12 @@ export function lookedUpByGo(host: string, isReplacementWritten: boolean): strin
 const LOOKUP = { checkHyphens: false, checkBidi: false, checkJoiners: true, useStd3AsciiRules: true }
 
 /** The labels after mapping, decoded and valid; `null` where they are not. */
-function labelsOf(name: string): readonly string[] | null {
-  if (isNewerThan13(name) || OF_STD3.test(name)) return null
+function labelsOf(name: string, { isNewer }: GoTables): readonly string[] | null {
+  if (isNewer(name) || OF_STD3.test(name)) return null
   const first = toUnicode(name, LOOKUP)
   // That label is decoded in the text, and the others have not been looked at.
   const { text, error } = first.error === 'ascii-punycode' ? toUnicode(first.text, LOOKUP) : first
-  if (error !== null || isNewerThan13(text)) return null
+  if (error !== null || isNewer(text)) return null
   const labels = text.split('.')
   // The direction is that of the characters before mapping, and these are letters of the Latin script then.
   const isBidi = isBidiDomain(

@@ -1,5 +1,5 @@
 /**
- * Java 17, `java.net.URI`: RFC 2396 with letters beyond ASCII. An authority that is not a server's is registry-based: accepted,
+ * Java, `java.net.URI`: RFC 2396 with letters beyond ASCII. An authority that is not a server's is registry-based: accepted,
  * and without a host.
  *
  * @see https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/net/URI.html
@@ -10,8 +10,8 @@ import { isIPv6WithZeros } from '../addresses.js'
 import { connection, isWeb } from '../connecting.js'
 import { hasStrayPercent } from '../escapes.js'
 import { inetAddress } from '../inet-address.js'
-import { type Program, programOf } from '../program.js'
-import type { Connection, ProgramParts } from '../rules.js'
+import { type Program, programIn } from '../program.js'
+import type { Connection, ProgramParts, ProgramRules } from '../rules.js'
 import { cut, cutBefore } from '../splitting.js'
 import { recompose } from '../texts.js'
 
@@ -125,10 +125,9 @@ function connect({ scheme, host, port }: ProgramParts, text: string, report: Rep
   return address === null ? refuse('unknown-host', 'host') : connection(address, port, scheme)
 }
 
-/** Java's `java.net.URI`; it connects as `HttpClient` does. What it prints is the text that it has read. */
-export const javaUri: Program = programOf<ProgramParts>({
-  name: 'java-uri-17',
-  specification: 'https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/net/URI.html',
+const RULES: ProgramRules<ProgramParts> = {
+  name: 'java-uri-25',
+  specification: 'https://docs.oracle.com/en/java/javase/25/docs/api/java.base/java/net/URI.html',
   client: 'HttpClient',
   read,
   print: (_parts, text) => text,
@@ -154,4 +153,9 @@ export const javaUri: Program = programOf<ProgramParts>({
     'invalid-sni': 'Illegal server name, type=host_name(0)',
     'port-out-of-range': 'port out of range',
   },
-})
+}
+
+/** Java's `java.net.URI`; it connects as `HttpClient` does. What it prints is the text that it has read. */
+export const javaUri: Program = programIn<ProgramParts>('java-uri', [
+  { version: '25', since: '17', until: '27', news: '', rules: () => RULES },
+])

@@ -1,5 +1,5 @@
 /**
- * Java 17, `new java.net.URL(text)`, without a context, with the protocols that the JDK has handlers for.
+ * Java, `new java.net.URL(text)`, without a context, with the protocols that the JDK has handlers for.
  *
  * @see https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/net/URL.html
  */
@@ -8,12 +8,32 @@ import { NO_PARTS, type Report, silent } from '../../../ground/components.js'
 import { asciiLowercase } from '../../../ground/text/ascii.js'
 import { isIPv6 } from '../addresses.js'
 import { withoutZeros } from '../inet-address.js'
-import { type Program, programOf } from '../program.js'
-import type { ProgramParts } from '../rules.js'
+import { type Program, programIn } from '../program.js'
+import type { ProgramParts, ProgramRules } from '../rules.js'
 import { cut, cutBefore, cutLast } from '../splitting.js'
 import { stripEnd, stripStart } from '../stripping.js'
 import { behind, recompose } from '../texts.js'
 import { connectionOf } from './open-connection.js'
+
+/** What a version of Java does otherwise. */
+interface JavaVersion {
+  readonly version: string
+  /** 7. What the constructor refuses in an authority, user information and a host, of the protocols that are opened. */
+  readonly isIllegal: (authority: string, userinfo: string | null, host: string) => boolean
+}
+
+/** Since 20 the constructor makes the checks of `openConnection`, and its lists are longer. */
+const JAVA_25: JavaVersion = {
+  version: '25',
+  isIllegal: (authority, userinfo, host) =>
+    /@.*@/s.test(authority)
+      ? /[\0-\x1f\x7f\\]/.test(authority)
+      : /[\0-\x1f\x7f[\\\]]/.test(userinfo ?? '') || (!host.startsWith('[') && /[\0-\x20\x7f"<>[\\\]^`{|}]/.test(host)),
+}
+const JAVA_17: JavaVersion = { version: '17', isIllegal: () => false }
+
+/** 7. */
+const OPENED = new Set(['http', 'https', 'ftp', 'file'])
 
 /** A URL as Java holds it: the authority is a part of its own. */
 interface JavaUrl extends ProgramParts {
@@ -26,7 +46,7 @@ const strip = (input: string, report: Report): string =>
 
 const PROTOCOLS = new Set(['http', 'https', 'ftp', 'file', 'jar', 'mailto', 'jrt', 'jmod'])
 
-function read(text: string, report: Report): JavaUrl | null {
+function read(text: string, report: Report, java: JavaVersion): JavaUrl | null {
   const refuse = (reason: string): null => report.fatal(reason, null, 0, text.length)
   // 1.
   const spec = text.replace(/^url:/i, '')
@@ -38,7 +58,13 @@ function read(text: string, report: Report): JavaUrl | null {
   // 3.
   const [rest, fragment] = cut(spec.slice(given.length + 1), '#')
   const handler = HANDLERS.get(scheme)
-  if (handler !== undefined) return handler({ ...NOTHING, scheme, host: '', fragment }, rest, report, refuse)
+  if (handler !== undefined)
+    return handler(
+      { ...NOTHING, scheme, host: '', fragment },
+      rest,
+      refuse,
+      (inner) => read(inner, report, java) !== null,
+    )
   // 4.
   const [hierarchy, query] = cut(rest, '?')
   const known = { ...NOTHING, scheme, query, fragment }
@@ -46,6 +72,8 @@ function read(text: string, report: Report): JavaUrl | null {
   const [authority, tail] = cutBefore(hierarchy.slice(2), /\//)
   // 5. to 7.
   const server = serverOf(authority, refuse)
+  if (server !== null && OPENED.has(scheme) && java.isIllegal(authority, server.username, server.host ?? ''))
+    return refuse('forbidden-character')
   // 8.
   return server && { ...known, ...server, authority, path: tail }
 }
@@ -55,13 +83,18 @@ const NOTHING: JavaUrl = {
   authority: null,
 }
 
-type Handler = (url: JavaUrl, rest: string, report: Report, refuse: (reason: string) => null) => JavaUrl | null
+type Handler = (
+  url: JavaUrl,
+  rest: string,
+  refuse: (reason: string) => null,
+  isRead: (text: string) => boolean,
+) => JavaUrl | null
 
 /** 3. The protocols with a syntax of their own. */
 const HANDLERS: ReadonlyMap<string, Handler> = new Map<string, Handler>([
   [
     'mailto',
-    (url, rest, _report, refuse) => {
+    (url, rest, refuse) => {
       // `setURL` is given no fragment, and looks for the last "?".
       const [path, query] = cutLast(rest, '?')
       const parts = path === null ? { path: query } : { path, query }
@@ -70,11 +103,11 @@ const HANDLERS: ReadonlyMap<string, Handler> = new Map<string, Handler>([
   ],
   [
     'jar',
-    (url, rest, report, refuse) => {
+    (url, rest, refuse, isRead) => {
       const [inner, entry] = cutLast(rest, '!/')
       if (inner === null) return refuse('no-entry')
       if (/^\s*(?:url:)?jar:/i.test(inner)) return refuse('no-nesting')
-      return read(strip(inner, report), report) === null ? null : { ...url, path: `${inner}!/${entry}` }
+      return isRead(strip(inner, silent)) ? { ...url, path: `${inner}!/${entry}` } : null
     },
   ],
 ])
@@ -138,18 +171,17 @@ function print({ scheme, authority, path, query, fragment }: JavaUrl): string {
   return `${scheme}:${start}${path ?? ''}${behind('?', query)}${behind('#', fragment)}`
 }
 
-/** Java's `java.net.URL`; it connects as `openConnection` does. */
-export const javaUrl: Program = programOf<JavaUrl>({
-  name: 'java-url-17',
-  specification: 'https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/net/URL.html',
+const rulesOf = (java: JavaVersion): ProgramRules<JavaUrl> => ({
+  name: `java-url-${java.version}`,
+  specification: `https://docs.oracle.com/en/java/javase/${java.version}/docs/api/java.base/java/net/URL.html`,
   client: 'openConnection',
   strip,
-  read,
+  read: (text, report) => read(text, report, java),
   print,
   connect: (url, input, report) => {
     // A jar is fetched from the URL before the first "!/".
     const text = strip(url.scheme === 'jar' ? cut(url.path ?? '', '!/')[0] : input, silent)
-    const asked = url.scheme === 'jar' ? read(text, silent) : url
+    const asked = url.scheme === 'jar' ? read(text, silent, java) : url
     return asked && connectionOf(asked, text, input, report)
   },
   assemble: recompose,
@@ -169,3 +201,15 @@ export const javaUrl: Program = programOf<JavaUrl>({
     'port-out-of-range': 'port out of range',
   },
 })
+
+/** Java's `java.net.URL`; it connects as `openConnection` does. */
+export const javaUrl: Program = programIn<JavaUrl>('java-url', [
+  {
+    version: '25',
+    since: '20',
+    until: '27',
+    news: 'the constructor refuses what openConnection refused, and more characters of hosts and user information (20)',
+    rules: () => rulesOf(JAVA_25),
+  },
+  { version: '17', since: '17', until: '19', news: '', rules: () => rulesOf(JAVA_17) },
+])

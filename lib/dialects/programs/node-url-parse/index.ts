@@ -1,19 +1,18 @@
 /**
- * Node 20, the legacy `url.parse`. It takes nearly every text for a URL, and moves what cannot be in a host to the path.
+ * Node, the legacy `url.parse`. It takes nearly every text for a URL, and moves what cannot be in a host to the path.
  *
  * @see https://nodejs.org/docs/latest-v20.x/api/url.html#legacy-url-api
  */
 
 import { type ComponentName, NO_PARTS, type Report } from '../../../ground/components.js'
-import { ARABIC, BARRED, bidiKind, EUROPEAN, LEFT, RIGHT, survey } from '../../../ground/idna/bidi.js'
-import { toAscii, toUnicode } from '../../../ground/idna/uts46.js'
 import { asciiLowercase, isAscii } from '../../../ground/text/ascii.js'
 import { connection, isWeb } from '../connecting.js'
-import { type Program, programOf } from '../program.js'
-import type { Connection, ProgramParts } from '../rules.js'
+import { type Program, programIn } from '../program.js'
+import type { Connection, ProgramParts, ProgramRules } from '../rules.js'
 import { cut, cutBefore } from '../splitting.js'
 import { stripEnd, stripStart } from '../stripping.js'
 import { behind, bracketed } from '../texts.js'
+import { NODE_20, NODE_22, NODE_24, NODE_25, NODE_26, type NodeVersion } from './versions.js'
 
 /** `Url`. Its `auth` has the username and the password in one text. */
 interface LegacyUrl extends ProgramParts {
@@ -40,7 +39,7 @@ function strip(input: string, report: Report): string {
 /** The protocols that have a host only after "//". */
 const SLASHED = new Set(['http:', 'https:', 'ftp:', 'gopher:', 'file:', 'ws:', 'wss:'])
 
-function read(text: string, report: Report): LegacyUrl | null {
+function read(text: string, report: Report, node: NodeVersion): LegacyUrl | null {
   const refuse: Refuse = (reason, part) => report.fatal(reason, part, 0, text.length)
   // 2.
   const isShort =
@@ -59,7 +58,7 @@ function read(text: string, report: Report): LegacyUrl | null {
   // 5.
   const isHosted = !isScript && (hasSlashes || (given !== null && !SLASHED.has(given)))
   const behindSlashes = hasSlashes ? rest.slice(2) : rest
-  const hosted = isHosted ? hostOf(behindSlashes, refuse) : { ...NO_HOST, rest: behindSlashes }
+  const hosted = isHosted ? hostOf(behindSlashes, refuse, node) : { ...NO_HOST, rest: behindSlashes }
   if (hosted === null) return null
   // 9.
   const tail = isScript ? hosted.rest : escaped(hosted.rest)
@@ -88,7 +87,7 @@ interface Hosted {
 }
 
 /** 6. to 8. */
-function hostOf(text: string, refuse: Refuse): Hosted | null {
+function hostOf(text: string, refuse: Refuse, node: NodeVersion): Hosted | null {
   // 6.
   const stop = text.search(/[/?#]/)
   const scanned = (stop === -1 ? text : text.slice(0, stop)).replace(/[\t\n\r]+/g, '')
@@ -101,10 +100,11 @@ function hostOf(text: string, refuse: Refuse): Hosted | null {
   const [, before = hostAndPort, digits = null] = /^([\s\S]*?):([0-9]*)$/.exec(hostAndPort) ?? []
   const isBracketed = before.startsWith('[') && before.endsWith(']')
   const [hostText, moved] = isBracketed ? [before, ''] : cutBefore(before, /[/\\#?:]/)
+  if (moved.startsWith(':') && node.refusesColons) return refuse('invalid-port', 'port')
   const tail = ended + behindStop
   const rest = moved === '' ? tail : `/${moved}${tail}`
   // 8.
-  const host = hostText.length > 255 ? '' : isBracketed ? addressOf(hostText) : nameOf(asciiLowercase(hostText))
+  const host = hostText.length > 255 ? '' : isBracketed ? addressOf(hostText) : nameOf(asciiLowercase(hostText), node)
   if (host === null) return refuse('invalid-url', 'host')
   return {
     username,
@@ -128,42 +128,12 @@ const addressOf = (text: string): string | null =>
   /[\0\t\n\r #%/<>?@\\^|]/.test(text) ? null : text.slice(1, -1).toLowerCase()
 
 /** The platform's ToASCII, whose result is a text of C: a name ends before U+0000. */
-function nameOf(given: string): string | null {
-  const whole = isAscii(given) && !given.includes('xn--') ? given : asciiOf(given)
+function nameOf(given: string, node: NodeVersion): string | null {
+  const whole = isAscii(given) && !given.includes('xn--') ? given : node.toAscii(given)
   if (whole === null) return null
-  const [name] = cut(whole, '\0')
+  const name = node.beforeNul(whole)
+  if (name === null) return null
   return (name === '' && given !== '') || /[\t\n\r #%/:<>?@[\\\]^|]/.test(name) ? null : name
-}
-
-function asciiOf(text: string): string | null {
-  const { text: name, error } = toAscii(text.toLowerCase(), IDNA)
-  if (error !== null || name === '' || ALLOWED_LATER.test(text)) return null
-  return name.includes('xn--') && toUnicode(name, IDNA).text.split('.').some(isAgainstBidiRule) ? null : name
-}
-
-const IDNA = {
-  checkHyphens: false,
-  checkBidi: false,
-  checkJoiners: true,
-  useStd3AsciiRules: false,
-  verifyDnsLength: false,
-}
-
-/** What is not seen, and is taken out of a name by later editions of the table of IDNA only. */
-const ALLOWED_LATER = /[\u115f\u1160\u17b4\u17b5\u1806\u180e\u2061-\u2063\u206a-\u206f\u3164\uffa0]/
-
-/**
- * QUIRK: the platform has a Bidi Rule of its own. It looks at labels that have a character from right to left, each alone. One that
- * begins with a letter from left to right may end with such a character, and any other may begin with anything.
- */
-function isAgainstBidiRule(label: string): boolean {
-  const { present, last } = survey(label)
-  const has = (kind: number): boolean => (present & (1 << kind)) !== 0
-  if (!has(RIGHT) && !has(ARABIC)) return false
-  if (bidiKind(label.codePointAt(0) ?? 0) !== LEFT)
-    return has(LEFT) || has(BARRED) || (has(EUROPEAN) && has(ARABIC)) || ![RIGHT, EUROPEAN, ARABIC].includes(last)
-  const beforeLast = survey(label.replace(/.[\p{Mn}\p{Me}]*$/su, '')).present
-  return (beforeLast & ((1 << RIGHT) | (1 << ARABIC) | (1 << BARRED))) !== 0
 }
 
 /** 9. */
@@ -202,22 +172,55 @@ function connect(
   return connection(host || authority || 'localhost', port, scheme ?? 'http')
 }
 
-/** Node's `url.parse`; it connects as `http.request` does with the result. */
-export const nodeUrlParse: Program = programOf<LegacyUrl>({
-  name: 'node-url-parse-20',
-  specification: 'https://nodejs.org/docs/latest-v20.x/api/url.html#legacy-url-api',
+const rulesOf = (node: NodeVersion): ProgramRules<LegacyUrl> => ({
+  name: `node-url-parse-${node.version}`,
+  specification: `https://nodejs.org/docs/latest-v${node.version}.x/api/url.html#legacy-url-api`,
   client: 'http.request',
   strip,
-  read,
+  read: (text, report) => read(text, report, node),
   print,
   connect,
   assemble: (parts) => print({ ...parts, hasSlashes: parts.host !== null, isEmptyAddress: false }),
   words: {
     'uri-malformed': 'URI malformed: the user information is not well-formed percent-encoding',
     'invalid-url': 'Invalid URL',
+    'invalid-port': "The argument 'url' has an invalid port",
     'invalid-character': 'Invalid character in header content ["Host"]',
     'invalid-protocol': 'Protocol not supported. Expected "http:"',
     'bad-port': 'Port should be >= 0 and < 65536',
     'unescaped-characters': 'Request path contains unescaped characters',
   },
 })
+
+/** Node's `url.parse`; it connects as `http.request` does with the result. */
+export const nodeUrlParse: Program = programIn<LegacyUrl>('node-url-parse', [
+  {
+    version: '26',
+    since: '26',
+    until: '26',
+    news: 'the tables of IDNA are those of 24 again',
+    rules: () => rulesOf(NODE_26),
+  },
+  {
+    version: '25',
+    since: '25',
+    until: '25',
+    news: 'a ":" that is left after the port is refused (25), and the tables of IDNA are older ones',
+    rules: () => rulesOf(NODE_25),
+  },
+  {
+    version: '24',
+    since: '24',
+    until: '24',
+    news: 'IDNA is that of the URL Standard: labels in ASCII that begin with "xn--" are not checked, and the Bidi Rule is (24)',
+    rules: () => rulesOf(NODE_24),
+  },
+  {
+    version: '22',
+    since: '22',
+    until: '22',
+    news: 'U+0000 in a host is refused, and does not end it (22)',
+    rules: () => rulesOf(NODE_22),
+  },
+  { version: '20', since: '20', until: '20', news: '', rules: () => rulesOf(NODE_20) },
+])

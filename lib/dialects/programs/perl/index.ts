@@ -1,5 +1,5 @@
 /**
- * Perl, the module URI 5.17. It refuses nothing: what cannot be in a URI is percent-encoded.
+ * Perl, the module URI. It refuses nothing: what cannot be in a URI is percent-encoded.
  *
  * @see https://metacpan.org/release/OALDERS/URI-5.17/view/lib/URI.pm
  */
@@ -7,25 +7,50 @@
 import type { Report } from '../../../ground/components.js'
 import { asciiLowercase } from '../../../ground/text/ascii.js'
 import { latin1Decoded } from '../escapes.js'
-import { type Program, programOf } from '../program.js'
-import type { ProgramParts } from '../rules.js'
+import { type Program, programIn } from '../program.js'
+import type { ProgramParts, ProgramRules } from '../rules.js'
 import { cut, cutBefore } from '../splitting.js'
 import { stripEnd } from '../stripping.js'
 import { behind, bracketed, recompose } from '../texts.js'
-import { connectionOf } from './lwp.js'
-import { CHARACTERS, escapedUri, type Server, serverOf } from './server.js'
+import { connectionOf, type LwpVersion } from './lwp.js'
+import { CHARACTERS, COMPOSED_CHARACTERS, escapedUri, type PerlCharacters, type Server, serverOf } from './server.js'
+
+/** What a version of URI does otherwise. */
+interface PerlVersion extends LwpVersion {
+  readonly version: string
+  /** 2. The schemes whose class has a method `host`. */
+  readonly servers: ReadonlySet<string>
+  /** 3. What becomes of the letters of a name. */
+  readonly characters: PerlCharacters
+}
 
 /** The text as Perl holds it, from which each method takes its part. */
 interface PerlUri extends ProgramParts {
   readonly uri: string
 }
 
-/** 2. The schemes whose class has a method `host`. */
+/** 2. */
 const SERVERS = new Set(
   'ftp gopher http https ldap ldaps mms news nntp nntps pop rlogin rsync rtsp rtspu sftp sip sips snews ssh telnet tn3270'.split(
     ' ',
   ),
 )
+
+const URI_5_40: PerlVersion = {
+  version: '5.40',
+  servers: new Set([...SERVERS, 'ws', 'wss', 'smb', 'smtp', 'scp', 'ftps', 'ftpes', 'irc', 'ircs', 'icap', 'icaps']),
+  characters: COMPOSED_CHARACTERS,
+  port: /:[0-9]*$/,
+  nameAndService: /^([^\t-\r \x85\xa0:]*):([^\t-\r \x85\xa0:]*)$/,
+}
+const URI_5_17: PerlVersion = {
+  version: '5.17',
+  servers: SERVERS,
+  characters: CHARACTERS,
+  port: /:[0-9]+$/,
+  nameAndService: /^([^\t-\r :]*):([^\t-\r :]*)$/,
+}
+
 /** 1. `<…>` and `<URL:…>`, quotes, and white space, each once. */
 function strip(input: string, report: Report): string {
   const [, inner] = /^\s*<(?:URL:)?([\s\S]*)>\s*$/i.exec(input) ?? []
@@ -42,16 +67,16 @@ const SPACE = /^[\t-\r\x20\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3
 const trimmed = (text: string): string => stripEnd(text.replace(SPACE, ''), (character) => SPACE.test(character))
 
 const SCHEME = /^([A-Za-z][A-Za-z0-9.+-]*):/
-function read(text: string): PerlUri {
+function read(text: string, release: PerlVersion): PerlUri {
   const [, given = null] = SCHEME.exec(text) ?? []
   const scheme = given === null ? null : asciiLowercase(given)
-  const isServer = scheme !== null && SERVERS.has(scheme)
-  const uri = escapedUri(text, isServer, CHARACTERS)
-  return { ...partsOf(uri, scheme), scheme, password: null, uri }
+  const isServer = scheme !== null && release.servers.has(scheme)
+  const uri = escapedUri(text, isServer, release.characters)
+  return { ...partsOf(uri, scheme, release), scheme, password: null, uri }
 }
 
 /** 5. What the methods of the class find in the text. */
-function partsOf(uri: string, scheme: string | null): Omit<ProgramParts, 'scheme' | 'password'> {
+function partsOf(uri: string, scheme: string | null, release: PerlVersion): Omit<ProgramParts, 'scheme' | 'password'> {
   const [hierarchy, fragment] = cut(uri, '#')
   if (scheme !== null && OPAQUE.has(scheme)) {
     const query = scheme === 'mailto' ? cut(hierarchy, '?')[1] : null
@@ -59,16 +84,16 @@ function partsOf(uri: string, scheme: string | null): Omit<ProgramParts, 'scheme
   }
   const [body, query] = cut(hierarchy, '?')
   if (scheme === 'sip' || scheme === 'sips')
-    return { ...serverOf(cutBefore(uri.slice(scheme.length + 1), /[;?]/)[0]), path: '', query, fragment }
+    return { ...serverOf(cutBefore(uri.slice(scheme.length + 1), /[;?]/)[0], release.port), path: '', query, fragment }
   const [, authority, path = ''] = /^(?:[^:/?#]+:)?(?:\/\/([^/?#]*))?([^?#]*)/.exec(body) ?? []
-  const server = authority === undefined || scheme === null ? NO_HOST : authorityOf(authority, scheme)
+  const server = authority === undefined || scheme === null ? NO_HOST : authorityOf(authority, scheme, release)
   // The class of ftp has `path_query` for `path`.
   return { ...server, path: scheme === 'ftp' ? path + behind('?', query) : path, query, fragment }
 }
 
-function authorityOf(authority: string, scheme: string): Server {
+function authorityOf(authority: string, scheme: string, { servers, port }: PerlVersion): Server {
   if (scheme === 'file') return { ...NO_HOST, host: latin1Decoded(authority) }
-  return SERVERS.has(scheme) ? serverOf(authority) : NO_HOST
+  return servers.has(scheme) ? serverOf(authority, port) : NO_HOST
 }
 
 /** The schemes whose class knows no authority. */
@@ -80,15 +105,14 @@ const NO_HOST = { username: null, host: null, port: null }
 const pathAlone = ({ scheme, path }: ProgramParts): string | null =>
   scheme === 'ftp' && path !== null ? cut(path, '?')[0] : path
 
-/** Perl's `URI->new`; it connects as `LWP::UserAgent` does. */
-export const perl: Program = programOf<PerlUri>({
-  name: 'perl-uri-5.17',
-  specification: 'https://metacpan.org/release/OALDERS/URI-5.17/view/lib/URI.pm',
+const rulesOf = (release: PerlVersion): ProgramRules<PerlUri> => ({
+  name: `perl-uri-${release.version}`,
+  specification: `https://metacpan.org/release/OALDERS/URI-${release.version}/view/lib/URI.pm`,
   client: 'LWP::UserAgent',
   strip,
-  read,
+  read: (text) => read(text, release),
   print: ({ uri }) => uri,
-  connect: (url, input, report) => connectionOf(url, input, report),
+  connect: (url, input, report) => connectionOf(url, release, input, report),
   assemble: (parts) => recompose({ ...parts, host: bracketed(parts.host), path: pathAlone(parts) }),
   words: {
     'not-supported': 'Protocol scheme is not supported',
@@ -96,3 +120,15 @@ export const perl: Program = programOf<PerlUri>({
     'bad-host': 'Bad hostname, or a service name that is not a port',
   },
 })
+
+/** Perl's `URI->new`; it connects as `LWP::UserAgent` does. */
+export const perl: Program = programIn<PerlUri>('perl', [
+  {
+    version: '5.40',
+    since: '5.40',
+    until: '5.40',
+    news: 'more schemes have a host (5.20 to 5.34: icap, ftps, irc, smb, smtp, ws, wss), names are in NFC (5.36), and a final ":" is not in the host (5.38)',
+    rules: () => rulesOf(URI_5_40),
+  },
+  { version: '5.17', since: '5.17', until: '5.17', news: '', rules: () => rulesOf(URI_5_17) },
+])

@@ -15,13 +15,21 @@ import { cut, cutBefore } from '../splitting.js'
 import { stripEnd } from '../stripping.js'
 import { BYTES, escapedUri, type Server, serverOf } from './server.js'
 
+/** What a version does otherwise. */
+export interface LwpVersion {
+  /** What `host` takes off at the end of an authority. */
+  readonly port: RegExp
+  /** A name and a service, without white space. */
+  readonly nameAndService: RegExp
+}
+
 /** Where a request to a URI goes. */
-export function connectionOf(url: ProgramParts, input: string, report: Report): Connection | null {
+export function connectionOf(url: ProgramParts, release: LwpVersion, input: string, report: Report): Connection | null {
   const refuse = (reason: string): null => report.fatal(reason, 'host', 0, input.length)
-  const asked = PROTOCOLS.get(url.scheme ?? '')?.(url)
+  const asked = PROTOCOLS.get(url.scheme ?? '')?.(url, release)
   if (asked === undefined) return refuse('not-supported')
   if (asked === null) return refuse('no-host')
-  const { name, service } = splitAddress(asked.host)
+  const { name, service } = splitAddress(asked.host, release)
   const port = servicePort(service === '' ? asked.port : textOfC(service))
   // Nothing is this machine, and a text that begins with U+0000 is not nothing.
   const text = textOfC(name)
@@ -30,14 +38,14 @@ export function connectionOf(url: ProgramParts, input: string, report: Report): 
 }
 
 /** What a protocol gives to IO::Socket::IP; `null` where it has no host. */
-type Protocol = (url: ProgramParts) => { readonly host: string; readonly port: string } | null
+type Protocol = (url: ProgramParts, release: LwpVersion) => { readonly host: string; readonly port: string } | null
 
 /** LWP::Protocol::http and Net::HTTP::Methods. A port of "0" counts as absent. */
 const web =
   (standard: string): Protocol =>
-  ({ host, port }) => {
+  ({ host, port }, release) => {
     if (host === null || host === '') return null
-    const peer = serverOfBytes(host.includes(':') && !host.startsWith('[') ? `[${host}]` : host)
+    const peer = serverOfBytes(host.includes(':') && !host.startsWith('[') ? `[${host}]` : host, release.port)
     const given = [peer.port, port].find((digits) => digits !== null && digits !== '' && digits !== '0')
     return { host: peer.host ?? '', port: given ?? standard }
   }
@@ -61,10 +69,10 @@ const PROTOCOLS: ReadonlyMap<string, Protocol> = new Map([
 ])
 
 /** IO::Socket::IP, `split_addr`: an address in brackets, or a text with one ":", and the service after it. */
-function splitAddress(text: string): { name: string; service: string } {
+function splitAddress(text: string, { nameAndService }: LwpVersion): { name: string; service: string } {
   const [, address = '', port = ''] = /^\[([0-9A-Fa-f:.]+)\](?::([^\t-\r :]*))?$/.exec(text) ?? []
   if (isIPv6(address)) return { name: address, service: port }
-  const [, name = text, service = ''] = /^([^\t-\r :]*):([^\t-\r :]*)$/.exec(text) ?? []
+  const [, name = text, service = ''] = nameAndService.exec(text) ?? []
   return { name, service }
 }
 
@@ -72,9 +80,9 @@ function splitAddress(text: string): { name: string; service: string } {
 const textOfC = (text: string): string => cut(text, '\0')[0]
 
 /** `URI->new` of "http://" and bytes. */
-function serverOfBytes(bytes: string): Server {
+function serverOfBytes(bytes: string, portAtEnd: RegExp): Server {
   const uri = escapedUri(`http://${stripEnd(bytes, (character) => /[\t-\r ]/.test(character))}`, true, BYTES)
-  return serverOf(cutBefore(uri.slice('http://'.length), /[/?#]/)[0])
+  return serverOf(cutBefore(uri.slice('http://'.length), /[/?#]/)[0], portAtEnd)
 }
 
 /** Four numbers are read as an address, and no resolver is asked about them. */

@@ -28,6 +28,12 @@ export const CHARACTERS: PerlCharacters = {
   escape: (text) => utf8PercentEncode(text.toWellFormed(), NOT_IN_URI),
 }
 
+/** The same with names in NFC. */
+export const COMPOSED_CHARACTERS: PerlCharacters = {
+  ...CHARACTERS,
+  lowercase: (text) => CHARACTERS.lowercase(text).normalize('NFC'),
+}
+
 /** A text of bytes, each of which is one character. */
 export const BYTES: PerlCharacters = {
   lowercase: asciiLowercase,
@@ -117,10 +123,10 @@ const ALL_BRACKETS = /^mailto:/
 export type Server = Pick<ProgramParts, 'username' | 'host' | 'port'>
 
 /** 5. `userinfo`, `host` and `_port`. */
-export function serverOf(authority: string): Server {
+export function serverOf(authority: string, portAtEnd: RegExp): Server {
   const [username, text] = cutLast(authority, '@')
   const [, port = null] = /:([0-9]*)$/.exec(text) ?? []
-  const host = text.replace(/:[0-9]+$/, '')
+  const host = text.replace(portAtEnd, '')
   const inner = /^\[([\s\S]*)\]$/.exec(host)?.[1] ?? host
   return { username, host: latin1Decoded(inner), port }
 }

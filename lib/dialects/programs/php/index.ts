@@ -1,12 +1,12 @@
 /**
- * PHP 8.2, `parse_url`. The first ":" decides whether there is a scheme, a port, or neither.
+ * PHP, `parse_url`. The first ":" decides whether there is a scheme, a port, or neither.
  *
  * @see https://www.php.net/manual/en/function.parse-url.php
  */
 
 import { NO_PARTS, type Report } from '../../../ground/components.js'
-import { type Program, programOf } from '../program.js'
-import type { ProgramParts } from '../rules.js'
+import { type Program, programIn } from '../program.js'
+import type { ProgramParts, ProgramRules } from '../rules.js'
 import { credentialsOf, cutBefore, cutLast, orNull, tailOf } from '../splitting.js'
 import { recompose } from '../texts.js'
 import { connect } from './file-get-contents.js'
@@ -98,9 +98,8 @@ function visibleParts(parts: ProgramParts): ProgramParts {
   }
 }
 
-/** PHP's `parse_url`; it connects as `file_get_contents` does. PHP has no function that writes a URL, so the parts are put together as RFC 3986 does it. */
-export const php: Program = programOf<ProgramParts>({
-  name: 'php-8.2',
+const RULES: ProgramRules<ProgramParts> = {
+  name: 'php-8.5',
   specification: 'https://www.php.net/manual/en/function.parse-url.php',
   client: 'file_get_contents',
   read,
@@ -118,4 +117,9 @@ export const php: Program = programOf<ProgramParts>({
     'invalid-address': 'Failed to parse IPv6 address',
     'no-address': 'php_network_getaddresses: getaddrinfo failed',
   },
-})
+}
+
+/** PHP's `parse_url`; it connects as `file_get_contents` does. PHP has no function that writes a URL, so the parts are put together as RFC 3986 does it. */
+export const php: Program = programIn<ProgramParts>('php', [
+  { version: '8.5', since: '8.2', until: '8.5', news: '', rules: () => RULES },
+])

@@ -1,6 +1,6 @@
 /**
- * Python 3.11, `urllib.parse.urlsplit`, as Debian 12 has it (3.11.2-6+deb12u6). What `urllib.request` connects to is another
- * reading, in `urllib-request.ts`.
+ * Python, `urllib.parse.urlsplit`. The older version is that of Debian 12 (3.11.2-6+deb12u6). What `urllib.request` connects to is
+ * another reading, in `urllib-request.ts`.
  *
  * @see https://docs.python.org/3.11/library/urllib.parse.html
  */
@@ -8,12 +8,22 @@
 import type { Report } from '../../../ground/components.js'
 import { asciiLowercase } from '../../../ground/text/ascii.js'
 import { isIPv6 } from '../addresses.js'
-import { type Program, programOf } from '../program.js'
-import type { ProgramParts } from '../rules.js'
+import { type Program, programIn } from '../program.js'
+import type { ProgramParts, ProgramRules } from '../rules.js'
 import { credentialsOf, cut, cutBefore, cutLast, orNull, tailOf } from '../splitting.js'
 import { stripEverywhere, stripStart } from '../stripping.js'
 import { bracketed, recompose } from '../texts.js'
 import { connect } from './urllib-request.js'
+
+/** What a version of Python does otherwise. */
+interface PythonVersion {
+  readonly version: string
+  /** 5. An address that is newer than IPv6: its first letter. */
+  readonly future: RegExp
+}
+
+const PYTHON_3_14: PythonVersion = { version: '3.14', future: /^v/i }
+const PYTHON_3_11: PythonVersion = { version: '3.11', future: /^v/ }
 
 /** What `urlsplit` gives, besides the attributes that it reads from `netloc` when it is asked. */
 interface SplitResult extends ProgramParts {
@@ -24,14 +34,14 @@ interface SplitResult extends ProgramParts {
 const strip = (input: string, report: Report): string =>
   stripEverywhere(stripStart(input, /^[\0-\x20]+/, report), /[\t\n\r]+/g, report)
 
-function read(text: string, report: Report): SplitResult | null {
+function read(text: string, report: Report, { future }: PythonVersion): SplitResult | null {
   // 2.
   const [, scheme = null] = /^([A-Za-z][A-Za-z0-9+.-]*):/.exec(text) ?? []
   const rest = scheme === null ? text : text.slice(scheme.length + 1)
   // 3.
   const [netloc, tail] = rest.startsWith('//') ? cutBefore(rest.slice(2), /[/?#]/) : ['', rest]
   // 4., 5. and 7.
-  const reason = reasonAgainst(netloc)
+  const reason = reasonAgainst(netloc, future)
   if (reason !== null) return report.fatal(reason, 'host', text.indexOf(netloc), text.indexOf(netloc) + netloc.length)
   // 6.
   const { path, query, fragment } = tailOf(tail)
@@ -46,12 +56,12 @@ function read(text: string, report: Report): SplitResult | null {
 }
 
 /** What is wrong with a netloc; `null` where nothing is. */
-function reasonAgainst(netloc: string): string | null {
+function reasonAgainst(netloc: string, future: RegExp): string | null {
   // 4.
   const hasBracket = netloc.includes('[')
   if (hasBracket !== netloc.includes(']')) return 'unbalanced-brackets'
   // 5.
-  const reason = hasBracket ? reasonAgainstBrackets(cutLast(netloc, '@')[1]) : null
+  const reason = hasBracket ? reasonAgainstBrackets(cutLast(netloc, '@')[1], future) : null
   if (reason !== null) return reason
   // 7.
   return NFKC_DELIMITER.test(netloc) ? 'netloc-changes-under-nfkc' : null
@@ -60,16 +70,16 @@ function reasonAgainst(netloc: string): string | null {
 /** The characters that NFKC makes "/", "?", "#", "@" or ":" of, alone or among others. */
 const NFKC_DELIMITER = /[⁇⁈⁉℀℁℅℆⩴︓︖﹕﹖﹟﹫＃／：？＠]/
 
-function reasonAgainstBrackets(hostAndPort: string): string | null {
+function reasonAgainstBrackets(hostAndPort: string, future: RegExp): string | null {
   const [before, bracketedText] = cut(hostAndPort, '[')
-  if (bracketedText === null) return reasonAgainstAddress(cut(hostAndPort, ':')[0])
+  if (bracketedText === null) return reasonAgainstAddress(cut(hostAndPort, ':')[0], future)
   const [address, behind] = cut(bracketedText, ']')
   if (before !== '' || (behind !== null && behind !== '' && !behind.startsWith(':'))) return 'unbalanced-brackets'
-  return reasonAgainstAddress(address)
+  return reasonAgainstAddress(address, future)
 }
 
-function reasonAgainstAddress(address: string): string | null {
-  if (address.startsWith('v')) return /^v[0-9A-Fa-f]+\..+$/.test(address) ? null : 'ipvfuture-invalid'
+function reasonAgainstAddress(address: string, future: RegExp): string | null {
+  if (future.test(address)) return /^v[0-9A-Fa-f]+\..+$/i.test(address) ? null : 'ipvfuture-invalid'
   const [text, zone] = cut(address, '%')
   const isAddress = isIPv6(text) && (zone === null || (zone !== '' && !zone.includes('%')))
   if (isAddress) return null
@@ -116,13 +126,12 @@ function print({ scheme, netloc, path, query, fragment }: SplitResult): string {
 
 const NOTHING = { username: null, password: null, host: null, port: null }
 
-/** Python's `urllib.parse.urlsplit`; it connects as `urllib.request` does. */
-export const python: Program = programOf<SplitResult>({
-  name: 'python-3.11',
-  specification: 'https://docs.python.org/3.11/library/urllib.parse.html',
+const rulesOf = (release: PythonVersion): ProgramRules<SplitResult> => ({
+  name: `python-${release.version}`,
+  specification: `https://docs.python.org/${release.version}/library/urllib.parse.html`,
   client: 'urllib.request',
   strip,
-  read,
+  read: (text, report) => read(text, report, release),
   print,
   connect,
   assemble: (parts) => recompose({ ...parts, host: bracketed(parts.host) }),
@@ -143,3 +152,15 @@ export const python: Program = programOf<SplitResult>({
     'not-latin-1': 'the text is not ASCII where a request has to be',
   },
 })
+
+/** Python's `urllib.parse.urlsplit`; it connects as `urllib.request` does. */
+export const python: Program = programIn<SplitResult>('python', [
+  {
+    version: '3.14',
+    since: '3.14.7',
+    until: '3.15',
+    news: 'the letter of an address after IPv6 may be "V" (3.14.7); releases before 3.13.5 without the patches of Debian 12 look less at brackets',
+    rules: () => rulesOf(PYTHON_3_14),
+  },
+  { version: '3.11', since: '3.11', until: '3.11', news: '', rules: () => rulesOf(PYTHON_3_11) },
+])

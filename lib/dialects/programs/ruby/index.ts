@@ -1,5 +1,5 @@
 /**
- * Ruby 3.1, `URI.parse` of uri 0.11: the grammar of RFC 3986 as one expression, with the rules of its classes afterwards.
+ * Ruby, `URI.parse`, the newest that of uri 1.0 and the older one that of uri 0.11: the grammar of RFC 3986 as one expression, with the rules of its classes afterwards.
  *
  * @see https://docs.ruby-lang.org/en/3.1/URI.html
  */
@@ -8,11 +8,33 @@ import { NO_PARTS, type Report } from '../../../ground/components.js'
 import { asciiLowercase, isAscii } from '../../../ground/text/ascii.js'
 import { isIPv6 } from '../addresses.js'
 import { connection, defaultPortOf, isWeb, THIS_MACHINE } from '../connecting.js'
-import { type Program, programOf } from '../program.js'
-import type { Connection, ProgramParts } from '../rules.js'
+import { type Program, programIn } from '../program.js'
+import type { Connection, ProgramParts, ProgramRules } from '../rules.js'
 import { servicePort } from '../service-port.js'
 import { credentialsOf, cut, cutBefore, cutLast, orNull } from '../splitting.js'
 import { behind, recompose } from '../texts.js'
+
+/** What a version of Ruby does otherwise. */
+interface RubyVersion {
+  readonly version: string
+  /** 1. The empty host. */
+  readonly emptyHost: string | null
+  /** 1. What is an address in brackets in a relative reference. */
+  readonly isRelativeAddress: (host: string) => boolean
+  /** 1. Whether a relative reference that begins with "//", and then has no authority, is a path. */
+  readonly readsPaths: boolean
+}
+
+const RUBY_3_4: RubyVersion = { version: '3.4', emptyHost: '', isRelativeAddress: isAddress, readsPaths: true }
+
+/** QUIRK (P10): in a relative reference, the alternatives have lost their brackets: "//[::1" is one, and "//[::1]" is not. */
+const RUBY_3_1: RubyVersion = {
+  version: '3.1',
+  emptyHost: null,
+  isRelativeAddress: (host) =>
+    isRubyIPv6(host.startsWith('[') ? host.slice(1) : '') || (host.endsWith(']') && IPV_FUTURE.test(host.slice(0, -1))),
+  readsPaths: false,
+}
 
 const NOTHING: RubyUri = {
   ...NO_PARTS,
@@ -33,11 +55,11 @@ const IN_USERINFO = /^(?:[A-Za-z0-9\-._~!$&'()*+,;=:]|%[0-9A-Fa-f]{2})*$/
 const IN_REG_NAME = /^(?:[A-Za-z0-9\-._~!$&'()*+,;=]|%[0-9A-Fa-f]{2})*$/
 const IPV_FUTURE = /^v[0-9A-Fa-f]+\.[A-Za-z0-9\-._~!$&'()*+,;=:]+$/
 
-function read(text: string, report: Report): RubyUri | null {
+function read(text: string, report: Report, release: RubyVersion): RubyUri | null {
   const refuse = (reason: string): null => report.fatal(reason, null, 0, text.length)
   // 1.
   if (!isAscii(text)) return refuse('not-ascii')
-  const uri = matched(text)
+  const uri = matched(text, release)
   if (uri === null) return refuse('not-a-uri')
   const { scheme } = uri
   // 3.
@@ -56,44 +78,42 @@ function read(text: string, report: Report): RubyUri | null {
 }
 
 /** 1. The grammar. */
-function matched(text: string): RubyUri | null {
+function matched(text: string, release: RubyVersion): RubyUri | null {
   const [rest, fragment] = cut(text, '#')
   const [hierarchy, query] = cut(rest, '?')
   if (fragment !== null && !IN_FRAGMENT.test(fragment)) return null
   const [, given = null] = /^([A-Za-z][A-Za-z0-9+.-]*):/.exec(hierarchy) ?? []
   const body = given === null ? hierarchy : hierarchy.slice(given.length + 1)
   const known = { ...NOTHING, scheme: given === null ? null : asciiLowercase(given), query, fragment }
-  if (body.startsWith('//')) return withAuthority(known, body.slice(2), given === null)
+  const server = body.startsWith('//') ? withAuthority(known, body.slice(2), given === null, release) : null
+  if (server !== null || (body.startsWith('//') && (given !== null || !release.readsPaths))) return server
   if (!SEGMENTS.test(body)) return null
   if (body.startsWith('/') || body === '') return { ...known, path: body }
   if (given !== null) return { ...known, opaque: body }
   return cutBefore(body, /\//)[0].includes(':') ? null : { ...known, path: body }
 }
 
-function withAuthority(uri: RubyUri, text: string, isRelative: boolean): RubyUri | null {
+function withAuthority(uri: RubyUri, text: string, isRelative: boolean, release: RubyVersion): RubyUri | null {
   const [authority, path] = cutBefore(text, /\//)
   if (!SEGMENTS.test(path)) return null
   const [userinfo, hostAndPort] = cutLast(authority, '@')
   if (userinfo !== null && !IN_USERINFO.test(userinfo)) return null
   const [, host = '', port] = /^(\[[^\]]*\]|\[[^\]]*|[^:]*)(?::([0-9]*))?$/.exec(hostAndPort) ?? [null, null]
-  if (host === null || !isHost(host, isRelative)) return null
+  if (host === null || !(IN_REG_NAME.test(host) || (isRelative ? release.isRelativeAddress(host) : isAddress(host))))
+    return null
   const credentials = credentialsOf(orNull(userinfo))
-  return { ...uri, ...credentials, host: orNull(host), port: port ?? null, path }
+  return { ...uri, ...credentials, host: host === '' ? release.emptyHost : host, port: port ?? null, path }
 }
 
-/** QUIRK (P10): in a relative reference, the alternatives have lost their brackets: "//[::1" is one, and "//[::1]" is not. */
-function isHost(host: string, isRelative: boolean): boolean {
-  if (IN_REG_NAME.test(host)) return true
-  if (isRelative) {
-    const address = host.startsWith('[') ? host.slice(1) : ''
-    return isRubyIPv6(address) || (host.endsWith(']') && IPV_FUTURE.test(host.slice(0, -1)))
-  }
+function isAddress(host: string): boolean {
   const address = /^\[([^\]]*)\]$/.exec(host)?.[1] ?? ''
   return isRubyIPv6(address) || IPV_FUTURE.test(address)
 }
 
 /** QUIRK (P10): "::" and six groups after it are not an address. */
-const isRubyIPv6 = (address: string): boolean => isIPv6(address) && !/^::(?:[^:.]+:){5}[^:.]+$/.test(address)
+function isRubyIPv6(address: string): boolean {
+  return isIPv6(address) && !/^::(?:[^:.]+:){5}[^:.]+$/.test(address)
+}
 
 /** 3. The query as Ruby keeps it; `undefined` where it refuses it. */
 function queryOf(query: string | null): string | null | undefined {
@@ -188,19 +208,18 @@ function connect(
   if (scheme === 'ftp' && !isFile(path, typecode)) return refuse('not-a-file')
   const given = port === null || port === '' ? String(defaultPortOf(scheme ?? '')) : port
   const target = servicePort(given)
-  return target === null ? refuse('bad-port') : connection(host ?? THIS_MACHINE, String(target), scheme)
+  return target === null ? refuse('bad-port') : connection(host || THIS_MACHINE, String(target), scheme)
 }
 
 /** `buffer_open` of ftp: the name of a file, without newlines, and a type that there is. */
 const isFile = (path: string | null, typecode: string | null): boolean =>
   path !== null && path !== '' && !/[\r\n]|%0[ad]/i.test(path) && /^[aid]$/.test(typecode ?? 'a')
 
-/** Ruby's `URI.parse`; it connects as open-uri does. */
-export const ruby: Program = programOf<RubyUri>({
-  name: 'ruby-3.1',
-  specification: 'https://docs.ruby-lang.org/en/3.1/URI.html',
+const rulesOf = (release: RubyVersion): ProgramRules<RubyUri> => ({
+  name: `ruby-${release.version}`,
+  specification: `https://docs.ruby-lang.org/en/${release.version}/URI.html`,
   client: 'open-uri',
-  read,
+  read: (text, report) => read(text, report, release),
   print,
   connect,
   assemble,
@@ -217,3 +236,15 @@ export const ruby: Program = programOf<RubyUri>({
     userinfo: 'userinfo not supported.  [RFC3986]',
   },
 })
+
+/** Ruby's `URI.parse`; it connects as open-uri does. */
+export const ruby: Program = programIn<RubyUri>('ruby', [
+  {
+    version: '3.4',
+    since: '3.3',
+    until: '3.4',
+    news: 'an empty host is "" (uri 0.12), relative references have brackets as others do, and a text after "//" that is not an authority is a path (by uri 0.13)',
+    rules: () => rulesOf(RUBY_3_4),
+  },
+  { version: '3.1', since: '3.1', until: '3.1', news: '', rules: () => rulesOf(RUBY_3_1) },
+])

@@ -1,5 +1,5 @@
 /**
- * urllib3 2.7, `parse_url`, which is under the package requests. What requests dials is in `requests.ts`.
+ * urllib3, `parse_url`, which is under the package requests. What requests dials is in `requests.ts`.
  *
  * @see https://urllib3.readthedocs.io/en/2.7.0/reference/urllib3.util.html
  */
@@ -9,15 +9,60 @@ import { asciiLowercase, isAscii } from '../../../ground/text/ascii.js'
 import { CodePointSet } from '../../../ground/text/code-points.js'
 import { utf8PercentEncode } from '../../../ground/text/percent-encoding.js'
 import { isIPv6WithZeros } from '../addresses.js'
-import { type Program, programOf } from '../program.js'
-import type { Connection, ProgramParts } from '../rules.js'
+import { hasStrayPercent } from '../escapes.js'
+import { type Program, programIn } from '../program.js'
+import type { Connection, ProgramParts, ProgramRules } from '../rules.js'
 import { cut, cutBefore, cutLast, isDots, orNull } from '../splitting.js'
 import { pythonStripStart } from '../stripping.js'
 import { behind, recompose } from '../texts.js'
 import { asciiLabel } from './idna-2008.js'
 import { connectionOf } from './requests.js'
 
-function read(text: string, report: Report): ProgramParts | null {
+/** What a version of urllib3 does otherwise. */
+interface Urllib3Version {
+  readonly version: string
+  /** The text that is read: where urllib3 refuses a text that requests strips and then asks for, it is the latter (P18). */
+  readonly asked: (text: string) => string
+  /** 3. Host and port. */
+  readonly hostAndPort: RegExp
+  /** 4. The host with its escapes as the version writes them; `null` where it refuses them. */
+  readonly withEscapes: (host: string) => string | null
+  /** 4. What is written for numbers that may be an IPv4 address. */
+  readonly ipv4Like: (host: string) => string
+  /** Whether requests, which reads its own text once more, gets as far as the socket with a name. */
+  readonly isDialled: (name: string) => boolean
+}
+
+const URLLIB3_2_8: Urllib3Version = {
+  version: '2.8',
+  asked: (text) => {
+    const stripped = pythonStripStart(text)
+    return stripped !== text && /^https?:/i.test(stripped) ? stripped : text
+  },
+  hostAndPort: /^(\[[^\]]*\]|(?:[^\0-\x20\x7f[\]%:/?#]|%[0-9A-Fa-f]{2})*)(?::0*?(|0|[1-9][0-9]{0,4}))?$/,
+  withEscapes: (host) =>
+    /%(?:[01][0-9A-Fa-f]|7[Ff])/.test(host)
+      ? null
+      : host.replace(/%([0-9A-Fa-f]{2})/g, (escaped, digits: string) => unreservedOr(escaped.toUpperCase(), digits)),
+  ipv4Like: (host) => host,
+  isDialled: (name) => !hasStrayPercent(name),
+}
+const URLLIB3_2_7: Urllib3Version = {
+  version: '2.7',
+  asked: (text) => text,
+  hostAndPort: /^(\[[^\]]*\]|(?:[^[\]%:/?#]|%[0-9A-Fa-f]{2})*)(?::0*?(|0|[1-9][0-9]{0,4})\n?)?$/,
+  withEscapes: asciiLowercase,
+  ipv4Like: asciiLowercase,
+  isDialled: () => true,
+}
+
+/** 4. An escape, or the unreserved character that it stands for. */
+function unreservedOr(escaped: string, digits: string): string {
+  const character = String.fromCharCode(Number.parseInt(digits, 16))
+  return /[A-Za-z0-9\-._~]/.test(character) ? character : escaped
+}
+
+function read(text: string, report: Report, release: Urllib3Version): ProgramParts | null {
   const refuse = (part: ComponentName): null => report.fatal('failed-to-parse', part, 0, text.length)
   // 1.
   if (text === '') return NO_PARTS
@@ -30,7 +75,7 @@ function read(text: string, report: Report): ProgramParts | null {
   const isNormalized = scheme === null || scheme === 'http' || scheme === 'https'
   // 3.
   const [auth, hostAndPort] = cutLast(authority, '@')
-  const server = serverOf(hostAndPort, isNormalized)
+  const server = serverOf(hostAndPort, isNormalized, release)
   if (server === null) return refuse('host')
   // 5.
   const [beforeFragment, fragment] = cut(tail, '#')
@@ -40,13 +85,16 @@ function read(text: string, report: Report): ProgramParts | null {
 }
 
 /** 3. and 4. Host and port; `null` where there is something else. */
-function serverOf(text: string, isNormalized: boolean): Pick<ProgramParts, 'host' | 'port'> | null {
+function serverOf(
+  text: string,
+  isNormalized: boolean,
+  release: Urllib3Version,
+): Pick<ProgramParts, 'host' | 'port'> | null {
   if (text === '') return { host: null, port: null }
-  const [, given, digits = null] =
-    /^(\[[^\]]*\]|(?:[^[\]%:/?#]|%[0-9A-Fa-f]{2})*)(?::0*?(|0|[1-9][0-9]{0,4})\n?)?$/.exec(text) ?? []
+  const [, given, digits = null] = release.hostAndPort.exec(text) ?? []
   if (given === undefined || Number(digits) > 65535) return null
   if (given.startsWith('[') && !isAddress(given.slice(1, -1))) return null
-  const host = isNormalized ? normalizedHost(given) : given
+  const host = isNormalized ? normalizedHost(given, release) : given
   return host === null ? null : { host: orNull(host), port: orNull(digits) }
 }
 
@@ -58,16 +106,26 @@ function isAddress(text: string): boolean {
 const ZONE = /^(?:25)?(?:[A-Za-z0-9._!\-~]|%[0-9A-Fa-f]{2})+$/
 
 /** 4. */
-function normalizedHost(host: string): string | null {
+function normalizedHost(host: string, release: Urllib3Version): string | null {
   if (host.startsWith('[')) {
     const [address, zone] = cut(host.slice(0, -1), '%')
     if (zone === null) return asciiLowercase(host)
     const name = zone.startsWith('25') && zone !== '25' ? zone.slice(2) : zone
     return `${asciiLowercase(address)}%${quoted(name, NOT_IN_PATH)}]`
   }
-  const labels = host.split('.').map((label) => (isAscii(label) ? asciiLowercase(label) : asciiLabel(label)))
+  if (IPV4_LIKE.test(host)) return release.ipv4Like(host)
+  const written = release.withEscapes(host)
+  if (written === null) return null
+  const labels = written.split('.').map((label) => (isAscii(label) ? lowercased(label) : asciiLabel(label)))
   return labels.includes(null) ? null : labels.join('.')
 }
+
+/** 4. One to four numbers, decimal or hexadecimal, which are kept as they are written. */
+const IPV4_LIKE = /^(?:0x[0-9A-Fa-f]+|[0-9]+)(?:\.(?:0x[0-9A-Fa-f]+|[0-9]+)){0,3}$/i
+
+/** 4. A label in lowercase, except its escapes. */
+const lowercased = (label: string): string =>
+  label.replace(/%[0-9A-Fa-f]{2}|[A-Z]+/g, (run) => (run.startsWith('%') ? run : asciiLowercase(run)))
 
 const CONTROLS_AND_SPACE = CodePointSet.range(0, 0x20).and('\x7f')
 const NOT_IN_PATH = CONTROLS_AND_SPACE.and('"<>?[\\]^`{|}#')
@@ -121,21 +179,20 @@ function print({ scheme, username, host, port, path, query, fragment }: ProgramP
 }
 
 /** requests, which takes white space away from the beginning before it asks `parse_url` (P18). */
-function connect(parts: ProgramParts, input: string, report: Report): Connection | null {
+function connect(parts: ProgramParts, input: string, report: Report, release: Urllib3Version): Connection | null {
   const url = pythonStripStart(input)
   if (url.includes(':') && !/^http/i.test(url)) return report.fatal('invalid-schema', 'scheme', 0, input.length)
-  const asked = url === input ? parts : read(url, report)
-  return asked === null ? null : connectionOf(asked, input, report)
+  const asked = url === input ? parts : read(url, report, release)
+  return asked === null ? null : connectionOf(asked, release.isDialled, input, report)
 }
 
-/** urllib3's `parse_url`; it connects as requests does. */
-export const urllib3: Program = programOf<ProgramParts>({
-  name: 'urllib3-2.7',
-  specification: 'https://urllib3.readthedocs.io/en/2.7.0/reference/urllib3.util.html',
+const rulesOf = (release: Urllib3Version): ProgramRules<ProgramParts> => ({
+  name: `urllib3-${release.version}`,
+  specification: `https://urllib3.readthedocs.io/en/${release.version}.0/reference/urllib3.util.html`,
   client: 'requests',
-  read,
+  read: (text, report) => read(release.asked(text), report, release),
   print,
-  connect,
+  connect: (parts, input, report) => connect(parts, input, report, release),
   assemble: recompose,
   isDotSegment: isDots,
   words: {
@@ -148,3 +205,15 @@ export const urllib3: Program = programOf<ProgramParts>({
     'label-empty-or-too-long': 'label empty or too long',
   },
 })
+
+/** urllib3's `parse_url`; it connects as requests does. */
+export const urllib3: Program = programIn<ProgramParts>('urllib3', [
+  {
+    version: '2.8',
+    since: '2.8',
+    until: '2.8',
+    news: 'blanks and controls in a host are refused, escapes of unreserved characters in it are decoded, and the port 0 stays (2.8)',
+    rules: () => rulesOf(URLLIB3_2_8),
+  },
+  { version: '2.7', since: '2.3', until: '2.7', news: '', rules: () => rulesOf(URLLIB3_2_7) },
+])

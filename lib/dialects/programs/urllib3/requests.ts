@@ -14,6 +14,7 @@ import type { Connection, ProgramParts } from '../rules.js'
 /** Where a request to a URL as urllib3 has read it goes. */
 export function connectionOf(
   { scheme, username, host, port }: ProgramParts,
+  isDialled: (name: string) => boolean,
   input: string,
   report: Report,
 ): Connection | null {
@@ -24,6 +25,7 @@ export function connectionOf(
   if (/^[*.]/.test(host)) return refuse('invalid-label')
   if (username?.includes(':') && /[^\0-\xff]/.test(percentDecodeToText(username))) return refuse('not-latin-1')
   const name = requoted(host.startsWith('[') ? host.slice(1, -1) : host)
+  if (!isDialled(name)) return refuse('failed-to-parse')
   // create_connection, which encodes the name by IDNA 2003 only to see whether that can be done.
   if (encodedByPython(name) === null) return refuse('label-empty-or-too-long')
   return connection(name.toLowerCase(), port === '0' ? null : port, scheme)

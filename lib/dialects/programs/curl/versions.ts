@@ -1,0 +1,148 @@
+/**
+ * What the versions of libcurl do otherwise: what a scheme is, what a host is and when it is decoded, dot segments, and an empty query.
+ *
+ * @see https://curl.se/libcurl/c/libcurl-url.html
+ */
+
+import { silentHost } from '../../../ground/hosts/host-report.js'
+import { parseIPv4 } from '../../../ground/hosts/ipv4.js'
+import { parseIPv6, serializeIPv6 } from '../../../ground/hosts/ipv6.js'
+import { serializeHost } from '../../../ground/hosts/serialize-host.js'
+import { isIPv6 } from '../addresses.js'
+import { percentDecoded } from '../escapes.js'
+import { removeDotSegments } from '../resolving.js'
+import { isDots, orNull } from '../splitting.js'
+import { type CurlTables, LIBIDN2_2_3_3, LIBIDN2_2_3_8 } from './idn.js'
+
+/** A host as libcurl holds it, without its zone. */
+export interface CurlHost {
+  readonly host: string | null
+  readonly zone: string | null
+}
+
+interface Tail {
+  readonly path: string
+  readonly query: string | null
+  readonly fragment: string | null
+}
+
+/** A version, beside the rules that all have. */
+export interface CurlVersion {
+  readonly version: string
+  /** 1. What a text that has a scheme begins with. */
+  readonly scheme: RegExp
+  /** 7. to 9. The host, or the name of the reason why it is refused. */
+  readonly host: (text: string) => CurlHost | string
+  /** 10. */
+  readonly isDotSegment: (segment: string) => boolean
+  readonly tail: (tail: Tail) => Tail
+  readonly idna: CurlTables
+}
+
+export const CURL_7_88: CurlVersion = {
+  version: '7.88',
+  scheme: /^([A-Za-z0-9+.-]{1,40}):\//,
+  host: hostOf7,
+  isDotSegment: isDots,
+  tail: (tail) => ({ ...tail, path: removeDotSegments(tail.path) }),
+  idna: LIBIDN2_2_3_3,
+}
+
+export const CURL_8_20: CurlVersion = {
+  version: '8.20',
+  scheme: /^([A-Za-z][A-Za-z0-9+.-]{0,39}):\//,
+  host: (text) => {
+    const host = hostOf7(text)
+    return typeof host !== 'string' && host.host?.includes('%') ? 'bad-host' : host
+  },
+  isDotSegment: isEncodedDots,
+  tail: ({ path, query, fragment }) => ({ path: removeDotSegments(withDots(path)), query: orNull(query), fragment }),
+  idna: LIBIDN2_2_3_8,
+}
+
+export const CURL_8_23: CurlVersion = { ...CURL_8_20, version: '8.23', host: hostOf8 }
+
+export const isBad = (text: string | null): boolean => text !== null && /[\x01-\x20\x7f]/.test(text)
+
+/** 7. to 9., up to 8.20: a host is read as an IPv4 address first, and decoded then. */
+function hostOf7(text: string): CurlHost | string {
+  if (text.startsWith('[')) return addressOf7(text) ?? 'bad-ipv6'
+  if (isBad(text)) return 'bad-host'
+  const ipv4 = ipv4Of(text)
+  if (ipv4 !== null) return { host: ipv4, zone: null }
+  const host = percentDecoded(text)
+  if (host === '') return 'no-host'
+  return /[\0-\x20/:#?!@{}[\]\\$'"^`*<>=;,+&()]/.test(host) ? 'bad-host' : { host, zone: null }
+}
+
+/** 7. to 9., since 8.21: a host is decoded first. A dot after an IPv4 address is taken off. */
+function hostOf8(text: string): CurlHost | string {
+  if (isBad(text)) return text.startsWith('[') ? 'bad-ipv6' : 'bad-host'
+  const host = percentDecoded(text)
+  if (/[\0-\x1f\x7f]/.test(host)) return 'bad-host'
+  if (text.startsWith('[')) return addressOf8(host) ?? 'bad-ipv6'
+  if (host === '') return 'no-host'
+  const ipv4 = ipv4Of(host.replace(/\.$/, ''))
+  if (ipv4 !== null) return { host: ipv4, zone: null }
+  if (host === '.' || host.endsWith('..')) return 'bad-host'
+  return /[ !"#$%&'()*+,/:;<=>?@[\\\]^`{|}]/.test(host) ? 'bad-host' : { host, zone: null }
+}
+
+/** 7. */
+export function ipv4Of(text: string): string | null {
+  if (!/^(?:0[xX][0-9A-Fa-f]+|[0-9]+)(?:\.(?:0[xX][0-9A-Fa-f]+|[0-9]+)){0,3}$/.test(text)) return null
+  const value = parseIPv4(text, silentHost)
+  return value === null ? null : serializeHost({ kind: 'ipv4', value })
+}
+
+/** 9., up to 8.20. */
+function addressOf7(text: string): CurlHost | null {
+  const [, address = '', zone = null] = /^\[([0-9A-Fa-f:.]+)(?:%(?:25)?([^\]]{1,15}))?\]$/.exec(text) ?? []
+  const pieces = isIPv6(address) ? parseIPv6(address, silentHost) : null
+  if (pieces === null || bytesIn(zone ?? '') > LONGEST_ZONE) return null
+  const shortest = shortestForm(pieces)
+  return { host: `[${shortest.length < address.length ? shortest : address}]`, zone }
+}
+
+/** 9., since 8.21: an address is written anew, unless that is longer. */
+function addressOf8(text: string): CurlHost | null {
+  const [, address = '', zone = null] =
+    /^\[([0-9A-Fa-f:.]+)(?:%(?:25)?((?:[A-Za-z0-9\-._~]|[^\0-\x7f]){1,15}))?\]$/u.exec(text) ?? []
+  const pieces = isIPv6(address) ? parseIPv6(address, silentHost) : null
+  if (pieces === null || bytesIn(zone ?? '') > LONGEST_ZONE) return null
+  const shortest = shortestForm(pieces)
+  return { host: `[${shortest.length <= address.length ? shortest : address}]`, zone }
+}
+
+const LONGEST_ZONE = 15
+
+/** The bytes of a short text in UTF-8. */
+const bytesIn = (text: string): number =>
+  Array.from(text, (character) => (character < '\x80' ? 1 : character < '\u0800' ? 2 : character.length + 2)).reduce(
+    (sum, bytes) => sum + bytes,
+    0,
+  )
+
+/** As the C library writes an address: one that has an IPv4 address at its end shows it. */
+function shortestForm(pieces: readonly number[]): string {
+  const [sixth = 0, seventh = 0, eighth = 0] = pieces.slice(5)
+  const isIPv4 =
+    pieces.slice(0, 5).every((piece) => piece === 0) && ((sixth === 0 && seventh !== 0) || sixth === 0xffff)
+  const ipv4 = serializeHost({ kind: 'ipv4', value: seventh * 0x10000 + eighth })
+  return isIPv4 ? `${sixth === 0 ? '::' : '::ffff:'}${ipv4}` : serializeIPv6(pieces)
+}
+
+function isEncodedDots(segment: string): boolean {
+  return isDots(decodedDots(segment))
+}
+
+const decodedDots = (segment: string): string => segment.replace(/%2e/gi, '.')
+
+/** 10. A path in which the dot segments are written with dots. */
+const withDots = (path: string): string =>
+  path.includes('%')
+    ? path
+        .split('/')
+        .map((segment) => (isEncodedDots(segment) ? decodedDots(segment) : segment))
+        .join('/')
+    : path

@@ -1,0 +1,76 @@
+/**
+ * What the versions of Node's `url.parse` do otherwise: with U+0000 in a host, with a ":" that is left after the port, and the ToASCII of
+ * the platform.
+ *
+ * @see https://nodejs.org/docs/latest/api/deprecations.html#DEP0170
+ */
+
+import { ARABIC, BARRED, bidiKind, EUROPEAN, LEFT, RIGHT, survey } from '../../../ground/idna/bidi.js'
+import { toAscii, toUnicode } from '../../../ground/idna/uts46.js'
+import { isAscii } from '../../../ground/text/ascii.js'
+import { cut } from '../splitting.js'
+
+/** A version, beside the rules that all have. */
+export interface NodeVersion {
+  readonly version: string
+  /** 7. Whether a ":" after the host that is not before a port is refused. Otherwise it begins the path. */
+  readonly refusesColons: boolean
+  /** 8. The name before U+0000; `null` where a name with one is refused. */
+  readonly beforeNul: (name: string) => string | null
+  /** 8. ToASCII of a name that is not ASCII, or has "xn--" in it. */
+  readonly toAscii: (name: string) => string | null
+}
+
+const withoutNul = (name: string): string | null => (name.includes('\0') ? null : name)
+
+export const NODE_20: NodeVersion = {
+  version: '20',
+  refusesColons: false,
+  // The result is a text of C.
+  beforeNul: (name) => cut(name, '\0')[0],
+  toAscii: asciiOf,
+}
+export const NODE_22: NodeVersion = { ...NODE_20, version: '22', beforeNul: withoutNul }
+export const NODE_24: NodeVersion = { ...NODE_22, version: '24', toAscii: asciiOfStandard }
+export const NODE_25: NodeVersion = { ...NODE_22, version: '25', refusesColons: true }
+export const NODE_26: NodeVersion = { ...NODE_24, version: '26', refusesColons: true }
+
+/** As the URL Standard has it: a name in ASCII is not looked at. */
+function asciiOfStandard(text: string): string | null {
+  if (isAscii(text)) return text
+  const { text: name, error } = toAscii(text, OF_STANDARD)
+  return error === null && name !== '' ? name : null
+}
+
+function asciiOf(text: string): string | null {
+  const { text: name, error } = toAscii(text.toLowerCase(), IDNA)
+  if (error !== null || name === '' || ALLOWED_LATER.test(text)) return null
+  return name.includes('xn--') && toUnicode(name, IDNA).text.split('.').some(isAgainstBidiRule) ? null : name
+}
+
+const IDNA = {
+  checkHyphens: false,
+  checkBidi: false,
+  checkJoiners: true,
+  useStd3AsciiRules: false,
+  verifyDnsLength: false,
+}
+
+const OF_STANDARD = { ...IDNA, checkBidi: true }
+
+/** What is not seen, and is taken out of a name by later editions of the table of IDNA only. */
+const ALLOWED_LATER = /[\u115f\u1160\u17b4\u17b5\u1806\u180e\u2061-\u2063\u206a-\u206f\u3164\uffa0]/
+
+/**
+ * QUIRK: the platform has a Bidi Rule of its own. It looks at labels that have a character from right to left, each alone. One that
+ * begins with a letter from left to right may end with such a character, and any other may begin with anything.
+ */
+function isAgainstBidiRule(label: string): boolean {
+  const { present, last } = survey(label)
+  const has = (kind: number): boolean => (present & (1 << kind)) !== 0
+  if (!has(RIGHT) && !has(ARABIC)) return false
+  if (bidiKind(label.codePointAt(0) ?? 0) !== LEFT)
+    return has(LEFT) || has(BARRED) || (has(EUROPEAN) && has(ARABIC)) || ![RIGHT, EUROPEAN, ARABIC].includes(last)
+  const beforeLast = survey(label.replace(/.[\p{Mn}\p{Me}]*$/su, '')).present
+  return (beforeLast & ((1 << RIGHT) | (1 << ARABIC) | (1 << BARRED))) !== 0
+}

@@ -1,0 +1,86 @@
+/**
+ * The versions of a program. A program is one set of rules, and each version is a record of what it does otherwise; here is how one
+ * of them is found by its number. A number that lies between two versions that are known is refused, because what is read there is not
+ * known (P20): the error names both and says what changed between them.
+ */
+
+import { givenParameters, invalidParameter } from '../kit/parameters.js'
+
+/**
+ * The parameters of a program: its version; `null` for one that has none, such as the expression of appendix B.
+ *
+ * @example
+ * ```ts
+ * import { type ProgramParameters, programs } from 'weburl/dialects'
+ *
+ * const parameters: ProgramParameters = programs.curl.with({ version: '8.22' }).parameters
+ * parameters.version // => '8.23'
+ * ```
+ */
+export interface ProgramParameters {
+  readonly version: string | null
+}
+
+/**
+ * A version of a program that is known, and the releases that are known to read every text as it does.
+ *
+ * @example
+ * ```ts
+ * import { type ProgramVersion, programs } from 'weburl/dialects'
+ *
+ * const [newest]: readonly ProgramVersion[] = programs['java-url'].versions
+ * newest?.version // => '25'
+ * newest?.since // => '20'
+ * newest?.until // => '27'
+ * ```
+ */
+export interface ProgramVersion {
+  /** The release that names the dialect: `8.23` of `curl-8.23`. */
+  readonly version: string
+  /** The oldest release that reads so, and the newest one that is known to. */
+  readonly since: string
+  readonly until: string
+  /** What changed since the version before it in the list of versions; empty for the oldest one. */
+  readonly news: string
+}
+
+/** The version that somebody wants, from those that are known, the newest first. */
+export function versionAsked<Version extends ProgramVersion>(
+  name: string,
+  versions: readonly Version[],
+  given: Partial<ProgramParameters>,
+  own: string | null,
+): Version | null {
+  const program = /^[a-z]\w*$/.test(name) ? `programs.${name}` : `programs['${name}']`
+  const { version = own } = givenParameters<ProgramParameters>(program, ['version'], given)
+  if (version === own) return versions.find((one) => one.version === own) ?? null
+  if (typeof version !== 'string' || !/^[0-9]+(?:\.[0-9]+)*$/.test(version))
+    throw invalidParameter(program, 'version', 'a version in numbers, such as 1.2', version)
+  const found = versions.find(({ since, until }) => compared(version, since) >= 0 && compared(version, until) <= 0)
+  if (found !== undefined) return found
+  throw new TypeError(`${program} is not modelled in version ${version}: ${nearest(version, versions)}`)
+}
+
+/** A version beside a bound, as far as the bound is written. A version that is written shorter is the newest release of it. */
+function compared(version: string, bound: string): number {
+  const numbers = version.split('.').map(Number)
+  const differing = bound
+    .split('.')
+    .map((number, index) => (numbers[index] ?? Number.POSITIVE_INFINITY) - Number(number))
+    .find((difference) => difference !== 0)
+  return Math.sign(differing ?? 0)
+}
+
+/** The versions beside one that is not known, and what lies between them. */
+function nearest(version: string, versions: readonly ProgramVersion[]): string {
+  const [newest] = versions
+  if (newest === undefined) return 'it has no versions'
+  const older = versions.find(({ until }) => compared(version, until) > 0)
+  const newer = versions.findLast(({ since }) => compared(version, since) < 0)
+  if (newer === undefined) return `the newest is ${inWords(newest)}, and what came later is not known`
+  if (older === undefined) return `the oldest is ${inWords(newer)}, and what came before is not known`
+  return `the nearest are ${inWords(older)} and ${inWords(newer)}. Between them: ${newer.news}`
+}
+
+const inWords = ({ version, since, until }: ProgramVersion): string =>
+  since === until ? version : `${version} (the releases from ${since} to ${until})`
