@@ -54,7 +54,7 @@ import {
   refuseMore,
   textIn,
 } from '../ground/own-options.js'
-import { asciiLowercase, FULL_STOP, unitOrEof } from '../ground/text/ascii.js'
+import { asciiLowercase, FULL_STOP, indexIn, sliceOf, unitOrEof } from '../ground/text/ascii.js'
 import { order } from '../ground/text/order.js'
 import { encodeComponent, encodeFragment, encodeQuery } from '../ground/text/percent-encoding.js'
 import { visible } from '../ground/text/quoting.js'
@@ -647,9 +647,11 @@ export class Url<out Scheme extends string = string> implements UrlLike {
 
   /** The query without its "?", as written; `null` when there is no "?". */
   get query(): Query | null {
-    const record = recordOf(this)
     const views = Url.#viewsOf(this)
-    if (record.query !== null) views.query ??= makeQuery(record.query, this)
+    if (views.query === null) {
+      const query = this.#shape === 0 ? recordOf(this).query : queryIn(this.#text)
+      if (query !== null) views.query = makeQuery(query, this)
+    }
     return views.query
   }
 
@@ -1731,6 +1733,14 @@ const nameBefore = (text: string, { name }: Dialect): string => (name === whatwg
 function mirrorOfUrl(this: Url): string {
   const text = this.toString()
   return nameBefore(mirrorShowing(maskedUrl(this, maskCredentials).text, text), this.dialect)
+}
+
+/** The query of a text that was recognised. */
+function queryIn(text: string): string | null {
+  const hash = indexIn(text, '#', 0)
+  const end = hash === -1 ? text.length : hash
+  const mark = indexIn(text, '?', 0)
+  return mark === -1 || mark > end ? null : sliceOf(text, mark + 1, end)
 }
 
 const withMark = (mark: string, text: string | null): string => (text === null || text === '' ? '' : mark + text)

@@ -33,6 +33,8 @@
  * | `https://u:secret%40example.org/` | `https://u:***%40example.org/` |
  */
 
+import { indexIn } from '../text/ascii.js'
+
 /** A place in a text, from the offset of its first unit to the offset after its last one. */
 export interface Hole {
   readonly start: number
@@ -67,7 +69,8 @@ const ANY_COLON = new RegExp(COLON, 'gi')
 const ANY_AT = new RegExp(AT, 'gi')
 
 /** Whether a text has an "@" in it, which follows every password, as it is or percent-encoded. */
-export const mayHaveCredentials = (text: string): boolean => AN_AT.test(text)
+export const mayHaveCredentials = (text: string): boolean =>
+  indexIn(text, '@', 0) !== -1 || (indexIn(text, '%', 0) !== -1 && AN_AT.test(text))
 
 /** Where the passwords are in the text of a URL that was read. */
 export function passwordHolesInUrl(text: string): Hole[] {

@@ -110,6 +110,55 @@ describe('Query', () => {
   })
 })
 
+describe('Query#get', () => {
+  const pieces = fc.constantFrom(
+    'a',
+    'b',
+    'ab',
+    '=',
+    '=',
+    '&',
+    '&',
+    '+',
+    '%',
+    '%61',
+    '%2',
+    'é',
+    '\ud800',
+    '?',
+    '/',
+    '%C3%A9',
+  )
+  const texts = fc.array(pieces, { maxLength: 10 }).map((all) => all.join(''))
+  const names = fc.constantFrom('a', 'b', 'ab', '', ' ', 'é', '\ud800', '%61')
+
+  it('gives the value of the first pair of the name, as the list of pairs has it', () => {
+    let found = 0
+    fc.assert(
+      fc.property(texts, names, (text, name) => {
+        const expected = [...Query.parse(`&${text}`)].find(([key]) => key === name.toWellFormed())?.[1] ?? null
+        if (expected !== null) found++
+        assert.equal(Query.parse(`&${text}`).get(name), expected)
+      }),
+      { numRuns: times(2_000) },
+    )
+    assert.isAbove(found, times(100))
+  })
+
+  it('reads the query of a URL as it was written, and none where the mark is in the fragment', () => {
+    for (const text of [
+      'https://h/?a=b',
+      'https://h/?a=b#?a=c',
+      'https://h/#?a=c',
+      'https://h/?',
+      'mailto:u@h?a=b',
+      'https://h/?#',
+    ]) {
+      assert.equal(Url.parse(text).query?.toString() ?? null, Url.parse(text).toParts().query, text)
+    }
+  })
+})
+
 describe('Query#decode', () => {
   it('refuses a label that names nothing, whatever the query', () => {
     for (const text of ['', 'a', '日本', '%E9']) {
