@@ -18,8 +18,7 @@ import { makePath, type Path } from '../../url/parts/path.js'
 import { makeQuery, type Query } from '../../url/parts/query.js'
 import { checkKey, freezeClass, KEY, lateMirror, mirrorShowing } from '../../url/parts/value.js'
 import { Url } from '../../url/url.js'
-import { hostOfHeader } from './host-header.js'
-import { readTarget, TARGET, type Target, type TargetForm } from './read-target.js'
+import { hostOfHeader, readTarget, TARGET, type Target, type TargetForm } from './read-target.js'
 import { type Problem, refused } from './refused.js'
 
 /**

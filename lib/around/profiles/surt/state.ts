@@ -5,8 +5,7 @@
 
 import { asciiLowercase, CR, SPACE, TAB } from '../../../ground/text/ascii.js'
 import { bytesOf, quoteBytes, shownBytes } from '../kit/bytes.js'
-import { split } from '../kit/split.js'
-import { removeTabsAndNewlines } from '../kit/text-steps.js'
+import { removeTabsAndNewlines, split } from '../kit/text-steps.js'
 import { type Reading, Refused, type Step, type Writing } from '../program.js'
 
 /** The parts as the program holds them, in bytes. An absent or empty part is `null`, except that a path may be empty. */
