@@ -19,6 +19,7 @@ const GUIDES: readonly string[] = [
   'as-written-and-canonical',
   'relative-references',
   'requests',
+  'patterns',
   'building-and-changing',
   'files-and-data',
   'pages',
@@ -54,7 +55,7 @@ const RECIPES: ReadonlyMap<string, string> = new Map([
 /** The decisions: the laws first, and then as the parts of the library are met. */
 const DECISIONS: readonly string[] = [
   ...['laws', 'values', 'whatwg', 'whatwg-2017', 'webspecs', 'web-url', 'abarth', 'rfc3986', 'programs'],
-  ...['encodings', 'idna', 'display', 'pages', 'performance', 'mutation', 'package', 'viewer'],
+  ...['encodings', 'idna', 'display', 'patterns', 'pages', 'performance', 'mutation', 'package', 'viewer'],
 ]
 
 /** Makes the pages that are generated, and gives all pages of the site in their order. */
