@@ -15,7 +15,9 @@ export function attributeValue(text: string, { start, end }: Pick<Attribute, 'st
   const written = text.slice(start, end)
   if (!/[&\r\0]/.test(written)) return written
   let value = ''
-  for (const [piece] of piecesOf(written)) value += piece
+  eachPiece(written, (piece) => {
+    value += piece
+  })
   return value
 }
 
@@ -24,7 +26,7 @@ export function placesInValue(text: string, { start, end }: Pick<Attribute, 'sta
   const written = text.slice(start, end)
   const places = new Places(start)
   if (/[&\r\0]/.test(written)) {
-    for (const [piece, from, to] of piecesOf(written)) places.note(piece.length, start + from, start + to)
+    eachPiece(written, (piece, from, to) => places.note(piece.length, start + from, start + to))
   } else {
     places.note(written.length, start, end)
   }
@@ -38,16 +40,16 @@ const LONGEST_NAME = 40
 
 type Piece = readonly [text: string, start: number, end: number]
 
-function* piecesOf(written: string): Generator<Piece> {
+function eachPiece(written: string, visit: (...piece: Piece) => void): void {
   const special = /[&\r\0]/g
   let position = 0
   while (position < written.length) {
     special.lastIndex = position
     const found = special.exec(written)?.index ?? written.length
-    if (found > position) yield [written.slice(position, found), position, found]
+    if (found > position) visit(written.slice(position, found), position, found)
     if (found === written.length) return
     const piece = pieceAt(written, found)
-    yield piece
+    visit(...piece)
     position = piece[2]
   }
 }

@@ -83,6 +83,8 @@ export function urlsIn(
   return [{ url: value, start: 0, end: value.length }]
 }
 
+const NO_WORDS: readonly string[] = []
+
 const wordsOf = (value: string): string[] => value.split(/[\t\n\f\r ]+/).filter((word) => word !== '')
 
 class RawLinks {
@@ -166,7 +168,8 @@ class RawLinks {
 
   #addAll(element: PageElement, attribute: string | null, role: LinkRole, holder: Holder): void {
     const { name, tag } = element
-    const rel = wordsOf(asciiLowercase(this.#value(tag, 'rel') ?? ''))
+    const words = this.#value(tag, 'rel')
+    const rel = words === null ? NO_WORDS : wordsOf(asciiLowercase(words))
     for (const { url, start, end, descriptor = null } of urlsIn(holder.syntax, holder.value)) {
       this.#links.push({
         element: element.namespace === 'svg' ? (SVG_NAMES.get(name) ?? name) : name,

@@ -3,7 +3,7 @@
  * values. The Standard's own class, `URLPattern`, is in `weburl/whatwg`.
  */
 
-export type { AnyGroups, BuildGroups, GroupsOf } from './groups.js'
+export type { AnyGroups, BuildGroups, GroupsOf, GroupsOfParts } from './groups.js'
 export {
   type MatchedUrl,
   type PatternExplanation,
