@@ -134,8 +134,8 @@ const RULES = {
 
 /** What a host denotes, which is read as it is read in a URL of https; `null` where it is not one host. */
 function hostDataOf(host: string): HostData | null {
-  const isHost = host !== '' && !/[/\\?#@\t\n\r]/.test(host) && !/:[0-9]*$/.test(host.replace(/^\[.*\]$/, ''))
-  return isHost ? (parseUrl(`https://${host}/`, null, today, silent)?.hostData ?? null) : null
+  const isAlone = host !== '' && !/[/\\?#@\t\n\r]/.test(host) && !/:[0-9]*$/.test(host.replace(/^\[.*\]$/, ''))
+  return isAlone ? (parseUrl(`https://${host}/`, null, today, silent)?.hostData ?? null) : null
 }
 
 /**
