@@ -167,7 +167,7 @@ const FLOORS: Readonly<Record<string, readonly Row[]>> = {
       'around/sites',
       [
         ...['url/url', 'url/reading', 'url/parts', 'dialects/whatwg', 'ground/own-options', 'ground/findings'],
-        ...['ground/hosts', 'ground/text', 'ground/components'],
+        ...['ground/encodings', 'ground/hosts', 'ground/text', 'ground/components'],
       ],
       'A list of suffixes is asked about the hosts of values. Nothing imports it.',
     ],

@@ -5,7 +5,7 @@
  * @see https://url.spec.whatwg.org/#validation-error
  */
 
-import type { Components, Report } from '../../ground/components.js'
+import type { Components } from '../../ground/components.js'
 import { silentHost } from '../../ground/hosts/host-report.js'
 import { parseIPv4, serializeIPv4 } from '../../ground/hosts/ipv4.js'
 import { parseIPv6 } from '../../ground/hosts/ipv6.js'
@@ -334,19 +334,6 @@ function percentEncodeForbidden(place: Place, { forbiddenHostCodePoints }: Editi
 }
 
 const withoutZeros = (piece: string): string => piece.replace(/^0+(?=.)/, '')
-
-/** A report that hears of the errors that one edition knows, and of no other. */
-export function reportOf({ unknownErrors }: Edition, report: Report): Report {
-  if (!report.wanted || unknownErrors.size === 0) return report
-  return {
-    wanted: true,
-    stripped: (at, count) => report.stripped(at, count),
-    found: (name, ...where) => {
-      if (!unknownErrors.has(name)) report.found(name, ...where)
-    },
-    fatal: (...what) => report.fatal(...what),
-  }
-}
 
 /** A validation error in words. */
 export const explain: Explain<[Edition, Components | null]> = explainer(VALIDATION_ERRORS)

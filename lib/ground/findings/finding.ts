@@ -87,6 +87,9 @@ interface Noted extends NotedFinding {
   readonly severity: Finding['severity']
 }
 
+/** What puts the findings of a document in words. */
+export type Explaining = Pick<Dialect, 'name' | 'explain'>
+
 /**
  * The report that keeps the findings. A dialect gives offsets in the text that it walks, and the collector turns them into
  * offsets in the input: to an offset, it adds the number of units that the dialect took out before it.
@@ -181,7 +184,7 @@ export class FindingCollector implements Report {
    */
   error(
     input: string,
-    dialect: Dialect,
+    dialect: Explaining,
     base: Components | null = null,
     masked: MaskedText = maskSecrets(input),
   ): Finding {
