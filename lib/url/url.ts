@@ -71,7 +71,7 @@ import { type Authority, authorityOf } from './parts/authority.js'
 import { queryEncoder } from './parts/encoding-by-label.js'
 import type { Host } from './parts/host.js'
 import { appendedCodec, type EncodingOption, parametersCodec } from './parts/pair-codec.js'
-import { makePath, type Path, plainSegments, separatorBehind } from './parts/path.js'
+import { makePath, makeRecognisedPath, type Path, plainSegments, separatorBehind } from './parts/path.js'
 import { editedQuery, makeQuery, Query, type QueryInit, type QueryValue } from './parts/query.js'
 import { type QueryParameters, withAppended, withoutParameters, withParameters } from './parts/query-parameters.js'
 import { checkKey, freezeClass, KEY, lateMirror, mirrorShowing } from './parts/value.js'
@@ -428,7 +428,8 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     const given = parseOptions(options, 'isValid')
     const { base = null, dialect } = given
     if (base !== null && Url.#baseOf(base, dialect, Url.#read) === null) return false
-    return Url.#validated(textOf(input), given).why.isEmpty
+    const text = textOf(input)
+    return Url.#findsNothing(text, given) || Url.#validated(text, given).why.isEmpty
   }
 
   /**
@@ -483,6 +484,8 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   static diagnose(input: string, options?: DiagnoseOptions): Diagnosis {
     const text = textOf(input)
     const given = diagnoseOptions(options)
+    if (Url.#findsNothing(text, given))
+      return { url: Url.#read(text, given.dialect ?? whatwg), findings: [], omitted: [] }
     const { record, dialect, why, base } = given.asWritten
       ? Url.#validated(text, given, given.maxPerName)
       : Url.#diagnosed(text, given, given.maxPerName)
@@ -641,7 +644,11 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   /** The path, as written. */
   get path(): Path {
     const views = Url.#viewsOf(this)
-    views.path ??= makePath(recordOf(this), this.#dialect, this)
+    const { fastWay } = this.#dialect
+    views.path ??=
+      this.#shape === 0 || fastWay === undefined
+        ? makePath(recordOf(this), this.#dialect, this)
+        : makeRecognisedPath(fastWay.pathname(this.#text, this.#shape), () => recordOf(this), this.#dialect, this)
     return views.path
   }
 
@@ -1419,6 +1426,11 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   [Symbol.for('nodejs.util.inspect.custom')](): string {
     const { name } = this.#dialect
     return inspectAs(name === whatwg.name ? 'Url' : `Url (${name})`, this.redact())
+  }
+
+  /** Whether a text is seen to have no findings, without a reading that would collect them. */
+  static #findsNothing(text: string, { base = null, dialect = whatwg }: ParseOptions): boolean {
+    return base === null && dialect.checkWriting === undefined && dialect.fastWay?.findsNothing?.(text) === true
   }
 
   /** The findings of the parser and of the grammar for writers. */

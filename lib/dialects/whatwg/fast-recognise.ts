@@ -29,6 +29,7 @@ import {
 import {
   CANONICAL_AUTHORITY,
   DOMAIN,
+  FLAWLESS,
   FRAGMENT,
   IN_OPAQUE_PATH,
   IN_PATH,
@@ -86,6 +87,8 @@ function accepts(text: string): boolean {
   CANONICAL_AUTHORITY.lastIndex = 0
   return text.length <= LONGEST && CANONICAL_AUTHORITY.test(text)
 }
+
+const findsNothing = (text: string): boolean => text.length <= LONGEST && FLAWLESS.test(text)
 
 /** The rest of a special URL, from an index in its path on, and the unit that is there. */
 export function recogniseTail(text: string, index: number, unit: number): number {
@@ -167,10 +170,12 @@ function hostDataOf(host: string | null): HostData | null {
   return { kind: 'ipv4', value: host.split('.').reduce((value, octet) => value * 256 + Number(octet), 0) }
 }
 
-export const recognising: Pick<FastWay, 'recognise' | 'accepts' | 'split' | 'hostname' | 'pathname'> = {
-  recognise,
-  accepts,
-  split,
-  hostname,
-  pathname,
-}
+export const recognising: Pick<FastWay, 'recognise' | 'accepts' | 'findsNothing' | 'split' | 'hostname' | 'pathname'> =
+  {
+    recognise,
+    accepts,
+    findsNothing,
+    split,
+    hostname,
+    pathname,
+  }
