@@ -115,7 +115,7 @@ describe('a reference that a URL resolves', () => {
 })
 
 describe('a UrlReference', () => {
-  it('is told from another by deep equality', () => {
+  it('is not deeply equal to another reference', () => {
     assertAlike(UrlReference.parse('../a'), UrlReference.parse('../a'))
     assertApart(UrlReference.parse('../a'), UrlReference.parse('../b'))
     assertApart(UrlReference.parse('a'), UrlReference.parse(' a'))
