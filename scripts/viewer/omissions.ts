@@ -91,7 +91,7 @@ export const UNASKED: ReadonlySet<string> = new Set(
       ...['read', 'isValid', 'canParse', 'from', 'compare', 'source', 'with', 'key'],
       ...['protocol', 'host', 'hostname', 'pathname', 'search', 'hash', 'searchParams', 'fragment'],
       // What makes a `Url` of an answer of the fast way.
-      ...['#repaired', '#withSlash', '#ofCanonical'],
+      '#ofCanonical',
     ],
     UrlBuilder: [...['constructor', 'scheme', 'username', 'password', 'host', 'port', 'query', 'fragment'], 'toJSON'],
     Authority: ['username', 'password', 'hostText', 'port', 'portText', 'toString', 'toJSON', '#mirrored'],
