@@ -1895,7 +1895,7 @@ export class UrlBuilder<out Scheme extends string = string> {
     return planned === undefined ? (original?.query ?? null) : planned.text
   }
 
-  /** The record that segments are appended to. A path of which nothing is known yet is not opaque. */
+  /** The record that segments are appended to. As long as nothing is known about a path, it is not opaque. */
   get #beforeSegments(): Wanted {
     const wanted = wantedBy(this.#plan)
     return this.#plan.original === null && wanted.path === '' ? { ...wanted, kind: 'hierarchical' } : wanted

@@ -122,7 +122,7 @@ describe('a UrlReference', () => {
     assertApart(UrlReference.parse('a'), UrlReference.parse('a', { dialect: other }))
   })
 
-  it('is told from one of another dialect whose text begins like that dialect’s name', () => {
+  it('differs from a reference of another dialect, even if a text begins like the name of the dialect', () => {
     assertApart(UrlReference.parse('other a'), UrlReference.parse('a', { dialect: other }))
   })
 

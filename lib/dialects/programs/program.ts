@@ -46,7 +46,7 @@ export interface Program extends DialectFamily<ProgramParameters> {
    * `TypeError` that names the nearest ones and what changed between them.
    */
   with(parameters: Partial<ProgramParameters>): Program
-  /** The client that was run and that `connection` follows; `null` for a program without one, of which no connection is known. */
+  /** The client that `connection` follows, as it was observed; `null` if the program has no client. */
   readonly client: string | null
   /** Where a client connects to; `null` where it does not connect. The host is never empty: this machine is 127.0.0.1. */
   connection(url: Components, report: Report): Connection | null

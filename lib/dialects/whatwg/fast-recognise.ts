@@ -5,7 +5,7 @@
  * ws(s) or file URL, and of a URL with an opaque path. Each may miss a canonical text, but never matches another text. What
  * they do not match takes the general way.
  *
- * What is known of a text then is a number, its shape, which costs no object:
+ * All that is known of such a text is one number, its shape. It costs no object:
  *
  *     bit 0   SPECIAL      there is an authority, and the scheme is special; otherwise the path is opaque
  *     bit 1…  where the path ends
@@ -79,7 +79,7 @@ function recognise(text: string): number {
   return shape === 0 ? beforePath(text) : shape
 }
 
-/** What is said of a text that is canonical up to its path. The path of a file URL has rules of its own, about drive letters. */
+/** The answer for a text that is canonical up to its path. The path of a file URL has rules of its own, about drive letters. */
 const beforePath = (text: string): number => (unitAt(text, 0) === LETTER_F ? 0 : -indexIn(text, '/', hostStart(text)))
 
 /** After a scheme, a host and a port, no state of the parser returns failure. */

@@ -254,7 +254,7 @@ describe('a suggestion', () => {
     )
   })
 
-  it('about a forbidden code point in an opaque host encodes all of them, and the host means the same', () => {
+  it('about a forbidden code point in an opaque host encodes all of them, and does not change the host', () => {
     const hosts = fc.array(fc.constantFrom('a', '<', '>', '|', '^', ' ', '[::1]', '[b:c', ']', '\t', 'é', '[:<:]'), {
       maxLength: 6,
     })

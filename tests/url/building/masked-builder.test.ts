@@ -52,12 +52,12 @@ describe('a builder of a URL that shows a secret', () => {
     })
   }
 
-  it('shows nothing at all where the part with the secret is not found among the others', () => {
+  it('shows nothing at all if the part with the secret is not in the text', () => {
     // A password without a username is a part, and is not written.
     assert.equal(Url.parse('foo://u:p@x:12/SECRET@h').toBuilder().username(null).toJSON(), '***')
   })
 
-  it('shows nothing of a path that is added to where a program refuses the text without its secrets', () => {
+  it('shows nothing of a longer path if a program refuses the text without its secrets', () => {
     const builder = Url.parse('http://[::1]:80/@x', { dialect: programs.go }).toBuilder()
     assert.equal(builder.pathSegment('y').toJSON(), '***')
   })

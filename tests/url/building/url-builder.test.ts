@@ -217,7 +217,7 @@ describe('UrlBuilder', () => {
     })
   }
 
-  it('shows itself without the password, and is told from another', () => {
+  it('is shown without the password, and is not deeply equal to another builder', () => {
     assert.equal(inspect(https().username('u').password('secret')), 'UrlBuilder <https://u:***@example.org>')
     // The first segment is empty, and not the beginning of a host.
     assert.equal(inspect(Url.builder().parts({ path: '//a' })), 'UrlBuilder <:/.//a>')

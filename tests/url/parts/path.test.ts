@@ -85,7 +85,7 @@ describe('Path', () => {
     assertApart(pathOf('http://h/a\\b'), pathOf('foo://h/a\\b'))
   })
 
-  it('cannot be changed by assignment, nor by what it gives away', () => {
+  it('cannot be changed by assignment, nor through the values that it returns', () => {
     const path = pathOf('http://h/a/b')
     assertUnchangeable(path, () => [String(path), JSON.stringify(path), path.segments, path.isOpaque, path.isAbsolute])
     assert.isFalse(Reflect.set(path.segments, 0, 'changed'))

@@ -101,7 +101,7 @@ describe('Query', () => {
     assertApart(queryOf('a b'), queryOf('a%20b'))
   })
 
-  it('cannot be changed by assignment, nor by what it gives away', () => {
+  it('cannot be changed by assignment, nor through the values that it returns', () => {
     const query = queryOf('a=1&a=2')
     assertUnchangeable(query, () => [String(query), JSON.stringify(query), [...query], query.size, query.get('a')])
     query.getAll('a').push('changed')
@@ -145,7 +145,7 @@ describe('Query#get', () => {
     assert.isAbove(found, times(100))
   })
 
-  it('reads the query of a URL as it was written, and none where the mark is in the fragment', () => {
+  it('reads the query of a URL as it was written, and is absent if the "?" is in the fragment', () => {
     for (const text of [
       'https://h/?a=b',
       'https://h/?a=b#?a=c',
