@@ -101,7 +101,8 @@ const sourcesIn = (path: string): string[] =>
 const files = READ.flatMap(sourcesIn)
   .filter(
     (file) =>
-      /\.(?:ts|mjs|md)$/.test(file) && !/\.d\.ts$|^tests\/data\/|\/(?:house\/english\.test|prose)\.ts$/.test(file),
+      /\.(?:ts|mjs|md)$/.test(file) &&
+      !/\.d\.ts$|^tests\/data\/|^typedoc\/generated\/|\/(?:house\/english\.test|prose)\.ts$/.test(file),
   )
   .sort()
 

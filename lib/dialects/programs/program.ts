@@ -149,6 +149,12 @@ function dialectOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>, famil
     return memory === null ? null : connect(memory.parts, memory.input, report)
   }
 
+  /** Whether an authority without a scheme is one against an https base, too: Go reads the port of the web's schemes otherwise (P3). */
+  const isReadByWeb = (reference: string, report: Report): boolean => {
+    const fatal: Report['fatal'] = (reason, part) => report.fatal(reason, part, 0, reference.length)
+    return parse(`https:${strip(reference, silent)}`, { ...silent, fatal }) !== null
+  }
+
   /** Where a client does not connect, the host is the one that the program names (P8). Without one, it may connect (P14). */
   const readHost = (url: Components): HostData | null => connection(url, silent)?.host ?? namedHost(url)
 
@@ -173,7 +179,8 @@ function dialectOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>, famil
     namedHost,
     splitReference: (reference, report) => {
       const url = parse(reference, report)
-      return url === null ? null : referenceOf(url)
+      if (url === null) return null
+      return url.scheme !== '' || url.host === null || isReadByWeb(reference, report) ? referenceOf(url) : null
     },
     domainToUnicode: unchanged,
     isDotSegment,

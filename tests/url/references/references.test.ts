@@ -8,6 +8,7 @@ import fc from 'fast-check'
 import {
   abarth,
   documents,
+  programs,
   readers,
   rfc3986,
   webspecs,
@@ -288,6 +289,12 @@ describe('a reference with a long authority', () => {
       { numRuns: times(2_000) },
     )
     if (IS_WHOLE) assert.isAbove(changed, times(100))
+  })
+
+  it('has an authority that an https base would have, where a program reads ports by the scheme', () => {
+    assert.isNull(UrlReference.tryParse('//a:b:80', { dialect: programs.go }))
+    assert.equal(UrlReference.tryParse('//a:80', { dialect: programs.go })?.authority?.port, 80)
+    assert.isNotNull(UrlReference.tryParse('//a:b:80', { dialect: programs.go.with({ version: '1.19' }) }))
   })
 
   it('is resolved to what denotes the same, in every dialect', () => {
