@@ -290,7 +290,7 @@ describe('a reference with a long authority', () => {
     if (IS_WHOLE) assert.isAbove(changed, times(100))
   })
 
-  it('is resolved to what denotes the same, in every dialect', () => {
+  it('is resolved so that the result denotes the same, in every dialect', () => {
     let resolved = 0
     const others = fc.oneof(textArbitrary, fc.constantFrom('', 'y', '../y', '//h/y', '?q', 'https:y', '/C:/y', 'foo:y'))
     fc.assert(

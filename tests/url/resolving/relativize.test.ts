@@ -225,7 +225,7 @@ describe('Url#toRelative', () => {
     ['mailto:ann@example.org', null],
     ['foo:a/b', null],
   ] as const) {
-    it(`of ${text} is ${expected ?? 'not there'}`, () => {
+    it(`is ${expected ?? 'absent'} for ${text}`, () => {
       assert.equal(Url.parse(text).toRelative()?.toString() ?? null, expected)
     })
   }
