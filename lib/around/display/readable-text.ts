@@ -54,7 +54,7 @@ const MOST_MARKS = 4
 /** A text that is being written. */
 class Writer {
   text = ''
-  /** How many more marks the last letter can have. */
+  /** How many more marks the last character can have. */
   #marks = 0
   /** How much of a percent sign and two digits the end of the text would be, if digits followed. */
   #percent = 0
