@@ -91,6 +91,7 @@ const EXCEPTIONS: ReadonlyMap<string, string> = new Map([
   ['internal services behind a public address', 'the address hides them'],
   ['what is drawn behind a field', 'one layer of a page is behind another'],
   ['No "no" or "none" as a predicate', 'the rule quotes what it forbids'],
+  ['of `_` segments', 'a piece of the text by which deep equality compares paths'],
 ])
 
 const sourcesIn = (path: string): string[] =>

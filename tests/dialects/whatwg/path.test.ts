@@ -236,7 +236,7 @@ describe('appendPath', () => {
     [null, '\\b', WEB, null, '/b'],
     [null, '/b', OTHER, null, '/b'],
   ] as const) {
-    it(`makes ${expected || 'nothing'} of ${read || 'nothing'} behind ${inherited || 'nothing'} in ${rules.urlScheme}:`, () => {
+    it(`makes ${expected || 'nothing'} of ${read || 'nothing'} after ${inherited || 'nothing'} in ${rules.urlScheme}:`, () => {
       assert.equal(appendPath(inherited, read, { ...rules, host }), expected)
     })
   }

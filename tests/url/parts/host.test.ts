@@ -34,7 +34,7 @@ describe('Host', () => {
     ['file://localhost/', 'empty', ''],
     ['foo:///', 'empty', ''],
   ] as const) {
-    it(`of ${text} is ${kind}`, () => {
+    it(`is ${kind} in ${text}`, () => {
       const host = hostOf(text)
       assert.equal(host.kind, kind)
       assert.equal(host.toString(), written)

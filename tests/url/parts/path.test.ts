@@ -34,7 +34,7 @@ describe('Path', () => {
     ['file:a', '/a', ['a'], 'absolute'],
     ['file:///C|/a', '/C|/a', ['C|', 'a'], 'absolute'],
   ] as const) {
-    it(`of ${text} is ${kind}`, () => {
+    it(`is ${kind} in ${text}`, () => {
       const path = pathOf(text)
       assert.equal(path.toString(), written)
       assert.equal(JSON.stringify(path), JSON.stringify(written))

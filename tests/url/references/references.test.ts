@@ -297,7 +297,7 @@ describe('a reference with a long authority', () => {
     assert.isNotNull(UrlReference.tryParse('//a:b:80', { dialect: programs.go.with({ version: '1.19' }) }))
   })
 
-  it('is resolved to what denotes the same, in every dialect', () => {
+  it('is resolved so that the result denotes the same, in every dialect', () => {
     let resolved = 0
     const others = fc.oneof(textArbitrary, fc.constantFrom('', 'y', '../y', '//h/y', '?q', 'https:y', '/C:/y', 'foo:y'))
     fc.assert(
