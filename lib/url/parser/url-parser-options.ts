@@ -19,6 +19,7 @@ import type { ParseOptions } from '../url-options.js'
  * ```
  */
 export interface UrlTest {
+  /** Whether a URL, given in its canonical form, is allowed. */
   test(url: Url): boolean
 }
 
