@@ -1,7 +1,7 @@
 /**
  * What the documentation says is true: its examples compile and run, its tables hold, and nothing is without them.
  *
- * In an example, `expression // => value` says what an expression is, and `expression // throws text` what it throws. In a
+ * In an example, `expression // => value` says what an expression is, and `expression // throws text` says what it throws. In a
  * table, the heading of a column is what is asked of the call, and `throws reason` says that the answer is a `UrlError`.
  */
 

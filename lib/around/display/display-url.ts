@@ -132,7 +132,10 @@ export interface DisplayedUrl {
 export interface DisplayUrlOptions extends DisplayHostOptions {
   /** Whether username and password are left out, which is the default, or a mark says that there are some. */
   readonly credentials?: 'omit' | 'mark' | undefined
-  /** The only scheme that URLs have where this one is shown, in lowercase and without ":", such as `https`: it is left out. */
+  /**
+   * A scheme in lowercase and without ":", such as `https`. It is left out of the text, so give it only where all URLs that are
+   * shown have this scheme.
+   */
   readonly omitScheme?: string | undefined
   /**
    * How long the text can be, in UTF-16 units as `length` counts them, characters of isolation left out. The host is always

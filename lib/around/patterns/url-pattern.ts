@@ -337,7 +337,7 @@ export class UrlPattern<Groups = AnyGroups> {
    * The URL with these groups: plain text in, encoded for its place. `match` of the URL gives the same groups. Throws a `UrlError`
    * where it would not, because a value would be read as another part, and where a group is missing or is not in the pattern.
    *
-   * What is optional is left out where it has no group or its group is not given, except that "s" of `http{s}?` is written.
+   * An optional piece is left out if it has no group, or if its group is not given. Only the "s" of `http{s}?` is always written.
    *
    * @example
    * ```ts

@@ -214,10 +214,10 @@ const HOST_TEXT = /^[!-$&-~]*$/
 /** A host in brackets or without ":", and perhaps a port. */
 const HOST_AND_PORT = /^(\[[^\]]*\]|[^:]*)(?::([0-9]*))?$/
 
-/** What is said when there is no host, and when it is not a host. */
+/** The words for two problems: the host is missing, and the text in its place is not a host. */
 export type AuthorityWords = Readonly<Record<'missing' | 'invalid', Pick<Problem, 'reason' | 'message' | 'suggestion'>>>
 
-/** The host and the port in a text of some kind; an error in its words where there is something else. */
+/** The host and the port in a text of some kind; if the text is something else, an error with the given words. */
 export function hostAndPort(text: string, kind: Kind, words: AuthorityWords): AuthorityText | UrlError {
   const [, hostText = text, port = null] = HOST_AND_PORT.exec(text) ?? []
   const end = hostText.length

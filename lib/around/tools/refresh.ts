@@ -65,7 +65,7 @@ export function parseRefresh(text: string): Refresh | null {
   if (/[;,]/.test(input.charAt(position))) position++
   skipWhitespace()
   if (position >= length) return isPage
-  // "url=" is passed over where all of it is there, and then a quote.
+  // If there is a whole "url=", it is skipped; then a quote is skipped, if there is one.
   const key = /url[\t\n\f\r ]*=[\t\n\f\r ]*/iy
   key.lastIndex = position
   if (key.test(input)) position = key.lastIndex

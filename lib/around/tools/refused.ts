@@ -10,7 +10,7 @@ import { hrefOf } from '../../ground/own-options.js'
 import { visible } from '../../ground/text/quoting.js'
 import { Url } from '../../url/url.js'
 
-/** What is wrong with a text, where, and what to write. The place is the whole text where it is left out. */
+/** What is wrong with a text, where, and what to write. If `start` and `end` are left out, the place is the whole text. */
 export interface Problem {
   readonly reason: string
   readonly message: string

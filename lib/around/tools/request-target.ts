@@ -49,7 +49,7 @@ export interface TargetOptions {
  * ```
  */
 export interface RequestContext {
-  /** The scheme of the connection. Behind a proxy it is the one that the proxy was asked with. */
+  /** The scheme of the connection. Behind a proxy, it is the scheme of the request to the proxy. */
   readonly scheme: 'http' | 'https'
   /** The field `Host`, or `:authority` of HTTP/2; the value is not trusted, and is checked. */
   readonly host: string | null | undefined

@@ -1,8 +1,8 @@
 /**
  * The functions of this folder over one edition of the URL Standard, as a dialect has them: parse and resolve, canonicalize,
- * serialize, and what else the contract asks for. Only the words are missing: the dialects add them, and a door without words
- * does not weigh what they do. Which section is where, `index.ts` says. Nothing is left for
- * `kit/complete-dialect.ts` to make, so that a bundle of the core does without it.
+ * serialize, and what else the contract requires. Only the words of messages are missing: the dialects add them, so that a door
+ * without messages stays small. `index.ts` says which section is in which file. These functions are complete: a bundle of the
+ * core does not need `kit/complete-dialect.ts`.
  */
 
 import type { Components, HostData, Report, UrlRules } from '../../ground/components.js'

@@ -226,7 +226,7 @@ const VALIDATION_ERRORS: WordsByName<[Edition, Components | null]> = {
     suggest: (place, _edition, base) => write(place, `${slashesBeforeDrive(base)}${place.excerpt.charAt(0)}:`),
   },
   'file-invalid-Windows-drive-letter-host': {
-    // In the path, where an edition's path state has no host before a drive letter.
+    // In some editions, the path state drops a host before a drive letter. Then the component is the path.
     message: ({ component }) =>
       component === 'path'
         ? 'the path begins with a Windows drive letter, so the host before it is dropped'

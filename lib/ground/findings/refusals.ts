@@ -5,7 +5,7 @@
  *       https://example.org:70000/
  *                           ^^^^^ use a port from 0 to 65535
  *
- * Of a long input, only the text around the place is shown. Secrets are masked, and characters that would break a line are
+ * If the input is long, only the text around the place is shown. Secrets are masked, and characters that would break a line are
  * replaced.
  */
 

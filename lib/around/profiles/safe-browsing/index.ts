@@ -189,7 +189,8 @@ function ipv4Within(pieces: readonly number[]): string | null {
 
 /**
  * The text whose prefixes are hashed to look a URL up in the lists of Safe Browsing. It reads every text. Give it absolute
- * URLs: without a scheme, `//example.org/a` is read as the host `a`, as the program reads it that people compare with.
+ * URLs. Without a scheme, `//example.org/a` is read as the host `a`, because the program that the results are compared with reads
+ * it so.
  *
  * | `safeBrowsing.apply(…)`                  | `key`                              |
  * | :--------------------------------------- | :--------------------------------- |

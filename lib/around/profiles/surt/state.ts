@@ -111,7 +111,7 @@ function hostFromPath(state: SurtState): SurtState {
   return { ...state, host: host === '' ? null : host, path: `/${rest}` }
 }
 
-/** Whether there is a host. Removing dots can leave an empty one, which the program treats as none. */
+/** Whether there is a host. The program treats an empty host, which removing dots can leave, as an absent one. */
 export const hasHost = ({ host }: SurtState): boolean => host !== null && host !== ''
 
 /** The state with another text for one part; the same state where nothing changes. */

@@ -106,7 +106,7 @@ export function urlunparse({ scheme, authority, path, params, query, fragment }:
 const UNRESERVED = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~'
 const RESERVED = ":/?#[]@!$&'()*+,;="
 
-/** `_safe_chars`. A "%" is safe also where it begins no percent-encoded byte. */
+/** `_safe_chars`. A "%" is safe even if it does not begin a percent-encoded byte. */
 const SAFE = `${UNRESERVED}${RESERVED}|%`
 
 /** The ASCII characters that are not safe. */
