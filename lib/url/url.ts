@@ -53,7 +53,7 @@ import {
   refuseMore,
   textIn,
 } from '../ground/own-options.js'
-import { asciiLowercase, FULL_STOP, indexIn, sliceOf, unitOrEof } from '../ground/text/ascii.js'
+import { asciiLowercase, FULL_STOP, unitOrEof } from '../ground/text/ascii.js'
 import { order } from '../ground/text/order.js'
 import { encodeComponent, encodeFragment, encodeQuery } from '../ground/text/percent-encoding.js'
 import { visible } from '../ground/text/quoting.js'
@@ -74,6 +74,7 @@ import { makePath, makeRecognisedPath, type Path, plainSegments, separatorBehind
 import { editedQuery, makeQuery, Query, type QueryInit, type QueryValue } from './parts/query.js'
 import { type QueryParameters, withAppended, withoutParameters, withParameters } from './parts/query-parameters.js'
 import { checkKey, freezeClass, KEY, lateMirror, mirrorShowing } from './parts/value.js'
+import { type EditedPart, editTail, editText, queryIn, type Recognised, withoutPath } from './reading/edit-text.js'
 import { isUrlText, type Reading, readText, resolveText } from './reading/read-text.js'
 import { referenceAcross, referenceWithoutAuthority, relativeReference } from './resolving/relativize.js'
 import { escapeOf } from './resolving/resolve-within.js'
@@ -646,7 +647,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   get query(): Query | null {
     const views = Url.#viewsOf(this)
     if (views.query === null) {
-      const query = this.#shape === 0 ? recordOf(this).query : queryIn(this.#text)
+      const query = Url.#queryText(this)
       if (query !== null) views.query = makeQuery(query, this)
     }
     return views.query
@@ -1147,7 +1148,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * {@link Url.withoutCredentials} where the other host should not learn the password.
    */
   withHost(host: string | Host): Url<Scheme> {
-    return this.with({ host: givenValue('host', host) })
+    return Url.#withPart(this, 'host', givenValue('host', host))
   }
 
   /** The URL with another port: a number, digits, or `null` for none. */
@@ -1157,7 +1158,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
 
   /** The URL with another path: a {@link Path}, or URL text. */
   withPath(path: string | Path): Url<Scheme> {
-    return this.with({ path: givenValue('path', path) })
+    return Url.#withPart(this, 'path', givenValue('path', path))
   }
 
   /**
@@ -1173,7 +1174,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   withQuery(query: string | Query | null): Url<Scheme>
   withQuery(query: string | Query | null, more?: unknown): Url<Scheme> {
     refuseMore(more, "url.withQuery('a=b'), and for pairs in an encoding Query.from(pairs, { encoding })")
-    return this.with({ query: withoutMark('query', givenValue('query', query)) })
+    return Url.#withPart(this, 'query', withoutMark('query', givenValue('query', query)))
   }
 
   /**
@@ -1205,9 +1206,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * ```
    */
   withQueryParameters(parameters: QueryParameters, options?: EncodingOption): Url<Scheme> {
-    return this.with({
-      query: editedQuery(withParameters(recordOf(this).query, parameters, parametersCodec(options))),
-    })
+    return Url.#withQuery(this, withParameters(Url.#queryText(this), parameters, parametersCodec(options)))
   }
 
   /**
@@ -1222,9 +1221,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * ```
    */
   appendQueryParameters(parameters: QueryParameters, options?: EncodingOption): Url<Scheme> {
-    return this.with({
-      query: editedQuery(withAppended(recordOf(this).query, parameters, appendedCodec(options))),
-    })
+    return Url.#withQuery(this, withAppended(Url.#queryText(this), parameters, appendedCodec(options)))
   }
 
   /**
@@ -1240,9 +1237,8 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * ```
    */
   withoutQueryParameters(...names: string[]): Url<Scheme> {
-    return this.with({
-      query: editedQuery(withoutParameters(recordOf(this).query, names, "url.withoutQueryParameters('a', 'b')")),
-    })
+    const edited = withoutParameters(Url.#queryText(this), names, "url.withoutQueryParameters('a', 'b')")
+    return Url.#withQuery(this, edited)
   }
 
   /**
@@ -1258,8 +1254,14 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * ```
    */
   appendPath(...segments: string[]): Url<Scheme> {
-    const texts = segments.map((segment) => textIn(segment, "url.appendPath('a', 'b')"))
-    return this.with({ path: this.path.append(...texts) })
+    const encoded = plainSegments(segments, "url.appendPath('a', 'b')")
+    const before = Url.#recognised(this)
+    const path = before && (this.#dialect.fastWay as FastWay).pathname(before.text, before.shape)
+    if (path?.startsWith('/') && encoded.length > 0) {
+      const edited = Url.#edited(this, 'path', `${path}${path.endsWith('/') ? '' : '/'}${encoded.join('/')}`)
+      if (edited !== null) return edited as Url<Scheme>
+    }
+    return this.with({ path: this.path.append(...segments) })
   }
 
   /**
@@ -1267,7 +1269,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * by {@link Url.withQuery}.
    */
   withFragment(fragment: string | null): Url<Scheme> {
-    return this.with({ fragment: withoutMark('fragment', givenValue('fragment', fragment)) })
+    return Url.#withPart(this, 'fragment', withoutMark('fragment', givenValue('fragment', fragment)))
   }
 
   /** The URL without username and password. */
@@ -1282,12 +1284,12 @@ export class Url<out Scheme extends string = string> implements UrlLike {
 
   /** The URL without query, "?" included. */
   withoutQuery(): Url<Scheme> {
-    return this.with({ query: null })
+    return Url.#withPart(this, 'query', null)
   }
 
   /** The URL without fragment, "#" included. */
   withoutFragment(): Url<Scheme> {
-    return this.with({ fragment: null })
+    return Url.#withPart(this, 'fragment', null)
   }
 
   /** A builder that begins with the parts of this URL. */
@@ -1507,6 +1509,53 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     return new Url(KEY, written, dialect, 0, new Views(source, record, canonical))
   }
 
+  static #queryText(url: Url): string | null {
+    return url.#shape === 0 && !Url.#isRepaired(url) ? recordOf(url).query : queryIn(url.#text)
+  }
+
+  /** The URL with another part, by the quickest way that reads it back. */
+  static #withPart<Known extends string>(url: Url<Known>, part: EditedPart, value: UrlChanges[EditedPart]): Url<Known> {
+    const isText = typeof value === 'string' || value === null
+    return (isText ? (Url.#edited(url, part, value) as Url<Known> | null) : null) ?? url.with({ [part]: value })
+  }
+
+  /** As `#withPart`, for a query that was edited. */
+  static #withQuery<Known extends string>(url: Url<Known>, text: string | null): Url<Known> {
+    return (Url.#edited(url, 'query', text) as Url<Known> | null) ?? url.with({ query: editedQuery(text) })
+  }
+
+  /** The URL with another text for a part, where the fast way can read that back. */
+  static #edited(url: Url, part: EditedPart, value: string | null): Url | null {
+    const dialect = url.#dialect
+    if (Url.#isRepaired(url) && (part === 'query' || part === 'fragment')) {
+      const after = editTail(url.#text, part, value, dialect)
+      return after && (after.text === url.#text ? url : Url.#ofReading(after, dialect, null))
+    }
+    const before = Url.#recognised(url)
+    const after = before && editText(before, part, value, dialect)
+    if (before === null || after === null) return null
+    // A path that was missing is set to a slash: that is a change.
+    if (after.text === (part === 'path' ? url.#text : before.text)) return url
+    if (url.#shape !== 0 || part === 'path') return Url.#ofReading(after, dialect, null)
+    return new Url(KEY, withoutPath(after.text as string), dialect, 0, new Views(null, null, after.text))
+  }
+
+  /** Whether the canonical text of a URL was found without reading its parts. */
+  static #isRepaired(url: Url): boolean {
+    return url.#shape === 0 && url.#known instanceof Views && url.#known.canonicalText !== null
+  }
+
+  /** The text of a URL if it is recognised, or would be with a slash after the host. */
+  static #recognised(url: Url): Recognised | null {
+    const { fastWay } = url.#dialect
+    if (fastWay === undefined) return null
+    if (url.#shape !== 0) return { text: url.#text, shape: url.#shape }
+    const text = url.#known instanceof Views ? url.#known.canonicalText : null
+    if (text === null || text !== `${url.#text}/`) return null
+    const shape = fastWay.recognise(text)
+    return shape > 0 ? { text, shape } : null
+  }
+
   static #viewsOf(url: Url): Views {
     const known = url.#known
     if (known instanceof Views) return known
@@ -1714,14 +1763,6 @@ const nameBefore = (text: string, { name }: Dialect): string => (name === whatwg
 function mirrorOfUrl(this: Url): string {
   const text = this.toString()
   return nameBefore(mirrorShowing(maskedUrl(this, maskCredentials).text, text), this.dialect)
-}
-
-/** The query of a text that was recognised. */
-function queryIn(text: string): string | null {
-  const hash = indexIn(text, '#', 0)
-  const end = hash === -1 ? text.length : hash
-  const mark = indexIn(text, '?', 0)
-  return mark === -1 || mark > end ? null : sliceOf(text, mark + 1, end)
 }
 
 const withMark = (mark: string, text: string | null): string => (text === null || text === '' ? '' : mark + text)

@@ -68,7 +68,7 @@ const FLOORS: Readonly<Record<string, readonly Row[]>> = {
     ],
     [
       'url/reading',
-      ['ground/findings', 'ground/encodings', 'ground/components'],
+      ['ground/findings', 'ground/encodings', 'ground/text', 'ground/components'],
       'A dialect answers, by its fast way or by its parser.',
     ],
     [

@@ -49,20 +49,6 @@ export const PATH_BEFORE_DOTS: string = beforeDots(`${IN_FIRST_SEGMENT}:/`)
 /** The same for the path of a reference. What is before a ":" in its first segment may be a scheme. */
 export const RELATIVE_PATH_BEFORE_DOTS: string = `${beforeDots(IN_FIRST_SEGMENT)}(?:\\/${PATH_BEFORE_DOTS})?`
 
-const LETTERS_AND_DIGITS = '[a-z0-9]+(?:-[a-z0-9]+)*'
-/**
- * A domain in which nothing is to be found: no label begins or ends with "-", has "--" in it, or is longer than 63. The whole domain
- * is not longer than that either, so that its labels are not counted. The last label begins with a letter, as in no IPv4 address.
- */
-const FLAWLESS_DOMAIN = `(?![^/?#:]{64})(?:${LETTERS_AND_DIGITS}\\.)*(?![0-9])${LETTERS_AND_DIGITS}`
-/** URL units that are ASCII, but for "/" and "?" (section 4.3). */
-const URL_UNITS = (more: string): string =>
-  `[!$&'()*+,\\-.0-9:;=@A-Z_a-z~${more}]*(?:%[0-9A-Fa-f]{2}[!$&'()*+,\\-.0-9:;=@A-Z_a-z~${more}]*)*`
-/** A URL of the web without credentials, all in URL units. */
-export const FLAWLESS: RegExp = new RegExp(
-  `^(?:http|ws)s?:\\/\\/${FLAWLESS_DOMAIN}(?:${PORT})?(?:\\/${URL_UNITS('/')})?(?:\\?${URL_UNITS('/?')})?(?:#${URL_UNITS('/?')})?$`,
-)
-
 export const FRAGMENT: string = `(?:#${IN_FRAGMENT}*)?$`
 /** Query and fragment of a special URL. */
 export const SPECIAL_TAIL: string = `(?:\\?${IN_SPECIAL_QUERY}*)?${FRAGMENT}`

@@ -29,7 +29,6 @@ import {
 import {
   CANONICAL_AUTHORITY,
   DOMAIN,
-  FLAWLESS,
   FRAGMENT,
   IN_OPAQUE_PATH,
   IN_PATH,
@@ -88,8 +87,6 @@ function accepts(text: string): boolean {
   CANONICAL_AUTHORITY.lastIndex = 0
   return text.length <= LONGEST && CANONICAL_AUTHORITY.test(text)
 }
-
-const findsNothing = (text: string): boolean => text.length <= LONGEST && FLAWLESS.test(text)
 
 /** The rest of a special URL, from an index in its path on, and the unit that is there. */
 export function recogniseTail(text: string, index: number, unit: number): number {
@@ -171,12 +168,10 @@ function hostDataOf(host: string | null): HostData | null {
   return { kind: 'ipv4', value: host.split('.').reduce((value, octet) => value * 256 + Number(octet), 0) }
 }
 
-export const recognising: Pick<FastWay, 'recognise' | 'accepts' | 'findsNothing' | 'split' | 'hostname' | 'pathname'> =
-  {
-    recognise,
-    accepts,
-    findsNothing,
-    split,
-    hostname,
-    pathname,
-  }
+export const recognising: Pick<FastWay, 'recognise' | 'accepts' | 'split' | 'hostname' | 'pathname'> = {
+  recognise,
+  accepts,
+  split,
+  hostname,
+  pathname,
+}
