@@ -59,7 +59,18 @@ import { encodeComponent, encodeFragment, encodeQuery } from '../ground/text/per
 import { visible } from '../ground/text/quoting.js'
 import { sameText } from '../ground/text/records.js'
 import { assemble } from './building/assemble.js'
-import { givenValue, plannedPart, plannedParts, textOfPart, type UrlChanges, withoutMark } from './building/changes.js'
+import {
+  givenValue,
+  NO_CHANGES,
+  PARTS,
+  type PlannedParts,
+  plannedPart,
+  plannedParts,
+  textOfPart,
+  type UrlChanges,
+  withChange,
+  withoutMark,
+} from './building/changes.js'
 import { builderMirror, maskedText } from './building/masked-text.js'
 import { type Plan, type Wanted, wantedBy } from './building/plan.js'
 import { type PlannedPart, PlannedPath, queryPart } from './building/planned-part.js'
@@ -69,9 +80,9 @@ import { type NativeUrl, toNativeUrl } from './native-url.js'
 import { type Authority, authorityOf } from './parts/authority.js'
 import { queryEncoder } from './parts/encoding-by-label.js'
 import type { Host } from './parts/host.js'
-import { appendedCodec, type EncodingOption, parametersCodec } from './parts/pair-codec.js'
+import { appendedCodec, type EncodingOption, pairCodec, parametersCodec } from './parts/pair-codec.js'
 import { makePath, makeRecognisedPath, type Path, plainSegments, separatorBehind } from './parts/path.js'
-import { editedQuery, makeQuery, Query, type QueryInit, type QueryValue } from './parts/query.js'
+import { editedQuery, makeQuery, Query, type QueryInit, type QueryValue, withPair } from './parts/query.js'
 import { type QueryParameters, withAppended, withoutParameters, withParameters } from './parts/query-parameters.js'
 import { checkKey, freezeClass, KEY, lateMirror, mirrorShowing } from './parts/value.js'
 import { type EditedPart, editTail, editText, queryIn, type Recognised, withoutPath } from './reading/edit-text.js'
@@ -119,6 +130,8 @@ export let recordOf: (url: Url) => Components
 export let canonicalRecordOf: (url: Url) => Components
 /** The URL of a record that a dialect has read or made. */
 export let urlOf: (components: Components, dialect: Dialect) => Url
+/** The URL of a text that a dialect has read. */
+export let urlOfReading: (reading: Reading, dialect: Dialect) => Url
 /** The text of a URL without its secrets. */
 let maskedUrl: (url: Url, mask: Mask) => MaskedText
 /** The `Url` that a base stands for, read in a dialect unless it is one of that dialect; throws a `UrlError`. */
@@ -297,6 +310,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     recordOf = (url) => Url.#recordOf(url)
     canonicalRecordOf = (url) => Url.#recordOf(url.canonicalize())
     urlOf = (components, dialect) => Url.#of(components, dialect, null)
+    urlOfReading = (reading, dialect) => Url.#ofReading(reading, dialect, null)
     maskedUrl = Url.#masked
     readBase = (base, dialect) =>
       Url.#baseOf(base, dialect, (text, as) => Url.#orThrow(Url.#read(text, as), 'The base is not a URL', text, as))
@@ -504,7 +518,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   static from(parts: UrlChanges & { readonly scheme: string }, options?: DialectOption): Url
   static from(parts: UrlChanges, options?: DialectOption): Url {
     const { dialect = whatwg } = dialectOptions(options, ['dialect'], 'Url.from({ scheme, … }, { dialect })')
-    return urlOf(assemble({ dialect, original: null, changes: plannedParts(parts) }), dialect)
+    return Url.#ofReading(assemble({ dialect, original: null, changes: plannedParts(parts) }), dialect, null)
   }
 
   /**
@@ -520,7 +534,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    */
   static builder(options?: DialectOption): UrlBuilder {
     const { dialect = whatwg } = dialectOptions(options, ['dialect'], 'Url.builder({ dialect })')
-    return newBuilder({ dialect, original: null, changes: new Map() })
+    return newBuilder({ dialect, original: null, changes: NO_CHANGES })
   }
 
   /**
@@ -1103,11 +1117,13 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   with(changes: UrlChanges): Url {
     const original = recordOf(this)
     const parts = plannedParts(changes)
-    const changesNothing = [...parts].every(
-      ([part, planned]) => original[part] === planned.text && planned.misreading(original, this.#dialect) === null,
-    )
+    const changesNothing = PARTS.every((part) => {
+      const planned = parts[part]
+      if (planned === undefined) return true
+      return original[part] === planned.text && planned.misreading(original, this.#dialect) === null
+    })
     if (changesNothing) return this
-    const url = urlOf(assemble({ dialect: this.#dialect, original, changes: parts }), this.#dialect)
+    const url = Url.#ofReading(assemble({ dialect: this.#dialect, original, changes: parts }), this.#dialect, null)
     return url.#text === this.#text ? this : url
   }
 
@@ -1294,7 +1310,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
 
   /** A builder that begins with the parts of this URL. */
   toBuilder(): UrlBuilder<Scheme> {
-    return newBuilder({ dialect: this.#dialect, original: recordOf(this), changes: new Map() }) as UrlBuilder<Scheme>
+    return newBuilder({ dialect: this.#dialect, original: recordOf(this), changes: NO_CHANGES }) as UrlBuilder<Scheme>
   }
 
   /**
@@ -1860,9 +1876,9 @@ export class UrlBuilder<out Scheme extends string = string> {
 
   /** A pair after the query so far, in plain text; see {@link Query.append}. */
   queryParam(name: string, value: QueryValue, options?: EncodingOption): UrlBuilder<Scheme> {
+    const codec = pairCodec(options, 'builder.queryParam(name, value, { encoding })')
     const call = "builder.queryParam('name', 'value')"
-    const text = value === null ? null : textIn(value, call)
-    return this.#setPart('query', this.#query.append(textIn(name, call), text, options).toString())
+    return this.#setPart('query', withPair(this.#queryText ?? '', name, value, codec, call))
   }
 
   /** The query so far with other parameters, in plain text; see {@link Url.withQueryParameters}. */
@@ -1913,19 +1929,23 @@ export class UrlBuilder<out Scheme extends string = string> {
   parts(parts: UrlChanges & { readonly scheme?: undefined }): UrlBuilder<Scheme>
   parts(parts: UrlChanges): UrlBuilder
   parts(parts: UrlChanges): UrlBuilder {
-    const planned = new Map(plannedParts(parts))
-    const path = planned.get('path')
-    // Later steps may append segments to it.
-    if (path !== undefined && !(path instanceof PlannedPath)) planned.set('path', new PlannedPath(path.text ?? ''))
-    return this.#with(planned)
+    let { changes } = this.#plan
+    for (const [part, planned] of Object.entries(plannedParts(parts)) as [ComponentName, PlannedPart | undefined][]) {
+      if (planned === undefined) continue
+      // Later steps may append segments to a path.
+      const isText = part === 'path' && !(planned instanceof PlannedPath)
+      changes = withChange(changes, part, isText ? new PlannedPath(planned.text ?? '') : planned)
+    }
+    return this.#with(changes)
   }
 
   /** The URL of the steps so far; throws a {@link UrlError} that names the part when they do not make a URL. */
   build(): Url<Scheme> {
     const { dialect, changes, original } = this.#plan
     const built = assemble(this.#plan)
-    if (changes.has('scheme') || (original?.host ?? null) !== null) assertPromisedAuthority(built, dialect)
-    return urlOf(built, dialect) as Url<Scheme>
+    if (changes.scheme !== undefined || (original?.host ?? null) !== null)
+      assertPromisedAuthority(built.record, dialect)
+    return urlOfReading(built, dialect) as Url<Scheme>
   }
 
   /** The URL of the steps so far as text for a log, without its secrets. */
@@ -1938,13 +1958,9 @@ export class UrlBuilder<out Scheme extends string = string> {
     return inspectAs('UrlBuilder', this.toJSON())
   }
 
-  get #query(): Query {
-    return makeQuery(this.#queryText ?? '')
-  }
-
   get #queryText(): string | null {
     const { changes, original } = this.#plan
-    const planned = changes.get('query')
+    const planned = changes.query
     return planned === undefined ? (original?.query ?? null) : planned.text
   }
 
@@ -1958,7 +1974,7 @@ export class UrlBuilder<out Scheme extends string = string> {
     const [first] = segments
     if (first === undefined) return this
     const { dialect, changes, original } = this.#plan
-    const planned = changes.get('path') ?? new PlannedPath(original === null ? '' : makePath(original, dialect, null))
+    const planned = changes.path ?? new PlannedPath(original === null ? '' : makePath(original, dialect, null))
     const path = planned as PlannedPath
     // Only the first step has to look at the text before it.
     const separator = path.steps === null ? separatorBehind(this.#beforeSegments, first, dialect) : ''
@@ -1975,11 +1991,12 @@ export class UrlBuilder<out Scheme extends string = string> {
   }
 
   #set(part: ComponentName, planned: PlannedPart): UrlBuilder<Scheme> {
-    return this.#with([[part, planned]])
+    return this.#with(withChange(this.#plan.changes, part, planned))
   }
 
-  #with(parts: Iterable<readonly [ComponentName, PlannedPart]>): UrlBuilder<Scheme> {
-    return new UrlBuilder(KEY, { ...this.#plan, changes: new Map([...this.#plan.changes, ...parts]) })
+  #with(changes: PlannedParts): UrlBuilder<Scheme> {
+    const { dialect, original } = this.#plan
+    return new UrlBuilder(KEY, { dialect, original, changes })
   }
 }
 

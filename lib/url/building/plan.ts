@@ -11,6 +11,7 @@ import {
 } from '../../ground/components.js'
 import { percentEncode } from '../../ground/text/percent-encoding.js'
 import type { PlannedParts } from './changes.js'
+import type { PlannedPart } from './planned-part.js'
 
 /** What is to be built. */
 export interface Plan {
@@ -38,11 +39,23 @@ export const NOTHING: Wanted = {
 
 /** The record that a plan asks for, each part as it is given. */
 export function wantedBy({ original, changes, dialect }: Plan): Wanted {
-  const { hostData: _, ...before }: Components = original ?? NOTHING
-  const texts = Object.fromEntries([...changes].map(([part, { text }]) => [part, text]))
-  const wanted: Wanted = { ...before, ...texts }
+  const before: Wanted = original ?? NOTHING
+  const wanted: Wanted = {
+    scheme: textOf(changes.scheme, before.scheme) as string,
+    username: textOf(changes.username, before.username),
+    password: textOf(changes.password, before.password),
+    host: textOf(changes.host, before.host),
+    port: textOf(changes.port, before.port),
+    path: textOf(changes.path, before.path) as string,
+    query: textOf(changes.query, before.query),
+    fragment: textOf(changes.fragment, before.fragment),
+    kind: before.kind,
+  }
   return original === null && wanted.host === null ? { ...wanted, kind: kindBehindScheme(wanted, dialect) } : wanted
 }
+
+const textOf = (planned: PlannedPart | undefined, before: string | null): string | null =>
+  planned === undefined ? before : planned.text
 
 /** The kind of a path that follows a scheme alone, as the document reads it. */
 const kindBehindScheme = ({ scheme, path }: Wanted, dialect: Dialect): Components['kind'] =>
@@ -62,9 +75,9 @@ export function settle(plan: Plan): Settled {
   if (end === null) return { plan, wanted }
   const [last, kept] = end
   const settled = { ...wanted, [last]: kept }
-  const respell = changes.get(last)?.respelled
+  const respell = changes[last]?.respelled
   if (respell === undefined) return { plan, wanted: settled }
-  return { plan: { ...plan, changes: new Map([...changes, [last, respell(kept)]]) }, wanted: settled }
+  return { plan: { ...plan, changes: { ...changes, [last]: respell(kept) } }, wanted: settled }
 }
 
 /**
@@ -78,7 +91,7 @@ export function respelledEnd(
 ): readonly [part: ComponentName, text: string] | null {
   const last = lastPart(wanted)
   const text = (wanted as ReferenceParts)[last]
-  const planned = changes.get(last)
+  const planned = changes[last]
   const isLiteral = planned !== undefined && planned.respelled === undefined
   if (!text || isLiteral || !dialect.isTrimmedAtEnd(text.slice(-1))) return null
   return [last, text.slice(0, -1) + percentEncode(text.charCodeAt(text.length - 1))]
@@ -86,7 +99,7 @@ export function respelledEnd(
 
 /** Where a URL of a scheme alone has the empty host, such as `file:`, a URL for which no host is named has it as well. */
 function withEmptyHost(wanted: Wanted, { dialect, original, changes }: Plan): Wanted {
-  if (original !== null || changes.has('host')) return wanted
+  if (original !== null || changes.host !== undefined) return wanted
   const alone = dialect.parse(dialect.serialize({ ...NOTHING, scheme: wanted.scheme }), silent)
   return alone?.host === '' ? { ...wanted, host: '', kind: 'hierarchical' } : wanted
 }
