@@ -35,3 +35,19 @@ const PYTHON_SPACE = /^[\t-\r\x1c-\x20\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u2
 export const pythonStripStart = (text: string): string => text.replace(PYTHON_SPACE, '')
 export const pythonStrip = (text: string): string =>
   stripEnd(pythonStripStart(text), (character) => PYTHON_SPACE.test(character))
+
+/** Python's `int()` of a text, in decimal digits; `null` where it throws. Digits may be of any script, and blanks are around them. */
+export function pythonInteger(text: string): string | null {
+  const [, sign = '', digits] = /^([+-]?)(\p{Nd}+(?:_\p{Nd}+)*)$/u.exec(text.replace(/^[\t-\r ]+|[\t-\r ]+$/g, '')) ?? []
+  if (digits === undefined) return null
+  const number = Array.from(digits.replaceAll('_', ''), digitValue).join('').replace(/^0+(?=.)/, '')
+  return sign === '-' && number !== '0' ? `-${number}` : number
+}
+
+/** The value of a decimal digit. In Unicode the ten digits of a script are in a row, from zero up. */
+export function digitValue(digit: string): number {
+  const codePoint = digit.codePointAt(0) as number
+  let zero = codePoint
+  while (codePoint - zero < 9 && /^\p{Nd}$/u.test(String.fromCodePoint(zero - 1))) zero--
+  return (codePoint - zero) % 10
+}
