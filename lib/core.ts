@@ -14,7 +14,7 @@ export type { ParseOptions, DiagnoseOptions, KeyOptions, RedactOptions, Relativi
 export type { UrlChanges } from './url/building/changes.js'
 export { type ReferenceChanges, UrlReference } from './url/url-reference.js'
 export { UrlParser } from './url/parser/url-parser.js'
-export type { UrlParserOptions } from './url/parser/url-parser-options.js'
+export type { UrlParserOptions, UrlTest } from './url/parser/url-parser-options.js'
 export type { StandardSchema, UrlIssue } from './url/standard-schema.js'
 
 export { Authority } from './url/parts/authority.js'

@@ -3,7 +3,8 @@
  *
  * - The JavaScript is bundled: a file for each door, and files that the doors share. A program that imports ninety small files
  *   starts much later than one that imports three. It can be read as it is, so there are no source maps.
- * - The main door is written twice. The two files differ in the place that the tables of the legacy encodings come from.
+ * - The main door is written twice. The two files differ in the place that the tables of the legacy encodings come from. The door of
+ *   pages is written twice as well: it imports one main door or the other, which brings the encodings.
  * - Nothing but Node's own modules and iconv-lite is imported by name, so that each door also loads in a page without a bundler.
  * - The declarations are those that a door leads to.
  * - The command is built beside the doors, without declarations, and with its manual page.
@@ -31,6 +32,19 @@ const TABLES = {
   'index.web.js': 'ground/encodings/text-decoder-tables.js',
 }
 
+/** The door that needs the encodings has them from the main door, so that the tables are in one place. */
+const PAGES = 'around/pages/index.js'
+const encodingsFromMainDoor = {
+  name: 'encodings-from-main-door',
+  setup({ onResolve }) {
+    onResolve({ filter: /\/encodings\/install\.js$/ }, ({ importer }) =>
+      importer.endsWith('/around/pages/index.ts')
+        ? { path: '#main-door', external: true, sideEffects: true }
+        : undefined,
+    )
+  },
+}
+
 /** The packages whose code is in the bundles. */
 const BUNDLED = ['tldts', 'tldts-core']
 
@@ -55,11 +69,13 @@ async function buildScripts() {
     target: 'es2023',
     charset: 'utf8',
     external: ['#legacy-tables', 'node:*'],
+    plugins: [encodingsFromMainDoor],
     logLevel: 'warning',
     write: false,
   })
   for (const { path, text } of outputFiles) {
     if (path === join(dist, 'index.js')) writeMainDoor(finished(text))
+    else if (path === join(dist, PAGES)) writePagesDoor(withoutTables(path, finished(text)))
     else write(path, withoutTables(path, finished(text)))
   }
 }
@@ -74,6 +90,13 @@ function writeMainDoor(text) {
   if (!text.includes('"#legacy-tables"')) throw new Error('The tables are not imported by the main door itself')
   for (const [name, tables] of Object.entries(TABLES)) {
     write(join(dist, name), text.replace('"#legacy-tables"', `"./${tables}"`))
+  }
+}
+
+function writePagesDoor(text) {
+  if (!text.includes('"#main-door"')) throw new Error('The door of pages does not import the encodings')
+  for (const name of Object.keys(TABLES)) {
+    write(join(dist, PAGES.replace('index.js', name)), text.replace('"#main-door"', `"../../${name}"`))
   }
 }
 

@@ -54,7 +54,7 @@ type Case = readonly [text: string, label: string, expected: string]
 interface Outcome {
   /** By label: a number for each piece of work, and how many inputs the browser read otherwise. */
   readonly sweeps: Readonly<Record<string, { readonly digests: readonly number[]; readonly wrong: number }>>
-  /** How many queries were written beside the browser's own, and those that differ. */
+  /** How many queries were compared with those that the browser writes; `differences` has those that differ. */
   readonly queries: number
   readonly differences: readonly string[]
 }

@@ -22,7 +22,7 @@ const ROW = '| `"'
 /** A row whose input has a backtick in it. */
 const ROW_WITH_BACKTICK = '| `` "'
 
-/** The lines of a file, those that are not in a table as they are. */
+/** The lines of a file, each with the line that is expected. A line outside a table is expected to stay as it is. */
 export function tableLines(text: string): TableLine[] {
   let base: string | null = null
   let table: Table = OF_DOCUMENTS

@@ -1,6 +1,6 @@
 /**
  * Makes a bundled module droppable, piece by piece: a bundler may then leave out every class and table that a program does not
- * use. No module of the library has side effects but the main door and the command. A bundler cannot know that of a call, of a
+ * use. Except the main door and the command, no module of the library has side effects. A bundler cannot know that of a call, of a
  * class with a static block, or of a property that is read, so each of them is put into one call that is marked as pure:
  *
  *     var set = CodePointSet.of('/')     var set = pure (() => (CodePointSet.of('/')))()
@@ -137,7 +137,7 @@ const spreadOut = (pattern, value) =>
     )
     .join(', ')
 
-/** Whether every bundler sees that to evaluate an expression does nothing. */
+/** Whether every bundler knows that an expression has no side effects. */
 function isPure(node) {
   if (ts.isParenthesizedExpression(node)) return isPure(node.expression)
   if (ts.isArrayLiteralExpression(node)) return node.elements.every(isPure)

@@ -5,6 +5,12 @@
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json }
 
+/** The kinds of pages that two browsers were shown. */
+const PAGES: readonly string[] = [
+  ...['base', 'bytes', 'click', 'css', 'encoding', 'encoding-none', 'every', 'header', 'label', 'prescan', 'refresh'],
+  ...['soup', 'srcdoc', 'srcset', 'submit', 'syntax', 'tree', 'value'],
+]
+
 /** A file of test data. */
 export interface Origin {
   /** The name in the source: `wpt/…` is in the folder of web-platform-tests, everything else in that of recorded answers. */
@@ -292,4 +298,13 @@ export const ORIGINS: readonly Origin[] = [
   },
   display('chromium', 'Chromium 156'),
   display('firefox', 'Firefox ESR 153.7'),
+  ...PAGES.map(
+    (name): Origin => ({
+      file: `pages/${name}.json`,
+      what: 'pages as bytes, with their encoding, base and links, and where they led',
+      from: 'Chromium 156 and Firefox ESR 153.7',
+      licence: FACTS,
+      members: ['id', 'kind', 'url', 'header', 'page', 'encoding', 'base', 'links', 'went'],
+    }),
+  ),
 ]

@@ -115,7 +115,7 @@ export function settingsOf(
   }
 }
 
-/** Whoever asks about a checker and a client asks about these two. A parser with rules is not a reader whose parts are known. */
+/** The dialects of a checker and a client. A checker that is a parser with rules does not give parts, so it is left out. */
 const pairOf = (checker: Dialect | Checker | null, client: Dialect): readonly Dialect[] =>
   checker === null || !isDialect(checker) || checker === client ? [client] : [checker, client]
 

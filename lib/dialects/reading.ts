@@ -75,8 +75,8 @@ export interface Refusal extends Finding {
 export const isProgram = (dialect: Dialect): dialect is Program => Object.hasOwn(dialect, 'connection')
 
 /**
- * A reading as far as differences ask for it. The canonical text, which is half of the work, and the words of a refusal are made
- * with the whole reading, for those who look at it.
+ * The parts of a reading that are needed to find differences. The canonical text, which is half of the work, and the words of a
+ * refusal are made only for a whole reading.
  */
 export interface Outline
   extends Pick<

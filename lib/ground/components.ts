@@ -345,6 +345,9 @@ export interface Dialect {
   readonly fastWay?: FastWay | undefined
 }
 
+/** A dialect without its words: what a door takes whose errors name the mistake and the place, and explain no more. */
+export type UrlRules = Omit<Dialect, 'explain'>
+
 /**
  * A dialect with parameters. `with` gives the variant with other parameters. Variants that differ only in choices, such as an
  * edition or a platform, exist once each, so that they can be compared with `===`. A variant that is given a list of its own is

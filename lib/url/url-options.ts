@@ -25,8 +25,8 @@ export interface ParseOptions {
 /**
  * How a text is diagnosed.
  *
- * A text that somebody sends may have a finding for each of its characters. Where that is too much, `maxPerName` bounds the list,
- * and the others are counted.
+ * A hostile text may have a finding for each of its characters. `maxPerName` limits how many findings of one name are listed; the
+ * others are counted.
  *
  * @example
  * ```ts

@@ -14,7 +14,6 @@ import {
   type FastWay,
   type QueryEncoder,
   type ReferenceParts,
-  type RepairedUrl,
   type Report,
   silent,
   type UrlParts,
@@ -54,7 +53,7 @@ import {
   refuseMore,
   textIn,
 } from '../ground/own-options.js'
-import { asciiLowercase, FULL_STOP, unitOrEof } from '../ground/text/ascii.js'
+import { asciiLowercase, FULL_STOP, indexIn, sliceOf, unitOrEof } from '../ground/text/ascii.js'
 import { order } from '../ground/text/order.js'
 import { encodeComponent, encodeFragment, encodeQuery } from '../ground/text/percent-encoding.js'
 import { visible } from '../ground/text/quoting.js'
@@ -75,7 +74,7 @@ import { makePath, type Path, plainSegments, separatorBehind } from './parts/pat
 import { editedQuery, makeQuery, Query, type QueryInit, type QueryValue } from './parts/query.js'
 import { type QueryParameters, withAppended, withoutParameters, withParameters } from './parts/query-parameters.js'
 import { checkKey, freezeClass, KEY, lateMirror, mirrorShowing } from './parts/value.js'
-import { isUrlText } from './reading/is-url-text.js'
+import { isUrlText, type Reading, readText, resolveText } from './reading/read-text.js'
 import { referenceAcross, referenceWithoutAuthority, relativeReference } from './resolving/relativize.js'
 import { escapeOf } from './resolving/resolve-within.js'
 import { isSchemeWithAuthority, type SchemeWithAuthority } from './schemes-with-authority.js'
@@ -290,11 +289,8 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   readonly #dialect: Dialect
   /** What the dialect's fast way knows of the text: it is canonical, unless this is 0. */
   readonly #shape: number
-  /**
-   * Until something more is known than a text with a shape, only the source: `null` where it is the text, and otherwise as in
-   * {@link Views}.
-   */
-  #views: Views | RepairedUrl | string | number | null
+  /** The source, until more is known than the text and its shape; then the views, which have the source. */
+  #known: Source | Views
 
   static {
     recordOf = (url) => Url.#recordOf(url)
@@ -305,13 +301,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
       Url.#baseOf(base, dialect, (text, as) => Url.#orThrow(Url.#read(text, as), 'The base is not a URL', text, as))
   }
 
-  private constructor(
-    key: symbol,
-    text: string,
-    dialect: Dialect,
-    shape: number,
-    views: Views | RepairedUrl | string | number | null,
-  ) {
+  private constructor(key: symbol, text: string, dialect: Dialect, shape: number, known: Source | Views) {
     // For callers in JavaScript who know the platform's URL.
     checkKey(key, 'Url.parse(…)', 'Url')
     if (dialect === whatwg && !mayHaveCredentials(text)) this.text = text
@@ -319,7 +309,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     this.#text = text
     this.#dialect = dialect
     this.#shape = shape
-    this.#views = views
+    this.#known = known
   }
 
   /** `Url` is a Standard Schema: a library that takes schemas, such as a validator of forms, takes `Url` itself. */
@@ -345,7 +335,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     // Keep this short: V8 must be able to inline the way that most texts take.
     if (options === undefined && typeof input === 'string') {
       const shape = whatwg.fastWay?.recognise(input) ?? 0
-      if (shape > 0) return new Url(KEY, input, whatwg, shape, null)
+      if (shape > 0) return new Url(KEY, input, whatwg, shape, input)
       return Url.#orThrow(Url.#readUnrecognised(input, whatwg, shape), 'The input is not a URL', input, whatwg)
     }
     return Url.#parseWith(input, options)
@@ -621,7 +611,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
 
   /** The input as it was given, untouched; of a resolved URL, the reference. `null` when the URL was not read from a text. */
   get source(): string | null {
-    const { source } = Url.#viewsOf(this)
+    const source = this.#known instanceof Views ? this.#known.source : this.#known
     return typeof source === 'number' ? this.#text.slice(this.#text.length - source) : source
   }
 
@@ -647,9 +637,11 @@ export class Url<out Scheme extends string = string> implements UrlLike {
 
   /** The query without its "?", as written; `null` when there is no "?". */
   get query(): Query | null {
-    const record = recordOf(this)
     const views = Url.#viewsOf(this)
-    if (record.query !== null) views.query ??= makeQuery(record.query, this)
+    if (views.query === null) {
+      const query = this.#shape === 0 ? recordOf(this).query : queryIn(this.#text)
+      if (query !== null) views.query = makeQuery(query, this)
+    }
     return views.query
   }
 
@@ -887,16 +879,9 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     const dialect = this.#dialect
     const base = this.#shape === 0 ? Url.#baseUrl(this) : this
     if (base === null) return null
-    if (base.#shape !== 0) {
-      const resolved = dialect.fastWay?.resolve?.(base.#text, base.#shape, text) ?? null
-      if (resolved !== null) {
-        const source = unitOrEof(text, 0) === FULL_STOP ? text : text.length
-        if (resolved.shape !== 0) return new Url(KEY, resolved.text, dialect, resolved.shape, source)
-        const repaired = dialect.fastWay?.repair?.(resolved.text, resolved.canonicalEnd) ?? null
-        if (repaired !== null) return Url.#repaired(repaired, dialect, source)
-      }
-    }
-    return Url.#resolveUnrecognised(base, text)
+    const reading = resolveText(base.#text, base.#shape, text, dialect)
+    if (reading === null) return Url.#resolveUnrecognised(base, text)
+    return Url.#ofReading(reading, dialect, unitOrEof(text, 0) === FULL_STOP ? text : text.length)
   }
 
   /**
@@ -1452,14 +1437,13 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   static #resolveUnrecognised(base: Url, reference: string): Url | null {
     const dialect = base.#dialect
     const shape = dialect.fastWay?.recognise(reference) ?? 0
-    if (shape > 0) return new Url(KEY, reference, dialect, shape, null)
-    if (shape === WITHOUT_SLASH) return Url.#withSlash(reference, dialect)
+    if (shape > 0 || shape === WITHOUT_SLASH) return Url.#readUnrecognised(reference, dialect, shape)
     const record = dialect.resolve(recordOf(base), reference, silent)
     if (record === null) return null
     // Most links lead to canonical text, and recognising it is faster than canonicalizing it.
     const text = dialect.serialize(record)
     const shapeOfText = Math.max(dialect.fastWay?.recognise(text) ?? 0, 0)
-    return new Url(KEY, text, dialect, shapeOfText, new Views(record, reference))
+    return new Url(KEY, text, dialect, shapeOfText, new Views(reference, record))
   }
 
   static #parseWith(input: string, options: ParseOptions | undefined, method = 'parse'): Url {
@@ -1471,15 +1455,12 @@ export class Url<out Scheme extends string = string> implements UrlLike {
 
   static #read(text: string, dialect: Dialect): Url | null {
     const shape = dialect.fastWay?.recognise(text) ?? 0
-    return shape > 0 ? new Url(KEY, text, dialect, shape, null) : Url.#readUnrecognised(text, dialect, shape)
+    return shape > 0 ? new Url(KEY, text, dialect, shape, text) : Url.#readUnrecognised(text, dialect, shape)
   }
 
   static #readUnrecognised(text: string, dialect: Dialect, shape: number): Url | null {
-    if (shape === WITHOUT_SLASH) return Url.#withSlash(text, dialect)
-    const repaired = dialect.fastWay?.repair?.(text, shape) ?? null
-    return repaired === null
-      ? Url.#of(dialect.parse(text, silent), dialect, text)
-      : Url.#repaired(repaired, dialect, text)
+    const reading = readText(text, dialect, shape)
+    return reading && Url.#ofReading(reading, dialect, text)
   }
 
   static #tryRead(text: string, { base = null, dialect }: ParseOptions): Url | null {
@@ -1505,25 +1486,20 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   static #of(components: Components | null, dialect: Dialect, source: string | null): Url | null
   static #of(components: Components | null, dialect: Dialect, source: string | null): Url | null {
     if (components === null) return null
-    return new Url(KEY, dialect.serialize(components), dialect, 0, new Views(components, source))
+    return new Url(KEY, dialect.serialize(components), dialect, 0, new Views(source, components))
   }
 
-  /** The URL of a text that the fast way repairs. */
-  static #repaired(repaired: RepairedUrl, dialect: Dialect, source: string | number): Url {
-    const { written } = repaired
-    return new Url(KEY, written, dialect, 0, source === written ? repaired : viewsOfRepaired(repaired, source))
-  }
-
-  /** The URL of a text that only lacks the slash after the host. */
-  static #withSlash(text: string, dialect: Dialect): Url {
-    return Url.#repaired({ written: text, canonical: `${text}/` }, dialect, text)
+  static #ofReading({ text, shape, canonical, record }: Reading, dialect: Dialect, source: Source): Url {
+    if (shape !== 0) return new Url(KEY, text as string, dialect, shape, source)
+    const written = text ?? dialect.serialize(record as Components)
+    return new Url(KEY, written, dialect, 0, new Views(source, record, canonical))
   }
 
   static #viewsOf(url: Url): Views {
-    const known = url.#views ?? url.#text
+    const known = url.#known
     if (known instanceof Views) return known
-    const views = typeof known === 'object' ? viewsOfRepaired(known, known.written) : new Views(null, known)
-    url.#views = views
+    const views = new Views(known, null)
+    url.#known = views
     return views
   }
 
@@ -1539,9 +1515,8 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   static #href(url: Url): string {
-    const views = url.#views
-    if (typeof views === 'object' && views !== null && !(views instanceof Views)) return views.canonical
-    return Url.#viewsOf(url).canonicalText ?? url.canonicalize().#text
+    const canonical = url.#known instanceof Views ? url.#known.canonicalText : null
+    return canonical ?? url.canonicalize().#text
   }
 
   static #canonical<Known extends string>(url: Url<Known>, encoder: QueryEncoder): Url<Known> | null {
@@ -1566,7 +1541,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   /** The URL of a canonical text that was repaired. */
   static #ofCanonical(text: string, dialect: Dialect): Url {
     const shape = dialect.fastWay?.recognise(text) ?? 0
-    if (shape > 0) return new Url(KEY, text, dialect, shape, new Views(null, null))
+    if (shape > 0) return new Url(KEY, text, dialect, shape, null)
     const url = Url.#of(dialect.parse(text, silent) as Components, dialect, null)
     Url.#viewsOf(url).canonical = url
     return url
@@ -1574,7 +1549,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
 
   /** The canonical text of a program may have lost what shows a secret: urllib3 writes "user:secret@h" as "user:///secret@h". */
   static #masked(url: Url, mask: Mask): MaskedText {
-    const meant = mask(url.#views instanceof Views ? url.#views.meant : '')
+    const meant = mask(url.#known instanceof Views ? url.#known.meant : '')
     return meant.holes.length === 0 ? mask(url.#text) : meant
   }
 
@@ -1607,11 +1582,15 @@ interface Diagnosed {
   readonly base: Components | null
 }
 
+/**
+ * The text that a URL was read from; `null` if it was not read from a text. A number n: the source is the last n units of the URL's
+ * text. A reference may be cut out of a large page, and a URL that kept the reference would keep the page.
+ */
+type Source = string | number | null
+
 /** The record of a URL, and the views of its parts that have been made. */
 class Views {
   canonical: Url | null = null
-  /** What the fast way has repaired. */
-  canonicalText: string | null = null
   /** The text that this is the canonical form of, where a program has read that. */
   meant = ''
   authority: Authority | null = null
@@ -1619,20 +1598,12 @@ class Views {
   query: Query | null = null
 
   constructor(
+    readonly source: Source,
     /** `null` until a part as written is needed. */
     public components: Components | null,
-    /**
-     * A number n: the source is the last n units of the text. A reference may be cut out of a large page, and a URL that kept
-     * the reference would keep the page.
-     */
-    readonly source: string | number | null,
+    /** What the fast way has repaired. */
+    readonly canonicalText: string | null = null,
   ) {}
-}
-
-function viewsOfRepaired({ canonical }: RepairedUrl, source: string | number): Views {
-  const views = new Views(null, source)
-  views.canonicalText = canonical
-  return views
 }
 
 const parseOptions = (options: ParseOptions | undefined, method: string): ParseOptions =>
@@ -1731,6 +1702,14 @@ const nameBefore = (text: string, { name }: Dialect): string => (name === whatwg
 function mirrorOfUrl(this: Url): string {
   const text = this.toString()
   return nameBefore(mirrorShowing(maskedUrl(this, maskCredentials).text, text), this.dialect)
+}
+
+/** The query of a text that was recognised. */
+function queryIn(text: string): string | null {
+  const hash = indexIn(text, '#', 0)
+  const end = hash === -1 ? text.length : hash
+  const mark = indexIn(text, '?', 0)
+  return mark === -1 || mark > end ? null : sliceOf(text, mark + 1, end)
 }
 
 const withMark = (mark: string, text: string | null): string => (text === null || text === '' ? '' : mark + text)
@@ -1916,7 +1895,7 @@ export class UrlBuilder<out Scheme extends string = string> {
     return planned === undefined ? (original?.query ?? null) : planned.text
   }
 
-  /** The record that segments are appended to. A path of which nothing is known yet is not opaque. */
+  /** The record that segments are appended to. As long as nothing is known about a path, it is not opaque. */
   get #beforeSegments(): Wanted {
     const wanted = wantedBy(this.#plan)
     return this.#plan.original === null && wanted.path === '' ? { ...wanted, kind: 'hierarchical' } : wanted

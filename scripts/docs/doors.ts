@@ -34,7 +34,7 @@ export const doors: readonly Door[] = Object.entries(manifest.exports)
   })
   .filter(({ name }) => !WITHOUT_PAGE.has(name))
 
-/** The names that a file exports, in the order of its text; those of `export * from` are in its place. */
+/** The names that a file exports, in the order of its text. The names of another file come where its `export * from` is. */
 export function exportedNames(file: string): string[] {
   const text = readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
   return [...text.matchAll(/export\s+(?:type\s+)?(?:\{([^}]*)\}|\*\s+from\s+'([^']+)')/g)].flatMap(([, list, from]) =>

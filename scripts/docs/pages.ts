@@ -19,8 +19,10 @@ const GUIDES: readonly string[] = [
   'as-written-and-canonical',
   'relative-references',
   'requests',
+  'patterns',
   'building-and-changing',
   'files-and-data',
+  'pages',
   'when-it-fails',
   'security',
   'parser-differentials',
@@ -40,6 +42,7 @@ const RECIPES: ReadonlyMap<string, string> = new Map([
   ['crawl-links', 'Collect the links of a page'],
   ['redirect-guard', 'Follow redirects safely'],
   ['ssrf-guard', 'Fetch what a user names'],
+  ['archive-pages', 'Write other links into archived pages'],
   ['request-targets', 'Read request targets in a server'],
   ['lint-links', 'Find mistakes in the links of a text'],
   ['log-redaction', 'Log URLs without secrets'],
@@ -52,7 +55,7 @@ const RECIPES: ReadonlyMap<string, string> = new Map([
 /** The decisions: the laws first, and then as the parts of the library are met. */
 const DECISIONS: readonly string[] = [
   ...['laws', 'values', 'whatwg', 'whatwg-2017', 'webspecs', 'web-url', 'abarth', 'rfc3986', 'programs'],
-  ...['encodings', 'idna', 'display', 'performance', 'mutation', 'package', 'viewer'],
+  ...['encodings', 'idna', 'display', 'patterns', 'pages', 'performance', 'mutation', 'package', 'viewer'],
 ]
 
 /** Makes the pages that are generated, and gives all pages of the site in their order. */

@@ -121,7 +121,7 @@ async function readExample(session: Session, home: string): Promise<void> {
   )
 }
 
-/** The doors are there by the names that programs import, and `Url` is the first of the main one. */
+/** Each door has a page under the name that programs import. The first export on the page of the main door is `Url`. */
 async function doors(session: Session, home: string): Promise<void> {
   const { page } = session
   await page.goto(`${home}weburl.html`)

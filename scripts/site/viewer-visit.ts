@@ -194,7 +194,10 @@ async function speed(session: Session): Promise<void> {
   )
 }
 
-/** A link that is followed when the address is about to be written for what was typed: the link wins. */
+/**
+ * Soon after something is typed, the viewer writes it into the address. If a link is followed before that, the viewer shows the
+ * text of the link and keeps its address.
+ */
 async function linkAfterTyping(session: Session): Promise<void> {
   const { page } = session
   for (const text of ['http://first/', 'http://second/', 'http://third/', 'http://fourth/']) {

@@ -91,7 +91,7 @@ export const UNASKED: ReadonlySet<string> = new Set(
       ...['read', 'isValid', 'canParse', 'from', 'compare', 'source', 'with', 'key'],
       ...['protocol', 'host', 'hostname', 'pathname', 'search', 'hash', 'searchParams', 'fragment'],
       // What makes a `Url` of an answer of the fast way.
-      ...['#repaired', '#withSlash', '#ofCanonical'],
+      '#ofCanonical',
     ],
     UrlBuilder: [...['constructor', 'scheme', 'username', 'password', 'host', 'port', 'query', 'fragment'], 'toJSON'],
     Authority: ['username', 'password', 'hostText', 'port', 'portText', 'toString', 'toJSON', '#mirrored'],
@@ -105,8 +105,8 @@ export const isOfOtherReader = (path: string): boolean =>
   /^lib\/dialects\/(?:kit\/complete-dialect\.ts$|(?!whatwg\/|kit\/)[^/]+\/)/.test(path)
 
 /**
- * Members that are not used in a reader that is only compared: those for a `Url`, and its suggestions. Only the
- * findings for which it refuses a text are shown.
+ * Members of a dialect that the viewer does not use if it only compares the dialect with others: those for a `Url`, and those for
+ * suggestions. The viewer shows only the findings for which the dialect refuses a text.
  */
 export const UNASKED_OF_READERS: ReadonlySet<string> = new Set([
   ...[

@@ -78,7 +78,7 @@ describe('a compressed input', () => {
   })
 
   for (const [name, hex, command] of OTHERS) {
-    it(`is refused with what to write: ${name}`, async () => {
+    it(`is refused, and the message says which command to use: ${name}`, async () => {
       const bytes = Buffer.from(hex, 'hex')
       writeFileSync(file, bytes)
       for (const { said, out, status } of [

@@ -147,7 +147,7 @@ describe('a record in which no URL is read', () => {
     }
   })
 
-  it('is not a record with bytes that are not UTF-8: compare reads it, and says so', async () => {
+  it('does not include a record with bytes that are not UTF-8: compare reads it and reports the bytes', async () => {
     const compare = ['compare', '--among', 'whatwg,whatwg-2017', '--advice']
     const [line = '', other] = recordsOf((await run(compare, ['http://h/\xff', 'http://h/'])).bytes)
     assert.equal(line, 'input-not-utf-8\t(input-not-utf-8)')

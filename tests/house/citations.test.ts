@@ -67,6 +67,11 @@ const ROOMS: readonly Room[] = [
     pages: [decisions('display')],
     lists: [{ letter: 'V', length: 14, page: decisions('display') }],
   },
+  {
+    folder: 'lib/around/pages',
+    pages: [decisions('pages')],
+    lists: [{ letter: 'P', length: 9, page: decisions('pages') }],
+  },
 ]
 
 const read = (file: string): string => readFileSync(file, 'utf8')

@@ -4,6 +4,7 @@
 
 import { readFileSync } from 'node:fs'
 import { assert } from 'chai'
+import * as patterns from '../../lib/around/patterns/index.js'
 import * as profiles from '../../lib/around/profiles/index.js'
 import * as sites from '../../lib/around/sites/index.js'
 import * as tools from '../../lib/around/tools/index.js'
@@ -33,6 +34,7 @@ const rows: readonly Row[] = readFileSync('typedoc/guides/coming-from-another-li
   })
 
 const context: Readonly<Record<string, unknown>> = {
+  ...patterns,
   ...profiles,
   ...sites,
   ...tools,
@@ -45,7 +47,7 @@ const evaluate = (code: string): unknown =>
   new Function(...Object.keys(context), `return (${code})`)(...Object.values(context))
 
 describe('the guide for those who come from another library', () => {
-  it('has rows for six of them', () => assert.isAbove(rows.length, 90))
+  it('has rows for seven of them', () => assert.isAbove(rows.length, 90))
 
   for (const { habit, code, value } of rows) {
     it(`${habit}: ${code}`, () => {

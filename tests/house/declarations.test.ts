@@ -135,8 +135,9 @@ describe('what is published', () => {
       if (typeof conditions === 'string') continue
       assert.include(built, conditions.types, door)
       const script = conditions.types?.replace(/\.d\.ts$/, '.js')
-      // The main door is there twice, for Node and for all others.
-      assert.equal(conditions.default, door === '.' ? './dist/index.web.js' : script, door)
+      // The main door and the door of pages are there twice, for Node and for all others.
+      const isTwice = door === '.' || door === './pages'
+      assert.equal(conditions.default, isTwice ? script?.replace(/index\.js$/, 'index.web.js') : script, door)
       assert.equal(conditions.node ?? script, script, door)
       const source = conditions.types?.replace('./dist/', './lib/').replace(/\.d\.ts$/, '.ts')
       assert.isTrue(ts.sys.fileExists(source ?? ''), door)

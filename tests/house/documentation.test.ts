@@ -1,7 +1,7 @@
 /**
  * What the documentation says is true: its examples compile and run, its tables hold, and nothing is without them.
  *
- * In an example, `expression // => value` says what an expression is, and `expression // throws text` what it throws. In a
+ * In an example, `expression // => value` says what an expression is, and `expression // throws text` says what it throws. In a
  * table, the heading of a column is what is asked of the call, and `throws reason` says that the answer is a `UrlError`.
  */
 
@@ -12,6 +12,7 @@ import { assert } from 'chai'
 import { transformSync } from 'esbuild'
 import ts from 'typescript'
 import * as display from '../../lib/around/display/index.js'
+import * as pagesDoor from '../../lib/around/pages/index.js'
 import * as patterns from '../../lib/around/patterns/index.js'
 import * as profiles from '../../lib/around/profiles/index.js'
 import * as sites from '../../lib/around/sites/index.js'
@@ -33,6 +34,7 @@ const doors: Readonly<Record<string, unknown>> = {
   'weburl/profiles': profiles,
   'weburl/sites': sites,
   'weburl/display': display,
+  'weburl/pages': pagesDoor,
   'weburl/patterns': patterns,
   'weburl/tools': tools,
   'node:util': util,
@@ -156,6 +158,7 @@ const DOORS = [
     'lib/around/profiles/index.ts',
     'lib/around/sites/index.ts',
     'lib/around/display/index.ts',
+    'lib/around/pages/index.ts',
     'lib/around/patterns/index.ts',
     'lib/around/tools/index.ts',
   ],

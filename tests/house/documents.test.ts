@@ -1,6 +1,6 @@
 /**
- * The documents that the library follows are one list. The door gives each of them, and what is written about them does not
- * forget one.
+ * The documents that the library follows are one list. The door exports each of them, and the pages about
+ * them name each of them.
  */
 
 import { readdirSync, readFileSync } from 'node:fs'

@@ -167,7 +167,7 @@ const FLOORS: Readonly<Record<string, readonly Row[]>> = {
       'around/sites',
       [
         ...['url/url', 'url/reading', 'url/parts', 'dialects/whatwg', 'ground/own-options', 'ground/findings'],
-        ...['ground/hosts', 'ground/text', 'ground/components'],
+        ...['ground/encodings', 'ground/hosts', 'ground/text', 'ground/components'],
       ],
       'A list of suffixes is asked about the hosts of values. Nothing imports it.',
     ],
@@ -176,13 +176,22 @@ const FLOORS: Readonly<Record<string, readonly Row[]>> = {
       ['url/url', 'url/parts', 'ground/own-options', 'ground/findings', 'ground/idna', 'ground/text'],
       'What a person is shown is made of values, and nothing else depends on it.',
     ],
+    ['around/markup', ['ground/text'], 'Tags, attributes and character references of HTML know no URL.'],
     [
       'around/tools',
       [
-        ...['url/url', 'url/parts', 'dialects/whatwg', 'ground/own-options', 'ground/findings'],
-        ...['ground/idna', 'ground/text', 'ground/components'],
+        ...['around/markup', 'url/url', 'url/parts', 'dialects/whatwg', 'ground/own-options', 'ground/findings'],
+        ...['ground/encodings', 'ground/idna', 'ground/text', 'ground/components'],
       ],
-      'What programs do around URLs is made of values and of texts. Nothing imports it.',
+      'What programs do around URLs is made of values and of texts. Only pages import it.',
+    ],
+    [
+      'around/pages',
+      [
+        ...['around/tools', 'around/markup', 'url/url', 'url/parts', 'ground/own-options', 'ground/findings'],
+        ...['ground/encodings', 'ground/text'],
+      ],
+      'A page has the encodings, the tags and the small languages in which URLs are written. Nothing imports it.',
     ],
   ],
   doors: [
@@ -373,7 +382,8 @@ describe('the rooms of the library', () => {
     assert.deepEqual(naming(/'iconv-lite'/), ['lib/ground/encodings/iconv-lite-tables.ts'])
     assert.deepEqual(
       naming(/new TextDecoder/).filter((file) => !roomOf(file).startsWith('cli')),
-      ['lib/ground/encodings/text-decoder-tables.ts'],
+      // Pages are long, and the decoder of UTF-8 is faster than one in JavaScript; where it is not there, the library's own is used.
+      ['lib/around/pages/decoding.ts', 'lib/ground/encodings/text-decoder-tables.ts'],
     )
   })
 })

@@ -18,8 +18,10 @@ interface Piece {
   readonly text: string
 }
 
-/** Two words with a space between them. A text without them is a word of the program: a key, a URL, a part of a name. */
-const WORDS = /[A-Za-z]{2,}[,:;]? [A-Za-z]{2,}/
+/**
+ * Two words with a space or code between them. A text without them is a word of the program: a key, a URL, a part of a name.
+ */
+const WORDS = /[A-Za-z]{2,}[,:;]? (?:_+ )?[A-Za-z]{2,}/
 
 /** The sentences of a source file or a written page. */
 export const sentencesOf = (file: string): Sentence[] => sentencesIn(file, readFileSync(file, 'utf8'))

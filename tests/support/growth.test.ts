@@ -17,13 +17,13 @@ function inSteps(text: string, lengthOfStep: (length: number) => number): number
 }
 
 describe('the growth of time', () => {
-  it('is linear where each character costs the same, or the logarithm of their number', () => {
+  it('is linear if the cost of a character is constant, or grows with the logarithm of the length', () => {
     assertLinear(512, textOf, (text) => inSteps(text, () => 20))
     assertLinear(512, textOf, (text) => inSteps(text, Math.log2))
     assertLinear(512, textOf, () => null)
   })
 
-  it('is not linear where each character costs as much as the text is long', () => {
+  it('is not linear if the cost of a character grows with the length', () => {
     const work = (text: string): number => inSteps(text, (length) => length)
     assert.throws(() => assertLinear(512, textOf, work, 'squaring'), AssertionError, /^squaring takes \d+ µs/)
   })

@@ -57,7 +57,7 @@ describe('a result', () => {
     assert.equal(!bad.ok && bad.error.code, 'ERR_NOT_ALLOWED')
   })
 
-  it('is an error also for a base that is not a URL, and not for a slip of the program', () => {
+  it('is an error if the base is not a URL, but options that are wrong are thrown', () => {
     const result = Url.read('a', { base: 'b' })
     assert.match(result.ok ? '' : result.error.message, /^The base is not a URL/)
     assert.throws(() => Url.read('a', 'https://example.org' as never), TypeError, 'Url.read(text, { base, dialect })')

@@ -115,14 +115,14 @@ describe('a reference that a URL resolves', () => {
 })
 
 describe('a UrlReference', () => {
-  it('is told from another by deep equality', () => {
+  it('is not deeply equal to another reference', () => {
     assertAlike(UrlReference.parse('../a'), UrlReference.parse('../a'))
     assertApart(UrlReference.parse('../a'), UrlReference.parse('../b'))
     assertApart(UrlReference.parse('a'), UrlReference.parse(' a'))
     assertApart(UrlReference.parse('a'), UrlReference.parse('a', { dialect: other }))
   })
 
-  it('is told from one of another dialect whose text begins like that dialect’s name', () => {
+  it('differs from a reference of another dialect, even if a text begins like the name of the dialect', () => {
     assertApart(UrlReference.parse('other a'), UrlReference.parse('a', { dialect: other }))
   })
 

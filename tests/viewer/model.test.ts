@@ -236,7 +236,7 @@ describe('the details', () => {
 })
 
 describe('the code to copy', () => {
-  it('has literals that mean the text', () => {
+  it('has literals that evaluate to the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         assert.equal(new Function(`return ${literal(text)}`)(), text)

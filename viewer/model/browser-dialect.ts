@@ -45,7 +45,7 @@ export function dialectOf(Native: NativeClass): Dialect {
   }
 }
 
-/** The parts of a `URL`. Its words do not tell an absent query from an empty one; its text does. */
+/** The parts of a `URL`. An absent query and an empty one have the same property `search`, so the text is read. */
 function recordOf(url: URL): Components {
   const scheme = url.protocol.slice(0, -1)
   const hasHost = url.href.startsWith(`${url.protocol}//`)

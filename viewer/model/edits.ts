@@ -9,7 +9,7 @@ import { differenceOf } from './difference.js'
 /** The text as a field can hold it, with as many units. */
 export const inField = (text: string): string => text.replaceAll('\r', '\n')
 
-/** The text after an edit in its field, which now holds `field`. */
+/** The text after a person has edited it in its field. `field` is the new content of the field. */
 export function edited(text: string, field: string): string {
   const before = inField(text)
   const [start, endInField] = differenceOf(field, before)

@@ -20,7 +20,7 @@ export const NONSPACING_MARK: RegExp = /\p{Mn}/u
 export const OTHER_THAN_ALPHABETS: RegExp = /[^\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}0-9._\-\u0300-\u0339]/u
 
 /** An accent after a character that is not used with Latin, Greek or Cyrillic. */
-export const MARK_ON_OTHER_SCRIPT: RegExp = /[^\p{scx=Latn}\p{scx=Grek}\p{scx=Cyrl}][\u0300-\u0339]/u
+export const ACCENT_ON_OTHER_SCRIPT: RegExp = /[^\p{scx=Latn}\p{scx=Grek}\p{scx=Cyrl}][\u0300-\u0339]/u
 
 /** The characters of a text as a set. */
 export const charactersOf = (text: string): ReadonlySet<string> => new Set(text)

@@ -14,13 +14,13 @@ export const STRAY_STROKE: RegExp =
   /[^\p{scx=Kana}\p{scx=Hira}\p{scx=Hani}\p{scx=Bopo}][一ㄧ丨乛七丅十〇ㄒㄚㄟㄨㄩㄈㆺㆳ工ㆲ讠丁丶亅二亠冖宀巛]|[一ㄧ丨乛七丅十〇ㄒㄚㄟㄨㄩㄈㆺㆳ工ㆲ讠丁丶亅二亠冖宀巛][^\p{scx=Kana}\p{scx=Hira}\p{scx=Hani}\p{scx=Bopo}]/u
 
 /** A Katakana iteration mark that is not after Katakana. */
-export const STRAY_ITERATION_MARK: RegExp = /(?<!\p{scx=Kana})[ヽヾ]/u
+export const ITERATION_MARK_ALONE: RegExp = /(?<!\p{scx=Kana})[ヽヾ]/u
 /** A Hiragana letter that looks like a Katakana one in a label of Katakana, or the other way round. */
 export const KANA_OF_THE_OTHER_KIND: RegExp = /^\p{scx=Kana}+[へ-ぺ]\p{scx=Kana}+$|^\p{scx=Hira}+[ヘ-ペ]\p{scx=Hira}+$/u
 /** A prolonged sound mark that is not after Kana. */
 export const STRAY_PROLONGED_SOUND: RegExp = /(?<![\p{scx=Kana}\p{scx=Hira}])ー/u
 /** A Katakana middle dot beside a character that is not Japanese or Chinese, or at the end. */
-export const STRAY_KATAKANA_DOT: RegExp =
+export const KATAKANA_DOT_ALONE: RegExp =
   /[^\p{scx=Kana}\p{scx=Hira}\p{scx=Hani}]・|・(?![\p{scx=Kana}\p{scx=Hira}\p{scx=Hani}])/u
 
 /** Whether a Kana letter that looks the same in both kinds is beside one of the other kind. */

@@ -54,7 +54,7 @@ const MOST_MARKS = 4
 /** A text that is being written. */
 class Writer {
   text = ''
-  /** How many marks could still be written, for the last character that can have some. */
+  /** How many more marks the last character can have. */
   #marks = 0
   /** How much of a percent sign and two digits the end of the text would be, if digits followed. */
   #percent = 0

@@ -168,7 +168,17 @@ type LiteralOf<Parts, Word extends string> = Word extends keyof Parts
     : unknown
   : unknown
 
-/** The groups of patterns for each part. */
+/**
+ * The groups of patterns for each part, as `UrlPattern.from` takes them.
+ *
+ * @example
+ * ```ts
+ * import { UrlPattern, type GroupsOfParts } from 'weburl/patterns'
+ *
+ * const groups: GroupsOfParts<{ hostname: ':sub.example.org'; pathname: '/:id' }> = { sub: 'www', id: '7' }
+ * UrlPattern.from({ protocol: 'https', hostname: ':sub.example.org', pathname: '/:id' }).build(groups).href // => 'https://www.example.org/7'
+ * ```
+ */
 export type GroupsOfParts<Parts> = Flat<
   LiteralOf<Parts, 'protocol'> &
     LiteralOf<Parts, 'username'> &

@@ -3,7 +3,7 @@
  * values. The Standard's own class, `URLPattern`, is in `weburl/whatwg`.
  */
 
-export type { AnyGroups, BuildGroups, GroupsOf } from './groups.js'
+export type { AnyGroups, BuildGroups, GroupsOf, GroupsOfParts } from './groups.js'
 export {
   type MatchedUrl,
   type PatternExplanation,
@@ -13,3 +13,4 @@ export {
   type UrlPatternOptions,
   type UrlPatternParts,
 } from './url-pattern.js'
+export { type ListMatch, UrlPatternList } from './url-pattern-list.js'

@@ -8,7 +8,7 @@ import { visible } from '../../ground/text/quoting.js'
 import { COMPONENT_OF, inSource, type Source } from './pattern-error.js'
 import type { Component } from './standard/component.js'
 import { WORDS, wholeOf } from './standard/fault.js'
-import { parsePattern } from './standard/parts.js'
+import { type Part, parsePattern } from './standard/parts.js'
 import type { Components } from './standard/url-pattern.js'
 
 interface Trap {
@@ -86,6 +86,14 @@ function pathTraps({ pathname }: Components): Trap[] {
       suggestion: 'write "/" at the beginning, or give a base',
     })
   }
+  if (parts.some((part, index) => isMistakenForQuery(part, parts[index + 1]))) {
+    traps.push({
+      name: 'question-mark-modifier',
+      component: pathname,
+      message: 'a "?" after a group makes the group optional, and does not begin the query',
+      suggestion: 'write "\\?" where the query begins',
+    })
+  }
   const last = parts.at(-1)
   const canEndWithSlash =
     last === undefined ||
@@ -102,3 +110,7 @@ function pathTraps({ pathname }: Components): Trap[] {
   }
   return traps
 }
+
+/** Whether what follows an optional group looks like a query. */
+const isMistakenForQuery = ({ type, modifier }: Part, next: Part | undefined): boolean =>
+  type !== 'fixed-text' && modifier === '?' && next?.type === 'fixed-text' && /^[^/]*=/.test(next.value)

@@ -167,6 +167,9 @@ interface Check {
   readonly groups: readonly { readonly name: string | null; readonly decode: (text: string) => string }[]
 }
 
+/** The components of a pattern, for the list. */
+export let componentsOf: (pattern: UrlPattern<never> | UrlPattern) => Components
+
 const NAMES = ['base', 'ignoreCase', 'regexpGroups'] as const
 
 /**
@@ -334,7 +337,7 @@ export class UrlPattern<Groups = AnyGroups> {
    * The URL with these groups: plain text in, encoded for its place. `match` of the URL gives the same groups. Throws a `UrlError`
    * where it would not, because a value would be read as another part, and where a group is missing or is not in the pattern.
    *
-   * What is optional is left out where it has no group or its group is not given, except that "s" of `http{s}?` is written.
+   * An optional piece is left out if it has no group, or if its group is not given. Only the "s" of `http{s}?` is always written.
    *
    * @example
    * ```ts
@@ -465,6 +468,10 @@ export class UrlPattern<Groups = AnyGroups> {
     return `UrlPattern <${withoutSecrets(this.toString())}>`
   }
 
+  static {
+    componentsOf = (pattern) => (pattern as UrlPattern).#components
+  }
+
   #isWrittenAs(text: string): boolean {
     try {
       const reading = { ...this.#reading, base: null }
@@ -485,7 +492,7 @@ function mirrorOf(this: { toString(): string }): string {
 }
 
 /** The text of a pattern for people: a password is masked in both forms of it. */
-function withoutSecrets(text: string): string {
+export function withoutSecrets(text: string): string {
   const masked = maskSecrets(text).text
   if (!masked.startsWith('{"')) return masked
   const parts = JSON.parse(text) as PatternTexts
@@ -501,7 +508,7 @@ function readingOf(options: UrlPatternOptions | undefined, call: string): Readin
 }
 
 /** The URL that is given, in the dialect of the Standard; `null` for a text that is not a URL. */
-function urlIn(given: MatchedUrl): Url | null {
+export function urlIn(given: MatchedUrl): Url | null {
   if (Url.isUrl(given)) return given.dialect === whatwg ? given : Url.tryParse(given.toString())
   return Url.tryParse(typeof given === 'string' ? given : (hrefOf(given) ?? textIn(given, 'pattern.match(url)')))
 }

@@ -31,7 +31,7 @@ export type Input = string | Url
 /** How a text becomes a state. */
 export interface Reading<State> {
   readonly does: string
-  /** The steps on the text without which it would be read as another URL. */
+  /** The steps that have to change the text first. Without them, the text would be read as another URL. */
   readonly needs?: readonly string[]
   /** The input is what the caller gave; the text is what the steps before have made of its text. */
   readonly read: (text: string, input: Input) => State | Refused

@@ -6,7 +6,8 @@
  * @see https://github.com/publicsuffix/list/wiki/Format
  */
 
-import { whatwg } from '../../dialects/whatwg/index.js'
+import { parseUrl } from '../../dialects/whatwg/basic-url-parser.js'
+import { today } from '../../dialects/whatwg/edition-today.js'
 import { silent } from '../../ground/components.js'
 import { quotedInput } from '../../ground/findings/mask.js'
 import { ownOptions } from '../../ground/own-options.js'
@@ -155,8 +156,8 @@ export function parsePublicSuffixList(text: string, options?: PublicSuffixListOp
 function ruleOf(rule: string): Rule {
   const kind = rule.startsWith('!') ? 'exception' : rule.startsWith('*.') ? 'wildcard' : 'name'
   const written = rule.slice({ exception: 1, wildcard: 2, name: 0 }[kind])
-  const record = whatwg.parse(`http://${written}/`, silent)
-  const data = record?.path === '/' ? whatwg.readHost(record, silent) : null
+  const record = parseUrl(`http://${written}/`, null, today, silent)
+  const data = record?.path === '/' ? record.hostData : null
   // The rule "*" is what the algorithm does anyway.
   if (rule === '*') return { kind: 'name', name: '*' }
   if (data?.kind !== 'domain' || written.includes('*') || /[:@?#\\]/.test(written)) {

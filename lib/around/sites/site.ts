@@ -6,13 +6,18 @@
  * @see https://html.spec.whatwg.org/multipage/browsers.html#sites
  */
 
-import { whatwg } from '../../dialects/whatwg/index.js'
-import { type HostData, silent } from '../../ground/components.js'
+import { parseUrl } from '../../dialects/whatwg/basic-url-parser.js'
+import { canonicalizeUrl } from '../../dialects/whatwg/canonicalize.js'
+import { today } from '../../dialects/whatwg/edition-today.js'
+import { recognising } from '../../dialects/whatwg/fast-recognise.js'
+import { originOf } from '../../dialects/whatwg/origin.js'
+import { type Components, type HostData, type Report, silent, WITHOUT_SLASH } from '../../ground/components.js'
+import { utf8 } from '../../ground/encodings/utf-8.js'
 import { quotedInput } from '../../ground/findings/mask.js'
 import { hasEmptyLabel } from '../../ground/hosts/host-name.js'
 import { hrefOf, ownOptions } from '../../ground/own-options.js'
-import { Host } from '../../url/parts/host.js'
-import { CanonicalUrl } from '../../url/reading/canonical-url.js'
+import type { Host } from '../../url/parts/host.js'
+import { refusePlainly } from '../../url/reading/refuse-plainly.js'
 import type { Url } from '../../url/url.js'
 import { publicSuffixList } from './bundled-list.js'
 import type { PublicSuffixList, SuffixRules, SuffixSection } from './public-suffix-list.js'
@@ -77,7 +82,7 @@ const OPTIONS: readonly (keyof SiteOptions)[] = ['list', 'rules']
 
 /** The domain that is asked about; `null` for an address, for a host of a scheme without domains, and for an empty label. */
 function domainOf(input: SiteInput): string | null {
-  const text = input instanceof Host ? domainText(input as Host) : domainTextOf(input as Exclude<SiteInput, Host>)
+  const text = isHost(input) ? domainText(input) : domainTextOf(input as Exclude<SiteInput, Host>)
   return text === null || text === '' || hasEmptyLabel(text) ? null : text
 }
 
@@ -88,24 +93,49 @@ function domainTextOf(input: string | { readonly href: string }): string | null 
     const host = input.canonicalize().authority?.host
     return host === undefined ? null : domainText(host)
   }
-  const isHost = typeof input === 'string' && !input.includes('//')
-  const data = isHost ? hostDataOf(input) : read(input).record.hostData
+  const isHostText = typeof input === 'string' && !input.includes('//')
+  const data = isHostText ? hostDataOf(input) : read(input).hostData
   return data?.kind === 'domain' ? data.text : null
 }
+
+/** A host is known by its members, as a `Url` is: the class would bring everything that it can do. */
+const isHost = (input: SiteInput): input is Host =>
+  typeof input === 'object' && input !== null && 'kind' in input && 'addressClass' in input
 
 /** A `Url`, which may be one of another dialect. It is known by its members: the class would bring everything that it can do. */
 const isUrl = (input: string | { readonly href: string }): input is Url =>
   typeof input === 'object' && input !== null && 'canonicalize' in input && 'dialect' in input
 
-/** The URL of a text or of an object with an `href`; throws a `UrlError` for a text that is not a URL. */
-const read = (input: string | { readonly href: string }): CanonicalUrl =>
-  CanonicalUrl.read(hrefOf(input) ?? String(input), null, whatwg)
+/** The parts of a URL as written, given as a text or as an object with an `href`; throws a `UrlError` for what is not a URL. */
+function read(input: string | { readonly href: string }): Components {
+  const text = hrefOf(input) ?? String(input)
+  return (
+    recognised(text) ??
+    parseUrl(text, null, today, silent) ??
+    refusePlainly('The input is not a URL', text, RULES, null)
+  )
+}
+
+/** The parts of a text that the fast way recognises as canonical. */
+function recognised(text: string): Components | null {
+  const shape = recognising.recognise(text)
+  if (shape > 0) return recognising.split(text)
+  return shape === WITHOUT_SLASH ? recognising.split(`${text}/`) : null
+}
+
+const canonical = (url: Components): Components => canonicalizeUrl(url, url.hostData ?? null, utf8, today)
+
+/** The rules that a refusal reads by once more. Nothing else of the dialect is used here. */
+const RULES = {
+  name: today.name,
+  parse: (text: string, report: Report) => parseUrl(text, null, today, report),
+  resolve: (base: Components, text: string, report: Report) => parseUrl(text, base, today, report),
+}
 
 /** What a host denotes, which is read as it is read in a URL of https; `null` where it is not one host. */
 function hostDataOf(host: string): HostData | null {
-  const isHost = host !== '' && !/[/\\?#@\t\n\r]/.test(host) && !/:[0-9]*$/.test(host.replace(/^\[.*\]$/, ''))
-  const record = isHost ? whatwg.parse(`https://${host}/`, silent) : null
-  return record === null ? null : whatwg.readHost(record, silent)
+  const isAlone = host !== '' && !/[/\\?#@\t\n\r]/.test(host) && !/:[0-9]*$/.test(host.replace(/^\[.*\]$/, ''))
+  return isAlone ? (parseUrl(`https://${host}/`, null, today, silent)?.hostData ?? null) : null
 }
 
 /**
@@ -220,10 +250,10 @@ export const site = (url: string | { readonly href: string }, options?: SiteOpti
 
 function siteBy(settled: Settled, url: string | { readonly href: string }): string | null {
   // A blob: URL has the origin of its inner URL.
-  const { origin } = isUrl(url) ? url : read(url)
+  const origin = isUrl(url) ? url.origin : originOf(canonical(read(url)), today)
   if (origin === 'null') return null
-  const { record, hostname } = read(origin)
-  return `${record.scheme}://${partsBy(settled, origin)?.registrableDomain ?? hostname}`
+  const { scheme, host } = canonical(read(origin))
+  return `${scheme}://${partsBy(settled, origin)?.registrableDomain ?? host ?? ''}`
 }
 
 /**

@@ -7,8 +7,7 @@
 
 import { withoutMark } from '../../dialects/whatwg/setters.js'
 import { inspectAs, maskSecrets } from '../../ground/findings/mask.js'
-import { iterate } from './pair-iterator.js'
-import { type Pair, PairList } from './pair-list.js'
+import { iterate, type Pair, PairList } from './pair-list.js'
 import {
   defineInterface,
   isObject,

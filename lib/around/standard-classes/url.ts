@@ -6,9 +6,9 @@
  */
 
 import type { Edition } from '../../dialects/whatwg/edition.js'
-import { march2017 } from '../../dialects/whatwg/edition-2017.js'
+import { march2017, whatwg2017Rules } from '../../dialects/whatwg/edition-2017.js'
 import { today } from '../../dialects/whatwg/edition-today.js'
-import { whatwg, whatwg2017 } from '../../dialects/whatwg/index.js'
+import { whatwgRules } from '../../dialects/whatwg/rules.js'
 import {
   setFragment,
   setHost,
@@ -23,7 +23,7 @@ import {
   type UrlRecord,
   withoutMark,
 } from '../../dialects/whatwg/setters.js'
-import { type Dialect, silent } from '../../ground/components.js'
+import { silent, type UrlRules } from '../../ground/components.js'
 import { inspectAs } from '../../ground/findings/mask.js'
 import { UrlError } from '../../ground/findings/url-error.js'
 import { CanonicalUrl } from '../../url/reading/canonical-url.js'
@@ -38,12 +38,12 @@ type Setter = (url: UrlRecord, value: string, edition: Edition) => UrlRecord
 class Standard {
   constructor(
     readonly edition: Edition,
-    readonly dialect: Dialect,
+    readonly dialect: UrlRules,
   ) {}
 }
 
-const STANDARD_OF_TODAY = new Standard(today, whatwg)
-const STANDARD_OF_2017 = new Standard(march2017, whatwg2017)
+const STANDARD_OF_TODAY = new Standard(today, whatwgRules)
+const STANDARD_OF_2017 = new Standard(march2017, whatwg2017Rules)
 
 /**
  * A URL that can be changed, like the platform's own class, and as today's URL Standard has it.
@@ -109,7 +109,7 @@ export class URL implements UrlLike {
    */
   static parse(url: string | UrlLike, base: string | UrlLike | undefined = undefined): URL | null {
     requireArguments(1, arguments.length, "execute 'parse' on 'URL'")
-    const parsed = CanonicalUrl.tryRead(usvString(url), baseText(base), whatwg)
+    const parsed = CanonicalUrl.tryRead(usvString(url), baseText(base), whatwgRules)
     if (parsed === null) return null
     const result = new URL('about:blank')
     result.#current = parsed
@@ -119,7 +119,7 @@ export class URL implements UrlLike {
   /** Whether a text is a URL, against a base if one is given. */
   static canParse(url: string | UrlLike, base: string | UrlLike | undefined = undefined): boolean {
     requireArguments(1, arguments.length, "execute 'canParse' on 'URL'")
-    return CanonicalUrl.canRead(usvString(url), baseText(base), whatwg)
+    return CanonicalUrl.canRead(usvString(url), baseText(base), whatwgRules)
   }
 
   /** The whole URL. */
@@ -334,12 +334,12 @@ export class URL2017 extends URL {
   /** Whether a text is a URL, against a base if one is given. */
   static override canParse(url: string | UrlLike, base: string | UrlLike | undefined = undefined): boolean {
     requireArguments(1, arguments.length, "execute 'canParse' on 'URL'")
-    return CanonicalUrl.canRead(usvString(url), baseText(base), whatwg2017)
+    return CanonicalUrl.canRead(usvString(url), baseText(base), whatwg2017Rules)
   }
 }
 
 /** The URL of a text, or the Standard's exception: "throw a TypeError". */
-function read(text: string, base: string | null, dialect: Dialect): CanonicalUrl {
+function read(text: string, base: string | null, dialect: UrlRules): CanonicalUrl {
   try {
     return CanonicalUrl.read(text, base, dialect)
   } catch (cause) {

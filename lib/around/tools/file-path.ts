@@ -12,8 +12,7 @@ import { ownOptions } from '../../ground/own-options.js'
 import { encodeSegment } from '../../ground/text/percent-encoding.js'
 import { Url } from '../../url/url.js'
 import { isProblem, PATH, POSIX, type Rules, URL_OF_FILE, WINDOWS } from './file-path-rules.js'
-import { givenUrl } from './given-url.js'
-import { type Problem, refused } from './refused.js'
+import { givenUrl, type Problem, refused } from './refused.js'
 
 /**
  * Whose rules a path follows.

@@ -1,6 +1,6 @@
 /**
- * What programs do around URLs: request targets, paths of files, bodies of `data:` URLs, percent-encoding of plain values, and
- * domains. This is the door `weburl/tools`.
+ * What programs do around URLs: request targets, paths of files, bodies of `data:` URLs, percent-encoding of plain values, domains,
+ * and the small languages of pages. This is the door `weburl/tools`.
  */
 
 export { type DataUrlBody, readDataUrl, toDataUrl } from './data-url.js'
@@ -15,9 +15,13 @@ export {
   percentEncode,
   percentEncodeSets,
 } from './percent-encoding.js'
+export type { EncodingSource, SniffedEncoding } from './prescan.js'
 export type { TargetForm } from './read-target.js'
+export { parseRefresh, type Refresh } from './refresh.js'
 export {
   type RequestContext,
   RequestTarget,
   type TargetOptions,
 } from './request-target.js'
+export { sniffEncoding } from './sniff-encoding.js'
+export { parseSrcset, type SrcsetCandidate } from './srcset.js'

@@ -6,9 +6,11 @@
 import type { Finding } from '../../ground/findings/finding.js'
 import { errorMessage } from '../../ground/findings/refusals.js'
 import { UrlError, type UrlErrorCode } from '../../ground/findings/url-error.js'
+import { hrefOf } from '../../ground/own-options.js'
 import { visible } from '../../ground/text/quoting.js'
+import { Url } from '../../url/url.js'
 
-/** What is wrong with a text, where, and what to write. The place is the whole text where it is left out. */
+/** What is wrong with a text, where, and what to write. If `start` and `end` are left out, the place is the whole text. */
 export interface Problem {
   readonly reason: string
   readonly message: string
@@ -43,3 +45,10 @@ export function refused(kind: Kind, input: string, problem: Problem): UrlError {
     suggestion: visible(suggestion),
   })
 }
+
+// What the tools take as a URL: a text, a `Url`, or an object with an `href`, such as the platform's `URL` or an `<a>` element. A
+// `Url` keeps its dialect; all else is read by today's Standard.
+
+/** The URL that is given; throws a `UrlError` for what is not one. */
+export const givenUrl = (given: string | { readonly href: string }): Url =>
+  Url.isUrl(given) ? given : Url.parse(typeof given === 'string' ? given : (hrefOf(given) ?? String(given)))

@@ -18,8 +18,7 @@ import { makePath, type Path } from '../../url/parts/path.js'
 import { makeQuery, type Query } from '../../url/parts/query.js'
 import { checkKey, freezeClass, KEY, lateMirror, mirrorShowing } from '../../url/parts/value.js'
 import { Url } from '../../url/url.js'
-import { hostOfHeader } from './host-header.js'
-import { readTarget, TARGET, type Target, type TargetForm } from './read-target.js'
+import { hostOfHeader, readTarget, TARGET, type Target, type TargetForm } from './read-target.js'
 import { type Problem, refused } from './refused.js'
 
 /**
@@ -50,7 +49,7 @@ export interface TargetOptions {
  * ```
  */
 export interface RequestContext {
-  /** The scheme of the connection. Behind a proxy it is the one that the proxy was asked with. */
+  /** The scheme of the connection. Behind a proxy, it is the scheme of the request to the proxy. */
   readonly scheme: 'http' | 'https'
   /** The field `Host`, or `:authority` of HTTP/2; the value is not trusted, and is checked. */
   readonly host: string | null | undefined

@@ -20,7 +20,7 @@ export interface Block {
   readonly end: number
 }
 
-/** One record that is too long, and of which nobody has kept more than its beginning. */
+/** A record that is too long. Only its beginning is kept. */
 export interface LongRecord {
   readonly kind: 'too-long'
   readonly beginning: string

@@ -33,7 +33,7 @@ const FORMS: readonly Form[] = [
     command: 'zstd -dc FILE',
   },
   {
-    // "BZh", the level, and the mark of a block, or that of the end where there is none
+    // "BZh", the level, and the mark of the first block; if there is no block, the mark of the end.
     name: 'bzip2',
     begins: [
       [...ascii('BZh'), [0x31, 0x39], 0x31, 0x41, 0x59, 0x26, 0x53, 0x59],

@@ -9,7 +9,7 @@ import type { ByteReader } from './descriptor-reader.js'
 
 const CHUNK = 128 * 1024
 
-/** A piece of the file. It may be a thousand times as long when it is decompressed, and is held then. */
+/** The length of a piece of the file. It is small, because a decompressed piece is held in memory and may be 1000 times as long. */
 const PIECE = 8 * 1024
 
 export class GunzipReader implements ByteReader {

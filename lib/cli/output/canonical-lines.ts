@@ -155,7 +155,7 @@ export class CanonicalLineWriter {
     this.#nextForbidden.fill(start - 1)
   }
 
-  /** Whether a line has nothing that would have to be escaped. Lines come in their order. */
+  /** Whether no byte of a line has to be escaped. The lines must be given in their order: the next places are remembered. */
   isFree(bytes: Buffer, start: number, end: number): boolean {
     const next = this.#nextForbidden
     for (let index = 0; index < next.length; index++) {

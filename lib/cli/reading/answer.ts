@@ -253,7 +253,7 @@ export class Unread {
     return new Unread(record, record.bytes, found, reason)
   }
 
-  /** A record of which nobody has kept more than the beginning. */
+  /** A record of which only the beginning was kept. */
   static tooLong(record: RecordOfInput, beginning: string, length: number): Unread {
     const shown = bytesOf(` … and ${length - beginning.length} bytes more`)
     return new Unread({ ...record, bytes: '' }, beginning + shown, null, 'line-too-long')

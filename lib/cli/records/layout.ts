@@ -51,7 +51,7 @@ export const wholeRecord: Layout = {
   holdsAnyText: false,
 }
 
-/** A text, and the reason as one more column. */
+/** The columns of a line: a text, and the reason for an error if there is one. */
 export const withColumn = (text: string, error: string | null): readonly string[] =>
   error === null ? [text] : [text, error]
 

@@ -93,5 +93,5 @@ function onRefusedOf(given: Arguments, separator: string, emptied: OnRefused): O
   }
 }
 
-/** Whether the output is that of a run without options for it. */
+/** Whether no option changes the output. */
 const isPlain = (given: Arguments): boolean => !given.has('get') && (given.text('output') ?? 'lines') === 'lines'

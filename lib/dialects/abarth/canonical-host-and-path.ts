@@ -2,8 +2,9 @@
  * The host and the path of a hierarchical URL (section 5). They are canonicalized together because each can remove the other:
  * a URL without an authority loses its path (D15), and a file on a drive has no host ("TODO: Handle file URLs").
  *
- * A path is unescaped in one of two ways, the `unescaping` of these functions. Canonical text is unescaped for good. The best
- * effort of an invalid URL is unescaped as the draft says, for people read it and a program does not read it again.
+ * A path is unescaped in one of two ways, the `unescaping` of these functions. A canonical path is unescaped so
+ * that nothing in it is unescaped when it is read again. The best effort of an invalid URL is unescaped as the
+ * draft says: people read it, and programs do not.
  */
 
 import type { Components, HostData, Report } from '../../ground/components.js'

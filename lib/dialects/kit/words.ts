@@ -18,7 +18,7 @@ export interface Place {
   /** The text before it, and after it. */
   readonly before: string
   readonly after: string
-  /** The message about it, when the suggestion is made; `''` before. */
+  /** The message about the finding. It is `''` until the message has been made, which is done before the suggestion. */
   readonly message: string
 }
 

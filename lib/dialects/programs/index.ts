@@ -1,7 +1,8 @@
 /**
- * The readings of programs: what real programs make of a text, a folder for each. Their rules are those that were found by
- * running the programs and reading their sources; nothing of them is taken over. A program is its newest version, and is named with it;
- * older ones are records beside the same rules. Numbers with P are those of `typedoc/decisions/programs.md`.
+ * The readings of programs: what real programs make of a text, a folder for each. The rules were found by
+ * running the programs and by reading their sources; no code of theirs is copied. A program is its newest version, and its name
+ * has the number of it. Each older version is a record of what it does differently. Numbers with P are those of
+ * `typedoc/decisions/programs.md`.
  *
  *     a program's rules               the folder of its name
  *     what its rules have to say      rules.ts

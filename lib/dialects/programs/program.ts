@@ -46,7 +46,7 @@ export interface Program extends DialectFamily<ProgramParameters> {
    * `TypeError` that names the nearest ones and what changed between them.
    */
   with(parameters: Partial<ProgramParameters>): Program
-  /** The client that was run and that `connection` follows; `null` for a program without one, of which no connection is known. */
+  /** The client that `connection` follows, as it was observed; `null` if the program has no client. */
   readonly client: string | null
   /** Where a client connects to; `null` where it does not connect. The host is never empty: this machine is 127.0.0.1. */
   connection(url: Components, report: Report): Connection | null
@@ -149,6 +149,12 @@ function dialectOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>, famil
     return memory === null ? null : connect(memory.parts, memory.input, report)
   }
 
+  /** Whether an authority without a scheme is one against an https base, too: Go reads the port of the web's schemes otherwise (P3). */
+  const isReadByWeb = (reference: string, report: Report): boolean => {
+    const fatal: Report['fatal'] = (reason, part) => report.fatal(reason, part, 0, reference.length)
+    return parse(`https:${strip(reference, silent)}`, { ...silent, fatal }) !== null
+  }
+
   /** Where a client does not connect, the host is the one that the program names (P8). Without one, it may connect (P14). */
   const readHost = (url: Components): HostData | null => connection(url, silent)?.host ?? namedHost(url)
 
@@ -173,7 +179,8 @@ function dialectOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>, famil
     namedHost,
     splitReference: (reference, report) => {
       const url = parse(reference, report)
-      return url === null ? null : referenceOf(url)
+      if (url === null) return null
+      return url.scheme !== '' || url.host === null || isReadByWeb(reference, report) ? referenceOf(url) : null
     },
     domainToUnicode: unchanged,
     isDotSegment,

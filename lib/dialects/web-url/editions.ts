@@ -28,9 +28,8 @@ import {
   lowercaseScheme,
 } from './canonicalize.js'
 import type { Edition } from './edition.js'
-import * as hosts2011 from './host/flavours-2011.js'
-import * as hosts2012 from './host/flavours-2012.js'
-import { GECKO_LISTS_2011, GECKO_LISTS_2012 } from './host/gecko-lists.js'
+import { CHROME, gecko, IE, stepsIn, THIS } from './host/flavours.js'
+import { GECKO_LISTS_2011, GECKO_LISTS_2012, type GeckoLists } from './host/gecko-lists.js'
 import { hostOfHostPath, hostPath } from './host/host-path.js'
 import { isHierarchical, parseUrl as parseUrl2011 } from './parse-2011.js'
 import { isNotHierarchical, parseUrl as parseUrl2012 } from './parse-2012.js'
@@ -72,10 +71,10 @@ const edition2012: Edition = {
   ],
   hostCanonicalization: [lowercaseScheme, hostOfHostPath],
   hosts: new Map([
-    ['this', () => hosts2012.THIS],
-    ['chrome', () => hosts2012.CHROME],
-    ['gecko', hosts2012.gecko],
-    ['ie', () => hosts2012.IE],
+    ['this', () => stepsIn('2012', THIS)],
+    ['chrome', () => stepsIn('2012', CHROME)],
+    ['gecko', (lists: GeckoLists) => stepsIn('2012', gecko(lists))],
+    ['ie', () => stepsIn('2012', IE)],
   ]),
   octets: {
     userInfo: octetsExcept("!$%&'()*+,"),
@@ -111,10 +110,10 @@ const edition2011: Edition = {
   ],
   hostCanonicalization: [lowercaseScheme, canonicalizeHost],
   hosts: new Map([
-    ['this', () => hosts2011.THIS],
-    ['chrome', () => hosts2011.CHROME],
-    ['gecko', hosts2011.gecko],
-    ['ie', () => hosts2011.IE],
+    ['this', () => stepsIn('2011', THIS)],
+    ['chrome', () => stepsIn('2011', CHROME)],
+    ['gecko', (lists: GeckoLists) => stepsIn('2011', gecko(lists))],
+    ['ie', () => stepsIn('2011', IE)],
   ]),
   // DEVIATION (P16): "XXX This might be wrong: Replace […] U+0000" by U+FFFD. The program does not replace it.
   octets: {

@@ -18,8 +18,8 @@
  *     Drive specifications               paths.ts
  *     IPv4 addresses, IPv6 addresses     addresses.ts
  *     The Nameprep algorithm             host/nameprep-steps.ts, ../../idna/nameprep.ts
- *     The CanonicalizeHost algorithm     host/flavours-2012.ts, host/flavours-2011.ts: the steps of each browser;
- *                                        host/host-step.ts, host-rules.ts, label-rules.ts, octets.ts, gecko-lists.ts
+ *     The CanonicalizeHost algorithm     host/flavours.ts: the steps of each browser;
+ *                                        host/host-step.ts, host-rules.ts, label-rules.ts, gecko-lists.ts
  *     Port numbers                       editions.ts
  *     Canonicalization                   canonicalize.ts, host/host-path.ts
  *     Serialization                      serialize.ts

@@ -15,17 +15,15 @@
  * @see https://github.com/whatwg/url/blob/462fdc14732aae4b0b9c5334f37962d8c235caf9/url.bs
  */
 
-import type { Components, Dialect } from '../../ground/components.js'
+import type { Components, UrlRules } from '../../ground/components.js'
 import { serializeHost } from '../../ground/hosts/serialize-host.js'
 import { CodePointSet } from '../../ground/text/code-points.js'
-import { explainer } from '../kit/words.js'
 import type { Edition } from './edition.js'
 import { today } from './edition-today.js'
 import { domainToUnicode, EMPTY_HOST, NO_HOST } from './host-parsing.js'
 import { relaxed2017, toAscii2017 } from './idna-2017.js'
 import { normalizedDriveOf, segmentsOf, startsWithDriveLetterAndMore } from './path.js'
 import { urlStandard } from './url-standard.js'
-import { checkWriting2017, WRITING_ERRORS } from './writing-2017.js'
 
 const { c0Control, query } = today.percentEncodeSets
 const path = query.and('?`{}')
@@ -118,23 +116,5 @@ export const march2017: Edition = {
   },
 }
 
-const standard = urlStandard(march2017)
-
-/**
- * The URL Standard of March 2017.
- *
- * @example
- * ```ts
- * import { Url } from 'weburl'
- * import { whatwg2017 } from 'weburl/dialects'
- *
- * Url.parse('gopher://example.org:70', { dialect: whatwg2017 }).href // => 'gopher://example.org/'
- * Url.parse('http://example.org/#a b', { dialect: whatwg2017 }).href // => 'http://example.org/#a b'
- * ```
- */
-export const whatwg2017: Dialect = Object.freeze({
-  ...standard,
-  // 37afb50, 2026-06-30, and others: the parser reported less than the grammar for people who write URLs forbids (M9).
-  checkWriting: checkWriting2017,
-  explain: explainer<[base?: Components | null]>(WRITING_ERRORS, standard.explain),
-})
+/** The rules of March 2017 without words. With words they are the dialect, in `whatwg-2017.ts`. */
+export const whatwg2017Rules: UrlRules = Object.freeze(urlStandard(march2017))

@@ -5,13 +5,13 @@
  * ws(s) or file URL, and of a URL with an opaque path. Each may miss a canonical text, but never matches another text. What
  * they do not match takes the general way.
  *
- * What is known of a text then is a number, its shape, which costs no object:
+ * All that is known of such a text is one number, its shape. It costs no object:
  *
  *     bit 0   SPECIAL      there is an authority, and the scheme is special; otherwise the path is opaque
  *     bit 1…  where the path ends
  *
- * Two things more are seen of a text that is not recognised: that it ends behind its host, where only the slash is missing, and
- * that it is canonical up to its path, or to a "?" or "#" in the place of the path. Then the number is negative.
+ * The number is negative for two kinds of text that are not recognised: the text ends after its host, so that only the slash is
+ * missing; or it is canonical up to its path, or up to a "?" or "#" that follows the host.
  */
 
 import { type Components, type FastWay, type HostData, WITHOUT_SLASH } from '../../ground/components.js'
@@ -52,8 +52,9 @@ const LETTER_H = 0x68
 const FILE = `file:\\/\\/(?!localhost\\/)(?:${DOMAIN})?(?!\\/[A-Za-z]\\|)`
 
 /**
- * A special URL up to the first dot of its path that may be a dot segment; for most URLs that is the whole path. Where the path is missing behind a host, the match ends before the last letter of it, which tells such a text from a path. It is not
- * "x": behind "1.2.3.0", that would begin a number.
+ * A special URL up to the first dot of its path that may be a dot segment; for most URLs that is the whole path. If there is no
+ * path after the host, the match ends before the last letter of the host. So a letter after the match says that the path is
+ * missing. This letter is not "x", because the "0x" of "1.2.3.0x" is a number.
  */
 const HEAD = new RegExp(
   [`${WEB}(?:(?:${PORT})?\\/${PATH_BEFORE_DOTS}|(?=[a-wyz](?:[?#]|$)))`, `${FILE}\\/${PATH_BEFORE_DOTS}`].join('|'),
@@ -78,7 +79,7 @@ function recognise(text: string): number {
   return shape === 0 ? beforePath(text) : shape
 }
 
-/** What is said of a text that is canonical up to its path. The path of a file URL has rules of its own, about drive letters. */
+/** The answer for a text that is canonical up to its path. The path of a file URL has rules of its own, about drive letters. */
 const beforePath = (text: string): number => (unitAt(text, 0) === LETTER_F ? 0 : -indexIn(text, '/', hostStart(text)))
 
 /** After a scheme, a host and a port, no state of the parser returns failure. */

@@ -45,7 +45,7 @@ const HOST_AS_WRITTEN = new RegExp(
   `(?:\\[[0-9A-Fa-f:.]*\\]|[^/\\\\?#@:[\\]\\t\\n\\r\\ud800-\\udfff]+)${BEHIND_HOST}`,
   'y',
 )
-/** Pieces of an IPv6 address, of which none is zero. */
+/** Pieces of an IPv6 address that are not zero. */
 const PIECES = '(?:[1-9a-f][0-9a-f]{0,3}(?::[1-9a-f][0-9a-f]{0,3})*)?'
 /** An IPv6 address with at most six pieces, so that "::" stands for all the zeros that there are, and for two at least. */
 const IPV6 = `\\[(?!:*(?:[0-9a-f]+:+){6}[0-9a-f])${PIECES}::${PIECES}\\]`
@@ -126,7 +126,7 @@ function schemeOf(text: string): KnownScheme | null {
   return null
 }
 
-/** Whether a text begins with a word of small letters, each of which may be a capital one there. */
+/** Whether a text begins with a word, in letters of any case. The word is given in small letters. */
 function isSpelled(text: string, word: string): boolean {
   for (let i = 0; i < word.length; i++) if ((unitAt(text, i) | SMALL) !== unitAt(word, i)) return false
   return true

@@ -168,7 +168,7 @@ function behind(before: string, reference: string, from: number, expression: Reg
   let shape = (end << PATH_END) | SPECIAL
   if (end !== reference.length) {
     const unit = unitAt(reference, end)
-    // In a first segment, what stands before the ":" may be a scheme.
+    // If the first segment has a ":", the text before it may be a scheme.
     if (unit === COLON) return recognised(reference)
     shape = recogniseTail(reference, end, unit)
     if (shape === 0 && !stays(reference, end, TAIL_AS_WRITTEN)) return null

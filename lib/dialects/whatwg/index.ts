@@ -24,14 +24,16 @@
  * The Standard parses, resolves and encodes in one pass. Here `parse` and `resolve` split the text and refuse what the Standard
  * refuses, and `canonicalize` encodes. One after the other they give exactly the result of the one pass (W1).
  *
+ * `rules.ts` is the dialect without words, which a door takes that explains nothing; the words are added here.
+ *
  * An older text of the Standard is a record beside today's. edition.ts lists what can differ, and edition-2017.ts what was
  * different in March 2017; idna-2017.ts is about UTS #46, which has changed as well.
  */
 
 import type { Dialect } from '../../ground/components.js'
 import { today } from './edition-today.js'
-import { fastWay } from './fast-way.js'
-import { urlStandard } from './url-standard.js'
+import { whatwgRules } from './rules.js'
+import { explain } from './validation-errors.js'
 
 /**
  * Today's URL Standard, the default dialect.
@@ -45,6 +47,9 @@ import { urlStandard } from './url-standard.js'
  * Url.parse('http://EXAMPLE.com:80', { dialect: whatwg }).href // => 'http://example.com/'
  * ```
  */
-export const whatwg: Dialect = Object.freeze({ ...urlStandard(today), fastWay })
+export const whatwg: Dialect = Object.freeze<Dialect>({
+  ...whatwgRules,
+  explain: (finding, input, base = null) => explain(finding, input, today, base),
+})
 
-export { whatwg2017 } from './edition-2017.js'
+export { whatwg2017 } from './whatwg-2017.js'

@@ -14,7 +14,7 @@ const TAB_OR_NEWLINE = /[\t\n\r]/
 /** Step 3. */
 export const withoutTabsAndNewlines = (input: string): string => withoutTabs(input.toWellFormed())
 
-/** The same for any text, halves of characters included. What is left of each piece is laid out before the next one. */
+/** The same for any text: lone surrogates stay. A long text is read in pieces, and each result is made flat before the next piece. */
 export function withoutTabs(text: string): string {
   let stripped = ''
   for (let i = 0; i < text.length; i += LONG) stripped += flat(text.slice(i, i + LONG).replace(/[\t\n\r]/g, ''))

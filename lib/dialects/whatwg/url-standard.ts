@@ -1,10 +1,11 @@
 /**
  * The functions of this folder over one edition of the URL Standard, as a dialect has them: parse and resolve, canonicalize,
- * serialize, and what else the contract asks for. Which section is where, `index.ts` says. Nothing is left for
- * `kit/complete-dialect.ts` to make, so that a bundle of the core does without it.
+ * serialize, and what else the contract requires. Only the words of messages are missing: the dialects add them, so that a door
+ * without messages stays small. `index.ts` says which section is in which file. These functions are complete: a bundle of the
+ * core does not need `kit/complete-dialect.ts`.
  */
 
-import type { Components, Dialect, HostData, Report } from '../../ground/components.js'
+import type { Components, HostData, Report, UrlRules } from '../../ground/components.js'
 import { asciiLowercase, isC0ControlOrSpace, unitOrEof } from '../../ground/text/ascii.js'
 import { parseUrl, splitReference } from './basic-url-parser.js'
 import { canonicalizeUrl } from './canonicalize.js'
@@ -13,10 +14,9 @@ import { domainToUnicode, parseHostOf } from './host-parsing.js'
 import { originOf } from './origin.js'
 import { isDoubleDot, isSingleDot, segmentsOf } from './path.js'
 import { serializeUrl } from './url-serializing.js'
-import { explain, reportOf } from './validation-errors.js'
 
 /** The functions of this folder over one edition of the Standard. */
-export function urlStandard(edition: Edition): Dialect {
+export function urlStandard(edition: Edition): UrlRules {
   const { specialSchemes } = edition
   const isSpecial = (scheme: string): boolean => specialSchemes.has(asciiLowercase(scheme))
   const readHost = (url: Components, report: Report): HostData | null =>
@@ -50,6 +50,18 @@ export function urlStandard(edition: Edition): Dialect {
     defaultPort: (scheme) => specialSchemes.get(scheme) ?? null,
     isSpecial,
     origin: (canonical) => originOf(canonical, edition),
-    explain: (finding, input, base = null) => explain(finding, input, edition, base),
+  }
+}
+
+/** A report that hears of the errors that one edition knows, and of no other. */
+function reportOf({ unknownErrors }: Edition, report: Report): Report {
+  if (!report.wanted || unknownErrors.size === 0) return report
+  return {
+    wanted: true,
+    stripped: (at, count) => report.stripped(at, count),
+    found: (name, ...where) => {
+      if (!unknownErrors.has(name)) report.found(name, ...where)
+    },
+    fatal: (...what) => report.fatal(...what),
   }
 }

@@ -5,7 +5,7 @@
  * @see https://url.spec.whatwg.org/#validation-error
  */
 
-import type { Components, Report } from '../../ground/components.js'
+import type { Components } from '../../ground/components.js'
 import { silentHost } from '../../ground/hosts/host-report.js'
 import { parseIPv4, serializeIPv4 } from '../../ground/hosts/ipv4.js'
 import { parseIPv6 } from '../../ground/hosts/ipv6.js'
@@ -226,7 +226,7 @@ const VALIDATION_ERRORS: WordsByName<[Edition, Components | null]> = {
     suggest: (place, _edition, base) => write(place, `${slashesBeforeDrive(base)}${place.excerpt.charAt(0)}:`),
   },
   'file-invalid-Windows-drive-letter-host': {
-    // In the path, where an edition's path state has no host before a drive letter.
+    // In some editions, the path state drops a host before a drive letter. Then the component is the path.
     message: ({ component }) =>
       component === 'path'
         ? 'the path begins with a Windows drive letter, so the host before it is dropped'
@@ -334,19 +334,6 @@ function percentEncodeForbidden(place: Place, { forbiddenHostCodePoints }: Editi
 }
 
 const withoutZeros = (piece: string): string => piece.replace(/^0+(?=.)/, '')
-
-/** A report that hears of the errors that one edition knows, and of no other. */
-export function reportOf({ unknownErrors }: Edition, report: Report): Report {
-  if (!report.wanted || unknownErrors.size === 0) return report
-  return {
-    wanted: true,
-    stripped: (at, count) => report.stripped(at, count),
-    found: (name, ...where) => {
-      if (!unknownErrors.has(name)) report.found(name, ...where)
-    },
-    fatal: (...what) => report.fatal(...what),
-  }
-}
 
 /** A validation error in words. */
 export const explain: Explain<[Edition, Components | null]> = explainer(VALIDATION_ERRORS)

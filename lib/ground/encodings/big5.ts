@@ -60,5 +60,5 @@ const decodeCharacter: Handler = (queue) => {
 
 export const big5: LegacyEncoding = {
   encoder: queryEncoder('Big5', codeOf),
-  decode: (bytes) => decodeWith(decodeCharacter, bytes),
+  decode: (bytes, onCharacter) => decodeWith(decodeCharacter, bytes, onCharacter),
 }

@@ -74,5 +74,5 @@ function decodeTrail(queue: ByteQueue, lead: number, index: Index): string {
 
 export const eucJp: LegacyEncoding = {
   encoder: queryEncoder('EUC-JP', codeOf),
-  decode: (bytes) => decodeWith(decodeCharacter, bytes),
+  decode: (bytes, onCharacter) => decodeWith(decodeCharacter, bytes, onCharacter),
 }

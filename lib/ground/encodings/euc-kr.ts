@@ -45,5 +45,5 @@ const decodeCharacter: Handler = (queue) => {
 
 export const eucKr: LegacyEncoding = {
   encoder: queryEncoder('EUC-KR', codeOf),
-  decode: (bytes) => decodeWith(decodeCharacter, bytes),
+  decode: (bytes, onCharacter) => decodeWith(decodeCharacter, bytes, onCharacter),
 }

@@ -73,7 +73,7 @@ const decodeCharacter: Handler = (queue) => {
   return codePoint === 0 ? ERROR : String.fromCodePoint(codePoint)
 }
 
-const decode = (bytes: Uint8Array): string => decodeWith(decodeCharacter, bytes)
+const decode: LegacyEncoding['decode'] = (bytes, onCharacter) => decodeWith(decodeCharacter, bytes, onCharacter)
 
 export const gbk: LegacyEncoding = { encoder: queryEncoder('GBK', gbkCode), decode }
 export const gb18030: LegacyEncoding = { encoder: queryEncoder('gb18030', gb18030Code), decode }

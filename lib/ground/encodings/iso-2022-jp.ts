@@ -28,6 +28,7 @@ import {
   percentEncodeCode,
   UNMAPPABLE,
 } from './legacy-encoding.js'
+import type { OnCharacter } from './registry.js'
 
 /** Shift out, shift in and escape: as bytes they would change the state of the reader. No set has them. */
 const isStateControl = (codePoint: number): boolean => codePoint === 0x0e || codePoint === 0x0f || codePoint === 0x1b
@@ -165,7 +166,7 @@ const ESCAPES: ReadonlyMap<string, DecoderState> = new Map([
   ['$B', kanji],
 ])
 
-export function decodeIso2022jp(bytes: Uint8Array): string {
+function decodeIso2022jp(bytes: Uint8Array, onCharacter?: OnCharacter): string {
   let state = ascii
   /** "ISO-2022-JP output": no character has been read since the last escape. Two escapes in a row are an error. */
   let hasJustTurned = false
@@ -185,10 +186,14 @@ export function decodeIso2022jp(bytes: Uint8Array): string {
     return isSecond ? ERROR : ''
   }
 
-  return decodeWith((queue) => {
-    const byte = queue.read()
-    if (byte === ESCAPE) return decodeEscape(queue)
-    hasJustTurned = false
-    return state(byte, queue)
-  }, bytes)
+  return decodeWith(
+    (queue) => {
+      const byte = queue.read()
+      if (byte === ESCAPE) return decodeEscape(queue)
+      hasJustTurned = false
+      return state(byte, queue)
+    },
+    bytes,
+    onCharacter,
+  )
 }

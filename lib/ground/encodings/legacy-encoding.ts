@@ -7,12 +7,12 @@ import type { PercentEncodeSet, QueryEncoder } from '../components.js'
 import { unitAt } from '../text/ascii.js'
 import { percentEncode } from '../text/percent-encoding.js'
 import type { Code } from './indexes.js'
-import type { OutputEncodingName } from './registry.js'
+import type { OnCharacter, OutputEncodingName } from './registry.js'
 
 export interface LegacyEncoding {
   readonly encoder: QueryEncoder
   /** Run the decoder with error mode "replacement". */
-  decode(bytes: Uint8Array): string
+  decode(bytes: Uint8Array, onCharacter?: OnCharacter): string
 }
 
 /**
@@ -48,6 +48,11 @@ export class ByteQueue {
     this.#bytes = bytes
   }
 
+  /** How many bytes have been read. */
+  get position(): number {
+    return this.#position
+  }
+
   get isEmpty(): boolean {
     return this.#position >= this.#bytes.length
   }
@@ -65,10 +70,15 @@ export class ByteQueue {
 /** Reads the bytes of one character, or of one error: at least one byte. */
 export type Handler = (queue: ByteQueue) => string
 
-export function decodeWith(handler: Handler, bytes: Uint8Array): string {
+export function decodeWith(handler: Handler, bytes: Uint8Array, onCharacter?: OnCharacter): string {
   const queue = new ByteQueue(bytes)
   let text = ''
-  while (!queue.isEmpty) text += handler(queue)
+  while (!queue.isEmpty) {
+    const start = queue.position
+    const character = handler(queue)
+    text += character
+    onCharacter?.(character.length, start, queue.position)
+  }
   return text
 }
 

@@ -3,7 +3,7 @@
  * read out of it, and its encoders are the inverse of them.
  *
  * The name `#legacy-tables` stands for one of two sources. On Node it is `iconv-lite-tables.ts`. In browsers, in Deno and in Bun
- * it is `text-decoder-tables.ts`. In this repository `tsconfig.json` says which file the name is. In the package that is
+ * it is `text-decoder-tables.ts`. In this repository `tsconfig.json` chooses the file. In the package that is
  * published, the condition `node` in the `exports` of package.json chooses between two files of the main door, which differ in
  * this import alone: a page that has no bundler cannot load a name that begins with "#".
  */

@@ -29,10 +29,13 @@ export interface Encodings {
   encoderFor(encoding: OutputEncodingName): QueryEncoder
   /**
    * The text of bytes, by the decoder with error mode "replacement". A byte order mark is not looked for: it is U+FEFF in the
-   * text.
+   * text. A decoder of a legacy encoding calls `onCharacter` for each character; those of Unicode's own encodings never do.
    */
-  decode(bytes: Uint8Array, encoding: EncodingName): string
+  decode(bytes: Uint8Array, encoding: EncodingName, onCharacter?: OnCharacter): string
 }
+
+/** Learns where a character is: how many UTF-16 units it has, and its bytes. An escape sequence is a character without units. */
+export type OnCharacter = (units: number, start: number, end: number) => void
 
 let installed: Encodings | null = null
 

@@ -62,5 +62,5 @@ function codePointAt(pointer: number): number {
 
 export const shiftJis: LegacyEncoding = {
   encoder: queryEncoder('Shift_JIS', codeOf),
-  decode: (bytes) => decodeWith(decodeCharacter, bytes),
+  decode: (bytes, onCharacter) => decodeWith(decodeCharacter, bytes, onCharacter),
 }

@@ -44,7 +44,10 @@ export function singleByte(name: SingleByteName): LegacyEncoding {
     return codePoint === 0 ? ERROR : String.fromCharCode(codePoint)
   }
 
-  return { encoder: queryEncoder(name, codeOf), decode: (bytes) => decodeWith(decodeCharacter, bytes) }
+  return {
+    encoder: queryEncoder(name, codeOf),
+    decode: (bytes, onCharacter) => decodeWith(decodeCharacter, bytes, onCharacter),
+  }
 }
 
 function singleByteIndex(name: SingleByteName): Index {
@@ -72,5 +75,5 @@ const decodeUserDefined: Handler = (queue) => {
 
 export const xUserDefined: LegacyEncoding = {
   encoder: queryEncoder('x-user-defined', userDefinedCode),
-  decode: (bytes) => decodeWith(decodeUserDefined, bytes),
+  decode: (bytes, onCharacter) => decodeWith(decodeUserDefined, bytes, onCharacter),
 }

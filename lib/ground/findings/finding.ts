@@ -87,6 +87,9 @@ interface Noted extends NotedFinding {
   readonly severity: Finding['severity']
 }
 
+/** What puts the findings of a document in words. */
+export type Explaining = Pick<Dialect, 'name' | 'explain'>
+
 /**
  * The report that keeps the findings. A dialect gives offsets in the text that it walks, and the collector turns them into
  * offsets in the input: to an offset, it adds the number of units that the dialect took out before it.
@@ -100,7 +103,7 @@ export class FindingCollector implements Report {
   readonly #counts = new Map<string, number>()
   /**
    * Where text was taken out, in rising order: pairs of an offset and the number of units that were taken out so far. Half of a long
-   * text may be tabs, so this is not a list of objects. What is behind the end is not in use yet.
+   * text may be tabs, so this is not a list of objects. The numbers from `#end` on are not in use yet.
    */
   #cuts: Int32Array = new Int32Array(0)
   #end = 0
@@ -181,7 +184,7 @@ export class FindingCollector implements Report {
    */
   error(
     input: string,
-    dialect: Dialect,
+    dialect: Explaining,
     base: Components | null = null,
     masked: MaskedText = maskSecrets(input),
   ): Finding {
@@ -191,7 +194,7 @@ export class FindingCollector implements Report {
   }
 
   /**
-   * The end of a span is the offset behind its last unit. It is not the offset of the next unit, because the dialect may have
+   * The end of a span is the offset after its last unit. It is not the offset of the next unit, because the dialect may have
    * taken text out between the two.
    */
   spanInInput(start: number, end: number): Span {
@@ -278,7 +281,7 @@ export function addFindings({ noted }: FindingCollector, other: FindingCollector
   if (last !== undefined) noted.push(last)
 }
 
-/** An empty place counts as the unit behind it. */
+/** An empty place counts as the unit after it. */
 const endOf = ({ start, end }: Span): number => Math.max(end, start + 1)
 
 const touches = (holes: readonly Hole[], { start, end }: Span): boolean =>

@@ -67,7 +67,7 @@ export function maskedBetween(before: string, text: string, after: string, mask:
   return masked(text, pieces).text
 }
 
-/** A text of the caller's as a message quotes it: without its secrets, in quotes, on one line, and not too long. */
+/** A text from the caller, as a message quotes it: without its secrets, in quotes, on one line, and not too long. */
 export const quotedInput = (text: string): string => quoted(maskSecrets(text).text)
 
 /** What `console.log` shows of a value, on one line: `Url <https://u:***@example.org/>`. The text has been masked. */

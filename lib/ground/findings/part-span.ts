@@ -2,8 +2,9 @@
  * The place of a URL's part in the text that it was read from: for a parser that points at the part which violates a rule, and
  * for a program that marks or replaces a part in a page.
  *
- * The parts stand in a fixed order with nothing but marks between them. So the authority is found from the front, where only
- * slashes are before it, query and fragment from the end, where only white space is behind them, and a path between the two.
+ * The parts are in a fixed order with nothing but marks between them. So the authority is searched for from the front, where
+ * only slashes precede it. The query and the fragment are searched for from the end, where only white space follows them. The
+ * path is between the two.
  */
 
 import type { ComponentName, Report } from '../components.js'
@@ -12,7 +13,7 @@ import { FailureCollector, type Span } from './finding.js'
 
 type Parts = Readonly<Record<ComponentName, string | null>>
 
-/** The parts behind the scheme in their order, with the mark before each. */
+/** The parts after the scheme in their order, with the mark before each. */
 const IN_ORDER: readonly (readonly [name: ComponentName, mark: string])[] = [
   ['username', ''],
   ['password', ':'],
@@ -35,10 +36,10 @@ export function partSpan(input: string, parts: Parts, part: ComponentName): Span
   const colon = hasScheme ? schemeIn(input, scheme) + scheme.length : -1
   if (hasScheme && colon < scheme.length) return null
   if (part === 'scheme') return hasScheme ? { start: colon - scheme.length, end: colon } : null
-  const span = spanBehind(colon, input, parts, part)
+  const span = spanAfter(colon, input, parts, part)
   // A URL has a "/" before the path that a document adds: "file:a" has the path "/a".
   const isRooted = part === 'path' && span === null && path !== null && /^[/\\]./.test(path)
-  return isRooted ? spanBehind(colon, input, { ...parts, path: path.slice(1) }, part) : span
+  return isRooted ? spanAfter(colon, input, { ...parts, path: path.slice(1) }, part) : span
 }
 
 /** Where the scheme begins, in letters of any case: some programs say it in lowercase. */
@@ -47,8 +48,8 @@ function schemeIn(input: string, scheme: string): number {
   return asWritten === -1 ? asciiLowercase(input).indexOf(`${asciiLowercase(scheme)}:`) : asWritten
 }
 
-/** The place of a part behind the colon of the scheme, or behind -1 where there is none. */
-function spanBehind(colon: number, input: string, parts: Parts, part: ComponentName): Span | null {
+/** The place of a part after the colon of the scheme. `colon` is -1 if there is no scheme. */
+function spanAfter(colon: number, input: string, parts: Parts, part: ComponentName): Span | null {
   const { username } = parts
   const index = IN_ORDER.findIndex(([name]) => name === part)
   const group = IN_ORDER.slice(index > PATH ? PATH + 1 : 0, index < PATH ? PATH : IN_ORDER.length)
@@ -73,7 +74,7 @@ function spanBehind(colon: number, input: string, parts: Parts, part: ComponentN
 /** A dialect may have "/" in a path where "\\" is written. */
 const slashed = (text: string): string => text.replaceAll('\\', '/')
 
-/** As {@link partSpan}, in an input as it was given. `read` gives the parts, and tells the report what it takes out. */
+/** As {@link partSpan}, in an input as it was given. `read` returns the parts, and reports which units it takes out. */
 export function partSpanIn(input: string, part: ComponentName, read: (report: Report) => Parts | null): Span | null {
   const report = new FailureCollector()
   const parts = read(report)

@@ -33,6 +33,8 @@
  * | `https://u:secret%40example.org/` | `https://u:***%40example.org/` |
  */
 
+import { indexIn } from '../text/ascii.js'
+
 /** A place in a text, from the offset of its first unit to the offset after its last one. */
 export interface Hole {
   readonly start: number
@@ -67,7 +69,8 @@ const ANY_COLON = new RegExp(COLON, 'gi')
 const ANY_AT = new RegExp(AT, 'gi')
 
 /** Whether a text has an "@" in it, which follows every password, as it is or percent-encoded. */
-export const mayHaveCredentials = (text: string): boolean => AN_AT.test(text)
+export const mayHaveCredentials = (text: string): boolean =>
+  indexIn(text, '@', 0) !== -1 || (indexIn(text, '%', 0) !== -1 && AN_AT.test(text))
 
 /** Where the passwords are in the text of a URL that was read. */
 export function passwordHolesInUrl(text: string): Hole[] {
@@ -76,6 +79,8 @@ export function passwordHolesInUrl(text: string): Hole[] {
   const length = start === 0 ? -1 : text.slice(start).search(AFTER_AUTHORITY)
   const end = length === -1 ? text.length : start + length
   const authority = text.slice(start, end)
+  // A "\" ends an authority in some schemes, and is a character of a password in others.
+  if (authority.includes('\\')) return passwordHoles(text)
   const hostAndPort = PLAIN_HOST.exec(authority.slice(authority.lastIndexOf('@') + 1))
   if (start === 0 || hostAndPort === null) return passwordHoles(text)
   const hostStart = end - hostAndPort[0].length
@@ -84,7 +89,7 @@ export function passwordHolesInUrl(text: string): Hole[] {
 
 /** A scheme and the two slashes before an authority. */
 const BEFORE_HOST = /^[\0-\x20]*[a-z][a-z0-9+.-]*:\/\/(?=[^/\\?#])/i
-const AFTER_AUTHORITY = /[/\\?#]/
+const AFTER_AUTHORITY = /[/?#]/
 /** A host that has nothing in it that may be a password, and its port. */
 const PLAIN_HOST = /^(?:(?:[^:@%]|%(?!(?:25)*(?:3A|40)))+|\[[0-9A-Fa-f:.]+\])(:[0-9]*)?$/i
 
@@ -124,8 +129,8 @@ const BEFORE_AUTHORITY =
   /^[\0-\x20]*(?:(?:https?|wss?|ftp|file|blob|mailto|sips?|xmpp|acct):|[A-Za-z][A-Za-z0-9+.\-\t\n\r]*:(?=[\t\n\r]*[/\\][\t\n\r]*[/\\]))?[/\\\t\n\r]*/i
 
 /**
- * The drive at the beginning of a file's path, whose ":" is not the one before a password, as long as each "@" behind it
- * begins a segment: `file:///C:/node_modules/@scope/name`.
+ * The drive at the beginning of a file's path. Its ":" does not begin a password if each "@" after it begins a segment:
+ * `file:///C:/node_modules/@scope/name`.
  */
 const BEFORE_PATH_ON_DRIVE = new RegExp(
   `^[\\0-\\x20]*file:(?:[/\\\\]|[/\\\\]{3})[A-Za-z][:|](?=[/\\\\])(?=(?:[^@]*/@)*[^@]*$)(?!.*${encoded('40')})`,
@@ -148,7 +153,7 @@ const lengthOf = (pattern: RegExp, text: string): number => pattern.exec(text)?.
 /** An authority up to the first ":" in it that is percent-encoded. */
 const TO_ENCODED_COLON = new RegExp(`^[^/\\\\?#]*?${encoded('3A')}`, 'i')
 
-/** In `//user%3Asecret@host`, where the ":" has been encoded as well. */
+/** The password in `//user%3Asecret@host`, where the ":" is encoded as well. */
 function holeInUsername(text: string, start: number): Hole[] {
   const length = lengthOf(TO_ENCODED_COLON, text.slice(start))
   const [from, at] = [start + length, text.lastIndexOf('@')]
@@ -158,13 +163,13 @@ function holeInUsername(text: string, start: number): Hole[] {
 /** A piece of a text that may be a URL of its own, such as the value of a parameter. */
 const PIECE = runsOf('[^?&;#=]')
 
-/** What stands before the username of an inner URL; see BEFORE_AUTHORITY. */
+/** The text before the username of an inner URL; see BEFORE_AUTHORITY. */
 const BEFORE_INNER_AUTHORITY = new RegExp(
   `^(?:(?:(?:https?|wss?|ftp|file|blob|mailto|sips?|xmpp|acct)${COLON}|[A-Za-z][A-Za-z0-9+.-]*${COLON}(?=${SLASH}${SLASH}))?${SLASH}*)`,
   'i',
 )
 
-/** In each piece of a text behind an offset that has percent-encoding in it; see `innerHole`. */
+/** The passwords of inner URLs, from an offset on. Only a piece with percent-encoding in it may have one; see `innerHole`. */
 function encodedHoles(text: string, start: number): Hole[] {
   const holes: Hole[] = []
   for (const { index, 0: piece } of text.slice(start).matchAll(PIECE)) {
@@ -173,7 +178,7 @@ function encodedHoles(text: string, start: number): Hole[] {
   return holes
 }
 
-/** Between the first ":" of what may be an inner URL and its last "@", either of which may be percent-encoded. */
+/** The text between the first ":" and the last "@" of a possible inner URL. Either mark may be percent-encoded. */
 function innerHole(inner: string, offset: number): Hole[] {
   ANY_COLON.lastIndex = lengthOf(BEFORE_INNER_AUTHORITY, inner)
   const colon = ANY_COLON.exec(inner)

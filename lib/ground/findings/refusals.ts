@@ -5,13 +5,13 @@
  *       https://example.org:70000/
  *                           ^^^^^ use a port from 0 to 65535
  *
- * Of a long input, only the text around the place is shown. Secrets are masked, and characters that would break a line are
+ * If the input is long, only the text around the place is shown. Secrets are masked, and characters that would break a line are
  * replaced.
  */
 
 import type { ComponentName, Components, Dialect } from '../components.js'
 import { visible } from '../text/quoting.js'
-import { type Finding, type FindingCollector, suggestionOf } from './finding.js'
+import { type Explaining, type Finding, type FindingCollector, suggestionOf } from './finding.js'
 import { type MaskedText, maskSecrets } from './mask.js'
 import { UrlError, type UrlErrorCode, type UrlErrorDetails } from './url-error.js'
 
@@ -60,7 +60,7 @@ export function unreadablePart(
  */
 export function invalidText(
   verdict: string,
-  dialect: Dialect,
+  dialect: Explaining,
   input: string,
   why: FindingCollector,
   base: Components | null = null,
@@ -88,7 +88,7 @@ export function notWithin(dialect: Dialect, input: string, name: string, message
 function textError(
   code: UrlErrorCode,
   verdict: string,
-  dialect: Dialect,
+  dialect: Pick<Dialect, 'name'>,
   input: string,
   finding: Finding,
   bestEffort: UrlErrorDetails['bestEffort'] = null,

@@ -1,9 +1,9 @@
 /**
- * The names of query parameters whose values are secret: those that are known to everybody, and those that a caller adds. And the
- * beginnings of tokens, by which a token is known wherever it stands.
+ * The names of query parameters whose values are secret: those that are known to everybody, and those that a caller adds. The
+ * beginnings of tokens are here, too: a token is recognised by its beginning at any place.
  *
  * Names are compared as they are meant and not as they are written: percent-decoded, in lowercase, without white space around
- * them. `user[password]` and `token[]` have the names in and before their brackets, too, and `user.password` has the name behind
+ * them. `user[password]` and `token[]` have the names in and before their brackets, too, and `user.password` has the name after
  * its last dot.
  */
 
@@ -276,19 +276,19 @@ const MOST_DECODINGS = 3
 /** The "%" of an escape may be encoded any number of times. */
 const ENCODED_PERCENTS = /%(?:25)+/g
 
-/** The names that a written name stands for: itself, its end behind a host or a dot, and what is before and in its brackets. */
+/** The names that a written name may mean: itself, the rest after a host or a dot, and the texts before and in its brackets. */
 function meantNames(writtenName: string): readonly string[] {
   const name = decoded(writtenName)
   const pieces = name.includes('[') ? [name, ...name.split(/[[\]]/)] : [name]
-  // A port that is not a number, or a host behind credentials, may be a parameter that was put in the wrong place.
-  const names = pieces.flatMap((piece) => [piece, behindLast(HOST, piece)])
+  // If a parameter was put in the wrong place, it looks like a port that is not a number, or like a host after credentials.
+  const names = pieces.flatMap((piece) => [piece, afterLast(HOST, piece)])
   // A form that is bound to objects writes `user.password`.
-  return [...new Set(names.flatMap((each) => [each, behindLast(OBJECTS, each)]))]
+  return [...new Set(names.flatMap((each) => [each, afterLast(OBJECTS, each)]))]
 }
 
 const HOST = /^.*[:@]/s
 const OBJECTS = /^.*\./s
-const behindLast = (before: RegExp, name: string): string => name.replace(before, '')
+const afterLast = (before: RegExp, name: string): string => name.replace(before, '')
 
 const BREAKS = /[\t\n\r]+/g
 

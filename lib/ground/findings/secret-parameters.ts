@@ -1,15 +1,15 @@
 /**
- * Where secrets stand in a text that need not be a URL: the values of secret parameters, and usernames that are tokens. Passwords are
- * in `passwords.ts`.
+ * The places of secrets in a text that need not be a URL: the values of secret parameters, and usernames that are tokens.
+ * Passwords are in `passwords.ts`.
  *
- * A parameter is a name before a "=", and a name begins behind `?`, `#`, `&`, `;` or a slash. So the parameters of queries are
- * found, those of fragments (`#access_token=…`, `#/route?token=…`), those of paths (`;jsessionid=…`), and those of a URL that
- * is a parameter itself, where all of these characters are percent-encoded, once or several times.
+ * A parameter is a name before a "=", and a name begins after `?`, `#`, `&`, `;` or a slash. So the parameters of queries are
+ * found, those of fragments (`#access_token=…`, `#/route?token=…`), and those of paths (`;jsessionid=…`). The parameters of a
+ * URL that is itself a parameter are found as well, although all of these characters are percent-encoded there, once or more.
  *
  * A value goes on to the next `&`. A `;` ends it only where another pair follows, because a value may contain one. A value
  * before the query ends at `?`, and a value before the fragment ends at `#`.
  *
- * A token is known by its beginning, and a username by the "@" or the ":" behind it. Either mark may be percent-encoded.
+ * A token is recognised by its beginning, and a username by the "@" or the ":" after it. Either mark may be percent-encoded.
  */
 
 import { PERCENT, unitAt } from '../text/ascii.js'
@@ -17,37 +17,37 @@ import { CodePointSet } from '../text/code-points.js'
 import { encoded, type Hole, NUMERIC_REFERENCE } from './passwords.js'
 import { type IsSecret, SECRET_TOKEN_PREFIXES } from './secret-names.js'
 
-/** "=", as it is or percent-encoded. */
+/** "=", percent-encoded or not. */
 const EQUALS = new RegExp(`=|${encoded('3D')}`, 'gi')
 
-/** What a name begins behind, percent-encoded: `?`, `#`, `&`, `;`, `/` and `\`. */
+/** The marks before a name, percent-encoded: `?`, `#`, `&`, `;`, `/` and `\`. */
 const ENCODED_MARK = new RegExp(encoded('3F', '23', '26', '3B', '2F', '5C'), 'iy')
 
-/** What a name begins behind, as it is. A "!" stands behind the "#" of old routes. */
+/** The same marks, not encoded. Old routes write "#!", so "!" is one of them. */
 const MARKS = CodePointSet.of('?#&;/\\!')
 
-/** "&", as it is or percent-encoded, and "#", percent-encoded. */
+/** "&", encoded or not, and an encoded "#". */
 const END = new RegExp(`&|${encoded('26', '23')}`, 'iy')
 
 const REFERENCE = new RegExp(NUMERIC_REFERENCE, 'iy')
 
-/** A ";" and another pair behind it. */
+/** A ";" and another pair after it. */
 const NEXT_PAIR = /;[^=&;#?]*=/y
 
-/** A prefix, between whose characters may be tabs and newlines, which parsers take out, percent-encode, or write as "_". */
+/** A prefix that may have tabs and newlines between its characters: parsers remove these, percent-encode them, or write "_". */
 const withBreaks = (prefix: string): string =>
   Array.from(prefix, (character) => (character === '.' ? '\\.' : character)).join('(?:[\\t\\n\\r_]|%0[9AD])*')
 
-/** The beginning of a token: of a word, or behind an escape, whose digits are not letters of a word. */
+/** The beginning of a token. It begins a word or follows an escape, because the digits of an escape do not belong to a word. */
 const TOKEN_START = new RegExp(
   `(?:(?<![0-9A-Za-z_-])|(?<=%[0-9A-Fa-f]{2,8}))(?:${SECRET_TOKEN_PREFIXES.map(withBreaks).join('|')})`,
   'g',
 )
-/** What some document has percent-encoded in it, such as a tab, is of the token. */
+/** A character that a document percent-encodes, such as a tab, belongs to the token. */
 const REST_OF_TOKEN = new RegExp(`(?:[\\w.~\\t\\n\\r-]|(?!${encoded('40', '3A')})%[0-9A-F]{2})+`, 'iy')
-const BEHIND_USERNAME = new RegExp(`[@:]|${encoded('40', '3A')}`, 'iy')
+const AFTER_USERNAME = new RegExp(`[@:]|${encoded('40', '3A')}`, 'iy')
 
-/** The usernames that are tokens. One run of characters is looked at once, so the time is linear. */
+/** The places of usernames that are tokens. Each run of characters is looked at once, so the time is linear. */
 export function tokenHoles(text: string): Hole[] {
   const holes: Hole[] = []
   let end = 0
@@ -55,12 +55,12 @@ export function tokenHoles(text: string): Hole[] {
     if (start < end) continue
     const rest = start + prefix.length
     end = rest + matchedLength(REST_OF_TOKEN, text, rest)
-    if (end > rest && matchedLength(BEHIND_USERNAME, text, end) > 0) holes.push({ start, end })
+    if (end > rest && matchedLength(AFTER_USERNAME, text, end) > 0) holes.push({ start, end })
   }
   return holes
 }
 
-/** The values of secret parameters. */
+/** The places of the values of secret parameters. */
 export function parameterHoles(text: string, isSecret: IsSecret): readonly Hole[] {
   const ends = endsOf(text)
   const holes: Hole[] = []
@@ -78,7 +78,7 @@ export function parameterHoles(text: string, isSecret: IsSecret): readonly Hole[
   return holes
 }
 
-/** The offset behind the mark that a name begins behind. What is before `from` has been looked at already. */
+/** Where the name before `end` begins: after the nearest mark. The text before `from` has been looked at already. */
 function nameStart(text: string, from: number, end: number): number {
   for (let i = end - 1; i >= from; i--) {
     const unit = unitAt(text, i)
@@ -98,7 +98,7 @@ interface Ends {
 function endsOf(text: string): Ends {
   const hash = text.indexOf('#')
   const query = hash === -1 ? text.length : hash
-  // Where there is not a query, each value counts as one behind the path: both end at the fragment.
+  // If there is no "?", `path` is -1, and each value counts as one after the path. That is right: both end at the fragment.
   return { query, path: Math.min(text.indexOf('?'), query) }
 }
 
@@ -111,7 +111,7 @@ function valueEnd(text: string, start: number, depth: number, { path, query }: E
     if (character !== '&' && character !== '%') continue
     const reference = matchedLength(REFERENCE, text, i)
     const length = reference > 0 ? 0 : matchedLength(END, text, i)
-    // An end that is encoded more often than the "=" belongs to a URL inside of the value.
+    // An end that is encoded more often than the "=" belongs to a URL inside the value.
     if (length > 0 && length <= depth) return i
     i += Math.max(reference - 1, 0)
   }

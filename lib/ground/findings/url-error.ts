@@ -54,7 +54,7 @@ export type UrlErrorCode =
   | 'ERR_INVALID_RULE'
 
 /**
- * The facts behind the message of an error: what is wrong, and where it is.
+ * The facts that the message of an error tells: what is wrong, and where it is.
  *
  * @example
  * ```ts

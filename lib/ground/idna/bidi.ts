@@ -38,7 +38,7 @@ const NONSPACING = /[\p{Mn}\p{Me}]/u
 /** The blocks of the scripts that are written from right to left. No other block has a letter of such a script. */
 export const RIGHT_TO_LEFT: RegExp = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 const NO_LETTER = /[\p{S}\p{P}\p{N}]/u
-/** Signs that one script has to itself go in the direction of its letters. */
+/** A sign that belongs to one script alone has the direction of the letters of that script. */
 const COMMON = /\p{Script=Common}/u
 
 /** The kind of most characters with the same properties. */

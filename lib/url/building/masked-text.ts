@@ -1,9 +1,9 @@
 /**
- * The text of parts that are to be read as a URL, as a message or a log may show it.
+ * The text that parts make, as a message or a log may show it.
  *
- * Parts that stay may have in them what was a secret in the URL that is changed, although other parts are around them now: the path
- * of `https://u:12/secret@h` is half of a password, and would be a plain path after another host. So where the URL that is changed
- * hides anything but its own password, nothing of the new text is shown.
+ * When a URL is changed, a part that stays may contain a piece of a secret. The path of `https://u:12/secret@h` is half of a
+ * password, but after another host it looks like a plain path. So if masking the credentials hides anything in the URL that is
+ * changed, besides its password, nothing of the new text is shown.
  */
 
 import {
@@ -36,7 +36,7 @@ export function withoutSecrets(
   return masked(text, [...known, ...(before === null ? [] : valuesFrom(before, text)), ...mask(text).holes])
 }
 
-/** Where a text has the first value of a parameter that was secret in another: other parts may have changed its name. */
+/** Where a text has the first secret value of the text before. The name of its parameter may have been changed. */
 function valuesFrom(before: string, text: string): Hole[] {
   const first = maskSecrets(before).holes.find((hole) => hole.start < hole.end)
   if (first === undefined) return []
@@ -51,11 +51,11 @@ const hidesNothing = (text: string): boolean => maskCredentials(text).holes.leng
 export const withoutSecretsOf = (plan: Plan, text: string, { password }: Wanted, mask?: Mask): MaskedText =>
   withoutSecrets(text, password, plan.original && textWithout(plan.original, plan), mask)
 
-/** The text of a URL that is changed, or of what becomes of it, without its password. */
+/** The text of a URL, before or after the change, without its password. */
 const textWithout = (url: Wanted, { dialect }: Plan): string =>
   dialect.serialize(url.password === null ? url : { ...url, password: null })
 
-/** Whether a text, which a URL is read to have as a part, is no piece of what may be a secret in the URL. */
+/** Whether the text of a part of a URL may be shown: it is not a piece of a secret of the URL and does not contain a secret. */
 export function mayShow(text: string, url: Wanted, plan: Plan): boolean {
   const before = textWithout(url, plan)
   const secrets = maskSecrets(before).holes.map(({ start, end }) => before.slice(start, end))
@@ -66,7 +66,7 @@ export function mayShow(text: string, url: Wanted, plan: Plan): boolean {
 const isPieceOf = (secret: string, text: string): boolean =>
   secret !== '' && text !== '' && (secret.includes(text) || text.includes(secret))
 
-/** The text of the parts that a plan asks for, without its secrets. */
+/** The text of the parts that a plan sets, without its secrets. */
 export function maskedText(plan: Plan): string {
   const shown = withoutPassword(wantedBy(plan))
   return withoutSecretsOf(plan, plan.dialect.serialize(shown), shown, maskUrl).text

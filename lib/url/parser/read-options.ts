@@ -9,6 +9,7 @@ import { UrlError } from '../../ground/findings/url-error.js'
 import { ADDRESS_CLASSES, type AddressClass } from '../../ground/hosts/address-class.js'
 import { shortened, visible } from '../../ground/text/quoting.js'
 import { isLowercaseScheme, schemeMeantBy } from '../../ground/text/records.js'
+import type { UrlTest } from './url-parser-options.js'
 
 /** What is wrong with a rule, and what to write. */
 interface RuleProblem {
@@ -129,5 +130,16 @@ export function assertKnownOptions(options: object, known: readonly string[]): v
     reason: 'unknown-option',
     message: 'there is no option of this name',
     suggestion: `the options are ${known.join(', ')}`,
+  })
+}
+
+/** A pattern. A regular expression has a method of that name too, and judges the text as it is written. */
+export function readTest(value: unknown): UrlTest {
+  const isTest = typeof (value as Partial<UrlTest> | null)?.test === 'function' && !(value instanceof RegExp)
+  if (isTest) return value as UrlTest
+  throw invalidRule('patterns', {
+    reason: 'invalid-pattern',
+    message: `${shown(value)} is not a pattern`,
+    suggestion: 'give UrlPattern.parse(text) of weburl/patterns',
   })
 }

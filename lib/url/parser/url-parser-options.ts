@@ -4,7 +4,24 @@
  */
 
 import type { AddressClass } from '../../ground/hosts/address-class.js'
+import type { Url } from '../url.js'
 import type { ParseOptions } from '../url-options.js'
+
+/**
+ * Something that says of a URL whether it is allowed, such as a `UrlPattern` or a `UrlPatternList` of `weburl/patterns`.
+ *
+ * @example
+ * ```ts
+ * import { UrlParser, type UrlTest } from 'weburl'
+ *
+ * const short: UrlTest = { test: ({ href }) => href.length < 30 }
+ * new UrlParser({ patterns: [short] }).canParse('https://example.org/a/b/c/d/e/f/g') // => false
+ * ```
+ */
+export interface UrlTest {
+  /** Whether a URL, given in its canonical form, is allowed. */
+  test(url: Url): boolean
+}
 
 /**
  * How a parser reads, and which URLs it allows. A rule that is left out forbids nothing. A URL is allowed when it keeps all of
@@ -112,6 +129,20 @@ export interface UrlParserOptions<Scheme extends string = string> extends ParseO
    * | `data:,`                                      | `data:,`                     |
    */
   readonly names?: 'any' | 'public' | undefined
+  /**
+   * Patterns of which a URL has to match one, such as those of `weburl/patterns`. They are asked about the URL in its canonical form.
+   *
+   * @example
+   * ```ts
+   * import { UrlParser } from 'weburl'
+   * import { UrlPattern } from 'weburl/patterns'
+   *
+   * const users = new UrlParser({ patterns: [UrlPattern.parse('https://*.example.org/users/:id')] })
+   * users.parse('https://www.example.org/users/7').host // => 'www.example.org'
+   * users.parse('https://www.example.org/groups/7') // throws pattern-not-matched
+   * ```
+   */
+  readonly patterns?: readonly UrlTest[] | undefined
   /** The ports that are allowed. A URL without a port is judged by the default port of its scheme. */
   readonly ports?: readonly number[] | undefined
   /** Whether a URL may have a username or a password. */

@@ -25,6 +25,7 @@ import {
   readPort,
   readPublicOnly,
   readScheme,
+  readTest,
 } from './read-options.js'
 import type { UrlParserOptions } from './url-parser-options.js'
 
@@ -105,6 +106,7 @@ export const OPTIONS: readonly (keyof UrlParserOptions)[] = [
   'ports',
   'credentials',
   'fragment',
+  'patterns',
   'maxLength',
 ]
 
@@ -118,6 +120,7 @@ const RULES: readonly ((options: UrlParserOptions, dialect: Dialect) => Rule | n
   hostRule,
   portRule,
   fragmentRule,
+  patternRule,
 ]
 
 function schemeRule({ schemes }: UrlParserOptions): Rule | null {
@@ -263,4 +266,16 @@ function fragmentRule({ fragment }: UrlParserOptions): Rule | null {
     suggestion: 'remove it, and the "#" before it',
   } as const
   return (url) => (url.fragment === null ? null : violation)
+}
+
+function patternRule({ patterns }: UrlParserOptions): Rule | null {
+  if (patterns === undefined) return null
+  const tests = [...readList('patterns', patterns, readTest)]
+  const violation: Violation = {
+    reason: 'pattern-not-matched',
+    component: null,
+    message: 'the URL matches none of the patterns that are allowed',
+    suggestion: 'use a URL that matches one of them',
+  }
+  return (canonical) => (tests.some((pattern) => pattern.test(canonical) === true) ? null : violation)
 }

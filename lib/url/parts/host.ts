@@ -411,7 +411,8 @@ export type Host = Domain | IPv4Address | IPv6Address | OpaqueHost | EmptyHost
 export const Host: abstract new (...args: never) => Host = HostValue as never
 
 /**
- * The value for the data that a dialect gives for a host. `isShown` says whether the host is no piece of a secret in its URL.
+ * The value for the data that a dialect gives for a host. `isShown` says whether the host may be shown: it is not a
+ * piece of a secret of its URL.
  * @internal
  */
 export function makeHost(data: HostData, dialect: Dialect, isShown: (mask: Mask) => boolean = () => true): Host {

@@ -5,6 +5,7 @@
 import { type Dialect, NO_PARTS, type ReferenceParts, silent } from '../../ground/components.js'
 import { utf8 } from '../../ground/encodings/utf-8.js'
 import { inspectAs } from '../../ground/findings/mask.js'
+import { mayHaveCredentials } from '../../ground/findings/passwords.js'
 import { invalidPart } from '../../ground/findings/refusals.js'
 import type { UrlError } from '../../ground/findings/url-error.js'
 import { textIn } from '../../ground/own-options.js'
@@ -83,7 +84,11 @@ export class Path {
     this.#whole = whole
     this.#original = original
     this.#hasBackslash = hasBackslash
-    lateMirror(this, mirrorOfPath)
+    const path = url.path ?? ''
+    // A path that has been added to may be one step of many, so that nothing is searched in it.
+    if (path === original && !hasBackslash && !mayHaveCredentials(whole?.toString() ?? path))
+      this.text = `${url.kind} ${path}`
+    else lateMirror(this, mirrorOfPath)
   }
 
   /** Whether the path is opaque: not made of segments, so that nothing can be resolved against it. */

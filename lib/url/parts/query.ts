@@ -3,8 +3,10 @@
  */
 
 import { inspectAs } from '../../ground/findings/mask.js'
+import { mayHaveCredentials } from '../../ground/findings/passwords.js'
 import { invalidPart } from '../../ground/findings/refusals.js'
 import { refuseMore, textIn } from '../../ground/own-options.js'
+import { indexIn, sliceOf } from '../../ground/text/ascii.js'
 import { decodeFormText, parseFormUrlencoded } from '../../ground/text/form-urlencoded.js'
 import { encodeComponent } from '../../ground/text/percent-encoding.js'
 import { percentDecodeIn } from './encoding-by-label.js'
@@ -104,7 +106,9 @@ export class Query {
     this.#text = text
     this.#whole = whole
     this.#original = original
-    lateMirror(this, mirrorOfQuery)
+    // A query that has been edited may be one step of many, so that nothing is searched in it.
+    if (text === original && !mayHaveCredentials(whole?.toString() ?? text)) this.text = text
+    else lateMirror(this, mirrorOfQuery)
   }
 
   /**
@@ -180,6 +184,7 @@ export class Query {
   get(name: string, options?: ReadingOption): string | null {
     const call = 'query.get(name, { encoding, plus })'
     const wanted = plainText(name, call)
+    if (options === undefined && this.#pairs === null) return firstValue(this.#text, wanted)
     const pairs = this.#pairsIn(options, call)
     return pairs.find(([key]) => key === wanted)?.[1] ?? null
   }
@@ -388,6 +393,27 @@ function* each<Item, View>(items: readonly Item[], view: (item: Item) => View): 
 function splitPair(piece: string): [name: string, value: string | null] {
   const equals = piece.indexOf('=')
   return equals === -1 ? [piece, null] : [piece.slice(0, equals), piece.slice(equals + 1)]
+}
+
+/** The first value of a name, without a list of all pairs. Where nothing is encoded, names are compared in their place. */
+function firstValue(text: string, wanted: string): string | null {
+  const isPlain = indexIn(text, '%', 0) === -1 && indexIn(text, '+', 0) === -1 && text.isWellFormed()
+  const { length } = text
+  for (let start = 0; start < length; ) {
+    const ampersand = indexIn(text, '&', start)
+    const end = ampersand === -1 ? length : ampersand
+    const equals = indexIn(text, '=', start)
+    const nameEnd = equals === -1 || equals > end ? end : equals
+    const isNamed = isPlain
+      ? nameEnd - start === wanted.length && text.startsWith(wanted, start)
+      : decodeFormText(sliceOf(text, start, nameEnd)) === wanted
+    if (isNamed && start < end) {
+      const value = sliceOf(text, nameEnd + 1, end)
+      return isPlain ? value : decodeFormText(value)
+    }
+    start = end + 1
+  }
+  return null
 }
 
 /** Without a "=" an empty name would not be a pair at all. */

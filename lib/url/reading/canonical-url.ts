@@ -5,21 +5,20 @@
  * A text that the fast way of the dialect recognises or repairs is held as it is, and its record is made when it is needed.
  */
 
-import { type Components, type Dialect, type FastWay, silent, WITHOUT_SLASH } from '../../ground/components.js'
+import { type Components, type FastWay, silent, type UrlRules } from '../../ground/components.js'
 import { utf8 } from '../../ground/encodings/utf-8.js'
-import { FailureCollector } from '../../ground/findings/finding.js'
 import { maskUrl } from '../../ground/findings/mask.js'
-import { invalidText } from '../../ground/findings/refusals.js'
-import { isUrlText } from './is-url-text.js'
+import { isUrlText, type Reading, readText, resolveText } from './read-text.js'
+import { refusePlainly as refuse } from './refuse-plainly.js'
 
 export class CanonicalUrl {
-  readonly #dialect: Dialect
+  readonly #dialect: UrlRules
   #text: string | null
   /** What the fast way knows of the text; 0 where it knows nothing. */
   readonly #shape: number
   #record: Components | null
 
-  private constructor(dialect: Dialect, text: string | null, shape: number, record: Components | null) {
+  private constructor(dialect: UrlRules, text: string | null, shape: number, record: Components | null) {
     this.#dialect = dialect
     this.#text = text
     this.#shape = shape
@@ -27,26 +26,26 @@ export class CanonicalUrl {
   }
 
   /** The URL of a record in canonical form. Its text may be read as another record, as the Standard's setters leave it. */
-  static of(record: Components, dialect: Dialect): CanonicalUrl {
+  static of(record: Components, dialect: UrlRules): CanonicalUrl {
     return new CanonicalUrl(dialect, null, 0, record)
   }
 
   /** Reads a text; `null` when it is not a URL. */
-  static tryRead(text: string, base: string | null, dialect: Dialect): CanonicalUrl | null {
+  static tryRead(text: string, base: string | null, dialect: UrlRules): CanonicalUrl | null {
     if (base === null) return CanonicalUrl.#read(text, dialect)
     const against = CanonicalUrl.#read(base, dialect)
     return against === null ? null : against.#resolve(text)
   }
 
   /** Reads a text; throws a `UrlError` when it is not a URL. */
-  static read(text: string, base: string | null, dialect: Dialect): CanonicalUrl {
+  static read(text: string, base: string | null, dialect: UrlRules): CanonicalUrl {
     if (base === null) return CanonicalUrl.#read(text, dialect) ?? refuse('The input is not a URL', text, dialect, null)
     const against = CanonicalUrl.#read(base, dialect) ?? refuse('The base is not a URL', base, dialect, null)
     return against.#resolve(text) ?? refuse('The reference does not resolve to a URL', text, dialect, against.record)
   }
 
   /** Whether a text is a URL. */
-  static canRead(text: string, base: string | null, dialect: Dialect): boolean {
+  static canRead(text: string, base: string | null, dialect: UrlRules): boolean {
     if (base !== null) return CanonicalUrl.tryRead(text, base, dialect) !== null
     return isUrlText(text, dialect)
   }
@@ -92,41 +91,24 @@ export class CanonicalUrl {
 
   #resolve(reference: string): CanonicalUrl | null {
     const dialect = this.#dialect
-    const resolved = this.#shape === 0 ? null : (this.#fastWay.resolve?.(this.href, this.#shape, reference) ?? null)
-    if (resolved !== null && resolved.shape !== 0) return new CanonicalUrl(dialect, resolved.text, resolved.shape, null)
-    const url = resolved === null ? null : CanonicalUrl.#repair(resolved.text, dialect, resolved.canonicalEnd)
-    return url ?? CanonicalUrl.#canonical(dialect.resolve(this.record, reference, silent), dialect)
+    const reading = this.#shape === 0 ? null : resolveText(this.href, this.#shape, reference, dialect)
+    if (reading !== null) return CanonicalUrl.#of(reading, dialect)
+    return CanonicalUrl.#canonical(dialect.resolve(this.record, reference, silent), dialect)
   }
 
-  static #read(text: string, dialect: Dialect): CanonicalUrl | null {
-    return CanonicalUrl.#readFast(text, dialect) ?? CanonicalUrl.#canonical(dialect.parse(text, silent), dialect)
+  static #read(text: string, dialect: UrlRules): CanonicalUrl | null {
+    const reading = readText(text, dialect)
+    return reading && CanonicalUrl.#of(reading, dialect)
   }
 
-  static #readFast(text: string, dialect: Dialect): CanonicalUrl | null {
-    const { fastWay } = dialect
-    if (fastWay === undefined) return null
-    const shape = fastWay.recognise(text)
-    if (shape > 0) return new CanonicalUrl(dialect, text, shape, null)
-    if (shape === WITHOUT_SLASH) return CanonicalUrl.#readFast(`${text}/`, dialect)
-    return CanonicalUrl.#repair(text, dialect, shape)
+  static #of({ shape, canonical, record }: Reading, dialect: UrlRules): CanonicalUrl | null {
+    if (canonical === null) return CanonicalUrl.#canonical(record, dialect)
+    const known = shape === 0 ? Math.max(dialect.fastWay?.recognise(canonical) ?? 0, 0) : shape
+    return new CanonicalUrl(dialect, canonical, known, null)
   }
 
-  static #repair(text: string, dialect: Dialect, known: number): CanonicalUrl | null {
-    const canonical = dialect.fastWay?.repair?.(text, known)?.canonical
-    if (canonical === undefined) return null
-    return new CanonicalUrl(dialect, canonical, Math.max(dialect.fastWay?.recognise(canonical) ?? 0, 0), null)
-  }
-
-  static #canonical(record: Components | null, dialect: Dialect): CanonicalUrl | null {
+  static #canonical(record: Components | null, dialect: UrlRules): CanonicalUrl | null {
     const canonical = record && dialect.canonicalize(record, utf8, silent)
     return canonical && CanonicalUrl.of(canonical, dialect)
   }
-}
-
-/** The text is read once more, by a rule that now has to say why it fails. */
-function refuse(verdict: string, text: string, dialect: Dialect, base: Components | null): never {
-  const why = new FailureCollector()
-  if (base === null) dialect.parse(text, why)
-  else dialect.resolve(base, text, why)
-  throw invalidText(verdict, dialect, text, why, base)
 }

@@ -196,7 +196,7 @@ describe('domains that others must not look like', () => {
     )
   })
 
-  it('are looked for in hosts in ASCII as well', () => {
+  it('are compared with hosts in ASCII as well', () => {
     const { text, imitates, labels } = displayHost('rnicrosoft.com')
     assert.equal(text, 'rnicrosoft.com')
     assert.equal(imitates, 'microsoft.com')

@@ -92,7 +92,7 @@ describe('hostile texts', function () {
   this.timeout(120_000)
 
   for (const policy of POLICIES) {
-    it(`cost work that grows with a label, under ${policy}`, () => {
+    it(`take time in proportion to a label, under ${policy}`, () => {
       const protect = protectDomains(['example.org', 'bücher.example'])
       for (const unit of UNITS)
         assertLinear((length) => displayHost(`${repeated(unit, length)}.org`, { policy, protect }))

@@ -333,6 +333,8 @@ describe('UrlPattern', () => {
     assert.deepEqual(namesOf(UrlPattern.parse<string>('https://h:*/a/{:b/}?*')), [])
     assert.deepEqual(namesOf(UrlPattern.parse<string>('https://h/a{/}?')), ['default-port'])
     assert.deepEqual(namesOf(UrlPattern.parse<string>('https://h:*/a')), ['no-trailing-slash'])
+    assert.deepEqual(namesOf(UrlPattern.from({ pathname: '/:a?b=c/' })), ['question-mark-modifier'])
+    assert.deepEqual(namesOf(UrlPattern.from({ pathname: '/:a\\?b=c/' })), [])
     assert.deepEqual(namesOf(UrlPattern.from({ pathname: 'a/' })), ['path-without-slash'])
     assert.deepEqual(namesOf(UrlPattern.from({ hash: 'a' })), ['fragment-in-pattern'])
     assert.deepEqual(namesOf(UrlPattern.from({ port: '8{000}?' })), ['text-changed'])

@@ -1,5 +1,5 @@
 /**
- * Keys take linear time: of long texts in which one thing is repeated, at each place that a profile looks at.
+ * Keys are made in linear time. The texts are long: a piece is repeated at one of the places that a profile looks at.
  */
 
 import { assert } from 'chai'

@@ -66,7 +66,7 @@ describe('Profile', () => {
     }
   })
 
-  it('without a step, and those that need it, has the other steps, in the same order', () => {
+  it('keeps the other steps in their order, without a step and the steps that need it', () => {
     for (const one of profiles) {
       const fixed = fixedSteps(one)
       for (const { name } of one.steps) {

@@ -75,7 +75,7 @@ describe('percent-encoding', () => {
     )
   })
 
-  it('is encodeURIComponent with the set of components', () => {
+  it('does what encodeURIComponent does, if the set is that of components', () => {
     fc.assert(
       fc.property(textArbitrary, (text) => {
         assert.equal(percentEncode(text, 'component'), encodeURIComponent(text.toWellFormed()))

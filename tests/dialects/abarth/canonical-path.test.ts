@@ -73,7 +73,7 @@ describe('canonicalizing a path (abarth)', () => {
     }
   })
 
-  it('is not the same a second time if the URL is invalid', () => {
+  it('may change again when it is read again, if the URL is invalid', () => {
     for (const [input, text] of [
       ['http://h:x/%%41c', 'http://h:x/%Ac'],
       ['http://h/%4%41%00', 'http://h/%4A%00'],

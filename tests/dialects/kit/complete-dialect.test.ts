@@ -1,5 +1,5 @@
 /**
- * What is made for a dialect whose document does not say it. A rule of the document has precedence.
+ * The functions that a dialect gets if its document does not define them. A rule of the document has precedence.
  */
 
 import { assert } from 'chai'

@@ -1,5 +1,5 @@
 /**
- * Parts that a program makes in a way of its own. Each answer is that of the program itself, which was asked.
+ * Parts that a program reads in its own way. Each expected value was printed by the program itself.
  */
 
 import { assert } from 'chai'

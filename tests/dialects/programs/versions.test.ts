@@ -1,5 +1,5 @@
 /**
- * The versions of programs: the newest by default, an older one by its number, and an error for a number of which nothing is known.
+ * The versions of programs: the newest by default, an older one by its number, and an error for an unknown number.
  */
 
 import { assert } from 'chai'

@@ -20,7 +20,7 @@ function resolves(base: string, rows: readonly Row[]): void {
       const url = Url.parse(base, { dialect }).resolve(reference)
       assert.equal(url.toString(), target)
       assert.equal(Url.parse(reference, { base, dialect }).toString(), target)
-      // The text is its own reading.
+      // The text of the resolved URL is read as the same parts again.
       assert.deepEqual(Url.parse(target, { dialect }).toParts(), url.toParts())
     })
   }

@@ -1,5 +1,5 @@
 /**
- * The variants: their parameters and their names, and that each variant with the lists of its edition exists once.
+ * The variants, their parameters and their names. A variant with the lists of its edition is always the same object.
  */
 
 import { assert } from 'chai'
@@ -37,7 +37,7 @@ describe('the variants of web-url', () => {
     assert.strictEqual(webUrl.with({ geckoTlds: [...webUrl.parameters.geckoTlds] }), webUrl)
   })
 
-  it('are new objects each time with lists of the caller, and read a URL in the same way', () => {
+  it('with lists of the caller are new objects each time, and read a URL in the same way', () => {
     const lists = { host: 'gecko', geckoTlds: ['com'], geckoBlacklist: 'é' } as const
     const first = webUrl.with(lists)
     const second = webUrl.with({ geckoTlds: ['com'] }).with({ host: 'gecko', geckoBlacklist: 'é' })
@@ -49,7 +49,7 @@ describe('the variants of web-url', () => {
     assert.isTrue(read(first).equals(read(second)))
   })
 
-  it('have lists of the caller in their name, in ASCII', () => {
+  it('have the lists of the caller in their names, in ASCII', () => {
     const nameWith = (lists: Partial<WebUrlParameters>) => webUrl.with({ host: 'gecko', ...lists }).name
     assert.equal(nameWith({ geckoTlds: ['com', 'net'] }), 'web-url+gecko{"geckoTlds":["com","net"]}')
     assert.equal(

@@ -53,7 +53,7 @@ const CONFORMANCE_ERRORS: readonly Row[] = [
   ['a« »b', 'illegal-character', 'path', 'write %20'],
   ['//u«"»@h', 'illegal-character', 'username', 'write %22'],
   ['//«\x80»@h', 'illegal-character', 'username', 'write %C2%80'],
-  // What is wrong in a password would say what the password is.
+  // There is no suggestion for a password, because it would show a piece of the password.
   ['//u:«\x80»@h', 'illegal-character', 'password', null],
   ['?«`»', 'illegal-character', 'query', 'write %60'],
   ['#«#»', 'illegal-character', 'fragment', 'write %23'],

@@ -235,7 +235,7 @@ describe('the URL Standard of March 2017', () => {
       ['http:///', null],
     ])
 
-    it('which is the empty host', () => {
+    it('and the host of such a URL is the empty host', () => {
       assert.equal(Url.parse('http://%C2%AD/', { dialect: whatwg2017 }).authority?.host.kind, 'empty')
     })
   })
@@ -416,7 +416,7 @@ describe('the URL Standard of March 2017', () => {
       }
     })
 
-    it('code points that are not URL units, spaces of opaque paths as well', () => {
+    it('code points that are not URL units, with the spaces of opaque paths', () => {
       for (const input of ['foo:a b', 'foo:a ?b', 'foo:a%', 'foo://h/a"b', 'http://h/?"', 'http://h/#"']) {
         assert.deepEqual(findings(input, whatwg2017), ['invalid-URL-unit'], input)
         assert.deepEqual(findings(input, whatwg), ['invalid-URL-unit'], input)

@@ -35,7 +35,7 @@ describe('dot segments', () => {
     }
   })
 
-  it('go away in the canonical path, and nothing that looks like them', () => {
+  it('are removed from the canonical path, and similar segments stay', () => {
     for (const segment of SINGLE) assert.equal(Url.parse(`http://h/a/${segment}/b`).pathname, '/a/b', segment)
     for (const segment of DOUBLE) assert.equal(Url.parse(`http://h/a/${segment}/b`).pathname, '/b', segment)
     for (const segment of ['...', '.a', '%2f', '%252e']) {
@@ -236,7 +236,7 @@ describe('appendPath', () => {
     [null, '\\b', WEB, null, '/b'],
     [null, '/b', OTHER, null, '/b'],
   ] as const) {
-    it(`makes ${expected || 'nothing'} of ${read || 'nothing'} behind ${inherited || 'nothing'} in ${rules.urlScheme}:`, () => {
+    it(`makes ${expected || 'nothing'} of ${read || 'nothing'} after ${inherited || 'nothing'} in ${rules.urlScheme}:`, () => {
       assert.equal(appendPath(inherited, read, { ...rules, host }), expected)
     })
   }

@@ -376,7 +376,7 @@ describe('setQuery and setFragment', () => {
 })
 
 describe('setPairs', () => {
-  it('makes a query of pairs as forms write them, and none of no pairs', () => {
+  it('writes the pairs of a query as forms do, and removes the query if there are no pairs', () => {
     holds(setPairs, [
       ['http://h/?a#f', 'b=c+%7E', 'http://h/?b=c+%7E#f'],
       ['http://h/?a#f', '', 'http://h/#f'],

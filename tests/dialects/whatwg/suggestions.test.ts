@@ -189,7 +189,7 @@ describe('a suggestion', () => {
     if (IS_WHOLE) assert.isAtLeast(counts.size, 12, [...counts.keys()].join())
   })
 
-  it('about missing slashes means the same beside a base of the same scheme', () => {
+  it('to add missing slashes does not change the URL, if the base has the same scheme', () => {
     fc.assert(
       fc.property(sameSchemeArbitrary, fc.constantFrom(whatwg, whatwg2017), ({ input, base }, dialect) => {
         const missing = 'special-scheme-missing-following-solidus'
@@ -254,7 +254,7 @@ describe('a suggestion', () => {
     )
   })
 
-  it('about a forbidden code point in an opaque host encodes all of them, and the host means the same', () => {
+  it('about a forbidden code point in an opaque host encodes all of them, and does not change the host', () => {
     const hosts = fc.array(fc.constantFrom('a', '<', '>', '|', '^', ' ', '[::1]', '[b:c', ']', '\t', 'é', '[:<:]'), {
       maxLength: 6,
     })

@@ -157,7 +157,7 @@ describe('whatwg-2017: valid URL strings', () => {
 })
 
 describe('whatwg-2017: a suggestion', () => {
-  it('takes time in proportion to the text, each of them', () => {
+  it('takes time in proportion to the text', () => {
     for (const end of ['', '/', ' ', '/ ', '%zz']) {
       assertLinear(
         1_000,
@@ -190,7 +190,7 @@ describe('whatwg-2017: a suggestion', () => {
   }
 })
 
-/** What the rules say by themselves, also where the parser has said it before. */
+/** The findings of the grammar alone, even those that the parser has reported as well. */
 describe('whatwg-2017: the grammar of valid URL strings', () => {
   for (const [input, base, ...expected] of [
     // A unit that is not a URL unit, in each component.

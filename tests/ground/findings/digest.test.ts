@@ -20,7 +20,7 @@ describe('the digest of a secret', () => {
     [30, '86af1a29-9d179848'],
     [62, 'b53a0bf9-9366d472'],
   ] as const) {
-    it(`of ${bytes} bytes is that of the reference implementation`, () => {
+    it(`is that of the reference implementation for ${bytes} bytes`, () => {
       assert.equal(halfSipHash(textOfBytes(bytes), 0x03020100, 0x07060504), expected)
     })
   }

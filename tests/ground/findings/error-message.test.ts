@@ -80,7 +80,7 @@ describe('errorMessage', () => {
     const long = 'a'.repeat(1_000_000)
     for (const [title, marked, expected] of [
       ['before it', `https://${long}:«x»/`, 'x'],
-      ['behind it', `https://h:«x»/${long}`, 'x'],
+      ['after it', `https://h:«x»/${long}`, 'x'],
       ['on both sides', `https://${long}:«x»/${long}`, 'x'],
       ['in a password', `https://u:${long}@h:«x»/${long}`, 'x'],
     ] as const) {

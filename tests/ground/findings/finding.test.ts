@@ -45,7 +45,7 @@ describe('findings', () => {
     }
   })
 
-  it('are listed so often for each name as is asked for, and then counted', () => {
+  it('are listed up to maxPerName times for each name, and the others are counted', () => {
     const text = 'http:\\\\u@h/ a b\\c %'
     const all = Url.diagnose(text)
     assert.deepEqual(all.omitted, [])
@@ -74,7 +74,7 @@ describe('findings', () => {
     assert.isNotEmpty(omitted)
   })
 
-  it('cannot be asked for by anything but a number', () => {
+  it('are refused if maxPerName is not a whole number from 0 on', () => {
     for (const maxPerName of [1.5, -1, Number.NaN, '1', {}]) {
       assert.throws(
         () => Url.diagnose('x', { maxPerName: maxPerName as number }),
@@ -194,7 +194,7 @@ describe('FindingCollector', () => {
       [4, 5],
       [5, 6],
     ],
-    // An empty place behind the last unit before a cut.
+    // An empty place after the last unit before a cut.
     [[[4, 1]], [4, 4], [4, 4]],
   ] as const) {
     it(`moves ${span} to ${expected} after cuts at ${JSON.stringify(cuts)}`, () => {
@@ -258,7 +258,7 @@ describe('FindingCollector', () => {
   }
 
   it('takes over the findings of another one at places that have none', () => {
-    // An empty place counts as the unit behind it.
+    // An empty place counts as the unit after it.
     const mine: Place[] = [
       [2, 4],
       [6, 6],

@@ -107,7 +107,7 @@ describe('the place of a part', () => {
     }
   })
 
-  it('of a path is that which the source has, also where the URL has a "/" before it', () => {
+  it('is that of the path in the source, although the URL adds a "/" before it', () => {
     for (const [text, base, expected] of [
       ['file:a/b', undefined, 'a/b'],
       ['file:C:/x', undefined, 'C:/x'],
@@ -122,7 +122,7 @@ describe('the place of a part', () => {
     }
   })
 
-  it('of a reference is known where it is relative to a base of its scheme', () => {
+  it('is found in a relative reference, even if the reference has the scheme of its base', () => {
     const query = (text: string, base: string): string | null => {
       const span = Url.parse(text, { base }).spanOf('query')
       return span && text.slice(span.start, span.end)
@@ -134,7 +134,7 @@ describe('the place of a part', () => {
     assert.isNull(query(`${'http:'.repeat(20_000)}`, 'http://h/b/'))
   })
 
-  it('is known behind a scheme that a program guesses, or writes in lowercase', () => {
+  it('is found if a program guesses the scheme, or changes it to lowercase', () => {
     const { curl, go } = programs
     assert.deepEqual(Url.parse('example.org/a?q', { dialect: curl }).spanOf('host'), { start: 0, end: 11 })
     assert.isNull(Url.parse('example.org/a?q', { dialect: curl }).spanOf('scheme'))

@@ -51,15 +51,15 @@ describe('a username that is a token', () => {
     })
   }
 
-  it('has tabs and newlines in it that a parser takes out', () => {
+  it('is masked although it has tabs and newlines in it, which a parser takes out', () => {
     assert.equal(Url.redact('https://gh\np_s3c\tr3t@github.com:x/'), 'https://***@github.com:x/')
   })
 
-  it('of another value is another value', () => {
+  it('makes a URL differ from one with another token', () => {
     assertApart(Url.parse('https://ghp_a@h/'), Url.parse('https://ghp_b@h/'))
   })
 
-  it('is known by its beginning, whoever gave it out', () => {
+  it('is recognised by its beginning, for each prefix', () => {
     for (const prefix of SECRET_TOKEN_PREFIXES) assert.equal(Url.redact(`https://${prefix}s3cr3t@h/`), 'https://***@h/')
     assert.isFrozen(SECRET_TOKEN_PREFIXES)
   })
@@ -86,7 +86,7 @@ describe('the parameters that are masked', () => {
     ['https://h/?x-=1&X-Token=2&x=3&ax-b=4', 'https://h/?x-=***&X-Token=***&x=3&ax-b=4'],
     ['https://h/?user_id=1&_id=2&id=3&user_ids=4', 'https://h/?user_id=***&_id=***&id=3&user_ids=4'],
     ['https://h/?abc=1&a--b--c=2&ab=3&acb=4&ac=5', 'https://h/?abc=***&a--b--c=***&ab=3&acb=4&ac=5'],
-    // The pieces of a pattern stand one behind the other.
+    // The pieces of a pattern do not overlap.
     ['https://h/?pqr=1&pqrr=2', 'https://h/?pqr=1&pqrr=***'],
     ['https://h/?ticket=1;abcd=2', 'https://h/?ticket=***;abcd=2'],
     ['https://h/?ticket=/a/b', 'https://h/?ticket=***'],
@@ -154,7 +154,7 @@ describe('the parameters that are masked', () => {
     assert.isFrozen(SECRET_PARAMETERS)
   })
 
-  it('have a name that a form puts behind objects', () => {
+  it('include those that a form names after objects, as in user.password', () => {
     for (const name of [
       'user.password',
       'a.b.Password',
@@ -323,7 +323,7 @@ describe('what may be a secret', () => {
     assert.match(String(Object.values(url)), /^http:\/\/u:\*\*\*@h\/\?token=t \(digest [0-9a-f-]+\)$/)
   })
 
-  it('is *** where a tab or a newline stands inside of an escape, which the parser takes out', () => {
+  it('is *** although a tab or a newline, which the parser takes out, is inside an escape', () => {
     for (const [text, shown] of [
       ['https://h:x/?%6\n3ode=s3', 'https://h:x/?%6␊3ode=***'],
       ['https://h:x/?token%3\nDs3', 'https://h:x/?token%3␊D***'],
@@ -446,7 +446,7 @@ describe('a mirror', () => {
     assert.isFalse(Url.isUrl(clone))
   })
 
-  it('of a builder shows no password, set before or after the host', () => {
+  it('does not show the password of a builder, whether it is set before or after the host', () => {
     const builder = Url.builder().password('s3cr3t').username('u')
     for (const step of [
       builder,
@@ -495,7 +495,7 @@ describe('masking takes time in proportion to the text', () => {
     ['"@" and ":", percent-encoded', '%40%3A'],
     ['slashes and "@"', '/@'],
     ['escapes with tabs inside', '%\t\t2'],
-    ['tabs behind a "%"', '%\t\t\t\t\t\t\t\t\t\t\t\t\t\t\t\t'],
+    ['tabs after a "%"', '%\t\t\t\t\t\t\t\t\t\t\t\t\t\t\t\t'],
     ['references to characters', '&%23233;'],
     ['references without an end', '&%2311'],
     ['references that are percent-encoded', '%26%23233%3B'],

@@ -143,7 +143,7 @@ const PASSWORDS: readonly (readonly [kind: string, texts: fc.Arbitrary<string>])
     ),
   ],
   [
-    'a password behind which the "@" is encoded',
+    'a password before an encoded "@"',
     join(of(STARTS), 'user:', passwordOf(['a', '.', 'é']), '%40', of(HOSTS), of(ENDS)),
   ],
 ]

@@ -52,13 +52,13 @@ describe('UrlError', () => {
     }
   })
 
-  it('of an unknown encoding has no place', () => {
+  it('does not have a place if an encoding is unknown', () => {
     const error = urlErrorOf(() => Url.parse('http://h').canonicalize('utf-99'))
     assert.include(error, { code: 'ERR_ENCODING_UNKNOWN', reason: 'encoding-unknown', component: null, span: null })
     assert.include(error.message, '"utf-99"')
   })
 
-  it('of an unknown encoding is one line, with nothing in it that a terminal obeys', () => {
+  it('is one line if an encoding is unknown, and has no control characters of that name', () => {
     const { message } = urlErrorOf(() => Url.parse('http://h').canonicalize('x\n\x1b\x9b\u2028\u202e'))
     assert.notMatch(message, /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u)
   })

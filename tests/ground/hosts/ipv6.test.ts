@@ -1,5 +1,5 @@
 /**
- * IPv6 addresses: the odd forms by hand, and generated ones beside the platform and a parser that expands them.
+ * IPv6 addresses: odd forms in a table, and generated addresses, compared with the platform and with a parser that expands them.
  */
 
 import { isIPv6 } from 'node:net'

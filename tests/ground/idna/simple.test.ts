@@ -50,7 +50,7 @@ const written = fc
   .chain((alphabets) => fc.array(fc.constantFrom(...alphabets.flat()), { maxLength: 6 }))
   .map((characters) => characters.join(''))
 
-/** What has been encoded already, and what only looks like it. */
+/** Labels that are encoded already. Some of the labels below only look encoded. */
 const encoded = written.map((text) => `xn--${encodePunycode(text.toLowerCase()) ?? ''}`)
 const label = fc.oneof({ weight: 4, arbitrary: written }, encoded, fc.stringMatching(/^xn--[a-zA-Z0-9-]{0,8}$/))
 

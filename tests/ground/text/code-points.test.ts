@@ -53,7 +53,7 @@ const sorted = (text: string): string => [...new Set(text)].sort().join('')
 const asciiArbitrary = fc.string({ unit: 'binary-ascii' })
 
 describe('CodePointSet', () => {
-  it('has the members it is written with', () => {
+  it('has the members that its text lists', () => {
     for (const [set, expected] of [
       [CodePointSet.of(''), ''],
       [CodePointSet.of('ba'), 'ab'],

@@ -17,11 +17,11 @@ const RECORD = {
 }
 
 describe('the text of two records', () => {
-  it('is the same when every part is', () => {
+  it('is the same if every part is the same', () => {
     assert.isTrue(sameText(RECORD, { ...RECORD }))
   })
 
-  it('is not when one part differs, is absent, or is empty', () => {
+  it('is another text if one part differs, is absent, or is empty', () => {
     for (const part of Object.keys(RECORD)) {
       for (const text of ['x', '', null]) assert.isFalse(sameText(RECORD, { ...RECORD, [part]: text }), part)
       assert.isFalse(sameText({ ...RECORD, [part]: null }, { ...RECORD, [part]: '' }), part)

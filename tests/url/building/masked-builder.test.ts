@@ -1,6 +1,5 @@
 /**
- * What may be a secret in the URL that is changed stays masked in a builder and in a message, although the parts that stand around it
- * are others now.
+ * A possible secret of a URL stays masked when the parts around it are changed: in the builder, and in error messages.
  */
 
 import { inspect } from 'node:util'
@@ -14,17 +13,17 @@ type Builder = ReturnType<Url['toBuilder']>
 
 const CHANGES: readonly (readonly [what: string, text: string, change: (builder: Builder) => Builder])[] = [
   ['a host before a path that has a password', 'u:SECRET@h', (builder) => builder.host('a b')],
-  ['a segment behind a path', 'foo://u:12/SECRET#x@h', (builder) => builder.fragment(null).pathSegment('x')],
+  ['another segment after a path', 'foo://u:12/SECRET#x@h', (builder) => builder.fragment(null).pathSegment('x')],
   ['another host before a port and a path', 'foo://u:12/SECRET@h', (builder) => builder.host('x')],
   ['another port before a path', 'foo://u:12/SECRET@h', (builder) => builder.port(null)],
-  ['no query behind a path', 'foo://u:12/SECRET?x@h', (builder) => builder.query(null)],
-  ['no fragment behind a path', 'foo://u:12/SECRET#x@h', (builder) => builder.fragment(null)],
-  ['no query behind a path with a parameter', 'foo://u:12/SECRET;token=x?y@h', (builder) => builder.query(null)],
+  ['no query after a path', 'foo://u:12/SECRET?x@h', (builder) => builder.query(null)],
+  ['no fragment after a path', 'foo://u:12/SECRET#x@h', (builder) => builder.fragment(null)],
+  ['no query after a path with a parameter', 'foo://u:12/SECRET;token=x?y@h', (builder) => builder.query(null)],
   ['another path that has the secret in it', 'foo://u:12/SECRET@h', (builder) => builder.parts({ path: '/x/SECRET' })],
   ['a path that ends before', 'foo://u:12/SECRET/b?x@h', (builder) => builder.parts({ path: '/SECRET' }).query(null)],
   ['a piece of the path', 'foo://u:12/SECRET;token=x?y@h', (builder) => builder.parts({ path: '/SECRET' }).query(null)],
   [
-    'no pair behind another in a query',
+    'a pair removed from a query',
     'foo://u:12?SECRET&b#x@h',
     (builder) => builder.fragment(null).withoutQueryParameters('b'),
   ],
@@ -33,8 +32,8 @@ const CHANGES: readonly (readonly [what: string, text: string, change: (builder:
     'foo://u:12?SECRET=b#x@h',
     (builder) => builder.fragment(null).withQueryParameters({ SECRET: 'c' }),
   ],
-  ['no fragment behind a query', 'foo://u:12?SECRET#x@h', (builder) => builder.fragment('y').port(null)],
-  ['a pair behind a query', 'foo://u:12?SECRET#x@h', (builder) => builder.fragment(null).queryParam('a', 'b')],
+  ['another fragment after a query', 'foo://u:12?SECRET#x@h', (builder) => builder.fragment('y').port(null)],
+  ['a pair added to a query', 'foo://u:12?SECRET#x@h', (builder) => builder.fragment(null).queryParam('a', 'b')],
 ]
 
 describe('a builder of a URL that shows a secret', () => {
@@ -53,12 +52,12 @@ describe('a builder of a URL that shows a secret', () => {
     })
   }
 
-  it('shows nothing at all where the part with the secret is not found among the others', () => {
+  it('shows nothing at all if the part with the secret is not in the text', () => {
     // A password without a username is a part, and is not written.
     assert.equal(Url.parse('foo://u:p@x:12/SECRET@h').toBuilder().username(null).toJSON(), '***')
   })
 
-  it('shows nothing of a path that is added to where a program refuses the text without its secrets', () => {
+  it('shows nothing of a longer path if a program refuses the text without its secrets', () => {
     const builder = Url.parse('http://[::1]:80/@x', { dialect: programs.go }).toBuilder()
     assert.equal(builder.pathSegment('y').toJSON(), '***')
   })

@@ -14,10 +14,10 @@ import { urlErrorOf } from '../../support/errors.js'
 
 const NUM_RUNS = times(1_000)
 
-/** Plain text of all kinds, and above all such as would separate parts. */
+/** Plain text of all kinds. Much of it has characters that separate parts. */
 const plainArbitrary = fc.oneof(fc.string({ unit: 'binary', maxLength: 8 }), inputArbitrary)
 
-/** A fragment, which is refused where it begins with the mark before it. */
+/** A fragment. One that begins with "#" is refused. */
 const fragmentArbitrary = plainArbitrary.filter((text) => !text.startsWith('#'))
 
 const https = (): UrlBuilder<'https'> => Url.builder().scheme('https').host('example.org')
@@ -217,7 +217,7 @@ describe('UrlBuilder', () => {
     })
   }
 
-  it('shows itself without the password, and is told from another', () => {
+  it('is shown without the password, and is not deeply equal to another builder', () => {
     assert.equal(inspect(https().username('u').password('secret')), 'UrlBuilder <https://u:***@example.org>')
     // The first segment is empty, and not the beginning of a host.
     assert.equal(inspect(Url.builder().parts({ path: '//a' })), 'UrlBuilder <:/.//a>')

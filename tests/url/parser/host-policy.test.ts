@@ -60,7 +60,7 @@ describe('the hosts that a parser allows', () => {
     }
   })
 
-  it('are all of the listed ones', () => {
+  it('include each host of the list', () => {
     const parser = new UrlParser({ hosts: ['a.example', '*.b.example', '[::1]'] })
     for (const url of ['http://a.example', 'http://x.b.example', 'http://[::1]'])
       assert.isTrue(parser.canParse(url), url)

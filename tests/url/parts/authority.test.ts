@@ -62,7 +62,7 @@ describe('Authority', () => {
     assert.equal(authorityOf('file://localhost/').host.kind, 'empty')
   })
 
-  it('is told from another by deep equality, the password and the port as written included', () => {
+  it('is deeply equal to another authority only if all of it is written alike, the password and the port included', () => {
     assertAlike(authorityOf('http://u:p@h:81/a'), authorityOf('http://u:p@h:81/b'))
     assertApart(authorityOf('http://u:p@h'), authorityOf('http://u:q@h'))
     assertApart(authorityOf('http://h'), authorityOf('http://h:'))
@@ -70,7 +70,7 @@ describe('Authority', () => {
     assertApart(authorityOf('http://h'), authorityOf('http://H'))
   })
 
-  it('is told by deep equality from one whose text is the same and whose host is another', () => {
+  it('is not deeply equal to an authority that has the same text and another host', () => {
     assert.notEqual(authorityOf('foo://EXAMPLE').host.toString(), authorityOf('http://EXAMPLE').host.toString())
     assertApart(authorityOf('foo://EXAMPLE'), authorityOf('http://EXAMPLE'))
   })

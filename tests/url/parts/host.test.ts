@@ -34,7 +34,7 @@ describe('Host', () => {
     ['file://localhost/', 'empty', ''],
     ['foo:///', 'empty', ''],
   ] as const) {
-    it(`of ${text} is ${kind}`, () => {
+    it(`is ${kind} in ${text}`, () => {
       const host = hostOf(text)
       assert.equal(host.kind, kind)
       assert.equal(host.toString(), written)
@@ -55,7 +55,7 @@ describe('Host', () => {
     ...['foo://i.j', 'foo://I.J', 'file:///'],
   ]
 
-  it('is equal to a host that denotes the same, also by deep equality', () => {
+  it('is equal and deeply equal to a host that denotes the same', () => {
     for (const [a, b] of [
       ['http://EXAMPLE.org', 'https://example.org:81'],
       ['http://0x7f.1', 'ws://127.0.0.1'],
@@ -69,7 +69,7 @@ describe('Host', () => {
     }
   })
 
-  it('is not equal to another host, nor by deep equality', () => {
+  it('is neither equal nor deeply equal to another host', () => {
     DISTINCT.forEach((a, i) => {
       for (const b of DISTINCT.slice(i + 1)) {
         assert.isFalse(hostOf(a).equals(hostOf(b)), `${a} ${b}`)
@@ -92,7 +92,7 @@ describe('Host', () => {
     }
   })
 
-  it('is told by deep equality from a host of another kind with the same text', () => {
+  it('is not deeply equal to a host of another kind with the same text', () => {
     for (const [a, b] of TWINS) assertApart(hostOf(a), hostOf(b))
   })
 

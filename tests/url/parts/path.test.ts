@@ -34,7 +34,7 @@ describe('Path', () => {
     ['file:a', '/a', ['a'], 'absolute'],
     ['file:///C|/a', '/C|/a', ['C|', 'a'], 'absolute'],
   ] as const) {
-    it(`of ${text} is ${kind}`, () => {
+    it(`is ${kind} in ${text}`, () => {
       const path = pathOf(text)
       assert.equal(path.toString(), written)
       assert.equal(JSON.stringify(path), JSON.stringify(written))
@@ -66,7 +66,7 @@ describe('Path', () => {
     assert.isFalse(path.isOpaque)
   })
 
-  it('is told from another by deep equality', () => {
+  it('is not deeply equal to another path', () => {
     assertAlike(pathOf('http://h/a'), pathOf('http://i/a?q'))
     const asked = pathOf('http://h/a')
     assert.lengthOf(asked.segments, 1)
@@ -76,16 +76,16 @@ describe('Path', () => {
     assertApart(pathOf('http://h'), pathOf('http://h/'))
   })
 
-  it('is told by deep equality from an opaque path of the same text', () => {
+  it('is not deeply equal to an opaque path of the same text', () => {
     assertApart(UrlReference.parse('a').path, pathOf('foo:a'))
     assertApart(pathOf('foo://h'), pathOf('foo:'))
   })
 
-  it('is told by deep equality from a path of the same text and other segments', () => {
+  it('is not deeply equal to a path that has the same text and other segments', () => {
     assertApart(pathOf('http://h/a\\b'), pathOf('foo://h/a\\b'))
   })
 
-  it('cannot be changed by assignment, nor by what it gives away', () => {
+  it('cannot be changed by assignment, nor through the values that it returns', () => {
     const path = pathOf('http://h/a/b')
     assertUnchangeable(path, () => [String(path), JSON.stringify(path), path.segments, path.isOpaque, path.isAbsolute])
     assert.isFalse(Reflect.set(path.segments, 0, 'changed'))

@@ -284,7 +284,7 @@ describe('the encoding of parameters', () => {
     assert.strictEqual(query.delete('中', '文', gbk), query)
   })
 
-  it('is refused where it is not the label of an encoding, or not an option', () => {
+  it('is refused if it is not the label of an encoding, and so is an unknown option', () => {
     const query = Query.parse('a')
     assert.equal(urlErrorOf(() => query.get('a', { encoding: 'gbkk' })).code, 'ERR_ENCODING_UNKNOWN')
     assert.throws(() => query.get('a', 'gbk' as never), TypeError, 'query.get(name, { encoding, plus })')

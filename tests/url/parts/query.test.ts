@@ -91,7 +91,7 @@ describe('Query', () => {
     assert.deepEqual([...searchParams], [])
   })
 
-  it('is told from another by deep equality', () => {
+  it('is not deeply equal to another query', () => {
     assertAlike(queryOf('a=1'), queryOf('a=1'))
     const asked = queryOf('a=1')
     assert.equal(asked.get('a'), '1')
@@ -101,12 +101,61 @@ describe('Query', () => {
     assertApart(queryOf('a b'), queryOf('a%20b'))
   })
 
-  it('cannot be changed by assignment, nor by what it gives away', () => {
+  it('cannot be changed by assignment, nor through the values that it returns', () => {
     const query = queryOf('a=1&a=2')
     assertUnchangeable(query, () => [String(query), JSON.stringify(query), [...query], query.size, query.get('a')])
     query.getAll('a').push('changed')
     for (const pair of query) pair[1] = 'changed'
     assert.deepEqual(query.getAll('a'), ['1', '2'])
+  })
+})
+
+describe('Query#get', () => {
+  const pieces = fc.constantFrom(
+    'a',
+    'b',
+    'ab',
+    '=',
+    '=',
+    '&',
+    '&',
+    '+',
+    '%',
+    '%61',
+    '%2',
+    'é',
+    '\ud800',
+    '?',
+    '/',
+    '%C3%A9',
+  )
+  const texts = fc.array(pieces, { maxLength: 10 }).map((all) => all.join(''))
+  const names = fc.constantFrom('a', 'b', 'ab', '', ' ', 'é', '\ud800', '%61')
+
+  it('gives the value of the first pair of the name, as the list of pairs has it', () => {
+    let found = 0
+    fc.assert(
+      fc.property(texts, names, (text, name) => {
+        const expected = [...Query.parse(`&${text}`)].find(([key]) => key === name.toWellFormed())?.[1] ?? null
+        if (expected !== null) found++
+        assert.equal(Query.parse(`&${text}`).get(name), expected)
+      }),
+      { numRuns: times(2_000) },
+    )
+    assert.isAbove(found, times(50))
+  })
+
+  it('reads the query of a URL as it was written, and is absent if the "?" is in the fragment', () => {
+    for (const text of [
+      'https://h/?a=b',
+      'https://h/?a=b#?a=c',
+      'https://h/#?a=c',
+      'https://h/?',
+      'mailto:u@h?a=b',
+      'https://h/?#',
+    ]) {
+      assert.equal(Url.parse(text).query?.toString() ?? null, Url.parse(text).toParts().query, text)
+    }
   })
 })
 

@@ -8,6 +8,7 @@ import fc from 'fast-check'
 import {
   abarth,
   documents,
+  programs,
   readers,
   rfc3986,
   webspecs,
@@ -290,7 +291,13 @@ describe('a reference with a long authority', () => {
     if (IS_WHOLE) assert.isAbove(changed, times(100))
   })
 
-  it('is resolved to what denotes the same, in every dialect', () => {
+  it('has an authority that an https base would have, where a program reads ports by the scheme', () => {
+    assert.isNull(UrlReference.tryParse('//a:b:80', { dialect: programs.go }))
+    assert.equal(UrlReference.tryParse('//a:80', { dialect: programs.go })?.authority?.port, 80)
+    assert.isNotNull(UrlReference.tryParse('//a:b:80', { dialect: programs.go.with({ version: '1.19' }) }))
+  })
+
+  it('is resolved so that the result denotes the same, in every dialect', () => {
     let resolved = 0
     const others = fc.oneof(textArbitrary, fc.constantFrom('', 'y', '../y', '//h/y', '?q', 'https:y', '/C:/y', 'foo:y'))
     fc.assert(

@@ -114,7 +114,7 @@ describe('Url#relativize', () => {
     })
   }
 
-  it('gives a reference with the parts that it brings', () => {
+  it('gives a reference with only the parts that are needed', () => {
     const reference = Url.parse('foo://h/a').relativize(Url.parse('foo://h?q'))
     assert.equal(reference?.authority?.hostText, 'h')
     assert.equal(reference?.query?.toString(), 'q')
@@ -157,7 +157,7 @@ describe('Url#relativize across hosts and schemes', () => {
     })
   }
 
-  it('gives a reference with the parts that it brings', () => {
+  it('gives a reference with only the parts that are needed', () => {
     const across = (target: string) => Url.parse('https://h/a').relativize(Url.parse(target), { across: true })
     const [otherHost, otherScheme] = [across('https://u@i:81/b?q'), across('foo://i/b#f')]
     assert.isNull(otherHost?.scheme)
@@ -225,7 +225,7 @@ describe('Url#toRelative', () => {
     ['mailto:ann@example.org', null],
     ['foo:a/b', null],
   ] as const) {
-    it(`of ${text} is ${expected ?? 'not there'}`, () => {
+    it(`is ${expected ?? 'absent'} for ${text}`, () => {
       assert.equal(Url.parse(text).toRelative()?.toString() ?? null, expected)
     })
   }

@@ -10,30 +10,27 @@
  * @see https://chromium.googlesource.com/chromium/src/+/main/docs/idn.md
  */
 
+import { ICELANDIC_DOMAINS, ICELANDIC_LETTERS, isAllowedCharacter, OTHER_THAN_ALPHABETS } from '../characters.js'
+import { KANA_OF_THE_OTHER_KIND } from '../east-asian.js'
+import type { Label } from '../label.js'
+import { hideIf, type Policy, showIf } from '../policy.js'
+import { isHighlyRestrictive, isOfSingleScript, WHOLE_SCRIPTS, type WholeScript } from '../scripts.js'
+import { WELL_KNOWN_DOMAINS } from '../well-known-domains.js'
 import {
-  DIGIT_LOOKALIKES,
-  hasStrayMiddleDot,
-  ICELANDIC_DOMAINS,
-  ICELANDIC_LETTERS,
-  isAllowedCharacter,
-  looksLikeNumber,
+  ACCENTED_DOTLESS_I,
+  DIGIT_LOOKALIKE,
+  DOT_ON_I_J_OR_L,
+  HIDDEN_DOT,
   MARK_ON_OTHER_SCRIPT,
-  OTHER_THAN_ALPHABETS,
-} from '../characters.js'
-import {
-  KANA_OF_THE_OTHER_KIND,
-  SLASH_ALONE,
+  MIDDLE_DOT,
+  MIXED_DIGITS,
+  REPEATED_MARK,
+  SLASH_LOOKALIKE,
   STRAY_ITERATION_MARK,
   STRAY_KATAKANA_DOT,
-  STRAY_PROLONGED_SOUND,
-  STRAY_STROKE,
-} from '../east-asian.js'
-import type { Label } from '../label.js'
-import { hidesDot, repeatsMark } from '../marks.js'
-import { hideIf, type Policy, showIf } from '../policy.js'
-import { isHighlyRestrictive, isOfSingleScript, mixesNumbers } from '../scripts.js'
-import { WELL_KNOWN_DOMAINS } from '../well-known-domains.js'
-import { WHOLE_SCRIPTS, type WholeScript } from '../whole-scripts.js'
+  STRAY_PROLONGED_SOUND_MARK,
+  STROKE_LOOKALIKE,
+} from './shared-steps.js'
 
 /** Allowed characters that Chromium takes out: quotation marks, hyphens, and blocks of rare letters. */
 const TAKEN_OUT =
@@ -87,13 +84,9 @@ export const chromium: Policy = {
       'The label mixes scripts. Latin beside Chinese, Japanese or Korean is the only mixture that is shown.',
       ({ chars }) => !isHighlyRestrictive(chars),
     ),
-    hideIf('repeated-mark', 'A letter has the same mark twice, where only one is seen.', ({ chars }) =>
-      repeatsMark(chars),
-    ),
-    hideIf('hidden-dot', 'A dot above is on a letter that has a dot already, where it is not seen.', ({ chars }) =>
-      hidesDot(chars),
-    ),
-    hideIf('mixed-digits', 'The label has digits of more than one script.', ({ chars }) => mixesNumbers(chars)),
+    REPEATED_MARK,
+    HIDDEN_DOT,
+    MIXED_DIGITS,
 
     // Letters for one top-level domain.
     hideIf(
@@ -107,11 +100,7 @@ export const chromium: Policy = {
       'The letter ə, which looks like e, is shown in the domains of Azerbaijan only.',
       ({ text, topLevelDomain }) => text.length > 1 && topLevelDomain !== 'az' && text.includes('ə'),
     ),
-    hideIf(
-      'middle-dot',
-      'A middle dot is shown between two letters l of a Catalan domain only.',
-      ({ text, topLevelDomain }) => hasStrayMiddleDot(text, topLevelDomain),
-    ),
+    MIDDLE_DOT,
 
     // A single script.
     hideIf(
@@ -119,9 +108,7 @@ export const chromium: Policy = {
       'All letters of one script in the label look like Latin letters, so the label can be read as another name.',
       (label) => isPlain(label) && WHOLE_SCRIPTS.some(isLookalikeOf(label)) && !READ_AS_CYRILLIC.has(label.text),
     ),
-    hideIf('digit-lookalike', 'The label looks like a number and is not one.', ({ chars }) =>
-      looksLikeNumber(chars, DIGIT_LOOKALIKES),
-    ),
+    DIGIT_LOOKALIKE,
     showIf('single-script', 'All letters of the label are of one script, and nothing in it can be mistaken.', isPlain),
 
     // Several scripts, or characters that need a closer look.
@@ -130,45 +117,21 @@ export const chromium: Policy = {
       'The label mixes Latin letters that are not ASCII with another script.',
       ({ text }) => ACCENTED_LATIN.test(text) && OTHER_THAN_ALPHABETS.test(text),
     ),
-    hideIf(
-      'slash-lookalike',
-      'A character that looks like a slash is between characters that are not Japanese or Chinese.',
-      ({ text }) => SLASH_ALONE.test(text),
-    ),
-    hideIf('stray-iteration-mark', 'A Katakana iteration mark is not after Katakana.', ({ text }) =>
-      STRAY_ITERATION_MARK.test(text),
-    ),
+    SLASH_LOOKALIKE,
+    STRAY_ITERATION_MARK,
     hideIf(
       'kana-lookalike',
       'A Hiragana letter that looks like a Katakana one is among Katakana, or the other way round.',
       ({ text }) => KANA_OF_THE_OTHER_KIND.test(text),
     ),
-    hideIf(
-      'stray-prolonged-sound-mark',
-      'A prolonged sound mark, which looks like a dash, is not after Hiragana or Katakana.',
-      ({ text }) => STRAY_PROLONGED_SOUND.test(text),
-    ),
-    hideIf(
-      'stray-katakana-dot',
-      'A Katakana middle dot, which looks like a full stop, is beside a character that is not Japanese or Chinese.',
-      ({ text }) => STRAY_KATAKANA_DOT.test(text),
-    ),
-    hideIf(
-      'stroke-lookalike',
-      'A Chinese character that looks like a Latin letter or like punctuation is beside another script.',
-      ({ text }) => STRAY_STROKE.test(text),
-    ),
-    hideIf('mark-on-other-script', 'An accent is on a letter that is not Latin, Greek or Cyrillic.', ({ text }) =>
-      MARK_ON_OTHER_SCRIPT.test(text),
-    ),
-    hideIf('accented-dotless-i', 'A mark is on the dotless ı, which then looks like an accented i.', ({ text }) =>
-      /ı[\u0300-\u0339]/.test(text),
-    ),
+    STRAY_PROLONGED_SOUND_MARK,
+    STRAY_KATAKANA_DOT,
+    STROKE_LOOKALIKE,
+    MARK_ON_OTHER_SCRIPT,
+    ACCENTED_DOTLESS_I,
     hideIf('voicing-mark', 'The label has a mark of Kana as a character of its own.', ({ text }) =>
       /[\u3099\u309a]/.test(text),
     ),
-    hideIf('dot-on-i-j-or-l', 'A dot above is on i, j or l, where it is hardly seen.', ({ text }) =>
-      /[ijl]\u0307/.test(text),
-    ),
+    DOT_ON_I_J_OR_L,
   ],
 }

@@ -12,9 +12,6 @@ import {
   CYRILLIC_DOMAINS,
   charactersOf,
   DIGIT_LOOKALIKES,
-  hasStrayMiddleDot,
-  ICELANDIC_DOMAINS,
-  ICELANDIC_LETTERS,
   isAllowedCharacter,
   isAsciiDigit,
   looksLikeNumber,
@@ -25,7 +22,8 @@ import {
 import { standsByOtherKana } from '../east-asian.js'
 import type { Label, Place } from '../label.js'
 import { hideIf, type Policy } from '../policy.js'
-import { isWithoutScript, mixesNumbers, type Script, scriptExtensionsOf, scriptOf } from '../scripts.js'
+import { isWithoutScript, type Script, scriptExtensionsOf, scriptOf } from '../scripts.js'
+import { DOT_ON_I_J_OR_L, ICELANDIC_LETTER, MIDDLE_DOT, MIXED_DIGITS, SCHWA } from './shared-steps.js'
 
 /** The characters of the preference `network.IDN.blocked_chars` that a valid label can have. */
 const BLOCKED =
@@ -150,24 +148,10 @@ export const firefox: Policy = {
       'An accent is on a letter that is not Latin, Greek or Cyrillic.',
       anywhere(({ char, scriptBefore }) => isAccent(char) && isNotAlphabet(scriptBefore)),
     ),
-    hideIf('dot-on-i-j-or-l', 'A dot above is on i, j or l, where it is hardly seen.', ({ text }) =>
-      /[ijl]\u0307/.test(text),
-    ),
-    hideIf(
-      'middle-dot',
-      'A middle dot is shown between two letters l of a Catalan domain only.',
-      ({ text, topLevelDomain }) => hasStrayMiddleDot(text, topLevelDomain),
-    ),
-    hideIf(
-      'icelandic-letter',
-      'The letters þ and ð, which look like p and o, are shown in the domains of Iceland and the Faroe Islands only.',
-      (label) => !ICELANDIC_DOMAINS.has(label.topLevelDomain) && label.hasAny(ICELANDIC_LETTERS),
-    ),
-    hideIf(
-      'schwa',
-      'The letter ə, which looks like e, is shown in the domains of Azerbaijan only.',
-      ({ text, topLevelDomain }) => topLevelDomain !== 'az' && text.includes('ə'),
-    ),
+    DOT_ON_I_J_OR_L,
+    MIDDLE_DOT,
+    ICELANDIC_LETTER,
+    SCHWA,
     hideIf('quotation-mark', 'The label has a letter that looks like a quotation mark.', ({ text }) =>
       /[ʻʼ]/.test(text),
     ),
@@ -181,7 +165,7 @@ export const firefox: Policy = {
             (behind !== '' && isNotEastAsian(scriptBehind) && !isAsciiDigit(behind))),
       ),
     ),
-    hideIf('mixed-digits', 'The label has digits of more than one script.', ({ chars }) => mixesNumbers(chars)),
+    MIXED_DIGITS,
     hideIf(
       'repeated-mark',
       'A letter has the same mark twice, where only one is seen.',

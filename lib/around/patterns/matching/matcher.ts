@@ -12,7 +12,7 @@ import { programOf } from './program.js'
 /** The values of the groups in a text; `null` where the text does not match. */
 export type Matcher = (text: string) => GroupValues | null
 
-/** The matcher of parts of which none is a regular expression. */
+/** The matcher for parts without a regular expression. */
 export function matcherOf(parts: readonly Part[], delimiter: string, ignoreCase: boolean): Matcher {
   const folded = ignoreCase ? parts.map(inLowercase) : parts
   const match = wholeTexts(folded) ?? oneWalk(folded, delimiter) ?? programOf(folded, delimiter)

@@ -68,14 +68,26 @@ const BAD_REGEXP = {
   suggestion: 'escape characters such as "(", "[", "{", "|" and "-" in sets with a backslash',
 }
 
+/** The texts that most patterns have in common. Their components never change, and are compiled once. */
+const COMMON: ReadonlySet<string> = new Set(['', '*', 'http', 'https', 'http{s}?'])
+const compiled = new Map<string, Component>()
+
 /** "Compile a component". */
-export const compile = (
+export function compile(
   word: Word,
   text: string,
   options: ComponentOptions,
   encode: Encode,
   ignoreCase = false,
-): Component => new Component(word, text, parsePattern(text, word, options, encode), options, encode, ignoreCase)
+): Component {
+  const make = (): Component =>
+    new Component(word, text, parsePattern(text, word, options, encode), options, encode, ignoreCase)
+  if (!COMMON.has(text)) return make()
+  const key = `${word} ${text} ${options.delimiter}${ignoreCase}`
+  const known = compiled.get(key) ?? make()
+  compiled.set(key, known)
+  return known
+}
 
 /** "Protocol component matches a special scheme". */
 export const matchesSpecialScheme = (protocol: Component): boolean =>

@@ -19,11 +19,10 @@
 import { decodeFormText } from '../../../ground/text/form-urlencoded.js'
 import { cleanSteps, unchangedKey } from '../dedupe/index.js'
 import { type CleanState, readUrl, showUrl, withoutEnd, withPart, writeUrl } from '../kit/clean-state.js'
-import { nameTest } from '../kit/name-list.js'
 import { readNames } from '../kit/parameters.js'
 import { defineProfile, type Profile } from '../profile.js'
 import type { Input, Step } from '../program.js'
-import { trackingParameters } from './tracking-parameters.js'
+import { nameTest, trackingParameters } from './tracking-parameters.js'
 
 /**
  * The lists that {@link dedupeLoose} goes by. A "*" at the end of a name stands for any rest. Case does not count.

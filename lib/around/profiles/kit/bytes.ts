@@ -38,7 +38,7 @@ export const escapeBytes = (bytes: string, toEscape: RegExp): string =>
 /** The bytes that Google's document on Safe Browsing escapes: up to the space, from 0x7F on, "#" and "%". */
 export const ESCAPED_BY_GOOGLE: RegExp = /[\0- #%\x7f-\xff]/g
 
-/** Bytes as a text of ASCII alone, also where a step that would have escaped them is left out. */
+/** The bytes with those above 0x7F escaped, so that a key is ASCII even if a profile leaves out the step that escapes them. */
 export const quoteBytes = (bytes: string): string => (isAscii(bytes) ? bytes : escapeBytes(bytes, /[\x80-\xff]/g))
 
 /** Each percent-encoded byte, decoded once. */

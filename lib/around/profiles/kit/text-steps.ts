@@ -23,3 +23,9 @@ export const removeTabsAndNewlines: Step<string> = {
   does: 'removes tabs and line breaks',
   apply: withoutTabsAndNewlines,
 }
+
+/** As `partition` of Python: the text before the first separator, and the text after it, which is empty if there is no separator. */
+export function split(text: string, separator: string): readonly [before: string, behind: string] {
+  const index = text.indexOf(separator)
+  return index === -1 ? [text, ''] : [text.slice(0, index), text.slice(index + separator.length)]
+}

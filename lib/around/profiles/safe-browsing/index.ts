@@ -9,13 +9,12 @@ import { silentHost } from '../../../ground/hosts/host-report.js'
 import { serializeIPv4 } from '../../../ground/hosts/ipv4.js'
 import { parseIPv6, serializeIPv6 } from '../../../ground/hosts/ipv6.js'
 import { toAscii } from '../../../ground/idna/uts46.js'
-import { asciiLowercase, isAscii } from '../../../ground/text/ascii.js'
+import { asciiLowercase, isAscii, isAsciiDigit, unitAt } from '../../../ground/text/ascii.js'
 import { bytesOf, ESCAPED_BY_GOOGLE, escapeBytes, shownBytes, textOf, unescapeRepeatedly } from '../kit/bytes.js'
 import { idna2003 } from '../kit/idna-2003.js'
 import { trim, withoutTabsAndNewlines } from '../kit/text-steps.js'
 import { defineProfile, type Profile } from '../profile.js'
 import type { Step } from '../program.js'
-import { parseLooseIPv4 } from './ipv4.js'
 import {
   hasDefaultPort,
   isSpecial,
@@ -190,7 +189,8 @@ function ipv4Within(pieces: readonly number[]): string | null {
 
 /**
  * The text whose prefixes are hashed to look a URL up in the lists of Safe Browsing. It reads every text. Give it absolute
- * URLs: without a scheme, `//example.org/a` is read as the host `a`, as the program reads it that people compare with.
+ * URLs. Without a scheme, `//example.org/a` is read as the host `a`, because the program that the results are compared with reads
+ * it so.
  *
  * | `safeBrowsing.apply(…)`                  | `key`                              |
  * | :--------------------------------------- | :--------------------------------- |
@@ -224,3 +224,30 @@ export const safeBrowsing: Profile = defineProfile<object, SplitUrl>({
     shortcut: null,
   }),
 })
+
+// IPv4 addresses as urlcanon reads them: one to four numbers, each decimal, octal after a "0", or hexadecimal after "0x". An
+// empty number is 0. Only the first number may be so large that it fills what the 32 bits have.
+
+/** The address; `null` where the host is not one. A host does not begin with a dot any more. */
+export function parseLooseIPv4(host: string): number | null {
+  if (!isAsciiDigit(unitAt(host, 0))) return null
+  const parts = host.split('.')
+  if (parts.at(-1) === '') parts.pop()
+  if (parts.length === 0 || parts.length > 4) return null
+  const numbers = parts.map(numberOf)
+  const last = parts.length - 1
+  let address = 0
+  for (const [index, number] of numbers.entries()) {
+    if (number === null) return null
+    // The last number fills the bits that the others leave.
+    if (index > 0 && number >= 256 ** (index === last ? 4 - last : 1)) return null
+    address += number * 256 ** (index === last ? 0 : 3 - index)
+  }
+  return address < 2 ** 32 ? address : null
+}
+
+function numberOf(part: string): number | null {
+  if (/^0x[0-9a-f]*$/i.test(part)) return part.length === 2 ? 0 : Number(part)
+  if (/^0[0-7]+$/.test(part)) return Number.parseInt(part, 8)
+  return /^(?:0|[1-9][0-9]*)?$/.test(part) ? Number(part) : null
+}

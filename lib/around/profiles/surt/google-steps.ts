@@ -3,11 +3,11 @@
  * published for Safe Browsing, in its own order and with its own exceptions.
  */
 
-import { serializeIPv4 } from '../../../ground/hosts/ipv4.js'
+import { silentHost } from '../../../ground/hosts/host-report.js'
+import { endsInANumber, parseIPv4, serializeIPv4 } from '../../../ground/hosts/ipv4.js'
 import { asciiLowercase, isAscii, isAsciiDigit, unitAt } from '../../../ground/text/ascii.js'
 import { ESCAPED_BY_GOOGLE, escapeBytes, textOf, unescapeRepeatedly } from '../kit/bytes.js'
 import { idna2003 } from '../kit/idna-2003.js'
-import { inetAton } from '../kit/inet-aton.js'
 import type { Step } from '../program.js'
 import { hasHost, type SurtState, withPart } from './state.js'
 
@@ -110,3 +110,11 @@ function resolvedPath(path: string): string {
     .map((segment) => `${segment}/`)
     .join('')}${last}`
 }
+
+/**
+ * The IPv4 address that the function `inet_aton` of the C library reads in a text; `null` where it reads none: one to four numbers, each
+ * decimal, octal after a "0", or hexadecimal after "0x", of which the last fills the bits that the others leave. The URL Standard reads
+ * the same forms, and a final dot besides.
+ */
+export const inetAton = (text: string): number | null =>
+  text.endsWith('.') || !endsInANumber(text) ? null : parseIPv4(text, silentHost)

@@ -6,7 +6,7 @@
 import { quotedInput } from '../../../ground/findings/mask.js'
 import { UrlError } from '../../../ground/findings/url-error.js'
 import { inputOf } from '../profile.js'
-import { surt } from './index.js'
+import { surt as surtProfile } from './index.js'
 
 /**
  * What a range is to cover. `exact`: one page. `prefix`: the keys that begin with the key. `host`: the pages of a host.
@@ -65,7 +65,7 @@ export function surtRange(url: string | { readonly href: string }, match: SurtMa
     throw new TypeError(`${quotedInput(String(match))} is not a kind of range: write ${Object.keys(RANGES).join(', ')}`)
   }
   const input = inputOf(url)
-  return rangeOf(surt.key(input), input.toString())
+  return rangeOf(surtProfile.key(input), input.toString())
 }
 
 const RANGES: Readonly<Record<SurtMatch, (key: string, text: string) => SurtRange>> = {
@@ -92,4 +92,111 @@ function hostOf(key: string): string {
   const suggestion = 'ask for the exact page, or for a prefix'
   const message = `The URL has no host, and so there is no range of its host [no-host]: ${suggestion}`
   throw new UrlError('ERR_INVALID_URL', message, { reason: 'no-host', suggestion })
+}
+
+// The way back from a SURT: which URLs it stands for. A key has lost the scheme, "www.", case and the order of the parameters,
+// so that there is no one URL to give back; what there is is a pattern.
+
+/**
+ * The URLs that a SURT stands for.
+ *
+ * @example
+ * ```ts
+ * import { surtPattern, type SurtPattern } from 'weburl/profiles'
+ *
+ * const pattern: SurtPattern = surtPattern('http://(org,example,')
+ * pattern // => { scheme: 'http', host: 'example.org', subdomains: true, port: null, path: null, query: null, text: 'http://*.example.org/*' }
+ * ```
+ */
+export interface SurtPattern {
+  /** `null`: the SURT does not say. */
+  readonly scheme: string | null
+  /** `null` in a URL without a host, such as `urn:isbn:0451450523`. */
+  readonly host: string | null
+  /** Whether the hosts below the host are meant too. */
+  readonly subdomains: boolean
+  readonly port: number | null
+  /** `null`: every path. A "*" at the end stands for any rest. */
+  readonly path: string | null
+  /** Without its "?"; `null` where the SURT has none. */
+  readonly query: string | null
+  /** All of it as one text, with "*" for what is open: `*://example.org/a`. */
+  readonly text: string
+}
+
+/** Scheme and "(", which may be missing; labels; ")", which is missing where more labels may follow; path and query. */
+const WITH_HOST = /^(?:([A-Za-z][A-Za-z0-9+.-]*):\/\/\(|\()?([^()/?#]*)(?:(\))(\/[^?#]*)?(?:\?(.*))?)?$/
+
+/** `urn:isbn:0451450523` */
+const WITHOUT_HOST = /^([A-Za-z][A-Za-z0-9+.-]*):([^()?]*)(?:\?(.*))?$/
+
+/**
+ * The URLs that a SURT stands for: a key of `surt` or {@link surtWithScheme}, or the beginning of one, as Heritrix takes
+ * it for the places of a crawl. Without ")" the labels go on, and the hosts below are meant too; without a path all paths are
+ * meant. A "*" at the end makes a path open.
+ *
+ * | `surtPattern(…)`                | `text`                        | `host`          | `subdomains` |
+ * | :------------------------------ | :---------------------------- | :-------------- | :----------- |
+ * | `org,example)/a?b`              | `*://example.org/a?b`         | `example.org`   | `false`      |
+ * | `org,example:8080)/`            | `*://example.org:8080/`       | `example.org`   | `false`      |
+ * | `http://(org,example,)/a`       | `http://example.org/a`        | `example.org`   | `false`      |
+ * | `http://(org,example,)`         | `http://example.org/*`        | `example.org`   | `false`      |
+ * | `http://(org,example,`          | `http://*.example.org/*`      | `example.org`   | `true`       |
+ * | `org,example,`                  | `*://*.example.org/*`         | `example.org`   | `true`       |
+ * | `org,example)/a/*`              | `*://example.org/a/*`         | `example.org`   | `false`      |
+ * | `1,0,168,192)/`                 | `*://192.168.0.1/`            | `192.168.0.1`   | `false`      |
+ * | `::1)/`                         | `*://[::1]/`                  | `[::1]`         | `false`      |
+ * | `urn:isbn:0451450523`           | `urn:isbn:0451450523`         | `null`          | `false`      |
+ * | `a/b`                           | `throws surt-invalid`         | `throws surt-invalid` | `throws surt-invalid` |
+ *
+ * @example
+ * ```ts
+ * import { surtPattern } from 'weburl/profiles'
+ *
+ * surtPattern('org,example)/a?b').text // => '*://example.org/a?b'
+ * surtPattern('org,example,').text // => '*://*.example.org/*'
+ * ```
+ */
+export function surtPattern(surt: string): SurtPattern {
+  const text = String(surt)
+  const [, scheme = null, labels = '', end = null, path = '', query = null] = WITH_HOST.exec(text) ?? []
+  // A text that looks like a scheme and a rest is a URL without a host, unless the rest is a port after labels.
+  const other = end === null && labels.includes(':') ? WITHOUT_HOST.exec(text) : null
+  if (other !== null) return withoutHost(other)
+  if (labels === '' || labels === '-') throw invalid(text)
+  const authority = hostAndPort(labels.replace(/,+$/, ''))
+  if (authority === null) throw invalid(text)
+  const { host, port } = authority
+  const subdomains = end === null
+  const written = `${scheme ?? '*'}://${subdomains ? '*.' : ''}${host}${port === null ? '' : `:${port}`}`
+  return Object.freeze({
+    scheme,
+    host,
+    subdomains,
+    port,
+    path: path === '' ? null : path,
+    query,
+    text: `${written}${path === '' ? '/*' : path}${query === null ? '' : `?${query}`}`,
+  })
+}
+
+function withoutHost([text, scheme = '', path = '', query = null]: readonly (string | null)[]): SurtPattern {
+  return Object.freeze({ scheme, host: null, subdomains: false, port: null, path, query, text: text ?? '' })
+}
+
+/**
+ * Labels from the last to the first; `null` if the text after them is not a port. An IPv6 address has two ":", and has no port
+ * here, because a key does not show where the address ends.
+ */
+function hostAndPort(labels: string): { readonly host: string; readonly port: number | null } | null {
+  const [names = '', port, ...more] = labels.split(':')
+  if (more.length > 0) return { host: `[${labels}]`, port: null }
+  if (port !== undefined && !/^[0-9]+$/.test(port)) return null
+  return { host: names.split(',').reverse().join('.'), port: port === undefined ? null : Number(port) }
+}
+
+function invalid(text: string): UrlError {
+  const suggestion = 'write org,example)/path'
+  const message = `${quotedInput(text)} is not a SURT [surt-invalid]: ${suggestion}`
+  return new UrlError('ERR_INVALID_URL', message, { reason: 'surt-invalid', suggestion })
 }

@@ -5,8 +5,7 @@
 
 import { asciiLowercase, CR, SPACE, TAB } from '../../../ground/text/ascii.js'
 import { bytesOf, quoteBytes, shownBytes } from '../kit/bytes.js'
-import { split } from '../kit/split.js'
-import { removeTabsAndNewlines } from '../kit/text-steps.js'
+import { removeTabsAndNewlines, split } from '../kit/text-steps.js'
 import { type Reading, Refused, type Step, type Writing } from '../program.js'
 
 /** The parts as the program holds them, in bytes. An absent or empty part is `null`, except that a path may be empty. */
@@ -112,7 +111,7 @@ function hostFromPath(state: SurtState): SurtState {
   return { ...state, host: host === '' ? null : host, path: `/${rest}` }
 }
 
-/** Whether there is a host. Removing dots can leave an empty one, which the program treats as none. */
+/** Whether there is a host. The program treats an empty host, which removing dots can leave, as an absent one. */
 export const hasHost = ({ host }: SurtState): boolean => host !== null && host !== ''
 
 /** The state with another text for one part; the same state where nothing changes. */

@@ -26,8 +26,16 @@ import { readFlag, readText } from '../kit/parameters.js'
 import { removeTabsAndNewlines, trim } from '../kit/text-steps.js'
 import { defineProfile, type Profile } from '../profile.js'
 import { Refused, type Step } from '../program.js'
-import { type PythonParts, urlparse, urlunparse } from './parts.js'
-import { type Quote, quoteIn, quotePath, quoteUtf8, urlencoded } from './quoting.js'
+import {
+  type PythonParts,
+  type Quote,
+  quoteIn,
+  quotePath,
+  quoteUtf8,
+  urlencoded,
+  urlparse,
+  urlunparse,
+} from './parts.js'
 
 /**
  * The options of `canonicalize_url`, under names as JavaScript writes them.

@@ -1,6 +1,6 @@
 /**
- * The classes of URI whose URIs name a server: how a text becomes a URI, and what the methods for the server find in it. A text is
- * one of characters, as it was given, or one of bytes, which is what the host of a URI is.
+ * The classes of URI whose URIs name a server: how a text becomes a URI, and what the methods for the server find in it. A text
+ * consists of characters, as it was given, or of bytes. The host of a URI is a text of bytes.
  *
  * @see https://metacpan.org/release/OALDERS/URI-5.17/view/lib/URI/_server.pm
  */

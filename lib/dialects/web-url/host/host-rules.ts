@@ -1,6 +1,6 @@
 /**
  * The steps of "the CanonicalizeHost algorithm" (section of that name) for a host as a whole, by name. The lists in
- * `flavours-2012.ts` and `flavours-2011.ts` say which of them a browser takes, in which order, with which sets, and under which
+ * `flavours.ts` says which of them a browser takes, in which order, with which sets, and under which
  * number of the document. The steps for each label of a host are in `label-rules.ts`.
  */
 

@@ -1,8 +1,7 @@
 /**
  * "The CanonicalizeHost algorithm" (section of that name): the variables of the algorithm, the type of its steps, and the
  * function that runs a list of steps. The steps themselves are in `host-rules.ts` and `label-rules.ts`, the lists in
- * `flavours-2012.ts` and
- * `flavours-2011.ts`.
+ * `flavours.ts`.
  */
 
 import { quoted } from '../../../ground/text/quoting.js'

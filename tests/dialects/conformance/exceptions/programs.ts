@@ -131,6 +131,7 @@ const CANDIDATES: readonly Candidate[] = [
       'http:',
       'http://%ff',
       'http://h/\x01',
+      'FILE:',
     ),
   },
   {

@@ -1,5 +1,5 @@
 /**
- * Where the canonicalization of a host breaks a law, as Web::URL's description has it for a browser.
+ * The laws that the canonicalization of a host breaks, as Web::URL's description gives it for a browser.
  */
 
 import type { WebUrlParameters } from '../../../../lib/dialects/index.js'

@@ -1,0 +1,115 @@
+/**
+ * The value of an attribute: character references are undone as the HTML Standard does in an attribute (sections 13.2.5.72 to
+ * 13.2.5.80), CR LF and CR become LF, and NUL becomes U+FFFD.
+ *
+ * @see https://html.spec.whatwg.org/multipage/parsing.html#character-reference-state
+ */
+
+import { asciiLowercase, isAsciiAlphanumeric, unitAt, unitOrEof } from '../../ground/text/ascii.js'
+import { NAMES, NAMES_WITHOUT_SEMICOLON } from './character-reference-names.js'
+import { Places } from './places.js'
+import type { Attribute } from './tags.js'
+
+/** The value of an attribute in a text. */
+export function attributeValue(text: string, { start, end }: Pick<Attribute, 'start' | 'end'>): string {
+  const written = text.slice(start, end)
+  if (!/[&\r\0]/.test(written)) return written
+  let value = ''
+  eachPiece(written, (piece) => {
+    value += piece
+  })
+  return value
+}
+
+/** Where each unit of the value is in the text. */
+export function placesInValue(text: string, { start, end }: Pick<Attribute, 'start' | 'end'>): Places {
+  const written = text.slice(start, end)
+  const places = new Places(start)
+  if (/[&\r\0]/.test(written)) {
+    eachPiece(written, (piece, from, to) => places.note(piece.length, start + from, start + to))
+  } else {
+    places.note(written.length, start, end)
+  }
+  return places.finish(end)
+}
+
+/** Whether more letters or digits after a text would change a reference at its end. */
+export const endsInReference = (written: string): boolean => /&#?[0-9A-Za-z]*$/.test(written.slice(-LONGEST_NAME))
+
+const LONGEST_NAME = 40
+
+type Piece = readonly [text: string, start: number, end: number]
+
+function eachPiece(written: string, visit: (...piece: Piece) => void): void {
+  const special = /[&\r\0]/g
+  let position = 0
+  while (position < written.length) {
+    special.lastIndex = position
+    const found = special.exec(written)?.index ?? written.length
+    if (found > position) visit(written.slice(position, found), position, found)
+    if (found === written.length) return
+    const piece = pieceAt(written, found)
+    visit(...piece)
+    position = piece[2]
+  }
+}
+
+function pieceAt(written: string, start: number): Piece {
+  const character = written.charAt(start)
+  if (character === '\0') return ['\uFFFD', start, start + 1]
+  if (character === '\r') return ['\n', start, start + (written.charAt(start + 1) === '\n' ? 2 : 1)]
+  if (written.charAt(start + 1) === '#') return numericReference(written, start)
+  return namedReference(written, start)
+}
+
+/** "Named character reference state", in an attribute: without ";" the name has to end where letters and digits end. */
+function namedReference(written: string, start: number): Piece {
+  let end = start + 1
+  while (isAsciiAlphanumeric(unitOrEof(written, end))) end++
+  const name = written.slice(start + 1, end)
+  const literal: Piece = [written.slice(start, end), start, end]
+  if (name === '' || name.length > LONGEST_NAME) return literal
+  const characters = named().get(name)
+  if (characters === undefined) return literal
+  if (written.charAt(end) === ';') return [characters, start, end + 1]
+  const isShort = withoutSemicolon().has(name) && written.charAt(end) !== '='
+  return isShort ? [characters, start, end] : literal
+}
+
+let names: ReadonlyMap<string, string> | null = null
+let shortNames: ReadonlySet<string> | null = null
+
+/** The table is read when a name is first met. */
+function named(): ReadonlyMap<string, string> {
+  names ??= new Map(
+    Array.from(NAMES.matchAll(/(\w+) ([^ ]+)/g), ([, name = '', characters = '']) => [name, characters]),
+  )
+  return names
+}
+
+function withoutSemicolon(): ReadonlySet<string> {
+  shortNames ??= new Set(NAMES_WITHOUT_SEMICOLON.split(' '))
+  return shortNames
+}
+
+/** "Numeric character reference state" to "numeric character reference end state". */
+function numericReference(written: string, start: number): Piece {
+  const isHexadecimal = asciiLowercase(written.charAt(start + 2)) === 'x'
+  const digits = isHexadecimal ? /[0-9A-Fa-f]+/y : /[0-9]+/y
+  digits.lastIndex = start + (isHexadecimal ? 3 : 2)
+  const [match] = digits.exec(written) ?? []
+  if (match === undefined) return ['&#', start, start + 2]
+  const end = digits.lastIndex
+  const number = Number.parseInt(match, isHexadecimal ? 16 : 10)
+  return [characterOf(number), start, end + (written.charAt(end) === ';' ? 1 : 0)]
+}
+
+function characterOf(number: number): string {
+  const isSurrogate = number >= 0xd800 && number <= 0xdfff
+  if (number === 0 || number > 0x10ffff || isSurrogate) return '\uFFFD'
+  if (number >= 0x80 && number <= 0x9f) return String.fromCharCode(unitAt(WINDOWS_1252, number - 0x80))
+  return String.fromCodePoint(number)
+}
+
+/** The characters of 0x80 to 0x9F, as the table of that state has them. */
+const WINDOWS_1252 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ'

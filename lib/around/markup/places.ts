@@ -1,0 +1,62 @@
+/**
+ * Places of one text in another: where each UTF-16 unit of a decoded text is in its source. A page is decoded from bytes, and
+ * the value of an attribute from text with character references.
+ *
+ * Only the places are kept at which the distance between the two changes, so a text that is all ASCII costs nothing.
+ */
+
+export class Places {
+  /** Three numbers each: the unit from which on it holds, the place of that unit, and the end of what is before it. */
+  readonly #changes: number[] = []
+  #units = 0
+  #end: number
+  /** Whether the last units have another number of places than of units. */
+  #isUneven = false
+
+  /** @param start - where the first unit is. */
+  constructor(start = 0) {
+    this.#end = start
+    if (start > 0) this.#changes.push(0, start, start)
+  }
+
+  /** Notes that the next units of the text are those of the source from `start` to `end`. */
+  note(units: number, start: number, end: number): void {
+    if (units === 0) return
+    if (this.#isUneven || start !== this.#end) this.#changes.push(this.#units, start, this.#end)
+    this.#units += units
+    this.#end = end
+    this.#isUneven = end - start !== units
+  }
+
+  /** Notes where the source ends, after the last unit. */
+  finish(end: number): this {
+    if (this.#isUneven || end !== this.#end) this.#changes.push(this.#units, end, this.#end)
+    return this
+  }
+
+  /** Where a span that begins with a unit begins: after what is before it. Escape sequences between the two are in the span. */
+  startOf(unit: number): number {
+    return this.#place(unit, 2)
+  }
+
+  /** Where a span that ends before a unit ends: where that unit itself begins. */
+  endOf(unit: number): number {
+    return this.#place(unit, 1)
+  }
+
+  #place(unit: number, column: 1 | 2): number {
+    const changes = this.#changes
+    // The last change that is not after the unit.
+    let low = 0
+    let high = changes.length / 3
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((changes[middle * 3] as number) <= unit) low = middle + 1
+      else high = middle
+    }
+    if (low === 0) return unit
+    const index = (low - 1) * 3
+    const first = changes[index] as number
+    return first === unit ? (changes[index + column] as number) : (changes[index + 1] as number) + unit - first
+  }
+}

@@ -1,0 +1,232 @@
+/**
+ * The tags of a text of HTML: the tokenizer of the HTML Standard, section 13.2.5, as far as tags need it. Comments, doctypes and
+ * text are passed over. It knows nothing of trees: whoever reads says which text is raw, and where CDATA sections are allowed.
+ *
+ * Places are indices into the text. Each character is looked at a fixed number of times, whatever the text is.
+ *
+ * @see https://html.spec.whatwg.org/multipage/parsing.html#tokenization
+ */
+
+import { asciiLowercase, isAsciiAlpha, unitAt, unitOrEof } from '../../ground/text/ascii.js'
+
+/** An attribute as it is written. The value is between `start` and `end`, without its quotes. */
+export interface Attribute {
+  /** In lowercase. */
+  readonly name: string
+  readonly start: number
+  readonly end: number
+  /** `''` for a value without quotes; `null` where there is no "=". In that case the place is the end of the name. */
+  readonly quote: '"' | "'" | '' | null
+}
+
+export interface Tag {
+  /** In lowercase. */
+  readonly name: string
+  readonly isEnd: boolean
+  readonly isSelfClosing: boolean
+  readonly start: number
+  readonly end: number
+  /** As they are written. `attributeOf` finds the first of two with the same name, which is the one that counts. */
+  readonly attributes: readonly Attribute[]
+}
+
+/** The attribute of a name; `null` where there is none. */
+export function attributeOf(tag: Tag, name: string): Attribute | null {
+  for (const attribute of tag.attributes) if (attribute.name === name) return attribute
+  return null
+}
+
+const EQUALS = 0x3d
+const GREATER_THAN = 0x3e
+const SOLIDUS = 0x2f
+
+/** Tab, LF, FF and space, and CR, which would be LF after "preprocessing the input stream". */
+export const isMarkupWhitespace = (unit: number): boolean =>
+  unit === 0x20 || unit === 0x0a || unit === 0x09 || unit === 0x0d || unit === 0x0c
+
+export class TagReader {
+  readonly #text: string
+  #position: number
+  #hasText = false
+
+  constructor(text: string, position = 0) {
+    this.#text = text
+    this.#position = position
+  }
+
+  /** Goes on at another place. */
+  moveTo(position: number): void {
+    this.#position = position
+  }
+
+  /** Where the next tag is looked for. */
+  get position(): number {
+    return this.#position
+  }
+
+  /** Whether there was text other than whitespace before the last tag and after the one before it. */
+  get hasText(): boolean {
+    return this.#hasText
+  }
+
+  /** The next tag; `null` at the end. A tag that the text ends in is not one. */
+  next(allowsCdata = false): Tag | null {
+    const text = this.#text
+    this.#hasText = false
+    for (;;) {
+      const start = text.indexOf('<', this.#position)
+      this.#noteText(start === -1 ? text.length : start)
+      if (start === -1) return this.#finish()
+      const first = unitOrEof(text, start + 1)
+      if (isAsciiAlpha(first)) return this.#tag(start, start + 1, false)
+      if (first === SOLIDUS && isAsciiAlpha(unitOrEof(text, start + 2))) return this.#tag(start, start + 2, true)
+      this.#position = this.#afterMarkup(start, first, allowsCdata)
+      if (this.#position === start + 1) this.#hasText = true
+    }
+  }
+
+  /** Passes over the text of an element that holds only text, with its end tag. The place of the text is given. */
+  skipText(name: string): { readonly start: number; readonly end: number } {
+    const start = this.#position
+    const endTag = name === 'script' ? endOfScript(this.#text, start) : endTagIn(this.#text, start, name)
+    const end = endTag === -1 ? this.#text.length : endTag
+    this.#position = end
+    this.next()
+    this.#hasText = false
+    return { start, end }
+  }
+
+  /** Where a construct ends that begins with "<" and is not a tag; the character after "<" where it is text. */
+  #afterMarkup(start: number, first: number, allowsCdata: boolean): number {
+    const text = this.#text
+    if (first === 0x21 /* ! */) {
+      if (text.startsWith('--', start + 2)) return endOfComment(text, start + 4)
+      if (allowsCdata && text.startsWith('[CDATA[', start + 2)) return after(text, ']]>', start + 9)
+    }
+    // A bogus comment, or a doctype; "</>" is nothing at all.
+    const isBogus = first === 0x21 || first === 0x3f /* ? */ || (first === SOLIDUS && start + 2 < text.length)
+    return isBogus ? after(text, '>', start + 2) : start + 1
+  }
+
+  #tag(start: number, nameStart: number, isEnd: boolean): Tag | null {
+    const text = this.#text
+    let position = nameStart
+    while (position < text.length && !endsName(unitAt(text, position))) position++
+    const name = asciiLowercase(text.slice(nameStart, position))
+    const attributes: Attribute[] = []
+    for (;;) {
+      // "Before attribute name state", and "self-closing start tag state".
+      let unit = unitOrEof(text, position)
+      while (isMarkupWhitespace(unit) || unit === SOLIDUS) unit = unitOrEof(text, ++position)
+      if (position >= text.length) return this.#finish()
+      if (unit === GREATER_THAN) break
+      const attribute = attributeAt(text, position)
+      if (attribute === null) return this.#finish()
+      attributes.push(attribute)
+      position = attribute.end + (attribute.quote ? 1 : 0)
+    }
+    this.#position = position + 1
+    const isSelfClosing = unitAt(text, position - 1) === SOLIDUS && !endsInValue(attributes, position)
+    return { name, isEnd, isSelfClosing, start, end: position + 1, attributes }
+  }
+
+  #noteText(end: number): void {
+    if (this.#hasText) return
+    let position = this.#position
+    while (position < end && isMarkupWhitespace(unitAt(this.#text, position))) position++
+    this.#hasText = position < end
+  }
+
+  #finish(): null {
+    this.#position = this.#text.length
+    return null
+  }
+}
+
+/** Whether the "/" before a place is the end of a value without quotes. */
+const endsInValue = (attributes: readonly Attribute[], position: number): boolean => {
+  const last = attributes.at(-1)
+  return last !== undefined && last.quote === '' && last.end === position && last.start < last.end
+}
+
+const endsName = (unit: number): boolean => unit === GREATER_THAN || unit === SOLIDUS || isMarkupWhitespace(unit)
+
+/** "Attribute name state" to "after attribute value (quoted) state"; `null` where the text ends in a quoted value. */
+function attributeAt(text: string, start: number): Attribute | null {
+  // The first character of a name may be "=".
+  let position = start + 1
+  while (position < text.length) {
+    const unit = unitAt(text, position)
+    if (unit === EQUALS || endsName(unit)) break
+    position++
+  }
+  const nameEnd = position
+  const name = asciiLowercase(text.slice(start, nameEnd))
+  while (isMarkupWhitespace(unitOrEof(text, position))) position++
+  if (unitOrEof(text, position) !== EQUALS) return { name, start: nameEnd, end: nameEnd, quote: null }
+  position++
+  while (isMarkupWhitespace(unitOrEof(text, position))) position++
+  const quote = text.charAt(position)
+  if (quote === '"' || quote === "'") {
+    const end = text.indexOf(quote, position + 1)
+    return end === -1 ? null : { name, start: position + 1, end, quote }
+  }
+  const valueStart = position
+  while (position < text.length) {
+    const unit = unitAt(text, position)
+    if (unit === GREATER_THAN || isMarkupWhitespace(unit)) break
+    position++
+  }
+  return { name, start: valueStart, end: position, quote: '' }
+}
+
+/** After the first of some characters; the end of the text where they are not there. */
+function after(text: string, sought: string, from: number): number {
+  const found = text.indexOf(sought, from)
+  return found === -1 ? text.length : found + sought.length
+}
+
+/** "Comment start state" to "comment end bang state". The dashes of "<!--" may be those of the end. */
+function endOfComment(text: string, from: number): number {
+  if (unitOrEof(text, from) === GREATER_THAN) return from + 1
+  if (text.startsWith('->', from)) return from + 2
+  const end = /--!?>/g
+  end.lastIndex = from
+  return end.test(text) ? end.lastIndex : text.length
+}
+
+/** What may follow the name of an end tag that ends a text. */
+const NAME_END = '(?=[\\t\\n\\f\\r />])'
+
+/** Where the "appropriate end tag" of RCDATA or raw text begins; -1 where there is none. */
+function endTagIn(text: string, from: number, name: string): number {
+  const endTag = new RegExp(`</${name}${NAME_END}`, 'gi')
+  endTag.lastIndex = from
+  return endTag.exec(text)?.index ?? -1
+}
+
+/**
+ * Where the end tag of a script begins: "script data state" to "script data double escape end state". In "<!-- … -->" a tag
+ * `<script>` hides the next end tag.
+ */
+function endOfScript(text: string, from: number): number {
+  const mark = new RegExp(`<!--|-->|<(/?)script${NAME_END}`, 'gi')
+  mark.lastIndex = from
+  let state: 'plain' | 'escaped' | 'double escaped' = 'plain'
+  for (let match = mark.exec(text); match !== null; match = mark.exec(text)) {
+    const [found, slash] = match
+    if (found === '-->') {
+      state = 'plain'
+    } else if (found === '<!--') {
+      if (state === 'plain') state = 'escaped'
+      // Its dashes may be those of the end: "<!-->" is whole.
+      mark.lastIndex = match.index + 2
+    } else if (slash === '/') {
+      if (state !== 'double escaped') return match.index
+      state = 'escaped'
+    } else if (state === 'escaped') {
+      state = 'double escaped'
+    }
+  }
+  return -1
+}

@@ -1,0 +1,103 @@
+/**
+ * The text of a page: "decode" of the Encoding Standard, with the place of each character in the bytes. A byte order mark is not
+ * part of the text.
+ *
+ * @see https://encoding.spec.whatwg.org/#decode
+ */
+
+import { type EncodingName, type Encodings, installedEncodings } from '../../ground/encodings/registry.js'
+import { unitAt } from '../../ground/text/ascii.js'
+import { decodeUtf8 } from '../../ground/text/utf-8.js'
+import { Places } from '../markup/places.js'
+
+/** A text, and where each of its units is in the bytes. */
+export interface DecodedPage {
+  readonly text: string
+  /** The places are worked out when they are first needed. */
+  places(): Places
+}
+
+/** The part of the platform that is used where it is there: its decoder of UTF-8 is much faster. */
+declare const TextDecoder:
+  | (new (
+      label: string,
+      options: { readonly ignoreBOM: boolean },
+    ) => { decode(bytes: Uint8Array): string })
+  | undefined
+
+/** The text of the bytes after a byte order mark of `start` bytes. */
+export function decodePage(bytes: Uint8Array, encoding: EncodingName, start: number): DecodedPage {
+  const rest = bytes.subarray(start)
+  const { length } = bytes
+  if (encoding === 'UTF-8') {
+    const text = textOfUtf8(rest)
+    return { text, places: once(() => utf8Places(text, bytes, start)) }
+  }
+  const encodings = allEncodings()
+  if (encoding === 'UTF-16BE' || encoding === 'UTF-16LE') {
+    const text = encodings.decode(rest, encoding)
+    return { text, places: once(() => utf16Places(text, start, length)) }
+  }
+  const places = new Places(start)
+  const text = encodings.decode(rest, encoding, (units, from, to) => places.note(units, start + from, start + to))
+  const whole = places.finish(length)
+  return { text, places: () => whole }
+}
+
+/** The door of pages installs all encodings. */
+export function allEncodings(): Encodings {
+  const encodings = installedEncodings()
+  if (encodings === null) throw new TypeError("The encodings are not installed: import Page from 'weburl/pages'")
+  return encodings
+}
+
+function once<T>(make: () => T): () => T {
+  let made: T | null = null
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+
+const textOfUtf8 = (bytes: Uint8Array): string =>
+  typeof TextDecoder === 'undefined' ? decodeUtf8(bytes) : new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+
+/** The length of a character of UTF-8 follows from the character. Only U+FFFD may be an error of another length. */
+function utf8Places(text: string, bytes: Uint8Array, start: number): Places {
+  const places = new Places(start)
+  let position = start
+  const notAscii = /[^\0-\x7f]/g
+  let index = 0
+  while (index < text.length) {
+    notAscii.lastIndex = index
+    const found = notAscii.exec(text)?.index ?? text.length
+    places.note(found - index, position, position + found - index)
+    position += found - index
+    index = found
+    if (index === text.length) break
+    const unit = unitAt(text, index)
+    const isPair = unit >= 0xd800 && unit <= 0xdbff
+    const size = isPair ? 4 : unit < 0x800 ? 2 : unit === 0xfffd ? errorLength(bytes, position) : 3
+    places.note(isPair ? 2 : 1, position, position + size)
+    position += size
+    index += isPair ? 2 : 1
+  }
+  return places.finish(bytes.length)
+}
+
+/** How many bytes became one U+FFFD. */
+function errorLength(bytes: Uint8Array, start: number): number {
+  // No error is longer than three bytes, and each shorter beginning of one is decoded as one error as well.
+  for (let size = Math.min(3, bytes.length - start); size > 1; size--) {
+    if (decodeUtf8(bytes.subarray(start, start + size)) === '\uFFFD') return size
+  }
+  return 1
+}
+
+function utf16Places(text: string, start: number, length: number): Places {
+  const places = new Places(start)
+  for (let index = 0; index < text.length; index++) {
+    places.note(1, Math.min(start + index * 2, length), Math.min(start + index * 2 + 2, length))
+  }
+  return places.finish(length)
+}

@@ -1,0 +1,326 @@
+/**
+ * Which tags of a page are elements: the HTML Standard, section 13.2.6, "tree construction", as far as it decides that, without a
+ * tree. It knows raw text, templates, foreign content, what tables and framesets do not hold, and forms in forms.
+ *
+ * Elements come in the order of their tags (P7). A tag that the Standard makes two elements of, such as `<a>` that is opened again, comes
+ * once.
+ *
+ * @see https://html.spec.whatwg.org/multipage/parsing.html#tree-construction
+ */
+
+import { asciiLowercase } from '../../ground/text/ascii.js'
+import { attributeValue } from '../markup/attribute-value.js'
+import { attributeOf, type Tag, TagReader } from '../markup/tags.js'
+import { type IntegrationPoint, type Namespace, OpenElements } from './open-elements.js'
+
+/** An element of a page, without its content. */
+export interface PageElement {
+  /** In lowercase; in SVG as well. */
+  readonly name: string
+  readonly namespace: Namespace
+  readonly tag: Tag
+  /** Whether it is in a `<template>`, or in `<noscript>` where scripts run: nothing follows or fetches it. */
+  readonly isInert: boolean
+  /** Whether it is in a shadow root. */
+  readonly isInShadow: boolean
+  /** Whether it is in the head. */
+  readonly isInHead: boolean
+  /** The place of its text, for an element that holds only text. */
+  readonly content: { readonly start: number; readonly end: number } | null
+}
+
+/** What is done with the elements. */
+interface Visitor {
+  element(element: PageElement): void
+  /** The body was thrown away for a frameset, and all elements in it. */
+  bodyDropped(): void
+}
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
+
+const VOID = words('area base basefont bgsound br col embed frame hr img input keygen link meta param source track wbr')
+const RAW_TEXT = words('iframe noembed noframes script style textarea title xmp')
+const OF_HEAD = words('base basefont bgsound head html link meta noframes noscript script style template title')
+/** What may be in a frameset. */
+const OF_FRAMESET = words('frame frameset html noframes')
+const OF_TABLE = words('caption col colgroup tbody td tfoot th thead tr')
+/** A body that has one of these is not dropped for a frameset. */
+const KEEPS_BODY = words(
+  'applet area body br button dd dt embed hr iframe img input keygen li listing marquee object pre select table textarea wbr xmp',
+)
+/** A start tag that ends an open paragraph. */
+const ENDS_PARAGRAPH = words(
+  'address article aside blockquote center dd details dialog dir div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 ' +
+    'header hgroup hr li listing main menu nav ol p plaintext pre search section summary table ul xmp',
+)
+/** A start tag that leaves SVG and MathML; `font` does with some attributes. */
+const LEAVES_FOREIGN = words(
+  'b big blockquote body br center code dd div dl dt em embed h1 h2 h3 h4 h5 h6 head hr i img li listing menu meta nobr ol p pre ruby ' +
+    's small span strong strike sub sup table tt u ul var',
+)
+const MATHML_TEXT = words('mi mo mn ms mtext')
+const SVG_HTML = words('desc foreignobject title')
+/** Where a declarative shadow root may be; so it may in elements that a page defines, whose names have a "-". */
+const HOSTS = words('article aside blockquote body div footer h1 h2 h3 h4 h5 h6 header main nav p section span')
+
+/** Calls the visitor for each element of a text. `scripting` is whether scripts run, as in a browser. */
+export function visitElements(text: string, scripting: boolean, visitor: Visitor): void {
+  new Elements(text, scripting, visitor).read()
+}
+
+/** A template that is open: whether what is in it is inert, or in a shadow root. */
+type TemplateKind = 'inert' | 'shadow'
+
+class Elements {
+  readonly #text: string
+  readonly #scripting: boolean
+  readonly #visitor: Visitor
+  readonly #reader: TagReader
+  readonly #open = new OpenElements()
+  readonly #templates: TemplateKind[] = []
+  #inert = 0
+  #shadows = 0
+  #phase: 'head' | 'body' | 'frameset' = 'head'
+  #mayBecomeFrameset = true
+  #hasForm = false
+  #hasBody = false
+  #isPlainText = false
+
+  constructor(text: string, scripting: boolean, visitor: Visitor) {
+    this.#text = text
+    this.#scripting = scripting
+    this.#visitor = visitor
+    this.#reader = new TagReader(text)
+    this.#open.push('html', 'html', null)
+  }
+
+  read(): void {
+    while (!this.#isPlainText) {
+      const tag = this.#reader.next(this.#open.isForeign)
+      if (this.#reader.hasText && this.#templates.length === 0) this.#readText()
+      if (tag === null) return
+      if (tag.isEnd) this.#end(tag)
+      else this.#start(tag)
+    }
+  }
+
+  #readText(): void {
+    if (this.#phase === 'frameset') return
+    this.#phase = 'body'
+    this.#mayBecomeFrameset = false
+  }
+
+  /** "Tree construction dispatcher". */
+  #start(tag: Tag): void {
+    if (!this.#isForHtml(tag)) {
+      if (!this.#leavesForeign(tag)) {
+        this.#startForeign(tag)
+        return
+      }
+      while (this.#open.isForeign && this.#open.current?.point === null) this.#open.pop()
+    }
+    this.#startHtml(tag)
+  }
+
+  #isForHtml({ name }: Tag): boolean {
+    const { current } = this.#open
+    if (current === null || current.namespace === 'html' || current.point === 'html') return true
+    if (current.point === 'text') return name !== 'mglyph' && name !== 'malignmark'
+    return current.name === 'annotation-xml' && current.namespace === 'math' && name === 'svg'
+  }
+
+  #leavesForeign(tag: Tag): boolean {
+    if (LEAVES_FOREIGN.has(tag.name)) return true
+    return (
+      tag.name === 'font' && tag.attributes.some(({ name }) => name === 'color' || name === 'face' || name === 'size')
+    )
+  }
+
+  /** "The rules for parsing tokens in foreign content". */
+  #startForeign(tag: Tag): void {
+    const namespace = this.#open.current?.namespace ?? 'svg'
+    this.#visit(tag, tag.name, namespace)
+    if (!tag.isSelfClosing) this.#open.push(tag.name, namespace, this.#pointOf(tag, namespace))
+  }
+
+  #pointOf(tag: Tag, namespace: Namespace): IntegrationPoint {
+    if (namespace === 'svg') return SVG_HTML.has(tag.name) ? 'html' : null
+    if (MATHML_TEXT.has(tag.name)) return 'text'
+    const encoding = tag.name === 'annotation-xml' ? attributeOf(tag, 'encoding') : null
+    const value = encoding === null ? '' : asciiLowercase(attributeValue(this.#text, encoding))
+    return value === 'text/html' || value === 'application/xhtml+xml' ? 'html' : null
+  }
+
+  #startHtml(tag: Tag): void {
+    const name = tag.name === 'image' ? 'img' : tag.name
+    if (this.#templates.length === 0 && !this.#isInPhase(tag, name)) return
+    const isVoid = VOID.has(name)
+    if (!this.#isAllowed(name)) return
+    if (ENDS_PARAGRAPH.has(name)) this.#endParagraph()
+    if (name === 'svg' || name === 'math') {
+      this.#visit(tag, name, name)
+      if (!tag.isSelfClosing) this.#open.push(name, name, null)
+    } else if (name === 'template') {
+      this.#startTemplate(tag)
+    } else if (RAW_TEXT.has(name) || (name === 'noscript' && this.#scripting)) {
+      this.#visitText(tag, name)
+    } else if (name === 'plaintext') {
+      this.#isPlainText = true
+    } else {
+      this.#visit(tag, name, 'html')
+      if (!isVoid) this.#open.push(name, 'html', null)
+    }
+  }
+
+  /** The insertion modes up to "in body", and those of framesets: whether the tag is an element there. */
+  #isInPhase(tag: Tag, name: string): boolean {
+    if (this.#phase === 'frameset') return OF_FRAMESET.has(name) && name !== 'html'
+    if (name === 'frameset') return this.#startFrameset()
+    if (name === 'html' || name === 'head') return false
+    if (name === 'frame') return false
+    if (name === 'body') {
+      this.#phase = 'body'
+      this.#mayBecomeFrameset = false
+      const isFirst = !this.#hasBody
+      this.#hasBody = true
+      if (isFirst) this.#visit(tag, name, 'html')
+      return false
+    }
+    if (this.#phase === 'head' && !OF_HEAD.has(name)) this.#phase = 'body'
+    if (KEEPS_BODY.has(name) && !this.#isHiddenInput(tag)) this.#mayBecomeFrameset = false
+    return true
+  }
+
+  #startFrameset(): boolean {
+    if (this.#phase === 'body' && !this.#mayBecomeFrameset) return false
+    if (this.#phase === 'body') {
+      this.#visitor.bodyDropped()
+      this.#open.cutTo(1)
+    }
+    this.#phase = 'frameset'
+    return true
+  }
+
+  #isHiddenInput(tag: Tag): boolean {
+    const type = tag.name === 'input' ? attributeOf(tag, 'type') : null
+    return type !== null && asciiLowercase(attributeValue(this.#text, type)) === 'hidden'
+  }
+
+  /** Whether an element may be where the tag is. What it ends is ended. */
+  #isAllowed(name: string): boolean {
+    if (OF_TABLE.has(name) && this.#templates.length === 0) return this.#startInTable(name)
+    if (name === 'form' && this.#templates.length === 0) {
+      if (this.#hasForm) return false
+      this.#hasForm = true
+    }
+    return true
+  }
+
+  /** The parts of a table end those that are open; outside of tables they are not elements. */
+  #startInTable(name: string): boolean {
+    const open = this.#open
+    if (!open.isInTable) return false
+    const table = open.tableScope
+    const isCell = name === 'td' || name === 'th'
+    const section = Math.max(open.lastOf('tbody'), open.lastOf('thead'), open.lastOf('tfoot'))
+    const row = open.lastOf('tr')
+    const group = open.lastOf('colgroup')
+    if (isCell) open.cutTo(Math.max(table, section, row) + 1)
+    else if (name === 'tr') open.cutTo(Math.max(table, section) + 1)
+    else if (name === 'col') open.cutTo(Math.max(table, group) + 1)
+    else open.cutTo(table + 1)
+    return true
+  }
+
+  #endParagraph(): void {
+    const paragraph = this.#open.inScope('p')
+    if (paragraph > this.#open.inScope('button')) this.#open.cutTo(paragraph)
+  }
+
+  #startTemplate(tag: Tag): void {
+    const kind: TemplateKind = this.#isShadow(tag) ? 'shadow' : 'inert'
+    this.#visit(tag, 'template', 'html')
+    this.#templates.push(kind)
+    if (kind === 'inert') this.#inert++
+    else this.#shadows++
+    this.#open.push('template', 'html', null)
+  }
+
+  #isShadow(tag: Tag): boolean {
+    const mode = attributeOf(tag, 'shadowrootmode')
+    const value = mode === null ? '' : asciiLowercase(attributeValue(this.#text, mode))
+    if (value !== 'open' && value !== 'closed') return false
+    const host = this.#open.current
+    if (host === null || host.namespace !== 'html' || host.hasShadow) return false
+    if (!HOSTS.has(host.name) && !host.name.includes('-')) return false
+    host.hasShadow = true
+    return true
+  }
+
+  #visitText(tag: Tag, name: string): void {
+    const content = this.#reader.skipText(name)
+    if (name !== 'noscript') {
+      this.#visit(tag, name, 'html', content)
+      return
+    }
+    // P8: what a browser without scripts would read is there for whoever wants to replace it.
+    const inside = new Elements(this.#text.slice(0, content.end), false, {
+      element: (element) => this.#visitor.element({ ...element, isInert: true }),
+      bodyDropped() {},
+    })
+    inside.#readFrom(content.start)
+  }
+
+  #readFrom(start: number): void {
+    this.#phase = 'body'
+    this.#mayBecomeFrameset = false
+    this.#reader.moveTo(start)
+    this.read()
+  }
+
+  #end(tag: Tag): void {
+    const { name } = tag
+    const open = this.#open
+    if (open.isForeign) {
+      const index = open.foreign(name)
+      if (index !== -1) {
+        open.cutTo(index)
+        return
+      }
+      if (name === 'p' || name === 'br') while (open.isForeign && open.current?.point === null) open.pop()
+    }
+    if (name === 'template') this.#endTemplate()
+    else if (name === 'form' && this.#templates.length === 0) this.#endForm()
+    else if (name === 'table' || OF_TABLE.has(name)) open.cutTo(endOr(open.inTableScope(name)))
+    else if (name === 'p') this.#endParagraph()
+    else if (name !== 'html' && name !== 'body') open.cutTo(endOr(open.inScope(name)))
+  }
+
+  #endTemplate(): void {
+    const index = this.#open.lastOf('template')
+    if (index === -1) return
+    this.#open.cutTo(index)
+    if (this.#templates.pop() === 'inert') this.#inert--
+    else this.#shadows--
+  }
+
+  #endForm(): void {
+    this.#hasForm = false
+    this.#open.cutTo(endOr(this.#open.inScope('form')))
+  }
+
+  #visit(tag: Tag, name: string, namespace: Namespace, content: PageElement['content'] = null): void {
+    this.#visitor.element({
+      name,
+      namespace,
+      tag,
+      isInert: this.#inert > 0,
+      isInShadow: this.#shadows > 0,
+      isInHead: this.#phase === 'head' && this.#templates.length === 0,
+      content,
+    })
+  }
+}
+
+/** An index to cut to; where there is no element, nothing is cut. */
+const endOr = (index: number): number => (index === -1 ? Number.POSITIVE_INFINITY : index)

@@ -1,0 +1,12 @@
+/**
+ * Pages of HTML: every link of a page as a browser follows it, and the page with other links in it. This is the door `weburl/pages`.
+ *
+ * It brings the legacy encodings, as the main door does.
+ */
+
+import '../../ground/encodings/install.js'
+
+export type { EncodingSource } from '../tools/prescan.js'
+export { Page, type PageOptions, type PageTextOptions } from './page.js'
+export { PageLink } from './page-link.js'
+export type { LinkRole } from './url-attributes.js'

@@ -1,0 +1,115 @@
+/**
+ * The stack of open elements: the HTML Standard, section 13.2.4.2, as far as it decides which tags are elements, and of which
+ * namespace. Each entry knows the last one of its name and the last one that bounds a scope, so that no question walks the
+ * stack: a page of ten thousand open elements takes no longer for each tag.
+ *
+ * @see https://html.spec.whatwg.org/multipage/parsing.html#the-stack-of-open-elements
+ */
+
+export type Namespace = 'html' | 'svg' | 'math'
+
+/** Where HTML begins again inside foreign content: "HTML integration point" and "MathML text integration point". */
+export type IntegrationPoint = 'html' | 'text' | null
+
+export interface OpenElement {
+  readonly name: string
+  readonly namespace: Namespace
+  readonly point: IntegrationPoint
+  /** Whether a declarative shadow root was made in it. */
+  hasShadow: boolean
+}
+
+interface Entry {
+  readonly element: OpenElement
+  /** The index of the last entry before this one that has the same name and namespace. */
+  readonly previous: number
+  /** The index of the entry that bounds the scope: this one, or one before it. */
+  readonly scope: number
+  readonly tableScope: number
+  /** The index of the last HTML element. */
+  readonly html: number
+}
+
+const BOUNDS = new Set(['applet', 'caption', 'html', 'table', 'td', 'th', 'marquee', 'object', 'template'])
+const TABLE_BOUNDS = new Set(['html', 'table', 'template'])
+const NONE = -1
+
+export class OpenElements {
+  readonly #entries: Entry[] = []
+  readonly #last = new Map<string, number>()
+
+  get current(): OpenElement | null {
+    return this.#entries.at(-1)?.element ?? null
+  }
+
+  /** Whether the current element is in SVG or in MathML. */
+  get isForeign(): boolean {
+    const { current } = this
+    return current !== null && current.namespace !== 'html'
+  }
+
+  push(name: string, namespace: Namespace, point: IntegrationPoint): void {
+    const index = this.#entries.length
+    const top = this.#entries.at(-1)
+    const isHtml = namespace === 'html'
+    const key = keyOf(name, namespace)
+    const bounds = isHtml ? BOUNDS.has(name) : point !== null
+    this.#entries.push({
+      element: { name, namespace, point, hasShadow: false },
+      previous: this.#last.get(key) ?? NONE,
+      scope: bounds ? index : (top?.scope ?? NONE),
+      tableScope: isHtml && TABLE_BOUNDS.has(name) ? index : (top?.tableScope ?? NONE),
+      html: isHtml ? index : (top?.html ?? NONE),
+    })
+    this.#last.set(key, index)
+  }
+
+  pop(): void {
+    const entry = this.#entries.pop()
+    if (entry === undefined) return
+    const { name, namespace } = entry.element
+    const key = keyOf(name, namespace)
+    if (entry.previous === NONE) this.#last.delete(key)
+    else this.#last.set(key, entry.previous)
+  }
+
+  /** The index of the last open element of a name; -1 where there is none. */
+  lastOf(name: string, namespace: Namespace = 'html'): number {
+    return this.#last.get(keyOf(name, namespace)) ?? NONE
+  }
+
+  /** "Have an element in scope": the index of the element; -1 where it is not in scope. */
+  inScope(name: string): number {
+    const index = this.lastOf(name)
+    return index >= (this.#entries.at(-1)?.scope ?? NONE) ? index : NONE
+  }
+
+  /** "Have an element in table scope". */
+  inTableScope(name: string): number {
+    const index = this.lastOf(name)
+    return index >= this.tableScope ? index : NONE
+  }
+
+  /** The index of the table, template or root that bounds the table scope. */
+  get tableScope(): number {
+    return this.#entries.at(-1)?.tableScope ?? NONE
+  }
+
+  get isInTable(): boolean {
+    return this.#entries[this.tableScope]?.element.name === 'table'
+  }
+
+  /** The last foreign element of a name that has no HTML element after it. */
+  foreign(name: string): number {
+    const html = this.#entries.at(-1)?.html ?? NONE
+    const index = Math.max(this.lastOf(name, 'svg'), this.lastOf(name, 'math'))
+    return index > html ? index : NONE
+  }
+
+  /** Pops elements until so many are left. */
+  cutTo(length: number): void {
+    while (this.#entries.length > Math.max(length, 0)) this.pop()
+  }
+}
+
+const keyOf = (name: string, namespace: Namespace): string => (namespace === 'html' ? name : `${namespace}:${name}`)

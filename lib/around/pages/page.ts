@@ -1,0 +1,344 @@
+/**
+ * A page of HTML: its encoding, its base, and every link in it. The order of things is that of the HTML Standard: bytes, encoding,
+ * text, elements, base, URLs.
+ *
+ * @see https://html.spec.whatwg.org/multipage/urls-and-fetching.html#document-base-urls
+ */
+
+import type { EncodingName } from '../../ground/encodings/registry.js'
+import { inspectAs, maskSecrets } from '../../ground/findings/mask.js'
+import type { UrlError } from '../../ground/findings/url-error.js'
+import { checkFlag, ownOptions, textIn } from '../../ground/own-options.js'
+import { checkKey, freezeClass, KEY, lateMirror, mirrorShowing } from '../../url/parts/value.js'
+import { Url } from '../../url/url.js'
+import { placesInValue } from '../markup/attribute-value.js'
+import { Places } from '../markup/places.js'
+import type { EncodingSource } from '../tools/prescan.js'
+import { sniffEncoding } from '../tools/sniff-encoding.js'
+import { allEncodings, type DecodedPage, decodePage } from './decoding.js'
+import { type LinkContext, PageLink, rawLinkOf } from './page-link.js'
+import { type RawLink, type RawPage, rawPageOf } from './raw-links.js'
+import { type Replacement, rewritten } from './rewriting.js'
+
+/**
+ * What is known of a page besides its bytes.
+ *
+ * @example
+ * ```ts
+ * import { Page, type PageOptions } from 'weburl/pages'
+ *
+ * const options: PageOptions = { url: 'https://example.org/', contentType: 'text/html; charset=koi8-r' }
+ * Page.read(new Uint8Array(), options).encoding // => 'KOI8-R'
+ * ```
+ */
+export interface PageOptions {
+  /** Where the page came from: a text, a `Url`, or an object with an `href`. */
+  readonly url: string | { readonly href: string }
+  /** The header `Content-Type` that came with it. */
+  readonly contentType?: string | null | undefined
+  /** The label of the encoding in which the page is read, whatever it and its header say. A byte order mark is stronger. */
+  readonly encoding?: string | undefined
+  /** The label of the encoding of a page that says nothing: `windows-1252` where it is left out. */
+  readonly fallbackEncoding?: string | undefined
+  /** Whether scripts run, as in a browser: then what is in `<noscript>` is inert. `true` where it is left out. */
+  readonly scripting?: boolean | undefined
+  /** For the page in a `srcdoc`: the base of the page that it is in. */
+  readonly creatorBase?: string | { readonly href: string } | undefined
+}
+
+/**
+ * What is known of a page whose text is decoded already.
+ *
+ * @example
+ * ```ts
+ * import { Page, type PageTextOptions } from 'weburl/pages'
+ *
+ * const options: PageTextOptions = { url: 'https://example.org/', encoding: 'big5' }
+ * Page.readText('<a href="?q=一">', options).links[0]?.href // => 'https://example.org/?q=%A4@'
+ * ```
+ */
+export type PageTextOptions = Omit<PageOptions, 'contentType' | 'fallbackEncoding'>
+
+const READ = 'Page.read(bytes, { url, contentType })'
+const READ_TEXT = 'Page.readText(text, { url, encoding })'
+
+/** What a page is made of. */
+interface Source {
+  /** `null` for a page that was read from text. */
+  readonly bytes: Uint8Array | null
+  readonly decoded: DecodedPage
+  readonly encoding: EncodingName
+  readonly encodingFrom: EncodingSource
+  readonly url: Url
+  readonly fallback: Url
+  readonly raw: RawPage
+}
+
+/**
+ * A page of HTML, read as a browser reads it. It is immutable. Nothing in a page makes it throw: a link that is not a URL is listed
+ * with its error.
+ *
+ * @example
+ * ```ts
+ * import { Page } from 'weburl/pages'
+ *
+ * const bytes = new TextEncoder().encode('<base href=/docs/><a href="a b">A</a> <img src="//[">')
+ * const page = Page.read(bytes, { url: 'https://example.org/' })
+ * page.encoding // => 'windows-1252'
+ * page.base.href // => 'https://example.org/docs/'
+ * page.links.map((link) => link.href) // => ['https://example.org/docs/', 'https://example.org/docs/a%20b', null]
+ * page.links[2]?.error?.reason // => 'IPv6-unclosed'
+ * ```
+ */
+export class Page {
+  /** The mirror, see value.ts. */
+  declare protected readonly text: string
+  readonly #source: Source
+  readonly #base: Url
+  #links: readonly PageLink[] | null = null
+
+  private constructor(key: symbol, source: Source) {
+    checkKey(key, 'Page.read(…)', 'Page')
+    this.#source = source
+    this.#base = documentBase(source)
+    lateMirror<Page>(this, mirrorOf)
+  }
+
+  /**
+   * Reads the bytes of a page. Throws a `UrlError` where the URL is not one, or a label is not that of an encoding.
+   *
+   * @example
+   * ```ts
+   * import { Page } from 'weburl/pages'
+   *
+   * const page = Page.read(Uint8Array.of(0x3c, 0x61, 0x20, 0x68, 0x72, 0x65, 0x66, 0x3d, 0x3f, 0xe9, 0x3e), {
+   *   url: 'https://example.org/a',
+   *   contentType: 'text/html; charset=windows-1252',
+   * })
+   * page.links[0]?.written // => '?é'
+   * page.links[0]?.href // => 'https://example.org/a?%E9'
+   * ```
+   */
+  static read(bytes: Uint8Array, options: PageOptions): Page {
+    if (!(bytes instanceof Uint8Array)) throw new TypeError(`The page is not bytes: write ${READ}`)
+    const given = ownOptions(options, OPTIONS, READ)
+    checkFlag('scripting', given.scripting, READ)
+    const { url, fallback } = urlsIn(given, READ)
+    const scripting = given.scripting ?? true
+    const own = bytes.slice()
+    const chosen = encodingNamed(given.encoding)
+    const spare = encodingNamed(given.fallbackEncoding)
+    const sniffed = sniffEncoding(own, given.contentType ?? null)
+    const isMarked = sniffed.from === 'bom'
+    const start = isMarked ? sniffed.end : 0
+    const from = chosen !== null && !isMarked ? 'option' : sniffed.from
+    // P3: nothing is guessed.
+    const sniffedName = sniffed.encoding as EncodingName
+    const encoding =
+      from === 'option' ? (chosen ?? sniffedName) : from === 'default' ? (spare ?? sniffedName) : sniffedName
+    const decoded = decodePage(own, encoding, start)
+    const raw = rawPageOf(decoded.text, scripting)
+    const common = { bytes: own, url, fallback }
+    // "Change the encoding": a <meta> that the first bytes do not have.
+    const late = from === 'default' ? (raw.declared as EncodingName | null) : null
+    if (late === null) return new Page(KEY, { ...common, decoded, encoding, encodingFrom: from, raw })
+    const again = late === encoding ? decoded : decodePage(own, late, start)
+    const rawAgain = late === encoding ? raw : rawPageOf(again.text, scripting)
+    return new Page(KEY, { ...common, decoded: again, encoding: late, encodingFrom: 'meta', raw: rawAgain })
+  }
+
+  /**
+   * Reads the text of a page. The places of its links are in UTF-16 units. `encoding` is the one that the queries of its links are
+   * written in: UTF-8 where it is left out.
+   *
+   * @example
+   * ```ts
+   * import { Page } from 'weburl/pages'
+   *
+   * const page = Page.readText('<a href="/?a&amp;b">', { url: 'https://example.org' })
+   * page.links[0]?.href // => 'https://example.org/?a&b'
+   * ```
+   */
+  static readText(text: string, options: PageTextOptions): Page {
+    const own = textIn(text, READ_TEXT)
+    const given = ownOptions<PageTextOptions>(options, TEXT_OPTIONS, READ_TEXT)
+    checkFlag('scripting', given.scripting, READ_TEXT)
+    const encoding = encodingNamed(given.encoding)
+    const places = new Places()
+    const raw = rawPageOf(own, given.scripting ?? true)
+    return new Page(KEY, {
+      bytes: null,
+      decoded: { text: own, places: () => places },
+      encoding: encoding ?? 'UTF-8',
+      encodingFrom: encoding === null ? 'default' : 'option',
+      ...urlsIn(given, READ_TEXT),
+      raw,
+    })
+  }
+
+  /** The name of the encoding in which the page is read. */
+  get encoding(): string {
+    return this.#source.encoding
+  }
+
+  /** Where the encoding was found. */
+  get encodingFrom(): EncodingSource {
+    return this.#source.encodingFrom
+  }
+
+  /** The URL that links are resolved against: that of the first `<base>`, or else that of the page. */
+  get base(): Url {
+    return this.#base
+  }
+
+  /** Every link of the page, in the order in which they are written. */
+  get links(): readonly PageLink[] {
+    if (this.#links === null) {
+      const context = contextOf(this.#source, this.#base)
+      this.#links = Object.freeze(this.#source.raw.links.map((link) => new PageLink(KEY, link, context)))
+    }
+    return this.#links
+  }
+
+  /**
+   * The bytes of the page with other URLs in some of its links; every other byte is as it was. The function gives the new URL of a
+   * link: a `Url`, which is written in its canonical form, or a text, which is written as it is; `null` leaves the link alone. A text
+   * that would be read back as another one is refused with a `UrlError`.
+   *
+   * The bytes are UTF-8 where the page was read from text.
+   *
+   * @example
+   * ```ts
+   * import { Page } from 'weburl/pages'
+   *
+   * const page = Page.readText('<a href=/a>A</a> <img srcset="/b 2x, /c">', { url: 'https://example.org' })
+   * const bytes = page.replace((link) => (link.written === '/b' ? '/d?e&f' : null))
+   * new TextDecoder().decode(bytes) // => '<a href=/a>A</a> <img srcset="/d?e&amp;f 2x, /c">'
+   * page.replace((link) => 'two words') // throws whitespace
+   * ```
+   */
+  replace(change: (link: PageLink) => Url | string | null): Uint8Array {
+    if (typeof change !== 'function')
+      throw new TypeError('A function gives the new URLs: write page.replace((link) => url)')
+    const { bytes, decoded, encoding } = this.#source
+    const replacements: Replacement[] = []
+    for (const link of this.links) {
+      const to = change(link)
+      if (to === null || to === undefined) continue
+      const text =
+        to instanceof Url ? to.canonicalize(link.role === 'css' ? 'utf-8' : encoding).toString() : textIn(to, CHANGE)
+      replacements.push({ link: rawLinkOf(link), text })
+    }
+    return rewritten({ text: decoded.text, places: decoded.places(), bytes, encoding }, replacements)
+  }
+
+  /**
+   * The bytes of the page with its relative links made absolute, its `<base>` among them. Links to a place in the page itself, and
+   * what is not a URL, stay as they are.
+   *
+   * @example
+   * ```ts
+   * import { Page } from 'weburl/pages'
+   *
+   * const page = Page.readText('<a href=b>B</a> <a href=#c>C</a>', { url: 'https://example.org/a' })
+   * new TextDecoder().decode(page.absolute()) // => '<a href=https://example.org/b>B</a> <a href=#c>C</a>'
+   * ```
+   */
+  absolute(): Uint8Array {
+    return this.replace((link) => {
+      const { href, written } = link
+      if (href === null || link.isSamePage || written === '') return null
+      const encoding = link.role === 'css' ? 'utf-8' : this.encoding
+      const isAbsolute = Url.tryParse(written)?.tryCanonicalize(encoding)?.toString() === href
+      return isAbsolute ? null : href
+    })
+  }
+
+  /** @internal */
+  [Symbol.for('nodejs.util.inspect.custom')](): string {
+    return inspectAs('Page', maskSecrets(this.#source.url.toString()).text)
+  }
+
+  /** @internal */
+  static mirrorOf(page: Page): string {
+    const { url, encoding, decoded } = page.#source
+    const text = `${url} ${encoding} ${decoded.text}`
+    return mirrorShowing(`${maskSecrets(url.toString()).text} ${encoding}`, text)
+  }
+}
+
+freezeClass(Page)
+
+function mirrorOf(this: Page): string {
+  return Page.mirrorOf(this)
+}
+
+const CHANGE = 'page.replace((link) => url), with a Url, a text or null'
+const OPTIONS = ['url', 'contentType', 'encoding', 'fallbackEncoding', 'scripting', 'creatorBase'] as const
+const TEXT_OPTIONS = ['url', 'encoding', 'scripting', 'creatorBase'] as const
+
+/** The URL of the page, and the "fallback base URL". */
+function urlsIn(
+  { url, creatorBase }: Partial<PageOptions>,
+  call: string,
+): { readonly url: Url; readonly fallback: Url } {
+  if (url === undefined) throw new TypeError(`The URL of the page is missing: write ${call}`)
+  const page = urlOf(url)
+  return { url: page, fallback: creatorBase === undefined ? page : urlOf(creatorBase) }
+}
+
+const urlOf = (url: string | { readonly href: string }): Url =>
+  url instanceof Url ? url : Url.parse(typeof url === 'string' ? url : url.href)
+
+/** The encoding of a label that a caller gives. */
+function encodingNamed(label: string | undefined): EncodingName | null {
+  if (label === undefined) return null
+  // It throws for what is not a label, and says which one is near.
+  Url.parse('https://example.org/').canonicalize(label)
+  return allEncodings().encodingOf(label)
+}
+
+/** "Document base URL", and "set the frozen base URL". */
+function documentBase({ raw, fallback, encoding }: Source): Url {
+  if (raw.base === null) return fallback
+  // P6: the query is in the encoding of the page, and a base that is not a URL leaves the fallback.
+  const base = fallback.tryResolve(raw.base)?.tryCanonicalize(encoding) ?? null
+  const isUsable = base !== null && base.scheme !== 'data' && base.scheme !== 'javascript'
+  return isUsable ? base : fallback
+}
+
+function contextOf({ decoded, encoding, url, fallback }: Source, base: Url): LinkContext {
+  const resolved = new Map<string, Url | null>()
+  const baseOf = (link: RawLink): Url => {
+    // P5: a refresh begins as soon as it is read.
+    const isEarly = link.role === 'base' || (link.role === 'refresh' && link.beforeBase)
+    return isEarly ? fallback : base
+  }
+  const resolve = (link: RawLink): Url | null => {
+    if (link.role === 'document') return null
+    if (link.isPageItself || (link.role === 'submit' && link.written === '')) return url
+    const against = baseOf(link)
+    if (against !== base) return against.tryResolve(link.written)
+    let found = resolved.get(link.written)
+    if (found === undefined) {
+      found = base.tryResolve(link.written)
+      resolved.set(link.written, found)
+    }
+    return found
+  }
+  const spanOf = (link: RawLink): { readonly start: number; readonly end: number } => {
+    const places = decoded.places()
+    const { place } = link.holder
+    if (place.quote === undefined) {
+      return { start: places.startOf(place.start + link.start), end: places.endOf(place.start + link.end) }
+    }
+    const inValue = placesInValue(decoded.text, place)
+    return { start: places.startOf(inValue.startOf(link.start)), end: places.endOf(inValue.endOf(link.end)) }
+  }
+  const errorOf = (link: RawLink): UrlError | null => {
+    if (link.role === 'document') return null
+    const read = Url.read(link.written, { base: baseOf(link) })
+    return read.ok ? null : read.error
+  }
+  return { encoding, url, resolve, errorOf, spanOf }
+}

@@ -1,0 +1,191 @@
+/**
+ * The links of a page as they are written, before they are resolved: what each element has, in the order of the tags; and the facts of
+ * the document that they are resolved with, its first `<base>` and the encoding that a late `<meta>` declares.
+ */
+
+import { asciiLowercase } from '../../ground/text/ascii.js'
+import { attributeValue } from '../markup/attribute-value.js'
+import { type Attribute, attributeOf, type Tag } from '../markup/tags.js'
+import { encodingInMeta } from '../tools/prescan.js'
+import { parseRefresh } from '../tools/refresh.js'
+import { parseSrcset } from '../tools/srcset.js'
+import { cssUrls } from './css-urls.js'
+import { type PageElement, visitElements } from './elements.js'
+import { type LinkRole, SVG_LINKS, SVG_NAMES, URL_ATTRIBUTES } from './url-attributes.js'
+
+/** How the URLs are in what holds them: it is one, or a list, a refresh, a style. */
+export type Syntax = 'url' | 'srcset' | 'words' | 'refresh' | 'css' | 'document'
+
+/** What holds one or more URLs: an attribute, or the text of a `<style>`. */
+export interface Holder {
+  /** Its place in the text; with a quote that is `undefined` where it is the text of an element. */
+  readonly place: Attribute | { readonly start: number; readonly end: number; readonly quote?: undefined }
+  readonly syntax: Syntax
+  /** The value with character references undone. */
+  readonly value: string
+}
+
+export interface RawLink {
+  readonly element: string
+  readonly attribute: string | null
+  readonly role: LinkRole
+  readonly holder: Holder
+  readonly written: string
+  /** The place in the value of the holder. */
+  readonly start: number
+  readonly end: number
+  readonly descriptor: string | null
+  readonly rel: readonly string[]
+  readonly isInert: boolean
+  readonly isInShadow: boolean
+  /** Whether it is before the `<base>` that counts; while there is none, that is not known. */
+  readonly beforeBase: boolean
+  /** Whether it is a refresh of the page itself. */
+  readonly isPageItself: boolean
+}
+
+export interface RawPage {
+  readonly links: readonly RawLink[]
+  /** The `href` of the `<base>` that counts; `null` where there is none. */
+  readonly base: string | null
+  /** The encoding that a `<meta>` in the head declares; `null` where none does. */
+  readonly declared: string | null
+}
+
+export function rawPageOf(text: string, scripting: boolean): RawPage {
+  const reader = new RawLinks(text)
+  visitElements(text, scripting, reader)
+  return reader.page()
+}
+
+/** The values of a syntax that holds several URLs, each with its place. */
+export function urlsIn(
+  syntax: Syntax,
+  value: string,
+): readonly {
+  readonly url: string | null
+  readonly start: number
+  readonly end: number
+  readonly descriptor?: string | null
+}[] {
+  if (syntax === 'srcset') return parseSrcset(value)
+  if (syntax === 'css') return cssUrls(value)
+  if (syntax === 'words') {
+    return Array.from(value.matchAll(/[^\t\n\f\r ]+/g), (match) => {
+      const [url] = match
+      return { url, start: match.index, end: match.index + url.length }
+    })
+  }
+  if (syntax === 'refresh') {
+    const refresh = parseRefresh(value)
+    return refresh === null ? [] : [refresh]
+  }
+  return [{ url: value, start: 0, end: value.length }]
+}
+
+const NO_WORDS: readonly string[] = []
+
+const wordsOf = (value: string): string[] => value.split(/[\t\n\f\r ]+/).filter((word) => word !== '')
+
+class RawLinks {
+  readonly #text: string
+  readonly #links: RawLink[] = []
+  /** How many links there were when the body began. */
+  #head: number | null = null
+  #base: string | null = null
+  #baseIsInBody = false
+  #declared: string | null = null
+
+  constructor(text: string) {
+    this.#text = text
+  }
+
+  page(): RawPage {
+    return { links: this.#links, base: this.#base, declared: this.#declared }
+  }
+
+  bodyDropped(): void {
+    this.#links.length = this.#head ?? this.#links.length
+    if (this.#baseIsInBody) this.#base = null
+    this.#baseIsInBody = false
+  }
+
+  element(element: PageElement): void {
+    const { tag, name, namespace } = element
+    if (!element.isInHead) this.#head ??= this.#links.length
+    if (tag.attributes.length > 0) {
+      if (namespace === 'html') this.#htmlElement(element)
+      else if (namespace === 'svg') this.#svgElement(element)
+      const style = attributeOf(tag, 'style')
+      if (style !== null) this.#add(element, style, 'css', 'css')
+    }
+    if (name === 'style' && element.content !== null) {
+      const { start, end } = element.content
+      const holder: Holder = { place: { start, end }, syntax: 'css', value: this.#text.slice(start, end) }
+      this.#addAll(element, null, 'css', holder)
+    }
+  }
+
+  #htmlElement(element: PageElement): void {
+    const { tag, name } = element
+    if (name === 'meta') this.#meta(element)
+    for (const { name: attribute, role, syntax } of URL_ATTRIBUTES.get(name) ?? []) {
+      const found = attributeOf(tag, attribute)
+      if (found !== null) this.#add(element, found, role, syntax)
+    }
+    if (name === 'base' && this.#base === null && !element.isInert && !element.isInShadow) {
+      const href = this.#value(tag, 'href')
+      this.#base = href
+      this.#baseIsInBody = href !== null && !element.isInHead
+    }
+  }
+
+  #svgElement(element: PageElement): void {
+    const role = SVG_LINKS.get(element.name)
+    if (role === undefined) return
+    const attribute = attributeOf(element.tag, 'href') ?? attributeOf(element.tag, 'xlink:href')
+    if (attribute !== null) this.#add(element, attribute, role, 'url')
+  }
+
+  #meta(element: PageElement): void {
+    const { tag } = element
+    // P4: only in the head. The rules of P1 are those of the first bytes.
+    if (element.isInHead && !element.isInert) this.#declared ??= encodingInMeta(this.#text, tag)
+    const content = attributeOf(tag, 'content')
+    const isRefresh = asciiLowercase(this.#value(tag, 'http-equiv') ?? '') === 'refresh'
+    if (content !== null && isRefresh && !element.isInShadow) this.#add(element, content, 'refresh', 'refresh')
+  }
+
+  #value(tag: Tag, name: string): string | null {
+    const attribute = attributeOf(tag, name)
+    return attribute === null ? null : attributeValue(this.#text, attribute)
+  }
+
+  #add(element: PageElement, attribute: Attribute, role: LinkRole, syntax: Syntax): void {
+    const value = attributeValue(this.#text, attribute)
+    this.#addAll(element, attribute.name, role, { place: attribute, syntax, value })
+  }
+
+  #addAll(element: PageElement, attribute: string | null, role: LinkRole, holder: Holder): void {
+    const { name, tag } = element
+    const words = this.#value(tag, 'rel')
+    const rel = words === null ? NO_WORDS : wordsOf(asciiLowercase(words))
+    for (const { url, start, end, descriptor = null } of urlsIn(holder.syntax, holder.value)) {
+      this.#links.push({
+        element: element.namespace === 'svg' ? (SVG_NAMES.get(name) ?? name) : name,
+        attribute,
+        role,
+        holder,
+        written: url ?? '',
+        start,
+        end,
+        descriptor,
+        rel,
+        isInert: element.isInert,
+        isInShadow: element.isInShadow,
+        beforeBase: this.#base === null,
+        isPageItself: url === null,
+      })
+    }
+  }
+}

@@ -1,0 +1,274 @@
+/**
+ * A page with other URLs in some of its links. Only the bytes of a URL change. A new value is read back before it is written: one that
+ * would be read as another is refused.
+ */
+
+import type { EncodingName } from '../../ground/encodings/registry.js'
+import { quotedInput } from '../../ground/findings/mask.js'
+import { UrlError } from '../../ground/findings/url-error.js'
+import { unitAt } from '../../ground/text/ascii.js'
+import { attributeValue, endsInReference, placesInValue } from '../markup/attribute-value.js'
+import type { Places } from '../markup/places.js'
+import type { Attribute } from '../markup/tags.js'
+import { escapedForCss } from './css-urls.js'
+import { type Holder, type RawLink, type Syntax, urlsIn } from './raw-links.js'
+
+export interface Replacement {
+  readonly link: RawLink
+  readonly text: string
+}
+
+/** A page as it was read. There are no bytes where it was read from text. */
+export interface PageSource {
+  readonly text: string
+  readonly places: Places
+  readonly bytes: Uint8Array | null
+  readonly encoding: EncodingName
+}
+
+/** A part of the text, and the text in its place. */
+interface Edit {
+  readonly start: number
+  readonly end: number
+  readonly text: string
+}
+
+/** The bytes of a page with the replacements made. They are in the order of the page. */
+export function rewritten(source: PageSource, replacements: readonly Replacement[]): Uint8Array {
+  const byHolder = new Map<Holder, Replacement[]>()
+  for (const replacement of replacements) {
+    const { holder } = replacement.link
+    const others = byHolder.get(holder)
+    if (others === undefined) byHolder.set(holder, [replacement])
+    else others.push(replacement)
+  }
+  const edits = [...byHolder].flatMap(([holder, changes]) => editsOf(source, holder, changes))
+  edits.sort((a, b) => a.start - b.start)
+  return source.bytes === null ? utf8Of(textWith(source.text, edits)) : bytesWith(source, source.bytes, edits)
+}
+
+/** What is written in the place of each URL of a value. */
+function editsOf(source: PageSource, holder: Holder, changes: readonly Replacement[]): Edit[] {
+  const { syntax, value, place } = holder
+  checkReadsBack(syntax, value, changes)
+  if (place.quote === undefined) {
+    return changes.map(({ link, text: given }) => {
+      return { start: place.start + link.start, end: place.start + link.end, text: escapedForCss(given) }
+    })
+  }
+  const edits = attributeEdits(source, place, changes)
+  const { text } = source
+  const written = textWith(
+    text.slice(place.start, place.end),
+    edits.map((edit) => moved(edit, -place.start)),
+  )
+  const bare = withoutQuotes(written, place)
+  if (attributeValue(bare, { start: 0, end: bare.length }) !== valueWith(syntax, value, changes)) {
+    throw notWritable(
+      changes[0]?.text ?? '',
+      'it has a character that an attribute of this page cannot have',
+      'percent-encode it',
+    )
+  }
+  return edits
+}
+
+const moved = ({ start, end, text }: Edit, by: number): Edit => ({ start: start + by, end: end + by, text })
+
+/** An edit may have brought the quotes, or the "=", with it. */
+const withoutQuotes = (written: string, { quote }: Attribute): string =>
+  quote === null ? written.slice(2, -1) : quote === '' && written === '""' ? '' : written
+
+function attributeEdits({ text, encoding }: PageSource, place: Attribute, changes: readonly Replacement[]): Edit[] {
+  const [only] = changes
+  if (only !== undefined && place.quote === null) {
+    return only.text === '' ? [] : [{ ...spanOf(place), text: `="${escaped(only.text, '"', encoding)}"` }]
+  }
+  const places = placesInValue(text, place)
+  return changes.map(({ link, text: given }) => {
+    const start = places.startOf(link.start)
+    const end = places.endOf(link.end)
+    const value = link.holder.syntax === 'css' ? escapedForCss(given) : given
+    const isEmptied = place.quote === '' && value === '' && start === place.start && end === place.end
+    if (isEmptied) return { start, end, text: '""' }
+    // A reference without ";" before the URL would go on in it.
+    const isOpen = endsInReference(text.slice(Math.max(place.start, start - 40), start))
+    const first = value.codePointAt(0)
+    const isGuarded = isOpen && first !== undefined
+    const head = isGuarded ? `&#${first};` : ''
+    const rest = isGuarded ? value.slice(first > 0xffff ? 2 : 1) : value
+    return { start, end, text: head + escaped(rest, place.quote, encoding) }
+  })
+}
+
+const spanOf = ({ start, end }: Attribute): { readonly start: number; readonly end: number } => ({ start, end })
+
+/** A text as it is written in an attribute. */
+function escaped(text: string, quote: Attribute['quote'], encoding: EncodingName): string {
+  const special = quote === '' ? /[\t\n\f\r "'&<=>`]/g : quote === "'" ? /['&\r]/g : /["&\r]/g
+  const written = text.replace(special, (character) => REFERENCES.get(character) ?? `&#${unitAt(character, 0)};`)
+  if (encoding === 'UTF-8' || encoding === 'UTF-16BE' || encoding === 'UTF-16LE') return written
+  // P9: no encoder is needed. What is not ASCII is written as a reference.
+  return written.replace(/[^\0-\x7f]/gu, (character) => `&#${character.codePointAt(0)};`)
+}
+
+const REFERENCES: ReadonlyMap<string, string> = new Map([
+  ['&', '&amp;'],
+  ['"', '&quot;'],
+  ['<', '&lt;'],
+  ['>', '&gt;'],
+])
+
+/** The decoded value with the changes made. */
+function valueWith(syntax: Syntax, value: string, changes: readonly Replacement[]): string {
+  const edits = changes.map(({ link, text }) => ({
+    start: link.start,
+    end: link.end,
+    text: syntax === 'css' ? escapedForCss(text) : text,
+  }))
+  return textWith(value, edits)
+}
+
+/** Refuses a text that would be read back as another one. */
+function checkReadsBack(syntax: Syntax, value: string, changes: readonly Replacement[]): void {
+  for (const { link, text } of changes) {
+    const problem = problemOf(syntax, link, text)
+    if (problem !== null) throw notWritable(text, ...problem)
+  }
+  if (syntax === 'url') return
+  const before = urlsIn(syntax, value)
+  const texts = new Map(changes.map(({ link, text }) => [link.start, text]))
+  const expected = before.map(({ url, start }) => texts.get(start) ?? url)
+  const found = urlsIn(syntax, valueWith(syntax, value, changes)).map(({ url }) => url)
+  const wrong = expected.findIndex((text, index) => found[index] !== text)
+  if (wrong === -1 && found.length === expected.length) return
+  throw notWritable(
+    expected[Math.max(wrong, 0)] ?? '',
+    `it would be read as another one in ${NAMES[syntax]}`,
+    'percent-encode it',
+  )
+}
+
+const NAMES: Readonly<Record<Syntax, string>> = {
+  url: 'the attribute',
+  srcset: 'a srcset',
+  words: 'a list of words',
+  refresh: 'a refresh',
+  css: 'a style',
+  document: 'the attribute',
+}
+
+type Problem = readonly [problem: string, advice: string]
+
+function problemOf(syntax: Syntax, link: RawLink, text: string): Problem | null {
+  if (!text.isWellFormed()) return ['it has half of a surrogate pair', 'write the whole character']
+  if (text.includes('\0')) return ['it has a NUL, which a page cannot have', 'write %00']
+  if (syntax === 'refresh' && link.isPageItself)
+    return ['the refresh has no URL that it could replace', 'leave it alone']
+  if (syntax !== 'srcset' && syntax !== 'words') return syntax === 'css' && text === '' ? EMPTY : null
+  if (text === '') return EMPTY
+  const whitespace = /[\t\n\f\r ]/.test(text)
+  if (whitespace) return [`it has whitespace, which ends a URL in ${NAMES[syntax]}`, 'write %20']
+  const hasComma = syntax === 'srcset' && (text.startsWith(',') || text.endsWith(','))
+  return hasComma ? ['it begins or ends with a comma, which ends a candidate of a srcset', 'write %2C'] : null
+}
+
+const EMPTY: Problem = ['it is empty, and would not be there any more', 'give a URL']
+
+function notWritable(text: string, problem: string, suggestion: string): UrlError {
+  const message = `${quotedInput(text)} cannot be written into the page: ${problem} [not-writable]: ${suggestion}`
+  return new UrlError('ERR_INVALID_PART', message, { reason: 'not-writable', suggestion })
+}
+
+function textWith(text: string, edits: readonly Edit[]): string {
+  let output = ''
+  let position = 0
+  for (const { start, end, text: written } of edits) {
+    output += text.slice(position, start) + written
+    position = end
+  }
+  return output + text.slice(position)
+}
+
+// Texts as bytes.
+
+function bytesWith({ places, encoding }: PageSource, bytes: Uint8Array, edits: readonly Edit[]): Uint8Array {
+  const pieces: Uint8Array[] = []
+  let position = 0
+  const state = encoding === 'ISO-2022-JP' ? stateReader(bytes) : null
+  for (const { start, end, text } of edits) {
+    const from = places.startOf(start)
+    const to = places.endOf(end)
+    pieces.push(bytes.subarray(position, from))
+    if (state === null) {
+      pieces.push(bytesOf(text, encoding))
+    } else {
+      // The text is ASCII. What is after it was written for the character set that is on there.
+      const before = state(from)
+      const after = state(to)
+      const isPlain = text === ''
+      pieces.push(bytesOf(isPlain || before === ASCII_SET ? text : ASCII_SET + text, encoding))
+      if ((isPlain ? before : ASCII_SET) !== after) pieces.push(bytesOf(after, encoding))
+    }
+    position = to
+  }
+  pieces.push(bytes.subarray(position))
+  return joined(pieces)
+}
+
+/** The escape sequence of ISO-2022-JP that turns on ASCII. */
+const ASCII_SET = '\x1b(B'
+
+/** Gives the escape sequence of the character set that is on before a byte. It is called with places in their order. */
+function stateReader(bytes: Uint8Array): (place: number) => string {
+  let state = ASCII_SET
+  let position = 0
+  return (place) => {
+    for (; position + 2 < place; position++) {
+      if (bytes[position] !== 0x1b) continue
+      const sequence = String.fromCharCode(0x1b, bytes[position + 1] as number, bytes[position + 2] as number)
+      if (/^\x1b(?:\$[@B]|\([BJI])$/.test(sequence)) state = sequence
+    }
+    return state
+  }
+}
+
+function bytesOf(text: string, encoding: EncodingName): Uint8Array {
+  if (encoding === 'UTF-8') return utf8Of(text)
+  if (encoding !== 'UTF-16BE' && encoding !== 'UTF-16LE')
+    return Uint8Array.from(text, (character) => unitAt(character, 0))
+  const bytes = new Uint8Array(text.length * 2)
+  const high = encoding === 'UTF-16BE' ? 0 : 1
+  for (let index = 0; index < text.length; index++) {
+    const unit = unitAt(text, index)
+    bytes[index * 2 + high] = unit >> 8
+    bytes[index * 2 + 1 - high] = unit & 0xff
+  }
+  return bytes
+}
+
+function utf8Of(text: string): Uint8Array {
+  const bytes = new Uint8Array(text.length * 3)
+  let length = 0
+  for (const character of text.toWellFormed()) {
+    const code = character.codePointAt(0) as number
+    if (code < 0x80) {
+      bytes[length++] = code
+      continue
+    }
+    const trails = code < 0x800 ? 1 : code < 0x10000 ? 2 : 3
+    bytes[length++] = ((0xff00 >> (trails + 1)) & 0xff) | (code >> (6 * trails))
+    for (let trail = trails - 1; trail >= 0; trail--) bytes[length++] = 0x80 | ((code >> (6 * trail)) & 0x3f)
+  }
+  return bytes.slice(0, length)
+}
+
+function joined(pieces: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0))
+  let position = 0
+  for (const piece of pieces) {
+    whole.set(piece, position)
+    position += piece.length
+  }
+  return whole
+}

@@ -1,0 +1,101 @@
+/**
+ * The attributes that hold URLs, and what each of them is for: the HTML Standard, "attributes" in its index, and SVG 2, section 16.
+ *
+ * @see https://html.spec.whatwg.org/multipage/indices.html#attributes-3
+ */
+
+/**
+ * What a link is for.
+ *
+ * - `follow` is a hyperlink, and `link` is the `href` of a `<link>`, whose `rel` says more.
+ * - `fetch` is loaded with the page: images, scripts, frames.
+ * - `submit` is the target of a form; `ping` is told of a click; `refresh` is where the page leads by itself.
+ * - `cite` is a source or a description; `base` is that of the other links; `css` is in a style.
+ * - `document` is a whole page in an attribute, `srcdoc`. It has no URL.
+ * - `reference` is another element, in SVG.
+ *
+ * @example
+ * ```ts
+ * import { type LinkRole, Page } from 'weburl/pages'
+ *
+ * const page = Page.readText('<img src=a.png>', { url: 'https://example.org/' })
+ * const roles: LinkRole[] = page.links.map((link) => link.role)
+ * roles // => ['fetch']
+ * ```
+ */
+export type LinkRole =
+  | 'follow'
+  | 'link'
+  | 'fetch'
+  | 'submit'
+  | 'ping'
+  | 'refresh'
+  | 'cite'
+  | 'base'
+  | 'css'
+  | 'document'
+  | 'reference'
+
+/** How the URLs are in the value: it is one, a list of candidates, a list of words, or there is none in it. */
+export type ValueSyntax = 'url' | 'srcset' | 'words' | 'document'
+
+export interface UrlAttribute {
+  readonly name: string
+  readonly role: LinkRole
+  readonly syntax: ValueSyntax
+}
+
+/** Rows of elements, and the attributes that hold one URL. */
+const ONE_URL: readonly (readonly [elements: string, attributes: string, role: LinkRole])[] = [
+  ['a area', 'href', 'follow'],
+  ['base', 'href', 'base'],
+  ['link', 'href', 'link'],
+  ['img iframe frame embed script input source video audio track', 'src', 'fetch'],
+  ['video', 'poster', 'fetch'],
+  ['object', 'data', 'fetch'],
+  ['form', 'action', 'submit'],
+  ['button input', 'formaction', 'submit'],
+  ['q blockquote ins del', 'cite', 'cite'],
+  ['img iframe frame', 'longdesc', 'cite'],
+  ['img', 'lowsrc', 'cite'],
+  ['object', 'codebase', 'cite'],
+  ['body table thead tbody tfoot tr td th', 'background', 'fetch'],
+]
+
+const LISTS: readonly (readonly [elements: string, attributes: string, role: LinkRole, syntax: ValueSyntax])[] = [
+  ['img source', 'srcset', 'fetch', 'srcset'],
+  ['link', 'imagesrcset', 'fetch', 'srcset'],
+  ['a area', 'ping', 'ping', 'words'],
+  ['iframe', 'srcdoc', 'document', 'document'],
+]
+
+/** The attributes of the HTML elements, by the name of the element. */
+export const URL_ATTRIBUTES: ReadonlyMap<string, readonly UrlAttribute[]> = tableOf()
+
+function tableOf(): ReadonlyMap<string, readonly UrlAttribute[]> {
+  const table = new Map<string, UrlAttribute[]>()
+  const rows = [...ONE_URL.map((row) => [...row, 'url'] as const), ...LISTS]
+  for (const [elements, name, role, syntax] of rows) {
+    for (const element of elements.split(' ')) {
+      table.set(element, [...(table.get(element) ?? []), { name, role, syntax }])
+    }
+  }
+  return table
+}
+
+/** The elements of SVG that have an `href`, or an `xlink:href` where they have none. */
+export const SVG_LINKS: ReadonlyMap<string, LinkRole> = new Map<string, LinkRole>([
+  ['a', 'follow'],
+  ...(['image', 'use', 'feimage', 'script'] as const).map((name) => [name, 'fetch'] as const),
+  ...(['animate', 'filter', 'lineargradient', 'mpath', 'pattern', 'radialgradient', 'set', 'textpath'] as const).map(
+    (name) => [name, 'reference'] as const,
+  ),
+])
+
+/** Names of SVG that are not in lowercase, by those of their tags. */
+export const SVG_NAMES: ReadonlyMap<string, string> = new Map([
+  ['feimage', 'feImage'],
+  ['lineargradient', 'linearGradient'],
+  ['radialgradient', 'radialGradient'],
+  ['textpath', 'textPath'],
+])

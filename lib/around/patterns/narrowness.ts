@@ -1,0 +1,47 @@
+/**
+ * Which of two patterns is narrower: an order by the parts of each component, as the tentative `compareComponent` of
+ * web-platform-tests has it. Fixed text is narrower than a regular expression, then come segments and wildcards; what has to be there
+ * is narrower than what may be absent. Texts that differ are in the order of their code units, so that the order is total.
+ */
+
+import type { Component } from './standard/component.js'
+import type { Word } from './standard/fault.js'
+import type { Part } from './standard/parts.js'
+import type { Components } from './standard/url-pattern.js'
+
+/** From wide to narrow. */
+const TYPES: readonly Part['type'][] = ['full-wildcard', 'segment-wildcard', 'regexp', 'fixed-text']
+const MODIFIERS: readonly Part['modifier'][] = ['*', '?', '+', '']
+
+/** A part for a list that has no more parts. */
+const NOTHING: Part = { type: 'fixed-text', value: '', modifier: '', name: '', prefix: '', suffix: '' }
+
+const compareTexts = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1)
+
+const compareParts = (a: Part, b: Part): number =>
+  Math.sign(TYPES.indexOf(a.type) - TYPES.indexOf(b.type)) ||
+  Math.sign(MODIFIERS.indexOf(a.modifier) - MODIFIERS.indexOf(b.modifier)) ||
+  compareTexts(a.prefix, b.prefix) ||
+  compareTexts(a.value, b.value) ||
+  compareTexts(a.suffix, b.suffix)
+
+/** Greater than 0 where the first component is narrower. */
+export function compareComponents(a: Component, b: Component): number {
+  for (let index = 0; index < Math.max(a.parts.length, b.parts.length); index++) {
+    const order = compareParts(a.parts[index] ?? NOTHING, b.parts[index] ?? NOTHING)
+    if (order !== 0) return order
+  }
+  return 0
+}
+
+/** The parts of a URL from the most general one to the most specific one. */
+const ORDER: readonly Word[] = ['protocol', 'hostname', 'port', 'pathname', 'search', 'hash', 'username', 'password']
+
+/** Greater than 0 where the first pattern is narrower. */
+export function compareNarrowness(a: Components, b: Components): number {
+  for (const word of ORDER) {
+    const order = compareComponents(a[word], b[word])
+    if (order !== 0) return order
+  }
+  return 0
+}

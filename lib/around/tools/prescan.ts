@@ -1,0 +1,139 @@
+/**
+ * The encoding that a page declares itself: the HTML Standard, section 13.2.3.2, "prescan a byte stream to determine its encoding" and
+ * "get an XML encoding".
+ *
+ * The Standard reads the bytes by rules of its own, and both engines run their tokenizers instead. Here it is the tokenizer: what
+ * the engines agree on is what a page is read in.
+ *
+ * @see https://html.spec.whatwg.org/multipage/parsing.html#prescan-a-byte-stream-to-determine-its-encoding
+ */
+
+import { encodingOf } from '../../ground/encodings/labels.js'
+import { asciiLowercase } from '../../ground/text/ascii.js'
+import { attributeValue } from '../markup/attribute-value.js'
+import { attributeOf, type Tag, TagReader } from '../markup/tags.js'
+
+/**
+ * Where an encoding was found: a byte order mark, the header, a `<meta>`, an XML declaration, an option of the caller, or nowhere.
+ *
+ * @example
+ * ```ts
+ * import { type EncodingSource, sniffEncoding } from 'weburl/tools'
+ *
+ * const source: EncodingSource = sniffEncoding(Uint8Array.of(0xef, 0xbb, 0xbf)).from
+ * source // => 'bom'
+ * ```
+ */
+export type EncodingSource = 'bom' | 'header' | 'meta' | 'xml' | 'option' | 'default'
+
+/**
+ * The encoding of some bytes, and where it was found.
+ *
+ * @example
+ * ```ts
+ * import { type SniffedEncoding, sniffEncoding } from 'weburl/tools'
+ *
+ * const sniffed: SniffedEncoding = sniffEncoding(new TextEncoder().encode('<meta charset=sjis>'))
+ * sniffed // => { encoding: 'Shift_JIS', from: 'meta', start: 0, end: 19 }
+ * ```
+ */
+export interface SniffedEncoding {
+  /** The name that the Encoding Standard gives it. */
+  readonly encoding: string
+  readonly from: EncodingSource
+  /** The bytes that say so: the mark, the tag or the declaration. Both are 0 where it was said elsewhere. */
+  readonly start: number
+  readonly end: number
+}
+
+/** How many bytes are looked at. A tag that begins in them counts whole. */
+const LENGTH = 1024
+
+/** Elements that hold only text, so that a `<meta>` in them is not a tag. */
+const TEXTS = new Set(['script', 'style', 'title', 'textarea', 'xmp', 'iframe', 'noembed', 'noframes', 'noscript'])
+
+/** The encoding that the first bytes declare; `null` where they declare none. */
+export function prescan(bytes: Uint8Array): SniffedEncoding | null {
+  const start = latin1(bytes.subarray(0, LENGTH))
+  if (start.startsWith('<\0?\0x\0')) return { encoding: 'UTF-16LE', from: 'xml', start: 0, end: 6 }
+  if (start.startsWith('\0<\0?\0x')) return { encoding: 'UTF-16BE', from: 'xml', start: 0, end: 6 }
+  return metaIn(start, bytes) ?? xmlDeclaration(start)
+}
+
+// DEVIATION: A `<meta>` in the text of a script, a style or a title does not count; "--!>" ends a comment; character references are
+// undone; and a `<meta>` that begins in the 1024 bytes counts whole. Both engines do so (P1 in typedoc/decisions/pages.md).
+function metaIn(start: string, bytes: Uint8Array): SniffedEncoding | null {
+  let text = start
+  let reader = new TagReader(text)
+  for (;;) {
+    const { position } = reader
+    const tag = reader.next()
+    if (tag === null) {
+      // A tag that goes on after the first bytes is read again in a longer text.
+      if (text.length >= bytes.length || text.length > start.length) return null
+      text = latin1(bytes.subarray(0, LONGEST_TAG))
+      reader = new TagReader(text, position)
+      continue
+    }
+    if (tag.start >= LENGTH) return null
+    if (tag.isEnd) continue
+    const encoding = tag.name === 'meta' ? encodingInMeta(text, tag) : null
+    if (encoding !== null) return { encoding, from: 'meta', start: tag.start, end: tag.end }
+    if (TEXTS.has(tag.name)) reader.skipText(tag.name)
+  }
+}
+
+/** A tag that begins in the first bytes and is longer does not count. */
+const LONGEST_TAG = 65_536
+
+/**
+ * The encoding that a `<meta>` declares: its `charset`, or its `content` where `http-equiv` is "content-type". UTF-16 cannot be true
+ * where the tag could be read, and counts as UTF-8.
+ */
+export function encodingInMeta(text: string, tag: Tag): string | null {
+  const value = (name: string): string | null => {
+    const attribute = attributeOf(tag, name)
+    return attribute === null ? null : attributeValue(text, attribute)
+  }
+  const isPragma = asciiLowercase(value('http-equiv') ?? '') === 'content-type'
+  const label = value('charset') ?? (isPragma ? charsetInContent(value('content') ?? '') : null)
+  const encoding = label === null ? null : encodingOf(label)
+  if (encoding === 'UTF-16BE' || encoding === 'UTF-16LE') return 'UTF-8'
+  return encoding === 'x-user-defined' ? 'windows-1252' : encoding
+}
+
+/** "Algorithm for extracting a character encoding from a meta element": its label. */
+function charsetInContent(content: string): string | null {
+  const charset = /charset[\t\n\f\r ]*=[\t\n\f\r ]*/i.exec(content)
+  if (charset === null) return null
+  const start = charset.index + charset[0].length
+  const quote = content.charAt(start)
+  if (quote === '"' || quote === "'") {
+    const end = content.indexOf(quote, start + 1)
+    return end === -1 ? null : content.slice(start + 1, end)
+  }
+  return /^[^\t\n\f\r ;]*/.exec(content.slice(start))?.[0] ?? null
+}
+
+/** "Get an XML encoding". */
+function xmlDeclaration(start: string): SniffedEncoding | null {
+  if (!start.startsWith('<?xml')) return null
+  const end = start.indexOf('>')
+  if (end === -1) return null
+  const declaration = start.slice(0, end)
+  const found = /encoding[\0- ]*=[\0- ]*(?:"([^"]*)"|'([^']*)')/.exec(declaration)
+  const label = found?.[1] ?? found?.[2] ?? ''
+  const encoding = /[\0- ]/.test(label) ? null : encodingOf(label)
+  if (encoding === null) return null
+  const isUtf16 = encoding === 'UTF-16BE' || encoding === 'UTF-16LE'
+  return { encoding: isUtf16 ? 'UTF-8' : encoding, from: 'xml', start: 0, end: end + 1 }
+}
+
+/** A character for each byte. */
+function latin1(bytes: Uint8Array): string {
+  let text = ''
+  for (let start = 0; start < bytes.length; start += 4096) {
+    text += String.fromCharCode(...bytes.subarray(start, start + 4096))
+  }
+  return text
+}

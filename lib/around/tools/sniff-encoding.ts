@@ -1,0 +1,80 @@
+/**
+ * The encoding of a page: the HTML Standard, section 13.2.3.2, "encoding sniffing algorithm". The comments number its steps.
+ *
+ * @see https://html.spec.whatwg.org/multipage/parsing.html#determining-the-character-encoding
+ */
+
+import { encodingOf } from '../../ground/encodings/labels.js'
+import { MimeType } from './mime-type.js'
+import { prescan, type SniffedEncoding } from './prescan.js'
+
+/**
+ * The encoding in which a browser reads a page: its bytes, and the header `Content-Type` that came with them. Where nothing says
+ * which one it is, the answer is `windows-1252` with `from: 'default'`. A browser may guess in that case.
+ *
+ * @example
+ * ```ts
+ * import { sniffEncoding } from 'weburl/tools'
+ *
+ * const page = new TextEncoder().encode('<!doctype html><meta charset=koi8-r>')
+ * sniffEncoding(page).encoding // => 'KOI8-R'
+ * sniffEncoding(page, 'text/html; charset=utf-8') // => { encoding: 'UTF-8', from: 'header', start: 0, end: 0 }
+ * ```
+ */
+export function sniffEncoding(bytes: Uint8Array, contentType?: string | null): SniffedEncoding {
+  if (!(bytes instanceof Uint8Array))
+    throw new TypeError('The page is not bytes: write sniffEncoding(bytes, contentType)')
+  // 1.
+  const mark = byteOrderMark(bytes)
+  if (mark !== null) return mark
+  // 4.
+  const label = contentType === undefined || contentType === null ? null : charsetOf(String(contentType))
+  const declared = label === null ? null : encodingOf(label)
+  if (declared !== null) return { encoding: declared, from: 'header', start: 0, end: 0 }
+  // 5. and 9.
+  return prescan(bytes) ?? { encoding: 'windows-1252', from: 'default', start: 0, end: 0 }
+}
+
+/** "BOM sniff" of the Encoding Standard. */
+function byteOrderMark(bytes: Uint8Array): SniffedEncoding | null {
+  const [first, second, third] = bytes
+  if (first === 0xef && second === 0xbb && third === 0xbf) return { encoding: 'UTF-8', from: 'bom', start: 0, end: 3 }
+  if (first === 0xfe && second === 0xff) return { encoding: 'UTF-16BE', from: 'bom', start: 0, end: 2 }
+  if (first === 0xff && second === 0xfe) return { encoding: 'UTF-16LE', from: 'bom', start: 0, end: 2 }
+  return null
+}
+
+/**
+ * Fetch, "extract a MIME type", for its charset: the last type that can be read counts, and inherits the charset of those before it
+ * that are the same type.
+ */
+function charsetOf(header: string): string | null {
+  let charset: string | null = null
+  let essence: string | null = null
+  for (const value of listOf(header)) {
+    const type = MimeType.tryParse(value)
+    if (type === null || type.essence === '*/*') continue
+    const own = type.parameters.get('charset') ?? null
+    charset = type.essence === essence ? (own ?? charset) : own
+    essence = type.essence
+  }
+  return charset
+}
+
+/** Fetch, "get, decode, and split": the values between commas that are not in quotes. */
+function listOf(header: string): string[] {
+  const values: string[] = []
+  let start = 0
+  let isQuoted = false
+  for (let position = 0; position < header.length; position++) {
+    const character = header.charAt(position)
+    if (character === '"') isQuoted = !isQuoted
+    else if (isQuoted && character === '\\') position++
+    else if (!isQuoted && character === ',') {
+      values.push(header.slice(start, position))
+      start = position + 1
+    }
+  }
+  values.push(header.slice(start))
+  return values
+}

@@ -1,0 +1,30 @@
+/**
+ * The dialect of March 2017: its rules, the grammar for people who write URLs, and the words for both.
+ */
+
+import type { Components, Dialect } from '../../ground/components.js'
+import { explainer } from '../kit/words.js'
+import { march2017, whatwg2017Rules } from './edition-2017.js'
+import { explain } from './validation-errors.js'
+import { checkWriting2017, WRITING_ERRORS } from './writing-2017.js'
+
+/**
+ * The URL Standard of March 2017.
+ *
+ * @example
+ * ```ts
+ * import { Url } from 'weburl'
+ * import { whatwg2017 } from 'weburl/dialects'
+ *
+ * Url.parse('gopher://example.org:70', { dialect: whatwg2017 }).href // => 'gopher://example.org/'
+ * Url.parse('http://example.org/#a b', { dialect: whatwg2017 }).href // => 'http://example.org/#a b'
+ * ```
+ */
+export const whatwg2017: Dialect = Object.freeze({
+  ...whatwg2017Rules,
+  // 37afb50, 2026-06-30, and others: the parser reported less than the grammar for people who write URLs forbids (M9).
+  checkWriting: checkWriting2017,
+  explain: explainer<[base?: Components | null]>(WRITING_ERRORS, (finding, input, base = null) =>
+    explain(finding, input, march2017, base),
+  ),
+})

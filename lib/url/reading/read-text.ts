@@ -1,0 +1,56 @@
+/**
+ * A text becomes what a URL holds, in one place, whoever reads it: the fast way of the rules recognises a text that is canonical, or
+ * repairs one that needs little, and the general way of the document reads all others. `Url` keeps what was written as well,
+ * `CanonicalUrl` the canonical text alone, and both also ask whether a text is a URL at all.
+ */
+
+import { type Components, silent, type UrlRules, WITHOUT_SLASH } from '../../ground/components.js'
+
+/** What a text was read as. */
+export interface Reading {
+  /** The text as the rules write it; `null` if it has to be written from the record. */
+  readonly text: string | null
+  /** What the fast way knows of that text: it is canonical, unless this is 0. */
+  readonly shape: number
+  /** The canonical text, if the fast way has found it. */
+  readonly canonical: string | null
+  /** The parts as written, if the general way has read them. */
+  readonly record: Components | null
+}
+
+/** Reads a text; `null` if it is not a URL. A caller who has asked `recognise` passes on what it said. */
+export function readText(
+  text: string,
+  rules: UrlRules,
+  known: number = rules.fastWay?.recognise(text) ?? 0,
+): Reading | null {
+  if (known > 0) return { text, shape: known, canonical: text, record: null }
+  const repaired = repairedText(text, rules, known)
+  if (repaired !== null) return repaired
+  const record = rules.parse(text, silent)
+  return record && { text: null, shape: 0, canonical: null, record }
+}
+
+/** What a reference leads to from a text that was recognised; `null` if the general way has to say. */
+export function resolveText(base: string, shape: number, reference: string, rules: UrlRules): Reading | null {
+  const resolved = shape === 0 ? null : (rules.fastWay?.resolve?.(base, shape, reference) ?? null)
+  if (resolved === null) return null
+  const { text, shape: known } = resolved
+  return known === 0
+    ? repairedText(text, rules, resolved.canonicalEnd)
+    : { text, shape: known, canonical: text, record: null }
+}
+
+/** Whether a text is a URL: each part of the fast way is asked before the parser, the one that reads least first. */
+export function isUrlText(text: string, rules: UrlRules): boolean {
+  const { fastWay } = rules
+  if (fastWay?.accepts?.(text)) return true
+  // `recognise` gives a number other than 0 for URLs only.
+  return Boolean(fastWay?.recognise(text) || fastWay?.repair?.(text) || rules.parse(text, silent))
+}
+
+function repairedText(text: string, rules: UrlRules, known: number): Reading | null {
+  if (known === WITHOUT_SLASH) return { text, shape: 0, canonical: `${text}/`, record: null }
+  const repaired = rules.fastWay?.repair?.(text, known) ?? null
+  return repaired && { text: repaired.written, shape: 0, canonical: repaired.canonical, record: null }
+}

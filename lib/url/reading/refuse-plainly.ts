@@ -1,0 +1,26 @@
+/**
+ * The error of the doors that have rules without words: it names the mistake and the part, and shows the place in the text, with
+ * secrets masked. What a dialect would say beyond that, and what it would suggest, weighs more than the doors that read by it.
+ */
+
+import type { Components, Explanation, NotedFinding, UrlRules } from '../../ground/components.js'
+import { FailureCollector } from '../../ground/findings/finding.js'
+import { invalidText } from '../../ground/findings/refusals.js'
+
+/** The text is read once more, by a rule that now has to say why it fails. */
+export function refusePlainly(
+  verdict: string,
+  text: string,
+  rules: Pick<UrlRules, 'name' | 'parse' | 'resolve'>,
+  base: Components | null,
+): never {
+  const why = new FailureCollector()
+  if (base === null) rules.parse(text, why)
+  else rules.resolve(base, text, why)
+  throw invalidText(verdict, { name: rules.name, explain }, text, why, base)
+}
+
+const explain = ({ component }: NotedFinding): Explanation => ({
+  message: component === null ? 'the text cannot be read' : `the ${component} cannot be read`,
+  suggestion: null,
+})

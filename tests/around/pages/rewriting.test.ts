@@ -1,0 +1,280 @@
+/**
+ * Pages with other URLs in them: every other byte stays, and what is written is read back as it was given.
+ */
+
+import { readdirSync } from 'node:fs'
+import { assert } from 'chai'
+import fc from 'fast-check'
+import { Page, type PageLink } from '../../../lib/around/pages/index.js'
+import { encodingsByLabel } from '../../../lib/ground/encodings/labels.js'
+import { Url } from '../../../lib/index.js'
+import { readVectors } from '../../support/data.js'
+import { times } from '../../support/depth.js'
+import { urlErrorOf } from '../../support/errors.js'
+
+interface Recorded {
+  readonly id: number
+  readonly url: string
+  readonly header: string
+  readonly page: string
+}
+
+const PAGES = readdirSync('tests/data/pages').flatMap(
+  (name) => readVectors<readonly Recorded[]>(`pages/${name.replace(/\.ndjson(?:\.gz)?$/, '')}.json`) ?? [],
+)
+
+const read = (recorded: Recorded, bytes: Uint8Array = Uint8Array.from(Buffer.from(recorded.page, 'base64'))): Page =>
+  Page.read(bytes, { url: recorded.url, contentType: recorded.header })
+
+const written = (page: Page): string[] =>
+  page.links.map((link) => `${link.element}.${link.attribute} ${link.role} ${link.descriptor} ${link.written}`)
+
+const url = 'https://example.org/a/b'
+const text = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)
+const replacedIn = (html: string, change: Parameters<Page['replace']>[0]): string =>
+  text(Page.readText(html, { url }).replace(change))
+
+describe('a page with other URLs', () => {
+  it('is the same bytes where nothing is replaced, for every recorded page', () => {
+    for (const recorded of PAGES) {
+      const bytes = Buffer.from(recorded.page, 'base64')
+      assert.isTrue(bytes.equals(read(recorded).replace(() => null)), `${recorded.id}`)
+    }
+  })
+
+  it('is the same bytes where nothing is replaced, for any bytes in any encoding', () => {
+    const encoding = fc.constantFrom(...new Set(encodingsByLabel().values()))
+    const piece = fc.oneof(
+      fc.uint8Array({ maxLength: 6 }),
+      fc
+        .constantFrom('<a href="', '">', '<base href=', "<img srcset='a 1x, b'", '\x1b$B', '\x1b(J', '&#x')
+        .map((s) => Buffer.from(s)),
+    )
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 12 }), encoding, (pieces, label) => {
+        const bytes = Buffer.concat(pieces)
+        const page = Page.read(bytes, { url, encoding: label })
+        assert.isTrue(bytes.equals(page.replace(() => null)))
+        for (const { span } of page.links)
+          assert.isTrue(0 <= span.start && span.start <= span.end && span.end <= bytes.length)
+      }),
+      { numRuns: times(200) },
+    )
+  })
+
+  it('has the links that were given, for every recorded page', () => {
+    for (const recorded of PAGES) {
+      const page = read(recorded)
+      const isGiven = (link: PageLink): boolean =>
+        link.href !== null && !['base', 'css'].includes(link.role) && link.written !== '' && link.href !== ''
+      const given = page.links.map((link) =>
+        isGiven(link) ? (link.href as string).replace(/,$/, '%2C') : link.written,
+      )
+      let index = 0
+      const again = read(
+        recorded,
+        page.replace((link) => {
+          const to = given[index++] ?? null
+          return isGiven(link) ? to : null
+        }),
+      )
+      assert.deepEqual(
+        again.links.map((link) => link.written),
+        given,
+        `${recorded.id}`,
+      )
+      assert.equal(again.base.href, page.base.href)
+    }
+  })
+
+  it('has its other bytes in every encoding, in whatever character set of ISO-2022-JP a value was', () => {
+    for (const label of new Set(encodingsByLabel().values())) {
+      if (label === 'replacement' || label.startsWith('UTF-16')) continue
+      const before = 'x<a title=1 href="'
+      const rest = '" rel=next>y</a><a href=z>'
+      const bytes = Buffer.from(`${before}old${rest}`, 'latin1')
+      const page = Page.read(bytes, { url, encoding: label })
+      const after = page.replace((link) => (link.written === 'old' ? '/日é"\\~' : null))
+      const again = Page.read(after, { url, encoding: label })
+      assert.deepEqual(
+        again.links.map((link) => link.written),
+        ['/日é"\\~', 'z'],
+        label,
+      )
+      assert.isTrue(Buffer.from(after).subarray(0, before.length).equals(bytes.subarray(0, before.length)), label)
+      assert.isTrue(Buffer.from(after.slice(-rest.length)).equals(bytes.subarray(-rest.length)), label)
+    }
+    for (const html of [
+      '\x1b(J<a href="a\x1b$BF|\x1b(J">\x1b$BK\\',
+      '<a href="\x1b$BF|\x1b(B">',
+      '\x1b(J<a href>\\',
+      '\x1b(J<a href=x\x1b(B>',
+    ]) {
+      const page = Page.read(Buffer.from(html, 'latin1'), { url, encoding: 'iso-2022-jp' })
+      const again = Page.read(
+        page.replace(() => 'b\\c~日'),
+        { url, encoding: 'iso-2022-jp' },
+      )
+      assert.deepEqual(
+        again.links.map((link) => link.written),
+        ['b\\c~日'],
+        html,
+      )
+      const empty = Page.read(
+        page.replace(() => ''),
+        { url, encoding: 'iso-2022-jp' },
+      )
+      assert.deepEqual(
+        empty.links.map((link) => link.written),
+        [''],
+        html,
+      )
+    }
+  })
+
+  it('has UTF-16 in a page of UTF-16', () => {
+    for (const label of ['utf-16le', 'utf-16be']) {
+      const little = Buffer.from('<a href="é">日', 'utf16le')
+      const bytes = label === 'utf-16le' ? little : little.swap16()
+      const page = Page.read(bytes, { url, encoding: label })
+      assert.deepEqual(page.links[0]?.span, { start: 18, end: 20 })
+      const again = Page.read(
+        page.replace(() => '😀'),
+        { url, encoding: label },
+      )
+      assert.equal(again.links[0]?.written, '😀')
+    }
+  })
+
+  it('is written as the place of a URL wants it', () => {
+    assert.equal(
+      replacedIn('<a href="x">', () => 'a&b"c\'d'),
+      '<a href="a&amp;b&quot;c\'d">',
+    )
+    assert.equal(
+      replacedIn("<a href='x'>", () => 'a&b"c\'d'),
+      "<a href='a&amp;b\"c&#39;d'>",
+    )
+    assert.equal(
+      replacedIn('<a href=x id=y>', () => 'a b>c='),
+      '<a href=a&#32;b&gt;c&#61; id=y>',
+    )
+    assert.equal(
+      replacedIn('<a href=x>', () => ''),
+      '<a href="">',
+    )
+    assert.equal(
+      replacedIn('<a href id=y>', () => 'é'),
+      '<a href="é" id=y>',
+    )
+    assert.equal(
+      replacedIn('<a href=>', () => 'x'),
+      '<a href=x>',
+    )
+    assert.equal(
+      replacedIn('<a href=x/>', () => Url.parse('http://É/')),
+      '<a href=http://xn--9ca/>',
+    )
+    assert.equal(
+      replacedIn('<p style="a:url(x);b:url( \'y\' )">', (link) => `${link.written}'é`),
+      '<p style="a:url(x\\27 \\e9 );b:url( \'y\\27 \\e9 \' )">',
+    )
+    assert.equal(
+      replacedIn('<style>@import "x";p{}</style>', () => '</style>'),
+      '<style>@import "\\3c /style\\3e ";p{}</style>',
+    )
+  })
+
+  it('keeps the other bytes of a srcset, a ping and a refresh', () => {
+    const last = (name: string) => (link: PageLink) => (link.written === name ? 'z&1' : null)
+    assert.equal(
+      replacedIn('<img srcset=" a?b&amp;c 1x ,,\nd&#32;2x ">', last('d')),
+      '<img srcset=" a?b&amp;c 1x ,,\nz&amp;1&#32;2x ">',
+    )
+    assert.equal(replacedIn('<a ping="a&copy;  b\tc">', last('b')), '<a ping="a&copy;  z&amp;1\tc">')
+    assert.equal(
+      replacedIn('<meta http-equiv=refresh content="0;&#117rl=&quot/x&quot ">', last('/x')),
+      '<meta http-equiv=refresh content="0;&#117rl=&quot&#122;&amp;1&quot ">',
+    )
+  })
+
+  it('reads back any text, or refuses it', () => {
+    const html = fc.constantFrom(
+      ...[
+        '<a href="x">',
+        '<a href=x>',
+        "<a href='x'>",
+        '<a href>',
+        '<img srcset="a 1x, x 2x">',
+        '<img srcset=x>',
+        '<a ping="a x b">',
+      ],
+      ...[
+        '<meta http-equiv=refresh content="0; url=x">',
+        '<meta http-equiv=refresh content="0; url=\'x\'">',
+        '<p style="a:url(x)">',
+      ],
+      ...['<style>p{a:url("x")}</style>', '<p style=\'a:url("x") b\'>'],
+    )
+    const given = fc.string({
+      unit: fc.constantFrom(
+        ...'ax0;,()\'"\\&=<>` \t\n\r\f#é日😀\u0080\ufeff\0/',
+        '\ud800',
+        'url',
+        '&amp',
+        '</style>',
+        '--',
+      ),
+    })
+    const encoding = fc.constantFrom('utf-8', 'windows-1252', 'iso-2022-jp', 'utf-16le', 'shift_jis')
+    fc.assert(
+      fc.property(html, given, encoding, (source, to, label) => {
+        const bytes = label === 'utf-16le' ? Buffer.from(source, 'utf16le') : Buffer.from(source, 'latin1')
+        const page = Page.read(bytes, { url, encoding: label })
+        const sought = page.links.findIndex((link) => link.written === 'x' || link.written === '')
+        let index = 0
+        try {
+          const after = page.replace(() => (index++ === sought ? to : null))
+          const expected = page.links.map((link, each) => (each === sought ? to : link.written))
+          assert.deepEqual(written(Page.read(after, { url, encoding: label })).length, page.links.length)
+          assert.deepEqual(
+            Page.read(after, { url, encoding: label }).links.map((link) => link.written),
+            expected,
+          )
+        } catch (error) {
+          assert.propertyVal(error, 'reason', 'not-writable')
+        }
+      }),
+      { numRuns: times(400) },
+    )
+  })
+
+  it('refuses what would end a URL, and says what to write', () => {
+    const refusalOf = (html: string, to: string): string => urlErrorOf(() => replacedIn(html, () => to)).message
+    assert.equal(
+      refusalOf('<img srcset="a">', 'b c'),
+      '"b c" cannot be written into the page: it has whitespace, which ends a URL in a srcset [not-writable]: write %20',
+    )
+    assert.include(refusalOf('<img srcset="a">', 'b,'), 'write %2C')
+    assert.include(refusalOf('<a ping="a">', ''), 'it is empty')
+    assert.include(refusalOf('<a href="a">', '\0'), 'write %00')
+    assert.include(refusalOf('<a href="a">', '\ud800'), 'half of a surrogate pair')
+    assert.include(refusalOf('<meta http-equiv=refresh content="0;url=\'a\'">', "b'c"), 'in a refresh')
+    assert.include(refusalOf('<meta http-equiv=refresh content=0>', 'b'), 'has no URL that it could replace')
+    assert.notInclude(refusalOf('<img srcset="a">', 'https://u:s3cr3t@h/ b'), 's3cr3t')
+  })
+
+  it('is made absolute, with its base', () => {
+    const absolute = (html: string): string => text(Page.readText(html, { url }).absolute())
+    assert.equal(
+      absolute('<base href=/c/><a href="d">'),
+      '<base href=https://example.org/c/><a href="https://example.org/c/d">',
+    )
+    assert.equal(
+      absolute('<a href="#d"><a href="HTTP://H/é"><a href="//["><img srcset="x, y 2x">'),
+      '<a href="#d"><a href="HTTP://H/é"><a href="//["><img srcset="https://example.org/a/x, https://example.org/a/y 2x">',
+    )
+    const page = Page.read(Buffer.from('<a href="?\x93\xfa">', 'latin1'), { url, encoding: 'shift_jis' })
+    assert.equal(text(page.absolute()), '<a href="https://example.org/a/b?%93%FA">')
+  })
+})

@@ -1,0 +1,136 @@
+/**
+ * UrlPatternList, beside a loop over its patterns.
+ */
+
+import { assert } from 'chai'
+import fc from 'fast-check'
+import { UrlPattern, UrlPatternList, type UrlPatternParts } from '../../../lib/around/patterns/index.js'
+import { compareComponents } from '../../../lib/around/patterns/narrowness.js'
+import { componentsOf } from '../../../lib/around/patterns/url-pattern.js'
+import { describeVectors } from '../../support/data.js'
+import { times } from '../../support/depth.js'
+import { urlErrorOf } from '../../support/errors.js'
+import { partPatterns } from './arbitrary-patterns.js'
+
+const hosts = fc.constantFrom('h', 'a.h', '*.h', '*', ':sub.h', '{a.}?h')
+const paths = fc.oneof(
+  fc.constantFrom(
+    '/',
+    '/a',
+    '/a/',
+    '/:x',
+    '/:x/b',
+    '/a/:x',
+    '/a/*',
+    '/*',
+    '*',
+    '/a/b',
+    '/:x/:y',
+    '/:x+',
+    '/a:x',
+    '/a{/b}?',
+  ),
+  partPatterns.map((pattern) => `/${pattern}`),
+)
+const patterns: fc.Arbitrary<UrlPattern | null> = fc
+  .record({
+    hostname: hosts,
+    pathname: paths,
+    ignoreCase: fc.constantFrom(false, false, true),
+    protocol: fc.constantFrom('*', 'https', 'foo'),
+  })
+  .map(({ ignoreCase, ...parts }) => patternOrNull(parts, ignoreCase))
+
+const urls = fc
+  .tuple(
+    fc.constantFrom('https://h', 'https://a.h', 'http://b.a.h', 'https://x', 'foo://h', 'foo:', 'https://H:81'),
+    fc.constantFrom('', '/', '/a', '/A', '/a/', '/a/b', '/b', '/b/b', '/a/b/c', '//', '/a//b', '/a-b', '/ab?q#f'),
+  )
+  .map((pieces) => pieces.join(''))
+
+function patternOrNull(parts: UrlPatternParts, ignoreCase: boolean): UrlPattern | null {
+  try {
+    return UrlPattern.from(parts, { ignoreCase })
+  } catch (error) {
+    assert.match((error as Error).message, /\[(?:duplicate-name|modifier-without-group|group-without-name)\]/)
+    return null
+  }
+}
+
+/** The patterns without those that are in the list before. */
+const withoutTwins = (all: readonly (UrlPattern | null)[]): UrlPattern[] =>
+  all
+    .filter((one): one is UrlPattern => one !== null)
+    .filter((one, at, rest) => rest.findIndex((other) => other.equals(one)) === at)
+
+describe('UrlPatternList', () => {
+  it('gives the first pattern that a loop would find, and all of them', () => {
+    let hits = 0
+    const property = fc.property(
+      fc.array(patterns, { maxLength: 30 }),
+      fc.array(urls, { minLength: 10 }),
+      (given, inputs) => {
+        const all = withoutTwins(given)
+        const list = UrlPatternList.from(all.map((pattern, index) => [pattern, index] as const))
+        for (const input of inputs) {
+          const expected = all.flatMap((pattern, value) => {
+            const match = pattern.match(input)
+            return match === null ? [] : [{ value, groups: match.groups }]
+          })
+          hits += expected.length
+          const found = list.matchAll(input).map(({ value, groups }) => ({ value, groups }))
+          assert.deepEqual(found, expected)
+          assert.equal(list.match(input)?.value, expected[0]?.value)
+          assert.equal(list.test(input), expected.length > 0)
+        }
+      },
+    )
+    fc.assert(property, { numRuns: times(150) })
+    assert.isAbove(hits, times(500))
+  })
+
+  describeVectors<{
+    cases: readonly {
+      component: 'pathname'
+      left: string | UrlPatternParts
+      right: string | UrlPatternParts
+      expected: number
+    }[]
+  }>('by narrowness', 'patterns/urlpattern-compare-test-data.json', ({ cases }) => {
+    for (const { component, left, right, expected } of cases) {
+      it(`compares ${component} of ${JSON.stringify(left)} and ${JSON.stringify(right)}`, () => {
+        const [a, b] = [left, right].map((given) => {
+          const options = { regexpGroups: 'allow' } as const
+          return componentsOf(
+            typeof given === 'string' ? UrlPattern.parse(given, options) : UrlPattern.from(given, options),
+          )[component]
+        }) as [never, never]
+        assert.equal(compareComponents(a, b), expected)
+        assert.equal(compareComponents(b, a) + expected, 0)
+      })
+    }
+  })
+
+  it('keeps its order, and gives another list for the order by narrowness', () => {
+    const texts = ['https://h/*', 'https://h/:a', 'https://*/*', 'https://h/a', 'https://h/a/:b']
+    const list = UrlPatternList.from(texts)
+    const valuesOf = (ordered: UrlPatternList) => ordered.matchAll('https://h/a').map(({ pattern }) => String(pattern))
+    assert.deepEqual(valuesOf(list), ['https://h/*', 'https://h/:a', 'https://*/*', 'https://h/a'])
+    assert.deepEqual(valuesOf(list.byNarrowness()), ['https://h/a', 'https://h/:a', 'https://h/*', 'https://*/*'])
+    assert.equal(list.byNarrowness().size, 5)
+  })
+
+  it('refuses a pattern that is in the list twice, and what is not a pattern', () => {
+    const error = urlErrorOf(() => UrlPatternList.from(['https://u:s3cr3t@h/a', 'https://u:s3cr3t@H:443/a']))
+    assert.equal(error.reason, 'duplicate-pattern')
+    assert.notInclude(error.message, 's3cr3t')
+    UrlPatternList.from([UrlPattern.parse('https://h/a'), UrlPattern.parse('https://h/a', { ignoreCase: true })])
+    assert.throws(() => UrlPatternList.from('https://h' as never), TypeError, 'not a list')
+    assert.throws(() => UrlPatternList.from([7 as never]), TypeError, 'not a pattern')
+    assert.throws(() => UrlPatternList.from(['https://h/{']), TypeError, 'is not closed')
+    assert.throws(() => new (UrlPatternList as unknown as { new (list: unknown): unknown })([]), 'UrlPatternList.from')
+    assert.isFrozen(UrlPatternList.prototype)
+    assert.isNull(UrlPatternList.from([]).match('https://h'))
+    assert.isNull(UrlPatternList.from(['https://h/*']).match('h'))
+  })
+})
