@@ -25,6 +25,7 @@ import { nodeUrlParse } from './node-url-parse/index.js'
 import { perl } from './perl/index.js'
 import { php } from './php/index.js'
 import { phpRfc3986 } from './php-rfc3986/index.js'
+import { phpWhatwg } from './php-whatwg/index.js'
 import type { Program } from './program.js'
 import { python } from './python/index.js'
 import { ruby } from './ruby/index.js'
@@ -63,6 +64,7 @@ export type ProgramName =
   | 'yarl'
   | 'wget'
   | 'php-rfc3986'
+  | 'php-whatwg'
 
 /**
  * The dialects that follow programs, each in its newest version that is known; `with` gives an older one. The name of a dialect has its
@@ -98,6 +100,7 @@ export const programs: Readonly<Record<ProgramName, Program>> = Object.freeze({
   yarl,
   wget,
   'php-rfc3986': phpRfc3986,
+  'php-whatwg': phpWhatwg,
 })
 
 /**

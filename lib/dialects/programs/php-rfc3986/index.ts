@@ -38,7 +38,8 @@ function serverOf(authority: string): ProgramParts | null {
   const [before, after] = cut(authority, '@')
   const [userinfo, hostAndPort] = after === null ? [null, before] : [before, after]
   const [, host = '', port = ''] = /^(\[[^\]]*\]|[^:[\]]*)(?::([0-9]*))?$/.exec(hostAndPort) ?? [null, '[']
-  if (!IN_USERINFO.test(userinfo ?? '') || !(host.startsWith('[') ? isAddress(host) : IN_REG_NAME.test(host))) return null
+  if (!IN_USERINFO.test(userinfo ?? '') || !(host.startsWith('[') ? isAddress(host) : IN_REG_NAME.test(host)))
+    return null
   const number = (port ?? '').replace(/^0+(?=.)/, '')
   if (number.length > LARGEST.length || (number.length === LARGEST.length && number > LARGEST)) return null
   return { ...NO_PARTS, ...credentialsOf(userinfo), host, port: number === '' ? null : number }

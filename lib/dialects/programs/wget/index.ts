@@ -5,19 +5,19 @@
  */
 
 import type { ComponentName, Report } from '../../../ground/components.js'
-import { mapDeviations } from '../../../ground/idna/mapping.js'
-import { toAscii } from '../../../ground/idna/uts46.js'
 import { asciiLowercase, isAscii } from '../../../ground/text/ascii.js'
 import { CodePointSet } from '../../../ground/text/code-points.js'
 import { percentDecodeToText, utf8PercentEncode } from '../../../ground/text/percent-encoding.js'
 import { isIPv6WithZeros } from '../addresses.js'
 import { connection } from '../connecting.js'
+import { LIBIDN2_2_3_8, lookedUpByLibidn2 } from '../libidn2.js'
 import { type Program, programIn } from '../program.js'
+import { simplifiedPath } from '../resolving.js'
 import type { Connection, ProgramParts, ProgramRules } from '../rules.js'
 import { cut, cutBefore, isDots } from '../splitting.js'
 import { behind, bracketed, recompose } from '../texts.js'
 
-/** A URL as Wget holds it, with the parameters after a ";". */
+/** A URL as Wget holds it, with the parameters of ftp. */
 interface WgetUrl extends ProgramParts {
   readonly parameters: string | null
 }
@@ -59,13 +59,12 @@ function read(text: string, report: Report): WgetUrl | null {
   // 5.
   const host = hostText.includes(':') ? asciiLowercase(hostText) : nameOf(asciiLowercase(hostText))
   if (host === null) return refuse('invalid-host', 'host')
-  const port = portText === '' ? (DEFAULT_PORTS.get(scheme) as string) : String(Number(portText))
   return {
     scheme,
-    username: user === null ? null : percentDecodeToText(user),
-    password: password === null ? null : percentDecodeToText(password),
+    username: user === null ? null : unescaped(user),
+    password: password === null ? null : unescaped(password),
     host,
-    port,
+    port: portText === '' ? (DEFAULT_PORTS.get(scheme) as string) : String(Number(portText)),
     ...tailOf(tail, isFtp),
   }
 }
@@ -76,9 +75,14 @@ function withScheme(text: string): string {
   const [before, after] = cut(text, ':')
   if (after === null) return `http://${text}`
   const [, digits] = /^([0-9]+)(?:\/|$)/.exec(after) ?? []
-  const isPort = before !== '' && digits !== undefined && Number(digits) >= 1 && Number(digits) <= 65535
-  return isPort ? `http://${text}` : text
+  const port = before === '' || digits === undefined ? 0 : atoi(digits)
+  return port >= 1 && port <= 65535 ? `http://${text}` : text
 }
+
+/** A number that is too large for 32 bits is cut, and one for 64 bits is the largest. */
+const atoi = (digits: string): number => (digits.length > LONGEST_LONG ? -1 : Number(BigInt.asIntN(32, BigInt(digits))))
+
+const LONGEST_LONG = 18
 
 /** 4. The host, and what is after it; `null` for an address that is not one. */
 function hostOf(text: string, end: RegExp): [host: string | null, after: string] {
@@ -88,25 +92,14 @@ function hostOf(text: string, end: RegExp): [host: string | null, after: string]
   return [isAddress ? address : null, after ?? '']
 }
 
-/** 5. */
+/** 5. `url_unescape` decodes every escape except that of U+0000. */
+const unescaped = (text: string): string => text.split('%00').map(percentDecodeToText).join('%00')
+
+/** 5. A name of which a conversion fails stays as it was decoded. */
 function nameOf(host: string): string | null {
-  if (!host.includes('%')) return host
-  const decoded = /%00/.test(host) ? host : percentDecodeToText(host)
+  const decoded = host.includes('%') ? unescaped(host) : host
   if (/[\0-\x1f\x7f]/.test(decoded)) return null
-  return isAscii(decoded) ? asciiLowercase(decoded) : (asciiOf(decoded) ?? asciiOf(mapDeviations(decoded)) ?? decoded)
-}
-
-const IDNA = {
-  checkHyphens: true,
-  checkBidi: false,
-  checkJoiners: true,
-  useStd3AsciiRules: false,
-  verifyDnsLength: false,
-}
-
-function asciiOf(name: string): string | null {
-  const { text, error } = toAscii(name, IDNA)
-  return error === null ? text : null
+  return isAscii(decoded) ? decoded : (lookedUpByLibidn2(decoded, LIBIDN2_2_3_8) ?? decoded)
 }
 
 /** 6. */
@@ -114,20 +107,7 @@ function tailOf(text: string, isFtp: boolean): Pick<WgetUrl, 'path' | 'query' | 
   const [beforeFragment, fragment] = cut(text, '#')
   const [beforeQuery, query] = isFtp ? [beforeFragment, null] : cut(beforeFragment, '?')
   const [path, parameters] = isFtp ? cut(beforeQuery, ';') : [beforeQuery, null]
-  return { path: withoutDots(path.replace(/^\//, '')), query, fragment, parameters }
-}
-
-/** `path_simplify`: ".." takes away the segment before it, if there is one. */
-function withoutDots(path: string): string {
-  const output: string[] = []
-  const segments = path.split('/')
-  for (const [index, segment] of segments.entries()) {
-    const isLast = index === segments.length - 1
-    if (segment === '..') output.pop()
-    if (!isDots(segment)) output.push(segment)
-    else if (isLast && output.length > 0) output.push('')
-  }
-  return output.join('/')
+  return { path: simplifiedPath(path).replace(/^\//, ''), query, fragment, parameters }
 }
 
 const print = (url: WgetUrl): string =>
