@@ -68,7 +68,7 @@ const FLOORS: Readonly<Record<string, readonly Row[]>> = {
     ],
     [
       'url/reading',
-      ['ground/findings', 'ground/encodings', 'ground/components'],
+      ['ground/findings', 'ground/encodings', 'ground/text', 'ground/components'],
       'A dialect answers, by its fast way or by its parser.',
     ],
     [
@@ -92,8 +92,8 @@ const FLOORS: Readonly<Record<string, readonly Row[]>> = {
     [
       'url/building',
       [
-        ...['url/parts', 'url/schemes-with-authority', 'ground/own-options', 'ground/findings', 'ground/encodings'],
-        ...['ground/text', 'ground/components'],
+        ...['url/parts', 'url/reading', 'url/schemes-with-authority', 'ground/own-options', 'ground/findings'],
+        ...['ground/encodings', 'ground/text', 'ground/components'],
       ],
       'Parts become a record here; whoever asks makes a URL of it.',
     ],
