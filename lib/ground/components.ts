@@ -388,6 +388,8 @@ export interface FastWay {
   recognise(text: string): number
   /** Whether a text is seen to begin in such a way that it is a URL whatever follows. Other texts may be URLs as well. */
   readonly accepts?: ((text: string) => boolean) | undefined
+  /** Whether a text is seen to be a URL in which the dialect finds nothing wrong. There may be nothing wrong in other texts, too. */
+  readonly findsNothing?: ((text: string) => boolean) | undefined
   /** The record of a text that is recognised. */
   split(text: string): Components
   /** The host of a text that is recognised, as a word of the platform's `URL`. */

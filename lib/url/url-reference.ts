@@ -3,14 +3,14 @@
  */
 
 import { whatwg } from '../dialects/whatwg/index.js'
-import { type Components, type Dialect, type ReferenceParts, silent } from '../ground/components.js'
+import { type ComponentName, type Components, type Dialect, type ReferenceParts, silent } from '../ground/components.js'
 import { FailureCollector } from '../ground/findings/finding.js'
 import { inspectAs, maskCredentials, maskSecrets } from '../ground/findings/mask.js'
 import { invalidText } from '../ground/findings/refusals.js'
 import { UrlError } from '../ground/findings/url-error.js'
 import { dialectOptions, hrefOf, isPlainObject, refuseMore, textIn } from '../ground/own-options.js'
 import { asciiLowercase } from '../ground/text/ascii.js'
-import { givenValue, plannedParts, type UrlChanges, withoutMark } from './building/changes.js'
+import { givenValue, PARTS, plannedParts, type UrlChanges, withoutMark } from './building/changes.js'
 import { type Authority, authorityOf } from './parts/authority.js'
 import type { Host } from './parts/host.js'
 import { appendedCodec, type EncodingOption, parametersCodec } from './parts/pair-codec.js'
@@ -198,7 +198,11 @@ export class UrlReference {
    */
   with(changes: ReferenceChanges): UrlReference {
     const planned = plannedParts(changes as UrlChanges)
-    if ([...planned].every(([part, { text }]) => this.#parts[part] === text)) return this
+    const stays = (part: ComponentName): boolean => {
+      const change = planned[part]
+      return change === undefined || change.text === this.#parts[part]
+    }
+    if (PARTS.every(stays)) return this
     return this.#of(assembleReference(this.#parts, planned, this.#dialect))
   }
 

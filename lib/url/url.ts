@@ -53,13 +53,24 @@ import {
   refuseMore,
   textIn,
 } from '../ground/own-options.js'
-import { asciiLowercase, FULL_STOP, indexIn, sliceOf, unitOrEof } from '../ground/text/ascii.js'
+import { asciiLowercase, FULL_STOP, unitOrEof } from '../ground/text/ascii.js'
 import { order } from '../ground/text/order.js'
 import { encodeComponent, encodeFragment, encodeQuery } from '../ground/text/percent-encoding.js'
 import { visible } from '../ground/text/quoting.js'
 import { sameText } from '../ground/text/records.js'
 import { assemble } from './building/assemble.js'
-import { givenValue, plannedPart, plannedParts, textOfPart, type UrlChanges, withoutMark } from './building/changes.js'
+import {
+  givenValue,
+  NO_CHANGES,
+  PARTS,
+  type PlannedParts,
+  plannedPart,
+  plannedParts,
+  textOfPart,
+  type UrlChanges,
+  withChange,
+  withoutMark,
+} from './building/changes.js'
 import { builderMirror, maskedText } from './building/masked-text.js'
 import { type Plan, type Wanted, wantedBy } from './building/plan.js'
 import { type PlannedPart, PlannedPath, queryPart } from './building/planned-part.js'
@@ -69,11 +80,12 @@ import { type NativeUrl, toNativeUrl } from './native-url.js'
 import { type Authority, authorityOf } from './parts/authority.js'
 import { queryEncoder } from './parts/encoding-by-label.js'
 import type { Host } from './parts/host.js'
-import { appendedCodec, type EncodingOption, parametersCodec } from './parts/pair-codec.js'
-import { makePath, type Path, plainSegments, separatorBehind } from './parts/path.js'
-import { editedQuery, makeQuery, Query, type QueryInit, type QueryValue } from './parts/query.js'
+import { appendedCodec, type EncodingOption, pairCodec, parametersCodec } from './parts/pair-codec.js'
+import { makePath, makeRecognisedPath, type Path, plainSegments, separatorBehind } from './parts/path.js'
+import { editedQuery, makeQuery, Query, type QueryInit, type QueryValue, withPair } from './parts/query.js'
 import { type QueryParameters, withAppended, withoutParameters, withParameters } from './parts/query-parameters.js'
 import { checkKey, freezeClass, KEY, lateMirror, mirrorShowing } from './parts/value.js'
+import { type EditedPart, editTail, editText, queryIn, type Recognised, withoutPath } from './reading/edit-text.js'
 import { isUrlText, type Reading, readText, resolveText } from './reading/read-text.js'
 import { referenceAcross, referenceWithoutAuthority, relativeReference } from './resolving/relativize.js'
 import { escapeOf } from './resolving/resolve-within.js'
@@ -118,6 +130,8 @@ export let recordOf: (url: Url) => Components
 export let canonicalRecordOf: (url: Url) => Components
 /** The URL of a record that a dialect has read or made. */
 export let urlOf: (components: Components, dialect: Dialect) => Url
+/** The URL of a text that a dialect has read. */
+export let urlOfReading: (reading: Reading, dialect: Dialect) => Url
 /** The text of a URL without its secrets. */
 let maskedUrl: (url: Url, mask: Mask) => MaskedText
 /** The `Url` that a base stands for, read in a dialect unless it is one of that dialect; throws a `UrlError`. */
@@ -296,6 +310,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     recordOf = (url) => Url.#recordOf(url)
     canonicalRecordOf = (url) => Url.#recordOf(url.canonicalize())
     urlOf = (components, dialect) => Url.#of(components, dialect, null)
+    urlOfReading = (reading, dialect) => Url.#ofReading(reading, dialect, null)
     maskedUrl = Url.#masked
     readBase = (base, dialect) =>
       Url.#baseOf(base, dialect, (text, as) => Url.#orThrow(Url.#read(text, as), 'The base is not a URL', text, as))
@@ -369,8 +384,12 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * ```
    */
   static read(input: string, options?: ParseOptions): UrlResult<Url> {
+    if (options === undefined && typeof input === 'string') {
+      const url = Url.#read(input, whatwg)
+      return url === null ? { ok: false, error: refusalOf(input, whatwg) } : { ok: true, url }
+    }
     try {
-      return { ok: true, url: options === undefined ? Url.parse(input) : Url.#parseWith(input, options, 'read') }
+      return { ok: true, url: Url.#parseWith(input, options, 'read') }
     } catch (error) {
       return failed(error)
     }
@@ -418,7 +437,8 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     const given = parseOptions(options, 'isValid')
     const { base = null, dialect } = given
     if (base !== null && Url.#baseOf(base, dialect, Url.#read) === null) return false
-    return Url.#validated(textOf(input), given).why.isEmpty
+    const text = textOf(input)
+    return Url.#findsNothing(text, given) || Url.#validated(text, given).why.isEmpty
   }
 
   /**
@@ -473,6 +493,8 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   static diagnose(input: string, options?: DiagnoseOptions): Diagnosis {
     const text = textOf(input)
     const given = diagnoseOptions(options)
+    if (Url.#findsNothing(text, given))
+      return { url: Url.#read(text, given.dialect ?? whatwg), findings: [], omitted: [] }
     const { record, dialect, why, base } = given.asWritten
       ? Url.#validated(text, given, given.maxPerName)
       : Url.#diagnosed(text, given, given.maxPerName)
@@ -500,7 +522,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   static from(parts: UrlChanges & { readonly scheme: string }, options?: DialectOption): Url
   static from(parts: UrlChanges, options?: DialectOption): Url {
     const { dialect = whatwg } = dialectOptions(options, ['dialect'], 'Url.from({ scheme, … }, { dialect })')
-    return urlOf(assemble({ dialect, original: null, changes: plannedParts(parts) }), dialect)
+    return Url.#ofReading(assemble({ dialect, original: null, changes: plannedParts(parts) }), dialect, null)
   }
 
   /**
@@ -516,7 +538,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    */
   static builder(options?: DialectOption): UrlBuilder {
     const { dialect = whatwg } = dialectOptions(options, ['dialect'], 'Url.builder({ dialect })')
-    return newBuilder({ dialect, original: null, changes: new Map() })
+    return newBuilder({ dialect, original: null, changes: NO_CHANGES })
   }
 
   /**
@@ -631,7 +653,11 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   /** The path, as written. */
   get path(): Path {
     const views = Url.#viewsOf(this)
-    views.path ??= makePath(recordOf(this), this.#dialect, this)
+    const { fastWay } = this.#dialect
+    views.path ??=
+      this.#shape === 0 || fastWay === undefined
+        ? makePath(recordOf(this), this.#dialect, this)
+        : makeRecognisedPath(fastWay.pathname(this.#text, this.#shape), () => recordOf(this), this.#dialect, this)
     return views.path
   }
 
@@ -639,7 +665,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   get query(): Query | null {
     const views = Url.#viewsOf(this)
     if (views.query === null) {
-      const query = this.#shape === 0 ? recordOf(this).query : queryIn(this.#text)
+      const query = Url.#queryText(this)
       if (query !== null) views.query = makeQuery(query, this)
     }
     return views.query
@@ -1095,11 +1121,13 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   with(changes: UrlChanges): Url {
     const original = recordOf(this)
     const parts = plannedParts(changes)
-    const changesNothing = [...parts].every(
-      ([part, planned]) => original[part] === planned.text && planned.misreading(original, this.#dialect) === null,
-    )
+    const changesNothing = PARTS.every((part) => {
+      const planned = parts[part]
+      if (planned === undefined) return true
+      return original[part] === planned.text && planned.misreading(original, this.#dialect) === null
+    })
     if (changesNothing) return this
-    const url = urlOf(assemble({ dialect: this.#dialect, original, changes: parts }), this.#dialect)
+    const url = Url.#ofReading(assemble({ dialect: this.#dialect, original, changes: parts }), this.#dialect, null)
     return url.#text === this.#text ? this : url
   }
 
@@ -1140,7 +1168,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * {@link Url.withoutCredentials} where the other host should not learn the password.
    */
   withHost(host: string | Host): Url<Scheme> {
-    return this.with({ host: givenValue('host', host) })
+    return Url.#withPart(this, 'host', givenValue('host', host))
   }
 
   /** The URL with another port: a number, digits, or `null` for none. */
@@ -1150,7 +1178,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
 
   /** The URL with another path: a {@link Path}, or URL text. */
   withPath(path: string | Path): Url<Scheme> {
-    return this.with({ path: givenValue('path', path) })
+    return Url.#withPart(this, 'path', givenValue('path', path))
   }
 
   /**
@@ -1166,7 +1194,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   withQuery(query: string | Query | null): Url<Scheme>
   withQuery(query: string | Query | null, more?: unknown): Url<Scheme> {
     refuseMore(more, "url.withQuery('a=b'), and for pairs in an encoding Query.from(pairs, { encoding })")
-    return this.with({ query: withoutMark('query', givenValue('query', query)) })
+    return Url.#withPart(this, 'query', withoutMark('query', givenValue('query', query)))
   }
 
   /**
@@ -1198,9 +1226,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * ```
    */
   withQueryParameters(parameters: QueryParameters, options?: EncodingOption): Url<Scheme> {
-    return this.with({
-      query: editedQuery(withParameters(recordOf(this).query, parameters, parametersCodec(options))),
-    })
+    return Url.#withQuery(this, withParameters(Url.#queryText(this), parameters, parametersCodec(options)))
   }
 
   /**
@@ -1215,9 +1241,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * ```
    */
   appendQueryParameters(parameters: QueryParameters, options?: EncodingOption): Url<Scheme> {
-    return this.with({
-      query: editedQuery(withAppended(recordOf(this).query, parameters, appendedCodec(options))),
-    })
+    return Url.#withQuery(this, withAppended(Url.#queryText(this), parameters, appendedCodec(options)))
   }
 
   /**
@@ -1233,9 +1257,8 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * ```
    */
   withoutQueryParameters(...names: string[]): Url<Scheme> {
-    return this.with({
-      query: editedQuery(withoutParameters(recordOf(this).query, names, "url.withoutQueryParameters('a', 'b')")),
-    })
+    const edited = withoutParameters(Url.#queryText(this), names, "url.withoutQueryParameters('a', 'b')")
+    return Url.#withQuery(this, edited)
   }
 
   /**
@@ -1251,8 +1274,14 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * ```
    */
   appendPath(...segments: string[]): Url<Scheme> {
-    const texts = segments.map((segment) => textIn(segment, "url.appendPath('a', 'b')"))
-    return this.with({ path: this.path.append(...texts) })
+    const encoded = plainSegments(segments, "url.appendPath('a', 'b')")
+    const before = Url.#recognised(this)
+    const path = before && (this.#dialect.fastWay as FastWay).pathname(before.text, before.shape)
+    if (path?.startsWith('/') && encoded.length > 0) {
+      const edited = Url.#edited(this, 'path', `${path}${path.endsWith('/') ? '' : '/'}${encoded.join('/')}`)
+      if (edited !== null) return edited as Url<Scheme>
+    }
+    return this.with({ path: this.path.append(...segments) })
   }
 
   /**
@@ -1260,7 +1289,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * by {@link Url.withQuery}.
    */
   withFragment(fragment: string | null): Url<Scheme> {
-    return this.with({ fragment: withoutMark('fragment', givenValue('fragment', fragment)) })
+    return Url.#withPart(this, 'fragment', withoutMark('fragment', givenValue('fragment', fragment)))
   }
 
   /** The URL without username and password. */
@@ -1275,17 +1304,17 @@ export class Url<out Scheme extends string = string> implements UrlLike {
 
   /** The URL without query, "?" included. */
   withoutQuery(): Url<Scheme> {
-    return this.with({ query: null })
+    return Url.#withPart(this, 'query', null)
   }
 
   /** The URL without fragment, "#" included. */
   withoutFragment(): Url<Scheme> {
-    return this.with({ fragment: null })
+    return Url.#withPart(this, 'fragment', null)
   }
 
   /** A builder that begins with the parts of this URL. */
   toBuilder(): UrlBuilder<Scheme> {
-    return newBuilder({ dialect: this.#dialect, original: recordOf(this), changes: new Map() }) as UrlBuilder<Scheme>
+    return newBuilder({ dialect: this.#dialect, original: recordOf(this), changes: NO_CHANGES }) as UrlBuilder<Scheme>
   }
 
   /**
@@ -1404,6 +1433,11 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     return inspectAs(name === whatwg.name ? 'Url' : `Url (${name})`, this.redact())
   }
 
+  /** Whether a text is seen to have no findings, without a reading that would collect them. */
+  static #findsNothing(text: string, { base = null, dialect = whatwg }: ParseOptions): boolean {
+    return base === null && dialect.checkWriting === undefined && dialect.fastWay?.findsNothing?.(text) === true
+  }
+
   /** The findings of the parser and of the grammar for writers. */
   static #validated(text: string, options: ParseOptions, maxPerName?: number): Diagnosed {
     const diagnosed = Url.#diagnosed(text, options, maxPerName)
@@ -1470,7 +1504,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
 
   static #orThrow(url: Url | null, verdict: string, text: string, dialect: Dialect): Url {
     if (url !== null) return url
-    throw refusal(verdict, dialect, text, (why) => dialect.parse(text, why))
+    throw refusalOf(text, dialect, verdict)
   }
 
   static #baseOf<Read>(
@@ -1493,6 +1527,53 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     if (shape !== 0) return new Url(KEY, text as string, dialect, shape, source)
     const written = text ?? dialect.serialize(record as Components)
     return new Url(KEY, written, dialect, 0, new Views(source, record, canonical))
+  }
+
+  static #queryText(url: Url): string | null {
+    return url.#shape === 0 && !Url.#isRepaired(url) ? recordOf(url).query : queryIn(url.#text)
+  }
+
+  /** The URL with another part, by the quickest way that reads it back. */
+  static #withPart<Known extends string>(url: Url<Known>, part: EditedPart, value: UrlChanges[EditedPart]): Url<Known> {
+    const isText = typeof value === 'string' || value === null
+    return (isText ? (Url.#edited(url, part, value) as Url<Known> | null) : null) ?? url.with({ [part]: value })
+  }
+
+  /** As `#withPart`, for a query that was edited. */
+  static #withQuery<Known extends string>(url: Url<Known>, text: string | null): Url<Known> {
+    return (Url.#edited(url, 'query', text) as Url<Known> | null) ?? url.with({ query: editedQuery(text) })
+  }
+
+  /** The URL with another text for a part, where the fast way can read that back. */
+  static #edited(url: Url, part: EditedPart, value: string | null): Url | null {
+    const dialect = url.#dialect
+    if (Url.#isRepaired(url) && (part === 'query' || part === 'fragment')) {
+      const after = editTail(url.#text, part, value, dialect)
+      return after && (after.text === url.#text ? url : Url.#ofReading(after, dialect, null))
+    }
+    const before = Url.#recognised(url)
+    const after = before && editText(before, part, value, dialect)
+    if (before === null || after === null) return null
+    // A path that was missing is set to a slash: that is a change.
+    if (after.text === (part === 'path' ? url.#text : before.text)) return url
+    if (url.#shape !== 0 || part === 'path') return Url.#ofReading(after, dialect, null)
+    return new Url(KEY, withoutPath(after.text as string), dialect, 0, new Views(null, null, after.text))
+  }
+
+  /** Whether the canonical text of a URL was found without reading its parts. */
+  static #isRepaired(url: Url): boolean {
+    return url.#shape === 0 && url.#known instanceof Views && url.#known.canonicalText !== null
+  }
+
+  /** The text of a URL if it is recognised, or would be with a slash after the host. */
+  static #recognised(url: Url): Recognised | null {
+    const { fastWay } = url.#dialect
+    if (fastWay === undefined) return null
+    if (url.#shape !== 0) return { text: url.#text, shape: url.#shape }
+    const text = url.#known instanceof Views ? url.#known.canonicalText : null
+    if (text === null || text !== `${url.#text}/`) return null
+    const shape = fastWay.recognise(text)
+    return shape > 0 ? { text, shape } : null
   }
 
   static #viewsOf(url: Url): Views {
@@ -1695,6 +1776,10 @@ function refusal(verdict: string, dialect: Dialect, text: string, read: (why: Re
   return invalidText(verdict, dialect, text, why)
 }
 
+/** The error for a text that is not a URL. */
+const refusalOf = (text: string, dialect: Dialect, verdict = 'The input is not a URL'): UrlError =>
+  refusal(verdict, dialect, text, (why) => dialect.parse(text, why))
+
 /** A text with the dialect's name before it, where that is not the default. */
 const nameBefore = (text: string, { name }: Dialect): string => (name === whatwg.name ? text : `${name} ${text}`)
 
@@ -1702,14 +1787,6 @@ const nameBefore = (text: string, { name }: Dialect): string => (name === whatwg
 function mirrorOfUrl(this: Url): string {
   const text = this.toString()
   return nameBefore(mirrorShowing(maskedUrl(this, maskCredentials).text, text), this.dialect)
-}
-
-/** The query of a text that was recognised. */
-function queryIn(text: string): string | null {
-  const hash = indexIn(text, '#', 0)
-  const end = hash === -1 ? text.length : hash
-  const mark = indexIn(text, '?', 0)
-  return mark === -1 || mark > end ? null : sliceOf(text, mark + 1, end)
 }
 
 const withMark = (mark: string, text: string | null): string => (text === null || text === '' ? '' : mark + text)
@@ -1807,9 +1884,9 @@ export class UrlBuilder<out Scheme extends string = string> {
 
   /** A pair after the query so far, in plain text; see {@link Query.append}. */
   queryParam(name: string, value: QueryValue, options?: EncodingOption): UrlBuilder<Scheme> {
+    const codec = pairCodec(options, 'builder.queryParam(name, value, { encoding })')
     const call = "builder.queryParam('name', 'value')"
-    const text = value === null ? null : textIn(value, call)
-    return this.#setPart('query', this.#query.append(textIn(name, call), text, options).toString())
+    return this.#setPart('query', withPair(this.#queryText ?? '', name, value, codec, call))
   }
 
   /** The query so far with other parameters, in plain text; see {@link Url.withQueryParameters}. */
@@ -1860,19 +1937,23 @@ export class UrlBuilder<out Scheme extends string = string> {
   parts(parts: UrlChanges & { readonly scheme?: undefined }): UrlBuilder<Scheme>
   parts(parts: UrlChanges): UrlBuilder
   parts(parts: UrlChanges): UrlBuilder {
-    const planned = new Map(plannedParts(parts))
-    const path = planned.get('path')
-    // Later steps may append segments to it.
-    if (path !== undefined && !(path instanceof PlannedPath)) planned.set('path', new PlannedPath(path.text ?? ''))
-    return this.#with(planned)
+    let { changes } = this.#plan
+    for (const [part, planned] of Object.entries(plannedParts(parts)) as [ComponentName, PlannedPart | undefined][]) {
+      if (planned === undefined) continue
+      // Later steps may append segments to a path.
+      const isText = part === 'path' && !(planned instanceof PlannedPath)
+      changes = withChange(changes, part, isText ? new PlannedPath(planned.text ?? '') : planned)
+    }
+    return this.#with(changes)
   }
 
   /** The URL of the steps so far; throws a {@link UrlError} that names the part when they do not make a URL. */
   build(): Url<Scheme> {
     const { dialect, changes, original } = this.#plan
     const built = assemble(this.#plan)
-    if (changes.has('scheme') || (original?.host ?? null) !== null) assertPromisedAuthority(built, dialect)
-    return urlOf(built, dialect) as Url<Scheme>
+    if (changes.scheme !== undefined || (original?.host ?? null) !== null)
+      assertPromisedAuthority(built.record, dialect)
+    return urlOfReading(built, dialect) as Url<Scheme>
   }
 
   /** The URL of the steps so far as text for a log, without its secrets. */
@@ -1885,13 +1966,9 @@ export class UrlBuilder<out Scheme extends string = string> {
     return inspectAs('UrlBuilder', this.toJSON())
   }
 
-  get #query(): Query {
-    return makeQuery(this.#queryText ?? '')
-  }
-
   get #queryText(): string | null {
     const { changes, original } = this.#plan
-    const planned = changes.get('query')
+    const planned = changes.query
     return planned === undefined ? (original?.query ?? null) : planned.text
   }
 
@@ -1905,7 +1982,7 @@ export class UrlBuilder<out Scheme extends string = string> {
     const [first] = segments
     if (first === undefined) return this
     const { dialect, changes, original } = this.#plan
-    const planned = changes.get('path') ?? new PlannedPath(original === null ? '' : makePath(original, dialect, null))
+    const planned = changes.path ?? new PlannedPath(original === null ? '' : makePath(original, dialect, null))
     const path = planned as PlannedPath
     // Only the first step has to look at the text before it.
     const separator = path.steps === null ? separatorBehind(this.#beforeSegments, first, dialect) : ''
@@ -1922,11 +1999,12 @@ export class UrlBuilder<out Scheme extends string = string> {
   }
 
   #set(part: ComponentName, planned: PlannedPart): UrlBuilder<Scheme> {
-    return this.#with([[part, planned]])
+    return this.#with(withChange(this.#plan.changes, part, planned))
   }
 
-  #with(parts: Iterable<readonly [ComponentName, PlannedPart]>): UrlBuilder<Scheme> {
-    return new UrlBuilder(KEY, { ...this.#plan, changes: new Map([...this.#plan.changes, ...parts]) })
+  #with(changes: PlannedParts): UrlBuilder<Scheme> {
+    const { dialect, original } = this.#plan
+    return new UrlBuilder(KEY, { dialect, original, changes })
   }
 }
 

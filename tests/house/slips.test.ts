@@ -295,7 +295,7 @@ const SLIPS: readonly (readonly [title: string, slip: () => unknown, advice: str
   [
     'an encoding as options',
     () => builder.queryParam('a', 'b', wrong('gbk')),
-    'write query.append(name, value, { encoding })',
+    'write builder.queryParam(name, value, { encoding })',
   ],
 ]
 

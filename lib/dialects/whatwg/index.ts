@@ -30,8 +30,10 @@
  * different in March 2017; idna-2017.ts is about UTS #46, which has changed as well.
  */
 
-import type { Dialect } from '../../ground/components.js'
+import type { Dialect, FastWay } from '../../ground/components.js'
 import { today } from './edition-today.js'
+import { findsNothing } from './fast-findings.js'
+import { fastWay } from './fast-way.js'
 import { whatwgRules } from './rules.js'
 import { explain } from './validation-errors.js'
 
@@ -49,6 +51,7 @@ import { explain } from './validation-errors.js'
  */
 export const whatwg: Dialect = Object.freeze<Dialect>({
   ...whatwgRules,
+  fastWay: Object.freeze<FastWay>({ ...fastWay, findsNothing }),
   explain: (finding, input, base = null) => explain(finding, input, today, base),
 })
 

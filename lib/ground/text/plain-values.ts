@@ -5,7 +5,8 @@
 
 /** Whether a value is a text, a finite number, a bigint or a boolean. */
 export const isPlainValue = (value: unknown): value is string | number | bigint | boolean =>
-  typeof value === 'number' ? Number.isFinite(value) : /^(?:string|bigint|boolean)$/.test(typeof value)
+  typeof value === 'string' ||
+  (typeof value === 'number' ? Number.isFinite(value) : typeof value === 'bigint' || typeof value === 'boolean')
 
 /** Whether a value is a number of which no text should be made, or the object of one: `new Date('x')` is an "Invalid Date". */
 export const isLostNumber = (value: unknown): boolean => {

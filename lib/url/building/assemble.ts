@@ -14,12 +14,13 @@ import { type Components, silent } from '../../ground/components.js'
 import { utf8 } from '../../ground/encodings/utf-8.js'
 import { UrlError } from '../../ground/findings/url-error.js'
 import { blame, partError } from './blame.js'
+import { PARTS } from './changes.js'
 import { changeOfMeaning } from './meaning.js'
 import { type Plan, settle } from './plan.js'
-import { movedParts, readBack } from './read-back.js'
+import { movedParts, type ReadBack, readBack, recogniseParts } from './read-back.js'
 
 /** The record of what is planned; throws a `UrlError` that names the part which is in the way. */
-export function assemble(plan: Plan): Components {
+export function assemble(plan: Plan): ReadBack {
   const built = attempt(plan)
   if (!(built instanceof UrlError)) return built
   const respelled = respelledAttempt(plan, built)
@@ -31,30 +32,32 @@ export function assemble(plan: Plan): Components {
  * The record of a plan, or the error that names the part in the way. The parts that stay have to mean the same as before. Where the
  * original of the plan is respelled, `canonical` is what it meant: some documents canonicalize that once more to something else.
  */
-function attempt(given: Plan, canonical: Components | null = null): Components | UrlError {
+function attempt(given: Plan, canonical: Components | null = null): ReadBack | UrlError {
   const { plan, wanted } = settle(given)
-  const built = readBack(wanted, plan.dialect, silent)
-  if (built === null || movedParts(wanted, built).length > 0) return blame(wanted, plan)
-  for (const [part, planned] of plan.changes) {
-    const misreading = planned.misreading(built, plan.dialect)
+  const recognised = recogniseParts(wanted, plan.dialect)
+  const built = recognised?.record ?? readBack(wanted, plan.dialect, silent)
+  if (built === null || (recognised === null && movedParts(wanted, built).length > 0)) return blame(wanted, plan)
+  for (const part of PARTS) {
+    const misreading = plan.changes[part]?.misreading(built, plan.dialect) ?? null
     if (misreading !== null) return partError(plan, part, misreading)
   }
   const { original, dialect } = given
-  if (original === null) return built
+  const read = recognised ?? { text: null, shape: 0, canonical: null, record: built }
+  if (original === null) return read
   const meant = canonical ?? dialect.canonicalize(original, utf8, silent)
-  return changeOfMeaning(plan, canonical ?? original, meant, built) ?? built
+  return changeOfMeaning(plan, canonical ?? original, meant, built) ?? read
 }
 
 /**
  * A change that the canonical URL takes is not refused because of how the URL is written: a part that is not named and is in
  * the way, such as the default port of the scheme before, gets its canonical text. If that does not help, all parts get theirs.
  */
-function respelledAttempt(plan: Plan, refusal: UrlError): Components | null {
+function respelledAttempt(plan: Plan, refusal: UrlError): ReadBack | null {
   const { dialect, original, changes } = plan
   const canonical = original === null ? null : dialect.canonicalize(original, utf8, silent)
   if (original === null || canonical === null || canonical === original) return null
   let [respelled, inTheWay] = [original, refusal.component]
-  while (inTheWay !== null && !changes.has(inTheWay) && respelled[inTheWay] !== canonical[inTheWay]) {
+  while (inTheWay !== null && changes[inTheWay] === undefined && respelled[inTheWay] !== canonical[inTheWay]) {
     respelled = { ...respelled, [inTheWay]: canonical[inTheWay] }
     const built = attempt({ ...plan, original: respelled }, canonical)
     if (!(built instanceof UrlError)) return built

@@ -38,8 +38,8 @@ export function partError(
   part: ComponentName,
   { problem, reason, suggestion }: Misreading,
 ): UrlError {
-  const isMissing = !changes.has(part) && reason === 'part-missing'
-  const verdict = isMissing ? 'is missing' : changes.has(part) ? 'cannot be set' : 'cannot stay'
+  const isMissing = changes[part] === undefined && reason === 'part-missing'
+  const verdict = isMissing ? 'is missing' : changes[part] !== undefined ? 'cannot be set' : 'cannot stay'
   return invalidPart(part, problem, { reason, dialect: dialect.name, suggestion }, verdict)
 }
 
@@ -87,7 +87,7 @@ const changedParts = (wanted: Wanted, plan: Plan): ComponentName[] =>
   PARTS.filter(
     (part) =>
       (part !== 'scheme' || plan.original !== null) &&
-      plan.changes.has(part) &&
+      plan.changes[part] !== undefined &&
       without(part, wanted, plan)[part] !== wanted[part],
   )
 
@@ -112,9 +112,9 @@ function schemeError({ scheme }: Wanted, plan: Plan): UrlError {
 function moved(toBlame: ComponentName | null, wanted: Wanted, built: Components, plan: Plan): UrlError {
   const parts = movedParts(wanted, built)
   const part = parts.find((name) => name === toBlame) ?? (parts[0] as ComponentName)
-  if (plan.changes.has(part) && !hasPlaceFor(part, wanted, plan)) return partError(plan, part, noPlace(part))
+  if (plan.changes[part] !== undefined && !hasPlaceFor(part, wanted, plan)) return partError(plan, part, noPlace(part))
   const readAs = shownPart(part, built, plan)
-  if (wanted[part] === null && !plan.changes.has(part)) {
+  if (wanted[part] === null && plan.changes[part] === undefined) {
     return partError(plan, part, {
       problem: `${readAs} would be read as the ${part}`,
       reason: 'part-missing',

@@ -28,15 +28,16 @@ export function changeOfMeaning(
   if (built.kind !== original.kind) return pathKindError(plan, original)
   // A URL without a canonical form may go on having none.
   if (before === null) return null
-  const hostChange = changes.has('host')
-    ? null
-    : hostKindChange(dialect.readHost(original, silent), dialect.readHost(built, silent))
+  const hostChange =
+    changes.host !== undefined
+      ? null
+      : hostKindChange(dialect.readHost(original, silent), dialect.readHost(built, silent))
   if (hostChange !== null) return partError(plan, 'host', hostChange)
   const after = dialect.canonicalize(built, utf8, silent)
   if (after === null) return noCanonicalForm(plan, built)
   const hasMoved = (part: ComponentName): boolean =>
     after[part] !== before[part] && !(part === 'port' && isDefaultPort(before, after, dialect))
-  const moved = PARTS.find((part) => !changes.has(part) && hasMoved(part))
+  const moved = PARTS.find((part) => changes[part] === undefined && hasMoved(part))
   if (moved === undefined) return null
   return partError(plan, moved, {
     problem: `it would mean ${shownPart(moved, after, plan)}`,

@@ -10,7 +10,7 @@ import {
   silent,
 } from '../../ground/components.js'
 import { percentEncode } from '../../ground/text/percent-encoding.js'
-import type { PlannedParts } from './changes.js'
+import { PARTS, type PlannedParts } from './changes.js'
 
 /** What is to be built. */
 export interface Plan {
@@ -38,10 +38,28 @@ export const NOTHING: Wanted = {
 
 /** The record that a plan asks for, each part as it is given. */
 export function wantedBy({ original, changes, dialect }: Plan): Wanted {
-  const { hostData: _, ...before }: Components = original ?? NOTHING
-  const texts = Object.fromEntries([...changes].map(([part, { text }]) => [part, text]))
-  const wanted: Wanted = { ...before, ...texts }
-  return original === null && wanted.host === null ? { ...wanted, kind: kindBehindScheme(wanted, dialect) } : wanted
+  if (original !== null) {
+    // A record of a program may have members of its own, which say how it is written.
+    const { hostData: _, ...parts } = original
+    const wanted: Record<ComponentName, string | null> = parts
+    for (const part of PARTS) {
+      const planned = changes[part]
+      if (planned !== undefined) wanted[part] = planned.text
+    }
+    return wanted as Wanted
+  }
+  const wanted: Wanted = {
+    scheme: changes.scheme?.text ?? '',
+    username: changes.username?.text ?? null,
+    password: changes.password?.text ?? null,
+    host: changes.host?.text ?? null,
+    port: changes.port?.text ?? null,
+    path: changes.path?.text ?? '',
+    query: changes.query?.text ?? null,
+    fragment: changes.fragment?.text ?? null,
+    kind: 'hierarchical',
+  }
+  return wanted.host === null ? { ...wanted, kind: kindBehindScheme(wanted, dialect) } : wanted
 }
 
 /** The kind of a path that follows a scheme alone, as the document reads it. */
@@ -62,9 +80,9 @@ export function settle(plan: Plan): Settled {
   if (end === null) return { plan, wanted }
   const [last, kept] = end
   const settled = { ...wanted, [last]: kept }
-  const respell = changes.get(last)?.respelled
+  const respell = changes[last]?.respelled
   if (respell === undefined) return { plan, wanted: settled }
-  return { plan: { ...plan, changes: new Map([...changes, [last, respell(kept)]]) }, wanted: settled }
+  return { plan: { ...plan, changes: { ...changes, [last]: respell(kept) } }, wanted: settled }
 }
 
 /**
@@ -78,7 +96,7 @@ export function respelledEnd(
 ): readonly [part: ComponentName, text: string] | null {
   const last = lastPart(wanted)
   const text = (wanted as ReferenceParts)[last]
-  const planned = changes.get(last)
+  const planned = changes[last]
   const isLiteral = planned !== undefined && planned.respelled === undefined
   if (!text || isLiteral || !dialect.isTrimmedAtEnd(text.slice(-1))) return null
   return [last, text.slice(0, -1) + percentEncode(text.charCodeAt(text.length - 1))]
@@ -86,7 +104,7 @@ export function respelledEnd(
 
 /** Where a URL of a scheme alone has the empty host, such as `file:`, a URL for which no host is named has it as well. */
 function withEmptyHost(wanted: Wanted, { dialect, original, changes }: Plan): Wanted {
-  if (original !== null || changes.has('host')) return wanted
+  if (original !== null || changes.host !== undefined) return wanted
   const alone = dialect.parse(dialect.serialize({ ...NOTHING, scheme: wanted.scheme }), silent)
   return alone?.host === '' ? { ...wanted, host: '', kind: 'hierarchical' } : wanted
 }

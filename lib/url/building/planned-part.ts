@@ -29,11 +29,14 @@ export interface Misreading {
   readonly suggestion: string
 }
 
-export const textPart = (text: string | null): PlannedPart => ({ text, misreading: () => null })
+const isAlwaysRead = (): null => null
+
+export const textPart = (text: string | null): PlannedPart => ({ text, misreading: isAlwaysRead, respelled: undefined })
 
 /** A query that is a value, or whose pairs were edited: they stay the same when a space at the end is percent-encoded. */
 export const queryPart = (query: Query | string | null): PlannedPart => ({
-  ...textPart(query === null ? null : query.toString()),
+  text: query === null ? null : query.toString(),
+  misreading: isAlwaysRead,
   respelled: textPart,
 })
 
@@ -41,6 +44,7 @@ export const queryPart = (query: Query | string | null): PlannedPart => ({
 export const hostPart = (host: Host): PlannedPart => ({
   text: host.toString(),
   misreading: (built, dialect) => hostKindChange(host, dialect.readHost(built, silent)),
+  respelled: undefined,
 })
 
 /** A path: its beginning, which is text or a value, and segments after it. */
@@ -83,6 +87,9 @@ export class PlannedPath implements PlannedPart {
 
   misreading(built: Components, dialect: Dialect): Misreading | null {
     const { beginning, steps } = this
+    const isOpaque = typeof beginning !== 'string' && beginning.isOpaque
+    // Only a "\\" is a separator in some URLs and not in others.
+    if (built.kind === 'hierarchical' && !isOpaque && !this.text.includes('\\')) return null
     const appended = segmentsOfSteps(steps)
     const read = segmentsOf(built, dialect)
     const head = read.slice(0, read.length - appended.length)

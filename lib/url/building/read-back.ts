@@ -3,19 +3,39 @@
  */
 
 import type { ComponentName, Components, Dialect, Report } from '../../ground/components.js'
+import type { Reading } from '../reading/read-text.js'
 import { PARTS } from './changes.js'
 import type { Wanted } from './plan.js'
+
+/** What a text was read as, with its parts. */
+export interface ReadBack extends Reading {
+  readonly record: Components
+}
 
 /** The record that the text of a wanted record is read as; `null` where the text is not a URL. */
 export const readBack = (wanted: Wanted, dialect: Dialect, report: Report): Components | null =>
   dialect.parse(dialect.serialize(wanted), report)
+
+/** What the text of a wanted record is recognised as, each part as it is wanted; `null` where the general way has to read it. */
+export function recogniseParts(wanted: Wanted, dialect: Dialect): ReadBack | null {
+  const { fastWay } = dialect
+  if (fastWay === undefined) return null
+  const text = dialect.serialize(wanted)
+  const shape = fastWay.recognise(text)
+  if (shape <= 0) return null
+  const record = fastWay.split(text)
+  return movedParts(wanted, record).length === 0 ? { text, shape, canonical: text, record } : null
+}
 
 /** The texts of the parts of a URL or of a reference. */
 type Texts = Readonly<Record<ComponentName, string | null>>
 
 /** The parts that are read as something else. An absent path is an empty one where the document does not tell them apart. */
 export function movedParts(wanted: Texts, built: Texts): ComponentName[] {
-  const isSame = (part: ComponentName): boolean =>
-    wanted[part] === built[part] || (part === 'path' && (wanted.path ?? '') === (built.path ?? ''))
-  return PARTS.filter((part) => !isSame(part))
+  const moved: ComponentName[] = []
+  for (const part of PARTS) {
+    const isSame = wanted[part] === built[part] || (part === 'path' && (wanted.path ?? '') === (built.path ?? ''))
+    if (!isSame) moved.push(part)
+  }
+  return moved
 }

@@ -17,6 +17,9 @@ import { checkKey, freezeClass, KEY, lateMirror } from './value.js'
 /** Makes a path of parts, which were read in a URL or a reference unless `whole` is `null`. */
 export let makePath: (url: ReferenceParts, dialect: Dialect, whole: Whole | null) => Path
 
+/** Makes the path of a text that was recognised, so that it has no "\\". What else the URL is made of is read when something needs it. */
+export let makeRecognisedPath: (path: string, record: () => ReferenceParts, dialect: Dialect, whole: Whole) => Path
+
 let mirrorOfPath: (this: Path) => string
 
 /**
@@ -52,7 +55,9 @@ let mirrorOfPath: (this: Path) => string
 export class Path {
   /** The mirror, see value.ts. */
   declare protected readonly text: string
-  readonly #url: ReferenceParts
+  readonly #parts: ReferenceParts | (() => ReferenceParts)
+  readonly #path: string
+  readonly #isOpaque: boolean
   readonly #dialect: Dialect
   /** The URL or the reference in which the path was read, and its text there; `null` where it was not read in one. */
   readonly #whole: Whole | null
@@ -63,8 +68,9 @@ export class Path {
   #isOpen: boolean | null = null
 
   static {
-    makePath = (url, dialect, whole) =>
-      new Path(KEY, url, dialect, whole, url.path ?? '', url.path?.includes('\\') ?? false)
+    makePath = (url, dialect, whole) => Path.#of(url, dialect, whole, url.path ?? '', url.path?.includes('\\') ?? false)
+    makeRecognisedPath = (path, record, dialect, whole) =>
+      new Path(KEY, record, path, !path.startsWith('/'), dialect, whole, path, false)
     mirrorOfPath = function (this: Path) {
       return this.#mirrored()
     }
@@ -72,28 +78,45 @@ export class Path {
 
   private constructor(
     key: symbol,
-    url: ReferenceParts,
+    parts: ReferenceParts | (() => ReferenceParts),
+    path: string,
+    isOpaque: boolean,
     dialect: Dialect,
     whole: Whole | null,
     original: string,
     hasBackslash: boolean,
   ) {
     checkKey(key, 'Url.parse(…).path', 'Path')
-    this.#url = url
+    this.#parts = parts
+    this.#path = path
+    this.#isOpaque = isOpaque
     this.#dialect = dialect
     this.#whole = whole
     this.#original = original
     this.#hasBackslash = hasBackslash
-    const path = url.path ?? ''
     // A path that has been added to may be one step of many, so that nothing is searched in it.
     if (path === original && !hasBackslash && !mayHaveCredentials(whole?.toString() ?? path))
-      this.text = `${url.kind} ${path}`
+      this.text = `${isOpaque ? 'opaque' : 'hierarchical'} ${path}`
     else lateMirror(this, mirrorOfPath)
+  }
+
+  static #of(
+    url: ReferenceParts,
+    dialect: Dialect,
+    whole: Whole | null,
+    original: string,
+    hasBackslash: boolean,
+  ): Path {
+    return new Path(KEY, url, url.path ?? '', url.kind === 'opaque', dialect, whole, original, hasBackslash)
+  }
+
+  get #url(): ReferenceParts {
+    return typeof this.#parts === 'function' ? this.#parts() : this.#parts
   }
 
   /** Whether the path is opaque: not made of segments, so that nothing can be resolved against it. */
   get isOpaque(): boolean {
-    return this.#url.kind === 'opaque'
+    return this.#isOpaque
   }
 
   /** Whether the path begins at the root: with a "/", or with another character that separates its segments. */
@@ -103,8 +126,14 @@ export class Path {
 
   /** The texts between the slashes, as written; none in an empty or opaque path. */
   get segments(): readonly string[] {
-    this.#segments ??= Object.freeze(this.isOpaque ? [] : [...this.#dialect.pathSegments(this.#url)])
+    this.#segments ??= Object.freeze(this.#isOpaque ? [] : this.#readSegments())
     return this.#segments
+  }
+
+  #readSegments(): string[] {
+    const parts = this.#parts
+    // A path that was recognised has slashes only, and begins with one.
+    return typeof parts === 'function' ? this.#path.slice(1).split('/') : [...this.#dialect.pathSegments(parts)]
   }
 
   /** The segments, percent-decoded as UTF-8. In a decoded segment a "/" is not a separator. */
@@ -166,7 +195,7 @@ export class Path {
     if (segments.length <= (isDirectory ? 1 : 0)) return null
     const above = segments.slice(0, isDirectory ? -2 : -1)
     const path = `${this.isAbsolute ? '/' : ''}${above.map((segment) => `${segment}/`).join('')}`
-    return new Path(KEY, { ...this.#url, path }, this.#dialect, this.#whole, this.#original, path.includes('\\'))
+    return Path.#of({ ...this.#url, path }, this.#dialect, this.#whole, this.#original, path.includes('\\'))
   }
 
   /**
@@ -214,14 +243,14 @@ export class Path {
     const path = `${before}${separator}${segments.join('/')}`
     if (path === before) return this
     const hasBackslash = this.#hasBackslash || segments.some((segment) => segment.includes('\\'))
-    const grown = new Path(KEY, { ...this.#url, path }, this.#dialect, this.#whole, this.#original, hasBackslash)
+    const grown = Path.#of({ ...this.#url, path }, this.#dialect, this.#whole, this.#original, hasBackslash)
     grown.#isOpen = segments.at(-1) === ''
     return grown
   }
 
   /** The path's text, as written. */
   toString(): string {
-    return this.#url.path ?? ''
+    return this.#path
   }
 
   /** The same as `toString()`. */

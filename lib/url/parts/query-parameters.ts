@@ -7,6 +7,7 @@ import { quotedInput } from '../../ground/findings/mask.js'
 import { invalidPart } from '../../ground/findings/refusals.js'
 import type { UrlError } from '../../ground/findings/url-error.js'
 import { isPlainObject, textIn } from '../../ground/own-options.js'
+import { indexIn, indexOrEnd, sliceOf } from '../../ground/text/ascii.js'
 import { isPlainValue } from '../../ground/text/plain-values.js'
 import { inUtf8, type PairCodec } from './pair-codec.js'
 import { isPair } from './query.js'
@@ -50,17 +51,19 @@ export type QueryParameters =
 
 /** A query in which each name has the values that are given, in the place of its first pair, or else at the end. */
 export function withParameters(query: string | null, given: QueryParameters, codec: PairCodec): string | null {
-  const wanted = new Map<string, string[]>()
+  const missing = new Map<string, string[]>()
   for (const [name, values] of parametersOf(given)) {
-    const known = wanted.get(name)
-    if (known === undefined) wanted.set(name, [...values])
+    const known = missing.get(name)
+    if (known === undefined) missing.set(name, [...values])
     else for (const value of values) known.push(value)
   }
-  const missing = new Map(wanted)
-  const edited = edit(query, codec, (name, key, piece) => {
-    const values = wanted.get(name)
-    if (values === undefined) return [piece]
-    return missing.delete(name) ? values.map((value) => `${key}=${codec.encode(value)}`) : []
+  const placed = new Set<string>()
+  const edited = edit(query, codec, (name, key, pair) => {
+    const values = missing.get(name)
+    if (values === undefined) return placed.has(name) ? null : pair
+    missing.delete(name)
+    placed.add(name)
+    return values.length === 0 ? null : values.map((value) => `${key}=${codec.encode(value)}`).join('&')
   })
   return appended(edited, missing, codec)
 }
@@ -72,25 +75,37 @@ export const withAppended = (query: string | null, given: QueryParameters, codec
 /** A query without the pairs of some names. */
 export function withoutParameters(query: string | null, names: readonly string[], call: string): string | null {
   const unwanted = new Set(names.map((name) => textIn(name, call).toWellFormed()))
-  return edit(query, inUtf8, (name, _, piece) => (unwanted.has(name) ? [] : [piece]))
+  return edit(query, inUtf8, (name, _, pair) => (unwanted.has(name) ? null : pair))
 }
 
 /**
- * A query with each pair replaced by others. When the last pair is removed, the query is absent, and so is the "?". A query
- * that had no pair stays.
+ * A query with each pair replaced by others, or by none where that is `null`. When the last pair is removed, the query is absent, and
+ * so is the "?". A query that had no pair stays.
  */
 function edit(
   query: string | null,
   codec: PairCodec,
-  replace: (name: string, key: string, piece: string) => readonly string[],
+  replace: (name: string, key: string, pair: string) => string | null,
 ): string | null {
   if (query === null) return null
-  const pieces = query.split('&').flatMap((piece) => {
-    const [key = ''] = piece.split('=', 1)
-    return piece === '' ? [piece] : replace(codec.decode(key), key, piece)
-  })
-  const text = pieces.join('&')
-  return text !== query && pieces.every((piece) => piece === '') ? null : text
+  // Most names are plain, and decoding them would give them again.
+  const isPlain =
+    codec === inUtf8 && indexIn(query, '%', 0) === -1 && indexIn(query, '+', 0) === -1 && query.isWellFormed()
+  let [text, separator, hasPair] = ['', '', false]
+  for (let start = 0; start <= query.length; ) {
+    const end = indexOrEnd(query, indexIn(query, '&', start))
+    const pair = sliceOf(query, start, end)
+    const equals = indexIn(pair, '=', 0)
+    const key = equals === -1 ? pair : sliceOf(pair, 0, equals)
+    const replaced = pair === '' ? '' : replace(isPlain ? key : codec.decode(key), key, pair)
+    if (replaced !== null) {
+      text += separator + replaced
+      separator = '&'
+      hasPair ||= replaced !== ''
+    }
+    start = end + 1
+  }
+  return hasPair || text === query ? text : null
 }
 
 function appended(
@@ -112,11 +127,11 @@ function parametersOf(given: QueryParameters): [name: string, values: readonly s
   const isList = typeof given === 'object' && given !== null && Symbol.iterator in given
   if (!isList && !isPlainObject(given)) throw notParameters('the parameters')
   return (isList ? [...given].map(pairOf) : Object.entries(given)).flatMap(([key, value]) => {
-    const name = plainText(key, 'a name')
+    const name = plainText(key, () => 'a name')
     if (value === undefined) return []
     const values = (Array.isArray(value) ? value : [value]) as readonly ParameterValue[]
     const said = values.filter((item) => item !== null && item !== undefined)
-    return [[name, said.map((item) => plainText(item, `the value of ${quotedInput(name)}`))]]
+    return [[name, said.map((item) => plainText(item, () => `the value of ${quotedInput(name)}`))]]
   })
 }
 
@@ -126,9 +141,10 @@ function pairOf(pair: readonly [string, ParameterValue]): readonly [string, Para
 }
 
 /** Text without lone surrogates. An object is not a text: `[object Object]` would look like one, and so would `NaN`. */
-function plainText(value: unknown, role: string): string {
-  if (!isPlainValue(value)) throw notParameters(role)
-  return String(value).toWellFormed()
+function plainText(value: unknown, role: () => string): string {
+  if (typeof value === 'string') return value.toWellFormed()
+  if (!isPlainValue(value)) throw notParameters(role())
+  return String(value)
 }
 
 const notParameters = (role: string): UrlError =>

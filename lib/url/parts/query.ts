@@ -47,6 +47,12 @@ export type QueryInit =
 
 /** Makes a query of its text, as it is written. `whole` is the URL or the reference in which it was read, if there is one. */
 export let makeQuery: (text: string, whole?: Whole | null) => Query
+/** A query with a pair at its end, given in plain text. */
+export function withPair(query: string, name: string, value: QueryValue, codec: PairCodec, call: string): string {
+  const pair = encodedPair(name, value, codec, call)
+  return query === '' ? pair : `${query}&${pair}`
+}
+
 /** The query of a text that has been edited; `null` where there is none. */
 export const editedQuery = (text: string | null): Query | null => (text === null ? null : makeQuery(text))
 
@@ -267,7 +273,7 @@ export class Query {
   /** The query with a pair at its end. */
   append(name: string, value: QueryValue, options?: EncodingOption): Query {
     const call = 'query.append(name, value, { encoding })'
-    return this.#append(encodedPair(name, value, pairCodec(options, call), call))
+    return this.#grown(withPair(this.#text, name, value, pairCodec(options, call), call))
   }
 
   /** As {@link Query.append}, of text that is encoded already. */
@@ -364,7 +370,11 @@ export class Query {
   }
 
   #append(pair: string): Query {
-    return new Query(KEY, this.#text === '' ? pair : `${this.#text}&${pair}`, this.#whole, this.#original)
+    return this.#grown(this.#text === '' ? pair : `${this.#text}&${pair}`)
+  }
+
+  #grown(text: string): Query {
+    return new Query(KEY, text, this.#whole, this.#original)
   }
 
   /** The codec writes the name where there is none yet. */

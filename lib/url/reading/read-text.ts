@@ -24,11 +24,19 @@ export function readText(
   rules: UrlRules,
   known: number = rules.fastWay?.recognise(text) ?? 0,
 ): Reading | null {
-  if (known > 0) return { text, shape: known, canonical: text, record: null }
-  const repaired = repairedText(text, rules, known)
-  if (repaired !== null) return repaired
+  const reading = readAtOnce(text, rules, known)
+  if (reading !== null) return reading
   const record = rules.parse(text, silent)
   return record && { text: null, shape: 0, canonical: null, record }
+}
+
+/** As `readText`, without the general way: `null` also if that would have to say. */
+export function readAtOnce(
+  text: string,
+  rules: UrlRules,
+  known: number = rules.fastWay?.recognise(text) ?? 0,
+): Reading | null {
+  return known > 0 ? { text, shape: known, canonical: text, record: null } : repairedText(text, rules, known)
 }
 
 /** What a reference leads to from a text that was recognised; `null` if the general way has to say. */

@@ -7,7 +7,7 @@ import type { ComponentName, Components, Dialect, ReferenceParts } from '../../g
 import { FailureCollector } from '../../ground/findings/finding.js'
 import { invalidPart, invalidText } from '../../ground/findings/refusals.js'
 import type { UrlError } from '../../ground/findings/url-error.js'
-import type { PlannedParts } from '../building/changes.js'
+import { PARTS, type PlannedParts } from '../building/changes.js'
 import { withoutSecrets } from '../building/masked-text.js'
 import { respelledEnd } from '../building/plan.js'
 import { movedParts } from '../building/read-back.js'
@@ -31,11 +31,11 @@ export function assembleReference(original: ReferenceParts, changes: PlannedPart
     throw invalidText('The parts do not make a reference', dialect, text, why, null, masked)
   }
   const moved = movedParts(wanted, parts)
-  const part = moved.find((name) => changes.has(name)) ?? moved.at(0)
+  const part = moved.find((name) => changes[name] !== undefined) ?? moved.at(0)
   if (part !== undefined) throw misread(part, changes, dialect)
   const built = { ...parts, scheme: parts.scheme ?? 'https' } as Components
-  for (const [name, planned] of changes) {
-    const misreading = planned.misreading(built, dialect)
+  for (const name of PARTS) {
+    const misreading = changes[name]?.misreading(built, dialect) ?? null
     if (misreading !== null) throw invalidPart(name, misreading.problem, { ...misreading, dialect: dialect.name })
   }
   return { text, parts }
@@ -43,7 +43,7 @@ export function assembleReference(original: ReferenceParts, changes: PlannedPart
 
 /** The parts with the changes. A character that the document takes from the end of a text is percent-encoded there. */
 function wantedBy(original: ReferenceParts, changes: PlannedParts, dialect: Dialect): ReferenceParts {
-  const texts = Object.fromEntries([...changes].map(([part, { text }]) => [part, text]))
+  const texts = Object.fromEntries(PARTS.map((part) => [part, (changes[part] ?? { text: original[part] }).text]))
   const { hostData: _, ...wanted }: ReferenceParts = { ...original, ...texts }
   const end = respelledEnd(wanted, changes, dialect)
   return end === null ? wanted : { ...wanted, [end[0]]: end[1] }
@@ -54,7 +54,7 @@ const misread = (part: ComponentName, changes: PlannedParts, { name }: Dialect):
     part,
     'it would be read as something else',
     { reason: 'part-moves', dialect: name, suggestion: ADVICE },
-    changes.has(part) ? 'cannot be set' : 'cannot stay',
+    changes[part] !== undefined ? 'cannot be set' : 'cannot stay',
   )
 
 const ADVICE =

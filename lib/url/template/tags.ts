@@ -13,9 +13,11 @@ import { UrlError } from '../../ground/findings/url-error.js'
 import { textIn } from '../../ground/own-options.js'
 import { isLowercaseScheme, schemeMeantBy } from '../../ground/text/records.js'
 import { assemble } from '../building/assemble.js'
-import { plannedParts, type UrlChanges } from '../building/changes.js'
+import { plannedParts } from '../building/changes.js'
+import { type ReadBack, recogniseParts } from '../building/read-back.js'
+import type { Host } from '../parts/host.js'
 import { assembleReference } from '../references/reference-text.js'
-import { recordOf, Url, urlOf } from '../url.js'
+import { recordOf, Url, urlOfReading } from '../url.js'
 import { referenceOf, type UrlReference } from '../url-reference.js'
 import { referenceTemplate, type Template, urlTemplate } from './literal.js'
 import { literalRefused } from './refused.js'
@@ -213,18 +215,39 @@ export const reference = (strings: TemplateStringsArray, ...values: TemplateValu
 function filledUrl(template: Template, values: readonly unknown[]): Url {
   if (template.hasBase) return behindBase(template, values)
   const filling = { template, values, dialect: whatwg }
-  const changes = { ...partsOf(filling), scheme: template.scheme as string }
-  const built = blamingHost(filling, () =>
-    urlOf(assemble({ dialect: whatwg, original: null, changes: plannedParts(changes) }), whatwg),
-  )
+  const changes = partsOf(filling)
+  const built = urlOfReading(recognisedTexts(changes) ?? assembled(filling, changes), whatwg)
   assertLabels(filling, built)
   return built
 }
 
-/** The parts of a template as URL text. */
-function partsOf(filling: Filling): UrlChanges {
-  const { username, password, host, port, fragment } = filling.template
+/** The parts as they are recognised when they are written together; `null` where they have to be read one by one. */
+function recognisedTexts({ scheme, username, password, host, port, path, query, fragment }: Parts): ReadBack | null {
+  if (typeof host !== 'string' || scheme === undefined) return null
+  return recogniseParts({ scheme, username, password, host, port, path, query, fragment, kind: 'hierarchical' }, whatwg)
+}
+
+function assembled(filling: Filling, changes: Parts): ReadBack {
+  return blamingHost(filling, () => assemble({ dialect: whatwg, original: null, changes: plannedParts(changes) }))
+}
+
+/** The parts of a template as URL text, or a host as a value. */
+interface Parts {
+  /** A reference, and what comes after a base, have no scheme of their own. */
+  readonly scheme: string | undefined
+  readonly username: string | null
+  readonly password: string | null
+  readonly host: Host | string | null
+  readonly port: string | null
+  readonly path: string
+  readonly query: string | null
+  readonly fragment: string | null
+}
+
+function partsOf(filling: Filling): Parts {
+  const { scheme, username, password, host, port, fragment } = filling.template
   return {
+    scheme: scheme ?? undefined,
     username: userText(filling, username),
     password: userText(filling, password),
     host: hostValue(filling, host),
@@ -251,7 +274,7 @@ function behindBase(template: Template, values: readonly unknown[]): Url {
   }
   const before: UrlParts = recordOf(base)
   const directory = base.path.segments.at(-1) === '' ? (before.path ?? '').slice(0, -1) : (before.path ?? '')
-  const pairs = [before.query, query as string | null].filter((text) => text !== null && text !== '')
+  const pairs = [before.query, query].filter((text) => text !== null && text !== '')
   return base.with({
     ...(path === '' ? {} : { path: `${directory}${path}` }),
     ...(query === null ? {} : { query: pairs.join('&') }),

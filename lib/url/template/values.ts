@@ -65,6 +65,7 @@ const isAbsent = (value: unknown): value is null | undefined => value === null |
 
 /** A value as plain text; throws where it is not a text, not a number and not a URL. */
 function plainText(filling: Filling, hole: number, value: unknown): string {
+  if (typeof value === 'string') return value
   if (isPlainValue(value)) return String(value)
   if (Url.isUrl(value) || value instanceof UrlReference || value instanceof Host) return value.toString()
   const href = hrefOf(value)
@@ -83,9 +84,8 @@ function hrefOf(value: unknown): string | null {
 /** A piece with its values, each encoded. */
 function filled(filling: Filling, { texts, holes }: Piece, encode: (text: string) => string): string {
   let text = texts[0] ?? ''
-  holes.forEach((hole, index) => {
+  for (const [index, hole] of holes.entries())
     text += encode(plainText(filling, hole, filling.values[hole])) + (texts[index + 1] ?? '')
-  })
   return text
 }
 
@@ -146,20 +146,21 @@ const MISTAKES: readonly (readonly [mistake: RegExp, suggestion: string])[] = [
 export const pathText = (filling: Filling): string =>
   filling.template.segments.map((segment, index) => segmentText(filling, segment, index === 0)).join('/')
 
+const encodeFirstSegment = (text: string): string => encodeSegment(text).replaceAll(':', '%3A')
+
 function segmentText(filling: Filling, segment: Piece, isFirst: boolean): string {
   const [first] = segment.holes
   if (first === undefined) return segment.texts[0] ?? ''
   const { template, values, dialect } = filling
   // A ":" in the first segment of a relative reference would end a scheme.
   const isBehindNothing = isFirst && template.scheme === null
-  const encode = (text: string): string =>
-    isBehindNothing ? encodeSegment(text).replaceAll(':', '%3A') : encodeSegment(text)
+  const encode = isBehindNothing ? encodeFirstSegment : encodeSegment
   const hole = onlyHole(segment)
   const value = hole === undefined ? undefined : values[hole]
-  const texts =
-    hole !== undefined && Array.isArray(value)
-      ? value.map((item) => encode(plainText(filling, hole, item)))
-      : [filled(filling, segment, encode)]
+  const isList = hole !== undefined && Array.isArray(value)
+  const texts = isList
+    ? value.map((item) => encode(plainText(filling, hole, item)))
+    : [filled(filling, segment, encode)]
   if (texts.length === 0 || texts.includes('')) {
     throw refusedValue(filling, first, 'empty-segment', 'the segment would be empty', 'write a text that is not empty')
   }
@@ -174,8 +175,9 @@ function segmentText(filling: Filling, segment: Piece, isFirst: boolean): string
 export function queryText(filling: Filling): string | null {
   const { query } = filling.template
   if (query === null) return null
-  const pairs = query.flatMap((pair) => pairTexts(filling, pair))
-  return pairs.length === 0 ? null : pairs.join('&')
+  let text: string | null = null
+  for (const pair of query) for (const one of pairTexts(filling, pair)) text = text === null ? one : `${text}&${one}`
+  return text
 }
 
 /** A pair: as many as an array has values; none where a value is absent. */

@@ -1,0 +1,23 @@
+/**
+ * The fast way of who asks for findings: one expression for a URL of the web, without credentials, in which nothing is to be found
+ * (section 4.3, "URL writing"). It is a part of the dialect with words; rules without words have no use for it.
+ */
+
+import { LONGEST, PORT } from './fast-grammar.js'
+
+const LETTERS_AND_DIGITS = '[a-z0-9]+(?:-[a-z0-9]+)*'
+/**
+ * A domain in which nothing is to be found: no label begins or ends with "-", has "--" in it, or is longer than 63. The whole domain
+ * is not longer than that either, so that its labels are not counted. The last label begins with a letter, as in no IPv4 address.
+ */
+const DOMAIN = `(?![^/?#:]{64})(?:${LETTERS_AND_DIGITS}\\.)*(?![0-9])${LETTERS_AND_DIGITS}`
+
+const UNIT = "!$&'()*+,\\-.0-9:;=@A-Z_a-z~"
+/** URL units that are ASCII: those of a path segment, and some more characters. */
+const units = (more: string): string => `[${UNIT}${more}]*(?:%[0-9A-Fa-f]{2}[${UNIT}${more}]*)*`
+
+const FLAWLESS: RegExp = new RegExp(
+  `^(?:http|ws)s?:\\/\\/${DOMAIN}(?:${PORT})?(?:\\/${units('/')})?(?:\\?${units('/?')})?(?:#${units('/?')})?$`,
+)
+
+export const findsNothing = (text: string): boolean => text.length <= LONGEST && FLAWLESS.test(text)

@@ -1,0 +1,182 @@
+/**
+ * An edit that the fast way reads back is the edit that the general way assembles and reads: the same text and parts, the same errors.
+ */
+
+import { assert } from 'chai'
+import fc from 'fast-check'
+import { whatwg } from '../../../lib/dialects/whatwg/index.js'
+import { type Dialect, Url } from '../../../lib/index.js'
+import { times } from '../../support/depth.js'
+
+const GENERAL: Dialect = { ...whatwg, fastWay: undefined }
+
+/** What an edit gives: everything that is asked of the new URL, and whether it is the same object; or the message of the error. */
+function outcome(url: Url, edit: (url: Url) => Url): unknown {
+  try {
+    const edited = edit(url)
+    const again = edited.withFragment('again')
+    return {
+      isSame: edited === url,
+      text: String(edited),
+      href: edited.href,
+      source: edited.source,
+      parts: edited.toParts(),
+      segments: [...edited.path.segments],
+      host: edited.authority?.host.kind,
+      words: [edited.hostname, edited.pathname, edited.search, edited.hash, edited.port],
+      pairs: [...edited.searchParams],
+      isCanonical: edited.isCanonical,
+      again: [String(again), again.href],
+    }
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+function assertAgrees(text: string, edit: (url: Url) => Url): void {
+  const [fast, general] = [Url.tryParse(text), Url.tryParse(text, { dialect: GENERAL })]
+  if (fast === null || general === null) assert.equal(fast, general as null, text)
+  else assert.deepEqual(outcome(fast, edit), outcome(general, edit), text)
+}
+
+const TEXTS = [
+  'https://h',
+  'https://h/',
+  'https://h?q',
+  'https://h#f',
+  'https://h/?q#f',
+  'https://h//a?q#f',
+  'https://h//a#f',
+  'https://h:8080/a/b?q=1&r#f',
+  'https://h:443/a',
+  'https://h:8/a',
+  'HTTP://H/a b?c d#e f',
+  'https://h/a/../b?q#f',
+  'https:\\\\h\\a?q',
+  'https://u:p@h/a?q#f',
+  'https://h/a@b?c@d#e@f',
+  'http://1.2.3.4/a',
+  'http://1.2/a',
+  'http://[::1]/a?q',
+  'https://é.example/é?é#é',
+  'ws://h/a',
+  'file:///a/b?q#f',
+  'file://h/C:/a',
+  'file:///C|/a',
+  'foo:a?b#c',
+  'foo:a ?b',
+  'foo:a #c',
+  'foo://h/a?b#c',
+  'foo:/a/b',
+  'mailto:a@b',
+  'https://h/a%20?b#c',
+]
+
+const VALUES = [
+  '',
+  '/',
+  '//',
+  '//x',
+  '/a/b',
+  '/a/../b',
+  '/.',
+  '/%2e',
+  'a/b',
+  '/C|',
+  '/C:',
+  '/a?b',
+  '/a#b',
+  '/a\\b',
+  '?a',
+  '#a',
+  'a=b&c',
+  'a#b',
+  "a'b",
+  'a b ',
+  'a ',
+  'a\tb',
+  'a\n',
+  'é',
+  '\ud800',
+  '%',
+  'h2',
+  'H2',
+  'h2.example',
+  '1.2.3.4',
+  '0x7f.1',
+  '[::1]',
+  'h:8',
+  'u@h',
+  'h/a',
+  'h\\a',
+  'localhost',
+  'xn--a',
+  '-',
+  'C|',
+]
+
+const EDITS: Readonly<Record<string, (value: string) => (url: Url) => Url>> = {
+  withHost: (value) => (url) => url.withHost(value),
+  withPath: (value) => (url) => url.withPath(value),
+  withQuery: (value) => (url) => url.withQuery(value),
+  withFragment: (value) => (url) => url.withFragment(value),
+  withoutQuery: () => (url) => url.withoutQuery(),
+  withoutFragment: () => (url) => url.withoutFragment(),
+  appendPath: (value) => (url) => url.appendPath(value),
+  'appendPath of two segments': (value) => (url) => url.appendPath('a', value),
+  withQueryParameters: (value) => (url) => url.withQueryParameters({ [value]: 'x', q: value }),
+  'withQueryParameters without values': (value) => (url) => url.withQueryParameters({ [value]: null, q: [] }),
+  appendQueryParameters: (value) => (url) => url.appendQueryParameters({ q: value }),
+  withoutQueryParameters: (value) => (url) => url.withoutQueryParameters('q', value),
+}
+
+describe('edits of a URL that was recognised', () => {
+  for (const [name, edit] of Object.entries(EDITS)) {
+    it(`agree with the general way: ${name}`, () => {
+      for (const text of TEXTS) for (const value of VALUES) assertAgrees(text, edit(value))
+    })
+  }
+
+  it('agree with the general way for generated texts and values', () => {
+    const piece = fc.constantFrom(
+      ...[
+        'https://',
+        'http:',
+        'file:',
+        'foo:',
+        '//',
+        '/',
+        '\\',
+        '?',
+        '#',
+        '@',
+        ':',
+        ':80',
+        ':443',
+        '.',
+        '..',
+        '%2e',
+        '&',
+      ],
+      ...['=', '+', '%', '%20', ' ', '\n', 'é', '\ud800', 'a', 'B', '1', 'h.example', '|', 'C:', "'", '"', 'xn--'],
+    )
+    const texts = fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join(''))
+    const inputs = fc.oneof(
+      fc.constantFrom(...TEXTS),
+      texts,
+      texts.map((text) => `https://h${text}`),
+    )
+    fc.assert(
+      fc.property(
+        inputs,
+        fc.oneof(fc.constantFrom(...VALUES), texts),
+        fc.constantFrom(...Object.values(EDITS)),
+        (...given) => {
+          const [text, value, edit] = given
+          assertAgrees(text, edit(value))
+        },
+      ),
+      { numRuns: times(3000) },
+    )
+  })
+})
