@@ -51,12 +51,8 @@ export type QueryParameters =
 
 /** A query in which each name has the values that are given, in the place of its first pair, or else at the end. */
 export function withParameters(query: string | null, given: QueryParameters, codec: PairCodec): string | null {
-  const missing = new Map<string, string[]>()
-  for (const [name, values] of parametersOf(given)) {
-    const known = missing.get(name)
-    if (known === undefined) missing.set(name, [...values])
-    else for (const value of values) known.push(value)
-  }
+  const missing = new Map<string, readonly string[]>()
+  for (const [name, values] of parametersOf(given)) missing.set(name, (missing.get(name) ?? []).concat(values))
   const placed = new Set<string>()
   const edited = edit(query, codec, (name, key, pair) => {
     const values = missing.get(name)
@@ -126,13 +122,21 @@ function appended(
 function parametersOf(given: QueryParameters): [name: string, values: readonly string[]][] {
   const isList = typeof given === 'object' && given !== null && Symbol.iterator in given
   if (!isList && !isPlainObject(given)) throw notParameters('the parameters')
-  return (isList ? [...given].map(pairOf) : Object.entries(given)).flatMap(([key, value]) => {
+  const parameters: [string, readonly string[]][] = []
+  for (const [key, value] of isList ? Array.from(given, pairOf) : Object.entries(given)) {
     const name = plainText(key, () => 'a name')
-    if (value === undefined) return []
-    const values = (Array.isArray(value) ? value : [value]) as readonly ParameterValue[]
-    const said = values.filter((item) => item !== null && item !== undefined)
-    return [[name, said.map((item) => plainText(item, () => `the value of ${quotedInput(name)}`))]]
-  })
+    if (value !== undefined) parameters.push([name, valuesOf(value, name)])
+  }
+  return parameters
+}
+
+/** The values of a parameter as plain text; an absent one is not a value. */
+function valuesOf(value: ParameterValue, name: string): readonly string[] {
+  if (typeof value === 'string') return [value.toWellFormed()]
+  const values = (Array.isArray(value) ? value : [value]) as readonly ParameterValue[]
+  return values
+    .filter((item) => item !== null && item !== undefined)
+    .map((item) => plainText(item, () => `the value of ${quotedInput(name)}`))
 }
 
 function pairOf(pair: readonly [string, ParameterValue]): readonly [string, ParameterValue] {
