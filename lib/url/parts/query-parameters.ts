@@ -51,8 +51,12 @@ export type QueryParameters =
 
 /** A query in which each name has the values that are given, in the place of its first pair, or else at the end. */
 export function withParameters(query: string | null, given: QueryParameters, codec: PairCodec): string | null {
-  const missing = new Map<string, readonly string[]>()
-  for (const [name, values] of parametersOf(given)) missing.set(name, (missing.get(name) ?? []).concat(values))
+  const missing = new Map<string, string[]>()
+  for (const [name, values] of parametersOf(given)) {
+    const known = missing.get(name)
+    if (known === undefined) missing.set(name, values)
+    else for (const value of values) known.push(value)
+  }
   const placed = new Set<string>()
   const edited = edit(query, codec, (name, key, pair) => {
     const values = missing.get(name)
@@ -119,10 +123,10 @@ function appended(
 }
 
 /** The parameters that are given, in their order, each with its values as plain text. */
-function parametersOf(given: QueryParameters): [name: string, values: readonly string[]][] {
+function parametersOf(given: QueryParameters): [name: string, values: string[]][] {
   const isList = typeof given === 'object' && given !== null && Symbol.iterator in given
   if (!isList && !isPlainObject(given)) throw notParameters('the parameters')
-  const parameters: [string, readonly string[]][] = []
+  const parameters: [string, string[]][] = []
   for (const [key, value] of isList ? Array.from(given, pairOf) : Object.entries(given)) {
     const name = plainText(key, () => 'a name')
     if (value !== undefined) parameters.push([name, valuesOf(value, name)])
@@ -131,7 +135,7 @@ function parametersOf(given: QueryParameters): [name: string, values: readonly s
 }
 
 /** The values of a parameter as plain text; an absent one is not a value. */
-function valuesOf(value: ParameterValue, name: string): readonly string[] {
+function valuesOf(value: ParameterValue, name: string): string[] {
   if (typeof value === 'string') return [value.toWellFormed()]
   const values = (Array.isArray(value) ? value : [value]) as readonly ParameterValue[]
   return values
