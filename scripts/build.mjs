@@ -3,8 +3,8 @@
  *
  * - The JavaScript is bundled: a file for each door, and files that the doors share. A program that imports ninety small files
  *   starts much later than one that imports three. It can be read as it is, so there are no source maps.
- * - The main door is written twice. The two files differ in the place that the tables of the legacy encodings come from. The door of
- *   pages is written twice as well: it imports one main door or the other, which brings the encodings.
+ * - The main door is written twice. The two files differ in the place that the tables of the legacy encodings come from. The doors of
+ *   pages and of lists are written twice as well: they import one main door or the other, which brings the encodings.
  * - Nothing but Node's own modules and iconv-lite is imported by name, so that each door also loads in a page without a bundler.
  * - The declarations are those that a door leads to.
  * - The command is built beside the doors, without declarations, and with its manual page.
@@ -32,13 +32,13 @@ const TABLES = {
   'index.web.js': 'ground/encodings/text-decoder-tables.js',
 }
 
-/** The door that needs the encodings has them from the main door, so that the tables are in one place. */
-const PAGES = 'around/pages/index.js'
+/** The doors that need the encodings have them from the main door, so that the tables are in one place. */
+const WITH_ENCODINGS = ['around/pages/index.js', 'around/lines/index.js']
 const encodingsFromMainDoor = {
   name: 'encodings-from-main-door',
   setup({ onResolve }) {
     onResolve({ filter: /\/encodings\/install\.js$/ }, ({ importer }) =>
-      importer.endsWith('/around/pages/index.ts')
+      WITH_ENCODINGS.some((door) => importer.endsWith(`/${door.replace(/js$/, 'ts')}`))
         ? { path: '#main-door', external: true, sideEffects: true }
         : undefined,
     )
@@ -75,7 +75,8 @@ async function buildScripts() {
   })
   for (const { path, text } of outputFiles) {
     if (path === join(dist, 'index.js')) writeMainDoor(finished(text))
-    else if (path === join(dist, PAGES)) writePagesDoor(withoutTables(path, finished(text)))
+    else if (WITH_ENCODINGS.some((door) => path === join(dist, door)))
+      writeDoorWithEncodings(path, withoutTables(path, finished(text)))
     else write(path, withoutTables(path, finished(text)))
   }
 }
@@ -93,10 +94,10 @@ function writeMainDoor(text) {
   }
 }
 
-function writePagesDoor(text) {
-  if (!text.includes('"#main-door"')) throw new Error('The door of pages does not import the encodings')
+function writeDoorWithEncodings(path, text) {
+  if (!text.includes('"#main-door"')) throw new Error(`${path} does not import the encodings`)
   for (const name of Object.keys(TABLES)) {
-    write(join(dist, PAGES.replace('index.js', name)), text.replace('"#main-door"', `"../../${name}"`))
+    write(join(dirname(path), name), text.replace('"#main-door"', `"../../${name}"`))
   }
 }
 

@@ -46,12 +46,16 @@ const VALUES = tests('url/url', 'ground/findings/url-error', 'url/url-equality',
 const ROOMS: ReadonlyMap<string, Room> = new Map(
   Object.entries({
     parsing: {
-      files: ['lib/dialects/whatwg/**/*.ts', '!lib/dialects/whatwg/canonicalize.ts', 'lib/cli/input/canonical-line.ts'],
+      files: [
+        'lib/dialects/whatwg/**/*.ts',
+        '!lib/dialects/whatwg/canonicalize.ts',
+        'lib/around/lines/input/canonical-line.ts',
+      ],
       tests: [
         ...whatwg('basic-url-parser', 'origin', 'path', 'resolve', 'validation-errors', 'setters', 'setters-2017'),
         ...whatwg('edition', 'edition-2017', 'web-platform-tests', 'found-by-fuzzing', 'security', 'differential'),
         ...whatwg('suggestions', 'messages', 'writing-2017', 'fast-way', 'fast-way-takes'),
-        ...tests('cli/canonical-line'),
+        ...tests('around/lines/canonical-line'),
         ...tests('around/standard-classes/url', 'ground/findings/finding'),
         ...VALUES,
       ],

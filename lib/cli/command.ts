@@ -3,20 +3,19 @@
  */
 
 import { existsSync } from 'node:fs'
-import { type Arguments, maskedValue, parseArguments, UsageError } from './grammar/arguments.js'
+import { Answering } from '../around/lines/answering.js'
+import { TooManyKeys } from '../around/lines/digests.js'
+import { UsageError } from '../around/lines/given.js'
+import { Stats } from '../around/lines/stats.js'
+import { Stop } from '../around/lines/verb.js'
+import { type Arguments, parseArguments } from './grammar/arguments.js'
 import { STATUS } from './grammar/grammar.js'
-import type { Framing } from './input/blocks.js'
+import { isSameFile } from './input/descriptor-reader.js'
 import { sourcesOf } from './input/sources.js'
-import { ReaderGone, WriteError } from './output/sink.js'
-import { loadDialects } from './reading/by-name.js'
-import { howToRead } from './reading/how-to-read.js'
-import { decoderNamed, RecordReader } from './reading/record-reader.js'
-import type { Layout } from './records/layout.js'
-import { wholeRecord } from './records/layout.js'
-import { layoutOf } from './records/layout-of.js'
-import { Run, Stats } from './run.js'
-import { hrefVerb } from './verbs/href.js'
-import { Stop, type Verb } from './verbs/verb.js'
+import { DescriptorSink, NewFile, ReaderGone, WriteError } from './output/sink.js'
+import { prepared } from './preparation.js'
+import type { Progress } from './progress.js'
+import { Run } from './run.js'
 import { Interruption, type World } from './world.js'
 
 /** Runs the command and gives its exit status. It throws nothing but what is a mistake of its own. */
@@ -28,7 +27,12 @@ export async function command(world: World): Promise<number> {
     return await runOver(given, world)
   } catch (error) {
     if (error instanceof ReaderGone) return STATUS.done
-    if (error instanceof UsageError || error instanceof WriteError || error instanceof Stop) {
+    if (
+      error instanceof UsageError ||
+      error instanceof WriteError ||
+      error instanceof TooManyKeys ||
+      error instanceof Stop
+    ) {
       world.say(`weburl: ${error.message}\n`)
       return error instanceof UsageError ? STATUS.usage : error instanceof Stop ? STATUS.found : STATUS.failed
     }
@@ -52,25 +56,40 @@ async function print(page: string, world: World): Promise<number> {
 }
 
 async function runOver(given: Arguments, world: World): Promise<number> {
-  const separator = given.has('null') ? 0 : 0x0a
-  const layout = await layoutOf(given)
-  const how = await howToRead(given)
-  const decode = decoderNamed(given.text('input-encoding') ?? 'utf-8')
-  const verb = await verbOf(given, layout, String.fromCharCode(separator), world)
-  const sources = sourcesOf(given, world)
-  const framing: Framing = { separator, maxLine: sizeOf(given.text('max-line') ?? '1M') }
+  const { verb, reader, argumentReader, framing } = await prepared(given, () => painterOf(given, world))
+  if (given.has('header') && given.has('part')) {
+    throw new UsageError(
+      '--part leaves all parts but the first without the --header: number the columns, or take a file for each part',
+    )
+  }
+  const name = given.text('out')
+  const file = name === null ? null : new NewFile(name)
+  const sources = sourcesOf(
+    given,
+    file === null ? world : { ...world, isOutput: (each) => isSameFile(each, file.descriptor) },
+  )
   const stats = new Stats(given.has('stats') || given.has('hadoop'))
-  const progress = given.has('progress') && (await world.isTerminal(2)) ? await progressOf(world) : null
-  const interruption = new Interruption()
+  const progress = await progressOf(given, world)
+  const interruption = new Interruption(() => file?.drop())
   const began = world.now()
   let isComplete = true
   const complain = (problem: string): void => {
     progress?.clear()
     world.say(`weburl: ${problem}\n`)
   }
-  const sink = world.standardOutput(separator)
-  const reader = new RecordReader(layout, decode, how)
-  const run = new Run({ verb, reader, framing, sink, stats, progress, interruption, complain })
+  const sink =
+    file === null ? world.standardOutput(framing.separator) : new DescriptorSink(file.descriptor, framing.separator)
+  const answering = new Answering({ verb, reader, separator: framing.separator, stats })
+  const run = new Run({
+    answering,
+    countsRecords: verb.countsRecords,
+    framing,
+    sink,
+    stats,
+    progress,
+    interruption,
+    complain,
+  })
   try {
     await run.takeArguments(
       given.urls,
@@ -78,13 +97,16 @@ async function runOver(given: Arguments, world: World): Promise<number> {
         if (answer.kind !== 'answer' || answer.error === null || given.verb !== 'href') return
         complain(existsSync(answer.text) ? fileAdvice(answer.text) : answer.error.message)
       },
-      new RecordReader(wholeRecord, decode, how),
+      argumentReader,
     )
     for (const source of sources) {
       if (source.name === '<stdin>') await hintAtTerminal(world)
       isComplete = (await run.takeSource(source)) && isComplete
     }
+    if (isComplete) file?.keep()
   } finally {
+    // What is not whole is not kept.
+    file?.drop()
     interruption.stopListening()
     progress?.clear()
     sayStats(given, stats, (world.now() - began) / 1000, world)
@@ -96,23 +118,6 @@ async function runOver(given: Arguments, world: World): Promise<number> {
 const fileAdvice = (name: string): string =>
   `"${name}" is not a URL, but there is such a file: write -f ${name} to read it`
 
-async function verbOf(given: Arguments, layout: Layout, separator: string, world: World): Promise<Verb> {
-  switch (given.verb) {
-    case 'check':
-      return (await import('./verbs/check.js')).checkVerb(given)
-    case 'compare':
-      await loadDialects()
-      return (await import('./verbs/compare.js')).compareVerb(given, separator)
-    case 'explain': {
-      await loadDialects()
-      const { explainVerb } = await import('./verbs/explain.js')
-      return explainVerb(given, await painterOf(given, world))
-    }
-    default:
-      return hrefVerb(given, layout, separator)
-  }
-}
-
 async function painterOf(given: Arguments, world: World) {
   const { colors, noColors } = await import('./output/painter.js')
   const when = given.text('color') ?? 'auto'
@@ -120,7 +125,14 @@ async function painterOf(given: Arguments, world: World) {
   return (world.env.NO_COLOR ?? '') === '' && (await world.isTerminal(1)) ? colors : noColors
 }
 
-const progressOf = async (world: World) => new (await import('./run.js')).Progress(world.say, world.now)
+/** Without the option, it is shown where a person sees it and nothing else is written to the terminal. */
+async function progressOf(given: Arguments, world: World): Promise<Progress | null> {
+  if (!(await world.isTerminal(2))) return null
+  const isElsewhere = given.has('out') || !(await world.isTerminal(1))
+  if (!given.has('progress') && !(isElsewhere && given.verb !== 'explain')) return null
+  const shown = await import('./progress.js')
+  return new shown.Progress(world.say, world.now)
+}
 
 async function hintAtTerminal(world: World): Promise<void> {
   if (await world.isTerminal(0)) {
@@ -131,24 +143,4 @@ async function hintAtTerminal(world: World): Promise<void> {
 function sayStats(given: Arguments, stats: Stats, seconds: number, world: World): void {
   if (given.has('stats')) world.say(given.text('stats') === 'json' ? stats.toJson(seconds) : stats.toText(seconds))
   if (given.has('hadoop')) world.say(stats.toCounters())
-}
-
-const UNITS: ReadonlyMap<string, number> = new Map([
-  ['', 1],
-  ['K', 1024],
-  ['M', 1024 ** 2],
-  ['G', 1024 ** 3],
-])
-
-/**
- * A size such as 64K or 1M. No string of the engine is longer than half a gigabyte, and the answer may be many times as long as
- * the record: a byte may become nine, and the answer may name the URL several times.
- */
-function sizeOf(text: string): number {
-  const [, digits = '', unit = ''] = /^([0-9]{1,9})([KMG]?)$/.exec(text.toUpperCase()) ?? []
-  const size = Number(digits) * (UNITS.get(unit) as number)
-  if (digits === '' || size < 1 || size > 16 * 1024 ** 2) {
-    throw new UsageError(`--max-line is a size from 1 to 16M, such as 64K or 1M, and "${maskedValue(text)}" is not`)
-  }
-  return size
 }

@@ -3,7 +3,8 @@
  */
 
 import { writeSync } from 'node:fs'
-import { type ByteReader, DescriptorReader, isSameFile } from './input/descriptor-reader.js'
+import type { ByteReader } from '../around/lines/input/blocks.js'
+import { DescriptorReader, isSameFile } from './input/descriptor-reader.js'
 import { DescriptorSink, type Sink } from './output/sink.js'
 
 /** The standard streams, by their descriptors. */
@@ -53,9 +54,12 @@ const GRACE = 400
 
 export class Interruption {
   #isWriting = false
+  /** What is to be taken away where the run is ended by a signal. */
+  readonly #onEnd: () => void
   #signal: (typeof SIGNALS)[number] | null = null
 
-  constructor() {
+  constructor(onEnd: () => void = () => {}) {
+    this.#onEnd = onEnd
     for (const signal of SIGNALS) process.on(signal, this.#onSignal)
   }
 
@@ -86,6 +90,7 @@ export class Interruption {
   /** Without a listener, a signal ends the process. */
   #end(signal: (typeof SIGNALS)[number]): void {
     this.stopListening()
+    this.#onEnd()
     process.kill(process.pid, signal)
   }
 }

@@ -384,8 +384,12 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * ```
    */
   static read(input: string, options?: ParseOptions): UrlResult<Url> {
+    if (options === undefined && typeof input === 'string') {
+      const url = Url.#read(input, whatwg)
+      return url === null ? { ok: false, error: refusalOf(input, whatwg) } : { ok: true, url }
+    }
     try {
-      return { ok: true, url: options === undefined ? Url.parse(input) : Url.#parseWith(input, options, 'read') }
+      return { ok: true, url: Url.#parseWith(input, options, 'read') }
     } catch (error) {
       return failed(error)
     }
@@ -1500,7 +1504,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
 
   static #orThrow(url: Url | null, verdict: string, text: string, dialect: Dialect): Url {
     if (url !== null) return url
-    throw refusal(verdict, dialect, text, (why) => dialect.parse(text, why))
+    throw refusalOf(text, dialect, verdict)
   }
 
   static #baseOf<Read>(
@@ -1771,6 +1775,10 @@ function refusal(verdict: string, dialect: Dialect, text: string, read: (why: Re
   read(why)
   return invalidText(verdict, dialect, text, why)
 }
+
+/** The error for a text that is not a URL. */
+const refusalOf = (text: string, dialect: Dialect, verdict = 'The input is not a URL'): UrlError =>
+  refusal(verdict, dialect, text, (why) => dialect.parse(text, why))
 
 /** A text with the dialect's name before it, where that is not the default. */
 const nameBefore = (text: string, { name }: Dialect): string => (name === whatwg.name ? text : `${name} ${text}`)

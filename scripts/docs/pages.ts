@@ -30,6 +30,7 @@ const GUIDES: readonly string[] = [
   'keys',
   'encodings',
   'the-command',
+  'lists-in-a-program',
   'more-than-one-machine',
   'dialects',
   'web-url',

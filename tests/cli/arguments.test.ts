@@ -3,9 +3,9 @@
  */
 
 import { assert } from 'chai'
+import { DIALECT_NAMES, dialectNamed, loadDialects } from '../../lib/around/lines/reading/by-name.js'
 import { parseArguments } from '../../lib/cli/grammar/arguments.js'
 import { OPTIONS, type OptionRow } from '../../lib/cli/grammar/grammar.js'
-import { DIALECT_NAMES, dialectNamed, loadDialects } from '../../lib/cli/reading/by-name.js'
 import { documents } from '../../lib/dialects/documents.js'
 import { programs } from '../../lib/dialects/index.js'
 import { weburl } from './in-memory.js'

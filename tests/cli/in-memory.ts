@@ -2,7 +2,7 @@
  * The command in a world of memory: bytes in, bytes out, and what it says to a person.
  */
 
-import type { ByteReader } from '../../lib/cli/input/descriptor-reader.js'
+import type { ByteReader } from '../../lib/around/lines/input/blocks.js'
 import type { World } from '../../lib/cli/world.js'
 
 // The runner loads a file that waits as a module, and what the command imports later is then of the same graph.

@@ -9,9 +9,9 @@ import { join } from 'node:path'
 import { assert } from 'chai'
 import fc from 'fast-check'
 import { displayUrl } from '../../lib/around/display/index.js'
+import { PROFILE_NAMES } from '../../lib/around/lines/reading/by-name.js'
 import { profiles } from '../../lib/around/profiles/by-name.js'
 import { profile } from '../../lib/around/profiles/index.js'
-import { PROFILE_NAMES } from '../../lib/cli/reading/by-name.js'
 import { times } from '../support/depth.js'
 import { bundleCommand } from './bundled-command.js'
 import { fileOf, hostileFile } from './hostile.js'
@@ -115,7 +115,7 @@ describe('the option --profile', () => {
   })
 
   for (const [words, message] of [
-    [['-p', 'sort'], 'There is no profile "sort": write dedupe, dedupe-loose, surt'],
+    [['-p', 'sort'], '"sort" is not the name of a profile: did you mean surt?'],
     [['-p', 'dedupe@2'], 'this library has version 1'],
     [
       ['-p', 'dedupe-loose', '--without', 'canonical-host'],

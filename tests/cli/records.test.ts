@@ -4,7 +4,7 @@
 
 import { assert } from 'chai'
 import fc from 'fast-check'
-import { valueAt, withValueAt } from '../../lib/cli/records/json-text.js'
+import { valueAt, withValueAt } from '../../lib/around/lines/records/json-text.js'
 import { times } from '../support/depth.js'
 import { hostileLine } from './hostile.js'
 import { recordsOf, weburl } from './in-memory.js'
@@ -114,7 +114,10 @@ describe('columns', () => {
     assert.deepEqual(await lines(['-c', '2', '--delimiter', ',', '--error-column'], csv), [
       '1,,2",x,missing-scheme-non-relative-URL',
     ])
-    assert.include((await weburl(['--help'])).out.replace(/\s+/g, ' '), 'there is no quoting: a quote of CSV is text')
+    assert.include(
+      (await weburl(['--help'])).out.replace(/\s+/g, ' '),
+      'without --csv there is no quoting: a quote is text',
+    )
   })
 
   it('hold the output of a template', async () => {

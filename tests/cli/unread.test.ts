@@ -4,7 +4,7 @@
 
 import { assert } from 'chai'
 import fc from 'fast-check'
-import { REASONS } from '../../lib/cli/grammar/grammar.js'
+import { REASONS } from '../../lib/around/lines/reasons.js'
 import { times } from '../support/depth.js'
 import { recordsOf, weburl } from './in-memory.js'
 

@@ -135,8 +135,8 @@ describe('what is published', () => {
       if (typeof conditions === 'string') continue
       assert.include(built, conditions.types, door)
       const script = conditions.types?.replace(/\.d\.ts$/, '.js')
-      // The main door and the door of pages are there twice, for Node and for all others.
-      const isTwice = door === '.' || door === './pages'
+      // The doors that bring the encodings are there twice, for Node and for all others.
+      const isTwice = ['.', './pages', './lines'].includes(door)
       assert.equal(conditions.default, isTwice ? script?.replace(/index\.js$/, 'index.web.js') : script, door)
       assert.equal(conditions.node ?? script, script, door)
       const source = conditions.types?.replace('./dist/', './lib/').replace(/\.d\.ts$/, '.ts')

@@ -12,6 +12,7 @@ import { assert } from 'chai'
 import { transformSync } from 'esbuild'
 import ts from 'typescript'
 import * as display from '../../lib/around/display/index.js'
+import * as lines from '../../lib/around/lines/index.js'
 import * as pagesDoor from '../../lib/around/pages/index.js'
 import * as patterns from '../../lib/around/patterns/index.js'
 import * as profiles from '../../lib/around/profiles/index.js'
@@ -35,6 +36,7 @@ const doors: Readonly<Record<string, unknown>> = {
   'weburl/sites': sites,
   'weburl/display': display,
   'weburl/pages': pagesDoor,
+  'weburl/lines': lines,
   'weburl/patterns': patterns,
   'weburl/tools': tools,
   'node:util': util,
@@ -68,9 +70,18 @@ const asserting = (code: string): string =>
       (_, indent, call, text) => `${indent}assert.throws(() => ${call}, ${JSON.stringify(text)})`,
     )
 
-function run(code: string): void {
-  const script = transformSync(asserting(code), { loader: 'ts', format: 'cjs', target: 'es2023' }).code
-  new Function('require', 'module', 'assert', script)((name: string) => doors[name], {}, assert)
+const AsyncFunction = (async () => {}).constructor as typeof Function
+
+/** Runs an example. One that waits is a module, whose imports are made constants. */
+async function run(code: string): Promise<void> {
+  const isWaiting = /\bawait\b/.test(code)
+  const format = isWaiting ? 'esm' : 'cjs'
+  const script = transformSync(asserting(code), { loader: 'ts', format, target: 'es2023' }).code.replace(
+    /^import \{([^}]*)\} from ("[^"]*");$/gm,
+    (_, names: string, door: string) => `const {${names.replaceAll(' as ', ': ')}} = require(${door});`,
+  )
+  const isDone = (isWaiting ? AsyncFunction : Function)('require', 'module', 'assert', script)
+  await isDone((name: string) => doors[name], {}, assert)
 }
 
 describe('the documentation', () => {
@@ -159,6 +170,7 @@ const DOORS = [
     'lib/around/sites/index.ts',
     'lib/around/display/index.ts',
     'lib/around/pages/index.ts',
+    'lib/around/lines/index.ts',
     'lib/around/patterns/index.ts',
     'lib/around/tools/index.ts',
   ],

@@ -47,9 +47,18 @@ const FLOORS: Readonly<Record<string, readonly Row[]>> = {
       'A dialect holds its document and nothing else: no value, and no other dialect.',
     ],
     [
+      'dialects/programs',
+      [
+        ...['dialects/whatwg', 'dialects/kit', 'ground/text', 'ground/hosts', 'ground/idna', 'ground/encodings'],
+        'ground/components',
+      ],
+      "A program that is a parser of the Standard is the Standard's functions with departures. Other programs import no dialect.",
+    ],
+    [
       'dialects',
       [
-        ...['dialects/*', 'ground/own-options', 'ground/findings', 'ground/hosts', 'ground/encodings', 'ground/text'],
+        ...['dialects/*', 'dialects/programs', 'ground/own-options', 'ground/findings', 'ground/hosts'],
+        ...['ground/encodings', 'ground/text'],
         'ground/components',
       ],
       'The lists of documents and of readers, and what compares them.',
@@ -193,6 +202,23 @@ const FLOORS: Readonly<Record<string, readonly Row[]>> = {
       ],
       'A page has the encodings, the tags and the small languages in which URLs are written. Nothing imports it.',
     ],
+    [
+      'around/lines',
+      [
+        ...[
+          'around/profiles',
+          'around/sites',
+          'around/display',
+          'around/patterns',
+          'url/url',
+          'url/url-result',
+          'url/parts',
+        ],
+        ...['dialects', 'dialects/whatwg', 'ground/own-options', 'ground/findings', 'ground/hosts', 'ground/encodings'],
+        ...['ground/text', 'ground/components'],
+      ],
+      'A list is read by all that is said of a URL, and what a run does not name is loaded by nobody. It knows no process.',
+    ],
   ],
   doors: [
     [
@@ -209,42 +235,29 @@ const FLOORS: Readonly<Record<string, readonly Row[]>> = {
   cli: [
     [
       'cli/grammar',
-      ['core'],
+      ['around/lines'],
       'Verbs, options and arguments are tables; what a message quotes of an argument is masked.',
     ],
-    [
-      'cli/input',
-      ['cli/grammar', 'dialects/whatwg'],
-      'Inputs are bytes. The grammar of canonical URLs says which lines are copied as they are.',
-    ],
-    ['cli/records', ['cli/grammar'], 'A layout says where in a record the URL is, and reads no URL.'],
-    [
-      'cli/reading',
-      ['cli/records', 'cli/grammar', 'index', 'core', 'dialects', 'dialects/whatwg', 'around/profiles'],
-      'A record becomes an answer, and it is not known yet what is written of it.',
-    ],
+    ['cli/input', ['cli/grammar', 'around/lines'], 'Inputs are files and streams, of which bytes are read.'],
     [
       'cli/output',
-      [
-        ...['cli/reading', 'cli/records', 'cli/input', 'cli/grammar', 'core', 'dialects'],
-        ...['around/profiles', 'around/sites', 'around/display'],
-      ],
-      'Answers become lines. A sink waits and speaks of files as an input does.',
+      ['cli/input', 'around/lines', 'core', 'dialects'],
+      'A sink waits and speaks of files as an input does.',
     ],
     [
       'cli/verbs',
-      ['cli/output', 'cli/reading', 'cli/records', 'cli/grammar', 'core', 'dialects', 'around/display'],
+      ['cli/output', 'cli/grammar', 'around/lines', 'core', 'dialects', 'around/display'],
       'A verb is a function from an answer to a line.',
     ],
     [
       'cli/help',
-      ['cli/output', 'cli/reading', 'cli/grammar'],
+      ['cli/grammar', 'around/lines'],
       'The pages list options, the parts of a template, dialects and profiles, which are tables of the rooms below.',
     ],
     [
       'cli',
       [
-        ...['cli/help', 'cli/verbs', 'cli/output', 'cli/reading', 'cli/records', 'cli/input', 'cli/grammar'],
+        ...['cli/help', 'cli/verbs', 'cli/output', 'cli/input', 'cli/grammar', 'around/lines', 'index'],
         ...['dialects', 'around/profiles'],
       ],
       'The run and the world around it: the command knows Node, and has no rule of its own.',
@@ -382,8 +395,8 @@ describe('the rooms of the library', () => {
     assert.deepEqual(naming(/'iconv-lite'/), ['lib/ground/encodings/iconv-lite-tables.ts'])
     assert.deepEqual(
       naming(/new TextDecoder/).filter((file) => !roomOf(file).startsWith('cli')),
-      // Pages are long, and the decoder of UTF-8 is faster than one in JavaScript; where it is not there, the library's own is used.
-      ['lib/around/pages/decoding.ts', 'lib/ground/encodings/text-decoder-tables.ts'],
+      // Pages and lists are long, and the decoder of UTF-8 is faster than one in JavaScript; where it is not there, the library's own is used.
+      ['lib/around/lines/bytes.ts', 'lib/around/pages/decoding.ts', 'lib/ground/encodings/text-decoder-tables.ts'],
     )
   })
 })

@@ -3,13 +3,13 @@
  * options. The first word that is not an option may be a verb; all others are URLs.
  */
 
-import { Url } from '../../core.js'
+import { type Given, maskedValue, nearest, UsageError, wholeNumber } from '../../around/lines/given.js'
 import { OPTIONS, type OptionName, type OptionRow, READING_VERBS, VERBS, type VerbName } from './grammar.js'
 
 const ROWS: readonly OptionRow[] = OPTIONS
 
 /** The verb, the URLs, and what was said of each option. */
-export class Arguments {
+export class Arguments implements Given {
   readonly verb: VerbName
   readonly urls: readonly string[]
   readonly #values: ReadonlyMap<string, readonly string[]>
@@ -43,10 +43,7 @@ export class Arguments {
   /** A value that is a whole number. */
   integer(name: OptionName): number | null {
     const text = this.text(name)
-    if (text === null) return null
-    if (!/^-?[0-9]{1,9}$/.test(text))
-      throw new UsageError(`--${name} takes a whole number, and "${maskedValue(text)}" is not one`)
-    return Number(text)
+    return text === null ? null : wholeNumber(name, text)
   }
 }
 
@@ -162,43 +159,3 @@ function verbOf(word: string, hasBase: boolean): VerbName | null {
       : `"${word}" is not a verb: did you mean ${near}?`,
   )
 }
-
-/**
- * The error for arguments that cannot be understood. Its message says what is wrong and what to write instead; the command
- * prints it and ends with status 2.
- */
-export class UsageError extends Error {
-  override readonly name = 'UsageError'
-}
-
-/** The word of a list that is nearest to one that is not in it; `null` where all are far away. */
-export function nearest(word: string, words: readonly string[]): string | null {
-  const [best] = words
-    .map((each) => ({ each, distance: distanceOf(word, each) }))
-    .filter(({ each, distance }) => distance <= Math.max(1, Math.floor(each.length / 3)))
-    .sort((a, b) => a.distance - b.distance)
-  return best?.each ?? null
-}
-
-/** How many letters have to be put in, taken out, replaced, or change places with their neighbour. */
-function distanceOf(a: string, b: string): number {
-  const rows = [Array.from({ length: b.length + 1 }, (_, index) => index)]
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i]
-    for (let j = 1; j <= b.length; j++) {
-      const above = rows[i - 1] as number[]
-      const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
-      const swapped = isSwapped ? ((rows[i - 2] as number[])[j - 2] as number) + 1 : Number.POSITIVE_INFINITY
-      const replaced = (above[j - 1] as number) + (a[i - 1] === b[j - 1] ? 0 : 1)
-      row.push(Math.min(swapped, replaced, (above[j] as number) + 1, (row[j - 1] as number) + 1))
-    }
-    rows.push(row)
-  }
-  return (rows[a.length] as number[])[b.length] as number
-}
-
-/**
- * A value that the caller wrote among the arguments, as a message quotes it: without its secrets, on one line. Where a name was
- * expected, somebody may have written a URL.
- */
-export const maskedValue = (value: string): string => Url.redact(value)

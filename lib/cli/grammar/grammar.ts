@@ -80,20 +80,30 @@ export const OPTIONS = [
     short: 'c',
     value: 'N',
     group: 'records',
-    text: 'the URL is TAB column N, from 1, or -1 for the last; the other columns pass untouched',
+    text: 'the URL is TAB column N, from 1, or -1 for the last; with --header, N may be a name; the other columns pass untouched',
   },
   {
     name: 'delimiter',
     value: 'CHAR',
     group: 'records',
-    text: 'columns end with CHAR instead of TAB; there is no quoting: a quote of CSV is text, and a delimiter in quotes ends a column',
+    text: 'columns end with CHAR instead of TAB; without --csv there is no quoting: a quote is text, and a delimiter in quotes ends a column',
+  },
+  {
+    name: 'csv',
+    group: 'records',
+    text: 'with -c: the records are CSV (RFC 4180), with "," or the --delimiter between; a field in quotes may hold delimiters, doubled quotes and line ends',
+  },
+  {
+    name: 'header',
+    group: 'records',
+    text: 'with -c: the first record of each input names the columns, and passes with the names of --add; columns may be given by name',
   },
   {
     name: 'json-field',
     short: 'j',
     value: 'PATH',
     group: 'records',
-    text: 'the records are NDJSON, and the URL is at PATH, such as link.href or urls.0; the rest passes untouched',
+    text: 'the records are NDJSON, and the URL is at PATH, such as link.href or urls.0, or several are at links.*.href; a dot in a name is \\.; the rest passes untouched',
   },
   {
     name: 'into',
@@ -168,6 +178,28 @@ export const OPTIONS = [
     group: 'output',
     verbs: ['href'],
     text: "write this for each URL, such as '{scheme} {host} {query:id}'; see Templates",
+  },
+  {
+    name: 'add',
+    value: 'NAME=TEMPLATE',
+    repeated: true,
+    group: 'output',
+    verbs: ['href'],
+    text: 'add a column at the end of a table or a list, a member NAME of NDJSON, or a field of -o tsv and ndjson; more than once for several',
+  },
+  {
+    name: 'where',
+    value: 'KEY=VALUE',
+    repeated: true,
+    group: 'output',
+    text: 'only the records whose URL has this, see Conditions; KEY!=VALUE for those that have not; VALUE,VALUE for one of several; more than once: all of them',
+  },
+  {
+    name: 'uniq',
+    value: '[PROFILE]',
+    group: 'output',
+    verbs: ['href'],
+    text: 'only the first record of each {key}, or of each key under PROFILE; a key takes up to 54 bytes of memory, and 40 million are kept; sort takes more, see Examples',
   },
   {
     name: 'output',
@@ -267,7 +299,25 @@ export const OPTIONS = [
     group: 'running',
     text: 'count records, refused, changed, bytes and seconds on standard error; --stats=json for a program',
   },
-  { name: 'progress', group: 'running', text: 'show how far the run is, on standard error where it is a terminal' },
+  {
+    name: 'out',
+    value: 'FILE',
+    completes: 'file',
+    group: 'running',
+    text: 'write to FILE: beside it first, and renamed when all is written; after an error there is nothing, and FILE is as it was',
+  },
+  {
+    name: 'quiet',
+    short: 'q',
+    group: 'running',
+    verbs: ['check', 'compare'],
+    text: 'write nothing; the exit status says whether something was found',
+  },
+  {
+    name: 'progress',
+    group: 'running',
+    text: 'show how far the run is, on standard error where it is a terminal; it is shown by itself where the output goes elsewhere',
+  },
   {
     name: 'color',
     value: 'WHEN',
@@ -293,29 +343,11 @@ export const STATUS = {
 
 export const STATUS_ROWS: readonly (readonly [status: string, text: string])[] = [
   ['0', 'done; a record that is refused is data and no failure. Also where the reader of the output has gone away'],
-  ['1', 'check found something, or --on-error stop met a refused record'],
+  ['1', 'check or compare found something, or --on-error stop met a refused record'],
   ['2', 'the arguments are wrong'],
   ['3', 'something could not be read or written; what could be is done'],
   ['130', 'interrupted (143: terminated), between two records where the reader lets it'],
 ]
-
-/** The reasons that are the command's own. All others are names of findings in the dialect's document. */
-export const REASONS = {
-  'line-too-long': 'the record is longer than --max-line',
-  'column-missing': 'the record has no such column',
-  'field-missing': 'the JSON has no such member, or it is not a string',
-  'into-missing': 'the record has no object into which the answer could be put, see --into',
-  'not-json': 'the record is not JSON',
-  'not-cdx': 'the record is neither CDX nor CDXJ',
-  'base-refused': 'the base of the record is not a URL',
-  'encoding-unknown': 'the encoding of the record is not known',
-  'dialect-unknown': 'the dialect of the record is not known',
-  'delimiter-in-result': 'the answer would have one column more',
-  'input-not-utf-8':
-    'the URL has bytes that are not UTF-8; they are read as U+FFFD; --input-encoding names another encoding',
-} as const
-
-export type ReasonName = keyof typeof REASONS
 
 export const EXAMPLES: readonly (readonly [text: string, command: string])[] = [
   ['One URL', 'weburl HTTP://EXAMPLE.com:80/a/../b'],
@@ -329,8 +361,29 @@ export const EXAMPLES: readonly (readonly [text: string, command: string])[] = [
   ['The keys of web archives, beside the URLs', "weburl -g '{surt} {href}' -f urls.txt | LC_ALL=C sort"],
   [
     'How many pages a crawl has, without duplicates',
-    'weburl -p dedupe-loose --on-error drop -f urls.txt | sort -u | wc -l',
+    'weburl -p dedupe-loose --on-error drop -f urls.txt | LC_ALL=C sort -u | wc -l',
   ],
+  ['The first URL of each page', 'weburl --uniq=dedupe --on-error drop -f urls.txt'],
+  [
+    'The same for more keys than memory holds',
+    "weburl -p dedupe -g '{key}\\t{input}' --on-error drop -f urls.txt | LC_ALL=C sort -u -t \"$(printf '\\t')\" -k1,1 | cut -f2",
+  ],
+  [
+    'CSV with the site and the host as new columns',
+    "weburl --csv --header -c url --add 'site={site}' --add 'host={hostname}' -f links.csv",
+  ],
+  [
+    'Pictures of one domain and all below it',
+    "weburl --where 'host=example.org,*.example.org' --where extension=jpg,png -f urls.txt",
+  ],
+  ['Links into private networks', 'weburl --where class=private,loopback,link-local -f urls.txt'],
+  [
+    'The names of parameters, counted',
+    "weburl -g '{query.names}' -f urls.txt | tr , '\\n' | sort | uniq -c | sort -rn",
+  ],
+  ['The values of parameters, one a line', "weburl -g '{query.values}' -f urls.txt | tr , '\\n'"],
+  ['Sites without duplicates', "weburl -g '{site}' -f urls.txt | LC_ALL=C sort -u"],
+  ['A table that is there when it is whole', 'weburl -o tsv --fields n,href,host --out hrefs.tsv -f urls.txt'],
   ['An index of an archive with other keys', 'weburl --cdx -p surt -f index.cdx'],
   ['Only what is not a URL, and why', 'weburl --refused --error-column -f urls.txt'],
   ['In continuous integration: status 1 where something is wrong', 'weburl check -f links.txt'],

@@ -2,9 +2,9 @@
  * Completions for bash, zsh and fish, out of the table of options: `weburl completions bash > weburl.bash`.
  */
 
-import { UsageError } from '../grammar/arguments.js'
+import { UsageError } from '../../around/lines/given.js'
+import { DIALECT_NAMES, PROFILE_NAMES } from '../../around/lines/reading/by-name.js'
 import { OPTIONS, type OptionRow, VERBS } from '../grammar/grammar.js'
-import { DIALECT_NAMES, PROFILE_NAMES } from '../reading/by-name.js'
 
 const ROWS: readonly OptionRow[] = OPTIONS
 const SHELLS: ReadonlyMap<string, () => string> = new Map([

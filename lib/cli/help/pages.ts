@@ -3,18 +3,11 @@
  * troff, out of the same sections.
  */
 
-import {
-  EXAMPLES,
-  GROUPS,
-  type GroupName,
-  OPTIONS,
-  type OptionRow,
-  REASONS,
-  STATUS_ROWS,
-  VERBS,
-} from '../grammar/grammar.js'
-import { FACTS, LATE_PARTS, PARTS, PARTS_WITH_ARGUMENT } from '../output/parts.js'
-import { DIALECT_NAMES, PROFILE_NAMES } from '../reading/by-name.js'
+import { FACTS, LATE_PARTS, PARTS, PARTS_WITH_ARGUMENT } from '../../around/lines/output/parts.js'
+import { DIALECT_NAMES, PROFILE_NAMES } from '../../around/lines/reading/by-name.js'
+import { REASONS } from '../../around/lines/reasons.js'
+import { WHERE_KEYS } from '../../around/lines/where.js'
+import { EXAMPLES, GROUPS, type GroupName, OPTIONS, type OptionRow, STATUS_ROWS, VERBS } from '../grammar/grammar.js'
 
 export type Row = readonly [term: string, text: string]
 
@@ -48,6 +41,14 @@ export function sections(): readonly Section[] {
         ...[...PARTS, ...LATE_PARTS].map(({ name, text }): Row => [`{${name}}`, text]),
         ...PARTS_WITH_ARGUMENT.map(({ name, argument, text }): Row => [`{${name}:${argument}}`, text]),
         ...FACTS.map(({ name, text }): Row => [`{${name}}`, text]),
+      ],
+    },
+    {
+      title: 'Conditions',
+      text: 'What --where asks of a URL. A record that is refused has no URL, and meets no condition but the last.',
+      rows: [
+        ...WHERE_KEYS.map(({ name, text }): Row => [name, text]),
+        ['refused', 'yes, no, or the reason of a refusal'],
       ],
     },
     {

@@ -4,7 +4,7 @@
  * a URL, and a list of empty lines would look like an answer.
  */
 
-import type { ByteReader } from './descriptor-reader.js'
+import type { ByteReader } from '../../around/lines/input/blocks.js'
 
 /** A byte, or the first and the last of a range of bytes. */
 type Pattern = readonly (number | readonly [from: number, to: number])[]
@@ -120,9 +120,10 @@ class SeenReader implements ByteReader {
     this.#rest = rest
   }
 
-  async read(into: Buffer, offset: number, length: number): Promise<number> {
+  async read(into: Uint8Array, offset: number, length: number): Promise<number> {
     if (this.#seen.length === 0) return this.#rest.read(into, offset, length)
-    const count = this.#seen.copy(into, offset, 0, Math.min(length, this.#seen.length))
+    const count = Math.min(length, this.#seen.length)
+    into.set(this.#seen.subarray(0, count), offset)
     this.#seen = this.#seen.subarray(count)
     return count
   }

@@ -4,29 +4,26 @@
  */
 
 import { close, closeSync, fstatSync, openSync, read } from 'node:fs'
-
-/** What bytes are read from: a descriptor, the decompressed contents of a file, a part of a file. */
-export interface ByteReader {
-  /** Reads at most `length` bytes to `offset` of the buffer and says how many they were; 0 is the end. */
-  read(into: Buffer, offset: number, length: number): Promise<number>
-  close(): Promise<void>
-}
+import type { ByteReader } from '../../around/lines/input/blocks.js'
 
 /** The bytes of a descriptor, from its current position, or from a given one on. */
 export class DescriptorReader implements ByteReader {
   readonly descriptor: number
   #position: number | null
+  /** How many bytes were read. */
+  count = 0
 
   constructor(descriptor: number, position: number | null = null) {
     this.descriptor = descriptor
     this.#position = position
   }
 
-  async read(into: Buffer, offset: number, length: number): Promise<number> {
+  async read(into: Uint8Array, offset: number, length: number): Promise<number> {
     for (let delay = 1; ; delay = Math.min(50, delay * 2)) {
       const result = await readOnce(this.descriptor, into, offset, length, this.#position)
       if (typeof result === 'number') {
         if (this.#position !== null) this.#position += result
+        this.count += result
         return result
       }
       // Another program may have made a descriptor that it shares with this one return at once.
@@ -42,7 +39,7 @@ export class DescriptorReader implements ByteReader {
   }
 }
 
-const readOnce = (descriptor: number, into: Buffer, offset: number, length: number, position: number | null) =>
+const readOnce = (descriptor: number, into: Uint8Array, offset: number, length: number, position: number | null) =>
   new Promise<number | NodeJS.ErrnoException>((resolve) => {
     read(descriptor, into, offset, length, position, (error, count) => resolve(error ?? count))
   })

@@ -5,7 +5,7 @@
  */
 
 import { createGunzip } from 'node:zlib'
-import type { ByteReader } from './descriptor-reader.js'
+import type { ByteReader } from '../../around/lines/input/blocks.js'
 
 const CHUNK = 128 * 1024
 
@@ -28,7 +28,7 @@ export class GunzipReader implements ByteReader {
     this.#openAgain = openAgain
   }
 
-  async read(into: Buffer, offset: number, length: number): Promise<number> {
+  async read(into: Uint8Array, offset: number, length: number): Promise<number> {
     for (;;) {
       const count = this.#gunzip.take(into, offset, length)
       if (count > 0) return count
@@ -107,7 +107,7 @@ class Gunzip {
   }
 
   /** Copies what there is to a place in a buffer, and says how many bytes that were. */
-  take(into: Buffer, offset: number, length: number): number {
+  take(into: Uint8Array, offset: number, length: number): number {
     const [first] = this.#decompressed
     if (first === undefined) return 0
     const count = first.copy(into, offset, 0, Math.min(length, first.length))

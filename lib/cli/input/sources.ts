@@ -3,9 +3,11 @@
  */
 
 import { openSync, statSync } from 'node:fs'
-import { type Arguments, maskedValue, UsageError } from '../grammar/arguments.js'
+import { maskedValue, UsageError } from '../../around/lines/given.js'
+import type { ByteReader } from '../../around/lines/input/blocks.js'
+import type { Arguments } from '../grammar/arguments.js'
 import { compressionOf, decompressed } from './compression.js'
-import { type ByteReader, DescriptorReader, openRange } from './descriptor-reader.js'
+import { DescriptorReader, openRange } from './descriptor-reader.js'
 
 /** An input that is open. */
 interface OpenInput {
@@ -14,6 +16,8 @@ interface OpenInput {
   readonly recordsBefore: number
   /** Whether it is opened at its first byte. */
   readonly isWhole: boolean
+  /** The share of it that was read, from 0 to 1; `null` where nobody knows how long it is. */
+  readonly share: (() => number) | null
 }
 
 export interface Source {
@@ -40,7 +44,12 @@ export function sourcesOf(given: Arguments, { standardInput, isOutput }: Inputs)
     if (name !== '-') return part === null ? wholeFile(name, isOutput) : partOfFile(name, part, isOutput)
     const open = async (): Promise<OpenInput> => {
       assertNotOutput(STANDARD_INPUT, isOutput)
-      return { reader: await decompressed(standardInput(), false, () => null), recordsBefore: 0, isWhole: true }
+      return {
+        reader: await decompressed(standardInput(), false, () => null),
+        recordsBefore: 0,
+        isWhole: true,
+        share: null,
+      }
     }
     return { name: '<stdin>', open }
   })
@@ -50,7 +59,10 @@ const STANDARD_INPUT = 0
 
 const wholeFile = (name: string, isOutput: IsOutput): Source => ({
   name,
-  open: async () => ({ reader: await openFile(name, isOutput), recordsBefore: 0, isWhole: true }),
+  open: async () => {
+    const { reader, share } = await openFile(name, isOutput)
+    return { reader, recordsBefore: 0, isWhole: true, share }
+  },
 })
 
 const partOfFile = (name: string, part: Part, isOutput: IsOutput): Source => ({
@@ -58,7 +70,8 @@ const partOfFile = (name: string, part: Part, isOutput: IsOutput): Source => ({
   open: async (separator, countsRecords) => {
     const opened = await openRangeOfPart(name, part, separator, countsRecords, isOutput)
     const { reader, start, end, recordsBefore } = opened
-    return { reader: new BoundedReader(reader, end - start), recordsBefore, isWhole: start === 0 }
+    const bounded = new BoundedReader(reader, end - start)
+    return { reader: bounded, recordsBefore, isWhole: start === 0, share: () => bounded.share }
   },
 })
 
@@ -73,13 +86,23 @@ export function assertNotOutput(descriptor: number, isOutput: IsOutput): void {
   if (isOutput(descriptor)) throw new Error('the input is the output as well: write to another file, and rename it')
 }
 
+const statOf = (name: string): { readonly size: number; readonly isFile: boolean } => {
+  const stat = statSync(name)
+  return { size: stat.size, isFile: stat.isFile() }
+}
+
 /** A file by its name, decompressed where it is compressed by gzip. */
-export async function openFile(name: string, isOutput: IsOutput): Promise<ByteReader> {
+export async function openFile(
+  name: string,
+  isOutput: IsOutput,
+): Promise<{ readonly reader: ByteReader; readonly share: (() => number) | null }> {
   const open = (): DescriptorReader => new DescriptorReader(openSync(name, 'r'))
   const file = open()
   try {
     assertNotOutput(file.descriptor, isOutput)
-    return await decompressed(file, /[.]gz$/i.test(name), () => (statSync(name).isFile() ? open() : null))
+    const { size, isFile } = statOf(name)
+    const reader = await decompressed(file, /[.]gz$/i.test(name), () => (isFile ? open() : null))
+    return { reader, share: isFile && size > 0 ? () => Math.min(1, file.count / size) : null }
   } catch (error) {
     await file.close()
     throw error
@@ -180,14 +203,21 @@ async function recordsUpTo(
 /** A reader that ends at a position. */
 export class BoundedReader implements ByteReader {
   readonly #reader: ByteReader
+  readonly #length: number
   #left: number
 
   constructor(reader: ByteReader, length: number) {
     this.#reader = reader
+    this.#length = length
     this.#left = length
   }
 
-  async read(into: Buffer, offset: number, length: number): Promise<number> {
+  /** The share that was read. */
+  get share(): number {
+    return this.#length === 0 ? 1 : 1 - this.#left / this.#length
+  }
+
+  async read(into: Uint8Array, offset: number, length: number): Promise<number> {
     if (this.#left <= 0) return 0
     const count = await this.#reader.read(into, offset, Math.min(length, this.#left))
     this.#left -= count

@@ -6,9 +6,9 @@
  * masked text has instead is shown, as long as it is seen in it that something is masked.
  */
 
+import type { Answer } from '../../around/lines/reading/answer.js'
 import { type Dialect, Url } from '../../core.js'
 import { compare, type Reading } from '../../dialects/index.js'
-import type { Answer } from '../reading/answer.js'
 
 export const MASK = '***'
 

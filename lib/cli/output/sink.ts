@@ -3,7 +3,8 @@
  * has gone away is not a mistake; and where a disk is full, a file ends with its last whole record.
  */
 
-import { fstatSync, ftruncateSync, write } from 'node:fs'
+import { closeSync, fstatSync, fsyncSync, ftruncateSync, openSync, renameSync, rmSync, statSync, write } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { pause, problemOf } from '../input/descriptor-reader.js'
 
 /** The reader of the output has gone away, as `head` does when it has enough. */
@@ -18,7 +19,7 @@ export class WriteError extends Error {
 
 export interface Sink {
   /** Writes the first `length` bytes of the buffer, which are whole records, and resolves when they are written. */
-  write(bytes: Buffer, length: number): Promise<void>
+  write(bytes: Uint8Array, length: number): Promise<void>
 }
 
 export class DescriptorSink implements Sink {
@@ -30,7 +31,7 @@ export class DescriptorSink implements Sink {
     this.#separator = separator
   }
 
-  async write(bytes: Buffer, length: number): Promise<void> {
+  async write(bytes: Uint8Array, length: number): Promise<void> {
     let written = 0
     for (let delay = 1; written < length; ) {
       const result = await writeOnce(this.#descriptor, bytes, written, length - written)
@@ -50,7 +51,7 @@ export class DescriptorSink implements Sink {
   }
 
   /** Cuts off the bytes after the last separator that was written, if the output is a file that ends with them. */
-  #takeBackHalfARecord(bytes: Buffer, written: number): void {
+  #takeBackHalfARecord(bytes: Uint8Array, written: number): void {
     if (written === 0) return
     const half = written - (bytes.subarray(0, written).lastIndexOf(this.#separator) + 1)
     const stat = fstatSync(this.#descriptor)
@@ -58,62 +59,55 @@ export class DescriptorSink implements Sink {
   }
 }
 
-const writeOnce = (descriptor: number, bytes: Buffer, offset: number, length: number) =>
+const writeOnce = (descriptor: number, bytes: Uint8Array, offset: number, length: number) =>
   new Promise<number | NodeJS.ErrnoException>((resolve) => {
     write(descriptor, bytes, offset, length, null, (error, count) => resolve(error ?? count))
   })
 
-/** The output of one block, collected in a buffer that is used again and again. */
-export class OutputBuffer {
-  #bytes = Buffer.allocUnsafeSlow(320 * 1024)
-  #length = 0
+/** A file that is written beside the one that it becomes, and is that one when all of it is there. */
+export class NewFile {
+  readonly #name: string
+  readonly #beside: string
+  readonly #descriptor: number
+  #isOpen = true
 
-  get bytes(): Buffer {
-    return this.#bytes
+  /** Throws a `WriteError` where there is no such folder, or nothing may be written into it. */
+  constructor(name: string) {
+    this.#name = name
+    // A file of this name is not taken for a part of the output: programs leave out what begins with a dot.
+    this.#beside = join(dirname(name), `.${basename(name)}.${process.pid}.part`)
+    try {
+      if (statSync(name, { throwIfNoEntry: false })?.isDirectory() === true) throw new Error('it is a folder')
+      this.#descriptor = openSync(this.#beside, 'w')
+    } catch (error) {
+      throw new WriteError(`--out: "${name}" cannot be written: ${problemOf(error)}`)
+    }
   }
 
-  get length(): number {
-    return this.#length
+  get descriptor(): number {
+    return this.#descriptor
   }
 
-  clear(): void {
-    this.#length = 0
+  /** Gives the file its name. */
+  keep(): void {
+    try {
+      fsyncSync(this.#descriptor)
+      this.#close()
+      renameSync(this.#beside, this.#name)
+    } catch (error) {
+      this.drop()
+      throw new WriteError(`--out: "${this.#name}" cannot be written: ${problemOf(error)}`)
+    }
   }
 
-  /** Appends a byte string. */
-  text(bytes: string): void {
-    this.#reserve(bytes.length)
-    this.#length += this.#bytes.write(bytes, this.#length, 'latin1')
+  /** Leaves nothing. It may be called at any time, and more than once. */
+  drop(): void {
+    this.#close()
+    rmSync(this.#beside, { force: true })
   }
 
-  /** Appends one byte. */
-  byte(byte: number): void {
-    this.#reserve(1)
-    this.#bytes[this.#length++] = byte
-  }
-
-  /** Appends the bytes of another buffer from `start` to `end`. */
-  copy(from: Buffer, start: number, end: number): void {
-    if (start >= end) return
-    this.#reserve(end - start)
-    this.#length += from.copy(this.#bytes, this.#length, start, end)
-  }
-
-  /** The buffer, with room for so many bytes after its length; `advanceTo` says how many were written there. */
-  reserved(count: number): Buffer {
-    this.#reserve(count)
-    return this.#bytes
-  }
-
-  advanceTo(length: number): void {
-    this.#length = length
-  }
-
-  #reserve(count: number): void {
-    const needed = this.#length + count
-    if (needed <= this.#bytes.length) return
-    const grown = Buffer.allocUnsafeSlow(Math.max(needed, this.#bytes.length * 2))
-    this.#bytes.copy(grown, 0, 0, this.#length)
-    this.#bytes = grown
+  #close(): void {
+    if (this.#isOpen) closeSync(this.#descriptor)
+    this.#isOpen = false
   }
 }

@@ -7,12 +7,13 @@
  * from 1, as editors do. A message may quote the input, and a password in it is masked.
  */
 
+import { type Answer, REPLACEMENT_CHARACTER, type Unread } from '../../around/lines/reading/answer.js'
+import { REASONS, type ReasonName } from '../../around/lines/reasons.js'
+import { bytesOf, escaped, textOfBytes } from '../../around/lines/records/escape.js'
+import type { Verb } from '../../around/lines/verb.js'
 import type { Finding, Omission } from '../../core.js'
 import type { Arguments } from '../grammar/arguments.js'
-import { REASONS, type ReasonName, STATUS } from '../grammar/grammar.js'
-import { type Answer, REPLACEMENT_CHARACTER, type Unread } from '../reading/answer.js'
-import { bytesOf, escaped, textOfBytes } from '../records/escape.js'
-import type { Verb } from './verb.js'
+import { STATUS } from '../grammar/grammar.js'
 
 export function checkVerb(given: Arguments): Verb {
   const severities = given.text('severity') === 'error' ? ['error'] : ['error', 'warning']

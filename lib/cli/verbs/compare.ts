@@ -5,6 +5,12 @@
  * `--checker` and `--client`, or else today's Standard and all programs.
  */
 
+import { UsageError } from '../../around/lines/given.js'
+import { type Answer, shownRecord, type Unread } from '../../around/lines/reading/answer.js'
+import { dialectNamed, dialectsNamed, unknownDialect } from '../../around/lines/reading/by-name.js'
+import type { ReasonName } from '../../around/lines/reasons.js'
+import { bytesOf, escaped, escapedControls, rowOf } from '../../around/lines/records/escape.js'
+import { headerLine, type Verb } from '../../around/lines/verb.js'
 import type { Dialect } from '../../core.js'
 import {
   type Advice,
@@ -16,12 +22,8 @@ import {
   type Reading,
   readers,
 } from '../../dialects/index.js'
-import { type Arguments, maskedValue, UsageError } from '../grammar/arguments.js'
-import { type ReasonName, STATUS } from '../grammar/grammar.js'
-import { type Answer, shownRecord, type Unread } from '../reading/answer.js'
-import { dialectNamed, dialectsNamed } from '../reading/by-name.js'
-import { bytesOf, escaped, escapedControls, rowOf } from '../records/escape.js'
-import { headerLine, type Verb } from './verb.js'
+import type { Arguments } from '../grammar/arguments.js'
+import { STATUS } from '../grammar/grammar.js'
 
 /** The dialects of `--among`; `undefined` where the option is not given. They have to be loaded. */
 export const dialectsAmong = (given: Arguments): readonly Dialect[] | undefined =>
@@ -31,7 +33,7 @@ export const dialectsAmong = (given: Arguments): readonly Dialect[] | undefined 
 function namedBy<Named>(option: string, name: string, find: (name: string) => Named | null): Named {
   const named = find(name)
   if (named !== null) return named
-  throw new UsageError(`--${option}: "${maskedValue(name)}" is not the name of a dialect; weburl --help lists them`)
+  throw unknownDialect(name, option)
 }
 
 /** The readers that the options name: a checker and a client, or else all readers. */
@@ -56,15 +58,19 @@ export function compareVerb(given: Arguments, separator: string): Verb {
   const isEchoed = given.has('echo')
   const isAdvised = given.has('advice')
   const form = FORMS[(given.text('output') ?? 'lines') as keyof typeof FORMS]({ options, isEchoed, isAdvised })
+  let status: number = STATUS.done
   return {
     canonicalLines: null,
     countsRecords: given.has('output'),
-    status: STATUS.done,
+    get status() {
+      return status
+    },
     answer(outcome) {
       if (outcome.kind === 'header') return headerLine(outcome, given, separator)
-      const line = bytesOf(
-        outcome.kind === 'unread' ? form.unread(outcome) : form.compared(compared(outcome, options, isAdvised)),
-      )
+      const each = outcome.kind === 'unread' ? null : compared(outcome, options, isAdvised)
+      // A record that nobody could compare has not been found to be read in one way.
+      if (each === null || each.answer.isDamaged || each.comparison.differences.length > 0) status = STATUS.found
+      const line = bytesOf(each === null ? form.unread(outcome as Unread) : form.compared(each))
       return (isEchoed ? `${escaped(shownRecord(outcome))}\t${line}` : line) + separator
     },
   }

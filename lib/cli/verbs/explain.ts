@@ -8,17 +8,18 @@
  */
 
 import { type DisplayedHost, type DisplayUrlOptions, displayUrl } from '../../around/display/index.js'
+import { displayOptionsOf, PARTS } from '../../around/lines/output/parts.js'
+import type { Answer, Header, Unread } from '../../around/lines/reading/answer.js'
+import { REASONS } from '../../around/lines/reasons.js'
+import { visible as allVisible, bytesOf, textOfBytes } from '../../around/lines/records/escape.js'
+import type { Verb } from '../../around/lines/verb.js'
 import { type Dialect, type Finding, Url } from '../../core.js'
 import { compare, type Difference, documents, hostSteps, type Reading, type WebUrl } from '../../dialects/index.js'
 import type { Arguments } from '../grammar/arguments.js'
-import { REASONS, STATUS } from '../grammar/grammar.js'
+import { STATUS } from '../grammar/grammar.js'
 import type { Painter } from '../output/painter.js'
-import { displayOptionsOf, PARTS } from '../output/parts.js'
 import { MASK, maskedByDialect, ShownAnswer } from '../output/shown-answer.js'
-import type { Answer, Header, Unread } from '../reading/answer.js'
-import { visible as allVisible, bytesOf, textOfBytes } from '../records/escape.js'
 import { dialectsAmong } from './compare.js'
-import type { Verb } from './verb.js'
 
 export async function explainVerb(given: Arguments, paint: Painter): Promise<Verb> {
   const dialects = dialectsAmong(given)

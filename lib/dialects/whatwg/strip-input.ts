@@ -22,7 +22,7 @@ export function withoutTabs(text: string): string {
 }
 
 export function stripInput(input: string, report: Report): string {
-  if (report.wanted) reportLoneSurrogates(input, report)
+  if (report.wanted && !input.isWellFormed()) reportLoneSurrogates(input, report)
   const trimmed = trim(input.toWellFormed(), report)
   if (!TAB_OR_NEWLINE.test(trimmed)) return trimmed
   if (report.wanted) reportTabsAndNewlines(trimmed, report)

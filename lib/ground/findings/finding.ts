@@ -90,6 +90,8 @@ interface Noted extends NotedFinding {
 /** What puts the findings of a document in words. */
 export type Explaining = Pick<Dialect, 'name' | 'explain'>
 
+const NO_CUTS = new Int32Array(0)
+
 /**
  * The report that keeps the findings. A dialect gives offsets in the text that it walks, and the collector turns them into
  * offsets in the input: to an offset, it adds the number of units that the dialect took out before it.
@@ -100,12 +102,12 @@ export class FindingCollector implements Report {
   /** How many findings of one name are kept, besides the one that ends the reading. */
   readonly #maxPerName: number
   /** How many there were of each name, where not all are kept. */
-  readonly #counts = new Map<string, number>()
+  #counts: Map<string, number> | null = null
   /**
    * Where text was taken out, in rising order: pairs of an offset and the number of units that were taken out so far. Half of a long
    * text may be tabs, so this is not a list of objects. The numbers from `#end` on are not in use yet.
    */
-  #cuts: Int32Array = new Int32Array(0)
+  #cuts: Int32Array = NO_CUTS
   #end = 0
   /** The text that the document writes for a URL although it calls the URL invalid; `null` where it writes no text. */
   bestEffort: string | null = null
@@ -140,6 +142,7 @@ export class FindingCollector implements Report {
 
   /** Counts a finding, and says whether there are enough of its name. */
   #isOneTooMany(name: string): boolean {
+    this.#counts ??= new Map()
     const count = (this.#counts.get(name) ?? 0) + 1
     this.#counts.set(name, count)
     return count > this.#maxPerName
@@ -147,14 +150,14 @@ export class FindingCollector implements Report {
 
   /** What was found and is not kept: how many of each name. */
   omitted(): Omission[] {
-    return [...this.#counts]
+    return [...(this.#counts ?? [])]
       .filter(([, count]) => count > this.#maxPerName)
       .map(([name, count]) => ({ name, count: count - this.#maxPerName }))
   }
 
   /** Whether nothing was found. */
   get isEmpty(): boolean {
-    return this.noted.length === 0 && this.#counts.size === 0
+    return this.noted.length === 0 && this.#counts === null
   }
 
   /** The text that the dialect walked: the input without what was taken out before each place. */

@@ -122,15 +122,15 @@ export class UrlError extends TypeError {
 
   /** The library makes an error where it refuses a text. An application may make errors of its own. */
   constructor(code: UrlErrorCode, message: string, details: UrlErrorDetails) {
-    const given = ownDetails(details)
-    super(message, given.cause === undefined ? undefined : given)
+    const cause = own(details, 'cause')
+    super(message, cause === undefined ? undefined : { cause })
     this.code = code
     this.reason = details.reason
-    this.dialect = given.dialect ?? null
-    this.component = given.component ?? null
-    this.span = given.span ?? null
-    this.suggestion = given.suggestion ?? null
-    this.#bestEffort = given.bestEffort ?? null
+    this.dialect = own(details, 'dialect') ?? null
+    this.component = own(details, 'component') ?? null
+    this.span = own(details, 'span') ?? null
+    this.suggestion = own(details, 'suggestion') ?? null
+    this.#bestEffort = own(details, 'bestEffort') ?? null
   }
 
   /**
@@ -144,6 +144,8 @@ export class UrlError extends TypeError {
 
 Object.defineProperty(UrlError.prototype, 'name', { value: 'UrlError' })
 
-/** The details themselves: an absent detail is absent, whatever a program has put on `Object.prototype`. */
-const ownDetails = (details: UrlErrorDetails): Partial<UrlErrorDetails> =>
-  Object.assign(Object.create(null) as Partial<UrlErrorDetails>, details)
+/** A detail itself: one that is absent is absent, whatever a program has put on `Object.prototype`. */
+const own = <Name extends keyof UrlErrorDetails>(
+  details: UrlErrorDetails,
+  name: Name,
+): UrlErrorDetails[Name] | undefined => (Object.hasOwn(details, name) ? details[name] : undefined)

@@ -13,7 +13,11 @@ const INVISIBLE = /[\x80-\x9f\u2028-\u202e\ufff9-\ufffb]|\p{Default_Ignorable_Co
  * direction of the text after them, are replaced: by a picture of the character, or by U+FFFD. One unit is replaced by one
  * unit, so offsets stay the same.
  */
-export const visible = (text: string): string =>
+export const visible = (text: string): string => (PRINTABLE_ASCII.test(text) ? text : withVisibleMarks(text))
+
+const PRINTABLE_ASCII = /^[\x20-\x7e]*$/
+
+const withVisibleMarks = (text: string): string =>
   text
     .replace(/[\0-\x1f]/g, (control) => String.fromCharCode(0x2400 + control.charCodeAt(0)))
     .replaceAll('\x7f', '\u2421')

@@ -10,8 +10,7 @@ import {
   silent,
 } from '../../ground/components.js'
 import { percentEncode } from '../../ground/text/percent-encoding.js'
-import type { PlannedParts } from './changes.js'
-import type { PlannedPart } from './planned-part.js'
+import { PARTS, type PlannedParts } from './changes.js'
 
 /** What is to be built. */
 export interface Plan {
@@ -39,23 +38,29 @@ export const NOTHING: Wanted = {
 
 /** The record that a plan asks for, each part as it is given. */
 export function wantedBy({ original, changes, dialect }: Plan): Wanted {
-  const before: Wanted = original ?? NOTHING
-  const wanted: Wanted = {
-    scheme: textOf(changes.scheme, before.scheme) as string,
-    username: textOf(changes.username, before.username),
-    password: textOf(changes.password, before.password),
-    host: textOf(changes.host, before.host),
-    port: textOf(changes.port, before.port),
-    path: textOf(changes.path, before.path) as string,
-    query: textOf(changes.query, before.query),
-    fragment: textOf(changes.fragment, before.fragment),
-    kind: before.kind,
+  if (original !== null) {
+    // A record of a program may have members of its own, which say how it is written.
+    const { hostData: _, ...parts } = original
+    const wanted: Record<ComponentName, string | null> = parts
+    for (const part of PARTS) {
+      const planned = changes[part]
+      if (planned !== undefined) wanted[part] = planned.text
+    }
+    return wanted as Wanted
   }
-  return original === null && wanted.host === null ? { ...wanted, kind: kindBehindScheme(wanted, dialect) } : wanted
+  const wanted: Wanted = {
+    scheme: changes.scheme?.text ?? '',
+    username: changes.username?.text ?? null,
+    password: changes.password?.text ?? null,
+    host: changes.host?.text ?? null,
+    port: changes.port?.text ?? null,
+    path: changes.path?.text ?? '',
+    query: changes.query?.text ?? null,
+    fragment: changes.fragment?.text ?? null,
+    kind: 'hierarchical',
+  }
+  return wanted.host === null ? { ...wanted, kind: kindBehindScheme(wanted, dialect) } : wanted
 }
-
-const textOf = (planned: PlannedPart | undefined, before: string | null): string | null =>
-  planned === undefined ? before : planned.text
 
 /** The kind of a path that follows a scheme alone, as the document reads it. */
 const kindBehindScheme = ({ scheme, path }: Wanted, dialect: Dialect): Components['kind'] =>

@@ -1,0 +1,192 @@
+/**
+ * The heart of a run: a block of records becomes a block of output. It knows no input and no output but bytes, so it is the same in the
+ * command, in each of its threads, and in a stream of a program.
+ */
+
+import { byteString } from './bytes.js'
+import type { Block, LongRecord } from './input/blocks.js'
+import { canonicalLineEnd, lineEndWithoutPath } from './input/canonical-line.js'
+import { CanonicalLineWriter } from './output/canonical-lines.js'
+import { OutputBuffer } from './output/output-buffer.js'
+import { type Outcome, type RecordOfInput, Unread } from './reading/answer.js'
+import { type RecordReader, withoutMark } from './reading/record-reader.js'
+import type { Stats } from './stats.js'
+import type { Verb } from './verb.js'
+
+const LINE_FEED = 0x0a
+const SLASH = 0x2f
+
+export interface AnsweringParts {
+  readonly verb: Verb
+  readonly reader: RecordReader
+  /** The byte that ends a record. */
+  readonly separator: number
+  readonly stats: Stats
+}
+
+/** An input, and where in it the records begin that are read. */
+export interface InputAt {
+  /** As records name it. */
+  readonly file: string
+  /** How many records of the input are before the first one. */
+  readonly recordsBefore: number
+  /** Whether it is read from its first byte. */
+  readonly isWhole: boolean
+}
+
+export class Answering {
+  readonly #verb: Verb
+  readonly #stats: Stats
+  readonly #separator: string
+  readonly #answerBlock: (block: Block) => void
+  /** For a verb that writes canonical lines by a form. */
+  readonly #writer: CanonicalLineWriter | null
+  readonly #reader: RecordReader
+  #file = ''
+  /** The number of the last record of the input. */
+  #number = 0
+  /** The number of the record that the input begins with; 0 where it is not read from its beginning. */
+  #first = 0
+  /** The output since it was taken. */
+  readonly out: OutputBuffer = new OutputBuffer()
+
+  constructor({ verb, reader, separator, stats }: AnsweringParts) {
+    this.#verb = verb
+    this.#reader = reader
+    this.#stats = stats
+    this.#separator = String.fromCharCode(separator)
+    const { canonicalLines } = verb
+    this.#writer = typeof canonicalLines === 'object' && canonicalLines ? new CanonicalLineWriter(canonicalLines) : null
+    const isScanned = canonicalLines !== null && separator === LINE_FEED
+    this.#answerBlock = !isScanned ? this.#readBlock : this.#writer === null ? this.#copyBlock : this.#writeBlock
+  }
+
+  /** The number of the last record. */
+  get number(): number {
+    return this.#number
+  }
+
+  /** Begins an input. */
+  begin({ file, recordsBefore, isWhole }: InputAt): void {
+    this.#file = file
+    this.#number = recordsBefore
+    this.#first = isWhole ? 1 : 0
+  }
+
+  /** Answers the records of a block. What was answered before an error is in the output. */
+  answer(block: Block | LongRecord): void {
+    if (block.kind === 'too-long') this.#take(Unread.tooLong(this.#record(''), block.beginning, block.length))
+    else this.#answerBlock(block)
+    this.#stats.bytes += block.kind === 'too-long' ? block.length + 1 : block.end - block.start
+  }
+
+  /** Answers one record, read by another reader than the others, and gives its outcome. */
+  answerOne(bytes: string, reader: RecordReader): Outcome {
+    const outcome = reader.read(this.#record(bytes))
+    this.#take(outcome)
+    return outcome
+  }
+
+  #record(bytes: string): RecordOfInput {
+    const number = ++this.#number
+    return { number, isFirst: number === this.#first, file: this.#file, bytes }
+  }
+
+  #take(answer: Outcome): void {
+    this.#stats.count(answer)
+    this.out.text(this.#verb.answer(answer))
+  }
+
+  /** The output for a record. */
+  #outputFor(record: RecordOfInput): string {
+    const reader = this.#reader
+    if (!reader.hasSeveral) {
+      const answer = reader.read(record)
+      this.#stats.count(answer)
+      return this.#verb.answer(answer)
+    }
+    const answers = reader.readAll(record)
+    for (const each of answers) this.#stats.count(each)
+    if (this.#verb.answerAll !== undefined) return this.#verb.answerAll(withoutMark(record), answers)
+    return answers.map((each) => this.#verb.answer(each)).join('')
+  }
+
+  /** Every record as a string. */
+  readonly #readBlock = ({ bytes, start, end, ends }: Block): void => {
+    const text = byteString(bytes, start, end)
+    let output = ''
+    try {
+      for (let at = 0, index = 0; at < text.length; index++) {
+        const stop = ends === null ? text.indexOf(this.#separator, at) : (ends[index] as number) - start - 1
+        output += this.#outputFor(this.#record(text.slice(at, stop)))
+        at = stop + 1
+      }
+    } finally {
+      this.out.text(output)
+    }
+  }
+
+  /** Lines that are canonical URLs are copied or dropped as bytes, several at a time; the others are read. */
+  readonly #copyBlock = ({ bytes, start, end }: Block): void => {
+    const isMended = this.#verb.canonicalLines === 'mended'
+    const isCopied = isMended || this.#verb.canonicalLines === 'copied'
+    let copyFrom = start
+    let canonical = 0
+    for (let at = start; at < end; ) {
+      const lineEnd = canonicalLineEnd(bytes, at)
+      if (lineEnd !== -1) {
+        at = lineEnd + 1
+        canonical++
+        continue
+      }
+      this.#countCanonical(canonical)
+      canonical = 0
+      const hostEnd = isMended ? lineEndWithoutPath(bytes, at) : -1
+      if (isCopied) this.out.copy(bytes, copyFrom, hostEnd === -1 ? at : hostEnd)
+      if (hostEnd === -1) {
+        at = this.#readLine(bytes, at)
+        copyFrom = at
+      } else {
+        this.out.byte(SLASH)
+        this.#number++
+        this.#stats.countChanged()
+        copyFrom = hostEnd
+        at = hostEnd + 1
+      }
+    }
+    this.#countCanonical(canonical)
+    if (isCopied) this.out.copy(bytes, copyFrom, end)
+  }
+
+  #countCanonical(count: number): void {
+    this.#number += count
+    this.#stats.records += count
+  }
+
+  /** Canonical lines, and those that lack only the "/" of their path, are copied as bytes; the others are read. */
+  readonly #writeBlock = ({ bytes, start, end }: Block): void => {
+    const stats = this.#stats
+    const writer = this.#writer as CanonicalLineWriter
+    writer.begin(start)
+    for (let at = start; at < end; ) {
+      const lineEnd = canonicalLineEnd(bytes, at)
+      const hostEnd = lineEnd === -1 && writer.isMending ? lineEndWithoutPath(bytes, at) : -1
+      if (lineEnd !== -1 && writer.isFree(bytes, at, lineEnd)) {
+        stats.records++
+        writer.write(this.out, bytes, at, lineEnd, ++this.#number)
+        at = lineEnd + 1
+      } else if (hostEnd !== -1) {
+        stats.countChanged()
+        writer.writeMended(this.out, bytes, at, hostEnd, ++this.#number)
+        at = hostEnd + 1
+      } else at = this.#readLine(bytes, at)
+    }
+  }
+
+  /** Reads the line at an offset, and gives the offset of the next one. */
+  #readLine(bytes: Uint8Array, at: number): number {
+    const stop = bytes.indexOf(LINE_FEED, at)
+    this.out.text(this.#outputFor(this.#record(byteString(bytes, at, stop))))
+    return stop + 1
+  }
+}

@@ -1,0 +1,110 @@
+/**
+ * Byte strings: each unit is one byte. A list is worked on as byte strings, because what is not understood of it passes unchanged.
+ *
+ * The language has no fast way from bytes to such a string. Node, Deno and Bun have one in their class `Buffer`, which is used where it is
+ * there, and gives the same.
+ */
+
+/** What is used of the class `Buffer`. */
+interface FastBytes extends Uint8Array {
+  latin1Slice(start: number, end: number): string
+  latin1Write(text: string, at: number): number
+}
+
+interface BufferClass {
+  allocUnsafeSlow(length: number): Uint8Array
+  from(text: string, encoding: 'utf8' | 'latin1'): FastBytes
+  readonly prototype: FastBytes
+}
+
+const platformBuffer = (): BufferClass | null => {
+  const { Buffer: found } = globalThis as unknown as { readonly Buffer?: Partial<BufferClass> }
+  const isWhole = typeof found?.allocUnsafeSlow === 'function' && typeof found.prototype?.latin1Slice === 'function'
+  return isWhole ? (found as BufferClass) : null
+}
+
+const fast = /* @__PURE__ */ platformBuffer()
+
+/** So many bytes, whose values are not known. */
+export const allocated = (length: number): Uint8Array =>
+  fast === null ? new Uint8Array(length) : fast.allocUnsafeSlow(length)
+
+/** The longest list of arguments that every engine takes. */
+const MOST_ARGUMENTS = 8192
+
+/** The byte string of some bytes. */
+export function byteString(bytes: Uint8Array, start = 0, end: number = bytes.length): string {
+  if (fast !== null) return fast.prototype.latin1Slice.call(bytes, start, end)
+  let text = ''
+  for (let at = start; at < end; at += MOST_ARGUMENTS) {
+    text += String.fromCharCode(...bytes.subarray(at, Math.min(end, at + MOST_ARGUMENTS)))
+  }
+  return text
+}
+
+/** Writes a byte string at an offset, and says how long it is. */
+export function writeByteString(text: string, into: Uint8Array, offset: number): number {
+  if (fast !== null) return fast.prototype.latin1Write.call(into, text, offset)
+  for (let at = 0; at < text.length; at++) into[offset + at] = text.charCodeAt(at)
+  return text.length
+}
+
+/** The bytes of a byte string. */
+export function bytesOfString(text: string): Uint8Array {
+  const bytes = allocated(text.length)
+  writeByteString(text, bytes, 0)
+  return bytes
+}
+
+// Text and UTF-8.
+
+/** What is used of a decoder of the platform. */
+export interface Decoder {
+  readonly encoding: string
+  decode(bytes: Uint8Array): string
+}
+
+interface Platform {
+  readonly TextEncoder: new () => { encode(text: string): Uint8Array }
+  readonly TextDecoder: new (
+    label: string,
+    options: { readonly ignoreBOM: boolean; readonly fatal?: boolean },
+  ) => Decoder
+}
+
+const { TextEncoder, TextDecoder } = globalThis as unknown as Platform
+
+const ASCII = /^[\0-\x7f]*$/
+
+/** The bytes of a text in UTF-8. A lone surrogate is U+FFFD. */
+export const bytesOf = (text: string): string => (ASCII.test(text) ? text : byteString(new TextEncoder().encode(text)))
+
+/** The bytes of a text in UTF-8, as bytes. */
+export const utf8Of = (text: string): Uint8Array => new TextEncoder().encode(text)
+
+/** The text of bytes in UTF-8; what is not UTF-8 is U+FFFD. */
+export const textOfBytes = (bytes: string): string => (ASCII.test(bytes) ? bytes : decodedUtf8(bytesOfString(bytes)))
+
+const decodedUtf8 = (bytes: Uint8Array): string => {
+  utf8 ??= new TextDecoder('utf-8', { ignoreBOM: true })
+  return utf8.decode(bytes)
+}
+
+let utf8: Decoder | null = null
+
+/** The decoder of a label; `null` where it is not that of an encoding. */
+export function textDecoder(label: string): Decoder | null {
+  try {
+    return new TextDecoder(label, { ignoreBOM: true })
+  } catch {
+    return null
+  }
+}
+
+/** Whether all of a byte string is UTF-8. */
+export function isUtf8(bytes: string): boolean {
+  if (ASCII.test(bytes)) return true
+  const text = textOfBytes(bytes)
+  // What is not UTF-8 is U+FFFD, which may also be in the input.
+  return !text.includes('\ufffd') || bytesOf(text) === bytes
+}

@@ -1,0 +1,117 @@
+/**
+ * The verb that is meant without one: the canonical URL of each record, or what a template or a list of fields makes of it.
+ *
+ * One record out for one record in, in the same order, unless an option asks for some of the records only.
+ */
+
+import { type Given, type LineOption, UsageError } from './given.js'
+
+import { canonicalFormOf, formOf, isHref, isNumbered, reasonOf, type Shape, shapeOf } from './output/forms.js'
+import { type Answer, type Header, isRefused, type Outcome, shownRecord, type Unread } from './reading/answer.js'
+import { bytesOf, escaped, rowOf } from './records/escape.js'
+import { beforeReturn, type Layout, wholeRecord, withoutReturn } from './records/layout.js'
+import { headerLine, Stop, type Verb } from './verb.js'
+
+type Read = Answer | Unread
+
+const isCanonical = (read: Read): boolean => read.kind === 'answer' && read.isCanonical
+
+/** Which records an option keeps, and whether a canonical URL is among them. */
+const FILTERS: readonly {
+  readonly option: LineOption
+  readonly keeps: (read: Read) => boolean
+  readonly keepsCanonical: boolean
+}[] = [
+  { option: 'refused', keeps: isRefused, keepsCanonical: false },
+  { option: 'accepted', keeps: (read) => !isRefused(read), keepsCanonical: true },
+  { option: 'canonical', keeps: isCanonical, keepsCanonical: true },
+  { option: 'changed', keeps: (read) => !isRefused(read) && !isCanonical(read), keepsCanonical: false },
+]
+
+export async function hrefVerb(given: Given, layout: Layout, separator: string): Promise<Verb> {
+  const filters = FILTERS.filter(({ option }) => given.has(option))
+  const [filter = null, second] = filters
+  if (second !== undefined) {
+    throw new UsageError(`--${filter?.option} and --${second.option} are two choices: leave one of them out`)
+  }
+  const shape = await shapeOf(given)
+  const form = formOf(shape, given, layout)
+  // What is written for a record that is refused may have the delimiter as well, where a template names facts.
+  const emptied = (read: Read): string => (isRefused(read) ? form.line(read) : null) ?? form.empty(read)
+  const onRefused = onRefusedOf(given, separator, emptied)
+  const isEchoed = given.has('echo')
+  const names = shape.output === 'lines' ? shape.added.map(({ name }) => bytesOf(name)) : []
+  const headerNames = given.has('error-column') ? [...names, 'error'] : names
+  const headerOf = (header: Header): string => {
+    const record = layout.header(header.record, headerNames)
+    return record === null ? '' : headerLine({ ...header, record }, given, separator)
+  }
+  const { all } = form
+  const bodyOf = (read: Read): string | null => (isRefused(read) ? null : form.line(read)) ?? onRefused(read)
+
+  /** One record with all its answers. It counts as refused where no URL could be looked for. */
+  const allOf = (record: string, outcomes: readonly Outcome[]): string => {
+    const reads = outcomes.filter((each) => each.kind !== 'header')
+    const [first] = reads
+    if (first?.kind === 'unread' && first.place === null) return verb.answer(first)
+    if (filter !== null && !reads.some((each) => filter.keeps(each))) return ''
+    // Where a refusal ends the run, this throws.
+    if (given.text('on-error') === 'stop') for (const each of reads.filter(isRefused)) onRefused(each)
+    const line = (all as NonNullable<typeof all>)(record, reads)
+    return (isEchoed ? `${escaped(record)}\t${line}` : line) + separator
+  }
+  const verb: Verb = {
+    ...(all === undefined ? {} : { answerAll: (record, outcomes) => allOf(record.bytes, outcomes) }),
+    status: 0,
+    countsRecords: given.text('on-error') === 'stop' || isNumbered(shape),
+    canonicalLines: canonicalLinesOf(shape, given, layout, filter?.keepsCanonical ?? true),
+    answer(outcome) {
+      if (outcome.kind === 'header') return headerOf(outcome)
+      if (filter !== null && !filter.keeps(outcome)) return ''
+      const body = bodyOf(outcome)
+      if (body === null) return ''
+      return (isEchoed ? `${escaped(shownRecord(outcome))}\t${body}` : body) + separator
+    },
+  }
+  return verb
+}
+
+/** What is done with canonical lines if every record is a line, in today's Standard. */
+function canonicalLinesOf(shape: Shape, given: Given, layout: Layout, isKept: boolean): Verb['canonicalLines'] {
+  const name = given.text('dialect') ?? 'whatwg'
+  if (layout !== wholeRecord || name !== 'whatwg' || given.has('profile')) return null
+  if (!isKept) return 'dropped'
+  const isPlainHref = isHref(shape) && !given.has('echo') && !given.has('error-column')
+  if (isPlainHref) return given.has('canonical') ? 'copied' : 'mended'
+  return canonicalFormOf(shape, given)
+}
+
+type OnRefused = (read: Read) => string | null
+
+/** What is written for a record that has no answer; `null` for nothing. */
+function onRefusedOf(given: Given, separator: string, emptied: OnRefused): OnRefused {
+  const hasError = given.has('error-column')
+  const isRow = given.has('echo') || given.text('output') === 'tsv'
+  const echo: OnRefused = (read) => {
+    const record = shownRecord(read)
+    // An argument may hold what ends a record of the output.
+    if (!isRow && !record.includes(separator)) return hasError ? beforeReturn(record, `\t${reasonOf(read)}`) : record
+    return rowOf(hasError ? [withoutReturn(record), reasonOf(read)] : [withoutReturn(record)])
+  }
+  const way = given.text('on-error') ?? (given.has('refused') && isPlain(given) ? 'echo' : 'empty')
+  switch (way) {
+    case 'drop':
+      return () => null
+    case 'stop':
+      return (read) => {
+        throw new Stop(`${read.file}:${read.number}: the record is refused: ${reasonOf(read)}`)
+      }
+    case 'echo':
+      return echo
+    default:
+      return emptied
+  }
+}
+
+/** Whether no option changes the output. */
+const isPlain = (given: Given): boolean => !given.has('get') && (given.text('output') ?? 'lines') === 'lines'

@@ -1,0 +1,187 @@
+/**
+ * Bytes cut into blocks of whole records, over one buffer that is used again and again.
+ *
+ * A block is what one piece of the input gave, up to the last end of a record in it, so a reader that is slow or a person at a terminal
+ * gets the answer to each record at once. The bytes after that end move to the front. The last record of an input gets a
+ * separator where it has none.
+ */
+
+import { allocated, byteString } from '../bytes.js'
+import { CsvEnds, type CsvProblem } from './csv-ends.js'
+
+/** Larger blocks are slower: they do not stay in the processor's cache. */
+const USUAL = 256 * 1024
+
+/** Whole records. */
+export interface Block {
+  readonly kind: 'records'
+  readonly bytes: Uint8Array
+  readonly start: number
+  /** The offset after the last separator. */
+  readonly end: number
+  /** The offset after each record, where a record may have separators in it; `null` where each separator ends one. */
+  readonly ends: readonly number[] | null
+}
+
+/** A record that is too long. Only its beginning is kept. */
+export interface LongRecord {
+  readonly kind: 'too-long'
+  readonly beginning: string
+  readonly length: number
+}
+
+/** The first bytes of a character of UTF-8, without the last one. */
+const HALF_A_CHARACTER = /(?:[\xc0-\xff]|[\xe0-\xff][\x80-\xbf]|[\xf0-\xff][\x80-\xbf]{2})$/
+
+/** How many bytes of a record that is too long are kept, so that a person can find it. */
+const SHOWN = 100
+
+export interface Framing {
+  /** The byte that ends a record. */
+  readonly separator: number
+  /** The longest record that is kept, in bytes. */
+  readonly maxLine: number
+  /** For CSV: the byte between fields. */
+  readonly csvDelimiter: number | null
+}
+
+/** What can be read a piece at a time. */
+export interface ByteReader {
+  /** Reads at most `length` bytes to `offset` of the buffer and says how many they were; 0 is the end. */
+  read(into: Uint8Array, offset: number, length: number): Promise<number>
+  close(): Promise<void>
+}
+
+/** The buffer of a run. It grows for a long record, and stays as large as it is. */
+export class BlockBuffer {
+  readonly #framing: Framing
+  #bytes: Uint8Array = allocated(USUAL)
+  /** How many bytes of a record are at the front, whose end is not known yet. */
+  #held = 0
+  #long: LongRecord | null = null
+  #csv: CsvEnds | null = null
+
+  constructor(framing: Framing) {
+    this.#framing = framing
+  }
+
+  /** Begins an input. */
+  begin(): void {
+    const { csvDelimiter } = this.#framing
+    this.#held = 0
+    this.#long = null
+    this.#csv = csvDelimiter === null ? null : new CsvEnds(csvDelimiter)
+  }
+
+  /** The blocks of an input. A block is overwritten when the next one is read. */
+  async *blocks(reader: ByteReader): AsyncGenerator<Block | LongRecord, void, void> {
+    this.begin()
+    for (;;) {
+      const { bytes, offset, length } = this.room()
+      const count = await reader.read(bytes, offset, length)
+      if (count === 0) break
+      yield* this.taken(count)
+    }
+    yield* this.ended()
+  }
+
+  /** Where the next bytes of the input go. There is room for one at least. */
+  room(): { readonly bytes: Uint8Array; readonly offset: number; readonly length: number } {
+    const { maxLine } = this.#framing
+    if (this.#held > maxLine) {
+      this.#long = this.#longRecord(0, this.#held)
+      this.#held = 0
+    }
+    // One byte is left for a separator that is missing.
+    if (this.#held + 1 >= this.#bytes.length) this.#grow(Math.min(this.#bytes.length * 2, maxLine + 2 + USUAL))
+    return { bytes: this.#bytes, offset: this.#held, length: this.#bytes.length - this.#held - 1 }
+  }
+
+  /** The blocks that so many bytes have completed. They were put where there was room. */
+  *taken(count: number): Generator<Block | LongRecord, void, void> {
+    const bytes = this.#bytes
+    const held = this.#held
+    const filled = held + count
+    const ends = this.#csv?.scan(bytes, held, filled) ?? null
+    let start = 0
+    if (this.#long !== null) {
+      const long = this.#long
+      const end = ends === null ? bytes.subarray(0, filled).indexOf(this.#framing.separator) : (ends.shift() ?? 0) - 1
+      this.#held = 0
+      this.#long = { ...long, length: long.length + (end === -1 ? filled : end) }
+      if (end === -1) return
+      yield this.#long
+      this.#long = null
+      start = end + 1
+    }
+    const end =
+      ends === null ? bytes.subarray(0, filled).lastIndexOf(this.#framing.separator) + 1 : (ends.at(-1) ?? start)
+    if (end > start) {
+      yield* this.#short(start, end, ends)
+      start = end
+    }
+    bytes.copyWithin(0, start, filled)
+    this.#held = filled - start
+  }
+
+  /** The last record of the input, if it has no end. */
+  *ended(): Generator<Block | LongRecord, void, void> {
+    this.#csv?.finish()
+    const { separator, maxLine } = this.#framing
+    const bytes = this.#bytes
+    const held = this.#held
+    this.#held = 0
+    if (this.#long !== null) {
+      const long = this.#long
+      this.#long = null
+      yield long
+    } else if (held > maxLine) {
+      yield this.#longRecord(0, held)
+    } else if (held > 0) {
+      bytes[held] = separator
+      yield { kind: 'records', bytes, start: 0, end: held + 1, ends: this.#csv === null ? null : [held + 1] }
+    }
+  }
+
+  /** What is not CSV in the blocks so far, since this was asked the last time. */
+  takeProblems(): readonly CsvProblem[] {
+    return this.#csv?.takeProblems() ?? []
+  }
+
+  /** A block cut at the records that are longer than is kept. A piece may bring such a record together with its end. */
+  *#short(start: number, end: number, ends: readonly number[] | null): Generator<Block | LongRecord, void, void> {
+    const { separator, maxLine } = this.#framing
+    const bytes = this.#bytes
+    const cut = (first: number, to: number): Block => ({
+      kind: 'records',
+      bytes,
+      start: first,
+      end: to,
+      ends: ends?.filter((each) => each > first && each <= to) ?? null,
+    })
+    let blockStart = start
+    let from = start
+    for (let index = 0; maxLine < bytes.length && from < end; index++) {
+      const lineEnd = ends === null ? bytes.indexOf(separator, from) : (ends[index] as number) - 1
+      if (lineEnd - from > maxLine) {
+        if (from > blockStart) yield cut(blockStart, from)
+        yield this.#longRecord(from, lineEnd)
+        blockStart = lineEnd + 1
+      }
+      from = lineEnd + 1
+    }
+    if (blockStart < end) yield cut(blockStart, end)
+  }
+
+  #longRecord(start: number, end: number): LongRecord {
+    const kept = byteString(this.#bytes, start, start + Math.min(SHOWN, this.#framing.maxLine))
+    // The last character may be cut off in the middle.
+    return { kind: 'too-long', beginning: kept.replace(HALF_A_CHARACTER, ''), length: end - start }
+  }
+
+  #grow(size: number): void {
+    const grown = allocated(size)
+    grown.set(this.#bytes)
+    this.#bytes = grown
+  }
+}

@@ -1,0 +1,289 @@
+/**
+ * Where a line of a file is a canonical URL, found in its bytes without making a string of it.
+ *
+ * A list of URLs is mostly canonical lines, and the command copies those lines as they are. The table below is the automaton of the
+ * expressions in `fast-recognise.ts` of the default dialect: it says yes to the same texts, and a test proves it as automata are proved
+ * equal. It is written by rows, and only its classes of characters come from there: the expressions have lookaheads and
+ * lookbehinds, and a program that makes a table of such expressions is longer than the rows. A row is a state, which names what
+ * has been read so far; a cell is a byte and the state after it. A byte without a cell ends the reading: the line is left to
+ * the general way.
+ */
+
+import {
+  IN_FRAGMENT,
+  IN_OPAQUE_PATH,
+  IN_PATH,
+  IN_QUERY,
+  IN_SPECIAL_QUERY,
+  LONGEST,
+} from '../../../dialects/whatwg/fast-grammar.js'
+
+/** The bytes of a cell, as a class of a regular expression, and the name of the state after them. */
+type Cell = readonly [bytes: string, state: string]
+
+/** The line feed, as a cell; after it the line is canonical, or would be with the "/" that is its path. */
+const END: Cell = ['\\n', 'canonical']
+const END_OF_HOST: Cell = ['\\n', 'without path']
+
+const SCHEME_BYTES = '[a-z0-9+.-]'
+const OPAQUE_SCHEME: readonly Cell[] = [
+  [SCHEME_BYTES, 'scheme'],
+  [':', 'opaque path begins'],
+]
+
+/** The states of a word that is read letter by letter; a letter that leads elsewhere is in `others`. */
+function word(letters: string, prefix: string, others: (read: string) => readonly Cell[]): [string, readonly Cell[]][] {
+  return Array.from(letters, (letter, index) => {
+    const read = letters.slice(0, index)
+    return [prefix + read, [...others(read), [letter, prefix + read + letter]]]
+  })
+}
+
+/** A scheme that has rules of its own is not the scheme of an opaque path. */
+const special = (scheme: string, behindColon: string | null): [string, readonly Cell[]] => [
+  scheme,
+  [[SCHEME_BYTES, 'scheme'], ...(behindColon === null ? [] : [[':', behindColon] as Cell])],
+]
+
+const opaqueScheme = (): readonly Cell[] => OPAQUE_SCHEME
+
+const LABEL = '[a-z0-9_-]'
+const NOT_A_DIGIT = '[a-z_-]'
+const hostCells = (state: string): readonly Cell[] => [
+  [LABEL, state],
+  ['\\.', 'label begins'],
+]
+const AUTHORITY_END: readonly Cell[] = [['\\/', 'segment begins'], END_OF_HOST]
+const fileHostCells = (state: string): readonly Cell[] => [
+  [LABEL, state],
+  ['\\.', 'file label begins'],
+]
+
+/** The states of a number of an IPv4 address. Any of them may turn out to be the beginning of a label. */
+function octetRows(number: number): (readonly [string, readonly Cell[]])[] {
+  const octet = `octet ${number}`
+  const whole = `${octet}, whole`
+  const behind: readonly Cell[] =
+    number < 4
+      ? [
+          [LABEL, 'label of a digit'],
+          ['\\.', `octet ${number + 1}`],
+        ]
+      : [...hostCells('label of a digit'), [':', 'port begins'], ...AUTHORITY_END]
+  return [
+    [
+      octet,
+      [
+        [NOT_A_DIGIT, 'label'],
+        ['0', whole],
+        ['1', `${octet}, 1`],
+        ['2', `${octet}, 2`],
+        ['[3-9]', `${octet}, but a digit`],
+      ],
+    ],
+    [`${octet}, 1`, [...behind, ['[0-9]', `${octet}, but a digit`]]],
+    [`${octet}, 2`, [...behind, ['[0-4]', `${octet}, but a digit`], ['5', `${octet}, 25`], ['[6-9]', whole]]],
+    [`${octet}, 25`, [...behind, ['[0-5]', whole]]],
+    [`${octet}, but a digit`, [...behind, ['[0-9]', whole]]],
+    [whole, behind],
+  ]
+}
+
+const QUERY: Cell = ['\\?', 'special query']
+const FRAGMENT: Cell = ['#', 'fragment']
+const SEGMENT_END: readonly Cell[] = [['\\/', 'segment begins'], QUERY, FRAGMENT, END]
+const SEGMENT_BEGINS: readonly Cell[] = [
+  [IN_PATH, 'segment'],
+  ['\\.', 'segment of a dot'],
+  ['%', 'segment of a percent sign'],
+  ...SEGMENT_END,
+]
+
+/** Where two cells of a row hold the same byte, the later one counts. */
+const ROWS: readonly (readonly [state: string, cells: readonly Cell[]])[] = [
+  [
+    '',
+    [
+      ['[a-z]', 'scheme'],
+      ['h', 'h'],
+      ['w', 'w'],
+      ['f', 'f'],
+    ],
+  ],
+  ['scheme', OPAQUE_SCHEME],
+  ...word('https', '', opaqueScheme).slice(1, 4),
+  [
+    'http',
+    [
+      [SCHEME_BYTES, 'scheme'],
+      ['s', 'https'],
+      [':', 'http:'],
+    ],
+  ],
+  special('https', 'http:'),
+  ['w', [...OPAQUE_SCHEME, ['s', 'ws']]],
+  [
+    'ws',
+    [
+      [SCHEME_BYTES, 'scheme'],
+      ['s', 'wss'],
+      [':', 'http:'],
+    ],
+  ],
+  special('wss', 'http:'),
+  ['f', [...OPAQUE_SCHEME, ['t', 'ft'], ['i', 'fi']]],
+  ['ft', [...OPAQUE_SCHEME, ['p', 'ftp']]],
+  special('ftp', null),
+  ...word('file', '', opaqueScheme).slice(2),
+  special('file', 'file:'),
+
+  ['http:', [['\\/', 'http:/']]],
+  ['http:/', [['\\/', 'octet 1']]],
+  ...[1, 2, 3, 4].flatMap(octetRows),
+  [
+    'label begins',
+    [
+      [LABEL, 'label of a digit'],
+      [NOT_A_DIGIT, 'label'],
+    ],
+  ],
+  ['label', [...hostCells('label'), [':', 'port begins'], ...AUTHORITY_END]],
+  ['label of a digit', hostCells('label of a digit')],
+
+  // A port has four digits, or five that begin with 1 to 5. It is not 80 and not 443.
+  [
+    'port begins',
+    [
+      ['[1-5]', '1 of 5'],
+      ['[6-9]', '1 of 4'],
+      ['8', 'port 8'],
+      ['4', 'port 4'],
+    ],
+  ],
+  ...['1 of 5', '2 of 5', '3 of 5', '4 of 5'].map((state, index): [string, Cell[]] => [
+    state,
+    [['[0-9]', `${index + 2} of 5`], ...AUTHORITY_END],
+  ]),
+  ['5 of 5', AUTHORITY_END],
+  ...['1 of 4', '2 of 4', '3 of 4'].map((state, index): [string, Cell[]] => [
+    state,
+    [['[0-9]', `${index + 2} of 4`], ...AUTHORITY_END],
+  ]),
+  ['4 of 4', AUTHORITY_END],
+  ['port 8', [['[0-9]', '2 of 4'], ['0', 'port 80'], ...AUTHORITY_END]],
+  ['port 80', [['[0-9]', '3 of 4']]],
+  ['port 4', [['[0-9]', '2 of 5'], ['4', 'port 44'], ...AUTHORITY_END]],
+  ['port 44', [['[0-9]', '3 of 5'], ['3', 'port 443'], ...AUTHORITY_END]],
+  ['port 443', [['[0-9]', '4 of 5']]],
+
+  ['file:', [['\\/', 'file:/']]],
+  ['file:/', [['\\/', 'file host begins ']]],
+  [
+    'file host begins ',
+    [
+      [LABEL, 'file label of a digit'],
+      [NOT_A_DIGIT, 'file label'],
+      ['l', 'file host l'],
+      ['\\/', 'file path begins'],
+    ],
+  ],
+  [
+    'file label begins',
+    [
+      [LABEL, 'file label of a digit'],
+      [NOT_A_DIGIT, 'file label'],
+    ],
+  ],
+  ['file label', [...fileHostCells('file label'), ['\\/', 'file path begins']]],
+  ['file label of a digit', fileHostCells('file label of a digit')],
+  ...word('localhost', 'file host ', () => [...fileHostCells('file label'), ['\\/', 'file path begins']]).slice(1),
+  ['file host localhost', fileHostCells('file label')],
+  ['file path begins', [...SEGMENT_BEGINS, ['[A-Za-z]', 'segment of a letter']]],
+  ['segment of a letter', [[IN_PATH, 'segment'], ...SEGMENT_END, ['\\|', 'nothing']]],
+
+  ['segment begins', SEGMENT_BEGINS],
+  ['segment', [[IN_PATH, 'segment'], ...SEGMENT_END]],
+  [
+    'segment of a dot',
+    [
+      [IN_PATH, 'segment'],
+      ['[.%]', 'nothing'],
+    ],
+  ],
+  ['segment of a percent sign', [[IN_PATH, 'segment'], ...SEGMENT_END, ['2', 'segment of %2']]],
+  ['segment of %2', [[IN_PATH, 'segment'], ...SEGMENT_END, ['[Ee]', 'nothing']]],
+  ['special query', [[IN_SPECIAL_QUERY, 'special query'], FRAGMENT, END]],
+
+  ['opaque path begins', [[IN_OPAQUE_PATH, 'opaque path'], ['\\?', 'query'], FRAGMENT, END, ['\\/', 'nothing']]],
+  ['opaque path', [[IN_OPAQUE_PATH, 'opaque path'], ['\\?', 'query'], FRAGMENT, END]],
+  ['query', [[IN_QUERY, 'query'], FRAGMENT, END]],
+  ['fragment', [[IN_FRAGMENT, 'fragment'], END]],
+]
+
+/** The states by number, times 256; a cell of the table is at the number of its row plus its byte. */
+const NOTHING = 0
+const CANONICAL = 1 << 8
+const WITHOUT_PATH = 2 << 8
+const FIRST = 3 << 8
+
+/** The table of the automaton. It is made when the first line is read. */
+let table: Uint16Array | null = null
+
+/** The whole table, for the test that proves it. */
+export const canonicalLineTable = (): Uint16Array => {
+  table ??= makeTable()
+  return table
+}
+
+function makeTable(): Uint16Array {
+  const numbers = new Map(ROWS.map(([state], index) => [state, FIRST + (index << 8)]))
+  numbers.set('nothing', NOTHING).set('canonical', CANONICAL).set('without path', WITHOUT_PATH)
+  const made = new Uint16Array(FIRST + (ROWS.length << 8))
+  for (const [state, cells] of ROWS) {
+    for (const [bytes, next] of cells) {
+      for (const byte of bytesOf(bytes)) made[numbers.get(state)! + byte] = numbers.get(next)!
+    }
+  }
+  return made
+}
+
+/** The bytes of each class that has been used. */
+const known = new Map<string, readonly number[]>()
+
+function bytesOf(bytes: string): readonly number[] {
+  const found = known.get(bytes)
+  if (found !== undefined) return found
+  const expression = new RegExp(`^${bytes}$`, 's')
+  const ascii = Array.from({ length: 128 }, (_, byte) => byte)
+  const matching = ascii.filter((byte) => expression.test(String.fromCharCode(byte)))
+  known.set(bytes, matching)
+  return matching
+}
+
+/**
+ * Where a line ends that is a canonical URL of the URL Standard: the offset of its line feed. `-1` where the line is not known
+ * to be one; it may be canonical all the same.
+ *
+ * @param bytes - with a line feed at the end of the line.
+ * @param start - the offset of the first byte of the line.
+ */
+export const canonicalLineEnd = (bytes: Uint8Array, start: number): number => endOfLine(bytes, start, CANONICAL)
+
+/**
+ * Where a line ends that would be canonical with the "/" that is its path, such as `https://example.org`; `-1` where the line is
+ * not known to be one. Most lines that are not canonical are of this kind.
+ *
+ * @param bytes - with a line feed at the end of the line.
+ * @param start - the offset of the first byte of the line.
+ */
+export const lineEndWithoutPath = (bytes: Uint8Array, start: number): number => endOfLine(bytes, start, WITHOUT_PATH)
+
+/** Where a line ends, if its line feed leads to the wanted state. */
+function endOfLine(bytes: Uint8Array, start: number, wanted: number): number {
+  const cells = canonicalLineTable()
+  let row = FIRST
+  for (let at = start; ; at++) {
+    row = cells[row | (bytes[at] as number)] as number
+    if (row < FIRST) return row === wanted && at - start <= LONGEST ? at : -1
+  }
+}

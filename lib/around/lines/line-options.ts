@@ -1,0 +1,105 @@
+/**
+ * The options of `urlLines` and `readUrls`: the names of the command's options in camelCase, with values that a program has.
+ */
+
+import type { Dialect } from '../../ground/components.js'
+import type { Profile } from '../profiles/profile.js'
+
+/**
+ * Where in a list the URLs are, and how they are read: what {@link urlLines} and {@link readUrls} have in common.
+ *
+ * @example
+ * ```ts
+ * import { readUrls, type RecordOptions } from 'weburl/lines'
+ *
+ * const options: RecordOptions = { column: 'link', csv: true, header: true }
+ * for await (const { text } of readUrls(['id,link\n', '1,"http://a/?b,c"\n'], options)) {
+ *   text // => 'http://a/?b,c'
+ * }
+ * ```
+ */
+export interface RecordOptions {
+  /** Records end with NUL instead of a line feed. */
+  readonly null?: boolean | undefined
+  /** The URL is this column, from 1, or from the last as -1; with `header`, a column may be named. */
+  readonly column?: number | string | undefined
+  /** The character between columns: TAB, or "," with `csv`, where it is left out. */
+  readonly delimiter?: string | undefined
+  /** The records are CSV, as RFC 4180 describes it. Without it, a quote is text. */
+  readonly csv?: boolean | undefined
+  /** The first record names the columns. */
+  readonly header?: boolean | undefined
+  /** The records are NDJSON, and the URL is at this path: `link.href`, `urls.0`, or `links.*.href` for several. */
+  readonly jsonField?: string | undefined
+  /** The records are CDX or CDXJ. */
+  readonly cdx?: boolean | undefined
+  /** The label of the encoding of the list, `utf-8` where it is left out; `bytes` for a `%XX` of each byte from 80 to FF. */
+  readonly inputEncoding?: string | undefined
+  /** The longest record in bytes, such as 65536 or `64K`; `1M` where it is left out. A longer one is refused. */
+  readonly maxLine?: number | string | undefined
+  /** What relative references are relative to. */
+  readonly base?: string | { readonly href: string } | undefined
+  /** The column, or the path in JSON, in which a record has its base. */
+  readonly baseColumn?: number | string | undefined
+  readonly baseField?: string | undefined
+  /** The document whose rules are followed: a dialect, or its name. */
+  readonly dialect?: Dialect | string | undefined
+  /** The column, or the path in JSON, in which a record names its dialect. */
+  readonly dialectColumn?: number | string | undefined
+  readonly dialectField?: string | undefined
+  /** Conditions, all of which have to hold: `scheme=https`, `host!=*.example.org`, `class=private,loopback`. */
+  readonly where?: string | readonly string[] | undefined
+}
+
+/**
+ * What {@link urlLines} writes for each record. The names are those of the command `weburl`, in camelCase.
+ *
+ * @example
+ * ```ts
+ * import { urlLines, type UrlLinesOptions } from 'weburl/lines'
+ *
+ * const options: UrlLinesOptions = { jsonField: 'link.href', add: { host: '{hostname}', site: '{site}' } }
+ * typeof urlLines(options).readable // => 'object'
+ * ```
+ */
+export interface UrlLinesOptions extends RecordOptions {
+  /** With `jsonField`: the path to which the answer goes; the member "weburl" where it is left out. */
+  readonly into?: string | undefined
+  /** The label of the encoding of the page that the URLs are in. It reaches the query only. */
+  readonly encoding?: string | undefined
+  /** The column, or the path in JSON, in which a record has the label of its encoding. */
+  readonly encodingColumn?: number | string | undefined
+  readonly encodingField?: string | undefined
+  /** A profile, or its name: the answer is the key of the URL. */
+  readonly profile?: Profile | string | undefined
+  /** The names of steps that the profile leaves out. */
+  readonly without?: string | readonly string[] | undefined
+  /** The template of the answer, such as `{scheme} {host}`; `{href}` where it is left out. */
+  readonly get?: string | undefined
+  /** How answers are written: `lines` where it is left out. */
+  readonly output?: 'lines' | 'tsv' | 'ndjson' | undefined
+  /** The fields of `tsv` and `ndjson`. */
+  readonly fields?: string | readonly string[] | undefined
+  /** New columns, members or fields: a template for each name. */
+  readonly add?: Readonly<Record<string, string>> | undefined
+  /** The first record of each key only: of `{key}` with `true`, or under a profile by its name. */
+  readonly uniq?: boolean | string | undefined
+  /** Whose rules decide what `{display}` shows of a host: `chromium` where it is left out. */
+  readonly policy?: 'chromium' | 'firefox' | 'single-script' | undefined
+  /** Domains that no other may look like in `{display}`. */
+  readonly protect?: string | readonly string[] | undefined
+  /** Add the reason why a record is refused. */
+  readonly errorColumn?: boolean | undefined
+  /** Write the input before each line. */
+  readonly echo?: boolean | undefined
+  /** What a refused record gives: `empty` where it is left out. `stop` is an error of the stream. */
+  readonly onError?: 'empty' | 'echo' | 'drop' | 'stop' | undefined
+  /** Only the records that are not URLs, as they are. */
+  readonly refused?: boolean | undefined
+  /** Only the records that are URLs. */
+  readonly accepted?: boolean | undefined
+  /** Only the URLs that are written canonically. */
+  readonly canonical?: boolean | undefined
+  /** Only the URLs that are not written canonically. */
+  readonly changed?: boolean | undefined
+}

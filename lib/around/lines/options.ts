@@ -1,0 +1,239 @@
+/**
+ * The options of a program, checked and put into the words of a run.
+ */
+
+import type { Dialect } from '../../ground/components.js'
+import { checkDialect, checkFlag, hrefOf, isList, isPlainObject, ownOptions } from '../../ground/own-options.js'
+import { Url } from '../../url/url.js'
+import { Profile } from '../profiles/profile.js'
+import { type Given, type LineOption, UsageError, wholeNumber } from './given.js'
+import type { RecordOptions, UrlLinesOptions } from './line-options.js'
+import { parseAdded } from './output/forms.js'
+import { checkName, checkTemplate } from './output/template.js'
+import { checkDialectName, checkProfileName } from './reading/by-name.js'
+import type { OwnWays } from './reading/how-to-read.js'
+import { framingOf, layoutOf } from './records/layout-of.js'
+import { parseCondition } from './where.js'
+
+/** What the value of an option may be. */
+type Kind =
+  | 'flag'
+  | 'text'
+  | 'number'
+  | 'texts'
+  | 'list'
+  | 'base'
+  | 'dialect'
+  | 'profile'
+  | 'record'
+  | 'uniq'
+  | readonly string[]
+
+const RECORD_KINDS = {
+  null: 'flag',
+  column: 'number',
+  delimiter: 'text',
+  csv: 'flag',
+  header: 'flag',
+  jsonField: 'text',
+  cdx: 'flag',
+  inputEncoding: 'text',
+  maxLine: 'number',
+  base: 'base',
+  baseColumn: 'number',
+  baseField: 'text',
+  dialect: 'dialect',
+  dialectColumn: 'number',
+  dialectField: 'text',
+  where: 'texts',
+} as const satisfies Record<keyof RecordOptions, Kind>
+
+/** The words of options that are one of some words, for the command as well. */
+export const WORDS = {
+  output: ['lines', 'tsv', 'ndjson'],
+  policy: ['chromium', 'firefox', 'single-script'],
+  onError: ['empty', 'echo', 'drop', 'stop'],
+} as const
+
+const LINES_KINDS = {
+  ...RECORD_KINDS,
+  into: 'text',
+  encoding: 'text',
+  encodingColumn: 'number',
+  encodingField: 'text',
+  profile: 'profile',
+  without: 'texts',
+  get: 'text',
+  output: WORDS.output,
+  fields: 'list',
+  add: 'record',
+  uniq: 'uniq',
+  policy: WORDS.policy,
+  protect: 'texts',
+  errorColumn: 'flag',
+  echo: 'flag',
+  onError: WORDS.onError,
+  refused: 'flag',
+  accepted: 'flag',
+  canonical: 'flag',
+  changed: 'flag',
+} as const satisfies Record<keyof UrlLinesOptions, Kind>
+
+const optionOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+const camelCase = (name: string): string => name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
+
+/** Options of a program, which have been checked, as a run asks for them. */
+export class ProgramOptions implements Given {
+  readonly #values: ReadonlyMap<string, readonly string[]>
+  /** A dialect and a profile that were given as they are. */
+  readonly own: OwnWays
+
+  constructor(values: ReadonlyMap<string, readonly string[]>, own: OwnWays) {
+    this.#values = values
+    this.own = own
+  }
+
+  has(name: LineOption): boolean {
+    return this.#values.has(name)
+  }
+
+  text(name: LineOption): string | null {
+    return this.#values.get(name)?.at(-1) ?? null
+  }
+
+  all(name: LineOption): readonly string[] {
+    return this.#values.get(name) ?? []
+  }
+
+  list(name: LineOption): readonly string[] | null {
+    return this.text(name)?.split(',') ?? null
+  }
+
+  integer(name: LineOption): number | null {
+    const text = this.text(name)
+    return text === null ? null : wholeNumber(name, text)
+  }
+}
+
+const LINES_CALL = "urlLines({ get: '{href}', column: 3 })"
+const READ_CALL = 'readUrls(source, { base, column: 3 })'
+
+export const linesOptions = (given: UrlLinesOptions | undefined): ProgramOptions =>
+  checkedOptions(given, LINES_KINDS, LINES_CALL)
+
+export const readOptions = (given: RecordOptions | undefined): ProgramOptions =>
+  checkedOptions(given, RECORD_KINDS, READ_CALL)
+
+/** Checks options, as far as nothing has to be loaded for it. Throws a `TypeError`. */
+function checkedOptions(
+  given: object | undefined,
+  kinds: Readonly<Record<string, Kind>>,
+  call: string,
+): ProgramOptions {
+  const options = ownOptions(given as Record<string, unknown> | undefined, Object.keys(kinds), call)
+  const values = new Map<string, readonly string[]>()
+  const own: { dialect?: Dialect; profile?: Profile } = {}
+  for (const [name, value] of Object.entries(options)) {
+    const texts = textsOf(name, value, kinds[name] as Kind, call)
+    if (texts !== null) values.set(optionOf(name), texts)
+    if (name === 'dialect' && typeof value !== 'string') own.dialect = value as Dialect
+    if (name === 'profile' && typeof value !== 'string') own.profile = value as Profile
+  }
+  const checked = new ProgramOptions(values, own)
+  return inWordsOf(call, () => {
+    layoutOf(checked)
+    framingOf(checked)
+    checkTemplate(checked.text('get') ?? '')
+    for (const text of checked.all('add')) checkTemplate(parseAdded(text).template)
+    for (const name of checked.list('fields') ?? []) checkName(name)
+    for (const text of checked.all('where')) parseCondition(text)
+    const dialect = own.dialect === undefined ? checked.text('dialect') : null
+    if (dialect !== null) checkDialectName(dialect)
+    const profile = own.profile === undefined ? checked.text('profile') : null
+    if (profile !== null) checkProfileName('profile', profile)
+    const uniq = checked.text('uniq') || null
+    if (uniq !== null) checkProfileName('uniq', uniq)
+    return checked
+  })
+}
+
+/** The values of an option as texts; `null` for a switch that is off. */
+function textsOf(name: string, value: unknown, kind: Kind, call: string): readonly string[] | null {
+  const wrong = (what: string): TypeError => new TypeError(`The option ${name} takes ${what}: write ${call}`)
+  if (Array.isArray(kind)) {
+    if (kind.includes(value)) return [value as string]
+    throw wrong(kind.map((word) => `'${word}'`).join(' or '))
+  }
+  switch (kind) {
+    case 'flag':
+      checkFlag(name, value, call)
+      return value === true ? [''] : null
+    case 'uniq':
+      if (typeof value === 'string' && value !== '') return [value]
+      if (typeof value !== 'boolean') throw wrong('true, or the name of a profile')
+      return value ? [''] : null
+    case 'number':
+      if (typeof value === 'string' || Number.isSafeInteger(value)) return [String(value)]
+      throw wrong('a whole number, or a text')
+    case 'list':
+    case 'texts': {
+      const texts = typeof value === 'string' ? [value] : isList(value) ? [...value] : null
+      if (!texts?.every((text) => typeof text === 'string')) throw wrong('a text, or a list of texts')
+      return kind === 'list' ? [(texts as string[]).join(',')] : (texts as string[])
+    }
+    case 'record': {
+      if (!isPlainObject(value)) throw wrong("an object of templates, such as { host: '{hostname}' }")
+      return Object.entries(value as object).map(([key, template]) => {
+        if (typeof template !== 'string' || key === '' || key.includes('=')) {
+          throw wrong("an object of templates, such as { host: '{hostname}' }")
+        }
+        return `${key}=${template}`
+      })
+    }
+    case 'base': {
+      const text = typeof value === 'string' ? value : value instanceof Url ? value.toString() : hrefOf(value)
+      if (text === null) throw wrong('a text, or an object with an href')
+      return [text]
+    }
+    case 'dialect':
+      if (typeof value !== 'string') checkDialect(name, value, call)
+      return [typeof value === 'string' ? value : (value as Dialect).name]
+    case 'profile':
+      if (typeof value === 'string' || value instanceof Profile) return [typeof value === 'string' ? value : value.name]
+      throw wrong("a profile, such as dedupe from 'weburl/profiles'")
+    default:
+      if (typeof value === 'string') return [value]
+      throw wrong('a text')
+  }
+}
+
+/** The short spellings of options in messages, and what a program writes. */
+const SPELLINGS: readonly (readonly [command: RegExp, program: string])[] = [
+  [/(?:; |: )?weburl --help lists them(?: under \w+)?/g, '; the guide of weburl/lines lists them'],
+  [/: see the recipe in weburl --help/g, ''],
+  [/-c N\b/g, 'column'],
+  [/-j PATH\b/g, 'jsonField'],
+  [/-p NAME\b/g, 'profile'],
+  [/-g TEMPLATE\b/g, 'get'],
+  [/-o tsv or -o ndjson/g, "output: 'tsv' or output: 'ndjson'"],
+  [/(^|\s)-g\b/g, '$1get'],
+  [/(^|\s)-j\b/g, '$1jsonField'],
+  [/\(-b\)/g, '(base)'],
+  [/run iconv -t utf-8 first/g, 'pipe it through a TextDecoderStream and a TextEncoderStream first'],
+]
+
+/** What the work gives. A `UsageError`, which is in the words of the command, becomes a `TypeError` in those of a program. */
+export function inWordsOf<Result>(call: string, work: () => Result): Result {
+  try {
+    return work()
+  } catch (error) {
+    throw error instanceof UsageError ? typeErrorOf(error, call) : error
+  }
+}
+
+export const typeErrorOf = (error: UsageError, call: string = LINES_CALL): TypeError => {
+  const words = SPELLINGS.reduce((text, [command, program]) => text.replace(command, program), error.message)
+  return new TypeError(
+    `${words.replace(/--([a-z]+(?:-[a-z]+)*)/g, (_, name: string) => camelCase(name))}: write ${call}`,
+  )
+}

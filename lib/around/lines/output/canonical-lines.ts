@@ -1,0 +1,255 @@
+/**
+ * The output for a line that is a canonical URL, made of bytes: its parts are pieces of the line itself, and nothing in them has
+ * to be encoded. A form that asks for something else has no such shape, and the line is read like any other.
+ */
+
+import { bytesOfString } from '../bytes.js'
+import type { OutputBuffer } from './output-buffer.js'
+import type { Piece } from './template.js'
+
+/** A piece of the output: bytes as they are, a part of the line by its name, or the number of the record. */
+export type LinePiece =
+  | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
+  | { readonly kind: 'span'; readonly name: SpanName }
+  | { readonly kind: 'number' }
+
+export interface CanonicalForm {
+  readonly pieces: readonly LinePiece[]
+  /** Bytes that would have to be escaped. A line that has one of them is read like any other. */
+  readonly forbidden: readonly number[]
+  /** Whether the form is also that of a line that lacks nothing but the "/" of its path. */
+  readonly isMending: boolean
+}
+
+const SPAN_NAMES = ['line', 'input', 'scheme', 'host', 'hostname', 'port', 'path', 'query', 'fragment'] as const
+export type SpanName = (typeof SPAN_NAMES)[number]
+
+/** The value of a part or a fact for a canonical line; `''` for a part that such a line never has. */
+const NAMES: ReadonlyMap<string, SpanName | ''> = new Map<string, SpanName | ''>([
+  ...SPAN_NAMES.map((name) => [name, name] as const),
+  ['href', 'line'],
+  ['username', ''],
+  ['password', ''],
+  ['error', ''],
+])
+
+/** What is `null` in JSON where it is absent, and so is not a piece of the line. */
+const MAY_BE_NULL = new Set(['query', 'fragment'])
+
+const BACKSLASH = 0x5c
+const QUOTE = 0x22
+
+const literalPiece = (text: string): LinePiece => ({ kind: 'bytes', bytes: bytesOfString(text) })
+
+/** The pieces of a template for a canonical line; `null` where it asks for more than the line shows. */
+export function canonicalTemplate(pieces: readonly Piece[], isRow: boolean): CanonicalForm | null {
+  const made = pieces.map((piece) => (piece.kind === 'text' ? literalPiece(piece.text) : linePiece(piece.row.name)))
+  if (made.includes(null)) return null
+  // In a row, and in the input, which is plain text, a backslash is escaped.
+  const isEscaped = isRow || pieces.some((piece) => piece.kind === 'fact' && piece.row.name === 'input')
+  return { pieces: made as LinePiece[], forbidden: isEscaped ? [BACKSLASH] : [], isMending: true }
+}
+
+/** The same for a JSON object of fields. */
+export function canonicalJson(names: readonly string[]): CanonicalForm | null {
+  const made = names.map((name): readonly LinePiece[] | null => {
+    const piece = MAY_BE_NULL.has(name) ? null : linePiece(name)
+    if (piece === null) return null
+    if (name === 'error') return [literalPiece('null')]
+    return piece.kind === 'number' ? [piece] : [literalPiece('"'), piece, literalPiece('"')]
+  })
+  // A name that is given twice is one member.
+  if (made.includes(null) || new Set(names).size !== names.length || names.some((name) => /^[0-9]/.test(name)))
+    return null
+  const members = names.flatMap((name, index) => [
+    literalPiece(`${index === 0 ? '{' : ','}${JSON.stringify(name)}:`),
+    ...(made[index] as readonly LinePiece[]),
+  ])
+  return { pieces: [...members, literalPiece('}')], forbidden: [BACKSLASH, QUOTE], isMending: true }
+}
+
+/** A form with more pieces after it, or before it. */
+export const surrounded = (
+  before: readonly LinePiece[],
+  form: CanonicalForm,
+  after: string,
+  forbidden: readonly number[],
+): CanonicalForm => ({
+  pieces: [...before, ...form.pieces, literalPiece(after)],
+  forbidden: [...form.forbidden, ...forbidden],
+  isMending: form.isMending,
+})
+
+/** The input and TAB, for `--echo`. */
+export const echoed = (form: CanonicalForm): CanonicalForm =>
+  surrounded([{ kind: 'span', name: 'input' }, literalPiece('\t')], form, '', [BACKSLASH])
+
+function linePiece(name: string): LinePiece | null {
+  if (name === 'n') return { kind: 'number' }
+  const span = NAMES.get(name)
+  return span === undefined ? null : span === '' ? literalPiece('') : { kind: 'span', name: span }
+}
+
+// Writes canonical lines by a form of bytes: finds the parts of a line in it, and copies them.
+//
+//     https://example.org:8080/a/b?q=1#top
+//     |    |  |          ||   |   ||  ||  |
+//     0    1  2          34   5   67  89  10
+
+const COLON = 0x3a
+const SLASH = 0x2f
+const QUESTION_MARK = 0x3f
+const NUMBER_SIGN = 0x23
+
+/** The marks between which the parts are. Mark 5 ends the authority, and 10 is the end of the line, and 11 that of the input. */
+const MARKS: Readonly<Record<SpanName, readonly [from: number, to: number]>> = {
+  line: [0, 10],
+  input: [0, 11],
+  scheme: [0, 1],
+  hostname: [2, 3],
+  host: [2, 5],
+  port: [4, 5],
+  path: [5, 6],
+  query: [7, 8],
+  fragment: [9, 10],
+}
+
+/** The last mark that is found without a look at the path. */
+const END_OF_AUTHORITY = 5
+
+/** A piece for the loop: marks, or bytes, or neither for the number. */
+interface Step {
+  readonly from: number
+  readonly to: number
+  readonly bytes: Uint8Array | null
+}
+
+const stepOf = (piece: LinePiece): Step => {
+  const [from, to] = piece.kind === 'span' ? MARKS[piece.name] : [0, 0]
+  return { from, to, bytes: piece.kind === 'bytes' ? piece.bytes : null }
+}
+
+export class CanonicalLineWriter {
+  readonly #steps: readonly Step[]
+  readonly #forbidden: readonly number[]
+  /** Where each of the forbidden bytes comes next in the block. */
+  readonly #nextForbidden: Int32Array
+  readonly #fixed: number
+  readonly #looksAtPath: boolean
+  /** Where the parts of the present line are. */
+  readonly #marks = new Int32Array(12)
+
+  /** Whether a line that lacks nothing but the "/" of its path is written with it. */
+  readonly isMending: boolean
+
+  constructor({ pieces, forbidden, isMending }: CanonicalForm) {
+    this.isMending = isMending
+    this.#steps = pieces.map(stepOf)
+    this.#forbidden = forbidden
+    this.#nextForbidden = new Int32Array(forbidden.length)
+    this.#fixed = pieces.reduce((sum, piece) => sum + (piece.kind === 'bytes' ? piece.bytes.length : 20), 0)
+    this.#looksAtPath = this.#steps.some(({ from, to }) => to > END_OF_AUTHORITY && from > 0)
+  }
+
+  /** Begins a block. */
+  begin(start: number): void {
+    this.#nextForbidden.fill(start - 1)
+  }
+
+  /** Whether no byte of a line has to be escaped. The lines must be given in their order: the next places are remembered. */
+  isFree(bytes: Uint8Array, start: number, end: number): boolean {
+    const next = this.#nextForbidden
+    for (let index = 0; index < next.length; index++) {
+      if ((next[index] as number) < start) {
+        const found = bytes.indexOf(this.#forbidden[index] as number, start)
+        next[index] = found === -1 ? bytes.length : found
+      }
+      if ((next[index] as number) < end) return false
+    }
+    return true
+  }
+
+  /**
+   * Writes the line from `start` to `end`, and then the "/" of its path. The line feed of the line gives its place to the
+   * "/" meanwhile.
+   */
+  writeMended(out: OutputBuffer, bytes: Uint8Array, start: number, end: number, number: number): void {
+    const lineFeed = bytes[end] as number
+    bytes[end] = SLASH
+    this.write(out, bytes, start, end + 1, number, end)
+    bytes[end] = lineFeed
+  }
+
+  /** Writes the line from `start` to `end`, which is canonical. */
+  write(
+    out: OutputBuffer,
+    bytes: Uint8Array,
+    start: number,
+    end: number,
+    number: number,
+    inputEnd: number = end,
+  ): void {
+    const marks = this.#marks
+    marks[11] = inputEnd
+    this.#mark(bytes, start, end)
+    const steps = this.#steps
+    const target = out.reserved(this.#fixed + steps.length * (end - start))
+    let at = out.length
+    for (let index = 0; index < steps.length; index++) {
+      const { from, to, bytes: literal } = steps[index] as Step
+      if (literal !== null) at = copied(literal, 0, literal.length, target, at)
+      else if (to === 0) at = withDigits(number, target, at)
+      else at = copied(bytes, marks[from] as number, marks[to] as number, target, at)
+    }
+    out.advanceTo(at)
+  }
+
+  #mark(bytes: Uint8Array, start: number, end: number): void {
+    const marks = this.#marks
+    let at = start
+    while (bytes[at] !== COLON) at++
+    marks[0] = start
+    marks[1] = at++
+    const hasAuthority = bytes[at] === SLASH && bytes[at + 1] === SLASH
+    if (hasAuthority) at += 2
+    marks[2] = at
+    if (hasAuthority) while (bytes[at] !== SLASH && bytes[at] !== COLON) at++
+    marks[3] = at
+    marks[4] = hasAuthority && bytes[at] === COLON ? at + 1 : at
+    if (hasAuthority) while (bytes[at] !== SLASH) at++
+    marks[5] = at
+    marks[10] = end
+    if (this.#looksAtPath) this.#markPath(bytes, at, end)
+  }
+
+  #markPath(bytes: Uint8Array, start: number, end: number): void {
+    const marks = this.#marks
+    let at = start
+    while (at < end && bytes[at] !== QUESTION_MARK && bytes[at] !== NUMBER_SIGN) at++
+    marks[6] = at
+    marks[7] = at < end && bytes[at] === QUESTION_MARK ? at + 1 : at
+    while (at < end && bytes[at] !== NUMBER_SIGN) at++
+    marks[8] = at
+    marks[9] = Math.min(at + 1, end)
+  }
+}
+
+const DIGIT_ZERO = 0x30
+
+function withDigits(number: number, to: Uint8Array, at: number): number {
+  let end = at + 1
+  for (let rest = number; rest >= 10; rest = Math.floor(rest / 10)) end++
+  let rest = number
+  for (let index = end - 1; index >= at; index--) {
+    to[index] = DIGIT_ZERO + (rest % 10)
+    rest = Math.floor(rest / 10)
+  }
+  return end
+}
+
+/** Copies bytes and says where they end. A call out of the engine would take longer for so few. */
+function copied(from: Uint8Array, start: number, end: number, to: Uint8Array, at: number): number {
+  let next = at
+  for (let index = start; index < end; index++) to[next++] = from[index] as number
+  return next
+}

@@ -1,0 +1,254 @@
+/**
+ * What the options say of the output: lines by a template, or fields. It is read once, before the first record, and what the
+ * parts in it need is loaded.
+ */
+
+import { type Given, maskedValue, UsageError } from '../given.js'
+import { type Answer, remarkOn, type Unread } from '../reading/answer.js'
+import { bytesOf, escaped, rowOf } from '../records/escape.js'
+import { type Layout, type Written, wholeRecord, withoutReturn } from '../records/layout.js'
+import { type CanonicalForm, canonicalJson, canonicalTemplate, echoed, surrounded } from './canonical-lines.js'
+import {
+  type NamedPiece,
+  namedPiece,
+  onePiece,
+  type Piece,
+  renderTemplate,
+  templateOfRow,
+  templatePieces,
+  valueAsText,
+  valueInRow,
+  valueOfPiece,
+  valueOnLine,
+} from './template.js'
+
+/** A field of TSV or NDJSON. */
+export interface Field {
+  readonly name: string
+  readonly piece: NamedPiece
+}
+
+export type Shape =
+  | { readonly output: 'lines'; readonly pieces: readonly Piece[]; readonly added: readonly Field[] }
+  | { readonly output: 'tsv' | 'ndjson'; readonly fields: readonly Field[]; readonly added: readonly Field[] }
+
+/** The shape of the output. Throws a `UsageError`. */
+export async function shapeOf(given: Given): Promise<Shape> {
+  const shape = await shapeGiven(given)
+  for (const option of ['policy', 'protect'] as const) {
+    if (given.has(option) && !showsNamed(shape, 'display')) {
+      throw new UsageError(`--${option} is about what a person is shown: write {display} in the template, or explain`)
+    }
+  }
+  return shape
+}
+
+async function shapeGiven(given: Given): Promise<Shape> {
+  const output = (given.text('output') ?? 'lines') as Shape['output']
+  if (output === 'lines') {
+    if (given.has('fields')) throw new UsageError('--fields needs -o tsv or -o ndjson; for lines, write -g TEMPLATE')
+    const template = given.text('get') ?? (given.has('profile') ? '{key}' : '{href}')
+    return { output, pieces: await templatePieces(template, given), added: await addedOf(given) }
+  }
+  if (given.has('get')) throw new UsageError(`-g writes lines; for ${output}, name the fields: --fields href,hostname`)
+  const added = await addedOf(given)
+  const fields = await fieldsOf(given)
+  const error = given.has('error-column') && fields.at(-1)?.name === 'error' ? fields.slice(-1) : []
+  return { output, fields: [...fields.slice(0, fields.length - error.length), ...added, ...error], added }
+}
+
+/** What `--add NAME=TEMPLATE` adds. */
+export const addedOf = (given: Given): Promise<readonly Field[]> =>
+  Promise.all(
+    given.all('add').map(async (text) => {
+      const { name, template } = parseAdded(text)
+      return { name, piece: onePiece(name, await templatePieces(template, given)) }
+    }),
+  )
+
+/** The name and the template of `--add NAME=TEMPLATE`. */
+export function parseAdded(text: string): { readonly name: string; readonly template: string } {
+  const equals = text.indexOf('=')
+  if (equals < 1) {
+    throw new UsageError(
+      `--add takes NAME=TEMPLATE, such as --add 'host={hostname}', and "${maskedValue(text)}" is not`,
+    )
+  }
+  return { name: text.slice(0, equals), template: text.slice(equals + 1) }
+}
+
+async function fieldsOf(given: Given): Promise<readonly Field[]> {
+  const usual = given.has('profile') ? ['n', 'input', 'href', 'key', 'error'] : ['n', 'input', 'href', 'error']
+  const names = given.list('fields') ?? usual
+  const all = given.has('error-column') && !names.includes('error') ? [...names, 'error'] : names
+  return Promise.all(all.map((name) => field(name, given)))
+}
+
+async function field(name: string, given: Given): Promise<Field> {
+  if (name === '') throw new UsageError('--fields has an empty name; leave one comma out')
+  return { name, piece: (await namedPiece(name, given)) as NamedPiece }
+}
+
+/** Whether the output is the canonical URL and nothing else. */
+export function isHref(shape: Shape): boolean {
+  if (shape.output !== 'lines' || shape.pieces.length !== 1 || shape.added.length > 0) return false
+  const [piece] = shape.pieces
+  return piece?.kind === 'part' && piece.row.name === 'href'
+}
+
+/** Whether the output shows the numbers of records. */
+export const isNumbered = (shape: Shape): boolean => showsNamed(shape, 'n')
+
+/** Whether the output has a part or a fact of this name in it. */
+function showsNamed(shape: Shape, name: string): boolean {
+  const pieces = shape.output === 'lines' ? shape.pieces : shape.fields.map(({ piece }) => piece)
+  const all = [...pieces, ...shape.added.map(({ piece }) => piece)]
+  return all.some((piece) => piece.kind !== 'text' && (piece.row.name === name || piece.row.names?.includes(name)))
+}
+
+// The forms of a line of output: the record with the answer in its place, fields with TAB between, a JSON object.
+
+/** What is written for a record, without the end of the line. */
+export interface Form {
+  /** The line of a record. `null`: the record would break, because the answer has its delimiter in it. */
+  line(read: Answer | Unread): string | null
+  /** The line of a record that has no answer. */
+  empty(read: Answer | Unread): string
+  /** The record with the answers to all its URLs, where that is one record of the output. */
+  all?(record: string, reads: readonly (Answer | Unread)[]): string
+}
+
+/** Why there is no answer for a record: no URL was read, or it is refused, or its answer has the delimiter in it. */
+export const reasonOf = (read: Answer | Unread): string =>
+  read.kind === 'unread' ? read.reason : (read.refusal ?? 'delimiter-in-result')
+
+export const formOf = (shape: Shape, given: Given, layout: Layout): Form => {
+  if (shape.output === 'lines')
+    return layout === wholeRecord ? listForm(shape, given) : recordForm(shape, given, layout)
+  const line = shape.output === 'tsv' ? tsvLine(shape.fields) : ndjsonLine(shape.fields, given)
+  return { line, empty: line }
+}
+
+type Lines = Extract<Shape, { output: 'lines' }>
+
+/** A line for each URL of a list. */
+function listForm({ pieces, added }: Lines, given: Given): Form {
+  const isRow = given.has('echo')
+  const render = isRow ? renderTemplate(templateOfRow(pieces), valueInRow) : renderTemplate(pieces, valueOnLine)
+  const write = isRow || added.length > 0 ? valueInRow : valueOnLine
+  const rest = added.map(
+    ({ piece }) =>
+      (read: Answer | Unread): string =>
+        `\t${write(piece, read)}`,
+  )
+  const more = (read: Answer | Unread): string => rest.reduce((line, column) => line + column(read), '')
+  if (!given.has('error-column')) {
+    return { line: (read) => (render(read) ?? '') + more(read), empty: (read) => more(read) }
+  }
+  return {
+    line: (read) => `${render(read) ?? ''}${more(read)}\t${remarkOn(read) ?? ''}`,
+    empty: (read) => `${more(read)}\t${reasonOf(read)}`,
+  }
+}
+
+/** Records with the answer in its place. With `--echo`, their columns are fields of the row. */
+function recordForm({ pieces, added }: Lines, given: Given, layout: Layout): Form {
+  const { delimiter, holdsAnyText } = layout
+  const render = renderTemplate(pieces, holdsAnyText ? valueAsText : valueOnLine)
+  const isRow = given.has('echo')
+  const hasError = given.has('error-column')
+  const addedValue = (piece: NamedPiece, read: Answer | Unread): string | null => {
+    if (!holdsAnyText) return valueOnLine(piece, read)
+    const value = valueOfPiece(piece, read)
+    return value === null ? null : bytesOf(String(value))
+  }
+  const addedTo = (read: Answer | Unread): Written['added'] =>
+    added.map(({ name, piece }) => ({ name, value: addedValue(piece, read) }))
+  const written = (read: Answer | Unread, answer: string | null, error: string | null): Written => ({
+    answer,
+    added: addedTo(read),
+    error,
+  })
+  const joined = (columns: readonly string[]): string => (isRow ? rowOfRecord(columns, delimiter) : columns.join('\t'))
+  const lineOf = ({ record, place }: Answer | Unread, each: Written): string =>
+    joined(layout.answered(record, place, each))
+  const { several } = layout
+  return {
+    line: (read) => {
+      const each = written(read, render(read), hasError ? (remarkOn(read) ?? '') : null)
+      const values = [each.answer, ...each.added.map(({ value }) => value)]
+      if (delimiter !== null && values.some((value) => value?.includes(delimiter))) return null
+      return lineOf(read, each)
+    },
+    empty: (read) => {
+      const error = hasError ? reasonOf(read) : null
+      if (read.kind === 'unread') return lineOf(read, written(read, null, error))
+      const isSplit = (value: string | null): boolean => delimiter !== null && value?.includes(delimiter) === true
+      const own = addedTo(read).map(({ name, value }) => ({ name, value: isSplit(value) ? '' : value }))
+      return lineOf(read, { answer: null, added: own, error })
+    },
+    ...(several === undefined
+      ? {}
+      : {
+          all: (record: string, reads: readonly (Answer | Unread)[]) => {
+            const places = reads.flatMap(({ place }) => (place === null ? [] : [place]))
+            const all = reads.map((read) => written(read, render(read), hasError ? (remarkOn(read) ?? '') : null))
+            return joined(several.answered(record, places, all))
+          },
+        }),
+  }
+}
+
+/** A row, which ends as rows do, and not as the record did. Where a record has columns with TAB between, they are its fields. */
+function rowOfRecord(columns: readonly string[], delimiter: string | null): string {
+  const line = columns.with(-1, withoutReturn(columns.at(-1) as string))
+  return rowOf(delimiter === '\t' ? line.flatMap((each) => each.split('\t')) : line)
+}
+
+const tsvLine =
+  (fields: readonly Field[]) =>
+  (read: Answer | Unread): string =>
+    fields.map(({ piece }) => valueInRow(piece, read)).join('\t')
+
+/** A JSON object. With `--echo`, it is a field of the row. */
+function ndjsonLine(fields: readonly Field[], given: Given): (read: Answer | Unread) => string {
+  const inRow = given.has('echo') ? escaped : (text: string): string => text
+  return (read) =>
+    inRow(bytesOf(JSON.stringify(Object.fromEntries(fields.map(({ name, piece }) => [name, jsonValue(piece, read)])))))
+}
+
+/** The form of a canonical line, where it can be made of the bytes of the line; `null` elsewhere. */
+export function canonicalFormOf(shape: Shape, given: Given): CanonicalForm | null {
+  if (shape.added.length > 0) return null
+  const form = shape.output === 'lines' ? canonicalLinesForm(shape.pieces, given) : canonicalFieldsForm(shape)
+  if (form === null) return null
+  const ended = { ...surrounded([], form, given.has('null') ? '\0' : '\n', []), isMending: !given.has('canonical') }
+  return given.has('echo') ? echoed(ended) : ended
+}
+
+function canonicalLinesForm(pieces: readonly Piece[], given: Given): CanonicalForm | null {
+  const isRow = given.has('echo')
+  const form = canonicalTemplate(isRow ? templateOfRow(pieces) : pieces, isRow)
+  return form !== null && given.has('error-column') ? surrounded([], form, '\t', []) : form
+}
+
+function canonicalFieldsForm({ output, fields }: Extract<Shape, { output: 'tsv' | 'ndjson' }>): CanonicalForm | null {
+  if (output === 'ndjson') return canonicalJson(fields.map(({ name }) => name))
+  const tab: Piece = { kind: 'text', text: '\t' }
+  return canonicalTemplate(
+    fields.flatMap(({ piece }, index) => (index === 0 ? [piece] : [tab, piece])),
+    true,
+  )
+}
+
+/** Findings are objects in JSON, the last of them counts of what is left out, and names elsewhere. */
+function jsonValue(piece: NamedPiece, read: Answer | Unread): unknown {
+  if (piece.kind === 'part' && piece.row.listOf !== undefined)
+    return read.kind === 'unread' ? null : piece.row.listOf(read)
+  if (piece.kind !== 'fact' || piece.row.name !== 'findings') return valueOfPiece(piece, read)
+  if (read.kind === 'unread') return []
+  return [
+    ...read.findings.map(({ name, severity, component, span }) => ({ name, severity, component, ...span })),
+    ...read.omitted.map(({ name, count }) => ({ name, more: count })),
+  ]
+}

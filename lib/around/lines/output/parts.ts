@@ -1,0 +1,242 @@
+/**
+ * What a template or a field can name: parts of the URL, and facts about the record. A row is a name, a text for `--help` and
+ * what it gives. A new part is a new row.
+ */
+
+import { decodeFormText } from '../../../ground/text/form-urlencoded.js'
+import type { Url } from '../../../url/url.js'
+import type { DisplayUrlOptions } from '../../display/index.js'
+import { type Given, UsageError } from '../given.js'
+import { type Answer, remarkOn, type Unread } from '../reading/answer.js'
+import { escaped, escapedControls } from '../records/escape.js'
+
+export interface PartRow {
+  readonly name: string
+  readonly text: string
+  /** The value; `null` where the URL does not have the part, and where the dialect refuses the URL. */
+  readonly of: (answer: Answer) => string | null
+  /**
+   * How the value is written on a line that is not a row of a table: URL text stays as it is; plain text, which may be anything,
+   * is escaped.
+   */
+  readonly onLine: (text: string) => string
+  /** The value as a list, for a place that holds one. */
+  readonly listOf?: (answer: Answer) => readonly string[] | null
+  /** The names in it, where it is made of several parts. */
+  readonly names?: readonly string[]
+}
+
+/** A fact about the record, which a record that is refused has as well, and one in which no URL was read. */
+export interface FactRow {
+  readonly name: string
+  readonly text: string
+  readonly of: (read: Answer | Unread) => string | number | null
+  /** The names in it, where it is made of several parts. */
+  readonly names?: readonly string[]
+}
+
+type OfUrl = (url: Url, answer: Answer) => string | null
+
+const ifThere =
+  (of: OfUrl): PartRow['of'] =>
+  (answer) =>
+    answer.url === null ? null : of(answer.url, answer)
+
+/** A part that is the text of a URL. */
+export const urlText = (name: string, text: string, of: OfUrl): PartRow => ({
+  name,
+  text,
+  of: ifThere(of),
+  onLine: escapedControls,
+})
+
+/** A part that is any text. */
+export const plain = (name: string, text: string, of: OfUrl): PartRow => ({
+  name,
+  text,
+  of: ifThere(of),
+  onLine: escaped,
+})
+
+/** The class of an address, or `name` for a name; `null` for a URL without a host. */
+export function hostClassOf(url: Url): string | null {
+  const host = url.authority?.host ?? null
+  if (host === null || host.kind === 'empty') return null
+  return host.addressClass ?? 'name'
+}
+
+/** The extension of the last segment of the path, in lower case and without "."; `null` if it has none. */
+export const extensionOf = (url: Url): string | null =>
+  url.hasOpaquePath ? null : (url.path.extension?.toLowerCase() ?? null)
+
+/** The pieces of the query between "&", as they are written. */
+const pairsOf = (url: Url): readonly string[] => (url.query?.toString() ?? '').split('&').filter((pair) => pair !== '')
+
+const nameIn = (pair: string): string => pair.split('=', 1)[0] as string
+const valueIn = (pair: string): string => pair.slice(nameIn(pair).length + 1)
+
+/** A list of what is in the query. On a line its items are as they are written, with "," between, and a "," in an item is %2C. */
+const listPart = (name: string, text: string, itemOf: (pair: string) => string): PartRow => ({
+  ...urlText(name, text, (url) =>
+    pairsOf(url)
+      .map((pair) => itemOf(pair).replaceAll(',', '%2C'))
+      .join(','),
+  ),
+  listOf: ({ url }) => (url === null ? null : pairsOf(url).map((pair) => decodeFormText(itemOf(pair)))),
+})
+
+export const PARTS: readonly PartRow[] = [
+  urlText('href', 'the canonical URL', (url) => url.href),
+  urlText('scheme', 'the scheme, without ":"', (url) => url.scheme),
+  urlText('username', 'the username', (url) => url.username),
+  urlText('password', 'the password', (url) => url.password),
+  urlText('host', 'the host, and the port where it is not the default one', (url) => url.host),
+  urlText('hostname', 'the host without the port', (url) => url.hostname),
+  plain('unicode', 'the host in Unicode, which may look like another one: {display} is for people', (url) => {
+    const host = url.authority?.host
+    return host?.kind === 'domain' ? host.toUnicode() : url.hostname
+  }),
+  urlText('port', 'the port where it is not the default one', (url) => url.port),
+  urlText('effective-port', 'the port of a connection', ({ effectivePort }) => effectivePort?.toString() ?? null),
+  urlText('path', 'the path', (url) => url.pathname),
+  urlText('query', 'the query, without "?"', (url) => url.query?.toString() ?? null),
+  listPart(
+    'query.names',
+    'the names in the query, with "," between and as they are written; in ndjson, a list of decoded texts',
+    nameIn,
+  ),
+  listPart('query.values', 'the values in the query, in the same way', valueIn),
+  listPart('query.pairs', 'the pairs of the query, in the same way', (pair) => pair),
+  urlText('fragment', 'the fragment, without "#"', (url) => url.fragment),
+  urlText('extension', 'the extension of the last segment of the path, in lower case', extensionOf),
+  urlText('class', "what the host's address is for, such as public, private or loopback; name for a name", hostClassOf),
+  urlText('origin', 'the origin, "null" where it is opaque', (url) => url.origin),
+  {
+    name: 'key',
+    text: 'a key for comparing: that of the profile of -p, or the URL without its fragment',
+    of: ({ key }) => key,
+    onLine: escapedControls,
+  },
+  plain('redacted', 'the URL without its secrets', (url) => url.redact()),
+  urlText('dialect', 'the name of the dialect', (url) => url.dialect.name),
+]
+
+export const FACTS: readonly FactRow[] = [
+  { name: 'n', text: 'the number of the record in its file, from 1', of: ({ number }) => number },
+  { name: 'file', text: 'the name of the file', of: ({ file }) => file },
+  {
+    name: 'input',
+    text: 'the URL as it is in the record',
+    of: (read) => (read.kind === 'unread' ? read.input : read.text),
+  },
+  { name: 'error', text: 'why the record is refused, empty where it is not', of: remarkOn },
+  {
+    name: 'findings',
+    text: 'the names of what the dialect finds wrong; name+N stands for N more of a name after the first hundred',
+    of: (read) => (read.kind === 'unread' ? '' : namesOf(read)),
+  },
+]
+
+const namesOf = ({ findings, omitted }: Answer): string =>
+  [...findings.map(({ name }) => name), ...omitted.map(({ name, count }) => `${name}+${count}`)].join(',')
+
+/** `{query:NAME}` and `{raw:PART}`. */
+export const PARTS_WITH_ARGUMENT: readonly {
+  readonly name: string
+  readonly argument: string
+  readonly text: string
+  readonly row: (argument: string) => PartRow | null
+}[] = [
+  {
+    name: 'query',
+    argument: 'NAME',
+    text: 'the value of NAME in the query, decoded; the first, where there are several',
+    row: (argument) => plain(`query:${argument}`, '', (url) => url.searchParams.get(argument) ?? null),
+  },
+  {
+    name: 'raw',
+    argument: 'PART',
+    text: 'scheme, username, password, host, port, path, query or fragment as written, before anything is resolved',
+    row: (argument) =>
+      RAW.has(argument)
+        ? plain(`raw:${argument}`, '', (_, { written }) => written?.toParts()[argument as 'path'] ?? null)
+        : null,
+  },
+  {
+    name: 'group',
+    argument: 'NAME',
+    text: 'what the group NAME of the pattern of --where pattern=… has matched, decoded',
+    row: (argument) => plain(`group:${argument}`, '', (_, answer) => groupsOf(answer)?.[argument] ?? null),
+  },
+]
+
+/** What the groups of the run's pattern have matched. The condition of `--where` notes it, record by record. */
+const groups = new WeakMap<Answer, Readonly<Record<string, string>>>()
+
+const groupsOf = (answer: Answer): Readonly<Record<string, string>> | undefined => groups.get(answer)
+
+/** Notes what the groups of a pattern have matched. */
+export function noteGroups(answer: Answer, matched: Readonly<Record<string, string>>): void {
+  const before = groups.get(answer)
+  groups.set(answer, before === undefined ? matched : { ...before, ...matched })
+}
+
+const RAW = new Set(['scheme', 'username', 'password', 'host', 'port', 'path', 'query', 'fragment'])
+
+// Parts that come from other doors: archive keys, sites, and URLs as a person is shown them. Most runs do not name them, so the
+// door is loaded when a template or a field does.
+
+export interface LatePartRow {
+  readonly name: string
+  readonly text: string
+  /** Loads what the part needs. Throws a `UsageError` for options that it cannot follow. */
+  load(given: Given): Promise<PartRow>
+}
+
+export const LATE_PARTS: readonly LatePartRow[] = [
+  {
+    name: 'surt',
+    text: 'the key of web archives, such as org,example)/a',
+    load: async () => {
+      const { surt } = await import('../../profiles/index.js')
+      const of: PartRow['of'] = (answer) => (answer.isRefused ? null : answer.keyBy(surt))
+      return { name: 'surt', text: '', of, onLine: escapedControls }
+    },
+  },
+  {
+    name: 'site',
+    text: 'the scheme and the registrable domain, such as https://example.co.uk',
+    load: async () => {
+      const { site } = await import('../../sites/index.js')
+      return urlText('site', '', (url) => site(url))
+    },
+  },
+  {
+    name: 'suffix',
+    text: 'the public suffix of the host, such as co.uk',
+    load: async () => {
+      const { publicSuffix } = await import('../../sites/index.js')
+      return urlText('suffix', '', (url) => publicSuffix(url))
+    },
+  },
+  {
+    name: 'display',
+    text: 'the URL as a person can be shown it, see --policy and --protect',
+    load: async (given) => {
+      const { displayUrl } = await import('../../display/index.js')
+      const options = await displayOptionsOf(given)
+      return plain('display', '', (url) => displayUrl(url, options).text)
+    },
+  },
+]
+
+/** How URLs are displayed in this run. */
+export async function displayOptionsOf(given: Given): Promise<DisplayUrlOptions> {
+  const { protectDomains } = await import('../../display/index.js')
+  const policy = (given.text('policy') ?? 'chromium') as 'chromium' | 'firefox' | 'single-script'
+  try {
+    return { policy, protect: protectDomains(given.all('protect')) }
+  } catch (error) {
+    throw new UsageError(`--protect takes a domain: ${(error as Error).message}`)
+  }
+}

@@ -1,0 +1,140 @@
+/**
+ * Templates: `{scheme} {host}\t{query:id}`. A name in braces is a part of the URL or a fact about the record. `\t` `\n` `\r` and
+ * `\0` stand for what they stand for in most languages; a `\` before any other character stands for that character, as in `\\`
+ * and `\{`. All else is itself.
+ */
+
+import { type Given, maskedValue, nearest, UsageError } from '../given.js'
+import { type Answer, isRefused, type Unread } from '../reading/answer.js'
+import { bytesOf, escaped, escapedControls, textOfBytes } from '../records/escape.js'
+import { FACTS, type FactRow, LATE_PARTS, type LatePartRow, PARTS, PARTS_WITH_ARGUMENT, type PartRow } from './parts.js'
+
+/** A piece of a template: text, a part of the URL, or a fact about the record. */
+export type Piece =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'part'; readonly row: PartRow }
+  | { readonly kind: 'fact'; readonly row: FactRow }
+
+/** A piece that may stand for a part which has to be loaded. */
+type ParsedPiece = Piece | { readonly kind: 'late'; readonly row: LatePartRow }
+
+const TOKEN = /\\([\s\S]?)|\{([^}]*)\}|\{|[^\\{]+/gu
+
+const ESCAPES: ReadonlyMap<string, string> = new Map([
+  ['t', '\t'],
+  ['n', '\n'],
+  ['r', '\r'],
+  ['0', '\0'],
+])
+
+/** The pieces of a template; loads what they need. Throws a `UsageError`. */
+export const templatePieces = (template: string, given: Given): Promise<readonly Piece[]> =>
+  Promise.all(parseTemplate(template).map((piece) => loaded(piece, given)))
+
+/** The piece of a name, such as `host` or `query:id`; loads what it needs. Throws a `UsageError`. */
+export const namedPiece = (name: string, given: Given): Promise<Piece> => loaded(pieceNamed(name), given)
+
+const loaded = async (piece: ParsedPiece, given: Given): Promise<Piece> =>
+  piece.kind === 'late' ? { kind: 'part', row: await piece.row.load(given) } : piece
+
+function parseTemplate(template: string): readonly ParsedPiece[] {
+  return Array.from(template.matchAll(TOKEN), ([token, character, name]): ParsedPiece => {
+    if (character !== undefined) return { kind: 'text', text: bytesOf(ESCAPES.get(character) ?? character) }
+    if (name !== undefined) return pieceNamed(name)
+    if (token === '{') throw new UsageError(`a "{" of the template has no "}"; write \\{ for a "{" that is text`)
+    return { kind: 'text', text: bytesOf(token) }
+  })
+}
+
+function pieceNamed(name: string): ParsedPiece {
+  const part = PARTS.find((each) => each.name === name)
+  if (part !== undefined) return { kind: 'part', row: part }
+  const fact = FACTS.find((each) => each.name === name)
+  if (fact !== undefined) return { kind: 'fact', row: fact }
+  const late = LATE_PARTS.find((each) => each.name === name)
+  if (late !== undefined) return { kind: 'late', row: late }
+  const colon = name.indexOf(':')
+  const family = PARTS_WITH_ARGUMENT.find((each) => each.name === name.slice(0, Math.max(0, colon)))
+  const row = family?.row(name.slice(colon + 1)) ?? null
+  if (row !== null) return { kind: 'part', row }
+  const near = nearest(
+    name,
+    [...PARTS, ...LATE_PARTS, ...FACTS].map((each) => each.name),
+  )
+  throw new UsageError(
+    `{${maskedValue(name)}} is not a part: ${near === null ? 'weburl --help lists them under Templates' : `did you mean {${near}}?`}`,
+  )
+}
+
+/** What a template gives for a record: a byte string for one line, or `null` where the line is left empty. */
+type Render = (read: Answer | Unread) => string | null
+
+/** What a piece that is not text gives. */
+export type NamedPiece = Exclude<Piece, { kind: 'text' }>
+type Write = (piece: NamedPiece, read: Answer | Unread) => string
+
+/**
+ * A template as a function. A record that is refused gives `null`, unless the template names facts: then the parts of the URL
+ * are empty in it.
+ */
+export function renderTemplate(pieces: readonly Piece[], write: Write): Render {
+  const hasFacts = pieces.some(({ kind }) => kind === 'fact')
+  const [first] = pieces
+  if (pieces.length === 1 && first?.kind === 'part') {
+    return (read) => (isRefused(read) ? null : write(first, read))
+  }
+  return (read) => {
+    if (!hasFacts && isRefused(read)) return null
+    let line = ''
+    for (const piece of pieces) line += piece.kind === 'text' ? piece.text : write(piece, read)
+    return line
+  }
+}
+
+/** A template as one named piece, for a place that has one value. Its text is written as it is. */
+export function onePiece(name: string, pieces: readonly Piece[]): NamedPiece {
+  const [first] = pieces
+  if (pieces.length === 1 && first !== undefined && first.kind !== 'text') return first
+  const of = (read: Answer | Unread): string =>
+    pieces.reduce(
+      (text, piece) => text + (piece.kind === 'text' ? textOfBytes(piece.text) : (valueOfPiece(piece, read) ?? '')),
+      '',
+    )
+  const names = pieces.flatMap((piece) => (piece.kind === 'text' ? [] : [piece.row.name]))
+  if (pieces.some(({ kind }) => kind === 'fact')) return { kind: 'fact', row: { name, text: '', of, names } }
+  return {
+    kind: 'part',
+    row: { name, text: '', of: (read) => (isRefused(read) ? null : of(read)), onLine: escapedControls, names },
+  }
+}
+
+/** The names in a template, which are looked at before anything is loaded. Throws a `UsageError`. */
+export const checkTemplate = (template: string): void => void parseTemplate(template)
+
+/** Throws a `UsageError` where a name is not that of a part or a fact. */
+export const checkName = (name: string): void => void pieceNamed(name)
+
+/** A template of a row. The TAB that it writes is between fields, and its "\" is text. */
+export const templateOfRow = (pieces: readonly Piece[]): readonly Piece[] =>
+  pieces.map((piece) =>
+    piece.kind === 'text' ? { kind: 'text', text: piece.text.replace(/[^\t\n]+/g, escaped) } : piece,
+  )
+
+/** The value of a piece as it is written on a line; an absent one is empty. */
+export function valueOnLine(piece: NamedPiece, read: Answer | Unread): string {
+  if (piece.kind === 'fact') return valueInRow(piece, read)
+  const value = valueOfPiece(piece, read)
+  return value === null ? '' : bytesOf(piece.row.onLine(String(value)))
+}
+
+/** The value of a piece as a field of a row. */
+export const valueInRow: Write = (piece, read) => bytesOf(escaped(String(valueOfPiece(piece, read) ?? '')))
+
+/** The value of a piece for a place that holds any text, such as a string of JSON. */
+export const valueAsText: Write = (piece, read) => bytesOf(String(valueOfPiece(piece, read) ?? ''))
+
+/** The value of a piece; `null` where it is absent, as every part of a URL is where none was read. */
+export function valueOfPiece(piece: NamedPiece, read: Answer | Unread): string | number | null {
+  if (piece.kind === 'fact') return piece.row.of(read)
+  return read.kind === 'unread' ? null : piece.row.of(read)
+}

@@ -1,0 +1,211 @@
+/**
+ * The URLs of a list, one after the other: each with its number, its text, and the `Url` or the error.
+ */
+
+import { UrlError } from '../../ground/findings/url-error.js'
+import { Url } from '../../url/url.js'
+import type { UrlResult } from '../../url/url-result.js'
+import { byteString, utf8Of } from './bytes.js'
+import { UsageError } from './given.js'
+import { type Block, BlockBuffer, type LongRecord } from './input/blocks.js'
+import type { RecordOptions } from './line-options.js'
+import { readOptions, typeErrorOf } from './options.js'
+import { type Answer, type Outcome, Unread } from './reading/answer.js'
+import { howToRead } from './reading/how-to-read.js'
+import { decoderNamed, RecordReader } from './reading/record-reader.js'
+import { REASONS } from './reasons.js'
+import { framingOf, layoutOf } from './records/layout-of.js'
+import { whereOf } from './where.js'
+
+/**
+ * A URL of a list, as {@link readUrls} gives it.
+ *
+ * @example
+ * ```ts
+ * import { type ReadUrl, readUrls } from 'weburl/lines'
+ *
+ * const seen: ReadUrl[] = []
+ * for await (const each of readUrls(['https://a/\n', 'b\n'])) seen.push(each)
+ * seen.map(({ number, result }) => `${number} ${result.ok}`) // => ['1 true', '2 false']
+ * ```
+ */
+export interface ReadUrl {
+  /** The number of the record, from 1. */
+  readonly number: number
+  /** The text of the URL; of a record without one, the record. */
+  readonly text: string
+  /** The `Url` as written, or the error. */
+  readonly result: UrlResult<Url>
+}
+
+/**
+ * What {@link readUrls} reads: pieces of bytes or of text, wherever they are cut.
+ *
+ * @example
+ * ```ts
+ * import { type ListSource, readUrls } from 'weburl/lines'
+ *
+ * const source: ListSource = ['https://exam', 'ple.org/\n']
+ * for await (const { text } of readUrls(source)) {
+ *   text // => 'https://example.org/'
+ * }
+ * ```
+ */
+export type ListSource =
+  | AsyncIterable<Uint8Array | string>
+  | Iterable<Uint8Array | string>
+  | {
+      getReader(): {
+        read(): PromiseLike<{ readonly done: boolean; readonly value?: unknown }>
+        cancel(): PromiseLike<void>
+      }
+    }
+
+const CALL = 'readUrls(source, { base, column: 3 })'
+
+/**
+ * The URLs of a list, read as they come. The list may be a `ReadableStream`, a file of Node that is open for reading, or anything else that
+ * gives bytes or text piece by piece. No more of it is read than the program takes. A record with several URLs gives each of them, with one
+ * number.
+ *
+ * @example
+ * ```ts
+ * import { readUrls } from 'weburl/lines'
+ *
+ * const found: string[] = []
+ * for await (const { number, text, result } of readUrls(['/a\n', '//[\n', 'b?c\n'], { base: 'https://example.org/' })) {
+ *   found.push(result.ok ? `${number} ${result.url.href}` : `${number} ${text}: ${result.error.reason}`)
+ * }
+ * found // => ['1 https://example.org/a', '2 //[: IPv6-unclosed', '3 https://example.org/b?c']
+ * ```
+ */
+export function readUrls(source: ListSource, options?: RecordOptions): AsyncGenerator<ReadUrl, void, void> {
+  const pieces = piecesOf(source)
+  return read(pieces, readOptions(options))
+}
+
+async function* read(
+  pieces: AsyncIterable<unknown>,
+  options: ReturnType<typeof readOptions>,
+): AsyncGenerator<ReadUrl, void, void> {
+  const framing = framingOf(options)
+  const { reader, where } = await readerOf(options)
+  const buffer = new BlockBuffer(framing)
+  const separator = String.fromCharCode(framing.separator)
+  let number = 0
+  function* readBlock(block: Block | LongRecord): Generator<ReadUrl, void, void> {
+    for (const bytes of recordsOf(block, separator)) {
+      number++
+      const record = { number, isFirst: number === 1, file: '', bytes }
+      const outcomes: readonly Outcome[] =
+        block.kind === 'too-long' ? [Unread.tooLong(record, block.beginning, block.length)] : reader.readAll(record)
+      for (const outcome of outcomes) {
+        if (outcome.kind !== 'header' && (where === null || where(outcome))) yield readUrlOf(outcome)
+      }
+    }
+  }
+  buffer.begin()
+  for await (const piece of pieces) {
+    const chunk = bytesIn(piece)
+    for (let from = 0; from < chunk.length; ) {
+      const { bytes, offset, length } = buffer.room()
+      const part = chunk.subarray(from, from + length)
+      bytes.set(part, offset)
+      from += part.length
+      for (const block of buffer.taken(part.length)) yield* readBlock(block)
+    }
+  }
+  for (const block of buffer.ended()) yield* readBlock(block)
+}
+
+async function readerOf(options: ReturnType<typeof readOptions>) {
+  try {
+    const how = await howToRead(options, options.own)
+    const decode = decoderNamed(options.text('input-encoding') ?? 'utf-8')
+    return { reader: new RecordReader(layoutOf(options), decode, how), where: await whereOf(options) }
+  } catch (error) {
+    throw error instanceof UsageError ? typeErrorOf(error, CALL) : error
+  }
+}
+
+/** The records of a block, which is overwritten when more is read. */
+function recordsOf(block: Block | LongRecord, separator: string): readonly string[] {
+  if (block.kind === 'too-long') return ['']
+  const { bytes, start, end, ends } = block
+  const text = byteString(bytes, start, end)
+  if (ends === null) return text.slice(0, -1).split(separator)
+  return ends.map((each, index) => text.slice((ends[index - 1] ?? start) - start, each - start - 1))
+}
+
+function readUrlOf(outcome: Answer | Unread): ReadUrl {
+  const { number } = outcome
+  if (outcome.kind === 'unread') {
+    const { reason, input } = outcome
+    const message = `There is no URL to read in record ${number}: ${REASONS[reason].replace(/, see --.*|--(max-line)/, 'maxLine')}`
+    return { number, text: input, result: { ok: false, error: new UrlError('ERR_INVALID_URL', message, { reason }) } }
+  }
+  const { text, how } = outcome
+  const { base, dialect } = how
+  return { number, text, result: Url.read(text, { base, ...(dialect === null ? {} : { dialect }) }) }
+}
+
+// The pieces of a source.
+
+function piecesOf(source: unknown): AsyncIterable<unknown> {
+  if (typeof source === 'string' || source instanceof Uint8Array) return asyncPieces([source])
+  if (typeof source === 'object' && source !== null) {
+    if (Symbol.asyncIterator in source) return textPieces(source as AsyncIterable<unknown>)
+    if (Symbol.iterator in source) return asyncPieces(source as Iterable<unknown>)
+    // Not every browser can iterate its streams.
+    if ('getReader' in source) return textPieces(streamPieces(source as Extract<ListSource, { getReader: unknown }>))
+  }
+  throw new TypeError(
+    `The source is not a stream, nor anything else that gives bytes or text piece by piece: write ${CALL}`,
+  )
+}
+
+const asyncPieces = (pieces: Iterable<unknown>): AsyncIterable<unknown> =>
+  textPieces(
+    (async function* () {
+      yield* pieces
+    })(),
+  )
+
+async function* streamPieces(stream: Extract<ListSource, { getReader: unknown }>): AsyncGenerator<unknown, void, void> {
+  const reader = stream.getReader()
+  let isDone = false
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      isDone = done
+      if (done) return
+      yield value
+    }
+  } finally {
+    if (!isDone) await reader.cancel()
+  }
+}
+
+/** A character that is two units may be cut in two. */
+async function* textPieces(pieces: AsyncIterable<unknown>): AsyncGenerator<unknown, void, void> {
+  let half = ''
+  for await (const piece of pieces) {
+    if (typeof piece !== 'string') {
+      if (half !== '') yield half
+      half = ''
+      yield piece
+      continue
+    }
+    const text = half + piece
+    const isCut = /[\ud800-\udbff]$/.test(text)
+    half = isCut ? text.slice(-1) : ''
+    yield isCut ? text.slice(0, -1) : text
+  }
+  if (half !== '') yield half
+}
+
+function bytesIn(piece: unknown): Uint8Array {
+  if (piece instanceof Uint8Array) return piece
+  if (typeof piece === 'string') return utf8Of(piece)
+  throw new TypeError(`A piece of the list is neither bytes nor text: write ${CALL}`)
+}

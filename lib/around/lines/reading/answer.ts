@@ -1,0 +1,295 @@
+/**
+ * The result of a record: an answer about its URL, or the reason why no URL was read, or nothing if the record is a header.
+ */
+
+import { whatwg } from '../../../dialects/whatwg/index.js'
+import type { Finding, Omission } from '../../../ground/findings/finding.js'
+import { UrlError } from '../../../ground/findings/url-error.js'
+import { Url } from '../../../url/url.js'
+import type { ReasonName } from '../reasons.js'
+import { bytesOf, textOfBytes } from '../records/escape.js'
+import type { Place } from '../records/layout.js'
+import type { Profile } from './by-name.js'
+import type { HowToRead } from './how-to-read.js'
+
+/** A record before its URL is read. */
+export interface RecordOfInput {
+  /** The number of the record in its input, from 1. */
+  readonly number: number
+  /** Whether the input begins with it. */
+  readonly isFirst: boolean
+  /** The name of its input. */
+  readonly file: string
+  readonly bytes: string
+}
+
+/** How many findings of a name are listed for one record. A record may have one for each of its bytes. */
+const MAX_PER_NAME = 100
+
+/** What is found wrong with a text: the findings, and how many more there are of which name. */
+interface Findings {
+  readonly findings: readonly Finding[]
+  readonly omitted: readonly Omission[]
+}
+
+/** What stands for bytes that are not in the encoding of the input. */
+export const REPLACEMENT_CHARACTER = '\ufffd'
+
+/** The error for a URL with such bytes. */
+const DAMAGED: ReasonName = 'input-not-utf-8'
+
+/**
+ * A URL that was read in a record. Most runs want the canonical URL only, and some not even that, so the URL, the reason of a refusal
+ * and the findings are made when somebody reads them.
+ */
+export class Answer {
+  readonly kind = 'answer'
+  readonly number: number
+  readonly file: string
+  /** The record as it is, in bytes. */
+  readonly record: string
+  /** Where the URL is. */
+  readonly place: Place
+  /** The text of the URL. */
+  readonly text: string
+  readonly how: HowToRead
+  /** Whether bytes of the URL were not in the encoding of the input. */
+  readonly isDamaged: boolean
+  /** The URL as written and its canonical form, once they were needed; `null` if the dialect refuses them. */
+  #written: Url | null | undefined
+  #url: Url | null | undefined
+  /** The key, once it was needed. */
+  #key: string | null | undefined
+  /** The findings, once they were needed. */
+  #found: Findings | undefined
+
+  constructor(record: RecordOfInput, place: Place, text: string, how: HowToRead, isDamaged: boolean) {
+    this.number = record.number
+    this.file = record.file
+    this.record = record.bytes
+    this.place = place
+    this.text = text
+    this.how = how
+    this.isDamaged = isDamaged
+  }
+
+  /** The answer to another text that is read in the same way. The text is absolute, where the one of this answer is resolved. */
+  ofText(text: string): Answer {
+    const { number, file, record: bytes, place, how } = this
+    return new Answer({ number, file, bytes, isFirst: false }, place, text, how, false)
+  }
+
+  /** The canonical URL; `null` where the dialect refuses it. */
+  get url(): Url | null {
+    if (this.#url === undefined) {
+      const { how, text } = this
+      if (this.#written === undefined) this.#written = Url.tryParse(text, optionsOf(how))
+      this.#url = this.#written === null ? null : this.#written.tryCanonicalize(how.encoding)
+    }
+    return this.#url
+  }
+
+  /** Whether the record is refused: by the dialect or, if the run writes keys, by the profile. */
+  get isRefused(): boolean {
+    return this.how.profile ? this.key === null : this.url === null
+  }
+
+  /** Whether the answer is the text that was read. */
+  get isCanonical(): boolean {
+    const answer = this.how.profile ? this.key : (this.url?.toString() ?? null)
+    return answer === this.text
+  }
+
+  /** The key under the profile of the run; without a profile, the URL without its fragment. `null` if there is none. */
+  get key(): string | null {
+    if (this.#key === undefined) {
+      const { profile } = this.how
+      this.#key = profile === null ? (this.url?.key({ fragment: false }) ?? null) : this.keyBy(profile)
+    }
+    return this.#key
+  }
+
+  /** The key under a profile; `null` where the profile refuses the URL. */
+  keyBy(profile: Profile): string | null {
+    const input = this.#inputOfProfile
+    return input === null ? null : profile.tryKey(input)
+  }
+
+  /** The steps of the profile that changed something; empty where there is none, or no key. */
+  get changes(): ReturnType<Profile['apply']>['changes'] {
+    const input = this.#inputOfProfile
+    return !this.how.profile || input === null || this.key === null ? [] : this.how.profile.apply(input).changes
+  }
+
+  /**
+   * What a profile makes a key of. Several profiles read a text in their own way, also what the Standard refuses, so they get
+   * the text where the run says nothing of how it is read.
+   */
+  get #inputOfProfile(): string | Url | null {
+    const { base, dialect, encoding } = this.how
+    return base === null && dialect === null && encoding === 'utf-8' ? this.text : this.url
+  }
+
+  get written(): Url | null {
+    return this.url === null ? null : (this.#written ?? null)
+  }
+
+  /** Why the record is refused; `null` where it is not. */
+  get refusal(): string | null {
+    if (!this.isRefused) return null
+    if (this.#isRefusedForDamage) return DAMAGED
+    const name = this.how.profile === null ? refusalName(this.text, this.how) : null
+    return name ?? this.error?.reason ?? null
+  }
+
+  /**
+   * What the command itself has to say about the record; `null` where there is nothing, or where the dialect refuses the text for
+   * another reason.
+   */
+  get ownRemark(): ReasonName | null {
+    return this.isDamaged && (!this.isRefused || this.#isRefusedForDamage) ? DAMAGED : null
+  }
+
+  /** Whether the text is refused because bytes of it were not in the encoding of the input: with a letter for each, it is not. */
+  get #isRefusedForDamage(): boolean {
+    if (!this.isDamaged || !this.isRefused) return false
+    return !this.ofText(this.text.replaceAll(REPLACEMENT_CHARACTER, 'a')).isRefused
+  }
+
+  /** Why the record is refused, or what is to be said about it although it is not. */
+  get remark(): string | null {
+    return this.refusal ?? (this.isDamaged ? DAMAGED : null)
+  }
+
+  /** The error of the library, for a URL that is refused. */
+  get error(): UrlError | null {
+    if (!this.isRefused) return null
+    try {
+      const input = this.#inputOfProfile
+      if (input !== null) this.how.profile?.key(input)
+      Url.parse(this.text, optionsOf(this.how)).canonicalize(this.how.encoding)
+    } catch (error) {
+      if (error instanceof UrlError) return error
+      throw error
+    }
+    return null
+  }
+
+  /** What the dialect finds wrong with the text, the reason of a refusal last. */
+  get findings(): readonly Finding[] {
+    return this.#whatIsFound.findings
+  }
+
+  /** How many further findings there are, by their names. */
+  get omitted(): readonly Omission[] {
+    return this.#whatIsFound.omitted
+  }
+
+  get #whatIsFound(): Findings {
+    this.#found ??= this.#find()
+    return this.#found
+  }
+
+  #find(): Findings {
+    const { url, findings, omitted } = Url.diagnose(this.text, { ...optionsOf(this.how), maxPerName: MAX_PER_NAME })
+    this.#written = url
+    // U+FFFD is not in the input, so nobody can look for what is wrong with it.
+    if (this.#isRefusedForDamage) return { findings: findings.filter(({ severity }) => severity !== 'error'), omitted }
+    // The document refuses a URL that it could read when it canonicalizes it, and the place is in the URL as written.
+    const error = url === null ? null : this.error
+    if (error === null) return { findings, omitted }
+    const span = { start: 0, end: this.text.length }
+    const [message = ''] = error.message.replace(/^[^\n]*?\): /, '').split(` [${error.reason}]`)
+    const last: Finding = { name: error.reason, severity: 'error', component: error.component, span, message }
+    return { findings: [...findings, last], omitted }
+  }
+}
+
+/** The name of what makes a text unreadable, without the words of an error; `null` where it is not so simple. */
+function refusalName(text: string, { base, dialect }: HowToRead): string | null {
+  if (base !== null) return null
+  let reason: string | null = null
+  const nobody = (): void => {}
+  const fatal = (name: string): null => {
+    reason = name
+    return null
+  }
+  const record = (dialect ?? whatwg).parse(text, { wanted: true, stripped: nobody, found: nobody, fatal })
+  return record === null ? reason : null
+}
+
+const NO_OPTIONS = {}
+
+const optionsOf = ({ base, dialect }: HowToRead) =>
+  base === null && dialect === null ? NO_OPTIONS : { base, ...(dialect === null ? {} : { dialect }) }
+
+/** What becomes of a record. The three kinds have little in common, so a verb has to say what it does with each of them. */
+export type Outcome = Answer | Unread | Header
+
+/** A record in which no URL was read. It is refused, and nothing is known about a URL. */
+export class Unread {
+  readonly kind = 'unread'
+  readonly number: number
+  readonly file: string
+  /** The record as it is, in bytes; `''` where it was too long to be kept. */
+  readonly record: string
+  /** What is shown of the record, in bytes: the record itself; of one that was too long, its beginning and how long it was. */
+  readonly shown: string
+  /** Where the URL is; `null` if there is none. */
+  readonly place: Place | null
+  readonly reason: ReasonName
+  readonly #text: string | null
+
+  private constructor(record: RecordOfInput, shown: string, found: Found | null, reason: ReasonName) {
+    this.number = record.number
+    this.file = record.file
+    this.record = record.bytes
+    this.shown = shown
+    this.place = found?.place ?? null
+    this.#text = found?.text ?? null
+    this.reason = reason
+  }
+
+  /** A record that has no URL to read, or one whose URL cannot be read in the way that the record says. */
+  static of(record: RecordOfInput, found: Found | null, reason: ReasonName): Unread {
+    return new Unread(record, record.bytes, found, reason)
+  }
+
+  /** A record of which only the beginning was kept. */
+  static tooLong(record: RecordOfInput, beginning: string, length: number): Unread {
+    const shown = bytesOf(` … and ${length - beginning.length} bytes more`)
+    return new Unread({ ...record, bytes: '' }, beginning + shown, null, 'line-too-long')
+  }
+
+  /** The text of the URL that was not read; if there is no such text, the record as it is shown. */
+  get input(): string {
+    return this.#text ?? textOfBytes(this.shown)
+  }
+}
+
+/** A URL that was found in a record: its place and its text. */
+interface Found {
+  readonly place: Place
+  readonly text: string
+}
+
+/** A record that is not a URL of the list but a header. */
+export class Header {
+  readonly kind = 'header'
+  readonly record: string
+
+  constructor(record: RecordOfInput) {
+    this.record = record.bytes
+  }
+}
+
+/** Whether a record has no answer: no URL was read, or it is refused. */
+export const isRefused = (outcome: Answer | Unread): boolean => outcome.kind === 'unread' || outcome.isRefused
+
+/** Why a record is refused, or what is to be said about it although it is not; `null` where there is nothing. */
+export const remarkOn = (outcome: Answer | Unread): string | null =>
+  outcome.kind === 'unread' ? outcome.reason : outcome.remark
+
+/** What is shown of a record beside its answer, in bytes. */
+export const shownRecord = (outcome: Answer | Unread): string =>
+  outcome.kind === 'unread' ? outcome.shown : outcome.record

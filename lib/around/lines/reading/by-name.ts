@@ -1,0 +1,161 @@
+/**
+ * Dialects by name, as the library prints the names: `whatwg`, `web-url-2011+gecko`, `abarth+windows`. The default is always
+ * loaded; the others are loaded when one of them is named.
+ */
+
+import type { Dialect } from '../../../ground/components.js'
+import { type Given, type LineOption, maskedValue, nearest, UsageError } from '../given.js'
+
+/** What is loaded for any dialect but the default. */
+type Dialects = typeof import('../../../dialects/index.js')
+
+let loaded: Dialects | null = null
+
+export async function loadDialects(): Promise<void> {
+  loaded ??= await import('../../../dialects/index.js')
+}
+
+/** The names that `--help` shows; the variants of a family are built from their parts. */
+export const DIALECT_NAMES: readonly (readonly [name: string, text: string])[] = [
+  ['whatwg', "today's URL Standard, the default"],
+  ['whatwg-2017', 'the URL Standard of 2017'],
+  ['webspecs', 'the URL drafts of 2014 and 2015'],
+  [
+    'web-url',
+    "Web::URL's description, edition of 2012; web-url-2011; with +chrome, +gecko or +ie the hosts of a browser",
+  ],
+  ['abarth', 'draft-abarth-url-01; abarth+windows with paths of Windows'],
+  ['rfc3986', 'RFC 3986'],
+  ['appendix-b', 'the regular expression of RFC 3986, which many programs have copied'],
+  ['python-3.14', "or python: Python's urlsplit, and what urllib.request connects to"],
+  ['go-1.27', "or go: Go's net/url, and what http.Client connects to"],
+  ['java-uri-25', "or java-uri: Java's java.net.URI"],
+  ['java-url-25', "or java-url: Java's java.net.URL"],
+  ['php-8.5', "or php: PHP's parse_url"],
+  ['curl-8.23', 'or curl: curl, as a transfer reads a URL'],
+  ['node-url-parse-26', "or node-url-parse: Node's legacy url.parse, and what http.request connects to"],
+  ['ruby-3.4', "or ruby: Ruby's URI.parse"],
+  ['perl-uri-5.40', "or perl: Perl's URI"],
+  ['urllib3-2.8', "or urllib3: urllib3's parse_url, and what requests connects to"],
+  ['httpx-0.28', 'or httpx: httpx.URL, and what httpx connects to'],
+  ['yarl-1.24', 'or yarl: yarl.URL, and what aiohttp connects to'],
+  ['wget-1.25', 'or wget: GNU Wget, as its command reads an argument'],
+  ['php-rfc3986-8.5', "or php-rfc3986: PHP's class Uri\\Rfc3986\\Uri"],
+  ['php-whatwg-8.5', "or php-whatwg: PHP's class Uri\\WhatWg\\Url"],
+]
+
+/** Several dialects under one name. `null` where there is no such group. */
+export function dialectsNamed(name: string): readonly Dialect[] | null {
+  if (loaded === null) return null
+  const { documents, programs, readers } = loaded
+  const groups = new Map([
+    ['documents', documents],
+    ['programs', Object.values(programs)],
+    ['readers', readers],
+  ])
+  const dialect = dialectNamed(name)
+  return groups.get(name) ?? (dialect === null ? null : [dialect])
+}
+
+/** The dialect of a name, once the dialects are loaded; `null` if there is none. */
+export function dialectNamed(name: string): Dialect | null {
+  if (loaded === null) return null
+  const { whatwg, whatwg2017, webspecs, webUrl, abarth, rfc3986, programNamed } = loaded
+  const [, edition, host] = /^web-url(?:-(2011|2012))?(?:\+(chrome|gecko|ie))?$/.exec(name) ?? []
+  if (edition !== undefined || host !== undefined) {
+    const { parameters } = webUrl
+    return webUrl.with({
+      edition: (edition ?? '2012') as typeof parameters.edition,
+      host: (host ?? 'this') as typeof parameters.host,
+    })
+  }
+  const single = [whatwg, whatwg2017, webspecs, webUrl, abarth, abarth.with({ platform: 'windows' }), rfc3986]
+  return single.find((dialect) => dialect.name === name) ?? programNamed(name)
+}
+
+const ALL_NAMES = (): string[] =>
+  DIALECT_NAMES.flatMap(([name, text]) => [name, ...(/^or ([a-z0-9-]+):/.exec(text)?.slice(1) ?? [])])
+
+/** The error for a name that is not that of a dialect, with the name that is near. */
+export function unknownDialect(name: string, option = ''): UsageError {
+  const [own = '', ...version] = name.split('@')
+  const near = nearest(own, [...ALL_NAMES(), 'documents', 'programs', 'readers'])
+  const isKnown = near === own && version.length > 0
+  const advice = isKnown
+    ? 'the version is not one of those that are modelled'
+    : near === null || near === own
+      ? 'weburl --help lists them under Dialects'
+      : `did you mean ${[near, ...version].join('@')}?`
+  return new UsageError(
+    `${option === '' ? '' : `--${option}: `}"${maskedValue(name)}" is not the name of a dialect${isKnown || near === null || near === own ? ';' : ':'} ${advice}`,
+  )
+}
+
+/** Refuses a name that is not that of a dialect, before the dialects are loaded, as far as that can be known. */
+export function checkDialectName(name: string): void {
+  const [own = ''] = name.split(/[@+]/)
+  const isFamily =
+    /^web-url(?:-201[12])?$/.test(own) || ALL_NAMES().some((each) => each.startsWith(own) || own.startsWith(each))
+  if (own === '' || !isFamily) throw unknownDialect(name)
+}
+
+// The profile of a run, by the options `--profile` and `--without`.
+
+/** What is loaded if the run writes keys. */
+type Profiles = typeof import('../../profiles/index.js')
+
+export type Profile = ReturnType<Profiles['profile']>
+
+/** The names that `--help` shows. */
+export const PROFILE_NAMES: readonly (readonly [name: string, text: string])[] = [
+  ['dedupe', 'what RFC 3986 and the URL Standard call equivalent'],
+  ['dedupe-loose', 'and what most sites do not tell apart: www, the order of the query, tracking parameters, https'],
+  ['surt', 'the keys of web archives, as pywb sorts by them; org,example)/a'],
+  ['surt-with-scheme', 'the same with the scheme; http://(org,example,)/a'],
+  ['safe-browsing', "Google's canonicalization for Safe Browsing"],
+  ['w3lib', "Scrapy's canonicalize_url"],
+  ['normalize-url', 'the package normalize-url with its defaults'],
+]
+
+/** The profile of the run; `null` if the run has none. Throws a `UsageError`. */
+export async function profileOf(given: Given): Promise<Profile | null> {
+  const name = given.text('profile')
+  if (name === null) {
+    if (given.has('without')) throw new UsageError('--without goes with -p NAME')
+    return null
+  }
+  return profileNamed('profile', name, given.all('without'))
+}
+
+/** The profile of a name that an option has, less some steps. Throws a `UsageError`. */
+export async function profileNamed(option: LineOption, name: string, without: readonly string[]): Promise<Profile> {
+  checkProfileName(option, name)
+  const { profile } = await import('../../profiles/index.js')
+  try {
+    return profile(name).without(...without)
+  } catch (error) {
+    if (error instanceof TypeError) throw new UsageError(`--${option}: ${asOptions(error.message)}`)
+    throw error
+  }
+}
+
+/** Refuses a name that is near that of a profile. Other names are refused by the profiles themselves. */
+export function checkProfileName(option: LineOption, name: string): void {
+  const names = PROFILE_NAMES.map(([each]) => each)
+  const [own = '', ...version] = name.split('@')
+  if (names.includes(own)) return
+  const near = nearest(own, names)
+  if (near === null)
+    throw new UsageError(
+      `--${option}: "${maskedValue(name)}" is not the name of a profile: it is one of ${names.join(', ')}`,
+    )
+  throw new UsageError(
+    `--${option}: "${maskedValue(name)}" is not the name of a profile: did you mean ${[near, ...version].join('@')}?`,
+  )
+}
+
+/** A call of `without` as the options of the command. */
+const asOptions = (message: string): string =>
+  message.replace(/without\((.*)\)$/, (_, names: string) =>
+    names.replace(/'([^']*)'(?:, )?/g, '--without $1 ').trimEnd(),
+  )

@@ -1,0 +1,117 @@
+/**
+ * How the URLs of a run are read: under which dialect, against which base, in the encoding of which page. The run says it, and a
+ * record may say it for itself.
+ */
+
+import type { Dialect } from '../../../ground/components.js'
+import { UrlError } from '../../../ground/findings/url-error.js'
+import { Url } from '../../../url/url.js'
+import { type Given, UsageError } from '../given.js'
+import type { ReasonName } from '../reasons.js'
+import { dialectNamed, loadDialects, type Profile, profileOf, unknownDialect } from './by-name.js'
+
+export interface HowToRead {
+  /** `null`: the library's default. */
+  readonly dialect: Dialect | null
+  readonly base: Url | null
+  readonly encoding: string
+  /** What makes keys of the URLs; `null` where the URL itself is the answer. */
+  readonly profile: Profile | null
+}
+
+/** A dialect and a profile that a program has given as they are, and not by a name. */
+export interface OwnWays {
+  readonly dialect?: Dialect
+  readonly profile?: Profile
+}
+
+/** How the run says that URLs are read; loads what it needs. Throws a `UsageError`. */
+export async function howToRead(given: Given, own: OwnWays = {}): Promise<HowToRead> {
+  const name = own.dialect === undefined ? given.text('dialect') : null
+  const perRecord = ['dialect-column', 'dialect-field'] as const
+  if (name !== null || perRecord.some((option) => given.has(option))) await loadDialects()
+  const named = name === null || name === 'whatwg' ? null : dialectNamed(name)
+  if (name !== null && name !== 'whatwg' && named === null) throw unknownDialect(name)
+  const dialect = own.dialect ?? named
+  const encoding = given.text('encoding') ?? 'utf-8'
+  const base = given.text('base')
+  const profile = own.profile?.without(...given.all('without')) ?? (await profileOf(given))
+  orUsageError(
+    () => assertEncoding(encoding),
+    ({ message }) => message,
+  )
+  return { dialect, encoding, base: base === null ? null : baseOf(base, dialect), profile }
+}
+
+const baseOf = (text: string, dialect: Dialect | null): Url =>
+  orUsageError(
+    () => Url.parse(text, dialect === null ? {} : { dialect }),
+    (error) => {
+      const words = error.message.replace(/^The input/, 'The base (-b)')
+      if (error.suggestion === null) return words
+      // A base is not resolved against another base.
+      const advice = error.suggestion.replace(/(?:, or )?give a base URL.*/, '')
+      return words.replace(error.suggestion, () => advice || 'write a whole URL, such as https://example.org/')
+    },
+  )
+
+/** What the work gives. The error of the library becomes one about the command line, in the words that are made of it. */
+function orUsageError<Result>(work: () => Result, words: (error: UrlError) => string): Result {
+  try {
+    return work()
+  } catch (error) {
+    throw error instanceof UrlError ? new UsageError(words(error)) : error
+  }
+}
+
+const PROBE = Url.parse('http://h/?')
+
+/** Throws a `UrlError` where a label is not that of an encoding. */
+function assertEncoding(label: string): void {
+  if (label !== 'utf-8') PROBE.resolve('?é').canonicalize(label)
+}
+
+/** What records say for themselves, in UTF-8; `null` where a record does not. */
+interface Said {
+  readonly base: string | null
+  readonly encoding: string | null
+  readonly dialect: string | null
+}
+
+/** How one record is read; its last answer is kept, because the links of a page follow each other. */
+export class HowRecordsAreRead {
+  readonly #usual: HowToRead
+  #key = ''
+  #last: HowToRead | ReasonName
+
+  constructor(usual: HowToRead) {
+    this.#usual = usual
+    this.#last = usual
+  }
+
+  of({ base, encoding, dialect }: Said): HowToRead | ReasonName {
+    if (base === null && encoding === null && dialect === null) return this.#usual
+    const key = JSON.stringify([base, encoding, dialect])
+    if (key !== this.#key) {
+      this.#key = key
+      this.#last = this.#read(base || null, encoding || null, dialect || null)
+    }
+    return this.#last
+  }
+
+  #read(baseText: string | null, label: string | null, name: string | null): HowToRead | ReasonName {
+    const usual = this.#usual
+    const dialect = name === null ? usual.dialect : dialectNamed(name)
+    if (name !== null && dialect === null) return 'dialect-unknown'
+    const encoding = label ?? usual.encoding
+    try {
+      assertEncoding(encoding)
+    } catch {
+      return 'encoding-unknown'
+    }
+    const text = baseText ?? usual.base?.toString() ?? null
+    if (text === null) return { ...usual, dialect, encoding, base: null }
+    const base = Url.tryParse(text, dialect === null ? {} : { dialect })
+    return base === null ? 'base-refused' : { ...usual, dialect, encoding, base }
+  }
+}

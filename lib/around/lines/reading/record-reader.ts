@@ -1,0 +1,106 @@
+/**
+ * From the bytes of a record to its answer: where its URL is, which text it is, how it is read.
+ */
+
+import { bytesOfString, isUtf8, textDecoder, textOfBytes } from '../bytes.js'
+import { maskedValue, UsageError } from '../given.js'
+import type { Layout, Place } from '../records/layout.js'
+import { Answer, Header, type Outcome, type RecordOfInput, Unread } from './answer.js'
+import { HowRecordsAreRead, type HowToRead } from './how-to-read.js'
+
+/** What some programs put before a text in UTF-8. */
+const BYTE_ORDER_MARK = '\xef\xbb\xbf'
+
+/** A mark of the byte order at the beginning of an input belongs to no record, and is not written. */
+export const withoutMark = (record: RecordOfInput): RecordOfInput =>
+  record.isFirst && record.bytes.startsWith(BYTE_ORDER_MARK)
+    ? { ...record, bytes: record.bytes.slice(BYTE_ORDER_MARK.length) }
+    : record
+
+const ASCII = /^[\0-\x7f]*$/
+
+export class RecordReader {
+  readonly layout: Layout
+  readonly #decode: Decode
+  readonly #how: HowRecordsAreRead
+
+  constructor(layout: Layout, decode: Decode, how: HowToRead) {
+    this.layout = layout
+    this.#decode = decode
+    this.#how = new HowRecordsAreRead(how)
+  }
+
+  /** Whether a record has several URLs. */
+  get hasSeveral(): boolean {
+    return this.layout.several !== undefined
+  }
+
+  read(given: RecordOfInput): Outcome {
+    const record = withoutMark(given)
+    if (this.layout.isHeader(record.bytes, record.isFirst)) return new Header(record)
+    const place = this.layout.locate(record.bytes)
+    return typeof place === 'string' ? Unread.of(record, null, place) : this.#at(place, record)
+  }
+
+  /** The answers about all URLs of a record; one, with the reason, where there is no list of them. */
+  readAll(given: RecordOfInput): readonly Outcome[] {
+    const { several } = this.layout
+    if (several === undefined) return [this.read(given)]
+    const record = withoutMark(given)
+    const places = several.locate(record.bytes)
+    return typeof places === 'string'
+      ? [Unread.of(record, null, places)]
+      : places.map((place) => this.#at(place, record))
+  }
+
+  #at(place: Place, record: RecordOfInput): Answer | Unread {
+    const { url, base, encoding, dialect } = place
+    const how = this.#how.of({ base: base && this.#text(base), encoding, dialect })
+    if (typeof how === 'string') return Unread.of(record, { place, text: this.#text(url) }, how)
+    if (ASCII.test(url)) return new Answer(record, place, url, how, false)
+    const { text, isDamaged } = this.#decode(url)
+    return new Answer(record, place, text, how, isDamaged)
+  }
+
+  #text(bytes: string): string {
+    return ASCII.test(bytes) ? bytes : this.#decode(bytes).text
+  }
+}
+
+// The text of a URL's bytes, in the encoding of the input. Nothing is fatal: bytes that the encoding does not have are U+FFFD,
+// as in a page that a browser reads.
+//
+// See https://encoding.spec.whatwg.org/#decode
+
+interface InputText {
+  readonly text: string
+  /** Whether bytes were not UTF-8 where they should have been. */
+  readonly isDamaged: boolean
+}
+
+/** Gives the text of a byte string that is not ASCII. */
+export type Decode = (bytes: string) => InputText
+
+const utf8 = (bytes: string): InputText => ({ text: textOfBytes(bytes), isDamaged: !isUtf8(bytes) })
+
+/** A byte from 80 to FF as three characters, so that it stays the byte that it is, in whatever encoding. */
+const percentEncoded = (bytes: string): InputText => ({
+  text: bytes.replace(/[\x80-\xff]/g, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`),
+  isDamaged: false,
+})
+
+export function decoderNamed(label: string): Decode {
+  if (label === 'bytes') return percentEncoded
+  const decoder = textDecoder(label)
+  if (decoder === null) {
+    throw new UsageError(
+      `--input-encoding takes the label of an encoding or "bytes", and "${maskedValue(label)}" is neither`,
+    )
+  }
+  if (decoder.encoding === 'utf-8') return utf8
+  // In these, a line feed is not one byte.
+  if (decoder.encoding.startsWith('utf-16')) {
+    throw new UsageError(`--input-encoding ${label}: the records are found by their bytes; run iconv -t utf-8 first`)
+  }
+  return (bytes) => ({ text: decoder.decode(bytesOfString(bytes)), isDamaged: false })
+}

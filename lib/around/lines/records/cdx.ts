@@ -1,0 +1,67 @@
+/**
+ * Indexes of web archives: CDX, whose fields have spaces between and the URL third, and CDXJ, which is a key, a time and a JSON
+ * object with the member "url". The first byte of the third field tells them apart. A header, which begins with " CDX", passes.
+ *
+ * @see https://iipc.github.io/warc-specifications/specifications/cdx-format/cdx-2015/
+ */
+
+import { replaced } from './columns.js'
+import { bytesOf, textOfBytes } from './escape.js'
+import { isJson, stringAt } from './json-lines.js'
+import { valueAt } from './json-text.js'
+import { type Layout, type Place, WITHOUT_HEADER, withColumns } from './layout.js'
+
+const URL_PATH = ['url']
+const NOTHING_SAID = { base: null, encoding: null, dialect: null }
+
+export const cdxLayout: Layout = {
+  ...WITHOUT_HEADER,
+  isHeader: (record) => record.startsWith(' CDX'),
+  delimiter: ' ',
+  holdsAnyText: false,
+  locate: (record) => {
+    const start = thirdField(record)
+    if (start === -1) return 'not-cdx'
+    if (record[start] === '{') return locateInJson(record, start)
+    const space = record.indexOf(' ', start)
+    const end = space === -1 ? record.length : space
+    return { ...NOTHING_SAID, url: record.slice(start, end), start, end }
+  },
+  answered: (record, place, written) => {
+    if (place === null) return withColumns(record, written)
+    const { answer } = written
+    const isJsonString = record[place.start] === '"'
+    const value = !isJsonString
+      ? // A field may not be empty; "-" stands for what is not there.
+        (answer ?? '-')
+      : answer === null
+        ? 'null'
+        : bytesOf(JSON.stringify(textOfBytes(answer)))
+    return withColumns(replaced(record, place, value), written)
+  },
+}
+
+/** The same records, where the answer is their key, the first field, and the URL stays. */
+export const cdxKeyLayout: Layout = {
+  ...cdxLayout,
+  answered: (record, place, written) => {
+    if (place === null) return withColumns(record, written)
+    const { answer } = written
+    return withColumns((answer ?? '-') + record.slice(record.indexOf(' ')), written)
+  },
+}
+
+function thirdField(record: string): number {
+  const first = record.indexOf(' ')
+  const second = first < 1 ? -1 : record.indexOf(' ', first + 1)
+  return second === -1 || second + 1 >= record.length ? -1 : second + 1
+}
+
+function locateInJson(record: string, offset: number): Place | 'not-json' | 'field-missing' {
+  const json = record.slice(offset)
+  if (!isJson(json)) return 'not-json'
+  const span = valueAt(json, URL_PATH)
+  const url = stringAt(json, URL_PATH)
+  if (span === null || url === null) return 'field-missing'
+  return { ...NOTHING_SAID, url, start: offset + span.start, end: offset + span.end }
+}

@@ -1,0 +1,221 @@
+/**
+ * Records of columns, the URL in one of them. Columns are counted from 1, or from the last as -1, -2; where the first record is a
+ * header, its names are theirs.
+ *
+ * Without `--csv` there is no quoting: every delimiter ends a column, as in `cut` and `paste`, and a quote is text. With it, a field may
+ * be in quotes, and then holds delimiters, line ends and doubled quotes (RFC 4180).
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc4180#section-2
+ */
+
+import { type LineOption, maskedValue, nearest, UsageError, wholeNumber } from '../given.js'
+import { bytesOf, textOfBytes } from './escape.js'
+import { HeaderError, type Layout, type Place } from './layout.js'
+
+/** A column by its number or by its name. */
+export type Column = number | string
+
+/** The columns that are read from a record; `null` for a column that is not read. */
+interface Columns<Id extends Column = Column> {
+  readonly url: Id
+  readonly base: Id | null
+  readonly encoding: Id | null
+  readonly dialect: Id | null
+}
+
+/** How fields are written one after the other. */
+interface Notation {
+  readonly delimiter: string
+  /** The offset of each field, and of the one that would follow; `null` where the record is malformed. */
+  startsOf(record: string): readonly number[] | null
+  /** The bytes that a field stands for. */
+  valueOf(field: string): string
+  /** A field that has a value, in the place of another one. */
+  fieldOf(value: string, before: string): string
+}
+
+/** The layout of tables. `hasHeader`: the first record names the columns. */
+export function columnLayout(columns: Columns, notation: Notation, hasHeader: boolean): Layout {
+  const { delimiter } = notation
+  let numbers = columns as Columns<number>
+  let isHeaderWritten = false
+  const cell = (starts: readonly number[], record: string, column: number | null): string | null => {
+    const found = column === null ? null : spanOf(starts, column)
+    return found === null ? null : notation.valueOf(record.slice(found.start, found.end))
+  }
+  const appended = (line: string, values: readonly string[]): string =>
+    values.reduce((all, value) => all + delimiter + notation.fieldOf(value, ''), line)
+  return {
+    isHeader: (record, isFirst) => {
+      if (!hasHeader || !isFirst) return false
+      numbers = numbered(columns, namesOf(record, notation))
+      return true
+    },
+    // The header of a second file would be a record of the table.
+    header: (record, names) => {
+      if (isHeaderWritten) return null
+      isHeaderWritten = true
+      return appended(record, names)
+    },
+    delimiter: isQuoting(notation) ? null : delimiter,
+    holdsAnyText: isQuoting(notation),
+    locate: (record) => {
+      const starts = notation.startsOf(record)
+      if (starts === null) return 'not-csv'
+      const span = spanOf(starts, numbers.url)
+      if (span === null) return 'column-missing'
+      return {
+        ...span,
+        url: notation.valueOf(record.slice(span.start, span.end)),
+        base: cell(starts, record, numbers.base),
+        encoding: cell(starts, record, numbers.encoding),
+        dialect: cell(starts, record, numbers.dialect),
+      }
+    },
+    answered: (record, place, { answer, added, error }) => {
+      const line =
+        place === null
+          ? record
+          : replaced(record, place, notation.fieldOf(answer ?? '', record.slice(place.start, place.end)))
+      const values = added.map(({ value }) => value ?? '')
+      return [appended(line, error === null ? values : [...values, error])]
+    },
+  }
+}
+
+/** The record with another text in place of the URL. */
+export const replaced = (record: string, { start, end }: Pick<Place, 'start' | 'end'>, answer: string): string =>
+  record.slice(0, start) + answer + record.slice(end)
+
+function spanOf(starts: readonly number[], column: number): { start: number; end: number } | null {
+  const count = starts.length - 1
+  const index = column > 0 ? column - 1 : count + column
+  if (index < 0 || index >= count) return null
+  return { start: starts[index] as number, end: (starts[index + 1] as number) - 1 }
+}
+
+// The two notations.
+
+const assertDelimiter = (delimiter: string): void => {
+  if (!/^[\0-\x7f]$/.test(delimiter) || delimiter === '\n') {
+    throw new UsageError('--delimiter takes one ASCII character, such as --delimiter ,')
+  }
+}
+
+const itself = (text: string): string => text
+
+/** Every delimiter ends a field, and nothing is quoted. */
+export function plainNotation(delimiter: string): Notation {
+  assertDelimiter(delimiter)
+  return {
+    delimiter,
+    startsOf: (record) => {
+      const starts = [0]
+      for (let at = record.indexOf(delimiter); at !== -1; at = record.indexOf(delimiter, at + 1)) starts.push(at + 1)
+      starts.push(record.length + 1)
+      return starts
+    },
+    valueOf: itself,
+    fieldOf: itself,
+  }
+}
+
+const QUOTE = '"'
+
+/** Fields as RFC 4180 quotes them. A field that was quoted stays quoted, and one that has to be is. */
+export function csvNotation(delimiter: string): Notation {
+  assertDelimiter(delimiter)
+  if (delimiter === QUOTE || delimiter === '\r')
+    throw new UsageError('--csv has its own use for a quote and for a CR: take another --delimiter')
+  const isQuoted = (field: string): boolean => field.startsWith(QUOTE)
+  return {
+    delimiter,
+    startsOf: (record) => csvStarts(record, delimiter),
+    valueOf: (field) => (isQuoted(field) ? field.slice(1, -1).replaceAll('""', QUOTE) : field),
+    fieldOf: (value, before) => {
+      const isNeeded = value.includes(delimiter) || /["\r\n]/.test(value)
+      return isNeeded || isQuoted(before) ? QUOTE + value.replaceAll(QUOTE, '""') + QUOTE : value
+    },
+  }
+}
+
+const isQuoting = (notation: Notation): boolean => notation.valueOf !== itself
+
+function csvStarts(record: string, delimiter: string): readonly number[] | null {
+  const starts = [0]
+  for (let at = 0; ; ) {
+    if (record[at] === QUOTE) {
+      at = closingQuote(record, at) + 1
+      if (at === 0) return null
+      if (at < record.length && record[at] !== delimiter) return null
+    } else {
+      const from = at
+      const end = record.indexOf(delimiter, at)
+      at = end === -1 ? record.length : end
+      if (record.slice(from, at).includes(QUOTE)) return null
+    }
+    if (at >= record.length) break
+    at++
+    starts.push(at)
+  }
+  starts.push(record.length + 1)
+  return starts
+}
+
+/** The offset of the quote that ends a field; `-1` where there is none. */
+function closingQuote(record: string, start: number): number {
+  for (let at = start + 1; ; at += 2) {
+    at = record.indexOf(QUOTE, at)
+    if (at === -1 || record[at + 1] !== QUOTE) return at
+  }
+}
+
+// Headers.
+
+function namesOf(record: string, notation: Notation): readonly string[] {
+  const starts = notation.startsOf(record)
+  if (starts === null) throw new HeaderError('the header is not CSV')
+  return starts
+    .slice(0, -1)
+    .map((start, index) => notation.valueOf(record.slice(start, (starts[index + 1] as number) - 1)))
+}
+
+function numbered(columns: Columns, names: readonly string[]): Columns<number> {
+  const numberOf = (column: Column): number => {
+    if (typeof column === 'number') return column
+    const index = names.indexOf(bytesOf(column))
+    if (index === -1) throw new HeaderError(missing(column, names.map(textOfBytes)))
+    if (names.indexOf(bytesOf(column), index + 1) !== -1) {
+      throw new HeaderError(`the header has the name "${maskedValue(column)}" twice: write the number of the column`)
+    }
+    return index + 1
+  }
+  const orNull = (column: Column | null): number | null => (column === null ? null : numberOf(column))
+  const { url, base, encoding, dialect } = columns
+  return { url: numberOf(url), base: orNull(base), encoding: orNull(encoding), dialect: orNull(dialect) }
+}
+
+/** As many names as a person looks at. */
+const MOST_NAMES = 12
+
+function missing(name: string, names: readonly string[]): string {
+  const near = nearest(name, names)
+  const listed = names.slice(0, MOST_NAMES).map(maskedValue).join(', ') + (names.length > MOST_NAMES ? ', …' : '')
+  return `the header has no column "${maskedValue(name)}": ${near === null ? `it has ${listed}` : `did you mean ${maskedValue(near)}?`}`
+}
+
+/** The column that an option names: a number, or a name where there is a header. */
+export function columnOf(option: LineOption, text: string, hasHeader: boolean): Column {
+  if (hasHeader && !/^-?[0-9]{1,9}$/.test(text)) {
+    if (text === '') throw new UsageError(`--${option} is the name or the number of a column, and this is empty`)
+    return text
+  }
+  if (!hasHeader && /^[A-Za-z_]\w*$/.test(text)) {
+    throw new UsageError(
+      `--${option} takes a whole number, and "${maskedValue(text)}" is not one; --header gives columns names`,
+    )
+  }
+  const number = wholeNumber(option, text)
+  if (number === 0) throw new UsageError(`--${option} counts from 1, or from the last column as -1`)
+  return number
+}

@@ -1,0 +1,39 @@
+/**
+ * Byte strings, and how a text is written in one field of one line.
+ *
+ * The command passes bytes that it does not understand on unchanged, so it works on byte strings: each unit is one byte. A text
+ * becomes one as UTF-8.
+ *
+ * A row of a table is what COPY of PostgreSQL reads and writes as text: fields with TAB between, and in each of them TAB, LF, CR,
+ * NUL and "\" are written `\t \n \r \000 \\`, so that a row stays one line and its fields can be read back.
+ *
+ * @see https://www.postgresql.org/docs/current/sql-copy.html, "Text Format"
+ */
+
+export { bytesOf, textOfBytes } from '../bytes.js'
+
+const NAMES: Readonly<Record<string, string>> = { '\t': '\\t', '\n': '\\n', '\r': '\\r', '\0': '\\000', '\\': '\\\\' }
+
+/** A text as a field of a row. */
+export const escaped = (text: string): string =>
+  /[\t\n\r\0\\]/.test(text) ? text.replace(/[\t\n\r\0\\]/g, (unit) => NAMES[unit] as string) : text
+
+/** Fields as a row. */
+export const rowOf = (fields: readonly string[]): string => fields.map(escaped).join('\t')
+
+/**
+ * The text of a URL on a line that is not a row of a table. The only such character in a canonical URL of the Standard is "\",
+ * which is part of the URL and stays. Other documents let control characters pass.
+ */
+export const escapedControls = (text: string): string =>
+  /[\t\n\r\0]/.test(text) ? text.replace(/[\t\n\r\0]/g, (unit) => NAMES[unit] as string) : text
+
+/**
+ * Text for a terminal. What a terminal would obey and what a person cannot see is written by its number: controls, the marks
+ * that change the direction of text, and all that is invisible.
+ */
+export const visible = (text: string): string =>
+  text.replace(
+    /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu,
+    (unit) => NAMES[unit] ?? `\\u{${unit.codePointAt(0)?.toString(16)}}`,
+  )

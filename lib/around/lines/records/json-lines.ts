@@ -1,0 +1,184 @@
+/**
+ * NDJSON: records that are JSON, the URL at a path of member names and indices such as `link.href` or `urls.0`, or several URLs at
+ * `links.*.href`. The answer goes
+ * to a member of its own, or in place of the URL; every other byte stays. A record that has no place for the answer, such as one
+ * that is not JSON, passes unchanged, and the reason follows it as one more column.
+ */
+
+import { type LineOption, maskedValue, UsageError } from '../given.js'
+import { bytesOf, textOfBytes } from './escape.js'
+import { elementsAt, hasPlaceAt, valueAt, withElements, withValueAt } from './json-text.js'
+import { type Layout, type Place, type Several, WITHOUT_HEADER, type Written } from './layout.js'
+
+/** A step of a path: the name of a member or the index of an element; `null` for each member or element there is. */
+type Step = string | null
+export type Path = readonly string[]
+
+/** The paths that are read from a record; `null` for a path that is not read. */
+export interface Paths {
+  readonly url: readonly Step[]
+  readonly base: Path | null
+  readonly encoding: Path | null
+  readonly dialect: Path | null
+}
+
+/** The member for the reason in records where the answer is an element of a list. */
+const OWN_ERROR = 'weburl_error'
+
+/** Whether each step of a path names one value. */
+const isSingle = (path: readonly Step[]): path is Path => !path.includes(null)
+
+export function jsonLayout(paths: Paths, into: readonly Step[]): Layout {
+  const { url } = paths
+  const bytesOfJson = (text: string | null): string =>
+    text === null ? 'null' : bytesOf(JSON.stringify(textOfBytes(text)))
+  const common: Omit<Layout, 'locate' | 'answered'> = { ...WITHOUT_HEADER, delimiter: null, holdsAnyText: true }
+  /** The record with what is added. */
+  const withAdded = (record: string, added: Written['added']): string =>
+    added.reduce((json, { name, value }) => withValueAt(json, [bytesOf(name)], bytesOfJson(value)) ?? json, record)
+  if (!isSingle(url)) {
+    const several = severalUrls(paths, into)
+    return {
+      ...common,
+      locate: (record) => {
+        const places = several.locate(record)
+        return typeof places === 'string' ? places : (places[0] ?? 'field-missing')
+      },
+      answered: (record, _place, { error }) => withColumn(record, error),
+      several,
+    }
+  }
+  if (!isSingle(into)) throw new UsageError('--into has a "*" where the path of -j has none')
+  const nextToAnswer = [...into.slice(0, -1), `${into.at(-1)}_error`]
+  // What is at the place of the answer has the URL in it. Where no URL was read, it is something else, and stays.
+  const isInPlace = into.every((name, index) => name === url[index])
+  return {
+    ...common,
+    locate: (record) => {
+      if (!isJson(record)) return 'not-json'
+      const span = valueAt(record, url)
+      const text = stringAt(record, url)
+      if (span === null || text === null) return 'field-missing'
+      if (!hasPlaceAt(record, into)) return 'into-missing'
+      return { ...span, url: text, ...saidIn(record, paths) }
+    },
+    answered: (record, place, { answer, added, error }) => {
+      if (place === null && !isJson(record)) return withColumn(record, error)
+      const written = place === null && isInPlace ? record : withValueAt(record, into, bytesOfJson(answer))
+      if (written === null) return withColumn(record, error)
+      const answered = withAdded(written, added)
+      if (error === null) return [answered]
+      const reason = error === '' ? 'null' : JSON.stringify(error)
+      // An answer in a list has no member next to it, so the reason is in the record itself.
+      const explained = withValueAt(answered, nextToAnswer, reason) ?? withValueAt(answered, [OWN_ERROR], reason)
+      return explained === null ? withColumn(answered, error) : [explained]
+    },
+  }
+}
+
+function saidIn(record: string, { base, encoding, dialect }: Paths) {
+  const ask = (path: Path | null): string | null => (path === null ? null : stringAt(record, path))
+  return { base: ask(base), encoding: ask(encoding), dialect: ask(dialect) }
+}
+
+const withColumn = (text: string, error: string | null): readonly string[] => (error === null ? [text] : [text, error])
+
+/**
+ * Records with several URLs: `links.*.href`. The answers are a list in the place of the answer; or each is in the element of its URL, if
+ * `--into` has the same "*". What is added is a list, too, and so are the reasons. An element without a URL is left out.
+ */
+function severalUrls(paths: Paths, into: readonly Step[]): Several {
+  const last = paths.url.lastIndexOf(null) + 1
+  const elements = paths.url.slice(0, last)
+  const inElement = paths.url.slice(last) as Path
+  const isList = isSingle(into)
+  const answerInElement = into.slice(last)
+  if (!isList && (elements.some((step, index) => step !== into[index]) || !isSingle(answerInElement))) {
+    throw new UsageError(
+      '--into with a "*" goes to the elements that -j names, such as -j links.*.href --into links.*.href',
+    )
+  }
+  const listOf = (values: readonly (string | null)[]): string =>
+    `[${values.map((text) => (text === null ? 'null' : bytesOf(JSON.stringify(textOfBytes(text))))).join(',')}]`
+  return {
+    locate: (record) => {
+      if (!isJson(record)) return 'not-json'
+      const spans = elementsAt(record, elements)
+      if (spans === null) return 'field-missing'
+      if (isList && !hasPlaceAt(record, into)) return 'into-missing'
+      const said = saidIn(record, paths)
+      return spans.flatMap(({ start, end }): Place[] => {
+        const element = record.slice(start, end)
+        const span = valueAt(element, inElement)
+        const url = stringAt(element, inElement)
+        return span === null || url === null ? [] : [{ url, start: start + span.start, end: start + span.end, ...said }]
+      })
+    },
+    answered: (record, places, written) => {
+      const answers = written.map(({ answer }) => answer)
+      const [first] = written
+      let json: string | null
+      if (isList) json = withValueAt(record, into, listOf(answers))
+      else {
+        let index = 0
+        json = withElements(record, elements, (element, start) => {
+          const place = places[index]
+          if (place === undefined || place.start < start || place.end > start + element.length) return element
+          const answer = answers[index++] ?? null
+          const value = answer === null ? 'null' : bytesOf(JSON.stringify(textOfBytes(answer)))
+          return withValueAt(element, answerInElement as Path, value) ?? element
+        })
+      }
+      if (json === null) return [record]
+      for (const [index, { name }] of (first?.added ?? []).entries()) {
+        json =
+          withValueAt(json, [bytesOf(name)], listOf(written.map(({ added }) => added[index]?.value ?? null))) ?? json
+      }
+      if (first === undefined || first.error === null) return [json]
+      const reasons = listOf(written.map(({ error }) => error || null))
+      const beside = isList ? [...into.slice(0, -1), `${into.at(-1)}_error`] : [OWN_ERROR]
+      return [withValueAt(json, beside, reasons) ?? withValueAt(json, [OWN_ERROR], reasons) ?? json]
+    },
+  }
+}
+
+export function isJson(record: string): boolean {
+  try {
+    JSON.parse(record)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The string at a path, as bytes in UTF-8; `null` if there is none. */
+export function stringAt(record: string, path: readonly string[]): string | null {
+  const span = valueAt(record, path)
+  if (span === null || record[span.start] !== '"') return null
+  const bytes = record.slice(span.start, span.end)
+  // Without an escape, the bytes between the quotes are the string.
+  return bytes.includes('\\') ? bytesOf(JSON.parse(textOfBytes(bytes)) as string) : bytes.slice(1, -1)
+}
+
+/** The steps of a path: names with dots between. A backslash before a dot, a star or a backslash makes a letter of it. */
+export function parsePath(option: LineOption, text: string): readonly Step[] {
+  const steps = Array.from(text.matchAll(/((?:[^.\\]|\\[\s\S]?)*)(\.|$)/g), ([, step = '', end = '']) => ({
+    step,
+    end,
+  }))
+  // After the last step, the expression finds the end of the text once more.
+  const whole = steps.slice(0, steps.findIndex(({ end }) => end === '') + 1)
+  const path = whole.map(({ step }): Step => (step === '*' ? null : bytesOf(step.replace(/\\([\s\S])/g, '$1'))))
+  if (path.includes('') || path.length === 0)
+    throw new UsageError(
+      `--${option} is a path such as link.href, urls.0 or links.*.href, and "${maskedValue(text)}" is not`,
+    )
+  return path
+}
+
+/** A path without a "*". */
+export function parseSinglePath(option: LineOption, text: string): Path {
+  const path = parsePath(option, text)
+  if (isSingle(path)) return path
+  throw new UsageError(`--${option} is the path of one value, and a "*" is for the URLs alone`)
+}

@@ -1,0 +1,147 @@
+/**
+ * JSON as text: where a member's value is, and the same text with another value there.
+ *
+ * A record is not read and written anew, because numbers would lose digits and members their order and their spaces. The text
+ * is known to be JSON (RFC 8259) when these functions see it, so they only have to skip what they do not look for. Bytes stand
+ * for characters: outside of strings JSON is ASCII, and inside of them nothing but `"` and `\` matters.
+ */
+
+import { bytesOf, textOfBytes } from './escape.js'
+
+interface ValueSpan {
+  readonly start: number
+  readonly end: number
+}
+
+/**
+ * The span of the value at a path of names and indices; `null` if there is none. If a name occurs twice, the last one
+ * counts.
+ */
+export function valueAt(json: string, path: readonly string[]): ValueSpan | null {
+  let span: ValueSpan | null = wholeValue(json)
+  for (const name of path) {
+    if (span === null) return null
+    span = membersOf(json, span).findLast((member) => member.name === name)?.value ?? null
+  }
+  return span
+}
+
+/** Whether a value has a place at a path: one of its own, or an object in which the last name may be new. */
+export function hasPlaceAt(json: string, path: readonly string[]): boolean {
+  const parent = path.slice(0, -1)
+  // The text itself is looked at without a search for its end.
+  const start = parent.length === 0 ? skipSpace(json, 0) : valueAt(json, parent)?.start
+  return start !== undefined && (json[start] === '{' || valueAt(json, path) !== null)
+}
+
+/** The text with a value at a path, where the last name may be new; `null` where it has no place. */
+export function withValueAt(json: string, path: readonly string[], value: string): string | null {
+  const there = valueAt(json, path)
+  if (there !== null) return json.slice(0, there.start) + value + json.slice(there.end)
+  const parent = valueAt(json, path.slice(0, -1))
+  if (parent === null || json[parent.start] !== '{') return null
+  const isEmpty = membersOf(json, parent).length === 0
+  const member = `${isEmpty ? '' : ','}${JSON.stringify(path.at(-1))}:${value}`
+  const close = parent.end - 1
+  return json.slice(0, close) + member + json.slice(close)
+}
+
+/**
+ * The spans of all values at a path in which `null` is each member or element there is; `null` where nothing is at the path before its
+ * first `null`.
+ */
+export function elementsAt(json: string, path: readonly (string | null)[]): readonly ValueSpan[] | null {
+  let spans: readonly ValueSpan[] = [wholeValue(json)]
+  let isSingle = true
+  for (const name of path) {
+    spans = spans.flatMap((span): readonly ValueSpan[] => {
+      const members = membersOf(json, span)
+      if (name === null) return members.map(({ value }) => value)
+      const found = members.findLast((member) => member.name === name)
+      return found === undefined ? [] : [found.value]
+    })
+    if (name !== null && isSingle && spans.length === 0) return null
+    isSingle &&= name !== null
+  }
+  return spans
+}
+
+/** The text with other values at such a path. The function sees each of them in order, and where it begins. */
+export function withElements(
+  json: string,
+  path: readonly (string | null)[],
+  change: (element: string, start: number) => string,
+): string | null {
+  const spans = elementsAt(json, path)
+  if (spans === null) return null
+  let text = ''
+  let at = 0
+  for (const { start, end } of spans) {
+    text += json.slice(at, start) + change(json.slice(start, end), start)
+    at = end
+  }
+  return text + json.slice(at)
+}
+
+interface Member {
+  readonly name: string
+  readonly value: ValueSpan
+}
+
+function wholeValue(json: string): ValueSpan {
+  const start = skipSpace(json, 0)
+  return { start, end: endOfValue(json, start) }
+}
+
+/** The members of an object, or the elements of an array by their indices. */
+function membersOf(json: string, { start, end }: ValueSpan): Member[] {
+  const isObject = json[start] === '{'
+  if (!isObject && json[start] !== '[') return []
+  const members: Member[] = []
+  for (let at = skipSpace(json, start + 1); at < end - 1; at = skipSpace(json, at)) {
+    let name = String(members.length)
+    if (isObject) {
+      const nameEnd = endOfString(json, at)
+      name = bytesOf(JSON.parse(textOfBytes(json.slice(at, nameEnd))) as string)
+      at = skipSpace(json, skipSpace(json, nameEnd) + 1)
+    }
+    const valueEnd = endOfValue(json, at)
+    members.push({ name, value: { start: at, end: valueEnd } })
+    at = skipSpace(json, valueEnd)
+    if (json[at] === ',') at++
+  }
+  return members
+}
+
+function skipSpace(json: string, at: number): number {
+  while (json[at] === ' ' || json[at] === '\t' || json[at] === '\n' || json[at] === '\r') at++
+  return at
+}
+
+function endOfString(json: string, start: number): number {
+  let at = start + 1
+  for (; json[at] !== '"'; at++) if (json[at] === '\\') at++
+  return at + 1
+}
+
+/** The end of the value that begins at an offset, however deep it is nested. */
+function endOfValue(json: string, start: number): number {
+  let depth = 0
+  for (let at = start; ; ) {
+    const unit = json[at]
+    if (unit === '"') at = endOfString(json, at)
+    else {
+      if (unit === '{' || unit === '[') depth++
+      if (unit === '}' || unit === ']') depth--
+      at = unit !== undefined && /[-+.0-9A-Za-z]/.test(unit) ? endOfWord(json, at) : at + 1
+    }
+    if (depth === 0) return at
+  }
+}
+
+/** A number, `true`, `false` or `null`. */
+function endOfWord(json: string, start: number): number {
+  let at = start
+  while (/[-+.0-9A-Za-z]/.test(json[at] ?? '')) at++
+  return at
+}

@@ -1,0 +1,134 @@
+/**
+ * Where in a record the URL is, and where the answer goes. A record is a byte string, and all of it that is not the URL
+ * passes untouched.
+ */
+
+import type { ReasonName } from '../reasons.js'
+
+/** Where a record says what. Offsets count bytes. */
+export interface Place {
+  /** The bytes that are the URL; of a JSON record, the text that its string stands for, in UTF-8. */
+  readonly url: string
+  /** The offset of the URL in the record. */
+  readonly start: number
+  readonly end: number
+  /** What the record itself says about how its URL is read; `null` where it does not. */
+  readonly base: string | null
+  readonly encoding: string | null
+  readonly dialect: string | null
+}
+
+/** What is written into a record, in bytes. */
+export interface Written {
+  /** The answer; `null` for a record that is refused. */
+  readonly answer: string | null
+  /** What is added, by name; `null` where there is no value. */
+  readonly added: readonly Added[]
+  /** The reason; `null` if the run does not write reasons, and `''` if there is no reason. */
+  readonly error: string | null
+}
+
+export interface Added {
+  readonly name: string
+  readonly value: string | null
+}
+
+export interface Layout {
+  /** Whether a record is a header, and not a record of the list. Throws a `HeaderError` where it has not what the run needs. */
+  isHeader(record: string, isFirst: boolean): boolean
+  /** A header with the names of what is added, and of the reason; `null` where it is not written. */
+  header(record: string, names: readonly string[]): string | null
+  /** The place of the URL, or why there is none. */
+  locate(record: string): Place | ReasonName
+  /**
+   * The record with the answer in its place, and what has no place in the record. With a TAB between them, they are the line. `place` is
+   * `null` where there is no URL.
+   */
+  answered(record: string, place: Place | null, written: Written): readonly string[]
+  /** What would break the record if it were in an answer; `null` where nothing would. */
+  readonly delimiter: string | null
+  /** Whether the place of the answer holds any text, as a string of JSON does; elsewhere it is one line. */
+  readonly holdsAnyText: boolean
+  /** For a layout in which a record has several URLs. */
+  readonly several?: Several
+}
+
+/** What a layout does with records that have several URLs. */
+export interface Several {
+  /** The places of all URLs of a record; empty where its list is empty. */
+  locate(record: string): readonly Place[] | ReasonName
+  answered(record: string, places: readonly Place[], written: readonly Written[]): readonly string[]
+}
+
+/** The header of an input does not have a column that the run needs. Its message says which. */
+export class HeaderError extends Error {
+  override readonly name = 'HeaderError'
+}
+
+const isNever = (): boolean => false
+const passes = (record: string): string => record
+
+/** A layout without headers. */
+export const WITHOUT_HEADER: Pick<Layout, 'isHeader' | 'header'> = { isHeader: isNever, header: passes }
+
+/** A record that is a URL and nothing else. The CR of CR LF belongs to the end of the line, and is not written. */
+export const wholeRecord: Layout = {
+  ...WITHOUT_HEADER,
+  locate: (record) => ({
+    url: withoutReturn(record),
+    start: 0,
+    end: record.length,
+    base: null,
+    encoding: null,
+    dialect: null,
+  }),
+  answered: (_record, _place, written) => withColumns(written.answer ?? '', written),
+  delimiter: null,
+  holdsAnyText: false,
+}
+
+/** The columns of a line: a text, what is added, and the reason for an error if there is one. */
+export const withColumns = (text: string, { added, error }: Written): readonly string[] => {
+  if (added.length === 0) return error === null ? [text] : [text, error]
+  const columns = [text, ...added.map(({ value }) => value ?? '')]
+  return error === null ? columns : [...columns, error]
+}
+
+/** A layout in which the CR of CR LF belongs to the end of the line, and stays there. */
+export const keepingLineEnds = (layout: Layout): Layout => {
+  const ended = (record: string, line: string, columns: readonly string[]): readonly string[] =>
+    line === record ? columns : columns.with(-1, `${columns.at(-1)}\r`)
+  const { several } = layout
+  return {
+    ...layout,
+    isHeader: (record, isFirst) => layout.isHeader(withoutReturn(record), isFirst),
+    header: (record, names) => {
+      const line = withoutReturn(record)
+      const header = layout.header(line, names)
+      return header === null || line === record ? header : `${header}\r`
+    },
+    locate: (record) => layout.locate(withoutReturn(record)),
+    answered: (record, place, written) => {
+      const line = withoutReturn(record)
+      return ended(record, line, layout.answered(line, place, written))
+    },
+    ...(several === undefined
+      ? {}
+      : {
+          several: {
+            locate: (record: string) => several.locate(withoutReturn(record)),
+            answered: (record: string, places: readonly Place[], written: readonly Written[]) => {
+              const line = withoutReturn(record)
+              return ended(record, line, several.answered(line, places, written))
+            },
+          },
+        }),
+  }
+}
+
+/** Text without the CR of CR LF. */
+export const withoutReturn = (text: string): string => (text.endsWith('\r') ? text.slice(0, -1) : text)
+
+/** A line with more after it, before the CR of CR LF. */
+export const beforeReturn = (line: string, more: string): string =>
+  line.endsWith('\r') ? `${line.slice(0, -1)}${more}\r` : line + more

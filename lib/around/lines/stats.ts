@@ -1,0 +1,61 @@
+/**
+ * What a run counts, and how it is said: to a person, to a program, to Hadoop Streaming.
+ */
+
+import { isRefused, type Outcome, remarkOn } from './reading/answer.js'
+
+export class Stats {
+  records = 0
+  refused = 0
+  changed = 0
+  bytes = 0
+  readonly reasons: Map<string, number> = new Map()
+  readonly #countsReasons: boolean
+
+  /** Reasons cost time to find, so they are counted where somebody asks for them. */
+  constructor(countsReasons: boolean) {
+    this.#countsReasons = countsReasons
+  }
+
+  count(outcome: Outcome): void {
+    this.records++
+    if (outcome.kind === 'header' || !this.#countsReasons) return
+    if (isRefused(outcome)) this.refused++
+    else if (outcome.kind === 'answer' && !outcome.isCanonical) this.changed++
+    const remark = remarkOn(outcome)
+    if (remark !== null) this.reasons.set(remark, (this.reasons.get(remark) ?? 0) + 1)
+  }
+
+  /** A record whose URL is another text, and of which there is nothing more to say. */
+  countChanged(): void {
+    this.records++
+    this.changed++
+  }
+
+  toText(seconds: number): string {
+    const reasons = this.#sorted().map(([reason, count]) => `  ${String(count).padStart(10)}  ${reason}\n`)
+    return [
+      `${this.records} records, ${this.refused} refused, ${this.changed} changed, `,
+      `${this.bytes} bytes in ${seconds.toFixed(2)} s\n`,
+      ...reasons,
+    ].join('')
+  }
+
+  toJson(seconds: number): string {
+    const { records, refused, changed, bytes } = this
+    const reasons = Object.fromEntries(this.#sorted())
+    return `${JSON.stringify({ records, refused, changed, bytes, seconds: Number(seconds.toFixed(3)), reasons })}\n`
+  }
+
+  /** The lines that Hadoop Streaming reads counters from. */
+  toCounters(): string {
+    const { records, refused, changed, bytes } = this
+    return Object.entries({ records, refused, changed, bytes })
+      .map(([name, count]) => `reporter:counter:weburl,${name},${count}\n`)
+      .join('')
+  }
+
+  #sorted(): [string, number][] {
+    return [...this.reasons].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
+  }
+}

@@ -1,0 +1,128 @@
+/**
+ * The stream of a program that does what the command does: bytes of a list in, bytes of its answers out. At most a block of the list and
+ * its answers are in memory, besides the piece that the program has given.
+ */
+
+import { Answering } from './answering.js'
+import { withFilter } from './filter.js'
+import { UsageError } from './given.js'
+import { hrefVerb } from './href.js'
+import { BlockBuffer } from './input/blocks.js'
+import type { UrlLinesOptions } from './line-options.js'
+import { linesOptions, type ProgramOptions, typeErrorOf } from './options.js'
+import { howToRead } from './reading/how-to-read.js'
+import { decoderNamed, RecordReader } from './reading/record-reader.js'
+import { framingOf, layoutOf } from './records/layout-of.js'
+import { Stats } from './stats.js'
+
+/**
+ * The platform's own stream from bytes to bytes, where the program's type libraries declare one.
+ *
+ * @example
+ * ```ts
+ * import { type ByteTransform, urlLines } from 'weburl/lines'
+ *
+ * const stream: ByteTransform = urlLines()
+ * typeof stream.writable // => 'object'
+ * ```
+ */
+export type ByteTransform = typeof globalThis extends { TransformStream: { prototype: infer Stream } }
+  ? Stream
+  : { readonly readable: unknown; readonly writable: unknown }
+
+/** What is used of the platform's streams. */
+interface Controller {
+  enqueue(bytes: Uint8Array): void
+}
+
+interface Transformer {
+  start(): Promise<void>
+  transform(chunk: unknown, controller: Controller): void
+  flush(controller: Controller): void
+}
+
+/**
+ * A stream that answers a list of URLs as the command `weburl` does: one record out for one record in, in the same order, unless an
+ * option asks for some of the records only. It is a `TransformStream` of bytes, for Node, browsers, Deno, Bun and workers.
+ *
+ * Options that cannot be understood are a `TypeError` at once. What can only be known when a dialect, a profile or a pattern is loaded,
+ * such as a step that a profile does not have, is an error of the stream, and so are a refused record with `onError: 'stop'` and a header
+ * without the column.
+ *
+ * @example
+ * ```ts
+ * import { urlLines } from 'weburl/lines'
+ *
+ * const list = new Blob(['HTTP://EXAMPLE.com:80/a/../b\n', 'not a URL\n', 'https://10.0.0.1/?id=7\n'])
+ * const answers = list.stream().pipeThrough(urlLines({ get: '{host} {class} {query:id}' }))
+ * await new Response(answers).text() // => 'example.com name \n\n10.0.0.1 private 7\n'
+ * urlLines({ get: '{hots}' }) // throws did you mean {host}?
+ * ```
+ */
+export function urlLines(options?: UrlLinesOptions): ByteTransform {
+  const { TransformStream } = globalThis as unknown as {
+    TransformStream: new (transformer: Transformer) => ByteTransform
+  }
+  return new TransformStream(new LinesTransformer(linesOptions(options)))
+}
+
+class LinesTransformer implements Transformer {
+  readonly #options: ProgramOptions
+  readonly #buffer: BlockBuffer
+  #answering: Answering | null = null
+
+  constructor(options: ProgramOptions) {
+    this.#options = options
+    this.#buffer = new BlockBuffer(framingOf(options))
+    this.#buffer.begin()
+  }
+
+  async start(): Promise<void> {
+    try {
+      this.#answering = await answeringOf(this.#options)
+    } catch (error) {
+      throw error instanceof UsageError ? typeErrorOf(error) : error
+    }
+  }
+
+  transform(chunk: unknown, controller: Controller): void {
+    if (!(chunk instanceof Uint8Array)) {
+      throw new TypeError('A piece of the list is not bytes: pipe a text through new TextEncoderStream() first')
+    }
+    for (let from = 0; from < chunk.length; ) {
+      const { bytes, offset, length } = this.#buffer.room()
+      const piece = chunk.subarray(from, from + length)
+      bytes.set(piece, offset)
+      from += piece.length
+      for (const block of this.#buffer.taken(piece.length)) this.#answer(block, controller)
+    }
+  }
+
+  flush(controller: Controller): void {
+    for (const block of this.#buffer.ended()) this.#answer(block, controller)
+  }
+
+  #answer(block: Parameters<Answering['answer']>[0], controller: Controller): void {
+    const answering = this.#answering as Answering
+    const { out } = answering
+    try {
+      answering.answer(block)
+    } finally {
+      // What is before the record at which the stream stops is written.
+      if (out.length > 0) controller.enqueue(Uint8Array.prototype.slice.call(out.bytes, 0, out.length))
+      out.clear()
+    }
+  }
+}
+
+async function answeringOf(options: ProgramOptions): Promise<Answering> {
+  const { separator } = framingOf(options)
+  const layout = layoutOf(options)
+  const how = await howToRead(options, options.own)
+  const decode = decoderNamed(options.text('input-encoding') ?? 'utf-8')
+  const verb = await withFilter(await hrefVerb(options, layout, String.fromCharCode(separator)), options)
+  const reader = new RecordReader(layout, decode, how)
+  const answering = new Answering({ verb, reader, separator, stats: new Stats(false) })
+  answering.begin({ file: '', recordsBefore: 0, isWhole: true })
+  return answering
+}

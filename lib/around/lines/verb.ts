@@ -1,0 +1,90 @@
+/**
+ * What a verb is to a run: a function from the answer to bytes, and a few words on what the run may do without it.
+ */
+
+import type { Given } from './given.js'
+import type { CanonicalForm } from './output/canonical-lines.js'
+import type { Answer, Header, Outcome, RecordOfInput, Unread } from './reading/answer.js'
+
+export interface Verb {
+  /** The output for a record, the separator included; `''` for nothing. */
+  answer(outcome: Outcome): string
+  /**
+   * The output for a record that has several URLs, where they belong into one record of the output. Without it, each answer is written
+   * by itself.
+   */
+  answerAll?(record: RecordOfInput, outcomes: readonly Outcome[]): string
+  /**
+   * What becomes of a line that is a canonical URL: it is copied, dropped, or written by a form, without being read.
+   * `mended`: copied, and so is a line that lacks nothing but the "/" of its path, with it. `null`: the verb wants to see every
+   * record.
+   */
+  readonly canonicalLines: 'copied' | 'mended' | 'dropped' | CanonicalForm | null
+  /** Whether the verb gives the number of a record, so that the records before it have to be counted. */
+  readonly countsRecords: boolean
+  /** The exit status, where all went well. */
+  readonly status: number
+}
+
+/** Which records a run answers, and which answers it writes. */
+export interface Filter {
+  /** Whether a record is answered at all. */
+  isWanted(read: Answer | Unread): boolean
+  /** Whether the answer that is about to be written is written. */
+  isWritten(read: Answer | Unread): boolean
+}
+
+/** A verb that sees some of the records only. Headers pass. */
+export function filtered(verb: Verb, filter: Filter): Verb {
+  const { answerAll } = verb
+  const isWanted = (outcome: Outcome): boolean => outcome.kind === 'header' || filter.isWanted(outcome)
+  return {
+    canonicalLines: null,
+    countsRecords: verb.countsRecords,
+    get status() {
+      return verb.status
+    },
+    answer(outcome) {
+      if (!isWanted(outcome)) return ''
+      const output = verb.answer(outcome)
+      return output === '' || outcome.kind === 'header' || filter.isWritten(outcome) ? output : ''
+    },
+    ...(answerAll === undefined
+      ? {}
+      : {
+          answerAll(record, outcomes) {
+            const isAny = outcomes.length === 0 || outcomes.some((each) => isWanted(each))
+            if (!isAny) return ''
+            const output = answerAll.call(verb, record, outcomes)
+            const [first] = outcomes
+            const isWritten = first === undefined || first.kind === 'header' || filter.isWritten(first)
+            return isWritten ? output : ''
+          },
+        }),
+  }
+}
+
+/** A verb whose status alone is wanted. */
+export const quiet = (verb: Verb): Verb => ({
+  canonicalLines: verb.canonicalLines === null ? null : 'dropped',
+  countsRecords: false,
+  get status() {
+    return verb.status
+  },
+  answer(outcome) {
+    verb.answer(outcome)
+    return ''
+  },
+})
+
+/**
+ * What becomes of a header. It belongs to a list of records as it came, and to no table that is made of them: not to fields, and
+ * not to lines with `--echo`.
+ */
+export const headerLine = ({ record }: Header, given: Given, separator: string): string =>
+  (given.text('output') ?? 'lines') === 'lines' && !given.has('echo') ? record + separator : ''
+
+/** Ends the run with status 1, after the output so far: `--on-error stop`. */
+export class Stop extends Error {
+  override readonly name = 'Stop'
+}

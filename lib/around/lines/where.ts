@@ -1,0 +1,202 @@
+/**
+ * Conditions: `--where KEY=VALUE[,VALUE]` and `KEY!=VALUE`, all of which have to hold. A record that is refused has no URL, and so meets
+ * no condition about one, not even with `!=`; the key `refused` is for it.
+ */
+
+import { ADDRESS_CLASSES } from '../../ground/hosts/address-class.js'
+import { tryParseHost } from '../../url/parts/parse-host.js'
+import type { Url } from '../../url/url.js'
+import { type Given, maskedValue, nearest, UsageError } from './given.js'
+import { extensionOf, hostClassOf, noteGroups } from './output/parts.js'
+import { type Answer, isRefused, remarkOn, type Unread } from './reading/answer.js'
+
+type Read = Answer | Unread
+
+/** Whether a record meets a condition. */
+type Condition = (read: Read) => boolean
+
+/** Whether a URL has one of the values. */
+type OfUrl = (url: Url, answer: Answer) => boolean
+
+interface KeyRow {
+  readonly name: string
+  readonly text: string
+  /** Reads the values. Throws a `UsageError`. */
+  readonly read: (values: readonly string[]) => Promise<OfUrl>
+  /** Refuses values before anything is loaded. */
+  readonly check?: (values: readonly string[]) => void
+}
+
+const oneOf =
+  (values: readonly string[], of: (url: Url) => string | null): OfUrl =>
+  (url) =>
+    values.includes(of(url) ?? '')
+
+/** A host by its canonical text, or all names below a domain. */
+function hostTest(value: string): (hostname: string) => boolean {
+  const isBelow = value.startsWith('*.')
+  const host = tryParseHost(isBelow ? value.slice(2) : value)?.toString() ?? null
+  if (host === null) {
+    throw new UsageError(
+      `--where host=${maskedValue(value)}: this is not a host; write example.org, or *.example.org for all below it`,
+    )
+  }
+  if (isBelow) return (hostname) => hostname.endsWith(`.${host}`)
+  return (hostname) => hostname === host || hostname === `[${host}]`
+}
+
+const HOST_CLASSES = [...ADDRESS_CLASSES, 'name']
+
+const refuseUnknown = (key: string, values: readonly string[], known: readonly string[]): void => {
+  const unknown = values.find((value) => !known.includes(value))
+  if (unknown === undefined) return
+  const near = nearest(unknown, known)
+  throw new UsageError(
+    `--where ${key}=${maskedValue(unknown)}: ${near === null ? `it is one of ${known.join(', ')}` : `did you mean ${near}?`}`,
+  )
+}
+
+/** The keys of conditions, for `--help` as well. */
+export const WHERE_KEYS: readonly KeyRow[] = [
+  {
+    name: 'scheme',
+    text: 'the scheme, such as scheme=http,https',
+    read: async (values) => {
+      const schemes = values.map((value) => value.toLowerCase().replace(/:$/, ''))
+      return (url) => schemes.includes(url.scheme)
+    },
+  },
+  {
+    name: 'host',
+    text: 'the host without the port; with "*." before it, all names below it',
+    check: (values) => void values.map(hostTest),
+    read: async (values) => {
+      const tests = values.map(hostTest)
+      return (url) => tests.some((test) => test(url.hostname))
+    },
+  },
+  {
+    name: 'port',
+    text: 'the port of the connection, such as port=443 for https, or "" where there is none',
+    check: (values) => {
+      const wrong = values.find((value) => !/^[0-9]{0,5}$/.test(value))
+      if (wrong !== undefined)
+        throw new UsageError(`--where port=${maskedValue(wrong)}: a port is a number, such as port=8080`)
+    },
+    read: async (values) => {
+      const ports = values.map((value) => (value === '' ? null : Number(value)))
+      return (url) => ports.includes(url.effectivePort)
+    },
+  },
+  {
+    name: 'class',
+    text: `what the host's address is for: ${ADDRESS_CLASSES.join(', ')}; or name`,
+    check: (values) => refuseUnknown('class', values, HOST_CLASSES),
+    read: async (values) => oneOf(values, hostClassOf),
+  },
+  {
+    name: 'site',
+    text: 'the registrable domain, such as site=example.co.uk, or with the scheme, as {site} has it',
+    read: async (values) => {
+      const { registrableDomain, site } = await import('../sites/index.js')
+      const sites = values.map((value) => value.toLowerCase())
+      return (url) => sites.includes(registrableDomain(url) ?? url.hostname) || sites.includes(site(url) ?? '')
+    },
+  },
+  {
+    name: 'suffix',
+    text: 'the public suffix, such as suffix=co.uk',
+    read: async (values) => {
+      const { publicSuffix } = await import('../sites/index.js')
+      return oneOf(
+        values.map((value) => value.toLowerCase().replace(/^\./, '')),
+        (url) => publicSuffix(url),
+      )
+    },
+  },
+  {
+    name: 'extension',
+    text: 'the extension of the last segment, such as extension=jpg,png; "" where there is none',
+    read: async (values) =>
+      oneOf(
+        values.map((value) => value.toLowerCase().replace(/^\./, '')),
+        extensionOf,
+      ),
+  },
+  {
+    name: 'has',
+    text: 'the name of a parameter of the query',
+    read: async (values) => (url) => values.some((value) => url.searchParams.has(value)),
+  },
+  {
+    name: 'pattern',
+    text: 'a URL pattern, such as pattern=https://*.example.com/users/:id; {group:id} in the template',
+    read: async ([text = '']) => {
+      const { UrlPattern } = await import('../patterns/index.js')
+      try {
+        const pattern = UrlPattern.parse(text)
+        return (url, answer) => {
+          const match = pattern.match(url)
+          if (match !== null) noteGroups(answer, match.groups as Readonly<Record<string, string>>)
+          return match !== null
+        }
+      } catch (error) {
+        throw new UsageError(`--where pattern: ${(error as Error).message}`)
+      }
+    },
+  },
+]
+
+const REFUSED = 'refused'
+const KEY_NAMES = [...WHERE_KEYS.map(({ name }) => name), REFUSED]
+
+interface Parsed {
+  readonly key: string
+  readonly values: readonly string[]
+  readonly isNegated: boolean
+}
+
+/** The parts of a condition. Throws a `UsageError`. */
+export function parseCondition(text: string): Parsed {
+  const [, key, not, value] = /^([^=!]*)(!?)=([\s\S]*)$/.exec(text) ?? []
+  if (key === undefined || value === undefined) {
+    throw new UsageError(
+      `--where takes KEY=VALUE or KEY!=VALUE, such as --where scheme=https, and "${maskedValue(text)}" is neither`,
+    )
+  }
+  if (!KEY_NAMES.includes(key)) {
+    const near = nearest(key, KEY_NAMES)
+    throw new UsageError(
+      `--where: "${maskedValue(key)}" is not a key: ${near === null ? `the keys are ${KEY_NAMES.join(', ')}` : `did you mean ${near}?`}`,
+    )
+  }
+  // A pattern has commas of its own.
+  const values = key === 'pattern' ? [value] : value.split(',')
+  WHERE_KEYS.find(({ name }) => name === key)?.check?.(values)
+  return { key, values, isNegated: not === '!' }
+}
+
+/** Whether a record meets all conditions of the run; `null` where there are none. Loads what they need. */
+export async function whereOf(given: Given): Promise<Condition | null> {
+  const conditions = await Promise.all(given.all('where').map((text) => conditionOf(parseCondition(text))))
+  if (conditions.length === 0) return null
+  return (read) => conditions.every((holds) => holds(read))
+}
+
+async function conditionOf({ key, values, isNegated }: Parsed): Promise<Condition> {
+  if (key === REFUSED) {
+    const isOne = (read: Read): boolean =>
+      values.some((value) => {
+        if (value === 'yes') return isRefused(read)
+        if (value === 'no') return !isRefused(read)
+        return isRefused(read) && remarkOn(read) === value
+      })
+    return (read) => isOne(read) !== isNegated
+  }
+  const row = WHERE_KEYS.find(({ name }) => name === key) as KeyRow
+  const has = await row.read(values)
+  return (read) => {
+    const url = read.kind === 'unread' ? null : read.url
+    return url !== null && has(url, read as Answer) !== isNegated
+  }
+}

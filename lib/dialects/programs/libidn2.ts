@@ -1,0 +1,88 @@
+/**
+ * The names that curl makes of names which are not ASCII: those of libidn2 (P15), by UTS #46 with its tables. curl asks it
+ * for Nontransitional Processing first, and for Transitional Processing where that fails. The second has fewer checks: it
+ * knows neither the rules for joiners, which it drops, nor the Bidi Rule, nor what IDNA 2008 does not allow.
+ *
+ * QUIRK: libidn2 reads the name in the encoding of the locale. This is what it makes of it where that is UTF-8. In the locale C
+ * curl refuses every name that is not ASCII.
+ *
+ * @see https://www.unicode.org/reports/tr46/tr46-33.html#Processing
+ */
+
+import { isBidiDomain, satisfiesBidiRule } from '../../ground/idna/bidi.js'
+import { mapDeviations } from '../../ground/idna/mapping.js'
+import { LONGEST_DOMAIN, LONGEST_LABEL, toAscii, toUnicode } from '../../ground/idna/uts46.js'
+import { isAscii } from '../../ground/text/ascii.js'
+import { isDisallowedIn2008 } from './disallowed-in-2008.js'
+import { isNewerThan13, isNewerThan14 } from './older-idna.js'
+
+const TRANSITIONAL = {
+  checkHyphens: true,
+  checkBidi: false,
+  checkJoiners: false,
+  useStd3AsciiRules: false,
+  verifyDnsLength: false,
+}
+const NONTRANSITIONAL = { ...TRANSITIONAL, checkJoiners: true }
+
+/** The tables of a version of libidn2. */
+export interface LibidnTables {
+  readonly mapped: (name: string) => string
+  /** Whether a name has a character that is newer than the mapping, and a label one that is newer than the table of what is assigned. */
+  readonly isNewer: (name: string) => boolean
+  readonly isUnassigned: (label: string) => boolean
+}
+
+/** That of Debian 12 has the tables of Unicode 14, which map "ẞ" to "ss" at once. */
+export const LIBIDN2_2_3_3: LibidnTables = {
+  mapped: (name) => name.replaceAll('ẞ', 'ss'),
+  isNewer: isNewerThan14,
+  isUnassigned: isNewerThan13,
+}
+export const LIBIDN2_2_3_8: LibidnTables = {
+  mapped: (name) => name,
+  isNewer: isNewerThan14,
+  isUnassigned: isNewerThan13,
+}
+
+/** The name that is looked up; `null` where curl fails to convert it. It may be empty, and may have empty labels. */
+export function lookedUpByLibidn2(host: string, tables: LibidnTables): string | null {
+  const name = tables.mapped(host)
+  const labels = labelsOf(name, NONTRANSITIONAL, tables)
+  return labels?.every((label) => isIdna2008(label, tables)) === true
+    ? converted(name, NONTRANSITIONAL, tables)
+    : converted(mapDeviations(name), TRANSITIONAL, tables)
+}
+
+type Options = typeof TRANSITIONAL
+
+/** The labels after mapping, each of which is decoded and valid. */
+function labelsOf(name: string, options: Options, { isNewer }: LibidnTables): readonly string[] | null {
+  const { text, error } = toUnicode(name, options)
+  if (error !== null || isNewer(name) || isNewer(text)) return null
+  const labels = text.split('.')
+  return labels.every(survivesRoundTrip) ? labels : null
+}
+
+/** What is allowed without the rules of STD3. */
+const OF_STD3 = /[\0-\x7f≠≮≯]+/g
+
+/**
+ * The Bidi Rule is applied to each label by itself, whatever the other labels contain. The table of assigned characters is
+ * older than the table of the mapping.
+ */
+const isIdna2008 = (label: string, { isUnassigned }: LibidnTables): boolean =>
+  !isDisallowedIn2008(label.replace(OF_STD3, '')) &&
+  !isUnassigned(label) &&
+  (!isBidiDomain(label) || satisfiesBidiRule(label))
+
+/** A label is encoded, decoded and compared. Beside other letters, ASCII other than letters, digits, "-" and "_" is lost in that. */
+const survivesRoundTrip = (label: string): boolean => isAscii(label) || !/[\0-,/:-^`{-\x7f]/.test(label)
+
+function converted(name: string, options: Options, tables: LibidnTables): string | null {
+  if (labelsOf(name, options, tables) === null) return null
+  const { text, error } = toAscii(name, options)
+  const isTooLong =
+    text.replace(/\.$/, '').length > LONGEST_DOMAIN || text.split('.').some(({ length }) => length > LONGEST_LABEL)
+  return error !== null || isTooLong ? null : text
+}

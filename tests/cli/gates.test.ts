@@ -1,0 +1,110 @@
+/**
+ * How a run ends: the statuses of `check` and `compare`, `--quiet`, and the file of `--out`, which is there when it is whole.
+ */
+
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { assert } from 'chai'
+import { weburl } from './in-memory.js'
+
+describe('the status of a gate', () => {
+  for (const [verb, sound, found] of [
+    [['check'], 'http://a/\n', 'http://a\\b\n'],
+    [['compare', '--among', 'whatwg,rfc3986'], 'http://a/\n', 'http://127.1/\n'],
+    [['compare', '-c', '1'], 'http://a/\tx\n', 'http://a\\@b/\tx\n'],
+    // What was not read has not been found to be sound.
+    [['compare', '-c', '2'], 'x\thttp://a/\n', 'http://a/\n'],
+  ] as const) {
+    it(`is 0 or 1: ${verb.join(' ')}`, async () => {
+      assert.equal((await weburl(verb, sound)).status, 0)
+      assert.equal((await weburl(verb, sound + found)).status, 1)
+      const quiet = await weburl([...verb, '--quiet'], sound + found)
+      assert.deepEqual([quiet.status, quiet.out, quiet.said], [1, '', ''])
+      assert.equal((await weburl([...verb, '-q'], sound)).status, 0)
+      assert.equal((await weburl([...verb, '-f', '/nowhere'], '')).status, 3)
+      assert.equal((await weburl([...verb, '--nothing'], '')).status, 2)
+    })
+  }
+
+  it('counts what is filtered only', async () => {
+    assert.equal((await weburl(['check', '-q', '--where', 'scheme=https'], 'http://a\\b\nhttps://a/\n')).status, 0)
+  })
+
+  it('is not for a filter', async () => {
+    assert.include((await weburl(['-q'])).said, '--quiet goes with check, compare')
+  })
+})
+
+describe('--out', () => {
+  let folder: string
+  const file = (name: string): string => join(folder, name)
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'weburl-out-'))
+  })
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  it('has the output, and nothing else is in the folder', async () => {
+    const { status, out } = await weburl(['--out', file('a')], 'HTTP://A\n')
+    assert.deepEqual([status, out], [0, ''])
+    assert.equal(readFileSync(file('a'), 'utf8'), 'http://a/\n')
+    assert.deepEqual(readdirSync(folder), ['a'])
+  })
+
+  it('takes the place of a file, which may be an input', async () => {
+    writeFileSync(file('a'), 'HTTP://A\n')
+    assert.equal((await weburl(['-f', file('a'), '--out', file('a')])).status, 0)
+    assert.equal(readFileSync(file('a'), 'utf8'), 'http://a/\n')
+  })
+
+  it('is written where a gate has found something', async () => {
+    assert.equal((await weburl(['check', '--out', file('a')], 'http://a\\b\n')).status, 1)
+    assert.include(readFileSync(file('a'), 'utf8'), 'invalid-reverse-solidus')
+  })
+
+  for (const [words, input, status] of [
+    [['-f', '/nowhere'], '', 3],
+    [['--on-error', 'stop'], 'http://a/\nnone\n', 1],
+    [['--csv', '-c', '1'], '"a', 3],
+    [['--csv', '--header', '-c', 'url'], 'a,b\n', 3],
+    [['-d', 'nothing'], '', 2],
+  ] as const) {
+    it(`leaves the file as it was after an error: ${words.join(' ')}`, async () => {
+      writeFileSync(file('a'), 'before')
+      assert.equal((await weburl([...words, '--out', file('a')], input)).status, status)
+      assert.equal(readFileSync(file('a'), 'utf8'), 'before')
+      assert.deepEqual(readdirSync(folder), ['a'])
+      rmSync(file('a'))
+      await weburl([...words, '--out', file('a')], input)
+      assert.isFalse(existsSync(file('a')))
+    })
+  }
+
+  it('says where it cannot write', async () => {
+    const { status, said } = await weburl(['--out', file('none/a')], '')
+    assert.deepEqual(
+      [status, said],
+      [3, `weburl: --out: "${file('none/a')}" cannot be written: no such file or directory\n`],
+    )
+    assert.equal((await weburl(['--out', folder], '')).status, 3)
+  })
+})
+
+describe('--progress', () => {
+  it('is shown by itself on a terminal where the output goes to a file, with the share of the file', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'weburl-progress-'))
+    try {
+      const list = join(folder, 'list')
+      writeFileSync(list, 'http://a/\n'.repeat(100_000))
+      const terminal = { isTerminal: true, clockStep: 300 }
+      const shown = await weburl(['-f', list, '--out', join(folder, 'out')], '', terminal)
+      assert.match(shown.said, /\r\x1b\[K[^\r]*list: [0-9,]+ records, [0-9.]+ MB, [0-9]+ %/)
+      assert.include(shown.said, ', 100 %')
+      assert.match(shown.said, /\r\x1b\[K$/, 'and is taken away at the end')
+      // On the same terminal, the answers are what a person wants to see.
+      assert.equal((await weburl(['-f', list], '', terminal)).said, '')
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  })
+})

@@ -1,0 +1,257 @@
+/**
+ * Tables and what is added to them: CSV, headers, columns by name, `--add`, and several URLs in a record of JSON.
+ */
+
+import { assert } from 'chai'
+import { weburl } from './in-memory.js'
+
+const linesOf = async (args: readonly string[], input: string): Promise<string[]> => {
+  const { out, status, said } = await weburl(args, input)
+  assert.deepEqual([status, said], [0, ''])
+  return out.split('\n').slice(0, -1)
+}
+
+describe('--csv', () => {
+  it('reads a field in quotes, and quotes the answer as the field was quoted', async () => {
+    const input = 'id,1\n1,"HTTP://A/?a=1,2",x\n2,HTTP://B,"said ""hi"""\r\n'
+    assert.deepEqual(await linesOf(['--csv', '-c', '2'], input), [
+      'id,',
+      '1,"http://a/?a=1,2",x',
+      '2,http://b/,"said ""hi"""\r',
+    ])
+  })
+
+  it('quotes an answer that needs it', async () => {
+    assert.deepEqual(await linesOf(['--csv', '-c', '1', '-g', '{query:q},"{query:q}"'], 'http://a/?q=b\n'), [
+      '"b,""b"""',
+    ])
+    assert.deepEqual(await linesOf(['--csv', '-c', '1', '-g', '{query:q}'], 'http://a/?q=x%0Ay\n'), ['"x', 'y"'])
+  })
+
+  it('has records of several lines, wherever the input is cut', async () => {
+    const input = '"a\nb,",HTTP://X/,"\n"\nc,HTTP://Y,d\n"last",HTTP://Z'
+    for (let chunk = 1; chunk <= input.length; chunk++) {
+      const { out } = await weburl(['--csv', '-c', '2'], input, { chunk })
+      assert.equal(out, '"a\nb,",http://x/,"\n"\nc,http://y/,d\n"last",http://z/\n')
+    }
+  })
+
+  it('takes another delimiter', async () => {
+    assert.deepEqual(await linesOf(['--csv', '--delimiter', ';', '-c', '-1'], '"a;b";HTTP://A/,\n'), [
+      '"a;b";http://a/,',
+    ])
+  })
+
+  for (const [input, line, problem] of [
+    ['a\nb"c,HTTP://X\nHTTP://Y,"z"\n', 2, 'a quote is inside a field that does not begin with one'],
+    ['a\n"b"c,HTTP://X\nHTTP://Y,"z"\n', 2, 'there is more after the quote that ends a field'],
+    ['"a\nb",c\n\n"never closed\n', 4, 'the last quote is not closed'],
+  ] as const) {
+    it(`says in which line a record is not CSV: ${problem}`, async () => {
+      const { out, status, said } = await weburl(['--csv', '-c', '1', '--error-column'], input)
+      assert.equal(status, 3)
+      assert.equal(said, `weburl: <stdin>:${line}: the record is not CSV: ${problem}\n`)
+      assert.include(out, ',not-csv\n')
+    })
+  }
+
+  it('goes on after a record that is not CSV', async () => {
+    const { out } = await weburl(['--csv', '-c', '1'], 'HTTP://A,b"c\nHTTP://B\n')
+    assert.equal(out, 'HTTP://A,b"c\nhttp://b/\n')
+  })
+
+  it('refuses a record that is too long, and finds the next one', async () => {
+    const input = `"HTTP://A/\n${'x'.repeat(500)}"\nHTTP://B\n`
+    for (const chunk of [1, 7, 300, 1000]) {
+      const { out } = await weburl(['--csv', '-c', '1', '--max-line', '100', '--error-column'], input, { chunk })
+      assert.equal(out, ',line-too-long\nhttp://b/,\n')
+    }
+  })
+})
+
+describe('--header', () => {
+  it('names columns, and passes with the names of what is added', async () => {
+    const args = [
+      '--csv',
+      '--header',
+      '-c',
+      'url',
+      '--base-column',
+      'page',
+      '--add',
+      'host={hostname}',
+      '--error-column',
+    ]
+    assert.deepEqual(await linesOf(args, '\ufeffid,"url",page\n1,x,http://A/b/\n2,//[,\n'), [
+      'id,"url",page,host,error',
+      '1,http://a/b/x,http://A/b/,a,',
+      '2,,,,missing-scheme-non-relative-URL',
+    ])
+  })
+
+  it('works without --csv and with numbers', async () => {
+    assert.deepEqual(await linesOf(['--header', '-c', '2', '-g', '{port}'], 'id\turl\n1\thttp://a:8/\n'), [
+      'id\turl',
+      '1\t8',
+    ])
+    assert.deepEqual(
+      await linesOf(['--header', '-c', 'url', '-o', 'tsv', '--fields', 'n,href'], 'id\turl\n1\thttp://a\n'),
+      ['2\thttp://a/'],
+    )
+  })
+
+  for (const [header, message] of [
+    ['id,link,page', 'the header has no column "url": it has id, link, page'],
+    ['id,urls,page', 'the header has no column "url": did you mean urls?'],
+    ['url,id,url', 'the header has the name "url" twice: write the number of the column'],
+  ] as const) {
+    it(`says what is wrong with ${header}`, async () => {
+      const { status, said, out } = await weburl(['--csv', '--header', '-c', 'url'], `${header}\n1,2,3\n`)
+      assert.deepEqual([status, out, said], [3, '', `weburl: <stdin>: ${message}\n`])
+    })
+  }
+
+  for (const [words, message] of [
+    [['-c', 'url'], '--header gives columns names'],
+    [['--header'], '--header goes with -c N'],
+    [['--csv'], '--csv goes with -c N'],
+    [['-0', '--csv', '-c', '1'], 'leave --null out'],
+    [['--csv', '-c', '1', '--delimiter', '"'], 'take another --delimiter'],
+    [['--header', '-c', '1', '--part', '1/2', '-f', 'x'], '--part leaves all parts but the first'],
+  ] as const) {
+    it(`is refused with advice: ${words.join(' ')}`, async () => {
+      const { status, said } = await weburl(words)
+      assert.equal(status, 2)
+      assert.include(said, message)
+    })
+  }
+})
+
+describe('--add', () => {
+  it('adds columns to a table and to a list, empty where the record is refused', async () => {
+    const added = ['--add', 'host={hostname}', '--add', 'id={query:id}']
+    assert.deepEqual(await linesOf(['-c', '1', ...added], 'HTTP://A/?id=a%09b\tx\nnone\ty\n'), [
+      'http://a/?id=a%09b\tx\ta\ta\\tb',
+      '\ty\t\t',
+    ])
+    assert.deepEqual(await linesOf([...added, '--error-column'], 'http://a/?id=1\nnone\n'), [
+      'http://a/?id=1\ta\t1\t',
+      '\t\t\tmissing-scheme-non-relative-URL',
+    ])
+  })
+
+  it('adds members to NDJSON, in their order, and null where there is no value', async () => {
+    const args = [
+      '-j',
+      'u',
+      '--into',
+      'u',
+      '--add',
+      'q={query:q}',
+      '--add',
+      'names={query.names}',
+      '--add',
+      'say="{host}"',
+    ]
+    assert.deepEqual(await linesOf(args, '{"u":"HTTP://A/?q=b"}\n{"u":"http://a/"}\n{"u":"none"}\n'), [
+      '{"u":"http://a/?q=b","q":"b","names":"q","say":"\\"a\\""}',
+      '{"u":"http://a/","q":null,"names":"","say":"\\"a\\""}',
+      '{"u":null,"q":null,"names":null,"say":null}',
+    ])
+  })
+
+  it('adds fields', async () => {
+    const args = ['--fields', 'n', '--error-column', '--add', 'where={scheme} {host}', '--add', 'names={query.names}']
+    assert.deepEqual(await linesOf([...args, '-o', 'ndjson'], 'http://a/?x&a%2Cb=1\n'), [
+      '{"n":1,"where":"http a","names":["x","a,b"],"error":null}',
+    ])
+    assert.deepEqual(await linesOf([...args, '-o', 'tsv'], 'http://a/?x&a%2Cb=1\n'), ['1\thttp a\tx,a%2Cb\t'])
+  })
+
+  it('does not add a column more than its name says', async () => {
+    const args = ['-c', '1', '--delimiter', ',', '--add', 'p={path}', '--error-column']
+    assert.deepEqual(await linesOf(args, 'http://a/b,x\nhttp://a/b%2Cc,x\nhttp://a/?b\n'), [
+      'http://a/b,x,/b,',
+      'http://a/b%2Cc,x,/b%2Cc,',
+      'http://a/?b,/,',
+    ])
+  })
+
+  for (const [words, message] of [
+    [['--add', 'host'], '--add takes NAME=TEMPLATE'],
+    [['--add', '={host}'], '--add takes NAME=TEMPLATE'],
+    [['--add', 'a={hots}'], 'did you mean {host}?'],
+  ] as const) {
+    it(`is refused with advice: ${words.join(' ')}`, async () => {
+      const { status, said } = await weburl(words)
+      assert.equal(status, 2)
+      assert.include(said, message)
+    })
+  }
+})
+
+describe('-j with several URLs', () => {
+  const RECORD = '{"links": [{"href":"HTTP://A"}, {"no":1}, {"href":"x"}], "n": 1e400}'
+
+  it('gives a list of answers', async () => {
+    assert.deepEqual(
+      await linesOf(['-j', 'links.*.href', '--add', 'host={hostname}', '--error-column'], `${RECORD}\n`),
+      [
+        `${RECORD.slice(0, -1)},"weburl":["http://a/",null],"host":["a",null],"weburl_error":[null,"missing-scheme-non-relative-URL"]}`,
+      ],
+    )
+  })
+
+  it('answers in place, and leaves every other byte', async () => {
+    assert.deepEqual(await linesOf(['-j', 'links.*.href', '--into', 'links.*.href'], `${RECORD}\r\n`), [
+      `${RECORD.replace('HTTP://A', 'http://a/').replace('"x"', 'null')}\r`,
+    ])
+    assert.deepEqual(await linesOf(['-j', '*', '--into', '*'], '["HTTP://A", 1, "http://b"]\n'), [
+      '["http://a/", 1, "http://b/"]',
+    ])
+    assert.deepEqual(await linesOf(['-j', 'l.*.u', '--into', 'l.*.key'], '{"l":[{"u":"HTTP://A"},{}]}\n'), [
+      '{"l":[{"u":"HTTP://A","key":"http://a/"},{}]}',
+    ])
+  })
+
+  it('gives a row for each URL where the output is rows', async () => {
+    assert.deepEqual(await linesOf(['-j', 'links.*.href', '-o', 'tsv', '--fields', 'n,input'], `${RECORD}\n`), [
+      '1\tHTTP://A',
+      '1\tx',
+    ])
+  })
+
+  it('says why where there is no list', async () => {
+    assert.deepEqual(await linesOf(['-j', 'links.*.href', '--error-column'], '{"a":1}\nx\n{"links":[]}\n'), [
+      '{"a":1}\tfield-missing',
+      'x\tnot-json',
+      '{"links":[],"weburl":[]}',
+    ])
+  })
+
+  it('takes a name with a dot, a star or a backslash', async () => {
+    assert.deepEqual(await linesOf(['-j', 'a\\.b', '--into', 'a\\.b'], '{"a.b":"HTTP://A"}\n'), ['{"a.b":"http://a/"}'])
+    assert.deepEqual(await linesOf(['-j', '\\*.\\\\', '--into', '\\*.\\\\'], '{"*":{"\\\\":"HTTP://A"}}\n'), [
+      '{"*":{"\\\\":"http://a/"}}',
+    ])
+  })
+
+  it('takes the time that the length of a record needs', async () => {
+    const many = `[${Array.from({ length: 30_000 }, () => '{"u":"http://a"}').join(',')}]`
+    const [answer = ''] = await linesOf(['-j', '*.u', '--into', '*.u'], `${many}\n`)
+    assert.equal(answer, many.replaceAll('http://a', 'http://a/'))
+  })
+
+  for (const [words, message] of [
+    [['-j', 'a', '--into', 'a.*'], '--into has a "*"'],
+    [['-j', 'a.*.b', '--into', 'c.*.b'], 'goes to the elements that -j names'],
+    [['-j', 'a.*', '--base-field', 'b.*'], 'is the path of one value'],
+    [['-j', 'a..b'], 'is a path such as link.href'],
+  ] as const) {
+    it(`is refused with advice: ${words.join(' ')}`, async () => {
+      const { status, said } = await weburl(words)
+      assert.equal(status, 2)
+      assert.include(said, message)
+    })
+  }
+})
