@@ -43,7 +43,7 @@ const ROOMS: readonly Room[] = [
   dialect('abarth', { D: 26 }),
   dialect('webspecs', { D: 17, S: 13 }),
   dialect('rfc3986', { R: 15 }),
-  dialect('programs', { P: 20 }),
+  dialect('programs', { P: 22 }),
   {
     ...whatwg,
     pages: [...whatwg.pages, decisions('whatwg-2017')],

@@ -47,9 +47,18 @@ const FLOORS: Readonly<Record<string, readonly Row[]>> = {
       'A dialect holds its document and nothing else: no value, and no other dialect.',
     ],
     [
+      'dialects/programs',
+      [
+        ...['dialects/whatwg', 'dialects/kit', 'ground/text', 'ground/hosts', 'ground/idna', 'ground/encodings'],
+        'ground/components',
+      ],
+      "A program that is a parser of the Standard is the Standard's functions with departures. Other programs import no dialect.",
+    ],
+    [
       'dialects',
       [
-        ...['dialects/*', 'ground/own-options', 'ground/findings', 'ground/hosts', 'ground/encodings', 'ground/text'],
+        ...['dialects/*', 'dialects/programs', 'ground/own-options', 'ground/findings', 'ground/hosts'],
+        ...['ground/encodings', 'ground/text'],
         'ground/components',
       ],
       'The lists of documents and of readers, and what compares them.',
