@@ -99,7 +99,7 @@ const CONFORMANCE_ERRORS: WordsByName = {
     message: 'the scheme is not followed by "//"',
     suggest: ({ excerpt }) => `write ${excerpt.replace(/[/\\]*$/, '')}${/^file:/i.test(excerpt) ? '///' : '//'}`,
   },
-  'relative-path-behind-scheme': {
+  'relative-path-after-scheme': {
     message: 'the text after the scheme is a path relative to the path of the base',
     suggest: ({ excerpt }) =>
       /^file:/i.test(excerpt)

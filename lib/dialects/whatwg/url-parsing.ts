@@ -138,14 +138,14 @@ const relative: State = (parsing) => {
   parsing.path = base.path
   parsing.query = base.query
   // 5.2. and 5.3.
-  if (isBehindPath(parsing.c)) return afterPath(parsing)
+  if (isAfterPath(parsing.c)) return afterPath(parsing)
   // 5.4.
   parsing.query = null
   shortenPath(parsing)
   return path
 }
 
-const isBehindPath = (unit: number): boolean => unit === QUESTION_MARK || unit === NUMBER_SIGN || unit === EOF
+const isAfterPath = (unit: number): boolean => unit === QUESTION_MARK || unit === NUMBER_SIGN || unit === EOF
 
 function shortenPath(parsing: UrlParsing): void {
   if (parsing.path !== null) parsing.path = shorten(parsing.path, parsing.urlScheme)
@@ -292,7 +292,7 @@ const file: State = (parsing) => {
   parsing.path = base.path
   parsing.query = base.query
   // 4.2. and 4.3.
-  if (isBehindPath(parsing.c)) return afterPath(parsing)
+  if (isAfterPath(parsing.c)) return afterPath(parsing)
   // 4.4.
   parsing.query = null
   if (driveLetters.startReference(input, pointer)) {

@@ -42,11 +42,11 @@ function writeSlashes(place: Place, edition: Edition, base: Components | null): 
   const scheme = asciiLowercase(withoutTabsAndNewlines(excerpt)).slice(0, -1)
   const slashes = /^[\t\n\r]*[/\\](?:[\t\n\r]*[/\\])?/.exec(after)?.[0] ?? ''
   const count = withoutTabsAndNewlines(slashes).length
-  if (count === 2) return writeBehind(place, slashes.length, '//', 'host')
+  if (count === 2) return writeAfter(place, slashes.length, '//', 'host')
   if (base?.scheme === scheme) return leaveSchemeOut(place, edition, base)
-  if (scheme !== 'file') return writeBehind(place, 0, '//', 'host')
+  if (scheme !== 'file') return writeAfter(place, 0, '//', 'host')
   // After "file:", one slash begins the path.
-  return writeBehind(place, 0, count === 1 ? '//' : '///', 'path')
+  return writeAfter(place, 0, count === 1 ? '//' : '///', 'path')
 }
 
 /**
@@ -68,7 +68,7 @@ const slashesBeforeDrive = (base: Components | null): string =>
   base?.host === '' && normalizedDriveOf(base.path ?? '') !== '' ? '///' : '/'
 
 /** Slashes after the scheme, which replace the next few units. */
-const writeBehind = ({ excerpt, span }: Place, length: number, slashes: string, what: string): Correction => ({
+const writeAfter = ({ excerpt, span }: Place, length: number, slashes: string, what: string): Correction => ({
   suggestion: `write ${slashes} between scheme and ${what}`,
   replacement: { span: { start: span.start, end: span.end + length }, text: `${excerpt}${slashes}` },
 })

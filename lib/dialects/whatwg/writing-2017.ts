@@ -23,11 +23,11 @@ export const WRITING_ERRORS: WordsByName = {
       excerpt === '' ? 'the URL has no host' : describeInvalidDomain(percentDecodeToText(excerpt)),
   },
   'two-slashes-before-path': { message: 'the path begins with two slashes', suggest: 'write one slash' },
-  'drive-letter-behind-host': {
+  'drive-letter-after-host': {
     message: 'the path begins with a Windows drive letter, and the URL has a host',
     suggest: 'write file:/// and the path',
   },
-  'scheme-behind-scheme': {
+  'scheme-after-scheme': {
     message: 'the path begins like another scheme',
     suggest: ({ excerpt }) => `write ${excerpt.replace(':', '%3A')}`,
   },
@@ -82,10 +82,10 @@ function relativeUrl(writing: Writing, start: number, end: number, hostAndPort: 
 }
 
 /** The same for "file". The host before a path may be that of the base. */
-function fileUrl(writing: Writing, start: number, end: number, isBehindHost: boolean): void {
+function fileUrl(writing: Writing, start: number, end: number, isAfterHost: boolean): void {
   const { input } = writing
   if (!input.startsWith('//', start)) {
-    if (isBehindHost) nonWindows(writing, start, end)
+    if (isAfterHost) nonWindows(writing, start, end)
     relativeUrl(writing, start, end, validHost)
     return
   }
@@ -100,7 +100,7 @@ function fileUrl(writing: Writing, start: number, end: number, isBehindHost: boo
 /** A path-absolute-non-Windows-file-URL string does not start with "/", a Windows drive letter and "/". */
 const nonWindows: Rule = ({ input, report }, start, end) => {
   if (/^\/[A-Za-z][:|]\//.test(input.slice(start, end)))
-    report.found('drive-letter-behind-host', 'path', start + 1, start + 3)
+    report.found('drive-letter-after-host', 'path', start + 1, start + 3)
 }
 
 const validHostAndPort: Rule = (writing, start, end) => {
@@ -130,7 +130,7 @@ const pathAbsolute: Rule = ({ input, report }, start, end) => {
 
 const pathRelativeSchemeLess: Rule = ({ input, report }, start, end) => {
   const [prefix] = SCHEME.exec(input.slice(start, end)) ?? []
-  if (prefix !== undefined) report.found('scheme-behind-scheme', 'path', start, start + prefix.length)
+  if (prefix !== undefined) report.found('scheme-after-scheme', 'path', start, start + prefix.length)
   reportInvalidUnits(input, start, end, 'path', report)
 }
 

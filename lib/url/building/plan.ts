@@ -59,11 +59,11 @@ export function wantedBy({ original, changes, dialect }: Plan): Wanted {
     fragment: changes.fragment?.text ?? null,
     kind: 'hierarchical',
   }
-  return wanted.host === null ? { ...wanted, kind: kindBehindScheme(wanted, dialect) } : wanted
+  return wanted.host === null ? { ...wanted, kind: kindAfterScheme(wanted, dialect) } : wanted
 }
 
 /** The kind of a path that follows a scheme alone, as the document reads it. */
-const kindBehindScheme = ({ scheme, path }: Wanted, dialect: Dialect): Components['kind'] =>
+const kindAfterScheme = ({ scheme, path }: Wanted, dialect: Dialect): Components['kind'] =>
   dialect.parse(dialect.serialize({ ...NOTHING, scheme, path, kind: 'opaque' }), silent)?.kind ?? 'hierarchical'
 
 /** A plan whose parts can be written as they are, and the record that it asks for. */

@@ -72,11 +72,11 @@ export const slashesAndAuthority = (url: Omit<ReferenceParts, 'scheme'>): string
 function candidates(from: Components, to: Components): Reference[] {
   const path = pathOf(to)
   const authority = slashesAndAuthority(to)
-  const behindDrive = withoutDrive(path)
+  const afterDrive = withoutDrive(path)
   // From a directory, what `fromAnywhere` adds leads elsewhere. A failed attempt with a long text costs as much as a successful
   // one.
-  const spellings = isInDirectory(pathOf(from)) && behindDrive === path ? fromRoot : fromAnywhere
-  const paths = new Set([...relativePaths(pathOf(from), path), ...spellings(path), ...spellings(behindDrive)])
+  const spellings = isInDirectory(pathOf(from)) && afterDrive === path ? fromRoot : fromAnywhere
+  const paths = new Set([...relativePaths(pathOf(from), path), ...spellings(path), ...spellings(afterDrive)])
   return [
     ...Array.from(new Set([null, to.query]), (query) => reference(null, { ...to, query })),
     ...Array.from(paths, (text) => reference(text, to)),

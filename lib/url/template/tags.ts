@@ -213,7 +213,7 @@ export const reference = (strings: TemplateStringsArray, ...values: TemplateValu
   filled(references, strings, values)
 
 function filledUrl(template: Template, values: readonly unknown[]): Url {
-  if (template.hasBase) return behindBase(template, values)
+  if (template.hasBase) return afterBase(template, values)
   const filling = { template, values, dialect: whatwg }
   const changes = partsOf(filling)
   const built = urlOfReading(recognisedTexts(changes) ?? assembled(filling, changes), whatwg)
@@ -259,7 +259,7 @@ function partsOf(filling: Filling): Parts {
 }
 
 /** A base with the parts that the template adds to it. */
-function behindBase(template: Template, values: readonly unknown[]): Url {
+function afterBase(template: Template, values: readonly unknown[]): Url {
   const [base] = values
   if (!Url.isUrl(base)) {
     const given = { template, values, dialect: whatwg }

@@ -153,8 +153,8 @@ function segmentText(filling: Filling, segment: Piece, isFirst: boolean): string
   if (first === undefined) return segment.texts[0] ?? ''
   const { template, values, dialect } = filling
   // A ":" in the first segment of a relative reference would end a scheme.
-  const isBehindNothing = isFirst && template.scheme === null
-  const encode = isBehindNothing ? encodeFirstSegment : encodeSegment
+  const isAfterNothing = isFirst && template.scheme === null
+  const encode = isAfterNothing ? encodeFirstSegment : encodeSegment
   const hole = onlyHole(segment)
   const value = hole === undefined ? undefined : values[hole]
   const isList = hole !== undefined && Array.isArray(value)

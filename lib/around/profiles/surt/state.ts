@@ -124,10 +124,10 @@ export const withPart = (
 /** What both writings and the explanation begin or end with. */
 const portOf = ({ port }: SurtState): string => (port === null ? '' : `:${port}`)
 
-function behindHost({ path, query, fragment }: SurtState): string {
+function afterHost({ path, query, fragment }: SurtState): string {
   const absent = query === null && fragment === null ? '' : '/'
-  const behindPath = `${query === null ? '' : `?${query}`}${fragment === null ? '' : `#${fragment}`}`
-  return `${path === null || path === '' ? absent : path}${behindPath}`
+  const afterPath = `${query === null ? '' : `?${query}`}${fragment === null ? '' : `#${fragment}`}`
+  return `${path === null || path === '' ? absent : path}${afterPath}`
 }
 
 const reversedHost = ({ host }: SurtState): string => (host ?? '').split('.').reverse().join(',')
@@ -137,7 +137,7 @@ const slashesOf = ({ scheme }: SurtState): string => (scheme === 'dns' ? '' : '/
 /** The state as a URL, for the explanation. */
 export function showSurt(state: SurtState): string {
   const host = hasHost(state) ? `${slashesOf(state)}${state.host}${portOf(state)}` : ''
-  return shownBytes(`${state.scheme}:${host}${behindHost(state)}`)
+  return shownBytes(`${state.scheme}:${host}${afterHost(state)}`)
 }
 
 /** `org,example)/a` */
@@ -146,7 +146,7 @@ export const writeSortFriendly: Writing<SurtState> = {
   does: 'writes the labels of the host in reverse order and ")" after them, without the scheme',
   write: (state) => {
     const host = hasHost(state) ? `${reversedHost(state)}${portOf(state)})` : `${state.scheme}:`
-    return quoteBytes(`${host}${behindHost(state)}`)
+    return quoteBytes(`${host}${afterHost(state)}`)
   },
 }
 
@@ -156,6 +156,6 @@ export const writeSortFriendlyWithScheme: Writing<SurtState> = {
   does: 'writes the labels of the host in reverse order between "(" and ",)", with the scheme in front',
   write: (state) => {
     const host = hasHost(state) ? `${slashesOf(state)}(${reversedHost(state)}${portOf(state)},)` : ''
-    return quoteBytes(`${state.scheme}:${host}${behindHost(state)}`)
+    return quoteBytes(`${state.scheme}:${host}${afterHost(state)}`)
   },
 }

@@ -149,8 +149,8 @@ function hostField(text: string, scheme: string | null, refuse: Refuse, release:
   if (release.isStrayBracket(text)) return refuse('invalid-ip-literal', 'host')
   const close = text.startsWith('[') ? text.lastIndexOf(']') : -1
   if (text.startsWith('[') && close === -1) return refuse('missing-bracket', 'host')
-  const behind = close === -1 ? release.portOf(text, scheme) : text.slice(close + 1)
-  if (behind !== '' && !/^:[0-9]*$/.test(behind)) return refuse('invalid-port', 'port')
+  const after = close === -1 ? release.portOf(text, scheme) : text.slice(close + 1)
+  if (after !== '' && !/^:[0-9]*$/.test(after)) return refuse('invalid-port', 'port')
   const zone = close === -1 ? -1 : text.slice(0, close).indexOf('%25')
   const field = zone === -1 ? decodedHost(text, INVALID_ESCAPE, refuse) : withZone(text, zone, close, refuse)
   const isBad = field !== null && close !== -1 && release.isBadAddress(field.slice(1, field.lastIndexOf(']')))
@@ -181,8 +181,8 @@ function decodedHost(text: string, invalidEscape: RegExp, refuse: Refuse): strin
 
 /** `Hostname` and `Port`. */
 function hostAndPortOf(field: string): [host: string, port: string | null] {
-  const [before, behind] = cutLast(field, ':')
-  const [host, port] = before !== null && isDigits(behind) ? [before, behind] : [field, null]
+  const [before, after] = cutLast(field, ':')
+  const [host, port] = before !== null && isDigits(after) ? [before, after] : [field, null]
   return [host.startsWith('[') && host.endsWith(']') ? host.slice(1, -1) : host, port]
 }
 

@@ -17,7 +17,7 @@ import { socketPort } from '../python/socket.js'
 import type { Connection, ProgramParts, ProgramRules } from '../rules.js'
 import { credentialsOf, cut, cutBefore, cutLast, isDots, orNull } from '../splitting.js'
 import { pythonInteger } from '../stripping.js'
-import { behind, bracketed, recompose } from '../texts.js'
+import { bracketed, prefixed, recompose } from '../texts.js'
 
 /** A URL as httpx holds it: the texts that it writes, of which the parts are made. */
 interface HttpxUrl extends ProgramParts {
@@ -133,9 +133,9 @@ function withoutDots(path: string): string {
 
 function print({ scheme, port, query, written }: HttpxUrl): string {
   const { userinfo, host, path, fragment } = written
-  const authority = `${userinfo === '' ? '' : `${userinfo}@`}${bracketed(host)}${behind(':', port)}`
+  const authority = `${userinfo === '' ? '' : `${userinfo}@`}${bracketed(host)}${prefixed(':', port)}`
   const start = `${scheme === null ? '' : `${scheme}:`}${authority === '' ? '' : `//${authority}`}`
-  return `${start}${path}${behind('?', query)}${behind('#', fragment)}`
+  return `${start}${path}${prefixed('?', query)}${prefixed('#', fragment)}`
 }
 
 /** `httpx.get`. The port 0 is that of the scheme. The socket encodes the name to see whether that can be done, and cuts the port. */

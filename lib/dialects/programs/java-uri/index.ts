@@ -45,12 +45,11 @@ function read(text: string, report: Report): ProgramParts | null {
   }
   // 3. to 8.
   const hasAuthority = rest.startsWith('//')
-  const [authority, behind] = hasAuthority ? cutBefore(rest.slice(2), /[/?]/) : ['', rest]
-  if (hasAuthority && authority === '' && behind === '' && fragment === null)
-    return refuse('authority-expected', 'host')
+  const [authority, after] = hasAuthority ? cutBefore(rest.slice(2), /[/?]/) : ['', rest]
+  if (hasAuthority && authority === '' && after === '' && fragment === null) return refuse('authority-expected', 'host')
   const server = authority === '' ? NO_PARTS : serverOf(authority, refuse)
   // 9.
-  const [path, query] = cut(behind, '?')
+  const [path, query] = cut(after, '?')
   if (!IN_PATH.test(path)) return refuse(malformedOr('path-character', path), 'path')
   if (query !== null && !URIC.test(query)) return refuse(malformedOr('query-character', query), 'query')
   return server && { ...server, scheme, path, query, fragment }
@@ -79,8 +78,8 @@ function hasStrayPercentInRegistry(authority: string): boolean {
 /** 5. to 8. */
 function readServer(authority: string): ProgramParts | string {
   // 5.
-  const [before, behind] = cut(authority, '@')
-  const [userinfo, hostAndPort] = behind === null ? [null, before] : [before, behind]
+  const [before, after] = cut(authority, '@')
+  const [userinfo, hostAndPort] = after === null ? [null, before] : [before, after]
   if (userinfo !== null && !IN_USERINFO.test(userinfo)) return 'userinfo-character'
   const [host, rest] = hostOf(hostAndPort)
   if (host === null) return 'hostname-character'

@@ -12,7 +12,7 @@ import { type Program, programIn } from '../program.js'
 import type { ProgramParts, ProgramRules } from '../rules.js'
 import { cut, cutBefore, cutLast } from '../splitting.js'
 import { digitValue, stripEnd, stripStart } from '../stripping.js'
-import { behind, recompose } from '../texts.js'
+import { prefixed, recompose } from '../texts.js'
 import { connectionOf } from './open-connection.js'
 
 /** What a version of Java does otherwise. */
@@ -160,7 +160,7 @@ function hasForbidden(host: string): boolean {
 /** `toExternalForm`. */
 function print({ scheme, authority, path, query, fragment }: JavaUrl): string {
   const start = authority === null || authority === '' ? '' : `//${authority}`
-  return `${scheme}:${start}${path ?? ''}${behind('?', query)}${behind('#', fragment)}`
+  return `${scheme}:${start}${path ?? ''}${prefixed('?', query)}${prefixed('#', fragment)}`
 }
 
 const rulesOf = (java: JavaVersion): ProgramRules<JavaUrl> => ({

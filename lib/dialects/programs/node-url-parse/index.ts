@@ -11,7 +11,7 @@ import { type Program, programIn } from '../program.js'
 import type { Connection, ProgramParts, ProgramRules } from '../rules.js'
 import { cut, cutBefore } from '../splitting.js'
 import { stripEnd, stripStart } from '../stripping.js'
-import { behind, bracketed } from '../texts.js'
+import { bracketed, prefixed } from '../texts.js'
 import { NODE_20, NODE_22, NODE_24, NODE_25, NODE_26, type NodeVersion } from './versions.js'
 
 /** `Url`. Its `auth` has the username and the password in one text. */
@@ -57,8 +57,8 @@ function read(text: string, report: Report, node: NodeVersion): LegacyUrl | null
   const hasSlashes = rest.startsWith('//') && !isScript && (given !== null || /^\/\/[^@/]+@[^@/]+/.test(rest))
   // 5.
   const isHosted = !isScript && (hasSlashes || (given !== null && !SLASHED.has(given)))
-  const behindSlashes = hasSlashes ? rest.slice(2) : rest
-  const hosted = isHosted ? hostOf(behindSlashes, refuse, node) : { ...NO_HOST, rest: behindSlashes }
+  const afterSlashes = hasSlashes ? rest.slice(2) : rest
+  const hosted = isHosted ? hostOf(afterSlashes, refuse, node) : { ...NO_HOST, rest: afterSlashes }
   if (hosted === null) return null
   // 9.
   const tail = isScript ? hosted.rest : escaped(hosted.rest)
@@ -91,7 +91,7 @@ function hostOf(text: string, refuse: Refuse, node: NodeVersion): Hosted | null 
   // 6.
   const stop = text.search(/[/?#]/)
   const scanned = (stop === -1 ? text : text.slice(0, stop)).replace(/[\t\n\r]+/g, '')
-  const behindStop = stop === -1 ? '' : text.slice(stop)
+  const afterStop = stop === -1 ? '' : text.slice(stop)
   const at = scanned.lastIndexOf('@')
   const username = at === -1 ? null : decodedAuth(scanned.slice(0, at))
   if (username === undefined) return refuse('uri-malformed', 'username')
@@ -101,7 +101,7 @@ function hostOf(text: string, refuse: Refuse, node: NodeVersion): Hosted | null 
   const isBracketed = before.startsWith('[') && before.endsWith(']')
   const [hostText, moved] = isBracketed ? [before, ''] : cutBefore(before, /[/\\#?:]/)
   if (moved.startsWith(':') && node.refusesColons) return refuse('invalid-port', 'port')
-  const tail = ended + behindStop
+  const tail = ended + afterStop
   const rest = moved === '' ? tail : `/${moved}${tail}`
   // 8.
   const host = hostText.length > 255 ? '' : isBracketed ? addressOf(hostText) : nameOf(asciiLowercase(hostText), node)
@@ -149,11 +149,11 @@ function print({ scheme, username, host, port, path, query, fragment, hasSlashes
   const auth =
     username === null || username === '' ? '' : `${encodeURIComponent(username.toWellFormed()).replaceAll('%3A', ':')}@`
   // `host` has the port in it, and may be nothing else.
-  const hostAndPort = `${bracketed(host) ?? ''}${behind(':', port)}`
+  const hostAndPort = `${bracketed(host) ?? ''}${prefixed(':', port)}`
   const authority = hostAndPort === '' ? '' : `${auth}${hostAndPort}`
   const slashes = hasSlashes || (authority !== '' && (scheme === null || SLASHED.has(`${scheme}:`))) ? '//' : ''
   const slash = slashes !== '' && path !== null && path !== '' && !path.startsWith('/') ? '/' : ''
-  return `${start}${slashes}${authority}${slash}${path ?? ''}${behind('?', query)}${behind('#', fragment)}`
+  return `${start}${slashes}${authority}${slash}${path ?? ''}${prefixed('?', query)}${prefixed('#', fragment)}`
 }
 
 /** `http.request(url.parse(text))`: without a host, it connects to this machine. */
@@ -168,7 +168,7 @@ function connect(
   if (/[^\t\x20-\x7e\x80-\xff]/.test(host ?? '')) return refuse('invalid-character', 'host')
   if (Number(port) > 0xffff) return refuse('bad-port', 'port')
   // `hostname`, or else `host`, which has the brackets and the port in it, or else this machine.
-  const authority = `${isEmptyAddress ? '[]' : ''}${behind(':', port)}`
+  const authority = `${isEmptyAddress ? '[]' : ''}${prefixed(':', port)}`
   return connection(host || authority || 'localhost', port, scheme ?? 'http')
 }
 

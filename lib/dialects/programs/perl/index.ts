@@ -11,7 +11,7 @@ import { type Program, programIn } from '../program.js'
 import type { ProgramParts, ProgramRules } from '../rules.js'
 import { cut, cutBefore } from '../splitting.js'
 import { stripEnd } from '../stripping.js'
-import { behind, bracketed, recompose } from '../texts.js'
+import { bracketed, prefixed, recompose } from '../texts.js'
 import { connectionOf, type LwpVersion } from './lwp.js'
 import { CHARACTERS, COMPOSED_CHARACTERS, escapedUri, type PerlCharacters, type Server, serverOf } from './server.js'
 
@@ -88,7 +88,7 @@ function partsOf(uri: string, scheme: string | null, release: PerlVersion): Omit
   const [, authority, path = ''] = /^(?:[^:/?#]+:)?(?:\/\/([^/?#]*))?([^?#]*)/.exec(body) ?? []
   const server = authority === undefined || scheme === null ? NO_HOST : authorityOf(authority, scheme, release)
   // The class of ftp has `path_query` for `path`.
-  return { ...server, path: scheme === 'ftp' ? path + behind('?', query) : path, query, fragment }
+  return { ...server, path: scheme === 'ftp' ? path + prefixed('?', query) : path, query, fragment }
 }
 
 function authorityOf(authority: string, scheme: string, { servers, port }: PerlVersion): Server {

@@ -20,35 +20,35 @@ function steps(text: string): ProgramParts | null {
   // 1.
   const colon = text.indexOf(':')
   if (colon === -1) return text.startsWith('//') ? authority(NO_PARTS, text.slice(2)) : tail(NO_PARTS, text)
-  const [before, behind] = [text.slice(0, colon), text.slice(colon + 1)]
+  const [before, after] = [text.slice(0, colon), text.slice(colon + 1)]
   // 2.
   if (colon > 0 && /^[A-Za-z0-9+.-]+$/.test(before)) {
     const url = { ...NO_PARTS, scheme: before }
     // 2.a.
-    if (behind === '') return url
+    if (after === '') return url
     // 2.b.
-    if (!behind.startsWith('/')) return /^[0-9]{0,5}(?:\/|$)/.test(behind) ? port(text, behind) : tail(url, behind)
+    if (!after.startsWith('/')) return /^[0-9]{0,5}(?:\/|$)/.test(after) ? port(text, after) : tail(url, after)
     // 2.c.
-    if (!behind.startsWith('//')) return tail(url, behind)
-    if (!/^file:\/\/\//i.test(text)) return authority(url, behind.slice(2))
-    return tail(url, behind.charAt(4) === ':' ? behind.slice(3) : behind.slice(2))
+    if (!after.startsWith('//')) return tail(url, after)
+    if (!/^file:\/\/\//i.test(text)) return authority(url, after.slice(2))
+    return tail(url, after.charAt(4) === ':' ? after.slice(3) : after.slice(2))
   }
   // 3.
-  if (colon > 0 && (behind === '' || /[?#]/.test(before))) {
+  if (colon > 0 && (after === '' || /[?#]/.test(before))) {
     return text.startsWith('//') ? authority(NO_PARTS, text.slice(2)) : tail(NO_PARTS, text)
   }
   // 4.
-  return port(text, behind)
+  return port(text, after)
 }
 
 /** 5. */
-function port(text: string, behind: string): ProgramParts | null {
-  const [, digits = ''] = /^([0-9]{0,5})(?:\/|$)/.exec(behind) ?? []
+function port(text: string, after: string): ProgramParts | null {
+  const [, digits = ''] = /^([0-9]{0,5})(?:\/|$)/.exec(after) ?? []
   if (digits !== '') {
     if (Number(digits) > 65535) return null
     return authority({ ...NO_PARTS, port: String(Number(digits)) }, text.replace(/^\/\//, ''))
   }
-  if (behind === '') return null
+  if (after === '') return null
   return text.startsWith('//') ? authority(NO_PARTS, text.slice(2)) : tail(NO_PARTS, text)
 }
 

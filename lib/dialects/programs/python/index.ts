@@ -76,8 +76,8 @@ const NFKC_DELIMITER = /[⁇⁈⁉℀℁℅℆⩴︓︖﹕﹖﹟﹫＃／：？�
 function reasonAgainstBrackets(hostAndPort: string, future: RegExp): string | null {
   const [before, bracketedText] = cut(hostAndPort, '[')
   if (bracketedText === null) return reasonAgainstAddress(cut(hostAndPort, ':')[0], future)
-  const [address, behind] = cut(bracketedText, ']')
-  if (before !== '' || (behind !== null && behind !== '' && !behind.startsWith(':'))) return 'unbalanced-brackets'
+  const [address, after] = cut(bracketedText, ']')
+  if (before !== '' || (after !== null && after !== '' && !after.startsWith(':'))) return 'unbalanced-brackets'
   return reasonAgainstAddress(address, future)
 }
 
@@ -94,8 +94,8 @@ function attributesOf(netloc: string, report: Report, text: string) {
   const [userinfo, hostAndPort] = cutLast(netloc, '@')
   const [before, bracketedText] = cut(hostAndPort, '[')
   const isBracketed = bracketedText !== null
-  const [hostname, behind] = isBracketed ? cut(bracketedText, ']') : cut(before, ':')
-  const portText = isBracketed ? cut(behind ?? '', ':')[1] : behind
+  const [hostname, after] = isBracketed ? cut(bracketedText, ']') : cut(before, ':')
+  const portText = isBracketed ? cut(after ?? '', ':')[1] : after
   const hasPort = portText !== null && portText !== ''
   const port = hasPort ? portOf(portText) : null
   if (hasPort && port === null)
@@ -123,8 +123,8 @@ function print({ scheme, netloc, path, query, fragment }: SplitResult): string {
   const isHierarchical = scheme !== null && USES_NETLOC.has(scheme)
   const needsSlashes = netloc !== '' || isHierarchical || (path ?? '').startsWith('//')
   const slash = needsSlashes && path !== '' && path?.startsWith('/') !== true ? '/' : ''
-  const behindScheme = `${needsSlashes ? `//${netloc}${slash}` : ''}${path ?? ''}`
-  return recompose({ ...NOTHING, scheme, path: behindScheme, query, fragment })
+  const afterScheme = `${needsSlashes ? `//${netloc}${slash}` : ''}${path ?? ''}`
+  return recompose({ ...NOTHING, scheme, path: afterScheme, query, fragment })
 }
 
 const NOTHING = { username: null, password: null, host: null, port: null }

@@ -12,7 +12,7 @@ import { type Program, programIn } from '../program.js'
 import type { Connection, ProgramParts, ProgramRules } from '../rules.js'
 import { servicePort } from '../service-port.js'
 import { credentialsOf, cut, cutBefore, cutLast, orNull } from '../splitting.js'
-import { behind, recompose } from '../texts.js'
+import { prefixed, recompose } from '../texts.js'
 
 /** What a version of Ruby does otherwise. */
 interface RubyVersion {
@@ -187,7 +187,7 @@ const CLASSES: ReadonlyMap<string, ClassRule> = new Map<string, ClassRule>([
 function print(uri: RubyUri): string {
   const { scheme, opaque, query, fragment, typecode } = uri
   if (opaque !== null) return recompose({ ...NOTHING, scheme, path: opaque, query, fragment })
-  return assemble(typecode === null ? uri : { ...uri, path: `${uri.path}${behind(';type=', typecode)}` })
+  return assemble(typecode === null ? uri : { ...uri, path: `${uri.path}${prefixed(';type=', typecode)}` })
 }
 
 const assemble = (parts: ProgramParts): string =>

@@ -15,7 +15,7 @@ import { type Program, programIn } from '../program.js'
 import type { Connection, ProgramParts, ProgramRules } from '../rules.js'
 import { cut, cutBefore, cutLast, isDots, orNull } from '../splitting.js'
 import { pythonStripStart } from '../stripping.js'
-import { behind, recompose } from '../texts.js'
+import { prefixed, recompose } from '../texts.js'
 import { connectionOf } from './requests.js'
 
 /** What a version of urllib3 does otherwise. */
@@ -177,7 +177,7 @@ function slashed(parts: ProgramParts): ProgramParts {
 function print({ scheme, username, host, port, path, query, fragment }: ProgramParts): string {
   const start = scheme === null || scheme === '' ? '' : `${scheme}://`
   const auth = username === null ? '' : `${username}@`
-  return `${start}${auth}${host ?? ''}${behind(':', port)}${path ?? ''}${behind('?', query)}${behind('#', fragment)}`
+  return `${start}${auth}${host ?? ''}${prefixed(':', port)}${path ?? ''}${prefixed('?', query)}${prefixed('#', fragment)}`
 }
 
 /** requests, which takes white space away from the beginning before it asks `parse_url` (P18). */

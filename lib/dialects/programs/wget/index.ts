@@ -15,7 +15,7 @@ import { type Program, programIn } from '../program.js'
 import { simplifiedPath } from '../resolving.js'
 import type { Connection, ProgramParts, ProgramRules } from '../rules.js'
 import { cut, cutBefore, isDots } from '../splitting.js'
-import { behind, bracketed, recompose } from '../texts.js'
+import { bracketed, prefixed, recompose } from '../texts.js'
 
 /** A URL as Wget holds it, with the parameters of ftp. */
 interface WgetUrl extends ProgramParts {
@@ -115,7 +115,7 @@ const print = (url: WgetUrl): string =>
     ...url,
     host: bracketed(url.host),
     port: url.port === DEFAULT_PORTS.get(url.scheme ?? '') ? null : url.port,
-    path: `/${url.path ?? ''}${behind(';', url.parameters)}`,
+    path: `/${url.path ?? ''}${prefixed(';', url.parameters)}`,
   })
 
 const connect = ({ scheme, host, port }: WgetUrl): Connection | null => connection(host ?? '', port, scheme)
