@@ -54,7 +54,7 @@ export function withParameters(query: string | null, given: QueryParameters, cod
   const missing = new Map<string, string[]>()
   for (const [name, values] of parametersOf(given)) {
     const known = missing.get(name)
-    if (known === undefined) missing.set(name, [...values])
+    if (known === undefined) missing.set(name, values)
     else for (const value of values) known.push(value)
   }
   const placed = new Set<string>()
@@ -123,16 +123,24 @@ function appended(
 }
 
 /** The parameters that are given, in their order, each with its values as plain text. */
-function parametersOf(given: QueryParameters): [name: string, values: readonly string[]][] {
+function parametersOf(given: QueryParameters): [name: string, values: string[]][] {
   const isList = typeof given === 'object' && given !== null && Symbol.iterator in given
   if (!isList && !isPlainObject(given)) throw notParameters('the parameters')
-  return (isList ? [...given].map(pairOf) : Object.entries(given)).flatMap(([key, value]) => {
+  const parameters: [string, string[]][] = []
+  for (const [key, value] of isList ? Array.from(given, pairOf) : Object.entries(given)) {
     const name = plainText(key, () => 'a name')
-    if (value === undefined) return []
-    const values = (Array.isArray(value) ? value : [value]) as readonly ParameterValue[]
-    const said = values.filter((item) => item !== null && item !== undefined)
-    return [[name, said.map((item) => plainText(item, () => `the value of ${quotedInput(name)}`))]]
-  })
+    if (value !== undefined) parameters.push([name, valuesOf(value, name)])
+  }
+  return parameters
+}
+
+/** The values of a parameter as plain text; an absent one is not a value. */
+function valuesOf(value: ParameterValue, name: string): string[] {
+  if (typeof value === 'string') return [value.toWellFormed()]
+  const values = (Array.isArray(value) ? value : [value]) as readonly ParameterValue[]
+  return values
+    .filter((item) => item !== null && item !== undefined)
+    .map((item) => plainText(item, () => `the value of ${quotedInput(name)}`))
 }
 
 function pairOf(pair: readonly [string, ParameterValue]): readonly [string, ParameterValue] {
