@@ -43,7 +43,7 @@ const ROOMS: readonly Room[] = [
   dialect('abarth', { D: 26 }),
   dialect('webspecs', { D: 17, S: 13 }),
   dialect('rfc3986', { R: 15 }),
-  dialect('programs', { P: 20 }),
+  dialect('programs', { P: 22 }),
   {
     ...whatwg,
     pages: [...whatwg.pages, decisions('whatwg-2017')],
@@ -60,7 +60,7 @@ const ROOMS: readonly Room[] = [
   {
     folder: 'lib/around/patterns',
     pages: [decisions('patterns')],
-    lists: [{ letter: 'P', length: 8, page: decisions('patterns') }],
+    lists: [{ letter: 'P', length: 12, page: decisions('patterns') }],
   },
   {
     folder: 'lib/around/display',

@@ -47,9 +47,18 @@ const FLOORS: Readonly<Record<string, readonly Row[]>> = {
       'A dialect holds its document and nothing else: no value, and no other dialect.',
     ],
     [
+      'dialects/programs',
+      [
+        ...['dialects/whatwg', 'dialects/kit', 'ground/text', 'ground/hosts', 'ground/idna', 'ground/encodings'],
+        'ground/components',
+      ],
+      "A program that is a parser of the Standard is the Standard's functions with departures. Other programs import no dialect.",
+    ],
+    [
       'dialects',
       [
-        ...['dialects/*', 'ground/own-options', 'ground/findings', 'ground/hosts', 'ground/encodings', 'ground/text'],
+        ...['dialects/*', 'dialects/programs', 'ground/own-options', 'ground/findings', 'ground/hosts'],
+        ...['ground/encodings', 'ground/text'],
         'ground/components',
       ],
       'The lists of documents and of readers, and what compares them.',
@@ -237,8 +246,13 @@ const FLOORS: Readonly<Record<string, readonly Row[]>> = {
     ],
     [
       'cli/verbs',
-      ['cli/output', 'cli/grammar', 'around/lines', 'core', 'dialects', 'around/display'],
+      ['cli/output', 'cli/grammar', 'around/lines', 'index', 'core', 'dialects', 'around/display'],
       'A verb is a function from an answer to a line.',
+    ],
+    [
+      'cli/jobs',
+      ['cli/verbs', 'cli/output', 'cli/grammar', 'around/lines'],
+      'A thread prepares a run as the command does, and answers blocks of records.',
     ],
     [
       'cli/help',
@@ -248,7 +262,7 @@ const FLOORS: Readonly<Record<string, readonly Row[]>> = {
     [
       'cli',
       [
-        ...['cli/help', 'cli/verbs', 'cli/output', 'cli/input', 'cli/grammar', 'around/lines', 'index'],
+        ...['cli/help', 'cli/jobs', 'cli/verbs', 'cli/output', 'cli/input', 'cli/grammar', 'around/lines', 'index'],
         ...['dialects', 'around/profiles'],
       ],
       'The run and the world around it: the command knows Node, and has no rule of its own.',

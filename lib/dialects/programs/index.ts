@@ -18,15 +18,20 @@
 import { appendixB } from './appendix-b/index.js'
 import { curl } from './curl/index.js'
 import { go } from './go/index.js'
+import { httpx } from './httpx/index.js'
 import { javaUri } from './java-uri/index.js'
 import { javaUrl } from './java-url/index.js'
 import { nodeUrlParse } from './node-url-parse/index.js'
 import { perl } from './perl/index.js'
 import { php } from './php/index.js'
+import { phpRfc3986 } from './php-rfc3986/index.js'
+import { phpWhatwg } from './php-whatwg/index.js'
 import type { Program } from './program.js'
 import { python } from './python/index.js'
 import { ruby } from './ruby/index.js'
 import { urllib3 } from './urllib3/index.js'
+import { wget } from './wget/index.js'
+import { yarl } from './yarl/index.js'
 
 export type { Program } from './program.js'
 export type { Connection } from './rules.js'
@@ -55,6 +60,11 @@ export type ProgramName =
   | 'ruby'
   | 'perl'
   | 'urllib3'
+  | 'httpx'
+  | 'yarl'
+  | 'wget'
+  | 'php-rfc3986'
+  | 'php-whatwg'
 
 /**
  * The dialects that follow programs, each in its newest version that is known; `with` gives an older one. The name of a dialect has its
@@ -86,6 +96,11 @@ export const programs: Readonly<Record<ProgramName, Program>> = Object.freeze({
   ruby,
   perl,
   urllib3,
+  httpx,
+  yarl,
+  wget,
+  'php-rfc3986': phpRfc3986,
+  'php-whatwg': phpWhatwg,
 })
 
 /**

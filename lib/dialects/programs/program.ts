@@ -103,13 +103,13 @@ type Family = Pick<Program, 'versions' | 'parameters' | 'with'>
 /** The dialect of a program in one version. */
 function dialectOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>, family: Family): Program {
   const { name, specification, client = null, connect = nowhere, strip = unchanged, read, print, assemble } = rules
-  const { isDotSegment = never } = rules
+  const { isDotSegment = never, absolute, write } = rules
 
   /** A text without a scheme is read, too: its scheme is empty (P1). */
   function parse(input: string, report: Report): Components | null {
     const text = strip(input, report)
     const parts = read(text, report)
-    return parts === null ? null : new ProgramRecord(parts, text, input)
+    return parts === null ? null : new ProgramRecord(parts, write?.(parts) ?? text, input)
   }
 
   /** A record with its memory. One that was put together from parts is read from its text. */
@@ -119,7 +119,7 @@ function dialectOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>, famil
     const input = serialize(url)
     const text = strip(input, silent)
     const parts = read(text, report)
-    return parts === null ? null : { parts, text, input }
+    return parts === null ? null : { parts, text: write?.(parts) ?? text, input }
   }
 
   const serialize = (url: Components): string => ProgramRecord.memoryOf(url)?.text ?? assemble(partsOf(url))
@@ -155,6 +155,12 @@ function dialectOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>, famil
     return parse(`https:${strip(reference, silent)}`, { ...silent, fatal }) !== null
   }
 
+  function splitAlone(reference: string, report: Report): ReferenceParts | null {
+    const url = parse(reference, report)
+    if (url === null) return null
+    return url.scheme !== '' || url.host === null || isReadByWeb(reference, report) ? referenceOf(url) : null
+  }
+
   /** Where a client does not connect, the host is the one that the program names (P8). Without one, it may connect (P14). */
   const readHost = (url: Components): HostData | null => connection(url, silent)?.host ?? namedHost(url)
 
@@ -167,6 +173,10 @@ function dialectOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>, famil
 
     parse,
     resolve: (base, reference, report) => {
+      if (absolute !== undefined) {
+        const text = absolute(serialize(base), reference, report)
+        return text === null ? null : parse(text, silent)
+      }
       const alone = parse(reference, report.wanted ? silent : report)
       if (alone !== null && alone.scheme !== '') return report.wanted ? parse(reference, report) : alone
       return parse(makeAbsolute(base.scheme, serialize(base), strip(reference, report)), report)
@@ -177,11 +187,8 @@ function dialectOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>, famil
     readHost,
     connection,
     namedHost,
-    splitReference: (reference, report) => {
-      const url = parse(reference, report)
-      if (url === null) return null
-      return url.scheme !== '' || url.host === null || isReadByWeb(reference, report) ? referenceOf(url) : null
-    },
+    // A program that says how it resolves is asked by that.
+    ...(absolute === undefined && { splitReference: splitAlone }),
     domainToUnicode: unchanged,
     isDotSegment,
     isTrimmedAtEnd: (character) => strip(`${SIMPLE}${character}`, silent) === SIMPLE,

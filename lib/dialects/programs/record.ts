@@ -33,7 +33,7 @@ export class ProgramRecord implements Components {
     this.query = parts.query
     this.fragment = parts.fragment
     this.opaque = opaqueOf(parts)
-    this.kind = this.opaque === null ? 'hierarchical' : 'opaque'
+    this.kind = parts.kind ?? (this.opaque === null ? 'hierarchical' : 'opaque')
     this.#parts = parts
     this.#text = text
     this.#input = input

@@ -6,6 +6,8 @@
  * @see https://www.rfc-editor.org/rfc/rfc3986#section-5.2
  */
 
+import { isDots } from './splitting.js'
+
 const BASE = /^(\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?/
 const REFERENCE = /^(\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?(#[\s\S]*)?$/
 
@@ -41,4 +43,16 @@ export function removeDotSegments(path: string): string {
   })
   const result = output.join('/')
   return path.startsWith('/') && !result.startsWith('/') ? `/${result}` : result
+}
+
+/** A path without dot segments, as simple programs make it: ".." takes the segment before it away, if there is one, empty or not. */
+export function simplifiedPath(path: string): string {
+  const output: string[] = []
+  const segments = path.slice(path.startsWith('/') ? 1 : 0).split('/')
+  for (const segment of segments) {
+    if (segment === '..') output.pop()
+    else if (segment !== '.') output.push(segment)
+  }
+  if (isDots(segments.at(-1) ?? '')) output.push('')
+  return `${path.startsWith('/') ? '/' : ''}${output.join('/')}`
 }

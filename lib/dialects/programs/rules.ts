@@ -3,7 +3,7 @@
  * it connects. The rules are those that the page "The readings of programs" lists, in its order. Nothing in them throws.
  */
 
-import type { ComponentName, HostData, Report } from '../../ground/components.js'
+import type { ComponentName, Components, HostData, Report } from '../../ground/components.js'
 
 /**
  * Where a client of a program connects to: what the host denotes, and the port; `null` for a port that is not known.
@@ -31,6 +31,8 @@ export interface Connection {
 export type ProgramParts = { readonly [Name in ComponentName]: string | null } & {
   /** The text that the program does not look into and does not call a path. If there is one, the path is absent. */
   readonly opaque?: string | null
+  /** Whether the path is opaque, where the program says so, and calls it a path. */
+  readonly kind?: Components['kind']
 }
 
 /** The text of an opaque URL; `null` where the parts have none. Parts may be without the property. */
@@ -47,6 +49,13 @@ export interface ProgramRules<Parts extends ProgramParts = ProgramParts> {
   readonly strip?: (input: string, report: Report) => string
   /** The parts; `null` where the program refuses the text, and the report knows why. */
   readonly read: (text: string, report: Report) => Parts | null
+  /** The text of a URL at any base; if this is left out, it is the text that was read. */
+  readonly write?: (parts: Parts) => string
+  /**
+   * The text that the program reads for a reference at a base; `null` where it refuses the reference. If this is left out, it is the text of
+   * RFC 3986 (P3).
+   */
+  readonly absolute?: (base: string, reference: string, report: Report) => string | null
   /** What the program writes for a URL that it has read from a text. */
   readonly print: (parts: Parts, text: string) => string
   /** The client that `connect` follows, by its own name. */

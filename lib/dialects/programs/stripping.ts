@@ -3,6 +3,7 @@
  */
 
 import type { Report } from '../../ground/components.js'
+import { isDigits } from './splitting.js'
 
 /** A text without what an expression, which begins with "^", finds at its beginning. */
 export function stripStart(text: string, what: RegExp, report: Report): string {
@@ -35,3 +36,30 @@ const PYTHON_SPACE = /^[\t-\r\x1c-\x20\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u2
 export const pythonStripStart = (text: string): string => text.replace(PYTHON_SPACE, '')
 export const pythonStrip = (text: string): string =>
   stripEnd(pythonStripStart(text), (character) => PYTHON_SPACE.test(character))
+
+/**
+ * Python's `int()` of a text, in decimal digits without zeros before them; `null` where it throws. Digits may be of any script, blanks may
+ * be around them, and there is a limit.
+ */
+export function pythonInteger(text: string): string | null {
+  const [, sign, written] = INTEGER.exec(text.replace(BLANKS, '')) ?? []
+  const digits = written?.replaceAll('_', '')
+  if (digits === undefined || digits.length > 2 * MOST_DIGITS) return null
+  const number = isDigits(digits) ? digits : Array.from(digits, digitValue).join('')
+  if (number.length > MOST_DIGITS) return null
+  const value = number.replace(/^0+(?=.)/, '')
+  return sign === '-' && value !== '0' ? `-${value}` : value
+}
+
+/** U+001C to U+001F are blanks to `strip`, and not to `int`. */
+const BLANKS = /^[\t-\r \x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/
+const INTEGER = /^([+-]?)(\p{Nd}+(?:_\p{Nd}+)*)[\t-\r \x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]*$/u
+const MOST_DIGITS = 4300
+
+/** The value of a decimal digit. In Unicode the ten digits of a script are in a row, from zero up. */
+export function digitValue(digit: string): number {
+  const codePoint = digit.codePointAt(0) as number
+  let zero = codePoint
+  while (codePoint - zero < 9 && /^\p{Nd}$/u.test(String.fromCodePoint(zero - 1))) zero--
+  return (codePoint - zero) % 10
+}

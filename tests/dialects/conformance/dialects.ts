@@ -53,6 +53,7 @@ const INPUTS: ReadonlyMap<Dialect, Inputs> = new Map<Dialect, Inputs>([
   [rfc3986, uriInputs],
   [programs['java-uri'], uriInputs],
   [programs.ruby, uriInputs],
+  [programs['php-rfc3986'], uriInputs],
 ])
 
 /** What a browser did with hosts is a variant of the same rules, and asked less often. The default is asked most often. */

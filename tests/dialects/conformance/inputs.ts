@@ -4,6 +4,7 @@
  */
 
 import fc from 'fast-check'
+import { isAscii } from '../../../lib/ground/text/ascii.js'
 import { baseArbitrary, inputArbitrary, relativeArbitrary } from '../../support/arbitraries.js'
 import { hostedUriArbitrary, referenceArbitrary, uriArbitrary } from '../rfc3986/uris.js'
 
@@ -108,14 +109,23 @@ const cleanBaseArbitrary = fc.constantFrom(...CLEAN_BASES)
 const LABELS =
   'a B b-c 1a localhost é E\u0301 faß ß ẞ σς 日本 ＧＯ ☃ אב ǅ i\u0307 \u00ada ﬀ xn--bcher-kva XN--9CA xn--zca %C3%A9 %41 a%2Db'
 
-const domainUrlArbitrary: fc.Arbitrary<string> = fc
-  .tuple(
-    fc.constantFrom('http', 'https', 'ws', 'ftp', 'file'),
-    fc.array(fc.constantFrom(...LABELS.split(' ')), { minLength: 1, maxLength: 3 }),
-    fc.constantFrom('.', '.', '.', '。'),
-    fc.constantFrom('', '', '/', '/x?y', ':81/', './'),
-  )
-  .map(([scheme, labels, dot, rest]) => `${scheme}://${labels.join(dot)}${rest}`)
+const domainUrls = (labels: readonly string[], dots: readonly string[]): fc.Arbitrary<string> =>
+  fc
+    .tuple(
+      fc.constantFrom('http', 'https', 'ws', 'ftp', 'file'),
+      fc.array(fc.constantFrom(...labels), { minLength: 1, maxLength: 3 }),
+      fc.constantFrom(...dots),
+      fc.constantFrom('', '', '/', '/x?y', ':81/', './'),
+    )
+    .map(([scheme, parts, dot, rest]) => `${scheme}://${parts.join(dot)}${rest}`)
+
+const domainUrlArbitrary = domainUrls(LABELS.split(' '), ['.', '.', '.', '。'])
+
+/** Those that are URIs, or nearly. */
+const domainUriArbitrary = domainUrls(
+  LABELS.split(' ').filter((label) => isAscii(label)),
+  ['.'],
+)
 
 /** A text that is most often a URL, whatever the document. */
 export const baseTextArbitrary: fc.Arbitrary<string> = fc.oneof(
@@ -145,7 +155,11 @@ export const uriInputs: Inputs = {
     { arbitrary: cleanBaseArbitrary, weight: 2 },
     { arbitrary: baseArbitrary, weight: 2 },
   ),
-  hosted: fc.oneof({ arbitrary: hostedUriArbitrary, weight: 2 }, { arbitrary: textArbitrary, weight: 1 }),
+  hosted: fc.oneof(
+    { arbitrary: hostedUriArbitrary, weight: 2 },
+    { arbitrary: domainUriArbitrary, weight: 1 },
+    { arbitrary: textArbitrary, weight: 1 },
+  ),
 }
 
 /** A text and a base. */

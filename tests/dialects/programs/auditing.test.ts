@@ -113,7 +113,8 @@ describe('an audit', () => {
       ['http://fa\xdf.test/', python, 'fass.test:80'],
       ['http://h:83936/', python, 'h:18400'],
       ['http://h:4294967376/', python, 'h:80'],
-      ['ftp://\u1e9e.test:21/', python, 'ss.test:21'],
+      ['ftp://\u1e9e.test:21/', python.with({ version: '3.11' }), 'ss.test:21'],
+      ['ftp://\u1e9e.test:21/', python, 'xn--kkg.test:21'],
       ['ftp://:21/', python, '127.0.0.1:21'],
       // Go takes no host for this machine, and reads Punycode of ASCII.
       ['http://:6379/', go, '127.0.0.1:6379'],

@@ -110,6 +110,46 @@ const PLACES: readonly (readonly [name: ProgramName, text: string, place: string
   ['urllib3', ' http://h/', 'h:80'],
   ['urllib3', 'http://localhost%2eevil.example/', 'localhost.evil.example:80'],
   ['urllib3', 'http://a b/', null],
+  ['httpx', 'http://h:0/', 'h:80'],
+  ['httpx', 'ws://h:65617/', 'h:81'],
+  ['httpx', 'http://h:4294967376/', 'h:80'],
+  ['httpx', 'http://h:-1/', null],
+  ['httpx', 'http://h:8_0 /', 'h:80'],
+  ['httpx', 'http://xn--a/', null],
+  ['httpx', 'http://xn--fa-hia.te%73t/', null],
+  ['httpx', 'http://evil。example/', 'evil.example:80'],
+  ['httpx', 'http://a..b/', null],
+  ['httpx', 'http://Ꭰ.test/', null],
+  ['httpx', 'http://a b/', 'a%20b:80'],
+  ['httpx', 'http:///x', null],
+  ['httpx', 'ftp://h/', null],
+  ['yarl', 'http://h:0/', 'h:0'],
+  ['yarl', 'http://127.0.0.1./', null],
+  ['yarl', 'http://127.1/', null],
+  ['yarl', 'http://0x7f.1/', '0x7f.1:80'],
+  ['yarl', 'http://h../', 'h.:80'],
+  ['yarl', 'http://a\0b/', 'a:80'],
+  ['yarl', 'http://\0/', null],
+  ['yarl', 'http://u%3Ap@h/', null],
+  ['yarl', 'http://ж@h/', null],
+  ['yarl', 'http://%FF@h/', 'h:80'],
+  ['yarl', 'http://h%‶/', null],
+  ['yarl', 'http://Ɋ..h/', null],
+  ['yarl', 'http://Ꭰ.test/', 'xn--58d.test:80'],
+  ['yarl', 'http://_Ɋ.test/', 'xn--_-h0a.test:80'],
+  ['yarl', 'http://[::ffff:7f00:1]/', '[::ffff:7f00:1]:80'],
+  ['yarl', 'ws://h/', 'h:80'],
+  ['yarl', 'ftp://h/', null],
+  ['wget', 'h/@x:4294967376/', 'h:80'],
+  ['wget', 'h:4294967376/', null],
+  ['wget', 'h:0/x', null],
+  ['wget', 'http://u@v@h/', 'v@h:80'],
+  ['wget', 'http://a%00b/', 'a%00b:80'],
+  ['wget', 'http://bü(cher).example/', 'bü(cher).example:80'],
+  ['wget', 'http://bücher.example/', 'xn--bcher-kva.example:80'],
+  ['wget', 'ftps://h/', 'h:21'],
+  ['wget', 'http://@h/', null],
+  ['wget', 'x://h/', null],
 ]
 
 describe('clients', () => {
@@ -151,9 +191,9 @@ describe('clients', () => {
       assert.isNull(inetAddress(text), text)
   })
 
-  it('are known for all programs except the regular expression, which is refused as a client', () => {
+  it('are known for all programs except those that are a parser alone, which are refused as clients', () => {
     const without = Object.values(programs).filter(({ client }) => client === null)
-    assert.deepEqual(without, [programs['appendix-b']])
+    assert.deepEqual(without, [programs['appendix-b'], programs['php-rfc3986'], programs['php-whatwg']])
     assert.throws(
       () => compare('http://h/', { checker: programs.python, client: programs['appendix-b'] }),
       TypeError,

@@ -30,6 +30,8 @@ export interface Client {
   readonly share: number
   /** Whether the client was allowed nothing but http and https. What it does with other schemes is not in the file. */
   readonly isOfTheWeb?: boolean
+  /** Whether the client was given a text; a command cannot have U+0000 in an argument. It was given every text if this is left out. */
+  readonly isTried?: (input: string) => boolean
 }
 
 /** One line for each client of Debian 12. */
@@ -58,6 +60,9 @@ const TODAY: readonly Client[] = [
   { field: 'javaurl', program: programs['java-url'], share: 0.995, isOfTheWeb: true },
   { field: 'javahttp', program: programs['java-uri'], share: 0.995, isOfTheWeb: true },
   { field: 'perl', program: programs.perl, share: 0.995, isOfTheWeb: true },
+  { field: 'httpx', program: programs.httpx, share: 0.995 },
+  { field: 'aiohttp', program: programs.yarl, share: 0.995 },
+  { field: 'wget', program: programs.wget, share: 0.995, isTried: (input) => !input.includes('\0') },
 ]
 
 /** The files, and the clients of each. */
@@ -77,10 +82,11 @@ export interface Compared {
 
 /** The row for a client; `null` where neither the client nor the dialect connects, or where it was not tried. */
 export function comparedRow(
-  { program, isOfTheWeb = false }: Client,
+  { program, isOfTheWeb = false, isTried }: Client,
   input: string,
   dialled: Dialled | null,
 ): Compared | null {
+  if (isTried?.(input) === false) return null
   const url = program.parse(input, silent)
   const connection = url && program.connection(url, silent)
   const actual = connection && placeOf(connection)

@@ -37,6 +37,11 @@ const FILES: readonly (readonly [name: ProgramName, file: string, version?: stri
   ['ruby', 'today/ruby'],
   ['perl', 'today/perl'],
   ['urllib3', 'today/urllib3'],
+  ['httpx', 'today/httpx'],
+  ['yarl', 'today/yarl'],
+  ['wget', 'today/wget'],
+  ['php-rfc3986', 'today/php-rfc3986'],
+  ['php-whatwg', 'today/php-whatwg'],
 ]
 
 /** The shares that agree: in acceptance, scheme, host and port each, and in all parts. */

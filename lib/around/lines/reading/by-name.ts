@@ -37,6 +37,11 @@ export const DIALECT_NAMES: readonly (readonly [name: string, text: string])[] =
   ['ruby-3.4', "or ruby: Ruby's URI.parse"],
   ['perl-uri-5.40', "or perl: Perl's URI"],
   ['urllib3-2.8', "or urllib3: urllib3's parse_url, and what requests connects to"],
+  ['httpx-0.28', 'or httpx: httpx.URL, and what httpx connects to'],
+  ['yarl-1.24', 'or yarl: yarl.URL, and what aiohttp connects to'],
+  ['wget-1.25', 'or wget: GNU Wget, as its command reads an argument'],
+  ['php-rfc3986-8.5', "or php-rfc3986: PHP's class Uri\\Rfc3986\\Uri"],
+  ['php-whatwg-8.5', "or php-whatwg: PHP's class Uri\\WhatWg\\Url"],
 ]
 
 /** Several dialects under one name. `null` where there is no such group. */

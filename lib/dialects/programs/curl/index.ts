@@ -7,11 +7,11 @@
 import type { ComponentName, Report } from '../../../ground/components.js'
 import { asciiLowercase, isAscii } from '../../../ground/text/ascii.js'
 import { connection, isWeb, THIS_MACHINE } from '../connecting.js'
+import { lookedUpByLibidn2 } from '../libidn2.js'
 import { type Program, programIn } from '../program.js'
 import type { Connection, ProgramParts, ProgramRules } from '../rules.js'
 import { cut, cutBefore, tailOf } from '../splitting.js'
 import { recompose } from '../texts.js'
-import { lookedUpByCurl } from './idn.js'
 import { CURL_7_88, CURL_8_20, CURL_8_23, type CurlHost, type CurlVersion, ipv4Of, isBad } from './versions.js'
 
 /** A URL as libcurl holds it. The zone is not a part of the host. */
@@ -133,7 +133,7 @@ function connect(
   const controls = isWeb(scheme) ? /%00/ : /%[01][0-9A-Fa-f]/
   if (controls.test(`${username ?? ''}${password ?? ''}`)) return refuse('control-in-login')
   const name = host.replaceAll('%', '%25')
-  const lookedUp = isAscii(name) ? name : lookedUpByCurl(name, release.idna)
+  const lookedUp = isAscii(name) ? name : lookedUpByLibidn2(name, release.idna)
   if (lookedUp === null) return refuse('bad-idn')
   if (lookedUp === '') return refuse('could-not-resolve')
   // `Curl_resolv` knows what is below "localhost" without asking. Other programs ask for such a name.

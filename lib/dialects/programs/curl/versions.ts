@@ -10,9 +10,9 @@ import { parseIPv6, serializeIPv6 } from '../../../ground/hosts/ipv6.js'
 import { serializeHost } from '../../../ground/hosts/serialize-host.js'
 import { isIPv6 } from '../addresses.js'
 import { percentDecoded } from '../escapes.js'
+import { LIBIDN2_2_3_3, LIBIDN2_2_3_8, type LibidnTables } from '../libidn2.js'
 import { removeDotSegments } from '../resolving.js'
 import { isDots, orNull } from '../splitting.js'
-import { type CurlTables, LIBIDN2_2_3_3, LIBIDN2_2_3_8 } from './idn.js'
 
 /** A host as libcurl holds it, without its zone. */
 export interface CurlHost {
@@ -36,7 +36,7 @@ export interface CurlVersion {
   /** 10. */
   readonly isDotSegment: (segment: string) => boolean
   readonly tail: (tail: Tail) => Tail
-  readonly idna: CurlTables
+  readonly idna: LibidnTables
 }
 
 export const CURL_7_88: CurlVersion = {

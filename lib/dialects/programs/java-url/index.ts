@@ -11,7 +11,7 @@ import { withoutZeros } from '../inet-address.js'
 import { type Program, programIn } from '../program.js'
 import type { ProgramParts, ProgramRules } from '../rules.js'
 import { cut, cutBefore, cutLast } from '../splitting.js'
-import { stripEnd, stripStart } from '../stripping.js'
+import { digitValue, stripEnd, stripStart } from '../stripping.js'
 import { behind, recompose } from '../texts.js'
 import { connectionOf } from './open-connection.js'
 
@@ -147,14 +147,6 @@ function portOf(text: string | null): string | null | undefined {
   const number = Number(`${sign}${[...digits].map(digitValue).join('')}`)
   if (number < -1 || number > 0x7fffffff) return undefined
   return number === -1 ? null : String(number)
-}
-
-/** The value of a decimal digit. In Unicode the ten digits of a script follow each other, from zero up. */
-function digitValue(digit: string): number {
-  const codePoint = digit.codePointAt(0) as number
-  let zero = codePoint
-  while (codePoint - zero < 9 && /^\p{Nd}$/u.test(String.fromCodePoint(zero - 1))) zero--
-  return (codePoint - zero) % 10
 }
 
 const FORBIDDEN = /[\0-\x1f\x7f/⁇⁈⁉℀℁℅℆⩴﹕﹖﹟﹫＃／：？＠]/

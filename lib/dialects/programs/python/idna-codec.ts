@@ -13,30 +13,53 @@ import {
   nfkc32,
   type ToAsciiSteps,
 } from '../../../ground/idna/nameprep.js'
+import { decodePunycode } from '../../../ground/idna/punycode.js'
 import { LONGEST_LABEL } from '../../../ground/idna/uts46.js'
 import { isAscii } from '../../../ground/text/ascii.js'
 
 /** The name that the resolver looks up; `null` if the codec refuses it. In a name that is ASCII, it looks at lengths only. */
-export function encodedByPython(name: string): string | null {
+export type EncodeName = (name: string) => string | null
+
+export const encodedByPython: EncodeName = (name) => encodedName(name, OLDER)
+
+/** The same in Python 3.14. */
+export const encodedByPython314: EncodeName = (name) => encodedName(name, STEPS)
+
+function encodedName(name: string, steps: ToAsciiSteps): string | null {
   const labels = name.split(isAscii(name) ? '.' : /[.\u3002\uff0e\uff61]/)
   const last = labels.at(-1) === '' ? labels.pop() : null
   if (isAscii(name)) return labels.every(({ length }) => length > 0 && length <= LONGEST_LABEL) ? name : null
-  const encoded = labels.map((label) => labelToAscii(label, STEPS))
+  const encoded = labels.map((label) => labelToAscii(label, steps))
   return encoded.includes(null) ? null : `${encoded.join('.')}${last === null ? '' : '.'}`
 }
 
-const STEPS: ToAsciiSteps = { prepare: prepared, checks: [] }
+/** The name that the codec decodes; `null` where a label that begins with "xn--" does not come back from what it is decoded to. */
+export function decodedByPython(name: string): string | null {
+  const decoded = name.split('.').map((label) => (label.startsWith('xn--') ? decodedLabel(label) : label))
+  return decoded.includes(null) ? null : decoded.join('.')
+}
+
+function decodedLabel(label: string): string | null {
+  const decoded = decodePunycode(label.slice(4))
+  return decoded !== null && labelToAscii(decoded, STEPS)?.toLowerCase() === label.toLowerCase() ? decoded : null
+}
+
+/** Nameprep, in the version of Unicode 3.2. */
+const STEPS: ToAsciiSteps = { prepare: (label) => checked(mapForNameprep(label)), checks: [] }
 
 /**
- * Nameprep, in the version of Unicode 3.2.
- *
- * QUIRK (P15): what table B.2 does not map is put in lowercase by today's Unicode. The capital letters that have a small one since then are
- * mapped, too.
+ * QUIRK (P15): up to Python 3.13, what table B.2 does not map is put in lowercase by today's Unicode. The capital letters that have a small
+ * one since then are mapped, too.
  */
-function prepared(label: string): string | null {
-  const mapped = mapForNameprep(label).replace(/\p{Changes_When_Lowercased}/gu, (letter) =>
-    mapForNameprep(letter.toLowerCase()),
-  )
+const OLDER: ToAsciiSteps = {
+  prepare: (label) =>
+    checked(
+      mapForNameprep(label).replace(/\p{Changes_When_Lowercased}/gu, (letter) => mapForNameprep(letter.toLowerCase())),
+    ),
+  checks: [],
+}
+
+function checked(mapped: string): string | null {
   const text = nfkc32(mapped)
   return firstProhibited(text) === null && checkBidi32(text) ? text : null
 }

@@ -13,17 +13,20 @@ import type { ProgramParts, ProgramRules } from '../rules.js'
 import { credentialsOf, cut, cutBefore, cutLast, orNull, tailOf } from '../splitting.js'
 import { stripEverywhere, stripStart } from '../stripping.js'
 import { bracketed, recompose } from '../texts.js'
-import { connect } from './urllib-request.js'
+import { type EncodeName, encodedByPython, encodedByPython314 } from './idna-codec.js'
+import { connectionOf } from './urllib-request.js'
 
 /** What a version of Python does otherwise. */
 interface PythonVersion {
   readonly version: string
   /** 5. An address that is newer than IPv6: its first letter. */
   readonly future: RegExp
+  /** What its sockets make of a name. */
+  readonly encode: EncodeName
 }
 
-const PYTHON_3_14: PythonVersion = { version: '3.14', future: /^v/i }
-const PYTHON_3_11: PythonVersion = { version: '3.11', future: /^v/ }
+const PYTHON_3_14: PythonVersion = { version: '3.14', future: /^v/i, encode: encodedByPython314 }
+const PYTHON_3_11: PythonVersion = { version: '3.11', future: /^v/, encode: encodedByPython }
 
 /** What `urlsplit` gives, besides the attributes that it reads from `netloc` when it is asked. */
 interface SplitResult extends ProgramParts {
@@ -109,7 +112,7 @@ function portOf(text: string): string | null {
 }
 
 /** `uses_netloc`: a URL of these schemes is printed with slashes, whether it had them or not. */
-const USES_NETLOC = new Set(
+export const USES_NETLOC: ReadonlySet<string> = new Set(
   'ftp http gopher nntp telnet imap wais file mms https shttp snews prospero rtsp rtspu rsync svn svn+ssh sftp nfs git git+ssh ws wss'.split(
     ' ',
   ),
@@ -133,7 +136,7 @@ const rulesOf = (release: PythonVersion): ProgramRules<SplitResult> => ({
   strip,
   read: (text, report) => read(text, report, release),
   print,
-  connect,
+  connect: (_parts, input, report) => connectionOf(input, release.encode, report),
   assemble: (parts) => recompose({ ...parts, host: bracketed(parts.host) }),
   words: {
     'unbalanced-brackets': 'Invalid IPv6 URL',

@@ -8,13 +8,14 @@
 import type { Report } from '../../../ground/components.js'
 import { percentDecodeToText } from '../../../ground/text/percent-encoding.js'
 import { connection, isWeb, THIS_MACHINE } from '../connecting.js'
-import type { Connection, ProgramParts } from '../rules.js'
+import type { Connection } from '../rules.js'
 import { cutBefore, cutLast } from '../splitting.js'
 import { pythonStrip } from '../stripping.js'
-import { encodedByPython } from './idna-codec.js'
+import type { EncodeName } from './idna-codec.js'
+import { socketPort } from './socket.js'
 
 /** Where a request to a text goes. It knows http, https and ftp (P16). */
-export function connect(_parts: ProgramParts, input: string, report: Report): Connection | null {
+export function connectionOf(input: string, encode: EncodeName, report: Report): Connection | null {
   const refuse: Refuse = (reason) => report.fatal(reason, 'host', 0, input.length)
   // Request, full_url: the fragment is after the last "#".
   const [before, behind] = cutLast(unwrapped(input), '#')
@@ -25,51 +26,45 @@ export function connect(_parts: ProgramParts, input: string, report: Report): Co
   const [host, selector] = cutBefore(rest.slice(2), /[/?#]/)
   if (host === '') return refuse('no-host-given')
   const decoded = percentDecodeToText(host)
-  return isFtp ? ftpConnection(decoded, refuse) : httpConnection(decoded, selector, scheme, refuse)
+  const dial: Dial = (name, port) => dialled(name, port, scheme, encode, refuse)
+  return isFtp ? ftpConnection(decoded, dial, refuse) : httpConnection(decoded, selector, dial, refuse)
 }
 
 type Refuse = (reason: string) => null
+type Dial = (name: string, digits: string) => Connection | null
 
 /** `http.client`. */
-function httpConnection(text: string, selector: string, scheme: string | null, refuse: Refuse): Connection | null {
+function httpConnection(text: string, selector: string, dial: Dial, refuse: Refuse): Connection | null {
   const target = hostAndPortOf(text)
   if (target === null) return refuse('nonnumeric-port')
   // putrequest and putheader.
   if (/[\0-\x20\x7f]/.test(selector) || /[\0-\x20\x7f]/.test(target.host) || /[\n\r]/.test(text))
     return refuse('control-characters')
   if (/[^\0-\x7f]/.test(selector) || /[^\0-\xff]/.test(text)) return refuse('not-latin-1')
-  return dialled(target.host, target.port, scheme, refuse)
+  return dial(target.host, target.port)
 }
 
 /** `FTPHandler.ftp_open`. It decodes the host a second time, and looks it up with `gethostbyname`, to which "" is this machine. */
-function ftpConnection(text: string, refuse: Refuse): Connection | null {
+function ftpConnection(text: string, dial: Dial, refuse: Refuse): Connection | null {
   const [, before = text, port = ''] = /^([\s\S]*):([0-9]*)$/.exec(text) ?? []
   const host = percentDecodeToText(cutLast(before, '@')[1])
   if (host.includes('\0')) return refuse('control-characters')
-  return dialled(host || THIS_MACHINE, port, 'ftp', refuse)
+  return dial(host || THIS_MACHINE, port)
 }
 
 /** `socket`: the name is encoded, and of the port 16 bits are left. */
-function dialled(host: string, digits: string, scheme: string | null, refuse: Refuse): Connection | null {
-  const name = encodedByPython(host)
+function dialled(
+  host: string,
+  digits: string,
+  scheme: string | null,
+  encode: EncodeName,
+  refuse: Refuse,
+): Connection | null {
+  const name = encode(host)
   if (name === null) return refuse('label-empty-or-too-long')
   if (name === '') return refuse('name-not-known')
-  const port = digits === '' ? null : portDialled(digits)
-  return port === undefined ? refuse('port-out-of-range') : connection(name, port, scheme)
-}
-
-const LONGEST_LONG = 19
-
-/**
- * The port that a number is for the system. Python gives a long of 64 bits to `getaddrinfo`, which makes an int of 32 bits of it, and
- * takes one below zero for the name of a service. It uses 16 bits of any other number (P17).
- */
-function portDialled(digits: string): string | undefined {
-  const [, sign, value = ''] = /^([+-]?)0*([0-9]+)$/.exec(digits) ?? []
-  if (value.length > LONGEST_LONG) return undefined
-  const number = BigInt(sign === '-' ? `-${value}` : value)
-  if (BigInt.asIntN(64, number) !== number || BigInt.asIntN(32, number) < 0n) return undefined
-  return String(BigInt.asUintN(16, number))
+  const port = socketPort(digits || '0')
+  return port === null ? refuse('port-out-of-range') : connection(name, digits === '' ? null : port, scheme)
 }
 
 /** `unwrap`. */

@@ -10,12 +10,12 @@ import { CodePointSet } from '../../../ground/text/code-points.js'
 import { utf8PercentEncode } from '../../../ground/text/percent-encoding.js'
 import { isIPv6WithZeros } from '../addresses.js'
 import { hasStrayPercent } from '../escapes.js'
+import { asciiLabel } from '../idna-2008.js'
 import { type Program, programIn } from '../program.js'
 import type { Connection, ProgramParts, ProgramRules } from '../rules.js'
 import { cut, cutBefore, cutLast, isDots, orNull } from '../splitting.js'
 import { pythonStripStart } from '../stripping.js'
 import { behind, recompose } from '../texts.js'
-import { asciiLabel } from './idna-2008.js'
 import { connectionOf } from './requests.js'
 
 /** What a version of urllib3 does otherwise. */
@@ -116,7 +116,9 @@ function normalizedHost(host: string, release: Urllib3Version): string | null {
   if (IPV4_LIKE.test(host)) return release.ipv4Like(host)
   const written = release.withEscapes(host)
   if (written === null) return null
-  const labels = written.split('.').map((label) => (isAscii(label) ? lowercased(label) : asciiLabel(label)))
+  const labels = written
+    .split('.')
+    .map((label) => (isAscii(label) ? lowercased(label) : asciiLabel(label.toLowerCase())))
   return labels.includes(null) ? null : labels.join('.')
 }
 

@@ -8,7 +8,7 @@ import { assert } from 'chai'
 import type { Program, ProgramName } from '../../../../lib/dialects/index.js'
 import { ProgramRecord } from '../../../../lib/dialects/programs/record.js'
 import { isProgram } from '../../../../lib/dialects/reading.js'
-import { type Dialect, type Url, UrlError } from '../../../../lib/index.js'
+import { type Dialect, Url, UrlError } from '../../../../lib/index.js'
 import { recordOf } from '../../../../lib/url/url.js'
 import { type AnyLaw, type Exception, type Instead, isBroken, type Law } from '../law.js'
 import { asWritten, canonicalText, type Rereading, readAsReference } from '../laws/as-written.js'
@@ -132,6 +132,7 @@ const CANDIDATES: readonly Candidate[] = [
       'http://%ff',
       'http://h/\x01',
       'FILE:',
+      '//:',
     ),
   },
   {
@@ -171,6 +172,24 @@ const CANDIDATES: readonly Candidate[] = [
     examples: [{ username: 'u', password: 'p', segment: 's', name: 'n', value: 'v', fragment: 'f' }],
   },
   {
+    laws: [plainTexts],
+    sentence: 'P11: the program decodes escapes in a part, and what it gives is not encoded again',
+    excuses: () => true,
+    everywhere: true,
+    instead: {
+      title: 'what is built is read as itself, or is refused',
+      check: ({ username, password, segment, name, value, fragment }, dialect) => {
+        const login = Url.builder({ dialect }).scheme('http').username(username).password(password)
+        const builder = login.host('h.example').pathSegment('a', segment).queryParam(name, value).fragment(fragment)
+        assertSound(() => builder.build())
+      },
+    },
+    examples: [
+      { username: '%25', password: 'p', segment: 's', name: 'n', value: 'v', fragment: 'f' },
+      { username: 'u', password: 'p', segment: 's', name: 'n', value: ':', fragment: 'f' },
+    ],
+  },
+  {
     laws: [findingTheWay, findingAShortWay],
     sentence: RESOLVED,
     excuses: () => true,
@@ -193,6 +212,7 @@ const CANDIDATES: readonly Candidate[] = [
       { input: './', base: 'http://h/a/b/..' },
       { input: 'c', base: 'x:a/b/..' },
       { input: '//', base: 'foo:///' },
+      { input: '..', base: "http:!$&'()*+,;=/" },
     ],
   },
   {
@@ -256,7 +276,13 @@ const CANDIDATES: readonly Candidate[] = [
       check: (url, dialect) =>
         assert.deepEqual(dialect.readHost(recordOf(url), SILENT), (dialect as Program).namedHost(recordOf(url))),
     },
-    examples: inputs('ftp://01.2.3.4', 'http://[p]@1.2.65535', 'ws://a.localhost'),
+    examples: inputs(
+      'ftp://01.2.3.4',
+      'http://[p]@1.2.65535',
+      'ws://a.localhost',
+      'http://1.2:65536',
+      'file://LOCALHOST/',
+    ),
   },
   {
     laws: [nothingThrown],
@@ -306,6 +332,17 @@ export const UNASKED: ReadonlyMap<ProgramName, readonly { readonly law: AnyLaw; 
     [findingTheWay, findingAShortWay].map((law) =>
       unasked(law, 'every text has a scheme, which is guessed if need be'),
     ),
+  ],
+  ['httpx', [unasked(fromAnyParts, 'escapes are decoded in a username and a fragment: few parts come back')]],
+  ['yarl', [unasked(fromAnyParts, 'escapes of characters that may be there are decoded: few parts come back')]],
+  [
+    'wget',
+    [
+      unasked(fromAnyParts, 'a path is without its first "/", and a port is always there: few parts come back'),
+      ...[findingTheWay, findingAShortWay].map((law) =>
+        unasked(law, 'every text has a scheme, which is guessed if need be'),
+      ),
+    ],
   ],
 ])
 

@@ -13,8 +13,6 @@ import { hostOf, read, urlsOf } from '../reading.js'
 export const unicodeDomain: Law<Texts, Url> = {
   title: 'a domain in Unicode is read as the same host',
   cases: ({ hosted, base }) => fc.record({ input: hosted, base }),
-  // In java.net.URI, 98 cases of a thousand have a domain.
-  floor: 0.08,
   subjectsOf: (given, dialect) => urlsOf(given, dialect).filter((url) => hostOf(url)?.startsWith('domain ') === true),
   check: (url, dialect) => {
     const domain = url.authority?.host as Domain

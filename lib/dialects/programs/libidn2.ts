@@ -9,12 +9,12 @@
  * @see https://www.unicode.org/reports/tr46/tr46-33.html#Processing
  */
 
-import { isBidiDomain, satisfiesBidiRule } from '../../../ground/idna/bidi.js'
-import { mapDeviations } from '../../../ground/idna/mapping.js'
-import { LONGEST_DOMAIN, LONGEST_LABEL, toAscii, toUnicode } from '../../../ground/idna/uts46.js'
-import { isAscii } from '../../../ground/text/ascii.js'
-import { isDisallowedIn2008 } from '../disallowed-in-2008.js'
-import { isNewerThan13, isNewerThan14 } from '../older-idna.js'
+import { isBidiDomain, satisfiesBidiRule } from '../../ground/idna/bidi.js'
+import { mapDeviations } from '../../ground/idna/mapping.js'
+import { LONGEST_DOMAIN, LONGEST_LABEL, toAscii, toUnicode } from '../../ground/idna/uts46.js'
+import { isAscii } from '../../ground/text/ascii.js'
+import { isDisallowedIn2008 } from './disallowed-in-2008.js'
+import { isNewerThan13, isNewerThan14 } from './older-idna.js'
 
 const TRANSITIONAL = {
   checkHyphens: true,
@@ -26,7 +26,7 @@ const TRANSITIONAL = {
 const NONTRANSITIONAL = { ...TRANSITIONAL, checkJoiners: true }
 
 /** The tables of a version of libidn2. */
-export interface CurlTables {
+export interface LibidnTables {
   readonly mapped: (name: string) => string
   /** Whether a name has a character that is newer than the mapping, and a label one that is newer than the table of what is assigned. */
   readonly isNewer: (name: string) => boolean
@@ -34,15 +34,19 @@ export interface CurlTables {
 }
 
 /** That of Debian 12 has the tables of Unicode 14, which map "ẞ" to "ss" at once. */
-export const LIBIDN2_2_3_3: CurlTables = {
+export const LIBIDN2_2_3_3: LibidnTables = {
   mapped: (name) => name.replaceAll('ẞ', 'ss'),
   isNewer: isNewerThan14,
   isUnassigned: isNewerThan13,
 }
-export const LIBIDN2_2_3_8: CurlTables = { mapped: (name) => name, isNewer: isNewerThan14, isUnassigned: isNewerThan13 }
+export const LIBIDN2_2_3_8: LibidnTables = {
+  mapped: (name) => name,
+  isNewer: isNewerThan14,
+  isUnassigned: isNewerThan13,
+}
 
 /** The name that is looked up; `null` where curl fails to convert it. It may be empty, and may have empty labels. */
-export function lookedUpByCurl(host: string, tables: CurlTables): string | null {
+export function lookedUpByLibidn2(host: string, tables: LibidnTables): string | null {
   const name = tables.mapped(host)
   const labels = labelsOf(name, NONTRANSITIONAL, tables)
   return labels?.every((label) => isIdna2008(label, tables)) === true
@@ -53,7 +57,7 @@ export function lookedUpByCurl(host: string, tables: CurlTables): string | null 
 type Options = typeof TRANSITIONAL
 
 /** The labels after mapping, each of which is decoded and valid. */
-function labelsOf(name: string, options: Options, { isNewer }: CurlTables): readonly string[] | null {
+function labelsOf(name: string, options: Options, { isNewer }: LibidnTables): readonly string[] | null {
   const { text, error } = toUnicode(name, options)
   if (error !== null || isNewer(name) || isNewer(text)) return null
   const labels = text.split('.')
@@ -67,7 +71,7 @@ const OF_STD3 = /[\0-\x7f≠≮≯]+/g
  * The Bidi Rule is applied to each label by itself, whatever the other labels contain. The table of assigned characters is
  * older than the table of the mapping.
  */
-const isIdna2008 = (label: string, { isUnassigned }: CurlTables): boolean =>
+const isIdna2008 = (label: string, { isUnassigned }: LibidnTables): boolean =>
   !isDisallowedIn2008(label.replace(OF_STD3, '')) &&
   !isUnassigned(label) &&
   (!isBidiDomain(label) || satisfiesBidiRule(label))
@@ -75,7 +79,7 @@ const isIdna2008 = (label: string, { isUnassigned }: CurlTables): boolean =>
 /** A label is encoded, decoded and compared. Beside other letters, ASCII other than letters, digits, "-" and "_" is lost in that. */
 const survivesRoundTrip = (label: string): boolean => isAscii(label) || !/[\0-,/:-^`{-\x7f]/.test(label)
 
-function converted(name: string, options: Options, tables: CurlTables): string | null {
+function converted(name: string, options: Options, tables: LibidnTables): string | null {
   if (labelsOf(name, options, tables) === null) return null
   const { text, error } = toAscii(name, options)
   const isTooLong =

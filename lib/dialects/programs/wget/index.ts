@@ -1,0 +1,145 @@
+/**
+ * GNU Wget, as it reads an argument of its command in a locale of UTF-8. It adds "http://" to what looks like a host.
+ *
+ * @see https://www.gnu.org/software/wget/manual/html_node/URL-Format.html
+ */
+
+import type { ComponentName, Report } from '../../../ground/components.js'
+import { asciiLowercase, isAscii } from '../../../ground/text/ascii.js'
+import { CodePointSet } from '../../../ground/text/code-points.js'
+import { percentDecodeToText, utf8PercentEncode } from '../../../ground/text/percent-encoding.js'
+import { isIPv6WithZeros } from '../addresses.js'
+import { connection } from '../connecting.js'
+import { LIBIDN2_2_3_8, lookedUpByLibidn2 } from '../libidn2.js'
+import { type Program, programIn } from '../program.js'
+import { simplifiedPath } from '../resolving.js'
+import type { Connection, ProgramParts, ProgramRules } from '../rules.js'
+import { cut, cutBefore, isDots } from '../splitting.js'
+import { behind, bracketed, recompose } from '../texts.js'
+
+/** A URL as Wget holds it, with the parameters of ftp. */
+interface WgetUrl extends ProgramParts {
+  readonly parameters: string | null
+}
+
+const DEFAULT_PORTS: ReadonlyMap<string, string> = new Map([
+  ['http', '80'],
+  ['https', '443'],
+  ['ftp', '21'],
+  ['ftps', '21'],
+])
+
+const NOT_IN_URL = CodePointSet.range(0, 0x20).and('"<>\\^`{|}\x7f')
+
+/** Up to U+0000, where a text in C ends. */
+const strip = (input: string): string => cut(input, '\0')[0].toWellFormed()
+
+function read(text: string, report: Report): WgetUrl | null {
+  const refuse = (reason: string, part: ComponentName | null): null => report.fatal(reason, part, 0, text.length)
+  // 1.
+  const url = withScheme(text)
+  const [, given = null] = /^(https?|ftps?):\/\//i.exec(url) ?? []
+  if (given === null) return refuse('unsupported-scheme', 'scheme')
+  const scheme = asciiLowercase(given)
+  // 2.
+  const encoded = utf8PercentEncode(url, NOT_IN_URL).replace(/%(?![0-9A-Fa-f]{2})/g, '%25')
+  const rest = encoded.slice(given.length + 3)
+  // 3.
+  const [, credentials = null] = /^((?:[A-Za-z0-9\-_.!~*'();:&=+$,]|%[0-9A-Fa-f]{2})*)@/.exec(rest) ?? []
+  const [user, password] = credentials === null ? [null, null] : cut(credentials, ':')
+  if (user === '') return refuse('invalid-user', 'username')
+  // 4.
+  const isFtp = scheme.startsWith('ftp')
+  const server = credentials === null ? rest : rest.slice(credentials.length + 1)
+  const [hostText, after] = hostOf(server, isFtp ? /[:/;#]/ : /[:/?#]/)
+  if (hostText === null) return refuse('invalid-ipv6', 'host')
+  if (hostText === '') return refuse('invalid-host', 'host')
+  const [portText, tail] = after.startsWith(':') ? cutBefore(after.slice(1), isFtp ? /[/;#]/ : /[/?#]/) : ['', after]
+  if (!/^[0-9]*$/.test(portText) || Number(portText) > 65535) return refuse('bad-port', 'port')
+  // 5.
+  const host = hostText.includes(':') ? asciiLowercase(hostText) : nameOf(asciiLowercase(hostText))
+  if (host === null) return refuse('invalid-host', 'host')
+  return {
+    scheme,
+    username: user === null ? null : unescaped(user),
+    password: password === null ? null : unescaped(password),
+    host,
+    port: portText === '' ? (DEFAULT_PORTS.get(scheme) as string) : String(Number(portText)),
+    ...tailOf(tail, isFtp),
+  }
+}
+
+/** 1. `rewrite_shorthand_url`. */
+function withScheme(text: string): string {
+  if (/^(?:https?|ftps?):\/\//i.test(text)) return text
+  const [before, after] = cut(text, ':')
+  if (after === null) return `http://${text}`
+  const [, digits] = /^([0-9]+)(?:\/|$)/.exec(after) ?? []
+  const port = before === '' || digits === undefined ? 0 : atoi(digits)
+  return port >= 1 && port <= 65535 ? `http://${text}` : text
+}
+
+/** A number that is too large for 32 bits is cut, and one for 64 bits is the largest. */
+const atoi = (digits: string): number => (digits.length > LONGEST_LONG ? -1 : Number(BigInt.asIntN(32, BigInt(digits))))
+
+const LONGEST_LONG = 18
+
+/** 4. The host, and what is after it; `null` for an address that is not one. */
+function hostOf(text: string, end: RegExp): [host: string | null, after: string] {
+  if (!text.startsWith('[')) return cutBefore(text, end)
+  const [address, after] = cut(text.slice(1), ']')
+  const isAddress = after !== null && isIPv6WithZeros(address) && (after === '' || after.search(end) === 0)
+  return [isAddress ? address : null, after ?? '']
+}
+
+/** 5. `url_unescape` decodes every escape except that of U+0000. */
+const unescaped = (text: string): string => text.split('%00').map(percentDecodeToText).join('%00')
+
+/** 5. A name of which a conversion fails stays as it was decoded. */
+function nameOf(host: string): string | null {
+  const decoded = host.includes('%') ? unescaped(host) : host
+  if (/[\0-\x1f\x7f]/.test(decoded)) return null
+  return isAscii(decoded) ? decoded : (lookedUpByLibidn2(decoded, LIBIDN2_2_3_8) ?? decoded)
+}
+
+/** 6. */
+function tailOf(text: string, isFtp: boolean): Pick<WgetUrl, 'path' | 'query' | 'fragment' | 'parameters'> {
+  const [beforeFragment, fragment] = cut(text, '#')
+  const [beforeQuery, query] = isFtp ? [beforeFragment, null] : cut(beforeFragment, '?')
+  const [path, parameters] = isFtp ? cut(beforeQuery, ';') : [beforeQuery, null]
+  return { path: simplifiedPath(path).replace(/^\//, ''), query, fragment, parameters }
+}
+
+const print = (url: WgetUrl): string =>
+  recompose({
+    ...url,
+    host: bracketed(url.host),
+    port: url.port === DEFAULT_PORTS.get(url.scheme ?? '') ? null : url.port,
+    path: `/${url.path ?? ''}${behind(';', url.parameters)}`,
+  })
+
+const connect = ({ scheme, host, port }: WgetUrl): Connection | null => connection(host ?? '', port, scheme)
+
+const RULES: ProgramRules<WgetUrl> = {
+  name: 'wget-1.25',
+  specification: 'https://www.gnu.org/software/wget/manual/html_node/URL-Format.html',
+  client: 'wget',
+  strip,
+  read,
+  print,
+  connect,
+  assemble: recompose,
+  isDotSegment: isDots,
+  words: {
+    'unsupported-scheme': 'Unsupported scheme',
+    'invalid-user': 'Invalid user name',
+    'invalid-ipv6': 'Invalid IPv6 numeric address, or unterminated',
+    'invalid-host': 'Invalid host name',
+    'bad-port': 'Bad port number',
+  },
+}
+
+/** GNU Wget; it connects as the command does. */
+export const wget: Program = programIn<WgetUrl>('wget', [
+  { version: '1.25', since: '1.25', until: '1.25', news: '', rules: () => RULES },
+])

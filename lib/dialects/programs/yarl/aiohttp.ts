@@ -1,0 +1,39 @@
+/**
+ * What aiohttp 3.14 dials.
+ *
+ * @see https://docs.aiohttp.org/en/stable/client_reference.html
+ */
+
+import type { Report } from '../../../ground/components.js'
+import { percentDecodeToText } from '../../../ground/text/percent-encoding.js'
+import { connection } from '../connecting.js'
+import { encodedByPython314 } from '../python/idna-codec.js'
+import type { Connection, ProgramParts } from '../rules.js'
+import { cut } from '../splitting.js'
+
+/** Parts, and the host as it is sent. */
+type Sent = ProgramParts & { readonly rawHost: string }
+
+/** Where a request to a URL as yarl has read it goes. */
+export function connect(url: Sent, input: string, report: Report): Connection | null {
+  const { scheme, username, password, rawHost, port } = url
+  const refuse = (reason: string): null => report.fatal(reason, 'host', 0, input.length)
+  if (!/^(?:https?|wss?)$/.test(scheme ?? '')) return refuse('non-http-url')
+  if (rawHost === '') return refuse('invalid-url')
+  if (!isBasicLogin(username ?? '') || !isLatin1(password ?? '')) return refuse('bad-login')
+  const host = rawHost.replace(/\.{2,}$/, '.')
+  const isNumeric = /^[0-9.]+$/.test(host)
+  if (isNumeric && !IPV4.test(host)) return refuse('not-canonical-ipv4')
+  if (encodedByPython314(host) === null) return refuse('label-empty-or-too-long')
+  // The resolver is given a text of C.
+  return connection(cut(host, '\0')[0], port, scheme) ?? refuse('name-not-known')
+}
+
+const OCTET = '(?:0|[1-9][0-9]?|1[0-9]{2}|2[0-4][0-9]|25[0-5])'
+const IPV4 = new RegExp(`^${OCTET}(?:\\.${OCTET}){3}$`)
+
+const isBasicLogin = (username: string): boolean => isLatin1(username) && !/:|%3A/.test(username)
+
+/** Whether what is decoded is in Latin-1. Escapes that are not UTF-8 stay as they are. */
+const isLatin1 = (text: string): boolean =>
+  !text.includes('%EF%BF%BD') && !/[^\0-\xff\ufffd]/.test(percentDecodeToText(text))

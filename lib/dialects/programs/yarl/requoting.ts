@@ -1,0 +1,33 @@
+/**
+ * How yarl writes the parts of a URL that it has read: an escape of a character that may be there is decoded, other escapes are in
+ * capitals, a "%" without two digits and all other characters that may not be there are escaped.
+ */
+
+import { CodePointSet } from '../../../ground/text/code-points.js'
+import { utf8PercentEncode } from '../../../ground/text/percent-encoding.js'
+
+const EVERYWHERE = CodePointSet.range(0, 0x20).and('"<>[\\]^`{|}\x7f#')
+
+type Requote = (text: string) => string
+
+/** A part with the characters that are escaped in it, and those of which an escape is decoded. */
+const requoter =
+  (escaped: CodePointSet, decoded: RegExp): Requote =>
+  (text) =>
+    utf8PercentEncode(text.replace(/\p{Cs}/gu, ''), escaped).replace(
+      /%([0-9A-Fa-f]{2})?/g,
+      (escaping, digits?: string) => {
+        if (digits === undefined) return '%25'
+        const character = String.fromCharCode(Number.parseInt(digits, 16))
+        return decoded.test(character) ? character : escaping.toUpperCase()
+      },
+    )
+
+export const requotedUserinfo: Requote = requoter(EVERYWHERE.and('/:?@'), /[A-Za-z0-9\-._~!$'()*,+&=;]/)
+export const requotedPath: Requote = requoter(EVERYWHERE.and('?'), /[A-Za-z0-9\-._~!$'()*,&=;@:]/)
+export const requotedFragment: Requote = requoter(EVERYWHERE, /[A-Za-z0-9\-._~!$'()*,+&=;?/:@]/)
+
+const inQuery: Requote = requoter(EVERYWHERE, /[A-Za-z0-9\-._~!$'()*,?/:@]/)
+
+/** A space is "+" in a query. */
+export const requotedQuery: Requote = (text) => inQuery(text.replaceAll(' ', '+'))
