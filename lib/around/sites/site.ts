@@ -90,6 +90,7 @@ const domainText = (host: Host): string | null => (host.kind === 'domain' ? host
 
 function domainTextOf(input: string | { readonly href: string }): string | null {
   if (isUrl(input)) {
+    if (input.dialect.name === today.name && WEB.test(input.href)) return domainAmongHosts(input.hostname)
     const host = input.canonicalize().authority?.host
     return host === undefined ? null : domainText(host)
   }
@@ -97,6 +98,11 @@ function domainTextOf(input: string | { readonly href: string }): string | null 
   const data = isHostText ? hostDataOf(input) : read(input).hostData
   return data?.kind === 'domain' ? data.text : null
 }
+
+const WEB = /^(?:http|ws)s?:/
+
+/** The canonical host of a URL of the web, if it is a domain: an address has brackets, or is four numbers, which a domain never is. */
+const domainAmongHosts = (host: string): string | null => (/^(?:\[|[0-9.]+$)/.test(host) ? null : host)
 
 /** A host is known by its members, as a `Url` is: the class would bring everything that it can do. */
 const isHost = (input: SiteInput): input is Host =>
