@@ -335,6 +335,7 @@ export const UNASKED: ReadonlyMap<ProgramName, readonly { readonly law: AnyLaw; 
   ],
   ['httpx', [unasked(fromAnyParts, 'escapes are decoded in a username and a fragment: few parts come back')]],
   ['yarl', [unasked(fromAnyParts, 'escapes of characters that may be there are decoded: few parts come back')]],
+  ['php-whatwg', [unasked(fromAnyParts, 'the parts are canonical: few of those that are given come back')]],
   [
     'wget',
     [
