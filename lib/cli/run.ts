@@ -3,23 +3,25 @@
  * is read, so memory does not grow with the input, and a reader that is slow slows the run down.
  */
 
-import type { Answering } from '../around/lines/answering.js'
+import type { Answering, InputAt } from '../around/lines/answering.js'
 import { byteString } from '../around/lines/bytes.js'
 import { TooManyKeys } from '../around/lines/digests.js'
 import { maskedValue } from '../around/lines/given.js'
-import { BlockBuffer, type Framing } from '../around/lines/input/blocks.js'
+import { type Block, BlockBuffer, type Framing, type LongRecord } from '../around/lines/input/blocks.js'
 import type { Outcome } from '../around/lines/reading/answer.js'
 import type { RecordReader } from '../around/lines/reading/record-reader.js'
 import type { Stats } from '../around/lines/stats.js'
 import { Stop } from '../around/lines/verb.js'
 import { problemOf } from './input/descriptor-reader.js'
 import type { Source } from './input/sources.js'
+import type { Answers, Job } from './jobs/job.js'
+import { type Pool, ThreadLost } from './jobs/pool.js'
 import { ReaderGone, type Sink, WriteError } from './output/sink.js'
 import type { Progress } from './progress.js'
 import type { Interruption } from './world.js'
 
 /** The errors that end a run; another one ends the input in which it is met. */
-const ENDS = [WriteError, ReaderGone, Stop, TooManyKeys] as const
+const ENDS = [WriteError, ReaderGone, Stop, TooManyKeys, ThreadLost] as const
 
 interface RunParts {
   readonly answering: Answering
@@ -30,6 +32,10 @@ interface RunParts {
   readonly stats: Stats
   readonly progress: Progress | null
   readonly interruption: Interruption | null
+  /** The threads that answer; `null` where this one does. */
+  readonly pool: Pool | null
+  /** Whether the first record of each input names its columns. */
+  readonly hasHeader: boolean
   /** A message about something that cannot be read. */
   readonly complain: (problem: string) => void
 }
@@ -37,10 +43,20 @@ interface RunParts {
 export class Run {
   readonly #parts: RunParts
   readonly #buffer: BlockBuffer
+  // What a thread has to know of the records before its block.
+  #number = 0
+  #header: string | null = null
+  #isFirstBlock = false
+  #status = 0
 
   constructor(parts: RunParts) {
     this.#parts = parts
     this.#buffer = new BlockBuffer(parts.framing)
+  }
+
+  /** The exit status by the answers of threads. */
+  get status(): number {
+    return this.#status
   }
 
   /** URLs that are arguments: a record each. `onAnswer` hears of every answer. */
@@ -57,17 +73,23 @@ export class Run {
 
   /** All records of an input; says whether it could be read to its end. */
   async takeSource(source: Source): Promise<boolean> {
-    const { framing, countsRecords, complain, answering } = this.#parts
+    const { framing, countsRecords, complain, answering, pool } = this.#parts
     let isSound = true
     try {
       const { reader, recordsBefore, isWhole, share } = await source.open(framing.separator, countsRecords)
       answering.begin({ file: source.name, recordsBefore, isWhole })
+      this.#number = recordsBefore
+      this.#header = null
+      this.#isFirstBlock = isWhole
       this.#parts.progress?.begin(share)
       try {
+        const input: InputAt = { file: source.name, recordsBefore, isWhole }
         for await (const block of this.#buffer.blocks(reader)) {
-          await this.#answered(() => answering.answer(block), source.name)
+          if (pool === null) await this.#answered(() => answering.answer(block), source.name)
+          else await this.#handOut(block, input, pool)
           isSound = this.#sayProblems(source.name) && isSound
         }
+        await pool?.finish()
         isSound = this.#sayProblems(source.name) && isSound
       } finally {
         await reader.close()
@@ -78,6 +100,43 @@ export class Run {
       complain(`${maskedValue(source.name)}: ${problemOf(error)}`)
       return false
     }
+  }
+
+  /** Gives a block to a thread. A header is answered here, and each thread is told of it. */
+  async #handOut(given: Block | LongRecord, { file }: InputAt, pool: Pool): Promise<void> {
+    const { answering, hasHeader, countsRecords, framing } = this.#parts
+    const isFirst = this.#isFirstBlock
+    this.#isFirstBlock = false
+    let block = given
+    if (isFirst && hasHeader && block.kind === 'records') {
+      const { bytes, start, ends } = block
+      const end = ends?.[0] ?? bytes.indexOf(framing.separator, start) + 1
+      const header: Block = { ...block, end, ends: ends && [end] }
+      await this.#answered(() => answering.answer(header), file)
+      this.#header = byteString(bytes, start, end)
+      this.#number = 1
+      if (end === block.end) return
+      block = { ...block, start: end, ends: ends?.slice(1) ?? null }
+    }
+    const job: Job = {
+      block: block.kind === 'records' ? ownBytes(block) : block,
+      file,
+      recordsBefore: this.#number,
+      isWhole: isFirst && this.#header === null,
+      header: this.#header,
+    }
+    if (countsRecords) this.#number += recordsIn(block, framing.separator)
+    await pool.take(job, (answers) => this.#writeAnswers(answers, file))
+  }
+
+  /** Writes what a thread has answered. */
+  async #writeAnswers({ bytes, counts, status }: Answers, file: string): Promise<void> {
+    const { sink, interruption, stats, progress } = this.#parts
+    const write = (): Promise<void> => sink.write(bytes, bytes.length)
+    if (bytes.length > 0) await (interruption === null ? write() : interruption.whileWriting(write))
+    stats.add(counts)
+    this.#status = Math.max(this.#status, status)
+    progress?.show(file, stats.records, stats.bytes)
   }
 
   /** Does what answers a block, and writes the output. */
@@ -110,4 +169,20 @@ export class Run {
     await (interruption === null ? write() : interruption.whileWriting(write))
     out.clear()
   }
+}
+
+/** A block in bytes that are nobody else's. */
+function ownBytes({ bytes, start, end, ends }: Block): Exclude<Job['block'], LongRecord> {
+  const own = new Uint8Array(end - start)
+  own.set(bytes.subarray(start, end))
+  return { bytes: own, ends: ends?.map((each) => each - start) ?? null }
+}
+
+function recordsIn(block: Block | LongRecord, separator: number): number {
+  if (block.kind === 'too-long') return 1
+  const { bytes, start, end, ends } = block
+  if (ends !== null) return ends.length
+  let records = 0
+  for (let at = bytes.indexOf(separator, start); at !== -1 && at < end; at = bytes.indexOf(separator, at + 1)) records++
+  return records
 }

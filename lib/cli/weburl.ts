@@ -1,9 +1,11 @@
 /**
  * The command `weburl`, as the package installs it: the world is the process, and the status is its exit code. The process ends
- * by itself when all is written. The line that makes it a program is put before it by the build.
+ * by itself when all is written. The line that makes it a program is put before it by the build. Each thread of `--jobs` begins here, too.
  */
 
+import { isMainThread } from 'node:worker_threads'
 import { command } from './command.js'
 import { processWorld } from './world.js'
 
-process.exitCode = await command(processWorld)
+if (isMainThread) process.exitCode = await command({ ...processWorld, program: new URL(import.meta.url) })
+else await (await import('./jobs/worker.js')).work()

@@ -11,6 +11,8 @@ import { DescriptorSink, type Sink } from './output/sink.js'
 type Stream = 0 | 1 | 2
 
 export interface World {
+  /** The program that each thread of a run begins with; `null` where a run has one thread only. */
+  readonly program: URL | null
   /** The words after the name of the command. */
   readonly args: readonly string[]
   readonly env: Readonly<Record<string, string | undefined>>
@@ -26,6 +28,7 @@ export interface World {
 }
 
 export const processWorld: World = {
+  program: null,
   args: process.argv.slice(2),
   env: process.env,
   standardInput: () => new DescriptorReader(0),

@@ -34,6 +34,7 @@ export async function weburl(
   let said = ''
   let time = 0
   const world: World = {
+    program: null,
     args,
     env,
     standardInput: () => new MemoryReader(Buffer.from(input as string), chunk),

@@ -246,8 +246,13 @@ const FLOORS: Readonly<Record<string, readonly Row[]>> = {
     ],
     [
       'cli/verbs',
-      ['cli/output', 'cli/grammar', 'around/lines', 'core', 'dialects', 'around/display'],
+      ['cli/output', 'cli/grammar', 'around/lines', 'index', 'core', 'dialects', 'around/display'],
       'A verb is a function from an answer to a line.',
+    ],
+    [
+      'cli/jobs',
+      ['cli/verbs', 'cli/output', 'cli/grammar', 'around/lines'],
+      'A thread prepares a run as the command does, and answers blocks of records.',
     ],
     [
       'cli/help',
@@ -257,7 +262,7 @@ const FLOORS: Readonly<Record<string, readonly Row[]>> = {
     [
       'cli',
       [
-        ...['cli/help', 'cli/verbs', 'cli/output', 'cli/input', 'cli/grammar', 'around/lines', 'index'],
+        ...['cli/help', 'cli/jobs', 'cli/verbs', 'cli/output', 'cli/input', 'cli/grammar', 'around/lines', 'index'],
         ...['dialects', 'around/profiles'],
       ],
       'The run and the world around it: the command knows Node, and has no rule of its own.',

@@ -4,6 +4,15 @@
 
 import { isRefused, type Outcome, remarkOn } from './reading/answer.js'
 
+/** What was counted. */
+export interface Counts {
+  readonly records: number
+  readonly refused: number
+  readonly changed: number
+  readonly bytes: number
+  readonly reasons: readonly (readonly [reason: string, count: number])[]
+}
+
 export class Stats {
   records = 0
   refused = 0
@@ -30,6 +39,24 @@ export class Stats {
   countChanged(): void {
     this.records++
     this.changed++
+  }
+
+  /** What was counted since this was asked the last time. */
+  take(): Counts {
+    const { records, refused, changed, bytes } = this
+    const counts = { records, refused, changed, bytes, reasons: [...this.reasons] }
+    this.records = this.refused = this.changed = this.bytes = 0
+    this.reasons.clear()
+    return counts
+  }
+
+  /** Adds what was counted elsewhere. */
+  add({ records, refused, changed, bytes, reasons }: Counts): void {
+    this.records += records
+    this.refused += refused
+    this.changed += changed
+    this.bytes += bytes
+    for (const [reason, count] of reasons) this.reasons.set(reason, (this.reasons.get(reason) ?? 0) + count)
   }
 
   toText(seconds: number): string {

@@ -307,6 +307,12 @@ export const OPTIONS = [
     text: 'write to FILE: beside it first, and renamed when all is written; after an error there is nothing, and FILE is as it was',
   },
   {
+    name: 'jobs',
+    value: 'N',
+    group: 'running',
+    text: 'answer with N threads, or with "auto" one for each processor; the output is the same; worth it for check, compare and keys; --uniq has one',
+  },
+  {
     name: 'quiet',
     short: 'q',
     group: 'running',

@@ -2,17 +2,17 @@
  * What the arguments say of the answers: the verb, and how records are read. Each thread of a run prepares it for itself.
  */
 
-import { withFilter } from '../around/lines/filter.js'
-import { hrefVerb } from '../around/lines/href.js'
-import type { Framing } from '../around/lines/input/blocks.js'
-import { loadDialects } from '../around/lines/reading/by-name.js'
-import { howToRead } from '../around/lines/reading/how-to-read.js'
-import { decoderNamed, RecordReader } from '../around/lines/reading/record-reader.js'
-import { wholeRecord } from '../around/lines/records/layout.js'
-import { framingOf, layoutOf } from '../around/lines/records/layout-of.js'
-import { quiet, type Verb } from '../around/lines/verb.js'
-import type { Arguments } from './grammar/arguments.js'
-import type { Painter } from './output/painter.js'
+import { withFilter } from '../../around/lines/filter.js'
+import { hrefVerb } from '../../around/lines/href.js'
+import type { Framing } from '../../around/lines/input/blocks.js'
+import { loadDialects } from '../../around/lines/reading/by-name.js'
+import { howToRead } from '../../around/lines/reading/how-to-read.js'
+import { decoderNamed, RecordReader } from '../../around/lines/reading/record-reader.js'
+import { wholeRecord } from '../../around/lines/records/layout.js'
+import { framingOf, layoutOf } from '../../around/lines/records/layout-of.js'
+import { quiet, type Verb } from '../../around/lines/verb.js'
+import type { Arguments } from '../grammar/arguments.js'
+import type { Painter } from '../output/painter.js'
 
 export interface Preparation {
   readonly verb: Verb
@@ -27,7 +27,7 @@ export async function prepared(given: Arguments, painter: () => Promise<Painter>
   const framing = framingOf(given)
   const layout = layoutOf(given)
   const encodings = ['encoding', 'encoding-column', 'encoding-field'] as const
-  if (encodings.some((option) => given.has(option))) await import('../index.js')
+  if (encodings.some((option) => given.has(option))) await import('../../index.js')
   const how = await howToRead(given)
   const decode = decoderNamed(given.text('input-encoding') ?? 'utf-8')
   const separator = String.fromCharCode(framing.separator)
@@ -51,13 +51,13 @@ async function verbOf(
 ): Promise<Verb> {
   switch (given.verb) {
     case 'check':
-      return (await import('./verbs/check.js')).checkVerb(given)
+      return (await import('./check.js')).checkVerb(given)
     case 'compare':
       await loadDialects()
-      return (await import('./verbs/compare.js')).compareVerb(given, separator)
+      return (await import('./compare.js')).compareVerb(given, separator)
     case 'explain':
       await loadDialects()
-      return (await import('./verbs/explain.js')).explainVerb(given, await painter())
+      return (await import('./explain.js')).explainVerb(given, await painter())
     default:
       return href()
   }

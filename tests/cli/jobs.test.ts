@@ -1,0 +1,138 @@
+/**
+ * `--jobs`: several threads give what one gives, byte for byte; and a thread that is lost is an error of the run.
+ */
+
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { assert } from 'chai'
+import type { Answers, Job } from '../../lib/cli/jobs/job.js'
+import { Pool, ThreadLost } from '../../lib/cli/jobs/pool.js'
+import { bundleCommand } from './bundled-command.js'
+import { weburl } from './in-memory.js'
+
+const LINES = Array.from({ length: 20_000 }, (_, index) =>
+  index % 7 === 0 ? `no URL ${index}` : index % 5 === 0 ? `HTTP://EXAMPLE.org/${index}\\x` : `https://a/${index}?b`,
+)
+const LIST = Buffer.from(`${LINES.join('\n')}\n`)
+const CSV = Buffer.from(
+  `id,url\n${LINES.map((line, index) => `"${index}\n",${line.replaceAll('"', '')}`).join('\r\n')}\r\n`,
+)
+
+describe('--jobs', function () {
+  this.timeout(60_000)
+  let folder: string
+  let program: string
+  before(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'weburl-jobs-'))
+    program = (await bundleCommand(folder)).module
+    writeFileSync(join(folder, 'list'), LIST)
+  })
+  after(() => rmSync(folder, { recursive: true }))
+
+  const run = (args: readonly string[], input: Uint8Array) =>
+    spawnSync(process.execPath, [program, ...args], { input, maxBuffer: 1 << 28 })
+
+  for (const [args, input] of [
+    [['-g', '{n} {host} {error}', '--stats=json'], LIST],
+    [['check'], LIST],
+    [['--csv', '--header', '-c', 'url', '--add', 'n={n}'], CSV],
+    [['--on-error', 'stop', '--where', 'refused=no,'], LIST],
+    [['compare', '--among', 'whatwg,rfc3986', '--where', 'scheme=http'], LIST],
+  ] as const) {
+    it(`gives what one thread gives: ${args.join(' ')}`, async () => {
+      const one = await weburl(args, input)
+      const several = run([...args, '--jobs', '3'], input)
+      const withoutTime = (said: string): string => said.replace(/"seconds":[0-9.]+/, '')
+      assert.equal(several.status, one.status)
+      assert.equal(withoutTime(String(several.stderr)), withoutTime(one.said))
+      assert.isTrue(one.bytes.equals(several.stdout))
+    })
+  }
+
+  it('gives the same from gzip, and to a file', async () => {
+    const out = join(folder, 'out')
+    const { status } = run(['--jobs', 'auto', '--out', out], gzipSync(LIST))
+    assert.equal(status, 0)
+    assert.isTrue((await weburl([], LIST)).bytes.equals(readFileSync(out)))
+  })
+
+  it('answers a slow writer line by line, without waiting for more', async () => {
+    const child = spawn(process.execPath, [program, '--jobs', '2'], { stdio: ['pipe', 'pipe', 'inherit'] })
+    child.stdin.write('HTTP://A\nHTTP://')
+    const first = await new Promise((resolve) => child.stdout.once('data', (chunk) => resolve(String(chunk))))
+    assert.equal(first, 'http://a/\n')
+    child.stdin.end('B')
+    assert.equal(await new Promise((resolve) => child.on('close', resolve)), 0)
+  })
+
+  it('ends with 0 when its reader goes away', () => {
+    const script = `set -o pipefail; yes HTTP://A | head -300000 | '${process.execPath}' '${program}' --jobs 2 | head -1`
+    assert.equal(execFileSync('bash', ['-c', `${script} || true`], { encoding: 'utf8' }), 'http://a/\n')
+  })
+
+  for (const text of ['0', 'many', '-1', '1000']) {
+    it(`is refused with advice: --jobs ${text}`, async () => {
+      const { status, said } = await weburl([`--jobs=${text}`])
+      assert.equal(status, 2)
+      assert.include(said, '--jobs is a number from 1 to 256, or auto')
+    })
+  }
+})
+
+describe('the threads of a run', () => {
+  let folder: string
+  before(() => {
+    folder = mkdtempSync(join(tmpdir(), 'weburl-pool-'))
+  })
+  after(() => rmSync(folder, { recursive: true }))
+
+  const jobOf = (number: number): Job => ({
+    block: { bytes: Uint8Array.of(number), ends: null },
+    file: '',
+    recordsBefore: 0,
+    isWhole: false,
+    header: null,
+  })
+
+  /** The answers to ten blocks by a program, in the order in which they are written. */
+  async function answersBy(script: string): Promise<number[]> {
+    const path = join(folder, 'program.mjs')
+    writeFileSync(path, `import { parentPort } from 'node:worker_threads'\n${script}`)
+    const pool = new Pool(pathToFileURL(path), 3, { args: [], hasColors: false })
+    const seen: number[] = []
+    const write = async ({ bytes }: Answers): Promise<void> => void seen.push(bytes[0] as number)
+    try {
+      for (let number = 0; number < 10; number++) await pool.take(jobOf(number), write)
+      await pool.finish()
+      return seen
+    } finally {
+      await pool.close()
+    }
+  }
+
+  it('are written in the order of the blocks, whichever is done first', async () => {
+    const answers = await answersBy(`parentPort.on('message', ({ block: { bytes } }) => {
+      setTimeout(() => parentPort.postMessage({ bytes, stop: null }), bytes[0] % 3 === 0 ? 30 : 0)
+    })`)
+    assert.deepEqual(answers, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
+  })
+
+  for (const [what, script] of [
+    ['an error', `parentPort.on('message', () => { throw new Error('broken') })`],
+    ['an error at the beginning', `throw new Error('broken')`],
+    ['an end', `parentPort.on('message', () => process.exit(7))`],
+  ] as const) {
+    it(`end the run by ${what} of one of them`, async () => {
+      const error = await answersBy(script).then(
+        () => null,
+        (each: Error) => each,
+      )
+      assert.instanceOf(error, ThreadLost)
+      assert.match((error as Error).message, /^a thread of --jobs has ended: (?:broken|its status is 7)$/)
+    })
+  }
+})
