@@ -28,6 +28,7 @@ const ROWS: readonly Row[] = [
   ['profile', 'weburl/profiles', 60],
   ['URLPattern', 'weburl/whatwg', null],
   ['UrlPattern', 'weburl/patterns', null],
+  ['UriTemplate', 'weburl/patterns', null],
   ['displayHost', 'weburl/display', 30],
   ['registrableDomain', 'weburl/sites', 64],
 ]

@@ -93,15 +93,16 @@ function isAgreement({ readings, refusedBy }: Comparison): boolean {
     refusedBy.length === 0 &&
     others.every(
       ({ host, port }) =>
-        hostOf(host) === hostOf(first?.host ?? null) &&
-        portOf(host, port) === portOf(first?.host ?? null, first?.port ?? null),
+        hostUnlessEmpty(host) === hostUnlessEmpty(first?.host ?? null) &&
+        portOfAnyHost(host, port) === portOfAnyHost(first?.host ?? null, first?.port ?? null),
     )
   )
 }
 
-const hostOf = (host: string | null): string | null => (host === '' ? null : host)
+const hostUnlessEmpty = (host: string | null): string | null => (host === '' ? null : host)
 
-const portOf = (host: string | null, port: number | null): number | null => (hostOf(host) === null ? null : port)
+const portOfAnyHost = (host: string | null, port: number | null): number | null =>
+  hostUnlessEmpty(host) === null ? null : port
 
 function reasonFor(comparison: Comparison, settings: Settings): AdviceReason {
   const record = whatwg.parse(comparison.input, silent)

@@ -103,7 +103,7 @@ export function settingsOf(
       'checker and client belong together: write compare(text, { checker: programs.python, client: programs.urllib3 })',
     )
   }
-  const { dialects = client === null ? standard : pairOf(checker, client) } = given
+  const { dialects = client === null ? standard : checkerAndClient(checker, client) } = given
   const hasPrograms = dialects.some(isProgram)
   return {
     base: base === null ? null : String(base),
@@ -116,7 +116,7 @@ export function settingsOf(
 }
 
 /** The dialects of a checker and a client. A checker that is a parser with rules does not give parts, so it is left out. */
-const pairOf = (checker: Dialect | Checker | null, client: Dialect): readonly Dialect[] =>
+const checkerAndClient = (checker: Dialect | Checker | null, client: Dialect): readonly Dialect[] =>
   checker === null || !isDialect(checker) || checker === client ? [client] : [checker, client]
 
 /** The comparison of one text. */

@@ -82,6 +82,14 @@ describe('a bundle for browsers', () => {
     assert.isBelow(size, 26_700)
   })
 
+  it('has nothing of URI templates, if it imports UrlPattern, and the other way round', async () => {
+    const pattern = await bundle('around/patterns/index', [], '{ UrlPattern }')
+    assert.isEmpty(pattern.files.filter((file) => file.includes('lib/around/patterns/templates/')))
+    const template = await bundle('around/patterns/index', [], '{ UriTemplate }')
+    assert.isEmpty(template.files.filter((file) => /lib\/around\/patterns\/standard\/|lib\/url\/url\.ts$/.test(file)))
+    assert.isBelow(template.size, 13_500)
+  })
+
   it('has nothing of display, if it imports the core; and display by itself is small', async () => {
     const { files } = await bundle('core')
     assert.isEmpty(files.filter((file) => file.includes('lib/around/display/')))

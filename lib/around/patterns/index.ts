@@ -1,9 +1,10 @@
 /**
  * The door `weburl/patterns`: URLs that are described once, then matched and built: patterns of the URL Pattern Standard as immutable
- * values. The Standard's own class, `URLPattern`, is in `weburl/whatwg`.
+ * values, and URI templates of RFC 6570. The Standard's own class, `URLPattern`, is in `weburl/whatwg`.
  */
 
 export type { AnyGroups, BuildGroups, GroupsOf, GroupsOfParts } from './groups.js'
+export { type TemplateMatch, type TemplateValues, UriTemplate } from './uri-template.js'
 export {
   type MatchedUrl,
   type PatternExplanation,

@@ -75,7 +75,7 @@ export function sections(): readonly Section[] {
 
 function optionRows(group: GroupName): readonly Row[] {
   const rows: readonly OptionRow[] = OPTIONS
-  return rows.filter((row) => row.group === group).map((row) => [spelling(row), textOf(row)])
+  return rows.filter((row) => row.group === group).map((row) => [spelling(row), optionText(row)])
 }
 
 /** An option as it is written: `-c, --column N`. */
@@ -87,7 +87,7 @@ export function spelling({ name, short, value }: OptionRow): string {
 }
 
 /** The text of an option, with the verbs that it is for, where the usual one is not among them, and with its values. */
-function textOf({ text, choices, value, verbs }: OptionRow): string {
+function optionText({ text, choices, value, verbs }: OptionRow): string {
   const withVerbs = verbs === undefined || verbs.includes('href') ? text : `${verbs.join(', ')}: ${text}`
   return choices === undefined || value?.startsWith('[') ? withVerbs : `${withVerbs} (${choices.join(', ')})`
 }

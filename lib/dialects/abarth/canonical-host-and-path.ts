@@ -37,7 +37,7 @@ export const bestEffortHostAndPath = (url: Components, platform: Platform): Host
   isFileUrl(url) ? outputFile(url, platform, unescapePath) : outputAuthorityAndPath(url, unescapePath)
 
 /** What the host denotes; `null` if the host makes the URL invalid, or if the URL does not have a host. */
-export function readHost(url: Components, platform: Platform, report: Report): HostData | null {
+export function readUrlHost(url: Components, platform: Platform, report: Report): HostData | null {
   if (url.host === null) return null
   const { data, invalid } = canonicalizeHostAndPath(url, platform).host
   return invalid === null ? data : report.fatal(invalid.name, invalid.component, invalid.start, invalid.end)

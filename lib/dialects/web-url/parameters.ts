@@ -83,7 +83,7 @@ export const hasOwnLists = (parameters: WebUrlParameters): boolean => Object.key
  * edition is in the name as it is, as in `web-url+gecko{"geckoTlds":["com"]}`. So two variants with one name read a URL in one
  * way.
  */
-export function nameOf(parameters: WebUrlParameters): string {
+export function variantName(parameters: WebUrlParameters): string {
   const { edition, host } = parameters
   const name = `web-url${edition === '2012' ? '' : `-${edition}`}${host === 'this' ? '' : `+${host}`}`
   return host === 'gecko' && hasOwnLists(parameters) ? name + inAscii(JSON.stringify(ownListsOf(parameters))) : name

@@ -41,7 +41,7 @@ import { completeDialect } from '../kit/complete-dialect.js'
 import { checkWriting } from './authoring.js'
 import { canonicalizeUrl } from './canonicalize.js'
 import { explain } from './explain.js'
-import { hostOf } from './host.js'
+import { readUrlHost } from './host.js'
 import { originOf } from './origin.js'
 import { RELATIVE_SCHEMES } from './scheme.js'
 import { serializeUrl } from './serialize.js'
@@ -68,12 +68,12 @@ export const webspecs: Dialect = completeDialect({
   parse: (input, report) => basicUrlParser(input, ABOUT, report),
   resolve: (base, reference, report) => basicUrlParser(reference, base, report),
   canonicalize: (url, encoder, report) => {
-    const hostData = hostOf(url, report)
+    const hostData = readUrlHost(url, report)
     return hostData === null && url.host !== null ? null : canonicalizeUrl(url, hostData, encoder)
   },
   serialize: serializeUrl,
 
-  readHost: hostOf,
+  readHost: readUrlHost,
   splitReference,
   splitsAtBackslash: () => true,
   defaultPort: (scheme) => {

@@ -39,8 +39,8 @@ const isStateControl = (codePoint: number): boolean => codePoint === 0x0e || cod
  */
 function widened(codePoint: number): number {
   if (codePoint < HALFWIDTH_KATAKANA_FIRST || codePoint > HALFWIDTH_KATAKANA_LAST) return codePoint
-  const behindLetters = codePoint - HALFWIDTH_SOUND_MARK
-  return behindLetters < 0 ? unitAt(String.fromCharCode(codePoint).normalize('NFKC'), 0) : SOUND_MARK + behindLetters
+  const afterLetters = codePoint - HALFWIDTH_SOUND_MARK
+  return afterLetters < 0 ? unitAt(String.fromCharCode(codePoint).normalize('NFKC'), 0) : SOUND_MARK + afterLetters
 }
 
 const HALFWIDTH_SOUND_MARK = 0xff9e

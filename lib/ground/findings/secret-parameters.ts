@@ -29,7 +29,7 @@ const MARKS = CodePointSet.of('?#&;/\\!')
 /** "&", encoded or not, and an encoded "#". */
 const END = new RegExp(`&|${encoded('26', '23')}`, 'iy')
 
-const REFERENCE = new RegExp(NUMERIC_REFERENCE, 'iy')
+const CHARACTER_REFERENCE = new RegExp(NUMERIC_REFERENCE, 'iy')
 
 /** A ";" and another pair after it. */
 const NEXT_PAIR = /;[^=&;#?]*=/y
@@ -115,7 +115,7 @@ function valueEnd(text: string, start: number, depth: number, { path, query }: E
     const character = text.charAt(i)
     if (character === ';' && matchedLength(NEXT_PAIR, text, i) > 0) return i
     if (character !== '&' && character !== '%') continue
-    const reference = matchedLength(REFERENCE, text, i)
+    const reference = matchedLength(CHARACTER_REFERENCE, text, i)
     const length = reference > 0 ? 0 : matchedLength(END, text, i)
     // An end that is encoded more often than the "=" belongs to a URL inside the value.
     if (length > 0 && length <= depth) return i

@@ -142,7 +142,7 @@ function normalizeAssigned(text: string, isAssigned: (codePoint: number) => bool
  * document has the swap for them, too.
  */
 export function undoCorrigendum5(text: string): string {
-  if (!MARK.test(text)) return text
+  if (!COMBINING_MARK.test(text)) return text
   const chars = Array.from(text)
   let starter = 0
   for (let i = 1; i < chars.length; i++) {
@@ -159,7 +159,7 @@ export function undoCorrigendum5(text: string): string {
   return chars.join('')
 }
 
-const MARK = /\p{M}/u
+const COMBINING_MARK = /\p{M}/u
 
 /** Whether two characters that Unicode 4.1 knew are canonically equivalent to one. */
 function composes(first: string, second: string): boolean {

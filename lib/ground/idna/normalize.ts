@@ -104,12 +104,12 @@ const CLASSES: readonly number[] = [
 /** The class of the marks that take the vowel from a consonant, in the scripts of India and its neighbours. */
 const VIRAMA = 9
 
-const MARK = /\p{M}/u
+const COMBINING_MARK = /\p{M}/u
 
 /** The class of a code point. */
 export const classOf: (codePoint: number) => number = remembered((codePoint) => {
   const char = String.fromCodePoint(codePoint)
-  return MARK.test(char) ? classAmongMarks(Array.from(char.normalize('NFD'))[0] as string) : 0
+  return COMBINING_MARK.test(char) ? classAmongMarks(Array.from(char.normalize('NFD'))[0] as string) : 0
 })
 
 /**

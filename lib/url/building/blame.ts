@@ -15,7 +15,7 @@ import type { UrlError } from '../../ground/findings/url-error.js'
 import { isScheme } from '../../ground/text/records.js'
 import { PARTS } from './changes.js'
 import { mayShow, withoutSecretsOf } from './masked-text.js'
-import { NOTHING, type Plan, type Wanted, wantedBy } from './plan.js'
+import { NO_PARTS, type Plan, type Wanted, wantedBy } from './plan.js'
 import type { Misreading } from './planned-part.js'
 import { movedParts, readBack } from './read-back.js'
 
@@ -94,7 +94,7 @@ const changedParts = (wanted: Wanted, plan: Plan): ComponentName[] =>
 /** The record in which one part is as it was. */
 const without = (part: ComponentName, wanted: Wanted, { original }: Plan): Wanted => ({
   ...wanted,
-  [part]: (original ?? NOTHING)[part],
+  [part]: (original ?? NO_PARTS)[part],
 })
 
 function schemeError({ scheme }: Wanted, plan: Plan): UrlError {

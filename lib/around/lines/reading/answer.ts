@@ -8,7 +8,7 @@ import { UrlError } from '../../../ground/findings/url-error.js'
 import { Url } from '../../../url/url.js'
 import type { ReasonName } from '../reasons.js'
 import { bytesOf, textOfBytes } from '../records/escape.js'
-import type { Place } from '../records/layout.js'
+import type { FieldSpan } from '../records/layout.js'
 import type { Profile } from './by-name.js'
 import type { HowToRead } from './how-to-read.js'
 
@@ -70,7 +70,7 @@ export class Answer {
   /** The record as it is, in bytes. */
   readonly record: string
   /** Where the URL is. */
-  readonly place: Place
+  readonly place: FieldSpan
   /** The text of the URL. */
   readonly text: string
   readonly how: HowToRead
@@ -88,7 +88,7 @@ export class Answer {
 
   constructor(
     record: RecordOfInput,
-    place: Place,
+    place: FieldSpan,
     text: string,
     how: HowToRead,
     isDamaged: boolean,
@@ -272,7 +272,7 @@ export class Unread {
   /** What is shown of the record, in bytes: the record itself; of one that was too long, its beginning and how long it was. */
   readonly shown: string
   /** Where the URL is; `null` if there is none. */
-  readonly place: Place | null
+  readonly place: FieldSpan | null
   readonly reason: ReasonName
   readonly #text: string | null
 
@@ -305,7 +305,7 @@ export class Unread {
 
 /** A URL that was found in a record: its place and its text. */
 interface Found {
-  readonly place: Place
+  readonly place: FieldSpan
   readonly text: string
 }
 

@@ -7,8 +7,10 @@
 import type { Modifier, Part } from '../standard/parts.js'
 import type { FoldedMatcher, GroupValues } from './folded-matcher.js'
 
-type Instruction =
+export type Instruction =
   | { readonly op: 'text'; readonly text: string }
+  /** One character of a set: a list with 1 at the codes of its members. */
+  | { readonly op: 'member'; readonly of: Uint8Array }
   /** One character that is not the delimiter. */
   | { readonly op: 'character'; readonly except: string }
   /** Goes on at the first one, and at the second one where that fails. */
@@ -134,7 +136,8 @@ type Pending =
   | { readonly kind: 'try'; readonly pc: number; readonly at: number }
   | { readonly kind: 'restore'; readonly slot: number; readonly place: number }
 
-function run(code: readonly Instruction[], groups: number, text: string, folded: string): GroupValues | null {
+/** Runs a program over the whole of a text. `folded` is the text as fixed texts are compared with it. */
+export function run(code: readonly Instruction[], groups: number, text: string, folded: string): GroupValues | null {
   const width = text.length + 1
   const tried = new Uint8Array(code.length * width)
   const places = new Array<number>(2 * groups).fill(-1)
@@ -154,6 +157,10 @@ function run(code: readonly Instruction[], groups: number, text: string, folded:
         pc++
       } else if (instruction.op === 'character') {
         if (at === text.length || text[at] === instruction.except) break
+        at++
+        pc++
+      } else if (instruction.op === 'member') {
+        if (at === text.length || instruction.of[text.charCodeAt(at)] !== 1) break
         at++
         pc++
       } else if (instruction.op === 'split') {

@@ -76,17 +76,17 @@ const RANGES: Readonly<Record<SurtMatch, (key: string, text: string) => SurtRang
     return { from, to: from.slice(0, -1) + String.fromCharCode(from.charCodeAt(from.length - 1) + 1) }
   },
   host: (key) => {
-    const host = hostOf(key)
+    const host = hostOfKey(key)
     return { from: `${host})/`, to: `${host}*` }
   },
   domain: (key) => {
-    const host = hostOf(key)
+    const host = hostOfKey(key)
     return { from: host.includes(',') ? `${host})/` : `${host},`, to: `${host}-` }
   },
 }
 
 /** The text before ")/", which is in the key if the URL has a host. */
-function hostOf(key: string): string {
+function hostOfKey(key: string): string {
   const end = key.indexOf(')/')
   if (end !== -1) return key.slice(0, end)
   const suggestion = 'ask for the exact page, or for a prefix'

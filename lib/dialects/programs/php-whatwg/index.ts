@@ -56,7 +56,7 @@ const EDITION: Edition = {
 
 const STANDARD = urlStandard(EDITION)
 
-function read(text: string, report: Report): WhatWgUrl | null {
+function readWhatWgUrl(text: string, report: Report): WhatWgUrl | null {
   const url = STANDARD.parse(text, report.wanted ? withoutFindings(report) : report)
   const canonical = url && canonicalOf(departing(url))
   if (url === null || canonical === null) return null
@@ -157,7 +157,7 @@ const RULES: ProgramRules<WhatWgUrl> = {
   name: 'php-whatwg-8.5',
   specification: 'https://www.php.net/manual/en/class.uri-whatwg-url.php',
   strip: stripInput,
-  read,
+  read: readWhatWgUrl,
   absolute,
   write: ({ written }) => written,
   print: ({ printed }) => printed,

@@ -1,0 +1,46 @@
+/**
+ * URL text for comparison, in which each percent-encoded byte is one unit: "%2F" cannot be divided, is not a "/", and is the same as
+ * "%2f"; "%41" is "A". A unit from U+0100 on is a byte that is percent-encoded.
+ */
+
+import { percentDecodeToText } from '../../../ground/text/percent-encoding.js'
+import { encodeReserved } from './grammar.js'
+
+const TRIPLETS = /%([0-9A-F]{2})/gi
+const BYTE = 0x100
+const UNRESERVED = /^[\w.~-]$/
+
+/** The units of a text. What cannot be in a URI is encoded first. */
+export const toUnits = (text: string): string =>
+  encodeReserved(text).replace(TRIPLETS, (_, digits: string) => {
+    const byte = Number.parseInt(digits, 16)
+    const character = String.fromCharCode(byte)
+    return UNRESERVED.test(character) ? character : String.fromCharCode(BYTE + byte)
+  })
+
+const ENCODED = /[\u0100-\u01ff]/g
+
+const asTriplet = (unit: string): string =>
+  `%${(unit.charCodeAt(0) - BYTE).toString(16).toUpperCase().padStart(2, '0')}`
+
+/** The plain text of units. */
+export const decodeUnits = (units: string): string => percentDecodeToText(units.replace(ENCODED, asTriplet))
+
+/** The bytes of characters that reserved expansion encodes, or another byte. A "%" before two digits would be a triplet there. */
+const DECODED =
+  /((?:[\u0100-\u0120\u0122\u013c\u013e\u015c\u015e\u0160\u017b-\u017d\u017f-\u01ff]|\u0125(?![0-9A-Fa-f]{2}))+)|[\u0100-\u01ff]/g
+
+/** The plain text of units that reserved expansion has written: what is reserved and percent-encoded there stays so (P11). */
+export const decodeReservedUnits = (units: string): string =>
+  units.replace(DECODED, (unit, decoded?: string) => (decoded === undefined ? asTriplet(unit) : decodeUnits(decoded)))
+
+/** A set of units, as the list of a program. */
+export function unitSet(has: (unit: string) => boolean): Uint8Array {
+  return Uint8Array.from({ length: 2 * BYTE }, (_, code) => (has(String.fromCharCode(code)) ? 1 : 0))
+}
+
+/** The units of which simple expansion makes a value, and those of some more characters. */
+export const valueUnits = (more: string): Uint8Array =>
+  unitSet((unit) => unit >= '\u0100' || UNRESERVED.test(unit) || more.includes(unit))
+
+export const ANY_UNIT: Uint8Array = unitSet(() => true)

@@ -1,0 +1,470 @@
+/**
+ * UriTemplate: the cases of RFC 6570 and more, what is refused, and the law: a match of an expansion gives the values back.
+ */
+
+import { inspect } from 'node:util'
+import { assert } from 'chai'
+import fc from 'fast-check'
+import { type TemplateValues, UriTemplate } from '../../../lib/around/patterns/index.js'
+import { Url, UrlReference } from '../../../lib/index.js'
+import { readVectors } from '../../support/data.js'
+import { times } from '../../support/depth.js'
+import { urlErrorOf } from '../../support/errors.js'
+import { assertLinear } from '../../support/growth.js'
+
+interface Case {
+  readonly template: string
+  readonly variables: TemplateValues
+  readonly expected: string | readonly string[] | false
+}
+
+const matchOf = (template: string, url: string | { readonly href: string }) => UriTemplate.parse(template).match(url)
+
+describe('UriTemplate', () => {
+  const { cases = [] } = readVectors<{ cases: readonly Case[] }>('patterns/uritemplate.json') ?? {}
+
+  it('expands the cases of RFC 6570, and refuses those that must fail', () => {
+    let refused = 0
+    for (const { template, variables, expected } of cases) {
+      const expand = () => UriTemplate.parse(template).expand(variables)
+      if (expected === false) {
+        const error = urlErrorOf(expand)
+        assert.equal(error.code, 'ERR_INVALID_PATTERN', template)
+        assert.isNotNull(error.span)
+        assert.isNotNull(error.suggestion)
+        refused++
+      } else {
+        assert.include(typeof expected === 'string' ? [expected] : expected, expand(), template)
+      }
+    }
+    assert.isAtLeast(cases.length, 139)
+    assert.isAtLeast(refused, 17)
+  })
+
+  it('matches what the cases expand to, with values that expand to the same', () => {
+    let matches = 0
+    for (const { template, expected } of cases) {
+      const [text] = typeof expected === 'string' ? [expected] : expected || []
+      if (text === undefined) continue
+      const parsed = UriTemplate.parse(template)
+      try {
+        const values = parsed.match(text)
+        // Without the first of two variables without names, the second one is read as the first.
+        if (values === null) assert.match(template, /undef/)
+        else assert.equal(parsed.expand(values), text, template)
+        matches++
+      } catch (error) {
+        assert.match(String(error), /match-(?:ambiguous|misplaced)/)
+      }
+    }
+    assert.isAbove(matches, 80)
+  })
+
+  describe('expanding', () => {
+    const values = {
+      ...{ text: 'a/b', number: 7, zero: 0, no: false, big: 10n, empty: '', none: null, gone: undefined },
+      ...{ list: ['x', null, 'y', undefined], nothing: [], nulls: [null], pairs: { a: '1', b: null, 'c&d': '=' } },
+      ...{ map: new Map([['k', 'v']]), url: Url.parse('https://h/?a'), encoded: 'a%2Fb%C3%A9c' },
+    }
+    for (const [template, expected] of [
+      ['{number},{zero},{no},{big}', '7,0,false,10'],
+      ['{?empty,none,gone,missing}', '?empty='],
+      ['{;empty,text}', ';empty;text=a%2Fb'],
+      ['{/list*}{?nothing,nulls*}', '/x/y'],
+      ['{?pairs*}', '?a=1&c%26d=%3D'],
+      ['{?pairs}', '?pairs=a,1,c%26d,%3D'],
+      ['{map*}', 'k=v'],
+      ['{?url}', '?url=https%3A%2F%2Fh%2F%3Fa'],
+      ['{+encoded}', 'a%2Fb%C3%A9c'],
+      ['{+encoded:2}', 'a%2F'],
+      ['{+encoded:4}', 'a%2Fb%C3%A9'],
+      ['{encoded:2}', 'a%25'],
+      ['{__proto__}{constructor}{toString}', ''],
+      ["é'!", "%C3%A9'!"],
+    ] as const) {
+      it(`${template} gives ${JSON.stringify(expected)}`, () => {
+        assert.equal(UriTemplate.parse(template).expand(values), expected)
+      })
+    }
+
+    it('reads its values as own properties, and takes any name', () => {
+      assert.equal(UriTemplate.parse('{toString}{valueOf}').expand({}), '')
+      assert.equal(UriTemplate.parse('{__proto__}').expand(JSON.parse('{"__proto__":"a"}')), 'a')
+    })
+
+    for (const [title, wrong, message] of [
+      ['no object', 'a', 'not a plain object'],
+      ['nothing', undefined, 'not a plain object'],
+      ['a number that is lost', { a: Number.NaN }, 'NaN'],
+      ['a list in a list', { a: [['b']] }, 'is a list'],
+      ['a function', { a: () => 'b' }, 'not a text'],
+      ['an object in pairs', { a: { b: {} } }, 'not a text'],
+    ] as const) {
+      it(`refuses ${title}, and says what to write`, () => {
+        const expand = () => UriTemplate.parse('{a}').expand(wrong as never)
+        assert.throws(expand, TypeError, message)
+        assert.throws(expand, TypeError, 'template.expand({ id: ')
+      })
+    }
+  })
+
+  describe('matching', () => {
+    for (const [template, text, expected] of [
+      ['/users{/id}{?q,page}', '/users/7?page=2&q=x', { id: '7', q: 'x', page: '2' }],
+      ['/users{/id}{?q,page}', 'https://example.org/users/a%2Fb?q=1+2', { id: 'a/b', q: '1 2' }],
+      ['/users{/id}{?q,page}', '/users', {}],
+      ['/users{/id}{?q}', '/users/7?q=1&q=2', null],
+      ['/users{/id}{?q}', '/users/7?utm=1#top', { id: '7' }],
+      ['/users{/id}', '/users/7/8', null],
+      ['/users/{id}', '/users/a/../7', null],
+      ['/users/{id}', '/users/%2e%2E', null],
+      ['/users/{id}', '/users/..\\7', null],
+      ['/users/{id}', '/users/a\tb', null],
+      ['/{a}/{b}', '/x/y', { a: 'x', b: 'y' }],
+      ['/{a,b}', '/x,y', { a: 'x', b: 'y' }],
+      ['/{a}', '/x,y', { a: ['x', 'y'] }],
+      ['{/a,b*}', '/x/y/z', { a: 'x', b: ['y', 'z'] }],
+      ['{/a}{/b}', '/x', { a: 'x' }],
+      ['{/a*}', '/k=v/l=w', { a: { k: 'v', l: 'w' } }],
+      ['{/a*}', '/k=v/l', null],
+      ['{/a*}', '/k=v/k=w', null],
+      ['/m{;x,y}', '/m;y=1;x', { x: '', y: '1' }],
+      ['/m{;x}', '/m;y=1', null],
+      ['/m{;x*}', '/m;y=1;z', { x: { y: '1', z: '' } }],
+      ['{?a*,q}', '?q=1&a=2&a=3', { a: ['2', '3'], q: '1' }],
+      ['{?a*,q}', '?q=1&b=2&c=3', { a: { b: '2', c: '3' }, q: '1' }],
+      ['/s?l=en&q={q}{&p}', '/s?p=1&q=a%26b&l=en', { q: 'a&b', p: '1' }],
+      ['/s?l=en&q={q}{&p}', '/s?p=1&q=a&l=de', null],
+      ['/s?l=en&q={q}', '/s?q=a', null],
+      ['/s?flag{&p}', '/s?p=1&flag', { p: '1' }],
+      ['/s?{q}', '/s?a%20b', { q: 'a b' }],
+      ['/{x:1}/{x}', '/v/value', { x: 'value' }],
+      ['/{x:1}/{x}', '/w/value', null],
+      ['/{x:2}', '/abc', null],
+      ['/{x:2}', '/%F0%9D%84%9Ea', { x: '\u{1d11e}a' }],
+      ['/{x}/{x}', '/a/b', null],
+      ['{name}.json', 'a.json.json', { name: 'a.json' }],
+      ['file:///{+path}', 'file:///a/b%2Fc%20d', { path: 'a/b%2Fc d' }],
+      ['{+base}/users/{id}', 'https://h/users/users/7', { base: 'https://h/users', id: '7' }],
+      ['weather://{city}/now', 'weather://K%C3%B6ln/now', { city: 'Köln' }],
+      ['https://Example.org/{x}', 'HTTPS://EXAMPLE.ORG/A', { x: 'A' }],
+      ['https://example.org{?q}', 'https://example.org/?q=1', { q: '1' }],
+      ['https://example.org/Ab', 'https://example.org/ab', null],
+      ['/caf\u00e9/%7e', '/caf%c3%a9/~', {}],
+      ['/a{#part}', '/a#x/y?', { part: 'x/y?' }],
+      ['/a{#part}', '/a', {}],
+      ['/a#{part}', '/a', null],
+      ['/{id}', 'https://example.org', null],
+      ['', '', {}],
+    ] as const) {
+      it(`${JSON.stringify(text)} against ${template} gives ${JSON.stringify(expected)}`, () => {
+        assert.deepEqual(matchOf(template, text), expected)
+      })
+    }
+
+    it('takes a Url, a UrlReference and whatever has an href', () => {
+      const expected = { id: 'b' }
+      assert.deepEqual(matchOf('/users/{id}', Url.parse('https://h/x/../users/b')), expected)
+      assert.deepEqual(matchOf('/users/{id}', new URL('https://h/users/b')), expected)
+      assert.deepEqual(matchOf('/users/{id}', UrlReference.parse('/users/b')), expected)
+      assert.throws(() => matchOf('/users/{id}', undefined as never), TypeError, 'template.match(url)')
+      assert.throws(
+        () => UriTemplate.parse('/{a}').match('/b', ...([{}] as unknown as [])),
+        TypeError,
+        'template.match(url)',
+      )
+      assert.throws(
+        () => ['/b'].map(UriTemplate.parse('/{a}').match),
+        TypeError,
+        'urls.map((url) => template.match(url))',
+      )
+      assert.throws(() => [{}].map(UriTemplate.parse('/{a}').expand), TypeError, 'template.expand(values)')
+    })
+
+    for (const [template, place, reason] of [
+      ['/{a}{b}', '{a}', 'match-ambiguous'],
+      ['/{a}-{b}', '{a}', 'match-ambiguous'],
+      ['/users{/id}/posts{/post}', '{/id}', 'match-ambiguous'],
+      ['/{+a}/x/{b*}/{c}', null, null],
+      ['/{+a}/{+b}', '{+a}', 'match-ambiguous'],
+      ['{.a,b}', '{.a,b}', 'match-ambiguous'],
+      ['{.a*}', '{.a*}', 'match-ambiguous'],
+      ['{/a*,b}', '{/a*,b}', 'match-ambiguous'],
+      ['{/a*}{/b}', '{/a*}{/b}', 'match-ambiguous'],
+      ['{+a*}', '{+a*}', 'match-ambiguous'],
+      ['{a*,b}', '{a*,b}', 'match-ambiguous'],
+      ['{;a*}{;b}', null, null],
+      ['{;a}{;a}', '{;a}{;a}', 'match-ambiguous'],
+      ['/a{&b}', '{&b}', 'match-misplaced'],
+      ['/a{?b}{?c}', '{?c}', 'match-misplaced'],
+      ['/a{#b}{#c}', '{#c}', 'match-misplaced'],
+      ['/a{?b,b}', '{?b,b}', 'match-ambiguous'],
+      ['/a?b={c}{&b}', '{c}', 'match-ambiguous'],
+      ['/a{?b}c', '{?b}', 'match-ambiguous'],
+      ['/a?{b}&c=1', '{b}', 'match-ambiguous'],
+      ['/a?b={c}{d}', '{c}', 'match-ambiguous'],
+    ] as const) {
+      it(reason === null ? `takes ${template}` : `refuses ${template}, and shows ${place}`, () => {
+        const parsed = UriTemplate.parse(template)
+        if (reason === null) {
+          assert.doesNotThrow(() => parsed.match('/x'))
+          return
+        }
+        const error = urlErrorOf(() => parsed.match('/x'))
+        assert.equal(error.reason, reason)
+        assert.equal(template.slice(error.span?.start, error.span?.end), place)
+        assert.include(error.message, 'The template cannot be matched')
+        assert.isString(parsed.expand({ a: '1' }))
+      })
+    }
+  })
+
+  describe('the law', () => {
+    const texts = fc.oneof(
+      fc.constantFrom(
+        'a',
+        '',
+        'a/b',
+        'a,b',
+        '%',
+        '%2F',
+        'é',
+        '日本',
+        'a b',
+        '+',
+        '&',
+        '=',
+        'a=b',
+        ';',
+        '#',
+        '?',
+        'x.json',
+      ),
+      fc.string({ unit: 'grapheme', maxLength: 6 }),
+    )
+    const filled = texts.filter((text) => text !== '')
+    const reserved = texts.filter((text) => !/[%?#\\\0-\x20\x7f]/.test(text))
+    const lists = fc.array(texts, { minLength: 2, maxLength: 4 })
+    const members = fc.array(filled, { minLength: 1, maxLength: 4 })
+    const pairs = fc.dictionary(filled, texts, { minKeys: 1, maxKeys: 3 })
+    const optional = (value: fc.Arbitrary<unknown>) => fc.option(value, { nil: undefined, freq: 4 })
+    /** Pieces of templates, and the values of their variables. */
+    const pathPieces: readonly (readonly [piece: string, values: Record<string, fc.Arbitrary<unknown>>])[] = [
+      ['/a', {}],
+      ['/é', {}],
+      ['{/a}', { a: optional(fc.oneof(texts, lists)) }],
+      ['/lists{/b*}', { b: optional(fc.oneof(members, pairs)) }],
+      ['/{c}', { c: fc.oneof(texts, lists) }],
+      ['/{d}.json', { d: texts }],
+      ['/{e,f}', { e: texts, f: texts }],
+      ['/{g*}', { g: fc.oneof(members, pairs) }],
+      ['/{+h}', { h: reserved }],
+      ['{;i,j*}', { i: optional(texts), j: optional(members) }],
+      ['/x{.k}', { k: optional(texts) }],
+      ['/{l:3}', { l: texts.map((text) => Array.from(text).slice(0, 3).join('')) }],
+    ]
+    const ends: typeof pathPieces = [
+      ['', {}],
+      [
+        '{?m,n*,o}',
+        { m: optional(fc.oneof(texts, lists)), n: optional(fc.array(texts, { minLength: 1 })), o: optional(texts) },
+      ],
+      ['{?p,q*}', { p: fc.constant(undefined), q: optional(pairs) }],
+      ['?r={r}{&s}', { r: fc.oneof(texts, lists), s: optional(texts) }],
+      ['?t={+t}&u=v', { t: reserved.filter((text) => !text.includes('&')) }],
+      ['{#v}', { v: optional(texts.filter((text) => !text.includes('%'))) }],
+      ['{?w}{#x}', { w: optional(texts), x: optional(reserved) }],
+      ['#{y}', { y: texts }],
+    ]
+    const origins = fc.constantFrom('', '/s', 'https://example.org', 'x:')
+    const templates = fc
+      .tuple(origins, fc.subarray([...pathPieces], { maxLength: 3 }), fc.constantFrom(...ends))
+      .chain(([origin, path, end]) => {
+        const pieces = [...path, end]
+        const template = origin + pieces.map(([piece]) => piece).join('')
+        return fc.record({
+          template: fc.constant(template),
+          values: fc.record(
+            Object.assign({}, ...pieces.map(([, values]) => values)) as Record<string, fc.Arbitrary<unknown>>,
+          ),
+        })
+      })
+
+    it('gives the values back, whatever the order of the parameters', () => {
+      let matched = 0
+      const property = fc.property(templates, ({ template, values }) => {
+        const defined = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+        const parsed = UriTemplate.parse(template)
+        const text = parsed.expand(defined as TemplateValues)
+        const [, path = '', query = '', fragment = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(text) ?? []
+        if (/(?:^|\/)\.{1,2}(?:\/|$)/.test(path)) return
+        let match: unknown
+        try {
+          match = parsed.match(text)
+        } catch (error) {
+          assert.match(String(error), /match-ambiguous/)
+          return
+        }
+        matched++
+        const expected = JSON.parse(JSON.stringify(defined))
+        assert.deepEqual(match, expected, `${template} ${text}`)
+        const turned = query === '' ? '' : `?${query.slice(1).split('&').reverse().join('&')}`
+        const other = parsed.match(path + turned + fragment)
+        for (const [name, value] of Object.entries(expected)) {
+          if (Array.isArray(value)) assert.sameMembers(other?.[name] as string[], value)
+          else assert.deepEqual(other?.[name], value)
+        }
+      })
+      fc.assert(property, { numRuns: times(1500) })
+      assert.isAbove(matched, times(500))
+    })
+
+    it('gives values that expand to the text', () => {
+      const pieces = [
+        '/a',
+        '/',
+        '{/a}',
+        '{/b*}',
+        '{c}',
+        '{+d}',
+        '{;e}',
+        '{.f}',
+        'x',
+        '{?g,h*}',
+        '{&i}',
+        '?j={j}',
+        '{#k}',
+        ':',
+        '//',
+        '.',
+      ]
+      const arbitrary = fc.array(fc.constantFrom(...pieces), { maxLength: 5 }).map((all) => all.join(''))
+      const urls = fc
+        .array(
+          fc.constantFrom(
+            '/',
+            'a',
+            'x',
+            '/a',
+            ';e',
+            ';e=1',
+            '.',
+            ',',
+            '=',
+            '%2F',
+            '%C3%A9',
+            '?',
+            'g=1',
+            '&',
+            '#',
+            ':',
+            'é',
+          ),
+          { maxLength: 8 },
+        )
+        .map((all) => all.join(''))
+      let matched = 0
+      const property = fc.property(arbitrary, urls, (template, url) => {
+        const parsed = UriTemplate.parse(template)
+        let match: ReturnType<UriTemplate['match']> = null
+        try {
+          match = parsed.match(url)
+        } catch (error) {
+          assert.match(String(error), /match-(?:ambiguous|misplaced)/)
+        }
+        if (match === null) return
+        matched++
+        // What is expanded is read with the same values, although other parameters may be left out.
+        assert.deepEqual(parsed.match(parsed.expand(match)), match, `${template} ${url}`)
+      })
+      fc.assert(property, { numRuns: times(2000) })
+      assert.isAbove(matched, times(20))
+    })
+  })
+
+  describe('as a text that is not a template', () => {
+    for (const [text, reason, place, advice] of [
+      ['/a{b', 'expression-unclosed', '{b', 'write "}"'],
+      ['/a}b', 'expression-unopened', '}', '"%7D"'],
+      ['/a{}', 'variable-missing', '}', '{name}'],
+      ['/a{b,}', 'variable-missing', '}', '{name}'],
+      ['/a{|b}', 'operator-reserved', '|', 'or none'],
+      ['/a{b c}', 'variable-invalid', ' ', 'letters'],
+      ['/a{.}', 'variable-missing', '}', '{name}'],
+      ['/a{b.}', 'variable-invalid', '.', 'single dots'],
+      ['/a{b:0}', 'prefix-invalid', ':0', '{name:3}'],
+      ['/a{b:10000}', 'prefix-invalid', ':10000', '{name:3}'],
+      ['/a{b*:3}', 'modifier-invalid', '*:3', 'alone after the name'],
+      ['/a b{c}', 'literal-not-allowed', ' ', '"%20"'],
+      ['/100%{c}', 'literal-not-allowed', '%', '"%25"'],
+      ['/a\uD800', 'literal-not-allowed', '\uD800', '"%EF%BF%BD"'],
+    ] as const) {
+      it(`says what is wrong with ${inspect(text)}`, () => {
+        const error = urlErrorOf(() => UriTemplate.parse(text))
+        assert.equal(error.code, 'ERR_INVALID_PATTERN')
+        assert.equal(error.reason, reason)
+        assert.equal(text.slice(error.span?.start, error.span?.end), place)
+        assert.include(error.suggestion, advice)
+        assert.isNull(UriTemplate.tryParse(text))
+      })
+    }
+
+    it('shows no password, and says the right call', () => {
+      assert.notInclude(urlErrorOf(() => UriTemplate.parse('https://u:s3cr3t@h/{')).message, 's3cr3t')
+      assert.throws(() => UriTemplate.parse(undefined as never), TypeError, 'UriTemplate.parse(text)')
+      assert.throws(
+        () => UriTemplate.parse('/a', ...([{ base: 'https://h' }] as unknown as [])),
+        TypeError,
+        'UriTemplate.parse(text)',
+      )
+      assert.throws(
+        () => new (UriTemplate as never as { new (text: string): unknown })('/a'),
+        'UriTemplate.parse(text)',
+      )
+    })
+  })
+
+  it('is immutable, and is compared by its text', () => {
+    const template = UriTemplate.parse('https://u:s3cr3t@h/{a}')
+    assert.isFrozen(UriTemplate)
+    assert.isFrozen(UriTemplate.prototype)
+    for (const shown of [inspect(template), JSON.stringify(Object.entries(template))])
+      assert.notInclude(shown, 's3cr3t')
+    assert.deepEqual(UriTemplate.parse('{a}'), UriTemplate.parse('{a}'))
+    assert.notDeepEqual(UriTemplate.parse('{a}'), UriTemplate.parse('{b}'))
+    assert.isFalse(UriTemplate.parse('{a}').equals('{a}' as never))
+    assert.isFalse(UriTemplate.isUriTemplate({}))
+    assert.equal(JSON.stringify([UriTemplate.parse('{a}')]), '["{a}"]')
+    assert.deepEqual(UriTemplate.parse('/{a}{?b,a}').variables, ['a', 'b'])
+  })
+
+  for (const [title, templateOf] of [
+    ['literals', (size: number) => `/${'a'.repeat(size)}`],
+    ['expressions', (size: number) => '/{a}'.repeat(size / 4)],
+    ['adjacent variables', (size: number) => '{/a}'.repeat(size / 4)],
+    ['alternating operators', (size: number) => '{/a}{;b}'.repeat(size / 8)],
+    ['open braces', (size: number) => '{'.repeat(size)],
+    ['variables in one expression', (size: number) => `{?${Array.from({ length: size / 4 }, (_, i) => `a${i}`)}}`],
+  ] as const) {
+    it(`takes time in proportion to a template of ${title}`, () => {
+      assertLinear(2000, templateOf, (text) => {
+        try {
+          const template = UriTemplate.parse(text)
+          template.expand({ a: '1' })
+          template.match('/a')
+        } catch {}
+      })
+    })
+  }
+
+  for (const [template, urlOf] of [
+    ['/{+a}/x/{b}', (size: number) => `/${'a/'.repeat(size)}x/b`],
+    ['{/a*}', (size: number) => '/a=b'.repeat(size)],
+    ['/{a}.json{?b*}', (size: number) => `/${'.json'.repeat(size)}?${'c=d&'.repeat(size)}`],
+  ] as const) {
+    it(`takes time in proportion to the URL for ${template}`, () => {
+      const parsed = UriTemplate.parse(template)
+      assertLinear(2000, urlOf, (url) => parsed.match(url))
+    })
+  }
+})
