@@ -266,7 +266,7 @@ const SLIPS: readonly (readonly [title: string, slip: () => unknown, advice: str
   ['a list with a hole', () => new UrlParser(wrong({ schemes: new Array(1) })), 'is not a scheme in lowercase'],
   // The call that is shown is the call that was made.
   ['a base as options', () => Url.read('a', wrong('b')), 'write Url.read(text, { base, dialect })'],
-  ['a base as options', () => advise('a', wrong('b')), 'write advise(text, { base, dialects })'],
+  ['a base as options', () => advise('a', wrong('b')), 'write advise(text, { base, dialects, checker, client })'],
   [
     'a base as options',
     () => compareAll([], wrong('b')),

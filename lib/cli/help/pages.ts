@@ -3,7 +3,7 @@
  * troff, out of the same sections.
  */
 
-import { FACTS, LATE_PARTS, PARTS, PARTS_WITH_ARGUMENT } from '../../around/lines/output/parts.js'
+import { FACTS, LATE_PARTS, LINK_FACTS, PARTS, PARTS_WITH_ARGUMENT } from '../../around/lines/output/parts.js'
 import { DIALECT_NAMES, PROFILE_NAMES } from '../../around/lines/reading/by-name.js'
 import { REASONS } from '../../around/lines/reasons.js'
 import { WHERE_KEYS } from '../../around/lines/where.js'
@@ -41,14 +41,16 @@ export function sections(): readonly Section[] {
         ...[...PARTS, ...LATE_PARTS].map(({ name, text }): Row => [`{${name}}`, text]),
         ...PARTS_WITH_ARGUMENT.map(({ name, argument, text }): Row => [`{${name}:${argument}}`, text]),
         ...FACTS.map(({ name, text }): Row => [`{${name}}`, text]),
+        ...LINK_FACTS.map(({ name, text }): Row => [`{${name}}`, `links: ${text}`]),
       ],
     },
     {
       title: 'Conditions',
-      text: 'What --where asks of a URL. A record that is refused has no URL, and meets no condition but the last.',
+      text: 'What --where asks of a URL. A record that is refused has no URL, and meets no condition about one.',
       rows: [
         ...WHERE_KEYS.map(({ name, text }): Row => [name, text]),
         ['refused', 'yes, no, or the reason of a refusal'],
+        ['role, element, attribute', 'links: what {role}, {element} and {attribute} give'],
       ],
     },
     {

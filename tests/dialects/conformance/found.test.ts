@@ -92,6 +92,10 @@ describe('cases in which a law was broken once', () => {
     input: 'file://LOCALHOST:/',
     base: 'éhttp://',
   })
+  holds('a lost segment does not lead to another place', 'php-whatwg-8.5', [findingAShortWay], {
+    input: 'a',
+    base: 'http://a_b/\\C|/',
+  })
   holds('a drive letter of the base is not before a path of its own', 'php-whatwg-8.5', [asWritten, canonicalText], {
     input: 'file:%%34%31',
     base: 'http://',

@@ -162,6 +162,32 @@ export const uriInputs: Inputs = {
   ),
 }
 
+/** A text with a scheme of the web and of ftp, more often than not. */
+const webArbitrary: fc.Arbitrary<string> = fc
+  .tuple(
+    fc.constantFrom(
+      'http://h',
+      'https://b.example:81',
+      'HTTP://B.example',
+      'ftp://u:p@h',
+      'http://u%40@a',
+      'http://[::1]',
+    ),
+    fc.oneof(
+      fc.constantFrom('', '/', '/a/b?q#f', '/x;y', '//', '?', '#f'),
+      relativeArbitrary.map((text) => `/${text}`),
+    ),
+  )
+  .map((parts) => parts.join(''))
+
+/** URLs of the web above all, for a program that refuses every other scheme. */
+export const webInputs: Inputs = {
+  text: fc.oneof({ arbitrary: webArbitrary, weight: 1 }, { arbitrary: textArbitrary, weight: 2 }),
+  reference: hostileInputs.reference,
+  base: fc.oneof({ arbitrary: webArbitrary, weight: 1 }, { arbitrary: baseTextArbitrary, weight: 1 }),
+  hosted: hostileInputs.hosted,
+}
+
 /** A text and a base. */
 export const textsOf = ({ text, base }: Inputs): fc.Arbitrary<Texts> => fc.record({ input: text, base })
 
