@@ -180,7 +180,7 @@ export function protectDomains(domains: Iterable<string>): ProtectedDomains {
  */
 export function displayHost(host: string | Host, options?: DisplayHostOptions): DisplayedHost {
   const given = ownOptions(options, ['policy', 'protect'], "displayHost('example.org', { policy: 'chromium' })")
-  return hostDisplay(given)(readHost(host))
+  return hostDisplay(given)(hostValueOf(host))
 }
 
 /** How hosts are displayed by these options, which are read once. */
@@ -196,7 +196,7 @@ function displayOther(host: Host): DisplayedHost {
   return { text, isolated: text, labels: [], imitates: null }
 }
 
-function readHost(host: string | Host): Host {
+function hostValueOf(host: string | Host): Host {
   if (typeof host === 'string') return parseHost(host)
   if (host instanceof Host) return host as Host
   throw new TypeError('displayHost takes a host: write displayUrl(url) for a URL')

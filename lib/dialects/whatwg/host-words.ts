@@ -9,12 +9,12 @@ import { parseIPv6 } from '../../ground/hosts/ipv6.js'
 import { toAscii } from '../../ground/idna/uts46.js'
 import { percentDecodeToText } from '../../ground/text/percent-encoding.js'
 import { visible } from '../../ground/text/quoting.js'
-import { type Correction, type Place, remove, type WordsByName, wrappedIPv6, write } from '../kit/words.js'
+import { type Correction, type FindingPlace, remove, type WordsByName, wrappedIPv6, write } from '../kit/words.js'
 import { describeDomain, MAPPED_IPV4 } from './domain-errors.js'
 import type { HostEdition } from './edition.js'
 import { withoutTabsAndNewlines } from './strip-input.js'
 
-function suggestHost({ before }: Place): string {
+function suggestHost({ before }: FindingPlace): string {
   if (before === '') return 'write a host'
   const mark = /[/\\@](?=[\t\n\r]*$)/.exec(before)?.[0]
   return mark === undefined ? 'write // and a host' : `write a host after the ${mark === '@' ? '"@"' : '//'}`
@@ -102,7 +102,7 @@ export const HOST_WORDS: WordsByName<[HostEdition, ...rest: unknown[]]> = {
  * The domain without percent-encoding. Where a character of it cannot be seen, that is the domain in ASCII. A domain that is not
  * valid, such as one with a "%" in it that remains, has to be repaired first.
  */
-function writeDecodedDomain(place: Place, edition: HostEdition): Correction | null {
+function writeDecodedDomain(place: FindingPlace, edition: HostEdition): Correction | null {
   const decoded = percentDecodeToText(withoutTabsAndNewlines(place.excerpt))
   const ascii = asciiDomain(decoded, edition)
   if (ascii === null) return null
@@ -110,7 +110,7 @@ function writeDecodedDomain(place: Place, edition: HostEdition): Correction | nu
 }
 
 /** Spaces in a host are taken out, if that is all that is wrong with it: they are most often typed by mistake. */
-function writeWithoutSpaces(place: Place, edition: HostEdition): Correction | null {
+function writeWithoutSpaces(place: FindingPlace, edition: HostEdition): Correction | null {
   const text = withoutTabsAndNewlines(place.excerpt)
   const narrow = text.replace(/\s/g, '')
   if (narrow === text || visible(narrow) !== narrow) return null
@@ -128,7 +128,7 @@ function asciiDomain(domain: string, { idna, forbiddenDomainCodePoints }: HostEd
 }
 
 /** The four decimal parts of the IPv4 address in a host; brackets, where the host is the beginning of an IPv6 address. */
-function writeIPv4(place: Place, edition: HostEdition): Correction | null {
+function writeIPv4(place: FindingPlace, edition: HostEdition): Correction | null {
   const wrapped = wrappedIPv6(place)
   if (wrapped !== null) return wrapped
   const host = asciiDomain(percentDecodeToText(withoutTabsAndNewlines(place.excerpt)), edition)
@@ -137,11 +137,11 @@ function writeIPv4(place: Place, edition: HostEdition): Correction | null {
 }
 
 /** The IPv4 address in a domain that nothing else is wrong with than the script of its digits. */
-const writeMappedIPv4 = (place: Place, edition: HostEdition): Correction | null =>
+const writeMappedIPv4 = (place: FindingPlace, edition: HostEdition): Correction | null =>
   place.message === MAPPED_IPV4 && !place.excerpt.includes('%') ? writeIPv4(place, edition) : null
 
 /** One part of an IPv4 address in decimal. What is underlined is the whole host where the host is not read as it is written. */
-function writeDecimalPart(place: Place, edition: HostEdition): Correction | null {
+function writeDecimalPart(place: FindingPlace, edition: HostEdition): Correction | null {
   const part = withoutTabsAndNewlines(place.excerpt)
   if (!/^[0-9A-Fa-fxX]+$/.test(part) || wrappedIPv6(place) !== null) return writeIPv4(place, edition)
   const value = parseIPv4(part, silentHost)
@@ -149,7 +149,7 @@ function writeDecimalPart(place: Place, edition: HostEdition): Correction | null
 }
 
 /** The final dot, in any script; the whole host may be underlined. */
-function removeFinalDot({ excerpt, span }: Place): Correction | string {
+function removeFinalDot({ excerpt, span }: FindingPlace): Correction | string {
   const dot = /[.\u3002\uff0e\uff61](?=[\t\n\r]*$)/.exec(excerpt)
   if (dot === null) return 'remove the dot'
   const start = span.start + dot.index
@@ -164,7 +164,7 @@ const piecesBefore = (before: string): string => before.slice(before.lastIndexOf
 /**
  * The "]" is missing, or text follows it that is not a port. If an address is before that text, it is known what to remove.
  */
-function closeIPv6({ excerpt, span }: Place): Correction | string {
+function closeIPv6({ excerpt, span }: FindingPlace): Correction | string {
   const suggestion = 'end the host with "]"'
   const length = excerpt.indexOf(']') + 1
   if (length === 0) return { suggestion, replacement: { span, text: `${excerpt.trimEnd()}]` } }
@@ -174,14 +174,14 @@ function closeIPv6({ excerpt, span }: Place): Correction | string {
 }
 
 /** A ":" at the end is one too many, or one of two. */
-function endIPv6(place: Place): Correction | string {
+function endIPv6(place: FindingPlace): Correction | string {
   const pieces = piecesBefore(place.before)
   if (isIPv6(pieces)) return remove(place)
   return isIPv6(`${pieces}::`) ? write(place, '::') : WRITE_ZEROS
 }
 
 /** A zone follows an address, and ends at the "]" that is the last one of the host. */
-function removeZone({ span, before, after }: Place): Correction | string {
+function removeZone({ span, before, after }: FindingPlace): Correction | string {
   const suggestion = 'remove the zone identifier: a URL cannot contain one'
   const [zone] = /^[^\]]*(?=\](?![^:/?#]*\]))/.exec(after) ?? []
   return zone === undefined || !isIPv6(piecesBefore(before))

@@ -230,7 +230,7 @@ const host: State = (parsing) => {
   // 2.1. and 3.1. A port needs a host, and so does a special URL.
   if (hostEnd === start && (hostEnd < authorityEnd || parsing.isSpecial)) return hostMissing(parsing)
   // 2.3. and 3.3.
-  if (!readHost(parsing, start, hostEnd)) return null
+  if (!readHostBetween(parsing, start, hostEnd)) return null
   if (hostEnd === authorityEnd) {
     parsing.pointer = hostEnd
     return pathStart
@@ -252,7 +252,7 @@ export function endOfHost(input: string, start: number, authorityEnd: number): n
 }
 
 /** "Set url's host to host", which is the text between two indexes. Returns whether it is a host. */
-function readHost(parsing: UrlParsing, start: number, hostEnd: number): boolean {
+function readHostBetween(parsing: UrlParsing, start: number, hostEnd: number): boolean {
   const text = parsing.input.slice(start, hostEnd)
   const hostData = parseHostOf(parsing.urlScheme, { text, start }, parsing.edition, parsing.report)
   parsing.setHost({ host: text, hostData })
@@ -335,7 +335,7 @@ const fileHost: State = (parsing) => {
     return pathFrom(parsing, start)
   }
   // 1.2. and 1.3.
-  return readHost(parsing, start, hostEnd) ? pathStart : null
+  return readHostBetween(parsing, start, hostEnd) ? pathStart : null
 }
 
 const pathStart: State = (parsing) => {

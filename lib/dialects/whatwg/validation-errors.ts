@@ -14,8 +14,8 @@ import {
   type Correction,
   type Explain,
   explainer,
+  type FindingPlace,
   hostAndPort,
-  type Place,
   remove,
   USE_DIGITS,
   type WordsByName,
@@ -31,7 +31,7 @@ import { encodingInHost, fateOfUnit, repairUnit } from './unit-errors.js'
 const isSlash = (text: string): boolean => text === '/' || text === '\\'
 
 /** Two slashes of any kind are those before the host, whatever the base is. */
-function writeSlashes(place: Place, edition: Edition, base: Components | null): Correction {
+function writeSlashes(place: FindingPlace, edition: Edition, base: Components | null): Correction {
   const { excerpt, after } = place
   if (isSlash(excerpt)) return remove(place)
   const scheme = asciiLowercase(withoutTabsAndNewlines(excerpt)).slice(0, -1)
@@ -48,7 +48,7 @@ function writeSlashes(place: Place, edition: Edition, base: Components | null): 
  * If the base has the same scheme, the parser reads the text after the scheme as a reference without one. If that reference
  * would begin with another scheme, or with a space that is trimmed, it needs something before it.
  */
-function leaveSchemeOut({ after, span }: Place, edition: Edition, base: Components): Correction {
+function leaveSchemeOut({ after, span }: FindingPlace, edition: Edition, base: Components): Correction {
   const rest = withoutTabsAndNewlines(after)
   const reference = rest.slice(0, endWithoutSpaces(rest))
   const isDrive = base.scheme === 'file' && edition.driveLetters.startReference(reference, 0)
@@ -63,13 +63,13 @@ const slashesBeforeDrive = (base: Components | null): string =>
   base?.host === '' && normalizedDriveOf(base.path ?? '') !== '' ? '///' : '/'
 
 /** Slashes after the scheme, which replace the next few units. */
-const writeAfter = ({ excerpt, span }: Place, length: number, slashes: string, what: string): Correction => ({
+const writeAfter = ({ excerpt, span }: FindingPlace, length: number, slashes: string, what: string): Correction => ({
   suggestion: `write ${slashes} between scheme and ${what}`,
   replacement: { span: { start: span.start, end: span.end + length }, text: `${excerpt}${slashes}` },
 })
 
 /** Against a base, a text without a scheme fails because the path of the base is opaque. */
-function suggestBase(place: Place, _edition: Edition, base: Components | null): Correction | string {
+function suggestBase(place: FindingPlace, _edition: Edition, base: Components | null): Correction | string {
   const { excerpt, span } = place
   if (base !== null) return baseInstead(base)
   if (excerpt === '') return 'write a URL'
@@ -91,7 +91,7 @@ const baseInstead = ({ path }: Components): string =>
     : 'write a whole URL, or give a base URL whose path is not opaque: nothing but a fragment is relative to this one'
 
 /** A "," and another host after the port: drivers of databases accept such a text, but it is not a URL. */
-function suggestPort(place: Place): Correction | string {
+function suggestPort(place: FindingPlace): Correction | string {
   const wrapped = wrappedIPv6(place)
   if (wrapped !== null) return wrapped
   const hosts = `${hostAndPort(place)}${/^[^/?#\\]*/.exec(place.after)?.[0] ?? ''}`
@@ -101,7 +101,7 @@ function suggestPort(place: Place): Correction | string {
 }
 
 /** `C:\a` is a URL whose scheme is "c", and hardly ever meant as one. */
-function suggestForUnit(place: Place, edition: Edition): Correction | string | null {
+function suggestForUnit(place: FindingPlace, edition: Edition): Correction | string | null {
   const isDrive = place.excerpt === '\\' && /^[\0- ]*[A-Za-z]:$/.test(place.before.slice(-80))
   return isDrive ? 'read a path of files with fromFilePath of weburl/tools' : repairUnit(place, edition)
 }
@@ -151,7 +151,7 @@ const VALIDATION_ERRORS: WordsByName<[Edition, Components | null]> = {
 }
 
 /** The first character of an opaque host that is forbidden there is underlined. The others are encoded with it. */
-function percentEncodeForbidden(place: Place, { forbiddenHostCodePoints }: Edition): Correction {
+function percentEncodeForbidden(place: FindingPlace, { forbiddenHostCodePoints }: Edition): Correction {
   return encodingInHost(place, (host) =>
     host.replace(/[^\t\n\r\x80-\uffff]/g, (unit) => utf8PercentEncode(unit, forbiddenHostCodePoints)),
   )

@@ -47,7 +47,7 @@ import { readHostText } from './host-text.js'
  * ```
  */
 export function parseHost(text: string): Host {
-  const read = readHost(String(text))
+  const read = hostDataOrError(String(text))
   if (read instanceof UrlError) throw read
   return makeHost(read, hostRules)
 }
@@ -64,12 +64,12 @@ export function parseHost(text: string): Host {
  * ```
  */
 export function tryParseHost(text: string): Host | null {
-  const read = readHost(String(text))
+  const read = hostDataOrError(String(text))
   return read instanceof UrlError ? null : makeHost(read, hostRules)
 }
 
 /** Most hosts are domains in their canonical form. */
 const PLAIN_DOMAIN = new RegExp(`^${DOMAIN}$`)
 
-const readHost = (text: string): HostData | UrlError =>
+const hostDataOrError = (text: string): HostData | UrlError =>
   PLAIN_DOMAIN.test(text) ? { kind: 'domain', text } : readHostText(text, hostRules)

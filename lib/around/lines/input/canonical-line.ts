@@ -221,7 +221,7 @@ const ROWS: readonly (readonly [state: string, cells: readonly Cell[]])[] = [
 ]
 
 /** The states by number, times 256; a cell of the table is at the number of its row plus its byte. */
-const NOTHING = 0
+const NO_STATE = 0
 const CANONICAL = 1 << 8
 const WITHOUT_PATH = 2 << 8
 const FIRST = 3 << 8
@@ -237,7 +237,7 @@ export const canonicalLineTable = (): Uint16Array => {
 
 function makeTable(): Uint16Array {
   const numbers = new Map(ROWS.map(([state], index) => [state, FIRST + (index << 8)]))
-  numbers.set('nothing', NOTHING).set('canonical', CANONICAL).set('without path', WITHOUT_PATH)
+  numbers.set('nothing', NO_STATE).set('canonical', CANONICAL).set('without path', WITHOUT_PATH)
   const made = new Uint16Array(FIRST + (ROWS.length << 8))
   for (const [state, cells] of ROWS) {
     for (const [bytes, next] of cells) {

@@ -29,7 +29,7 @@ const IN_SERVER_WITH_PERCENT = charactersOf(';:&=+$,@\\[\\]%')
 
 type Refuse = (reason: string, part: ComponentName | null) => null
 
-function read(text: string, report: Report): ProgramParts | null {
+function readJavaUri(text: string, report: Report): ProgramParts | null {
   const refuse: Refuse = (reason, part) => report.fatal(reason, part, 0, text.length)
   // 1.
   const [, scheme = null] = /^([^:/?#]*):/.exec(text) ?? []
@@ -81,7 +81,7 @@ function readServer(authority: string): ProgramParts | string {
   const [before, after] = cut(authority, '@')
   const [userinfo, hostAndPort] = after === null ? [null, before] : [before, after]
   if (userinfo !== null && !IN_USERINFO.test(userinfo)) return 'userinfo-character'
-  const [host, rest] = hostOf(hostAndPort)
+  const [host, rest] = splitHost(hostAndPort)
   if (host === null) return 'hostname-character'
   // 8.
   if (rest !== '' && !/^:[0-9]*$/.test(rest)) return 'port-character'
@@ -91,7 +91,7 @@ function readServer(authority: string): ProgramParts | string {
 }
 
 /** 6. and 7. The host, and the text after it. */
-function hostOf(text: string): [host: string | null, rest: string] {
+function splitHost(text: string): [host: string | null, rest: string] {
   if (text.startsWith('[')) {
     const [inside, rest] = cut(text.slice(1), ']')
     const [address, zone] = cut(inside, '%')
@@ -128,7 +128,7 @@ const RULES: ProgramRules<ProgramParts> = {
   name: 'java-uri-25',
   specification: 'https://docs.oracle.com/en/java/javase/25/docs/api/java.base/java/net/URI.html',
   client: 'HttpClient',
-  read,
+  read: readJavaUri,
   print: (_parts, text) => text,
   connect,
   assemble: recompose,

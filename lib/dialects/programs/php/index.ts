@@ -11,7 +11,7 @@ import { credentialsOf, cutBefore, cutLast, orNull, tailOf } from '../splitting.
 import { recompose } from '../texts.js'
 import { connect } from './file-get-contents.js'
 
-function read(input: string, report: Report): ProgramParts | null {
+function readPhpParts(input: string, report: Report): ProgramParts | null {
   const parts = steps(input.toWellFormed())
   return parts === null ? report.fatal('false', null, 0, input.length) : visibleParts(parts)
 }
@@ -60,13 +60,13 @@ function authority(url: ProgramParts, text: string): ProgramParts | null {
   const [before, portText] = isBracketed ? [null, hostAndPort] : cutLast(hostAndPort, ':')
   const host = before ?? hostAndPort
   const isKnown = url.port !== null && url.port !== '0'
-  const own = before === null || isKnown || portText === '' ? url.port : portOf(portText)
+  const own = before === null || isKnown || portText === '' ? url.port : portByStrtol(portText)
   if (own === undefined || host === '') return null
   return tail({ ...url, ...credentialsOf(userinfo), host, port: own }, rest)
 }
 
 /** `strtol` of at most five characters; `undefined` for what is not a port. */
-function portOf(text: string): string | undefined {
+function portByStrtol(text: string): string | undefined {
   const [, number] = /^[\t-\r ]*([+-]?[0-9]+)/.exec(text) ?? []
   const value = Number(number ?? Number.NaN)
   return utf8Length(text) <= 5 && value >= 0 && value <= 65535 ? String(Math.abs(value)) : undefined
@@ -102,7 +102,7 @@ const RULES: ProgramRules<ProgramParts> = {
   name: 'php-8.5',
   specification: 'https://www.php.net/manual/en/function.parse-url.php',
   client: 'file_get_contents',
-  read,
+  read: readPhpParts,
   print: (parts) =>
     parts.scheme?.toLowerCase() === 'file' && parts.host === null
       ? recompose({ ...parts, host: '' })
