@@ -69,7 +69,11 @@ const FLOORS: Readonly<Record<string, readonly Row[]>> = {
     ['url/url-options', ['ground/components'], 'Options name a dialect and no value.'],
     ['url/url-like', [], "It describes the platform's URL."],
     ['url/url-result', ['ground/findings'], 'A result is a value or the error of the library.'],
-    ['url/native-url', ['url/url-like', 'ground/findings'], "The platform's own class is reached in one place."],
+    [
+      'url/native-url',
+      ['url/url-like', 'ground/findings', 'ground/text'],
+      "The platform's own class is reached in one place.",
+    ],
     [
       'url/standard-schema',
       ['ground/findings', 'ground/components'],
@@ -250,6 +254,14 @@ const FLOORS: Readonly<Record<string, readonly Row[]>> = {
       'A verb is a function from an answer to a line.',
     ],
     [
+      'cli/pages',
+      [
+        ...['cli/verbs', 'cli/output', 'cli/input', 'cli/grammar', 'core'],
+        ...['around/lines', 'around/pages', 'around/tools'],
+      ],
+      'Pages are read and written by the door of pages, and their links are answered as records of a list.',
+    ],
+    [
       'cli/jobs',
       ['cli/verbs', 'cli/output', 'cli/grammar', 'around/lines'],
       'A thread prepares a run as the command does, and answers blocks of records.',
@@ -262,7 +274,17 @@ const FLOORS: Readonly<Record<string, readonly Row[]>> = {
     [
       'cli',
       [
-        ...['cli/help', 'cli/jobs', 'cli/verbs', 'cli/output', 'cli/input', 'cli/grammar', 'around/lines', 'index'],
+        ...[
+          'cli/help',
+          'cli/pages',
+          'cli/jobs',
+          'cli/verbs',
+          'cli/output',
+          'cli/input',
+          'cli/grammar',
+          'around/lines',
+          'index',
+        ],
         ...['dialects', 'around/profiles'],
       ],
       'The run and the world around it: the command knows Node, and has no rule of its own.',

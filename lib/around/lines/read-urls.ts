@@ -55,8 +55,11 @@ export type ListSource =
   | AsyncIterable<Uint8Array | string>
   | Iterable<Uint8Array | string>
   | {
+      /** A stream of the platform: its one reader. */
       getReader(): {
+        /** The next piece. */
         read(): PromiseLike<{ readonly done: boolean; readonly value?: unknown }>
+        /** Nothing more is wanted. */
         cancel(): PromiseLike<void>
       }
     }

@@ -2,8 +2,9 @@
  * A link of a page: where it is, what it is for, and its URL.
  */
 
-import { inspectAs, maskSecrets } from '../../ground/findings/mask.js'
+import { maskSecrets } from '../../ground/findings/mask.js'
 import type { UrlError } from '../../ground/findings/url-error.js'
+import { inspectAs } from '../../ground/text/quoting.js'
 import { checkKey, freezeClass, lateMirror, mirrorShowing } from '../../url/parts/value.js'
 import type { Url } from '../../url/url.js'
 import type { RawLink } from './raw-links.js'
@@ -138,7 +139,7 @@ export class PageLink {
 
   /** @internal */
   [Symbol.for('nodejs.util.inspect.custom')](): string {
-    return inspectAs('PageLink', `${nameOf(this.#raw)} ${maskSecrets(this.written).text}`)
+    return inspectAs('PageLink', `${sourceName(this.#raw)} ${maskSecrets(this.written).text}`)
   }
 }
 
@@ -148,9 +149,9 @@ function mirrorOf(this: PageLink): string {
   const raw = rawLinkOf(this)
   const { start } = raw.holder.place
   return mirrorShowing(
-    `${nameOf(raw)} ${start}+${raw.start} ${maskSecrets(raw.written).text}`,
-    `${nameOf(raw)} ${start}+${raw.start} ${raw.written}`,
+    `${sourceName(raw)} ${start}+${raw.start} ${maskSecrets(raw.written).text}`,
+    `${sourceName(raw)} ${start}+${raw.start} ${raw.written}`,
   )
 }
 
-const nameOf = ({ element, attribute }: RawLink): string => `${element}${attribute === null ? '' : `.${attribute}`}`
+const sourceName = ({ element, attribute }: RawLink): string => `${element}${attribute === null ? '' : `.${attribute}`}`

@@ -17,6 +17,7 @@ export {
 } from './percent-encoding.js'
 export type { EncodingSource, SniffedEncoding } from './prescan.js'
 export type { TargetForm } from './read-target.js'
+export { readTyped, type TypedOptions, type TypedResult } from './read-typed.js'
 export { parseRefresh, type Refresh } from './refresh.js'
 export {
   type RequestContext,

@@ -1,0 +1,273 @@
+/**
+ * What a person typed, as a URL: in the field of an address, in a form, in a file of settings. People leave out the scheme, the
+ * brackets of an address, and more. No document says what such a text means, so the rules are the library's own. Each is a form of
+ * text; the first one that a text has decides.
+ *
+ * A rule never changes the host that was typed. Where a text can be read in two ways, it is refused, and the error says what to write.
+ */
+
+import { UrlError } from '../../ground/findings/url-error.js'
+import { ownOptions } from '../../ground/own-options.js'
+import { Url } from '../../url/url.js'
+import { fromFilePath } from './file-path.js'
+import { type Kind, refused } from './refused.js'
+import { isAddress, isProblem, KNOWN_SCHEMES, type Problem, problemOfHost, problems } from './typed-host.js'
+
+/**
+ * What is assumed where a text does not say it.
+ *
+ * @example
+ * ```ts
+ * import { readTyped, type TypedOptions } from 'weburl/tools'
+ *
+ * const own: TypedOptions = { scheme: 'http' }
+ * const result = readTyped('localhost:3000/x', own)
+ * result.ok && result.url.href // => 'http://localhost:3000/x'
+ * ```
+ */
+export interface TypedOptions {
+  /** The scheme of a text without one: `https` by default. */
+  readonly scheme?: string | undefined
+}
+
+/**
+ * What {@link readTyped} gives: a URL with the names of what was assumed, or the error.
+ *
+ * @example
+ * ```ts
+ * import { readTyped, type TypedResult } from 'weburl/tools'
+ *
+ * const said = (result: TypedResult): string => (result.ok ? result.assumed.join() : result.error.reason)
+ * said(readTyped('https://example.com')) // => ''
+ * said(readTyped('example.com')) // => 'scheme'
+ * said(readTyped('hello world')) // => 'words'
+ * ```
+ */
+export type TypedResult =
+  | { readonly ok: true; readonly url: Url; readonly assumed: readonly string[] }
+  | { readonly ok: false; readonly error: UrlError }
+
+/**
+ * The URL that a person meant with a text, and what had to be assumed; or the reason why the text does not mean one. It never throws
+ * for a text. Use it where people type. Use `Url.read` for what programs write: there, `localhost:3000` is a URL whose scheme is
+ * `localhost`.
+ *
+ * What is assumed has these names. Show the URL to the person before you use it, if the list is not empty.
+ *
+ * | In `assumed`  | What was done                                                        | For example          |
+ * | :------------ | :------------------------------------------------------------------- | :------------------- |
+ * | `scheme`      | the scheme of the options is written before the text                 | `example.com`        |
+ * | `brackets`    | an IPv6 address is wrapped in brackets                               | `https://::1/`       |
+ * | `colon`       | a ":" is written after the scheme                                    | `https//example.com` |
+ * | `scheme-once` | the first of two schemes is left out                                 | `http://https://a.b` |
+ * | `marks`       | quotes or brackets around the text are left out                      | `<https://a.b>`      |
+ * | `mailbox`     | the text is an address of mail                                       | `ann@example.com`    |
+ * | `login`       | the text says where git or scp log in                                | `git@host:o/r`       |
+ * | `file-path`   | the text is a path of files on Windows                               | `C:\a`               |
+ *
+ * | `readTyped(…)`          | `url.href`                    |
+ * | :---------------------- | :---------------------------- |
+ * | `example.com`           | `https://example.com/`        |
+ * | `example.com:8080/a`    | `https://example.com:8080/a`  |
+ * | `localhost:3000/x`      | `https://localhost:3000/x`    |
+ * | `//cdn.x/y`             | `https://cdn.x/y`             |
+ * | `2001:db8::1`           | `https://[2001:db8::1]/`      |
+ * | `user@host`             | `mailto:user@host`            |
+ * | `git@host:o/r`          | `ssh://git@host/o/r`          |
+ * | `C:\a`                  | `file:///C:/a`                |
+ * | `mailto:ann@example.com` | `mailto:ann@example.com`     |
+ *
+ * A URL is not safe because a person typed it: `javascript:alert(1)` is one. A `UrlParser` has rules for that.
+ *
+ * @example
+ * ```ts
+ * import { readTyped } from 'weburl/tools'
+ *
+ * const typed = readTyped('example.com:8080/a')
+ * typed.ok && typed.url.href // => 'https://example.com:8080/a'
+ * typed.ok && typed.assumed // => ['scheme']
+ *
+ * const phrase = readTyped('how to parse a URL')
+ * phrase.ok || phrase.error.reason // => 'words'
+ * const word = readTyped('index.html')
+ * word.ok || word.error.suggestion // => 'write the host before it, or read it against a base URL'
+ * ```
+ */
+export function readTyped(text: string, options?: TypedOptions): TypedResult {
+  const { scheme = 'https' } = ownOptions(options, ['scheme'], CALL)
+  if (!/^[a-z][a-z0-9+.-]*$/i.test(scheme)) throw new TypeError(`The scheme is a name without ":": write ${CALL}`)
+  const input = String(text)
+  try {
+    const { url, assumed } = guess(input, scheme)
+    return { ok: true, url, assumed }
+  } catch (error) {
+    if (error instanceof UrlError) return { ok: false, error }
+    throw error
+  }
+}
+
+const CALL = "readTyped(text, { scheme: 'https' })"
+
+const TYPED: Kind = { code: 'ERR_INVALID_URL', verdict: 'The text is not a URL', document: 'as typed' }
+
+/** A URL, or a text in which more has to be found out. */
+interface Step {
+  readonly read: Url | string
+  readonly assumed: readonly string[]
+}
+
+/** What a form makes of a text; `null` where the text does not have that form. */
+type Form = (text: string, scheme: string) => Step | Problem | null
+
+function guess(input: string, scheme: string): { readonly url: Url; readonly assumed: readonly string[] } {
+  const assumed: string[] = []
+  // C0 controls and spaces are what the Standard strips; people paste other spaces, too.
+  let text = input.replace(/^[\0- ]+/, '').trimStart()
+  text = withoutEnd(text)
+  // A pair of marks is taken off, or a first scheme. No other form leaves work to do.
+  for (let rounds = 0; rounds < MOST_ROUNDS; rounds++) {
+    const step = stepOf(text, scheme)
+    if (isProblem(step)) throw refused(TYPED, input, step)
+    assumed.push(...step.assumed)
+    if (typeof step.read !== 'string') return { url: step.read, assumed }
+    text = step.read
+  }
+  throw refused(TYPED, input, problems.words)
+}
+
+const MOST_ROUNDS = 4
+
+/** A text without spaces and controls at its end, in one walk. */
+function withoutEnd(text: string): string {
+  let end = text.length
+  while (end > 0 && text.charCodeAt(end - 1) <= 0x20) end--
+  return text.slice(0, end).trimEnd()
+}
+
+function stepOf(text: string, scheme: string): Step | Problem {
+  for (const form of FORMS) {
+    const step = form(text, scheme)
+    if (step !== null) return step
+  }
+  return problemOfHost(text) ?? withScheme(text, scheme)
+}
+
+const whole = (text: string, ...assumed: readonly string[]): Step => ({ read: Url.parse(text), assumed })
+
+const withScheme = (text: string, scheme: string): Step => whole(`${scheme}://${text}`, 'scheme')
+
+const nothing: Form = (text) => (text === '' ? problems.nothing : null)
+
+const CLOSING: ReadonlyMap<string, string> = new Map(
+  ['""', "''", '``', '<>', '()', '“”', '‘’', '«»'].map(([a = '', b = '']) => [a, b]),
+)
+
+const marks: Form = (text) => {
+  const closing = CLOSING.get(text.charAt(0))
+  if (closing === undefined || text.length < 2 || !text.endsWith(closing)) return null
+  return { read: text.slice(1, -1).trim(), assumed: ['marks'] }
+}
+
+const windowsPath: Form = (text) =>
+  /^(?:[A-Za-z]:(?![0-9]|\/\/)|\\\\[^\\/])/.test(text)
+    ? { read: fromFilePath(text, { platform: 'windows' }), assumed: ['file-path'] }
+    : null
+
+/** A reference, which needs a base. Three slashes are a path of files, and not a host. */
+const relative: Form = (text) =>
+  /^(?:[?#]|~[\\/]|\.{1,2}(?:$|[\\/?#])|[\\/](?![\\/])|[\\/]{3})/.test(text) ? problems.relative : null
+
+const slashes: Form = (text, scheme) => {
+  if (!/^:?\/\//.test(text)) return null
+  return /^:?\/\/[^/?#]*\s/.test(text) ? problems.words : withScheme(text.slice(text.indexOf('/') + 2), scheme)
+}
+
+/** A scheme that everybody knows, two slashes, and not a ":" alone between them. */
+const colon: Form = (text) => {
+  const [before = '', scheme = ''] = /^(https?|wss?|ftp)[^A-Za-z0-9/\\:]{0,3}[\\/]{2}/i.exec(text) ?? []
+  return before === '' ? null : whole(`${scheme}://${text.slice(before.length)}`, 'colon')
+}
+
+const schemeTwice: Form = (text) => {
+  const [first = ''] = /^https?:\/\/(?=https?:\/\/)/i.exec(text) ?? []
+  return first === '' ? null : { read: text.slice(first.length), assumed: ['scheme-once'] }
+}
+
+/** An address of IPv6 without its brackets. A zone names an interface of one machine, which no URL can. */
+const address: Form = (text, scheme) => {
+  const [before = '', own = '', pieces = '', zone] =
+    /^((?:https?|wss?|ftp):\/\/)?([0-9A-Fa-f:.]{2,45})(%[^/?#]*)?(?=$|[/?#])/i.exec(text) ?? []
+  if (!isAddress(pieces)) return null
+  if (zone !== undefined) return problems.zone
+  const assumed = own === '' ? ['scheme', 'brackets'] : ['brackets']
+  return whole(`${own === '' ? `${scheme}://` : own}[${pieces}]${text.slice(before.length)}`, ...assumed)
+}
+
+const inBrackets: Form = (text, scheme) => (text.startsWith('[') ? withScheme(text, scheme) : null)
+
+/** A name and a password, of which a parser makes a scheme and a path. */
+const credentials: Form = (text, scheme) => {
+  const [, name = ''] = /^([^\s:/?#@\\]+):[^\s/?#@\\]*@[^\s/?#@\\]/.exec(text) ?? []
+  return name === '' || KNOWN_SCHEMES.has(name.toLowerCase()) ? null : withScheme(text, scheme)
+}
+
+/** A host and a port, of which a parser makes a scheme and a path. */
+const hostAndPort: Form = (text, scheme) => {
+  const [, host = '', port = ''] = /^([^\s:/?#@\\[\]]+):(\d*)(?=$|[/?#\\])/.exec(text) ?? []
+  if (host === '' || KNOWN_SCHEMES.has(host.toLowerCase())) return null
+  // "name:" alone is a scheme, unless only a host can be written so.
+  if (port === '' && (!text.endsWith(':') || !host.includes('.'))) return null
+  return problemOfHost(`${host}:${port}`) ?? withScheme(text, scheme)
+}
+
+/** A name with a dot before a ":" is a host, or a scheme of an app: `com.example.app:/`. */
+const dottedName: Form = (text, scheme) => {
+  const [, after = ''] = /^[A-Za-z][A-Za-z0-9+-]*\.[A-Za-z0-9+.-]*:([^/])/.exec(text) ?? []
+  if (after === '') return null
+  return /\d/.test(after) ? withScheme(text, scheme) : problems['host-or-scheme']
+}
+
+/** As scp and git write where to log in: a user, a host, and after the ":" not a port but a path. */
+const login: Form = (text) => {
+  const [, user = '', path = ''] =
+    /^([^\s@:/?#\\]+@[^\s@:/?#\\[\]]+):(?!\d+(?:[/?#]|$))\/?([^\s@/][^\s@]*)$/.exec(text) ?? []
+  return user === '' ? null : whole(`ssh://${user}/${path}`, 'login')
+}
+
+const mailbox: Form = (text) => {
+  const [, user = '', host = ''] = /^([^\s@:/?#\\"<>()[\],;]+)@([^\s@:/?#\\"<>()[\],;]+)$/.exec(text) ?? []
+  return user === '' ? null : whole(`mailto:${user.replaceAll('%', '%25')}@${host}`, 'mailbox')
+}
+
+const user: Form = (text, scheme) => {
+  const [authority = ''] = /^[^\s@:/?#\\]+@[^/?#\\]+/.exec(text) ?? []
+  if (authority === '') return null
+  return /\s/.test(authority) ? problems.words : withScheme(text, scheme)
+}
+
+/** A URL as it is. What looks like a sentence after a word and a ":" is one. */
+const url: Form = (text) => {
+  const [, scheme = '', rest = ''] = /^([A-Za-z][A-Za-z0-9+.-]*):(\S*\s)?/.exec(text) ?? []
+  if (scheme === '') return null
+  const isSentence = rest !== '' && !rest.startsWith('/') && !KNOWN_SCHEMES.has(scheme.toLowerCase())
+  return isSentence ? problems.words : whole(text)
+}
+
+const FORMS: readonly Form[] = [
+  nothing,
+  marks,
+  windowsPath,
+  relative,
+  slashes,
+  colon,
+  schemeTwice,
+  address,
+  inBrackets,
+  credentials,
+  hostAndPort,
+  dottedName,
+  login,
+  mailbox,
+  user,
+  url,
+]
