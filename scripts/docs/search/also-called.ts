@@ -89,10 +89,10 @@ export const ALSO_CALLED: readonly (readonly [place: string, words: string])[] =
   ],
   [
     'Keys.html',
-    'compare urls, deduplicate urls, duplicate urls, same page, canonical url, cache key, url equality, normalize url, remove tracking parameters, surt, unique urls, clean url',
+    'dedupe, compare urls, deduplicate urls, duplicate urls, same page, canonical url, cache key, url equality, normalize url, remove tracking parameters, surt, unique urls, clean url',
   ],
   ['weburl/Url.html#equals', 'compare urls, url equality, equal urls, are two urls the same'],
-  ['weburl/Url.html#parse', 'parse url, read url, string to url, new URL'],
+  ['weburl/Url.html#parse', 'parse, parse url, read url, string to url, new URL'],
   ['weburl/Url.html#canparse', 'validate url, is valid url, check url'],
   ['weburl/Url.html#isvalid', 'validate url, valid url string, invalid url'],
   ['weburl/Url.html#effectiveport', 'default port, port number, port of a url, 443, 80'],
