@@ -97,7 +97,7 @@ const SETTINGS = {
   // Chrome 121, Firefox 121 and Safari 17.4 have all of it.
   target: 'es2024',
   charset: 'utf8',
-  // The settings of the viewer: the doors are the sources, and tables are those that a browser has.
+  // The settings of the viewer: the doors are the sources, and the tables come from the browser.
   tsconfig: 'viewer/tsconfig.json',
   legalComments: 'none',
   logLevel: 'warning',

@@ -11,7 +11,17 @@
 
 import { writeFile } from 'node:fs/promises'
 import process from 'node:process'
-import { ARABIC, BARRED, BIDI_KINDS, EUROPEAN, LEFT, MARK, OTHER, RIGHT, usualKind } from '../lib/ground/idna/bidi.js'
+import {
+  ARABIC,
+  BARRED,
+  BIDI_KINDS,
+  BIDI_MARK,
+  EUROPEAN,
+  LEFT,
+  OTHER,
+  RIGHT,
+  usualKind,
+} from '../lib/ground/idna/bidi.js'
 import { idnaStatus } from '../lib/ground/idna/mapping.js'
 import { codePointsOf, tableSource, valuesOf } from './table-source.js'
 
@@ -26,7 +36,7 @@ const BIDI_CLASSES = new Map([
   ['Arabic_Letter', RIGHT],
   ['Arabic_Number', ARABIC],
   ['European_Number', EUROPEAN],
-  ['Nonspacing_Mark', MARK],
+  ['Nonspacing_Mark', BIDI_MARK],
   ['European_Separator', OTHER],
   ['Common_Separator', OTHER],
   ['European_Terminator', OTHER],

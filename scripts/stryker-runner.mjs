@@ -20,16 +20,17 @@ const LOADING = { id: 'loads', name: 'loads', timeSpentMs: 0 }
 
 /**
  * In a bundle a test does not know its file, by which Stryker sees which tests have changed, and beside which its data are. So
- * each file says its name.
+ * each test says its name, and the code that the tests share keeps its place.
  */
 const NAMES_OF_TEST_FILES = {
   name: 'names of test files',
   setup(bundler) {
-    bundler.onLoad({ filter: /\.test\.ts$/ }, async ({ path }) => {
+    bundler.onLoad({ filter: /[\\/]tests[\\/].*\.ts$/ }, async ({ path }) => {
       const source = (await readFile(path, 'utf8'))
         .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href))
         .replaceAll('import.meta.dirname', JSON.stringify(dirname(path)))
-      return { contents: `globalThis.beginTestFile(${JSON.stringify(path)})\n${source}`, loader: 'ts' }
+      const beginning = path.endsWith('.test.ts') ? `globalThis.beginTestFile(${JSON.stringify(path)})\n` : ''
+      return { contents: beginning + source, loader: 'ts' }
     })
   },
 }

@@ -7,19 +7,17 @@ import { availableParallelism } from 'node:os'
 import { Answering } from '../around/lines/answering.js'
 import { TooManyKeys } from '../around/lines/digests.js'
 import { maskedValue, UsageError } from '../around/lines/given.js'
-import { Stats } from '../around/lines/stats.js'
 import { Stop } from '../around/lines/verb.js'
 import { type Arguments, parseArguments } from './grammar/arguments.js'
 import { STATUS } from './grammar/grammar.js'
-import { isSameFile } from './input/descriptor-reader.js'
 import { sourcesOf } from './input/sources.js'
 import { Pool, ThreadLost } from './jobs/pool.js'
 import type { Painter } from './output/painter.js'
-import { DescriptorSink, NewFile, ReaderGone, WriteError } from './output/sink.js'
-import type { Progress } from './progress.js'
+import { ReaderGone, WriteError } from './output/sink.js'
 import { Run } from './run.js'
+import { inSession } from './session.js'
 import { prepared } from './verbs/preparation.js'
-import { Interruption, type World } from './world.js'
+import type { World } from './world.js'
 
 /** The errors that end a run with words, and the status of each. */
 const STATUS_OF = [
@@ -64,71 +62,61 @@ async function print(page: string, world: World): Promise<number> {
 }
 
 async function runOver(given: Arguments, world: World): Promise<number> {
+  if (given.verb === 'links' || given.verb === 'relink' || given.has('pages')) return runOverPages(given, world)
   const { verb, reader, argumentReader, framing } = await prepared(given, () => painterOf(given, world))
   if (given.has('header') && given.has('part')) {
     throw new UsageError(
       '--part leaves all parts but the first without the --header: number the columns, or take a file for each part',
     )
   }
-  let file: NewFile | null = null
-  const isOutput = (each: number): boolean => (file === null ? world.isOutput(each) : isSameFile(each, file.descriptor))
-  const sources = sourcesOf(given, { ...world, isOutput })
+  let isOutput = world.isOutput
+  const sources = sourcesOf(given, { ...world, isOutput: (each) => isOutput(each) })
   const jobs = jobsOf(given)
-  const stats = new Stats(given.has('stats') || given.has('hadoop'))
-  const progress = await progressOf(given, world)
   const hasColors = await hasColorsIn(given, world)
-  const name = given.text('out')
-  file = name === null ? null : new NewFile(name)
-  const interruption = new Interruption(() => file?.drop())
-  const began = world.now()
-  let isComplete = true
-  const complain = (problem: string): void => {
-    progress?.clear()
-    world.say(`weburl: ${problem}\n`)
-  }
-  const sink =
-    file === null ? world.standardOutput(framing.separator) : new DescriptorSink(file.descriptor, framing.separator)
-  const answering = new Answering({ verb, reader, separator: framing.separator, stats })
-  const pool =
-    jobs === 1 || world.program === null ? null : new Pool(world.program, jobs, { args: world.args, hasColors })
-  const { countsRecords } = verb
-  const hasHeader = given.has('header')
-  const run = new Run({
-    answering,
-    countsRecords,
-    framing,
-    hasHeader,
-    sink,
-    stats,
-    progress,
-    interruption,
-    pool,
-    complain,
-  })
-  try {
-    await run.takeArguments(
-      given.urls,
-      (answer) => {
-        if (answer.kind !== 'answer' || answer.error === null || given.verb !== 'href') return
-        complain(existsSync(answer.text) ? fileAdvice(answer.text) : answer.error.message)
-      },
-      argumentReader,
-    )
-    for (const source of sources) {
-      if (source.name === '<stdin>') await hintAtTerminal(world)
-      isComplete = (await run.takeSource(source)) && isComplete
+  return inSession(given, world, framing.separator, async (session) => {
+    isOutput = session.isOutput
+    const answering = new Answering({ verb, reader, separator: framing.separator, stats: session.stats })
+    const { program, args } = world
+    const pool = jobs === 1 || program === null ? null : new Pool(program, jobs, { args, hasColors })
+    const { countsRecords } = verb
+    const run = new Run({ ...session, answering, countsRecords, framing, hasHeader: given.has('header'), pool })
+    let isComplete = true
+    try {
+      await run.takeArguments(
+        given.urls,
+        (answer) => {
+          if (answer.kind !== 'answer' || answer.error === null || given.verb !== 'href') return
+          session.complain(existsSync(answer.text) ? fileAdvice(answer.text) : answer.error.message)
+        },
+        argumentReader,
+      )
+      for (const source of sources) {
+        if (source.name === '<stdin>') await hintAtTerminal(world)
+        isComplete = (await run.takeSource(source)) && isComplete
+      }
+    } finally {
+      await pool?.close()
     }
-    if (isComplete) file?.keep()
-  } finally {
-    await pool?.close()
-    // What is not whole is not kept.
-    file?.drop()
-    interruption.stopListening()
-    progress?.clear()
-    sayStats(given, stats, (world.now() - began) / 1000, world)
-  }
-  return isComplete ? Math.max(verb.status, run.status) : STATUS.failed
+    return { isComplete, status: Math.max(verb.status, run.status) }
+  })
 }
+
+/** A run whose inputs are pages, and not lists. */
+async function runOverPages(given: Arguments, world: World): Promise<number> {
+  const [{ PageReader }, verbs] = await Promise.all([import('./pages/page-inputs.js'), import('./pages/page-verbs.js')])
+  const reader = new PageReader(given, world.standardInput)
+  if (given.verb === 'relink') {
+    return inSession(given, world, LINE_FEED, (session) => verbs.writeRelinked(given, reader, session))
+  }
+  const preparation = await prepared(given, () => painterOf(given, world))
+  const isEnd = (error: unknown): boolean =>
+    STATUS_OF.some(([kind]) => error instanceof kind) || error instanceof ReaderGone
+  return inSession(given, world, preparation.framing.separator, (session) =>
+    verbs.answerLinks(given, reader, preparation, session, isEnd),
+  )
+}
+
+const LINE_FEED = 0x0a
 
 /** As many threads as processors are worth it. */
 const MOST_JOBS = 256
@@ -159,22 +147,8 @@ async function hasColorsIn(given: Arguments, world: World): Promise<boolean> {
   return (world.env.NO_COLOR ?? '') === '' && !given.has('out') && (await world.isTerminal(1))
 }
 
-/** Without the option, it is shown where a person sees it and nothing else is written to the terminal. */
-async function progressOf(given: Arguments, world: World): Promise<Progress | null> {
-  if (!(await world.isTerminal(2))) return null
-  const isElsewhere = given.has('out') || !(await world.isTerminal(1))
-  if (!given.has('progress') && !(isElsewhere && given.verb !== 'explain')) return null
-  const shown = await import('./progress.js')
-  return new shown.Progress(world.say, world.now)
-}
-
 async function hintAtTerminal(world: World): Promise<void> {
   if (await world.isTerminal(0)) {
     world.say('weburl: reading URLs from the terminal, one a line; Ctrl-D ends them, weburl --help says more\n')
   }
-}
-
-function sayStats(given: Arguments, stats: Stats, seconds: number, world: World): void {
-  if (given.has('stats')) world.say(given.text('stats') === 'json' ? stats.toJson(seconds) : stats.toText(seconds))
-  if (given.has('hadoop')) world.say(stats.toCounters())
 }

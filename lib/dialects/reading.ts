@@ -45,7 +45,7 @@ export interface Reading {
   readonly path: string | null
   readonly query: string | null
   readonly fragment: string | null
-  /** The host that the parser names, which is the one that a check looks at. Only some programs have two hosts. */
+  /** The host that the parser names, which is what a check looks at. Only some programs have two hosts. */
   readonly checkedHost: string | null
   /** The port that the parser names, or that of the scheme where it names none. Only some programs have two ports. */
   readonly checkedPort: number | null
@@ -147,7 +147,7 @@ function outlineOfDocument(url: Components, dialect: Dialect): Outline {
     scheme,
     credentials: credentialsOf(url),
     host,
-    port: portOf(url, dialect),
+    port: portInUse(url, dialect),
     path,
     query,
     fragment,
@@ -165,20 +165,20 @@ function outlineOfDocument(url: Components, dialect: Dialect): Outline {
  */
 function outlineOfProgram(url: Components, dialect: Program, encoder: QueryEncoder): Outline {
   const connection = dialect.connection(url, silent)
-  const host = textOf(connection === null ? dialect.namedHost(url) : connection.host)
+  const host = hostText(connection === null ? dialect.namedHost(url) : connection.host)
   const outline: Outline = {
     dialect: dialect.name,
     isAccepted: true,
     scheme: url.scheme === '' ? null : asciiLowercase(url.scheme),
     credentials: credentialsOf(url),
     host,
-    port: connection === null ? portOf(url, dialect) : connection.port,
+    port: connection === null ? portInUse(url, dialect) : connection.port,
     path: url.path,
     query: url.query,
     fragment: url.fragment,
     connects: dialect.client === null ? host !== null : connection !== null,
-    checkedHost: () => textOf(dialect.namedHost(url)),
-    checkedPort: () => portOf(url, dialect),
+    checkedHost: () => hostText(dialect.namedHost(url)),
+    checkedPort: () => portInUse(url, dialect),
     reading: () => {
       const canonicalUrl = dialect.canonicalize(url, encoder, silent) ?? url
       const { path, query, fragment } = canonicalUrl
@@ -207,11 +207,11 @@ function readingOf(outline: Outline, href: string): Reading {
   }
 }
 
-const portOf = ({ scheme, host, port }: Components, dialect: Dialect): number | null =>
+const portInUse = ({ scheme, host, port }: Components, dialect: Dialect): number | null =>
   numberOf(port) ?? (host === null ? null : dialect.defaultPort(asciiLowercase(scheme)))
 
 /** A program does not tell the empty host from an absent one: neither is connected to. */
-const textOf = (host: HostData | null): string | null =>
+const hostText = (host: HostData | null): string | null =>
   host === null || host.kind === 'empty' ? null : serializeHost(host)
 
 const numberOf = (port: string | null): number | null => (port === null || port === '' ? null : Number(port))

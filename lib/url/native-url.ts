@@ -27,7 +27,7 @@ export type NativeUrl = typeof globalThis extends { URL: new (input: string) => 
 export function toNativeUrl(href: string, dialect: string, redacted: () => string): NativeUrl {
   const { URL: Native } = globalThis as unknown as { URL?: new (input: string) => UrlLike }
   if (Native === undefined) throw notNative('This platform has no class URL: use href instead', dialect)
-  const native = read(href, Native)
+  const native = nativeUrlOf(href, Native)
   if (native?.href === href) return native as unknown as NativeUrl
   const verdict = native === null ? 'refuses this URL' : 'reads this text as another URL'
   throw notNative(`The platform's URL ${verdict}: ${inspectAs('Url', redacted())}`, dialect)
@@ -36,7 +36,7 @@ export function toNativeUrl(href: string, dialect: string, redacted: () => strin
 const notNative = (message: string, dialect: string): UrlError =>
   new UrlError('ERR_NOT_NATIVE', message, { reason: 'not-native', dialect })
 
-function read(href: string, Native: new (input: string) => UrlLike): UrlLike | null {
+function nativeUrlOf(href: string, Native: new (input: string) => UrlLike): UrlLike | null {
   try {
     return new Native(href)
   } catch {

@@ -50,7 +50,7 @@ let mirrorOfReference: (this: UrlReference) => string
 /**
  * A reference as a value: any of its parts may be missing.
  *
- * The parts are those that an https base would see, because most references are in pages. The URL that a reference denotes
+ * The parts are what an https base would see, because most references are in pages. The URL that a reference denotes
  * is known only when it is resolved: its text is then read against the base at hand.
  *
  * | `UrlReference.parse(…)`  | `scheme`  | `path`     | `query`    |
@@ -261,7 +261,7 @@ export class UrlReference {
     })
   }
 
-  /** The reference with query parameters after those that it has; see {@link Url.appendQueryParameters}. */
+  /** The reference with query parameters after its own; see {@link Url.appendQueryParameters}. */
   appendQueryParameters(parameters: QueryParameters, options?: EncodingOption): UrlReference {
     return this.with({
       query: editedQuery(withAppended(this.#parts.query, parameters, appendedCodec(options))),

@@ -71,7 +71,8 @@ describe('the guides of the command', function () {
   }
 
   it('and the examples of the help are understood', () => {
-    const setUp = 'touch urls.txt links.txt links.tsv links.csv pages.ndjson index.cdx; gzip -f -k urls.txt;'
+    const setUp =
+      ': > page.html; : > crawl.warc.gz; touch urls.txt links.txt links.tsv links.csv pages.ndjson index.cdx; gzip -f -k urls.txt;'
     const printed = run(`${setUp} ${EXAMPLES.map(([, command]) => `${command} || echo "status $?"`).join(';')}`)
     assert.notMatch(printed, /weburl:|status/)
   })

@@ -250,6 +250,14 @@ const FLOORS: Readonly<Record<string, readonly Row[]>> = {
       'A verb is a function from an answer to a line.',
     ],
     [
+      'cli/pages',
+      [
+        ...['cli/verbs', 'cli/output', 'cli/input', 'cli/grammar', 'core'],
+        ...['around/lines', 'around/pages', 'around/tools'],
+      ],
+      'Pages are read and written by the door of pages, and their links are answered as records of a list.',
+    ],
+    [
       'cli/jobs',
       ['cli/verbs', 'cli/output', 'cli/grammar', 'around/lines'],
       'A thread prepares a run as the command does, and answers blocks of records.',
@@ -262,7 +270,17 @@ const FLOORS: Readonly<Record<string, readonly Row[]>> = {
     [
       'cli',
       [
-        ...['cli/help', 'cli/jobs', 'cli/verbs', 'cli/output', 'cli/input', 'cli/grammar', 'around/lines', 'index'],
+        ...[
+          'cli/help',
+          'cli/pages',
+          'cli/jobs',
+          'cli/verbs',
+          'cli/output',
+          'cli/input',
+          'cli/grammar',
+          'around/lines',
+          'index',
+        ],
         ...['dialects', 'around/profiles'],
       ],
       'The run and the world around it: the command knows Node, and has no rule of its own.',

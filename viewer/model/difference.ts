@@ -6,7 +6,7 @@ export function differenceOf(text: string, other: string): readonly [start: numb
   const shorter = Math.min(text.length, other.length)
   let start = 0
   while (start < shorter && text[start] === other[start]) start++
-  let behind = 0
-  while (behind < shorter - start && text.at(-1 - behind) === other.at(-1 - behind)) behind++
-  return [start, text.length - behind]
+  let after = 0
+  while (after < shorter - start && text.at(-1 - after) === other.at(-1 - after)) after++
+  return [start, text.length - after]
 }

@@ -13,8 +13,8 @@ export const inField = (text: string): string => text.replaceAll('\r', '\n')
 export function edited(text: string, field: string): string {
   const before = inField(text)
   const [start, endInField] = differenceOf(field, before)
-  const behind = field.length - endInField
-  return text.slice(0, start) + field.slice(start, endInField) + text.slice(text.length - behind)
+  const after = field.length - endInField
+  return text.slice(0, start) + field.slice(start, endInField) + text.slice(text.length - after)
 }
 
 /** The text with the correction of a finding. */

@@ -180,7 +180,7 @@ export function protectDomains(domains: Iterable<string>): ProtectedDomains {
  */
 export function displayHost(host: string | Host, options?: DisplayHostOptions): DisplayedHost {
   const given = ownOptions(options, ['policy', 'protect'], "displayHost('example.org', { policy: 'chromium' })")
-  return hostDisplay(given)(readHost(host))
+  return hostDisplay(given)(hostValueOf(host))
 }
 
 /** How hosts are displayed by these options, which are read once. */
@@ -196,7 +196,7 @@ function displayOther(host: Host): DisplayedHost {
   return { text, isolated: text, labels: [], imitates: null }
 }
 
-function readHost(host: string | Host): Host {
+function hostValueOf(host: string | Host): Host {
   if (typeof host === 'string') return parseHost(host)
   if (host instanceof Host) return host as Host
   throw new TypeError('displayHost takes a host: write displayUrl(url) for a URL')
@@ -256,21 +256,33 @@ function readLabels(domain: string): readonly ReadLabel[] {
 }
 
 function displayDomain(domain: Domain, policy: Policy, protect: ProtectedDomains): DisplayedHost {
-  const labels = readLabels(domain.toString())
-  const compared = {
-    ascii: labels.map(({ ascii }) => ascii),
-    unicode: labels.map(({ ascii, unicode }) => unicode ?? ascii),
-  }
-  const topLevelDomain = policy.topLevelDomain(compared.ascii)
-  const topLevelText = policy.topLevelDomain(compared.unicode)
+  const written = domain.toString()
+  if (PLAIN.test(written)) return displayPlain(written, policy, protect)
+  const labels = readLabels(written)
+  const [ascii, unicode] = [labels.map((label) => label.ascii), labels.map((label) => label.unicode ?? label.ascii)]
+  const [topLevelDomain, topLevelText] = [policy.topLevelDomain(ascii), policy.topLevelDomain(unicode)]
   const judged = labels.map((label) => displayLabel(label, policy, topLevelDomain, topLevelText))
 
-  const imitated = protect.imitatedBy(compared)
-  const imitates = imitated ?? wellKnownOf(policy).imitatedBy(compared)
+  const compared = [ascii.join('.'), unicode.join('.')] as const
+  const imitated = protect.imitatedBy(...compared)
+  const imitates = imitated ?? wellKnownOf(policy).imitatedBy(...compared)
   const reason = imitated === null ? 'imitates-well-known-domain' : 'imitates-protected-domain'
   const shown = imitates === null ? judged : judged.map((label) => hidden(label, reason))
   const text = shown.map((label) => label.shown).join('.')
   return { text, isolated: isBidirectional(text) ? isolate(isolateLabels(text)) : text, labels: shown, imitates }
+}
+
+/** A domain of which each label is in ASCII and stands for itself. */
+const PLAIN = /^(?!(?:.*\.)?xn--)[a-z0-9_.-]+$/
+
+/** Nothing of it can be hidden; it may look like another one. */
+function displayPlain(text: string, policy: Policy, protect: ProtectedDomains): DisplayedHost {
+  const sentence = AROUND_THE_POLICY.ascii
+  const labels = text.split('.').map((label): DisplayedLabel => {
+    return { ascii: label, shown: label, as: 'unicode', reason: 'ascii', sentence }
+  })
+  const imitates = protect.imitatedBy(text, text) ?? wellKnownOf(policy).imitatedBy(text, text)
+  return { text, isolated: text, labels, imitates }
 }
 
 function displayLabel({ ascii, unicode }: ReadLabel, policy: Policy, tld: string, tldText: string): DisplayedLabel {

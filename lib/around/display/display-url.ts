@@ -371,14 +371,14 @@ function shortenPath(path: string, room: number): Shortened {
   return { start: path.slice(0, start), isElided: true, end: path.slice(nextBoundary(path, path.length - rest)) }
 }
 
-const MARK = /^\p{M}/u
+const STARTS_WITH_MARK = /^\p{M}/u
 
 /** Whether a text can be cut at an index: not in a percent-encoded byte, in a character, or before a mark. */
 function isBoundary(text: string, index: number): boolean {
   if (/%[0-9A-Fa-f]?$/.test(text.slice(Math.max(index - 2, 0), index))) return false
   const behind = text.codePointAt(index) ?? 0
   const isInCharacter = behind >= 0xdc00 && behind <= 0xdfff
-  return !isInCharacter && !MARK.test(String.fromCodePoint(behind))
+  return !isInCharacter && !STARTS_WITH_MARK.test(String.fromCodePoint(behind))
 }
 
 /** The last index up to the given one at which a text can be cut. The first character always stays. */

@@ -3,7 +3,7 @@
  * kind.
  */
 
-import type { Place } from './label.js'
+import type { CharacterInLabel } from './label.js'
 
 /** A character that looks like a slash, between two that are not Japanese or Chinese. */
 export const SLASH_ALONE: RegExp =
@@ -24,7 +24,7 @@ export const KATAKANA_DOT_ALONE: RegExp =
   /[^\p{scx=Kana}\p{scx=Hira}\p{scx=Hani}]・|・(?![\p{scx=Kana}\p{scx=Hira}\p{scx=Hani}])/u
 
 /** Whether a Kana letter that looks the same in both kinds is beside one of the other kind. */
-export function standsByOtherKana({ char, scriptBefore, scriptBehind }: Place): boolean {
+export function standsByOtherKana({ char, scriptBefore, scriptBehind }: CharacterInLabel): boolean {
   const other = /[へ-ぺ]/.test(char) ? 'Kana' : /[ヘ-ペ]/.test(char) ? 'Hira' : null
   return other !== null && (scriptBefore === other || scriptBehind === other)
 }

@@ -7,7 +7,7 @@ import { NONSPACING_MARK } from './characters.js'
 import { isWithoutScript, type Script, scriptOf } from './scripts.js'
 
 /** A character of a label with its neighbours. */
-export interface Place {
+export interface CharacterInLabel {
   readonly char: string
   readonly script: Script
   /** The last script before the character, characters without one left out; `null` at the beginning. */
@@ -30,7 +30,7 @@ export class Label {
   readonly topLevelDomain: string
   /** The characters of the top-level domain in Unicode. */
   readonly topLevelChars: readonly string[]
-  #places: readonly Place[] | null = null
+  #places: readonly CharacterInLabel[] | null = null
 
   constructor(text: string, topLevelDomain: string, topLevelText: string) {
     this.text = text
@@ -40,7 +40,7 @@ export class Label {
   }
 
   /** The characters, each with its neighbours. */
-  get places(): readonly Place[] {
+  get places(): readonly CharacterInLabel[] {
     this.#places ??= placesOf(this.chars)
     return this.#places
   }
@@ -56,14 +56,14 @@ export class Label {
   }
 }
 
-function placesOf(chars: readonly string[]): Place[] {
+function placesOf(chars: readonly string[]): CharacterInLabel[] {
   let scriptBefore: Script | null = null
   let base = ''
   return chars.map((char, index) => {
     const script = scriptOf(char)
     const behind = chars.at(index + 1) ?? ''
     if (!NONSPACING_MARK.test(char)) base = char
-    const place: Place = {
+    const place: CharacterInLabel = {
       char,
       script,
       scriptBefore,

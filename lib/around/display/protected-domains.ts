@@ -12,10 +12,14 @@ import { skeletonsOf } from './skeleton.js'
 /** No label of the DNS is longer (RFC 1035, section 2.3.4), so a longer one is not looked up and imitates nothing (V8). */
 const LONGEST_LABEL = 63
 
-/** A domain by its labels, in ASCII and as the skeletons are made of them. */
-interface ComparedDomain {
-  readonly ascii: readonly string[]
-  readonly unicode: readonly string[]
+/** The last labels of a domain, so many; `null` where it has fewer. */
+function lastLabels(domain: string, count: number): string | null {
+  let start = domain.length + 1
+  for (let left = count; left > 0; left--) {
+    if (start <= 0) return null
+    start = start === 1 ? 0 : domain.lastIndexOf('.', start - 2) + 1
+  }
+  return domain.slice(start)
 }
 
 /**
@@ -56,16 +60,17 @@ export class ProtectedDomains {
    * The protected domain that a domain looks like; `null` where it does not look like one, where it is one, and where it is in one.
    * @internal
    */
-  imitatedBy({ ascii, unicode }: ComparedDomain): string | null {
-    const count = ascii.at(-1) === '' ? ascii.length - 1 : ascii.length
-    for (const wanted of this.#labelCounts) {
-      const start = count - wanted
-      if (start >= 0 && this.#domains.has(ascii.slice(start, count).join('.'))) return null
+  imitatedBy(ascii: string, unicode: string): string | null {
+    const [name, text] = [withoutFinalDot(ascii), withoutFinalDot(unicode)]
+    for (const count of this.#labelCounts) {
+      const end = lastLabels(name, count)
+      if (end !== null && this.#domains.has(end)) return null
     }
-    for (const wanted of this.#labelCounts) {
-      const start = count - wanted
-      if (start < 0 || ascii.slice(start, count).some(({ length }) => length > LONGEST_LABEL)) continue
-      for (const skeleton of skeletonsOf(unicode.slice(start, count).join('.'))) {
+    for (const count of this.#labelCounts) {
+      const end = lastLabels(name, count)
+      const shown = text === name ? end : lastLabels(text, count)
+      if (end === null || shown === null || hasLongLabel(end)) continue
+      for (const skeleton of skeletonsOf(shown)) {
         const domain = this.#domainBySkeleton.get(skeleton)
         if (domain !== undefined) return domain
       }
@@ -73,6 +78,11 @@ export class ProtectedDomains {
     return null
   }
 }
+
+const withoutFinalDot = (domain: string): string => (domain.endsWith('.') ? domain.slice(0, -1) : domain)
+
+const hasLongLabel = (domain: string): boolean =>
+  domain.length > LONGEST_LABEL && domain.split('.').some(({ length }) => length > LONGEST_LABEL)
 
 /** A domain as the caller writes it, in ASCII and in Unicode. */
 function readDomain(domain: string): { readonly ascii: string; readonly text: string } {
@@ -82,5 +92,5 @@ function readDomain(domain: string): { readonly ascii: string; readonly text: st
       `Only domains can be protected, not ${quotedInput(String(domain))}: write one such as "example.com"`,
     )
   }
-  return { ascii: host.toString().replace(/\.$/, ''), text: host.toUnicode().replace(/\.$/, '') }
+  return { ascii: withoutFinalDot(host.toString()), text: withoutFinalDot(host.toUnicode()) }
 }

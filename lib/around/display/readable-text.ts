@@ -45,7 +45,7 @@ const isShown = remembered((char: string) => {
 /** ASCII that means the same in each part of a URL, percent-encoded or not. The dot is not among it: it can be a segment. */
 const UNRESERVED = /[A-Za-z0-9\-_~]/
 
-const MARK = /\p{M}/u
+const COMBINING_MARK = /\p{M}/u
 const BASE = /[\p{L}\p{N}]/u
 
 /** How many marks a letter can have. With more, they cover the lines above and below. */
@@ -79,11 +79,11 @@ class Writer {
       // A "%" before it that encodes nothing would encode something.
       if (UNRESERVED.test(char) && this.#percent === 0) this.ascii(char)
       else this.bytes(triplets)
-    } else if (!isShown(char) || (MARK.test(char) && this.#marks === 0)) {
+    } else if (!isShown(char) || (COMBINING_MARK.test(char) && this.#marks === 0)) {
       this.bytes(triplets)
     } else {
       this.text += char
-      this.#marks = MARK.test(char) ? this.#marks - 1 : BASE.test(char) ? MOST_MARKS : 0
+      this.#marks = COMBINING_MARK.test(char) ? this.#marks - 1 : BASE.test(char) ? MOST_MARKS : 0
       this.#percent = 0
     }
   }

@@ -12,6 +12,7 @@
  * @see https://chromium.googlesource.com/chromium/src/+/main/docs/idn.md
  */
 
+import { isAscii } from '../../ground/text/ascii.js'
 import { OTHER_THAN_ALPHABETS } from './characters.js'
 import { PROTOTYPES } from './tables.js'
 
@@ -79,8 +80,20 @@ function readingsOf(text: string): readonly string[] {
   return texts
 }
 
+/** The skeleton of a text in ASCII, of which the table of the document has few characters. */
+function asciiSkeletonOf(text: string): string {
+  let skeleton = text
+  for (const [char, alike] of ASCII_PROTOTYPES) skeleton = skeleton.replaceAll(char, alike)
+  return skeleton
+}
+
+const ASCII_PROTOTYPES: readonly (readonly [char: string, alike: string])[] = [...DOCUMENTED_PROTOTYPES].filter(
+  ([char]) => isAscii(char),
+)
+
 /** The skeletons of a text. The text has to be short: `normalize` of a run of marks takes quadratic time. */
 export function skeletonsOf(text: string): readonly string[] {
+  if (isAscii(text)) return [asciiSkeletonOf(text)]
   // With letters of other scripts a mark is more than an accent.
   const isAlphabetic = !OTHER_THAN_ALPHABETS.test(text)
   const withoutMarks = (each: string): string => (isAlphabetic ? each.replace(MARKS, '') : each)

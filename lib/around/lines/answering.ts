@@ -80,6 +80,11 @@ export class Answering {
     this.#stats.bytes += block.kind === 'too-long' ? block.length + 1 : block.end - block.start
   }
 
+  /** Answers a record that has been read elsewhere. */
+  answerRead(outcome: Outcome): void {
+    this.#take(outcome)
+  }
+
   /** Answers one record, read by another reader than the others, and gives its outcome. */
   answerOne(bytes: string, reader: RecordReader): Outcome {
     const outcome = reader.read(this.#record(bytes))

@@ -148,7 +148,9 @@ export const WHERE_KEYS: readonly KeyRow[] = [
 ]
 
 const REFUSED = 'refused'
-const KEY_NAMES = [...WHERE_KEYS.map(({ name }) => name), REFUSED]
+/** Keys that are about the links of pages, whether they are URLs or not. */
+const LINK_KEYS = ['role', 'element', 'attribute'] as const
+const KEY_NAMES: readonly string[] = [...WHERE_KEYS.map(({ name }) => name), REFUSED, ...LINK_KEYS]
 
 interface Parsed {
   readonly key: string
@@ -192,6 +194,13 @@ async function conditionOf({ key, values, isNegated }: Parsed): Promise<Conditio
         return isRefused(read) && remarkOn(read) === value
       })
     return (read) => isOne(read) !== isNegated
+  }
+  const linkKey = LINK_KEYS.find((name) => name === key)
+  if (linkKey !== undefined) {
+    return (read) => {
+      const link = read.kind === 'answer' ? read.link : null
+      return link !== null && values.includes(link[linkKey]) !== isNegated
+    }
   }
   const row = WHERE_KEYS.find(({ name }) => name === key) as KeyRow
   const has = await row.read(values)

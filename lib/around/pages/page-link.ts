@@ -138,7 +138,7 @@ export class PageLink {
 
   /** @internal */
   [Symbol.for('nodejs.util.inspect.custom')](): string {
-    return inspectAs('PageLink', `${nameOf(this.#raw)} ${maskSecrets(this.written).text}`)
+    return inspectAs('PageLink', `${sourceName(this.#raw)} ${maskSecrets(this.written).text}`)
   }
 }
 
@@ -148,9 +148,9 @@ function mirrorOf(this: PageLink): string {
   const raw = rawLinkOf(this)
   const { start } = raw.holder.place
   return mirrorShowing(
-    `${nameOf(raw)} ${start}+${raw.start} ${maskSecrets(raw.written).text}`,
-    `${nameOf(raw)} ${start}+${raw.start} ${raw.written}`,
+    `${sourceName(raw)} ${start}+${raw.start} ${maskSecrets(raw.written).text}`,
+    `${sourceName(raw)} ${start}+${raw.start} ${raw.written}`,
   )
 }
 
-const nameOf = ({ element, attribute }: RawLink): string => `${element}${attribute === null ? '' : `.${attribute}`}`
+const sourceName = ({ element, attribute }: RawLink): string => `${element}${attribute === null ? '' : `.${attribute}`}`

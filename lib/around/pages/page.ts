@@ -148,7 +148,7 @@ export class Page {
   }
 
   /**
-   * Reads the text of a page. The places of its links are in UTF-16 units. `encoding` is the one that the queries of its links are
+   * Reads the text of a page. The places of its links are in UTF-16 units. `encoding` is what the queries of its links are
    * written in: UTF-8 where it is left out.
    *
    * @example

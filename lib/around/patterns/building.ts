@@ -37,12 +37,12 @@ export function givenGroups(components: Components, given: object): GivenGroups 
 
 /** The URL of a pattern with these groups. */
 export function buildUrl(components: Components, groups: GivenGroups): Url {
-  const url = Url.tryParse(textOf(components, groups))?.canonicalize() ?? null
+  const url = Url.tryParse(urlText(components, groups))?.canonicalize() ?? null
   if (url === null) throw cannotBuild('not-a-url', 'the groups do not make a URL', adviceFor(components, groups))
   return url
 }
 
-/** The error for groups that do not come back: it names the one that is to blame. */
+/** The error for groups that do not come back: it names the group that is to blame. */
 export function notTheSame(components: Components, groups: GivenGroups, name: string | null): Error {
   if (name === null) {
     const problem = 'the URL would not match the pattern'
@@ -80,7 +80,7 @@ function adviceAbout(value: string, word: Word | null): string {
   return 'the text must not end or continue what is around the group'
 }
 
-function textOf(components: Components, groups: GivenGroups): string {
+function urlText(components: Components, groups: GivenGroups): string {
   const { protocol, username, password, hostname, port, pathname, search, hash } = components
   const isSpecial = pathname.options.delimiter === '/'
   const scheme = partText(protocol, groups)

@@ -14,7 +14,7 @@ const TYPES: readonly Part['type'][] = ['full-wildcard', 'segment-wildcard', 're
 const MODIFIERS: readonly Part['modifier'][] = ['*', '?', '+', '']
 
 /** A part for a list that has no more parts. */
-const NOTHING: Part = { type: 'fixed-text', value: '', modifier: '', name: '', prefix: '', suffix: '' }
+const EMPTY_TEXT: Part = { type: 'fixed-text', value: '', modifier: '', name: '', prefix: '', suffix: '' }
 
 const compareTexts = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1)
 
@@ -28,7 +28,7 @@ const compareParts = (a: Part, b: Part): number =>
 /** Greater than 0 where the first component is narrower. */
 export function compareComponents(a: Component, b: Component): number {
   for (let index = 0; index < Math.max(a.parts.length, b.parts.length); index++) {
-    const order = compareParts(a.parts[index] ?? NOTHING, b.parts[index] ?? NOTHING)
+    const order = compareParts(a.parts[index] ?? EMPTY_TEXT, b.parts[index] ?? EMPTY_TEXT)
     if (order !== 0) return order
   }
   return 0

@@ -7,7 +7,7 @@ import type { Span } from '../../ground/findings/finding.js'
 import { errorMessage } from '../../ground/findings/refusals.js'
 import { UrlError } from '../../ground/findings/url-error.js'
 import { visible } from '../../ground/text/quoting.js'
-import { type FaultWords, PatternFault, type Place, type Word } from './standard/fault.js'
+import { type FaultWords, PatternFault, type PatternSpan, type Word } from './standard/fault.js'
 
 /** The library's names for the parts of a pattern. */
 export const COMPONENT_OF: Readonly<Record<Word, ComponentName>> = {
@@ -30,7 +30,10 @@ export interface Source {
 export const NO_SOURCE: Source = { text: null, starts: {} }
 
 /** A place in the text of a part as a place in what was given. Where that is not known, the text of the part is shown. */
-export function inSource({ word, text, span }: Place, source: Source): { readonly text: string; readonly span: Span } {
+export function inSource(
+  { word, text, span }: PatternSpan,
+  source: Source,
+): { readonly text: string; readonly span: Span } {
   const start = word !== null && Object.hasOwn(source.starts, word) ? source.starts[word] : undefined
   const isPiece = start !== undefined && source.text?.startsWith(text, start) === true
   if (source.text === null || !isPiece) return { text, span }
@@ -38,7 +41,7 @@ export function inSource({ word, text, span }: Place, source: Source): { readonl
 }
 
 /** The error for a text that is not a pattern. */
-export function notAPattern(words: FaultWords, place: Place, source: Source = NO_SOURCE): UrlError {
+export function notAPattern(words: FaultWords, place: PatternSpan, source: Source = NO_SOURCE): UrlError {
   const { reason, message, suggestion } = words
   const { text, span } = inSource(place, source)
   const component = place.word === null ? null : COMPONENT_OF[place.word]

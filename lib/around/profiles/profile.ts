@@ -239,7 +239,7 @@ export class Profile<Parameters extends object = object> {
   }
 
   /**
-   * The profile with fewer steps; the same profile where none is left out. Its keys are not those of the program any more, so
+   * The profile with fewer steps; the same profile where none is left out. Its keys are no longer the keys of the program, so
    * that it has another name and claims nothing.
    *
    * Some steps need an earlier one, without which they would not see what they look for: "WWW." is "www." only when the host is in

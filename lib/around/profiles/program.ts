@@ -38,7 +38,7 @@ export interface Reading<State> {
 }
 
 /** How a state becomes a key. */
-export interface Writing<State> {
+export interface FormToWrite<State> {
   readonly name: string
   readonly does: string
   readonly write: (state: State) => string
@@ -49,7 +49,7 @@ export interface Program<State> {
   readonly before: readonly Step<string>[]
   readonly reading: Reading<State>
   readonly steps: readonly Step<State>[]
-  readonly writing: Writing<State>
+  readonly writing: FormToWrite<State>
   /** The state as a person reads it, in the explanation of a key. */
   readonly show: (state: State) => string
   /** Gives the key of an input that no step changes, where that is seen at a glance, and `null` where it is not. */

@@ -103,7 +103,7 @@ const SECTION_MARK = /^\/\/ *===(BEGIN|END) (ICANN|PRIVATE) DOMAINS===/
 /** The line of the official file that says when it was made. */
 const VERSION = /^\/\/ *VERSION: *([0-9]{4}-[0-9]{2}-[0-9]{2})/
 
-interface Rule {
+interface SuffixRule {
   /** The labels of the rule, without "*." and "!". */
   readonly name: string
   readonly kind: 'name' | 'wildcard' | 'exception'
@@ -153,7 +153,7 @@ export function parsePublicSuffixList(text: string, options?: PublicSuffixListOp
   })
 }
 
-function ruleOf(rule: string): Rule {
+function ruleOf(rule: string): SuffixRule {
   const kind = rule.startsWith('!') ? 'exception' : rule.startsWith('*.') ? 'wildcard' : 'name'
   const written = rule.slice({ exception: 1, wildcard: 2, name: 0 }[kind])
   const record = parseUrl(`http://${written}/`, null, today, silent)

@@ -1,5 +1,5 @@
 /**
- * Sites: what of a host people register, and which URLs belong to the same site. The words are those of the URL Standard
+ * Sites: what of a host people register, and which URLs belong to the same site. The words come from the URL Standard
  * (section 3.2, "public suffix" and "registrable domain") and of HTML ("obtain a site", "same site").
  *
  * @see https://url.spec.whatwg.org/#host-miscellaneous
@@ -90,13 +90,19 @@ const domainText = (host: Host): string | null => (host.kind === 'domain' ? host
 
 function domainTextOf(input: string | { readonly href: string }): string | null {
   if (isUrl(input)) {
+    if (input.dialect.name === today.name && WEB.test(input.href)) return domainAmongHosts(input.hostname)
     const host = input.canonicalize().authority?.host
     return host === undefined ? null : domainText(host)
   }
   const isHostText = typeof input === 'string' && !input.includes('//')
-  const data = isHostText ? hostDataOf(input) : read(input).hostData
+  const data = isHostText ? hostDataOf(input) : recordOf(input).hostData
   return data?.kind === 'domain' ? data.text : null
 }
+
+const WEB = /^(?:http|ws)s?:/
+
+/** The canonical host of a URL of the web, if it is a domain: an address has brackets, or is four numbers, which a domain never is. */
+const domainAmongHosts = (host: string): string | null => (/^(?:\[|[0-9.]+$)/.test(host) ? null : host)
 
 /** A host is known by its members, as a `Url` is: the class would bring everything that it can do. */
 const isHost = (input: SiteInput): input is Host =>
@@ -107,7 +113,7 @@ const isUrl = (input: string | { readonly href: string }): input is Url =>
   typeof input === 'object' && input !== null && 'canonicalize' in input && 'dialect' in input
 
 /** The parts of a URL as written, given as a text or as an object with an `href`; throws a `UrlError` for what is not a URL. */
-function read(input: string | { readonly href: string }): Components {
+function recordOf(input: string | { readonly href: string }): Components {
   const text = hrefOf(input) ?? String(input)
   return (
     recognised(text) ??
@@ -250,9 +256,9 @@ export const site = (url: string | { readonly href: string }, options?: SiteOpti
 
 function siteBy(settled: Settled, url: string | { readonly href: string }): string | null {
   // A blob: URL has the origin of its inner URL.
-  const origin = isUrl(url) ? url.origin : originOf(canonical(read(url)), today)
+  const origin = isUrl(url) ? url.origin : originOf(canonical(recordOf(url)), today)
   if (origin === 'null') return null
-  const { scheme, host } = canonical(read(origin))
+  const { scheme, host } = canonical(recordOf(origin))
   return `${scheme}://${partsBy(settled, origin)?.registrableDomain ?? host ?? ''}`
 }
 

@@ -165,7 +165,7 @@ function listOf(init: unknown): string | Pair[] {
   // The constructor, step 1.
   if (!isObject(init)) return withoutMark('?', usvString(init))
   const method = iteratorMethodOf(init)
-  return method === null ? record(init) : sequence(init, method, innerSequence).map(pairOf)
+  return method === null ? record(init) : sequence(init, method, innerSequence).map(checkedPair)
 }
 
 function innerSequence(item: unknown): string[] {
@@ -176,7 +176,7 @@ function innerSequence(item: unknown): string[] {
 }
 
 /** "Initialize", step 1.1. */
-function pairOf(items: readonly string[]): Pair {
+function checkedPair(items: readonly string[]): Pair {
   const [name, value] = items
   if (name !== undefined && value !== undefined && items.length === 2) return [name, value]
   throw new TypeError(`${FAILED}: an item of the sequence has ${items.length} items. Write a name and a value.`)

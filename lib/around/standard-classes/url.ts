@@ -93,7 +93,7 @@ export class URL implements UrlLike {
     requireArguments(1, arguments.length, "construct 'URL'")
     // Nothing outside of this file can make a Standard.
     this.#standard = standard instanceof Standard ? standard : STANDARD_OF_TODAY
-    this.#current = read(usvString(url), baseText(base), this.#standard.dialect)
+    this.#current = parseOrThrow(usvString(url), baseText(base), this.#standard.dialect)
   }
 
   /**
@@ -130,7 +130,7 @@ export class URL implements UrlLike {
   /** Reads another URL. Throws a TypeError, as the constructor does, when the text is not a URL; then nothing is changed. */
   set href(value: string) {
     // 1. to 3.
-    this.#current = read(this.#textOf(value), null, this.#standard.dialect)
+    this.#current = parseOrThrow(this.#textOf(value), null, this.#standard.dialect)
     // 4. to 6.
     this.#list?.reset(queryOf(this.#current))
   }
@@ -339,7 +339,7 @@ export class URL2017 extends URL {
 }
 
 /** The URL of a text, or the Standard's exception: "throw a TypeError". */
-function read(text: string, base: string | null, dialect: UrlRules): CanonicalUrl {
+function parseOrThrow(text: string, base: string | null, dialect: UrlRules): CanonicalUrl {
   try {
     return CanonicalUrl.read(text, base, dialect)
   } catch (cause) {

@@ -147,8 +147,8 @@ function parametersIn(input: string, from: number): Map<string, string> {
     if (position >= input.length) break
     // 11.7. to 11.9.
     const isQuoted = input.charAt(position) === '"'
-    const [value, behind] = isQuoted ? quotedString(input, position) : bareValue(input, position)
-    position = behind
+    const [value, after] = isQuoted ? quotedString(input, position) : bareValue(input, position)
+    position = after
     // 11.10.
     const isValid = TOKEN.test(name) && QUOTED_STRING_TOKEN.test(value) && (isQuoted || value !== '')
     if (isValid && !parameters.has(name)) parameters.set(name, value)
@@ -156,7 +156,7 @@ function parametersIn(input: string, from: number): Map<string, string> {
   return parameters
 }
 
-type Value = readonly [value: string, behind: number]
+type Value = readonly [value: string, after: number]
 
 function bareValue(input: string, start: number): Value {
   const end = semicolonOrEnd(input, start)

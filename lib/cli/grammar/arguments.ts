@@ -74,7 +74,20 @@ export function parseArguments(words: readonly string[]): Arguments {
   const verb = isVerbBeforeEnd ? verbOf(plain[0] as string, values.has('base')) : null
   if (verb !== null) plain.shift()
   refuseWithoutMeaning(values, verb ?? 'href', plain)
+  if (verb === 'links') sayFieldsOfLinks(values)
   return new Arguments(verb ?? 'href', plain, values)
+}
+
+/** What the rows of links are, where nobody says it. */
+const FIELDS_OF_LINKS = 'file,page,line,column,element,attribute,role,input,href,error'
+
+function sayFieldsOfLinks(values: Map<string, string[]>): void {
+  if (values.has('json')) {
+    if (values.has('output')) throw new UsageError('--json is -o ndjson: leave one of the two out')
+    values.set('output', ['ndjson'])
+  }
+  const [output = 'lines'] = values.get('output') ?? []
+  if (output !== 'lines' && !values.has('fields')) values.set('fields', [FIELDS_OF_LINKS])
 }
 
 /** What the verb does not look at is a misunderstanding. The pages of help take any option. */

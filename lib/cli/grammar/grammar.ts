@@ -14,6 +14,14 @@ export const VERBS = [
   { name: 'check', text: 'list what the Standard finds wrong, as FILE:LINE:COLUMN: severity: name: message' },
   { name: 'compare', text: 'name what the Standard and programs read differently, one line a record' },
   {
+    name: 'links',
+    text: 'list the links of pages, or of the pages in archives (WARC), as a browser follows them: weburl links -b URL page.html',
+  },
+  {
+    name: 'relink',
+    text: 'write a page with other hosts in its links, or with absolute links, and every other byte as it was: weburl relink --from HOST --to HOST page.html',
+  },
+  {
     name: 'explain',
     text: 'show a URL to a person: findings, parts, how it is displayed, dialects, steps of its host and of a profile; secrets are masked in every line',
   },
@@ -25,6 +33,12 @@ export const VERBS = [
 
 /** The verbs that read records. */
 export const READING_VERBS = ['href', 'check', 'compare', 'explain'] as const satisfies readonly VerbName[]
+
+/** The verbs that answer records; the records of one are the links of pages. */
+const ANSWERING_VERBS = ['href', 'check', 'compare', 'explain', 'links'] as const satisfies readonly VerbName[]
+
+/** The verbs that read something. */
+const INPUT_VERBS = ['href', 'check', 'compare', 'explain', 'links', 'relink'] as const satisfies readonly VerbName[]
 
 export type VerbName = (typeof VERBS)[number]['name']
 
@@ -71,6 +85,7 @@ export const OPTIONS = [
     value: 'FILE',
     repeated: true,
     completes: 'file',
+    verbs: INPUT_VERBS,
     group: 'records',
     text: 'read records from FILE, more than once for several; "-" is standard input; gzip is known by its first bytes and decompressed',
   },
@@ -118,6 +133,19 @@ export const OPTIONS = [
     text: 'the records are CDX (the URL is field 3) or CDXJ (the URL is the member "url"); with -p, the answer is the key in field 1',
   },
   {
+    name: 'pages',
+    group: 'records',
+    verbs: ['check'],
+    text: 'the inputs are pages of HTML or archives of them, not lists; their links are checked, and the base is the URL of the page',
+  },
+  {
+    name: 'content-type',
+    value: 'TYPE',
+    group: 'records',
+    verbs: ['links', 'relink', 'check'],
+    text: 'the header Content-Type that came with the page, which may name its encoding',
+  },
+  {
     name: 'part',
     value: 'K/N',
     group: 'records',
@@ -135,14 +163,21 @@ export const OPTIONS = [
     group: 'records',
     text: 'a longer record is refused (line-too-long), and only its beginning is kept, for --echo; 1M by default',
   },
-  { name: 'base', short: 'b', value: 'URL', group: 'reading', text: 'what relative references are relative to' },
+  {
+    name: 'base',
+    short: 'b',
+    value: 'URL',
+    verbs: INPUT_VERBS,
+    group: 'reading',
+    text: 'what relative references are relative to',
+  },
   ...perRecord('base', 'the base is', READING_VERBS),
   {
     name: 'encoding',
     short: 'e',
     value: 'LABEL',
     group: 'reading',
-    verbs: WRITING_VERBS,
+    verbs: [...WRITING_VERBS, 'links', 'relink'],
     text: 'the encoding of the page that the URLs are in; it reaches the query only',
   },
   ...perRecord('encoding', 'the encoding is', WRITING_VERBS),
@@ -176,7 +211,7 @@ export const OPTIONS = [
     short: 'g',
     value: 'TEMPLATE',
     group: 'output',
-    verbs: ['href'],
+    verbs: ['href', 'links'],
     text: "write this for each URL, such as '{scheme} {host} {query:id}'; see Templates",
   },
   {
@@ -184,13 +219,14 @@ export const OPTIONS = [
     value: 'NAME=TEMPLATE',
     repeated: true,
     group: 'output',
-    verbs: ['href'],
+    verbs: ['href', 'links'],
     text: 'add a column at the end of a table or a list, a member NAME of NDJSON, or a field of -o tsv and ndjson; more than once for several',
   },
   {
     name: 'where',
     value: 'KEY=VALUE',
     repeated: true,
+    verbs: ANSWERING_VERBS,
     group: 'output',
     text: 'only the records whose URL has this, see Conditions; KEY!=VALUE for those that have not; VALUE,VALUE for one of several; more than once: all of them',
   },
@@ -198,7 +234,7 @@ export const OPTIONS = [
     name: 'uniq',
     value: '[PROFILE]',
     group: 'output',
-    verbs: ['href'],
+    verbs: ['href', 'links'],
     text: 'only the first record of each {key}, or of each key under PROFILE; a key takes up to 54 bytes of memory, and 40 million are kept; sort takes more, see Examples',
   },
   {
@@ -207,22 +243,28 @@ export const OPTIONS = [
     value: 'FORM',
     choices: ['lines', 'tsv', 'ndjson'],
     group: 'output',
-    verbs: ['href', 'compare', 'version'],
+    verbs: ['href', 'links', 'compare', 'version'],
     text: 'how answers are written; lines by default; tsv and ndjson have the fields of --fields; tsv has rows, see Rows',
+  },
+  {
+    name: 'json',
+    group: 'output',
+    verbs: ['links'],
+    text: 'the same as -o ndjson',
   },
   {
     name: 'fields',
     value: 'LIST',
     group: 'output',
-    verbs: ['href'],
-    text: 'the fields of tsv and ndjson, with commas between; n,input,href,error by default, and with -p the key, too',
+    verbs: ['href', 'links'],
+    text: 'the fields of tsv and ndjson, with commas between; n,input,href,error by default, and with -p the key, too; those of links say where they are',
   },
   {
     name: 'policy',
     value: 'NAME',
     choices: ['chromium', 'firefox', 'single-script'],
     group: 'output',
-    verbs: ['href', 'explain'],
+    verbs: ['href', 'links', 'explain'],
     text: 'whose rules decide what a person is shown of a host, in explain and in {display}; chromium by default',
   },
   {
@@ -230,13 +272,13 @@ export const OPTIONS = [
     value: 'DOMAIN',
     repeated: true,
     group: 'output',
-    verbs: ['href', 'explain'],
+    verbs: ['href', 'links', 'explain'],
     text: 'a domain that no other may look like, in explain and in {display}; more than once for several',
   },
   {
     name: 'error-column',
     group: 'output',
-    verbs: ['href'],
+    verbs: ['href', 'links'],
     text: 'add TAB and the reason why the record is refused, empty where it is not; with -j, a member',
   },
   {
@@ -250,13 +292,33 @@ export const OPTIONS = [
     value: 'WAY',
     choices: ['empty', 'echo', 'drop', 'stop'],
     group: 'output',
-    verbs: ['href'],
+    verbs: ['href', 'links'],
     text: 'what a refused record gives: an empty line (the default), the record as it is, nothing, or an end with status 1',
   },
-  { name: 'refused', group: 'output', verbs: ['href'], text: 'only the records that are not URLs, as they are' },
-  { name: 'accepted', group: 'output', verbs: ['href'], text: 'only the records that are URLs' },
-  { name: 'canonical', group: 'output', verbs: ['href'], text: 'only the URLs that are written canonically' },
-  { name: 'changed', group: 'output', verbs: ['href'], text: 'only the URLs that are not written canonically' },
+  {
+    name: 'refused',
+    group: 'output',
+    verbs: ['href', 'links'],
+    text: 'only the records that are not URLs, as they are',
+  },
+  { name: 'accepted', group: 'output', verbs: ['href', 'links'], text: 'only the records that are URLs' },
+  { name: 'canonical', group: 'output', verbs: ['href', 'links'], text: 'only the URLs that are written canonically' },
+  {
+    name: 'changed',
+    group: 'output',
+    verbs: ['href', 'links'],
+    text: 'only the URLs that are not written canonically',
+  },
+  {
+    name: 'from',
+    value: 'HOST',
+    repeated: true,
+    group: 'output',
+    verbs: ['relink'],
+    text: 'the host in links that gives its place to that of --to, with a port where it has one; more than once for several',
+  },
+  { name: 'to', value: 'HOST', group: 'output', verbs: ['relink'], text: 'the host that is written instead' },
+  { name: 'absolute', group: 'output', verbs: ['relink'], text: 'write relative links as absolute ones' },
   {
     name: 'severity',
     value: 'WORD',
@@ -296,6 +358,7 @@ export const OPTIONS = [
     name: 'stats',
     value: '[FORM]',
     choices: ['text', 'json'],
+    verbs: INPUT_VERBS,
     group: 'running',
     text: 'count records, refused, changed, bytes and seconds on standard error; --stats=json for a program',
   },
@@ -303,6 +366,7 @@ export const OPTIONS = [
     name: 'out',
     value: 'FILE',
     completes: 'file',
+    verbs: INPUT_VERBS,
     group: 'running',
     text: 'write to FILE: beside it first, and renamed when all is written; after an error there is nothing, and FILE is as it was',
   },
@@ -321,6 +385,7 @@ export const OPTIONS = [
   },
   {
     name: 'progress',
+    verbs: INPUT_VERBS,
     group: 'running',
     text: 'show how far the run is, on standard error where it is a terminal; it is shown by itself where the output goes elsewhere',
   },
@@ -388,6 +453,19 @@ export const EXAMPLES: readonly (readonly [text: string, command: string])[] = [
     "weburl -g '{query.names}' -f urls.txt | tr , '\\n' | sort | uniq -c | sort -rn",
   ],
   ['The values of parameters, one a line', "weburl -g '{query.values}' -f urls.txt | tr , '\\n'"],
+  ['The pictures of a page', 'weburl links -b https://example.org/ --where element=img page.html'],
+  [
+    'Broken links of pages, with their places',
+    'weburl check --pages --severity error -b https://example.org/ page.html',
+  ],
+  [
+    'The pages of an archive, and where they lead',
+    "weburl links -g '{page} {href}' --where role=follow -f crawl.warc.gz",
+  ],
+  [
+    'A page that moves to another host',
+    'weburl relink --from old.example --to www.example.org -b https://old.example/ page.html',
+  ],
   ['Sites without duplicates', "weburl -g '{site}' -f urls.txt | LC_ALL=C sort -u"],
   ['A table that is there when it is whole', 'weburl -o tsv --fields n,href,host --out hrefs.tsv -f urls.txt'],
   ['An index of an archive with other keys', 'weburl --cdx -p surt -f index.cdx'],

@@ -35,18 +35,23 @@ export function completionsFor(names: readonly string[]): string {
 }
 
 /** How a row is written on a command line: with one dash or with two. */
-const spellings = ({ name, short }: OptionRow): string[] => [`--${name}`, ...(short === undefined ? [] : [`-${short}`])]
+const dashedNames = ({ name, short }: OptionRow): string[] => [
+  `--${name}`,
+  ...(short === undefined ? [] : [`-${short}`]),
+]
 
 const verbNames = VERBS.map(({ name }) => name).join(' ')
 
 function bash(): string {
   const cases = ROWS.filter((row) => row.completes !== undefined || valuesOf(row) !== null).map((row) => {
     // A value that may be left out needs "=" before it.
-    const pattern = row.value?.startsWith('[') ? `--${row.name}=` : spellings(row).flatMap((each) => [each, `${each}=`])
+    const pattern = row.value?.startsWith('[')
+      ? `--${row.name}=`
+      : dashedNames(row).flatMap((each) => [each, `${each}=`])
     const generator = row.completes === 'file' ? '-f' : `-W '${valuesOf(row)}'`
     return `    ${[pattern].flat().join('|')}) words=(${generator}) ;;\n`
   })
-  const files = ROWS.filter(({ completes }) => completes === 'file').flatMap(spellings)
+  const files = ROWS.filter(({ completes }) => completes === 'file').flatMap(dashedNames)
   return `# Completions of weburl for bash.
 _weburl() {
   local word="\${COMP_WORDS[COMP_CWORD]}" before="\${COMP_WORDS[COMP_CWORD-1]}" words=()
@@ -59,7 +64,7 @@ ${cases.join('')}    completions) words=(-W '${[...SHELLS.keys()].join(' ')}') ;
   esac
   if [ \${#words[@]} = 0 ]; then
     case "$word" in
-      -*) words=(-W '${ROWS.flatMap(spellings).join(' ')}') ;;
+      -*) words=(-W '${ROWS.flatMap(dashedNames).join(' ')}') ;;
       *) [ "$COMP_CWORD" = 1 ] && words=(-W '${verbNames}') ;;
     esac
   fi

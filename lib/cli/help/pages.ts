@@ -3,7 +3,7 @@
  * troff, out of the same sections.
  */
 
-import { FACTS, LATE_PARTS, PARTS, PARTS_WITH_ARGUMENT } from '../../around/lines/output/parts.js'
+import { FACTS, LATE_PARTS, LINK_FACTS, PARTS, PARTS_WITH_ARGUMENT } from '../../around/lines/output/parts.js'
 import { DIALECT_NAMES, PROFILE_NAMES } from '../../around/lines/reading/by-name.js'
 import { REASONS } from '../../around/lines/reasons.js'
 import { WHERE_KEYS } from '../../around/lines/where.js'
@@ -41,14 +41,16 @@ export function sections(): readonly Section[] {
         ...[...PARTS, ...LATE_PARTS].map(({ name, text }): Row => [`{${name}}`, text]),
         ...PARTS_WITH_ARGUMENT.map(({ name, argument, text }): Row => [`{${name}:${argument}}`, text]),
         ...FACTS.map(({ name, text }): Row => [`{${name}}`, text]),
+        ...LINK_FACTS.map(({ name, text }): Row => [`{${name}}`, `links: ${text}`]),
       ],
     },
     {
       title: 'Conditions',
-      text: 'What --where asks of a URL. A record that is refused has no URL, and meets no condition but the last.',
+      text: 'What --where asks of a URL. A record that is refused has no URL, and meets no condition about one.',
       rows: [
         ...WHERE_KEYS.map(({ name, text }): Row => [name, text]),
         ['refused', 'yes, no, or the reason of a refusal'],
+        ['role, element, attribute', 'links: what {role}, {element} and {attribute} give'],
       ],
     },
     {
@@ -73,7 +75,7 @@ export function sections(): readonly Section[] {
 
 function optionRows(group: GroupName): readonly Row[] {
   const rows: readonly OptionRow[] = OPTIONS
-  return rows.filter((row) => row.group === group).map((row) => [spelling(row), textOf(row)])
+  return rows.filter((row) => row.group === group).map((row) => [spelling(row), optionText(row)])
 }
 
 /** An option as it is written: `-c, --column N`. */
@@ -85,7 +87,7 @@ export function spelling({ name, short, value }: OptionRow): string {
 }
 
 /** The text of an option, with the verbs that it is for, where the usual one is not among them, and with its values. */
-function textOf({ text, choices, value, verbs }: OptionRow): string {
+function optionText({ text, choices, value, verbs }: OptionRow): string {
   const withVerbs = verbs === undefined || verbs.includes('href') ? text : `${verbs.join(', ')}: ${text}`
   return choices === undefined || value?.startsWith('[') ? withVerbs : `${withVerbs} (${choices.join(', ')})`
 }

@@ -60,13 +60,25 @@ function remarksOf({ findings, omitted, ownRemark, isRefused, text }: Answer): r
   return [...findings, own, ...rest]
 }
 
-function lineOf(
-  { file, number, record, place }: Answer | Unread,
-  { name, severity, message, span, suggestion }: Remark,
-): string {
-  const before = place === null ? 0 : textOfBytes(record.slice(0, place.start)).length
+function lineOf(read: Answer | Unread, { name, severity, message, span, suggestion }: Remark): string {
+  const { line, column } = placeOf(read, span.start)
   const advice = suggestion === undefined ? '' : `; ${suggestion}`
-  return bytesOf(
-    `${escaped(file)}:${number}:${before + span.start + 1}: ${severity}: ${name}: ${escaped(message + advice)}`,
-  )
+  return bytesOf(`${escaped(read.file)}:${line}:${column}: ${severity}: ${name}: ${escaped(message + advice)}`)
+}
+
+/** The line and the column of an offset in the text of a URL. */
+function placeOf(read: Answer | Unread, offset: number): { readonly line: number; readonly column: number } {
+  const link = read.kind === 'answer' ? read.link : null
+  if (link === null) {
+    const { number, record, place } = read
+    const before = place === null ? 0 : textOfBytes(record.slice(0, place.start)).length
+    return { line: number, column: before + offset + 1 }
+  }
+  // With character references in it, the text of a link has other places than its source; line ends in it are places, too.
+  if (!link.isVerbatim) return link
+  const lines = (read as Answer).text.slice(0, offset).split('\n')
+  const last = lines.at(-1) as string
+  return lines.length === 1
+    ? { line: link.line, column: link.column + offset }
+    : { line: link.line + lines.length - 1, column: last.length + 1 }
 }

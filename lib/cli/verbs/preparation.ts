@@ -6,7 +6,7 @@ import { withFilter } from '../../around/lines/filter.js'
 import { hrefVerb } from '../../around/lines/href.js'
 import type { Framing } from '../../around/lines/input/blocks.js'
 import { loadDialects } from '../../around/lines/reading/by-name.js'
-import { howToRead } from '../../around/lines/reading/how-to-read.js'
+import { type HowToRead, howToRead } from '../../around/lines/reading/how-to-read.js'
 import { decoderNamed, RecordReader } from '../../around/lines/reading/record-reader.js'
 import { wholeRecord } from '../../around/lines/records/layout.js'
 import { framingOf, layoutOf } from '../../around/lines/records/layout-of.js'
@@ -20,6 +20,7 @@ export interface Preparation {
   /** For a URL that is an argument, which is a whole record. */
   readonly argumentReader: RecordReader
   readonly framing: Framing
+  readonly how: HowToRead
 }
 
 /** Throws a `UsageError`. */
@@ -40,6 +41,7 @@ export async function prepared(given: Arguments, painter: () => Promise<Painter>
     reader: new RecordReader(layout, decode, how),
     argumentReader: new RecordReader(wholeRecord, decode, how),
     framing,
+    how,
   }
 }
 

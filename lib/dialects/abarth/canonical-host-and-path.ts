@@ -37,7 +37,7 @@ export const bestEffortHostAndPath = (url: Components, platform: Platform): Host
   isFileUrl(url) ? outputFile(url, platform, unescapePath) : outputAuthorityAndPath(url, unescapePath)
 
 /** What the host denotes; `null` if the host makes the URL invalid, or if the URL does not have a host. */
-export function readHost(url: Components, platform: Platform, report: Report): HostData | null {
+export function readUrlHost(url: Components, platform: Platform, report: Report): HostData | null {
   if (url.host === null) return null
   const { data, invalid } = canonicalizeHostAndPath(url, platform).host
   return invalid === null ? data : report.fatal(invalid.name, invalid.component, invalid.start, invalid.end)
@@ -99,7 +99,7 @@ function canonicalizeFilePath(path: string, platform: Platform, unescaping: Unes
 }
 
 /**
- * DEVIATION: The host and the path become those that are found when the URL is read again (D6). In "/./c:" the drive spec is
+ * DEVIATION: The host and the path become what is found when the URL is read again (D6). In "/./c:" the drive spec is
  * the first segment only once the dots are gone; it is a drive then, and a drive is not on a host. Without a host, one slash is
  * before the path: more slashes are read as one, or as those before a host.
  */

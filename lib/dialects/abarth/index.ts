@@ -34,7 +34,7 @@ import type { DialectFamily } from '../../ground/components.js'
 import { asciiLowercase } from '../../ground/text/ascii.js'
 import { completeDialect, type FamilyMembers } from '../kit/complete-dialect.js'
 import { chosen, givenParameters } from '../kit/parameters.js'
-import { readHost } from './canonical-host-and-path.js'
+import { readUrlHost } from './canonical-host-and-path.js'
 import { canonicalizeUrl } from './canonicalizing.js'
 import { HIERARCHICAL_SCHEMES } from './definitions.js'
 import { explain } from './invalidities.js'
@@ -77,7 +77,7 @@ function draftOn(platform: Platform, name: string): DialectFamily<AbarthParamete
     canonicalize: (url, encoder, report) => canonicalizeUrl(url, encoder, platform, report),
     serialize: serializeUrl,
 
-    readHost: (url, report) => readHost(url, platform, report),
+    readHost: (url, report) => readUrlHost(url, platform, report),
     splitsAtBackslash: () => true,
     defaultPort: (scheme) => HIERARCHICAL_SCHEMES.get(scheme) ?? null,
     isSpecial: (scheme) => HIERARCHICAL_SCHEMES.has(asciiLowercase(scheme)),

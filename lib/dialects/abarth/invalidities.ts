@@ -1,13 +1,20 @@
 /**
  * The reasons why a URL is invalid, in words. The draft says only that a URL is invalid; the names are made of its terms. The
- * first two names are those of the warnings of `consume-control-characters.ts`.
+ * first two names come from the warnings of `consume-control-characters.ts`.
  */
 
 import { percentEncode } from '../../ground/text/percent-encoding.js'
 import { withScheme } from '../kit/missing-scheme.js'
-import { type Correction, type Explain, explainer, type Place, USE_DIGITS, type WordsByName } from '../kit/words.js'
+import {
+  type Correction,
+  type Explain,
+  explainer,
+  type FindingPlace,
+  USE_DIGITS,
+  type WordsByName,
+} from '../kit/words.js'
 
-const suggestBase = (place: Place): Correction | string =>
+const suggestBase = (place: FindingPlace): Correction | string =>
   withScheme(place) ??
   (/^[/?#.\\]/.test(place.excerpt)
     ? 'give a hierarchical base URL to resolve it against'
@@ -16,7 +23,7 @@ const suggestBase = (place: Place): Correction | string =>
 /** An IPv6 address without brackets, and without the end that was taken for a port. */
 const BARE_IPV6 = /^[0-9A-Fa-f]*:(?:[0-9A-Fa-f.]*:[0-9A-Fa-f:.]*)?$/
 
-const suggestIPv6 = ({ excerpt }: Place): string | null => {
+const suggestIPv6 = ({ excerpt }: FindingPlace): string | null => {
   if (BARE_IPV6.test(excerpt)) return 'wrap the IPv6 address in [ ]'
   if (!excerpt.startsWith('[')) return null
   if (!excerpt.includes(']')) return 'end the IPv6 address with "]"'

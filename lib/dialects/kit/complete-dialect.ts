@@ -130,15 +130,15 @@ function noteBeginning(report: Report): { readonly length: number; readonly repo
 function splitUrl({ parse }: Rules, text: string, resolved: Components): ReferenceParts | null {
   const url = parse(text, silent)
   if (url !== null && asciiLowercase(url.scheme) === asciiLowercase(resolved.scheme)) return url
-  const behindScheme = resolved.scheme === HERE.scheme ? parse(`https:${text}`, silent) : null
-  return behindScheme && { ...behindScheme, scheme: null }
+  const afterScheme = resolved.scheme === HERE.scheme ? parse(`https:${text}`, silent) : null
+  return afterScheme && { ...afterScheme, scheme: null }
 }
 
 /** The parts of a reference that takes the authority: a path, a query and a fragment. */
 function splitPath({ parse, resolve }: Rules, text: string): ReferenceParts | null {
   const takesScheme = resolve(UNDER_ANOTHER_SCHEME, text, silent)?.scheme === UNDER_ANOTHER_SCHEME.scheme
-  const behindScheme = takesScheme ? text : text.slice(text.indexOf(':') + 1)
-  const url = parse(`https://h/${behindScheme}`, silent)
+  const afterScheme = takesScheme ? text : text.slice(text.indexOf(':') + 1)
+  const url = parse(`https://h/${afterScheme}`, silent)
   if (url === null) return null
   const { query, fragment, kind } = url
   const scheme = takesScheme ? null : (parse(text, silent)?.scheme ?? HERE.scheme)

@@ -13,7 +13,7 @@
 
 import { silentHost } from '../../ground/hosts/host-report.js'
 import { parseIPv6 } from '../../ground/hosts/ipv6.js'
-import type { Correction, Place } from './words.js'
+import type { Correction, FindingPlace } from './words.js'
 
 /** What to do about one form of text; `null` where the text does not have that form. */
 type Slip = (text: string, at: number) => Correction | string | null
@@ -83,7 +83,7 @@ const server: Slip = (text) =>
 const SLIPS: readonly Slip[] = [quotedUrl, misspeltColon, colonAlone, address, login, mailbox, wrongScheme, server]
 
 /** What to do about a text without a scheme that is not just a reference; `null` where nothing more is known than that. */
-export function withScheme({ excerpt, span }: Pick<Place, 'excerpt' | 'span'>): Correction | string | null {
+export function withScheme({ excerpt, span }: Pick<FindingPlace, 'excerpt' | 'span'>): Correction | string | null {
   for (const slip of SLIPS) {
     const advice = slip(excerpt, span.start)
     if (advice !== null) return advice

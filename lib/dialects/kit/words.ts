@@ -10,7 +10,7 @@ import { CodePointSet } from '../../ground/text/code-points.js'
 import { utf8PercentEncode } from '../../ground/text/percent-encoding.js'
 
 /** The place of a finding: what its words may depend on. */
-export interface Place {
+export interface FindingPlace {
   readonly component: ComponentName | null
   readonly span: NotedFinding['span']
   /** The text that the finding underlines. */
@@ -23,7 +23,7 @@ export interface Place {
 }
 
 /** Words that are always the same, or a function that makes them. `Context` is what the dialect knows besides the place. */
-type Wording<Text, Context extends readonly unknown[]> = Text | ((place: Place, ...context: Context) => Text)
+type Wording<Text, Context extends readonly unknown[]> = Text | ((place: FindingPlace, ...context: Context) => Text)
 
 /** What a name means. */
 export interface Words<Context extends readonly unknown[] = []> {
@@ -35,14 +35,14 @@ export interface Words<Context extends readonly unknown[] = []> {
 /** A suggestion that says exactly what to write: following it is an edit of the input. */
 export type Correction = Pick<Explanation, 'suggestion'> & { readonly replacement: Replacement }
 
-/** Another text in the place of the one that the finding underlines. */
-export const write = ({ span }: Place, text: string): Correction => ({
+/** Another text in the place of the text that the finding underlines. */
+export const write = ({ span }: FindingPlace, text: string): Correction => ({
   suggestion: `write ${text}`,
   replacement: { span, text },
 })
 
 /** Nothing in the place of the text that the finding underlines. */
-export const remove = ({ span }: Pick<Place, 'span'>, suggestion = 'remove it'): Correction => ({
+export const remove = ({ span }: Pick<FindingPlace, 'span'>, suggestion = 'remove it'): Correction => ({
   suggestion,
   replacement: { span, text: '' },
 })
@@ -81,7 +81,7 @@ export function explainer<Context extends readonly unknown[] = []>(
 }
 
 /** A place whose texts are cut when they are read: an input may have a million findings. */
-class PlaceInInput implements Place {
+class PlaceInInput implements FindingPlace {
   readonly #finding: NotedFinding
   readonly #input: string
   message = ''
@@ -123,17 +123,17 @@ export const REMOVE_HALF_CHARACTER = 'remove it: it is half of a character'
 export const USE_DIGITS = 'use decimal digits'
 
 /** The text from the host to the end of the finding, which may have a port: it follows the slashes and the credentials. */
-export const hostAndPort = ({ before, excerpt }: Place): string =>
+export const hostAndPort = ({ before, excerpt }: FindingPlace): string =>
   before.slice(Math.max(...['/', '\\', '@'].map((mark) => before.lastIndexOf(mark))) + 1) + excerpt
 
 /** What to write for a host or a port that cannot be read: brackets, if it is an IPv6 address without them. */
 export const wrapIPv6Or =
   (suggestion: string) =>
-  (place: Place): string | Correction =>
+  (place: FindingPlace): string | Correction =>
     wrappedIPv6(place) ?? suggestion
 
 /** Brackets around an IPv6 address without brackets around the finding; `null` if there is no such address. */
-export function wrappedIPv6(place: Place): Correction | null {
+export function wrappedIPv6(place: FindingPlace): Correction | null {
   // The longest address has 45 characters. Tabs and newlines may be in it.
   const before = /[^/\\@]{0,90}$/.exec(place.before.slice(-91))?.[0] ?? ''
   const after = /^[^/\\?#]{0,90}/.exec(place.after.slice(0, 91))?.[0] ?? ''

@@ -19,11 +19,11 @@ let last: { readonly text: string; readonly host: HostData } = { text: '', host:
 
 /** What the text of a host denotes. Brackets around an address are not part of it. */
 export function hostDenoted(text: string): HostData {
-  if (last.text !== text) last = { text, host: readHost(text) }
+  if (last.text !== text) last = { text, host: dialledHost(text) }
   return last.host
 }
 
-function readHost(text: string): HostData {
+function dialledHost(text: string): HostData {
   if (text === '') return { kind: 'empty' }
   if (IPV4.test(text))
     return { kind: 'ipv4', value: text.split('.').reduce((value, octet) => value * 256 + Number(octet), 0) }

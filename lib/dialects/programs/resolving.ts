@@ -9,13 +9,13 @@
 import { isDots } from './splitting.js'
 
 const BASE = /^(\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?/
-const REFERENCE = /^(\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?(#[\s\S]*)?$/
+const REFERENCE_PARTS = /^(\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?(#[\s\S]*)?$/
 
 /** The text that a reference without a scheme stands for at a base, which may be without a scheme itself. */
 export function makeAbsolute(baseScheme: string, base: string, reference: string): string {
   const scheme = baseScheme === '' ? '' : base.slice(0, base.indexOf(':') + 1)
   const [, authority = '', basePath = '', baseQuery = ''] = BASE.exec(base.slice(scheme.length)) ?? []
-  const [, ownAuthority, path = '', query, fragment = ''] = REFERENCE.exec(reference) ?? []
+  const [, ownAuthority, path = '', query, fragment = ''] = REFERENCE_PARTS.exec(reference) ?? []
   if (ownAuthority !== undefined) return scheme + reference
   if (path === '') return `${scheme}${authority}${basePath}${query ?? baseQuery}${fragment}`
   const merged = path.startsWith('/') ? path : mergePaths(authority, basePath, path)

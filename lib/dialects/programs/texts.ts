@@ -8,12 +8,12 @@ import { opaqueOf, type ProgramParts } from './rules.js'
 
 /** "user:password@host:port", each part with its separator if it is there. */
 export function authorityText({ username, password, host, port }: ProgramParts): string {
-  const credentials = username === null && password === null ? '' : `${username ?? ''}${behind(':', password)}@`
-  return `${credentials}${host ?? ''}${behind(':', port)}`
+  const credentials = username === null && password === null ? '' : `${username ?? ''}${prefixed(':', password)}@`
+  return `${credentials}${host ?? ''}${prefixed(':', port)}`
 }
 
 /** A separator and the part after it; nothing if the part is absent. */
-export const behind = (separator: string, part: string | null): string => (part === null ? '' : separator + part)
+export const prefixed = (separator: string, part: string | null): string => (part === null ? '' : separator + part)
 
 /** The parts with their separators (RFC 3986, section 5.3). */
 export function recompose(parts: ProgramParts): string {
@@ -22,7 +22,7 @@ export function recompose(parts: ProgramParts): string {
   const start = scheme === null || scheme === '' ? '' : `${scheme}:`
   const authority = host === null ? '' : `//${authorityText(parts)}`
   const slash = host !== null && path !== null && path !== '' && !path.startsWith('/') ? '/' : ''
-  return `${start}${authority}${slash}${path ?? ''}${behind('?', query)}${behind('#', fragment)}`
+  return `${start}${authority}${slash}${path ?? ''}${prefixed('?', query)}${prefixed('#', fragment)}`
 }
 
 /** A host that the program gives without the brackets which its text needs. */
@@ -36,7 +36,7 @@ export function encoded(
 ): ProgramParts {
   const texts = { ...parts }
   for (const name of ['username', 'password', 'host', 'path', 'fragment'] as const) {
-    const [text, set] = [parts[name], sets[name]]
+    const [text, set] = [parts[name], Object.hasOwn(sets, name) ? sets[name] : undefined]
     if (text !== null && set !== undefined) texts[name] = utf8PercentEncode(text, set)
   }
   return texts

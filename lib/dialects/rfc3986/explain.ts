@@ -9,7 +9,7 @@ import { withScheme } from '../kit/missing-scheme.js'
 import {
   type Explain,
   explainer,
-  type Place,
+  type FindingPlace,
   percentEncoded,
   REMOVE_HALF_CHARACTER,
   USE_DIGITS,
@@ -17,15 +17,15 @@ import {
   wrapIPv6Or,
 } from '../kit/words.js'
 
-function percentEncode({ excerpt }: Place): string {
+function percentEncode({ excerpt }: FindingPlace): string {
   const encoded = percentEncoded(excerpt)
   return encoded === null ? REMOVE_HALF_CHARACTER : `percent-encode it: ${encoded}`
 }
 
-const percentEncodeOrSlash = (place: Place): string =>
+const percentEncodeOrSlash = (place: FindingPlace): string =>
   place.excerpt === '\\' ? 'write /, or %5C where a backslash is meant' : percentEncode(place)
 
-function percentEncodeOrIdna(place: Place): string {
+function percentEncodeOrIdna(place: FindingPlace): string {
   const isAscii = (place.excerpt.codePointAt(0) ?? 0) < 0x80
   const suggestion = percentEncode(place)
   return isAscii || !place.excerpt.isWellFormed() ? suggestion : `write the domain in its xn-- form, or ${suggestion}`

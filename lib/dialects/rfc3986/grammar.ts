@@ -19,11 +19,11 @@ import {
 import { CodePointSet } from '../../ground/text/code-points.js'
 import { isScheme } from '../../ground/text/records.js'
 import { endOfRun, IN_FRAGMENT, IN_QUERY, IN_USERINFO, PCHAR } from './characters.js'
-import { readHost } from './host.js'
-import type { Rule, UriParsing } from './uri-parsing.js'
+import { readHostText } from './host.js'
+import type { GrammarRule, UriParsing } from './uri-parsing.js'
 
 /** `URI = scheme ":" hier-part [ "?" query ] [ "#" fragment ]` */
-export const uri: Rule = (parsing) => {
+export const uri: GrammarRule = (parsing) => {
   if (!beginsWithScheme(parsing.input)) {
     return parsing.refusePiece('relative-reference', 'scheme', 0, parsing.input.length)
   }
@@ -31,20 +31,21 @@ export const uri: Rule = (parsing) => {
 }
 
 /** `URI-reference = URI / relative-ref` */
-export const uriReference: Rule = (parsing) => (beginsWithScheme(parsing.input) ? uri(parsing) : relativeRef(parsing))
+export const uriReference: GrammarRule = (parsing) =>
+  beginsWithScheme(parsing.input) ? uri(parsing) : relativeRef(parsing)
 
 /** `relative-ref = relative-part [ "?" query ] [ "#" fragment ]` */
-const relativeRef: Rule = (parsing) => relativePart(parsing) && queryAndFragment(parsing)
+const relativeRef: GrammarRule = (parsing) => relativePart(parsing) && queryAndFragment(parsing)
 
 /** `hier-part = "//" authority path-abempty / path-absolute / path-rootless / path-empty` */
-const hierPart: Rule = (parsing) => {
+const hierPart: GrammarRule = (parsing) => {
   if (parsing.reads('//')) return authority(parsing) && path(parsing, pathAbempty)
   if (parsing.next === SOLIDUS) return path(parsing, pathAbsolute)
   return path(parsing, isPathEnd(parsing.next) ? pathEmpty : pathRootless)
 }
 
 /** `relative-part = "//" authority path-abempty / path-absolute / path-noscheme / path-empty` */
-const relativePart: Rule = (parsing) => {
+const relativePart: GrammarRule = (parsing) => {
   if (parsing.reads('//')) return authority(parsing) && path(parsing, pathAbempty)
   if (parsing.next === SOLIDUS) return path(parsing, pathAbsolute)
   return path(parsing, isPathEnd(parsing.next) ? pathEmpty : pathNoscheme)
@@ -57,7 +58,7 @@ const relativePart: Rule = (parsing) => {
 const beginsWithScheme = (input: string): boolean => /^[^:/?#]*:/.test(input)
 
 /** `scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )`, and its ":" */
-const scheme: Rule = (parsing) => {
+const scheme: GrammarRule = (parsing) => {
   const colon = parsing.input.indexOf(':')
   parsing.scheme = parsing.readUpTo(colon)
   if (!isScheme(parsing.scheme)) return parsing.refusePiece('not-a-scheme', 'scheme', 0, Math.max(colon, 1))
@@ -104,10 +105,10 @@ function segment(parsing: UriParsing): void {
   parsing.position = endOfRun(PCHAR, parsing.input, parsing.position)
 }
 
-const queryAndFragment: Rule = (parsing) => query(parsing) && fragment(parsing)
+const queryAndFragment: GrammarRule = (parsing) => query(parsing) && fragment(parsing)
 
 /** `[ "?" query ]`, and `query = *( pchar / "/" / "?" )` */
-const query: Rule = (parsing) => {
+const query: GrammarRule = (parsing) => {
   if (!parsing.reads('?')) return true
   parsing.query = parsing.readUpTo(endOfRun(IN_QUERY, parsing.input, parsing.position))
   const isEnd = parsing.next === NUMBER_SIGN || parsing.next === EOF
@@ -115,7 +116,7 @@ const query: Rule = (parsing) => {
 }
 
 /** `[ "#" fragment ]`, and `fragment = *( pchar / "/" / "?" )` */
-const fragment: Rule = (parsing) => {
+const fragment: GrammarRule = (parsing) => {
   if (!parsing.reads('#')) return true
   parsing.fragment = parsing.readUpTo(endOfRun(IN_FRAGMENT, parsing.input, parsing.position))
   return parsing.next === EOF || parsing.refuse('not-in-a-fragment', 'fragment')
@@ -128,7 +129,7 @@ const fragment: Rule = (parsing) => {
 const AUTHORITY_END = CodePointSet.of('/?#')
 
 /** `authority = [ userinfo "@" ] host [ ":" port ]`, up to the next "/", "?" or "#", or to the end of the URI */
-export const authority: Rule = (parsing) => {
+export const authority: GrammarRule = (parsing) => {
   const { input, position: start } = parsing
   const end = indexOrEnd(input, AUTHORITY_END.firstIn(input, start))
   // Host and port cannot contain "@": the last one is the end of the userinfo.
@@ -162,7 +163,7 @@ function host(parsing: UriParsing, authorityEnd: number): boolean {
   if (isLiteral && length === 0) return parsing.refusePiece('IP-literal-unclosed', 'host', start, authorityEnd)
 
   parsing.host = text.slice(0, length)
-  parsing.hostData = readHost(parsing.host, start, report)
+  parsing.hostData = readHostText(parsing.host, start, report)
   parsing.position = start + length
   return parsing.hostData !== null
 }

@@ -18,7 +18,7 @@ import { endOfRun, IN_IPV_FUTURE, IN_REG_NAME, normalizeCaseInsensitive } from '
 export const EMPTY_HOST: HostData = { kind: 'empty' }
 
 /** `host = IP-literal / IPv4address / reg-name`. `start` is the index of the text in the input. */
-export const readHost = (text: string, start: number, report: Report): HostData | null =>
+export const readHostText = (text: string, start: number, report: Report): HostData | null =>
   text.startsWith('[') ? ipLiteral(text, start, report) : ipv4AddressOrRegName(text, start, report)
 
 /** `IP-literal = "[" ( IPv6address / IPvFuture ) "]"` */

@@ -3,7 +3,7 @@
  *
  * This folder is the RFC in TypeScript: read it beside https://www.rfc-editor.org/rfc/rfc3986. A departure from it
  * is marked DEVIATION, and an oddity that is kept on purpose is marked QUIRK.
- * Numbers with R are those of `typedoc/decisions/rfc3986.md`.
+ * Numbers with R refer to `typedoc/decisions/rfc3986.md`.
  *
  *     2.      Characters                     characters.ts
  *     3.      Syntax components, appendix A  grammar.ts, uri-parsing.ts
@@ -31,14 +31,14 @@ import { asciiLowercase } from '../../ground/text/ascii.js'
 import { completeDialect } from '../kit/complete-dialect.js'
 import { explain } from './explain.js'
 import { uri, uriReference } from './grammar.js'
-import { readHost } from './host.js'
+import { readHostText } from './host.js'
 import { normalize } from './normalize.js'
 import { recompose, transformReference } from './resolve.js'
 import { DEFAULT_HOSTS, DEFAULT_PORTS, originOf } from './schemes.js'
-import { type Rule, UriParsing } from './uri-parsing.js'
+import { type GrammarRule, UriParsing } from './uri-parsing.js'
 
 /** The components that a rule finds in a text; `null` if the rule does not match it. */
-function match(rule: Rule, input: string, report: Report): ReferenceParts | null {
+function matchWhole(rule: GrammarRule, input: string, report: Report): ReferenceParts | null {
   const parsing = new UriParsing(input, report)
   if (!rule(parsing)) return null
   const { scheme, username, password, host, port, path, query, fragment, kind, hostData } = parsing
@@ -46,15 +46,15 @@ function match(rule: Rule, input: string, report: Report): ReferenceParts | null
 }
 
 /** The rule <URI>. What it matches has a scheme. */
-const parse = (input: string, report: Report): Components | null => match(uri, input, report) as Components | null
+const parse = (input: string, report: Report): Components | null => matchWhole(uri, input, report) as Components | null
 
 function resolve(base: Components, reference: string, report: Report): Components | null {
-  const r = match(uriReference, reference, report)
+  const r = matchWhole(uriReference, reference, report)
   return r === null ? null : transformReference(base, r)
 }
 
-const hostOf = (url: Components, report: Report): HostData | null =>
-  url.hostData ?? (url.host === null ? null : readHost(url.host, 0, report))
+const readUrlHost = (url: Components, report: Report): HostData | null =>
+  url.hostData ?? (url.host === null ? null : readHostText(url.host, 0, report))
 
 /**
  * URIs by RFC 3986, strictly.
@@ -79,13 +79,13 @@ export const rfc3986: Dialect = completeDialect({
   resolve,
   canonicalize: (url, _encoder, report) => {
     // The encoder is not needed: a query that the grammar matches is ASCII (R14).
-    const hostData = hostOf(url, report)
+    const hostData = readUrlHost(url, report)
     return hostData === null && url.host !== null ? null : normalize(url, hostData)
   },
   serialize: recompose,
 
-  readHost: hostOf,
-  splitReference: (reference, report) => match(uriReference, reference, report),
+  readHost: readUrlHost,
+  splitReference: (reference, report) => matchWhole(uriReference, reference, report),
   defaultPort: (scheme) => DEFAULT_PORTS.get(scheme) ?? null,
   isSpecial: (scheme) => DEFAULT_PORTS.has(asciiLowercase(scheme)) || DEFAULT_HOSTS.has(asciiLowercase(scheme)),
   origin: originOf,

@@ -61,11 +61,11 @@ export function removeDotSegments(path: string): string {
   const input = path.slice(start)
   if (input === '.' || input === '..') return ''
 
-  const [first = '', ...behindSlash] = input.split('/')
+  const [first = '', ...afterSlash] = input.split('/')
   // Each segment with the "/" before it, if there is one.
   const output = first === '' ? [] : [first]
-  behindSlash.forEach((segment, index) => {
-    const isLast = index === behindSlash.length - 1
+  afterSlash.forEach((segment, index) => {
+    const isLast = index === afterSlash.length - 1
     // 2E.
     if (segment !== '.' && segment !== '..') output.push(`/${segment}`)
     // 2C.

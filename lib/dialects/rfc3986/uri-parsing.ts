@@ -7,7 +7,7 @@ import { EOF, unitAt } from '../../ground/text/ascii.js'
 import { isStrayPercent } from '../../ground/text/percent-encoding.js'
 
 /** A rule of the grammar. It reads what it matches and returns true, or reports why it does not match and returns false. */
-export type Rule = (parsing: UriParsing) => boolean
+export type GrammarRule = (parsing: UriParsing) => boolean
 
 /** A component is undefined, which is `null`, until its delimiter has been read. The path is always defined. */
 export class UriParsing {

@@ -1,6 +1,6 @@
 /**
  * The findings of this dialect in words. Two findings say why a URL is /invalid/ before it is canonicalized, and two are about
- * ports. The other findings are those of the steps of the CanonicalizeHost algorithm, which are found by number and name.
+ * ports. The other findings come from the steps of the CanonicalizeHost algorithm, which are found by number and name.
  */
 
 import { withScheme } from '../kit/missing-scheme.js'
@@ -8,8 +8,8 @@ import {
   type Correction,
   type Explain,
   explainer,
+  type FindingPlace,
   hostAndPort,
-  type Place,
   USE_DIGITS,
   type WordsByName,
 } from '../kit/words.js'
@@ -17,14 +17,14 @@ import type { Edition } from './edition.js'
 import { suggestBrackets } from './host/host-rules.js'
 import { findingName, type HostStep, runHostSteps } from './host/host-step.js'
 
-const suggestScheme = (place: Place, { usableBase }: Edition): Correction | string =>
+const suggestScheme = (place: FindingPlace, { usableBase }: Edition): Correction | string =>
   withScheme(place) ??
   (/^[/?#.\\]/.test(place.excerpt)
     ? `resolve it against ${usableBase}`
     : `write a scheme before it, such as http://, or give ${usableBase}`)
 
 /** A host and a port that have only characters of an IPv6 address may be meant as an IPv6 address without brackets. */
-function suggestDigits(place: Place): string {
+function suggestDigits(place: FindingPlace): string {
   const text = hostAndPort(place)
   return (/^\[?[0-9A-Fa-f:.]*$/.test(text) ? suggestBrackets(text) : null) ?? USE_DIGITS
 }

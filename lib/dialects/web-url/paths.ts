@@ -26,13 +26,13 @@ export function removeDotSegments(path: string, dots: DotSegments): string {
   const output: string[] = []
   let start = 0
   // 2.A. and 2.D. They apply only to a path that does not begin with a slash.
-  while (start < segments.length && isDots(segments[start] as string, dots)) start++
+  while (start < segments.length && isDotSegment(segments[start] as string, dots)) start++
   const last = segments.length - 1
   for (let i = start; i <= last; i++) {
     const segment = segments[i] as string
     const slash = i === start ? '' : '/'
     // 2.B. and 2.C. A dot segment at the end leaves a "/".
-    if (isDots(segment, dots)) {
+    if (isDotSegment(segment, dots)) {
       if (dots.double.has(segment)) output.pop()
       if (i === last) output.push('/')
     }
@@ -42,7 +42,8 @@ export function removeDotSegments(path: string, dots: DotSegments): string {
   return output.join('')
 }
 
-const isDots = (segment: string, { single, double }: DotSegments): boolean => single.has(segment) || double.has(segment)
+const isDotSegment = (segment: string, { single, double }: DotSegments): boolean =>
+  single.has(segment) || double.has(segment)
 
 // "Drive specifications" (2012): a letter, and a ":" or "|" as its suffix. Both may be percent-encoded.
 //

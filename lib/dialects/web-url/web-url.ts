@@ -18,15 +18,15 @@ import { completeDialect, type FamilyMembers } from '../kit/complete-dialect.js'
 import { type Edition, takeSteps } from './edition.js'
 import { asciiCompatibleLabel } from './encoding-labels.js'
 import { explain } from './explain.js'
-import { type HostStep, isReturned, runHostSteps, textOf } from './host/host-step.js'
+import { type HostStep, isReturned, runHostSteps, textOfHost } from './host/host-step.js'
 import { hostDataOf } from './host/host-steps.js'
 import {
   choose,
   editionOf,
   hasOwnLists,
   NAMED_PARAMETERS,
-  nameOf,
   stepsOf,
+  variantName,
   type WebUrlParameters,
 } from './parameters.js'
 import { preprocess } from './preprocess.js'
@@ -53,7 +53,7 @@ function variantOf(chosen: WebUrlParameters): WebUrl {
   const edition = editionOf(parameters.edition)
   const steps = stepsOf(parameters)
   const variant: WebUrl = completeDialect<FamilyMembers<WebUrlParameters>>({
-    name: nameOf(parameters),
+    name: variantName(parameters),
     specification: edition.specification,
     resolvesAgainst: 'written',
     resolvesWithoutBase: 'against itself',
@@ -69,7 +69,7 @@ function variantOf(chosen: WebUrlParameters): WebUrl {
     canonicalize: (url, encoder, report) => canonicalizeUrl(url, encoder, edition, steps, report),
     serialize: serializeUrl,
 
-    readHost: (url, report) => readHost(url, edition, steps, report),
+    readHost: (url, report) => readUrlHost(url, edition, steps, report),
     splitsAtBackslash: () => true,
     encodingLabel: asciiCompatibleLabel,
     defaultPort: (scheme) => edition.defaultPorts.get(scheme) ?? null,
@@ -122,7 +122,7 @@ function spanIn(url: Components, component: ComponentName): readonly [start: num
 }
 
 /** What the canonical host of a URL denotes. The port is not checked. */
-function readHost(url: Components, edition: Edition, steps: readonly HostStep[], report: Report): HostData | null {
+function readUrlHost(url: Components, edition: Edition, steps: readonly HostStep[], report: Report): HostData | null {
   if (url.host === null) return null
   const original = { ...url, port: null }
   const fail = (name: string): null => report.fatal(name, 'host', 0, url.host?.length ?? 0)
@@ -142,12 +142,12 @@ function originOf(canonical: Components, edition: Edition): string {
 
 /** The variants with the lists of their edition, by name. Each exists once. */
 const NAMED_VARIANTS: ReadonlyMap<string, WebUrl> = new Map(
-  NAMED_PARAMETERS.map((parameters) => [nameOf(parameters), variantOf(parameters)]),
+  NAMED_PARAMETERS.map((parameters) => [variantName(parameters), variantOf(parameters)]),
 )
 
 /** The variant with these parameters. A variant with lists of its own is a new one each time. */
 const variantWith = (parameters: WebUrlParameters): WebUrl =>
-  (hasOwnLists(parameters) ? null : NAMED_VARIANTS.get(nameOf(parameters))) ?? variantOf(parameters)
+  (hasOwnLists(parameters) ? null : NAMED_VARIANTS.get(variantName(parameters))) ?? variantOf(parameters)
 
 /**
  * Web::URL's description: the edition of 2012 with its own steps for hosts. `webUrl.with` gives other variants.
@@ -202,7 +202,7 @@ export interface HostStepText {
 export function hostSteps(host: string, variant: WebUrl, scheme = 'http'): HostStepText[] {
   const texts: HostStepText[] = []
   runHostSteps(host, asciiLowercase(scheme), stepsOf(variant.parameters), ({ number, name }, after) => {
-    texts.push({ number, step: name, text: isReturned(after) ? after.returned : textOf(after) })
+    texts.push({ number, step: name, text: isReturned(after) ? after.returned : textOfHost(after) })
   })
   return texts
 }

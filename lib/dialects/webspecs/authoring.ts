@@ -25,13 +25,13 @@ import { RELATIVE_SCHEMES } from './scheme.js'
 import { trim } from './url.js'
 
 /** The text and its report. */
-interface Writing {
+interface TextAndReport {
   readonly input: string
   readonly report: Report
 }
 
 /** A rule, over the piece of the text from `start` to `end`. */
-type Rule = (writing: Writing, start: number, end: number) => void
+type WritingRule = (writing: TextAndReport, start: number, end: number) => void
 
 /**
  * A scheme and its ":". The authoring requirements allow digits, the parser does not (S4). Whether it is registered is not
@@ -59,20 +59,20 @@ export function checkWriting(given: string, base: Components | null, report: Rep
 }
 
 /** Absolute URL, after its scheme. */
-const absoluteUrl: Rule = (writing, start, end) => {
+const absoluteUrl: WritingRule = (writing, start, end) => {
   const scheme = asciiLowercase(writing.input.slice(0, start - 1))
   if (!RELATIVE_SCHEMES.has(scheme)) indicateUnclean(writing, 'path', start, end)
   else if (writing.input.startsWith('//', start)) schemeRelativeUrl(writing, start, end)
   else writing.report.found('expected-slash', null, 0, start)
 }
 
-const relativeUrl: Rule = (writing, start, end) => {
+const relativeUrl: WritingRule = (writing, start, end) => {
   if (writing.input.startsWith('//', start)) schemeRelativeUrl(writing, start, end)
   else if (writing.input.startsWith('/', start)) absolutePathRelativeUrl(writing, start, end)
   else pathRelativeUrl(writing, start, end)
 }
 
-const schemeRelativeUrl: Rule = (writing, start, end) => {
+const schemeRelativeUrl: WritingRule = (writing, start, end) => {
   const slash = firstIn(writing, '/', start + 2, end)
   const at = writing.input.slice(start + 2, slash).lastIndexOf('@')
   const host = at === -1 ? start + 2 : start + 2 + at + 1
@@ -81,7 +81,7 @@ const schemeRelativeUrl: Rule = (writing, start, end) => {
   if (slash < end) absolutePathRelativeUrl(writing, slash, end)
 }
 
-const userinfo: Rule = (writing, start, end) => {
+const userinfo: WritingRule = (writing, start, end) => {
   const colon = firstIn(writing, ':', start, end)
   indicateUnclean(writing, 'username', start, colon)
   indicateUnclean(writing, 'password', Math.min(colon + 1, end), end)
@@ -89,7 +89,7 @@ const userinfo: Rule = (writing, start, end) => {
     writing.report.found('at-sign-in-credentials', colon < at ? 'password' : 'username', at, at + 1)
 }
 
-const hostAndPort: Rule = (writing, start, end) => {
+const hostAndPort: WritingRule = (writing, start, end) => {
   const { input, report } = writing
   const inBrackets = input.startsWith('[', start) ? firstIn(writing, ']', start, end) : start
   const colon = firstIn(writing, ':', inBrackets, end)
@@ -98,7 +98,7 @@ const hostAndPort: Rule = (writing, start, end) => {
 }
 
 /** Host. The document has not found a definition of an IPv4 address. Four decimal numbers are a valid domain in any case. */
-const hostRule: Rule = ({ input, report }, start, end) => {
+const hostRule: WritingRule = ({ input, report }, start, end) => {
   const text = input.slice(start, end)
   // A file URL without a host is not written in this way either (S12).
   if (text === '') report.found('empty-host', 'host', start, end)
@@ -109,21 +109,21 @@ const hostRule: Rule = ({ input, report }, start, end) => {
   } else if (whyNotValidDomain(text) !== null) report.found('not-a-valid-domain', 'host', start, end)
 }
 
-const absolutePathRelativeUrl: Rule = (writing, start, end) => {
+const absolutePathRelativeUrl: WritingRule = (writing, start, end) => {
   if (writing.input.startsWith('/', start + 1) && start + 1 < end)
     writing.report.found('two-slashes-before-path', 'path', start, start + 2)
   pathRelativeUrl(writing, start + 1, end)
 }
 
 /** The text after the "/" of every path is one, and so the first segment of any path has no colon (S13). */
-const pathRelativeUrl: Rule = (writing, start, end) => {
+const pathRelativeUrl: WritingRule = (writing, start, end) => {
   const slash = firstIn(writing, '/', start, end)
   if (firstIn(writing, ':', start, slash) < slash) writing.report.found('colon-in-first-name', 'path', start, slash)
   indicateUnclean(writing, 'path', start, end)
 }
 
 /** The index of the first of a character in a piece; the end of the piece where it is not there. */
-function firstIn({ input }: Writing, character: string, start: number, end: number): number {
+function firstIn({ input }: TextAndReport, character: string, start: number, end: number): number {
   const at = input.slice(start, end).indexOf(character)
   return at === -1 ? end : start + at
 }

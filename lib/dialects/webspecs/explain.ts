@@ -9,7 +9,7 @@ import { describeInvalidDomain } from '../kit/valid-domain.js'
 import {
   type Explain,
   explainer,
-  type Place,
+  type FindingPlace,
   percentEncoded,
   REMOVE_HALF_CHARACTER,
   type WordsByName,
@@ -17,7 +17,7 @@ import {
 import { forbiddenIn, readDomain } from './host-parser.js'
 
 /** Characters of a port, and half of a surrogate pair, cannot be percent-encoded. */
-function encoded({ component, excerpt }: Place): string | null {
+function encoded({ component, excerpt }: FindingPlace): string | null {
   if (component === 'port') return null
   const text = percentEncoded(excerpt)
   return text === null ? REMOVE_HALF_CHARACTER : `write ${text}`
@@ -32,7 +32,7 @@ const DOMAIN_ERRORS: ReadonlyMap<string, string> = new Map([
   ['disallowed', 'has a character that a domain cannot contain'],
 ])
 
-function describeDomain({ excerpt }: Place): string {
+function describeDomain({ excerpt }: FindingPlace): string {
   const { error, label } = readDomain(excerpt)
   const reason = DOMAIN_ERRORS.get(error ?? '') ?? 'is not valid'
   const isConverted = error !== 'punycode' && /^xn--/i.test(label ?? '')
@@ -40,16 +40,17 @@ function describeDomain({ excerpt }: Place): string {
 }
 
 /** Whether a "[" is the first character of the host: only a delimiter, or the start of the input, is before it. */
-const isBracketFirst = ({ before, excerpt }: Place): boolean => excerpt.startsWith('[') && /(?:^|[:/\\@])$/.test(before)
+const isBracketFirst = ({ before, excerpt }: FindingPlace): boolean =>
+  excerpt.startsWith('[') && /(?:^|[:/\\@])$/.test(before)
 
-function describeForbidden({ excerpt }: Place): string {
+function describeForbidden({ excerpt }: FindingPlace): string {
   const character = forbiddenIn(excerpt)
   const isWritten = excerpt === character
   return `the host ${isWritten ? 'has' : 'is read as one with'} a character that a host cannot contain: ${quoted(character)}`
 }
 
 /** A number of an IPv4 address in decimal. */
-function decimal({ excerpt }: Place): string | null {
+function decimal({ excerpt }: FindingPlace): string | null {
   const isHexadecimal = /^0x/i.test(excerpt)
   const value = Number.parseInt(excerpt, isHexadecimal ? 16 : 8)
   return value <= 0xffffffff ? `write ${value}` : null
@@ -99,7 +100,7 @@ const CONFORMANCE_ERRORS: WordsByName = {
     message: 'the scheme is not followed by "//"',
     suggest: ({ excerpt }) => `write ${excerpt.replace(/[/\\]*$/, '')}${/^file:/i.test(excerpt) ? '///' : '//'}`,
   },
-  'relative-path-behind-scheme': {
+  'relative-path-after-scheme': {
     message: 'the text after the scheme is a path relative to the path of the base',
     suggest: ({ excerpt }) =>
       /^file:/i.test(excerpt)

@@ -56,7 +56,7 @@ const fileRow: Alternative = (parsing) => {
   while (unitOrEof(input, start) === SOLIDUS) start++
   // 1. Not for "file://": the example shows that the conformance error is about "file:/" (D12).
   const isRooted = start > authority.end
-  if (!hasSlashes) parsing.report.found(isRooted ? 'expected-slash' : 'relative-path-behind-scheme', 'scheme', 0, start)
+  if (!hasSlashes) parsing.report.found(isRooted ? 'expected-slash' : 'relative-path-after-scheme', 'scheme', 0, start)
   // 2. to 4.
   const text = path(parsing, start)
   const result = { ...INITIAL, ...authority.value, scheme, kind: 'hierarchical' } as const

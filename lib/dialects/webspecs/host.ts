@@ -90,7 +90,7 @@ function indicateEmptyLabels(domain: string, report: HostReport): void {
 // put into the record afterwards is read here, by the rule host.
 
 /** What the host denotes; `null` if the host is invalid, or if the URL does not have a host. */
-export function hostOf(url: Components, report: Report): HostData | null {
+export function readUrlHost(url: Components, report: Report): HostData | null {
   const { scheme, host: text, hostData = null } = url
   if (hostData !== null || text === null) return hostData
   if (text === '' && asciiLowercase(scheme) === 'file') return NO_HOST.hostData

@@ -31,7 +31,7 @@
  *     (the host of a changed record)          host.ts
  *
  * The document reads, resolves and encodes in one step. Here reading and resolving keep the text as written, and
- * `canonicalize.ts` does the rest of each rule. One after the other they give the result of the one step, with one exception: a
+ * `canonicalize.ts` does the rest of each rule. One after the other they give the result of the document's single step, with one exception: a
  * single dot at the end (see `append` in `path.ts`).
  */
 
@@ -41,7 +41,7 @@ import { completeDialect } from '../kit/complete-dialect.js'
 import { checkWriting } from './authoring.js'
 import { canonicalizeUrl } from './canonicalize.js'
 import { explain } from './explain.js'
-import { hostOf } from './host.js'
+import { readUrlHost } from './host.js'
 import { originOf } from './origin.js'
 import { RELATIVE_SCHEMES } from './scheme.js'
 import { serializeUrl } from './serialize.js'
@@ -68,12 +68,12 @@ export const webspecs: Dialect = completeDialect({
   parse: (input, report) => basicUrlParser(input, ABOUT, report),
   resolve: (base, reference, report) => basicUrlParser(reference, base, report),
   canonicalize: (url, encoder, report) => {
-    const hostData = hostOf(url, report)
+    const hostData = readUrlHost(url, report)
     return hostData === null && url.host !== null ? null : canonicalizeUrl(url, hostData, encoder)
   },
   serialize: serializeUrl,
 
-  readHost: hostOf,
+  readHost: readUrlHost,
   splitReference,
   splitsAtBackslash: () => true,
   defaultPort: (scheme) => {

@@ -40,7 +40,7 @@ const authorityRow: Alternative = (parsing) => {
   const parsed = authority(parsing, start + 2)
   if (parsed === null) return null
   // 3. to 5.
-  return withAuthority(parsed.value, scheme === FAILURE ? null : scheme.value, base, pathBehind(parsing, parsed.end))
+  return withAuthority(parsed.value, scheme === FAILURE ? null : scheme.value, base, pathAfter(parsing, parsed.end))
 }
 
 /** Row 2. */
@@ -62,7 +62,7 @@ const missingSlashRow: Alternative = (parsing) => {
     return report.fatal('colon-in-host', 'host', hostStart, hostStart + host.length)
   }
   // 4. and 6.
-  return withAuthority(parsed.value, scheme.value, base, pathBehind(parsing, parsed.end))
+  return withAuthority(parsed.value, scheme.value, base, pathAfter(parsing, parsed.end))
 }
 
 /** The results of rows 1 and 2. */
@@ -77,7 +77,7 @@ function withAuthority(value: AuthorityResult, scheme: string | null, base: Comp
 }
 
 /** The path after an authority: the empty string, or "/" and the text that the rule path reads. */
-function pathBehind(parsing: Parsing, at: number): string {
+function pathAfter(parsing: Parsing, at: number): string {
   if (at === parsing.stop) return ''
   indicateBackslash(parsing, at)
   return `/${path(parsing, at + 1)}`
@@ -92,7 +92,7 @@ const sameSchemeRow: Alternative = (parsing) => {
   const scheme = nonFileRelativeScheme(parsing)
   if (scheme === FAILURE) return FAILURE
   // 1.
-  parsing.report.found('relative-path-behind-scheme', 'scheme', 0, scheme.end)
+  parsing.report.found('relative-path-after-scheme', 'scheme', 0, scheme.end)
   // 2. to 6.
   return withBase(parsing.base, scheme.value, path(parsing, scheme.end))
 }

@@ -3,7 +3,7 @@
  * says which commit of whatwg/url changed it, and when.
  *
  * The states, the order of their steps and the parts of a URL are the same in both texts. UTS #46 is that of its day, except
- * for what `idna-2017.ts` says. The validation errors, which had no names then, have those of today.
+ * for what `idna-2017.ts` says. The validation errors, which had no names then, have today's names.
  *
  * DEVIATION (M4): An IPv4 address has as many validation errors as today. In 2017 there was one error for all parts that are not
  * decimal and for the dot at the end, and one more for a part that is out of range (f0806d6, 2023-01-20).

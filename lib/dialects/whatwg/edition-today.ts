@@ -1,5 +1,5 @@
 /**
- * The URL Standard as of 2 July 2026, commit 6ae8486: its tables, and those of its steps that were different in the past.
+ * The URL Standard as of 2 July 2026, commit 6ae8486: its tables, and the steps that were different in the past.
  *
  * Section by section, in the order of `edition.ts`.
  */

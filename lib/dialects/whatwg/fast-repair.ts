@@ -40,9 +40,9 @@ const { specialSchemes, percentEncodeSets } = today
 /** The same as it may be written, piece by piece. A host has no "@", so the last one ends the userinfo. */
 const USERINFO = /[^/\\?#\t\n\r\ud800-\udfff]*@/y
 const DIGITS = /[0-9]*/y
-const BEHIND_HOST = '(?=(?::[0-9]*)?(?:[/\\\\?#]|$))'
+const AFTER_HOST = '(?=(?::[0-9]*)?(?:[/\\\\?#]|$))'
 const HOST_AS_WRITTEN = new RegExp(
-  `(?:\\[[0-9A-Fa-f:.]*\\]|[^/\\\\?#@:[\\]\\t\\n\\r\\ud800-\\udfff]+)${BEHIND_HOST}`,
+  `(?:\\[[0-9A-Fa-f:.]*\\]|[^/\\\\?#@:[\\]\\t\\n\\r\\ud800-\\udfff]+)${AFTER_HOST}`,
   'y',
 )
 /** Pieces of an IPv6 address that are not zero. */
@@ -50,7 +50,7 @@ const PIECES = '(?:[1-9a-f][0-9a-f]{0,3}(?::[1-9a-f][0-9a-f]{0,3})*)?'
 /** An IPv6 address with at most six pieces, so that "::" stands for all the zeros that there are, and for two at least. */
 const IPV6 = `\\[(?!:*(?:[0-9a-f]+:+){6}[0-9a-f])${PIECES}::${PIECES}\\]`
 /** A host that is canonical as written. */
-const CANONICAL_HOST = new RegExp(`(?:${HOST}|${IPV6})${BEHIND_HOST}`, 'y')
+const CANONICAL_HOST = new RegExp(`(?:${HOST}|${IPV6})${AFTER_HOST}`, 'y')
 
 /** Path, query and fragment that are canonical. */
 const TAIL = new RegExp(`(?:${segments(IN_PATH)})${SPECIAL_TAIL}`, 'y')
@@ -70,12 +70,12 @@ const SMALL = 0x20
 
 export const repair: NonNullable<FastWay['repair']> = (input, known = 0) => {
   if (input.length > LONGEST) return null
-  if (known > 0) return behind(input, known, encodedTail(input, known))
+  if (known > 0) return withTail(input, known, encodedTail(input, known))
   const text = trimmed(input)
-  if (known < WITHOUT_SLASH) return behind(text, -known, repairedTail(text, -known))
+  if (known < WITHOUT_SLASH) return withTail(text, -known, repairedTail(text, -known))
   const headEnd = endOf(CANONICAL_AUTHORITY, text, 0)
   // There is a default port, or the slash after a port or an address is missing.
-  if (headEnd > 0) return behind(text, withoutDefaultPort(text, headEnd), canonicalTail(text, headEnd))
+  if (headEnd > 0) return withTail(text, withoutDefaultPort(text, headEnd), canonicalTail(text, headEnd))
   const head = headOf(text)
   if (head === null) return null
   const { start, hostStart, host, hostEnd, end } = head
@@ -147,7 +147,7 @@ function withoutDefaultPort(text: string, end: number): number {
 }
 
 /** The beginning of a text as written, and the canonical form of its rest. */
-const behind = (written: string, end: number, tail: string | null): RepairedUrl | null =>
+const withTail = (written: string, end: number, tail: string | null): RepairedUrl | null =>
   tail === null ? null : { written, canonical: sliceOf(written, 0, end) + tail }
 
 /** Authority state, step 1.4. */
@@ -165,8 +165,8 @@ function withSlashes(text: string, { known, start, end }: Head): string {
   const isBackslash = unitOrEof(text, end) === REVERSE_SOLIDUS
   const hasSlashes = unitAt(text, colon + 1) === SOLIDUS && unitAt(text, colon + 2) === SOLIDUS
   if (hasSlashes && start === colon + 3 && !isBackslash) return text
-  const behindHost = isBackslash ? `/${sliceOf(text, end + 1)}` : sliceOf(text, end)
-  return `${sliceOf(text, 0, colon)}://${sliceOf(text, start, end)}${behindHost}`
+  const afterHost = isBackslash ? `/${sliceOf(text, end + 1)}` : sliceOf(text, end)
+  return `${sliceOf(text, 0, colon)}://${sliceOf(text, start, end)}${afterHost}`
 }
 
 /** Path, query and fragment, from an index on; `null` if the general way has to read them. */

@@ -123,7 +123,7 @@ function resolveCanonical(base: string, shape: number, reference: string): Resol
     case SOLIDUS:
       return unitOrEof(reference, 1) === SOLIDUS
         ? recognised(sliceOf(base, 0, hostStart(base) - 2) + reference)
-        : behind(prepared(base, shape).origin, reference, 0, ABSOLUTE_PATH)
+        : appended(prepared(base, shape).origin, reference, 0, ABSOLUTE_PATH)
     case QUESTION_MARK:
       return QUERY_REFERENCE.test(reference) ? canonical(sliceOf(base, 0, shape >> PATH_END) + reference, shape) : null
     case NUMBER_SIGN:
@@ -150,18 +150,18 @@ function fromDirectory(base: string, shape: number, reference: string): Resolved
   // The dot segments that the reference begins with.
   while (unitOrEof(reference, from) === FULL_STOP) {
     const dots = unitOrEof(reference, from + 1) === FULL_STOP ? 2 : 1
-    const behindDots = unitOrEof(reference, from + dots)
-    if (behindDots !== SOLIDUS && behindDots !== -1) break
-    from += behindDots === SOLIDUS ? dots + 1 : dots
+    const afterDots = unitOrEof(reference, from + dots)
+    if (afterDots !== SOLIDUS && afterDots !== -1) break
+    from += afterDots === SOLIDUS ? dots + 1 : dots
     // There is nothing above the first slash of the path.
     if (dots === 2 && end > pathStart + 1) end = lastIndexIn(base, '/', end - 2) + 1
   }
   const before = end === directoryEnd ? directory : sliceOf(base, 0, end)
-  return behind(before, reference, from, RELATIVE_PATH)
+  return appended(before, reference, from, RELATIVE_PATH)
 }
 
 /** A piece of the base, and the reference from an index on, whose path an expression begins to read. */
-function behind(before: string, reference: string, from: number, expression: RegExp): ResolvedUrl | null {
+function appended(before: string, reference: string, from: number, expression: RegExp): ResolvedUrl | null {
   expression.lastIndex = from
   if (!expression.test(reference)) return null
   const end = expression.lastIndex

@@ -3,7 +3,7 @@
  *
  * This folder is the Standard in TypeScript: read it beside https://url.spec.whatwg.org/commit-snapshots/6ae8486/. Where the
  * result is not that of the text, the line says DEVIATION.
- * Numbers with W are those of `typedoc/decisions/whatwg.md`; numbers with M are about March 2017, and are those of
+ * Numbers with W refer to `typedoc/decisions/whatwg.md`; numbers with M are about March 2017, and are those of
  * `typedoc/decisions/whatwg-2017.md`.
  *
  *     1.1  Writing: validation errors     validation-errors.ts, domain-errors.ts, unit-errors.ts
@@ -22,7 +22,7 @@
  *     6.1  URL class: setters             setters.ts, steps in edition-today.ts
  *
  * The Standard parses, resolves and encodes in one pass. Here `parse` and `resolve` split the text and refuse what the Standard
- * refuses, and `canonicalize` encodes. One after the other they give exactly the result of the one pass (W1).
+ * refuses, and `canonicalize` encodes. One after the other they give exactly the result of the Standard's single pass (W1).
  *
  * `rules.ts` is the dialect without words, which a door takes that explains nothing; the words are added here.
  *

@@ -32,11 +32,11 @@ export const isWindowsDriveLetter = (text: string): boolean => text.length === 2
 export const startsWithWindowsDriveLetter = (text: string, index: number): boolean =>
   startsWithDriveLetterAndMore(text, index) || (text.length - index === 2 && driveLetterAt(text, index))
 
-const BEHIND_DRIVE_LETTER = CodePointSet.of('/\\?#')
+const AFTER_DRIVE_LETTER = CodePointSet.of('/\\?#')
 
 /** The same, except that a delimiter has to follow the drive letter. */
 export const startsWithDriveLetterAndMore = (text: string, index: number): boolean =>
-  driveLetterAt(text, index) && BEHIND_DRIVE_LETTER.has(unitOrEof(text, index + 2))
+  driveLetterAt(text, index) && AFTER_DRIVE_LETTER.has(unitOrEof(text, index + 2))
 
 /** The first segment of a path with its slash, where it is a normalized Windows drive letter; otherwise nothing. */
 export const normalizedDriveOf = (path: string): string => /^\/[A-Za-z]:(?=\/|$)/.exec(path)?.[0] ?? ''

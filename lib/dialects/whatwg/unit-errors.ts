@@ -9,7 +9,7 @@ import { silent } from '../../ground/components.js'
 import { asciiLowercase, endWithoutSpaces } from '../../ground/text/ascii.js'
 import type { CodePointSet } from '../../ground/text/code-points.js'
 import { utf8PercentEncode } from '../../ground/text/percent-encoding.js'
-import { type Correction, type Place, percentEncoded, remove, write } from '../kit/words.js'
+import { type Correction, type FindingPlace, percentEncoded, remove, write } from '../kit/words.js'
 import { parseUrl } from './basic-url-parser.js'
 import type { Edition } from './edition.js'
 import { normalizedDriveOf, runPathState } from './path.js'
@@ -18,7 +18,7 @@ import { endOfHost } from './url-parsing.js'
 import { withUnitsEncoded } from './url-units.js'
 
 /** A code point outside of all parts is removed. */
-export function fateOfUnit(place: Place, edition: Edition): string {
+export function fateOfUnit(place: FindingPlace, edition: Edition): string {
   const { component, excerpt } = place
   if (!excerpt.isWellFormed()) return 'reads it as U+FFFD'
   if (component === null) return 'removes it'
@@ -37,7 +37,7 @@ export function fateOfUnit(place: Place, edition: Edition): string {
 }
 
 /** What to write for such a code point. */
-export function repairUnit(place: Place, edition: Edition): Correction | null {
+export function repairUnit(place: FindingPlace, edition: Edition): Correction | null {
   const text = percentEncoded(place.excerpt)
   // Half a surrogate pair: the other half may be beside it, so it is not known what was meant.
   if (text === null) return null
@@ -61,7 +61,7 @@ const HAS_WHOLE_PATH = /^[\0-\x20]*file:(?:[/\\]{2}|[/\\]?[A-Za-z]$)/i
 const MAY_BE_DRIVE = /^[\0-\x20]*(?:[/\\]|[/\\]{3})?[A-Za-z]$/
 
 /** Whether the parser reads the underlined "|" as ":", as the first one of "file:///C|/": the path up to it is a drive letter. */
-function endsDrive({ before, after, component }: Place, edition: Edition): boolean {
+function endsDrive({ before, after, component }: FindingPlace, edition: Edition): boolean {
   const endsSegment = /^[\t\n\r]*[/\\?#]|^[\0-\x20]*$/.test(after)
   if (component !== 'path' || !endsSegment || before.length > LONGEST_BEFORE_DRIVE) return false
   if (!HAS_WHOLE_PATH.test(withoutTabsAndNewlines(before))) return false
@@ -72,7 +72,7 @@ function endsDrive({ before, after, component }: Place, edition: Edition): boole
 }
 
 /** The controls and spaces at one end are mentioned; those at the other end have to go as well. */
-function trimmed(place: Place): Correction {
+function trimmed(place: FindingPlace): Correction {
   const { before, excerpt, after, span } = place
   const end = endWithoutSpaces(after)
   if (end === after.length) return remove(place, `remove it, ${AS_THE_PARSER}`)
@@ -88,7 +88,7 @@ function trimmed(place: Place): Correction {
 /** How much of a host is read. The grammar of 2017 has a finding for each unit of a host, and each of them reads on from there. */
 const LONGEST_NEARBY = 512
 
-function encodingNearby({ excerpt, after, span }: Place): Correction | null {
+function encodingNearby({ excerpt, after, span }: FindingPlace): Correction | null {
   const near = after.slice(0, LONGEST_NEARBY)
   if (near.length < after.length && !/[/?#]/.test(near)) return null
   return encodingInHost({ excerpt, after: near, span }, withUnitsEncoded)
@@ -99,7 +99,7 @@ function encodingNearby({ excerpt, after, span }: Place): Correction | null {
  * text.
  */
 export function encodingInHost(
-  { excerpt, after, span }: Pick<Place, 'excerpt' | 'after' | 'span'>,
+  { excerpt, after, span }: Pick<FindingPlace, 'excerpt' | 'after' | 'span'>,
   encode: (host: string) => string,
 ): Correction {
   const authority = excerpt + after.slice(0, endWithoutSpaces(after)).split(/[/?#]/, 1)
@@ -114,7 +114,7 @@ export function encodingInHost(
 }
 
 /** The first tab or newline is mentioned; all of them have to go. Between two halves of a character, they cannot go. */
-function takingTabsOut(place: Place): Correction | null {
+function takingTabsOut(place: FindingPlace): Correction | null {
   const { before, after, span } = place
   if (/[\ud800-\udbff]$/.test(before) && /^[\t\n\r]*[\udc00-\udfff]/.test(after)) return null
   const inside = after.slice(0, endWithoutSpaces(after))
@@ -135,13 +135,13 @@ const encodedOrNot = (excerpt: string, set: CodePointSet): string =>
 const BEFORE_OPAQUE_PATH = /^[\0- ]{0,64}[A-Za-z][A-Za-z0-9+\-.\t\n\r]{0,64}:[\t\n\r]{0,64}(?![/\t\n\r])/
 
 /** A path is opaque after a scheme that is not special, if no slash is between them. */
-function isInOpaquePath({ before }: Place, { specialSchemes }: Edition): boolean {
+function isInOpaquePath({ before }: FindingPlace, { specialSchemes }: Edition): boolean {
   if (!BEFORE_OPAQUE_PATH.test(before)) return false
   const scheme = before.slice(0, before.indexOf(':')).replace(/[\0- ]+/g, '')
   return !specialSchemes.has(asciiLowercase(scheme))
 }
 
-function fateInOpaquePath({ excerpt, after }: Place, edition: Edition): string {
+function fateInOpaquePath({ excerpt, after }: FindingPlace, edition: Edition): string {
   const isBeforeMore = /^[\t\n\r]*[?#]/.test(after)
   if (isBeforeMore && edition.opaquePathBeforeMore(excerpt) !== excerpt) return 'percent-encodes it'
   return encodedOrNot(excerpt, edition.percentEncodeSets.c0Control)

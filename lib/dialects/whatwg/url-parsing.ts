@@ -138,14 +138,14 @@ const relative: State = (parsing) => {
   parsing.path = base.path
   parsing.query = base.query
   // 5.2. and 5.3.
-  if (isBehindPath(parsing.c)) return afterPath(parsing)
+  if (isAfterPath(parsing.c)) return afterPath(parsing)
   // 5.4.
   parsing.query = null
   shortenPath(parsing)
   return path
 }
 
-const isBehindPath = (unit: number): boolean => unit === QUESTION_MARK || unit === NUMBER_SIGN || unit === EOF
+const isAfterPath = (unit: number): boolean => unit === QUESTION_MARK || unit === NUMBER_SIGN || unit === EOF
 
 function shortenPath(parsing: UrlParsing): void {
   if (parsing.path !== null) parsing.path = shorten(parsing.path, parsing.urlScheme)
@@ -230,7 +230,7 @@ const host: State = (parsing) => {
   // 2.1. and 3.1. A port needs a host, and so does a special URL.
   if (hostEnd === start && (hostEnd < authorityEnd || parsing.isSpecial)) return hostMissing(parsing)
   // 2.3. and 3.3.
-  if (!readHost(parsing, start, hostEnd)) return null
+  if (!readHostBetween(parsing, start, hostEnd)) return null
   if (hostEnd === authorityEnd) {
     parsing.pointer = hostEnd
     return pathStart
@@ -252,7 +252,7 @@ export function endOfHost(input: string, start: number, authorityEnd: number): n
 }
 
 /** "Set url's host to host", which is the text between two indexes. Returns whether it is a host. */
-function readHost(parsing: UrlParsing, start: number, hostEnd: number): boolean {
+function readHostBetween(parsing: UrlParsing, start: number, hostEnd: number): boolean {
   const text = parsing.input.slice(start, hostEnd)
   const hostData = parseHostOf(parsing.urlScheme, { text, start }, parsing.edition, parsing.report)
   parsing.setHost({ host: text, hostData })
@@ -292,7 +292,7 @@ const file: State = (parsing) => {
   parsing.path = base.path
   parsing.query = base.query
   // 4.2. and 4.3.
-  if (isBehindPath(parsing.c)) return afterPath(parsing)
+  if (isAfterPath(parsing.c)) return afterPath(parsing)
   // 4.4.
   parsing.query = null
   if (driveLetters.startReference(input, pointer)) {
@@ -335,7 +335,7 @@ const fileHost: State = (parsing) => {
     return pathFrom(parsing, start)
   }
   // 1.2. and 1.3.
-  return readHost(parsing, start, hostEnd) ? pathStart : null
+  return readHostBetween(parsing, start, hostEnd) ? pathStart : null
 }
 
 const pathStart: State = (parsing) => {

@@ -19,8 +19,8 @@ import {
   type Correction,
   type Explain,
   explainer,
+  type FindingPlace,
   hostAndPort,
-  type Place,
   remove,
   USE_DIGITS,
   type WordsByName,
@@ -36,24 +36,24 @@ import { encodingInHost, fateOfUnit, repairUnit } from './unit-errors.js'
 const isSlash = (text: string): boolean => text === '/' || text === '\\'
 
 /** Two slashes of any kind are those before the host, whatever the base is. */
-function writeSlashes(place: Place, edition: Edition, base: Components | null): Correction {
+function writeSlashes(place: FindingPlace, edition: Edition, base: Components | null): Correction {
   const { excerpt, after } = place
   if (isSlash(excerpt)) return remove(place)
   const scheme = asciiLowercase(withoutTabsAndNewlines(excerpt)).slice(0, -1)
   const slashes = /^[\t\n\r]*[/\\](?:[\t\n\r]*[/\\])?/.exec(after)?.[0] ?? ''
   const count = withoutTabsAndNewlines(slashes).length
-  if (count === 2) return writeBehind(place, slashes.length, '//', 'host')
+  if (count === 2) return writeAfter(place, slashes.length, '//', 'host')
   if (base?.scheme === scheme) return leaveSchemeOut(place, edition, base)
-  if (scheme !== 'file') return writeBehind(place, 0, '//', 'host')
+  if (scheme !== 'file') return writeAfter(place, 0, '//', 'host')
   // After "file:", one slash begins the path.
-  return writeBehind(place, 0, count === 1 ? '//' : '///', 'path')
+  return writeAfter(place, 0, count === 1 ? '//' : '///', 'path')
 }
 
 /**
  * If the base has the same scheme, the parser reads the text after the scheme as a reference without one. If that reference
  * would begin with another scheme, or with a space that is trimmed, it needs something before it.
  */
-function leaveSchemeOut({ after, span }: Place, edition: Edition, base: Components): Correction {
+function leaveSchemeOut({ after, span }: FindingPlace, edition: Edition, base: Components): Correction {
   const rest = withoutTabsAndNewlines(after)
   const reference = rest.slice(0, endWithoutSpaces(rest))
   const isDrive = base.scheme === 'file' && edition.driveLetters.startReference(reference, 0)
@@ -68,19 +68,19 @@ const slashesBeforeDrive = (base: Components | null): string =>
   base?.host === '' && normalizedDriveOf(base.path ?? '') !== '' ? '///' : '/'
 
 /** Slashes after the scheme, which replace the next few units. */
-const writeBehind = ({ excerpt, span }: Place, length: number, slashes: string, what: string): Correction => ({
+const writeAfter = ({ excerpt, span }: FindingPlace, length: number, slashes: string, what: string): Correction => ({
   suggestion: `write ${slashes} between scheme and ${what}`,
   replacement: { span: { start: span.start, end: span.end + length }, text: `${excerpt}${slashes}` },
 })
 
-function suggestHost({ before }: Place): string {
+function suggestHost({ before }: FindingPlace): string {
   if (before === '') return 'write a host'
   const mark = /[/\\@](?=[\t\n\r]*$)/.exec(before)?.[0]
   return mark === undefined ? 'write // and a host' : `write a host after the ${mark === '@' ? '"@"' : '//'}`
 }
 
 /** Against a base, a text without a scheme fails because the path of the base is opaque. */
-function suggestBase(place: Place, _edition: Edition, base: Components | null): Correction | string {
+function suggestBase(place: FindingPlace, _edition: Edition, base: Components | null): Correction | string {
   const { excerpt, span } = place
   if (base !== null) return baseInstead(base)
   if (excerpt === '') return 'write a URL'
@@ -102,7 +102,7 @@ const baseInstead = ({ path }: Components): string =>
     : 'write a whole URL, or give a base URL whose path is not opaque: nothing but a fragment is relative to this one'
 
 /** A "," and another host after the port: drivers of databases accept such a text, but it is not a URL. */
-function suggestPort(place: Place): Correction | string {
+function suggestPort(place: FindingPlace): Correction | string {
   const wrapped = wrappedIPv6(place)
   if (wrapped !== null) return wrapped
   const hosts = `${hostAndPort(place)}${/^[^/?#\\]*/.exec(place.after)?.[0] ?? ''}`
@@ -112,7 +112,7 @@ function suggestPort(place: Place): Correction | string {
 }
 
 /** `C:\a` is a URL whose scheme is "c", and hardly ever meant as one. */
-function suggestForUnit(place: Place, edition: Edition): Correction | string | null {
+function suggestForUnit(place: FindingPlace, edition: Edition): Correction | string | null {
   const isDrive = place.excerpt === '\\' && /^[\0- ]*[A-Za-z]:$/.test(place.before.slice(-80))
   return isDrive ? 'read a path of files with fromFilePath of weburl/tools' : repairUnit(place, edition)
 }
@@ -239,7 +239,7 @@ const VALIDATION_ERRORS: WordsByName<[Edition, Components | null]> = {
  * The domain without percent-encoding. Where a character of it cannot be seen, that is the domain in ASCII. A domain that is not
  * valid, such as one with a "%" in it that remains, has to be repaired first.
  */
-function writeDecodedDomain(place: Place, edition: Edition): Correction | null {
+function writeDecodedDomain(place: FindingPlace, edition: Edition): Correction | null {
   const decoded = percentDecodeToText(withoutTabsAndNewlines(place.excerpt))
   const ascii = asciiDomain(decoded, edition)
   if (ascii === null) return null
@@ -247,7 +247,7 @@ function writeDecodedDomain(place: Place, edition: Edition): Correction | null {
 }
 
 /** Spaces in a host are taken out, if that is all that is wrong with it: they are most often typed by mistake. */
-function writeWithoutSpaces(place: Place, edition: Edition): Correction | null {
+function writeWithoutSpaces(place: FindingPlace, edition: Edition): Correction | null {
   const text = withoutTabsAndNewlines(place.excerpt)
   const narrow = text.replace(/\s/g, '')
   if (narrow === text || visible(narrow) !== narrow) return null
@@ -265,7 +265,7 @@ function asciiDomain(domain: string, { idna, forbiddenDomainCodePoints }: Editio
 }
 
 /** The four decimal parts of the IPv4 address in a host; brackets, where the host is the beginning of an IPv6 address. */
-function writeIPv4(place: Place, edition: Edition): Correction | null {
+function writeIPv4(place: FindingPlace, edition: Edition): Correction | null {
   const wrapped = wrappedIPv6(place)
   if (wrapped !== null) return wrapped
   const host = asciiDomain(percentDecodeToText(withoutTabsAndNewlines(place.excerpt)), edition)
@@ -274,11 +274,11 @@ function writeIPv4(place: Place, edition: Edition): Correction | null {
 }
 
 /** The IPv4 address in a domain that nothing else is wrong with than the script of its digits. */
-const writeMappedIPv4 = (place: Place, edition: Edition): Correction | null =>
+const writeMappedIPv4 = (place: FindingPlace, edition: Edition): Correction | null =>
   place.message === MAPPED_IPV4 && !place.excerpt.includes('%') ? writeIPv4(place, edition) : null
 
 /** One part of an IPv4 address in decimal. What is underlined is the whole host where the host is not read as it is written. */
-function writeDecimalPart(place: Place, edition: Edition): Correction | null {
+function writeDecimalPart(place: FindingPlace, edition: Edition): Correction | null {
   const part = withoutTabsAndNewlines(place.excerpt)
   if (!/^[0-9A-Fa-fxX]+$/.test(part) || wrappedIPv6(place) !== null) return writeIPv4(place, edition)
   const value = parseIPv4(part, silentHost)
@@ -286,7 +286,7 @@ function writeDecimalPart(place: Place, edition: Edition): Correction | null {
 }
 
 /** The final dot, in any script; the whole host may be underlined. */
-function removeFinalDot({ excerpt, span }: Place): Correction | string {
+function removeFinalDot({ excerpt, span }: FindingPlace): Correction | string {
   const dot = /[.\u3002\uff0e\uff61](?=[\t\n\r]*$)/.exec(excerpt)
   if (dot === null) return 'remove the dot'
   const start = span.start + dot.index
@@ -301,7 +301,7 @@ const piecesBefore = (before: string): string => before.slice(before.lastIndexOf
 /**
  * The "]" is missing, or text follows it that is not a port. If an address is before that text, it is known what to remove.
  */
-function closeIPv6({ excerpt, span }: Place): Correction | string {
+function closeIPv6({ excerpt, span }: FindingPlace): Correction | string {
   const suggestion = 'end the host with "]"'
   const length = excerpt.indexOf(']') + 1
   if (length === 0) return { suggestion, replacement: { span, text: `${excerpt.trimEnd()}]` } }
@@ -311,14 +311,14 @@ function closeIPv6({ excerpt, span }: Place): Correction | string {
 }
 
 /** A ":" at the end is one too many, or one of two. */
-function endIPv6(place: Place): Correction | string {
+function endIPv6(place: FindingPlace): Correction | string {
   const pieces = piecesBefore(place.before)
   if (isIPv6(pieces)) return remove(place)
   return isIPv6(`${pieces}::`) ? write(place, '::') : WRITE_ZEROS
 }
 
 /** A zone follows an address, and ends at the "]" that is the last one of the host. */
-function removeZone({ span, before, after }: Place): Correction | string {
+function removeZone({ span, before, after }: FindingPlace): Correction | string {
   const suggestion = 'remove the zone identifier: a URL cannot contain one'
   const [zone] = /^[^\]]*(?=\](?![^:/?#]*\]))/.exec(after) ?? []
   return zone === undefined || !isIPv6(piecesBefore(before))
@@ -327,7 +327,7 @@ function removeZone({ span, before, after }: Place): Correction | string {
 }
 
 /** The first character of an opaque host that is forbidden there is underlined. The others are encoded with it. */
-function percentEncodeForbidden(place: Place, { forbiddenHostCodePoints }: Edition): Correction {
+function percentEncodeForbidden(place: FindingPlace, { forbiddenHostCodePoints }: Edition): Correction {
   return encodingInHost(place, (host) =>
     host.replace(/[^\t\n\r\x80-\uffff]/g, (unit) => utf8PercentEncode(unit, forbiddenHostCodePoints)),
   )

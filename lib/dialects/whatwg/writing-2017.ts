@@ -23,24 +23,24 @@ export const WRITING_ERRORS: WordsByName = {
       excerpt === '' ? 'the URL has no host' : describeInvalidDomain(percentDecodeToText(excerpt)),
   },
   'two-slashes-before-path': { message: 'the path begins with two slashes', suggest: 'write one slash' },
-  'drive-letter-behind-host': {
+  'drive-letter-after-host': {
     message: 'the path begins with a Windows drive letter, and the URL has a host',
     suggest: 'write file:/// and the path',
   },
-  'scheme-behind-scheme': {
+  'scheme-after-scheme': {
     message: 'the path begins like another scheme',
     suggest: ({ excerpt }) => `write ${excerpt.replace(':', '%3A')}`,
   },
 }
 
 /** The text and its report. */
-interface Writing {
+interface TextAndReport {
   readonly input: string
   readonly report: Report
 }
 
 /** A rule, over the piece of the text from `start` to `end`. */
-type Rule = (writing: Writing, start: number, end: number) => void
+type WritingRule = (writing: TextAndReport, start: number, end: number) => void
 
 /** A URL-scheme string, and its ":". */
 const SCHEME = /^[A-Za-z][A-Za-z0-9+.-]*:/
@@ -71,7 +71,7 @@ export function checkWriting2017(given: string, base: Components | null, report:
 }
 
 /** A relative-URL string, against a base whose scheme is not "file", or the text after the scheme of such a URL. */
-function relativeUrl(writing: Writing, start: number, end: number, hostAndPort: Rule): void {
+function relativeUrl(writing: TextAndReport, start: number, end: number, hostAndPort: WritingRule): void {
   const { input } = writing
   if (input.startsWith('//', start)) {
     const slash = firstIn(writing, '/', start + 2, end)
@@ -82,10 +82,10 @@ function relativeUrl(writing: Writing, start: number, end: number, hostAndPort: 
 }
 
 /** The same for "file". The host before a path may be that of the base. */
-function fileUrl(writing: Writing, start: number, end: number, isBehindHost: boolean): void {
+function fileUrl(writing: TextAndReport, start: number, end: number, isAfterHost: boolean): void {
   const { input } = writing
   if (!input.startsWith('//', start)) {
-    if (isBehindHost) nonWindows(writing, start, end)
+    if (isAfterHost) nonWindows(writing, start, end)
     relativeUrl(writing, start, end, validHost)
     return
   }
@@ -98,24 +98,24 @@ function fileUrl(writing: Writing, start: number, end: number, isBehindHost: boo
 }
 
 /** A path-absolute-non-Windows-file-URL string does not start with "/", a Windows drive letter and "/". */
-const nonWindows: Rule = ({ input, report }, start, end) => {
+const nonWindows: WritingRule = ({ input, report }, start, end) => {
   if (/^\/[A-Za-z][:|]\//.test(input.slice(start, end)))
-    report.found('drive-letter-behind-host', 'path', start + 1, start + 3)
+    report.found('drive-letter-after-host', 'path', start + 1, start + 3)
 }
 
-const validHostAndPort: Rule = (writing, start, end) => {
+const validHostAndPort: WritingRule = (writing, start, end) => {
   // The parser reports a port that is not made of digits.
   validHost(writing, start, firstIn(writing, ':', endOfBrackets(writing, start, end), end))
 }
 
 /** One or more URL units, or an address in brackets. A ":" is a URL unit, so there is not more to say about a port. */
-const opaqueHostAndPort: Rule = (writing, start, end) => {
+const opaqueHostAndPort: WritingRule = (writing, start, end) => {
   // The parser reports what is wrong with an address.
   reportInvalidUnits(writing.input, endOfBrackets(writing, start, end), end, 'host', writing.report)
 }
 
 /** Valid host string. It is decoded first: the document's example `file://loc%61lhost/` is valid. */
-const validHost: Rule = ({ input, report }, start, end) => {
+const validHost: WritingRule = ({ input, report }, start, end) => {
   const text = input.slice(start, end)
   // The parser reports what is wrong with an address.
   if (text.startsWith('[') || whyNotValidDomain(percentDecodeToText(text)) === null) return
@@ -123,25 +123,25 @@ const validHost: Rule = ({ input, report }, start, end) => {
 }
 
 /** After a host, the piece may be empty. */
-const pathAbsolute: Rule = ({ input, report }, start, end) => {
+const pathAbsolute: WritingRule = ({ input, report }, start, end) => {
   if (input.slice(start, end).startsWith('//')) report.found('two-slashes-before-path', 'path', start, start + 2)
   reportInvalidUnits(input, start, end, 'path', report)
 }
 
-const pathRelativeSchemeLess: Rule = ({ input, report }, start, end) => {
+const pathRelativeSchemeLess: WritingRule = ({ input, report }, start, end) => {
   const [prefix] = SCHEME.exec(input.slice(start, end)) ?? []
-  if (prefix !== undefined) report.found('scheme-behind-scheme', 'path', start, start + prefix.length)
+  if (prefix !== undefined) report.found('scheme-after-scheme', 'path', start, start + prefix.length)
   reportInvalidUnits(input, start, end, 'path', report)
 }
 
 /** The index after an address in brackets, or `start` if there is none. */
-function endOfBrackets(writing: Writing, start: number, end: number): number {
+function endOfBrackets(writing: TextAndReport, start: number, end: number): number {
   if (!writing.input.startsWith('[', start)) return start
   return Math.min(firstIn(writing, ']', start, end) + 1, end)
 }
 
 /** The index of the first of a character in a piece; the end of the piece where it is not there. */
-function firstIn({ input }: Writing, character: string, start: number, end: number): number {
+function firstIn({ input }: TextAndReport, character: string, start: number, end: number): number {
   const at = input.slice(start, end).indexOf(character)
   return at === -1 ? end : start + at
 }

@@ -39,8 +39,8 @@ const isStateControl = (codePoint: number): boolean => codePoint === 0x0e || cod
  */
 function widened(codePoint: number): number {
   if (codePoint < HALFWIDTH_KATAKANA_FIRST || codePoint > HALFWIDTH_KATAKANA_LAST) return codePoint
-  const behindLetters = codePoint - HALFWIDTH_SOUND_MARK
-  return behindLetters < 0 ? unitAt(String.fromCharCode(codePoint).normalize('NFKC'), 0) : SOUND_MARK + behindLetters
+  const afterLetters = codePoint - HALFWIDTH_SOUND_MARK
+  return afterLetters < 0 ? unitAt(String.fromCharCode(codePoint).normalize('NFKC'), 0) : SOUND_MARK + afterLetters
 }
 
 const HALFWIDTH_SOUND_MARK = 0xff9e
@@ -81,7 +81,7 @@ const JIS_X_0208: CharacterSet = {
 /** Row and column, both counted from 0x21. */
 const jisCode = (pointer: number): Code => ((Math.floor(pointer / ROW) + 0x21) << 8) | ((pointer % ROW) + 0x21)
 
-/** The set in which a code point is written: the one that is on if it has the code point, or else the first that has it. */
+/** The set in which a code point is written: the current set if it has the code point, or else the first that has it. */
 function stateFor(codePoint: number, state: CharacterSet): CharacterSet {
   const found = [state, ASCII, ROMAN, JIS_X_0208].find((set) => set.codeOf(codePoint) !== UNMAPPABLE)
   // A code point that no set has is replaced by ASCII characters. Roman has those, too, but JIS X 0208 does not.

@@ -1,5 +1,5 @@
 /**
- * The one masker of texts: `***` stands for each secret of a text that is shown to people, in a message, in a console or in a log.
+ * The only masker of texts: `***` stands for each secret of a text that is shown to people, in a message, in a console or in a log.
  *
  * It is given a text and nothing else, when something is printed. It finds passwords by the form of the text (`passwords.ts`), and
  * the values of secret parameters and tokens by their names (`secret-parameters.ts`). No value and no dialect knows what is secret.

@@ -11,7 +11,7 @@ import type { ComponentName, Report } from '../components.js'
 import { asciiLowercase } from '../text/ascii.js'
 import { FailureCollector, type Span } from './finding.js'
 
-type Parts = Readonly<Record<ComponentName, string | null>>
+type PartTexts = Readonly<Record<ComponentName, string | null>>
 
 /** The parts after the scheme in their order, with the mark before each. */
 const IN_ORDER: readonly (readonly [name: ComponentName, mark: string])[] = [
@@ -29,7 +29,7 @@ const PATH = 4
  * The place of a part in a text of which the dialect takes nothing out; `null` when the part is absent, is not found, or is
  * empty and has no mark before it.
  */
-export function partSpan(input: string, parts: Parts, part: ComponentName): Span | null {
+export function partSpan(input: string, parts: PartTexts, part: ComponentName): Span | null {
   const { scheme, path } = parts
   // Some programs say "" for a scheme that is absent.
   const hasScheme = scheme !== null && scheme !== ''
@@ -49,7 +49,7 @@ function schemeIn(input: string, scheme: string): number {
 }
 
 /** The place of a part after the colon of the scheme. `colon` is -1 if there is no scheme. */
-function spanAfter(colon: number, input: string, parts: Parts, part: ComponentName): Span | null {
+function spanAfter(colon: number, input: string, parts: PartTexts, part: ComponentName): Span | null {
   const { username } = parts
   const index = IN_ORDER.findIndex(([name]) => name === part)
   const group = IN_ORDER.slice(index > PATH ? PATH + 1 : 0, index < PATH ? PATH : IN_ORDER.length)
@@ -75,7 +75,11 @@ function spanAfter(colon: number, input: string, parts: Parts, part: ComponentNa
 const slashed = (text: string): string => text.replaceAll('\\', '/')
 
 /** As {@link partSpan}, in an input as it was given. `read` returns the parts, and reports which units it takes out. */
-export function partSpanIn(input: string, part: ComponentName, read: (report: Report) => Parts | null): Span | null {
+export function partSpanIn(
+  input: string,
+  part: ComponentName,
+  read: (report: Report) => PartTexts | null,
+): Span | null {
   const report = new FailureCollector()
   const parts = read(report)
   if (parts === null) return null
@@ -90,7 +94,7 @@ export function partSpanIn(input: string, part: ComponentName, read: (report: Re
 }
 
 /** Whether a text begins with the scheme that is read in it. */
-const hasScheme = (text: string, { scheme }: Parts): boolean =>
+const hasScheme = (text: string, { scheme }: PartTexts): boolean =>
   scheme === null ||
   asciiLowercase(text)
     .trimStart()

@@ -51,13 +51,16 @@ export const encoded = (...digits: readonly string[]): string =>
   `%${BREAKS}(?:2${BREAKS}5${BREAKS})*(?:${digits.map((pair) => Array.from(pair).join(BREAKS)).join('|')})`
 
 /** What a legacy encoding has in the place of a character that it lacks, where the "&" is not encoded: a piece of a value. */
-const REFERENCE = `&${encoded('23')}[0-9]+;`
+const ENCODED_CHARACTER_REFERENCE = `&${encoded('23')}[0-9]+;`
 /** The same, where the "&" may be encoded. */
-export const NUMERIC_REFERENCE: string = `(?:${REFERENCE}|${encoded('26')}${encoded('23')}[0-9]+${encoded('3B')})`
+export const NUMERIC_REFERENCE: string = `(?:${ENCODED_CHARACTER_REFERENCE}|${encoded('26')}${encoded('23')}[0-9]+${encoded('3B')})`
 
 /** Runs of characters of a class, in which the "&" and the ";" of such references count as others. */
 const runsOf = (character: string): RegExp =>
-  new RegExp(`(?=${character}|${REFERENCE})${character}*(?:${REFERENCE}${character}*)*`, 'gi')
+  new RegExp(
+    `(?=${character}|${ENCODED_CHARACTER_REFERENCE})${character}*(?:${ENCODED_CHARACTER_REFERENCE}${character}*)*`,
+    'gi',
+  )
 
 /** ":", "/" and "@" as they are, or percent-encoded once or several times. */
 const COLON = `(?::|${encoded('3A')})`

@@ -3,7 +3,7 @@
  * Passwords are in `passwords.ts`.
  *
  * A parameter is a name before a "=", and a name begins after `?`, `#`, `&`, `;` or a slash. So the parameters of queries are
- * found, those of fragments (`#access_token=…`, `#/route?token=…`), and those of paths (`;jsessionid=…`). The parameters of a
+ * found, also in fragments (`#access_token=…`, `#/route?token=…`) and in paths (`;jsessionid=…`). The parameters of a
  * URL that is itself a parameter are found as well, although all of these characters are percent-encoded there, once or more.
  *
  * A value goes on to the next `&`. A `;` ends it only where another pair follows, because a value may contain one. A value
@@ -29,7 +29,7 @@ const MARKS = CodePointSet.of('?#&;/\\!')
 /** "&", encoded or not, and an encoded "#". */
 const END = new RegExp(`&|${encoded('26', '23')}`, 'iy')
 
-const REFERENCE = new RegExp(NUMERIC_REFERENCE, 'iy')
+const CHARACTER_REFERENCE = new RegExp(NUMERIC_REFERENCE, 'iy')
 
 /** A ";" and another pair after it. */
 const NEXT_PAIR = /;[^=&;#?]*=/y
@@ -115,7 +115,7 @@ function valueEnd(text: string, start: number, depth: number, { path, query }: E
     const character = text.charAt(i)
     if (character === ';' && matchedLength(NEXT_PAIR, text, i) > 0) return i
     if (character !== '&' && character !== '%') continue
-    const reference = matchedLength(REFERENCE, text, i)
+    const reference = matchedLength(CHARACTER_REFERENCE, text, i)
     const length = reference > 0 ? 0 : matchedLength(END, text, i)
     // An end that is encoded more often than the "=" belongs to a URL inside the value.
     if (length > 0 && length <= depth) return i

@@ -22,7 +22,7 @@ export const LEFT = 0
 export const RIGHT = 1
 export const ARABIC = 2
 export const EUROPEAN = 3
-export const MARK = 4
+export const BIDI_MARK = 4
 export const OTHER = 5
 export const BARRED = 6
 export const BIDI_KINDS = 8
@@ -44,7 +44,7 @@ const COMMON = /\p{Script=Common}/u
 /** The kind of most characters with the same properties. */
 export function usualKind(codePoint: number): number {
   const char = String.fromCodePoint(codePoint)
-  if (NONSPACING.test(char)) return MARK
+  if (NONSPACING.test(char)) return BIDI_MARK
   if (RIGHT_TO_LEFT.test(char)) return RIGHT
   return NO_LETTER.test(char) && COMMON.test(char) ? OTHER : LEFT
 }
@@ -79,13 +79,13 @@ export function satisfiesBidiRule(label: string): boolean {
   return last === LEFT || last === EUROPEAN
 }
 
-/** The kinds in a label, `1 << kind` for each, and the last one that is not `MARK`. */
+/** The kinds in a label, `1 << kind` for each, and the last one that is not `BIDI_MARK`. */
 export function survey(label: string): { readonly present: number; readonly last: number } {
   let present = 0
-  let last = MARK
+  let last = BIDI_MARK
   everyCodePoint(label, (codePoint) => {
     const found = bidiKind(codePoint)
-    if (found !== MARK) last = found
+    if (found !== BIDI_MARK) last = found
     present |= 1 << found
     return true
   })

@@ -104,12 +104,12 @@ const CLASSES: readonly number[] = [
 /** The class of the marks that take the vowel from a consonant, in the scripts of India and its neighbours. */
 const VIRAMA = 9
 
-const MARK = /\p{M}/u
+const COMBINING_MARK = /\p{M}/u
 
 /** The class of a code point. */
 export const classOf: (codePoint: number) => number = remembered((codePoint) => {
   const char = String.fromCodePoint(codePoint)
-  return MARK.test(char) ? classAmongMarks(Array.from(char.normalize('NFD'))[0] as string) : 0
+  return COMBINING_MARK.test(char) ? classAmongMarks(Array.from(char.normalize('NFD'))[0] as string) : 0
 })
 
 /**
@@ -246,7 +246,7 @@ function compose(codePoints: Uint32Array, classes: Uint8Array): Uint32Array {
 /** Two code points as one number. */
 const PAIR = 0x200000
 
-/** D114: the one character that is canonically equivalent to two, or null. */
+/** D114: the character that is canonically equivalent to two, or null. */
 const compositeOf = remembered((pair: number) => {
   const composed = toCodePoints(String.fromCodePoint(Math.floor(pair / PAIR), pair % PAIR).normalize('NFC'))
   return composed.length === 1 ? (composed[0] as number) : null

@@ -21,7 +21,7 @@ import { decodeByInserting, encodeByScanning, LONGEST_TO_SCAN } from './punycode
 
 const LETTER = 1
 const RIGHT_TO_LEFT_LETTER = 2
-const MARK = 4
+const MARK_BIT = 4
 /** A digit, "-" or "_", or a letter without a direction. */
 const NEUTRAL = 8
 const CAPITAL = 16
@@ -47,7 +47,7 @@ export function simpleToAscii(domain: string): string | null {
     if (unit !== FULL_STOP) {
       kinds[unit] ||= kindOf(unit)
       const kind = kinds[unit]
-      if (kind === OTHER || (kind === MARK && i === start)) return null
+      if (kind === OTHER || (kind === MARK_BIT && i === start)) return null
       inLabel |= kind
       if (unit > highest) highest = unit
       continue
@@ -63,7 +63,7 @@ export function simpleToAscii(domain: string): string | null {
   }
   if ((inDomain & CAPITAL) !== 0) return simpleToAscii(domain.toLowerCase())
   if (isMixed && (inDomain & RIGHT_TO_LEFT_LETTER) !== 0) return null
-  return (inDomain & MARK) !== 0 && toNfc(domain) !== domain ? null : ascii
+  return (inDomain & MARK_BIT) !== 0 && toNfc(domain) !== domain ? null : ascii
 }
 
 /** Whether an encoded label stands for letters that no step changes, and is what Punycode makes of them. */
@@ -90,7 +90,7 @@ function kindOf(unit: number): number {
   const small = char.toLowerCase()
   if (small !== char) return isCapitalOf(small, mapping) ? CAPITAL : OTHER
   if ((status !== 'valid' && status !== 'deviation') || char.normalize('NFC') !== char || JAMO.test(char)) return OTHER
-  if (/\p{M}/u.test(char)) return isBidiDomain(char) ? OTHER : MARK
+  if (/\p{M}/u.test(char)) return isBidiDomain(char) ? OTHER : MARK_BIT
   if (!/\p{L}/u.test(char)) return OTHER
   if (!satisfiesBidiRule(char)) return NEUTRAL
   return isBidiDomain(char) ? RIGHT_TO_LEFT_LETTER : LETTER

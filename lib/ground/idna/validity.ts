@@ -104,7 +104,7 @@ function isValid(codePoint: number): boolean {
 const NON_JOINER = 0x200c
 const JOINER = 0x200d
 
-/** The numbers are those of `tables.ts`. */
+/** The numbers are defined in `tables.ts`. */
 const UNLISTED = 0
 const DUAL_JOINING = 1
 const LEFT_JOINING = 2
@@ -150,18 +150,18 @@ function separatesJoiningLetters(label: string, place: number): boolean {
   const typeBefore = TABLE.at(before(label, start))
   if (typeBefore !== LEFT_JOINING && typeBefore !== DUAL_JOINING) return false
   let end = place + 1
-  while (isTransparent(behind(label, end))) end += unitsOf(behind(label, end))
-  const typeAfter = TABLE.at(behind(label, end))
+  while (isTransparent(after(label, end))) end += unitsOf(after(label, end))
+  const typeAfter = TABLE.at(after(label, end))
   return typeAfter === RIGHT_JOINING || typeAfter === DUAL_JOINING
 }
 
 /** The character after a place; 0 at the end of the label. */
-const behind = (label: string, place: number): number => label.codePointAt(place) ?? 0
+const after = (label: string, place: number): number => label.codePointAt(place) ?? 0
 
 /** The character before a place; 0 at the beginning of the label. */
 const before = (label: string, place: number): number => {
-  const pair = behind(label, place - 2)
-  return pair > 0xffff ? pair : behind(label, place - 1)
+  const pair = after(label, place - 2)
+  return pair > 0xffff ? pair : after(label, place - 1)
 }
 
 const unitsOf = (codePoint: number): number => (codePoint > 0xffff ? 2 : 1)

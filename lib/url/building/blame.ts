@@ -3,7 +3,7 @@
  *
  * Each changed part is left out once, and what remains is read: the part to blame is the last one without which the rest is
  * read as it is meant. If there is no such part, because two parts are in the way, parts are left out one by one, from the end
- * of the URL on. The part to blame is then the one after which the reading no longer fails for the same reason, which is to say
+ * of the URL on. The part to blame is then the part after which the reading no longer fails for the same reason, which is to say
  * gets further.
  */
 
@@ -15,7 +15,7 @@ import type { UrlError } from '../../ground/findings/url-error.js'
 import { isScheme } from '../../ground/text/records.js'
 import { PARTS } from './changes.js'
 import { mayShow, withoutSecretsOf } from './masked-text.js'
-import { NOTHING, type Plan, type Wanted, wantedBy } from './plan.js'
+import { NO_PARTS, type Plan, type Wanted, wantedBy } from './plan.js'
 import type { Misreading } from './planned-part.js'
 import { movedParts, readBack } from './read-back.js'
 
@@ -94,7 +94,7 @@ const changedParts = (wanted: Wanted, plan: Plan): ComponentName[] =>
 /** The record in which one part is as it was. */
 const without = (part: ComponentName, wanted: Wanted, { original }: Plan): Wanted => ({
   ...wanted,
-  [part]: (original ?? NOTHING)[part],
+  [part]: (original ?? NO_PARTS)[part],
 })
 
 function schemeError({ scheme }: Wanted, plan: Plan): UrlError {

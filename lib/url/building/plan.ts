@@ -24,7 +24,7 @@ export interface Plan {
 export type Wanted = Omit<Components, 'hostData'>
 
 /** A URL without a part, which parts are added to. */
-export const NOTHING: Wanted = {
+export const NO_PARTS: Wanted = {
   scheme: '',
   username: null,
   password: null,
@@ -59,12 +59,12 @@ export function wantedBy({ original, changes, dialect }: Plan): Wanted {
     fragment: changes.fragment?.text ?? null,
     kind: 'hierarchical',
   }
-  return wanted.host === null ? { ...wanted, kind: kindBehindScheme(wanted, dialect) } : wanted
+  return wanted.host === null ? { ...wanted, kind: kindAfterScheme(wanted, dialect) } : wanted
 }
 
 /** The kind of a path that follows a scheme alone, as the document reads it. */
-const kindBehindScheme = ({ scheme, path }: Wanted, dialect: Dialect): Components['kind'] =>
-  dialect.parse(dialect.serialize({ ...NOTHING, scheme, path, kind: 'opaque' }), silent)?.kind ?? 'hierarchical'
+const kindAfterScheme = ({ scheme, path }: Wanted, dialect: Dialect): Components['kind'] =>
+  dialect.parse(dialect.serialize({ ...NO_PARTS, scheme, path, kind: 'opaque' }), silent)?.kind ?? 'hierarchical'
 
 /** A plan whose parts can be written as they are, and the record that it asks for. */
 export interface Settled {
@@ -105,7 +105,7 @@ export function respelledEnd(
 /** Where a URL of a scheme alone has the empty host, such as `file:`, a URL for which no host is named has it as well. */
 function withEmptyHost(wanted: Wanted, { dialect, original, changes }: Plan): Wanted {
   if (original !== null || changes.host !== undefined) return wanted
-  const alone = dialect.parse(dialect.serialize({ ...NOTHING, scheme: wanted.scheme }), silent)
+  const alone = dialect.parse(dialect.serialize({ ...NO_PARTS, scheme: wanted.scheme }), silent)
   return alone?.host === '' ? { ...wanted, host: '', kind: 'hierarchical' } : wanted
 }
 

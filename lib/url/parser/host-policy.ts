@@ -26,18 +26,18 @@ export class HostPolicy {
     for (const pattern of patterns) {
       if (typeof pattern !== 'string') throw invalidPattern(pattern)
       const isWild = pattern.startsWith('*.')
-      const host = readHost(isWild ? pattern.slice(2) : pattern, dialect)
+      const host = hostValueOf(isWild ? pattern.slice(2) : pattern, dialect)
       if (host === null) throw invalidPattern(pattern)
-      if (!isWild) this.#hosts.add(nameOf(host) ?? host.toString())
+      if (!isWild) this.#hosts.add(domainName(host) ?? host.toString())
       // An address has no hosts below it.
-      else if (nameOf(host) === null) throw invalidPattern(pattern)
-      else this.#endings.push(`.${nameOf(host)}`)
+      else if (domainName(host) === null) throw invalidPattern(pattern)
+      else this.#endings.push(`.${domainName(host)}`)
     }
   }
 
   /** Whether a canonical host is allowed. */
   allows(host: Host): boolean {
-    const name = nameOf(host)
+    const name = domainName(host)
     if (name === null) return this.#hosts.has(host.toString())
     if (this.#hosts.has(name)) return true
     return !hasEmptyLabel(name) && this.#endings.some((end) => name.endsWith(end) && name.length > end.length)
@@ -47,12 +47,12 @@ export class HostPolicy {
 /**
  * The form of a name in a canonical host. A program that is given the URL may decode a "%2F" in its host, and find another
  * host before the slash. So a host with a "%" does not count as a name, and an opaque host counts as one only if all of its
- * characters are those of names.
+ * characters are characters of names.
  */
 const NAME = { domain: /^[^%]+$/, opaque: /^[A-Za-z0-9._-]+$/ }
 
 /** A host as a name, in lowercase; `null` when it is not a name. */
-export function nameOf(host: Host): string | null {
+export function domainName(host: Host): string | null {
   if (host.kind !== 'domain' && host.kind !== 'opaque') return null
   const text = host.toString()
   return NAME[host.kind].test(text) ? asciiLowercase(text) : null
@@ -61,7 +61,7 @@ export function nameOf(host: Host): string | null {
 /** A pattern without its "*.". It may not contain a character that would end the host, or begin another part. */
 const PATTERN = /^(?:\[[0-9A-Fa-f:.]+\]|[^\0-\x20\x7f/\\?#@:%*[\]]+)$/
 
-function readHost(text: string, dialect: Dialect): Host | null {
+function hostValueOf(text: string, dialect: Dialect): Host | null {
   if (!PATTERN.test(text)) return null
   const host = Url.tryParse(`https://${text}/`, { dialect })?.tryCanonicalize()?.authority?.host ?? null
   return host === null || host.kind === 'empty' || hasEmptyLabel(host.toString()) ? null : host

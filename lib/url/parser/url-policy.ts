@@ -15,7 +15,7 @@ import { type Authority, showsHost } from '../parts/authority.js'
 import { type Host, shownHost } from '../parts/host.js'
 import { isSchemeWithAuthority } from '../schemes-with-authority.js'
 import type { Url } from '../url.js'
-import { HostPolicy, nameOf } from './host-policy.js'
+import { domainName, HostPolicy } from './host-policy.js'
 import {
   anyOf,
   readAddressClass,
@@ -43,11 +43,11 @@ export interface Violation {
 }
 
 /** `written` is the URL as the parser gives it out, `canonical` is its canonical form, which most rules judge. */
-type Rule = (canonical: Url, written: Url) => Violation | null
+type PolicyRule = (canonical: Url, written: Url) => Violation | null
 
 export class UrlPolicy {
   readonly #maxLength: number
-  readonly #rules: readonly Rule[]
+  readonly #rules: readonly PolicyRule[]
 
   /** Throws a `UrlError` for a rule that cannot be followed. */
   constructor(options: UrlParserOptions, dialect: Dialect) {
@@ -111,7 +111,7 @@ export const OPTIONS: readonly (keyof UrlParserOptions)[] = [
 ]
 
 /** The rules, in the order in which they are tried. Each is made from the options; `null` where the option is left out. */
-const RULES: readonly ((options: UrlParserOptions, dialect: Dialect) => Rule | null)[] = [
+const RULES: readonly ((options: UrlParserOptions, dialect: Dialect) => PolicyRule | null)[] = [
   schemeRule,
   authorityRule,
   credentialsRule,
@@ -123,7 +123,7 @@ const RULES: readonly ((options: UrlParserOptions, dialect: Dialect) => Rule | n
   patternRule,
 ]
 
-function schemeRule({ schemes }: UrlParserOptions): Rule | null {
+function schemeRule({ schemes }: UrlParserOptions): PolicyRule | null {
   if (schemes === undefined) return null
   const allowed = readList('schemes', schemes, readScheme)
   const violation = { reason: 'scheme-not-allowed', component: 'scheme', suggestion: `use ${anyOf(allowed)}` } as const
@@ -157,7 +157,7 @@ function schemeMeant(
 }
 
 /** With `schemes`, the type of the results promises an authority; see schemes-with-authority.ts. */
-function authorityRule({ schemes }: UrlParserOptions): Rule | null {
+function authorityRule({ schemes }: UrlParserOptions): PolicyRule | null {
   if (schemes === undefined) return null
   return (canonical, written) => {
     const { scheme } = canonical
@@ -175,7 +175,7 @@ function authorityRule({ schemes }: UrlParserOptions): Rule | null {
 /** Whether a URL has a host, and thereby an authority. To ask for the parts costs less than to make the authority. */
 const hasHost = (url: Url): boolean => url.toParts().host !== null
 
-function credentialsRule({ credentials }: UrlParserOptions): Rule | null {
+function credentialsRule({ credentials }: UrlParserOptions): PolicyRule | null {
   if (!readForbidden('credentials', credentials)) return null
   const violation = {
     reason: 'credentials-forbidden',
@@ -189,7 +189,7 @@ function credentialsRule({ credentials }: UrlParserOptions): Rule | null {
   }
 }
 
-function addressRule({ addresses }: UrlParserOptions): Rule | null {
+function addressRule({ addresses }: UrlParserOptions): PolicyRule | null {
   if (addresses === undefined) return null
   const allowed = readList('addresses', addresses, readAddressClass)
   const violation = {
@@ -206,17 +206,17 @@ function addressRule({ addresses }: UrlParserOptions): Rule | null {
 /** What is wrong with a host where addresses of some classes are allowed. */
 function addressProblem(host: Host | null, allowed: ReadonlySet<AddressClass>): string | null {
   if (host === null || host.kind === 'empty') return 'the URL has no host'
-  const name = nameOf(host)
+  const name = domainName(host)
   const addressClass = name !== null && isLocalhost(name) ? 'loopback' : host.addressClass
   if (addressClass !== null) return allowed.has(addressClass) ? null : `the address of the host is ${addressClass}`
   // Some dialects, and some schemes, know no addresses. The program that connects to the host may know them.
   return name === null || mayBeAddress(name) ? 'it is not known whether the host is an address' : null
 }
 
-function nameRule({ names }: UrlParserOptions): Rule | null {
+function nameRule({ names }: UrlParserOptions): PolicyRule | null {
   if (!readPublicOnly('names', names)) return null
   return ({ authority }) => {
-    const name = authority === null ? null : nameOf(authority.host)
+    const name = authority === null ? null : domainName(authority.host)
     if (name === null || mayBeAddress(name) || !isPrivateName(name)) return null
     return {
       reason: 'name-not-public',
@@ -227,7 +227,7 @@ function nameRule({ names }: UrlParserOptions): Rule | null {
   }
 }
 
-function hostRule({ hosts }: UrlParserOptions, dialect: Dialect): Rule | null {
+function hostRule({ hosts }: UrlParserOptions, dialect: Dialect): PolicyRule | null {
   if (hosts === undefined) return null
   const patterns = readList<unknown>('hosts', hosts, (pattern) => pattern)
   const policy = new HostPolicy(patterns, dialect)
@@ -247,7 +247,7 @@ function quotable(host: Host, written: Authority | null): string {
   return isPlain ? `${shortened(text)} ` : ''
 }
 
-function portRule({ ports }: UrlParserOptions): Rule | null {
+function portRule({ ports }: UrlParserOptions): PolicyRule | null {
   if (ports === undefined) return null
   const allowed = readList('ports', ports, readPort)
   const violation = { reason: 'port-not-allowed', component: 'port', suggestion: `use ${anyOf(allowed)}` } as const
@@ -257,7 +257,7 @@ function portRule({ ports }: UrlParserOptions): Rule | null {
   }
 }
 
-function fragmentRule({ fragment }: UrlParserOptions): Rule | null {
+function fragmentRule({ fragment }: UrlParserOptions): PolicyRule | null {
   if (!readForbidden('fragment', fragment)) return null
   const violation = {
     reason: 'fragment-forbidden',
@@ -268,7 +268,7 @@ function fragmentRule({ fragment }: UrlParserOptions): Rule | null {
   return (url) => (url.fragment === null ? null : violation)
 }
 
-function patternRule({ patterns }: UrlParserOptions): Rule | null {
+function patternRule({ patterns }: UrlParserOptions): PolicyRule | null {
   if (patterns === undefined) return null
   const tests = [...readList('patterns', patterns, readTest)]
   const violation: Violation = {

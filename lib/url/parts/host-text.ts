@@ -17,10 +17,10 @@ export function readHostText(text: string, dialect: Dialect): HostData | UrlErro
   const pieces = parseIPv6(text, silentHost)
   if (pieces !== null) return { kind: 'ipv6', pieces }
   const zone = text.indexOf('%')
-  if (zone !== -1 && text.lastIndexOf(':', zone) !== -1) return refusedBehind(text, 'zone', zone, dialect)
+  if (zone !== -1 && text.lastIndexOf(':', zone) !== -1) return refusedAfter(text, 'zone', zone, dialect)
   const port = text.search(/:[0-9]*$/)
   if (port !== -1 && (port === text.indexOf(':') || text.charAt(port - 1) === ']')) {
-    return refusedBehind(text, 'port', port, dialect)
+    return refusedAfter(text, 'port', port, dialect)
   }
   const why = new FailureCollector()
   if (LIKE_IPV6.test(text)) {
@@ -39,7 +39,7 @@ const failuresIn = (why: FailureCollector): HostReport => ({
   fatal: (name, start, end) => why.fatal(name, 'host', start, end),
 })
 
-function refusedBehind(text: string, what: 'zone' | 'port', start: number, dialect: Dialect): UrlError {
+function refusedAfter(text: string, what: 'zone' | 'port', start: number, dialect: Dialect): UrlError {
   return invalidHost(dialect, text, {
     name: `host-with-${what}`,
     severity: 'error',

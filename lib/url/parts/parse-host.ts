@@ -2,7 +2,9 @@
  * Hosts by themselves as values, read from texts.
  */
 
+import { DOMAIN } from '../../dialects/whatwg/fast-grammar.js'
 import { whatwg } from '../../dialects/whatwg/index.js'
+import type { HostData } from '../../ground/components.js'
 import { UrlError } from '../../ground/findings/url-error.js'
 import { type Host, makeHost } from './host.js'
 import { readHostText } from './host-text.js'
@@ -45,7 +47,7 @@ import { readHostText } from './host-text.js'
  * ```
  */
 export function parseHost(text: string): Host {
-  const read = readHostText(String(text), whatwg)
+  const read = hostDataOrError(String(text))
   if (read instanceof UrlError) throw read
   return makeHost(read, whatwg)
 }
@@ -62,6 +64,12 @@ export function parseHost(text: string): Host {
  * ```
  */
 export function tryParseHost(text: string): Host | null {
-  const read = readHostText(String(text), whatwg)
+  const read = hostDataOrError(String(text))
   return read instanceof UrlError ? null : makeHost(read, whatwg)
 }
+
+/** Most hosts are domains in their canonical form. */
+const PLAIN_DOMAIN = new RegExp(`^${DOMAIN}$`)
+
+const hostDataOrError = (text: string): HostData | UrlError =>
+  PLAIN_DOMAIN.test(text) ? { kind: 'domain', text } : readHostText(text, whatwg)

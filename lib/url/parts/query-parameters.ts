@@ -143,7 +143,7 @@ function parametersOf(given: QueryParameters): [name: string, values: string[]][
   const isList = typeof given === 'object' && given !== null && Symbol.iterator in given
   if (!isList && !isPlainObject(given)) throw notParameters('the parameters')
   const parameters: [string, string[]][] = []
-  for (const [key, value] of isList ? Array.from(given, pairOf) : Object.entries(given)) {
+  for (const [key, value] of isList ? Array.from(given, pairOfTexts) : Object.entries(given)) {
     const name = plainText(key, () => 'a name')
     if (value !== undefined) parameters.push([name, valuesOf(value, name)])
   }
@@ -159,7 +159,7 @@ function valuesOf(value: ParameterValue, name: string): string[] {
     .map((item) => plainText(item, () => `the value of ${quotedInput(name)}`))
 }
 
-function pairOf(pair: readonly [string, ParameterValue]): readonly [string, ParameterValue] {
+function pairOfTexts(pair: readonly [string, ParameterValue]): readonly [string, ParameterValue] {
   if (isPair(pair)) return pair
   throw notParameters('an item of the list')
 }

@@ -2,7 +2,7 @@
  * Resolving a reference against another reference: the reference that leads, from every base, to the URL to which the two lead
  * one after the other.
  *
- * The candidates are those of RFC 3986, section 5.2.2. The dialect at hand says whether one holds. If there is no such
+ * The candidates come from RFC 3986, section 5.2.2. The dialect at hand says whether one holds. If there is no such
  * reference, the URL depends on the base: `a\b` has two segments in an https URL and one in others, so `c` after it is in two
  * places.
  *
@@ -15,7 +15,7 @@ import { invalidText, noReference } from '../../ground/findings/refusals.js'
 import type { Reference } from '../resolving/relativize.js'
 import { guarded, withoutDotSegments } from './dot-segments.js'
 import { referenceText } from './reference-text.js'
-import { denotedBehind, denotedBy, denotesSomething, isSame } from './same-everywhere.js'
+import { denotedAfter, denotedBy, denotesSomething, isSame } from './same-everywhere.js'
 import { isReadAlike, type ShortAuthority, withShortAuthority } from './short-authority.js'
 
 /** The reference that two references make; throws a `UrlError` if there is no such reference. */
@@ -27,8 +27,8 @@ export function resolveReference(base: Reference, text: string, dialect: Dialect
   const [first, second] = [shortened(base, dialect, 'first.invalid'), shortened(reference, dialect, 'second.invalid')]
   const found = bothOf(first.reference, second.reference, dialect)
   if (found === null) throw noReference(dialect, text)
-  const behind = first.restored(found)
-  const restored = (behind && second.restored(behind)) ?? bothOf(base, reference, dialect)
+  const after = first.restored(found)
+  const restored = (after && second.restored(after)) ?? bothOf(base, reference, dialect)
   if (restored === null) throw noReference(dialect, text)
   return restored
 }
@@ -44,7 +44,7 @@ function shortened(
 }
 
 function bothOf(base: Reference, reference: Reference, dialect: Dialect): Reference | null {
-  const denoted = denotedBehind(base.text, reference.text, dialect)
+  const denoted = denotedAfter(base.text, reference.text, dialect)
   if (!denotesSomething(denoted, dialect)) return null
   for (const text of [...candidates(base.parts, reference.parts, dialect), reference.text]) {
     const parts = dialect.splitReference(text, silent)
@@ -68,8 +68,8 @@ function candidates(base: ReferenceParts, reference: ReferenceParts, dialect: Di
     .map((merged) => referenceText({ ...base, path: merged, query, fragment }))
 }
 
-function mergedPath(base: string, path: string, isBehindHost: boolean, dialect: Dialect): string {
+function mergedPath(base: string, path: string, isAfterHost: boolean, dialect: Dialect): string {
   const slash = base.lastIndexOf('/')
   const directory = dialect.isDotSegment(base.slice(slash + 1)) ? `${base}/` : base.slice(0, slash + 1)
-  return `${directory === '' && isBehindHost ? '/' : directory}${path}`
+  return `${directory === '' && isAfterHost ? '/' : directory}${path}`
 }

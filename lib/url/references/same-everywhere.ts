@@ -60,7 +60,7 @@ export const denotedBy = (reference: string, dialect: Dialect): Denoted =>
   lazily(reference, dialect, (base) => resolvedText(base, reference, dialect))
 
 /** The URLs that a reference denotes against the URLs of another reference. */
-export const denotedBehind = (first: string, second: string, dialect: Dialect): Denoted =>
+export const denotedAfter = (first: string, second: string, dialect: Dialect): Denoted =>
   lazily(null, dialect, (base) => {
     const [between] = forResolving(dialect.resolve(base, first, silent), dialect)
     return between === undefined ? null : resolvedText(between, second, dialect)

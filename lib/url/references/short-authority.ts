@@ -34,10 +34,10 @@ const LONGEST_SHORT = 16
 export function withShortAuthority(reference: Reference, dialect: Dialect, host: string): ShortAuthority | null {
   const { username, password } = reference.parts
   const long = { username, password, host: reference.parts.host }
-  const longText = textOf(long)
+  const longText = longAuthorityText(long)
   if (long.host === null || longText.length <= LONGEST_SHORT) return null
   const short = { username: username && 'u', password: password && 'p', host }
-  const shortText = textOf(short)
+  const shortText = longAuthorityText(short)
   const text = textWith(longText, reference.text, dialect)?.replace(longText, shortText)
   const parts = text === undefined ? null : dialect.splitReference(text, silent)
   if (text === undefined || parts === null || movedParts({ ...reference.parts, ...short }, parts).length > 0)
@@ -63,7 +63,7 @@ function textWith(authority: string, text: string, dialect: Dialect): string | u
   return [report.walked(text), report.walked(text.toWellFormed())].find((walked) => walked.includes(authority))
 }
 
-const textOf = (authority: Authority): string => authorityText({ ...authority, port: null })
+const longAuthorityText = (authority: Authority): string => authorityText({ ...authority, port: null })
 
 /**
  * The canonical text of a long authority, where it means the same in URLs of all kinds; as it is where none does. `null` where the

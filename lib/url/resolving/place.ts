@@ -5,7 +5,7 @@
 import { type Components, type Dialect, silent } from '../../ground/components.js'
 import { utf8 } from '../../ground/encodings/utf-8.js'
 
-export interface Place {
+export interface StartingUrl {
   /** The record that the dialect resolves references against: as written, or canonical. */
   readonly base: Components
   /** The canonical record; the record as written where there is no canonical form. */

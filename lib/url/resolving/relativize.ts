@@ -7,7 +7,7 @@
 
 import type { Components, Dialect, ReferenceParts } from '../../ground/components.js'
 import { authorityText } from '../../ground/text/records.js'
-import { type Place, pathOf, resolved } from './place.js'
+import { pathOf, resolved, type StartingUrl } from './place.js'
 
 /** A reference, and the parts that it brings. */
 export interface Reference {
@@ -16,7 +16,7 @@ export interface Reference {
 }
 
 /** The shortest reference; `null` when there is none. */
-export const relativeReference = (from: Place, target: Components, dialect: Dialect): Reference | null =>
+export const relativeReference = (from: StartingUrl, target: Components, dialect: Dialect): Reference | null =>
   beginning(from.canonical) === beginning(target)
     ? shortest(candidates(from.canonical, target), from, target, dialect)
     : null
@@ -25,7 +25,7 @@ export const relativeReference = (from: Place, target: Components, dialect: Dial
 const beginning = (url: Components): string => `${url.scheme}:${url.host === null ? '' : '//'}${authorityText(url)}`
 
 /** The shortest reference to a URL that may be on another host or have another scheme. */
-export function referenceAcross(from: Place, target: Components, dialect: Dialect): Reference | null {
+export function referenceAcross(from: StartingUrl, target: Components, dialect: Dialect): Reference | null {
   const within = relativeReference(from, target, dialect)
   if (within !== null) return within
   const sameScheme = from.canonical.scheme === target.scheme
@@ -37,7 +37,7 @@ export function referenceAcross(from: Place, target: Components, dialect: Dialec
 }
 
 /** The reference that has the path, the query and the fragment of a URL, and nothing before them; `null` where none has. */
-export function referenceWithoutAuthority(from: Place, target: Components, dialect: Dialect): Reference | null {
+export function referenceWithoutAuthority(from: StartingUrl, target: Components, dialect: Dialect): Reference | null {
   const path = pathOf(target) || '/'
   return shortest(
     [path, `/.${path}`].map((spelling) => reference(spelling, target)),
@@ -50,7 +50,7 @@ export function referenceWithoutAuthority(from: Place, target: Components, diale
 /** The first of some references that leads to a URL, which is canonical where it has a canonical form. */
 function shortest(
   references: readonly Reference[],
-  { base }: Place,
+  { base }: StartingUrl,
   target: Components,
   dialect: Dialect,
 ): Reference | null {
@@ -72,11 +72,11 @@ export const slashesAndAuthority = (url: Omit<ReferenceParts, 'scheme'>): string
 function candidates(from: Components, to: Components): Reference[] {
   const path = pathOf(to)
   const authority = slashesAndAuthority(to)
-  const behindDrive = withoutDrive(path)
+  const afterDrive = withoutDrive(path)
   // From a directory, what `fromAnywhere` adds leads elsewhere. A failed attempt with a long text costs as much as a successful
   // one.
-  const spellings = isInDirectory(pathOf(from)) && behindDrive === path ? fromRoot : fromAnywhere
-  const paths = new Set([...relativePaths(pathOf(from), path), ...spellings(path), ...spellings(behindDrive)])
+  const spellings = isInDirectory(pathOf(from)) && afterDrive === path ? fromRoot : fromAnywhere
+  const paths = new Set([...relativePaths(pathOf(from), path), ...spellings(path), ...spellings(afterDrive)])
   return [
     ...Array.from(new Set([null, to.query]), (query) => reference(null, { ...to, query })),
     ...Array.from(paths, (text) => reference(text, to)),

@@ -5,13 +5,13 @@
 
 import type { Components, Dialect } from '../../ground/components.js'
 import { percentDecodeToText } from '../../ground/text/percent-encoding.js'
-import { type Place, pathOf, resolved } from './place.js'
+import { pathOf, resolved, type StartingUrl } from './place.js'
 
 /** What a reference may not do. */
 export type Escape = 'leaves-origin' | 'leaves-directory'
 
 /** How a canonical URL leads out of the directory of another one; `null` where it stays. */
-export function escapeOf(from: Place, target: Components, dialect: Dialect): Escape | null {
+export function escapeOf(from: StartingUrl, target: Components, dialect: Dialect): Escape | null {
   const { canonical } = from
   if (canonical.kind !== target.kind || ORIGIN.some((part) => canonical[part] !== target[part])) return 'leaves-origin'
   const path = pathOf(target)
@@ -25,7 +25,7 @@ export function escapeOf(from: Place, target: Components, dialect: Dialect): Esc
 const ORIGIN = ['scheme', 'username', 'password', 'host', 'port'] as const
 
 /** The directory of the base. On a Windows drive, and where the base has no path, "." names it more exactly than its path. */
-function directoryToStayIn({ base, canonical }: Place, dialect: Dialect): string {
+function directoryToStayIn({ base, canonical }: StartingUrl, dialect: Dialect): string {
   const directory = directoryOf(pathOf(canonical))
   const path = pathOf(resolved(base, '.', dialect) ?? canonical)
   return path.startsWith(directory) ? directoryOf(path) : directory

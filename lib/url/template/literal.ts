@@ -57,7 +57,7 @@ export function urlTemplate(strings: TemplateStringsArray): Template {
   const text = joined(strings)
   if (text.startsWith(HOLE)) {
     const next = text.charAt(1)
-    if (next === '' || '/?#'.includes(next)) return splitParts(text, 1, null, BEHIND_BASE)
+    if (next === '' || '/?#'.includes(next)) return splitParts(text, 1, null, AFTER_BASE)
     throw literalRefused(shownText(text), 'hole-without-place', {
       problem: 'a hole at the beginning is a whole Url, and "/", "?" or "#" comes after it',
       suggestion: 'write the scheme and the "//" in the template',
@@ -111,12 +111,12 @@ const shownText = (text: string): string => text.replaceAll(HOLE, SHOWN)
 /** The expression of RFC 3986, appendix B, from the authority on. */
 const ANYWHERE = /^(?:\/\/(?<authority>[^/?#]*))?(?<path>[^?#]*)(?:\?(?<query>[^#]*))?(?:#(?<fragment>[\s\S]*))?$/
 
-/** As the one above. A base has an authority or cannot get one, so two slashes after it begin an empty segment. */
-const BEHIND_BASE = /^(?<path>[^?#]*)(?:\?(?<query>[^#]*))?(?:#(?<fragment>[\s\S]*))?$/
+/** The same. A base has an authority or cannot get one, so two slashes after it begin an empty segment. */
+const AFTER_BASE = /^(?<path>[^?#]*)(?:\?(?<query>[^#]*))?(?:#(?<fragment>[\s\S]*))?$/
 
 /** Splits the text after the scheme, or after the hole for a base. */
 function splitParts(text: string, start: number, scheme: string | null, expression: RegExp): Template {
-  const hasBase = expression === BEHIND_BASE
+  const hasBase = expression === AFTER_BASE
   const { authority, path = '', query, fragment } = expression.exec(text.slice(start))?.groups ?? {}
   const parts: (ComponentName | null)[] = hasBase ? [null] : []
   const piece = (part: ComponentName, of: string): Piece => {

@@ -3,7 +3,7 @@
  * their place.
  *
  * The literal of a call site is split once, and is tried with simple values. The dialect reads the result again, as it does
- * with everything that is built: the parts must be those of the literal.
+ * with everything that is built: the parts must be the parts of the literal.
  */
 
 import { whatwg } from '../../dialects/whatwg/index.js'
@@ -68,7 +68,7 @@ interface Tag<Built> {
   readonly known: WeakMap<TemplateStringsArray, Template>
 }
 
-function filled<Built>(tag: Tag<Built>, strings: TemplateStringsArray, values: readonly unknown[]): Built {
+function filledTemplate<Built>(tag: Tag<Built>, strings: TemplateStringsArray, values: readonly unknown[]): Built {
   const template = tag.known.get(strings) ?? newTemplate(tag, strings)
   return tag.fill(template, values)
 }
@@ -171,7 +171,8 @@ const samplesFor = ({ holes }: Template): unknown[] => holes.map(({ part }) => S
  */
 export const url: UrlTag = Object.freeze(
   Object.assign(
-    (strings: TemplateStringsArray, ...values: readonly unknown[]): never => filled(urls, strings, values) as never,
+    (strings: TemplateStringsArray, ...values: readonly unknown[]): never =>
+      filledTemplate(urls, strings, values) as never,
     {
       as<Scheme extends string>(...schemes: Scheme[]) {
         for (const one of schemes) assertScheme(one)
@@ -210,10 +211,10 @@ function assertScheme(scheme: unknown): void {
  * ```
  */
 export const reference = (strings: TemplateStringsArray, ...values: TemplateValue[]): UrlReference =>
-  filled(references, strings, values)
+  filledTemplate(references, strings, values)
 
 function filledUrl(template: Template, values: readonly unknown[]): Url {
-  if (template.hasBase) return behindBase(template, values)
+  if (template.hasBase) return afterBase(template, values)
   const filling = { template, values, dialect: whatwg }
   const changes = partsOf(filling)
   const built = urlOfReading(recognisedTexts(changes) ?? assembled(filling, changes), whatwg)
@@ -222,17 +223,26 @@ function filledUrl(template: Template, values: readonly unknown[]): Url {
 }
 
 /** The parts as they are recognised when they are written together; `null` where they have to be read one by one. */
-function recognisedTexts({ scheme, username, password, host, port, path, query, fragment }: Parts): ReadBack | null {
+function recognisedTexts({
+  scheme,
+  username,
+  password,
+  host,
+  port,
+  path,
+  query,
+  fragment,
+}: FilledParts): ReadBack | null {
   if (typeof host !== 'string' || scheme === undefined) return null
   return recogniseParts({ scheme, username, password, host, port, path, query, fragment, kind: 'hierarchical' }, whatwg)
 }
 
-function assembled(filling: Filling, changes: Parts): ReadBack {
+function assembled(filling: Filling, changes: FilledParts): ReadBack {
   return blamingHost(filling, () => assemble({ dialect: whatwg, original: null, changes: plannedParts(changes) }))
 }
 
 /** The parts of a template as URL text, or a host as a value. */
-interface Parts {
+interface FilledParts {
   /** A reference, and what comes after a base, have no scheme of their own. */
   readonly scheme: string | undefined
   readonly username: string | null
@@ -244,7 +254,7 @@ interface Parts {
   readonly fragment: string | null
 }
 
-function partsOf(filling: Filling): Parts {
+function partsOf(filling: Filling): FilledParts {
   const { scheme, username, password, host, port, fragment } = filling.template
   return {
     scheme: scheme ?? undefined,
@@ -259,7 +269,7 @@ function partsOf(filling: Filling): Parts {
 }
 
 /** A base with the parts that the template adds to it. */
-function behindBase(template: Template, values: readonly unknown[]): Url {
+function afterBase(template: Template, values: readonly unknown[]): Url {
   const [base] = values
   if (!Url.isUrl(base)) {
     const given = { template, values, dialect: whatwg }

@@ -82,7 +82,7 @@ function hrefOf(value: unknown): string | null {
 }
 
 /** A piece with its values, each encoded. */
-function filled(filling: Filling, { texts, holes }: Piece, encode: (text: string) => string): string {
+function filledPiece(filling: Filling, { texts, holes }: Piece, encode: (text: string) => string): string {
   let text = texts[0] ?? ''
   for (const [index, hole] of holes.entries())
     text += encode(plainText(filling, hole, filling.values[hole])) + (texts[index + 1] ?? '')
@@ -90,13 +90,13 @@ function filled(filling: Filling, { texts, holes }: Piece, encode: (text: string
 }
 
 export const userText = (filling: Filling, piece: Piece | null): string | null =>
-  piece === null ? null : filled(filling, piece, encodeComponent)
+  piece === null ? null : filledPiece(filling, piece, encodeComponent)
 
 /** The fragment; `null` where it is one hole, and the value is absent. */
 export function fragmentText(filling: Filling, piece: Piece | null): string | null {
   const hole = piece === null ? undefined : onlyHole(piece)
   if (piece === null || (hole !== undefined && isAbsent(filling.values[hole]))) return null
-  return filled(filling, piece, encodeFragment)
+  return filledPiece(filling, piece, encodeFragment)
 }
 
 /** The port: digits. `null` where the value is absent. */
@@ -116,10 +116,10 @@ export function hostValue(filling: Filling, piece: Piece | null): Host | string 
   const value = whole === undefined ? undefined : filling.values[whole]
   if (value instanceof Host) return value
   for (const hole of piece.holes) assertHostText(filling, hole, whole === undefined ? HOST_LABEL : HOST_TEXT)
-  return filled(filling, piece, String)
+  return filledPiece(filling, piece, String)
 }
 
-/** Texts that a host, or a label of one, cannot have; also those that are read as "." or as a percent-encoded byte. */
+/** Texts that a host, or a label of one, cannot have; also texts that are read as "." or as a percent-encoded byte. */
 const HOST_TEXT = /[\0-\x20\x7f%/\\?#@<>^|]|^$|^\[.*\].|^[^[]*:/
 const HOST_LABEL = /[\0-\x20\x7f%/\\?#@<>^|:[\].\u3002\uff0e\uff61]|^$/
 
@@ -153,14 +153,14 @@ function segmentText(filling: Filling, segment: Piece, isFirst: boolean): string
   if (first === undefined) return segment.texts[0] ?? ''
   const { template, values, dialect } = filling
   // A ":" in the first segment of a relative reference would end a scheme.
-  const isBehindNothing = isFirst && template.scheme === null
-  const encode = isBehindNothing ? encodeFirstSegment : encodeSegment
+  const isAfterNothing = isFirst && template.scheme === null
+  const encode = isAfterNothing ? encodeFirstSegment : encodeSegment
   const hole = onlyHole(segment)
   const value = hole === undefined ? undefined : values[hole]
   const isList = hole !== undefined && Array.isArray(value)
   const texts = isList
     ? value.map((item) => encode(plainText(filling, hole, item)))
-    : [filled(filling, segment, encode)]
+    : [filledPiece(filling, segment, encode)]
   if (texts.length === 0 || texts.includes('')) {
     throw refusedValue(filling, first, 'empty-segment', 'the segment would be empty', 'write a text that is not empty')
   }
@@ -187,16 +187,16 @@ function pairTexts(filling: Filling, { name, value }: Pair): readonly string[] {
   const given = hole === undefined ? undefined : values[hole]
   if (value === null) {
     if (hole !== undefined && isParameters(given)) return parametersText(filling, hole, given)
-    return isWithout(filling, name) ? [] : [filled(filling, name, encodeComponent)]
+    return isWithout(filling, name) ? [] : [filledPiece(filling, name, encodeComponent)]
   }
   if (isWithout(filling, name)) return []
   if (hole !== undefined && Array.isArray(given)) {
-    const key = filled(filling, name, encodeComponent)
+    const key = filledPiece(filling, name, encodeComponent)
     const items = given.filter((item) => !isAbsent(item))
     return items.map((item) => `${key}=${encodeComponent(plainText(filling, hole, item))}`)
   }
   if (isWithout(filling, value)) return []
-  return [`${filled(filling, name, encodeComponent)}=${filled(filling, value, encodeComponent)}`]
+  return [`${filledPiece(filling, name, encodeComponent)}=${filledPiece(filling, value, encodeComponent)}`]
 }
 
 const isWithout = ({ values }: Filling, { holes }: Piece): boolean => holes.some((hole) => isAbsent(values[hole]))

@@ -3,7 +3,13 @@
  */
 
 import { assert } from 'chai'
-import { explainer, hostAndPort, type Place, percentEncoded, wrapIPv6Or } from '../../../lib/dialects/kit/words.js'
+import {
+  explainer,
+  type FindingPlace,
+  hostAndPort,
+  percentEncoded,
+  wrapIPv6Or,
+} from '../../../lib/dialects/kit/words.js'
 import type { NotedFinding } from '../../../lib/ground/components.js'
 
 const finding = (name: string, start: number, end: number): NotedFinding => ({
@@ -26,7 +32,7 @@ describe('findings in words', () => {
   })
 
   it('may depend on the place, and on what the dialect knows beside it', () => {
-    const all = ({ component, before, excerpt, after }: Place, extra: number): string =>
+    const all = ({ component, before, excerpt, after }: FindingPlace, extra: number): string =>
       [component, before, excerpt, after, extra].join(' ')
     const explain = explainer<[number]>({ somewhere: { message: all, suggest: (_place, extra) => `not ${extra}` } })
     assert.deepEqual(explain(finding('somewhere', 1, 3), 'abcde', 7), {
@@ -49,7 +55,7 @@ describe('findings in words', () => {
   })
 
   it('know an IPv6 address that has lost its brackets', () => {
-    const at = (before: string, excerpt: string): Place => ({
+    const at = (before: string, excerpt: string): FindingPlace => ({
       component: 'port',
       span: { start: before.length, end: before.length + excerpt.length },
       before,

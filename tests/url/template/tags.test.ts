@@ -471,8 +471,8 @@ describe('url`…`', () => {
   it('names its schemes by the tag url.as', () => {
     const https: Url<'https'> = url.as('https')`https://h/${1}`
     assert.equal(https.authority.host.toString(), 'h')
-    const behind: Url<'https'> = url`${https}/${2}`
-    assert.equal(behind.href, 'https://h/1/2')
+    const after: Url<'https'> = url`${https}/${2}`
+    assert.equal(after.href, 'https://h/1/2')
     assert.equal(urlErrorOf(() => url.as('https', 'wss')`http://h/${1}`).reason, 'scheme-not-allowed')
     for (const [scheme, advice] of [
       ['HTTPS', '"HTTPS" is not a scheme in lowercase and without ":": write url.as(\'https\')'],

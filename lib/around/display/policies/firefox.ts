@@ -20,7 +20,7 @@ import {
   STROKES,
 } from '../characters.js'
 import { standsByOtherKana } from '../east-asian.js'
-import type { Label, Place } from '../label.js'
+import type { CharacterInLabel, Label } from '../label.js'
 import { hideIf, type Policy } from '../policy.js'
 import { isWithoutScript, type Script, scriptExtensionsOf, scriptOf } from '../scripts.js'
 import { DOT_ON_I_J_OR_L, ICELANDIC_LETTER, MIDDLE_DOT, MIXED_DIGITS, SCHWA } from './shared-steps.js'
@@ -44,7 +44,7 @@ function mixesScripts({ places }: Label): boolean {
 
 /** Whether a test holds for a character of a label with its neighbours. */
 const anywhere =
-  (test: (place: Place) => boolean) =>
+  (test: (place: CharacterInLabel) => boolean) =>
   ({ places }: Label): boolean =>
     places.some(test)
 
@@ -62,7 +62,7 @@ const isNotAlphabet = isNone('Latn', 'Grek', 'Cyrl')
 const isAccent = (char: string): boolean => char >= '\u0300' && char <= '\u0339'
 
 /** Whether a mark belongs to scripts of which that of its letter is not one. */
-function isMarkOfOtherScript({ char, scriptBefore }: Place): boolean {
+function isMarkOfOtherScript({ char, scriptBefore }: CharacterInLabel): boolean {
   if (scriptBefore === null || !NONSPACING_MARK.test(char)) return false
   const scripts = scriptExtensionsOf(char)
   return scripts !== null && !scripts.has(scriptBefore)

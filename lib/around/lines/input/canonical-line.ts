@@ -40,9 +40,9 @@ function word(letters: string, prefix: string, others: (read: string) => readonl
 }
 
 /** A scheme that has rules of its own is not the scheme of an opaque path. */
-const special = (scheme: string, behindColon: string | null): [string, readonly Cell[]] => [
+const special = (scheme: string, afterColon: string | null): [string, readonly Cell[]] => [
   scheme,
-  [[SCHEME_BYTES, 'scheme'], ...(behindColon === null ? [] : [[':', behindColon] as Cell])],
+  [[SCHEME_BYTES, 'scheme'], ...(afterColon === null ? [] : [[':', afterColon] as Cell])],
 ]
 
 const opaqueScheme = (): readonly Cell[] => OPAQUE_SCHEME
@@ -63,7 +63,7 @@ const fileHostCells = (state: string): readonly Cell[] => [
 function octetRows(number: number): (readonly [string, readonly Cell[]])[] {
   const octet = `octet ${number}`
   const whole = `${octet}, whole`
-  const behind: readonly Cell[] =
+  const after: readonly Cell[] =
     number < 4
       ? [
           [LABEL, 'label of a digit'],
@@ -81,11 +81,11 @@ function octetRows(number: number): (readonly [string, readonly Cell[]])[] {
         ['[3-9]', `${octet}, but a digit`],
       ],
     ],
-    [`${octet}, 1`, [...behind, ['[0-9]', `${octet}, but a digit`]]],
-    [`${octet}, 2`, [...behind, ['[0-4]', `${octet}, but a digit`], ['5', `${octet}, 25`], ['[6-9]', whole]]],
-    [`${octet}, 25`, [...behind, ['[0-5]', whole]]],
-    [`${octet}, but a digit`, [...behind, ['[0-9]', whole]]],
-    [whole, behind],
+    [`${octet}, 1`, [...after, ['[0-9]', `${octet}, but a digit`]]],
+    [`${octet}, 2`, [...after, ['[0-4]', `${octet}, but a digit`], ['5', `${octet}, 25`], ['[6-9]', whole]]],
+    [`${octet}, 25`, [...after, ['[0-5]', whole]]],
+    [`${octet}, but a digit`, [...after, ['[0-9]', whole]]],
+    [whole, after],
   ]
 }
 
@@ -221,7 +221,7 @@ const ROWS: readonly (readonly [state: string, cells: readonly Cell[]])[] = [
 ]
 
 /** The states by number, times 256; a cell of the table is at the number of its row plus its byte. */
-const NOTHING = 0
+const NO_STATE = 0
 const CANONICAL = 1 << 8
 const WITHOUT_PATH = 2 << 8
 const FIRST = 3 << 8
@@ -237,7 +237,7 @@ export const canonicalLineTable = (): Uint16Array => {
 
 function makeTable(): Uint16Array {
   const numbers = new Map(ROWS.map(([state], index) => [state, FIRST + (index << 8)]))
-  numbers.set('nothing', NOTHING).set('canonical', CANONICAL).set('without path', WITHOUT_PATH)
+  numbers.set('nothing', NO_STATE).set('canonical', CANONICAL).set('without path', WITHOUT_PATH)
   const made = new Uint16Array(FIRST + (ROWS.length << 8))
   for (const [state, cells] of ROWS) {
     for (const [bytes, next] of cells) {

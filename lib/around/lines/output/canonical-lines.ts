@@ -34,7 +34,7 @@ const NAMES: ReadonlyMap<string, SpanName | ''> = new Map<string, SpanName | ''>
 ])
 
 /** What is `null` in JSON where it is absent, and so is not a piece of the line. */
-const MAY_BE_NULL = new Set(['query', 'fragment'])
+const NULLABLE_PARTS = new Set(['query', 'fragment'])
 
 const BACKSLASH = 0x5c
 const QUOTE = 0x22
@@ -53,7 +53,7 @@ export function canonicalTemplate(pieces: readonly Piece[], isRow: boolean): Can
 /** The same for a JSON object of fields. */
 export function canonicalJson(names: readonly string[]): CanonicalForm | null {
   const made = names.map((name): readonly LinePiece[] | null => {
-    const piece = MAY_BE_NULL.has(name) ? null : linePiece(name)
+    const piece = NULLABLE_PARTS.has(name) ? null : linePiece(name)
     if (piece === null) return null
     if (name === 'error') return [literalPiece('null')]
     return piece.kind === 'number' ? [piece] : [literalPiece('"'), piece, literalPiece('"')]

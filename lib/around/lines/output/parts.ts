@@ -7,7 +7,7 @@ import { decodeFormText } from '../../../ground/text/form-urlencoded.js'
 import type { Url } from '../../../url/url.js'
 import type { DisplayUrlOptions } from '../../display/index.js'
 import { type Given, UsageError } from '../given.js'
-import { type Answer, remarkOn, type Unread } from '../reading/answer.js'
+import { type Answer, type LinkFacts, remarkOn, type Unread } from '../reading/answer.js'
 import { escaped, escapedControls } from '../records/escape.js'
 
 export interface PartRow {
@@ -136,6 +136,24 @@ export const FACTS: readonly FactRow[] = [
     of: (read) => (read.kind === 'unread' ? '' : namesOf(read)),
   },
 ]
+
+/** Facts about the links of pages. They are empty where the records are those of a list. */
+export const LINK_FACTS: readonly FactRow[] = (
+  [
+    ['element', 'the name of the element of a link', (link) => link.element],
+    ['attribute', 'the name of the attribute, empty for a URL in a style', (link) => link.attribute],
+    ['role', 'what the link is for, such as follow, fetch, submit or refresh', (link) => link.role],
+    ['rel', 'the words of its rel', (link) => link.rel],
+    ['descriptor', 'the descriptor of a candidate in srcset', (link) => link.descriptor],
+    ['page', 'the URL of the page', (link) => link.page],
+    ['line', 'the line of the page in which the text of the link begins', (link) => link.line],
+    ['column', 'and the column, in UTF-16 units', (link) => link.column],
+  ] as const satisfies readonly (readonly [string, string, (link: LinkFacts) => string | number])[]
+).map(([name, text, of]) => ({
+  name,
+  text,
+  of: (read) => (read.kind === 'answer' && read.link !== null ? of(read.link) : null),
+}))
 
 const namesOf = ({ findings, omitted }: Answer): string =>
   [...findings.map(({ name }) => name), ...omitted.map(({ name, count }) => `${name}+${count}`)].join(',')

@@ -7,7 +7,16 @@
 import { type Given, maskedValue, nearest, UsageError } from '../given.js'
 import { type Answer, isRefused, type Unread } from '../reading/answer.js'
 import { bytesOf, escaped, escapedControls, textOfBytes } from '../records/escape.js'
-import { FACTS, type FactRow, LATE_PARTS, type LatePartRow, PARTS, PARTS_WITH_ARGUMENT, type PartRow } from './parts.js'
+import {
+  FACTS,
+  type FactRow,
+  LATE_PARTS,
+  type LatePartRow,
+  LINK_FACTS,
+  PARTS,
+  PARTS_WITH_ARGUMENT,
+  type PartRow,
+} from './parts.js'
 
 /** A piece of a template: text, a part of the URL, or a fact about the record. */
 export type Piece =
@@ -49,7 +58,7 @@ function parseTemplate(template: string): readonly ParsedPiece[] {
 function pieceNamed(name: string): ParsedPiece {
   const part = PARTS.find((each) => each.name === name)
   if (part !== undefined) return { kind: 'part', row: part }
-  const fact = FACTS.find((each) => each.name === name)
+  const fact = [...FACTS, ...LINK_FACTS].find((each) => each.name === name)
   if (fact !== undefined) return { kind: 'fact', row: fact }
   const late = LATE_PARTS.find((each) => each.name === name)
   if (late !== undefined) return { kind: 'late', row: late }
@@ -59,7 +68,7 @@ function pieceNamed(name: string): ParsedPiece {
   if (row !== null) return { kind: 'part', row }
   const near = nearest(
     name,
-    [...PARTS, ...LATE_PARTS, ...FACTS].map((each) => each.name),
+    [...PARTS, ...LATE_PARTS, ...FACTS, ...LINK_FACTS].map((each) => each.name),
   )
   throw new UsageError(
     `{${maskedValue(name)}} is not a part: ${near === null ? 'weburl --help lists them under Templates' : `did you mean {${near}}?`}`,

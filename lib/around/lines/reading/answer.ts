@@ -8,7 +8,7 @@ import { UrlError } from '../../../ground/findings/url-error.js'
 import { Url } from '../../../url/url.js'
 import type { ReasonName } from '../reasons.js'
 import { bytesOf, textOfBytes } from '../records/escape.js'
-import type { Place } from '../records/layout.js'
+import type { FieldSpan } from '../records/layout.js'
 import type { Profile } from './by-name.js'
 import type { HowToRead } from './how-to-read.js'
 
@@ -21,6 +21,27 @@ export interface RecordOfInput {
   /** The name of its input. */
   readonly file: string
   readonly bytes: string
+}
+
+/** A link of a page that is a record: what the page says of it, and what it was resolved to. */
+export interface LinkFacts {
+  readonly element: string
+  /** The name of the attribute; `''` for a URL in a style. */
+  readonly attribute: string
+  readonly role: string
+  readonly rel: string
+  readonly descriptor: string
+  /** The URL of the page. */
+  readonly page: string
+  /** Where its text begins in the page, both from 1; a column counts UTF-16 units. */
+  readonly line: number
+  readonly column: number
+  /** Whether the page has the text as it is, without character references. */
+  readonly isVerbatim: boolean
+  /** The URL as the page writes it, and its canonical form in the encoding of the page. */
+  readonly written: Url | null
+  readonly url: Url | null
+  readonly error: UrlError | null
 }
 
 /** How many findings of a name are listed for one record. A record may have one for each of its bytes. */
@@ -49,12 +70,14 @@ export class Answer {
   /** The record as it is, in bytes. */
   readonly record: string
   /** Where the URL is. */
-  readonly place: Place
+  readonly place: FieldSpan
   /** The text of the URL. */
   readonly text: string
   readonly how: HowToRead
   /** Whether bytes of the URL were not in the encoding of the input. */
   readonly isDamaged: boolean
+  /** The link of a page; `null` for a record of a list. */
+  readonly link: LinkFacts | null
   /** The URL as written and its canonical form, once they were needed; `null` if the dialect refuses them. */
   #written: Url | null | undefined
   #url: Url | null | undefined
@@ -63,7 +86,14 @@ export class Answer {
   /** The findings, once they were needed. */
   #found: Findings | undefined
 
-  constructor(record: RecordOfInput, place: Place, text: string, how: HowToRead, isDamaged: boolean) {
+  constructor(
+    record: RecordOfInput,
+    place: FieldSpan,
+    text: string,
+    how: HowToRead,
+    isDamaged: boolean,
+    link: LinkFacts | null = null,
+  ) {
     this.number = record.number
     this.file = record.file
     this.record = record.bytes
@@ -71,9 +101,14 @@ export class Answer {
     this.text = text
     this.how = how
     this.isDamaged = isDamaged
+    this.link = link
+    if (link !== null) {
+      this.#written = link.written
+      this.#url = link.url
+    }
   }
 
-  /** The answer to another text that is read in the same way. The text is absolute, where the one of this answer is resolved. */
+  /** The answer to another text that is read in the same way. The text is absolute, where the text of this answer is resolved. */
   ofText(text: string): Answer {
     const { number, file, record: bytes, place, how } = this
     return new Answer({ number, file, bytes, isFirst: false }, place, text, how, false)
@@ -138,6 +173,7 @@ export class Answer {
   get refusal(): string | null {
     if (!this.isRefused) return null
     if (this.#isRefusedForDamage) return DAMAGED
+    if (this.link !== null) return this.link.error?.reason ?? this.error?.reason ?? null
     const name = this.how.profile === null ? refusalName(this.text, this.how) : null
     return name ?? this.error?.reason ?? null
   }
@@ -236,7 +272,7 @@ export class Unread {
   /** What is shown of the record, in bytes: the record itself; of one that was too long, its beginning and how long it was. */
   readonly shown: string
   /** Where the URL is; `null` if there is none. */
-  readonly place: Place | null
+  readonly place: FieldSpan | null
   readonly reason: ReasonName
   readonly #text: string | null
 
@@ -269,7 +305,7 @@ export class Unread {
 
 /** A URL that was found in a record: its place and its text. */
 interface Found {
-  readonly place: Place
+  readonly place: FieldSpan
   readonly text: string
 }
 

@@ -4,7 +4,7 @@
 
 import { bytesOfString, isUtf8, textDecoder, textOfBytes } from '../bytes.js'
 import { maskedValue, UsageError } from '../given.js'
-import type { Layout, Place } from '../records/layout.js'
+import type { FieldSpan, Layout } from '../records/layout.js'
 import { Answer, Header, type Outcome, type RecordOfInput, Unread } from './answer.js'
 import { HowRecordsAreRead, type HowToRead } from './how-to-read.js'
 
@@ -53,7 +53,7 @@ export class RecordReader {
       : places.map((place) => this.#at(place, record))
   }
 
-  #at(place: Place, record: RecordOfInput): Answer | Unread {
+  #at(place: FieldSpan, record: RecordOfInput): Answer | Unread {
     const { url, base, encoding, dialect } = place
     const how = this.#how.of({ base: base && this.#text(base), encoding, dialect })
     if (typeof how === 'string') return Unread.of(record, { place, text: this.#text(url) }, how)

@@ -9,7 +9,7 @@ import { replaced } from './columns.js'
 import { bytesOf, textOfBytes } from './escape.js'
 import { isJson, stringAt } from './json-lines.js'
 import { valueAt } from './json-text.js'
-import { type Layout, type Place, WITHOUT_HEADER, withColumns } from './layout.js'
+import { type FieldSpan, type Layout, WITHOUT_HEADER, withColumns } from './layout.js'
 
 const URL_PATH = ['url']
 const NOTHING_SAID = { base: null, encoding: null, dialect: null }
@@ -57,7 +57,7 @@ function thirdField(record: string): number {
   return second === -1 || second + 1 >= record.length ? -1 : second + 1
 }
 
-function locateInJson(record: string, offset: number): Place | 'not-json' | 'field-missing' {
+function locateInJson(record: string, offset: number): FieldSpan | 'not-json' | 'field-missing' {
   const json = record.slice(offset)
   if (!isJson(json)) return 'not-json'
   const span = valueAt(json, URL_PATH)

@@ -10,7 +10,7 @@
 
 import { type LineOption, maskedValue, nearest, UsageError, wholeNumber } from '../given.js'
 import { bytesOf, textOfBytes } from './escape.js'
-import { HeaderError, type Layout, type Place } from './layout.js'
+import { type FieldSpan, HeaderError, type Layout } from './layout.js'
 
 /** A column by its number or by its name. */
 export type Column = number | string
@@ -26,7 +26,7 @@ interface Columns<Id extends Column = Column> {
 /** How fields are written one after the other. */
 interface Notation {
   readonly delimiter: string
-  /** The offset of each field, and of the one that would follow; `null` where the record is malformed. */
+  /** The offset of each field, and of a field after the last one; `null` where the record is malformed. */
   startsOf(record: string): readonly number[] | null
   /** The bytes that a field stands for. */
   valueOf(field: string): string
@@ -84,7 +84,7 @@ export function columnLayout(columns: Columns, notation: Notation, hasHeader: bo
 }
 
 /** The record with another text in place of the URL. */
-export const replaced = (record: string, { start, end }: Pick<Place, 'start' | 'end'>, answer: string): string =>
+export const replaced = (record: string, { start, end }: Pick<FieldSpan, 'start' | 'end'>, answer: string): string =>
   record.slice(0, start) + answer + record.slice(end)
 
 function spanOf(starts: readonly number[], column: number): { start: number; end: number } | null {

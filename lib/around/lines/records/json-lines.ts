@@ -8,7 +8,7 @@
 import { type LineOption, maskedValue, UsageError } from '../given.js'
 import { bytesOf, textOfBytes } from './escape.js'
 import { elementsAt, hasPlaceAt, valueAt, withElements, withValueAt } from './json-text.js'
-import { type Layout, type Place, type Several, WITHOUT_HEADER, type Written } from './layout.js'
+import { type FieldSpan, type Layout, type Several, WITHOUT_HEADER, type Written } from './layout.js'
 
 /** A step of a path: the name of a member or the index of an element; `null` for each member or element there is. */
 type Step = string | null
@@ -107,7 +107,7 @@ function severalUrls(paths: Paths, into: readonly Step[]): Several {
       if (spans === null) return 'field-missing'
       if (isList && !hasPlaceAt(record, into)) return 'into-missing'
       const said = saidIn(record, paths)
-      return spans.flatMap(({ start, end }): Place[] => {
+      return spans.flatMap(({ start, end }): FieldSpan[] => {
         const element = record.slice(start, end)
         const span = valueAt(element, inElement)
         const url = stringAt(element, inElement)

@@ -6,7 +6,7 @@
 import type { ReasonName } from '../reasons.js'
 
 /** Where a record says what. Offsets count bytes. */
-export interface Place {
+export interface FieldSpan {
   /** The bytes that are the URL; of a JSON record, the text that its string stands for, in UTF-8. */
   readonly url: string
   /** The offset of the URL in the record. */
@@ -39,12 +39,12 @@ export interface Layout {
   /** A header with the names of what is added, and of the reason; `null` where it is not written. */
   header(record: string, names: readonly string[]): string | null
   /** The place of the URL, or why there is none. */
-  locate(record: string): Place | ReasonName
+  locate(record: string): FieldSpan | ReasonName
   /**
    * The record with the answer in its place, and what has no place in the record. With a TAB between them, they are the line. `place` is
    * `null` where there is no URL.
    */
-  answered(record: string, place: Place | null, written: Written): readonly string[]
+  answered(record: string, place: FieldSpan | null, written: Written): readonly string[]
   /** What would break the record if it were in an answer; `null` where nothing would. */
   readonly delimiter: string | null
   /** Whether the place of the answer holds any text, as a string of JSON does; elsewhere it is one line. */
@@ -56,8 +56,8 @@ export interface Layout {
 /** What a layout does with records that have several URLs. */
 export interface Several {
   /** The places of all URLs of a record; empty where its list is empty. */
-  locate(record: string): readonly Place[] | ReasonName
-  answered(record: string, places: readonly Place[], written: readonly Written[]): readonly string[]
+  locate(record: string): readonly FieldSpan[] | ReasonName
+  answered(record: string, places: readonly FieldSpan[], written: readonly Written[]): readonly string[]
 }
 
 /** The header of an input does not have a column that the run needs. Its message says which. */
@@ -117,7 +117,7 @@ export const keepingLineEnds = (layout: Layout): Layout => {
       : {
           several: {
             locate: (record: string) => several.locate(withoutReturn(record)),
-            answered: (record: string, places: readonly Place[], written: readonly Written[]) => {
+            answered: (record: string, places: readonly FieldSpan[], written: readonly Written[]) => {
               const line = withoutReturn(record)
               return ended(record, line, several.answered(line, places, written))
             },

@@ -19,7 +19,7 @@ export interface FaultWords {
 }
 
 /** A piece of a pattern: the part that has it, the whole text of that part, and the place in that text. */
-export interface Place {
+export interface PatternSpan {
   readonly word: Word | null
   readonly text: string
   readonly span: Span
@@ -28,14 +28,14 @@ export interface Place {
 export class PatternFault extends TypeError {
   constructor(
     readonly words: FaultWords,
-    readonly place: Place,
+    readonly place: PatternSpan,
   ) {
     super(`${words.message}: ${words.suggestion}`)
   }
 }
 
 /** The whole of a text as a place. */
-export const wholeOf = (word: Word | null, text: string): Place => ({
+export const wholeOf = (word: Word | null, text: string): PatternSpan => ({
   word,
   text,
   span: { start: 0, end: text.length },

@@ -12,9 +12,9 @@ export const escapePattern = (text: string): string => text.replace(/[+*?:{}()\\
 
 /** "Generate a pattern string". */
 export const patternTextOf = (parts: readonly Part[], options: ComponentOptions): string =>
-  parts.map((part, index) => textOf(part, parts[index - 1] ?? null, parts[index + 1] ?? null, options)).join('')
+  parts.map((part, index) => partText(part, parts[index - 1] ?? null, parts[index + 1] ?? null, options)).join('')
 
-function textOf(part: Part, previous: Part | null, next: Part | null, options: ComponentOptions): string {
+function partText(part: Part, previous: Part | null, next: Part | null, options: ComponentOptions): string {
   const { type, value, modifier, name, prefix, suffix } = part
   // 4.
   if (type === 'fixed-text') return modifier === '' ? escapePattern(value) : `{${escapePattern(value)}}${modifier}`

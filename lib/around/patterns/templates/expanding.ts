@@ -78,22 +78,22 @@ export function expand(template: string, pieces: readonly Piece[], values: objec
 function valueIn(name: string, value: unknown): Value | null {
   if (value === undefined || value === null) return null
   if (Array.isArray(value)) {
-    const members = value.filter(isDefined).map((member) => textOf(name, member))
+    const members = value.filter(isDefined).map((member) => valueText(name, member))
     return members.length === 0 ? null : { kind: 'list', members }
   }
   if (value instanceof Map || (isPlainObject(value) && !Object.hasOwn(value, 'toString'))) {
     const entries: [unknown, unknown][] = value instanceof Map ? [...value] : Object.entries(value)
     const members = entries
       .filter(([, member]) => isDefined(member))
-      .map(([key, member]) => [textOf(name, key), textOf(name, member)] as const)
+      .map(([key, member]) => [valueText(name, key), valueText(name, member)] as const)
     return members.length === 0 ? null : { kind: 'pairs', members }
   }
-  return { kind: 'text', text: textOf(name, value) }
+  return { kind: 'text', text: valueText(name, value) }
 }
 
 const isDefined = (value: unknown): boolean => value !== undefined && value !== null
 
-function textOf(name: string, value: unknown): string {
+function valueText(name: string, value: unknown): string {
   if (Array.isArray(value)) throw new TypeError(`A member of ${quoted(name)} is a list: write ${CALL}`)
   return textIn(value, CALL).toWellFormed()
 }

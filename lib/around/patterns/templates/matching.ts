@@ -12,7 +12,7 @@ import { toUnits } from './units.js'
 export type Matcher = (text: string) => Record<string, Found> | null
 
 /** The pieces of the parts of a template; `null` where it has no such part. */
-interface Parts {
+interface TemplateParts {
   readonly hierarchy: readonly Piece[]
   readonly query: readonly Piece[] | null
   readonly fragment: readonly Piece[] | null
@@ -66,7 +66,7 @@ function textsOf(text: string, isPathOnly: boolean): readonly string[] {
 }
 
 /** The parts of a template. */
-function partsOf(template: string, pieces: readonly Piece[]): Parts {
+function partsOf(template: string, pieces: readonly Piece[]): TemplateParts {
   const hierarchy: Piece[] = []
   let query: Piece[] | null = null
   let fragment: Piece[] | null = null
@@ -113,7 +113,7 @@ interface Parameter {
 
 type QueryMatcher = (text: string, values: FoundValues) => boolean
 
-/** A query: parameters with literal names, and those of `{?…}` and `{&…}`. */
+/** A query: parameters with literal names, and the parameters of `{?…}` and `{&…}`. */
 function compileQuery(template: string, pieces: readonly Piece[]): QueryMatcher {
   const named: VariableSpec[] = []
   const parameters: Parameter[] = []

@@ -24,7 +24,7 @@ export type Sequence = {
 }
 
 /** The kind of part: in a query, "+" may be a space; in the authority, the case of literals does not count. */
-export type Place = 'hierarchy' | 'query' | 'fragment'
+export type TemplatePlace = 'hierarchy' | 'query' | 'fragment'
 
 const VALUE = valueUnits('')
 const LIST = valueUnits(',')
@@ -32,13 +32,13 @@ const PAIRS = valueUnits(',=')
 const QUERY_LIST = valueUnits(',+')
 const QUERY_PAIRS = valueUnits(',+=')
 
-export function compileSequence(template: string, pieces: readonly Piece[], place: Place): Sequence {
+export function compileSequence(template: string, pieces: readonly Piece[], place: TemplatePlace): Sequence {
   return new Compiler(template, place).compile(pieces)
 }
 
 class Compiler {
   readonly #template: string
-  readonly #place: Place
+  readonly #place: TemplatePlace
   readonly #code: Instruction[] = []
   /** For each instruction the expression that it is of. */
   readonly #owners: (Expression | null)[] = []
@@ -47,7 +47,7 @@ class Compiler {
   /** How far the text before is from the path: nothing, a scheme, "//", or a path. */
   #isBeforePath: boolean
 
-  constructor(template: string, place: Place) {
+  constructor(template: string, place: TemplatePlace) {
     this.#template = template
     this.#place = place
     this.#isBeforePath = place === 'hierarchy'

@@ -1,7 +1,7 @@
 /**
  * The profile `dedupe-loose`: what `dedupe` does, and what most sites do not tell apart although no document says so.
  *
- * The steps after those of `dedupe`, in their order. All except the last one change URLs of the schemes http and https only:
+ * The steps that follow the steps of `dedupe`, in their order. All except the last one change URLs of the schemes http and https only:
  *
  * | step                        | from                               | to                        |
  * | :-------------------------- | :--------------------------------- | :------------------------ |
@@ -93,12 +93,12 @@ const looseSteps = (parameters: DedupeLooseParameters): readonly Step<CleanState
     {
       name: 'strip-tracking-parameters',
       does: 'removes parameters that say where a visitor came from',
-      apply: (state) => withPairs(state, (pairs) => pairs.filter((pair) => !isTracking(nameOf(pair)))),
+      apply: (state) => withPairs(state, (pairs) => pairs.filter((pair) => !isTracking(pairName(pair)))),
     },
     {
       name: 'strip-session-parameters',
       does: 'removes parameters that say who a visitor is',
-      apply: (state) => withPairs(state, (pairs) => pairs.filter((pair) => !isSession(nameOf(pair)))),
+      apply: (state) => withPairs(state, (pairs) => pairs.filter((pair) => !isSession(pairName(pair)))),
     },
     {
       name: 'strip-empty-parameters',
@@ -143,7 +143,7 @@ function withPairs(state: CleanState, edit: (pairs: readonly string[]) => readon
   return query === null ? state : withPart(state, 'query', edit(query.split('&')).join('&'))
 }
 
-function nameOf(pair: string): string {
+function pairName(pair: string): string {
   const equals = pair.indexOf('=')
   return decodeFormText(equals === -1 ? pair : pair.slice(0, equals))
 }

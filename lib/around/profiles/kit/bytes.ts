@@ -19,7 +19,7 @@ const WELL_FORMED =
 const WELL_FORMED_OR_NOT = new RegExp(`${WELL_FORMED.source}|[\\x80-\\xff]`, 'g')
 
 /** The text of bytes. Bytes that are not UTF-8 are left out. */
-export function textOf(bytes: string): string {
+export function textOfBytes(bytes: string): string {
   if (isAscii(bytes)) return bytes
   const wellFormed = (bytes.match(WELL_FORMED) ?? []).join('')
   return decodeURIComponent(escapeBytes(wellFormed, /[%\x80-\xff]/g))
@@ -29,7 +29,9 @@ export function textOf(bytes: string): string {
 export const shownBytes = (bytes: string): string =>
   isAscii(bytes)
     ? bytes
-    : bytes.replace(WELL_FORMED_OR_NOT, (piece) => (/^[\x80-\xff]$/.test(piece) ? quoteBytes(piece) : textOf(piece)))
+    : bytes.replace(WELL_FORMED_OR_NOT, (piece) =>
+        /^[\x80-\xff]$/.test(piece) ? quoteBytes(piece) : textOfBytes(piece),
+      )
 
 /** Each byte that the expression matches, percent-encoded. The expression has the flag "g" and matches one byte at a time. */
 export const escapeBytes = (bytes: string, toEscape: RegExp): string =>

@@ -7,7 +7,7 @@ import { whatwg } from '../../../dialects/whatwg/index.js'
 import type { Components, Dialect } from '../../../ground/components.js'
 import { endWithoutSpaces } from '../../../ground/text/ascii.js'
 import { recordOf, Url } from '../../../url/url.js'
-import { type Input, type Reading, Refused, type Step, type Writing } from '../program.js'
+import { type FormToWrite, type Input, type Reading, Refused, type Step } from '../program.js'
 
 /** A URL on its way to a key. */
 export interface CleanState {
@@ -32,7 +32,7 @@ export const readUrl: Reading<CleanState> = {
 
 export const showUrl = ({ record, dialect }: CleanState): string => dialect.serialize(record)
 
-export const writeUrl: Writing<CleanState> = {
+export const writeUrl: FormToWrite<CleanState> = {
   name: 'write',
   does: 'writes the parts as a URL',
   write: showUrl,

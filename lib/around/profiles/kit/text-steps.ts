@@ -25,7 +25,7 @@ export const removeTabsAndNewlines: Step<string> = {
 }
 
 /** As `partition` of Python: the text before the first separator, and the text after it, which is empty if there is no separator. */
-export function split(text: string, separator: string): readonly [before: string, behind: string] {
+export function split(text: string, separator: string): readonly [before: string, after: string] {
   const index = text.indexOf(separator)
   return index === -1 ? [text, ''] : [text.slice(0, index), text.slice(index + separator.length)]
 }

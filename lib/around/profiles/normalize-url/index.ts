@@ -9,7 +9,7 @@ import { defineProfile, type Profile } from '../profile.js'
 import type { Step } from '../program.js'
 import { defaults, type NormalizeUrlParameters, passes, readers } from './options.js'
 import { sortedQuery, withEmptyValues, withParameters, withQuery } from './query.js'
-import { normalizedData, read, type State, show, type UrlState, withPath } from './state.js'
+import { normalizedData, readState, type State, show, type UrlState, withPath } from './state.js'
 
 /** A step for what was read as a URL. */
 const urlStep = (
@@ -285,7 +285,7 @@ export const normalizeUrl: Profile<NormalizeUrlParameters> = defineProfile<Norma
       reading: {
         needs: ['trim'],
         does: 'reads the text as the URL Standard does, with a scheme in front where there is none',
-        read: (text) => read(text, options),
+        read: (text) => readState(text, options),
       },
       steps: stepsOf(options),
       writing: { name: 'write', does: 'writes the parts as a URL', write: show },

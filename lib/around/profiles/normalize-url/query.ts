@@ -35,7 +35,7 @@ export function withParameters(state: UrlState, stays: (name: string) => boolean
   if (query === '') return state
   if (sorts) {
     // The names and values are rewritten when they are sorted, so that here they stay as they are.
-    const kept = piecesOf(query).filter((piece) => stays(decodeFormText(nameOf(piece))))
+    const kept = piecesOf(query).filter((piece) => stays(decodeFormText(parameterName(piece))))
     return kept.length === piecesOf(query).length ? state : withRawQuery(state, kept.join('&'))
   }
   const pairs = parseFormUrlencoded(query)
@@ -50,7 +50,7 @@ const withRawQuery = (state: UrlState, query: string): UrlState => ({
 
 const piecesOf = (query: string): string[] => query.split('&').filter((piece) => piece !== '')
 
-function nameOf(piece: string): string {
+function parameterName(piece: string): string {
   const equals = piece.indexOf('=')
   return equals === -1 ? piece : piece.slice(0, equals)
 }
@@ -59,7 +59,7 @@ function nameOf(piece: string): string {
 export function sortedQuery(query: string): string {
   return piecesOf(query)
     .map((piece) => {
-      const name = nameOf(piece)
+      const name = parameterName(piece)
       const value = piece.slice(name.length + 1)
       return { key: decodeFormText(name), text: `${rewritten(name)}=${rewritten(value)}` }
     })
@@ -91,7 +91,7 @@ export function withEmptyValues(query: string, original: string, wanted: 'preser
   )
   return piecesOf(query)
     .map((piece) => {
-      const name = nameOf(piece)
+      const name = parameterName(piece)
       const value = piece.slice(name.length + 1)
       const key = name.replaceAll('+', '%20')
       if (value !== '') return `${key}=${value}`

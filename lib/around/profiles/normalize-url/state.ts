@@ -47,7 +47,7 @@ interface TextState {
 /** The schemes that the program works on. A caller may name more. */
 const SUPPORTED: ReadonlySet<string> = new Set(['http', 'https', 'file'])
 
-export function read(text: string, { customProtocols, defaultProtocol }: NormalizeUrlParameters): State | Refused {
+export function readState(text: string, { customProtocols, defaultProtocol }: NormalizeUrlParameters): State | Refused {
   if (/^data:/i.test(text)) return readData(text)
   const asItIs = Url.tryParse(text)
   const custom = asItIs === null ? null : customScheme(text, asItIs.scheme)

@@ -10,7 +10,7 @@ import { serializeIPv4 } from '../../../ground/hosts/ipv4.js'
 import { parseIPv6, serializeIPv6 } from '../../../ground/hosts/ipv6.js'
 import { toAscii } from '../../../ground/idna/uts46.js'
 import { asciiLowercase, isAscii, isAsciiDigit, unitAt } from '../../../ground/text/ascii.js'
-import { bytesOf, ESCAPED_BY_GOOGLE, escapeBytes, shownBytes, textOf, unescapeRepeatedly } from '../kit/bytes.js'
+import { bytesOf, ESCAPED_BY_GOOGLE, escapeBytes, shownBytes, textOfBytes, unescapeRepeatedly } from '../kit/bytes.js'
 import { idna2003 } from '../kit/idna-2003.js'
 import { trim, withoutTabsAndNewlines } from '../kit/text-steps.js'
 import { defineProfile, type Profile } from '../profile.js'
@@ -156,7 +156,7 @@ function resolvedPath(path: string, special: boolean): string {
 
 /** UTS #46 without the checks that are not about single characters; IDNA2003 where a label fails there. */
 function domainToAscii(host: string): string {
-  const domain = textOf(host)
+  const domain = textOfBytes(host)
   if (isAscii(host) || bytesOf(domain) !== host) return asciiLowercase(host)
   const { text, error } = toAscii(domain, LENIENT)
   return error === null ? text : (idna2003(domain) ?? asciiLowercase(host))
@@ -179,7 +179,7 @@ function canonicalAddress(host: string): string {
   return address === null ? host : serializeIPv4(address)
 }
 
-/** The addresses that the document writes as IPv4: those of ::ffff:0:0/96, and of 64:ff9b::/96. */
+/** The addresses that the document writes as IPv4: ::ffff:0:0/96 and 64:ff9b::/96. */
 const WITH_IPV4 = ['0,0,0,0,0,65535', '100,65435,0,0,0,0']
 
 function ipv4Within(pieces: readonly number[]): string | null {

@@ -7,7 +7,7 @@
 import { asciiLowercase } from '../../../ground/text/ascii.js'
 import { bytesOf, quoteBytes } from '../kit/bytes.js'
 import { withoutTabsAndNewlines } from '../kit/text-steps.js'
-import type { Reading, Writing } from '../program.js'
+import type { FormToWrite, Reading } from '../program.js'
 
 /** The parts in bytes, in the order in which they are written; separators are parts, and an absent part is empty. */
 export interface SplitUrl {
@@ -149,7 +149,7 @@ export function joined(state: SplitUrl): string {
   return `${state.scheme}${state.schemeMark}${state.slashes}${authority}${path}${end}`
 }
 
-export const writeSafeBrowsing: Writing<SplitUrl> = {
+export const writeSafeBrowsing: FormToWrite<SplitUrl> = {
   name: 'write',
   does: 'writes the parts as a URL',
   write: (state) => quoteBytes(joined(state)),

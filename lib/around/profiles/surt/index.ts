@@ -8,7 +8,7 @@
 
 import { type ParameterReaders, readNames } from '../kit/parameters.js'
 import { defineProfile, type Profile } from '../profile.js'
-import type { Program, Step, Writing } from '../program.js'
+import type { FormToWrite, Program, Step } from '../program.js'
 import { archiveSteps } from './archive-steps.js'
 import { googleSteps } from './google-steps.js'
 import {
@@ -43,7 +43,7 @@ const parameters: SurtParameters = Object.freeze({
 })
 
 const program =
-  (writing: Writing<SurtState>) =>
+  (writing: FormToWrite<SurtState>) =>
   ({ sessionParameters }: SurtParameters): Program<SurtState> => ({
     before: surtTextSteps,
     reading: readAsSurt,

@@ -1,6 +1,6 @@
 /**
  * Ranges of keys in a sorted index, as they are requested from CDX servers: one page, the pages below a path, a host, a domain.
- * The ends of the ranges are those of pywb.
+ * The ranges end where the ranges of pywb end.
  */
 
 import { quotedInput } from '../../../ground/findings/mask.js'
@@ -76,17 +76,17 @@ const RANGES: Readonly<Record<SurtMatch, (key: string, text: string) => SurtRang
     return { from, to: from.slice(0, -1) + String.fromCharCode(from.charCodeAt(from.length - 1) + 1) }
   },
   host: (key) => {
-    const host = hostOf(key)
+    const host = hostOfKey(key)
     return { from: `${host})/`, to: `${host}*` }
   },
   domain: (key) => {
-    const host = hostOf(key)
+    const host = hostOfKey(key)
     return { from: host.includes(',') ? `${host})/` : `${host},`, to: `${host}-` }
   },
 }
 
 /** The text before ")/", which is in the key if the URL has a host. */
-function hostOf(key: string): string {
+function hostOfKey(key: string): string {
   const end = key.indexOf(')/')
   if (end !== -1) return key.slice(0, end)
   const suggestion = 'ask for the exact page, or for a prefix'

@@ -53,15 +53,15 @@ const PATH_SESSIONS = ['\\((?:[a-z]\\([0-9a-z]{24}\\))+\\)', '\\([0-9a-z]{24}\\)
 export const withoutPathSession = (path: string): string =>
   path.indexOf('(') === -1 ? path : PATH_SESSIONS.reduce(withoutSession, path)
 
-interface Place {
+interface SessionIdSpan {
   readonly start: number
   readonly end: number
 }
 
 function withoutSession(path: string, session: RegExp): string {
   // From the left: each identifier waits for ".aspx", and "?" ends the waiting.
-  let waiting: Place | null = null
-  let found: Place | null = null
+  let waiting: SessionIdSpan | null = null
+  let found: SessionIdSpan | null = null
   session.lastIndex = 0
   for (let match = session.exec(path); match !== null; match = session.exec(path)) {
     const [, identifier, extension] = match

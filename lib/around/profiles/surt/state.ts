@@ -6,7 +6,7 @@
 import { asciiLowercase, CR, SPACE, TAB } from '../../../ground/text/ascii.js'
 import { bytesOf, quoteBytes, shownBytes } from '../kit/bytes.js'
 import { removeTabsAndNewlines, split } from '../kit/text-steps.js'
-import { type Reading, Refused, type Step, type Writing } from '../program.js'
+import { type FormToWrite, type Reading, Refused, type Step } from '../program.js'
 
 /** The parts as the program holds them, in bytes. An absent or empty part is `null`, except that a path may be empty. */
 export interface SurtState {
@@ -122,12 +122,12 @@ export const withPart = (
 ): SurtState => (state[part] === text ? state : { ...state, [part]: text })
 
 /** What both writings and the explanation begin or end with. */
-const portOf = ({ port }: SurtState): string => (port === null ? '' : `:${port}`)
+const portWithColon = ({ port }: SurtState): string => (port === null ? '' : `:${port}`)
 
-function behindHost({ path, query, fragment }: SurtState): string {
+function afterHost({ path, query, fragment }: SurtState): string {
   const absent = query === null && fragment === null ? '' : '/'
-  const behindPath = `${query === null ? '' : `?${query}`}${fragment === null ? '' : `#${fragment}`}`
-  return `${path === null || path === '' ? absent : path}${behindPath}`
+  const afterPath = `${query === null ? '' : `?${query}`}${fragment === null ? '' : `#${fragment}`}`
+  return `${path === null || path === '' ? absent : path}${afterPath}`
 }
 
 const reversedHost = ({ host }: SurtState): string => (host ?? '').split('.').reverse().join(',')
@@ -136,26 +136,26 @@ const slashesOf = ({ scheme }: SurtState): string => (scheme === 'dns' ? '' : '/
 
 /** The state as a URL, for the explanation. */
 export function showSurt(state: SurtState): string {
-  const host = hasHost(state) ? `${slashesOf(state)}${state.host}${portOf(state)}` : ''
-  return shownBytes(`${state.scheme}:${host}${behindHost(state)}`)
+  const host = hasHost(state) ? `${slashesOf(state)}${state.host}${portWithColon(state)}` : ''
+  return shownBytes(`${state.scheme}:${host}${afterHost(state)}`)
 }
 
 /** `org,example)/a` */
-export const writeSortFriendly: Writing<SurtState> = {
+export const writeSortFriendly: FormToWrite<SurtState> = {
   name: 'write-sort-friendly',
   does: 'writes the labels of the host in reverse order and ")" after them, without the scheme',
   write: (state) => {
-    const host = hasHost(state) ? `${reversedHost(state)}${portOf(state)})` : `${state.scheme}:`
-    return quoteBytes(`${host}${behindHost(state)}`)
+    const host = hasHost(state) ? `${reversedHost(state)}${portWithColon(state)})` : `${state.scheme}:`
+    return quoteBytes(`${host}${afterHost(state)}`)
   },
 }
 
 /** `http://(org,example,)/a` */
-export const writeSortFriendlyWithScheme: Writing<SurtState> = {
+export const writeSortFriendlyWithScheme: FormToWrite<SurtState> = {
   name: 'write-sort-friendly',
   does: 'writes the labels of the host in reverse order between "(" and ",)", with the scheme in front',
   write: (state) => {
-    const host = hasHost(state) ? `${slashesOf(state)}(${reversedHost(state)}${portOf(state)},)` : ''
-    return quoteBytes(`${state.scheme}:${host}${behindHost(state)}`)
+    const host = hasHost(state) ? `${slashesOf(state)}(${reversedHost(state)}${portWithColon(state)},)` : ''
+    return quoteBytes(`${state.scheme}:${host}${afterHost(state)}`)
   },
 }

@@ -96,8 +96,8 @@ export function urlunparse({ scheme, authority, path, params, query, fragment }:
   const whole = params === '' ? path : `${path};${params}`
   const needsSlashes = authority !== '' || (USES_NETLOC.has(scheme) && !whole.startsWith('//'))
   const slash = whole === '' || whole.startsWith('/') ? '' : '/'
-  const behindScheme = needsSlashes ? `//${authority}${slash}${whole}` : whole
-  const beforeQuery = scheme === '' ? behindScheme : `${scheme}:${behindScheme}`
+  const afterScheme = needsSlashes ? `//${authority}${slash}${whole}` : whole
+  const beforeQuery = scheme === '' ? afterScheme : `${scheme}:${afterScheme}`
   return `${beforeQuery}${query === '' ? '' : `?${query}`}${fragment === '' ? '' : `#${fragment}`}`
 }
 

@@ -12,7 +12,7 @@ import { recompose } from '../texts.js'
 
 const EXPRESSION = /^(?:([^:/?#]+):)?(?:\/\/([^/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#([\s\S]*))?$/
 
-function read(text: string): ProgramParts {
+function readByExpression(text: string): ProgramParts {
   // 1. and 2.
   const [, scheme, authority, path = '', query, fragment] = EXPRESSION.exec(text) as RegExpExecArray
   const rest = { scheme: scheme ?? null, path, query: query ?? null, fragment: fragment ?? null }
@@ -32,7 +32,7 @@ function hostAndPortOf(text: string): { host: string; port: string | null } {
 export const appendixB: Program = programOf<ProgramParts>({
   name: 'appendix-b',
   specification: 'https://www.rfc-editor.org/rfc/rfc3986#appendix-B',
-  read,
+  read: readByExpression,
   print: recompose,
   assemble: recompose,
   words: {},

@@ -24,7 +24,7 @@ type Refuse = (reason: string, part: ComponentName | null) => null
 /** Up to U+0000, where a text in C ends. */
 const strip = (input: string): string => cut(input, '\0')[0].toWellFormed()
 
-function read(text: string, report: Report, release: CurlVersion): CurlUrl | null {
+function readCurlUrl(text: string, report: Report, release: CurlVersion): CurlUrl | null {
   const refuse: Refuse = (reason, part) => report.fatal(reason, part, 0, text.length)
   // 1.
   const [, given = null] = release.scheme.exec(text) ?? []
@@ -49,7 +49,7 @@ function read(text: string, report: Report, release: CurlVersion): CurlUrl | nul
   if (isBad(login.password)) return refuse('bad-password', 'password')
   // 6.
   const [hostText, portText] = hostAndPortOf(hostAndPort)
-  const port = portOf(portText, scheme === null)
+  const port = portOfDigits(portText, scheme === null)
   if (port === undefined) return refuse('bad-port', 'port')
   // 7. to 9.
   const host = release.host(hostText)
@@ -95,7 +95,7 @@ function hostAndPortOf(text: string): [host: string, port: string | null] {
 }
 
 /** 6. */
-function portOf(digits: string | null, isGuessed: boolean): string | null | undefined {
+function portOfDigits(digits: string | null, isGuessed: boolean): string | null | undefined {
   if (digits === null) return null
   if (digits === '') return isGuessed ? undefined : null
   if (!/^[0-9]+$/.test(digits) || digits.replace(/^0+/, '').length > 5) return undefined
@@ -109,7 +109,7 @@ function guessedScheme(host: string | null): string {
 }
 
 /** `CURLUPART_URL`. */
-function print(url: CurlUrl): string {
+function printCurlUrl(url: CurlUrl): string {
   if (url.scheme === 'file') return recompose({ ...url, host: '' })
   const zone = url.zone === null ? url.host : `${url.host?.slice(0, -1)}%25${url.zone}]`
   return recompose({
@@ -181,8 +181,8 @@ const rulesOf = (release: CurlVersion): ProgramRules<CurlUrl> => ({
   specification: 'https://curl.se/libcurl/c/libcurl-url.html',
   client: 'curl',
   strip,
-  read: (text, report) => read(text, report, release),
-  print,
+  read: (text, report) => readCurlUrl(text, report, release),
+  print: printCurlUrl,
   connect: (url, text, report) => connect(url, text, report, release),
   assemble: recompose,
   isDotSegment: release.isDotSegment,

@@ -73,7 +73,7 @@ const GO_1_27: GoVersion = {
 
 type Refuse = (reason: string, part: ComponentName | null) => null
 
-function read(input: string, report: Report, release: GoVersion): GoUrl | null {
+function readGoUrl(input: string, report: Report, release: GoVersion): GoUrl | null {
   const text = input.toWellFormed()
   const refuse: Refuse = (reason, part) => report.fatal(reason, part, 0, input.length)
   // 1.
@@ -83,14 +83,14 @@ function read(input: string, report: Report, release: GoVersion): GoUrl | null {
   const fragment = rawFragment === null ? null : orNull(percentDecoded(rawFragment))
   const after = { fragment, rawFragment: orNull(rawFragment) }
   // 2.
-  if (url === '*') return { ...NOTHING, ...after, path: '*', rawPath: '*' }
+  if (url === '*') return { ...EMPTY_GO_URL, ...after, path: '*', rawPath: '*' }
   // 3.
   if (url.startsWith(':')) return refuse('missing-protocol-scheme', 'scheme')
   const [, given = null] = /^([A-Za-z][A-Za-z0-9+.-]*):/.exec(url) ?? []
   const scheme = given === null ? null : asciiLowercase(given)
   // 4.
   const [rest, query] = cut(given === null ? url : url.slice(given.length + 1), '?')
-  const known = { ...NOTHING, ...after, scheme, query: orNull(query), hasQuery: query !== null }
+  const known = { ...EMPTY_GO_URL, ...after, scheme, query: orNull(query), hasQuery: query !== null }
   // 5.
   if (!rest.startsWith('/')) {
     if (scheme !== null) return rest === '' ? { ...known, path: '' } : { ...known, opaque: rest }
@@ -106,7 +106,7 @@ function read(input: string, report: Report, release: GoVersion): GoUrl | null {
   return parts && { ...parts, path: percentDecoded(rawPath), rawPath }
 }
 
-const NOTHING: GoUrl = {
+const EMPTY_GO_URL: GoUrl = {
   ...NO_PARTS,
   opaque: null,
   userinfo: null,
@@ -149,8 +149,8 @@ function hostField(text: string, scheme: string | null, refuse: Refuse, release:
   if (release.isStrayBracket(text)) return refuse('invalid-ip-literal', 'host')
   const close = text.startsWith('[') ? text.lastIndexOf(']') : -1
   if (text.startsWith('[') && close === -1) return refuse('missing-bracket', 'host')
-  const behind = close === -1 ? release.portOf(text, scheme) : text.slice(close + 1)
-  if (behind !== '' && !/^:[0-9]*$/.test(behind)) return refuse('invalid-port', 'port')
+  const after = close === -1 ? release.portOf(text, scheme) : text.slice(close + 1)
+  if (after !== '' && !/^:[0-9]*$/.test(after)) return refuse('invalid-port', 'port')
   const zone = close === -1 ? -1 : text.slice(0, close).indexOf('%25')
   const field = zone === -1 ? decodedHost(text, INVALID_ESCAPE, refuse) : withZone(text, zone, close, refuse)
   const isBad = field !== null && close !== -1 && release.isBadAddress(field.slice(1, field.lastIndexOf(']')))
@@ -181,8 +181,8 @@ function decodedHost(text: string, invalidEscape: RegExp, refuse: Refuse): strin
 
 /** `Hostname` and `Port`. */
 function hostAndPortOf(field: string): [host: string, port: string | null] {
-  const [before, behind] = cutLast(field, ':')
-  const [host, port] = before !== null && isDigits(behind) ? [before, behind] : [field, null]
+  const [before, after] = cutLast(field, ':')
+  const [host, port] = before !== null && isDigits(after) ? [before, after] : [field, null]
   return [host.startsWith('[') && host.endsWith(']') ? host.slice(1, -1) : host, port]
 }
 
@@ -196,7 +196,7 @@ const ESCAPED = {
 }
 
 /** `URL.String`. What was written stays, if it is an encoding that Go could have chosen. */
-function print(url: GoUrl): string {
+function printGoUrl(url: GoUrl): string {
   const { scheme, opaque, query, hasQuery, rawPath, rawFragment } = url
   const start = scheme === null ? '' : `${scheme}:`
   const end = `${hasQuery ? `?${query ?? ''}` : ''}${rawFragment === null ? '' : `#${written(rawFragment, url.fragment ?? '', FRAGMENT)}`}`
@@ -219,7 +219,7 @@ const written = (raw: string, decoded: string, valid: RegExp): string =>
   valid.test(raw) ? raw : utf8PercentEncode(decoded, INVALID_IN_PATH)
 
 /**
- * `http.Client`. The port is the one that it gives to its dialler: the dialler of `net` refuses a port above 65535.
+ * `http.Client`. The port is what it gives to its dialler: the dialler of `net` refuses a port above 65535.
  */
 function connect(url: GoUrl, input: string, report: Report, { tables }: GoVersion): Connection | null {
   const refuse = (reason: string): null => report.fatal(reason, 'host', 0, input.length)
@@ -237,8 +237,8 @@ const rulesOf = (release: GoVersion): ProgramRules<GoUrl> => ({
   name: `go-${release.version}`,
   specification: `https://pkg.go.dev/net/url@go${release.version}`,
   client: 'http.Client',
-  read: (text, report) => read(text, report, release),
-  print,
+  read: (text, report) => readGoUrl(text, report, release),
+  print: printGoUrl,
   connect: (url, input, report) => connect(url, input, report, release),
   assemble: (parts) => {
     const texts = encoded(parts, ESCAPED)

@@ -17,7 +17,7 @@ import { socketPort } from '../python/socket.js'
 import type { Connection, ProgramParts, ProgramRules } from '../rules.js'
 import { credentialsOf, cut, cutBefore, cutLast, isDots, orNull } from '../splitting.js'
 import { pythonInteger } from '../stripping.js'
-import { behind, bracketed, recompose } from '../texts.js'
+import { bracketed, encoded, prefixed, recompose } from '../texts.js'
 
 /** A URL as httpx holds it: the texts that it writes, of which the parts are made. */
 interface HttpxUrl extends ProgramParts {
@@ -40,7 +40,7 @@ const NOT_IN_HOST = CONTROLS_AND_SPACE.and('#/:<>?@[]^')
 /** 2. The scheme may be empty, with a ":" after it. */
 const PARTS = /^(?:([A-Za-z][A-Za-z0-9+.-]*|):)?(?:\/\/([^/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#([\s\S]*))?$/
 
-function read(text: string, report: Report): HttpxUrl | null {
+function readHttpxUrl(text: string, report: Report): HttpxUrl | null {
   const refuse = (reason: string, part: ComponentName | null): null => report.fatal(reason, part, 0, text.length)
   // 1.
   if (text.length > 2 * LONGEST || Array.from(text).length > LONGEST) return refuse('url-too-long', null)
@@ -131,11 +131,11 @@ function withoutDots(path: string): string {
   return output.join('/')
 }
 
-function print({ scheme, port, query, written }: HttpxUrl): string {
+function printHttpxUrl({ scheme, port, query, written }: HttpxUrl): string {
   const { userinfo, host, path, fragment } = written
-  const authority = `${userinfo === '' ? '' : `${userinfo}@`}${bracketed(host)}${behind(':', port)}`
+  const authority = `${userinfo === '' ? '' : `${userinfo}@`}${bracketed(host)}${prefixed(':', port)}`
   const start = `${scheme === null ? '' : `${scheme}:`}${authority === '' ? '' : `//${authority}`}`
-  return `${start}${path}${behind('?', query)}${behind('#', fragment)}`
+  return `${start}${path}${prefixed('?', query)}${prefixed('#', fragment)}`
 }
 
 /** `httpx.get`. The port 0 is that of the scheme. The socket encodes the name to see whether that can be done, and cuts the port. */
@@ -150,14 +150,21 @@ function connect({ scheme, port, written }: HttpxUrl, input: string, report: Rep
   return dialled === null ? refuse('port-out-of-range') : connection(host, dialled, scheme)
 }
 
+/** What is escaped again in parts that have been decoded. */
+const DECODED = {
+  username: NOT_IN_USERINFO.and('%:'),
+  password: NOT_IN_USERINFO.and('%'),
+  fragment: NOT_IN_FRAGMENT.and('%'),
+}
+
 const RULES: ProgramRules<HttpxUrl> = {
   name: 'httpx-0.28',
   specification: 'https://www.python-httpx.org/api/#url',
   client: 'httpx',
-  read,
-  print,
+  read: readHttpxUrl,
+  print: printHttpxUrl,
   connect,
-  assemble: (parts) => recompose({ ...parts, host: bracketed(parts.host) }),
+  assemble: (parts) => recompose({ ...encoded(parts, DECODED), host: bracketed(parts.host) }),
   isDotSegment: isDots,
   words: {
     'url-too-long': 'URL too long',

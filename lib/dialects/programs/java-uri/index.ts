@@ -29,7 +29,7 @@ const IN_SERVER_WITH_PERCENT = charactersOf(';:&=+$,@\\[\\]%')
 
 type Refuse = (reason: string, part: ComponentName | null) => null
 
-function read(text: string, report: Report): ProgramParts | null {
+function readJavaUri(text: string, report: Report): ProgramParts | null {
   const refuse: Refuse = (reason, part) => report.fatal(reason, part, 0, text.length)
   // 1.
   const [, scheme = null] = /^([^:/?#]*):/.exec(text) ?? []
@@ -45,12 +45,11 @@ function read(text: string, report: Report): ProgramParts | null {
   }
   // 3. to 8.
   const hasAuthority = rest.startsWith('//')
-  const [authority, behind] = hasAuthority ? cutBefore(rest.slice(2), /[/?]/) : ['', rest]
-  if (hasAuthority && authority === '' && behind === '' && fragment === null)
-    return refuse('authority-expected', 'host')
+  const [authority, after] = hasAuthority ? cutBefore(rest.slice(2), /[/?]/) : ['', rest]
+  if (hasAuthority && authority === '' && after === '' && fragment === null) return refuse('authority-expected', 'host')
   const server = authority === '' ? NO_PARTS : serverOf(authority, refuse)
   // 9.
-  const [path, query] = cut(behind, '?')
+  const [path, query] = cut(after, '?')
   if (!IN_PATH.test(path)) return refuse(malformedOr('path-character', path), 'path')
   if (query !== null && !URIC.test(query)) return refuse(malformedOr('query-character', query), 'query')
   return server && { ...server, scheme, path, query, fragment }
@@ -79,10 +78,10 @@ function hasStrayPercentInRegistry(authority: string): boolean {
 /** 5. to 8. */
 function readServer(authority: string): ProgramParts | string {
   // 5.
-  const [before, behind] = cut(authority, '@')
-  const [userinfo, hostAndPort] = behind === null ? [null, before] : [before, behind]
+  const [before, after] = cut(authority, '@')
+  const [userinfo, hostAndPort] = after === null ? [null, before] : [before, after]
   if (userinfo !== null && !IN_USERINFO.test(userinfo)) return 'userinfo-character'
-  const [host, rest] = hostOf(hostAndPort)
+  const [host, rest] = splitHost(hostAndPort)
   if (host === null) return 'hostname-character'
   // 8.
   if (rest !== '' && !/^:[0-9]*$/.test(rest)) return 'port-character'
@@ -92,7 +91,7 @@ function readServer(authority: string): ProgramParts | string {
 }
 
 /** 6. and 7. The host, and the text after it. */
-function hostOf(text: string): [host: string | null, rest: string] {
+function splitHost(text: string): [host: string | null, rest: string] {
   if (text.startsWith('[')) {
     const [inside, rest] = cut(text.slice(1), ']')
     const [address, zone] = cut(inside, '%')
@@ -129,7 +128,7 @@ const RULES: ProgramRules<ProgramParts> = {
   name: 'java-uri-25',
   specification: 'https://docs.oracle.com/en/java/javase/25/docs/api/java.base/java/net/URI.html',
   client: 'HttpClient',
-  read,
+  read: readJavaUri,
   print: (_parts, text) => text,
   connect,
   assemble: recompose,

@@ -12,7 +12,7 @@ import { type Program, programIn } from '../program.js'
 import type { ProgramParts, ProgramRules } from '../rules.js'
 import { cut, cutBefore, cutLast } from '../splitting.js'
 import { digitValue, stripEnd, stripStart } from '../stripping.js'
-import { behind, recompose } from '../texts.js'
+import { prefixed, recompose } from '../texts.js'
 import { connectionOf } from './open-connection.js'
 
 /** What a version of Java does otherwise. */
@@ -46,7 +46,7 @@ const strip = (input: string, report: Report): string =>
 
 const PROTOCOLS = new Set(['http', 'https', 'ftp', 'file', 'jar', 'mailto', 'jrt', 'jmod'])
 
-function read(text: string, report: Report, java: JavaVersion): JavaUrl | null {
+function readJavaUrl(text: string, report: Report, java: JavaVersion): JavaUrl | null {
   const refuse = (reason: string): null => report.fatal(reason, null, 0, text.length)
   // 1.
   const spec = text.replace(/^url:/i, '')
@@ -60,14 +60,14 @@ function read(text: string, report: Report, java: JavaVersion): JavaUrl | null {
   const handler = HANDLERS.get(scheme)
   if (handler !== undefined)
     return handler(
-      { ...NOTHING, scheme, host: '', fragment },
+      { ...EMPTY_JAVA_URL, scheme, host: '', fragment },
       rest,
       refuse,
-      (inner) => read(inner, report, java) !== null,
+      (inner) => readJavaUrl(inner, report, java) !== null,
     )
   // 4.
   const [hierarchy, query] = cut(rest, '?')
-  const known = { ...NOTHING, scheme, query, fragment }
+  const known = { ...EMPTY_JAVA_URL, scheme, query, fragment }
   if (!hierarchy.startsWith('//') || hierarchy.startsWith('////')) return { ...known, host: '', path: hierarchy }
   const [authority, tail] = cutBefore(hierarchy.slice(2), /\//)
   // 5. to 7.
@@ -78,7 +78,7 @@ function read(text: string, report: Report, java: JavaVersion): JavaUrl | null {
   return server && { ...known, ...server, authority, path: tail }
 }
 
-const NOTHING: JavaUrl = {
+const EMPTY_JAVA_URL: JavaUrl = {
   ...NO_PARTS,
   authority: null,
 }
@@ -123,7 +123,7 @@ function serverOf(authority: string, refuse: (reason: string) => null): Server |
   // 6.
   const [host, portText] = hostAndPortOf(hostAndPort)
   if (host === null) return refuse('invalid-host')
-  const port = portOf(portText)
+  const port = portByParseInt(portText)
   if (port === undefined) return refuse('invalid-port')
   // 7.
   if (hasForbidden(host)) return refuse('forbidden-character')
@@ -140,7 +140,7 @@ function hostAndPortOf(text: string): [host: string | null, port: string | null]
 }
 
 /** 6. `Integer.parseInt`, of digits of any script; `undefined` where it throws, or where the number is below -1. */
-function portOf(text: string | null): string | null | undefined {
+function portByParseInt(text: string | null): string | null | undefined {
   if (text === null || text === '') return null
   const [, sign = '', digits] = /^([+-]?)(\p{Nd}+)$/u.exec(text) ?? []
   if (digits === undefined) return undefined
@@ -158,9 +158,9 @@ function hasForbidden(host: string): boolean {
 }
 
 /** `toExternalForm`. */
-function print({ scheme, authority, path, query, fragment }: JavaUrl): string {
+function printJavaUrl({ scheme, authority, path, query, fragment }: JavaUrl): string {
   const start = authority === null || authority === '' ? '' : `//${authority}`
-  return `${scheme}:${start}${path ?? ''}${behind('?', query)}${behind('#', fragment)}`
+  return `${scheme}:${start}${path ?? ''}${prefixed('?', query)}${prefixed('#', fragment)}`
 }
 
 const rulesOf = (java: JavaVersion): ProgramRules<JavaUrl> => ({
@@ -168,12 +168,12 @@ const rulesOf = (java: JavaVersion): ProgramRules<JavaUrl> => ({
   specification: `https://docs.oracle.com/en/java/javase/${java.version}/docs/api/java.base/java/net/URL.html`,
   client: 'openConnection',
   strip,
-  read: (text, report) => read(text, report, java),
-  print,
+  read: (text, report) => readJavaUrl(text, report, java),
+  print: printJavaUrl,
   connect: (url, input, report) => {
     // A jar is fetched from the URL before the first "!/".
     const text = strip(url.scheme === 'jar' ? cut(url.path ?? '', '!/')[0] : input, silent)
-    const asked = url.scheme === 'jar' ? read(text, silent, java) : url
+    const asked = url.scheme === 'jar' ? readJavaUrl(text, silent, java) : url
     return asked && connectionOf(asked, text, input, report)
   },
   assemble: recompose,

@@ -11,7 +11,7 @@ import { type Program, programIn } from '../program.js'
 import type { Connection, ProgramParts, ProgramRules } from '../rules.js'
 import { cut, cutBefore } from '../splitting.js'
 import { stripEnd, stripStart } from '../stripping.js'
-import { behind, bracketed } from '../texts.js'
+import { bracketed, prefixed } from '../texts.js'
 import { NODE_20, NODE_22, NODE_24, NODE_25, NODE_26, type NodeVersion } from './versions.js'
 
 /** `Url`. Its `auth` has the username and the password in one text. */
@@ -21,7 +21,7 @@ interface LegacyUrl extends ProgramParts {
   readonly isEmptyAddress: boolean
 }
 
-const NOTHING: LegacyUrl = {
+const EMPTY_LEGACY_URL: LegacyUrl = {
   ...NO_PARTS,
   hasSlashes: false,
   isEmptyAddress: false,
@@ -39,14 +39,14 @@ function strip(input: string, report: Report): string {
 /** The protocols that have a host only after "//". */
 const SLASHED = new Set(['http:', 'https:', 'ftp:', 'gopher:', 'file:', 'ws:', 'wss:'])
 
-function read(text: string, report: Report, node: NodeVersion): LegacyUrl | null {
+function readLegacyUrl(text: string, report: Report, node: NodeVersion): LegacyUrl | null {
   const refuse: Refuse = (reason, part) => report.fatal(reason, part, 0, text.length)
   // 2.
   const isShort =
     !text.includes('#') && !cut(text, '?')[0].includes('@') && /^\/(?!\/$)[\s\S]*$/.test(text) && isSimple(text)
   if (isShort) {
     const [path, query] = cut(text, '?')
-    return { ...NOTHING, path, query }
+    return { ...EMPTY_LEGACY_URL, path, query }
   }
   // 3.
   const [, given = null] = /^([a-z0-9.+-]+:)/i.exec(text) ?? []
@@ -57,8 +57,8 @@ function read(text: string, report: Report, node: NodeVersion): LegacyUrl | null
   const hasSlashes = rest.startsWith('//') && !isScript && (given !== null || /^\/\/[^@/]+@[^@/]+/.test(rest))
   // 5.
   const isHosted = !isScript && (hasSlashes || (given !== null && !SLASHED.has(given)))
-  const behindSlashes = hasSlashes ? rest.slice(2) : rest
-  const hosted = isHosted ? hostOf(behindSlashes, refuse, node) : { ...NO_HOST, rest: behindSlashes }
+  const afterSlashes = hasSlashes ? rest.slice(2) : rest
+  const hosted = isHosted ? hostAfterSlashes(afterSlashes, refuse, node) : { ...NO_HOST, rest: afterSlashes }
   if (hosted === null) return null
   // 9.
   const tail = isScript ? hosted.rest : escaped(hosted.rest)
@@ -87,11 +87,11 @@ interface Hosted {
 }
 
 /** 6. to 8. */
-function hostOf(text: string, refuse: Refuse, node: NodeVersion): Hosted | null {
+function hostAfterSlashes(text: string, refuse: Refuse, node: NodeVersion): Hosted | null {
   // 6.
   const stop = text.search(/[/?#]/)
   const scanned = (stop === -1 ? text : text.slice(0, stop)).replace(/[\t\n\r]+/g, '')
-  const behindStop = stop === -1 ? '' : text.slice(stop)
+  const afterStop = stop === -1 ? '' : text.slice(stop)
   const at = scanned.lastIndexOf('@')
   const username = at === -1 ? null : decodedAuth(scanned.slice(0, at))
   if (username === undefined) return refuse('uri-malformed', 'username')
@@ -101,10 +101,11 @@ function hostOf(text: string, refuse: Refuse, node: NodeVersion): Hosted | null 
   const isBracketed = before.startsWith('[') && before.endsWith(']')
   const [hostText, moved] = isBracketed ? [before, ''] : cutBefore(before, /[/\\#?:]/)
   if (moved.startsWith(':') && node.refusesColons) return refuse('invalid-port', 'port')
-  const tail = ended + behindStop
+  const tail = ended + afterStop
   const rest = moved === '' ? tail : `/${moved}${tail}`
   // 8.
-  const host = hostText.length > 255 ? '' : isBracketed ? addressOf(hostText) : nameOf(asciiLowercase(hostText), node)
+  const host =
+    hostText.length > 255 ? '' : isBracketed ? addressOf(hostText) : hostnameOf(asciiLowercase(hostText), node)
   if (host === null) return refuse('invalid-url', 'host')
   return {
     username,
@@ -128,7 +129,7 @@ const addressOf = (text: string): string | null =>
   /[\0\t\n\r #%/<>?@\\^|]/.test(text) ? null : text.slice(1, -1).toLowerCase()
 
 /** The platform's ToASCII, whose result is a text of C: a name ends before U+0000. */
-function nameOf(given: string, node: NodeVersion): string | null {
+function hostnameOf(given: string, node: NodeVersion): string | null {
   const whole = isAscii(given) && !given.includes('xn--') ? given : node.toAscii(given)
   if (whole === null) return null
   const name = node.beforeNul(whole)
@@ -144,16 +145,16 @@ const escaped = (text: string): string =>
   )
 
 /** `url.format`. */
-function print({ scheme, username, host, port, path, query, fragment, hasSlashes }: LegacyUrl): string {
+function printLegacyUrl({ scheme, username, host, port, path, query, fragment, hasSlashes }: LegacyUrl): string {
   const start = scheme === null ? '' : `${scheme}:`
   const auth =
     username === null || username === '' ? '' : `${encodeURIComponent(username.toWellFormed()).replaceAll('%3A', ':')}@`
   // `host` has the port in it, and may be nothing else.
-  const hostAndPort = `${bracketed(host) ?? ''}${behind(':', port)}`
+  const hostAndPort = `${bracketed(host) ?? ''}${prefixed(':', port)}`
   const authority = hostAndPort === '' ? '' : `${auth}${hostAndPort}`
   const slashes = hasSlashes || (authority !== '' && (scheme === null || SLASHED.has(`${scheme}:`))) ? '//' : ''
   const slash = slashes !== '' && path !== null && path !== '' && !path.startsWith('/') ? '/' : ''
-  return `${start}${slashes}${authority}${slash}${path ?? ''}${behind('?', query)}${behind('#', fragment)}`
+  return `${start}${slashes}${authority}${slash}${path ?? ''}${prefixed('?', query)}${prefixed('#', fragment)}`
 }
 
 /** `http.request(url.parse(text))`: without a host, it connects to this machine. */
@@ -168,7 +169,7 @@ function connect(
   if (/[^\t\x20-\x7e\x80-\xff]/.test(host ?? '')) return refuse('invalid-character', 'host')
   if (Number(port) > 0xffff) return refuse('bad-port', 'port')
   // `hostname`, or else `host`, which has the brackets and the port in it, or else this machine.
-  const authority = `${isEmptyAddress ? '[]' : ''}${behind(':', port)}`
+  const authority = `${isEmptyAddress ? '[]' : ''}${prefixed(':', port)}`
   return connection(host || authority || 'localhost', port, scheme ?? 'http')
 }
 
@@ -177,10 +178,10 @@ const rulesOf = (node: NodeVersion): ProgramRules<LegacyUrl> => ({
   specification: `https://nodejs.org/docs/latest-v${node.version}.x/api/url.html#legacy-url-api`,
   client: 'http.request',
   strip,
-  read: (text, report) => read(text, report, node),
-  print,
+  read: (text, report) => readLegacyUrl(text, report, node),
+  print: printLegacyUrl,
   connect,
-  assemble: (parts) => print({ ...parts, hasSlashes: parts.host !== null, isEmptyAddress: false }),
+  assemble: (parts) => printLegacyUrl({ ...parts, hasSlashes: parts.host !== null, isEmptyAddress: false }),
   words: {
     'uri-malformed': 'URI malformed: the user information is not well-formed percent-encoding',
     'invalid-url': 'Invalid URL',
@@ -198,7 +199,7 @@ export const nodeUrlParse: Program = programIn<LegacyUrl>('node-url-parse', [
     version: '26',
     since: '26',
     until: '26',
-    news: 'the tables of IDNA are those of 24 again',
+    news: 'the tables of IDNA are the tables of 24 again',
     rules: () => rulesOf(NODE_26),
   },
   {

@@ -11,7 +11,7 @@ import { type Program, programIn } from '../program.js'
 import type { ProgramParts, ProgramRules } from '../rules.js'
 import { cut, cutBefore } from '../splitting.js'
 import { stripEnd } from '../stripping.js'
-import { behind, bracketed, recompose } from '../texts.js'
+import { bracketed, prefixed, recompose } from '../texts.js'
 import { connectionOf, type LwpVersion } from './lwp.js'
 import { CHARACTERS, COMPOSED_CHARACTERS, escapedUri, type PerlCharacters, type Server, serverOf } from './server.js'
 
@@ -67,7 +67,7 @@ const SPACE = /^[\t-\r\x20\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3
 const trimmed = (text: string): string => stripEnd(text.replace(SPACE, ''), (character) => SPACE.test(character))
 
 const SCHEME = /^([A-Za-z][A-Za-z0-9.+-]*):/
-function read(text: string, release: PerlVersion): PerlUri {
+function readPerlUri(text: string, release: PerlVersion): PerlUri {
   const [, given = null] = SCHEME.exec(text) ?? []
   const scheme = given === null ? null : asciiLowercase(given)
   const isServer = scheme !== null && release.servers.has(scheme)
@@ -88,7 +88,7 @@ function partsOf(uri: string, scheme: string | null, release: PerlVersion): Omit
   const [, authority, path = ''] = /^(?:[^:/?#]+:)?(?:\/\/([^/?#]*))?([^?#]*)/.exec(body) ?? []
   const server = authority === undefined || scheme === null ? NO_HOST : authorityOf(authority, scheme, release)
   // The class of ftp has `path_query` for `path`.
-  return { ...server, path: scheme === 'ftp' ? path + behind('?', query) : path, query, fragment }
+  return { ...server, path: scheme === 'ftp' ? path + prefixed('?', query) : path, query, fragment }
 }
 
 function authorityOf(authority: string, scheme: string, { servers, port }: PerlVersion): Server {
@@ -101,7 +101,7 @@ const OPAQUE = new Set(['data', 'mailto', 'urn'])
 
 const NO_HOST = { username: null, host: null, port: null }
 
-/** The path of ftp has the query in it, and a query of its own is the one that is written. */
+/** The path of ftp has the query in it, and a query of its own is written after it. */
 const pathAlone = ({ scheme, path }: ProgramParts): string | null =>
   scheme === 'ftp' && path !== null ? cut(path, '?')[0] : path
 
@@ -110,7 +110,7 @@ const rulesOf = (release: PerlVersion): ProgramRules<PerlUri> => ({
   specification: `https://metacpan.org/release/OALDERS/URI-${release.version}/view/lib/URI.pm`,
   client: 'LWP::UserAgent',
   strip,
-  read: (text) => read(text, release),
+  read: (text) => readPerlUri(text, release),
   print: ({ uri }) => uri,
   connect: (url, input, report) => connectionOf(url, release, input, report),
   assemble: (parts) => recompose({ ...parts, host: bracketed(parts.host), path: pathAlone(parts) }),

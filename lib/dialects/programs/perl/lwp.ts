@@ -34,7 +34,7 @@ export function connectionOf(url: ProgramParts, release: LwpVersion, input: stri
   // Nothing is this machine, and a text that begins with U+0000 is not nothing.
   const text = textOfC(name)
   if (port === null || isNotAnAddress(text) || (text === '' && name !== '')) return refuse('bad-host')
-  return connection(text === '' ? THIS_MACHINE : textOf(text), String(port), url.scheme)
+  return connection(text === '' ? THIS_MACHINE : textOfBytes(text), String(port), url.scheme)
 }
 
 /** What a protocol gives to IO::Socket::IP; `null` where it has no host. */
@@ -93,4 +93,4 @@ const isNotAnAddress = (text: string): boolean =>
 const octetOf = (number: string): number => (number.startsWith('0') ? Number.parseInt(number, 8) : Number(number))
 
 /** The text of bytes, each of which is one character. */
-const textOf = (bytes: string): string => decodeUtf8(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)))
+const textOfBytes = (bytes: string): string => decodeUtf8(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)))

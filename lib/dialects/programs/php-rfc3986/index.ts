@@ -17,7 +17,7 @@ const IN_REG_NAME = charactersOf('')
 const IN_PATH = charactersOf(':@/')
 const IN_QUERY = charactersOf(':@/?')
 
-function read(text: string, report: Report): ProgramParts | null {
+function readPhpUri(text: string, report: Report): ProgramParts | null {
   const uri = matched(text)
   return uri === null ? report.fatal('invalid-uri', null, 0, text.length) : uri
 }
@@ -56,7 +56,7 @@ function isAddress(host: string): boolean {
 const RULES: ProgramRules<ProgramParts> = {
   name: 'php-rfc3986-8.5',
   specification: 'https://www.php.net/manual/en/class.uri-rfc3986-uri.php',
-  read,
+  read: readPhpUri,
   print: (_parts, text) => text,
   assemble: recompose,
   words: { 'invalid-uri': 'The specified URI is malformed' },

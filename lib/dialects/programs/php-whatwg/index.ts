@@ -56,7 +56,7 @@ const EDITION: Edition = {
 
 const STANDARD = urlStandard(EDITION)
 
-function read(text: string, report: Report): WhatWgUrl | null {
+function readWhatWgUrl(text: string, report: Report): WhatWgUrl | null {
   const url = STANDARD.parse(text, report.wanted ? withoutFindings(report) : report)
   const canonical = url && canonicalOf(departing(url))
   if (url === null || canonical === null) return null
@@ -94,7 +94,7 @@ function withoutLostSegment(path: string, isSpecial: boolean): string {
   if (!/^[/\\]/.test(path)) return path
   const segments = path.match(isSpecial ? /[/\\][^/\\]*/g : /\/[^/]*/g) ?? []
   const kept: string[] = []
-  // The segments at each moment, without those that dots have taken away.
+  // The segments at each moment, without the segments that dots have taken away.
   const walked: string[] = []
   for (const segment of segments) {
     if (walked.length === 1 && walked[0]?.length === 1 && segment.startsWith('/') && NOT_UNITS.test(segment)) {
@@ -157,7 +157,7 @@ const RULES: ProgramRules<WhatWgUrl> = {
   name: 'php-whatwg-8.5',
   specification: 'https://www.php.net/manual/en/class.uri-whatwg-url.php',
   strip: stripInput,
-  read,
+  read: readWhatWgUrl,
   absolute,
   write: ({ written }) => written,
   print: ({ printed }) => printed,

@@ -38,11 +38,11 @@ const WRAPPERS: ReadonlyMap<string, (scheme: string) => number> = new Map<string
 function targetOf(text: string): { host: string; port: string } | null {
   const [host, port] = text.startsWith('[') ? cut(text.slice(1), ']') : cut(text, ':')
   if (port === null || (text.startsWith('[') && !port.startsWith(':'))) return null
-  return { host, port: portOf(text.startsWith('[') ? port.slice(1) : port) }
+  return { host, port: portByAtoi(text.startsWith('[') ? port.slice(1) : port) }
 }
 
 /** `atoi`, of which 16 bits are left. */
-function portOf(text: string): string {
+function portByAtoi(text: string): string {
   const [, number = '0'] = /^[\t-\r ]*([+-]?[0-9]+)/.exec(text) ?? []
   return String(Number(BigInt.asUintN(16, BigInt(number.replace('+', '')))))
 }

@@ -11,7 +11,7 @@ import { credentialsOf, cutBefore, cutLast, orNull, tailOf } from '../splitting.
 import { recompose } from '../texts.js'
 import { connect } from './file-get-contents.js'
 
-function read(input: string, report: Report): ProgramParts | null {
+function readPhpParts(input: string, report: Report): ProgramParts | null {
   const parts = steps(input.toWellFormed())
   return parts === null ? report.fatal('false', null, 0, input.length) : visibleParts(parts)
 }
@@ -20,35 +20,35 @@ function steps(text: string): ProgramParts | null {
   // 1.
   const colon = text.indexOf(':')
   if (colon === -1) return text.startsWith('//') ? authority(NO_PARTS, text.slice(2)) : tail(NO_PARTS, text)
-  const [before, behind] = [text.slice(0, colon), text.slice(colon + 1)]
+  const [before, after] = [text.slice(0, colon), text.slice(colon + 1)]
   // 2.
   if (colon > 0 && /^[A-Za-z0-9+.-]+$/.test(before)) {
     const url = { ...NO_PARTS, scheme: before }
     // 2.a.
-    if (behind === '') return url
+    if (after === '') return url
     // 2.b.
-    if (!behind.startsWith('/')) return /^[0-9]{0,5}(?:\/|$)/.test(behind) ? port(text, behind) : tail(url, behind)
+    if (!after.startsWith('/')) return /^[0-9]{0,5}(?:\/|$)/.test(after) ? port(text, after) : tail(url, after)
     // 2.c.
-    if (!behind.startsWith('//')) return tail(url, behind)
-    if (!/^file:\/\/\//i.test(text)) return authority(url, behind.slice(2))
-    return tail(url, behind.charAt(4) === ':' ? behind.slice(3) : behind.slice(2))
+    if (!after.startsWith('//')) return tail(url, after)
+    if (!/^file:\/\/\//i.test(text)) return authority(url, after.slice(2))
+    return tail(url, after.charAt(4) === ':' ? after.slice(3) : after.slice(2))
   }
   // 3.
-  if (colon > 0 && (behind === '' || /[?#]/.test(before))) {
+  if (colon > 0 && (after === '' || /[?#]/.test(before))) {
     return text.startsWith('//') ? authority(NO_PARTS, text.slice(2)) : tail(NO_PARTS, text)
   }
   // 4.
-  return port(text, behind)
+  return port(text, after)
 }
 
 /** 5. */
-function port(text: string, behind: string): ProgramParts | null {
-  const [, digits = ''] = /^([0-9]{0,5})(?:\/|$)/.exec(behind) ?? []
+function port(text: string, after: string): ProgramParts | null {
+  const [, digits = ''] = /^([0-9]{0,5})(?:\/|$)/.exec(after) ?? []
   if (digits !== '') {
     if (Number(digits) > 65535) return null
     return authority({ ...NO_PARTS, port: String(Number(digits)) }, text.replace(/^\/\//, ''))
   }
-  if (behind === '') return null
+  if (after === '') return null
   return text.startsWith('//') ? authority(NO_PARTS, text.slice(2)) : tail(NO_PARTS, text)
 }
 
@@ -60,13 +60,13 @@ function authority(url: ProgramParts, text: string): ProgramParts | null {
   const [before, portText] = isBracketed ? [null, hostAndPort] : cutLast(hostAndPort, ':')
   const host = before ?? hostAndPort
   const isKnown = url.port !== null && url.port !== '0'
-  const own = before === null || isKnown || portText === '' ? url.port : portOf(portText)
+  const own = before === null || isKnown || portText === '' ? url.port : portByStrtol(portText)
   if (own === undefined || host === '') return null
   return tail({ ...url, ...credentialsOf(userinfo), host, port: own }, rest)
 }
 
 /** `strtol` of at most five characters; `undefined` for what is not a port. */
-function portOf(text: string): string | undefined {
+function portByStrtol(text: string): string | undefined {
   const [, number] = /^[\t-\r ]*([+-]?[0-9]+)/.exec(text) ?? []
   const value = Number(number ?? Number.NaN)
   return utf8Length(text) <= 5 && value >= 0 && value <= 65535 ? String(Math.abs(value)) : undefined
@@ -102,7 +102,7 @@ const RULES: ProgramRules<ProgramParts> = {
   name: 'php-8.5',
   specification: 'https://www.php.net/manual/en/function.parse-url.php',
   client: 'file_get_contents',
-  read,
+  read: readPhpParts,
   print: (parts) =>
     parts.scheme?.toLowerCase() === 'file' && parts.host === null
       ? recompose({ ...parts, host: '' })

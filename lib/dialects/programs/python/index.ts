@@ -37,7 +37,7 @@ interface SplitResult extends ProgramParts {
 const strip = (input: string, report: Report): string =>
   stripEverywhere(stripStart(input, /^[\0-\x20]+/, report), /[\t\n\r]+/g, report)
 
-function read(text: string, report: Report, { future }: PythonVersion): SplitResult | null {
+function readSplitResult(text: string, report: Report, { future }: PythonVersion): SplitResult | null {
   // 2.
   const [, scheme = null] = /^([A-Za-z][A-Za-z0-9+.-]*):/.exec(text) ?? []
   const rest = scheme === null ? text : text.slice(scheme.length + 1)
@@ -76,8 +76,8 @@ const NFKC_DELIMITER = /[⁇⁈⁉℀℁℅℆⩴︓︖﹕﹖﹟﹫＃／：？�
 function reasonAgainstBrackets(hostAndPort: string, future: RegExp): string | null {
   const [before, bracketedText] = cut(hostAndPort, '[')
   if (bracketedText === null) return reasonAgainstAddress(cut(hostAndPort, ':')[0], future)
-  const [address, behind] = cut(bracketedText, ']')
-  if (before !== '' || (behind !== null && behind !== '' && !behind.startsWith(':'))) return 'unbalanced-brackets'
+  const [address, after] = cut(bracketedText, ']')
+  if (before !== '' || (after !== null && after !== '' && !after.startsWith(':'))) return 'unbalanced-brackets'
   return reasonAgainstAddress(address, future)
 }
 
@@ -94,10 +94,10 @@ function attributesOf(netloc: string, report: Report, text: string) {
   const [userinfo, hostAndPort] = cutLast(netloc, '@')
   const [before, bracketedText] = cut(hostAndPort, '[')
   const isBracketed = bracketedText !== null
-  const [hostname, behind] = isBracketed ? cut(bracketedText, ']') : cut(before, ':')
-  const portText = isBracketed ? cut(behind ?? '', ':')[1] : behind
+  const [hostname, after] = isBracketed ? cut(bracketedText, ']') : cut(before, ':')
+  const portText = isBracketed ? cut(after ?? '', ':')[1] : after
   const hasPort = portText !== null && portText !== ''
-  const port = hasPort ? portOf(portText) : null
+  const port = hasPort ? portDigits(portText) : null
   if (hasPort && port === null)
     report.found('port-invalid', 'port', text.indexOf(netloc), text.indexOf(netloc) + netloc.length)
   const [name, zone] = cut(hostname, '%')
@@ -105,7 +105,7 @@ function attributesOf(netloc: string, report: Report, text: string) {
   return { ...credentialsOf(userinfo), host, port }
 }
 
-function portOf(text: string): string | null {
+function portDigits(text: string): string | null {
   if (!/^[0-9]+$/.test(text)) return null
   const digits = text.replace(/^0+(?=.)/, '')
   return digits.length <= 5 && Number(digits) <= 65535 ? digits : null
@@ -119,23 +119,23 @@ export const USES_NETLOC: ReadonlySet<string> = new Set(
 )
 
 /** `urlunsplit`. */
-function print({ scheme, netloc, path, query, fragment }: SplitResult): string {
+function printSplitResult({ scheme, netloc, path, query, fragment }: SplitResult): string {
   const isHierarchical = scheme !== null && USES_NETLOC.has(scheme)
   const needsSlashes = netloc !== '' || isHierarchical || (path ?? '').startsWith('//')
   const slash = needsSlashes && path !== '' && path?.startsWith('/') !== true ? '/' : ''
-  const behindScheme = `${needsSlashes ? `//${netloc}${slash}` : ''}${path ?? ''}`
-  return recompose({ ...NOTHING, scheme, path: behindScheme, query, fragment })
+  const afterScheme = `${needsSlashes ? `//${netloc}${slash}` : ''}${path ?? ''}`
+  return recompose({ ...NO_AUTHORITY, scheme, path: afterScheme, query, fragment })
 }
 
-const NOTHING = { username: null, password: null, host: null, port: null }
+const NO_AUTHORITY = { username: null, password: null, host: null, port: null }
 
 const rulesOf = (release: PythonVersion): ProgramRules<SplitResult> => ({
   name: `python-${release.version}`,
   specification: `https://docs.python.org/${release.version}/library/urllib.parse.html`,
   client: 'urllib.request',
   strip,
-  read: (text, report) => read(text, report, release),
-  print,
+  read: (text, report) => readSplitResult(text, report, release),
+  print: printSplitResult,
   connect: (_parts, input, report) => connectionOf(input, release.encode, report),
   assemble: (parts) => recompose({ ...parts, host: bracketed(parts.host) }),
   words: {

@@ -18,8 +18,8 @@ import { socketPort } from './socket.js'
 export function connectionOf(input: string, encode: EncodeName, report: Report): Connection | null {
   const refuse: Refuse = (reason) => report.fatal(reason, 'host', 0, input.length)
   // Request, full_url: the fragment is after the last "#".
-  const [before, behind] = cutLast(unwrapped(input), '#')
-  const [, scheme = null, rest = ''] = /^([^/:]+):([\s\S]*)$/.exec(before ?? behind) ?? []
+  const [before, after] = cutLast(unwrapped(input), '#')
+  const [, scheme = null, rest = ''] = /^([^/:]+):([\s\S]*)$/.exec(before ?? after) ?? []
   const isFtp = /^ftp$/i.test(scheme ?? '')
   if (!isWeb(scheme) && !isFtp) return refuse('unknown-url-type')
   if (!rest.startsWith('//')) return refuse('no-host-given')
@@ -76,10 +76,10 @@ function unwrapped(text: string): string {
 
 /** `HTTPConnection._get_hostport`: the port is after the last ":", unless a "]" follows. */
 function hostAndPortOf(text: string): { host: string; port: string } | null {
-  const [before, behind] = cutLast(text, ':')
-  if (before === null || behind.includes(']')) return { host: withoutBrackets(text), port: '' }
-  if (behind === '') return { host: withoutBrackets(before), port: '' }
-  const digits = pythonStrip(behind)
+  const [before, after] = cutLast(text, ':')
+  if (before === null || after.includes(']')) return { host: withoutBrackets(text), port: '' }
+  if (after === '') return { host: withoutBrackets(before), port: '' }
+  const digits = pythonStrip(after)
   // Digits of other scripts are not Latin-1.
   if (!/^[+-]?[0-9]+(?:_[0-9]+)*$/.test(digits)) return null
   return { host: withoutBrackets(before), port: digits.replaceAll('_', '') }

@@ -12,7 +12,7 @@ import { type Program, programIn } from '../program.js'
 import type { Connection, ProgramParts, ProgramRules } from '../rules.js'
 import { servicePort } from '../service-port.js'
 import { credentialsOf, cut, cutBefore, cutLast, orNull } from '../splitting.js'
-import { behind, recompose } from '../texts.js'
+import { prefixed, recompose } from '../texts.js'
 
 /** What a version of Ruby does otherwise. */
 interface RubyVersion {
@@ -36,7 +36,7 @@ const RUBY_3_1: RubyVersion = {
   readsPaths: false,
 }
 
-const NOTHING: RubyUri = {
+const EMPTY_RUBY_URI: RubyUri = {
   ...NO_PARTS,
   opaque: null,
   typecode: null,
@@ -55,7 +55,7 @@ const IN_USERINFO = /^(?:[A-Za-z0-9\-._~!$&'()*+,;=:]|%[0-9A-Fa-f]{2})*$/
 const IN_REG_NAME = /^(?:[A-Za-z0-9\-._~!$&'()*+,;=]|%[0-9A-Fa-f]{2})*$/
 const IPV_FUTURE = /^v[0-9A-Fa-f]+\.[A-Za-z0-9\-._~!$&'()*+,;=:]+$/
 
-function read(text: string, report: Report, release: RubyVersion): RubyUri | null {
+function readRubyUri(text: string, report: Report, release: RubyVersion): RubyUri | null {
   const refuse = (reason: string): null => report.fatal(reason, null, 0, text.length)
   // 1.
   if (!isAscii(text)) return refuse('not-ascii')
@@ -84,7 +84,7 @@ function matched(text: string, release: RubyVersion): RubyUri | null {
   if (fragment !== null && !IN_FRAGMENT.test(fragment)) return null
   const [, given = null] = /^([A-Za-z][A-Za-z0-9+.-]*):/.exec(hierarchy) ?? []
   const body = given === null ? hierarchy : hierarchy.slice(given.length + 1)
-  const known = { ...NOTHING, scheme: given === null ? null : asciiLowercase(given), query, fragment }
+  const known = { ...EMPTY_RUBY_URI, scheme: given === null ? null : asciiLowercase(given), query, fragment }
   const server = body.startsWith('//') ? withAuthority(known, body.slice(2), given === null, release) : null
   if (server !== null || (body.startsWith('//') && (given !== null || !release.readsPaths))) return server
   if (!SEGMENTS.test(body)) return null
@@ -184,10 +184,10 @@ const CLASSES: ReadonlyMap<string, ClassRule> = new Map<string, ClassRule>([
 ])
 
 /** `to_s`. */
-function print(uri: RubyUri): string {
+function printRubyUri(uri: RubyUri): string {
   const { scheme, opaque, query, fragment, typecode } = uri
-  if (opaque !== null) return recompose({ ...NOTHING, scheme, path: opaque, query, fragment })
-  return assemble(typecode === null ? uri : { ...uri, path: `${uri.path}${behind(';type=', typecode)}` })
+  if (opaque !== null) return recompose({ ...EMPTY_RUBY_URI, scheme, path: opaque, query, fragment })
+  return assemble(typecode === null ? uri : { ...uri, path: `${uri.path}${prefixed(';type=', typecode)}` })
 }
 
 const assemble = (parts: ProgramParts): string =>
@@ -219,8 +219,8 @@ const rulesOf = (release: RubyVersion): ProgramRules<RubyUri> => ({
   name: `ruby-${release.version}`,
   specification: `https://docs.ruby-lang.org/en/${release.version}/URI.html`,
   client: 'open-uri',
-  read: (text, report) => read(text, report, release),
-  print,
+  read: (text, report) => readRubyUri(text, report, release),
+  print: printRubyUri,
   connect,
   assemble,
   words: {

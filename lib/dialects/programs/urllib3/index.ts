@@ -15,7 +15,7 @@ import { type Program, programIn } from '../program.js'
 import type { Connection, ProgramParts, ProgramRules } from '../rules.js'
 import { cut, cutBefore, cutLast, isDots, orNull } from '../splitting.js'
 import { pythonStripStart } from '../stripping.js'
-import { behind, recompose } from '../texts.js'
+import { prefixed, recompose } from '../texts.js'
 import { connectionOf } from './requests.js'
 
 /** What a version of urllib3 does otherwise. */
@@ -62,7 +62,7 @@ function unreservedOr(escaped: string, digits: string): string {
   return /[A-Za-z0-9\-._~]/.test(character) ? character : escaped
 }
 
-function read(text: string, report: Report, release: Urllib3Version): ProgramParts | null {
+function readUrllib3Url(text: string, report: Report, release: Urllib3Version): ProgramParts | null {
   const refuse = (part: ComponentName): null => report.fatal('failed-to-parse', part, 0, text.length)
   // 1.
   if (text === '') return NO_PARTS
@@ -146,7 +146,7 @@ function normalized(parts: ProgramParts): ProgramParts {
   }
 }
 
-/** `_remove_path_dot_segments`: ".." takes an empty segment away, too, even the one before the first "/". */
+/** `_remove_path_dot_segments`: ".." takes an empty segment away, too, even before the first "/". */
 function withoutDots(path: string): string {
   const output: string[] = []
   for (const segment of path.split('/')) {
@@ -174,17 +174,17 @@ function slashed(parts: ProgramParts): ProgramParts {
 }
 
 /** `Url.url`. */
-function print({ scheme, username, host, port, path, query, fragment }: ProgramParts): string {
+function printUrllib3Url({ scheme, username, host, port, path, query, fragment }: ProgramParts): string {
   const start = scheme === null || scheme === '' ? '' : `${scheme}://`
   const auth = username === null ? '' : `${username}@`
-  return `${start}${auth}${host ?? ''}${behind(':', port)}${path ?? ''}${behind('?', query)}${behind('#', fragment)}`
+  return `${start}${auth}${host ?? ''}${prefixed(':', port)}${path ?? ''}${prefixed('?', query)}${prefixed('#', fragment)}`
 }
 
 /** requests, which takes white space away from the beginning before it asks `parse_url` (P18). */
 function connect(parts: ProgramParts, input: string, report: Report, release: Urllib3Version): Connection | null {
   const url = pythonStripStart(input)
   if (url.includes(':') && !/^http/i.test(url)) return report.fatal('invalid-schema', 'scheme', 0, input.length)
-  const asked = url === input ? parts : read(url, report, release)
+  const asked = url === input ? parts : readUrllib3Url(url, report, release)
   return asked === null ? null : connectionOf(asked, release.isDialled, input, report)
 }
 
@@ -192,8 +192,8 @@ const rulesOf = (release: Urllib3Version): ProgramRules<ProgramParts> => ({
   name: `urllib3-${release.version}`,
   specification: `https://urllib3.readthedocs.io/en/${release.version}.0/reference/urllib3.util.html`,
   client: 'requests',
-  read: (text, report) => read(release.asked(text), report, release),
-  print,
+  read: (text, report) => readUrllib3Url(release.asked(text), report, release),
+  print: printUrllib3Url,
   connect: (parts, input, report) => connect(parts, input, report, release),
   assemble: recompose,
   isDotSegment: isDots,

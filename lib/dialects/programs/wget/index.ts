@@ -15,7 +15,7 @@ import { type Program, programIn } from '../program.js'
 import { simplifiedPath } from '../resolving.js'
 import type { Connection, ProgramParts, ProgramRules } from '../rules.js'
 import { cut, cutBefore, isDots } from '../splitting.js'
-import { behind, bracketed, recompose } from '../texts.js'
+import { bracketed, encoded, prefixed, recompose } from '../texts.js'
 
 /** A URL as Wget holds it, with the parameters of ftp. */
 interface WgetUrl extends ProgramParts {
@@ -34,7 +34,7 @@ const NOT_IN_URL = CodePointSet.range(0, 0x20).and('"<>\\^`{|}\x7f')
 /** Up to U+0000, where a text in C ends. */
 const strip = (input: string): string => cut(input, '\0')[0].toWellFormed()
 
-function read(text: string, report: Report): WgetUrl | null {
+function readWgetUrl(text: string, report: Report): WgetUrl | null {
   const refuse = (reason: string, part: ComponentName | null): null => report.fatal(reason, part, 0, text.length)
   // 1.
   const url = withScheme(text)
@@ -42,8 +42,8 @@ function read(text: string, report: Report): WgetUrl | null {
   if (given === null) return refuse('unsupported-scheme', 'scheme')
   const scheme = asciiLowercase(given)
   // 2.
-  const encoded = utf8PercentEncode(url, NOT_IN_URL).replace(/%(?![0-9A-Fa-f]{2})/g, '%25')
-  const rest = encoded.slice(given.length + 3)
+  const uri = utf8PercentEncode(url, NOT_IN_URL).replace(/%(?![0-9A-Fa-f]{2})/g, '%25')
+  const rest = uri.slice(given.length + 3)
   // 3.
   const [, credentials = null] = /^((?:[A-Za-z0-9\-_.!~*'();:&=+$,]|%[0-9A-Fa-f]{2})*)@/.exec(rest) ?? []
   const [user, password] = credentials === null ? [null, null] : cut(credentials, ':')
@@ -51,13 +51,13 @@ function read(text: string, report: Report): WgetUrl | null {
   // 4.
   const isFtp = scheme.startsWith('ftp')
   const server = credentials === null ? rest : rest.slice(credentials.length + 1)
-  const [hostText, after] = hostOf(server, isFtp ? /[:/;#]/ : /[:/?#]/)
+  const [hostText, after] = splitHost(server, isFtp ? /[:/;#]/ : /[:/?#]/)
   if (hostText === null) return refuse('invalid-ipv6', 'host')
   if (hostText === '') return refuse('invalid-host', 'host')
   const [portText, tail] = after.startsWith(':') ? cutBefore(after.slice(1), isFtp ? /[/;#]/ : /[/?#]/) : ['', after]
   if (!/^[0-9]*$/.test(portText) || Number(portText) > 65535) return refuse('bad-port', 'port')
   // 5.
-  const host = hostText.includes(':') ? asciiLowercase(hostText) : nameOf(asciiLowercase(hostText))
+  const host = hostText.includes(':') ? asciiLowercase(hostText) : asciiName(asciiLowercase(hostText))
   if (host === null) return refuse('invalid-host', 'host')
   return {
     scheme,
@@ -85,7 +85,7 @@ const atoi = (digits: string): number => (digits.length > LONGEST_LONG ? -1 : Nu
 const LONGEST_LONG = 18
 
 /** 4. The host, and what is after it; `null` for an address that is not one. */
-function hostOf(text: string, end: RegExp): [host: string | null, after: string] {
+function splitHost(text: string, end: RegExp): [host: string | null, after: string] {
   if (!text.startsWith('[')) return cutBefore(text, end)
   const [address, after] = cut(text.slice(1), ']')
   const isAddress = after !== null && isIPv6WithZeros(address) && (after === '' || after.search(end) === 0)
@@ -96,7 +96,7 @@ function hostOf(text: string, end: RegExp): [host: string | null, after: string]
 const unescaped = (text: string): string => text.split('%00').map(percentDecodeToText).join('%00')
 
 /** 5. A name of which a conversion fails stays as it was decoded. */
-function nameOf(host: string): string | null {
+function asciiName(host: string): string | null {
   const decoded = host.includes('%') ? unescaped(host) : host
   if (/[\0-\x1f\x7f]/.test(decoded)) return null
   return isAscii(decoded) ? decoded : (lookedUpByLibidn2(decoded, LIBIDN2_2_3_8) ?? decoded)
@@ -110,12 +110,27 @@ function tailOf(text: string, isFtp: boolean): Pick<WgetUrl, 'path' | 'query' | 
   return { path: simplifiedPath(path).replace(/^\//, ''), query, fragment, parameters }
 }
 
-const print = (url: WgetUrl): string =>
+/** What is escaped again in parts that have been decoded. */
+const DECODED = {
+  username: NOT_IN_URL.and('%:@/?#[]'),
+  password: NOT_IN_URL.and('%@/?#[]'),
+  host: NOT_IN_URL.and('%:@/?#;'),
+}
+
+/** A path is without the "/" before it. */
+function assemble(parts: ProgramParts): string {
+  const { host, path } = parts
+  const texts = encoded(parts, DECODED)
+  const isAddress = host !== null && isIPv6WithZeros(host)
+  return recompose({ ...texts, host: isAddress ? `[${host}]` : texts.host, path: `/${path ?? ''}` })
+}
+
+const printWgetUrl = (url: WgetUrl): string =>
   recompose({
     ...url,
     host: bracketed(url.host),
     port: url.port === DEFAULT_PORTS.get(url.scheme ?? '') ? null : url.port,
-    path: `/${url.path ?? ''}${behind(';', url.parameters)}`,
+    path: `/${url.path ?? ''}${prefixed(';', url.parameters)}`,
   })
 
 const connect = ({ scheme, host, port }: WgetUrl): Connection | null => connection(host ?? '', port, scheme)
@@ -125,10 +140,10 @@ const RULES: ProgramRules<WgetUrl> = {
   specification: 'https://www.gnu.org/software/wget/manual/html_node/URL-Format.html',
   client: 'wget',
   strip,
-  read,
-  print,
+  read: readWgetUrl,
+  print: printWgetUrl,
   connect,
-  assemble: recompose,
+  assemble,
   isDotSegment: isDots,
   words: {
     'unsupported-scheme': 'Unsupported scheme',

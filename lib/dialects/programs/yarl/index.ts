@@ -36,7 +36,7 @@ export interface YarlUrl extends ProgramParts {
 const strip = (input: string, report: Report): string =>
   stripEverywhere(stripStart(input, /^[\0-\x20]+/, report), /[\t\n\r]+/g, report)
 
-function read(text: string, report: Report): YarlUrl | null {
+function readYarlUrl(text: string, report: Report): YarlUrl | null {
   const refuse = (reason: string, part: ComponentName | null): null => report.fatal(reason, part, 0, text.length)
   const [, given = null] = /^([A-Za-z0-9+.-]+):/.exec(text) ?? []
   const scheme = asciiLowercase(given ?? '')
@@ -139,7 +139,7 @@ function pathOf(path: string, hasScheme: boolean, isAbsolute: boolean): string {
 }
 
 /** `str()`. The port of the scheme is not written. */
-function print(url: YarlUrl): string {
+function printYarlUrl(url: YarlUrl): string {
   const { scheme, port, query, fragment, rawHost, isAbsolute } = url
   const isDefault = port !== null && NEEDS_HOST.test(scheme ?? '') && Number(port) === defaultPortOf(scheme ?? '')
   const netloc = authorityText({ ...url, host: bracketed(rawHost), port: isDefault ? null : port })
@@ -155,8 +155,8 @@ const RULES: ProgramRules<YarlUrl> = {
   specification: 'https://yarl.aio-libs.org/en/stable/api/',
   client: 'aiohttp',
   strip,
-  read,
-  print,
+  read: readYarlUrl,
+  print: printYarlUrl,
   connect,
   assemble: (parts) => recompose({ ...parts, host: bracketed(parts.host) }),
   isDotSegment: (segment) => isDots(segment.replace(/%2e/gi, '.')),

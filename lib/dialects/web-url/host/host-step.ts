@@ -81,7 +81,7 @@ export function runHostSteps(
 }
 
 /** /s/, put together where it is split. */
-export const textOf = (host: HostInProgress): string => host.labels?.join('.') ?? host.s
+export const textOfHost = (host: HostInProgress): string => host.labels?.join('.') ?? host.s
 
 /** The name of a step in reports. */
 export const findingName = ({ number, name }: HostStep): string => `CanonicalizeHost-${number}-${name}`

@@ -61,14 +61,14 @@ export function whyNameprepFails(s: string, algorithm: Nameprep): string {
   return 'cannot be prepared'
 }
 
-type Rule = Omit<NameprepStep, 'number'>
+type NameprepRule = Omit<NameprepStep, 'number'>
 
-const refuseToneMarks: Rule = {
+const refuseToneMarks: NameprepRule = {
   run: (s) => (/[\u0340\u0341]/.test(s) ? null : s),
   why: () => 'has a combining tone mark that is deprecated',
 }
 
-const prohibit: Rule = {
+const prohibit: NameprepRule = {
   run: (s) => (firstProhibited(s) === null ? s : null),
   why: (s) => {
     const character = firstProhibited(s) ?? ''
@@ -76,14 +76,14 @@ const prohibit: Rule = {
   },
 }
 
-const checkBidi = (check: (s: string) => boolean): Rule => ({
+const checkBidi = (check: (s: string) => boolean): NameprepRule => ({
   run: (s) => (check(s) ? s : null),
   why: (s) =>
     `has a label, ${inQuotes(s)}, that mixes directions of writing, or is written from right to left but does not begin and ` +
     'end with a character of that direction',
 })
 
-const step = (number: string, rule: Rule | NameprepStep['run']): NameprepStep =>
+const step = (number: string, rule: NameprepRule | NameprepStep['run']): NameprepStep =>
   typeof rule === 'function' ? { number, run: rule } : { number, ...rule }
 
 /**

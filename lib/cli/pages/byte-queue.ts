@@ -1,0 +1,89 @@
+/**
+ * Bytes of an input that are looked at before they are taken: lines, and pieces of a known length.
+ */
+
+import type { ByteReader } from '../../around/lines/input/blocks.js'
+
+const PIECE = 64 * 1024
+const LINE_FEED = 0x0a
+
+export class ByteQueue implements ByteReader {
+  readonly #reader: ByteReader
+  #held: Buffer = Buffer.alloc(0)
+  #isAtEnd = false
+
+  constructor(reader: ByteReader) {
+    this.#reader = reader
+  }
+
+  /** The first bytes, so many of them as there are. They stay. */
+  async peek(count: number): Promise<Buffer> {
+    while (this.#held.length < count && (await this.#more()));
+    return this.#held.subarray(0, count)
+  }
+
+  /** The next line without its end, as a byte string; `null` at the end of the input. Throws where it is longer than it may be. */
+  async line(longest: number): Promise<string | null> {
+    for (let from = 0; ; ) {
+      const end = this.#held.indexOf(LINE_FEED, from)
+      if (end !== -1) {
+        const line = this.#held.toString('latin1', 0, end)
+        this.#held = this.#held.subarray(end + 1)
+        return line.endsWith('\r') ? line.slice(0, -1) : line
+      }
+      from = this.#held.length
+      if (from > longest) throw new Error(`a line of a header is longer than ${longest} bytes`)
+      if (await this.#more()) continue
+      if (from === 0) return null
+      const line = this.#held.toString('latin1')
+      this.#held = Buffer.alloc(0)
+      return line
+    }
+  }
+
+  /** The next bytes; fewer where the input ends. */
+  async take(count: number): Promise<Buffer> {
+    const pieces: Buffer[] = []
+    let length = 0
+    while (length < count && (this.#held.length > 0 || (await this.#more()))) {
+      const piece = this.#held.subarray(0, count - length)
+      this.#held = this.#held.subarray(piece.length)
+      pieces.push(piece)
+      length += piece.length
+    }
+    return Buffer.concat(pieces)
+  }
+
+  /** Leaves out bytes; gives how many there were. */
+  async skip(count: number): Promise<number> {
+    let left = count
+    while (left > 0 && (this.#held.length > 0 || (await this.#more()))) {
+      const length = Math.min(left, this.#held.length)
+      this.#held = this.#held.subarray(length)
+      left -= length
+    }
+    return count - left
+  }
+
+  async read(into: Uint8Array, offset: number, length: number): Promise<number> {
+    if (this.#held.length === 0) return this.#reader.read(into, offset, length)
+    const piece = this.#held.subarray(0, length)
+    into.set(piece, offset)
+    this.#held = this.#held.subarray(piece.length)
+    return piece.length
+  }
+
+  close(): Promise<void> {
+    return this.#reader.close()
+  }
+
+  async #more(): Promise<boolean> {
+    if (this.#isAtEnd) return false
+    const piece = Buffer.allocUnsafe(PIECE)
+    const count = await this.#reader.read(piece, 0, PIECE)
+    this.#isAtEnd = count === 0
+    const read = piece.subarray(0, count)
+    this.#held = this.#held.length === 0 ? read : Buffer.concat([this.#held, read])
+    return count > 0
+  }
+}

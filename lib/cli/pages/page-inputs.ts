@@ -1,0 +1,106 @@
+/**
+ * The pages that a run reads: files, standard input, and archives, which have many.
+ */
+
+import { openSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { maskedValue, UsageError } from '../../around/lines/given.js'
+import type { ByteReader } from '../../around/lines/input/blocks.js'
+import { Page } from '../../around/pages/index.js'
+import { fromFilePath } from '../../around/tools/index.js'
+import { Url, UrlError } from '../../core.js'
+import type { Arguments } from '../grammar/arguments.js'
+import { DescriptorReader, problemOf } from '../input/descriptor-reader.js'
+import { GunzipReader } from '../input/gunzip-reader.js'
+import { ByteQueue } from './byte-queue.js'
+import { archivedPages, WARC } from './warc.js'
+
+/** A page, the bytes that it was read from, and where they came from. */
+export interface PageInput {
+  /** The name of its file, as messages and records have it. */
+  readonly file: string
+  readonly url: string
+  readonly bytes: Uint8Array
+  readonly page: Page
+  /** Whether it is one of the pages in an archive. */
+  readonly isArchived: boolean
+}
+
+/** The largest page by itself. */
+const LARGEST = 256 * 1024 * 1024
+
+/** The names of the files of a run: words and `-f`, or else standard input. */
+export function pageNames(given: Arguments): readonly string[] {
+  const names = [...given.urls, ...given.all('file')]
+  return names.length === 0 ? ['-'] : names
+}
+
+/** What is said of the pages of a run by its options. Throws a `UsageError`. */
+export class PageReader {
+  readonly #url: string | null
+  readonly #contentType: string | null
+  readonly #encoding: string | null
+  readonly #standardInput: () => ByteReader
+
+  constructor(given: Arguments, standardInput: () => ByteReader) {
+    this.#contentType = given.text('content-type')
+    this.#encoding = given.text('encoding')
+    this.#standardInput = standardInput
+    const url = given.text('base')
+    this.#url = url
+    if (url !== null && Url.tryParse(url) === null) {
+      throw new UsageError(
+        `-b is the URL of the page, such as https://example.org/, and "${maskedValue(url)}" is not a URL`,
+      )
+    }
+    // It throws for what is not a label.
+    try {
+      this.#read(new Uint8Array(), 'https://example.org/', null)
+    } catch (error) {
+      if (error instanceof UrlError) throw new UsageError(error.message)
+      throw error
+    }
+  }
+
+  /** The pages in an input. Throws where it cannot be read; what of an archive cannot be read is said to `complain`. */
+  async *pages(name: string, complain: (problem: string) => void): AsyncGenerator<PageInput, void, void> {
+    const file = name === '-' ? '<stdin>' : name
+    const reader = name === '-' ? this.#standardInput() : new DescriptorReader(openSync(name, 'r'))
+    try {
+      const input = await uncompressed(reader)
+      if ((await input.peek(WARC.length)).toString('latin1') === WARC) {
+        for await (const { url, bytes, contentType } of archivedPages(input, complain)) {
+          if (Url.tryParse(url) === null) complain(`the archive has a page whose URL is not one: ${maskedValue(url)}`)
+          else yield { file, url, bytes, page: this.#read(bytes, url, contentType), isArchived: true }
+        }
+        return
+      }
+      const url = this.#url ?? urlOfFile(name)
+      const bytes = await input.take(LARGEST)
+      if ((await input.peek(1)).length > 0) throw new Error(`the page is larger than ${LARGEST} bytes`)
+      yield { file, url, bytes, page: this.#read(bytes, url, this.#contentType), isArchived: false }
+    } finally {
+      await reader.close()
+    }
+  }
+
+  #read(bytes: Uint8Array, url: string, contentType: string | null): Page {
+    const encoding = this.#encoding
+    return Page.read(bytes, { url, contentType, ...(encoding === null ? {} : { encoding }) })
+  }
+}
+
+/** A page of a file without -b is at the URL of its file. */
+function urlOfFile(name: string): string {
+  if (name === '-') throw new UsageError('a page on standard input has no URL: write -b URL')
+  return fromFilePath(resolve(name), { platform: process.platform === 'win32' ? 'windows' : 'posix' }).href
+}
+
+async function uncompressed(reader: ByteReader): Promise<ByteQueue> {
+  const input = new ByteQueue(reader)
+  const [first, second] = await input.peek(2)
+  return first === 0x1f && second === 0x8b ? new ByteQueue(new GunzipReader(input, () => null)) : input
+}
+
+/** What cannot be read, in words. */
+export const problemOfPage = (file: string, error: unknown): string => `${maskedValue(file)}: ${problemOf(error)}`

@@ -1,0 +1,96 @@
+/**
+ * The runs whose inputs are pages: `weburl links`, `weburl check --pages`, and `weburl relink`, which writes one page.
+ */
+
+import { Answering } from '../../around/lines/answering.js'
+import { UsageError } from '../../around/lines/given.js'
+import type { Stats } from '../../around/lines/stats.js'
+import { UrlError } from '../../core.js'
+import type { Arguments } from '../grammar/arguments.js'
+import { STATUS } from '../grammar/grammar.js'
+import type { Sink } from '../output/sink.js'
+import type { Preparation } from '../verbs/preparation.js'
+import { linksOf } from './link-records.js'
+import { type PageReader, pageNames, problemOfPage } from './page-inputs.js'
+import { relinker } from './relink.js'
+
+/** As much output as is collected before it is written, in bytes. */
+const ENOUGH = 256 * 1024
+
+/** What a run over pages has of the command around it. */
+interface Surroundings {
+  readonly sink: Sink
+  readonly stats: Stats
+  readonly interruption: { whileWriting(write: () => Promise<void>): Promise<void> }
+  complain(problem: string): void
+}
+
+interface Done {
+  readonly isComplete: boolean
+  readonly status: number
+}
+
+/** Answers the links of all pages. `isEnd` says whether an error ends the run, and not only an input. */
+export async function answerLinks(
+  given: Arguments,
+  reader: PageReader,
+  { verb, how, argumentReader, framing }: Preparation,
+  { sink, stats, interruption, complain }: Surroundings,
+  isEnd: (error: unknown) => boolean,
+): Promise<Done> {
+  const answering = new Answering({ verb, reader: argumentReader, separator: framing.separator, stats })
+  const { out } = answering
+  const flush = async (): Promise<void> => {
+    if (out.length > 0) await interruption.whileWriting(() => sink.write(out.bytes, out.length))
+    out.clear()
+  }
+  let isComplete = true
+  const miss = (problem: string): void => {
+    isComplete = false
+    complain(problem)
+  }
+  for (const name of pageNames(given)) {
+    try {
+      for await (const input of reader.pages(name, (problem) => miss(problemOfPage(name, new Error(problem))))) {
+        stats.bytes += input.bytes.length
+        for (const answer of linksOf(input, how)) {
+          answering.answerRead(answer)
+          if (out.length > ENOUGH) await flush()
+        }
+        await flush()
+      }
+    } catch (error) {
+      // What is before the record at which the run stops is written.
+      await flush()
+      if (error instanceof UsageError || isEnd(error)) throw error
+      miss(problemOfPage(name, error))
+    }
+  }
+  return { isComplete, status: verb.status }
+}
+
+/** Writes a page with other links. */
+export async function writeRelinked(
+  given: Arguments,
+  reader: PageReader,
+  { sink, interruption, complain }: Surroundings,
+): Promise<Done> {
+  const relinked = relinker(given)
+  const [name = '-', second] = pageNames(given)
+  if (second !== undefined) throw new UsageError('relink writes one page: call it for each, with --out FILE')
+  let isComplete = true
+  try {
+    for await (const input of reader.pages(name, complain)) {
+      if (input.isArchived) throw new UsageError('relink writes a page, and this is an archive of pages')
+      const bytes = relinked(input)
+      await interruption.whileWriting(() => sink.write(bytes, bytes.length))
+    }
+  } catch (error) {
+    if (!(error instanceof UrlError) && !isOfSystem(error)) throw error
+    isComplete = false
+    complain(problemOfPage(name, error))
+  }
+  return { isComplete, status: STATUS.done }
+}
+
+const isOfSystem = (error: unknown): boolean => error instanceof Error && 'code' in error && 'syscall' in error

@@ -1,0 +1,63 @@
+/**
+ * The verb `relink`: a page with other hosts in its links, or with absolute links. Only the bytes of the links that change are others. A
+ * relative link goes where the page goes, so it is left alone unless it is made absolute.
+ */
+
+import { maskedValue, UsageError } from '../../around/lines/given.js'
+import { Page, type PageLink } from '../../around/pages/index.js'
+import { tryParseHost, Url } from '../../core.js'
+import type { Arguments } from '../grammar/arguments.js'
+import type { PageInput } from './page-inputs.js'
+
+/** A host, and the port where it has one. */
+interface HostAndPort {
+  readonly host: string
+  readonly port: number | null
+}
+
+/** What a run does with the bytes of a page. Throws a `UsageError`. */
+export function relinker(given: Arguments): (input: PageInput) => Uint8Array {
+  const from = given.all('from').map((text) => hostOf('from', text))
+  const to = given.text('to')
+  const isAbsolute = given.has('absolute')
+  if (from.length > 0 !== (to !== null)) {
+    throw new UsageError('--from and --to belong together: write both, such as --from old.example --to www.example.org')
+  }
+  if (to === null && !isAbsolute)
+    throw new UsageError('relink changes nothing without --from HOST --to HOST, or --absolute')
+  const target = to === null ? null : hostOf('to', to)
+  return ({ bytes, page, url }) => {
+    const moved = target === null ? bytes : page.replace((link) => movedText(link, from, target))
+    if (!isAbsolute) return moved
+    return (target === null ? page : Page.read(moved, { url, encoding: page.encoding })).absolute()
+  }
+}
+
+/** The text of a link with another host; `null` where it is left alone. */
+function movedText({ url, written }: PageLink, from: readonly HostAndPort[], to: HostAndPort): string | null {
+  if (
+    url === null ||
+    !from.some(({ host, port }) => url.hostname === host && (port === null || url.effectivePort === port))
+  ) {
+    return null
+  }
+  const text = written.replace(/^[\0- ]+|[\t\n\r]+/g, '')
+  const isOfScheme = /^[\\/]{2}/.test(text)
+  // A text without a host of its own has that of the base.
+  if (!isOfScheme && Url.tryParse(text)?.hostname !== url.hostname) return null
+  const moved = url
+    .withHost(to.host)
+    .withPort(to.port ?? (from.some(({ port }) => port !== null) ? null : (url.authority?.port ?? null)))
+  return isOfScheme ? moved.toString().slice(moved.scheme.length + 1) : moved.toString()
+}
+
+function hostOf(option: 'from' | 'to', text: string): HostAndPort {
+  const [, name = '', digits] = /^(.*?)(?::([0-9]{1,5}))?$/s.exec(text) ?? []
+  const host = tryParseHost(name) ?? tryParseHost(text)
+  const port = digits === undefined || tryParseHost(name) === null ? null : Number(digits)
+  if (host === null || host.kind === 'empty' || (port !== null && port > 65535)) {
+    throw new UsageError(`--${option} takes a host, such as www.example.org, and "${maskedValue(text)}" is not one`)
+  }
+  const written = host.toString()
+  return { host: host.kind === 'ipv6' && !written.startsWith('[') ? `[${written}]` : written, port }
+}

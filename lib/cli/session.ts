@@ -1,0 +1,78 @@
+/**
+ * What surrounds the work of a run: where its output goes, what it says to a person, what a signal does, and what is counted.
+ */
+
+import { Stats } from '../around/lines/stats.js'
+import type { Arguments } from './grammar/arguments.js'
+import { STATUS } from './grammar/grammar.js'
+import { isSameFile } from './input/descriptor-reader.js'
+import { DescriptorSink, NewFile, type Sink } from './output/sink.js'
+import type { Progress } from './progress.js'
+import { Interruption, type World } from './world.js'
+
+export interface Session {
+  readonly sink: Sink
+  readonly stats: Stats
+  readonly progress: Progress | null
+  readonly interruption: Interruption
+  /** A message about something that cannot be read. */
+  complain(problem: string): void
+  /** Whether a descriptor is the file to which the output goes. */
+  isOutput(descriptor: number): boolean
+}
+
+/** What the work of a run comes to: whether all could be read, and the status where it could. */
+export interface Outcome {
+  readonly isComplete: boolean
+  readonly status: number
+}
+
+/** Does the work of a run, and gives its exit status. */
+export async function inSession(
+  given: Arguments,
+  world: World,
+  separator: number,
+  work: (session: Session) => Promise<Outcome>,
+): Promise<number> {
+  const stats = new Stats(given.has('stats') || given.has('hadoop'))
+  const progress = await progressOf(given, world)
+  const name = given.text('out')
+  const file = name === null ? null : new NewFile(name)
+  const interruption = new Interruption(() => file?.drop())
+  const began = world.now()
+  try {
+    const { isComplete, status } = await work({
+      sink: file === null ? world.standardOutput(separator) : new DescriptorSink(file.descriptor, separator),
+      stats,
+      progress,
+      interruption,
+      complain: (problem) => {
+        progress?.clear()
+        world.say(`weburl: ${problem}\n`)
+      },
+      isOutput: (each) => (file === null ? world.isOutput(each) : isSameFile(each, file.descriptor)),
+    })
+    if (isComplete) file?.keep()
+    return isComplete ? status : STATUS.failed
+  } finally {
+    // What is not whole is not kept.
+    file?.drop()
+    interruption.stopListening()
+    progress?.clear()
+    if (given.has('stats') || given.has('hadoop')) sayStats(given, stats, (world.now() - began) / 1000, world)
+  }
+}
+
+/** Without the option, it is shown where a person sees it and nothing else is written to the terminal. */
+async function progressOf(given: Arguments, world: World): Promise<Progress | null> {
+  if (!(await world.isTerminal(2))) return null
+  const isElsewhere = given.has('out') || !(await world.isTerminal(1))
+  if (!given.has('progress') && !(isElsewhere && given.verb !== 'explain')) return null
+  const shown = await import('./progress.js')
+  return new shown.Progress(world.say, world.now)
+}
+
+function sayStats(given: Arguments, stats: Stats, seconds: number, world: World): void {
+  if (given.has('stats')) world.say(given.text('stats') === 'json' ? stats.toJson(seconds) : stats.toText(seconds))
+  if (given.has('hadoop')) world.say(stats.toCounters())
+}

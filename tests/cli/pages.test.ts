@@ -1,0 +1,283 @@
+/**
+ * Pages and archives of them: `weburl links`, `weburl check --pages` and `weburl relink`.
+ */
+
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
+import { assert } from 'chai'
+import { weburl } from './in-memory.js'
+
+const PAGE = `<!doctype html>
+<link rel="Next Icon" href=/next>
+<p>é <a href="b c?x&amp;y=\\">B</a> <img src=//[ srcset="a 2x, http://CDN.example/b"></p>
+<iframe srcdoc="<a href=x>"></iframe><form action=></form>
+`
+const BASE = ['-b', 'https://example.org/docs/']
+const UTF8 = ['--content-type', 'text/html; charset=utf-8']
+
+describe('weburl links', () => {
+  let folder: string
+  const file = (name: string): string => join(folder, name)
+  before(() => {
+    folder = mkdtempSync(join(tmpdir(), 'weburl-pages-'))
+    writeFileSync(file('page.html'), PAGE)
+  })
+  after(() => rmSync(folder, { recursive: true }))
+
+  it('writes the URL of each link, empty where it is not one', async () => {
+    const { out, status } = await weburl(['links', ...BASE, ...UTF8, file('page.html')])
+    assert.equal(status, 0)
+    assert.equal(
+      out,
+      [
+        ...['https://example.org/next', 'https://example.org/docs/b%20c?x&y=\\', ''],
+        ...['https://example.org/docs/a', 'http://cdn.example/b', 'https://example.org/docs/', ''],
+      ].join('\n'),
+    )
+  })
+
+  it('knows what a link is, and where it is', async () => {
+    const template = '{n} {line}:{column} {element} {attribute} {role} {rel} {descriptor} {input} {error}'
+    const { out } = await weburl(['links', ...BASE, ...UTF8, '-g', template, '-f', file('page.html')])
+    assert.deepEqual(out.split('\n').slice(0, 5), [
+      '1 2:28 link href link next icon  /next ',
+      '2 3:15 a href follow   b c?x&y=\\\\ ',
+      '3 3:45 img src fetch   //[ IPv6-unclosed',
+      '4 3:57 img srcset fetch  2x a ',
+      '5 3:63 img srcset fetch   http://CDN.example/b ',
+    ])
+  })
+
+  it('writes objects, with fields that say where the link is', async () => {
+    const { out } = await weburl(['links', '--json', ...BASE, ...UTF8, '--where', 'refused=yes', file('page.html')])
+    assert.deepEqual(JSON.parse(out), {
+      file: file('page.html'),
+      page: 'https://example.org/docs/',
+      line: 3,
+      column: 45,
+      element: 'img',
+      attribute: 'src',
+      role: 'fetch',
+      input: '//[',
+      href: null,
+      error: 'IPv6-unclosed',
+    })
+  })
+
+  for (const [conditions, count] of [
+    [['role=fetch'], 3],
+    [['role!=fetch'], 3],
+    [['element=img,a'], 4],
+    [['attribute=srcset', 'host=cdn.example'], 1],
+    [['role=fetch', 'refused=yes'], 1],
+  ] as const) {
+    it(`asks what a link is: ${conditions.join(' and ')}`, async () => {
+      const args = conditions.flatMap((each) => ['--where', each])
+      assert.lengthOf((await weburl(['links', ...BASE, ...args], PAGE)).out.split('\n'), count + 1)
+    })
+  }
+
+  it('writes queries in the encoding of the page, which the header or -e names', async () => {
+    const page = Buffer.from('<a href="?\xe9"><style>a{b:url(?\xe9)}</style>', 'latin1')
+    const links = async (...args: string[]) => (await weburl(['links', ...BASE, ...args], page)).out
+    assert.equal(
+      await links('--content-type', 'text/html;charset=windows-1252'),
+      'https://example.org/docs/?%E9\nhttps://example.org/docs/?%C3%A9\n',
+    )
+    assert.equal((await links('-e', 'koi8-r')).split('\n')[0], 'https://example.org/docs/?%E9')
+    assert.equal(
+      (await weburl(['links', ...BASE, '-g', '{line}:{column}'], Buffer.from('\ufeff\n\n<a href=x>', 'utf16le'))).out,
+      '3:9\n',
+    )
+  })
+
+  it('reads a page that is compressed, and gives keys, first records and new fields', async () => {
+    const args = ['--uniq', '--on-error', 'drop', '--add', 'host={hostname}']
+    const { out } = await weburl(['links', ...BASE, ...args], gzipSync('<a href=a#b><a href=a><a href=//b>'))
+    assert.equal(out, 'https://example.org/docs/a#b\texample.org\nhttps://b/\tb\n')
+  })
+
+  it('has the URL of its file for a page without another', async () => {
+    writeFileSync(file('plain.html'), '<a href=b.html>')
+    const { out } = await weburl(['links', file('plain.html')])
+    assert.equal(out, `${pathToFileURL(file('b.html')).href}\n`)
+  })
+
+  for (const [args, status, message] of [
+    [['links'], 2, 'a page on standard input has no URL: write -b URL'],
+    [['links', '-b', 'nothing'], 2, '-b is the URL of the page'],
+    [['links', ...BASE, '-e', 'utf-9'], 2, 'utf-9'],
+    [['links', ...BASE, '/nowhere.html'], 3, 'weburl: /nowhere.html: no such file or directory\n'],
+    [['links', ...BASE, '--among', 'whatwg'], 2, '--among goes with'],
+    [['links', ...BASE, '--json', '-o', 'tsv'], 2, '--json is -o ndjson'],
+    [['links', ...BASE, '--on-error', 'stop'], 1, '<stdin>:1: the record is refused: IPv6-unclosed'],
+  ] as const) {
+    it(`says what is wrong: ${args.join(' ')}`, async () => {
+      const result = await weburl(args, '<a href=//[>')
+      assert.equal(result.status, status)
+      assert.include(result.said, message)
+    })
+  }
+
+  it('takes bytes that are not a page, and a page of ten thousand nested elements', async () => {
+    const bytes = Uint8Array.from({ length: 5000 }, (_, index) => (index * 7919) % 256)
+    assert.equal((await weburl(['links', ...BASE], bytes)).status, 0)
+    const nested = `${'<div><a href=x>'.repeat(10_000)}`
+    assert.lengthOf((await weburl(['links', ...BASE, '-g', '{line}:{column}'], nested)).out.split('\n'), 10_001)
+  })
+
+  describe('in an archive', () => {
+    const response = (url: string, fields: string, body: Uint8Array | string, type = 'response'): Buffer => {
+      const block = Buffer.concat([Buffer.from(`HTTP/1.1 200 OK\r\n${fields}\r\n\r\n`), Buffer.from(body as string)])
+      const head = `WARC/1.1\r\nWARC-Type: ${type}\r\nWARC-Target-URI: ${url}\r\nContent-Type: application/http;msgtype=response\r\nContent-Length: ${block.length}\r\n\r\n`
+      return Buffer.concat([Buffer.from(head), block, Buffer.from('\r\n\r\n')])
+    }
+    const info = Buffer.from(
+      'WARC/1.0\r\nWARC-Type: warcinfo\r\nContent-Type: application/warc-fields\r\nContent-Length: 3\r\n\r\na\r\n\r\n\r\n',
+    )
+    const html = 'Content-Type: text/html; charset=windows-1251'
+    const page = Buffer.from('<a href="x?\xe6">', 'latin1')
+    const records = [
+      info,
+      response('http://a.example/', html, page),
+      response(
+        '<http://b.example/c/>',
+        `${html}\r\nTransfer-Encoding: chunked`,
+        '5\r\n<a hr\r\n7;x=y\r\nef=../>\r\n0\r\n\r\n',
+      ),
+      response('http://c.example/', `${html}\r\nContent-Encoding: gzip`, gzipSync('<a href=z>')),
+      response('http://d.example/', `${html}\r\nContent-Encoding: br`, brotliCompressSync('<a href=br>')),
+      response('http://e.example/', `${html}\r\nContent-Encoding: deflate`, deflateSync('<a href=de>')),
+      response('http://f.example/', 'Content-Type: image/png', 'no page <a href=q>'),
+      response('http://g.example/', html, '<a href=request>', 'request'),
+    ]
+    const answers = [
+      'http://a.example/ http://a.example/x?%E6',
+      'http://b.example/c/ http://b.example/',
+      'http://c.example/ http://c.example/z',
+      'http://d.example/ http://d.example/br',
+      'http://e.example/ http://e.example/de',
+      '',
+    ].join('\n')
+
+    it('are the links of the pages in its responses, with the URL and the header of each record', async () => {
+      const { out, status, said } = await weburl(['links', '-g', '{page} {href}'], Buffer.concat(records))
+      assert.deepEqual([status, said, out], [0, '', answers])
+    })
+
+    it('are found in members of gzip, whatever the file is called', async () => {
+      writeFileSync(file('crawl.warc.gz'), Buffer.concat(records.map((record) => gzipSync(record))))
+      const { out, status } = await weburl(['links', '-g', '{page} {href}', '-f', file('crawl.warc.gz')])
+      assert.deepEqual([status, out], [0, answers])
+      assert.equal((await weburl(['check', '--pages', '--severity', 'error', file('crawl.warc.gz')])).status, 0)
+    })
+
+    it('say what cannot be read, and go on where they can', async () => {
+      const broken = response(
+        'http://x.example/',
+        `${html}\r\nContent-Encoding: gzip`,
+        Buffer.concat([Buffer.from([0x1f, 0x8b]), Buffer.from('no')]),
+      )
+      const input = Buffer.concat([broken, ...records])
+      const some = await weburl(['links', '-g', '{page} {href}'], input)
+      assert.deepEqual([some.status, some.out], [3, answers])
+      assert.include(some.said, 'record 1 (http://x.example/): ')
+      const cut = await weburl(['links', '-g', '{page} {href}'], input.subarray(0, -10))
+      assert.equal(cut.status, 3)
+      assert.include(cut.said, 'the archive ends within a record')
+      const wrong = await weburl(['links', '-g', '{href}'], Buffer.concat([info, Buffer.from('something else\r\n')]))
+      assert.include(wrong.said, 'record 2 of the archive does not begin with WARC/')
+    })
+  })
+})
+
+describe('weburl check --pages', () => {
+  it('lists what is wrong with links by their places in the page', async () => {
+    const { out, status } = await weburl(['check', '--pages', ...BASE, ...UTF8], PAGE)
+    assert.equal(status, 1)
+    assert.deepEqual(
+      out.split('\n').map((line) => line.split(' ').slice(0, 3).join(' ')),
+      [
+        // With a character reference in it, a text has other places than its source.
+        '<stdin>:3:15: warning: invalid-URL-unit:',
+        '<stdin>:3:15: warning: invalid-URL-unit:',
+        '<stdin>:3:47: error: IPv6-unclosed:',
+        '',
+      ],
+    )
+  })
+
+  it('has 0 for a page whose links are right', async () => {
+    assert.equal((await weburl(['check', '--pages', '-q', ...BASE], '<a href=/>')).status, 0)
+  })
+})
+
+describe('weburl relink', () => {
+  const MOVE = ['--from', 'old.example', '--to', 'www.example.org']
+  const relinked = async (page: string | Uint8Array, ...args: string[]) =>
+    (await weburl(['relink', '-b', 'https://old.example/a/', ...args], page)).bytes
+
+  it('writes another host where a link has one, and leaves every other byte', async () => {
+    const page = Buffer.from(
+      '<a href="https://OLD.example/x y?a&amp;b">\xe9</a> <a href=//old.example:8080/z> <a href=rel> <a href=https://other.example/old.example> <img srcset="http://old.example/1 1x, b 2x">\r\n',
+      'latin1',
+    )
+    assert.equal(
+      (await relinked(page, ...MOVE)).toString('latin1'),
+      '<a href="https://www.example.org/x y?a&amp;b">\xe9</a> <a href=//www.example.org:8080/z> <a href=rel> <a href=https://other.example/old.example> <img srcset="http://www.example.org/1 1x, b 2x">\r\n',
+    )
+  })
+
+  it('changes nothing of a page without such links', async () => {
+    const bytes = Uint8Array.from({ length: 3000 }, (_, index) => (index * 7919) % 256)
+    assert.deepEqual([...(await relinked(bytes, ...MOVE))], [...bytes])
+  })
+
+  it('takes ports where they are written', async () => {
+    const page = '<a href=http://old.example:8080/x><a href=http://old.example/y>'
+    assert.equal(
+      String(await relinked(page, '--from', 'old.example:8080', '--to', 'new.example')),
+      '<a href=http://new.example/x><a href=http://old.example/y>',
+    )
+    assert.equal(
+      String(await relinked(page, '--from', 'old.example', '--to', 'new.example:81')),
+      '<a href=http://new.example:81/x><a href=http://new.example:81/y>',
+    )
+  })
+
+  it('makes links absolute, also after their host has changed', async () => {
+    assert.equal(String(await relinked('<a href=b>', '--absolute')), '<a href=https://old.example/a/b>')
+    assert.equal(
+      String(await relinked('<base href=//old.example/c/><a href=b>', ...MOVE, '--absolute')),
+      '<base href=https://www.example.org/c/><a href=https://www.example.org/c/b>',
+    )
+  })
+
+  it('writes a file when it is whole', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'weburl-relink-'))
+    try {
+      const path = join(folder, 'page.html')
+      writeFileSync(path, '<a href=https://old.example/>')
+      assert.equal((await weburl(['relink', ...MOVE, '--out', path, path])).status, 0)
+      assert.equal(readFileSync(path, 'utf8'), '<a href=https://www.example.org/>')
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  })
+
+  for (const [args, message] of [
+    [['relink', ...BASE], 'relink changes nothing without'],
+    [['relink', ...BASE, '--from', 'a'], '--from and --to belong together'],
+    [['relink', ...BASE, '--from', 'a', '--to', 'b c'], '--to takes a host'],
+    [['relink', ...BASE, '--absolute', 'a.html', 'b.html'], 'relink writes one page'],
+  ] as const) {
+    it(`is refused with advice: ${args.join(' ')}`, async () => {
+      const { status, said } = await weburl(args)
+      assert.equal(status, 2)
+      assert.include(said, message)
+    })
+  }
+})
