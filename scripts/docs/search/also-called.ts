@@ -5,6 +5,57 @@
 
 export const ALSO_CALLED: readonly (readonly [place: string, words: string])[] = [
   [
+    'Everyday_recipes.html#remove',
+    'remove tracking parameters, strip utm, remove utm_source, clean link, share link, fbclid, gclid',
+  ],
+  [
+    'Everyday_recipes.html#go-back',
+    'open redirect, returnTo, return url, redirect after login, next parameter, callback url, redirect_url, sanitize url',
+  ],
+  [
+    'Everyday_recipes.html#compare',
+    'oauth, redirect_uri, redirect uri, openid connect, oidc, pkce, callback url, loopback port',
+  ],
+  ['Everyday_recipes.html#follow', 'redirect loop, too many redirects, redirect chain, follow redirects'],
+  [
+    'Everyday_recipes.html#edit',
+    'duplicate parameters, edit query, repeated parameter, array parameters, change one parameter',
+  ],
+  ['Everyday_recipes.html#write-a', 'mailto, mailto link, email link, email subject, mail url'],
+  ['Everyday_recipes.html#limit', 'url length limit, max url length, maximum length, url too long, too long url, 414'],
+  [
+    'Everyday_recipes.html#find-urls',
+    'find urls in text, linkify, linkify-it, autolink, detect links, extract urls from text, regex for url',
+  ],
+  ['Everyday_recipes.html#read-a-sitemap', 'sitemap, sitemap.xml, xml, loc'],
+  ['Everyday_recipes.html#find', 'rel=canonical, canonical link, canonical tag, seo'],
+  ['Everyday_recipes.html', 'recipes, how to, cookbook, examples, snippets'],
+  ['Forms,_frameworks_and_tests.html#zod', 'zod, zod url, schema validation, form validation, z.url'],
+  [
+    'Forms,_frameworks_and_tests.html#valibot',
+    'valibot, arktype, yup, standard schema, trpc, tanstack form, react-hook-form, joi',
+  ],
+  [
+    'Forms,_frameworks_and_tests.html#a-field',
+    'react, vue, svelte, angular, link editor, input type url, useState, form field, href',
+  ],
+  [
+    'Forms,_frameworks_and_tests.html#next',
+    'next, nextjs, next.js, vite, webpack, server component, remix, nuxt, bundler',
+  ],
+  ['Forms,_frameworks_and_tests.html#express', 'express'],
+  [
+    'Forms,_frameworks_and_tests.html#snapshots',
+    'jest, vitest, snapshot, snapshot serializer, unit test, toMatchSnapshot, testing',
+  ],
+  ['The_words_of_this_library.html', 'vocabulary, glossary, terms, dialect, profile, door, reading, what is a dialect'],
+  [
+    'Building_and_changing.html#sending',
+    'web worker, postMessage, structuredClone, service worker, IndexedDB, serialize url',
+  ],
+  ['weburl/Url.html#withscheme', 'change protocol, http to https, upgrade to https'],
+  ['weburl/Url.html#isspecial', 'websocket, ws, wss, special scheme'],
+  [
     'Start_in_five_minutes.html',
     'getting started, tutorial, quick start, introduction, install, hello world, first steps, parse url',
   ],
