@@ -21,14 +21,14 @@ export const ALSO_CALLED: readonly (readonly [place: string, words: string])[] =
     'Everyday_recipes.html#edit',
     'duplicate parameters, edit query, repeated parameter, array parameters, change one parameter',
   ],
-  ['Everyday_recipes.html#write-a', 'mailto, mailto link, email link, email subject, mail url'],
+  ['Everyday_recipes.html#write-a-mailto', 'mailto, mailto link, email link, email subject, mail url'],
   ['Everyday_recipes.html#limit', 'url length limit, max url length, maximum length, url too long, too long url, 414'],
   [
     'Everyday_recipes.html#find-urls',
     'find urls in text, linkify, linkify-it, autolink, detect links, extract urls from text, regex for url',
   ],
   ['Everyday_recipes.html#read-a-sitemap', 'sitemap, sitemap.xml, xml, loc'],
-  ['Everyday_recipes.html#find', 'rel=canonical, canonical link, canonical tag, seo'],
+  ['Everyday_recipes.html#find-rel', 'rel=canonical, canonical link, canonical tag, seo'],
   ['Everyday_recipes.html', 'recipes, how to, cookbook, examples, snippets'],
   ['Forms,_frameworks_and_tests.html#zod', 'zod, zod url, schema validation, form validation, z.url'],
   [
