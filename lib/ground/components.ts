@@ -345,6 +345,14 @@ export interface Dialect {
   readonly fastWay?: FastWay | undefined
 }
 
+/** The rules of hosts by themselves, read as the host of a URL of the web is. */
+export interface HostRules extends Pick<Dialect, 'name' | 'domainToUnicode'> {
+  /** What a host denotes; `null` where the text is not a host. */
+  readHost(text: string, report: Report): HostData | null
+  /** A finding in words. */
+  explain(finding: NotedFinding, input: string): Explanation
+}
+
 /** A dialect without its words: what a door takes whose errors name the mistake and the place, and explain no more. */
 export type UrlRules = Omit<Dialect, 'explain'>
 

@@ -28,14 +28,7 @@ import {
   type Omission,
   type Span,
 } from '../ground/findings/finding.js'
-import {
-  inspectAs,
-  type Mask,
-  type MaskedText,
-  maskCredentials,
-  maskSecrets,
-  maskUrl,
-} from '../ground/findings/mask.js'
+import { type Mask, type MaskedText, maskCredentials, maskSecrets, maskUrl } from '../ground/findings/mask.js'
 import { partSpanIn } from '../ground/findings/part-span.js'
 import { mayHaveCredentials } from '../ground/findings/passwords.js'
 import { invalidText, notWithin } from '../ground/findings/refusals.js'
@@ -56,7 +49,7 @@ import {
 import { asciiLowercase, FULL_STOP, unitOrEof } from '../ground/text/ascii.js'
 import { order } from '../ground/text/order.js'
 import { encodeComponent, encodeFragment, encodeQuery } from '../ground/text/percent-encoding.js'
-import { visible } from '../ground/text/quoting.js'
+import { inspectAs, visible } from '../ground/text/quoting.js'
 import { sameText } from '../ground/text/records.js'
 import { assemble } from './building/assemble.js'
 import {

@@ -6,9 +6,10 @@
  */
 
 import type { EncodingName } from '../../ground/encodings/registry.js'
-import { inspectAs, maskSecrets } from '../../ground/findings/mask.js'
+import { maskSecrets } from '../../ground/findings/mask.js'
 import type { UrlError } from '../../ground/findings/url-error.js'
 import { checkFlag, ownOptions, textIn } from '../../ground/own-options.js'
+import { inspectAs } from '../../ground/text/quoting.js'
 import { checkKey, freezeClass, KEY, lateMirror, mirrorShowing } from '../../url/parts/value.js'
 import { Url } from '../../url/url.js'
 import { placesInValue } from '../markup/attribute-value.js'

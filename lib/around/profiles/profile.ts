@@ -3,9 +3,10 @@
  * steps. What the steps do is in the folders of the profiles; here they are run, listed and left out.
  */
 
-import { inspectAs, quotedInput } from '../../ground/findings/mask.js'
+import { quotedInput } from '../../ground/findings/mask.js'
 import { hrefOf, ownOptions } from '../../ground/own-options.js'
 import { order } from '../../ground/text/order.js'
+import { inspectAs } from '../../ground/text/quoting.js'
 import { checkKey, freezeClass, KEY } from '../../url/parts/value.js'
 import { Url } from '../../url/url.js'
 import type { ParameterReader, ParameterReaders } from './kit/parameters.js'

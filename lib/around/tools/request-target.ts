@@ -10,9 +10,10 @@
 
 import { whatwg } from '../../dialects/whatwg/index.js'
 import { NO_PARTS } from '../../ground/components.js'
-import { inspectAs, maskCredentials, maskSecrets } from '../../ground/findings/mask.js'
+import { maskCredentials, maskSecrets } from '../../ground/findings/mask.js'
 import { UrlError } from '../../ground/findings/url-error.js'
 import { ownOptions } from '../../ground/own-options.js'
+import { inspectAs } from '../../ground/text/quoting.js'
 import type { Host } from '../../url/parts/host.js'
 import { makePath, type Path } from '../../url/parts/path.js'
 import { makeQuery, type Query } from '../../url/parts/query.js'

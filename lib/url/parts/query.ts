@@ -2,13 +2,13 @@
  * The query of a URL, as written, without its "?".
  */
 
-import { inspectAs } from '../../ground/findings/mask.js'
 import { mayHaveCredentials } from '../../ground/findings/passwords.js'
 import { invalidPart } from '../../ground/findings/refusals.js'
 import { refuseMore, textIn } from '../../ground/own-options.js'
 import { indexIn, sliceOf } from '../../ground/text/ascii.js'
 import { decodeFormText, parseFormUrlencoded } from '../../ground/text/form-urlencoded.js'
 import { encodeComponent } from '../../ground/text/percent-encoding.js'
+import { inspectAs } from '../../ground/text/quoting.js'
 import { percentDecodeIn } from './encoding-by-label.js'
 import { type EncodingOption, type PairCodec, pairCodec, type ReadingOption, readingCodec } from './pair-codec.js'
 import { type PartInText, partMirror, shownPart, type Whole } from './shown-part.js'

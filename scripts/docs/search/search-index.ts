@@ -150,10 +150,7 @@ function membersOf(content: string, url: string, title: string, weight: number):
     { url, title, parent: door, weight, name: title, heading: summary(own), text },
     ...members.flatMap((member) => {
       const id = /\sid="([^"]*)"/.exec(member)?.[1]
-      const name = clean(/<h3[^>]*>([\s\S]*?)<\/h3>/.exec(member)?.[1] ?? '').replace(
-        /^(?:Static|Readonly|Optional|Abstract)\s+/g,
-        '',
-      )
+      const name = clean((/<h3[^>]*>([\s\S]*?)<\/h3>/.exec(member)?.[1] ?? '').replaceAll(TAG, ''))
       if (id === undefined || name === '') return []
       return [
         {
@@ -169,6 +166,9 @@ function membersOf(content: string, url: string, title: string, weight: number):
     }),
   ]
 }
+
+/** What TypeDoc writes before a name: "Static", "Readonly". */
+const TAG = /<code class="tsd-tag">[\s\S]*?<\/code>/g
 
 /** The script for the pages, with the index in it. */
 export async function searchScript(pages: readonly Page[]): Promise<string> {
