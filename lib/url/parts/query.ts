@@ -402,7 +402,7 @@ export class Query {
   /** The query with another text in the place of the pair at an index; `null` for none. */
   #edited(index: number, change: (piece: string) => string | null): Query {
     const pieces = this.#text.split('&')
-    const places = pieces.flatMap((piece, place) => (piece === '' ? [] : [place]))
+    const places = pieces.flatMap((piece, at) => (piece === '' ? [] : [at]))
     const place = Number.isInteger(index) && index >= 0 ? places[index] : undefined
     if (place === undefined) {
       throw invalidPart('query', 'there is no pair at the index', {
