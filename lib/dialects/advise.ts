@@ -7,9 +7,11 @@ import { silent } from '../ground/components.js'
 import { utf8 } from '../ground/encodings/utf-8.js'
 import { CodePointSet } from '../ground/text/code-points.js'
 import { utf8PercentEncode } from '../ground/text/percent-encoding.js'
-import { type CompareOptions, comparisonOf, type Settings, settingsOf } from './compare.js'
+import { isDialect } from './checking.js'
+import { type CompareOptions, comparisonOf, connectsElsewhere, placeOf, type Settings, settingsOf } from './compare.js'
 import type { Comparison, Difference } from './comparison.js'
 import { readers } from './readers.js'
+import type { Reading } from './reading.js'
 import { whatwg } from './whatwg/index.js'
 
 /**
@@ -22,6 +24,7 @@ import { whatwg } from './whatwg/index.js'
  * const advice: Advice = advise('http://example.org/a|b')
  * advice.text // => 'http://example.org/a%7Cb'
  * advice.reason // => null
+ * advice.readersWithout // => []
  * ```
  */
 export interface Advice {
@@ -31,6 +34,11 @@ export interface Advice {
   readonly reason: AdviceReason | null
   /** What the readers do not agree on in the best spelling that was tried; empty where there is advice. */
   readonly differences: readonly Difference[]
+  /**
+   * The readers for which there is no spelling: those that refuse the best one that was tried, or go elsewhere with it than today's Standard
+   * does. Empty where there is advice, and where the Standard refuses the text.
+   */
+  readonly readersWithout: readonly string[]
 }
 
 /**
@@ -49,7 +57,7 @@ export type AdviceReason =
   | 'refused-by-standard'
   /** The readers would agree without username and password: leave them out, and send them in a header. */
   | 'credentials'
-  /** Some reader refuses every spelling, such as Java's `URL` a scheme that it does not know. */
+  /** Some reader, or the checker, refuses every spelling, such as Java's `URL` a scheme that it does not know. */
   | 'refused-by'
   /** The readers go to different hosts or ports in every spelling. */
   | 'readers-differ'
@@ -57,7 +65,8 @@ export type AdviceReason =
 /**
  * The nearest spelling of a URL on which all readers agree: all accept it, and no two of them connect to another host or port.
  * These are tried: the text as it is, its canonical form by today's Standard, and that form with everything percent-encoded that
- * RFC 3986 does not allow in a URI. The readers are those of `readers` if the options do not say otherwise.
+ * RFC 3986 does not allow in a URI. All of `readers` are asked if the options do not say otherwise. With a `checker` and a
+ * `client` it is the nearest spelling which the checker accepts, and with which the client connects to what the checker has looked at.
  *
  * @example
  * ```ts
@@ -69,48 +78,66 @@ export type AdviceReason =
  * advise('https://example.org/').text // => 'https://example.org/'
  * advise('http://a_b.example/').reason // => 'readers-differ'
  * advise('http://a_b.example/', { dialects: [programs.go, programs.curl] }).text // => 'http://a_b.example/'
+ *
+ * const pair = { checker: programs.python, client: programs.httpx }
+ * advise('http://é.example/', pair).text // => 'http://xn--9ca.example/'
+ * advise('foo://01.2.3.4/', pair).readersWithout // => ['httpx-0.28']
  * ```
  */
-export function advise(text: string, options?: Pick<CompareOptions, 'base' | 'dialects'>): Advice {
-  const settings = settingsOf(options, readers, 'advise(text, { base, dialects })')
+export function advise(text: string, options?: CompareOptions): Advice {
+  const settings = settingsOf(options, readers, 'advise(text, { base, dialects, checker, client })')
   const given = String(text)
   const canonical = canonicalForms(given, settings.base)
   const candidates = settings.base === null ? [given, ...canonical] : canonical
   let last: Comparison | null = null
   for (const candidate of candidates) {
     last = comparisonOf(candidate, { ...settings, base: null })
-    if (isAgreement(last)) return { text: candidate, reason: null, differences: [] }
+    if (isAgreement(last, settings)) return { text: candidate, reason: null, differences: [], readersWithout: [] }
   }
-  if (canonical.length === 0) return { text: null, reason: 'refused-by-standard', differences: last?.differences ?? [] }
+  const differences = last?.differences ?? []
+  if (canonical.length === 0) return { text: null, reason: 'refused-by-standard', differences, readersWithout: [] }
   const comparison = last as Comparison
-  return { text: null, reason: reasonFor(comparison, settings), differences: comparison.differences }
+  const reason = reasonFor(comparison, settings)
+  return { text: null, reason, differences, readersWithout: withoutSpelling(comparison, settings) }
 }
 
-/** Whether all accept the text, and agree about host and port. Clients that refuse to connect go nowhere else. */
-function isAgreement({ readings, refusedBy }: Comparison): boolean {
+/**
+ * Whether all accept the text, and agree about host and port. Clients that refuse to connect go nowhere else. A checker
+ * says what it has looked at, and its client says where it goes.
+ */
+function isAgreement({ readings, refusedBy, differences, input }: Comparison, { checker, client }: Settings): boolean {
+  if (refusedBy.length > 0) return false
+  if (checker !== null && client !== null) return isPassed(input, checker) && !differences.some(connectsElsewhere)
   const [first, ...others] = readings
-  return (
-    refusedBy.length === 0 &&
-    others.every(
-      ({ host, port }) =>
-        hostUnlessEmpty(host) === hostUnlessEmpty(first?.host ?? null) &&
-        portOfAnyHost(host, port) === portOfAnyHost(first?.host ?? null, first?.port ?? null),
-    )
-  )
+  return others.every((reading) => first !== undefined && placeOf(reading) === placeOf(first))
 }
 
-const hostUnlessEmpty = (host: string | null): string | null => (host === '' ? null : host)
+/** Whether a checker that is a parser with rules lets the text pass. A dialect that refuses it is among the readers. */
+const isPassed = (input: string, checker: NonNullable<Settings['checker']>): boolean =>
+  isDialect(checker) || checker.tryParse(input) !== null
 
-const portOfAnyHost = (host: string | null, port: number | null): number | null =>
-  hostUnlessEmpty(host) === null ? null : port
+/** The readers that refuse the spelling, or go elsewhere with it than the Standard. */
+function withoutSpelling({ input, readings, refusedBy }: Comparison, { checker, client }: Settings): readonly string[] {
+  const [standard] = comparisonOf(input, settingsOf({ dialects: [whatwg] })).readings
+  const place = standard === undefined ? null : placeOf(standard)
+  const isElsewhere = (reading: Reading): boolean => {
+    if (client === null || reading.dialect === client.name) return placeOf(reading) !== place
+    return placeOf({ host: reading.checkedHost, port: reading.checkedPort }) !== place
+  }
+  const refused = checker === null || isPassed(input, checker) ? refusedBy : ['checker', ...refusedBy]
+  const elsewhere = readings.filter((reading) => reading.refusal === null && isElsewhere(reading))
+  return [...refused, ...elsewhere.map(({ dialect }) => dialect)]
+}
 
 function reasonFor(comparison: Comparison, settings: Settings): AdviceReason {
   const record = whatwg.parse(comparison.input, silent)
   if (record !== null && (record.username !== null || record.password !== null)) {
     const without = whatwg.serialize({ ...record, username: null, password: null })
-    if (isAgreement(comparisonOf(without, { ...settings, base: null }))) return 'credentials'
+    if (isAgreement(comparisonOf(without, { ...settings, base: null }), settings)) return 'credentials'
   }
-  return comparison.refusedBy.length > 0 ? 'refused-by' : 'readers-differ'
+  const { checker } = settings
+  const isRefused = comparison.refusedBy.length > 0 || (checker !== null && !isPassed(comparison.input, checker))
+  return isRefused ? 'refused-by' : 'readers-differ'
 }
 
 /** The canonical form by the Standard, and the same with what RFC 3986 does not allow percent-encoded; none if it refuses. */

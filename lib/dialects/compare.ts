@@ -40,7 +40,7 @@ export interface CompareOptions {
   /** Whoever checks a URL before it is fetched: a dialect, or a `UrlParser` with its rules. */
   readonly checker?: Dialect | Checker | undefined
   /**
-   * Whoever fetches it: a dialect, but not `appendix-b`, which connects to nothing. Checker and client belong together: each needs the other. The other differences are those of `dialects`, so
+   * Whoever fetches it: a dialect, but not `appendix-b`, which connects to nothing. Checker and client belong together: each needs the other. The other differences are between the dialects, so
    * name more of them to see more than these two.
    */
   readonly client?: Dialect | undefined
@@ -182,6 +182,9 @@ function differencesOf(outlines: readonly Outline[], { aspects, acceptance }: Se
   return all.filter((one) => one !== null)
 }
 
+/** Whether a difference is that of a checker and a client. */
+export const connectsElsewhere = ({ name }: Difference): boolean => name === 'checked-but-connects-elsewhere'
+
 /** The difference of checker and client, where the check passes and the connection goes elsewhere. */
 function elsewhere(input: string, read: (dialect: Dialect) => Outline, { checker, client }: Settings): Difference[] {
   if (checker === null || client === null) return []
@@ -197,7 +200,8 @@ function elsewhere(input: string, read: (dialect: Dialect) => Outline, { checker
   return [{ name: 'checked-but-connects-elsewhere', groups }]
 }
 
-const placeOf = ({ host, port }: Pick<Checked, 'host' | 'port'>): string | null =>
+/** Host and port; `null` where there is no host. */
+export const placeOf = ({ host, port }: Pick<Checked, 'host' | 'port'>): string | null =>
   host === null || host === '' ? null : `${host}${port === null ? '' : `:${port}`}`
 
 function connectionsOf(outlines: readonly Outline[]): ConnectionGroup[] {

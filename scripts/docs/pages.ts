@@ -15,6 +15,8 @@ const GENERATED = 'typedoc/generated'
 /** The guides, in the order of need. */
 const GUIDES: readonly string[] = [
   'start-in-five-minutes',
+  'vocabulary',
+  'everyday-recipes',
   'coming-from-another-library',
   'as-written-and-canonical',
   'relative-references',
@@ -22,6 +24,7 @@ const GUIDES: readonly string[] = [
   'patterns',
   'building-and-changing',
   'files-and-data',
+  'frameworks',
   'pages',
   'when-it-fails',
   'security',

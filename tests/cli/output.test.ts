@@ -272,6 +272,27 @@ describe('compare and explain', () => {
     assert.equal(parser.status, 2)
   })
 
+  it('compare asks versions of programs by name, and refuses one that is not modelled', async () => {
+    const { out } = await weburl(
+      ['compare', '-o', 'tsv', '--among', 'curl@7.88,curl,httpx'],
+      'http://169.254.169.254./\n',
+    )
+    const [, , differences, ...readings] = out.trimEnd().split('\n').at(-1)?.split('\t') ?? []
+    assert.equal(differences, 'host-differs')
+    assert.deepEqual(readings, [
+      'curl-7.88: http://169.254.169.254./',
+      'curl-8.23: http://169.254.169.254/',
+      'httpx-0.28: http://169.254.169.254./',
+    ])
+    const hostname = (dialect: string) => weburl(['--dialect', dialect, '--get', '{hostname}'], 'http://127.0.0.1./\n')
+    assert.equal((await hostname('curl@7.88')).out, '127.0.0.1.\n')
+    assert.equal((await hostname('curl')).out, '127.0.0.1\n')
+    const refused = await weburl(['compare', '--among', 'curl@8.5'], 'http://h/\n')
+    assert.match(refused.said, /curl is not modelled in version 8\.5: the nearest are 7\.88 and 8\.20/)
+    assert.equal(refused.status, 2)
+    assert.include((await weburl(['compare', '--among', 'htpx'], 'http://h/\n')).said, 'did you mean httpx?')
+  })
+
   it('compare gives the spelling on which all agree, or says why there is none', async () => {
     const { out } = await weburl(['compare', '--advice'], 'http://127.1/\nhttp://u@h/\n')
     assert.deepEqual(

@@ -87,7 +87,7 @@ interface Compared {
 function compared(answer: Answer, options: CompareOptions, isAdvised: boolean): Compared {
   const base = answer.how.base?.toString() ?? null
   const advised = (): Compared['advice'] =>
-    answer.isDamaged ? { text: null, reason: DAMAGED } : advise(answer.text, { base, dialects: options.dialects })
+    answer.isDamaged ? { text: null, reason: DAMAGED } : advise(answer.text, { ...options, base })
   return { answer, comparison: compare(answer.text, { ...options, base }), advice: isAdvised ? advised() : null }
 }
 

@@ -36,7 +36,7 @@ export function encoded(
 ): ProgramParts {
   const texts = { ...parts }
   for (const name of ['username', 'password', 'host', 'path', 'fragment'] as const) {
-    const [text, set] = [parts[name], sets[name]]
+    const [text, set] = [parts[name], Object.hasOwn(sets, name) ? sets[name] : undefined]
     if (text !== null && set !== undefined) texts[name] = utf8PercentEncode(text, set)
   }
   return texts

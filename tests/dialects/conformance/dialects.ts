@@ -14,7 +14,7 @@ import { exceptions2012 } from './exceptions/web-url-2012.js'
 import { exceptionsInHosts } from './exceptions/web-url-hosts.js'
 import { webspecsExceptions } from './exceptions/webspecs.js'
 import { exceptions2017 } from './exceptions/whatwg-2017.js'
-import { hostileInputs, type Inputs, uriInputs } from './inputs.js'
+import { hostileInputs, type Inputs, uriInputs, webInputs } from './inputs.js'
 import type { Conformance, Exception } from './law.js'
 
 interface WeightedConformance extends Conformance {
@@ -54,6 +54,7 @@ const INPUTS: ReadonlyMap<Dialect, Inputs> = new Map<Dialect, Inputs>([
   [programs['java-uri'], uriInputs],
   [programs.ruby, uriInputs],
   [programs['php-rfc3986'], uriInputs],
+  [programs.wget, webInputs],
 ])
 
 /** What a browser did with hosts is a variant of the same rules, and asked less often. The default is asked most often. */

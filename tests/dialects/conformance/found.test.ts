@@ -84,13 +84,17 @@ describe('cases in which a law was broken once', () => {
       base: 'http://',
     })
   }
-  holds('a host of which the client does not read the port is the one that is named', 'java-url-25', [unicodeDomain], {
+  holds('where the client does not read the port, the host is still what is named', 'java-url-25', [unicodeDomain], {
     input: '',
     base: 'http://1.2:65536',
   })
-  holds('a file is not fetched, and its host is the one that is named', 'ruby-3.4', [unicodeDomain], {
+  holds('a file is not fetched, and its host is what is named', 'ruby-3.4', [unicodeDomain], {
     input: 'file://LOCALHOST:/',
     base: 'éhttp://',
+  })
+  holds('a lost segment does not lead to another place', 'php-whatwg-8.5', [findingAShortWay], {
+    input: 'a',
+    base: 'http://a_b/\\C|/',
   })
   holds('a drive letter of the base is not before a path of its own', 'php-whatwg-8.5', [asWritten, canonicalText], {
     input: 'file:%%34%31',

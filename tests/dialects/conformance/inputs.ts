@@ -121,7 +121,7 @@ const domainUrls = (labels: readonly string[], dots: readonly string[]): fc.Arbi
 
 const domainUrlArbitrary = domainUrls(LABELS.split(' '), ['.', '.', '.', '。'])
 
-/** Those that are URIs, or nearly. */
+/** Texts that are URIs, or nearly. */
 const domainUriArbitrary = domainUrls(
   LABELS.split(' ').filter((label) => isAscii(label)),
   ['.'],
@@ -160,6 +160,32 @@ export const uriInputs: Inputs = {
     { arbitrary: domainUriArbitrary, weight: 1 },
     { arbitrary: textArbitrary, weight: 1 },
   ),
+}
+
+/** A text with a scheme of the web and of ftp, more often than not. */
+const webArbitrary: fc.Arbitrary<string> = fc
+  .tuple(
+    fc.constantFrom(
+      'http://h',
+      'https://b.example:81',
+      'HTTP://B.example',
+      'ftp://u:p@h',
+      'http://u%40@a',
+      'http://[::1]',
+    ),
+    fc.oneof(
+      fc.constantFrom('', '/', '/a/b?q#f', '/x;y', '//', '?', '#f'),
+      relativeArbitrary.map((text) => `/${text}`),
+    ),
+  )
+  .map((parts) => parts.join(''))
+
+/** URLs of the web above all, for a program that refuses every other scheme. */
+export const webInputs: Inputs = {
+  text: fc.oneof({ arbitrary: webArbitrary, weight: 1 }, { arbitrary: textArbitrary, weight: 2 }),
+  reference: hostileInputs.reference,
+  base: fc.oneof({ arbitrary: webArbitrary, weight: 1 }, { arbitrary: baseTextArbitrary, weight: 1 }),
+  hosted: hostileInputs.hosted,
 }
 
 /** A text and a base. */

@@ -265,6 +265,26 @@ describe('an audit', () => {
     assert.isAbove(given, 20)
   })
 
+  it('gives advice to a checker and a client, and names the one for which there is none', () => {
+    const { python, httpx, curl, yarl } = programs
+    const pair = { checker: python, client: httpx }
+    assert.equal(advise('http://é.example/', pair).text, 'http://xn--9ca.example/')
+    assert.equal(advise('http://u@h.example/', pair).text, 'http://u@h.example/')
+    assert.deepInclude(advise('foo://01.2.3.4/', pair), { reason: 'refused-by', readersWithout: ['httpx-0.28'] })
+    assert.deepInclude(advise('foo://01.2.3.4/', { dialects: [python, httpx, curl] }), {
+      text: null,
+      readersWithout: ['httpx-0.28', 'curl-8.23'],
+    })
+    assert.deepEqual(advise('http://h:80:81/', pair).readersWithout, [])
+    // An advice for two does not ask where the checker would connect: urllib.request does not for this one.
+    assert.equal(advise('http://u:p@h.example/', { checker: python, client: yarl }).text, 'http://u:p@h.example/')
+    const checker = new UrlParser({ hosts: ['*.good.example'] })
+    assert.equal(advise('http:a.good.example', { checker, client: curl }).text, 'http://a.good.example/')
+    const refused = advise('http://evil.example/', { checker, client: curl })
+    assert.deepEqual([refused.reason, refused.readersWithout], ['refused-by', ['checker']])
+    assert.throws(() => advise('x', { client: curl }), TypeError, 'belong together')
+  })
+
   it('takes time in proportion to the text', () => {
     for (const piece of ['@', ':', '[', '%41', '/', '\\', 'é', '.', '-', '<', 'a\n@', '0', '%', ' ']) {
       assertLinear(

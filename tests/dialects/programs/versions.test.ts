@@ -49,6 +49,13 @@ describe('versions of programs', () => {
       [programs.curl, '8.24', /the newest is 8\.23 \(the releases from 8\.21 to 8\.23\)/],
       [programs.curl, '7.10', /the oldest is 7\.88, and what came before is not known/],
       [programs.go, '1.25.3', /the nearest are 1\.24 .* and 1\.25 .*"\[" inside a host/],
+      [
+        programs.httpx,
+        '0.29',
+        /httpx is not modelled in version 0\.29: the newest is 0\.28, and what came later is not known/,
+      ],
+      [programs.yarl, '1.9', /the oldest is 1\.24, and what came before is not known/],
+      [programs['php-whatwg'], '8.6', /programs\['php-whatwg'\] is not modelled in version 8\.6: the newest is 8\.5/],
       [programs['appendix-b'], '1', /has no versions/],
       [programs.curl, 'latest', /takes a version in numbers/],
     ] as const)

@@ -70,7 +70,17 @@ export function dialectNamed(name: string): Dialect | null {
     })
   }
   const single = [whatwg, whatwg2017, webspecs, webUrl, abarth, abarth.with({ platform: 'windows' }), rfc3986]
-  return single.find((dialect) => dialect.name === name) ?? programNamed(name)
+  return single.find((dialect) => dialect.name === name) ?? versionOr(name, programNamed)
+}
+
+/** The program of a name and a version. A version that is not modelled is refused with the nearest ones, in the words of the command. */
+function versionOr<Program>(name: string, find: (name: string) => Program | null): Program | null {
+  try {
+    return find(name)
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    throw new UsageError(error.message.replace(/^programs(?:\.(\w+)|\['([\w-]+)'\])/, '$1$2'))
+  }
 }
 
 const ALL_NAMES = (): string[] =>
@@ -82,7 +92,7 @@ export function unknownDialect(name: string, option = ''): UsageError {
   const near = nearest(own, [...ALL_NAMES(), 'documents', 'programs', 'readers'])
   const isKnown = near === own && version.length > 0
   const advice = isKnown
-    ? 'the version is not one of those that are modelled'
+    ? 'the library has no model of that version'
     : near === null || near === own
       ? 'weburl --help lists them under Dialects'
       : `did you mean ${[near, ...version].join('@')}?`

@@ -17,7 +17,7 @@ import { socketPort } from '../python/socket.js'
 import type { Connection, ProgramParts, ProgramRules } from '../rules.js'
 import { credentialsOf, cut, cutBefore, cutLast, isDots, orNull } from '../splitting.js'
 import { pythonInteger } from '../stripping.js'
-import { bracketed, prefixed, recompose } from '../texts.js'
+import { bracketed, encoded, prefixed, recompose } from '../texts.js'
 
 /** A URL as httpx holds it: the texts that it writes, of which the parts are made. */
 interface HttpxUrl extends ProgramParts {
@@ -150,6 +150,13 @@ function connect({ scheme, port, written }: HttpxUrl, input: string, report: Rep
   return dialled === null ? refuse('port-out-of-range') : connection(host, dialled, scheme)
 }
 
+/** What is escaped again in parts that have been decoded. */
+const DECODED = {
+  username: NOT_IN_USERINFO.and('%:'),
+  password: NOT_IN_USERINFO.and('%'),
+  fragment: NOT_IN_FRAGMENT.and('%'),
+}
+
 const RULES: ProgramRules<HttpxUrl> = {
   name: 'httpx-0.28',
   specification: 'https://www.python-httpx.org/api/#url',
@@ -157,7 +164,7 @@ const RULES: ProgramRules<HttpxUrl> = {
   read: readHttpxUrl,
   print: printHttpxUrl,
   connect,
-  assemble: (parts) => recompose({ ...parts, host: bracketed(parts.host) }),
+  assemble: (parts) => recompose({ ...encoded(parts, DECODED), host: bracketed(parts.host) }),
   isDotSegment: isDots,
   words: {
     'url-too-long': 'URL too long',

@@ -94,7 +94,7 @@ function withoutLostSegment(path: string, isSpecial: boolean): string {
   if (!/^[/\\]/.test(path)) return path
   const segments = path.match(isSpecial ? /[/\\][^/\\]*/g : /\/[^/]*/g) ?? []
   const kept: string[] = []
-  // The segments at each moment, without those that dots have taken away.
+  // The segments at each moment, without the segments that dots have taken away.
   const walked: string[] = []
   for (const segment of segments) {
     if (walked.length === 1 && walked[0]?.length === 1 && segment.startsWith('/') && NOT_UNITS.test(segment)) {

@@ -15,7 +15,7 @@ import { type Program, programIn } from '../program.js'
 import { simplifiedPath } from '../resolving.js'
 import type { Connection, ProgramParts, ProgramRules } from '../rules.js'
 import { cut, cutBefore, isDots } from '../splitting.js'
-import { bracketed, prefixed, recompose } from '../texts.js'
+import { bracketed, encoded, prefixed, recompose } from '../texts.js'
 
 /** A URL as Wget holds it, with the parameters of ftp. */
 interface WgetUrl extends ProgramParts {
@@ -42,8 +42,8 @@ function readWgetUrl(text: string, report: Report): WgetUrl | null {
   if (given === null) return refuse('unsupported-scheme', 'scheme')
   const scheme = asciiLowercase(given)
   // 2.
-  const encoded = utf8PercentEncode(url, NOT_IN_URL).replace(/%(?![0-9A-Fa-f]{2})/g, '%25')
-  const rest = encoded.slice(given.length + 3)
+  const uri = utf8PercentEncode(url, NOT_IN_URL).replace(/%(?![0-9A-Fa-f]{2})/g, '%25')
+  const rest = uri.slice(given.length + 3)
   // 3.
   const [, credentials = null] = /^((?:[A-Za-z0-9\-_.!~*'();:&=+$,]|%[0-9A-Fa-f]{2})*)@/.exec(rest) ?? []
   const [user, password] = credentials === null ? [null, null] : cut(credentials, ':')
@@ -110,6 +110,21 @@ function tailOf(text: string, isFtp: boolean): Pick<WgetUrl, 'path' | 'query' | 
   return { path: simplifiedPath(path).replace(/^\//, ''), query, fragment, parameters }
 }
 
+/** What is escaped again in parts that have been decoded. */
+const DECODED = {
+  username: NOT_IN_URL.and('%:@/?#[]'),
+  password: NOT_IN_URL.and('%@/?#[]'),
+  host: NOT_IN_URL.and('%:@/?#;'),
+}
+
+/** A path is without the "/" before it. */
+function assemble(parts: ProgramParts): string {
+  const { host, path } = parts
+  const texts = encoded(parts, DECODED)
+  const isAddress = host !== null && isIPv6WithZeros(host)
+  return recompose({ ...texts, host: isAddress ? `[${host}]` : texts.host, path: `/${path ?? ''}` })
+}
+
 const printWgetUrl = (url: WgetUrl): string =>
   recompose({
     ...url,
@@ -128,7 +143,7 @@ const RULES: ProgramRules<WgetUrl> = {
   read: readWgetUrl,
   print: printWgetUrl,
   connect,
-  assemble: recompose,
+  assemble,
   isDotSegment: isDots,
   words: {
     'unsupported-scheme': 'Unsupported scheme',

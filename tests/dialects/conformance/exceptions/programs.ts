@@ -1,7 +1,7 @@
 /**
  * Where programs break laws. They are about documents that say what a URL is, and a program gives parts of a text, some of them
  * decoded and some of them left out. An exception holds for each program for which one of its examples shows it. Numbers with P
- * are those of `typedoc/decisions/programs.md`.
+ * refer to `typedoc/decisions/programs.md`.
  */
 
 import { assert } from 'chai'
@@ -216,6 +216,20 @@ const CANDIDATES: readonly Candidate[] = [
     ],
   },
   {
+    laws: [findingAShortWay],
+    sentence:
+      'P21: an empty segment at the beginning of a path is lost before one that has a character which is not a URL unit',
+    excuses: ({ base, target }) => [base, target].some((url) => /[^:/\\][/\\]{2}|\/\/[/\\]/.test(url.toString())),
+    instead: {
+      title: 'the reference that relativizing gives leads to the target',
+      check: ({ base, target }) => {
+        const reference = base.relativize(target)
+        if (reference !== null) assert.isTrue(base.resolve(reference).equals(target), `${base} to ${target}`)
+      },
+    },
+    examples: [{ input: 'a', base: 'http://a_b/\\C|/' }],
+  },
+  {
     laws: [wholeAuthority],
     sentence: `${RESOLVED}: the program finds no such authority after the scheme of the base`,
     excuses: ({ base, authority }, dialect) => readsOtherwise(base, authority, dialect),
@@ -272,7 +286,7 @@ const CANDIDATES: readonly Candidate[] = [
       isProgram(dialect) &&
       dialect.connection(recordOf(url), SILENT) === null,
     instead: {
-      title: 'the host is the one that the parser names',
+      title: 'the host is what the parser names',
       check: (url, dialect) =>
         assert.deepEqual(dialect.readHost(recordOf(url), SILENT), (dialect as Program).namedHost(recordOf(url))),
     },
@@ -282,6 +296,7 @@ const CANDIDATES: readonly Candidate[] = [
       'ws://a.localhost',
       'http://1.2:65536',
       'file://LOCALHOST/',
+      'foo://1.2.3.256',
     ),
   },
   {
@@ -335,6 +350,7 @@ export const UNASKED: ReadonlyMap<ProgramName, readonly { readonly law: AnyLaw; 
   ],
   ['httpx', [unasked(fromAnyParts, 'escapes are decoded in a username and a fragment: few parts come back')]],
   ['yarl', [unasked(fromAnyParts, 'escapes of characters that may be there are decoded: few parts come back')]],
+  ['php-whatwg', [unasked(fromAnyParts, 'the parts are canonical: few of those that are given come back')]],
   [
     'wget',
     [
